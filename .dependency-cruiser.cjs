@@ -1,0 +1,141 @@
+// The architecture as rules; docs/architecture.md says why each stands.
+const floors = [
+  "model",
+  "language",
+  "packages",
+  "sources",
+  "locking",
+  "review",
+  "report",
+  "publish",
+  "app",
+];
+const pure = "^src/(model|language|review|report)/";
+const doors = {
+  openpgp: "packages/authentication/(signature|openpgp)",
+  yauzl: "packages/archive",
+  semver: "review/classify",
+  diff: "report/lock-file-diff",
+  undici: "adapters/undici-http",
+  yaml: "language/policy/yaml",
+  "@octokit": "adapters/octokit-forge",
+};
+
+const upward = floors.slice(0, -1).map((floor, height) => ({
+  name: `${floor}-looks-down-only`,
+  severity: "error",
+  comment: "A floor knows nothing of the floors above it; pass what it needs as an argument.",
+  from: { path: `^src/${floor}/` },
+  to: { path: `^src/(${floors.slice(height + 1).join("|")})/` },
+}));
+
+const oneDoor = Object.entries(doors).map(([name, file]) => ({
+  name: `one-door-to-${name.replace("@", "")}`,
+  severity: "error",
+  comment:
+    "Each third-party package is imported by one file, so that it can be replaced in one file.",
+  from: { path: "^src/", pathNot: [`^src/${file}[.]ts$`, "^src/demo/"] },
+  to: { path: `node_modules/${name}/` },
+}));
+
+module.exports = {
+  forbidden: [
+    ...upward,
+    ...oneDoor,
+    {
+      name: "model-and-ports-import-only-the-model",
+      severity: "error",
+      comment: "Ports are interfaces over the nouns; the nouns know nothing else.",
+      from: { path: "^src/(model|ports)/" },
+      to: { path: "^src/", pathNot: "^src/(model|ports)/" },
+    },
+    {
+      name: "model-knows-no-ports",
+      severity: "error",
+      comment: "The nouns are values; nothing in them can reach the world.",
+      from: { path: "^src/model/" },
+      to: { path: "^src/ports/" },
+    },
+    {
+      name: "only-faces-choose-adapters",
+      severity: "error",
+      comment: "Adapters touch the world; only a face decides which world.",
+      from: { path: "^src/", pathNot: "^src/(action|cli|adapters|demo)/" },
+      to: { path: "^src/adapters/" },
+    },
+    {
+      name: "faces-are-strangers",
+      severity: "error",
+      comment: "The command line and the action share use cases, never each other's code.",
+      from: { path: "^src/(action|cli)/" },
+      to: { path: "^src/(action|cli)/", pathNot: "^src/$1/" },
+    },
+    {
+      name: "no-one-imports-a-face",
+      severity: "error",
+      comment: "Faces are entry points.",
+      from: { path: "^src/", pathNot: "^src/(action|cli)/" },
+      to: { path: "^src/(action|cli)/" },
+    },
+    {
+      name: "the-demo-is-for-the-command-line",
+      severity: "error",
+      comment:
+        "The embedded world is imported by the command line and by tests, by nothing that reviews.",
+      from: { path: "^src/", pathNot: "^src/(demo|cli)/" },
+      to: { path: "^src/demo/" },
+    },
+    {
+      name: "pure-floors-touch-nothing",
+      severity: "error",
+      comment:
+        "What decides trust cannot reach the network, the disk, the clock or the environment.",
+      from: { path: pure },
+      to: { dependencyTypes: ["core"], pathNot: "^(node:)?(path/posix|url)$" },
+    },
+    {
+      name: "only-packages-hash",
+      severity: "error",
+      comment: "node:crypto, streams and zlib belong to packages/, adapters and the demo.",
+      from: { path: "^src/(sources|locking|publish|app)/" },
+      to: {
+        dependencyTypes: ["core"],
+        path: "^(node:)?(crypto|zlib|fs|net|http|https|child_process)",
+      },
+    },
+    {
+      name: "actions-toolkit-only-in-the-action",
+      severity: "error",
+      comment: "The engine does not know that it runs in GitHub Actions.",
+      from: { path: "^src/", pathNot: "^src/(action/|adapters/actions-log)" },
+      to: { path: "node_modules/@actions/" },
+    },
+    {
+      name: "no-cycles",
+      severity: "error",
+      comment: "Two files that need each other are one file, or lack a third.",
+      from: { path: "^src/" },
+      to: { circular: true },
+    },
+    {
+      name: "no-orphans",
+      severity: "error",
+      comment: "Delete what nothing reaches.",
+      from: { orphan: true, path: "^src/", pathNot: "^src/(action|cli)/main[.]ts$" },
+      to: {},
+    },
+    {
+      name: "no-dev-dependencies-in-src",
+      severity: "error",
+      comment: "What ships must be declared as shipped.",
+      from: { path: "^src/" },
+      to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { conditionNames: ["import", "node", "default", "types"] },
+  },
+};

@@ -1,0 +1,4 @@
+// src/action/main.ts
+process.stdout.write("hello\n");
+
+export {  };

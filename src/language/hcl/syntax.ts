@@ -1,0 +1,175 @@
+/** A stretch of a text: UTF-16 offsets, `end` exclusive. `SourceText.range` turns it into lines and columns. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What stands between two braces, or in a whole file. */
+export interface Body extends Span {
+  /** In source order; a redefined attribute is reported and left out. */
+  readonly attributes: readonly Attribute[];
+  /** In source order. */
+  readonly blocks: readonly Block[];
+}
+
+/** `name = expression`. */
+export interface Attribute extends Span {
+  readonly name: string;
+  readonly nameSpan: Span;
+  readonly expression: Expression;
+}
+
+/** A label of a block: `"aws_x"` or `aws_x`. */
+export interface Label extends Span {
+  readonly value: string;
+  readonly quoted: boolean;
+}
+
+/** `type "label" … { … }`. */
+export interface Block extends Span {
+  readonly type: string;
+  readonly typeSpan: Span;
+  readonly labels: readonly Label[];
+  /** From the type to the last label (HCL: DefRange). */
+  readonly headerSpan: Span;
+  readonly openBrace: Span;
+  readonly body: Body;
+}
+
+/** An expression of the native syntax (CR-100..104). */
+export type Expression =
+  | LiteralExpression
+  | NumberExpression
+  | TemplateExpression
+  | VariableExpression
+  | AttributeAccess
+  | IndexAccess
+  | SplatAccess
+  | FunctionCall
+  | TupleExpression
+  | ObjectExpression
+  | ForExpression
+  | ConditionalExpression
+  | BinaryExpression
+  | UnaryExpression
+  | ParenthesizedExpression;
+
+/** `true`, `false` or `null`. */
+export interface LiteralExpression extends Span {
+  readonly kind: "literal";
+  readonly value: boolean | null;
+}
+/** A number as written; arithmetic is the evaluator's business. */
+export interface NumberExpression extends Span {
+  readonly kind: "number";
+  readonly text: string;
+}
+/** A quoted string or a heredoc. One without interpolations has at most one literal part. */
+export interface TemplateExpression extends Span {
+  readonly kind: "template";
+  readonly heredoc: boolean;
+  /** Escapes are resolved, heredoc indentation (`<<-`) removed, text normalised to NFC. */
+  readonly parts: readonly TemplatePart[];
+}
+export type TemplatePart = TemplateLiteral | TemplateInterpolation | TemplateIf | TemplateFor;
+export interface TemplateLiteral extends Span {
+  readonly kind: "text";
+  readonly value: string;
+}
+export interface TemplateInterpolation extends Span {
+  readonly kind: "interpolation";
+  readonly expression: Expression;
+}
+/** `%{ if … }…%{ else }…%{ endif }`. */
+export interface TemplateIf extends Span {
+  readonly kind: "if";
+  readonly condition: Expression;
+  readonly then: readonly TemplatePart[];
+  readonly otherwise: readonly TemplatePart[];
+}
+/** `%{ for k, v in … }…%{ endfor }`. */
+export interface TemplateFor extends Span {
+  readonly kind: "for";
+  readonly keyName?: string;
+  readonly valueName: string;
+  readonly collection: Expression;
+  readonly body: readonly TemplatePart[];
+}
+/** A name at the start of a reference. */
+export interface VariableExpression extends Span {
+  readonly kind: "variable";
+  readonly name: string;
+}
+/** `object.name`. */
+export interface AttributeAccess extends Span {
+  readonly kind: "attribute";
+  readonly object: Expression;
+  readonly name: string;
+}
+/** `object[key]`, or the legacy `object.0`. */
+export interface IndexAccess extends Span {
+  readonly kind: "index";
+  readonly object: Expression;
+  readonly key: Expression;
+  readonly legacy: boolean;
+}
+/** `object[*]…` or `object.*…`; `each` is applied to every element, its innermost object being an {@link VariableExpression} named `""`. */
+export interface SplatAccess extends Span {
+  readonly kind: "splat";
+  readonly object: Expression;
+  readonly each: Expression;
+  readonly full: boolean;
+}
+/** `name(arguments…)`; namespaces are joined with `::`. */
+export interface FunctionCall extends Span {
+  readonly kind: "call";
+  readonly name: string;
+  readonly nameSpan: Span;
+  readonly arguments: readonly Expression[];
+  readonly expandFinal: boolean;
+}
+export interface TupleExpression extends Span {
+  readonly kind: "tuple";
+  readonly items: readonly Expression[];
+}
+export interface ObjectExpression extends Span {
+  readonly kind: "object";
+  readonly items: readonly ObjectItem[];
+}
+/** `key = value`; a bare name as key is a {@link VariableExpression} and means its own text. */
+export interface ObjectItem {
+  readonly key: Expression;
+  readonly value: Expression;
+}
+export interface ForExpression extends Span {
+  readonly kind: "for";
+  readonly keyName?: string;
+  readonly valueName: string;
+  readonly collection: Expression;
+  /** Present when an object is built. */
+  readonly key?: Expression;
+  readonly value: Expression;
+  readonly grouping: boolean;
+  readonly condition?: Expression;
+}
+export interface ConditionalExpression extends Span {
+  readonly kind: "conditional";
+  readonly condition: Expression;
+  readonly then: Expression;
+  readonly otherwise: Expression;
+}
+export interface BinaryExpression extends Span {
+  readonly kind: "binary";
+  readonly operator: string;
+  readonly left: Expression;
+  readonly right: Expression;
+}
+export interface UnaryExpression extends Span {
+  readonly kind: "unary";
+  readonly operator: "-" | "!";
+  readonly operand: Expression;
+}
+export interface ParenthesizedExpression extends Span {
+  readonly kind: "parentheses";
+  readonly inner: Expression;
+}

@@ -1,0 +1,30 @@
+/** A place in a text. Lines and columns count from 1; columns count grapheme clusters, as HCL does. */
+export interface SourcePosition {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A stretch of one file; `end` is the position just after the last character. */
+export interface SourceRange {
+  readonly file: string;
+  readonly start: SourcePosition;
+  readonly end: SourcePosition;
+}
+
+/**
+ * Something wrong in a text, collected while reading it.
+ *
+ * `summary` is fixed wording without user names; where OpenTofu has a summary for the condition it is
+ * exactly that one. `detail` says what, why and what to do.
+ */
+export interface Diagnostic {
+  readonly severity: "error" | "warning";
+  readonly summary: string;
+  readonly detail: string;
+  readonly range?: SourceRange;
+}
+
+/** Whether any of the diagnostics is an error, so that what was decoded must not be relied on. */
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some((one) => one.severity === "error");
+}

@@ -1,0 +1,77 @@
+import type { Hash } from "./hash.ts";
+import type { Platform } from "./platform.ts";
+
+/** Fingerprint of an OpenPGP primary key, upper-case hex. Keys are compared by it, never by key ID. */
+export type Fingerprint = string & { readonly __brand: "Fingerprint" };
+
+/**
+ * What vouches for one hash.
+ *
+ * The fields are independent facts, not a ranking: a hash can be signed without ever having met a
+ * package, and the reverse. Merging two dispositions keeps every fact of both, so evidence only
+ * grows. OpenTofu: getproviders, HashDisposition.
+ */
+export interface HashDisposition {
+  /** Primary keys whose verified signature covers the document that lists this hash (AU-9..12). */
+  readonly signedBy: ReadonlySet<Fingerprint>;
+  /** The provider's origin registry listed it. A mirror must never set this. */
+  readonly reportedByRegistry: boolean;
+  /** A mirror listed it. */
+  readonly reportedByMirror: boolean;
+  /** Computed in this run, from the bytes of a package that passed its checks. */
+  readonly verifiedLocally: boolean;
+  /** For an `h1:`, the `zh:` of the archives it was computed from or listed beside. */
+  readonly derivedFrom: ReadonlySet<Hash>;
+  /** The platforms whose package has this hash, as far as known. */
+  readonly platforms: ReadonlySet<Platform>;
+  /** File names on the SHA256SUMS lines that list this hash, packages or not (AU-6). */
+  readonly files: ReadonlySet<string>;
+}
+
+/** What vouches for each hash of one provider version. */
+export type HashDispositions = ReadonlyMap<Hash, HashDisposition>;
+
+const NOTHING: HashDisposition = {
+  signedBy: new Set(),
+  reportedByRegistry: false,
+  reportedByMirror: false,
+  verifiedLocally: false,
+  derivedFrom: new Set(),
+  platforms: new Set(),
+  files: new Set(),
+};
+
+/** A disposition with the facts given and no other. */
+export function disposition(facts: Partial<HashDisposition>): HashDisposition {
+  return { ...NOTHING, ...facts };
+}
+
+/** Every fact of both. */
+export function mergeDisposition(a: HashDisposition, b: HashDisposition): HashDisposition {
+  return {
+    signedBy: union(a.signedBy, b.signedBy),
+    reportedByRegistry: a.reportedByRegistry || b.reportedByRegistry,
+    reportedByMirror: a.reportedByMirror || b.reportedByMirror,
+    verifiedLocally: a.verifiedLocally || b.verifiedLocally,
+    derivedFrom: union(a.derivedFrom, b.derivedFrom),
+    platforms: union(a.platforms, b.platforms),
+    files: union(a.files, b.files),
+  };
+}
+
+/** Every fact about every hash of all the maps given. */
+export function mergeDispositions(...maps: readonly HashDispositions[]): HashDispositions {
+  const merged = new Map<Hash, HashDisposition>();
+  for (const map of maps) {
+    for (const [hash, facts] of map) {
+      const known = merged.get(hash);
+      merged.set(hash, known === undefined ? facts : mergeDisposition(known, facts));
+    }
+  }
+  return merged;
+}
+
+function union<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): ReadonlySet<T> {
+  if (b.size === 0) return a;
+  return a.size === 0 ? b : new Set([...a, ...b]);
+}

@@ -1,0 +1,72 @@
+/**
+ * Why the work could not go on, in words that scripts may match.
+ *
+ * The list is closed and a code never changes its meaning; docs/errors.md explains each.
+ */
+export type ErrorCode =
+  | "INVALID_VERSION"
+  | "INVALID_CONSTRAINT"
+  | "INVALID_ADDRESS"
+  | "INVALID_PLATFORM"
+  | "INVALID_HASH"
+  | "INVALID_LOCK_FILE"
+  | "INVALID_CONFIGURATION"
+  | "INVALID_CLI_CONFIG"
+  | "INVALID_POLICY"
+  | "USAGE"
+  | "PROVIDER_NOT_FOUND"
+  | "PLATFORM_NOT_AVAILABLE"
+  | "VERSION_NOT_AVAILABLE"
+  | "NO_MATCHING_VERSION"
+  | "LOCKED_VERSION_CONFLICT"
+  | "PROTOCOL_NOT_SUPPORTED"
+  | "HOST_UNREACHABLE"
+  | "HOST_HAS_NO_REGISTRY"
+  | "UNAUTHORIZED"
+  | "QUERY_FAILED"
+  | "AMBIGUOUS_DOCUMENT"
+  | "INVALID_METADATA"
+  | "INVALID_ARCHIVE"
+  | "CHECKSUM_MISMATCH"
+  | "BAD_SIGNATURE"
+  | "UNKNOWN_SIGNER"
+  | "LIMIT_EXCEEDED"
+  | "REQUEST_REFUSED"
+  | "NOT_A_REPOSITORY"
+  | "GIT_FAILED"
+  | "FORGE_FAILED"
+  | "FILE_FAILED"
+  | "ABORTED";
+
+/** What an error carries beside its message. */
+export interface ErrorDetails {
+  /** What the reader can do about it; one sentence with a full stop. */
+  readonly hint?: string;
+  readonly cause?: unknown;
+}
+
+/**
+ * An error that a user can act on. Anything else that is thrown is a bug of ours.
+ *
+ * Messages start with what could not be done or what is so, name the provider, version, platform
+ * or host concerned, and never hold a credential or the user-info or query of a URL.
+ */
+export class LockReviewError extends Error {
+  readonly code: ErrorCode;
+  readonly hint: string | undefined;
+
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.name = "LockReviewError";
+    this.code = code;
+    this.hint = details.hint;
+  }
+}
+
+/** Whether something caught is one of ours with one of the codes given (any code if none is). */
+export function isLockReviewError(
+  caught: unknown,
+  ...codes: readonly ErrorCode[]
+): caught is LockReviewError {
+  return caught instanceof LockReviewError && (codes.length === 0 || codes.includes(caught.code));
+}

@@ -1,0 +1,79 @@
+import type { Fingerprint, HashDispositions } from "./disposition.ts";
+import type { Hash } from "./hash.ts";
+import type { Platform } from "./platform.ts";
+import type { ProviderAddress } from "./provider-address.ts";
+import type { Version } from "./version.ts";
+
+/** How a detached signature over a SHA256SUMS document turned out. */
+export type SignatureStatus =
+  | "ok"
+  | "key-expired"
+  | "signature-expired"
+  | "revoked"
+  | "unknown-issuer"
+  | "invalid";
+
+/** What a tool may accept and a reviewer should still know about a signature. */
+export type SignatureWeakness = "sha1" | "dsa" | "rsa-under-2048";
+
+/** A signature over the checksum list of one version, as it verifies now. */
+export interface SignatureFact {
+  readonly status: SignatureStatus;
+  /** Primary key that made it; absent when no key of the registry's answer did. */
+  readonly fingerprint?: Fingerprint;
+  /** 16 upper-case hex digits of the primary key, for display (AU-10). */
+  readonly keyId?: string;
+  /** When the signature says it was made, ISO 8601; the signer's claim. */
+  readonly created?: string;
+  /** When the key expires or expired, ISO 8601. */
+  readonly keyExpires?: string;
+  readonly weaknesses: readonly SignatureWeakness[];
+  /** Why it is invalid, for people. */
+  readonly reason?: string;
+}
+
+/** Something that kept evidence from being gathered, or contradicts it. */
+export interface EvidenceProblem {
+  readonly kind:
+    | "unreachable"
+    | "provider-not-found"
+    | "version-not-listed"
+    | "bad-signature"
+    | "no-signing-keys"
+    | "checksum-mismatch"
+    | "conflicting-checksums"
+    | "foreign-checksum-line"
+    | "ambiguous-document"
+    | "invalid-metadata"
+    | "invalid-archive"
+    | "not-checked";
+  /** The package concerned; absent when the whole version is. */
+  readonly platform?: Platform;
+  /** What happened, as one sentence without a full stop; already free of credentials. */
+  readonly message: string;
+}
+
+/**
+ * Everything this run learned about one provider version.
+ *
+ * The dispositions hold for this (address, version) only. An absent hash is *unexplained* only when
+ * `complete` is true; otherwise it is *not checked*.
+ */
+export interface VersionEvidence {
+  readonly provider: ProviderAddress;
+  readonly version: Version;
+  readonly dispositions: HashDispositions;
+  /** Platforms that the source publishes this version for; empty when unknown. */
+  readonly publishedPlatforms: ReadonlySet<Platform>;
+  /** Signature over each distinct checksum list seen (some releases split them). */
+  readonly signatures: readonly SignatureFact[];
+  readonly problems: readonly EvidenceProblem[];
+  /** Whether the registry lists the version now. */
+  readonly availability: "listed" | "withdrawn" | "unknown";
+  /** The `zh:` of the package of each platform whose metadata was read. */
+  readonly packageHashes: ReadonlyMap<Platform, Hash>;
+  /** Platforms whose package was downloaded, checked and hashed in this run. */
+  readonly hashedPlatforms: ReadonlySet<Platform>;
+  /** Whether everything that could explain a hash of this version was looked at. */
+  readonly complete: boolean;
+}

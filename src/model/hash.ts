@@ -1,0 +1,55 @@
+import { LockReviewError } from "./error.ts";
+
+/**
+ * A hash as a lock file records it: `scheme:value`.
+ *
+ * Only the colon is checked; a malformed value is a legal hash that never matches a package (HS-1).
+ */
+export type Hash = string & { readonly __brand: "Hash" };
+
+/** The two schemes that the tools compare; every other one is carried along and never matches (HS-2). */
+export type HashScheme = "h1" | "zh";
+
+/**
+ * Reads `scheme:value`, where the scheme has at least one character.
+ *
+ * OpenTofu: getproviders, ParseHash (HS-1).
+ *
+ * @throws LockReviewError `INVALID_HASH`
+ */
+export function parseHash(text: string): Hash {
+  if (text.indexOf(":") < 1) {
+    throw new LockReviewError("INVALID_HASH", `"${text}" is not a hash`, {
+      hint: 'Write a scheme, a colon and a value, such as "h1:…" or "zh:…".',
+    });
+  }
+  return text as Hash;
+}
+
+/** The scheme of a hash if the tools know it, compared exactly (HS-1, HS-2). */
+export function hashScheme(hash: Hash): HashScheme | undefined {
+  const scheme = hash.slice(0, hash.indexOf(":"));
+  return scheme === "h1" || scheme === "zh" ? scheme : undefined;
+}
+
+/** The hashes that the tools compare with a package, in the order given (HS-2: preferred hashes). */
+export function preferredHashes(hashes: Iterable<Hash>): readonly Hash[] {
+  return [...hashes].filter((hash) => hashScheme(hash) !== undefined);
+}
+
+/**
+ * The `zh:` of a package archive, from the lower- or upper-case hex of its SHA-256 (HS-3).
+ *
+ * @throws LockReviewError `INVALID_HASH` unless the text is 64 hex digits
+ */
+export function zipHash(hex: string): Hash {
+  if (!/^[0-9a-fA-F]{64}$/.test(hex)) {
+    throw new LockReviewError("INVALID_HASH", `"${hex}" is not a SHA-256 checksum in hex`);
+  }
+  return `zh:${hex.toLowerCase()}` as Hash;
+}
+
+/** The `h1:` with the standard base64 of a SHA-256 digest (HS-4). */
+export function contentHash(digestBase64: string): Hash {
+  return `h1:${digestBase64}` as Hash;
+}

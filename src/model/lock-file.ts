@@ -1,0 +1,54 @@
+import type { VersionConstraints } from "./constraint.ts";
+import type { Hash } from "./hash.ts";
+import { sortedUnique } from "./order.ts";
+import { compareAddresses, type ProviderAddress } from "./provider-address.ts";
+import type { Version } from "./version.ts";
+
+/** One `provider` block of a lock file: the lock entry. Hashes are sorted by bytes, without duplicates. */
+export interface ProviderLock {
+  readonly address: ProviderAddress;
+  readonly version: Version;
+  readonly constraints: VersionConstraints;
+  readonly hashes: readonly Hash[];
+}
+
+/** A dependency lock file: its entries by address, in file order (LF-8). */
+export interface LockFile {
+  readonly providers: ReadonlyMap<ProviderAddress, ProviderLock>;
+}
+
+/** A lock file without entries; an absent file means the same. */
+export const EMPTY_LOCK_FILE: LockFile = { providers: new Map() };
+
+/** An entry with its hashes in canonical order (LF-9). OpenTofu: depsfile, NewProviderLock. */
+export function providerLock(entry: {
+  readonly address: ProviderAddress;
+  readonly version: Version;
+  readonly constraints: VersionConstraints;
+  readonly hashes: Iterable<Hash>;
+}): ProviderLock {
+  return { ...entry, hashes: sortedUnique(entry.hashes) };
+}
+
+/** A lock file of the entries given, in canonical order; of two entries for one provider the last one stays. */
+export function lockFile(entries: Iterable<ProviderLock>): LockFile {
+  const sorted = [...entries].sort((a, b) => compareAddresses(a.address, b.address));
+  return { providers: new Map(sorted.map((entry) => [entry.address, entry])) };
+}
+
+/**
+ * Whether the tools would call two lock files the same: addresses, exact versions and hash sets.
+ *
+ * Constraints are not compared. OpenTofu: depsfile, Locks.Equal (LF-14); its index-by-index
+ * comparison of unsorted lists concerns the text on disk, see `language/lock-file/decode.ts`.
+ */
+export function equalLockFiles(a: LockFile, b: LockFile): boolean {
+  if (a.providers.size !== b.providers.size) return false;
+  for (const [address, left] of a.providers) {
+    const right = b.providers.get(address);
+    if (right === undefined || right.version !== left.version) return false;
+    if (left.hashes.length !== right.hashes.length) return false;
+    if (left.hashes.some((hash, i) => hash !== right.hashes[i])) return false;
+  }
+  return true;
+}

@@ -1,0 +1,49 @@
+import type { VersionConstraints } from "./constraint.ts";
+import type { Diagnostic } from "./diagnostic.ts";
+import type { ProviderAddress } from "./provider-address.ts";
+
+/** What in a configuration asks for a provider. */
+export type RequirementKind =
+  | "required_providers"
+  | "provider"
+  | "resource"
+  | "data"
+  | "ephemeral"
+  | "import"
+  | "test"
+  | "state";
+
+/** One place that asks for a provider. */
+export interface RequirementOrigin {
+  /** Path as given to the reader, relative to the root module's directory, with forward slashes. */
+  readonly file: string;
+  /** Line, counted from 1. */
+  readonly line: number;
+  readonly kind: RequirementKind;
+  /** Module path joined with dots; empty for the root module. */
+  readonly module: string;
+  /** Constraint text as written there; empty when the place does not constrain. */
+  readonly constraints: string;
+}
+
+/** One provider that a configuration requires, and who asks. */
+export interface Requirement {
+  readonly provider: ProviderAddress;
+  /** All terms of all origins, canonical; nothing is intersected (CR-26, CR-46). */
+  readonly constraints: VersionConstraints;
+  readonly origins: readonly RequirementOrigin[];
+}
+
+/** What a root module requires of providers (built-ins included). */
+export interface Requirements {
+  readonly providers: ReadonlyMap<ProviderAddress, Requirement>;
+  /**
+   * Whether the set is what the tool would compute. When false it is a lower bound (CR-121): entries
+   * that are not in it must not be called unneeded, and constraints may be incomplete.
+   */
+  readonly exact: boolean;
+  /** Why the set is only a lower bound; empty when exact. */
+  readonly limits: readonly string[];
+  /** Errors mean that the tool would refuse the configuration. */
+  readonly diagnostics: readonly Diagnostic[];
+}

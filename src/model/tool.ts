@@ -1,0 +1,24 @@
+/**
+ * Whose rules apply: which of the two tools, and which minor release of it.
+ *
+ * Both tools are at major version 1; `minor` is the second number (12 for OpenTofu 1.12).
+ */
+export interface Tool {
+  readonly name: "opentofu" | "terraform";
+  readonly minor: number;
+}
+
+/** OpenTofu 1.12, whose rules apply when nothing names another tool. */
+export const OPENTOFU: Tool = { name: "opentofu", minor: 12 };
+/** Terraform 1.11, the release that the recorded expectations come from. */
+export const TERRAFORM: Tool = { name: "terraform", minor: 11 };
+
+/** The registry host that an address without a host means. OpenTofu: addrs, DefaultProviderRegistryHost (PA-3). */
+export function defaultRegistryHost(tool: Tool): string {
+  return tool.name === "opentofu" ? "registry.opentofu.org" : "registry.terraform.io";
+}
+
+/** The name of the command line program, as messages and the lock file header spell it. */
+export function commandName(tool: Tool): "tofu" | "terraform" {
+  return tool.name === "opentofu" ? "tofu" : "terraform";
+}

@@ -1,0 +1,58 @@
+import type { Hash } from "../model/hash.ts";
+import type { Platform } from "../model/platform.ts";
+import type { ProviderAddress } from "../model/provider-address.ts";
+import type { Version } from "../model/version.ts";
+
+/** Where the bytes of a package are. */
+export type PackageLocation =
+  | { readonly kind: "url"; readonly url: string }
+  | { readonly kind: "archive"; readonly path: string }
+  | { readonly kind: "directory"; readonly path: string };
+
+/** What the `packages` member of a registry's answer says of one platform (RG-1). */
+export interface ReportedPackage {
+  readonly hashes: readonly Hash[];
+  /** Bytes of the archive. */
+  readonly size: number;
+}
+
+/** What a source delivered for checking a package, as data; `packages/authentication` judges it. */
+export type PackageAuthentication =
+  | RegistryAuthentication
+  | MirrorAuthentication
+  | { readonly kind: "none" };
+
+/** An origin registry's claims: its checksum, the signed list it stands in, and the keys it names. */
+export interface RegistryAuthentication {
+  readonly kind: "registry";
+  readonly filename: string;
+  /** SHA-256 of the archive as the registry wrote it, 64 hex digits, case kept (RG-3 compares text). */
+  readonly shasum: string;
+  /** Bytes of SHA256SUMS, and of its detached signature. */
+  readonly checksums: Uint8Array;
+  readonly signature: Uint8Array;
+  /** ASCII-armored blocks, in the registry's order. */
+  readonly signingKeys: readonly string[];
+  /** Reported hashes of every platform; absent when the registry sends no `packages`. */
+  readonly packages?: ReadonlyMap<Platform, ReportedPackage>;
+}
+
+/** A mirror's list of acceptable hashes for this package (AU-13) and for all platforms (AU-15). */
+export interface MirrorAuthentication {
+  readonly kind: "mirror";
+  /** Acceptable hashes; empty when the mirror lists none, which verifies nothing. */
+  readonly hashes: readonly Hash[];
+  readonly trustAllHashes: boolean;
+  readonly allPlatforms: ReadonlyMap<Platform, readonly Hash[]>;
+}
+
+/** One provider version for one platform, as a source describes it. */
+export interface PackageMeta {
+  readonly provider: ProviderAddress;
+  readonly version: Version;
+  readonly platform: Platform;
+  readonly location: PackageLocation;
+  readonly authentication: PackageAuthentication;
+  /** How a message names the source: a host, a directory. */
+  readonly source: string;
+}

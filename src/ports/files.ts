@@ -1,0 +1,39 @@
+/** A name in a directory and what it is; symbolic links are told, not followed. */
+export interface DirectoryEntry {
+  readonly name: string;
+  readonly kind: "file" | "directory" | "symlink" | "other";
+}
+
+/**
+ * Read access to a tree of files, on disk or at a git commit.
+ *
+ * Paths use forward slashes. A missing path is `undefined`; anything else that goes wrong throws
+ * `FILE_FAILED`, so that "not there" is never mistaken for "could not tell".
+ */
+export interface FileTree {
+  /** Content of a regular file, or of the file a symbolic link leads to. */
+  read(path: string, signal: AbortSignal): Promise<Uint8Array | undefined>;
+  /** Entries of a directory, sorted by bytes. */
+  list(path: string, signal: AbortSignal): Promise<readonly DirectoryEntry[] | undefined>;
+  /** What stands at a path, not following a final symbolic link. */
+  kind(path: string, signal: AbortSignal): Promise<DirectoryEntry["kind"] | undefined>;
+  /** The path with every symbolic link resolved, or undefined when it leads nowhere. */
+  resolve(path: string, signal: AbortSignal): Promise<string | undefined>;
+}
+
+/** Write access for the few files this program writes. */
+export interface FileWriter {
+  /**
+   * Writes the whole file or nothing: a temporary file in the same directory, then a rename. The mode
+   * becomes 0644 and a symbolic link is replaced by a regular file (LF-15).
+   */
+  writeAtomically(path: string, content: string | Uint8Array): Promise<void>;
+  remove(path: string): Promise<void>;
+}
+
+/** A private folder for package archives while they are being read; `dispose` removes it and its files. */
+export interface ScratchSpace {
+  /** Path of a new, empty place for one file. */
+  reserve(): Promise<string>;
+  dispose(): Promise<void>;
+}

@@ -1,0 +1,33 @@
+import type { FileTree } from "./files.ts";
+
+/** A commit, by its full object name. */
+export type CommitId = string & { readonly __brand: "CommitId" };
+
+/** One path that differs between two trees. */
+export interface ChangedPath {
+  readonly status: "added" | "modified" | "removed" | "renamed";
+  /** Path in the newer tree (in the older one for a removal), from the repository's top. */
+  readonly path: string;
+  /** Path in the older tree when renamed. */
+  readonly previousPath?: string;
+}
+
+/** A git repository, read through the git client. Nothing of the repository is executed: no hooks, no filters. */
+export interface GitRepository {
+  /** Top directory of the work tree, absolute. */
+  readonly top: string;
+  /** The commit a name means, or undefined if there is none here (a shallow clone lacks many). */
+  resolveCommit(name: string, signal: AbortSignal): Promise<CommitId | undefined>;
+  mergeBase(a: CommitId, b: CommitId, signal: AbortSignal): Promise<CommitId | undefined>;
+  /** Differences from one commit to another, or to the work tree with its untracked, unignored files. */
+  changedPaths(
+    from: CommitId,
+    to: CommitId | "work-tree",
+    signal: AbortSignal,
+  ): Promise<readonly ChangedPath[]>;
+  /** The files of a commit. Paths are from the repository's top. */
+  treeAt(commit: CommitId): FileTree;
+  /** All file paths of a commit, or of the work tree (tracked and untracked, unignored), sorted. */
+  listFiles(at: CommitId | "work-tree", signal: AbortSignal): Promise<readonly string[]>;
+  isIgnored(path: string, signal: AbortSignal): Promise<boolean>;
+}

@@ -1,0 +1,44 @@
+/**
+ * One HTTP exchange and how patient to be with it.
+ *
+ * The adapter follows redirects itself: it drops `authorization` when the origin changes and never
+ * restores it (SRC-12), and it refuses to leave http and https.
+ */
+export interface HttpRequest {
+  readonly url: string;
+  readonly method?: "GET" | "POST" | "HEAD" | "PATCH" | "PUT" | "DELETE";
+  /** Sent on every hop. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Value of the Authorization header; only for the origin of `url`. */
+  readonly authorization?: string;
+  readonly body?: string | Uint8Array;
+  /** Redirects to follow before giving up. */
+  readonly maxRedirects: number;
+  /** Further attempts after a connection error, 429, or 5xx except 501 (SRC-26). */
+  readonly retries: number;
+  /** Limit for one attempt, headers and body together; none when absent. */
+  readonly timeoutMs?: number;
+  /** Bytes of the body after which the exchange fails with `LIMIT_EXCEEDED`. */
+  readonly maxBytes: number;
+}
+
+/** What came back. The body can be read once; not reading it is allowed only through `discard`. */
+export interface HttpResponse {
+  readonly status: number;
+  /** Header names are lower-case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** URL after redirects. */
+  readonly url: string;
+  readonly body: AsyncIterable<Uint8Array>;
+  discard(): Promise<void>;
+}
+
+/**
+ * The way to other machines.
+ *
+ * @throws LockReviewError `HOST_UNREACHABLE` when no answer came (with the reason's code in the
+ * message), `LIMIT_EXCEEDED`, `REQUEST_REFUSED` for an address that must not be asked, `ABORTED`
+ */
+export interface HttpClient {
+  request(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse>;
+}

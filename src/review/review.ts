@@ -1,0 +1,51 @@
+import type { LockFile } from "../model/lock-file.ts";
+import type { Requirements } from "../model/requirements.ts";
+import type { LockChange } from "./change.ts";
+import type { Finding } from "./finding.ts";
+import type { ExplainedHash } from "./grade.ts";
+
+/** What a gate makes of the findings. */
+export type Verdict = "passed" | "failed" | "unverified" | "no-change";
+
+/** The review of one root module. */
+export interface RootReview {
+  /** Path of the root module from the repository's top; `.` for the top itself. */
+  readonly root: string;
+  /** Path of its lock file from the repository's top. */
+  readonly lockFilePath: string;
+  readonly base: LockFile | undefined;
+  readonly head: LockFile | undefined;
+  /** Undefined when it could not be computed; then a finding says why. */
+  readonly expected: LockFile | undefined;
+  readonly requirements: Requirements | undefined;
+  readonly changes: readonly LockChange[];
+  readonly findings: readonly Finding[];
+  readonly hashes: readonly ExplainedHash[];
+  /** Whose rules, and what decided it ("the lock file's header", …). */
+  readonly tool: { readonly name: string; readonly reason: string };
+}
+
+/** What a run spent. */
+export interface RunStats {
+  readonly bytesDownloaded: number;
+  readonly requests: number;
+  readonly cacheHits: number;
+  readonly durationMs: number;
+}
+
+/** The review of a repository: what every report is rendered from. */
+export interface Review {
+  readonly verdict: Verdict;
+  readonly baseCommit: string | null;
+  readonly headCommit: string | null;
+  readonly baseName: string | null;
+  readonly roots: readonly RootReview[];
+  /** Grouped over root modules: one per distinct change. */
+  readonly changes: readonly LockChange[];
+  readonly findings: readonly Finding[];
+  readonly hashes: readonly ExplainedHash[];
+  /** Stated limits that are no finding: private modules, and the like. */
+  readonly limits: readonly string[];
+  readonly stats: RunStats;
+  readonly version: string;
+}

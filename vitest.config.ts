@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["__tests__/**/*.test.ts"],
+    exclude: ["__tests__/oracle/**", "__tests__/servers/**", "**/node_modules/**"],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    pool: "forks",
+    coverage: { provider: "v8", include: ["src/**"], exclude: ["src/**/main.ts"] },
+  },
+});
