@@ -7,27 +7,33 @@ import {
 } from "../../src/sources/credentials.ts";
 
 const NEVER = new AbortController().signal;
-const lower = (host: string) => (host.includes(" ") ? undefined : host.toLowerCase());
 
 describe("tokensFromEnvironment() (CLI-9)", () => {
   test.each([
     ["TF_TOKEN_app_example_com", "app.example.com"],
     ["TF_TOKEN_my__host_example_com", "my-host.example.com"],
-    ["TF_TOKEN_a___b", "a-.b"],
     ["TF_TOKEN_localhost:8443", "localhost:8443"],
+    ["TF_TOKEN_a:443", "a"],
+    ["TF_TOKEN_xn____fa__hia_de", "xn--fa-hia.de"],
+    ["TF_TOKEN_faß_de", "xn--fa-hia.de"],
     ["TF_TOKEN_APP_example_com", "app.example.com"],
   ])("reads %s as a token for %s", (name, host) => {
-    expect([...tokensFromEnvironment({ [name]: "t" }, lower)]).toStrictEqual([[host, "t"]]);
+    expect([...tokensFromEnvironment({ [name]: "t" })]).toStrictEqual([[host, "t"]]);
   });
 
   test("ignores other variables and names that are no host", () => {
-    const tokens = tokensFromEnvironment({ TF_TOKEN: "a", "TF_TOKEN_a b": "b", PATH: "/" }, lower);
+    const tokens = tokensFromEnvironment({
+      TF_TOKEN: "a",
+      "TF_TOKEN_a b": "b",
+      "TF_TOKEN_a:x": "c",
+      PATH: "/",
+    });
 
     expect(tokens.size).toBe(0);
   });
 
   test("keeps an empty token, and the last of two for one host", () => {
-    const tokens = tokensFromEnvironment({ TF_TOKEN_a: "1", TF_TOKEN_A: "" }, lower);
+    const tokens = tokensFromEnvironment({ TF_TOKEN_a: "1", TF_TOKEN_A: "" });
 
     expect(tokens.get("a")).toBe("");
   });

@@ -1,3 +1,6 @@
+import { isLockReviewError } from "../model/error.ts";
+import { parseServiceHost } from "../model/hostname.ts";
+
 /**
  * The bearer token for a service host, by its ASCII name with the port unless it is 443.
  *
@@ -20,21 +23,30 @@ const PREFIX = "TF_TOKEN_";
  * In the host part two underscores mean a hyphen and one means a dot; names that are no host are
  * ignored, the last variable for a host wins, and an empty value is still a token.
  * OpenTofu: cliconfig, collectCredentialsFromEnv (CLI-9).
- *
- * @param toAscii reads a host as a person may write it, or gives undefined
  */
 export function tokensFromEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
-  toAscii: (host: string) => string | undefined,
 ): ReadonlyMap<string, string> {
   const tokens = new Map<string, string>();
   for (const [name, value] of Object.entries(environment)) {
     if (!name.startsWith(PREFIX) || value === undefined) continue;
     const written = name.slice(PREFIX.length).replaceAll("__", "-").replaceAll("_", ".");
-    const host = toAscii(written);
+    const host = asciiHost(written);
     if (host !== undefined) tokens.set(host, value);
   }
   return tokens;
+}
+
+/** A host as a variable's name may spell it: punycode as well as Unicode, since shells refuse the latter. */
+function asciiHost(written: string): string | undefined {
+  const lower = written.toLowerCase();
+  if (/^[a-z0-9.-]*xn--[a-z0-9.-]*$/.test(lower)) return lower;
+  try {
+    return parseServiceHost(written).ascii;
+  } catch (caught) {
+    if (isLockReviewError(caught)) return undefined;
+    throw caught;
+  }
 }
 
 /** A lookup over tokens already known. */
