@@ -2,18 +2,24 @@ import { describe, expect, test } from "vitest";
 import type { LockFile } from "../../src/model/lock-file.ts";
 import type { LockChange } from "../../src/review/change.ts";
 import { classifyChanges } from "../../src/review/classify.ts";
-import { aLock, type EntryFacts, h1, platform, zh } from "../support/lock-builders.ts";
+import { aLockFile, aPlatform, type ProviderLockFacts } from "../support/builders.ts";
+import { h1, zh } from "../support/evidence-builders.ts";
 
 function classify(base: LockFile, head: LockFile, textDiffers = true): readonly LockChange[] {
   return classifyChanges({ root: "envs/prod", base, head, textDiffers });
 }
 
-function kindsOf(base: readonly EntryFacts[], head: readonly EntryFacts[]): readonly string[] {
-  return classify(aLock(...base), aLock(...head)).map((change) => change.kind);
+function kindsOf(
+  base: readonly ProviderLockFacts[],
+  head: readonly ProviderLockFacts[],
+): readonly string[] {
+  return classify(aLockFile(...base), aLockFile(...head)).map((change) => change.kind);
 }
 
 describe("classifyChanges() names the change", () => {
-  test.each<[string, readonly EntryFacts[], readonly EntryFacts[], readonly string[]]>([
+  test.each<
+    [string, readonly ProviderLockFacts[], readonly ProviderLockFacts[], readonly string[]]
+  >([
     ["new-provider", [], [{}], ["new-provider"]],
     ["removed-provider", [{}], [], ["removed-provider"]],
     ["new-version", [{}], [{ version: "1.0.1" }], ["new-version"]],
@@ -31,7 +37,12 @@ describe("classifyChanges() names the change", () => {
     ],
     ["new-constraints alone", [{ constraints: "~> 1.0" }], [{}], ["new-constraints"]],
     ["new-hashes", [{ hashes: [h1("a")] }], [{ hashes: [h1("a"), h1("b")] }], ["new-hashes"]],
-    ["removed-hashes", [{ hashes: [h1("a"), h1("b")] }], [{ hashes: [h1("a")] }], ["removed-hashes"]],
+    [
+      "removed-hashes",
+      [{ hashes: [h1("a"), h1("b")] }],
+      [{ hashes: [h1("a")] }],
+      ["removed-hashes"],
+    ],
     [
       "a hash that takes the place of another as both",
       [{ hashes: [h1("a")] }],
@@ -70,7 +81,10 @@ describe("classifyChanges() names the change", () => {
     ],
     [
       "a provider that was at both registries as removed-provider",
-      [{ address: "registry.opentofu.org/acme/one" }, { address: "registry.terraform.io/acme/one" }],
+      [
+        { address: "registry.opentofu.org/acme/one" },
+        { address: "registry.terraform.io/acme/one" },
+      ],
       [{ address: "registry.opentofu.org/acme/one" }],
       ["removed-provider"],
     ],
@@ -96,7 +110,7 @@ describe("classifyChanges() says how far a version went", () => {
     ["1.2.18446744073709551615", "1.2.0", "downgrade", "patch"],
     ["1.0.0+a", "1.0.0+b", null, null],
   ])("%s to %s", (from, to, direction, size) => {
-    const [change] = classify(aLock({ version: from }), aLock({ version: to }));
+    const [change] = classify(aLockFile({ version: from }), aLockFile({ version: to }));
 
     expect(change).toMatchObject({ kind: "new-version", from, to, direction, size, hashes: null });
   });
@@ -104,17 +118,17 @@ describe("classifyChanges() says how far a version went", () => {
 
 describe("classifyChanges()", () => {
   test("gives the versions of entries that come and go, and nothing that does not apply", () => {
-    const came = classify(aLock(), aLock({ version: "1.2.3" }));
-    const went = classify(aLock({ version: "1.2.3" }), aLock());
+    const came = classify(aLockFile(), aLockFile({ version: "1.2.3" }));
+    const went = classify(aLockFile({ version: "1.2.3" }), aLockFile());
 
     expect(came).toMatchObject([{ from: null, to: "1.2.3", direction: null, hashes: null }]);
     expect(went).toMatchObject([{ from: "1.2.3", to: null, direction: null, hashes: null }]);
   });
 
   test("gives a move its two addresses, and the step of its version only if that moved too", () => {
-    const before = aLock({ address: "registry.terraform.io/acme/one", version: "1.0.0" });
-    const same = aLock({ address: "registry.opentofu.org/acme/one", version: "1.0.0" });
-    const later = aLock({ address: "registry.opentofu.org/acme/one", version: "1.1.0" });
+    const before = aLockFile({ address: "registry.terraform.io/acme/one", version: "1.0.0" });
+    const same = aLockFile({ address: "registry.opentofu.org/acme/one", version: "1.0.0" });
+    const later = aLockFile({ address: "registry.opentofu.org/acme/one", version: "1.1.0" });
 
     const addresses = {
       from: "registry.terraform.io/acme/one",
@@ -128,11 +142,11 @@ describe("classifyChanges()", () => {
   });
 
   test("pairs a migration before any other move", () => {
-    const before = aLock(
+    const before = aLockFile(
       { address: "a.example/acme/one" },
       { address: "registry.terraform.io/acme/one" },
     );
-    const after = aLock(
+    const after = aLockFile(
       { address: "b.example/acme/one" },
       { address: "registry.opentofu.org/acme/one" },
     );
@@ -146,10 +160,11 @@ describe("classifyChanges()", () => {
   test("names the platforms of hashes as far as they are known", () => {
     const changes = classifyChanges({
       root: ".",
-      base: aLock({ hashes: [zh("a")] }),
-      head: aLock({ hashes: [zh("a"), zh("b")] }),
+      base: aLockFile({ hashes: [zh("a")] }),
+      head: aLockFile({ hashes: [zh("a"), zh("b")] }),
       textDiffers: true,
-      platformsOf: (_provider, _version, hash) => (hash === zh("b") ? [platform()] : []),
+      platformsOf: (_provider, _version, hash) =>
+        hash === zh("b") ? [aPlatform("linux_amd64")] : [],
     });
 
     expect(changes).toMatchObject([
@@ -158,10 +173,12 @@ describe("classifyChanges()", () => {
   });
 
   test("finds nothing when neither meaning nor text differ", () => {
-    expect(classify(aLock({}), aLock({}), false)).toStrictEqual([]);
+    expect(classify(aLockFile({}), aLockFile({}), false)).toStrictEqual([]);
   });
 
   test("does not call a file cosmetic that changed in meaning", () => {
-    expect(classify(aLock(), aLock({})).map((change) => change.kind)).not.toContain("cosmetic");
+    expect(classify(aLockFile(), aLockFile({})).map((change) => change.kind)).not.toContain(
+      "cosmetic",
+    );
   });
 });

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { lockFile } from "../../src/model/lock-file.ts";
 import { diffLockFiles, hashesBeyond } from "../../src/review/diff.ts";
 import { lockFiles } from "../support/arbitraries.ts";
-import { aLock, address, anEntry, h1, zh } from "../support/lock-builders.ts";
+import { aLockFile, anAddress, aProviderLock } from "../support/builders.ts";
+import { h1, zh } from "../support/evidence-builders.ts";
 
 describe("diffLockFiles()", () => {
   test("finds nothing between a lock file and itself", () => {
@@ -53,16 +54,18 @@ describe("diffLockFiles()", () => {
   });
 
   test("sees an entry whose constraints alone differ, which the tools would not (LF-14)", () => {
-    const before = aLock({ constraints: "~> 1.0" });
-    const after = aLock({ constraints: ">= 1.0.0" });
+    const before = aLockFile({ constraints: "~> 1.0" });
+    const after = aLockFile({ constraints: ">= 1.0.0" });
 
-    expect(diffLockFiles(before, after).map((entry) => entry.provider)).toStrictEqual([address()]);
+    expect(diffLockFiles(before, after).map((entry) => entry.provider)).toStrictEqual([
+      anAddress(),
+    ]);
   });
 });
 
 test("hashesBeyond() gives the hashes of one entry that the other lacks", () => {
-  const entry = anEntry({ hashes: [h1("a"), h1("b"), zh("c")] });
-  const other = anEntry({ hashes: [h1("b")] });
+  const entry = aProviderLock({ hashes: [h1("a"), h1("b"), zh("c")] });
+  const other = aProviderLock({ hashes: [h1("b")] });
 
   expect(hashesBeyond(entry, other)).toStrictEqual([h1("a"), zh("c")]);
   expect(hashesBeyond(undefined, other)).toStrictEqual([]);

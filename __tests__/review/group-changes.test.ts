@@ -4,18 +4,24 @@ import { sortedUnique } from "../../src/model/order.ts";
 import { classifyChanges } from "../../src/review/classify.ts";
 import { groupChanges } from "../../src/review/group-changes.ts";
 import { lockFiles } from "../support/arbitraries.ts";
-import { aLock, h1, platform } from "../support/lock-builders.ts";
+import { aLockFile, aPlatform } from "../support/builders.ts";
+import { h1 } from "../support/evidence-builders.ts";
 
 /** One change per root, in an order of its own. */
 function spread(changes: ReturnType<typeof groupChanges>): readonly string[] {
-  const single = changes.flatMap((change) => change.roots.map((root) => ({ ...change, roots: [root] })));
+  const single = changes.flatMap((change) =>
+    change.roots.map((root) => ({ ...change, roots: [root] })),
+  );
   return sortedUnique(single.map((change) => JSON.stringify(change)));
 }
 
 describe("groupChanges()", () => {
   test("makes one row of the same change in two roots, and two of different ones", () => {
-    const base = aLock({ hashes: [h1("a")] });
-    const [same, other] = [aLock({ hashes: [h1("a"), h1("b")] }), aLock({ hashes: [h1("a"), h1("c")] })];
+    const base = aLockFile({ hashes: [h1("a")] });
+    const [same, other] = [
+      aLockFile({ hashes: [h1("a"), h1("b")] }),
+      aLockFile({ hashes: [h1("a"), h1("c")] }),
+    ];
     const changes = [
       ...classifyChanges({ root: "b", base, head: same, textDiffers: true }),
       ...classifyChanges({ root: "c", base, head: other, textDiffers: true }),
@@ -26,14 +32,22 @@ describe("groupChanges()", () => {
   });
 
   test("joins what each root knows of a hash's platforms", () => {
-    const base = aLock({ hashes: [] });
-    const head = aLock({ hashes: [h1("a")] });
+    const base = aLockFile({ hashes: [] });
+    const head = aLockFile({ hashes: [h1("a")] });
     const inRoot = (root: string, known: string) =>
-      classifyChanges({ root, base, head, textDiffers: true, platformsOf: () => [platform(known)] });
+      classifyChanges({
+        root,
+        base,
+        head,
+        textDiffers: true,
+        platformsOf: () => [aPlatform(known)],
+      });
 
     const [row] = groupChanges([...inRoot("a", "plan9_mips"), ...inRoot("b", "linux_arm64")]);
 
-    expect(row?.hashes).toStrictEqual([{ hash: h1("a"), platforms: ["linux_arm64", "plan9_mips"] }]);
+    expect(row?.hashes).toStrictEqual([
+      { hash: h1("a"), platforms: ["linux_arm64", "plan9_mips"] },
+    ]);
   });
 
   test("loses nothing and invents nothing", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { LockFile } from "../../src/model/lock-file.ts";
-import { aLock, h1, zh } from "./lock-builders.ts";
+import { aLockFile } from "./builders.ts";
+import { h1, zh } from "./evidence-builders.ts";
 
 /** Lock files over few addresses, versions and hashes, so that two of them often meet. */
 export function lockFiles(): fc.Arbitrary<LockFile> {
@@ -13,7 +14,7 @@ export function lockFiles(): fc.Arbitrary<LockFile> {
   });
   return fc
     .uniqueArray(entry, { maxLength: 6, selector: (one) => one.address })
-    .map((entries) => aLock(...entries));
+    .map((entries) => aLockFile(...entries));
 }
 
 const ADDRESSES = [
