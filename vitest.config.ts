@@ -7,6 +7,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: "forks",
+    reporters: ["default", "./scripts/count-reporter.mjs"],
     coverage: { provider: "v8", include: ["src/**"], exclude: ["src/**/main.ts"] },
   },
 });

@@ -1,5 +1,11 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { include: ["__tests__/oracle/**/*.test.ts"], testTimeout: 300_000, hookTimeout: 300_000 },
+  test: {
+    include: ["__tests__/oracle/**/*.test.ts"],
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    fileParallelism: false,
+    reporters: ["default", "./scripts/count-reporter.mjs"],
+  },
 });

@@ -1,0 +1,169 @@
+import { parseArgs } from "node:util";
+import { LockReviewError } from "../model/error.ts";
+import { type Platform, parsePlatform } from "../model/platform.ts";
+import { OPENTOFU, TERRAFORM, type Tool } from "../model/tool.ts";
+import { COMMANDS, type CommandSpec, parseArgsOptions } from "./options.ts";
+
+/** A command line, read: which command, its positionals, and its options by name. */
+export interface Arguments {
+  readonly command: CommandSpec | undefined;
+  readonly positionals: readonly string[];
+  readonly options: OptionValues;
+}
+
+/** Typed access to options; asking for one that the command does not take is a bug. */
+export interface OptionValues {
+  text(name: string): string | undefined;
+  texts(name: string): readonly string[];
+  flag(name: string): boolean;
+}
+
+/**
+ * Reads a command line. Options may stand before and after positionals; `--name=value` works too.
+ *
+ * @throws LockReviewError `USAGE` naming what is wrong and where help is
+ */
+export function parseArguments(argv: readonly string[]): Arguments {
+  const words = expandOptionalValues(argv);
+  const name = firstPositional(words);
+  const command = COMMANDS.find((one) => one.name === name);
+  if (name !== undefined && command === undefined) throw unknownCommand(name);
+  const { values, positionals } = parseWords(words, command);
+  return {
+    command,
+    positionals: command === undefined ? positionals : positionals.slice(1),
+    options: optionValues(values),
+  };
+}
+
+/** `--upgrade[=PROVIDER]` has an optional value, which `util.parseArgs` has no notion of: with one it is an option of its own. */
+function expandOptionalValues(argv: readonly string[]): readonly string[] {
+  return argv.map((word) =>
+    word.startsWith("--upgrade=") ? `--upgrade-provider=${word.slice("--upgrade=".length)}` : word,
+  );
+}
+
+/** The command's name: the first word that is neither an option nor an option's value. */
+function firstPositional(argv: readonly string[]): string | undefined {
+  const options = Object.assign({}, ...[undefined, ...COMMANDS].map(parseArgsOptions));
+  return parseArgs({ args: [...argv], options, allowPositionals: true, strict: false })
+    .positionals[0];
+}
+
+function parseWords(argv: readonly string[], command: CommandSpec | undefined) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: parseArgsOptions(command),
+      allowPositionals: true,
+      strict: true,
+    });
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
+    const [message = ""] = cause.message.split(". ");
+    throw new LockReviewError("USAGE", message.replace(/\.$/, ""), {
+      hint: `Run tofu-lock-review ${command?.name ?? ""} --help to see what it takes.`.replace(
+        "  ",
+        " ",
+      ),
+      cause,
+    });
+  }
+}
+
+function optionValues(values: Readonly<Record<string, unknown>>): OptionValues {
+  return {
+    text: (name) => {
+      const value = values[name];
+      return typeof value === "string" ? value : undefined;
+    },
+    texts: (name) => {
+      const value = values[name];
+      return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+    },
+    flag: (name) => values[name] === true,
+  };
+}
+
+function unknownCommand(name: string): LockReviewError {
+  return new LockReviewError("USAGE", `There is no command "${name}"`, {
+    hint: `Commands are ${COMMANDS.map((one) => one.name).join(", ")}.`,
+  });
+}
+
+/** Value of an option that must be one of a list. @throws LockReviewError `USAGE` */
+export function choice<T extends string>(
+  options: OptionValues,
+  name: string,
+  allowed: readonly T[],
+): T | undefined {
+  const text = options.text(name);
+  if (text === undefined) return undefined;
+  const found = allowed.find((one) => one === text);
+  if (found !== undefined) return found;
+  throw new LockReviewError("USAGE", `--${name} cannot be "${text}"`, {
+    hint: `Write one of ${allowed.join(", ")}.`,
+  });
+}
+
+/** `--platform`, repeatable. @throws LockReviewError `INVALID_PLATFORM` */
+export function platformsOf(options: OptionValues): readonly Platform[] {
+  return options.texts("platform").map(parsePlatform);
+}
+
+/** `--tool NAME[@VERSION]`; undefined means that the lock file decides. @throws LockReviewError `USAGE` */
+export function toolOf(options: OptionValues): Tool | undefined {
+  const text = options.text("tool");
+  if (text === undefined || text === "auto") return undefined;
+  const [name, version] = text.split("@", 2);
+  const base = [OPENTOFU, TERRAFORM].find((one) => one.name === name);
+  const minor = version === undefined ? base?.minor : minorOf(version);
+  if (base === undefined || minor === undefined) {
+    throw new LockReviewError("USAGE", `--tool cannot be "${text}"`, {
+      hint: "Write auto, opentofu or terraform, with a version such as opentofu@1.12 if another release's rules are meant.",
+    });
+  }
+  return { name: base.name, minor };
+}
+
+function minorOf(version: string): number | undefined {
+  const match = /^v?1\.(\d{1,3})(\.\d+)?$/.exec(version);
+  return match?.[1] === undefined ? undefined : Number(match[1]);
+}
+
+const SIZE_UNITS: Readonly<Record<string, number>> = {
+  "": 1,
+  B: 1,
+  KB: 1e3,
+  MB: 1e6,
+  GB: 1e9,
+  KIB: 2 ** 10,
+  MIB: 2 ** 20,
+  GIB: 2 ** 30,
+};
+
+/** A size such as `500MiB`, in bytes. @throws LockReviewError `USAGE` */
+export function sizeOf(options: OptionValues, name: string): number | undefined {
+  const text = options.text(name);
+  if (text === undefined) return undefined;
+  const match = /^(\d+(?:\.\d+)?) ?([A-Za-z]*)$/.exec(text);
+  const unit = SIZE_UNITS[(match?.[2] ?? "?").toUpperCase()];
+  if (match === null || unit === undefined) {
+    throw new LockReviewError("USAGE", `--${name} cannot be "${text}"`, {
+      hint: "Write a number of bytes, or one with a unit such as 500MiB or 3GiB.",
+    });
+  }
+  return Math.floor(Number(match[1]) * unit);
+}
+
+/** A whole number from 1. @throws LockReviewError `USAGE` */
+export function countOf(options: OptionValues, name: string): number | undefined {
+  const text = options.text(name);
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,3}$/.test(text)) {
+    throw new LockReviewError("USAGE", `--${name} cannot be "${text}"`, {
+      hint: "Write a whole number from 1.",
+    });
+  }
+  return Number(text);
+}

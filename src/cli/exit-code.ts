@@ -1,0 +1,41 @@
+import { isLockReviewError } from "../model/error.ts";
+import type { Verdict } from "../review/review.ts";
+
+/** Exit codes, the same for every command: done or passed · refused or failed · usage or configuration · unverified or unreachable. */
+export const EXIT = { ok: 0, failed: 1, usage: 2, unverified: 3 } as const;
+
+/** One of the four exit codes. */
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** What a verdict means to a shell. */
+export function exitCodeOfVerdict(verdict: Verdict): ExitCode {
+  switch (verdict) {
+    case "passed":
+    case "no-change":
+      return EXIT.ok;
+    case "failed":
+      return EXIT.failed;
+    case "unverified":
+      return EXIT.unverified;
+    default:
+      return verdict satisfies never;
+  }
+}
+
+/** What an error that ended a command means to a shell; a bug of ours counts as unverified, never as passed. */
+export function exitCodeOfError(caught: unknown): ExitCode {
+  if (
+    isLockReviewError(
+      caught,
+      "USAGE",
+      "INVALID_PLATFORM",
+      "INVALID_CLI_CONFIG",
+      "INVALID_POLICY",
+      "NOT_A_REPOSITORY",
+      "FILE_FAILED",
+    )
+  ) {
+    return EXIT.usage;
+  }
+  return EXIT.unverified;
+}

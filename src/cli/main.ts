@@ -1,1 +1,0 @@
-process.stdout.write("hello\n");

@@ -1,0 +1,163 @@
+import type { ParseArgsConfig } from "node:util";
+
+/** One option of the command line, as `util.parseArgs` reads it and as the help shows it. */
+export interface OptionSpec {
+  readonly name: string;
+  readonly type: "string" | "boolean";
+  readonly multiple?: boolean;
+  /** What stands after the name in the help, such as `FILE`. */
+  readonly value?: string;
+  readonly help: string;
+  /** Not shown: the form with a value of an option that also stands alone. */
+  readonly hidden?: boolean;
+}
+
+const option = (
+  name: string,
+  value: string | undefined,
+  help: string,
+  multiple = false,
+): OptionSpec => ({
+  name,
+  type: value === undefined ? "boolean" : "string",
+  multiple,
+  help,
+  ...(value === undefined ? {} : { value }),
+});
+
+const platform = option(
+  "platform",
+  "OS_ARCH",
+  "A platform that must work, such as linux_amd64; repeatable",
+  true,
+);
+const tool = option(
+  "tool",
+  "NAME[@VERSION]",
+  "Whose rules: auto (default), opentofu, terraform, with a version such as terraform@1.11",
+);
+const format = option(
+  "format",
+  "NAME",
+  "text (default), markdown or json, as far as the command has it",
+);
+const failOn = option("fail-on", "LEVEL", "error (default), warning or never");
+const failOnUnverified = option(
+  "fail-on-unverified",
+  "BOOL",
+  "Whether what could not be checked fails the gate (default true)",
+);
+const maxDownload = option(
+  "max-download",
+  "SIZE",
+  "Most bytes of packages to download, such as 500MiB or 3GiB (default 3GiB in a review)",
+);
+const reportedH1 = option(
+  "reported-h1",
+  "MODE",
+  "accept contents hashes that the registry reports, or verify them by download",
+);
+const jobs = option("jobs", "N", "Packages in flight at once (default 8)");
+const mode = option("mode", "NAME", "init (default) or lock: whose requirement set");
+
+/** Options that every command takes. */
+export const COMMON_OPTIONS: readonly OptionSpec[] = [
+  option("chdir", "DIR", "Work in this directory"),
+  option("output", "FILE", "Write the result to a file instead of standard output"),
+  option("cli-config", "FILE", "CLI configuration file of OpenTofu or Terraform"),
+  option("quiet", undefined, "No progress and no remarks on standard error"),
+  option("verbose", undefined, "Remarks on every step on standard error"),
+  option("no-color", undefined, "No colors (none are used unless standard output is a terminal)"),
+  option("help", undefined, "Show this help"),
+  option("version", undefined, "Show the version"),
+];
+
+const review = [platform, tool, format, failOn, failOnUnverified, maxDownload, reportedH1, jobs];
+
+/** A command: what it takes, and how it introduces itself. */
+export interface CommandSpec {
+  readonly name: string;
+  /** Positional arguments as the help shows them. */
+  readonly positionals: string;
+  readonly summary: string;
+  readonly options: readonly OptionSpec[];
+}
+
+/** Every command, in the order of the help. */
+export const COMMANDS: readonly CommandSpec[] = [
+  {
+    name: "review",
+    positionals: "[PATH…]",
+    summary: "Review every root module that changed between base and head of a git repository",
+    options: [
+      option("base", "REF", "Compare with this (default: merge base with the default branch)"),
+      option("head", "REF", "Review this (default: the working tree)"),
+      ...review,
+    ],
+  },
+  {
+    name: "verify",
+    positionals: "[PATH…]",
+    summary: "Audit lock files without a base: is each one right, is every hash explained",
+    options: review,
+  },
+  {
+    name: "lock",
+    positionals: "[PROVIDER…]",
+    summary: "Lock providers for several platforms, as `providers lock` does, without the tool",
+    options: [
+      platform,
+      option("check", undefined, "Write nothing; exit 1 if the lock file would change"),
+      option(
+        "upgrade",
+        undefined,
+        "Take the newest acceptable version of the providers named, or of all",
+      ),
+      tool,
+      format,
+      reportedH1,
+      maxDownload,
+      jobs,
+    ],
+  },
+  {
+    name: "fix",
+    positionals: "[PATH…]",
+    summary: "Write the expected lock file; drops what nothing explains, refuses to launder",
+    options: [option("base", "REF", "Compare with this"), ...review],
+  },
+  {
+    name: "diff",
+    positionals: "OLD NEW",
+    summary: "Classify the changes between two lock files, offline",
+    options: [tool, format],
+  },
+  {
+    name: "inspect",
+    positionals: "FILE…",
+    summary: "Decode and diagnose lock files and show their canonical text, offline",
+    options: [tool, format],
+  },
+  {
+    name: "requirements",
+    positionals: "[DIR]",
+    summary: "Which providers a root module requires, and who asks for them",
+    options: [mode, option("state", "FILE", "Add the providers of a state file"), tool, format],
+  },
+  {
+    name: "demo",
+    positionals: "",
+    summary: "Review a made-up change against a registry on loopback that really signs",
+    options: [option("keep", undefined, "Leave the repository for looking around"), format],
+  },
+];
+
+/** The options of a command as `util.parseArgs` wants them. */
+export function parseArgsOptions(
+  command: CommandSpec | undefined,
+): NonNullable<ParseArgsConfig["options"]> {
+  const specs = [...COMMON_OPTIONS, ...(command?.options ?? [])];
+  return Object.fromEntries(
+    specs.map((one) => [one.name, { type: one.type, multiple: one.multiple ?? false }]),
+  );
+}
