@@ -24,7 +24,8 @@ export function mapDomainName(name: string): DomainName | undefined {
   if (mapped === undefined) return undefined;
   const labels = mapped.unicode.split(".");
   if (labels.length > 1 && labels.at(-1) === "") labels.pop();
-  return labels.every(isLookupLabel) ? mapped : undefined;
+  const isValid = labels.every(isLookupLabel) && !hasMixedDirections(labels);
+  return isValid ? mapped : undefined;
 }
 
 /** Whether the ASCII characters of a name are letters, digits, `-` and `.` only. */
@@ -63,8 +64,7 @@ function isLookupLabel(label: string): boolean {
     !label.startsWith("-") &&
     !label.endsWith("-") &&
     !hasReservedHyphens(label) &&
-    !/^\p{M}/u.test(label) &&
-    isOneDirection(label)
+    !/^\p{M}/u.test(label)
   );
 }
 
@@ -74,14 +74,24 @@ function hasReservedHyphens(label: string): boolean {
   return bytes[2] === 0x2d && bytes[3] === 0x2d;
 }
 
-const RIGHT_TO_LEFT_SCRIPTS =
-  "\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}\\p{Script=Samaritan}\\p{Script=Mandaic}\\p{Script=Adlam}";
-const RIGHT_TO_LEFT = new RegExp(`[${RIGHT_TO_LEFT_SCRIPTS}\\u0660-\\u0669]`, "u");
-const STARTS_RIGHT_TO_LEFT = new RegExp(`^(?=\\p{L})[${RIGHT_TO_LEFT_SCRIPTS}]`, "u");
-const LEFT_TO_RIGHT_LETTER = new RegExp(`(?=\\p{L})[^${RIGHT_TO_LEFT_SCRIPTS}]`, "u");
+const RIGHT_TO_LEFT_LETTER =
+  "(?=\\p{L})[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}\\p{Script=Samaritan}\\p{Script=Mandaic}\\p{Script=Adlam}]";
+/** A right-to-left letter, or an Arabic digit. */
+const RIGHT_TO_LEFT = new RegExp(`${RIGHT_TO_LEFT_LETTER}|[\\u0660-\\u0669]`, "u");
+const STARTS_RIGHT_TO_LEFT = new RegExp(`^${RIGHT_TO_LEFT_LETTER}`, "u");
+const LEFT_TO_RIGHT_LETTER = new RegExp(`(?!${RIGHT_TO_LEFT_LETTER})\\p{L}`, "u");
 
-/** Whether a label with right-to-left characters starts with such a letter and has no others (RFC 5893, rules 1 and 2). */
-function isOneDirection(label: string): boolean {
-  if (!RIGHT_TO_LEFT.test(label)) return true;
-  return STARTS_RIGHT_TO_LEFT.test(label) && !LEFT_TO_RIGHT_LETTER.test(label);
+/**
+ * Whether right-to-left characters stand where they would mix up what people read (RFC 5893).
+ *
+ * In a name with any of them each label must start with a letter, and a label with any of them must
+ * start with such a letter and have no others.
+ */
+function hasMixedDirections(labels: readonly string[]): boolean {
+  if (!labels.some((label) => RIGHT_TO_LEFT.test(label))) return false;
+  return !labels.every((label) =>
+    RIGHT_TO_LEFT.test(label)
+      ? STARTS_RIGHT_TO_LEFT.test(label) && !LEFT_TO_RIGHT_LETTER.test(label)
+      : /^\p{L}/u.test(label),
+  );
 }
