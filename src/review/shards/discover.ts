@@ -48,19 +48,23 @@ export interface Discovery {
  * lists. Copies that the tools keep (`.terraform`, `.terragrunt-cache`) are never looked at.
  */
 export function discoverRoots(input: DiscoverInput): Discovery {
-  const sides = { base: new Set(input.baseFiles), head: new Set(input.headFiles) };
+  const configured = input.headFiles.filter(isConfiguration).map((path) => posix.dirname(path));
+  const sides = {
+    base: new Set(input.baseFiles),
+    head: new Set(input.headFiles),
+    configured: new Set(configured),
+  };
   const renames = lockFileRenames(input.changed);
   const touched = touchedDirectories(input.changed);
   const roots = rootDirectories(input)
     .filter((root) => isTouched(input, root, touched))
     .map((root) => candidate(input, sides, renames, root))
     .filter((root) => !isRenameSource(root, renames));
-  const compared = new Set(roots.map((root) => root.baseLockPath));
   const gone = lockPaths(input.baseFiles).filter((path) => !sides.head.has(path));
   const accounted = new Set(renames.values());
   return {
     roots,
-    formerLockPaths: gone.filter((path) => !accounted.has(path) && compared.has(path)),
+    formerLockPaths: gone.filter((path) => !accounted.has(path)),
   };
 }
 
@@ -83,6 +87,8 @@ export function lockFilePath(root: string): string {
 interface Sides {
   readonly base: ReadonlySet<string>;
   readonly head: ReadonlySet<string>;
+  /** Directories that hold configuration in head. */
+  readonly configured: ReadonlySet<string>;
 }
 
 function rootDirectories(input: DiscoverInput): readonly string[] {
@@ -137,15 +143,12 @@ function isTouched(input: DiscoverInput, root: string, touched: ReadonlySet<stri
 
 function candidate(
   input: DiscoverInput,
-  { base, head }: Sides,
+  { base, head, configured }: Sides,
   renames: ReadonlyMap<string, string>,
   root: string,
 ): RootCandidate {
   const path = lockFilePath(root);
-  const hasConfiguration = input.headFiles.some(
-    (file) => posix.dirname(file) === root && isConfiguration(file),
-  );
-  const isRemoved = !head.has(path) && !hasConfiguration && !input.listed.includes(root);
+  const isRemoved = !head.has(path) && !configured.has(root) && !input.listed.includes(root);
   return {
     root,
     lockFilePath: path,
