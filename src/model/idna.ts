@@ -7,19 +7,27 @@ export interface DomainName {
 }
 
 /**
+ * Longest name that is mapped, in UTF-16 units: four times what DNS can hold.
+ *
+ * Encoding punycode takes time that grows with the square of the length, which a hostile lock file
+ * could use.
+ */
+const MAX_NAME_LENGTH = 1024;
+
+/**
  * Maps a domain name as Go's IDNA "lookup" profile does: lower case, width, NFC, non-transitional.
  *
  * Node's mapping is that of URLs, which is laxer: it takes `_`, turns `1.2` into an IPv4 address and
- * lets any hyphen pass. So what Go refuses is refused before and after, and a label in front of the
- * end keeps Node from seeing numbers as an address (JS-7). One trailing dot stays; any other empty
- * label is refused, also one that only mapping made empty.
+ * lets any hyphen pass. So what Go refuses is refused before and after, and a label put at the end
+ * keeps Node from seeing numbers as an address (JS-7). One trailing dot stays; any other empty label
+ * is refused, also one that only mapping made empty.
  *
  * Go: golang.org/x/net/idna, Lookup (PA-4, PA-5).
  *
  * @returns `undefined` when the name is not valid
  */
 export function mapDomainName(name: string): DomainName | undefined {
-  if (!hasOnlyHostCharacters(name)) return undefined;
+  if (name.length > MAX_NAME_LENGTH || !hasOnlyHostCharacters(name)) return undefined;
   const mapped = isPlain(name) ? lowerCased(name) : mappedByNode(name);
   if (mapped === undefined) return undefined;
   const labels = mapped.unicode.split(".");
@@ -43,6 +51,7 @@ function lowerCased(name: string): DomainName {
   return { unicode: lower, ascii: lower };
 }
 
+/** A last label that is no number, so that nothing before it is taken for an IPv4 address. */
 const GUARD = ".x";
 
 function mappedByNode(name: string): DomainName | undefined {
