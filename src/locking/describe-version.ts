@@ -1,10 +1,11 @@
 import { type HashDispositions, mergeDispositions } from "../model/disposition.ts";
-import { isLockReviewError, type LockReviewError } from "../model/error.ts";
+import type { LockReviewError } from "../model/error.ts";
 import type { EvidenceProblem } from "../model/evidence.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Version } from "../model/version.ts";
-import { problemOfError } from "./evidence-problem.ts";
+import { isAbsent } from "../sources/errors.ts";
+import { gatheringError, problemOfError } from "./evidence-problem.ts";
 import {
   type DescribedPackage,
   describePackage,
@@ -77,10 +78,9 @@ async function describeOne(
 ): Promise<Outcome> {
   try {
     return { kind: "described", platform, described: await answer };
-  } catch (error) {
-    if (isLockReviewError(error, "PLATFORM_NOT_AVAILABLE")) return { kind: "absent", platform };
-    if (isLockReviewError(error)) return { kind: "failed", platform, error };
-    throw error;
+  } catch (caught) {
+    if (isAbsent(caught)) return { kind: "absent", platform };
+    return { kind: "failed", platform, error: gatheringError(caught) };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { LockReviewError } from "../model/error.ts";
+import { isLockReviewError, type LockReviewError } from "../model/error.ts";
 import type { EvidenceProblem } from "../model/evidence.ts";
 import type { Platform } from "../model/platform.ts";
 
@@ -31,6 +31,16 @@ function kindOf(error: LockReviewError): EvidenceProblem["kind"] {
     default:
       return "unreachable";
   }
+}
+
+/**
+ * Something caught as an error that evidence can name.
+ *
+ * Whatever else it is, it goes on: a bug of ours, or an interruption, which ends the run.
+ */
+export function gatheringError(caught: unknown): LockReviewError {
+  if (!isLockReviewError(caught) || caught.code === "ABORTED") throw caught;
+  return caught;
 }
 
 /** Problems without repetitions, in the order in which they first came. */

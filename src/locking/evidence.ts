@@ -1,45 +1,24 @@
-import { isLockReviewError } from "../model/error.ts";
 import type { EvidenceProblem, SignatureFact, VersionEvidence } from "../model/evidence.ts";
 import { type Hash, zipHash } from "../model/hash.ts";
-import { sortedUnique } from "../model/order.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
-import type { Tool } from "../model/tool.ts";
 import type { Version } from "../model/version.ts";
-import { recordedHashes } from "../packages/authentication/recorded-hashes.ts";
 import type { VersionOffer } from "../sources/source.ts";
 import { type DescribedVersion, describeVersion } from "./describe-version.ts";
-import { distinctProblems, problemOfError } from "./evidence-problem.ts";
+import { distinctProblems, gatheringError, problemOfError } from "./evidence-problem.ts";
 import { type ExplainedContent, explainContent } from "./explain-content.ts";
-import {
-  type DescribedPackage,
-  type GatherPorts,
-  type GatherRules,
-  reportedPackage,
-} from "./gather.ts";
+import type { DescribedPackage, GatherPorts, GatherRules } from "./gather.ts";
 
 /** What is to be explained of one provider version. */
 export interface EvidenceRequest {
   readonly provider: ProviderAddress;
   readonly version: Version;
   /** Hashes that need an explanation: those that head adds, or in an audit all of them. */
-  readonly wanted: readonly Hash[];
+  readonly wanted: ReadonlySet<Hash>;
   /** Required platforms. */
   readonly platforms: readonly Platform[];
-  /** Platforms whose package is downloaded even if nothing wants explaining, to know its `h1:`; none when absent. */
-  readonly compute?: readonly Platform[];
   /** Whether a registry's word explains an `h1:`. */
   readonly reportedH1: "accept" | "verify";
-}
-
-/** What was learned of one provider version, and what a tool would make of it. */
-export interface GatheredVersion {
-  readonly evidence: VersionEvidence;
-  /**
-   * What the tool would record for the required platforms, as far as this run knows: the `h1:` of one
-   * that is in neither `evidence.hashedPlatforms` nor reported and accepted is missing.
-   */
-  readonly recorded: readonly Hash[];
 }
 
 /**
@@ -48,29 +27,23 @@ export interface GatheredVersion {
  * A `zh:` costs no download; an `h1:` costs as many as it takes, within the budget of the ports. It never
  * throws for what a registry does: that is a problem in the evidence, which then is not complete, so
  * that nothing is called unexplained that merely was not checked (review.md §1).
+ *
+ * @throws LockReviewError `ABORTED`
  */
 export async function gatherEvidence(
   request: EvidenceRequest,
   rules: GatherRules,
   ports: GatherPorts,
   signal: AbortSignal,
-): Promise<GatheredVersion> {
+): Promise<VersionEvidence> {
   const listing = await readListing(request, ports, signal);
   if (listing.offer === undefined && listing.problem?.kind !== "version-not-listed") {
     return nothingKnown(request, listing);
   }
   const platforms = [...(listing.offer?.platforms ?? []), ...request.platforms];
   const version = await describeVersion({ ...request, platforms }, rules, ports, signal);
-  const content = await explainContent(
-    { ...request, compute: request.compute ?? [] },
-    version,
-    { rules, ports },
-    signal,
-  );
-  return {
-    evidence: assemble(request, listing, version, content),
-    recorded: recordedFor(request, version, content, rules.tool),
-  };
+  const content = await explainContent(request, version, { rules, ports }, signal);
+  return assemble(request, listing, version, content);
 }
 
 /** What the list of versions says: an offer, or the problem that there is none. */
@@ -92,17 +65,16 @@ async function readListing(
     const message = `${source.describe(provider)} does not list ${provider} ${version}`;
     return { problem: { kind: "version-not-listed", message }, availability: "withdrawn" };
   } catch (caught) {
-    if (!isLockReviewError(caught)) throw caught;
-    const gone = caught.code === "PROVIDER_NOT_FOUND";
-    return { problem: problemOfError(caught), availability: gone ? "withdrawn" : "unknown" };
+    // A registry that never knew the provider says nothing of one that a mirror alone serves.
+    return { problem: problemOfError(gatheringError(caught)), availability: "unknown" };
   }
 }
 
 function nothingKnown(
   { provider, version }: EvidenceRequest,
   { problem, availability }: Listing,
-): GatheredVersion {
-  const evidence: VersionEvidence = {
+): VersionEvidence {
+  return {
     provider,
     version,
     dispositions: new Map(),
@@ -114,7 +86,6 @@ function nothingKnown(
     hashedPlatforms: new Set(),
     complete: false,
   };
-  return { evidence, recorded: [] };
 }
 
 function assemble(
@@ -137,7 +108,7 @@ function assemble(
     ]),
     availability: listing.availability,
     packageHashes: new Map(packages.flatMap(([platform, one]) => announced(platform, one))),
-    hashedPlatforms: new Set(content.results.keys()),
+    hashedPlatforms: content.hashed,
     complete: described.complete && content.complete && packages.length > 0,
   };
 }
@@ -150,24 +121,4 @@ function announced(platform: Platform, { meta }: DescribedPackage): readonly [Pl
 /** Signatures without repetitions: platforms share a checksum list, as a rule. */
 function distinctSignatures(signatures: readonly SignatureFact[]): readonly SignatureFact[] {
   return [...new Map(signatures.map((one) => [JSON.stringify(one), one])).values()];
-}
-
-/** The union of what the tool would record after installing each required platform's package (RG-6). */
-function recordedFor(
-  { platforms, reportedH1 }: EvidenceRequest,
-  version: DescribedVersion,
-  content: ExplainedContent,
-  tool: Tool,
-): readonly Hash[] {
-  return sortedUnique(
-    platforms.flatMap((platform) => {
-      const described = version.packages.get(platform);
-      if (described === undefined || described.metadata.failure !== undefined) return [];
-      const accepted = reportedH1 === "accept" ? reportedPackage(described) : undefined;
-      const result = content.results.get(platform) ?? accepted;
-      const { metadata } = described;
-      if (result === undefined) return metadata.signedForLock;
-      return recordedHashes({ tool, metadata, package: result, priorHashes: [] });
-    }),
-  );
 }

@@ -1,11 +1,10 @@
 import { type HashDispositions, mergeDispositions } from "../model/disposition.ts";
-import { isLockReviewError } from "../model/error.ts";
 import type { EvidenceProblem } from "../model/evidence.ts";
 import type { Hash } from "../model/hash.ts";
 import type { Platform } from "../model/platform.ts";
 import type { PackageAuthenticationResult } from "../packages/authentication/authenticate-archive.ts";
 import type { DescribedVersion } from "./describe-version.ts";
-import { problemOfError } from "./evidence-problem.ts";
+import { gatheringError, problemOfError } from "./evidence-problem.ts";
 import {
   downloadOrder,
   exceedsPackages,
@@ -16,18 +15,16 @@ import { examinePackage, type GatherPorts, type GatherRules } from "./gather.ts"
 
 /** Which content hashes are to be explained, and how. */
 export interface ContentRequest {
-  readonly wanted: readonly Hash[];
+  readonly wanted: ReadonlySet<Hash>;
   /** Required platforms, whose packages are looked at first. */
   readonly platforms: readonly Platform[];
-  /** Platforms whose package is looked at in any case. */
-  readonly compute: readonly Platform[];
   readonly reportedH1: "accept" | "verify";
 }
 
 /** What the bytes of packages said. */
 export interface ExplainedContent {
-  /** The packages that passed every check, by platform. */
-  readonly results: ReadonlyMap<Platform, PackageAuthenticationResult>;
+  /** Platforms whose package was downloaded and passed every check. */
+  readonly hashed: ReadonlySet<Platform>;
   /** The metadata's facts and those of the bytes. */
   readonly dispositions: HashDispositions;
   readonly problems: readonly EvidenceProblem[];
@@ -47,37 +44,49 @@ export async function explainContent(
   { rules, ports }: { readonly rules: GatherRules; readonly ports: GatherPorts },
   signal: AbortSignal,
 ): Promise<ExplainedContent> {
-  const state: State = { results: new Map(), facts: version.dispositions, problems: [] };
-  const usable = [...version.packages].filter(([, one]) => one.metadata.failure === undefined);
-  const order = downloadOrder(
-    usable.map(([platform]) => platform),
-    request.platforms,
-  );
-  const forced = order.filter((platform) => request.compute.includes(platform));
-  let pending = order.filter((platform) => !forced.includes(platform));
-  const look = (batch: readonly Platform[]): Promise<void> =>
-    lookInto(batch, state, (platform) => {
-      const described = version.packages.get(platform);
-      if (described === undefined) return Promise.resolve(undefined);
-      return examinePackage(described, rules, ports, signal);
-    });
-
-  await look(forced);
+  const state: State = { hashed: new Set(), facts: version.dispositions, problems: [] };
   const open = (): readonly Hash[] =>
     openContentHashes(request.wanted, state.facts, request.reportedH1);
+  const examine = (platform: Platform): Promise<PackageAuthenticationResult | undefined> => {
+    const described = version.packages.get(platform);
+    if (described === undefined) return Promise.resolve(undefined);
+    return examinePackage(described, rules, ports, signal);
+  };
   const impossible = version.complete && exceedsPackages(open(), version.packages.size);
-  while (!impossible && !ports.budget.exhausted && open().length > 0 && pending.length > 0) {
+  let pending = impossible ? [] : candidates(request, version, open());
+  while (!ports.budget.exhausted && open().length > 0 && pending.length > 0) {
     const batch = pending.slice(0, packagesNeeded(open()));
     pending = pending.slice(batch.length);
-    await look(batch);
+    await lookInto(batch, state, examine);
   }
-  const allSeen = version.packages.size === state.results.size;
+  const allSeen = version.packages.size === state.hashed.size;
   const complete = open().length === 0 || impossible || allSeen;
   return { ...state, dispositions: state.facts, complete };
 }
 
+/**
+ * Platforms whose package is worth a look, the likeliest first: those said to have an open hash, then in
+ * the usual order. What a tool would refuse by its metadata alone proves nothing.
+ */
+function candidates(
+  { platforms }: ContentRequest,
+  { packages, dispositions }: DescribedVersion,
+  open: readonly Hash[],
+): readonly Platform[] {
+  const usable = [...packages].filter(([, one]) => one.metadata.failure === undefined);
+  const order = downloadOrder(
+    usable.map(([platform]) => platform),
+    platforms,
+  );
+  const said = new Set(open.flatMap((hash) => [...(dispositions.get(hash)?.platforms ?? [])]));
+  return [
+    ...order.filter((platform) => said.has(platform)),
+    ...order.filter((platform) => !said.has(platform)),
+  ];
+}
+
 interface State {
-  readonly results: Map<Platform, PackageAuthenticationResult>;
+  readonly hashed: Set<Platform>;
   readonly problems: EvidenceProblem[];
   facts: HashDispositions;
 }
@@ -91,9 +100,8 @@ async function lookInto(
   const looks = batch.map(async (platform) => {
     try {
       return { platform, result: await examine(platform) };
-    } catch (error) {
-      if (isLockReviewError(error)) return { platform, problem: problemOfError(error, platform) };
-      throw error;
+    } catch (caught) {
+      return { platform, problem: problemOfError(gatheringError(caught), platform) };
     }
   });
   for (const { platform, result, problem } of await Promise.all(looks)) {
@@ -101,7 +109,7 @@ async function lookInto(
     if (result === undefined) continue;
     state.problems.push(...result.problems);
     if (result.failure !== undefined) continue;
-    state.results.set(platform, result);
+    state.hashed.add(platform);
     state.facts = mergeDispositions(state.facts, result.dispositions);
   }
 }

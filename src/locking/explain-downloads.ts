@@ -31,11 +31,11 @@ export function downloadOrder(
  * What a registry reports explains an `h1:` if it is accepted; else only bytes do.
  */
 export function openContentHashes(
-  wanted: readonly Hash[],
+  wanted: Iterable<Hash>,
   facts: HashDispositions,
   reportedH1: "accept" | "verify",
 ): readonly Hash[] {
-  return wanted.filter((hash) => {
+  return [...wanted].filter((hash) => {
     if (hashScheme(hash) !== "h1") return false;
     const known = facts.get(hash);
     if (known === undefined) return true;
