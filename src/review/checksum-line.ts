@@ -1,4 +1,3 @@
-import { type Platform, platformParts } from "../model/platform.ts";
 import { addressParts, type ProviderAddress } from "../model/provider-address.ts";
 import type { Version } from "../model/version.ts";
 
@@ -11,6 +10,9 @@ import type { Version } from "../model/version.ts";
  */
 export type ChecksumLineKind = "package" | "other" | "foreign";
 
+/** `linux_amd64`, as releases name it in their files. */
+const PLATFORM = /^[a-z0-9]+_[a-z0-9]+$/;
+
 /** What a file name on a line of a version's SHA256SUMS stands for (AU-6 records them all alike). */
 export function checksumLineKind(
   provider: ProviderAddress,
@@ -20,11 +22,6 @@ export function checksumLineKind(
   if (!file.toLowerCase().endsWith(".zip")) return "other";
   const prefix = `terraform-provider-${addressParts(provider).type}_${version}_`;
   const platform = file.slice(prefix.length, -".zip".length);
-  const isPackage = file.startsWith(prefix) && file.endsWith(".zip") && isPlatform(platform);
+  const isPackage = file.startsWith(prefix) && file.endsWith(".zip") && PLATFORM.test(platform);
   return isPackage ? "package" : "foreign";
-}
-
-function isPlatform(text: string): boolean {
-  const { os, arch } = platformParts(text as Platform);
-  return /^[a-z0-9]+$/.test(os) && /^[a-z0-9]+$/.test(arch);
 }

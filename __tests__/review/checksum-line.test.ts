@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { checksumLineKind } from "../../src/review/checksum-line.ts";
+import { anAddress, aVersion } from "../support/builders.ts";
+
+test.each([
+  ["terraform-provider-null_1.2.3_linux_amd64.zip", "package"],
+  ["terraform-provider-null_1.2.3_manifest.json", "other"],
+  ["terraform-provider-null_1.2.3_sbom.json", "other"],
+  ["terraform-provider-null_1.2.2_linux_amd64.zip", "foreign"],
+  ["terraform-provider-nul_1.2.3_linux_amd64.zip", "foreign"],
+  ["terraform-provider-null_1.2.3_linux.zip", "foreign"],
+  ["terraform-provider-null_1.2.3_linux_amd64_x.zip", "foreign"],
+  ["terraform-provider-null_1.2.3_linux_amd64.ZIP", "foreign"],
+  ["terraform-provider-null_1.2.3_.zip", "foreign"],
+  [".zip", "foreign"],
+])("checksumLineKind() says of %s that it is %s", (file, kind) => {
+  expect(checksumLineKind(anAddress("hashicorp/null"), aVersion("1.2.3"), file)).toBe(kind);
+});
