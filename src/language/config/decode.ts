@@ -1,4 +1,4 @@
-import { posix } from "node:path";
+import { basename } from "node:path/posix";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { Tool } from "../../model/tool.ts";
 import { parseJsonSyntax } from "../hcl/json-syntax.ts";
@@ -32,7 +32,7 @@ export interface DecodedModule {
  * OpenTofu: configs, Parser.LoadConfigDir (CR-1..11, CR-120).
  */
 export function decodeModule(files: readonly ModuleFile[], tool: Tool): DecodedModule {
-  const byName = new Map(files.map((file) => [posix.basename(file.path), file]));
+  const byName = new Map(files.map((file) => [basename(file.path), file]));
   const names = moduleFileNames(byName.keys(), tool);
   const decodeAll = (list: readonly string[], isOverride: boolean) =>
     list

@@ -1,4 +1,4 @@
-import { posix } from "node:path";
+import { normalize } from "node:path/posix";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
 import { defaultRegistryHost, type Tool } from "../../model/tool.ts";
@@ -83,7 +83,7 @@ function cleanLocal(text: string): string {
 
 /** Go's path.Clean: like normalize, without a trailing slash. */
 function cleanPath(path: string): string {
-  const normal = posix.normalize(path);
+  const normal = normalize(path);
   return normal.length > 1 && normal.endsWith("/") ? normal.slice(0, -1) : normal;
 }
 

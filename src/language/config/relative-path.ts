@@ -1,4 +1,4 @@
-import { posix } from "node:path";
+import { normalize } from "node:path/posix";
 
 /**
  * How a path is written relative to a directory, with forward slashes.
@@ -16,8 +16,7 @@ export function relativePath(directory: string, path: string): string {
 }
 
 function parts(path: string): readonly string[] {
-  return posix
-    .normalize(path)
+  return normalize(path)
     .split("/")
     .filter((part) => part !== "" && part !== ".");
 }

@@ -1,4 +1,4 @@
-import type { Expression, Span } from "../hcl/syntax.ts";
+import type { AttributeAccess, Expression, IndexAccess, Span } from "../hcl/syntax.ts";
 
 /** A static reference: a name, then attribute and constant index steps. HCL: hcl.Traversal. */
 export interface Traversal {
@@ -36,30 +36,29 @@ export function nativeTraversal(
   expression: Expression,
   keys: "constant" | "any" = "constant",
 ): Traversal | undefined {
-  switch (expression.kind) {
-    case "variable":
-      return { root: expression.name, rootSpan: expression, steps: [] };
-    case "literal":
-      return { root: String(expression.value), rootSpan: expression, steps: [] };
-    case "attribute": {
-      const span = { start: expression.object.end, end: expression.end };
-      return extended(expression.object, { kind: "attribute", name: expression.name, span }, keys);
-    }
-    case "index":
-      if (keys === "constant" && !isConstantKey(expression.key)) return undefined;
-      return extended(expression.object, { kind: "index", span: expression.key }, keys);
-    default:
-      return undefined;
+  const steps: TraversalStep[] = [];
+  let node = expression;
+  // In a loop: a hostile file can hold a chain that is longer than the stack is deep.
+  while (node.kind === "attribute" || node.kind === "index") {
+    const step = stepOf(node, keys);
+    if (step === undefined) return undefined;
+    steps.push(step);
+    node = node.object;
   }
+  if (node.kind !== "variable" && node.kind !== "literal") return undefined;
+  const root = node.kind === "variable" ? node.name : String(node.value);
+  return { root, rootSpan: node, steps: steps.reverse() };
 }
 
-function extended(
-  object: Expression,
-  step: TraversalStep,
+function stepOf(
+  node: AttributeAccess | IndexAccess,
   keys: "constant" | "any",
-): Traversal | undefined {
-  const base = nativeTraversal(object, keys);
-  return base === undefined ? undefined : { ...base, steps: [...base.steps, step] };
+): TraversalStep | undefined {
+  if (node.kind === "attribute") {
+    return { kind: "attribute", name: node.name, span: { start: node.object.end, end: node.end } };
+  }
+  const isAllowed = keys === "any" || isConstantKey(node.key);
+  return isAllowed ? { kind: "index", span: node.key } : undefined;
 }
 
 /** Whether an index key is a number or a string without interpolations, so that it is part of the reference. */

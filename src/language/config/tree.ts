@@ -1,4 +1,4 @@
-import { posix } from "node:path";
+import { isAbsolute, join } from "node:path/posix";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
@@ -82,10 +82,10 @@ export async function loadModuleTree(
     limits: [],
     modules: 1,
   };
-  const decoded = (await loadDirectory(walk, base)) ?? decodeModule([], request.tool);
+  const decoded = (await loadDirectory(walk, base, "")) ?? decodeModule([], request.tool);
   reportOnce(walk, base, decoded);
   reportRootProblems(walk, decoded.module);
-  const here: Position = { path: [], directory: base, ancestors: [base] };
+  const here: Position = { path: [], directory: base, shown: "", ancestors: [base] };
   const children = await loadChildren(walk, decoded.module, here);
   const root = { path: [], directory: base, module: decoded.module, children };
   return { root, diagnostics: walk.diagnostics, limits: walk.limits };
@@ -95,6 +95,8 @@ export async function loadModuleTree(
 interface Position {
   readonly path: readonly string[];
   readonly directory: string;
+  /** The directory relative to the root module's, as messages name it. */
+  readonly shown: string;
   /** The directories from the root module to this one. */
   readonly ancestors: readonly string[];
   /** The call in the root module that led here. */
@@ -142,16 +144,21 @@ async function loadChild(
     reportNotInstalled(walk, rootCall, `module.${path.join(".module.")}: ${located.reason}`);
     return undefined;
   }
-  const { directory, decoded } = located;
+  const { directory, shown, decoded } = located;
   walk.modules++;
-  const here = { path, directory, ancestors: [...parent.ancestors, directory], rootCall };
+  const here = { path, directory, shown, ancestors: [...parent.ancestors, directory], rootCall };
   const isRefused = reportChildProblems(walk, here, decoded);
   const children = isRefused ? new Map() : await loadChildren(walk, decoded.module, here);
   return { path, directory, module: decoded.module, call, children };
 }
 
 type Located =
-  | { readonly kind: "found"; readonly directory: string; readonly decoded: DecodedModule }
+  | {
+      readonly kind: "found";
+      readonly directory: string;
+      readonly shown: string;
+      readonly decoded: DecodedModule;
+    }
   | { readonly kind: "refused"; readonly reason: string }
   /** Nothing to load; the reason has been noted. */
   | { readonly kind: "absent" };
@@ -180,12 +187,12 @@ async function locate(walk: Walk, call: ModuleCall, parent: Position): Promise<L
 
 /** Relative to the caller's real directory, so that `..` means what the file system means (CR-58). */
 async function locateLocal(walk: Walk, address: string, parent: Position): Promise<Located> {
-  const target = posix.join(parent.directory, address);
+  const target = join(parent.directory, address);
   const directory = await walk.files.resolve(target, walk.signal);
-  const shown = relativePath(walk.base, target);
+  const shown = shownPath(walk, directory, join(parent.shown, address));
   const isDirectory =
     directory !== undefined && (await walk.files.kind(directory, walk.signal)) === "directory";
-  const decoded = isDirectory ? await loadDirectory(walk, directory) : undefined;
+  const decoded = isDirectory ? await loadDirectory(walk, directory, shown) : undefined;
   if (directory === undefined || decoded === undefined) {
     return { kind: "refused", reason: `There is no directory "${shown}"` };
   }
@@ -193,7 +200,14 @@ async function locateLocal(walk: Walk, address: string, parent: Position): Promi
   if (parent.ancestors.includes(directory) || parent.path.length >= MAX_DEPTH) {
     return { kind: "refused", reason: `The module in "${shown}" calls itself for ever` };
   }
-  return { kind: "found", directory, decoded };
+  return { kind: "found", directory, shown, decoded };
+}
+
+/** A real path outside of the tree of files is absolute; then what the call says is shorter and tells more. */
+function shownPath(walk: Walk, directory: string | undefined, written: string): string {
+  if (directory === undefined) return written;
+  const comparable = isAbsolute(directory) === isAbsolute(walk.base);
+  return comparable ? relativePath(walk.base, directory) : written;
 }
 
 /** Reports what is wrong with a called module; true when it is not to be gone into. */
@@ -243,23 +257,31 @@ function reportNotInstalled(walk: Walk, rootCall: ModuleCall, reason: string): v
 }
 
 /** Reads and decodes a directory once; undefined when there is none. */
-function loadDirectory(walk: Walk, directory: string): Promise<DecodedModule | undefined> {
+function loadDirectory(
+  walk: Walk,
+  directory: string,
+  shown: string,
+): Promise<DecodedModule | undefined> {
   const known = walk.loaded.get(directory);
   if (known !== undefined) return known;
-  const loading = readModule(walk, directory);
+  const loading = readModule(walk, directory, shown);
   walk.loaded.set(directory, loading);
   return loading;
 }
 
-async function readModule(walk: Walk, directory: string): Promise<DecodedModule | undefined> {
+async function readModule(
+  walk: Walk,
+  directory: string,
+  shown: string,
+): Promise<DecodedModule | undefined> {
   const entries = await walk.files.list(directory, walk.signal);
   if (entries === undefined) return undefined;
   const names = entries.filter((one) => one.kind !== "directory").map((one) => one.name);
   const { primary, override } = moduleFileNames(names, walk.tool);
   const files: ModuleFile[] = [];
   for (const name of [...primary, ...override]) {
-    const path = posix.join(directory, name);
-    files.push({ path: relativePath(walk.base, path), bytes: await readFile(walk, path) });
+    const bytes = await readFile(walk, join(directory, name));
+    files.push({ path: join(shown, name), bytes });
   }
   return decodeModule(files, walk.tool);
 }
@@ -270,7 +292,7 @@ async function readFile(walk: Walk, path: string): Promise<Uint8Array | undefine
     const bytes = await walk.files.read(path, walk.signal);
     return bytes === undefined || bytes.length > MAX_FILE_BYTES ? undefined : bytes;
   } catch (error) {
-    if (isLockReviewError(error, "FILE_FAILED")) return undefined;
+    if (isLockReviewError(error, "FILE_FAILED", "LIMIT_EXCEEDED")) return undefined;
     throw error;
   }
 }
