@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FileTree } from "../../src/ports/files.ts";
-import { type MemoryFile, memoryTree } from "./memory-tree.ts";
+import { type ModuleEntry, moduleFiles } from "./module-files.ts";
 
 /** One recorded case: a folder of `fixtures/configuration` that is a root module. */
 export interface ConfigurationCase {
@@ -37,9 +37,9 @@ export function configurationCases(...suites: readonly string[]): readonly Confi
 }
 
 /** The files of a case, links and all. */
-export function caseFiles(name: string): Readonly<Record<string, MemoryFile>> {
+export function caseFiles(name: string): Readonly<Record<string, ModuleEntry>> {
   const folder = join(FOLDER, name);
-  const files: Record<string, MemoryFile> = {};
+  const files: Record<string, ModuleEntry> = {};
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const full = join(entry.parentPath, entry.name);
@@ -52,5 +52,5 @@ export function caseFiles(name: string): Readonly<Record<string, MemoryFile>> {
 
 /** A case as a tree of files. */
 export function caseTree(name: string): FileTree {
-  return memoryTree(caseFiles(name));
+  return moduleFiles(caseFiles(name));
 }

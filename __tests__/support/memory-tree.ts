@@ -1,74 +1,41 @@
-import { posix } from "node:path";
-import { compareBytes } from "../../src/model/order.ts";
 import type { DirectoryEntry, FileTree } from "../../src/ports/files.ts";
 
-/** Content of a file, or where a symbolic link leads. */
-export type MemoryFile = string | Uint8Array | { readonly link: string };
+/** What a path of a {@link memoryTree} holds: a file's text, or where a symbolic link leads. */
+export type TreeNode = string | { readonly link: string } | { readonly other: true };
 
-/** A tree of files that is a table: paths are relative, directories are there because files are in them. */
-export function memoryTree(files: Readonly<Record<string, MemoryFile>>): FileTree {
-  const entries = new Map(Object.entries(files));
-  const kindAt = (path: string): DirectoryEntry["kind"] | undefined => {
-    const entry = entries.get(path);
-    if (entry !== undefined) return isLink(entry) ? "symlink" : "file";
-    const isDirectory =
-      path === "" || [...entries.keys()].some((one) => one.startsWith(`${path}/`));
-    return isDirectory ? "directory" : undefined;
-  };
-  const resolve = (path: string, hops = 0): string | undefined => {
-    let real = "";
-    for (const part of posix
-      .normalize(path)
-      .split("/")
-      .filter((one) => one !== "." && one !== "")) {
-      if (part === "..") {
-        if (real === "") return undefined;
-        real = parentOf(real);
-        continue;
-      }
-      const next = posix.join(real, part);
-      const entry = entries.get(next);
-      const target = entry !== undefined && isLink(entry) ? entry.link : undefined;
-      const followed =
-        target === undefined || hops > 8
-          ? next
-          : resolve(posix.join(parentOf(next), target), hops + 1);
-      if (followed === undefined || kindAt(followed) === undefined) return undefined;
-      real = followed;
+/** A file tree of the paths given; directories are whatever stands above a path. Links lead to whole paths. */
+export function memoryTree(nodes: Readonly<Record<string, TreeNode>>): FileTree {
+  const kindOf = (path: string): DirectoryEntry["kind"] | undefined => {
+    const node = nodes[path];
+    if (node === undefined) {
+      return Object.keys(nodes).some((one) => one.startsWith(`${path}/`)) ? "directory" : undefined;
     }
-    return real;
+    if (typeof node === "string") return "file";
+    return "link" in node ? "symlink" : "other";
+  };
+  const resolve = (path: string): string | undefined => {
+    const parts = path.split("/");
+    for (let i = 1; i <= parts.length; i++) {
+      const node = nodes[parts.slice(0, i).join("/")];
+      if (typeof node === "object" && "link" in node) {
+        return resolve([node.link, ...parts.slice(i)].join("/"));
+      }
+    }
+    return kindOf(path) === undefined ? undefined : path;
+  };
+  const list = (path: string): readonly DirectoryEntry[] => {
+    const below = Object.keys(nodes).filter((one) => one.startsWith(`${path}/`));
+    const names = new Set(below.map((one) => one.slice(path.length + 1).split("/")[0] ?? ""));
+    return [...names].sort().map((name) => ({ name, kind: kindOf(`${path}/${name}`) ?? "other" }));
+  };
+  const read = (path: string): Uint8Array | undefined => {
+    const node = nodes[resolve(path) ?? ""];
+    return typeof node === "string" ? Buffer.from(node) : undefined;
   };
   return {
-    read: async (path) => {
-      const real = resolve(path);
-      const entry = real === undefined ? undefined : entries.get(real);
-      if (entry === undefined || isLink(entry)) return undefined;
-      return typeof entry === "string" ? new TextEncoder().encode(entry) : entry;
-    },
-    list: async (path) => {
-      const real = resolve(path);
-      if (real === undefined || kindAt(real) !== "directory") return undefined;
-      const prefix = real === "" ? "" : `${real}/`;
-      const inside = [...entries.keys()].filter((one) => one.startsWith(prefix));
-      const names = new Set(inside.map((one) => one.slice(prefix.length).split("/")[0] ?? ""));
-      return [...names]
-        .sort(compareBytes)
-        .map((name) => ({ name, kind: kindAt(prefix + name) ?? "other" }));
-    },
-    kind: async (path) => kindAt(normal(path)),
-    resolve: async (path) => resolve(path),
+    read: (path) => Promise.resolve(read(path)),
+    list: (path) => Promise.resolve(kindOf(path) === "directory" ? list(path) : undefined),
+    kind: (path) => Promise.resolve(kindOf(path)),
+    resolve: (path) => Promise.resolve(resolve(path)),
   };
-}
-
-function isLink(entry: MemoryFile): entry is { readonly link: string } {
-  return typeof entry === "object" && "link" in entry;
-}
-
-function normal(path: string): string {
-  const clean = posix.normalize(path).replace(/\/$/, "");
-  return clean === "." ? "" : clean;
-}
-
-function parentOf(path: string): string {
-  return path.includes("/") ? posix.dirname(path) : "";
 }

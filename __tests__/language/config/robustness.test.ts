@@ -7,16 +7,16 @@ import type { Requirements } from "../../../src/model/requirements.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 import { caseFiles, configurationCases } from "../../support/configuration-cases.ts";
-import { type MemoryFile, memoryTree } from "../../support/memory-tree.ts";
+import { type ModuleEntry, moduleFiles } from "../../support/module-files.ts";
 
 const SIGNAL = new AbortController().signal;
 const TOOLS: readonly Tool[] = [OPENTOFU, TERRAFORM];
 
 async function requirementsOf(
-  files: Readonly<Record<string, MemoryFile>>,
+  files: Readonly<Record<string, ModuleEntry>>,
   tool: Tool,
 ): Promise<Requirements> {
-  const tree = await loadModuleTree({ root: "", files: memoryTree(files), tool }, SIGNAL);
+  const tree = await loadModuleTree({ root: "", files: moduleFiles(files), tool }, SIGNAL);
   return collectRequirements(tree, { tool, mode: "init" });
 }
 

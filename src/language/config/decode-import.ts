@@ -3,7 +3,7 @@ import type { BodyContent, ConfigAttribute, ConfigBlock } from "./body.ts";
 import { bodyContent } from "./body-content.ts";
 import type { DecodeOptions } from "./decode-options.ts";
 import { expressionPlace, nativeExpression, staticTraversal } from "./expression.ts";
-import { type ImportBlock, resourceKey } from "./module.ts";
+import type { ImportBlock } from "./module.ts";
 import { errorAt } from "./place.ts";
 import { decodeProviderReference } from "./provider-reference.ts";
 import { importSchema } from "./schemas.ts";
@@ -91,9 +91,4 @@ function identityProblems(content: BodyContent, block: ConfigBlock): readonly Di
   if (isReported) return [];
   const detail = "One of id and identity must say what is imported.";
   return [errorAt(block.place, "Missing required import argument", detail)];
-}
-
-/** What imports of one resource have in common, for the lookup of its block. */
-export function importedResourceKey(imported: ImportBlock): string | undefined {
-  return imported.modulePath.length === 0 ? resourceKey(imported.resource) : undefined;
 }
