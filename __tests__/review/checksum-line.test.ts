@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { checksumLineKind } from "../../src/review/checksum-line.ts";
 import { anAddress, aVersion } from "../support/builders.ts";
 
+const RELEASE = { provider: anAddress("hashicorp/null"), version: aVersion("1.2.3") };
+
 test.each([
   ["terraform-provider-null_1.2.3_linux_amd64.zip", "package"],
   ["terraform-provider-null_1.2.3_manifest.json", "other"],
@@ -14,5 +16,5 @@ test.each([
   ["terraform-provider-null_1.2.3_.zip", "foreign"],
   [".zip", "foreign"],
 ])("checksumLineKind() says of %s that it is %s", (file, kind) => {
-  expect(checksumLineKind(anAddress("hashicorp/null"), aVersion("1.2.3"), file)).toBe(kind);
+  expect(checksumLineKind(RELEASE, file)).toBe(kind);
 });

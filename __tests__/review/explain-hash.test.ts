@@ -46,6 +46,14 @@ describe("explainHash() grades", () => {
     expect(explain(hash, evidence).grade).toBe(grade);
   });
 
+  test("a file of the list that is no archive, as the registry's", () => {
+    const files = new Set(["terraform-provider-null_1.2.3_sbom.json"]);
+
+    expect(
+      explain(zh("sbom"), someEvidence({ extra: new Map([[zh("sbom"), { files }]]) })).grade,
+    ).toBe("registry");
+  });
+
   test("a signature by a key that only this run's answer names", () => {
     expect(explain(zh("amd64"), someEvidence(), { known: [] }).grade).toBe("signed-new-key");
   });
