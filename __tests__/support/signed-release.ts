@@ -1,19 +1,44 @@
 import { readFileSync } from "node:fs";
+import type { SignedDocument } from "../../src/packages/authentication/verify-signature.ts";
 import type { PackageMeta, RegistryAuthentication } from "../../src/packages/meta.ts";
 import { aPackageMeta } from "./package-builders.ts";
 import { rawZip } from "./raw-zip.ts";
 
-interface SignedCase {
+/** A signature made by gpg, what it was made of, and what terraform 1.11.4 said when it was asked. */
+export interface SignedCase {
   readonly name: string;
   readonly keys: readonly string[];
+  /** Base64. */
   readonly signature: string;
+  /** What was signed, if not the document of all the others. */
   readonly document?: string;
+  readonly status?: string;
+  /** The first key cannot be read, so that nothing is verified. */
+  readonly unreadable?: boolean;
+  /** Of the primary key, where one of the keys made the signature. */
   readonly fingerprint?: string;
+  readonly weaknesses?: readonly string[];
+  readonly terraform: "accept" | "refuse";
 }
 
 const fixture = JSON.parse(
   readFileSync(new URL("../../fixtures/packages/signatures/cases.json", import.meta.url), "utf8"),
 ) as { readonly document: string; readonly cases: readonly SignedCase[] };
+
+/** All cases, as rows of a table of tests. */
+export const SIGNED_CASES: readonly (readonly [string, SignedCase])[] = fixture.cases.map((one) => [
+  one.name,
+  one,
+]);
+
+/** What a case gives to the verification. */
+export function signedDocument(one: SignedCase): SignedDocument {
+  return {
+    checksums: Buffer.from(one.document ?? fixture.document),
+    signature: Buffer.from(one.signature, "base64"),
+    signingKeys: one.keys,
+  };
+}
 
 /** The package whose checksum stands in the signed document of the fixtures. */
 export const SIGNED_PACKAGE: Buffer = rawZip([
@@ -43,9 +68,7 @@ export function aSignedMeta(
     kind: "registry",
     filename: "terraform-provider-null_1.0.0_linux_amd64.zip",
     shasum: fixture.document.slice(0, 64),
-    checksums: Buffer.from(one.document ?? fixture.document),
-    signature: Buffer.from(one.signature, "base64"),
-    signingKeys: one.keys,
+    ...signedDocument(one),
     ...facts.registry,
   };
   return aPackageMeta({

@@ -1,16 +1,9 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { hasWrongArmorChecksum } from "../../../src/packages/authentication/armor-checksum.ts";
-
-const { cases } = JSON.parse(
-  readFileSync(
-    new URL("../../../fixtures/packages/signatures/cases.json", import.meta.url),
-    "utf8",
-  ),
-) as { readonly cases: readonly { readonly name: string; readonly keys: readonly string[] }[] };
+import { SIGNED_CASES } from "../../support/signed-release.ts";
 
 describe("hasWrongArmorChecksum() minds a wrong checksum and no other damage", () => {
-  test.each(cases.map((one) => [one.name, one] as const))("%s", (name, { keys }) => {
+  test.each(SIGNED_CASES)("%s", (name, { keys }) => {
     const damaged = ["wrong-armor-checksum", "damaged-key"].includes(name);
 
     expect(keys.some(hasWrongArmorChecksum)).toBe(damaged);
