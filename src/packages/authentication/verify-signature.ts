@@ -1,5 +1,6 @@
 import { parseFingerprint } from "../../model/disposition.ts";
 import type { SignatureFact, SignatureStatus, SignatureWeakness } from "../../model/evidence.ts";
+import { hasWrongArmorChecksum } from "./armor-checksum.ts";
 import { loadOpenPgp, type OpenPgp, type OpenPgpKey, type OpenPgpSignature } from "./openpgp.ts";
 import type { KeyAttempt, SignatureCheck } from "./signature.ts";
 import { findSigners, isSignatureExpired, keyEnd, type SignerCandidate } from "./signing-key.ts";
@@ -43,7 +44,11 @@ async function tryKey(
   } catch (caught) {
     return { kind: "unreadable", reason: reasonOf(caught) };
   }
-  return { kind: "verified", fact: await verifyWith(pgp, keys, signed, now) };
+  return {
+    kind: "verified",
+    fact: await verifyWith(pgp, keys, signed, now),
+    hasWrongArmorChecksum: hasWrongArmorChecksum(armored),
+  };
 }
 
 async function verifyWith(
@@ -60,7 +65,8 @@ async function verifyWith(
     return invalid(`the signature cannot be read: ${reasonOf(caught)}`);
   }
   for (const signature of signatures) {
-    if (signature.issuerKeyID.bytes === "") return invalid("the signature does not name its issuer");
+    if (signature.issuerKeyID.bytes === "")
+      return invalid("the signature does not name its issuer");
     const candidates = await findSigners(pgp, keys, signature, now);
     // The first signature with a known issuer decides, whatever comes after it.
     if (candidates.length > 0) {
