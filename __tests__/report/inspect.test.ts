@@ -61,7 +61,7 @@ describe("renderInspectJson()", () => {
         hashes: ["h1:ZDcLBZBAc8h2YpzmV4ptRXDLEDiPTLrQ0YZUPjG4sSE="],
       },
     ]);
-    expect(files[1].diagnostics).toMatchObject([{ severity: "error", line: 5 }]);
+    expect(files[1].diagnostics[0]).toMatchObject({ severity: "error", line: 5, column: 17 });
     expect(files[1].canonical).toBeNull();
   });
 });
