@@ -3,10 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+const PROGRAM = "terraform";
+
 /** Whether terraform 1.11.4, the release that the expectations were recorded with, can be run here. */
 export function hasTerraform(): boolean {
   try {
-    const text = execFileSync("terraform", ["version", "-json"], {
+    const text = execFileSync(PROGRAM, ["version", "-json"], {
       encoding: "utf8",
       env: quietEnvironment(),
       stdio: ["ignore", "pipe", "ignore"],
@@ -31,6 +33,8 @@ export interface TerraformSetup {
   /** Files of the root module by name. */
   readonly files: Readonly<Record<string, string>>;
   readonly cliConfig: string;
+  /** Further variables, such as SSL_CERT_FILE. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Runs terraform in a directory of its own, which is removed afterwards. */
@@ -42,7 +46,7 @@ export async function runTerraform(setup: TerraformSetup): Promise<TerraformRun>
     }
     const config = join(directory, "cli.tfrc");
     await writeFile(config, setup.cliConfig);
-    const env = { ...quietEnvironment(), TF_CLI_CONFIG_FILE: config };
+    const env = { ...quietEnvironment(), ...setup.environment, TF_CLI_CONFIG_FILE: config };
     const { code, output } = await execute(setup.arguments, directory, env);
     const lockFile = await readFile(join(directory, ".terraform.lock.hcl"), "utf8").catch(
       () => undefined,
@@ -76,7 +80,7 @@ function execute(
   env: NodeJS.ProcessEnv,
 ): Promise<{ readonly code: number; readonly output: string }> {
   return new Promise((resolve) => {
-    const child = execFile("terraform", args, { cwd, env }, (_error, stdout, stderr) => {
+    const child = execFile(PROGRAM, args, { cwd, env }, (_error, stdout, stderr) => {
       resolve({ code: child.exitCode ?? -1, output: stdout + stderr });
     });
   });
