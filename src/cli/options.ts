@@ -111,8 +111,9 @@ export const COMMANDS: readonly CommandSpec[] = [
       option(
         "upgrade",
         undefined,
-        "Take the newest acceptable version of the providers named, or of all",
+        "Take the newest acceptable version; --upgrade=PROVIDER for one",
       ),
+      { ...option("upgrade-provider", "PROVIDER", "", true), hidden: true },
       tool,
       format,
       reportedH1,
