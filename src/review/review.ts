@@ -1,4 +1,6 @@
 import type { LockFile } from "../model/lock-file.ts";
+import type { Platform } from "../model/platform.ts";
+import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Requirements } from "../model/requirements.ts";
 import type { LockChange } from "./change.ts";
 import type { Finding } from "./finding.ts";
@@ -6,6 +8,14 @@ import type { ExplainedHash } from "./grade.ts";
 
 /** What a gate makes of the findings. */
 export type Verdict = "passed" | "failed" | "unverified" | "no-change";
+
+/** Which of the required platforms a lock entry can verify, on both sides of a change. */
+export interface EntryCoverage {
+  readonly required: readonly Platform[];
+  /** Undefined when the entry is new. */
+  readonly before: readonly Platform[] | undefined;
+  readonly after: readonly Platform[];
+}
 
 /** The review of one root module. */
 export interface RootReview {
@@ -21,6 +31,8 @@ export interface RootReview {
   readonly changes: readonly LockChange[];
   readonly findings: readonly Finding[];
   readonly hashes: readonly ExplainedHash[];
+  /** Platforms of head's entries, as far as they are known; for display. */
+  readonly coverage?: ReadonlyMap<ProviderAddress, EntryCoverage>;
   /** Whose rules, and what decided it ("the lock file's header", …). */
   readonly tool: { readonly name: string; readonly reason: string };
 }
