@@ -1,4 +1,8 @@
-import type { Tool } from "./tool.ts";
+import { LockReviewError } from "./error.ts";
+import { asciiHostname, parseServiceHost, type ServiceHost } from "./hostname.ts";
+import { mapDomainName } from "./idna.ts";
+import { compareBytes } from "./order.ts";
+import { defaultRegistryHost, type Tool } from "./tool.ts";
 
 /** A provider address in canonical form: Unicode `host[:port]/namespace/type` (PA-7). */
 export type ProviderAddress = string & { readonly __brand: "ProviderAddress" };
@@ -13,46 +17,188 @@ export interface ProviderAddressParts {
   readonly type: string;
 }
 
-// CONTRACT ONLY: owned by the model helper, who replaces the bodies.
+/** What upstream calls a source address that it cannot read; configuration diagnostics repeat it. */
+export type AddressSummary =
+  | "Invalid provider source string"
+  | "Invalid provider type"
+  | "Invalid provider namespace"
+  | "Invalid provider source hostname";
 
-/** Reads a source address of one to three parts (PA-1..6, PA-8). @throws LockReviewError `INVALID_ADDRESS` */
-export function parseProviderAddress(text: string, _tool: Tool): ProviderAddress {
-  return text as ProviderAddress;
+/** A source address that cannot be read, with the summary that a diagnostic about it has. */
+export class AddressError extends LockReviewError {
+  readonly summary: AddressSummary;
+
+  constructor(summary: AddressSummary, source: string, problem: string, hint: string) {
+    super("INVALID_ADDRESS", `"${source}" is not a provider address: ${problem}`, { hint });
+    this.name = "AddressError";
+    this.summary = summary;
+  }
 }
 
-/** The address that a local name implies (CR-38). @throws LockReviewError `INVALID_ADDRESS` */
-export function impliedProviderAddress(localName: string, _tool: Tool): ProviderAddress {
-  return localName as ProviderAddress;
+/** The namespace that an address of one part is in (PA-2). */
+const DEFAULT_NAMESPACE = "hashicorp";
+/** Addresses from before namespaces existed; only the default host can say what they mean (PA-9). */
+const LEGACY_NAMESPACE = "-";
+const BUILT_IN_NAMESPACE = "builtin";
+const BUILT_IN_HOST = "terraform.io";
+
+const SOURCE_HINT = 'Write "namespace/type" or "hostname/namespace/type", such as "hashicorp/aws".';
+const PART_HINT = "Use letters, digits and single dashes, with no dash at either end.";
+
+/**
+ * Reads a source address of one to three parts.
+ *
+ * OpenTofu: addrs, ParseProviderSourceString (PA-1..6, PA-8).
+ *
+ * @throws AddressError, a LockReviewError `INVALID_ADDRESS`
+ */
+export function parseProviderAddress(text: string, tool: Tool): ProviderAddress {
+  const parts = text.split("/");
+  const [writtenType = "", writtenNamespace, writtenHost] = parts.toReversed();
+  if (parts.length > 3 || parts.includes("")) {
+    const problem = "it must have one to three parts joined by slashes, none of them empty";
+    throw new AddressError("Invalid provider source string", text, problem, SOURCE_HINT);
+  }
+  const type = readPart(writtenType, "Invalid provider type", text);
+  const home = defaultRegistryHost(tool);
+  // A type alone skips the checks that follow, also the one for needless prefixes (PA-8).
+  if (writtenNamespace === undefined) return join(home, DEFAULT_NAMESPACE, type);
+
+  const isLegacyNamespace = writtenNamespace === LEGACY_NAMESPACE;
+  const namespace = isLegacyNamespace
+    ? LEGACY_NAMESPACE
+    : readPart(writtenNamespace, "Invalid provider namespace", text);
+  const host = writtenHost === undefined ? home : readHost(writtenHost, text).display;
+  if (isLegacyNamespace && host !== home) {
+    const problem = `the legacy namespace "-" exists on ${home} only`;
+    throw new AddressError("Invalid provider namespace", text, problem, SOURCE_HINT);
+  }
+  refuseNeedlessPrefix(type, text, tool);
+  return join(host, namespace, type);
 }
 
-/** Namespace or type text normalised (PA-4). @throws LockReviewError `INVALID_ADDRESS` */
+function join(hostname: string, namespace: string, type: string): ProviderAddress {
+  return `${hostname}/${namespace}/${type}` as ProviderAddress;
+}
+
+function readPart(part: string, summary: AddressSummary, source: string): string {
+  const mapped = mapPart(part);
+  if (typeof mapped === "string") return mapped;
+  throw new AddressError(summary, source, `"${part}" ${mapped.problem}`, PART_HINT);
+}
+
+function readHost(text: string, source: string): ServiceHost {
+  try {
+    return parseServiceHost(text);
+  } catch (error) {
+    if (!(error instanceof LockReviewError)) throw error;
+    const { message, hint = SOURCE_HINT } = error;
+    throw new AddressError("Invalid provider source hostname", source, message, hint);
+  }
+}
+
+/** A type that repeats what it is a type of is a slip, more often than not of a repository's name (PA-8). */
+function refuseNeedlessPrefix(type: string, source: string, tool: Tool): void {
+  const prefix = needlessPrefixes(tool).find((one) => type.startsWith(one));
+  if (prefix === undefined) return;
+  const repositoryPrefix = `${prefix}provider-`;
+  const meant = type.startsWith(repositoryPrefix) ? type.slice(repositoryPrefix.length) : "";
+  const hint =
+    typeof mapPart(meant) === "string"
+      ? `Did you mean "${source.slice(0, source.lastIndexOf("/"))}/${meant}"?`
+      : `Rename the provider, if it is yours, so that its type does not start with "${prefix}".`;
+  const problem = `the type must not start with "${prefix}"`;
+  throw new AddressError("Invalid provider type", source, problem, hint);
+}
+
+/** OpenTofu refuses its own name since 1.11 (DF-4, CR-31). */
+function needlessPrefixes(tool: Tool): readonly string[] {
+  return isModernOpenTofu(tool) ? ["terraform-", "opentofu-"] : ["terraform-"];
+}
+
+/** Whether the tool has the address rules that OpenTofu 1.11 brought, with registry-address v2. */
+function isModernOpenTofu(tool: Tool): boolean {
+  return tool.name === "opentofu" && tool.minor >= 11;
+}
+
+/**
+ * The address that a local name implies, where a configuration gives no source (CR-37, CR-38).
+ *
+ * OpenTofu: addrs, ImpliedProviderForUnqualifiedType.
+ *
+ * @throws LockReviewError `INVALID_ADDRESS`
+ */
+export function impliedProviderAddress(localName: string, tool: Tool): ProviderAddress {
+  const type = normalizeAddressPart(localName);
+  return type === "terraform"
+    ? join(BUILT_IN_HOST, BUILT_IN_NAMESPACE, type)
+    : join(defaultRegistryHost(tool), DEFAULT_NAMESPACE, type);
+}
+
+/**
+ * Namespace or type text normalized: mapped like a label of a domain name, and kept in Unicode.
+ *
+ * OpenTofu: addrs, ParseProviderPart (PA-4, CR-29).
+ *
+ * @throws LockReviewError `INVALID_ADDRESS`
+ */
 export function normalizeAddressPart(text: string): string {
-  return text;
+  const mapped = mapPart(text);
+  if (typeof mapped === "string") return mapped;
+  throw new LockReviewError(
+    "INVALID_ADDRESS",
+    `"${text}" cannot be part of a provider address: it ${mapped.problem}`,
+    { hint: PART_HINT },
+  );
 }
 
+function mapPart(part: string): string | { readonly problem: string } {
+  if (part === "") return { problem: "must have at least one character" };
+  if (part.includes(".")) return { problem: "must not have periods" };
+  // This also keeps punycode out.
+  if (part.includes("--")) return { problem: "must not have two dashes in a row" };
+  const mapped = mapDomainName(part)?.unicode;
+  return mapped === undefined || mapped.includes(".")
+    ? { problem: "must have letters, digits and dashes only, and no dash at either end" }
+    : mapped;
+}
+
+/** The parts of an address. */
 export function addressParts(address: ProviderAddress): ProviderAddressParts {
   const [hostname = "", namespace = "", type = ""] = address.split("/");
-  return { hostname, asciiHostname: hostname, namespace, type };
+  return { hostname, asciiHostname: asciiHostname(hostname), namespace, type };
 }
 
 /** Order of lock file entries: host (punycode), then namespace, then type, each by bytes (LF-8). */
 export function compareAddresses(a: ProviderAddress, b: ProviderAddress): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  if (a === b) return 0;
+  const left = addressParts(a);
+  const right = addressParts(b);
+  return (
+    compareBytes(left.asciiHostname, right.asciiHostname) ||
+    compareBytes(left.namespace, right.namespace) ||
+    compareBytes(left.type, right.type)
+  );
 }
 
 /** Address as people read it: without the host when it is the tool's default (PA-7). */
-export function displayAddress(address: ProviderAddress, _tool: Tool): string {
-  return address;
+export function displayAddress(address: ProviderAddress, tool: Tool): string {
+  const home = `${defaultRegistryHost(tool)}/`;
+  return address.startsWith(home) ? address.slice(home.length) : address;
 }
 
 /** Provided by the tool itself, never installed or locked (PA-9). */
-export function isBuiltIn(_address: ProviderAddress, _tool: Tool): boolean {
-  return false;
+export function isBuiltIn(address: ProviderAddress, tool: Tool): boolean {
+  const { hostname, namespace } = addressParts(address);
+  const isBuiltInHost =
+    hostname === BUILT_IN_HOST || (hostname === "opentofu.org" && isModernOpenTofu(tool));
+  return isBuiltInHost && namespace === BUILT_IN_NAMESPACE;
 }
 
 /** In the legacy namespace `-` of the default host (PA-9). */
-export function isLegacy(_address: ProviderAddress, _tool: Tool): boolean {
-  return false;
+export function isLegacy(address: ProviderAddress, tool: Tool): boolean {
+  const { hostname, namespace } = addressParts(address);
+  return hostname === defaultRegistryHost(tool) && namespace === LEGACY_NAMESPACE;
 }
 
 /** Whether a lock file may hold it: neither built-in nor legacy (PA-9). */

@@ -1,22 +1,175 @@
 import { LockReviewError } from "./error.ts";
+import {
+  canonicalNumber,
+  compareNumbers,
+  isWildcard,
+  type ScannedTerm,
+  scanTerm,
+} from "./version-scan.ts";
 
 /** An exact provider version in canonical form: `M.m.p[-pre][+meta]` (VR-4). */
 export type Version = string & { readonly __brand: "Version" };
 
-// CONTRACT ONLY: owned by the model helper, who replaces the bodies.
-
-/** @throws LockReviewError `INVALID_VERSION` */
-export function parseVersion(text: string): Version {
-  if (text === "") throw new LockReviewError("INVALID_VERSION", "empty");
-  return text as Version;
+/** The pieces of a version; the numbers are decimal digits, because they reach 2^64 - 1. */
+export interface VersionParts {
+  readonly major: string;
+  readonly minor: string;
+  readonly patch: string;
+  /** Text after the dash; empty for a release. */
+  readonly prerelease: string;
+  /** Text after the plus sign; empty when there is none. */
+  readonly metadata: string;
 }
 
-/** Precedence (VR-5): metadata ignored, prerelease order is not SemVer's. Negative, zero or positive. */
-export function compareVersions(a: Version, b: Version): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+/** The value that upstream uses for "no version"; no constraint ever allows it (VR-8). */
+export const UNSPECIFIED_VERSION = "0.0.0" as Version;
+
+/**
+ * Reads an exact version, filling missing numbers with zeros.
+ *
+ * go-versions: versions, ParseVersion (VR-1..4). Unlike it, a leading no-break space is refused (VR-3)
+ * and a number beyond 64 bits is an error instead of a crash (LD-13).
+ *
+ * @throws LockReviewError `INVALID_VERSION`
+ */
+export function parseVersion(text: string): Version {
+  const scanned = scanTerm(text);
+  const problem = problemWith(text, scanned);
+  const numbers = fillNumbers(scanned.numbers);
+  if (problem !== undefined || numbers === undefined) {
+    throw new LockReviewError(
+      "INVALID_VERSION",
+      `"${text}" is not a version: ${problem ?? "a number is larger than 18446744073709551615"}`,
+      { hint: "Write up to three numbers joined by periods, such as 1.2.3 or 2.0.0-beta.1." },
+    );
+  }
+  return formatVersion({ ...numbers, ...scanned });
+}
+
+/** What keeps a text from being an exact version; the causes in upstream's order. */
+function problemWith(text: string, scanned: ScannedTerm): string | undefined {
+  const { operator, separator, numbers, rest } = scanned;
+  if (text.trim() === "") return "it is empty";
+  if (operator !== "") return `it starts with "${operator}", where a number is expected`;
+  if (separator.includes("v") || text.startsWith("v")) return 'a "v" prefix must not be used';
+  if (separator !== "") return "it starts with white space";
+  if (rest !== "") return problemWithRest(rest, numbers.length === 0);
+  if (numbers.length > 3) return `it has ${numbers.length} numbers, and only three are allowed`;
+  if (numbers.some(isWildcard)) return "an exact version cannot have a wildcard";
+  return undefined;
+}
+
+function problemWithRest(rest: string, startsWithoutNumber: boolean): string {
+  if (startsWithoutNumber) return "it does not start with a number";
+  const trimmed = rest.trim();
+  if (trimmed === "") return "it ends with white space";
+  if (/^[,|-]/.test(trimmed)) return "only a single version is allowed";
+  return `it has the invalid characters "${trimmed}"`;
+}
+
+/**
+ * Up to three scanned numbers as the numbers of a version; missing ones are zero.
+ *
+ * `undefined` when one needs more than 64 bits.
+ */
+export function fillNumbers(
+  numbers: readonly string[],
+): Pick<VersionParts, "major" | "minor" | "patch"> | undefined {
+  const [major, minor, patch] = [0, 1, 2].map((i) => canonicalNumber(numbers[i] ?? "0"));
+  if (major === undefined || minor === undefined || patch === undefined) return undefined;
+  return { major, minor, patch };
+}
+
+/** The canonical text of a version's pieces (VR-4). The inverse of {@link versionParts}. */
+export function formatVersion(parts: VersionParts): Version {
+  const { major, minor, patch, prerelease, metadata } = parts;
+  const release = `${major}.${minor}.${patch}`;
+  const withPrerelease = prerelease === "" ? release : `${release}-${prerelease}`;
+  return (metadata === "" ? withPrerelease : `${withPrerelease}+${metadata}`) as Version;
+}
+
+/** The pieces of a version. */
+export function versionParts(version: Version): VersionParts {
+  const plus = endOr(version, version.indexOf("+"));
+  const dash = isPrerelease(version) ? version.indexOf("-") : plus;
+  const minor = version.indexOf(".") + 1;
+  const patch = version.indexOf(".", minor) + 1;
+  return {
+    major: version.slice(0, minor - 1),
+    minor: version.slice(minor, patch - 1),
+    patch: version.slice(patch, dash),
+    prerelease: version.slice(dash + 1, plus),
+    metadata: version.slice(plus + 1),
+  };
+}
+
+function endOr(version: Version, at: number): number {
+  return at === -1 ? version.length : at;
 }
 
 /** Whether the version is a prerelease (has a `-pre` part). */
 export function isPrerelease(version: Version): boolean {
-  return version.split("+")[0]?.includes("-") ?? false;
+  const dash = version.indexOf("-");
+  return dash !== -1 && dash < endOr(version, version.indexOf("+"));
+}
+
+/**
+ * Precedence (VR-5): metadata ignored, prerelease order is not SemVer's. Negative, zero or positive.
+ *
+ * go-versions: versions, Version.LessThan.
+ */
+export function compareVersions(a: Version, b: Version): number {
+  return a === b ? 0 : comparePrecedence(versionParts(a), versionParts(b));
+}
+
+/**
+ * A total order: precedence, then metadata, so that only identical versions are equal.
+ *
+ * Upstream leaves the order of versions that differ in metadata alone to chance (VR-7); this is the
+ * order in which it writes such boundaries of constraints (VC-14).
+ */
+export function compareExactVersions(a: Version, b: Version): number {
+  if (a === b) return 0;
+  const left = versionParts(a);
+  const right = versionParts(b);
+  return comparePrecedence(left, right) || compareDotted(left.metadata, right.metadata);
+}
+
+function comparePrecedence(a: VersionParts, b: VersionParts): number {
+  return (
+    compareNumbers(a.major, b.major) ||
+    compareNumbers(a.minor, b.minor) ||
+    compareNumbers(a.patch, b.patch) ||
+    comparePrereleases(a.prerelease, b.prerelease)
+  );
+}
+
+function comparePrereleases(a: string, b: string): number {
+  if (a === b) return 0;
+  if (a === "") return 1;
+  return b === "" ? -1 : compareDotted(a, b);
+}
+
+/**
+ * Order of two dotted texts: part by part, but a text without more dots comes before one with more,
+ * whatever the current parts are: `beta` < `alpha.1`. go-versions: VersionExtra.LessThan (VR-5).
+ */
+function compareDotted(a: string, b: string): number {
+  const left = a.split(".");
+  const right = b.split(".");
+  for (let i = 0; i < left.length && i < right.length; i++) {
+    const leftIsLast = i === left.length - 1;
+    if (leftIsLast !== (i === right.length - 1)) return leftIsLast ? -1 : 1;
+    const order = compareDottedPart(left[i] ?? "", right[i] ?? "");
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** Numbers before words; numbers by length, then bytes, so that `2` < `01`; words by bytes (VR-5). */
+function compareDottedPart(a: string, b: string): number {
+  const leftIsNumber = /^[0-9]*$/.test(a);
+  if (leftIsNumber !== /^[0-9]*$/.test(b)) return leftIsNumber ? -1 : 1;
+  if (leftIsNumber) return compareNumbers(a, b);
+  return a === b ? 0 : a < b ? -1 : 1;
 }
