@@ -35,5 +35,7 @@ export interface FileWriter {
 export interface ScratchSpace {
   /** Path of a new, empty place for one file. */
   reserve(): Promise<string>;
+  /** Removes the file of one place, so that a long run keeps only the archives it is reading. */
+  release(path: string): Promise<void>;
   dispose(): Promise<void>;
 }

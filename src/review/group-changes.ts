@@ -16,9 +16,14 @@ export function groupChanges(changes: readonly LockChange[]): readonly LockChang
     const known = groups.get(key);
     groups.set(key, known === undefined ? change : mergeChanges(known, change));
   }
-  return [...groups.entries()]
-    .sort(([keyA, a], [keyB, b]) => compareChanges(a, b) || compareBytes(keyA, keyB))
-    .map(([, change]) => ({ ...change, roots: sortedUnique(change.roots) }));
+  return [...groups.values()]
+    .map((change) => ({ ...change, roots: sortedUnique(change.roots) }))
+    .sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
+}
+
+/** By root first, as a reader would look for it. */
+function tieBreaker(change: LockChange): string {
+  return change.roots.join("\n") + changeKey(change);
 }
 
 /** Everything of a change but its roots and the platforms of its hashes, which are knowledge about it. */

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { downloadBudget, limitConcurrency } from "../../src/locking/limits.ts";
+
+describe("limitConcurrency()", () => {
+  test.each([
+    [1, 1],
+    [3, 3],
+    [0, 1],
+    [100, 10],
+  ])("with %i runs at most %i of ten tasks at a time", async (atOnce, most) => {
+    const limit = limitConcurrency(atOnce);
+    let running = 0;
+    let peak = 0;
+    const task = async (): Promise<void> => {
+      running++;
+      peak = Math.max(peak, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running--;
+    };
+
+    await Promise.all(Array.from({ length: 10 }, () => limit(task)));
+
+    expect(peak).toBe(most);
+  });
+
+  test("starts tasks in order and gives each its own outcome", async () => {
+    const limit = limitConcurrency(1);
+    const started: number[] = [];
+    const run = (n: number) =>
+      limit(() => {
+        started.push(n);
+        return n === 2 ? Promise.reject(new Error("two")) : Promise.resolve(n);
+      });
+
+    const outcomes = await Promise.allSettled([run(1), run(2), run(3)]);
+
+    expect(started).toStrictEqual([1, 2, 3]);
+    expect(outcomes.map((outcome) => outcome.status)).toStrictEqual([
+      "fulfilled",
+      "rejected",
+      "fulfilled",
+    ]);
+  });
+});
+
+describe("downloadBudget()", () => {
+  test("gives bytes until they are spent, and a refusal spends nothing", () => {
+    const budget = downloadBudget(10);
+
+    expect([budget.take(6), budget.take(5), budget.take(4), budget.take(1)]).toStrictEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+    expect(budget.spent).toBe(10);
+  });
+
+  test("without a bound gives everything", () => {
+    expect(downloadBudget(Number.POSITIVE_INFINITY).take(2 ** 50)).toBe(true);
+  });
+});

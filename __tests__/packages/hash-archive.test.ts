@@ -1,0 +1,360 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { deflateRawSync } from "node:zlib";
+import fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+import { ARCHIVE_LIMITS } from "../../src/packages/archive.ts";
+import { hasExecutable } from "../../src/packages/executable.ts";
+import { type HashedArchive, hashArchive } from "../../src/packages/hash-archive.ts";
+import { type RawEntry, rawZip } from "../support/raw-zip.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "hash-archive-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let files = 0;
+
+function hash(bytes: Uint8Array, limits = ARCHIVE_LIMITS): Promise<HashedArchive> {
+  const path = join(folder, `${files++}.zip`);
+  writeFileSync(path, bytes);
+  return hashArchive(path, new AbortController().signal, limits);
+}
+
+const EXE: RawEntry = { name: "terraform-provider-foo_v1.0.0", data: "EXE", unixMode: 0o100755 };
+const EMPTY_PACKAGE = "h1:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
+
+function h1(files: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(files)
+    .sort(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
+    .map(([name, data]) => `${createHash("sha256").update(data).digest("hex")}  ${name}\n`);
+  return `h1:${createHash("sha256").update(lines.join("")).digest("base64")}`;
+}
+
+interface Case {
+  readonly name: string;
+  readonly entries: readonly { name: string; data: string; unixMode: string }[];
+  readonly h1_zip: string | null;
+  readonly h1_dir: string | null;
+  readonly install: string;
+}
+const recorded = readFileSync(
+  new URL("../../fixtures/packages/h1-zip-cases.jsonl", import.meta.url),
+  "utf8",
+)
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as Case);
+
+describe("hashArchive() gives what terraform recorded (HS-6, HS-7)", () => {
+  test.each(recorded.map((one) => [one.name, one] as const))("%s", async (_name, one) => {
+    const hashed = await hash(
+      rawZip(one.entries.map((entry) => ({ ...entry, unixMode: Number(entry.unixMode) }))),
+    );
+
+    const installs = hashed.directory.kind === "hash" && hasExecutable(hashed.rootFiles, "foo");
+    expect(hashed.archive.kind === "hash" ? hashed.archive.hash : null).toBe(one.h1_zip);
+    expect(installs && hashed.directory.kind === "hash" ? hashed.directory.hash : null).toBe(
+      one.h1_dir,
+    );
+    expect(installs ? "ok" : "reject").toBe(one.install.split(":")[0]);
+  });
+});
+
+describe("hashArchive() accepts what Go accepts (HS-11)", () => {
+  const plain = h1({ [String(EXE.name)]: "EXE", LICENSE: "L" });
+  const two: readonly RawEntry[] = [EXE, { name: "LICENSE", data: "L", method: "stored" }];
+  test.each<readonly [string, Buffer]>([
+    ["stored and deflated entries", rawZip(two)],
+    ["bytes before the archive", rawZip(two, { prefix: Buffer.from("#!/bin/sh\nexit\n") })],
+    ["bytes after the archive", rawZip(two, { suffix: Buffer.alloc(900, 7) })],
+    ["many bytes after the archive", rawZip(two, { suffix: Buffer.alloc(60_000, 7) })],
+    ["an archive comment", rawZip(two, { comment: "made by hand" })],
+    ["another disk number", rawZip(two, { disk: 3 })],
+    ["zip64 end records", rawZip(two, { zip64: true })],
+    ["zip64 sizes", rawZip(two.map((one) => ({ ...one, zip64: true })))],
+    ["the encryption flag", rawZip(two.map((one) => ({ ...one, flags: 1 })))],
+    ["a CRC-32 of zero", rawZip(two.map((one) => ({ ...one, crc32: 0 })))],
+    ["another name beside the data", rawZip(two.map((one) => ({ ...one, localName: "../evil" })))],
+    ["a Unicode path field", rawZip(two.map((one) => ({ ...one, extra: unicodePath("evil") })))],
+    [
+      "bytes after the end of the deflated data",
+      rawZip([
+        {
+          ...EXE,
+          packed: Buffer.concat([deflateRawSync(Buffer.from("EXE")), Buffer.from("junk")]),
+        },
+        { name: "LICENSE", data: "L" },
+      ]),
+    ],
+  ])("%s", async (_name, bytes) => {
+    const hashed = await hash(bytes);
+
+    expect(hashed.directory).toStrictEqual({ kind: "hash", hash: plain });
+    expect(hashed.archive).toStrictEqual({ kind: "hash", hash: plain });
+  });
+
+  test("names that are not UTF-8 are hashed byte for byte (JS-5)", async () => {
+    const hashed = await hash(rawZip([{ name: Buffer.from([0x61, 0xff]), data: "1" }]));
+
+    const line = Buffer.concat([
+      Buffer.from(`${createHash("sha256").update("1").digest("hex")}  a`),
+      Buffer.from([0xff, 0x0a]),
+    ]);
+    expect(hashed.archive).toStrictEqual({
+      kind: "hash",
+      hash: `h1:${createHash("sha256").update(line).digest("base64")}`,
+    });
+  });
+
+  test("of two entries with one name the last one's content counts, twice in one hash and once in the other (HS-6)", async () => {
+    const hashed = await hash(
+      rawZip([
+        { name: "a", data: "1" },
+        { name: "b", data: "2" },
+        { name: "a", data: "3" },
+      ]),
+    );
+
+    const digest = (data: string) => createHash("sha256").update(data).digest("hex");
+    const lines = `${digest("3")}  a\n${digest("3")}  a\n${digest("2")}  b\n`;
+    expect(hashed.archive).toStrictEqual({
+      kind: "hash",
+      hash: `h1:${createHash("sha256").update(lines).digest("base64")}`,
+    });
+    expect(hashed.directory).toStrictEqual({ kind: "hash", hash: h1({ a: "3", b: "2" }) });
+  });
+
+  test("a damaged entry that a later one replaces fails the unpacking alone", async () => {
+    const hashed = await hash(
+      rawZip([
+        { name: "a", data: "1", crc32: 5 },
+        { name: "a", data: "2" },
+      ]),
+    );
+
+    expect(hashed.archive.kind).toBe("hash");
+    expect(hashed.directory.kind).toBe("error");
+  });
+
+  test("directory entries count in one hash only, whether named or marked so", async () => {
+    const entries = [
+      EXE,
+      { name: "d/" },
+      { name: "e", dosAttributes: 0x10 },
+      { name: "./x//y", data: "1" },
+    ];
+
+    const hashed = await hash(rawZip(entries));
+
+    expect(hashed.archive).toStrictEqual({
+      kind: "hash",
+      hash: h1({ [String(EXE.name)]: "EXE", "d/": "", e: "", "./x//y": "1" }),
+    });
+    expect(hashed.directory).toStrictEqual({
+      kind: "hash",
+      hash: h1({ [String(EXE.name)]: "EXE", "x/y": "1" }),
+    });
+  });
+
+  test("more entries than 16 bits count, with zip64 records", async () => {
+    const many = Array.from({ length: 70_000 }, (_, i) => ({
+      name: `f${i}`,
+      method: "stored" as const,
+    }));
+
+    const hashed = await hash(rawZip(many, { zip64: true }));
+
+    expect(hashed.archive).toStrictEqual({
+      kind: "hash",
+      hash: h1(Object.fromEntries(many.map(({ name }) => [name, ""]))),
+    });
+  });
+});
+
+function unicodePath(name: string): Buffer {
+  const data = Buffer.concat([Buffer.from([1, 0, 0, 0, 0]), Buffer.from(name)]);
+  const header = Buffer.alloc(4);
+  header.writeUInt16LE(0x7075, 0);
+  header.writeUInt16LE(data.length, 2);
+  return Buffer.concat([header, data]);
+}
+
+describe("hashArchive() refuses what Go refuses, and says so in both hashes", () => {
+  const good = rawZip([EXE]);
+  const zeros = Buffer.alloc(1000);
+  test.each<readonly [string, Buffer, string]>([
+    ["a file that is no archive", Buffer.from("not a zip"), "INVALID_ARCHIVE"],
+    ["an empty file", Buffer.alloc(0), "INVALID_ARCHIVE"],
+    ["an archive that is cut off", good.subarray(0, good.length - 30), "INVALID_ARCHIVE"],
+    ["an archive whose beginning is missing", good.subarray(20), "INVALID_ARCHIVE"],
+    ["a wrong CRC-32", rawZip([{ ...EXE, crc32: 1 }]), "INVALID_ARCHIVE"],
+    [
+      "a CRC-32 of zero before a data descriptor",
+      rawZip([{ ...EXE, crc32: 0, flags: 8 }]),
+      "INVALID_ARCHIVE",
+    ],
+    ["a size declared too small", rawZip([{ ...EXE, uncompressedSize: 2 }]), "INVALID_ARCHIVE"],
+    ["a size declared too large", rawZip([{ ...EXE, uncompressedSize: 4 }]), "INVALID_ARCHIVE"],
+    [
+      "a stored size that lies",
+      rawZip([{ ...EXE, method: "stored", uncompressedSize: 2 }]),
+      "INVALID_ARCHIVE",
+    ],
+    [
+      "deflated data that are none",
+      rawZip([{ ...EXE, packed: Buffer.from([7, 7, 7]) }]),
+      "INVALID_ARCHIVE",
+    ],
+    [
+      "deflated data that are cut off",
+      rawZip([{ ...EXE, data: zeros, packed: deflateRawSync(zeros).subarray(0, 5) }]),
+      "INVALID_ARCHIVE",
+    ],
+    ["no deflated data at all", rawZip([{ ...EXE, packed: Buffer.alloc(0) }]), "INVALID_ARCHIVE"],
+    [
+      "another compression method",
+      rawZip([{ ...EXE, method: 12, packed: Buffer.from("EXE") }]),
+      "INVALID_ARCHIVE",
+    ],
+    [
+      "fewer entries counted than there are",
+      rawZip([EXE, { name: "b" }], { entryCount: 1 }),
+      "INVALID_ARCHIVE",
+    ],
+    ["more entries counted than there are", rawZip([EXE], { entryCount: 2 }), "INVALID_ARCHIVE"],
+    ["a header that is not where it should be", rawZip([{ ...EXE, offset: 5 }]), "INVALID_ARCHIVE"],
+    [
+      "two entries over one piece of data",
+      rawZip([EXE, { ...EXE, name: "b", offset: 0 }]),
+      "INVALID_ARCHIVE",
+    ],
+  ])("%s", async (_name, bytes, code) => {
+    const hashed = await hash(bytes);
+
+    expect(hashed.zip).toBe(`zh:${createHash("sha256").update(bytes).digest("hex")}`);
+    expect(hashed.bytes).toBe(bytes.length);
+    expect(hashed.archive).toMatchObject({ kind: "error", error: { code } });
+    expect(hashed.directory).toMatchObject({ kind: "error", error: { code } });
+  });
+
+  test("an archive without entries has an h1 as it stands and cannot be unpacked (HS-12)", async () => {
+    const hashed = await hash(rawZip([]));
+
+    expect(hashed.archive).toStrictEqual({ kind: "hash", hash: EMPTY_PACKAGE });
+    expect(hashed.directory).toMatchObject({ kind: "error", error: { code: "INVALID_ARCHIVE" } });
+  });
+
+  test.each(["../x", "a/../../x", "a/..", "..\\x", ".."])(
+    "the entry name %s leaves the package",
+    async (name) => {
+      const hashed = await hash(rawZip([EXE, { name, data: "1" }]));
+
+      expect(hashed.directory).toMatchObject({ kind: "error", error: { code: "INVALID_ARCHIVE" } });
+    },
+  );
+
+  test.each([
+    ["a file below a file", [{ name: "a" }, { name: "a/b" }]],
+    ["a file in a directory's place", [{ name: "a/" }, { name: "a" }]],
+    ["a file in the package's place", [{ name: "." }]],
+    ["a NUL in a name", [{ name: "a\0b" }]],
+  ] as const)("%s cannot be unpacked", async (_name, entries) => {
+    const hashed = await hash(rawZip(entries));
+
+    expect(hashed.archive.kind).toBe("hash");
+    expect(hashed.directory).toMatchObject({ kind: "error", error: { code: "INVALID_ARCHIVE" } });
+  });
+
+  test("a name that merely holds two dots is fine (HS-12)", async () => {
+    const hashed = await hash(rawZip([{ name: "a..b/c..", data: "1" }]));
+
+    expect(hashed.directory).toStrictEqual({ kind: "hash", hash: h1({ "a..b/c..": "1" }) });
+  });
+});
+
+describe("hashArchive() stops a bomb", () => {
+  const zeros = Buffer.alloc(3_000_000);
+  test.each([
+    ["too many entries", rawZip([EXE, { name: "b" }]), { maxEntries: 1 }],
+    ["a directory too large", rawZip([EXE, { name: "b" }]), { maxDirectoryBytes: 80 }],
+    ["too much declared", rawZip([{ name: "z", data: zeros }]), { maxUnpackedBytes: 2_000_000 }],
+    ["too high a ratio", rawZip([{ name: "z", data: zeros }]), { ratioFreeBytes: 1_000_000 }],
+  ])("%s", async (_name, bytes, limits) => {
+    const hashed = await hash(bytes, { ...ARCHIVE_LIMITS, ...limits });
+
+    expect(hashed.archive).toMatchObject({ kind: "error", error: { code: "LIMIT_EXCEEDED" } });
+    expect(hashed.directory).toMatchObject({ kind: "error", error: { code: "LIMIT_EXCEEDED" } });
+  });
+
+  test("more data than declared", async () => {
+    const hashed = await hash(
+      rawZip([{ name: "z", packed: deflateRawSync(zeros), uncompressedSize: 10 }]),
+    );
+
+    expect(hashed.archive).toMatchObject({ kind: "error", error: { code: "INVALID_ARCHIVE" } });
+  });
+});
+
+describe("hashArchive() over large contents", () => {
+  const large = Buffer.alloc(5_000_001, "0123456789abcdef~");
+  const noise = Buffer.concat(
+    Array.from({ length: 90_000 }, (_, i) => createHash("sha256").update(String(i)).digest()),
+  );
+
+  test("many read and inflated chunks give the hash of the whole", async () => {
+    const entries = [
+      { name: "large", data: large },
+      { name: "noise", data: noise },
+      { name: "kept", data: noise, method: "stored" as const },
+      { name: "last", data: "1" },
+    ];
+
+    const hashed = await hash(rawZip(entries, { prefix: Buffer.alloc(1024 * 1024 - 35) }));
+
+    const digest = (data: string | Buffer) => createHash("sha256").update(data).digest("hex");
+    const lines = `${digest(noise)}  kept\n${digest(large)}  large\n${digest("1")}  last\n${digest(noise)}  noise\n`;
+    expect(hashed.directory).toStrictEqual({
+      kind: "hash",
+      hash: `h1:${createHash("sha256").update(lines).digest("base64")}`,
+    });
+  });
+});
+
+describe("hashArchive() and its surroundings", () => {
+  test("the order of entries never matters", async () => {
+    const name = fc.stringMatching(/^[a-z]{1,3}$/);
+    const pairs = fc.uniqueArray(fc.tuple(name, fc.string()), {
+      minLength: 1,
+      selector: ([one]) => one,
+    });
+    await fc.assert(
+      fc.asyncProperty(pairs, fc.boolean(), async (made, isStored) => {
+        const entries = made.map(([one, data]) => ({ name: one, data, method: isStored ? 0 : 8 }));
+
+        const forward = await hash(rawZip(entries));
+        const backward = await hash(rawZip([...entries].reverse()));
+
+        expect(backward.directory).toStrictEqual(forward.directory);
+        expect(forward.directory).toStrictEqual({
+          kind: "hash",
+          hash: h1(Object.fromEntries(made)),
+        });
+        expect(backward.archive).toStrictEqual(forward.archive);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("a missing file is an error of its own", async () => {
+    await expect(
+      hashArchive(join(folder, "absent"), new AbortController().signal),
+    ).rejects.toMatchObject({ code: "FILE_FAILED" });
+  });
+
+  test("an aborted signal stops it", async () => {
+    const path = join(folder, "aborted.zip");
+    writeFileSync(path, rawZip([EXE]));
+
+    await expect(hashArchive(path, AbortSignal.abort())).rejects.toMatchObject({ code: "ABORTED" });
+  });
+});

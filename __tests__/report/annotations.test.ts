@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { annotations } from "../../src/report/annotations.ts";
+import { aFinding, aReview, HOSTILE, hostileReview } from "../support/review-builders.ts";
+
+test("annotations() stand at the line of the finding, worst first", () => {
+  const findings = [aFinding({ severity: "notice", file: null, line: null }), aFinding()];
+
+  expect(annotations(aReview({ findings }))).toMatchObject([
+    { path: "envs/prod/.terraform.lock.hcl", line: 41, level: "failure" },
+    { level: "notice" },
+  ]);
+});
+
+test("annotations() of a finding without a file have no place", () => {
+  const [annotation] = annotations(aReview({ findings: [aFinding({ file: null })] }));
+
+  expect(Object.keys(annotation ?? {}).sort()).toStrictEqual(["level", "message", "title"]);
+});
+
+test("annotations() hold one plain line each, whatever the texts are", () => {
+  for (const { title, message } of annotations(hostileReview())) {
+    expect(`${title}${message}`).not.toMatch(/[\r\n\u001b\u202e]/);
+    expect(message.length).toBeLessThanOrEqual(2000);
+  }
+  expect(HOSTILE).toMatch(/[\r\n\u001b\u202e]/);
+});

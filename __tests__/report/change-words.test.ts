@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import type { Platform } from "../../src/model/platform.ts";
+import type { Version } from "../../src/model/version.ts";
+import { changeWords } from "../../src/report/change-words.ts";
+import { changeGrade } from "../../src/report/grade-words.ts";
+import { releaseLinks } from "../../src/report/release-links.ts";
+import { AWS, aChange, address, anExplainedHash, h1, zh } from "../support/review-builders.ts";
+
+const quoted = (name: string): string => `'${name}'`;
+const linux = "linux_arm64" as Platform;
+
+test.each([
+  ["an upgrade", {}, "6.14.0 → 6.15.0 (minor)"],
+  [
+    "a downgrade",
+    { from: "2.0.0", to: "1.9.0", direction: "downgrade", size: "major" },
+    "2.0.0 → 1.9.0 (downgrade, major)",
+  ],
+  [
+    "a prerelease",
+    { to: "7.0.0-beta1", size: "prerelease" },
+    "6.14.0 → '7.0.0-beta1' (prerelease)",
+  ],
+  ["a new provider", { kind: "new-provider", from: null, to: "1.0.0" }, "new, 1.0.0"],
+  [
+    "a removed provider",
+    { kind: "removed-provider", from: "1.0.0", to: null },
+    "removed, was 1.0.0",
+  ],
+  [
+    "constraints",
+    { kind: "new-constraints", from: "", to: "~> 2.0" },
+    "constraints none → '~> 2.0'",
+  ],
+  [
+    "one hash",
+    { kind: "new-hashes", hashes: [{ hash: h1("a"), platforms: [linux] }] },
+    "checksum for 'linux_arm64' added",
+  ],
+  [
+    "hashes of a known and of no platform",
+    {
+      kind: "removed-hashes",
+      hashes: [
+        { hash: h1("a"), platforms: [linux] },
+        { hash: zh("a"), platforms: [linux] },
+        { hash: h1("b"), platforms: [] },
+      ],
+    },
+    "checksums for 'linux_arm64' and 1 of unknown origin removed",
+  ],
+  [
+    "only hashes of no platform",
+    { kind: "new-hashes", hashes: [h1("a"), h1("b")].map((hash) => ({ hash, platforms: [] })) },
+    "2 checksums of no known package added",
+  ],
+  ["a move", { kind: "moved-registry", from: "a/b/c" }, "registry changed, was 'a/b/c'"],
+  ["a rename", { kind: "renamed-provider", from: "a/b/c" }, "replaces 'a/b/c'"],
+  ["layout", { kind: "cosmetic", provider: null }, "layout only, same meaning"],
+] as const)("changeWords() tells %s", (_name, facts, expected) => {
+  expect(changeWords(aChange(facts), quoted)).toBe(expected);
+});
+
+test("changeGrade() is the grade of the worst hash, because any one admits a package", () => {
+  const hashes = [
+    anExplainedHash(),
+    anExplainedHash({ hash: zh("a"), grade: "registry" }),
+    anExplainedHash({ version: "1.0.0" as Version, grade: "unexplained" }),
+  ];
+
+  expect(changeGrade(aChange(), hashes)).toBe("registry");
+});
+
+test("changeGrade() says not checked when a change brings hashes that nobody looked at", () => {
+  const change = aChange({ kind: "new-hashes", hashes: [{ hash: h1("x"), platforms: [] }] });
+
+  expect(changeGrade(change, [anExplainedHash()])).toBe("not-checked");
+});
+
+test("changeGrade() has nothing to say of what brings no hash", () => {
+  expect(changeGrade(aChange({ kind: "removed-hashes" }), [])).toBeUndefined();
+});
+
+test("releaseLinks() knows where the public registries take a provider from", () => {
+  expect(releaseLinks(aChange({ provider: AWS }))).toStrictEqual([
+    "[compare](https://github.com/hashicorp/terraform-provider-aws/compare/v6.14.0...v6.15.0)",
+    "[notes](https://github.com/hashicorp/terraform-provider-aws/releases/tag/v6.15.0)",
+  ]);
+});
+
+test.each([
+  aChange({ provider: address("registry.example.com/acme/x") }),
+  aChange({ provider: address("registry.opentofu.org/acme/x)[y") }),
+  aChange({ to: "1.0.0+build)(" }),
+  aChange({ kind: "new-hashes", to: null }),
+])("releaseLinks() gives no link where it would be a guess or unsafe", (change) => {
+  expect(releaseLinks(change)).toStrictEqual([]);
+});

@@ -1,0 +1,113 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { renderDiffJson } from "../../src/report/diff-json.ts";
+import { renderReviewJson } from "../../src/report/json.ts";
+import {
+  aChange,
+  aFinding,
+  aReview,
+  aRootReview,
+  blockedReview,
+  hostileReview,
+  noChangeReview,
+  passedReview,
+  unverifiedReview,
+} from "../support/review-builders.ts";
+import { schemaErrors } from "../support/schemas.ts";
+
+describe("the documents satisfy the schemas that ship", () => {
+  test.each([
+    ["blocked", blockedReview()],
+    ["passed", passedReview()],
+    ["unverified", unverifiedReview()],
+    ["no change", noChangeReview()],
+    ["hostile", hostileReview()],
+  ])("renderReviewJson() of a review: %s", (_name, review) => {
+    expect(schemaErrors("review", JSON.parse(renderReviewJson(review)))).toStrictEqual([]);
+  });
+
+  test("renderDiffJson() of every kind of change", () => {
+    const { changes } = blockedReview();
+
+    expect(schemaErrors("diff", JSON.parse(renderDiffJson(changes)))).toStrictEqual([]);
+  });
+
+  test("a schema refuses a document that misses a member or has one too many", () => {
+    expect(schemaErrors("diff", { schema: 1 })).toHaveLength(1);
+    expect(schemaErrors("diff", { schema: 1, changes: [], more: 1 })).toHaveLength(1);
+    expect(schemaErrors("review", { schema: 2 })).not.toHaveLength(0);
+  });
+
+  test.each(readdirSync(new URL("../../schemas/", import.meta.url)))("%s compiles", (file) => {
+    expect(schemaErrors(file.replace(".schema.json", ""), {})).not.toHaveLength(0);
+  });
+
+  test("the schemas of inspect, requirements and lock take the documents of the contract", () => {
+    const place = { summary: "s", detail: "d", file: "a.tf", line: 1, column: 2 };
+    const documents = {
+      inspect: {
+        schema: 1,
+        files: [
+          {
+            path: ".terraform.lock.hcl",
+            diagnostics: [{ severity: "error", summary: "s", detail: "d", line: 1, column: 1 }],
+            providers: [{ address: "h/n/t", version: "1.0.0", constraints: "", hashes: ["h1:x"] }],
+            canonical: null,
+            canonicalEqual: false,
+          },
+        ],
+      },
+      requirements: {
+        schema: 1,
+        root: ".",
+        exact: true,
+        requirements: { "h/n/t": "~> 1.0" },
+        origins: {
+          "h/n/t": [{ file: "a.tf", line: 1, kind: "resource", module: "", constraints: "" }],
+        },
+        errors: [place],
+        warnings: [],
+      },
+      lock: {
+        schema: 1,
+        providers: [
+          {
+            address: "h/n/t",
+            version: "1.0.0",
+            platforms: ["os_arch"],
+            keyId: null,
+            result: "new",
+          },
+        ],
+      },
+    };
+
+    for (const [name, document] of Object.entries(documents)) {
+      expect(schemaErrors(name, document)).toStrictEqual([]);
+    }
+  });
+});
+
+describe("renderReviewJson()", () => {
+  test("does not depend on the order in which things were found", () => {
+    const findings = [
+      aFinding({ line: 3 }),
+      aFinding({ line: 1 }),
+      aFinding({ severity: "notice" }),
+    ];
+    const changes = [aChange(), aChange({ kind: "new-constraints" })];
+    const roots = [aRootReview({ root: "b" }), aRootReview({ root: "a" })];
+    const one = aReview({ findings, changes, roots });
+    const other = aReview({
+      findings: findings.toReversed(),
+      changes: changes.toReversed(),
+      roots: roots.toReversed(),
+    });
+
+    expect(renderReviewJson(one)).toBe(renderReviewJson(other));
+  });
+
+  test("ends in one line break and holds the version of the document", () => {
+    expect(renderReviewJson(aReview())).toMatch(/^\{\n {2}"schema": 1,[\s\S]*\}\n$/);
+  });
+});

@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { renderComment } from "../../src/report/markdown.ts";
+import { renderSummary, utf8Length } from "../../src/report/summary.ts";
+import type { Finding } from "../../src/review/finding.ts";
+import type { Review } from "../../src/review/review.ts";
+import { openLines } from "../support/markdown.ts";
+import {
+  aChange,
+  address,
+  aFinding,
+  aReview,
+  aRootReview,
+  blockedReview,
+  crowdedReview,
+  hostileReview,
+  passedReview,
+} from "../support/review-builders.ts";
+
+const OPTIONS = { reportUrl: "https://github.com/acme/infra/actions/runs/7" };
+
+function manyChanges(n: number): Review {
+  const changes = Array.from({ length: n }, (_, i) =>
+    aChange({ provider: address(`registry.opentofu.org/acme/p${String(i).padStart(3, "0")}`) }),
+  );
+  return aReview({ changes, roots: [aRootReview({ changes })] });
+}
+
+describe("renderComment()", () => {
+  test("starts with a verdict that fits a telephone", () => {
+    fc.assert(
+      fc.property(fc.nat(700), (n) => {
+        const [first = ""] = renderComment(crowdedReview(n), OPTIONS).split("\n");
+
+        expect(first).toMatch(/^## Lock review: \*\*/);
+        expect(first.length).toBeLessThanOrEqual(120);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test("shows at most forty open lines of a blocked review", () => {
+    expect(openLines(renderComment(blockedReview(), OPTIONS)).length).toBeLessThanOrEqual(40);
+    expect(openLines(renderComment(crowdedReview(60), OPTIONS)).length).toBeLessThanOrEqual(40);
+  });
+
+  test("shows ten rows of the table and collapses the rest", () => {
+    const lines = openLines(renderComment(manyChanges(13), OPTIONS));
+
+    expect(lines.filter((line) => line.startsWith("| `"))).toHaveLength(10);
+    expect(renderComment(manyChanges(13), OPTIONS)).toContain("<summary>3 more changes</summary>");
+  });
+
+  test("tells a finding of several root modules once, with its places", () => {
+    const findings = ["a", "b", "c", "d", "e"].map((root) =>
+      aFinding({ root, file: `${root}/.terraform.lock.hcl`, line: 3 }),
+    );
+    const comment = renderComment(aReview({ verdict: "failed", findings }), OPTIONS);
+
+    expect(comment.match(/\*\*unexplained-hash\*\*/g)).toHaveLength(1);
+    expect(comment).toContain("`c/.terraform.lock.hcl` line 3 and 2 other places");
+  });
+
+  test("names hosts as soon as there are two", () => {
+    const changes = [aChange(), aChange({ provider: address("registry.example.com/acme/x") })];
+
+    expect(renderComment(aReview({ changes }), OPTIONS)).toContain(
+      "`registry.opentofu.org/hashicorp/aws`",
+    );
+  });
+
+  test("gives every hostile text no live character", () => {
+    const comment = renderComment(hostileReview(), OPTIONS);
+
+    expect(comment.match(/<\/details>/g)?.length).toBeGreaterThan(0);
+    expect(comment).not.toMatch(/^(?!.*`).*octocat/m);
+    expect(comment).not.toMatch(/[\u202e\u2066\u001b\r]/);
+  });
+
+  test("never exceeds its limit, and gives up details and the table before a finding", () => {
+    const texts = fc.string({ unit: "grapheme", maxLength: 300 });
+    const finding = fc.record({
+      severity: fc.constantFrom("error", "warning", "notice"),
+      rule: fc.constantFrom("unexplained-hash", "not-verified", "new-provider"),
+      root: texts,
+      detail: texts,
+    } satisfies Record<string, fc.Arbitrary<unknown>>);
+    fc.assert(
+      fc.property(
+        fc.array(finding, { maxLength: 60 }),
+        fc.nat(80),
+        fc.integer({ min: 900, max: 20_000 }),
+        (facts, changes, limit) => {
+          const findings = facts.map((one) => aFinding(one as Partial<Finding>));
+          const review = { ...manyChanges(changes), verdict: "failed" as const, findings };
+
+          const comment = renderComment(review, OPTIONS, limit);
+
+          expect(comment.length).toBeLessThanOrEqual(limit);
+          if (/more findings? do(es)? not fit here/.test(comment)) {
+            expect(comment).not.toContain("### Changes");
+            expect(comment).not.toContain("Checksum detail");
+            expect(comment).not.toContain("Where each change comes from");
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test("walks down the ladder one step at a time", () => {
+    const review = blockedReview();
+    const full = renderComment(review, OPTIONS);
+    const seen = new Set<string>();
+    for (let limit = full.length; limit > 1000; limit -= 50) {
+      const comment = renderComment(review, OPTIONS, limit);
+      const marks = ["[notes]", "Checksum detail", "Where each change", "### Changes"];
+      seen.add(marks.map((mark) => (comment.includes(mark) ? "x" : "-")).join(""));
+    }
+
+    expect([...seen]).toStrictEqual(["xxxx", "-xxx", "--xx", "---x", "----"]);
+  });
+});
+
+describe("renderSummary()", () => {
+  test("has every list open", () => {
+    const lines = openLines(renderSummary(manyChanges(40), OPTIONS));
+
+    expect(lines.filter((line) => line.startsWith("| `"))).toHaveLength(40);
+  });
+
+  test("stays within its limit, counted in bytes", () => {
+    const summary = renderSummary(crowdedReview(400), OPTIONS, 30_000);
+
+    expect(utf8Length(summary)).toBe(Buffer.byteLength(summary));
+    expect(utf8Length(summary)).toBeLessThanOrEqual(30_000);
+  });
+
+  test("says OK when everything is", () => {
+    expect(renderSummary(passedReview(), OPTIONS)).toContain(
+      "**OK**, 2 changes, everything checked",
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import {
+  bearerFor,
+  credentialsFromTokens,
+  NO_CREDENTIALS,
+  tokensFromEnvironment,
+} from "../../src/sources/credentials.ts";
+
+const NEVER = new AbortController().signal;
+
+describe("tokensFromEnvironment() (CLI-9)", () => {
+  test.each([
+    ["TF_TOKEN_app_example_com", "app.example.com"],
+    ["TF_TOKEN_my__host_example_com", "my-host.example.com"],
+    ["TF_TOKEN_localhost:8443", "localhost:8443"],
+    ["TF_TOKEN_a:443", "a"],
+    ["TF_TOKEN_xn____fa__hia_de", "xn--fa-hia.de"],
+    ["TF_TOKEN_faß_de", "xn--fa-hia.de"],
+    ["TF_TOKEN_APP_example_com", "app.example.com"],
+  ])("reads %s as a token for %s", (name, host) => {
+    expect([...tokensFromEnvironment({ [name]: "t" })]).toStrictEqual([[host, "t"]]);
+  });
+
+  test("ignores other variables and names that are no host", () => {
+    const tokens = tokensFromEnvironment({
+      TF_TOKEN: "a",
+      "TF_TOKEN_a b": "b",
+      "TF_TOKEN_a:x": "c",
+      PATH: "/",
+    });
+
+    expect(tokens.size).toBe(0);
+  });
+
+  test("keeps an empty token, and the last of two for one host", () => {
+    const tokens = tokensFromEnvironment({ TF_TOKEN_a: "1", TF_TOKEN_A: "" });
+
+    expect(tokens.get("a")).toBe("");
+  });
+});
+
+describe("bearerFor()", () => {
+  test.each([
+    "https://a.test/",
+    "http://localhost:1/",
+    "http://127.0.0.1/",
+    "http://127.9.9.9:80/",
+    "http://[::1]/",
+  ])("lets a token travel to %s", (url) => {
+    expect(bearerFor("t", url)).toBe("Bearer t");
+  });
+
+  test.each(["http://a.test/", "http://127.0.0.1.a.test/", "http://localhost.a.test/"])(
+    "keeps a token from %s",
+    (url) => {
+      expect(bearerFor("t", url)).toBeUndefined();
+    },
+  );
+
+  test("is absent without a token", () => {
+    expect(bearerFor(undefined, "https://a.test/")).toBeUndefined();
+  });
+});
+
+describe("credentialsFromTokens()", () => {
+  test("finds the host's own token and no other", async () => {
+    const lookup = credentialsFromTokens(new Map([["a.test", "t"]]));
+
+    expect(await lookup("a.test", NEVER)).toBe("t");
+    expect(await lookup("b.test", NEVER)).toBeUndefined();
+    expect(await NO_CREDENTIALS("a.test", NEVER)).toBeUndefined();
+  });
+});

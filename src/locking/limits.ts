@@ -1,0 +1,55 @@
+/**
+ * Runs tasks with at most so many at a time, in the order in which they were handed over.
+ *
+ * A rejected task rejects only its own promise.
+ */
+export type Limit = <T>(task: () => Promise<T>) => Promise<T>;
+
+/** A limit of its own. @param atOnce how many tasks may run at a time; less than one means one */
+export function limitConcurrency(atOnce: number): Limit {
+  const waiting: (() => void)[] = [];
+  let free = Math.max(1, Math.floor(atOnce));
+  const release = (): void => {
+    const next = waiting.shift();
+    if (next === undefined) free++;
+    else next();
+  };
+  const enter = async (): Promise<void> => {
+    if (free > 0) {
+      free--;
+      return;
+    }
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+  return async (task) => {
+    await enter();
+    try {
+      return await task();
+    } finally {
+      release();
+    }
+  };
+}
+
+/** Bytes that may still be downloaded in this run, shared by everything that downloads. */
+export interface DownloadBudget {
+  /** Takes so many bytes if as many are left. */
+  take(bytes: number): boolean;
+  /** Bytes taken so far. */
+  readonly spent: number;
+}
+
+/** A budget of so many bytes; `Infinity` never runs out. */
+export function downloadBudget(maxBytes: number): DownloadBudget {
+  let spent = 0;
+  return {
+    take(bytes) {
+      if (spent + bytes > maxBytes) return false;
+      spent += bytes;
+      return true;
+    },
+    get spent() {
+      return spent;
+    },
+  };
+}

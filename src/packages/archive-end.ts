@@ -1,0 +1,131 @@
+import { LockReviewError } from "../model/error.ts";
+
+/** Reads bytes of the archive; fewer than asked for where the file ends. */
+export type ReadBytes = (position: number, length: number) => Promise<Buffer>;
+
+/** Where the list of entries stands in the file, and how many it claims. */
+export interface DirectoryPlace {
+  /** Position of the first entry's header. */
+  readonly start: number;
+  /** Position of the record that ends the list. */
+  readonly end: number;
+  readonly entryCount: number;
+  /** To be added to every position that the archive states: the bytes before its first header. */
+  readonly baseOffset: number;
+}
+
+const END_SIGNATURE = 0x06054b50;
+const END_BYTES = 22;
+const ZIP64_LOCATOR_SIGNATURE = 0x07064b50;
+const ZIP64_LOCATOR_BYTES = 20;
+const ZIP64_END_SIGNATURE = 0x06064b50;
+const ZIP64_END_BYTES = 56;
+/** How far from the end of the file the record is looked for, in turn. Go's two blocks. */
+const SEARCHED_BYTES = [1024, 65 * 1024] as const;
+
+/** Signature of an entry in the central directory. */
+export const ENTRY_SIGNATURE = 0x02014b50;
+
+/**
+ * Finds the central directory as Go does: bytes before the archive and after it are tolerated, and
+ * disk numbers are not read (HS-11). Go: archive/zip, readDirectoryEnd.
+ *
+ * @throws LockReviewError `INVALID_ARCHIVE` when the file is no zip archive
+ */
+export async function findDirectory(read: ReadBytes, fileSize: number): Promise<DirectoryPlace> {
+  const { record, position } = await findEndRecord(read, fileSize);
+  const plain = {
+    end: position,
+    entryCount: record.readUInt16LE(10),
+    size: record.readUInt32LE(12),
+    offset: record.readUInt32LE(16),
+  };
+  const stated = (await readZip64End(read, plain)) ?? plain;
+  const base = stated.end - stated.size - stated.offset;
+  const start = base + stated.offset;
+  if (start < 0 || start >= fileSize) throw notAnArchive("its directory lies outside the file");
+  // Some writers state sizes that hint at leading bytes which are not there.
+  if (base > 0 && (await isEntryHeader(read, stated.offset))) {
+    return { start: stated.offset, end: stated.end, entryCount: stated.entryCount, baseOffset: 0 };
+  }
+  return { start, end: stated.end, entryCount: stated.entryCount, baseOffset: base };
+}
+
+/** The error for a file that cannot be read as a zip archive. */
+export function notAnArchive(reason: string, cause?: unknown): LockReviewError {
+  return new LockReviewError(
+    "INVALID_ARCHIVE",
+    `The package is not a readable zip archive: ${reason}`,
+    {
+      cause,
+    },
+  );
+}
+
+interface StatedDirectory {
+  readonly end: number;
+  readonly entryCount: number;
+  readonly size: number;
+  readonly offset: number;
+}
+
+async function findEndRecord(
+  read: ReadBytes,
+  fileSize: number,
+): Promise<{ readonly record: Buffer; readonly position: number }> {
+  for (const searched of SEARCHED_BYTES) {
+    const length = Math.min(searched, fileSize);
+    const block = await read(fileSize - length, length);
+    const found = lastEndRecord(block);
+    if (found !== undefined) {
+      return { record: block.subarray(found), position: fileSize - length + found };
+    }
+  }
+  throw notAnArchive("it has no end of central directory record");
+}
+
+/** Offset of the last record in the block, unless its comment is cut off. Go: findSignatureInBlock. */
+function lastEndRecord(block: Buffer): number | undefined {
+  for (let i = block.length - END_BYTES; i >= 0; i--) {
+    if (block.readUInt32LE(i) !== END_SIGNATURE) continue;
+    const commentLength = block.readUInt16LE(i + 20);
+    return i + END_BYTES + commentLength > block.length ? undefined : i;
+  }
+  return undefined;
+}
+
+async function readZip64End(
+  read: ReadBytes,
+  plain: StatedDirectory,
+): Promise<StatedDirectory | undefined> {
+  // 0xffff as a size is Go's own condition; the format says 0xffffffff.
+  const isZip64 =
+    plain.entryCount === 0xffff || plain.size === 0xffff || plain.offset === 0xffffffff;
+  const locatorPosition = plain.end - ZIP64_LOCATOR_BYTES;
+  if (!isZip64 || locatorPosition < 0) return undefined;
+  const locator = await read(locatorPosition, ZIP64_LOCATOR_BYTES);
+  if (locator.readUInt32LE(0) !== ZIP64_LOCATOR_SIGNATURE) return undefined;
+  if (locator.readUInt32LE(4) !== 0 || locator.readUInt32LE(16) !== 1) return undefined;
+  const end = safeUint64(locator, 8);
+  const record = await read(end, ZIP64_END_BYTES);
+  if (record.length < ZIP64_END_BYTES || record.readUInt32LE(0) !== ZIP64_END_SIGNATURE) {
+    throw notAnArchive("its zip64 end record is missing");
+  }
+  return {
+    end,
+    entryCount: safeUint64(record, 32),
+    size: safeUint64(record, 40),
+    offset: safeUint64(record, 48),
+  };
+}
+
+function safeUint64(bytes: Buffer, at: number): number {
+  const value = bytes.readBigUInt64LE(at);
+  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw notAnArchive("it states an impossible size");
+  return Number(value);
+}
+
+async function isEntryHeader(read: ReadBytes, position: number): Promise<boolean> {
+  const header = await read(position, 46);
+  return header.length === 46 && header.readUInt32LE(0) === ENTRY_SIGNATURE;
+}

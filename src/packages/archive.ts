@@ -1,0 +1,218 @@
+import type { Entry, RandomAccessReader as Reader, ZipFile } from "yauzl";
+import { LockReviewError } from "../model/error.ts";
+import {
+  type DirectoryPlace,
+  ENTRY_SIGNATURE,
+  findDirectory,
+  notAnArchive,
+  type ReadBytes,
+} from "./archive-end.ts";
+import { type ByteName, byteName } from "./entry-name.ts";
+
+/** One entry of a package archive, as the central directory states it; nothing of it is verified yet. */
+export interface ArchiveEntry {
+  /** Bytes of the central directory's name; the name beside the data is ignored, as Go does (HS-11). */
+  readonly name: ByteName;
+  /** A directory by its name or by its mode (HS-7). */
+  readonly isDirectory: boolean;
+  readonly method: number;
+  readonly crc32: number;
+  readonly hasDataDescriptor: boolean;
+  readonly compressedSize: number;
+  readonly uncompressedSize: number;
+  /** Position of the first byte of its data in the file. */
+  readonly dataStart: number;
+}
+
+/** How much an archive may make us read, hold and unpack. */
+export interface ArchiveLimits {
+  readonly maxEntries: number;
+  readonly maxDirectoryBytes: number;
+  /** Sum of the declared sizes of all entries; inflation stops at the declared size of each. */
+  readonly maxUnpackedBytes: number;
+  /** Declared size over archive size, for archives that declare more than `ratioFreeBytes`. */
+  readonly maxRatio: number;
+  readonly ratioFreeBytes: number;
+}
+
+/**
+ * Real packages have at most some thousand entries, 1 GiB unpacked and a ratio near 4; the limits
+ * are wide of that, and narrow enough that the worst archive costs seconds and a few dozen MiB.
+ */
+export const ARCHIVE_LIMITS: ArchiveLimits = {
+  maxEntries: 100_000,
+  maxDirectoryBytes: 32 * 1024 * 1024,
+  maxUnpackedBytes: 4 * 1024 * 1024 * 1024,
+  maxRatio: 200,
+  ratioFreeBytes: 64 * 1024 * 1024,
+};
+
+const HEADER_BYTES = 46;
+const LOCAL_HEADER_BYTES = 30;
+const LOCAL_HEADER_SIGNATURE = 0x04034b50;
+
+/**
+ * Lists the entries of a zip archive, in the order of its central directory.
+ *
+ * Accepts what Go accepts (HS-11): any name, duplicates, zip64, bytes before and after, the encryption
+ * flag. Refuses entries whose data overlap, which no packer writes and bombs are made of.
+ *
+ * @throws LockReviewError `INVALID_ARCHIVE`, `LIMIT_EXCEEDED`
+ */
+export async function readArchive(
+  read: ReadBytes,
+  fileSize: number,
+  limits: ArchiveLimits,
+): Promise<readonly ArchiveEntry[]> {
+  const place = await findDirectory(read, fileSize);
+  if (place.end - place.start > limits.maxDirectoryBytes || place.entryCount > limits.maxEntries) {
+    throw limitExceeded("lists more entries than any real package");
+  }
+  const directory = await read(place.start, Math.max(0, place.end - place.start));
+  const listed = await listEntries(directory, place, limits);
+  assertUnpackedSize(listed, fileSize, limits);
+  const located: LocatedEntry[] = [];
+  for (const entry of listed) {
+    const headerStart = entry.relativeOffsetOfLocalHeader + place.baseOffset;
+    if (headerStart < 0 || headerStart >= fileSize) throw notAnArchive("an entry lies outside it");
+    located.push({ entry, headerStart, dataStart: await locateData(headerStart, read) });
+  }
+  assertDisjoint(located, place, fileSize);
+  return located.map(({ entry, dataStart }) => archiveEntry(entry, dataStart));
+}
+
+interface LocatedEntry {
+  readonly entry: Entry;
+  readonly headerStart: number;
+  readonly dataStart: number;
+}
+
+/** Reads headers until they end, which must be when the count says so. Go: archive/zip, Reader.init. */
+async function listEntries(
+  directory: Buffer,
+  place: DirectoryPlace,
+  limits: ArchiveLimits,
+): Promise<readonly Entry[]> {
+  const zip = await openDirectory(directory, place.entryCount);
+  const entries: Entry[] = [];
+  try {
+    for await (const entry of zip.eachEntry()) {
+      entries.push(entry);
+      if (entries.length > limits.maxEntries) throw limitExceeded("lists too many entries");
+    }
+  } catch (cause) {
+    if (cause instanceof LockReviewError) throw cause;
+    throw notAnArchive("its central directory is damaged", cause);
+  }
+  const used = entries.reduce((sum, entry) => sum + headerLength(entry), 0);
+  if (directory.length - used >= HEADER_BYTES && directory.readUInt32LE(used) === ENTRY_SIGNATURE) {
+    throw notAnArchive("it has more entries than it counts");
+  }
+  return entries;
+}
+
+function headerLength(entry: Entry): number {
+  return HEADER_BYTES + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+}
+
+/** yauzl over the directory's bytes alone: its own search for them refuses what Go tolerates. */
+async function openDirectory(directory: Buffer, entryCount: number): Promise<ZipFile> {
+  const { RandomAccessReader, ZipFile } = await import("yauzl");
+  class DirectoryReader extends RandomAccessReader {
+    override read(...call: Parameters<Reader["read"]>): void {
+      const [target, offset, length, position, done] = call;
+      const copied = directory.copy(target, offset, position, position + length);
+      done(copied === length ? null : new Error("unexpected end of the central directory"));
+    }
+  }
+  const [autoClose, lazyEntries, decodeStrings, validateEntrySizes] = [false, true, false, false];
+  return new ZipFile(
+    new DirectoryReader(),
+    0,
+    directory.length,
+    entryCount,
+    "",
+    autoClose,
+    lazyEntries,
+    decodeStrings,
+    validateEntrySizes,
+  );
+}
+
+/** Where an entry's data start, which only the header beside them tells. */
+async function locateData(headerStart: number, read: ReadBytes): Promise<number> {
+  const header = await read(headerStart, LOCAL_HEADER_BYTES);
+  if (header.length < LOCAL_HEADER_BYTES || header.readUInt32LE(0) !== LOCAL_HEADER_SIGNATURE) {
+    throw notAnArchive("an entry's header is not where the directory says");
+  }
+  const nameAndExtra = header.readUInt16LE(26) + header.readUInt16LE(28);
+  return headerStart + LOCAL_HEADER_BYTES + nameAndExtra;
+}
+
+/** Refuses entries that share bytes with each other or with the directory, or reach past the end. */
+function assertDisjoint(
+  entries: readonly LocatedEntry[],
+  place: DirectoryPlace,
+  fileSize: number,
+): void {
+  const ranges = entries.map(({ entry, headerStart, dataStart }) => ({
+    start: headerStart,
+    end: dataStart + entry.compressedSize,
+  }));
+  ranges.push({ start: place.start, end: place.end });
+  ranges.sort((a, b) => a.start - b.start);
+  let end = 0;
+  for (const range of ranges) {
+    if (range.start < end) throw notAnArchive("its entries overlap");
+    end = range.end;
+  }
+  if (end > fileSize) throw notAnArchive("it is cut off");
+}
+
+function assertUnpackedSize(
+  entries: readonly Entry[],
+  fileSize: number,
+  limits: ArchiveLimits,
+): void {
+  const declared = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+  if (declared > limits.maxUnpackedBytes) {
+    throw limitExceeded(`would unpack to ${declared} bytes, more than ${limits.maxUnpackedBytes}`);
+  }
+  if (declared > limits.ratioFreeBytes && declared > fileSize * limits.maxRatio) {
+    throw limitExceeded(`would unpack to more than ${limits.maxRatio} times its size`);
+  }
+}
+
+function limitExceeded(reason: string): LockReviewError {
+  return new LockReviewError("LIMIT_EXCEEDED", `The package archive ${reason}`, {
+    hint: "Treat the package as hostile until its publisher explains it.",
+  });
+}
+
+const DATA_DESCRIPTOR_FLAG = 0x8;
+
+function archiveEntry(entry: Entry, dataStart: number): ArchiveEntry {
+  const name = byteName(entry.fileNameRaw);
+  return {
+    name,
+    isDirectory: name.endsWith("/") || hasDirectoryMode(entry),
+    method: entry.compressionMethod,
+    crc32: entry.crc32,
+    hasDataDescriptor: (entry.generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG) !== 0,
+    compressedSize: entry.compressedSize,
+    uncompressedSize: entry.uncompressedSize,
+    dataStart,
+  };
+}
+
+const UNIX_CREATORS: ReadonlySet<number> = new Set([3, 19]);
+const DOS_CREATORS: ReadonlySet<number> = new Set([0, 11, 14]);
+
+/** Go: archive/zip, FileHeader.Mode. */
+function hasDirectoryMode(entry: Entry): boolean {
+  const creator = entry.versionMadeBy >> 8;
+  if (UNIX_CREATORS.has(creator)) {
+    return ((entry.externalFileAttributes >>> 16) & 0xf000) === 0x4000;
+  }
+  return DOS_CREATORS.has(creator) && (entry.externalFileAttributes & 0x10) !== 0;
+}

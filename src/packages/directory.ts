@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { LockReviewError } from "../model/error.ts";
+import type { Hash } from "../model/hash.ts";
+import type { DirectoryEntry, FileTree } from "../ports/files.ts";
+import { type FileDigest, hashFileDigests } from "./content-hash.ts";
+import { type ByteName, byteNameFromText } from "./entry-name.ts";
+import { isExecutableCandidate } from "./executable.ts";
+
+/** What an unpacked package is. No `zh:` can ever match it (HS-10). */
+export interface HashedDirectory {
+  readonly directory: Hash;
+  /** As in a hashed archive, for the check of HS-13. */
+  readonly rootFiles: readonly ByteName[];
+}
+
+/** Lower-case hex SHA-256 of a file, of which `FileTree.read` would hold the whole content in memory. */
+export type DigestFile = (path: string, signal: AbortSignal) => Promise<string>;
+
+/**
+ * The h1 of an unpacked package (HS-10).
+ *
+ * A symbolic link in the package's place is followed, and so is one to a file inside it; one that
+ * leads to a directory or nowhere is an error. Go: golang.org/x/mod/sumdb/dirhash, HashDir.
+ *
+ * @throws LockReviewError `FILE_FAILED`, `INVALID_ARCHIVE` when what is there cannot be a package
+ */
+export async function hashDirectory(
+  tree: FileTree,
+  path: string,
+  signal: AbortSignal,
+  digestFile: DigestFile = digestThrough(tree),
+): Promise<HashedDirectory> {
+  const top = await tree.resolve(path, signal);
+  if (top === undefined || (await tree.kind(top, signal)) !== "directory") {
+    throw notAPackage(path, "is not a directory");
+  }
+  const digests: FileDigest[] = [];
+  for await (const name of filesBelow(tree, top, "", signal)) {
+    const sha256 = await digestFile(`${top}/${name}`, signal);
+    digests.push({ name: byteNameFromText(name), sha256 });
+  }
+  const rootFiles = digests.map((one) => one.name).filter(isExecutableCandidate);
+  return { directory: hashFileDigests(digests), rootFiles };
+}
+
+async function* filesBelow(
+  tree: FileTree,
+  top: string,
+  folder: string,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  for (const entry of (await tree.list(folder === "" ? top : `${top}/${folder}`, signal)) ?? []) {
+    const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
+    if (entry.kind === "directory") yield* filesBelow(tree, top, name, signal);
+    else yield await assertFile(tree, { top, name, kind: entry.kind }, signal);
+  }
+}
+
+async function assertFile(
+  tree: FileTree,
+  at: { readonly top: string; readonly name: string; readonly kind: DirectoryEntry["kind"] },
+  signal: AbortSignal,
+): Promise<string> {
+  if (at.kind === "file") return at.name;
+  const target =
+    at.kind === "symlink" ? await tree.resolve(`${at.top}/${at.name}`, signal) : undefined;
+  if (target === undefined || (await tree.kind(target, signal)) !== "file") {
+    throw notAPackage(at.name, "leads to no file");
+  }
+  return at.name;
+}
+
+function digestThrough(tree: FileTree): DigestFile {
+  return async (path, signal) => {
+    const content = await tree.read(path, signal);
+    if (content === undefined) throw notAPackage(path, "vanished while it was read");
+    return createHash("sha256").update(content).digest("hex");
+  };
+}
+
+function notAPackage(path: string, why: string): LockReviewError {
+  return new LockReviewError(
+    "INVALID_ARCHIVE",
+    `The unpacked package cannot be hashed: ${path} ${why}`,
+  );
+}

@@ -1,0 +1,43 @@
+/**
+ * The name of a file in a package as raw bytes, one UTF-16 unit for each byte.
+ *
+ * Hashes are over names byte for byte, and decoding a name that is not UTF-8 would lose bytes (JS-5).
+ * In this form strings compare, sort and split as the bytes do. Never for display.
+ */
+export type ByteName = string & { readonly __brand: "ByteName" };
+
+/** The name that these bytes are. */
+export function byteName(bytes: Uint8Array): ByteName {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString(
+    "latin1",
+  ) as ByteName;
+}
+
+/** The name that this text is in UTF-8. */
+export function byteNameFromText(text: string): ByteName {
+  return Buffer.from(text, "utf8").toString("latin1") as ByteName;
+}
+
+/** The name for people; bytes that are not UTF-8 become replacement characters. */
+export function displayName(name: ByteName): string {
+  return Buffer.from(name, "latin1").toString("utf8");
+}
+
+/**
+ * Whether a component of the name is `..`, which would leave the package (HS-12).
+ *
+ * A backslash separates components in this question alone. go-getter: containsDotDot.
+ */
+export function hasParentComponent(name: ByteName): boolean {
+  return name.includes("..") && name.split(/[/\\]/).includes("..");
+}
+
+/**
+ * The name that unpacking gives a file, with `/x`, `./x` and `a//b` resolved; empty for the package itself.
+ *
+ * Only for names without a `..` component. Go: filepath, Join.
+ */
+export function unpackedName(name: ByteName): ByteName {
+  const kept = name.split("/").filter((part) => part !== "" && part !== ".");
+  return kept.join("/") as ByteName;
+}

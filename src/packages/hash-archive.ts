@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { type Hash, zipHash } from "../model/hash.ts";
+import { ARCHIVE_LIMITS, type ArchiveEntry, type ArchiveLimits, readArchive } from "./archive.ts";
+import { notAnArchive, type ReadBytes } from "./archive-end.ts";
+import { readEntriesInStream } from "./entries-in-stream.ts";
+import type { EntryContent } from "./entry-content.ts";
+import { archiveHash, directoryHash, type HashOutcome } from "./entry-hashes.ts";
+import type { ByteName } from "./entry-name.ts";
+import { executableCandidates } from "./executable.ts";
+
+/**
+ * What the bytes of one package archive are.
+ *
+ * The two `h1:` can differ (HS-6), and each can fail on its own: the tools fail only when they need
+ * the one that does. `zip` is a fact even of a file that is no archive.
+ */
+export interface HashedArchive {
+  /** `zh:` of the file (HS-3). */
+  readonly zip: Hash;
+  /** The h1 of the unpacked package: what an install writes into a lock file (HS-7). */
+  readonly directory: HashOutcome;
+  /** The h1 over the entries as they stand: what a packed package is verified against (HS-8). */
+  readonly archive: HashOutcome;
+  readonly bytes: number;
+  /** Files directly in the package's root that could be a provider's executable (HS-13). */
+  readonly rootFiles: readonly ByteName[];
+}
+
+/** Whole-file reads of this size; see {@link readEntry} for the size of what comes out. */
+const READ_BYTES = 1024 * 1024;
+
+/**
+ * Hashes a package archive on disk in one pass, without unpacking it.
+ *
+ * Memory does not depend on the size of the archive, nor on what it would unpack to.
+ *
+ * @throws LockReviewError `FILE_FAILED`, `ABORTED`; a bad archive is an outcome, not an error
+ */
+export async function hashArchive(
+  path: string,
+  signal: AbortSignal,
+  limits: ArchiveLimits = ARCHIVE_LIMITS,
+): Promise<HashedArchive> {
+  try {
+    return await hashFile(path, signal, limits);
+  } catch (cause) {
+    if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped", { cause });
+    if (isLockReviewError(cause) || !(cause instanceof Error && "code" in cause)) throw cause;
+    throw new LockReviewError("FILE_FAILED", `Could not read the package archive ${path}`, {
+      cause,
+    });
+  }
+}
+
+async function hashFile(
+  path: string,
+  signal: AbortSignal,
+  limits: ArchiveLimits,
+): Promise<HashedArchive> {
+  const listed = await listEntries(path, limits);
+  const entries = listed instanceof LockReviewError ? [] : listed;
+  const inStream = readEntriesInStream(entries);
+  const zip = createHash("sha256");
+  let bytes = 0;
+  const stream: AsyncIterable<Buffer> = createReadStream(path, {
+    highWaterMark: READ_BYTES,
+    signal,
+  });
+  for await (const chunk of stream) {
+    const passed = inStream.pass(chunk);
+    zip.update(chunk);
+    bytes += chunk.length;
+    await passed;
+  }
+  const contents = await inStream.finish();
+  const read = entries.map((entry) => ({ entry, content: contents.get(entry) ?? CUT_OFF }));
+  const failed =
+    listed instanceof LockReviewError ? ({ kind: "error", error: listed } as const) : undefined;
+  return {
+    zip: zipHash(zip.digest("hex")),
+    directory: failed ?? directoryHash(read),
+    archive: failed ?? archiveHash(read),
+    bytes,
+    rootFiles: executableCandidates(entries),
+  };
+}
+
+const CUT_OFF: EntryContent = { kind: "error", error: notAnArchive("it is cut off") };
+
+async function listEntries(
+  path: string,
+  limits: ArchiveLimits,
+): Promise<readonly ArchiveEntry[] | LockReviewError> {
+  const file = await open(path, "r");
+  try {
+    const { size } = await file.stat();
+    return await readArchive(readsFrom(file), size, limits);
+  } catch (caught) {
+    if (isLockReviewError(caught, "INVALID_ARCHIVE", "LIMIT_EXCEEDED")) return caught;
+    throw caught;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Small reads are served from one block, for archives with a header every few bytes. */
+function readsFrom(file: FileHandle): ReadBytes {
+  let block = { start: 0, bytes: Buffer.alloc(0) };
+  return async (position, length) => {
+    const offset = position - block.start;
+    if (offset < 0 || offset + length > block.bytes.length) {
+      const wanted = Math.max(length, SMALL_READ_BYTES);
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, position);
+      block = { start: position, bytes: buffer.subarray(0, bytesRead) };
+    }
+    const from = position - block.start;
+    return block.bytes.subarray(from, from + length);
+  };
+}
+
+const SMALL_READ_BYTES = 4096;

@@ -1,0 +1,42 @@
+import { visibleText } from "../language/visible-text.ts";
+import type { Finding, FindingSeverity } from "../review/finding.ts";
+import type { Review } from "../review/review.ts";
+import { sortFindings } from "./finding-groups.ts";
+
+/** A remark at a line of a file, in the words of GitHub's check-run annotations. */
+export interface Annotation {
+  /** From the repository's top; absent when the finding stands in no file. */
+  readonly path?: string;
+  readonly line?: number;
+  readonly level: "failure" | "warning" | "notice";
+  readonly title: string;
+  readonly message: string;
+}
+
+const LEVELS: Readonly<Record<FindingSeverity, Annotation["level"]>> = {
+  error: "failure",
+  warning: "warning",
+  notice: "notice",
+};
+
+/** Characters of one message; GitHub cuts a check run's at 64 KiB and a log line is read by people. */
+const MAX_MESSAGE_CHARACTERS = 2_000;
+
+/** One annotation a finding, worst first. Texts are plain, on one line, with everything hidden shown. */
+export function annotations(review: Review): readonly Annotation[] {
+  return sortFindings(review.findings).map(toAnnotation);
+}
+
+function toAnnotation(finding: Finding): Annotation {
+  const remedy = [finding.remedy.text, finding.remedy.command ?? ""].filter((text) => text !== "");
+  const of = finding.provider === null ? "" : ` (${visibleText(finding.provider)})`;
+  return {
+    ...(finding.file === null ? {} : { path: finding.file }),
+    ...(finding.file === null || finding.line === null ? {} : { line: finding.line }),
+    level: LEVELS[finding.severity],
+    title: `${finding.rule}: ${visibleText(finding.summary)}${of}`,
+    message: [...visibleText([finding.detail, ...remedy].join(" "))]
+      .slice(0, MAX_MESSAGE_CHARACTERS)
+      .join(""),
+  };
+}

@@ -1,0 +1,67 @@
+/**
+ * What of a report is shown. Each step of the ladder leaves out a little more; findings go last, and
+ * only when everything else is gone.
+ */
+export interface Layout {
+  /** Links to release notes and comparisons. */
+  readonly links: boolean;
+  /** Checksums one by one, and the lock file as it should be. */
+  readonly hashDetail: boolean;
+  /** Collapsed sections other than findings. */
+  readonly details: boolean;
+  /** The table of changes; without it only their number is told. */
+  readonly changes: boolean;
+  /** Findings told at most; the rest is counted. */
+  readonly maxFindings: number;
+  /** Whether findings are told with detail and remedy, or in one line each. */
+  readonly findings: "full" | "brief";
+}
+
+const FULL: Layout = {
+  links: true,
+  hashDetail: true,
+  details: true,
+  changes: true,
+  maxFindings: Number.POSITIVE_INFINITY,
+  findings: "full",
+};
+
+/** From everything to counts and a link, in the order in which things are given up. */
+export const LADDER: readonly Layout[] = [
+  FULL,
+  { ...FULL, links: false },
+  { ...FULL, links: false, hashDetail: false },
+  { ...FULL, links: false, hashDetail: false, details: false },
+  { ...FULL, links: false, hashDetail: false, details: false, changes: false },
+];
+
+const COUNTS: Layout = { ...FULL, links: false, hashDetail: false, details: false, changes: false };
+
+/** How much fits, and how it is measured. */
+export interface Budget {
+  readonly max: number;
+  readonly measure: (text: string) => number;
+}
+
+/**
+ * The fullest rendering that fits: down the ladder first, then findings in one line each, then only
+ * as many findings as fit. The result fits unless even a rendering without findings does not.
+ */
+export function fitBudget(
+  render: (layout: Layout) => string,
+  findings: number,
+  budget: Budget,
+): string {
+  const fits = (text: string): boolean => budget.measure(text) <= budget.max;
+  for (const layout of [...LADDER, { ...COUNTS, findings: "brief" as const }]) {
+    const text = render(layout);
+    if (fits(text)) return text;
+  }
+  let [fitting, tooMany] = [0, findings];
+  while (tooMany - fitting > 1) {
+    const middle = (fitting + tooMany) >> 1;
+    if (fits(render({ ...COUNTS, findings: "brief", maxFindings: middle }))) fitting = middle;
+    else tooMany = middle;
+  }
+  return render({ ...COUNTS, findings: "brief", maxFindings: fitting });
+}

@@ -1,0 +1,90 @@
+import { compareBytes, sortedUnique } from "../model/order.ts";
+import type { Platform } from "../model/platform.ts";
+import type { ProviderAddress } from "../model/provider-address.ts";
+import type { LockChange } from "../review/change.ts";
+import type { EntryCoverage, Review } from "../review/review.ts";
+import { changeGrade, GRADE_WORDS } from "./grade-words.ts";
+
+/** One row of the table of changes: what happened to one provider in some root modules. */
+export interface ChangeRow {
+  /** Null for a change of layout, which belongs to no provider. */
+  readonly provider: ProviderAddress | null;
+  readonly changes: readonly LockChange[];
+  /** Words for the worst grade of what the changes bring; null when they bring nothing. */
+  readonly verified: string | null;
+  readonly platforms: string | null;
+  readonly roots: readonly string[];
+}
+
+/** The rows of the table, sorted by provider; changes of one provider in the same root modules share a row. */
+export function changeRows(review: Review): readonly ChangeRow[] {
+  const grouped = new Map<string, LockChange[]>();
+  for (const change of review.changes) {
+    const key = JSON.stringify([change.provider ?? "", sortedUnique(change.roots)]);
+    const known = grouped.get(key);
+    if (known === undefined) grouped.set(key, [change]);
+    else known.push(change);
+  }
+  const keys = sortedUnique(grouped.keys());
+  return keys.map((key) => toRow(grouped.get(key) ?? [], review));
+}
+
+/** Changes in one row stand in this order: what moved, then what came with it. */
+const KINDS: readonly LockChange["kind"][] = [
+  "new-provider",
+  "moved-registry",
+  "renamed-provider",
+  "new-version",
+  "new-hashes",
+  "removed-hashes",
+  "removed-provider",
+  "new-constraints",
+  "cosmetic",
+];
+
+function toRow(unsorted: readonly LockChange[], review: Review): ChangeRow {
+  const changes = [...unsorted].sort(
+    (a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || compareBytes(a.to ?? "", b.to ?? ""),
+  );
+  const provider = changes[0]?.provider ?? null;
+  const roots = sortedUnique(changes.flatMap((one) => one.roots));
+  return {
+    provider,
+    changes,
+    verified: worstWords(changes, review),
+    platforms: provider === null ? null : platformWords(provider, roots, review),
+    roots,
+  };
+}
+
+function worstWords(changes: readonly LockChange[], review: Review): string | null {
+  const grades = changes.flatMap((one) => changeGrade(one, review.hashes) ?? []);
+  const order = Object.entries(GRADE_WORDS).filter(([grade]) => grades.some((g) => g === grade));
+  return order.at(-1)?.[1] ?? null;
+}
+
+/** "4 of 4", or "3 → 4 of 4"; of several root modules the one that is covered worst. */
+function platformWords(
+  provider: ProviderAddress,
+  roots: readonly string[],
+  review: Review,
+): string | null {
+  const inRoots = new Set(roots);
+  const all = review.roots
+    .filter((one) => inRoots.has(one.root))
+    .flatMap((one) => one.coverage?.get(provider) ?? []);
+  const worst = all.sort((a, b) => missing(b) - missing(a))[0];
+  if (worst === undefined || worst.required.length === 0) return null;
+  const after = covered(worst.required, worst.after);
+  const before = worst.before === undefined ? after : covered(worst.required, worst.before);
+  const total = worst.required.length;
+  return before === after ? `${after} of ${total}` : `${before} → ${after} of ${total}`;
+}
+
+function missing(coverage: EntryCoverage): number {
+  return coverage.required.length - covered(coverage.required, coverage.after);
+}
+
+function covered(required: readonly Platform[], have: readonly Platform[]): number {
+  return required.filter((one) => have.includes(one)).length;
+}

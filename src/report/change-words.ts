@@ -1,0 +1,61 @@
+import { sortedUnique } from "../model/order.ts";
+import type { ChangedHash, LockChange } from "../review/change.ts";
+import { count, listNames, type ShowName } from "./wording.ts";
+
+/** What changed, in plain words. */
+export function changeWords(change: LockChange, show: ShowName): string {
+  switch (change.kind) {
+    case "new-provider":
+      return `new, ${version(change.to, show)}`;
+    case "removed-provider":
+      return change.from === null ? "removed" : `removed, was ${version(change.from, show)}`;
+    case "new-version":
+      return versionWords(change, show);
+    case "new-constraints":
+      return `constraints ${constraint(change.from, show)} → ${constraint(change.to, show)}`;
+    case "new-hashes":
+      return `${hashWords(change.hashes ?? [], show)} added`;
+    case "removed-hashes":
+      return `${hashWords(change.hashes ?? [], show)} removed`;
+    case "moved-registry":
+      return `registry changed, was ${show(change.from ?? "unknown")}`;
+    case "renamed-provider":
+      return `replaces ${show(change.from ?? "unknown")}`;
+    case "cosmetic":
+      return "layout only, same meaning";
+  }
+}
+
+function versionWords(change: LockChange, show: ShowName): string {
+  const marks = [change.direction === "downgrade" ? "downgrade" : null, change.size];
+  const remarks = marks.filter((mark) => mark !== null).join(", ");
+  const move = `${version(change.from, show)} → ${version(change.to, show)}`;
+  return remarks === "" ? move : `${move} (${remarks})`;
+}
+
+/** Plain numbers need no marks around them, and a table is narrower without. */
+function version(text: string | null, show: ShowName): string {
+  if (text === null) return "none";
+  return /^\d+(\.\d+)*$/.test(text) ? text : show(text);
+}
+
+function constraint(text: string | null, show: ShowName): string {
+  return text === null || text === "" ? "none" : show(text);
+}
+
+/** "checksums for linux_amd64, linux_arm64" with their number when a platform is not known. */
+function hashWords(hashes: readonly ChangedHash[], show: ShowName): string {
+  const platforms = sortedUnique(hashes.flatMap((one) => one.platforms));
+  const unknown = hashes.filter((one) => one.platforms.length === 0).length;
+  const known = hashes.length - unknown;
+  const parts = [];
+  if (known > 0) {
+    parts.push(`${known === 1 ? "checksum" : "checksums"} for ${listNames(platforms, show)}`);
+  }
+  if (unknown > 0) {
+    const noun = known > 0 ? "of unknown origin" : "checksum of no known package";
+    const nouns = known > 0 ? "of unknown origin" : "checksums of no known package";
+    parts.push(count(unknown, [noun, nouns]));
+  }
+  return parts.length === 0 ? "checksums" : parts.join(" and ");
+}

@@ -1,0 +1,66 @@
+import { compareBytes } from "../model/order.ts";
+import type { Finding, FindingSeverity } from "../review/finding.ts";
+import type { Review } from "../review/review.ts";
+
+/** The findings of a review, in the order a reader needs them; each list is sorted. */
+export interface FindingGroups {
+  /** Errors: what must be resolved. */
+  readonly blocking: readonly Finding[];
+  /** Warnings: what to look at. */
+  readonly attention: readonly Finding[];
+  /** Notices: what is good to know. */
+  readonly notices: readonly Finding[];
+  /** What could not be checked, whatever its severity. */
+  readonly unchecked: readonly Finding[];
+}
+
+/** Splits the findings by what they ask of the reader. */
+export function findingGroups(review: Review): FindingGroups {
+  const sorted = sortFindings(review.findings);
+  const checked = sorted.filter((one) => one.rule !== "not-verified");
+  return {
+    blocking: checked.filter((one) => one.severity === "error"),
+    attention: checked.filter((one) => one.severity === "warning"),
+    notices: checked.filter((one) => one.severity === "notice"),
+    unchecked: sorted.filter((one) => one.rule === "not-verified"),
+  };
+}
+
+/** Worst first, then by root module, place, rule and provider: the same findings always stand in the same order. */
+export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
+  return [...findings].sort(compareFindings);
+}
+
+const RANK: Readonly<Record<FindingSeverity, number>> = { error: 0, warning: 1, notice: 2 };
+
+function compareFindings(a: Finding, b: Finding): number {
+  return (
+    RANK[a.severity] - RANK[b.severity] ||
+    compareBytes(a.root, b.root) ||
+    compareBytes(a.file ?? "", b.file ?? "") ||
+    (a.line ?? 0) - (b.line ?? 0) ||
+    compareBytes(a.rule, b.rule) ||
+    compareBytes(a.provider ?? "", b.provider ?? "") ||
+    compareBytes(a.detail, b.detail)
+  );
+}
+
+/** One finding and every place it stands in. */
+export interface RepeatedFinding {
+  readonly finding: Finding;
+  readonly places: readonly Finding[];
+}
+
+/** Findings that say the same of several root modules, told once. */
+export function mergeRepeated(findings: readonly Finding[]): readonly RepeatedFinding[] {
+  const merged = new Map<string, Finding[]>();
+  for (const one of findings) {
+    const key = JSON.stringify([one.rule, one.severity, one.provider, one.summary, one.detail]);
+    const known = merged.get(key);
+    if (known === undefined) merged.set(key, [one]);
+    else known.push(one);
+  }
+  return [...merged.values()].flatMap((places) =>
+    places[0] === undefined ? [] : [{ finding: places[0], places }],
+  );
+}

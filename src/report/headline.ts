@@ -1,0 +1,68 @@
+import type { Finding, RuleId } from "../review/finding.ts";
+import type { Review, Verdict } from "../review/review.ts";
+import { findingGroups } from "./finding-groups.ts";
+import { count } from "./wording.ts";
+
+/** Characters of the first line, which a telephone shows whole and a reader may stop at. */
+export const MAX_HEADLINE_CHARACTERS = 120;
+
+/** The verdict in the words that every format uses. */
+export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+  passed: "OK",
+  failed: "blocked",
+  unverified: "not verified",
+  "no-change": "no change",
+};
+
+/** What a headline says when every blocking finding is of one rule: for one, and for several. */
+const REASONS: Readonly<Partial<Record<RuleId, readonly [one: string, many: string]>>> = {
+  "unexplained-hash": ["checksum cannot be explained", "checksums cannot be explained"],
+  "republished-package": ["package was published again", "packages were published again"],
+  "checksum-mismatch": ["package has the wrong checksum", "packages have the wrong checksum"],
+  "bad-signature": ["signature is not valid", "signatures are not valid"],
+  "no-usable-hashes": ["entry verifies nothing", "entries verify nothing"],
+  "missing-platform": ["platform cannot be verified", "platforms cannot be verified"],
+  "missing-entry": ["required provider is not locked", "required providers are not locked"],
+  "missing-lock-file": ["lock file is missing", "lock files are missing"],
+  "invalid-lock-file": ["lock file cannot be read", "lock files cannot be read"],
+  downgrade: ["provider goes back to an older version", "providers go back to older versions"],
+  "version-outside-constraints": [
+    "version is not allowed by the configuration",
+    "versions are not allowed by the configuration",
+  ],
+  "version-unavailable": ["version is no longer published", "versions are no longer published"],
+};
+
+/** Why the verdict is what it is, in a few words without outside names. */
+export function verdictReason(review: Review): string {
+  const { blocking, attention, unchecked } = findingGroups(review);
+  switch (review.verdict) {
+    case "failed":
+      return countBlocking(blocking.length > 0 ? blocking : attention);
+    case "unverified":
+      return `${count(Math.max(1, unchecked.length), ["thing", "things"])} could not be checked`;
+    case "passed":
+      return passedReason(review, blocking.length + attention.length);
+    case "no-change":
+      return review.findings.length === 0
+        ? "no lock file says anything new"
+        : `${count(review.findings.length, ["remark", "remarks"])}`;
+  }
+}
+
+function passedReason(review: Review, findings: number): string {
+  const changes = count(review.changes.length, ["change", "changes"]);
+  return findings === 0
+    ? `${changes}, everything checked`
+    : `${changes}, ${count(findings, ["thing", "things"])} to look at`;
+}
+
+function countBlocking(findings: readonly Finding[]): string {
+  const rule = findings[0]?.rule;
+  const words = rule === undefined ? undefined : REASONS[rule];
+  const isUniform = findings.every((one) => one.rule === rule);
+  return count(
+    findings.length,
+    isUniform && words !== undefined ? words : ["problem to resolve", "problems to resolve"],
+  );
+}

@@ -1,0 +1,93 @@
+import { compareBytes, sortedUnique } from "../model/order.ts";
+import type { LockChange } from "../review/change.ts";
+import type { Finding } from "../review/finding.ts";
+import type { ExplainedHash } from "../review/grade.ts";
+import type { Review, RootReview } from "../review/review.ts";
+import { sortFindings } from "./finding-groups.ts";
+import { sortHashes } from "./markdown-details.ts";
+
+/** Version of every JSON document that this program prints. */
+export const JSON_SCHEMA_VERSION = 1;
+
+/** The review as `review --format json` and `verify --format json` print it; schemas/review.schema.json. */
+export function renderReviewJson(review: Review): string {
+  return formatJson({
+    schema: JSON_SCHEMA_VERSION,
+    verdict: review.verdict,
+    baseCommit: review.baseCommit,
+    headCommit: review.headCommit,
+    findings: findingsData(review.findings),
+    changes: changesData(review.changes),
+    roots: rootsData(review.roots),
+    hashes: sortHashes(review.hashes).map(hashData),
+    limits: review.limits,
+    stats: review.stats,
+    version: review.version,
+  });
+}
+
+/** Findings as data, in the order of every report. */
+export function findingsData(findings: readonly Finding[]): readonly object[] {
+  return sortFindings(findings).map((one) => ({
+    rule: one.rule,
+    severity: one.severity,
+    provider: one.provider,
+    root: one.root,
+    file: one.file,
+    line: one.line,
+    summary: one.summary,
+    detail: one.detail,
+    remedy: { text: one.remedy.text, command: one.remedy.command },
+  }));
+}
+
+/** Changes as data, sorted by provider and kind. */
+export function changesData(changes: readonly LockChange[]): readonly object[] {
+  const sorted = [...changes].sort(
+    (a, b) =>
+      compareBytes(a.provider ?? "", b.provider ?? "") ||
+      compareBytes(a.kind, b.kind) ||
+      compareBytes(a.roots[0] ?? "", b.roots[0] ?? "") ||
+      compareBytes(a.to ?? "", b.to ?? ""),
+  );
+  return sorted.map((one) => ({
+    kind: one.kind,
+    provider: one.provider,
+    roots: sortedUnique(one.roots),
+    from: one.from,
+    to: one.to,
+    direction: one.direction,
+    size: one.size,
+    hashes: one.hashes?.map((hash) => ({ hash: hash.hash, platforms: hash.platforms })) ?? null,
+  }));
+}
+
+/** Root modules as data, sorted by path. */
+export function rootsData(roots: readonly RootReview[]): readonly object[] {
+  const sorted = [...roots].sort((a, b) => compareBytes(a.root, b.root));
+  return sorted.map((one) => ({
+    root: one.root,
+    lockFile: one.lockFilePath,
+    tool: one.tool.name,
+    toolReason: one.tool.reason,
+    providers: one.head?.providers.size ?? null,
+    changes: one.changes.length,
+    findings: one.findings.length,
+  }));
+}
+
+function hashData(one: ExplainedHash): object {
+  return {
+    provider: one.provider,
+    version: one.version,
+    hash: one.hash,
+    grade: one.grade,
+    platforms: sortedUnique(one.platforms),
+    signedBy: sortedUnique(one.signedBy),
+  };
+}
+
+/** A document as this program prints it: two spaces, one newline at the end. */
+export function formatJson(document: object): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
+}

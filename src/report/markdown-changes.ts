@@ -1,0 +1,47 @@
+import type { Review } from "../review/review.ts";
+import { type ChangeRow, changeRows } from "./change-rows.ts";
+import { changeWords } from "./change-words.ts";
+import { details, type MarkdownContext } from "./markdown-findings.ts";
+import { codeSpan } from "./markdown-text.ts";
+import { releaseLinks } from "./release-links.ts";
+import { count } from "./wording.ts";
+
+/** Rows of the table that stand open; the others are collapsed. */
+const OPEN_ROWS = 10;
+
+const HEADER = "| Provider | Change | Verified | Platforms | Roots |\n|---|---|---|---|---|";
+
+/** The table of changes with its heading; their number alone when the layout has no room for it. */
+export function changesSection(review: Review, context: MarkdownContext): readonly string[] {
+  const rows = changeRows(review);
+  if (rows.length === 0) return [];
+  if (!context.layout.changes) {
+    return [`${count(rows.length, ["change", "changes"])}, not listed here for their length.`];
+  }
+  const lines = rows.map((row) => renderRow(row, context));
+  const open = context.length === "page" ? lines.length : OPEN_ROWS;
+  const rest = lines.slice(open);
+  return [
+    "### Changes",
+    table(lines.slice(0, open)),
+    ...(rest.length === 0 ? [] : [details(`${rest.length} more changes`, table(rest))]),
+  ];
+}
+
+function table(rows: readonly string[]): string {
+  return [HEADER, ...rows].join("\n");
+}
+
+function renderRow(row: ChangeRow, context: MarkdownContext): string {
+  const provider = row.provider === null ? "–" : context.provider(row.provider);
+  const words = row.changes.map((change) => changeWords(change, codeSpan)).join("; ");
+  const links = context.layout.links ? row.changes.flatMap(releaseLinks) : [];
+  const cells = [
+    provider,
+    [words, ...links].join(" · "),
+    row.verified ?? "–",
+    row.platforms ?? "–",
+    String(row.roots.length),
+  ];
+  return `| ${cells.join(" | ")} |`;
+}

@@ -1,0 +1,136 @@
+import { join } from "node:path/posix";
+import { compareBytes, sortedUnique } from "../model/order.ts";
+import type { ProviderAddress } from "../model/provider-address.ts";
+import type { RequirementOrigin } from "../model/requirements.ts";
+import type { ExplainedHash } from "../review/grade.ts";
+import type { Review, RootReview } from "../review/review.ts";
+import type { FindingGroups } from "./finding-groups.ts";
+import { GRADE_WORDS } from "./grade-words.ts";
+import { details, findingsSection, type MarkdownContext } from "./markdown-findings.ts";
+import { codeSpan, prose, shortHash } from "./markdown-text.ts";
+import { count, listNames, placeWords } from "./wording.ts";
+
+/** Lines that one collapsed list shows; the rest is counted. A comment with more is read by nobody. */
+const MAX_LINES = 200;
+
+/** The collapsed sections below the table, as far as the layout has room for them. */
+export function detailSections(
+  review: Review,
+  groups: FindingGroups,
+  context: MarkdownContext,
+): readonly string[] {
+  if (!context.layout.details) return [];
+  return [
+    ...section("Where each change comes from", originLines(review, context)),
+    ...(context.layout.hashDetail ? checksumDetail(review, context) : []),
+    ...noticeSection(groups, context),
+    ...uncheckedSection(review, groups, context),
+    ...(review.hashes.length === 0 ? [] : [details("What the checksums mean", EXPLANATION)]),
+  ];
+}
+
+const EXPLANATION = [
+  "A lock file records checksums of every package that a provider version has, one package a platform.",
+  "",
+  "- `zh:` is the checksum of the archive as it is downloaded. The publisher signs the list of them.",
+  "- `h1:` is the checksum of the files inside the archive. It also works for unpacked packages in a cache or a mirror; nobody signs it, so it is only as good as the archive it was computed from.",
+  "",
+  "OpenTofu and Terraform accept a package that matches any one of the recorded checksums. One that nothing explains therefore lets in a package that nobody published.",
+].join("\n");
+
+function section(title: string, lines: readonly string[]): readonly string[] {
+  if (lines.length === 0) return [];
+  const rest = lines.length - MAX_LINES;
+  const shown = rest > 0 ? [...lines.slice(0, MAX_LINES), `- and ${rest} more`] : lines;
+  return [details(title, shown.join("\n"))];
+}
+
+function originLines(review: Review, context: MarkdownContext): readonly string[] {
+  const roots = [...review.roots].sort((a, b) => compareBytes(a.root, b.root));
+  return roots.flatMap((root) => {
+    const changed = sortedUnique(root.changes.flatMap((one) => one.provider ?? []));
+    return changed.map((provider) => originLine(root, provider, context));
+  });
+}
+
+function originLine(root: RootReview, provider: ProviderAddress, context: MarkdownContext): string {
+  const name = `- ${context.provider(provider)} in ${codeSpan(root.root)}`;
+  if (root.requirements === undefined) return `${name}: the configuration could not be read`;
+  const origins = root.requirements.providers.get(provider)?.origins ?? [];
+  if (origins.length === 0) {
+    const known = root.requirements.exact ? "" : " that could be read";
+    return `${name}: required by nothing in the configuration${known}`;
+  }
+  const places = origins.map((origin) => originPlace(root.root, origin));
+  return `${name}: required by ${listNames(sortedUnique(places), (place) => place)}`;
+}
+
+function originPlace(root: string, origin: RequirementOrigin): string {
+  const place = `${codeSpan(join(root, origin.file))} line ${origin.line}`;
+  return origin.constraints === "" ? place : `${place} (${codeSpan(origin.constraints)})`;
+}
+
+function checksumDetail(review: Review, context: MarkdownContext): readonly string[] {
+  const rows = sortHashes(review.hashes).map((one) => hashRow(one, context));
+  if (rows.length === 0) return [];
+  const rest = rows.length - MAX_LINES;
+  const table = [
+    "| Provider | Checksum | Platforms | Vouched for | Signing key |",
+    "|---|---|---|---|---|",
+    ...rows.slice(0, MAX_LINES),
+    ...(rest > 0 ? [`| and ${rest} more | | | | |`] : []),
+  ];
+  return [details("Checksum detail", table.join("\n"))];
+}
+
+/** By provider, version and hash, so that the same evidence always stands in the same order. */
+export function sortHashes(hashes: readonly ExplainedHash[]): readonly ExplainedHash[] {
+  return [...hashes].sort(
+    (a, b) =>
+      compareBytes(a.provider, b.provider) ||
+      compareBytes(a.version, b.version) ||
+      compareBytes(a.hash, b.hash),
+  );
+}
+
+function hashRow(one: ExplainedHash, context: MarkdownContext): string {
+  const keys = sortedUnique(one.signedBy).map((key) => codeSpan(key.slice(-16)));
+  const isOther = one.platforms.length === 0 && one.files.length > 0;
+  const cells = [
+    `${context.provider(one.provider)} ${codeSpan(one.version)}`,
+    codeSpan(shortHash(one.hash)),
+    isOther ? "not a package" : listNames(one.platforms, codeSpan) || "–",
+    GRADE_WORDS[one.grade],
+    keys.join(", ") || "–",
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+function noticeSection(groups: FindingGroups, context: MarkdownContext): readonly string[] {
+  if (groups.notices.length === 0) return [];
+  const lines = groups.notices.map((one) => {
+    const of = one.provider === null ? "" : ` in ${context.provider(one.provider)}`;
+    return `- **${one.rule}**${of}: ${placeWords(one, codeSpan)}: ${prose(one.detail || one.summary)}`;
+  });
+  // Findings are never cut while anything else stands, so this list has no limit of its own.
+  return [details(`Good to know (${groups.notices.length})`, lines.join("\n"))];
+}
+
+function uncheckedSection(
+  review: Review,
+  groups: FindingGroups,
+  context: MarkdownContext,
+): readonly string[] {
+  const hashes = review.hashes.filter((one) => one.grade === "not-checked").length;
+  const lines = [
+    ...review.limits.map((limit) => `- ${prose(limit)}`),
+    ...(hashes === 0
+      ? []
+      : [`- ${count(hashes, ["checksum was", "checksums were"])} not looked at in this run`]),
+  ];
+  const findings =
+    review.verdict === "unverified" ? [] : findingsSection("", groups.unchecked, context).slice(1);
+  const items = lines.length + findings.length;
+  if (items === 0) return [];
+  return [details(`Not checked (${items})`, [lines.join("\n"), ...findings].join("\n\n").trim())];
+}

@@ -1,0 +1,95 @@
+import type { Finding } from "../review/finding.ts";
+import type { Layout } from "./budget.ts";
+import { type FindingGroups, mergeRepeated, type RepeatedFinding } from "./finding-groups.ts";
+import { codeSpan, prose } from "./markdown-text.ts";
+import { link, type ReportOptions } from "./options.ts";
+import { count, placeWords } from "./wording.ts";
+
+/** What the sections of a report share. */
+export interface MarkdownContext {
+  readonly options: ReportOptions;
+  readonly layout: Layout;
+  /** How providers are named here, already a code span. */
+  readonly provider: (address: NonNullable<Finding["provider"]>) => string;
+  /** Whether lists that are long for a comment stay open, as on a page of their own. */
+  readonly length: "comment" | "page";
+}
+
+/** Findings of one section that stand open; the others are collapsed. */
+const OPEN_FINDINGS = 5;
+/** Places told of a finding that repeats; the others are counted. */
+const MAX_PLACES = 3;
+
+/** A section of findings with its heading; nothing when there are none. */
+export function findingsSection(
+  heading: string,
+  findings: readonly Finding[],
+  context: MarkdownContext,
+): readonly string[] {
+  if (findings.length === 0) return [];
+  const texts = mergeRepeated(findings).map((one) => findingText(one, context));
+  const open = context.length === "page" ? texts.length : OPEN_FINDINGS;
+  const rest = texts.slice(open);
+  // One-line findings are items of one list; the others are paragraphs.
+  const separator = context.layout.findings === "brief" ? "\n" : "\n\n";
+  return [
+    `### ${heading}`,
+    texts.slice(0, open).join(separator),
+    ...(rest.length === 0 ? [] : [details(`${rest.length} more`, rest.join(separator))]),
+  ];
+}
+
+/** The groups cut to the number of findings that the layout allows, and how many were cut. */
+export function cutGroups(
+  groups: FindingGroups,
+  max: number,
+): { readonly groups: FindingGroups; readonly omitted: number } {
+  let left = max;
+  const take = (list: readonly Finding[]): readonly Finding[] => {
+    const taken = list.slice(0, Math.max(0, left));
+    left -= taken.length;
+    return taken;
+  };
+  const blocking = take(groups.blocking);
+  const unchecked = take(groups.unchecked);
+  const attention = take(groups.attention);
+  const notices = take(groups.notices);
+  const kept = { blocking, attention, notices, unchecked };
+  return { groups: kept, omitted: size(groups) - size(kept) };
+}
+
+function size(groups: FindingGroups): number {
+  const { blocking, attention, notices, unchecked } = groups;
+  return blocking.length + attention.length + notices.length + unchecked.length;
+}
+
+/** A collapsed section. The title is ours; GitHub does not read Markdown in it. */
+export function details(title: string, body: string): string {
+  return `<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
+}
+
+function findingText(repeated: RepeatedFinding, context: MarkdownContext): string {
+  const { finding } = repeated;
+  const rule = link(`**${finding.rule}**`, ruleUrl(finding, context.options));
+  const of = finding.provider === null ? "" : ` in ${context.provider(finding.provider)}`;
+  if (context.layout.findings === "brief") return `- ${rule}${of}: ${places(repeated)}`;
+  const lines = [
+    `${rule}${of}`,
+    `${places(repeated)}: ${prose(finding.detail || finding.summary)}`,
+  ];
+  const { text, command } = finding.remedy;
+  if (text !== "") lines.push(`→ ${prose(text)}`);
+  if (command !== null) lines.push(codeSpan(command));
+  // A backslash breaks the line in comments, summaries and files alike.
+  return lines.join("\\\n");
+}
+
+function ruleUrl(finding: Finding, options: ReportOptions): string | undefined {
+  return options.rulesUrl === undefined ? undefined : `${options.rulesUrl}${finding.rule}.md`;
+}
+
+function places({ places: all }: RepeatedFinding): string {
+  const shown = all.slice(0, MAX_PLACES).map((one) => placeWords(one, codeSpan));
+  const rest = all.length - shown.length;
+  return `${shown.join(", ")}${rest > 0 ? ` and ${count(rest, ["other place", "other places"])}` : ""}`;
+}

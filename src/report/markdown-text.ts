@@ -1,0 +1,80 @@
+import { visibleText } from "../language/visible-text.ts";
+
+/** Characters of one outside name that a report shows; longer ones end in an ellipsis. */
+const MAX_NAME_CHARACTERS = 160;
+
+/**
+ * Outside text as a code span, in which nothing of it is live.
+ *
+ * The fence is longer than any run of backticks inside, so the text cannot end it. A pipe would end
+ * a table cell even inside a code span, and GitHub's rules for escaping it depend on the backslashes
+ * before it, so it is written out like a hidden character.
+ */
+export function codeSpan(text: string): string {
+  if (text === "") return "(empty)";
+  const shown = shorten(visibleText(text)).replaceAll("|", "\\u{7C}");
+  const fence = "`".repeat(longestRun(shown) + 1);
+  const padding = /^[` ]|[` ]$/.test(shown) ? " " : "";
+  return `${fence}${padding}${shown}${padding}${fence}`;
+}
+
+/**
+ * A sentence of ours that may hold outside names, as Markdown on one line.
+ *
+ * Plain words pass. Every other word (paths, addresses, hashes, anything with markup, a mention, an
+ * issue number, a link, a commit) becomes a code span, which is how a reader wants it shown, and the
+ * only place where GitHub makes nothing live.
+ */
+export function prose(text: string): string {
+  const words = text.split(/\s+/u).filter((word) => word !== "");
+  return words.map((word, index) => proseWord(word, index === 0)).join(" ");
+}
+
+/** Scheme and the first ten characters of a hash, for people; never enough to copy, always enough to compare. */
+export function shortHash(hash: string): string {
+  const match = /^(h1|zh):([A-Za-z0-9+/=]+)$/.exec(hash);
+  if (match?.[2] === undefined) return shorten(visibleText(hash), 13);
+  return match[2].length <= 10 ? hash : `${match[1]}:${match[2].slice(0, 10)}…`;
+}
+
+/** Text inside a fenced block that it cannot leave; line breaks stay, everything else hidden is shown. */
+export function codeBlock(text: string, language: string): string {
+  const shown = text.split("\n").map((line) => visibleText(line));
+  const fence = "`".repeat(Math.max(3, longestRun(shown.join("\n")) + 1));
+  return [`${fence}${language}`, ...shown, fence].join("\n");
+}
+
+const OPENING = new Set(["(", '"', "'", "“", "‘"]);
+const CLOSING = new Set([")", '"', "'", "”", "’", ".", ",", ";", ":", "!", "?"]);
+/** Words that Markdown and GitHub leave alone: Latin letters with inner hyphens or apostrophes; numbers and versions. */
+const PLAIN = /^(?:\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*|\d+(?:\.\d+)*|[–—→]|)$/u;
+/** A commit name: GitHub links seven or more hex digits. */
+const COMMIT_LIKE = /^[0-9a-f]{7,}$/i;
+
+function proseWord(word: string, isFirst: boolean): string {
+  const { start, end } = withoutPunctuation(word);
+  const middle = word.slice(start, end);
+  const startsList = isFirst && /^\d/.test(middle);
+  if (PLAIN.test(middle) && !COMMIT_LIKE.test(middle) && !startsList) return word;
+  return `${word.slice(0, start)}${codeSpan(middle)}${word.slice(end)}`;
+}
+
+/** Where the word inside `("random",` starts and ends. */
+function withoutPunctuation(word: string): { readonly start: number; readonly end: number } {
+  let end = word.length;
+  while (end > 0 && CLOSING.has(word.charAt(end - 1))) end--;
+  let start = 0;
+  while (start < end && OPENING.has(word.charAt(start))) start++;
+  return { start, end };
+}
+
+function shorten(text: string, max: number = MAX_NAME_CHARACTERS): string {
+  const characters = [...text];
+  return characters.length <= max ? text : `${characters.slice(0, max).join("")}…`;
+}
+
+function longestRun(text: string): number {
+  let longest = 0;
+  for (const run of text.matchAll(/`+/g)) longest = Math.max(longest, run[0].length);
+  return longest;
+}

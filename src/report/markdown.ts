@@ -1,0 +1,95 @@
+import type { Review } from "../review/review.ts";
+import { type Budget, fitBudget, type Layout } from "./budget.ts";
+import { findingGroups } from "./finding-groups.ts";
+import { MAX_HEADLINE_CHARACTERS, VERDICT_WORDS, verdictReason } from "./headline.ts";
+import { changesSection } from "./markdown-changes.ts";
+import { detailSections } from "./markdown-details.ts";
+import { cutGroups, findingsSection, type MarkdownContext } from "./markdown-findings.ts";
+import { codeSpan } from "./markdown-text.ts";
+import { link, type ReportOptions } from "./options.ts";
+import { changedRootsWords, count, footerParts, providerNames, shortCommit } from "./wording.ts";
+
+/** Characters of a comment; GitHub refuses more than 65,536, and the marker needs room too. */
+export const MAX_COMMENT_CHARACTERS = 60_000;
+
+/** Starts the one line of a report that differs between two runs over the same commits. */
+export const FOOTER_START = "<sub>";
+
+/** The comment of a pull request: verdict first, then what to do, then what changed, then proof. */
+export function renderComment(
+  review: Review,
+  options: ReportOptions,
+  maxCharacters: number = MAX_COMMENT_CHARACTERS,
+): string {
+  return renderMarkdown(review, options, {
+    length: "comment",
+    budget: { max: maxCharacters, measure: (text) => text.length },
+  });
+}
+
+/** A report in Markdown for a place of the size given, cut down as the ladder says. */
+export function renderMarkdown(
+  review: Review,
+  options: ReportOptions,
+  place: { readonly length: MarkdownContext["length"]; readonly budget: Budget },
+): string {
+  const name = providerNames(review);
+  const render = (layout: Layout): string =>
+    renderLayout(review, {
+      options,
+      layout,
+      length: place.length,
+      provider: (address) => codeSpan(name(address)),
+    });
+  return fitBudget(render, review.findings.length, place.budget);
+}
+
+function renderLayout(review: Review, context: MarkdownContext): string {
+  const { groups, omitted } = cutGroups(findingGroups(review), context.layout.maxFindings);
+  const sections = [
+    headline(review),
+    contextLine(review, context.options),
+    ...findingsSection("Must be resolved", groups.blocking, context),
+    ...(review.verdict === "unverified" || !context.layout.details
+      ? findingsSection("Could not be checked", groups.unchecked, context)
+      : []),
+    ...findingsSection("Please look", groups.attention, context),
+    ...(context.layout.details ? [] : findingsSection("Good to know", groups.notices, context)),
+    ...(omitted === 0 ? [] : [omittedLine(omitted, context.options)]),
+    ...changesSection(review, context),
+    ...detailSections(review, groups, context),
+    `${FOOTER_START}${footerParts(review).map(footerPart).join(" · ")}</sub>`,
+  ];
+  return `${sections.join("\n\n")}\n`;
+}
+
+function headline(review: Review): string {
+  const line = `## Lock review: **${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}`;
+  return line.slice(0, MAX_HEADLINE_CHARACTERS);
+}
+
+function contextLine(review: Review, options: ReportOptions): string {
+  const base = review.baseCommit === null ? null : codeSpan(shortCommit(review.baseCommit));
+  const named = review.baseName === null ? null : codeSpan(review.baseName);
+  const compared = [named, base].filter((one) => one !== null).join(" at ");
+  const parts = [
+    changedRootsWords(review.roots),
+    ...(compared === "" ? [] : [`compared with ${compared}`]),
+    ...(options.reportUrl === undefined ? [] : [link("full report", options.reportUrl)]),
+    ...(options.glossaryUrl === undefined
+      ? []
+      : [link("what do these words mean?", options.glossaryUrl)]),
+  ];
+  return parts.join(" · ");
+}
+
+function omittedLine(omitted: number, options: ReportOptions): string {
+  const where =
+    options.reportUrl === undefined ? "" : `: see the ${link("full report", options.reportUrl)}`;
+  return `${count(omitted, ["more finding does", "more findings do"])} not fit here${where}.`;
+}
+
+/** Numbers and words of ours stay as they are; a name from outside becomes a code span. */
+function footerPart(part: string): string {
+  return /^[A-Za-z0-9 .,…_-]+$/.test(part) ? part : codeSpan(part);
+}

@@ -1,0 +1,15 @@
+/** What a rendering needs to know beside the review. Addresses are ours, never from outside. */
+export interface ReportOptions {
+  /** Page that holds the full report, such as the run's summary. */
+  readonly reportUrl?: string;
+  /** Folder of the rules' pages, ending in a slash; a finding then links to its page. */
+  readonly rulesUrl?: string;
+  /** Page that explains the words. */
+  readonly glossaryUrl?: string;
+}
+
+/** A link to a page of ours; the label alone when there is no page. */
+export function link(label: string, url: string | undefined): string {
+  if (url === undefined || !/^https?:\/\/[^\s()<>]+$/.test(url)) return label;
+  return `[${label}](${url})`;
+}

@@ -1,0 +1,132 @@
+import { visibleText } from "../language/visible-text.ts";
+import type { Finding } from "../review/finding.ts";
+import type { Review, Verdict } from "../review/review.ts";
+import { changeRows } from "./change-rows.ts";
+import { changeWords } from "./change-words.ts";
+import { findingGroups, mergeRepeated, type RepeatedFinding } from "./finding-groups.ts";
+import { VERDICT_WORDS, verdictReason } from "./headline.ts";
+import { type Paint, painter, wrap } from "./terminal-text.ts";
+import {
+  changedRootsWords,
+  count,
+  footerParts,
+  placeWords,
+  providerNames,
+  shortCommit,
+} from "./wording.ts";
+
+/** How a terminal is written to. */
+export interface TerminalOptions {
+  /** Whether escape sequences for color may be used; never unless asked. */
+  readonly color: boolean;
+  /** Columns to wrap sentences at. */
+  readonly width: number;
+}
+
+const COLORS: Readonly<Record<Verdict, Parameters<Paint>[0]>> = {
+  passed: "green",
+  failed: "red",
+  unverified: "yellow",
+  "no-change": "green",
+};
+
+interface Context extends TerminalOptions {
+  readonly paint: Paint;
+  readonly provider: (address: NonNullable<Finding["provider"]>) => string;
+}
+
+/** The report as text: verdict, findings, changes, what was not checked, and what it cost. */
+export function renderTerminal(review: Review, options: TerminalOptions): string {
+  const name = providerNames(review);
+  const context: Context = {
+    ...options,
+    paint: painter(options.color),
+    provider: (address) => visibleText(name(address)),
+  };
+  const groups = findingGroups(review);
+  const sections = [
+    verdictLines(review, context),
+    findingLines("Must be resolved", groups.blocking, context),
+    findingLines("Could not be checked", groups.unchecked, context),
+    findingLines("Please look", groups.attention, context),
+    findingLines("Good to know", groups.notices, context),
+    changeLines(review, context),
+    limitLines(review, context),
+    [context.paint("dim", footerParts(review).map(visibleText).join(" · "))],
+  ];
+  return `${sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n")}\n`;
+}
+
+function verdictLines(review: Review, context: Context): readonly string[] {
+  const word = context.paint(COLORS[review.verdict], VERDICT_WORDS[review.verdict]);
+  return [`${word}: ${verdictReason(review)}`, `${changedRootsWords(review.roots)}${base(review)}`];
+}
+
+function base(review: Review): string {
+  if (review.baseCommit === null) return "";
+  const name = review.baseName === null ? "" : `${visibleText(review.baseName)} at `;
+  return `, compared with ${name}${visibleText(shortCommit(review.baseCommit))}`;
+}
+
+function findingLines(
+  heading: string,
+  findings: readonly Finding[],
+  context: Context,
+): readonly string[] {
+  if (findings.length === 0) return [];
+  const blocks = mergeRepeated(findings).map((one) => findingBlock(one, context));
+  return [context.paint("bold", heading), ...blocks.flat()];
+}
+
+/** Places told of a finding that repeats; the others are counted. */
+const MAX_PLACES = 3;
+
+function findingBlock({ finding, places }: RepeatedFinding, context: Context): readonly string[] {
+  const of = finding.provider === null ? "" : `  ${context.provider(finding.provider)}`;
+  const shown = places.slice(0, MAX_PLACES).map((one) => `    ${placeWords(one, visibleText)}`);
+  const rest = places.length - shown.length;
+  const { text, command } = finding.remedy;
+  return [
+    `  ${context.paint("bold", finding.rule)}${of}`,
+    ...shown,
+    ...(rest > 0 ? [`    and ${count(rest, ["other place", "other places"])}`] : []),
+    ...wrap(visibleText(finding.detail || finding.summary), context.width, "      "),
+    ...(text === "" ? [] : wrap(`→ ${visibleText(text)}`, context.width, "      ")),
+    ...(command === null ? [] : [`        ${visibleText(command)}`]),
+  ];
+}
+
+function changeLines(review: Review, context: Context): readonly string[] {
+  const lines = changeRows(review).flatMap((row) => {
+    const name = row.provider === null ? "layout" : context.provider(row.provider);
+    const words = row.changes.map((change) => changeWords(change, visibleText)).join("; ");
+    const notes = [
+      row.verified,
+      row.platforms === null ? null : `platforms ${row.platforms}`,
+      count(row.roots.length, ["root module", "root modules"]),
+    ];
+    return [
+      ...wrap(`${name}  ${words}`, context.width, "  "),
+      `    ${notes.filter((note) => note !== null).join(", ")}`,
+    ];
+  });
+  return lines.length === 0 ? [] : [context.paint("bold", "Changes"), ...lines];
+}
+
+function limitLines(review: Review, context: Context): readonly string[] {
+  const hashes = review.hashes.filter((one) => one.grade === "not-checked").length;
+  const lines = [
+    ...review.limits.map((limit) => visibleText(limit)),
+    ...(hashes === 0
+      ? []
+      : [`${count(hashes, ["checksum was", "checksums were"])} not looked at in this run`]),
+  ];
+  if (lines.length === 0) return [];
+  return [
+    context.paint("bold", "Not checked"),
+    ...lines.flatMap((line) => wrap(line, context.width, "  ")),
+  ];
+}

@@ -1,0 +1,103 @@
+import { sortedUnique } from "../model/order.ts";
+import type { ProviderAddress } from "../model/provider-address.ts";
+import type { Finding } from "../review/finding.ts";
+import type { Review, RootReview } from "../review/review.ts";
+
+/** How a format shows a name that comes from outside: a code span, or escaped plain text. */
+export type ShowName = (name: string) => string;
+
+/** A number and its noun. */
+export function count(n: number, [one, many]: readonly [string, string]): string {
+  return `${n} ${n === 1 ? one : many}`;
+}
+
+/** Names that a sentence lists before it only counts the rest. */
+const MAX_LISTED = 4;
+
+/** A few names in a sentence. */
+export function listNames(names: readonly string[], show: ShowName): string {
+  const shown = names.slice(0, MAX_LISTED).map(show).join(", ");
+  const rest = names.length - MAX_LISTED;
+  return rest > 0 ? `${shown} and ${rest} more` : shown;
+}
+
+/** Where a finding stands: file and line, or the root module. */
+export function placeWords(finding: Finding, show: ShowName): string {
+  if (finding.file === null) return rootWords(finding.root, show);
+  return finding.line === null ? show(finding.file) : `${show(finding.file)} line ${finding.line}`;
+}
+
+/** A root module as a sentence names it. */
+export function rootWords(root: string, show: ShowName): string {
+  return root === "." ? "the repository's top" : show(root);
+}
+
+/** "2 of 14 root modules changed their lock file". */
+export function changedRootsWords(roots: readonly RootReview[]): string {
+  const changed = roots.filter((one) => one.changes.length > 0).length;
+  if (changed === 0) return `no change in ${count(roots.length, ["root module", "root modules"])}`;
+  return `${changed} of ${count(roots.length, ["root module", "root modules"])} changed ${changed === 1 ? "its" : "their"} lock file`;
+}
+
+const PUBLIC_REGISTRIES = ["registry.opentofu.org", "registry.terraform.io"];
+
+/**
+ * How this review names providers: without the host when all of them live on one public registry.
+ *
+ * As soon as a second host appears, every name is told in full, because then the host is the news.
+ */
+export function providerNames(review: Review): (address: ProviderAddress) => string {
+  const named = [...review.changes, ...review.findings, ...review.hashes].flatMap(
+    (one) => one.provider ?? [],
+  );
+  const locked = review.roots.flatMap((one) => [
+    ...(one.base?.providers.keys() ?? []),
+    ...(one.head?.providers.keys() ?? []),
+  ]);
+  const hosts = new Set([...named, ...locked].map(hostOf));
+  const [only] = hosts;
+  if (hosts.size !== 1 || only === undefined || !PUBLIC_REGISTRIES.includes(only)) {
+    return (address) => address;
+  }
+  return (address) => address.slice(only.length + 1);
+}
+
+function hostOf(address: ProviderAddress): string {
+  return address.slice(0, Math.max(0, address.indexOf("/")));
+}
+
+/** What a run spent and whose rules applied, piece by piece, for the last line of a report. */
+export function footerParts(review: Review): readonly string[] {
+  const { stats } = review;
+  return [
+    ...commitRange(review),
+    ...toolNames(review),
+    `${(stats.durationMs / 1000).toFixed(1)} s`,
+    `${byteWords(stats.bytesDownloaded)} downloaded`,
+    `${count(stats.cacheHits, ["package", "packages"])} from cache`,
+    `tofu-lock-review ${review.version}`,
+  ];
+}
+
+/** `4f1c2ab…9d01e77`; the half that is unknown is the working tree or nothing. */
+function commitRange(review: Review): readonly string[] {
+  if (review.baseCommit === null) return [];
+  return [`${shortCommit(review.baseCommit)}…${shortCommit(review.headCommit ?? "work tree")}`];
+}
+
+/** A commit as people write it; other names stay whole. */
+export function shortCommit(commit: string): string {
+  return /^[0-9a-f]{40,64}$/.test(commit) ? commit.slice(0, 7) : commit;
+}
+
+function toolNames(review: Review): readonly string[] {
+  const names = sortedUnique(review.roots.map((one) => one.tool.name));
+  return names.length === 0 ? [] : [`rules of ${names.join(" and ")}`];
+}
+
+/** A number of bytes for people, in decimal units. */
+export function byteWords(bytes: number): string {
+  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(2)} GB`;
+  if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`;
+  return bytes >= 1e3 ? `${(bytes / 1e3).toFixed(0)} kB` : `${bytes} B`;
+}

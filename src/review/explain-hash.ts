@@ -1,0 +1,134 @@
+import type { Fingerprint, HashDisposition } from "../model/disposition.ts";
+import type { VersionEvidence } from "../model/evidence.ts";
+import { type Hash, hashScheme } from "../model/hash.ts";
+import type { ProviderLock } from "../model/lock-file.ts";
+import { sortedUnique } from "../model/order.ts";
+import type { ProviderAddress } from "../model/provider-address.ts";
+import type { Version } from "../model/version.ts";
+import { checksumLineKind } from "./checksum-line.ts";
+import type { ExplainedHash, HashGrade } from "./grade.ts";
+
+/** What the hashes of one provider version are explained from. */
+export interface HashContext {
+  readonly provider: ProviderAddress;
+  readonly version: Version;
+  /** Undefined when none was gathered; then nothing is more than *not checked*. */
+  readonly evidence: VersionEvidence | undefined;
+  /** Base's entry for the same provider and version: history, not proof. */
+  readonly recorded: ProviderLock | undefined;
+  /** Keys known before this run, by fingerprint. */
+  readonly knownKeys: ReadonlySet<Fingerprint>;
+}
+
+/** Grades from best to worst. */
+export const GRADES: readonly HashGrade[] = [
+  "signed-known-key",
+  "signed-new-key",
+  "registry",
+  "mirror",
+  "base-only",
+  "not-checked",
+  "unexplained",
+];
+
+/** Whether a grade says that somebody vouches for the hash now. */
+export function isVouchedFor(grade: HashGrade): boolean {
+  return GRADES.indexOf(grade) < GRADES.indexOf("base-only");
+}
+
+/**
+ * The chain behind one hash, and how good it is.
+ *
+ * An `h1:` is as good as the best archive that this run computed it from; one that the registry merely
+ * listed beside a signed archive is only *registry*, because no signature covers it. A hash is
+ * *unexplained* only when everything that could explain it was looked at.
+ */
+export function explainHash(hash: Hash, context: HashContext): ExplainedHash {
+  const facts = context.evidence?.dispositions.get(hash);
+  const archives = archivesBehind(hash, facts);
+  const behind = [facts, ...archives.map((zip) => context.evidence?.dispositions.get(zip))];
+  const chain = facts?.verifiedLocally === true ? behind : [facts];
+  return {
+    provider: context.provider,
+    version: context.version,
+    hash,
+    grade: gradeHash(hash, context),
+    platforms: sortedUnique(firstKnown(behind.map((one) => one?.platforms))),
+    derivedFrom: archives,
+    files: sortedUnique(facts?.files ?? []),
+    signedBy: sortedUnique(chain.flatMap((one) => [...(one?.signedBy ?? [])])),
+  };
+}
+
+/** Every hash of an entry explained, in the entry's order. */
+export function explainEntry(
+  entry: ProviderLock,
+  context: Omit<HashContext, "provider" | "version">,
+): readonly ExplainedHash[] {
+  const { address: provider, version } = entry;
+  return entry.hashes.map((hash) => explainHash(hash, { ...context, provider, version }));
+}
+
+/**
+ * Keys whose signature covers an archive that an entry already records.
+ *
+ * Such a key has a past that the registry's answer of today cannot invent: the recorded hash was
+ * there before. It is known for the versions that follow.
+ */
+export function keysBehindEntry(
+  entry: ProviderLock | undefined,
+  evidence: VersionEvidence | undefined,
+): ReadonlySet<Fingerprint> {
+  const facts = entry?.hashes.map((hash) => evidence?.dispositions.get(hash)) ?? [];
+  return new Set(facts.flatMap((one) => [...(one?.signedBy ?? [])]));
+}
+
+function gradeHash(hash: Hash, context: HashContext): HashGrade {
+  const vouched = vouchedGrade(hash, context);
+  if (vouched !== undefined) return vouched;
+  if (context.evidence?.complete !== true) return "not-checked";
+  return context.recorded?.hashes.includes(hash) === true ? "base-only" : "unexplained";
+}
+
+/** The best grade that anybody's word gives; undefined when nobody vouches. */
+function vouchedGrade(hash: Hash, context: HashContext): HashGrade | undefined {
+  const facts = context.evidence?.dispositions.get(hash);
+  if (facts === undefined || isForeign(facts, context)) return undefined;
+  const grades = [ownGrade(facts, context)];
+  if (facts.verifiedLocally) {
+    const archives = archivesBehind(hash, facts).filter((zip) => zip !== hash);
+    grades.push(...archives.map((zip) => vouchedGrade(zip, context)));
+    const known = archives.map((zip) => context.evidence?.dispositions.get(zip));
+    // Computed from a package that nobody listed, as an unpacked mirror delivers it.
+    if (!known.some((one) => one !== undefined && isForeign(one, context))) grades.push("mirror");
+  }
+  return GRADES.find((grade) => grades.includes(grade));
+}
+
+function ownGrade(facts: HashDisposition, context: HashContext): HashGrade | undefined {
+  const signers = [...facts.signedBy];
+  if (signers.some((key) => context.knownKeys.has(key))) return "signed-known-key";
+  if (signers.length > 0) return "signed-new-key";
+  if (facts.reportedByRegistry) return "registry";
+  return facts.reportedByMirror ? "mirror" : undefined;
+}
+
+/** Whether every checksum line that lists the hash is about an archive of something else. */
+function isForeign(facts: HashDisposition, context: HashContext): boolean {
+  const kinds = [...facts.files].map((file) =>
+    checksumLineKind(context.provider, context.version, file),
+  );
+  return kinds.length > 0 && kinds.every((kind) => kind === "foreign");
+}
+
+/** Archives behind an `h1:`; a `zh:` stands for itself. */
+function archivesBehind(hash: Hash, facts: HashDisposition | undefined): readonly Hash[] {
+  if (hashScheme(hash) === "zh") return [hash];
+  const derived = sortedUnique(facts?.derivedFrom ?? []);
+  return derived.filter((one) => hashScheme(one) === "zh" && one !== hash);
+}
+
+/** The first set that is not empty. */
+function firstKnown<T>(sets: readonly (ReadonlySet<T> | undefined)[]): ReadonlySet<T> {
+  return sets.find((set) => set !== undefined && set.size > 0) ?? new Set();
+}

@@ -1,0 +1,95 @@
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Fingerprint } from "../model/disposition.ts";
+import type { VersionEvidence } from "../model/evidence.ts";
+import type { Hash } from "../model/hash.ts";
+import type { LockFile } from "../model/lock-file.ts";
+import type { ProviderAddress } from "../model/provider-address.ts";
+import type { Requirements } from "../model/requirements.ts";
+import type { Tool } from "../model/tool.ts";
+import type { Version } from "../model/version.ts";
+import type { ReviewPolicy } from "./policy.ts";
+import type { RequiredPlatforms } from "./required-platforms.ts";
+
+/** Lines of one `provider` block, counted from 1; undefined for what it does not have. */
+export interface EntryLines {
+  readonly header: number;
+  readonly version: number | undefined;
+  readonly constraints: number | undefined;
+  readonly hashes: ReadonlyMap<Hash, number>;
+}
+
+/** One lock file as it was read: text, meaning, and what was wrong with it. */
+export interface LockFileSide {
+  readonly text: string;
+  readonly lock: LockFile;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly lines: ReadonlyMap<ProviderAddress, EntryLines>;
+}
+
+/** Evidence by provider and version; keys are made by {@link evidenceKey}. */
+export type EvidenceIndex = ReadonlyMap<string, VersionEvidence>;
+
+/** Key of one provider version in an {@link EvidenceIndex}. */
+export function evidenceKey(provider: ProviderAddress, version: Version): string {
+  return `${provider}@${version}`;
+}
+
+/** The evidence about a provider version; undefined when none was gathered. */
+export function findEvidence(
+  evidence: EvidenceIndex,
+  entry: { readonly address: ProviderAddress; readonly version: Version } | undefined,
+): VersionEvidence | undefined {
+  return entry && evidence.get(evidenceKey(entry.address, entry.version));
+}
+
+/** An evidence index of what was gathered; later ones win over earlier ones of the same version. */
+export function evidenceIndex(all: Iterable<VersionEvidence>): EvidenceIndex {
+  return new Map([...all].map((one) => [evidenceKey(one.provider, one.version), one]));
+}
+
+/** What is the same for every root module of a run. */
+export interface ReviewContext {
+  /**
+   * `review` explains what head adds to base; `audit` has no base and explains everything, taking
+   * the lock file's own past as nothing.
+   */
+  readonly mode: "review" | "audit";
+  readonly tool: Tool;
+  readonly policy: ReviewPolicy;
+  readonly evidence: EvidenceIndex;
+  /** Keys trusted for a provider before this run: pinned by policy, or shipped with the tool. */
+  readonly knownKeys: (provider: ProviderAddress) => ReadonlySet<Fingerprint>;
+  /** Every provider that any of base's lock files locks. */
+  readonly repositoryProviders: ReadonlySet<ProviderAddress>;
+  /** Whether runs install a provider from an unpacked directory, where a `zh:` is never compared (HS-10). */
+  readonly installsUnpacked: (provider: ProviderAddress) => boolean;
+}
+
+/** Something that kept part of a root module from being judged. */
+export interface JudgeFailure {
+  /** Undefined when the whole root module is concerned. */
+  readonly provider: ProviderAddress | undefined;
+  /** What happened, as one sentence without a full stop; already free of credentials. */
+  readonly message: string;
+}
+
+/** Everything that the judgement of one root module is made from. */
+export interface RootInput {
+  readonly context: ReviewContext;
+  /** Root module's path from the repository's top; `.` for the top itself. */
+  readonly root: string;
+  /** Path of its lock file from the repository's top. */
+  readonly lockFilePath: string;
+  /** A lock file outside root modules is judged on its hashes alone. */
+  readonly scope: "root-module" | "hashes-alone";
+  /** Undefined when there was none. A moved root module has its old file here. */
+  readonly base: LockFileSide | undefined;
+  /** Undefined when there is none, which a symbolic link or an ignored file counts as. */
+  readonly head: LockFileSide | undefined;
+  /** Undefined when it could not be computed. */
+  readonly expected: LockFile | undefined;
+  /** Undefined when the configuration could not be read. */
+  readonly requirements: Requirements | undefined;
+  readonly required: RequiredPlatforms;
+  readonly failures: readonly JudgeFailure[];
+}

@@ -1,0 +1,69 @@
+import { isLockReviewError } from "../model/error.ts";
+import { parseServiceHost } from "../model/hostname.ts";
+
+/**
+ * The bearer token for a service host, by its ASCII name with the port unless it is 443.
+ *
+ * A rejected promise means that a configured way to get one failed, which is not the same as having
+ * none (SRC-11).
+ */
+export type CredentialsLookup = (
+  asciiHost: string,
+  signal: AbortSignal,
+) => Promise<string | undefined>;
+
+/** A lookup that never finds a token. */
+export const NO_CREDENTIALS: CredentialsLookup = () => Promise.resolve(undefined);
+
+const PREFIX = "TF_TOKEN_";
+
+/**
+ * Tokens given as `TF_TOKEN_<host>` variables, by ASCII host.
+ *
+ * In the host part two underscores mean a hyphen and one means a dot; names that are no host are
+ * ignored, the last variable for a host wins, and an empty value is still a token.
+ * OpenTofu: cliconfig, collectCredentialsFromEnv (CLI-9).
+ */
+export function tokensFromEnvironment(
+  environment: Readonly<Record<string, string | undefined>>,
+): ReadonlyMap<string, string> {
+  const tokens = new Map<string, string>();
+  for (const [name, value] of Object.entries(environment)) {
+    if (!name.startsWith(PREFIX) || value === undefined) continue;
+    const written = name.slice(PREFIX.length).replaceAll("__", "-").replaceAll("_", ".");
+    const host = asciiHost(written);
+    if (host !== undefined) tokens.set(host, value);
+  }
+  return tokens;
+}
+
+/** A host as a variable's name may spell it: punycode as well as Unicode, since shells refuse the latter. */
+function asciiHost(written: string): string | undefined {
+  const lower = written.toLowerCase();
+  if (/^[a-z0-9.-]*xn--[a-z0-9.-]*$/.test(lower)) return lower;
+  try {
+    return parseServiceHost(written).ascii;
+  } catch (caught) {
+    if (isLockReviewError(caught)) return undefined;
+    throw caught;
+  }
+}
+
+/** A lookup over tokens already known. */
+export function credentialsFromTokens(tokens: ReadonlyMap<string, string>): CredentialsLookup {
+  return (asciiHost) => Promise.resolve(tokens.get(asciiHost));
+}
+
+const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * The Authorization header value for a request, or undefined when the token must not travel there.
+ *
+ * A token goes over https, or to the machine itself; the tools would send it in the clear anywhere
+ * (SRC-10), where anyone on the way could take it.
+ */
+export function bearerFor(token: string | undefined, url: string): string | undefined {
+  if (token === undefined) return undefined;
+  const { protocol, hostname } = new URL(url);
+  return protocol === "https:" || LOOPBACK.test(hostname) ? `Bearer ${token}` : undefined;
+}

@@ -1,0 +1,111 @@
+import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import type { HttpClient } from "../ports/http.ts";
+import { bearerFor, type CredentialsLookup } from "./credentials.ts";
+import {
+  decodeDiscoveryDocument,
+  type HostServices,
+  isJsonContentType,
+  providersServiceUrl,
+} from "./discovery-protocol.ts";
+import {
+  DEFAULT_PATIENCE,
+  type FetchedDocument,
+  fetchDocument,
+  MAX_REDIRECTS,
+} from "./fetch-document.ts";
+
+/** Bytes of a discovery document: the limit of both tools (SRC-3). */
+const MAX_DISCOVERY_BYTES = 1024 * 1024;
+
+/** What service discovery needs. */
+export interface DiscoveryOptions {
+  readonly http: HttpClient;
+  readonly credentials: CredentialsLookup;
+  /** `host` blocks of the CLI configuration by ASCII host: no request is made for these (SRC-8). */
+  readonly overrides: ReadonlyMap<string, HostServices>;
+  /** Time for one discovery request; the registry's by default (SRC-6). */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Where the provider registry of a host is, by its ASCII name.
+ *
+ * @throws LockReviewError `HOST_UNREACHABLE`, `HOST_HAS_NO_REGISTRY`, `INVALID_METADATA`
+ */
+export type FindRegistry = (asciiHost: string, signal: AbortSignal) => Promise<URL>;
+
+/**
+ * Service discovery, asked once per host and run, whatever the answer.
+ *
+ * OpenTofu: svchost/disco, Disco.Discover; it asks again after a failure, which within one run only
+ * repeats the wait (SRC-7).
+ */
+export function serviceDiscovery(options: DiscoveryOptions): FindRegistry {
+  const known = new Map<string, Promise<URL>>();
+  return (asciiHost, signal) => {
+    const before = known.get(asciiHost);
+    if (before !== undefined) return before;
+    const asked = discover(options, asciiHost, signal);
+    known.set(asciiHost, asked);
+    return asked;
+  };
+}
+
+async function discover(
+  options: DiscoveryOptions,
+  host: string,
+  signal: AbortSignal,
+): Promise<URL> {
+  const url = `https://${host}/.well-known/terraform.json`;
+  const override = options.overrides.get(host);
+  if (override !== undefined) return providersServiceUrl(override, host, url);
+  const answer = await ask(options, host, signal);
+  if (answer.status === 404) return providersServiceUrl({}, host, url);
+  if (answer.status !== 200) throw unreachable(host, `HTTP ${answer.status}`);
+  if (!isJsonContentType(answer.headers["content-type"])) {
+    throw unreachable(host, "the answer is not JSON by its Content-Type");
+  }
+  return providersServiceUrl(decodeDiscoveryDocument(answer.body, host), host, answer.url);
+}
+
+async function ask(
+  options: DiscoveryOptions,
+  host: string,
+  signal: AbortSignal,
+): Promise<FetchedDocument> {
+  const url = `https://${host}/.well-known/terraform.json`;
+  const authorization = bearerFor(await tokenIfAny(options.credentials, host, signal), url);
+  return fetchDocument(
+    options.http,
+    {
+      url,
+      headers: { accept: "application/json" },
+      ...(authorization === undefined ? {} : { authorization }),
+      maxRedirects: MAX_REDIRECTS,
+      retries: 0,
+      timeoutMs: options.timeoutMs ?? DEFAULT_PATIENCE.timeoutMs,
+      maxBytes: MAX_DISCOVERY_BYTES,
+    },
+    signal,
+  );
+}
+
+/** A failing lookup means anonymous here; the registry's own requests do not forgive it (SRC-2, SRC-11). */
+async function tokenIfAny(
+  credentials: CredentialsLookup,
+  host: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  try {
+    return await credentials(host, signal);
+  } catch (caught) {
+    if (isLockReviewError(caught)) return undefined;
+    throw caught;
+  }
+}
+
+function unreachable(host: string, reason: string): LockReviewError {
+  return new LockReviewError("HOST_UNREACHABLE", `Service discovery at ${host} failed: ${reason}`, {
+    hint: "Check the host name, the network and any proxy settings.",
+  });
+}

@@ -1,0 +1,80 @@
+import { LockReviewError } from "../model/error.ts";
+import type { HttpClient, HttpRequest } from "../ports/http.ts";
+
+/** Bytes of a JSON document of a registry; hashicorp/aws has a list of a few hundred kB (SRC-28). */
+export const MAX_JSON_BYTES = 8 * 1024 * 1024;
+/** Bytes of a SHA256SUMS document; a real one has about 3 kB (SRC-28). */
+export const MAX_CHECKSUMS_BYTES = 1024 * 1024;
+/** Bytes of a detached signature; a real one has under 1 kB (SRC-28). */
+export const MAX_SIGNATURE_BYTES = 64 * 1024;
+/** Redirects to follow: Go's default of ten requests in a chain (SRC-6). */
+export const MAX_REDIRECTS = 9;
+
+/** How patient to be with a registry (SRC-26, CLI-11). */
+export interface Patience {
+  readonly retries: number;
+  readonly timeoutMs: number;
+}
+
+/** One further attempt and ten seconds: the defaults of both tools (CLI-11). */
+export const DEFAULT_PATIENCE: Patience = { retries: 1, timeoutMs: 10_000 };
+
+/** A small document as it came; `body` is empty unless the status is 200. */
+export interface FetchedDocument {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** URL after redirects, against which relative URLs inside resolve (SRC-13). */
+  readonly url: string;
+  readonly body: Uint8Array;
+}
+
+/** Fetches a document whole. @throws LockReviewError as {@link HttpClient} does */
+export async function fetchDocument(
+  http: HttpClient,
+  request: HttpRequest,
+  signal: AbortSignal,
+): Promise<FetchedDocument> {
+  const response = await http.request(request, signal);
+  const { status, headers, url } = response;
+  if (status !== 200) {
+    await response.discard();
+    return { status, headers, url, body: new Uint8Array() };
+  }
+  return { status, headers, url, body: await collect(response.body, request) };
+}
+
+/** The adapter bounds the body too; a second check costs nothing and holds for every adapter. */
+async function collect(body: AsyncIterable<Uint8Array>, request: HttpRequest): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > request.maxBytes) throw tooLarge(request);
+    chunks.push(chunk);
+  }
+  return concatenate(chunks, size);
+}
+
+function tooLarge(request: HttpRequest): LockReviewError {
+  return new LockReviewError(
+    "LIMIT_EXCEEDED",
+    `The answer of ${displayUrl(request.url)} has more than ${request.maxBytes} bytes`,
+  );
+}
+
+function concatenate(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const whole = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return whole;
+}
+
+/** A URL as messages may show it: without user-info, query and fragment, where credentials hide. */
+export function displayUrl(url: string): string {
+  if (!URL.canParse(url)) return "a malformed URL";
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
+}

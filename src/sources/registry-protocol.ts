@@ -1,0 +1,187 @@
+import { allowsVersion, parseConstraints } from "../model/constraint.ts";
+import { isLockReviewError } from "../model/error.ts";
+import { type Hash, parseHash } from "../model/hash.ts";
+import { compareBytes } from "../model/order.ts";
+import { type Platform, parsePlatform } from "../model/platform.ts";
+import { compareVersions, parseVersion, type Version } from "../model/version.ts";
+import type { ReportedPackage } from "../packages/meta.ts";
+import {
+  decodeJsonObject,
+  expectTexts,
+  invalid,
+  type JsonObject,
+  jsonObject,
+} from "./json-document.ts";
+import type { AvailableVersions, VersionOffer } from "./source.ts";
+
+/** Plugin protocols that both tools speak. OpenTofu: getproviders, SupportedPluginProtocols (SRC-18). */
+const SUPPORTED_PROTOCOLS = ">= 5, < 7";
+
+/** What a registry says of one package, member by member, before anything is checked (SRC-17). */
+export interface DownloadDocument {
+  readonly protocols: readonly string[];
+  readonly os: string;
+  readonly arch: string;
+  readonly filename: string;
+  readonly downloadUrl: string;
+  readonly shasum: string;
+  readonly shasumsUrl: string;
+  readonly signatureUrl: string;
+  /** Armored keys in the registry's order. */
+  readonly signingKeys: readonly string[];
+  /** Absent when the registry sends none or an empty one (RG-2). */
+  readonly packages?: ReadonlyMap<Platform, ReportedPackage>;
+}
+
+/**
+ * Reads a list of versions.
+ *
+ * One version that does not parse fails the provider, as in OpenTofu: getproviders,
+ * registryClient.ProviderVersions (SRC-15, IN-12). Of duplicates the last one's protocols stay.
+ *
+ * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
+ */
+export function decodeVersions(bytes: Uint8Array, what: string): AvailableVersions {
+  const document = decodeJsonObject(bytes, what);
+  const offers = new Map<Version, VersionOffer>();
+  for (const item of document.list("versions")) {
+    const offer = decodeOffer(jsonObject(item ?? {}, `${what}, member "versions"`), what);
+    offers.set(offer.version, offer);
+  }
+  return {
+    versions: [...offers.values()].sort(byPrecedence),
+    warnings: expectTexts(document.list("warnings"), "warnings", what),
+  };
+}
+
+function decodeOffer(item: JsonObject, what: string): VersionOffer {
+  const written = item.text("version");
+  const version = attempt(() => parseVersion(written));
+  if (version === undefined) {
+    throw invalid(what, `it lists ${JSON.stringify(written)}, which is not a version`);
+  }
+  return {
+    version,
+    protocols: expectTexts(item.list("protocols"), "protocols", what),
+    platforms: decodeOfferedPlatforms(item.member("platforms")),
+  };
+}
+
+/** The tools never look at this list, so what is odd in it is skipped, not refused (SRC-15). */
+function decodeOfferedPlatforms(value: unknown): readonly Platform[] {
+  if (!Array.isArray(value)) return [];
+  const platforms = value.map((item: unknown) => {
+    if (typeof item !== "object" || item === null) return undefined;
+    const { os, arch } = item as { readonly os?: unknown; readonly arch?: unknown };
+    if (typeof os !== "string" || typeof arch !== "string") return undefined;
+    return attempt(() => parsePlatform(`${os}_${arch}`));
+  });
+  return [...new Set(platforms.filter((platform) => platform !== undefined))];
+}
+
+function byPrecedence(a: VersionOffer, b: VersionOffer): number {
+  return compareVersions(a.version, b.version) || compareBytes(a.version, b.version);
+}
+
+/**
+ * Reads what a registry says of one package.
+ *
+ * @param reported whether the `packages` member is read; a tool that ignores it accepts any nonsense there
+ * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
+ */
+export function decodeDownload(
+  bytes: Uint8Array,
+  what: string,
+  reported: "read" | "ignore",
+): DownloadDocument {
+  const document = decodeJsonObject(bytes, what);
+  const packages = decodePackages(
+    reported === "read" ? document.object("packages") : undefined,
+    what,
+  );
+  return {
+    protocols: expectTexts(document.list("protocols"), "protocols", what),
+    os: document.text("os"),
+    arch: document.text("arch"),
+    filename: document.text("filename"),
+    downloadUrl: document.text("download_url"),
+    shasum: document.text("shasum"),
+    shasumsUrl: document.text("shasums_url"),
+    signatureUrl: document.text("shasums_signature_url"),
+    signingKeys: decodeSigningKeys(document.object("signing_keys"), what),
+    ...(packages.size === 0 ? {} : { packages }),
+  };
+}
+
+/** `null` among the keys crashes the tools; here it is refused like any other wrong type (SRC-17). */
+function decodeSigningKeys(keys: JsonObject | undefined, what: string): readonly string[] {
+  const where = `${what}, member "gpg_public_keys"`;
+  return (keys?.list("gpg_public_keys") ?? []).map((key) =>
+    jsonObject(key, where).text("ascii_armor"),
+  );
+}
+
+/** Reads `packages`: its keys are platforms, so they are compared exactly (SRC-23, RG-1, RG-2). */
+function decodePackages(
+  document: JsonObject | undefined,
+  what: string,
+): ReadonlyMap<Platform, ReportedPackage> {
+  const packages = new Map<Platform, ReportedPackage>();
+  for (const name of document?.names ?? []) {
+    const platform = attempt(() => parsePlatform(name));
+    if (platform === undefined) {
+      throw invalid(what, `"packages" names ${JSON.stringify(name)}, which is not a platform`);
+    }
+    packages.set(platform, decodeReportedPackage(document?.object(name), what));
+  }
+  return packages;
+}
+
+function decodeReportedPackage(item: JsonObject | undefined, what: string): ReportedPackage {
+  const texts = expectTexts(item?.list("hashes") ?? [], "hashes", what);
+  return {
+    hashes: texts.map((text) => decodeHash(text, what)),
+    size: item?.integer("package_size") ?? 0,
+  };
+}
+
+function decodeHash(text: string, what: string): Hash {
+  const hash = attempt(() => parseHash(text));
+  if (hash === undefined) throw invalid(what, `${JSON.stringify(text)} is not a hash`);
+  return hash;
+}
+
+/**
+ * Why a package's metadata must not be used, or undefined: its target, its checksum and its protocols,
+ * which all can be judged before another request is made (AU-2, SRC-18, SRC-19).
+ */
+export function objectionToDownload(
+  document: DownloadDocument,
+  asked: { readonly os: string; readonly arch: string },
+): string | undefined {
+  if (document.os !== asked.os || document.arch !== asked.arch) {
+    return `it describes ${JSON.stringify(`${document.os}_${document.arch}`)}, which is not the platform asked for`;
+  }
+  if (!/^[0-9a-fA-F]{64}$/.test(document.shasum)) return "its checksum is not a SHA-256 in hex";
+  const bad = document.protocols.find((text) => attempt(() => parseVersion(text)) === undefined);
+  if (bad !== undefined) return `${JSON.stringify(bad)} is not a protocol version`;
+  return undefined;
+}
+
+/** Whether a package speaks a plugin protocol of the tools; one that names none is taken to (SRC-18). */
+export function speaksSupportedProtocol(protocols: readonly string[]): boolean {
+  const supported = parseConstraints(SUPPORTED_PROTOCOLS);
+  return (
+    protocols.length === 0 || protocols.some((text) => allowsVersion(supported, parseVersion(text)))
+  );
+}
+
+/** What a parser of the model gives, or undefined where it refuses the text. */
+function attempt<T>(parse: () => T): T | undefined {
+  try {
+    return parse();
+  } catch (caught) {
+    if (isLockReviewError(caught)) return undefined;
+    throw caught;
+  }
+}
