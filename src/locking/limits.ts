@@ -33,6 +33,8 @@ export function limitConcurrency(atOnce: number): Limit {
 
 /** Bytes that may still be downloaded in this run, shared by everything that downloads. */
 export interface DownloadBudget {
+  /** Whether as many bytes are left. */
+  canTake(bytes: number): boolean;
   /** Takes so many bytes if as many are left. */
   take(bytes: number): boolean;
   /** Bytes taken so far. */
@@ -42,9 +44,11 @@ export interface DownloadBudget {
 /** A budget of so many bytes; `Infinity` never runs out. */
 export function downloadBudget(maxBytes: number): DownloadBudget {
   let spent = 0;
+  const canTake = (bytes: number): boolean => spent + bytes <= maxBytes;
   return {
+    canTake,
     take(bytes) {
-      if (spent + bytes > maxBytes) return false;
+      if (!canTake(bytes)) return false;
       spent += bytes;
       return true;
     },

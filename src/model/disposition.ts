@@ -1,8 +1,23 @@
+import { LockReviewError } from "./error.ts";
 import type { Hash } from "./hash.ts";
 import type { Platform } from "./platform.ts";
 
 /** Fingerprint of an OpenPGP primary key, upper-case hex. Keys are compared by it, never by key ID. */
 export type Fingerprint = string & { readonly __brand: "Fingerprint" };
+
+/**
+ * Reads a fingerprint in hex of either case, 40 digits (or the 64 of a version 6 key).
+ *
+ * @throws LockReviewError `INVALID_HASH`
+ */
+export function parseFingerprint(text: string): Fingerprint {
+  if (!/^(?:[0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/.test(text)) {
+    throw new LockReviewError("INVALID_HASH", `"${text}" is not the fingerprint of a signing key`, {
+      hint: "Write all 40 hex digits, without spaces.",
+    });
+  }
+  return text.toUpperCase() as Fingerprint;
+}
 
 /**
  * What vouches for one hash.

@@ -7,24 +7,33 @@ export interface DomainName {
 }
 
 /**
+ * Longest name that is mapped, in UTF-16 units: four times what DNS can hold.
+ *
+ * Encoding punycode takes time that grows with the square of the length, which a hostile lock file
+ * could use.
+ */
+const MAX_NAME_LENGTH = 1024;
+
+/**
  * Maps a domain name as Go's IDNA "lookup" profile does: lower case, width, NFC, non-transitional.
  *
  * Node's mapping is that of URLs, which is laxer: it takes `_`, turns `1.2` into an IPv4 address and
- * lets any hyphen pass. So what Go refuses is refused before and after, and a label in front of the
- * end keeps Node from seeing numbers as an address (JS-7). One trailing dot stays; any other empty
- * label is refused, also one that only mapping made empty.
+ * lets any hyphen pass. So what Go refuses is refused before and after, and a label put at the end
+ * keeps Node from seeing numbers as an address (JS-7). One trailing dot stays; any other empty label
+ * is refused, also one that only mapping made empty.
  *
  * Go: golang.org/x/net/idna, Lookup (PA-4, PA-5).
  *
  * @returns `undefined` when the name is not valid
  */
 export function mapDomainName(name: string): DomainName | undefined {
-  if (!hasOnlyHostCharacters(name)) return undefined;
+  if (name.length > MAX_NAME_LENGTH || !hasOnlyHostCharacters(name)) return undefined;
   const mapped = isPlain(name) ? lowerCased(name) : mappedByNode(name);
   if (mapped === undefined) return undefined;
   const labels = mapped.unicode.split(".");
   if (labels.length > 1 && labels.at(-1) === "") labels.pop();
-  return labels.every(isLookupLabel) ? mapped : undefined;
+  const isValid = labels.every(isLookupLabel) && !hasMixedDirections(labels);
+  return isValid ? mapped : undefined;
 }
 
 /** Whether the ASCII characters of a name are letters, digits, `-` and `.` only. */
@@ -42,6 +51,7 @@ function lowerCased(name: string): DomainName {
   return { unicode: lower, ascii: lower };
 }
 
+/** A last label that is no number, so that nothing before it is taken for an IPv4 address. */
 const GUARD = ".x";
 
 function mappedByNode(name: string): DomainName | undefined {
@@ -63,8 +73,7 @@ function isLookupLabel(label: string): boolean {
     !label.startsWith("-") &&
     !label.endsWith("-") &&
     !hasReservedHyphens(label) &&
-    !/^\p{M}/u.test(label) &&
-    isOneDirection(label)
+    !/^\p{M}/u.test(label)
   );
 }
 
@@ -74,14 +83,24 @@ function hasReservedHyphens(label: string): boolean {
   return bytes[2] === 0x2d && bytes[3] === 0x2d;
 }
 
-const RIGHT_TO_LEFT_SCRIPTS =
-  "\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}\\p{Script=Samaritan}\\p{Script=Mandaic}\\p{Script=Adlam}";
-const RIGHT_TO_LEFT = new RegExp(`[${RIGHT_TO_LEFT_SCRIPTS}\\u0660-\\u0669]`, "u");
-const STARTS_RIGHT_TO_LEFT = new RegExp(`^(?=\\p{L})[${RIGHT_TO_LEFT_SCRIPTS}]`, "u");
-const LEFT_TO_RIGHT_LETTER = new RegExp(`(?=\\p{L})[^${RIGHT_TO_LEFT_SCRIPTS}]`, "u");
+const RIGHT_TO_LEFT_LETTER =
+  "(?=\\p{L})[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}\\p{Script=Samaritan}\\p{Script=Mandaic}\\p{Script=Adlam}]";
+/** A right-to-left letter, or an Arabic digit. */
+const RIGHT_TO_LEFT = new RegExp(`${RIGHT_TO_LEFT_LETTER}|[\\u0660-\\u0669]`, "u");
+const STARTS_RIGHT_TO_LEFT = new RegExp(`^${RIGHT_TO_LEFT_LETTER}`, "u");
+const LEFT_TO_RIGHT_LETTER = new RegExp(`(?!${RIGHT_TO_LEFT_LETTER})\\p{L}`, "u");
 
-/** Whether a label with right-to-left characters starts with such a letter and has no others (RFC 5893, rules 1 and 2). */
-function isOneDirection(label: string): boolean {
-  if (!RIGHT_TO_LEFT.test(label)) return true;
-  return STARTS_RIGHT_TO_LEFT.test(label) && !LEFT_TO_RIGHT_LETTER.test(label);
+/**
+ * Whether right-to-left characters stand where they would mix up what people read (RFC 5893).
+ *
+ * In a name with any of them each label must start with a letter, and a label with any of them must
+ * start with such a letter and have no others.
+ */
+function hasMixedDirections(labels: readonly string[]): boolean {
+  if (!labels.some((label) => RIGHT_TO_LEFT.test(label))) return false;
+  return !labels.every((label) =>
+    RIGHT_TO_LEFT.test(label)
+      ? STARTS_RIGHT_TO_LEFT.test(label) && !LEFT_TO_RIGHT_LETTER.test(label)
+      : /^\p{L}/u.test(label),
+  );
 }

@@ -116,7 +116,7 @@ function uncomparedArchives(
   const listed = listedArchives(evidence);
   if (facts.length === 0 || !facts.every((one) => isComputedFrom(one, listed))) return undefined;
 
-  const answered = new Set(facts.flatMap((one) => [...(one?.derivedFrom ?? [])]));
+  const answered = new Set(facts.flatMap((one) => [...one.derivedFrom]));
   return arrived.filter((hash) => !answered.has(hash) && !isNoPackage(hash, evidence));
 }
 

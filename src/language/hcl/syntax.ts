@@ -52,7 +52,8 @@ export type Expression =
   | ConditionalExpression
   | BinaryExpression
   | UnaryExpression
-  | ParenthesizedExpression;
+  | ParenthesizedExpression
+  | InvalidExpression;
 
 /** `true`, `false` or `null`. */
 export interface LiteralExpression extends Span {
@@ -84,8 +85,8 @@ export interface TemplateInterpolation extends Span {
 export interface TemplateIf extends Span {
   readonly kind: "if";
   readonly condition: Expression;
-  readonly then: readonly TemplatePart[];
-  readonly otherwise: readonly TemplatePart[];
+  readonly whenTrue: readonly TemplatePart[];
+  readonly whenFalse: readonly TemplatePart[];
 }
 /** `%{ for k, v in … }…%{ endfor }`. */
 export interface TemplateFor extends Span {
@@ -155,8 +156,8 @@ export interface ForExpression extends Span {
 export interface ConditionalExpression extends Span {
   readonly kind: "conditional";
   readonly condition: Expression;
-  readonly then: Expression;
-  readonly otherwise: Expression;
+  readonly whenTrue: Expression;
+  readonly whenFalse: Expression;
 }
 export interface BinaryExpression extends Span {
   readonly kind: "binary";
@@ -172,4 +173,8 @@ export interface UnaryExpression extends Span {
 export interface ParenthesizedExpression extends Span {
   readonly kind: "parentheses";
   readonly inner: Expression;
+}
+/** Stands where an expression could not be read, which was reported; its value is unknown. */
+export interface InvalidExpression extends Span {
+  readonly kind: "invalid";
 }

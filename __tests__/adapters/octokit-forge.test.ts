@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { octokitForge } from "../../src/adapters/octokit-forge.ts";
+import type { Forge } from "../../src/ports/forge.ts";
+import { type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
+
+const signal = new AbortController().signal;
+const silent = { info: () => {}, warn: () => {}, debug: () => {} };
+
+let github: LoopbackGitHub;
+let forge: Forge;
+beforeEach(async () => {
+  github = await startGitHub();
+  forge = forgeWith(TOKEN);
+});
+afterEach(async () => {
+  expect(github.violations).toStrictEqual([]);
+  await github.stop();
+});
+
+function forgeWith(token: string): Forge {
+  return octokitForge({
+    owner: "acme",
+    repo: "infra",
+    token,
+    baseUrl: github.url,
+    userAgent: "tofu-lock-review/test",
+    log: silent,
+    retryUnitMs: 1,
+  });
+}
+
+describe("pullRequest()", () => {
+  test("tells base and head, and whether head is a fork's", async () => {
+    github.state.addPull({ headRepository: "someone/infra" });
+
+    expect(await forge.pullRequest(1, signal)).toStrictEqual({
+      number: 1,
+      baseRef: "main",
+      baseSha: "a".repeat(40),
+      headRef: "bump",
+      headSha: "b".repeat(40),
+      isFork: true,
+    });
+  });
+
+  test("survives two server errors", async () => {
+    github.state.addPull();
+    github.fail("GET", /pulls/, "server-error", 2);
+
+    expect(await forge.pullRequest(1, signal)).toMatchObject({ isFork: false });
+    expect(github.requests).toHaveLength(3);
+  });
+
+  test.each([
+    ["no-permission", "pull-requests: read"],
+    ["rate-limited", "rate limit"],
+    ["not-found", "exists"],
+    ["refused", "refused"],
+    ["server-error", "trouble"],
+    ["truncated", "proxy"],
+  ] as const)("says what can be done about %s", async (kind, hint) => {
+    github.state.addPull();
+    github.fail("GET", /pulls/, kind);
+
+    await expect(forge.pullRequest(1, signal)).rejects.toMatchObject({
+      code: "FORGE_FAILED",
+      hint: expect.stringContaining(hint),
+    });
+  });
+
+  test("says so when the token is not valid, without repeating it", async () => {
+    const failure = await forgeWith("ghs_wrong")
+      .pullRequest(1, signal)
+      .catch((caught) => caught);
+
+    expect(failure).toMatchObject({ code: "FORGE_FAILED" });
+    expect(`${failure.message}${failure.hint}`).not.toContain("ghs_wrong");
+  });
+
+  test("stops when it is told to", async () => {
+    const controller = new AbortController();
+    controller.abort();
+
+    await expect(forge.pullRequest(1, controller.signal)).rejects.toMatchObject({
+      code: "ABORTED",
+    });
+  });
+
+  test("reports a host that does not answer", async () => {
+    await github.stop();
+
+    await expect(forge.pullRequest(1, signal)).rejects.toMatchObject({ code: "FORGE_FAILED" });
+  });
+});
+
+describe("listComments()", () => {
+  test("reads every page, oldest first", async () => {
+    github.state.addPull();
+    for (let i = 0; i < 230; i++) github.state.addComment(1, `${i}`, "octocat");
+
+    const comments = await forge.listComments(1, signal);
+
+    expect(comments.map((one) => one.body)).toStrictEqual(
+      Array.from({ length: 230 }, (_, i) => `${i}`),
+    );
+  });
+
+  test("knows our own from those of others, whatever kind of token it is", async () => {
+    github.state.addPull();
+    github.state.viewer = "acme-review[bot]";
+    github.state.addComment(1, "ours");
+    github.state.addComment(1, "theirs", "github-actions[bot]");
+    github.state.addComment(1, "a person's", "octocat");
+
+    const comments = await forge.listComments(1, signal);
+
+    expect(comments.map((one) => one.isOwn)).toStrictEqual([true, false, false]);
+  });
+
+  test("assumes the workflow's own bot when GitHub does not say whose token it is", async () => {
+    github.state.addPull();
+    github.state.addComment(1, "ours");
+    github.state.addComment(1, "a person's", "octocat");
+    github.fail("POST", /graphql/, "no-permission");
+
+    const comments = await forge.listComments(1, signal);
+
+    expect(comments.map((one) => one.isOwn)).toStrictEqual([true, false]);
+  });
+
+  test("fails when a page breaks off, rather than seeing fewer comments", async () => {
+    github.state.addPull();
+    for (let i = 0; i < 120; i++) github.state.addComment(1, `${i}`);
+    github.fail("GET", /comments/, "truncated");
+
+    await expect(forge.listComments(1, signal)).rejects.toMatchObject({ code: "FORGE_FAILED" });
+  });
+});
+
+describe("createComment() and updateComment()", () => {
+  test("write and change one comment", async () => {
+    github.state.addPull();
+
+    const created = await forge.createComment(1, "first", signal);
+    const updated = await forge.updateComment(created.id, "second", signal);
+
+    expect(created).toMatchObject({ body: "first", isOwn: true });
+    expect(updated).toStrictEqual({ ...created, body: "second" });
+    expect(github.state.comments).toMatchObject([{ body: "second", updates: 1 }]);
+  });
+
+  test("name the permission that is missing", async () => {
+    github.state.addPull();
+    github.fail("POST", /comments/, "no-permission");
+
+    await expect(forge.createComment(1, "x", signal)).rejects.toMatchObject({
+      code: "FORGE_FAILED",
+      hint: expect.stringContaining("pull-requests: write"),
+    });
+  });
+
+  test("never write twice because an answer got lost", async () => {
+    github.state.addPull();
+    github.fail("POST", /comments/, "server-error", 1);
+
+    await expect(forge.createComment(1, "x", signal)).rejects.toMatchObject({
+      code: "FORGE_FAILED",
+    });
+    expect(github.requests.filter((one) => one.path.endsWith("/comments"))).toHaveLength(1);
+  });
+});
+
+describe("readFile()", () => {
+  test("gives the bytes of a file, however deep", async () => {
+    github.state.addFile("main", "envs/prod/.terraform.lock.hcl", Buffer.from([0, 255, 10]));
+
+    expect(await forge.readFile("envs/prod/.terraform.lock.hcl", "main", signal)).toStrictEqual(
+      new Uint8Array([0, 255, 10]),
+    );
+  });
+
+  test("gives the bytes of a file that is too long for the contents API", async () => {
+    const content = Buffer.alloc(1_500_000, "x");
+    github.state.addFile("main", "big", content);
+
+    expect(await forge.readFile("big", "main", signal)).toStrictEqual(new Uint8Array(content));
+  });
+
+  test("refuses a file that nobody should read", async () => {
+    github.state.addFile("main", "huge", Buffer.alloc(9_000_000));
+
+    await expect(forge.readFile("huge", "main", signal)).rejects.toMatchObject({
+      code: "LIMIT_EXCEEDED",
+    });
+  });
+
+  test("is undefined for what is no file", async () => {
+    github.state.addEntry("main", "dir", { kind: "directory" });
+    github.state.addEntry("main", "link", { kind: "symlink", target: "dir" });
+
+    expect(await forge.readFile("dir", "main", signal)).toBeUndefined();
+    expect(await forge.readFile("link", "main", signal)).toBeUndefined();
+    expect(await forge.readFile("absent", "main", signal)).toBeUndefined();
+  });
+
+  test("does not call a file absent when the commit is", async () => {
+    await expect(forge.readFile("a", "f".repeat(40), signal)).rejects.toMatchObject({
+      code: "FORGE_FAILED",
+    });
+  });
+});

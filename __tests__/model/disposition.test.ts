@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  disposition,
+  type Fingerprint,
+  type HashDisposition,
+  mergeDisposition,
+  mergeDispositions,
+} from "../../src/model/disposition.ts";
+import { parsePlatform } from "../../src/model/platform.ts";
+import { aHash } from "../support/builders.ts";
+
+const KEY = "AAAA" as Fingerprint;
+
+function dispositions(): fc.Arbitrary<HashDisposition> {
+  const sets = <T>(...values: readonly T[]) => fc.subarray([...values]).map((all) => new Set(all));
+  return fc
+    .record({
+      signedBy: sets(KEY, "BBBB" as Fingerprint),
+      reportedByRegistry: fc.boolean(),
+      reportedByMirror: fc.boolean(),
+      verifiedLocally: fc.boolean(),
+      derivedFrom: sets(aHash("zh", "a"), aHash("zh", "b")),
+      platforms: sets(parsePlatform("a_b"), parsePlatform("c_d")),
+      files: sets("a.zip", "b.zip"),
+    })
+    .map(disposition);
+}
+
+test("disposition() says nothing beyond the facts given", () => {
+  expect(disposition({ reportedByRegistry: true, files: new Set(["a.zip"]) })).toStrictEqual({
+    signedBy: new Set(),
+    reportedByRegistry: true,
+    reportedByMirror: false,
+    verifiedLocally: false,
+    derivedFrom: new Set(),
+    platforms: new Set(),
+    files: new Set(["a.zip"]),
+  });
+});
+
+describe("mergeDisposition()", () => {
+  test("keeps the facts of both", () => {
+    const signed = disposition({ signedBy: new Set([KEY]), verifiedLocally: true });
+    const reported = disposition({ reportedByMirror: true, files: new Set(["a.zip"]) });
+
+    expect(mergeDisposition(signed, reported)).toStrictEqual(
+      disposition({
+        signedBy: new Set([KEY]),
+        verifiedLocally: true,
+        reportedByMirror: true,
+        files: new Set(["a.zip"]),
+      }),
+    );
+  });
+
+  test("does not care for order, grouping or repetition, and nothing is its neutral element", () => {
+    fc.assert(
+      fc.property(dispositions(), dispositions(), dispositions(), (a, b, c) => {
+        const merge = mergeDisposition;
+
+        expect(merge(a, b)).toStrictEqual(merge(b, a));
+        expect(merge(merge(a, b), c)).toStrictEqual(merge(a, merge(b, c)));
+        expect(merge(a, a)).toStrictEqual(a);
+        expect(merge(a, disposition({}))).toStrictEqual(a);
+      }),
+    );
+  });
+});
+
+test("mergeDispositions() merges the facts of each hash, and of no two hashes", () => {
+  const first = new Map([[aHash("zh", "a"), disposition({ reportedByRegistry: true })]]);
+  const second = new Map([
+    [aHash("zh", "a"), disposition({ verifiedLocally: true })],
+    [aHash("zh", "b"), disposition({ reportedByMirror: true })],
+  ]);
+
+  expect(mergeDispositions(first, second)).toStrictEqual(
+    new Map([
+      [aHash("zh", "a"), disposition({ reportedByRegistry: true, verifiedLocally: true })],
+      [aHash("zh", "b"), disposition({ reportedByMirror: true })],
+    ]),
+  );
+  expect(mergeDispositions()).toStrictEqual(new Map());
+});

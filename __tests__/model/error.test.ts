@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { isLockReviewError, LockReviewError } from "../../src/model/error.ts";
+
+describe("LockReviewError", () => {
+  test("carries code, message, hint and cause", () => {
+    const cause = new Error("refused");
+    const error = new LockReviewError("HOST_UNREACHABLE", "Could not reach example.com", {
+      hint: "Try again later.",
+      cause,
+    });
+
+    expect(error).toMatchObject({
+      name: "LockReviewError",
+      code: "HOST_UNREACHABLE",
+      message: "Could not reach example.com",
+      hint: "Try again later.",
+      cause,
+    });
+  });
+
+  test("has no cause and no hint unless given", () => {
+    const error = new LockReviewError("USAGE", "No such option");
+
+    expect("cause" in error).toBe(false);
+    expect(error.hint).toBeUndefined();
+  });
+});
+
+describe("isLockReviewError()", () => {
+  const error = new LockReviewError("INVALID_HASH", "no");
+
+  test("matches any of the codes given, and every code when none is", () => {
+    expect(isLockReviewError(error, "INVALID_PLATFORM", "INVALID_HASH")).toBe(true);
+    expect(isLockReviewError(error, "INVALID_PLATFORM")).toBe(false);
+    expect(isLockReviewError(error)).toBe(true);
+  });
+
+  test("knows a stranger", () => {
+    expect(isLockReviewError(new Error("INVALID_HASH"), "INVALID_HASH")).toBe(false);
+    expect(isLockReviewError(undefined)).toBe(false);
+  });
+});

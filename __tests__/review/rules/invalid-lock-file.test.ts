@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { gateRoot } from "../../../src/review/gate.ts";
+import { judgeRoot } from "../../../src/review/judge.ts";
+import { aLockFile } from "../../support/builders.ts";
+import { aRootInput, aSide, findingsOf, verdictsOf } from "../../support/judge-builders.ts";
+
+const lock = aLockFile({});
+const start = { line: 12, column: 1 };
+const broken = {
+  ...aSide(lock),
+  diagnostics: [
+    {
+      severity: "error",
+      summary: "Invalid character",
+      detail: "This character is not used within the language",
+      range: { file: "x", start, end: start },
+    },
+  ],
+} as const;
+
+describe("invalid-lock-file", () => {
+  test("fires at the line of each error, and nothing else is judged (A19)", () => {
+    const input = { base: [], headSide: broken };
+
+    expect(verdictsOf(input)).toStrictEqual(["error invalid-lock-file"]);
+    expect(findingsOf("invalid-lock-file", input)).toMatchObject([
+      { line: 12, file: "envs/prod/.terraform.lock.hcl", provider: null },
+    ]);
+    expect(judgeRoot(aRootInput(input))).toMatchObject({ changes: [], hashes: [] });
+  });
+
+  test("leaves a file that policy lets pass unverified", () => {
+    const input = aRootInput({
+      base: [],
+      headSide: broken,
+      policy: { severities: new Map([["invalid-lock-file", "off"]]) },
+    });
+    const judgement = judgeRoot(input);
+
+    expect(judgement.findings.map((finding) => finding.rule)).toStrictEqual(["not-verified"]);
+    expect(
+      gateRoot({ base: input.base?.lock, mode: "review", ...judgement }, input.context.policy),
+    ).toBe("unverified");
+  });
+
+  test("takes nothing for recorded that a broken base holds", () => {
+    expect(verdictsOf({ baseSide: broken, headSide: aSide(lock) })).toStrictEqual([
+      "warning new-provider",
+      "warning not-verified",
+    ]);
+  });
+
+  test.each([
+    ["a byte order mark", "\uFEFF# header\n"],
+    ["a bidirectional control", "# \u202E header\n"],
+    ["a control character", "# \u0007 header\n"],
+    ["an invisible character", "# \u200B header\n"],
+  ])("fires on %s that this change brought in", (_name, text) => {
+    const plain = aSide(lock, "# header\n");
+    const hidden = aSide(lock, text);
+
+    expect(findingsOf("invalid-lock-file", { baseSide: plain, headSide: hidden })).toMatchObject([
+      { severity: "error", line: 1 },
+    ]);
+    expect(findingsOf("invalid-lock-file", { baseSide: hidden, headSide: hidden })).toStrictEqual(
+      [],
+    );
+    expect(
+      findingsOf("invalid-lock-file", { headSide: hidden, context: { mode: "audit" } }),
+    ).toHaveLength(1);
+  });
+
+  test("stays silent on carriage returns, tabs and letters of any script", () => {
+    const text = "# пример\r\n\tprovider\r\n";
+
+    expect(
+      findingsOf("invalid-lock-file", { baseSide: aSide(lock, ""), headSide: aSide(lock, text) }),
+    ).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { anAddress } from "../../support/builders.ts";
+import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
+import { findingsOf, verdictsOf } from "../../support/judge-builders.ts";
+
+const CHANGE = {
+  base: [{ hashes: [zh("amd64")] }],
+  head: [{ hashes: [zh("amd64"), h1("amd64"), h1("arm64")] }],
+};
+
+describe("not-verified", () => {
+  test("says once per entry how much could not be checked, and why", () => {
+    const problems = [
+      { kind: "unreachable", message: "registry.example.com does not answer" },
+    ] as const;
+    const packages = [{ word: "amd64", platform: "linux_amd64" }] as const;
+    const findings = findingsOf("not-verified", {
+      ...CHANGE,
+      evidence: [someEvidence({ packages, problems, complete: false })],
+    });
+
+    expect(findings).toMatchObject([{ severity: "warning" }]);
+    expect(findings[0]?.detail).toBe(
+      "2 hashes of hashicorp/null 1.2.3 could not be checked: registry.example.com does not answer.",
+    );
+  });
+
+  test("fires when nothing was gathered at all", () => {
+    expect(verdictsOf(CHANGE)).toStrictEqual(["warning not-verified"]);
+  });
+
+  test("cannot be silenced by a severity", () => {
+    expect(
+      verdictsOf({ ...CHANGE, policy: { severities: new Map([["not-verified", "off"]]) } }),
+    ).toStrictEqual(["warning not-verified"]);
+  });
+
+  test("fires for what kept the review from being made", () => {
+    const provider = anAddress("acme/one");
+    const failures = [
+      { provider, message: "acme/one has no versions" },
+      { provider: undefined, message: "the configuration could not be read" },
+    ];
+
+    expect(findingsOf("not-verified", { failures })).toMatchObject([
+      { provider: null, detail: "the configuration could not be read." },
+      { provider, detail: "acme/one has no versions." },
+    ]);
+  });
+
+  test("stays silent about unchanged entries, for which nothing is asked", () => {
+    expect(verdictsOf({ base: CHANGE.head, head: CHANGE.head })).toStrictEqual([]);
+  });
+
+  test("stays silent when everything that head adds is explained", () => {
+    expect(verdictsOf({ ...CHANGE, evidence: [someEvidence({ complete: false })] })).toStrictEqual(
+      [],
+    );
+  });
+});

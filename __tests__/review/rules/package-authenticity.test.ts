@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import type { SignatureStatus } from "../../../src/model/evidence.ts";
+import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
+import { findingsOf } from "../../support/judge-builders.ts";
+
+const CHANGE = {
+  base: [{ hashes: [zh("amd64")] }],
+  head: [{ hashes: [zh("amd64"), h1("amd64")] }],
+};
+
+describe("checksum-mismatch", () => {
+  test("fires once for each distinct thing that disagrees (A18)", () => {
+    const problem = { kind: "checksum-mismatch", message: "the archive hashes to zh:b" } as const;
+    const findings = findingsOf("checksum-mismatch", {
+      ...CHANGE,
+      evidence: [someEvidence({ problems: [problem, problem] })],
+    });
+
+    expect(findings).toMatchObject([{ severity: "error", line: 101 }]);
+    expect(findings[0]?.detail).toContain("the archive hashes to zh:b");
+  });
+
+  test("stays silent when the packages agree", () => {
+    expect(
+      findingsOf("checksum-mismatch", { ...CHANGE, evidence: [someEvidence()] }),
+    ).toStrictEqual([]);
+  });
+
+  test("stays silent about an entry that this change did not touch", () => {
+    const problems = [{ kind: "checksum-mismatch", message: "it differs" }] as const;
+
+    expect(
+      findingsOf("checksum-mismatch", {
+        base: CHANGE.base,
+        head: CHANGE.base,
+        evidence: [someEvidence({ problems })],
+      }),
+    ).toStrictEqual([]);
+  });
+});
+
+describe("bad-signature", () => {
+  const withStatus = (status: SignatureStatus) =>
+    findingsOf("bad-signature", {
+      ...CHANGE,
+      evidence: [
+        someEvidence({ signatures: [{ status, keyId: "34365D9472D7468F", weaknesses: [] }] }),
+      ],
+    });
+
+  test.each<SignatureStatus>(["invalid", "revoked", "unknown-issuer"])("fires on %s", (status) => {
+    expect(withStatus(status)).toMatchObject([{ severity: "error", line: 101 }]);
+    expect(withStatus(status)[0]?.detail).toContain("34365D9472D7468F");
+  });
+
+  test.each<SignatureStatus>(["ok", "key-expired", "signature-expired"])(
+    "stays silent on %s, which the tools accept or another rule is about",
+    (status) => {
+      expect(withStatus(status)).toStrictEqual([]);
+    },
+  );
+
+  test("uses the words of whoever checked, and says it once", () => {
+    const problems = [{ kind: "bad-signature", message: "the digest does not match" }] as const;
+    const signatures = [{ status: "invalid", weaknesses: [] }] as const;
+
+    expect(
+      findingsOf("bad-signature", {
+        ...CHANGE,
+        evidence: [someEvidence({ problems, signatures })],
+      }),
+    ).toMatchObject([{ detail: "hashicorp/null 1.2.3: the digest does not match." }]);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { anAddress } from "../../support/builders.ts";
+import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
+import { findingsOf, someRequirements, verdictsOf } from "../../support/judge-builders.ts";
+
+const HASHES = [h1("amd64"), zh("amd64")];
+const FROM = { address: "registry.terraform.io/hashicorp/null", hashes: HASHES };
+const TO = { address: "registry.opentofu.org/hashicorp/null", hashes: HASHES };
+
+describe("new-provider", () => {
+  test("warns of an address that is new to the lock file, and says who requires and signed it", () => {
+    const signatures = [{ status: "ok", keyId: "34365D9472D7468F", weaknesses: [] }] as const;
+    const findings = findingsOf("new-provider", {
+      base: [],
+      head: [{ hashes: HASHES }],
+      evidence: [someEvidence({ signatures })],
+      requirements: someRequirements({ "hashicorp/null": "" }),
+    });
+
+    expect(findings).toMatchObject([{ severity: "warning", line: 100 }]);
+    expect(findings[0]?.detail).toBe(
+      "hashicorp/null 1.2.3: signed by key 34365D9472D7468F; first use in this repository; " +
+        "required by versions.tf:7.",
+    );
+  });
+
+  test("is an error when it is unsigned and its namespace is new to the repository", () => {
+    const severityWith = (...known: readonly string[]) =>
+      findingsOf("new-provider", {
+        base: [],
+        head: [{ hashes: HASHES }],
+        evidence: [someEvidence({ signedBy: null })],
+        context: { repositoryProviders: new Set(known.map((one) => anAddress(one))) },
+      }).map((finding) => finding.severity);
+
+    expect(severityWith()).toStrictEqual(["error"]);
+    expect(severityWith("registry.example.com/hashicorp/aws")).toStrictEqual(["error"]);
+    expect(severityWith("hashicorp/aws")).toStrictEqual(["warning"]);
+  });
+
+  test("still fires on a provider of another namespace that takes the place of one (A4)", () => {
+    expect(
+      findingsOf("new-provider", {
+        base: [{ address: "hashicorp/null" }],
+        head: [{ address: "hashlcorp/null", hashes: HASHES }],
+      }),
+    ).toHaveLength(1);
+  });
+
+  test("stays silent on a new version of a known provider, and in an audit", () => {
+    expect(
+      findingsOf("new-provider", { base: [{ version: "1.0.0" }], head: [{ version: "1.1.0" }] }),
+    ).toStrictEqual([]);
+    expect(findingsOf("new-provider", { head: [{}], context: { mode: "audit" } })).toStrictEqual(
+      [],
+    );
+  });
+});
+
+describe("downgrade", () => {
+  test("fires at the version of a provider that goes back (A8)", () => {
+    expect(
+      findingsOf("downgrade", { base: [{ version: "1.10.0" }], head: [{ version: "1.9.0" }] }),
+    ).toMatchObject([{ severity: "error", line: 101 }]);
+  });
+
+  test("fires on a lower version behind a change of registry", () => {
+    expect(
+      findingsOf("downgrade", {
+        base: [{ ...FROM, version: "2.0.0" }],
+        head: [{ ...TO, version: "1.2.3" }],
+      }),
+    ).toHaveLength(1);
+  });
+
+  test.each(["1.10.0", "1.10.1", "1.9.0+build"])("stays silent from 1.9.0 to %s", (version) => {
+    expect(
+      findingsOf("downgrade", { base: [{ version: "1.9.0" }], head: [{ version }] }),
+    ).toStrictEqual([]);
+  });
+});
+
+describe("registry-migration", () => {
+  test("is a notice at the same version, and stands for the new provider (A7)", () => {
+    expect(
+      verdictsOf({ base: [FROM], head: [TO], evidence: [someEvidence({ signedBy: null })] }),
+    ).toStrictEqual(["notice registry-migration"]);
+  });
+
+  test("is a warning when the version moves too", () => {
+    expect(
+      verdictsOf({
+        base: [{ ...FROM, version: "1.0.0" }],
+        head: [TO],
+        evidence: [someEvidence()],
+      }),
+    ).toStrictEqual(["warning registry-migration"]);
+  });
+
+  test("stays silent about any other host, whose provider is new", () => {
+    expect(
+      verdictsOf({
+        base: [{ ...FROM, address: "registry.example.com/hashicorp/null" }],
+        head: [TO],
+        evidence: [someEvidence()],
+      }),
+    ).toStrictEqual(["warning new-provider"]);
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { h1, someEvidence, TWO_PACKAGES, zh } from "../../support/evidence-builders.ts";
+import { findingsOf, verdictsOf } from "../../support/judge-builders.ts";
+
+const NOW = [zh("amd64"), zh("arm64")];
+const THEN = [zh("old amd64"), zh("old arm64")];
+
+describe("republished-package", () => {
+  test("fires when the list no longer holds base's archives, and lists no hash twice (A2)", () => {
+    const facts = {
+      base: [{ hashes: [h1("old amd64"), ...THEN] }],
+      head: [{ hashes: [h1("old amd64"), h1("amd64"), ...THEN, ...NOW] }],
+      evidence: [someEvidence()],
+    };
+
+    expect(verdictsOf(facts)).toStrictEqual(["error republished-package"]);
+    expect(findingsOf("republished-package", facts)[0]?.summary).toBe(
+      "The release was replaced after it was locked",
+    );
+  });
+
+  test("fires when one archive of several was replaced", () => {
+    expect(
+      verdictsOf({
+        base: [{ hashes: [zh("amd64"), zh("old arm64")] }],
+        head: [{ hashes: [...NOW, zh("old arm64")] }],
+        evidence: [someEvidence()],
+      }),
+    ).toStrictEqual(["error republished-package"]);
+  });
+
+  test("hides what it says of hashes only while it weighs as much", () => {
+    expect(
+      verdictsOf({
+        base: [{ hashes: THEN }],
+        head: [{ hashes: [...THEN, ...NOW, zh("rogue")] }],
+        evidence: [someEvidence()],
+        policy: { severities: new Map([["republished-package", "notice"]]) },
+      }),
+    ).toStrictEqual(["error unexplained-hash", "notice republished-package"]);
+  });
+
+  test("is a warning when every recorded content hash was computed again (A3)", () => {
+    const facts = {
+      base: [{ hashes: [h1("amd64"), h1("arm64"), ...THEN] }],
+      head: [{ hashes: [h1("amd64"), h1("arm64"), ...THEN, ...NOW] }],
+      evidence: [someEvidence()],
+    };
+
+    expect(verdictsOf(facts)).toStrictEqual(["warning republished-package"]);
+    expect(findingsOf("republished-package", facts)[0]?.summary).toContain("contents identical");
+  });
+
+  test("does not let a rogue hash pass beside repackaged archives", () => {
+    expect(
+      verdictsOf({
+        base: [{ hashes: [h1("amd64"), h1("arm64"), ...THEN] }],
+        head: [{ hashes: [h1("amd64"), h1("arm64"), h1("rogue"), ...THEN, ...NOW] }],
+        evidence: [someEvidence()],
+      }),
+    ).toStrictEqual(["error unexplained-hash", "warning republished-package"]);
+  });
+
+  test("says that an archive could not be compared when no content hash was recorded for it", () => {
+    expect(
+      verdictsOf({
+        base: [{ hashes: [h1("amd64"), ...THEN] }],
+        head: [{ hashes: [h1("amd64"), ...THEN, ...NOW] }],
+        evidence: [someEvidence()],
+      }),
+    ).toStrictEqual(["warning not-verified", "warning republished-package"]);
+  });
+
+  test("does not take the registry's word for identical contents", () => {
+    const packages = TWO_PACKAGES.map((one) => ({ ...one, hashed: false, h1Reported: true }));
+
+    expect(
+      verdictsOf({
+        base: [{ hashes: [h1("amd64"), h1("arm64"), ...THEN] }],
+        head: [{ hashes: [h1("amd64"), h1("arm64"), ...THEN, ...NOW] }],
+        evidence: [someEvidence({ packages })],
+      }),
+    ).toStrictEqual(["error republished-package"]);
+  });
+
+  test("is a notice when a package was added to a whole list", () => {
+    const facts = (base: readonly string[]) => ({
+      base: [{ hashes: base }],
+      head: [{ hashes: [...base, zh("arm64")] }],
+      evidence: [someEvidence({ manifest: true })],
+    });
+
+    expect(verdictsOf(facts([zh("amd64"), zh("manifest")]))).toStrictEqual([
+      "notice republished-package",
+    ]);
+    expect(verdictsOf(facts([zh("amd64")]))).toStrictEqual([]);
+  });
+
+  test("fires on two checksums for one file", () => {
+    const problems = [{ kind: "conflicting-checksums", message: "two lines for a.zip" }] as const;
+
+    expect(
+      findingsOf("republished-package", {
+        base: [{ hashes: [zh("amd64")] }],
+        head: [{ hashes: NOW }],
+        evidence: [someEvidence({ problems })],
+      }),
+    ).toMatchObject([{ severity: "error", detail: "hashicorp/null 1.2.3: two lines for a.zip." }]);
+  });
+
+  test("does not accuse an origin of what a mirror served", () => {
+    const mirrored = { reportedByMirror: true, reportedByRegistry: false };
+    const extra = new Map(THEN.map((hash) => [hash, mirrored]));
+
+    expect(
+      verdictsOf({
+        base: [{ hashes: THEN }],
+        head: [{ hashes: [...THEN, ...NOW] }],
+        evidence: [someEvidence({ extra })],
+      }),
+    ).toStrictEqual(["warning not-verified"]);
+  });
+
+  test("stays silent when the version changed as well", () => {
+    expect(
+      verdictsOf({
+        base: [{ version: "1.2.2", hashes: THEN }],
+        head: [{ version: "1.2.3", hashes: NOW }],
+        evidence: [someEvidence()],
+      }),
+    ).toStrictEqual([]);
+  });
+
+  test("fires in an audit on a record that the list no longer holds", () => {
+    expect(
+      verdictsOf({
+        base: null,
+        head: [{ hashes: THEN }],
+        evidence: [someEvidence()],
+        context: { mode: "audit" },
+      }),
+    ).toStrictEqual(["error republished-package"]);
+  });
+});

@@ -1,0 +1,79 @@
+import { Buffer } from "node:buffer";
+import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
+
+/** A key and a certificate that nobody trusts until told to. */
+export interface TestCertificate {
+  readonly key: string;
+  readonly cert: string;
+}
+
+/** Makes a self-signed certificate for 127.0.0.1 and localhost, valid from 2020 to 2049. */
+export function makeCertificate(): TestCertificate {
+  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const name = sequence(set(sequence(oid("550403"), utf8("loopback"))));
+  const body = sequence(
+    tagged(0xa0, integer(Buffer.from([2]))),
+    integer(Buffer.concat([Buffer.from([1]), randomBytes(8)])),
+    sequence(ECDSA_SHA256),
+    name,
+    sequence(utcTime("200101000000Z"), utcTime("491231235959Z")),
+    name,
+    publicKey.export({ type: "spki", format: "der" }),
+    tagged(0xa3, sequence(alternativeNames(), authority())),
+  );
+  const signature = sign("sha256", body, privateKey);
+  const certificate = sequence(body, sequence(ECDSA_SHA256), bits(signature));
+  return {
+    key: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+    cert: `-----BEGIN CERTIFICATE-----\n${certificate.toString("base64")}\n-----END CERTIFICATE-----\n`,
+  };
+}
+
+const ECDSA_SHA256 = oid("2a8648ce3d040302");
+
+function alternativeNames(): Buffer {
+  const names = sequence(
+    tagged(0x82, Buffer.from("localhost")),
+    tagged(0x87, Buffer.from([127, 0, 0, 1])),
+  );
+  return sequence(oid("551d11"), tagged(0x04, names));
+}
+
+function authority(): Buffer {
+  return sequence(oid("551d13"), tagged(0x04, sequence(tagged(0x01, Buffer.from([0xff])))));
+}
+
+function tagged(tag: number, ...parts: readonly Buffer[]): Buffer {
+  const content = Buffer.concat(parts);
+  if (content.length < 0x80) return Buffer.concat([Buffer.from([tag, content.length]), content]);
+  const length = Buffer.from([0x82, content.length >> 8, content.length & 0xff]);
+  return Buffer.concat([Buffer.from([tag]), length, content]);
+}
+
+function sequence(...parts: readonly Buffer[]): Buffer {
+  return tagged(0x30, ...parts);
+}
+
+function set(...parts: readonly Buffer[]): Buffer {
+  return tagged(0x31, ...parts);
+}
+
+function oid(hex: string): Buffer {
+  return tagged(0x06, Buffer.from(hex, "hex"));
+}
+
+function integer(value: Buffer): Buffer {
+  return tagged(0x02, value);
+}
+
+function utf8(text: string): Buffer {
+  return tagged(0x0c, Buffer.from(text));
+}
+
+function utcTime(text: string): Buffer {
+  return tagged(0x17, Buffer.from(text));
+}
+
+function bits(value: Buffer): Buffer {
+  return tagged(0x03, Buffer.from([0]), value);
+}

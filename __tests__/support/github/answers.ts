@@ -1,0 +1,186 @@
+import type { Operation } from "./openapi.ts";
+import { blobName, type GitHubState, type StoredComment, type StoredPull } from "./state.ts";
+
+/** What is sent back. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface Asked {
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+  readonly maxPage: number;
+}
+
+/** Content that the contents API leaves out of its answer: GitHub's limit is 1 MB. */
+const MAX_INLINE_BYTES = 1_000_000;
+
+/** Carries an operation out on what is remembered. */
+export function answerOperation(state: GitHubState, operation: Operation, asked: Asked): Answer {
+  const { params } = operation;
+  if (`${params["owner"]}/${params["repo"]}` !== state.repository) return NOT_FOUND;
+  switch (operation.name) {
+    case "get /repos/{owner}/{repo}/pulls/{pull_number}":
+      return pullAnswer(state, Number(params["pull_number"]));
+    case "get /repos/{owner}/{repo}/issues/{issue_number}/comments":
+      return commentPage(state, Number(params["issue_number"]), asked);
+    case "post /repos/{owner}/{repo}/issues/{issue_number}/comments":
+      return createComment(state, Number(params["issue_number"]), asked.body);
+    case "patch /repos/{owner}/{repo}/issues/comments/{comment_id}":
+      return updateComment(state, Number(params["comment_id"]), asked.body);
+    case "get /repos/{owner}/{repo}/contents/{path}":
+      return contentAnswer(state, params["path"] ?? "", asked.query.get("ref") ?? "main");
+    case "get /repos/{owner}/{repo}/git/blobs/{file_sha}":
+      return blobAnswer(state, params["file_sha"] ?? "");
+    case "get /repos/{owner}/{repo}/git/trees/{tree_sha}":
+      return treeAnswer(state, params["tree_sha"] ?? "");
+    default:
+      return { status: 501, body: { message: `${operation.name} is not served yet` } };
+  }
+}
+
+const NOT_FOUND: Answer = {
+  status: 404,
+  body: { message: "Not Found", documentation_url: "https://docs.github.com/rest", status: "404" },
+};
+
+function pullAnswer(state: GitHubState, number: number): Answer {
+  const pull = state.pulls.get(number);
+  if (pull === undefined) return NOT_FOUND;
+  const name = "get /repos/{owner}/{repo}/pulls/{pull_number}";
+  const sample = state.api.sample(name, 200) as Record<string, Record<string, object>>;
+  const side = (which: "base" | "head", ref: string, sha: string, repository: string) => ({
+    ...sample[which],
+    ref,
+    sha,
+    repo: { ...sample[which]?.["repo"], full_name: repository },
+  });
+  const { baseRef, baseSha, headRef, headSha, headRepository } = pull satisfies StoredPull;
+  const body = {
+    ...sample,
+    number,
+    base: side("base", baseRef, baseSha, state.repository),
+    head: side("head", headRef, headSha, headRepository),
+  };
+  return { status: 200, body };
+}
+
+function commentBody(state: GitHubState, comment: StoredComment): object {
+  const name = "post /repos/{owner}/{repo}/issues/{issue_number}/comments";
+  const sample = state.api.sample(name, 201) as Record<string, object>;
+  const user = state.api.sample("get /repos/{owner}/{repo}/pulls/{pull_number}", 200) as {
+    user: object;
+  };
+  const type = comment.author.endsWith("[bot]") ? "Bot" : "User";
+  return {
+    ...sample,
+    id: comment.id,
+    html_url: `${state.url}/${state.repository}/pull/${comment.pull}#issuecomment-${comment.id}`,
+    body: comment.body,
+    user: { ...user.user, login: comment.author, type },
+  };
+}
+
+function commentPage(state: GitHubState, pull: number, { query, maxPage }: Asked): Answer {
+  if (!state.pulls.has(pull)) return NOT_FOUND;
+  const size = Math.min(Number(query.get("per_page") ?? 30), maxPage);
+  const page = Number(query.get("page") ?? 1);
+  const all = state.comments.filter((one) => one.pull === pull);
+  const shown = all.slice((page - 1) * size, page * size);
+  const next = `${state.url}/repos/${state.repository}/issues/${pull}/comments?per_page=${size}&page=${page + 1}`;
+  return {
+    status: 200,
+    body: shown.map((one) => commentBody(state, one)),
+    ...(page * size < all.length ? { headers: { link: `<${next}>; rel="next"` } } : {}),
+  };
+}
+
+/** Characters of a comment that GitHub takes. */
+const MAX_COMMENT = 65_536;
+
+function createComment(state: GitHubState, pull: number, body: unknown): Answer {
+  if (!state.pulls.has(pull)) return NOT_FOUND;
+  const text = (body as { body: string }).body;
+  if (text.length > MAX_COMMENT) return TOO_LONG;
+  const comment = state.addComment(pull, text);
+  return { status: 201, body: commentBody(state, comment) };
+}
+
+const TOO_LONG: Answer = {
+  status: 422,
+  body: {
+    message: "Validation Failed",
+    documentation_url: "https://docs.github.com/rest",
+    errors: [{ resource: "IssueComment", code: "unprocessable", field: "data" }],
+  },
+};
+
+function updateComment(state: GitHubState, id: number, body: unknown): Answer {
+  const comment = state.comments.find((one) => one.id === id);
+  // The description of this operation lists no 404, though GitHub sends one.
+  if (comment === undefined) return TOO_LONG;
+  const text = (body as { body: string }).body;
+  if (text.length > MAX_COMMENT) return TOO_LONG;
+  comment.body = text;
+  comment.updates++;
+  return { status: 200, body: commentBody(state, comment) };
+}
+
+function contentAnswer(state: GitHubState, path: string, ref: string): Answer {
+  const entry = state.entries.get(`${ref}:${path}`);
+  if (entry === undefined) return NOT_FOUND;
+  const url = `${state.url}/repos/${state.repository}/contents/${path}?ref=${ref}`;
+  const common = {
+    size: 0,
+    name: path.split("/").at(-1),
+    path,
+    sha: "c".repeat(40),
+    url,
+    git_url: url,
+    html_url: url,
+    download_url: url,
+    _links: { git: url, html: url, self: url },
+  };
+  if (entry.kind === "directory") return { status: 200, body: [] };
+  if (entry.kind === "symlink") {
+    return { status: 200, body: { ...common, type: "symlink", target: entry.target } };
+  }
+  const bytes = Buffer.from(entry.content);
+  const inline = bytes.byteLength <= MAX_INLINE_BYTES;
+  const body = {
+    ...common,
+    type: "file",
+    size: bytes.byteLength,
+    sha: blobName(bytes),
+    encoding: inline ? "base64" : "none",
+    content: inline ? wrapped(bytes) : "",
+  };
+  return { status: 200, body };
+}
+
+function treeAnswer(state: GitHubState, ref: string): Answer {
+  const sample = state.api.sample("get /repos/{owner}/{repo}/git/trees/{tree_sha}", 200) as object;
+  const isKnown = [...state.entries.keys()].some((key) => key.startsWith(`${ref}:`));
+  return isKnown ? { status: 200, body: { ...sample, sha: ref } } : NOT_FOUND;
+}
+
+function blobAnswer(state: GitHubState, sha: string): Answer {
+  const content = state.blobs.get(sha);
+  if (content === undefined) return NOT_FOUND;
+  const body = {
+    sha,
+    node_id: "text",
+    size: content.byteLength,
+    url: `${state.url}/repos/${state.repository}/git/blobs/${sha}`,
+    encoding: "base64",
+    content: wrapped(Buffer.from(content)),
+  };
+  return { status: 200, body };
+}
+
+/** Base64 as GitHub sends it: in lines of sixty characters. */
+function wrapped(bytes: Buffer): string {
+  return bytes.toString("base64").replace(/.{60}/g, "$&\n");
+}

@@ -1,0 +1,147 @@
+// A GitHub on loopback that remembers what it is told and holds every request and every answer
+// against GitHub's own description of its API.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Answer, answerOperation } from "./answers.ts";
+import { type Fault, type FaultKind, faultAnswer } from "./faults.ts";
+import { loadOpenApi, type OpenApi } from "./openapi.ts";
+import { GitHubState } from "./state.ts";
+
+/** A request as it came in. */
+export interface SeenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly authorization: string | undefined;
+  readonly body: unknown;
+}
+
+/** The running service. */
+export interface LoopbackGitHub {
+  /** What GITHUB_API_URL would be. */
+  readonly url: string;
+  readonly state: GitHubState;
+  readonly requests: readonly SeenRequest[];
+  /** Requests and answers that GitHub's description does not allow; a test expects none. */
+  readonly violations: readonly string[];
+  fail(method: string, path: RegExp, kind: FaultKind, times?: number): void;
+  stop(): Promise<void>;
+}
+
+/** The token that the service takes. */
+export const TOKEN = "ghs_loopback";
+
+/** Comments on one page at most, so that a test needs few of them for a second page. */
+const MAX_PAGE = 100;
+
+/** Starts a service for one repository, `acme/infra`, on a port of its own. */
+export async function startGitHub(): Promise<LoopbackGitHub> {
+  const api = loadOpenApi();
+  const state = new GitHubState(api);
+  const faults: Fault[] = [];
+  const requests: SeenRequest[] = [];
+  const violations: string[] = [];
+  const server = createServer((request, response) => {
+    respond({ request, response, api, state, faults, requests, violations }).catch((error) => {
+      violations.push(`the service broke: ${error}`);
+      response.writeHead(500).end();
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: state.url,
+    state,
+    requests,
+    violations,
+    fail: (method, path, kind, times) => {
+      faults.push({ method, path, kind, ...(times === undefined ? {} : { times }) });
+    },
+    stop: () => stop(server),
+  };
+}
+
+function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((done) => server.close(() => done()));
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly api: OpenApi;
+  readonly state: GitHubState;
+  readonly faults: Fault[];
+  readonly requests: SeenRequest[];
+  readonly violations: string[];
+}
+
+async function respond(exchange: Exchange): Promise<void> {
+  const { request, response, api, state, requests, violations } = exchange;
+  const url = new URL(request.url ?? "/", state.url);
+  const method = request.method ?? "GET";
+  const body = await readBody(request);
+  const { authorization } = request.headers;
+  requests.push({ method, path: url.pathname, query: url.search, authorization, body });
+  if (authorization !== `token ${TOKEN}` && authorization !== `bearer ${TOKEN}`) {
+    return send(response, { status: 401, body: { message: "Bad credentials" } });
+  }
+  const kind = takeFault(exchange.faults, method, url.pathname);
+  if (kind !== undefined && kind !== "truncated") {
+    const answer = faultAnswer(kind);
+    return send(response, answer);
+  }
+  if (url.pathname === "/graphql") return answerViewer(exchange, body);
+  const operation = api.match(method, url.pathname);
+  if (operation === undefined) {
+    violations.push(`${method} ${url.pathname} is no operation of the description`);
+    return send(response, { status: 404, body: { message: "Not Found" } });
+  }
+  for (const error of api.requestErrors(operation, url.searchParams, body)) {
+    violations.push(`${method} ${url.pathname}: ${error}`);
+  }
+  const answer = answerOperation(state, operation, {
+    query: url.searchParams,
+    body,
+    maxPage: MAX_PAGE,
+  });
+  for (const error of api.responseErrors(operation, answer.status, answer.body)) {
+    violations.push(`answer ${answer.status} of ${operation.name}: ${error}`);
+  }
+  send(response, { ...answer, truncated: kind === "truncated" });
+}
+
+/** Only one question is asked there: whose token this is. */
+function answerViewer({ response, state, violations }: Exchange, body: unknown): void {
+  const query = (body as { query?: unknown } | undefined)?.query;
+  if (String(query).replace(/\s+/g, " ").trim() !== "query { viewer { login } }") {
+    violations.push(`an unknown question: ${query}`);
+  }
+  send(response, { status: 200, body: { data: { viewer: { login: state.viewer } } } });
+}
+
+function takeFault(faults: Fault[], method: string, path: string): FaultKind | undefined {
+  const fault = faults.find(
+    (one) => one.method === method && one.path.test(path) && (one.times ?? 1) > 0,
+  );
+  if (fault?.times !== undefined) fault.times--;
+  return fault?.kind;
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString("utf8");
+  return text === "" ? undefined : JSON.parse(text);
+}
+
+interface Sent extends Answer {
+  /** Whether the body breaks off in the middle. */
+  readonly truncated?: boolean;
+}
+
+function send(response: ServerResponse, { status, body, headers, truncated }: Sent): void {
+  const text = JSON.stringify(body);
+  response.writeHead(status, { "content-type": "application/json; charset=utf-8", ...headers });
+  response.end(truncated === true ? text.slice(0, text.length / 2) : text);
+}

@@ -1,0 +1,12 @@
+import { SYSTEM_CLOCK } from "../../src/adapters/system-clock.ts";
+import { createHttpClient, type UndiciHttpClient } from "../../src/adapters/undici-http.ts";
+
+/** The real client, without proxies and without waiting between attempts. */
+export function aHttpClient(): UndiciHttpClient {
+  return createHttpClient({
+    userAgent: "tofu-lock-review/test",
+    environment: {},
+    clock: SYSTEM_CLOCK,
+    sleep: () => Promise.resolve(),
+  });
+}

@@ -1,0 +1,13 @@
+import { ENTRY_SITUATIONS } from "./entries.ts";
+import { PACKAGE_SITUATIONS } from "./packages.ts";
+import { REGISTRY_SITUATIONS } from "./registry.ts";
+import { SELECTION_SITUATIONS } from "./selection.ts";
+import type { LockSituation } from "./situation.ts";
+
+/** Every situation: the oracle suite compares each with terraform, the component suite with its row. */
+export const LOCK_SITUATIONS: readonly LockSituation[] = [
+  ...ENTRY_SITUATIONS,
+  ...SELECTION_SITUATIONS,
+  ...PACKAGE_SITUATIONS,
+  ...REGISTRY_SITUATIONS,
+];

@@ -1,0 +1,57 @@
+import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { type ForgeAction, permissionHint } from "../publish/permissions.ts";
+
+/** A request to GitHub, in words for the message that tells its failure. */
+export interface ForgeRequest {
+  readonly action: ForgeAction;
+  /** What was to be done, after "Could not". */
+  readonly what: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Runs a request and gives whatever goes wrong our code, what was to be done, and a hint.
+ *
+ * @throws LockReviewError `FORGE_FAILED`, or `ABORTED` when the signal asked for it
+ */
+export async function askForge<T>(request: ForgeRequest, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (caught) {
+    if (isLockReviewError(caught) || !(caught instanceof Error)) throw caught;
+    if (request.signal.aborted) {
+      throw new LockReviewError("ABORTED", `Could not ${request.what}: stopped`);
+    }
+    const status = statusOf(caught);
+    const reason = status === undefined ? caught.message : `GitHub answered ${status}`;
+    throw new LockReviewError("FORGE_FAILED", `Could not ${request.what}: ${reason}`, {
+      hint: hintFor(request.action, status, caught),
+      cause: caught,
+    });
+  }
+}
+
+/** The HTTP status that a client's error carries, if it does. */
+export function statusOf(caught: unknown): number | undefined {
+  if (!(caught instanceof Error) || !("status" in caught)) return undefined;
+  return typeof caught.status === "number" ? caught.status : undefined;
+}
+
+function hintFor(action: ForgeAction, status: number | undefined, caught: Error): string {
+  switch (status) {
+    case 401:
+      return "Check that github-token holds a token that has not expired.";
+    case 429:
+      return RATE_LIMIT;
+    case 403:
+      return /rate limit/i.test(caught.message) ? RATE_LIMIT : permissionHint(action);
+    case 404:
+      return `Check that it exists. What a token may not see also looks so: ${permissionHint(action)}`;
+    case 422:
+      return "GitHub understood the request and refused it; the report may be too long.";
+    default:
+      return "Run again; GitHub may be having trouble.";
+  }
+}
+
+const RATE_LIMIT = "Wait until the token's rate limit has been reset, or use another token.";

@@ -1,0 +1,102 @@
+import { LockReviewError } from "../model/error.ts";
+import type { PullRequestState } from "../ports/forge.ts";
+
+/** A comment as GitHub describes it. */
+export interface GitHubComment {
+  readonly id: number;
+  readonly url: string;
+  readonly body: string;
+  readonly author: string;
+  readonly isBot: boolean;
+}
+
+/** What stands at a path: a file with its bytes, a file in a blob of its own, or something else. */
+export type GitHubContent =
+  | { readonly kind: "file"; readonly bytes: Uint8Array }
+  | { readonly kind: "blob"; readonly sha: string; readonly size: number }
+  | { readonly kind: "other" };
+
+/** Reads a pull request. @throws LockReviewError `FORGE_FAILED` */
+export function decodePullRequest(value: unknown): PullRequestState {
+  const pull = object(value, "a pull request");
+  const base = object(pull["base"], "a pull request's base");
+  const head = object(pull["head"], "a pull request's head");
+  return {
+    number: number(pull["number"], "a pull request's number"),
+    baseRef: text(base["ref"], "a branch"),
+    baseSha: text(base["sha"], "a commit"),
+    headRef: text(head["ref"], "a branch"),
+    headSha: text(head["sha"], "a commit"),
+    isFork: repositoryName(head["repo"]) !== repositoryName(base["repo"]),
+  };
+}
+
+/** Reads a comment. @throws LockReviewError `FORGE_FAILED` */
+export function decodeComment(value: unknown): GitHubComment {
+  const comment = object(value, "a comment");
+  // The account of an author may be gone.
+  const user = comment["user"] === null ? {} : object(comment["user"], "an author");
+  return {
+    id: number(comment["id"], "a comment's id"),
+    url: text(comment["html_url"], "a comment's address"),
+    body: typeof comment["body"] === "string" ? comment["body"] : "",
+    author: typeof user["login"] === "string" ? user["login"] : "",
+    isBot: user["type"] === "Bot",
+  };
+}
+
+/** Reads a list of comments. @throws LockReviewError `FORGE_FAILED` */
+export function decodeComments(value: unknown): readonly GitHubComment[] {
+  if (!Array.isArray(value)) throw unexpected("a list of comments");
+  return value.map(decodeComment);
+}
+
+/** Reads what the contents API says of a path. @throws LockReviewError `FORGE_FAILED` */
+export function decodeContent(value: unknown): GitHubContent {
+  if (Array.isArray(value)) return { kind: "other" };
+  const content = object(value, "a file");
+  if (content["type"] !== "file") return { kind: "other" };
+  if (content["encoding"] === "base64") return { kind: "file", bytes: base64(content["content"]) };
+  const sha = text(content["sha"], "a blob's name");
+  return { kind: "blob", sha, size: number(content["size"], "a file's size") };
+}
+
+/** Reads a blob's bytes. @throws LockReviewError `FORGE_FAILED` */
+export function decodeBlob(value: unknown): Uint8Array {
+  return base64(object(value, "a blob")["content"]);
+}
+
+/** Reads whose token a request was made with. @throws LockReviewError `FORGE_FAILED` */
+export function decodeViewer(value: unknown): string {
+  return text(object(object(value, "an answer")["viewer"], "a viewer")["login"], "a login");
+}
+
+function repositoryName(value: unknown): string | undefined {
+  // The repository of a head may be deleted; it is then not the base's.
+  return value === null ? undefined : text(object(value, "a repository")["full_name"], "a name");
+}
+
+function base64(value: unknown): Uint8Array {
+  return new Uint8Array(Buffer.from(text(value, "a file's content"), "base64"));
+}
+
+function object(value: unknown, what: string): Readonly<Record<string, unknown>> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw unexpected(what);
+  return value as Readonly<Record<string, unknown>>;
+}
+
+function text(value: unknown, what: string): string {
+  if (typeof value !== "string") throw unexpected(what);
+  return value;
+}
+
+function number(value: unknown, what: string): number {
+  if (typeof value !== "number" || !Number.isSafeInteger(value)) throw unexpected(what);
+  return value;
+}
+
+function unexpected(what: string): LockReviewError {
+  return new LockReviewError("FORGE_FAILED", `GitHub's answer does not hold ${what}`, {
+    hint: "Run again; if it stays so, a proxy may be changing the answers.",
+  });
+}

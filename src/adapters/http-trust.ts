@@ -1,0 +1,41 @@
+import { readdir, readFile } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+import { rootCertificates } from "node:tls";
+import type { Environment } from "./http-proxy.ts";
+
+/**
+ * The certificate authorities to trust: Node's own, and those that `SSL_CERT_FILE` and `SSL_CERT_DIR` (Go's
+ * way, SRC-32) and `NODE_EXTRA_CA_CERTS` (Node's way) name. Undefined when no variable is set, so that
+ * Node's defaults stand. What cannot be read is skipped, as Go does.
+ */
+export async function trustedCertificates(
+  environment: Environment,
+): Promise<readonly string[] | undefined> {
+  const files = await certificateFiles(environment);
+  if (files === undefined) return undefined;
+  const texts = await Promise.all(files.map((file) => readFile(file, "utf8").catch(() => "")));
+  return [...rootCertificates, ...texts.flatMap(certificatesIn)];
+}
+
+async function certificateFiles(environment: Environment): Promise<readonly string[] | undefined> {
+  const { SSL_CERT_FILE, SSL_CERT_DIR, NODE_EXTRA_CA_CERTS } = environment;
+  const named = [SSL_CERT_FILE, NODE_EXTRA_CA_CERTS].filter(isSet);
+  const directories = isSet(SSL_CERT_DIR) ? SSL_CERT_DIR.split(delimiter).filter(isSet) : [];
+  if (named.length + directories.length === 0) return undefined;
+  const listed = await Promise.all(directories.map(filesIn));
+  return [...named, ...listed.flat()];
+}
+
+function isSet(value: string | undefined): value is string {
+  return value !== undefined && value !== "";
+}
+
+async function filesIn(directory: string): Promise<readonly string[]> {
+  const names = await readdir(directory).catch(() => []);
+  return names.map((name) => join(directory, name));
+}
+
+/** The certificates of a PEM file; whatever else it holds is not for us. */
+function certificatesIn(text: string): readonly string[] {
+  return text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
+}

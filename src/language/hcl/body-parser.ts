@@ -1,0 +1,264 @@
+import { parseLabel } from "./label-parser.ts";
+import {
+  broke,
+  kindOf,
+  lastSpan,
+  nested,
+  nextSpan,
+  type Parser,
+  peek,
+  peekIndex,
+  report,
+  reportUnlessRecovering,
+  spanning,
+  spanOf,
+  take,
+  textOf,
+} from "./parser.ts";
+import { recoverAfterItem, recoverTo } from "./recovery.ts";
+import type { Attribute, Block, Body, Label, Span } from "./syntax.ts";
+
+const DEFINITION_REQUIRED = "Argument or block definition required";
+const SINGLE_ARGUMENT = "Invalid single-argument block definition";
+const UNCLOSED_DETAIL =
+  "The file ends before the brace that closes this block; perhaps braces are unbalanced above.";
+
+/**
+ * Reads items to the closing brace, or to the end of the file (CR-99).
+ *
+ * A token that starts no item ends the body: what follows up to its end is skipped.
+ * HCL: hclsyntax, ParseBody.
+ */
+export function parseBody(parser: Parser, end: "}" | "eof"): Body {
+  const attributes = new Map<string, Attribute>();
+  const blocks: Block[] = [];
+  const first = lastSpan(parser);
+  for (;;) {
+    const kind = peek(parser);
+    if (kind === end) {
+      const last = spanOf(parser, take(parser));
+      return { ...spanning(first, last), attributes: [...attributes.values()], blocks };
+    }
+    if (kind === "newline") take(parser);
+    else if (kind === "identifier") parseItem(parser, attributes, blocks);
+    else break;
+  }
+  const bad = take(parser);
+  reportBadItem(parser, bad, first);
+  recoverTo(parser, end);
+  return {
+    ...spanning(first, spanOf(parser, bad)),
+    attributes: [...attributes.values()],
+    blocks,
+  };
+}
+
+function reportBadItem(parser: Parser, index: number, bodyStart: Span): void {
+  const kind = kindOf(parser, index);
+  if (kind === "eof") {
+    reportUnlessRecovering(parser, bodyStart, "Unclosed configuration block", UNCLOSED_DETAIL);
+    return;
+  }
+  const quoted = kind === '"';
+  reportUnlessRecovering(
+    parser,
+    spanOf(parser, index),
+    quoted ? "Invalid argument name" : DEFINITION_REQUIRED,
+    quoted
+      ? "The name of an argument is written without quotes."
+      : "Here an argument (name = value) or a block (name { … }) must start.",
+  );
+}
+
+function parseItem(parser: Parser, attributes: Map<string, Attribute>, blocks: Block[]): void {
+  const name = take(parser);
+  const kind = peek(parser);
+  if (kind === "=") {
+    addAttribute(parser, attributes, parseAttribute(parser, name, false));
+  } else if (kind === '"' || kind === "{" || kind === "identifier") {
+    blocks.push(parseBlock(parser, name));
+  } else {
+    reportBareName(parser, name);
+  }
+}
+
+function reportBareName(parser: Parser, name: number): void {
+  recoverAfterItem(parser);
+  report(
+    parser,
+    spanOf(parser, name),
+    DEFINITION_REQUIRED,
+    'A name alone defines nothing. Write an equals sign and a value for an argument, or "{" for a block.',
+  );
+}
+
+function addAttribute(
+  parser: Parser,
+  attributes: Map<string, Attribute>,
+  attribute: Attribute,
+): void {
+  if (!attributes.has(attribute.name)) {
+    attributes.set(attribute.name, attribute);
+    return;
+  }
+  report(
+    parser,
+    attribute.nameSpan,
+    "Attribute redefined",
+    `The argument "${attribute.name}" is already set above; each may be set only once.`,
+  );
+}
+
+function parseAttribute(parser: Parser, name: number, singleLine: boolean): Attribute {
+  take(parser); // the equals sign
+  const problemsBefore = parser.problems.length;
+  const expression = parser.expression(parser);
+  const last = lastSpan(parser);
+  if (broke(parser, problemsBefore)) recoverAfterItem(parser);
+  else if (!singleLine) endAttribute(parser);
+  const nameSpan = spanOf(parser, name);
+  return { ...spanning(nameSpan, last), name: textOf(parser, name), nameSpan, expression };
+}
+
+function endAttribute(parser: Parser): void {
+  const kind = peek(parser);
+  if (kind === "newline" || kind === "eof") {
+    take(parser);
+    return;
+  }
+  reportUnlessRecovering(
+    parser,
+    nextSpan(parser),
+    kind === "," ? "Unexpected comma after argument" : "Missing newline after argument",
+    "An argument ends with its line; write the next one on a line of its own.",
+  );
+  recoverAfterItem(parser);
+}
+
+function parseBlock(parser: Parser, typeIndex: number): Block {
+  const typeSpan = spanOf(parser, typeIndex);
+  const header = { type: textOf(parser, typeIndex), typeSpan };
+  const labels: Label[] = [];
+  while (peek(parser) === '"' || peek(parser) === "identifier") labels.push(parseLabel(parser));
+  const headerSpan = spanning(typeSpan, labels[labels.length - 1] ?? typeSpan);
+  if (peek(parser) !== "{") {
+    reportBadHeader(parser);
+    const body = { ...typeSpan, attributes: [], blocks: [] };
+    return { ...headerSpan, ...header, labels, headerSpan, openBrace: typeSpan, body };
+  }
+  const openBrace = spanOf(parser, take(parser));
+  const body = nested(
+    parser,
+    () => parseBlockBody(parser, openBrace),
+    () => ({ ...openBrace, attributes: [], blocks: [] }),
+  );
+  const closing = lastSpan(parser);
+  endBlock(parser);
+  return { ...spanning(typeSpan, closing), ...header, labels, headerSpan, openBrace, body };
+}
+
+function reportBadHeader(parser: Parser): void {
+  const span = nextSpan(parser);
+  const summary = "Invalid block definition";
+  switch (peek(parser)) {
+    case "=":
+      report(parser, span, summary, "An equals sign sets an argument; a block has none.");
+      break;
+    case "newline":
+      report(parser, span, summary, 'The "{" of a block stands on the line of its header.');
+      break;
+    default:
+      reportUnlessRecovering(parser, span, summary, 'Here a label or "{" must follow.');
+  }
+  recoverAfterItem(parser);
+}
+
+function endBlock(parser: Parser): void {
+  const kind = peek(parser);
+  if (kind === "newline" || kind === "eof") {
+    take(parser);
+    return;
+  }
+  reportUnlessRecovering(
+    parser,
+    nextSpan(parser),
+    "Missing newline after block definition",
+    "A block ends with its line; write the next item on a line of its own.",
+  );
+  recoverAfterItem(parser);
+}
+
+function parseBlockBody(parser: Parser, openBrace: Span): Body {
+  const kind = peek(parser);
+  if (kind === "newline" || kind === "eof" || kind === "}") return parseBody(parser, "}");
+  const attribute = parseSingleAttribute(parser);
+  closeSingleLine(parser, openBrace);
+  if (attribute !== undefined) return { ...span(attribute), attributes: [attribute], blocks: [] };
+  return { ...spanning(openBrace, lastSpan(parser)), attributes: [], blocks: [] };
+}
+
+function span({ start, end }: Span): Span {
+  return { start, end };
+}
+
+/** `{ name = value }` on one line: what stands between the braces (CR-99). */
+function parseSingleAttribute(parser: Parser): Attribute | undefined {
+  const name = take(parser);
+  const nameSpan = spanOf(parser, name);
+  if (kindOf(parser, name) !== "identifier") {
+    recoverAfterItem(parser);
+    report(parser, nameSpan, DEFINITION_REQUIRED, "Here an argument (name = value) must start.");
+    return undefined;
+  }
+  const next = peekIndex(parser);
+  const kind = kindOf(parser, next);
+  if (kind === "=") return parseAttribute(parser, name, true);
+  if (kind !== '"' && kind !== "{" && kind !== "identifier") {
+    reportBareName(parser, name);
+    return undefined;
+  }
+  recoverAfterItem(parser);
+  report(
+    parser,
+    spanning(nameSpan, spanOf(parser, next)),
+    "Argument definition required",
+    "A block on one line holds one argument and no block; write a nested block on a line of its own.",
+  );
+  return undefined;
+}
+
+function closeSingleLine(parser: Parser, openBrace: Span): void {
+  const span = nextSpan(parser);
+  switch (peek(parser)) {
+    case "}":
+      take(parser);
+      return;
+    case ",":
+      report(
+        parser,
+        span,
+        SINGLE_ARGUMENT,
+        "A block on one line holds one argument; write several on lines of their own, without commas.",
+      );
+      break;
+    case "newline":
+      report(
+        parser,
+        span,
+        SINGLE_ARGUMENT,
+        "An argument on the line of the block's brace makes a block on one line, which must be closed on that line.",
+      );
+      break;
+    case "eof":
+      reportUnlessRecovering(parser, openBrace, "Unclosed configuration block", UNCLOSED_DETAIL);
+      break;
+    default:
+      reportUnlessRecovering(
+        parser,
+        span,
+        SINGLE_ARGUMENT,
+        "A block on one line ends with a brace directly behind its one argument.",
+      );
+  }
+  recoverTo(parser, "}");
+}

@@ -1,0 +1,118 @@
+import {
+  atWord,
+  broke,
+  invalidExpression,
+  nextSpan,
+  type Parser,
+  peek,
+  report,
+  reportUnlessRecovering,
+  spanning,
+  spanOf,
+  take,
+  takeIf,
+  textOf,
+} from "./parser.ts";
+import { recoverTo } from "./recovery.ts";
+import type { Expression, ForExpression, Span } from "./syntax.ts";
+
+const SUMMARY = "Invalid 'for' expression";
+
+interface ForIntroduction {
+  readonly keyName?: string;
+  readonly valueName: string;
+  readonly collection: Expression;
+}
+
+interface ForResult {
+  readonly key?: Expression;
+  readonly value: Expression;
+  readonly ellipsis?: Span;
+  readonly condition?: Expression;
+}
+
+/** Reads `for … in … : …` up to the bracket that closes it; line ends mean nothing here. HCL: hclsyntax, finishParsingForExpr. */
+export function parseFor(parser: Parser, open: Span, closer: "]" | "}"): Expression {
+  take(parser); // the word "for"
+  const introduction = parseIntroduction(parser);
+  const result = introduction === undefined ? undefined : parseResult(parser);
+  if (introduction === undefined || result === undefined) {
+    return invalidExpression(spanning(open, recoverTo(parser, closer)));
+  }
+  const close = closeFor(parser, closer);
+  checkForm(parser, result, closer);
+  const { ellipsis, ...rest } = result;
+  return {
+    kind: "for",
+    ...spanning(open, close),
+    ...introduction,
+    ...rest,
+    grouping: ellipsis !== undefined,
+  } satisfies ForExpression;
+}
+
+function complain(parser: Parser, detail: string): undefined {
+  reportUnlessRecovering(parser, nextSpan(parser), SUMMARY, detail);
+  return undefined;
+}
+
+/** The names, the collection and the colon. */
+function parseIntroduction(parser: Parser): ForIntroduction | undefined {
+  const first = parseVariable(parser);
+  if (first === undefined) return complain(parser, 'Behind "for" a name must follow.');
+  const second = takeIf(parser, ",") ? parseVariable(parser) : first;
+  if (second === undefined) return complain(parser, "Behind the comma a second name must follow.");
+  if (!atWord(parser, "in")) return complain(parser, 'Behind the names "in" must follow.');
+  take(parser);
+  const problemsBefore = parser.problems.length;
+  const collection = parser.expression(parser);
+  if (broke(parser, problemsBefore)) return undefined;
+  if (!takeIf(parser, ":")) return complain(parser, "Behind the collection a colon must follow.");
+  const names = second === first ? {} : { keyName: first.name };
+  return { ...names, valueName: second.name, collection };
+}
+
+function parseVariable(parser: Parser): { readonly name: string } | undefined {
+  if (peek(parser) !== "identifier") return undefined;
+  return { name: textOf(parser, take(parser)) };
+}
+
+/** Everything behind the colon. */
+function parseResult(parser: Parser): ForResult | undefined {
+  const problemsBefore = parser.problems.length;
+  const first = parser.expression(parser);
+  const second = takeIf(parser, "=>") ? parser.expression(parser) : undefined;
+  if (broke(parser, problemsBefore)) return undefined;
+  const ellipsis = peek(parser) === "..." ? { ellipsis: spanOf(parser, take(parser)) } : {};
+  const result = {
+    ...(second === undefined ? { value: first } : { key: first, value: second }),
+    ...ellipsis,
+  };
+  if (!atWord(parser, "if")) return result;
+  take(parser);
+  const beforeCondition = parser.problems.length;
+  const condition = parser.expression(parser);
+  return broke(parser, beforeCondition) ? undefined : { ...result, condition };
+}
+
+function closeFor(parser: Parser, closer: "]" | "}"): Span {
+  if (peek(parser) === closer) return spanOf(parser, take(parser));
+  complain(parser, "Here the expression must end.");
+  return recoverTo(parser, closer);
+}
+
+/** An object needs a key; a tuple has neither key nor grouping. */
+function checkForm(parser: Parser, result: ForResult, closer: "]" | "}"): void {
+  if (closer === "}") {
+    if (result.key === undefined) {
+      report(parser, result.value, SUMMARY, "To build an object, write key => value.");
+    }
+    return;
+  }
+  if (result.key !== undefined) {
+    report(parser, result.key, SUMMARY, "A list has no keys; build an object in braces.");
+  }
+  if (result.ellipsis !== undefined) {
+    report(parser, result.ellipsis, SUMMARY, "Only the values of an object can be grouped.");
+  }
+}

@@ -1,0 +1,54 @@
+import { kindOf, type Parser, report, spanning, spanOf, take, textOf } from "./parser.ts";
+import { recoverTo } from "./recovery.ts";
+import { readLiteral } from "./string-literal.ts";
+import type { Label, Span } from "./syntax.ts";
+
+/** Reads the label of a block: a bare name, or a string without templates (CR-99). */
+export function parseLabel(parser: Parser): Label {
+  const first = take(parser);
+  const span = spanOf(parser, first);
+  if (kindOf(parser, first) === "identifier") {
+    return { ...span, value: textOf(parser, first), quoted: false };
+  }
+  const { value, end } = parsePlainString(parser);
+  return { ...spanning(span, end), value, quoted: true };
+}
+
+/** The rest of a string, its opening quote taken. HCL: hclsyntax, parseQuotedStringLiteral. */
+function parsePlainString(parser: Parser): { readonly value: string; readonly end: Span } {
+  let value = "";
+  for (;;) {
+    const index = take(parser);
+    const span = spanOf(parser, index);
+    switch (kindOf(parser, index)) {
+      case '"end':
+        return { value, end: span };
+      case "text":
+        value += readLiteral(textOf(parser, index), span, true, parser.problems);
+        break;
+      case "${":
+      case "%{":
+        report(
+          parser,
+          span,
+          "Invalid string literal",
+          "A label cannot hold a template sequence; double the sign in front of the brace to mean it literally.",
+        );
+        value += `${textOf(parser, index).charAt(0)}{ ... }`;
+        recoverTo(parser, "}end");
+        break;
+      case "eof":
+        report(
+          parser,
+          span,
+          "Unterminated string literal",
+          "The file ends before the quote that closes this label.",
+        );
+        return { value, end: span };
+      default:
+        report(parser, span, "Invalid string literal", "This cannot stand in a label.");
+        recoverTo(parser, '"end');
+        return { value, end: span };
+    }
+  }
+}

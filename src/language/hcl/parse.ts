@@ -1,0 +1,69 @@
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { SourceText } from "../source-text.ts";
+import { parseBody } from "./body-parser.ts";
+import { parseExpression } from "./expression-parser.ts";
+import { findInvalidTokens } from "./invalid-tokens.ts";
+import {
+  createParser,
+  nextSpan,
+  type Parser,
+  type Problem,
+  peek,
+  reportUnlessRecovering,
+} from "./parser.ts";
+import { scan } from "./scanner.ts";
+import type { Body, Expression } from "./syntax.ts";
+
+/** What a file says, as far as it could be read, and what is wrong with it. */
+export interface ParsedFile {
+  readonly body: Body;
+  /** In source order; summaries are HCL's. Not empty means that HCL refuses the file. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** An expression that is a whole text, such as the value of a variable given on the command line. */
+export interface ParsedExpression {
+  readonly expression: Expression;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Parses a file of the native syntax; no text makes it throw.
+ *
+ * The text must be without byte order mark, as `decodeText` gives it. After an error the tree holds
+ * what HCL's own recovery keeps, so that a caller can go on as the tools do (LD-2); `salvageBlocks`
+ * finds more. HCL: hclsyntax, ParseConfig.
+ */
+export function parseFile(source: SourceText): ParsedFile {
+  const parser = createParser(scan(source.text), parseExpression);
+  const body = parseBody(parser, "eof");
+  return { body, diagnostics: diagnose(source, parser) };
+}
+
+/** Parses a text that is one expression; line ends are white space in it. HCL: hclsyntax, ParseExpression. */
+export function parseExpressionText(source: SourceText): ParsedExpression {
+  const parser = createParser(scan(source.text), parseExpression);
+  parser.newlines = false;
+  const expression = parser.expression(parser);
+  if (peek(parser) !== "eof") {
+    reportUnlessRecovering(
+      parser,
+      nextSpan(parser),
+      "Extra characters after expression",
+      "Here the expression must end.",
+    );
+  }
+  return { expression, diagnostics: diagnose(source, parser) };
+}
+
+function diagnose(source: SourceText, parser: Parser): readonly Diagnostic[] {
+  const problems: Problem[] = [...findInvalidTokens(parser.tokens), ...parser.problems];
+  return problems
+    .sort((a, b) => a.span.start - b.span.start)
+    .map(({ summary, detail, span }) => ({
+      severity: "error",
+      summary,
+      detail,
+      range: source.range(span),
+    }));
+}

@@ -1,0 +1,119 @@
+import { nested, type Parser, report, spanning } from "./parser.ts";
+import type { Span, TemplatePart } from "./syntax.ts";
+import type { TemplateToken } from "./template-token.ts";
+
+interface Walk {
+  readonly parser: Parser;
+  readonly tokens: readonly TemplateToken[];
+  next: number;
+}
+
+type Opener = TemplateToken & { readonly kind: "if" | "for" };
+
+/** Matches the directives of a template with their ends. HCL: hclsyntax, templateParser. */
+export function buildTemplate(
+  parser: Parser,
+  tokens: readonly TemplateToken[],
+): readonly TemplatePart[] {
+  const walk: Walk = { parser, tokens, next: 0 };
+  const parts: TemplatePart[] = [];
+  for (;;) {
+    const token = takeToken(walk);
+    if (token.kind === "end") return parts;
+    addPart(walk, token, parts);
+  }
+}
+
+/** Takes a token; the end repeats for ever. */
+function takeToken(walk: Walk): TemplateToken {
+  const token = walk.tokens[walk.next];
+  if (token === undefined) return { kind: "end", span: { start: 0, end: 0 } };
+  if (token.kind !== "end") walk.next++;
+  return token;
+}
+
+/** Adds what a token starts; an end that nothing opened is reported. */
+function addPart(
+  walk: Walk,
+  token: Exclude<TemplateToken, { readonly kind: "end" }>,
+  parts: TemplatePart[],
+): void {
+  switch (token.kind) {
+    case "text":
+      addText(parts, token.value, token.span);
+      return;
+    case "interpolation": {
+      parts.push({ kind: "interpolation", ...token.span, expression: token.expression });
+      return;
+    }
+    case "if":
+    case "for": {
+      const part = nested(
+        walk.parser,
+        () => buildDirective(walk, token),
+        () => undefined,
+      );
+      if (part !== undefined) parts.push(part);
+      return;
+    }
+    default:
+      reportUnexpected(walk, token, "Nothing that this could end was opened.");
+  }
+}
+
+function addText(parts: TemplatePart[], text: string, span: Span): void {
+  const value = text.normalize("NFC");
+  const last = parts[parts.length - 1];
+  if (last?.kind !== "text") parts.push({ kind: "text", ...span, value });
+  else parts[parts.length - 1] = { ...last, end: span.end, value: last.value + value };
+}
+
+function reportUnexpected(walk: Walk, token: TemplateToken, detail: string): void {
+  report(walk.parser, token.span, `Unexpected ${token.kind} directive`, detail);
+}
+
+/** Reads to the end of a directive; undefined when it is not there or another one comes first. */
+function buildDirective(walk: Walk, open: Opener): TemplatePart | undefined {
+  const clauses: TemplatePart[][] = [[]];
+  for (;;) {
+    const token = takeToken(walk);
+    switch (token.kind) {
+      case "end":
+        report(
+          walk.parser,
+          token.span,
+          "Unexpected end of template",
+          `The "${open.kind}" directive is not ended by "end${open.kind}".`,
+        );
+        return undefined;
+      case "else":
+      case "endif":
+      case "endfor": {
+        if (token.kind === `end${open.kind}`) return closeDirective(open, token.span, clauses);
+        if (token.kind !== "else" || open.kind !== "if" || clauses.length > 1) {
+          reportUnexpected(walk, token, `The "${open.kind}" directive is still open.`);
+          return undefined;
+        }
+        clauses.push([]);
+        break;
+      }
+      default:
+        addPart(walk, token, clauses[clauses.length - 1] ?? []);
+    }
+  }
+}
+
+function closeDirective(
+  open: Opener,
+  close: Span,
+  clauses: readonly (readonly TemplatePart[])[],
+): TemplatePart {
+  const [first = [], second = []] = clauses;
+  const span = spanning(open.span, close);
+  if (open.kind === "if") {
+    return { kind: "if", ...span, condition: open.condition, whenTrue: first, whenFalse: second };
+  }
+  const { valueName, collection } = open;
+  const key = open.keyName === undefined ? {} : { keyName: open.keyName };
+  return { kind: "for", ...span, ...key, valueName, collection, body: first };
+}

@@ -1,0 +1,163 @@
+import { readNumber } from "./number-parser.ts";
+import {
+  broke,
+  invalidExpression,
+  kindOf,
+  nested,
+  nextSpan,
+  type Parser,
+  peek,
+  report,
+  reportUnlessRecovering,
+  spanning,
+  spanOf,
+  take,
+  textOf,
+  withNewlines,
+} from "./parser.ts";
+import { recoverTo } from "./recovery.ts";
+import type { Expression, Span } from "./syntax.ts";
+
+const LEGACY_SUMMARY = "Invalid legacy index syntax";
+const LEGACY_DETAIL =
+  "Two indexes in a row read as one fractional number; write them in brackets, as [0][1].";
+
+/** Reads the steps behind a term: `.name`, `.0`, `.*`, `[key]`, `[*]`. HCL: hclsyntax, parseExpressionTraversals. */
+export function parseTraversals(parser: Parser, from: Expression): Expression {
+  let object = from;
+  for (;;) {
+    const kind = peek(parser);
+    if (kind === ".") object = parseDot(parser, object);
+    else if (kind === "[") object = parseBracket(parser, object);
+    else return object;
+  }
+}
+
+function parseDot(parser: Parser, object: Expression): Expression {
+  const dot = spanOf(parser, take(parser));
+  switch (peek(parser)) {
+    case "identifier":
+      return parseAttributeName(parser, object);
+    case "number":
+      return parseLegacyIndex(parser, object);
+    case "*":
+      return parseAttributeSplat(parser, object, dot);
+    default:
+      report(
+        parser,
+        nextSpan(parser),
+        "Invalid attribute name",
+        "The name of an attribute must follow the dot.",
+      );
+      parser.recovering = true;
+      return invalidExpression(spanning(object, dot));
+  }
+}
+
+function parseAttributeName(parser: Parser, object: Expression): Expression {
+  const index = take(parser);
+  const span = spanning(object, spanOf(parser, index));
+  return { kind: "attribute", ...span, object, name: textOf(parser, index) };
+}
+
+/** `object.0`, a spelling from the first version of the language. */
+function parseLegacyIndex(parser: Parser, object: Expression, star?: Span): Expression {
+  const next = nextSpan(parser);
+  if (parser.tokens.text.slice(next.start, next.end).includes(".")) {
+    const span = spanOf(parser, take(parser));
+    report(parser, star ?? span, LEGACY_SUMMARY, LEGACY_DETAIL);
+    const key = invalidExpression(span);
+    return { kind: "index", ...spanning(object, span), object, key, legacy: true };
+  }
+  const key = readNumber(parser);
+  return { kind: "index", ...spanning(object, key), object, key, legacy: true };
+}
+
+/** `object.*`, which applies only names and legacy indexes to each element. */
+function parseAttributeSplat(parser: Parser, object: Expression, dot: Span): Expression {
+  const star = take(parser);
+  const marker = spanning(dot, spanOf(parser, star));
+  let each: Expression = { kind: "variable", ...marker, name: "" };
+  while (peek(parser) === ".") {
+    take(parser);
+    const kind = peek(parser);
+    if (kind === "identifier") each = parseAttributeName(parser, each);
+    else if (kind === "number") each = parseLegacyIndex(parser, each, spanOf(parser, star));
+    else {
+      reportBadSplatStep(parser, spanOf(parser, star));
+      return object;
+    }
+  }
+  return { kind: "splat", ...spanning(object, each), object, each, full: false };
+}
+
+function reportBadSplatStep(parser: Parser, star: Span): void {
+  if (peek(parser) === "*") {
+    reportUnlessRecovering(
+      parser,
+      nextSpan(parser),
+      "Nested splat expression not allowed",
+      "Behind .* only names may follow; use [*] to apply another splat to each element.",
+    );
+  } else {
+    reportUnlessRecovering(
+      parser,
+      star,
+      "Invalid attribute name",
+      "The name of an attribute must follow the dot.",
+    );
+  }
+  parser.recovering = true;
+}
+
+function parseBracket(parser: Parser, object: Expression): Expression {
+  const open = spanOf(parser, take(parser));
+  return peek(parser) === "*"
+    ? parseFullSplat(parser, object, open)
+    : withNewlines(parser, false, () => parseIndex(parser, object));
+}
+
+/** `object[*]`, which applies all steps that follow to each element. */
+function parseFullSplat(parser: Parser, object: Expression, open: Span): Expression {
+  take(parser);
+  const closing = take(parser);
+  let close = spanOf(parser, closing);
+  if (kindOf(parser, closing) !== "]" && !parser.recovering) {
+    close = recoverTo(parser, "]");
+    report(
+      parser,
+      close,
+      "Missing close bracket on splat index",
+      "The bracket must be closed directly behind the star.",
+    );
+  }
+  const each = nested(
+    parser,
+    () => parseTraversals(parser, { kind: "variable", ...spanning(open, close), name: "" }),
+    () => invalidExpression(close),
+  );
+  return { kind: "splat", ...spanning(object, each), object, each, full: true };
+}
+
+function parseIndex(parser: Parser, object: Expression): Expression {
+  const problemsBefore = parser.problems.length;
+  const key = parser.expression(parser);
+  const close = closeIndex(parser, problemsBefore);
+  return { kind: "index", ...spanning(object, close), object, key, legacy: false };
+}
+
+function closeIndex(parser: Parser, problemsBefore: number): Span {
+  if (broke(parser, problemsBefore)) return recoverTo(parser, "]");
+  const closing = take(parser);
+  const close = spanOf(parser, closing);
+  if (kindOf(parser, closing) === "]" || parser.recovering) return close;
+  const found = recoverTo(parser, "]");
+  // HCL points at the bracket it skipped to, not at what stands in its place.
+  report(
+    parser,
+    found,
+    "Missing close bracket on index",
+    "The bracket must be closed before this.",
+  );
+  return found;
+}

@@ -1,0 +1,61 @@
+import type { Hash } from "../model/hash.ts";
+import { type ProviderLock, providerLock } from "../model/lock-file.ts";
+import type { Tool } from "../model/tool.ts";
+import type { PackageAuthenticationResult } from "../packages/authentication/authenticate-archive.ts";
+import { recordedHashes } from "../packages/authentication/recorded-hashes.ts";
+import type { DescribedPackage } from "./gather.ts";
+import type { Selection } from "./resolve.ts";
+
+/** One package of a provider that passed every check. */
+export interface InstalledPackage {
+  readonly described: DescribedPackage;
+  readonly result: PackageAuthenticationResult;
+}
+
+/** What `providers lock` says of a provider afterwards (PL-12). */
+export type LockingResult = "new" | "additional" | "unchanged";
+
+/**
+ * The entry that `providers lock` writes for a provider.
+ *
+ * Every hash of the old entry stays, even one that no package has: the command only ever adds (PL-6,
+ * PL-7, PL-8). Under another version the old hashes mean nothing and go (IN-15).
+ */
+export function composeEntry(
+  old: ProviderLock | undefined,
+  selection: Selection,
+  packages: readonly InstalledPackage[],
+  tool: Tool,
+): ProviderLock {
+  const { requirement, version } = selection;
+  const kept = hashesOfSameVersion(old, selection);
+  const recorded = packages.flatMap(({ described, result }) =>
+    recordedHashes({ tool, metadata: described.metadata, package: result, priorHashes: kept }),
+  );
+  return providerLock({
+    address: requirement.provider,
+    version,
+    constraints: requirement.constraints,
+    hashes: [...kept, ...recorded],
+  });
+}
+
+/**
+ * What changed for a provider.
+ *
+ * Hashes are compared as sets; upstream scans lists and calls an unsorted old one additional (PL-12).
+ */
+export function lockingResult(old: ProviderLock | undefined, entry: ProviderLock): LockingResult {
+  if (old === undefined) return "new";
+  if (old.version !== entry.version) return "additional";
+  const known = new Set(old.hashes);
+  return entry.hashes.every((hash) => known.has(hash)) ? "unchanged" : "additional";
+}
+
+/** Hashes that the old entry has for the selected version; none under another version. */
+export function hashesOfSameVersion(
+  old: ProviderLock | undefined,
+  selection: Selection,
+): readonly Hash[] {
+  return old !== undefined && old.version === selection.version ? old.hashes : [];
+}

@@ -1,0 +1,156 @@
+import { LockReviewError } from "../model/error.ts";
+import type { PackageMeta } from "../packages/meta.ts";
+import { type SpooledPackage, spool } from "../packages/spool.ts";
+import type { ScratchSpace } from "../ports/files.ts";
+import type { HttpClient, HttpResponse } from "../ports/http.ts";
+import { failureFromStatus } from "../sources/errors.ts";
+import { displayUrl, MAX_REDIRECTS } from "../sources/fetch-document.ts";
+import type { LockEventListener, PackageName } from "./events.ts";
+import type { DownloadBudget, Limit } from "./limits.ts";
+
+/** Further attempts for a package: OpenTofu's default (SRC-27). */
+const DOWNLOAD_RETRIES = 2;
+/** Bytes of a package when nobody said how large it is: ten times the largest known one (REG-7). */
+const MAX_PACKAGE_BYTES = 2 * 1024 * 1024 * 1024;
+
+/** What downloading needs. */
+export interface DownloadPorts {
+  readonly http: HttpClient;
+  readonly scratch: ScratchSpace;
+  /** How many packages may be on their way or on disk at a time. */
+  readonly downloads: Limit;
+  /** Bytes that this run may still download. */
+  readonly budget: DownloadBudget;
+  readonly listener: LockEventListener;
+}
+
+/**
+ * Brings a package onto the disk, lets `use` look at it, and removes it again.
+ *
+ * @throws LockReviewError `LIMIT_EXCEEDED` when the budget is spent or the package is too large,
+ * `HOST_UNREACHABLE`, `QUERY_FAILED`, `UNAUTHORIZED`, `INVALID_METADATA` when the package is not there,
+ * and what `use` throws
+ */
+export function withPackage<T>(
+  meta: PackageMeta,
+  use: (spooled: SpooledPackage) => Promise<T>,
+  ports: DownloadPorts,
+  signal: AbortSignal,
+): Promise<T> {
+  return ports.downloads(async () => {
+    if (meta.location.kind !== "url") throw notDownloadable(meta);
+    const path = await ports.scratch.reserve();
+    try {
+      return await use(await download(meta, meta.location.url, { ...ports, path }, signal));
+    } finally {
+      await ports.scratch.release(path);
+    }
+  });
+}
+
+async function download(
+  meta: PackageMeta,
+  url: string,
+  ports: DownloadPorts & { readonly path: string },
+  signal: AbortSignal,
+): Promise<SpooledPackage> {
+  const name = packageName(meta);
+  const totalBytes = reportedSize(meta);
+  if (totalBytes !== undefined && !ports.budget.canTake(totalBytes)) throw budgetSpent(name);
+  const response = await ports.http.request(
+    {
+      url,
+      // A transfer encoding would change the very bytes that are hashed.
+      headers: { "accept-encoding": "identity" },
+      maxRedirects: MAX_REDIRECTS,
+      retries: DOWNLOAD_RETRIES,
+      maxBytes: MAX_PACKAGE_BYTES,
+    },
+    signal,
+  );
+  if (response.status !== 200) throw await refusedDownload(response, name, url);
+  ports.listener({
+    kind: "download-started",
+    package: name,
+    ...(totalBytes === undefined ? {} : { totalBytes }),
+  });
+  const body = counted(response.body, { name, totalBytes }, ports);
+  const spooled = await spool(body, ports.path, signal);
+  ports.listener({ kind: "download-ended", package: name, bytes: spooled.bytes });
+  return spooled;
+}
+
+interface Expected {
+  readonly name: PackageName;
+  readonly totalBytes: number | undefined;
+}
+
+/** Takes every byte from the budget as it comes, so that a false size cannot overdraw it. */
+async function* counted(
+  body: AsyncIterable<Uint8Array>,
+  { name, totalBytes }: Expected,
+  ports: DownloadPorts,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of body) {
+    if (!ports.budget.take(chunk.byteLength)) throw budgetSpent(name);
+    bytes += chunk.byteLength;
+    if (totalBytes !== undefined && bytes > totalBytes) throw largerThanReported(name, totalBytes);
+    ports.listener({ kind: "download-progress", package: name, bytes });
+    yield chunk;
+  }
+}
+
+/** What the registry says the package's size is, if it says one that can be true (RG-1). */
+function reportedSize(meta: PackageMeta): number | undefined {
+  if (meta.authentication.kind !== "registry") return undefined;
+  const size = meta.authentication.packages?.get(meta.platform)?.size;
+  return size !== undefined && size > 0 && size <= MAX_PACKAGE_BYTES ? size : undefined;
+}
+
+function packageName({ provider, version, platform }: PackageMeta): PackageName {
+  return { provider, version, platform };
+}
+
+async function refusedDownload(
+  response: HttpResponse,
+  name: PackageName,
+  url: string,
+): Promise<LockReviewError> {
+  await response.discard();
+  const asked = `Downloading ${describe(name)} from ${displayUrl(url)}`;
+  if (response.status !== 404 && response.status !== 410) {
+    return failureFromStatus(asked, response.status, false);
+  }
+  return new LockReviewError("INVALID_METADATA", `${asked} failed: HTTP ${response.status}`, {
+    hint: "The registry lists a package that is not there; its publisher has to repair the release.",
+  });
+}
+
+function notDownloadable(meta: PackageMeta): LockReviewError {
+  return new LockReviewError(
+    "INVALID_METADATA",
+    `${describe(packageName(meta))} is not something to download`,
+  );
+}
+
+/** The check of RG-3, made before the rest of an endless body is read. */
+function largerThanReported(name: PackageName, totalBytes: number): LockReviewError {
+  return new LockReviewError(
+    "CHECKSUM_MISMATCH",
+    `${describe(name)} has more than the ${totalBytes} bytes that the registry reports`,
+    { hint: "Treat the package as untrusted until its publisher accounts for the difference." },
+  );
+}
+
+function budgetSpent(name: PackageName): LockReviewError {
+  return new LockReviewError(
+    "LIMIT_EXCEEDED",
+    `${describe(name)} was not downloaded, because the limit for downloads is reached`,
+    { hint: "Raise the limit with --max-download." },
+  );
+}
+
+function describe({ provider, version, platform }: PackageName): string {
+  return `${provider} ${version} for ${platform}`;
+}

@@ -1,0 +1,124 @@
+import type { LockReviewError } from "../model/error.ts";
+import { hashScheme, zipHash } from "../model/hash.ts";
+import type { Tool } from "../model/tool.ts";
+import {
+  authenticateArchive,
+  checkDownload,
+  type PackageAuthenticationResult,
+} from "../packages/authentication/authenticate-archive.ts";
+import {
+  type AuthenticationOptions,
+  authenticateMetadata,
+  type MetadataAuthentication,
+  problemOf,
+} from "../packages/authentication/authenticate-metadata.ts";
+import { hashArchive } from "../packages/hash-archive.ts";
+import type { PackageMeta } from "../packages/meta.ts";
+import type { PackageRequest, ProviderSource } from "../sources/source.ts";
+import { type DownloadPorts, withPackage } from "./download.ts";
+import type { LockEventListener } from "./events.ts";
+import type { Limit } from "./limits.ts";
+
+/** What gathering reaches the world through. */
+export interface GatherPorts extends DownloadPorts {
+  readonly source: ProviderSource;
+  /** How many questions to registries may be under way at a time. */
+  readonly queries: Limit;
+}
+
+/** Whose rules apply, and when. */
+export interface GatherRules {
+  readonly tool: Tool;
+  readonly authentication: AuthenticationOptions;
+  /** Milliseconds since the epoch at which keys and signatures must be valid. */
+  readonly now: number;
+}
+
+/** A package as its metadata describes it, and what that is worth. */
+export interface DescribedPackage {
+  readonly meta: PackageMeta;
+  readonly metadata: MetadataAuthentication;
+}
+
+/**
+ * Asks for a package's metadata and judges it, which costs no download.
+ *
+ * @throws LockReviewError as the source does; a refusal by the rules is in the result, not thrown
+ */
+export function describePackage(
+  request: PackageRequest,
+  rules: GatherRules,
+  ports: GatherPorts,
+  signal: AbortSignal,
+): Promise<DescribedPackage> {
+  return ports.queries(async () => {
+    const meta = await ports.source.packageMeta(request, signal);
+    const { tool, authentication, now } = rules;
+    return { meta, metadata: await authenticateMetadata(meta, tool, authentication, now) };
+  });
+}
+
+/**
+ * Downloads a package, hashes it and judges it by what it hashes to.
+ *
+ * A package of the wrong size or checksum is refused before anything looks inside (AU-5).
+ *
+ * @throws LockReviewError when the package cannot be had; a refusal is in the result, not thrown
+ */
+export function examinePackage(
+  { meta, metadata }: DescribedPackage,
+  rules: GatherRules,
+  ports: GatherPorts,
+  signal: AbortSignal,
+): Promise<PackageAuthenticationResult> {
+  return withPackage(
+    meta,
+    async (spooled) => {
+      const mismatch = checkDownload(meta, spooled, rules.tool);
+      if (mismatch !== undefined) return refusedUnopened(meta, mismatch);
+      const hashed = await hashArchive(spooled.path, signal);
+      const result = authenticateArchive(meta, hashed, rules.tool);
+      if (result.failure === undefined) announce(meta, metadata, ports.listener);
+      return result;
+    },
+    ports,
+    signal,
+  );
+}
+
+function refusedUnopened(meta: PackageMeta, failure: LockReviewError): PackageAuthenticationResult {
+  return {
+    dispositions: new Map(),
+    problems: [problemOf(failure, meta.platform)],
+    failure,
+    verified: [],
+  };
+}
+
+function announce(
+  { provider, version, platform }: PackageMeta,
+  metadata: MetadataAuthentication,
+  listener: LockEventListener,
+): void {
+  const keyId = metadata.signatures[0]?.keyId;
+  listener({
+    kind: "package-verified",
+    package: { provider, version, platform },
+    ...(keyId === undefined ? {} : { keyId }),
+  });
+}
+
+/**
+ * What a package would hash to by the registry's own word, for those who accept it without a download;
+ * undefined when the registry reports no `h1:` for it (SRC-25).
+ */
+export function reportedPackage({
+  meta,
+}: DescribedPackage): PackageAuthenticationResult | undefined {
+  if (meta.authentication.kind !== "registry") return undefined;
+  const hashes = meta.authentication.packages?.get(meta.platform)?.hashes ?? [];
+  const directory = hashes.find((hash) => hashScheme(hash) === "h1");
+  if (directory === undefined) return undefined;
+  const zip = zipHash(meta.authentication.shasum);
+  return { dispositions: new Map(), problems: [], directory, verified: [zip] };
+}

@@ -1,0 +1,212 @@
+import { mergeDispositions } from "../model/disposition.ts";
+import type { Hash } from "../model/hash.ts";
+import { type LockFile, lockFile, type ProviderLock } from "../model/lock-file.ts";
+import { sortedUnique } from "../model/order.ts";
+import type { Platform } from "../model/platform.ts";
+import { compareAddresses, type ProviderAddress } from "../model/provider-address.ts";
+import type { Requirement } from "../model/requirements.ts";
+import { type Attempts, attemptAll } from "./attempt.ts";
+import {
+  composeEntry,
+  hashesOfSameVersion,
+  type InstalledPackage,
+  type LockingResult,
+  lockingResult,
+} from "./compose.ts";
+import {
+  type DescribedPackage,
+  describePackage,
+  examinePackage,
+  type GatherPorts,
+  type GatherRules,
+  reportedPackage,
+} from "./gather.ts";
+import { type ProviderFailure, resolveVersions, type Selection } from "./resolve.ts";
+import { unexplainedHashes } from "./unexplained.ts";
+
+/** What to lock. */
+export interface LockProvidersRequest {
+  /** The providers to process, lockable ones only. */
+  readonly requirements: readonly Requirement[];
+  /** What is locked now; entries of other providers stay as they are (PL-7). */
+  readonly locks: LockFile;
+  /** In the order of the command line; a platform named twice is looked at once. */
+  readonly platforms: readonly Platform[];
+  readonly upgrade: (provider: ProviderAddress) => boolean;
+  /** Whether an `h1:` that the registry reports stands in for a download. */
+  readonly reportedH1: "accept" | "verify";
+  readonly rules: GatherRules;
+}
+
+/** What became of one provider. */
+export interface LockedProvider {
+  readonly entry: ProviderLock;
+  readonly result: LockingResult;
+  /** ID of the primary key that signed the checksum list; absent when nothing is signed. */
+  readonly keyId?: string;
+  /** Remarks of authentication, such as an accepted expired key. */
+  readonly warnings: readonly string[];
+  /** Old hashes that contradict what this run fetched anyway. */
+  readonly unexplained: readonly Hash[];
+}
+
+/** The whole lock file, or every reason why there is none. */
+export type LockProvidersOutcome =
+  | {
+      readonly kind: "locked";
+      readonly locks: LockFile;
+      /** In the order of the lock file. */
+      readonly providers: readonly LockedProvider[];
+    }
+  | {
+      readonly kind: "refused";
+      /** The first platform with a failure; undefined when versions could not even be selected. */
+      readonly platform: Platform | undefined;
+      /** In the order of the lock file (IN-19). */
+      readonly failures: readonly ProviderFailure[];
+    };
+
+/** One package of the fan-out; its rank is its platform's place on the command line. */
+interface Task {
+  readonly rank: number;
+  readonly platform: Platform;
+  readonly selection: Selection;
+}
+
+/** A task with what its package's metadata says. */
+interface DescribedTask extends Task {
+  readonly described: DescribedPackage;
+}
+
+/** A task with its package checked. */
+interface InstalledTask extends DescribedTask, InstalledPackage {}
+
+/**
+ * Native `providers lock`.
+ *
+ * Versions are selected once; then all metadata is judged, and only if all of it passes are packages
+ * downloaded, so that a bad signature costs no download. One failure means that nothing is locked, and
+ * the failures told are those of the first platform that has any (PL-5).
+ * OpenTofu: command, ProvidersLockCommand.Run (PL-1..13).
+ */
+export async function lockProviders(
+  request: LockProvidersRequest,
+  ports: GatherPorts,
+  signal: AbortSignal,
+): Promise<LockProvidersOutcome> {
+  const { source, queries, listener } = ports;
+  const { tool } = request.rules;
+  const resolution = await resolveVersions({ ...request, tool }, source, queries, signal);
+  if (resolution.failures.length > 0) return refused(undefined, resolution.failures);
+  for (const { requirement, version } of resolution.selections) {
+    listener({ kind: "version-selected", provider: requirement.provider, version });
+  }
+  const tasks = fanOut(resolution.selections, request.platforms);
+  const described = await attemptAll(
+    tasks,
+    (task, stop) => describe(task, request, ports, stop),
+    signal,
+  );
+  if (described.kind === "failed") return refusedAt(described, request);
+  const installed = await attemptAll(
+    described.results,
+    (task, stop) => install(task, request, ports, stop),
+    signal,
+  );
+  if (installed.kind === "failed") return refusedAt(installed, request);
+  return locked(request, resolution.selections, installed.results);
+}
+
+function fanOut(selections: readonly Selection[], platforms: readonly Platform[]): readonly Task[] {
+  return [...new Set(platforms)].flatMap((platform, rank) =>
+    selections.map((selection) => ({ rank, platform, selection })),
+  );
+}
+
+async function describe(
+  task: Task,
+  { rules }: LockProvidersRequest,
+  ports: GatherPorts,
+  signal: AbortSignal,
+): Promise<DescribedTask> {
+  const { requirement, version } = task.selection;
+  const wanted = { provider: requirement.provider, version, platform: task.platform };
+  const described = await describePackage(wanted, rules, ports, signal);
+  if (described.metadata.failure !== undefined) throw described.metadata.failure;
+  return { ...task, described };
+}
+
+async function install(
+  task: DescribedTask,
+  { rules, reportedH1 }: LockProvidersRequest,
+  ports: GatherPorts,
+  signal: AbortSignal,
+): Promise<InstalledTask> {
+  const accepted = reportedH1 === "accept" ? reportedPackage(task.described) : undefined;
+  const result = accepted ?? (await examinePackage(task.described, rules, ports, signal));
+  if (result.failure !== undefined) throw result.failure;
+  return { ...task, result };
+}
+
+function locked(
+  request: LockProvidersRequest,
+  selections: readonly Selection[],
+  installed: readonly InstalledTask[],
+): LockProvidersOutcome {
+  const providers = selections
+    .map((selection) =>
+      lockedProvider(
+        request,
+        selection,
+        installed.filter((task) => task.selection === selection),
+      ),
+    )
+    .sort((a, b) => compareAddresses(a.entry.address, b.entry.address));
+  const entries = [...request.locks.providers.values(), ...providers.map(({ entry }) => entry)];
+  return { kind: "locked", locks: lockFile(entries), providers };
+}
+
+function lockedProvider(
+  { locks, rules }: LockProvidersRequest,
+  selection: Selection,
+  packages: readonly InstalledPackage[],
+): LockedProvider {
+  const old = locks.providers.get(selection.requirement.provider);
+  const entry = composeEntry(old, selection, packages, rules.tool);
+  const facts = packages.flatMap(({ described, result }) => [
+    described.metadata.dispositions,
+    result.dispositions,
+  ]);
+  const signatures = packages.flatMap(({ described }) => described.metadata.signatures);
+  const keyId = signatures.find((fact) => fact.keyId !== undefined)?.keyId;
+  return {
+    entry,
+    result: lockingResult(old, entry),
+    ...(keyId === undefined ? {} : { keyId }),
+    warnings: sortedUnique(packages.flatMap(({ described }) => described.metadata.warnings)),
+    unexplained: unexplainedHashes(
+      hashesOfSameVersion(old, selection),
+      mergeDispositions(...facts),
+    ),
+  };
+}
+
+function refusedAt(
+  attempts: Extract<Attempts<Task, unknown>, { kind: "failed" }>,
+  { platforms }: LockProvidersRequest,
+): LockProvidersOutcome {
+  const platform = [...new Set(platforms)][attempts.rank];
+  const failures = attempts.failures.map(({ task, error }) => ({
+    provider: task.selection.requirement.provider,
+    error,
+  }));
+  return refused(platform, failures);
+}
+
+function refused(
+  platform: Platform | undefined,
+  failures: readonly ProviderFailure[],
+): LockProvidersOutcome {
+  const sorted = [...failures].sort((a, b) => compareAddresses(a.provider, b.provider));
+  return { kind: "refused", platform, failures: sorted };
+}

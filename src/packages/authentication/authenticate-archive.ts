@@ -1,0 +1,168 @@
+import { disposition, type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
+import { LockReviewError } from "../../model/error.ts";
+import type { EvidenceProblem } from "../../model/evidence.ts";
+import { type Hash, hashScheme, preferredHashes } from "../../model/hash.ts";
+import { addressParts } from "../../model/provider-address.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { HashedDirectory } from "../directory.ts";
+import type { ByteName } from "../entry-name.ts";
+import { hasExecutable } from "../executable.ts";
+import type { HashedArchive } from "../hash-archive.ts";
+import type { PackageMeta } from "../meta.ts";
+import { checkArchiveChecksum } from "./archive-checksum.ts";
+import { problemOf } from "./authenticate-metadata.ts";
+import { acceptableHashes, matchMirrorHashes } from "./mirror-hashes.ts";
+import { packageName } from "./package-name.ts";
+import { checkReportedSize, readsReportedPackages } from "./reported-hashes.ts";
+
+/** What the bytes of a package add to what its metadata said. */
+export interface PackageAuthenticationResult {
+  /** What was computed here, of a package that passed its checks; none of one that did not. */
+  readonly dispositions: HashDispositions;
+  readonly problems: readonly EvidenceProblem[];
+  /** Why the tool would refuse the package, and lock nothing. */
+  readonly failure?: LockReviewError;
+  /** The h1 that an install records; absent after a failure. */
+  readonly directory?: Hash;
+  /** The hashes of the source's that the bytes have, which OpenTofu calls "verified locally" (RG-5, AU-14). */
+  readonly verified: readonly Hash[];
+}
+
+/**
+ * The error of a download that is not what its metadata announced: size, then checksum.
+ *
+ * Needs no look inside, so it can stop an archive before it is unpacked (AU-5, RG-3).
+ */
+export function checkDownload(
+  meta: PackageMeta,
+  download: { readonly zip: Hash; readonly bytes: number },
+  tool: Tool,
+): LockReviewError | undefined {
+  if (meta.authentication.kind !== "registry") return undefined;
+  const registry = meta.authentication;
+  return (
+    (readsReportedPackages(tool) ? checkReportedSize(meta, registry, download.bytes) : undefined) ??
+    checkArchiveChecksum(meta, registry, download.zip)
+  );
+}
+
+/** Judges a package archive by what it hashes to, as the tool would while installing it. */
+export function authenticateArchive(
+  meta: PackageMeta,
+  hashed: HashedArchive,
+  tool: Tool,
+): PackageAuthenticationResult {
+  const mismatch = checkDownload(meta, hashed, tool);
+  if (mismatch !== undefined) return refused(meta, mismatch);
+  const match = matchSource(meta, hashed, tool);
+  if (match.kind === "refused") return refused(meta, match.error);
+  if (hashed.directory.kind === "error")
+    return refused(meta, unusable(meta, hashed.directory.error));
+  const missing = checkExecutable(meta, hashed.rootFiles);
+  if (missing !== undefined) return refused(meta, missing);
+  return {
+    dispositions: archiveDispositions(meta, hashed),
+    problems: contradictedHashes(meta, hashed),
+    directory: hashed.directory.hash,
+    verified: match.hashes,
+  };
+}
+
+/** Judges an unpacked package; nothing announces its hashes (AU-1). */
+export function authenticateDirectory(
+  meta: PackageMeta,
+  hashed: HashedDirectory,
+): PackageAuthenticationResult {
+  const missing = checkExecutable(meta, hashed.rootFiles);
+  if (missing !== undefined) return refused(meta, missing);
+  const facts = disposition({ verifiedLocally: true, platforms: new Set([meta.platform]) });
+  return {
+    dispositions: new Map([[hashed.directory, facts]]),
+    problems: [],
+    directory: hashed.directory,
+    verified: [],
+  };
+}
+
+function matchSource(
+  meta: PackageMeta,
+  hashed: HashedArchive,
+  tool: Tool,
+): ReturnType<typeof matchMirrorHashes> {
+  const { authentication } = meta;
+  switch (authentication.kind) {
+    case "none":
+      return { kind: "matched", hashes: [] };
+    case "registry":
+      return { kind: "matched", hashes: [hashed.zip] };
+    case "mirror": {
+      const listed = acceptableHashes(authentication, tool);
+      if (listed.length === 0) return { kind: "matched", hashes: [] };
+      return matchMirrorHashes(meta, listed, hashed, tool);
+    }
+  }
+}
+
+function archiveDispositions(meta: PackageMeta, hashed: HashedArchive): HashDispositions {
+  const facts = { verifiedLocally: true, platforms: new Set([meta.platform]) };
+  const derived = disposition({ ...facts, derivedFrom: new Set([hashed.zip]) });
+  const contents = [hashed.directory, hashed.archive].flatMap((outcome) =>
+    outcome.kind === "hash" ? [new Map([[outcome.hash, derived]])] : [],
+  );
+  return mergeDispositions(new Map([[hashed.zip, disposition(facts)]]), ...contents);
+}
+
+/** Hashes the source lists for this very package and the package does not have (RG-4: the tools do not look). */
+function contradictedHashes(meta: PackageMeta, hashed: HashedArchive): readonly EvidenceProblem[] {
+  const actual = new Set<Hash>([hashed.zip]);
+  for (const outcome of [hashed.directory, hashed.archive]) {
+    if (outcome.kind === "hash") actual.add(outcome.hash);
+  }
+  return listedForPackage(meta)
+    .filter((hash) => !actual.has(hash))
+    .map((hash) => ({
+      kind: "checksum-mismatch",
+      platform: meta.platform,
+      message: `${meta.source} lists ${hash} for ${packageName(meta)}, which its package does not hash to`,
+    }));
+}
+
+function listedForPackage(meta: PackageMeta): readonly Hash[] {
+  const { authentication } = meta;
+  switch (authentication.kind) {
+    case "none":
+      return [];
+    case "mirror":
+      return preferredHashes(authentication.hashes);
+    case "registry": {
+      const reported = authentication.packages?.get(meta.platform)?.hashes ?? [];
+      return reported.filter((hash) => hashScheme(hash) === "h1");
+    }
+  }
+}
+
+function checkExecutable(
+  meta: PackageMeta,
+  rootFiles: readonly ByteName[],
+): LockReviewError | undefined {
+  const { type } = addressParts(meta.provider);
+  if (hasExecutable(rootFiles, type)) return undefined;
+  return new LockReviewError(
+    "INVALID_ARCHIVE",
+    `The package of ${packageName(meta)} has no executable: no file in its root is named terraform-provider-${type}, alone or followed by "_" or "."`,
+  );
+}
+
+function unusable(meta: PackageMeta, cause: LockReviewError): LockReviewError {
+  const message = `The package of ${packageName(meta)} cannot be installed: ${cause.message}`;
+  return new LockReviewError(cause.code, message, { cause });
+}
+
+function refused(meta: PackageMeta, failure: LockReviewError): PackageAuthenticationResult {
+  return {
+    dispositions: new Map(),
+    problems: [problemOf(failure, meta.platform)],
+    failure,
+    verified: [],
+  };
+}

@@ -1,0 +1,90 @@
+import { type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { type Hash, hashScheme, preferredHashes } from "../../model/hash.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { HashedArchive } from "../hash-archive.ts";
+import type { MirrorAuthentication, PackageMeta } from "../meta.ts";
+import { packageName } from "./package-name.ts";
+import { listedTogether } from "./reported-hashes.ts";
+
+/** The hashes one of which a package from this mirror must match; of all platforms if they are trusted (AU-15). */
+export function acceptableHashes(mirror: MirrorAuthentication, tool: Tool): readonly Hash[] {
+  if (!trustsAllHashes(mirror, tool)) return mirror.hashes;
+  return [...new Set([...mirror.hashes, ...[...mirror.allPlatforms.values()].flat()])];
+}
+
+/** Whether the mirror's word counts for platforms whose package was never seen (AU-15). */
+export function trustsAllHashes(mirror: MirrorAuthentication, tool: Tool): boolean {
+  return mirror.trustAllHashes && tool.name === "opentofu" && tool.minor >= 12;
+}
+
+/** The error of a mirror that lists hashes, none of a scheme that can be compared (AU-13). */
+export function checkMirrorHashes(
+  meta: PackageMeta,
+  mirror: MirrorAuthentication,
+  tool: Tool,
+): LockReviewError | undefined {
+  const listed = acceptableHashes(mirror, tool);
+  if (listed.length === 0 || preferredHashes(listed).length > 0) return undefined;
+  return new LockReviewError(
+    "INVALID_METADATA",
+    `${meta.source} lists no hash of ${packageName(meta)} in a scheme that can be compared`,
+  );
+}
+
+/** What a mirror lists, for this package and for every other platform's. */
+export function mirrorDispositions(
+  meta: PackageMeta,
+  mirror: MirrorAuthentication,
+): HashDispositions {
+  const others = [...mirror.allPlatforms].map(([platform, hashes]) =>
+    listedTogether(platform, hashes, "reportedByMirror"),
+  );
+  return mergeDispositions(
+    listedTogether(meta.platform, mirror.hashes, "reportedByMirror"),
+    ...others,
+  );
+}
+
+/** Which of the listed hashes a package has, or why a tool refuses it. */
+export type MirrorMatch =
+  | { readonly kind: "matched"; readonly hashes: readonly Hash[] }
+  | { readonly kind: "refused"; readonly error: LockReviewError };
+
+/**
+ * Compares a package with a mirror's list: one match is enough, whatever else is wrong (AU-13).
+ *
+ * A listed `h1:` is compared with the archive's own h1 (HS-8), and when that cannot be computed, the
+ * comparison fails there (HS-9): OpenTofu tries every hash, Terraform stops at the first match.
+ * OpenTofu: getproviders, packageHashAuthentication.
+ */
+export function matchMirrorHashes(
+  meta: PackageMeta,
+  listed: readonly Hash[],
+  hashed: HashedArchive,
+  tool: Tool,
+): MirrorMatch {
+  const matched: Hash[] = [];
+  const known = preferredHashes(listed);
+  for (const hash of known) {
+    const isContentHash = hashScheme(hash) === "h1";
+    if (isContentHash && hashed.archive.kind === "error") {
+      return { kind: "refused", error: hashed.archive.error };
+    }
+    const actual =
+      hashed.archive.kind === "hash" && isContentHash ? hashed.archive.hash : hashed.zip;
+    if (hash === actual) matched.push(hash);
+    if (tool.name === "terraform" && matched.length > 0) break;
+  }
+  if (matched.length > 0) return { kind: "matched", hashes: matched };
+  const expected =
+    known.length === 1 ? `is not ${String(known[0])}` : `is none of the ${known.length}`;
+  const error = new LockReviewError(
+    "CHECKSUM_MISMATCH",
+    `The package of ${packageName(meta)} hashes to ${hashed.zip} and ${expected} that ${meta.source} lists`,
+    {
+      hint: "Treat the package as untrusted until the mirror's operator accounts for the difference.",
+    },
+  );
+  return { kind: "refused", error };
+}

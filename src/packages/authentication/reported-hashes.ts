@@ -1,0 +1,95 @@
+import { disposition, type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { type Hash, hashScheme, preferredHashes } from "../../model/hash.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { PackageMeta, RegistryAuthentication, ReportedPackage } from "../meta.ts";
+import { packageName } from "./package-name.ts";
+
+/** Whether the tool reads the `packages` of a registry's answer (RG-1). */
+export function readsReportedPackages(tool: Tool): boolean {
+  return tool.name === "opentofu" && tool.minor >= 12;
+}
+
+/**
+ * The error of a registry that contradicts itself in `packages` about the package asked for (RG-3);
+ * four of the five checks, the fifth needs the package: {@link checkReportedSize}.
+ *
+ * Hex digits are compared as text, upper case against lower. OpenTofu: getproviders,
+ * registryPackageAuthentication.
+ */
+export function checkReportedPackages(
+  meta: PackageMeta,
+  registry: RegistryAuthentication,
+): LockReviewError | undefined {
+  if (registry.packages === undefined || registry.packages.size === 0) return undefined;
+  const reported = registry.packages.get(meta.platform);
+  if (reported === undefined) {
+    return invalid(meta, "reports hashes of other platforms and none of this one");
+  }
+  if (reported.size <= 0) return invalid(meta, `reports a package size of ${reported.size}`);
+  const archives = reported.hashes.filter((hash) => hashScheme(hash) === "zh");
+  const other = archives.find((hash) => hash !== `zh:${registry.shasum}`);
+  if (other !== undefined) {
+    return new LockReviewError(
+      "CHECKSUM_MISMATCH",
+      `${meta.source} announces zh:${registry.shasum} for ${packageName(meta)}, but reports ${other}`,
+      { hint: "Ask the publisher which of the two is the release." },
+    );
+  }
+  return archives.length === 0 ? invalid(meta, "reports no zh: hash of this package") : undefined;
+}
+
+/** The error of a package whose size is not the reported one (RG-3). */
+export function checkReportedSize(
+  meta: PackageMeta,
+  registry: RegistryAuthentication,
+  bytes: number,
+): LockReviewError | undefined {
+  const reported = registry.packages?.get(meta.platform);
+  if (reported === undefined || reported.size === bytes) return undefined;
+  return new LockReviewError(
+    "CHECKSUM_MISMATCH",
+    `The package of ${packageName(meta)} has ${bytes} bytes, but ${meta.source} reports ${reported.size}`,
+    { hint: "Treat the package as untrusted until its publisher accounts for the difference." },
+  );
+}
+
+/**
+ * What the registry reports of every platform, as dispositions; an `h1:` derives from the `zh:` beside it.
+ *
+ * One hash under two platforms belongs to both (RG-8).
+ */
+export function reportedDispositions(
+  packages: ReadonlyMap<Platform, ReportedPackage>,
+): HashDispositions {
+  const maps = [...packages].map(([platform, { hashes }]) =>
+    listedTogether(platform, hashes, "reportedByRegistry"),
+  );
+  return mergeDispositions(...maps);
+}
+
+/** Dispositions of the hashes that a source lists for one package; schemes that match nothing are left out. */
+export function listedTogether(
+  platform: Platform,
+  hashes: readonly Hash[],
+  reporter: "reportedByRegistry" | "reportedByMirror",
+): HashDispositions {
+  const known = preferredHashes(hashes);
+  const archives = new Set(known.filter((hash) => hashScheme(hash) === "zh"));
+  const platforms = new Set([platform]);
+  return new Map(
+    known.map((hash) => [
+      hash,
+      disposition({
+        [reporter]: true,
+        platforms,
+        ...(archives.has(hash) ? {} : { derivedFrom: archives }),
+      }),
+    ]),
+  );
+}
+
+function invalid(meta: PackageMeta, what: string): LockReviewError {
+  return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName(meta)})`);
+}

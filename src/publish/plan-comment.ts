@@ -1,0 +1,88 @@
+import type { ForgeComment, PullRequestState } from "../ports/forge.ts";
+import type { Review } from "../review/review.ts";
+
+/** When the action comments on a pull request. */
+export type CommentMode = "always" | "on-change" | "on-problem" | "never";
+
+/** What there is to decide from. */
+export interface CommentSituation {
+  readonly mode: CommentMode;
+  /** Tells several comments of one pull request apart; empty for the only one. */
+  readonly key: string;
+  /** The commit that was reviewed. */
+  readonly headSha: string;
+  readonly review: Review;
+  /** The rendered report. */
+  readonly body: string;
+}
+
+/** What to do about the comment of a pull request. */
+export type CommentPlan =
+  | { readonly kind: "create"; readonly body: string }
+  | { readonly kind: "update"; readonly id: number; readonly body: string }
+  | {
+      readonly kind: "leave";
+      readonly reason: string;
+      readonly existing: ForgeComment | undefined;
+    };
+
+/**
+ * Decides whether to write a comment, to change ours, or to leave everything as it is.
+ *
+ * Ours is the oldest comment that this token wrote **and** that ends in the marker: a comment of
+ * somebody else may hold a copy of the marker, and a comment of another workflow's may quote one.
+ * Nothing else is taken from it than its id and whether it already says the same. A review of a
+ * commit that is no longer the head says nothing, so that an older run cannot overwrite a newer one.
+ */
+export function planComment(
+  situation: CommentSituation,
+  pull: Pick<PullRequestState, "headSha">,
+  comments: readonly ForgeComment[],
+): CommentPlan {
+  const existing = comments.find((one) => one.isOwn && endsInMarker(one.body, situation.key));
+  const leave = (reason: string): CommentPlan => ({ kind: "leave", reason, existing });
+  if (situation.mode === "never") return leave("comments are turned off");
+  if (pull.headSha !== situation.headSha) {
+    return leave("the pull request has moved on to another commit");
+  }
+  const body = withMarker(situation.body, situation.key, situation.headSha);
+  if (existing === undefined) {
+    return isWorthwhile(situation) ? { kind: "create", body } : leave("there is nothing to say");
+  }
+  if (saysTheSame(existing.body, body)) return leave("the comment already says so");
+  return { kind: "update", id: existing.id, body };
+}
+
+function isWorthwhile({ mode, review }: CommentSituation): boolean {
+  const hasProblem = review.verdict === "failed" || review.verdict === "unverified";
+  if (mode === "always" || hasProblem) return true;
+  return mode === "on-change" && (review.changes.length > 0 || review.findings.length > 0);
+}
+
+/** Example: `<!-- tofu-lock-review key="prod" head="9d01e77…" -->` on the last line. */
+const MARKER = /<!-- tofu-lock-review key="([^"]*)" head="[0-9a-f]*" -->$/;
+
+function withMarker(body: string, key: string, headSha: string): string {
+  const head = headSha.replace(/[^0-9a-f]/g, "");
+  return `${body.trimEnd()}\n\n<!-- tofu-lock-review key="${markerKey(key)}" head="${head}" -->`;
+}
+
+/** A key as it stands in the marker, where it can neither end the attribute nor the comment. */
+function markerKey(key: string): string {
+  return encodeURIComponent(key).replaceAll("-", "%2D");
+}
+
+function endsInMarker(body: string, key: string): boolean {
+  return MARKER.exec(body.trimEnd())?.[1] === markerKey(key);
+}
+
+/** Whether two bodies differ only in what a run cost, which the last line of a report tells. */
+function saysTheSame(a: string, b: string): boolean {
+  return withoutCosts(a) === withoutCosts(b);
+}
+
+function withoutCosts(body: string): string {
+  // GitHub may hand a body back with other line ends than it was given.
+  const lines = body.replaceAll("\r\n", "\n").trimEnd().split("\n");
+  return lines.filter((line) => !line.startsWith("<sub>")).join("\n");
+}

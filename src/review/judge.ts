@@ -1,0 +1,125 @@
+import { hasErrors } from "../model/diagnostic.ts";
+import { EMPTY_LOCK_FILE } from "../model/lock-file.ts";
+import { compareBytes } from "../model/order.ts";
+import type { Platform } from "../model/platform.ts";
+import type { ProviderAddress } from "../model/provider-address.ts";
+import { absorbFindings, SEVERITIES } from "./absorb.ts";
+import type { LockChange } from "./change.ts";
+import { classifyChanges } from "./classify.ts";
+import { entryCoverage, isCovered } from "./coverage.ts";
+import { explainHash } from "./explain-hash.ts";
+import { type EntryFacts, gatherFacts, type RootFacts } from "./facts.ts";
+import type { Finding } from "./finding.ts";
+import type { ExplainedHash } from "./grade.ts";
+import { evidenceKey, findEvidence, type RootInput } from "./input.ts";
+import type { ReviewPolicy } from "./policy.ts";
+import type { EntryCoverage } from "./review.ts";
+import { invalidLockFile } from "./rules/invalid-lock-file.ts";
+import { remedyByHand } from "./rules/remedy.ts";
+import { rootFinding } from "./rules/rule.ts";
+import { RULES } from "./rules.ts";
+
+/** What a review says of one root module. */
+export interface RootJudgement {
+  readonly changes: readonly LockChange[];
+  readonly findings: readonly Finding[];
+  /** The hashes of every entry that changed or that evidence was gathered about. */
+  readonly hashes: readonly ExplainedHash[];
+  /** Coverage of the same entries, as far as it is known. */
+  readonly coverage: ReadonlyMap<ProviderAddress, EntryCoverage>;
+}
+
+/**
+ * Judges one root module: what changed, what is wrong, and what is behind each hash.
+ *
+ * The same input gives the same output, in the same order. A lock file that cannot be read is judged
+ * for that alone: nothing else in it can be relied on.
+ */
+export function judgeRoot(input: RootInput): RootJudgement {
+  const facts = gatherFacts(input);
+  if (input.head !== undefined && hasErrors(input.head.diagnostics)) return judgeUnreadable(facts);
+
+  const rules = RULES.filter((rule) => input.scope === "root-module" || rule.scope === "hashes");
+  const findings = rules.flatMap((rule) => rule.judge(facts));
+  return {
+    changes: changesOf(input),
+    findings: settle(findings, input.context.policy),
+    hashes: facts.entries.flatMap((entry) => entry.hashes),
+    coverage: coverageOf(facts),
+  };
+}
+
+/** A file that policy lets pass although nobody could read it is still not verified. */
+function judgeUnreadable(facts: RootFacts): RootJudgement {
+  const unread = rootFinding(facts, {
+    rule: "not-verified",
+    summary: "The lock file could not be read",
+    detail: "Nothing in the lock file was checked, because it cannot be read.",
+    remedy: remedyByHand("Restore the file from the base branch and lock again."),
+  });
+  const { policy } = facts.input.context;
+  const invalid = settle(invalidLockFile.judge(facts), policy);
+  const isSaid = invalid.some((finding) => finding.severity === "error");
+  const findings = isSaid ? invalid : settle([...invalid, unread], policy);
+  return { changes: [], findings, hashes: [], coverage: new Map() };
+}
+
+/** An audit has no base that anything could have changed from. */
+function changesOf(input: RootInput): readonly LockChange[] {
+  const { root, base, head, context } = input;
+  if (context.mode === "audit") return [];
+  return classifyChanges({
+    root,
+    base: base?.lock ?? EMPTY_LOCK_FILE,
+    head: head?.lock ?? EMPTY_LOCK_FILE,
+    textDiffers: base?.text !== head?.text,
+    platformsOf: (provider, version, hash) => {
+      const evidence = context.evidence.get(evidenceKey(provider, version));
+      const recorded = undefined;
+      const knownKeys = new Set<never>();
+      return explainHash(hash, { provider, version, evidence, recorded, knownKeys }).platforms;
+    },
+  });
+}
+
+/** Policy's severities applied, repetitions left out, in the order of the report. */
+function settle(findings: readonly Finding[], policy: ReviewPolicy): readonly Finding[] {
+  const weighed = findings.flatMap((finding): readonly Finding[] => {
+    const severity = policy.severities.get(finding.rule) ?? finding.severity;
+    if (finding.rule === "not-verified") return [finding];
+    return severity === "off" ? [] : [{ ...finding, severity }];
+  });
+  return [...absorbFindings(weighed)].sort(compareFindings);
+}
+
+/** Heaviest first, then by place, then by everything else that can differ. */
+export function compareFindings(a: Finding, b: Finding): number {
+  return (
+    SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) ||
+    compareBytes(a.root, b.root) ||
+    compareBytes(a.file ?? "", b.file ?? "") ||
+    (a.line ?? 0) - (b.line ?? 0) ||
+    compareBytes(a.rule, b.rule) ||
+    compareBytes(a.provider ?? "", b.provider ?? "") ||
+    compareBytes(a.detail, b.detail)
+  );
+}
+
+function coverageOf(facts: RootFacts): ReadonlyMap<ProviderAddress, EntryCoverage> {
+  const known = facts.entries.filter((entry) => entry.evidence !== undefined);
+  return new Map(known.map((entry) => [entry.entry.address, coverageChange(facts, entry)]));
+}
+
+function coverageChange({ input }: RootFacts, entry: EntryFacts): EntryCoverage {
+  const required = input.required.platforms;
+  const evidence = findEvidence(input.context.evidence, entry.base);
+  const before =
+    entry.base === undefined || evidence === undefined
+      ? undefined
+      : covered(entryCoverage(entry.base, evidence, required));
+  return { required, before, after: covered(entry.coverage) };
+}
+
+function covered(coverage: readonly Parameters<typeof isCovered>[0][]): readonly Platform[] {
+  return coverage.filter(isCovered).map((one) => one.platform);
+}

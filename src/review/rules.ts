@@ -1,0 +1,36 @@
+import { downgrade } from "./rules/downgrade.ts";
+import { invalidLockFile } from "./rules/invalid-lock-file.ts";
+import { missingEntry } from "./rules/missing-entry.ts";
+import { missingLockFile } from "./rules/missing-lock-file.ts";
+import { newProvider } from "./rules/new-provider.ts";
+import { noUsableHashes } from "./rules/no-usable-hashes.ts";
+import { notVerified } from "./rules/not-verified.ts";
+import { badSignature, checksumMismatch } from "./rules/package-authenticity.ts";
+import { registryMigration } from "./rules/registry-migration.ts";
+import { republishedPackage } from "./rules/republished-package.ts";
+import { requiredPlatform } from "./rules/required-platform.ts";
+import type { Rule } from "./rules/rule.ts";
+import { unexplainedHash } from "./rules/unexplained-hash.ts";
+import { unneededEntry } from "./rules/unneeded-entry.ts";
+import { versionOutsideConstraints } from "./rules/version-outside-constraints.ts";
+import { versionUnavailable } from "./rules/version-unavailable.ts";
+
+/** Every rule, in no order that matters. */
+export const RULES: readonly Rule[] = [
+  unexplainedHash,
+  republishedPackage,
+  checksumMismatch,
+  badSignature,
+  noUsableHashes,
+  requiredPlatform,
+  missingEntry,
+  missingLockFile,
+  unneededEntry,
+  versionOutsideConstraints,
+  versionUnavailable,
+  invalidLockFile,
+  newProvider,
+  downgrade,
+  registryMigration,
+  notVerified,
+];

@@ -1,0 +1,58 @@
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { RootFacts } from "../facts.ts";
+import type { Finding } from "../finding.ts";
+import { remedyByHand } from "./remedy.ts";
+import { type Rule, rootFinding } from "./rule.ts";
+import { sentence } from "./words.ts";
+
+/** A lock file that the tools would refuse, or that does not show a reader what it says (A19, A20). */
+export const invalidLockFile: Rule = {
+  ids: ["invalid-lock-file"],
+  scope: "hashes",
+  judge: (facts) => {
+    const errors = (facts.input.head?.diagnostics ?? []).filter((one) => one.severity === "error");
+    return [
+      ...errors.map((diagnostic) => judgeDiagnostic(facts, diagnostic)),
+      ...judgeHiddenCharacters(facts),
+    ];
+  },
+};
+
+function judgeDiagnostic(facts: RootFacts, { summary, detail, range }: Diagnostic): Finding {
+  return rootFinding(facts, {
+    rule: "invalid-lock-file",
+    line: range?.start.line,
+    summary: "The lock file cannot be read",
+    detail: `${summary}: ${sentence(detail)}`,
+    remedy: remedyByHand(
+      "Restore the file from the base branch, resolve any merge conflict by hand, and lock again.",
+    ),
+  });
+}
+
+/** Characters that show nothing, or show the text in another order than the tools read it. */
+const HIDDEN: readonly { readonly pattern: RegExp; readonly name: string }[] = [
+  { pattern: /\uFEFF/, name: "a byte order mark" },
+  { pattern: /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/, name: "a bidirectional control" },
+  { pattern: /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]/, name: "a control character" },
+  { pattern: /[\u200B-\u200D\u2060\u00AD]/, name: "an invisible character" },
+];
+
+/** One finding per kind of hidden character that this change brought in. */
+function judgeHiddenCharacters(facts: RootFacts): readonly Finding[] {
+  const { head, base, context } = facts.input;
+  if (head === undefined) return [];
+  const before = context.mode === "audit" ? "" : (base?.text ?? "");
+  return HIDDEN.filter(({ pattern }) => pattern.test(head.text) && !pattern.test(before)).map(
+    ({ pattern, name }) => {
+      const line = head.text.split("\n").findIndex((one) => pattern.test(one)) + 1;
+      return rootFinding(facts, {
+        rule: "invalid-lock-file",
+        line,
+        summary: "The lock file holds characters that cannot be seen",
+        detail: `Line ${line} holds ${name}, which no tool writes and which hides what the line says.`,
+        remedy: remedyByHand("Lock again with the tool, which writes the file without it."),
+      });
+    },
+  );
+}

@@ -1,0 +1,48 @@
+import { posix } from "node:path";
+import { isLockable } from "../../model/provider-address.ts";
+import type { Requirement, RequirementOrigin } from "../../model/requirements.ts";
+import type { RootFacts } from "../facts.ts";
+import type { Finding } from "../finding.ts";
+import { remedyByFix } from "./remedy.ts";
+import { providerName, type Rule, rootFinding } from "./rule.ts";
+
+/** A provider that the configuration requires and the lock file lacks. */
+export const missingEntry: Rule = {
+  ids: ["missing-entry"],
+  scope: "root-module",
+  judge: (facts) => {
+    const { head, requirements, context } = facts.input;
+    if (head === undefined || requirements === undefined) return [];
+    return [...requirements.providers.values()]
+      .filter(({ provider }) => isLockable(provider, context.tool))
+      .filter(({ provider }) => !head.lock.providers.has(provider))
+      .map((requirement) => judgeMissing(facts, requirement));
+  },
+};
+
+function judgeMissing(facts: RootFacts, { provider, origins }: Requirement): Finding {
+  const origin = origins[0];
+  const asker = origin === undefined ? "the configuration" : originText(origin);
+  return rootFinding(facts, {
+    rule: "missing-entry",
+    provider,
+    file: origin === undefined ? facts.input.lockFilePath : pathOf(facts, origin),
+    line: origin?.line,
+    summary: "A required provider is not locked",
+    detail:
+      `${providerName(facts, provider)} is required by ${asker} but has no entry in ` +
+      `${facts.input.lockFilePath}, so that every run may choose another version.`,
+    remedy: remedyByFix(facts, "Run the command, which locks the newest version that is allowed."),
+  });
+}
+
+/** Where a requirement stands, from the repository's top. */
+function pathOf({ input }: RootFacts, origin: RequirementOrigin): string {
+  return posix.join(input.root, origin.file);
+}
+
+/** `versions.tf:7`, and the module if it is not the root. */
+export function originText(origin: RequirementOrigin): string {
+  const place = `${origin.file}:${origin.line}`;
+  return origin.module === "" ? place : `${place} (module ${origin.module})`;
+}

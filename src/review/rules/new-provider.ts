@@ -1,0 +1,75 @@
+import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
+import type { EntryFacts, RootFacts } from "../facts.ts";
+import type { Finding } from "../finding.ts";
+import { isKnownMigration } from "../moves.ts";
+import { originText } from "./missing-entry.ts";
+import { remedyByHand } from "./remedy.ts";
+import { entryFinding, entryName, type Rule } from "./rule.ts";
+import { listText, signerText } from "./words.ts";
+
+/** A provider that this lock file did not lock before: who asks for it, and who made it. */
+export const newProvider: Rule = {
+  ids: ["new-provider"],
+  scope: "root-module",
+  judge: (facts) =>
+    facts.input.context.mode === "audit"
+      ? []
+      : facts.entries
+          .filter((entry) => entry.base === undefined && !isMigrated(entry))
+          .map((entry) => judgeEntry(facts, entry)),
+};
+
+/** The known migration is one finding of its own, which absorbs this one. */
+function isMigrated({ move }: EntryFacts): boolean {
+  return move !== undefined && isKnownMigration(move.gone.provider, move.arrived.provider);
+}
+
+function judgeEntry(facts: RootFacts, entry: EntryFacts): Finding {
+  const isStranger = isUnsigned(entry) && !knowsNamespace(facts, entry.entry.address);
+  return entryFinding(facts, entry, {
+    rule: "new-provider",
+    ...(isStranger ? { severity: "error" } : {}),
+    summary: isStranger
+      ? "A new provider is unsigned and from a namespace that is new here"
+      : "A provider is new to this lock file",
+    detail: `${entryName(facts, entry)}: ${[
+      signerText(entry.evidence) ?? (isUnsigned(entry) ? "unsigned" : "signer not known"),
+      useText(facts, entry.entry.address),
+      askerText(facts, entry.entry.address),
+    ].join("; ")}.`,
+    remedy: remedyByHand("Check that this provider, from this publisher, is meant."),
+  });
+}
+
+/** Whether it is known that no signature covers what is locked. */
+function isUnsigned({ evidence, hashes }: EntryFacts): boolean {
+  const isSigned = hashes.some((one) => one.signedBy.length > 0);
+  const isKnown = evidence !== undefined && (evidence.complete || evidence.dispositions.size > 0);
+  return isKnown && !isSigned;
+}
+
+function useText({ input }: RootFacts, provider: ProviderAddress): string {
+  return input.context.repositoryProviders.has(provider)
+    ? "other root modules use it"
+    : "first use in this repository";
+}
+
+function askerText({ input }: RootFacts, provider: ProviderAddress): string {
+  const origins = input.requirements?.providers.get(provider)?.origins ?? [];
+  if (origins.length > 0) return `required by ${listText(origins.map(originText))}`;
+  return input.requirements?.exact === true
+    ? "required by nothing in the configuration"
+    : "what requires it is not known";
+}
+
+/** Whether any lock file of the base branch locks a provider of the same host and namespace. */
+function knowsNamespace(facts: RootFacts, provider: ProviderAddress): boolean {
+  const wanted = namespaceOf(provider);
+  const known = [...facts.input.context.repositoryProviders, ...facts.base.providers.keys()];
+  return known.some((one) => namespaceOf(one) === wanted);
+}
+
+function namespaceOf(provider: ProviderAddress): string {
+  const { asciiHostname, namespace } = addressParts(provider);
+  return `${asciiHostname}/${namespace}`;
+}

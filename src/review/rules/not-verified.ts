@@ -1,0 +1,109 @@
+import type { EvidenceProblem } from "../../model/evidence.ts";
+import { compareBytes } from "../../model/order.ts";
+import type { EntryFacts, RootFacts } from "../facts.ts";
+import type { Finding } from "../finding.ts";
+import type { JudgeFailure } from "../input.ts";
+import { platformsOf } from "../republish.ts";
+import { remedyByHand } from "./remedy.ts";
+import { changedEntries, entryFinding, entryName, type Rule, rootFinding } from "./rule.ts";
+import { countText, listText, sentence } from "./words.ts";
+
+const TRY_AGAIN = remedyByHand("Run the review again once the reason given is gone.");
+
+/**
+ * Something head adds that could not be checked, with the reason.
+ *
+ * Never an accusation, and never a pass: it makes the verdict `unverified`.
+ */
+export const notVerified: Rule = {
+  ids: ["not-verified"],
+  scope: "hashes",
+  judge: (facts) => [
+    ...changedEntries(facts).flatMap((entry) => [
+      ...judgeUnchecked(facts, entry),
+      ...judgeRelease(facts, entry),
+    ]),
+    ...facts.input.failures.map((failure) => judgeFailure(facts, failure)),
+  ],
+};
+
+function judgeUnchecked(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  const unchecked = entry.hashes.filter(
+    (one) => entry.added.has(one.hash) && one.grade === "not-checked",
+  );
+  const first = unchecked[0];
+  if (first === undefined) return [];
+  return [
+    entryFinding(facts, entry, {
+      rule: "not-verified",
+      summary: "Hashes could not be checked",
+      detail:
+        `${countText(unchecked.length, "hash").replace(/hashs$/, "hashes")} of ` +
+        `${entryName(facts, entry)} could not be checked: ${reasonText(entry)}`,
+      remedy: TRY_AGAIN,
+      line: entry.lines?.hashes.get(first.hash),
+    }),
+  ];
+}
+
+/** Problems that keep evidence away; the others contradict it and have rules of their own. */
+const OBSTACLES: ReadonlySet<EvidenceProblem["kind"]> = new Set([
+  "unreachable",
+  "provider-not-found",
+  "version-not-listed",
+  "no-signing-keys",
+  "ambiguous-document",
+  "invalid-metadata",
+  "invalid-archive",
+  "not-checked",
+]);
+
+function reasonText({ evidence }: EntryFacts): string {
+  const obstacles = (evidence?.problems ?? []).filter((one) => OBSTACLES.has(one.kind));
+  const messages = [...new Set(obstacles.map((one) => one.message))].sort(compareBytes);
+  if (messages.length > 0) return sentence(listText(messages));
+  return evidence === undefined
+    ? "nothing was gathered about this version."
+    : "not everything that could explain them was looked at.";
+}
+
+/** What is known of a release that may have been replaced, but does not say so. */
+function judgeRelease(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  const { release } = entry;
+  if (release.kind === "unsure" && entry.added.size > 0) {
+    return [
+      entryFinding(facts, entry, {
+        rule: "not-verified",
+        summary: "It could not be told whether the release was replaced",
+        detail:
+          `The archives that are locked for ${entryName(facts, entry)} are not those that the ` +
+          "registry lists, but may have come from a mirror.",
+        remedy: remedyByHand("Lock this version again from the registry."),
+      }),
+    ];
+  }
+  const uncompared =
+    release.kind === "repackaged" ? release.uncompared.filter((hash) => entry.added.has(hash)) : [];
+  const platforms = platformsOf(uncompared, entry.evidence);
+  if (uncompared.length === 0) return [];
+  return [
+    entryFinding(facts, entry, {
+      rule: "not-verified",
+      summary: "New archives could not be compared with what was locked",
+      detail:
+        `The release ${entryName(facts, entry)} was repackaged, and no content hash on record ` +
+        `says whether the package is the same${platforms.length > 0 ? ` for ${listText(platforms)}` : ""}.`,
+      remedy: remedyByHand("Lock another version, or ask the publisher for the old archives."),
+    }),
+  ];
+}
+
+function judgeFailure(facts: RootFacts, { provider, message }: JudgeFailure): Finding {
+  return rootFinding(facts, {
+    rule: "not-verified",
+    ...(provider === undefined ? {} : { provider }),
+    summary: "Part of the review could not be done",
+    detail: sentence(message),
+    remedy: TRY_AGAIN,
+  });
+}

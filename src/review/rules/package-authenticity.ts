@@ -1,0 +1,75 @@
+import type { EvidenceProblem, SignatureStatus } from "../../model/evidence.ts";
+import { compareBytes } from "../../model/order.ts";
+import type { EntryFacts } from "../facts.ts";
+import { remedyByHand } from "./remedy.ts";
+import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
+import { keyText, sentence } from "./words.ts";
+
+const DO_NOT_INSTALL = remedyByHand(
+  "Do not merge or install this version until its publisher accounts for the difference.",
+);
+
+/** A downloaded package that is not what the registry says it is (A18). */
+export const checksumMismatch: Rule = {
+  ids: ["checksum-mismatch"],
+  scope: "hashes",
+  judge: (facts) =>
+    changedEntries(facts).flatMap((entry) =>
+      problemsOf(entry, "checksum-mismatch").map((message) =>
+        entryFinding(facts, entry, {
+          rule: "checksum-mismatch",
+          summary: "A package is not what the registry says it is",
+          detail: `${entryName(facts, entry)}: ${sentence(message)}`,
+          remedy: DO_NOT_INSTALL,
+          line: entry.lines?.version,
+        }),
+      ),
+    ),
+};
+
+/** A checksum list whose signature does not hold, so that nothing in it is vouched for (AU-9..12). */
+export const badSignature: Rule = {
+  ids: ["bad-signature"],
+  scope: "hashes",
+  judge: (facts) =>
+    changedEntries(facts).flatMap((entry) =>
+      signatureComplaints(entry).map((complaint) =>
+        entryFinding(facts, entry, {
+          rule: "bad-signature",
+          summary: "The signature over the checksum list does not hold",
+          detail: `${entryName(facts, entry)}: ${sentence(complaint)}`,
+          remedy: DO_NOT_INSTALL,
+          line: entry.lines?.version,
+        }),
+      ),
+    ),
+};
+
+/** Signatures that neither tool accepts; one that has merely expired is another matter (AU-11). */
+const REFUSED: ReadonlyMap<SignatureStatus, string> = new Map([
+  ["invalid", "is not valid"],
+  ["revoked", "was made by a key that has been revoked"],
+  ["unknown-issuer", "was made by a key that the registry does not name"],
+]);
+
+/** What is wrong with the signatures: in the words of whoever checked them, else by their status. */
+function signatureComplaints(entry: EntryFacts): readonly string[] {
+  const reported = problemsOf(entry, "bad-signature");
+  if (reported.length > 0) return reported;
+  const complaints = (entry.evidence?.signatures ?? []).flatMap((signature) => {
+    const refusal = REFUSED.get(signature.status);
+    if (refusal === undefined) return [];
+    const reason = signature.reason === undefined ? "" : `: ${signature.reason}`;
+    return [`the signature by ${keyText(signature)} ${refusal}${reason}`];
+  });
+  return unique(complaints);
+}
+
+function problemsOf(entry: EntryFacts, kind: EvidenceProblem["kind"]): readonly string[] {
+  const problems = entry.evidence?.problems ?? [];
+  return unique(problems.filter((one) => one.kind === kind).map((one) => one.message));
+}
+
+function unique(messages: readonly string[]): readonly string[] {
+  return [...new Set(messages)].sort(compareBytes);
+}

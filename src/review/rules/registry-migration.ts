@@ -1,0 +1,42 @@
+import type { EntryFacts, RootFacts } from "../facts.ts";
+import type { Finding } from "../finding.ts";
+import { isKnownMigration, type ProviderMove } from "../moves.ts";
+import { remedyByHand } from "./remedy.ts";
+import { entryFinding, type Rule } from "./rule.ts";
+
+/**
+ * A provider that moved between the two public registries (A7), as a change of tools brings about.
+ *
+ * It stands for what the removed and the new entry would otherwise be reported for. Another version on
+ * the way deserves a look of its own, because the two registries need not serve the same bytes.
+ */
+export const registryMigration: Rule = {
+  ids: ["registry-migration"],
+  scope: "root-module",
+  judge: (facts) =>
+    facts.entries.flatMap((entry) => {
+      const { move } = entry;
+      const isMigration =
+        move !== undefined && isKnownMigration(move.gone.provider, move.arrived.provider);
+      return isMigration ? [judgeMove(facts, entry, move)] : [];
+    }),
+};
+
+function judgeMove(facts: RootFacts, entry: EntryFacts, { gone, arrived }: ProviderMove): Finding {
+  const [before, after] = [gone.before?.version, entry.entry.version];
+  const hasMoved = before !== after;
+  const step = hasMoved ? `, and from version ${before ?? "unknown"} to ${after}` : ` at ${after}`;
+  return entryFinding(facts, entry, {
+    rule: "registry-migration",
+    ...(hasMoved ? { severity: "warning" } : {}),
+    summary: hasMoved
+      ? "A provider moved to the other public registry, and to another version"
+      : "A provider moved to the other public registry",
+    detail: `${gone.provider} became ${arrived.provider}${step}.`,
+    remedy: remedyByHand(
+      hasMoved
+        ? "Move first and change the version in a change of its own, so that each can be reviewed."
+        : "Nothing, if the change of tools is meant.",
+    ),
+  });
+}

@@ -1,0 +1,93 @@
+import type { Platform } from "../../model/platform.ts";
+import type { PlatformCoverage } from "../coverage.ts";
+import type { EntryFacts, RootFacts } from "../facts.ts";
+import type { Finding } from "../finding.ts";
+import { remedyByCommand, remedyByHand } from "./remedy.ts";
+import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
+import { listText } from "./words.ts";
+
+/** Required platforms that an entry cannot verify, or that its release does not serve (A13, A16). */
+export const requiredPlatform: Rule = {
+  ids: ["missing-platform", "platform-not-published"],
+  scope: "root-module",
+  judge: (facts) => changedEntries(facts).flatMap((entry) => judgeEntry(facts, entry)),
+};
+
+function judgeEntry(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  const unpublished = entry.coverage.filter((one) => !isPublished(entry, one.platform));
+  const published = entry.coverage.filter((one) => isPublished(entry, one.platform));
+  const missing = published.filter((one) => one.level === "none");
+  const zipOnly = published.filter((one) => one.level === "zip-only");
+  const isListed = facts.input.required.from === "policy";
+  return [
+    ...(missing.length > 0 ? [judgeMissing(facts, entry, missing)] : []),
+    ...(zipOnly.length > 0 && isListed ? [judgeZipOnly(facts, entry, zipOnly)] : []),
+    ...(unpublished.length > 0 ? [judgeUnpublished(facts, entry, unpublished)] : []),
+  ];
+}
+
+/** Whether a package exists, for all that is known. */
+function isPublished({ evidence }: EntryFacts, platform: Platform): boolean {
+  const published = evidence?.publishedPlatforms;
+  return published === undefined || published.size === 0 || published.has(platform);
+}
+
+function judgeMissing(
+  facts: RootFacts,
+  entry: EntryFacts,
+  missing: readonly PlatformCoverage[],
+): Finding {
+  const platforms = missing.map((one) => one.platform);
+  return entryFinding(facts, entry, {
+    rule: "missing-platform",
+    summary: "The lock entry cannot verify a required platform",
+    detail:
+      `${entryName(facts, entry)} has neither an archive hash (zh) nor a content hash (h1) for ` +
+      `${listText(platforms)}. Installing there fails, or rewrites the lock file.`,
+    remedy: remedyFor(facts, platforms),
+  });
+}
+
+function judgeZipOnly(
+  facts: RootFacts,
+  entry: EntryFacts,
+  zipOnly: readonly PlatformCoverage[],
+): Finding {
+  const platforms = zipOnly.map((one) => one.platform);
+  return entryFinding(facts, entry, {
+    rule: "missing-platform",
+    severity: "warning",
+    summary: "The lock entry has no content hash for a required platform",
+    detail:
+      `${entryName(facts, entry)} has an archive hash (zh) but no content hash (h1) for ` +
+      `${listText(platforms)}. Installing from the registry works there; a plugin cache, an ` +
+      "unpacked mirror and a read-only lock file need the h1.",
+    remedy: remedyFor(facts, platforms),
+  });
+}
+
+function judgeUnpublished(
+  facts: RootFacts,
+  entry: EntryFacts,
+  unpublished: readonly PlatformCoverage[],
+): Finding {
+  return entryFinding(facts, entry, {
+    rule: "platform-not-published",
+    summary: "The release has no package for a required platform",
+    detail: `${entryName(facts, entry)} is not published for ${listText(
+      unpublished.map((one) => one.platform),
+    )}, so that no lock file can cover it.`,
+    remedy: remedyByHand(
+      "Choose a version that is published for the platform, or stop requiring it for this root module.",
+    ),
+    line: entry.lines?.version,
+  });
+}
+
+function remedyFor(facts: RootFacts, platforms: readonly Platform[]): Finding["remedy"] {
+  const options = platforms.flatMap((platform) => ["--platform", platform]);
+  return remedyByCommand(facts, "Run the command, which adds the missing hashes.", [
+    "fix",
+    ...options,
+  ]);
+}

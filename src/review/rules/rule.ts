@@ -1,0 +1,82 @@
+import type { Hash } from "../../model/hash.ts";
+import { displayAddress, type ProviderAddress } from "../../model/provider-address.ts";
+import type { EntryFacts, RootFacts } from "../facts.ts";
+import type { Remedy } from "../finding.ts";
+import { type Finding, type FindingSeverity, RULE_CATALOGUE, type RuleId } from "../finding.ts";
+
+/** One rule, or a close family of them. */
+export interface Rule {
+  readonly ids: readonly RuleId[];
+  /** What the rule is about: hashes are judged in every lock file, the rest in root modules only. */
+  readonly scope: "hashes" | "root-module";
+  readonly judge: (facts: RootFacts) => readonly Finding[];
+}
+
+/** What a rule says; the rest of a finding follows from where it says it. */
+export interface Judgement {
+  readonly rule: RuleId;
+  /** The catalogue's when absent. */
+  readonly severity?: FindingSeverity;
+  readonly summary: string;
+  readonly detail: string;
+  readonly remedy: Remedy;
+  readonly hash?: Hash;
+  /** The entry's header when absent. */
+  readonly line?: number | undefined;
+}
+
+/** A finding about one entry of head's lock file. */
+export function entryFinding(
+  { input }: RootFacts,
+  { entry, lines }: EntryFacts,
+  judgement: Judgement,
+): Finding {
+  const { rule, summary, detail, remedy, hash } = judgement;
+  return {
+    rule,
+    severity: judgement.severity ?? RULE_CATALOGUE[rule].severity,
+    provider: entry.address,
+    root: input.root,
+    file: input.lockFilePath,
+    line: judgement.line ?? lines?.header ?? null,
+    summary,
+    detail,
+    remedy,
+    version: entry.version,
+    ...(hash === undefined ? {} : { hash }),
+  };
+}
+
+/** A finding about a root module as a whole, or about a provider that head does not lock. */
+export function rootFinding(
+  { input }: RootFacts,
+  judgement: Judgement & { readonly provider?: ProviderAddress; readonly file?: string | null },
+): Finding {
+  const { rule, summary, detail, remedy, provider, file, line } = judgement;
+  return {
+    rule,
+    severity: judgement.severity ?? RULE_CATALOGUE[rule].severity,
+    provider: provider ?? null,
+    root: input.root,
+    file: file === undefined ? input.lockFilePath : file,
+    line: line ?? null,
+    summary,
+    detail,
+    remedy,
+  };
+}
+
+/** A provider as people read it. */
+export function providerName({ input }: RootFacts, provider: ProviderAddress): string {
+  return displayAddress(provider, input.context.tool);
+}
+
+/** A provider and the version that an entry locks. */
+export function entryName(facts: RootFacts, { entry }: EntryFacts): string {
+  return `${providerName(facts, entry.address)} ${entry.version}`;
+}
+
+/** The entries that this change touched; in an audit, all. */
+export function changedEntries(facts: RootFacts): readonly EntryFacts[] {
+  return facts.entries.filter((one) => one.isChanged);
+}

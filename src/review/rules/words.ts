@@ -1,0 +1,51 @@
+import type { SignatureFact, VersionEvidence } from "../../model/evidence.ts";
+import type { Hash } from "../../model/hash.ts";
+import type { EntryFacts } from "../facts.ts";
+
+/** Characters of a hash that a message shows; those of the known schemes are shorter. */
+const MAX_HASH_LENGTH = 80;
+/** Items that a message lists before it counts the rest. */
+const MAX_LISTED = 12;
+
+/** A hash for a message: whole, unless somebody made it absurdly long. */
+export function hashText(hash: Hash): string {
+  return hash.length <= MAX_HASH_LENGTH ? hash : `${hash.slice(0, MAX_HASH_LENGTH)}…`;
+}
+
+/** `a, b and c`; what does not fit is counted. */
+export function listText(items: readonly string[]): string {
+  const shown = items.slice(0, MAX_LISTED);
+  const rest = items.length - shown.length;
+  if (rest > 0) return `${shown.join(", ")} and ${rest} more`;
+  return shown.length < 2
+    ? shown.join("")
+    : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1) ?? ""}`;
+}
+
+/** `1 package`, `2 packages`. */
+export function countText(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** `signed by key 34365D9472D7468F`, of the first signature that holds; undefined when none does. */
+export function signerText(evidence: VersionEvidence | undefined): string | undefined {
+  const holds = evidence?.signatures.find((one) => one.status === "ok");
+  return holds === undefined ? undefined : `signed by ${keyText(holds)}`;
+}
+
+/** `key 34365D9472D7468F`; the fingerprint where the key ID is not known. */
+export function keyText(signature: SignatureFact): string {
+  const name = signature.keyId ?? signature.fingerprint;
+  return name === undefined ? "an unknown key" : `key ${name}`;
+}
+
+/** A message of a lower floor as a sentence. */
+export function sentence(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`;
+}
+
+/** Where an entry's hash stands: `line 41`, or nothing when that is not known. */
+export function lineText({ lines }: EntryFacts, hash: Hash): string {
+  const line = lines?.hashes.get(hash);
+  return line === undefined ? "" : `Line ${line}: `;
+}

@@ -1,0 +1,165 @@
+import { posix } from "node:path";
+import { sortedUnique } from "../../model/order.ts";
+
+/** The lock file's name, in the directory of its root module. */
+export const LOCK_FILE_NAME = ".terraform.lock.hcl";
+
+/** One path that a change touches, from the repository's top. */
+export interface ChangedPath {
+  readonly path: string;
+  /** Where it was before, if the change renamed it. */
+  readonly previousPath?: string;
+}
+
+/** What a change touches, and which files there are on both sides. */
+export interface DiscoverInput {
+  readonly changed: readonly ChangedPath[];
+  readonly baseFiles: readonly string[];
+  readonly headFiles: readonly string[];
+  /** Directories that policy lists as root modules. */
+  readonly listed: readonly string[];
+  /** Directories of the local modules that a root module calls, as far as known. */
+  readonly modulesOf?: (root: string) => readonly string[];
+}
+
+/** A directory whose lock file has to be reviewed. */
+export interface RootCandidate {
+  /** From the repository's top; `.` for the top itself. */
+  readonly root: string;
+  readonly lockFilePath: string;
+  /** `hashes-alone` for lock files outside root modules, and for root modules that were removed. */
+  readonly scope: "root-module" | "hashes-alone";
+  /** Where base has the lock file to compare with: the old path of a moved root module. */
+  readonly baseLockPath: string | undefined;
+  readonly headLockPath: string | undefined;
+}
+
+/** Root modules to review, and where else a new one may have come from. */
+export interface Discovery {
+  readonly roots: readonly RootCandidate[];
+  /** Lock files that are gone and that no rename accounts for, for root modules without a base. */
+  readonly formerLockPaths: readonly string[];
+}
+
+/**
+ * The root modules that a change touches: their lock file, their configuration, or a module they call.
+ *
+ * A root module is a directory with a lock file outside `modules` and `examples`, or one that policy
+ * lists. Copies that the tools keep (`.terraform`, `.terragrunt-cache`) are never looked at.
+ */
+export function discoverRoots(input: DiscoverInput): Discovery {
+  const configured = input.headFiles.filter(isConfiguration).map((path) => posix.dirname(path));
+  const sides = {
+    base: new Set(input.baseFiles),
+    head: new Set(input.headFiles),
+    configured: new Set(configured),
+  };
+  const renames = lockFileRenames(input.changed);
+  const touched = touchedDirectories(input.changed);
+  const roots = rootDirectories(input)
+    .filter((root) => isTouched(input, root, touched))
+    .map((root) => candidate(input, sides, renames, root))
+    .filter((root) => !isRenameSource(root, renames));
+  const gone = lockPaths(input.baseFiles).filter((path) => !sides.head.has(path));
+  const accounted = new Set(renames.values());
+  return {
+    roots,
+    formerLockPaths: gone.filter((path) => !accounted.has(path)),
+  };
+}
+
+/** Every directory with a lock file worth reviewing among the files given, sorted: what an audit looks at. */
+export function lockedDirectories(files: readonly string[]): readonly string[] {
+  return sortedUnique(lockPaths(files).map((path) => posix.dirname(path)));
+}
+
+/** Whether a directory is a root module or only keeps a lock file, as modules and examples may. */
+export function rootScope(root: string, listed: readonly string[]): RootCandidate["scope"] {
+  const isApart = root.split("/").some((name) => name === "modules" || name === "examples");
+  return isApart && !listed.includes(root) ? "hashes-alone" : "root-module";
+}
+
+/** Path of a root module's lock file. */
+export function lockFilePath(root: string): string {
+  return posix.join(root, LOCK_FILE_NAME);
+}
+
+interface Sides {
+  readonly base: ReadonlySet<string>;
+  readonly head: ReadonlySet<string>;
+  /** Directories that hold configuration in head. */
+  readonly configured: ReadonlySet<string>;
+}
+
+function rootDirectories(input: DiscoverInput): readonly string[] {
+  const listed = input.listed.map((root) => posix.normalize(root)).filter(isOurs);
+  return sortedUnique([
+    ...lockedDirectories(input.baseFiles),
+    ...lockedDirectories(input.headFiles),
+    ...listed,
+  ]);
+}
+
+function lockPaths(files: readonly string[]): readonly string[] {
+  return files.filter((path) => posix.basename(path) === LOCK_FILE_NAME && isOurs(path));
+}
+
+/** Whether a path is the author's own and not a copy that a tool keeps. */
+function isOurs(path: string): boolean {
+  return !path.split("/").some((name) => name === ".terraform" || name === ".terragrunt-cache");
+}
+
+/** New path of each renamed lock file, with its old one. */
+function lockFileRenames(changed: readonly ChangedPath[]): ReadonlyMap<string, string> {
+  const renames = new Map<string, string>();
+  for (const { path, previousPath } of changed) {
+    if (previousPath === undefined) continue;
+    if (lockPaths([path, previousPath]).length === 2) renames.set(path, previousPath);
+  }
+  return renames;
+}
+
+/** Directories with a changed lock file or configuration; a test file counts for the one above `tests`. */
+function touchedDirectories(changed: readonly ChangedPath[]): ReadonlySet<string> {
+  const paths = changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]);
+  const directories = paths
+    .filter((path) => posix.basename(path) === LOCK_FILE_NAME || isConfiguration(path))
+    .map((path) => posix.dirname(path));
+  const aboveTests = directories
+    .filter((directory) => posix.basename(directory) === "tests")
+    .map((directory) => posix.dirname(directory));
+  return new Set([...directories, ...aboveTests]);
+}
+
+/** `main.tf`, `main.tofu.json`, `unit.tftest.hcl`: whatever either tool reads. */
+function isConfiguration(path: string): boolean {
+  return /\.(?:tf|tofu)(?:\.json)?$|\.(?:tf|tofu)test\.(?:hcl|json)$/.test(path);
+}
+
+function isTouched(input: DiscoverInput, root: string, touched: ReadonlySet<string>): boolean {
+  const directories = [root, ...(input.modulesOf?.(root) ?? [])];
+  return directories.some((directory) => touched.has(posix.normalize(directory)));
+}
+
+function candidate(
+  input: DiscoverInput,
+  { base, head, configured }: Sides,
+  renames: ReadonlyMap<string, string>,
+  root: string,
+): RootCandidate {
+  const path = lockFilePath(root);
+  const isRemoved = !head.has(path) && !configured.has(root) && !input.listed.includes(root);
+  return {
+    root,
+    lockFilePath: path,
+    scope: isRemoved ? "hashes-alone" : rootScope(root, input.listed),
+    baseLockPath: base.has(path) ? path : renames.get(path),
+    headLockPath: head.has(path) ? path : undefined,
+  };
+}
+
+/** A directory that was left for another one, so that its review happens there. */
+function isRenameSource(root: RootCandidate, renames: ReadonlyMap<string, string>): boolean {
+  const isLeft = root.scope === "hashes-alone" && root.headLockPath === undefined;
+  return isLeft && [...renames.values()].includes(root.lockFilePath);
+}
