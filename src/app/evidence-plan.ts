@@ -1,7 +1,8 @@
-import type { Hash } from "../model/hash.ts";
+import { type Hash, hashScheme } from "../model/hash.ts";
 import type { LockFile, ProviderLock } from "../model/lock-file.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Version } from "../model/version.ts";
+import { evidenceKey } from "../review/input.ts";
 
 /** One provider version that a review needs evidence for. */
 export interface EvidenceWish {
@@ -9,11 +10,6 @@ export interface EvidenceWish {
   readonly version: Version;
   /** Hashes to explain: those that head adds; all of them in an audit. */
   readonly wanted: ReadonlySet<Hash>;
-}
-
-/** Key of a provider version in maps. */
-export function versionKey(provider: ProviderAddress, version: Version): string {
-  return `${provider}@${version}`;
 }
 
 /**
@@ -45,11 +41,35 @@ function wishFor(entry: ProviderLock, old: ProviderLock | undefined): EvidenceWi
   return unchanged ? undefined : { provider, version, wanted: new Set(added) };
 }
 
+/**
+ * Which of base's provider versions a comparison needs evidence for: those that head moves away from.
+ *
+ * They say which key signed before and which platforms were covered. Nothing is wanted of them, so
+ * they cost no download, unless head's entry has fewer `h1:` than base's: then a platform may be lost,
+ * and only base's packages tell which.
+ */
+export function planBaseEvidence(
+  base: LockFile | undefined,
+  head: LockFile | undefined,
+): readonly EvidenceWish[] {
+  return [...(base?.providers.values() ?? [])].flatMap((entry) => {
+    const next = head?.providers.get(entry.address);
+    if (next === undefined || next.version === entry.version) return [];
+    const contents = contentHashes(entry);
+    const wanted = contentHashes(next).length < contents.length ? contents : [];
+    return [{ provider: entry.address, version: entry.version, wanted: new Set(wanted) }];
+  });
+}
+
+function contentHashes(entry: ProviderLock): readonly Hash[] {
+  return entry.hashes.filter((hash) => hashScheme(hash) === "h1");
+}
+
 /** The wishes of all root modules, one per provider version. */
 export function mergeWishes(wishes: Iterable<EvidenceWish>): readonly EvidenceWish[] {
   const merged = new Map<string, EvidenceWish>();
   for (const wish of wishes) {
-    const key = versionKey(wish.provider, wish.version);
+    const key = evidenceKey(wish.provider, wish.version);
     const known = merged.get(key);
     const wanted = known === undefined ? wish.wanted : new Set([...known.wanted, ...wish.wanted]);
     merged.set(key, { ...wish, wanted });

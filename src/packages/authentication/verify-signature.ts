@@ -60,7 +60,8 @@ async function verifyWith(
     return invalid(`the signature cannot be read: ${reasonOf(caught)}`);
   }
   for (const signature of signatures) {
-    if (signature.issuerKeyID.bytes === "") return invalid("the signature does not name its issuer");
+    if (signature.issuerKeyID.bytes === "")
+      return invalid("the signature does not name its issuer");
     const candidates = await findSigners(pgp, keys, signature, now);
     // The first signature with a known issuer decides, whatever comes after it.
     if (candidates.length > 0) {
