@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { rolldown } from "rolldown";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "tofu-lock-review-test-"));
+  const input = fileURLToPath(new URL("../../src/adapters/temporary.ts", import.meta.url));
+  const bundle = await rolldown({ input, platform: "node" });
+  await bundle.write({ file: join(folder, "temporary.mjs"), format: "esm" });
+  await bundle.close();
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs a program that makes a temporary directory and prints its path, then does something else. */
+async function runProgram(then: string, signal?: NodeJS.Signals) {
+  const program = join(folder, "program.mjs");
+  await writeFile(
+    program,
+    `import { exitOnSignals, makeTemporaryDirectory } from "./temporary.mjs";
+     exitOnSignals();
+     const { path } = await makeTemporaryDirectory("test");
+     process.stdout.write(path);
+     ${then}`,
+  );
+  const child = spawn(process.execPath, [program], { stdio: ["ignore", "pipe", "inherit"] });
+  const [path] = await once(child.stdout, "data");
+  if (signal !== undefined) child.kill(signal);
+  const [code] = await once(child, "exit");
+  return { code, isGone: !existsSync(String(path)), path: String(path) };
+}
+
+describe("makeTemporaryDirectory()", () => {
+  test.each([
+    ["ends", "", 0],
+    ["exits early", "process.exit(3);", 3],
+    ["fails", "throw 'failure';", 1],
+  ])("is gone when the program %s", async (_how, then, code) => {
+    expect(await runProgram(then)).toMatchObject({ code, isGone: true });
+  });
+});
+
+describe("exitOnSignals()", () => {
+  // Windows has no signals that a program could answer.
+  const signals = process.platform === "win32" ? [] : (["SIGINT", "SIGTERM", "SIGHUP"] as const);
+
+  test("ends the program with the shell's code for the signal, and directories go too", async () => {
+    const runs = [];
+    for (const signal of signals)
+      runs.push(await runProgram("setInterval(() => {}, 1000);", signal));
+
+    expect(runs.map(({ code, isGone }) => [code, isGone])).toStrictEqual(
+      [130, 143, 129].slice(0, signals.length).map((code) => [code, true]),
+    );
+  });
+});

@@ -1,0 +1,233 @@
+import { resolve } from "node:path";
+import { LockReviewError } from "../model/error.ts";
+import { compareBytes, sortedUnique } from "../model/order.ts";
+import type { ChangedPath, CommitId, GitRepository } from "../ports/git.ts";
+import { GitBlobs } from "./git-blobs.ts";
+import { decodeIndex, decodeRawDiff, decodeTree, splitNul } from "./git-output.ts";
+import { type GitContext, gitFailure, gitOutput, runGit } from "./git-process.ts";
+import { createGitTree, indexTree, type TreeIndex } from "./git-tree.ts";
+import type { Environment } from "./http-proxy.ts";
+
+/** Where to look for a repository. */
+export interface GitOptions {
+  /** A directory inside the work tree. */
+  readonly directory: string;
+  readonly environment: Environment;
+}
+
+/** A repository read through the git client; `close` ends the process that reads blobs. */
+export interface GitCliRepository extends GitRepository {
+  close(): void;
+}
+
+/**
+ * Opens the repository that a directory is in.
+ *
+ * @throws LockReviewError `NOT_A_REPOSITORY`, `GIT_FAILED` when git cannot be run or refuses the directory
+ */
+export async function openRepository(
+  options: GitOptions,
+  signal: AbortSignal,
+): Promise<GitCliRepository> {
+  const here: GitContext = { ...options, settings: [] };
+  const top = await findTop(here, signal);
+  const settings = await switchedOffFilters({ ...here, directory: top }, signal);
+  const context: GitContext = { ...options, directory: top, settings };
+  const blobs = new GitBlobs(context);
+  const indexes = new Map<CommitId, Promise<TreeIndex>>();
+  return {
+    top,
+    resolveCommit: (name, stop) => resolveCommit(context, name, stop),
+    mergeBase: (a, b, stop) => mergeBase(context, [a, b], stop),
+    changedPaths: (from, to, stop) =>
+      to === "work-tree"
+        ? changesToWorkTree(context, from, stop)
+        : changesBetween(context, [from, to], stop),
+    treeAt: (commit) =>
+      createGitTree({
+        index: (stop) => remembered(indexes, commit, () => readIndex(context, commit, stop)),
+        read: (object) => blobs.read(object),
+      }),
+    listFiles: async (at, stop) => {
+      if (at === "work-tree") return listWorkTree(context, stop);
+      const { entries } = await remembered(indexes, at, () => readIndex(context, at, stop));
+      const files = [...entries.values()].filter(
+        ({ kind }) => kind === "file" || kind === "symlink",
+      );
+      return sortedUnique(files.map(({ path }) => path));
+    },
+    isIgnored: (path, stop) => isIgnored(context, path, stop),
+    close: () => blobs.close(),
+  };
+}
+
+async function findTop(context: GitContext, signal: AbortSignal): Promise<string> {
+  const args = ["rev-parse", "--show-toplevel"];
+  const result = await runGit(context, args, signal);
+  if (result.code === 0) return resolve(result.stdout.toString("utf8").replace(/\r?\n$/, ""));
+  if (/not a git repository|must be run in a work tree/.test(result.stderr)) {
+    throw new LockReviewError(
+      "NOT_A_REPOSITORY",
+      `${context.directory} is not in the work tree of a git repository`,
+    );
+  }
+  throw gitFailure(args, result);
+}
+
+/**
+ * Settings that empty every configured filter: comparing a work tree could otherwise run one, chosen by
+ * an attribute in a file of the pull request.
+ */
+async function switchedOffFilters(
+  context: GitContext,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const args = ["config", "--name-only", "-z", "--get-regexp", "^filter\\..*\\.(clean|process)$"];
+  const result = await runGit(context, args, signal);
+  // Exit code 1 says that nothing matches.
+  if (result.code > 1) throw gitFailure(args, result);
+  const names = splitNul(result.stdout).map((name) => name.slice(0, name.lastIndexOf(".")));
+  return sortedUnique(names).flatMap((name) => [
+    `${name}.clean=`,
+    `${name}.process=`,
+    `${name}.required=false`,
+  ]);
+}
+
+/** A name that starts with a dash would be an option; one with a control character is no name. */
+async function resolveCommit(
+  context: GitContext,
+  name: string,
+  signal: AbortSignal,
+): Promise<CommitId | undefined> {
+  if (name === "" || name.startsWith("-") || /\p{Cc}/u.test(name)) return undefined;
+  const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`];
+  const result = await runGit(context, args, signal);
+  return result.code === 0 ? commitId(result.stdout) : undefined;
+}
+
+function commitId(output: Buffer): CommitId | undefined {
+  const text = output.toString().trim();
+  return isObjectName(text) ? (text as CommitId) : undefined;
+}
+
+/** Matches a full object name, SHA-1 or SHA-256. */
+function isObjectName(text: string): boolean {
+  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
+}
+
+/** Commits reach the command line only as full object names. @throws LockReviewError `GIT_FAILED` */
+function assertCommits(commits: readonly string[]): void {
+  if (commits.every(isObjectName)) return;
+  throw new LockReviewError(
+    "GIT_FAILED",
+    "a commit is named by something else than its object name",
+  );
+}
+
+async function mergeBase(
+  context: GitContext,
+  commits: readonly CommitId[],
+  signal: AbortSignal,
+): Promise<CommitId | undefined> {
+  assertCommits(commits);
+  const args = ["merge-base", ...commits];
+  const result = await runGit(context, args, signal);
+  // Exit code 1 says that there is none, as in a shallow clone.
+  if (result.code > 1) throw gitFailure(args, result);
+  return commitId(result.stdout);
+}
+
+const RAW_DIFF = [
+  "-r",
+  "-z",
+  "-M",
+  "--raw",
+  "--no-abbrev",
+  "--no-relative",
+  "--no-textconv",
+  "--no-ext-diff",
+  "--ignore-submodules=all",
+];
+
+async function changesBetween(
+  context: GitContext,
+  commits: readonly CommitId[],
+  signal: AbortSignal,
+): Promise<readonly ChangedPath[]> {
+  assertCommits(commits);
+  const output = await gitOutput(context, ["diff-tree", ...RAW_DIFF, ...commits, "--"], signal);
+  return sortedByPath(decodeRawDiff(output));
+}
+
+/** What is tracked is compared by git; what is not tracked and not ignored is new. */
+async function changesToWorkTree(
+  context: GitContext,
+  from: CommitId,
+  signal: AbortSignal,
+): Promise<readonly ChangedPath[]> {
+  assertCommits([from]);
+  const [tracked, untracked] = await Promise.all([
+    gitOutput(context, ["diff", ...RAW_DIFF, from, "--"], signal),
+    listUntracked(context, signal),
+  ]);
+  const changes = new Map(decodeRawDiff(tracked).map((change) => [change.path, change]));
+  for (const path of untracked) {
+    // Removed from the index only: the file still stands, with whatever content.
+    const status = changes.get(path)?.status === "removed" ? "modified" : "added";
+    changes.set(path, { status, path });
+  }
+  return sortedByPath([...changes.values()]);
+}
+
+function sortedByPath(changes: readonly ChangedPath[]): readonly ChangedPath[] {
+  return [...changes].sort((a, b) => compareBytes(a.path, b.path));
+}
+
+async function listUntracked(context: GitContext, signal: AbortSignal): Promise<readonly string[]> {
+  const args = ["ls-files", "-z", "--others", "--exclude-standard", "--full-name"];
+  const paths = splitNul(await gitOutput(context, args, signal));
+  // A directory that is a repository of its own is listed by name, with a slash.
+  return paths.filter((path) => !path.endsWith("/"));
+}
+
+async function listWorkTree(context: GitContext, signal: AbortSignal): Promise<readonly string[]> {
+  const [tracked, deleted, untracked] = await Promise.all([
+    gitOutput(context, ["ls-files", "-z", "-s", "-t"], signal),
+    gitOutput(context, ["ls-files", "-z", "--deleted"], signal),
+    listUntracked(context, signal),
+  ]);
+  const gone = new Set(splitNul(deleted));
+  const present = [...decodeIndex(tracked)].filter((path) => !gone.has(path));
+  return sortedUnique([...present, ...untracked]);
+}
+
+async function readIndex(
+  context: GitContext,
+  commit: CommitId,
+  signal: AbortSignal,
+): Promise<TreeIndex> {
+  assertCommits([commit]);
+  const args = ["ls-tree", "-r", "-t", "-z", "--full-tree", commit];
+  return indexTree(decodeTree(await gitOutput(context, args, signal)));
+}
+
+/** Keeps a promise by its key, unless it fails. */
+function remembered<K, V>(known: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
+  const existing = known.get(key);
+  if (existing !== undefined) return existing;
+  const made = make().catch((error: unknown) => {
+    known.delete(key);
+    throw error;
+  });
+  known.set(key, made);
+  return made;
+}
+
+/** The dot in front keeps a path that starts with a colon from being read as a pattern. */
+async function isIgnored(context: GitContext, path: string, signal: AbortSignal): Promise<boolean> {
+  const args = ["check-ignore", "--quiet", "--", `./${path}`];
+  const result = await runGit(context, args, signal);
+  if (result.code > 1) throw gitFailure(args, result);
+  return result.code === 0;
+}

@@ -1,0 +1,101 @@
+import { execFile } from "node:child_process";
+import { LockReviewError } from "../model/error.ts";
+import type { Environment } from "./http-proxy.ts";
+
+/** Bytes of output that one git command may have: the listing of a repository with a million files. */
+const MAX_OUTPUT_BYTES = 512 * 1024 * 1024;
+
+/** Where and how git runs. */
+export interface GitContext {
+  readonly directory: string;
+  readonly environment: Environment;
+  /** Further `-c` settings, such as filters switched off. */
+  readonly settings: readonly string[];
+}
+
+/** How a git command ended. */
+export interface GitResult {
+  readonly code: number;
+  readonly stdout: Buffer;
+  readonly stderr: string;
+}
+
+/** Arguments before the command: nothing that the repository configures is run. */
+export function globalArguments(context: GitContext): readonly string[] {
+  const settings = ["core.hooksPath=/dev/null", "core.fsmonitor=false", ...context.settings];
+  return ["--no-pager", ...settings.flatMap((one) => ["-c", one])];
+}
+
+/** Git's configuration variables are kept (they hold `safe.directory`); what would lead it elsewhere is not. */
+const KEPT_VARIABLE = /^GIT_(CONFIG|CEILING_DIRECTORIES$|DISCOVERY_ACROSS_FILESYSTEM$)/;
+
+/** The environment for git: no prompts, no lock files, messages in English. */
+export function gitEnvironment(environment: Environment): NodeJS.ProcessEnv {
+  const kept = Object.entries(environment).filter(
+    ([name]) => !name.startsWith("GIT_") || KEPT_VARIABLE.test(name),
+  );
+  return {
+    ...Object.fromEntries(kept),
+    GIT_TERMINAL_PROMPT: "0",
+    GIT_OPTIONAL_LOCKS: "0",
+    GIT_NO_REPLACE_OBJECTS: "1",
+    LC_ALL: "C",
+  };
+}
+
+/**
+ * Runs git without a shell and gives what it said, whatever its exit code.
+ *
+ * @throws LockReviewError `GIT_FAILED` when it cannot be run, `ABORTED`
+ */
+export function runGit(
+  context: GitContext,
+  args: readonly string[],
+  signal: AbortSignal,
+): Promise<GitResult> {
+  const options = {
+    cwd: context.directory,
+    env: gitEnvironment(context.environment),
+    encoding: "buffer" as const,
+    maxBuffer: MAX_OUTPUT_BYTES,
+    windowsHide: true,
+    signal,
+  };
+  return new Promise((resolve, reject) => {
+    execFile("git", [...globalArguments(context), ...args], options, (error, stdout, stderr) => {
+      const code = error === null ? 0 : error.code;
+      if (typeof code === "number") resolve({ code, stdout, stderr: stderr.toString() });
+      else reject(startFailure(error, signal));
+    });
+  });
+}
+
+function startFailure(cause: unknown, signal: AbortSignal): LockReviewError {
+  if (signal.aborted) return new LockReviewError("ABORTED", "the work was stopped", { cause });
+  return new LockReviewError("GIT_FAILED", "git cannot be run here", {
+    hint: "Install git and see that the directory exists.",
+    cause,
+  });
+}
+
+/** Runs git and gives its output. @throws LockReviewError `GIT_FAILED` also when the exit code is not 0 */
+export async function gitOutput(
+  context: GitContext,
+  args: readonly string[],
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const result = await runGit(context, args, signal);
+  if (result.code !== 0) throw gitFailure(args, result);
+  return result.stdout;
+}
+
+/** The error for a command that ended badly, with git's own first words. */
+export function gitFailure(args: readonly string[], result: GitResult): LockReviewError {
+  const [firstLine = ""] = result.stderr.split("\n");
+  // Matches the user-info of a URL, such as "//user:token@".
+  const said = firstLine.replace(/\/\/[^/@\s]*@/g, "//");
+  return new LockReviewError(
+    "GIT_FAILED",
+    `git ${args[0]} failed (exit code ${result.code}): ${said}`,
+  );
+}

@@ -1,0 +1,115 @@
+import { posix } from "node:path";
+import { LockReviewError } from "../model/error.ts";
+import { compareBytes } from "../model/order.ts";
+import type { DirectoryEntry, FileTree } from "../ports/files.ts";
+import type { TreeLine } from "./git-output.ts";
+
+/** A commit's whole tree, as listed once. */
+export interface TreeIndex {
+  readonly entries: ReadonlyMap<string, TreeLine>;
+  /** Entries of each directory, sorted by bytes; the top is the empty path. */
+  readonly directories: ReadonlyMap<string, readonly DirectoryEntry[]>;
+}
+
+/** Arranges a listing by path and by directory. */
+export function indexTree(lines: readonly TreeLine[]): TreeIndex {
+  const directories = new Map<string, DirectoryEntry[]>([["", []]]);
+  for (const { kind, path } of lines) {
+    if (kind === "directory" && !directories.has(path)) directories.set(path, []);
+    const parent = parentOf(path);
+    const siblings = directories.get(parent) ?? [];
+    directories.set(parent, siblings);
+    siblings.push({ name: posix.basename(path), kind });
+  }
+  for (const entries of directories.values()) entries.sort((a, b) => compareBytes(a.name, b.name));
+  return { entries: new Map(lines.map((line) => [line.path, line])), directories };
+}
+
+function parentOf(path: string): string {
+  const parent = posix.dirname(path);
+  return parent === "." ? "" : parent;
+}
+
+/** What a tree is read from. */
+export interface TreeContent {
+  index(signal: AbortSignal): Promise<TreeIndex>;
+  read(object: string): Promise<Uint8Array>;
+}
+
+/** Links followed before a path counts as a loop; Linux stops at the same number. */
+const MAX_LINKS = 40;
+
+/** A tree in git. Symbolic links are followed inside the tree; one that leads out of it leads nowhere. */
+export function createGitTree(content: TreeContent): FileTree {
+  return {
+    read: async (path, signal) => {
+      const index = await content.index(signal);
+      const place = await resolveIn(index, path, content);
+      const entry = place === undefined ? undefined : index.entries.get(place);
+      if (entry?.kind === "file") return content.read(entry.object);
+      if (place === undefined) return undefined;
+      throw new LockReviewError("FILE_FAILED", `${path} is not a regular file in git`);
+    },
+    list: async (path, signal) => {
+      const index = await content.index(signal);
+      const place = await resolveIn(index, path, content);
+      return place === undefined ? undefined : index.directories.get(place);
+    },
+    kind: async (path, signal) => {
+      const index = await content.index(signal);
+      const clean = cleanPath(path);
+      if (clean === undefined) return undefined;
+      if (clean === "") return "directory";
+      const parent = await resolveIn(index, parentOf(clean), content);
+      return parent === undefined
+        ? undefined
+        : index.entries.get(joined(parent, posix.basename(clean)))?.kind;
+    },
+    resolve: async (path, signal) => resolveIn(await content.index(signal), path, content),
+  };
+}
+
+/** A path from the top without `.` and `..`; undefined when it leads above the top. */
+function cleanPath(path: string): string | undefined {
+  const clean = posix.normalize(path).replace(/\/$/, "");
+  if (clean === "." || clean === "") return "";
+  return clean.startsWith("/") || clean === ".." || clean.startsWith("../") ? undefined : clean;
+}
+
+function joined(directory: string, name: string): string {
+  return directory === "" ? name : `${directory}/${name}`;
+}
+
+/** Walks a path name by name, following links, as a file system would. */
+async function resolveIn(
+  index: TreeIndex,
+  path: string,
+  content: TreeContent,
+): Promise<string | undefined> {
+  if (path.startsWith("/")) return undefined;
+  const names = path.split("/").reverse();
+  let place = "";
+  let links = 0;
+  for (let name = names.pop(); name !== undefined; name = names.pop()) {
+    const next = stepInto(index, place, name);
+    if (next === undefined) return undefined;
+    const link = index.entries.get(next);
+    if (link?.kind !== "symlink") {
+      place = next;
+      continue;
+    }
+    const target = Buffer.from(await content.read(link.object)).toString("utf8");
+    if (++links > MAX_LINKS || target.startsWith("/")) return undefined;
+    names.push(...target.split("/").reverse());
+  }
+  return place;
+}
+
+/** The place that a name leads to from a directory; undefined when it leads nowhere or above the top. */
+function stepInto(index: TreeIndex, place: string, name: string): string | undefined {
+  if (!index.directories.has(place)) return undefined;
+  if (name === "" || name === ".") return place;
+  if (name === "..") return place === "" ? undefined : parentOf(place);
+  const next = joined(place, name);
+  return index.entries.has(next) ? next : undefined;
+}

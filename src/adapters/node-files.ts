@@ -1,0 +1,163 @@
+import { randomBytes } from "node:crypto";
+import type { Dirent, Stats } from "node:fs";
+import { lstat, open, readdir, readFile, realpath, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { LockReviewError } from "../model/error.ts";
+import { compareBytes } from "../model/order.ts";
+import type { DirectoryEntry, FileTree, FileWriter } from "../ports/files.ts";
+
+/** Bytes of the largest file that is read whole; configurations and lock files are far smaller. */
+export const MAX_FILE_BYTES = 64 * 1024 * 1024;
+
+/** How far a tree on disk reaches. */
+export interface DiskTreeOptions {
+  /** Where relative paths start. */
+  readonly root: string;
+  /**
+   * `root` when the files come from someone else: a path that leads outside through a symbolic link is
+   * then not there.
+   */
+  readonly reach: "anywhere" | "root";
+}
+
+/** The files on disk. `resolve` gives a path relative to the root, or an absolute one outside it. */
+export function createDiskTree(options: DiskTreeOptions): FileTree {
+  const { root } = options;
+  const locate = async (path: string, signal: AbortSignal): Promise<string | undefined> => {
+    throwIfAborted(signal);
+    return options.reach === "anywhere" ? resolve(root, path) : locateInside(root, path);
+  };
+  return {
+    read: async (path, signal) => {
+      const place = await locate(path, signal);
+      return place === undefined ? undefined : attempt(path, () => readRegularFile(place, path));
+    },
+    list: async (path, signal) => {
+      const place = await locate(path, signal);
+      return place === undefined ? undefined : attempt(path, () => listDirectory(place));
+    },
+    kind: async (path, signal) => {
+      throwIfAborted(signal);
+      const full = resolve(root, path);
+      const parent = await locate(dirname(full), signal);
+      return parent === undefined
+        ? undefined
+        : attempt(path, async () => kindOf(await lstat(join(parent, basename(full)))));
+    },
+    resolve: async (path, signal) => {
+      const place = await locate(path, signal);
+      return place === undefined ? undefined : attempt(path, () => realPathFrom(root, place));
+    },
+  };
+}
+
+/** The real place of a path, unless a link on the way leads out of the root. */
+async function locateInside(root: string, path: string): Promise<string | undefined> {
+  return attempt(path, async () => {
+    const top = await realpath(root);
+    const place = await realpath(resolve(root, path));
+    return isInside(top, place) ? place : undefined;
+  });
+}
+
+function isInside(top: string, place: string): boolean {
+  return place === top || place.startsWith(top.endsWith(sep) ? top : top + sep);
+}
+
+async function realPathFrom(root: string, place: string): Promise<string> {
+  const [top, real] = await Promise.all([realpath(root), realpath(place)]);
+  return (isInside(top, real) ? relative(top, real) : real).replaceAll(sep, "/");
+}
+
+/** Only regular files are opened: reading a pipe or a device could wait forever. */
+async function readRegularFile(place: string, path: string): Promise<Uint8Array> {
+  const found = await stat(place);
+  if (!found.isFile()) throw new LockReviewError("FILE_FAILED", `${path} is not a regular file`);
+  if (found.size > MAX_FILE_BYTES) {
+    throw new LockReviewError(
+      "LIMIT_EXCEEDED",
+      `${path} has ${found.size} bytes, which is more than ${MAX_FILE_BYTES}`,
+    );
+  }
+  return readFile(place);
+}
+
+async function listDirectory(place: string): Promise<readonly DirectoryEntry[]> {
+  const entries = await readdir(place, { withFileTypes: true });
+  return entries
+    .map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
+    .sort((a, b) => compareBytes(a.name, b.name));
+}
+
+function kindOf(entry: Dirent | Stats): DirectoryEntry["kind"] {
+  if (entry.isSymbolicLink()) return "symlink";
+  if (entry.isDirectory()) return "directory";
+  return entry.isFile() ? "file" : "other";
+}
+
+/** Runs a reading step; what is not there is undefined, any other failure is told. */
+async function attempt<T>(path: string, step: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof LockReviewError) throw error;
+    const code = codeOf(error);
+    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    throw failure("read", path, error);
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error ? String(error.code) : undefined;
+}
+
+function failure(verb: "read" | "written" | "removed", path: string, cause: unknown) {
+  const reason = codeOf(cause) ?? "no reason given";
+  return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, { cause });
+}
+
+function throwIfAborted(signal: AbortSignal): void {
+  if (signal.aborted) throw new LockReviewError("ABORTED", "the work was stopped");
+}
+
+/** Writes below a root; absolute paths stand as they are. */
+export function createFileWriter(root: string): FileWriter {
+  return {
+    writeAtomically: async (path, content) => {
+      const target = resolve(root, path);
+      try {
+        await replaceFile(target, content);
+      } catch (error) {
+        throw failure("written", path, error);
+      }
+    },
+    remove: async (path) => {
+      try {
+        await rm(resolve(root, path), { force: true });
+      } catch (error) {
+        throw failure("removed", path, error);
+      }
+    },
+  };
+}
+
+/** OpenTofu: replacefile, AtomicRename (LF-15). */
+async function replaceFile(target: string, content: string | Uint8Array): Promise<void> {
+  const suffix = randomBytes(6).toString("hex");
+  const temporary = join(dirname(target), `.${basename(target)}.${suffix}.tmp`);
+  try {
+    const file = await open(temporary, "wx", 0o644);
+    try {
+      await file.writeFile(content);
+      // The mode given at opening is subject to the umask; this one is not.
+      await file.chmod(0o644);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}

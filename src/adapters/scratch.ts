@@ -1,0 +1,25 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { ScratchSpace } from "../ports/files.ts";
+import { makeTemporaryDirectory, type TemporaryDirectory } from "./temporary.ts";
+
+/** A scratch space in the system's temporary directory, made when the first place is reserved. */
+export function createScratchSpace(): ScratchSpace {
+  let directory: Promise<TemporaryDirectory> | undefined;
+  let reserved = 0;
+  return {
+    reserve: async () => {
+      directory ??= makeTemporaryDirectory("scratch");
+      const { path } = await directory;
+      return join(path, String(reserved++));
+    },
+    release: async (path) => {
+      await rm(path, { force: true });
+    },
+    dispose: async () => {
+      const made = await directory;
+      directory = undefined;
+      await made?.remove();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { rmSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { LockReviewError } from "../model/error.ts";
+
+/** A directory that only this user can enter, removed at the latest when the process exits. */
+export interface TemporaryDirectory {
+  readonly path: string;
+  remove(): Promise<void>;
+}
+
+const standing = new Set<string>();
+let watching = false;
+
+/** Makes a directory of mode 0700 in the system's place for such. @throws LockReviewError `FILE_FAILED` */
+export async function makeTemporaryDirectory(name: string): Promise<TemporaryDirectory> {
+  const path = await mkdtemp(join(tmpdir(), `tofu-lock-review-${name}-`)).catch(
+    (cause: unknown) => {
+      throw new LockReviewError("FILE_FAILED", "no temporary directory can be made", { cause });
+    },
+  );
+  standing.add(path);
+  if (!watching) process.on("exit", removeStanding);
+  watching = true;
+  return {
+    path,
+    remove: async () => {
+      standing.delete(path);
+      await rm(path, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+function removeStanding(): void {
+  for (const path of standing) rmSync(path, { recursive: true, force: true });
+}
+
+const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+
+/**
+ * Makes the signals that end a program end this one through `process.exit`, with the shell's code for
+ * the signal, so that temporary directories go too. For a face to call, once.
+ */
+export function exitOnSignals(): void {
+  for (const [signal, number] of Object.entries(SIGNALS)) {
+    process.once(signal, () => process.exit(128 + number));
+  }
+}

@@ -1,0 +1,99 @@
+import { execFile } from "node:child_process";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { devNull } from "node:os";
+import { dirname, join } from "node:path";
+import process from "node:process";
+import { promisify } from "node:util";
+import { makeTemporaryDirectory } from "../adapters/temporary.ts";
+
+const run = promisify(execFile);
+
+/** A throw-away git repository with a work tree. */
+export interface DemoRepository {
+  readonly directory: string;
+  /** Runs git in the repository, apart from the user's own configuration; gives its output, trimmed. */
+  git(...args: readonly string[]): Promise<string>;
+  /** Writes files into the work tree, by path from the top. */
+  write(files: Readonly<Record<string, string | Uint8Array>>): Promise<void>;
+  /** Commits everything that stands in the work tree; gives the commit's name. */
+  commit(message: string): Promise<string>;
+  /** Makes the work tree hold exactly these files on a branch, new or not, and commits them. */
+  commitTree(tree: TreeToCommit): Promise<string>;
+  dispose(): Promise<void>;
+}
+
+/** The whole content of a branch. */
+export interface TreeToCommit {
+  /** Made from the commit that is checked out when it does not exist. */
+  readonly branch: string;
+  readonly files: Readonly<Record<string, string | Uint8Array>>;
+  readonly message: string;
+}
+
+/** Nobody's configuration, a made-up author and a fixed date: the same commits every time. */
+const ENVIRONMENT = {
+  GIT_CONFIG_GLOBAL: devNull,
+  GIT_CONFIG_NOSYSTEM: "1",
+  GIT_AUTHOR_NAME: "Demo",
+  GIT_AUTHOR_EMAIL: "demo@example.com",
+  GIT_AUTHOR_DATE: "2026-01-01T00:00:00Z",
+  GIT_COMMITTER_NAME: "Demo",
+  GIT_COMMITTER_EMAIL: "demo@example.com",
+  GIT_COMMITTER_DATE: "2026-01-01T00:00:00Z",
+  GIT_TERMINAL_PROMPT: "0",
+  LC_ALL: "C",
+};
+
+/** Makes an empty repository whose branch is `main`. */
+export async function createRepository(): Promise<DemoRepository> {
+  const { path: directory, remove } = await makeTemporaryDirectory("repository");
+  const git = async (...args: readonly string[]): Promise<string> => {
+    const { stdout } = await run("git", args, { cwd: directory, env: environment() });
+    return stdout.trim();
+  };
+  const write: DemoRepository["write"] = (files) => writeFiles(directory, files);
+  const commit = async (message: string): Promise<string> => {
+    await git("add", "--all");
+    await git("commit", "--quiet", "--allow-empty", `--message=${message}`);
+    return git("rev-parse", "HEAD");
+  };
+  await git("init", "--quiet", "--initial-branch=main");
+  await git("config", "core.autocrlf", "false");
+  return {
+    directory,
+    git,
+    write,
+    commit,
+    commitTree: async ({ branch, files, message }) => {
+      const known = await git("branch", "--list", branch);
+      const current = await git("branch", "--show-current");
+      if (current !== branch) {
+        await git("checkout", "--quiet", ...(known === "" ? ["-b"] : []), branch);
+      }
+      for (const tracked of (await git("ls-files", "-z")).split("\0")) {
+        if (tracked !== "") await rm(join(directory, tracked), { force: true });
+      }
+      await write(files);
+      return commit(message);
+    },
+    dispose: remove,
+  };
+}
+
+/** The caller's own `GIT_DIR` and the like, set while a hook runs, would lead elsewhere. */
+function environment(): NodeJS.ProcessEnv {
+  // biome-ignore lint/style/noProcessEnv: git needs PATH, and on Windows more; nothing is decided by it.
+  const own = Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_"));
+  return { ...Object.fromEntries(own), ...ENVIRONMENT };
+}
+
+async function writeFiles(
+  directory: string,
+  files: Readonly<Record<string, string | Uint8Array>>,
+): Promise<void> {
+  for (const [path, content] of Object.entries(files)) {
+    const target = join(directory, path);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, content);
+  }
+}

@@ -1,0 +1,89 @@
+import type { Expression, FunctionCall, ObjectExpression, TupleExpression } from "../syntax.ts";
+import { type Evaluator, fail } from "./evaluator.ts";
+import { stringValue, toStringValue, UNKNOWN, type Value } from "./value.ts";
+
+/** `[a, b]`. */
+export function evaluateTuple(evaluator: Evaluator, expression: TupleExpression): Value {
+  return {
+    kind: "tuple",
+    items: expression.items.map((item) => evaluator.evaluate(evaluator, item)),
+  };
+}
+
+/** `{ a = b }`; of two items with one key the last counts. HCL: hclsyntax, ObjectConsExpr. */
+export function evaluateObject(evaluator: Evaluator, expression: ObjectExpression): Value {
+  const attributes = new Map<string, Value>();
+  let known = true;
+  for (const item of expression.items) {
+    const key = evaluateKey(evaluator, item.key, item.value);
+    const value = evaluator.evaluate(evaluator, item.value);
+    if (key === undefined) known = false;
+    else attributes.set(key, value);
+  }
+  return known ? { kind: "object", attributes } : UNKNOWN;
+}
+
+/** The key of an item; undefined when it is unknown, for which the reason was reported. */
+function evaluateKey(evaluator: Evaluator, key: Expression, value: Expression): string | undefined {
+  const name = literalKey(key);
+  if (name !== undefined) return name;
+  if (isTraversal(key)) {
+    fail(
+      evaluator,
+      key,
+      "Ambiguous attribute key",
+      "Write a key with dots in quotes, or a reference in parentheses.",
+    );
+    return undefined;
+  }
+  const given = evaluator.evaluate(evaluator, key);
+  if (given.kind === "null") {
+    fail(evaluator, value, "Null value as key", "A key must not be null.");
+    return undefined;
+  }
+  const text = toStringValue(given);
+  if (text === undefined) fail(evaluator, key, "Incorrect key type", "A key must be a string.");
+  return text?.kind === "string" ? text.value : undefined;
+}
+
+/** The text that a bare word means as a key, the words `true`, `false` and `null` included. */
+export function literalKey(key: Expression): string | undefined {
+  if (key.kind === "variable") return stringValue(key.name).value;
+  return key.kind === "literal" ? String(key.value) : undefined;
+}
+
+function isTraversal(key: Expression): boolean {
+  let expression = key;
+  while (expression.kind === "attribute" || expression.kind === "index") {
+    if (expression.kind === "index" && !isConstantKey(expression.key)) return false;
+    expression = expression.object;
+  }
+  return expression.kind === "variable";
+}
+
+function isConstantKey(key: Expression): boolean {
+  if (key.kind !== "template") return key.kind === "number" || key.kind === "literal";
+  return key.parts.every((part) => part.kind === "text");
+}
+
+/** A call; the arguments are evaluated only where functions exist. HCL: hclsyntax, FunctionCallExpr. */
+export function evaluateCall(evaluator: Evaluator, expression: FunctionCall): Value {
+  const { call } = evaluator.scope;
+  if (call === undefined) {
+    return fail(
+      evaluator,
+      expression,
+      "Function calls not allowed",
+      "Functions cannot be called here; write the value itself.",
+    );
+  }
+  const values = expression.arguments.map((argument) => evaluator.evaluate(evaluator, argument));
+  const result = call(expression, values, evaluator);
+  if (result !== undefined) return result;
+  return fail(
+    evaluator,
+    expression.nameSpan,
+    "Call to unknown function",
+    `There is no function "${expression.name}".`,
+  );
+}

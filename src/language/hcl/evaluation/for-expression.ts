@@ -1,0 +1,122 @@
+import { compareBytes } from "../../../model/order.ts";
+import type { ForExpression, Span } from "../syntax.ts";
+import { type Evaluator, fail, withLocals } from "./evaluator.ts";
+import { wholeNumber } from "./number-value.ts";
+import { stringValue, toBoolValue, toStringValue, UNKNOWN, type Value } from "./value.ts";
+
+/** A collection to go through, and how its elements are called. */
+export interface Iteration {
+  readonly keyName?: string;
+  readonly valueName: string;
+  readonly span: Span;
+}
+
+/** The evaluator for each element, in order: of an object by name. Undefined when the value is unknown or was refused. */
+export function eachElement(
+  evaluator: Evaluator,
+  iteration: Iteration,
+  collection: Value,
+): readonly Evaluator[] | undefined {
+  const elements = elementsOf(evaluator, collection, iteration.span);
+  return elements?.map(([key, value]) =>
+    withLocals(evaluator, [
+      ...(iteration.keyName === undefined ? [] : [[iteration.keyName, key] as const]),
+      [iteration.valueName, value],
+    ]),
+  );
+}
+
+function elementsOf(
+  evaluator: Evaluator,
+  collection: Value,
+  span: Span,
+): readonly (readonly [Value, Value])[] | undefined {
+  switch (collection.kind) {
+    case "unknown":
+      return undefined;
+    case "tuple":
+      return collection.items.map((item, index) => [wholeNumber(index), item]);
+    case "object":
+      return [...collection.attributes]
+        .sort(([a], [b]) => compareBytes(a, b))
+        .map(([name, value]) => [stringValue(name), value]);
+    case "null":
+      fail(evaluator, span, "Iteration over null value", "A null value has no elements.");
+      return undefined;
+    default:
+      fail(
+        evaluator,
+        span,
+        "Iteration over non-iterable value",
+        `A ${collection.kind} has no elements.`,
+      );
+      return undefined;
+  }
+}
+
+/** `[for …]` or `{for …}`. HCL: hclsyntax, ForExpr. */
+export function evaluateFor(evaluator: Evaluator, expression: ForExpression): Value {
+  const collection = evaluator.evaluate(evaluator, expression.collection);
+  const iteration = { ...expression, span: expression.collection };
+  const elements = eachElement(evaluator, iteration, collection);
+  if (elements === undefined) return UNKNOWN;
+  const chosen = chooseElements(elements, expression);
+  if (chosen === undefined) return UNKNOWN;
+  return expression.key === undefined
+    ? { kind: "tuple", items: chosen.map((inside) => inside.evaluate(inside, expression.value)) }
+    : buildObject(chosen, expression);
+}
+
+/** The elements that the condition lets pass; undefined when that cannot be told. */
+function chooseElements(
+  elements: readonly Evaluator[],
+  expression: ForExpression,
+): readonly Evaluator[] | undefined {
+  const { condition } = expression;
+  if (condition === undefined) return elements;
+  const chosen: Evaluator[] = [];
+  for (const inside of elements) {
+    const given = toBoolValue(inside.evaluate(inside, condition));
+    if (given === undefined || given.kind === "null") {
+      fail(inside, condition, "Invalid 'for' condition", "A condition must be true or false.");
+    }
+    if (given?.kind !== "bool") return undefined;
+    if (given.value) chosen.push(inside);
+  }
+  return chosen;
+}
+
+function buildObject(elements: readonly Evaluator[], expression: ForExpression): Value {
+  const groups = new Map<string, Value[]>();
+  for (const inside of elements) {
+    const key = evaluateForKey(inside, expression);
+    if (key === undefined) return UNKNOWN;
+    const value = inside.evaluate(inside, expression.value);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [value]);
+    else if (expression.grouping) group.push(value);
+    else {
+      fail(
+        inside,
+        expression.key ?? expression,
+        "Duplicate object key",
+        `Two elements have the key "${key}"; write "..." behind the value to collect them.`,
+      );
+    }
+  }
+  const attributes = [...groups].map(([key, group]): readonly [string, Value] => [
+    key,
+    expression.grouping ? { kind: "tuple", items: group } : (group[0] ?? UNKNOWN),
+  ]);
+  return { kind: "object", attributes: new Map(attributes) };
+}
+
+function evaluateForKey(inside: Evaluator, expression: ForExpression): string | undefined {
+  const { key } = expression;
+  if (key === undefined) return undefined;
+  const text = toStringValue(inside.evaluate(inside, key));
+  if (text === undefined || text.kind === "null") {
+    fail(inside, key, "Invalid object key", "A key must be a string and not null.");
+  }
+  return text?.kind === "string" ? text.value : undefined;
+}

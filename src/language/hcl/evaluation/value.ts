@@ -1,0 +1,133 @@
+import { type NumberValue, numberText, parseNumber } from "./number-value.ts";
+
+/** What an expression evaluates to. Upstream: cty, Value; lists and maps are tuples and objects here. */
+export type Value =
+  | { readonly kind: "null" }
+  | { readonly kind: "bool"; readonly value: boolean }
+  | NumberValue
+  | StringValue
+  | TupleValue
+  | ObjectValue
+  | UnknownValue;
+
+/** Text, normalised to NFC. */
+export interface StringValue {
+  readonly kind: "string";
+  readonly value: string;
+}
+/** Values in order. */
+export interface TupleValue {
+  readonly kind: "tuple";
+  readonly items: readonly Value[];
+}
+/** Values by name. */
+export interface ObjectValue {
+  readonly kind: "object";
+  readonly attributes: ReadonlyMap<string, Value>;
+}
+/** A value that cannot be told here: an error was reported, or the scope knows that it is known later only. */
+export interface UnknownValue {
+  readonly kind: "unknown";
+}
+
+export const NULL: Value = { kind: "null" };
+export const UNKNOWN: UnknownValue = { kind: "unknown" };
+export const TRUE: Value = { kind: "bool", value: true };
+export const FALSE: Value = { kind: "bool", value: false };
+
+/** A string value, normalised as upstream does on construction. */
+export function stringValue(text: string): StringValue {
+  return { kind: "string", value: text.normalize("NFC") };
+}
+
+/** A truth value. */
+export function boolValue(value: boolean): Value {
+  return value ? TRUE : FALSE;
+}
+
+/**
+ * The value as a string, as templates and string arguments convert it; undefined when it cannot be.
+ *
+ * Null and unknown stay what they are. Upstream: cty, convert.
+ */
+export function toStringValue(value: Value): Value | undefined {
+  switch (value.kind) {
+    case "null":
+    case "unknown":
+    case "string":
+      return value;
+    case "bool":
+      return stringValue(String(value.value));
+    case "number":
+      return stringValue(numberText(value));
+    case "tuple":
+    case "object":
+      return undefined;
+    default:
+      return value satisfies never;
+  }
+}
+
+/** The value as a number; undefined when it cannot be one. Null and unknown stay what they are. */
+export function toNumberValue(value: Value): Value | undefined {
+  switch (value.kind) {
+    case "null":
+    case "unknown":
+    case "number":
+      return value;
+    case "string":
+      return parseNumber(value.value);
+    default:
+      return undefined;
+  }
+}
+
+/** The value as a truth value: also from `"true"`, `"1"`, `"false"` and `"0"`. Null and unknown stay what they are. */
+export function toBoolValue(value: Value): Value | undefined {
+  switch (value.kind) {
+    case "null":
+    case "unknown":
+    case "bool":
+      return value;
+    case "string":
+      if (value.value === "true" || value.value === "1") return TRUE;
+      return value.value === "false" || value.value === "0" ? FALSE : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether two values are the same; undefined when one is unknown where it matters. */
+export function equalValues(a: Value, b: Value): boolean | undefined {
+  if (a.kind === "unknown" || b.kind === "unknown") return undefined;
+  switch (a.kind) {
+    case "null":
+      return b.kind === "null";
+    case "bool":
+      return b.kind === "bool" && a.value === b.value;
+    case "string":
+      return b.kind === "string" && a.value === b.value;
+    case "number":
+      return b.kind === "number" && a.numerator === b.numerator && a.denominator === b.denominator;
+    case "tuple":
+      return b.kind === "tuple" && a.items.length === b.items.length
+        ? equalPairs(a.items.map((item, i) => [item, b.items[i]]))
+        : false;
+    case "object":
+      return b.kind === "object" && a.attributes.size === b.attributes.size
+        ? equalPairs([...a.attributes].map(([name, item]) => [item, b.attributes.get(name)]))
+        : false;
+    default:
+      return a satisfies never;
+  }
+}
+
+function equalPairs(pairs: readonly (readonly [Value, Value | undefined])[]): boolean | undefined {
+  let known: boolean | undefined = true;
+  for (const [a, b] of pairs) {
+    const equal = b === undefined ? false : equalValues(a, b);
+    if (equal === false) return false;
+    if (equal === undefined) known = undefined;
+  }
+  return known;
+}

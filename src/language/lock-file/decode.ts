@@ -1,0 +1,181 @@
+import { UNCONSTRAINED } from "../../model/constraint.ts";
+import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
+import type { Hash } from "../../model/hash.ts";
+import { type LockFile, lockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Tool } from "../../model/tool.ts";
+import { parseFile } from "../hcl/parse.ts";
+import type { Block, Expression, Span } from "../hcl/syntax.ts";
+import { type SourceText, sourceText } from "../source-text.ts";
+import { decodeText, withoutByteOrderMark } from "../text.ts";
+import {
+  decodeAddress,
+  decodeConstraints,
+  decodeHashes,
+  decodeVersion,
+  type WrittenHash,
+} from "./decode-entry.ts";
+import { recognizeHeader } from "./header.ts";
+import { createReport, type Report } from "./report.ts";
+import { checkEntryBody, type LabeledBlock, topLevelBlocks } from "./schema.ts";
+
+/** A lock file as read from text. */
+export interface DecodedLockFile {
+  /** The entries that are usable; not what the tool would load when there are errors. */
+  readonly lockFile: LockFile;
+  /** In source order; with an error, the tools refuse the file. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Where each entry stands, by address. */
+  readonly positions: ReadonlyMap<ProviderAddress, EntryPositions>;
+  /** The tool that the first line names, if it is one that a tool writes (LF-2). */
+  readonly header: Tool["name"] | undefined;
+}
+
+/** Where the parts of an entry stand. */
+export interface EntryPositions {
+  /** From the word `provider` to the end of the label. */
+  readonly header: SourceRange;
+  /** The value of each argument that is there. */
+  readonly version?: SourceRange;
+  readonly constraints?: SourceRange;
+  readonly hashes?: SourceRange;
+  /** The hashes as the file lists them: its order, its duplicates (LF-14). */
+  readonly items: readonly PlacedHash[];
+}
+
+/** A hash and where it is written. */
+export interface PlacedHash {
+  readonly hash: Hash;
+  readonly range: SourceRange;
+}
+
+/**
+ * Decodes a dependency lock file as a tool does; no input makes it throw.
+ *
+ * All of LD-2..LD-21 is reported, with upstream's summaries, as often and at the places that upstream
+ * reports it. After a syntax error, what HCL's recovery kept is decoded all the same (LD-2).
+ * OpenTofu: depsfile, LoadLocksFromBytes.
+ */
+export function decodeLockFile(
+  input: Uint8Array | string,
+  file: string,
+  tool: Tool,
+): DecodedLockFile {
+  const text = typeof input === "string" ? withoutByteOrderMark(input) : decodeText(input);
+  const source = sourceText(file, text);
+  const report = createReport(source);
+  const { body, diagnostics } = parseFile(source);
+  report.diagnostics.push(...diagnostics);
+  const entries = decodeEntries(topLevelBlocks(body, report), tool, report);
+  return {
+    lockFile: lockFile(entries.locks),
+    diagnostics: inSourceOrder(report.diagnostics),
+    positions: entries.positions,
+    header: recognizeHeader(text),
+  };
+}
+
+interface Entries {
+  readonly locks: readonly ProviderLock[];
+  readonly positions: ReadonlyMap<ProviderAddress, EntryPositions>;
+}
+
+function decodeEntries(blocks: readonly LabeledBlock[], tool: Tool, report: Report): Entries {
+  const seen = new Map<ProviderAddress, Block>();
+  const locks: ProviderLock[] = [];
+  const positions = new Map<ProviderAddress, EntryPositions>();
+  for (const { type, block, label } of blocks) {
+    const address = type === "provider" ? decodeAddress(label, tool, report) : undefined;
+    if (address === undefined) continue;
+    const entry = decodeEntry(address, block, report);
+    const first = seen.get(address);
+    if (first !== undefined) {
+      reportDuplicate(address, block, first, report);
+      continue;
+    }
+    seen.set(address, block);
+    positions.set(address, entry.positions);
+    if (entry.lock !== undefined) locks.push(entry.lock);
+  }
+  warnAboutModules(blocks, report);
+  return { locks, positions };
+}
+
+function reportDuplicate(
+  address: ProviderAddress,
+  block: Block,
+  first: Block,
+  report: Report,
+): void {
+  const { start, end } = report.source.range(first.headerSpan);
+  const place = `${report.source.file}:${start.line},${start.column}-${end.column}`;
+  const detail = `${address} is already locked at ${place}; this entry is ignored.`;
+  report.error(block.typeSpan, "Duplicate provider lock", detail);
+}
+
+/** Once, however many there are (LD-5). */
+function warnAboutModules(blocks: readonly LabeledBlock[], report: Report): void {
+  const first = blocks.find(({ type }) => type === "module");
+  if (first === undefined) return;
+  report.diagnostics.push({
+    severity: "warning",
+    summary: "Dependency locks for modules are not yet supported",
+    detail: "The block is ignored and will be gone when the file is next written.",
+    range: report.source.range(first.block.typeSpan),
+  });
+}
+
+interface Entry {
+  readonly lock: ProviderLock | undefined;
+  readonly positions: EntryPositions;
+}
+
+/** Decodes all arguments, whatever is wrong with the others (LD-22). */
+function decodeEntry(address: ProviderAddress, block: Block, report: Report): Entry {
+  checkEntryBody(block.body, report);
+  const values = new Map<string, Expression>();
+  for (const { name, expression } of block.body.attributes) values.set(name, expression);
+  const written = {
+    version: values.get("version"),
+    constraints: values.get("constraints"),
+    hashes: values.get("hashes"),
+  };
+  const version = written.version && decodeVersion(written.version, report);
+  const constraints = written.constraints && decodeConstraints(written.constraints, report);
+  const hashes = written.hashes === undefined ? [] : decodeHashes(written.hashes, report);
+  return {
+    lock:
+      version &&
+      providerLock({
+        address,
+        version,
+        constraints: constraints ?? UNCONSTRAINED,
+        hashes: hashes.map(({ hash }) => hash),
+      }),
+    positions: placeEntry(report.source, block, written, hashes),
+  };
+}
+
+function placeEntry(
+  source: SourceText,
+  block: Block,
+  written: Readonly<Record<"version" | "constraints" | "hashes", Span | undefined>>,
+  hashes: readonly WrittenHash[],
+): EntryPositions {
+  const { version, constraints, hashes: list } = written;
+  return {
+    header: source.range(block.headerSpan),
+    ...(version === undefined ? {} : { version: source.range(version) }),
+    ...(constraints === undefined ? {} : { constraints: source.range(constraints) }),
+    ...(list === undefined ? {} : { hashes: source.range(list) }),
+    items: hashes.map(({ hash, span }) => ({ hash, range: source.range(span) })),
+  };
+}
+
+function inSourceOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return [...diagnostics].sort((a, b) => {
+    const left = a.range?.start ?? { line: 0, column: 0 };
+    const right = b.range?.start ?? { line: 0, column: 0 };
+    return left.line - right.line || left.column - right.column;
+  });
+}

@@ -1,0 +1,52 @@
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import { toStringValue } from "../hcl/evaluation/value.ts";
+import { evaluateLiteral } from "../hcl/literal.ts";
+import { startSpan } from "../hcl/start-span.ts";
+import type { Expression, Span } from "../hcl/syntax.ts";
+import type { SourceText } from "../source-text.ts";
+
+/** Collects the diagnostics of one lock file. */
+export interface Report {
+  readonly source: SourceText;
+  readonly diagnostics: Diagnostic[];
+  error(span: Span, summary: string, detail: string): void;
+}
+
+/** An empty report on a text. */
+export function createReport(source: SourceText): Report {
+  const diagnostics: Diagnostic[] = [];
+  const error = (span: Span, summary: string, detail: string): void => {
+    diagnostics.push({ severity: "error", summary, detail, range: source.range(span) });
+  };
+  return { source, diagnostics, error };
+}
+
+/**
+ * The string that a constant expression means: numbers and truth values are converted (LF-16, LF-17).
+ *
+ * Null where it is null; undefined where it cannot be told, which was reported (LD-10, LD-16, LD-21).
+ * HCL: gohcl, DecodeExpression.
+ */
+export function decodeString(
+  expression: Expression,
+  nullable: boolean,
+  report: Report,
+): string | null | undefined {
+  const literal = plainText(expression);
+  if (literal !== undefined) return literal;
+  const { value, diagnostics } = evaluateLiteral(expression, report.source);
+  report.diagnostics.push(...diagnostics);
+  const text = toStringValue(value);
+  if (text?.kind === "null" && nullable) return null;
+  if (text?.kind === "string") return diagnostics.length === 0 ? text.value : undefined;
+  report.error(startSpan(expression), "Unsuitable value type", "A string is needed here.");
+  return undefined;
+}
+
+/** The text of a string without sequences: nearly every expression of a lock file. */
+function plainText(expression: Expression): string | undefined {
+  if (expression.kind !== "template") return undefined;
+  const [first, second] = expression.parts;
+  if (first === undefined) return "";
+  return first.kind === "text" && second === undefined ? first.value : undefined;
+}
