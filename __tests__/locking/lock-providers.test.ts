@@ -36,6 +36,7 @@ function lock(facts: Partial<LockProvidersRequest> = {}, signal = NEVER) {
     platforms: [LINUX],
     upgrade: () => false,
     reportedH1: "verify",
+    constraintsFrom: "configuration",
     rules: world.rules,
     ...facts,
   };
@@ -258,6 +259,20 @@ describe("lockProviders()", () => {
     const locks = aLockFile({ address: WIDGET, version: "1.2.3", constraints: "~> 1.0", hashes });
 
     expect(await lock({ locks })).toMatchObject({ providers: [{ result: "unchanged" }] });
+  });
+
+  test("keeps old constraints when the configuration's are not all known", async () => {
+    await inWorld(HONEST);
+    const locks = aLockFile({ address: WIDGET, version: "1.2.3", constraints: "~> 1.0" });
+
+    const kept = await lock({ locks, constraintsFrom: "old-entry" });
+    const fresh = await lock({
+      requirements: [aRequirement(WIDGET, ">= 1.0")],
+      constraintsFrom: "old-entry",
+    });
+
+    expect(kept).toMatchObject({ providers: [{ entry: { constraints: { text: "~> 1.0" } } }] });
+    expect(fresh).toMatchObject({ providers: [{ entry: { constraints: { text: ">= 1.0.0" } } }] });
   });
 
   test("upgrades only the providers it is told to, and drops their old hashes (IN-15)", async () => {

@@ -13,6 +13,11 @@ describe("parseServiceHost()", () => {
     ["example.com:0", "example.com:0", "example.com:0"],
     ["example.com:-0", "example.com:0", "example.com:0"],
     ["example.com:-1", "example.com:-1", "example.com:-1"],
+    [
+      "example.com:-9223372036854775808",
+      "example.com:-9223372036854775808",
+      "example.com:-9223372036854775808",
+    ],
     ["пример.example:65535", "пример.example:65535", "xn--e1afmkfd.example:65535"],
     ["https:8443", "https:8443", "https:8443"],
   ])("reads %s as %s and %s (SRC-1, PA-6)", (text, display, ascii) => {

@@ -77,6 +77,12 @@ describe("prose()", () => {
     );
   });
 
+  test("shortens whole hashes, of which nobody needs a wall", () => {
+    const hash = "h1:ZDcLBZBAc8h2YpzmV4ptRXDLEDiPTLrQ0YZUPjG4sSE=";
+
+    expect(prose(`The line adds ${hash}.`)).toBe("The line adds `h1:ZDcLBZBAc8…`.");
+  });
+
   test("joins lines, so that nothing starts a block", () => {
     expect(prose("one\n# two\n\n- three")).toBe("one `#` two `-` three");
   });

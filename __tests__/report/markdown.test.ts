@@ -61,6 +61,15 @@ describe("renderComment()", () => {
     expect(comment).toContain("`c/.terraform.lock.hcl` line 3 and 2 other places");
   });
 
+  test("lists warnings under what must be resolved where they fail the gate", () => {
+    const review = aReview({ verdict: "failed", findings: [aFinding({ severity: "warning" })] });
+
+    expect(renderComment(review, OPTIONS)).toContain("### Please look");
+    expect(renderComment(review, { ...OPTIONS, failOn: "warning" })).toContain(
+      "### Must be resolved",
+    );
+  });
+
   test("names hosts as soon as there are two", () => {
     const changes = [aChange(), aChange({ provider: address("registry.example.com/acme/x") })];
 

@@ -9,6 +9,7 @@ import { downloadBudget, limitConcurrency } from "../../src/locking/limits.ts";
 import type { Requirement } from "../../src/model/requirements.ts";
 import { defaultRegistryHost, OPENTOFU, type Tool } from "../../src/model/tool.ts";
 import { DEFAULT_AUTHENTICATION } from "../../src/packages/authentication/authenticate-metadata.ts";
+import { readsReportedPackages } from "../../src/packages/authentication/reported-hashes.ts";
 import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
 import { serviceDiscovery } from "../../src/sources/discovery.ts";
 import { memoizedSource } from "../../src/sources/memoize.ts";
@@ -28,31 +29,28 @@ export interface GatherWorld {
   stop(): Promise<void>;
 }
 
-/** Starts a world; hosts lists whose registries it plays, the default one among them. */
-export async function startGatherWorld(
-  options: EmbeddedOptions = {},
-  more: { readonly tool?: Tool; readonly ports?: Partial<GatherPorts> } = {},
-): Promise<GatherWorld> {
-  const tool = more.tool ?? OPENTOFU;
-  const registry = await startRegistry({ defaultHost: defaultRegistryHost(tool), ...options });
-  const hosts = new Set([registry.defaultHost, ...hostsOf(options)]);
+/** Ports that lead to a registry which plays those of some hosts; `stop` leaves the registry alone. */
+export async function gatherPortsFor(options: {
+  readonly registry: EmbeddedRegistry;
+  readonly hosts: readonly string[];
+  readonly tool: Tool;
+  readonly ports?: Partial<GatherPorts>;
+}): Promise<Pick<GatherWorld, "ports" | "scratch" | "stop">> {
+  const { registry, hosts, tool } = options;
   const overrides = new Map(
-    [...hosts].map((host) => [asciiOf(host), { "providers.v1": registry.providersUrlOf(host) }]),
+    hosts.map((host) => [asciiOf(host), { "providers.v1": registry.providersUrlOf(host) }]),
   );
   const http = aHttpClient();
   const scratch = await aScratchSpace();
-  const findRegistry = serviceDiscovery({ http, credentials: NO_CREDENTIALS, overrides });
   const source = registrySource({
     http,
-    findRegistry,
+    findRegistry: serviceDiscovery({ http, credentials: NO_CREDENTIALS, overrides }),
     credentials: NO_CREDENTIALS,
-    reportedPackages: "read",
-    clientVersion: "1.12.0",
+    reportedPackages: readsReportedPackages(tool) ? "read" : "ignore",
+    clientVersion: `1.${tool.minor}.0`,
   });
   return {
-    registry,
     scratch,
-    rules: { tool, authentication: DEFAULT_AUTHENTICATION, now: Date.now() },
     ports: {
       source: memoizedSource(source),
       http,
@@ -61,13 +59,33 @@ export async function startGatherWorld(
       downloads: limitConcurrency(4),
       budget: downloadBudget(Number.POSITIVE_INFINITY),
       listener: IGNORE_EVENTS,
-      ...more.ports,
+      ...options.ports,
     },
-    paths: () => registry.requests.map((request) => request.path),
     stop: async () => {
       await http.close();
-      await registry.stop();
       await scratch.dispose();
+    },
+  };
+}
+
+/** Starts a world; its registry plays those of all hosts that releases name, and the default one. */
+export async function startGatherWorld(
+  options: EmbeddedOptions = {},
+  more: { readonly tool?: Tool; readonly ports?: Partial<GatherPorts> } = {},
+): Promise<GatherWorld> {
+  const tool = more.tool ?? OPENTOFU;
+  const registry = await startRegistry({ defaultHost: defaultRegistryHost(tool), ...options });
+  const hosts = [...new Set([registry.defaultHost, ...hostsOf(options)])];
+  const { ports, scratch, stop } = await gatherPortsFor({ registry, hosts, tool, ...more });
+  return {
+    registry,
+    scratch,
+    rules: { tool, authentication: DEFAULT_AUTHENTICATION, now: Date.now() },
+    ports,
+    paths: () => registry.requests.map((request) => request.path),
+    stop: async () => {
+      await stop();
+      await registry.stop();
     },
   };
 }

@@ -91,7 +91,7 @@ class OctokitForge implements Forge {
       const request = { signal, retries: 0 };
       const parameters = { ...this.#place, issue_number: number, body, request };
       const path = "issues/{issue_number}/comments";
-      return this.#own(decodeComment(await this.#ask("POST", path, parameters)));
+      return written(decodeComment(await this.#ask("POST", path, parameters)));
     });
   }
 
@@ -99,7 +99,7 @@ class OctokitForge implements Forge {
     return askForge({ action: "comment", what: `change comment ${id}`, signal }, async () => {
       const parameters = { ...this.#place, comment_id: id, body, request: { signal } };
       const path = "issues/comments/{comment_id}";
-      return this.#own(decodeComment(await this.#ask("PATCH", path, parameters)));
+      return written(decodeComment(await this.#ask("PATCH", path, parameters)));
     });
   }
 
@@ -167,6 +167,11 @@ class OctokitForge implements Forge {
   }
 }
 
+/** What this token has just written is its own. */
+function written({ id, url, body, author }: GitHubComment): ForgeComment {
+  return { id, url, body, author, isOwn: true };
+}
+
 function route(method: string, path: string): string {
   return `${method} /repos/{owner}/{repo}/${path}`;
 }
@@ -193,7 +198,8 @@ async function createOctokit(options: OctokitForgeOptions): Promise<Octokit> {
       retries: RETRIES,
     },
     retry: { retryAfterBaseValue: options.retryUnitMs ?? 1000 },
-    throttle: { onRateLimit: waitOnce, onSecondaryRateLimit: waitOnce },
+    // The plugin spaces requests per id across all clients of the process; each service has its own pace.
+    throttle: { id: baseUrl, onRateLimit: waitOnce, onSecondaryRateLimit: waitOnce },
   });
 }
 

@@ -51,9 +51,6 @@ export function archivedContent(entry: ZipEntrySpec): Buffer {
   }
 }
 
-/** A local time in a zip is without zone, so this is the same two numbers everywhere. */
-const MODIFIED = new Date(2024, 0, 1);
-
 /**
  * Writes an archive whose bytes depend on the entries alone.
  *
@@ -66,9 +63,11 @@ export async function buildZip(
 ): Promise<Uint8Array> {
   const { ZipFile } = await import("yazl");
   const zip = new ZipFile();
+  // An archive holds local time without a zone: these are the same numbers everywhere.
+  const mtime = new Date(2024, 0, 1);
   for (const [index, entry] of entries.entries()) {
     zip.addBuffer(archivedContent(entry), placeholder(entry, index), {
-      mtime: MODIFIED,
+      mtime,
       forceDosTimestamp: true,
       mode: modeOf(entry),
       compress: options.compress === true && entry.kind === "file",

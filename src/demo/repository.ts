@@ -5,13 +5,14 @@ import { dirname, join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
 import { makeTemporaryDirectory } from "../adapters/temporary.ts";
+import { LockReviewError } from "../model/error.ts";
 
 const run = promisify(execFile);
 
 /** A throw-away git repository with a work tree. */
 export interface DemoRepository {
   readonly directory: string;
-  /** Runs git in the repository, apart from the user's own configuration; gives its output, trimmed. */
+  /** Runs git in the repository, apart from the user's own configuration; gives its output, trimmed. @throws LockReviewError `GIT_FAILED` */
   git(...args: readonly string[]): Promise<string>;
   /** Writes files into the work tree, by path from the top. */
   write(files: Readonly<Record<string, string | Uint8Array>>): Promise<void>;
@@ -48,7 +49,11 @@ const ENVIRONMENT = {
 export async function createRepository(): Promise<DemoRepository> {
   const { path: directory, remove } = await makeTemporaryDirectory("repository");
   const git = async (...args: readonly string[]): Promise<string> => {
-    const { stdout } = await run("git", args, { cwd: directory, env: environment() });
+    const { stdout } = await run("git", args, { cwd: directory, env: environment() }).catch(
+      (cause: unknown) => {
+        throw new LockReviewError("GIT_FAILED", `git ${args[0]} failed`, { cause });
+      },
+    );
     return stdout.trim();
   };
   const write: DemoRepository["write"] = (files) => writeFiles(directory, files);

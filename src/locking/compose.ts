@@ -15,6 +15,15 @@ export interface InstalledPackage {
 /** What `providers lock` says of a provider afterwards (PL-12). */
 export type LockingResult = "new" | "additional" | "unchanged";
 
+/** Whose constraints an entry records: the configuration's, or the old entry's where those are not all known. */
+export type ConstraintsFrom = "configuration" | "old-entry";
+
+/** What decides about an entry beside its packages. */
+export interface EntryRules {
+  readonly tool: Tool;
+  readonly constraintsFrom: ConstraintsFrom;
+}
+
 /**
  * The entry that `providers lock` writes for a provider.
  *
@@ -25,7 +34,7 @@ export function composeEntry(
   old: ProviderLock | undefined,
   selection: Selection,
   packages: readonly InstalledPackage[],
-  tool: Tool,
+  { tool, constraintsFrom }: EntryRules,
 ): ProviderLock {
   const { requirement, version } = selection;
   const kept = hashesOfSameVersion(old, selection);
@@ -35,7 +44,10 @@ export function composeEntry(
   return providerLock({
     address: requirement.provider,
     version,
-    constraints: requirement.constraints,
+    constraints:
+      constraintsFrom === "configuration" || old === undefined
+        ? requirement.constraints
+        : old.constraints,
     hashes: [...kept, ...recorded],
   });
 }

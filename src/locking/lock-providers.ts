@@ -7,6 +7,7 @@ import { compareAddresses, type ProviderAddress } from "../model/provider-addres
 import type { Requirement } from "../model/requirements.ts";
 import { type Attempts, attemptAll } from "./attempt.ts";
 import {
+  type ConstraintsFrom,
   composeEntry,
   hashesOfSameVersion,
   type InstalledPackage,
@@ -35,6 +36,7 @@ export interface LockProvidersRequest {
   readonly upgrade: (provider: ProviderAddress) => boolean;
   /** Whether an `h1:` that the registry reports stands in for a download. */
   readonly reportedH1: "accept" | "verify";
+  readonly constraintsFrom: ConstraintsFrom;
   readonly rules: GatherRules;
 }
 
@@ -167,12 +169,12 @@ function locked(
 }
 
 function lockedProvider(
-  { locks, rules }: LockProvidersRequest,
+  { locks, rules, constraintsFrom }: LockProvidersRequest,
   selection: Selection,
   packages: readonly InstalledPackage[],
 ): LockedProvider {
   const old = locks.providers.get(selection.requirement.provider);
-  const entry = composeEntry(old, selection, packages, rules.tool);
+  const entry = composeEntry(old, selection, packages, { tool: rules.tool, constraintsFrom });
   const facts = packages.flatMap(({ described, result }) => [
     described.metadata.dispositions,
     result.dispositions,

@@ -1,24 +1,13 @@
-import { LockReviewError } from "./error.ts";
 import {
-  compareExactVersions,
-  compareVersions,
-  fillNumbers,
-  formatVersion,
-  isPrerelease,
-  UNSPECIFIED_VERSION,
-  type Version,
-  versionParts,
-} from "./version.ts";
-import { isWildcard, type ScannedTerm, scanTerm } from "./version-scan.ts";
-
-/** Operator of a term; `~>` is split by whether two numbers or three were written (VC-4). */
-export type ConstraintOperator = "=" | "!=" | ">" | ">=" | "<" | "<=" | "~>minor" | "~>patch";
-
-/** One term of a constraint, its missing numbers filled with zeros. */
-export interface ConstraintTerm {
-  readonly operator: ConstraintOperator;
-  readonly boundary: Version;
-}
+  type ConstraintTerm,
+  compareTerms,
+  formatTerm,
+  meetsTerm,
+  readTerm,
+} from "./constraint-term.ts";
+import { LockReviewError } from "./error.ts";
+import { isPrerelease, UNSPECIFIED_VERSION, type Version } from "./version.ts";
+import { canonicalNumber, scanTerm } from "./version-scan.ts";
 
 /** Version constraints in canonical form: terms deduplicated and sorted (VC-13, VC-14). Empty means unconstrained. */
 export interface VersionConstraints {
@@ -66,60 +55,6 @@ function problemBetween(written: string, rest: string): string {
     : `a comma is missing between "${written}" and "${rest}"`;
 }
 
-/** The term that was scanned, or what is wrong with it; the causes in upstream's order (VC-2..4). */
-function readTerm(scanned: ScannedTerm): ConstraintTerm | string {
-  const operator = readOperator(scanned);
-  if (operator === undefined) return problemWithOperator(scanned.operator);
-  const problem = problemWithSeparator(scanned) ?? problemWithNumbers(scanned.numbers);
-  if (problem !== undefined) return problem;
-  const numbers = fillNumbers(scanned.numbers);
-  if (numbers === undefined) return "a number is larger than 18446744073709551615";
-  return { operator, boundary: formatVersion({ ...numbers, ...scanned }) };
-}
-
-function readOperator({ operator, numbers }: ScannedTerm): ConstraintOperator | undefined {
-  switch (operator) {
-    case "":
-      return "=";
-    case "~>":
-      return numbers.length === 3 ? "~>patch" : "~>minor";
-    case "=":
-    case "!=":
-    case ">":
-    case ">=":
-    case "<":
-    case "<=":
-      return operator;
-    default:
-      return undefined;
-  }
-}
-
-function problemWithOperator(operator: string): string {
-  const meant = new Map([
-    ["=>", ">="],
-    ["=<", "<="],
-    ["~", "~>"],
-    ["==", "="],
-    ["<>", "!="],
-  ]).get(operator);
-  const question = meant === undefined ? "" : `; did you mean "${meant}"?`;
-  return `"${operator}" is not an operator${question}`;
-}
-
-function problemWithSeparator({ operator, separator, numbers }: ScannedTerm): string | undefined {
-  if (separator.includes("v")) return 'a "v" prefix must not be used';
-  if (operator === "") return separator === "" ? undefined : "white space comes before the version";
-  // With one space but no version upstream reads version 0.0.0, and goes on at whatever follows.
-  if (separator === "") return numbers.length === 0 ? "the version is missing" : undefined;
-  return separator === " " ? undefined : `only one space may follow the operator "${operator}"`;
-}
-
-function problemWithNumbers(numbers: readonly string[]): string | undefined {
-  if (numbers.length > 3) return `there are ${numbers.length} numbers, and only three are allowed`;
-  return numbers.some(isWildcard) ? "leave numbers out instead of writing a wildcard" : undefined;
-}
-
 /** Go's idea of white space, which is not JavaScript's (JS-8): with U+0085, without U+FEFF. */
 const GO_SPACE =
   "[\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
@@ -137,7 +72,7 @@ const LENIENT_TERM =
   /^[\t\n\f\r ]*(?:(?:=|!=|>|<|>=|<=|~>)[\t\n\f\r ]*)?v?([0-9]+(?:\.[0-9]+)*)(?:[A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)?(?:\+[0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*)?[\t\n\f\r ]*$/;
 
 /** The lenient parser holds numbers in signed 64-bit integers. */
-const LARGEST_LENIENT_NUMBER = 9223372036854775807n;
+const LARGEST_LENIENT_NUMBER = "9223372036854775807";
 
 /**
  * Checks text against the lenient first parser of configurations; what passes must still pass
@@ -153,10 +88,14 @@ export function assertConfigurationConstraint(text: string): void {
     if (numbers === undefined) {
       throw invalid(text, piece.trim() === "" ? "a term is empty" : `"${piece}" is not a term`);
     }
-    if (numbers.split(".").some((number) => BigInt(number) > LARGEST_LENIENT_NUMBER)) {
+    if (numbers.split(".").some(isTooLarge)) {
       throw invalid(text, `in "${piece}", a number is larger than ${LARGEST_LENIENT_NUMBER}`);
     }
   }
+}
+
+function isTooLarge(number: string): boolean {
+  return canonicalNumber(number, LARGEST_LENIENT_NUMBER) === undefined;
 }
 
 /** All terms of all constraints, canonical (CR-26, VC-16). */
@@ -164,36 +103,11 @@ export function mergeConstraints(all: Iterable<VersionConstraints>): VersionCons
   return canonical([...all].flatMap((constraints) => constraints.terms));
 }
 
-/** The order in which terms with one boundary are written (VC-14). */
-const OPERATOR_RANK: readonly ConstraintOperator[] = [
-  ">",
-  ">=",
-  "=",
-  "~>patch",
-  "~>minor",
-  "<=",
-  "<",
-  "!=",
-];
-
 /** OpenTofu: getproviders, VersionConstraintsString (VC-13..15). */
 function canonical(terms: readonly ConstraintTerm[]): VersionConstraints {
   const distinct = new Map(terms.map((term) => [`${term.operator} ${term.boundary}`, term]));
-  const sorted = [...distinct.values()].sort(
-    (a, b) =>
-      compareExactVersions(a.boundary, b.boundary) ||
-      OPERATOR_RANK.indexOf(a.operator) - OPERATOR_RANK.indexOf(b.operator),
-  );
+  const sorted = [...distinct.values()].sort(compareTerms);
   return { terms: sorted, text: sorted.map(formatTerm).join(", ") };
-}
-
-function formatTerm({ operator, boundary }: ConstraintTerm): string {
-  if (operator === "=") return boundary;
-  if (operator === "~>patch") return `~> ${boundary}`;
-  if (operator !== "~>minor") return `${operator} ${boundary}`;
-  const { major, minor, patch } = versionParts(boundary);
-  const numbers = `${major}.${minor}`;
-  return `~> ${numbers}${boundary.slice(numbers.length + 1 + patch.length)}`;
 }
 
 /**
@@ -203,41 +117,10 @@ function formatTerm({ operator, boundary }: ConstraintTerm): string {
  */
 export function allowsVersion(constraints: VersionConstraints, version: Version): boolean {
   const { terms } = constraints;
-  if (version === UNSPECIFIED_VERSION || !terms.every((term) => meets(version, term))) return false;
+  if (version === UNSPECIFIED_VERSION || !terms.every((term) => meetsTerm(version, term)))
+    return false;
   return (
     !isPrerelease(version) ||
     terms.some(({ operator, boundary }) => operator === "=" && boundary === version)
   );
-}
-
-function meets(version: Version, { operator, boundary }: ConstraintTerm): boolean {
-  switch (operator) {
-    case "=":
-      return version === boundary;
-    case "!=":
-      return version !== boundary;
-    case ">":
-      return compareVersions(version, boundary) > 0;
-    case ">=":
-      return compareVersions(version, boundary) >= 0;
-    case "<":
-      return compareVersions(version, boundary) < 0;
-    case "<=":
-      return compareVersions(version, boundary) <= 0;
-    case "~>minor":
-    case "~>patch":
-      return (
-        compareVersions(version, boundary) >= 0 &&
-        compareVersions(version, firstBeyond(operator, boundary)) < 0
-      );
-  }
-}
-
-/** The version at which a `~>` term stops (VC-11). The number wraps at 64 bits, as upstream's does. */
-function firstBeyond(operator: "~>minor" | "~>patch", boundary: Version): Version {
-  const { major, minor } = versionParts(boundary);
-  const next = (number: string): string => BigInt.asUintN(64, BigInt(number) + 1n).toString();
-  const numbers =
-    operator === "~>minor" ? { major: next(major), minor: "0" } : { major, minor: next(minor) };
-  return formatVersion({ ...numbers, patch: "0", prerelease: "", metadata: "" });
 }

@@ -1,5 +1,6 @@
 import { LockReviewError } from "./error.ts";
 import { mapDomainName } from "./idna.ts";
+import { canonicalNumber } from "./version-scan.ts";
 
 /** A service host, `name[:port]`; the port is absent when it is 443. */
 export interface ServiceHost {
@@ -42,20 +43,24 @@ function splitHost(text: string): { readonly name: string; readonly port: string
   const colon = text.indexOf(":");
   if (colon === -1) return { name: text, port: "" };
   const name = text.slice(0, colon);
-  const port = readPort(text.slice(colon + 1));
-  if (typeof port === "number") return { name, port: port === 443 ? "" : `:${port}` };
+  const { port, problem } = readPort(text.slice(colon + 1));
+  if (problem === undefined) return { name, port: port === "443" ? "" : `:${port}` };
   if (/^https?$/i.test(name)) {
     throw invalid(text, "it must be just a host name with an optional port, not a full URL");
   }
-  throw invalid(text, port);
+  throw invalid(text, problem);
 }
 
-/** A port as Go's strconv.Atoi reads numbers, or what is wrong with it (PA-6). */
-function readPort(text: string): number | string {
-  if (!/^[+-]?[0-9]+$/.test(text)) return `the port "${text}" is not a number`;
-  const port = BigInt(text.replace("+", ""));
-  if (port > 65535n || port < -(2n ** 63n)) return `the port ${text} is out of range`;
-  return Number(port);
+/** Largest magnitude of the integers that Go's strconv.Atoi reads on 64-bit machines, plus one for the sign. */
+const LARGEST_INTEGER = "9223372036854775808";
+
+/** A port as Go's strconv.Atoi reads and writes numbers, or what is wrong with it (PA-6). */
+function readPort(text: string): { readonly port: string; readonly problem?: string } {
+  const [, sign, digits = ""] = /^([+-]?)([0-9]+)$/.exec(text) ?? [];
+  if (digits === "") return { port: "", problem: `the port "${text}" is not a number` };
+  const magnitude = canonicalNumber(digits, sign === "-" ? LARGEST_INTEGER : "65535");
+  if (magnitude === undefined) return { port: "", problem: `the port ${text} is out of range` };
+  return { port: sign === "-" && magnitude !== "0" ? `-${magnitude}` : magnitude };
 }
 
 function invalid(text: string, problem: string): LockReviewError {

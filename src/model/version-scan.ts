@@ -43,10 +43,13 @@ export function isWildcard(number: string): boolean {
 /** The largest number upstream can hold: an unsigned 64-bit integer. */
 const LARGEST_NUMBER = "18446744073709551615";
 
-/** Digits without leading zeros; `undefined` when the number needs more than 64 bits (VR-1, LD-13). */
-export function canonicalNumber(digits: string): string | undefined {
-  const number = digits.replace(/^0+(?=[0-9])/, "");
-  return compareNumbers(number, LARGEST_NUMBER) > 0 ? undefined : number;
+/**
+ * Digits without leading zeros; `undefined` when the number is larger than the largest allowed, which
+ * is what 64 bits can hold unless the caller has another limit (VR-1, LD-13).
+ */
+export function canonicalNumber(digits: string, largest = LARGEST_NUMBER): string | undefined {
+  const number = digits.startsWith("0") ? digits.replace(/^0+(?=[0-9])/, "") : digits;
+  return compareNumbers(number, largest) > 0 ? undefined : number;
 }
 
 /** Numeric order of two runs of digits without leading zeros, of any length. */

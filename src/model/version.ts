@@ -24,6 +24,10 @@ export interface VersionParts {
 /** The value that upstream uses for "no version"; no constraint ever allows it (VR-8). */
 export const UNSPECIFIED_VERSION = "0.0.0" as Version;
 
+/** `1.2.3-beta.1+build`, as registries list versions: canonical text whose numbers are surely in range. */
+const CANONICAL =
+  /^(?:0|[1-9][0-9]{0,18})[.](?:0|[1-9][0-9]{0,18})[.](?:0|[1-9][0-9]{0,18})(?:-[0-9A-Za-z.-]+)?(?:[+][0-9A-Za-z.-]+)?$/;
+
 /**
  * Reads an exact version, filling missing numbers with zeros.
  *
@@ -33,6 +37,7 @@ export const UNSPECIFIED_VERSION = "0.0.0" as Version;
  * @throws LockReviewError `INVALID_VERSION`
  */
 export function parseVersion(text: string): Version {
+  if (CANONICAL.test(text)) return text as Version;
   const scanned = scanTerm(text);
   const problem = problemWith(text, scanned);
   const numbers = fillNumbers(scanned.numbers);
@@ -43,7 +48,8 @@ export function parseVersion(text: string): Version {
       { hint: "Write up to three numbers joined by periods, such as 1.2.3 or 2.0.0-beta.1." },
     );
   }
-  return formatVersion({ ...numbers, ...scanned });
+  const { prerelease, metadata } = scanned;
+  return formatVersion({ ...numbers, prerelease, metadata });
 }
 
 /** What keeps a text from being an exact version; the causes in upstream's order. */
@@ -75,7 +81,9 @@ function problemWithRest(rest: string, startsWithoutNumber: boolean): string {
 export function fillNumbers(
   numbers: readonly string[],
 ): Pick<VersionParts, "major" | "minor" | "patch"> | undefined {
-  const [major, minor, patch] = [0, 1, 2].map((i) => canonicalNumber(numbers[i] ?? "0"));
+  const major = canonicalNumber(numbers[0] ?? "0");
+  const minor = canonicalNumber(numbers[1] ?? "0");
+  const patch = canonicalNumber(numbers[2] ?? "0");
   if (major === undefined || minor === undefined || patch === undefined) return undefined;
   return { major, minor, patch };
 }

@@ -2,11 +2,14 @@ import { compareBytes } from "../model/order.ts";
 import type { Finding, FindingSeverity } from "../review/finding.ts";
 import type { Review } from "../review/review.ts";
 
+/** The least severity that fails the gate; under `never` errors are still what to resolve first. */
+export type FailOn = "error" | "warning" | "never";
+
 /** The findings of a review, in the order a reader needs them; each list is sorted. */
 export interface FindingGroups {
-  /** Errors: what must be resolved. */
+  /** What must be resolved: errors, and warnings where they fail the gate. */
   readonly blocking: readonly Finding[];
-  /** Warnings: what to look at. */
+  /** Warnings that block nothing: what to look at. */
   readonly attention: readonly Finding[];
   /** Notices: what is good to know. */
   readonly notices: readonly Finding[];
@@ -15,12 +18,13 @@ export interface FindingGroups {
 }
 
 /** Splits the findings by what they ask of the reader. */
-export function findingGroups(review: Review): FindingGroups {
+export function findingGroups(review: Review, failOn: FailOn = "error"): FindingGroups {
+  const blocking = failOn === "warning" ? ["error", "warning"] : ["error"];
   const sorted = sortFindings(review.findings);
   const checked = sorted.filter((one) => one.rule !== "not-verified");
   return {
-    blocking: checked.filter((one) => one.severity === "error"),
-    attention: checked.filter((one) => one.severity === "warning"),
+    blocking: checked.filter((one) => blocking.includes(one.severity)),
+    attention: failOn === "warning" ? [] : checked.filter((one) => one.severity === "warning"),
     notices: checked.filter((one) => one.severity === "notice"),
     unchecked: sorted.filter((one) => one.rule === "not-verified"),
   };

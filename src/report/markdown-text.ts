@@ -56,7 +56,12 @@ function proseWord(word: string, isFirst: boolean): string {
   const middle = word.slice(start, end);
   const startsList = isFirst && /^\d/.test(middle);
   if (PLAIN.test(middle) && !COMMIT_LIKE.test(middle) && !startsList) return word;
-  return `${word.slice(0, start)}${codeSpan(middle)}${word.slice(end)}`;
+  return `${word.slice(0, start)}${codeSpan(shortenHash(middle))}${word.slice(end)}`;
+}
+
+/** Whole hashes make a wall of text; the line of the file has them. */
+function shortenHash(word: string): string {
+  return /^(?:h1|zh):[A-Za-z0-9+/=]{20,}$/.test(word) ? shortHash(word) : word;
 }
 
 /** Where the word inside `("random",` starts and ends. */

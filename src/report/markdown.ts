@@ -45,9 +45,12 @@ export function renderMarkdown(
 }
 
 function renderLayout(review: Review, context: MarkdownContext): string {
-  const { groups, omitted } = cutGroups(findingGroups(review), context.layout.maxFindings);
+  const { groups, omitted } = cutGroups(
+    findingGroups(review, context.options.failOn),
+    context.layout.maxFindings,
+  );
   const sections = [
-    headline(review),
+    headline(review, context.options),
     contextLine(review, context.options),
     ...findingsSection("Must be resolved", groups.blocking, context),
     ...(review.verdict === "unverified" || !context.layout.details
@@ -63,8 +66,8 @@ function renderLayout(review: Review, context: MarkdownContext): string {
   return `${sections.join("\n\n")}\n`;
 }
 
-function headline(review: Review): string {
-  const line = `## Lock review: **${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}`;
+function headline(review: Review, options: ReportOptions): string {
+  const line = `## Lock review: **${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review, options.failOn)}`;
   return line.slice(0, MAX_HEADLINE_CHARACTERS);
 }
 

@@ -1,5 +1,9 @@
+import type { FailOn } from "./finding-groups.ts";
+
 /** What a rendering needs to know beside the review. Addresses are ours, never from outside. */
 export interface ReportOptions {
+  /** The least severity that fails the gate; `error` when absent. */
+  readonly failOn?: FailOn;
   /** Page that holds the full report, such as the run's summary. */
   readonly reportUrl?: string;
   /** Folder of the rules' pages, ending in a slash; a finding then links to its page. */

@@ -3,7 +3,12 @@ import type { Finding } from "../review/finding.ts";
 import type { Review, Verdict } from "../review/review.ts";
 import { changeRows } from "./change-rows.ts";
 import { changeWords } from "./change-words.ts";
-import { findingGroups, mergeRepeated, type RepeatedFinding } from "./finding-groups.ts";
+import {
+  type FailOn,
+  findingGroups,
+  mergeRepeated,
+  type RepeatedFinding,
+} from "./finding-groups.ts";
 import { VERDICT_WORDS, verdictReason } from "./headline.ts";
 import { type Paint, painter, wrap } from "./terminal-text.ts";
 import {
@@ -21,6 +26,8 @@ export interface TerminalOptions {
   readonly color: boolean;
   /** Columns to wrap sentences at. */
   readonly width: number;
+  /** The least severity that fails the gate; `error` when absent. */
+  readonly failOn?: FailOn;
 }
 
 const COLORS: Readonly<Record<Verdict, Parameters<Paint>[0]>> = {
@@ -43,7 +50,7 @@ export function renderTerminal(review: Review, options: TerminalOptions): string
     paint: painter(options.color),
     provider: (address) => visibleText(name(address)),
   };
-  const groups = findingGroups(review);
+  const groups = findingGroups(review, options.failOn);
   const sections = [
     verdictLines(review, context),
     findingLines("Must be resolved", groups.blocking, context),
@@ -62,7 +69,10 @@ export function renderTerminal(review: Review, options: TerminalOptions): string
 
 function verdictLines(review: Review, context: Context): readonly string[] {
   const word = context.paint(COLORS[review.verdict], VERDICT_WORDS[review.verdict]);
-  return [`${word}: ${verdictReason(review)}`, `${changedRootsWords(review.roots)}${base(review)}`];
+  return [
+    `${word}: ${verdictReason(review, context.failOn)}`,
+    `${changedRootsWords(review.roots)}${base(review)}`,
+  ];
 }
 
 function base(review: Review): string {

@@ -1,6 +1,7 @@
-import { type Platform, platformParts } from "../model/platform.ts";
+import type { HashDisposition } from "../model/disposition.ts";
 import { addressParts, type ProviderAddress } from "../model/provider-address.ts";
 import type { Version } from "../model/version.ts";
+import { classifyChecksumFile } from "../packages/authentication/checksums-document.ts";
 
 /**
  * What a file name on a SHA256SUMS line stands for.
@@ -11,20 +12,25 @@ import type { Version } from "../model/version.ts";
  */
 export type ChecksumLineKind = "package" | "other" | "foreign";
 
-/** What a file name on a line of a version's SHA256SUMS stands for (AU-6 records them all alike). */
-export function checksumLineKind(
-  provider: ProviderAddress,
-  version: Version,
-  file: string,
-): ChecksumLineKind {
-  if (!file.toLowerCase().endsWith(".zip")) return "other";
-  const prefix = `terraform-provider-${addressParts(provider).type}_${version}_`;
-  const platform = file.slice(prefix.length, -".zip".length);
-  const isPackage = file.startsWith(prefix) && file.endsWith(".zip") && isPlatform(platform);
-  return isPackage ? "package" : "foreign";
+/** A provider version that lines are judged for. */
+export interface Release {
+  readonly provider: ProviderAddress;
+  readonly version: Version;
 }
 
-function isPlatform(text: string): boolean {
-  const { os, arch } = platformParts(text as Platform);
-  return /^[a-z0-9]+$/.test(os) && /^[a-z0-9]+$/.test(arch);
+/** What a file name on a line of a release's SHA256SUMS stands for (AU-6 records them all alike). */
+export function checksumLineKind({ provider, version }: Release, file: string): ChecksumLineKind {
+  const { type } = addressParts(provider);
+  if (classifyChecksumFile(file, type, version).kind === "package") return "package";
+  return file.toLowerCase().endsWith(".zip") ? "foreign" : "other";
+}
+
+/** Whether a hash stands on checksum lines, all of the kind given. */
+export function standsOnlyOn(
+  facts: HashDisposition | undefined,
+  kind: ChecksumLineKind,
+  release: Release,
+): boolean {
+  const files = [...(facts?.files ?? [])];
+  return files.length > 0 && files.every((file) => checksumLineKind(release, file) === kind);
 }

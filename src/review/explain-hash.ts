@@ -5,7 +5,7 @@ import type { ProviderLock } from "../model/lock-file.ts";
 import { sortedUnique } from "../model/order.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Version } from "../model/version.ts";
-import { checksumLineKind } from "./checksum-line.ts";
+import { standsOnlyOn } from "./checksum-line.ts";
 import type { ExplainedHash, HashGrade } from "./grade.ts";
 
 /** What the hashes of one provider version are explained from. */
@@ -93,14 +93,14 @@ function gradeHash(hash: Hash, context: HashContext): HashGrade {
 /** The best grade that anybody's word gives; undefined when nobody vouches. */
 function vouchedGrade(hash: Hash, context: HashContext): HashGrade | undefined {
   const facts = context.evidence?.dispositions.get(hash);
-  if (facts === undefined || isForeign(facts, context)) return undefined;
+  if (facts === undefined || standsOnlyOn(facts, "foreign", context)) return undefined;
   const grades = [ownGrade(facts, context)];
   if (facts.verifiedLocally) {
     const archives = archivesBehind(hash, facts).filter((zip) => zip !== hash);
     grades.push(...archives.map((zip) => vouchedGrade(zip, context)));
     const known = archives.map((zip) => context.evidence?.dispositions.get(zip));
     // Computed from a package that nobody listed, as an unpacked mirror delivers it.
-    if (!known.some((one) => one !== undefined && isForeign(one, context))) grades.push("mirror");
+    if (!known.some((one) => standsOnlyOn(one, "foreign", context))) grades.push("mirror");
   }
   return GRADES.find((grade) => grades.includes(grade));
 }
@@ -109,16 +109,9 @@ function ownGrade(facts: HashDisposition, context: HashContext): HashGrade | und
   const signers = [...facts.signedBy];
   if (signers.some((key) => context.knownKeys.has(key))) return "signed-known-key";
   if (signers.length > 0) return "signed-new-key";
-  if (facts.reportedByRegistry) return "registry";
+  // A file of the list that is no archive, such as a bill of materials: recorded with the rest (AU-6).
+  if (facts.reportedByRegistry || standsOnlyOn(facts, "other", context)) return "registry";
   return facts.reportedByMirror ? "mirror" : undefined;
-}
-
-/** Whether every checksum line that lists the hash is about an archive of something else. */
-function isForeign(facts: HashDisposition, context: HashContext): boolean {
-  const kinds = [...facts.files].map((file) =>
-    checksumLineKind(context.provider, context.version, file),
-  );
-  return kinds.length > 0 && kinds.every((kind) => kind === "foreign");
 }
 
 /** Archives behind an `h1:`; a `zh:` stands for itself. */

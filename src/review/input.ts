@@ -20,6 +20,7 @@ export interface EntryLines {
 
 /** One lock file as it was read: text, meaning, and what was wrong with it. */
 export interface LockFileSide {
+  /** As it stands in the repository, with its byte order mark if it has one. */
   readonly text: string;
   readonly lock: LockFile;
   readonly diagnostics: readonly Diagnostic[];

@@ -4,7 +4,7 @@ import { type Hash, hashScheme } from "../model/hash.ts";
 import type { ProviderLock } from "../model/lock-file.ts";
 import { sortedUnique } from "../model/order.ts";
 import type { Platform } from "../model/platform.ts";
-import { checksumLineKind } from "./checksum-line.ts";
+import { standsOnlyOn } from "./checksum-line.ts";
 
 /**
  * How the release that was locked compares with the one that is published now.
@@ -56,9 +56,11 @@ export function compareRelease(
 
 /** Every archive or other file that the origin lists, signed or not. */
 function listedArchives(evidence: VersionEvidence | undefined): ReadonlySet<Hash> {
-  const listed = [...(evidence?.dispositions ?? [])].filter(
-    ([hash, facts]) =>
-      hashScheme(hash) === "zh" && (facts.reportedByRegistry || facts.signedBy.size > 0),
+  if (evidence === undefined) return new Set();
+  const isListed = (facts: HashDisposition) =>
+    facts.reportedByRegistry || facts.signedBy.size > 0 || standsOnlyOn(facts, "other", evidence);
+  const listed = [...evidence.dispositions].filter(
+    ([hash, facts]) => hashScheme(hash) === "zh" && isListed(facts),
   );
   return new Set(listed.map(([hash]) => hash));
 }
@@ -77,13 +79,7 @@ function compareAdditions(
 }
 
 function isNoPackage(hash: Hash, evidence: VersionEvidence): boolean {
-  const files = [...(evidence.dispositions.get(hash)?.files ?? [])];
-  const { provider, version } = evidence;
-  return files.length > 0 && files.every((file) => kindOf(file) === "other");
-
-  function kindOf(file: string): string {
-    return checksumLineKind(provider, version, file);
-  }
+  return standsOnlyOn(evidence.dispositions.get(hash), "other", evidence);
 }
 
 /** Whether the archives that are gone can only have come from the origin's own list. */

@@ -9,15 +9,18 @@ const CHANGE = {
 };
 
 describe("checksum-mismatch", () => {
-  test("fires once for each distinct thing that disagrees (A18)", () => {
-    const problem = { kind: "checksum-mismatch", message: "the archive hashes to zh:b" } as const;
+  test("fires once for an entry, whatever number of packages disagree (A18)", () => {
+    const problem = { kind: "checksum-mismatch", message: "f" } as const;
+    const others = ["c", "d", "e"].map((name) => ({ ...problem, message: name }));
     const findings = findingsOf("checksum-mismatch", {
       ...CHANGE,
-      evidence: [someEvidence({ problems: [problem, problem] })],
+      evidence: [someEvidence({ problems: [problem, problem, ...others] })],
     });
 
     expect(findings).toMatchObject([{ severity: "error", line: 101 }]);
-    expect(findings[0]?.detail).toContain("the archive hashes to zh:b");
+    expect(findings[0]?.detail).toBe(
+      "hashicorp/null 1.2.3: c. d. e. 1 more complaint of this kind.",
+    );
   });
 
   test("stays silent when the packages agree", () => {

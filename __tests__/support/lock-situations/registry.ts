@@ -96,7 +96,7 @@ export const REGISTRY_SITUATIONS: readonly LockSituation[] = [
   {
     name: "a registry that redirects for ever",
     faults: () => [redirect({ path: VERSIONS }, "versions")],
-    outcome: "unreachable",
+    outcome: "refused",
   },
   {
     name: "a host with a port",

@@ -163,6 +163,6 @@ export const SELECTION_SITUATIONS: readonly LockSituation[] = [
   {
     name: "a positional provider that is no address",
     providers: ["acme/widget/x/y"],
-    outcome: "refused",
+    outcome: "usage",
   },
 ];

@@ -18,6 +18,7 @@ export interface SituationKeys {
  */
 export type SituationOutcome =
   | "refused"
+  | "usage"
   | "unreachable"
   | Readonly<Record<string, readonly string[]>>;
 

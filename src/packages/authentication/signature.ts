@@ -9,7 +9,12 @@ export interface SignatureCheck {
 
 /** One signing key of a registry's answer, tried against the signature. */
 export type KeyAttempt =
-  | { readonly kind: "verified"; readonly fact: SignatureFact }
+  | {
+      readonly kind: "verified";
+      readonly fact: SignatureFact;
+      /** The armor's own checksum is wrong, which Terraform alone minds. */
+      readonly hasWrongArmorChecksum: boolean;
+    }
   /** The text is no OpenPGP public key; the tools stop at it (AU-10). */
   | { readonly kind: "unreadable"; readonly reason: string };
 
@@ -50,13 +55,9 @@ export function judgeSignature(
   if (check.attempts.length === 0 && acceptsUnsigned(tool, policy)) return { kind: "skip" };
   let expired: SignatureFact | undefined;
   for (const attempt of check.attempts) {
-    if (attempt.kind === "unreadable") {
-      return refuse("BAD_SIGNATURE", `a signing key cannot be read: ${attempt.reason}`);
-    }
-    const verdict = judgeFact(attempt.fact, tool);
-    if (verdict === "try-next") continue;
-    if (verdict === "set-aside") expired ??= attempt.fact;
-    else return verdict;
+    const verdict = judgeAttempt(attempt, tool);
+    if (verdict.kind === "set-aside") expired ??= verdict.fact;
+    else if (verdict.kind !== "try-next") return verdict;
   }
   if (expired !== undefined && !policy.enforceExpiration) {
     const warning = `the signing key ${expired.keyId ?? "n/a"} or its signature has expired`;
@@ -70,16 +71,31 @@ export function acceptsUnsigned(tool: Tool, policy: SignaturePolicy): boolean {
   return tool.name === "opentofu" && policy.hostIsDefaultRegistry && !policy.enforceValidation;
 }
 
-function judgeFact(fact: SignatureFact, tool: Tool): SignatureJudgement | "try-next" | "set-aside" {
+type AttemptVerdict =
+  | SignatureJudgement
+  | { readonly kind: "try-next" }
+  | { readonly kind: "set-aside"; readonly fact: SignatureFact };
+
+function judgeAttempt(attempt: KeyAttempt, tool: Tool): AttemptVerdict {
+  if (attempt.kind === "unreadable") {
+    return refuse("BAD_SIGNATURE", `a signing key cannot be read: ${attempt.reason}`);
+  }
+  if (attempt.hasWrongArmorChecksum && tool.name === "terraform") {
+    return refuse("BAD_SIGNATURE", "a signing key cannot be read: its armor is damaged");
+  }
+  return judgeFact(attempt.fact, tool);
+}
+
+function judgeFact(fact: SignatureFact, tool: Tool): AttemptVerdict {
   switch (fact.status) {
     case "ok":
       return { kind: "accept", fact };
     case "unknown-issuer":
-      return "try-next";
+      return { kind: "try-next" };
     case "key-expired":
-      return tool.name === "opentofu" ? "set-aside" : { kind: "accept", fact };
+      return tool.name === "opentofu" ? { kind: "set-aside", fact } : { kind: "accept", fact };
     case "signature-expired":
-      if (tool.name === "opentofu") return "set-aside";
+      if (tool.name === "opentofu") return { kind: "set-aside", fact };
       return refuse("BAD_SIGNATURE", "the signature has expired", fact);
     case "revoked":
       return refuse("BAD_SIGNATURE", "the signing key was revoked", fact);

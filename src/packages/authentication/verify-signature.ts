@@ -1,5 +1,6 @@
 import { parseFingerprint } from "../../model/disposition.ts";
 import type { SignatureFact, SignatureStatus, SignatureWeakness } from "../../model/evidence.ts";
+import { hasWrongArmorChecksum } from "./armor-checksum.ts";
 import { loadOpenPgp, type OpenPgp, type OpenPgpKey, type OpenPgpSignature } from "./openpgp.ts";
 import type { KeyAttempt, SignatureCheck } from "./signature.ts";
 import { findSigners, isSignatureExpired, keyEnd, type SignerCandidate } from "./signing-key.ts";
@@ -43,7 +44,11 @@ async function tryKey(
   } catch (caught) {
     return { kind: "unreadable", reason: reasonOf(caught) };
   }
-  return { kind: "verified", fact: await verifyWith(pgp, keys, signed, now) };
+  return {
+    kind: "verified",
+    fact: await verifyWith(pgp, keys, signed, now),
+    hasWrongArmorChecksum: hasWrongArmorChecksum(armored),
+  };
 }
 
 async function verifyWith(

@@ -35,7 +35,7 @@ const HIDDEN: readonly { readonly pattern: RegExp; readonly name: string }[] = [
   { pattern: /\uFEFF/, name: "a byte order mark" },
   { pattern: /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/, name: "a bidirectional control" },
   { pattern: /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]/, name: "a control character" },
-  { pattern: /[\u200B-\u200D\u2060\u00AD]/, name: "an invisible character" },
+  { pattern: /[\u200B\u2060\u00AD]/, name: "an invisible character" },
 ];
 
 /** One finding per kind of hidden character that this change brought in. */

@@ -1,4 +1,4 @@
-import { posix } from "node:path";
+import { join } from "node:path/posix";
 import { isLockable } from "../../model/provider-address.ts";
 import type { Requirement, RequirementOrigin } from "../../model/requirements.ts";
 import type { RootFacts } from "../facts.ts";
@@ -38,7 +38,7 @@ function judgeMissing(facts: RootFacts, { provider, origins }: Requirement): Fin
 
 /** Where a requirement stands, from the repository's top. */
 function pathOf({ input }: RootFacts, origin: RequirementOrigin): string {
-  return posix.join(input.root, origin.file);
+  return join(input.root, origin.file);
 }
 
 /** `versions.tf:7`, and the module if it is not the root. */

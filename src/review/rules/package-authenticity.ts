@@ -1,9 +1,13 @@
 import type { EvidenceProblem, SignatureStatus } from "../../model/evidence.ts";
 import { compareBytes } from "../../model/order.ts";
-import type { EntryFacts } from "../facts.ts";
+import type { EntryFacts, RootFacts } from "../facts.ts";
+import type { Finding, RuleId } from "../finding.ts";
 import { remedyByHand } from "./remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
-import { keyText, sentence } from "./words.ts";
+import { countText, keyText, sentence } from "./words.ts";
+
+/** Complaints that a message repeats before it counts the rest. */
+const MAX_COMPLAINTS = 3;
 
 const DO_NOT_INSTALL = remedyByHand(
   "Do not merge or install this version until its publisher accounts for the difference.",
@@ -15,15 +19,11 @@ export const checksumMismatch: Rule = {
   scope: "hashes",
   judge: (facts) =>
     changedEntries(facts).flatMap((entry) =>
-      problemsOf(entry, "checksum-mismatch").map((message) =>
-        entryFinding(facts, entry, {
-          rule: "checksum-mismatch",
-          summary: "A package is not what the registry says it is",
-          detail: `${entryName(facts, entry)}: ${sentence(message)}`,
-          remedy: DO_NOT_INSTALL,
-          line: entry.lines?.version,
-        }),
-      ),
+      complain(facts, entry, {
+        rule: "checksum-mismatch",
+        summary: "A package is not what the registry says it is",
+        complaints: problemsOf(entry, "checksum-mismatch"),
+      }),
     ),
 };
 
@@ -33,17 +33,39 @@ export const badSignature: Rule = {
   scope: "hashes",
   judge: (facts) =>
     changedEntries(facts).flatMap((entry) =>
-      signatureComplaints(entry).map((complaint) =>
-        entryFinding(facts, entry, {
-          rule: "bad-signature",
-          summary: "The signature over the checksum list does not hold",
-          detail: `${entryName(facts, entry)}: ${sentence(complaint)}`,
-          remedy: DO_NOT_INSTALL,
-          line: entry.lines?.version,
-        }),
-      ),
+      complain(facts, entry, {
+        rule: "bad-signature",
+        summary: "The signature over the checksum list does not hold",
+        complaints: signatureComplaints(entry),
+      }),
     ),
 };
+
+/** One finding for all complaints of a kind: each platform's package repeats them. */
+function complain(
+  facts: RootFacts,
+  entry: EntryFacts,
+  about: {
+    readonly rule: RuleId;
+    readonly summary: string;
+    readonly complaints: readonly string[];
+  },
+): readonly Finding[] {
+  const { rule, summary, complaints } = about;
+  if (complaints.length === 0) return [];
+  const shown = complaints.slice(0, MAX_COMPLAINTS).map(sentence).join(" ");
+  const rest = complaints.length - MAX_COMPLAINTS;
+  const more = rest > 0 ? ` ${countText(rest, "more complaint")} of this kind.` : "";
+  return [
+    entryFinding(facts, entry, {
+      rule,
+      summary,
+      detail: `${entryName(facts, entry)}: ${shown}${more}`,
+      remedy: DO_NOT_INSTALL,
+      line: entry.lines?.version,
+    }),
+  ];
+}
 
 /** Signatures that neither tool accepts; one that has merely expired is another matter (AU-11). */
 const REFUSED: ReadonlyMap<SignatureStatus, string> = new Map([

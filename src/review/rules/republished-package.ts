@@ -1,4 +1,5 @@
 import type { Hash } from "../../model/hash.ts";
+import { sortedUnique } from "../../model/order.ts";
 import type { EntryFacts, RootFacts } from "../facts.ts";
 import type { Finding } from "../finding.ts";
 import { platformsOf } from "../republish.ts";
@@ -95,11 +96,11 @@ function judgeConflicts(facts: RootFacts, entry: EntryFacts): readonly Finding[]
   const conflicts = (entry.evidence?.problems ?? []).filter(
     (problem) => problem.kind === "conflicting-checksums",
   );
-  return conflicts.map((problem) =>
+  return sortedUnique(conflicts.map((problem) => problem.message)).map((message) =>
     entryFinding(facts, entry, {
       rule: "republished-package",
       summary: "The release has two checksums for one file",
-      detail: `${entryName(facts, entry)}: ${sentence(problem.message)}`,
+      detail: `${entryName(facts, entry)}: ${sentence(message)}`,
       remedy: ASK_THE_PUBLISHER,
     }),
   );

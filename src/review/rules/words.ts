@@ -1,6 +1,5 @@
 import type { SignatureFact, VersionEvidence } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";
-import type { EntryFacts } from "../facts.ts";
 
 /** Characters of a hash that a message shows; those of the known schemes are shorter. */
 const MAX_HASH_LENGTH = 80;
@@ -42,10 +41,4 @@ export function keyText(signature: SignatureFact): string {
 /** A message of a lower floor as a sentence. */
 export function sentence(message: string): string {
   return /[.!?]$/.test(message) ? message : `${message}.`;
-}
-
-/** Where an entry's hash stands: `line 41`, or nothing when that is not known. */
-export function lineText({ lines }: EntryFacts, hash: Hash): string {
-  const line = lines?.hashes.get(hash);
-  return line === undefined ? "" : `Line ${line}: `;
 }

@@ -1,4 +1,4 @@
-import { posix } from "node:path";
+import { basename, dirname, join, normalize } from "node:path/posix";
 import { sortedUnique } from "../../model/order.ts";
 
 /** The lock file's name, in the directory of its root module. */
@@ -48,7 +48,7 @@ export interface Discovery {
  * lists. Copies that the tools keep (`.terraform`, `.terragrunt-cache`) are never looked at.
  */
 export function discoverRoots(input: DiscoverInput): Discovery {
-  const configured = input.headFiles.filter(isConfiguration).map((path) => posix.dirname(path));
+  const configured = input.headFiles.filter(isConfiguration).map((path) => dirname(path));
   const sides = {
     base: new Set(input.baseFiles),
     head: new Set(input.headFiles),
@@ -70,7 +70,7 @@ export function discoverRoots(input: DiscoverInput): Discovery {
 
 /** Every directory with a lock file worth reviewing among the files given, sorted: what an audit looks at. */
 export function lockedDirectories(files: readonly string[]): readonly string[] {
-  return sortedUnique(lockPaths(files).map((path) => posix.dirname(path)));
+  return sortedUnique(lockPaths(files).map((path) => dirname(path)));
 }
 
 /** Whether a directory is a root module or only keeps a lock file, as modules and examples may. */
@@ -81,7 +81,7 @@ export function rootScope(root: string, listed: readonly string[]): RootCandidat
 
 /** Path of a root module's lock file. */
 export function lockFilePath(root: string): string {
-  return posix.join(root, LOCK_FILE_NAME);
+  return join(root, LOCK_FILE_NAME);
 }
 
 interface Sides {
@@ -92,7 +92,7 @@ interface Sides {
 }
 
 function rootDirectories(input: DiscoverInput): readonly string[] {
-  const listed = input.listed.map((root) => posix.normalize(root)).filter(isOurs);
+  const listed = input.listed.map((root) => normalize(root)).filter(isOurs);
   return sortedUnique([
     ...lockedDirectories(input.baseFiles),
     ...lockedDirectories(input.headFiles),
@@ -101,7 +101,7 @@ function rootDirectories(input: DiscoverInput): readonly string[] {
 }
 
 function lockPaths(files: readonly string[]): readonly string[] {
-  return files.filter((path) => posix.basename(path) === LOCK_FILE_NAME && isOurs(path));
+  return files.filter((path) => basename(path) === LOCK_FILE_NAME && isOurs(path));
 }
 
 /** Whether a path is the author's own and not a copy that a tool keeps. */
@@ -123,11 +123,11 @@ function lockFileRenames(changed: readonly ChangedPath[]): ReadonlyMap<string, s
 function touchedDirectories(changed: readonly ChangedPath[]): ReadonlySet<string> {
   const paths = changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]);
   const directories = paths
-    .filter((path) => posix.basename(path) === LOCK_FILE_NAME || isConfiguration(path))
-    .map((path) => posix.dirname(path));
+    .filter((path) => basename(path) === LOCK_FILE_NAME || isConfiguration(path))
+    .map((path) => dirname(path));
   const aboveTests = directories
-    .filter((directory) => posix.basename(directory) === "tests")
-    .map((directory) => posix.dirname(directory));
+    .filter((directory) => basename(directory) === "tests")
+    .map((directory) => dirname(directory));
   return new Set([...directories, ...aboveTests]);
 }
 
@@ -138,7 +138,7 @@ export function isConfiguration(path: string): boolean {
 
 function isTouched(input: DiscoverInput, root: string, touched: ReadonlySet<string>): boolean {
   const directories = [root, ...(input.modulesOf?.(root) ?? [])];
-  return directories.some((directory) => touched.has(posix.normalize(directory)));
+  return directories.some((directory) => touched.has(normalize(directory)));
 }
 
 function candidate(

@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { type ActionEvent, decodeEvent, readEvent } from "../../src/action/event.ts";
+import { decodeInputs } from "../../src/action/inputs.ts";
+import { requestOf } from "../../src/action/request.ts";
+import { pullRequestPayload } from "../support/events.ts";
+
+const BASE = "a".repeat(40);
+const HEAD = "b".repeat(40);
+const noInputs = decodeInputs(() => "");
+
+describe("decodeEvent()", () => {
+  test.each(["pull_request", "pull_request_target"])("reads %s", (name) => {
+    expect(decodeEvent(name, pullRequestPayload())).toStrictEqual({
+      kind: "pull-request",
+      name,
+      number: 1,
+      base: { ref: "main", sha: BASE },
+      head: { ref: "bump", sha: HEAD },
+      isFork: false,
+    });
+  });
+
+  test.each(["someone/infra", null])("sees a fork in a head of %s", (repository) => {
+    expect(decodeEvent("pull_request", pullRequestPayload({ repository }))).toMatchObject({
+      isFork: true,
+    });
+  });
+
+  test("reads merge_group", () => {
+    const merge_group = {
+      base_ref: "refs/heads/main",
+      base_sha: BASE,
+      head_ref: "refs/heads/gh-readonly-queue/main/pr-1",
+      head_sha: HEAD,
+    };
+
+    expect(decodeEvent("merge_group", { merge_group })).toStrictEqual({
+      kind: "merge-group",
+      base: { ref: "main", sha: BASE },
+      head: { ref: "gh-readonly-queue/main/pr-1", sha: HEAD },
+    });
+  });
+
+  test("reads push, and a push that made its branch", () => {
+    const push = { ref: "refs/heads/main", before: BASE, after: HEAD };
+
+    expect(decodeEvent("push", push)).toStrictEqual({
+      kind: "push",
+      ref: "main",
+      before: BASE,
+      after: HEAD,
+    });
+    expect(decodeEvent("push", { ...push, before: "0".repeat(40) })).toMatchObject({
+      before: undefined,
+    });
+  });
+
+  test("reads schedule and workflow_dispatch", () => {
+    expect(decodeEvent("schedule", { schedule: "0 0 * * *" })).toMatchObject({ kind: "manual" });
+    expect(decodeEvent("workflow_dispatch", { inputs: null })).toMatchObject({ kind: "manual" });
+  });
+
+  test("reads workflow_run", () => {
+    const workflow_run = { id: 7, head_sha: HEAD };
+
+    expect(decodeEvent("workflow_run", { workflow_run })).toStrictEqual({
+      kind: "workflow-run",
+      runId: 7,
+      headSha: HEAD,
+    });
+  });
+
+  test.each([
+    ["an event that it does not handle", "issue_comment", {}],
+    ["a payload that is no object", "pull_request", []],
+    ["a payload without its object", "pull_request", {}],
+    ["a commit that could be an option", "pull_request", pullRequestPayload({ headSha: "--all" })],
+    ["a commit cut short", "pull_request", pullRequestPayload({ headSha: "abc123" })],
+    ["a number that is none", "pull_request", pullRequestPayload({ number: "1" })],
+    [
+      "a push that removed its branch",
+      "push",
+      { ref: "refs/heads/x", before: BASE, after: "0".repeat(40) },
+    ],
+  ])("refuses %s", (_name, event, payload) => {
+    expect(() => decodeEvent(event, payload)).toThrow(expect.objectContaining({ code: "USAGE" }));
+  });
+});
+
+describe("readEvent()", () => {
+  test("refuses a file that is absent or not JSON", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "event-"));
+    const file = join(folder, "event.json");
+    writeFileSync(file, "{");
+
+    await expect(readEvent("push", join(folder, "absent"))).rejects.toMatchObject({
+      code: "USAGE",
+    });
+    await expect(readEvent("push", file)).rejects.toMatchObject({ code: "USAGE" });
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe("requestOf()", () => {
+  test("reviews what a pull request proposes", () => {
+    expect(requestOf(decodeEvent("pull_request", pullRequestPayload()), noInputs)).toStrictEqual({
+      mode: "review",
+      base: BASE,
+      baseName: "main",
+      head: HEAD,
+      pullRequest: { number: 1, headSha: HEAD },
+    });
+  });
+
+  test.each([
+    [
+      "a merge group",
+      { kind: "merge-group", base: { ref: "m", sha: BASE }, head: { ref: "h", sha: HEAD } },
+      { mode: "review", base: BASE, head: HEAD, pullRequest: undefined },
+    ],
+    [
+      "a push",
+      { kind: "push", ref: "main", before: BASE, after: HEAD },
+      { mode: "review", base: BASE, head: HEAD, pullRequest: undefined },
+    ],
+    [
+      "a schedule",
+      { kind: "manual", name: "schedule" },
+      { mode: "audit", base: undefined, head: undefined, pullRequest: undefined },
+    ],
+  ] as const)("knows what %s asks for", (_name, event: ActionEvent, expected) => {
+    expect(requestOf(event, noInputs)).toMatchObject(expected);
+  });
+
+  test("lets inputs decide otherwise", () => {
+    const inputs = { ...noInputs, mode: "audit", baseRef: "v1", headRef: "v2" } as const;
+
+    expect(requestOf({ kind: "manual", name: "schedule" }, inputs)).toMatchObject({
+      mode: "audit",
+      base: "v1",
+      baseName: "v1",
+      head: "v2",
+    });
+  });
+
+  test("keeps the comment bound to the pull request's own commit", () => {
+    const event = decodeEvent("pull_request", pullRequestPayload());
+
+    expect(requestOf(event, { ...noInputs, headRef: "other" }).pullRequest?.headSha).toBe(HEAD);
+  });
+
+  test("refuses to post another run's report, which is not built yet", () => {
+    expect(() => requestOf({ kind: "workflow-run", runId: 1, headSha: HEAD }, noInputs)).toThrow(
+      expect.objectContaining({ code: "USAGE" }),
+    );
+  });
+});

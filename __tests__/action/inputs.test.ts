@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { decodeInputs, UNSUPPORTED_INPUTS } from "../../src/action/inputs.ts";
+
+function decode(inputs: Readonly<Record<string, string>>) {
+  return decodeInputs((name) => inputs[name] ?? "");
+}
+
+const action = parse(readFileSync(new URL("../../action.yml", import.meta.url), "utf8"));
+
+describe("decodeInputs()", () => {
+  test("knows what nothing set means", () => {
+    expect(decode({})).toStrictEqual({
+      token: undefined,
+      workingDirectory: ".",
+      paths: [],
+      excludePaths: [],
+      mode: undefined,
+      tool: undefined,
+      platforms: undefined,
+      baseRef: undefined,
+      headRef: undefined,
+      failOn: "error",
+      failOnUnverified: true,
+      warnOnly: false,
+      comment: "on-change",
+      commentKey: "",
+      summary: true,
+      annotations: true,
+      reportFile: undefined,
+      maxDownloadBytes: undefined,
+      reportedH1: undefined,
+      cliConfigFile: undefined,
+      jobs: undefined,
+    });
+  });
+
+  test("reads every input that it supports", () => {
+    expect(
+      decode({
+        paths: "envs/prod\n\n envs/dev \n",
+        platforms: "linux_amd64, darwin_arm64\nwindows_amd64",
+        tool: "terraform@1.5",
+        mode: "audit",
+        "fail-on": "warning",
+        "fail-on-unverified": "false",
+        "max-download": "1.5GiB",
+        jobs: "4",
+        commit: "off",
+      }),
+    ).toMatchObject({
+      paths: ["envs/prod", "envs/dev"],
+      platforms: ["linux_amd64", "darwin_arm64", "windows_amd64"],
+      tool: { name: "terraform", minor: 5 },
+      mode: "audit",
+      failOn: "warning",
+      failOnUnverified: false,
+      maxDownloadBytes: 1.5 * 2 ** 30,
+      jobs: 4,
+    });
+  });
+
+  test.each([
+    ["mode", "fix"],
+    ["tool", "pulumi"],
+    ["fail-on", "sometimes"],
+    ["fail-on-unverified", "yes"],
+    ["comment", "maybe"],
+    ["max-download", "lots"],
+    ["max-download", "3 PB"],
+    ["reported-h1", "trust"],
+    ["jobs", "0"],
+    ["jobs", "many"],
+    ["summary", "1"],
+  ])("refuses %s: %s, naming the input", (name, value) => {
+    expect(() => decode({ [name]: value })).toThrow(
+      expect.objectContaining({ code: "USAGE", message: expect.stringContaining(name) }),
+    );
+  });
+
+  test.each([...UNSUPPORTED_INPUTS, "commit"])("does not ignore %s when it is set", (name) => {
+    expect(() => decode({ [name]: "x" })).toThrow(
+      expect.objectContaining({ code: "USAGE", message: expect.stringContaining(name) }),
+    );
+  });
+});
+
+describe("action.yml", () => {
+  test("names exactly the inputs that decodeInputs() reads", () => {
+    const asked = new Set<string>();
+    decodeInputs((name) => {
+      asked.add(name);
+      return "";
+    });
+
+    expect([...asked].sort()).toStrictEqual(Object.keys(action.inputs).sort());
+  });
+
+  test("has no default but the token, so that a policy can tell what is set", () => {
+    const defaults = Object.entries<{ default?: string }>(action.inputs).filter(
+      ([, input]) => input.default !== undefined,
+    );
+
+    expect(defaults.map(([name]) => name)).toStrictEqual(["github-token"]);
+  });
+
+  test("describes every input and output, and says which are not supported yet", () => {
+    const all = { ...action.inputs, ...action.outputs } as Record<string, { description: string }>;
+    const unsupported = Object.entries<{ description: string }>(action.inputs)
+      .filter(([, input]) => input.description.endsWith("Not supported yet."))
+      .map(([name]) => name);
+
+    expect(Object.values(all).every((one) => one.description.length > 10)).toBe(true);
+    expect(unsupported.sort()).toStrictEqual([...UNSUPPORTED_INPUTS].sort());
+  });
+
+  test("runs the bundle on Node 24", () => {
+    expect(action.runs).toStrictEqual({ using: "node24", main: "dist/index.js" });
+  });
+});

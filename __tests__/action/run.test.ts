@@ -1,0 +1,244 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { ActionsHost } from "../../src/action/host.ts";
+import { decodeInputs } from "../../src/action/inputs.ts";
+import { runAction } from "../../src/action/run.ts";
+import { octokitForge } from "../../src/adapters/octokit-forge.ts";
+import { reportFolder } from "../../src/adapters/report-folder.ts";
+import { LockReviewError } from "../../src/model/error.ts";
+import type { Annotation } from "../../src/report/annotations.ts";
+import type { Review } from "../../src/review/review.ts";
+import { type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
+import {
+  aFinding,
+  aReview,
+  blockedReview,
+  crowdedReview,
+  noChangeReview,
+  passedReview,
+  unverifiedReview,
+} from "../support/review-builders.ts";
+
+const signal = new AbortController().signal;
+const HEAD = "b".repeat(40);
+
+let github: LoopbackGitHub;
+let temp: string;
+beforeEach(async () => {
+  github = await startGitHub();
+  github.state.addPull();
+  temp = mkdtempSync(join(tmpdir(), "run-"));
+});
+afterEach(async () => {
+  expect(github.violations).toStrictEqual([]);
+  await github.stop();
+  rmSync(temp, { recursive: true });
+});
+
+interface Told {
+  readonly outputs: Map<string, string>;
+  readonly failures: string[];
+  readonly annotations: Annotation[];
+  readonly log: string[];
+  readonly warnings: string[];
+  summary: string;
+}
+
+/** Runs the action on a pull request whose review is given. */
+async function run(
+  review: Review | LockReviewError,
+  inputs: Readonly<Record<string, string>> = {},
+): Promise<Told> {
+  const told: Told = {
+    outputs: new Map(),
+    failures: [],
+    annotations: [],
+    log: [],
+    warnings: [],
+    summary: "",
+  };
+  const host: ActionsHost = {
+    setOutput: (name, value) => told.outputs.set(name, value),
+    setFailed: (message) => told.failures.push(message),
+    annotate: (annotation) => told.annotations.push(annotation),
+    writeSummary: (markdown) => {
+      told.summary += markdown;
+      return Promise.resolve();
+    },
+    hideInLog: () => {},
+  };
+  const log = {
+    info: (message: string) => told.log.push(message),
+    warn: (message: string) => told.warnings.push(message),
+    debug: () => {},
+  };
+  const decoded = decodeInputs((name) => inputs[name] ?? (name === "github-token" ? TOKEN : ""));
+  const environment = {
+    eventName: "pull_request",
+    eventPath: "",
+    owner: "acme",
+    repo: "infra",
+    apiUrl: github.url,
+    runUrl: "https://github.com/acme/infra/actions/runs/7",
+    workspace: temp,
+    temp,
+    docsUrl: undefined,
+  };
+  const request = {
+    mode: "review",
+    base: "a".repeat(40),
+    baseName: "main",
+    head: HEAD,
+    pullRequest: { number: 1, headSha: HEAD },
+  } as const;
+  const token = decoded.token;
+  const forge =
+    token === undefined || token === "none"
+      ? undefined
+      : octokitForge({
+          ...environment,
+          token,
+          baseUrl: github.url,
+          userAgent: "test",
+          log,
+          retryUnitMs: 1,
+        });
+  const ports = {
+    host,
+    log,
+    forge,
+    folder: reportFolder(environment),
+    review: () =>
+      review instanceof LockReviewError ? Promise.reject(review) : Promise.resolve(review),
+  };
+  await runAction({ inputs: decoded, request, environment }, ports, signal);
+  return told;
+}
+
+describe("runAction()", () => {
+  test("tells a blocked review everywhere, and fails the step", async () => {
+    const told = await run(blockedReview());
+
+    expect(told.failures).toStrictEqual(["Lock review: blocked, 1 checksum cannot be explained"]);
+    expect(told.annotations.map((one) => one.level)).toStrictEqual(["failure", "warning"]);
+    expect(told.summary).toContain("**blocked**");
+    expect(told.log.join("\n")).toContain("blocked: 1 checksum cannot be explained");
+    expect(github.state.comments).toMatchObject([
+      { body: expect.stringMatching(/^## Lock review: \*\*blocked\*\*/) },
+    ]);
+  });
+
+  test("sets every output, and the files that they name hold the report", async () => {
+    const { outputs } = await run(blockedReview());
+
+    expect(Object.fromEntries(outputs)).toMatchObject({
+      verdict: "failed",
+      changed: "true",
+      "findings-count": "2",
+      "blocking-count": "1",
+      "comment-id": String(github.state.comments[0]?.id),
+    });
+    expect(JSON.parse(outputs.get("findings") ?? "")).toHaveLength(2);
+    expect(JSON.parse(outputs.get("changes") ?? "")).toHaveLength(4);
+    expect(JSON.parse(outputs.get("roots") ?? "")).toHaveLength(3);
+    expect(JSON.parse(readFileSync(outputs.get("report-path") ?? "", "utf8"))).toMatchObject({
+      schema: 1,
+      verdict: "failed",
+    });
+    expect(readFileSync(outputs.get("comment-body-path") ?? "", "utf8")).toContain("**blocked**");
+  });
+
+  test.each([
+    ["passed", passedReview(), {}, false],
+    ["no change", noChangeReview(), {}, false],
+    ["unverified", unverifiedReview(), {}, true],
+    ["blocked, but only to warn", blockedReview(), { "warn-only": "true" }, false],
+  ])("fails the step or not: %s", async (_name, review, inputs, fails) => {
+    expect((await run(review, inputs)).failures.length > 0).toBe(fails);
+  });
+
+  test("says nothing on a pull request that changes no lock file", async () => {
+    const { outputs } = await run(noChangeReview());
+
+    expect(github.state.comments).toStrictEqual([]);
+    expect(outputs.get("comment-id")).toBe("");
+    expect(outputs.get("changed")).toBe("false");
+  });
+
+  test("changes its comment in place, and makes no call when nothing changed", async () => {
+    await run(blockedReview());
+    await run({ ...blockedReview(), stats: { ...blockedReview().stats, durationMs: 1 } });
+    expect(github.state.comments).toMatchObject([{ updates: 0 }]);
+
+    await run(passedReview());
+
+    expect(github.state.comments).toMatchObject([
+      { updates: 1, body: expect.stringContaining("**OK**") },
+    ]);
+  });
+
+  test.each(["no-permission", "server-error", "rate-limited"] as const)(
+    "goes on without the comment when GitHub answers %s",
+    async (kind) => {
+      github.fail("POST", /comments/, kind);
+
+      const told = await run(passedReview());
+
+      expect(told.failures).toStrictEqual([]);
+      expect(told.warnings.join()).toContain("job summary");
+      expect(told.outputs.get("verdict")).toBe("passed");
+      expect(told.summary).toContain("**OK**");
+    },
+  );
+
+  test("names the permission to grant", async () => {
+    github.fail("POST", /comments/, "no-permission");
+
+    expect((await run(passedReview())).warnings.join()).toContain("pull-requests: write");
+  });
+
+  test("asks nothing of GitHub when comments are turned off", async () => {
+    await run(blockedReview(), { comment: "never" });
+
+    expect(github.requests).toStrictEqual([]);
+  });
+
+  test("leaves out what it is told to leave out", async () => {
+    const told = await run(blockedReview(), { summary: "false", annotations: "false" });
+
+    expect(told).toMatchObject({ summary: "", annotations: [] });
+  });
+
+  test("annotates no more than GitHub shows", async () => {
+    expect((await run(crowdedReview(30))).annotations).toHaveLength(10);
+  });
+
+  test("gives an output up rather than half of it", async () => {
+    const { outputs } = await run(crowdedReview(2000), { comment: "never", summary: "false" });
+
+    expect(outputs.get("findings")).toBe("");
+    expect(outputs.get("findings-count")).toBe("2000");
+  });
+
+  test("counts as blocking what fails the gate", async () => {
+    const review = aReview({ verdict: "failed", findings: [aFinding({ severity: "warning" })] });
+
+    expect((await run(review, { "fail-on": "warning" })).outputs.get("blocking-count")).toBe("1");
+    expect((await run(review, { "fail-on": "never" })).outputs.get("blocking-count")).toBe("0");
+  });
+
+  test("writes the report where it is asked to", async () => {
+    const { outputs } = await run(passedReview(), { "report-file": "out/report.json" });
+
+    expect(outputs.get("report-path")).toBe(join(temp, "out/report.json"));
+  });
+
+  test("reports nothing when there is no review", async () => {
+    const error = new LockReviewError("NOT_A_REPOSITORY", "No repository here");
+
+    await expect(run(error)).rejects.toBe(error);
+    expect(github.requests).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openRepository } from "../../src/adapters/git-cli.ts";
+import { buildDemo, type Demo } from "../../src/demo/scenario.ts";
+import { decodeLockFile } from "../../src/language/lock-file/decode.ts";
+import type { LockFile } from "../../src/model/lock-file.ts";
+import { OPENTOFU } from "../../src/model/tool.ts";
+
+const SIGNAL = new AbortController().signal;
+
+let demo: Demo;
+
+beforeAll(async () => {
+  demo = await buildDemo();
+});
+
+afterAll(() => demo.dispose());
+
+async function lockAt(branch: string, root: string): Promise<LockFile> {
+  const name = `${root}/.terraform.lock.hcl`;
+  const text = await demo.repository.git("show", `${branch}:${name}`);
+  const decoded = decodeLockFile(Buffer.from(`${text}\n`), name, OPENTOFU);
+  expect(decoded.diagnostics).toStrictEqual([]);
+  return decoded.lockFile;
+}
+
+/** Which hashes of a lock file no package of the registry and no manifest has. */
+function unexplained(locks: LockFile): readonly string[] {
+  return [...locks.providers.values()].flatMap(({ address, version, hashes }) => {
+    const [, namespace = "", type = ""] = address.split("/");
+    const { packages, manifest } = demo.registry.hashesOf({ namespace, type, version });
+    const known = new Set([...packages.values()].flatMap(({ h1, zh }) => [h1, zh]));
+    return hashes.filter((hash) => !known.has(hash) && hash !== manifest);
+  });
+}
+
+const ROOTS = ["dns", "envs/prod", "envs/staging"];
+
+describe("buildDemo()", () => {
+  test("locks every root of the base branch with genuine hashes alone", async () => {
+    for (const root of ROOTS) {
+      const locks = await lockAt(demo.base, root);
+
+      expect(locks.providers.size).toBeGreaterThan(0);
+      expect(unexplained(locks)).toStrictEqual([]);
+    }
+  });
+
+  test("hides one hash in the head branch that no package has", async () => {
+    const found = await Promise.all(
+      ROOTS.map(async (root) => unexplained(await lockAt(demo.head, root))),
+    );
+
+    expect(found.flat()).toStrictEqual([demo.attack.hash]);
+    const text = await readFile(join(demo.repository.directory, demo.attack.lockFile), "utf8");
+    expect(text).toContain(demo.attack.hash);
+  });
+
+  test("changes every lock file in its own way", async () => {
+    const entries = async (branch: string, root: string) =>
+      [...(await lockAt(branch, root)).providers.values()].map(
+        ({ address, version, hashes }) => `${address} ${version} ${hashes.length}`,
+      );
+    const host = "registry.opentofu.org";
+
+    expect(await entries(demo.base, "dns")).toStrictEqual([
+      `${host}/cloudflare/cloudflare 5.8.2 8`,
+    ]);
+    expect(await entries(demo.head, "dns")).toStrictEqual([
+      `${host}/cloudflare/cloudflare 5.8.2 9`,
+    ]);
+    expect(await entries(demo.base, "envs/prod")).toStrictEqual([
+      `${host}/hashicorp/aws 6.14.0 9`,
+      `${host}/hashicorp/random 3.7.2 9`,
+    ]);
+    expect(await entries(demo.head, "envs/prod")).toStrictEqual([
+      `${host}/acme-labs/vaultsync 0.3.1 9`,
+      `${host}/hashicorp/aws 6.15.0 9`,
+      `${host}/hashicorp/random 3.7.2 10`,
+    ]);
+    expect(await entries(demo.base, "envs/staging")).toHaveLength(2);
+    expect(await entries(demo.head, "envs/staging")).toStrictEqual([
+      `${host}/hashicorp/aws 6.15.0 9`,
+    ]);
+  });
+
+  test("leaves a clean work tree on the head branch, one commit after the base", async () => {
+    const { directory } = demo.repository;
+    const repository = await openRepository({ directory, environment: process.env }, SIGNAL);
+    const [base, head, current] = await Promise.all(
+      [demo.base, demo.head, "HEAD"].map((name) => repository.resolveCommit(name, SIGNAL)),
+    );
+
+    expect(current).toBe(head);
+    expect(await repository.mergeBase(base!, head!, SIGNAL)).toBe(base);
+    expect(await repository.changedPaths(head!, "work-tree", SIGNAL)).toStrictEqual([]);
+    repository.close();
+  });
+
+  test("writes a CLI configuration that leads to the registry", async () => {
+    expect(await readFile(demo.cliConfigPath, "utf8")).toContain(
+      demo.registry.providersUrlOf("registry.opentofu.org"),
+    );
+  });
+
+  test("dispose() leaves nothing behind", async () => {
+    const other = await buildDemo();
+
+    await other.dispose();
+
+    expect([other.repository.directory, other.cliConfigPath].filter(existsSync)).toStrictEqual([]);
+    await expect(fetch(other.registry.url)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { byteNameFromText } from "../../src/packages/entry-name.ts";
+import { hasExecutable } from "../../src/packages/executable.ts";
+
+describe("hasExecutable() follows the tools' search for it (HS-13)", () => {
+  test.each([
+    ["terraform-provider-foo", true],
+    ["terraform-provider-foo_v1.0.0_x5", true],
+    ["terraform-provider-foo.exe", true],
+    ["terraform-provider-foobar", false],
+    ["terraform-provider-foo-bar", false],
+    ["Terraform-provider-foo", false],
+    ["foo", false],
+  ])("%s: %s", (name, expected) => {
+    expect(hasExecutable([byteNameFromText(name)], "foo")).toBe(expected);
+  });
+
+  test("a type beyond ASCII is compared as UTF-8", () => {
+    expect(hasExecutable([byteNameFromText("terraform-provider-tést_v1")], "tést")).toBe(true);
+  });
+
+  test("no files, no executable", () => {
+    expect(hasExecutable([], "foo")).toBe(false);
+  });
+});

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import { spool } from "../../src/packages/spool.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "spool-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const signal = new AbortController().signal;
+
+async function* body(...chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  await Promise.resolve();
+  yield* chunks;
+}
+
+test("spool() writes and hashes the body, wherever its chunks end", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 40 })), async (chunks) => {
+      const path = join(folder, "package");
+
+      const spooled = await spool(body(...chunks), path, signal);
+
+      const whole = Buffer.concat(chunks);
+      expect(spooled).toStrictEqual({
+        path,
+        zip: `zh:${createHash("sha256").update(whole).digest("hex")}`,
+        bytes: whole.length,
+      });
+      expect(readFileSync(path)).toStrictEqual(whole);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("spool() lets nobody else read the file", async () => {
+  const path = join(folder, "private");
+
+  await spool(body(), path, signal);
+
+  expect(statSync(path).mode & 0o077).toBe(process.platform === "win32" ? 0o066 : 0);
+});
+
+test("spool() passes on what the body throws", async () => {
+  async function* broken(): AsyncGenerator<Uint8Array> {
+    yield await Promise.resolve(Buffer.from("1"));
+    throw new Error("connection lost");
+  }
+
+  await expect(spool(broken(), join(folder, "broken"), signal)).rejects.toThrow("connection lost");
+});
+
+test("spool() says when it cannot write, and when it was stopped", async () => {
+  await expect(spool(body(), join(folder, "no/such/folder"), signal)).rejects.toMatchObject({
+    code: "FILE_FAILED",
+  });
+  await expect(
+    spool(body(Buffer.from("1")), join(folder, "stopped"), AbortSignal.abort()),
+  ).rejects.toMatchObject({ code: "ABORTED" });
+});

@@ -1,0 +1,25 @@
+/** The payload of a pull request event, as far as anyone reads it. */
+export function pullRequestPayload(
+  facts: {
+    readonly number?: unknown;
+    readonly baseSha?: string;
+    readonly headSha?: string;
+    readonly repository?: string | null;
+  } = {},
+): object {
+  const { number = 1, baseSha = "a".repeat(40), headSha = "b".repeat(40) } = facts;
+  const repository = facts.repository === undefined ? "acme/infra" : facts.repository;
+  return {
+    action: "synchronize",
+    number,
+    pull_request: {
+      number,
+      base: { ref: "main", sha: baseSha, repo: { full_name: "acme/infra" } },
+      head: {
+        ref: "bump",
+        sha: headSha,
+        repo: repository === null ? null : { full_name: repository },
+      },
+    },
+  };
+}

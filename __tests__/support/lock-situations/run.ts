@@ -1,0 +1,198 @@
+import { type LockRun, runLock } from "../../../src/app/lock.ts";
+import { type EmbeddedRegistry, startRegistry } from "../../../src/demo/registry.ts";
+import type { ReleaseName } from "../../../src/demo/release.ts";
+import { createSigningKey } from "../../../src/demo/signing.ts";
+import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
+import { type Hash, parseHash } from "../../../src/model/hash.ts";
+import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
+import { sortedUnique } from "../../../src/model/order.ts";
+import { type Platform, parsePlatform } from "../../../src/model/platform.ts";
+import { addressParts } from "../../../src/model/provider-address.ts";
+import type { Requirements } from "../../../src/model/requirements.ts";
+import { defaultRegistryHost, type Tool } from "../../../src/model/tool.ts";
+import { DEFAULT_AUTHENTICATION } from "../../../src/packages/authentication/authenticate-metadata.ts";
+import { anAddress } from "../builders.ts";
+import { aRequirement, gatherPortsFor } from "../gather-world.ts";
+import { memoryFiles } from "../memory-files.ts";
+import {
+  aRelease,
+  type LockSituation,
+  type SituationKeys,
+  type SituationOutcome,
+} from "./situation.ts";
+
+/** The name of every lock file. */
+export const LOCK_FILE = ".terraform.lock.hcl";
+
+/** Makes the keys that situations sign with. */
+export async function makeKeys(): Promise<SituationKeys> {
+  const [publisher, stranger, expired] = await Promise.all([
+    createSigningKey({ name: "Publisher" }),
+    createSigningKey({ name: "Stranger" }),
+    createSigningKey({ name: "Expired", state: "expired" }),
+  ]);
+  return { publisher, stranger, expired };
+}
+
+/** A situation made real for one tool: a registry that runs, and the texts to start from. */
+export interface StagedSituation {
+  readonly situation: LockSituation;
+  readonly tool: Tool;
+  readonly registry: EmbeddedRegistry;
+  readonly files: Readonly<Record<string, string>>;
+  readonly platforms: readonly string[];
+  readonly providers: readonly string[];
+  readonly hosts: readonly string[];
+}
+
+/** Publishes what the situation needs and fills its texts in. Faults are added by {@link addFaults}. */
+export async function stage(
+  situation: LockSituation,
+  tool: Tool,
+  keys: SituationKeys,
+): Promise<StagedSituation> {
+  const releases = situation.releases?.(keys) ?? [aRelease()];
+  const defaultHost = defaultRegistryHost(tool);
+  const registry = await startRegistry({ defaultHost, key: keys.publisher, releases });
+  const filled = fillerFor(registry, releases[0], tool);
+  const config = situation.config ?? configOf(situation.requires ?? { "acme/widget": "" });
+  return {
+    situation,
+    tool,
+    registry,
+    files: {
+      "main.tf": filled(config),
+      ...(situation.lock === undefined ? {} : { [LOCK_FILE]: filled(situation.lock) }),
+    },
+    platforms: situation.platforms ?? ["linux_amd64"],
+    providers: (situation.providers ?? []).map(filled),
+    hosts: [...new Set([defaultHost, ...releases.flatMap((release) => release.host ?? [])])],
+  };
+}
+
+/** Adds the faults of the line; each run needs its own, because some of them count. */
+export function addFaults(
+  { situation, registry }: StagedSituation,
+  keys: SituationKeys,
+): () => void {
+  const removals = (situation.faults?.(keys) ?? []).map((fault) => registry.intercept(fault));
+  return () => {
+    for (const remove of removals) remove();
+  };
+}
+
+/** Runs our own `lock` in a staged situation, on files in memory. */
+export async function runOurs(
+  staged: StagedSituation,
+): Promise<LockRun & { readonly lockFile: string | undefined }> {
+  const { tool, situation, registry } = staged;
+  const files = memoryFiles(staged.files);
+  const world = await gatherPortsFor({ registry, hosts: staged.hosts, tool });
+  try {
+    const run = await runLock(
+      {
+        lockFilePath: LOCK_FILE,
+        platforms: staged.platforms.map(parsePlatform),
+        providers: staged.providers,
+        upgrade: "none",
+        mode: "write",
+        tool,
+        reportedH1: "verify",
+        authentication: DEFAULT_AUTHENTICATION,
+      },
+      {
+        ...world.ports,
+        files,
+        writer: files,
+        clock: { now: () => Date.now() },
+        loadRequirements: () => Promise.resolve(requirementsOf(situation, tool)),
+      },
+      new AbortController().signal,
+    );
+    return { ...run, lockFile: files.text(LOCK_FILE) };
+  } finally {
+    await world.stop();
+  }
+}
+
+function requirementsOf(situation: LockSituation, tool: Tool): Requirements {
+  const requires = Object.entries(situation.requires ?? { "acme/widget": "" });
+  const all = requires.map(([source, constraints]) => aRequirement(source, constraints, tool));
+  return {
+    providers: new Map(all.map((requirement) => [requirement.provider, requirement])),
+    exact: true,
+    limits: [],
+    diagnostics: [],
+  };
+}
+
+/** A root module that requires providers, each under a local name of its own. */
+function configOf(requires: Readonly<Record<string, string>>): string {
+  const blocks = Object.entries(requires).map(([source, constraints], index) => {
+    const version = constraints === "" ? "" : `\n      version = "${constraints}"`;
+    return `    p${index} = {\n      source  = "${source}"${version}\n    }\n`;
+  });
+  return `terraform {\n  required_providers {\n${blocks.join("")}  }\n}\n`;
+}
+
+/** Fills texts in: `{header}`, `{foreign header}`, `{host}` and hashes of the first release. */
+function fillerFor(
+  registry: EmbeddedRegistry,
+  release: ReleaseName | undefined,
+  tool: Tool,
+): (text: string) => string {
+  const foreign = tool.name === "opentofu" ? "terraform" : "opentofu";
+  return (text) =>
+    text
+      .replaceAll("{header}", encodeLockFile(EMPTY_LOCK_FILE, tool.name))
+      .replaceAll("{foreign header}", encodeLockFile(EMPTY_LOCK_FILE, foreign))
+      .replaceAll("{host}", defaultRegistryHost(tool))
+      .replaceAll(/\{((?:h1|zh):[^}]+)\}/g, (_, token: string) =>
+        hashesNamed([token], registry, release!).join('",\n    "'),
+      );
+}
+
+/** The hashes that a row's tokens mean for a release. */
+function hashesNamed(
+  tokens: readonly string[],
+  registry: EmbeddedRegistry,
+  release: ReleaseName,
+): readonly Hash[] {
+  return tokens.flatMap((token) => {
+    const [scheme, name = ""] = token.split(":");
+    if (name === "*") return allZipHashes(registry, release);
+    if (token === "zh:manifest") return [registry.hashesOf(release).manifest!];
+    if (!/^(?:h1|zh):(?:linux|darwin|windows)_[a-z0-9]+$/.test(token)) return [parseHash(token)];
+    const hashes = registry.hashesOf(release).packages.get(name as Platform)!;
+    return [scheme === "h1" ? hashes.h1 : hashes.zh];
+  });
+}
+
+function allZipHashes(registry: EmbeddedRegistry, release: ReleaseName): readonly Hash[] {
+  const { packages, manifest } = registry.hashesOf(release);
+  const zips = [...packages.values()].map(({ zh }) => zh);
+  return manifest === undefined ? zips : [...zips, manifest];
+}
+
+/** The outcome that the row states for a tool. */
+export function statedOutcome({ outcome }: LockSituation, tool: Tool): SituationOutcome {
+  if (typeof outcome === "string") return outcome;
+  return "terraform" in outcome ? (outcome[tool.name] as SituationOutcome) : outcome;
+}
+
+/** Hashes by entry, as the row states them: sorted, by address and version. */
+export function statedEntries(
+  staged: StagedSituation,
+  stated: Readonly<Record<string, readonly string[]>>,
+): Readonly<Record<string, readonly string[]>> {
+  const entries = Object.entries(stated).map(([label, tokens]) => {
+    const [source = "", version = ""] = label.split(" ");
+    const address = anAddress(source, staged.tool);
+    const { hostname, namespace, type } = addressParts(address);
+    const host = hostname === staged.registry.defaultHost ? undefined : hostname;
+    const release = { namespace, type, version, ...(host === undefined ? {} : { host }) };
+    const hashes = hashesNamed(tokens, staged.registry, release);
+    return [`${address} ${version}`, sortedUnique(hashes)] as const;
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,62 @@
+import { LockReviewError } from "../../src/model/error.ts";
+import { sortedUnique } from "../../src/model/order.ts";
+import type { FileTree, FileWriter } from "../../src/ports/files.ts";
+
+/** Files that exist only in memory, by path with forward slashes. */
+export interface MemoryFiles extends FileTree, FileWriter {
+  /** The text of a file; undefined when there is none. */
+  text(path: string): string | undefined;
+  /** Paths written so far, in order. */
+  readonly written: readonly string[];
+}
+
+/** A tree of files in memory. Reading or writing one of `broken` fails. */
+export function memoryFiles(
+  files: Readonly<Record<string, string | Uint8Array>> = {},
+  broken: readonly string[] = [],
+): MemoryFiles {
+  const contents = new Map(
+    Object.entries(files).map(([path, content]) => [path, Buffer.from(content)] as const),
+  );
+  const written: string[] = [];
+  const check = (path: string): void => {
+    if (broken.includes(path)) throw new LockReviewError("FILE_FAILED", `${path} is broken`);
+  };
+  return {
+    written,
+    text: (path) => contents.get(path)?.toString(),
+    async read(path) {
+      await Promise.resolve();
+      check(path);
+      return contents.get(path);
+    },
+    list: (path) => Promise.resolve(entriesOf(path, [...contents.keys()])),
+    kind(path) {
+      if (contents.has(path)) return Promise.resolve("file");
+      return Promise.resolve(entriesOf(path, [...contents.keys()]) && "directory");
+    },
+    resolve: (path) => Promise.resolve(contents.has(path) ? path : undefined),
+    async writeAtomically(path, content) {
+      await Promise.resolve();
+      check(path);
+      written.push(path);
+      contents.set(path, Buffer.from(content));
+    },
+    remove(path) {
+      contents.delete(path);
+      return Promise.resolve();
+    },
+  };
+}
+
+function entriesOf(path: string, paths: readonly string[]) {
+  const prefix = path === "." || path === "" ? "" : `${path}/`;
+  const inside = paths
+    .filter((one) => one.startsWith(prefix))
+    .map((one) => one.slice(prefix.length));
+  if (inside.length === 0) return undefined;
+  return sortedUnique(inside.map((one) => one.split("/")[0]!)).map((name) => ({
+    name,
+    kind: inside.includes(name) ? ("file" as const) : ("directory" as const),
+  }));
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { memoryTree } from "./memory-tree.ts";
+
+const signal = new AbortController().signal;
+const tree = memoryTree({
+  "a/b": "1",
+  "a/l": { link: "a/b" },
+  m: { link: "a" },
+  dead: { link: "x" },
+});
+
+test("memoryTree() reads files, and through links", async () => {
+  expect(await tree.read("a/b", signal)).toStrictEqual(Buffer.from("1"));
+  expect(await tree.read("m/l", signal)).toStrictEqual(Buffer.from("1"));
+  expect(await tree.read("dead", signal)).toBeUndefined();
+});
+
+test("memoryTree() tells what stands at a path without following links", async () => {
+  expect(await tree.kind("a", signal)).toBe("directory");
+  expect(await tree.kind("m", signal)).toBe("symlink");
+  expect(await tree.list("a", signal)).toStrictEqual([
+    { name: "b", kind: "file" },
+    { name: "l", kind: "symlink" },
+  ]);
+  expect(await tree.resolve("m/l", signal)).toBe("a/b");
+});

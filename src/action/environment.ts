@@ -1,0 +1,55 @@
+import { LockReviewError } from "../model/error.ts";
+
+/** What the runner tells a step about itself. */
+export interface ActionEnvironment {
+  readonly eventName: string;
+  readonly eventPath: string;
+  readonly owner: string;
+  readonly repo: string;
+  readonly apiUrl: string;
+  /** Page of the run, which shows the job summary. */
+  readonly runUrl: string;
+  readonly workspace: string;
+  /** The runner's folder for files of this job, outside the checkout. */
+  readonly temp: string;
+  /** Folder of this action's documentation at the version that runs; undefined for a local action. */
+  readonly docsUrl: string | undefined;
+}
+
+/** Reads the environment of a step. @throws LockReviewError `USAGE` outside a workflow */
+export function readEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+): ActionEnvironment {
+  const need = (name: string): string => {
+    const value = env[name];
+    if (value !== undefined && value !== "") return value;
+    throw new LockReviewError("USAGE", `The environment has no ${name}`, {
+      hint: "The action runs inside a GitHub workflow; elsewhere use the command line.",
+    });
+  };
+  const [owner = "", repo = ""] = need("GITHUB_REPOSITORY").split("/");
+  const server = env["GITHUB_SERVER_URL"] ?? "https://github.com";
+  return {
+    eventName: need("GITHUB_EVENT_NAME"),
+    eventPath: need("GITHUB_EVENT_PATH"),
+    owner,
+    repo,
+    apiUrl: env["GITHUB_API_URL"] ?? "https://api.github.com",
+    runUrl: `${server}/${owner}/${repo}/actions/runs/${need("GITHUB_RUN_ID")}`,
+    workspace: need("GITHUB_WORKSPACE"),
+    temp: need("RUNNER_TEMP"),
+    docsUrl: docsUrl(env, server),
+  };
+}
+
+function docsUrl(
+  env: Readonly<Record<string, string | undefined>>,
+  server: string,
+): string | undefined {
+  const repository = env["GITHUB_ACTION_REPOSITORY"];
+  const ref = env["GITHUB_ACTION_REF"];
+  if (repository === undefined || repository === "" || ref === undefined || ref === "") {
+    return undefined;
+  }
+  return `${server}/${repository}/blob/${ref}/docs/`;
+}

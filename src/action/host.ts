@@ -1,0 +1,33 @@
+import { error, notice, setFailed, setOutput, setSecret, summary, warning } from "@actions/core";
+import type { Annotation } from "../report/annotations.ts";
+
+/** What a step can tell the runner. */
+export interface ActionsHost {
+  setOutput(name: string, value: string): void;
+  /** Ends the step as failed, once it is through. */
+  setFailed(message: string): void;
+  annotate(annotation: Annotation): void;
+  writeSummary(markdown: string): Promise<void>;
+  hideInLog(secret: string): void;
+}
+
+const SAY = { failure: error, warning, notice };
+
+/** The runner of this process. The toolkit escapes everything that goes into a command. */
+export function actionsHost(): ActionsHost {
+  return {
+    setOutput,
+    setFailed: (message) => setFailed(message),
+    annotate: ({ level, title, message, path, line }) => {
+      SAY[level](message, {
+        title,
+        ...(path === undefined ? {} : { file: path }),
+        ...(line === undefined ? {} : { startLine: line }),
+      });
+    },
+    writeSummary: async (markdown) => {
+      await summary.addRaw(markdown, true).write();
+    },
+    hideInLog: setSecret,
+  };
+}

@@ -1,0 +1,183 @@
+import { getInput } from "@actions/core";
+import { LockReviewError } from "../model/error.ts";
+import { type Platform, parsePlatform } from "../model/platform.ts";
+import { OPENTOFU, TERRAFORM, type Tool } from "../model/tool.ts";
+import type { CommentMode } from "../publish/plan-comment.ts";
+
+/** What the workflow asks for. Absent means that nothing was written there. */
+export interface ActionInputs {
+  readonly token: string | undefined;
+  readonly workingDirectory: string;
+  readonly paths: readonly string[];
+  readonly excludePaths: readonly string[];
+  readonly mode: "review" | "audit" | undefined;
+  /** Undefined lets the lock files decide. */
+  readonly tool: Tool | undefined;
+  /** Undefined lets them be derived. */
+  readonly platforms: readonly Platform[] | undefined;
+  readonly baseRef: string | undefined;
+  readonly headRef: string | undefined;
+  readonly failOn: "error" | "warning" | "never";
+  readonly failOnUnverified: boolean;
+  readonly warnOnly: boolean;
+  readonly comment: CommentMode;
+  readonly commentKey: string;
+  readonly summary: boolean;
+  readonly annotations: boolean;
+  readonly reportFile: string | undefined;
+  readonly maxDownloadBytes: number | undefined;
+  readonly reportedH1: "accept" | "verify" | undefined;
+  readonly cliConfigFile: string | undefined;
+  readonly jobs: number | undefined;
+}
+
+/** Inputs that action.yml names for what is not built yet; one that is set ends the run. */
+export const UNSUPPORTED_INPUTS: readonly string[] = [
+  "policy-file",
+  "check-run",
+  "sarif-file",
+  "commit-message",
+  "commit-token",
+  "cache",
+  "shard",
+  "results",
+  "evidence-artifact",
+  "min-release-age",
+  "allowed-hosts",
+  "trusted-keys",
+];
+
+/** The inputs of the running step. @throws LockReviewError `USAGE` or `INVALID_PLATFORM` */
+export function readInputs(): ActionInputs {
+  return decodeInputs((name) => getInput(name));
+}
+
+/**
+ * Makes typed inputs of texts; an input that is not set is the empty text.
+ *
+ * Nothing that is set is ignored: a value that means nothing here is an error that names the input.
+ *
+ * @throws LockReviewError `USAGE` or `INVALID_PLATFORM`
+ */
+export function decodeInputs(read: (name: string) => string): ActionInputs {
+  assertSupported(read);
+  const platforms = list(read("platforms"), /[\s,]+/).map(parsePlatform);
+  return {
+    token: optional(read("github-token")),
+    workingDirectory: optional(read("working-directory")) ?? ".",
+    paths: list(read("paths"), /\n/),
+    excludePaths: list(read("exclude-paths"), /\n/),
+    mode: mode(read("mode")),
+    tool: tool(read("tool")),
+    platforms: platforms.length === 0 ? undefined : platforms,
+    baseRef: optional(read("base-ref")),
+    headRef: optional(read("head-ref")),
+    failOn: choice(read, "fail-on", ["error", "warning", "never"]) ?? "error",
+    failOnUnverified: boolean(read, "fail-on-unverified") ?? true,
+    warnOnly: boolean(read, "warn-only") ?? false,
+    comment: choice(read, "comment", ["always", "on-change", "on-problem", "never"]) ?? "on-change",
+    commentKey: read("comment-key"),
+    summary: boolean(read, "summary") ?? true,
+    annotations: boolean(read, "annotations") ?? true,
+    reportFile: optional(read("report-file")),
+    maxDownloadBytes: size(read("max-download")),
+    reportedH1: choice(read, "reported-h1", ["accept", "verify"]),
+    cliConfigFile: optional(read("cli-config-file")),
+    jobs: jobs(read("jobs")),
+  };
+}
+
+function assertSupported(read: (name: string) => string): void {
+  const set = UNSUPPORTED_INPUTS.filter((name) => read(name) !== "");
+  const commit = read("commit");
+  if (commit !== "" && commit !== "off") set.push("commit");
+  const [first] = set;
+  if (first === undefined) return;
+  throw new LockReviewError("USAGE", `The input ${set.join(", ")} is not supported yet`, {
+    hint: "Remove it: this version cannot do what it asks for, and ignoring it would be wrong.",
+  });
+}
+
+function optional(text: string): string | undefined {
+  return text === "" ? undefined : text;
+}
+
+function list(text: string, separator: RegExp): readonly string[] {
+  return text
+    .split(separator)
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+}
+
+function mode(text: string): "review" | "audit" | undefined {
+  if (text === "") return undefined;
+  if (text === "review" || text === "audit") return text;
+  throw wrongInput("mode", text, "review or audit; fix and report are not supported yet");
+}
+
+/** `NAME[@1.MINOR]`, as the command line takes it. */
+function tool(text: string): Tool | undefined {
+  if (text === "" || text === "auto") return undefined;
+  const match = /^(opentofu|terraform)(?:@v?1\.(\d{1,3})(?:\.\d+)?)?$/.exec(text);
+  if (match === null) {
+    throw wrongInput(
+      "tool",
+      text,
+      "auto, opentofu or terraform, or one with a version such as opentofu@1.12",
+    );
+  }
+  const base = match[1] === "opentofu" ? OPENTOFU : TERRAFORM;
+  return match[2] === undefined ? base : { name: base.name, minor: Number(match[2]) };
+}
+
+function choice<T extends string>(
+  read: (name: string) => string,
+  name: string,
+  allowed: readonly T[],
+): T | undefined {
+  const text = read(name);
+  if (text === "") return undefined;
+  const found = allowed.find((one) => one === text);
+  if (found === undefined) throw wrongInput(name, text, allowed.join(", "));
+  return found;
+}
+
+function boolean(read: (name: string) => string, name: string): boolean | undefined {
+  const value = choice(read, name, ["true", "false"]);
+  return value === undefined ? undefined : value === "true";
+}
+
+const SIZE_UNITS: ReadonlyMap<string, number> = new Map([
+  ["", 1],
+  ["b", 1],
+  ["kb", 1e3],
+  ["mb", 1e6],
+  ["gb", 1e9],
+  ["kib", 2 ** 10],
+  ["mib", 2 ** 20],
+  ["gib", 2 ** 30],
+]);
+
+/** Example: `500MiB`. */
+function size(text: string): number | undefined {
+  if (text === "") return undefined;
+  const match = /^(\d{1,15}(?:\.\d{1,3})?) ?([a-z]{0,3})$/i.exec(text);
+  const unit = SIZE_UNITS.get((match?.[2] ?? "?").toLowerCase());
+  if (match === null || unit === undefined) {
+    throw wrongInput("max-download", text, "a number with a unit, such as 500MiB or 3GiB");
+  }
+  return Math.floor(Number(match[1]) * unit);
+}
+
+function jobs(text: string): number | undefined {
+  if (text === "") return undefined;
+  const number = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (number < 1) throw wrongInput("jobs", text, "a number from 1 to 999");
+  return number;
+}
+
+function wrongInput(name: string, text: string, allowed: string): LockReviewError {
+  return new LockReviewError("USAGE", `The input ${name} cannot be "${text}"`, {
+    hint: `Write ${allowed}.`,
+  });
+}

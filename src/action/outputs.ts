@@ -1,0 +1,47 @@
+import type { PublishedComment } from "../publish/sticky-comment.ts";
+import type { FailOn } from "../report/finding-groups.ts";
+import { changesData, findingsData, rootsData } from "../report/json.ts";
+import { blocks } from "../review/gate.ts";
+import { DEFAULT_POLICY } from "../review/policy.ts";
+import type { Review } from "../review/review.ts";
+
+/** Where the run's files ended up, and what became of the comment. */
+export interface RunProducts {
+  readonly reportPath: string;
+  readonly commentBodyPath: string;
+  /** Undefined when there was nothing to comment on, or GitHub refused. */
+  readonly comment: PublishedComment["comment"];
+  readonly failOn: FailOn;
+}
+
+/**
+ * Characters of one JSON output. GitHub drops all outputs of a job whose sum is above 1 MB, and
+ * three of ours may be that long.
+ */
+const MAX_OUTPUT_CHARACTERS = 200_000;
+
+/** The outputs of the step by name, all of them; what there is nothing for is empty. */
+export function outputsOf(review: Review, products: RunProducts): ReadonlyMap<string, string> {
+  const { comment, failOn } = products;
+  const policy = { ...DEFAULT_POLICY, failOn };
+  const blocking = review.findings.filter((finding) => blocks(finding, policy));
+  return new Map([
+    ["verdict", review.verdict],
+    ["changed", String(review.changes.length > 0)],
+    ["findings-count", String(review.findings.length)],
+    ["blocking-count", String(blocking.length)],
+    ["changes", jsonOutput(changesData(review.changes))],
+    ["findings", jsonOutput(findingsData(review.findings))],
+    ["roots", jsonOutput(rootsData(review.roots))],
+    ["comment-id", comment === undefined ? "" : String(comment.id)],
+    ["comment-url", comment?.url ?? ""],
+    ["comment-body-path", products.commentBodyPath],
+    ["report-path", products.reportPath],
+  ]);
+}
+
+/** Half a document would be worse than none; the report file has all of it. */
+function jsonOutput(data: readonly object[]): string {
+  const text = JSON.stringify(data);
+  return text.length > MAX_OUTPUT_CHARACTERS ? "" : text;
+}

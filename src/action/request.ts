@@ -1,0 +1,72 @@
+import { LockReviewError } from "../model/error.ts";
+import type { ActionEvent } from "./event.ts";
+import type { ActionInputs } from "./inputs.ts";
+
+/** What is compared, and for whom. */
+export interface ReviewRequest {
+  readonly mode: "review" | "audit";
+  /** Commit or branch to compare with; undefined lets the repository's default branch decide. */
+  readonly base: string | undefined;
+  /** What people call the base. */
+  readonly baseName: string | undefined;
+  /** Commit to review; undefined means what is checked out. */
+  readonly head: string | undefined;
+  /** The pull request to comment on, and the commit that it stood at; undefined when there is none. */
+  readonly pullRequest: { readonly number: number; readonly headSha: string } | undefined;
+}
+
+/**
+ * What an event asks for, as far as the inputs do not say otherwise.
+ *
+ * @throws LockReviewError `USAGE` for an event that needs what is not supported yet
+ */
+export function requestOf(event: ActionEvent, inputs: ActionInputs): ReviewRequest {
+  const asked = eventRequest(event);
+  return {
+    ...asked,
+    mode: inputs.mode ?? asked.mode,
+    ...(inputs.baseRef === undefined ? {} : { base: inputs.baseRef, baseName: inputs.baseRef }),
+    ...(inputs.headRef === undefined ? {} : { head: inputs.headRef }),
+  };
+}
+
+function eventRequest(event: ActionEvent): ReviewRequest {
+  switch (event.kind) {
+    case "pull-request":
+      return {
+        mode: "review",
+        base: event.base.sha,
+        baseName: event.base.ref,
+        head: event.head.sha,
+        pullRequest: { number: event.number, headSha: event.head.sha },
+      };
+    case "merge-group":
+      return {
+        mode: "review",
+        base: event.base.sha,
+        baseName: event.base.ref,
+        head: event.head.sha,
+        pullRequest: undefined,
+      };
+    case "push":
+      return {
+        mode: "review",
+        base: event.before,
+        baseName: event.before === undefined ? undefined : event.ref,
+        head: event.after,
+        pullRequest: undefined,
+      };
+    case "manual":
+      return {
+        mode: "audit",
+        base: undefined,
+        baseName: undefined,
+        head: undefined,
+        pullRequest: undefined,
+      };
+    case "workflow-run":
+      throw new LockReviewError("USAGE", "Reports of another run cannot be posted yet", {
+        hint: "Run the action on pull_request or pull_request_target instead of workflow_run.",
+      });
+  }
+}

@@ -1,0 +1,153 @@
+import type { ReportFolder } from "../adapters/report-folder.ts";
+import { isLockReviewError } from "../model/error.ts";
+import type { Forge } from "../ports/forge.ts";
+import type { Log } from "../ports/log.ts";
+import { type PublishedComment, publishComment } from "../publish/sticky-comment.ts";
+import { annotations } from "../report/annotations.ts";
+import { VERDICT_WORDS, verdictReason } from "../report/headline.ts";
+import { renderReviewJson } from "../report/json.ts";
+import { renderComment } from "../report/markdown.ts";
+import type { ReportOptions } from "../report/options.ts";
+import { renderSummary } from "../report/summary.ts";
+import { renderTerminal } from "../report/terminal.ts";
+import type { Review } from "../review/review.ts";
+import type { ActionEnvironment } from "./environment.ts";
+import type { ActionsHost } from "./host.ts";
+import type { ActionInputs } from "./inputs.ts";
+import { outputsOf } from "./outputs.ts";
+import type { ReviewRequest } from "./request.ts";
+
+/** Everything that a run works with; only the face chooses what is behind it. */
+export interface ActionPorts {
+  readonly host: ActionsHost;
+  readonly log: Log;
+  readonly folder: ReportFolder;
+  /** Undefined without a token. */
+  readonly forge: Forge | undefined;
+  readonly review: (request: ReviewRequest, signal: AbortSignal) => Promise<Review>;
+}
+
+/** What a run is asked to do, and where. */
+export interface ActionRun {
+  readonly inputs: ActionInputs;
+  readonly request: ReviewRequest;
+  readonly environment: ActionEnvironment;
+}
+
+/** Columns of the report in the log, whose page is wide. */
+const LOG_WIDTH = 110;
+/** Annotations of one level that GitHub shows of one step. */
+const MAX_ANNOTATIONS = 10;
+
+/**
+ * Reviews and reports: log, annotations, summary, comment, files, outputs, and the step's result.
+ *
+ * A comment that cannot be written never fails the step: the result of the step is the gate, the
+ * comment only its mirror.
+ *
+ * @throws LockReviewError when there is no review to report
+ */
+export async function runAction(
+  run: ActionRun,
+  ports: ActionPorts,
+  signal: AbortSignal,
+): Promise<void> {
+  const { inputs } = run;
+  const review = await ports.review(run.request, signal);
+  const options = reportOptions(run);
+
+  ports.log.info(renderTerminal(review, { color: false, width: LOG_WIDTH, failOn: inputs.failOn }));
+  if (inputs.annotations) annotate(review, ports);
+  if (inputs.summary) await ports.host.writeSummary(renderSummary(review, options));
+  const body = renderComment(review, options);
+  const comment = await comments(review, body, { run, ports }, signal);
+  await writeProducts(review, body, comment, { run, ports });
+  conclude(review, inputs, ports.host);
+}
+
+function reportOptions({ inputs, environment }: ActionRun): ReportOptions {
+  const { docsUrl } = environment;
+  return {
+    failOn: inputs.failOn,
+    reportUrl: environment.runUrl,
+    ...(docsUrl === undefined
+      ? {}
+      : { rulesUrl: `${docsUrl}rules/`, glossaryUrl: `${docsUrl}glossary.md` }),
+  };
+}
+
+function annotate(review: Review, { host, log }: ActionPorts): void {
+  const shown = { failure: 0, warning: 0, notice: 0 };
+  let hidden = 0;
+  for (const annotation of annotations(review)) {
+    if (shown[annotation.level] < MAX_ANNOTATIONS) host.annotate(annotation);
+    else hidden++;
+    shown[annotation.level]++;
+  }
+  if (hidden > 0) log.info(`${hidden} more findings are in the report; GitHub shows no more here`);
+}
+
+const PUBLISHED = { create: "created", update: "updated", leave: "left as it is" };
+
+interface Context {
+  readonly run: ActionRun;
+  readonly ports: ActionPorts;
+}
+
+/** The comment as it stands after the run; undefined when there is none or it could not be written. */
+async function comments(
+  review: Review,
+  body: string,
+  { run, ports }: Context,
+  signal: AbortSignal,
+): Promise<PublishedComment["comment"]> {
+  const { inputs, request } = run;
+  const { pullRequest } = request;
+  if (pullRequest === undefined || inputs.comment === "never") return undefined;
+  if (ports.forge === undefined) {
+    ports.log.warn("No comment was written: the input github-token is empty. The report is here.");
+    return undefined;
+  }
+  try {
+    const situation = {
+      mode: inputs.comment,
+      key: inputs.commentKey,
+      headSha: pullRequest.headSha,
+      review,
+      body,
+    };
+    const published = await publishComment(ports.forge, pullRequest.number, situation, signal);
+    ports.log.info(`Comment: ${published.reason ?? PUBLISHED[published.plan]}`);
+    return published.comment;
+  } catch (caught) {
+    if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
+    const hint = caught.hint === undefined ? "" : ` ${caught.hint}`;
+    ports.log.warn(`${caught.message}.${hint} The report is in the job summary and in the log.`);
+    return undefined;
+  }
+}
+
+async function writeProducts(
+  review: Review,
+  body: string,
+  comment: PublishedComment["comment"],
+  { run, ports }: Context,
+): Promise<void> {
+  const { folder, host } = ports;
+  const { reportFile, failOn } = run.inputs;
+  const json = renderReviewJson(review);
+  const reportPath =
+    reportFile === undefined
+      ? await folder.writeOwn("review.json", json)
+      : await folder.writeAsked(reportFile, json);
+  const commentBodyPath = await folder.writeOwn("comment.md", body);
+  const products = { reportPath, commentBodyPath, comment, failOn };
+  for (const [name, value] of outputsOf(review, products)) host.setOutput(name, value);
+}
+
+function conclude(review: Review, inputs: ActionInputs, host: ActionsHost): void {
+  const passes = review.verdict === "passed" || review.verdict === "no-change";
+  if (passes || inputs.warnOnly) return;
+  const word = VERDICT_WORDS[review.verdict];
+  host.setFailed(`Lock review: ${word}, ${verdictReason(review, inputs.failOn)}`);
+}

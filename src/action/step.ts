@@ -1,0 +1,79 @@
+import { createActionsLog } from "../adapters/actions-log.ts";
+import { octokitForge } from "../adapters/octokit-forge.ts";
+import { reportFolder } from "../adapters/report-folder.ts";
+import { visibleText } from "../language/visible-text.ts";
+import { isLockReviewError } from "../model/error.ts";
+import type { Forge } from "../ports/forge.ts";
+import type { Log } from "../ports/log.ts";
+import type { Review } from "../review/review.ts";
+import { type ActionEnvironment, readEnvironment } from "./environment.ts";
+import { readEvent } from "./event.ts";
+import { type ActionsHost, actionsHost } from "./host.ts";
+import { type ActionInputs, readInputs } from "./inputs.ts";
+import { type ReviewRequest, requestOf } from "./request.ts";
+import { runAction } from "./run.ts";
+
+/** What a review is made from, once the step has read what it was given. */
+export interface ReviewSetting {
+  readonly request: ReviewRequest;
+  readonly inputs: ActionInputs;
+  readonly environment: ActionEnvironment;
+  readonly log: Log;
+  /** For what the checkout lacks; undefined without a token. */
+  readonly forge: Forge | undefined;
+}
+
+/** What the step is run with. */
+export interface StepOptions {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly version: string;
+  readonly signal: AbortSignal;
+  readonly review: (setting: ReviewSetting, signal: AbortSignal) => Promise<Review>;
+}
+
+/**
+ * One step of a workflow from its environment to its result.
+ *
+ * Whatever keeps it from a verdict fails the step, with what can be done about it: a gate that could
+ * not look does not open.
+ */
+export async function runStep(options: StepOptions): Promise<void> {
+  const host = actionsHost();
+  try {
+    await runWith(host, options);
+  } catch (caught) {
+    if (!isLockReviewError(caught)) throw caught;
+    const hint = caught.hint === undefined ? "" : ` ${caught.hint}`;
+    host.setFailed(visibleText(`${caught.message}.${hint} (${caught.code})`));
+  }
+}
+
+async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
+  const log = createActionsLog();
+  const inputs = readInputs();
+  if (inputs.token !== undefined) host.hideInLog(inputs.token);
+  const environment = readEnvironment(options.env);
+  const event = await readEvent(environment.eventName, environment.eventPath);
+  const request = requestOf(event, inputs);
+  const forge = forgeOf(inputs, environment, { log, version: options.version });
+  const setting: ReviewSetting = { request, inputs, environment, log, forge };
+  const ports = {
+    host,
+    log,
+    forge,
+    folder: reportFolder(environment),
+    review: (_request: ReviewRequest, signal: AbortSignal) => options.review(setting, signal),
+  };
+  await runAction({ inputs, request, environment }, ports, options.signal);
+}
+
+function forgeOf(
+  inputs: ActionInputs,
+  environment: ActionEnvironment,
+  { log, version }: { readonly log: Log; readonly version: string },
+): Forge | undefined {
+  if (inputs.token === undefined) return undefined;
+  const { owner, repo, apiUrl } = environment;
+  const userAgent = `tofu-lock-review/${version}`;
+  return octokitForge({ owner, repo, token: inputs.token, baseUrl: apiUrl, userAgent, log });
+}
