@@ -61,6 +61,16 @@ export async function readRoot(
   };
 }
 
+/** Whose rules a root module goes by, decided from its files on one side. */
+export async function readRootChoice(
+  candidate: RootCandidate,
+  files: FileTree,
+  signal: AbortSignal,
+): Promise<ToolChoice> {
+  const bytes = await readLockBytes(files, candidate.lockFilePath, signal);
+  return chooseFromFiles(candidate, bytes, files, signal);
+}
+
 /** What a root module requires, as `init` sees it. */
 export async function readRequirements(
   root: string,
