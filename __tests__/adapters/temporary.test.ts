@@ -31,7 +31,7 @@ async function runProgram(then: string, signal?: NodeJS.Signals) {
      process.stdout.write(path);
      ${then}`,
   );
-  const child = spawn(process.execPath, [program], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [program], { stdio: ["ignore", "pipe", "ignore"] });
   const [path] = await once(child.stdout, "data");
   if (signal !== undefined) child.kill(signal);
   const [code] = await once(child, "exit");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { VersionEvidence } from "../../src/model/evidence.ts";
 import { type LockFile, lockFile } from "../../src/model/lock-file.ts";
-import { RULE_CATALOGUE } from "../../src/review/finding.ts";
+import { RULE_CATALOGUE } from "../../src/review/catalogue.ts";
 import { evidenceIndex } from "../../src/review/input.ts";
 import { judgeRoot } from "../../src/review/judge.ts";
 import { RULES } from "../../src/review/rules.ts";

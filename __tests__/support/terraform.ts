@@ -3,10 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+const PROGRAM = "terraform";
+
 /** Whether terraform 1.11.4, the release that the expectations were recorded with, can be run here. */
 export function hasTerraform(): boolean {
   try {
-    const text = execFileSync("terraform", ["version", "-json"], {
+    const text = execFileSync(PROGRAM, ["version", "-json"], {
       encoding: "utf8",
       env: quietEnvironment(),
       stdio: ["ignore", "pipe", "ignore"],
@@ -76,7 +78,7 @@ function execute(
   env: NodeJS.ProcessEnv,
 ): Promise<{ readonly code: number; readonly output: string }> {
   return new Promise((resolve) => {
-    const child = execFile("terraform", args, { cwd, env }, (_error, stdout, stderr) => {
+    const child = execFile(PROGRAM, args, { cwd, env }, (_error, stdout, stderr) => {
       resolve({ code: child.exitCode ?? -1, output: stdout + stderr });
     });
   });

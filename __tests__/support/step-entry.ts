@@ -1,0 +1,19 @@
+// An action with a review that is already made: everything of the real one but the work.
+import { runStep } from "../../src/action/step.ts";
+import { LockReviewError } from "../../src/model/error.ts";
+import { blockedReview, hostileReview, passedReview } from "./review-builders.ts";
+
+const reviews = { blocked: blockedReview, hostile: hostileReview, passed: passedReview };
+
+await runStep({
+  env: process.env,
+  version: "0.0.0-test",
+  signal: new AbortController().signal,
+  review: ({ environment, inputs }) => {
+    const name = inputs.paths[0] as keyof typeof reviews | undefined;
+    if (name !== undefined) return Promise.resolve(reviews[name]());
+    const { owner, repo } = environment;
+    const message = `There is no review of ${owner}/${repo}\n::set-output name=verdict::passed`;
+    throw new LockReviewError("USAGE", message, { hint: "Ask for one." });
+  },
+});
