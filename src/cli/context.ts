@@ -1,6 +1,7 @@
 import { relative, resolve, sep } from "node:path";
 import { createConsoleLog } from "../adapters/console-log.ts";
 import { createDiskTree, createFileWriter } from "../adapters/node-files.ts";
+import { exitOnSignals } from "../adapters/temporary.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { FileTree, FileWriter } from "../ports/files.ts";
 import type { Log } from "../ports/log.ts";
@@ -15,7 +16,7 @@ export interface CommandContext {
   readonly files: FileTree;
   readonly writer: FileWriter;
   readonly log: Log;
-  /** Ends when the program is interrupted. */
+  /** For the ports; an interrupt ends the whole process. */
   readonly signal: AbortSignal;
   /** Gives the result: to `--output`, or to standard output. */
   readonly print: (result: string) => Promise<void>;
@@ -23,6 +24,8 @@ export interface CommandContext {
 
 /** Sets up a command from the options that every command takes. */
 export function commandContext(options: OptionValues): CommandContext {
+  // Temporary directories are removed when the process exits, however it is ended.
+  exitOnSignals();
   const directory = resolve(options.text("chdir") ?? ".");
   const writer = createFileWriter(directory);
   const output = options.text("output");
@@ -35,7 +38,7 @@ export function commandContext(options: OptionValues): CommandContext {
       level: logLevel(options),
       write: (line) => process.stderr.write(line),
     }),
-    signal: interruption(),
+    signal: new AbortController().signal,
     print: async (result) => {
       if (output === undefined) await writeOut(result);
       else await writer.writeAtomically(output, result);
@@ -53,20 +56,6 @@ function writeOut(text: string): Promise<void> {
   return new Promise((done, failed) => {
     process.stdout.write(text, (error) => (error ? failed(error) : done()));
   });
-}
-
-/** Aborts at the first interrupt, so that temporary files are cleaned up; a second one ends at once. */
-function interruption(): AbortSignal {
-  const controller = new AbortController();
-  for (const name of ["SIGINT", "SIGTERM"] as const) {
-    process.once(name, () => {
-      const code = 128 + (name === "SIGINT" ? 2 : 15);
-      process.exitCode = code;
-      controller.abort(new LockReviewError("ABORTED", "The run was interrupted"));
-      process.once(name, () => process.exit(code));
-    });
-  }
-  return controller.signal;
 }
 
 /** A file the user named. @throws LockReviewError `FILE_FAILED` when it is not there */

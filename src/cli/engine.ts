@@ -4,9 +4,11 @@ import { createHttpClient } from "../adapters/undici-http.ts";
 import { createEngine, DEFAULT_JOBS, type Engine, type EngineSettings } from "../app/engine.ts";
 import { evidenceGatherer } from "../app/evidence-gatherer.ts";
 import type { ReviewPorts } from "../app/review-repository.ts";
+import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import { platformFromNode } from "../model/platform.ts";
 import { credentialsFromTokens, tokensFromEnvironment } from "../sources/credentials.ts";
 import { choice, countOf, type OptionValues, sizeOf } from "./arguments.ts";
+import { readCliConfig } from "./cli-config.ts";
 import type { CommandContext } from "./context.ts";
 import { progressListener } from "./progress.ts";
 import { PROGRAM_VERSION } from "./version.ts";
@@ -37,7 +39,8 @@ export async function withEngine<T>(
   });
   const scratch = createScratchSpace();
   const progress = progressListener(options);
-  const settings = await engineSettings(context, options, command);
+  const config = await readCliConfig(context, options);
+  const settings = engineSettings(context, config, options, command);
   const engine = createEngine(
     { http, scratch, clock: SYSTEM_CLOCK, listener: progress.listener },
     settings,
@@ -68,17 +71,22 @@ export function reportedH1(
   return asked ?? (command === "review" ? "accept" : "verify");
 }
 
-async function engineSettings(
+function engineSettings(
   { environment }: CommandContext,
+  config: CliConfig,
   options: OptionValues,
   command: "review" | "verify" | "lock" | "fix",
-): Promise<EngineSettings> {
+): EngineSettings {
   const limit = command === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
+  const configured = [...config.tokens].flatMap(([host, token]) =>
+    token === undefined ? [] : [[host, token] as const],
+  );
+  const tokens = new Map([...configured, ...tokensFromEnvironment(environment)]);
   return {
     jobs: countOf(options, "jobs") ?? DEFAULT_JOBS,
     maxDownload: sizeOf(options, "max-download") ?? limit,
-    hosts: new Map(),
-    credentials: credentialsFromTokens(tokensFromEnvironment(environment)),
+    hosts: config.hosts,
+    credentials: credentialsFromTokens(tokens),
     authentication: {
       enforceValidation: environment["OPENTOFU_ENFORCE_GPG_VALIDATION"] === "true",
       enforceExpiration: environment["OPENTOFU_ENFORCE_GPG_EXPIRATION"] === "true",
