@@ -7,6 +7,7 @@ describe("mapDomainName()", () => {
     ["Example.COM", "example.com", "example.com"],
     ["example.com.", "example.com.", "example.com."],
     ["ПРИМЕР.example", "пример.example", "xn--e1afmkfd.example"],
+    ["FAẞ.de", "fass.de", "fass.de"],
     ["faß.de", "faß.de", "xn--fa-hia.de"],
     ["ｅｘａｍｐｌｅ。com", "example.com", "example.com"],
     ["ﬁ", "fi", "fi"],

@@ -55,7 +55,8 @@ function lowerCased(name: string): DomainName {
 const GUARD = ".x";
 
 function mappedByNode(name: string): DomainName | undefined {
-  const ascii = domainToASCII(name + GUARD);
+  // Unicode 15.1 made "ß" of capital sharp s, and Node's releases differ in it; the tools say "ss".
+  const ascii = domainToASCII(name.replaceAll("\u1e9e", "ss") + GUARD);
   const unicode = domainToUnicode(ascii);
   // A punycode label that does not decode, or that nothing encodes to, would name two hosts at once.
   if (ascii === "" || domainToASCII(unicode) !== ascii) return undefined;

@@ -2,7 +2,7 @@ import type { Hash } from "../../model/hash.ts";
 import { displayAddress, type ProviderAddress } from "../../model/provider-address.ts";
 import { RULE_CATALOGUE } from "../catalogue.ts";
 import type { EntryFacts, RootFacts } from "../facts.ts";
-import type { Finding, FindingSeverity, Remedy, Remedy, RuleId } from "../finding.ts";
+import type { Finding, FindingSeverity, Remedy, RuleId } from "../finding.ts";
 
 /** One rule, or a close family of them. */
 export interface Rule {
