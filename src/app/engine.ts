@@ -72,7 +72,7 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
     );
     const gathering = {
       rules: { tool, authentication: settings.authentication, now },
-      ports: { source, queries, downloads, budget, http, scratch, listener },
+      ports: { source, queries, downloads, budget, http, scratch, listener, examined: new Map() },
     };
     known.set(key, gathering);
     return gathering;

@@ -70,18 +70,12 @@ async function judgeGroup(
   const listed = work.policy.platforms ?? [];
   const about = (wishes: readonly EvidenceWish[], platforms: readonly Platform[]) =>
     Promise.all(mergeWishes(wishes).map((wish) => gather({ ...wish, platforms }, tool)));
-  const isAudit = work.mode === "audit";
-  const basePlan = isAudit
-    ? []
-    : pairs.flatMap(({ reading, base }) => planBaseEvidence(base?.lock, reading.head?.lock));
-  const before = evidenceIndex(await about(basePlan, listed));
-  const required = pairs.map((pair) => requiredFor(pair, pairs, before, work));
-  const wishes = pairs.flatMap(({ reading, base }) =>
-    planEvidence(isAudit ? undefined : base?.lock, reading.head?.lock),
-  );
-  const platforms = [...new Set(required.flatMap((one) => one.platforms))];
-  const after = await about(wishes, platforms);
-  const evidence: EvidenceIndex = new Map([...before, ...evidenceIndex(after)]);
+  const before = evidenceIndex(await about(pairs.flatMap(basePlan), listed));
+  const wanted = pairs.flatMap(({ reading, base }) => planEvidence(base?.lock, reading.head?.lock));
+  const firstLooked = pairs.flatMap((pair) => requiredFor(pair, pairs, before, work).platforms);
+  const after = evidenceIndex(await about(wanted, [...new Set(firstLooked)]));
+  const evidence: EvidenceIndex = new Map([...before, ...after]);
+  const required = pairs.map((pair) => requiredFor(pair, pairs, evidence, work));
   const context: ReviewContext = {
     mode: work.mode,
     tool,
@@ -123,9 +117,15 @@ function reviewOf(
     head: head?.lock,
     expected,
     requirements,
+    requiredPlatforms: required.platforms,
     ...judgement,
     tool: { name: `${choice.tool.name} 1.${choice.tool.minor}`, reason: choice.reason },
   };
+}
+
+/** An audit has no base, so nothing moved away from it. */
+function basePlan({ reading, base }: Pair): readonly EvidenceWish[] {
+  return planBaseEvidence(base?.lock, reading.head?.lock);
 }
 
 interface ToolGroup {
@@ -147,7 +147,7 @@ function groupByTool(pairs: readonly Pair[]): readonly ToolGroup[] {
 
 function withBase(reading: RootReading, { former }: JudgeWork): Pair {
   const { base, head } = reading;
-  if (base !== undefined || head === undefined) return { reading, base };
+  if (base !== undefined || head === undefined || former.length === 0) return { reading, base };
   return { reading, base: inheritBase(head, former) };
 }
 
@@ -155,20 +155,28 @@ function requiredFor(
   pair: Pair,
   pairs: readonly Pair[],
   evidence: EvidenceIndex,
-  { policy, hostPlatform }: JudgeWork,
+  { policy, hostPlatform, mode }: JudgeWork,
 ): RootInput["required"] {
   const others = pairs.filter((other) => other !== pair);
   return requiredPlatforms({
     listed: policy.platforms,
-    baseEntries: entriesOf(pair.base).map((entry) => ({
+    baseEntries: entriesOf(coverageToKeep(pair, mode)).map((entry) => ({
       entry,
       evidence: findEvidence(evidence, entry),
     })),
     otherRoots: others
-      .flatMap(({ base }) => entriesOf(base))
+      .flatMap((other) => entriesOf(coverageToKeep(other, mode)))
       .flatMap((entry) => platformsByContents(entry, findEvidence(evidence, entry))),
     host: hostPlatform,
   });
+}
+
+/** The lock file whose coverage must not shrink: base's, or in an audit the one there is. */
+function coverageToKeep(
+  { reading, base }: Pair,
+  mode: JudgeWork["mode"],
+): LockFileSide | undefined {
+  return mode === "audit" ? reading.head : base;
 }
 
 function entriesOf(side: LockFileSide | undefined): readonly ProviderLock[] {

@@ -125,7 +125,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: "fix",
     positionals: "[PATH…]",
     summary: "Write the expected lock file; drops what nothing explains, refuses to launder",
-    options: [option("base", "REF", "Compare with this"), ...review],
+    options: review,
   },
   {
     name: "diff",
