@@ -2,7 +2,7 @@ import type { VersionEvidence } from "../model/evidence.ts";
 import type { ProviderLock } from "../model/lock-file.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
-import type { Tool } from "../model/tool.ts";
+import { commandName, type Tool } from "../model/tool.ts";
 import { expectedLockFile } from "../review/expected.ts";
 import {
   type EvidenceIndex,
@@ -119,7 +119,7 @@ function reviewOf(
     requirements,
     requiredPlatforms: required.platforms,
     ...judgement,
-    tool: { name: `${choice.tool.name} 1.${choice.tool.minor}`, reason: choice.reason },
+    tool: { name: `${commandName(choice.tool)} 1.${choice.tool.minor}`, reason: choice.reason },
   };
 }
 
