@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { FileTree } from "../../src/ports/files.ts";
+import { type ModuleEntry, moduleFiles } from "./module-files.ts";
+
+/** One recorded case: a folder of `fixtures/configuration` that is a root module. */
+export interface ConfigurationCase {
+  readonly case: string;
+  readonly status: "ok" | "error";
+  readonly requirements?: Readonly<Record<string, string>>;
+  readonly state?: readonly string[];
+  readonly errors: readonly {
+    readonly summary: string;
+    readonly file: string | null;
+    readonly line: number | null;
+  }[];
+  readonly warnings: readonly string[];
+}
+
+const FOLDER = fileURLToPath(new URL("../../fixtures/configuration/", import.meta.url));
+
+/** Files that stand for symbolic links: their text is where the link leads. */
+const LINKS = new Set([
+  "files/symlink_broken/x.tf",
+  "files/symlink_dir_named_tf/x.tf",
+  "files/symlink_file/x.tf",
+  "mods/symlink_module/link",
+]);
+
+/** The cases of the suites given. */
+export function configurationCases(...suites: readonly string[]): readonly ConfigurationCase[] {
+  const recorded = JSON.parse(readFileSync(join(FOLDER, "expected.json"), "utf8")) as {
+    readonly cases: readonly ConfigurationCase[];
+  };
+  return recorded.cases.filter((one) => suites.includes(one.case.split("/")[0] ?? ""));
+}
+
+/** The files of a case, links and all. */
+export function caseFiles(name: string): Readonly<Record<string, ModuleEntry>> {
+  const folder = join(FOLDER, name);
+  const files: Record<string, ModuleEntry> = {};
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const full = join(entry.parentPath, entry.name);
+    const path = relative(folder, full).split(sep).join("/");
+    const bytes = readFileSync(full);
+    files[path] = LINKS.has(`${name}/${path}`) ? { link: bytes.toString("utf8") } : bytes;
+  }
+  return files;
+}
+
+/** A case as a tree of files. */
+export function caseTree(name: string): FileTree {
+  return moduleFiles(caseFiles(name));
+}

@@ -1,0 +1,119 @@
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import { booleanArgument, stringArgument } from "./argument.ts";
+import type { BodyContent, ConfigBlock, ConfigLabel } from "./body.ts";
+import { bodyAttributes, bodyContent } from "./body-content.ts";
+import { checkRuleProblems } from "./check-rule.ts";
+import type { DecodeOptions } from "./decode-options.ts";
+import { evaluateConstant } from "./expression.ts";
+import { firstDependency, referenceListProblems } from "./meta-arguments.ts";
+import type { NamedBlock, OutputBlock } from "./module.ts";
+import { errorAt } from "./place.ts";
+import { forOverride, MODULE_SCHEMA, outputSchema, variableSchema } from "./schemas.ts";
+import { isIdentifier } from "./traversal.ts";
+import { variableTypeProblems } from "./variable-type.ts";
+
+interface Decoded<T> {
+  readonly value: T;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const STRING_ARGUMENTS = ["description", "deprecated"];
+const BOOLEAN_ARGUMENTS = ["sensitive", "ephemeral", "nullable", "const"];
+
+/** Reads a `variable` block, as far as it can be wrong (CR-53). OpenTofu: configs, decodeVariableBlock. */
+export function decodeVariable(block: ConfigBlock, options: DecodeOptions): Decoded<NamedBlock> {
+  const content = bodyContent(block.body, variableSchema(options.tool));
+  return {
+    value: { name: block.labels[0]?.value ?? "", place: block.place },
+    diagnostics: [
+      ...content.diagnostics,
+      ...nameProblems(block.labels[0], "variable"),
+      ...reservedNameProblems(block.labels[0]),
+      ...primitiveProblems(content),
+      ...variableTypeProblems(content.attributes.get("type")),
+      ...defaultProblems(content),
+      ...content.blocks.flatMap((one) => checkRuleProblems(one, options.isOverride)),
+    ],
+  };
+}
+
+/** Reads an `output` block, as far as it can be wrong (CR-53). OpenTofu: configs, decodeOutputBlock. */
+export function decodeOutput(block: ConfigBlock, options: DecodeOptions): Decoded<OutputBlock> {
+  const schema = outputSchema(options.tool);
+  const content = bodyContent(block.body, options.isOverride ? forOverride(schema) : schema);
+  const dependsOn = firstDependency(content);
+  const [preconditions, others] = [
+    content.blocks.filter((one) => one.type === "precondition"),
+    content.blocks.filter((one) => one.type !== "precondition"),
+  ];
+  return {
+    value: {
+      name: block.labels[0]?.value ?? "",
+      place: block.place,
+      ...(dependsOn === undefined ? {} : { dependsOn }),
+    },
+    diagnostics: [
+      ...content.diagnostics,
+      ...nameProblems(block.labels[0], "output"),
+      ...primitiveProblems(content),
+      ...referenceListProblems(content, "depends_on"),
+      ...preconditions.flatMap((one) => checkRuleProblems(one, options.isOverride)),
+      ...others.map((one) => {
+        const detail = "Output values can have preconditions only.";
+        return errorAt(one.typePlace, "Postconditions are not allowed", detail);
+      }),
+    ],
+  };
+}
+
+/** Reads a `locals` block. OpenTofu: configs, decodeLocalsBlock. */
+export function decodeLocals(block: ConfigBlock): Decoded<readonly NamedBlock[]> {
+  const { attributes, diagnostics } = bodyAttributes(block.body);
+  const badNames = attributes.filter((one) => !isIdentifier(one.name));
+  return {
+    value: attributes.map(({ name, place }) => ({ name, place })),
+    diagnostics: [
+      ...diagnostics,
+      ...badNames.map((one) =>
+        errorAt(one.namePlace, "Invalid local value name", badName(one.name)),
+      ),
+    ],
+  };
+}
+
+function nameProblems(label: ConfigLabel | undefined, kind: string): readonly Diagnostic[] {
+  if (label === undefined || isIdentifier(label.value)) return [];
+  return [errorAt(label.place, `Invalid ${kind} name`, badName(label.value))];
+}
+
+function badName(name: string): string {
+  return `"${name}" is not a name of letters, digits, underscores and dashes.`;
+}
+
+/** A variable cannot have the name of something that module blocks already have. */
+function reservedNameProblems(label: ConfigLabel | undefined): readonly Diagnostic[] {
+  const reserved = [...Object.keys(MODULE_SCHEMA.attributes), ...Object.keys(MODULE_SCHEMA.blocks)];
+  if (label === undefined || !reserved.includes(label.value)) return [];
+  const detail = `The name "${label.value}" has a meaning of its own in module blocks.`;
+  return [errorAt(label.place, "Invalid variable name", detail)];
+}
+
+function primitiveProblems(content: BodyContent): readonly Diagnostic[] {
+  return [...content.attributes.values()].flatMap((attribute) => {
+    if (STRING_ARGUMENTS.includes(attribute.name)) return stringArgument(attribute).diagnostics;
+    return BOOLEAN_ARGUMENTS.includes(attribute.name) ? booleanArgument(attribute).diagnostics : [];
+  });
+}
+
+/** A default must be constant. */
+function defaultProblems(content: BodyContent): readonly Diagnostic[] {
+  const attribute = content.attributes.get("default");
+  if (attribute === undefined) return [];
+  const { value, diagnostics } = evaluateConstant(attribute.expression);
+  const nullable = content.attributes.get("nullable");
+  const refusesNull = nullable !== undefined && booleanArgument(nullable).value === false;
+  if (value.kind !== "null" || !refusesNull) return diagnostics;
+  const detail = "The default is null although nullable = false.";
+  const problem = errorAt(attribute.place, "Invalid default value for variable", detail);
+  return [...diagnostics, problem];
+}

@@ -1,0 +1,75 @@
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import type {
+  ImportBlock,
+  ModuleCall,
+  ProviderBlock,
+  RequiredProvider,
+  Resource,
+  ToolConstraint,
+} from "./module.ts";
+import { errorAt, type Place, placeRange } from "./place.ts";
+
+/** A module that is being put together from its files. */
+export interface ModuleDraft {
+  readonly requiredProviders: Map<string, RequiredProvider>;
+  readonly providers: Map<string, ProviderBlock>;
+  readonly resources: Map<string, Resource>;
+  readonly moduleCalls: Map<string, ModuleCall>;
+  readonly imports: ImportBlock[];
+  readonly variables: Map<string, Place>;
+  readonly locals: Map<string, Place>;
+  readonly outputs: Map<string, Place>;
+  readonly checks: Map<string, Place>;
+  readonly providerMetas: Map<string, Place>;
+  toolConstraints: readonly ToolConstraint[];
+  backend: Place | undefined;
+  cloud: Place | undefined;
+  encryption: Place | undefined;
+  readonly diagnostics: Diagnostic[];
+}
+
+/** A module of no files. */
+export function emptyDraft(): ModuleDraft {
+  return {
+    requiredProviders: new Map(),
+    providers: new Map(),
+    resources: new Map(),
+    moduleCalls: new Map(),
+    imports: [],
+    variables: new Map(),
+    locals: new Map(),
+    outputs: new Map(),
+    checks: new Map(),
+    providerMetas: new Map(),
+    toolConstraints: [],
+    backend: undefined,
+    cloud: undefined,
+    encryption: undefined,
+    diagnostics: [],
+  };
+}
+
+/** Something that may be there once: upstream summary, and what we call it. */
+export interface Duplicate {
+  readonly summary: string;
+  readonly what: string;
+}
+
+/** Upstream summaries of things that may be there once. */
+export const DUPLICATES = {
+  backend: { summary: "Duplicate backend configuration", what: "backend block" },
+  cloud: { summary: "Duplicate cloud configurations", what: "cloud block" },
+  encryption: { summary: "Duplicate encryption configuration", what: "encryption block" },
+} as const satisfies Record<string, Duplicate>;
+
+/** Reports something that is there already. */
+export function duplicate(
+  draft: ModuleDraft,
+  { summary, what }: Duplicate,
+  place: Place,
+  previous: Place | undefined,
+): void {
+  const range = previous === undefined ? undefined : placeRange(previous);
+  const where = range === undefined ? "" : ` at ${range.file}:${range.start.line}`;
+  draft.diagnostics.push(errorAt(place, summary, `There is another such ${what} already${where}.`));
+}

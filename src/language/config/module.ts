@@ -1,0 +1,171 @@
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { ConfigAttribute } from "./body.ts";
+import type { ModuleSource } from "./module-source.ts";
+import type { Place } from "./place.ts";
+
+/** One entry of `required_providers`. */
+export interface RequiredProvider {
+  readonly localName: string;
+  readonly address: ProviderAddress;
+  /** The constraint as written; absent when there is none. */
+  readonly constraint?: string;
+  /** The whole entry. */
+  readonly place: Place;
+  /** The value of the entry. */
+  readonly valuePlace: Place;
+  /** Configurations that the caller must pass, as {@link configurationName} spells them (CR-21). */
+  readonly aliases: readonly string[];
+}
+
+/** A `required_providers` block. */
+export interface RequiredProvidersBlock {
+  readonly place: Place;
+  readonly entries: readonly RequiredProvider[];
+}
+
+/** A `provider` block (CR-39). */
+export interface ProviderBlock {
+  readonly localName: string;
+  readonly alias: string;
+  /** The deprecated `version` as text; absent when there is none. */
+  readonly constraint?: string;
+  readonly constraintPlace?: Place;
+  /** Whether it holds nothing of the provider's own, so that it may stand for one that is passed in. */
+  readonly empty: boolean;
+  readonly place: Place;
+}
+
+/** A reference to a provider configuration: `aws`, `aws.west`, and in OpenTofu `aws.west[key]`. */
+export interface ProviderReference {
+  readonly localName: string;
+  readonly alias: string;
+  readonly hasKey: boolean;
+  /** Of the local name. */
+  readonly place: Place;
+}
+
+/** What kind of resource: `resource`, `data`, `ephemeral`, and Terraform's `action`. */
+export type ResourceMode = "resource" | "data" | "ephemeral" | "action";
+
+/** A resource of any mode (CR-36). */
+export interface Resource {
+  readonly mode: ResourceMode;
+  readonly type: string;
+  readonly name: string;
+  readonly provider?: ProviderReference;
+  readonly dependsOn?: Place;
+  readonly place: Place;
+}
+
+/** A `module` block (CR-55). */
+export interface ModuleCall {
+  readonly name: string;
+  readonly sourceArgument?: ConfigAttribute;
+  readonly versionArgument?: ConfigAttribute;
+  /** Where the module comes from; absent when that could not be told. */
+  readonly source?: ModuleSource;
+  /** The version constraint as text; absent when there is none. */
+  readonly version?: string;
+  /** Why the source is not known although nothing is wrong; absent when it is known (CR-121). */
+  readonly unresolved?: string;
+  readonly providers: readonly PassedProvider[];
+  /** The argument that makes the module appear other than once: `count`, `for_each`, `enabled` or `depends_on`. */
+  readonly repetition: RepetitionPlaces;
+  /** The first thing that `depends_on` names; an override must name none (CR-54). */
+  readonly dependsOn?: Place;
+  readonly place: Place;
+}
+
+/** Where a module call says that it is not simply there once. */
+export interface RepetitionPlaces {
+  readonly count?: Place;
+  readonly for_each?: Place;
+  readonly enabled?: Place;
+  readonly depends_on?: Place;
+}
+
+/** One pair of the `providers` argument of a module call. */
+export interface PassedProvider {
+  readonly inChild: ProviderReference;
+  readonly inParent: ProviderReference;
+}
+
+/** An `import` block (CR-41). */
+export interface ImportBlock {
+  /** Names of module calls from the root to the target's module. */
+  readonly modulePath: readonly string[];
+  readonly resource: Pick<Resource, "mode" | "type" | "name">;
+  /** The whole target as text when all its indexes are constant; only such targets can be duplicates. */
+  readonly target?: string;
+  readonly provider?: ProviderReference;
+  readonly providerPlace?: Place;
+  readonly place: Place;
+}
+
+/** A block of which only the name and the place matter to us. */
+export interface NamedBlock {
+  readonly name: string;
+  readonly place: Place;
+}
+
+/** A `check` block with the data source inside it (CR-40). */
+export interface CheckBlock extends NamedBlock {
+  readonly data?: Resource;
+}
+
+/** A version constraint on the tool itself (CR-11). */
+export interface ToolConstraint {
+  readonly text: string;
+  readonly place: Place;
+}
+
+/** What one file declares; conflicts are found when files are combined. OpenTofu: configs, File. */
+export interface FileDeclarations {
+  readonly requiredProviders: readonly RequiredProvidersBlock[];
+  readonly toolConstraints: readonly ToolConstraint[];
+  readonly providers: readonly ProviderBlock[];
+  readonly providerMetas: readonly NamedBlock[];
+  readonly backends: readonly Place[];
+  readonly clouds: readonly Place[];
+  readonly encryptions: readonly Place[];
+  readonly resources: readonly Resource[];
+  readonly moduleCalls: readonly ModuleCall[];
+  readonly imports: readonly ImportBlock[];
+  readonly moved: readonly Place[];
+  readonly removed: readonly Place[];
+  readonly checks: readonly CheckBlock[];
+  readonly variables: readonly NamedBlock[];
+  readonly locals: readonly NamedBlock[];
+  readonly outputs: readonly OutputBlock[];
+}
+
+/** An `output` block. */
+export interface OutputBlock extends NamedBlock {
+  readonly dependsOn?: Place;
+}
+
+/** A module: its files combined, overrides applied. OpenTofu: configs, Module. */
+export interface Module {
+  /** By local name. */
+  readonly requiredProviders: ReadonlyMap<string, RequiredProvider>;
+  /** By {@link configurationName}. */
+  readonly providers: ReadonlyMap<string, ProviderBlock>;
+  /** By {@link resourceKey}. */
+  readonly resources: ReadonlyMap<string, Resource>;
+  readonly moduleCalls: ReadonlyMap<string, ModuleCall>;
+  readonly imports: readonly ImportBlock[];
+  readonly toolConstraints: readonly ToolConstraint[];
+  readonly backend?: Place;
+  /** Whether there was no configuration file at all (CR-8). */
+  readonly vacant: boolean;
+}
+
+/** How a provider configuration is referred to: `aws`, or `aws.west` with an alias. */
+export function configurationName(localName: string, alias: string): string {
+  return alias === "" ? localName : `${localName}.${alias}`;
+}
+
+/** What identifies a resource in its module. */
+export function resourceKey(resource: Pick<Resource, "mode" | "type" | "name">): string {
+  return `${resource.mode}.${resource.type}.${resource.name}`;
+}

@@ -1,0 +1,153 @@
+import type { Tool } from "../../model/tool.ts";
+import type { BodySchema } from "./body.ts";
+
+/** A schema from lists: names of optional arguments, blocks, and what is required. */
+function schema(
+  optional: string,
+  blocks: BodySchema["blocks"] = {},
+  required: string = "",
+): BodySchema {
+  const names = (list: string) => list.split(" ").filter((name) => name !== "");
+  const attributes = Object.fromEntries([
+    ...names(required).map((name) => [name, "required"] as const),
+    ...names(optional).map((name) => [name, "optional"] as const),
+  ]);
+  return { attributes, blocks };
+}
+
+/** The blocks of a configuration file with their labels (CR-10). OpenTofu: configs, configFileSchema. */
+export function fileSchema(tool: Tool): BodySchema {
+  const openTofu = tool.name === "opentofu";
+  return schema("", {
+    // Known only to be refused: it belongs into a terraform block.
+    required_providers: [],
+    terraform: [],
+    provider: ["name"],
+    variable: ["name"],
+    locals: [],
+    output: ["name"],
+    module: ["name"],
+    resource: ["type", "name"],
+    data: ["type", "name"],
+    ephemeral: ["type", "name"],
+    moved: [],
+    import: [],
+    check: ["name"],
+    removed: [],
+    ...(openTofu && tool.minor >= 12 ? { language: [] } : {}),
+    ...(!openTofu && tool.minor >= 14 ? { action: ["type", "name"] } : {}),
+  });
+}
+
+/** What a terraform block may hold. OpenTofu: configs, terraformBlockSchema. */
+export function terraformSchema(tool: Tool): BodySchema {
+  const openTofu = tool.name === "opentofu";
+  return schema("required_version experiments language", {
+    backend: ["type"],
+    cloud: [],
+    required_providers: [],
+    provider_meta: ["provider"],
+    ...(openTofu ? { encryption: [] } : {}),
+    ...(!openTofu && tool.minor >= 13 ? { state_store: ["type"] } : {}),
+  });
+}
+
+/** Meta-arguments of a provider block, reserved ones included (CR-39). */
+export const PROVIDER_SCHEMA = schema("alias version for_each count depends_on source", {
+  _: [],
+  lifecycle: [],
+  locals: [],
+});
+
+/** Meta-arguments of a module block (CR-55). */
+export const MODULE_SCHEMA = schema(
+  "version count for_each depends_on providers",
+  { _: [], lifecycle: [], locals: [], provider: ["type"] },
+  "source",
+);
+
+const RESOURCE_ARGUMENTS = "count for_each provider depends_on";
+
+/** Meta-arguments of resource and ephemeral blocks. */
+export const RESOURCE_SCHEMA = schema(RESOURCE_ARGUMENTS, {
+  locals: [],
+  lifecycle: [],
+  connection: [],
+  provisioner: ["type"],
+  _: [],
+});
+
+/** Meta-arguments of data blocks. */
+export const DATA_SCHEMA = schema(RESOURCE_ARGUMENTS, { lifecycle: [], locals: [], _: [] });
+
+/** What a lifecycle block may hold. */
+export function lifecycleSchema(tool: Tool): BodySchema {
+  const more = tool.name === "opentofu" ? " destroy enabled" : "";
+  return schema(
+    `create_before_destroy prevent_destroy ignore_changes replace_triggered_by${more}`,
+    { precondition: [], postcondition: [] },
+  );
+}
+
+/** The lifecycle block of a module call, which OpenTofu has since 1.11. */
+export const MODULE_LIFECYCLE_SCHEMA = schema("enabled");
+
+/** Assertions, conditions and validations all look like this. */
+export const CHECK_RULE_SCHEMA = schema("", {}, "condition error_message");
+
+/** What a check block may hold (CR-40). */
+export const CHECK_SCHEMA = schema("", { data: ["type", "name"], assert: [] });
+
+/** Meta-arguments of a provisioner. */
+export const PROVISIONER_SCHEMA = schema("when on_failure", {
+  _: [],
+  connection: [],
+  lifecycle: [],
+});
+
+/** What an import block may hold (CR-41). */
+export function importSchema(tool: Tool): BodySchema {
+  const hasIdentity = tool.name === "opentofu" ? tool.minor >= 12 : tool.minor >= 12;
+  return hasIdentity
+    ? schema("provider for_each id identity", {}, "to")
+    : schema("provider for_each", {}, "id to");
+}
+
+/** What a moved block may hold. */
+export const MOVED_SCHEMA = schema("", {}, "from to");
+
+/** What a removed block may hold. */
+export const REMOVED_SCHEMA = schema(
+  "",
+  { lifecycle: [], provisioner: ["type"], connection: [] },
+  "from",
+);
+
+/** The lifecycle block of a removed block. */
+export const REMOVED_LIFECYCLE_SCHEMA = schema("destroy");
+
+/** What a variable block may hold. */
+export function variableSchema(tool: Tool): BodySchema {
+  const openTofu = tool.name === "opentofu";
+  const constant = openTofu ? tool.minor >= 12 : tool.minor >= 15;
+  const more = `${openTofu || tool.minor >= 15 ? " deprecated" : ""}${constant ? " const" : ""}`;
+  return schema(`description default type sensitive ephemeral nullable${more}`, { validation: [] });
+}
+
+/** What an output block may hold. */
+export function outputSchema(tool: Tool): BodySchema {
+  const more = tool.name === "opentofu" || tool.minor >= 15 ? " deprecated" : "";
+  return schema(
+    `description depends_on sensitive ephemeral${more}`,
+    { precondition: [], postcondition: [] },
+    "value",
+  );
+}
+
+/** The same schema with nothing required: override blocks change only what they name (CR-52). */
+export function forOverride(base: BodySchema): BodySchema {
+  const attributes = Object.fromEntries(
+    Object.keys(base.attributes).map((name) => [name, "optional"] as const),
+  );
+  return { attributes, blocks: base.blocks };
+}

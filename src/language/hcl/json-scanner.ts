@@ -1,0 +1,69 @@
+import type { Span } from "./syntax.ts";
+
+/** What a JSON token is; punctuation is its own kind. */
+export type JsonTokenKind =
+  | "{"
+  | "}"
+  | "["
+  | "]"
+  | ","
+  | ":"
+  | "="
+  | "word"
+  | "string"
+  | "number"
+  | "end"
+  | "invalid";
+
+/** A token of a JSON text. */
+export interface JsonToken extends Span {
+  readonly kind: JsonTokenKind;
+  readonly text: string;
+}
+
+/** `{`, `]` or any other single character that is a token. */
+const PUNCTUATION = /[{}[\],:=]/y;
+/** `"a\"b"`, or what there is of it before a control character or the end of the text. */
+const STRING = /"(?:\\["\\]|[^"\u0000-\u001f])*"?/y;
+/** `-1.5e3`, and other sequences of the same characters that are no numbers. */
+const NUMBER = /[-+.0-9][-+.0-9eE]*/y;
+/** `true`, `null`, and other words that mean nothing. */
+const WORD = /[A-Za-z][A-Za-z_]*/y;
+/** Blanks and line ends. */
+const SPACE = /[ \n\r\t]*/y;
+
+const KINDS: readonly (readonly [RegExp, JsonTokenKind | "punctuation"])[] = [
+  [PUNCTUATION, "punctuation"],
+  [STRING, "string"],
+  [NUMBER, "number"],
+  [WORD, "word"],
+];
+
+/** Splits a JSON text; stops behind a character that can start no token. The last token is `end`. HCL: json, scan. */
+export function scanJson(text: string): readonly JsonToken[] {
+  const tokens: JsonToken[] = [];
+  let at = matchAt(SPACE, text, 0).length;
+  while (at < text.length) {
+    const token = tokenAt(text, at);
+    tokens.push(token);
+    if (token.kind === "invalid") break;
+    at = token.end + matchAt(SPACE, text, token.end).length;
+  }
+  tokens.push({ kind: "end", text: "", start: at, end: at });
+  return tokens;
+}
+
+function tokenAt(text: string, start: number): JsonToken {
+  for (const [pattern, kind] of KINDS) {
+    const found = matchAt(pattern, text, start);
+    if (found === "") continue;
+    const actual = kind === "punctuation" ? (found as JsonTokenKind) : kind;
+    return { kind: actual, text: found, start, end: start + found.length };
+  }
+  return { kind: "invalid", text: text.charAt(start), start, end: start + 1 };
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? "";
+}
