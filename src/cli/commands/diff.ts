@@ -1,8 +1,8 @@
 import { lockSide, type ReadLockFile } from "../../app/lock-side.ts";
-import { chooseTool } from "../../app/tool-choice.ts";
+import { toolOfLockFile } from "../../app/tool-choice-of-file.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { OPENTOFU, type Tool } from "../../model/tool.ts";
+import type { Tool } from "../../model/tool.ts";
 import { renderDiffJson } from "../../report/diff-json.ts";
 import { renderDiffText } from "../../report/diff-text.ts";
 import { classifyChanges } from "../../review/classify.ts";
@@ -36,7 +36,7 @@ async function readSide(
   given: Tool | undefined,
 ): Promise<ReadLockFile> {
   const bytes = (await context.files.read(path, context.signal)) ?? new Uint8Array();
-  const side = lockSide(bytes, path, given ?? toolOfText(bytes, path));
+  const side = lockSide(bytes, path, given ?? toolOfLockFile(bytes, path));
   if (!hasErrors(side.diagnostics)) return side;
   const [first] = side.diagnostics.filter((one) => one.severity === "error");
   const line = first?.range?.start.line;
@@ -45,10 +45,4 @@ async function readSide(
     `${path}${line === undefined ? "" : `:${line}`}: ${first?.summary ?? "cannot be read"}`,
     { hint: `Run tofu-lock-review inspect ${path} for every problem.` },
   );
-}
-
-function toolOfText(bytes: Uint8Array, path: string): Tool {
-  const { decoded, lock } = lockSide(bytes, path, OPENTOFU);
-  const clues = { header: decoded.header, lockFile: lock, versionFiles: new Map(), fileNames: [] };
-  return chooseTool(clues).tool;
 }
