@@ -466,6 +466,22 @@ describe("request() uses the proxy of the environment", () => {
     expect(proxy.requests).toStrictEqual([]);
   });
 
+  test("and says when the proxy wants other credentials", async () => {
+    const proxy = await aServer(() => undefined);
+    proxy.server.on("connect", (_request, socket) => {
+      socket.end("HTTP/1.1 407 Proxy Authentication Required\r\ncontent-length: 0\r\n\r\n");
+    });
+    const uri = proxy.url.replace("//", "//me:secret@");
+    const { client } = aClient({ environment: { HTTPS_PROXY: uri } });
+
+    const asked = client.request(get("https://registry.example/"), SIGNAL);
+
+    await expect(asked).rejects.toMatchObject({
+      code: "HOST_UNREACHABLE",
+      message: expect.stringMatching(/^(?!.*secret).*407/),
+    });
+  });
+
   test("never for loopback", async () => {
     const proxy = await aServer((_request, response) => response.end("from the proxy"));
     const server = await aServer((_request, response) => response.end("direct"));

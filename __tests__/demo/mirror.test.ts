@@ -54,7 +54,7 @@ describe("the network mirror of the registry", () => {
 });
 
 describe("writeFilesystemMirror()", () => {
-  const place = "xn--e1afmkfd.example/acme/web";
+  const place = "пример.example/acme/web";
 
   test("packs the very archives that the registry serves (SRC-50)", async () => {
     await writeFilesystemMirror(folder, "packed", [WEB]);

@@ -4,9 +4,10 @@ import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { HttpClient, HttpRequest, HttpResponse } from "../ports/http.ts";
 import { type AddressLookup, assertOuterHost, guardedLookup } from "./address-guard.ts";
+import type { Environment } from "./environment.ts";
 import { attemptError, isTrustFailure, reasonCode, shownUrl } from "./http-failure.ts";
 import { firstHop, type Hop, nextHop, redirectTarget, tooManyRedirects } from "./http-hops.ts";
-import { type Environment, proxyFor } from "./http-proxy.ts";
+import { proxyFor } from "./http-proxy.ts";
 import { backoffMs, isRetryableStatus } from "./http-retry.ts";
 import { trustedCertificates } from "./http-trust.ts";
 
@@ -190,10 +191,17 @@ async function proxyAgent(session: Session, proxy: URL): Promise<Dispatcher> {
   const tls = await tlsOptions(session.options);
   return new ProxyAgent({
     uri: proxy.href,
+    ...(proxy.username === "" ? {} : { token: basicCredentials(proxy) }),
     proxyTunnel: false,
     requestTls: tls,
     proxyTls: tls,
   });
+}
+
+/** The proxy's credentials; a name alone will do, as in Go. */
+function basicCredentials({ username, password }: URL): string {
+  const text = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return `Basic ${Buffer.from(text).toString("base64")}`;
 }
 
 async function tlsOptions(options: HttpClientOptions): Promise<{ ca?: string[] }> {

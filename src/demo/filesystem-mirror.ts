@@ -7,7 +7,7 @@ import { archiveFilename, type ReleaseSpec } from "./release.ts";
 /** How a filesystem mirror keeps its packages (SRC-50). */
 export type MirrorLayout = "packed" | "unpacked";
 
-/** Adds releases to a filesystem mirror; the packages are those that a registry would publish for them. */
+/** Adds releases to a filesystem mirror, under the hosts' display form (SRC-1); the packages are those that a registry would publish for them. */
 export async function writeFilesystemMirror(
   directory: string,
   layout: MirrorLayout,
@@ -15,7 +15,7 @@ export async function writeFilesystemMirror(
 ): Promise<void> {
   for (const release of releases) {
     const { host = "registry.opentofu.org", namespace, type, version } = release;
-    const folder = join(directory, parseServiceHost(host).ascii, namespace, type);
+    const folder = join(directory, parseServiceHost(host).display, namespace, type);
     for (const platform of release.platforms) {
       const entries = release.entries?.(platform) ?? defaultEntries(type, version, platform);
       if (layout === "unpacked") await unpack(join(folder, version, platform), entries);
