@@ -10,6 +10,8 @@ export interface EvidenceWish {
   readonly version: Version;
   /** Hashes to explain: those that head adds; all of them in an audit. */
   readonly wanted: ReadonlySet<Hash>;
+  /** Hashes that base records for this very version: should the release have been replaced, they tell. */
+  readonly recorded: ReadonlySet<Hash>;
 }
 
 /**
@@ -33,12 +35,12 @@ export function planEvidence(
 function wishFor(entry: ProviderLock, old: ProviderLock | undefined): EvidenceWish | undefined {
   const { address: provider, version } = entry;
   if (old === undefined || old.version !== version) {
-    return { provider, version, wanted: new Set(entry.hashes) };
+    return { provider, version, wanted: new Set(entry.hashes), recorded: new Set() };
   }
   const before = new Set(old.hashes);
   const added = entry.hashes.filter((hash) => !before.has(hash));
   const unchanged = added.length === 0 && before.size === entry.hashes.length;
-  return unchanged ? undefined : { provider, version, wanted: new Set(added) };
+  return unchanged ? undefined : { provider, version, wanted: new Set(added), recorded: before };
 }
 
 /**
@@ -57,7 +59,8 @@ export function planBaseEvidence(
     if (next === undefined || next.version === entry.version) return [];
     const contents = contentHashes(entry);
     const wanted = contentHashes(next).length < contents.length ? contents : [];
-    return [{ provider: entry.address, version: entry.version, wanted: new Set(wanted) }];
+    const { address: provider, version } = entry;
+    return [{ provider, version, wanted: new Set(wanted), recorded: new Set<Hash>() }];
   });
 }
 
@@ -71,8 +74,11 @@ export function mergeWishes(wishes: Iterable<EvidenceWish>): readonly EvidenceWi
   for (const wish of wishes) {
     const key = evidenceKey(wish.provider, wish.version);
     const known = merged.get(key);
-    const wanted = known === undefined ? wish.wanted : new Set([...known.wanted, ...wish.wanted]);
-    merged.set(key, { ...wish, wanted });
+    merged.set(key, {
+      ...wish,
+      wanted: new Set([...(known?.wanted ?? []), ...wish.wanted]),
+      recorded: new Set([...(known?.recorded ?? []), ...wish.recorded]),
+    });
   }
   return [...merged.values()];
 }

@@ -5,16 +5,17 @@ import { recognizeHeader } from "../language/lock-file/header.ts";
 import type { Requirements } from "../model/requirements.ts";
 import { OPENTOFU, type Tool } from "../model/tool.ts";
 import type { FileTree } from "../ports/files.ts";
+import type { LockFileSide } from "../review/input.ts";
 import type { RootCandidate } from "../review/shards/discover.ts";
-import { lockSide, type ReadLockFile, readLockBytes } from "./lock-side.ts";
+import { lockSide, readLockBytes } from "./lock-side.ts";
 import { chooseTool, type ToolChoice, VERSION_FILES } from "./tool-choice.ts";
 
 /** One root module as both sides of a comparison have it. */
 export interface RootReading {
   readonly candidate: RootCandidate;
   readonly choice: ToolChoice;
-  readonly base: ReadLockFile | undefined;
-  readonly head: ReadLockFile | undefined;
+  readonly base: LockFileSide | undefined;
+  readonly head: LockFileSide | undefined;
   /** What head's configuration requires; undefined for a lock file that is judged on its hashes alone. */
   readonly requirements: Requirements | undefined;
 }

@@ -1,4 +1,4 @@
-import { relative, resolve, sep } from "node:path";
+import { resolve } from "node:path";
 import { createConsoleLog } from "../adapters/console-log.ts";
 import { createDiskTree, createFileWriter } from "../adapters/node-files.ts";
 import { exitOnSignals } from "../adapters/temporary.ts";
@@ -65,10 +65,4 @@ export async function readNamedFile(context: CommandContext, path: string): Prom
   throw new LockReviewError("FILE_FAILED", `${path} is not there`, {
     hint: "Check the path; relative ones start at the working directory or at --chdir.",
   });
-}
-
-/** A path as messages and reports show it: relative to the working directory, with forward slashes. */
-export function shownPath(context: CommandContext, path: string): string {
-  const shown = relative(context.directory, resolve(context.directory, path));
-  return (shown === "" ? "." : shown).split(sep).join("/");
 }

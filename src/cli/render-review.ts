@@ -23,7 +23,7 @@ export function renderReview(review: Review, format: ReviewFormat, options: Opti
       const isTerminal = process.stdout.isTTY && options.text("output") === undefined;
       return renderTerminal(review, {
         color: isTerminal && !options.flag("no-color"),
-        width: Math.min(process.stdout.columns ?? 100, 100),
+        width: isTerminal ? Math.min(process.stdout.columns, 100) : 100,
       });
     }
     default:

@@ -61,6 +61,7 @@ function renderError(caught: unknown, verbose: boolean): string {
     return `This is a bug in tofu-lock-review; please report it with this text:\n${stack}\n`;
   }
   const hint = caught.hint === undefined ? "" : `\n${caught.hint}`;
-  const cause = verbose && caught.cause !== undefined ? `\nCaused by: ${String(caught.cause)}` : "";
+  const cause =
+    verbose && caught.cause instanceof Error ? `\nCaused by: ${caught.cause.message}` : "";
   return `Error: ${caught.message} (${caught.code})${hint}${cause}\n`;
 }

@@ -1,4 +1,4 @@
-import { lockSide, type ReadLockFile } from "../../app/lock-side.ts";
+import { lockSide } from "../../app/lock-side.ts";
 import { toolOfLockFile } from "../../app/tool-choice-of-file.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
@@ -6,6 +6,7 @@ import type { Tool } from "../../model/tool.ts";
 import { renderDiffJson } from "../../report/diff-json.ts";
 import { renderDiffText } from "../../report/diff-text.ts";
 import { classifyChanges } from "../../review/classify.ts";
+import type { LockFileSide } from "../../review/input.ts";
 import { type Arguments, choice, toolOf } from "../arguments.ts";
 import { type CommandContext, commandContext } from "../context.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
@@ -34,7 +35,7 @@ async function readSide(
   context: CommandContext,
   path: string,
   given: Tool | undefined,
-): Promise<ReadLockFile> {
+): Promise<LockFileSide> {
   const bytes = (await context.files.read(path, context.signal)) ?? new Uint8Array();
   const side = lockSide(bytes, path, given ?? toolOfLockFile(bytes, path));
   if (!hasErrors(side.diagnostics)) return side;

@@ -1,6 +1,6 @@
 import { lockSide } from "../../app/lock-side.ts";
 import { toolOfLockFile } from "../../app/tool-choice-of-file.ts";
-import { canonicalText } from "../../language/lock-file/encode.ts";
+import { encodeLockFile } from "../../language/lock-file/encode.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { Tool } from "../../model/tool.ts";
@@ -28,7 +28,7 @@ export async function runInspect({ positionals, options }: Arguments): Promise<E
 
 function inspectFile(bytes: Uint8Array, path: string, given: Tool | undefined): Inspection {
   const tool = given ?? toolOfLockFile(bytes, path);
-  const { text, lock, diagnostics, decoded } = lockSide(bytes, path, tool);
-  const canonical = hasErrors(diagnostics) ? undefined : canonicalText(decoded, tool);
+  const { text, lock, diagnostics, header } = lockSide(bytes, path, tool);
+  const canonical = hasErrors(diagnostics) ? undefined : encodeLockFile(lock, header ?? tool.name);
   return { path, text, lock, diagnostics, canonical };
 }

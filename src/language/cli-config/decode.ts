@@ -81,8 +81,9 @@ function attributeValue(draft: Draft, block: Block, name: string): Value | undef
 }
 
 function plainObject(value: Extract<Value, { kind: "object" }>): Readonly<Record<string, unknown>> {
-  const members = [...value.attributes].map(([name, member]) => [name, plainValue(member)]);
-  return Object.fromEntries(members);
+  const members: Record<string, unknown> = {};
+  for (const [name, member] of value.attributes) members[name] = plainValue(member);
+  return members;
 }
 
 function plainValue(value: Value): unknown {

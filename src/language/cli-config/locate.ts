@@ -1,5 +1,3 @@
-import { posix } from "node:path";
-
 /** What decides where the CLI configuration is. */
 export interface CliConfigPlaces {
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -32,10 +30,8 @@ export function locateCliConfig({ environment, isWindows }: CliConfigPlaces): Ma
   return {
     kind: "usual",
     paths: [
-      ...(home === undefined
-        ? []
-        : [".tofurc", ".terraformrc"].map((name) => posix.join(home, name))),
-      ...(xdg === undefined || xdg === "" ? [] : [posix.join(xdg, "opentofu", "tofurc")]),
+      ...(home === undefined ? [] : [".tofurc", ".terraformrc"].map((name) => `${home}/${name}`)),
+      ...(xdg === undefined || xdg === "" ? [] : [`${xdg}/opentofu/tofurc`]),
     ],
   };
 }
