@@ -43,7 +43,7 @@ export function decodeModule(files: readonly ModuleFile[], tool: Tool): DecodedM
   const combined = combineFiles(
     primary.map((one) => one.file),
     override.map((one) => one.file),
-    tool.name === "terraform",
+    tool,
   );
   const located = locateCalls(combined.module.moduleCalls, tool);
   return {

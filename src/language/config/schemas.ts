@@ -1,5 +1,6 @@
 import type { Tool } from "../../model/tool.ts";
 import type { BodySchema } from "./body.ts";
+import type { ResourceMode } from "./module.ts";
 
 /** A schema from lists: names of optional arguments, blocks, and what is required. */
 export function bodySchema(
@@ -69,13 +70,20 @@ export const MODULE_SCHEMA = bodySchema(
 const RESOURCE_ARGUMENTS = "count for_each provider depends_on";
 
 /** Meta-arguments of resource and ephemeral blocks. */
-export const RESOURCE_SCHEMA = bodySchema(RESOURCE_ARGUMENTS, {
+const RESOURCE_SCHEMA = bodySchema(RESOURCE_ARGUMENTS, {
   locals: [],
   lifecycle: [],
   connection: [],
   provisioner: ["type"],
   _: [],
 });
+
+/** Meta-arguments of a resource of any mode; Terraform lets the provider decide what ephemeral ones hold. */
+export function resourceSchema(mode: ResourceMode, tool: Tool): BodySchema {
+  if (mode === "data") return DATA_SCHEMA;
+  if (mode !== "ephemeral" || tool.name === "opentofu") return RESOURCE_SCHEMA;
+  return bodySchema(RESOURCE_ARGUMENTS, DATA_SCHEMA.blocks);
+}
 
 /** Meta-arguments of data blocks. */
 export const DATA_SCHEMA = bodySchema(RESOURCE_ARGUMENTS, { lifecycle: [], locals: [], _: [] });
