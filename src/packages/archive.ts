@@ -68,7 +68,7 @@ export async function readArchive(
   if (place.end - place.start > limits.maxDirectoryBytes || place.entryCount > limits.maxEntries) {
     throw limitExceeded("lists more entries than any real package");
   }
-  const directory = await read(place.start, Math.max(0, place.end - place.start));
+  const directory = Buffer.from(await read(place.start, Math.max(0, place.end - place.start)));
   const listed = await listEntries(directory, place, limits);
   assertUnpackedSize(listed, fileSize, limits);
   const located: LocatedEntry[] = [];
@@ -87,32 +87,47 @@ interface LocatedEntry {
   readonly dataStart: number;
 }
 
-/** Reads headers until they end, which must be when the count says so. Go: archive/zip, Reader.init. */
+/** Reads headers for as long as there are any; the stated count is compared in its low 16 bits alone. */
 async function listEntries(
   directory: Buffer,
   place: DirectoryPlace,
   limits: ArchiveLimits,
 ): Promise<readonly Entry[]> {
-  const zip = await openDirectory(directory, place.entryCount);
+  const headers = findHeaders(directory);
+  if (headers.length > limits.maxEntries) throw limitExceeded("lists too many entries");
+  if ((headers.length - place.entryCount) % 0x10000 !== 0) {
+    throw notAnArchive("it has another number of entries than it counts");
+  }
+  for (const start of headers) ignoreEncryption(directory, start);
   const entries: Entry[] = [];
   try {
-    for await (const entry of zip.eachEntry()) {
-      entries.push(entry);
-      if (entries.length > limits.maxEntries) throw limitExceeded("lists too many entries");
-    }
+    const zip = await openDirectory(directory, headers.length);
+    for await (const entry of zip.eachEntry()) entries.push(entry);
   } catch (cause) {
-    if (cause instanceof LockReviewError) throw cause;
     throw notAnArchive("its central directory is damaged", cause);
-  }
-  const used = entries.reduce((sum, entry) => sum + headerLength(entry), 0);
-  if (directory.length - used >= HEADER_BYTES && directory.readUInt32LE(used) === ENTRY_SIGNATURE) {
-    throw notAnArchive("it has more entries than it counts");
   }
   return entries;
 }
 
-function headerLength(entry: Entry): number {
-  return HEADER_BYTES + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+/** Where each entry's header starts. Go: archive/zip, Reader.init. */
+function findHeaders(directory: Buffer): readonly number[] {
+  const headers: number[] = [];
+  let at = 0;
+  while (at + HEADER_BYTES <= directory.length && directory.readUInt32LE(at) === ENTRY_SIGNATURE) {
+    headers.push(at);
+    const nameAndExtra = directory.readUInt16LE(at + 28) + directory.readUInt16LE(at + 30);
+    at += HEADER_BYTES + nameAndExtra + directory.readUInt16LE(at + 32);
+  }
+  return headers;
+}
+
+const FLAGS_OFFSET = 8;
+const STRONG_ENCRYPTION_FLAG = 0x40;
+
+/** Go reads such data as if they were plain, which yauzl refuses to (HS-11). */
+function ignoreEncryption(directory: Buffer, header: number): void {
+  const flags = directory.readUInt16LE(header + FLAGS_OFFSET);
+  directory.writeUInt16LE(flags & ~STRONG_ENCRYPTION_FLAG, header + FLAGS_OFFSET);
 }
 
 /** yauzl over the directory's bytes alone: its own search for them refuses what Go tolerates. */

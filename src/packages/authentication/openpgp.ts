@@ -68,7 +68,7 @@ export async function loadOpenPgp(): Promise<OpenPgp> {
     readKeys: (armored) => readKeys({ armoredKeys: armored, config }),
     async readSignatures(binary) {
       const { packets } = await readSignature({ binarySignature: binary, config });
-      return packets.filter((packet) => HASH_NAMES.has(packet.hashAlgorithm ?? 0));
+      return [...packets].filter((packet) => HASH_NAMES.has(packet.hashAlgorithm ?? 0));
     },
     async faultOf(signature, by, data) {
       const type = signature.signatureType;

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
+import { judgeSignature } from "../../../src/packages/authentication/signature.ts";
+import { verifySignature } from "../../../src/packages/authentication/verify-signature.ts";
+import {
+  SIGNED_AT,
+  SIGNED_CASES,
+  type SignedCase,
+  signedCase,
+  signedDocument,
+} from "../../support/signed-release.ts";
+
+const POLICY = { hostIsDefaultRegistry: true, enforceValidation: false, enforceExpiration: false };
+
+function verify(one: SignedCase) {
+  return verifySignature(signedDocument(one), SIGNED_AT);
+}
+
+describe("judgeSignature() accepts and refuses what terraform did when asked about the same cases", () => {
+  test.each(SIGNED_CASES)("%s", async (_name, one) => {
+    const judgement = judgeSignature(await verify(one), TERRAFORM, POLICY);
+
+    expect(judgement.kind).toBe(one.terraform);
+  });
+});
+
+/** OpenTofu differs from Terraform in these cases (DF-9, and the armor's checksum). */
+const TOFU_DIFFERS: Readonly<Record<string, string>> = {
+  "expired-key": "accept-with-warning",
+  "expired-subkey": "accept-with-warning",
+  "future-key": "accept-with-warning",
+  "expired-signature": "accept-with-warning",
+  "future-signature": "accept-with-warning",
+  "wrong-armor-checksum": "accept",
+};
+
+describe("judgeSignature() follows OpenTofu where it differs", () => {
+  test.each(SIGNED_CASES)("%s", async (name, one) => {
+    const judgement = judgeSignature(await verify(one), OPENTOFU, POLICY);
+
+    expect(judgement.kind).toBe(TOFU_DIFFERS[name] ?? one.terraform);
+  });
+
+  test.each(["expired-key", "expired-signature"])("%s, enforcing expiry", async (name) => {
+    const check = await verify(signedCase(name));
+
+    const judgement = judgeSignature(check, OPENTOFU, { ...POLICY, enforceExpiration: true });
+
+    expect(judgement).toMatchObject({ kind: "refuse", code: "UNKNOWN_SIGNER" });
+  });
+
+  test("a good key wins over an expired one before it (AU-11)", async () => {
+    const expired = await verify(signedCase("expired-key"));
+    const good = await verify(signedCase("rsa-2048"));
+
+    const check = { attempts: [...expired.attempts, ...good.attempts] };
+
+    expect(judgeSignature(check, OPENTOFU, POLICY)).toMatchObject({
+      kind: "accept",
+      fact: { fingerprint: signedCase("rsa-2048").fingerprint },
+    });
+  });
+});
+
+describe("judgeSignature() without keys (AU-12)", () => {
+  const none = { attempts: [] };
+  test.each([
+    ["the default registry", OPENTOFU, POLICY, "skip"],
+    ["another registry", OPENTOFU, { ...POLICY, hostIsDefaultRegistry: false }, "refuse"],
+    ["validation enforced", OPENTOFU, { ...POLICY, enforceValidation: true }, "refuse"],
+    ["terraform", TERRAFORM, POLICY, "refuse"],
+  ] as const)("%s", (_name, tool, policy, kind) => {
+    expect(judgeSignature(none, tool, policy).kind).toBe(kind);
+  });
+});
