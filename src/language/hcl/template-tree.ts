@@ -1,4 +1,4 @@
-import { nested, type Parser, report, spanning } from "./parser.ts";
+import { invalidExpression, nested, type Parser, report, spanning } from "./parser.ts";
 import type { Span, TemplatePart } from "./syntax.ts";
 import type { TemplateToken } from "./template-token.ts";
 
@@ -53,12 +53,18 @@ function addPart(
         () => buildDirective(walk, token),
         () => undefined,
       );
-      if (part !== undefined) parts.push(part);
+      parts.push(part ?? invalidPart(token.span));
       return;
     }
     default:
       reportUnexpected(walk, token, "Nothing that this could end was opened.");
+      parts.push(invalidPart(token.span));
   }
+}
+
+/** Stands for a directive in pieces, so that the value of the whole is unknown. */
+function invalidPart(span: Span): TemplatePart {
+  return { kind: "interpolation", ...span, expression: invalidExpression(span) };
 }
 
 function addText(parts: TemplatePart[], text: string, span: Span): void {

@@ -3,7 +3,7 @@ import {
   UNCONSTRAINED,
   type VersionConstraints,
 } from "../../model/constraint.ts";
-import { type ErrorCode, isLockReviewError } from "../../model/error.ts";
+import { type ErrorCode, isLockReviewError, type LockReviewError } from "../../model/error.ts";
 import { type Hash, parseHash } from "../../model/hash.ts";
 import {
   isBuiltIn,
@@ -13,6 +13,7 @@ import {
 } from "../../model/provider-address.ts";
 import { commandName, type Tool } from "../../model/tool.ts";
 import { parseVersion, UNSPECIFIED_VERSION, type Version } from "../../model/version.ts";
+import { startSpan } from "../hcl/start-span.ts";
 import type { Expression, Label, Span } from "../hcl/syntax.ts";
 import { decodeString, type Report } from "./report.ts";
 
@@ -28,7 +29,7 @@ export function decodeAddress(
 ): ProviderAddress | undefined {
   const address = attempt(() => parseProviderAddress(label.value, tool), "INVALID_ADDRESS");
   if (!address.ok) {
-    report.error(label, ADDRESS_SUMMARY, `${address.reason}; write hostname/namespace/type.`);
+    report.error(label, ADDRESS_SUMMARY, address.reason);
     return undefined;
   }
   if (!isLockable(address.value, tool)) {
@@ -53,7 +54,7 @@ export function decodeVersion(expression: Expression, report: Report): Version |
     return undefined;
   }
   const version = attempt(() => parseVersion(text), "INVALID_VERSION");
-  if (!version.ok) report.error(expression, VERSION_SUMMARY, `${version.reason}.`);
+  if (!version.ok) report.error(expression, VERSION_SUMMARY, version.reason);
   // Upstream goes on with no version, whose text it then asks for.
   const normal = version.ok ? version.value : UNSPECIFIED_VERSION;
   if (text !== normal) {
@@ -67,7 +68,7 @@ export function decodeConstraints(expression: Expression, report: Report): Versi
   const text = decodeString(expression, false, report);
   if (text === undefined || text === null) return UNCONSTRAINED;
   const constraints = attempt(() => parseConstraints(text), "INVALID_CONSTRAINT");
-  if (!constraints.ok) report.error(expression, CONSTRAINTS_SUMMARY, `${constraints.reason}.`);
+  if (!constraints.ok) report.error(expression, CONSTRAINTS_SUMMARY, constraints.reason);
   const normal = constraints.ok ? constraints.value : UNCONSTRAINED;
   if (text !== normal.text) {
     const detail = `Write them in their normal form: "${normal.text}".`;
@@ -85,7 +86,11 @@ export interface WrittenHash {
 /** The hashes of an entry in file order; unusable ones are reported and left out (LD-18..21). */
 export function decodeHashes(expression: Expression, report: Report): readonly WrittenHash[] {
   if (expression.kind !== "tuple") {
-    report.error(expression, "Invalid expression", "The hashes must be a list in brackets.");
+    report.error(
+      startSpan(expression),
+      "Invalid expression",
+      "The hashes must be a list in brackets.",
+    );
     return [];
   }
   if (expression.items.length === 0) {
@@ -100,7 +105,7 @@ export function decodeHashes(expression: Expression, report: Report): readonly W
     const hash = attempt(() => parseHash(text), "INVALID_HASH");
     if (hash.ok) hashes.push({ hash: hash.value, span: item });
     // Upstream points at the whole list; the detail quotes the item.
-    else report.error(expression, "Invalid provider hash string", `${hash.reason}.`);
+    else report.error(expression, "Invalid provider hash string", hash.reason);
   }
   return hashes;
 }
@@ -114,6 +119,10 @@ function attempt<T>(parse: () => T, code: ErrorCode): Attempt<T> {
     return { ok: true, value: parse() };
   } catch (caught) {
     if (!isLockReviewError(caught, code)) throw caught;
-    return { ok: false, reason: caught.message };
+    return { ok: false, reason: explain(caught) };
   }
+}
+
+function explain({ message, hint }: LockReviewError): string {
+  return hint === undefined ? `${message}.` : `${message}. ${hint}`;
 }

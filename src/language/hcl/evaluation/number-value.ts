@@ -1,5 +1,5 @@
 /**
- * A number as an exact fraction in lowest terms, the denominator positive.
+ * A number as an exact fraction in lowest terms, the denominator positive, or zero for infinity.
  *
  * Upstream computes with 512 bits of mantissa; the two differ only past 150 digits.
  */
@@ -35,9 +35,9 @@ export function wholeNumber(value: number): NumberValue {
   return { kind: "number", numerator: BigInt(value), denominator: 1n };
 }
 
-/** A fraction in lowest terms; undefined when there is none or it is too large. */
+/** A fraction in lowest terms; undefined when it is no number or too large. */
 function reduce(numerator: bigint, denominator: bigint): NumberValue | undefined {
-  if (denominator === 0n) return undefined;
+  if (denominator === 0n && numerator === 0n) return undefined;
   if (isHuge(numerator) || isHuge(denominator)) return undefined;
   const divisor = greatestCommonDivisor(numerator, denominator) * (denominator < 0n ? -1n : 1n);
   return { kind: "number", numerator: numerator / divisor, denominator: denominator / divisor };
@@ -53,7 +53,7 @@ function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   return larger;
 }
 
-/** An arithmetic operator; undefined when dividing by zero or when the result is too large. */
+/** An arithmetic operator; undefined where there is no result or it is too large. */
 export function calculate(
   operator: "+" | "-" | "*" | "/" | "%",
   a: NumberValue,
@@ -83,7 +83,7 @@ export function calculate(
 
 /** What is left after dividing to a whole number towards zero. */
 function remainder(a: NumberValue, b: NumberValue): NumberValue | undefined {
-  if (b.numerator === 0n) return undefined;
+  if (b.numerator === 0n || a.denominator === 0n) return undefined;
   const left = a.numerator * b.denominator;
   const right = b.numerator * a.denominator;
   return reduce(left % right, a.denominator * b.denominator);
@@ -110,6 +110,7 @@ export function asIndex(number: NumberValue): number | undefined {
 /** Decimal text without an exponent, as templates show numbers: `2`, `1.5`, `-0.25`. */
 export function numberText(number: NumberValue): string {
   const { numerator, denominator } = number;
+  if (denominator === 0n) return numerator < 0n ? "-Inf" : "+Inf";
   const sign = numerator < 0n ? "-" : "";
   const size = numerator < 0n ? -numerator : numerator;
   const fraction = fractionText(size % denominator, denominator);

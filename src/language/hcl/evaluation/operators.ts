@@ -45,7 +45,7 @@ function failOperation(
     evaluator,
     expression,
     "Operation failed",
-    "The result cannot be computed: a value is null, a divisor is zero or a number is too large.",
+    "The result cannot be computed: a value is null, or a number is too large or none.",
   );
 }
 
@@ -78,17 +78,15 @@ function operand(
   return converted;
 }
 
-/** The right side is evaluated for its errors only if the left one does not decide. */
+/** Both sides are evaluated, whatever the left one says: the HCL of both tools is older than its short circuits. */
 function evaluateLogic(evaluator: Evaluator, expression: BinaryExpression, left: Value): Value {
-  const a = operand(evaluator, expression.left, left, "bool");
-  const decisive = expression.operator === "||";
-  if (a?.kind === "bool" && a.value === decisive) return a;
   const right = evaluator.evaluate(evaluator, expression.right);
+  const a = operand(evaluator, expression.left, left, "bool");
   const b = operand(evaluator, expression.right, right, "bool");
   if (a === undefined || b === undefined) return UNKNOWN;
-  if (a.kind === "unknown") return UNKNOWN;
-  if (b.kind === "unknown") return UNKNOWN;
-  return a.kind === "bool" && b.kind === "bool" ? b : failOperation(evaluator, expression);
+  if (a.kind === "unknown" || b.kind === "unknown") return UNKNOWN;
+  if (a.kind !== "bool" || b.kind !== "bool") return failOperation(evaluator, expression);
+  return boolValue(expression.operator === "&&" ? a.value && b.value : a.value || b.value);
 }
 
 /** `-a` or `!a`. HCL: hclsyntax, UnaryOpExpr. */
