@@ -17,6 +17,7 @@ export const OPERATIONS = [
   "get /repos/{owner}/{repo}/contents/{path}",
   "get /repos/{owner}/{repo}/git/blobs/{file_sha}",
   "get /repos/{owner}/{repo}/git/trees/{tree_sha}",
+  "get /repos/{owner}/{repo}/commits/{ref}",
   "get /repos/{owner}/{repo}/compare/{basehead}",
   "get /repos/{owner}/{repo}/branches/{branch}",
   "get /repos/{owner}/{repo}/actions/runs/{run_id}",

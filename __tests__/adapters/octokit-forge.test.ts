@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { octokitForge } from "../../src/adapters/octokit-forge.ts";
-import type { Forge } from "../../src/ports/forge.ts";
+import type { Forge, ForgeObjects } from "../../src/ports/forge.ts";
+import type { CommitId } from "../../src/ports/git.ts";
 import { type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
 
 const signal = new AbortController().signal;
 const silent = { info: () => {}, warn: () => {}, debug: () => {} };
 
 let github: LoopbackGitHub;
-let forge: Forge;
+let forge: Forge & ForgeObjects;
 beforeEach(async () => {
   github = await startGitHub();
   forge = forgeWith(TOKEN);
@@ -17,7 +18,7 @@ afterEach(async () => {
   await github.stop();
 });
 
-function forgeWith(token: string): Forge {
+function forgeWith(token: string): Forge & ForgeObjects {
   return octokitForge({
     owner: "acme",
     repo: "infra",
@@ -206,6 +207,59 @@ describe("readFile()", () => {
   test("does not call a file absent when the commit is", async () => {
     await expect(forge.readFile("a", "f".repeat(40), signal)).rejects.toMatchObject({
       code: "FORGE_FAILED",
+    });
+  });
+});
+
+describe("the objects of a repository", () => {
+  const [a, b] = ["a", "b"].map((digit) => digit.repeat(40) as CommitId) as [CommitId, CommitId];
+
+  test("resolveCommit() finds branches and commits, and tells what is not there", async () => {
+    github.state.addFile(a, "x", "1");
+    github.state.refs.set("feature/one", a);
+    github.state.refs.set("HEAD", a);
+
+    expect(await forge.resolveCommit("feature/one", signal)).toBe(a);
+    expect(await forge.resolveCommit(a, signal)).toBe(a);
+    expect(await forge.resolveCommit(b, signal)).toBeUndefined();
+    expect(await forge.resolveCommit("absent", signal)).toBeUndefined();
+  });
+
+  test("resolveCommit() does not call a commit absent when the repository is hidden", async () => {
+    github.fail("GET", /./, "not-found");
+
+    await expect(forge.resolveCommit("main", signal)).rejects.toMatchObject({
+      code: "FORGE_FAILED",
+    });
+  });
+
+  test("mergeBase() is the ancestor that GitHub names, or none", async () => {
+    for (const commit of [a, b]) github.state.addFile(commit, "x", commit);
+    github.state.mergeBases.set(`${a}...${b}`, a);
+
+    expect(await forge.mergeBase(a, b, signal)).toBe(a);
+    expect(await forge.mergeBase(b, a, signal)).toBeUndefined();
+  });
+
+  test("tree() and blob() give what a commit holds", async () => {
+    github.state.addFile(a, "dir/file", "content");
+    const tree = await forge.tree(a, signal);
+    const file = tree.find((one) => one.path === "dir/file");
+
+    expect(tree.map(({ path, mode }) => [path, mode])).toStrictEqual([
+      ["dir", "040000"],
+      ["dir/file", "100644"],
+    ]);
+    expect(Buffer.from(await forge.blob(file?.object ?? "", signal)).toString()).toBe("content");
+  });
+
+  test("tree() fails when GitHub leaves out a part of it", async () => {
+    github.state.addFile(a, "x", "1");
+    github.state.truncatesTrees = true;
+
+    await expect(forge.tree(a, signal)).rejects.toMatchObject({
+      code: "FORGE_FAILED",
+      hint: expect.stringContaining("fetch-depth"),
     });
   });
 });

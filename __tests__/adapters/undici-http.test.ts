@@ -123,6 +123,24 @@ describe("request() asks and answers", () => {
     });
   });
 
+  test("reuses connections, whether bodies are read or discarded", async () => {
+    const server = await aServer((_request, response) => response.end("hello"));
+    let connections = 0;
+    server.server.on("connection", () => {
+      connections++;
+    });
+    const { client } = aClient();
+
+    for (let i = 0; i < 3; i++) {
+      await read(await client.request(get(server.url), SIGNAL));
+      await client.request(get(server.url), SIGNAL).then((response) => response.discard());
+    }
+
+    expect(server.requests).toHaveLength(6);
+    // A second one may be opened while the first is being handed back.
+    expect(connections).toBeLessThanOrEqual(2);
+  });
+
   test("counts requests and bytes of bodies", async () => {
     const server = await aServer((request, response) => {
       if (request.path === "/") response.writeHead(302, { location: "/next" }).end("ignored");
@@ -464,6 +482,22 @@ describe("request() uses the proxy of the environment", () => {
     });
     expect(tunnels).toStrictEqual(["registry.example:443"]);
     expect(proxy.requests).toStrictEqual([]);
+  });
+
+  test("and says when the proxy wants other credentials", async () => {
+    const proxy = await aServer(() => undefined);
+    proxy.server.on("connect", (_request, socket) => {
+      socket.end("HTTP/1.1 407 Proxy Authentication Required\r\ncontent-length: 0\r\n\r\n");
+    });
+    const uri = proxy.url.replace("//", "//me:secret@");
+    const { client } = aClient({ environment: { HTTPS_PROXY: uri } });
+
+    const asked = client.request(get("https://registry.example/"), SIGNAL);
+
+    await expect(asked).rejects.toMatchObject({
+      code: "HOST_UNREACHABLE",
+      message: expect.stringMatching(/^(?!.*secret).*407/),
+    });
   });
 
   test("never for loopback", async () => {

@@ -174,6 +174,25 @@ describe("a faulty release", () => {
     ]);
   });
 
+  test("withFaults() lets faults in the same document add up", async () => {
+    const { meta, checksums } = await fetched(
+      downloadMembers({ os: "plan9" }),
+      wrongReportedH1("linux_amd64"),
+      missingChecksum("linux_amd64"),
+      blankChecksumLine(),
+    );
+
+    expect(meta).toMatchObject({
+      os: "plan9",
+      packages: { linux_amd64: { hashes: [expect.anything(), `h1:${"A".repeat(43)}=`] } },
+    });
+    expect(lines(checksums)).toStrictEqual([
+      expect.stringContaining("darwin_arm64"),
+      "",
+      expect.stringContaining("manifest"),
+    ]);
+  });
+
   test("withdrawn() is not listed and still answers", async () => {
     const { listing, meta } = await fetched(withdrawn());
 

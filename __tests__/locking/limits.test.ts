@@ -44,16 +44,16 @@ describe("limitConcurrency()", () => {
 });
 
 describe("downloadBudget()", () => {
-  test("gives bytes until they are spent, and a refusal spends nothing", () => {
+  test("gives bytes until they are spent, and after one refusal nothing more", () => {
     const budget = downloadBudget(10);
 
-    expect([budget.take(6), budget.take(5), budget.take(4), budget.take(1)]).toStrictEqual([
+    expect([budget.take(6), budget.canTake(5), budget.canTake(4)]).toStrictEqual([
       true,
       false,
       true,
-      false,
     ]);
-    expect(budget.spent).toBe(10);
+    expect([budget.exhausted, budget.take(5), budget.take(4)]).toStrictEqual([false, false, false]);
+    expect([budget.exhausted, budget.spent]).toStrictEqual([true, 6]);
   });
 
   test("without a bound gives everything", () => {

@@ -1,8 +1,13 @@
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { writeFilesystemMirror } from "../../src/demo/filesystem-mirror.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
 import type { ReleaseSpec } from "../../src/demo/release.ts";
 import { createSigningKey } from "../../src/demo/signing.ts";
 import { compareBytes } from "../../src/model/order.ts";
+import { makeCertificate } from "../support/certificate.ts";
 import { hashesIn, hasTerraform, runTerraform, type TerraformRun } from "../support/terraform.ts";
 
 const PLATFORMS = ["linux_amd64", "darwin_arm64", "windows_amd64"];
@@ -15,21 +20,33 @@ const WEB: ReleaseSpec = {
 };
 
 let registry: EmbeddedRegistry | undefined;
+let folder: string;
+let certificateFile: string;
 
-beforeAll(() => {
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "tofu-lock-review-oracle-"));
+  certificateFile = join(folder, "ca.pem");
   if (!hasTerraform()) {
     throw new Error("the oracle is absent: put terraform 1.11.4 on PATH to run these tests");
   }
 });
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 afterEach(async () => {
   await registry?.stop();
   registry = undefined;
 });
 
-function lock(world: EmbeddedRegistry, source: string): Promise<TerraformRun> {
+function lock(
+  world: EmbeddedRegistry,
+  source: string,
+  ...options: readonly string[]
+): Promise<TerraformRun> {
+  const platforms = PLATFORMS.map((one) => `-platform=${one}`);
   return runTerraform({
-    arguments: ["providers", "lock", "-no-color", ...PLATFORMS.map((one) => `-platform=${one}`)],
+    arguments: ["providers", "lock", "-no-color", ...platforms, ...options],
+    environment: { SSL_CERT_FILE: certificateFile },
     files: {
       "main.tf": `terraform {\n  required_providers {\n    web = {\n      source = "${source}"\n    }\n  }\n}\n`,
     },
@@ -42,6 +59,12 @@ function expectedHashes(world: EmbeddedRegistry, release: ReleaseSpec): readonly
   const { packages, manifest } = world.hashesOf(release);
   const hashes = [...packages.values()].flatMap(({ h1, zh }) => [h1, zh]);
   return [...hashes, ...(manifest === undefined ? [] : [manifest])].sort(compareBytes);
+}
+
+/** What terraform records of a mirror: contents per platform (SRC-46, SRC-56). */
+function contentHashes(world: EmbeddedRegistry, release: ReleaseSpec): readonly string[] {
+  const { packages } = world.hashesOf(release);
+  return [...packages.values()].map(({ h1 }) => h1).sort(compareBytes);
 }
 
 describe("terraform providers lock against the embedded registry", () => {
@@ -74,6 +97,34 @@ describe("terraform providers lock against the embedded registry", () => {
 
     expect(run).toMatchObject({ code: 0 });
     expect(hashesIn(run.lockFile ?? "", address)).toStrictEqual(expectedHashes(registry, release));
+  });
+
+  test.each(["packed", "unpacked"] as const)(
+    "records the contents of a filesystem mirror that is %s (SRC-56)",
+    async (layout) => {
+      registry = await startRegistry({ releases: [idna] });
+      const mirror = join(folder, layout);
+      await writeFilesystemMirror(mirror, layout, [idna]);
+
+      const run = await lock(registry, `${idna.host}/acme/web`, `-fs-mirror=${mirror}`);
+
+      expect(run).toMatchObject({ code: 0 });
+      expect(hashesIn(run.lockFile ?? "", `${idna.host}/acme/web`)).toStrictEqual(
+        contentHashes(registry, idna),
+      );
+    },
+  );
+
+  test("records the contents of a network mirror (SRC-46)", async () => {
+    const tls = makeCertificate();
+    await writeFile(certificateFile, tls.cert);
+    registry = await startRegistry({ releases: [idna], tls });
+    const address = `${idna.host}/acme/web`;
+
+    const run = await lock(registry, address, `-net-mirror=${registry.mirrorUrl}`);
+
+    expect(run).toMatchObject({ code: 0 });
+    expect(hashesIn(run.lockFile ?? "", address)).toStrictEqual(contentHashes(registry, idna));
   });
 
   test("accepts an expired key", async () => {

@@ -23,6 +23,7 @@ describe("entryCoverage()", () => {
     ["the contents' alone, of a registry", [h1("amd64")], SIGNED, "linux_amd64", "contents-only"],
     ["those of another platform", [h1("arm64"), zh("arm64")], SIGNED, "linux_amd64", "none"],
     ["the manifest's", [zh("manifest")], someEvidence({ manifest: true }), "linux_amd64", "none"],
+    ["one that nobody vouches for", [h1("rogue"), zh("rogue")], SIGNED, "plan9_mips", "none"],
     ["none", [], undefined, "linux_amd64", "none"],
     ["some that nothing is known about", [h1("x")], undefined, "linux_amd64", "unknown"],
     [

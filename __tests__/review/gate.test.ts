@@ -73,6 +73,7 @@ describe("gateRoot()", () => {
     const tolerant = { ...DEFAULT_POLICY, failOnUnverified: false };
 
     expect(gateRoot(review([OPEN]), tolerant)).toBe("passed");
+    expect(gateRoot(review([{ ...OPEN, provider: null }]), tolerant)).toBe("passed");
     expect(gateRoot(review([OPEN], { base: aLockFile() }), tolerant)).toBe("unverified");
     expect(gateRoot(review([OPEN], { base: undefined }), tolerant)).toBe("unverified");
     expect(gateRoot(review([OPEN], { base: undefined, mode: "audit" }), tolerant)).toBe("passed");

@@ -45,9 +45,13 @@ function authority(): Buffer {
 
 function tagged(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
-  if (content.length < 0x80) return Buffer.concat([Buffer.from([tag, content.length]), content]);
-  const length = Buffer.from([0x82, content.length >> 8, content.length & 0xff]);
-  return Buffer.concat([Buffer.from([tag]), length, content]);
+  return Buffer.concat([Buffer.from([tag, ...lengthOctets(content.length)]), content]);
+}
+
+/** As few octets as will do: Go refuses any more. */
+function lengthOctets(length: number): readonly number[] {
+  if (length < 0x80) return [length];
+  return length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
 }
 
 function sequence(...parts: readonly Buffer[]): Buffer {

@@ -35,7 +35,7 @@ export function aSide(lock: LockFile, text = textOf(lock)): LockFileSide {
     const hashes = new Map(entry.hashes.map((hash, j) => [hash, header + 10 + j]));
     lines.set(entry.address, { header, version: header + 1, constraints: header + 2, hashes });
   }
-  return { text, lock, diagnostics: [], lines };
+  return { text, lock, diagnostics: [], lines, header: undefined };
 }
 
 function textOf(lock: LockFile): string {

@@ -130,6 +130,7 @@ export function aRootReview(facts: Partial<RootReview> = {}): RootReview {
     base: aLockFile({ [AWS]: "6.14.0", [RANDOM]: "3.7.2" }),
     head: aLockFile({ [AWS]: "6.15.0", [RANDOM]: "3.7.2" }),
     expected: aLockFile({ [AWS]: "6.15.0", [RANDOM]: "3.7.2" }),
+    requiredPlatforms: [],
     requirements: requirementsOf({ [AWS]: [{}], [RANDOM]: [{ line: 11, constraints: "" }] }),
     changes: [],
     findings: [],

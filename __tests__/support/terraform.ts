@@ -33,6 +33,8 @@ export interface TerraformSetup {
   /** Files of the root module by name. */
   readonly files: Readonly<Record<string, string>>;
   readonly cliConfig: string;
+  /** Further variables, such as SSL_CERT_FILE. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Runs terraform in a directory of its own, which is removed afterwards. */
@@ -44,7 +46,7 @@ export async function runTerraform(setup: TerraformSetup): Promise<TerraformRun>
     }
     const config = join(directory, "cli.tfrc");
     await writeFile(config, setup.cliConfig);
-    const env = { ...quietEnvironment(), TF_CLI_CONFIG_FILE: config };
+    const env = { ...quietEnvironment(), ...setup.environment, TF_CLI_CONFIG_FILE: config };
     const { code, output } = await execute(setup.arguments, directory, env);
     const lockFile = await readFile(join(directory, ".terraform.lock.hcl"), "utf8").catch(
       () => undefined,

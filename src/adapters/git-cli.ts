@@ -2,11 +2,11 @@ import { resolve } from "node:path";
 import { LockReviewError } from "../model/error.ts";
 import { compareBytes, sortedUnique } from "../model/order.ts";
 import type { ChangedPath, CommitId, GitRepository } from "../ports/git.ts";
+import type { Environment } from "./environment.ts";
 import { GitBlobs } from "./git-blobs.ts";
 import { decodeIndex, decodeRawDiff, decodeTree, splitNul } from "./git-output.ts";
 import { type GitContext, gitFailure, gitOutput, runGit } from "./git-process.ts";
 import { createGitTree, indexTree, type TreeIndex } from "./git-tree.ts";
-import type { Environment } from "./http-proxy.ts";
 
 /** Where to look for a repository. */
 export interface GitOptions {

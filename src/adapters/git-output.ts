@@ -26,7 +26,8 @@ export function decodeTree(output: Buffer): readonly TreeLine[] {
   });
 }
 
-function kindOfMode(mode: string): DirectoryEntry["kind"] {
+/** What a mode that git writes means. A submodule is of the kind "other". */
+export function kindOfMode(mode: string): DirectoryEntry["kind"] {
   if (mode === "040000") return "directory";
   if (mode === "120000") return "symlink";
   return mode === SUBMODULE ? "other" : "file";

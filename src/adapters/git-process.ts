@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { LockReviewError } from "../model/error.ts";
-import type { Environment } from "./http-proxy.ts";
+import type { Environment } from "./environment.ts";
 
 /** Bytes of output that one git command may have: the listing of a repository with a million files. */
 const MAX_OUTPUT_BYTES = 512 * 1024 * 1024;
@@ -94,8 +94,12 @@ export function gitFailure(args: readonly string[], result: GitResult): LockRevi
   const [firstLine = ""] = result.stderr.split("\n");
   // Matches the user-info of a URL, such as "//user:token@".
   const said = firstLine.replace(/\/\/[^/@\s]*@/g, "//");
+  const hint = /dubious ownership/.test(firstLine)
+    ? { hint: "Name the directory in git's setting safe.directory if its owner can be trusted." }
+    : {};
   return new LockReviewError(
     "GIT_FAILED",
     `git ${args[0]} failed (exit code ${result.code}): ${said}`,
+    hint,
   );
 }

@@ -1,5 +1,6 @@
 import { LockReviewError } from "../model/error.ts";
-import type { PullRequestState } from "../ports/forge.ts";
+import type { ForgeTreeEntry, PullRequestState } from "../ports/forge.ts";
+import type { CommitId } from "../ports/git.ts";
 
 /** A comment as GitHub describes it. */
 export interface GitHubComment {
@@ -66,9 +67,49 @@ export function decodeBlob(value: unknown): Uint8Array {
   return base64(object(value, "a blob")["content"]);
 }
 
+/** Reads the name of a commit. @throws LockReviewError `FORGE_FAILED` */
+export function decodeCommit(value: unknown): CommitId {
+  return commitId(object(value, "a commit")["sha"]);
+}
+
+/** Reads the common ancestor that a comparison names. @throws LockReviewError `FORGE_FAILED` */
+export function decodeMergeBase(value: unknown): CommitId {
+  return decodeCommit(object(value, "a comparison")["merge_base_commit"]);
+}
+
+/**
+ * Reads a whole tree.
+ *
+ * @throws LockReviewError `FORGE_FAILED`, also when GitHub left out a part of it
+ */
+export function decodeTree(value: unknown): readonly ForgeTreeEntry[] {
+  const tree = object(value, "a tree");
+  if (tree["truncated"] !== false) {
+    throw new LockReviewError("FORGE_FAILED", "The repository has more files than GitHub lists", {
+      hint: "Check it out with fetch-depth: 0, so that its files need not be asked for.",
+    });
+  }
+  const entries = tree["tree"];
+  if (!Array.isArray(entries)) throw unexpected("a tree");
+  return entries.map((one) => {
+    const entry = object(one, "an entry");
+    return {
+      path: text(entry["path"], "a path"),
+      mode: text(entry["mode"], "a mode"),
+      object: text(entry["sha"], "an object's name"),
+    };
+  });
+}
+
 /** Reads whose token a request was made with. @throws LockReviewError `FORGE_FAILED` */
 export function decodeViewer(value: unknown): string {
   return text(object(object(value, "an answer")["viewer"], "a viewer")["login"], "a login");
+}
+
+function commitId(value: unknown): CommitId {
+  const name = text(value, "a commit");
+  if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)) throw unexpected("a commit");
+  return name as CommitId;
 }
 
 function repositoryName(value: unknown): string | undefined {

@@ -64,13 +64,20 @@ export function attemptError(caught: unknown, attempt: FailedAttempt): LockRevie
     );
   }
   const code = reasonCode(caught);
-  const message = `${shownUrl(attempt.url)} cannot be reached (${code ?? "no reason given"})`;
+  const message = `${shownUrl(attempt.url)} cannot be reached (${reason(code, caught)})`;
   return new LockReviewError("HOST_UNREACHABLE", message, {
     cause: caught,
     ...(isTrustFailure(code)
       ? { hint: "Name the certificate authority in SSL_CERT_FILE if the host is genuine." }
       : {}),
   });
+}
+
+/** The code, with undici's own words where its code says little; they never hold an address. */
+function reason(code: string | undefined, caught: unknown): string {
+  if (code === undefined) return "no reason given";
+  const hasWords = code.startsWith("UND_ERR_") && caught instanceof Error;
+  return hasWords ? `${code}: ${caught.message}` : code;
 }
 
 /** An error that a lookup of ours threw comes back through the socket, possibly wrapped. */

@@ -1,7 +1,5 @@
 import { BlockList, isIP } from "node:net";
-
-/** Environment variables by name. */
-export type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from "./environment.ts";
 
 /**
  * The proxy to ask for a URL, or undefined to ask its host directly, by Go's rules (SRC-32): `HTTPS_PROXY`

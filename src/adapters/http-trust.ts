@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { rootCertificates } from "node:tls";
-import type { Environment } from "./http-proxy.ts";
+import type { Environment } from "./environment.ts";
 
 /**
  * The certificate authorities to trust: Node's own, and those that `SSL_CERT_FILE` and `SSL_CERT_DIR` (Go's

@@ -1,14 +1,18 @@
 import type { Octokit } from "@octokit/rest";
 import { LockReviewError } from "../model/error.ts";
-import type { Forge, ForgeComment } from "../ports/forge.ts";
+import type { Forge, ForgeComment, ForgeObjects } from "../ports/forge.ts";
+import type { CommitId } from "../ports/git.ts";
 import type { Log } from "../ports/log.ts";
 import { askForge, statusOf } from "./github-failure.ts";
 import {
   decodeBlob,
   decodeComment,
   decodeComments,
+  decodeCommit,
   decodeContent,
+  decodeMergeBase,
   decodePullRequest,
+  decodeTree,
   decodeViewer,
   type GitHubComment,
 } from "./github-protocol.ts";
@@ -42,11 +46,11 @@ const ACTIONS_BOT = "github-actions[bot]";
 type RequestParameters = Readonly<Record<string, unknown>>;
 
 /** GitHub over its REST API. The client is loaded at the first call. */
-export function octokitForge(options: OctokitForgeOptions): Forge {
+export function octokitForge(options: OctokitForgeOptions): Forge & ForgeObjects {
   return new OctokitForge(options);
 }
 
-class OctokitForge implements Forge {
+class OctokitForge implements Forge, ForgeObjects {
   readonly #options: OctokitForgeOptions;
   readonly #place: { readonly owner: string; readonly repo: string };
   #client: Promise<Octokit> | undefined;
@@ -119,6 +123,54 @@ class OctokitForge implements Forge {
         await this.#assertRef(ref, signal);
         return undefined;
       }
+    });
+  }
+
+  resolveCommit(name: string, signal: AbortSignal) {
+    const what = `find the commit ${name}`;
+    return askForge({ action: "read-contents", what, signal }, async () => {
+      const parameters = { ...this.#place, ref: name, request: { signal } };
+      try {
+        return decodeCommit(await this.#ask("GET", "commits/{ref}", parameters));
+      } catch (caught) {
+        // GitHub says 422 for a name that could be a commit's and is not.
+        if (statusOf(caught) === 422) return undefined;
+        if (statusOf(caught) !== 404) throw caught;
+        await this.#assertRef("HEAD", signal);
+        return undefined;
+      }
+    });
+  }
+
+  mergeBase(a: CommitId, b: CommitId, signal: AbortSignal) {
+    const what = `compare ${a} with ${b}`;
+    return askForge({ action: "read-contents", what, signal }, async () => {
+      const basehead = `${a}...${b}`;
+      const parameters = { ...this.#place, basehead, per_page: 1, request: { signal } };
+      try {
+        return decodeMergeBase(await this.#ask("GET", "compare/{basehead}", parameters));
+      } catch (caught) {
+        if (statusOf(caught) !== 404) throw caught;
+        // Both commits being there, 404 says that they have no common ancestor.
+        await Promise.all([this.#assertRef(a, signal), this.#assertRef(b, signal)]);
+        return undefined;
+      }
+    });
+  }
+
+  tree(commit: CommitId, signal: AbortSignal) {
+    const what = `list the files of ${commit}`;
+    return askForge({ action: "read-contents", what, signal }, async () => {
+      const parameters = { ...this.#place, tree_sha: commit, recursive: "1", request: { signal } };
+      return decodeTree(await this.#ask("GET", "git/trees/{tree_sha}", parameters));
+    });
+  }
+
+  blob(object: string, signal: AbortSignal) {
+    const what = `read the file ${object}`;
+    return askForge({ action: "read-contents", what, signal }, async () => {
+      const parameters = { ...this.#place, file_sha: object, request: { signal } };
+      return decodeBlob(await this.#ask("GET", "git/blobs/{file_sha}", parameters));
     });
   }
 

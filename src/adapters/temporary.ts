@@ -9,6 +9,8 @@ import { LockReviewError } from "../model/error.ts";
 export interface TemporaryDirectory {
   readonly path: string;
   remove(): Promise<void>;
+  /** Leaves it for the user, who may look around in it. */
+  keep(): void;
 }
 
 const standing = new Set<string>();
@@ -29,6 +31,9 @@ export async function makeTemporaryDirectory(name: string): Promise<TemporaryDir
     remove: async () => {
       standing.delete(path);
       await rm(path, { recursive: true, force: true, maxRetries: 3 });
+    },
+    keep: () => {
+      standing.delete(path);
     },
   };
 }

@@ -4,9 +4,11 @@ import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { HttpClient, HttpRequest, HttpResponse } from "../ports/http.ts";
 import { type AddressLookup, assertOuterHost, guardedLookup } from "./address-guard.ts";
-import { attemptError, isTrustFailure, reasonCode, shownUrl } from "./http-failure.ts";
+import type { Environment } from "./environment.ts";
+import { attemptError, isTrustFailure, reasonCode } from "./http-failure.ts";
 import { firstHop, type Hop, nextHop, redirectTarget, tooManyRedirects } from "./http-hops.ts";
-import { type Environment, proxyFor } from "./http-proxy.ts";
+import { proxyFor } from "./http-proxy.ts";
+import { httpResponse } from "./http-response.ts";
 import { backoffMs, isRetryableStatus } from "./http-retry.ts";
 import { trustedCertificates } from "./http-trust.ts";
 
@@ -117,7 +119,10 @@ async function attempt(
       const response = await send(session, hop, combined);
       const location = redirectTarget(response.statusCode, response.headers["location"], hop.url);
       if (location === undefined) {
-        return asHttpResponse(response, { session, context, maxBytes: request.maxBytes });
+        const count = (bytes: number): void => {
+          session.stats.bytes += bytes;
+        };
+        return httpResponse(response, { context, count, maxBytes: request.maxBytes });
       }
       await response.body.dump();
       if (redirects >= request.maxRedirects) throw tooManyRedirects(request.maxRedirects, hop.url);
@@ -190,65 +195,20 @@ async function proxyAgent(session: Session, proxy: URL): Promise<Dispatcher> {
   const tls = await tlsOptions(session.options);
   return new ProxyAgent({
     uri: proxy.href,
+    ...(proxy.username === "" ? {} : { token: basicCredentials(proxy) }),
     proxyTunnel: false,
     requestTls: tls,
     proxyTls: tls,
   });
 }
 
+/** The proxy's credentials; a name alone will do, as in Go. */
+function basicCredentials({ username, password }: URL): string {
+  const text = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return `Basic ${Buffer.from(text).toString("base64")}`;
+}
+
 async function tlsOptions(options: HttpClientOptions): Promise<{ ca?: string[] }> {
   const certificates = await trustedCertificates(options.environment);
   return certificates === undefined ? {} : { ca: [...certificates] };
-}
-
-interface ReadContext {
-  readonly session: Session;
-  readonly context: Parameters<typeof attemptError>[1];
-  readonly maxBytes: number;
-}
-
-function asHttpResponse(response: Dispatcher.ResponseData, reading: ReadContext): HttpResponse {
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(response.headers)) {
-    if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(", ") : value;
-  }
-  return {
-    status: response.statusCode,
-    headers,
-    url: reading.context.url.href,
-    body: readBody(response, headers["content-length"], reading),
-    discard: async () => {
-      await response.body.dump().catch(() => undefined);
-    },
-  };
-}
-
-/** The body in pieces; a body that is too long or ends too early is an error, never a short body. */
-async function* readBody(
-  response: Dispatcher.ResponseData,
-  contentLength: string | undefined,
-  reading: ReadContext,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  const { session, context, maxBytes } = reading;
-  let received = 0;
-  try {
-    if (Number(contentLength ?? 0) > maxBytes) throw tooLong(context.url, maxBytes);
-    for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
-      received += chunk.byteLength;
-      session.stats.bytes += chunk.byteLength;
-      if (received > maxBytes) throw tooLong(context.url, maxBytes);
-      yield chunk;
-    }
-  } catch (error) {
-    throw attemptError(error, context);
-  } finally {
-    response.body.destroy();
-  }
-}
-
-function tooLong(url: URL, maxBytes: number): LockReviewError {
-  return new LockReviewError(
-    "LIMIT_EXCEEDED",
-    `${shownUrl(url)} answers with more than ${maxBytes} bytes`,
-  );
 }

@@ -45,7 +45,9 @@ function expandOptionalValues(argv: readonly string[]): readonly string[] {
 
 /** The command's name: the first word that is neither an option nor an option's value. */
 function firstPositional(argv: readonly string[]): string | undefined {
-  const options = Object.assign({}, ...[undefined, ...COMMANDS].map(parseArgsOptions));
+  const options = Object.fromEntries(
+    [undefined, ...COMMANDS].flatMap((one) => Object.entries(parseArgsOptions(one))),
+  );
   return parseArgs({ args: [...argv], options, allowPositionals: true, strict: false })
     .positionals[0];
 }

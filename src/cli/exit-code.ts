@@ -29,6 +29,7 @@ export function exitCodeOfError(caught: unknown): ExitCode {
       caught,
       "USAGE",
       "INVALID_PLATFORM",
+      "INVALID_LOCK_FILE",
       "INVALID_CLI_CONFIG",
       "INVALID_POLICY",
       "NOT_A_REPOSITORY",

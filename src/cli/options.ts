@@ -111,8 +111,9 @@ export const COMMANDS: readonly CommandSpec[] = [
       option(
         "upgrade",
         undefined,
-        "Take the newest acceptable version of the providers named, or of all",
+        "Take the newest acceptable version; --upgrade=PROVIDER for one",
       ),
+      { ...option("upgrade-provider", "PROVIDER", "", true), hidden: true },
       tool,
       format,
       reportedH1,
@@ -124,7 +125,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: "fix",
     positionals: "[PATH…]",
     summary: "Write the expected lock file; drops what nothing explains, refuses to launder",
-    options: [option("base", "REF", "Compare with this"), ...review],
+    options: review,
   },
   {
     name: "diff",

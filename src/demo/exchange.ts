@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** A request that the registry received; also its line in the log. */
 export interface RegistryRequest {
   readonly method: string;
-  /** Host whose registry was asked. */
+  /** Host whose registry was asked; `_mirror` for the network mirror. */
   readonly host: string;
   /** Decoded path below the host's root, such as `/v1/providers/acme/web/versions`. */
   readonly path: string;

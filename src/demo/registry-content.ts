@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import type { BuiltRelease } from "./build-release.ts";
+import { MIRROR_PREFIX, mirrorDocuments } from "./network-mirror.ts";
 import type { ReleaseName } from "./release.ts";
 
 /** Everything that a registry has to say: bytes by host and path below the host's root. */
@@ -11,14 +12,15 @@ export function releaseKey(release: ReleaseName, defaultHost: string): string {
   return [host, namespace, type, version].join("\n");
 }
 
-/** Unites the documents of all releases and adds what stands over them: listings and service discovery. */
+/** Unites the documents of all releases and adds what stands over them: listings, service discovery, a mirror. */
 export function assembleContent(
   releases: Iterable<BuiltRelease>,
   defaultHost: string,
 ): RegistryContent {
+  const all = [...releases];
   const hosts = new Map<string, Map<string, Uint8Array>>([[defaultHost, withDiscovery()]]);
   const listings = new Map<string, unknown[]>();
-  for (const release of releases) {
+  for (const release of all) {
     const { host = defaultHost, namespace, type } = release.spec;
     const documents = hosts.get(host) ?? withDiscovery();
     hosts.set(host, documents);
@@ -30,7 +32,7 @@ export function assembleContent(
     if (release.listing !== undefined) versions.push(release.listing);
     documents.set(path, Buffer.from(JSON.stringify({ versions, warnings: null })));
   }
-  return hosts;
+  return new Map([...hosts, [MIRROR_PREFIX, mirrorDocuments(all, defaultHost)]]);
 }
 
 /** Service discovery (SRC-2, SRC-4); relative, so that it holds under any name of the server. */

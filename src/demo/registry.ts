@@ -4,6 +4,7 @@ import type { Server as NetServer } from "node:net";
 import { LockReviewError } from "../model/error.ts";
 import { type BuiltRelease, buildRelease, type ReleaseHashes } from "./build-release.ts";
 import { type RegistryRequest, type RegistryResponse, type Shape, send } from "./exchange.ts";
+import { MIRROR_PREFIX } from "./network-mirror.ts";
 import { assembleContent, type RegistryContent, releaseKey } from "./registry-content.ts";
 import type { ReleaseName, ReleaseSpec } from "./release.ts";
 import { createSigningKey, type SigningKey } from "./signing.ts";
@@ -34,6 +35,8 @@ export interface EmbeddedRegistry {
   readonly url: string;
   /** Base URL of `providers.v1` of the default host. */
   readonly providersUrl: string;
+  /** Base URL of a network mirror of everything published (SRC-40); the tools want it under https. */
+  readonly mirrorUrl: string;
   readonly defaultHost: string;
   readonly key: SigningKey;
   /** Every request so far, oldest first. */
@@ -76,12 +79,13 @@ export async function startRegistry(options: RegistryOptions = {}): Promise<Embe
   const registry: EmbeddedRegistry = {
     url,
     providersUrl: `${url}/v1/providers/`,
+    mirrorUrl: `${url}/${MIRROR_PREFIX}/`,
     defaultHost,
     key,
     requests: state.requests,
     providersUrlOf: (host) => `${url}/${encodeURIComponent(host)}/v1/providers/`,
     cliConfig: (...hosts) =>
-      hostBlocks(registry, hosts.length > 0 ? hosts : [...state.content.keys()]),
+      hostBlocks(registry, hosts.length > 0 ? hosts : publishedHosts(state.content)),
     publish: async (...releases) => {
       for (const spec of releases) {
         const rootUrl = `${url}/${encodeURIComponent(spec.host ?? defaultHost)}`;
@@ -168,6 +172,10 @@ function normalResponse(request: RegistryRequest, content: RegistryContent): Reg
   const isAsset = request.path.startsWith("/assets/");
   const type = isAsset ? "application/octet-stream" : "application/json";
   return { status: 200, headers: { "content-type": type }, body };
+}
+
+function publishedHosts(content: RegistryContent): readonly string[] {
+  return [...content.keys()].filter((host) => host !== MIRROR_PREFIX);
 }
 
 function hostBlocks(registry: EmbeddedRegistry, hosts: readonly string[]): string {

@@ -10,14 +10,46 @@ import { armorSignature, type PublishedKey } from "./signing.ts";
 /** Something wrong with a publication: takes an honest release and gives the faulty one. */
 export type ReleaseFault = (release: ReleaseSpec) => ReleaseSpec;
 
-/** The release with all the faults; of two that edit the same document, the later one stands. */
+/** The release with all the faults, in order: a later one works on what an earlier one made. */
 export function withFaults(release: ReleaseSpec, ...faults: readonly ReleaseFault[]): ReleaseSpec {
   return faults.reduce((faulty, fault) => fault(faulty), release);
 }
 
 /** A fault made of edits. */
 export function edited(edits: ReleaseEdits): ReleaseFault {
-  return (release) => ({ ...release, edits: { ...release.edits, ...edits } });
+  return (release) => ({ ...release, edits: combineEdits(release.edits ?? {}, edits) });
+}
+
+/** Of two signatures the later one stands; every other document passes through both edits. */
+function combineEdits(a: ReleaseEdits, b: ReleaseEdits): ReleaseEdits {
+  const checksums = inTurn(a.checksums, b.checksums);
+  const servedChecksums = inTurn(a.servedChecksums, b.servedChecksums);
+  const archive = inTurn(a.archive, b.archive);
+  const download = inTurn(a.download, b.download);
+  const listing = inTurn(a.listing, b.listing);
+  return {
+    ...a,
+    ...b,
+    ...(checksums && { checksums: (text) => checksums(text) ?? text }),
+    ...(servedChecksums && { servedChecksums }),
+    ...(archive && { archive }),
+    ...(download && { download }),
+    ...(listing && { listing }),
+  };
+}
+
+type Edit<T, Context extends unknown[]> = (value: T, ...context: Context) => T | undefined;
+
+/** What the first edit leaves standing goes through the second. */
+function inTurn<T, Context extends unknown[]>(
+  first: Edit<T, Context> | undefined,
+  second: Edit<T, Context> | undefined,
+): Edit<T, Context> | undefined {
+  if (first === undefined || second === undefined) return first ?? second;
+  return (value, ...context) => {
+    const changed = first(value, ...context);
+    return changed === undefined ? undefined : second(changed, ...context);
+  };
 }
 
 /** Serves an archive with one byte changed, for one platform or all (AU-5). */

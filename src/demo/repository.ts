@@ -21,6 +21,8 @@ export interface DemoRepository {
   /** Makes the work tree hold exactly these files on a branch, new or not, and commits them. */
   commitTree(tree: TreeToCommit): Promise<string>;
   dispose(): Promise<void>;
+  /** Leaves the directory for the user. */
+  keep(): void;
 }
 
 /** The whole content of a branch. */
@@ -47,7 +49,7 @@ const ENVIRONMENT = {
 
 /** Makes an empty repository whose branch is `main`. */
 export async function createRepository(): Promise<DemoRepository> {
-  const { path: directory, remove } = await makeTemporaryDirectory("repository");
+  const { path: directory, remove, keep } = await makeTemporaryDirectory("repository");
   const git = async (...args: readonly string[]): Promise<string> => {
     const { stdout } = await run("git", args, { cwd: directory, env: environment() }).catch(
       (cause: unknown) => {
@@ -82,6 +84,7 @@ export async function createRepository(): Promise<DemoRepository> {
       return commit(message);
     },
     dispose: remove,
+    keep,
   };
 }
 

@@ -56,7 +56,7 @@ async function download(
 ): Promise<SpooledPackage> {
   const name = packageName(meta);
   const totalBytes = reportedSize(meta);
-  if (totalBytes !== undefined && !ports.budget.canTake(totalBytes)) throw budgetSpent(name);
+  if (ports.budget.exhausted || !ports.budget.canTake(totalBytes ?? 0)) throw budgetSpent(name);
   const response = await ports.http.request(
     {
       url,

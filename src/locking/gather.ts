@@ -24,6 +24,8 @@ export interface GatherPorts extends DownloadPorts {
   readonly source: ProviderSource;
   /** How many questions to registries may be under way at a time. */
   readonly queries: Limit;
+  /** What became of packages examined before in this run: none is downloaded twice. */
+  readonly examined?: Map<string, Promise<PackageAuthenticationResult>>;
 }
 
 /** Whose rules apply, and when. */
@@ -66,6 +68,21 @@ export function describePackage(
  * @throws LockReviewError when the package cannot be had; a refusal is in the result, not thrown
  */
 export function examinePackage(
+  described: DescribedPackage,
+  rules: GatherRules,
+  ports: GatherPorts,
+  signal: AbortSignal,
+): Promise<PackageAuthenticationResult> {
+  const { provider, version, platform } = described.meta;
+  const key = `${provider}@${version}/${platform}`;
+  const known = ports.examined?.get(key);
+  if (known !== undefined) return known;
+  const examined = examineNow(described, rules, ports, signal);
+  ports.examined?.set(key, examined);
+  return examined;
+}
+
+function examineNow(
   { meta, metadata }: DescribedPackage,
   rules: GatherRules,
   ports: GatherPorts,

@@ -39,21 +39,28 @@ export interface DownloadBudget {
   take(bytes: number): boolean;
   /** Bytes taken so far. */
   readonly spent: number;
+  /** Whether bytes were refused once; then nothing more is worth starting. */
+  readonly exhausted: boolean;
 }
 
 /** A budget of so many bytes; `Infinity` never runs out. */
 export function downloadBudget(maxBytes: number): DownloadBudget {
   let spent = 0;
+  let exhausted = false;
   const canTake = (bytes: number): boolean => spent + bytes <= maxBytes;
   return {
     canTake,
     take(bytes) {
-      if (!canTake(bytes)) return false;
+      if (!canTake(bytes)) exhausted = true;
+      if (exhausted) return false;
       spent += bytes;
       return true;
     },
     get spent() {
       return spent;
+    },
+    get exhausted() {
+      return exhausted;
     },
   };
 }

@@ -3,6 +3,7 @@ import { LockReviewError } from "../model/error.ts";
 import { contentHash, type Hash } from "../model/hash.ts";
 import { compareBytes } from "../model/order.ts";
 import { type ByteName, displayName } from "./entry-name.ts";
+import { quoted } from "./quoted.ts";
 
 /** One file of a package: its name and the SHA-256 of its content in lower-case hex. */
 export interface FileDigest {
@@ -25,7 +26,7 @@ export function hashFileDigests(files: Iterable<FileDigest>): Hash {
     if (name.includes("\n")) {
       throw new LockReviewError(
         "INVALID_ARCHIVE",
-        `The package has a file name with a line feed, ${JSON.stringify(displayName(name))}, which the h1 scheme cannot hash`,
+        `The package has a file name with a line feed, ${quoted(displayName(name))}, which the h1 scheme cannot hash`,
       );
     }
     hash.update(`${sha256}  ${name}\n`, "latin1");

@@ -4,6 +4,7 @@ import type { LockReviewError } from "../model/error.ts";
 import type { ArchiveEntry } from "./archive.ts";
 import { notAnArchive } from "./archive-end.ts";
 import { displayName } from "./entry-name.ts";
+import { quoted } from "./quoted.ts";
 
 /** What reading an entry gave: the lower-case hex SHA-256 of its content, or why it cannot be read. */
 export type EntryContent =
@@ -42,7 +43,10 @@ export function readEntry(entry: ArchiveEntry): EntryReader {
 }
 
 function failure(entry: ArchiveEntry, what: string, cause?: unknown): EntryContent {
-  return { kind: "error", error: notAnArchive(`"${displayName(entry.name)}" ${what}`, cause) };
+  return {
+    kind: "error",
+    error: notAnArchive(`${quoted(displayName(entry.name))} ${what}`, cause),
+  };
 }
 
 function fixedReader(content: EntryContent): EntryReader {

@@ -5,6 +5,7 @@ import { notAnArchive } from "./archive-end.ts";
 import { type FileDigest, hashFileDigests } from "./content-hash.ts";
 import type { EntryContent } from "./entry-content.ts";
 import { type ByteName, displayName, hasParentComponent, unpackedName } from "./entry-name.ts";
+import { quoted } from "./quoted.ts";
 
 /** A hash, or why it cannot be had. */
 export type HashOutcome =
@@ -49,7 +50,7 @@ export function directoryHash(entries: readonly ReadEntry[]): HashOutcome {
     }
     for (const directory of directoriesOf(entries)) {
       if (files.has(directory)) {
-        throw notAnArchive(`"${displayName(directory)}" is a file and a directory`);
+        throw notAnArchive(`${quoted(displayName(directory))} is a file and a directory`);
       }
     }
     return files.values();
@@ -72,7 +73,8 @@ function fileDigest(name: ByteName, content: EntryContent): FileDigest {
 
 /** A name that leaves the package would write anywhere; a NUL no file system takes. */
 function assertUnpackable(name: ByteName): void {
-  if (hasParentComponent(name)) throw notAnArchive(`"${displayName(name)}" leaves the package`);
+  if (hasParentComponent(name))
+    throw notAnArchive(`${quoted(displayName(name))} leaves the package`);
   if (name.includes("\0")) throw notAnArchive("an entry's name holds a NUL");
 }
 

@@ -1,3 +1,5 @@
+import type { CommitId } from "./git.ts";
+
 /** A comment of a pull request. */
 export interface ForgeComment {
   readonly id: number;
@@ -30,4 +32,26 @@ export interface Forge {
   updateComment(id: number, body: string, signal: AbortSignal): Promise<ForgeComment>;
   /** A file's bytes at a commit; undefined when the commit has no such file. */
   readFile(path: string, ref: string, signal: AbortSignal): Promise<Uint8Array | undefined>;
+}
+
+/** One line of a commit's tree, as the forge stores it. */
+export interface ForgeTreeEntry {
+  readonly path: string;
+  /** Mode as git writes it, such as `100644`. */
+  readonly mode: string;
+  readonly object: string;
+}
+
+/**
+ * The repository as the forge stores it, for commits that the checkout lacks: the default checkout of
+ * a workflow has one commit, and a checkout may be missing altogether. Fails as {@link Forge} does.
+ */
+export interface ForgeObjects {
+  /** The commit that a branch, tag or object name means; undefined when there is none. */
+  resolveCommit(name: string, signal: AbortSignal): Promise<CommitId | undefined>;
+  /** The best common ancestor; undefined when the commits have none. */
+  mergeBase(a: CommitId, b: CommitId, signal: AbortSignal): Promise<CommitId | undefined>;
+  /** The whole tree of a commit. */
+  tree(commit: CommitId, signal: AbortSignal): Promise<readonly ForgeTreeEntry[]>;
+  blob(object: string, signal: AbortSignal): Promise<Uint8Array>;
 }

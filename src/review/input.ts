@@ -25,6 +25,8 @@ export interface LockFileSide {
   readonly lock: LockFile;
   readonly diagnostics: readonly Diagnostic[];
   readonly lines: ReadonlyMap<ProviderAddress, EntryLines>;
+  /** The tool whose header the file has. */
+  readonly header: Tool["name"] | undefined;
 }
 
 /** Evidence by provider and version; keys are made by {@link evidenceKey}. */

@@ -18,6 +18,7 @@ export function readLockFileSide(bytes: Uint8Array, file: string, tool: Tool): L
     lock: decoded.lockFile,
     diagnostics: decoded.diagnostics,
     lines: new Map(places),
+    header: decoded.header,
   };
 }
 

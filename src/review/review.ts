@@ -28,6 +28,8 @@ export interface RootReview {
   /** Undefined when it could not be computed; then a finding says why. */
   readonly expected: LockFile | undefined;
   readonly requirements: Requirements | undefined;
+  /** Platforms that the lock file has to cover. */
+  readonly requiredPlatforms: readonly Platform[];
   readonly changes: readonly LockChange[];
   readonly findings: readonly Finding[];
   readonly hashes: readonly ExplainedHash[];

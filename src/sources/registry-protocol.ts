@@ -1,9 +1,8 @@
 import { allowsVersion, parseConstraints } from "../model/constraint.ts";
 import { isLockReviewError } from "../model/error.ts";
 import { type Hash, parseHash } from "../model/hash.ts";
-import { compareBytes } from "../model/order.ts";
 import { type Platform, parsePlatform } from "../model/platform.ts";
-import { compareVersions, parseVersion, type Version } from "../model/version.ts";
+import { compareExactVersions, parseVersion, type Version } from "../model/version.ts";
 import type { ReportedPackage } from "../packages/meta.ts";
 import {
   decodeJsonObject,
@@ -49,7 +48,7 @@ export function decodeVersions(bytes: Uint8Array, what: string): AvailableVersio
     offers.set(offer.version, offer);
   }
   return {
-    versions: [...offers.values()].sort(byPrecedence),
+    versions: [...offers.values()].sort((a, b) => compareExactVersions(a.version, b.version)),
     warnings: expectTexts(document.list("warnings"), "warnings", what),
   };
 }
@@ -77,10 +76,6 @@ function decodeOfferedPlatforms(value: unknown): readonly Platform[] {
     return attempt(() => parsePlatform(`${os}_${arch}`));
   });
   return [...new Set(platforms.filter((platform) => platform !== undefined))];
-}
-
-function byPrecedence(a: VersionOffer, b: VersionOffer): number {
-  return compareVersions(a.version, b.version) || compareBytes(a.version, b.version);
 }
 
 /**

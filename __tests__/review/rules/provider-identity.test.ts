@@ -38,6 +38,15 @@ describe("new-provider", () => {
     expect(severityWith("hashicorp/aws")).toStrictEqual(["warning"]);
   });
 
+  test("does not call unsigned what could not be looked up", () => {
+    const evidence = [someEvidence({ packages: [], complete: false })];
+
+    expect(verdictsOf({ base: [], head: [{ hashes: HASHES }], evidence })).toStrictEqual([
+      "warning new-provider",
+      "warning not-verified",
+    ]);
+  });
+
   test("still fires on a provider of another namespace that takes the place of one (A4)", () => {
     expect(
       findingsOf("new-provider", {

@@ -121,6 +121,33 @@ describe("republished-package", () => {
     ).toStrictEqual(["warning not-verified"]);
   });
 
+  test.each([
+    ["an archive that the mirror lists too", [zh("amd64"), zh("own")], [zh("own")]],
+    ["a record that shares nothing, where a mirror has a say", THEN, [zh("third")]],
+  ])("is unsure about %s", (_name, base, mirrored) => {
+    const extra = new Map(mirrored.map((hash) => [hash, { reportedByMirror: true }]));
+
+    expect(
+      verdictsOf({
+        base: [{ hashes: base }],
+        head: [{ hashes: [...base, zh("arm64")] }],
+        evidence: [someEvidence({ extra })],
+      }),
+    ).toStrictEqual(["warning not-verified"]);
+  });
+
+  test("is unsure while one of a release's lists could not be read", () => {
+    const problems = [{ kind: "unreachable", message: "it does not answer" }] as const;
+    const facts = (complete: boolean) => ({
+      base: [{ hashes: [zh("amd64"), zh("of the other list")] }],
+      head: [{ hashes: [zh("amd64"), zh("of the other list"), zh("arm64")] }],
+      evidence: [someEvidence({ complete, problems })],
+    });
+
+    expect(verdictsOf(facts(false))).toStrictEqual(["warning not-verified"]);
+    expect(verdictsOf(facts(true))).toStrictEqual(["error republished-package"]);
+  });
+
   test("stays silent when the version changed as well", () => {
     expect(
       verdictsOf({

@@ -101,6 +101,14 @@ describe("discoverRoots()", () => {
     ).toMatchObject([{ root: "envs/prod", scope: "hashes-alone" }]);
   });
 
+  test("misses the lock file of a root module that policy lists, whatever else went", () => {
+    const changed = PROD.map((path) => ({ path }));
+
+    expect(discover({ baseFiles: PROD, changed, listed: ["envs/prod"] }).roots).toMatchObject([
+      { scope: "root-module", headLockPath: undefined },
+    ]);
+  });
+
   test("compares a renamed root module with its old path, once", () => {
     const discovery = discover({
       baseFiles: PROD,

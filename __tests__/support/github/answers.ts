@@ -1,5 +1,11 @@
 import type { Operation } from "./openapi.ts";
-import { blobName, type GitHubState, type StoredComment, type StoredPull } from "./state.ts";
+import {
+  blobContent,
+  blobName,
+  type GitHubState,
+  type StoredComment,
+  type StoredPull,
+} from "./state.ts";
 
 /** What is sent back. */
 export interface Answer {
@@ -35,7 +41,11 @@ export function answerOperation(state: GitHubState, operation: Operation, asked:
     case "get /repos/{owner}/{repo}/git/blobs/{file_sha}":
       return blobAnswer(state, params["file_sha"] ?? "");
     case "get /repos/{owner}/{repo}/git/trees/{tree_sha}":
-      return treeAnswer(state, params["tree_sha"] ?? "");
+      return treeAnswer(state, params["tree_sha"] ?? "", asked.query.has("recursive"));
+    case "get /repos/{owner}/{repo}/commits/{ref}":
+      return commitAnswer(state, params["ref"] ?? "");
+    case "get /repos/{owner}/{repo}/compare/{basehead}":
+      return compareAnswer(state, params["basehead"] ?? "");
     default:
       return { status: 501, body: { message: `${operation.name} is not served yet` } };
   }
@@ -129,7 +139,7 @@ function updateComment(state: GitHubState, id: number, body: unknown): Answer {
 }
 
 function contentAnswer(state: GitHubState, path: string, ref: string): Answer {
-  const entry = state.entries.get(`${ref}:${path}`);
+  const entry = state.treeOf(state.refs.get(ref) ?? ref).get(path);
   if (entry === undefined) return NOT_FOUND;
   const url = `${state.url}/repos/${state.repository}/contents/${path}?ref=${ref}`;
   const common = {
@@ -160,10 +170,42 @@ function contentAnswer(state: GitHubState, path: string, ref: string): Answer {
   return { status: 200, body };
 }
 
-function treeAnswer(state: GitHubState, ref: string): Answer {
+const MODES = { file: "100644", directory: "040000", symlink: "120000" };
+
+function treeAnswer(state: GitHubState, name: string, isRecursive: boolean): Answer {
+  const commit = state.commitOf(name);
+  if (commit === undefined) return NOT_FOUND;
   const sample = state.api.sample("get /repos/{owner}/{repo}/git/trees/{tree_sha}", 200) as object;
-  const isKnown = [...state.entries.keys()].some((key) => key.startsWith(`${ref}:`));
-  return isKnown ? { status: 200, body: { ...sample, sha: ref } } : NOT_FOUND;
+  const tree = [...state.treeOf(commit)]
+    .filter(([path]) => isRecursive || !path.includes("/"))
+    .map(([path, entry]) => ({
+      path,
+      mode: MODES[entry.kind],
+      type: entry.kind === "directory" ? "tree" : "blob",
+      sha: blobName(blobContent(entry) ?? Buffer.from(path)),
+    }));
+  return { status: 200, body: { ...sample, sha: commit, tree, truncated: state.truncatesTrees } };
+}
+
+function commitAnswer(state: GitHubState, name: string): Answer {
+  const commit = state.commitOf(name);
+  if (commit === undefined) return /^[0-9a-f]{40}$/.test(name) ? NO_COMMIT : NOT_FOUND;
+  const sample = state.api.sample("get /repos/{owner}/{repo}/commits/{ref}", 200) as object;
+  return { status: 200, body: { ...sample, sha: commit } };
+}
+
+const NO_COMMIT: Answer = {
+  status: 422,
+  body: { message: "No commit found for SHA", documentation_url: "https://docs.github.com/rest" },
+};
+
+function compareAnswer(state: GitHubState, basehead: string): Answer {
+  const ancestor = state.mergeBases.get(basehead);
+  if (ancestor === undefined) return NOT_FOUND;
+  const name = "get /repos/{owner}/{repo}/compare/{basehead}";
+  const sample = state.api.sample(name, 200) as { readonly merge_base_commit: object };
+  const merge_base_commit = { ...sample.merge_base_commit, sha: ancestor };
+  return { status: 200, body: { ...sample, merge_base_commit } };
 }
 
 function blobAnswer(state: GitHubState, sha: string): Answer {

@@ -35,7 +35,13 @@ export class GitHubState {
   readonly pulls = new Map<number, StoredPull>();
   readonly comments: StoredComment[] = [];
   readonly blobs = new Map<string, Uint8Array>();
-  /** By `ref:path`. */
+  /** Branches and tags, by name. */
+  readonly refs = new Map<string, string>();
+  /** Common ancestors of two commits, by `a...b`. */
+  readonly mergeBases = new Map<string, string>();
+  /** Whether trees come back cut short, as those of huge repositories do. */
+  truncatesTrees = false;
+  /** By `commit:path`. */
   readonly entries = new Map<string, StoredEntry>();
   readonly api: OpenApi;
   #nextId = 1000;
@@ -66,16 +72,46 @@ export class GitHubState {
     return comment;
   }
 
-  /** Puts something at a path of a commit or branch. */
+  /** Puts something at a path of a commit. */
   addEntry(ref: string, path: string, entry: StoredEntry): void {
     this.entries.set(`${ref}:${path}`, entry);
-    if (entry.kind === "file") this.blobs.set(blobName(entry.content), entry.content);
+    const content = blobContent(entry);
+    if (content !== undefined) this.blobs.set(blobName(content), content);
   }
 
-  /** Puts a file at a path of a commit or branch. */
+  /** The commit that a name means, if anything stands at it. */
+  commitOf(name: string): string | undefined {
+    const commit = this.refs.get(name) ?? name;
+    return [...this.entries.keys()].some((key) => key.startsWith(`${commit}:`))
+      ? commit
+      : undefined;
+  }
+
+  /** What stands in a commit, by path, with the directories above. */
+  treeOf(commit: string): ReadonlyMap<string, StoredEntry> {
+    const tree = new Map<string, StoredEntry>();
+    for (const [key, entry] of this.entries) {
+      if (!key.startsWith(`${commit}:`)) continue;
+      const path = key.slice(commit.length + 1);
+      const steps = path.split("/");
+      for (let i = 1; i < steps.length; i++) {
+        tree.set(steps.slice(0, i).join("/"), { kind: "directory" });
+      }
+      tree.set(path, entry);
+    }
+    return tree;
+  }
+
+  /** Puts a file at a path of a commit. */
   addFile(ref: string, path: string, content: string | Uint8Array): void {
     this.addEntry(ref, path, { kind: "file", content: Buffer.from(content) });
   }
+}
+
+/** What git stores of an entry: a link's blob holds its target. */
+export function blobContent(entry: StoredEntry): Uint8Array | undefined {
+  if (entry.kind === "directory") return undefined;
+  return entry.kind === "file" ? entry.content : Buffer.from(entry.target);
 }
 
 /** The object name that git gives a blob. */

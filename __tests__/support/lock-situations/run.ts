@@ -2,6 +2,8 @@ import { type LockRun, runLock } from "../../../src/app/lock.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../../src/demo/registry.ts";
 import type { ReleaseName } from "../../../src/demo/release.ts";
 import { createSigningKey } from "../../../src/demo/signing.ts";
+import { collectRequirements } from "../../../src/language/config/requirements.ts";
+import { loadModuleTree } from "../../../src/language/config/tree.ts";
 import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
 import { type Hash, parseHash } from "../../../src/model/hash.ts";
 import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
@@ -12,8 +14,8 @@ import type { Requirements } from "../../../src/model/requirements.ts";
 import { defaultRegistryHost, type Tool } from "../../../src/model/tool.ts";
 import { DEFAULT_AUTHENTICATION } from "../../../src/packages/authentication/authenticate-metadata.ts";
 import { anAddress } from "../builders.ts";
-import { aRequirement, gatherPortsFor } from "../gather-world.ts";
-import { memoryFiles } from "../memory-files.ts";
+import { gatherPortsFor } from "../gather-world.ts";
+import { type MemoryFiles, memoryFiles } from "../memory-files.ts";
 import {
   aRelease,
   type LockSituation,
@@ -23,6 +25,9 @@ import {
 
 /** The name of every lock file. */
 export const LOCK_FILE = ".terraform.lock.hcl";
+
+/** Directory of the root module, in memory. */
+const ROOT = "root";
 
 /** Makes the keys that situations sign with. */
 export async function makeKeys(): Promise<SituationKeys> {
@@ -85,13 +90,17 @@ export function addFaults(
 export async function runOurs(
   staged: StagedSituation,
 ): Promise<LockRun & { readonly lockFile: string | undefined }> {
-  const { tool, situation, registry } = staged;
-  const files = memoryFiles(staged.files);
+  const { tool, registry } = staged;
+  const files = memoryFiles(
+    Object.fromEntries(
+      Object.entries(staged.files).map(([name, text]) => [`${ROOT}/${name}`, text]),
+    ),
+  );
   const world = await gatherPortsFor({ registry, hosts: staged.hosts, tool });
   try {
     const run = await runLock(
       {
-        lockFilePath: LOCK_FILE,
+        lockFilePath: `${ROOT}/${LOCK_FILE}`,
         platforms: staged.platforms.map(parsePlatform),
         providers: staged.providers,
         upgrade: "none",
@@ -105,25 +114,24 @@ export async function runOurs(
         files,
         writer: files,
         clock: { now: () => Date.now() },
-        loadRequirements: () => Promise.resolve(requirementsOf(situation, tool)),
+        loadRequirements: (signal) => loadRequirements(files, tool, signal),
       },
       new AbortController().signal,
     );
-    return { ...run, lockFile: files.text(LOCK_FILE) };
+    return { ...run, lockFile: files.text(`${ROOT}/${LOCK_FILE}`) };
   } finally {
     await world.stop();
   }
 }
 
-function requirementsOf(situation: LockSituation, tool: Tool): Requirements {
-  const requires = Object.entries(situation.requires ?? { "acme/widget": "" });
-  const all = requires.map(([source, constraints]) => aRequirement(source, constraints, tool));
-  return {
-    providers: new Map(all.map((requirement) => [requirement.provider, requirement])),
-    exact: true,
-    limits: [],
-    diagnostics: [],
-  };
+/** The configuration in memory, read as `providers lock` reads it. */
+async function loadRequirements(
+  files: MemoryFiles,
+  tool: Tool,
+  signal: AbortSignal,
+): Promise<Requirements> {
+  const tree = await loadModuleTree({ root: ROOT, files, tool }, signal);
+  return collectRequirements(tree, { tool, mode: "lock" });
 }
 
 /** A root module that requires providers, each under a local name of its own. */

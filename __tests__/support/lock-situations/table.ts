@@ -1,3 +1,4 @@
+import { CONFIGURATION_SITUATIONS } from "./configuration.ts";
 import { ENTRY_SITUATIONS } from "./entries.ts";
 import { PACKAGE_SITUATIONS } from "./packages.ts";
 import { REGISTRY_SITUATIONS } from "./registry.ts";
@@ -10,4 +11,5 @@ export const LOCK_SITUATIONS: readonly LockSituation[] = [
   ...SELECTION_SITUATIONS,
   ...PACKAGE_SITUATIONS,
   ...REGISTRY_SITUATIONS,
+  ...CONFIGURATION_SITUATIONS,
 ];

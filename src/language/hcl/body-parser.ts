@@ -36,8 +36,8 @@ export function parseBody(parser: Parser, end: "}" | "eof"): Body {
   for (;;) {
     const kind = peek(parser);
     if (kind === end) {
-      const last = spanOf(parser, take(parser));
-      return { ...spanning(first, last), attributes: [...attributes.values()], blocks };
+      const { end: last } = spanOf(parser, take(parser));
+      return { start: first.start, end: last, attributes: [...attributes.values()], blocks };
     }
     if (kind === "newline") take(parser);
     else if (kind === "identifier") parseItem(parser, attributes, blocks);
@@ -46,11 +46,8 @@ export function parseBody(parser: Parser, end: "}" | "eof"): Body {
   const bad = take(parser);
   reportBadItem(parser, bad, first);
   recoverTo(parser, end);
-  return {
-    ...spanning(first, spanOf(parser, bad)),
-    attributes: [...attributes.values()],
-    blocks,
-  };
+  const { end: last } = spanOf(parser, bad);
+  return { start: first.start, end: last, attributes: [...attributes.values()], blocks };
 }
 
 function reportBadItem(parser: Parser, index: number, bodyStart: Span): void {
@@ -117,7 +114,8 @@ function parseAttribute(parser: Parser, name: number, singleLine: boolean): Attr
   if (broke(parser, problemsBefore)) recoverAfterItem(parser);
   else if (!singleLine) endAttribute(parser);
   const nameSpan = spanOf(parser, name);
-  return { ...spanning(nameSpan, last), name: textOf(parser, name), nameSpan, expression };
+  const { start } = nameSpan;
+  return { start, end: last.end, name: textOf(parser, name), nameSpan, expression };
 }
 
 function endAttribute(parser: Parser): void {
@@ -137,14 +135,16 @@ function endAttribute(parser: Parser): void {
 
 function parseBlock(parser: Parser, typeIndex: number): Block {
   const typeSpan = spanOf(parser, typeIndex);
-  const header = { type: textOf(parser, typeIndex), typeSpan };
+  const { start } = typeSpan;
+  const type = textOf(parser, typeIndex);
   const labels: Label[] = [];
   while (peek(parser) === '"' || peek(parser) === "identifier") labels.push(parseLabel(parser));
   const headerSpan = spanning(typeSpan, labels[labels.length - 1] ?? typeSpan);
   if (peek(parser) !== "{") {
     reportBadHeader(parser);
     const body = { ...typeSpan, attributes: [], blocks: [] };
-    return { ...headerSpan, ...header, labels, headerSpan, openBrace: typeSpan, body };
+    const { end } = headerSpan;
+    return { start, end, type, typeSpan, labels, headerSpan, openBrace: typeSpan, body };
   }
   const openBrace = spanOf(parser, take(parser));
   const body = nested(
@@ -152,9 +152,9 @@ function parseBlock(parser: Parser, typeIndex: number): Block {
     () => parseBlockBody(parser, openBrace),
     () => ({ ...openBrace, attributes: [], blocks: [] }),
   );
-  const closing = lastSpan(parser);
+  const { end } = lastSpan(parser);
   endBlock(parser);
-  return { ...spanning(typeSpan, closing), ...header, labels, headerSpan, openBrace, body };
+  return { start, end, type, typeSpan, labels, headerSpan, openBrace, body };
 }
 
 function reportBadHeader(parser: Parser): void {

@@ -8,7 +8,6 @@ import {
   peek,
   peekIndex,
   reportUnlessRecovering,
-  spanning,
   spanOf,
   take,
   takeIf,
@@ -24,7 +23,7 @@ export function parseTuple(parser: Parser): Expression {
     if (atWord(parser, "for")) return parseFor(parser, open, "]");
     const items: Expression[] = [];
     const close = parseTupleItems(parser, open, items);
-    return { kind: "tuple", ...spanning(open, close), items };
+    return { kind: "tuple", start: open.start, end: close.end, items };
   });
 }
 
@@ -67,7 +66,7 @@ export function parseObject(parser: Parser): Expression {
   return withNewlines(parser, true, () => {
     const items: ObjectItem[] = [];
     const close = parseObjectItems(parser, open, items);
-    return { kind: "object", ...spanning(open, close), items };
+    return { kind: "object", start: open.start, end: close.end, items };
   });
 }
 

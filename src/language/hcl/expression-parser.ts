@@ -162,11 +162,11 @@ function parseName(parser: Parser): Expression {
   switch (name) {
     case "true":
     case "false":
-      return { kind: "literal", ...span, value: name === "true" };
+      return { kind: "literal", start: span.start, end: span.end, value: name === "true" };
     case "null":
-      return { kind: "literal", ...span, value: null };
+      return { kind: "literal", start: span.start, end: span.end, value: null };
     default:
-      return { kind: "variable", ...span, name };
+      return { kind: "variable", start: span.start, end: span.end, name };
   }
 }
 

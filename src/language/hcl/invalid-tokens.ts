@@ -21,55 +21,74 @@ const BITWISE: Complaint = {
   countedAs: "bitwise",
 };
 
-const COMPLAINTS: Partial<Readonly<Record<TokenKind, Complaint>>> = {
-  "&": BITWISE,
-  "|": BITWISE,
-  "^": BITWISE,
-  "~": BITWISE,
-  "`": {
-    summary: "Invalid character",
-    detail: 'A backtick means nothing here; a string of several lines is written with "<<EOT".',
-    reports: unlessClosing,
-    countedAs: "`",
-  },
-  "'": {
-    summary: "Invalid character",
-    detail: "Strings stand in double quotes.",
-    reports: unlessClosing,
-    countedAs: "'",
-  },
-  ";": {
-    summary: "Invalid character",
-    detail: "A semicolon means nothing here; arguments end with their line.",
-    reports: once,
-    countedAs: ";",
-  },
-  "bad-utf8": {
-    summary: "Invalid character encoding",
-    detail: "The file must be encoded as UTF-8; save it so in your editor.",
-    reports: once,
-    countedAs: "bad-utf8",
-  },
-  "quoted-newline": {
-    summary: "Invalid multi-line string",
-    detail: 'A quoted string ends on its line; write "\\n" or use "<<EOT" for several lines.',
-    reports: always,
-    countedAs: "quoted-newline",
-  },
-  invalid: {
-    summary: "Invalid character",
-    detail: "This character means nothing in the language; quotes and hyphens must be plain ones.",
-    reports: always,
-    countedAs: "invalid",
-  },
-};
+const COMPLAINTS: ReadonlyMap<TokenKind, Complaint> = new Map<TokenKind, Complaint>([
+  ["&", BITWISE],
+  ["|", BITWISE],
+  ["^", BITWISE],
+  ["~", BITWISE],
+  [
+    "`",
+    {
+      summary: "Invalid character",
+      detail: 'A backtick means nothing here; a string of several lines is written with "<<EOT".',
+      reports: unlessClosing,
+      countedAs: "`",
+    },
+  ],
+  [
+    "'",
+    {
+      summary: "Invalid character",
+      detail: "Strings stand in double quotes.",
+      reports: unlessClosing,
+      countedAs: "'",
+    },
+  ],
+  [
+    ";",
+    {
+      summary: "Invalid character",
+      detail: "A semicolon means nothing here; arguments end with their line.",
+      reports: once,
+      countedAs: ";",
+    },
+  ],
+  [
+    "bad-utf8",
+    {
+      summary: "Invalid character encoding",
+      detail: "The file must be encoded as UTF-8; save it so in your editor.",
+      reports: once,
+      countedAs: "bad-utf8",
+    },
+  ],
+  [
+    "quoted-newline",
+    {
+      summary: "Invalid multi-line string",
+      detail: 'A quoted string ends on its line; write "\\n" or use "<<EOT" for several lines.',
+      reports: always,
+      countedAs: "quoted-newline",
+    },
+  ],
+  [
+    "invalid",
+    {
+      summary: "Invalid character",
+      detail:
+        "This character means nothing in the language; quotes and hyphens must be plain ones.",
+      reports: always,
+      countedAs: "invalid",
+    },
+  ],
+]);
 
 /** Complaints about tokens that no file may hold, wherever they stand. HCL: hclsyntax, checkInvalidTokens. */
 export function findInvalidTokens(tokens: Tokens): readonly Problem[] {
   const problems: Problem[] = [];
   const counts = new Map<string, number>();
-  for (const [index, kind] of tokens.kinds.entries()) {
-    const complaint = COMPLAINTS[kind];
+  for (let index = 0; index < tokens.kinds.length; index++) {
+    const complaint = COMPLAINTS.get(tokens.kinds[index] ?? "eof");
     if (complaint === undefined) continue;
     const count = counts.get(complaint.countedAs) ?? 0;
     counts.set(complaint.countedAs, count + 1);

@@ -8,10 +8,10 @@ export function parseLabel(parser: Parser): Label {
   const first = take(parser);
   const span = spanOf(parser, first);
   if (kindOf(parser, first) === "identifier") {
-    return { ...span, value: textOf(parser, first), quoted: false };
+    return { start: span.start, end: span.end, value: textOf(parser, first), quoted: false };
   }
   const { value, end } = parsePlainString(parser);
-  return { ...spanning(span, end), value, quoted: true };
+  return { start: span.start, end: end.end, value, quoted: true };
 }
 
 /** The rest of a string, its opening quote taken. HCL: hclsyntax, parseQuotedStringLiteral. */

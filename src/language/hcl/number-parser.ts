@@ -12,5 +12,5 @@ export function readNumber(parser: Parser): NumberExpression {
   if (!NUMBER.test(text)) {
     report(parser, span, "Invalid number literal", `"${text}" is not a decimal number.`);
   }
-  return { kind: "number", ...span, text };
+  return { kind: "number", start: span.start, end: span.end, text };
 }

@@ -6,7 +6,6 @@ import {
   nextSpan,
   type Parser,
   reportUnlessRecovering,
-  spanning,
   spanOf,
   take,
   textOf,
@@ -27,8 +26,9 @@ export function parseTemplate(parser: Parser): TemplateExpression {
   const end = parseTokens(parser, tokens, heredoc ? "<<end" : '"end');
   if (heredoc && textOf(parser, first).startsWith("<<-")) removeIndentation(tokens);
   tokens.push({ kind: "end", span: end });
-  const span = spanning(open, lastSpan(parser));
-  return { kind: "template", ...span, heredoc, parts: buildTemplate(parser, tokens) };
+  const last = lastSpan(parser);
+  const parts = buildTemplate(parser, tokens);
+  return { kind: "template", start: open.start, end: last.end, heredoc, parts };
 }
 
 /** Collects what stands up to the closing token, whose place it gives. */

@@ -67,10 +67,12 @@ function invalidPart(span: Span): TemplatePart {
   return { kind: "interpolation", ...span, expression: invalidExpression(span) };
 }
 
+const ASCII = /^[\x00-\x7f]*$/;
+
 function addText(parts: TemplatePart[], text: string, span: Span): void {
-  const value = text.normalize("NFC");
+  const value = ASCII.test(text) ? text : text.normalize("NFC");
   const last = parts[parts.length - 1];
-  if (last?.kind !== "text") parts.push({ kind: "text", ...span, value });
+  if (last?.kind !== "text") parts.push({ kind: "text", start: span.start, end: span.end, value });
   else parts[parts.length - 1] = { ...last, end: span.end, value: last.value + value };
 }
 

@@ -56,8 +56,8 @@ function parseDot(parser: Parser, object: Expression): Expression {
 
 function parseAttributeName(parser: Parser, object: Expression): Expression {
   const index = take(parser);
-  const span = spanning(object, spanOf(parser, index));
-  return { kind: "attribute", ...span, object, name: textOf(parser, index) };
+  const { end } = spanOf(parser, index);
+  return { kind: "attribute", start: object.start, end, object, name: textOf(parser, index) };
 }
 
 /** `object.0`, a spelling from the first version of the language. */

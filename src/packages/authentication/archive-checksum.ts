@@ -1,6 +1,7 @@
 import { LockReviewError } from "../../model/error.ts";
 import { type Hash, zipHash } from "../../model/hash.ts";
 import type { PackageMeta, RegistryAuthentication } from "../meta.ts";
+import { quoted } from "../quoted.ts";
 import { packageName } from "./package-name.ts";
 
 const HEX_SHA256 = /^[0-9a-fA-F]{64}$/;
@@ -20,7 +21,7 @@ export function checkArchiveChecksum(
   if (announced === zip) return undefined;
   return new LockReviewError(
     "CHECKSUM_MISMATCH",
-    `The package of ${packageName(meta)} hashes to ${zip}, but ${meta.source} announces ${announced ?? registry.shasum}`,
+    `The package of ${packageName(meta)} hashes to ${zip}, but ${meta.source} announces ${announced ?? quoted(registry.shasum)}`,
     { hint: "Treat the package as untrusted until its publisher accounts for the difference." },
   );
 }
@@ -37,15 +38,15 @@ export function checkAnnouncedChecksum(
 ): LockReviewError | undefined {
   const announced = announcedHash(registry);
   if (announced === undefined) {
-    return invalid(meta, `announces "${registry.shasum}", which is no SHA-256 checksum`);
+    return invalid(meta, `announces ${quoted(registry.shasum)}, which is no SHA-256 checksum`);
   }
   if (listed === undefined) {
-    return invalid(meta, `does not list ${registry.filename} in its checksum list`);
+    return invalid(meta, `does not list ${quoted(registry.filename)} in its checksum list`);
   }
   if (!HEX_SHA256.test(listed)) {
     return invalid(
       meta,
-      `lists ${registry.filename} with "${listed}", which is no SHA-256 checksum`,
+      `lists ${quoted(registry.filename)} with ${quoted(listed)}, which is no SHA-256 checksum`,
     );
   }
   if (zipHash(listed) === announced) return undefined;

@@ -9,6 +9,7 @@ import type { ByteName } from "../entry-name.ts";
 import { hasExecutable } from "../executable.ts";
 import type { HashedArchive } from "../hash-archive.ts";
 import type { PackageMeta } from "../meta.ts";
+import { quoted } from "../quoted.ts";
 import { checkArchiveChecksum } from "./archive-checksum.ts";
 import { problemOf } from "./authenticate-metadata.ts";
 import { acceptableHashes, matchMirrorHashes } from "./mirror-hashes.ts";
@@ -123,7 +124,7 @@ function contradictedHashes(meta: PackageMeta, hashed: HashedArchive): readonly 
     .map((hash) => ({
       kind: "checksum-mismatch",
       platform: meta.platform,
-      message: `${meta.source} lists ${hash} for ${packageName(meta)}, which its package does not hash to`,
+      message: `${meta.source} lists ${quoted(hash)} for ${packageName(meta)}, which its package does not hash to`,
     }));
 }
 

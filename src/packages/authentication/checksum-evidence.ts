@@ -7,6 +7,7 @@ import {
 import type { EvidenceProblem } from "../../model/evidence.ts";
 import { addressParts } from "../../model/provider-address.ts";
 import type { PackageMeta, RegistryAuthentication } from "../meta.ts";
+import { quoted } from "../quoted.ts";
 import { announcedHash } from "./archive-checksum.ts";
 import {
   type ChecksumsDocument,
@@ -64,7 +65,7 @@ export function checksumProblems(
     problems.push({
       kind: "foreign-checksum-line",
       platform: meta.platform,
-      message: `${meta.source} offers ${JSON.stringify(registry.filename)} as the package of ${release} for ${meta.platform}, which is not that package's name`,
+      message: `${meta.source} offers ${quoted(registry.filename)} as the package of ${release} for ${meta.platform}, which is not that package's name`,
     });
   }
   const foreign = document.lines.map((line) => line.file).filter(isForeign);
@@ -105,7 +106,7 @@ export function checksumWarnings(
 }
 
 function nameSome(names: readonly string[]): string {
-  const shown = names.slice(0, MAX_NAMES_SHOWN).map((name) => JSON.stringify(name));
+  const shown = names.slice(0, MAX_NAMES_SHOWN).map(quoted);
   const rest = names.length - shown.length;
   return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ");
 }

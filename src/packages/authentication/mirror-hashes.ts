@@ -4,6 +4,7 @@ import { type Hash, hashScheme, preferredHashes } from "../../model/hash.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { HashedArchive } from "../hash-archive.ts";
 import type { MirrorAuthentication, PackageMeta } from "../meta.ts";
+import { quoted } from "../quoted.ts";
 import { packageName } from "./package-name.ts";
 import { listedTogether } from "./reported-hashes.ts";
 
@@ -78,7 +79,7 @@ export function matchMirrorHashes(
   }
   if (matched.length > 0) return { kind: "matched", hashes: matched };
   const expected =
-    known.length === 1 ? `is not ${String(known[0])}` : `is none of the ${known.length}`;
+    known.length === 1 ? `is not ${quoted(String(known[0]))}` : `is none of the ${known.length}`;
   const error = new LockReviewError(
     "CHECKSUM_MISMATCH",
     `The package of ${packageName(meta)} hashes to ${hashed.zip} and ${expected} that ${meta.source} lists`,

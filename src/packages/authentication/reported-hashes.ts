@@ -4,6 +4,7 @@ import { type Hash, hashScheme, preferredHashes } from "../../model/hash.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { PackageMeta, RegistryAuthentication, ReportedPackage } from "../meta.ts";
+import { quoted } from "../quoted.ts";
 import { packageName } from "./package-name.ts";
 
 /** Whether the tool reads the `packages` of a registry's answer (RG-1). */
@@ -33,7 +34,7 @@ export function checkReportedPackages(
   if (other !== undefined) {
     return new LockReviewError(
       "CHECKSUM_MISMATCH",
-      `${meta.source} announces zh:${registry.shasum} for ${packageName(meta)}, but reports ${other}`,
+      `${meta.source} announces ${quoted(`zh:${registry.shasum}`)} for ${packageName(meta)}, but reports ${quoted(other)}`,
       { hint: "Ask the publisher which of the two is the release." },
     );
   }

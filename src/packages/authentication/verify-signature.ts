@@ -150,9 +150,12 @@ function weaknessesOf(
 }
 
 function invalid(reason: string): SignatureFact {
-  return { status: "invalid", weaknesses: [], reason };
+  return { status: "invalid", weaknesses: [], reason: reason.slice(0, MAX_REASON_CHARS) };
 }
 
+/** openpgp quotes what it was given, which may be long. */
+const MAX_REASON_CHARS = 200;
+
 function reasonOf(caught: unknown): string {
-  return caught instanceof Error ? caught.message : String(caught);
+  return (caught instanceof Error ? caught.message : String(caught)).slice(0, MAX_REASON_CHARS);
 }

@@ -20,9 +20,8 @@ export const unexplainedHash: Rule = {
 };
 
 function judgeEntry(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
-  const unexplained = entry.hashes.filter(
-    (one) => entry.added.has(one.hash) && one.grade === "unexplained",
-  );
+  // What base records is at worst known from base alone, so these are all head's own.
+  const unexplained = entry.hashes.filter((one) => one.grade === "unexplained");
   if (unexplained.length > 0) return unexplained.map((one) => judgeHash(facts, entry, one));
   return hasTooManyContents(entry) ? [judgeSurplus(facts, entry)] : [];
 }

@@ -131,8 +131,8 @@ function touchedDirectories(changed: readonly ChangedPath[]): ReadonlySet<string
   return new Set([...directories, ...aboveTests]);
 }
 
-/** `main.tf`, `main.tofu.json`, `unit.tftest.hcl`: whatever either tool reads. */
-function isConfiguration(path: string): boolean {
+/** Whether a path is configuration of either tool: `main.tf`, `main.tofu.json`, `unit.tftest.hcl`. */
+export function isConfiguration(path: string): boolean {
   return /\.(?:tf|tofu)(?:\.json)?$|\.(?:tf|tofu)test\.(?:hcl|json)$/.test(path);
 }
 

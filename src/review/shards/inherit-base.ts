@@ -19,7 +19,13 @@ export function inheritBase(
     .map((entry) => bestMatch(entry, removed))
     .filter((entry) => entry !== undefined);
   if (entries.length === 0) return undefined;
-  return { text: "", lock: lockFile(entries), diagnostics: [], lines: new Map() };
+  return {
+    text: "",
+    lock: lockFile(entries),
+    diagnostics: [],
+    lines: new Map(),
+    header: undefined,
+  };
 }
 
 function bestMatch(

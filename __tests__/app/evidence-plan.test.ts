@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { mergeWishes, planEvidence } from "../../src/app/evidence-plan.ts";
+import { UNCONSTRAINED } from "../../src/model/constraint.ts";
+import type { Hash } from "../../src/model/hash.ts";
+import { parseHash } from "../../src/model/hash.ts";
+import { lockFile, type ProviderLock, providerLock } from "../../src/model/lock-file.ts";
+import { parseProviderAddress } from "../../src/model/provider-address.ts";
+import { OPENTOFU } from "../../src/model/tool.ts";
+import { parseVersion } from "../../src/model/version.ts";
+
+const entry = (version: string, ...hashes: readonly string[]): ProviderLock =>
+  providerLock({
+    address: parseProviderAddress("acme/one", OPENTOFU),
+    version: parseVersion(version),
+    constraints: UNCONSTRAINED,
+    hashes: hashes.map(parseHash),
+  });
+const locks = (...entries: readonly ProviderLock[]) => lockFile(entries);
+const wanted = (hashes: ReadonlySet<Hash> | undefined) => [...(hashes ?? [])];
+
+describe("planEvidence()", () => {
+  test("asks nothing about an entry that equals base's", () => {
+    const same = locks(entry("1.0.0", "h1:a", "zh:b"));
+
+    expect(planEvidence(same, same)).toEqual([]);
+  });
+
+  test("wants every hash of a new entry and of a new version", () => {
+    const head = locks(entry("1.1.0", "h1:a", "zh:b"));
+
+    expect(wanted(planEvidence(undefined, head)[0]?.wanted)).toEqual(["h1:a", "zh:b"]);
+    expect(wanted(planEvidence(locks(entry("1.0.0", "h1:a")), head)[0]?.wanted)).toEqual([
+      "h1:a",
+      "zh:b",
+    ]);
+  });
+
+  test("wants only the added hashes of a kept version", () => {
+    const plan = planEvidence(locks(entry("1.0.0", "h1:a")), locks(entry("1.0.0", "h1:a", "h1:x")));
+
+    expect(wanted(plan[0]?.wanted)).toEqual(["h1:x"]);
+  });
+
+  test("asks about an entry that only lost a hash, wanting none", () => {
+    const plan = planEvidence(locks(entry("1.0.0", "h1:a", "h1:b")), locks(entry("1.0.0", "h1:a")));
+
+    expect(plan).toHaveLength(1);
+    expect(plan[0]?.wanted.size).toBe(0);
+  });
+
+  test("asks nothing about an entry that head removes", () => {
+    expect(planEvidence(locks(entry("1.0.0", "h1:a")), undefined)).toEqual([]);
+  });
+});
+
+test("mergeWishes() asks about a version once, for the hashes of all roots", () => {
+  const one = planEvidence(undefined, locks(entry("1.0.0", "h1:a")));
+  const two = planEvidence(undefined, locks(entry("1.0.0", "h1:b")));
+
+  const merged = mergeWishes([...one, ...two]);
+
+  expect(merged).toHaveLength(1);
+  expect(wanted(merged[0]?.wanted)).toEqual(["h1:a", "h1:b"]);
+});

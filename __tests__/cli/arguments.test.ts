@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import {
+  choice,
+  countOf,
+  parseArguments,
+  platformsOf,
+  sizeOf,
+  toolOf,
+} from "../../src/cli/arguments.ts";
+import { LockReviewError } from "../../src/model/error.ts";
+
+const codeOf = (action: () => unknown): string => {
+  try {
+    action();
+  } catch (caught) {
+    if (caught instanceof LockReviewError) return caught.code;
+    throw caught;
+  }
+  return "none";
+};
+
+describe("parseArguments()", () => {
+  test("finds the command behind options with values", () => {
+    const args = parseArguments(["--chdir", "lock", "review", "envs/prod", "--base=v1"]);
+
+    expect(args.command?.name).toBe("review");
+    expect(args.positionals).toEqual(["envs/prod"]);
+    expect(args.options.text("chdir")).toBe("lock");
+    expect(args.options.text("base")).toBe("v1");
+  });
+
+  test("collects a repeatable option in order", () => {
+    const args = parseArguments(["lock", "--platform", "linux_amd64", "--platform=darwin_arm64"]);
+
+    expect(platformsOf(args.options)).toEqual(["linux_amd64", "darwin_arm64"]);
+  });
+
+  test("takes --upgrade alone and with a provider", () => {
+    const args = parseArguments(["lock", "--upgrade", "--upgrade=hashicorp/aws"]);
+
+    expect(args.options.flag("upgrade")).toBe(true);
+    expect(args.options.texts("upgrade-provider")).toEqual(["hashicorp/aws"]);
+    expect(args.positionals).toEqual([]);
+  });
+
+  test("leaves the command out when there is none", () => {
+    expect(parseArguments(["--version"]).command).toBeUndefined();
+  });
+
+  test.each([[["explode"]], [["lock", "--frobnicate"]], [["lock", "--platform"]]])(
+    "refuses %j as a usage error",
+    (argv) => {
+      expect(codeOf(() => parseArguments(argv))).toBe("USAGE");
+    },
+  );
+
+  test("refuses an option that belongs to another command", () => {
+    expect(codeOf(() => parseArguments(["diff", "a", "b", "--platform", "linux_amd64"]))).toBe(
+      "USAGE",
+    );
+  });
+});
+
+describe("toolOf()", () => {
+  const tool = (text: string) => toolOf(parseArguments(["inspect", `--tool=${text}`]).options);
+
+  test.each([
+    ["auto", undefined],
+    ["opentofu", { name: "opentofu", minor: 12 }],
+    ["terraform", { name: "terraform", minor: 11 }],
+    ["terraform@1.15", { name: "terraform", minor: 15 }],
+    ["opentofu@1.8.3", { name: "opentofu", minor: 8 }],
+  ])("reads %s", (text, expected) => {
+    expect(tool(text)).toEqual(expected);
+  });
+
+  test.each(["tofu", "opentofu@2.0", "terraform@"])("refuses %s", (text) => {
+    expect(codeOf(() => tool(text))).toBe("USAGE");
+  });
+});
+
+describe("sizeOf()", () => {
+  const size = (text: string) =>
+    sizeOf(parseArguments(["verify", `--max-download=${text}`]).options, "max-download");
+
+  test.each([
+    ["0", 0],
+    ["500", 500],
+    ["500MiB", 524_288_000],
+    ["1.5 GB", 1_500_000_000],
+    ["3gib", 3_221_225_472],
+  ])("reads %s", (text, bytes) => {
+    expect(size(text)).toBe(bytes);
+  });
+
+  test.each(["", "much", "-1", "3TiB"])("refuses %j", (text) => {
+    expect(codeOf(() => size(text))).toBe("USAGE");
+  });
+});
+
+test("countOf() refuses zero, signs and words", () => {
+  const jobs = (text: string) =>
+    countOf(parseArguments(["lock", `--jobs=${text}`]).options, "jobs");
+
+  expect(jobs("16")).toBe(16);
+  for (const text of ["0", "-1", "many", "1.5"]) expect(codeOf(() => jobs(text))).toBe("USAGE");
+});
+
+test("choice() names what is allowed", () => {
+  const { options } = parseArguments(["review", "--fail-on", "sometimes"]);
+
+  expect(() => choice(options, "fail-on", ["error", "warning"])).toThrow(/--fail-on cannot be/);
+});

@@ -1,0 +1,330 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { answerBody, answerStatus } from "../../src/demo/exchange-faults.ts";
+import type { Interceptor, RegistryOptions } from "../../src/demo/registry.ts";
+import {
+  announcedKeys,
+  checksumLines,
+  downloadMembers,
+  listedMembers,
+  missingPlatform,
+  tamperedArchive,
+  withdrawn,
+  withFaults,
+  wrongReportedH1,
+} from "../../src/demo/release-faults.ts";
+import { type EvidenceRequest, gatherEvidence } from "../../src/locking/evidence.ts";
+import { downloadBudget } from "../../src/locking/limits.ts";
+import type { Hash } from "../../src/model/hash.ts";
+import { aHash, anAddress, aPlatform, aVersion } from "../support/builders.ts";
+import { type GatherWorld, startGatherWorld } from "../support/gather-world.ts";
+import { aRelease } from "../support/lock-situations/situation.ts";
+
+const NEVER = new AbortController().signal;
+const [LINUX, , WINDOWS, PLAN9] = ["linux_amd64", "darwin_arm64", "windows_amd64", "plan9_arm"].map(
+  aPlatform,
+) as [ReturnType<typeof aPlatform>, ...ReturnType<typeof aPlatform>[]];
+const PLATFORMS = ["plan9_arm", "windows_amd64", "darwin_arm64", "linux_amd64"];
+const HONEST = aRelease({ platforms: PLATFORMS });
+const REPORTED = aRelease({ platforms: PLATFORMS, packages: true });
+
+let world: GatherWorld;
+afterEach(() => world.stop());
+
+async function inWorld(
+  releases: RegistryOptions["releases"] = [HONEST],
+  faults: readonly Interceptor[] = [],
+  ports: Parameters<typeof startGatherWorld>[1] = {},
+) {
+  world = await startGatherWorld({ releases: releases ?? [], intercept: faults }, ports);
+  return (name: string, scheme: "h1" | "zipH1" | "zh" = "h1") =>
+    world.registry.hashesOf(HONEST).packages.get(aPlatform(name))![scheme];
+}
+
+/** What a test may say about a request; the hashes wanted as a list. */
+type Facts = Partial<Omit<EvidenceRequest, "wanted">> & { readonly wanted?: readonly Hash[] };
+
+async function gather({ wanted = [], ...facts }: Facts = {}, signal = NEVER) {
+  const request: EvidenceRequest = {
+    provider: anAddress("acme/widget"),
+    version: aVersion("1.2.3"),
+    platforms: [LINUX],
+    reportedH1: "accept",
+    ...facts,
+    wanted: new Set(wanted),
+  };
+  return gatherEvidence(request, world.rules, world.ports, signal);
+}
+
+/** Platforms whose package was downloaded, in the order of the requests. */
+function downloaded(): readonly string[] {
+  const zips = world.paths().filter((path) => path.endsWith(".zip"));
+  return zips.map((path) => path.split("_").slice(-2).join("_").replace(".zip", ""));
+}
+
+describe("gatherEvidence() without downloads", () => {
+  test("unites what the metadata of every published platform says", async () => {
+    const hash = await inWorld();
+
+    const evidence = await gather({ wanted: [hash("windows_amd64", "zh")] });
+
+    expect(evidence).toMatchObject({
+      availability: "listed",
+      complete: true,
+      problems: [],
+      signatures: [{ status: "ok", keyId: world.registry.key.keyId }],
+      publishedPlatforms: new Set(PLATFORMS.slice().reverse().map(aPlatform)),
+      hashedPlatforms: new Set(),
+    });
+    expect(evidence.dispositions.get(hash("windows_amd64", "zh"))).toMatchObject({
+      signedBy: new Set([world.registry.key.fingerprint]),
+      reportedByRegistry: true,
+      platforms: new Set([WINDOWS]),
+    });
+    expect(evidence.packageHashes.get(PLAN9!)).toBe(hash("plan9_arm", "zh"));
+    expect(downloaded()).toStrictEqual([]);
+  });
+
+  test("takes the registry's word for an h1 when it is accepted", async () => {
+    const hash = await inWorld([REPORTED]);
+
+    const evidence = await gather({ wanted: [hash("darwin_arm64")] });
+
+    expect(evidence.complete).toBe(true);
+    expect(evidence.dispositions.get(hash("darwin_arm64"))?.reportedByRegistry).toBe(true);
+    expect(downloaded()).toStrictEqual([]);
+  });
+
+  test("decides without a download when there are more h1 than packages can have", async () => {
+    const hash = await inWorld();
+    const bogus = Array.from({ length: 9 }, (_, i) => aHash("h1", String(i)));
+
+    const evidence = await gather({ wanted: [hash("linux_amd64"), ...bogus] });
+
+    expect(evidence.complete).toBe(true);
+    expect(bogus.some((one) => evidence.dispositions.has(one))).toBe(false);
+    expect(downloaded()).toStrictEqual([]);
+  });
+});
+
+describe("gatherEvidence() downloads until every wanted h1 is explained", () => {
+  test("the required platform first, and then nothing more", async () => {
+    const hash = await inWorld();
+
+    const evidence = await gather({
+      wanted: [hash("plan9_arm")],
+      platforms: [PLAN9!],
+    });
+
+    expect(downloaded()).toStrictEqual(["plan9_arm"]);
+    expect(evidence.dispositions.get(hash("plan9_arm"))).toMatchObject({
+      verifiedLocally: true,
+      derivedFrom: new Set([hash("plan9_arm", "zh")]),
+    });
+    expect([...evidence.hashedPlatforms]).toStrictEqual([PLAN9]);
+    expect(evidence.complete).toBe(true);
+  });
+
+  test("in the order required, common, rest", async () => {
+    const hash = await inWorld();
+
+    await gather({ wanted: [hash("plan9_arm")], platforms: [WINDOWS!] });
+
+    expect(downloaded()).toStrictEqual([
+      "windows_amd64",
+      "linux_amd64",
+      "darwin_arm64",
+      "plan9_arm",
+    ]);
+  });
+
+  test("through all packages when one h1 belongs to none, which is then unexplained", async () => {
+    await inWorld();
+    const bogus = aHash("h1", "bogus");
+
+    const evidence = await gather({ wanted: [bogus] });
+
+    expect(downloaded()).toHaveLength(4);
+    expect([evidence.complete, evidence.dispositions.has(bogus)]).toStrictEqual([true, false]);
+  });
+
+  test("even those that the registry reports, when its word does not count (A18)", async () => {
+    const hash = await inWorld([REPORTED]);
+
+    const evidence = await gather({
+      wanted: [hash("linux_amd64"), hash("darwin_arm64")],
+      reportedH1: "verify",
+    });
+
+    expect(downloaded()).toStrictEqual(["linux_amd64", "darwin_arm64"]);
+    expect(evidence.complete).toBe(true);
+  });
+
+  test("the platform first that is said to have it, where only bytes count", async () => {
+    const hash = await inWorld([REPORTED]);
+
+    await gather({ wanted: [hash("plan9_arm")], reportedH1: "verify" });
+
+    expect(downloaded()).toStrictEqual(["plan9_arm"]);
+  });
+
+  test("and finds a reported h1 false (A18)", async () => {
+    const release = withFaults(REPORTED, wrongReportedH1("linux_amd64"));
+    await inWorld([release]);
+    const bogus = `h1:${Buffer.alloc(32).toString("base64")}` as ReturnType<typeof aHash>;
+
+    const evidence = await gather({ wanted: [bogus], reportedH1: "verify" });
+
+    expect(evidence.problems).toMatchObject([{ kind: "checksum-mismatch", platform: LINUX }]);
+  });
+});
+
+describe("gatherEvidence() says what was not checked", () => {
+  test("when the budget is spent", async () => {
+    const hash = await inWorld([HONEST], [], { ports: { budget: downloadBudget(100) } });
+
+    const evidence = await gather({ wanted: [hash("plan9_arm")] });
+
+    expect(evidence.complete).toBe(false);
+    expect(evidence.problems).toMatchObject([{ kind: "not-checked", platform: LINUX }]);
+    expect(downloaded()).toHaveLength(1);
+  });
+
+  test("and asks for nothing that is known to be too large", async () => {
+    const release = { ...REPORTED, packages: true };
+    await inWorld([release], [], { ports: { budget: downloadBudget(100) } });
+
+    const evidence = await gather({ wanted: [aHash("h1", "x")] });
+
+    expect([evidence.complete, downloaded()]).toStrictEqual([false, []]);
+  });
+
+  test.each<[string, Interceptor, string]>([
+    ["the listing fails", answerStatus({ path: "/versions" }, 500), "unreachable"],
+    ["one platform's metadata fails", answerStatus({ path: "/plan9/arm" }, 500), "unreachable"],
+    ["the provider is unknown", answerStatus({ path: "/versions" }, 404), "provider-not-found"],
+    [
+      "the listing is ambiguous",
+      answerBody({ path: "/versions" }, '{"versions":[],"Versions":[]}'),
+      "ambiguous-document",
+    ],
+    [
+      "metadata is ambiguous",
+      answerBody({ path: "/plan9/arm" }, '{"os":"a","os":"b"}'),
+      "ambiguous-document",
+    ],
+    ["metadata is nonsense", answerBody({ path: "/plan9/arm" }, "[]"), "invalid-metadata"],
+    ["the signature is gone", answerStatus({ path: ".sig" }, 404), "bad-signature"],
+    [
+      "the listing is too large",
+      answerBody({ path: "/versions" }, " ".repeat(8 * 1024 * 1024 + 1)),
+      "not-checked",
+    ],
+  ])("when %s", async (_, fault, kind) => {
+    await inWorld([HONEST], [fault]);
+
+    const evidence = await gather({ wanted: [aHash("zh")] });
+
+    expect(evidence.complete).toBe(false);
+    expect(evidence.problems[0]?.kind).toBe(kind);
+  });
+
+  test("when a package cannot be had, but goes on with the others", async () => {
+    const hash = await inWorld([HONEST], [answerStatus({ path: "linux_amd64.zip" }, 503)]);
+
+    const evidence = await gather({ wanted: [hash("linux_amd64"), hash("darwin_arm64")] });
+
+    expect(evidence.complete).toBe(false);
+    expect(evidence.problems).toMatchObject([{ kind: "unreachable", platform: LINUX }]);
+    expect(evidence.dispositions.get(hash("darwin_arm64"))?.verifiedLocally).toBe(true);
+  });
+
+  test("when a package's metadata is refused, without downloading it", async () => {
+    const release = withFaults(HONEST, downloadMembers({ shasum: "0".repeat(64) }, "linux_amd64"));
+    const hash = await inWorld([release]);
+
+    const evidence = await gather({ wanted: [hash("linux_amd64")] });
+
+    expect(evidence.complete).toBe(false);
+    expect(downloaded()).not.toContain("linux_amd64");
+    expect(evidence.problems[0]).toMatchObject({ kind: "checksum-mismatch", platform: LINUX });
+  });
+});
+
+test("gatherEvidence() ends with the run that is stopped", async () => {
+  await inWorld();
+
+  await expect(gather({}, AbortSignal.abort())).rejects.toMatchObject({ code: "ABORTED" });
+});
+
+describe("gatherEvidence() of odd releases", () => {
+  test("a withdrawn version is still looked into, through the platforms its own list names", async () => {
+    const hash = await inWorld([withFaults(HONEST, withdrawn()), aRelease({ version: "1.2.4" })]);
+
+    const evidence = await gather({ wanted: [hash("plan9_arm")] });
+
+    expect(evidence).toMatchObject({
+      availability: "withdrawn",
+      problems: [{ kind: "version-not-listed" }],
+      complete: true,
+    });
+    expect(evidence.publishedPlatforms.size).toBe(4);
+    expect(evidence.dispositions.get(hash("plan9_arm"))?.verifiedLocally).toBe(true);
+  });
+
+  test("a listing without platforms costs no knowledge", async () => {
+    await inWorld([withFaults(HONEST, listedMembers({ platforms: undefined }))]);
+
+    const evidence = await gather();
+
+    expect(evidence.publishedPlatforms.size).toBe(4);
+  });
+
+  test("a platform that answers 404 is not published, and nothing is missing for that", async () => {
+    await inWorld([withFaults(HONEST, missingPlatform("plan9_arm"))]);
+
+    const evidence = await gather({ platforms: [PLAN9!] });
+
+    expect([evidence.complete, evidence.publishedPlatforms.has(PLAN9!)]).toStrictEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test("a list that names hundreds of platforms does not make us ask for ever", async () => {
+    const many = Array.from(
+      { length: 300 },
+      (_, i) => `${"0".repeat(64)}  terraform-provider-widget_1.2.3_os${i}_arch.zip`,
+    );
+    await inWorld([
+      withFaults(
+        HONEST,
+        checksumLines((lines) => [...lines, ...many]),
+      ),
+    ]);
+
+    const evidence = await gather();
+
+    const asked = world.paths().filter((path) => path.includes("/download/"));
+    expect(asked).toHaveLength(64);
+    expect(evidence.complete).toBe(false);
+    expect(evidence.problems.some((problem) => problem.kind === "not-checked")).toBe(true);
+  });
+
+  test("a tampered package explains nothing and is a problem", async () => {
+    const hash = await inWorld([withFaults(HONEST, tamperedArchive("linux_amd64"))]);
+
+    const evidence = await gather({ wanted: [hash("linux_amd64")] });
+
+    expect(evidence.problems).toMatchObject([{ kind: "checksum-mismatch", platform: LINUX }]);
+    expect(evidence.dispositions.get(hash("linux_amd64"))).toBeUndefined();
+  });
+
+  test("a release without keys says so once", async () => {
+    await inWorld([withFaults(HONEST, announcedKeys())]);
+
+    const evidence = await gather();
+
+    expect(evidence.problems.map((problem) => problem.kind)).toStrictEqual(["no-signing-keys"]);
+    expect(evidence.signatures).toStrictEqual([]);
+  });
+});

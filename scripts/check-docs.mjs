@@ -1,0 +1,96 @@
+// Docs in step with code: every rule, error code and action input is documented, and nothing else is.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parse } from "yaml";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+/** @param {string} path */
+const read = (path) => readFileSync(`${root}${path}`, "utf8");
+/** @type {string[]} */
+const complaints = [];
+
+checkRules();
+checkErrorCodes();
+checkActionTables();
+checkVersions();
+checkParity();
+for (const line of complaints) process.stdout.write(`${line}\n`);
+process.exitCode = complaints.length === 0 ? 0 : 1;
+
+/** Every rule id has a page under docs/rules/ and is named by a test; every page is a rule's. */
+function checkRules() {
+  const rules = unionMembers(read("src/review/finding.ts"), "RuleId");
+  const pages = readdirSync(`${root}docs/rules`).map((name) => name.replace(/\.md$/, ""));
+  const tests = testTexts();
+  for (const rule of rules) {
+    if (!pages.includes(rule)) complaints.push(`docs/rules/${rule}.md is missing`);
+    if (!tests.includes(`"${rule}"`)) complaints.push(`no test names the rule ${rule}`);
+  }
+  for (const page of pages) {
+    if (page !== "README" && !rules.includes(page))
+      complaints.push(`docs/rules/${page}.md is no rule's`);
+  }
+}
+
+/** Every error code has a line in docs/errors.md. */
+function checkErrorCodes() {
+  const documented = read("docs/errors.md");
+  for (const code of unionMembers(read("src/model/error.ts"), "ErrorCode")) {
+    if (!documented.includes(`\`${code}\``))
+      complaints.push(`docs/errors.md does not explain ${code}`);
+  }
+}
+
+/** README's tables of inputs and outputs are those of action.yml. */
+function checkActionTables() {
+  const action = parse(read("action.yml"));
+  const readme = read("README.md");
+  for (const [name, input] of Object.entries(action.inputs)) {
+    const row = `| \`${name}\` | ${input.description.trim()} |`;
+    if (!readme.includes(row)) complaints.push(`README.md lacks the row: ${row}`);
+  }
+  for (const [name, output] of Object.entries(action.outputs)) {
+    const row = `| \`${name}\` | ${output.description.trim()} |`;
+    if (!readme.includes(row)) complaints.push(`README.md lacks the row: ${row}`);
+  }
+}
+
+/** package.json and the lock file beside it name one version, and the lock records no addresses. */
+function checkVersions() {
+  const { version } = JSON.parse(read("package.json"));
+  const lock = read("package-lock.json");
+  if (JSON.parse(lock).version !== version)
+    complaints.push("package-lock.json has another version");
+  if (lock.includes('"resolved": "http'))
+    complaints.push("package-lock.json records download addresses");
+}
+
+/** Every file that docs/parity.md points at exists. */
+function checkParity() {
+  for (const [, path] of read("docs/parity.md").matchAll(
+    /`((?:src|__tests__|fixtures)\/[^`*{}]+)`/g,
+  )) {
+    if (path !== undefined && !existsSync(`${root}${path}`)) {
+      complaints.push(`docs/parity.md points at ${path}, which is not there`);
+    }
+  }
+}
+
+function testTexts() {
+  return readdirSync(`${root}__tests__`, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".test.ts"))
+    .map((name) => read(`__tests__/${name}`))
+    .join("\n");
+}
+
+/**
+ * Members of `export type NAME = | "a" | "b";`.
+ *
+ * @param {string} text
+ * @param {string} name
+ */
+function unionMembers(text, name) {
+  const start = text.indexOf(`export type ${name} =`);
+  const declaration = text.slice(start, text.indexOf(";", start));
+  return [...declaration.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? "");
+}

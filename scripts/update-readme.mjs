@@ -1,0 +1,54 @@
+// Writes the parts of README.md that are produced: the demo's comment and the tables of action.yml.
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parse } from "yaml";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const action = parse(readFileSync(`${root}action.yml`, "utf8"));
+const comment = execFileSync(process.execPath, ["dist/cli.js", "demo", "--format", "markdown"], {
+  cwd: root,
+  encoding: "utf8",
+});
+
+let readme = readFileSync(`${root}README.md`, "utf8");
+readme = between(readme, "demo", quoted(comment));
+readme = between(
+  readme,
+  "action",
+  `${table("Input", action.inputs)}\n\n${table("Output", action.outputs)}`,
+);
+writeFileSync(`${root}README.md`, readme);
+
+/**
+ * @param {string} text
+ * @param {string} name
+ * @param {string} content
+ */
+function between(text, name, content) {
+  const begin = `<!-- ${name}:begin -->`;
+  const end = `<!-- ${name}:end -->`;
+  const head = text.slice(0, text.indexOf(begin) + begin.length);
+  return `${head}\n${content}\n${text.slice(text.indexOf(end))}`;
+}
+
+/** @param {string} markdown */
+function quoted(markdown) {
+  const lines = markdown.trimEnd().split("\n");
+  return [
+    "The comment that `npm run demo` produces (`--format markdown`):",
+    "",
+    ...lines.map((line) => `> ${line}`.trimEnd()),
+  ].join("\n");
+}
+
+/**
+ * @param {string} heading
+ * @param {Record<string, { description: string }>} rows
+ */
+function table(heading, rows) {
+  const body = Object.entries(rows).map(
+    ([name, row]) => `| \`${name}\` | ${row.description.trim()} |`,
+  );
+  return [`| ${heading} | |`, "|---|---|", ...body].join("\n");
+}

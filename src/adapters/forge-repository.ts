@@ -1,0 +1,101 @@
+import { LockReviewError } from "../model/error.ts";
+import { compareBytes, sortedUnique } from "../model/order.ts";
+import type { ForgeObjects } from "../ports/forge.ts";
+import type { ChangedPath, CommitId, GitRepository } from "../ports/git.ts";
+import { kindOfMode, type TreeLine } from "./git-output.ts";
+import { createGitTree, indexTree, type TreeIndex } from "./git-tree.ts";
+import { MAX_FILE_BYTES } from "./node-files.ts";
+
+/**
+ * A repository read from the forge instead of a checkout. It has no work tree: asking for one throws.
+ *
+ * Renames are told only of files whose content stayed the same.
+ *
+ * @throws LockReviewError as {@link ForgeObjects}, and `NOT_A_REPOSITORY` for a work tree
+ */
+export function forgeRepository(objects: ForgeObjects, signal: AbortSignal): GitRepository {
+  const indexes = new Map<CommitId, Promise<TreeIndex>>();
+  const indexOf = (commit: CommitId): Promise<TreeIndex> => {
+    const known = indexes.get(commit) ?? readIndex(objects, commit, signal);
+    indexes.set(commit, known);
+    return known;
+  };
+  const filesOf = async (at: CommitId | "work-tree"): Promise<ReadonlyMap<string, TreeLine>> => {
+    if (at === "work-tree") throw noWorkTree();
+    const { entries } = await indexOf(at);
+    return new Map([...entries].filter(([, { kind }]) => kind === "file" || kind === "symlink"));
+  };
+  return {
+    top: "",
+    resolveCommit: (name, stop) => objects.resolveCommit(name, stop),
+    mergeBase: (a, b, stop) => objects.mergeBase(a, b, stop),
+    changedPaths: async (from, to) => {
+      const [before, after] = await Promise.all([filesOf(from), filesOf(to)]);
+      return changesBetween(before, after);
+    },
+    treeAt: (commit) =>
+      createGitTree({
+        index: () => indexOf(commit),
+        read: (object) => readBlob(objects, object, signal),
+      }),
+    listFiles: async (at) => sortedUnique((await filesOf(at)).keys()),
+    isIgnored: () => Promise.reject(noWorkTree()),
+  };
+}
+
+async function readIndex(
+  objects: ForgeObjects,
+  commit: CommitId,
+  signal: AbortSignal,
+): Promise<TreeIndex> {
+  const entries = await objects.tree(commit, signal);
+  return indexTree(
+    entries.map(({ path, mode, object }) => ({ kind: kindOfMode(mode), object, path })),
+  );
+}
+
+async function readBlob(
+  objects: ForgeObjects,
+  object: string,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const content = await objects.blob(object, signal);
+  if (content.byteLength <= MAX_FILE_BYTES) return content;
+  throw new LockReviewError(
+    "LIMIT_EXCEEDED",
+    `a file in git has more than ${MAX_FILE_BYTES} bytes`,
+  );
+}
+
+/** What became of each path. */
+function changesBetween(
+  before: ReadonlyMap<string, TreeLine>,
+  after: ReadonlyMap<string, TreeLine>,
+): readonly ChangedPath[] {
+  const removed = [...before.values()].filter(({ path }) => !after.has(path));
+  const renamedFrom = new Map(removed.map(({ object, path }) => [object, path]));
+  const changes: ChangedPath[] = [];
+  const used = new Set<string>();
+  for (const { path, object, kind } of after.values()) {
+    const old = before.get(path);
+    if (old !== undefined) {
+      if (old.object !== object || old.kind !== kind) changes.push({ status: "modified", path });
+      continue;
+    }
+    const previousPath = renamedFrom.get(object);
+    if (previousPath === undefined || used.has(previousPath))
+      changes.push({ status: "added", path });
+    else {
+      used.add(previousPath);
+      changes.push({ status: "renamed", path, previousPath });
+    }
+  }
+  for (const { path } of removed) if (!used.has(path)) changes.push({ status: "removed", path });
+  return changes.sort((a, b) => compareBytes(a.path, b.path));
+}
+
+function noWorkTree(): LockReviewError {
+  return new LockReviewError("NOT_A_REPOSITORY", "There is no checkout to read", {
+    hint: "Run actions/checkout before this action, or let it review commits.",
+  });
+}

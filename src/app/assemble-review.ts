@@ -1,0 +1,69 @@
+import { compareBytes } from "../model/order.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { CommitId } from "../ports/git.ts";
+import { combineVerdicts, gateRoot } from "../review/gate.ts";
+import { groupChanges } from "../review/group-changes.ts";
+import { compareFindings } from "../review/judge.ts";
+import type { ReviewPolicy } from "../review/policy.ts";
+import type { Review, RootReview } from "../review/review.ts";
+
+/** The reviews of all root modules, and what they have in common. */
+export interface ReviewParts {
+  readonly mode: "review" | "audit";
+  readonly roots: readonly RootReview[];
+  readonly policy: ReviewPolicy;
+  readonly commits:
+    | { readonly base: CommitId; readonly head: CommitId; readonly baseName: string }
+    | undefined;
+}
+
+/** What tells the cost of a run. */
+export interface RunMeter {
+  /** Milliseconds since the epoch at which the run began. */
+  readonly started: number;
+  readonly clock: Clock;
+  readonly cost: () => { readonly requests: number; readonly bytes: number };
+  readonly programVersion: string;
+}
+
+/** Puts the reviews of root modules together into the one that reports are rendered from. */
+export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
+  const { roots, policy, mode, commits } = parts;
+  const { requests, bytes } = meter.cost();
+  return {
+    verdict: combineVerdicts(roots.map((root) => gateRoot({ ...root, mode }, policy))),
+    baseCommit: commits?.base ?? null,
+    headCommit: commits?.head ?? null,
+    baseName: commits?.baseName ?? null,
+    roots,
+    changes: groupChanges(roots.flatMap((root) => root.changes)),
+    findings: roots.flatMap((root) => root.findings).sort(compareFindings),
+    hashes: distinctHashes(roots),
+    limits: statedLimits(roots),
+    stats: {
+      bytesDownloaded: bytes,
+      requests,
+      cacheHits: 0,
+      durationMs: meter.clock.now() - meter.started,
+    },
+    version: meter.programVersion,
+  };
+}
+
+/** Each hash of each provider version once, however many root modules record it. */
+function distinctHashes(roots: readonly RootReview[]): Review["hashes"] {
+  const distinct = new Map(
+    roots
+      .flatMap((root) => root.hashes)
+      .map((one) => [`${one.provider}@${one.version} ${one.hash} ${one.grade}`, one]),
+  );
+  return [...distinct.entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
+}
+
+/** Why some requirement sets are lower bounds: a limit of the report, not a finding. */
+function statedLimits(roots: readonly RootReview[]): readonly string[] {
+  const limits = roots.flatMap((root) =>
+    (root.requirements?.limits ?? []).map((limit) => `${root.root}: ${limit}`),
+  );
+  return [...new Set(limits)];
+}

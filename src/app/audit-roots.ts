@@ -1,0 +1,53 @@
+import type { FileTree } from "../ports/files.ts";
+import type { Review } from "../review/review.ts";
+import { lockFilePath, type RootCandidate, rootScope } from "../review/shards/discover.ts";
+import { assembleReview } from "./assemble-review.ts";
+import { judgeReadings } from "./judge-readings.ts";
+import { readRoot } from "./read-root.ts";
+import type { ReviewPorts, ReviewRequest } from "./review-repository.ts";
+
+/** What an audit looks at: files as they are, no history. */
+export interface AuditRequest extends Omit<ReviewRequest, "base" | "head" | "paths"> {
+  /** Directories of root modules, as the tree of files names them. */
+  readonly roots: readonly string[];
+  readonly files: FileTree;
+}
+
+/**
+ * `verify`: judges lock files without a base. Every hash has to be explained, whatever its past.
+ */
+export async function auditRoots(
+  request: AuditRequest,
+  ports: Omit<ReviewPorts, "git" | "workTree">,
+  signal: AbortSignal,
+): Promise<Review> {
+  const { roots, files, policy, tool } = request;
+  const sides = { base: undefined, head: files };
+  const readings = await Promise.all(
+    roots.map((root) => readRoot(auditCandidate(root, policy.rootModules), sides, tool, signal)),
+  );
+  const reviews = await judgeReadings(
+    {
+      mode: "audit",
+      readings,
+      former: [],
+      repositoryProviders: new Set(),
+      policy,
+      hostPlatform: ports.hostPlatform,
+    },
+    ports.gather,
+  );
+  return assembleReview({ mode: "audit", roots: reviews, policy, commits: undefined }, ports);
+}
+
+/** A root module as an audit sees it. */
+export function auditCandidate(root: string, listed: readonly string[]): RootCandidate {
+  const path = lockFilePath(root);
+  return {
+    root,
+    lockFilePath: path,
+    scope: rootScope(root, listed),
+    baseLockPath: undefined,
+    headLockPath: path,
+  };
+}

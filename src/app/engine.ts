@@ -1,0 +1,85 @@
+import type { LockEventListener } from "../locking/events.ts";
+import type { GatherPorts, GatherRules } from "../locking/gather.ts";
+import { downloadBudget, limitConcurrency } from "../locking/limits.ts";
+import type { Tool } from "../model/tool.ts";
+import type { AuthenticationOptions } from "../packages/authentication/authenticate-metadata.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { ScratchSpace } from "../ports/files.ts";
+import type { HttpClient } from "../ports/http.ts";
+import type { CredentialsLookup } from "../sources/credentials.ts";
+import { serviceDiscovery } from "../sources/discovery.ts";
+import type { HostServices } from "../sources/discovery-protocol.ts";
+import { memoizedSource } from "../sources/memoize.ts";
+import { registrySource } from "../sources/registry.ts";
+
+/** What the engine reaches the world through. */
+export interface EnginePorts {
+  readonly http: HttpClient;
+  readonly scratch: ScratchSpace;
+  readonly clock: Clock;
+  readonly listener: LockEventListener;
+}
+
+/** What a user or an operator decides about reaching registries. */
+export interface EngineSettings {
+  /** Packages in flight at once. */
+  readonly jobs: number;
+  /** Bytes of packages that the run may download; `Infinity` for no limit. */
+  readonly maxDownload: number;
+  /** `host` blocks of the CLI configuration by ASCII host. */
+  readonly hosts: ReadonlyMap<string, HostServices>;
+  readonly credentials: CredentialsLookup;
+  readonly authentication: AuthenticationOptions;
+}
+
+/** Everything that gathering needs, for the rules of one tool. */
+export interface Gathering {
+  readonly rules: GatherRules;
+  readonly ports: GatherPorts;
+}
+
+/** One run's access to registries: what was asked once is not asked again, whichever root module asks. */
+export type Engine = (tool: Tool) => Gathering;
+
+/** Packages in flight unless somebody says otherwise; more does not help two cores. */
+export const DEFAULT_JOBS = 8;
+
+/** Questions to registries in flight for each package in flight: they are small. */
+const QUERIES_PER_JOB = 2;
+
+/** Sets up one run. Limits and what was learned are shared by all tools and root modules of the run. */
+export function createEngine(ports: EnginePorts, settings: EngineSettings): Engine {
+  const { http, scratch, listener, clock } = ports;
+  const { credentials } = settings;
+  const findRegistry = serviceDiscovery({ http, credentials, overrides: settings.hosts });
+  const queries = limitConcurrency(settings.jobs * QUERIES_PER_JOB);
+  const downloads = limitConcurrency(settings.jobs);
+  const budget = downloadBudget(settings.maxDownload);
+  const now = clock.now();
+  const known = new Map<string, Gathering>();
+  return (tool) => {
+    const key = `${tool.name}@${tool.minor}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const source = memoizedSource(
+      registrySource({
+        http,
+        findRegistry,
+        credentials,
+        reportedPackages: readsReportedPackages(tool) ? "read" : "ignore",
+        clientVersion: `1.${tool.minor}.0`,
+      }),
+    );
+    const gathering = {
+      rules: { tool, authentication: settings.authentication, now },
+      ports: { source, queries, downloads, budget, http, scratch, listener, examined: new Map() },
+    };
+    known.set(key, gathering);
+    return gathering;
+  };
+}
+
+/** OpenTofu reads the registry's `packages` since 1.12 (RG-1, RG-9). */
+function readsReportedPackages(tool: Tool): boolean {
+  return tool.name === "opentofu" && tool.minor >= 12;
+}

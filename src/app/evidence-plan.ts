@@ -1,0 +1,84 @@
+import { type Hash, hashScheme } from "../model/hash.ts";
+import type { LockFile, ProviderLock } from "../model/lock-file.ts";
+import type { ProviderAddress } from "../model/provider-address.ts";
+import type { Version } from "../model/version.ts";
+import { evidenceKey } from "../review/input.ts";
+
+/** One provider version that a review needs evidence for. */
+export interface EvidenceWish {
+  readonly provider: ProviderAddress;
+  readonly version: Version;
+  /** Hashes to explain: those that head adds; all of them in an audit. */
+  readonly wanted: ReadonlySet<Hash>;
+  /** Hashes that base records for this very version: should the release have been replaced, they tell. */
+  readonly recorded: ReadonlySet<Hash>;
+}
+
+/**
+ * Which provider versions one root module needs evidence for.
+ *
+ * Entries that equal base's cost nothing. An entry whose hashes changed under one version is asked
+ * about as a whole, since a removed hash is news too, but only added hashes are wanted.
+ */
+export function planEvidence(
+  base: LockFile | undefined,
+  head: LockFile | undefined,
+): readonly EvidenceWish[] {
+  const wishes: EvidenceWish[] = [];
+  for (const entry of head?.providers.values() ?? []) {
+    const wish = wishFor(entry, base?.providers.get(entry.address));
+    if (wish !== undefined) wishes.push(wish);
+  }
+  return wishes;
+}
+
+function wishFor(entry: ProviderLock, old: ProviderLock | undefined): EvidenceWish | undefined {
+  const { address: provider, version } = entry;
+  if (old === undefined || old.version !== version) {
+    return { provider, version, wanted: new Set(entry.hashes), recorded: new Set() };
+  }
+  const before = new Set(old.hashes);
+  const added = entry.hashes.filter((hash) => !before.has(hash));
+  const unchanged = added.length === 0 && before.size === entry.hashes.length;
+  return unchanged ? undefined : { provider, version, wanted: new Set(added), recorded: before };
+}
+
+/**
+ * Which of base's provider versions a comparison needs evidence for: those that head moves away from.
+ *
+ * They say which key signed before and which platforms were covered. Nothing is wanted of them, so
+ * they cost no download, unless head's entry has fewer `h1:` than base's: then a platform may be lost,
+ * and only base's packages tell which.
+ */
+export function planBaseEvidence(
+  base: LockFile | undefined,
+  head: LockFile | undefined,
+): readonly EvidenceWish[] {
+  return [...(base?.providers.values() ?? [])].flatMap((entry) => {
+    const next = head?.providers.get(entry.address);
+    if (next === undefined || next.version === entry.version) return [];
+    const contents = contentHashes(entry);
+    const wanted = contentHashes(next).length < contents.length ? contents : [];
+    const { address: provider, version } = entry;
+    return [{ provider, version, wanted: new Set(wanted), recorded: new Set<Hash>() }];
+  });
+}
+
+function contentHashes(entry: ProviderLock): readonly Hash[] {
+  return entry.hashes.filter((hash) => hashScheme(hash) === "h1");
+}
+
+/** The wishes of all root modules, one per provider version. */
+export function mergeWishes(wishes: Iterable<EvidenceWish>): readonly EvidenceWish[] {
+  const merged = new Map<string, EvidenceWish>();
+  for (const wish of wishes) {
+    const key = evidenceKey(wish.provider, wish.version);
+    const known = merged.get(key);
+    merged.set(key, {
+      ...wish,
+      wanted: new Set([...(known?.wanted ?? []), ...wish.wanted]),
+      recorded: new Set([...(known?.recorded ?? []), ...wish.recorded]),
+    });
+  }
+  return [...merged.values()];
+}

@@ -1,0 +1,184 @@
+import type { VersionEvidence } from "../model/evidence.ts";
+import type { ProviderLock } from "../model/lock-file.ts";
+import type { Platform } from "../model/platform.ts";
+import type { ProviderAddress } from "../model/provider-address.ts";
+import { commandName, type Tool } from "../model/tool.ts";
+import { expectedLockFile } from "../review/expected.ts";
+import {
+  type EvidenceIndex,
+  evidenceIndex,
+  findEvidence,
+  type LockFileSide,
+  type ReviewContext,
+  type RootInput,
+} from "../review/input.ts";
+import { judgeRoot } from "../review/judge.ts";
+import type { ReviewPolicy } from "../review/policy.ts";
+import { platformsByContents, requiredPlatforms } from "../review/required-platforms.ts";
+import type { RootReview } from "../review/review.ts";
+import { inheritBase } from "../review/shards/inherit-base.ts";
+import { type EvidenceWish, mergeWishes, planBaseEvidence, planEvidence } from "./evidence-plan.ts";
+import type { RootReading } from "./read-root.ts";
+
+/** Gathers evidence about one provider version, by the rules of one tool. */
+export type EvidenceGatherer = (
+  wish: EvidenceWish & { readonly platforms: readonly Platform[] },
+  tool: Tool,
+) => Promise<VersionEvidence>;
+
+/** Root modules that were read, and how to judge them. */
+export interface JudgeWork {
+  readonly mode: ReviewContext["mode"];
+  readonly readings: readonly RootReading[];
+  /** Lock files that the change removes, to compare moved root modules with. */
+  readonly former: readonly LockFileSide[];
+  readonly repositoryProviders: ReadonlySet<ProviderAddress>;
+  readonly policy: ReviewPolicy;
+  readonly hostPlatform: Platform;
+}
+
+/** A root module with the base it is compared with. */
+interface Pair {
+  readonly reading: RootReading;
+  readonly base: LockFileSide | undefined;
+}
+
+/**
+ * Judges root modules: gathers what the judgement needs, each provider version once, then decides.
+ *
+ * Evidence about the versions that base locks comes first, because it says which platforms must not be
+ * lost; it costs no download.
+ */
+export async function judgeReadings(
+  work: JudgeWork,
+  gather: EvidenceGatherer,
+): Promise<readonly RootReview[]> {
+  const pairs = work.readings.map((reading) => withBase(reading, work));
+  const reviews = await Promise.all(
+    groupByTool(pairs).map((group) => judgeGroup(group, work, gather)),
+  );
+  const order = new Map(work.readings.map((reading, i) => [reading.candidate.root, i]));
+  return reviews.flat().sort((a, b) => (order.get(a.root) ?? 0) - (order.get(b.root) ?? 0));
+}
+
+/** Root modules under one tool's rules share evidence. */
+async function judgeGroup(
+  { tool, pairs }: ToolGroup,
+  work: JudgeWork,
+  gather: EvidenceGatherer,
+): Promise<readonly RootReview[]> {
+  const listed = work.policy.platforms ?? [];
+  const about = (wishes: readonly EvidenceWish[], platforms: readonly Platform[]) =>
+    Promise.all(mergeWishes(wishes).map((wish) => gather({ ...wish, platforms }, tool)));
+  const before = evidenceIndex(await about(pairs.flatMap(basePlan), listed));
+  const wanted = pairs.flatMap(({ reading, base }) => planEvidence(base?.lock, reading.head?.lock));
+  const firstLooked = pairs.flatMap((pair) => requiredFor(pair, pairs, before, work).platforms);
+  const after = evidenceIndex(await about(wanted, [...new Set(firstLooked)]));
+  const evidence: EvidenceIndex = new Map([...before, ...after]);
+  const required = pairs.map((pair) => requiredFor(pair, pairs, evidence, work));
+  const context: ReviewContext = {
+    mode: work.mode,
+    tool,
+    policy: work.policy,
+    evidence,
+    knownKeys: () => new Set(),
+    repositoryProviders: work.repositoryProviders,
+    installsUnpacked: () => false,
+  };
+  return pairs.map((pair, i) =>
+    reviewOf(pair, context, required[i] ?? { platforms: [work.hostPlatform], from: "host" }),
+  );
+}
+
+function reviewOf(
+  { reading, base }: Pair,
+  context: ReviewContext,
+  required: RootInput["required"],
+): RootReview {
+  const { candidate, head, requirements, choice } = reading;
+  const expected =
+    head === undefined ? undefined : expectedLockFile({ head, base, requirements, context });
+  const judgement = judgeRoot({
+    context,
+    root: candidate.root,
+    lockFilePath: candidate.lockFilePath,
+    scope: candidate.scope,
+    base,
+    head,
+    expected,
+    requirements,
+    required,
+    failures: [],
+  });
+  return {
+    root: candidate.root,
+    lockFilePath: candidate.lockFilePath,
+    base: base?.lock,
+    head: head?.lock,
+    expected,
+    requirements,
+    requiredPlatforms: required.platforms,
+    ...judgement,
+    tool: { name: `${commandName(choice.tool)} 1.${choice.tool.minor}`, reason: choice.reason },
+  };
+}
+
+/** An audit has no base, so nothing moved away from it. */
+function basePlan({ reading, base }: Pair): readonly EvidenceWish[] {
+  return planBaseEvidence(base?.lock, reading.head?.lock);
+}
+
+interface ToolGroup {
+  readonly tool: Tool;
+  readonly pairs: readonly Pair[];
+}
+
+function groupByTool(pairs: readonly Pair[]): readonly ToolGroup[] {
+  const groups = new Map<string, { tool: Tool; pairs: Pair[] }>();
+  for (const pair of pairs) {
+    const { tool } = pair.reading.choice;
+    const key = `${tool.name}@${tool.minor}`;
+    const group = groups.get(key) ?? { tool, pairs: [] };
+    group.pairs.push(pair);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+function withBase(reading: RootReading, { former }: JudgeWork): Pair {
+  const { base, head } = reading;
+  if (base !== undefined || head === undefined || former.length === 0) return { reading, base };
+  return { reading, base: inheritBase(head, former) };
+}
+
+function requiredFor(
+  pair: Pair,
+  pairs: readonly Pair[],
+  evidence: EvidenceIndex,
+  { policy, hostPlatform, mode }: JudgeWork,
+): RootInput["required"] {
+  const others = pairs.filter((other) => other !== pair);
+  return requiredPlatforms({
+    listed: policy.platforms,
+    baseEntries: entriesOf(coverageToKeep(pair, mode)).map((entry) => ({
+      entry,
+      evidence: findEvidence(evidence, entry),
+    })),
+    otherRoots: others
+      .flatMap((other) => entriesOf(coverageToKeep(other, mode)))
+      .flatMap((entry) => platformsByContents(entry, findEvidence(evidence, entry))),
+    host: hostPlatform,
+  });
+}
+
+/** The lock file whose coverage must not shrink: base's, or in an audit the one there is. */
+function coverageToKeep(
+  { reading, base }: Pair,
+  mode: JudgeWork["mode"],
+): LockFileSide | undefined {
+  return mode === "audit" ? reading.head : base;
+}
+
+function entriesOf(side: LockFileSide | undefined): readonly ProviderLock[] {
+  return [...(side?.lock.providers.values() ?? [])];
+}

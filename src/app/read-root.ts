@@ -1,0 +1,125 @@
+import { posix } from "node:path";
+import { collectRequirements } from "../language/config/requirements.ts";
+import { loadModuleTree } from "../language/config/tree.ts";
+import { recognizeHeader } from "../language/lock-file/header.ts";
+import type { Requirements } from "../model/requirements.ts";
+import { OPENTOFU, type Tool } from "../model/tool.ts";
+import type { FileTree } from "../ports/files.ts";
+import type { LockFileSide } from "../review/input.ts";
+import type { RootCandidate } from "../review/shards/discover.ts";
+import { lockSide, readLockBytes } from "./lock-side.ts";
+import { chooseTool, type ToolChoice, VERSION_FILES } from "./tool-choice.ts";
+
+/** One root module as both sides of a comparison have it. */
+export interface RootReading {
+  readonly candidate: RootCandidate;
+  readonly choice: ToolChoice;
+  readonly base: LockFileSide | undefined;
+  readonly head: LockFileSide | undefined;
+  /** What head's configuration requires; undefined for a lock file that is judged on its hashes alone. */
+  readonly requirements: Requirements | undefined;
+}
+
+/** The two sides of a comparison. An audit has no base. */
+export interface Sides {
+  readonly base: FileTree | undefined;
+  readonly head: FileTree;
+}
+
+/**
+ * Reads a root module: its lock file on both sides, whose rules apply, what its configuration requires.
+ *
+ * Whose rules apply is decided by base where base has the root module, never by the change itself.
+ */
+export async function readRoot(
+  candidate: RootCandidate,
+  sides: Sides,
+  given: Tool | undefined,
+  signal: AbortSignal,
+): Promise<RootReading> {
+  const [baseBytes, headBytes] = await Promise.all([
+    sides.base === undefined
+      ? undefined
+      : readLockBytes(sides.base, candidate.baseLockPath, signal),
+    readLockBytes(sides.head, candidate.headLockPath, signal),
+  ]);
+  const clueSide = baseBytes === undefined ? sides.head : (sides.base ?? sides.head);
+  const clueBytes = baseBytes ?? headBytes;
+  const choice =
+    given === undefined
+      ? await chooseFromFiles(candidate, clueBytes, clueSide, signal)
+      : { tool: given, reason: "the option or policy that names it" };
+  const { tool } = choice;
+  const isRoot = candidate.scope === "root-module";
+  return {
+    candidate,
+    choice,
+    base: baseBytes && lockSide(baseBytes, candidate.baseLockPath ?? "", tool),
+    head: headBytes && lockSide(headBytes, candidate.lockFilePath, tool),
+    requirements: isRoot
+      ? await readRequirements(candidate.root, sides.head, tool, signal)
+      : undefined,
+  };
+}
+
+/** Whose rules a root module goes by, decided from its files on one side. */
+export async function readRootChoice(
+  candidate: RootCandidate,
+  files: FileTree,
+  signal: AbortSignal,
+): Promise<ToolChoice> {
+  const bytes = await readLockBytes(files, candidate.lockFilePath, signal);
+  return chooseFromFiles(candidate, bytes, files, signal);
+}
+
+/** What a root module requires, as `init` sees it. */
+export async function readRequirements(
+  root: string,
+  files: FileTree,
+  tool: Tool,
+  signal: AbortSignal,
+): Promise<Requirements> {
+  const tree = await loadModuleTree({ root, files, tool }, signal);
+  return collectRequirements(tree, { tool, mode: "init" });
+}
+
+async function chooseFromFiles(
+  candidate: RootCandidate,
+  bytes: Uint8Array | undefined,
+  files: FileTree,
+  signal: AbortSignal,
+): Promise<ToolChoice> {
+  const text = bytes === undefined ? undefined : new TextDecoder().decode(bytes.subarray(0, 200));
+  const entries = await files.list(candidate.root, signal);
+  return chooseTool({
+    header: text === undefined ? undefined : recognizeHeader(text),
+    lockFile:
+      bytes === undefined ? undefined : lockSide(bytes, candidate.lockFilePath, OPENTOFU).lock,
+    versionFiles: await versionFiles(candidate.root, files, signal),
+    fileNames: (entries ?? []).map((entry) => entry.name),
+  });
+}
+
+/** The nearest version file of each name, from the root module up to the repository's top. */
+async function versionFiles(
+  root: string,
+  files: FileTree,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const directory of directoriesUp(root)) {
+    for (const name of VERSION_FILES.filter((one) => !found.has(one))) {
+      const bytes = await files.read(posix.join(directory, name), signal);
+      if (bytes !== undefined) found.set(name, new TextDecoder().decode(bytes.subarray(0, 4096)));
+    }
+  }
+  return found;
+}
+
+function directoriesUp(root: string): readonly string[] {
+  const parts = posix
+    .normalize(root)
+    .split("/")
+    .filter((part) => part !== "." && part !== "");
+  return parts.map((_, i) => parts.slice(0, parts.length - i).join("/")).concat(".");
+}

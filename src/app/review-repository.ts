@@ -1,0 +1,139 @@
+import type { Platform } from "../model/platform.ts";
+import type { ProviderAddress } from "../model/provider-address.ts";
+import { OPENTOFU, type Tool } from "../model/tool.ts";
+import type { FileTree } from "../ports/files.ts";
+import type { CommitId, GitRepository } from "../ports/git.ts";
+import type { Log } from "../ports/log.ts";
+import type { LockFileSide } from "../review/input.ts";
+import type { ReviewPolicy } from "../review/policy.ts";
+import type { Review } from "../review/review.ts";
+import {
+  type Discovery,
+  discoverRoots,
+  lockedDirectories,
+  lockFilePath,
+} from "../review/shards/discover.ts";
+import { assembleReview, type RunMeter } from "./assemble-review.ts";
+import { type GitRange, resolveRange } from "./git-range.ts";
+import { type EvidenceGatherer, judgeReadings } from "./judge-readings.ts";
+import { lockSide, readLockBytes } from "./lock-side.ts";
+import { moduleDirectories } from "./module-directories.ts";
+import { type RootReading, readRoot, type Sides } from "./read-root.ts";
+import { isUnder } from "./root-paths.ts";
+
+/** What to review, and by which policy. */
+export interface ReviewRequest {
+  /** Names of commits; undefined stands for the defaults of {@link resolveRange}. */
+  readonly base: string | undefined;
+  readonly head: string | undefined;
+  /** Directories or lock files, from the repository's top, to confine the review to; none means all. */
+  readonly paths: readonly string[];
+  /** Whose rules; undefined lets each root module's own files decide. */
+  readonly tool: Tool | undefined;
+  readonly policy: ReviewPolicy;
+}
+
+/** What a review reaches the world through. */
+export interface ReviewPorts extends RunMeter {
+  readonly gather: EvidenceGatherer;
+  readonly git: GitRepository;
+  /** The files of the work tree, from the repository's top. */
+  readonly workTree: FileTree;
+  readonly log: Log;
+  readonly hostPlatform: Platform;
+}
+
+/**
+ * The main job: reviews every root module that changed between base and head of a git repository.
+ *
+ * Nothing of the repository is executed. A change that touches neither lock files nor configuration costs
+ * no request.
+ *
+ * @throws LockReviewError `USAGE` for names that mean no commit, `GIT_FAILED`, `FILE_FAILED`
+ */
+export async function reviewRepository(
+  request: ReviewRequest,
+  ports: ReviewPorts,
+  signal: AbortSignal,
+): Promise<Review> {
+  const range = await resolveRange(ports.git, request, signal);
+  const sides = {
+    base: ports.git.treeAt(range.base),
+    head: range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head),
+  };
+  const { roots, formerLockPaths } = await findRoots(request, range, ports, signal);
+  ports.log.debug(`${roots.length} root modules to review`);
+  const readings = await Promise.all(
+    roots.map((root) => readRoot(root, sides, request.tool, signal)),
+  );
+  const reviews = await judgeReadings(
+    {
+      mode: "review",
+      readings,
+      former: await readFormer(formerLockPaths, sides, readings, signal),
+      repositoryProviders: await lockedAtBase(range.base, sides, ports, signal),
+      policy: request.policy,
+      hostPlatform: ports.hostPlatform,
+    },
+    ports.gather,
+  );
+  const commits = { base: range.base, head: range.headCommit, baseName: range.baseName };
+  return assembleReview({ mode: "review", roots: reviews, policy: request.policy, commits }, ports);
+}
+
+/** The root modules that the change touches, within the paths asked for. */
+async function findRoots(
+  request: ReviewRequest,
+  range: GitRange,
+  { git, workTree }: ReviewPorts,
+  signal: AbortSignal,
+): Promise<Discovery> {
+  const [changed, baseFiles, headFiles] = await Promise.all([
+    git.changedPaths(range.base, range.head, signal),
+    git.listFiles(range.base, signal),
+    git.listFiles(range.head, signal),
+  ]);
+  const { rootModules } = request.policy;
+  const head = range.head === "work-tree" ? workTree : git.treeAt(range.head);
+  const modulesOf = await moduleDirectories(
+    { changed, roots: [...lockedDirectories(headFiles), ...rootModules], files: head },
+    signal,
+  );
+  const found = discoverRoots({ changed, baseFiles, headFiles, listed: rootModules, modulesOf });
+  return { ...found, roots: found.roots.filter(({ root }) => isUnder(root, request.paths)) };
+}
+
+/** Lock files that the change removes, for root modules that may have been moved from there. */
+async function readFormer(
+  paths: readonly string[],
+  sides: Sides,
+  readings: readonly RootReading[],
+  signal: AbortSignal,
+): Promise<readonly LockFileSide[]> {
+  const tool = readings.find(({ base, head }) => base === undefined && head !== undefined)?.choice
+    .tool;
+  if (tool === undefined || sides.base === undefined) return [];
+  const { base } = sides;
+  const bytes = await Promise.all(paths.map((path) => readLockBytes(base, path, signal)));
+  return bytes.flatMap((one, i) =>
+    one === undefined ? [] : [lockSide(one, paths[i] ?? "", tool)],
+  );
+}
+
+/** Every provider that any of base's lock files locks: what the repository already knows. */
+async function lockedAtBase(
+  base: CommitId,
+  sides: Sides,
+  { git }: ReviewPorts,
+  signal: AbortSignal,
+): Promise<ReadonlySet<ProviderAddress>> {
+  const roots = lockedDirectories(await git.listFiles(base, signal));
+  const locks = await Promise.all(
+    roots.map(async (root) => {
+      const path = lockFilePath(root);
+      const bytes = sides.base && (await readLockBytes(sides.base, path, signal));
+      return bytes === undefined ? [] : [...lockSide(bytes, path, OPENTOFU).lock.providers.keys()];
+    }),
+  );
+  return new Set(locks.flat());
+}

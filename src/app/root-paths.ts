@@ -1,0 +1,16 @@
+import { posix } from "node:path";
+import { LOCK_FILE_NAME } from "../review/shards/discover.ts";
+
+/** The directory that a path names: a lock file's own, or the path itself; `.` for the top. */
+export function rootOfPath(path: string): string {
+  const normal = posix.normalize(path).replace(/\/$/, "");
+  return posix.basename(normal) === LOCK_FILE_NAME ? posix.dirname(normal) : normal || ".";
+}
+
+/** Whether a root module lies at or below one of the paths; no paths confine nothing. */
+export function isUnder(root: string, paths: readonly string[]): boolean {
+  if (paths.length === 0) return true;
+  return paths.map(rootOfPath).some((path) => {
+    return path === "." || root === path || root.startsWith(`${path}/`);
+  });
+}

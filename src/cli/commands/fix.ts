@@ -1,0 +1,40 @@
+import { fixRoots, type RootFix } from "../../app/fix-roots.ts";
+import { rootOfPath } from "../../app/root-paths.ts";
+import { renderFixText } from "../../report/fix-text.ts";
+import { formatJson, JSON_SCHEMA_VERSION } from "../../report/json.ts";
+import { type Arguments, choice, toolOf } from "../arguments.ts";
+import { commandContext } from "../context.ts";
+import { reportedH1, withEngine } from "../engine.ts";
+import { EXIT, type ExitCode } from "../exit-code.ts";
+import { policyOf } from "../policy-options.ts";
+import { rootsBelow } from "../roots-below.ts";
+
+/** `fix [PATH…]`: writes the expected lock file, or says why it does not. */
+export async function runFix({ positionals, options }: Arguments): Promise<ExitCode> {
+  const format = choice(options, "format", ["text", "json"]) ?? "text";
+  const context = commandContext(options);
+  const { files, writer, signal } = context;
+  const roots = positionals.length > 0 ? positionals.map(rootOfPath) : await rootsBelow(context);
+  const fixes = await withEngine(context, options, "fix", (engine) =>
+    fixRoots(
+      {
+        roots,
+        files,
+        tool: toolOf(options),
+        policy: policyOf(options),
+        reportedH1: reportedH1(options, "fix"),
+      },
+      { ...engine, files, writer },
+      signal,
+    ),
+  );
+  await context.print(
+    format === "json" ? formatJson({ schema: JSON_SCHEMA_VERSION, fixes }) : renderFixText(fixes),
+  );
+  return exitCodeOf(fixes);
+}
+
+function exitCodeOf(fixes: readonly RootFix[]): ExitCode {
+  if (fixes.some(({ outcome }) => outcome === "refused")) return EXIT.failed;
+  return fixes.some(({ outcome }) => outcome === "unverified") ? EXIT.unverified : EXIT.ok;
+}

@@ -1,0 +1,34 @@
+import { lockSide } from "../../app/lock-side.ts";
+import { toolOfLockFile } from "../../app/tool-choice-of-file.ts";
+import { encodeLockFile } from "../../language/lock-file/encode.ts";
+import { hasErrors } from "../../model/diagnostic.ts";
+import { LockReviewError } from "../../model/error.ts";
+import type { Tool } from "../../model/tool.ts";
+import { renderInspectJson } from "../../report/inspect-json.ts";
+import { renderInspectText } from "../../report/inspect-text.ts";
+import type { Inspection } from "../../report/inspection.ts";
+import { type Arguments, choice, toolOf } from "../arguments.ts";
+import { commandContext, readNamedFile } from "../context.ts";
+import { EXIT, type ExitCode } from "../exit-code.ts";
+
+/** `inspect FILE…`: decodes and diagnoses lock files, offline. */
+export async function runInspect({ positionals, options }: Arguments): Promise<ExitCode> {
+  if (positionals.length === 0)
+    throw new LockReviewError("USAGE", "inspect takes lock files: FILE…");
+  const format = choice(options, "format", ["text", "json"]) ?? "text";
+  const given = toolOf(options);
+  const context = commandContext(options);
+  const files: Inspection[] = [];
+  for (const path of positionals) {
+    files.push(inspectFile(await readNamedFile(context, path), path, given));
+  }
+  await context.print(format === "json" ? renderInspectJson(files) : renderInspectText(files));
+  return files.some((file) => hasErrors(file.diagnostics)) ? EXIT.failed : EXIT.ok;
+}
+
+function inspectFile(bytes: Uint8Array, path: string, given: Tool | undefined): Inspection {
+  const tool = given ?? toolOfLockFile(bytes, path);
+  const { text, lock, diagnostics, header } = lockSide(bytes, path, tool);
+  const canonical = hasErrors(diagnostics) ? undefined : encodeLockFile(lock, header ?? tool.name);
+  return { path, text, lock, diagnostics, canonical };
+}

@@ -1,0 +1,84 @@
+import { type LockRun, runLock } from "../../app/lock.ts";
+import { collectRequirements } from "../../language/config/requirements.ts";
+import { loadModuleTree } from "../../language/config/tree.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import { renderDiagnostics } from "../../report/diagnostics-text.ts";
+import { renderLockJson } from "../../report/lock-json.ts";
+import { renderLockText } from "../../report/lock-text.ts";
+import { LOCK_FILE_NAME } from "../../review/shards/discover.ts";
+import { type Arguments, choice, type OptionValues, platformsOf, toolOf } from "../arguments.ts";
+import { type CommandContext, commandContext } from "../context.ts";
+import { type CommandEngine, reportedH1, withEngine } from "../engine.ts";
+import type { ExitCode } from "../exit-code.ts";
+import { toolOfRoot } from "../root-tool.ts";
+
+/** `lock [PROVIDER…]`: native `providers lock` in the working directory. */
+export async function runLockCommand({ positionals, options }: Arguments): Promise<ExitCode> {
+  const format = choice(options, "format", ["text", "json"]) ?? "text";
+  const context = commandContext(options);
+  const run = await withEngine(context, options, "lock", (engine) =>
+    lockHere({ context, options, providers: positionals }, engine),
+  );
+  for (const warning of run.warnings) context.log.warn(warning);
+  process.stderr.write(renderProblems(run));
+  if (run.lockFileText !== undefined) {
+    await context.print(
+      format === "json" ? renderLockJson(run) : renderLockText(run, options.flag("check")),
+    );
+  }
+  return run.exit;
+}
+
+interface Job {
+  readonly context: CommandContext;
+  readonly options: OptionValues;
+  readonly providers: readonly string[];
+}
+
+async function lockHere(
+  { context, options, providers }: Job,
+  { engine, hostPlatform, clock }: CommandEngine,
+): Promise<LockRun> {
+  const { files, writer, signal } = context;
+  const tool = toolOf(options) ?? (await toolOfRoot(context, "."));
+  const { ports, rules } = engine(tool);
+  const platforms = platformsOf(options);
+  const upgraded = options.texts("upgrade-provider");
+  return runLock(
+    {
+      lockFilePath: LOCK_FILE_NAME,
+      platforms: platforms.length > 0 ? platforms : [hostPlatform],
+      providers,
+      upgrade: options.flag("upgrade") ? "all" : upgraded.length > 0 ? upgraded : "none",
+      mode: options.flag("check") ? "check" : "write",
+      tool,
+      reportedH1: reportedH1(options, "lock"),
+      authentication: rules.authentication,
+    },
+    {
+      ...ports,
+      files,
+      writer,
+      clock,
+      loadRequirements: async (stop) =>
+        collectRequirements(await loadModuleTree({ root: ".", files, tool }, stop), {
+          tool,
+          mode: "lock",
+        }),
+    },
+    signal,
+  );
+}
+
+/** Diagnostics, and what kept providers from being locked. */
+function renderProblems({ diagnostics, failures, failedPlatform }: LockRun): string {
+  const where = failedPlatform === undefined ? "" : ` for ${failedPlatform}`;
+  const problems = failures.map(
+    ({ provider, error }): Diagnostic => ({
+      severity: "error",
+      summary: `Could not lock ${provider}${where}`,
+      detail: error.hint === undefined ? `${error.message}.` : `${error.message}.\n${error.hint}`,
+    }),
+  );
+  return renderDiagnostics([...diagnostics, ...problems]);
+}

@@ -1,0 +1,68 @@
+import { resolve } from "node:path";
+import { createConsoleLog } from "../adapters/console-log.ts";
+import { createDiskTree, createFileWriter } from "../adapters/node-files.ts";
+import { exitOnSignals } from "../adapters/temporary.ts";
+import { LockReviewError } from "../model/error.ts";
+import type { FileTree, FileWriter } from "../ports/files.ts";
+import type { Log } from "../ports/log.ts";
+import type { OptionValues } from "./arguments.ts";
+
+/** What every command has at hand. */
+export interface CommandContext {
+  /** The directory to work in, absolute: `--chdir`, else where the program was started. */
+  readonly directory: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The user's own files; relative paths start at `directory`. */
+  readonly files: FileTree;
+  readonly writer: FileWriter;
+  readonly log: Log;
+  /** For the ports; an interrupt ends the whole process. */
+  readonly signal: AbortSignal;
+  /** Gives the result: to `--output`, or to standard output. */
+  readonly print: (result: string) => Promise<void>;
+}
+
+/** Sets up a command from the options that every command takes. */
+export function commandContext(options: OptionValues): CommandContext {
+  // Temporary directories are removed when the process exits, however it is ended.
+  exitOnSignals();
+  const directory = resolve(options.text("chdir") ?? ".");
+  const writer = createFileWriter(directory);
+  const output = options.text("output");
+  return {
+    directory,
+    environment: process.env,
+    files: createDiskTree({ root: directory, reach: "anywhere" }),
+    writer,
+    log: createConsoleLog({
+      level: logLevel(options),
+      write: (line) => process.stderr.write(line),
+    }),
+    signal: new AbortController().signal,
+    print: async (result) => {
+      if (output === undefined) await writeOut(result);
+      else await writer.writeAtomically(output, result);
+    },
+  };
+}
+
+function logLevel(options: OptionValues): "quiet" | "normal" | "verbose" {
+  if (options.flag("quiet")) return "quiet";
+  return options.flag("verbose") ? "verbose" : "normal";
+}
+
+/** A pipe may take the text later; the program must not end before. */
+function writeOut(text: string): Promise<void> {
+  return new Promise((done, failed) => {
+    process.stdout.write(text, (error) => (error ? failed(error) : done()));
+  });
+}
+
+/** A file the user named. @throws LockReviewError `FILE_FAILED` when it is not there */
+export async function readNamedFile(context: CommandContext, path: string): Promise<Uint8Array> {
+  const bytes = await context.files.read(path, context.signal);
+  if (bytes !== undefined) return bytes;
+  throw new LockReviewError("FILE_FAILED", `${path} is not there`, {
+    hint: "Check the path; relative ones start at the working directory or at --chdir.",
+  });
+}

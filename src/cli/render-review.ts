@@ -1,0 +1,32 @@
+import { renderReviewJson } from "../report/json.ts";
+import { renderComment } from "../report/markdown.ts";
+import { renderTerminal } from "../report/terminal.ts";
+import type { Review } from "../review/review.ts";
+import { choice, type OptionValues } from "./arguments.ts";
+
+/** How a review is printed. */
+export type ReviewFormat = "text" | "markdown" | "json";
+
+/** `--format` of the commands that print a review. */
+export function reviewFormat(options: OptionValues): ReviewFormat {
+  return choice(options, "format", ["text", "markdown", "json"]) ?? "text";
+}
+
+/** A review in one of the command line's formats. */
+export function renderReview(review: Review, format: ReviewFormat, options: OptionValues): string {
+  switch (format) {
+    case "json":
+      return renderReviewJson(review);
+    case "markdown":
+      return renderComment(review, {});
+    case "text": {
+      const isTerminal = process.stdout.isTTY && options.text("output") === undefined;
+      return renderTerminal(review, {
+        color: isTerminal && !options.flag("no-color"),
+        width: isTerminal ? Math.min(process.stdout.columns, 100) : 100,
+      });
+    }
+    default:
+      return format satisfies never;
+  }
+}

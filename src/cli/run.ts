@@ -1,0 +1,67 @@
+import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { type Arguments, parseArguments } from "./arguments.ts";
+import { EXIT, type ExitCode, exitCodeOfError } from "./exit-code.ts";
+import { renderCommandHelp, renderHelp } from "./help.ts";
+import { PROGRAM_VERSION } from "./version.ts";
+
+/** Runs a command line and says how the process should exit. Standard output holds only the result. */
+export async function run(argv: readonly string[]): Promise<ExitCode> {
+  try {
+    return await dispatch(parseArguments(argv));
+  } catch (caught) {
+    process.stderr.write(renderError(caught, argv.includes("--verbose")));
+    return exitCodeOfError(caught);
+  }
+}
+
+function dispatch(args: Arguments): ExitCode | Promise<ExitCode> {
+  if (args.options.flag("version")) return print(`${PROGRAM_VERSION}\n`);
+  if (args.options.flag("help")) {
+    return print(args.command === undefined ? renderHelp() : renderCommandHelp(args.command));
+  }
+  if (args.command === undefined) {
+    process.stderr.write(renderHelp());
+    return EXIT.usage;
+  }
+  return runCommand(args.command.name, args);
+}
+
+/** Each command is loaded when it is asked for, so that the small ones start at once. */
+async function runCommand(name: string, args: Arguments): Promise<ExitCode> {
+  switch (name) {
+    case "review":
+    case "verify":
+      return (await import("./commands/review.ts")).runReview(args, name);
+    case "lock":
+      return (await import("./commands/lock.ts")).runLockCommand(args);
+    case "fix":
+      return (await import("./commands/fix.ts")).runFix(args);
+    case "diff":
+      return (await import("./commands/diff.ts")).runDiff(args);
+    case "inspect":
+      return (await import("./commands/inspect.ts")).runInspect(args);
+    case "requirements":
+      return (await import("./commands/requirements.ts")).runRequirements(args);
+    case "demo":
+      return (await import("./commands/demo.ts")).runDemo(args);
+    default:
+      throw new LockReviewError("USAGE", `There is no command "${name}"`);
+  }
+}
+
+function print(text: string): ExitCode {
+  process.stdout.write(text);
+  return EXIT.ok;
+}
+
+/** An error for a person: what is so, then what to do. A bug of ours shows its stack. */
+function renderError(caught: unknown, verbose: boolean): string {
+  if (!isLockReviewError(caught)) {
+    const stack = caught instanceof Error ? (caught.stack ?? caught.message) : String(caught);
+    return `This is a bug in tofu-lock-review; please report it with this text:\n${stack}\n`;
+  }
+  const hint = caught.hint === undefined ? "" : `\n${caught.hint}`;
+  const cause =
+    verbose && caught.cause instanceof Error ? `\nCaused by: ${caught.cause.message}` : "";
+  return `Error: ${caught.message} (${caught.code})${hint}${cause}\n`;
+}

@@ -1,0 +1,115 @@
+import { type HashDispositions, mergeDispositions } from "../model/disposition.ts";
+import type { EvidenceProblem } from "../model/evidence.ts";
+import type { Hash } from "../model/hash.ts";
+import type { Platform } from "../model/platform.ts";
+import type { PackageAuthenticationResult } from "../packages/authentication/authenticate-archive.ts";
+import type { DescribedVersion } from "./describe-version.ts";
+import { gatheringError, problemOfError } from "./evidence-problem.ts";
+import {
+  downloadOrder,
+  exceedsPackages,
+  openContentHashes,
+  packagesNeeded,
+} from "./explain-downloads.ts";
+import { examinePackage, type GatherPorts, type GatherRules } from "./gather.ts";
+
+/** Which content hashes are to be explained, and how. */
+export interface ContentRequest {
+  readonly wanted: ReadonlySet<Hash>;
+  /** Required platforms, whose packages are looked at first. */
+  readonly platforms: readonly Platform[];
+  readonly reportedH1: "accept" | "verify";
+}
+
+/** What the bytes of packages said. */
+export interface ExplainedContent {
+  /** Platforms whose package was downloaded and passed every check. */
+  readonly hashed: ReadonlySet<Platform>;
+  /** The metadata's facts and those of the bytes. */
+  readonly dispositions: HashDispositions;
+  readonly problems: readonly EvidenceProblem[];
+  /** Whether every wanted `h1:` is explained, or is known to belong to no package. */
+  readonly complete: boolean;
+}
+
+/**
+ * Downloads packages until every wanted `h1:` is explained, and not one more.
+ *
+ * More of them than the packages can have is decided without a download: some are false, and all of them
+ * stay open. OpenTofu never asks (PL-6).
+ */
+export async function explainContent(
+  request: ContentRequest,
+  version: DescribedVersion,
+  { rules, ports }: { readonly rules: GatherRules; readonly ports: GatherPorts },
+  signal: AbortSignal,
+): Promise<ExplainedContent> {
+  const state: State = { hashed: new Set(), facts: version.dispositions, problems: [] };
+  const open = (): readonly Hash[] =>
+    openContentHashes(request.wanted, state.facts, request.reportedH1);
+  const examine = (platform: Platform): Promise<PackageAuthenticationResult | undefined> => {
+    const described = version.packages.get(platform);
+    if (described === undefined) return Promise.resolve(undefined);
+    return examinePackage(described, rules, ports, signal);
+  };
+  const impossible = version.complete && exceedsPackages(open(), version.packages.size);
+  let pending = impossible ? [] : candidates(request, version, open());
+  while (!ports.budget.exhausted && open().length > 0 && pending.length > 0) {
+    const batch = pending.slice(0, packagesNeeded(open()));
+    pending = pending.slice(batch.length);
+    await lookInto(batch, state, examine);
+  }
+  const allSeen = version.packages.size === state.hashed.size;
+  const complete = open().length === 0 || impossible || allSeen;
+  return { ...state, dispositions: state.facts, complete };
+}
+
+/**
+ * Platforms whose package is worth a look, the likeliest first: those said to have an open hash, then in
+ * the usual order. What a tool would refuse by its metadata alone proves nothing.
+ */
+function candidates(
+  { platforms }: ContentRequest,
+  { packages, dispositions }: DescribedVersion,
+  open: readonly Hash[],
+): readonly Platform[] {
+  const usable = [...packages].filter(([, one]) => one.metadata.failure === undefined);
+  const order = downloadOrder(
+    usable.map(([platform]) => platform),
+    platforms,
+  );
+  const said = new Set(open.flatMap((hash) => [...(dispositions.get(hash)?.platforms ?? [])]));
+  return [
+    ...order.filter((platform) => said.has(platform)),
+    ...order.filter((platform) => !said.has(platform)),
+  ];
+}
+
+interface State {
+  readonly hashed: Set<Platform>;
+  readonly problems: EvidenceProblem[];
+  facts: HashDispositions;
+}
+
+/** Looks into several packages at the same time; a package that cannot be had is a problem, not an end. */
+async function lookInto(
+  batch: readonly Platform[],
+  state: State,
+  examine: (platform: Platform) => Promise<PackageAuthenticationResult | undefined>,
+): Promise<void> {
+  const looks = batch.map(async (platform) => {
+    try {
+      return { platform, result: await examine(platform) };
+    } catch (caught) {
+      return { platform, problem: problemOfError(gatheringError(caught), platform) };
+    }
+  });
+  for (const { platform, result, problem } of await Promise.all(looks)) {
+    if (problem !== undefined) state.problems.push(problem);
+    if (result === undefined) continue;
+    state.problems.push(...result.problems);
+    if (result.failure !== undefined) continue;
+    state.hashed.add(platform);
+    state.facts = mergeDispositions(state.facts, result.dispositions);
+  }
+}

@@ -1,0 +1,25 @@
+import { renderSnippet } from "../language/hcl/snippet.ts";
+import { visibleText } from "../language/visible-text.ts";
+import { renderDiagnostics } from "./diagnostics-text.ts";
+import type { Inspection } from "./inspection.ts";
+import { count } from "./wording.ts";
+
+/** What `inspect` prints: a line a file, its problems with the lines they stand in, and how it would be written. */
+export function renderInspectText(files: readonly Inspection[]): string {
+  return files.map(inspectionText).join("");
+}
+
+function inspectionText(inspection: Inspection): string {
+  const { path, text, lock, diagnostics, canonical } = inspection;
+  const problems = diagnostics.map((one) => {
+    const excerpt = one.range === undefined ? [] : renderSnippet(text, one.range);
+    return `${renderDiagnostics([one])}${excerpt.map((line) => `  ${line}\n`).join("")}`;
+  });
+  const providers = count(lock.providers.size, ["provider", "providers"]);
+  return `${visibleText(path)}: ${providers}, ${layoutWords(text, canonical)}\n${problems.join("")}`;
+}
+
+function layoutWords(text: string, canonical: string | undefined): string {
+  if (canonical === undefined) return "cannot be relied on";
+  return canonical === text ? "written as the tool would" : "not written as the tool would";
+}

@@ -1,0 +1,18 @@
+import { formatJson, JSON_SCHEMA_VERSION } from "./json.ts";
+import type { LockedProviderReport } from "./lock-report.ts";
+
+/** What `lock --format json` prints; schemas/lock.schema.json. */
+export function renderLockJson(run: {
+  readonly providers: readonly LockedProviderReport[];
+}): string {
+  return formatJson({
+    schema: JSON_SCHEMA_VERSION,
+    providers: run.providers.map(({ address, version, platforms, keyId, result }) => ({
+      address,
+      version,
+      platforms,
+      keyId: keyId ?? null,
+      result,
+    })),
+  });
+}

@@ -1,0 +1,27 @@
+import { visibleText } from "../language/visible-text.ts";
+import { compareBytes } from "../model/order.ts";
+import type { Requirement, Requirements } from "../model/requirements.ts";
+import { renderDiagnostics } from "./diagnostics-text.ts";
+
+/** The requirements of a root module for a terminal: each provider, then the places that ask for it. */
+export function renderRequirementsText(requirements: Requirements): string {
+  const { providers, diagnostics, exact, limits } = requirements;
+  const sorted = [...providers.values()].sort((a, b) => compareBytes(a.provider, b.provider));
+  const blocks = [
+    ...sorted.map(requirementBlock),
+    ...(providers.size === 0 ? ["No providers are required."] : []),
+    ...(exact ? [] : [`Not complete: ${limits.map(visibleText).join("; ") || "see the errors"}.`]),
+    ...(diagnostics.length === 0 ? [] : [renderDiagnostics(diagnostics).trimEnd()]),
+  ];
+  return `${blocks.join("\n")}\n`;
+}
+
+function requirementBlock({ provider, constraints, origins }: Requirement): string {
+  const head = [provider, constraints.text].filter((one) => one !== "").join("  ");
+  const places = origins.map(({ file, line, kind, module, constraints: asked }) => {
+    const inModule = module === "" ? "" : ` in module ${module}`;
+    const words = asked === "" ? "" : ` (${asked})`;
+    return `  ${file}:${line} ${kind}${inModule}${words}`;
+  });
+  return [head, ...places].map(visibleText).join("\n");
+}
