@@ -83,6 +83,7 @@ async function run(
     apiUrl: github.url,
     runUrl: "https://github.com/acme/infra/actions/runs/7",
     workspace: temp,
+    sha: HEAD,
     temp,
     docsUrl: undefined,
   };
