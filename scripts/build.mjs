@@ -32,6 +32,8 @@ async function bundle(face) {
     input: `${root}${face.input}`,
     cwd: root,
     platform: "node",
+    // @actions/http-client brings an older copy of its own; one megabyte of HTTP client is enough.
+    resolve: { alias: { undici: `${root}node_modules/undici` } },
     transform: { define: { __TOFU_LOCK_REVIEW_VERSION__: JSON.stringify(version) } },
     plugins: [collector],
   });

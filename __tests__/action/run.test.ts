@@ -83,6 +83,7 @@ async function run(
     apiUrl: github.url,
     runUrl: "https://github.com/acme/infra/actions/runs/7",
     workspace: temp,
+    sha: HEAD,
     temp,
     docsUrl: undefined,
   };
@@ -91,6 +92,7 @@ async function run(
     base: "a".repeat(40),
     baseName: "main",
     head: HEAD,
+    trusted: "base",
     pullRequest: { number: 1, headSha: HEAD },
   } as const;
   const token = decoded.token;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Platform } from "../../src/model/platform.ts";
 import type { Version } from "../../src/model/version.ts";
 import { changeWords } from "../../src/report/change-words.ts";
-import { changeGrade } from "../../src/report/grade-words.ts";
+import { changeGrades, gradesWords } from "../../src/report/grade-words.ts";
 import { releaseLinks } from "../../src/report/release-links.ts";
 import { AWS, aChange, address, anExplainedHash, h1, zh } from "../support/review-builders.ts";
 
@@ -61,24 +61,35 @@ test.each([
   expect(changeWords(aChange(facts), quoted)).toBe(expected);
 });
 
-test("changeGrade() is the grade of the worst hash, because any one admits a package", () => {
+test("changeGrades() are those of the version that a change brings", () => {
   const hashes = [
     anExplainedHash(),
     anExplainedHash({ hash: zh("a"), grade: "registry" }),
     anExplainedHash({ version: "1.0.0" as Version, grade: "unexplained" }),
   ];
 
-  expect(changeGrade(aChange(), hashes)).toBe("registry");
+  expect(changeGrades(aChange(), hashes)).toStrictEqual(["signed-known-key", "registry"]);
 });
 
-test("changeGrade() says not checked when a change brings hashes that nobody looked at", () => {
+test("changeGrades() say not checked when a change brings hashes that nobody looked at", () => {
   const change = aChange({ kind: "new-hashes", hashes: [{ hash: h1("x"), platforms: [] }] });
 
-  expect(changeGrade(change, [anExplainedHash()])).toBe("not-checked");
+  expect(changeGrades(change, [anExplainedHash()])).toStrictEqual(["not-checked"]);
 });
 
-test("changeGrade() has nothing to say of what brings no hash", () => {
-  expect(changeGrade(aChange({ kind: "removed-hashes" }), [])).toBeUndefined();
+test("changeGrades() have nothing to say of what brings no hash", () => {
+  expect(changeGrades(aChange({ kind: "removed-hashes" }), [])).toStrictEqual([]);
+});
+
+test.each([
+  [[], null],
+  [["signed-known-key", "signed-new-key"], "signed, new key"],
+  [["registry"], "reported by registry"],
+  [["signed-known-key", "registry"], "signed, known key; contents by registry"],
+  [["signed-known-key", "registry", "unexplained"], "not explained"],
+  [["signed-known-key", "base-only"], "recorded before"],
+] as const)("gradesWords() tells the worst of %j", (grades, words) => {
+  expect(gradesWords(grades)).toBe(words);
 });
 
 test("releaseLinks() knows where the public registries take a provider from", () => {

@@ -10,6 +10,8 @@ export interface ActionEnvironment {
   /** Page of the run, which shows the job summary. */
   readonly runUrl: string;
   readonly workspace: string;
+  /** Commit that started the workflow; undefined for events without one. */
+  readonly sha: string | undefined;
   /** The runner's folder for files of this job, outside the checkout. */
   readonly temp: string;
   /** Folder of this action's documentation at the version that runs; undefined for a local action. */
@@ -37,6 +39,7 @@ export function readEnvironment(
     apiUrl: env["GITHUB_API_URL"] ?? "https://api.github.com",
     runUrl: `${server}/${owner}/${repo}/actions/runs/${need("GITHUB_RUN_ID")}`,
     workspace: need("GITHUB_WORKSPACE"),
+    sha: env["GITHUB_SHA"],
     temp: need("RUNNER_TEMP"),
     docsUrl: docsUrl(env, server),
   };

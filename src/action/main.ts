@@ -1,1 +1,13 @@
-process.stdout.write("hello\n");
+import { exitOnSignals } from "../adapters/temporary.ts";
+import { reviewInWorkflow } from "./review.ts";
+import { runStep } from "./step.ts";
+import { PROGRAM_VERSION } from "./version.ts";
+
+// Temporary directories are removed when the process exits, however it is ended.
+exitOnSignals();
+await runStep({
+  env: process.env,
+  version: PROGRAM_VERSION,
+  signal: new AbortController().signal,
+  review: reviewInWorkflow,
+});

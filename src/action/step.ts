@@ -3,7 +3,7 @@ import { octokitForge } from "../adapters/octokit-forge.ts";
 import { reportFolder } from "../adapters/report-folder.ts";
 import { visibleText } from "../language/visible-text.ts";
 import { isLockReviewError } from "../model/error.ts";
-import type { Forge } from "../ports/forge.ts";
+import type { Forge, ForgeObjects } from "../ports/forge.ts";
 import type { Log } from "../ports/log.ts";
 import type { Review } from "../review/review.ts";
 import { type ActionEnvironment, readEnvironment } from "./environment.ts";
@@ -20,7 +20,10 @@ export interface ReviewSetting {
   readonly environment: ActionEnvironment;
   readonly log: Log;
   /** For what the checkout lacks; undefined without a token. */
-  readonly forge: Forge | undefined;
+  readonly forge: (Forge & ForgeObjects) | undefined;
+  /** What the runner and the workflow set, for proxies, certificates, tokens and the CLI configuration. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly version: string;
 }
 
 /** What the step is run with. */
@@ -56,7 +59,8 @@ async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
   const event = await readEvent(environment.eventName, environment.eventPath);
   const request = requestOf(event, inputs);
   const forge = forgeOf(inputs, environment, { log, version: options.version });
-  const setting: ReviewSetting = { request, inputs, environment, log, forge };
+  const { env, version } = options;
+  const setting: ReviewSetting = { request, inputs, environment, log, forge, env, version };
   const ports = {
     host,
     log,
@@ -71,7 +75,7 @@ function forgeOf(
   inputs: ActionInputs,
   environment: ActionEnvironment,
   { log, version }: { readonly log: Log; readonly version: string },
-): Forge | undefined {
+): (Forge & ForgeObjects) | undefined {
   if (inputs.token === undefined) return undefined;
   const { owner, repo, apiUrl } = environment;
   const userAgent = `tofu-lock-review/${version}`;

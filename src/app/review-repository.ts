@@ -19,7 +19,7 @@ import { type EvidenceGatherer, judgeReadings } from "./judge-readings.ts";
 import { lockSide, readLockBytes } from "./lock-side.ts";
 import { moduleDirectories } from "./module-directories.ts";
 import { type RootReading, readRoot, type Sides } from "./read-root.ts";
-import { isUnder } from "./root-paths.ts";
+import { isWanted } from "./root-paths.ts";
 
 /** What to review, and by which policy. */
 export interface ReviewRequest {
@@ -28,6 +28,8 @@ export interface ReviewRequest {
   readonly head: string | undefined;
   /** Directories or lock files, from the repository's top, to confine the review to; none means all. */
   readonly paths: readonly string[];
+  /** Directories or lock files to leave out, however they were found. */
+  readonly excludedPaths?: readonly string[];
   /** Whose rules; undefined lets each root module's own files decide. */
   readonly tool: Tool | undefined;
   readonly policy: ReviewPolicy;
@@ -100,7 +102,7 @@ async function findRoots(
     signal,
   );
   const found = discoverRoots({ changed, baseFiles, headFiles, listed: rootModules, modulesOf });
-  return { ...found, roots: found.roots.filter(({ root }) => isUnder(root, request.paths)) };
+  return { ...found, roots: found.roots.filter(({ root }) => isWanted(root, request)) };
 }
 
 /** Lock files that the change removes, for root modules that may have been moved from there. */

@@ -14,3 +14,12 @@ export function isUnder(root: string, paths: readonly string[]): boolean {
     return path === "." || root === path || root.startsWith(`${path}/`);
   });
 }
+
+/** Whether a root module is among those asked for and not among those left out. */
+export function isWanted(
+  root: string,
+  request: { readonly paths: readonly string[]; readonly excludedPaths?: readonly string[] },
+): boolean {
+  const excluded = request.excludedPaths ?? [];
+  return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
+}

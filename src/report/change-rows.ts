@@ -3,7 +3,7 @@ import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { LockChange } from "../review/change.ts";
 import type { EntryCoverage, Review } from "../review/review.ts";
-import { changeGrade, GRADE_WORDS } from "./grade-words.ts";
+import { changeGrades, gradesWords } from "./grade-words.ts";
 
 /** One row of the table of changes: what happened to one provider in some root modules. */
 export interface ChangeRow {
@@ -51,16 +51,10 @@ function toRow(unsorted: readonly LockChange[], review: Review): ChangeRow {
   return {
     provider,
     changes,
-    verified: worstWords(changes, review),
+    verified: gradesWords(changes.flatMap((one) => changeGrades(one, review.hashes))),
     platforms: provider === null ? null : platformWords(provider, roots, review),
     roots,
   };
-}
-
-function worstWords(changes: readonly LockChange[], review: Review): string | null {
-  const grades = changes.flatMap((one) => changeGrade(one, review.hashes) ?? []);
-  const order = Object.entries(GRADE_WORDS).filter(([grade]) => grades.some((g) => g === grade));
-  return order.at(-1)?.[1] ?? null;
 }
 
 /** "4 of 4", or "3 → 4 of 4"; of several root modules the one that is covered worst. */

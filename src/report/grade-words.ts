@@ -15,37 +15,56 @@ export const GRADE_WORDS: Readonly<Record<HashGrade, string>> = {
 const ORDER = Object.keys(GRADE_WORDS) as readonly HashGrade[];
 
 /**
- * How well what a change brings is vouched for, by its worst hash; undefined when it brings none.
+ * How well the hashes that a change brings are vouched for; none when it brings none.
  *
- * A change is only as good as its worst hash, because the tools accept a package that matches any one.
+ * A change that brings hashes nobody looked at is `not-checked`.
  */
-export function changeGrade(
+export function changeGrades(
   change: LockChange,
   hashes: readonly ExplainedHash[],
-): HashGrade | undefined {
+): readonly HashGrade[] {
   switch (change.kind) {
     case "new-hashes": {
       const added = new Set(change.hashes?.map((one) => one.hash));
-      return worst(hashes.filter((one) => one.provider === change.provider && added.has(one.hash)));
+      return gradesOf(hashes, (one) => one.provider === change.provider && added.has(one.hash));
     }
     case "new-provider":
     case "new-version":
-      return worst(
-        hashes.filter((one) => one.provider === change.provider && one.version === change.to),
+      return gradesOf(
+        hashes,
+        (one) => one.provider === change.provider && one.version === change.to,
       );
     case "moved-registry":
     case "renamed-provider":
-      return worst(hashes.filter((one) => one.provider === change.provider));
+      return gradesOf(hashes, (one) => one.provider === change.provider);
     case "removed-provider":
     case "removed-hashes":
     case "new-constraints":
     case "cosmetic":
-      return undefined;
+      return [];
   }
 }
 
-/** The worst grade; `not-checked` when nothing was looked at. */
-function worst(hashes: readonly ExplainedHash[]): HashGrade {
-  const ranks = hashes.map((one) => ORDER.indexOf(one.grade));
-  return ranks.length === 0 ? "not-checked" : (ORDER[Math.max(...ranks)] ?? "unexplained");
+function gradesOf(
+  hashes: readonly ExplainedHash[],
+  belongs: (one: ExplainedHash) => boolean,
+): readonly HashGrade[] {
+  const grades = hashes.filter(belongs).map((one) => one.grade);
+  return grades.length === 0 ? ["not-checked"] : grades;
+}
+
+/**
+ * Grades in words: the worst, because the tools accept a package that matches any one hash; except that an archive's signature is told beside contents
+ * that only the registry reports, which is how every release with reported `h1:` looks.
+ */
+export function gradesWords(grades: readonly HashGrade[]): string | null {
+  const ranks = grades.map((grade) => ORDER.indexOf(grade));
+  if (ranks.length === 0) return null;
+  const worstGrade = ORDER[Math.max(...ranks)] ?? "unexplained";
+  const signed = ORDER.filter((grade) => grade.startsWith("signed-") && grades.includes(grade)).at(
+    -1,
+  );
+  return worstGrade === "registry" && signed !== undefined
+    ? `${GRADE_WORDS[signed]}; contents by registry`
+    : GRADE_WORDS[worstGrade];
 }

@@ -36,7 +36,12 @@ export interface Block extends Span {
   readonly body: Body;
 }
 
-/** An expression of the native syntax (CR-100..104). */
+/**
+ * An expression of the native syntax (CR-100..104).
+ *
+ * Constructs are nested 500 deep at most, but a chain (`a + b + …`, `a.b.c…`) leans to the left and is
+ * as long as its author likes: walk down `left` and `object` in a loop, not by recursion.
+ */
 export type Expression =
   | LiteralExpression
   | NumberExpression

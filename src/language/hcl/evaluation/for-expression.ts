@@ -59,12 +59,33 @@ export function evaluateFor(evaluator: Evaluator, expression: ForExpression): Va
   const collection = evaluator.evaluate(evaluator, expression.collection);
   const iteration = { ...expression, span: expression.collection };
   const elements = eachElement(evaluator, iteration, collection);
-  if (elements === undefined) return UNKNOWN;
+  if (elements === undefined || !isCondition(evaluator, expression)) return UNKNOWN;
   const chosen = chooseElements(elements, expression);
   if (chosen === undefined) return UNKNOWN;
   return expression.key === undefined
     ? { kind: "tuple", items: chosen.map((inside) => inside.evaluate(inside, expression.value)) }
     : buildObject(chosen, expression);
+}
+
+/**
+ * Whether the condition can be one at all, told without any element: what is wrong with it whatever
+ * the element is reported once, even if there is no element.
+ */
+function isCondition(evaluator: Evaluator, expression: ForExpression): boolean {
+  const { condition, keyName = expression.valueName, valueName } = expression;
+  if (condition === undefined) return true;
+  const inside = withLocals(evaluator, [
+    [keyName, UNKNOWN],
+    [valueName, UNKNOWN],
+  ]);
+  const problemsBefore = evaluator.diagnostics.length;
+  const given = toBoolValue(inside.evaluate(inside, condition));
+  if (given?.kind === "null") {
+    fail(inside, condition, "Condition is null", "A condition must be true or false.");
+  } else if (given === undefined) {
+    fail(inside, condition, "Invalid 'for' condition", "A condition must be true or false.");
+  }
+  return evaluator.diagnostics.length === problemsBefore;
 }
 
 /** The elements that the condition lets pass; undefined when that cannot be told. */

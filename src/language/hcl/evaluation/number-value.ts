@@ -81,9 +81,10 @@ export function calculate(
   }
 }
 
-/** What is left after dividing to a whole number towards zero. */
+/** What is left after dividing to a whole number towards zero; with zero and infinity as cty has it. */
 function remainder(a: NumberValue, b: NumberValue): NumberValue | undefined {
-  if (b.numerator === 0n || a.denominator === 0n) return undefined;
+  if (a.denominator === 0n || b.denominator === 0n) return calculate("*", a, b);
+  if (b.numerator === 0n) return a;
   const left = a.numerator * b.denominator;
   const right = b.numerator * a.denominator;
   return reduce(left % right, a.denominator * b.denominator);

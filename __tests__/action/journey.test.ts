@@ -1,0 +1,139 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buildDemo, type Demo } from "../../src/demo/scenario.ts";
+import { pullRequestPayload } from "../support/events.ts";
+import { type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
+import { storeCommits } from "../support/github/stored-repository.ts";
+import { nodeBinaries, runStep, type StepSetup } from "../support/runner.ts";
+
+// The whole action, bundled as it ships, from the runner's environment to the comment: real git
+// repositories, a registry that really signs, and a GitHub that checks every request.
+let folder: string;
+let main: string;
+let demo: Demo;
+let base: string;
+let head: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "journey-"));
+  main = process.env["JOURNEY_ACTION"] ?? join(folder, "dist/index.js");
+  if (process.env["JOURNEY_ACTION"] === undefined) {
+    const build = fileURLToPath(new URL("../../scripts/build.mjs", import.meta.url));
+    execFileSync(process.execPath, [build, join(folder, "dist")]);
+    writeFileSync(join(folder, "package.json"), '{"type":"module"}');
+  }
+  demo = await buildDemo();
+  base = await demo.repository.git("rev-parse", demo.base);
+  head = await demo.repository.git("rev-parse", demo.head);
+});
+afterAll(async () => {
+  await demo.dispose();
+  rmSync(folder, { recursive: true });
+});
+
+let github: LoopbackGitHub;
+beforeEach(async () => {
+  github = await startGitHub();
+  github.state.addPull({ baseSha: base, headSha: head });
+  storeCommits(github.state, demo.repository.directory, [base, head]);
+});
+afterEach(async () => {
+  expect(github.violations).toStrictEqual([]);
+  await github.stop();
+});
+
+describe.each(nodeBinaries())("the action on $name", ({ path: node }) => {
+  async function run(facts: Partial<StepSetup> = {}) {
+    const payload = pullRequestPayload({ baseSha: base, headSha: head });
+    const step = await runStep({
+      main,
+      node,
+      event: { name: "pull_request", payload },
+      token: TOKEN,
+      apiUrl: github.url,
+      workspace: demo.repository.directory,
+      ...facts,
+      inputs: {
+        "cli-config-file": demo.cliConfigPath,
+        ...facts.inputs,
+      },
+    });
+    step.dispose();
+    return step;
+  }
+
+  test("blocks the pull request that smuggles a checksum in", async () => {
+    const step = await run();
+
+    expect(step).toMatchObject({ exitCode: 1, stderr: "" });
+    expect(step.outputs.get("verdict")).toBe("failed");
+    const findings = JSON.parse(step.outputs.get("findings") ?? "[]");
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        rule: "unexplained-hash",
+        provider: demo.attack.provider,
+        file: demo.attack.lockFile,
+      }),
+    );
+    expect(github.state.comments).toMatchObject([
+      { body: expect.stringMatching(/^## Lock review: \*\*blocked\*\*/) },
+    ]);
+    expect(step.summary).toContain("unexplained-hash");
+  });
+
+  test("comes to the same result from a checkout of one commit, and from none", async () => {
+    const shallow = mkdtempSync(join(tmpdir(), "shallow-"));
+    const url = `file://${demo.repository.directory}`;
+    execFileSync("git", ["clone", "--quiet", "--depth=1", `--branch=${demo.head}`, url, shallow]);
+
+    const full = await run();
+    const one = await run({ workspace: shallow });
+    const none = await run({ workspace: mkdtempSync(join(folder, "empty-")) });
+
+    const readsFromGitHub = [full, one, none].map(({ log }) => log.includes("read from GitHub"));
+    expect(readsFromGitHub).toStrictEqual([false, true, true]);
+    for (const name of ["verdict", "findings", "changes", "roots"]) {
+      expect(one.outputs.get(name)).toBe(full.outputs.get(name));
+      expect(none.outputs.get(name)).toBe(full.outputs.get(name));
+    }
+    expect(github.state.comments).toHaveLength(1);
+    rmSync(shallow, { recursive: true });
+  });
+
+  test("audits what is there on a schedule", async () => {
+    const step = await run({ event: { name: "schedule", payload: {} } });
+
+    expect(step.exitCode).toBe(1);
+    expect(step.outputs.get("verdict")).toBe("failed");
+    expect(github.state.comments).toStrictEqual([]);
+  });
+
+  test("does not answer for a registry that it cannot reach", async () => {
+    const nowhere = join(folder, "nowhere.tofurc");
+    writeFileSync(
+      nowhere,
+      ["registry.opentofu.org", "registry.terraform.io"]
+        .map((host) => `host "${host}" { services = { "providers.v1" = "http://127.0.0.1:9/" } }`)
+        .join("\n"),
+    );
+
+    const step = await run({ inputs: { "cli-config-file": nowhere } });
+
+    expect(step.exitCode).toBe(1);
+    expect(step.outputs.get("verdict")).toBe("unverified");
+  });
+
+  test("goes on without permission to comment", async () => {
+    github.fail("POST", /comments/, "no-permission");
+
+    const step = await run();
+
+    expect(step.outputs.get("verdict")).toBe("failed");
+    expect(
+      step.commands.find((one) => one.name === "warning" && one.message.includes("Grant")),
+    ).toBeDefined();
+  });
+});

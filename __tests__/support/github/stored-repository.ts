@@ -1,0 +1,25 @@
+import { execFileSync } from "node:child_process";
+import type { GitHubState } from "./state.ts";
+
+/** Lets the loopback GitHub store commits of a repository on disk, with their common ancestors. */
+export function storeCommits(
+  state: GitHubState,
+  directory: string,
+  commits: readonly string[],
+): void {
+  const git = (...args: readonly string[]): Buffer =>
+    execFileSync("git", ["-C", directory, ...args], { maxBuffer: 1 << 26 });
+  for (const commit of commits) {
+    const lines = git("ls-tree", "-r", "-z", commit).toString().split("\0").filter(Boolean);
+    for (const line of lines) {
+      const [head = "", path = ""] = line.split("\t");
+      const [, , object = ""] = head.split(" ");
+      state.addFile(commit, path, git("cat-file", "blob", object));
+    }
+    for (const other of commits) {
+      const ancestor = git("merge-base", commit, other).toString().trim();
+      state.mergeBases.set(`${commit}...${other}`, ancestor);
+      if (!commits.includes(ancestor)) storeCommits(state, directory, [ancestor]);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { resolve } from "node:path";
+import { forgeRepository } from "../adapters/forge-repository.ts";
+import { openRepository } from "../adapters/git-cli.ts";
+import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import type { GitRepository } from "../ports/git.ts";
+import type { ReviewSetting } from "./step.ts";
+
+/** The repository under review, and whether it is the checkout. */
+export interface WorkflowRepository {
+  readonly git: GitRepository;
+  readonly isCheckedOut: boolean;
+  close(): void;
+}
+
+/**
+ * The repository under review: the checkout when it has the commits in question and what connects
+ * them, else the one that GitHub stores.
+ *
+ * The default checkout has a single commit, and with pull_request that is neither base nor head; a
+ * workflow may also have none.
+ *
+ * @throws LockReviewError `NOT_A_REPOSITORY` when there is neither a checkout nor a token
+ */
+export async function openWorkflowRepository(
+  setting: ReviewSetting,
+  signal: AbortSignal,
+): Promise<WorkflowRepository> {
+  const { forge, log } = setting;
+  const checkout = await openCheckout(setting, signal);
+  if (
+    checkout !== undefined &&
+    (forge === undefined || (await isEnough(checkout, setting, signal)))
+  ) {
+    return { git: checkout, isCheckedOut: true, close: checkout.close };
+  }
+  checkout?.close();
+  if (forge === undefined) {
+    throw new LockReviewError(
+      "NOT_A_REPOSITORY",
+      "There is no checkout and no token to do without",
+      {
+        hint: "Run actions/checkout before this action, or leave github-token as it is.",
+      },
+    );
+  }
+  log.info("The checkout lacks the commits to compare; their files are read from GitHub");
+  return { git: forgeRepository(forge, signal), isCheckedOut: false, close: () => {} };
+}
+
+async function openCheckout({ environment, inputs, env }: ReviewSetting, signal: AbortSignal) {
+  const directory = resolve(environment.workspace, inputs.workingDirectory);
+  try {
+    return await openRepository({ directory, environment: env }, signal);
+  } catch (caught) {
+    // A workspace without a checkout is an empty directory, or none at all.
+    if (isLockReviewError(caught, "NOT_A_REPOSITORY")) return undefined;
+    throw caught;
+  }
+}
+
+async function isEnough(
+  git: GitRepository,
+  { request }: ReviewSetting,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { base, head, mode } = request;
+  if (mode === "audit" || head === undefined) return true;
+  const headCommit = await git.resolveCommit(head, signal);
+  const baseCommit = base === undefined ? undefined : await git.resolveCommit(base, signal);
+  if (headCommit === undefined || baseCommit === undefined) return false;
+  return (await git.mergeBase(baseCommit, headCommit, signal)) !== undefined;
+}
