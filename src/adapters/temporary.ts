@@ -1,5 +1,5 @@
-import { rmSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempSync, rmSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -16,13 +16,14 @@ export interface TemporaryDirectory {
 const standing = new Set<string>();
 let watching = false;
 
-/** Makes a directory of mode 0700 in the system's place for such. @throws LockReviewError `FILE_FAILED` */
-export async function makeTemporaryDirectory(name: string): Promise<TemporaryDirectory> {
-  const path = await mkdtemp(join(tmpdir(), `tofu-lock-review-${name}-`)).catch(
-    (cause: unknown) => {
-      throw new LockReviewError("FILE_FAILED", "no temporary directory can be made", { cause });
-    },
-  );
+/**
+ * Makes a directory of mode 0700 in the system's place for such; at once, since an interrupt between
+ * making and noting it would leave it behind.
+ *
+ * @throws LockReviewError `FILE_FAILED`
+ */
+export function makeTemporaryDirectory(name: string): TemporaryDirectory {
+  const path = makeDirectory(join(tmpdir(), `tofu-lock-review-${name}-`));
   standing.add(path);
   if (!watching) process.on("exit", removeStanding);
   watching = true;
@@ -38,8 +39,17 @@ export async function makeTemporaryDirectory(name: string): Promise<TemporaryDir
   };
 }
 
+function makeDirectory(prefix: string): string {
+  try {
+    return mkdtempSync(prefix);
+  } catch (cause) {
+    throw new LockReviewError("FILE_FAILED", "no temporary directory can be made", { cause });
+  }
+}
+
+/** A program that was started, git say, may write for a moment longer. */
 function removeStanding(): void {
-  for (const path of standing) rmSync(path, { recursive: true, force: true });
+  for (const path of standing) rmSync(path, { recursive: true, force: true, maxRetries: 5 });
 }
 
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
