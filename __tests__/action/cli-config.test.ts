@@ -122,7 +122,11 @@ describe("allowedHosts()", () => {
     ["registry.example.com", { "providers.v1": "http://127.0.0.1:4000/v1/", "modules.v1": 3 }],
     ["other.example.com", { "providers.v1": "/relative/" }],
   ]);
-  const allows = allowedHosts({ ...NO_CLI_CONFIG, hosts });
+  const allows = allowedHosts({
+    ...NO_CLI_CONFIG,
+    hosts,
+    tokens: new Map([["token.example.com", "x"]]),
+  });
 
   test.each([
     ["registry.example.com", true],
