@@ -1,7 +1,12 @@
+import posix from "node:path/posix";
+import { compareBytes } from "../../model/order.ts";
+
 /** What decides where the CLI configuration is. */
 export interface CliConfigPlaces {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly isWindows: boolean;
+  /** Whose places: OpenTofu's, which include Terraform's, or Terraform's alone; the former by default. */
+  readonly tool?: "opentofu" | "terraform";
 }
 
 /** Files that may be the main CLI configuration. */
@@ -15,23 +20,76 @@ export type MainCliConfig =
  * Where the main CLI configuration file is looked for. Only one file is read.
  * OpenTofu: cliconfig, ConfigFile (CLI-1).
  */
-export function locateCliConfig({ environment, isWindows }: CliConfigPlaces): MainCliConfig {
+export function locateCliConfig(places: CliConfigPlaces): MainCliConfig {
+  const { environment, isWindows } = places;
   const named = environment["TF_CLI_CONFIG_FILE"] || environment["TERRAFORM_CONFIG"];
   if (named !== undefined && named !== "") return { kind: "named", path: named };
-  if (isWindows) {
-    const folder = environment["APPDATA"];
-    return {
-      kind: "usual",
-      paths: folder === undefined ? [] : [`${folder}\\tofu.rc`, `${folder}\\terraform.rc`],
-    };
-  }
+  const isTofu = places.tool !== "terraform";
+  if (isWindows) return { kind: "usual", paths: windowsFiles(environment["APPDATA"], isTofu) };
   const home = environment["HOME"];
-  const xdg = environment["XDG_CONFIG_HOME"];
+  const names = isTofu ? [".tofurc", ".terraformrc"] : [".terraformrc"];
   return {
     kind: "usual",
     paths: [
-      ...(home === undefined ? [] : [".tofurc", ".terraformrc"].map((name) => `${home}/${name}`)),
-      ...(xdg === undefined || xdg === "" ? [] : [`${xdg}/opentofu/tofurc`]),
+      ...(home ? names.map((name) => posix.join(home, name)) : []),
+      ...(isTofu ? xdgPlace(environment, "tofurc") : []),
     ],
   };
+}
+
+function windowsFiles(folder: string | undefined, isTofu: boolean): readonly string[] {
+  const names = isTofu ? ["tofu.rc", "terraform.rc"] : ["terraform.rc"];
+  return folder ? names.map((name) => `${folder}\\${name}`) : [];
+}
+
+function xdgPlace(
+  environment: CliConfigPlaces["environment"],
+  ...names: readonly string[]
+): readonly string[] {
+  const xdg = environment["XDG_CONFIG_HOME"];
+  return xdg ? [posix.join(xdg, "opentofu", ...names)] : [];
+}
+
+/**
+ * Directories that may hold further files, `credentials.tfrc.json` among them; the first that exists is
+ * the one. Nobody looks there when the environment names the main file (CLI-2).
+ * OpenTofu: cliconfig, ConfigDir.
+ */
+export function cliConfigDirectories(places: CliConfigPlaces): readonly string[] {
+  const { environment, isWindows } = places;
+  if (isWindows) {
+    const folder = environment["APPDATA"];
+    return folder ? [`${folder}\\terraform.d`] : [];
+  }
+  const home = environment["HOME"];
+  return [
+    ...(home ? [posix.join(home, ".terraform.d")] : []),
+    ...(places.tool === "terraform" ? [] : xdgPlace(environment)),
+  ];
+}
+
+/** The names in a configuration directory that are read, in the order in which they count (CLI-2). */
+export function cliConfigNames(names: readonly string[]): readonly string[] {
+  return names
+    .filter((name) => name.endsWith(".tfrc") || name.endsWith(".tfrc.json"))
+    .sort(compareBytes);
+}
+
+/** Directories in which a credentials helper's program is looked for (CLI-10). */
+export function helperDirectories(places: CliConfigPlaces, platform: string): readonly string[] {
+  const separator = places.isWindows ? "\\" : "/";
+  return cliConfigDirectories(places).flatMap((directory) => {
+    const plugins = `${directory}${separator}plugins`;
+    return [plugins, `${plugins}${separator}${platform}`];
+  });
+}
+
+/**
+ * Whether a file is the program of a credentials helper: `terraform-credentials-NAME`, with a version
+ * behind it if it likes. OpenTofu: plugin/discovery, FindPlugins (CLI-10).
+ */
+export function isHelperProgram(file: string, name: string): boolean {
+  const stem = file.toLowerCase().endsWith(".exe") ? file.slice(0, -4) : file;
+  const program = `terraform-credentials-${name}`;
+  return stem === program || stem.startsWith(`${program}_v`);
 }

@@ -1,0 +1,134 @@
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import { isLockReviewError } from "../../model/error.ts";
+import { parseServiceHost } from "../../model/hostname.ts";
+import { sourceText } from "../source-text.ts";
+import { decodeText } from "../text.ts";
+import type { CliConfig, CredentialsHelperSettings, RegistryProtocols } from "./cli-config.ts";
+import { labeledBodies } from "./labeled.ts";
+import type { ConfigItem, ConfigKey, ConfigValue } from "./object-syntax.ts";
+import { decodeOciSettings } from "./oci-settings.ts";
+import { parseCliConfig } from "./parse.ts";
+import { decodeProviderInstallations, type ProviderInstallation } from "./provider-installation.ts";
+import { createReport, type Report } from "./report.ts";
+import {
+  countArgument,
+  flagArgument,
+  itemsUnder,
+  textArgument,
+  textsArgument,
+  valuesOf,
+} from "./values.ts";
+
+/** What one file says; how files add up is the business of `mergeCliConfigs`. */
+export interface CliConfigFile {
+  readonly hosts: CliConfig["hosts"];
+  readonly tokens: CliConfig["tokens"];
+  readonly credentialsHelpers: readonly CredentialsHelperSettings[];
+  readonly providerInstallations: readonly ProviderInstallation[];
+  readonly pluginCacheDir?: string;
+  readonly pluginCacheMayBreakLockFile: boolean;
+  readonly registryProtocols: RegistryProtocols;
+  readonly oci: CliConfig["oci"];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Decodes a CLI configuration file. Unknown top-level names are ignored, as by the tools (CLI-5); what
+ * the tools would only print is an error here, because it changes what is reached (CLI-6).
+ */
+export function decodeCliConfigFile(bytes: Uint8Array, file: string): CliConfigFile {
+  const source = sourceText(file, decodeText(bytes));
+  const { items, diagnostics } = parseCliConfig(source);
+  const report = createReport(source);
+  report.diagnostics.push(...diagnostics);
+  const pluginCacheDir = textArgument(items, "plugin_cache_dir", report);
+  const mayBreak = "plugin_cache_may_break_dependency_lock_file";
+  return {
+    hosts: decodeHosts(items, report),
+    tokens: decodeTokens(items, report),
+    credentialsHelpers: decodeHelpers(items, report),
+    providerInstallations: decodeProviderInstallations(items, report),
+    ...(pluginCacheDir === undefined || pluginCacheDir === "" ? {} : { pluginCacheDir }),
+    pluginCacheMayBreakLockFile: flagArgument(items, mayBreak, report) ?? false,
+    registryProtocols: decodeRegistryProtocols(items, report),
+    oci: decodeOciSettings(items, report),
+    diagnostics: report.diagnostics,
+  };
+}
+
+function decodeHosts(items: readonly ConfigItem[], report: Report): CliConfig["hosts"] {
+  const hosts = new Map<string, Readonly<Record<string, unknown>>>();
+  for (const { label, items: body } of labeledBodies(items, "host", report)) {
+    const host = readHost(label, "host", report);
+    if (host !== undefined) hosts.set(host, plainObject(itemsUnder(body, "services")));
+  }
+  return hosts;
+}
+
+function decodeTokens(items: readonly ConfigItem[], report: Report): CliConfig["tokens"] {
+  const tokens = new Map<string, string | undefined>();
+  for (const { label, items: body } of labeledBodies(items, "credentials", report)) {
+    const host = readHost(label, "credentials", report);
+    const value = valuesOf(body, "token").at(-1)?.value;
+    if (host !== undefined) tokens.set(host, value?.kind === "string" ? value.text : undefined);
+  }
+  return tokens;
+}
+
+/** The ASCII host that a label names; reported when it is none. OpenTofu: cliconfig, Config.Validate. */
+function readHost(label: ConfigKey, type: string, report: Report): string | undefined {
+  try {
+    return parseServiceHost(label.text).ascii;
+  } catch (caught) {
+    if (!isLockReviewError(caught)) throw caught;
+    report.error(label, `Invalid ${type} block`, `${caught.message}.`);
+    return undefined;
+  }
+}
+
+function decodeHelpers(
+  items: readonly ConfigItem[],
+  report: Report,
+): readonly CredentialsHelperSettings[] {
+  return labeledBodies(items, "credentials_helper", report).map(({ label, items: body }) => ({
+    name: label.text,
+    arguments: textsArgument(body, "args", report) ?? [],
+    place: report.range(label),
+  }));
+}
+
+function decodeRegistryProtocols(items: readonly ConfigItem[], report: Report): RegistryProtocols {
+  const body = itemsUnder(items, "registry_protocols");
+  const retryCount = countArgument(body, "retry_count", report);
+  const requestTimeoutSeconds = countArgument(body, "request_timeout_seconds", report);
+  return {
+    ...(retryCount === undefined ? {} : { retryCount }),
+    ...(requestTimeoutSeconds === undefined ? {} : { requestTimeoutSeconds }),
+  };
+}
+
+/** Objects become plain ones; services are checked where they are used (SRC-8). */
+function plainObject(items: readonly ConfigItem[]): Readonly<Record<string, unknown>> {
+  const members = items.map(({ keys: [key, ...rest], value }): [string, unknown] => [
+    key.text,
+    rest.length === 0 ? plainValue(value) : {},
+  ]);
+  return Object.fromEntries(members);
+}
+
+function plainValue(value: ConfigValue): unknown {
+  switch (value.kind) {
+    case "string":
+      return value.text;
+    case "number":
+      return Number(value.text);
+    case "bool":
+      return value.text === "true";
+    case "null":
+      return null;
+    case "list":
+      return value.values.map(plainValue);
+    case "object":
+      return plainObject(value.items);
+  }
+}

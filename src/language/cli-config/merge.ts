@@ -1,0 +1,102 @@
+import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
+import type { CliConfig, RegistryProtocols } from "./cli-config.ts";
+import type { CliConfigFile } from "./decode-file.ts";
+
+/** A CLI configuration as read, and what is wrong with it. */
+export interface DecodedCliConfig {
+  readonly config: CliConfig;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What adds up to a CLI configuration. */
+export interface CliConfigParts {
+  /** Absent when there is no main file. */
+  readonly main: CliConfigFile | undefined;
+  /** Files of the configuration directory, in the order of their names. */
+  readonly directory: readonly CliConfigFile[];
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Puts the files and the variables of a CLI configuration together.
+ *
+ * Of `host` and `credentials` blocks for one host the last file's counts, of cache directories the first
+ * file's; `registry_protocols` counts only in the main file, because the defaults, which upstream adds
+ * before the directory is read, win over the directory. OpenTofu: cliconfig, LoadConfig, Merge (CLI-4).
+ */
+export function mergeCliConfigs({
+  main,
+  directory,
+  environment,
+}: CliConfigParts): DecodedCliConfig {
+  const files = [...(main === undefined ? [] : [main]), ...directory];
+  const helpers = files.flatMap((file) => file.credentialsHelpers);
+  const installations = files.flatMap((file) => file.providerInstallations);
+  const [credentialsHelper, secondHelper] = helpers;
+  const [providerInstallation, secondInstallation] = installations;
+  const written = files.find((file) => file.pluginCacheDir !== undefined)?.pluginCacheDir;
+  const pluginCacheDir = environment["TF_PLUGIN_CACHE_DIR"] || expanded(written, environment);
+  const defaults = files.find((file) => file.oci.defaults !== undefined)?.oci.defaults;
+  const credentials = files.flatMap((file) => file.oci.credentials);
+  return {
+    config: {
+      hosts: new Map(files.flatMap((file) => [...file.hosts])),
+      tokens: new Map(files.flatMap((file) => [...file.tokens])),
+      ...(credentialsHelper === undefined ? {} : { credentialsHelper }),
+      ...(providerInstallation === undefined ? {} : { providerInstallation }),
+      ...(pluginCacheDir ? { pluginCacheDir } : {}),
+      pluginCacheMayBreakLockFile:
+        files.some((file) => file.pluginCacheMayBreakLockFile) || mayBreak(environment),
+      registryProtocols: { ...main?.registryProtocols, ...registryVariables(environment) },
+      oci: defaults === undefined ? { credentials } : { credentials, defaults },
+    },
+    diagnostics: [
+      ...files.flatMap((file) => file.diagnostics),
+      ...tooMany("credentials_helper", secondHelper),
+      ...tooMany("provider_installation", secondInstallation),
+    ],
+  };
+}
+
+function tooMany(
+  type: string,
+  second: { readonly place: SourceRange } | undefined,
+): readonly Diagnostic[] {
+  if (second === undefined) return [];
+  const detail = `No more than one ${type} block may be specified, in all files together.`;
+  return [{ severity: "error", summary: `Duplicate ${type} block`, detail, range: second.place }];
+}
+
+/** `$NAME` and `${NAME}` stand for variables; one that is not set is empty. Go: os.ExpandEnv (CLI-7). */
+function expanded(
+  path: string | undefined,
+  environment: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  return path?.replace(
+    /\$(?:\{([^}]*)\}|(\w+))/g,
+    (_, braced: string | undefined, plain: string | undefined) =>
+      environment[braced ?? plain ?? ""] ?? "",
+  );
+}
+
+function mayBreak(environment: Readonly<Record<string, string | undefined>>): boolean {
+  const value = environment["TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE"] ?? "";
+  return value !== "" && value !== "0";
+}
+
+/** Only positive whole numbers count (CLI-11). */
+function registryVariables(
+  environment: Readonly<Record<string, string | undefined>>,
+): RegistryProtocols {
+  const retryCount = positive(environment["TF_REGISTRY_DISCOVERY_RETRY"]);
+  const requestTimeoutSeconds = positive(environment["TF_REGISTRY_CLIENT_TIMEOUT"]);
+  return {
+    ...(retryCount === undefined ? {} : { retryCount }),
+    ...(requestTimeoutSeconds === undefined ? {} : { requestTimeoutSeconds }),
+  };
+}
+
+function positive(text: string | undefined): number | undefined {
+  const number = /^\+?[0-9]{1,9}$/.test(text ?? "") ? Number(text) : 0;
+  return number > 0 ? number : undefined;
+}

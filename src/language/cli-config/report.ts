@@ -1,0 +1,28 @@
+import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
+import type { Span } from "../hcl/syntax.ts";
+import type { SourceText } from "../source-text.ts";
+
+/** Collects what is wrong with one CLI configuration file. */
+export interface Report {
+  readonly diagnostics: Diagnostic[];
+  /** Details are whole sentences. */
+  error(place: Span, summary: string, detail: string): void;
+  warning(place: Span, summary: string, detail: string): void;
+  range(place: Span): SourceRange;
+}
+
+/** An empty report on a file. */
+export function createReport(source: SourceText): Report {
+  const diagnostics: Diagnostic[] = [];
+  const add =
+    (severity: Diagnostic["severity"]) =>
+    (place: Span, summary: string, detail: string): void => {
+      diagnostics.push({ severity, summary, detail, range: source.range(place) });
+    };
+  return {
+    diagnostics,
+    error: add("error"),
+    warning: add("warning"),
+    range: (place) => source.range(place),
+  };
+}
