@@ -47,9 +47,27 @@ function makeDirectory(prefix: string): string {
   }
 }
 
-/** A program that was started, git say, may write for a moment longer. */
 function removeStanding(): void {
-  for (const path of standing) rmSync(path, { recursive: true, force: true, maxRetries: 5 });
+  for (const path of standing) removeForGood(path);
+}
+
+const REMOVAL_ATTEMPTS = 50;
+const REMOVAL_PAUSE_MS = 20;
+
+/**
+ * A program that we started, git say, may go on writing for a moment; then a directory is not empty when
+ * its turn comes. Node's own retries would not list it again.
+ */
+function removeForGood(path: string): void {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      rmSync(path, { recursive: true, force: true });
+      return;
+    } catch (error) {
+      if (attempt === REMOVAL_ATTEMPTS) throw error;
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REMOVAL_PAUSE_MS);
+  }
 }
 
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
