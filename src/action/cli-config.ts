@@ -46,7 +46,7 @@ async function readTrusted(
   const top = git.top === "" ? await real(checkout) : git.top;
   // By name or in truth: a link in the repository may lead out of it, and one outside may lead into it.
   const own = inside(top, path) ?? inside(top, await real(path));
-  if (own === undefined || request.pullRequest === undefined) {
+  if (own === undefined || request.trusted === "head") {
     return createDiskTree({ root: environment.workspace, reach: "anywhere" }).read(path, signal);
   }
   const tip = await git.resolveCommit(request.base ?? "HEAD", signal);

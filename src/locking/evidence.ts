@@ -15,6 +15,8 @@ export interface EvidenceRequest {
   readonly version: Version;
   /** Hashes that need an explanation: those that head adds, or in an audit all of them. */
   readonly wanted: ReadonlySet<Hash>;
+  /** Hashes that the target branch records for this version, to tell a repackaged release from a replaced one. */
+  readonly recorded?: ReadonlySet<Hash>;
   /** Required platforms. */
   readonly platforms: readonly Platform[];
   /** Whether a registry's word explains an `h1:`. */
@@ -110,6 +112,7 @@ function assemble(
     packageHashes: new Map(packages.flatMap(([platform, one]) => announced(platform, one))),
     hashedPlatforms: content.hashed,
     complete: described.complete && content.complete && packages.length > 0,
+    listsComplete: described.complete && packages.length > 0,
   };
 }
 

@@ -1,5 +1,6 @@
 import { readJsonDocument } from "../language/json/document.ts";
 import { LockReviewError } from "../model/error.ts";
+import { quoted } from "../packages/quoted.ts";
 
 /**
  * A JSON object from outside, read member by member.
@@ -35,7 +36,7 @@ export function decodeJsonObject(bytes: Uint8Array, what: string): JsonObject {
   if (reading.kind === "invalid") throw invalid(what, reading.reason);
   const [duplicate] = reading.duplicates;
   if (duplicate !== undefined) {
-    throw ambiguous(what, `the member ${JSON.stringify(duplicate)} stands in it more than once`);
+    throw ambiguous(what, `the member ${quoted(duplicate)} stands in it more than once`);
   }
   return jsonObject(reading.value, what);
 }
@@ -90,7 +91,7 @@ function refuseLookAlikes(
   const folded = foldCase(name);
   const other = Object.keys(members).find((key) => key !== name && foldCase(key) === folded);
   if (other === undefined) return;
-  throw ambiguous(what, `the member ${JSON.stringify(other)} differs from "${name}" only in case`);
+  throw ambiguous(what, `the member ${quoted(other)} differs from "${name}" only in case`);
 }
 
 /** Upper case first: Go's folding also joins letters such as the long s with their plain ones. */

@@ -4,6 +4,7 @@ import { type Hash, parseHash } from "../model/hash.ts";
 import { type Platform, parsePlatform } from "../model/platform.ts";
 import { compareExactVersions, parseVersion, type Version } from "../model/version.ts";
 import type { ReportedPackage } from "../packages/meta.ts";
+import { quoted } from "../packages/quoted.ts";
 import {
   decodeJsonObject,
   expectTexts,
@@ -57,7 +58,7 @@ function decodeOffer(item: JsonObject, what: string): VersionOffer {
   const written = item.text("version");
   const version = attempt(() => parseVersion(written));
   if (version === undefined) {
-    throw invalid(what, `it lists ${JSON.stringify(written)}, which is not a version`);
+    throw invalid(what, `it lists ${quoted(written)}, which is not a version`);
   }
   return {
     version,
@@ -125,7 +126,7 @@ function decodePackages(
   for (const name of document?.names ?? []) {
     const platform = attempt(() => parsePlatform(name));
     if (platform === undefined) {
-      throw invalid(what, `"packages" names ${JSON.stringify(name)}, which is not a platform`);
+      throw invalid(what, `"packages" names ${quoted(name)}, which is not a platform`);
     }
     packages.set(platform, decodeReportedPackage(document?.object(name), what));
   }
@@ -142,7 +143,7 @@ function decodeReportedPackage(item: JsonObject | undefined, what: string): Repo
 
 function decodeHash(text: string, what: string): Hash {
   const hash = attempt(() => parseHash(text));
-  if (hash === undefined) throw invalid(what, `${JSON.stringify(text)} is not a hash`);
+  if (hash === undefined) throw invalid(what, `${quoted(text)} is not a hash`);
   return hash;
 }
 
@@ -155,11 +156,11 @@ export function objectionToDownload(
   asked: { readonly os: string; readonly arch: string },
 ): string | undefined {
   if (document.os !== asked.os || document.arch !== asked.arch) {
-    return `it describes ${JSON.stringify(`${document.os}_${document.arch}`)}, which is not the platform asked for`;
+    return `it describes ${quoted(`${document.os}_${document.arch}`)}, which is not the platform asked for`;
   }
   if (!/^[0-9a-fA-F]{64}$/.test(document.shasum)) return "its checksum is not a SHA-256 in hex";
   const bad = document.protocols.find((text) => attempt(() => parseVersion(text)) === undefined);
-  if (bad !== undefined) return `${JSON.stringify(bad)} is not a protocol version`;
+  if (bad !== undefined) return `${quoted(bad)} is not a protocol version`;
   return undefined;
 }
 

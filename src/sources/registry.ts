@@ -2,6 +2,7 @@ import { LockReviewError } from "../model/error.ts";
 import { platformParts } from "../model/platform.ts";
 import { addressParts, type ProviderAddress } from "../model/provider-address.ts";
 import type { PackageMeta } from "../packages/meta.ts";
+import { quoted } from "../packages/quoted.ts";
 import type { HttpClient } from "../ports/http.ts";
 import { bearerFor, type CredentialsLookup } from "./credentials.ts";
 import type { FindRegistry } from "./discovery.ts";
@@ -244,7 +245,7 @@ function notAvailable({ provider, version, platform }: PackageRequest): LockRevi
 function wrongProtocol(name: string, protocols: readonly string[]): LockReviewError {
   return new LockReviewError(
     "PROTOCOL_NOT_SUPPORTED",
-    `${name} speaks plugin protocol ${protocols.join(", ")}, and the tools speak 5 and 6`,
+    `${name} speaks plugin protocol ${quoted(protocols.join(", "))}, and the tools speak 5 and 6`,
     { hint: "Choose a version of the provider with a supported protocol." },
   );
 }

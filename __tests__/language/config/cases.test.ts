@@ -7,7 +7,20 @@ import { TERRAFORM } from "../../../src/model/tool.ts";
 import { caseTree, configurationCases } from "../../support/configuration-cases.ts";
 
 const SIGNAL = new AbortController().signal;
-const SUITES = ["rp", "srcs", "vers", "imp", "files", "hcl", "hcl2", "hcl3", "mods", "ovm", "json"];
+const SUITES = [
+  "rp",
+  "srcs",
+  "vers",
+  "imp",
+  "files",
+  "hcl",
+  "hcl2",
+  "hcl3",
+  "mods",
+  "ovm",
+  "json",
+  "tst",
+];
 const cases = configurationCases(...SUITES);
 const accepted = cases.filter((one) => one.status === "ok").map((one) => [one.case, one] as const);
 const refused = cases

@@ -170,9 +170,12 @@ function hashesNamed(
     const [scheme, name = ""] = token.split(":");
     if (name === "*") return allZipHashes(registry, release);
     if (token === "zh:manifest") return [registry.hashesOf(release).manifest!];
-    if (!/^(?:h1|zh):(?:linux|darwin|windows)_[a-z0-9]+$/.test(token)) return [parseHash(token)];
+    if (!/^(?:h1|zip-h1|zh):(?:linux|darwin|windows)_[a-z0-9]+$/.test(token)) {
+      return [parseHash(token)];
+    }
     const hashes = registry.hashesOf(release).packages.get(name as Platform)!;
-    return [scheme === "h1" ? hashes.h1 : hashes.zh];
+    if (scheme === "zh") return [hashes.zh];
+    return [scheme === "h1" ? hashes.h1 : hashes.zipH1];
   });
 }
 

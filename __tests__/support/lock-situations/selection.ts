@@ -165,4 +165,20 @@ export const SELECTION_SITUATIONS: readonly LockSituation[] = [
     providers: ["acme/widget/x/y"],
     outcome: "usage",
   },
+  {
+    name: "a positional provider that is built in",
+    requires: { "acme/widget": "", "terraform.io/builtin/terraform": "" },
+    providers: ["terraform.io/builtin/terraform"],
+    outcome: {},
+  },
+  {
+    name: "a positional provider that is built in and not required",
+    providers: ["terraform.io/builtin/terraform"],
+    outcome: "refused",
+  },
+  {
+    name: "a platform of two empty halves",
+    platforms: ["_"],
+    outcome: "refused",
+  },
 ];

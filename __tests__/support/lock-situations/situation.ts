@@ -14,7 +14,8 @@ export interface SituationKeys {
  * What locking leads to.
  *
  * A record names the hashes of each entry of the resulting file: `"acme/widget 1.2.3"` to hashes, which
- * are written out or as `h1:PLATFORM`, `zh:PLATFORM`, `zh:manifest`, and `zh:*` for all of the list.
+ * are written out or as `h1:PLATFORM`, `zip-h1:PLATFORM` (what a registry reports), `zh:PLATFORM`,
+ * `zh:manifest`, and `zh:*` for all of the list.
  */
 export type SituationOutcome =
   | "refused"

@@ -2,6 +2,7 @@ import { CONFIGURATION_SITUATIONS } from "./configuration.ts";
 import { ENTRY_SITUATIONS } from "./entries.ts";
 import { PACKAGE_SITUATIONS } from "./packages.ts";
 import { REGISTRY_SITUATIONS } from "./registry.ts";
+import { REPORTED_SITUATIONS } from "./reported.ts";
 import { SELECTION_SITUATIONS } from "./selection.ts";
 import type { LockSituation } from "./situation.ts";
 
@@ -11,5 +12,6 @@ export const LOCK_SITUATIONS: readonly LockSituation[] = [
   ...SELECTION_SITUATIONS,
   ...PACKAGE_SITUATIONS,
   ...REGISTRY_SITUATIONS,
+  ...REPORTED_SITUATIONS,
   ...CONFIGURATION_SITUATIONS,
 ];

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import type { ConfigAttribute, ConfigBlock, ConfigBody } from "./body.ts";
+import type { BodyContent, ConfigAttribute, ConfigBlock, ConfigBody } from "./body.ts";
 import { bodyAttributes, bodyContent } from "./body-content.ts";
 import { decodeVersionArgument } from "./constraint-argument.ts";
 import { decodeCheck } from "./decode-check.ts";
@@ -11,7 +11,7 @@ import { movedProblems, removedProblems } from "./decode-refactoring.ts";
 import { decodeRequiredProviders } from "./decode-required-providers.ts";
 import { decodeResource } from "./decode-resource.ts";
 import { decodeLocals, decodeOutput, decodeVariable } from "./decode-values.ts";
-import { evaluateConstant } from "./expression.ts";
+import { evaluateConstant, expressionPlace, keywordOf } from "./expression.ts";
 import { isOpenTofuFile } from "./files.ts";
 import type { FileDeclarations } from "./module.ts";
 import { errorAt } from "./place.ts";
@@ -112,9 +112,9 @@ const TOP_LEVEL_DECODERS: ReadonlyMap<string, BlockDecoder> = new Map<string, Bl
   ],
   [
     "removed",
-    (file, block) => {
+    (file, block, { tool }) => {
       file.removed.push(block.place);
-      return removedProblems(block);
+      return removedProblems(block, tool);
     },
   ],
 ]);
@@ -148,7 +148,28 @@ function decodeTerraform(
     (inner) => TERRAFORM_DECODERS.get(inner.type)?.(file, inner, options) ?? [],
   );
   const version = decodeRequiredVersion(file, content.attributes.get("required_version"), options);
-  return [...content.diagnostics, ...version, ...diagnostics];
+  const language = languageProblems(content, options);
+  return [...content.diagnostics, ...version, ...language, ...diagnostics];
+}
+
+/** Terraform has one edition and, in its releases, no experiments; OpenTofu ignores both (CR-10). */
+function languageProblems(content: BodyContent, { tool }: DecodeOptions): readonly Diagnostic[] {
+  if (tool.name === "opentofu") return [];
+  const problems: Diagnostic[] = [];
+  const language = content.attributes.get("language");
+  const edition = language === undefined ? undefined : keywordOf(language.expression);
+  if (language !== undefined && edition !== "TF2021") {
+    const summary =
+      edition === undefined ? "Invalid language edition" : "Unsupported language edition";
+    const place = expressionPlace(language.expression);
+    problems.push(errorAt(place, summary, "The one edition of the language is TF2021."));
+  }
+  const experiments = content.attributes.get("experiments");
+  if (experiments !== undefined) {
+    const detail = "Only development builds of Terraform have experiments.";
+    problems.push(errorAt(experiments.namePlace, "Module uses experimental features", detail));
+  }
+  return problems;
 }
 
 /** OpenTofu since 1.12 takes it from its own files only (CR-11). OpenTofu: configs, checkVersionRequirements. */

@@ -43,7 +43,7 @@ export function decodeModule(files: readonly ModuleFile[], tool: Tool): DecodedM
   const combined = combineFiles(
     primary.map((one) => one.file),
     override.map((one) => one.file),
-    tool.name === "terraform",
+    tool,
   );
   const located = locateCalls(combined.module.moduleCalls, tool);
   return {
@@ -66,7 +66,7 @@ function decodeModuleFile(
 ): DecodedFile {
   if (file.bytes === undefined) {
     const { file: nothing } = decodeFile(bodyOf(sourceText(file.path, "")).body, options);
-    return { file: nothing, diagnostics: [unreadable(file.path)] };
+    return { file: nothing, diagnostics: [unreadableFile(file.path)] };
   }
   const parsed = bodyOf(sourceText(file.path, decodeText(file.bytes)));
   const decoded = decodeFile(parsed.body, options);
@@ -87,7 +87,7 @@ export function bodyOf(source: SourceText): {
 }
 
 /** The problem of a file that is there but cannot be read. */
-function unreadable(path: string): Diagnostic {
+export function unreadableFile(path: string): Diagnostic {
   return {
     severity: "error",
     summary: "Failed to read file",

@@ -10,7 +10,7 @@ import { sourceText } from "../source-text.ts";
 import type { ConfigExpression } from "./body.ts";
 import { mentionsOf } from "./expression-walk.ts";
 import { errorAt, type Place, warningAt } from "./place.ts";
-import { nativeTraversal, parseTraversal, type Traversal } from "./traversal.ts";
+import { nativeTraversal, parseTraversal, type Traversal, traversalProblem } from "./traversal.ts";
 
 /** The value of an expression, unknown where it could not be told, and what is wrong with it. */
 export interface Evaluation {
@@ -110,6 +110,8 @@ export function staticTraversal(expression: ConfigExpression): Traversal | undef
 /** A reference, and the warning that belongs to its spelling. */
 export interface SpelledReference {
   readonly traversal?: Traversal;
+  /** Without a traversal: whether the diagnostics say all about it. */
+  readonly isReported?: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -124,9 +126,12 @@ export function quotableTraversal(expression: ConfigExpression): SpelledReferenc
   const detail = "A reference is written without quotes.";
   const place = expressionPlace(expression);
   const deprecation = warningAt(place, "Quoted references are deprecated", detail);
-  return traversal === undefined
-    ? { diagnostics: [deprecation] }
-    : { traversal, diagnostics: [deprecation] };
+  if (traversal !== undefined) return { traversal, diagnostics: [deprecation] };
+  const summary = traversalProblem(text);
+  const problem = errorAt(place, summary, `"${text}" is not a reference.`);
+  // Upstream goes on with what it could read, if that is anything.
+  const isReported = summary !== "Variable name required";
+  return { isReported, diagnostics: [problem, deprecation] };
 }
 
 /** Whether an expression is a string of the native syntax, with or without interpolations around text. */
@@ -164,10 +169,11 @@ function moved(expression: Expression, { start, end }: Place["span"]): Expressio
   return { ...expression, start, end };
 }
 
-/** First names of the references in an expression, those in templates of JSON strings included. */
+/** What an expression refers to; of a JSON string with templates only that it refers to something. */
 export function mentions(expression: ConfigExpression): ReturnType<typeof mentionsOf> {
   if (expression.syntax === "native") return mentionsOf(expression.node);
-  return { names: new Set(jsonTemplates(expression.node)), callsFunctions: false };
+  const references = jsonTemplates(expression.node).map((text) => [text]);
+  return { references, callsFunctions: false };
 }
 
 /** Strings with template sequences: whether they refer to anything is not looked into. */

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { decodeJsonObject, expectTexts, jsonObject } from "../../src/sources/json-document.ts";
+
+const decode = (text: string) => decodeJsonObject(new TextEncoder().encode(text), "The document");
+
+describe("decodeJsonObject()", () => {
+  test("reads members of each type, and takes null for absent", () => {
+    const document = decode('{"t":"x","l":[1],"o":{"a":"b"},"n":3,"z":null}');
+
+    expect([document.text("t"), document.list("l"), document.integer("n")]).toStrictEqual([
+      "x",
+      [1],
+      3,
+    ]);
+    expect(document.object("o")?.text("a")).toBe("b");
+    expect([document.text("z"), document.list("z"), document.integer("z")]).toStrictEqual([
+      "",
+      [],
+      0,
+    ]);
+    expect([document.object("z"), document.member("z"), document.member("no")]).toStrictEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(document.names).toStrictEqual(["t", "l", "o", "n", "z"]);
+  });
+
+  test.each(["[]", "1", "null", '"x"', "{", "", "\ufeff{}"])("refuses %j", (text) => {
+    expect(() => decode(text)).toThrow(expect.objectContaining({ code: "INVALID_METADATA" }));
+  });
+
+  test.each(['{"a":1,"a":1}', '{"x":{"b":1,"b":2}}'])("refuses the duplicate in %s", (text) => {
+    expect(() => decode(text)).toThrow(expect.objectContaining({ code: "AMBIGUOUS_DOCUMENT" }));
+  });
+
+  test("takes names from the document itself, never from what all objects have", () => {
+    const document = decode('{"__proto__":"x"}');
+
+    expect(document.text("__proto__")).toBe("x");
+    expect(document.member("constructor")).toBeUndefined();
+  });
+
+  test.each([
+    ["text", "n"],
+    ["list", "t"],
+    ["integer", "t"],
+    ["object", "t"],
+  ] as const)("refuses a member that is no %s", (type, name) => {
+    const document = decode('{"t":"x","n":3}');
+
+    expect(() => document[type](name)).toThrow(
+      expect.objectContaining({ code: "INVALID_METADATA" }),
+    );
+  });
+
+  test.each(["1.5", "1e300", "9007199254740993", "true"])(
+    "takes %s for no whole number",
+    (text) => {
+      expect(() => decode(`{"n":${text}}`).integer("n")).toThrow("whole number");
+    },
+  );
+});
+
+describe("jsonObject()", () => {
+  test.each(["Name", "NAME", "nam\u0065 ".trim().toUpperCase()])(
+    "refuses %s beside or instead of a member that differs in case",
+    (other) => {
+      const alone = jsonObject({ [other]: "x" }, "It");
+      const beside = jsonObject({ [other]: "x", name: "y" }, "It");
+
+      for (const document of [alone, beside]) {
+        expect(() => document.text("name")).toThrow(
+          expect.objectContaining({ code: "AMBIGUOUS_DOCUMENT" }),
+        );
+      }
+    },
+  );
+
+  test("folds the Kelvin sign and the long s as Go does", () => {
+    expect(() => jsonObject({ "\u212aey": 1 }, "It").member("key")).toThrow("differs");
+    expect(() => jsonObject({ "\u017fum": 1 }, "It").member("sum")).toThrow("differs");
+  });
+});
+
+describe("expectTexts()", () => {
+  test("takes null for an empty text, and nothing else than texts", () => {
+    expect(expectTexts(["a", null], "x", "It")).toStrictEqual(["a", ""]);
+    expect(() => expectTexts([1], "x", "It")).toThrow('"x" must be a string');
+  });
+});

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isLockReviewError } from "../../src/model/error.ts";
+import {
+  decodeDownload,
+  decodeVersions,
+  objectionToDownload,
+  speaksSupportedProtocol,
+} from "../../src/sources/registry-protocol.ts";
+
+const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+
+/** Runs a decoder on anything; true unless it threw something that is not one of our errors. */
+function refusesPolitely(decode: () => unknown): boolean {
+  try {
+    decode();
+    return true;
+  } catch (caught) {
+    return isLockReviewError(caught, "INVALID_METADATA", "AMBIGUOUS_DOCUMENT");
+  }
+}
+
+describe("decodeVersions() and decodeDownload()", () => {
+  test("read or refuse any JSON, and never fail otherwise", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
+        const versions = { versions: [{ version: a, platforms: b, protocols: b }, a], warnings: b };
+        const download = { os: a, signing_keys: { gpg_public_keys: [a, b] }, packages: { a_b: b } };
+        for (const value of [a, versions, { versions: a }]) {
+          expect(refusesPolitely(() => decodeVersions(bytes(value), "It"))).toBe(true);
+        }
+        for (const value of [b, download, { packages: a, signing_keys: b }]) {
+          expect(refusesPolitely(() => decodeDownload(bytes(value), "It", "read"))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test("read or refuse any bytes", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 60 }), (any) => {
+        expect(refusesPolitely(() => decodeVersions(any, "It"))).toBe(true);
+        expect(refusesPolitely(() => decodeDownload(any, "It", "read"))).toBe(true);
+      }),
+    );
+  });
+
+  test("take everything for absent in an empty document", () => {
+    expect(decodeDownload(bytes({}), "It", "read")).toStrictEqual({
+      protocols: [],
+      os: "",
+      arch: "",
+      filename: "",
+      downloadUrl: "",
+      shasum: "",
+      shasumsUrl: "",
+      signatureUrl: "",
+      signingKeys: [],
+    });
+  });
+
+  test("name the version that cannot be read, escaped", () => {
+    const listing = bytes({ versions: [{ version: 'x"\u202e\n' }] });
+
+    expect(() => decodeVersions(listing, "The list")).toThrow(
+      'The list cannot be used: it lists "x\\"\u202e\\n", which is not a version',
+    );
+  });
+});
+
+describe("objectionToDownload() (AU-2)", () => {
+  const asked = { os: "bleep", arch: "bloop" };
+  const honest = decodeDownload(
+    bytes({ ...asked, shasum: "aB".repeat(32), protocols: ["5"] }),
+    "It",
+    "read",
+  );
+
+  test.each([
+    [{}, undefined],
+    [{ os: "Bleep" }, "platform"],
+    [{ arch: "" }, "platform"],
+    [{ shasum: "ab".repeat(31) }, "SHA-256"],
+    [{ shasum: `${"ab".repeat(32)}\n` }, "SHA-256"],
+    [{ protocols: ["5", "x"] }, "protocol"],
+  ])("judges %j", (members, objection) => {
+    const found = objectionToDownload({ ...honest, ...members }, asked);
+
+    expect(found ?? "").toContain(objection ?? "");
+    expect(found === undefined).toBe(objection === undefined);
+  });
+});
+
+describe("speaksSupportedProtocol() (SRC-18)", () => {
+  test.each([
+    [[], true],
+    [["5"], true],
+    [["4.0", "6.9"], true],
+    [["4.9"], false],
+    [["7.0", "4.0"], false],
+    [["6.0-beta"], false],
+  ])("of %j is %s", (protocols, speaks) => {
+    expect(speaksSupportedProtocol(protocols)).toBe(speaks);
+  });
+});
