@@ -1,8 +1,10 @@
+import type { RegistryProtocols } from "../language/cli-config/cli-config.ts";
 import type {
   InstallationMethod,
   ProviderInstallation,
 } from "../language/cli-config/provider-installation.ts";
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { addressParts } from "../model/provider-address.ts";
 import type { Tool } from "../model/tool.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { HttpClient } from "../ports/http.ts";
@@ -29,6 +31,21 @@ export interface SourceDependencies {
   readonly absolutePath: (path: string) => string;
   /** Directories that count when nothing is configured, relative or absolute (SRC-80). */
   readonly impliedDirectories: readonly string[];
+}
+
+/** Longer than any run; a limit of zero seconds means none (CLI-11). */
+const NO_TIMEOUT_MS = 2 ** 31 - 1;
+
+/** How patient to be with registries, by what a CLI configuration and its variables say (CLI-11). */
+export function patienceFrom(protocols: RegistryProtocols): Patience {
+  const { retryCount, requestTimeoutSeconds: seconds } = protocols;
+  return {
+    retries: retryCount ?? DEFAULT_PATIENCE.retries,
+    timeoutMs:
+      seconds === undefined
+        ? DEFAULT_PATIENCE.timeoutMs
+        : Math.min(seconds * 1000, NO_TIMEOUT_MS) || NO_TIMEOUT_MS,
+  };
 }
 
 /**
@@ -88,16 +105,13 @@ export function directorySource(
   return filesystemMirror({ files, tool, displayName: path, directory: absolutePath(path) });
 }
 
+type MirrorDependencies = Pick<SourceDependencies, "http" | "credentials" | "tool" | "patience">;
+
 /** A network mirror; `--net-mirror` names one, too, and never trusts all its hashes (SRC-46). */
 export function networkMirrorSource(
   baseUrl: string,
   trustAllHashes: boolean,
-  {
-    http,
-    credentials,
-    tool,
-    patience = DEFAULT_PATIENCE,
-  }: Omit<SourceDependencies, "direct" | "files" | "absolutePath" | "impliedDirectories">,
+  { http, credentials, tool, patience = DEFAULT_PATIENCE }: MirrorDependencies,
 ): ProviderSource {
   // OpenTofu asks a mirror once, Terraform as often as a registry (SRC-44).
   const retries = tool.name === "opentofu" ? 0 : patience.retries;
@@ -143,7 +157,7 @@ async function findImpliedSources(
   dependencies: SourceDependencies,
   signal: AbortSignal,
 ): Promise<ProviderSource> {
-  const { direct, files, tool, absolutePath } = dependencies;
+  const { direct, files, absolutePath } = dependencies;
   const mirrors: SourceSelector[] = [];
   const exclude: ProviderPattern[] = [];
   for (const path of dependencies.impliedDirectories) {
@@ -151,7 +165,7 @@ async function findImpliedSources(
     const mirror = directorySource(path, dependencies);
     mirrors.push({ ...EVERY_PROVIDER, source: mirror });
     for (const provider of await mirror.availableProviders(signal)) {
-      exclude.push(parsePattern(provider, tool));
+      exclude.push(addressParts(provider));
     }
   }
   return mirrors.length === 0
