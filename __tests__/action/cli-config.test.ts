@@ -8,6 +8,7 @@ import { decodeInputs } from "../../src/action/inputs.ts";
 import type { ReviewRequest } from "../../src/action/request.ts";
 import { type GitCliRepository, openRepository } from "../../src/adapters/git-cli.ts";
 import { createRepository, type DemoRepository } from "../../src/demo/repository.ts";
+import { NO_CLI_CONFIG } from "../../src/language/cli-config/cli-config.ts";
 
 const signal = new AbortController().signal;
 const silent = { info: () => {}, warn: () => {}, debug: () => {} };
@@ -111,7 +112,7 @@ describe("readCliConfig()", () => {
 
     await expect(hostsOf(join(outside, "wrong"))).rejects.toMatchObject({
       code: "INVALID_CLI_CONFIG",
-      message: expect.stringContaining("wrong:1"),
+      message: expect.stringContaining("wrong:"),
     });
   });
 });
@@ -121,7 +122,11 @@ describe("allowedHosts()", () => {
     ["registry.example.com", { "providers.v1": "http://127.0.0.1:4000/v1/", "modules.v1": 3 }],
     ["other.example.com", { "providers.v1": "/relative/" }],
   ]);
-  const allows = allowedHosts({ hosts, tokens: new Map([["token.example.com", "x"]]) });
+  const allows = allowedHosts({
+    ...NO_CLI_CONFIG,
+    hosts,
+    tokens: new Map([["token.example.com", "x"]]),
+  });
 
   test.each([
     ["registry.example.com", true],
