@@ -136,7 +136,7 @@ export const builtinOrLegacy: Rule = {
       )
       .map(({ provider, origins }) => {
         const [origin] = origins;
-        const place = origin === undefined ? "The configuration" : originText(origin);
+        const place = origin === undefined ? "The configuration" : originText(facts, origin);
         const what = isLegacy(provider, tool)
           ? "has the legacy namespace, which no registry serves"
           : "is part of the tool itself, which has one such provider and sets its version";

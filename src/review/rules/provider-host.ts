@@ -1,3 +1,4 @@
+import { join } from "node:path/posix";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import type { RootFacts } from "../facts.ts";
 import type { Finding } from "../finding.ts";
@@ -62,7 +63,7 @@ function judgeUnlocked(facts: RootFacts, allowed: ReadonlySet<string>): readonly
         summary: "A provider comes from a host that is not allowed",
         detail:
           `${providerName(facts, provider)}, required by ` +
-          `${origin === undefined ? "the configuration" : originText(origin)}, ${reasonText(hostOf(provider))}`,
+          `${origin === undefined ? "the configuration" : originText(facts, origin)}, ${reasonText(hostOf(provider))}`,
         remedy: ALLOW_HOST,
       });
     });
@@ -75,10 +76,10 @@ function judgeModules(facts: RootFacts, allowed: ReadonlySet<string>): readonly 
     .map(({ host, file, line }) =>
       rootFinding(facts, {
         rule: "host-not-allowed",
-        file: facts.input.root === "." ? file : `${facts.input.root}/${file}`,
+        file: join(facts.input.root, file),
         line,
         summary: "A module comes from a host that is not allowed",
-        detail: `The module called at ${file}:${line} ${reasonText(host)}`,
+        detail: `The module called at ${join(facts.input.root, file)}:${line} ${reasonText(host)}`,
         remedy: ALLOW_HOST,
       }),
     );

@@ -67,7 +67,7 @@ export const sourceOverridden: Rule = {
               ? "An override file changes where a provider comes from"
               : "A module takes a provider of the same name from elsewhere",
           detail:
-            `${file}:${line} makes ${localName} mean ${to}, where ` +
+            `${join(root, file)}:${line} makes ${localName} mean ${to}, where ` +
             `${by === "override" ? "the file that it overrides" : "the root module"} says ${from}.`,
           remedy: remedyByHand(
             "Check that the other source is meant, and say so where the first one stands.",
