@@ -67,7 +67,6 @@ const BASE_SETTINGS = [
   "core.askPass=",
   "submodule.recurse=false",
   "fetch.recurseSubmodules=false",
-  "fetch.fsckObjects=true",
   "gc.auto=0",
   "maintenance.auto=false",
   "init.templateDir=",
@@ -104,7 +103,7 @@ async function sshSetting(
 function judgeRef(ref: string | undefined): string | undefined {
   if (ref === undefined) return undefined;
   const isOdd = /[\p{Cc}\s~^:?*[\\]|\.\.|@\{|\/\/|^[-+/.]|[/.]$/u.test(ref);
-  if (!isOdd && ref.length <= 250) return ref;
+  if (!isOdd && ref !== "" && ref.length <= 250) return ref;
   throw new LockReviewError("REQUEST_REFUSED", "its ref is not the name of a revision");
 }
 
@@ -132,7 +131,12 @@ async function fetchCommit(
   if (shallow.result.code === 0) return commitOf(context, "FETCH_HEAD", signal);
   const isCommit = ref !== undefined && depth === undefined && /^[0-9a-f]{4,64}$/i.test(ref);
   if (!isCommit) throw gitFailure(["fetch"], shallow.result);
-  const whole = await fetch(["--", url, "+refs/heads/*:refs/heads/*", "+refs/tags/*:refs/tags/*"]);
+  const whole = await fetch([
+    "--",
+    url,
+    "+refs/heads/*:refs/remotes/origin/*",
+    "+refs/tags/*:refs/tags/*",
+  ]);
   if (whole.result.code !== 0) throw gitFailure(["fetch"], whole.result);
   return commitOf(context, ref, signal);
 }
