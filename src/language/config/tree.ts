@@ -39,7 +39,7 @@ export interface ModuleTreeRequest {
   /** Directory of test files below the root module; `tests` if absent (CR-12). */
   readonly testDirectory?: string;
   /** How modules are had that are neither local nor installed; without it they are limits (CR-63..72). */
-  readonly fetchModule?: FetchModule;
+  readonly fetchModule?: FetchModule | undefined;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function loadModuleTree(
     loader,
     base,
     manifest: await readManifest(loader, join(base, request.dataDirectory ?? ".terraform")),
-    ...(request.fetchModule === undefined ? {} : { fetchModule: request.fetchModule }),
+    fetchModule: request.fetchModule,
     within: undefined,
     packages: new Map(),
     reported: new Set(),

@@ -18,6 +18,7 @@ import {
   fetchDocument,
   MAX_JSON_BYTES,
   MAX_REDIRECTS,
+  type Patience,
 } from "../fetch-document.ts";
 import { decodeModuleLocation, decodeModuleVersions } from "./registry-protocol.ts";
 
@@ -26,6 +27,8 @@ export interface ModuleRegistryOptions {
   readonly http: HttpClient;
   readonly findService: FindService;
   readonly credentials: CredentialsLookup;
+  /** How patient to be with registries; as the tools when absent. */
+  readonly patience?: Patience;
 }
 
 /** Where a version of a module is. */
@@ -163,7 +166,7 @@ async function ask(
     url,
     headers: { accept: "application/json", "x-terraform-version": `1.${tool.minor}.0` },
     ...(authorization === undefined ? {} : { authorization }),
-    ...DEFAULT_PATIENCE,
+    ...(options.patience ?? DEFAULT_PATIENCE),
     maxRedirects: MAX_REDIRECTS,
     maxBytes: MAX_JSON_BYTES,
   };
