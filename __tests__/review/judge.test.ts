@@ -191,7 +191,9 @@ describe("judgeRoot()", () => {
 });
 
 test("RULES cover the catalogue, each id once", () => {
-  const ids = RULES.flatMap((rule) => rule.ids);
+  // What policy itself has to say is not judged from a lock file.
+  const ofPolicy = ["policy-changed", "waiver-used", "waiver-expired"];
+  const ids = [...RULES.flatMap((rule) => rule.ids), ...ofPolicy];
 
   expect([...ids].sort()).toStrictEqual(Object.keys(RULE_CATALOGUE).sort());
 });

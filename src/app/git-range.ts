@@ -4,6 +4,8 @@ import type { CommitId, GitRepository } from "../ports/git.ts";
 /** Which two states of a repository are compared. */
 export interface GitRange {
   readonly base: CommitId;
+  /** The tip of the branch that base was found on, which policy is read from. */
+  readonly tip: CommitId;
   /** The name that base was asked for by, for people. */
   readonly baseName: string;
   readonly head: CommitId | "work-tree";
@@ -31,7 +33,7 @@ export async function resolveRange(
   const head = names.head === undefined ? "work-tree" : headCommit;
   const [baseName, tip] = await baseTip(git, names.base, signal);
   const base = (await git.mergeBase(tip, headCommit, signal)) ?? tip;
-  return { base, baseName, head, headCommit };
+  return { base, tip, baseName, head, headCommit };
 }
 
 async function baseTip(

@@ -6,6 +6,7 @@ import type { CommitId, GitRepository } from "../ports/git.ts";
 import type { Log } from "../ports/log.ts";
 import type { LockFileSide } from "../review/input.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
+import { policyChangedFindings } from "../review/policy-changes.ts";
 import type { Review } from "../review/review.ts";
 import {
   type Discovery,
@@ -16,8 +17,10 @@ import {
 import { assembleReview, type RunMeter } from "./assemble-review.ts";
 import { type GitRange, resolveRange } from "./git-range.ts";
 import { type EvidenceGatherer, judgeReadings } from "./judge-readings.ts";
+import type { LoadedPolicy } from "./load-policy.ts";
 import { lockSide, readLockBytes } from "./lock-side.ts";
 import { moduleDirectories } from "./module-directories.ts";
+import { findPolicyChanges } from "./policy-changes.ts";
 import { type RootReading, readRoot, type Sides } from "./read-root.ts";
 import { isWanted } from "./root-paths.ts";
 
@@ -33,6 +36,8 @@ export interface ReviewRequest {
   /** Whose rules; undefined lets each root module's own files decide. */
   readonly tool: Tool | undefined;
   readonly policy: ReviewPolicy;
+  /** Where the policy was read from; undefined when it is not the repository's. */
+  readonly policySource?: Pick<LoadedPolicy, "file" | "watched"> | undefined;
 }
 
 /** What a review reaches the world through. */
@@ -76,11 +81,30 @@ export async function reviewRepository(
       repositoryProviders: await lockedAtBase(range.base, sides, ports, signal),
       policy: request.policy,
       hostPlatform: ports.hostPlatform,
+      now: ports.clock.now(),
     },
     ports.gather,
   );
+  const repositoryFindings = policyChangedFindings(
+    await findPolicyChanges(
+      {
+        changed: await ports.git.changedPaths(range.base, range.head, signal),
+        base: ports.git.treeAt(range.base),
+        head: sides.head,
+        loaded: request.policySource,
+        now: ports.clock.now(),
+      },
+      signal,
+    ),
+    request.policy,
+  );
   const commits = { base: range.base, head: range.headCommit, baseName: range.baseName };
-  return assembleReview({ mode: "review", roots: reviews, policy: request.policy, commits }, ports);
+  const { policy } = request;
+  const policyFile = request.policySource?.file;
+  return assembleReview(
+    { mode: "review", roots: reviews, policy, policyFile, repositoryFindings, commits },
+    ports,
+  );
 }
 
 /** The root modules that the change touches, within the paths asked for. */

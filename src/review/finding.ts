@@ -1,6 +1,7 @@
 import type { Hash } from "../model/hash.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Version } from "../model/version.ts";
+import type { Acceptance } from "./waivers.ts";
 
 /** How much a finding weighs; `error` blocks by default. */
 export type FindingSeverity = "error" | "warning" | "notice";
@@ -23,6 +24,11 @@ export type RuleId =
   | "new-provider"
   | "downgrade"
   | "registry-migration"
+  | "provider-denied"
+  | "too-new"
+  | "policy-changed"
+  | "waiver-used"
+  | "waiver-expired"
   | "not-verified";
 
 /**
@@ -49,6 +55,10 @@ export interface Finding {
   readonly version?: Version;
   /** The one hash concerned, for matching waivers. */
   readonly hash?: Hash;
+  /** Hashes that could not be checked, for matching what policy lists as unverifiable. */
+  readonly uncheckedHashes?: readonly Hash[];
+  /** Why it does not count although it is there; its severity is then `notice`. */
+  readonly accepted?: Acceptance;
 }
 
 /** What resolves a finding. */

@@ -6,10 +6,12 @@ import { newProvider } from "./rules/new-provider.ts";
 import { noUsableHashes } from "./rules/no-usable-hashes.ts";
 import { notVerified } from "./rules/not-verified.ts";
 import { badSignature, checksumMismatch } from "./rules/package-authenticity.ts";
+import { providerDenied } from "./rules/provider-denied.ts";
 import { registryMigration } from "./rules/registry-migration.ts";
 import { republishedPackage } from "./rules/republished-package.ts";
 import { requiredPlatform } from "./rules/required-platform.ts";
 import type { Rule } from "./rules/rule.ts";
+import { tooNew } from "./rules/too-new.ts";
 import { unexplainedHash } from "./rules/unexplained-hash.ts";
 import { unneededEntry } from "./rules/unneeded-entry.ts";
 import { versionOutsideConstraints } from "./rules/version-outside-constraints.ts";
@@ -32,5 +34,7 @@ export const RULES: readonly Rule[] = [
   newProvider,
   downgrade,
   registryMigration,
+  providerDenied,
+  tooNew,
   notVerified,
 ];

@@ -33,17 +33,16 @@ function judgeUnchecked(facts: RootFacts, entry: EntryFacts): readonly Finding[]
   );
   const first = unchecked[0];
   if (first === undefined) return [];
-  return [
-    entryFinding(facts, entry, {
-      rule: "not-verified",
-      summary: "Hashes could not be checked",
-      detail:
-        `${countText(unchecked.length, "hash").replace(/hashs$/, "hashes")} of ` +
-        `${entryName(facts, entry)} could not be checked: ${reasonText(entry)}`,
-      remedy: TRY_AGAIN,
-      line: entry.lines?.hashes.get(first.hash),
-    }),
-  ];
+  const finding = entryFinding(facts, entry, {
+    rule: "not-verified",
+    summary: "Hashes could not be checked",
+    detail:
+      `${countText(unchecked.length, "hash").replace(/hashs$/, "hashes")} of ` +
+      `${entryName(facts, entry)} could not be checked: ${reasonText(entry)}`,
+    remedy: TRY_AGAIN,
+    line: entry.lines?.hashes.get(first.hash),
+  });
+  return [{ ...finding, uncheckedHashes: unchecked.map((one) => one.hash) }];
 }
 
 /** Problems that keep evidence away; the others contradict it and have rules of their own. */
