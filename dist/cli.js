@@ -6,8 +6,8 @@ import { basename, delimiter, dirname, join as join$1, posix, relative, resolve,
 import { execFile, spawn } from "node:child_process";
 import * as nc from "node:crypto";
 import { createHash as createHash$1, createPublicKey, randomBytes as randomBytes$1, verify as verify$7 } from "node:crypto";
-import { lstat, mkdir, mkdtemp, open, readFile as readFile$1, readdir, realpath, rename as rename$1, rm, stat, writeFile } from "node:fs/promises";
-import { basename as basename$1, dirname as dirname$1, isAbsolute, join as join$2, normalize } from "node:path/posix";
+import { lstat, mkdir, mkdtemp, open, readFile, readdir, realpath, rename as rename$1, rm, stat, writeFile } from "node:fs/promises";
+import posix$1, { basename as basename$1, dirname as dirname$1, isAbsolute, join as join$2, normalize } from "node:path/posix";
 import { domainToASCII, domainToUnicode } from "node:url";
 import { createReadStream, rmSync } from "node:fs";
 import { devNull, tmpdir } from "node:os";
@@ -295,7 +295,7 @@ function expandOptionalValues(argv) {
 }
 /** The command's name: the first word that is neither an option nor an option's value. */
 function firstPositional(argv) {
-	const options = Object.assign({}, ...[void 0, ...COMMANDS].map(parseArgsOptions));
+	const options = Object.fromEntries([void 0, ...COMMANDS].flatMap((one) => Object.entries(parseArgsOptions(one))));
 	return parseArgs({
 		args: [...argv],
 		options,
@@ -566,7 +566,8 @@ async function gitOutput(context, args, signal) {
 function gitFailure(args, result) {
 	const [firstLine = ""] = result.stderr.split("\n");
 	const said = firstLine.replace(/\/\/[^/@\s]*@/g, "//");
-	return new LockReviewError("GIT_FAILED", `git ${args[0]} failed (exit code ${result.code}): ${said}`);
+	const hint = /dubious ownership/.test(firstLine) ? { hint: "Name the directory in git's setting safe.directory if its owner can be trusted." } : {};
+	return new LockReviewError("GIT_FAILED", `git ${args[0]} failed (exit code ${result.code}): ${said}`, hint);
 }
 var MAX_OUTPUT_BYTES, KEPT_VARIABLE;
 var init_git_process = __esmMin((() => {
@@ -596,7 +597,7 @@ function createDiskTree(options) {
 			throwIfAborted(signal);
 			const full = resolve(root, path);
 			const parent = await locate(dirname(full), signal);
-			return parent === void 0 ? void 0 : attempt$4(path, async () => kindOf$1(await lstat(join$1(parent, basename(full)))));
+			return parent === void 0 ? void 0 : attempt$4(path, async () => kindOf$2(await lstat(join$1(parent, basename(full)))));
 		},
 		resolve: async (path, signal) => {
 			const place = await locate(path, signal);
@@ -609,30 +610,30 @@ async function locateInside(root, path) {
 	return attempt$4(path, async () => {
 		const top = await realpath(root);
 		const place = await realpath(resolve(root, path));
-		return isInside(top, place) ? place : void 0;
+		return isInside$1(top, place) ? place : void 0;
 	});
 }
-function isInside(top, place) {
+function isInside$1(top, place) {
 	return place === top || place.startsWith(top.endsWith(sep) ? top : top + sep);
 }
 async function realPathFrom(root, place) {
 	const [top, real] = await Promise.all([realpath(root), realpath(place)]);
-	return (isInside(top, real) ? relative(top, real) : real).replaceAll(sep, "/");
+	return (isInside$1(top, real) ? relative(top, real) : real).replaceAll(sep, "/");
 }
 /** Only regular files are opened: reading a pipe or a device could wait forever. */
 async function readRegularFile(place, path) {
 	const found = await stat(place);
 	if (!found.isFile()) throw new LockReviewError("FILE_FAILED", `${path} is not a regular file`);
 	if (found.size > 67108864) throw new LockReviewError("LIMIT_EXCEEDED", `${path} has ${found.size} bytes, which is more than ${MAX_FILE_BYTES$1}`);
-	return readFile$1(place);
+	return readFile(place);
 }
 async function listDirectory(place) {
 	return (await readdir(place, { withFileTypes: true })).map((entry) => ({
 		name: entry.name,
-		kind: kindOf$1(entry)
+		kind: kindOf$2(entry)
 	})).sort((a, b) => compareBytes(a.name, b.name));
 }
-function kindOf$1(entry) {
+function kindOf$2(entry) {
 	if (entry.isSymbolicLink()) return "symlink";
 	if (entry.isDirectory()) return "directory";
 	return entry.isFile() ? "file" : "other";
@@ -838,6 +839,7 @@ function decodeTree(output) {
 		};
 	});
 }
+/** What a mode that git writes means. A submodule is of the kind "other". */
 function kindOfMode(mode) {
 	if (mode === "040000") return "directory";
 	if (mode === "120000") return "symlink";
@@ -1325,7 +1327,7 @@ var init_absorb = __esmMin((() => {
 */
 function gateRoot(review, policy) {
 	if (review.findings.some((finding) => blocks(finding, policy))) return "failed";
-	if (review.findings.some((finding) => isOpen$1(finding, review, policy))) return "unverified";
+	if (review.findings.some((finding) => isOpen(finding, review, policy))) return "unverified";
 	const isQuiet = review.findings.every((finding) => finding.severity === "notice");
 	return review.mode === "review" && review.changes.length === 0 && isQuiet ? "no-change" : "passed";
 }
@@ -1339,7 +1341,7 @@ function blocks(finding, policy) {
 	if (policy.failOn === "never" || finding.rule === "not-verified") return false;
 	return SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(policy.failOn);
 }
-function isOpen$1(finding, review, policy) {
+function isOpen(finding, review, policy) {
 	if (finding.rule !== "not-verified") return false;
 	return policy.failOnUnverified || !isLockedAtBase(finding, review);
 }
@@ -1358,13 +1360,13 @@ var init_gate = __esmMin((() => {
 	];
 }));
 
-// ../../main/node_modules/semver/internal/debug.js
+// node_modules/semver/internal/debug.js
 var require_debug = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const debug = typeof process === "object" && process.env && process.env.NODE_DEBUG && /\bsemver\b/i.test(process.env.NODE_DEBUG) ? (...args) => console.error("SEMVER", ...args) : () => {};
 	module.exports = debug;
 }));
 
-// ../../main/node_modules/semver/internal/constants.js
+// node_modules/semver/internal/constants.js
 var require_constants$5 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const SEMVER_SPEC_VERSION = "2.0.0";
 	const MAX_LENGTH = 256;
@@ -1421,7 +1423,7 @@ var require_constants$5 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/semver/internal/re.js
+// node_modules/semver/internal/re.js
 var require_re = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { MAX_SAFE_COMPONENT_LENGTH, MAX_SAFE_BUILD_LENGTH, MAX_LENGTH } = require_constants$5();
 	const debug = require_debug();
@@ -1500,7 +1502,7 @@ var require_re = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	createToken("GTE0PRE", "^\\s*>=\\s*0\\.0\\.0-0\\s*$");
 }));
 
-// ../../main/node_modules/semver/internal/parse-options.js
+// node_modules/semver/internal/parse-options.js
 var require_parse_options = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const looseOption = Object.freeze({ loose: true });
 	const emptyOpts = Object.freeze({});
@@ -1512,7 +1514,7 @@ var require_parse_options = /* @__PURE__ */ __commonJSMin(((exports, module) => 
 	module.exports = parseOptions;
 }));
 
-// ../../main/node_modules/semver/internal/identifiers.js
+// node_modules/semver/internal/identifiers.js
 var require_identifiers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const numeric = /^[0-9]+$/;
 	const compareIdentifiers = (a, b) => {
@@ -1532,7 +1534,7 @@ var require_identifiers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/semver/classes/semver.js
+// node_modules/semver/classes/semver.js
 var require_semver = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const debug = require_debug();
 	const { MAX_LENGTH, MAX_SAFE_INTEGER } = require_constants$5();
@@ -1719,7 +1721,7 @@ var require_semver = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = SemVer;
 }));
 
-// ../../main/node_modules/semver/functions/parse.js
+// node_modules/semver/functions/parse.js
 var require_parse$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const SemVer = require_semver();
 	const parse = (version, options, throwErrors = false) => {
@@ -1734,7 +1736,7 @@ var require_parse$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = parse;
 }));
 
-// ../../main/node_modules/semver/functions/diff.js
+// node_modules/semver/functions/diff.js
 var require_diff = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const parse = require_parse$1();
 	const diff = (version1, version2) => {
@@ -1882,13 +1884,13 @@ var init_version_scan = __esmMin((() => {
 */
 function parseServiceHost(text) {
 	const { name, port } = splitHost(text);
-	if (name === "") throw invalid$6(text, "it is empty");
+	if (name === "") throw invalid$7(text, "it is empty");
 	const labels = name.split(".");
-	if (labels.slice(0, -1).includes("")) throw invalid$6(text, "it has an empty label");
+	if (labels.slice(0, -1).includes("")) throw invalid$7(text, "it has an empty label");
 	const punycode = labels.find((label) => label.startsWith("xn--"));
-	if (punycode !== void 0) throw invalid$6(text, `"${punycode}" is punycode, and a host must be written in Unicode`);
+	if (punycode !== void 0) throw invalid$7(text, `"${punycode}" is punycode, and a host must be written in Unicode`);
 	const mapped = mapDomainName(name);
-	if (mapped === void 0) throw invalid$6(text, "it is not a valid domain name");
+	if (mapped === void 0) throw invalid$7(text, "it is not a valid domain name");
 	return {
 		display: mapped.unicode + port,
 		ascii: mapped.ascii + port
@@ -1912,8 +1914,8 @@ function splitHost(text) {
 		name,
 		port: port === "443" ? "" : `:${port}`
 	};
-	if (/^https?$/i.test(name)) throw invalid$6(text, "it must be just a host name with an optional port, not a full URL");
-	throw invalid$6(text, problem);
+	if (/^https?$/i.test(name)) throw invalid$7(text, "it must be just a host name with an optional port, not a full URL");
+	throw invalid$7(text, problem);
 }
 /** A port as Go's strconv.Atoi reads and writes numbers, or what is wrong with it (PA-6). */
 function readPort(text) {
@@ -1929,7 +1931,7 @@ function readPort(text) {
 	};
 	return { port: sign === "-" && magnitude !== "0" ? `-${magnitude}` : magnitude };
 }
-function invalid$6(text, problem) {
+function invalid$7(text, problem) {
 	return new LockReviewError("INVALID_ADDRESS", `"${text}" is not a host name: ${problem}`, { hint: "Write a host name in Unicode, with a port after a colon unless it is 443, such as registry.example.com:8443." });
 }
 var LARGEST_INTEGER;
@@ -1957,7 +1959,7 @@ function parseProviderAddress(text, tool) {
 	if (writtenNamespace === void 0) return join(home, DEFAULT_NAMESPACE, type);
 	const isLegacyNamespace = writtenNamespace === LEGACY_NAMESPACE;
 	const namespace = isLegacyNamespace ? LEGACY_NAMESPACE : readPart(writtenNamespace, "Invalid provider namespace", text);
-	const host = writtenHost === void 0 ? home : readHost(writtenHost, text).display;
+	const host = writtenHost === void 0 ? home : readHost$1(writtenHost, text).display;
 	if (isLegacyNamespace && host !== home) {
 		const problem = `the legacy namespace "-" exists on ${home} only`;
 		throw new AddressError("Invalid provider namespace", text, problem, SOURCE_HINT);
@@ -1973,7 +1975,7 @@ function readPart(part, summary, source) {
 	if (typeof mapped === "string") return mapped;
 	throw new AddressError(summary, source, `"${part}" ${mapped.problem}`, PART_HINT);
 }
-function readHost(text, source) {
+function readHost$1(text, source) {
 	try {
 		return parseServiceHost(text);
 	} catch (error) {
@@ -2573,69 +2575,6 @@ var init_hash = __esmMin((() => {
 	init_error();
 }));
 
-// src/review/coverage.ts
-/** Coverage of each platform asked for, in the order given. */
-function entryCoverage(entry, evidence, platforms) {
-	return platforms.map((platform) => platformCoverage(entry, evidence, platform));
-}
-/** Whether the entry has any hash that the platform's package can match. */
-function isCovered(coverage) {
-	return coverage.zip === "yes" || coverage.contents === "all" || coverage.contents === "part";
-}
-function platformCoverage(entry, evidence, platform) {
-	const known = hashesOfPlatform(evidence, platform);
-	const zip = zipCoverage(entry, evidence, known);
-	const contents = contentCoverage(entry, evidence, known);
-	return {
-		platform,
-		zip,
-		contents,
-		level: levelOf(zip, contents, isFromRegistry(evidence))
-	};
-}
-function zipCoverage(entry, evidence, known) {
-	const zips = [...known].filter((hash) => hashScheme(hash) === "zh");
-	if (zips.some((hash) => entry.hashes.includes(hash))) return "yes";
-	return zips.length > 0 || !hasUntraced(entry, evidence, "zh") ? "no" : "unknown";
-}
-function contentCoverage(entry, evidence, known) {
-	const contents = [...known].filter((hash) => hashScheme(hash) === "h1");
-	const recorded = contents.filter((hash) => entry.hashes.includes(hash));
-	if (recorded.length > 0) return recorded.length === contents.length ? "all" : "part";
-	return contents.length > 0 || !hasUntraced(entry, evidence, "h1") ? "none" : "unknown";
-}
-function levelOf(zip, contents, fromRegistry) {
-	if (contents === "all" || contents === "part") return zip === "yes" || !fromRegistry ? "full" : "contents-only";
-	if (contents === "unknown" || zip === "unknown") return "unknown";
-	return zip === "yes" ? "zip-only" : "none";
-}
-/** Every hash that the platform's package is known to have. */
-function hashesOfPlatform(evidence, platform) {
-	const archive = evidence?.packageHashes.get(platform);
-	const known = new Set(archive === void 0 ? [] : [archive]);
-	for (const [hash, facts] of evidence?.dispositions ?? []) {
-		const derived = archive !== void 0 && facts.derivedFrom.has(archive);
-		if (facts.platforms.has(platform) || derived) known.add(hash);
-	}
-	return known;
-}
-/** Whether the entry has a hash of the scheme that might belong to any platform, for all that is known. */
-function hasUntraced(entry, evidence, scheme) {
-	if (evidence?.complete === true) return false;
-	return entry.hashes.some((hash) => hashScheme(hash) === scheme && !isTraced(evidence?.dispositions.get(hash)));
-}
-/** Whether it is known what the hash belongs to; a checksum line of no package belongs to none. */
-function isTraced(facts) {
-	return facts !== void 0 && (facts.platforms.size > 0 || facts.files.size > 0);
-}
-/** Whether an origin registry serves the version, so that a `zh:` could be recorded at all. */
-function isFromRegistry(evidence) {
-	return [...evidence?.dispositions.values() ?? []].some((facts) => facts.reportedByRegistry || facts.signedBy.size > 0);
-}
-var init_coverage = __esmMin((() => {
-	init_hash();
-}));
-
 // src/packages/authentication/checksums-document.ts
 /**
 * Reads a SHA256SUMS document; never fails.
@@ -2775,8 +2714,18 @@ function keysBehindEntry(entry, evidence) {
 function gradeHash(hash, context) {
 	const vouched = vouchedGrade(hash, context);
 	if (vouched !== void 0) return vouched;
-	if (context.evidence?.complete !== true) return "not-checked";
+	if (!hasLookedFor(hash, context.evidence)) return "not-checked";
 	return context.recorded?.hashes.includes(hash) === true ? "base-only" : "unexplained";
+}
+/**
+* Whether everything that could explain a hash was looked at. Nothing can vouch for a scheme that the
+* tools do not know, so for such nothing is left to look at (HS-1).
+*/
+function hasLookedFor(hash, evidence) {
+	const scheme = hashScheme(hash);
+	if (scheme === void 0) return true;
+	if (evidence === void 0) return false;
+	return scheme === "zh" ? evidence.listsComplete ?? evidence.complete : evidence.complete;
 }
 /** The best grade that anybody's word gives; undefined when nobody vouches. */
 function vouchedGrade(hash, context) {
@@ -2820,6 +2769,69 @@ var init_explain_hash = __esmMin((() => {
 		"not-checked",
 		"unexplained"
 	];
+}));
+
+// src/review/coverage.ts
+/** Coverage of each platform asked for, in the order given. */
+function entryCoverage(entry, evidence, platforms) {
+	return platforms.map((platform) => platformCoverage(entry, evidence, platform));
+}
+/** Whether the entry has any hash that the platform's package can match. */
+function isCovered(coverage) {
+	return coverage.zip === "yes" || coverage.contents === "all" || coverage.contents === "part";
+}
+function platformCoverage(entry, evidence, platform) {
+	const known = hashesOfPlatform(evidence, platform);
+	const zip = zipCoverage(entry, evidence, known);
+	const contents = contentCoverage(entry, evidence, known);
+	return {
+		platform,
+		zip,
+		contents,
+		level: levelOf(zip, contents, isFromRegistry(evidence))
+	};
+}
+function zipCoverage(entry, evidence, known) {
+	const zips = [...known].filter((hash) => hashScheme(hash) === "zh");
+	if (zips.some((hash) => entry.hashes.includes(hash))) return "yes";
+	return zips.length > 0 || !hasUntraced(entry, evidence, "zh") ? "no" : "unknown";
+}
+function contentCoverage(entry, evidence, known) {
+	const contents = [...known].filter((hash) => hashScheme(hash) === "h1");
+	const recorded = contents.filter((hash) => entry.hashes.includes(hash));
+	if (recorded.length > 0) return recorded.length === contents.length ? "all" : "part";
+	return contents.length > 0 || !hasUntraced(entry, evidence, "h1") ? "none" : "unknown";
+}
+function levelOf(zip, contents, fromRegistry) {
+	if (contents === "all" || contents === "part") return zip === "yes" || !fromRegistry ? "full" : "contents-only";
+	if (contents === "unknown" || zip === "unknown") return "unknown";
+	return zip === "yes" ? "zip-only" : "none";
+}
+/** Every hash that the platform's package is known to have. */
+function hashesOfPlatform(evidence, platform) {
+	const archive = evidence?.packageHashes.get(platform);
+	const known = new Set(archive === void 0 ? [] : [archive]);
+	for (const [hash, facts] of evidence?.dispositions ?? []) {
+		const derived = archive !== void 0 && facts.derivedFrom.has(archive);
+		if (facts.platforms.has(platform) || derived) known.add(hash);
+	}
+	return known;
+}
+/** Whether the entry has a hash of the scheme that might belong to any platform, for all that is known. */
+function hasUntraced(entry, evidence, scheme) {
+	return entry.hashes.some((hash) => hashScheme(hash) === scheme && !hasLookedFor(hash, evidence) && !isTraced(evidence?.dispositions.get(hash)));
+}
+/** Whether it is known what the hash belongs to; a checksum line of no package belongs to none. */
+function isTraced(facts) {
+	return facts !== void 0 && (facts.platforms.size > 0 || facts.files.size > 0);
+}
+/** Whether an origin registry serves the version, so that a `zh:` could be recorded at all. */
+function isFromRegistry(evidence) {
+	return [...evidence?.dispositions.values() ?? []].some((facts) => facts.reportedByRegistry || facts.signedBy.size > 0);
+}
+var init_coverage = __esmMin((() => {
+	init_hash();
+	init_explain_hash();
 }));
 
 // src/review/input.ts
@@ -3261,7 +3273,7 @@ var init_downgrade = __esmMin((() => {
 // src/review/rules/missing-entry.ts
 function judgeMissing$1(facts, { provider, origins }) {
 	const origin = origins[0];
-	const asker = origin === void 0 ? "the configuration" : originText(origin);
+	const asker = origin === void 0 ? "the configuration" : originText(facts, origin);
 	return rootFinding(facts, {
 		rule: "missing-entry",
 		provider,
@@ -3276,9 +3288,9 @@ function judgeMissing$1(facts, { provider, origins }) {
 function pathOf({ input }, origin) {
 	return join$2(input.root, origin.file);
 }
-/** `versions.tf:7`, and the module if it is not the root. */
-function originText(origin) {
-	const place = `${origin.file}:${origin.line}`;
+/** `envs/prod/versions.tf:7` from the repository's top, and the module if it is not the root. */
+function originText(facts, origin) {
+	const place = `${pathOf(facts, origin)}:${origin.line}`;
 	return origin.module === "" ? place : `${place} (module ${origin.module})`;
 }
 var missingEntry;
@@ -3346,9 +3358,10 @@ function isUnsigned({ evidence, hashes }) {
 function useText({ input }, provider) {
 	return input.context.repositoryProviders.has(provider) ? "other root modules use it" : "first use in this repository";
 }
-function askerText({ input }, provider) {
+function askerText(facts, provider) {
+	const { input } = facts;
 	const origins = input.requirements?.providers.get(provider)?.origins ?? [];
-	if (origins.length > 0) return `required by ${listText(origins.map(originText))}`;
+	if (origins.length > 0) return `required by ${listText(origins.map((origin) => originText(facts, origin)))}`;
 	return input.requirements?.exact === true ? "required by nothing in the configuration" : "what requires it is not known";
 }
 /** Whether any lock file of the base branch locks a provider of the same host and namespace. */
@@ -3585,7 +3598,7 @@ function judgeReplacement(facts, entry, release) {
 	return entryFinding(facts, entry, {
 		rule: "republished-package",
 		summary: "The release was replaced after it was locked",
-		detail: `${describe$3(facts, entry, release)} A published version should never change, so what would be installed now is not what was reviewed then.`,
+		detail: `${describe$2(facts, entry, release)} A published version should never change, so what would be installed now is not what was reviewed then.`,
 		remedy: ASK_THE_PUBLISHER,
 		line: lineOf$1(entry, release)
 	});
@@ -3595,7 +3608,7 @@ function judgeRepackaging(facts, entry, release) {
 		rule: "republished-package",
 		severity: "warning",
 		summary: "The release was repackaged, contents identical",
-		detail: `${describe$3(facts, entry, release)} Every recorded content hash still agrees with a package that was downloaded and hashed in this run.`,
+		detail: `${describe$2(facts, entry, release)} Every recorded content hash still agrees with a package that was downloaded and hashed in this run.`,
 		remedy: remedyByHand("Check that the publisher announced the new archives; the contents are those that were locked."),
 		line: lineOf$1(entry, release)
 	});
@@ -3620,7 +3633,7 @@ function judgeConflicts(facts, entry) {
 		remedy: ASK_THE_PUBLISHER
 	}));
 }
-function describe$3(facts, entry, { gone, arrived }) {
+function describe$2(facts, entry, { gone, arrived }) {
 	const platforms = platformsOf(arrived, entry.evidence);
 	const where = platforms.length > 0 ? ` (${listText(platforms)})` : "";
 	return `${entryName(facts, entry)} no longer lists ${countText(gone.length, "recorded archive")}, such as ${gone[0] === void 0 ? "" : hashText(gone[0])}, and lists ${countText(arrived.length, "other")}${where} instead.`;
@@ -3709,7 +3722,7 @@ var init_required_platform = __esmMin((() => {
 
 // src/review/rules/unexplained-hash.ts
 function judgeEntry$2(facts, entry) {
-	const unexplained = entry.hashes.filter((one) => entry.added.has(one.hash) && one.grade === "unexplained");
+	const unexplained = entry.hashes.filter((one) => one.grade === "unexplained");
 	if (unexplained.length > 0) return unexplained.map((one) => judgeHash(facts, entry, one));
 	return hasTooManyContents(entry) ? [judgeSurplus(facts, entry)] : [];
 }
@@ -3915,15 +3928,15 @@ function parseConstraints(text) {
 		const scanned = scanTerm(rest);
 		const written = rest.slice(0, rest.length - scanned.rest.length);
 		const term = readTerm(scanned);
-		if (typeof term === "string") throw invalid$5(text, `in "${written}", ${term}`);
+		if (typeof term === "string") throw invalid$6(text, `in "${written}", ${term}`);
 		rest = trimSpace(scanned.rest);
-		if (rest !== "" && !rest.startsWith(",")) throw invalid$5(text, problemBetween(written, rest));
+		if (rest !== "" && !rest.startsWith(",")) throw invalid$6(text, problemBetween(written, rest));
 		rest = trimSpace(rest.slice(1));
 		terms.push(term);
 	}
 	return canonical(terms);
 }
-function invalid$5(text, problem) {
+function invalid$6(text, problem) {
 	return new LockReviewError("INVALID_CONSTRAINT", `"${text}" is not a constraint: ${problem}`, { hint: "Write terms joined by commas, each an operator, one space and a version, such as \">= 1.2.0, < 2.0.0\"." });
 }
 function problemBetween(written, rest) {
@@ -3946,8 +3959,8 @@ function trimSpace(text) {
 function assertConfigurationConstraint(text) {
 	for (const piece of text.split(",")) {
 		const numbers = LENIENT_TERM.exec(piece)?.[1];
-		if (numbers === void 0) throw invalid$5(text, piece.trim() === "" ? "a term is empty" : `"${piece}" is not a term`);
-		if (numbers.split(".").some(isTooLarge)) throw invalid$5(text, `in "${piece}", a number is larger than ${LARGEST_LENIENT_NUMBER}`);
+		if (numbers === void 0) throw invalid$6(text, piece.trim() === "" ? "a term is empty" : `"${piece}" is not a term`);
+		if (numbers.split(".").some(isTooLarge)) throw invalid$6(text, `in "${piece}", a number is larger than ${LARGEST_LENIENT_NUMBER}`);
 	}
 }
 function isTooLarge(number) {
@@ -3996,7 +4009,7 @@ var init_constraint = __esmMin((() => {
 function judgeEntry$1(facts, entry, requirement) {
 	const { address, version } = entry.entry;
 	const wanted = requirement.constraints.text;
-	const askers = requirement.origins.filter((one) => one.constraints !== "").map(originText);
+	const askers = requirement.origins.filter((one) => one.constraints !== "").map((one) => originText(facts, one));
 	const where = askers.length > 0 ? ` (${listText(askers)})` : "";
 	const why = wanted === "" ? "which no configuration accepts unless it asks for exactly that version" : `and the configuration asks for ${wanted}${where}`;
 	return entryFinding(facts, entry, {
@@ -4346,7 +4359,8 @@ function inheritBase(head, removed) {
 		text: "",
 		lock: lockFile(entries),
 		diagnostics: [],
-		lines: /* @__PURE__ */ new Map()
+		lines: /* @__PURE__ */ new Map(),
+		header: void 0
 	};
 }
 function bestMatch(entry, removed) {
@@ -4380,14 +4394,16 @@ function wishFor(entry, old) {
 	if (old === void 0 || old.version !== version) return {
 		provider,
 		version,
-		wanted: new Set(entry.hashes)
+		wanted: new Set(entry.hashes),
+		recorded: /* @__PURE__ */ new Set()
 	};
 	const before = new Set(old.hashes);
 	const added = entry.hashes.filter((hash) => !before.has(hash));
 	return added.length === 0 && before.size === entry.hashes.length ? void 0 : {
 		provider,
 		version,
-		wanted: new Set(added)
+		wanted: new Set(added),
+		recorded: before
 	};
 }
 /**
@@ -4403,10 +4419,12 @@ function planBaseEvidence(base, head) {
 		if (next === void 0 || next.version === entry.version) return [];
 		const contents = contentHashes(entry);
 		const wanted = contentHashes(next).length < contents.length ? contents : [];
+		const { address: provider, version } = entry;
 		return [{
-			provider: entry.address,
-			version: entry.version,
-			wanted: new Set(wanted)
+			provider,
+			version,
+			wanted: new Set(wanted),
+			recorded: /* @__PURE__ */ new Set()
 		}];
 	});
 }
@@ -4419,10 +4437,10 @@ function mergeWishes(wishes) {
 	for (const wish of wishes) {
 		const key = evidenceKey(wish.provider, wish.version);
 		const known = merged.get(key);
-		const wanted = known === void 0 ? wish.wanted : /* @__PURE__ */ new Set([...known.wanted, ...wish.wanted]);
 		merged.set(key, {
 			...wish,
-			wanted
+			wanted: /* @__PURE__ */ new Set([...known?.wanted ?? [], ...wish.wanted]),
+			recorded: /* @__PURE__ */ new Set([...known?.recorded ?? [], ...wish.recorded])
 		});
 	}
 	return [...merged.values()];
@@ -4540,11 +4558,11 @@ function requiredFor(pair, pairs, evidence, { policy, hostPlatform, mode }) {
 	const others = pairs.filter((other) => other !== pair);
 	return requiredPlatforms({
 		listed: policy.platforms,
-		baseEntries: entriesOf(coverageToKeep(pair, mode)).map((entry) => ({
+		baseEntries: entriesOf$1(coverageToKeep(pair, mode)).map((entry) => ({
 			entry,
 			evidence: findEvidence(evidence, entry)
 		})),
-		otherRoots: others.flatMap((other) => entriesOf(coverageToKeep(other, mode))).flatMap((entry) => platformsByContents(entry, findEvidence(evidence, entry))),
+		otherRoots: others.flatMap((other) => entriesOf$1(coverageToKeep(other, mode))).flatMap((entry) => platformsByContents(entry, findEvidence(evidence, entry))),
 		host: hostPlatform
 	});
 }
@@ -4552,7 +4570,7 @@ function requiredFor(pair, pairs, evidence, { policy, hostPlatform, mode }) {
 function coverageToKeep({ reading, base }, mode) {
 	return mode === "audit" ? reading.head : base;
 }
-function entriesOf(side) {
+function entriesOf$1(side) {
 	return [...side?.lock.providers.values() ?? []];
 }
 var init_judge_readings = __esmMin((() => {
@@ -4709,9 +4727,10 @@ function calculate(operator, a, b) {
 		default: return operator;
 	}
 }
-/** What is left after dividing to a whole number towards zero. */
+/** What is left after dividing to a whole number towards zero; with zero and infinity as cty has it. */
 function remainder(a, b) {
-	if (b.numerator === 0n || a.denominator === 0n) return void 0;
+	if (a.denominator === 0n || b.denominator === 0n) return calculate("*", a, b);
+	if (b.numerator === 0n) return a;
 	return reduce$1(a.numerator * b.denominator % (b.numerator * a.denominator), a.denominator * b.denominator);
 }
 /** The number with the other sign. */
@@ -4859,7 +4878,7 @@ var init_value = __esmMin((() => {
 
 // src/language/hcl/evaluation/evaluator.ts
 /** Records a problem; the value in its place is unknown. */
-function fail(evaluator, span, summary, detail) {
+function fail$1(evaluator, span, summary, detail) {
 	evaluator.diagnostics.push({
 		severity: "error",
 		summary,
@@ -4907,16 +4926,16 @@ function evaluateKey$1(evaluator, key, value) {
 	const name = literalKey(key);
 	if (name !== void 0) return name;
 	if (isTraversal(key)) {
-		fail(evaluator, key, "Ambiguous attribute key", "Write a key with dots in quotes, or a reference in parentheses.");
+		fail$1(evaluator, key, "Ambiguous attribute key", "Write a key with dots in quotes, or a reference in parentheses.");
 		return;
 	}
 	const given = evaluator.evaluate(evaluator, key);
 	if (given.kind === "null") {
-		fail(evaluator, value, "Null value as key", "A key must not be null.");
+		fail$1(evaluator, value, "Null value as key", "A key must not be null.");
 		return;
 	}
 	const text = toStringValue(given);
-	if (text === void 0) fail(evaluator, key, "Incorrect key type", "A key must be a string.");
+	if (text === void 0) fail$1(evaluator, key, "Incorrect key type", "A key must be a string.");
 	return text?.kind === "string" ? text.value : void 0;
 }
 /** The text that a bare word means as a key, the words `true`, `false` and `null` included. */
@@ -4939,10 +4958,10 @@ function isConstantKey$1(key) {
 /** A call; the arguments are evaluated only where functions exist. HCL: hclsyntax, FunctionCallExpr. */
 function evaluateCall(evaluator, expression) {
 	const { call } = evaluator.scope;
-	if (call === void 0) return fail(evaluator, expression, "Function calls not allowed", "Functions cannot be called here; write the value itself.");
+	if (call === void 0) return fail$1(evaluator, expression, "Function calls not allowed", "Functions cannot be called here; write the value itself.");
 	const result = call(expression, expression.arguments.map((argument) => evaluator.evaluate(evaluator, argument)), evaluator);
 	if (result !== void 0) return result;
-	return fail(evaluator, expression.nameSpan, "Call to unknown function", `There is no function "${expression.name}".`);
+	return fail$1(evaluator, expression.nameSpan, "Call to unknown function", `There is no function "${expression.name}".`);
 }
 var init_constructors = __esmMin((() => {
 	init_evaluator();
@@ -4954,10 +4973,10 @@ var init_constructors = __esmMin((() => {
 function evaluateAttribute(evaluator, expression, object) {
 	const step = stepSpan(expression);
 	if (object.kind === "unknown") return UNKNOWN;
-	if (object.kind === "null") return fail(evaluator, step, "Attempt to get attribute from null value", "The value is null and has no attributes.");
+	if (object.kind === "null") return fail$1(evaluator, step, "Attempt to get attribute from null value", "The value is null and has no attributes.");
 	const found = object.kind === "object" ? object.attributes.get(expression.name) : void 0;
 	if (found !== void 0) return found;
-	return fail(evaluator, step, "Unsupported attribute", `The value has no attribute "${expression.name}".`);
+	return fail$1(evaluator, step, "Unsupported attribute", `The value has no attribute "${expression.name}".`);
 }
 /** What a step adds to the expression in front of it. */
 function stepSpan(expression) {
@@ -4970,13 +4989,13 @@ function stepSpan(expression) {
 function evaluateIndex(evaluator, expression, object) {
 	const key = evaluator.evaluate(evaluator, expression.key);
 	const step = stepSpan(expression);
-	if (object.kind === "null") return fail(evaluator, step, "Attempt to index null value", "The value is null and has no elements.");
+	if (object.kind === "null") return fail$1(evaluator, step, "Attempt to index null value", "The value is null and has no elements.");
 	if (key.kind === "null") return failIndex(evaluator, step);
 	if (object.kind === "unknown" || key.kind === "unknown") return UNKNOWN;
 	return elementAt(object, key) ?? failIndex(evaluator, step);
 }
 function failIndex(evaluator, span) {
-	return fail(evaluator, span, "Invalid index", "The key names no element of the value.");
+	return fail$1(evaluator, span, "Invalid index", "The key names no element of the value.");
 }
 function elementAt(object, key) {
 	if (object.kind === "tuple") {
@@ -5020,7 +5039,7 @@ function evaluateConditional(evaluator, expression) {
 	const whenTrue = evaluateBranch(evaluator, expression.whenTrue);
 	const whenFalse = evaluateBranch(evaluator, expression.whenFalse);
 	const convert = commonType(whenTrue.value, whenFalse.value);
-	if (convert === void 0) return fail(evaluator, {
+	if (convert === void 0) return fail$1(evaluator, {
 		start: expression.whenTrue.start,
 		end: expression.whenFalse.end
 	}, "Inconsistent conditional result types", "Both values of a conditional must have the same type.");
@@ -5057,8 +5076,8 @@ function isPrimitive(value) {
 function decide(evaluator, span, value) {
 	const condition = toBoolValue(value);
 	if (condition?.kind === "bool") return condition.value;
-	if (condition?.kind === "null") fail(evaluator, span, "Null condition", "A condition must be true or false, not null.");
-	else if (condition === void 0) fail(evaluator, span, "Incorrect condition type", "A condition must be true or false.");
+	if (condition?.kind === "null") fail$1(evaluator, span, "Null condition", "A condition must be true or false, not null.");
+	else if (condition === void 0) fail$1(evaluator, span, "Incorrect condition type", "A condition must be true or false.");
 }
 var init_conditional = __esmMin((() => {
 	init_evaluator();
@@ -5076,10 +5095,10 @@ function elementsOf(evaluator, collection, span) {
 		case "tuple": return collection.items.map((item, index) => [wholeNumber(index), item]);
 		case "object": return [...collection.attributes].sort(([a], [b]) => compareBytes(a, b)).map(([name, value]) => [stringValue(name), value]);
 		case "null":
-			fail(evaluator, span, "Iteration over null value", "A null value has no elements.");
+			fail$1(evaluator, span, "Iteration over null value", "A null value has no elements.");
 			return;
 		default:
-			fail(evaluator, span, "Iteration over non-iterable value", `A ${collection.kind} has no elements.`);
+			fail$1(evaluator, span, "Iteration over non-iterable value", `A ${collection.kind} has no elements.`);
 			return;
 	}
 }
@@ -5090,13 +5109,27 @@ function evaluateFor(evaluator, expression) {
 		...expression,
 		span: expression.collection
 	}, collection);
-	if (elements === void 0) return UNKNOWN;
+	if (elements === void 0 || !isCondition(evaluator, expression)) return UNKNOWN;
 	const chosen = chooseElements(elements, expression);
 	if (chosen === void 0) return UNKNOWN;
 	return expression.key === void 0 ? {
 		kind: "tuple",
 		items: chosen.map((inside) => inside.evaluate(inside, expression.value))
 	} : buildObject(chosen, expression);
+}
+/**
+* Whether the condition can be one at all, told without any element: what is wrong with it whatever
+* the element is reported once, even if there is no element.
+*/
+function isCondition(evaluator, expression) {
+	const { condition, keyName = expression.valueName, valueName } = expression;
+	if (condition === void 0) return true;
+	const inside = withLocals(evaluator, [[keyName, UNKNOWN], [valueName, UNKNOWN]]);
+	const problemsBefore = evaluator.diagnostics.length;
+	const given = toBoolValue(inside.evaluate(inside, condition));
+	if (given?.kind === "null") fail$1(inside, condition, "Condition is null", "A condition must be true or false.");
+	else if (given === void 0) fail$1(inside, condition, "Invalid 'for' condition", "A condition must be true or false.");
+	return evaluator.diagnostics.length === problemsBefore;
 }
 /** The elements that the condition lets pass; undefined when that cannot be told. */
 function chooseElements(elements, expression) {
@@ -5105,7 +5138,7 @@ function chooseElements(elements, expression) {
 	const chosen = [];
 	for (const inside of elements) {
 		const given = toBoolValue(inside.evaluate(inside, condition));
-		if (given === void 0 || given.kind === "null") fail(inside, condition, "Invalid 'for' condition", "A condition must be true or false.");
+		if (given === void 0 || given.kind === "null") fail$1(inside, condition, "Invalid 'for' condition", "A condition must be true or false.");
 		if (given?.kind !== "bool") return void 0;
 		if (given.value) chosen.push(inside);
 	}
@@ -5120,7 +5153,7 @@ function buildObject(elements, expression) {
 		const group = groups.get(key);
 		if (group === void 0) groups.set(key, [value]);
 		else if (expression.grouping) group.push(value);
-		else fail(inside, expression.key ?? expression, "Duplicate object key", `Two elements have the key "${key}"; write "..." behind the value to collect them.`);
+		else fail$1(inside, expression.key ?? expression, "Duplicate object key", `Two elements have the key "${key}"; write "..." behind the value to collect them.`);
 	}
 	const attributes = [...groups].map(([key, group]) => [key, expression.grouping ? {
 		kind: "tuple",
@@ -5135,7 +5168,7 @@ function evaluateForKey(inside, expression) {
 	const { key } = expression;
 	if (key === void 0) return void 0;
 	const text = toStringValue(inside.evaluate(inside, key));
-	if (text === void 0 || text.kind === "null") fail(inside, key, "Invalid object key", "A key must be a string and not null.");
+	if (text === void 0 || text.kind === "null") fail$1(inside, key, "Invalid object key", "A key must be a string and not null.");
 	return text?.kind === "string" ? text.value : void 0;
 }
 var init_for_expression = __esmMin((() => {
@@ -5163,7 +5196,7 @@ function evaluateBinary(evaluator, expression, left) {
 	return compare(operator, a, b) ?? calculate(operator, a, b) ?? failOperation(evaluator, expression);
 }
 function failOperation(evaluator, expression) {
-	return fail(evaluator, expression, "Operation failed", "The result cannot be computed: a value is null, or a number is too large or none.");
+	return fail$1(evaluator, expression, "Operation failed", "The result cannot be computed: a value is null, or a number is too large or none.");
 }
 function compare(operator, a, b) {
 	const order = compareNumberValues(a, b);
@@ -5177,7 +5210,7 @@ function compare(operator, a, b) {
 }
 function operand(evaluator, expression, value, type) {
 	const converted = type === "number" ? toNumberValue(value) : toBoolValue(value);
-	if (converted === void 0) fail(evaluator, expression, "Invalid operand", `The operator needs a ${type} here.`);
+	if (converted === void 0) fail$1(evaluator, expression, "Invalid operand", `The operator needs a ${type} here.`);
 	return converted;
 }
 /** Both sides are evaluated, whatever the left one says: the HCL of both tools is older than its short circuits. */
@@ -5238,7 +5271,7 @@ function textOfPart(evaluator, part) {
 			const condition = toBoolValue(given);
 			if (condition?.kind === "bool") return joinParts(evaluator, condition.value ? part.whenTrue : part.whenFalse);
 			if (condition?.kind === "unknown") return UNKNOWN;
-			return fail(evaluator, part.condition, condition === void 0 ? "Incorrect condition type" : "Null condition", "A condition must be true or false.");
+			return fail$1(evaluator, part.condition, condition === void 0 ? "Incorrect condition type" : "Null condition", "A condition must be true or false.");
 		}
 		case "for": {
 			const collection = evaluator.evaluate(evaluator, part.collection);
@@ -5259,7 +5292,7 @@ function textOfPart(evaluator, part) {
 function toText(evaluator, span, value) {
 	const text = toStringValue(value);
 	if (text !== void 0 && text.kind !== "null") return text;
-	fail(evaluator, span, "Invalid template interpolation value", text === void 0 ? "A value with elements cannot stand in a string." : "The value is null, which cannot stand in a string.");
+	fail$1(evaluator, span, "Invalid template interpolation value", text === void 0 ? "A value with elements cannot stand in a string." : "The value is null, which cannot stand in a string.");
 	return { kind: "null" };
 }
 var init_template = __esmMin((() => {
@@ -5312,7 +5345,7 @@ function spend(evaluator, steps, expression) {
 	const before = budget.left;
 	budget.left -= steps;
 	if (budget.left >= 0) return true;
-	if (before >= 0) fail(evaluator, expression, "Expression too large", "Its evaluation was given up.");
+	if (before >= 0) fail$1(evaluator, expression, "Expression too large", "Its evaluation was given up.");
 	return false;
 }
 function evaluateSuffix(evaluator, suffix, value) {
@@ -5374,7 +5407,7 @@ function evaluateName(evaluator, expression, attribute) {
 	}, evaluator) : void 0;
 	if (known !== void 0) return known;
 	const allowed = variable !== void 0 || evaluator.locals !== void 0;
-	return fail(evaluator, expression, allowed ? "Unknown variable" : "Variables not allowed", allowed ? `Nothing is named "${name}" here.` : "References cannot be used here; write the value itself.");
+	return fail$1(evaluator, expression, allowed ? "Unknown variable" : "Variables not allowed", allowed ? `Nothing is named "${name}" here.` : "References cannot be used here; write the value itself.");
 }
 var MAX_EVALUATIONS;
 var init_evaluate = __esmMin((() => {
@@ -5425,23 +5458,23 @@ function peekIndex(parser) {
 	return index < kinds.length ? index : kinds.length - 1;
 }
 /** Kind of the next token. */
-function peek$1(parser) {
+function peek$2(parser) {
 	return parser.tokens.kinds[peekIndex(parser)] ?? "eof";
 }
 /** Takes the next token and gives its index. */
-function take$1(parser) {
+function take$2(parser) {
 	const index = peekIndex(parser);
 	parser.next = index + 1;
 	return index;
 }
 /** Takes the next token if it is of the kind given. */
 function takeIf(parser, kind) {
-	const found = peek$1(parser) === kind;
-	if (found) take$1(parser);
+	const found = peek$2(parser) === kind;
+	if (found) take$2(parser);
 	return found;
 }
 /** Kind of a token by index. */
-function kindOf(parser, index) {
+function kindOf$1(parser, index) {
 	return parser.tokens.kinds[index] ?? "eof";
 }
 /** Where a token stands. */
@@ -5469,17 +5502,17 @@ function spanning(first, last) {
 	};
 }
 /** The text of a token. */
-function textOf(parser, index) {
+function textOf$1(parser, index) {
 	const { text, starts, ends } = parser.tokens;
 	return text.slice(starts[index], ends[index]);
 }
 /** Whether the next token is the word given; keywords are plain identifiers (CR-98). */
 function atWord(parser, word) {
 	const index = peekIndex(parser);
-	return kindOf(parser, index) === "identifier" && textOf(parser, index) === word;
+	return kindOf$1(parser, index) === "identifier" && textOf$1(parser, index) === word;
 }
 /** Records a problem. */
-function report$2(parser, span, summary, detail) {
+function report$1(parser, span, summary, detail) {
 	parser.problems.push({
 		summary,
 		detail,
@@ -5488,7 +5521,7 @@ function report$2(parser, span, summary, detail) {
 }
 /** Records a problem that only means something while no tokens were skipped yet. */
 function reportUnlessRecovering(parser, span, summary, detail) {
-	if (!parser.recovering) report$2(parser, span, summary, detail);
+	if (!parser.recovering) report$1(parser, span, summary, detail);
 }
 /** Whether tokens were skipped and there are problems beyond the number given: what was read is in pieces. */
 function broke(parser, problemsBefore) {
@@ -5527,9 +5560,9 @@ function invalidExpression(span) {
 		end: span.end
 	};
 }
-var MAX_DEPTH$2;
+var MAX_DEPTH$3;
 var init_parser = __esmMin((() => {
-	MAX_DEPTH$2 = 500;
+	MAX_DEPTH$3 = 500;
 }));
 
 // src/language/hcl/recovery.ts
@@ -5539,8 +5572,8 @@ function recoverTo(parser, end) {
 	const opener = OPENERS.get(end);
 	let nesting = 0;
 	for (;;) {
-		const index = take$1(parser);
-		const kind = kindOf(parser, index);
+		const index = take$2(parser);
+		const kind = kindOf$1(parser, index);
 		if (kind === "eof") return spanOf(parser, index);
 		if (kind === opener || kind === "%{" && end === "}end") nesting++;
 		else if (kind === end && nesting-- === 0) return spanOf(parser, index);
@@ -5549,7 +5582,7 @@ function recoverTo(parser, end) {
 /** Skips to behind the next construct in parentheses, which is yet to come. */
 function recoverOverParentheses(parser) {
 	for (;;) {
-		const kind = kindOf(parser, take$1(parser));
+		const kind = kindOf$1(parser, take$2(parser));
 		if (kind === "(" || kind === "eof") break;
 	}
 	recoverTo(parser, ")");
@@ -5559,7 +5592,7 @@ function recoverAfterItem(parser) {
 	parser.recovering = true;
 	const open = [];
 	for (;;) {
-		const kind = kindOf(parser, take$1(parser));
+		const kind = kindOf$1(parser, take$2(parser));
 		if (kind === "eof" || kind === "newline" && open.length === 0) return;
 		if (OPENING$1.has(kind)) open.push(kind === "%{" ? "${" : kind);
 		const opener = OPENERS.get(kind);
@@ -5654,16 +5687,18 @@ var init_string_literal = __esmMin((() => {
 // src/language/hcl/label-parser.ts
 /** Reads the label of a block: a bare name, or a string without templates (CR-99). */
 function parseLabel(parser) {
-	const first = take$1(parser);
+	const first = take$2(parser);
 	const span = spanOf(parser, first);
-	if (kindOf(parser, first) === "identifier") return {
-		...span,
-		value: textOf(parser, first),
+	if (kindOf$1(parser, first) === "identifier") return {
+		start: span.start,
+		end: span.end,
+		value: textOf$1(parser, first),
 		quoted: false
 	};
 	const { value, end } = parsePlainString(parser);
 	return {
-		...spanning(span, end),
+		start: span.start,
+		end: end.end,
 		value,
 		quoted: true
 	};
@@ -5672,30 +5707,30 @@ function parseLabel(parser) {
 function parsePlainString(parser) {
 	let value = "";
 	for (;;) {
-		const index = take$1(parser);
+		const index = take$2(parser);
 		const span = spanOf(parser, index);
-		switch (kindOf(parser, index)) {
+		switch (kindOf$1(parser, index)) {
 			case "\"end": return {
 				value,
 				end: span
 			};
 			case "text":
-				value += readLiteral(textOf(parser, index), span, true, parser.problems);
+				value += readLiteral(textOf$1(parser, index), span, true, parser.problems);
 				break;
 			case "${":
 			case "%{":
-				report$2(parser, span, "Invalid string literal", "A label cannot hold a template sequence; double the sign in front of the brace to mean it literally.");
-				value += `${textOf(parser, index).charAt(0)}{ ... }`;
+				report$1(parser, span, "Invalid string literal", "A label cannot hold a template sequence; double the sign in front of the brace to mean it literally.");
+				value += `${textOf$1(parser, index).charAt(0)}{ ... }`;
 				recoverTo(parser, "}end");
 				break;
 			case "eof":
-				report$2(parser, span, "Unterminated string literal", "The file ends before the quote that closes this label.");
+				report$1(parser, span, "Unterminated string literal", "The file ends before the quote that closes this label.");
 				return {
 					value,
 					end: span
 				};
 			default:
-				report$2(parser, span, "Invalid string literal", "This cannot stand in a label.");
+				report$1(parser, span, "Invalid string literal", "This cannot stand in a label.");
 				recoverTo(parser, "\"end");
 				return {
 					value,
@@ -5722,30 +5757,33 @@ function parseBody(parser, end) {
 	const blocks = [];
 	const first = lastSpan(parser);
 	for (;;) {
-		const kind = peek$1(parser);
+		const kind = peek$2(parser);
 		if (kind === end) {
-			const last = spanOf(parser, take$1(parser));
+			const { end: last } = spanOf(parser, take$2(parser));
 			return {
-				...spanning(first, last),
+				start: first.start,
+				end: last,
 				attributes: [...attributes.values()],
 				blocks
 			};
 		}
-		if (kind === "newline") take$1(parser);
-		else if (kind === "identifier") parseItem(parser, attributes, blocks);
+		if (kind === "newline") take$2(parser);
+		else if (kind === "identifier") parseItem$1(parser, attributes, blocks);
 		else break;
 	}
-	const bad = take$1(parser);
+	const bad = take$2(parser);
 	reportBadItem(parser, bad, first);
 	recoverTo(parser, end);
+	const { end: last } = spanOf(parser, bad);
 	return {
-		...spanning(first, spanOf(parser, bad)),
+		start: first.start,
+		end: last,
 		attributes: [...attributes.values()],
 		blocks
 	};
 }
 function reportBadItem(parser, index, bodyStart) {
-	const kind = kindOf(parser, index);
+	const kind = kindOf$1(parser, index);
 	if (kind === "eof") {
 		reportUnlessRecovering(parser, bodyStart, "Unclosed configuration block", UNCLOSED_DETAIL);
 		return;
@@ -5753,43 +5791,45 @@ function reportBadItem(parser, index, bodyStart) {
 	const quoted = kind === "\"";
 	reportUnlessRecovering(parser, spanOf(parser, index), quoted ? "Invalid argument name" : DEFINITION_REQUIRED, quoted ? "The name of an argument is written without quotes." : "Here an argument (name = value) or a block (name { … }) must start.");
 }
-function parseItem(parser, attributes, blocks) {
-	const name = take$1(parser);
-	const kind = peek$1(parser);
+function parseItem$1(parser, attributes, blocks) {
+	const name = take$2(parser);
+	const kind = peek$2(parser);
 	if (kind === "=") addAttribute(parser, attributes, parseAttribute(parser, name, false));
 	else if (kind === "\"" || kind === "{" || kind === "identifier") blocks.push(parseBlock(parser, name));
 	else reportBareName(parser, name);
 }
 function reportBareName(parser, name) {
 	recoverAfterItem(parser);
-	report$2(parser, spanOf(parser, name), DEFINITION_REQUIRED, "A name alone defines nothing. Write an equals sign and a value for an argument, or \"{\" for a block.");
+	report$1(parser, spanOf(parser, name), DEFINITION_REQUIRED, "A name alone defines nothing. Write an equals sign and a value for an argument, or \"{\" for a block.");
 }
 function addAttribute(parser, attributes, attribute) {
 	if (!attributes.has(attribute.name)) {
 		attributes.set(attribute.name, attribute);
 		return;
 	}
-	report$2(parser, attribute.nameSpan, "Attribute redefined", `The argument "${attribute.name}" is already set above; each may be set only once.`);
+	report$1(parser, attribute.nameSpan, "Attribute redefined", `The argument "${attribute.name}" is already set above; each may be set only once.`);
 }
 function parseAttribute(parser, name, singleLine) {
-	take$1(parser);
+	take$2(parser);
 	const problemsBefore = parser.problems.length;
 	const expression = parser.expression(parser);
 	const last = lastSpan(parser);
 	if (broke(parser, problemsBefore)) recoverAfterItem(parser);
 	else if (!singleLine) endAttribute(parser);
 	const nameSpan = spanOf(parser, name);
+	const { start } = nameSpan;
 	return {
-		...spanning(nameSpan, last),
-		name: textOf(parser, name),
+		start,
+		end: last.end,
+		name: textOf$1(parser, name),
 		nameSpan,
 		expression
 	};
 }
 function endAttribute(parser) {
-	const kind = peek$1(parser);
+	const kind = peek$2(parser);
 	if (kind === "newline" || kind === "eof") {
-		take$1(parser);
+		take$2(parser);
 		return;
 	}
 	reportUnlessRecovering(parser, nextSpan(parser), kind === "," ? "Unexpected comma after argument" : "Missing newline after argument", "An argument ends with its line; write the next one on a line of its own.");
@@ -5797,40 +5837,43 @@ function endAttribute(parser) {
 }
 function parseBlock(parser, typeIndex) {
 	const typeSpan = spanOf(parser, typeIndex);
-	const header = {
-		type: textOf(parser, typeIndex),
-		typeSpan
-	};
+	const { start } = typeSpan;
+	const type = textOf$1(parser, typeIndex);
 	const labels = [];
-	while (peek$1(parser) === "\"" || peek$1(parser) === "identifier") labels.push(parseLabel(parser));
+	while (peek$2(parser) === "\"" || peek$2(parser) === "identifier") labels.push(parseLabel(parser));
 	const headerSpan = spanning(typeSpan, labels[labels.length - 1] ?? typeSpan);
-	if (peek$1(parser) !== "{") {
+	if (peek$2(parser) !== "{") {
 		reportBadHeader(parser);
 		const body = {
 			...typeSpan,
 			attributes: [],
 			blocks: []
 		};
+		const { end } = headerSpan;
 		return {
-			...headerSpan,
-			...header,
+			start,
+			end,
+			type,
+			typeSpan,
 			labels,
 			headerSpan,
 			openBrace: typeSpan,
 			body
 		};
 	}
-	const openBrace = spanOf(parser, take$1(parser));
+	const openBrace = spanOf(parser, take$2(parser));
 	const body = nested(parser, () => parseBlockBody(parser, openBrace), () => ({
 		...openBrace,
 		attributes: [],
 		blocks: []
 	}));
-	const closing = lastSpan(parser);
+	const { end } = lastSpan(parser);
 	endBlock(parser);
 	return {
-		...spanning(typeSpan, closing),
-		...header,
+		start,
+		end,
+		type,
+		typeSpan,
 		labels,
 		headerSpan,
 		openBrace,
@@ -5840,28 +5883,28 @@ function parseBlock(parser, typeIndex) {
 function reportBadHeader(parser) {
 	const span = nextSpan(parser);
 	const summary = "Invalid block definition";
-	switch (peek$1(parser)) {
+	switch (peek$2(parser)) {
 		case "=":
-			report$2(parser, span, summary, "An equals sign sets an argument; a block has none.");
+			report$1(parser, span, summary, "An equals sign sets an argument; a block has none.");
 			break;
 		case "newline":
-			report$2(parser, span, summary, "The \"{\" of a block stands on the line of its header.");
+			report$1(parser, span, summary, "The \"{\" of a block stands on the line of its header.");
 			break;
 		default: reportUnlessRecovering(parser, span, summary, "Here a label or \"{\" must follow.");
 	}
 	recoverAfterItem(parser);
 }
 function endBlock(parser) {
-	const kind = peek$1(parser);
+	const kind = peek$2(parser);
 	if (kind === "newline" || kind === "eof") {
-		take$1(parser);
+		take$2(parser);
 		return;
 	}
 	reportUnlessRecovering(parser, nextSpan(parser), "Missing newline after block definition", "A block ends with its line; write the next item on a line of its own.");
 	recoverAfterItem(parser);
 }
 function parseBlockBody(parser, openBrace) {
-	const kind = peek$1(parser);
+	const kind = peek$2(parser);
 	if (kind === "newline" || kind === "eof" || kind === "}") return parseBody(parser, "}");
 	const attribute = parseSingleAttribute(parser);
 	closeSingleLine(parser, openBrace);
@@ -5884,34 +5927,34 @@ function span({ start, end }) {
 }
 /** `{ name = value }` on one line: what stands between the braces (CR-99). */
 function parseSingleAttribute(parser) {
-	const name = take$1(parser);
+	const name = take$2(parser);
 	const nameSpan = spanOf(parser, name);
-	if (kindOf(parser, name) !== "identifier") {
+	if (kindOf$1(parser, name) !== "identifier") {
 		recoverAfterItem(parser);
-		report$2(parser, nameSpan, DEFINITION_REQUIRED, "Here an argument (name = value) must start.");
+		report$1(parser, nameSpan, DEFINITION_REQUIRED, "Here an argument (name = value) must start.");
 		return;
 	}
 	const next = peekIndex(parser);
-	const kind = kindOf(parser, next);
+	const kind = kindOf$1(parser, next);
 	if (kind === "=") return parseAttribute(parser, name, true);
 	if (kind !== "\"" && kind !== "{" && kind !== "identifier") {
 		reportBareName(parser, name);
 		return;
 	}
 	recoverAfterItem(parser);
-	report$2(parser, spanning(nameSpan, spanOf(parser, next)), "Argument definition required", "A block on one line holds one argument and no block; write a nested block on a line of its own.");
+	report$1(parser, spanning(nameSpan, spanOf(parser, next)), "Argument definition required", "A block on one line holds one argument and no block; write a nested block on a line of its own.");
 }
 function closeSingleLine(parser, openBrace) {
 	const span = nextSpan(parser);
-	switch (peek$1(parser)) {
+	switch (peek$2(parser)) {
 		case "}":
-			take$1(parser);
+			take$2(parser);
 			return;
 		case ",":
-			report$2(parser, span, SINGLE_ARGUMENT, "A block on one line holds one argument; write several on lines of their own, without commas.");
+			report$1(parser, span, SINGLE_ARGUMENT, "A block on one line holds one argument; write several on lines of their own, without commas.");
 			break;
 		case "newline":
-			report$2(parser, span, SINGLE_ARGUMENT, "An argument on the line of the block's brace makes a block on one line, which must be closed on that line.");
+			report$1(parser, span, SINGLE_ARGUMENT, "An argument on the line of the block's brace makes a block on one line, which must be closed on that line.");
 			break;
 		case "eof":
 			reportUnlessRecovering(parser, openBrace, "Unclosed configuration block", UNCLOSED_DETAIL);
@@ -5934,17 +5977,17 @@ var init_body_parser = __esmMin((() => {
 /** Reads a function call whose first name was taken; `(` or `::` is next. HCL: hclsyntax, finishParsingFunctionCall. */
 function parseCall(parser, first) {
 	const start = spanOf(parser, first);
-	let name = textOf(parser, first);
+	let name = textOf$1(parser, first);
 	let nameSpan = start;
-	let open = take$1(parser);
-	while (kindOf(parser, open) === "::") {
-		const next = take$1(parser);
-		if (kindOf(parser, next) !== "identifier") return refuseName(parser, start, next);
-		name += `::${textOf(parser, next)}`;
+	let open = take$2(parser);
+	while (kindOf$1(parser, open) === "::") {
+		const next = take$2(parser);
+		if (kindOf$1(parser, next) !== "identifier") return refuseName(parser, start, next);
+		name += `::${textOf$1(parser, next)}`;
 		nameSpan = spanning(start, spanOf(parser, next));
-		open = take$1(parser);
+		open = take$2(parser);
 	}
-	if (kindOf(parser, open) !== "(") return refuseParenthesis(parser, start, open);
+	if (kindOf$1(parser, open) !== "(") return refuseParenthesis(parser, start, open);
 	const opening = spanning(start, spanOf(parser, open));
 	const list = withNewlines(parser, false, () => parseArguments(parser, opening));
 	return {
@@ -5957,13 +6000,13 @@ function parseCall(parser, first) {
 }
 function refuseName(parser, start, bad) {
 	const span = spanOf(parser, bad);
-	report$2(parser, span, "Missing function name", "Behind \"::\" the name of a function must follow.");
+	report$1(parser, span, "Missing function name", "Behind \"::\" the name of a function must follow.");
 	recoverOverParentheses(parser);
 	return invalidExpression(spanning(start, span));
 }
 function refuseParenthesis(parser, start, bad) {
 	const span = spanOf(parser, bad);
-	report$2(parser, span, "Missing open parenthesis", "Only functions are named with a namespace, and a function must be called.");
+	report$1(parser, span, "Missing open parenthesis", "Only functions are named with a namespace, and a function must be called.");
 	recoverOverParentheses(parser);
 	return invalidExpression(spanning(start, span));
 }
@@ -5976,12 +6019,12 @@ function parseArguments(parser, opening) {
 		},
 		close
 	});
-	while (peek$1(parser) !== ")") {
+	while (peek$2(parser) !== ")") {
 		const problemsBefore = parser.problems.length;
 		list.push(parser.expression(parser));
 		if (broke(parser, problemsBefore)) return done(recoverTo(parser, ")"));
-		const separator = take$1(parser);
-		switch (kindOf(parser, separator)) {
+		const separator = take$2(parser);
+		switch (kindOf$1(parser, separator)) {
 			case ",": break;
 			case ")": return done(spanOf(parser, separator));
 			case "...": return done(closeExpansion(parser, spanOf(parser, separator)), true);
@@ -5990,19 +6033,19 @@ function parseArguments(parser, opening) {
 				return done(recoverTo(parser, ")"));
 		}
 	}
-	return done(spanOf(parser, take$1(parser)));
+	return done(spanOf(parser, take$2(parser)));
 }
 function closeExpansion(parser, ellipsis) {
-	if (peek$1(parser) === ")") return spanOf(parser, take$1(parser));
+	if (peek$2(parser) === ")") return spanOf(parser, take$2(parser));
 	reportUnlessRecovering(parser, ellipsis, "Missing closing parenthesis", "Behind the last argument with \"...\" the parenthesis must be closed.");
 	return recoverTo(parser, ")");
 }
 function reportSeparator(parser, separator, opening) {
-	if (kindOf(parser, separator) === "eof") {
-		report$2(parser, opening, "Unterminated function call", "The file ends before the parenthesis that closes this call.");
+	if (kindOf$1(parser, separator) === "eof") {
+		report$1(parser, opening, "Unterminated function call", "The file ends before the parenthesis that closes this call.");
 		return;
 	}
-	report$2(parser, spanOf(parser, separator), "Missing argument separator", "The arguments of a function are separated by commas.");
+	report$1(parser, spanOf(parser, separator), "Missing argument separator", "The arguments of a function are separated by commas.");
 }
 var init_call_parser = __esmMin((() => {
 	init_parser();
@@ -6012,7 +6055,7 @@ var init_call_parser = __esmMin((() => {
 // src/language/hcl/for-parser.ts
 /** Reads `for … in … : …` up to the bracket that closes it; line ends mean nothing here. HCL: hclsyntax, finishParsingForExpr. */
 function parseFor(parser, open, closer) {
-	take$1(parser);
+	take$2(parser);
 	const introduction = parseIntroduction(parser);
 	const result = introduction === void 0 ? void 0 : parseResult(parser);
 	if (introduction === void 0 || result === void 0) return invalidExpression(spanning(open, recoverTo(parser, closer)));
@@ -6028,7 +6071,7 @@ function parseFor(parser, open, closer) {
 	};
 }
 function complain(parser, detail) {
-	reportUnlessRecovering(parser, nextSpan(parser), SUMMARY$2, detail);
+	reportUnlessRecovering(parser, nextSpan(parser), SUMMARY$1, detail);
 }
 /** The names, the collection and the colon. */
 function parseIntroduction(parser) {
@@ -6037,7 +6080,7 @@ function parseIntroduction(parser) {
 	const second = takeIf(parser, ",") ? parseVariable$1(parser) : first;
 	if (second === void 0) return complain(parser, "Behind the comma a second name must follow.");
 	if (!atWord(parser, "in")) return complain(parser, "Behind the names \"in\" must follow.");
-	take$1(parser);
+	take$2(parser);
 	const problemsBefore = parser.problems.length;
 	const collection = parser.expression(parser);
 	if (broke(parser, problemsBefore)) return void 0;
@@ -6049,8 +6092,8 @@ function parseIntroduction(parser) {
 	};
 }
 function parseVariable$1(parser) {
-	if (peek$1(parser) !== "identifier") return void 0;
-	return { name: textOf(parser, take$1(parser)) };
+	if (peek$2(parser) !== "identifier") return void 0;
+	return { name: textOf$1(parser, take$2(parser)) };
 }
 /** Everything behind the colon. */
 function parseResult(parser) {
@@ -6058,7 +6101,7 @@ function parseResult(parser) {
 	const first = parser.expression(parser);
 	const second = takeIf(parser, "=>") ? parser.expression(parser) : void 0;
 	if (broke(parser, problemsBefore)) return void 0;
-	const ellipsis = peek$1(parser) === "..." ? { ellipsis: spanOf(parser, take$1(parser)) } : {};
+	const ellipsis = peek$2(parser) === "..." ? { ellipsis: spanOf(parser, take$2(parser)) } : {};
 	const result = {
 		...second === void 0 ? { value: first } : {
 			key: first,
@@ -6067,7 +6110,7 @@ function parseResult(parser) {
 		...ellipsis
 	};
 	if (!atWord(parser, "if")) return result;
-	take$1(parser);
+	take$2(parser);
 	const beforeCondition = parser.problems.length;
 	const condition = parser.expression(parser);
 	return broke(parser, beforeCondition) ? void 0 : {
@@ -6076,84 +6119,86 @@ function parseResult(parser) {
 	};
 }
 function closeFor(parser, closer) {
-	if (peek$1(parser) === closer) return spanOf(parser, take$1(parser));
+	if (peek$2(parser) === closer) return spanOf(parser, take$2(parser));
 	complain(parser, "Here the expression must end.");
 	return recoverTo(parser, closer);
 }
 /** An object needs a key; a tuple has neither key nor grouping. */
 function checkForm(parser, result, closer) {
 	if (closer === "}") {
-		if (result.key === void 0) report$2(parser, result.value, SUMMARY$2, "To build an object, write key => value.");
+		if (result.key === void 0) report$1(parser, result.value, SUMMARY$1, "To build an object, write key => value.");
 		return;
 	}
-	if (result.key !== void 0) report$2(parser, result.key, SUMMARY$2, "A list has no keys; build an object in braces.");
-	if (result.ellipsis !== void 0) report$2(parser, result.ellipsis, SUMMARY$2, "Only the values of an object can be grouped.");
+	if (result.key !== void 0) report$1(parser, result.key, SUMMARY$1, "A list has no keys; build an object in braces.");
+	if (result.ellipsis !== void 0) report$1(parser, result.ellipsis, SUMMARY$1, "Only the values of an object can be grouped.");
 }
-var SUMMARY$2;
+var SUMMARY$1;
 var init_for_parser = __esmMin((() => {
 	init_parser();
 	init_recovery();
-	SUMMARY$2 = "Invalid 'for' expression";
+	SUMMARY$1 = "Invalid 'for' expression";
 }));
 
 // src/language/hcl/collection-parser.ts
 /** Reads `[ … ]`: a tuple or a `for` (CR-98, CR-104). HCL: hclsyntax, parseTupleCons. */
 function parseTuple(parser) {
-	const open = spanOf(parser, take$1(parser));
+	const open = spanOf(parser, take$2(parser));
 	return withNewlines(parser, false, () => {
 		if (atWord(parser, "for")) return parseFor(parser, open, "]");
 		const items = [];
 		const close = parseTupleItems(parser, open, items);
 		return {
 			kind: "tuple",
-			...spanning(open, close),
+			start: open.start,
+			end: close.end,
 			items
 		};
 	});
 }
 function parseTupleItems(parser, open, items) {
-	while (peek$1(parser) !== "]") {
+	while (peek$2(parser) !== "]") {
 		const problemsBefore = parser.problems.length;
 		items.push(parser.expression(parser));
 		if (broke(parser, problemsBefore)) return recoverTo(parser, "]");
-		if (peek$1(parser) === "]") break;
+		if (peek$2(parser) === "]") break;
 		if (takeIf(parser, ",")) continue;
-		if (peek$1(parser) === "eof") reportUnterminated(parser, open, "tuple");
+		if (peek$2(parser) === "eof") reportUnterminated(parser, open, "tuple");
 		else reportUnlessRecovering(parser, nextSpan(parser), "Missing item separator", "The items of a list are separated by commas.");
 		return recoverTo(parser, "]");
 	}
-	return spanOf(parser, take$1(parser));
+	return spanOf(parser, take$2(parser));
 }
 function reportUnterminated(parser, open, what) {
 	reportUnlessRecovering(parser, open, `Unterminated ${what} constructor expression`, "The file ends before the bracket that closes this one.");
 }
 /** Reads `{ … }` as a value: an object or a `for` (CR-98, CR-100). HCL: hclsyntax, parseObjectCons. */
-function parseObject$1(parser) {
-	const open = spanOf(parser, take$1(parser));
+function parseObject$2(parser) {
+	const open = spanOf(parser, take$2(parser));
 	if (withNewlines(parser, false, () => atWord(parser, "for"))) return withNewlines(parser, false, () => parseFor(parser, open, "}"));
 	return withNewlines(parser, true, () => {
 		const items = [];
 		const close = parseObjectItems(parser, open, items);
 		return {
 			kind: "object",
-			...spanning(open, close),
+			start: open.start,
+			end: close.end,
 			items
 		};
 	});
 }
 function parseObjectItems(parser, open, items) {
-	while (peek$1(parser) !== "}") {
+	while (peek$2(parser) !== "}") {
 		if (takeIf(parser, "newline")) continue;
 		if (!parseObjectItem(parser, open, items)) return recoverTo(parser, "}");
-		const kind = peek$1(parser);
+		const kind = peek$2(parser);
 		if (kind === "}") break;
 		if (kind !== "," && kind !== "newline") {
 			reportItemEnd(parser, open);
 			return recoverTo(parser, "}");
 		}
-		take$1(parser);
+		take$2(parser);
 	}
-	return spanOf(parser, take$1(parser));
+	return spanOf(parser, take$2(parser));
 }
 /** Reads `key = value`; false when the rest of the object must be skipped. */
 function parseObjectItem(parser, open, items) {
@@ -6175,7 +6220,7 @@ function parseObjectItem(parser, open, items) {
 }
 function reportMissingValue(parser, open) {
 	const index = peekIndex(parser);
-	const kind = kindOf(parser, index);
+	const kind = kindOf$1(parser, index);
 	if (kind === "eof") {
 		reportUnterminated(parser, open, "object");
 		return;
@@ -6184,7 +6229,7 @@ function reportMissingValue(parser, open) {
 	reportUnlessRecovering(parser, spanOf(parser, index), lacksValue ? "Missing attribute value" : "Missing key/value separator", lacksValue ? "Behind the key an equals sign and a value must follow." : "An equals sign must stand between key and value; a key that is no plain name is written in quotes.");
 }
 function reportItemEnd(parser, open) {
-	if (peek$1(parser) === "eof") {
+	if (peek$2(parser) === "eof") {
 		reportUnterminated(parser, open, "object");
 		return;
 	}
@@ -6199,20 +6244,21 @@ var init_collection_parser = __esmMin((() => {
 // src/language/hcl/number-parser.ts
 /** Reads a number token; the scanner takes `1.2.3` for one too, so that it can be refused as a whole. */
 function readNumber(parser) {
-	const index = take$1(parser);
+	const index = take$2(parser);
 	const span = spanOf(parser, index);
-	const text = textOf(parser, index);
-	if (!NUMBER$1.test(text)) report$2(parser, span, "Invalid number literal", `"${text}" is not a decimal number.`);
+	const text = textOf$1(parser, index);
+	if (!NUMBER$2.test(text)) report$1(parser, span, "Invalid number literal", `"${text}" is not a decimal number.`);
 	return {
 		kind: "number",
-		...span,
+		start: span.start,
+		end: span.end,
 		text
 	};
 }
-var NUMBER$1;
+var NUMBER$2;
 var init_number_parser = __esmMin((() => {
 	init_parser();
-	NUMBER$1 = /^\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/;
+	NUMBER$2 = /^\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/;
 }));
 
 // src/language/hcl/characters.ts
@@ -6319,17 +6365,17 @@ function parseInterpolation(parser, open, context) {
 	});
 }
 function reportOpenInterpolation(parser, context) {
-	const kind = peek$1(parser);
+	const kind = peek$2(parser);
 	const meetsQuote = context.inString && (kind === "\"" || kind === "\"end");
 	if (kind === "eof" || meetsQuote) {
-		report$2(parser, context.start, "Unclosed template interpolation sequence", "A sequence that starts with \"${\" is not closed; write \"$${\" to mean the sign itself.");
+		report$1(parser, context.start, "Unclosed template interpolation sequence", "A sequence that starts with \"${\" is not closed; write \"$${\" to mean the sign itself.");
 		return;
 	}
-	report$2(parser, nextSpan(parser), "Extra characters after interpolation expression", "Here the sequence must be closed. Write \"$${\" where another language uses \"${\".");
+	report$1(parser, nextSpan(parser), "Extra characters after interpolation expression", "Here the sequence must be closed. Write \"$${\" where another language uses \"${\".");
 }
 /** Takes the closing brace, or complains and skips to behind it; says whether it was `~}`. */
 function closeSequence(parser, complain) {
-	if (peek$1(parser) === "}end") return textOf(parser, take$1(parser)).startsWith("~");
+	if (peek$2(parser) === "}end") return textOf$1(parser, take$2(parser)).startsWith("~");
 	if (!parser.recovering) complain();
 	recoverTo(parser, "}end");
 	return false;
@@ -6338,18 +6384,18 @@ function closeSequence(parser, complain) {
 function parseDirective(parser, open) {
 	return withNewlines(parser, false, () => {
 		const index = peekIndex(parser);
-		if (kindOf(parser, index) !== "identifier") {
+		if (kindOf$1(parser, index) !== "identifier") {
 			reportUnlessRecovering(parser, spanOf(parser, index), "Invalid template directive", "Behind \"%{\" a word such as \"if\" or \"for\" must follow.");
 			return skipSequence(parser);
 		}
-		take$1(parser);
-		const keyword = textOf(parser, index);
+		take$2(parser);
+		const keyword = textOf$1(parser, index);
 		const token = parseDirectiveToken(parser, keyword, spanOf(parser, open), index);
 		if (token === void 0) return skipSequence(parser);
 		return {
 			token,
 			trimsNext: closeSequence(parser, () => {
-				report$2(parser, nextSpan(parser), `Extra characters in ${keyword} marker`, "Here the sequence must be closed.");
+				report$1(parser, nextSpan(parser), `Extra characters in ${keyword} marker`, "Here the sequence must be closed.");
 			})
 		};
 	});
@@ -6386,7 +6432,7 @@ function parseForDirective(parser, open) {
 	const second = takeIf(parser, ",") ? parseVariable(parser, "Behind the comma a second name must follow.") : "";
 	if (second === void 0) return void 0;
 	if (!atWord(parser, "in")) return complainAboutFor(parser, "Behind the names \"in\" must follow.");
-	take$1(parser);
+	take$2(parser);
 	const collection = parser.expression(parser);
 	const names = second === "" ? { valueName: first } : {
 		keyName: first,
@@ -6400,8 +6446,8 @@ function parseForDirective(parser, open) {
 	};
 }
 function parseVariable(parser, detail) {
-	if (peek$1(parser) !== "identifier") return complainAboutFor(parser, detail);
-	return textOf(parser, take$1(parser));
+	if (peek$2(parser) !== "identifier") return complainAboutFor(parser, detail);
+	return textOf$1(parser, take$2(parser));
 }
 function complainAboutFor(parser, detail) {
 	reportUnlessRecovering(parser, nextSpan(parser), "Invalid 'for' directive", detail);
@@ -6474,11 +6520,12 @@ function invalidPart(span) {
 	};
 }
 function addText(parts, text, span) {
-	const value = text.normalize("NFC");
+	const value = ASCII.test(text) ? text : text.normalize("NFC");
 	const last = parts[parts.length - 1];
 	if (last?.kind !== "text") parts.push({
 		kind: "text",
-		...span,
+		start: span.start,
+		end: span.end,
 		value
 	});
 	else parts[parts.length - 1] = {
@@ -6488,7 +6535,7 @@ function addText(parts, text, span) {
 	};
 }
 function reportUnexpected(walk, token, detail) {
-	report$2(walk.parser, token.span, `Unexpected ${token.kind} directive`, detail);
+	report$1(walk.parser, token.span, `Unexpected ${token.kind} directive`, detail);
 }
 /** Reads to the end of a directive; undefined when it is not there or another one comes first. */
 function buildDirective(walk, open) {
@@ -6497,7 +6544,7 @@ function buildDirective(walk, open) {
 		const token = takeToken(walk);
 		switch (token.kind) {
 			case "end":
-				report$2(walk.parser, token.span, "Unexpected end of template", `The "${open.kind}" directive is not ended by "end${open.kind}".`);
+				report$1(walk.parser, token.span, "Unexpected end of template", `The "${open.kind}" directive is not ended by "end${open.kind}".`);
 				return;
 			case "else":
 			case "endif":
@@ -6534,28 +6581,33 @@ function closeDirective(open, close, clauses) {
 		body: first
 	};
 }
+var ASCII;
 var init_template_tree = __esmMin((() => {
 	init_parser();
+	ASCII = /^[\x00-\x7f]*$/;
 }));
 
 // src/language/hcl/template-parser.ts
 /** Reads a string or a heredoc (CR-101, CR-102). HCL: hclsyntax, parseTemplateInner. */
 function parseTemplate(parser) {
-	const first = take$1(parser);
+	const first = take$2(parser);
 	const open = spanOf(parser, first);
-	const heredoc = kindOf(parser, first) === "<<";
+	const heredoc = kindOf$1(parser, first) === "<<";
 	const tokens = [];
 	const end = parseTokens(parser, tokens, heredoc ? "<<end" : "\"end");
-	if (heredoc && textOf(parser, first).startsWith("<<-")) removeIndentation(tokens);
+	if (heredoc && textOf$1(parser, first).startsWith("<<-")) removeIndentation(tokens);
 	tokens.push({
 		kind: "end",
 		span: end
 	});
+	const last = lastSpan(parser);
+	const parts = buildTemplate(parser, tokens);
 	return {
 		kind: "template",
-		...spanning(open, lastSpan(parser)),
+		start: open.start,
+		end: last.end,
 		heredoc,
-		parts: buildTemplate(parser, tokens)
+		parts
 	};
 }
 /** Collects what stands up to the closing token, whose place it gives. */
@@ -6566,8 +6618,8 @@ function parseTokens(parser, tokens, end) {
 	};
 	let trimNext = false;
 	for (;;) {
-		const index = take$1(parser);
-		const kind = kindOf(parser, index);
+		const index = take$2(parser);
+		const kind = kindOf$1(parser, index);
 		if (kind === end) return spanOf(parser, index);
 		if (kind === "text") {
 			tokens.push(readText(parser, index, context.inString, trimNext));
@@ -6581,7 +6633,7 @@ function parseTokens(parser, tokens, end) {
 }
 /** Adds a sequence whose opening token was taken; says whether the text behind it is to be trimmed. */
 function addSequence(parser, tokens, open, context) {
-	const opening = textOf(parser, open);
+	const opening = textOf$1(parser, open);
 	if (opening.endsWith("~")) trimLast(tokens);
 	const { token, trimsNext } = opening.startsWith("$") ? parseInterpolation(parser, open, context) : parseDirective(parser, open);
 	if (token !== void 0) tokens.push(token);
@@ -6589,7 +6641,7 @@ function addSequence(parser, tokens, open, context) {
 }
 function readText(parser, index, quoted, trim) {
 	const span = spanOf(parser, index);
-	const text = readLiteral(textOf(parser, index), span, quoted, parser.problems);
+	const text = readLiteral(textOf$1(parser, index), span, quoted, parser.problems);
 	return {
 		kind: "text",
 		span,
@@ -6615,39 +6667,41 @@ var init_template_parser = __esmMin((() => {
 function parseTraversals(parser, from) {
 	let object = from;
 	for (;;) {
-		const kind = peek$1(parser);
+		const kind = peek$2(parser);
 		if (kind === ".") object = parseDot(parser, object);
 		else if (kind === "[") object = parseBracket(parser, object);
 		else return object;
 	}
 }
 function parseDot(parser, object) {
-	const dot = spanOf(parser, take$1(parser));
-	switch (peek$1(parser)) {
+	const dot = spanOf(parser, take$2(parser));
+	switch (peek$2(parser)) {
 		case "identifier": return parseAttributeName(parser, object);
 		case "number": return parseLegacyIndex(parser, object);
 		case "*": return parseAttributeSplat(parser, object, dot);
 		default:
-			report$2(parser, nextSpan(parser), "Invalid attribute name", "The name of an attribute must follow the dot.");
+			report$1(parser, nextSpan(parser), "Invalid attribute name", "The name of an attribute must follow the dot.");
 			parser.recovering = true;
 			return invalidExpression(spanning(object, dot));
 	}
 }
 function parseAttributeName(parser, object) {
-	const index = take$1(parser);
+	const index = take$2(parser);
+	const { end } = spanOf(parser, index);
 	return {
 		kind: "attribute",
-		...spanning(object, spanOf(parser, index)),
+		start: object.start,
+		end,
 		object,
-		name: textOf(parser, index)
+		name: textOf$1(parser, index)
 	};
 }
 /** `object.0`, a spelling from the first version of the language. */
 function parseLegacyIndex(parser, object, star) {
 	const next = nextSpan(parser);
 	if (parser.tokens.text.slice(next.start, next.end).includes(".")) {
-		const span = spanOf(parser, take$1(parser));
-		report$2(parser, star ?? span, LEGACY_SUMMARY, LEGACY_DETAIL);
+		const span = spanOf(parser, take$2(parser));
+		report$1(parser, star ?? span, LEGACY_SUMMARY, LEGACY_DETAIL);
 		const key = invalidExpression(span);
 		return {
 			kind: "index",
@@ -6668,15 +6722,15 @@ function parseLegacyIndex(parser, object, star) {
 }
 /** `object.*`, which applies only names and legacy indexes to each element. */
 function parseAttributeSplat(parser, object, dot) {
-	const star = take$1(parser);
+	const star = take$2(parser);
 	let each = {
 		kind: "variable",
 		...spanning(dot, spanOf(parser, star)),
 		name: ""
 	};
-	while (peek$1(parser) === ".") {
-		take$1(parser);
-		const kind = peek$1(parser);
+	while (peek$2(parser) === ".") {
+		take$2(parser);
+		const kind = peek$2(parser);
 		if (kind === "identifier") each = parseAttributeName(parser, each);
 		else if (kind === "number") each = parseLegacyIndex(parser, each, spanOf(parser, star));
 		else {
@@ -6693,22 +6747,22 @@ function parseAttributeSplat(parser, object, dot) {
 	};
 }
 function reportBadSplatStep(parser, star) {
-	if (peek$1(parser) === "*") reportUnlessRecovering(parser, nextSpan(parser), "Nested splat expression not allowed", "Behind .* only names may follow; use [*] to apply another splat to each element.");
+	if (peek$2(parser) === "*") reportUnlessRecovering(parser, nextSpan(parser), "Nested splat expression not allowed", "Behind .* only names may follow; use [*] to apply another splat to each element.");
 	else reportUnlessRecovering(parser, star, "Invalid attribute name", "The name of an attribute must follow the dot.");
 	parser.recovering = true;
 }
 function parseBracket(parser, object) {
-	const open = spanOf(parser, take$1(parser));
-	return peek$1(parser) === "*" ? parseFullSplat(parser, object, open) : withNewlines(parser, false, () => parseIndex(parser, object));
+	const open = spanOf(parser, take$2(parser));
+	return peek$2(parser) === "*" ? parseFullSplat(parser, object, open) : withNewlines(parser, false, () => parseIndex(parser, object));
 }
 /** `object[*]`, which applies all steps that follow to each element. */
 function parseFullSplat(parser, object, open) {
-	take$1(parser);
-	const closing = take$1(parser);
+	take$2(parser);
+	const closing = take$2(parser);
 	let close = spanOf(parser, closing);
-	if (kindOf(parser, closing) !== "]" && !parser.recovering) {
+	if (kindOf$1(parser, closing) !== "]" && !parser.recovering) {
 		close = recoverTo(parser, "]");
-		report$2(parser, close, "Missing close bracket on splat index", "The bracket must be closed directly behind the star.");
+		report$1(parser, close, "Missing close bracket on splat index", "The bracket must be closed directly behind the star.");
 	}
 	const each = nested(parser, () => parseTraversals(parser, {
 		kind: "variable",
@@ -6737,11 +6791,11 @@ function parseIndex(parser, object) {
 }
 function closeIndex(parser, problemsBefore) {
 	if (broke(parser, problemsBefore)) return recoverTo(parser, "]");
-	const closing = take$1(parser);
+	const closing = take$2(parser);
 	const close = spanOf(parser, closing);
-	if (kindOf(parser, closing) === "]" || parser.recovering) return close;
+	if (kindOf$1(parser, closing) === "]" || parser.recovering) return close;
 	const found = recoverTo(parser, "]");
-	report$2(parser, found, "Missing close bracket on index", "The bracket must be closed before this.");
+	report$1(parser, found, "Missing close bracket on index", "The bracket must be closed before this.");
 	return found;
 }
 var LEGACY_SUMMARY, LEGACY_DETAIL;
@@ -6765,7 +6819,7 @@ function parseConditional(parser) {
 	const whenTrue = parser.expression(parser);
 	if (broke(parser, problemsBefore)) return condition;
 	if (!takeIf(parser, ":")) {
-		report$2(parser, nextSpan(parser), "Missing false expression in conditional", "A conditional is written condition ? value : other value, on one line unless in brackets.");
+		report$1(parser, nextSpan(parser), "Missing false expression in conditional", "A conditional is written condition ? value : other value, on one line unless in brackets.");
 		return condition;
 	}
 	const whenFalse = parser.expression(parser);
@@ -6784,10 +6838,10 @@ function parseBinary(parser, minimum) {
 	let left = parseOperand(parser);
 	for (;;) {
 		if (broke(parser, problemsBefore)) return left;
-		const operator = peek$1(parser);
+		const operator = peek$2(parser);
 		const precedence = PRECEDENCE[operator] ?? 0;
 		if (precedence < minimum) return left;
-		take$1(parser);
+		take$2(parser);
 		const right = parseBinary(parser, precedence + 1);
 		if (broke(parser, problemsBefore)) return left;
 		left = {
@@ -6804,7 +6858,7 @@ function parseOperand(parser) {
 }
 function parseTerm(parser) {
 	const index = peekIndex(parser);
-	switch (kindOf(parser, index)) {
+	switch (kindOf$1(parser, index)) {
 		case "(": return parseParentheses(parser);
 		case "number": return readNumber(parser);
 		case "identifier": return parseName(parser);
@@ -6813,20 +6867,20 @@ function parseTerm(parser) {
 		case "-": return parseUnary(parser, "-");
 		case "!": return parseUnary(parser, "!");
 		case "[": return parseTuple(parser);
-		case "{": return parseObject$1(parser);
+		case "{": return parseObject$2(parser);
 		default: return refuseTerm(parser, index);
 	}
 }
 /** Nothing is taken: what stands there may close a construct outside. */
 function refuseTerm(parser, index) {
 	const span = spanOf(parser, index);
-	const atEnd = kindOf(parser, index) === "eof";
+	const atEnd = kindOf$1(parser, index) === "eof";
 	reportUnlessRecovering(parser, span, atEnd ? "Missing expression" : "Invalid expression", atEnd ? "The file ends where a value must stand." : "No value starts like this.");
 	parser.recovering = true;
 	return invalidExpression(span);
 }
 function parseParentheses(parser) {
-	const open = spanOf(parser, take$1(parser));
+	const open = spanOf(parser, take$2(parser));
 	return withNewlines(parser, false, () => {
 		const problemsBefore = parser.problems.length;
 		const inner = parser.expression(parser);
@@ -6834,11 +6888,11 @@ function parseParentheses(parser) {
 			recoverTo(parser, ")");
 			return inner;
 		}
-		if (peek$1(parser) !== ")") {
-			report$2(parser, nextSpan(parser), "Unbalanced parentheses", "Here the parenthesis must be closed.");
+		if (peek$2(parser) !== ")") {
+			report$1(parser, nextSpan(parser), "Unbalanced parentheses", "Here the parenthesis must be closed.");
 			parser.recovering = true;
 		}
-		const close = spanOf(parser, take$1(parser));
+		const close = spanOf(parser, take$2(parser));
 		return {
 			kind: "parentheses",
 			...spanning(open, close),
@@ -6847,33 +6901,36 @@ function parseParentheses(parser) {
 	});
 }
 function parseName(parser) {
-	const index = take$1(parser);
-	const kind = peek$1(parser);
+	const index = take$2(parser);
+	const kind = peek$2(parser);
 	if (kind === "(" || kind === "::") return parseCall(parser, index);
 	const span = spanOf(parser, index);
-	const name = textOf(parser, index);
+	const name = textOf$1(parser, index);
 	switch (name) {
 		case "true":
 		case "false": return {
 			kind: "literal",
-			...span,
+			start: span.start,
+			end: span.end,
 			value: name === "true"
 		};
 		case "null": return {
 			kind: "literal",
-			...span,
+			start: span.start,
+			end: span.end,
 			value: null
 		};
 		default: return {
 			kind: "variable",
-			...span,
+			start: span.start,
+			end: span.end,
 			name
 		};
 	}
 }
 /** The operand is a term with its traversals, so that `-a + b` is `(-a) + b`. */
 function parseUnary(parser, operator) {
-	const sign = spanOf(parser, take$1(parser));
+	const sign = spanOf(parser, take$2(parser));
 	const operand = nested(parser, () => parseOperand(parser), () => invalidExpression(nextSpan(parser)));
 	return {
 		kind: "unary",
@@ -6913,8 +6970,8 @@ var init_expression_parser = __esmMin((() => {
 function findInvalidTokens(tokens) {
 	const problems = [];
 	const counts = /* @__PURE__ */ new Map();
-	for (const [index, kind] of tokens.kinds.entries()) {
-		const complaint = COMPLAINTS[kind];
+	for (let index = 0; index < tokens.kinds.length; index++) {
+		const complaint = COMPLAINTS.get(tokens.kinds[index] ?? "eof");
 		if (complaint === void 0) continue;
 		const count = counts.get(complaint.countedAs) ?? 0;
 		counts.set(complaint.countedAs, count + 1);
@@ -6942,48 +6999,48 @@ var init_invalid_tokens = __esmMin((() => {
 		reports: (count) => count < 4,
 		countedAs: "bitwise"
 	};
-	COMPLAINTS = {
-		"&": BITWISE,
-		"|": BITWISE,
-		"^": BITWISE,
-		"~": BITWISE,
-		"`": {
+	COMPLAINTS = /* @__PURE__ */ new Map([
+		["&", BITWISE],
+		["|", BITWISE],
+		["^", BITWISE],
+		["~", BITWISE],
+		["`", {
 			summary: "Invalid character",
 			detail: "A backtick means nothing here; a string of several lines is written with \"<<EOT\".",
 			reports: unlessClosing,
 			countedAs: "`"
-		},
-		"'": {
+		}],
+		["'", {
 			summary: "Invalid character",
 			detail: "Strings stand in double quotes.",
 			reports: unlessClosing,
 			countedAs: "'"
-		},
-		";": {
+		}],
+		[";", {
 			summary: "Invalid character",
 			detail: "A semicolon means nothing here; arguments end with their line.",
 			reports: once,
 			countedAs: ";"
-		},
-		"bad-utf8": {
+		}],
+		["bad-utf8", {
 			summary: "Invalid character encoding",
 			detail: "The file must be encoded as UTF-8; save it so in your editor.",
 			reports: once,
 			countedAs: "bad-utf8"
-		},
-		"quoted-newline": {
+		}],
+		["quoted-newline", {
 			summary: "Invalid multi-line string",
 			detail: "A quoted string ends on its line; write \"\\n\" or use \"<<EOT\" for several lines.",
 			reports: always,
 			countedAs: "quoted-newline"
-		},
-		invalid: {
+		}],
+		["invalid", {
 			summary: "Invalid character",
 			detail: "This character means nothing in the language; quotes and hyphens must be plain ones.",
 			reports: always,
 			countedAs: "invalid"
-		}
-	};
+		}]
+	]);
 }));
 
 // src/language/text.ts
@@ -7367,7 +7424,7 @@ function parseExpressionText(source) {
 	const parser = createParser(scan(source.text), parseExpression);
 	parser.newlines = false;
 	const expression = parser.expression(parser);
-	if (peek$1(parser) !== "eof") reportUnlessRecovering(parser, nextSpan(parser), "Extra characters after expression", "Here the expression must end.");
+	if (peek$2(parser) !== "eof") reportUnlessRecovering(parser, nextSpan(parser), "Extra characters after expression", "Here the expression must end.");
 	return {
 		expression,
 		diagnostics: diagnose(source, parser)
@@ -7381,7 +7438,7 @@ function diagnose(source, parser) {
 		range: source.range(span)
 	}));
 }
-var init_parse = __esmMin((() => {
+var init_parse$1 = __esmMin((() => {
 	init_body_parser();
 	init_expression_parser();
 	init_invalid_tokens();
@@ -7443,48 +7500,75 @@ var init_source_text = __esmMin((() => {
 // src/language/config/expression-walk.ts
 /** Finds the references and calls in an expression. HCL: hclsyntax, Variables. */
 function mentionsOf(expression) {
-	const names = /* @__PURE__ */ new Set();
+	const references = [];
 	let callsFunctions = false;
 	const pending = [{
 		node: expression,
 		bound: /* @__PURE__ */ new Set([""])
 	}];
 	for (let next = pending.pop(); next !== void 0; next = pending.pop()) {
-		const { node, bound } = next;
-		if (node.kind === "variable" && !bound.has(node.name)) names.add(node.name);
-		if (node.kind === "call") callsFunctions = true;
-		const inner = node.kind === "for" ? /* @__PURE__ */ new Set([...bound, ...boundNames(node)]) : bound;
-		for (const child of childrenOf(node)) {
-			const isOutside = node.kind === "for" && child === node.collection;
-			pending.push({
-				node: child,
-				bound: isOutside ? bound : inner
-			});
-		}
+		const { bound } = next;
+		const { base, names, keys } = withoutSteps(next.node);
+		if (base.kind === "variable" && !bound.has(base.name)) references.push([base.name, ...names]);
+		if (base.kind === "call") callsFunctions = true;
+		pending.push(...keys.map((node) => ({
+			node,
+			bound
+		})), ...partsOf({
+			node: base,
+			bound
+		}));
 	}
 	return {
-		names,
+		references: references.reverse(),
 		callsFunctions
 	};
 }
-function boundNames(node) {
-	return node.keyName === void 0 ? [node.valueName] : [node.keyName, node.valueName];
+/** Takes attribute and index steps off the end of an expression, in a loop: a chain can be very long. */
+function withoutSteps(expression) {
+	let names = [];
+	const keys = [];
+	let base = expression;
+	while (base.kind === "attribute" || base.kind === "index") {
+		if (base.kind === "attribute") names.push(base.name);
+		else {
+			keys.push(base.key);
+			names = [];
+		}
+		base = base.object;
+	}
+	return {
+		base,
+		names: names.reverse(),
+		keys
+	};
+}
+function partsOf({ node, bound }) {
+	if (node.kind === "template") return node.parts.flatMap((part) => templateParts(part, bound));
+	if (node.kind !== "for") return childrenOf(node).map((child) => ({
+		node: child,
+		bound
+	}));
+	const inner = bind(bound, node.keyName, node.valueName);
+	const inside = [
+		node.key,
+		node.value,
+		node.condition
+	].filter((one) => one !== void 0);
+	return [{
+		node: node.collection,
+		bound
+	}, ...inside.map((child) => ({
+		node: child,
+		bound: inner
+	}))];
 }
 function childrenOf(node) {
 	switch (node.kind) {
-		case "template": return node.parts.flatMap(partExpressions);
-		case "attribute": return [node.object];
-		case "index": return [node.object, node.key];
 		case "splat": return [node.object, node.each];
 		case "call": return node.arguments;
 		case "tuple": return node.items;
 		case "object": return node.items.flatMap(({ key, value }) => key.kind === "variable" ? [value] : [key, value]);
-		case "for": return [
-			node.collection,
-			node.key,
-			node.value,
-			node.condition
-		].filter((one) => one !== void 0);
 		case "conditional": return [
 			node.condition,
 			node.whenTrue,
@@ -7496,21 +7580,43 @@ function childrenOf(node) {
 		default: return [];
 	}
 }
-/** Names that a template `for` introduces are taken for references: there is no telling them apart here. */
-function partExpressions(part) {
+function templateParts(part, bound) {
 	switch (part.kind) {
 		case "text": return [];
-		case "interpolation": return [part.expression];
-		case "if": return [part.condition, ...[...part.whenTrue, ...part.whenFalse].flatMap(partExpressions)];
-		case "for": return [part.collection, ...part.body.flatMap(partExpressions)];
+		case "interpolation": return [{
+			node: part.expression,
+			bound
+		}];
+		case "if": {
+			const inside = [...part.whenTrue, ...part.whenFalse];
+			return [{
+				node: part.condition,
+				bound
+			}, ...inside.flatMap((one) => templateParts(one, bound))];
+		}
+		case "for": {
+			const inner = bind(bound, part.keyName, part.valueName);
+			return [{
+				node: part.collection,
+				bound
+			}, ...part.body.flatMap((one) => templateParts(one, inner))];
+		}
+		default: return part;
 	}
+}
+function bind(bound, keyName, valueName) {
+	return /* @__PURE__ */ new Set([
+		...bound,
+		valueName,
+		...keyName === void 0 ? [] : [keyName]
+	]);
 }
 var init_expression_walk = __esmMin((() => {}));
 
 // src/language/config/traversal.ts
 /** Whether a text is a valid name. HCL: hclsyntax, ValidIdentifier. */
 function isIdentifier(text) {
-	return IDENTIFIER.test(text);
+	return IDENTIFIER$1.test(text);
 }
 /**
 * The reference that an expression of the native syntax is, or undefined if it is none or not static.
@@ -7595,9 +7701,14 @@ function matchNext(reader, pattern) {
 	if (found !== void 0) reader.at += found.length;
 	return found;
 }
-var IDENTIFIER, IDENTIFIER_AT, STEP_AT, INDEX_AT;
+/** What upstream calls a text that spells no reference. */
+function traversalProblem(text) {
+	if (!/^[ \t]*[\p{ID_Start}_]/u.test(text)) return "Variable name required";
+	return /\.[ \t]*(?:$|[^\p{ID_Start}_])/u.test(text) ? "Attribute name required" : "Invalid character";
+}
+var IDENTIFIER$1, IDENTIFIER_AT, STEP_AT, INDEX_AT;
 var init_traversal = __esmMin((() => {
-	IDENTIFIER = /^[\p{ID_Start}_][\p{ID_Continue}-]*$/u;
+	IDENTIFIER$1 = /^[\p{ID_Start}_][\p{ID_Continue}-]*$/u;
 	IDENTIFIER_AT = /[\p{ID_Start}_][\p{ID_Continue}-]*/uy;
 	STEP_AT = /[ \t]*([.[])[ \t]*/y;
 	INDEX_AT = /(?:\d+(?:\.\d+)?|"(?:\\.|[^"\\$%]|[$%](?!\{))*")[ \t]*\]/y;
@@ -7732,9 +7843,15 @@ function quotableTraversal(expression) {
 	const detail = "A reference is written without quotes.";
 	const place = expressionPlace(expression);
 	const deprecation = warningAt(place, "Quoted references are deprecated", detail);
-	return traversal === void 0 ? { diagnostics: [deprecation] } : {
+	if (traversal !== void 0) return {
 		traversal,
 		diagnostics: [deprecation]
+	};
+	const summary = traversalProblem(text);
+	const problem = errorAt(place, summary, `"${text}" is not a reference.`);
+	return {
+		isReported: summary !== "Variable name required",
+		diagnostics: [problem, deprecation]
 	};
 }
 /** Whether an expression is a string of the native syntax, with or without interpolations around text. */
@@ -7770,11 +7887,11 @@ function moved(expression, { start, end }) {
 		end
 	};
 }
-/** First names of the references in an expression, those in templates of JSON strings included. */
+/** What an expression refers to; of a JSON string with templates only that it refers to something. */
 function mentions(expression) {
 	if (expression.syntax === "native") return mentionsOf(expression.node);
 	return {
-		names: new Set(jsonTemplates(expression.node)),
+		references: jsonTemplates(expression.node).map((text) => [text]),
 		callsFunctions: false
 	};
 }
@@ -7792,7 +7909,7 @@ var init_expression = __esmMin((() => {
 	init_number_value();
 	init_value();
 	init_literal();
-	init_parse();
+	init_parse$1();
 	init_source_text();
 	/* @__PURE__ */ init_expression_walk();
 	/* @__PURE__ */ init_place();
@@ -7810,11 +7927,12 @@ function decodeProviderReference(expression, argument, tool) {
 		collection: expression,
 		hasDynamicKey: false
 	};
-	const { traversal, diagnostics } = quotableTraversal(collection);
+	const { traversal, isReported, diagnostics } = quotableTraversal(collection);
+	if (isReported) return { diagnostics };
 	const maxSteps = allowsKey && !hasDynamicKey ? 2 : 1;
 	if (traversal === void 0 || traversal.steps.length > maxSteps) {
 		const detail = `The ${argument} argument requires the local name of a provider, optionally followed by a dot and the alias of a configuration.`;
-		return { diagnostics: [...diagnostics, errorAt(expressionPlace(collection), SUMMARY$1, detail)] };
+		return { diagnostics: [...diagnostics, errorAt(expressionPlace(collection), SUMMARY, detail)] };
 	}
 	const place = {
 		source: collection.source,
@@ -7866,11 +7984,11 @@ function fromTraversal(traversal, expression, hasDynamicKey) {
 		problem: errorAt({
 			source,
 			span: wrongStep.span
-		}, SUMMARY$1, "The local name may only be followed by a dot and the alias of a configuration.")
+		}, SUMMARY, "The local name may only be followed by a dot and the alias of a configuration.")
 	};
 	if (base.hasKey && base.alias === "") return {
 		reference: base,
-		problem: errorAt(expressionPlace(expression), SUMMARY$1, "An instance key can only follow an alias: name.alias[key].")
+		problem: errorAt(expressionPlace(expression), SUMMARY, "An instance key can only follow an alias: name.alias[key].")
 	};
 	return { reference: base };
 }
@@ -7878,7 +7996,7 @@ function fromTraversal(traversal, expression, hasDynamicKey) {
 function isUsable(decoded) {
 	return decoded.reference !== void 0 && !hasErrors(decoded.diagnostics);
 }
-var SUMMARY$1;
+var SUMMARY;
 var init_provider_reference = __esmMin((() => {
 	/* @__PURE__ */ init_diagnostic();
 	init_expression();
@@ -7886,7 +8004,7 @@ var init_provider_reference = __esmMin((() => {
 	/* @__PURE__ */ init_place();
 	init_provider_name();
 	init_traversal();
-	SUMMARY$1 = "Invalid provider configuration reference";
+	SUMMARY = "Invalid provider configuration reference";
 }));
 
 // src/language/config/imported-providers.ts
@@ -7979,9 +8097,9 @@ var init_init_warnings = __esmMin((() => {
 *
 * All of it can be said without asking a registry. OpenTofu: configs, validateProviderConfigs.
 */
-function providerPassingProblems(tree, tool) {
+function providerPassingProblems(root, tool) {
 	const visits = [{
-		node: tree.root,
+		node: root,
 		tool
 	}];
 	const diagnostics = [];
@@ -8158,27 +8276,37 @@ var init_provider_passing = __esmMin((() => {
 * Config.ProviderRequirements (CR-35..47, CR-123).
 */
 function collectRequirements(tree, options) {
-	const requests = [];
-	const diagnostics = [...tree.diagnostics];
-	const loaded = !hasErrors(diagnostics);
-	if (loaded) diagnostics.push(...providerPassingProblems(tree, options.tool));
-	const imported = importedProviders(tree.root, options.tool);
-	if (loaded) diagnostics.push(...imported.diagnostics);
-	for (const node of allModules(tree.root)) requests.push(...moduleRequests(node, options.tool));
-	for (const { provider, place } of imported.providers) requests.push({
-		provider,
-		kind: "import",
-		module: "",
-		place
-	});
-	const providers = mergeRequests(requests, diagnostics);
-	if (options.mode === "init") diagnostics.push(...initWarnings(providers, options.tool));
+	const { tool } = options;
+	const tests = readsTests(options) ? tree.tests : void 0;
+	const diagnostics = [...tree.diagnostics, ...tests?.diagnostics ?? []];
+	const limits = [...tree.limits, ...tests?.limits ?? []];
+	const testModules = tests?.files.flatMap((one) => one.modules) ?? [];
+	const imported = importedProviders(tree.root, tool);
+	if (!hasErrors(diagnostics)) {
+		const roots = [tree.root, ...testModules];
+		diagnostics.push(...roots.flatMap((one) => providerPassingProblems(one, tool)));
+		diagnostics.push(...imported.diagnostics);
+	}
+	const providers = mergeRequests([
+		...allModules(tree.root).flatMap((one) => moduleRequests(one, tool)),
+		...imported.providers.map((one) => ({
+			...one,
+			kind: "import",
+			module: ""
+		})),
+		...tests === void 0 ? [] : testRequests(tree.root, tests, tool)
+	], diagnostics);
+	if (options.mode === "init") diagnostics.push(...initWarnings(providers, tool));
 	return {
 		providers,
-		exact: tree.limits.length === 0 && !hasErrors(diagnostics),
-		limits: tree.limits,
+		exact: limits.length === 0 && !hasErrors(diagnostics),
+		limits,
 		diagnostics
 	};
+}
+/** Terraform locks what tests ask for since 1.15, OpenTofu never (CR-13). */
+function readsTests({ tool, mode }) {
+	return mode === "init" || tool.name === "terraform" && tool.minor >= 15;
 }
 /** The module itself and all below it, callers first. */
 function allModules(node) {
@@ -8196,18 +8324,7 @@ function moduleRequests(node, tool) {
 		place: entry.place,
 		...constrained(entry.constraint, entry.place)
 	}));
-	const blocks = [...module.providers.values()].flatMap((block) => {
-		const provider = providerFor(module, block.localName, tool);
-		if (provider === void 0) return [];
-		const constraint = constrained(block.constraint, block.constraintPlace);
-		return [{
-			provider,
-			kind: "provider",
-			module: path,
-			place: block.place,
-			...constraint
-		}];
-	});
+	const blocks = providerRequests(module, [...module.providers.values()], tool);
 	const resources = [...module.resources.values()].flatMap((resource) => {
 		const provider = resourceProvider(module, resource, tool);
 		if (provider === void 0) return [];
@@ -8220,9 +8337,35 @@ function moduleRequests(node, tool) {
 	});
 	return [
 		...entries,
-		...blocks,
+		...blocks.map((one) => ({
+			...one,
+			module: path
+		})),
 		...resources
 	];
+}
+/** Provider blocks, their names resolved in the module given. */
+function providerRequests(module, blocks, tool) {
+	return blocks.flatMap((block) => {
+		const provider = providerFor(module, block.localName, tool);
+		if (provider === void 0) return [];
+		const constraint = constrained(block.constraint, block.constraintPlace);
+		return [{
+			provider,
+			kind: "provider",
+			module: "",
+			place: block.place,
+			...constraint
+		}];
+	});
+}
+/** The modules that tests run, and where they count the provider blocks of test files (CR-44). */
+function testRequests(root, tests, tool) {
+	const countsBlocks = tool.name === "opentofu" || tool.minor < 9;
+	return tests.files.flatMap(({ file, modules }) => [...modules.flatMap(allModules).flatMap((one) => moduleRequests(one, tool)), ...countsBlocks ? providerRequests(root.module, file.providers, tool) : []].map((one) => ({
+		...one,
+		kind: "test"
+	})));
 }
 function constrained(constraint, constraintPlace) {
 	return {
@@ -8298,7 +8441,7 @@ function scanJson(text) {
 	const tokens = [];
 	let at = matchAt(SPACE, text, 0).length;
 	while (at < text.length) {
-		const token = tokenAt(text, at);
+		const token = tokenAt$1(text, at);
 		tokens.push(token);
 		if (token.kind === "invalid") break;
 		at = token.end + matchAt(SPACE, text, token.end).length;
@@ -8311,7 +8454,7 @@ function scanJson(text) {
 	});
 	return tokens;
 }
-function tokenAt(text, start) {
+function tokenAt$1(text, start) {
 	for (const [pattern, kind] of KINDS$1) {
 		const found = matchAt(pattern, text, start);
 		if (found === "") continue;
@@ -8333,17 +8476,17 @@ function matchAt(pattern, text, at) {
 	pattern.lastIndex = at;
 	return pattern.exec(text)?.[0] ?? "";
 }
-var PUNCTUATION$1, STRING, NUMBER, WORD, SPACE, KINDS$1;
+var PUNCTUATION$1, STRING, NUMBER$1, WORD, SPACE, KINDS$1;
 var init_json_scanner = __esmMin((() => {
 	PUNCTUATION$1 = /[{}[\],:=]/y;
 	STRING = /"(?:\\["\\]|[^"\u0000-\u001f])*"?/y;
-	NUMBER = /[-+.0-9][-+.0-9eE]*/y;
+	NUMBER$1 = /[-+.0-9][-+.0-9eE]*/y;
 	WORD = /[A-Za-z][A-Za-z_]*/y;
 	SPACE = /[ \n\r\t]*/y;
 	KINDS$1 = [
 		[PUNCTUATION$1, "punctuation"],
 		[STRING, "string"],
-		[NUMBER, "number"],
+		[NUMBER$1, "number"],
 		[WORD, "word"]
 	];
 }));
@@ -8358,14 +8501,14 @@ function parseJsonSyntax(source) {
 		at: 0,
 		depth: 0
 	};
-	const root = parseValue(parser);
-	const next = peek(parser);
-	if (parser.diagnostics.length === 0 && next.kind !== "end") report$1(parser, next, "Extraneous data after value", "Extra characters follow the JSON value.");
+	const root = parseValue$1(parser);
+	const next = peek$1(parser);
+	if (parser.diagnostics.length === 0 && next.kind !== "end") report(parser, next, "Extraneous data after value", "Extra characters follow the JSON value.");
 	if (root.kind === "object" || root.kind === "array") return {
 		root,
 		diagnostics: parser.diagnostics
 	};
-	report$1(parser, root, "Root value must be object", "A JSON configuration is an object, or an array of objects.");
+	report(parser, root, "Root value must be object", "A JSON configuration is an object, or an array of objects.");
 	return {
 		root: {
 			kind: "object",
@@ -8376,10 +8519,10 @@ function parseJsonSyntax(source) {
 		diagnostics: parser.diagnostics
 	};
 }
-function parseValue(parser) {
-	const token = peek(parser);
+function parseValue$1(parser) {
+	const token = peek$1(parser);
 	parser.depth++;
-	const node = parser.depth > MAX_DEPTH$1 ? refuseDepth(parser, token) : parseValueFrom(parser, token);
+	const node = parser.depth > MAX_DEPTH$2 ? refuseDepth(parser, token) : parseValueFrom(parser, token);
 	parser.depth--;
 	return node ?? {
 		kind: "invalid",
@@ -8389,116 +8532,116 @@ function parseValue(parser) {
 }
 function refuseDepth(parser, token) {
 	parser.at = parser.tokens.length - 1;
-	return report$1(parser, token, "Invalid start of value", "The values are nested too deeply.");
+	return report(parser, token, "Invalid start of value", "The values are nested too deeply.");
 }
 function parseValueFrom(parser, token) {
 	switch (token.kind) {
-		case "{": return parseObject(parser);
+		case "{": return parseObject$1(parser);
 		case "[": return parseArray(parser);
 		case "number": return parseNumber(parser);
 		case "string": return parseString(parser);
 		case "word": return parseKeyword(parser);
-		case "}": return report$1(parser, token, "Missing JSON value", START_OF_VALUE);
-		case "]": return report$1(parser, token, "Missing array element value", START_OF_VALUE);
-		case "end": return report$1(parser, token, "Missing value", "The JSON text ends too early.");
-		default: return report$1(parser, token, "Invalid start of value", START_OF_VALUE);
+		case "}": return report(parser, token, "Missing JSON value", START_OF_VALUE);
+		case "]": return report(parser, token, "Missing array element value", START_OF_VALUE);
+		case "end": return report(parser, token, "Missing value", "The JSON text ends too early.");
+		default: return report(parser, token, "Invalid start of value", START_OF_VALUE);
 	}
 }
-function parseObject(parser) {
-	const open = take(parser);
+function parseObject$1(parser) {
+	const open = take$1(parser);
 	const members = [];
-	while (peek(parser).kind !== "}") {
+	while (peek$1(parser).kind !== "}") {
 		const member = parseMember(parser);
 		if (member === void 0) return void 0;
 		members.push(member);
-		if (peek(parser).kind === "}") break;
+		if (peek$1(parser).kind === "}") break;
 		if (!parseMemberSeparator(parser, open)) return void 0;
 	}
 	return {
 		kind: "object",
 		members,
 		start: open.start,
-		end: take(parser).end
+		end: take$1(parser).end
 	};
 }
 function parseMember(parser) {
-	const key = parseValue(parser);
-	if (key.kind !== "string") return report$1(parser, key, "Invalid object property name", "A property name must be a string.");
-	const colon = take(parser);
+	const key = parseValue$1(parser);
+	if (key.kind !== "string") return report(parser, key, "Invalid object property name", "A property name must be a string.");
+	const colon = take$1(parser);
 	if (colon.kind !== ":") return reportMissingColon(parser, colon);
 	return {
 		name: key.value,
 		nameSpan: key,
-		value: parseValue(parser)
+		value: parseValue$1(parser)
 	};
 }
 function reportMissingColon(parser, token) {
 	recover(parser, token, "{", "}");
 	const [summary, detail] = token.kind === "}" || token.kind === "," ? ["Missing object value", "A property must have a value, introduced by a colon."] : ["Missing property value colon", "A colon must stand between a property's name and value."];
-	return report$1(parser, token, summary, detail);
+	return report(parser, token, summary, detail);
 }
 /** Reads what stands between two members; false when the object cannot go on. */
 function parseMemberSeparator(parser, open) {
-	const token = peek(parser);
+	const token = peek$1(parser);
 	if (token.kind === ",") return parseComma(parser, "}", "Trailing comma in object");
 	if (token.kind === "end") {
-		report$1(parser, open, "Unclosed object", "There is no closing brace for this object.");
+		report(parser, open, "Unclosed object", "There is no closing brace for this object.");
 		return false;
 	}
 	if (token.kind === "]") {
-		take(parser);
-		report$1(parser, peek(parser), "Mismatched braces", "An object must be closed with a brace.");
+		take$1(parser);
+		report(parser, peek$1(parser), "Mismatched braces", "An object must be closed with a brace.");
 		return false;
 	}
-	recover(parser, take(parser), "{", "}");
-	report$1(parser, peek(parser), "Missing attribute seperator comma", "A comma must stand between two properties.");
+	recover(parser, take$1(parser), "{", "}");
+	report(parser, peek$1(parser), "Missing attribute seperator comma", "A comma must stand between two properties.");
 	return false;
 }
 function parseArray(parser) {
-	const open = take(parser);
+	const open = take$1(parser);
 	const items = [];
-	while (peek(parser).kind !== "]") {
-		items.push(parseValue(parser));
-		if (peek(parser).kind === "]") break;
+	while (peek$1(parser).kind !== "]") {
+		items.push(parseValue$1(parser));
+		if (peek$1(parser).kind === "]") break;
 		if (!parseItemSeparator(parser, open)) return void 0;
 	}
 	return {
 		kind: "array",
 		items,
 		start: open.start,
-		end: take(parser).end
+		end: take$1(parser).end
 	};
 }
 /** Reads what stands between two items; false when the array cannot go on. */
 function parseItemSeparator(parser, open) {
-	const token = peek(parser);
+	const token = peek$1(parser);
 	if (token.kind === ",") return parseComma(parser, "]", "Trailing comma in array");
-	recover(parser, take(parser), "[", "]");
-	const next = peek(parser);
-	if (token.kind === ":") report$1(parser, next, "Invalid array value", "No colon introduces the values of an array.");
-	else if (token.kind === "end") report$1(parser, open, "Unclosed object", "There is no closing bracket for this array.");
-	else if (token.kind === "}") report$1(parser, next, "Mismatched brackets", "An array must be closed with a bracket.");
-	else report$1(parser, next, "Missing attribute seperator comma", "A comma must stand between two values.");
+	recover(parser, take$1(parser), "[", "]");
+	const next = peek$1(parser);
+	if (token.kind === ":") report(parser, next, "Invalid array value", "No colon introduces the values of an array.");
+	else if (token.kind === "end") report(parser, open, "Unclosed object", "There is no closing bracket for this array.");
+	else if (token.kind === "}") report(parser, next, "Mismatched brackets", "An array must be closed with a bracket.");
+	else report(parser, next, "Missing attribute seperator comma", "A comma must stand between two values.");
 	return false;
 }
 function parseComma(parser, close, trailing) {
-	const comma = take(parser);
-	if (peek(parser).kind !== close) return true;
-	report$1(parser, comma, trailing, "JSON has no comma after the last element.");
+	const comma = take$1(parser);
+	if (peek$1(parser).kind !== close) return true;
+	report(parser, comma, trailing, "JSON has no comma after the last element.");
 	return false;
 }
 function parseNumber(parser) {
-	const token = take(parser);
+	const token = take$1(parser);
 	if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(token.text)) return {
 		kind: "number",
 		text: token.text,
 		start: token.start,
 		end: token.end
 	};
-	return report$1(parser, token, "Invalid JSON number", "This is not a number in JSON.");
+	return report(parser, token, "Invalid JSON number", "This is not a number in JSON.");
 }
 function parseString(parser) {
-	const token = take(parser);
+	const token = take$1(parser);
 	const value = decodeString$1(token.text);
 	if (value !== void 0) return {
 		kind: "string",
@@ -8506,10 +8649,10 @@ function parseString(parser) {
 		start: token.start,
 		end: token.end
 	};
-	return report$1(parser, token, "Invalid JSON string", "There is a syntax error in this string.");
+	return report(parser, token, "Invalid JSON string", "There is a syntax error in this string.");
 }
 function parseKeyword(parser) {
-	const token = take(parser);
+	const token = take$1(parser);
 	const value = KEYWORDS.get(token.text);
 	if (value !== void 0) return {
 		kind: "keyword",
@@ -8517,15 +8660,15 @@ function parseKeyword(parser) {
 		start: token.start,
 		end: token.end
 	};
-	return report$1(parser, token, "Invalid JSON keyword", `"${token.text}" is not a JSON keyword.`);
+	return report(parser, token, "Invalid JSON keyword", `"${token.text}" is not a JSON keyword.`);
 }
 /** Skips to what seems to be the end of the object or array that went wrong. */
 function recover(parser, from, opening, closing) {
 	let open = 1;
-	for (let token = from; token.kind !== "end"; token = take(parser)) if (token.kind === opening) open++;
+	for (let token = from; token.kind !== "end"; token = take$1(parser)) if (token.kind === opening) open++;
 	else if (token.kind === closing && --open <= 1) return;
 }
-function peek(parser) {
+function peek$1(parser) {
 	return parser.tokens[parser.at] ?? {
 		kind: "end",
 		text: "",
@@ -8534,12 +8677,12 @@ function peek(parser) {
 	};
 }
 /** The next token; the last one, `end`, can be read for ever. */
-function take(parser) {
-	const token = peek(parser);
+function take$1(parser) {
+	const token = peek$1(parser);
 	if (parser.at < parser.tokens.length - 1) parser.at++;
 	return token;
 }
-function report$1(parser, span, summary, detail) {
+function report(parser, span, summary, detail) {
 	parser.diagnostics.push({
 		severity: "error",
 		summary: summary ?? "",
@@ -8556,10 +8699,10 @@ function decodeString$1(text) {
 		throw error;
 	}
 }
-var MAX_DEPTH$1, START_OF_VALUE, KEYWORDS;
-var init_json_syntax = __esmMin((() => {
+var MAX_DEPTH$2, START_OF_VALUE, KEYWORDS;
+var init_json_syntax$1 = __esmMin((() => {
 	init_json_scanner();
-	MAX_DEPTH$1 = 500;
+	MAX_DEPTH$2 = 500;
 	START_OF_VALUE = "A JSON value must start with a brace, a bracket, a number, a string, or a keyword.";
 	KEYWORDS = /* @__PURE__ */ new Map([
 		["true", true],
@@ -8570,8 +8713,9 @@ var init_json_syntax = __esmMin((() => {
 
 // src/language/config/module-draft.ts
 /** A module of no files. */
-function emptyDraft() {
+function emptyDraft(tool) {
 	return {
+		tool,
 		requiredProviders: /* @__PURE__ */ new Map(),
 		providers: /* @__PURE__ */ new Map(),
 		resources: /* @__PURE__ */ new Map(),
@@ -8616,7 +8760,8 @@ var init_module_draft = __esmMin((() => {
 
 // src/language/config/override.ts
 /** Applies one override file to a module (CR-50..54). OpenTofu: configs, Module.mergeFile. */
-function overrideWith(draft, file, isTerraform) {
+function overrideWith(draft, file) {
+	const isTerraform = draft.tool.name === "terraform";
 	if (file.toolConstraints.length > 0) draft.toolConstraints = file.toolConstraints;
 	overrideBackends(draft, file);
 	for (const block of file.providers) overrideProvider(draft, block);
@@ -8639,8 +8784,11 @@ function overrideWith(draft, file, isTerraform) {
 	]) for (const block of blocks) requireBase(draft, places, block, `Missing base ${kind} to override`);
 	for (const { dependsOn } of file.outputs) refuseDependencies(draft, dependsOn);
 	for (const call of file.moduleCalls) overrideModuleCall(draft, call);
-	for (const resource of file.resources) overrideResource(draft, resource);
-	refuseWholesale(draft, file, isTerraform);
+	for (const resource of file.resources) {
+		if (isTerraform && resource.mode === "ephemeral") continue;
+		overrideResource(draft, resource);
+	}
+	refuseWholesale(draft, file);
 }
 /** A backend and a cloud block replace each other; one of each per file (CR-53). */
 function overrideBackends(draft, file) {
@@ -8734,12 +8882,12 @@ function refuseDependencies(draft, place) {
 	draft.diagnostics.push(errorAt(place, "Unsupported override", "The depends_on argument cannot be overridden."));
 }
 /** Blocks that have no place in override files; Terraform forgets to refuse `removed` (CR-54). */
-function refuseWholesale(draft, file, isTerraform) {
+function refuseWholesale(draft, file) {
 	const imports = file.imports.map((one) => one.place);
 	for (const [places, name] of [
 		[file.moved, "moved"],
 		[imports, "import"],
-		[isTerraform ? [] : file.removed, "Removed"]
+		[draft.tool.name === "terraform" ? [] : file.removed, "Removed"]
 	]) for (const place of places) draft.diagnostics.push(errorAt(place, `Cannot override '${name}' blocks`, "Such blocks can stand in normal files only."));
 }
 var MISSING_RESOURCE;
@@ -8762,11 +8910,11 @@ var init_override = __esmMin((() => {
 * `required_providers` come first, those of override files included, because everything else is
 * resolved by them. OpenTofu: configs, NewModule.
 */
-function combineFiles(primary, override, isTerraform) {
-	const draft = emptyDraft();
+function combineFiles(primary, override, tool) {
+	const draft = emptyDraft(tool);
 	combineRequiredProviders(draft, primary, override);
 	for (const file of primary) appendFile(draft, file);
-	for (const file of override) overrideWith(draft, file, isTerraform);
+	for (const file of override) overrideWith(draft, file);
 	const { requiredProviders, providers, resources, moduleCalls, imports, backend } = draft;
 	return {
 		module: {
@@ -8821,7 +8969,8 @@ function appendSingle(draft, kind, places) {
 }
 function reportBackendAndCloud(draft) {
 	if (draft.backend === void 0 || draft.cloud === void 0) return;
-	draft.diagnostics.push(errorAt(draft.backend, "Both a backend and a cloud configuration are present", "A module may have a backend block or a cloud block, not both."));
+	const summary = `Both a backend and ${draft.tool.name === "terraform" ? "" : "a "}cloud configuration are present`;
+	draft.diagnostics.push(errorAt(draft.backend, summary, "A module may have a backend block or a cloud block, not both."));
 }
 function appendNamed(draft, file) {
 	for (const [blocks, places, summary, what] of [
@@ -8887,7 +9036,8 @@ function appendResource(draft, resource) {
 		draft.resources.set(key, resource);
 		return true;
 	}
-	const kind = resource.mode === "ephemeral" ? "ephemeral resource" : resource.mode;
+	const isTerraform = draft.tool.name === "terraform";
+	const kind = resource.mode === "ephemeral" && !isTerraform ? "ephemeral resource" : resource.mode;
 	const summary = `Duplicate ${kind} "${resource.type}" configuration`;
 	duplicate$1(draft, {
 		summary,
@@ -8900,10 +9050,11 @@ function appendImport(draft, block) {
 	const previous = draft.imports.find((one) => one.target !== void 0 && one.target === target);
 	if (previous !== void 0) {
 		const summary = `Duplicate import configuration for "${target}"`;
+		const place = draft.tool.name === "terraform" ? block.targetPlace : void 0;
 		duplicate$1(draft, {
 			summary,
 			what: "import block"
-		}, block.place, previous.place);
+		}, place ?? block.place, previous.place);
 	}
 	draft.imports.push(block);
 }
@@ -9266,7 +9417,7 @@ var init_constraint_argument = __esmMin((() => {
 
 // src/language/config/schemas.ts
 /** A schema from lists: names of optional arguments, blocks, and what is required. */
-function schema(optional, blocks = {}, required = "") {
+function bodySchema(optional, blocks = {}, required = "") {
 	const names = (list) => list.split(" ").filter((name) => name !== "");
 	return {
 		attributes: Object.fromEntries([...names(required).map((name) => [name, "required"]), ...names(optional).map((name) => [name, "optional"])]),
@@ -9276,7 +9427,7 @@ function schema(optional, blocks = {}, required = "") {
 /** The blocks of a configuration file with their labels (CR-10). OpenTofu: configs, configFileSchema. */
 function fileSchema(tool) {
 	const openTofu = tool.name === "opentofu";
-	return schema("", {
+	return bodySchema("", {
 		required_providers: [],
 		terraform: [],
 		provider: ["name"],
@@ -9298,7 +9449,7 @@ function fileSchema(tool) {
 /** What a terraform block may hold. OpenTofu: configs, terraformBlockSchema. */
 function terraformSchema(tool) {
 	const openTofu = tool.name === "opentofu";
-	return schema("required_version experiments language", {
+	return bodySchema("required_version experiments language", {
 		backend: ["type"],
 		cloud: [],
 		required_providers: [],
@@ -9307,26 +9458,32 @@ function terraformSchema(tool) {
 		...!openTofu && tool.minor >= 13 ? { state_store: ["type"] } : {}
 	});
 }
+/** Meta-arguments of a resource of any mode; Terraform lets the provider decide what ephemeral ones hold. */
+function resourceSchema(mode, tool) {
+	if (mode === "data") return DATA_SCHEMA;
+	if (mode !== "ephemeral" || tool.name === "opentofu") return RESOURCE_SCHEMA;
+	return bodySchema(RESOURCE_ARGUMENTS, DATA_SCHEMA.blocks);
+}
 /** What a lifecycle block may hold. */
 function lifecycleSchema(tool) {
-	return schema(`create_before_destroy prevent_destroy ignore_changes replace_triggered_by${tool.name === "opentofu" ? " destroy enabled" : ""}`, {
+	return bodySchema(`create_before_destroy prevent_destroy ignore_changes replace_triggered_by${tool.name === "opentofu" ? " destroy enabled" : ""}`, {
 		precondition: [],
 		postcondition: []
 	});
 }
 /** What an import block may hold (CR-41). */
 function importSchema(tool) {
-	return (tool.name === "opentofu" ? tool.minor >= 12 : tool.minor >= 12) ? schema("provider for_each id identity", {}, "to") : schema("provider for_each", {}, "id to");
+	return (tool.name === "opentofu" ? tool.minor >= 12 : tool.minor >= 12) ? bodySchema("provider for_each id identity", {}, "to") : bodySchema("provider for_each", {}, "id to");
 }
 /** What a variable block may hold. */
 function variableSchema(tool) {
 	const openTofu = tool.name === "opentofu";
 	const constant = openTofu ? tool.minor >= 12 : tool.minor >= 15;
-	return schema(`description default type sensitive ephemeral nullable${`${openTofu || tool.minor >= 15 ? " deprecated" : ""}${constant ? " const" : ""}`}`, { validation: [] });
+	return bodySchema(`description default type sensitive ephemeral nullable${`${openTofu || tool.minor >= 15 ? " deprecated" : ""}${constant ? " const" : ""}`}`, { validation: [] });
 }
 /** What an output block may hold. */
 function outputSchema(tool) {
-	return schema(`description depends_on sensitive ephemeral${tool.name === "opentofu" || tool.minor >= 15 ? " deprecated" : ""}`, {
+	return bodySchema(`description depends_on sensitive ephemeral${tool.name === "opentofu" || tool.minor >= 15 ? " deprecated" : ""}`, {
 		precondition: [],
 		postcondition: []
 	}, "value");
@@ -9340,48 +9497,48 @@ function forOverride(base) {
 }
 var PROVIDER_SCHEMA, MODULE_SCHEMA, RESOURCE_ARGUMENTS, RESOURCE_SCHEMA, DATA_SCHEMA, MODULE_LIFECYCLE_SCHEMA, CHECK_RULE_SCHEMA, CHECK_SCHEMA, PROVISIONER_SCHEMA, MOVED_SCHEMA, REMOVED_SCHEMA, REMOVED_LIFECYCLE_SCHEMA;
 var init_schemas = __esmMin((() => {
-	PROVIDER_SCHEMA = schema("alias version for_each count depends_on source", {
+	PROVIDER_SCHEMA = bodySchema("alias version for_each count depends_on source", {
 		_: [],
 		lifecycle: [],
 		locals: []
 	});
-	MODULE_SCHEMA = schema("version count for_each depends_on providers", {
+	MODULE_SCHEMA = bodySchema("version count for_each depends_on providers", {
 		_: [],
 		lifecycle: [],
 		locals: [],
 		provider: ["type"]
 	}, "source");
 	RESOURCE_ARGUMENTS = "count for_each provider depends_on";
-	RESOURCE_SCHEMA = schema(RESOURCE_ARGUMENTS, {
+	RESOURCE_SCHEMA = bodySchema(RESOURCE_ARGUMENTS, {
 		locals: [],
 		lifecycle: [],
 		connection: [],
 		provisioner: ["type"],
 		_: []
 	});
-	DATA_SCHEMA = schema(RESOURCE_ARGUMENTS, {
+	DATA_SCHEMA = bodySchema(RESOURCE_ARGUMENTS, {
 		lifecycle: [],
 		locals: [],
 		_: []
 	});
-	MODULE_LIFECYCLE_SCHEMA = schema("enabled");
-	CHECK_RULE_SCHEMA = schema("", {}, "condition error_message");
-	CHECK_SCHEMA = schema("", {
+	MODULE_LIFECYCLE_SCHEMA = bodySchema("enabled");
+	CHECK_RULE_SCHEMA = bodySchema("", {}, "condition error_message");
+	CHECK_SCHEMA = bodySchema("", {
 		data: ["type", "name"],
 		assert: []
 	});
-	PROVISIONER_SCHEMA = schema("when on_failure", {
+	PROVISIONER_SCHEMA = bodySchema("when on_failure", {
 		_: [],
 		connection: [],
 		lifecycle: []
 	});
-	MOVED_SCHEMA = schema("", {}, "from to");
-	REMOVED_SCHEMA = schema("", {
+	MOVED_SCHEMA = bodySchema("", {}, "from to");
+	REMOVED_SCHEMA = bodySchema("", {
 		lifecycle: [],
 		provisioner: ["type"],
 		connection: []
 	}, "from");
-	REMOVED_LIFECYCLE_SCHEMA = schema("destroy");
+	REMOVED_LIFECYCLE_SCHEMA = bodySchema("destroy");
 }));
 
 // src/language/config/check-rule.ts
@@ -9396,10 +9553,21 @@ function checkRuleProblems(block, isOverride) {
 	}
 	const content = bodyContent(block.body, CHECK_RULE_SCHEMA);
 	const condition = content.attributes.get("condition");
-	if (condition === void 0 || mentions(condition.expression).names.size > 0) return content.diagnostics;
+	if (condition === void 0 || mentions(condition.expression).references.length > 0) return content.diagnostics;
 	const detail = "The condition refers to nothing, so that its result would always be the same.";
 	const place = expressionPlace(condition.expression);
 	return [...content.diagnostics, errorAt(place, `Invalid ${block.type} expression`, detail)];
+}
+/** The problems of conditions that refer to the resource they belong to. OpenTofu: configs, CheckRule.validateSelfReferences. */
+function selfReferenceProblems(block, address) {
+	const { attributes } = bodyContent(block.body, CHECK_RULE_SCHEMA);
+	return ["condition", "error_message"].flatMap((name) => {
+		const expression = attributes.get(name)?.expression;
+		if (expression === void 0) return [];
+		if (!mentions(expression).references.some((reference) => address.every((part, index) => reference[index] === part))) return [];
+		const detail = `The ${block.type} of ${address.join(".")} refers to the resource itself.`;
+		return [errorAt(expressionPlace(expression), `Invalid reference in ${block.type}`, detail)];
+	});
 }
 var init_check_rule = __esmMin((() => {
 	init_body_content();
@@ -9450,8 +9618,8 @@ function referenceListProblems(content, name) {
 	const items = listItems(attribute.expression);
 	if (items === void 0) return [staticProblem(attribute.expression, "list of references")];
 	return items.flatMap((item) => {
-		const { traversal, diagnostics } = quotableTraversal(item);
-		return traversal === void 0 ? [...diagnostics, staticProblem(item, "reference")] : diagnostics;
+		const { traversal, isReported, diagnostics } = quotableTraversal(item);
+		return traversal === void 0 && !isReported ? [...diagnostics, staticProblem(item, "reference")] : diagnostics;
 	});
 }
 /** The first thing that a `depends_on` names; an override must name none (CR-54). */
@@ -9514,12 +9682,12 @@ function decodeLifecycle$1(blocks, owner) {
 		diagnostics: [
 			...duplicateBlocks(blocks, "lifecycle", "Duplicate lifecycle block"),
 			...content.diagnostics,
-			...argumentProblems(content, block, owner.mode),
-			...content.blocks.flatMap((one) => checkRuleProblems(one, owner.isOverride))
+			...argumentProblems(content, block, owner),
+			...content.blocks.flatMap((one) => [...checkRuleProblems(one, owner.isOverride), ...owner.isOverride ? [] : selfReferenceProblems(one, addressOf(owner))])
 		]
 	};
 }
-function argumentProblems(content, block, mode) {
+function argumentProblems(content, block, { mode, tool }) {
 	const attributes = [...content.attributes.values()].filter((one) => one.name !== "enabled");
 	switch (mode) {
 		case "data": return attributes.map((one) => {
@@ -9528,7 +9696,7 @@ function argumentProblems(content, block, mode) {
 		});
 		case "ephemeral": return attributes.map((one) => {
 			const detail = `The lifecycle argument "${one.name}" cannot be used in ephemeral resources.`;
-			return errorAt(block.place, "Invalid lifecycle configuration for ephemeral resource", detail);
+			return tool.name === "terraform" ? errorAt(one.namePlace, "Invalid ephemeral resource lifecycle argument", detail) : errorAt(block.place, "Invalid lifecycle configuration for ephemeral resource", detail);
 		});
 		default: return attributes.flatMap(managedArgumentProblems);
 	}
@@ -9538,9 +9706,35 @@ function managedArgumentProblems(attribute) {
 		case "create_before_destroy":
 		case "prevent_destroy": return booleanArgument(attribute).diagnostics;
 		case "ignore_changes": return ignoreChangesProblems(attribute.expression);
-		case "replace_triggered_by": return listItems(attribute.expression) === void 0 ? [staticProblem(attribute.expression, "list of references")] : [];
+		case "replace_triggered_by": return triggerProblems(attribute.expression);
 		default: return [];
 	}
+}
+/** How references to the resource itself begin. */
+function addressOf({ mode, type, name }) {
+	return mode === "resource" ? [type, name] : [
+		mode,
+		type,
+		name
+	];
+}
+/** Each item refers to one resource, with `count.index` or `each.key` inside. OpenTofu: configs, decodeReplaceTriggeredBy. */
+function triggerProblems(expression) {
+	const items = listItems(expression);
+	if (items === void 0) return [staticProblem(expression, "list of references")];
+	return items.map(triggerItemProblems).find((problems) => problems.length > 0) ?? [];
+}
+function triggerItemProblems(item) {
+	if (item.syntax === "json") return [];
+	const { references } = mentions(item);
+	const roots = references.map(([root = ""]) => root);
+	const others = roots.filter((root) => NOT_RESOURCES.has(root));
+	const keys = roots.filter((root) => root === "each" || root === "count");
+	const place = expressionPlace(item);
+	const detail = "An item refers to one resource, perhaps with count.index or each.key inside.";
+	const problems = others.map(() => errorAt(place, "Invalid reference in replace_triggered_by expression", detail));
+	if (roots.length - others.length - keys.length === 1) return problems;
+	return [...problems, errorAt(place, "Invalid replace_triggered_by expression", detail)];
 }
 /** `all`, or a list of references relative to the resource. */
 function ignoreChangesProblems(expression) {
@@ -9549,10 +9743,11 @@ function ignoreChangesProblems(expression) {
 	if (items === void 0) return [staticProblem(expression, "list of references")];
 	return items.flatMap((item) => {
 		if (constantText(item) === "*") return [errorAt(expressionPlace(expression), "Invalid ignore_changes wildcard", "Write ignore_changes = all to ignore changes of all arguments.")];
-		const { traversal, diagnostics } = quotableTraversal(item);
-		return traversal === void 0 ? [...diagnostics, staticProblem(item, "reference")] : diagnostics;
+		const { traversal, isReported, diagnostics } = quotableTraversal(item);
+		return traversal === void 0 && !isReported ? [...diagnostics, staticProblem(item, "reference")] : diagnostics;
 	});
 }
+var NOT_RESOURCES;
 var init_lifecycle = __esmMin((() => {
 	init_argument();
 	init_body_content();
@@ -9561,6 +9756,15 @@ var init_lifecycle = __esmMin((() => {
 	init_meta_arguments();
 	/* @__PURE__ */ init_place();
 	init_schemas();
+	NOT_RESOURCES = /* @__PURE__ */ new Set([
+		"var",
+		"local",
+		"module",
+		"path",
+		"terraform",
+		"tofu",
+		"self"
+	]);
 }));
 
 // src/language/config/provisioner.ts
@@ -9578,17 +9782,32 @@ function decodeProvisioner(block) {
 	}
 	const when = keywordArgument(content.attributes.get("when"), ["create", "destroy"]);
 	const failure = keywordArgument(content.attributes.get("on_failure"), ["continue", "fail"]);
+	const isDestroy = when.keyword === "destroy";
+	const connection = content.blocks.find((one) => one.type === "connection");
 	return {
-		when: when.keyword === "destroy" ? "destroy" : "create",
+		when: isDestroy ? "destroy" : "create",
 		diagnostics: [
 			...content.diagnostics,
 			...when.diagnostics,
+			...isDestroy ? destroyReferenceProblems(block.body) : [],
+			...isDestroy && connection !== void 0 ? destroyReferenceProblems(connection.body) : [],
 			...failure.diagnostics,
 			...duplicateBlocks(content.blocks, "_", "Duplicate escaping block"),
 			...duplicateBlocks(content.blocks, "connection", "Duplicate connection block"),
 			...reservedBlocks$1(content.blocks, ["lifecycle"], "provisioner")
 		]
 	};
+}
+/** References that cannot be resolved while a resource is destroyed. OpenTofu: configs, onlySelfRefs. */
+function destroyReferenceProblems(body) {
+	const { attributes } = bodyAttributes(body);
+	return attributes.flatMap(({ name, expression }) => {
+		if (expression.syntax === "json" || name === "when" || name === "on_failure") return [];
+		const wrong = mentions(expression).references.filter(([root = "", attribute]) => !KNOWN_AT_DESTROY.has(root) && (attribute === void 0 || KEYS_AT_DESTROY.get(root) !== attribute));
+		const detail = "A destroy provisioner can refer to self, count.index and each.key only.";
+		const place = expressionPlace(expression);
+		return wrong.map(() => errorAt(place, "Invalid reference from destroy provisioner", detail));
+	});
 }
 /** A keyword, which may still stand in quotes as it had to before 0.12. */
 function keywordArgument(attribute, allowed) {
@@ -9603,7 +9822,7 @@ function keywordArgument(attribute, allowed) {
 	const problem = errorAt(expressionPlace(attribute.expression), `Invalid "${attribute.name}" keyword`, detail);
 	return { diagnostics: [...diagnostics, problem] };
 }
-var REMOVED;
+var REMOVED, KNOWN_AT_DESTROY, KEYS_AT_DESTROY;
 var init_provisioner = __esmMin((() => {
 	init_body_content();
 	init_expression();
@@ -9616,18 +9835,26 @@ var init_provisioner = __esmMin((() => {
 		"puppet",
 		"salt-masterless"
 	]);
+	KNOWN_AT_DESTROY = /* @__PURE__ */ new Set([
+		"self",
+		"path",
+		"terraform",
+		"tofu"
+	]);
+	KEYS_AT_DESTROY = /* @__PURE__ */ new Map([["count", "index"], ["each", "key"]]);
 }));
 
 // src/language/config/decode-resource.ts
 /** Reads a `resource`, `data`, `ephemeral` or `action` block (CR-36). OpenTofu: configs, decodeResourceBlock. */
 function decodeResource(block, options) {
 	const mode = block.type;
-	const content = partialBodyContent(block.body, mode === "data" ? DATA_SCHEMA : RESOURCE_SCHEMA);
+	const content = partialBodyContent(block.body, resourceSchema(mode, options.tool));
 	const provider = decodeProvider$1(content, options.tool);
 	const value = resourceFrom(block, mode, content, provider);
 	const owner = {
 		mode,
-		place: block.place,
+		type: value.type,
+		name: value.name,
 		...options
 	};
 	const lifecycle = decodeLifecycle$1(content.blocks, owner);
@@ -9702,8 +9929,14 @@ function provisionerProblems(content, mode) {
 		const detail = `A block of type "${one.type}" cannot stand in an ephemeral resource.`;
 		return errorAt(one.place, "Invalid configuration block for ephemeral resource", detail);
 	});
-	const provisioners = blocks.filter((one) => one.type === "provisioner");
-	return [...duplicateBlocks(blocks, "connection", "Duplicate connection block"), ...provisioners.flatMap((one) => decodeProvisioner(one).diagnostics)];
+	const connection = blocks.find((one) => one.type === "connection");
+	const provisioners = blocks.filter((one) => one.type === "provisioner").map((one) => decodeProvisioner(one));
+	const hasDestroy = provisioners.some((one) => one.when === "destroy");
+	return [
+		...duplicateBlocks(blocks, "connection", "Duplicate connection block"),
+		...provisioners.flatMap((one) => one.diagnostics),
+		...hasDestroy && connection !== void 0 ? destroyReferenceProblems(connection.body) : []
+	];
 }
 var NAMES;
 var init_decode_resource = __esmMin((() => {
@@ -9762,7 +9995,7 @@ function decodeCheck(block, options) {
 		} : base,
 		diagnostics: [
 			...content.diagnostics,
-			...nameProblems$2(block),
+			...nameProblems$3(block),
 			...data?.diagnostics ?? [],
 			...moreData.map((one) => {
 				return errorAt(one.place, "Multiple data resource blocks", "A check block may hold one data block.");
@@ -9772,7 +10005,7 @@ function decodeCheck(block, options) {
 		]
 	};
 }
-function nameProblems$2(block) {
+function nameProblems$3(block) {
 	const [label] = block.labels;
 	if (label === void 0 || isIdentifier(label.value)) return [];
 	const detail = `"${label.value}" is not a name of letters, digits, underscores and dashes.`;
@@ -9845,7 +10078,7 @@ var init_target_address = __esmMin((() => {
 function decodeImport(block, { tool }) {
 	const content = bodyContent(block.body, importSchema(tool));
 	const to = content.attributes.get("to");
-	const target = to === void 0 ? void 0 : decodeTarget(to);
+	const target = to === void 0 ? void 0 : decodeTarget(to, tool);
 	const provider = content.attributes.get("provider");
 	const reference = provider === void 0 ? { diagnostics: [] } : decodeProviderReference(provider.expression, "provider", tool);
 	const diagnostics = [
@@ -9861,7 +10094,10 @@ function decodeImport(block, { tool }) {
 		value: {
 			modulePath: target.address.modulePath,
 			resource,
-			...staticTraversal(to.expression) !== void 0 ? { target: targetText(to) } : {},
+			...staticTraversal(to.expression) !== void 0 ? {
+				target: targetText(to),
+				targetPlace: to.place
+			} : {},
 			...reference.reference === void 0 ? {} : { provider: reference.reference },
 			...provider === void 0 ? {} : { providerPlace: provider.place },
 			place: block.place
@@ -9869,20 +10105,24 @@ function decodeImport(block, { tool }) {
 		diagnostics
 	};
 }
-function decodeTarget(to) {
+function decodeTarget(to, tool) {
 	const node = nativeExpression(to.expression);
 	const traversal = node === void 0 ? void 0 : nativeTraversal(node, "any");
-	if (traversal === void 0) {
-		const detail = "The target of an import must be the address of a resource.";
-		const place = expressionPlace(to.expression);
-		return { diagnostics: [errorAt(place, "Invalid import address expression", detail)] };
-	}
+	const place = expressionPlace(to.expression);
+	const refuse = (...summaries) => {
+		const detail = "The target is the address of a managed resource, after module calls if any.";
+		return { diagnostics: summaries.map((summary) => errorAt(place, summary, detail)) };
+	};
+	const isTerraform = tool.name === "terraform";
+	const generic = isTerraform ? ["Invalid import address"] : [];
+	if (traversal === void 0) return refuse(isTerraform ? "Invalid expression" : "Invalid import address expression", ...generic);
 	const address = targetAddress(traversal);
-	if (address?.resource !== void 0) return {
+	if (address?.resource === void 0) return refuse("Invalid address", ...generic);
+	const isManaged = address.resource.mode === "resource";
+	return isTerraform && !isManaged ? refuse(...generic) : {
 		address,
 		diagnostics: []
 	};
-	return { diagnostics: [errorAt(expressionPlace(to.expression), "Invalid address", "The address of a resource is required: its type and name, after module calls if any.")] };
 }
 /** The text of a target, by which duplicates are found. */
 function targetText({ expression }) {
@@ -9932,9 +10172,9 @@ function parseModuleSource(text, tool) {
 * @throws LockReviewError `INVALID_ADDRESS`
 */
 function parseRegistryModuleSource(text, tool) {
-	if (isLocal(text)) throw invalid$4(`Local directory "${text}" cannot be used as a module registry address`);
+	if (isLocal(text)) throw invalid$5(`Local directory "${text}" cannot be used as a module registry address`);
 	const { source, problem } = registrySource$1(text, tool);
-	if (source === void 0) throw invalid$4(problem);
+	if (source === void 0) throw invalid$5(problem);
 	return source;
 }
 function isLocal(text) {
@@ -9984,7 +10224,7 @@ function remoteSource(text) {
 	const detected = splitSubdirectory(detect(given.address));
 	const joined = [detected.subdirectory, given.subdirectory].filter((part) => part !== "").join("/");
 	const subdirectory = joined === "" ? "" : cleanPath(joined);
-	if (given.subdirectory.startsWith("../") || subdirectory.startsWith("../")) throw invalid$4(leadsOutside(given.subdirectory));
+	if (given.subdirectory.startsWith("../") || subdirectory.startsWith("../")) throw invalid$5(leadsOutside(given.subdirectory));
 	return {
 		kind: "remote",
 		address: withSubdirectory(detected.address, subdirectory),
@@ -9997,7 +10237,7 @@ function detect(address) {
 	const rest = forced?.[2] ?? address;
 	if (isUrl(rest)) return address;
 	const found = shorthand(rest);
-	if (found === void 0) throw invalid$4(`The way to fetch module "${address}" is unknown; a directory is written "./${address}"`);
+	if (found === void 0) throw invalid$5(`The way to fetch module "${address}" is unknown; a directory is written "./${address}"`);
 	if (forced?.[1] === void 0) return found;
 	return `${forced[1]}::${FORCED_GETTER.exec(found)?.[2] ?? found}`;
 }
@@ -10017,7 +10257,7 @@ function shorthand(text) {
 /** `github.com/o/r/sub?ref=x` is directory `sub` of the Git repository `o/r`. */
 function repositoryShorthand(path, query) {
 	const [host = "", owner = "", repository = "", ...inside] = path.split("/");
-	if (repository === "") throw invalid$4(`"${path}" does not name a repository of ${host}`);
+	if (repository === "") throw invalid$5(`"${path}" does not name a repository of ${host}`);
 	return withSubdirectory(`${`git::https://${host}/${owner}/${repository.replace(/\.git$/, "")}.git`}${query}`, inside.join("/"));
 }
 /**
@@ -10057,7 +10297,7 @@ function splitQuery(text) {
 function leadsOutside(subdirectory) {
 	return `Sub-directory "${subdirectory}" leads outside of the module package`;
 }
-function invalid$4(message) {
+function invalid$5(message) {
 	return new LockReviewError("INVALID_ADDRESS", message);
 }
 var LOCAL_PREFIXES, REPOSITORY_HOSTS, REGISTRY_NAME, REGISTRY_SYSTEM, FORCED_GETTER, URL_SCHEME, CONTROL_CHARACTER, GIT_OVER_SSH;
@@ -10116,8 +10356,8 @@ function evaluatesLate(tool) {
 }
 function isDynamicArgument(attribute) {
 	if (attribute === void 0) return false;
-	const { names, callsFunctions } = mentions(attribute.expression);
-	return names.size > 0 || callsFunctions;
+	const { references, callsFunctions } = mentions(attribute.expression);
+	return references.length > 0 || callsFunctions;
 }
 /** Whether there is a version, so that only a registry will do; to OpenTofu null is none (CR-57). */
 function isVersioned(call, tool) {
@@ -10173,7 +10413,7 @@ function decodeModuleCall(block, options) {
 		value: located.call,
 		diagnostics: [
 			...content.diagnostics,
-			...nameProblems$1(block),
+			...nameProblems$2(block),
 			...located.diagnostics,
 			...referenceListProblems(content, "depends_on"),
 			...providers.diagnostics,
@@ -10202,12 +10442,13 @@ function moduleCall$1(block, content, rest) {
 		place: block.place
 	};
 }
-function nameProblems$1(block) {
+function nameProblems$2(block) {
 	const [label] = block.labels;
 	if (label === void 0 || isIdentifier(label.value)) return [];
 	const detail = `"${label.value}" is not a name of letters, digits, underscores and dashes.`;
 	return [errorAt(label.place, "Invalid module instance name", detail)];
 }
+/** Reads the `providers` map of a module call or a test run. OpenTofu: configs, decodePassedProviderConfigs. */
 function decodePassedProviders(attribute, tool) {
 	if (attribute === void 0) return {
 		value: [],
@@ -10391,7 +10632,7 @@ function movedProblems(block) {
 	return [...diagnostics, errorAt(block.place, "Invalid \"moved\" addresses", detail)];
 }
 /** The problems of a `removed` block, which adds no requirement (CR-42). OpenTofu: configs, decodeRemovedBlock. */
-function removedProblems(block) {
+function removedProblems(block, tool) {
 	const content = bodyContent(block.body, REMOVED_SCHEMA);
 	const attribute = content.attributes.get("from");
 	const from = decodeEndpoint(attribute);
@@ -10403,7 +10644,7 @@ function removedProblems(block) {
 		...duplicateBlocks(content.blocks, "lifecycle", "Duplicate lifecycle block"),
 		...duplicateBlocks(content.blocks, "connection", "Duplicate connection block"),
 		...content.blocks.filter((one) => one.type === "lifecycle").flatMap(lifecycleProblems),
-		...provisioners.flatMap(destroyProvisionerProblems)
+		...provisioners.flatMap((one) => destroyProvisionerProblems(one, tool))
 	];
 }
 function decodeEndpoint(attribute) {
@@ -10419,7 +10660,13 @@ function decodeEndpoint(attribute) {
 }
 /** Removal is for all instances, never for one. */
 function keyProblems(attribute, address) {
-	if (attribute === void 0 || address === void 0 || !address.hasKeys) return [];
+	if (attribute === void 0 || address === void 0) return [];
+	if (address.resource?.mode === "data") {
+		const detail = "A removed block is about a managed resource or a module.";
+		const place = expressionPlace(attribute.expression);
+		return [errorAt(place, "Data source address not allowed", detail)];
+	}
+	if (!address.hasKeys) return [];
 	const summary = address.resource === void 0 ? "Module instance keys not allowed" : "Resource instance keys not allowed";
 	return [errorAt(expressionPlace(attribute.expression), summary, "A removed block is about all instances of a resource or module.")];
 }
@@ -10429,11 +10676,12 @@ function lifecycleProblems(block) {
 	const value = destroy === void 0 ? void 0 : booleanArgument(destroy);
 	return [...content.diagnostics, ...value?.diagnostics ?? []];
 }
-function destroyProvisionerProblems(block) {
+function destroyProvisionerProblems(block, tool) {
 	const { when, diagnostics } = decodeProvisioner(block);
 	if (when === "destroy") return diagnostics;
 	const detail = "Only provisioners with when = destroy can stand in a removed block.";
-	return [...diagnostics, errorAt(block.place, "Invalid \"removed.provisioner\" block", detail)];
+	const summary = tool.name === "terraform" ? "Invalid provisioner block" : "Invalid \"removed.provisioner\" block";
+	return [...diagnostics, errorAt(block.place, summary, detail)];
 }
 var init_decode_refactoring = __esmMin((() => {
 	init_argument();
@@ -10628,91 +10876,193 @@ var init_decode_required_providers = __esmMin((() => {
 }));
 
 // src/language/config/variable-type.ts
-/** The problems of a variable's `type`. OpenTofu: configs, decodeVariableType; HCL: ext/typeexpr. */
-function variableTypeProblems(attribute) {
-	if (attribute === void 0) return [];
-	const expression = nativeExpression(attribute.expression);
-	const place = expressionPlace(attribute.expression);
-	if (isQuotedString(attribute.expression)) {
-		const detail = "A type is written without quotes.";
-		const summary = [
-			"string",
-			"list",
-			"map"
-		].includes(literalText(expression) ?? "") ? "Invalid quoted type constraints" : "Invalid legacy variable type hint";
-		return [errorAt(place, summary, detail)];
+/** Reads a variable's `type`. OpenTofu: configs, decodeVariableType; HCL: ext/typeexpr. */
+function decodeVariableType(attribute) {
+	if (attribute === void 0) return {
+		type: ANY,
+		diagnostics: []
+	};
+	const { expression } = attribute;
+	const node = nativeExpression(expression);
+	if (isQuotedString(expression)) return { diagnostics: [quotedType(expression, node)] };
+	if (node?.kind === "variable" && ["list", "map"].includes(node.name)) return {
+		type: {
+			kind: node.name === "list" ? "list" : "map",
+			element: ANY
+		},
+		diagnostics: []
+	};
+	const decoded = decodeType(node, expression);
+	if (!("problem" in decoded)) return {
+		type: decoded,
+		diagnostics: []
+	};
+	const { summary, problem } = decoded;
+	return { diagnostics: [errorAt(expressionPlace(expression), summary, problem)] };
+}
+/** Whether a value can be given to a variable; upstream converts it. */
+function isConvertible(value, type) {
+	if (value.kind === "null" || value.kind === "unknown") return true;
+	switch (type.kind) {
+		case "any": return true;
+		case "string": return toStringValue(value) !== void 0;
+		case "number": return toNumberValue(value) !== void 0;
+		case "bool": return toBoolValue(value) !== void 0;
+		case "list":
+		case "set": return value.kind === "tuple" && value.items.every((one) => isConvertible(one, type.element));
+		case "map":
+			if (value.kind !== "object") return false;
+			return [...value.attributes.values()].every((one) => isConvertible(one, type.element));
+		case "tuple": return value.kind === "tuple" && isTupleOf(value.items, type.elements);
+		case "object": return value.kind === "object" && hasMembers(value.attributes, type.members);
+		default: return type;
 	}
-	if (expression?.kind === "variable" && ["list", "map"].includes(expression.name)) return [];
-	const problem = typeProblem(expression);
-	return problem === void 0 ? [] : [errorAt(place, SUMMARY, problem)];
 }
-/** What is wrong with a type, or undefined. */
-function typeProblem(expression) {
-	switch (expression?.kind) {
-		case "variable": return PRIMITIVES.has(expression.name) ? void 0 : `"${expression.name}" is not a type by itself.`;
-		case "call": return compoundProblem(expression);
-		default: return "A type is a keyword such as string, or a call such as list(string).";
+function isTupleOf(items, types) {
+	return items.length === types.length && types.every((type, index) => {
+		const item = items[index];
+		return item !== void 0 && isConvertible(item, type);
+	});
+}
+function hasMembers(attributes, members) {
+	return [...members].every(([name, { type, isOptional }]) => {
+		const value = attributes.get(name);
+		return value === void 0 ? isOptional : isConvertible(value, type);
+	});
+}
+function quotedType(expression, node) {
+	const part = node?.kind === "template" ? node.parts[0] : void 0;
+	const summary = part?.kind === "text" && [
+		"string",
+		"list",
+		"map"
+	].includes(part.value) ? "Invalid quoted type constraints" : "Invalid legacy variable type hint";
+	return errorAt(expressionPlace(expression), summary, "A type is written without quotes.");
+}
+function decodeType(node, whole) {
+	if (node?.kind === "variable") {
+		const primitive = PRIMITIVES.find((one) => one === node.name);
+		return primitive === void 0 ? {
+			summary: INVALID,
+			problem: `"${node.name}" is not a type by itself.`
+		} : { kind: primitive };
 	}
+	if (node?.kind === "call") return decodeCompound(node, whole);
+	return {
+		summary: INVALID,
+		problem: "A type is a keyword such as string, or a call such as list(string)."
+	};
 }
-function compoundProblem({ name, arguments: types }) {
-	const [only, ...more] = types;
-	if (only === void 0 || more.length > 0) return `The type ${name} takes exactly one argument.`;
-	if (COLLECTIONS.has(name)) return typeProblem(only);
-	if (name === "tuple") {
-		if (only.kind !== "tuple") return "A tuple type takes a list of types.";
-		return only.items.map(typeProblem).find((one) => one !== void 0);
+function decodeCompound({ name, arguments: given }, whole) {
+	const [only, ...more] = given;
+	const refuse = (problem) => ({
+		summary: INVALID,
+		problem
+	});
+	if (only === void 0 || more.length > 0) return refuse(`${name} takes exactly one argument.`);
+	const collection = COLLECTIONS.find((one) => one === name);
+	if (collection !== void 0) {
+		const element = decodeType(only, whole);
+		return "problem" in element ? element : {
+			kind: collection,
+			element
+		};
 	}
-	if (name !== "object") return `There is no type constructor "${name}".`;
-	if (only.kind !== "object") return "An object type takes a map of attribute types.";
-	return only.items.map(({ value }) => memberProblem(value)).find((one) => one !== void 0);
+	if (name === "tuple" && only.kind === "tuple") return decodeTuple(only.items, whole);
+	if (name === "object" && only.kind === "object") return decodeObject(only, whole);
+	return refuse(`There is no such type as this ${name}.`);
 }
-/** The type of an object's attribute may be wrapped into `optional(type, default)`. */
-function memberProblem(expression) {
-	if (expression.kind !== "call" || expression.name !== "optional") return typeProblem(expression);
-	const [type, ...rest] = expression.arguments;
-	if (type === void 0 || rest.length > 1) return "optional takes a type and maybe a default.";
-	return typeProblem(type);
+function decodeTuple(items, whole) {
+	const elements = [];
+	for (const item of items) {
+		const element = decodeType(item, whole);
+		if ("problem" in element) return element;
+		elements.push(element);
+	}
+	return {
+		kind: "tuple",
+		elements
+	};
 }
-function literalText(expression) {
-	if (expression?.kind !== "template") return void 0;
-	const [part, ...more] = expression.parts;
-	return part?.kind === "text" && more.length === 0 ? part.value : void 0;
+function decodeObject({ items }, whole) {
+	const members = /* @__PURE__ */ new Map();
+	for (const { key, value } of items) {
+		if (key.kind !== "variable") return {
+			summary: INVALID,
+			problem: "The names of an object's members have no quotes."
+		};
+		const member = decodeMember(value, whole);
+		if ("problem" in member) return member;
+		members.set(key.name, member);
+	}
+	return {
+		kind: "object",
+		members
+	};
 }
-var PRIMITIVES, COLLECTIONS, SUMMARY;
+/** The type of a member may be wrapped into `optional(type, default)`. */
+function decodeMember(node, whole) {
+	const isOptional = node.kind === "call" && node.name === "optional";
+	const [inner, fallback, ...more] = isOptional ? node.arguments : [node];
+	if (more.length > 0) return {
+		summary: INVALID,
+		problem: "optional takes a type and maybe a default."
+	};
+	const type = decodeType(inner, whole);
+	if ("problem" in type) return type;
+	if (fallback !== void 0 && !isConstantOf(fallback, type, whole)) return {
+		summary: "Invalid default value for optional attribute",
+		problem: "The default is not constant, or not of the member's type."
+	};
+	return {
+		type,
+		isOptional
+	};
+}
+function isConstantOf(node, type, whole) {
+	const { value, diagnostics } = evaluateLiteral(node, whole.source);
+	return diagnostics.length === 0 && isConvertible(value, type);
+}
+var ANY, PRIMITIVES, COLLECTIONS, INVALID;
 var init_variable_type = __esmMin((() => {
+	init_value();
+	init_literal();
 	init_expression();
 	/* @__PURE__ */ init_place();
-	PRIMITIVES = /* @__PURE__ */ new Set([
+	ANY = { kind: "any" };
+	PRIMITIVES = [
+		"any",
 		"string",
 		"number",
-		"bool",
-		"any"
-	]);
-	COLLECTIONS = /* @__PURE__ */ new Set([
+		"bool"
+	];
+	COLLECTIONS = [
 		"list",
 		"set",
 		"map"
-	]);
-	SUMMARY = "Invalid type specification";
+	];
+	INVALID = "Invalid type specification";
 }));
 
 // src/language/config/decode-values.ts
 /** Reads a `variable` block, as far as it can be wrong (CR-53). OpenTofu: configs, decodeVariableBlock. */
 function decodeVariable(block, options) {
 	const content = bodyContent(block.body, variableSchema(options.tool));
+	const type = decodeVariableType(content.attributes.get("type"));
+	const name = block.labels[0]?.value ?? "";
 	return {
 		value: {
-			name: block.labels[0]?.value ?? "",
+			name,
 			place: block.place
 		},
 		diagnostics: [
 			...content.diagnostics,
-			...nameProblems(block.labels[0], "variable"),
+			...nameProblems$1(block.labels[0], "variable"),
 			...reservedNameProblems(block.labels[0]),
 			...primitiveProblems(content),
-			...variableTypeProblems(content.attributes.get("type")),
-			...defaultProblems(content),
-			...content.blocks.flatMap((one) => checkRuleProblems(one, options.isOverride))
+			...type.diagnostics,
+			...defaultProblems(content, type.type),
+			...content.blocks.flatMap((one) => validationProblems(one, name, options))
 		]
 	};
 }
@@ -10730,7 +11080,7 @@ function decodeOutput(block, options) {
 		},
 		diagnostics: [
 			...content.diagnostics,
-			...nameProblems(block.labels[0], "output"),
+			...nameProblems$1(block.labels[0], "output"),
 			...primitiveProblems(content),
 			...referenceListProblems(content, "depends_on"),
 			...preconditions.flatMap((one) => checkRuleProblems(one, options.isOverride)),
@@ -10752,7 +11102,7 @@ function decodeLocals(block) {
 		diagnostics: [...diagnostics, ...badNames.map((one) => errorAt(one.namePlace, "Invalid local value name", badName(one.name)))]
 	};
 }
-function nameProblems(label, kind) {
+function nameProblems$1(label, kind) {
 	if (label === void 0 || isIdentifier(label.value)) return [];
 	return [errorAt(label.place, `Invalid ${kind} name`, badName(label.value))];
 }
@@ -10772,15 +11122,30 @@ function primitiveProblems(content) {
 		return BOOLEAN_ARGUMENTS.includes(attribute.name) ? booleanArgument(attribute).diagnostics : [];
 	});
 }
-/** A default must be constant. */
-function defaultProblems(content) {
+/** A validation must be about its own variable. OpenTofu: configs, decodeVariableValidationBlock. */
+function validationProblems(block, name, { isOverride }) {
+	const problems = checkRuleProblems(block, isOverride);
+	if (isOverride) return problems;
+	const { attributes } = bodyContent(block.body, CHECK_RULE_SCHEMA);
+	const condition = attributes.get("condition")?.expression;
+	if (condition === void 0 || condition.syntax === "json") return problems;
+	const { references } = mentions(condition);
+	if (references.some(([root, attribute]) => root === "var" && attribute === name)) return problems;
+	const detail = `The condition must refer to var.${name}.`;
+	const place = expressionPlace(condition);
+	return [...problems, errorAt(place, "Invalid variable validation condition", detail)];
+}
+/** A default must be constant and of the variable's type. */
+function defaultProblems(content, type) {
 	const attribute = content.attributes.get("default");
 	if (attribute === void 0) return [];
 	const { value, diagnostics } = evaluateConstant(attribute.expression);
 	const nullable = content.attributes.get("nullable");
 	const refusesNull = nullable !== void 0 && booleanArgument(nullable).value === false;
-	if (value.kind !== "null" || !refusesNull) return diagnostics;
-	const problem = errorAt(attribute.place, "Invalid default value for variable", "The default is null although nullable = false.");
+	const isNull = value.kind === "null" && refusesNull;
+	if (!isNull && (type === void 0 || isConvertible(value, type))) return diagnostics;
+	const detail = isNull ? "The default is null although nullable = false." : "The default is not of the variable's type.";
+	const problem = errorAt(attribute.place, "Invalid default value for variable", detail);
 	return [...diagnostics, problem];
 }
 var STRING_ARGUMENTS, BOOLEAN_ARGUMENTS;
@@ -10824,6 +11189,11 @@ function moduleFileNames(names, tool) {
 		override: preferred(override)
 	};
 }
+/** The test files among the names of a directory, in byte order (CR-5, CR-12). */
+function testFileNames(names, tool) {
+	const endings = endingsFor(tool, TERRAFORM_TEST_ENDINGS, OPENTOFU_TEST_ENDINGS);
+	return preferred([...names].filter((name) => !isIgnoredFile(name) && stemOf(name, endings) !== void 0));
+}
 /** Whether a file is written for OpenTofu alone; only such files carry its version constraint (CR-11). */
 function isOpenTofuFile(name) {
 	return stemOf(name, OPENTOFU_ENDINGS) !== void 0;
@@ -10855,12 +11225,13 @@ function preferred(names) {
 function openTofuTwin(name) {
 	for (const ending of [...TERRAFORM_ENDINGS, ...TERRAFORM_TEST_ENDINGS]) if (name.endsWith(ending)) return name.slice(0, -ending.length) + ending.replace(".tf", ".tofu");
 }
-var TERRAFORM_ENDINGS, OPENTOFU_ENDINGS, TERRAFORM_TEST_ENDINGS;
+var TERRAFORM_ENDINGS, OPENTOFU_ENDINGS, TERRAFORM_TEST_ENDINGS, OPENTOFU_TEST_ENDINGS;
 var init_files = __esmMin((() => {
 	/* @__PURE__ */ init_order();
 	TERRAFORM_ENDINGS = [".tf", ".tf.json"];
 	OPENTOFU_ENDINGS = [".tofu", ".tofu.json"];
 	TERRAFORM_TEST_ENDINGS = [".tftest.hcl", ".tftest.json"];
+	OPENTOFU_TEST_ENDINGS = [".tofutest.hcl", ".tofutest.json"];
 }));
 
 // src/language/config/decode-file.ts
@@ -10898,11 +11269,28 @@ function decodeTerraform(file, block, options) {
 	const content = bodyContent(block.body, terraformSchema(options.tool));
 	const diagnostics = content.blocks.flatMap((inner) => TERRAFORM_DECODERS.get(inner.type)?.(file, inner, options) ?? []);
 	const version = decodeRequiredVersion(file, content.attributes.get("required_version"), options);
+	const language = languageProblems(content, options);
 	return [
 		...content.diagnostics,
 		...version,
+		...language,
 		...diagnostics
 	];
+}
+/** Terraform has one edition and, in its releases, no experiments; OpenTofu ignores both (CR-10). */
+function languageProblems(content, { tool }) {
+	if (tool.name === "opentofu") return [];
+	const problems = [];
+	const language = content.attributes.get("language");
+	const edition = language === void 0 ? void 0 : keywordOf(language.expression);
+	if (language !== void 0 && edition !== "TF2021") {
+		const summary = edition === void 0 ? "Invalid language edition" : "Unsupported language edition";
+		const place = expressionPlace(language.expression);
+		problems.push(errorAt(place, summary, "The one edition of the language is TF2021."));
+	}
+	const experiments = content.attributes.get("experiments");
+	if (experiments !== void 0) problems.push(errorAt(experiments.namePlace, "Module uses experimental features", "Only development builds of Terraform have experiments."));
+	return problems;
 }
 /** OpenTofu since 1.12 takes it from its own files only (CR-11). OpenTofu: configs, checkVersionRequirements. */
 function decodeRequiredVersion(file, attribute, { tool }) {
@@ -10942,7 +11330,7 @@ function decodeProviderMeta(file, block) {
 	];
 }
 var TOP_LEVEL_DECODERS, UNREADABLE_IMPORT, TERRAFORM_DECODERS;
-var init_decode_file = __esmMin((() => {
+var init_decode_file$1 = __esmMin((() => {
 	init_body_content();
 	init_constraint_argument();
 	init_decode_check();
@@ -10991,9 +11379,9 @@ var init_decode_file = __esmMin((() => {
 			file.moved.push(block.place);
 			return movedProblems(block);
 		}],
-		["removed", (file, block) => {
+		["removed", (file, block, { tool }) => {
 			file.removed.push(block.place);
-			return removedProblems(block);
+			return removedProblems(block, tool);
 		}]
 	]);
 	UNREADABLE_IMPORT = {
@@ -11038,7 +11426,7 @@ function decodeModule(files, tool) {
 	}));
 	const primary = decodeAll(names.primary, false);
 	const override = decodeAll(names.override, true);
-	const combined = combineFiles(primary.map((one) => one.file), override.map((one) => one.file), tool.name === "terraform");
+	const combined = combineFiles(primary.map((one) => one.file), override.map((one) => one.file), tool);
 	const located = locateCalls(combined.module.moduleCalls, tool);
 	return {
 		module: {
@@ -11058,7 +11446,7 @@ function decodeModuleFile(file, options) {
 		const { file: nothing } = decodeFile(bodyOf(sourceText(file.path, "")).body, options);
 		return {
 			file: nothing,
-			diagnostics: [unreadable(file.path)]
+			diagnostics: [unreadableFile(file.path)]
 		};
 	}
 	const parsed = bodyOf(sourceText(file.path, decodeText(file.bytes)));
@@ -11092,7 +11480,7 @@ function bodyOf(source) {
 	};
 }
 /** The problem of a file that is there but cannot be read. */
-function unreadable(path) {
+function unreadableFile(path) {
 	return {
 		severity: "error",
 		summary: "Failed to read file",
@@ -11111,15 +11499,90 @@ function locateCalls(calls, tool) {
 		diagnostics: located.flatMap((one) => one.diagnostics)
 	};
 }
-var init_decode$2 = __esmMin((() => {
-	init_json_syntax();
-	init_parse();
+var init_decode$1 = __esmMin((() => {
+	init_json_syntax$1();
+	init_parse$1();
 	init_source_text();
 	init_text();
 	init_combine();
-	init_decode_file();
+	init_decode_file$1();
 	init_files();
 	init_module_location();
+}));
+
+// src/language/config/module-loader.ts
+/** Reads and decodes a directory; undefined when there is none. `shown` is how messages name it. */
+function loadDirectory(loader, directory, shown) {
+	const known = loader.loaded.get(directory);
+	if (known !== void 0) return known;
+	const loading = readModule(loader, directory, shown);
+	loader.loaded.set(directory, loading);
+	return loading;
+}
+async function readModule(loader, directory, shown) {
+	const names = await fileNames(loader, directory);
+	if (names === void 0) return void 0;
+	const { primary, override } = moduleFileNames(names, loader.tool);
+	const files = [];
+	for (const name of [...primary, ...override]) files.push(await readModuleFile(loader, join$2(directory, name), join$2(shown, name)));
+	return decodeModule(files, loader.tool);
+}
+/** Names in a directory that are not directories; undefined when there is no directory (CR-2). */
+async function fileNames(loader, directory) {
+	return (await loader.files.list(directory, loader.signal))?.filter((one) => one.kind !== "directory").map((one) => one.name);
+}
+/** One file; without bytes when its name leads nowhere or to something else (CR-3). */
+async function readModuleFile(loader, path, shown) {
+	return {
+		path: shown,
+		bytes: await readBytes(loader, path)
+	};
+}
+async function readBytes(loader, path) {
+	try {
+		const bytes = await loader.files.read(path, loader.signal);
+		return bytes === void 0 || bytes.length > MAX_FILE_BYTES ? void 0 : bytes;
+	} catch (error) {
+		if (isLockReviewError(error, "FILE_FAILED", "LIMIT_EXCEEDED")) return void 0;
+		throw error;
+	}
+}
+var MAX_FILE_BYTES;
+var init_module_loader = __esmMin((() => {
+	init_error();
+	init_decode$1();
+	init_files();
+	MAX_FILE_BYTES = 16777216;
+}));
+
+// src/language/config/installed-module.ts
+/**
+* The installed copy of a called module, if it is still what the call asks for.
+*
+* The address must be the same and the version must meet the constraint; otherwise the tool would
+* install another one. OpenTofu: initwd, ModuleInstaller (CR-74).
+*/
+function installedModule(manifest, path, call) {
+	const installed = manifest.get(path.join("."));
+	if (installed === void 0 || installed.source !== call.source?.address) return void 0;
+	return isAcceptable(installed.version, call.version) ? installed : void 0;
+}
+function isAcceptable(version, constraint) {
+	if (constraint === void 0) return true;
+	if (version === void 0) return false;
+	try {
+		const parsed = parseVersion(version);
+		if (isPrerelease(parsed)) return constraint === version || constraint === `=${version}`;
+		return allowsVersion(parseConstraints(constraint), parsed);
+	} catch (error) {
+		if (isLockReviewError(error, "INVALID_VERSION", "INVALID_CONSTRAINT")) return false;
+		throw error;
+	}
+}
+var init_installed_module = __esmMin((() => {
+	init_constraint();
+	init_error();
+	init_version();
 }));
 
 // src/language/config/relative-path.ts
@@ -11174,58 +11637,8 @@ var init_tool_version = __esmMin((() => {
 	MAX_PATCH = 99;
 }));
 
-// src/language/config/tree.ts
-/**
-* Loads a root module and follows its module calls, each once (CR-55).
-*
-* Local modules are read; others are left out, and the tree says so in its limits. What is wrong with
-* one module does not stop the others from being read. OpenTofu: configs, BuildConfig.
-*
-* @throws LockReviewError `FILE_FAILED` when a directory cannot be read, `ABORTED`
-*/
-async function loadModuleTree(request, signal) {
-	const base = await request.files.resolve(request.root, signal) ?? request.root;
-	const walk = {
-		...request,
-		signal,
-		base,
-		loaded: /* @__PURE__ */ new Map(),
-		reported: /* @__PURE__ */ new Set(),
-		diagnostics: [],
-		limits: [],
-		modules: 1
-	};
-	const decoded = await loadDirectory(walk, base, "") ?? decodeModule([], request.tool);
-	reportOnce(walk, base, decoded);
-	reportRootProblems(walk, decoded.module);
-	const here = {
-		path: [],
-		directory: base,
-		shown: "",
-		ancestors: [base]
-	};
-	const children = await loadChildren(walk, decoded.module, here);
-	return {
-		root: {
-			path: [],
-			directory: base,
-			module: decoded.module,
-			children
-		},
-		diagnostics: walk.diagnostics,
-		limits: walk.limits
-	};
-}
-function reportRootProblems(walk, module) {
-	const { tool } = walk;
-	if (module.vacant) walk.diagnostics.push(errorAt(void 0, "No configuration files", "The directory of the root module has no configuration files."));
-	const problems = toolVersionProblems(module.toolConstraints, tool);
-	const refuses = tool.name === "opentofu" && tool.minor >= 12;
-	walk.diagnostics.push(...refuses ? problems : problems.map((one) => ({
-		...one,
-		severity: "warning"
-	})));
-}
+// src/language/config/module-walk.ts
+/** Loads the modules that a module calls, and what they call in turn. */
 async function loadChildren(walk, module, here) {
 	const children = /* @__PURE__ */ new Map();
 	const calls = [...module.moduleCalls.values()].sort((a, b) => compareBytes(a.name, b.name));
@@ -11235,17 +11648,24 @@ async function loadChildren(walk, module, here) {
 	}
 	return children;
 }
+/** Loads one called module with what it calls in turn; undefined when it is missing, which was noted. */
 async function loadChild(walk, call, parent) {
 	const path = [...parent.path, call.name];
 	const rootCall = parent.rootCall ?? call;
-	const located = await locate(walk, call, parent);
-	if (located.kind === "absent") return void 0;
+	const located = await locate(walk, call, {
+		...parent,
+		path
+	});
+	if (located.kind === "limited") {
+		walk.limits.push(`Module "${path.join(".")}" is not read: ${located.reason}`);
+		return;
+	}
 	if (located.kind === "refused") {
-		reportNotInstalled(walk, rootCall, `module.${path.join(".module.")}: ${located.reason}`);
+		reportNotInstalled(walk, rootCall, `"${path.join(".")}": ${located.reason}`);
 		return;
 	}
 	const { directory, shown, decoded } = located;
-	walk.modules++;
+	walk.count.modules++;
 	const here = {
 		path,
 		directory,
@@ -11262,58 +11682,67 @@ async function loadChild(walk, call, parent) {
 		children
 	};
 }
-async function locate(walk, call, parent) {
-	const name = `module.${[...parent.path, call.name].join(".module.")}`;
+/** Finds a called module; `here` has the path of the module and stands in its caller's directory. */
+async function locate(walk, call, here) {
 	const { source } = call;
-	if (source === void 0) {
-		walk.limits.push(`${name} cannot be read: ${call.unresolved ?? "its source is not valid"}`);
-		return { kind: "absent" };
-	}
-	if (source.kind !== "local") {
-		walk.limits.push(`${name} is not read: it comes from ${source.address}`);
-		return { kind: "absent" };
-	}
-	if (call.version !== void 0) return {
+	if (source === void 0) return {
+		kind: "limited",
+		reason: call.unresolved ?? "its source is not valid"
+	};
+	if (walk.count.modules >= MAX_MODULES) return {
+		kind: "limited",
+		reason: `there are more than ${MAX_MODULES} module calls`
+	};
+	if (source.kind !== "local") return locateInstalled(walk, call, here);
+	return call.version === void 0 ? locateLocal(walk, source.address, here) : {
 		kind: "refused",
 		reason: "A version cannot be chosen for a local module"
 	};
-	if (walk.modules >= MAX_MODULES) {
-		walk.limits.push(`${name} is not read: there are more than ${MAX_MODULES} module calls`);
-		return { kind: "absent" };
-	}
-	return locateLocal(walk, source.address, parent);
 }
 /** Relative to the caller's real directory, so that `..` means what the file system means (CR-58). */
-async function locateLocal(walk, address, parent) {
-	const target = join$2(parent.directory, address);
-	const directory = await walk.files.resolve(target, walk.signal);
-	const shown = shownPath(walk, directory, join$2(parent.shown, address));
-	const decoded = directory !== void 0 && await walk.files.kind(directory, walk.signal) === "directory" ? await loadDirectory(walk, directory, shown) : void 0;
-	if (directory === void 0 || decoded === void 0) return {
+async function locateLocal(walk, address, here) {
+	const written = join$2(here.shown, address);
+	const found = await locateDirectory(walk, join$2(here.directory, address), written);
+	if (found === void 0) return {
 		kind: "refused",
-		reason: `There is no directory "${shown}"`
+		reason: `There is no directory "${written}"`
 	};
-	if (parent.ancestors.includes(directory) || parent.path.length >= MAX_DEPTH) return {
+	if (here.ancestors.includes(found.directory) || here.path.length > MAX_DEPTH$1) return {
 		kind: "refused",
-		reason: `The module in "${shown}" calls itself for ever`
+		reason: `The module in "${found.shown}" calls itself for ever`
 	};
-	return {
+	return found;
+}
+/** A copy that the last run of the tool left behind, as long as it is what is asked for (CR-74). */
+async function locateInstalled(walk, call, here) {
+	const installed = installedModule(walk.manifest, here.path, call);
+	return (installed === void 0 || here.path.length > MAX_DEPTH$1 ? void 0 : await locateDirectory(walk, join$2(walk.base, installed.directory), installed.directory)) ?? {
+		kind: "limited",
+		reason: `it comes from ${call.source?.address}`
+	};
+}
+async function locateDirectory(walk, target, written) {
+	const { files, signal } = walk.loader;
+	const directory = await files.resolve(target, signal);
+	if (directory === void 0 || await files.kind(directory, signal) !== "directory") return;
+	const shown = shownPath(walk, directory, written);
+	const decoded = await loadDirectory(walk.loader, directory, shown);
+	return decoded === void 0 ? void 0 : {
 		kind: "found",
 		directory,
 		shown,
 		decoded
 	};
 }
-/** A real path outside of the tree of files is absolute; then what the call says is shorter and tells more. */
+/** A real path outside of the tree of files is absolute; then what was written tells more. */
 function shownPath(walk, directory, written) {
-	if (directory === void 0) return written;
 	return isAbsolute(directory) === isAbsolute(walk.base) ? relativePath$1(walk.base, directory) : written;
 }
 /** Reports what is wrong with a called module; true when it is not to be gone into. */
 function reportChildProblems(walk, here, decoded) {
 	const { module } = decoded;
-	const name = `module.${here.path.join(".module.")}`;
-	const [mismatch] = toolVersionProblems(module.toolConstraints, walk.tool);
+	const name = `"${here.path.join(".")}"`;
+	const [mismatch] = toolVersionProblems(module.toolConstraints, walk.loader.tool);
 	if (mismatch !== void 0) {
 		reportNotInstalled(walk, here.rootCall, `${name}: ${mismatch.detail}`);
 		return true;
@@ -11324,70 +11753,572 @@ function reportChildProblems(walk, here, decoded) {
 	return false;
 }
 function reportMisplacedBlocks(walk, here, module) {
+	const { tool } = walk.loader;
 	if (module.backend !== void 0) walk.diagnostics.push(warningAt(module.backend, "Backend configuration ignored", "Only the backend of the root module counts."));
 	const [first] = module.imports;
-	const allowed = walk.tool.name === "terraform" && walk.tool.minor >= 16;
-	if (first === void 0 || allowed) return;
-	const detail = `Only the root module may have import blocks, and module.${here.path.join(".module.")} has one.`;
+	const isAllowed = tool.name === "terraform" && tool.minor >= 16;
+	if (first === void 0 || isAllowed) return;
+	const detail = `Only the root module may have import blocks, and "${here.path.join(".")}" has one.`;
 	walk.diagnostics.push(errorAt(first.place, "Invalid import configuration", detail));
 }
-/** A module that is called from several places has its problems once. */
+/** Reports the problems of a directory's files, once however often it is called. */
 function reportOnce(walk, directory, { diagnostics }) {
 	if (walk.reported.has(directory)) return;
 	walk.reported.add(directory);
 	walk.diagnostics.push(...diagnostics);
 }
-/** Upstream cannot install any module below a call of the root once one of them is wrong. */
+/** Upstream installs nothing at all when one module is wrong, and then misses what the root calls. */
 function reportNotInstalled(walk, rootCall, reason) {
 	const detail = `The module cannot be installed. ${reason}.`;
 	walk.diagnostics.push(errorAt(rootCall.place, "Module not installed", detail));
 }
-/** Reads and decodes a directory once; undefined when there is none. */
-function loadDirectory(walk, directory, shown) {
-	const known = walk.loaded.get(directory);
-	if (known !== void 0) return known;
-	const loading = readModule(walk, directory, shown);
-	walk.loaded.set(directory, loading);
-	return loading;
-}
-async function readModule(walk, directory, shown) {
-	const entries = await walk.files.list(directory, walk.signal);
-	if (entries === void 0) return void 0;
-	const names = entries.filter((one) => one.kind !== "directory").map((one) => one.name);
-	const { primary, override } = moduleFileNames(names, walk.tool);
-	const files = [];
-	for (const name of [...primary, ...override]) {
-		const bytes = await readFile(walk, join$2(directory, name));
-		files.push({
-			path: join$2(shown, name),
-			bytes
-		});
-	}
-	return decodeModule(files, walk.tool);
-}
-/** The content of a file; undefined when its name leads nowhere or to something else (CR-3). */
-async function readFile(walk, path) {
-	try {
-		const bytes = await walk.files.read(path, walk.signal);
-		return bytes === void 0 || bytes.length > MAX_FILE_BYTES ? void 0 : bytes;
-	} catch (error) {
-		if (isLockReviewError(error, "FILE_FAILED", "LIMIT_EXCEEDED")) return void 0;
-		throw error;
-	}
-}
-var MAX_DEPTH, MAX_MODULES, MAX_FILE_BYTES;
-var init_tree = __esmMin((() => {
+var MAX_DEPTH$1, MAX_MODULES;
+var init_module_walk = __esmMin((() => {
 	/* @__PURE__ */ init_diagnostic();
-	init_error();
 	/* @__PURE__ */ init_order();
-	init_decode$2();
-	init_files();
+	init_installed_module();
+	init_module_loader();
 	/* @__PURE__ */ init_place();
 	init_relative_path();
 	init_tool_version();
-	MAX_DEPTH = 128;
+	MAX_DEPTH$1 = 128;
 	MAX_MODULES = 1e4;
-	MAX_FILE_BYTES = 16777216;
+}));
+
+// src/language/json/document.ts
+/**
+* Reads the first JSON value of a text and notices duplicate members, which `JSON.parse` hides.
+*
+* Text after the first value is ignored, as Go's decoder does (SRC-15). Two members of one name are read
+* differently by different programs, so whoever uses the value must look at `duplicates` first
+* (review.md §1, ambiguous-document). Never throws.
+*/
+function readJsonDocument(text) {
+	const { end, duplicates } = scanFirstValue(text);
+	try {
+		return {
+			kind: "value",
+			value: JSON.parse(text.slice(0, end)),
+			duplicates
+		};
+	} catch (caught) {
+		if (caught instanceof SyntaxError) return {
+			kind: "invalid",
+			reason: "it is not valid JSON"
+		};
+		throw caught;
+	}
+}
+/**
+* Finds where the first value ends, and names that repeat.
+*
+* It trusts nothing about the syntax: on a malformed text its answer is meaningless but harmless, because
+* `JSON.parse` then refuses the text. It keeps its own stack, so that deep nesting costs no recursion.
+*/
+function scanFirstValue(text) {
+	const open = [];
+	const duplicates = [];
+	let offset = 0;
+	while (offset < text.length) {
+		const token = nextToken(text, offset);
+		offset = token.end;
+		if (token.kind === "space" || token.kind === "separator") continue;
+		if (isMemberName(token, text)) {
+			noteName(open.at(-1), token.text, duplicates);
+			continue;
+		}
+		if (token.kind === "open") open.push({ names: token.text === "{" ? /* @__PURE__ */ new Set() : void 0 });
+		if (token.kind === "close") open.pop();
+		if (open.length === 0) return {
+			end: offset,
+			duplicates
+		};
+	}
+	return {
+		end: text.length,
+		duplicates
+	};
+}
+function nextToken(text, start) {
+	const first = text.charAt(start);
+	if (first === "\"") {
+		const end = endOfString(text, start);
+		return {
+			kind: "string",
+			text: text.slice(start, end),
+			end
+		};
+	}
+	const kind = PUNCTUATION.get(first);
+	if (kind !== void 0) return {
+		kind,
+		text: first,
+		end: start + 1
+	};
+	let end = start + 1;
+	while (end < text.length && text.charAt(end) !== "\"" && !PUNCTUATION.has(text.charAt(end))) end++;
+	return {
+		kind: "literal",
+		text: text.slice(start, end),
+		end
+	};
+}
+/** Offset just after the closing quotation mark. */
+function endOfString(text, start) {
+	for (let i = start + 1; i < text.length; i++) {
+		const unit = text.charAt(i);
+		if (unit === "\\") i++;
+		else if (unit === "\"") return i + 1;
+	}
+	return text.length;
+}
+function isMemberName(token, text) {
+	if (token.kind !== "string") return false;
+	let i = token.end;
+	while (PUNCTUATION.get(text.charAt(i)) === "space") i++;
+	return text.charAt(i) === ":";
+}
+/** Names are compared unescaped: `"a"` and `"\u0061"` are one name. */
+function noteName(container, raw, duplicates) {
+	if (container?.names === void 0) return;
+	const name = unescapeName(raw);
+	if (container.names.has(name)) duplicates.push(name);
+	container.names.add(name);
+}
+function unescapeName(raw) {
+	if (!raw.includes("\\")) return raw.slice(1, -1);
+	try {
+		return String(JSON.parse(raw));
+	} catch {
+		return raw;
+	}
+}
+var PUNCTUATION;
+var init_document = __esmMin((() => {
+	PUNCTUATION = /* @__PURE__ */ new Map([
+		[" ", "space"],
+		["	", "space"],
+		["\n", "space"],
+		["\r", "space"],
+		[",", "separator"],
+		[":", "separator"],
+		["{", "open"],
+		["[", "open"],
+		["}", "close"],
+		["]", "close"]
+	]);
+}));
+
+// src/language/config/modules-manifest-protocol.ts
+/**
+* Reads `modules.json`; undefined when it is not one, or two records claim one module.
+*
+* Records of directories outside of the root module's are left out: a file of the repository must not
+* point anywhere else. OpenTofu: modsdir, ReadManifestSnapshot (CR-73).
+*/
+function decodeModulesManifest(text) {
+	const reading = readJsonDocument(text);
+	if (reading.kind === "invalid" || reading.duplicates.length > 0) return void 0;
+	const records = member(reading.value, "Modules");
+	if (!Array.isArray(records)) return void 0;
+	const manifest = /* @__PURE__ */ new Map();
+	for (const record of records) {
+		const key = member(record, "Key");
+		if (typeof key !== "string" || manifest.has(key)) return void 0;
+		const installed = decodeRecord(record);
+		if (installed === void 0) return void 0;
+		if (isInside(installed.directory)) manifest.set(key, installed);
+	}
+	return manifest;
+}
+function decodeRecord(record) {
+	const source = member(record, "Source");
+	const version = member(record, "Version");
+	const directory = member(record, "Dir");
+	if (typeof source !== "string" || typeof directory !== "string") return void 0;
+	if (version !== void 0 && typeof version !== "string") return void 0;
+	return {
+		source,
+		directory,
+		...version === void 0 || version === "" ? {} : { version }
+	};
+}
+function isInside(directory) {
+	return !directory.startsWith("/") && !directory.split("/").includes("..");
+}
+function member(value, name) {
+	if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return void 0;
+	return value[name];
+}
+var EMPTY_MANIFEST;
+var init_modules_manifest_protocol = __esmMin((() => {
+	init_document();
+	EMPTY_MANIFEST = /* @__PURE__ */ new Map();
+}));
+
+// src/language/config/test-schemas.ts
+/** The top level of a test file. OpenTofu: configs, testFileSchema. */
+function testFileSchema(tool) {
+	const more = tool.name === "terraform" && tool.minor >= 12 ? { test: [] } : {};
+	return bodySchema("", {
+		run: ["name"],
+		provider: ["name"],
+		mock_provider: ["name"],
+		variables: [],
+		...OVERRIDES,
+		...more
+	});
+}
+/** A run block. OpenTofu: configs, testRunBlockSchema. */
+function runSchema(tool) {
+	const terraform = tool.name === "terraform";
+	const stateKey = terraform && tool.minor >= 11 ? " state_key" : "";
+	const parallel = terraform && tool.minor >= 12 ? " parallel" : "";
+	const backend = terraform && tool.minor >= 13 ? { backend: ["name"] } : {};
+	return bodySchema(`command providers expect_failures${stateKey}${parallel}`, {
+		plan_options: [],
+		assert: [],
+		variables: [],
+		module: [],
+		...OVERRIDES,
+		...backend
+	});
+}
+var OVERRIDES, RUN_MODULE_SCHEMA, RUN_OPTIONS_SCHEMA, MOCK_PROVIDER_SCHEMA;
+var init_test_schemas = __esmMin((() => {
+	init_schemas();
+	OVERRIDES = {
+		override_resource: [],
+		override_data: [],
+		override_module: []
+	};
+	RUN_MODULE_SCHEMA = bodySchema("source version");
+	RUN_OPTIONS_SCHEMA = bodySchema("mode refresh replace target");
+	MOCK_PROVIDER_SCHEMA = bodySchema("alias source override_during for_each", {
+		mock_resource: ["type"],
+		mock_data: ["type"],
+		...OVERRIDES
+	});
+}));
+
+// src/language/config/decode-test-file.ts
+/** Reads a test file (CR-12, CR-44). OpenTofu: configs, loadTestFile. */
+function decodeTestFile(body, tool) {
+	const content = bodyContent(body, testFileSchema(tool));
+	const ofType = (type) => content.blocks.filter((one) => one.type === type);
+	const providers = ofType("provider").map((one) => decodeTestProvider(one, tool));
+	const runs = ofType("run").map((one) => decodeRun(one, tool));
+	return {
+		file: {
+			providers: providers.flatMap((one) => one.value ?? []),
+			runs: runs.map((one) => one.run)
+		},
+		diagnostics: [
+			...content.diagnostics,
+			...providers.flatMap((one) => one.diagnostics),
+			...tool.name === "terraform" ? repeatedProviders(providers) : [],
+			...runs.flatMap((one) => one.diagnostics),
+			...repeatedRuns(ofType("run"), tool),
+			...variablesProblems(ofType("variables")),
+			...ofType("mock_provider").flatMap(mockProviderProblems)
+		]
+	};
+}
+/** Terraform since 1.9 has no constraints in test files. */
+function decodeTestProvider(block, tool) {
+	const decoded = decodeProvider(block, tool);
+	const place = decoded.value?.constraintPlace;
+	if (tool.name === "opentofu" || tool.minor < 9 || place === void 0) return decoded;
+	const problem = errorAt(place, "Version constraints are not allowed in test files", "Put the constraint into required_providers.");
+	return {
+		...decoded,
+		diagnostics: [...decoded.diagnostics, problem]
+	};
+}
+function repeatedProviders(providers) {
+	const seen = /* @__PURE__ */ new Set();
+	return providers.flatMap(({ value }) => {
+		if (value === void 0) return [];
+		const name = configurationName(value.localName, value.alias);
+		const isRepeated = seen.has(name);
+		seen.add(name);
+		const detail = `The test file has another provider block for ${name}.`;
+		return isRepeated ? [errorAt(value.place, "Duplicate provider block", detail)] : [];
+	});
+}
+function repeatedRuns(blocks, tool) {
+	if (tool.name === "opentofu") return [];
+	const names = blocks.map((one) => one.labels[0]?.value);
+	return blocks.filter((_, index) => names.indexOf(names[index]) < index).map((one) => errorAt(one.place, "Duplicate \"run\" block names", "Runs need names of their own."));
+}
+function variablesProblems(blocks) {
+	const [, ...more] = blocks;
+	return [...blocks.slice(0, 1).flatMap((one) => bodyAttributes(one.body).diagnostics), ...more.map((one) => errorAt(one.place, "Multiple \"variables\" blocks", "One is enough."))];
+}
+function mockProviderProblems(block) {
+	const content = bodyContent(block.body, MOCK_PROVIDER_SCHEMA);
+	const [label] = block.labels;
+	const nameProblem = label === void 0 ? void 0 : localNameProblem(label.value, block.place);
+	return nameProblem === void 0 ? content.diagnostics : [...content.diagnostics, nameProblem];
+}
+function decodeRun(block, tool) {
+	const content = bodyContent(block.body, runSchema(tool));
+	const ofType = (type) => content.blocks.filter((one) => one.type === type);
+	const [first, ...more] = ofType("module");
+	const providers = decodePassedProviders(content.attributes.get("providers"), tool);
+	const name = block.labels[0]?.value ?? "";
+	const module = first === void 0 ? void 0 : decodeRunModule(first, name, tool);
+	const call = module?.call === void 0 ? void 0 : {
+		...module.call,
+		providers: providers.value
+	};
+	return {
+		run: {
+			name,
+			...call === void 0 ? {} : { call }
+		},
+		diagnostics: [
+			...content.diagnostics,
+			...nameProblems(block),
+			...module?.diagnostics ?? [],
+			...more.map((one) => errorAt(one.place, "Multiple \"module\" blocks", "One is enough.")),
+			...ofType("assert").flatMap((one) => checkRuleProblems(one, false)),
+			...ofType("plan_options").flatMap((one) => bodyContent(one.body, RUN_OPTIONS_SCHEMA).diagnostics),
+			...variablesProblems(ofType("variables")),
+			...commandProblems(content.attributes.get("command")),
+			...providers.diagnostics,
+			...referenceListProblems(content, "expect_failures")
+		]
+	};
+}
+function nameProblems(block) {
+	const [label] = block.labels;
+	if (label === void 0 || isIdentifier(label.value)) return [];
+	const detail = `"${label.value}" is not a name of letters, digits, underscores and dashes.`;
+	return [errorAt(label.place, "Invalid run block name", detail)];
+}
+function commandProblems(attribute) {
+	if (attribute === void 0) return [];
+	if (["apply", "plan"].includes(keywordOf(attribute.expression) ?? "")) return [];
+	return [errorAt(expressionPlace(attribute.expression), "Invalid \"command\" keyword", "The command is one of the keywords apply and plan, without quotes.")];
+}
+/** The source must be constant, even for OpenTofu (CR-84). OpenTofu: configs, decodeTestRunModuleBlock. */
+function decodeRunModule(block, name, tool) {
+	const content = bodyContent(block.body, RUN_MODULE_SCHEMA);
+	const versionArgument = content.attributes.get("version");
+	const version = versionArgument === void 0 ? void 0 : decodeVersionArgument(versionArgument);
+	const source = decodeRunSource(block, content, tool);
+	const base = {
+		name,
+		providers: [],
+		repetition: {},
+		place: block.place
+	};
+	const constraint = version?.constraint;
+	return {
+		call: {
+			...base,
+			...source.source === void 0 ? {} : { source: source.source },
+			...constraint === void 0 ? {} : { version: constraint }
+		},
+		diagnostics: [
+			...content.diagnostics,
+			...version?.diagnostics ?? [],
+			...source.diagnostics
+		]
+	};
+}
+function decodeRunSource(block, content, tool) {
+	const attribute = content.attributes.get("source");
+	if (attribute === void 0) return { diagnostics: [errorAt(block.place, "Missing \"source\" attribute for module block", "A run needs to know which module.")] };
+	const { value, diagnostics } = stringArgument(attribute);
+	if (value === void 0) return { diagnostics };
+	const isVersioned = content.attributes.has("version");
+	const summary = isVersioned ? "Invalid registry module source address" : "Invalid module source address";
+	try {
+		const source = (isVersioned ? parseRegistryModuleSource : parseModuleSource)(value, tool);
+		if (source.kind !== "remote" || tool.name === "opentofu") return {
+			source,
+			diagnostics
+		};
+		const detail = "Runs can use local modules and modules of registries only.";
+		return { diagnostics: [...diagnostics, errorAt(attribute.place, summary, detail)] };
+	} catch (error) {
+		if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
+		return { diagnostics: [...diagnostics, errorAt(attribute.place, summary, `${error.message}.`)] };
+	}
+}
+var init_decode_test_file = __esmMin((() => {
+	init_error();
+	init_argument();
+	init_body_content();
+	init_check_rule();
+	init_constraint_argument();
+	init_decode_module_call();
+	init_decode_provider();
+	init_expression();
+	init_meta_arguments();
+	/* @__PURE__ */ init_module();
+	init_module_source();
+	/* @__PURE__ */ init_place();
+	init_provider_name();
+	init_test_schemas();
+	init_traversal();
+}));
+
+// src/language/config/test-tree.ts
+/** Loads the test files of the root module and of one directory below it, not deeper (CR-12). */
+async function loadTests(rootWalk, directory = DEFAULT_DIRECTORY) {
+	const walk = {
+		...rootWalk,
+		diagnostics: [],
+		limits: []
+	};
+	const paths = [];
+	for (const place of /* @__PURE__ */ new Set(["", directory])) {
+		const names = await fileNames(walk.loader, join$2(walk.base, place));
+		if (names === void 0 && directory !== DEFAULT_DIRECTORY) walk.diagnostics.push(missingDirectory(directory));
+		const found = testFileNames(names ?? [], walk.loader.tool);
+		paths.push(...found.map((name) => join$2(place, name)));
+	}
+	const files = [];
+	for (const path of paths) files.push(await loadTestFile(walk, path));
+	return {
+		files,
+		diagnostics: walk.diagnostics,
+		limits: walk.limits
+	};
+}
+function missingDirectory(directory) {
+	return {
+		severity: "warning",
+		summary: "Test directory does not exist",
+		detail: `There is no directory "${directory}" with test files.`
+	};
+}
+async function loadTestFile(walk, path) {
+	const { tool } = walk.loader;
+	const { bytes } = await readModuleFile(walk.loader, join$2(walk.base, path), path);
+	if (bytes === void 0) walk.diagnostics.push(unreadableFile(path));
+	const parsed = bodyOf(sourceText(path, bytes === void 0 ? "" : decodeText(bytes)));
+	const decoded = decodeTestFile(parsed.body, tool);
+	walk.diagnostics.push(...parsed.diagnostics, ...decoded.diagnostics);
+	const modules = [];
+	if (!hasErrors(decoded.diagnostics)) for (const run of decoded.file.runs) {
+		const node = await loadRun(walk, path, run);
+		if (node !== void 0) modules.push(node);
+	}
+	return {
+		file: decoded.file,
+		modules
+	};
+}
+/** Sources are relative to the root module, wherever the test file stands. */
+function loadRun(walk, path, run) {
+	if (run.call === void 0) return Promise.resolve(void 0);
+	const folder = dirname$1(path) === "." ? [] : dirname$1(path).split("/");
+	const file = basename$1(path).replace(/\.tftest\.hcl$/, "");
+	const here = {
+		path: [
+			"test",
+			...folder,
+			file
+		],
+		directory: walk.base,
+		shown: "",
+		ancestors: []
+	};
+	return loadChild(walk, run.call, here);
+}
+var DEFAULT_DIRECTORY;
+var init_test_tree = __esmMin((() => {
+	/* @__PURE__ */ init_diagnostic();
+	init_source_text();
+	init_text();
+	init_decode$1();
+	init_decode_test_file();
+	init_files();
+	init_module_loader();
+	init_module_walk();
+	DEFAULT_DIRECTORY = "tests";
+}));
+
+// src/language/config/tree.ts
+/**
+* Loads a root module and follows its module calls, each once (CR-55).
+*
+* Local modules are read, and installed copies of others where they can be trusted (CR-74). The rest is
+* left out, and the tree says so in its limits. What is wrong with one module does not stop the others
+* from being read. OpenTofu: configs, BuildConfig.
+*
+* @throws LockReviewError `FILE_FAILED` when a directory cannot be read, `ABORTED`
+*/
+async function loadModuleTree(request, signal) {
+	const { files, tool } = request;
+	const loader = {
+		files,
+		tool,
+		signal,
+		loaded: /* @__PURE__ */ new Map()
+	};
+	const base = await files.resolve(request.root, signal) ?? request.root;
+	const walk = {
+		loader,
+		base,
+		manifest: await readManifest(loader, join$2(base, request.dataDirectory ?? ".terraform")),
+		reported: /* @__PURE__ */ new Set(),
+		diagnostics: [],
+		limits: [],
+		count: { modules: 1 }
+	};
+	const decoded = await loadDirectory(loader, base, "") ?? decodeModule([], tool);
+	reportOnce(walk, base, decoded);
+	const here = {
+		path: [],
+		directory: base,
+		shown: "",
+		ancestors: [base]
+	};
+	const children = await loadChildren(walk, decoded.module, here);
+	const tests = await loadTests(walk, request.testDirectory);
+	reportRootProblems(walk, decoded.module, tests);
+	return {
+		root: {
+			path: [],
+			directory: base,
+			module: decoded.module,
+			children
+		},
+		diagnostics: walk.diagnostics,
+		limits: walk.limits,
+		tests
+	};
+}
+async function readManifest(loader, data) {
+	const { bytes } = await readModuleFile(loader, join$2(data, "modules/modules.json"), "");
+	if (bytes === void 0) return EMPTY_MANIFEST;
+	return decodeModulesManifest(decodeText(bytes)) ?? EMPTY_MANIFEST;
+}
+function reportRootProblems(walk, module, tests) {
+	const { tool } = walk.loader;
+	const countsTests = tool.name === "terraform" && tool.minor >= 12;
+	if (module.vacant && !(countsTests && tests.files.length > 0)) walk.diagnostics.push(errorAt(void 0, "No configuration files", "The directory of the root module has no configuration files."));
+	const problems = toolVersionProblems(module.toolConstraints, tool);
+	const refuses = tool.name === "opentofu" && tool.minor >= 12;
+	walk.diagnostics.push(...refuses ? problems : problems.map((one) => ({
+		...one,
+		severity: "warning"
+	})));
+}
+var init_tree = __esmMin((() => {
+	init_text();
+	init_decode$1();
+	init_module_loader();
+	init_module_walk();
+	init_modules_manifest_protocol();
+	/* @__PURE__ */ init_place();
+	init_test_tree();
+	init_tool_version();
 }));
 
 // src/language/lock-file/header.ts
@@ -11459,7 +12390,7 @@ var init_start_span = __esmMin((() => {}));
 
 // src/language/lock-file/report.ts
 /** An empty report on a text. */
-function createReport(source) {
+function createReport$1(source) {
 	const diagnostics = [];
 	const error = (span, summary, detail) => {
 		diagnostics.push({
@@ -11498,7 +12429,7 @@ function plainText(expression) {
 	if (first === void 0) return "";
 	return first.kind === "text" && second === void 0 ? first.value : void 0;
 }
-var init_report = __esmMin((() => {
+var init_report$1 = __esmMin((() => {
 	init_value();
 	init_literal();
 	/* @__PURE__ */ init_start_span();
@@ -11597,7 +12528,7 @@ var init_decode_entry = __esmMin((() => {
 	init_tool();
 	init_version();
 	/* @__PURE__ */ init_start_span();
-	init_report();
+	init_report$1();
 	ADDRESS_SUMMARY = "Invalid provider source address";
 	VERSION_SUMMARY = "Invalid provider version number";
 	CONSTRAINTS_SUMMARY = "Invalid provider version constraints";
@@ -11682,7 +12613,7 @@ var init_schema = __esmMin((() => {
 function decodeLockFile(input, file, tool) {
 	const text = typeof input === "string" ? withoutByteOrderMark(input) : decodeText(input);
 	const source = sourceText(file, text);
-	const report = createReport(source);
+	const report = createReport$1(source);
 	const { body, diagnostics } = parseFile(source);
 	report.diagnostics.push(...diagnostics);
 	const entries = decodeEntries(topLevelBlocks(body, report), tool, report);
@@ -11781,16 +12712,51 @@ function inSourceOrder(diagnostics) {
 		return left.line - right.line || left.column - right.column;
 	});
 }
-var init_decode$1 = __esmMin((() => {
+var init_decode = __esmMin((() => {
 	init_constraint();
 	init_lock_file();
-	init_parse();
+	init_parse$1();
 	init_source_text();
 	init_text();
 	init_decode_entry();
 	init_header();
-	init_report();
+	init_report$1();
 	init_schema();
+}));
+
+// src/review/read-side.ts
+/**
+* One side of a review from the bytes in the repository; never throws (LF-16, LD-2..21).
+*
+* The text keeps its byte order mark, which the decoder drops: a reader should be told of it.
+*/
+function readLockFileSide(bytes, file, tool) {
+	const decoded = decodeLockFile(bytes, file, tool);
+	const places = [...decoded.positions].map(([address, positions]) => [address, linesOf(positions)]);
+	return {
+		text: (hasByteOrderMark(bytes) ? "﻿" : "") + decodeText(bytes),
+		lock: decoded.lockFile,
+		diagnostics: decoded.diagnostics,
+		lines: new Map(places),
+		header: decoded.header
+	};
+}
+/** Where a hash stands twice, its first line counts. */
+function linesOf({ header, version, constraints, items }) {
+	const hashes = [...items].reverse().map(({ hash, range }) => [hash, range.start.line]);
+	return {
+		header: header.start.line,
+		version: version?.start.line,
+		constraints: constraints?.start.line,
+		hashes: new Map(hashes)
+	};
+}
+function hasByteOrderMark(bytes) {
+	return bytes[0] === 239 && bytes[1] === 187 && bytes[2] === 191;
+}
+var init_read_side = __esmMin((() => {
+	init_decode();
+	init_text();
 }));
 
 // src/app/lock-side.ts
@@ -11804,49 +12770,31 @@ async function readLockBytes(tree, path, signal) {
 	if (path === void 0 || await tree.kind(path, signal) !== "file") return void 0;
 	return tree.read(path, signal);
 }
-/** Decodes a lock file for review. A file over the size limit is read as one with nothing but an error. */
+/** Reads a lock file for review. One over the size limit is a file with nothing but an error. */
 function lockSide(bytes, path, tool) {
-	const isTooLarge = bytes.length > MAX_LOCK_FILE_BYTES;
-	const decoded = decodeLockFile(isTooLarge ? /* @__PURE__ */ new Uint8Array() : bytes, path, tool);
-	const diagnostics = isTooLarge ? [tooLarge$1(path, bytes.length)] : decoded.diagnostics;
-	return {
-		text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(isTooLarge ? /* @__PURE__ */ new Uint8Array() : bytes),
-		lock: decoded.lockFile,
-		diagnostics,
-		lines: linesOf(decoded),
-		decoded: {
-			...decoded,
-			diagnostics
-		}
-	};
-}
-function tooLarge$1(file, bytes) {
+	if (bytes.length <= 4194304) return readLockFileSide(bytes, path, tool);
 	const start = {
 		line: 1,
 		column: 1
 	};
-	return {
+	const tooLarge = {
 		severity: "error",
 		summary: "Failed to read file",
-		detail: `${file} has ${bytes} bytes; a lock file with more than ${MAX_LOCK_FILE_BYTES} is not read.`,
+		detail: `${path} has ${bytes.length} bytes; a lock file with more than ${MAX_LOCK_FILE_BYTES} is not read.`,
 		range: {
-			file,
+			file: path,
 			start,
 			end: start
 		}
 	};
-}
-function linesOf(decoded) {
-	return new Map([...decoded.positions].map(([address, at]) => [address, {
-		header: at.header.start.line,
-		version: at.version?.start.line,
-		constraints: at.constraints?.start.line,
-		hashes: new Map([...at.items].reverse().map((item) => [item.hash, item.range.start.line]))
-	}]));
+	return {
+		...readLockFileSide(/* @__PURE__ */ new Uint8Array(), path, tool),
+		diagnostics: [tooLarge]
+	};
 }
 var MAX_LOCK_FILE_BYTES;
 var init_lock_side = __esmMin((() => {
-	init_decode$1();
+	init_read_side();
 	MAX_LOCK_FILE_BYTES = 4194304;
 }));
 
@@ -12126,6 +13074,11 @@ function isUnder(root, paths) {
 		return path === "." || root === path || root.startsWith(`${path}/`);
 	});
 }
+/** Whether a root module is among those asked for and not among those left out. */
+function isWanted(root, request) {
+	const excluded = request.excludedPaths ?? [];
+	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
+}
 var init_root_paths = __esmMin((() => {
 	init_discover();
 }));
@@ -12191,7 +13144,7 @@ async function findRoots(request, range, { git, workTree }, signal) {
 	});
 	return {
 		...found,
-		roots: found.roots.filter(({ root }) => isUnder(root, request.paths))
+		roots: found.roots.filter(({ root }) => isWanted(root, request))
 	};
 }
 /** Lock files that the change removes, for root modules that may have been moved from there. */
@@ -12550,11 +13503,16 @@ function attemptError(caught, attempt) {
 	if (attempt.signal.aborted) return new LockReviewError("ABORTED", "the work was stopped", { cause: caught });
 	if (attempt.timeout?.aborted === true) return new LockReviewError("HOST_UNREACHABLE", `${shownUrl(attempt.url)} gave no complete answer within ${attempt.timeoutMs} ms`, { cause: caught });
 	const code = reasonCode(caught);
-	const message = `${shownUrl(attempt.url)} cannot be reached (${code ?? "no reason given"})`;
+	const message = `${shownUrl(attempt.url)} cannot be reached (${reason(code, caught)})`;
 	return new LockReviewError("HOST_UNREACHABLE", message, {
 		cause: caught,
 		...isTrustFailure(code) ? { hint: "Name the certificate authority in SSL_CERT_FILE if the host is genuine." } : {}
 	});
+}
+/** The code, with undici's own words where its code says little; they never hold an address. */
+function reason(code, caught) {
+	if (code === void 0) return "no reason given";
+	return code.startsWith("UND_ERR_") && caught instanceof Error ? `${code}: ${caught.message}` : code;
 }
 /** An error that a lookup of ours threw comes back through the socket, possibly wrapped. */
 function ourError(caught) {
@@ -12625,6 +13583,47 @@ var init_http_hops = __esmMin((() => {
 	]);
 }));
 
+// src/adapters/http-response.ts
+/** An answer as the port promises it. */
+function httpResponse(response, reading) {
+	const headers = {};
+	for (const [name, value] of Object.entries(response.headers)) if (value !== void 0) headers[name] = Array.isArray(value) ? value.join(", ") : value;
+	return {
+		status: response.statusCode,
+		headers,
+		url: reading.context.url.href,
+		body: readBody(response, headers["content-length"], reading),
+		discard: async () => {
+			await response.body.dump().catch(() => void 0);
+		}
+	};
+}
+/** The body in pieces; a body that is too long or ends too early is an error, never a short body. */
+async function* readBody(response, contentLength, reading) {
+	const { context, maxBytes } = reading;
+	let received = 0;
+	try {
+		if (Number(contentLength ?? 0) > maxBytes) throw tooLong(context.url, maxBytes);
+		for await (const chunk of response.body) {
+			received += chunk.byteLength;
+			reading.count(chunk.byteLength);
+			if (received > maxBytes) throw tooLong(context.url, maxBytes);
+			yield chunk;
+		}
+	} catch (error) {
+		throw attemptError(error, context);
+	} finally {
+		response.body.destroy();
+	}
+}
+function tooLong(url, maxBytes) {
+	return new LockReviewError("LIMIT_EXCEEDED", `${shownUrl(url)} answers with more than ${maxBytes} bytes`);
+}
+var init_http_response = __esmMin((() => {
+	init_error();
+	init_http_failure();
+}));
+
 // src/adapters/http-retry.ts
 /** Whether an answer invites another attempt: 429 and every 5xx but 501 (SRC-26). */
 function isRetryableStatus(status) {
@@ -12664,7 +13663,7 @@ var init_http_retry = __esmMin((() => {
 async function trustedCertificates(environment) {
 	const files = await certificateFiles(environment);
 	if (files === void 0) return void 0;
-	const texts = await Promise.all(files.map((file) => readFile$1(file, "utf8").catch(() => "")));
+	const texts = await Promise.all(files.map((file) => readFile(file, "utf8").catch(() => "")));
 	return [...rootCertificates, ...texts.flatMap(certificatesIn)];
 }
 async function certificateFiles(environment) {
@@ -12687,7 +13686,7 @@ function certificatesIn(text) {
 }
 var init_http_trust = __esmMin((() => {}));
 
-// ../../main/node_modules/undici/lib/core/symbols.js
+// node_modules/undici/lib/core/symbols.js
 var require_symbols = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = {
 		kClose: Symbol("close"),
@@ -12765,7 +13764,7 @@ var require_symbols = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/util/timers.js
+// node_modules/undici/lib/util/timers.js
 var require_timers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* This module offers an optimized timer implementation designed for scenarios
@@ -13103,7 +14102,7 @@ var require_timers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/core/errors.js
+// node_modules/undici/lib/core/errors.js
 var require_errors = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const kUndiciError = Symbol.for("undici.error.UND_ERR");
 	var UndiciError = class extends Error {
@@ -13512,7 +14511,7 @@ var require_errors = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/core/constants.js
+// node_modules/undici/lib/core/constants.js
 var require_constants$4 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* @see https://developer.mozilla.org/docs/Web/HTTP/Headers
@@ -13643,7 +14642,7 @@ var require_constants$4 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/core/tree.js
+// node_modules/undici/lib/core/tree.js
 var require_tree = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { wellknownHeaderNames, headerNameLowerCasedRecord } = require_constants$4();
 	var TstNode = class TstNode {
@@ -13763,7 +14762,7 @@ var require_tree = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/core/util.js
+// node_modules/undici/lib/core/util.js
 var require_util$5 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { kDestroyed, kBodyUsed, kListeners, kBody } = require_symbols();
@@ -14706,7 +15705,7 @@ var require_util$5 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/util/stats.js
+// node_modules/undici/lib/util/stats.js
 var require_stats = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { kConnected, kPending, kRunning, kSize, kFree, kQueued } = require_symbols();
 	var ClientStats = class {
@@ -14733,7 +15732,7 @@ var require_stats = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/core/diagnostics.js
+// node_modules/undici/lib/core/diagnostics.js
 var require_diagnostics = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const diagnosticsChannel = __require("node:diagnostics_channel");
 	const util = __require("node:util");
@@ -14844,7 +15843,7 @@ var require_diagnostics = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = { channels };
 }));
 
-// ../../main/node_modules/undici/lib/core/request.js
+// node_modules/undici/lib/core/request.js
 var require_request$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { InvalidArgumentError, NotSupportedError } = require_errors();
 	const assert = __require("node:assert");
@@ -15119,7 +16118,7 @@ var require_request$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = Request;
 }));
 
-// ../../main/node_modules/undici/lib/handler/wrap-handler.js
+// node_modules/undici/lib/handler/wrap-handler.js
 var require_wrap_handler = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { InvalidArgumentError } = require_errors();
 	module.exports = class WrapHandler {
@@ -15183,7 +16182,7 @@ var require_wrap_handler = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 }));
 
-// ../../main/node_modules/undici/lib/dispatcher/dispatcher.js
+// node_modules/undici/lib/dispatcher/dispatcher.js
 var require_dispatcher = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const EventEmitter = __require("node:events");
 	const WrapHandler = require_wrap_handler();
@@ -15214,7 +16213,7 @@ var require_dispatcher = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = Dispatcher;
 }));
 
-// ../../main/node_modules/undici/lib/handler/unwrap-handler.js
+// node_modules/undici/lib/handler/unwrap-handler.js
 var require_unwrap_handler = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { parseHeaders } = require_util$5();
 	const { InvalidArgumentError } = require_errors();
@@ -15297,7 +16296,7 @@ var require_unwrap_handler = /* @__PURE__ */ __commonJSMin(((exports, module) =>
 	};
 }));
 
-// ../../main/node_modules/undici/lib/dispatcher/dispatcher-base.js
+// node_modules/undici/lib/dispatcher/dispatcher-base.js
 var require_dispatcher_base = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const buffer = __require("node:buffer");
 	const Dispatcher = require_dispatcher();
@@ -15420,7 +16419,7 @@ var require_dispatcher_base = /* @__PURE__ */ __commonJSMin(((exports, module) =
 	module.exports = DispatcherBase;
 }));
 
-// ../../main/node_modules/undici/lib/core/connect.js
+// node_modules/undici/lib/core/connect.js
 var require_connect = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const net = __require("node:net");
 	const assert = __require("node:assert");
@@ -15534,7 +16533,7 @@ var require_connect = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = buildConnector;
 }));
 
-// ../../main/node_modules/undici/lib/llhttp/utils.js
+// node_modules/undici/lib/llhttp/utils.js
 var require_utils = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.enumToMap = enumToMap;
@@ -15547,7 +16546,7 @@ var require_utils = /* @__PURE__ */ __commonJSMin(((exports) => {
 	}
 }));
 
-// ../../main/node_modules/undici/lib/llhttp/constants.js
+// node_modules/undici/lib/llhttp/constants.js
 var require_constants$3 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.SPECIAL_HEADERS = exports.MINOR = exports.MAJOR = exports.HTAB_SP_VCHAR_OBS_TEXT = exports.QUOTED_STRING = exports.CONNECTION_TOKEN_CHARS = exports.HEADER_CHARS = exports.TOKEN = exports.HEX = exports.URL_CHAR = exports.USERINFO_CHARS = exports.MARK = exports.ALPHANUM = exports.NUM = exports.HEX_MAP = exports.NUM_MAP = exports.ALPHA = exports.STATUSES_HTTP = exports.H_METHOD_MAP = exports.METHOD_MAP = exports.METHODS_RTSP = exports.METHODS_ICE = exports.METHODS_HTTP = exports.HEADER_STATE = exports.FINISH = exports.STATUSES = exports.METHODS = exports.LENIENT_FLAGS = exports.FLAGS = exports.TYPE = exports.ERROR = void 0;
@@ -16133,7 +17132,7 @@ var require_constants$3 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/llhttp/llhttp-wasm.js
+// node_modules/undici/lib/llhttp/llhttp-wasm.js
 var require_llhttp_wasm = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { Buffer } = __require("node:buffer");
 	const wasmBase64 = "AGFzbQEAAAABJwdgAX8Bf2ADf39/AX9gAn9/AGABfwBgBH9/f38Bf2AAAGADf39/AALLAQgDZW52GHdhc21fb25faGVhZGVyc19jb21wbGV0ZQAEA2VudhV3YXNtX29uX21lc3NhZ2VfYmVnaW4AAANlbnYLd2FzbV9vbl91cmwAAQNlbnYOd2FzbV9vbl9zdGF0dXMAAQNlbnYUd2FzbV9vbl9oZWFkZXJfZmllbGQAAQNlbnYUd2FzbV9vbl9oZWFkZXJfdmFsdWUAAQNlbnYMd2FzbV9vbl9ib2R5AAEDZW52GHdhc21fb25fbWVzc2FnZV9jb21wbGV0ZQAAAzU0BQYAAAMAAAAAAAADAQMAAwMDAAACAAAAAAICAgICAgICAgIBAQEBAQEBAQEBAwAAAwAAAAQFAXABExMFAwEAAgYIAX8BQcDZBAsHxQcoBm1lbW9yeQIAC19pbml0aWFsaXplAAgZX19pbmRpcmVjdF9mdW5jdGlvbl90YWJsZQEAC2xsaHR0cF9pbml0AAkYbGxodHRwX3Nob3VsZF9rZWVwX2FsaXZlADcMbGxodHRwX2FsbG9jAAsGbWFsbG9jADkLbGxodHRwX2ZyZWUADARmcmVlAAwPbGxodHRwX2dldF90eXBlAA0VbGxodHRwX2dldF9odHRwX21ham9yAA4VbGxodHRwX2dldF9odHRwX21pbm9yAA8RbGxodHRwX2dldF9tZXRob2QAEBZsbGh0dHBfZ2V0X3N0YXR1c19jb2RlABESbGxodHRwX2dldF91cGdyYWRlABIMbGxodHRwX3Jlc2V0ABMObGxodHRwX2V4ZWN1dGUAFBRsbGh0dHBfc2V0dGluZ3NfaW5pdAAVDWxsaHR0cF9maW5pc2gAFgxsbGh0dHBfcGF1c2UAFw1sbGh0dHBfcmVzdW1lABgbbGxodHRwX3Jlc3VtZV9hZnRlcl91cGdyYWRlABkQbGxodHRwX2dldF9lcnJubwAaF2xsaHR0cF9nZXRfZXJyb3JfcmVhc29uABsXbGxodHRwX3NldF9lcnJvcl9yZWFzb24AHBRsbGh0dHBfZ2V0X2Vycm9yX3BvcwAdEWxsaHR0cF9lcnJub19uYW1lAB4SbGxodHRwX21ldGhvZF9uYW1lAB8SbGxodHRwX3N0YXR1c19uYW1lACAabGxodHRwX3NldF9sZW5pZW50X2hlYWRlcnMAISFsbGh0dHBfc2V0X2xlbmllbnRfY2h1bmtlZF9sZW5ndGgAIh1sbGh0dHBfc2V0X2xlbmllbnRfa2VlcF9hbGl2ZQAjJGxsaHR0cF9zZXRfbGVuaWVudF90cmFuc2Zlcl9lbmNvZGluZwAkGmxsaHR0cF9zZXRfbGVuaWVudF92ZXJzaW9uACUjbGxodHRwX3NldF9sZW5pZW50X2RhdGFfYWZ0ZXJfY2xvc2UAJidsbGh0dHBfc2V0X2xlbmllbnRfb3B0aW9uYWxfbGZfYWZ0ZXJfY3IAJyxsbGh0dHBfc2V0X2xlbmllbnRfb3B0aW9uYWxfY3JsZl9hZnRlcl9jaHVuawAoKGxsaHR0cF9zZXRfbGVuaWVudF9vcHRpb25hbF9jcl9iZWZvcmVfbGYAKSpsbGh0dHBfc2V0X2xlbmllbnRfc3BhY2VzX2FmdGVyX2NodW5rX3NpemUAKhhsbGh0dHBfbWVzc2FnZV9uZWVkc19lb2YANgkYAQBBAQsSAQIDBAUKBgcyNDMuKy8tLDAxCq/ZAjQWAEHA1QAoAgAEQAALQcDVAEEBNgIACxQAIAAQOCAAIAI2AjggACABOgAoCxQAIAAgAC8BNCAALQAwIAAQNxAACx4BAX9BwAAQOiIBEDggAUGACDYCOCABIAA6ACggAQuPDAEHfwJAIABFDQAgAEEIayIBIABBBGsoAgAiAEF4cSIEaiEFAkAgAEEBcQ0AIABBA3FFDQEgASABKAIAIgBrIgFB1NUAKAIASQ0BIAAgBGohBAJAAkBB2NUAKAIAIAFHBEAgAEH/AU0EQCAAQQN2IQMgASgCCCIAIAEoAgwiAkYEQEHE1QBBxNUAKAIAQX4gA3dxNgIADAULIAIgADYCCCAAIAI2AgwMBAsgASgCGCEGIAEgASgCDCIARwRAIAAgASgCCCICNgIIIAIgADYCDAwDCyABQRRqIgMoAgAiAkUEQCABKAIQIgJFDQIgAUEQaiEDCwNAIAMhByACIgBBFGoiAygCACICDQAgAEEQaiEDIAAoAhAiAg0ACyAHQQA2AgAMAgsgBSgCBCIAQQNxQQNHDQIgBSAAQX5xNgIEQczVACAENgIAIAUgBDYCACABIARBAXI2AgQMAwtBACEACyAGRQ0AAkAgASgCHCICQQJ0QfTXAGoiAygCACABRgRAIAMgADYCACAADQFByNUAQcjVACgCAEF+IAJ3cTYCAAwCCyAGQRBBFCAGKAIQIAFGG2ogADYCACAARQ0BCyAAIAY2AhggASgCECICBEAgACACNgIQIAIgADYCGAsgAUEUaigCACICRQ0AIABBFGogAjYCACACIAA2AhgLIAEgBU8NACAFKAIEIgBBAXFFDQACQAJAAkACQCAAQQJxRQRAQdzVACgCACAFRgRAQdzVACABNgIAQdDVAEHQ1QAoAgAgBGoiADYCACABIABBAXI2AgQgAUHY1QAoAgBHDQZBzNUAQQA2AgBB2NUAQQA2AgAMBgtB2NUAKAIAIAVGBEBB2NUAIAE2AgBBzNUAQczVACgCACAEaiIANgIAIAEgAEEBcjYCBCAAIAFqIAA2AgAMBgsgAEF4cSAEaiEEIABB/wFNBEAgAEEDdiEDIAUoAggiACAFKAIMIgJGBEBBxNUAQcTVACgCAEF+IAN3cTYCAAwFCyACIAA2AgggACACNgIMDAQLIAUoAhghBiAFIAUoAgwiAEcEQEHU1QAoAgAaIAAgBSgCCCICNgIIIAIgADYCDAwDCyAFQRRqIgMoAgAiAkUEQCAFKAIQIgJFDQIgBUEQaiEDCwNAIAMhByACIgBBFGoiAygCACICDQAgAEEQaiEDIAAoAhAiAg0ACyAHQQA2AgAMAgsgBSAAQX5xNgIEIAEgBGogBDYCACABIARBAXI2AgQMAwtBACEACyAGRQ0AAkAgBSgCHCICQQJ0QfTXAGoiAygCACAFRgRAIAMgADYCACAADQFByNUAQcjVACgCAEF+IAJ3cTYCAAwCCyAGQRBBFCAGKAIQIAVGG2ogADYCACAARQ0BCyAAIAY2AhggBSgCECICBEAgACACNgIQIAIgADYCGAsgBUEUaigCACICRQ0AIABBFGogAjYCACACIAA2AhgLIAEgBGogBDYCACABIARBAXI2AgQgAUHY1QAoAgBHDQBBzNUAIAQ2AgAMAQsgBEH/AU0EQCAEQXhxQezVAGohAAJ/QcTVACgCACICQQEgBEEDdnQiA3FFBEBBxNUAIAIgA3I2AgAgAAwBCyAAKAIICyICIAE2AgwgACABNgIIIAEgADYCDCABIAI2AggMAQtBHyECIARB////B00EQCAEQSYgBEEIdmciAGt2QQFxIABBAXRrQT5qIQILIAEgAjYCHCABQgA3AhAgAkECdEH01wBqIQACQEHI1QAoAgAiA0EBIAJ0IgdxRQRAIAAgATYCAEHI1QAgAyAHcjYCACABIAA2AhggASABNgIIIAEgATYCDAwBCyAEQRkgAkEBdmtBACACQR9HG3QhAiAAKAIAIQACQANAIAAiAygCBEF4cSAERg0BIAJBHXYhACACQQF0IQIgAyAAQQRxakEQaiIHKAIAIgANAAsgByABNgIAIAEgAzYCGCABIAE2AgwgASABNgIIDAELIAMoAggiACABNgIMIAMgATYCCCABQQA2AhggASADNgIMIAEgADYCCAtB5NUAQeTVACgCAEEBayIAQX8gABs2AgALCwcAIAAtACgLBwAgAC0AKgsHACAALQArCwcAIAAtACkLBwAgAC8BNAsHACAALQAwC0ABBH8gACgCGCEBIAAvAS4hAiAALQAoIQMgACgCOCEEIAAQOCAAIAQ2AjggACADOgAoIAAgAjsBLiAAIAE2AhgL5YUCAgd/A34gASACaiEEAkAgACIDKAIMIgANACADKAIEBEAgAyABNgIECyMAQRBrIgkkAAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAn8CQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkAgAygCHCICQQJrDvwBAfkBAgMEBQYHCAkKCwwNDg8QERL4ARP3ARQV9gEWF/UBGBkaGxwdHh8g/QH7ASH0ASIjJCUmJygpKivzASwtLi8wMTLyAfEBMzTwAe8BNTY3ODk6Ozw9Pj9AQUJDREVGR0hJSktMTU5P+gFQUVJT7gHtAVTsAVXrAVZXWFla6gFbXF1eX2BhYmNkZWZnaGlqa2xtbm9wcXJzdHV2d3h5ent8fX5/gAGBAYIBgwGEAYUBhgGHAYgBiQGKAYsBjAGNAY4BjwGQAZEBkgGTAZQBlQGWAZcBmAGZAZoBmwGcAZ0BngGfAaABoQGiAaMBpAGlAaYBpwGoAakBqgGrAawBrQGuAa8BsAGxAbIBswG0AbUBtgG3AbgBuQG6AbsBvAG9Ab4BvwHAAcEBwgHDAcQBxQHGAccByAHJAcoBywHMAc0BzgHpAegBzwHnAdAB5gHRAdIB0wHUAeUB1QHWAdcB2AHZAdoB2wHcAd0B3gHfAeAB4QHiAeMBAPwBC0EADOMBC0EODOIBC0ENDOEBC0EPDOABC0EQDN8BC0ETDN4BC0EUDN0BC0EVDNwBC0EWDNsBC0EXDNoBC0EYDNkBC0EZDNgBC0EaDNcBC0EbDNYBC0EcDNUBC0EdDNQBC0EeDNMBC0EfDNIBC0EgDNEBC0EhDNABC0EIDM8BC0EiDM4BC0EkDM0BC0EjDMwBC0EHDMsBC0ElDMoBC0EmDMkBC0EnDMgBC0EoDMcBC0ESDMYBC0ERDMUBC0EpDMQBC0EqDMMBC0ErDMIBC0EsDMEBC0HeAQzAAQtBLgy/AQtBLwy+AQtBMAy9AQtBMQy8AQtBMgy7AQtBMwy6AQtBNAy5AQtB3wEMuAELQTUMtwELQTkMtgELQQwMtQELQTYMtAELQTcMswELQTgMsgELQT4MsQELQToMsAELQeABDK8BC0ELDK4BC0E/DK0BC0E7DKwBC0EKDKsBC0E8DKoBC0E9DKkBC0HhAQyoAQtBwQAMpwELQcAADKYBC0HCAAylAQtBCQykAQtBLQyjAQtBwwAMogELQcQADKEBC0HFAAygAQtBxgAMnwELQccADJ4BC0HIAAydAQtByQAMnAELQcoADJsBC0HLAAyaAQtBzAAMmQELQc0ADJgBC0HOAAyXAQtBzwAMlgELQdAADJUBC0HRAAyUAQtB0gAMkwELQdMADJIBC0HVAAyRAQtB1AAMkAELQdYADI8BC0HXAAyOAQtB2AAMjQELQdkADIwBC0HaAAyLAQtB2wAMigELQdwADIkBC0HdAAyIAQtB3gAMhwELQd8ADIYBC0HgAAyFAQtB4QAMhAELQeIADIMBC0HjAAyCAQtB5AAMgQELQeUADIABC0HiAQx/C0HmAAx+C0HnAAx9C0EGDHwLQegADHsLQQUMegtB6QAMeQtBBAx4C0HqAAx3C0HrAAx2C0HsAAx1C0HtAAx0C0EDDHMLQe4ADHILQe8ADHELQfAADHALQfIADG8LQfEADG4LQfMADG0LQfQADGwLQfUADGsLQfYADGoLQQIMaQtB9wAMaAtB+AAMZwtB+QAMZgtB+gAMZQtB+wAMZAtB/AAMYwtB/QAMYgtB/gAMYQtB/wAMYAtBgAEMXwtBgQEMXgtBggEMXQtBgwEMXAtBhAEMWwtBhQEMWgtBhgEMWQtBhwEMWAtBiAEMVwtBiQEMVgtBigEMVQtBiwEMVAtBjAEMUwtBjQEMUgtBjgEMUQtBjwEMUAtBkAEMTwtBkQEMTgtBkgEMTQtBkwEMTAtBlAEMSwtBlQEMSgtBlgEMSQtBlwEMSAtBmAEMRwtBmQEMRgtBmgEMRQtBmwEMRAtBnAEMQwtBnQEMQgtBngEMQQtBnwEMQAtBoAEMPwtBoQEMPgtBogEMPQtBowEMPAtBpAEMOwtBpQEMOgtBpgEMOQtBpwEMOAtBqAEMNwtBqQEMNgtBqgEMNQtBqwEMNAtBrAEMMwtBrQEMMgtBrgEMMQtBrwEMMAtBsAEMLwtBsQEMLgtBsgEMLQtBswEMLAtBtAEMKwtBtQEMKgtBtgEMKQtBtwEMKAtBuAEMJwtBuQEMJgtBugEMJQtBuwEMJAtBvAEMIwtBvQEMIgtBvgEMIQtBvwEMIAtBwAEMHwtBwQEMHgtBwgEMHQtBAQwcC0HDAQwbC0HEAQwaC0HFAQwZC0HGAQwYC0HHAQwXC0HIAQwWC0HJAQwVC0HKAQwUC0HLAQwTC0HMAQwSC0HNAQwRC0HOAQwQC0HPAQwPC0HQAQwOC0HRAQwNC0HSAQwMC0HTAQwLC0HUAQwKC0HVAQwJC0HWAQwIC0HjAQwHC0HXAQwGC0HYAQwFC0HZAQwEC0HaAQwDC0HbAQwCC0HdAQwBC0HcAQshAgNAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQCADAn8CQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAn8CQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAn8CQAJAAkACQAJAAkACQAJ/AkACQAJAAn8CQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAIAMCfwJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACfwJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkAgAg7jAQABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4fICEjJCUnKCmeA5sDmgORA4oDgwOAA/0C+wL4AvIC8QLvAu0C6ALnAuYC5QLkAtwC2wLaAtkC2ALXAtYC1QLPAs4CzALLAsoCyQLIAscCxgLEAsMCvgK8AroCuQK4ArcCtgK1ArQCswKyArECsAKuAq0CqQKoAqcCpgKlAqQCowKiAqECoAKfApgCkAKMAosCigKBAv4B/QH8AfsB+gH5AfgB9wH1AfMB8AHrAekB6AHnAeYB5QHkAeMB4gHhAeAB3wHeAd0B3AHaAdkB2AHXAdYB1QHUAdMB0gHRAdABzwHOAc0BzAHLAcoByQHIAccBxgHFAcQBwwHCAcEBwAG/Ab4BvQG8AbsBugG5AbgBtwG2AbUBtAGzAbIBsQGwAa8BrgGtAawBqwGqAakBqAGnAaYBpQGkAaMBogGfAZ4BmQGYAZcBlgGVAZQBkwGSAZEBkAGPAY0BjAGHAYYBhQGEAYMBggF9fHt6eXZ1dFBRUlNUVQsgASAERw1yQf0BIQIMvgMLIAEgBEcNmAFB2wEhAgy9AwsgASAERw3xAUGOASECDLwDCyABIARHDfwBQYQBIQIMuwMLIAEgBEcNigJB/wAhAgy6AwsgASAERw2RAkH9ACECDLkDCyABIARHDZQCQfsAIQIMuAMLIAEgBEcNHkEeIQIMtwMLIAEgBEcNGUEYIQIMtgMLIAEgBEcNygJBzQAhAgy1AwsgASAERw3VAkHGACECDLQDCyABIARHDdYCQcMAIQIMswMLIAEgBEcN3AJBOCECDLIDCyADLQAwQQFGDa0DDIkDC0EAIQACQAJAAkAgAy0AKkUNACADLQArRQ0AIAMvATIiAkECcUUNAQwCCyADLwEyIgJBAXFFDQELQQEhACADLQAoQQFGDQAgAy8BNCIGQeQAa0HkAEkNACAGQcwBRg0AIAZBsAJGDQAgAkHAAHENAEEAIQAgAkGIBHFBgARGDQAgAkEocUEARyEACyADQQA7ATIgA0EAOgAxAkAgAEUEQCADQQA6ADEgAy0ALkEEcQ0BDLEDCyADQgA3AyALIANBADoAMSADQQE6ADYMSAtBACEAAkAgAygCOCICRQ0AIAIoAjAiAkUNACADIAIRAAAhAAsgAEUNSCAAQRVHDWIgA0EENgIcIAMgATYCFCADQdIbNgIQIANBFTYCDEEAIQIMrwMLIAEgBEYEQEEGIQIMrwMLIAEtAABBCkcNGSABQQFqIQEMGgsgA0IANwMgQRIhAgyUAwsgASAERw2KA0EjIQIMrAMLIAEgBEYEQEEHIQIMrAMLAkACQCABLQAAQQprDgQBGBgAGAsgAUEBaiEBQRAhAgyTAwsgAUEBaiEBIANBL2otAABBAXENF0EAIQIgA0EANgIcIAMgATYCFCADQZkgNgIQIANBGTYCDAyrAwsgAyADKQMgIgwgBCABa60iCn0iC0IAIAsgDFgbNwMgIAogDFoNGEEIIQIMqgMLIAEgBEcEQCADQQk2AgggAyABNgIEQRQhAgyRAwtBCSECDKkDCyADKQMgUA2uAgxDCyABIARGBEBBCyECDKgDCyABLQAAQQpHDRYgAUEBaiEBDBcLIANBL2otAABBAXFFDRkMJgtBACEAAkAgAygCOCICRQ0AIAIoAlAiAkUNACADIAIRAAAhAAsgAA0ZDEILQQAhAAJAIAMoAjgiAkUNACACKAJQIgJFDQAgAyACEQAAIQALIAANGgwkC0EAIQACQCADKAI4IgJFDQAgAigCUCICRQ0AIAMgAhEAACEACyAADRsMMgsgA0Evai0AAEEBcUUNHAwiC0EAIQACQCADKAI4IgJFDQAgAigCVCICRQ0AIAMgAhEAACEACyAADRwMQgtBACEAAkAgAygCOCICRQ0AIAIoAlQiAkUNACADIAIRAAAhAAsgAA0dDCALIAEgBEYEQEETIQIMoAMLAkAgAS0AACIAQQprDgQfIyMAIgsgAUEBaiEBDB8LQQAhAAJAIAMoAjgiAkUNACACKAJUIgJFDQAgAyACEQAAIQALIAANIgxCCyABIARGBEBBFiECDJ4DCyABLQAAQcDBAGotAABBAUcNIwyDAwsCQANAIAEtAABBsDtqLQAAIgBBAUcEQAJAIABBAmsOAgMAJwsgAUEBaiEBQSEhAgyGAwsgBCABQQFqIgFHDQALQRghAgydAwsgAygCBCEAQQAhAiADQQA2AgQgAyAAIAFBAWoiARA0IgANIQxBC0EAIQACQCADKAI4IgJFDQAgAigCVCICRQ0AIAMgAhEAACEACyAADSMMKgsgASAERgRAQRwhAgybAwsgA0EKNgIIIAMgATYCBEEAIQACQCADKAI4IgJFDQAgAigCUCICRQ0AIAMgAhEAACEACyAADSVBJCECDIEDCyABIARHBEADQCABLQAAQbA9ai0AACIAQQNHBEAgAEEBaw4FGBomggMlJgsgBCABQQFqIgFHDQALQRshAgyaAwtBGyECDJkDCwNAIAEtAABBsD9qLQAAIgBBA0cEQCAAQQFrDgUPEScTJicLIAQgAUEBaiIBRw0AC0EeIQIMmAMLIAEgBEcEQCADQQs2AgggAyABNgIEQQchAgz/AgtBHyECDJcDCyABIARGBEBBICECDJcDCwJAIAEtAABBDWsOFC4/Pz8/Pz8/Pz8/Pz8/Pz8/Pz8APwtBACECIANBADYCHCADQb8LNgIQIANBAjYCDCADIAFBAWo2AhQMlgMLIANBL2ohAgNAIAEgBEYEQEEhIQIMlwMLAkACQAJAIAEtAAAiAEEJaw4YAgApKQEpKSkpKSkpKSkpKSkpKSkpKSkCJwsgAUEBaiEBIANBL2otAABBAXFFDQoMGAsgAUEBaiEBDBcLIAFBAWohASACLQAAQQJxDQALQQAhAiADQQA2AhwgAyABNgIUIANBnxU2AhAgA0EMNgIMDJUDCyADLQAuQYABcUUNAQtBACEAAkAgAygCOCICRQ0AIAIoAlwiAkUNACADIAIRAAAhAAsgAEUN5gIgAEEVRgRAIANBJDYCHCADIAE2AhQgA0GbGzYCECADQRU2AgxBACECDJQDC0EAIQIgA0EANgIcIAMgATYCFCADQZAONgIQIANBFDYCDAyTAwtBACECIANBADYCHCADIAE2AhQgA0G+IDYCECADQQI2AgwMkgMLIAMoAgQhAEEAIQIgA0EANgIEIAMgACABIAynaiIBEDIiAEUNKyADQQc2AhwgAyABNgIUIAMgADYCDAyRAwsgAy0ALkHAAHFFDQELQQAhAAJAIAMoAjgiAkUNACACKAJYIgJFDQAgAyACEQAAIQALIABFDSsgAEEVRgRAIANBCjYCHCADIAE2AhQgA0HrGTYCECADQRU2AgxBACECDJADC0EAIQIgA0EANgIcIAMgATYCFCADQZMMNgIQIANBEzYCDAyPAwtBACECIANBADYCHCADIAE2AhQgA0GCFTYCECADQQI2AgwMjgMLQQAhAiADQQA2AhwgAyABNgIUIANB3RQ2AhAgA0EZNgIMDI0DC0EAIQIgA0EANgIcIAMgATYCFCADQeYdNgIQIANBGTYCDAyMAwsgAEEVRg09QQAhAiADQQA2AhwgAyABNgIUIANB0A82AhAgA0EiNgIMDIsDCyADKAIEIQBBACECIANBADYCBCADIAAgARAzIgBFDSggA0ENNgIcIAMgATYCFCADIAA2AgwMigMLIABBFUYNOkEAIQIgA0EANgIcIAMgATYCFCADQdAPNgIQIANBIjYCDAyJAwsgAygCBCEAQQAhAiADQQA2AgQgAyAAIAEQMyIARQRAIAFBAWohAQwoCyADQQ42AhwgAyAANgIMIAMgAUEBajYCFAyIAwsgAEEVRg03QQAhAiADQQA2AhwgAyABNgIUIANB0A82AhAgA0EiNgIMDIcDCyADKAIEIQBBACECIANBADYCBCADIAAgARAzIgBFBEAgAUEBaiEBDCcLIANBDzYCHCADIAA2AgwgAyABQQFqNgIUDIYDC0EAIQIgA0EANgIcIAMgATYCFCADQeIXNgIQIANBGTYCDAyFAwsgAEEVRg0zQQAhAiADQQA2AhwgAyABNgIUIANB1gw2AhAgA0EjNgIMDIQDCyADKAIEIQBBACECIANBADYCBCADIAAgARA0IgBFDSUgA0ERNgIcIAMgATYCFCADIAA2AgwMgwMLIABBFUYNMEEAIQIgA0EANgIcIAMgATYCFCADQdYMNgIQIANBIzYCDAyCAwsgAygCBCEAQQAhAiADQQA2AgQgAyAAIAEQNCIARQRAIAFBAWohAQwlCyADQRI2AhwgAyAANgIMIAMgAUEBajYCFAyBAwsgA0Evai0AAEEBcUUNAQtBFyECDOYCC0EAIQIgA0EANgIcIAMgATYCFCADQeIXNgIQIANBGTYCDAz+AgsgAEE7Rw0AIAFBAWohAQwMC0EAIQIgA0EANgIcIAMgATYCFCADQZIYNgIQIANBAjYCDAz8AgsgAEEVRg0oQQAhAiADQQA2AhwgAyABNgIUIANB1gw2AhAgA0EjNgIMDPsCCyADQRQ2AhwgAyABNgIUIAMgADYCDAz6AgsgAygCBCEAQQAhAiADQQA2AgQgAyAAIAEQNCIARQRAIAFBAWohAQz1AgsgA0EVNgIcIAMgADYCDCADIAFBAWo2AhQM+QILIAMoAgQhAEEAIQIgA0EANgIEIAMgACABEDQiAEUEQCABQQFqIQEM8wILIANBFzYCHCADIAA2AgwgAyABQQFqNgIUDPgCCyAAQRVGDSNBACECIANBADYCHCADIAE2AhQgA0HWDDYCECADQSM2AgwM9wILIAMoAgQhAEEAIQIgA0EANgIEIAMgACABEDQiAEUEQCABQQFqIQEMHQsgA0EZNgIcIAMgADYCDCADIAFBAWo2AhQM9gILIAMoAgQhAEEAIQIgA0EANgIEIAMgACABEDQiAEUEQCABQQFqIQEM7wILIANBGjYCHCADIAA2AgwgAyABQQFqNgIUDPUCCyAAQRVGDR9BACECIANBADYCHCADIAE2AhQgA0HQDzYCECADQSI2AgwM9AILIAMoAgQhACADQQA2AgQgAyAAIAEQMyIARQRAIAFBAWohAQwbCyADQRw2AhwgAyAANgIMIAMgAUEBajYCFEEAIQIM8wILIAMoAgQhACADQQA2AgQgAyAAIAEQMyIARQRAIAFBAWohAQzrAgsgA0EdNgIcIAMgADYCDCADIAFBAWo2AhRBACECDPICCyAAQTtHDQEgAUEBaiEBC0EmIQIM1wILQQAhAiADQQA2AhwgAyABNgIUIANBnxU2AhAgA0EMNgIMDO8CCyABIARHBEADQCABLQAAQSBHDYQCIAQgAUEBaiIBRw0AC0EsIQIM7wILQSwhAgzuAgsgASAERgRAQTQhAgzuAgsCQAJAA0ACQCABLQAAQQprDgQCAAADAAsgBCABQQFqIgFHDQALQTQhAgzvAgsgAygCBCEAIANBADYCBCADIAAgARAxIgBFDZ8CIANBMjYCHCADIAE2AhQgAyAANgIMQQAhAgzuAgsgAygCBCEAIANBADYCBCADIAAgARAxIgBFBEAgAUEBaiEBDJ8CCyADQTI2AhwgAyAANgIMIAMgAUEBajYCFEEAIQIM7QILIAEgBEcEQAJAA0AgAS0AAEEwayIAQf8BcUEKTwRAQTohAgzXAgsgAykDICILQpmz5syZs+bMGVYNASADIAtCCn4iCjcDICAKIACtQv8BgyILQn+FVg0BIAMgCiALfDcDICAEIAFBAWoiAUcNAAtBwAAhAgzuAgsgAygCBCEAIANBADYCBCADIAAgAUEBaiIBEDEiAA0XDOICC0HAACECDOwCCyABIARGBEBByQAhAgzsAgsCQANAAkAgAS0AAEEJaw4YAAKiAqICqQKiAqICogKiAqICogKiAqICogKiAqICogKiAqICogKiAqICogIAogILIAQgAUEBaiIBRw0AC0HJACECDOwCCyABQQFqIQEgA0Evai0AAEEBcQ2lAiADQQA2AhwgAyABNgIUIANBlxA2AhAgA0EKNgIMQQAhAgzrAgsgASAERwRAA0AgAS0AAEEgRw0VIAQgAUEBaiIBRw0AC0H4ACECDOsCC0H4ACECDOoCCyADQQI6ACgMOAtBACECIANBADYCHCADQb8LNgIQIANBAjYCDCADIAFBAWo2AhQM6AILQQAhAgzOAgtBDSECDM0CC0ETIQIMzAILQRUhAgzLAgtBFiECDMoCC0EYIQIMyQILQRkhAgzIAgtBGiECDMcCC0EbIQIMxgILQRwhAgzFAgtBHSECDMQCC0EeIQIMwwILQR8hAgzCAgtBICECDMECC0EiIQIMwAILQSMhAgy/AgtBJSECDL4CC0HlACECDL0CCyADQT02AhwgAyABNgIUIAMgADYCDEEAIQIM1QILIANBGzYCHCADIAE2AhQgA0GkHDYCECADQRU2AgxBACECDNQCCyADQSA2AhwgAyABNgIUIANBmBo2AhAgA0EVNgIMQQAhAgzTAgsgA0ETNgIcIAMgATYCFCADQZgaNgIQIANBFTYCDEEAIQIM0gILIANBCzYCHCADIAE2AhQgA0GYGjYCECADQRU2AgxBACECDNECCyADQRA2AhwgAyABNgIUIANBmBo2AhAgA0EVNgIMQQAhAgzQAgsgA0EgNgIcIAMgATYCFCADQaQcNgIQIANBFTYCDEEAIQIMzwILIANBCzYCHCADIAE2AhQgA0GkHDYCECADQRU2AgxBACECDM4CCyADQQw2AhwgAyABNgIUIANBpBw2AhAgA0EVNgIMQQAhAgzNAgtBACECIANBADYCHCADIAE2AhQgA0HdDjYCECADQRI2AgwMzAILAkADQAJAIAEtAABBCmsOBAACAgACCyAEIAFBAWoiAUcNAAtB/QEhAgzMAgsCQAJAIAMtADZBAUcNAEEAIQACQCADKAI4IgJFDQAgAigCYCICRQ0AIAMgAhEAACEACyAARQ0AIABBFUcNASADQfwBNgIcIAMgATYCFCADQdwZNgIQIANBFTYCDEEAIQIMzQILQdwBIQIMswILIANBADYCHCADIAE2AhQgA0H5CzYCECADQR82AgxBACECDMsCCwJAAkAgAy0AKEEBaw4CBAEAC0HbASECDLICC0HUASECDLECCyADQQI6ADFBACEAAkAgAygCOCICRQ0AIAIoAgAiAkUNACADIAIRAAAhAAsgAEUEQEHdASECDLECCyAAQRVHBEAgA0EANgIcIAMgATYCFCADQbQMNgIQIANBEDYCDEEAIQIMygILIANB+wE2AhwgAyABNgIUIANBgRo2AhAgA0EVNgIMQQAhAgzJAgsgASAERgRAQfoBIQIMyQILIAEtAABByABGDQEgA0EBOgAoC0HAASECDK4CC0HaASECDK0CCyABIARHBEAgA0EMNgIIIAMgATYCBEHZASECDK0CC0H5ASECDMUCCyABIARGBEBB+AEhAgzFAgsgAS0AAEHIAEcNBCABQQFqIQFB2AEhAgyrAgsgASAERgRAQfcBIQIMxAILAkACQCABLQAAQcUAaw4QAAUFBQUFBQUFBQUFBQUFAQULIAFBAWohAUHWASECDKsCCyABQQFqIQFB1wEhAgyqAgtB9gEhAiABIARGDcICIAMoAgAiACAEIAFraiEFIAEgAGtBAmohBgJAA0AgAS0AACAAQbrVAGotAABHDQMgAEECRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADMMCCyADKAIEIQAgA0IANwMAIAMgACAGQQFqIgEQLiIARQRAQeMBIQIMqgILIANB9QE2AhwgAyABNgIUIAMgADYCDEEAIQIMwgILQfQBIQIgASAERg3BAiADKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEG41QBqLQAARw0CIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAzCAgsgA0GBBDsBKCADKAIEIQAgA0IANwMAIAMgACAGQQFqIgEQLiIADQMMAgsgA0EANgIAC0EAIQIgA0EANgIcIAMgATYCFCADQeUfNgIQIANBCDYCDAy/AgtB1QEhAgylAgsgA0HzATYCHCADIAE2AhQgAyAANgIMQQAhAgy9AgtBACEAAkAgAygCOCICRQ0AIAIoAkAiAkUNACADIAIRAAAhAAsgAEUNbiAAQRVHBEAgA0EANgIcIAMgATYCFCADQYIPNgIQIANBIDYCDEEAIQIMvQILIANBjwE2AhwgAyABNgIUIANB7Bs2AhAgA0EVNgIMQQAhAgy8AgsgASAERwRAIANBDTYCCCADIAE2AgRB0wEhAgyjAgtB8gEhAgy7AgsgASAERgRAQfEBIQIMuwILAkACQAJAIAEtAABByABrDgsAAQgICAgICAgIAggLIAFBAWohAUHQASECDKMCCyABQQFqIQFB0QEhAgyiAgsgAUEBaiEBQdIBIQIMoQILQfABIQIgASAERg25AiADKAIAIgAgBCABa2ohBiABIABrQQJqIQUDQCABLQAAIABBtdUAai0AAEcNBCAAQQJGDQMgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAY2AgAMuQILQe8BIQIgASAERg24AiADKAIAIgAgBCABa2ohBiABIABrQQFqIQUDQCABLQAAIABBs9UAai0AAEcNAyAAQQFGDQIgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAY2AgAMuAILQe4BIQIgASAERg23AiADKAIAIgAgBCABa2ohBiABIABrQQJqIQUDQCABLQAAIABBsNUAai0AAEcNAiAAQQJGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAY2AgAMtwILIAMoAgQhACADQgA3AwAgAyAAIAVBAWoiARArIgBFDQIgA0HsATYCHCADIAE2AhQgAyAANgIMQQAhAgy2AgsgA0EANgIACyADKAIEIQAgA0EANgIEIAMgACABECsiAEUNnAIgA0HtATYCHCADIAE2AhQgAyAANgIMQQAhAgy0AgtBzwEhAgyaAgtBACEAAkAgAygCOCICRQ0AIAIoAjQiAkUNACADIAIRAAAhAAsCQCAABEAgAEEVRg0BIANBADYCHCADIAE2AhQgA0HqDTYCECADQSY2AgxBACECDLQCC0HOASECDJoCCyADQesBNgIcIAMgATYCFCADQYAbNgIQIANBFTYCDEEAIQIMsgILIAEgBEYEQEHrASECDLICCyABLQAAQS9GBEAgAUEBaiEBDAELIANBADYCHCADIAE2AhQgA0GyODYCECADQQg2AgxBACECDLECC0HNASECDJcCCyABIARHBEAgA0EONgIIIAMgATYCBEHMASECDJcCC0HqASECDK8CCyABIARGBEBB6QEhAgyvAgsgAS0AAEEwayIAQf8BcUEKSQRAIAMgADoAKiABQQFqIQFBywEhAgyWAgsgAygCBCEAIANBADYCBCADIAAgARAvIgBFDZcCIANB6AE2AhwgAyABNgIUIAMgADYCDEEAIQIMrgILIAEgBEYEQEHnASECDK4CCwJAIAEtAABBLkYEQCABQQFqIQEMAQsgAygCBCEAIANBADYCBCADIAAgARAvIgBFDZgCIANB5gE2AhwgAyABNgIUIAMgADYCDEEAIQIMrgILQcoBIQIMlAILIAEgBEYEQEHlASECDK0CC0EAIQBBASEFQQEhB0EAIQICQAJAAkACQAJAAn8CQAJAAkACQAJAAkACQCABLQAAQTBrDgoKCQABAgMEBQYICwtBAgwGC0EDDAULQQQMBAtBBQwDC0EGDAILQQcMAQtBCAshAkEAIQVBACEHDAILQQkhAkEBIQBBACEFQQAhBwwBC0EAIQVBASECCyADIAI6ACsgAUEBaiEBAkACQCADLQAuQRBxDQACQAJAAkAgAy0AKg4DAQACBAsgB0UNAwwCCyAADQEMAgsgBUUNAQsgAygCBCEAIANBADYCBCADIAAgARAvIgBFDQIgA0HiATYCHCADIAE2AhQgAyAANgIMQQAhAgyvAgsgAygCBCEAIANBADYCBCADIAAgARAvIgBFDZoCIANB4wE2AhwgAyABNgIUIAMgADYCDEEAIQIMrgILIAMoAgQhACADQQA2AgQgAyAAIAEQLyIARQ2YAiADQeQBNgIcIAMgATYCFCADIAA2AgwMrQILQckBIQIMkwILQQAhAAJAIAMoAjgiAkUNACACKAJEIgJFDQAgAyACEQAAIQALAkAgAARAIABBFUYNASADQQA2AhwgAyABNgIUIANBpA02AhAgA0EhNgIMQQAhAgytAgtByAEhAgyTAgsgA0HhATYCHCADIAE2AhQgA0HQGjYCECADQRU2AgxBACECDKsCCyABIARGBEBB4QEhAgyrAgsCQCABLQAAQSBGBEAgA0EAOwE0IAFBAWohAQwBCyADQQA2AhwgAyABNgIUIANBmRE2AhAgA0EJNgIMQQAhAgyrAgtBxwEhAgyRAgsgASAERgRAQeABIQIMqgILAkAgAS0AAEEwa0H/AXEiAkEKSQRAIAFBAWohAQJAIAMvATQiAEGZM0sNACADIABBCmwiADsBNCAAQf7/A3EgAkH//wNzSw0AIAMgACACajsBNAwCC0EAIQIgA0EANgIcIAMgATYCFCADQZUeNgIQIANBDTYCDAyrAgsgA0EANgIcIAMgATYCFCADQZUeNgIQIANBDTYCDEEAIQIMqgILQcYBIQIMkAILIAEgBEYEQEHfASECDKkCCwJAIAEtAABBMGtB/wFxIgJBCkkEQCABQQFqIQECQCADLwE0IgBBmTNLDQAgAyAAQQpsIgA7ATQgAEH+/wNxIAJB//8Dc0sNACADIAAgAmo7ATQMAgtBACECIANBADYCHCADIAE2AhQgA0GVHjYCECADQQ02AgwMqgILIANBADYCHCADIAE2AhQgA0GVHjYCECADQQ02AgxBACECDKkCC0HFASECDI8CCyABIARGBEBB3gEhAgyoAgsCQCABLQAAQTBrQf8BcSICQQpJBEAgAUEBaiEBAkAgAy8BNCIAQZkzSw0AIAMgAEEKbCIAOwE0IABB/v8DcSACQf//A3NLDQAgAyAAIAJqOwE0DAILQQAhAiADQQA2AhwgAyABNgIUIANBlR42AhAgA0ENNgIMDKkCCyADQQA2AhwgAyABNgIUIANBlR42AhAgA0ENNgIMQQAhAgyoAgtBxAEhAgyOAgsgASAERgRAQd0BIQIMpwILAkACQAJAAkAgAS0AAEEKaw4XAgMDAAMDAwMDAwMDAwMDAwMDAwMDAwEDCyABQQFqDAULIAFBAWohAUHDASECDI8CCyABQQFqIQEgA0Evai0AAEEBcQ0IIANBADYCHCADIAE2AhQgA0GNCzYCECADQQ02AgxBACECDKcCCyADQQA2AhwgAyABNgIUIANBjQs2AhAgA0ENNgIMQQAhAgymAgsgASAERwRAIANBDzYCCCADIAE2AgRBASECDI0CC0HcASECDKUCCwJAAkADQAJAIAEtAABBCmsOBAIAAAMACyAEIAFBAWoiAUcNAAtB2wEhAgymAgsgAygCBCEAIANBADYCBCADIAAgARAtIgBFBEAgAUEBaiEBDAQLIANB2gE2AhwgAyAANgIMIAMgAUEBajYCFEEAIQIMpQILIAMoAgQhACADQQA2AgQgAyAAIAEQLSIADQEgAUEBagshAUHBASECDIoCCyADQdkBNgIcIAMgADYCDCADIAFBAWo2AhRBACECDKICC0HCASECDIgCCyADQS9qLQAAQQFxDQEgA0EANgIcIAMgATYCFCADQeQcNgIQIANBGTYCDEEAIQIMoAILIAEgBEYEQEHZASECDKACCwJAAkACQCABLQAAQQprDgQBAgIAAgsgAUEBaiEBDAILIAFBAWohAQwBCyADLQAuQcAAcUUNAQtBACEAAkAgAygCOCICRQ0AIAIoAjwiAkUNACADIAIRAAAhAAsgAEUNoAEgAEEVRgRAIANB2QA2AhwgAyABNgIUIANBtxo2AhAgA0EVNgIMQQAhAgyfAgsgA0EANgIcIAMgATYCFCADQYANNgIQIANBGzYCDEEAIQIMngILIANBADYCHCADIAE2AhQgA0HcKDYCECADQQI2AgxBACECDJ0CCyABIARHBEAgA0EMNgIIIAMgATYCBEG/ASECDIQCC0HYASECDJwCCyABIARGBEBB1wEhAgycAgsCQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAIAEtAABBwQBrDhUAAQIDWgQFBlpaWgcICQoLDA0ODxBaCyABQQFqIQFB+wAhAgySAgsgAUEBaiEBQfwAIQIMkQILIAFBAWohAUGBASECDJACCyABQQFqIQFBhQEhAgyPAgsgAUEBaiEBQYYBIQIMjgILIAFBAWohAUGJASECDI0CCyABQQFqIQFBigEhAgyMAgsgAUEBaiEBQY0BIQIMiwILIAFBAWohAUGWASECDIoCCyABQQFqIQFBlwEhAgyJAgsgAUEBaiEBQZgBIQIMiAILIAFBAWohAUGlASECDIcCCyABQQFqIQFBpgEhAgyGAgsgAUEBaiEBQawBIQIMhQILIAFBAWohAUG0ASECDIQCCyABQQFqIQFBtwEhAgyDAgsgAUEBaiEBQb4BIQIMggILIAEgBEYEQEHWASECDJsCCyABLQAAQc4ARw1IIAFBAWohAUG9ASECDIECCyABIARGBEBB1QEhAgyaAgsCQAJAAkAgAS0AAEHCAGsOEgBKSkpKSkpKSkoBSkpKSkpKAkoLIAFBAWohAUG4ASECDIICCyABQQFqIQFBuwEhAgyBAgsgAUEBaiEBQbwBIQIMgAILQdQBIQIgASAERg2YAiADKAIAIgAgBCABa2ohBSABIABrQQdqIQYCQANAIAEtAAAgAEGo1QBqLQAARw1FIABBB0YNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAyZAgsgA0EANgIAIAZBAWohAUEbDEULIAEgBEYEQEHTASECDJgCCwJAAkAgAS0AAEHJAGsOBwBHR0dHRwFHCyABQQFqIQFBuQEhAgz/AQsgAUEBaiEBQboBIQIM/gELQdIBIQIgASAERg2WAiADKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEGm1QBqLQAARw1DIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAyXAgsgA0EANgIAIAZBAWohAUEPDEMLQdEBIQIgASAERg2VAiADKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEGk1QBqLQAARw1CIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAyWAgsgA0EANgIAIAZBAWohAUEgDEILQdABIQIgASAERg2UAiADKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEGh1QBqLQAARw1BIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAyVAgsgA0EANgIAIAZBAWohAUESDEELIAEgBEYEQEHPASECDJQCCwJAAkAgAS0AAEHFAGsODgBDQ0NDQ0NDQ0NDQ0MBQwsgAUEBaiEBQbUBIQIM+wELIAFBAWohAUG2ASECDPoBC0HOASECIAEgBEYNkgIgAygCACIAIAQgAWtqIQUgASAAa0ECaiEGAkADQCABLQAAIABBntUAai0AAEcNPyAAQQJGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAMkwILIANBADYCACAGQQFqIQFBBww/C0HNASECIAEgBEYNkQIgAygCACIAIAQgAWtqIQUgASAAa0EFaiEGAkADQCABLQAAIABBmNUAai0AAEcNPiAAQQVGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAMkgILIANBADYCACAGQQFqIQFBKAw+CyABIARGBEBBzAEhAgyRAgsCQAJAAkAgAS0AAEHFAGsOEQBBQUFBQUFBQUEBQUFBQUECQQsgAUEBaiEBQbEBIQIM+QELIAFBAWohAUGyASECDPgBCyABQQFqIQFBswEhAgz3AQtBywEhAiABIARGDY8CIAMoAgAiACAEIAFraiEFIAEgAGtBBmohBgJAA0AgAS0AACAAQZHVAGotAABHDTwgAEEGRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADJACCyADQQA2AgAgBkEBaiEBQRoMPAtBygEhAiABIARGDY4CIAMoAgAiACAEIAFraiEFIAEgAGtBA2ohBgJAA0AgAS0AACAAQY3VAGotAABHDTsgAEEDRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADI8CCyADQQA2AgAgBkEBaiEBQSEMOwsgASAERgRAQckBIQIMjgILAkACQCABLQAAQcEAaw4UAD09PT09PT09PT09PT09PT09PQE9CyABQQFqIQFBrQEhAgz1AQsgAUEBaiEBQbABIQIM9AELIAEgBEYEQEHIASECDI0CCwJAAkAgAS0AAEHVAGsOCwA8PDw8PDw8PDwBPAsgAUEBaiEBQa4BIQIM9AELIAFBAWohAUGvASECDPMBC0HHASECIAEgBEYNiwIgAygCACIAIAQgAWtqIQUgASAAa0EIaiEGAkADQCABLQAAIABBhNUAai0AAEcNOCAAQQhGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAMjAILIANBADYCACAGQQFqIQFBKgw4CyABIARGBEBBxgEhAgyLAgsgAS0AAEHQAEcNOCABQQFqIQFBJQw3C0HFASECIAEgBEYNiQIgAygCACIAIAQgAWtqIQUgASAAa0ECaiEGAkADQCABLQAAIABBgdUAai0AAEcNNiAAQQJGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAMigILIANBADYCACAGQQFqIQFBDgw2CyABIARGBEBBxAEhAgyJAgsgAS0AAEHFAEcNNiABQQFqIQFBqwEhAgzvAQsgASAERgRAQcMBIQIMiAILAkACQAJAAkAgAS0AAEHCAGsODwABAjk5OTk5OTk5OTk5AzkLIAFBAWohAUGnASECDPEBCyABQQFqIQFBqAEhAgzwAQsgAUEBaiEBQakBIQIM7wELIAFBAWohAUGqASECDO4BC0HCASECIAEgBEYNhgIgAygCACIAIAQgAWtqIQUgASAAa0ECaiEGAkADQCABLQAAIABB/tQAai0AAEcNMyAAQQJGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAMhwILIANBADYCACAGQQFqIQFBFAwzC0HBASECIAEgBEYNhQIgAygCACIAIAQgAWtqIQUgASAAa0EEaiEGAkADQCABLQAAIABB+dQAai0AAEcNMiAAQQRGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAMhgILIANBADYCACAGQQFqIQFBKwwyC0HAASECIAEgBEYNhAIgAygCACIAIAQgAWtqIQUgASAAa0ECaiEGAkADQCABLQAAIABB9tQAai0AAEcNMSAAQQJGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAMhQILIANBADYCACAGQQFqIQFBLAwxC0G/ASECIAEgBEYNgwIgAygCACIAIAQgAWtqIQUgASAAa0ECaiEGAkADQCABLQAAIABBodUAai0AAEcNMCAAQQJGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAMhAILIANBADYCACAGQQFqIQFBEQwwC0G+ASECIAEgBEYNggIgAygCACIAIAQgAWtqIQUgASAAa0EDaiEGAkADQCABLQAAIABB8tQAai0AAEcNLyAAQQNGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAMgwILIANBADYCACAGQQFqIQFBLgwvCyABIARGBEBBvQEhAgyCAgsCQAJAAkACQAJAIAEtAABBwQBrDhUANDQ0NDQ0NDQ0NAE0NAI0NAM0NAQ0CyABQQFqIQFBmwEhAgzsAQsgAUEBaiEBQZwBIQIM6wELIAFBAWohAUGdASECDOoBCyABQQFqIQFBogEhAgzpAQsgAUEBaiEBQaQBIQIM6AELIAEgBEYEQEG8ASECDIECCwJAAkAgAS0AAEHSAGsOAwAwATALIAFBAWohAUGjASECDOgBCyABQQFqIQFBBAwtC0G7ASECIAEgBEYN/wEgAygCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABB8NQAai0AAEcNLCAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAMgAILIANBADYCACAGQQFqIQFBHQwsCyABIARGBEBBugEhAgz/AQsCQAJAIAEtAABByQBrDgcBLi4uLi4ALgsgAUEBaiEBQaEBIQIM5gELIAFBAWohAUEiDCsLIAEgBEYEQEG5ASECDP4BCyABLQAAQdAARw0rIAFBAWohAUGgASECDOQBCyABIARGBEBBuAEhAgz9AQsCQAJAIAEtAABBxgBrDgsALCwsLCwsLCwsASwLIAFBAWohAUGeASECDOQBCyABQQFqIQFBnwEhAgzjAQtBtwEhAiABIARGDfsBIAMoAgAiACAEIAFraiEFIAEgAGtBA2ohBgJAA0AgAS0AACAAQezUAGotAABHDSggAEEDRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADPwBCyADQQA2AgAgBkEBaiEBQQ0MKAtBtgEhAiABIARGDfoBIAMoAgAiACAEIAFraiEFIAEgAGtBAmohBgJAA0AgAS0AACAAQaHVAGotAABHDScgAEECRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADPsBCyADQQA2AgAgBkEBaiEBQQwMJwtBtQEhAiABIARGDfkBIAMoAgAiACAEIAFraiEFIAEgAGtBAWohBgJAA0AgAS0AACAAQerUAGotAABHDSYgAEEBRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADPoBCyADQQA2AgAgBkEBaiEBQQMMJgtBtAEhAiABIARGDfgBIAMoAgAiACAEIAFraiEFIAEgAGtBAWohBgJAA0AgAS0AACAAQejUAGotAABHDSUgAEEBRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADPkBCyADQQA2AgAgBkEBaiEBQSYMJQsgASAERgRAQbMBIQIM+AELAkACQCABLQAAQdQAaw4CAAEnCyABQQFqIQFBmQEhAgzfAQsgAUEBaiEBQZoBIQIM3gELQbIBIQIgASAERg32ASADKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEHm1ABqLQAARw0jIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAz3AQsgA0EANgIAIAZBAWohAUEnDCMLQbEBIQIgASAERg31ASADKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEHk1ABqLQAARw0iIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAz2AQsgA0EANgIAIAZBAWohAUEcDCILQbABIQIgASAERg30ASADKAIAIgAgBCABa2ohBSABIABrQQVqIQYCQANAIAEtAAAgAEHe1ABqLQAARw0hIABBBUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAz1AQsgA0EANgIAIAZBAWohAUEGDCELQa8BIQIgASAERg3zASADKAIAIgAgBCABa2ohBSABIABrQQRqIQYCQANAIAEtAAAgAEHZ1ABqLQAARw0gIABBBEYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAz0AQsgA0EANgIAIAZBAWohAUEZDCALIAEgBEYEQEGuASECDPMBCwJAAkACQAJAIAEtAABBLWsOIwAkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJAEkJCQkJAIkJCQDJAsgAUEBaiEBQY4BIQIM3AELIAFBAWohAUGPASECDNsBCyABQQFqIQFBlAEhAgzaAQsgAUEBaiEBQZUBIQIM2QELQa0BIQIgASAERg3xASADKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEHX1ABqLQAARw0eIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAzyAQsgA0EANgIAIAZBAWohAUELDB4LIAEgBEYEQEGsASECDPEBCwJAAkAgAS0AAEHBAGsOAwAgASALIAFBAWohAUGQASECDNgBCyABQQFqIQFBkwEhAgzXAQsgASAERgRAQasBIQIM8AELAkACQCABLQAAQcEAaw4PAB8fHx8fHx8fHx8fHx8BHwsgAUEBaiEBQZEBIQIM1wELIAFBAWohAUGSASECDNYBCyABIARGBEBBqgEhAgzvAQsgAS0AAEHMAEcNHCABQQFqIQFBCgwbC0GpASECIAEgBEYN7QEgAygCACIAIAQgAWtqIQUgASAAa0EFaiEGAkADQCABLQAAIABB0dQAai0AAEcNGiAAQQVGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAM7gELIANBADYCACAGQQFqIQFBHgwaC0GoASECIAEgBEYN7AEgAygCACIAIAQgAWtqIQUgASAAa0EGaiEGAkADQCABLQAAIABBytQAai0AAEcNGSAAQQZGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAM7QELIANBADYCACAGQQFqIQFBFQwZC0GnASECIAEgBEYN6wEgAygCACIAIAQgAWtqIQUgASAAa0ECaiEGAkADQCABLQAAIABBx9QAai0AAEcNGCAAQQJGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAM7AELIANBADYCACAGQQFqIQFBFwwYC0GmASECIAEgBEYN6gEgAygCACIAIAQgAWtqIQUgASAAa0EFaiEGAkADQCABLQAAIABBwdQAai0AAEcNFyAAQQVGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAM6wELIANBADYCACAGQQFqIQFBGAwXCyABIARGBEBBpQEhAgzqAQsCQAJAIAEtAABByQBrDgcAGRkZGRkBGQsgAUEBaiEBQYsBIQIM0QELIAFBAWohAUGMASECDNABC0GkASECIAEgBEYN6AEgAygCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABBptUAai0AAEcNFSAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAM6QELIANBADYCACAGQQFqIQFBCQwVC0GjASECIAEgBEYN5wEgAygCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABBpNUAai0AAEcNFCAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAM6AELIANBADYCACAGQQFqIQFBHwwUC0GiASECIAEgBEYN5gEgAygCACIAIAQgAWtqIQUgASAAa0ECaiEGAkADQCABLQAAIABBvtQAai0AAEcNEyAAQQJGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAM5wELIANBADYCACAGQQFqIQFBAgwTC0GhASECIAEgBEYN5QEgAygCACIAIAQgAWtqIQUgASAAa0EBaiEGA0AgAS0AACAAQbzUAGotAABHDREgAEEBRg0CIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADOUBCyABIARGBEBBoAEhAgzlAQtBASABLQAAQd8ARw0RGiABQQFqIQFBhwEhAgzLAQsgA0EANgIAIAZBAWohAUGIASECDMoBC0GfASECIAEgBEYN4gEgAygCACIAIAQgAWtqIQUgASAAa0EIaiEGAkADQCABLQAAIABBhNUAai0AAEcNDyAAQQhGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAM4wELIANBADYCACAGQQFqIQFBKQwPC0GeASECIAEgBEYN4QEgAygCACIAIAQgAWtqIQUgASAAa0EDaiEGAkADQCABLQAAIABBuNQAai0AAEcNDiAAQQNGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAM4gELIANBADYCACAGQQFqIQFBLQwOCyABIARGBEBBnQEhAgzhAQsgAS0AAEHFAEcNDiABQQFqIQFBhAEhAgzHAQsgASAERgRAQZwBIQIM4AELAkACQCABLQAAQcwAaw4IAA8PDw8PDwEPCyABQQFqIQFBggEhAgzHAQsgAUEBaiEBQYMBIQIMxgELQZsBIQIgASAERg3eASADKAIAIgAgBCABa2ohBSABIABrQQRqIQYCQANAIAEtAAAgAEGz1ABqLQAARw0LIABBBEYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAzfAQsgA0EANgIAIAZBAWohAUEjDAsLQZoBIQIgASAERg3dASADKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEGw1ABqLQAARw0KIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAzeAQsgA0EANgIAIAZBAWohAUEADAoLIAEgBEYEQEGZASECDN0BCwJAAkAgAS0AAEHIAGsOCAAMDAwMDAwBDAsgAUEBaiEBQf0AIQIMxAELIAFBAWohAUGAASECDMMBCyABIARGBEBBmAEhAgzcAQsCQAJAIAEtAABBzgBrDgMACwELCyABQQFqIQFB/gAhAgzDAQsgAUEBaiEBQf8AIQIMwgELIAEgBEYEQEGXASECDNsBCyABLQAAQdkARw0IIAFBAWohAUEIDAcLQZYBIQIgASAERg3ZASADKAIAIgAgBCABa2ohBSABIABrQQNqIQYCQANAIAEtAAAgAEGs1ABqLQAARw0GIABBA0YNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAzaAQsgA0EANgIAIAZBAWohAUEFDAYLQZUBIQIgASAERg3YASADKAIAIgAgBCABa2ohBSABIABrQQVqIQYCQANAIAEtAAAgAEGm1ABqLQAARw0FIABBBUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAzZAQsgA0EANgIAIAZBAWohAUEWDAULQZQBIQIgASAERg3XASADKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEGh1QBqLQAARw0EIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAzYAQsgA0EANgIAIAZBAWohAUEQDAQLIAEgBEYEQEGTASECDNcBCwJAAkAgAS0AAEHDAGsODAAGBgYGBgYGBgYGAQYLIAFBAWohAUH5ACECDL4BCyABQQFqIQFB+gAhAgy9AQtBkgEhAiABIARGDdUBIAMoAgAiACAEIAFraiEFIAEgAGtBBWohBgJAA0AgAS0AACAAQaDUAGotAABHDQIgAEEFRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADNYBCyADQQA2AgAgBkEBaiEBQSQMAgsgA0EANgIADAILIAEgBEYEQEGRASECDNQBCyABLQAAQcwARw0BIAFBAWohAUETCzoAKSADKAIEIQAgA0EANgIEIAMgACABEC4iAA0CDAELQQAhAiADQQA2AhwgAyABNgIUIANB/h82AhAgA0EGNgIMDNEBC0H4ACECDLcBCyADQZABNgIcIAMgATYCFCADIAA2AgxBACECDM8BC0EAIQACQCADKAI4IgJFDQAgAigCQCICRQ0AIAMgAhEAACEACyAARQ0AIABBFUYNASADQQA2AhwgAyABNgIUIANBgg82AhAgA0EgNgIMQQAhAgzOAQtB9wAhAgy0AQsgA0GPATYCHCADIAE2AhQgA0HsGzYCECADQRU2AgxBACECDMwBCyABIARGBEBBjwEhAgzMAQsCQCABLQAAQSBGBEAgAUEBaiEBDAELIANBADYCHCADIAE2AhQgA0GbHzYCECADQQY2AgxBACECDMwBC0ECIQIMsgELA0AgAS0AAEEgRw0CIAQgAUEBaiIBRw0AC0GOASECDMoBCyABIARGBEBBjQEhAgzKAQsCQCABLQAAQQlrDgRKAABKAAtB9QAhAgywAQsgAy0AKUEFRgRAQfYAIQIMsAELQfQAIQIMrwELIAEgBEYEQEGMASECDMgBCyADQRA2AgggAyABNgIEDAoLIAEgBEYEQEGLASECDMcBCwJAIAEtAABBCWsOBEcAAEcAC0HzACECDK0BCyABIARHBEAgA0EQNgIIIAMgATYCBEHxACECDK0BC0GKASECDMUBCwJAIAEgBEcEQANAIAEtAABBoNAAai0AACIAQQNHBEACQCAAQQFrDgJJAAQLQfAAIQIMrwELIAQgAUEBaiIBRw0AC0GIASECDMYBC0GIASECDMUBCyADQQA2AhwgAyABNgIUIANB2yA2AhAgA0EHNgIMQQAhAgzEAQsgASAERgRAQYkBIQIMxAELAkACQAJAIAEtAABBoNIAai0AAEEBaw4DRgIAAQtB8gAhAgysAQsgA0EANgIcIAMgATYCFCADQbQSNgIQIANBBzYCDEEAIQIMxAELQeoAIQIMqgELIAEgBEcEQCABQQFqIQFB7wAhAgyqAQtBhwEhAgzCAQsgBCABIgBGBEBBhgEhAgzCAQsgAC0AACIBQS9GBEAgAEEBaiEBQe4AIQIMqQELIAFBCWsiAkEXSw0BIAAhAUEBIAJ0QZuAgARxDUEMAQsgBCABIgBGBEBBhQEhAgzBAQsgAC0AAEEvRw0AIABBAWohAQwDC0EAIQIgA0EANgIcIAMgADYCFCADQdsgNgIQIANBBzYCDAy/AQsCQAJAAkACQAJAA0AgAS0AAEGgzgBqLQAAIgBBBUcEQAJAAkAgAEEBaw4IRwUGBwgABAEIC0HrACECDK0BCyABQQFqIQFB7QAhAgysAQsgBCABQQFqIgFHDQALQYQBIQIMwwELIAFBAWoMFAsgAygCBCEAIANBADYCBCADIAAgARAsIgBFDR4gA0HbADYCHCADIAE2AhQgAyAANgIMQQAhAgzBAQsgAygCBCEAIANBADYCBCADIAAgARAsIgBFDR4gA0HdADYCHCADIAE2AhQgAyAANgIMQQAhAgzAAQsgAygCBCEAIANBADYCBCADIAAgARAsIgBFDR4gA0H6ADYCHCADIAE2AhQgAyAANgIMQQAhAgy/AQsgA0EANgIcIAMgATYCFCADQfkPNgIQIANBBzYCDEEAIQIMvgELIAEgBEYEQEGDASECDL4BCwJAIAEtAABBoM4Aai0AAEEBaw4IPgQFBgAIAgMHCyABQQFqIQELQQMhAgyjAQsgAUEBagwNC0EAIQIgA0EANgIcIANB0RI2AhAgA0EHNgIMIAMgAUEBajYCFAy6AQsgAygCBCEAIANBADYCBCADIAAgARAsIgBFDRYgA0HbADYCHCADIAE2AhQgAyAANgIMQQAhAgy5AQsgAygCBCEAIANBADYCBCADIAAgARAsIgBFDRYgA0HdADYCHCADIAE2AhQgAyAANgIMQQAhAgy4AQsgAygCBCEAIANBADYCBCADIAAgARAsIgBFDRYgA0H6ADYCHCADIAE2AhQgAyAANgIMQQAhAgy3AQsgA0EANgIcIAMgATYCFCADQfkPNgIQIANBBzYCDEEAIQIMtgELQewAIQIMnAELIAEgBEYEQEGCASECDLUBCyABQQFqDAILIAEgBEYEQEGBASECDLQBCyABQQFqDAELIAEgBEYNASABQQFqCyEBQQQhAgyYAQtBgAEhAgywAQsDQCABLQAAQaDMAGotAAAiAEECRwRAIABBAUcEQEHpACECDJkBCwwxCyAEIAFBAWoiAUcNAAtB/wAhAgyvAQsgASAERgRAQf4AIQIMrwELAkAgAS0AAEEJaw43LwMGLwQGBgYGBgYGBgYGBgYGBgYGBgYFBgYCBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGAAYLIAFBAWoLIQFBBSECDJQBCyABQQFqDAYLIAMoAgQhACADQQA2AgQgAyAAIAEQLCIARQ0IIANB2wA2AhwgAyABNgIUIAMgADYCDEEAIQIMqwELIAMoAgQhACADQQA2AgQgAyAAIAEQLCIARQ0IIANB3QA2AhwgAyABNgIUIAMgADYCDEEAIQIMqgELIAMoAgQhACADQQA2AgQgAyAAIAEQLCIARQ0IIANB+gA2AhwgAyABNgIUIAMgADYCDEEAIQIMqQELIANBADYCHCADIAE2AhQgA0GNFDYCECADQQc2AgxBACECDKgBCwJAAkACQAJAA0AgAS0AAEGgygBqLQAAIgBBBUcEQAJAIABBAWsOBi4DBAUGAAYLQegAIQIMlAELIAQgAUEBaiIBRw0AC0H9ACECDKsBCyADKAIEIQAgA0EANgIEIAMgACABECwiAEUNByADQdsANgIcIAMgATYCFCADIAA2AgxBACECDKoBCyADKAIEIQAgA0EANgIEIAMgACABECwiAEUNByADQd0ANgIcIAMgATYCFCADIAA2AgxBACECDKkBCyADKAIEIQAgA0EANgIEIAMgACABECwiAEUNByADQfoANgIcIAMgATYCFCADIAA2AgxBACECDKgBCyADQQA2AhwgAyABNgIUIANB5Ag2AhAgA0EHNgIMQQAhAgynAQsgASAERg0BIAFBAWoLIQFBBiECDIwBC0H8ACECDKQBCwJAAkACQAJAA0AgAS0AAEGgyABqLQAAIgBBBUcEQCAAQQFrDgQpAgMEBQsgBCABQQFqIgFHDQALQfsAIQIMpwELIAMoAgQhACADQQA2AgQgAyAAIAEQLCIARQ0DIANB2wA2AhwgAyABNgIUIAMgADYCDEEAIQIMpgELIAMoAgQhACADQQA2AgQgAyAAIAEQLCIARQ0DIANB3QA2AhwgAyABNgIUIAMgADYCDEEAIQIMpQELIAMoAgQhACADQQA2AgQgAyAAIAEQLCIARQ0DIANB+gA2AhwgAyABNgIUIAMgADYCDEEAIQIMpAELIANBADYCHCADIAE2AhQgA0G8CjYCECADQQc2AgxBACECDKMBC0HPACECDIkBC0HRACECDIgBC0HnACECDIcBCyABIARGBEBB+gAhAgygAQsCQCABLQAAQQlrDgQgAAAgAAsgAUEBaiEBQeYAIQIMhgELIAEgBEYEQEH5ACECDJ8BCwJAIAEtAABBCWsOBB8AAB8AC0EAIQACQCADKAI4IgJFDQAgAigCOCICRQ0AIAMgAhEAACEACyAARQRAQeIBIQIMhgELIABBFUcEQCADQQA2AhwgAyABNgIUIANByQ02AhAgA0EaNgIMQQAhAgyfAQsgA0H4ADYCHCADIAE2AhQgA0HqGjYCECADQRU2AgxBACECDJ4BCyABIARHBEAgA0ENNgIIIAMgATYCBEHkACECDIUBC0H3ACECDJ0BCyABIARGBEBB9gAhAgydAQsCQAJAAkAgAS0AAEHIAGsOCwABCwsLCwsLCwsCCwsgAUEBaiEBQd0AIQIMhQELIAFBAWohAUHgACECDIQBCyABQQFqIQFB4wAhAgyDAQtB9QAhAiABIARGDZsBIAMoAgAiACAEIAFraiEFIAEgAGtBAmohBgJAA0AgAS0AACAAQbXVAGotAABHDQggAEECRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADJwBCyADKAIEIQAgA0IANwMAIAMgACAGQQFqIgEQKyIABEAgA0H0ADYCHCADIAE2AhQgAyAANgIMQQAhAgycAQtB4gAhAgyCAQtBACEAAkAgAygCOCICRQ0AIAIoAjQiAkUNACADIAIRAAAhAAsCQCAABEAgAEEVRg0BIANBADYCHCADIAE2AhQgA0HqDTYCECADQSY2AgxBACECDJwBC0HhACECDIIBCyADQfMANgIcIAMgATYCFCADQYAbNgIQIANBFTYCDEEAIQIMmgELIAMtACkiAEEja0ELSQ0JAkAgAEEGSw0AQQEgAHRBygBxRQ0ADAoLQQAhAiADQQA2AhwgAyABNgIUIANB7Qk2AhAgA0EINgIMDJkBC0HyACECIAEgBEYNmAEgAygCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABBs9UAai0AAEcNBSAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAMmQELIAMoAgQhACADQgA3AwAgAyAAIAZBAWoiARArIgAEQCADQfEANgIcIAMgATYCFCADIAA2AgxBACECDJkBC0HfACECDH8LQQAhAAJAIAMoAjgiAkUNACACKAI0IgJFDQAgAyACEQAAIQALAkAgAARAIABBFUYNASADQQA2AhwgAyABNgIUIANB6g02AhAgA0EmNgIMQQAhAgyZAQtB3gAhAgx/CyADQfAANgIcIAMgATYCFCADQYAbNgIQIANBFTYCDEEAIQIMlwELIAMtAClBIUYNBiADQQA2AhwgAyABNgIUIANBkQo2AhAgA0EINgIMQQAhAgyWAQtB7wAhAiABIARGDZUBIAMoAgAiACAEIAFraiEFIAEgAGtBAmohBgJAA0AgAS0AACAAQbDVAGotAABHDQIgAEECRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADJYBCyADKAIEIQAgA0IANwMAIAMgACAGQQFqIgEQKyIARQ0CIANB7QA2AhwgAyABNgIUIAMgADYCDEEAIQIMlQELIANBADYCAAsgAygCBCEAIANBADYCBCADIAAgARArIgBFDYABIANB7gA2AhwgAyABNgIUIAMgADYCDEEAIQIMkwELQdwAIQIMeQtBACEAAkAgAygCOCICRQ0AIAIoAjQiAkUNACADIAIRAAAhAAsCQCAABEAgAEEVRg0BIANBADYCHCADIAE2AhQgA0HqDTYCECADQSY2AgxBACECDJMBC0HbACECDHkLIANB7AA2AhwgAyABNgIUIANBgBs2AhAgA0EVNgIMQQAhAgyRAQsgAy0AKSIAQSNJDQAgAEEuRg0AIANBADYCHCADIAE2AhQgA0HJCTYCECADQQg2AgxBACECDJABC0HaACECDHYLIAEgBEYEQEHrACECDI8BCwJAIAEtAABBL0YEQCABQQFqIQEMAQsgA0EANgIcIAMgATYCFCADQbI4NgIQIANBCDYCDEEAIQIMjwELQdkAIQIMdQsgASAERwRAIANBDjYCCCADIAE2AgRB2AAhAgx1C0HqACECDI0BCyABIARGBEBB6QAhAgyNAQsgAS0AAEEwayIAQf8BcUEKSQRAIAMgADoAKiABQQFqIQFB1wAhAgx0CyADKAIEIQAgA0EANgIEIAMgACABEC8iAEUNeiADQegANgIcIAMgATYCFCADIAA2AgxBACECDIwBCyABIARGBEBB5wAhAgyMAQsCQCABLQAAQS5GBEAgAUEBaiEBDAELIAMoAgQhACADQQA2AgQgAyAAIAEQLyIARQ17IANB5gA2AhwgAyABNgIUIAMgADYCDEEAIQIMjAELQdYAIQIMcgsgASAERgRAQeUAIQIMiwELQQAhAEEBIQVBASEHQQAhAgJAAkACQAJAAkACfwJAAkACQAJAAkACQAJAIAEtAABBMGsOCgoJAAECAwQFBggLC0ECDAYLQQMMBQtBBAwEC0EFDAMLQQYMAgtBBwwBC0EICyECQQAhBUEAIQcMAgtBCSECQQEhAEEAIQVBACEHDAELQQAhBUEBIQILIAMgAjoAKyABQQFqIQECQAJAIAMtAC5BEHENAAJAAkACQCADLQAqDgMBAAIECyAHRQ0DDAILIAANAQwCCyAFRQ0BCyADKAIEIQAgA0EANgIEIAMgACABEC8iAEUNAiADQeIANgIcIAMgATYCFCADIAA2AgxBACECDI0BCyADKAIEIQAgA0EANgIEIAMgACABEC8iAEUNfSADQeMANgIcIAMgATYCFCADIAA2AgxBACECDIwBCyADKAIEIQAgA0EANgIEIAMgACABEC8iAEUNeyADQeQANgIcIAMgATYCFCADIAA2AgwMiwELQdQAIQIMcQsgAy0AKUEiRg2GAUHTACECDHALQQAhAAJAIAMoAjgiAkUNACACKAJEIgJFDQAgAyACEQAAIQALIABFBEBB1QAhAgxwCyAAQRVHBEAgA0EANgIcIAMgATYCFCADQaQNNgIQIANBITYCDEEAIQIMiQELIANB4QA2AhwgAyABNgIUIANB0Bo2AhAgA0EVNgIMQQAhAgyIAQsgASAERgRAQeAAIQIMiAELAkACQAJAAkACQCABLQAAQQprDgQBBAQABAsgAUEBaiEBDAELIAFBAWohASADQS9qLQAAQQFxRQ0BC0HSACECDHALIANBADYCHCADIAE2AhQgA0G2ETYCECADQQk2AgxBACECDIgBCyADQQA2AhwgAyABNgIUIANBthE2AhAgA0EJNgIMQQAhAgyHAQsgASAERgRAQd8AIQIMhwELIAEtAABBCkYEQCABQQFqIQEMCQsgAy0ALkHAAHENCCADQQA2AhwgAyABNgIUIANBthE2AhAgA0ECNgIMQQAhAgyGAQsgASAERgRAQd0AIQIMhgELIAEtAAAiAkENRgRAIAFBAWohAUHQACECDG0LIAEhACACQQlrDgQFAQEFAQsgBCABIgBGBEBB3AAhAgyFAQsgAC0AAEEKRw0AIABBAWoMAgtBACECIANBADYCHCADIAA2AhQgA0HKLTYCECADQQc2AgwMgwELIAEgBEYEQEHbACECDIMBCwJAIAEtAABBCWsOBAMAAAMACyABQQFqCyEBQc4AIQIMaAsgASAERgRAQdoAIQIMgQELIAEtAABBCWsOBAABAQABC0EAIQIgA0EANgIcIANBmhI2AhAgA0EHNgIMIAMgAUEBajYCFAx/CyADQYASOwEqQQAhAAJAIAMoAjgiAkUNACACKAI4IgJFDQAgAyACEQAAIQALIABFDQAgAEEVRw0BIANB2QA2AhwgAyABNgIUIANB6ho2AhAgA0EVNgIMQQAhAgx+C0HNACECDGQLIANBADYCHCADIAE2AhQgA0HJDTYCECADQRo2AgxBACECDHwLIAEgBEYEQEHZACECDHwLIAEtAABBIEcNPSABQQFqIQEgAy0ALkEBcQ09IANBADYCHCADIAE2AhQgA0HCHDYCECADQR42AgxBACECDHsLIAEgBEYEQEHYACECDHsLAkACQAJAAkACQCABLQAAIgBBCmsOBAIDAwABCyABQQFqIQFBLCECDGULIABBOkcNASADQQA2AhwgAyABNgIUIANB5xE2AhAgA0EKNgIMQQAhAgx9CyABQQFqIQEgA0Evai0AAEEBcUUNcyADLQAyQYABcUUEQCADQTJqIQIgAxA1QQAhAAJAIAMoAjgiBkUNACAGKAIoIgZFDQAgAyAGEQAAIQALAkACQCAADhZNTEsBAQEBAQEBAQEBAQEBAQEBAQEAAQsgA0EpNgIcIAMgATYCFCADQawZNgIQIANBFTYCDEEAIQIMfgsgA0EANgIcIAMgATYCFCADQeULNgIQIANBETYCDEEAIQIMfQtBACEAAkAgAygCOCICRQ0AIAIoAlwiAkUNACADIAIRAAAhAAsgAEUNWSAAQRVHDQEgA0EFNgIcIAMgATYCFCADQZsbNgIQIANBFTYCDEEAIQIMfAtBywAhAgxiC0EAIQIgA0EANgIcIAMgATYCFCADQZAONgIQIANBFDYCDAx6CyADIAMvATJBgAFyOwEyDDsLIAEgBEcEQCADQRE2AgggAyABNgIEQcoAIQIMYAtB1wAhAgx4CyABIARGBEBB1gAhAgx4CwJAAkACQAJAIAEtAAAiAEEgciAAIABBwQBrQf8BcUEaSRtB/wFxQeMAaw4TAEBAQEBAQEBAQEBAQAFAQEACA0ALIAFBAWohAUHGACECDGELIAFBAWohAUHHACECDGALIAFBAWohAUHIACECDF8LIAFBAWohAUHJACECDF4LQdUAIQIgBCABIgBGDXYgBCABayADKAIAIgFqIQYgACABa0EFaiEHA0AgAUGQyABqLQAAIAAtAAAiBUEgciAFIAVBwQBrQf8BcUEaSRtB/wFxRw0IQQQgAUEFRg0KGiABQQFqIQEgBCAAQQFqIgBHDQALIAMgBjYCAAx2C0HUACECIAQgASIARg11IAQgAWsgAygCACIBaiEGIAAgAWtBD2ohBwNAIAFBgMgAai0AACAALQAAIgVBIHIgBSAFQcEAa0H/AXFBGkkbQf8BcUcNB0EDIAFBD0YNCRogAUEBaiEBIAQgAEEBaiIARw0ACyADIAY2AgAMdQtB0wAhAiAEIAEiAEYNdCAEIAFrIAMoAgAiAWohBiAAIAFrQQ5qIQcDQCABQeLHAGotAAAgAC0AACIFQSByIAUgBUHBAGtB/wFxQRpJG0H/AXFHDQYgAUEORg0HIAFBAWohASAEIABBAWoiAEcNAAsgAyAGNgIADHQLQdIAIQIgBCABIgBGDXMgBCABayADKAIAIgFqIQUgACABa0EBaiEGA0AgAUHgxwBqLQAAIAAtAAAiB0EgciAHIAdBwQBrQf8BcUEaSRtB/wFxRw0FIAFBAUYNAiABQQFqIQEgBCAAQQFqIgBHDQALIAMgBTYCAAxzCyABIARGBEBB0QAhAgxzCwJAAkAgAS0AACIAQSByIAAgAEHBAGtB/wFxQRpJG0H/AXFB7gBrDgcAOTk5OTkBOQsgAUEBaiEBQcMAIQIMWgsgAUEBaiEBQcQAIQIMWQsgA0EANgIAIAZBAWohAUHFACECDFgLQdAAIQIgBCABIgBGDXAgBCABayADKAIAIgFqIQYgACABa0EJaiEHA0AgAUHWxwBqLQAAIAAtAAAiBUEgciAFIAVBwQBrQf8BcUEaSRtB/wFxRw0CQQIgAUEJRg0EGiABQQFqIQEgBCAAQQFqIgBHDQALIAMgBjYCAAxwC0HPACECIAQgASIARg1vIAQgAWsgAygCACIBaiEGIAAgAWtBBWohBwNAIAFB0McAai0AACAALQAAIgVBIHIgBSAFQcEAa0H/AXFBGkkbQf8BcUcNASABQQVGDQIgAUEBaiEBIAQgAEEBaiIARw0ACyADIAY2AgAMbwsgACEBIANBADYCAAwzC0EBCzoALCADQQA2AgAgB0EBaiEBC0EtIQIMUgsCQANAIAEtAABB0MUAai0AAEEBRw0BIAQgAUEBaiIBRw0AC0HNACECDGsLQcIAIQIMUQsgASAERgRAQcwAIQIMagsgAS0AAEE6RgRAIAMoAgQhACADQQA2AgQgAyAAIAEQMCIARQ0zIANBywA2AhwgAyAANgIMIAMgAUEBajYCFEEAIQIMagsgA0EANgIcIAMgATYCFCADQecRNgIQIANBCjYCDEEAIQIMaQsCQAJAIAMtACxBAmsOAgABJwsgA0Ezai0AAEECcUUNJiADLQAuQQJxDSYgA0EANgIcIAMgATYCFCADQaYUNgIQIANBCzYCDEEAIQIMaQsgAy0AMkEgcUUNJSADLQAuQQJxDSUgA0EANgIcIAMgATYCFCADQb0TNgIQIANBDzYCDEEAIQIMaAtBACEAAkAgAygCOCICRQ0AIAIoAkgiAkUNACADIAIRAAAhAAsgAEUEQEHBACECDE8LIABBFUcEQCADQQA2AhwgAyABNgIUIANBpg82AhAgA0EcNgIMQQAhAgxoCyADQcoANgIcIAMgATYCFCADQYUcNgIQIANBFTYCDEEAIQIMZwsgASAERwRAA0AgAS0AAEHAwQBqLQAAQQFHDRcgBCABQQFqIgFHDQALQcQAIQIMZwtBxAAhAgxmCyABIARHBEADQAJAIAEtAAAiAEEgciAAIABBwQBrQf8BcUEaSRtB/wFxIgBBCUYNACAAQSBGDQACQAJAAkACQCAAQeMAaw4TAAMDAwMDAwMBAwMDAwMDAwMDAgMLIAFBAWohAUE2IQIMUgsgAUEBaiEBQTchAgxRCyABQQFqIQFBOCECDFALDBULIAQgAUEBaiIBRw0AC0E8IQIMZgtBPCECDGULIAEgBEYEQEHIACECDGULIANBEjYCCCADIAE2AgQCQAJAAkACQAJAIAMtACxBAWsOBBQAAQIJCyADLQAyQSBxDQNB4AEhAgxPCwJAIAMvATIiAEEIcUUNACADLQAoQQFHDQAgAy0ALkEIcUUNAgsgAyAAQff7A3FBgARyOwEyDAsLIAMgAy8BMkEQcjsBMgwECyADQQA2AgQgAyABIAEQMSIABEAgA0HBADYCHCADIAA2AgwgAyABQQFqNgIUQQAhAgxmCyABQQFqIQEMWAsgA0EANgIcIAMgATYCFCADQfQTNgIQIANBBDYCDEEAIQIMZAtBxwAhAiABIARGDWMgAygCACIAIAQgAWtqIQUgASAAa0EGaiEGAkADQCAAQcDFAGotAAAgAS0AAEEgckcNASAAQQZGDUogAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAMZAsgA0EANgIADAULAkAgASAERwRAA0AgAS0AAEHAwwBqLQAAIgBBAUcEQCAAQQJHDQMgAUEBaiEBDAULIAQgAUEBaiIBRw0AC0HFACECDGQLQcUAIQIMYwsLIANBADoALAwBC0ELIQIMRwtBPyECDEYLAkACQANAIAEtAAAiAEEgRwRAAkAgAEEKaw4EAwUFAwALIABBLEYNAwwECyAEIAFBAWoiAUcNAAtBxgAhAgxgCyADQQg6ACwMDgsgAy0AKEEBRw0CIAMtAC5BCHENAiADKAIEIQAgA0EANgIEIAMgACABEDEiAARAIANBwgA2AhwgAyAANgIMIAMgAUEBajYCFEEAIQIMXwsgAUEBaiEBDFALQTshAgxECwJAA0AgAS0AACIAQSBHIABBCUdxDQEgBCABQQFqIgFHDQALQcMAIQIMXQsLQTwhAgxCCwJAAkAgASAERwRAA0AgAS0AACIAQSBHBEAgAEEKaw4EAwQEAwQLIAQgAUEBaiIBRw0AC0E/IQIMXQtBPyECDFwLIAMgAy8BMkEgcjsBMgwKCyADKAIEIQAgA0EANgIEIAMgACABEDEiAEUNTiADQT42AhwgAyABNgIUIAMgADYCDEEAIQIMWgsCQCABIARHBEADQCABLQAAQcDDAGotAAAiAEEBRwRAIABBAkYNAwwMCyAEIAFBAWoiAUcNAAtBNyECDFsLQTchAgxaCyABQQFqIQEMBAtBOyECIAQgASIARg1YIAQgAWsgAygCACIBaiEGIAAgAWtBBWohBwJAA0AgAUGQyABqLQAAIAAtAAAiBUEgciAFIAVBwQBrQf8BcUEaSRtB/wFxRw0BIAFBBUYEQEEHIQEMPwsgAUEBaiEBIAQgAEEBaiIARw0ACyADIAY2AgAMWQsgA0EANgIAIAAhAQwFC0E6IQIgBCABIgBGDVcgBCABayADKAIAIgFqIQYgACABa0EIaiEHAkADQCABQbTBAGotAAAgAC0AACIFQSByIAUgBUHBAGtB/wFxQRpJG0H/AXFHDQEgAUEIRgRAQQUhAQw+CyABQQFqIQEgBCAAQQFqIgBHDQALIAMgBjYCAAxYCyADQQA2AgAgACEBDAQLQTkhAiAEIAEiAEYNViAEIAFrIAMoAgAiAWohBiAAIAFrQQNqIQcCQANAIAFBsMEAai0AACAALQAAIgVBIHIgBSAFQcEAa0H/AXFBGkkbQf8BcUcNASABQQNGBEBBBiEBDD0LIAFBAWohASAEIABBAWoiAEcNAAsgAyAGNgIADFcLIANBADYCACAAIQEMAwsCQANAIAEtAAAiAEEgRwRAIABBCmsOBAcEBAcCCyAEIAFBAWoiAUcNAAtBOCECDFYLIABBLEcNASABQQFqIQBBASEBAkACQAJAAkACQCADLQAsQQVrDgQDAQIEAAsgACEBDAQLQQIhAQwBC0EEIQELIANBAToALCADIAMvATIgAXI7ATIgACEBDAELIAMgAy8BMkEIcjsBMiAAIQELQT4hAgw7CyADQQA6ACwLQTkhAgw5CyABIARGBEBBNiECDFILAkACQAJAAkACQCABLQAAQQprDgQAAgIBAgsgAygCBCEAIANBADYCBCADIAAgARAxIgBFDQIgA0EzNgIcIAMgATYCFCADIAA2AgxBACECDFULIAMoAgQhACADQQA2AgQgAyAAIAEQMSIARQRAIAFBAWohAQwGCyADQTI2AhwgAyAANgIMIAMgAUEBajYCFEEAIQIMVAsgAy0ALkEBcQRAQd8BIQIMOwsgAygCBCEAIANBADYCBCADIAAgARAxIgANAQxJC0E0IQIMOQsgA0E1NgIcIAMgATYCFCADIAA2AgxBACECDFELQTUhAgw3CyADQS9qLQAAQQFxDQAgA0EANgIcIAMgATYCFCADQesWNgIQIANBGTYCDEEAIQIMTwtBMyECDDULIAEgBEYEQEEyIQIMTgsCQCABLQAAQQpGBEAgAUEBaiEBDAELIANBADYCHCADIAE2AhQgA0GSFzYCECADQQM2AgxBACECDE4LQTIhAgw0CyABIARGBEBBMSECDE0LAkAgAS0AACIAQQlGDQAgAEEgRg0AQQEhAgJAIAMtACxBBWsOBAYEBQANCyADIAMvATJBCHI7ATIMDAsgAy0ALkEBcUUNASADLQAsQQhHDQAgA0EAOgAsC0E9IQIMMgsgA0EANgIcIAMgATYCFCADQcIWNgIQIANBCjYCDEEAIQIMSgtBAiECDAELQQQhAgsgA0EBOgAsIAMgAy8BMiACcjsBMgwGCyABIARGBEBBMCECDEcLIAEtAABBCkYEQCABQQFqIQEMAQsgAy0ALkEBcQ0AIANBADYCHCADIAE2AhQgA0HcKDYCECADQQI2AgxBACECDEYLQTAhAgwsCyABQQFqIQFBMSECDCsLIAEgBEYEQEEvIQIMRAsgAS0AACIAQQlHIABBIEdxRQRAIAFBAWohASADLQAuQQFxDQEgA0EANgIcIAMgATYCFCADQZcQNgIQIANBCjYCDEEAIQIMRAtBASECAkACQAJAAkACQAJAIAMtACxBAmsOBwUEBAMBAgAECyADIAMvATJBCHI7ATIMAwtBAiECDAELQQQhAgsgA0EBOgAsIAMgAy8BMiACcjsBMgtBLyECDCsLIANBADYCHCADIAE2AhQgA0GEEzYCECADQQs2AgxBACECDEMLQeEBIQIMKQsgASAERgRAQS4hAgxCCyADQQA2AgQgA0ESNgIIIAMgASABEDEiAA0BC0EuIQIMJwsgA0EtNgIcIAMgATYCFCADIAA2AgxBACECDD8LQQAhAAJAIAMoAjgiAkUNACACKAJMIgJFDQAgAyACEQAAIQALIABFDQAgAEEVRw0BIANB2AA2AhwgAyABNgIUIANBsxs2AhAgA0EVNgIMQQAhAgw+C0HMACECDCQLIANBADYCHCADIAE2AhQgA0GzDjYCECADQR02AgxBACECDDwLIAEgBEYEQEHOACECDDwLIAEtAAAiAEEgRg0CIABBOkYNAQsgA0EAOgAsQQkhAgwhCyADKAIEIQAgA0EANgIEIAMgACABEDAiAA0BDAILIAMtAC5BAXEEQEHeASECDCALIAMoAgQhACADQQA2AgQgAyAAIAEQMCIARQ0CIANBKjYCHCADIAA2AgwgAyABQQFqNgIUQQAhAgw4CyADQcsANgIcIAMgADYCDCADIAFBAWo2AhRBACECDDcLIAFBAWohAUHAACECDB0LIAFBAWohAQwsCyABIARGBEBBKyECDDULAkAgAS0AAEEKRgRAIAFBAWohAQwBCyADLQAuQcAAcUUNBgsgAy0AMkGAAXEEQEEAIQACQCADKAI4IgJFDQAgAigCXCICRQ0AIAMgAhEAACEACyAARQ0SIABBFUYEQCADQQU2AhwgAyABNgIUIANBmxs2AhAgA0EVNgIMQQAhAgw2CyADQQA2AhwgAyABNgIUIANBkA42AhAgA0EUNgIMQQAhAgw1CyADQTJqIQIgAxA1QQAhAAJAIAMoAjgiBkUNACAGKAIoIgZFDQAgAyAGEQAAIQALIAAOFgIBAAQEBAQEBAQEBAQEBAQEBAQEBAMECyADQQE6ADALIAIgAi8BAEHAAHI7AQALQSshAgwYCyADQSk2AhwgAyABNgIUIANBrBk2AhAgA0EVNgIMQQAhAgwwCyADQQA2AhwgAyABNgIUIANB5Qs2AhAgA0ERNgIMQQAhAgwvCyADQQA2AhwgAyABNgIUIANBpQs2AhAgA0ECNgIMQQAhAgwuC0EBIQcgAy8BMiIFQQhxRQRAIAMpAyBCAFIhBwsCQCADLQAwBEBBASEAIAMtAClBBUYNASAFQcAAcUUgB3FFDQELAkAgAy0AKCICQQJGBEBBASEAIAMvATQiBkHlAEYNAkEAIQAgBUHAAHENAiAGQeQARg0CIAZB5gBrQQJJDQIgBkHMAUYNAiAGQbACRg0CDAELQQAhACAFQcAAcQ0BC0ECIQAgBUEIcQ0AIAVBgARxBEACQCACQQFHDQAgAy0ALkEKcQ0AQQUhAAwCC0EEIQAMAQsgBUEgcUUEQCADEDZBAEdBAnQhAAwBC0EAQQMgAykDIFAbIQALIABBAWsOBQIABwEDBAtBESECDBMLIANBAToAMQwpC0EAIQICQCADKAI4IgBFDQAgACgCMCIARQ0AIAMgABEAACECCyACRQ0mIAJBFUYEQCADQQM2AhwgAyABNgIUIANB0hs2AhAgA0EVNgIMQQAhAgwrC0EAIQIgA0EANgIcIAMgATYCFCADQd0ONgIQIANBEjYCDAwqCyADQQA2AhwgAyABNgIUIANB+SA2AhAgA0EPNgIMQQAhAgwpC0EAIQACQCADKAI4IgJFDQAgAigCMCICRQ0AIAMgAhEAACEACyAADQELQQ4hAgwOCyAAQRVGBEAgA0ECNgIcIAMgATYCFCADQdIbNgIQIANBFTYCDEEAIQIMJwsgA0EANgIcIAMgATYCFCADQd0ONgIQIANBEjYCDEEAIQIMJgtBKiECDAwLIAEgBEcEQCADQQk2AgggAyABNgIEQSkhAgwMC0EmIQIMJAsgAyADKQMgIgwgBCABa60iCn0iC0IAIAsgDFgbNwMgIAogDFQEQEElIQIMJAsgAygCBCEAIANBADYCBCADIAAgASAMp2oiARAyIgBFDQAgA0EFNgIcIAMgATYCFCADIAA2AgxBACECDCMLQQ8hAgwJC0IAIQoCQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkAgAS0AAEEwaw43FxYAAQIDBAUGBxQUFBQUFBQICQoLDA0UFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFA4PEBESExQLQgIhCgwWC0IDIQoMFQtCBCEKDBQLQgUhCgwTC0IGIQoMEgtCByEKDBELQgghCgwQC0IJIQoMDwtCCiEKDA4LQgshCgwNC0IMIQoMDAtCDSEKDAsLQg4hCgwKC0IPIQoMCQtCCiEKDAgLQgshCgwHC0IMIQoMBgtCDSEKDAULQg4hCgwEC0IPIQoMAwsgA0EANgIcIAMgATYCFCADQZ8VNgIQIANBDDYCDEEAIQIMIQsgASAERgRAQSIhAgwhC0IAIQoCQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAIAEtAABBMGsONxUUAAECAwQFBgcWFhYWFhYWCAkKCwwNFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYODxAREhMWC0ICIQoMFAtCAyEKDBMLQgQhCgwSC0IFIQoMEQtCBiEKDBALQgchCgwPC0IIIQoMDgtCCSEKDA0LQgohCgwMC0ILIQoMCwtCDCEKDAoLQg0hCgwJC0IOIQoMCAtCDyEKDAcLQgohCgwGC0ILIQoMBQtCDCEKDAQLQg0hCgwDC0IOIQoMAgtCDyEKDAELQgEhCgsgAUEBaiEBIAMpAyAiC0L//////////w9YBEAgAyALQgSGIAqENwMgDAILIANBADYCHCADIAE2AhQgA0G1CTYCECADQQw2AgxBACECDB4LQSchAgwEC0EoIQIMAwsgAyABOgAsIANBADYCACAHQQFqIQFBDCECDAILIANBADYCACAGQQFqIQFBCiECDAELIAFBAWohAUEIIQIMAAsAC0EAIQIgA0EANgIcIAMgATYCFCADQbI4NgIQIANBCDYCDAwXC0EAIQIgA0EANgIcIAMgATYCFCADQYMRNgIQIANBCTYCDAwWC0EAIQIgA0EANgIcIAMgATYCFCADQd8KNgIQIANBCTYCDAwVC0EAIQIgA0EANgIcIAMgATYCFCADQe0QNgIQIANBCTYCDAwUC0EAIQIgA0EANgIcIAMgATYCFCADQdIRNgIQIANBCTYCDAwTC0EAIQIgA0EANgIcIAMgATYCFCADQbI4NgIQIANBCDYCDAwSC0EAIQIgA0EANgIcIAMgATYCFCADQYMRNgIQIANBCTYCDAwRC0EAIQIgA0EANgIcIAMgATYCFCADQd8KNgIQIANBCTYCDAwQC0EAIQIgA0EANgIcIAMgATYCFCADQe0QNgIQIANBCTYCDAwPC0EAIQIgA0EANgIcIAMgATYCFCADQdIRNgIQIANBCTYCDAwOC0EAIQIgA0EANgIcIAMgATYCFCADQbkXNgIQIANBDzYCDAwNC0EAIQIgA0EANgIcIAMgATYCFCADQbkXNgIQIANBDzYCDAwMC0EAIQIgA0EANgIcIAMgATYCFCADQZkTNgIQIANBCzYCDAwLC0EAIQIgA0EANgIcIAMgATYCFCADQZ0JNgIQIANBCzYCDAwKC0EAIQIgA0EANgIcIAMgATYCFCADQZcQNgIQIANBCjYCDAwJC0EAIQIgA0EANgIcIAMgATYCFCADQbEQNgIQIANBCjYCDAwIC0EAIQIgA0EANgIcIAMgATYCFCADQbsdNgIQIANBAjYCDAwHC0EAIQIgA0EANgIcIAMgATYCFCADQZYWNgIQIANBAjYCDAwGC0EAIQIgA0EANgIcIAMgATYCFCADQfkYNgIQIANBAjYCDAwFC0EAIQIgA0EANgIcIAMgATYCFCADQcQYNgIQIANBAjYCDAwECyADQQI2AhwgAyABNgIUIANBqR42AhAgA0EWNgIMQQAhAgwDC0HeACECIAEgBEYNAiAJQQhqIQcgAygCACEFAkACQCABIARHBEAgBUGWyABqIQggBCAFaiABayEGIAVBf3NBCmoiBSABaiEAA0AgAS0AACAILQAARwRAQQIhCAwDCyAFRQRAQQAhCCAAIQEMAwsgBUEBayEFIAhBAWohCCAEIAFBAWoiAUcNAAsgBiEFIAQhAQsgB0EBNgIAIAMgBTYCAAwBCyADQQA2AgAgByAINgIACyAHIAE2AgQgCSgCDCEAAkACQCAJKAIIQQFrDgIEAQALIANBADYCHCADQcIeNgIQIANBFzYCDCADIABBAWo2AhRBACECDAMLIANBADYCHCADIAA2AhQgA0HXHjYCECADQQk2AgxBACECDAILIAEgBEYEQEEoIQIMAgsgA0EJNgIIIAMgATYCBEEnIQIMAQsgASAERgRAQQEhAgwBCwNAAkACQAJAIAEtAABBCmsOBAABAQABCyABQQFqIQEMAQsgAUEBaiEBIAMtAC5BIHENAEEAIQIgA0EANgIcIAMgATYCFCADQaEhNgIQIANBBTYCDAwCC0EBIQIgASAERw0ACwsgCUEQaiQAIAJFBEAgAygCDCEADAELIAMgAjYCHEEAIQAgAygCBCIBRQ0AIAMgASAEIAMoAggRAQAiAUUNACADIAQ2AhQgAyABNgIMIAEhAAsgAAu+AgECfyAAQQA6AAAgAEHkAGoiAUEBa0EAOgAAIABBADoAAiAAQQA6AAEgAUEDa0EAOgAAIAFBAmtBADoAACAAQQA6AAMgAUEEa0EAOgAAQQAgAGtBA3EiASAAaiIAQQA2AgBB5AAgAWtBfHEiAiAAaiIBQQRrQQA2AgACQCACQQlJDQAgAEEANgIIIABBADYCBCABQQhrQQA2AgAgAUEMa0EANgIAIAJBGUkNACAAQQA2AhggAEEANgIUIABBADYCECAAQQA2AgwgAUEQa0EANgIAIAFBFGtBADYCACABQRhrQQA2AgAgAUEca0EANgIAIAIgAEEEcUEYciICayIBQSBJDQAgACACaiEAA0AgAEIANwMYIABCADcDECAAQgA3AwggAEIANwMAIABBIGohACABQSBrIgFBH0sNAAsLC1YBAX8CQCAAKAIMDQACQAJAAkACQCAALQAxDgMBAAMCCyAAKAI4IgFFDQAgASgCMCIBRQ0AIAAgAREAACIBDQMLQQAPCwALIABByhk2AhBBDiEBCyABCxoAIAAoAgxFBEAgAEHeHzYCECAAQRU2AgwLCxQAIAAoAgxBFUYEQCAAQQA2AgwLCxQAIAAoAgxBFkYEQCAAQQA2AgwLCwcAIAAoAgwLBwAgACgCEAsJACAAIAE2AhALBwAgACgCFAsrAAJAIABBJ08NAEL//////wkgAK2IQgGDUA0AIABBAnRB0DhqKAIADwsACxcAIABBL08EQAALIABBAnRB7DlqKAIAC78JAQF/QfQtIQECQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQCAAQeQAaw70A2NiAAFhYWFhYWECAwQFYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYQYHCAkKCwwNDg9hYWFhYRBhYWFhYWFhYWFhYRFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWESExQVFhcYGRobYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYRwdHh8gISIjJCUmJygpKissLS4vMDEyMzQ1NmE3ODk6YWFhYWFhYWE7YWFhPGFhYWE9Pj9hYWFhYWFhYUBhYUFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFCQ0RFRkdISUpLTE1OT1BRUlNhYWFhYWFhYVRVVldYWVpbYVxdYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhXmFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYV9gYQtB6iwPC0GYJg8LQe0xDwtBoDcPC0HJKQ8LQbQpDwtBli0PC0HrKw8LQaI1DwtB2zQPC0HgKQ8LQeMkDwtB1SQPC0HuJA8LQeYlDwtByjQPC0HQNw8LQao1DwtB9SwPC0H2Jg8LQYIiDwtB8jMPC0G+KA8LQec3DwtBzSEPC0HAIQ8LQbglDwtByyUPC0GWJA8LQY80DwtBzTUPC0HdKg8LQe4zDwtBnDQPC0GeMQ8LQfQ1DwtB5SIPC0GvJQ8LQZkxDwtBsjYPC0H5Ng8LQcQyDwtB3SwPC0GCMQ8LQcExDwtBjTcPC0HJJA8LQew2DwtB5yoPC0HIIw8LQeIhDwtByTcPC0GlIg8LQZQiDwtB2zYPC0HeNQ8LQYYmDwtBvCsPC0GLMg8LQaAjDwtB9jAPC0GALA8LQYkrDwtBpCYPC0HyIw8LQYEoDwtBqzIPC0HrJw8LQcI2DwtBoiQPC0HPKg8LQdwjDwtBhycPC0HkNA8LQbciDwtBrTEPC0HVIg8LQa80DwtB3iYPC0HWMg8LQfQ0DwtBgTgPC0H0Nw8LQZI2DwtBnScPC0GCKQ8LQY0jDwtB1zEPC0G9NQ8LQbQ3DwtB2DAPC0G2Jw8LQZo4DwtBpyoPC0HEJw8LQa4jDwtB9SIPCwALQcomIQELIAELFwAgACAALwEuQf7/A3EgAUEAR3I7AS4LGgAgACAALwEuQf3/A3EgAUEAR0EBdHI7AS4LGgAgACAALwEuQfv/A3EgAUEAR0ECdHI7AS4LGgAgACAALwEuQff/A3EgAUEAR0EDdHI7AS4LGgAgACAALwEuQe//A3EgAUEAR0EEdHI7AS4LGgAgACAALwEuQd//A3EgAUEAR0EFdHI7AS4LGgAgACAALwEuQb//A3EgAUEAR0EGdHI7AS4LGgAgACAALwEuQf/+A3EgAUEAR0EHdHI7AS4LGgAgACAALwEuQf/9A3EgAUEAR0EIdHI7AS4LGgAgACAALwEuQf/7A3EgAUEAR0EJdHI7AS4LPgECfwJAIAAoAjgiA0UNACADKAIEIgNFDQAgACABIAIgAWsgAxEBACIEQX9HDQAgAEHhEjYCEEEYIQQLIAQLPgECfwJAIAAoAjgiA0UNACADKAIIIgNFDQAgACABIAIgAWsgAxEBACIEQX9HDQAgAEH8ETYCEEEYIQQLIAQLPgECfwJAIAAoAjgiA0UNACADKAIMIgNFDQAgACABIAIgAWsgAxEBACIEQX9HDQAgAEHsCjYCEEEYIQQLIAQLPgECfwJAIAAoAjgiA0UNACADKAIQIgNFDQAgACABIAIgAWsgAxEBACIEQX9HDQAgAEH6HjYCEEEYIQQLIAQLPgECfwJAIAAoAjgiA0UNACADKAIUIgNFDQAgACABIAIgAWsgAxEBACIEQX9HDQAgAEHLEDYCEEEYIQQLIAQLPgECfwJAIAAoAjgiA0UNACADKAIYIgNFDQAgACABIAIgAWsgAxEBACIEQX9HDQAgAEG3HzYCEEEYIQQLIAQLPgECfwJAIAAoAjgiA0UNACADKAIcIgNFDQAgACABIAIgAWsgAxEBACIEQX9HDQAgAEG/FTYCEEEYIQQLIAQLPgECfwJAIAAoAjgiA0UNACADKAIsIgNFDQAgACABIAIgAWsgAxEBACIEQX9HDQAgAEH+CDYCEEEYIQQLIAQLPgECfwJAIAAoAjgiA0UNACADKAIgIgNFDQAgACABIAIgAWsgAxEBACIEQX9HDQAgAEGMHTYCEEEYIQQLIAQLPgECfwJAIAAoAjgiA0UNACADKAIkIgNFDQAgACABIAIgAWsgAxEBACIEQX9HDQAgAEHmFTYCEEEYIQQLIAQLOAAgAAJ/IAAvATJBFHFBFEYEQEEBIAAtAChBAUYNARogAC8BNEHlAEYMAQsgAC0AKUEFRgs6ADALWQECfwJAIAAtAChBAUYNACAALwE0IgFB5ABrQeQASQ0AIAFBzAFGDQAgAUGwAkYNACAALwEyIgBBwABxDQBBASECIABBiARxQYAERg0AIABBKHFFIQILIAILjAEBAn8CQAJAAkAgAC0AKkUNACAALQArRQ0AIAAvATIiAUECcUUNAQwCCyAALwEyIgFBAXFFDQELQQEhAiAALQAoQQFGDQAgAC8BNCIAQeQAa0HkAEkNACAAQcwBRg0AIABBsAJGDQAgAUHAAHENAEEAIQIgAUGIBHFBgARGDQAgAUEocUEARyECCyACC1cAIABBGGpCADcDACAAQgA3AwAgAEE4akIANwMAIABBMGpCADcDACAAQShqQgA3AwAgAEEgakIANwMAIABBEGpCADcDACAAQQhqQgA3AwAgAEH9ATYCHAsGACAAEDoLmi0BC38jAEEQayIKJABB3NUAKAIAIglFBEBBnNkAKAIAIgVFBEBBqNkAQn83AgBBoNkAQoCAhICAgMAANwIAQZzZACAKQQhqQXBxQdiq1aoFcyIFNgIAQbDZAEEANgIAQYDZAEEANgIAC0GE2QBBwNkENgIAQdTVAEHA2QQ2AgBB6NUAIAU2AgBB5NUAQX82AgBBiNkAQcCmAzYCAANAIAFBgNYAaiABQfTVAGoiAjYCACACIAFB7NUAaiIDNgIAIAFB+NUAaiADNgIAIAFBiNYAaiABQfzVAGoiAzYCACADIAI2AgAgAUGQ1gBqIAFBhNYAaiICNgIAIAIgAzYCACABQYzWAGogAjYCACABQSBqIgFBgAJHDQALQczZBEGBpgM2AgBB4NUAQazZACgCADYCAEHQ1QBBgKYDNgIAQdzVAEHI2QQ2AgBBzP8HQTg2AgBByNkEIQkLAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkAgAEHsAU0EQEHE1QAoAgAiBkEQIABBE2pBcHEgAEELSRsiBEEDdiIAdiIBQQNxBEACQCABQQFxIAByQQFzIgJBA3QiAEHs1QBqIgEgAEH01QBqKAIAIgAoAggiA0YEQEHE1QAgBkF+IAJ3cTYCAAwBCyABIAM2AgggAyABNgIMCyAAQQhqIQEgACACQQN0IgJBA3I2AgQgACACaiIAIAAoAgRBAXI2AgQMEQtBzNUAKAIAIgggBE8NASABBEACQEECIAB0IgJBACACa3IgASAAdHFoIgBBA3QiAkHs1QBqIgEgAkH01QBqKAIAIgIoAggiA0YEQEHE1QAgBkF+IAB3cSIGNgIADAELIAEgAzYCCCADIAE2AgwLIAIgBEEDcjYCBCAAQQN0IgAgBGshBSAAIAJqIAU2AgAgAiAEaiIEIAVBAXI2AgQgCARAIAhBeHFB7NUAaiEAQdjVACgCACEDAn9BASAIQQN2dCIBIAZxRQRAQcTVACABIAZyNgIAIAAMAQsgACgCCAsiASADNgIMIAAgAzYCCCADIAA2AgwgAyABNgIICyACQQhqIQFB2NUAIAQ2AgBBzNUAIAU2AgAMEQtByNUAKAIAIgtFDQEgC2hBAnRB9NcAaigCACIAKAIEQXhxIARrIQUgACECA0ACQCACKAIQIgFFBEAgAkEUaigCACIBRQ0BCyABKAIEQXhxIARrIgMgBUkhAiADIAUgAhshBSABIAAgAhshACABIQIMAQsLIAAoAhghCSAAKAIMIgMgAEcEQEHU1QAoAgAaIAMgACgCCCIBNgIIIAEgAzYCDAwQCyAAQRRqIgIoAgAiAUUEQCAAKAIQIgFFDQMgAEEQaiECCwNAIAIhByABIgNBFGoiAigCACIBDQAgA0EQaiECIAMoAhAiAQ0ACyAHQQA2AgAMDwtBfyEEIABBv39LDQAgAEETaiIBQXBxIQRByNUAKAIAIghFDQBBACAEayEFAkACQAJAAn9BACAEQYACSQ0AGkEfIARB////B0sNABogBEEmIAFBCHZnIgBrdkEBcSAAQQF0a0E+agsiBkECdEH01wBqKAIAIgJFBEBBACEBQQAhAwwBC0EAIQEgBEEZIAZBAXZrQQAgBkEfRxt0IQBBACEDA0ACQCACKAIEQXhxIARrIgcgBU8NACACIQMgByIFDQBBACEFIAIhAQwDCyABIAJBFGooAgAiByAHIAIgAEEddkEEcWpBEGooAgAiAkYbIAEgBxshASAAQQF0IQAgAg0ACwsgASADckUEQEEAIQNBAiAGdCIAQQAgAGtyIAhxIgBFDQMgAGhBAnRB9NcAaigCACEBCyABRQ0BCwNAIAEoAgRBeHEgBGsiAiAFSSEAIAIgBSAAGyEFIAEgAyAAGyEDIAEoAhAiAAR/IAAFIAFBFGooAgALIgENAAsLIANFDQAgBUHM1QAoAgAgBGtPDQAgAygCGCEHIAMgAygCDCIARwRAQdTVACgCABogACADKAIIIgE2AgggASAANgIMDA4LIANBFGoiAigCACIBRQRAIAMoAhAiAUUNAyADQRBqIQILA0AgAiEGIAEiAEEUaiICKAIAIgENACAAQRBqIQIgACgCECIBDQALIAZBADYCAAwNC0HM1QAoAgAiAyAETwRAQdjVACgCACEBAkAgAyAEayICQRBPBEAgASAEaiIAIAJBAXI2AgQgASADaiACNgIAIAEgBEEDcjYCBAwBCyABIANBA3I2AgQgASADaiIAIAAoAgRBAXI2AgRBACEAQQAhAgtBzNUAIAI2AgBB2NUAIAA2AgAgAUEIaiEBDA8LQdDVACgCACIDIARLBEAgBCAJaiIAIAMgBGsiAUEBcjYCBEHc1QAgADYCAEHQ1QAgATYCACAJIARBA3I2AgQgCUEIaiEBDA8LQQAhASAEAn9BnNkAKAIABEBBpNkAKAIADAELQajZAEJ/NwIAQaDZAEKAgISAgIDAADcCAEGc2QAgCkEMakFwcUHYqtWqBXM2AgBBsNkAQQA2AgBBgNkAQQA2AgBBgIAECyIAIARBxwBqIgVqIgZBACAAayIHcSICTwRAQbTZAEEwNgIADA8LAkBB/NgAKAIAIgFFDQBB9NgAKAIAIgggAmohACAAIAFNIAAgCEtxDQBBACEBQbTZAEEwNgIADA8LQYDZAC0AAEEEcQ0EAkACQCAJBEBBhNkAIQEDQCABKAIAIgAgCU0EQCAAIAEoAgRqIAlLDQMLIAEoAggiAQ0ACwtBABA7IgBBf0YNBSACIQZBoNkAKAIAIgFBAWsiAyAAcQRAIAIgAGsgACADakEAIAFrcWohBgsgBCAGTw0FIAZB/v///wdLDQVB/NgAKAIAIgMEQEH02AAoAgAiByAGaiEBIAEgB00NBiABIANLDQYLIAYQOyIBIABHDQEMBwsgBiADayAHcSIGQf7///8HSw0EIAYQOyEAIAAgASgCACABKAIEakYNAyAAIQELAkAgBiAEQcgAak8NACABQX9GDQBBpNkAKAIAIgAgBSAGa2pBACAAa3EiAEH+////B0sEQCABIQAMBwsgABA7QX9HBEAgACAGaiEGIAEhAAwHC0EAIAZrEDsaDAQLIAEiAEF/Rw0FDAMLQQAhAwwMC0EAIQAMCgsgAEF/Rw0CC0GA2QBBgNkAKAIAQQRyNgIACyACQf7///8HSw0BIAIQOyEAQQAQOyEBIABBf0YNASABQX9GDQEgACABTw0BIAEgAGsiBiAEQThqTQ0BC0H02ABB9NgAKAIAIAZqIgE2AgBB+NgAKAIAIAFJBEBB+NgAIAE2AgALAkACQAJAQdzVACgCACICBEBBhNkAIQEDQCAAIAEoAgAiAyABKAIEIgVqRg0CIAEoAggiAQ0ACwwCC0HU1QAoAgAiAUEARyAAIAFPcUUEQEHU1QAgADYCAAtBACEBQYjZACAGNgIAQYTZACAANgIAQeTVAEF/NgIAQejVAEGc2QAoAgA2AgBBkNkAQQA2AgADQCABQYDWAGogAUH01QBqIgI2AgAgAiABQezVAGoiAzYCACABQfjVAGogAzYCACABQYjWAGogAUH81QBqIgM2AgAgAyACNgIAIAFBkNYAaiABQYTWAGoiAjYCACACIAM2AgAgAUGM1gBqIAI2AgAgAUEgaiIBQYACRw0AC0F4IABrQQ9xIgEgAGoiAiAGQThrIgMgAWsiAUEBcjYCBEHg1QBBrNkAKAIANgIAQdDVACABNgIAQdzVACACNgIAIAAgA2pBODYCBAwCCyAAIAJNDQAgAiADSQ0AIAEoAgxBCHENAEF4IAJrQQ9xIgAgAmoiA0HQ1QAoAgAgBmoiByAAayIAQQFyNgIEIAEgBSAGajYCBEHg1QBBrNkAKAIANgIAQdDVACAANgIAQdzVACADNgIAIAIgB2pBODYCBAwBCyAAQdTVACgCAEkEQEHU1QAgADYCAAsgACAGaiEDQYTZACEBAkACQAJAA0AgAyABKAIARwRAIAEoAggiAQ0BDAILCyABLQAMQQhxRQ0BC0GE2QAhAQNAIAEoAgAiAyACTQRAIAMgASgCBGoiBSACSw0DCyABKAIIIQEMAAsACyABIAA2AgAgASABKAIEIAZqNgIEIABBeCAAa0EPcWoiCSAEQQNyNgIEIANBeCADa0EPcWoiBiAEIAlqIgRrIQEgAiAGRgRAQdzVACAENgIAQdDVAEHQ1QAoAgAgAWoiADYCACAEIABBAXI2AgQMCAtB2NUAKAIAIAZGBEBB2NUAIAQ2AgBBzNUAQczVACgCACABaiIANgIAIAQgAEEBcjYCBCAAIARqIAA2AgAMCAsgBigCBCIFQQNxQQFHDQYgBUF4cSEIIAVB/wFNBEAgBUEDdiEDIAYoAggiACAGKAIMIgJGBEBBxNUAQcTVACgCAEF+IAN3cTYCAAwHCyACIAA2AgggACACNgIMDAYLIAYoAhghByAGIAYoAgwiAEcEQCAAIAYoAggiAjYCCCACIAA2AgwMBQsgBkEUaiICKAIAIgVFBEAgBigCECIFRQ0EIAZBEGohAgsDQCACIQMgBSIAQRRqIgIoAgAiBQ0AIABBEGohAiAAKAIQIgUNAAsgA0EANgIADAQLQXggAGtBD3EiASAAaiIHIAZBOGsiAyABayIBQQFyNgIEIAAgA2pBODYCBCACIAVBNyAFa0EPcWpBP2siAyADIAJBEGpJGyIDQSM2AgRB4NUAQazZACgCADYCAEHQ1QAgATYCAEHc1QAgBzYCACADQRBqQYzZACkCADcCACADQYTZACkCADcCCEGM2QAgA0EIajYCAEGI2QAgBjYCAEGE2QAgADYCAEGQ2QBBADYCACADQSRqIQEDQCABQQc2AgAgBSABQQRqIgFLDQALIAIgA0YNACADIAMoAgRBfnE2AgQgAyADIAJrIgU2AgAgAiAFQQFyNgIEIAVB/wFNBEAgBUF4cUHs1QBqIQACf0HE1QAoAgAiAUEBIAVBA3Z0IgNxRQRAQcTVACABIANyNgIAIAAMAQsgACgCCAsiASACNgIMIAAgAjYCCCACIAA2AgwgAiABNgIIDAELQR8hASAFQf///wdNBEAgBUEmIAVBCHZnIgBrdkEBcSAAQQF0a0E+aiEBCyACIAE2AhwgAkIANwIQIAFBAnRB9NcAaiEAQcjVACgCACIDQQEgAXQiBnFFBEAgACACNgIAQcjVACADIAZyNgIAIAIgADYCGCACIAI2AgggAiACNgIMDAELIAVBGSABQQF2a0EAIAFBH0cbdCEBIAAoAgAhAwJAA0AgAyIAKAIEQXhxIAVGDQEgAUEddiEDIAFBAXQhASAAIANBBHFqQRBqIgYoAgAiAw0ACyAGIAI2AgAgAiAANgIYIAIgAjYCDCACIAI2AggMAQsgACgCCCIBIAI2AgwgACACNgIIIAJBADYCGCACIAA2AgwgAiABNgIIC0HQ1QAoAgAiASAETQ0AQdzVACgCACIAIARqIgIgASAEayIBQQFyNgIEQdDVACABNgIAQdzVACACNgIAIAAgBEEDcjYCBCAAQQhqIQEMCAtBACEBQbTZAEEwNgIADAcLQQAhAAsgB0UNAAJAIAYoAhwiAkECdEH01wBqIgMoAgAgBkYEQCADIAA2AgAgAA0BQcjVAEHI1QAoAgBBfiACd3E2AgAMAgsgB0EQQRQgBygCECAGRhtqIAA2AgAgAEUNAQsgACAHNgIYIAYoAhAiAgRAIAAgAjYCECACIAA2AhgLIAZBFGooAgAiAkUNACAAQRRqIAI2AgAgAiAANgIYCyABIAhqIQEgBiAIaiIGKAIEIQULIAYgBUF+cTYCBCABIARqIAE2AgAgBCABQQFyNgIEIAFB/wFNBEAgAUF4cUHs1QBqIQACf0HE1QAoAgAiAkEBIAFBA3Z0IgFxRQRAQcTVACABIAJyNgIAIAAMAQsgACgCCAsiASAENgIMIAAgBDYCCCAEIAA2AgwgBCABNgIIDAELQR8hBSABQf///wdNBEAgAUEmIAFBCHZnIgBrdkEBcSAAQQF0a0E+aiEFCyAEIAU2AhwgBEIANwIQIAVBAnRB9NcAaiEAQcjVACgCACICQQEgBXQiA3FFBEAgACAENgIAQcjVACACIANyNgIAIAQgADYCGCAEIAQ2AgggBCAENgIMDAELIAFBGSAFQQF2a0EAIAVBH0cbdCEFIAAoAgAhAAJAA0AgACICKAIEQXhxIAFGDQEgBUEddiEAIAVBAXQhBSACIABBBHFqQRBqIgMoAgAiAA0ACyADIAQ2AgAgBCACNgIYIAQgBDYCDCAEIAQ2AggMAQsgAigCCCIAIAQ2AgwgAiAENgIIIARBADYCGCAEIAI2AgwgBCAANgIICyAJQQhqIQEMAgsCQCAHRQ0AAkAgAygCHCIBQQJ0QfTXAGoiAigCACADRgRAIAIgADYCACAADQFByNUAIAhBfiABd3EiCDYCAAwCCyAHQRBBFCAHKAIQIANGG2ogADYCACAARQ0BCyAAIAc2AhggAygCECIBBEAgACABNgIQIAEgADYCGAsgA0EUaigCACIBRQ0AIABBFGogATYCACABIAA2AhgLAkAgBUEPTQRAIAMgBCAFaiIAQQNyNgIEIAAgA2oiACAAKAIEQQFyNgIEDAELIAMgBGoiAiAFQQFyNgIEIAMgBEEDcjYCBCACIAVqIAU2AgAgBUH/AU0EQCAFQXhxQezVAGohAAJ/QcTVACgCACIBQQEgBUEDdnQiBXFFBEBBxNUAIAEgBXI2AgAgAAwBCyAAKAIICyIBIAI2AgwgACACNgIIIAIgADYCDCACIAE2AggMAQtBHyEBIAVB////B00EQCAFQSYgBUEIdmciAGt2QQFxIABBAXRrQT5qIQELIAIgATYCHCACQgA3AhAgAUECdEH01wBqIQBBASABdCIEIAhxRQRAIAAgAjYCAEHI1QAgBCAIcjYCACACIAA2AhggAiACNgIIIAIgAjYCDAwBCyAFQRkgAUEBdmtBACABQR9HG3QhASAAKAIAIQQCQANAIAQiACgCBEF4cSAFRg0BIAFBHXYhBCABQQF0IQEgACAEQQRxakEQaiIGKAIAIgQNAAsgBiACNgIAIAIgADYCGCACIAI2AgwgAiACNgIIDAELIAAoAggiASACNgIMIAAgAjYCCCACQQA2AhggAiAANgIMIAIgATYCCAsgA0EIaiEBDAELAkAgCUUNAAJAIAAoAhwiAUECdEH01wBqIgIoAgAgAEYEQCACIAM2AgAgAw0BQcjVACALQX4gAXdxNgIADAILIAlBEEEUIAkoAhAgAEYbaiADNgIAIANFDQELIAMgCTYCGCAAKAIQIgEEQCADIAE2AhAgASADNgIYCyAAQRRqKAIAIgFFDQAgA0EUaiABNgIAIAEgAzYCGAsCQCAFQQ9NBEAgACAEIAVqIgFBA3I2AgQgACABaiIBIAEoAgRBAXI2AgQMAQsgACAEaiIHIAVBAXI2AgQgACAEQQNyNgIEIAUgB2ogBTYCACAIBEAgCEF4cUHs1QBqIQFB2NUAKAIAIQMCf0EBIAhBA3Z0IgIgBnFFBEBBxNUAIAIgBnI2AgAgAQwBCyABKAIICyICIAM2AgwgASADNgIIIAMgATYCDCADIAI2AggLQdjVACAHNgIAQczVACAFNgIACyAAQQhqIQELIApBEGokACABC0MAIABFBEA/AEEQdA8LAkAgAEH//wNxDQAgAEEASA0AIABBEHZAACIAQX9GBEBBtNkAQTA2AgBBfw8LIABBEHQPCwALC5lCIgBBgAgLDQEAAAAAAAAAAgAAAAMAQZgICwUEAAAABQBBqAgLCQYAAAAHAAAACABB5AgLwjJJbnZhbGlkIGNoYXIgaW4gdXJsIHF1ZXJ5AFNwYW4gY2FsbGJhY2sgZXJyb3IgaW4gb25fYm9keQBDb250ZW50LUxlbmd0aCBvdmVyZmxvdwBDaHVuayBzaXplIG92ZXJmbG93AEludmFsaWQgbWV0aG9kIGZvciBIVFRQL3gueCByZXF1ZXN0AEludmFsaWQgbWV0aG9kIGZvciBSVFNQL3gueCByZXF1ZXN0AEV4cGVjdGVkIFNPVVJDRSBtZXRob2QgZm9yIElDRS94LnggcmVxdWVzdABJbnZhbGlkIGNoYXIgaW4gdXJsIGZyYWdtZW50IHN0YXJ0AEV4cGVjdGVkIGRvdABTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX3N0YXR1cwBJbnZhbGlkIHJlc3BvbnNlIHN0YXR1cwBFeHBlY3RlZCBMRiBhZnRlciBoZWFkZXJzAEludmFsaWQgY2hhcmFjdGVyIGluIGNodW5rIGV4dGVuc2lvbnMAVXNlciBjYWxsYmFjayBlcnJvcgBgb25fcmVzZXRgIGNhbGxiYWNrIGVycm9yAGBvbl9jaHVua19oZWFkZXJgIGNhbGxiYWNrIGVycm9yAGBvbl9tZXNzYWdlX2JlZ2luYCBjYWxsYmFjayBlcnJvcgBgb25fY2h1bmtfZXh0ZW5zaW9uX3ZhbHVlYCBjYWxsYmFjayBlcnJvcgBgb25fc3RhdHVzX2NvbXBsZXRlYCBjYWxsYmFjayBlcnJvcgBgb25fdmVyc2lvbl9jb21wbGV0ZWAgY2FsbGJhY2sgZXJyb3IAYG9uX3VybF9jb21wbGV0ZWAgY2FsbGJhY2sgZXJyb3IAYG9uX3Byb3RvY29sX2NvbXBsZXRlYCBjYWxsYmFjayBlcnJvcgBgb25fY2h1bmtfY29tcGxldGVgIGNhbGxiYWNrIGVycm9yAGBvbl9oZWFkZXJfdmFsdWVfY29tcGxldGVgIGNhbGxiYWNrIGVycm9yAGBvbl9tZXNzYWdlX2NvbXBsZXRlYCBjYWxsYmFjayBlcnJvcgBgb25fbWV0aG9kX2NvbXBsZXRlYCBjYWxsYmFjayBlcnJvcgBgb25faGVhZGVyX2ZpZWxkX2NvbXBsZXRlYCBjYWxsYmFjayBlcnJvcgBgb25fY2h1bmtfZXh0ZW5zaW9uX25hbWVgIGNhbGxiYWNrIGVycm9yAFVuZXhwZWN0ZWQgY2hhciBpbiB1cmwgc2VydmVyAEludmFsaWQgaGVhZGVyIHZhbHVlIGNoYXIASW52YWxpZCBoZWFkZXIgZmllbGQgY2hhcgBTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX3ZlcnNpb24ASW52YWxpZCBtaW5vciB2ZXJzaW9uAEludmFsaWQgbWFqb3IgdmVyc2lvbgBFeHBlY3RlZCBzcGFjZSBhZnRlciB2ZXJzaW9uAEV4cGVjdGVkIENSTEYgYWZ0ZXIgdmVyc2lvbgBJbnZhbGlkIEhUVFAgdmVyc2lvbgBJbnZhbGlkIGhlYWRlciB0b2tlbgBTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX3VybABJbnZhbGlkIGNoYXJhY3RlcnMgaW4gdXJsAFVuZXhwZWN0ZWQgc3RhcnQgY2hhciBpbiB1cmwARG91YmxlIEAgaW4gdXJsAFNwYW4gY2FsbGJhY2sgZXJyb3IgaW4gb25fcHJvdG9jb2wARW1wdHkgQ29udGVudC1MZW5ndGgASW52YWxpZCBjaGFyYWN0ZXIgaW4gQ29udGVudC1MZW5ndGgAVHJhbnNmZXItRW5jb2RpbmcgY2FuJ3QgYmUgcHJlc2VudCB3aXRoIENvbnRlbnQtTGVuZ3RoAER1cGxpY2F0ZSBDb250ZW50LUxlbmd0aABJbnZhbGlkIGNoYXIgaW4gdXJsIHBhdGgAQ29udGVudC1MZW5ndGggY2FuJ3QgYmUgcHJlc2VudCB3aXRoIFRyYW5zZmVyLUVuY29kaW5nAE1pc3NpbmcgZXhwZWN0ZWQgQ1IgYWZ0ZXIgY2h1bmsgc2l6ZQBFeHBlY3RlZCBMRiBhZnRlciBjaHVuayBzaXplAEludmFsaWQgY2hhcmFjdGVyIGluIGNodW5rIHNpemUAU3BhbiBjYWxsYmFjayBlcnJvciBpbiBvbl9oZWFkZXJfdmFsdWUAU3BhbiBjYWxsYmFjayBlcnJvciBpbiBvbl9jaHVua19leHRlbnNpb25fdmFsdWUASW52YWxpZCBjaGFyYWN0ZXIgaW4gY2h1bmsgZXh0ZW5zaW9ucyB2YWx1ZQBVbmV4cGVjdGVkIHdoaXRlc3BhY2UgYWZ0ZXIgaGVhZGVyIHZhbHVlAE1pc3NpbmcgZXhwZWN0ZWQgQ1IgYWZ0ZXIgaGVhZGVyIHZhbHVlAE1pc3NpbmcgZXhwZWN0ZWQgTEYgYWZ0ZXIgaGVhZGVyIHZhbHVlAEludmFsaWQgYFRyYW5zZmVyLUVuY29kaW5nYCBoZWFkZXIgdmFsdWUATWlzc2luZyBleHBlY3RlZCBDUiBhZnRlciBjaHVuayBleHRlbnNpb24gdmFsdWUASW52YWxpZCBjaGFyYWN0ZXIgaW4gY2h1bmsgZXh0ZW5zaW9ucyBxdW90ZSB2YWx1ZQBJbnZhbGlkIHF1b3RlZC1wYWlyIGluIGNodW5rIGV4dGVuc2lvbnMgcXVvdGVkIHZhbHVlAEludmFsaWQgY2hhcmFjdGVyIGluIGNodW5rIGV4dGVuc2lvbnMgcXVvdGVkIHZhbHVlAFBhdXNlZCBieSBvbl9oZWFkZXJzX2NvbXBsZXRlAEludmFsaWQgRU9GIHN0YXRlAG9uX3Jlc2V0IHBhdXNlAG9uX2NodW5rX2hlYWRlciBwYXVzZQBvbl9tZXNzYWdlX2JlZ2luIHBhdXNlAG9uX2NodW5rX2V4dGVuc2lvbl92YWx1ZSBwYXVzZQBvbl9zdGF0dXNfY29tcGxldGUgcGF1c2UAb25fdmVyc2lvbl9jb21wbGV0ZSBwYXVzZQBvbl91cmxfY29tcGxldGUgcGF1c2UAb25fcHJvdG9jb2xfY29tcGxldGUgcGF1c2UAb25fY2h1bmtfY29tcGxldGUgcGF1c2UAb25faGVhZGVyX3ZhbHVlX2NvbXBsZXRlIHBhdXNlAG9uX21lc3NhZ2VfY29tcGxldGUgcGF1c2UAb25fbWV0aG9kX2NvbXBsZXRlIHBhdXNlAG9uX2hlYWRlcl9maWVsZF9jb21wbGV0ZSBwYXVzZQBvbl9jaHVua19leHRlbnNpb25fbmFtZSBwYXVzZQBVbmV4cGVjdGVkIHNwYWNlIGFmdGVyIHN0YXJ0IGxpbmUATWlzc2luZyBleHBlY3RlZCBDUiBhZnRlciByZXNwb25zZSBsaW5lAFNwYW4gY2FsbGJhY2sgZXJyb3IgaW4gb25fY2h1bmtfZXh0ZW5zaW9uX25hbWUASW52YWxpZCBjaGFyYWN0ZXIgaW4gY2h1bmsgZXh0ZW5zaW9ucyBuYW1lAE1pc3NpbmcgZXhwZWN0ZWQgQ1IgYWZ0ZXIgY2h1bmsgZXh0ZW5zaW9uIG5hbWUASW52YWxpZCBzdGF0dXMgY29kZQBQYXVzZSBvbiBDT05ORUNUL1VwZ3JhZGUAUGF1c2Ugb24gUFJJL1VwZ3JhZGUARXhwZWN0ZWQgSFRUUC8yIENvbm5lY3Rpb24gUHJlZmFjZQBTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX21ldGhvZABFeHBlY3RlZCBzcGFjZSBhZnRlciBtZXRob2QAU3BhbiBjYWxsYmFjayBlcnJvciBpbiBvbl9oZWFkZXJfZmllbGQAUGF1c2VkAEludmFsaWQgd29yZCBlbmNvdW50ZXJlZABJbnZhbGlkIG1ldGhvZCBlbmNvdW50ZXJlZABNaXNzaW5nIGV4cGVjdGVkIENSIGFmdGVyIGNodW5rIGRhdGEARXhwZWN0ZWQgTEYgYWZ0ZXIgY2h1bmsgZGF0YQBVbmV4cGVjdGVkIGNoYXIgaW4gdXJsIHNjaGVtYQBSZXF1ZXN0IGhhcyBpbnZhbGlkIGBUcmFuc2Zlci1FbmNvZGluZ2AARGF0YSBhZnRlciBgQ29ubmVjdGlvbjogY2xvc2VgAFNXSVRDSF9QUk9YWQBVU0VfUFJPWFkATUtBQ1RJVklUWQBVTlBST0NFU1NBQkxFX0VOVElUWQBRVUVSWQBDT1BZAE1PVkVEX1BFUk1BTkVOVExZAFRPT19FQVJMWQBOT1RJRlkARkFJTEVEX0RFUEVOREVOQ1kAQkFEX0dBVEVXQVkAUExBWQBQVVQAQ0hFQ0tPVVQAR0FURVdBWV9USU1FT1VUAFJFUVVFU1RfVElNRU9VVABORVRXT1JLX0NPTk5FQ1RfVElNRU9VVABDT05ORUNUSU9OX1RJTUVPVVQATE9HSU5fVElNRU9VVABORVRXT1JLX1JFQURfVElNRU9VVABQT1NUAE1JU0RJUkVDVEVEX1JFUVVFU1QAQ0xJRU5UX0NMT1NFRF9SRVFVRVNUAENMSUVOVF9DTE9TRURfTE9BRF9CQUxBTkNFRF9SRVFVRVNUAEJBRF9SRVFVRVNUAEhUVFBfUkVRVUVTVF9TRU5UX1RPX0hUVFBTX1BPUlQAUkVQT1JUAElNX0FfVEVBUE9UAFJFU0VUX0NPTlRFTlQATk9fQ09OVEVOVABQQVJUSUFMX0NPTlRFTlQASFBFX0lOVkFMSURfQ09OU1RBTlQASFBFX0NCX1JFU0VUAEdFVABIUEVfU1RSSUNUAENPTkZMSUNUAFRFTVBPUkFSWV9SRURJUkVDVABQRVJNQU5FTlRfUkVESVJFQ1QAQ09OTkVDVABNVUxUSV9TVEFUVVMASFBFX0lOVkFMSURfU1RBVFVTAFRPT19NQU5ZX1JFUVVFU1RTAEVBUkxZX0hJTlRTAFVOQVZBSUxBQkxFX0ZPUl9MRUdBTF9SRUFTT05TAE9QVElPTlMAU1dJVENISU5HX1BST1RPQ09MUwBWQVJJQU5UX0FMU09fTkVHT1RJQVRFUwBNVUxUSVBMRV9DSE9JQ0VTAElOVEVSTkFMX1NFUlZFUl9FUlJPUgBXRUJfU0VSVkVSX1VOS05PV05fRVJST1IAUkFJTEdVTl9FUlJPUgBJREVOVElUWV9QUk9WSURFUl9BVVRIRU5USUNBVElPTl9FUlJPUgBTU0xfQ0VSVElGSUNBVEVfRVJST1IASU5WQUxJRF9YX0ZPUldBUkRFRF9GT1IAU0VUX1BBUkFNRVRFUgBHRVRfUEFSQU1FVEVSAEhQRV9VU0VSAFNFRV9PVEhFUgBIUEVfQ0JfQ0hVTktfSEVBREVSAEV4cGVjdGVkIExGIGFmdGVyIENSAE1LQ0FMRU5EQVIAU0VUVVAAV0VCX1NFUlZFUl9JU19ET1dOAFRFQVJET1dOAEhQRV9DTE9TRURfQ09OTkVDVElPTgBIRVVSSVNUSUNfRVhQSVJBVElPTgBESVNDT05ORUNURURfT1BFUkFUSU9OAE5PTl9BVVRIT1JJVEFUSVZFX0lORk9STUFUSU9OAEhQRV9JTlZBTElEX1ZFUlNJT04ASFBFX0NCX01FU1NBR0VfQkVHSU4AU0lURV9JU19GUk9aRU4ASFBFX0lOVkFMSURfSEVBREVSX1RPS0VOAElOVkFMSURfVE9LRU4ARk9SQklEREVOAEVOSEFOQ0VfWU9VUl9DQUxNAEhQRV9JTlZBTElEX1VSTABCTE9DS0VEX0JZX1BBUkVOVEFMX0NPTlRST0wATUtDT0wAQUNMAEhQRV9JTlRFUk5BTABSRVFVRVNUX0hFQURFUl9GSUVMRFNfVE9PX0xBUkdFX1VOT0ZGSUNJQUwASFBFX09LAFVOTElOSwBVTkxPQ0sAUFJJAFJFVFJZX1dJVEgASFBFX0lOVkFMSURfQ09OVEVOVF9MRU5HVEgASFBFX1VORVhQRUNURURfQ09OVEVOVF9MRU5HVEgARkxVU0gAUFJPUFBBVENIAE0tU0VBUkNIAFVSSV9UT09fTE9ORwBQUk9DRVNTSU5HAE1JU0NFTExBTkVPVVNfUEVSU0lTVEVOVF9XQVJOSU5HAE1JU0NFTExBTkVPVVNfV0FSTklORwBIUEVfSU5WQUxJRF9UUkFOU0ZFUl9FTkNPRElORwBFeHBlY3RlZCBDUkxGAEhQRV9JTlZBTElEX0NIVU5LX1NJWkUATU9WRQBDT05USU5VRQBIUEVfQ0JfU1RBVFVTX0NPTVBMRVRFAEhQRV9DQl9IRUFERVJTX0NPTVBMRVRFAEhQRV9DQl9WRVJTSU9OX0NPTVBMRVRFAEhQRV9DQl9VUkxfQ09NUExFVEUASFBFX0NCX1BST1RPQ09MX0NPTVBMRVRFAEhQRV9DQl9DSFVOS19DT01QTEVURQBIUEVfQ0JfSEVBREVSX1ZBTFVFX0NPTVBMRVRFAEhQRV9DQl9DSFVOS19FWFRFTlNJT05fVkFMVUVfQ09NUExFVEUASFBFX0NCX0NIVU5LX0VYVEVOU0lPTl9OQU1FX0NPTVBMRVRFAEhQRV9DQl9NRVNTQUdFX0NPTVBMRVRFAEhQRV9DQl9NRVRIT0RfQ09NUExFVEUASFBFX0NCX0hFQURFUl9GSUVMRF9DT01QTEVURQBERUxFVEUASFBFX0lOVkFMSURfRU9GX1NUQVRFAElOVkFMSURfU1NMX0NFUlRJRklDQVRFAFBBVVNFAE5PX1JFU1BPTlNFAFVOU1VQUE9SVEVEX01FRElBX1RZUEUAR09ORQBOT1RfQUNDRVBUQUJMRQBTRVJWSUNFX1VOQVZBSUxBQkxFAFJBTkdFX05PVF9TQVRJU0ZJQUJMRQBPUklHSU5fSVNfVU5SRUFDSEFCTEUAUkVTUE9OU0VfSVNfU1RBTEUAUFVSR0UATUVSR0UAUkVRVUVTVF9IRUFERVJfRklFTERTX1RPT19MQVJHRQBSRVFVRVNUX0hFQURFUl9UT09fTEFSR0UAUEFZTE9BRF9UT09fTEFSR0UASU5TVUZGSUNJRU5UX1NUT1JBR0UASFBFX1BBVVNFRF9VUEdSQURFAEhQRV9QQVVTRURfSDJfVVBHUkFERQBTT1VSQ0UAQU5OT1VOQ0UAVFJBQ0UASFBFX1VORVhQRUNURURfU1BBQ0UAREVTQ1JJQkUAVU5TVUJTQ1JJQkUAUkVDT1JEAEhQRV9JTlZBTElEX01FVEhPRABOT1RfRk9VTkQAUFJPUEZJTkQAVU5CSU5EAFJFQklORABVTkFVVEhPUklaRUQATUVUSE9EX05PVF9BTExPV0VEAEhUVFBfVkVSU0lPTl9OT1RfU1VQUE9SVEVEAEFMUkVBRFlfUkVQT1JURUQAQUNDRVBURUQATk9UX0lNUExFTUVOVEVEAExPT1BfREVURUNURUQASFBFX0NSX0VYUEVDVEVEAEhQRV9MRl9FWFBFQ1RFRABDUkVBVEVEAElNX1VTRUQASFBFX1BBVVNFRABUSU1FT1VUX09DQ1VSRUQAUEFZTUVOVF9SRVFVSVJFRABQUkVDT05ESVRJT05fUkVRVUlSRUQAUFJPWFlfQVVUSEVOVElDQVRJT05fUkVRVUlSRUQATkVUV09SS19BVVRIRU5USUNBVElPTl9SRVFVSVJFRABMRU5HVEhfUkVRVUlSRUQAU1NMX0NFUlRJRklDQVRFX1JFUVVJUkVEAFVQR1JBREVfUkVRVUlSRUQAUEFHRV9FWFBJUkVEAFBSRUNPTkRJVElPTl9GQUlMRUQARVhQRUNUQVRJT05fRkFJTEVEAFJFVkFMSURBVElPTl9GQUlMRUQAU1NMX0hBTkRTSEFLRV9GQUlMRUQATE9DS0VEAFRSQU5TRk9STUFUSU9OX0FQUExJRUQATk9UX01PRElGSUVEAE5PVF9FWFRFTkRFRABCQU5EV0lEVEhfTElNSVRfRVhDRUVERUQAU0lURV9JU19PVkVSTE9BREVEAEhFQUQARXhwZWN0ZWQgSFRUUC8sIFJUU1AvIG9yIElDRS8A5xUAAK8VAACkEgAAkhoAACYWAACeFAAA2xkAAHkVAAB+EgAA/hQAADYVAAALFgAA2BYAAPMSAABCGAAArBYAABIVAAAUFwAA7xcAAEgUAABxFwAAshoAAGsZAAB+GQAANRQAAIIaAABEFwAA/RYAAB4YAACHFwAAqhkAAJMSAAAHGAAALBcAAMoXAACkFwAA5xUAAOcVAABYFwAAOxgAAKASAAAtHAAAwxEAAEgRAADeEgAAQhMAAKQZAAD9EAAA9xUAAKUVAADvFgAA+BkAAEoWAABWFgAA9RUAAAoaAAAIGgAAARoAAKsVAABCEgAA1xAAAEwRAAAFGQAAVBYAAB4RAADKGQAAyBkAAE4WAAD/GAAAcRQAAPAVAADuFQAAlBkAAPwVAAC/GQAAmxkAAHwUAABDEQAAcBgAAJUUAAAnFAAAGRQAANUSAADUGQAARBYAAPcQAEG5OwsBAQBB0DsL4AEBAQIBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEDAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQBBuj0LBAEAAAIAQdE9C14DBAMDAwMDAAADAwADAwADAwMDAwMDAwMDAAUAAAAAAAMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAAAAAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMAAwADAEG6PwsEAQAAAgBB0T8LXgMAAwMDAwMAAAMDAAMDAAMDAwMDAwMDAwMABAAFAAAAAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMAAAADAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwADAAMAQbDBAAsNbG9zZWVlcC1hbGl2ZQBBycEACwEBAEHgwQAL4AEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQBBycMACwEBAEHgwwAL5wEBAQEBAQEBAQEBAQECAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAWNodW5rZWQAQfHFAAteAQABAQEBAQAAAQEAAQEAAQEBAQEBAQEBAQAAAAAAAAABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQAAAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAAEAAQBB0McACyFlY3Rpb25lbnQtbGVuZ3Rob25yb3h5LWNvbm5lY3Rpb24AQYDIAAsgcmFuc2Zlci1lbmNvZGluZ3BncmFkZQ0KDQpTTQ0KDQoAQanIAAsFAQIAAQMAQcDIAAtfBAUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUAQanKAAsFAQIAAQMAQcDKAAtfBAUFBgUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUAQanMAAsEAQAAAQBBwcwAC14CAgACAgICAgICAgICAgICAgICAgICAgICAgICAgIAAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAEGpzgALBQECAAEDAEHAzgALXwQFAAAFBQUFBQUFBQUFBQYFBQUFBQUFBQUFBQUABQAHCAUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQAFAAUABQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUAAAAFAEGp0AALBQEBAAEBAEHA0AALAQEAQdrQAAtBAgAAAAAAAAMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAAAAAAAAAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMAQanSAAsFAQEAAQEAQcDSAAsBAQBBytIACwYCAAAAAAIAQeHSAAs6AwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMAAAAAAAADAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwBBoNQAC50BTk9VTkNFRUNLT1VUTkVDVEVURUNSSUJFTFVTSEVURUFEU0VBUkNIUkdFQ1RJVklUWUxFTkRBUlZFT1RJRllQVElPTlNDSFNFQVlTVEFUQ0hHRVVFUllPUkRJUkVDVE9SVFJDSFBBUkFNRVRFUlVSQ0VCU0NSSUJFQVJET1dOQUNFSU5ETktDS1VCU0NSSUJFVFRQQ0VUU1BBRFRQLw==";
@@ -16143,7 +17142,7 @@ var require_llhttp_wasm = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	} });
 }));
 
-// ../../main/node_modules/undici/lib/llhttp/llhttp_simd-wasm.js
+// node_modules/undici/lib/llhttp/llhttp_simd-wasm.js
 var require_llhttp_simd_wasm = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { Buffer } = __require("node:buffer");
 	const wasmBase64 = "AGFzbQEAAAABJwdgAX8Bf2ADf39/AX9gAn9/AGABfwBgBH9/f38Bf2AAAGADf39/AALLAQgDZW52GHdhc21fb25faGVhZGVyc19jb21wbGV0ZQAEA2VudhV3YXNtX29uX21lc3NhZ2VfYmVnaW4AAANlbnYLd2FzbV9vbl91cmwAAQNlbnYOd2FzbV9vbl9zdGF0dXMAAQNlbnYUd2FzbV9vbl9oZWFkZXJfZmllbGQAAQNlbnYUd2FzbV9vbl9oZWFkZXJfdmFsdWUAAQNlbnYMd2FzbV9vbl9ib2R5AAEDZW52GHdhc21fb25fbWVzc2FnZV9jb21wbGV0ZQAAAzU0BQYAAAMAAAAAAAADAQMAAwMDAAACAAAAAAICAgICAgICAgIBAQEBAQEBAQEBAwAAAwAAAAQFAXABExMFAwEAAgYIAX8BQcDZBAsHxQcoBm1lbW9yeQIAC19pbml0aWFsaXplAAgZX19pbmRpcmVjdF9mdW5jdGlvbl90YWJsZQEAC2xsaHR0cF9pbml0AAkYbGxodHRwX3Nob3VsZF9rZWVwX2FsaXZlADcMbGxodHRwX2FsbG9jAAsGbWFsbG9jADkLbGxodHRwX2ZyZWUADARmcmVlAAwPbGxodHRwX2dldF90eXBlAA0VbGxodHRwX2dldF9odHRwX21ham9yAA4VbGxodHRwX2dldF9odHRwX21pbm9yAA8RbGxodHRwX2dldF9tZXRob2QAEBZsbGh0dHBfZ2V0X3N0YXR1c19jb2RlABESbGxodHRwX2dldF91cGdyYWRlABIMbGxodHRwX3Jlc2V0ABMObGxodHRwX2V4ZWN1dGUAFBRsbGh0dHBfc2V0dGluZ3NfaW5pdAAVDWxsaHR0cF9maW5pc2gAFgxsbGh0dHBfcGF1c2UAFw1sbGh0dHBfcmVzdW1lABgbbGxodHRwX3Jlc3VtZV9hZnRlcl91cGdyYWRlABkQbGxodHRwX2dldF9lcnJubwAaF2xsaHR0cF9nZXRfZXJyb3JfcmVhc29uABsXbGxodHRwX3NldF9lcnJvcl9yZWFzb24AHBRsbGh0dHBfZ2V0X2Vycm9yX3BvcwAdEWxsaHR0cF9lcnJub19uYW1lAB4SbGxodHRwX21ldGhvZF9uYW1lAB8SbGxodHRwX3N0YXR1c19uYW1lACAabGxodHRwX3NldF9sZW5pZW50X2hlYWRlcnMAISFsbGh0dHBfc2V0X2xlbmllbnRfY2h1bmtlZF9sZW5ndGgAIh1sbGh0dHBfc2V0X2xlbmllbnRfa2VlcF9hbGl2ZQAjJGxsaHR0cF9zZXRfbGVuaWVudF90cmFuc2Zlcl9lbmNvZGluZwAkGmxsaHR0cF9zZXRfbGVuaWVudF92ZXJzaW9uACUjbGxodHRwX3NldF9sZW5pZW50X2RhdGFfYWZ0ZXJfY2xvc2UAJidsbGh0dHBfc2V0X2xlbmllbnRfb3B0aW9uYWxfbGZfYWZ0ZXJfY3IAJyxsbGh0dHBfc2V0X2xlbmllbnRfb3B0aW9uYWxfY3JsZl9hZnRlcl9jaHVuawAoKGxsaHR0cF9zZXRfbGVuaWVudF9vcHRpb25hbF9jcl9iZWZvcmVfbGYAKSpsbGh0dHBfc2V0X2xlbmllbnRfc3BhY2VzX2FmdGVyX2NodW5rX3NpemUAKhhsbGh0dHBfbWVzc2FnZV9uZWVkc19lb2YANgkYAQBBAQsSAQIDBAUKBgcyNDMuKy8tLDAxCuzaAjQWAEHA1QAoAgAEQAALQcDVAEEBNgIACxQAIAAQOCAAIAI2AjggACABOgAoCxQAIAAgAC8BNCAALQAwIAAQNxAACx4BAX9BwAAQOiIBEDggAUGACDYCOCABIAA6ACggAQuPDAEHfwJAIABFDQAgAEEIayIBIABBBGsoAgAiAEF4cSIEaiEFAkAgAEEBcQ0AIABBA3FFDQEgASABKAIAIgBrIgFB1NUAKAIASQ0BIAAgBGohBAJAAkBB2NUAKAIAIAFHBEAgAEH/AU0EQCAAQQN2IQMgASgCCCIAIAEoAgwiAkYEQEHE1QBBxNUAKAIAQX4gA3dxNgIADAULIAIgADYCCCAAIAI2AgwMBAsgASgCGCEGIAEgASgCDCIARwRAIAAgASgCCCICNgIIIAIgADYCDAwDCyABQRRqIgMoAgAiAkUEQCABKAIQIgJFDQIgAUEQaiEDCwNAIAMhByACIgBBFGoiAygCACICDQAgAEEQaiEDIAAoAhAiAg0ACyAHQQA2AgAMAgsgBSgCBCIAQQNxQQNHDQIgBSAAQX5xNgIEQczVACAENgIAIAUgBDYCACABIARBAXI2AgQMAwtBACEACyAGRQ0AAkAgASgCHCICQQJ0QfTXAGoiAygCACABRgRAIAMgADYCACAADQFByNUAQcjVACgCAEF+IAJ3cTYCAAwCCyAGQRBBFCAGKAIQIAFGG2ogADYCACAARQ0BCyAAIAY2AhggASgCECICBEAgACACNgIQIAIgADYCGAsgAUEUaigCACICRQ0AIABBFGogAjYCACACIAA2AhgLIAEgBU8NACAFKAIEIgBBAXFFDQACQAJAAkACQCAAQQJxRQRAQdzVACgCACAFRgRAQdzVACABNgIAQdDVAEHQ1QAoAgAgBGoiADYCACABIABBAXI2AgQgAUHY1QAoAgBHDQZBzNUAQQA2AgBB2NUAQQA2AgAMBgtB2NUAKAIAIAVGBEBB2NUAIAE2AgBBzNUAQczVACgCACAEaiIANgIAIAEgAEEBcjYCBCAAIAFqIAA2AgAMBgsgAEF4cSAEaiEEIABB/wFNBEAgAEEDdiEDIAUoAggiACAFKAIMIgJGBEBBxNUAQcTVACgCAEF+IAN3cTYCAAwFCyACIAA2AgggACACNgIMDAQLIAUoAhghBiAFIAUoAgwiAEcEQEHU1QAoAgAaIAAgBSgCCCICNgIIIAIgADYCDAwDCyAFQRRqIgMoAgAiAkUEQCAFKAIQIgJFDQIgBUEQaiEDCwNAIAMhByACIgBBFGoiAygCACICDQAgAEEQaiEDIAAoAhAiAg0ACyAHQQA2AgAMAgsgBSAAQX5xNgIEIAEgBGogBDYCACABIARBAXI2AgQMAwtBACEACyAGRQ0AAkAgBSgCHCICQQJ0QfTXAGoiAygCACAFRgRAIAMgADYCACAADQFByNUAQcjVACgCAEF+IAJ3cTYCAAwCCyAGQRBBFCAGKAIQIAVGG2ogADYCACAARQ0BCyAAIAY2AhggBSgCECICBEAgACACNgIQIAIgADYCGAsgBUEUaigCACICRQ0AIABBFGogAjYCACACIAA2AhgLIAEgBGogBDYCACABIARBAXI2AgQgAUHY1QAoAgBHDQBBzNUAIAQ2AgAMAQsgBEH/AU0EQCAEQXhxQezVAGohAAJ/QcTVACgCACICQQEgBEEDdnQiA3FFBEBBxNUAIAIgA3I2AgAgAAwBCyAAKAIICyICIAE2AgwgACABNgIIIAEgADYCDCABIAI2AggMAQtBHyECIARB////B00EQCAEQSYgBEEIdmciAGt2QQFxIABBAXRrQT5qIQILIAEgAjYCHCABQgA3AhAgAkECdEH01wBqIQACQEHI1QAoAgAiA0EBIAJ0IgdxRQRAIAAgATYCAEHI1QAgAyAHcjYCACABIAA2AhggASABNgIIIAEgATYCDAwBCyAEQRkgAkEBdmtBACACQR9HG3QhAiAAKAIAIQACQANAIAAiAygCBEF4cSAERg0BIAJBHXYhACACQQF0IQIgAyAAQQRxakEQaiIHKAIAIgANAAsgByABNgIAIAEgAzYCGCABIAE2AgwgASABNgIIDAELIAMoAggiACABNgIMIAMgATYCCCABQQA2AhggASADNgIMIAEgADYCCAtB5NUAQeTVACgCAEEBayIAQX8gABs2AgALCwcAIAAtACgLBwAgAC0AKgsHACAALQArCwcAIAAtACkLBwAgAC8BNAsHACAALQAwC0ABBH8gACgCGCEBIAAvAS4hAiAALQAoIQMgACgCOCEEIAAQOCAAIAQ2AjggACADOgAoIAAgAjsBLiAAIAE2AhgLhocCAwd/A34BeyABIAJqIQQCQCAAIgMoAgwiAA0AIAMoAgQEQCADIAE2AgQLIwBBEGsiCSQAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACfwJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQCADKAIcIgJBAmsO/AEB+QECAwQFBgcICQoLDA0ODxAREvgBE/cBFBX2ARYX9QEYGRobHB0eHyD9AfsBIfQBIiMkJSYnKCkqK/MBLC0uLzAxMvIB8QEzNPAB7wE1Njc4OTo7PD0+P0BBQkNERUZHSElKS0xNTk/6AVBRUlPuAe0BVOwBVesBVldYWVrqAVtcXV5fYGFiY2RlZmdoaWprbG1ub3BxcnN0dXZ3eHl6e3x9fn+AAYEBggGDAYQBhQGGAYcBiAGJAYoBiwGMAY0BjgGPAZABkQGSAZMBlAGVAZYBlwGYAZkBmgGbAZwBnQGeAZ8BoAGhAaIBowGkAaUBpgGnAagBqQGqAasBrAGtAa4BrwGwAbEBsgGzAbQBtQG2AbcBuAG5AboBuwG8Ab0BvgG/AcABwQHCAcMBxAHFAcYBxwHIAckBygHLAcwBzQHOAekB6AHPAecB0AHmAdEB0gHTAdQB5QHVAdYB1wHYAdkB2gHbAdwB3QHeAd8B4AHhAeIB4wEA/AELQQAM4wELQQ4M4gELQQ0M4QELQQ8M4AELQRAM3wELQRMM3gELQRQM3QELQRUM3AELQRYM2wELQRcM2gELQRgM2QELQRkM2AELQRoM1wELQRsM1gELQRwM1QELQR0M1AELQR4M0wELQR8M0gELQSAM0QELQSEM0AELQQgMzwELQSIMzgELQSQMzQELQSMMzAELQQcMywELQSUMygELQSYMyQELQScMyAELQSgMxwELQRIMxgELQREMxQELQSkMxAELQSoMwwELQSsMwgELQSwMwQELQd4BDMABC0EuDL8BC0EvDL4BC0EwDL0BC0ExDLwBC0EyDLsBC0EzDLoBC0E0DLkBC0HfAQy4AQtBNQy3AQtBOQy2AQtBDAy1AQtBNgy0AQtBNwyzAQtBOAyyAQtBPgyxAQtBOgywAQtB4AEMrwELQQsMrgELQT8MrQELQTsMrAELQQoMqwELQTwMqgELQT0MqQELQeEBDKgBC0HBAAynAQtBwAAMpgELQcIADKUBC0EJDKQBC0EtDKMBC0HDAAyiAQtBxAAMoQELQcUADKABC0HGAAyfAQtBxwAMngELQcgADJ0BC0HJAAycAQtBygAMmwELQcsADJoBC0HMAAyZAQtBzQAMmAELQc4ADJcBC0HPAAyWAQtB0AAMlQELQdEADJQBC0HSAAyTAQtB0wAMkgELQdUADJEBC0HUAAyQAQtB1gAMjwELQdcADI4BC0HYAAyNAQtB2QAMjAELQdoADIsBC0HbAAyKAQtB3AAMiQELQd0ADIgBC0HeAAyHAQtB3wAMhgELQeAADIUBC0HhAAyEAQtB4gAMgwELQeMADIIBC0HkAAyBAQtB5QAMgAELQeIBDH8LQeYADH4LQecADH0LQQYMfAtB6AAMewtBBQx6C0HpAAx5C0EEDHgLQeoADHcLQesADHYLQewADHULQe0ADHQLQQMMcwtB7gAMcgtB7wAMcQtB8AAMcAtB8gAMbwtB8QAMbgtB8wAMbQtB9AAMbAtB9QAMawtB9gAMagtBAgxpC0H3AAxoC0H4AAxnC0H5AAxmC0H6AAxlC0H7AAxkC0H8AAxjC0H9AAxiC0H+AAxhC0H/AAxgC0GAAQxfC0GBAQxeC0GCAQxdC0GDAQxcC0GEAQxbC0GFAQxaC0GGAQxZC0GHAQxYC0GIAQxXC0GJAQxWC0GKAQxVC0GLAQxUC0GMAQxTC0GNAQxSC0GOAQxRC0GPAQxQC0GQAQxPC0GRAQxOC0GSAQxNC0GTAQxMC0GUAQxLC0GVAQxKC0GWAQxJC0GXAQxIC0GYAQxHC0GZAQxGC0GaAQxFC0GbAQxEC0GcAQxDC0GdAQxCC0GeAQxBC0GfAQxAC0GgAQw/C0GhAQw+C0GiAQw9C0GjAQw8C0GkAQw7C0GlAQw6C0GmAQw5C0GnAQw4C0GoAQw3C0GpAQw2C0GqAQw1C0GrAQw0C0GsAQwzC0GtAQwyC0GuAQwxC0GvAQwwC0GwAQwvC0GxAQwuC0GyAQwtC0GzAQwsC0G0AQwrC0G1AQwqC0G2AQwpC0G3AQwoC0G4AQwnC0G5AQwmC0G6AQwlC0G7AQwkC0G8AQwjC0G9AQwiC0G+AQwhC0G/AQwgC0HAAQwfC0HBAQweC0HCAQwdC0EBDBwLQcMBDBsLQcQBDBoLQcUBDBkLQcYBDBgLQccBDBcLQcgBDBYLQckBDBULQcoBDBQLQcsBDBMLQcwBDBILQc0BDBELQc4BDBALQc8BDA8LQdABDA4LQdEBDA0LQdIBDAwLQdMBDAsLQdQBDAoLQdUBDAkLQdYBDAgLQeMBDAcLQdcBDAYLQdgBDAULQdkBDAQLQdoBDAMLQdsBDAILQd0BDAELQdwBCyECA0ACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAIAMCfwJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACfwJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACfwJAAkACQAJAAkACQAJAAn8CQAJAAkACfwJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkAgAwJ/AkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJ/AkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQCACDuMBAAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8gISMkJScoKZ4DmwOaA5EDigODA4AD/QL7AvgC8gLxAu8C7QLoAucC5gLlAuQC3ALbAtoC2QLYAtcC1gLVAs8CzgLMAssCygLJAsgCxwLGAsQCwwK+ArwCugK5ArgCtwK2ArUCtAKzArICsQKwAq4CrQKpAqgCpwKmAqUCpAKjAqICoQKgAp8CmAKQAowCiwKKAoEC/gH9AfwB+wH6AfkB+AH3AfUB8wHwAesB6QHoAecB5gHlAeQB4wHiAeEB4AHfAd4B3QHcAdoB2QHYAdcB1gHVAdQB0wHSAdEB0AHPAc4BzQHMAcsBygHJAcgBxwHGAcUBxAHDAcIBwQHAAb8BvgG9AbwBuwG6AbkBuAG3AbYBtQG0AbMBsgGxAbABrwGuAa0BrAGrAaoBqQGoAacBpgGlAaQBowGiAZ8BngGZAZgBlwGWAZUBlAGTAZIBkQGQAY8BjQGMAYcBhgGFAYQBgwGCAX18e3p5dnV0UFFSU1RVCyABIARHDXJB/QEhAgy+AwsgASAERw2YAUHbASECDL0DCyABIARHDfEBQY4BIQIMvAMLIAEgBEcN/AFBhAEhAgy7AwsgASAERw2KAkH/ACECDLoDCyABIARHDZECQf0AIQIMuQMLIAEgBEcNlAJB+wAhAgy4AwsgASAERw0eQR4hAgy3AwsgASAERw0ZQRghAgy2AwsgASAERw3KAkHNACECDLUDCyABIARHDdUCQcYAIQIMtAMLIAEgBEcN1gJBwwAhAgyzAwsgASAERw3cAkE4IQIMsgMLIAMtADBBAUYNrQMMiQMLQQAhAAJAAkACQCADLQAqRQ0AIAMtACtFDQAgAy8BMiICQQJxRQ0BDAILIAMvATIiAkEBcUUNAQtBASEAIAMtAChBAUYNACADLwE0IgZB5ABrQeQASQ0AIAZBzAFGDQAgBkGwAkYNACACQcAAcQ0AQQAhACACQYgEcUGABEYNACACQShxQQBHIQALIANBADsBMiADQQA6ADECQCAARQRAIANBADoAMSADLQAuQQRxDQEMsQMLIANCADcDIAsgA0EAOgAxIANBAToANgxIC0EAIQACQCADKAI4IgJFDQAgAigCMCICRQ0AIAMgAhEAACEACyAARQ1IIABBFUcNYiADQQQ2AhwgAyABNgIUIANB0hs2AhAgA0EVNgIMQQAhAgyvAwsgASAERgRAQQYhAgyvAwsgAS0AAEEKRw0ZIAFBAWohAQwaCyADQgA3AyBBEiECDJQDCyABIARHDYoDQSMhAgysAwsgASAERgRAQQchAgysAwsCQAJAIAEtAABBCmsOBAEYGAAYCyABQQFqIQFBECECDJMDCyABQQFqIQEgA0Evai0AAEEBcQ0XQQAhAiADQQA2AhwgAyABNgIUIANBmSA2AhAgA0EZNgIMDKsDCyADIAMpAyAiDCAEIAFrrSIKfSILQgAgCyAMWBs3AyAgCiAMWg0YQQghAgyqAwsgASAERwRAIANBCTYCCCADIAE2AgRBFCECDJEDC0EJIQIMqQMLIAMpAyBQDa4CDEMLIAEgBEYEQEELIQIMqAMLIAEtAABBCkcNFiABQQFqIQEMFwsgA0Evai0AAEEBcUUNGQwmC0EAIQACQCADKAI4IgJFDQAgAigCUCICRQ0AIAMgAhEAACEACyAADRkMQgtBACEAAkAgAygCOCICRQ0AIAIoAlAiAkUNACADIAIRAAAhAAsgAA0aDCQLQQAhAAJAIAMoAjgiAkUNACACKAJQIgJFDQAgAyACEQAAIQALIAANGwwyCyADQS9qLQAAQQFxRQ0cDCILQQAhAAJAIAMoAjgiAkUNACACKAJUIgJFDQAgAyACEQAAIQALIAANHAxCC0EAIQACQCADKAI4IgJFDQAgAigCVCICRQ0AIAMgAhEAACEACyAADR0MIAsgASAERgRAQRMhAgygAwsCQCABLQAAIgBBCmsOBB8jIwAiCyABQQFqIQEMHwtBACEAAkAgAygCOCICRQ0AIAIoAlQiAkUNACADIAIRAAAhAAsgAA0iDEILIAEgBEYEQEEWIQIMngMLIAEtAABBwMEAai0AAEEBRw0jDIMDCwJAA0AgAS0AAEGwO2otAAAiAEEBRwRAAkAgAEECaw4CAwAnCyABQQFqIQFBISECDIYDCyAEIAFBAWoiAUcNAAtBGCECDJ0DCyADKAIEIQBBACECIANBADYCBCADIAAgAUEBaiIBEDQiAA0hDEELQQAhAAJAIAMoAjgiAkUNACACKAJUIgJFDQAgAyACEQAAIQALIAANIwwqCyABIARGBEBBHCECDJsDCyADQQo2AgggAyABNgIEQQAhAAJAIAMoAjgiAkUNACACKAJQIgJFDQAgAyACEQAAIQALIAANJUEkIQIMgQMLIAEgBEcEQANAIAEtAABBsD1qLQAAIgBBA0cEQCAAQQFrDgUYGiaCAyUmCyAEIAFBAWoiAUcNAAtBGyECDJoDC0EbIQIMmQMLA0AgAS0AAEGwP2otAAAiAEEDRwRAIABBAWsOBQ8RJxMmJwsgBCABQQFqIgFHDQALQR4hAgyYAwsgASAERwRAIANBCzYCCCADIAE2AgRBByECDP8CC0EfIQIMlwMLIAEgBEYEQEEgIQIMlwMLAkAgAS0AAEENaw4ULj8/Pz8/Pz8/Pz8/Pz8/Pz8/PwA/C0EAIQIgA0EANgIcIANBvws2AhAgA0ECNgIMIAMgAUEBajYCFAyWAwsgA0EvaiECA0AgASAERgRAQSEhAgyXAwsCQAJAAkAgAS0AACIAQQlrDhgCACkpASkpKSkpKSkpKSkpKSkpKSkpKQInCyABQQFqIQEgA0Evai0AAEEBcUUNCgwYCyABQQFqIQEMFwsgAUEBaiEBIAItAABBAnENAAtBACECIANBADYCHCADIAE2AhQgA0GfFTYCECADQQw2AgwMlQMLIAMtAC5BgAFxRQ0BC0EAIQACQCADKAI4IgJFDQAgAigCXCICRQ0AIAMgAhEAACEACyAARQ3mAiAAQRVGBEAgA0EkNgIcIAMgATYCFCADQZsbNgIQIANBFTYCDEEAIQIMlAMLQQAhAiADQQA2AhwgAyABNgIUIANBkA42AhAgA0EUNgIMDJMDC0EAIQIgA0EANgIcIAMgATYCFCADQb4gNgIQIANBAjYCDAySAwsgAygCBCEAQQAhAiADQQA2AgQgAyAAIAEgDKdqIgEQMiIARQ0rIANBBzYCHCADIAE2AhQgAyAANgIMDJEDCyADLQAuQcAAcUUNAQtBACEAAkAgAygCOCICRQ0AIAIoAlgiAkUNACADIAIRAAAhAAsgAEUNKyAAQRVGBEAgA0EKNgIcIAMgATYCFCADQesZNgIQIANBFTYCDEEAIQIMkAMLQQAhAiADQQA2AhwgAyABNgIUIANBkww2AhAgA0ETNgIMDI8DC0EAIQIgA0EANgIcIAMgATYCFCADQYIVNgIQIANBAjYCDAyOAwtBACECIANBADYCHCADIAE2AhQgA0HdFDYCECADQRk2AgwMjQMLQQAhAiADQQA2AhwgAyABNgIUIANB5h02AhAgA0EZNgIMDIwDCyAAQRVGDT1BACECIANBADYCHCADIAE2AhQgA0HQDzYCECADQSI2AgwMiwMLIAMoAgQhAEEAIQIgA0EANgIEIAMgACABEDMiAEUNKCADQQ02AhwgAyABNgIUIAMgADYCDAyKAwsgAEEVRg06QQAhAiADQQA2AhwgAyABNgIUIANB0A82AhAgA0EiNgIMDIkDCyADKAIEIQBBACECIANBADYCBCADIAAgARAzIgBFBEAgAUEBaiEBDCgLIANBDjYCHCADIAA2AgwgAyABQQFqNgIUDIgDCyAAQRVGDTdBACECIANBADYCHCADIAE2AhQgA0HQDzYCECADQSI2AgwMhwMLIAMoAgQhAEEAIQIgA0EANgIEIAMgACABEDMiAEUEQCABQQFqIQEMJwsgA0EPNgIcIAMgADYCDCADIAFBAWo2AhQMhgMLQQAhAiADQQA2AhwgAyABNgIUIANB4hc2AhAgA0EZNgIMDIUDCyAAQRVGDTNBACECIANBADYCHCADIAE2AhQgA0HWDDYCECADQSM2AgwMhAMLIAMoAgQhAEEAIQIgA0EANgIEIAMgACABEDQiAEUNJSADQRE2AhwgAyABNgIUIAMgADYCDAyDAwsgAEEVRg0wQQAhAiADQQA2AhwgAyABNgIUIANB1gw2AhAgA0EjNgIMDIIDCyADKAIEIQBBACECIANBADYCBCADIAAgARA0IgBFBEAgAUEBaiEBDCULIANBEjYCHCADIAA2AgwgAyABQQFqNgIUDIEDCyADQS9qLQAAQQFxRQ0BC0EXIQIM5gILQQAhAiADQQA2AhwgAyABNgIUIANB4hc2AhAgA0EZNgIMDP4CCyAAQTtHDQAgAUEBaiEBDAwLQQAhAiADQQA2AhwgAyABNgIUIANBkhg2AhAgA0ECNgIMDPwCCyAAQRVGDShBACECIANBADYCHCADIAE2AhQgA0HWDDYCECADQSM2AgwM+wILIANBFDYCHCADIAE2AhQgAyAANgIMDPoCCyADKAIEIQBBACECIANBADYCBCADIAAgARA0IgBFBEAgAUEBaiEBDPUCCyADQRU2AhwgAyAANgIMIAMgAUEBajYCFAz5AgsgAygCBCEAQQAhAiADQQA2AgQgAyAAIAEQNCIARQRAIAFBAWohAQzzAgsgA0EXNgIcIAMgADYCDCADIAFBAWo2AhQM+AILIABBFUYNI0EAIQIgA0EANgIcIAMgATYCFCADQdYMNgIQIANBIzYCDAz3AgsgAygCBCEAQQAhAiADQQA2AgQgAyAAIAEQNCIARQRAIAFBAWohAQwdCyADQRk2AhwgAyAANgIMIAMgAUEBajYCFAz2AgsgAygCBCEAQQAhAiADQQA2AgQgAyAAIAEQNCIARQRAIAFBAWohAQzvAgsgA0EaNgIcIAMgADYCDCADIAFBAWo2AhQM9QILIABBFUYNH0EAIQIgA0EANgIcIAMgATYCFCADQdAPNgIQIANBIjYCDAz0AgsgAygCBCEAIANBADYCBCADIAAgARAzIgBFBEAgAUEBaiEBDBsLIANBHDYCHCADIAA2AgwgAyABQQFqNgIUQQAhAgzzAgsgAygCBCEAIANBADYCBCADIAAgARAzIgBFBEAgAUEBaiEBDOsCCyADQR02AhwgAyAANgIMIAMgAUEBajYCFEEAIQIM8gILIABBO0cNASABQQFqIQELQSYhAgzXAgtBACECIANBADYCHCADIAE2AhQgA0GfFTYCECADQQw2AgwM7wILIAEgBEcEQANAIAEtAABBIEcNhAIgBCABQQFqIgFHDQALQSwhAgzvAgtBLCECDO4CCyABIARGBEBBNCECDO4CCwJAAkADQAJAIAEtAABBCmsOBAIAAAMACyAEIAFBAWoiAUcNAAtBNCECDO8CCyADKAIEIQAgA0EANgIEIAMgACABEDEiAEUNnwIgA0EyNgIcIAMgATYCFCADIAA2AgxBACECDO4CCyADKAIEIQAgA0EANgIEIAMgACABEDEiAEUEQCABQQFqIQEMnwILIANBMjYCHCADIAA2AgwgAyABQQFqNgIUQQAhAgztAgsgASAERwRAAkADQCABLQAAQTBrIgBB/wFxQQpPBEBBOiECDNcCCyADKQMgIgtCmbPmzJmz5swZVg0BIAMgC0IKfiIKNwMgIAogAK1C/wGDIgtCf4VWDQEgAyAKIAt8NwMgIAQgAUEBaiIBRw0AC0HAACECDO4CCyADKAIEIQAgA0EANgIEIAMgACABQQFqIgEQMSIADRcM4gILQcAAIQIM7AILIAEgBEYEQEHJACECDOwCCwJAA0ACQCABLQAAQQlrDhgAAqICogKpAqICogKiAqICogKiAqICogKiAqICogKiAqICogKiAqICogKiAgCiAgsgBCABQQFqIgFHDQALQckAIQIM7AILIAFBAWohASADQS9qLQAAQQFxDaUCIANBADYCHCADIAE2AhQgA0GXEDYCECADQQo2AgxBACECDOsCCyABIARHBEADQCABLQAAQSBHDRUgBCABQQFqIgFHDQALQfgAIQIM6wILQfgAIQIM6gILIANBAjoAKAw4C0EAIQIgA0EANgIcIANBvws2AhAgA0ECNgIMIAMgAUEBajYCFAzoAgtBACECDM4CC0ENIQIMzQILQRMhAgzMAgtBFSECDMsCC0EWIQIMygILQRghAgzJAgtBGSECDMgCC0EaIQIMxwILQRshAgzGAgtBHCECDMUCC0EdIQIMxAILQR4hAgzDAgtBHyECDMICC0EgIQIMwQILQSIhAgzAAgtBIyECDL8CC0ElIQIMvgILQeUAIQIMvQILIANBPTYCHCADIAE2AhQgAyAANgIMQQAhAgzVAgsgA0EbNgIcIAMgATYCFCADQaQcNgIQIANBFTYCDEEAIQIM1AILIANBIDYCHCADIAE2AhQgA0GYGjYCECADQRU2AgxBACECDNMCCyADQRM2AhwgAyABNgIUIANBmBo2AhAgA0EVNgIMQQAhAgzSAgsgA0ELNgIcIAMgATYCFCADQZgaNgIQIANBFTYCDEEAIQIM0QILIANBEDYCHCADIAE2AhQgA0GYGjYCECADQRU2AgxBACECDNACCyADQSA2AhwgAyABNgIUIANBpBw2AhAgA0EVNgIMQQAhAgzPAgsgA0ELNgIcIAMgATYCFCADQaQcNgIQIANBFTYCDEEAIQIMzgILIANBDDYCHCADIAE2AhQgA0GkHDYCECADQRU2AgxBACECDM0CC0EAIQIgA0EANgIcIAMgATYCFCADQd0ONgIQIANBEjYCDAzMAgsCQANAAkAgAS0AAEEKaw4EAAICAAILIAQgAUEBaiIBRw0AC0H9ASECDMwCCwJAAkAgAy0ANkEBRw0AQQAhAAJAIAMoAjgiAkUNACACKAJgIgJFDQAgAyACEQAAIQALIABFDQAgAEEVRw0BIANB/AE2AhwgAyABNgIUIANB3Bk2AhAgA0EVNgIMQQAhAgzNAgtB3AEhAgyzAgsgA0EANgIcIAMgATYCFCADQfkLNgIQIANBHzYCDEEAIQIMywILAkACQCADLQAoQQFrDgIEAQALQdsBIQIMsgILQdQBIQIMsQILIANBAjoAMUEAIQACQCADKAI4IgJFDQAgAigCACICRQ0AIAMgAhEAACEACyAARQRAQd0BIQIMsQILIABBFUcEQCADQQA2AhwgAyABNgIUIANBtAw2AhAgA0EQNgIMQQAhAgzKAgsgA0H7ATYCHCADIAE2AhQgA0GBGjYCECADQRU2AgxBACECDMkCCyABIARGBEBB+gEhAgzJAgsgAS0AAEHIAEYNASADQQE6ACgLQcABIQIMrgILQdoBIQIMrQILIAEgBEcEQCADQQw2AgggAyABNgIEQdkBIQIMrQILQfkBIQIMxQILIAEgBEYEQEH4ASECDMUCCyABLQAAQcgARw0EIAFBAWohAUHYASECDKsCCyABIARGBEBB9wEhAgzEAgsCQAJAIAEtAABBxQBrDhAABQUFBQUFBQUFBQUFBQUBBQsgAUEBaiEBQdYBIQIMqwILIAFBAWohAUHXASECDKoCC0H2ASECIAEgBEYNwgIgAygCACIAIAQgAWtqIQUgASAAa0ECaiEGAkADQCABLQAAIABButUAai0AAEcNAyAAQQJGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAMwwILIAMoAgQhACADQgA3AwAgAyAAIAZBAWoiARAuIgBFBEBB4wEhAgyqAgsgA0H1ATYCHCADIAE2AhQgAyAANgIMQQAhAgzCAgtB9AEhAiABIARGDcECIAMoAgAiACAEIAFraiEFIAEgAGtBAWohBgJAA0AgAS0AACAAQbjVAGotAABHDQIgAEEBRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADMICCyADQYEEOwEoIAMoAgQhACADQgA3AwAgAyAAIAZBAWoiARAuIgANAwwCCyADQQA2AgALQQAhAiADQQA2AhwgAyABNgIUIANB5R82AhAgA0EINgIMDL8CC0HVASECDKUCCyADQfMBNgIcIAMgATYCFCADIAA2AgxBACECDL0CC0EAIQACQCADKAI4IgJFDQAgAigCQCICRQ0AIAMgAhEAACEACyAARQ1uIABBFUcEQCADQQA2AhwgAyABNgIUIANBgg82AhAgA0EgNgIMQQAhAgy9AgsgA0GPATYCHCADIAE2AhQgA0HsGzYCECADQRU2AgxBACECDLwCCyABIARHBEAgA0ENNgIIIAMgATYCBEHTASECDKMCC0HyASECDLsCCyABIARGBEBB8QEhAgy7AgsCQAJAAkAgAS0AAEHIAGsOCwABCAgICAgICAgCCAsgAUEBaiEBQdABIQIMowILIAFBAWohAUHRASECDKICCyABQQFqIQFB0gEhAgyhAgtB8AEhAiABIARGDbkCIAMoAgAiACAEIAFraiEGIAEgAGtBAmohBQNAIAEtAAAgAEG11QBqLQAARw0EIABBAkYNAyAAQQFqIQAgBCABQQFqIgFHDQALIAMgBjYCAAy5AgtB7wEhAiABIARGDbgCIAMoAgAiACAEIAFraiEGIAEgAGtBAWohBQNAIAEtAAAgAEGz1QBqLQAARw0DIABBAUYNAiAAQQFqIQAgBCABQQFqIgFHDQALIAMgBjYCAAy4AgtB7gEhAiABIARGDbcCIAMoAgAiACAEIAFraiEGIAEgAGtBAmohBQNAIAEtAAAgAEGw1QBqLQAARw0CIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBjYCAAy3AgsgAygCBCEAIANCADcDACADIAAgBUEBaiIBECsiAEUNAiADQewBNgIcIAMgATYCFCADIAA2AgxBACECDLYCCyADQQA2AgALIAMoAgQhACADQQA2AgQgAyAAIAEQKyIARQ2cAiADQe0BNgIcIAMgATYCFCADIAA2AgxBACECDLQCC0HPASECDJoCC0EAIQACQCADKAI4IgJFDQAgAigCNCICRQ0AIAMgAhEAACEACwJAIAAEQCAAQRVGDQEgA0EANgIcIAMgATYCFCADQeoNNgIQIANBJjYCDEEAIQIMtAILQc4BIQIMmgILIANB6wE2AhwgAyABNgIUIANBgBs2AhAgA0EVNgIMQQAhAgyyAgsgASAERgRAQesBIQIMsgILIAEtAABBL0YEQCABQQFqIQEMAQsgA0EANgIcIAMgATYCFCADQbI4NgIQIANBCDYCDEEAIQIMsQILQc0BIQIMlwILIAEgBEcEQCADQQ42AgggAyABNgIEQcwBIQIMlwILQeoBIQIMrwILIAEgBEYEQEHpASECDK8CCyABLQAAQTBrIgBB/wFxQQpJBEAgAyAAOgAqIAFBAWohAUHLASECDJYCCyADKAIEIQAgA0EANgIEIAMgACABEC8iAEUNlwIgA0HoATYCHCADIAE2AhQgAyAANgIMQQAhAgyuAgsgASAERgRAQecBIQIMrgILAkAgAS0AAEEuRgRAIAFBAWohAQwBCyADKAIEIQAgA0EANgIEIAMgACABEC8iAEUNmAIgA0HmATYCHCADIAE2AhQgAyAANgIMQQAhAgyuAgtBygEhAgyUAgsgASAERgRAQeUBIQIMrQILQQAhAEEBIQVBASEHQQAhAgJAAkACQAJAAkACfwJAAkACQAJAAkACQAJAIAEtAABBMGsOCgoJAAECAwQFBggLC0ECDAYLQQMMBQtBBAwEC0EFDAMLQQYMAgtBBwwBC0EICyECQQAhBUEAIQcMAgtBCSECQQEhAEEAIQVBACEHDAELQQAhBUEBIQILIAMgAjoAKyABQQFqIQECQAJAIAMtAC5BEHENAAJAAkACQCADLQAqDgMBAAIECyAHRQ0DDAILIAANAQwCCyAFRQ0BCyADKAIEIQAgA0EANgIEIAMgACABEC8iAEUNAiADQeIBNgIcIAMgATYCFCADIAA2AgxBACECDK8CCyADKAIEIQAgA0EANgIEIAMgACABEC8iAEUNmgIgA0HjATYCHCADIAE2AhQgAyAANgIMQQAhAgyuAgsgAygCBCEAIANBADYCBCADIAAgARAvIgBFDZgCIANB5AE2AhwgAyABNgIUIAMgADYCDAytAgtByQEhAgyTAgtBACEAAkAgAygCOCICRQ0AIAIoAkQiAkUNACADIAIRAAAhAAsCQCAABEAgAEEVRg0BIANBADYCHCADIAE2AhQgA0GkDTYCECADQSE2AgxBACECDK0CC0HIASECDJMCCyADQeEBNgIcIAMgATYCFCADQdAaNgIQIANBFTYCDEEAIQIMqwILIAEgBEYEQEHhASECDKsCCwJAIAEtAABBIEYEQCADQQA7ATQgAUEBaiEBDAELIANBADYCHCADIAE2AhQgA0GZETYCECADQQk2AgxBACECDKsCC0HHASECDJECCyABIARGBEBB4AEhAgyqAgsCQCABLQAAQTBrQf8BcSICQQpJBEAgAUEBaiEBAkAgAy8BNCIAQZkzSw0AIAMgAEEKbCIAOwE0IABB/v8DcSACQf//A3NLDQAgAyAAIAJqOwE0DAILQQAhAiADQQA2AhwgAyABNgIUIANBlR42AhAgA0ENNgIMDKsCCyADQQA2AhwgAyABNgIUIANBlR42AhAgA0ENNgIMQQAhAgyqAgtBxgEhAgyQAgsgASAERgRAQd8BIQIMqQILAkAgAS0AAEEwa0H/AXEiAkEKSQRAIAFBAWohAQJAIAMvATQiAEGZM0sNACADIABBCmwiADsBNCAAQf7/A3EgAkH//wNzSw0AIAMgACACajsBNAwCC0EAIQIgA0EANgIcIAMgATYCFCADQZUeNgIQIANBDTYCDAyqAgsgA0EANgIcIAMgATYCFCADQZUeNgIQIANBDTYCDEEAIQIMqQILQcUBIQIMjwILIAEgBEYEQEHeASECDKgCCwJAIAEtAABBMGtB/wFxIgJBCkkEQCABQQFqIQECQCADLwE0IgBBmTNLDQAgAyAAQQpsIgA7ATQgAEH+/wNxIAJB//8Dc0sNACADIAAgAmo7ATQMAgtBACECIANBADYCHCADIAE2AhQgA0GVHjYCECADQQ02AgwMqQILIANBADYCHCADIAE2AhQgA0GVHjYCECADQQ02AgxBACECDKgCC0HEASECDI4CCyABIARGBEBB3QEhAgynAgsCQAJAAkACQCABLQAAQQprDhcCAwMAAwMDAwMDAwMDAwMDAwMDAwMDAQMLIAFBAWoMBQsgAUEBaiEBQcMBIQIMjwILIAFBAWohASADQS9qLQAAQQFxDQggA0EANgIcIAMgATYCFCADQY0LNgIQIANBDTYCDEEAIQIMpwILIANBADYCHCADIAE2AhQgA0GNCzYCECADQQ02AgxBACECDKYCCyABIARHBEAgA0EPNgIIIAMgATYCBEEBIQIMjQILQdwBIQIMpQILAkACQANAAkAgAS0AAEEKaw4EAgAAAwALIAQgAUEBaiIBRw0AC0HbASECDKYCCyADKAIEIQAgA0EANgIEIAMgACABEC0iAEUEQCABQQFqIQEMBAsgA0HaATYCHCADIAA2AgwgAyABQQFqNgIUQQAhAgylAgsgAygCBCEAIANBADYCBCADIAAgARAtIgANASABQQFqCyEBQcEBIQIMigILIANB2QE2AhwgAyAANgIMIAMgAUEBajYCFEEAIQIMogILQcIBIQIMiAILIANBL2otAABBAXENASADQQA2AhwgAyABNgIUIANB5Bw2AhAgA0EZNgIMQQAhAgygAgsgASAERgRAQdkBIQIMoAILAkACQAJAIAEtAABBCmsOBAECAgACCyABQQFqIQEMAgsgAUEBaiEBDAELIAMtAC5BwABxRQ0BC0EAIQACQCADKAI4IgJFDQAgAigCPCICRQ0AIAMgAhEAACEACyAARQ2gASAAQRVGBEAgA0HZADYCHCADIAE2AhQgA0G3GjYCECADQRU2AgxBACECDJ8CCyADQQA2AhwgAyABNgIUIANBgA02AhAgA0EbNgIMQQAhAgyeAgsgA0EANgIcIAMgATYCFCADQdwoNgIQIANBAjYCDEEAIQIMnQILIAEgBEcEQCADQQw2AgggAyABNgIEQb8BIQIMhAILQdgBIQIMnAILIAEgBEYEQEHXASECDJwCCwJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkAgAS0AAEHBAGsOFQABAgNaBAUGWlpaBwgJCgsMDQ4PEFoLIAFBAWohAUH7ACECDJICCyABQQFqIQFB/AAhAgyRAgsgAUEBaiEBQYEBIQIMkAILIAFBAWohAUGFASECDI8CCyABQQFqIQFBhgEhAgyOAgsgAUEBaiEBQYkBIQIMjQILIAFBAWohAUGKASECDIwCCyABQQFqIQFBjQEhAgyLAgsgAUEBaiEBQZYBIQIMigILIAFBAWohAUGXASECDIkCCyABQQFqIQFBmAEhAgyIAgsgAUEBaiEBQaUBIQIMhwILIAFBAWohAUGmASECDIYCCyABQQFqIQFBrAEhAgyFAgsgAUEBaiEBQbQBIQIMhAILIAFBAWohAUG3ASECDIMCCyABQQFqIQFBvgEhAgyCAgsgASAERgRAQdYBIQIMmwILIAEtAABBzgBHDUggAUEBaiEBQb0BIQIMgQILIAEgBEYEQEHVASECDJoCCwJAAkACQCABLQAAQcIAaw4SAEpKSkpKSkpKSgFKSkpKSkoCSgsgAUEBaiEBQbgBIQIMggILIAFBAWohAUG7ASECDIECCyABQQFqIQFBvAEhAgyAAgtB1AEhAiABIARGDZgCIAMoAgAiACAEIAFraiEFIAEgAGtBB2ohBgJAA0AgAS0AACAAQajVAGotAABHDUUgAEEHRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADJkCCyADQQA2AgAgBkEBaiEBQRsMRQsgASAERgRAQdMBIQIMmAILAkACQCABLQAAQckAaw4HAEdHR0dHAUcLIAFBAWohAUG5ASECDP8BCyABQQFqIQFBugEhAgz+AQtB0gEhAiABIARGDZYCIAMoAgAiACAEIAFraiEFIAEgAGtBAWohBgJAA0AgAS0AACAAQabVAGotAABHDUMgAEEBRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADJcCCyADQQA2AgAgBkEBaiEBQQ8MQwtB0QEhAiABIARGDZUCIAMoAgAiACAEIAFraiEFIAEgAGtBAWohBgJAA0AgAS0AACAAQaTVAGotAABHDUIgAEEBRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADJYCCyADQQA2AgAgBkEBaiEBQSAMQgtB0AEhAiABIARGDZQCIAMoAgAiACAEIAFraiEFIAEgAGtBAmohBgJAA0AgAS0AACAAQaHVAGotAABHDUEgAEECRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADJUCCyADQQA2AgAgBkEBaiEBQRIMQQsgASAERgRAQc8BIQIMlAILAkACQCABLQAAQcUAaw4OAENDQ0NDQ0NDQ0NDQwFDCyABQQFqIQFBtQEhAgz7AQsgAUEBaiEBQbYBIQIM+gELQc4BIQIgASAERg2SAiADKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEGe1QBqLQAARw0/IABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAyTAgsgA0EANgIAIAZBAWohAUEHDD8LQc0BIQIgASAERg2RAiADKAIAIgAgBCABa2ohBSABIABrQQVqIQYCQANAIAEtAAAgAEGY1QBqLQAARw0+IABBBUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAySAgsgA0EANgIAIAZBAWohAUEoDD4LIAEgBEYEQEHMASECDJECCwJAAkACQCABLQAAQcUAaw4RAEFBQUFBQUFBQQFBQUFBQQJBCyABQQFqIQFBsQEhAgz5AQsgAUEBaiEBQbIBIQIM+AELIAFBAWohAUGzASECDPcBC0HLASECIAEgBEYNjwIgAygCACIAIAQgAWtqIQUgASAAa0EGaiEGAkADQCABLQAAIABBkdUAai0AAEcNPCAAQQZGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAMkAILIANBADYCACAGQQFqIQFBGgw8C0HKASECIAEgBEYNjgIgAygCACIAIAQgAWtqIQUgASAAa0EDaiEGAkADQCABLQAAIABBjdUAai0AAEcNOyAAQQNGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAMjwILIANBADYCACAGQQFqIQFBIQw7CyABIARGBEBByQEhAgyOAgsCQAJAIAEtAABBwQBrDhQAPT09PT09PT09PT09PT09PT09AT0LIAFBAWohAUGtASECDPUBCyABQQFqIQFBsAEhAgz0AQsgASAERgRAQcgBIQIMjQILAkACQCABLQAAQdUAaw4LADw8PDw8PDw8PAE8CyABQQFqIQFBrgEhAgz0AQsgAUEBaiEBQa8BIQIM8wELQccBIQIgASAERg2LAiADKAIAIgAgBCABa2ohBSABIABrQQhqIQYCQANAIAEtAAAgAEGE1QBqLQAARw04IABBCEYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAyMAgsgA0EANgIAIAZBAWohAUEqDDgLIAEgBEYEQEHGASECDIsCCyABLQAAQdAARw04IAFBAWohAUElDDcLQcUBIQIgASAERg2JAiADKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEGB1QBqLQAARw02IABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAyKAgsgA0EANgIAIAZBAWohAUEODDYLIAEgBEYEQEHEASECDIkCCyABLQAAQcUARw02IAFBAWohAUGrASECDO8BCyABIARGBEBBwwEhAgyIAgsCQAJAAkACQCABLQAAQcIAaw4PAAECOTk5OTk5OTk5OTkDOQsgAUEBaiEBQacBIQIM8QELIAFBAWohAUGoASECDPABCyABQQFqIQFBqQEhAgzvAQsgAUEBaiEBQaoBIQIM7gELQcIBIQIgASAERg2GAiADKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEH+1ABqLQAARw0zIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAyHAgsgA0EANgIAIAZBAWohAUEUDDMLQcEBIQIgASAERg2FAiADKAIAIgAgBCABa2ohBSABIABrQQRqIQYCQANAIAEtAAAgAEH51ABqLQAARw0yIABBBEYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAyGAgsgA0EANgIAIAZBAWohAUErDDILQcABIQIgASAERg2EAiADKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEH21ABqLQAARw0xIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAyFAgsgA0EANgIAIAZBAWohAUEsDDELQb8BIQIgASAERg2DAiADKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEGh1QBqLQAARw0wIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAyEAgsgA0EANgIAIAZBAWohAUERDDALQb4BIQIgASAERg2CAiADKAIAIgAgBCABa2ohBSABIABrQQNqIQYCQANAIAEtAAAgAEHy1ABqLQAARw0vIABBA0YNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAyDAgsgA0EANgIAIAZBAWohAUEuDC8LIAEgBEYEQEG9ASECDIICCwJAAkACQAJAAkAgAS0AAEHBAGsOFQA0NDQ0NDQ0NDQ0ATQ0AjQ0AzQ0BDQLIAFBAWohAUGbASECDOwBCyABQQFqIQFBnAEhAgzrAQsgAUEBaiEBQZ0BIQIM6gELIAFBAWohAUGiASECDOkBCyABQQFqIQFBpAEhAgzoAQsgASAERgRAQbwBIQIMgQILAkACQCABLQAAQdIAaw4DADABMAsgAUEBaiEBQaMBIQIM6AELIAFBAWohAUEEDC0LQbsBIQIgASAERg3/ASADKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEHw1ABqLQAARw0sIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAyAAgsgA0EANgIAIAZBAWohAUEdDCwLIAEgBEYEQEG6ASECDP8BCwJAAkAgAS0AAEHJAGsOBwEuLi4uLgAuCyABQQFqIQFBoQEhAgzmAQsgAUEBaiEBQSIMKwsgASAERgRAQbkBIQIM/gELIAEtAABB0ABHDSsgAUEBaiEBQaABIQIM5AELIAEgBEYEQEG4ASECDP0BCwJAAkAgAS0AAEHGAGsOCwAsLCwsLCwsLCwBLAsgAUEBaiEBQZ4BIQIM5AELIAFBAWohAUGfASECDOMBC0G3ASECIAEgBEYN+wEgAygCACIAIAQgAWtqIQUgASAAa0EDaiEGAkADQCABLQAAIABB7NQAai0AAEcNKCAAQQNGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAM/AELIANBADYCACAGQQFqIQFBDQwoC0G2ASECIAEgBEYN+gEgAygCACIAIAQgAWtqIQUgASAAa0ECaiEGAkADQCABLQAAIABBodUAai0AAEcNJyAAQQJGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAM+wELIANBADYCACAGQQFqIQFBDAwnC0G1ASECIAEgBEYN+QEgAygCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABB6tQAai0AAEcNJiAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAM+gELIANBADYCACAGQQFqIQFBAwwmC0G0ASECIAEgBEYN+AEgAygCACIAIAQgAWtqIQUgASAAa0EBaiEGAkADQCABLQAAIABB6NQAai0AAEcNJSAAQQFGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAM+QELIANBADYCACAGQQFqIQFBJgwlCyABIARGBEBBswEhAgz4AQsCQAJAIAEtAABB1ABrDgIAAScLIAFBAWohAUGZASECDN8BCyABQQFqIQFBmgEhAgzeAQtBsgEhAiABIARGDfYBIAMoAgAiACAEIAFraiEFIAEgAGtBAWohBgJAA0AgAS0AACAAQebUAGotAABHDSMgAEEBRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADPcBCyADQQA2AgAgBkEBaiEBQScMIwtBsQEhAiABIARGDfUBIAMoAgAiACAEIAFraiEFIAEgAGtBAWohBgJAA0AgAS0AACAAQeTUAGotAABHDSIgAEEBRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADPYBCyADQQA2AgAgBkEBaiEBQRwMIgtBsAEhAiABIARGDfQBIAMoAgAiACAEIAFraiEFIAEgAGtBBWohBgJAA0AgAS0AACAAQd7UAGotAABHDSEgAEEFRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADPUBCyADQQA2AgAgBkEBaiEBQQYMIQtBrwEhAiABIARGDfMBIAMoAgAiACAEIAFraiEFIAEgAGtBBGohBgJAA0AgAS0AACAAQdnUAGotAABHDSAgAEEERg0BIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADPQBCyADQQA2AgAgBkEBaiEBQRkMIAsgASAERgRAQa4BIQIM8wELAkACQAJAAkAgAS0AAEEtaw4jACQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkASQkJCQkAiQkJAMkCyABQQFqIQFBjgEhAgzcAQsgAUEBaiEBQY8BIQIM2wELIAFBAWohAUGUASECDNoBCyABQQFqIQFBlQEhAgzZAQtBrQEhAiABIARGDfEBIAMoAgAiACAEIAFraiEFIAEgAGtBAWohBgJAA0AgAS0AACAAQdfUAGotAABHDR4gAEEBRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADPIBCyADQQA2AgAgBkEBaiEBQQsMHgsgASAERgRAQawBIQIM8QELAkACQCABLQAAQcEAaw4DACABIAsgAUEBaiEBQZABIQIM2AELIAFBAWohAUGTASECDNcBCyABIARGBEBBqwEhAgzwAQsCQAJAIAEtAABBwQBrDg8AHx8fHx8fHx8fHx8fHwEfCyABQQFqIQFBkQEhAgzXAQsgAUEBaiEBQZIBIQIM1gELIAEgBEYEQEGqASECDO8BCyABLQAAQcwARw0cIAFBAWohAUEKDBsLQakBIQIgASAERg3tASADKAIAIgAgBCABa2ohBSABIABrQQVqIQYCQANAIAEtAAAgAEHR1ABqLQAARw0aIABBBUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAzuAQsgA0EANgIAIAZBAWohAUEeDBoLQagBIQIgASAERg3sASADKAIAIgAgBCABa2ohBSABIABrQQZqIQYCQANAIAEtAAAgAEHK1ABqLQAARw0ZIABBBkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAztAQsgA0EANgIAIAZBAWohAUEVDBkLQacBIQIgASAERg3rASADKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEHH1ABqLQAARw0YIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAzsAQsgA0EANgIAIAZBAWohAUEXDBgLQaYBIQIgASAERg3qASADKAIAIgAgBCABa2ohBSABIABrQQVqIQYCQANAIAEtAAAgAEHB1ABqLQAARw0XIABBBUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAzrAQsgA0EANgIAIAZBAWohAUEYDBcLIAEgBEYEQEGlASECDOoBCwJAAkAgAS0AAEHJAGsOBwAZGRkZGQEZCyABQQFqIQFBiwEhAgzRAQsgAUEBaiEBQYwBIQIM0AELQaQBIQIgASAERg3oASADKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEGm1QBqLQAARw0VIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAzpAQsgA0EANgIAIAZBAWohAUEJDBULQaMBIQIgASAERg3nASADKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEGk1QBqLQAARw0UIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAzoAQsgA0EANgIAIAZBAWohAUEfDBQLQaIBIQIgASAERg3mASADKAIAIgAgBCABa2ohBSABIABrQQJqIQYCQANAIAEtAAAgAEG+1ABqLQAARw0TIABBAkYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAznAQsgA0EANgIAIAZBAWohAUECDBMLQaEBIQIgASAERg3lASADKAIAIgAgBCABa2ohBSABIABrQQFqIQYDQCABLQAAIABBvNQAai0AAEcNESAAQQFGDQIgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAM5QELIAEgBEYEQEGgASECDOUBC0EBIAEtAABB3wBHDREaIAFBAWohAUGHASECDMsBCyADQQA2AgAgBkEBaiEBQYgBIQIMygELQZ8BIQIgASAERg3iASADKAIAIgAgBCABa2ohBSABIABrQQhqIQYCQANAIAEtAAAgAEGE1QBqLQAARw0PIABBCEYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAzjAQsgA0EANgIAIAZBAWohAUEpDA8LQZ4BIQIgASAERg3hASADKAIAIgAgBCABa2ohBSABIABrQQNqIQYCQANAIAEtAAAgAEG41ABqLQAARw0OIABBA0YNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAziAQsgA0EANgIAIAZBAWohAUEtDA4LIAEgBEYEQEGdASECDOEBCyABLQAAQcUARw0OIAFBAWohAUGEASECDMcBCyABIARGBEBBnAEhAgzgAQsCQAJAIAEtAABBzABrDggADw8PDw8PAQ8LIAFBAWohAUGCASECDMcBCyABQQFqIQFBgwEhAgzGAQtBmwEhAiABIARGDd4BIAMoAgAiACAEIAFraiEFIAEgAGtBBGohBgJAA0AgAS0AACAAQbPUAGotAABHDQsgAEEERg0BIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADN8BCyADQQA2AgAgBkEBaiEBQSMMCwtBmgEhAiABIARGDd0BIAMoAgAiACAEIAFraiEFIAEgAGtBAmohBgJAA0AgAS0AACAAQbDUAGotAABHDQogAEECRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADN4BCyADQQA2AgAgBkEBaiEBQQAMCgsgASAERgRAQZkBIQIM3QELAkACQCABLQAAQcgAaw4IAAwMDAwMDAEMCyABQQFqIQFB/QAhAgzEAQsgAUEBaiEBQYABIQIMwwELIAEgBEYEQEGYASECDNwBCwJAAkAgAS0AAEHOAGsOAwALAQsLIAFBAWohAUH+ACECDMMBCyABQQFqIQFB/wAhAgzCAQsgASAERgRAQZcBIQIM2wELIAEtAABB2QBHDQggAUEBaiEBQQgMBwtBlgEhAiABIARGDdkBIAMoAgAiACAEIAFraiEFIAEgAGtBA2ohBgJAA0AgAS0AACAAQazUAGotAABHDQYgAEEDRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADNoBCyADQQA2AgAgBkEBaiEBQQUMBgtBlQEhAiABIARGDdgBIAMoAgAiACAEIAFraiEFIAEgAGtBBWohBgJAA0AgAS0AACAAQabUAGotAABHDQUgAEEFRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADNkBCyADQQA2AgAgBkEBaiEBQRYMBQtBlAEhAiABIARGDdcBIAMoAgAiACAEIAFraiEFIAEgAGtBAmohBgJAA0AgAS0AACAAQaHVAGotAABHDQQgAEECRg0BIABBAWohACAEIAFBAWoiAUcNAAsgAyAFNgIADNgBCyADQQA2AgAgBkEBaiEBQRAMBAsgASAERgRAQZMBIQIM1wELAkACQCABLQAAQcMAaw4MAAYGBgYGBgYGBgYBBgsgAUEBaiEBQfkAIQIMvgELIAFBAWohAUH6ACECDL0BC0GSASECIAEgBEYN1QEgAygCACIAIAQgAWtqIQUgASAAa0EFaiEGAkADQCABLQAAIABBoNQAai0AAEcNAiAAQQVGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAM1gELIANBADYCACAGQQFqIQFBJAwCCyADQQA2AgAMAgsgASAERgRAQZEBIQIM1AELIAEtAABBzABHDQEgAUEBaiEBQRMLOgApIAMoAgQhACADQQA2AgQgAyAAIAEQLiIADQIMAQtBACECIANBADYCHCADIAE2AhQgA0H+HzYCECADQQY2AgwM0QELQfgAIQIMtwELIANBkAE2AhwgAyABNgIUIAMgADYCDEEAIQIMzwELQQAhAAJAIAMoAjgiAkUNACACKAJAIgJFDQAgAyACEQAAIQALIABFDQAgAEEVRg0BIANBADYCHCADIAE2AhQgA0GCDzYCECADQSA2AgxBACECDM4BC0H3ACECDLQBCyADQY8BNgIcIAMgATYCFCADQewbNgIQIANBFTYCDEEAIQIMzAELIAEgBEYEQEGPASECDMwBCwJAIAEtAABBIEYEQCABQQFqIQEMAQsgA0EANgIcIAMgATYCFCADQZsfNgIQIANBBjYCDEEAIQIMzAELQQIhAgyyAQsDQCABLQAAQSBHDQIgBCABQQFqIgFHDQALQY4BIQIMygELIAEgBEYEQEGNASECDMoBCwJAIAEtAABBCWsOBEoAAEoAC0H1ACECDLABCyADLQApQQVGBEBB9gAhAgywAQtB9AAhAgyvAQsgASAERgRAQYwBIQIMyAELIANBEDYCCCADIAE2AgQMCgsgASAERgRAQYsBIQIMxwELAkAgAS0AAEEJaw4ERwAARwALQfMAIQIMrQELIAEgBEcEQCADQRA2AgggAyABNgIEQfEAIQIMrQELQYoBIQIMxQELAkAgASAERwRAA0AgAS0AAEGg0ABqLQAAIgBBA0cEQAJAIABBAWsOAkkABAtB8AAhAgyvAQsgBCABQQFqIgFHDQALQYgBIQIMxgELQYgBIQIMxQELIANBADYCHCADIAE2AhQgA0HbIDYCECADQQc2AgxBACECDMQBCyABIARGBEBBiQEhAgzEAQsCQAJAAkAgAS0AAEGg0gBqLQAAQQFrDgNGAgABC0HyACECDKwBCyADQQA2AhwgAyABNgIUIANBtBI2AhAgA0EHNgIMQQAhAgzEAQtB6gAhAgyqAQsgASAERwRAIAFBAWohAUHvACECDKoBC0GHASECDMIBCyAEIAEiAEYEQEGGASECDMIBCyAALQAAIgFBL0YEQCAAQQFqIQFB7gAhAgypAQsgAUEJayICQRdLDQEgACEBQQEgAnRBm4CABHENQQwBCyAEIAEiAEYEQEGFASECDMEBCyAALQAAQS9HDQAgAEEBaiEBDAMLQQAhAiADQQA2AhwgAyAANgIUIANB2yA2AhAgA0EHNgIMDL8BCwJAAkACQAJAAkADQCABLQAAQaDOAGotAAAiAEEFRwRAAkACQCAAQQFrDghHBQYHCAAEAQgLQesAIQIMrQELIAFBAWohAUHtACECDKwBCyAEIAFBAWoiAUcNAAtBhAEhAgzDAQsgAUEBagwUCyADKAIEIQAgA0EANgIEIAMgACABECwiAEUNHiADQdsANgIcIAMgATYCFCADIAA2AgxBACECDMEBCyADKAIEIQAgA0EANgIEIAMgACABECwiAEUNHiADQd0ANgIcIAMgATYCFCADIAA2AgxBACECDMABCyADKAIEIQAgA0EANgIEIAMgACABECwiAEUNHiADQfoANgIcIAMgATYCFCADIAA2AgxBACECDL8BCyADQQA2AhwgAyABNgIUIANB+Q82AhAgA0EHNgIMQQAhAgy+AQsgASAERgRAQYMBIQIMvgELAkAgAS0AAEGgzgBqLQAAQQFrDgg+BAUGAAgCAwcLIAFBAWohAQtBAyECDKMBCyABQQFqDA0LQQAhAiADQQA2AhwgA0HREjYCECADQQc2AgwgAyABQQFqNgIUDLoBCyADKAIEIQAgA0EANgIEIAMgACABECwiAEUNFiADQdsANgIcIAMgATYCFCADIAA2AgxBACECDLkBCyADKAIEIQAgA0EANgIEIAMgACABECwiAEUNFiADQd0ANgIcIAMgATYCFCADIAA2AgxBACECDLgBCyADKAIEIQAgA0EANgIEIAMgACABECwiAEUNFiADQfoANgIcIAMgATYCFCADIAA2AgxBACECDLcBCyADQQA2AhwgAyABNgIUIANB+Q82AhAgA0EHNgIMQQAhAgy2AQtB7AAhAgycAQsgASAERgRAQYIBIQIMtQELIAFBAWoMAgsgASAERgRAQYEBIQIMtAELIAFBAWoMAQsgASAERg0BIAFBAWoLIQFBBCECDJgBC0GAASECDLABCwNAIAEtAABBoMwAai0AACIAQQJHBEAgAEEBRwRAQekAIQIMmQELDDELIAQgAUEBaiIBRw0AC0H/ACECDK8BCyABIARGBEBB/gAhAgyvAQsCQCABLQAAQQlrDjcvAwYvBAYGBgYGBgYGBgYGBgYGBgYGBgUGBgIGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYABgsgAUEBagshAUEFIQIMlAELIAFBAWoMBgsgAygCBCEAIANBADYCBCADIAAgARAsIgBFDQggA0HbADYCHCADIAE2AhQgAyAANgIMQQAhAgyrAQsgAygCBCEAIANBADYCBCADIAAgARAsIgBFDQggA0HdADYCHCADIAE2AhQgAyAANgIMQQAhAgyqAQsgAygCBCEAIANBADYCBCADIAAgARAsIgBFDQggA0H6ADYCHCADIAE2AhQgAyAANgIMQQAhAgypAQsgA0EANgIcIAMgATYCFCADQY0UNgIQIANBBzYCDEEAIQIMqAELAkACQAJAAkADQCABLQAAQaDKAGotAAAiAEEFRwRAAkAgAEEBaw4GLgMEBQYABgtB6AAhAgyUAQsgBCABQQFqIgFHDQALQf0AIQIMqwELIAMoAgQhACADQQA2AgQgAyAAIAEQLCIARQ0HIANB2wA2AhwgAyABNgIUIAMgADYCDEEAIQIMqgELIAMoAgQhACADQQA2AgQgAyAAIAEQLCIARQ0HIANB3QA2AhwgAyABNgIUIAMgADYCDEEAIQIMqQELIAMoAgQhACADQQA2AgQgAyAAIAEQLCIARQ0HIANB+gA2AhwgAyABNgIUIAMgADYCDEEAIQIMqAELIANBADYCHCADIAE2AhQgA0HkCDYCECADQQc2AgxBACECDKcBCyABIARGDQEgAUEBagshAUEGIQIMjAELQfwAIQIMpAELAkACQAJAAkADQCABLQAAQaDIAGotAAAiAEEFRwRAIABBAWsOBCkCAwQFCyAEIAFBAWoiAUcNAAtB+wAhAgynAQsgAygCBCEAIANBADYCBCADIAAgARAsIgBFDQMgA0HbADYCHCADIAE2AhQgAyAANgIMQQAhAgymAQsgAygCBCEAIANBADYCBCADIAAgARAsIgBFDQMgA0HdADYCHCADIAE2AhQgAyAANgIMQQAhAgylAQsgAygCBCEAIANBADYCBCADIAAgARAsIgBFDQMgA0H6ADYCHCADIAE2AhQgAyAANgIMQQAhAgykAQsgA0EANgIcIAMgATYCFCADQbwKNgIQIANBBzYCDEEAIQIMowELQc8AIQIMiQELQdEAIQIMiAELQecAIQIMhwELIAEgBEYEQEH6ACECDKABCwJAIAEtAABBCWsOBCAAACAACyABQQFqIQFB5gAhAgyGAQsgASAERgRAQfkAIQIMnwELAkAgAS0AAEEJaw4EHwAAHwALQQAhAAJAIAMoAjgiAkUNACACKAI4IgJFDQAgAyACEQAAIQALIABFBEBB4gEhAgyGAQsgAEEVRwRAIANBADYCHCADIAE2AhQgA0HJDTYCECADQRo2AgxBACECDJ8BCyADQfgANgIcIAMgATYCFCADQeoaNgIQIANBFTYCDEEAIQIMngELIAEgBEcEQCADQQ02AgggAyABNgIEQeQAIQIMhQELQfcAIQIMnQELIAEgBEYEQEH2ACECDJ0BCwJAAkACQCABLQAAQcgAaw4LAAELCwsLCwsLCwILCyABQQFqIQFB3QAhAgyFAQsgAUEBaiEBQeAAIQIMhAELIAFBAWohAUHjACECDIMBC0H1ACECIAEgBEYNmwEgAygCACIAIAQgAWtqIQUgASAAa0ECaiEGAkADQCABLQAAIABBtdUAai0AAEcNCCAAQQJGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAMnAELIAMoAgQhACADQgA3AwAgAyAAIAZBAWoiARArIgAEQCADQfQANgIcIAMgATYCFCADIAA2AgxBACECDJwBC0HiACECDIIBC0EAIQACQCADKAI4IgJFDQAgAigCNCICRQ0AIAMgAhEAACEACwJAIAAEQCAAQRVGDQEgA0EANgIcIAMgATYCFCADQeoNNgIQIANBJjYCDEEAIQIMnAELQeEAIQIMggELIANB8wA2AhwgAyABNgIUIANBgBs2AhAgA0EVNgIMQQAhAgyaAQsgAy0AKSIAQSNrQQtJDQkCQCAAQQZLDQBBASAAdEHKAHFFDQAMCgtBACECIANBADYCHCADIAE2AhQgA0HtCTYCECADQQg2AgwMmQELQfIAIQIgASAERg2YASADKAIAIgAgBCABa2ohBSABIABrQQFqIQYCQANAIAEtAAAgAEGz1QBqLQAARw0FIABBAUYNASAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAyZAQsgAygCBCEAIANCADcDACADIAAgBkEBaiIBECsiAARAIANB8QA2AhwgAyABNgIUIAMgADYCDEEAIQIMmQELQd8AIQIMfwtBACEAAkAgAygCOCICRQ0AIAIoAjQiAkUNACADIAIRAAAhAAsCQCAABEAgAEEVRg0BIANBADYCHCADIAE2AhQgA0HqDTYCECADQSY2AgxBACECDJkBC0HeACECDH8LIANB8AA2AhwgAyABNgIUIANBgBs2AhAgA0EVNgIMQQAhAgyXAQsgAy0AKUEhRg0GIANBADYCHCADIAE2AhQgA0GRCjYCECADQQg2AgxBACECDJYBC0HvACECIAEgBEYNlQEgAygCACIAIAQgAWtqIQUgASAAa0ECaiEGAkADQCABLQAAIABBsNUAai0AAEcNAiAAQQJGDQEgAEEBaiEAIAQgAUEBaiIBRw0ACyADIAU2AgAMlgELIAMoAgQhACADQgA3AwAgAyAAIAZBAWoiARArIgBFDQIgA0HtADYCHCADIAE2AhQgAyAANgIMQQAhAgyVAQsgA0EANgIACyADKAIEIQAgA0EANgIEIAMgACABECsiAEUNgAEgA0HuADYCHCADIAE2AhQgAyAANgIMQQAhAgyTAQtB3AAhAgx5C0EAIQACQCADKAI4IgJFDQAgAigCNCICRQ0AIAMgAhEAACEACwJAIAAEQCAAQRVGDQEgA0EANgIcIAMgATYCFCADQeoNNgIQIANBJjYCDEEAIQIMkwELQdsAIQIMeQsgA0HsADYCHCADIAE2AhQgA0GAGzYCECADQRU2AgxBACECDJEBCyADLQApIgBBI0kNACAAQS5GDQAgA0EANgIcIAMgATYCFCADQckJNgIQIANBCDYCDEEAIQIMkAELQdoAIQIMdgsgASAERgRAQesAIQIMjwELAkAgAS0AAEEvRgRAIAFBAWohAQwBCyADQQA2AhwgAyABNgIUIANBsjg2AhAgA0EINgIMQQAhAgyPAQtB2QAhAgx1CyABIARHBEAgA0EONgIIIAMgATYCBEHYACECDHULQeoAIQIMjQELIAEgBEYEQEHpACECDI0BCyABLQAAQTBrIgBB/wFxQQpJBEAgAyAAOgAqIAFBAWohAUHXACECDHQLIAMoAgQhACADQQA2AgQgAyAAIAEQLyIARQ16IANB6AA2AhwgAyABNgIUIAMgADYCDEEAIQIMjAELIAEgBEYEQEHnACECDIwBCwJAIAEtAABBLkYEQCABQQFqIQEMAQsgAygCBCEAIANBADYCBCADIAAgARAvIgBFDXsgA0HmADYCHCADIAE2AhQgAyAANgIMQQAhAgyMAQtB1gAhAgxyCyABIARGBEBB5QAhAgyLAQtBACEAQQEhBUEBIQdBACECAkACQAJAAkACQAJ/AkACQAJAAkACQAJAAkAgAS0AAEEwaw4KCgkAAQIDBAUGCAsLQQIMBgtBAwwFC0EEDAQLQQUMAwtBBgwCC0EHDAELQQgLIQJBACEFQQAhBwwCC0EJIQJBASEAQQAhBUEAIQcMAQtBACEFQQEhAgsgAyACOgArIAFBAWohAQJAAkAgAy0ALkEQcQ0AAkACQAJAIAMtACoOAwEAAgQLIAdFDQMMAgsgAA0BDAILIAVFDQELIAMoAgQhACADQQA2AgQgAyAAIAEQLyIARQ0CIANB4gA2AhwgAyABNgIUIAMgADYCDEEAIQIMjQELIAMoAgQhACADQQA2AgQgAyAAIAEQLyIARQ19IANB4wA2AhwgAyABNgIUIAMgADYCDEEAIQIMjAELIAMoAgQhACADQQA2AgQgAyAAIAEQLyIARQ17IANB5AA2AhwgAyABNgIUIAMgADYCDAyLAQtB1AAhAgxxCyADLQApQSJGDYYBQdMAIQIMcAtBACEAAkAgAygCOCICRQ0AIAIoAkQiAkUNACADIAIRAAAhAAsgAEUEQEHVACECDHALIABBFUcEQCADQQA2AhwgAyABNgIUIANBpA02AhAgA0EhNgIMQQAhAgyJAQsgA0HhADYCHCADIAE2AhQgA0HQGjYCECADQRU2AgxBACECDIgBCyABIARGBEBB4AAhAgyIAQsCQAJAAkACQAJAIAEtAABBCmsOBAEEBAAECyABQQFqIQEMAQsgAUEBaiEBIANBL2otAABBAXFFDQELQdIAIQIMcAsgA0EANgIcIAMgATYCFCADQbYRNgIQIANBCTYCDEEAIQIMiAELIANBADYCHCADIAE2AhQgA0G2ETYCECADQQk2AgxBACECDIcBCyABIARGBEBB3wAhAgyHAQsgAS0AAEEKRgRAIAFBAWohAQwJCyADLQAuQcAAcQ0IIANBADYCHCADIAE2AhQgA0G2ETYCECADQQI2AgxBACECDIYBCyABIARGBEBB3QAhAgyGAQsgAS0AACICQQ1GBEAgAUEBaiEBQdAAIQIMbQsgASEAIAJBCWsOBAUBAQUBCyAEIAEiAEYEQEHcACECDIUBCyAALQAAQQpHDQAgAEEBagwCC0EAIQIgA0EANgIcIAMgADYCFCADQcotNgIQIANBBzYCDAyDAQsgASAERgRAQdsAIQIMgwELAkAgAS0AAEEJaw4EAwAAAwALIAFBAWoLIQFBzgAhAgxoCyABIARGBEBB2gAhAgyBAQsgAS0AAEEJaw4EAAEBAAELQQAhAiADQQA2AhwgA0GaEjYCECADQQc2AgwgAyABQQFqNgIUDH8LIANBgBI7ASpBACEAAkAgAygCOCICRQ0AIAIoAjgiAkUNACADIAIRAAAhAAsgAEUNACAAQRVHDQEgA0HZADYCHCADIAE2AhQgA0HqGjYCECADQRU2AgxBACECDH4LQc0AIQIMZAsgA0EANgIcIAMgATYCFCADQckNNgIQIANBGjYCDEEAIQIMfAsgASAERgRAQdkAIQIMfAsgAS0AAEEgRw09IAFBAWohASADLQAuQQFxDT0gA0EANgIcIAMgATYCFCADQcIcNgIQIANBHjYCDEEAIQIMewsgASAERgRAQdgAIQIMewsCQAJAAkACQAJAIAEtAAAiAEEKaw4EAgMDAAELIAFBAWohAUEsIQIMZQsgAEE6Rw0BIANBADYCHCADIAE2AhQgA0HnETYCECADQQo2AgxBACECDH0LIAFBAWohASADQS9qLQAAQQFxRQ1zIAMtADJBgAFxRQRAIANBMmohAiADEDVBACEAAkAgAygCOCIGRQ0AIAYoAigiBkUNACADIAYRAAAhAAsCQAJAIAAOFk1MSwEBAQEBAQEBAQEBAQEBAQEBAQABCyADQSk2AhwgAyABNgIUIANBrBk2AhAgA0EVNgIMQQAhAgx+CyADQQA2AhwgAyABNgIUIANB5Qs2AhAgA0ERNgIMQQAhAgx9C0EAIQACQCADKAI4IgJFDQAgAigCXCICRQ0AIAMgAhEAACEACyAARQ1ZIABBFUcNASADQQU2AhwgAyABNgIUIANBmxs2AhAgA0EVNgIMQQAhAgx8C0HLACECDGILQQAhAiADQQA2AhwgAyABNgIUIANBkA42AhAgA0EUNgIMDHoLIAMgAy8BMkGAAXI7ATIMOwsgASAERwRAIANBETYCCCADIAE2AgRBygAhAgxgC0HXACECDHgLIAEgBEYEQEHWACECDHgLAkACQAJAAkAgAS0AACIAQSByIAAgAEHBAGtB/wFxQRpJG0H/AXFB4wBrDhMAQEBAQEBAQEBAQEBAAUBAQAIDQAsgAUEBaiEBQcYAIQIMYQsgAUEBaiEBQccAIQIMYAsgAUEBaiEBQcgAIQIMXwsgAUEBaiEBQckAIQIMXgtB1QAhAiAEIAEiAEYNdiAEIAFrIAMoAgAiAWohBiAAIAFrQQVqIQcDQCABQZDIAGotAAAgAC0AACIFQSByIAUgBUHBAGtB/wFxQRpJG0H/AXFHDQhBBCABQQVGDQoaIAFBAWohASAEIABBAWoiAEcNAAsgAyAGNgIADHYLQdQAIQIgBCABIgBGDXUgBCABayADKAIAIgFqIQYgACABa0EPaiEHA0AgAUGAyABqLQAAIAAtAAAiBUEgciAFIAVBwQBrQf8BcUEaSRtB/wFxRw0HQQMgAUEPRg0JGiABQQFqIQEgBCAAQQFqIgBHDQALIAMgBjYCAAx1C0HTACECIAQgASIARg10IAQgAWsgAygCACIBaiEGIAAgAWtBDmohBwNAIAFB4scAai0AACAALQAAIgVBIHIgBSAFQcEAa0H/AXFBGkkbQf8BcUcNBiABQQ5GDQcgAUEBaiEBIAQgAEEBaiIARw0ACyADIAY2AgAMdAtB0gAhAiAEIAEiAEYNcyAEIAFrIAMoAgAiAWohBSAAIAFrQQFqIQYDQCABQeDHAGotAAAgAC0AACIHQSByIAcgB0HBAGtB/wFxQRpJG0H/AXFHDQUgAUEBRg0CIAFBAWohASAEIABBAWoiAEcNAAsgAyAFNgIADHMLIAEgBEYEQEHRACECDHMLAkACQCABLQAAIgBBIHIgACAAQcEAa0H/AXFBGkkbQf8BcUHuAGsOBwA5OTk5OQE5CyABQQFqIQFBwwAhAgxaCyABQQFqIQFBxAAhAgxZCyADQQA2AgAgBkEBaiEBQcUAIQIMWAtB0AAhAiAEIAEiAEYNcCAEIAFrIAMoAgAiAWohBiAAIAFrQQlqIQcDQCABQdbHAGotAAAgAC0AACIFQSByIAUgBUHBAGtB/wFxQRpJG0H/AXFHDQJBAiABQQlGDQQaIAFBAWohASAEIABBAWoiAEcNAAsgAyAGNgIADHALQc8AIQIgBCABIgBGDW8gBCABayADKAIAIgFqIQYgACABa0EFaiEHA0AgAUHQxwBqLQAAIAAtAAAiBUEgciAFIAVBwQBrQf8BcUEaSRtB/wFxRw0BIAFBBUYNAiABQQFqIQEgBCAAQQFqIgBHDQALIAMgBjYCAAxvCyAAIQEgA0EANgIADDMLQQELOgAsIANBADYCACAHQQFqIQELQS0hAgxSCwJAA0AgAS0AAEHQxQBqLQAAQQFHDQEgBCABQQFqIgFHDQALQc0AIQIMawtBwgAhAgxRCyABIARGBEBBzAAhAgxqCyABLQAAQTpGBEAgAygCBCEAIANBADYCBCADIAAgARAwIgBFDTMgA0HLADYCHCADIAA2AgwgAyABQQFqNgIUQQAhAgxqCyADQQA2AhwgAyABNgIUIANB5xE2AhAgA0EKNgIMQQAhAgxpCwJAAkAgAy0ALEECaw4CAAEnCyADQTNqLQAAQQJxRQ0mIAMtAC5BAnENJiADQQA2AhwgAyABNgIUIANBphQ2AhAgA0ELNgIMQQAhAgxpCyADLQAyQSBxRQ0lIAMtAC5BAnENJSADQQA2AhwgAyABNgIUIANBvRM2AhAgA0EPNgIMQQAhAgxoC0EAIQACQCADKAI4IgJFDQAgAigCSCICRQ0AIAMgAhEAACEACyAARQRAQcEAIQIMTwsgAEEVRwRAIANBADYCHCADIAE2AhQgA0GmDzYCECADQRw2AgxBACECDGgLIANBygA2AhwgAyABNgIUIANBhRw2AhAgA0EVNgIMQQAhAgxnCyABIARHBEAgASECA0AgBCACIgFrQRBOBEAgAUEQaiEC/Qz/////////////////////IAH9AAAAIg1BB/1sIA39DODg4ODg4ODg4ODg4ODg4OD9bv0MX19fX19fX19fX19fX19fX/0mIA39DAkJCQkJCQkJCQkJCQkJCQn9I/1Q/VL9ZEF/c2giAEEQRg0BIAAgAWohAQwYCyABIARGBEBBxAAhAgxpCyABLQAAQcDBAGotAABBAUcNFyAEIAFBAWoiAkcNAAtBxAAhAgxnC0HEACECDGYLIAEgBEcEQANAAkAgAS0AACIAQSByIAAgAEHBAGtB/wFxQRpJG0H/AXEiAEEJRg0AIABBIEYNAAJAAkACQAJAIABB4wBrDhMAAwMDAwMDAwEDAwMDAwMDAwMCAwsgAUEBaiEBQTYhAgxSCyABQQFqIQFBNyECDFELIAFBAWohAUE4IQIMUAsMFQsgBCABQQFqIgFHDQALQTwhAgxmC0E8IQIMZQsgASAERgRAQcgAIQIMZQsgA0ESNgIIIAMgATYCBAJAAkACQAJAAkAgAy0ALEEBaw4EFAABAgkLIAMtADJBIHENA0HgASECDE8LAkAgAy8BMiIAQQhxRQ0AIAMtAChBAUcNACADLQAuQQhxRQ0CCyADIABB9/sDcUGABHI7ATIMCwsgAyADLwEyQRByOwEyDAQLIANBADYCBCADIAEgARAxIgAEQCADQcEANgIcIAMgADYCDCADIAFBAWo2AhRBACECDGYLIAFBAWohAQxYCyADQQA2AhwgAyABNgIUIANB9BM2AhAgA0EENgIMQQAhAgxkC0HHACECIAEgBEYNYyADKAIAIgAgBCABa2ohBSABIABrQQZqIQYCQANAIABBwMUAai0AACABLQAAQSByRw0BIABBBkYNSiAAQQFqIQAgBCABQQFqIgFHDQALIAMgBTYCAAxkCyADQQA2AgAMBQsCQCABIARHBEADQCABLQAAQcDDAGotAAAiAEEBRwRAIABBAkcNAyABQQFqIQEMBQsgBCABQQFqIgFHDQALQcUAIQIMZAtBxQAhAgxjCwsgA0EAOgAsDAELQQshAgxHC0E/IQIMRgsCQAJAA0AgAS0AACIAQSBHBEACQCAAQQprDgQDBQUDAAsgAEEsRg0DDAQLIAQgAUEBaiIBRw0AC0HGACECDGALIANBCDoALAwOCyADLQAoQQFHDQIgAy0ALkEIcQ0CIAMoAgQhACADQQA2AgQgAyAAIAEQMSIABEAgA0HCADYCHCADIAA2AgwgAyABQQFqNgIUQQAhAgxfCyABQQFqIQEMUAtBOyECDEQLAkADQCABLQAAIgBBIEcgAEEJR3ENASAEIAFBAWoiAUcNAAtBwwAhAgxdCwtBPCECDEILAkACQCABIARHBEADQCABLQAAIgBBIEcEQCAAQQprDgQDBAQDBAsgBCABQQFqIgFHDQALQT8hAgxdC0E/IQIMXAsgAyADLwEyQSByOwEyDAoLIAMoAgQhACADQQA2AgQgAyAAIAEQMSIARQ1OIANBPjYCHCADIAE2AhQgAyAANgIMQQAhAgxaCwJAIAEgBEcEQANAIAEtAABBwMMAai0AACIAQQFHBEAgAEECRg0DDAwLIAQgAUEBaiIBRw0AC0E3IQIMWwtBNyECDFoLIAFBAWohAQwEC0E7IQIgBCABIgBGDVggBCABayADKAIAIgFqIQYgACABa0EFaiEHAkADQCABQZDIAGotAAAgAC0AACIFQSByIAUgBUHBAGtB/wFxQRpJG0H/AXFHDQEgAUEFRgRAQQchAQw/CyABQQFqIQEgBCAAQQFqIgBHDQALIAMgBjYCAAxZCyADQQA2AgAgACEBDAULQTohAiAEIAEiAEYNVyAEIAFrIAMoAgAiAWohBiAAIAFrQQhqIQcCQANAIAFBtMEAai0AACAALQAAIgVBIHIgBSAFQcEAa0H/AXFBGkkbQf8BcUcNASABQQhGBEBBBSEBDD4LIAFBAWohASAEIABBAWoiAEcNAAsgAyAGNgIADFgLIANBADYCACAAIQEMBAtBOSECIAQgASIARg1WIAQgAWsgAygCACIBaiEGIAAgAWtBA2ohBwJAA0AgAUGwwQBqLQAAIAAtAAAiBUEgciAFIAVBwQBrQf8BcUEaSRtB/wFxRw0BIAFBA0YEQEEGIQEMPQsgAUEBaiEBIAQgAEEBaiIARw0ACyADIAY2AgAMVwsgA0EANgIAIAAhAQwDCwJAA0AgAS0AACIAQSBHBEAgAEEKaw4EBwQEBwILIAQgAUEBaiIBRw0AC0E4IQIMVgsgAEEsRw0BIAFBAWohAEEBIQECQAJAAkACQAJAIAMtACxBBWsOBAMBAgQACyAAIQEMBAtBAiEBDAELQQQhAQsgA0EBOgAsIAMgAy8BMiABcjsBMiAAIQEMAQsgAyADLwEyQQhyOwEyIAAhAQtBPiECDDsLIANBADoALAtBOSECDDkLIAEgBEYEQEE2IQIMUgsCQAJAAkACQAJAIAEtAABBCmsOBAACAgECCyADKAIEIQAgA0EANgIEIAMgACABEDEiAEUNAiADQTM2AhwgAyABNgIUIAMgADYCDEEAIQIMVQsgAygCBCEAIANBADYCBCADIAAgARAxIgBFBEAgAUEBaiEBDAYLIANBMjYCHCADIAA2AgwgAyABQQFqNgIUQQAhAgxUCyADLQAuQQFxBEBB3wEhAgw7CyADKAIEIQAgA0EANgIEIAMgACABEDEiAA0BDEkLQTQhAgw5CyADQTU2AhwgAyABNgIUIAMgADYCDEEAIQIMUQtBNSECDDcLIANBL2otAABBAXENACADQQA2AhwgAyABNgIUIANB6xY2AhAgA0EZNgIMQQAhAgxPC0EzIQIMNQsgASAERgRAQTIhAgxOCwJAIAEtAABBCkYEQCABQQFqIQEMAQsgA0EANgIcIAMgATYCFCADQZIXNgIQIANBAzYCDEEAIQIMTgtBMiECDDQLIAEgBEYEQEExIQIMTQsCQCABLQAAIgBBCUYNACAAQSBGDQBBASECAkAgAy0ALEEFaw4EBgQFAA0LIAMgAy8BMkEIcjsBMgwMCyADLQAuQQFxRQ0BIAMtACxBCEcNACADQQA6ACwLQT0hAgwyCyADQQA2AhwgAyABNgIUIANBwhY2AhAgA0EKNgIMQQAhAgxKC0ECIQIMAQtBBCECCyADQQE6ACwgAyADLwEyIAJyOwEyDAYLIAEgBEYEQEEwIQIMRwsgAS0AAEEKRgRAIAFBAWohAQwBCyADLQAuQQFxDQAgA0EANgIcIAMgATYCFCADQdwoNgIQIANBAjYCDEEAIQIMRgtBMCECDCwLIAFBAWohAUExIQIMKwsgASAERgRAQS8hAgxECyABLQAAIgBBCUcgAEEgR3FFBEAgAUEBaiEBIAMtAC5BAXENASADQQA2AhwgAyABNgIUIANBlxA2AhAgA0EKNgIMQQAhAgxEC0EBIQICQAJAAkACQAJAAkAgAy0ALEECaw4HBQQEAwECAAQLIAMgAy8BMkEIcjsBMgwDC0ECIQIMAQtBBCECCyADQQE6ACwgAyADLwEyIAJyOwEyC0EvIQIMKwsgA0EANgIcIAMgATYCFCADQYQTNgIQIANBCzYCDEEAIQIMQwtB4QEhAgwpCyABIARGBEBBLiECDEILIANBADYCBCADQRI2AgggAyABIAEQMSIADQELQS4hAgwnCyADQS02AhwgAyABNgIUIAMgADYCDEEAIQIMPwtBACEAAkAgAygCOCICRQ0AIAIoAkwiAkUNACADIAIRAAAhAAsgAEUNACAAQRVHDQEgA0HYADYCHCADIAE2AhQgA0GzGzYCECADQRU2AgxBACECDD4LQcwAIQIMJAsgA0EANgIcIAMgATYCFCADQbMONgIQIANBHTYCDEEAIQIMPAsgASAERgRAQc4AIQIMPAsgAS0AACIAQSBGDQIgAEE6Rg0BCyADQQA6ACxBCSECDCELIAMoAgQhACADQQA2AgQgAyAAIAEQMCIADQEMAgsgAy0ALkEBcQRAQd4BIQIMIAsgAygCBCEAIANBADYCBCADIAAgARAwIgBFDQIgA0EqNgIcIAMgADYCDCADIAFBAWo2AhRBACECDDgLIANBywA2AhwgAyAANgIMIAMgAUEBajYCFEEAIQIMNwsgAUEBaiEBQcAAIQIMHQsgAUEBaiEBDCwLIAEgBEYEQEErIQIMNQsCQCABLQAAQQpGBEAgAUEBaiEBDAELIAMtAC5BwABxRQ0GCyADLQAyQYABcQRAQQAhAAJAIAMoAjgiAkUNACACKAJcIgJFDQAgAyACEQAAIQALIABFDRIgAEEVRgRAIANBBTYCHCADIAE2AhQgA0GbGzYCECADQRU2AgxBACECDDYLIANBADYCHCADIAE2AhQgA0GQDjYCECADQRQ2AgxBACECDDULIANBMmohAiADEDVBACEAAkAgAygCOCIGRQ0AIAYoAigiBkUNACADIAYRAAAhAAsgAA4WAgEABAQEBAQEBAQEBAQEBAQEBAQEAwQLIANBAToAMAsgAiACLwEAQcAAcjsBAAtBKyECDBgLIANBKTYCHCADIAE2AhQgA0GsGTYCECADQRU2AgxBACECDDALIANBADYCHCADIAE2AhQgA0HlCzYCECADQRE2AgxBACECDC8LIANBADYCHCADIAE2AhQgA0GlCzYCECADQQI2AgxBACECDC4LQQEhByADLwEyIgVBCHFFBEAgAykDIEIAUiEHCwJAIAMtADAEQEEBIQAgAy0AKUEFRg0BIAVBwABxRSAHcUUNAQsCQCADLQAoIgJBAkYEQEEBIQAgAy8BNCIGQeUARg0CQQAhACAFQcAAcQ0CIAZB5ABGDQIgBkHmAGtBAkkNAiAGQcwBRg0CIAZBsAJGDQIMAQtBACEAIAVBwABxDQELQQIhACAFQQhxDQAgBUGABHEEQAJAIAJBAUcNACADLQAuQQpxDQBBBSEADAILQQQhAAwBCyAFQSBxRQRAIAMQNkEAR0ECdCEADAELQQBBAyADKQMgUBshAAsgAEEBaw4FAgAHAQMEC0ERIQIMEwsgA0EBOgAxDCkLQQAhAgJAIAMoAjgiAEUNACAAKAIwIgBFDQAgAyAAEQAAIQILIAJFDSYgAkEVRgRAIANBAzYCHCADIAE2AhQgA0HSGzYCECADQRU2AgxBACECDCsLQQAhAiADQQA2AhwgAyABNgIUIANB3Q42AhAgA0ESNgIMDCoLIANBADYCHCADIAE2AhQgA0H5IDYCECADQQ82AgxBACECDCkLQQAhAAJAIAMoAjgiAkUNACACKAIwIgJFDQAgAyACEQAAIQALIAANAQtBDiECDA4LIABBFUYEQCADQQI2AhwgAyABNgIUIANB0hs2AhAgA0EVNgIMQQAhAgwnCyADQQA2AhwgAyABNgIUIANB3Q42AhAgA0ESNgIMQQAhAgwmC0EqIQIMDAsgASAERwRAIANBCTYCCCADIAE2AgRBKSECDAwLQSYhAgwkCyADIAMpAyAiDCAEIAFrrSIKfSILQgAgCyAMWBs3AyAgCiAMVARAQSUhAgwkCyADKAIEIQAgA0EANgIEIAMgACABIAynaiIBEDIiAEUNACADQQU2AhwgAyABNgIUIAMgADYCDEEAIQIMIwtBDyECDAkLQgAhCgJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQCABLQAAQTBrDjcXFgABAgMEBQYHFBQUFBQUFAgJCgsMDRQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUDg8QERITFAtCAiEKDBYLQgMhCgwVC0IEIQoMFAtCBSEKDBMLQgYhCgwSC0IHIQoMEQtCCCEKDBALQgkhCgwPC0IKIQoMDgtCCyEKDA0LQgwhCgwMC0INIQoMCwtCDiEKDAoLQg8hCgwJC0IKIQoMCAtCCyEKDAcLQgwhCgwGC0INIQoMBQtCDiEKDAQLQg8hCgwDCyADQQA2AhwgAyABNgIUIANBnxU2AhAgA0EMNgIMQQAhAgwhCyABIARGBEBBIiECDCELQgAhCgJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkAgAS0AAEEwaw43FRQAAQIDBAUGBxYWFhYWFhYICQoLDA0WFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFg4PEBESExYLQgIhCgwUC0IDIQoMEwtCBCEKDBILQgUhCgwRC0IGIQoMEAtCByEKDA8LQgghCgwOC0IJIQoMDQtCCiEKDAwLQgshCgwLC0IMIQoMCgtCDSEKDAkLQg4hCgwIC0IPIQoMBwtCCiEKDAYLQgshCgwFC0IMIQoMBAtCDSEKDAMLQg4hCgwCC0IPIQoMAQtCASEKCyABQQFqIQEgAykDICILQv//////////D1gEQCADIAtCBIYgCoQ3AyAMAgsgA0EANgIcIAMgATYCFCADQbUJNgIQIANBDDYCDEEAIQIMHgtBJyECDAQLQSghAgwDCyADIAE6ACwgA0EANgIAIAdBAWohAUEMIQIMAgsgA0EANgIAIAZBAWohAUEKIQIMAQsgAUEBaiEBQQghAgwACwALQQAhAiADQQA2AhwgAyABNgIUIANBsjg2AhAgA0EINgIMDBcLQQAhAiADQQA2AhwgAyABNgIUIANBgxE2AhAgA0EJNgIMDBYLQQAhAiADQQA2AhwgAyABNgIUIANB3wo2AhAgA0EJNgIMDBULQQAhAiADQQA2AhwgAyABNgIUIANB7RA2AhAgA0EJNgIMDBQLQQAhAiADQQA2AhwgAyABNgIUIANB0hE2AhAgA0EJNgIMDBMLQQAhAiADQQA2AhwgAyABNgIUIANBsjg2AhAgA0EINgIMDBILQQAhAiADQQA2AhwgAyABNgIUIANBgxE2AhAgA0EJNgIMDBELQQAhAiADQQA2AhwgAyABNgIUIANB3wo2AhAgA0EJNgIMDBALQQAhAiADQQA2AhwgAyABNgIUIANB7RA2AhAgA0EJNgIMDA8LQQAhAiADQQA2AhwgAyABNgIUIANB0hE2AhAgA0EJNgIMDA4LQQAhAiADQQA2AhwgAyABNgIUIANBuRc2AhAgA0EPNgIMDA0LQQAhAiADQQA2AhwgAyABNgIUIANBuRc2AhAgA0EPNgIMDAwLQQAhAiADQQA2AhwgAyABNgIUIANBmRM2AhAgA0ELNgIMDAsLQQAhAiADQQA2AhwgAyABNgIUIANBnQk2AhAgA0ELNgIMDAoLQQAhAiADQQA2AhwgAyABNgIUIANBlxA2AhAgA0EKNgIMDAkLQQAhAiADQQA2AhwgAyABNgIUIANBsRA2AhAgA0EKNgIMDAgLQQAhAiADQQA2AhwgAyABNgIUIANBux02AhAgA0ECNgIMDAcLQQAhAiADQQA2AhwgAyABNgIUIANBlhY2AhAgA0ECNgIMDAYLQQAhAiADQQA2AhwgAyABNgIUIANB+Rg2AhAgA0ECNgIMDAULQQAhAiADQQA2AhwgAyABNgIUIANBxBg2AhAgA0ECNgIMDAQLIANBAjYCHCADIAE2AhQgA0GpHjYCECADQRY2AgxBACECDAMLQd4AIQIgASAERg0CIAlBCGohByADKAIAIQUCQAJAIAEgBEcEQCAFQZbIAGohCCAEIAVqIAFrIQYgBUF/c0EKaiIFIAFqIQADQCABLQAAIAgtAABHBEBBAiEIDAMLIAVFBEBBACEIIAAhAQwDCyAFQQFrIQUgCEEBaiEIIAQgAUEBaiIBRw0ACyAGIQUgBCEBCyAHQQE2AgAgAyAFNgIADAELIANBADYCACAHIAg2AgALIAcgATYCBCAJKAIMIQACQAJAIAkoAghBAWsOAgQBAAsgA0EANgIcIANBwh42AhAgA0EXNgIMIAMgAEEBajYCFEEAIQIMAwsgA0EANgIcIAMgADYCFCADQdceNgIQIANBCTYCDEEAIQIMAgsgASAERgRAQSghAgwCCyADQQk2AgggAyABNgIEQSchAgwBCyABIARGBEBBASECDAELA0ACQAJAAkAgAS0AAEEKaw4EAAEBAAELIAFBAWohAQwBCyABQQFqIQEgAy0ALkEgcQ0AQQAhAiADQQA2AhwgAyABNgIUIANBoSE2AhAgA0EFNgIMDAILQQEhAiABIARHDQALCyAJQRBqJAAgAkUEQCADKAIMIQAMAQsgAyACNgIcQQAhACADKAIEIgFFDQAgAyABIAQgAygCCBEBACIBRQ0AIAMgBDYCFCADIAE2AgwgASEACyAAC74CAQJ/IABBADoAACAAQeQAaiIBQQFrQQA6AAAgAEEAOgACIABBADoAASABQQNrQQA6AAAgAUECa0EAOgAAIABBADoAAyABQQRrQQA6AABBACAAa0EDcSIBIABqIgBBADYCAEHkACABa0F8cSICIABqIgFBBGtBADYCAAJAIAJBCUkNACAAQQA2AgggAEEANgIEIAFBCGtBADYCACABQQxrQQA2AgAgAkEZSQ0AIABBADYCGCAAQQA2AhQgAEEANgIQIABBADYCDCABQRBrQQA2AgAgAUEUa0EANgIAIAFBGGtBADYCACABQRxrQQA2AgAgAiAAQQRxQRhyIgJrIgFBIEkNACAAIAJqIQADQCAAQgA3AxggAEIANwMQIABCADcDCCAAQgA3AwAgAEEgaiEAIAFBIGsiAUEfSw0ACwsLVgEBfwJAIAAoAgwNAAJAAkACQAJAIAAtADEOAwEAAwILIAAoAjgiAUUNACABKAIwIgFFDQAgACABEQAAIgENAwtBAA8LAAsgAEHKGTYCEEEOIQELIAELGgAgACgCDEUEQCAAQd4fNgIQIABBFTYCDAsLFAAgACgCDEEVRgRAIABBADYCDAsLFAAgACgCDEEWRgRAIABBADYCDAsLBwAgACgCDAsHACAAKAIQCwkAIAAgATYCEAsHACAAKAIUCysAAkAgAEEnTw0AQv//////CSAArYhCAYNQDQAgAEECdEHQOGooAgAPCwALFwAgAEEvTwRAAAsgAEECdEHsOWooAgALvwkBAX9B9C0hAQJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAIABB5ABrDvQDY2IAAWFhYWFhYQIDBAVhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhBgcICQoLDA0OD2FhYWFhEGFhYWFhYWFhYWFhEWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYRITFBUWFxgZGhthYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhHB0eHyAhIiMkJSYnKCkqKywtLi8wMTIzNDU2YTc4OTphYWFhYWFhYTthYWE8YWFhYT0+P2FhYWFhYWFhQGFhQWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYUJDREVGR0hJSktMTU5PUFFSU2FhYWFhYWFhVFVWV1hZWlthXF1hYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFeYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhX2BhC0HqLA8LQZgmDwtB7TEPC0GgNw8LQckpDwtBtCkPC0GWLQ8LQesrDwtBojUPC0HbNA8LQeApDwtB4yQPC0HVJA8LQe4kDwtB5iUPC0HKNA8LQdA3DwtBqjUPC0H1LA8LQfYmDwtBgiIPC0HyMw8LQb4oDwtB5zcPC0HNIQ8LQcAhDwtBuCUPC0HLJQ8LQZYkDwtBjzQPC0HNNQ8LQd0qDwtB7jMPC0GcNA8LQZ4xDwtB9DUPC0HlIg8LQa8lDwtBmTEPC0GyNg8LQfk2DwtBxDIPC0HdLA8LQYIxDwtBwTEPC0GNNw8LQckkDwtB7DYPC0HnKg8LQcgjDwtB4iEPC0HJNw8LQaUiDwtBlCIPC0HbNg8LQd41DwtBhiYPC0G8Kw8LQYsyDwtBoCMPC0H2MA8LQYAsDwtBiSsPC0GkJg8LQfIjDwtBgSgPC0GrMg8LQesnDwtBwjYPC0GiJA8LQc8qDwtB3CMPC0GHJw8LQeQ0DwtBtyIPC0GtMQ8LQdUiDwtBrzQPC0HeJg8LQdYyDwtB9DQPC0GBOA8LQfQ3DwtBkjYPC0GdJw8LQYIpDwtBjSMPC0HXMQ8LQb01DwtBtDcPC0HYMA8LQbYnDwtBmjgPC0GnKg8LQcQnDwtBriMPC0H1Ig8LAAtByiYhAQsgAQsXACAAIAAvAS5B/v8DcSABQQBHcjsBLgsaACAAIAAvAS5B/f8DcSABQQBHQQF0cjsBLgsaACAAIAAvAS5B+/8DcSABQQBHQQJ0cjsBLgsaACAAIAAvAS5B9/8DcSABQQBHQQN0cjsBLgsaACAAIAAvAS5B7/8DcSABQQBHQQR0cjsBLgsaACAAIAAvAS5B3/8DcSABQQBHQQV0cjsBLgsaACAAIAAvAS5Bv/8DcSABQQBHQQZ0cjsBLgsaACAAIAAvAS5B//4DcSABQQBHQQd0cjsBLgsaACAAIAAvAS5B//0DcSABQQBHQQh0cjsBLgsaACAAIAAvAS5B//sDcSABQQBHQQl0cjsBLgs+AQJ/AkAgACgCOCIDRQ0AIAMoAgQiA0UNACAAIAEgAiABayADEQEAIgRBf0cNACAAQeESNgIQQRghBAsgBAs+AQJ/AkAgACgCOCIDRQ0AIAMoAggiA0UNACAAIAEgAiABayADEQEAIgRBf0cNACAAQfwRNgIQQRghBAsgBAs+AQJ/AkAgACgCOCIDRQ0AIAMoAgwiA0UNACAAIAEgAiABayADEQEAIgRBf0cNACAAQewKNgIQQRghBAsgBAs+AQJ/AkAgACgCOCIDRQ0AIAMoAhAiA0UNACAAIAEgAiABayADEQEAIgRBf0cNACAAQfoeNgIQQRghBAsgBAs+AQJ/AkAgACgCOCIDRQ0AIAMoAhQiA0UNACAAIAEgAiABayADEQEAIgRBf0cNACAAQcsQNgIQQRghBAsgBAs+AQJ/AkAgACgCOCIDRQ0AIAMoAhgiA0UNACAAIAEgAiABayADEQEAIgRBf0cNACAAQbcfNgIQQRghBAsgBAs+AQJ/AkAgACgCOCIDRQ0AIAMoAhwiA0UNACAAIAEgAiABayADEQEAIgRBf0cNACAAQb8VNgIQQRghBAsgBAs+AQJ/AkAgACgCOCIDRQ0AIAMoAiwiA0UNACAAIAEgAiABayADEQEAIgRBf0cNACAAQf4INgIQQRghBAsgBAs+AQJ/AkAgACgCOCIDRQ0AIAMoAiAiA0UNACAAIAEgAiABayADEQEAIgRBf0cNACAAQYwdNgIQQRghBAsgBAs+AQJ/AkAgACgCOCIDRQ0AIAMoAiQiA0UNACAAIAEgAiABayADEQEAIgRBf0cNACAAQeYVNgIQQRghBAsgBAs4ACAAAn8gAC8BMkEUcUEURgRAQQEgAC0AKEEBRg0BGiAALwE0QeUARgwBCyAALQApQQVGCzoAMAtZAQJ/AkAgAC0AKEEBRg0AIAAvATQiAUHkAGtB5ABJDQAgAUHMAUYNACABQbACRg0AIAAvATIiAEHAAHENAEEBIQIgAEGIBHFBgARGDQAgAEEocUUhAgsgAguMAQECfwJAAkACQCAALQAqRQ0AIAAtACtFDQAgAC8BMiIBQQJxRQ0BDAILIAAvATIiAUEBcUUNAQtBASECIAAtAChBAUYNACAALwE0IgBB5ABrQeQASQ0AIABBzAFGDQAgAEGwAkYNACABQcAAcQ0AQQAhAiABQYgEcUGABEYNACABQShxQQBHIQILIAILcwAgAEEQav0MAAAAAAAAAAAAAAAAAAAAAP0LAwAgAP0MAAAAAAAAAAAAAAAAAAAAAP0LAwAgAEEwav0MAAAAAAAAAAAAAAAAAAAAAP0LAwAgAEEgav0MAAAAAAAAAAAAAAAAAAAAAP0LAwAgAEH9ATYCHAsGACAAEDoLmi0BC38jAEEQayIKJABB3NUAKAIAIglFBEBBnNkAKAIAIgVFBEBBqNkAQn83AgBBoNkAQoCAhICAgMAANwIAQZzZACAKQQhqQXBxQdiq1aoFcyIFNgIAQbDZAEEANgIAQYDZAEEANgIAC0GE2QBBwNkENgIAQdTVAEHA2QQ2AgBB6NUAIAU2AgBB5NUAQX82AgBBiNkAQcCmAzYCAANAIAFBgNYAaiABQfTVAGoiAjYCACACIAFB7NUAaiIDNgIAIAFB+NUAaiADNgIAIAFBiNYAaiABQfzVAGoiAzYCACADIAI2AgAgAUGQ1gBqIAFBhNYAaiICNgIAIAIgAzYCACABQYzWAGogAjYCACABQSBqIgFBgAJHDQALQczZBEGBpgM2AgBB4NUAQazZACgCADYCAEHQ1QBBgKYDNgIAQdzVAEHI2QQ2AgBBzP8HQTg2AgBByNkEIQkLAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkACQAJAAkAgAEHsAU0EQEHE1QAoAgAiBkEQIABBE2pBcHEgAEELSRsiBEEDdiIAdiIBQQNxBEACQCABQQFxIAByQQFzIgJBA3QiAEHs1QBqIgEgAEH01QBqKAIAIgAoAggiA0YEQEHE1QAgBkF+IAJ3cTYCAAwBCyABIAM2AgggAyABNgIMCyAAQQhqIQEgACACQQN0IgJBA3I2AgQgACACaiIAIAAoAgRBAXI2AgQMEQtBzNUAKAIAIgggBE8NASABBEACQEECIAB0IgJBACACa3IgASAAdHFoIgBBA3QiAkHs1QBqIgEgAkH01QBqKAIAIgIoAggiA0YEQEHE1QAgBkF+IAB3cSIGNgIADAELIAEgAzYCCCADIAE2AgwLIAIgBEEDcjYCBCAAQQN0IgAgBGshBSAAIAJqIAU2AgAgAiAEaiIEIAVBAXI2AgQgCARAIAhBeHFB7NUAaiEAQdjVACgCACEDAn9BASAIQQN2dCIBIAZxRQRAQcTVACABIAZyNgIAIAAMAQsgACgCCAsiASADNgIMIAAgAzYCCCADIAA2AgwgAyABNgIICyACQQhqIQFB2NUAIAQ2AgBBzNUAIAU2AgAMEQtByNUAKAIAIgtFDQEgC2hBAnRB9NcAaigCACIAKAIEQXhxIARrIQUgACECA0ACQCACKAIQIgFFBEAgAkEUaigCACIBRQ0BCyABKAIEQXhxIARrIgMgBUkhAiADIAUgAhshBSABIAAgAhshACABIQIMAQsLIAAoAhghCSAAKAIMIgMgAEcEQEHU1QAoAgAaIAMgACgCCCIBNgIIIAEgAzYCDAwQCyAAQRRqIgIoAgAiAUUEQCAAKAIQIgFFDQMgAEEQaiECCwNAIAIhByABIgNBFGoiAigCACIBDQAgA0EQaiECIAMoAhAiAQ0ACyAHQQA2AgAMDwtBfyEEIABBv39LDQAgAEETaiIBQXBxIQRByNUAKAIAIghFDQBBACAEayEFAkACQAJAAn9BACAEQYACSQ0AGkEfIARB////B0sNABogBEEmIAFBCHZnIgBrdkEBcSAAQQF0a0E+agsiBkECdEH01wBqKAIAIgJFBEBBACEBQQAhAwwBC0EAIQEgBEEZIAZBAXZrQQAgBkEfRxt0IQBBACEDA0ACQCACKAIEQXhxIARrIgcgBU8NACACIQMgByIFDQBBACEFIAIhAQwDCyABIAJBFGooAgAiByAHIAIgAEEddkEEcWpBEGooAgAiAkYbIAEgBxshASAAQQF0IQAgAg0ACwsgASADckUEQEEAIQNBAiAGdCIAQQAgAGtyIAhxIgBFDQMgAGhBAnRB9NcAaigCACEBCyABRQ0BCwNAIAEoAgRBeHEgBGsiAiAFSSEAIAIgBSAAGyEFIAEgAyAAGyEDIAEoAhAiAAR/IAAFIAFBFGooAgALIgENAAsLIANFDQAgBUHM1QAoAgAgBGtPDQAgAygCGCEHIAMgAygCDCIARwRAQdTVACgCABogACADKAIIIgE2AgggASAANgIMDA4LIANBFGoiAigCACIBRQRAIAMoAhAiAUUNAyADQRBqIQILA0AgAiEGIAEiAEEUaiICKAIAIgENACAAQRBqIQIgACgCECIBDQALIAZBADYCAAwNC0HM1QAoAgAiAyAETwRAQdjVACgCACEBAkAgAyAEayICQRBPBEAgASAEaiIAIAJBAXI2AgQgASADaiACNgIAIAEgBEEDcjYCBAwBCyABIANBA3I2AgQgASADaiIAIAAoAgRBAXI2AgRBACEAQQAhAgtBzNUAIAI2AgBB2NUAIAA2AgAgAUEIaiEBDA8LQdDVACgCACIDIARLBEAgBCAJaiIAIAMgBGsiAUEBcjYCBEHc1QAgADYCAEHQ1QAgATYCACAJIARBA3I2AgQgCUEIaiEBDA8LQQAhASAEAn9BnNkAKAIABEBBpNkAKAIADAELQajZAEJ/NwIAQaDZAEKAgISAgIDAADcCAEGc2QAgCkEMakFwcUHYqtWqBXM2AgBBsNkAQQA2AgBBgNkAQQA2AgBBgIAECyIAIARBxwBqIgVqIgZBACAAayIHcSICTwRAQbTZAEEwNgIADA8LAkBB/NgAKAIAIgFFDQBB9NgAKAIAIgggAmohACAAIAFNIAAgCEtxDQBBACEBQbTZAEEwNgIADA8LQYDZAC0AAEEEcQ0EAkACQCAJBEBBhNkAIQEDQCABKAIAIgAgCU0EQCAAIAEoAgRqIAlLDQMLIAEoAggiAQ0ACwtBABA7IgBBf0YNBSACIQZBoNkAKAIAIgFBAWsiAyAAcQRAIAIgAGsgACADakEAIAFrcWohBgsgBCAGTw0FIAZB/v///wdLDQVB/NgAKAIAIgMEQEH02AAoAgAiByAGaiEBIAEgB00NBiABIANLDQYLIAYQOyIBIABHDQEMBwsgBiADayAHcSIGQf7///8HSw0EIAYQOyEAIAAgASgCACABKAIEakYNAyAAIQELAkAgBiAEQcgAak8NACABQX9GDQBBpNkAKAIAIgAgBSAGa2pBACAAa3EiAEH+////B0sEQCABIQAMBwsgABA7QX9HBEAgACAGaiEGIAEhAAwHC0EAIAZrEDsaDAQLIAEiAEF/Rw0FDAMLQQAhAwwMC0EAIQAMCgsgAEF/Rw0CC0GA2QBBgNkAKAIAQQRyNgIACyACQf7///8HSw0BIAIQOyEAQQAQOyEBIABBf0YNASABQX9GDQEgACABTw0BIAEgAGsiBiAEQThqTQ0BC0H02ABB9NgAKAIAIAZqIgE2AgBB+NgAKAIAIAFJBEBB+NgAIAE2AgALAkACQAJAQdzVACgCACICBEBBhNkAIQEDQCAAIAEoAgAiAyABKAIEIgVqRg0CIAEoAggiAQ0ACwwCC0HU1QAoAgAiAUEARyAAIAFPcUUEQEHU1QAgADYCAAtBACEBQYjZACAGNgIAQYTZACAANgIAQeTVAEF/NgIAQejVAEGc2QAoAgA2AgBBkNkAQQA2AgADQCABQYDWAGogAUH01QBqIgI2AgAgAiABQezVAGoiAzYCACABQfjVAGogAzYCACABQYjWAGogAUH81QBqIgM2AgAgAyACNgIAIAFBkNYAaiABQYTWAGoiAjYCACACIAM2AgAgAUGM1gBqIAI2AgAgAUEgaiIBQYACRw0AC0F4IABrQQ9xIgEgAGoiAiAGQThrIgMgAWsiAUEBcjYCBEHg1QBBrNkAKAIANgIAQdDVACABNgIAQdzVACACNgIAIAAgA2pBODYCBAwCCyAAIAJNDQAgAiADSQ0AIAEoAgxBCHENAEF4IAJrQQ9xIgAgAmoiA0HQ1QAoAgAgBmoiByAAayIAQQFyNgIEIAEgBSAGajYCBEHg1QBBrNkAKAIANgIAQdDVACAANgIAQdzVACADNgIAIAIgB2pBODYCBAwBCyAAQdTVACgCAEkEQEHU1QAgADYCAAsgACAGaiEDQYTZACEBAkACQAJAA0AgAyABKAIARwRAIAEoAggiAQ0BDAILCyABLQAMQQhxRQ0BC0GE2QAhAQNAIAEoAgAiAyACTQRAIAMgASgCBGoiBSACSw0DCyABKAIIIQEMAAsACyABIAA2AgAgASABKAIEIAZqNgIEIABBeCAAa0EPcWoiCSAEQQNyNgIEIANBeCADa0EPcWoiBiAEIAlqIgRrIQEgAiAGRgRAQdzVACAENgIAQdDVAEHQ1QAoAgAgAWoiADYCACAEIABBAXI2AgQMCAtB2NUAKAIAIAZGBEBB2NUAIAQ2AgBBzNUAQczVACgCACABaiIANgIAIAQgAEEBcjYCBCAAIARqIAA2AgAMCAsgBigCBCIFQQNxQQFHDQYgBUF4cSEIIAVB/wFNBEAgBUEDdiEDIAYoAggiACAGKAIMIgJGBEBBxNUAQcTVACgCAEF+IAN3cTYCAAwHCyACIAA2AgggACACNgIMDAYLIAYoAhghByAGIAYoAgwiAEcEQCAAIAYoAggiAjYCCCACIAA2AgwMBQsgBkEUaiICKAIAIgVFBEAgBigCECIFRQ0EIAZBEGohAgsDQCACIQMgBSIAQRRqIgIoAgAiBQ0AIABBEGohAiAAKAIQIgUNAAsgA0EANgIADAQLQXggAGtBD3EiASAAaiIHIAZBOGsiAyABayIBQQFyNgIEIAAgA2pBODYCBCACIAVBNyAFa0EPcWpBP2siAyADIAJBEGpJGyIDQSM2AgRB4NUAQazZACgCADYCAEHQ1QAgATYCAEHc1QAgBzYCACADQRBqQYzZACkCADcCACADQYTZACkCADcCCEGM2QAgA0EIajYCAEGI2QAgBjYCAEGE2QAgADYCAEGQ2QBBADYCACADQSRqIQEDQCABQQc2AgAgBSABQQRqIgFLDQALIAIgA0YNACADIAMoAgRBfnE2AgQgAyADIAJrIgU2AgAgAiAFQQFyNgIEIAVB/wFNBEAgBUF4cUHs1QBqIQACf0HE1QAoAgAiAUEBIAVBA3Z0IgNxRQRAQcTVACABIANyNgIAIAAMAQsgACgCCAsiASACNgIMIAAgAjYCCCACIAA2AgwgAiABNgIIDAELQR8hASAFQf///wdNBEAgBUEmIAVBCHZnIgBrdkEBcSAAQQF0a0E+aiEBCyACIAE2AhwgAkIANwIQIAFBAnRB9NcAaiEAQcjVACgCACIDQQEgAXQiBnFFBEAgACACNgIAQcjVACADIAZyNgIAIAIgADYCGCACIAI2AgggAiACNgIMDAELIAVBGSABQQF2a0EAIAFBH0cbdCEBIAAoAgAhAwJAA0AgAyIAKAIEQXhxIAVGDQEgAUEddiEDIAFBAXQhASAAIANBBHFqQRBqIgYoAgAiAw0ACyAGIAI2AgAgAiAANgIYIAIgAjYCDCACIAI2AggMAQsgACgCCCIBIAI2AgwgACACNgIIIAJBADYCGCACIAA2AgwgAiABNgIIC0HQ1QAoAgAiASAETQ0AQdzVACgCACIAIARqIgIgASAEayIBQQFyNgIEQdDVACABNgIAQdzVACACNgIAIAAgBEEDcjYCBCAAQQhqIQEMCAtBACEBQbTZAEEwNgIADAcLQQAhAAsgB0UNAAJAIAYoAhwiAkECdEH01wBqIgMoAgAgBkYEQCADIAA2AgAgAA0BQcjVAEHI1QAoAgBBfiACd3E2AgAMAgsgB0EQQRQgBygCECAGRhtqIAA2AgAgAEUNAQsgACAHNgIYIAYoAhAiAgRAIAAgAjYCECACIAA2AhgLIAZBFGooAgAiAkUNACAAQRRqIAI2AgAgAiAANgIYCyABIAhqIQEgBiAIaiIGKAIEIQULIAYgBUF+cTYCBCABIARqIAE2AgAgBCABQQFyNgIEIAFB/wFNBEAgAUF4cUHs1QBqIQACf0HE1QAoAgAiAkEBIAFBA3Z0IgFxRQRAQcTVACABIAJyNgIAIAAMAQsgACgCCAsiASAENgIMIAAgBDYCCCAEIAA2AgwgBCABNgIIDAELQR8hBSABQf///wdNBEAgAUEmIAFBCHZnIgBrdkEBcSAAQQF0a0E+aiEFCyAEIAU2AhwgBEIANwIQIAVBAnRB9NcAaiEAQcjVACgCACICQQEgBXQiA3FFBEAgACAENgIAQcjVACACIANyNgIAIAQgADYCGCAEIAQ2AgggBCAENgIMDAELIAFBGSAFQQF2a0EAIAVBH0cbdCEFIAAoAgAhAAJAA0AgACICKAIEQXhxIAFGDQEgBUEddiEAIAVBAXQhBSACIABBBHFqQRBqIgMoAgAiAA0ACyADIAQ2AgAgBCACNgIYIAQgBDYCDCAEIAQ2AggMAQsgAigCCCIAIAQ2AgwgAiAENgIIIARBADYCGCAEIAI2AgwgBCAANgIICyAJQQhqIQEMAgsCQCAHRQ0AAkAgAygCHCIBQQJ0QfTXAGoiAigCACADRgRAIAIgADYCACAADQFByNUAIAhBfiABd3EiCDYCAAwCCyAHQRBBFCAHKAIQIANGG2ogADYCACAARQ0BCyAAIAc2AhggAygCECIBBEAgACABNgIQIAEgADYCGAsgA0EUaigCACIBRQ0AIABBFGogATYCACABIAA2AhgLAkAgBUEPTQRAIAMgBCAFaiIAQQNyNgIEIAAgA2oiACAAKAIEQQFyNgIEDAELIAMgBGoiAiAFQQFyNgIEIAMgBEEDcjYCBCACIAVqIAU2AgAgBUH/AU0EQCAFQXhxQezVAGohAAJ/QcTVACgCACIBQQEgBUEDdnQiBXFFBEBBxNUAIAEgBXI2AgAgAAwBCyAAKAIICyIBIAI2AgwgACACNgIIIAIgADYCDCACIAE2AggMAQtBHyEBIAVB////B00EQCAFQSYgBUEIdmciAGt2QQFxIABBAXRrQT5qIQELIAIgATYCHCACQgA3AhAgAUECdEH01wBqIQBBASABdCIEIAhxRQRAIAAgAjYCAEHI1QAgBCAIcjYCACACIAA2AhggAiACNgIIIAIgAjYCDAwBCyAFQRkgAUEBdmtBACABQR9HG3QhASAAKAIAIQQCQANAIAQiACgCBEF4cSAFRg0BIAFBHXYhBCABQQF0IQEgACAEQQRxakEQaiIGKAIAIgQNAAsgBiACNgIAIAIgADYCGCACIAI2AgwgAiACNgIIDAELIAAoAggiASACNgIMIAAgAjYCCCACQQA2AhggAiAANgIMIAIgATYCCAsgA0EIaiEBDAELAkAgCUUNAAJAIAAoAhwiAUECdEH01wBqIgIoAgAgAEYEQCACIAM2AgAgAw0BQcjVACALQX4gAXdxNgIADAILIAlBEEEUIAkoAhAgAEYbaiADNgIAIANFDQELIAMgCTYCGCAAKAIQIgEEQCADIAE2AhAgASADNgIYCyAAQRRqKAIAIgFFDQAgA0EUaiABNgIAIAEgAzYCGAsCQCAFQQ9NBEAgACAEIAVqIgFBA3I2AgQgACABaiIBIAEoAgRBAXI2AgQMAQsgACAEaiIHIAVBAXI2AgQgACAEQQNyNgIEIAUgB2ogBTYCACAIBEAgCEF4cUHs1QBqIQFB2NUAKAIAIQMCf0EBIAhBA3Z0IgIgBnFFBEBBxNUAIAIgBnI2AgAgAQwBCyABKAIICyICIAM2AgwgASADNgIIIAMgATYCDCADIAI2AggLQdjVACAHNgIAQczVACAFNgIACyAAQQhqIQELIApBEGokACABC0MAIABFBEA/AEEQdA8LAkAgAEH//wNxDQAgAEEASA0AIABBEHZAACIAQX9GBEBBtNkAQTA2AgBBfw8LIABBEHQPCwALC5lCIgBBgAgLDQEAAAAAAAAAAgAAAAMAQZgICwUEAAAABQBBqAgLCQYAAAAHAAAACABB5AgLwjJJbnZhbGlkIGNoYXIgaW4gdXJsIHF1ZXJ5AFNwYW4gY2FsbGJhY2sgZXJyb3IgaW4gb25fYm9keQBDb250ZW50LUxlbmd0aCBvdmVyZmxvdwBDaHVuayBzaXplIG92ZXJmbG93AEludmFsaWQgbWV0aG9kIGZvciBIVFRQL3gueCByZXF1ZXN0AEludmFsaWQgbWV0aG9kIGZvciBSVFNQL3gueCByZXF1ZXN0AEV4cGVjdGVkIFNPVVJDRSBtZXRob2QgZm9yIElDRS94LnggcmVxdWVzdABJbnZhbGlkIGNoYXIgaW4gdXJsIGZyYWdtZW50IHN0YXJ0AEV4cGVjdGVkIGRvdABTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX3N0YXR1cwBJbnZhbGlkIHJlc3BvbnNlIHN0YXR1cwBFeHBlY3RlZCBMRiBhZnRlciBoZWFkZXJzAEludmFsaWQgY2hhcmFjdGVyIGluIGNodW5rIGV4dGVuc2lvbnMAVXNlciBjYWxsYmFjayBlcnJvcgBgb25fcmVzZXRgIGNhbGxiYWNrIGVycm9yAGBvbl9jaHVua19oZWFkZXJgIGNhbGxiYWNrIGVycm9yAGBvbl9tZXNzYWdlX2JlZ2luYCBjYWxsYmFjayBlcnJvcgBgb25fY2h1bmtfZXh0ZW5zaW9uX3ZhbHVlYCBjYWxsYmFjayBlcnJvcgBgb25fc3RhdHVzX2NvbXBsZXRlYCBjYWxsYmFjayBlcnJvcgBgb25fdmVyc2lvbl9jb21wbGV0ZWAgY2FsbGJhY2sgZXJyb3IAYG9uX3VybF9jb21wbGV0ZWAgY2FsbGJhY2sgZXJyb3IAYG9uX3Byb3RvY29sX2NvbXBsZXRlYCBjYWxsYmFjayBlcnJvcgBgb25fY2h1bmtfY29tcGxldGVgIGNhbGxiYWNrIGVycm9yAGBvbl9oZWFkZXJfdmFsdWVfY29tcGxldGVgIGNhbGxiYWNrIGVycm9yAGBvbl9tZXNzYWdlX2NvbXBsZXRlYCBjYWxsYmFjayBlcnJvcgBgb25fbWV0aG9kX2NvbXBsZXRlYCBjYWxsYmFjayBlcnJvcgBgb25faGVhZGVyX2ZpZWxkX2NvbXBsZXRlYCBjYWxsYmFjayBlcnJvcgBgb25fY2h1bmtfZXh0ZW5zaW9uX25hbWVgIGNhbGxiYWNrIGVycm9yAFVuZXhwZWN0ZWQgY2hhciBpbiB1cmwgc2VydmVyAEludmFsaWQgaGVhZGVyIHZhbHVlIGNoYXIASW52YWxpZCBoZWFkZXIgZmllbGQgY2hhcgBTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX3ZlcnNpb24ASW52YWxpZCBtaW5vciB2ZXJzaW9uAEludmFsaWQgbWFqb3IgdmVyc2lvbgBFeHBlY3RlZCBzcGFjZSBhZnRlciB2ZXJzaW9uAEV4cGVjdGVkIENSTEYgYWZ0ZXIgdmVyc2lvbgBJbnZhbGlkIEhUVFAgdmVyc2lvbgBJbnZhbGlkIGhlYWRlciB0b2tlbgBTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX3VybABJbnZhbGlkIGNoYXJhY3RlcnMgaW4gdXJsAFVuZXhwZWN0ZWQgc3RhcnQgY2hhciBpbiB1cmwARG91YmxlIEAgaW4gdXJsAFNwYW4gY2FsbGJhY2sgZXJyb3IgaW4gb25fcHJvdG9jb2wARW1wdHkgQ29udGVudC1MZW5ndGgASW52YWxpZCBjaGFyYWN0ZXIgaW4gQ29udGVudC1MZW5ndGgAVHJhbnNmZXItRW5jb2RpbmcgY2FuJ3QgYmUgcHJlc2VudCB3aXRoIENvbnRlbnQtTGVuZ3RoAER1cGxpY2F0ZSBDb250ZW50LUxlbmd0aABJbnZhbGlkIGNoYXIgaW4gdXJsIHBhdGgAQ29udGVudC1MZW5ndGggY2FuJ3QgYmUgcHJlc2VudCB3aXRoIFRyYW5zZmVyLUVuY29kaW5nAE1pc3NpbmcgZXhwZWN0ZWQgQ1IgYWZ0ZXIgY2h1bmsgc2l6ZQBFeHBlY3RlZCBMRiBhZnRlciBjaHVuayBzaXplAEludmFsaWQgY2hhcmFjdGVyIGluIGNodW5rIHNpemUAU3BhbiBjYWxsYmFjayBlcnJvciBpbiBvbl9oZWFkZXJfdmFsdWUAU3BhbiBjYWxsYmFjayBlcnJvciBpbiBvbl9jaHVua19leHRlbnNpb25fdmFsdWUASW52YWxpZCBjaGFyYWN0ZXIgaW4gY2h1bmsgZXh0ZW5zaW9ucyB2YWx1ZQBVbmV4cGVjdGVkIHdoaXRlc3BhY2UgYWZ0ZXIgaGVhZGVyIHZhbHVlAE1pc3NpbmcgZXhwZWN0ZWQgQ1IgYWZ0ZXIgaGVhZGVyIHZhbHVlAE1pc3NpbmcgZXhwZWN0ZWQgTEYgYWZ0ZXIgaGVhZGVyIHZhbHVlAEludmFsaWQgYFRyYW5zZmVyLUVuY29kaW5nYCBoZWFkZXIgdmFsdWUATWlzc2luZyBleHBlY3RlZCBDUiBhZnRlciBjaHVuayBleHRlbnNpb24gdmFsdWUASW52YWxpZCBjaGFyYWN0ZXIgaW4gY2h1bmsgZXh0ZW5zaW9ucyBxdW90ZSB2YWx1ZQBJbnZhbGlkIHF1b3RlZC1wYWlyIGluIGNodW5rIGV4dGVuc2lvbnMgcXVvdGVkIHZhbHVlAEludmFsaWQgY2hhcmFjdGVyIGluIGNodW5rIGV4dGVuc2lvbnMgcXVvdGVkIHZhbHVlAFBhdXNlZCBieSBvbl9oZWFkZXJzX2NvbXBsZXRlAEludmFsaWQgRU9GIHN0YXRlAG9uX3Jlc2V0IHBhdXNlAG9uX2NodW5rX2hlYWRlciBwYXVzZQBvbl9tZXNzYWdlX2JlZ2luIHBhdXNlAG9uX2NodW5rX2V4dGVuc2lvbl92YWx1ZSBwYXVzZQBvbl9zdGF0dXNfY29tcGxldGUgcGF1c2UAb25fdmVyc2lvbl9jb21wbGV0ZSBwYXVzZQBvbl91cmxfY29tcGxldGUgcGF1c2UAb25fcHJvdG9jb2xfY29tcGxldGUgcGF1c2UAb25fY2h1bmtfY29tcGxldGUgcGF1c2UAb25faGVhZGVyX3ZhbHVlX2NvbXBsZXRlIHBhdXNlAG9uX21lc3NhZ2VfY29tcGxldGUgcGF1c2UAb25fbWV0aG9kX2NvbXBsZXRlIHBhdXNlAG9uX2hlYWRlcl9maWVsZF9jb21wbGV0ZSBwYXVzZQBvbl9jaHVua19leHRlbnNpb25fbmFtZSBwYXVzZQBVbmV4cGVjdGVkIHNwYWNlIGFmdGVyIHN0YXJ0IGxpbmUATWlzc2luZyBleHBlY3RlZCBDUiBhZnRlciByZXNwb25zZSBsaW5lAFNwYW4gY2FsbGJhY2sgZXJyb3IgaW4gb25fY2h1bmtfZXh0ZW5zaW9uX25hbWUASW52YWxpZCBjaGFyYWN0ZXIgaW4gY2h1bmsgZXh0ZW5zaW9ucyBuYW1lAE1pc3NpbmcgZXhwZWN0ZWQgQ1IgYWZ0ZXIgY2h1bmsgZXh0ZW5zaW9uIG5hbWUASW52YWxpZCBzdGF0dXMgY29kZQBQYXVzZSBvbiBDT05ORUNUL1VwZ3JhZGUAUGF1c2Ugb24gUFJJL1VwZ3JhZGUARXhwZWN0ZWQgSFRUUC8yIENvbm5lY3Rpb24gUHJlZmFjZQBTcGFuIGNhbGxiYWNrIGVycm9yIGluIG9uX21ldGhvZABFeHBlY3RlZCBzcGFjZSBhZnRlciBtZXRob2QAU3BhbiBjYWxsYmFjayBlcnJvciBpbiBvbl9oZWFkZXJfZmllbGQAUGF1c2VkAEludmFsaWQgd29yZCBlbmNvdW50ZXJlZABJbnZhbGlkIG1ldGhvZCBlbmNvdW50ZXJlZABNaXNzaW5nIGV4cGVjdGVkIENSIGFmdGVyIGNodW5rIGRhdGEARXhwZWN0ZWQgTEYgYWZ0ZXIgY2h1bmsgZGF0YQBVbmV4cGVjdGVkIGNoYXIgaW4gdXJsIHNjaGVtYQBSZXF1ZXN0IGhhcyBpbnZhbGlkIGBUcmFuc2Zlci1FbmNvZGluZ2AARGF0YSBhZnRlciBgQ29ubmVjdGlvbjogY2xvc2VgAFNXSVRDSF9QUk9YWQBVU0VfUFJPWFkATUtBQ1RJVklUWQBVTlBST0NFU1NBQkxFX0VOVElUWQBRVUVSWQBDT1BZAE1PVkVEX1BFUk1BTkVOVExZAFRPT19FQVJMWQBOT1RJRlkARkFJTEVEX0RFUEVOREVOQ1kAQkFEX0dBVEVXQVkAUExBWQBQVVQAQ0hFQ0tPVVQAR0FURVdBWV9USU1FT1VUAFJFUVVFU1RfVElNRU9VVABORVRXT1JLX0NPTk5FQ1RfVElNRU9VVABDT05ORUNUSU9OX1RJTUVPVVQATE9HSU5fVElNRU9VVABORVRXT1JLX1JFQURfVElNRU9VVABQT1NUAE1JU0RJUkVDVEVEX1JFUVVFU1QAQ0xJRU5UX0NMT1NFRF9SRVFVRVNUAENMSUVOVF9DTE9TRURfTE9BRF9CQUxBTkNFRF9SRVFVRVNUAEJBRF9SRVFVRVNUAEhUVFBfUkVRVUVTVF9TRU5UX1RPX0hUVFBTX1BPUlQAUkVQT1JUAElNX0FfVEVBUE9UAFJFU0VUX0NPTlRFTlQATk9fQ09OVEVOVABQQVJUSUFMX0NPTlRFTlQASFBFX0lOVkFMSURfQ09OU1RBTlQASFBFX0NCX1JFU0VUAEdFVABIUEVfU1RSSUNUAENPTkZMSUNUAFRFTVBPUkFSWV9SRURJUkVDVABQRVJNQU5FTlRfUkVESVJFQ1QAQ09OTkVDVABNVUxUSV9TVEFUVVMASFBFX0lOVkFMSURfU1RBVFVTAFRPT19NQU5ZX1JFUVVFU1RTAEVBUkxZX0hJTlRTAFVOQVZBSUxBQkxFX0ZPUl9MRUdBTF9SRUFTT05TAE9QVElPTlMAU1dJVENISU5HX1BST1RPQ09MUwBWQVJJQU5UX0FMU09fTkVHT1RJQVRFUwBNVUxUSVBMRV9DSE9JQ0VTAElOVEVSTkFMX1NFUlZFUl9FUlJPUgBXRUJfU0VSVkVSX1VOS05PV05fRVJST1IAUkFJTEdVTl9FUlJPUgBJREVOVElUWV9QUk9WSURFUl9BVVRIRU5USUNBVElPTl9FUlJPUgBTU0xfQ0VSVElGSUNBVEVfRVJST1IASU5WQUxJRF9YX0ZPUldBUkRFRF9GT1IAU0VUX1BBUkFNRVRFUgBHRVRfUEFSQU1FVEVSAEhQRV9VU0VSAFNFRV9PVEhFUgBIUEVfQ0JfQ0hVTktfSEVBREVSAEV4cGVjdGVkIExGIGFmdGVyIENSAE1LQ0FMRU5EQVIAU0VUVVAAV0VCX1NFUlZFUl9JU19ET1dOAFRFQVJET1dOAEhQRV9DTE9TRURfQ09OTkVDVElPTgBIRVVSSVNUSUNfRVhQSVJBVElPTgBESVNDT05ORUNURURfT1BFUkFUSU9OAE5PTl9BVVRIT1JJVEFUSVZFX0lORk9STUFUSU9OAEhQRV9JTlZBTElEX1ZFUlNJT04ASFBFX0NCX01FU1NBR0VfQkVHSU4AU0lURV9JU19GUk9aRU4ASFBFX0lOVkFMSURfSEVBREVSX1RPS0VOAElOVkFMSURfVE9LRU4ARk9SQklEREVOAEVOSEFOQ0VfWU9VUl9DQUxNAEhQRV9JTlZBTElEX1VSTABCTE9DS0VEX0JZX1BBUkVOVEFMX0NPTlRST0wATUtDT0wAQUNMAEhQRV9JTlRFUk5BTABSRVFVRVNUX0hFQURFUl9GSUVMRFNfVE9PX0xBUkdFX1VOT0ZGSUNJQUwASFBFX09LAFVOTElOSwBVTkxPQ0sAUFJJAFJFVFJZX1dJVEgASFBFX0lOVkFMSURfQ09OVEVOVF9MRU5HVEgASFBFX1VORVhQRUNURURfQ09OVEVOVF9MRU5HVEgARkxVU0gAUFJPUFBBVENIAE0tU0VBUkNIAFVSSV9UT09fTE9ORwBQUk9DRVNTSU5HAE1JU0NFTExBTkVPVVNfUEVSU0lTVEVOVF9XQVJOSU5HAE1JU0NFTExBTkVPVVNfV0FSTklORwBIUEVfSU5WQUxJRF9UUkFOU0ZFUl9FTkNPRElORwBFeHBlY3RlZCBDUkxGAEhQRV9JTlZBTElEX0NIVU5LX1NJWkUATU9WRQBDT05USU5VRQBIUEVfQ0JfU1RBVFVTX0NPTVBMRVRFAEhQRV9DQl9IRUFERVJTX0NPTVBMRVRFAEhQRV9DQl9WRVJTSU9OX0NPTVBMRVRFAEhQRV9DQl9VUkxfQ09NUExFVEUASFBFX0NCX1BST1RPQ09MX0NPTVBMRVRFAEhQRV9DQl9DSFVOS19DT01QTEVURQBIUEVfQ0JfSEVBREVSX1ZBTFVFX0NPTVBMRVRFAEhQRV9DQl9DSFVOS19FWFRFTlNJT05fVkFMVUVfQ09NUExFVEUASFBFX0NCX0NIVU5LX0VYVEVOU0lPTl9OQU1FX0NPTVBMRVRFAEhQRV9DQl9NRVNTQUdFX0NPTVBMRVRFAEhQRV9DQl9NRVRIT0RfQ09NUExFVEUASFBFX0NCX0hFQURFUl9GSUVMRF9DT01QTEVURQBERUxFVEUASFBFX0lOVkFMSURfRU9GX1NUQVRFAElOVkFMSURfU1NMX0NFUlRJRklDQVRFAFBBVVNFAE5PX1JFU1BPTlNFAFVOU1VQUE9SVEVEX01FRElBX1RZUEUAR09ORQBOT1RfQUNDRVBUQUJMRQBTRVJWSUNFX1VOQVZBSUxBQkxFAFJBTkdFX05PVF9TQVRJU0ZJQUJMRQBPUklHSU5fSVNfVU5SRUFDSEFCTEUAUkVTUE9OU0VfSVNfU1RBTEUAUFVSR0UATUVSR0UAUkVRVUVTVF9IRUFERVJfRklFTERTX1RPT19MQVJHRQBSRVFVRVNUX0hFQURFUl9UT09fTEFSR0UAUEFZTE9BRF9UT09fTEFSR0UASU5TVUZGSUNJRU5UX1NUT1JBR0UASFBFX1BBVVNFRF9VUEdSQURFAEhQRV9QQVVTRURfSDJfVVBHUkFERQBTT1VSQ0UAQU5OT1VOQ0UAVFJBQ0UASFBFX1VORVhQRUNURURfU1BBQ0UAREVTQ1JJQkUAVU5TVUJTQ1JJQkUAUkVDT1JEAEhQRV9JTlZBTElEX01FVEhPRABOT1RfRk9VTkQAUFJPUEZJTkQAVU5CSU5EAFJFQklORABVTkFVVEhPUklaRUQATUVUSE9EX05PVF9BTExPV0VEAEhUVFBfVkVSU0lPTl9OT1RfU1VQUE9SVEVEAEFMUkVBRFlfUkVQT1JURUQAQUNDRVBURUQATk9UX0lNUExFTUVOVEVEAExPT1BfREVURUNURUQASFBFX0NSX0VYUEVDVEVEAEhQRV9MRl9FWFBFQ1RFRABDUkVBVEVEAElNX1VTRUQASFBFX1BBVVNFRABUSU1FT1VUX09DQ1VSRUQAUEFZTUVOVF9SRVFVSVJFRABQUkVDT05ESVRJT05fUkVRVUlSRUQAUFJPWFlfQVVUSEVOVElDQVRJT05fUkVRVUlSRUQATkVUV09SS19BVVRIRU5USUNBVElPTl9SRVFVSVJFRABMRU5HVEhfUkVRVUlSRUQAU1NMX0NFUlRJRklDQVRFX1JFUVVJUkVEAFVQR1JBREVfUkVRVUlSRUQAUEFHRV9FWFBJUkVEAFBSRUNPTkRJVElPTl9GQUlMRUQARVhQRUNUQVRJT05fRkFJTEVEAFJFVkFMSURBVElPTl9GQUlMRUQAU1NMX0hBTkRTSEFLRV9GQUlMRUQATE9DS0VEAFRSQU5TRk9STUFUSU9OX0FQUExJRUQATk9UX01PRElGSUVEAE5PVF9FWFRFTkRFRABCQU5EV0lEVEhfTElNSVRfRVhDRUVERUQAU0lURV9JU19PVkVSTE9BREVEAEhFQUQARXhwZWN0ZWQgSFRUUC8sIFJUU1AvIG9yIElDRS8A5xUAAK8VAACkEgAAkhoAACYWAACeFAAA2xkAAHkVAAB+EgAA/hQAADYVAAALFgAA2BYAAPMSAABCGAAArBYAABIVAAAUFwAA7xcAAEgUAABxFwAAshoAAGsZAAB+GQAANRQAAIIaAABEFwAA/RYAAB4YAACHFwAAqhkAAJMSAAAHGAAALBcAAMoXAACkFwAA5xUAAOcVAABYFwAAOxgAAKASAAAtHAAAwxEAAEgRAADeEgAAQhMAAKQZAAD9EAAA9xUAAKUVAADvFgAA+BkAAEoWAABWFgAA9RUAAAoaAAAIGgAAARoAAKsVAABCEgAA1xAAAEwRAAAFGQAAVBYAAB4RAADKGQAAyBkAAE4WAAD/GAAAcRQAAPAVAADuFQAAlBkAAPwVAAC/GQAAmxkAAHwUAABDEQAAcBgAAJUUAAAnFAAAGRQAANUSAADUGQAARBYAAPcQAEG5OwsBAQBB0DsL4AEBAQIBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEDAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQBBuj0LBAEAAAIAQdE9C14DBAMDAwMDAAADAwADAwADAwMDAwMDAwMDAAUAAAAAAAMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAAAAAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMAAwADAEG6PwsEAQAAAgBB0T8LXgMAAwMDAwMAAAMDAAMDAAMDAwMDAwMDAwMABAAFAAAAAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMAAAADAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwADAAMAQbDBAAsNbG9zZWVlcC1hbGl2ZQBBycEACwEBAEHgwQAL4AEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQBBycMACwEBAEHgwwAL5wEBAQEBAQEBAQEBAQECAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAWNodW5rZWQAQfHFAAteAQABAQEBAQAAAQEAAQEAAQEBAQEBAQEBAQAAAAAAAAABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQAAAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAAEAAQBB0McACyFlY3Rpb25lbnQtbGVuZ3Rob25yb3h5LWNvbm5lY3Rpb24AQYDIAAsgcmFuc2Zlci1lbmNvZGluZ3BncmFkZQ0KDQpTTQ0KDQoAQanIAAsFAQIAAQMAQcDIAAtfBAUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUAQanKAAsFAQIAAQMAQcDKAAtfBAUFBgUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUAQanMAAsEAQAAAQBBwcwAC14CAgACAgICAgICAgICAgICAgICAgICAgICAgICAgIAAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAEGpzgALBQECAAEDAEHAzgALXwQFAAAFBQUFBQUFBQUFBQYFBQUFBQUFBQUFBQUABQAHCAUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQAFAAUABQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUAAAAFAEGp0AALBQEBAAEBAEHA0AALAQEAQdrQAAtBAgAAAAAAAAMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAAAAAAAAAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMAQanSAAsFAQEAAQEAQcDSAAsBAQBBytIACwYCAAAAAAIAQeHSAAs6AwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMAAAAAAAADAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwBBoNQAC50BTk9VTkNFRUNLT1VUTkVDVEVURUNSSUJFTFVTSEVURUFEU0VBUkNIUkdFQ1RJVklUWUxFTkRBUlZFT1RJRllQVElPTlNDSFNFQVlTVEFUQ0hHRVVFUllPUkRJUkVDVE9SVFJDSFBBUkFNRVRFUlVSQ0VCU0NSSUJFQVJET1dOQUNFSU5ETktDS1VCU0NSSUJFVFRQQ0VUU1BBRFRQLw==";
@@ -16153,7 +17152,7 @@ var require_llhttp_simd_wasm = /* @__PURE__ */ __commonJSMin(((exports, module) 
 	} });
 }));
 
-// ../../main/node_modules/undici/lib/web/fetch/constants.js
+// node_modules/undici/lib/web/fetch/constants.js
 var require_constants$2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const corsSafeListedMethods = [
 		"GET",
@@ -16375,7 +17374,7 @@ var require_constants$2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/web/fetch/global.js
+// node_modules/undici/lib/web/fetch/global.js
 var require_global$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const globalOrigin = Symbol.for("undici.globalOrigin.1");
 	function getGlobalOrigin() {
@@ -16406,7 +17405,7 @@ var require_global$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/encoding/index.js
+// node_modules/undici/lib/encoding/index.js
 var require_encoding = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const textDecoder = new TextDecoder();
 	/**
@@ -16421,7 +17420,7 @@ var require_encoding = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = { utf8DecodeBytes };
 }));
 
-// ../../main/node_modules/undici/lib/web/infra/index.js
+// node_modules/undici/lib/web/infra/index.js
 var require_infra = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { utf8DecodeBytes } = require_encoding();
@@ -16582,7 +17581,7 @@ var require_infra = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/web/fetch/data-url.js
+// node_modules/undici/lib/web/fetch/data-url.js
 var require_data_url = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { forgivingBase64, collectASequenceOfCodePoints, collectASequenceOfCodePointsFast, isomorphicDecode, removeASCIIWhitespace, removeChars } = require_infra();
@@ -16825,7 +17824,7 @@ var require_data_url = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/util/runtime-features.js
+// node_modules/undici/lib/util/runtime-features.js
 var require_runtime_features = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/** @typedef {`node:${string}`} NodeModuleName */
 	/** @type {Record<NodeModuleName, () => any>} */
@@ -16923,7 +17922,7 @@ var require_runtime_features = /* @__PURE__ */ __commonJSMin(((exports, module) 
 	module.exports.default = instance;
 }));
 
-// ../../main/node_modules/undici/lib/web/webidl/index.js
+// node_modules/undici/lib/web/webidl/index.js
 var require_webidl = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { types, inspect } = __require("node:util");
@@ -17424,7 +18423,7 @@ var require_webidl = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = { webidl };
 }));
 
-// ../../main/node_modules/undici/lib/web/fetch/util.js
+// node_modules/undici/lib/web/fetch/util.js
 var require_util$4 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { Transform } = __require("node:stream");
 	const zlib = __require("node:zlib");
@@ -18211,7 +19210,7 @@ var require_util$4 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/web/fetch/formdata.js
+// node_modules/undici/lib/web/fetch/formdata.js
 var require_formdata = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { iteratorMixin } = require_util$4();
 	const { kEnumerableProperty } = require_util$5();
@@ -18358,7 +19357,7 @@ var require_formdata = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/web/fetch/formdata-parser.js
+// node_modules/undici/lib/web/fetch/formdata-parser.js
 var require_formdata_parser = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { bufferToLowerCasedHeaderName } = require_util$5();
 	const { HTTP_TOKEN_CODEPOINTS } = require_data_url();
@@ -18605,7 +19604,7 @@ var require_formdata_parser = /* @__PURE__ */ __commonJSMin(((exports, module) =
 	};
 }));
 
-// ../../main/node_modules/undici/lib/util/promise.js
+// node_modules/undici/lib/util/promise.js
 var require_promise = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* @template {*} T
@@ -18633,7 +19632,7 @@ var require_promise = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = { createDeferredPromise };
 }));
 
-// ../../main/node_modules/undici/lib/web/fetch/body.js
+// node_modules/undici/lib/web/fetch/body.js
 var require_body = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const util = require_util$5();
 	const { ReadableStreamFrom, readableStreamClose, fullyReadBody, extractMimeType } = require_util$4();
@@ -18900,7 +19899,7 @@ Content-Type: ${value.type || "application/octet-stream"}\r\n\r\n`);
 	};
 }));
 
-// ../../main/node_modules/undici/lib/dispatcher/client-h1.js
+// node_modules/undici/lib/dispatcher/client-h1.js
 var require_client_h1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const util = require_util$5();
@@ -19989,7 +20988,7 @@ var require_client_h1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = connectH1;
 }));
 
-// ../../main/node_modules/undici/lib/dispatcher/client-h2.js
+// node_modules/undici/lib/dispatcher/client-h2.js
 var require_client_h2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { pipeline } = __require("node:stream");
@@ -20567,7 +21566,7 @@ var require_client_h2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = connectH2;
 }));
 
-// ../../main/node_modules/undici/lib/dispatcher/client.js
+// node_modules/undici/lib/dispatcher/client.js
 var require_client = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const net = __require("node:net");
@@ -20942,7 +21941,7 @@ var require_client = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = Client;
 }));
 
-// ../../main/node_modules/undici/lib/dispatcher/fixed-queue.js
+// node_modules/undici/lib/dispatcher/fixed-queue.js
 var require_fixed_queue = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const kSize = 2048;
 	const kMask = 2047;
@@ -21014,7 +22013,7 @@ var require_fixed_queue = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/dispatcher/pool-base.js
+// node_modules/undici/lib/dispatcher/pool-base.js
 var require_pool_base = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { PoolStats } = require_stats();
 	const DispatcherBase = require_dispatcher_base();
@@ -21162,7 +22161,7 @@ var require_pool_base = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/dispatcher/pool.js
+// node_modules/undici/lib/dispatcher/pool.js
 var require_pool = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { PoolBase, kClients, kNeedDrain, kAddClient, kGetDispatcher, kRemoveClient } = require_pool_base();
 	const Client = require_client();
@@ -21229,7 +22228,7 @@ var require_pool = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = Pool;
 }));
 
-// ../../main/node_modules/undici/lib/dispatcher/balanced-pool.js
+// node_modules/undici/lib/dispatcher/balanced-pool.js
 var require_balanced_pool = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { BalancedPoolMissingUpstreamError, InvalidArgumentError } = require_errors();
 	const { PoolBase, kClients, kNeedDrain, kAddClient, kRemoveClient, kGetDispatcher } = require_pool_base();
@@ -21350,7 +22349,7 @@ var require_balanced_pool = /* @__PURE__ */ __commonJSMin(((exports, module) => 
 	module.exports = BalancedPool;
 }));
 
-// ../../main/node_modules/undici/lib/dispatcher/round-robin-pool.js
+// node_modules/undici/lib/dispatcher/round-robin-pool.js
 var require_round_robin_pool = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { PoolBase, kClients, kNeedDrain, kAddClient, kGetDispatcher, kRemoveClient } = require_pool_base();
 	const Client = require_client();
@@ -21435,7 +22434,7 @@ var require_round_robin_pool = /* @__PURE__ */ __commonJSMin(((exports, module) 
 	module.exports = RoundRobinPool;
 }));
 
-// ../../main/node_modules/undici/lib/dispatcher/agent.js
+// node_modules/undici/lib/dispatcher/agent.js
 var require_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { InvalidArgumentError, MaxOriginsReachedError } = require_errors();
 	const { kClients, kRunning, kClose, kDestroy, kDispatch, kUrl } = require_symbols();
@@ -21547,7 +22546,7 @@ var require_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = Agent;
 }));
 
-// ../../main/node_modules/undici/lib/core/socks5-utils.js
+// node_modules/undici/lib/core/socks5-utils.js
 var require_socks5_utils = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { Buffer } = __require("node:buffer");
 	const net = __require("node:net");
@@ -21709,7 +22708,7 @@ var require_socks5_utils = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/core/socks5-client.js
+// node_modules/undici/lib/core/socks5-client.js
 var require_socks5_client = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { EventEmitter } = __require("node:events");
 	const { Buffer } = __require("node:buffer");
@@ -21992,7 +22991,7 @@ var require_socks5_client = /* @__PURE__ */ __commonJSMin(((exports, module) => 
 	};
 }));
 
-// ../../main/node_modules/undici/lib/dispatcher/socks5-proxy-agent.js
+// node_modules/undici/lib/dispatcher/socks5-proxy-agent.js
 var require_socks5_proxy_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { URL } = __require("node:url");
 	let tls;
@@ -22177,7 +23176,7 @@ var require_socks5_proxy_agent = /* @__PURE__ */ __commonJSMin(((exports, module
 	module.exports = Socks5ProxyAgent;
 }));
 
-// ../../main/node_modules/undici/lib/dispatcher/proxy-agent.js
+// node_modules/undici/lib/dispatcher/proxy-agent.js
 var require_proxy_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { kProxy, kClose, kDestroy, kDispatch } = require_symbols();
 	const Agent = require_agent();
@@ -22398,7 +23397,7 @@ var require_proxy_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = ProxyAgent;
 }));
 
-// ../../main/node_modules/undici/lib/dispatcher/env-http-proxy-agent.js
+// node_modules/undici/lib/dispatcher/env-http-proxy-agent.js
 var require_env_http_proxy_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const DispatcherBase = require_dispatcher_base();
 	const { kClose, kDestroy, kClosed, kDestroyed, kDispatch, kNoProxyAgent, kHttpProxyAgent, kHttpsProxyAgent } = require_symbols();
@@ -22496,7 +23495,7 @@ var require_env_http_proxy_agent = /* @__PURE__ */ __commonJSMin(((exports, modu
 	module.exports = EnvHttpProxyAgent;
 }));
 
-// ../../main/node_modules/undici/lib/handler/retry-handler.js
+// node_modules/undici/lib/handler/retry-handler.js
 var require_retry_handler = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { kRetryHandlerDefaultRetry } = require_symbols();
@@ -22822,7 +23821,7 @@ var require_retry_handler = /* @__PURE__ */ __commonJSMin(((exports, module) => 
 	module.exports = RetryHandler;
 }));
 
-// ../../main/node_modules/undici/lib/dispatcher/retry-agent.js
+// node_modules/undici/lib/dispatcher/retry-agent.js
 var require_retry_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const Dispatcher = require_dispatcher();
 	const RetryHandler = require_retry_handler();
@@ -22854,7 +23853,7 @@ var require_retry_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = RetryAgent;
 }));
 
-// ../../main/node_modules/undici/lib/dispatcher/h2c-client.js
+// node_modules/undici/lib/dispatcher/h2c-client.js
 var require_h2c_client = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { InvalidArgumentError } = require_errors();
 	const Client = require_client();
@@ -22880,7 +23879,7 @@ var require_h2c_client = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = H2CClient;
 }));
 
-// ../../main/node_modules/undici/lib/api/readable.js
+// node_modules/undici/lib/api/readable.js
 var require_readable = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { Readable } = __require("node:stream");
@@ -23293,7 +24292,7 @@ var require_readable = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/api/api-request.js
+// node_modules/undici/lib/api/api-request.js
 var require_api_request = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { AsyncResource } = __require("node:async_hooks");
@@ -23442,7 +24441,7 @@ var require_api_request = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports.RequestHandler = RequestHandler;
 }));
 
-// ../../main/node_modules/undici/lib/api/abort-signal.js
+// node_modules/undici/lib/api/abort-signal.js
 var require_abort_signal = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { addAbortListener } = require_util$5();
 	const { RequestAbortedError } = require_errors();
@@ -23481,7 +24480,7 @@ var require_abort_signal = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/api/api-stream.js
+// node_modules/undici/lib/api/api-stream.js
 var require_api_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { finished } = __require("node:stream");
@@ -23611,7 +24610,7 @@ var require_api_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = stream;
 }));
 
-// ../../main/node_modules/undici/lib/api/api-pipeline.js
+// node_modules/undici/lib/api/api-pipeline.js
 var require_api_pipeline = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { Readable, Duplex, PassThrough } = __require("node:stream");
 	const assert = __require("node:assert");
@@ -23779,7 +24778,7 @@ var require_api_pipeline = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = pipeline;
 }));
 
-// ../../main/node_modules/undici/lib/api/api-upgrade.js
+// node_modules/undici/lib/api/api-upgrade.js
 var require_api_upgrade = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { InvalidArgumentError, SocketError } = require_errors();
 	const { AsyncResource } = __require("node:async_hooks");
@@ -23860,7 +24859,7 @@ var require_api_upgrade = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = upgrade;
 }));
 
-// ../../main/node_modules/undici/lib/api/api-connect.js
+// node_modules/undici/lib/api/api-connect.js
 var require_api_connect = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { AsyncResource } = __require("node:async_hooks");
@@ -23939,7 +24938,7 @@ var require_api_connect = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = connect;
 }));
 
-// ../../main/node_modules/undici/lib/api/index.js
+// node_modules/undici/lib/api/index.js
 var require_api = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports.request = require_api_request();
 	module.exports.stream = require_api_stream();
@@ -23948,7 +24947,7 @@ var require_api = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports.connect = require_api_connect();
 }));
 
-// ../../main/node_modules/undici/lib/mock/mock-errors.js
+// node_modules/undici/lib/mock/mock-errors.js
 var require_mock_errors = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { UndiciError } = require_errors();
 	const kMockNotMatchedError = Symbol.for("undici.error.UND_MOCK_ERR_MOCK_NOT_MATCHED");
@@ -23972,7 +24971,7 @@ var require_mock_errors = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = { MockNotMatchedError };
 }));
 
-// ../../main/node_modules/undici/lib/mock/mock-symbols.js
+// node_modules/undici/lib/mock/mock-symbols.js
 var require_mock_symbols = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = {
 		kAgent: Symbol("agent"),
@@ -24006,7 +25005,7 @@ var require_mock_symbols = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/mock/mock-utils.js
+// node_modules/undici/lib/mock/mock-utils.js
 var require_mock_utils = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { MockNotMatchedError } = require_mock_errors();
 	const { kDispatches, kMockAgent, kOriginalDispatch, kOrigin, kGetNetConnect, kTotalDispatchCount } = require_mock_symbols();
@@ -24301,7 +25300,7 @@ var require_mock_utils = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/mock/mock-interceptor.js
+// node_modules/undici/lib/mock/mock-interceptor.js
 var require_mock_interceptor = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { getResponseData, buildKey, addMockDispatch } = require_mock_utils();
 	const { kDispatches, kDispatchKey, kDefaultHeaders, kDefaultTrailers, kContentLength, kMockDispatch, kIgnoreTrailingSlash } = require_mock_symbols();
@@ -24447,7 +25446,7 @@ var require_mock_interceptor = /* @__PURE__ */ __commonJSMin(((exports, module) 
 	module.exports.MockScope = MockScope;
 }));
 
-// ../../main/node_modules/undici/lib/mock/mock-client.js
+// node_modules/undici/lib/mock/mock-client.js
 var require_mock_client = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { promisify } = __require("node:util");
 	const Client = require_client();
@@ -24497,7 +25496,7 @@ var require_mock_client = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = MockClient;
 }));
 
-// ../../main/node_modules/undici/lib/mock/mock-call-history.js
+// node_modules/undici/lib/mock/mock-call-history.js
 var require_mock_call_history = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { kMockCallHistoryAddLog } = require_mock_symbols();
 	const { InvalidArgumentError } = require_errors();
@@ -24651,7 +25650,7 @@ var require_mock_call_history = /* @__PURE__ */ __commonJSMin(((exports, module)
 	module.exports.MockCallHistoryLog = MockCallHistoryLog;
 }));
 
-// ../../main/node_modules/undici/lib/mock/mock-pool.js
+// node_modules/undici/lib/mock/mock-pool.js
 var require_mock_pool = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { promisify } = __require("node:util");
 	const Pool = require_pool();
@@ -24701,7 +25700,7 @@ var require_mock_pool = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = MockPool;
 }));
 
-// ../../main/node_modules/undici/lib/mock/pending-interceptors-formatter.js
+// node_modules/undici/lib/mock/pending-interceptors-formatter.js
 var require_pending_interceptors_formatter = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { Transform } = __require("node:stream");
 	const { Console } = __require("node:console");
@@ -24736,7 +25735,7 @@ var require_pending_interceptors_formatter = /* @__PURE__ */ __commonJSMin(((exp
 	};
 }));
 
-// ../../main/node_modules/undici/lib/mock/mock-agent.js
+// node_modules/undici/lib/mock/mock-agent.js
 var require_mock_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { kClients } = require_symbols();
 	const Agent = require_agent();
@@ -24877,7 +25876,7 @@ var require_mock_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = MockAgent;
 }));
 
-// ../../main/node_modules/undici/lib/mock/snapshot-utils.js
+// node_modules/undici/lib/mock/snapshot-utils.js
 var require_snapshot_utils = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { InvalidArgumentError } = require_errors();
 	const { runtimeFeatures } = require_runtime_features();
@@ -24993,7 +25992,7 @@ var require_snapshot_utils = /* @__PURE__ */ __commonJSMin(((exports, module) =>
 	};
 }));
 
-// ../../main/node_modules/undici/lib/mock/snapshot-recorder.js
+// node_modules/undici/lib/mock/snapshot-recorder.js
 var require_snapshot_recorder = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { writeFile, readFile, mkdir } = __require("node:fs/promises");
 	const { dirname, resolve } = __require("node:path");
@@ -25412,7 +26411,7 @@ var require_snapshot_recorder = /* @__PURE__ */ __commonJSMin(((exports, module)
 	};
 }));
 
-// ../../main/node_modules/undici/lib/mock/snapshot-agent.js
+// node_modules/undici/lib/mock/snapshot-agent.js
 var require_snapshot_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const Agent = require_agent();
 	const MockAgent = require_mock_agent();
@@ -25671,7 +26670,7 @@ var require_snapshot_agent = /* @__PURE__ */ __commonJSMin(((exports, module) =>
 	module.exports = SnapshotAgent;
 }));
 
-// ../../main/node_modules/undici/lib/global.js
+// node_modules/undici/lib/global.js
 var require_global = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const globalDispatcher = Symbol.for("undici.globalDispatcher.2");
 	const legacyGlobalDispatcher = Symbol.for("undici.globalDispatcher.1");
@@ -25715,7 +26714,7 @@ var require_global = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/handler/decorator-handler.js
+// node_modules/undici/lib/handler/decorator-handler.js
 var require_decorator_handler = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const WrapHandler = require_wrap_handler();
@@ -25768,7 +26767,7 @@ var require_decorator_handler = /* @__PURE__ */ __commonJSMin(((exports, module)
 	};
 }));
 
-// ../../main/node_modules/undici/lib/handler/redirect-handler.js
+// node_modules/undici/lib/handler/redirect-handler.js
 var require_redirect_handler = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const util = require_util$5();
 	const { kBodyUsed, kRedirectCacheControl } = require_symbols();
@@ -25904,7 +26903,7 @@ var require_redirect_handler = /* @__PURE__ */ __commonJSMin(((exports, module) 
 	module.exports = RedirectHandler;
 }));
 
-// ../../main/node_modules/undici/lib/interceptor/redirect.js
+// node_modules/undici/lib/interceptor/redirect.js
 var require_redirect = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const RedirectHandler = require_redirect_handler();
 	function createRedirectInterceptor({ maxRedirections: defaultMaxRedirections } = {}) {
@@ -25920,7 +26919,7 @@ var require_redirect = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = createRedirectInterceptor;
 }));
 
-// ../../main/node_modules/undici/lib/interceptor/response-error.js
+// node_modules/undici/lib/interceptor/response-error.js
 var require_response_error = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const DecoratorHandler = require_decorator_handler();
 	const { ResponseError } = require_errors();
@@ -25988,7 +26987,7 @@ var require_response_error = /* @__PURE__ */ __commonJSMin(((exports, module) =>
 	};
 }));
 
-// ../../main/node_modules/undici/lib/interceptor/retry.js
+// node_modules/undici/lib/interceptor/retry.js
 var require_retry = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const RetryHandler = require_retry_handler();
 	module.exports = (globalOpts) => {
@@ -26009,7 +27008,7 @@ var require_retry = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/interceptor/dump.js
+// node_modules/undici/lib/interceptor/dump.js
 var require_dump = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { InvalidArgumentError, RequestAbortedError } = require_errors();
 	const DecoratorHandler = require_decorator_handler();
@@ -26069,7 +27068,7 @@ var require_dump = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = createDumpInterceptor;
 }));
 
-// ../../main/node_modules/undici/lib/interceptor/dns.js
+// node_modules/undici/lib/interceptor/dns.js
 var require_dns = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { isIP } = __require("node:net");
 	const { lookup } = __require("node:dns");
@@ -26388,7 +27387,7 @@ var require_dns = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/util/cache.js
+// node_modules/undici/lib/util/cache.js
 var require_cache$2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { safeHTTPMethods, pathHasQueryOrFragment, hasSafeIterator, isValidHTTPToken } = require_util$5();
 	const { serializePathWithQuery } = require_util$5();
@@ -26842,7 +27841,7 @@ var require_cache$2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/util/date.js
+// node_modules/undici/lib/util/date.js
 var require_date = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* @see https://www.rfc-editor.org/rfc/rfc9110.html#name-date-time-formats
@@ -27171,7 +28170,7 @@ var require_date = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = { parseHttpDate };
 }));
 
-// ../../main/node_modules/undici/lib/handler/cache-handler.js
+// node_modules/undici/lib/handler/cache-handler.js
 var require_cache_handler = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const util = require_util$5();
 	const { kRedirectCacheControl } = require_symbols();
@@ -27836,7 +28835,7 @@ var require_cache_handler = /* @__PURE__ */ __commonJSMin(((exports, module) => 
 	module.exports = CacheHandler;
 }));
 
-// ../../main/node_modules/undici/lib/cache/memory-cache-store.js
+// node_modules/undici/lib/cache/memory-cache-store.js
 var require_memory_cache_store = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { Writable } = __require("node:stream");
 	const { EventEmitter } = __require("node:events");
@@ -28022,7 +29021,7 @@ var require_memory_cache_store = /* @__PURE__ */ __commonJSMin(((exports, module
 	module.exports = MemoryCacheStore;
 }));
 
-// ../../main/node_modules/undici/lib/handler/cache-revalidation-handler.js
+// node_modules/undici/lib/handler/cache-revalidation-handler.js
 var require_cache_revalidation_handler = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	/**
@@ -28101,7 +29100,7 @@ var require_cache_revalidation_handler = /* @__PURE__ */ __commonJSMin(((exports
 	module.exports = CacheRevalidationHandler;
 }));
 
-// ../../main/node_modules/undici/lib/interceptor/cache.js
+// node_modules/undici/lib/interceptor/cache.js
 var require_cache$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { Readable } = __require("node:stream");
@@ -28507,7 +29506,7 @@ var require_cache$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/interceptor/decompress.js
+// node_modules/undici/lib/interceptor/decompress.js
 var require_decompress = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { createInflate, createGunzip, createBrotliDecompress, createZstdDecompress } = __require("node:zlib");
 	const { pipeline, Transform: TransformStream } = __require("node:stream");
@@ -28928,7 +29927,7 @@ var require_decompress = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = createDecompressInterceptor;
 }));
 
-// ../../main/node_modules/undici/lib/handler/deduplication-handler.js
+// node_modules/undici/lib/handler/deduplication-handler.js
 var require_deduplication_handler = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { RequestAbortedError } = require_errors();
 	/**
@@ -29294,7 +30293,7 @@ var require_deduplication_handler = /* @__PURE__ */ __commonJSMin(((exports, mod
 	module.exports = DeduplicationHandler;
 }));
 
-// ../../main/node_modules/undici/lib/interceptor/deduplicate.js
+// node_modules/undici/lib/interceptor/deduplicate.js
 var require_deduplicate = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const diagnosticsChannel = __require("node:diagnostics_channel");
 	const util = require_util$5();
@@ -29357,7 +30356,7 @@ var require_deduplicate = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/cache/sqlite-cache-store.js
+// node_modules/undici/lib/cache/sqlite-cache-store.js
 var require_sqlite_cache_store = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { Writable } = __require("node:stream");
 	const { assertCacheKey, assertCacheValue } = require_cache$2();
@@ -29677,7 +30676,7 @@ var require_sqlite_cache_store = /* @__PURE__ */ __commonJSMin(((exports, module
 	}
 }));
 
-// ../../main/node_modules/undici/lib/web/fetch/headers.js
+// node_modules/undici/lib/web/fetch/headers.js
 var require_headers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { kConstruct } = require_symbols();
 	const { kEnumerableProperty } = require_util$5();
@@ -30070,7 +31069,7 @@ var require_headers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/web/fetch/response.js
+// node_modules/undici/lib/web/fetch/response.js
 var require_response = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { Headers, HeadersList, fill, getHeadersGuard, setHeadersGuard, setHeadersList } = require_headers();
 	const { extractBody, cloneBody, mixinBody, streamRegistry, bodyUnusable } = require_body();
@@ -30416,7 +31415,7 @@ var require_response = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/web/fetch/request.js
+// node_modules/undici/lib/web/fetch/request.js
 var require_request = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { extractBody, mixinBody, cloneBody, bodyUnusable } = require_body();
 	const { Headers, fill: fillHeaders, HeadersList, setHeadersGuard, getHeadersGuard, setHeadersList, getHeadersList } = require_headers();
@@ -31007,7 +32006,7 @@ var require_request = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/web/subresource-integrity/subresource-integrity.js
+// node_modules/undici/lib/web/subresource-integrity/subresource-integrity.js
 var require_subresource_integrity = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { runtimeFeatures } = require_runtime_features();
@@ -31175,7 +32174,7 @@ var require_subresource_integrity = /* @__PURE__ */ __commonJSMin(((exports, mod
 	};
 }));
 
-// ../../main/node_modules/undici/lib/web/fetch/index.js
+// node_modules/undici/lib/web/fetch/index.js
 var require_fetch = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { makeNetworkError, makeAppropriateNetworkError, filterResponse, makeResponse, fromInnerResponse, getResponseState } = require_response();
 	const { HeadersList } = require_headers();
@@ -31933,7 +32932,7 @@ var require_fetch = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/web/cache/util.js
+// node_modules/undici/lib/web/cache/util.js
 var require_util$3 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { URLSerializer } = require_data_url();
@@ -31967,7 +32966,7 @@ var require_util$3 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/web/cache/cache.js
+// node_modules/undici/lib/web/cache/cache.js
 var require_cache = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { kConstruct } = require_symbols();
@@ -32417,7 +33416,7 @@ var require_cache = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = { Cache };
 }));
 
-// ../../main/node_modules/undici/lib/web/cache/cachestorage.js
+// node_modules/undici/lib/web/cache/cachestorage.js
 var require_cachestorage = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { Cache } = require_cache();
 	const { webidl } = require_webidl();
@@ -32513,7 +33512,7 @@ var require_cachestorage = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = { CacheStorage };
 }));
 
-// ../../main/node_modules/undici/lib/web/cookies/constants.js
+// node_modules/undici/lib/web/cookies/constants.js
 var require_constants$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const maxAttributeValueSize = 1024;
 	const maxNameValuePairSize = 4096;
@@ -32523,7 +33522,7 @@ var require_constants$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/web/cookies/util.js
+// node_modules/undici/lib/web/cookies/util.js
 var require_util$2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* @param {string} value
@@ -32762,7 +33761,7 @@ var require_util$2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/web/cookies/parse.js
+// node_modules/undici/lib/web/cookies/parse.js
 var require_parse = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { collectASequenceOfCodePointsFast } = require_infra();
 	const { maxNameValuePairSize, maxAttributeValueSize } = require_constants$1();
@@ -32865,7 +33864,7 @@ var require_parse = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/web/cookies/index.js
+// node_modules/undici/lib/web/cookies/index.js
 var require_cookies = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { parseSetCookie } = require_parse();
 	const { stringify } = require_util$2();
@@ -33027,7 +34026,7 @@ var require_cookies = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/web/websocket/events.js
+// node_modules/undici/lib/web/websocket/events.js
 var require_events = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { webidl } = require_webidl();
 	const { kEnumerableProperty } = require_util$5();
@@ -33289,7 +34288,7 @@ var require_events = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/web/websocket/constants.js
+// node_modules/undici/lib/web/websocket/constants.js
 var require_constants = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* This is a Globally Unique Identifier unique used to validate that the
@@ -33408,7 +34407,7 @@ var require_constants = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/web/websocket/util.js
+// node_modules/undici/lib/web/websocket/util.js
 var require_util$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { states, opcodes } = require_constants();
 	const { isUtf8 } = __require("node:buffer");
@@ -33619,7 +34618,7 @@ var require_util$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/web/websocket/frame.js
+// node_modules/undici/lib/web/websocket/frame.js
 var require_frame = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { runtimeFeatures } = require_runtime_features();
 	const { maxUnsigned16Bit, opcodes } = require_constants();
@@ -33719,7 +34718,7 @@ var require_frame = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/web/websocket/connection.js
+// node_modules/undici/lib/web/websocket/connection.js
 var require_connection = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { uid, states, sentCloseFrameState, emptyBuffer, opcodes } = require_constants();
 	const { parseExtensions, isClosed, isClosing, isEstablished, isConnecting, validateCloseCodeAndReason } = require_util$1();
@@ -33874,7 +34873,7 @@ var require_connection = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/web/websocket/permessage-deflate.js
+// node_modules/undici/lib/web/websocket/permessage-deflate.js
 var require_permessage_deflate = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { createInflateRaw, Z_DEFAULT_WINDOWBITS } = __require("node:zlib");
 	const { isValidClientWindowBits } = require_util$1();
@@ -33954,7 +34953,7 @@ var require_permessage_deflate = /* @__PURE__ */ __commonJSMin(((exports, module
 	module.exports = { PerMessageDeflate };
 }));
 
-// ../../main/node_modules/undici/lib/web/websocket/receiver.js
+// node_modules/undici/lib/web/websocket/receiver.js
 var require_receiver = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { Writable } = __require("node:stream");
 	const assert = __require("node:assert");
@@ -34277,7 +35276,7 @@ var require_receiver = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = { ByteParser };
 }));
 
-// ../../main/node_modules/undici/lib/web/websocket/sender.js
+// node_modules/undici/lib/web/websocket/sender.js
 var require_sender = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { WebsocketFrameSend } = require_frame();
 	const { opcodes, sendHints } = require_constants();
@@ -34361,7 +35360,7 @@ var require_sender = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = { SendQueue };
 }));
 
-// ../../main/node_modules/undici/lib/web/websocket/websocket.js
+// node_modules/undici/lib/web/websocket/websocket.js
 var require_websocket = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { isArrayBuffer } = __require("node:util/types");
 	const { webidl } = require_webidl();
@@ -34777,7 +35776,7 @@ var require_websocket = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/web/websocket/stream/websocketerror.js
+// node_modules/undici/lib/web/websocket/stream/websocketerror.js
 var require_websocketerror = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { webidl } = require_webidl();
 	const { validateCloseCodeAndReason } = require_util$1();
@@ -34848,7 +35847,7 @@ var require_websocketerror = /* @__PURE__ */ __commonJSMin(((exports, module) =>
 	};
 }));
 
-// ../../main/node_modules/undici/lib/web/websocket/stream/websocketstream.js
+// node_modules/undici/lib/web/websocket/stream/websocketstream.js
 var require_websocketstream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { createDeferredPromise } = require_promise();
 	const { environmentSettingsObject } = require_util$4();
@@ -35103,7 +36102,7 @@ var require_websocketstream = /* @__PURE__ */ __commonJSMin(((exports, module) =
 	module.exports = { WebSocketStream };
 }));
 
-// ../../main/node_modules/undici/lib/web/eventsource/util.js
+// node_modules/undici/lib/web/eventsource/util.js
 var require_util = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	/**
 	* Checks if the given value is a valid LastEventId.
@@ -35129,7 +36128,7 @@ var require_util = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/lib/web/eventsource/eventsource-stream.js
+// node_modules/undici/lib/web/eventsource/eventsource-stream.js
 var require_eventsource_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const buffer = __require("node:buffer");
 	const { Transform } = __require("node:stream");
@@ -35514,7 +36513,7 @@ var require_eventsource_stream = /* @__PURE__ */ __commonJSMin(((exports, module
 	module.exports = { EventSourceStream };
 }));
 
-// ../../main/node_modules/undici/lib/web/eventsource/eventsource.js
+// node_modules/undici/lib/web/eventsource/eventsource.js
 var require_eventsource = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { pipeline } = __require("node:stream");
 	const { fetching } = require_fetch();
@@ -35850,7 +36849,7 @@ var require_eventsource = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// ../../main/node_modules/undici/index.js
+// node_modules/undici/index.js
 var require_undici = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var __filename = import.meta.filename;
 	const Client = require_client();
@@ -36084,11 +37083,16 @@ async function attempt$2(session, request, signal) {
 		try {
 			const response = await send$1(session, hop, combined);
 			const location = redirectTarget(response.statusCode, response.headers["location"], hop.url);
-			if (location === void 0) return asHttpResponse(response, {
-				session,
-				context,
-				maxBytes: request.maxBytes
-			});
+			if (location === void 0) {
+				const count = (bytes) => {
+					session.stats.bytes += bytes;
+				};
+				return httpResponse(response, {
+					context,
+					count,
+					maxBytes: request.maxBytes
+				});
+			}
 			await response.body.dump();
 			if (redirects >= request.maxRedirects) throw tooManyRedirects(request.maxRedirects, hop.url);
 			hop = nextHop(hop, location, response.statusCode);
@@ -36152,48 +37156,20 @@ async function proxyAgent(session, proxy) {
 	const tls = await tlsOptions(session.options);
 	return new ProxyAgent({
 		uri: proxy.href,
+		...proxy.username === "" ? {} : { token: basicCredentials(proxy) },
 		proxyTunnel: false,
 		requestTls: tls,
 		proxyTls: tls
 	});
 }
+/** The proxy's credentials; a name alone will do, as in Go. */
+function basicCredentials({ username, password }) {
+	const text = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+	return `Basic ${Buffer.from(text).toString("base64")}`;
+}
 async function tlsOptions(options) {
 	const certificates = await trustedCertificates(options.environment);
 	return certificates === void 0 ? {} : { ca: [...certificates] };
-}
-function asHttpResponse(response, reading) {
-	const headers = {};
-	for (const [name, value] of Object.entries(response.headers)) if (value !== void 0) headers[name] = Array.isArray(value) ? value.join(", ") : value;
-	return {
-		status: response.statusCode,
-		headers,
-		url: reading.context.url.href,
-		body: readBody(response, headers["content-length"], reading),
-		discard: async () => {
-			await response.body.dump().catch(() => void 0);
-		}
-	};
-}
-/** The body in pieces; a body that is too long or ends too early is an error, never a short body. */
-async function* readBody(response, contentLength, reading) {
-	const { session, context, maxBytes } = reading;
-	let received = 0;
-	try {
-		if (Number(contentLength ?? 0) > maxBytes) throw tooLong(context.url, maxBytes);
-		for await (const chunk of response.body) {
-			received += chunk.byteLength;
-			session.stats.bytes += chunk.byteLength;
-			if (received > maxBytes) throw tooLong(context.url, maxBytes);
-			yield chunk;
-		}
-	} catch (error) {
-		throw attemptError(error, context);
-	} finally {
-		response.body.destroy();
-	}
-}
-function tooLong(url, maxBytes) {
-	return new LockReviewError("LIMIT_EXCEEDED", `${shownUrl(url)} answers with more than ${maxBytes} bytes`);
 }
 var init_undici_http = __esmMin((() => {
 	init_error();
@@ -36201,6 +37177,7 @@ var init_undici_http = __esmMin((() => {
 	init_http_failure();
 	init_http_hops();
 	init_http_proxy();
+	init_http_response();
 	init_http_retry();
 	init_http_trust();
 }));
@@ -36234,16 +37211,21 @@ function limitConcurrency(atOnce) {
 /** A budget of so many bytes; `Infinity` never runs out. */
 function downloadBudget(maxBytes) {
 	let spent = 0;
+	let exhausted = false;
 	const canTake = (bytes) => spent + bytes <= maxBytes;
 	return {
 		canTake,
 		take(bytes) {
-			if (!canTake(bytes)) return false;
+			if (!canTake(bytes)) exhausted = true;
+			if (exhausted) return false;
 			spent += bytes;
 			return true;
 		},
 		get spent() {
 			return spent;
+		},
+		get exhausted() {
+			return exhausted;
 		}
 	};
 }
@@ -36300,128 +37282,15 @@ var init_credentials = __esmMin((() => {
 	LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 }));
 
-// src/language/json/document.ts
-/**
-* Reads the first JSON value of a text and notices duplicate members, which `JSON.parse` hides.
-*
-* Text after the first value is ignored, as Go's decoder does (SRC-15). Two members of one name are read
-* differently by different programs, so whoever uses the value must look at `duplicates` first
-* (review.md §1, ambiguous-document). Never throws.
-*/
-function readJsonDocument(text) {
-	const { end, duplicates } = scanFirstValue(text);
-	try {
-		return {
-			kind: "value",
-			value: JSON.parse(text.slice(0, end)),
-			duplicates
-		};
-	} catch (caught) {
-		if (caught instanceof SyntaxError) return {
-			kind: "invalid",
-			reason: "it is not valid JSON"
-		};
-		throw caught;
-	}
+// src/packages/quoted.ts
+/** Text of a registry, a mirror or an archive in a message: quoted, control characters escaped, and cut where it is too long. */
+function quoted(text) {
+	if (text.length <= MAX_QUOTED_CHARS) return JSON.stringify(text);
+	return `${JSON.stringify(text.slice(0, MAX_QUOTED_CHARS))} and more`;
 }
-/**
-* Finds where the first value ends, and names that repeat.
-*
-* It trusts nothing about the syntax: on a malformed text its answer is meaningless but harmless, because
-* `JSON.parse` then refuses the text. It keeps its own stack, so that deep nesting costs no recursion.
-*/
-function scanFirstValue(text) {
-	const open = [];
-	const duplicates = [];
-	let offset = 0;
-	while (offset < text.length) {
-		const token = nextToken(text, offset);
-		offset = token.end;
-		if (token.kind === "space" || token.kind === "separator") continue;
-		if (isMemberName(token, text)) {
-			noteName(open.at(-1), token.text, duplicates);
-			continue;
-		}
-		if (token.kind === "open") open.push({ names: token.text === "{" ? /* @__PURE__ */ new Set() : void 0 });
-		if (token.kind === "close") open.pop();
-		if (open.length === 0) return {
-			end: offset,
-			duplicates
-		};
-	}
-	return {
-		end: text.length,
-		duplicates
-	};
-}
-function nextToken(text, start) {
-	const first = text.charAt(start);
-	if (first === "\"") {
-		const end = endOfString(text, start);
-		return {
-			kind: "string",
-			text: text.slice(start, end),
-			end
-		};
-	}
-	const kind = PUNCTUATION.get(first);
-	if (kind !== void 0) return {
-		kind,
-		text: first,
-		end: start + 1
-	};
-	let end = start + 1;
-	while (end < text.length && text.charAt(end) !== "\"" && !PUNCTUATION.has(text.charAt(end))) end++;
-	return {
-		kind: "literal",
-		text: text.slice(start, end),
-		end
-	};
-}
-/** Offset just after the closing quotation mark. */
-function endOfString(text, start) {
-	for (let i = start + 1; i < text.length; i++) {
-		const unit = text.charAt(i);
-		if (unit === "\\") i++;
-		else if (unit === "\"") return i + 1;
-	}
-	return text.length;
-}
-function isMemberName(token, text) {
-	if (token.kind !== "string") return false;
-	let i = token.end;
-	while (PUNCTUATION.get(text.charAt(i)) === "space") i++;
-	return text.charAt(i) === ":";
-}
-/** Names are compared unescaped: `"a"` and `"\u0061"` are one name. */
-function noteName(container, raw, duplicates) {
-	if (container?.names === void 0) return;
-	const name = unescapeName(raw);
-	if (container.names.has(name)) duplicates.push(name);
-	container.names.add(name);
-}
-function unescapeName(raw) {
-	if (!raw.includes("\\")) return raw.slice(1, -1);
-	try {
-		return String(JSON.parse(raw));
-	} catch {
-		return raw;
-	}
-}
-var PUNCTUATION;
-var init_document = __esmMin((() => {
-	PUNCTUATION = /* @__PURE__ */ new Map([
-		[" ", "space"],
-		["	", "space"],
-		["\n", "space"],
-		["\r", "space"],
-		[",", "separator"],
-		[":", "separator"],
-		["{", "open"],
-		["[", "open"],
-		["}", "close"],
-		["]", "close"]
-	]);
+var MAX_QUOTED_CHARS;
+var init_quoted = __esmMin((() => {
+	MAX_QUOTED_CHARS = 120;
 }));
 
 // src/sources/json-document.ts
@@ -36433,14 +37302,14 @@ var init_document = __esmMin((() => {
 function decodeJsonObject(bytes, what) {
 	const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 	const reading = readJsonDocument(text);
-	if (reading.kind === "invalid") throw invalid$3(what, reading.reason);
+	if (reading.kind === "invalid") throw invalid$4(what, reading.reason);
 	const [duplicate] = reading.duplicates;
-	if (duplicate !== void 0) throw ambiguous(what, `the member ${JSON.stringify(duplicate)} stands in it more than once`);
+	if (duplicate !== void 0) throw ambiguous(what, `the member ${quoted(duplicate)} stands in it more than once`);
 	return jsonObject(reading.value, what);
 }
 /** A value of a document as an object. @throws LockReviewError `INVALID_METADATA` unless it is one */
 function jsonObject(value, what) {
-	if (!isRecord(value)) throw invalid$3(what, "an object is expected");
+	if (!isRecord(value)) throw invalid$4(what, "an object is expected");
 	const members = value;
 	const member = (name) => {
 		refuseLookAlikes(members, name, what);
@@ -36464,7 +37333,7 @@ function expectTexts(values, name, what) {
 	return values.map((value) => expectText(value ?? "", name, what));
 }
 /** An error about a document that does not say what it should. */
-function invalid$3(what, reason) {
+function invalid$4(what, reason) {
 	return new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${reason}`);
 }
 function ambiguous(what, reason) {
@@ -36474,7 +37343,7 @@ function refuseLookAlikes(members, name, what) {
 	const folded = foldCase(name);
 	const other = Object.keys(members).find((key) => key !== name && foldCase(key) === folded);
 	if (other === void 0) return;
-	throw ambiguous(what, `the member ${JSON.stringify(other)} differs from "${name}" only in case`);
+	throw ambiguous(what, `the member ${quoted(other)} differs from "${name}" only in case`);
 }
 /** Upper case first: Go's folding also joins letters such as the long s with their plain ones. */
 function foldCase(name) {
@@ -36485,19 +37354,20 @@ function isRecord(value) {
 }
 function expectText(value, name, what) {
 	if (typeof value === "string") return value;
-	throw invalid$3(what, `"${name}" must be a string`);
+	throw invalid$4(what, `"${name}" must be a string`);
 }
 function expectList(value, name, what) {
 	if (Array.isArray(value)) return value;
-	throw invalid$3(what, `"${name}" must be an array`);
+	throw invalid$4(what, `"${name}" must be an array`);
 }
 function expectInteger(value, name, what) {
 	if (typeof value === "number" && Number.isSafeInteger(value)) return value;
-	throw invalid$3(what, `"${name}" must be a whole number`);
+	throw invalid$4(what, `"${name}" must be a whole number`);
 }
 var init_json_document = __esmMin((() => {
 	init_document();
 	init_error();
+	init_quoted();
 }));
 
 // src/sources/discovery-protocol.ts
@@ -36749,14 +37619,14 @@ function decodeVersions(bytes, what) {
 		offers.set(offer.version, offer);
 	}
 	return {
-		versions: [...offers.values()].sort(byPrecedence),
+		versions: [...offers.values()].sort((a, b) => compareExactVersions(a.version, b.version)),
 		warnings: expectTexts(document.list("warnings"), "warnings", what)
 	};
 }
 function decodeOffer(item, what) {
 	const written = item.text("version");
 	const version = attempt$1(() => parseVersion(written));
-	if (version === void 0) throw invalid$3(what, `it lists ${JSON.stringify(written)}, which is not a version`);
+	if (version === void 0) throw invalid$4(what, `it lists ${quoted(written)}, which is not a version`);
 	return {
 		version,
 		protocols: expectTexts(item.list("protocols"), "protocols", what),
@@ -36773,9 +37643,6 @@ function decodeOfferedPlatforms(value) {
 		return attempt$1(() => parsePlatform(`${os}_${arch}`));
 	});
 	return [...new Set(platforms.filter((platform) => platform !== void 0))];
-}
-function byPrecedence(a, b) {
-	return compareVersions(a.version, b.version) || compareBytes(a.version, b.version);
 }
 /**
 * Reads what a registry says of one package.
@@ -36809,7 +37676,7 @@ function decodePackages(document, what) {
 	const packages = /* @__PURE__ */ new Map();
 	for (const name of document?.names ?? []) {
 		const platform = attempt$1(() => parsePlatform(name));
-		if (platform === void 0) throw invalid$3(what, `"packages" names ${JSON.stringify(name)}, which is not a platform`);
+		if (platform === void 0) throw invalid$4(what, `"packages" names ${quoted(name)}, which is not a platform`);
 		packages.set(platform, decodeReportedPackage(document?.object(name), what));
 	}
 	return packages;
@@ -36822,7 +37689,7 @@ function decodeReportedPackage(item, what) {
 }
 function decodeHash(text, what) {
 	const hash = attempt$1(() => parseHash(text));
-	if (hash === void 0) throw invalid$3(what, `${JSON.stringify(text)} is not a hash`);
+	if (hash === void 0) throw invalid$4(what, `${quoted(text)} is not a hash`);
 	return hash;
 }
 /**
@@ -36830,10 +37697,10 @@ function decodeHash(text, what) {
 * which all can be judged before another request is made (AU-2, SRC-18, SRC-19).
 */
 function objectionToDownload(document, asked) {
-	if (document.os !== asked.os || document.arch !== asked.arch) return `it describes ${JSON.stringify(`${document.os}_${document.arch}`)}, which is not the platform asked for`;
+	if (document.os !== asked.os || document.arch !== asked.arch) return `it describes ${quoted(`${document.os}_${document.arch}`)}, which is not the platform asked for`;
 	if (!/^[0-9a-fA-F]{64}$/.test(document.shasum)) return "its checksum is not a SHA-256 in hex";
 	const bad = document.protocols.find((text) => attempt$1(() => parseVersion(text)) === void 0);
-	if (bad !== void 0) return `${JSON.stringify(bad)} is not a protocol version`;
+	if (bad !== void 0) return `${quoted(bad)} is not a protocol version`;
 }
 /** Whether a package speaks a plugin protocol of the tools; one that names none is taken to (SRC-18). */
 function speaksSupportedProtocol(protocols) {
@@ -36854,9 +37721,9 @@ var init_registry_protocol = __esmMin((() => {
 	init_constraint();
 	init_error();
 	init_hash();
-	/* @__PURE__ */ init_order();
 	init_platform();
 	init_version();
+	init_quoted();
 	init_json_document();
 	SUPPORTED_PROTOCOLS = ">= 5, < 7";
 }));
@@ -37020,12 +37887,13 @@ function notAvailable({ provider, version, platform }) {
 	return new LockReviewError("PLATFORM_NOT_AVAILABLE", `${provider} ${version} is not available for ${platform}`, { hint: "Leave the platform out, or choose a version that was published for it." });
 }
 function wrongProtocol(name, protocols) {
-	return new LockReviewError("PROTOCOL_NOT_SUPPORTED", `${name} speaks plugin protocol ${protocols.join(", ")}, and the tools speak 5 and 6`, { hint: "Choose a version of the provider with a supported protocol." });
+	return new LockReviewError("PROTOCOL_NOT_SUPPORTED", `${name} speaks plugin protocol ${quoted(protocols.join(", "))}, and the tools speak 5 and 6`, { hint: "Choose a version of the provider with a supported protocol." });
 }
 var init_registry$1 = __esmMin((() => {
 	init_error();
 	init_platform();
 	init_provider_address();
+	init_quoted();
 	init_credentials();
 	init_errors();
 	init_fetch_document();
@@ -37148,6 +38016,109 @@ var init_disposition = __esmMin((() => {
 	};
 }));
 
+// src/locking/evidence-problem.ts
+/** An error that kept evidence from being gathered, as a problem of that evidence. */
+function problemOfError(error, platform) {
+	const problem = {
+		kind: kindOf(error),
+		message: error.message
+	};
+	return platform === void 0 ? problem : {
+		...problem,
+		platform
+	};
+}
+function kindOf(error) {
+	switch (error.code) {
+		case "PROVIDER_NOT_FOUND": return "provider-not-found";
+		case "VERSION_NOT_AVAILABLE": return "version-not-listed";
+		case "AMBIGUOUS_DOCUMENT": return "ambiguous-document";
+		case "BAD_SIGNATURE":
+		case "UNKNOWN_SIGNER": return "bad-signature";
+		case "CHECKSUM_MISMATCH": return "checksum-mismatch";
+		case "INVALID_ARCHIVE": return "invalid-archive";
+		case "INVALID_METADATA":
+		case "PROTOCOL_NOT_SUPPORTED": return "invalid-metadata";
+		case "LIMIT_EXCEEDED": return "not-checked";
+		default: return "unreachable";
+	}
+}
+/**
+* Something caught as an error that evidence can name.
+*
+* Whatever else it is, it goes on: a bug of ours, or an interruption, which ends the run.
+*/
+function gatheringError(caught) {
+	if (!isLockReviewError(caught) || caught.code === "ABORTED") throw caught;
+	return caught;
+}
+/** Problems without repetitions, in the order in which they first came. */
+function distinctProblems(problems) {
+	return [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
+}
+var init_evidence_problem = __esmMin((() => {
+	init_error();
+}));
+
+// src/packages/entry-name.ts
+/** The name that these bytes are. */
+function byteName(bytes) {
+	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+}
+/** The name that this text is in UTF-8. */
+function byteNameFromText(text) {
+	return Buffer.from(text, "utf8").toString("latin1");
+}
+/** The name for people; bytes that are not UTF-8 become replacement characters. */
+function displayName(name) {
+	return Buffer.from(name, "latin1").toString("utf8");
+}
+/**
+* Whether a component of the name is `..`, which would leave the package (HS-12).
+*
+* A backslash separates components in this question alone. go-getter: containsDotDot.
+*/
+function hasParentComponent(name) {
+	return name.includes("..") && name.split(/[/\\]/).includes("..");
+}
+/**
+* The name that unpacking gives a file, with `/x`, `./x` and `a//b` resolved; empty for the package itself.
+*
+* Only for names without a `..` component. Go: filepath, Join.
+*/
+function unpackedName(name) {
+	return name.split("/").filter((part) => part !== "" && part !== ".").join("/");
+}
+var init_entry_name = __esmMin((() => {}));
+
+// src/packages/executable.ts
+/** Names of the files directly in the root of an unpacked archive that start as an executable's does. */
+function executableCandidates(entries) {
+	const names = entries.filter((entry) => !entry.isDirectory).map((one) => unpackedName(one.name));
+	return [...new Set(names)].filter((name) => isExecutableCandidate(name));
+}
+/** Whether a file's name in a package's root starts as an executable's does. */
+function isExecutableCandidate(name) {
+	return name.startsWith(PREFIX) && !name.includes("/");
+}
+/**
+* Whether one of the files in a package's root is the provider's executable; without one, the tools
+* refuse the package and lock nothing (HS-13). OpenTofu: providercache, CachedProvider.ExecutableFile.
+*/
+function hasExecutable(rootFiles, type) {
+	const wanted = byteNameFromText(PREFIX + type);
+	return rootFiles.some((name) => name.startsWith(wanted) && [
+		"",
+		"_",
+		"."
+	].includes(name.charAt(wanted.length)));
+}
+var PREFIX;
+var init_executable = __esmMin((() => {
+	/* @__PURE__ */ init_entry_name();
+	PREFIX = "terraform-provider-";
+}));
+
 // src/packages/authentication/package-name.ts
 /** How messages name one package: provider, version and platform. */
 function packageName$1(meta) {
@@ -37164,7 +38135,7 @@ function announcedHash(registry) {
 function checkArchiveChecksum(meta, registry, zip) {
 	const announced = announcedHash(registry);
 	if (announced === zip) return void 0;
-	return new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName$1(meta)} hashes to ${zip}, but ${meta.source} announces ${announced ?? registry.shasum}`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
+	return new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName$1(meta)} hashes to ${zip}, but ${meta.source} announces ${announced ?? quoted(registry.shasum)}`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
 }
 /**
 * The error of a registry whose checksum list does not list the checksum it announces (AU-4).
@@ -37173,19 +38144,20 @@ function checkArchiveChecksum(meta, registry, zip) {
 */
 function checkAnnouncedChecksum(meta, registry, listed) {
 	const announced = announcedHash(registry);
-	if (announced === void 0) return invalid$2(meta, `announces "${registry.shasum}", which is no SHA-256 checksum`);
-	if (listed === void 0) return invalid$2(meta, `does not list ${registry.filename} in its checksum list`);
-	if (!HEX_SHA256.test(listed)) return invalid$2(meta, `lists ${registry.filename} with "${listed}", which is no SHA-256 checksum`);
+	if (announced === void 0) return invalid$3(meta, `announces ${quoted(registry.shasum)}, which is no SHA-256 checksum`);
+	if (listed === void 0) return invalid$3(meta, `does not list ${quoted(registry.filename)} in its checksum list`);
+	if (!HEX_SHA256.test(listed)) return invalid$3(meta, `lists ${quoted(registry.filename)} with ${quoted(listed)}, which is no SHA-256 checksum`);
 	if (zipHash(listed) === announced) return void 0;
 	return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} announces ${announced} for ${packageName$1(meta)}, but its checksum list has ${zipHash(listed)}`, { hint: "Ask the publisher which of the two is the release." });
 }
-function invalid$2(meta, what) {
+function invalid$3(meta, what) {
 	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName$1(meta)})`);
 }
 var HEX_SHA256;
 var init_archive_checksum = __esmMin((() => {
 	init_error();
 	init_hash();
+	init_quoted();
 	/* @__PURE__ */ init_package_name();
 	HEX_SHA256 = /^[0-9a-fA-F]{64}$/;
 }));
@@ -37229,7 +38201,7 @@ function checksumProblems(meta, registry, document) {
 	if (own.kind !== "package" || own.platform !== meta.platform) problems.push({
 		kind: "foreign-checksum-line",
 		platform: meta.platform,
-		message: `${meta.source} offers ${JSON.stringify(registry.filename)} as the package of ${release} for ${meta.platform}, which is not that package's name`
+		message: `${meta.source} offers ${quoted(registry.filename)} as the package of ${release} for ${meta.platform}, which is not that package's name`
 	});
 	const foreign = document.lines.map((line) => line.file).filter(isForeign);
 	if (foreign.length > 0) problems.push({
@@ -37252,7 +38224,7 @@ function checksumWarnings(meta, document) {
 	return warnings;
 }
 function nameSome(names) {
-	const shown = names.slice(0, MAX_NAMES_SHOWN).map((name) => JSON.stringify(name));
+	const shown = names.slice(0, MAX_NAMES_SHOWN).map(quoted);
 	const rest = names.length - shown.length;
 	return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ");
 }
@@ -37260,6 +38232,7 @@ var MAX_NAMES_SHOWN;
 var init_checksum_evidence = __esmMin((() => {
 	init_disposition();
 	init_provider_address();
+	init_quoted();
 	init_archive_checksum();
 	init_checksums_document();
 	MAX_NAMES_SHOWN = 5;
@@ -37280,12 +38253,12 @@ function readsReportedPackages(tool) {
 function checkReportedPackages(meta, registry) {
 	if (registry.packages === void 0 || registry.packages.size === 0) return void 0;
 	const reported = registry.packages.get(meta.platform);
-	if (reported === void 0) return invalid$1(meta, "reports hashes of other platforms and none of this one");
-	if (reported.size <= 0) return invalid$1(meta, `reports a package size of ${reported.size}`);
+	if (reported === void 0) return invalid$2(meta, "reports hashes of other platforms and none of this one");
+	if (reported.size <= 0) return invalid$2(meta, `reports a package size of ${reported.size}`);
 	const archives = reported.hashes.filter((hash) => hashScheme(hash) === "zh");
 	const other = archives.find((hash) => hash !== `zh:${registry.shasum}`);
-	if (other !== void 0) return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} announces zh:${registry.shasum} for ${packageName$1(meta)}, but reports ${other}`, { hint: "Ask the publisher which of the two is the release." });
-	return archives.length === 0 ? invalid$1(meta, "reports no zh: hash of this package") : void 0;
+	if (other !== void 0) return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} announces ${quoted(`zh:${registry.shasum}`)} for ${packageName$1(meta)}, but reports ${quoted(other)}`, { hint: "Ask the publisher which of the two is the release." });
+	return archives.length === 0 ? invalid$2(meta, "reports no zh: hash of this package") : void 0;
 }
 /** The error of a package whose size is not the reported one (RG-3). */
 function checkReportedSize(meta, registry, bytes) {
@@ -37313,13 +38286,14 @@ function listedTogether(platform, hashes, reporter) {
 		...archives.has(hash) ? {} : { derivedFrom: archives }
 	})]));
 }
-function invalid$1(meta, what) {
+function invalid$2(meta, what) {
 	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName$1(meta)})`);
 }
 var init_reported_hashes = __esmMin((() => {
 	init_disposition();
 	init_error();
 	init_hash();
+	init_quoted();
 	/* @__PURE__ */ init_package_name();
 }));
 
@@ -37367,7 +38341,7 @@ function matchMirrorHashes(meta, listed, hashed, tool) {
 		kind: "matched",
 		hashes: matched
 	};
-	const expected = known.length === 1 ? `is not ${String(known[0])}` : `is none of the ${known.length}`;
+	const expected = known.length === 1 ? `is not ${quoted(String(known[0]))}` : `is none of the ${known.length}`;
 	return {
 		kind: "refused",
 		error: new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName$1(meta)} hashes to ${hashed.zip} and ${expected} that ${meta.source} lists`, { hint: "Treat the package as untrusted until the mirror's operator accounts for the difference." })
@@ -37377,6 +38351,7 @@ var init_mirror_hashes = __esmMin((() => {
 	init_disposition();
 	init_error();
 	init_hash();
+	init_quoted();
 	/* @__PURE__ */ init_package_name();
 	init_reported_hashes();
 }));
@@ -37485,7 +38460,7 @@ var init_armor_checksum = __esmMin((() => {
 	END = "-----END PGP ";
 }));
 
-// ../../main/node_modules/openpgp/dist/node/openpgp.mjs
+// node_modules/openpgp/dist/node/openpgp.mjs
 var openpgp_exports = /* @__PURE__ */ __exportAll({
 	AEADEncryptedDataPacket: () => AEADEncryptedDataPacket,
 	CleartextMessage: () => CleartextMessage,
@@ -65983,10 +66958,10 @@ async function verifyWith(pgp, keys, signed, now) {
 	try {
 		signatures = await pgp.readSignatures(signed.signature);
 	} catch (caught) {
-		return invalid(`the signature cannot be read: ${reasonOf$1(caught)}`);
+		return invalid$1(`the signature cannot be read: ${reasonOf$1(caught)}`);
 	}
 	for (const signature of signatures) {
-		if (signature.issuerKeyID.bytes === "") return invalid("the signature does not name its issuer");
+		if (signature.issuerKeyID.bytes === "") return invalid$1("the signature does not name its issuer");
 		const candidates = await findSigners(pgp, keys, signature, now);
 		if (candidates.length > 0) return verifyOne(pgp, {
 			signature,
@@ -66000,14 +66975,14 @@ async function verifyWith(pgp, keys, signed, now) {
 }
 async function verifyOne(pgp, signed, candidates, now) {
 	const { signature, document } = signed;
-	if (!DOCUMENT_TYPES.has(signature.signatureType ?? -1)) return invalid("the signature is not one of a document");
+	if (!DOCUMENT_TYPES.has(signature.signatureType ?? -1)) return invalid$1("the signature is not one of a document");
 	let fault = "no key fits";
 	for (const candidate of candidates) {
 		const found = await pgp.faultOf(signature, candidate.signer, { document });
 		if (found === void 0) return factOf(signature, candidate, now);
 		fault = found;
 	}
-	return invalid(fault);
+	return invalid$1(fault);
 }
 function factOf(signature, candidate, now) {
 	const ends = candidate.lifetimes.map(([key, self]) => keyEnd(key, self)).filter((end) => end !== void 0);
@@ -66036,17 +67011,17 @@ function weaknessesOf(signature, { signer }) {
 		...isRsa && (bits ?? 0) < WEAK_RSA_BITS ? ["rsa-under-2048"] : []
 	];
 }
-function invalid(reason) {
+function invalid$1(reason) {
 	return {
 		status: "invalid",
 		weaknesses: [],
-		reason
+		reason: reason.slice(0, MAX_REASON_CHARS)
 	};
 }
 function reasonOf$1(caught) {
-	return caught instanceof Error ? caught.message : String(caught);
+	return (caught instanceof Error ? caught.message : String(caught)).slice(0, MAX_REASON_CHARS);
 }
-var DOCUMENT_TYPES, SHA1, WEAK_RSA_BITS;
+var DOCUMENT_TYPES, SHA1, WEAK_RSA_BITS, MAX_REASON_CHARS;
 var init_verify_signature = __esmMin((() => {
 	init_disposition();
 	init_armor_checksum();
@@ -66055,6 +67030,7 @@ var init_verify_signature = __esmMin((() => {
 	DOCUMENT_TYPES = /* @__PURE__ */ new Set([0, 1]);
 	SHA1 = 2;
 	WEAK_RSA_BITS = 2048;
+	MAX_REASON_CHARS = 200;
 }));
 
 // src/packages/authentication/authenticate-metadata.ts
@@ -66206,96 +67182,6 @@ var init_authenticate_metadata = __esmMin((() => {
 	init_verify_signature();
 }));
 
-// src/locking/download-order.ts
-/** The published platforms in the order in which their packages are worth looking at: required, usual, the rest. */
-function downloadOrder(published, required) {
-	const rest = sortedUnique(published);
-	const usual = rest.filter((one) => USUAL_PLATFORMS.includes(one));
-	usual.sort((a, b) => USUAL_PLATFORMS.indexOf(a) - USUAL_PLATFORMS.indexOf(b));
-	const preferred = required.filter((one) => published.has(one));
-	return [.../* @__PURE__ */ new Set([
-		...preferred,
-		...usual,
-		...rest
-	])];
-}
-/** Whether so many content hashes can belong to the packages of a version at all. */
-function canBelongToPackages(hashes, packages) {
-	return [...hashes].filter((hash) => hashScheme(hash) === "h1").length <= CONTENT_HASHES_PER_PACKAGE * packages;
-}
-var USUAL_PLATFORMS, CONTENT_HASHES_PER_PACKAGE;
-var init_download_order = __esmMin((() => {
-	init_hash();
-	/* @__PURE__ */ init_order();
-	USUAL_PLATFORMS = [
-		"linux_amd64",
-		"linux_arm64",
-		"darwin_arm64",
-		"darwin_amd64",
-		"windows_amd64"
-	];
-	CONTENT_HASHES_PER_PACKAGE = 2;
-}));
-
-// src/packages/entry-name.ts
-/** The name that these bytes are. */
-function byteName(bytes) {
-	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-}
-/** The name that this text is in UTF-8. */
-function byteNameFromText(text) {
-	return Buffer.from(text, "utf8").toString("latin1");
-}
-/** The name for people; bytes that are not UTF-8 become replacement characters. */
-function displayName(name) {
-	return Buffer.from(name, "latin1").toString("utf8");
-}
-/**
-* Whether a component of the name is `..`, which would leave the package (HS-12).
-*
-* A backslash separates components in this question alone. go-getter: containsDotDot.
-*/
-function hasParentComponent(name) {
-	return name.includes("..") && name.split(/[/\\]/).includes("..");
-}
-/**
-* The name that unpacking gives a file, with `/x`, `./x` and `a//b` resolved; empty for the package itself.
-*
-* Only for names without a `..` component. Go: filepath, Join.
-*/
-function unpackedName(name) {
-	return name.split("/").filter((part) => part !== "" && part !== ".").join("/");
-}
-var init_entry_name = __esmMin((() => {}));
-
-// src/packages/executable.ts
-/** Names of the files directly in the root of an unpacked archive that start as an executable's does. */
-function executableCandidates(entries) {
-	const names = entries.filter((entry) => !entry.isDirectory).map((one) => unpackedName(one.name));
-	return [...new Set(names)].filter((name) => isExecutableCandidate(name));
-}
-/** Whether a file's name in a package's root starts as an executable's does. */
-function isExecutableCandidate(name) {
-	return name.startsWith(PREFIX) && !name.includes("/");
-}
-/**
-* Whether one of the files in a package's root is the provider's executable; without one, the tools
-* refuse the package and lock nothing (HS-13). OpenTofu: providercache, CachedProvider.ExecutableFile.
-*/
-function hasExecutable(rootFiles, type) {
-	const wanted = byteNameFromText(PREFIX + type);
-	return rootFiles.some((name) => name.startsWith(wanted) && [
-		"",
-		"_",
-		"."
-	].includes(name.charAt(wanted.length)));
-}
-var PREFIX;
-var init_executable = __esmMin((() => {
-	/* @__PURE__ */ init_entry_name();
-	PREFIX = "terraform-provider-";
-}));
-
 // src/packages/authentication/authenticate-archive.ts
 /**
 * The error of a download that is not what its metadata announced: size, then checksum.
@@ -66363,7 +67249,7 @@ function contradictedHashes(meta, hashed) {
 	return listedForPackage(meta).filter((hash) => !actual.has(hash)).map((hash) => ({
 		kind: "checksum-mismatch",
 		platform: meta.platform,
-		message: `${meta.source} lists ${hash} for ${packageName$1(meta)}, which its package does not hash to`
+		message: `${meta.source} lists ${quoted(hash)} for ${packageName$1(meta)}, which its package does not hash to`
 	}));
 }
 function listedForPackage(meta) {
@@ -66397,6 +67283,7 @@ var init_authenticate_archive = __esmMin((() => {
 	init_hash();
 	init_provider_address();
 	init_executable();
+	init_quoted();
 	init_archive_checksum();
 	init_authenticate_metadata();
 	init_mirror_hashes();
@@ -66499,7 +67386,7 @@ var init_archive_end = __esmMin((() => {
 	ENTRY_SIGNATURE = 33639248;
 }));
 
-// ../../main/node_modules/pend/index.js
+// node_modules/pend/index.js
 var require_pend = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = Pend;
 	function Pend() {
@@ -66545,7 +67432,7 @@ var require_pend = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 }));
 
-// ../../main/node_modules/yauzl/fd-slicer.js
+// node_modules/yauzl/fd-slicer.js
 var require_fd_slicer = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var fs = __require("fs");
 	var util = __require("util");
@@ -66686,7 +67573,7 @@ var require_fd_slicer = /* @__PURE__ */ __commonJSMin(((exports) => {
 	};
 }));
 
-// ../../main/node_modules/yauzl/crc32.js
+// node_modules/yauzl/crc32.js
 var require_crc32 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const CRC_TABLE = new Int32Array([
 		0,
@@ -66954,7 +67841,7 @@ var require_crc32 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = crc32;
 }));
 
-// ../../main/node_modules/yauzl/index.js
+// node_modules/yauzl/index.js
 var require_yauzl = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var fs = __require("fs");
 	var zlib = __require("zlib");
@@ -67901,7 +68788,7 @@ function readEntry(entry) {
 function failure(entry, what, cause) {
 	return {
 		kind: "error",
-		error: notAnArchive(`"${displayName(entry.name)}" ${what}`, cause)
+		error: notAnArchive(`${quoted(displayName(entry.name))} ${what}`, cause)
 	};
 }
 function fixedReader(content) {
@@ -68008,6 +68895,7 @@ var STORED, DEFLATED, INFLATE_CHUNK_BYTES, MIN_CHUNK_BYTES;
 var init_entry_content = __esmMin((() => {
 	init_archive_end();
 	/* @__PURE__ */ init_entry_name();
+	init_quoted();
 	STORED = 0;
 	DEFLATED = 8;
 	INFLATE_CHUNK_BYTES = 1048576;
@@ -68068,7 +68956,7 @@ function hashFileDigests(files) {
 	const sorted = [...files].sort((a, b) => compareBytes(a.name, b.name));
 	const hash = createHash$1("sha256");
 	for (const { name, sha256 } of sorted) {
-		if (name.includes("\n")) throw new LockReviewError("INVALID_ARCHIVE", `The package has a file name with a line feed, ${JSON.stringify(displayName(name))}, which the h1 scheme cannot hash`);
+		if (name.includes("\n")) throw new LockReviewError("INVALID_ARCHIVE", `The package has a file name with a line feed, ${quoted(displayName(name))}, which the h1 scheme cannot hash`);
 		hash.update(`${sha256}  ${name}\n`, "latin1");
 	}
 	return contentHash(hash.digest("base64"));
@@ -68078,6 +68966,7 @@ var init_content_hash = __esmMin((() => {
 	init_hash();
 	/* @__PURE__ */ init_order();
 	/* @__PURE__ */ init_entry_name();
+	init_quoted();
 }));
 
 // src/packages/entry-hashes.ts
@@ -68108,7 +68997,7 @@ function directoryHash(entries) {
 			const name = unpackedName(entry.name);
 			if (!entry.isDirectory) files.set(name, fileDigest(name, content));
 		}
-		for (const directory of directoriesOf(entries)) if (files.has(directory)) throw notAnArchive(`"${displayName(directory)}" is a file and a directory`);
+		for (const directory of directoriesOf(entries)) if (files.has(directory)) throw notAnArchive(`${quoted(displayName(directory))} is a file and a directory`);
 		return files.values();
 	});
 }
@@ -68135,7 +69024,7 @@ function fileDigest(name, content) {
 }
 /** A name that leaves the package would write anywhere; a NUL no file system takes. */
 function assertUnpackable(name) {
-	if (hasParentComponent(name)) throw notAnArchive(`"${displayName(name)}" leaves the package`);
+	if (hasParentComponent(name)) throw notAnArchive(`${quoted(displayName(name))} leaves the package`);
 	if (name.includes("\0")) throw notAnArchive("an entry's name holds a NUL");
 }
 /** The directories that unpacking makes, the package's own (an empty name) among them. */
@@ -68153,6 +69042,7 @@ var init_entry_hashes = __esmMin((() => {
 	init_archive_end();
 	init_content_hash();
 	/* @__PURE__ */ init_entry_name();
+	init_quoted();
 }));
 
 // src/packages/hash-archive.ts
@@ -68308,7 +69198,7 @@ function withPackage(meta, use, ports, signal) {
 		if (meta.location.kind !== "url") throw notDownloadable(meta);
 		const path = await ports.scratch.reserve();
 		try {
-			return await use(await download$1(meta, meta.location.url, {
+			return await use(await download(meta, meta.location.url, {
 				...ports,
 				path
 			}, signal));
@@ -68317,10 +69207,10 @@ function withPackage(meta, use, ports, signal) {
 		}
 	});
 }
-async function download$1(meta, url, ports, signal) {
+async function download(meta, url, ports, signal) {
 	const name = packageName(meta);
 	const totalBytes = reportedSize(meta);
-	if (totalBytes !== void 0 && !ports.budget.canTake(totalBytes)) throw budgetSpent(name);
+	if (ports.budget.exhausted || !ports.budget.canTake(totalBytes ?? 0)) throw budgetSpent(name);
 	const response = await ports.http.request({
 		url,
 		headers: { "accept-encoding": "identity" },
@@ -68376,21 +69266,21 @@ function packageName({ provider, version, platform }) {
 }
 async function refusedDownload(response, name, url) {
 	await response.discard();
-	const asked = `Downloading ${describe$2(name)} from ${displayUrl(url)}`;
+	const asked = `Downloading ${describe$1(name)} from ${displayUrl(url)}`;
 	if (response.status !== 404 && response.status !== 410) return failureFromStatus(asked, response.status, false);
 	return new LockReviewError("INVALID_METADATA", `${asked} failed: HTTP ${response.status}`, { hint: "The registry lists a package that is not there; its publisher has to repair the release." });
 }
 function notDownloadable(meta) {
-	return new LockReviewError("INVALID_METADATA", `${describe$2(packageName(meta))} is not something to download`);
+	return new LockReviewError("INVALID_METADATA", `${describe$1(packageName(meta))} is not something to download`);
 }
 /** The check of RG-3, made before the rest of an endless body is read. */
 function largerThanReported(name, totalBytes) {
-	return new LockReviewError("CHECKSUM_MISMATCH", `${describe$2(name)} has more than the ${totalBytes} bytes that the registry reports`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
+	return new LockReviewError("CHECKSUM_MISMATCH", `${describe$1(name)} has more than the ${totalBytes} bytes that the registry reports`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
 }
 function budgetSpent(name) {
-	return new LockReviewError("LIMIT_EXCEEDED", `${describe$2(name)} was not downloaded, because the limit for downloads is reached`, { hint: "Raise the limit with --max-download." });
+	return new LockReviewError("LIMIT_EXCEEDED", `${describe$1(name)} was not downloaded, because the limit for downloads is reached`, { hint: "Raise the limit with --max-download." });
 }
-function describe$2({ provider, version, platform }) {
+function describe$1({ provider, version, platform }) {
 	return `${provider} ${version} for ${platform}`;
 }
 var DOWNLOAD_RETRIES, MAX_PACKAGE_BYTES;
@@ -68489,197 +69379,305 @@ var init_gather = __esmMin((() => {
 	init_download();
 }));
 
-// src/locking/evidence.ts
+// src/locking/describe-version.ts
 /**
-* Learns what vouches for the hashes of one provider version, at the least cost.
+* Reads the metadata of every package of a version, those included that only its own documents name.
 *
-* A `zh:` needs no download: the checksum list of one platform's metadata names all of a release, and the
-* other platforms are asked only while something is unexplained, since some releases split their lists.
-* An `h1:` that is not reported is explained by downloading packages, required platforms first, until
-* none is left. Nothing is thrown for what a registry does: it becomes a problem in the evidence.
+* A refusal of one package does not hide what the others say.
 */
-async function gatherEvidence(request, rules, ports, signal) {
-	const investigation = {
-		request,
-		rules,
-		ports,
-		signal,
-		found: {
-			dispositions: /* @__PURE__ */ new Map(),
-			published: /* @__PURE__ */ new Set(),
-			described: /* @__PURE__ */ new Map(),
-			signatures: /* @__PURE__ */ new Map(),
-			problems: [],
-			hashed: /* @__PURE__ */ new Set(),
-			missed: /* @__PURE__ */ new Set()
-		}
-	};
-	const availability = await findPlatforms(investigation);
-	if (availability === "listed") {
-		await readMetadata(investigation);
-		await downloadPackages(investigation);
-	}
-	return conclude(investigation, availability);
-}
-async function findPlatforms({ request, ports, signal, found }) {
-	const { provider, version } = request;
-	try {
-		const offer = (await ports.queries(() => ports.source.availableVersions(provider, signal))).versions.find((one) => one.version === version);
-		if (offer === void 0) {
-			const message = `${ports.source.describe(provider)} does not list ${provider} ${version}`;
-			found.problems.push({
-				kind: "version-not-listed",
-				message
-			});
-			return "withdrawn";
-		}
-		found.published = new Set(offer.platforms.length > 0 ? offer.platforms : request.platforms);
-		return "listed";
-	} catch (caught) {
-		const error = ours(caught, signal);
-		const kind = error.code === "PROVIDER_NOT_FOUND" ? "provider-not-found" : "unreachable";
-		found.problems.push({
-			kind,
-			message: error.message
-		});
-		return "unknown";
-	}
-}
-/** The required platforms' metadata, or one platform's when none is required; the others' while hashes are open. */
-async function readMetadata(investigation) {
-	const { request, found } = investigation;
-	const order = downloadOrder(found.published, request.platforms);
-	const required = order.filter((platform) => request.platforms.includes(platform));
-	await describeAll(investigation, order.slice(0, 1));
-	if (isOpen(investigation, "zh")) await describeAll(investigation, required);
-	if (isOpen(investigation, "zh")) await describeAll(investigation, order);
-}
-async function describeAll(investigation, platforms) {
-	await Promise.all(platforms.map((platform) => describe$1(investigation, platform)));
-}
-/** Reads a platform's metadata once; undefined when it cannot be had. */
-async function describe$1({ request, rules, ports, signal, found }, platform) {
-	const known = found.described.get(platform);
-	if (known !== void 0 || found.missed.has(platform)) return known;
-	const { provider, version } = request;
-	try {
-		const described = await describePackage({
+async function describeVersion({ provider, version, platforms }, rules, ports, signal) {
+	const asked = /* @__PURE__ */ new Set();
+	const outcomes = [];
+	const unasked = () => [.../* @__PURE__ */ new Set([...platforms, ...namedBy(outcomes)])].filter((platform) => !asked.has(platform));
+	while (unasked().length > 0 && asked.size < MAX_PLATFORMS) {
+		const next = unasked().slice(0, MAX_PLATFORMS - asked.size);
+		for (const platform of next) asked.add(platform);
+		const answers = next.map((platform) => describeOne(describePackage({
 			provider,
 			version,
 			platform
-		}, rules, ports, signal);
-		found.described.set(platform, described);
-		found.dispositions = mergeDispositions(found.dispositions, described.metadata.dispositions);
-		found.problems.push(...described.metadata.problems);
-		for (const one of described.metadata.signatures) found.signatures.set(JSON.stringify(one), one);
-		return described;
-	} catch (caught) {
-		const error = ours(caught, signal);
-		found.missed.add(platform);
-		if (isAbsent(error)) found.published = without(found.published, platform);
-		else found.problems.push(problemOf(error, platform));
-		return;
+		}, rules, ports, signal), platform));
+		outcomes.push(...await Promise.all(answers));
 	}
+	return summarize$1(outcomes, unasked().length > 0);
 }
-/** Packages in the order of likelihood, as many at once as hashes are open, until none is. */
-async function downloadPackages(investigation) {
-	const { request, found } = investigation;
-	if (!canBelongToPackages(request.wanted, found.published.size)) return;
-	const order = [...downloadOrder(found.published, request.platforms)].sort((a, b) => promise(investigation, b) - promise(investigation, a));
-	while (isOpen(investigation, "h1") && order.length > 0) {
-		const batch = order.splice(0, openHashes(investigation, "h1").length);
-		await Promise.all(batch.map((platform) => download(investigation, platform)));
-	}
-}
-/** 1 for a platform whose package is said to have one of the open hashes, else 0. */
-function promise(investigation, platform) {
-	const { dispositions } = investigation.found;
-	return openHashes(investigation, "h1").some((hash) => dispositions.get(hash)?.platforms.has(platform) === true) ? 1 : 0;
-}
-async function download(investigation, platform) {
-	const { rules, ports, signal, found } = investigation;
-	const described = await describe$1(investigation, platform);
-	if (described === void 0 || described.metadata.failure !== void 0) return;
+async function describeOne(answer, platform) {
 	try {
-		const result = await examinePackage(described, rules, ports, signal);
-		found.dispositions = mergeDispositions(found.dispositions, result.dispositions);
-		found.problems.push(...result.problems);
-		found.hashed.add(platform);
+		return {
+			kind: "described",
+			platform,
+			described: await answer
+		};
 	} catch (caught) {
-		found.problems.push(problemOfDownload(ours(caught, signal), platform));
+		if (isAbsent(caught)) return {
+			kind: "absent",
+			platform
+		};
+		return {
+			kind: "failed",
+			platform,
+			error: gatheringError(caught)
+		};
 	}
 }
-/** A spent budget is a decision, not a fault of the registry. */
-function problemOfDownload(error, platform) {
-	if (error.code !== "LIMIT_EXCEEDED") return problemOf(error, platform);
-	return {
+/** Platforms that the documents read so far speak of. */
+function namedBy(outcomes) {
+	return outcomes.flatMap((outcome) => outcome.kind === "described" ? [...outcome.described.metadata.dispositions.values()].flatMap((one) => [...one.platforms]) : []);
+}
+function summarize$1(outcomes, cutOff) {
+	const described = outcomes.filter((outcome) => outcome.kind === "described");
+	const failed = outcomes.filter((outcome) => outcome.kind === "failed");
+	const metadata = described.map((outcome) => outcome.described.metadata);
+	const tooMany = {
 		kind: "not-checked",
-		platform,
-		message: error.message
+		message: `The release names more than ${MAX_PLATFORMS} platforms, and the rest was not asked for`
 	};
-}
-/** An error of ours; anything else is a bug, and an interruption ends the run. */
-function ours(caught, signal) {
-	if (!isLockReviewError(caught) || signal.aborted) throw caught;
-	return caught;
-}
-function isOpen(investigation, scheme) {
-	return openHashes(investigation, scheme).length > 0;
-}
-function openHashes({ request, found }, scheme) {
-	return [...request.wanted].filter((hash) => hashScheme(hash) === scheme && !isExplained(hash, found.dispositions.get(hash), request.reportedH1));
-}
-function isExplained(hash, facts, reportedH1) {
-	if (facts === void 0) return false;
-	if (facts.verifiedLocally) return true;
-	return (facts.reportedByRegistry || facts.reportedByMirror || facts.signedBy.size > 0) && (hashScheme(hash) === "zh" || reportedH1 === "accept");
-}
-function conclude(investigation, availability) {
-	const { request, found } = investigation;
-	const open = [...openHashes(investigation, "zh"), ...openHashes(investigation, "h1")];
 	return {
-		provider: request.provider,
-		version: request.version,
-		dispositions: found.dispositions,
-		publishedPlatforms: found.published,
-		signatures: [...found.signatures.values()],
-		problems: distinctProblems(found.problems),
-		availability,
-		packageHashes: packageHashes(found),
-		hashedPlatforms: found.hashed,
-		complete: availability === "listed" && (open.length === 0 || hasLookedEverywhere(investigation))
+		packages: new Map(described.map((outcome) => [outcome.platform, outcome.described])),
+		published: new Set(outcomes.flatMap((one) => one.kind === "absent" ? [] : [one.platform])),
+		dispositions: mergeDispositions(...metadata.map((one) => one.dispositions)),
+		problems: [
+			...failed.map(({ error, platform }) => problemOfError(error, platform)),
+			...metadata.flatMap((one) => one.problems),
+			...cutOff ? [tooMany] : []
+		],
+		complete: failed.length === 0 && !cutOff
 	};
 }
-/** Whether nothing is left that could explain a hash: every document read, every package hashed if one matters. */
-function hasLookedEverywhere(investigation) {
-	const { found } = investigation;
-	const published = [...found.published];
-	const described = published.every((platform) => found.described.has(platform));
-	if (!isOpen(investigation, "h1")) return described;
-	return published.every((platform) => found.hashed.has(platform));
+var MAX_PLATFORMS;
+var init_describe_version = __esmMin((() => {
+	init_disposition();
+	init_errors();
+	init_evidence_problem();
+	init_gather();
+	MAX_PLATFORMS = 64;
+}));
+
+// src/locking/explain-downloads.ts
+/** Platforms in the order in which their packages are worth downloading: required, common, the rest by name. */
+function downloadOrder(published, required) {
+	const available = new Set(published);
+	const preferred = [
+		...required,
+		...COMMON_PLATFORMS,
+		...sortedUnique(available)
+	];
+	return [...new Set(preferred)].filter((platform) => available.has(platform));
 }
-function packageHashes(found) {
-	const hashes = /* @__PURE__ */ new Map();
-	for (const [platform, { meta }] of found.described) {
-		if (meta.authentication.kind !== "registry") continue;
-		hashes.set(platform, zipHash(meta.authentication.shasum));
+/**
+* The `h1:` among the hashes wanted that nothing has explained yet.
+*
+* What a registry reports explains an `h1:` if it is accepted; else only bytes do.
+*/
+function openContentHashes(wanted, facts, reportedH1) {
+	return [...wanted].filter((hash) => {
+		if (hashScheme(hash) !== "h1") return false;
+		const known = facts.get(hash);
+		if (known === void 0) return true;
+		if (known.verifiedLocally) return false;
+		return reportedH1 === "verify" || !known.reportedByRegistry;
+	});
+}
+/** Whether so many `h1:` cannot all belong to so many packages, so that downloads would only confirm it. */
+function exceedsPackages(open, packages) {
+	return new Set(open).size > packages * H1_PER_PACKAGE;
+}
+/** The fewest packages that can have so many `h1:`; to download them at the same time wastes nothing. */
+function packagesNeeded(open) {
+	return Math.ceil(new Set(open).size / H1_PER_PACKAGE);
+}
+var H1_PER_PACKAGE, COMMON_PLATFORMS;
+var init_explain_downloads = __esmMin((() => {
+	init_hash();
+	/* @__PURE__ */ init_order();
+	init_platform();
+	H1_PER_PACKAGE = 2;
+	COMMON_PLATFORMS = [
+		"linux_amd64",
+		"linux_arm64",
+		"darwin_arm64",
+		"darwin_amd64",
+		"windows_amd64"
+	].map(parsePlatform);
+}));
+
+// src/locking/explain-content.ts
+/**
+* Downloads packages until every wanted `h1:` is explained, and not one more.
+*
+* More of them than the packages can have is decided without a download: some are false, though nobody
+* knows which. OpenTofu never asks (PL-6).
+*/
+async function explainContent(request, version, { rules, ports }, signal) {
+	const state = {
+		hashed: /* @__PURE__ */ new Set(),
+		facts: version.dispositions,
+		problems: []
+	};
+	const replaced = recordedContents(request, version);
+	const open = () => [...openContentHashes(request.wanted, state.facts, request.reportedH1), ...openContentHashes(replaced, state.facts, "verify")];
+	const examine = (platform) => {
+		const described = version.packages.get(platform);
+		if (described === void 0) return Promise.resolve(void 0);
+		return examinePackage(described, rules, ports, signal);
+	};
+	let pending = version.complete && exceedsPackages(open(), version.packages.size) ? [] : candidates(request, version, open());
+	while (!ports.budget.exhausted && open().length > 0 && pending.length > 0) {
+		const batch = pending.slice(0, packagesNeeded(open()));
+		pending = pending.slice(batch.length);
+		await lookInto(batch, state, examine);
 	}
-	return hashes;
+	const complete = version.packages.size === state.hashed.size;
+	return {
+		...state,
+		dispositions: state.facts,
+		complete
+	};
 }
-function distinctProblems(problems) {
-	return [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
+/**
+* What was recorded of the contents of a release whose recorded archives are no longer all listed.
+*
+* Only bytes tell whether it was merely packed again: the word of a registry that replaced a release is
+* worth nothing about what was in it before (A2, A3).
+*/
+function recordedContents({ wanted, recorded = /* @__PURE__ */ new Set() }, { packages, dispositions }) {
+	if (![...recorded].some((hash) => hashScheme(hash) === "zh" && !dispositions.has(hash)) || packages.size === 0) return [];
+	return [...recorded].filter((hash) => !wanted.has(hash));
 }
-function without(platforms, gone) {
-	return new Set([...platforms].filter((platform) => platform !== gone));
+/**
+* Platforms whose package is worth a look, the likeliest first: those said to have an open hash, then in
+* the usual order. What a tool would refuse by its metadata alone proves nothing.
+*/
+function candidates({ platforms }, { packages, dispositions }, open) {
+	const usable = [...packages].filter(([, one]) => one.metadata.failure === void 0);
+	const order = downloadOrder(usable.map(([platform]) => platform), platforms);
+	const said = new Set(open.flatMap((hash) => [...dispositions.get(hash)?.platforms ?? []]));
+	return [...order.filter((platform) => said.has(platform)), ...order.filter((platform) => !said.has(platform))];
+}
+/** Looks into several packages at the same time; a package that cannot be had is a problem, not an end. */
+async function lookInto(batch, state, examine) {
+	const looks = batch.map(async (platform) => {
+		try {
+			return {
+				platform,
+				result: await examine(platform)
+			};
+		} catch (caught) {
+			return {
+				platform,
+				problem: problemOfError(gatheringError(caught), platform)
+			};
+		}
+	});
+	for (const { platform, result, problem } of await Promise.all(looks)) {
+		if (problem !== void 0) state.problems.push(problem);
+		if (result === void 0) continue;
+		state.problems.push(...result.problems);
+		if (result.failure !== void 0) continue;
+		state.hashed.add(platform);
+		state.facts = mergeDispositions(state.facts, result.dispositions);
+	}
+}
+var init_explain_content = __esmMin((() => {
+	init_disposition();
+	init_hash();
+	init_evidence_problem();
+	init_explain_downloads();
+	init_gather();
+}));
+
+// src/locking/evidence.ts
+/**
+* Gathers what vouches for the hashes of one provider version.
+*
+* A `zh:` costs no download; an `h1:` costs as many as it takes, within the budget of the ports. It never
+* throws for what a registry does: that is a problem in the evidence, which then is not complete, so
+* that nothing is called unexplained that merely was not checked (review.md §1).
+*
+* @throws LockReviewError `ABORTED`
+*/
+async function gatherEvidence(request, rules, ports, signal) {
+	const listing = await readListing(request, ports, signal);
+	if (listing.offer === void 0 && listing.problem?.kind !== "version-not-listed") return nothingKnown(request, listing);
+	const platforms = [...listing.offer?.platforms ?? [], ...request.platforms];
+	const version = await describeVersion({
+		...request,
+		platforms
+	}, rules, ports, signal);
+	return assemble(request, listing, version, await explainContent(request, version, {
+		rules,
+		ports
+	}, signal));
+}
+async function readListing({ provider, version }, { source, queries }, signal) {
+	try {
+		const { versions } = await queries(() => source.availableVersions(provider, signal));
+		const offer = versions.find((one) => one.version === version);
+		if (offer !== void 0) return {
+			offer,
+			availability: "listed"
+		};
+		return {
+			problem: {
+				kind: "version-not-listed",
+				message: `${source.describe(provider)} does not list ${provider} ${version}`
+			},
+			availability: "withdrawn"
+		};
+	} catch (caught) {
+		return {
+			problem: problemOfError(gatheringError(caught)),
+			availability: "unknown"
+		};
+	}
+}
+function nothingKnown({ provider, version }, { problem, availability }) {
+	return {
+		provider,
+		version,
+		dispositions: /* @__PURE__ */ new Map(),
+		publishedPlatforms: /* @__PURE__ */ new Set(),
+		signatures: [],
+		problems: problem === void 0 ? [] : [problem],
+		availability,
+		packageHashes: /* @__PURE__ */ new Map(),
+		hashedPlatforms: /* @__PURE__ */ new Set(),
+		complete: false
+	};
+}
+function assemble({ provider, version }, listing, described, content) {
+	const packages = [...described.packages];
+	return {
+		provider,
+		version,
+		dispositions: content.dispositions,
+		publishedPlatforms: described.published,
+		signatures: distinctSignatures(packages.flatMap(([, one]) => one.metadata.signatures)),
+		problems: distinctProblems([
+			...listing.problem === void 0 ? [] : [listing.problem],
+			...described.problems,
+			...content.problems
+		]),
+		availability: listing.availability,
+		packageHashes: new Map(packages.flatMap(([platform, one]) => announced(platform, one))),
+		hashedPlatforms: content.hashed,
+		complete: described.complete && content.complete && packages.length > 0,
+		listsComplete: described.complete && packages.length > 0
+	};
+}
+function announced(platform, { meta }) {
+	if (meta.authentication.kind !== "registry") return [];
+	return [[platform, zipHash(meta.authentication.shasum)]];
+}
+/** Signatures without repetitions: platforms share a checksum list, as a rule. */
+function distinctSignatures(signatures) {
+	return [...new Map(signatures.map((one) => [JSON.stringify(one), one])).values()];
 }
 var init_evidence = __esmMin((() => {
-	init_disposition();
-	init_error();
 	init_hash();
-	init_authenticate_metadata();
-	init_errors();
-	init_download_order();
-	init_gather();
+	init_describe_version();
+	init_evidence_problem();
+	init_explain_content();
 }));
 
 // src/app/evidence-gatherer.ts
@@ -68697,96 +69695,922 @@ var init_evidence_gatherer = __esmMin((() => {
 	init_evidence();
 }));
 
-// src/language/cli-config/cli-config.ts
-var NO_CLI_CONFIG;
-var init_cli_config$1 = __esmMin((() => {
-	NO_CLI_CONFIG = {
-		hosts: /* @__PURE__ */ new Map(),
-		tokens: /* @__PURE__ */ new Map()
-	};
+// src/language/cli-config/labeled.ts
+/**
+* Blocks of a type that have one label: `host "x" { … }`, or `host = { "x" = { … } }`.
+*
+* Blocks with the same label are read as one. What has no label or no braces is reported.
+*/
+function labeledBodies(items, type, report) {
+	const bodies = /* @__PURE__ */ new Map();
+	for (const item of items) {
+		const [name, ...labels] = item.keys;
+		if (name.text.toLowerCase() !== type) continue;
+		for (const { label, inside } of entriesOf(item, labels, report)) {
+			const body = bodies.get(label.text);
+			bodies.set(label.text, {
+				label,
+				items: [...body?.items ?? [], ...inside]
+			});
+		}
+	}
+	return [...bodies.values()];
+}
+function entriesOf(item, [label, ...rest], report) {
+	const [name] = item.keys;
+	if (item.value.kind !== "object") return malformed(name, name.text, report);
+	const [next, ...more] = rest;
+	if (label !== void 0 && next !== void 0) return [{
+		label,
+		inside: [{
+			...item,
+			keys: [next, ...more]
+		}]
+	}];
+	if (label !== void 0) return [{
+		label,
+		inside: item.value.items
+	}];
+	return item.value.items.flatMap((one) => {
+		const [first, second, ...others] = one.keys;
+		if (second !== void 0) return [{
+			label: first,
+			inside: [{
+				...one,
+				keys: [second, ...others]
+			}]
+		}];
+		if (one.value.kind !== "object") return malformed(first, name.text, report);
+		return [{
+			label: first,
+			inside: one.value.items
+		}];
+	});
+}
+function malformed(place, type, report) {
+	report.error(place, `Invalid ${type} block`, `A ${type} block is written ${type} "LABEL" { … }.`);
+	return [];
+}
+var init_labeled = __esmMin((() => {}));
+
+// src/language/cli-config/values.ts
+/** Items under a name with that name taken off: labels first, then what stands in braces. HCL 1: ObjectList, Children. */
+function itemsUnder(items, name) {
+	return items.filter((item) => sameName(item.keys[0].text, name)).flatMap(unwrapped);
+}
+/** What an item holds: with labels, itself without its name; without, what stands in its braces. */
+function unwrapped(item) {
+	const [, label, ...rest] = item.keys;
+	if (label !== void 0) return [{
+		...item,
+		keys: [label, ...rest]
+	}];
+	return item.value.kind === "object" ? item.value.items : [];
+}
+/** The values of an argument in the order written. */
+function valuesOf(items, name) {
+	return items.filter(({ keys }) => keys.length === 1 && sameName(keys[0].text, name)).map(({ keys: [key], value }) => ({
+		value,
+		place: key
+	}));
+}
+/** The first HCL compares the names that it knows without regard to case. HCL 1: ObjectList, Filter. */
+function sameName(a, b) {
+	return a.toLowerCase() === b.toLowerCase();
+}
+/** A string argument; a number stands for its digits. Undefined when absent or wrong, which is reported. */
+function textArgument(items, name, report) {
+	const found = valuesOf(items, name).at(-1);
+	if (found === void 0 || found.value.kind === "null") return void 0;
+	return textOf(found, name, report);
+}
+function textOf({ value, place }, name, report) {
+	if (value.kind === "string" || value.kind === "number") return value.text;
+	report.error(place, UNSUITABLE, `The argument "${name}" must be a string.`);
+}
+/** A list of strings; undefined when absent or wrong, which is reported. */
+function textsArgument(items, name, report) {
+	const found = valuesOf(items, name).at(-1);
+	if (found === void 0 || found.value.kind === "null") return void 0;
+	const { value, place } = found;
+	const texts = value.kind === "list" ? value.values.flatMap((one) => one.kind === "string" || one.kind === "number" ? [one.text] : []) : [];
+	if (value.kind === "list" && texts.length === value.values.length) return texts;
+	report.error(place, UNSUITABLE, `The argument "${name}" must be a list of strings.`);
+}
+/** A truth value, also one in quotation marks or as 0 or 1; undefined when absent or wrong, which is reported. */
+function flagArgument(items, name, report) {
+	const found = valuesOf(items, name).at(-1);
+	if (found === void 0 || found.value.kind === "null") return void 0;
+	const { value, place } = found;
+	const text = "text" in value ? value.text.toLowerCase() : "";
+	if (text === "true" || text === "1") return true;
+	if (text === "false" || text === "0") return false;
+	report.error(place, UNSUITABLE, `The argument "${name}" must be true or false.`);
+}
+/** A whole number of at least zero; undefined when absent or wrong, which is reported. */
+function countArgument(items, name, report) {
+	const found = valuesOf(items, name).at(-1);
+	if (found === void 0 || found.value.kind === "null") return void 0;
+	const { value, place } = found;
+	const text = "text" in value ? value.text : "";
+	if (/^[0-9]{1,9}$/.test(text)) return Number(text);
+	report.error(place, UNSUITABLE, `The argument "${name}" must be a whole number of at least zero.`);
+}
+/** Warns of arguments that the tools ignore without a word, since a misspelled one changes nothing there (CLI-5). */
+function warnOfUnknown(items, known, where, report) {
+	for (const { keys } of items) {
+		if (known.some((name) => sameName(name, keys[0].text))) continue;
+		report.warning(keys[0], "Unknown argument", `"${keys[0].text}" means nothing in ${where} and is ignored.`);
+	}
+}
+var UNSUITABLE;
+var init_values = __esmMin((() => {
+	UNSUITABLE = "Unsuitable value type";
 }));
 
-// src/language/cli-config/decode.ts
-/**
-* Decodes a CLI configuration file. Unknown top-level names are ignored, as by the tools (CLI-5); what
-* the tools would only warn of is an error here, because it changes what is reached (CLI-6).
-*/
-function decodeCliConfig(bytes, file) {
-	const source = sourceText(file, decodeText(bytes));
-	const { body, diagnostics } = parseFile(source);
-	const draft = {
-		source,
-		hosts: /* @__PURE__ */ new Map(),
-		tokens: /* @__PURE__ */ new Map(),
-		diagnostics: [...diagnostics]
+// src/language/cli-config/oci-settings.ts
+/** Reads the `oci_` blocks. OpenTofu: cliconfig, decodeOCIRepositoryCredentialsFromConfig (SRC-64). */
+function decodeOciSettings(items, report) {
+	const credentials = labeledBodies(items, "oci_credentials", report).flatMap(({ label, items: body }) => {
+		const secret = decodeSecret(body, label.text.includes("/"), report);
+		if (secret !== void 0) return [{
+			prefix: label.text,
+			secret
+		}];
+		report.error(label, "Invalid oci_credentials block", "It takes \"username\" and \"password\", or \"access_token\" and \"refresh_token\", or for a whole domain \"docker_credentials_helper\".");
+		return [];
+	});
+	const defaults = decodeDefaults(items, report);
+	return defaults === void 0 ? { credentials } : {
+		credentials,
+		defaults
 	};
-	for (const block of body.blocks) {
-		if (block.type === "host") decodeHost(draft, block);
-		if (block.type === "credentials") decodeCredentials(draft, block);
-	}
+}
+function decodeSecret(body, hasPath, report) {
+	const text = (name) => textArgument(body, name, report);
+	const [username, password] = [text("username"), text("password")];
+	const [accessToken, refreshToken] = [text("access_token"), text("refresh_token")];
+	const name = text("docker_credentials_helper");
+	if ([
+		username ?? password,
+		accessToken ?? refreshToken,
+		name
+	].filter((one) => one !== void 0).length !== 1) return void 0;
+	if (username !== void 0 && password !== void 0) return {
+		kind: "basic",
+		username,
+		password
+	};
+	if (accessToken !== void 0 && refreshToken !== void 0) return {
+		kind: "oauth",
+		accessToken,
+		refreshToken
+	};
+	return name === void 0 || hasPath ? void 0 : {
+		kind: "helper",
+		name
+	};
+}
+function decodeDefaults(items, report) {
+	const type = "oci_default_credentials";
+	if (!items.some(({ keys }) => keys[0].text === type)) return void 0;
+	const body = itemsUnder(items, type);
+	const configFiles = textsArgument(body, "docker_style_config_files", report);
+	const helper = textArgument(body, "docker_credentials_helper", report);
 	return {
-		config: {
-			hosts: draft.hosts,
-			tokens: draft.tokens
-		},
-		diagnostics: draft.diagnostics
+		discoverAmbient: flagArgument(body, "discover_ambient_credentials", report) ?? true,
+		...configFiles === void 0 ? {} : { configFiles },
+		...helper === void 0 ? {} : { helper }
 	};
 }
-function decodeHost(draft, block) {
-	const host = labelHost(draft, block);
-	const services = attributeValue(draft, block, "services");
-	if (host === void 0) return;
-	draft.hosts.set(host, services?.kind === "object" ? plainObject(services) : {});
+var init_oci_settings = __esmMin((() => {
+	/* @__PURE__ */ init_labeled();
+	init_values();
+}));
+
+// src/language/cli-config/json-syntax.ts
+/**
+* Reads the JSON syntax of the first HCL.
+*
+* An object that holds nothing but objects is taken for labels: `{"host": {"x": {…}}}` is
+* `host "x" { … }`. A list of objects is as many blocks, the last one first. So a block inside a block
+* survives only in a list of its own: `{"provider_installation": [{"direct": [{}]}]}`.
+* HCL 1: json/parser, Parse, flattenObjects (CLI-5).
+*/
+function parseJsonConfig(source) {
+	const { root, diagnostics } = parseJsonSyntax(source);
+	if (diagnostics.length > 0 || root.kind !== "object") return {
+		items: [],
+		diagnostics
+	};
+	return {
+		items: flatten(root.members.map(itemOf)),
+		diagnostics
+	};
 }
-function decodeCredentials(draft, block) {
-	const host = labelHost(draft, block);
-	const token = attributeValue(draft, block, "token");
-	if (host !== void 0) draft.tokens.set(host, token?.kind === "string" ? token.value : void 0);
+function itemOf({ name, nameSpan, value }) {
+	return {
+		keys: [{
+			text: name,
+			start: nameSpan.start,
+			end: nameSpan.end
+		}],
+		value: configValue(value),
+		assigned: false,
+		syntax: "json"
+	};
 }
-/** The service host that a block's one label names; reported when it is none. */
-function labelHost(draft, block) {
-	const [label, ...more] = block.labels;
-	if (label === void 0 || more.length > 0) {
-		report(draft, block, `A ${block.type} block takes one label: the host it is about.`);
-		return;
+function configValue(node) {
+	const { start, end } = node;
+	switch (node.kind) {
+		case "object": return {
+			kind: "object",
+			items: node.members.map(itemOf),
+			start,
+			end
+		};
+		case "array": return {
+			kind: "list",
+			values: node.items.map(configValue),
+			start,
+			end
+		};
+		case "string": return {
+			kind: "string",
+			text: node.value,
+			start,
+			end
+		};
+		case "number": return {
+			kind: "number",
+			text: node.text,
+			start,
+			end
+		};
+		case "keyword": return {
+			kind: node.value === null ? "null" : "bool",
+			text: String(node.value),
+			start,
+			end
+		};
+		case "invalid": return {
+			kind: "null",
+			text: "null",
+			start,
+			end
+		};
 	}
-	try {
-		return parseServiceHost(label.value).ascii;
-	} catch (caught) {
-		if (!isLockReviewError(caught)) throw caught;
-		report(draft, block, `${caught.message}.`);
-		return;
+}
+/** Works on a stack as upstream does, which is why lists come out backwards. */
+function flatten(items) {
+	const flat = [];
+	const stack = [...items].reverse();
+	for (let item = stack.pop(); item !== void 0; item = stack.pop()) {
+		const inside = unfolded(item);
+		if (inside === void 0) flat.push({
+			...item,
+			value: flattenInside(item.value)
+		});
+		else stack.push(...inside);
+	}
+	return flat;
+}
+/** The items that an item stands for, or undefined when it stands for itself. */
+function unfolded({ keys, value, ...rest }) {
+	if (value.kind === "list" && value.values.length > 0) {
+		const objects = value.values.filter((one) => one.kind === "object");
+		if (objects.length < value.values.length) return void 0;
+		return objects.map((one) => ({
+			...rest,
+			keys,
+			value: one
+		}));
+	}
+	if (value.kind !== "object" || !holdsObjectsOnly(value)) return void 0;
+	return value.items.map((one) => ({
+		...rest,
+		keys: [...keys, ...one.keys],
+		value: one.value
+	}));
+}
+function holdsObjectsOnly({ items }) {
+	return items.length > 0 && items.every(({ value }) => value.kind === "object");
+}
+function flattenInside(value) {
+	switch (value.kind) {
+		case "object": return {
+			...value,
+			items: flatten(value.items)
+		};
+		case "list": return {
+			...value,
+			values: value.values.map(flattenInside)
+		};
+		default: return value;
 	}
 }
-function attributeValue(draft, block, name) {
-	const attribute = block.body.attributes.find((one) => one.name === name);
-	if (attribute === void 0) return void 0;
-	const { value, diagnostics } = evaluateLiteral(attribute.expression, draft.source);
-	draft.diagnostics.push(...diagnostics);
+var init_json_syntax = __esmMin((() => {
+	init_json_syntax$1();
+}));
+
+// src/language/cli-config/native-scanner.ts
+/** Splits a text into tokens; the last one is `end` or the first that is invalid. HCL 1: scanner. */
+function scanNative(text) {
+	const tokens = [];
+	let at = 0;
+	for (;;) {
+		at += match(SKIPPED, text, at)?.[0].length ?? 0;
+		const token = tokenAt(text, at);
+		tokens.push(token);
+		if (token.kind === "end" || token.kind === "invalid") return tokens;
+		at = token.end;
+	}
+}
+function tokenAt(text, start) {
+	const first = text.charAt(start);
+	switch (first) {
+		case "": return {
+			kind: "end",
+			text: "",
+			start,
+			end: start
+		};
+		case "\"": return stringAt(text, start);
+		case "<": return heredocAt(text, start);
+		case "=":
+		case "{":
+		case "}":
+		case "[":
+		case "]":
+		case ",": return {
+			kind: first,
+			text: first,
+			start,
+			end: start + 1
+		};
+		default: return wordAt(text, start);
+	}
+}
+function wordAt(text, start) {
+	const name = match(IDENTIFIER, text, start)?.[0];
+	if (name !== void 0) return {
+		kind: name === "true" || name === "false" ? "bool" : "identifier",
+		text: name,
+		start,
+		end: start + name.length
+	};
+	const number = match(NUMBER, text, start)?.[0];
+	if (number === void 0) return invalid(start, "This character has no meaning here.");
+	return {
+		kind: "number",
+		text: number,
+		start,
+		end: start + number.length
+	};
+}
+/** A string ends at its quotation mark on the same line. */
+function stringAt(text, start) {
+	let meaning = "";
+	for (let at = start + 1; at < text.length;) {
+		const unit = text.charAt(at);
+		if (unit === "\"") return {
+			kind: "string",
+			text: meaning,
+			start,
+			end: at + 1
+		};
+		if (unit === "\n") break;
+		const piece = pieceAt(text, at);
+		if (piece === void 0) return invalid(at, "This is no escape sequence; write a backslash twice.");
+		meaning += piece.meaning;
+		at += piece.length;
+	}
+	return invalid(start, "This string does not end on its line.");
+}
+/** A character of a string, an escape sequence, or a whole `${…}`, which means itself. */
+function pieceAt(text, at) {
+	if (text.startsWith("\\", at)) return escapeAt(text, at);
+	const length = text.startsWith("${", at) ? interpolationLength(text, at) : 1;
+	return {
+		meaning: text.slice(at, at + length),
+		length
+	};
+}
+/** Length up to the closing brace: quotation marks and line ends inside are text. */
+function interpolationLength(text, start) {
+	let braces = 0;
+	for (let at = start; at < text.length; at++) {
+		const unit = text.charAt(at);
+		if (unit === "{") braces++;
+		else if (unit === "}" && --braces === 0) return at + 1 - start;
+	}
+	return text.length - start;
+}
+function escapeAt(text, at) {
+	const simple = ESCAPES$1[text.charAt(at + 1)];
+	if (simple !== void 0) return {
+		meaning: simple,
+		length: 2
+	};
+	const [whole, byte, octal, short, long] = match(NUMBERED_ESCAPE, text, at) ?? [];
+	if (whole === void 0) return void 0;
+	const point = octal === void 0 ? Number.parseInt(byte ?? short ?? long ?? "", 16) : Number.parseInt(octal, 8);
+	if (point > LAST_CODE_POINT) return void 0;
+	return {
+		meaning: String.fromCodePoint(point),
+		length: whole.length
+	};
+}
+function heredocAt(text, start) {
+	const [opening, dash, marker = ""] = match(HEREDOC_START, text, start) ?? [];
+	if (opening === void 0) return invalid(start, "A heredoc starts with << and a marker.");
+	const lines = [];
+	for (let at = start + opening.length; at < text.length;) {
+		const newline = text.indexOf("\n", at);
+		const end = newline === -1 ? text.length : newline;
+		const line = text.slice(at, end);
+		if (line.trim() === marker) {
+			const content = lines.map((one) => `${one}\n`).join("");
+			return {
+				kind: "string",
+				text: dash === "-" ? unindented(content) : content,
+				start,
+				end
+			};
+		}
+		lines.push(line.endsWith("\r") ? line.slice(0, -1) : line);
+		at = end + 1;
+	}
+	return invalid(start, `This heredoc has no line that says ${marker}.`);
+}
+/** Without the indentation that all lines share. */
+function unindented(content) {
+	const lines = content.split("\n");
+	const indents = lines.filter((line) => line !== "").map((line) => line.length - line.trimStart().length);
+	const shared = Math.min(...indents, content.length);
+	return lines.map((line) => line.slice(Math.min(shared, line.length))).join("\n");
+}
+function match(pattern, text, at) {
+	pattern.lastIndex = at;
+	return pattern.exec(text);
+}
+function invalid(start, why) {
+	return {
+		kind: "invalid",
+		text: why,
+		start,
+		end: start + 1
+	};
+}
+var SKIPPED, IDENTIFIER, NUMBER, HEREDOC_START, ESCAPES$1, NUMBERED_ESCAPE, LAST_CODE_POINT;
+var init_native_scanner = __esmMin((() => {
+	SKIPPED = /(?:[ \t\r\n]|#[^\n]*|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y;
+	IDENTIFIER = /[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
+	NUMBER = /-?(?:0[xX][0-9a-fA-F]+|[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)/y;
+	HEREDOC_START = /<<(-?)([\p{L}\p{Nd}_]+)\r?\n/uy;
+	ESCAPES$1 = {
+		a: "\x07",
+		b: "\b",
+		f: "\f",
+		n: "\n",
+		r: "\r",
+		t: "	",
+		v: "\v",
+		"\\": "\\",
+		"\"": "\""
+	};
+	NUMBERED_ESCAPE = /\\(?:x([0-9a-fA-F]{2})|([0-7]{3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/y;
+	LAST_CODE_POINT = 1114111;
+}));
+
+// src/language/cli-config/native-syntax.ts
+/**
+* Reads the native syntax of the first HCL: unlike in its successor, blocks may stand on one line, an
+* object may be introduced with or without an equals sign, and commas between items are free.
+* HCL 1: parser, Parse.
+*/
+function parseNativeSyntax(source) {
+	const parser = {
+		tokens: scanNative(source.text),
+		at: 0,
+		depth: 0,
+		problem: void 0
+	};
+	const items = parseItems(parser);
+	if (parser.problem === void 0 && peek(parser).kind !== "end") fail(parser, "A name must stand here.");
+	const { problem } = parser;
+	if (problem === void 0) return {
+		items,
+		diagnostics: []
+	};
+	return {
+		items: [],
+		diagnostics: [{
+			severity: "error",
+			summary: "Invalid CLI configuration file",
+			detail: problem.detail,
+			range: source.range(problem.token)
+		}]
+	};
+}
+/** Items up to a closing brace or the end of the file. */
+function parseItems(parser) {
+	const items = [];
+	while (peek(parser).kind !== "end" && peek(parser).kind !== "}") {
+		const item = parseItem(parser);
+		if (item === void 0) return [];
+		items.push(item);
+		if (peek(parser).kind === ",") parser.at++;
+	}
+	return items;
+}
+function parseItem(parser) {
+	const keys = [];
+	while (peek(parser).kind === "identifier" || peek(parser).kind === "string") keys.push(take(parser));
+	const [name, ...labels] = keys;
+	if (name === void 0) return fail(parser, "A name must stand here.");
+	const assigned = peek(parser).kind === "=";
+	if (assigned && labels.length > 0) return fail(parser, "An equals sign follows one name only; a block with labels has none.");
+	if (assigned) parser.at++;
+	else if (peek(parser).kind !== "{") return fail(parser, `An equals sign or an opening brace must follow "${name.text}".`);
+	const value = parseValue(parser);
+	if (value === void 0) return void 0;
+	return {
+		keys: [name, ...labels],
+		value,
+		assigned,
+		syntax: "native"
+	};
+}
+function parseValue(parser) {
+	const token = peek(parser);
+	switch (token.kind) {
+		case "string":
+		case "number":
+		case "bool":
+			parser.at++;
+			return {
+				kind: token.kind,
+				text: token.text,
+				start: token.start,
+				end: token.end
+			};
+		case "{":
+		case "[": return parseNested(parser, token.kind);
+		default: return fail(parser, "A value must stand here: a string, a number, a list or an object.");
+	}
+}
+function parseNested(parser, opening) {
+	if (parser.depth >= MAX_DEPTH) return fail(parser, "The values are nested too deeply.");
+	parser.depth++;
+	const value = opening === "{" ? parseObject(parser) : parseList(parser);
+	parser.depth--;
 	return value;
 }
-function plainObject(value) {
-	const members = [...value.attributes].map(([name, member]) => [name, plainValue(member)]);
+function parseObject(parser) {
+	const { start } = take(parser);
+	const items = parseItems(parser);
+	if (peek(parser).kind !== "}") return fail(parser, "A closing brace must stand here.");
+	return {
+		kind: "object",
+		items,
+		start,
+		end: take(parser).end
+	};
+}
+function parseList(parser) {
+	const { start } = take(parser);
+	const values = [];
+	while (peek(parser).kind !== "]") {
+		const value = parseValue(parser);
+		if (value === void 0) return void 0;
+		values.push(value);
+		if (peek(parser).kind === ",") parser.at++;
+		else if (peek(parser).kind !== "]") return fail(parser, "A comma or a closing bracket must stand here.");
+	}
+	return {
+		kind: "list",
+		values,
+		start,
+		end: take(parser).end
+	};
+}
+/** Remembers the first problem and skips to the end, where every loop stops. */
+function fail(parser, detail) {
+	const token = peek(parser);
+	parser.problem ??= {
+		token,
+		detail: token.kind === "invalid" ? token.text : detail
+	};
+	parser.at = parser.tokens.length;
+}
+function peek(parser) {
+	return parser.tokens[parser.at] ?? {
+		kind: "end",
+		text: "",
+		start: 0,
+		end: 0
+	};
+}
+function take(parser) {
+	const token = peek(parser);
+	parser.at++;
+	return token;
+}
+var MAX_DEPTH;
+var init_native_syntax = __esmMin((() => {
+	init_native_scanner();
+	MAX_DEPTH = 500;
+}));
+
+// src/language/cli-config/parse.ts
+/**
+* Reads a CLI configuration file: JSON if its first character is a brace, whatever the file's name.
+* HCL 1: lexMode (CLI-5).
+*/
+function parseCliConfig(source) {
+	return /^\s*\{/.test(source.text) ? parseJsonConfig(source) : parseNativeSyntax(source);
+}
+var init_parse = __esmMin((() => {
+	init_json_syntax();
+	init_native_syntax();
+}));
+
+// src/language/cli-config/provider-installation.ts
+/**
+* Every `provider_installation` block of a file; more than one in all files is for the reader of all
+* files to refuse. Unlike the rest of the file these blocks are checked: a method that is wrong is
+* reported and left out. OpenTofu: cliconfig, decodeProviderInstallationFromConfig (CLI-5).
+*/
+function decodeProviderInstallations(items, report) {
+	return items.filter(({ keys }) => keys[0].text === "provider_installation").flatMap((item) => decodeInstallation(item, report));
+}
+function decodeInstallation(item, report) {
+	const { keys, value, assigned, syntax } = item;
+	const [name, label] = keys;
+	if (assigned || value.kind !== "object") {
+		report.error(name, BLOCK, "A provider_installation block has no equals sign before its brace.");
+		return [];
+	}
+	if (label !== void 0) {
+		const detail = syntax === "native" ? "A provider_installation block has no labels." : "The tools find no installation method in this; in JSON a block inside a block stands in a list: {\"provider_installation\": [{\"direct\": [{}]}]}.";
+		report.error(label, BLOCK, detail);
+	}
+	const methods = [];
+	const devOverrides = /* @__PURE__ */ new Map();
+	for (const one of value.items) {
+		const block = methodBlock(one, report);
+		if (block === void 0) continue;
+		if (block.type === "dev_overrides") {
+			if (methods.length === 0) decodeDevOverrides(block, devOverrides, report);
+			else report.error(block.place, METHOD, "A dev_overrides block must stand before all others.");
+			continue;
+		}
+		const method = decodeMethod(block, report);
+		if (method !== void 0) methods.push(method);
+	}
+	return [{
+		methods,
+		devOverrides,
+		place: report.range(name)
+	}];
+}
+function methodBlock(item, report) {
+	const { keys, value, assigned } = item;
+	const [name, label] = keys;
+	if (assigned || value.kind !== "object") {
+		report.error(name, METHOD, "Whatever stands in a provider_installation block must be a block.");
+		return;
+	}
+	if (label !== void 0) report.error(label, METHOD, `A ${name.text} block has no labels.`);
+	return {
+		type: name.text,
+		place: name,
+		body: value
+	};
+}
+function decodeMethod(block, report) {
+	const { items } = block.body;
+	const before = report.diagnostics.length;
+	const location = decodeLocation(block, report);
+	if (location === void 0) return void 0;
+	const include = textsArgument(items, "include", report);
+	const exclude = textsArgument(items, "exclude", report) ?? [];
+	return report.diagnostics.slice(before).some(({ severity }) => severity === "error") ? void 0 : {
+		...location,
+		include,
+		exclude,
+		place: report.range(block.place)
+	};
+}
+function decodeLocation(block, report) {
+	switch (block.type) {
+		case "direct":
+			warnOfUnknown(block.body.items, [...EVERYWHERE, RETRIES], "a direct block", report);
+			return {
+				kind: "direct",
+				...retryCount(block, report)
+			};
+		case "filesystem_mirror": {
+			const path = requiredText(block, "path", [], report);
+			return path === void 0 ? void 0 : {
+				kind: "filesystem_mirror",
+				path
+			};
+		}
+		case "network_mirror": return decodeNetworkMirror(block, report);
+		case "oci_mirror": {
+			const repositoryTemplate = requiredText(block, "repository_template", [], report);
+			return repositoryTemplate === void 0 ? void 0 : {
+				kind: "oci_mirror",
+				repositoryTemplate
+			};
+		}
+		default:
+			report.error(block.place, METHOD, `"${block.type}" is no provider installation method.`);
+			return;
+	}
+}
+function decodeNetworkMirror(block, report) {
+	const url = requiredText(block, "url", ["trust_all_hashes", RETRIES], report);
+	if (url === void 0) return void 0;
+	if (!isMirrorUrl(url)) {
+		report.error(block.place, "Invalid URL for provider installation source", "The URL of a network mirror starts with https:// and a host name.");
+		return;
+	}
+	return {
+		kind: "network_mirror",
+		url,
+		trustAllHashes: flagArgument(block.body.items, "trust_all_hashes", report) ?? false,
+		...retryCount(block, report)
+	};
+}
+/** Whether a text is the URL of a network mirror: https, with a host (SRC-40). */
+function isMirrorUrl(text) {
+	return /^https:\/\/[^/?#]/i.test(text) && URL.canParse(text);
+}
+function retryCount(block, report) {
+	const downloadRetryCount = countArgument(block.body.items, RETRIES, report);
+	return downloadRetryCount === void 0 ? {} : { downloadRetryCount };
+}
+function requiredText(block, name, others, report) {
+	const { items } = block.body;
+	warnOfUnknown(items, [
+		...EVERYWHERE,
+		name,
+		...others
+	], `a ${block.type} block`, report);
+	const before = report.diagnostics.length;
+	const text = textArgument(items, name, report);
+	if (text !== void 0 && text !== "") return text;
+	if (report.diagnostics.length === before) report.error(block.place, METHOD, `A ${block.type} block must have the argument "${name}".`);
+}
+function decodeDevOverrides({ body }, overrides, report) {
+	for (const { keys, value } of body.items) {
+		const [source] = keys;
+		if (value.kind !== "string") report.error(source, METHOD, `The entry "${source.text}" must be the path of a directory.`);
+		else if (isProviderSource(source.text)) overrides.set(source.text, value.text);
+		else {
+			const detail = `The entry "${source.text}" is not a provider source address.`;
+			report.error(source, "Invalid provider source address", detail);
+		}
+	}
+}
+function isProviderSource(text) {
+	try {
+		parseProviderAddress(text, TERRAFORM);
+		return true;
+	} catch (caught) {
+		if (isLockReviewError(caught)) return false;
+		throw caught;
+	}
+}
+var BLOCK, METHOD, EVERYWHERE, RETRIES;
+var init_provider_installation = __esmMin((() => {
+	init_error();
+	init_provider_address();
+	init_tool();
+	init_values();
+	BLOCK = "Invalid provider_installation block";
+	METHOD = "Invalid provider_installation method block";
+	EVERYWHERE = ["include", "exclude"];
+	RETRIES = "download_retry_count";
+}));
+
+// src/language/cli-config/report.ts
+/** An empty report on a file. */
+function createReport(source) {
+	const diagnostics = [];
+	const add = (severity) => (place, summary, detail) => {
+		diagnostics.push({
+			severity,
+			summary,
+			detail,
+			range: source.range(place)
+		});
+	};
+	return {
+		diagnostics,
+		error: add("error"),
+		warning: add("warning"),
+		range: (place) => source.range(place)
+	};
+}
+var init_report = __esmMin((() => {}));
+
+// src/language/cli-config/decode-file.ts
+/**
+* Decodes a CLI configuration file. Unknown top-level names are ignored, as by the tools (CLI-5); what
+* the tools would only print is an error here, because it changes what is reached (CLI-6).
+*/
+function decodeCliConfigFile(bytes, file) {
+	const source = sourceText(file, decodeText(bytes));
+	const { items, diagnostics } = parseCliConfig(source);
+	const report = createReport(source);
+	report.diagnostics.push(...diagnostics);
+	const pluginCacheDir = textArgument(items, "plugin_cache_dir", report);
+	const mayBreak = "plugin_cache_may_break_dependency_lock_file";
+	return {
+		hosts: decodeHosts(items, report),
+		tokens: decodeTokens(items, report),
+		credentialsHelpers: decodeHelpers(items, report),
+		providerInstallations: decodeProviderInstallations(items, report),
+		...pluginCacheDir === void 0 || pluginCacheDir === "" ? {} : { pluginCacheDir },
+		pluginCacheMayBreakLockFile: flagArgument(items, mayBreak, report) ?? false,
+		registryProtocols: decodeRegistryProtocols(items, report),
+		oci: decodeOciSettings(items, report),
+		diagnostics: report.diagnostics
+	};
+}
+function decodeHosts(items, report) {
+	const hosts = /* @__PURE__ */ new Map();
+	for (const { label, items: body } of labeledBodies(items, "host", report)) {
+		const host = readHost(label, "host", report);
+		if (host !== void 0) hosts.set(host, plainObject(itemsUnder(body, "services")));
+	}
+	return hosts;
+}
+function decodeTokens(items, report) {
+	const tokens = /* @__PURE__ */ new Map();
+	for (const { label, items: body } of labeledBodies(items, "credentials", report)) {
+		const host = readHost(label, "credentials", report);
+		const value = valuesOf(body, "token").at(-1)?.value;
+		if (host !== void 0) tokens.set(host, value?.kind === "string" ? value.text : void 0);
+	}
+	return tokens;
+}
+/** The ASCII host that a label names; reported when it is none. OpenTofu: cliconfig, Config.Validate. */
+function readHost(label, type, report) {
+	try {
+		return parseServiceHost(label.text).ascii;
+	} catch (caught) {
+		if (!isLockReviewError(caught)) throw caught;
+		report.error(label, `Invalid ${type} block`, `${caught.message}.`);
+		return;
+	}
+}
+function decodeHelpers(items, report) {
+	return labeledBodies(items, "credentials_helper", report).map(({ label, items: body }) => ({
+		name: label.text,
+		arguments: textsArgument(body, "args", report) ?? [],
+		place: report.range(label)
+	}));
+}
+function decodeRegistryProtocols(items, report) {
+	const body = itemsUnder(items, "registry_protocols");
+	const retryCount = countArgument(body, "retry_count", report);
+	const requestTimeoutSeconds = countArgument(body, "request_timeout_seconds", report);
+	return {
+		...retryCount === void 0 ? {} : { retryCount },
+		...requestTimeoutSeconds === void 0 ? {} : { requestTimeoutSeconds }
+	};
+}
+/** Objects become plain ones; services are checked where they are used (SRC-8). */
+function plainObject(items) {
+	const members = items.map(({ keys: [key, ...rest], value }) => [key.text, rest.length === 0 ? plainValue(value) : {}]);
 	return Object.fromEntries(members);
 }
 function plainValue(value) {
-	return value.kind === "string" ? value.value : value.kind === "object" ? plainObject(value) : null;
+	switch (value.kind) {
+		case "string": return value.text;
+		case "number": return Number(value.text);
+		case "bool": return value.text === "true";
+		case "null": return null;
+		case "list": return value.values.map(plainValue);
+		case "object": return plainObject(value.items);
+	}
 }
-function report(draft, block, detail) {
-	draft.diagnostics.push({
-		severity: "error",
-		summary: `Invalid ${block.type} block`,
-		detail,
-		range: draft.source.range(block.headerSpan)
-	});
-}
-var init_decode = __esmMin((() => {
+var init_decode_file = __esmMin((() => {
 	init_error();
 	init_hostname();
-	init_literal();
-	init_parse();
 	init_source_text();
 	init_text();
+	/* @__PURE__ */ init_labeled();
+	init_oci_settings();
+	init_parse();
+	init_provider_installation();
+	/* @__PURE__ */ init_report();
+	init_values();
 }));
 
 // src/language/cli-config/locate.ts
@@ -68794,61 +70618,245 @@ var init_decode = __esmMin((() => {
 * Where the main CLI configuration file is looked for. Only one file is read.
 * OpenTofu: cliconfig, ConfigFile (CLI-1).
 */
-function locateCliConfig({ environment, isWindows }) {
+function locateCliConfig(places) {
+	const { environment, isWindows } = places;
 	const named = environment["TF_CLI_CONFIG_FILE"] || environment["TERRAFORM_CONFIG"];
 	if (named !== void 0 && named !== "") return {
 		kind: "named",
 		path: named
 	};
-	if (isWindows) {
-		const folder = environment["APPDATA"];
-		return {
-			kind: "usual",
-			paths: folder === void 0 ? [] : [`${folder}\\tofu.rc`, `${folder}\\terraform.rc`]
-		};
-	}
+	const isTofu = places.tool !== "terraform";
+	if (isWindows) return {
+		kind: "usual",
+		paths: windowsFiles(environment["APPDATA"], isTofu)
+	};
 	const home = environment["HOME"];
-	const xdg = environment["XDG_CONFIG_HOME"];
 	return {
 		kind: "usual",
-		paths: [...home === void 0 ? [] : [".tofurc", ".terraformrc"].map((name) => posix.join(home, name)), ...xdg === void 0 || xdg === "" ? [] : [posix.join(xdg, "opentofu", "tofurc")]]
+		paths: [...home ? (isTofu ? [".tofurc", ".terraformrc"] : [".terraformrc"]).map((name) => posix$1.join(home, name)) : [], ...isTofu ? xdgPlace(environment, "tofurc") : []]
 	};
 }
-var init_locate = __esmMin((() => {}));
+function windowsFiles(folder, isTofu) {
+	return folder ? (isTofu ? ["tofu.rc", "terraform.rc"] : ["terraform.rc"]).map((name) => `${folder}\\${name}`) : [];
+}
+function xdgPlace(environment, ...names) {
+	const xdg = environment["XDG_CONFIG_HOME"];
+	return xdg ? [posix$1.join(xdg, "opentofu", ...names)] : [];
+}
+/**
+* Directories that may hold further files, `credentials.tfrc.json` among them; the first that exists is
+* the one. Nobody looks there when the environment names the main file (CLI-2).
+* OpenTofu: cliconfig, ConfigDir.
+*/
+function cliConfigDirectories(places) {
+	const { environment, isWindows } = places;
+	if (isWindows) {
+		const folder = environment["APPDATA"];
+		return folder ? [`${folder}\\terraform.d`] : [];
+	}
+	const home = environment["HOME"];
+	return [...home ? [posix$1.join(home, ".terraform.d")] : [], ...places.tool === "terraform" ? [] : xdgPlace(environment)];
+}
+/** The names in a configuration directory that are read, in the order in which they count (CLI-2). */
+function cliConfigNames(names) {
+	return names.filter((name) => name.endsWith(".tfrc") || name.endsWith(".tfrc.json")).sort(compareBytes);
+}
+var init_locate = __esmMin((() => {
+	/* @__PURE__ */ init_order();
+}));
+
+// src/language/cli-config/merge.ts
+/**
+* Puts the files and the variables of a CLI configuration together.
+*
+* Of `host` and `credentials` blocks for one host the last file's counts, of cache directories the first
+* file's; `registry_protocols` counts only in the main file, because the defaults, which upstream adds
+* before the directory is read, win over the directory. OpenTofu: cliconfig, LoadConfig, Merge (CLI-4).
+*/
+function mergeCliConfigs({ main, directory, environment }) {
+	const files = [...main === void 0 ? [] : [main], ...directory];
+	const helpers = files.flatMap((file) => file.credentialsHelpers);
+	const installations = files.flatMap((file) => file.providerInstallations);
+	const [credentialsHelper, secondHelper] = helpers;
+	const [providerInstallation, secondInstallation] = installations;
+	const written = files.find((file) => file.pluginCacheDir !== void 0)?.pluginCacheDir;
+	const pluginCacheDir = environment["TF_PLUGIN_CACHE_DIR"] || expanded(written, environment);
+	const defaults = files.find((file) => file.oci.defaults !== void 0)?.oci.defaults;
+	const credentials = files.flatMap((file) => file.oci.credentials);
+	return {
+		config: {
+			hosts: new Map(files.flatMap((file) => [...file.hosts])),
+			tokens: new Map(files.flatMap((file) => [...file.tokens])),
+			...credentialsHelper === void 0 ? {} : { credentialsHelper },
+			...providerInstallation === void 0 ? {} : { providerInstallation },
+			...pluginCacheDir ? { pluginCacheDir } : {},
+			pluginCacheMayBreakLockFile: files.some((file) => file.pluginCacheMayBreakLockFile) || mayBreak(environment),
+			registryProtocols: {
+				...main?.registryProtocols,
+				...registryVariables(environment)
+			},
+			oci: defaults === void 0 ? { credentials } : {
+				credentials,
+				defaults
+			}
+		},
+		diagnostics: [
+			...files.flatMap((file) => file.diagnostics),
+			...tooMany("credentials_helper", secondHelper),
+			...tooMany("provider_installation", secondInstallation)
+		]
+	};
+}
+function tooMany(type, second) {
+	if (second === void 0) return [];
+	const detail = `No more than one ${type} block may be specified, in all files together.`;
+	return [{
+		severity: "error",
+		summary: `Duplicate ${type} block`,
+		detail,
+		range: second.place
+	}];
+}
+/** `$NAME` and `${NAME}` stand for variables; one that is not set is empty. Go: os.ExpandEnv (CLI-7). */
+function expanded(path, environment) {
+	return path?.replace(/\$(?:\{([^}]*)\}|(\w+))/g, (_, braced, plain) => environment[braced ?? plain ?? ""] ?? "");
+}
+function mayBreak(environment) {
+	const value = environment["TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE"] ?? "";
+	return value !== "" && value !== "0";
+}
+/** Only positive whole numbers count (CLI-11). */
+function registryVariables(environment) {
+	const retryCount = positive(environment["TF_REGISTRY_DISCOVERY_RETRY"]);
+	const requestTimeoutSeconds = positive(environment["TF_REGISTRY_CLIENT_TIMEOUT"]);
+	return {
+		...retryCount === void 0 ? {} : { retryCount },
+		...requestTimeoutSeconds === void 0 ? {} : { requestTimeoutSeconds }
+	};
+}
+function positive(text) {
+	const number = /^\+?[0-9]{1,9}$/.test(text ?? "") ? Number(text) : 0;
+	return number > 0 ? number : void 0;
+}
+var init_merge = __esmMin((() => {}));
+
+// src/app/cli-config.ts
+/**
+* Reads the CLI configuration that the tools would read: the main file, the files of the configuration
+* directory, and the variables (CLI-1..4).
+*
+* The tools print what is wrong with it and carry on (CLI-6); a run that is to be relied on must stop at
+* an error among the diagnostics.
+*
+* @throws LockReviewError `FILE_FAILED` when a file is there and cannot be read
+*/
+async function loadCliConfig(request, files, signal) {
+	const { environment } = request;
+	const { main, missing } = await readMain(request, files, signal);
+	const directory = request.given !== void 0 || locateCliConfig(request).kind === "named" ? [] : await readDirectory(request, files, signal);
+	const { config, diagnostics } = mergeCliConfigs({
+		main,
+		directory,
+		environment
+	});
+	const cache = await missingCache(config, files, signal);
+	return {
+		config,
+		diagnostics: [
+			...missing,
+			...diagnostics,
+			...cache
+		]
+	};
+}
+async function readMain(request, files, signal) {
+	const { given } = request;
+	const place = locateCliConfig(request);
+	const usual = place.kind === "usual" ? place.paths : [place.path];
+	for (const path of given === void 0 ? usual : [given]) {
+		const bytes = await files.read(path, signal);
+		if (bytes !== void 0) return {
+			main: decodeCliConfigFile(bytes, path),
+			missing: []
+		};
+	}
+	return {
+		main: void 0,
+		missing: given === void 0 ? missingNamed(place) : [notThere("error", given)]
+	};
+}
+/** A file that the environment names may be missing, as it may for the tools (CLI-3). */
+function missingNamed(place) {
+	return place.kind === "named" ? [notThere("warning", place.path)] : [];
+}
+function notThere(severity, path) {
+	return {
+		severity,
+		summary: "Unable to open CLI configuration file",
+		detail: `The CLI configuration file ${path} does not exist.`
+	};
+}
+async function readDirectory(request, files, signal) {
+	const separator = request.isWindows ? "\\" : "/";
+	for (const directory of cliConfigDirectories(request)) {
+		const entries = await files.list(directory, signal);
+		if (entries === void 0) continue;
+		const decoded = [];
+		for (const name of cliConfigNames(entries.map((entry) => entry.name))) {
+			const path = `${directory}${separator}${name}`;
+			const bytes = await files.read(path, signal);
+			if (bytes !== void 0) decoded.push(decodeCliConfigFile(bytes, path));
+		}
+		return decoded;
+	}
+	return [];
+}
+/** A plugin cache must exist: nobody makes the directory (CLI-7). */
+async function missingCache({ pluginCacheDir }, files, signal) {
+	if (pluginCacheDir === void 0) return [];
+	const real = await files.resolve(pluginCacheDir, signal);
+	if (real !== void 0 && await files.kind(real, signal) === "directory") return [];
+	return [{
+		severity: "error",
+		summary: "The specified plugin cache dir cannot be opened",
+		detail: `${pluginCacheDir} is not a directory; create it, or leave plugin_cache_dir and TF_PLUGIN_CACHE_DIR out.`
+	}];
+}
+var init_cli_config$1 = __esmMin((() => {
+	init_decode_file();
+	init_locate();
+	/* @__PURE__ */ init_merge();
+}));
 
 // src/cli/cli-config.ts
 /**
 * The CLI configuration of OpenTofu or Terraform that a run goes by: `--cli-config`, else where the
-* tools look.
+* tools look. A path in the environment starts where the program was started, whatever `--chdir` says
+* (CLI-3).
 *
 * @throws LockReviewError `INVALID_CLI_CONFIG` with file and line; the tools would carry on (CLI-6)
 */
-async function readCliConfig({ files, environment, log, signal }, options) {
+async function readCliConfig({ directory, environment, log, signal }, options) {
 	const given = options.text("cli-config");
-	const place = locateCliConfig({
+	const { config, diagnostics } = await loadCliConfig({
 		environment,
-		isWindows: process.platform === "win32"
-	});
-	const paths = given === void 0 ? place.kind === "named" ? [place.path] : place.paths : [given];
-	for (const path of paths) {
-		const bytes = await files.read(path, signal);
-		if (bytes !== void 0) return decoded(bytes, path);
-	}
-	if (given !== void 0) throw new LockReviewError("INVALID_CLI_CONFIG", `${given} is not there`, { hint: "Name an existing file with --cli-config." });
-	if (place.kind === "named") log.warn(`${place.path}, named in the environment, is not there`);
-	return NO_CLI_CONFIG;
+		isWindows: process.platform === "win32",
+		...given === void 0 ? {} : { given: resolve(directory, given) }
+	}, createDiskTree({
+		root: process.cwd(),
+		reach: "anywhere"
+	}), signal);
+	const error = diagnostics.find((one) => one.severity === "error");
+	if (error !== void 0) throw new LockReviewError("INVALID_CLI_CONFIG", placed(error), { hint: error.detail });
+	for (const one of diagnostics) log.warn(`${placed(one)}: ${one.detail}`);
+	return config;
 }
-function decoded(bytes, path) {
-	const { config, diagnostics } = decodeCliConfig(bytes, path);
-	const [first] = diagnostics.filter((one) => one.severity === "error");
-	if (first === void 0) return config;
-	const line = first.range === void 0 ? "" : `:${first.range.start.line}`;
-	throw new LockReviewError("INVALID_CLI_CONFIG", `${path}${line}: ${first.summary}`, { hint: first.detail });
+function placed({ summary, range }) {
+	return range === void 0 ? summary : `${range.file}:${range.start.line}: ${summary}`;
 }
 var init_cli_config = __esmMin((() => {
+	init_node_files();
 	init_cli_config$1();
-	init_decode();
-	init_locate();
 	init_error();
 }));
 
@@ -69159,45 +71167,66 @@ var init_finding_groups = __esmMin((() => {
 	};
 }));
 
-// src/report/grade-words.ts
+// src/language/lock-file/quote.ts
 /**
-* How well what a change brings is vouched for, by its worst hash; undefined when it brings none.
+* A string as the tools write it (LF-10). HCL: hclwrite, escapeQuotedStringLit.
 *
-* A change is only as good as its worst hash, because the tools accept a package that matches any one.
+* What is printable depends on the Unicode version: Go's and Node's tables differ in newly assigned
+* characters only.
 */
-function changeGrade(change, hashes) {
-	switch (change.kind) {
-		case "new-hashes": {
-			const added = new Set(change.hashes?.map((one) => one.hash));
-			return worst(hashes.filter((one) => one.provider === change.provider && added.has(one.hash)));
-		}
-		case "new-provider":
-		case "new-version": return worst(hashes.filter((one) => one.provider === change.provider && one.version === change.to));
-		case "moved-registry":
-		case "renamed-provider": return worst(hashes.filter((one) => one.provider === change.provider));
-		case "removed-provider":
-		case "removed-hashes":
-		case "new-constraints":
-		case "cosmetic": return;
-	}
+function quote(text) {
+	return PLAIN$1.test(text) ? `"${text}"` : `"${text.replace(ESCAPED, escapeCharacter)}"`;
 }
-/** The worst grade; `not-checked` when nothing was looked at. */
-function worst(hashes) {
-	const ranks = hashes.map((one) => ORDER.indexOf(one.grade));
-	return ranks.length === 0 ? "not-checked" : ORDER[Math.max(...ranks)] ?? "unexplained";
+function escapeCharacter(character) {
+	const simple = ESCAPES[character];
+	if (simple !== void 0) return simple;
+	const point = character.codePointAt(0) ?? 0;
+	return point < 65536 ? `\\u${point.toString(16).padStart(4, "0")}` : `\\U${point.toString(16).padStart(8, "0")}`;
 }
-var GRADE_WORDS, ORDER;
-var init_grade_words = __esmMin((() => {
-	GRADE_WORDS = {
-		"signed-known-key": "signed, known key",
-		"signed-new-key": "signed, new key",
-		registry: "reported by registry",
-		mirror: "reported by mirror",
-		"base-only": "recorded before",
-		"not-checked": "not checked",
-		unexplained: "not explained"
+var PLAIN$1, ESCAPES, ESCAPED;
+var init_quote = __esmMin((() => {
+	PLAIN$1 = /^[ !#&-[\]-~]*$/;
+	ESCAPES = {
+		"\n": "\\n",
+		"\r": "\\r",
+		"	": "\\t",
+		"\"": "\\\"",
+		"\\": "\\\\",
+		$: "$$",
+		"%": "%%"
 	};
-	ORDER = Object.keys(GRADE_WORDS);
+	ESCAPED = /[\n\r\t"\\]|[$%](?=\{)|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
+}));
+
+// src/language/lock-file/encode.ts
+/**
+* The text of a lock file, byte for byte as a tool writes it (LF-1..11).
+*
+* OpenTofu: depsfile, SaveLocksToFile.
+*/
+function encodeLockFile(locks, header) {
+	const sorted = lockFile(locks.providers.values()).providers.values();
+	return [headerText(header), ...[...sorted].map(encodeEntry)].join("\n");
+}
+function encodeEntry(entry) {
+	const constraints = entry.constraints.text;
+	const hashes = sortedUnique(entry.hashes);
+	const version = constraints === "" ? "version" : "version    ";
+	return [
+		`provider ${quote(entry.address)} {\n`,
+		`  ${version} = ${quote(entry.version)}\n`,
+		...constraints === "" ? [] : [`  constraints = ${quote(constraints)}\n`],
+		...hashes.length === 0 ? [] : ["  hashes = [\n"],
+		...hashes.map((hash) => `    ${quote(hash)},\n`),
+		...hashes.length === 0 ? [] : ["  ]\n"],
+		"}\n"
+	].join("");
+}
+var init_encode = __esmMin((() => {
+	init_lock_file();
+	/* @__PURE__ */ init_order();
+	init_header();
+	init_quote();
 }));
 
 // src/language/visible-text.ts
@@ -69218,6 +71247,870 @@ var HIDDEN, ODD_SPACES;
 var init_visible_text = __esmMin((() => {
 	HIDDEN = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Co}|\p{Cs}|\u034f|[\u115f\u1160]|[\u17b4\u17b5]|\u2800|\u3164|\uffa0|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
 	ODD_SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu;
+}));
+
+// src/report/grade-words.ts
+/**
+* How well the hashes that a change brings are vouched for; none when it brings none.
+*
+* A change that brings hashes nobody looked at is `not-checked`.
+*/
+function changeGrades(change, hashes) {
+	switch (change.kind) {
+		case "new-hashes": {
+			const added = new Set(change.hashes?.map((one) => one.hash));
+			return gradesOf(hashes, (one) => one.provider === change.provider && added.has(one.hash));
+		}
+		case "new-provider":
+		case "new-version": return gradesOf(hashes, (one) => one.provider === change.provider && one.version === change.to);
+		case "moved-registry":
+		case "renamed-provider": return gradesOf(hashes, (one) => one.provider === change.provider);
+		case "removed-provider":
+		case "removed-hashes":
+		case "new-constraints":
+		case "cosmetic": return [];
+	}
+}
+function gradesOf(hashes, belongs) {
+	const grades = hashes.filter(belongs).map((one) => one.grade);
+	return grades.length === 0 ? ["not-checked"] : grades;
+}
+/**
+* Grades in words: the worst, because the tools accept a package that matches any one hash; except that an archive's signature is told beside contents
+* that only the registry reports, which is how every release with reported `h1:` looks.
+*/
+function gradesWords(grades) {
+	const ranks = grades.map((grade) => ORDER.indexOf(grade));
+	if (ranks.length === 0) return null;
+	const worstGrade = ORDER[Math.max(...ranks)] ?? "unexplained";
+	const signed = ORDER.filter((grade) => grade.startsWith("signed-") && grades.includes(grade)).at(-1);
+	return worstGrade === "registry" && signed !== void 0 ? `${GRADE_WORDS[signed]}; contents by registry` : GRADE_WORDS[worstGrade];
+}
+var GRADE_WORDS, ORDER;
+var init_grade_words = __esmMin((() => {
+	GRADE_WORDS = {
+		"signed-known-key": "signed, known key",
+		"signed-new-key": "signed, new key",
+		registry: "reported by registry",
+		mirror: "reported by mirror",
+		"base-only": "recorded before",
+		"not-checked": "not checked",
+		unexplained: "not explained"
+	};
+	ORDER = Object.keys(GRADE_WORDS);
+}));
+
+// node_modules/diff/libesm/diff/base.js
+var Diff;
+var init_base = __esmMin((() => {
+	Diff = class {
+		diff(oldStr, newStr, options = {}) {
+			let callback;
+			if (typeof options === "function") {
+				callback = options;
+				options = {};
+			} else if ("callback" in options) callback = options.callback;
+			const oldString = this.castInput(oldStr, options);
+			const newString = this.castInput(newStr, options);
+			const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
+			const newTokens = this.removeEmpty(this.tokenize(newString, options));
+			return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
+		}
+		diffWithOptionsObj(oldTokens, newTokens, options, callback) {
+			var _a;
+			const done = (value) => {
+				value = this.postProcess(value, options);
+				if (callback) {
+					setTimeout(function() {
+						callback(value);
+					}, 0);
+					return;
+				} else return value;
+			};
+			const newLen = newTokens.length, oldLen = oldTokens.length;
+			let editLength = 1;
+			let maxEditLength = newLen + oldLen;
+			if (options.maxEditLength != null) maxEditLength = Math.min(maxEditLength, options.maxEditLength);
+			const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : 1e400;
+			const abortAfterTimestamp = Date.now() + maxExecutionTime;
+			const bestPath = [{
+				oldPos: -1,
+				lastComponent: void 0
+			}];
+			let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
+			if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
+			let minDiagonalToConsider = -1e400, maxDiagonalToConsider = 1e400;
+			const execEditLength = () => {
+				for (let diagonalPath = Math.max(minDiagonalToConsider, -editLength); diagonalPath <= Math.min(maxDiagonalToConsider, editLength); diagonalPath += 2) {
+					let basePath;
+					const removePath = bestPath[diagonalPath - 1], addPath = bestPath[diagonalPath + 1];
+					if (removePath) bestPath[diagonalPath - 1] = void 0;
+					let canAdd = false;
+					if (addPath) {
+						const addPathNewPos = addPath.oldPos - diagonalPath;
+						canAdd = addPath && 0 <= addPathNewPos && addPathNewPos < newLen;
+					}
+					const canRemove = removePath && removePath.oldPos + 1 < oldLen;
+					if (!canAdd && !canRemove) {
+						bestPath[diagonalPath] = void 0;
+						continue;
+					}
+					if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) basePath = this.addToPath(addPath, true, false, 0, options);
+					else basePath = this.addToPath(removePath, false, true, 1, options);
+					newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
+					if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
+					else {
+						bestPath[diagonalPath] = basePath;
+						if (basePath.oldPos + 1 >= oldLen) maxDiagonalToConsider = Math.min(maxDiagonalToConsider, diagonalPath - 1);
+						if (newPos + 1 >= newLen) minDiagonalToConsider = Math.max(minDiagonalToConsider, diagonalPath + 1);
+					}
+				}
+				editLength++;
+			};
+			if (callback) (function exec() {
+				setTimeout(function() {
+					if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) return callback(void 0);
+					if (!execEditLength()) exec();
+				}, 0);
+			})();
+			else while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
+				const ret = execEditLength();
+				if (ret) return ret;
+			}
+		}
+		addToPath(path, added, removed, oldPosInc, options) {
+			const last = path.lastComponent;
+			if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) return {
+				oldPos: path.oldPos + oldPosInc,
+				lastComponent: {
+					count: last.count + 1,
+					added,
+					removed,
+					previousComponent: last.previousComponent
+				}
+			};
+			else return {
+				oldPos: path.oldPos + oldPosInc,
+				lastComponent: {
+					count: 1,
+					added,
+					removed,
+					previousComponent: last
+				}
+			};
+		}
+		extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
+			const newLen = newTokens.length, oldLen = oldTokens.length;
+			let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
+			while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
+				newPos++;
+				oldPos++;
+				commonCount++;
+				if (options.oneChangePerToken) basePath.lastComponent = {
+					count: 1,
+					previousComponent: basePath.lastComponent,
+					added: false,
+					removed: false
+				};
+			}
+			if (commonCount && !options.oneChangePerToken) basePath.lastComponent = {
+				count: commonCount,
+				previousComponent: basePath.lastComponent,
+				added: false,
+				removed: false
+			};
+			basePath.oldPos = oldPos;
+			return newPos;
+		}
+		equals(left, right, options) {
+			if (options.comparator) return options.comparator(left, right);
+			else return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
+		}
+		removeEmpty(array) {
+			const ret = [];
+			for (let i = 0; i < array.length; i++) if (array[i]) ret.push(array[i]);
+			return ret;
+		}
+		castInput(value, options) {
+			return value;
+		}
+		tokenize(value, options) {
+			return Array.from(value);
+		}
+		join(chars) {
+			return chars.join("");
+		}
+		postProcess(changeObjects, options) {
+			return changeObjects;
+		}
+		get useLongestToken() {
+			return false;
+		}
+		buildValues(lastComponent, newTokens, oldTokens) {
+			const components = [];
+			let nextComponent;
+			while (lastComponent) {
+				components.push(lastComponent);
+				nextComponent = lastComponent.previousComponent;
+				delete lastComponent.previousComponent;
+				lastComponent = nextComponent;
+			}
+			components.reverse();
+			const componentLen = components.length;
+			let componentPos = 0, newPos = 0, oldPos = 0;
+			for (; componentPos < componentLen; componentPos++) {
+				const component = components[componentPos];
+				if (!component.removed) {
+					if (!component.added && this.useLongestToken) {
+						let value = newTokens.slice(newPos, newPos + component.count);
+						value = value.map(function(value, i) {
+							const oldValue = oldTokens[oldPos + i];
+							return oldValue.length > value.length ? oldValue : value;
+						});
+						component.value = this.join(value);
+					} else component.value = this.join(newTokens.slice(newPos, newPos + component.count));
+					newPos += component.count;
+					if (!component.added) oldPos += component.count;
+				} else {
+					component.value = this.join(oldTokens.slice(oldPos, oldPos + component.count));
+					oldPos += component.count;
+				}
+			}
+			return components;
+		}
+	};
+}));
+
+// node_modules/diff/libesm/diff/character.js
+var CharacterDiff, characterDiff;
+var init_character = __esmMin((() => {
+	init_base();
+	CharacterDiff = class extends Diff {};
+	characterDiff = new CharacterDiff();
+}));
+
+// node_modules/diff/libesm/util/string.js
+function longestCommonPrefix(str1, str2) {
+	let i = 0;
+	for (; i < str1.length && i < str2.length; i++) if (str1[i] != str2[i]) return str1.slice(0, i);
+	return str1.slice(0, i);
+}
+function longestCommonSuffix(str1, str2) {
+	let i;
+	if (!str1 || !str2 || str1[str1.length - 1] != str2[str2.length - 1]) return "";
+	for (i = 0; i < str1.length && i < str2.length; i++) if (str1[str1.length - (i + 1)] != str2[str2.length - (i + 1)]) return str1.slice(-i);
+	return str1.slice(-i);
+}
+function replacePrefix(string, oldPrefix, newPrefix) {
+	if (string.slice(0, oldPrefix.length) != oldPrefix) throw Error(`string ${JSON.stringify(string)} doesn't start with prefix ${JSON.stringify(oldPrefix)}; this is a bug`);
+	return newPrefix + string.slice(oldPrefix.length);
+}
+function replaceSuffix(string, oldSuffix, newSuffix) {
+	if (!oldSuffix) return string + newSuffix;
+	if (string.slice(-oldSuffix.length) != oldSuffix) throw Error(`string ${JSON.stringify(string)} doesn't end with suffix ${JSON.stringify(oldSuffix)}; this is a bug`);
+	return string.slice(0, -oldSuffix.length) + newSuffix;
+}
+function removePrefix(string, oldPrefix) {
+	return replacePrefix(string, oldPrefix, "");
+}
+function removeSuffix(string, oldSuffix) {
+	return replaceSuffix(string, oldSuffix, "");
+}
+function maximumOverlap(string1, string2) {
+	return string2.slice(0, overlapCount(string1, string2));
+}
+function overlapCount(a, b) {
+	let startA = 0;
+	if (a.length > b.length) startA = a.length - b.length;
+	let endB = b.length;
+	if (a.length < b.length) endB = a.length;
+	const map = Array(endB);
+	let k = 0;
+	map[0] = 0;
+	for (let j = 1; j < endB; j++) {
+		if (b[j] == b[k]) map[j] = map[k];
+		else map[j] = k;
+		while (k > 0 && b[j] != b[k]) k = map[k];
+		if (b[j] == b[k]) k++;
+	}
+	k = 0;
+	for (let i = startA; i < a.length; i++) {
+		while (k > 0 && a[i] != b[k]) k = map[k];
+		if (a[i] == b[k]) k++;
+	}
+	return k;
+}
+/**
+* Split a string into segments using a word segmenter, merging consecutive
+* segments if they are both whitespace segments. Whitespace segments can
+* appear adjacent to one another for two reasons:
+* - newlines always get their own segment
+* - where a diacritic is attached to a whitespace character in the text, the
+*   segment ends after the diacritic, so e.g. " \u0300 " becomes two segments.
+* This function therefore runs the segmenter's .segment() method and then
+* merges consecutive segments of whitespace into a single part.
+*/
+function segment(string, segmenter) {
+	const parts = [];
+	for (const segmentObj of Array.from(segmenter.segment(string))) {
+		const segment = segmentObj.segment;
+		if (parts.length && /\s/.test(parts[parts.length - 1]) && /\s/.test(segment)) parts[parts.length - 1] += segment;
+		else parts.push(segment);
+	}
+	return parts;
+}
+function trailingWs(string, segmenter) {
+	if (segmenter) return leadingAndTrailingWs(string, segmenter)[1];
+	let i;
+	for (i = string.length - 1; i >= 0; i--) if (!string[i].match(/\s/)) break;
+	return string.substring(i + 1);
+}
+function leadingWs(string, segmenter) {
+	if (segmenter) return leadingAndTrailingWs(string, segmenter)[0];
+	const match = string.match(/^\s*/);
+	return match ? match[0] : "";
+}
+function leadingAndTrailingWs(string, segmenter) {
+	if (!segmenter) return [leadingWs(string), trailingWs(string)];
+	if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
+	const segments = segment(string, segmenter);
+	const firstSeg = segments[0];
+	const lastSeg = segments[segments.length - 1];
+	return [/\s/.test(firstSeg) ? firstSeg : "", /\s/.test(lastSeg) ? lastSeg : ""];
+}
+var init_string = __esmMin((() => {}));
+
+// node_modules/diff/libesm/diff/word.js
+function dedupeWhitespaceInChangeObjects(startKeep, deletion, insertion, endKeep, segmenter) {
+	if (deletion && insertion) {
+		const [oldWsPrefix, oldWsSuffix] = leadingAndTrailingWs(deletion.value, segmenter);
+		const [newWsPrefix, newWsSuffix] = leadingAndTrailingWs(insertion.value, segmenter);
+		if (startKeep) {
+			const commonWsPrefix = longestCommonPrefix(oldWsPrefix, newWsPrefix);
+			startKeep.value = replaceSuffix(startKeep.value, newWsPrefix, commonWsPrefix);
+			deletion.value = removePrefix(deletion.value, commonWsPrefix);
+			insertion.value = removePrefix(insertion.value, commonWsPrefix);
+		}
+		if (endKeep) {
+			const commonWsSuffix = longestCommonSuffix(oldWsSuffix, newWsSuffix);
+			endKeep.value = replacePrefix(endKeep.value, newWsSuffix, commonWsSuffix);
+			deletion.value = removeSuffix(deletion.value, commonWsSuffix);
+			insertion.value = removeSuffix(insertion.value, commonWsSuffix);
+		}
+	} else if (insertion) {
+		if (startKeep) {
+			const ws = leadingWs(insertion.value, segmenter);
+			insertion.value = insertion.value.substring(ws.length);
+		}
+		if (endKeep) {
+			const ws = leadingWs(endKeep.value, segmenter);
+			endKeep.value = endKeep.value.substring(ws.length);
+		}
+	} else if (startKeep && endKeep) {
+		const newWsFull = leadingWs(endKeep.value, segmenter), [delWsStart, delWsEnd] = leadingAndTrailingWs(deletion.value, segmenter);
+		const newWsStart = longestCommonPrefix(newWsFull, delWsStart);
+		deletion.value = removePrefix(deletion.value, newWsStart);
+		const newWsEnd = longestCommonSuffix(removePrefix(newWsFull, newWsStart), delWsEnd);
+		deletion.value = removeSuffix(deletion.value, newWsEnd);
+		endKeep.value = replacePrefix(endKeep.value, newWsFull, newWsEnd);
+		startKeep.value = replaceSuffix(startKeep.value, newWsFull, newWsFull.slice(0, newWsFull.length - newWsEnd.length));
+	} else if (endKeep) {
+		const endKeepWsPrefix = leadingWs(endKeep.value, segmenter);
+		const deletionWsSuffix = trailingWs(deletion.value, segmenter);
+		const overlap = maximumOverlap(deletionWsSuffix, endKeepWsPrefix);
+		deletion.value = removeSuffix(deletion.value, overlap);
+	} else if (startKeep) {
+		const startKeepWsSuffix = trailingWs(startKeep.value, segmenter);
+		const deletionWsPrefix = leadingWs(deletion.value, segmenter);
+		const overlap = maximumOverlap(startKeepWsSuffix, deletionWsPrefix);
+		deletion.value = removePrefix(deletion.value, overlap);
+	}
+}
+var extendedWordChars, tokenizeIncludingWhitespace, WordDiff, wordDiff, WordsWithSpaceDiff, wordsWithSpaceDiff;
+var init_word = __esmMin((() => {
+	init_base();
+	/* @__PURE__ */ init_string();
+	extendedWordChars = "a-zA-Z0-9_\\u{AD}\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2C6}\\u{2C8}-\\u{2D7}\\u{2DE}-\\u{2FF}\\u{1E00}-\\u{1EFF}";
+	tokenizeIncludingWhitespace = new RegExp(`[${extendedWordChars}]+|\\s+|[^${extendedWordChars}]`, "ug");
+	WordDiff = class extends Diff {
+		equals(left, right, options) {
+			if (options.ignoreCase) {
+				left = left.toLowerCase();
+				right = right.toLowerCase();
+			}
+			return left.trim() === right.trim();
+		}
+		tokenize(value, options = {}) {
+			let parts;
+			if (options.intlSegmenter) {
+				const segmenter = options.intlSegmenter;
+				if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
+				parts = segment(value, segmenter);
+			} else parts = value.match(tokenizeIncludingWhitespace) || [];
+			const tokens = [];
+			let prevPart = null;
+			parts.forEach((part) => {
+				if (/\s/.test(part)) {
+					if (prevPart == null) tokens.push(part);
+					else tokens.push(tokens.pop() + part);
+				} else if (prevPart != null && /\s/.test(prevPart)) {
+					if (tokens[tokens.length - 1] == prevPart) tokens.push(tokens.pop() + part);
+					else tokens.push(prevPart + part);
+				} else tokens.push(part);
+				prevPart = part;
+			});
+			return tokens;
+		}
+		join(tokens) {
+			return tokens.map((token, i) => {
+				if (i == 0) return token;
+				else return token.replace(/^\s+/, "");
+			}).join("");
+		}
+		postProcess(changes, options) {
+			if (!changes || options.oneChangePerToken) return changes;
+			let lastKeep = null;
+			let insertion = null;
+			let deletion = null;
+			changes.forEach((change) => {
+				if (change.added) insertion = change;
+				else if (change.removed) deletion = change;
+				else {
+					if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, change, options.intlSegmenter);
+					lastKeep = change;
+					insertion = null;
+					deletion = null;
+				}
+			});
+			if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, null, options.intlSegmenter);
+			return changes;
+		}
+	};
+	wordDiff = new WordDiff();
+	WordsWithSpaceDiff = class extends Diff {
+		tokenize(value) {
+			const regex = new RegExp(`(\\r?\\n)|[${extendedWordChars}]+|[^\\S\\n\\r]+|[^${extendedWordChars}]`, "ug");
+			return value.match(regex) || [];
+		}
+	};
+	wordsWithSpaceDiff = new WordsWithSpaceDiff();
+}));
+
+// node_modules/diff/libesm/diff/line.js
+function diffLines(oldStr, newStr, options) {
+	return lineDiff.diff(oldStr, newStr, options);
+}
+function tokenize(value, options) {
+	if (options.stripTrailingCr) value = value.replace(/\r\n/g, "\n");
+	const retLines = [], linesAndNewlines = value.split(/(\n|\r\n)/);
+	if (!linesAndNewlines[linesAndNewlines.length - 1]) linesAndNewlines.pop();
+	for (let i = 0; i < linesAndNewlines.length; i++) {
+		const line = linesAndNewlines[i];
+		if (i % 2 && !options.newlineIsToken) retLines[retLines.length - 1] += line;
+		else retLines.push(line);
+	}
+	return retLines;
+}
+var LineDiff, lineDiff;
+var init_line = __esmMin((() => {
+	init_base();
+	LineDiff = class extends Diff {
+		constructor() {
+			super(...arguments);
+			this.tokenize = tokenize;
+		}
+		equals(left, right, options) {
+			if (options.ignoreWhitespace) {
+				if (!options.newlineIsToken || !left.includes("\n")) left = left.trim();
+				if (!options.newlineIsToken || !right.includes("\n")) right = right.trim();
+			} else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
+				if (left.endsWith("\n")) left = left.slice(0, -1);
+				if (right.endsWith("\n")) right = right.slice(0, -1);
+			}
+			return super.equals(left, right, options);
+		}
+	};
+	lineDiff = new LineDiff();
+}));
+
+// node_modules/diff/libesm/diff/sentence.js
+function isSentenceEndPunct(char) {
+	return char == "." || char == "!" || char == "?";
+}
+var SentenceDiff, sentenceDiff;
+var init_sentence = __esmMin((() => {
+	init_base();
+	SentenceDiff = class extends Diff {
+		tokenize(value) {
+			var _a;
+			const result = [];
+			let tokenStartI = 0;
+			for (let i = 0; i < value.length; i++) {
+				if (i == value.length - 1) {
+					result.push(value.slice(tokenStartI));
+					break;
+				}
+				if (isSentenceEndPunct(value[i]) && value[i + 1].match(/\s/)) {
+					result.push(value.slice(tokenStartI, i + 1));
+					i = tokenStartI = i + 1;
+					while ((_a = value[i + 1]) === null || _a === void 0 ? void 0 : _a.match(/\s/)) i++;
+					result.push(value.slice(tokenStartI, i + 1));
+					tokenStartI = i + 1;
+				}
+			}
+			return result;
+		}
+	};
+	sentenceDiff = new SentenceDiff();
+}));
+
+// node_modules/diff/libesm/diff/css.js
+var CssDiff, cssDiff;
+var init_css = __esmMin((() => {
+	init_base();
+	CssDiff = class extends Diff {
+		tokenize(value) {
+			return value.split(/([{}:;,]|\s+)/);
+		}
+	};
+	cssDiff = new CssDiff();
+}));
+
+// node_modules/diff/libesm/diff/json.js
+function canonicalize(obj, stack, replacementStack, replacer, key) {
+	stack = stack || [];
+	replacementStack = replacementStack || [];
+	if (replacer) obj = replacer(key === void 0 ? "" : key, obj);
+	let i = 0;
+	for (; i < stack.length; i += 1) if (stack[i] === obj) return replacementStack[i];
+	let canonicalizedObj;
+	if ("[object Array]" === Object.prototype.toString.call(obj)) {
+		stack.push(obj);
+		canonicalizedObj = new Array(obj.length);
+		replacementStack.push(canonicalizedObj);
+		for (i = 0; i < obj.length; i += 1) canonicalizedObj[i] = canonicalize(obj[i], stack, replacementStack, replacer, String(i));
+		stack.pop();
+		replacementStack.pop();
+		return canonicalizedObj;
+	}
+	if (obj && obj.toJSON) obj = obj.toJSON();
+	if (typeof obj === "object" && obj !== null) {
+		stack.push(obj);
+		canonicalizedObj = {};
+		replacementStack.push(canonicalizedObj);
+		const sortedKeys = [];
+		let key;
+		for (key in obj)
+ /* istanbul ignore else */
+		if (Object.prototype.hasOwnProperty.call(obj, key)) sortedKeys.push(key);
+		sortedKeys.sort();
+		for (i = 0; i < sortedKeys.length; i += 1) {
+			key = sortedKeys[i];
+			canonicalizedObj[key] = canonicalize(obj[key], stack, replacementStack, replacer, key);
+		}
+		stack.pop();
+		replacementStack.pop();
+	} else canonicalizedObj = obj;
+	return canonicalizedObj;
+}
+var JsonDiff, jsonDiff;
+var init_json$1 = __esmMin((() => {
+	init_base();
+	init_line();
+	JsonDiff = class extends Diff {
+		constructor() {
+			super(...arguments);
+			this.tokenize = tokenize;
+		}
+		get useLongestToken() {
+			return true;
+		}
+		castInput(value, options) {
+			const { undefinedReplacement, stringifyReplacer = (k, v) => typeof v === "undefined" ? undefinedReplacement : v } = options;
+			return typeof value === "string" ? value : JSON.stringify(canonicalize(value, null, null, stringifyReplacer), null, "  ");
+		}
+		equals(left, right, options) {
+			return super.equals(left.replace(/,([\r\n])/g, "$1"), right.replace(/,([\r\n])/g, "$1"), options);
+		}
+	};
+	jsonDiff = new JsonDiff();
+}));
+
+// node_modules/diff/libesm/diff/array.js
+var ArrayDiff, arrayDiff;
+var init_array = __esmMin((() => {
+	init_base();
+	ArrayDiff = class extends Diff {
+		tokenize(value) {
+			return value.slice();
+		}
+		join(value) {
+			return value;
+		}
+		removeEmpty(value) {
+			return value;
+		}
+	};
+	arrayDiff = new ArrayDiff();
+}));
+
+// node_modules/diff/libesm/patch/create.js
+/**
+* Returns true if the filename contains characters that require C-style
+* quoting (as used by Git and GNU diffutils in diff output).
+*/
+function needsQuoting(s) {
+	for (let i = 0; i < s.length; i++) if (s[i] < " " || s[i] > "~" || s[i] === "\"" || s[i] === "\\") return true;
+	return false;
+}
+/**
+* C-style quotes a filename, encoding special characters as escape sequences
+* and non-ASCII bytes as octal escapes. This is the inverse of
+* `parseQuotedFileName` in parse.ts.
+*
+* Non-ASCII bytes are encoded as UTF-8 before being emitted as octal escapes.
+* This matches the behaviour of both Git and GNU diffutils, which always emit
+* UTF-8 octal escapes regardless of the underlying filesystem encoding (e.g.
+* Git for Windows converts from NTFS's UTF-16 to UTF-8 internally).
+*
+* If the filename doesn't need quoting, returns it as-is.
+*/
+function quoteFileNameIfNeeded(s) {
+	if (!needsQuoting(s)) return s;
+	let result = "\"";
+	const bytes = new TextEncoder().encode(s);
+	let i = 0;
+	while (i < bytes.length) {
+		const b = bytes[i];
+		if (b === 7) result += "\\a";
+		else if (b === 8) result += "\\b";
+		else if (b === 9) result += "\\t";
+		else if (b === 10) result += "\\n";
+		else if (b === 11) result += "\\v";
+		else if (b === 12) result += "\\f";
+		else if (b === 13) result += "\\r";
+		else if (b === 34) result += "\\\"";
+		else if (b === 92) result += "\\\\";
+		else if (b >= 32 && b <= 126) result += String.fromCharCode(b);
+		else result += "\\" + b.toString(8).padStart(3, "0");
+		i++;
+	}
+	result += "\"";
+	return result;
+}
+function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
+	let optionsObj;
+	if (!options) optionsObj = {};
+	else if (typeof options === "function") optionsObj = { callback: options };
+	else optionsObj = options;
+	if (typeof optionsObj.context === "undefined") optionsObj.context = 4;
+	const context = optionsObj.context;
+	if (optionsObj.newlineIsToken) throw new Error("newlineIsToken may not be used with patch-generation functions, only with diffing functions");
+	if (!optionsObj.callback) return diffLinesResultToPatch(diffLines(oldStr, newStr, optionsObj));
+	else {
+		const { callback } = optionsObj;
+		diffLines(oldStr, newStr, Object.assign(Object.assign({}, optionsObj), { callback: (diff) => {
+			const patch = diffLinesResultToPatch(diff);
+			callback(patch);
+		} }));
+	}
+	function diffLinesResultToPatch(diff) {
+		if (!diff) return;
+		diff.push({
+			value: "",
+			lines: []
+		});
+		function contextLines(lines) {
+			return lines.map(function(entry) {
+				return " " + entry;
+			});
+		}
+		const hunks = [];
+		let oldRangeStart = 0, newRangeStart = 0, curRange = [], oldLine = 1, newLine = 1;
+		for (let i = 0; i < diff.length; i++) {
+			const current = diff[i], lines = current.lines || splitLines(current.value);
+			current.lines = lines;
+			if (current.added || current.removed) {
+				if (!oldRangeStart) {
+					const prev = diff[i - 1];
+					oldRangeStart = oldLine;
+					newRangeStart = newLine;
+					if (prev) {
+						curRange = context > 0 ? contextLines(prev.lines.slice(-context)) : [];
+						oldRangeStart -= curRange.length;
+						newRangeStart -= curRange.length;
+					}
+				}
+				for (const line of lines) curRange.push((current.added ? "+" : "-") + line);
+				if (current.added) newLine += lines.length;
+				else oldLine += lines.length;
+			} else {
+				if (oldRangeStart) {
+					if (lines.length <= context * 2 && i < diff.length - 2) for (const line of contextLines(lines)) curRange.push(line);
+					else {
+						const contextSize = Math.min(lines.length, context);
+						for (const line of contextLines(lines.slice(0, contextSize))) curRange.push(line);
+						const hunk = {
+							oldStart: oldRangeStart,
+							oldLines: oldLine - oldRangeStart + contextSize,
+							newStart: newRangeStart,
+							newLines: newLine - newRangeStart + contextSize,
+							lines: curRange
+						};
+						hunks.push(hunk);
+						oldRangeStart = 0;
+						newRangeStart = 0;
+						curRange = [];
+					}
+				}
+				oldLine += lines.length;
+				newLine += lines.length;
+			}
+		}
+		for (const hunk of hunks) for (let i = 0; i < hunk.lines.length; i++) if (hunk.lines[i].endsWith("\n")) hunk.lines[i] = hunk.lines[i].slice(0, -1);
+		else {
+			hunk.lines.splice(i + 1, 0, "\\ No newline at end of file");
+			i++;
+		}
+		return {
+			oldFileName,
+			newFileName,
+			oldHeader,
+			newHeader,
+			hunks
+		};
+	}
+}
+/**
+* creates a unified diff patch.
+*
+* @param patch either a single structured patch object (as returned by `structuredPatch`) or an
+*   array of them (as returned by `parsePatch`).
+* @param headerOptions behaves the same as the `headerOptions` option of `createTwoFilesPatch`.
+*   Ignored for patches where `isGit` is `true`.
+*
+* When a patch has `isGit: true`, `formatPatch` output is changed to more closely match Git's
+* output: it emits a `diff --git` header, emits Git extended headers as appropriate based on
+* properties like `isRename`, `isCreate`, `newMode`, etc, and will omit `---`/`+++` file
+* headers for patches with no hunks (e.g. renames without content changes).
+*/
+function formatPatch(patch, headerOptions) {
+	var _a, _b, _c, _d, _e, _f;
+	if (!headerOptions) headerOptions = INCLUDE_HEADERS;
+	if (Array.isArray(patch)) {
+		if (patch.length > 1 && !headerOptions.includeFileHeaders && !patch.every((p) => p.isGit)) throw new Error("Cannot omit file headers on a multi-file patch. (The result would be unparseable; how would a tool trying to apply the patch know which changes are to which file?)");
+		return patch.map((p) => formatPatch(p, headerOptions)).join("\n");
+	}
+	const ret = [];
+	if (patch.isGit) {
+		headerOptions = INCLUDE_HEADERS;
+		if (!patch.oldFileName) throw new Error("oldFileName must be specified for Git patches");
+		if (!patch.newFileName) throw new Error("newFileName must be specified for Git patches");
+		let gitOldName = patch.oldFileName;
+		let gitNewName = patch.newFileName;
+		if (patch.isCreate && gitOldName === "/dev/null") gitOldName = gitNewName.replace(/^b\//, "a/");
+		else if (patch.isDelete && gitNewName === "/dev/null") gitNewName = gitOldName.replace(/^a\//, "b/");
+		ret.push("diff --git " + quoteFileNameIfNeeded(gitOldName) + " " + quoteFileNameIfNeeded(gitNewName));
+		if (patch.isDelete) ret.push("deleted file mode " + ((_a = patch.oldMode) !== null && _a !== void 0 ? _a : "100644"));
+		if (patch.isCreate) ret.push("new file mode " + ((_b = patch.newMode) !== null && _b !== void 0 ? _b : "100644"));
+		if (patch.oldMode && patch.newMode && !patch.isDelete && !patch.isCreate) {
+			ret.push("old mode " + patch.oldMode);
+			ret.push("new mode " + patch.newMode);
+		}
+		if (patch.isRename) {
+			ret.push("rename from " + quoteFileNameIfNeeded(((_c = patch.oldFileName) !== null && _c !== void 0 ? _c : "").replace(/^a\//, "")));
+			ret.push("rename to " + quoteFileNameIfNeeded(((_d = patch.newFileName) !== null && _d !== void 0 ? _d : "").replace(/^b\//, "")));
+		}
+		if (patch.isCopy) {
+			ret.push("copy from " + quoteFileNameIfNeeded(((_e = patch.oldFileName) !== null && _e !== void 0 ? _e : "").replace(/^a\//, "")));
+			ret.push("copy to " + quoteFileNameIfNeeded(((_f = patch.newFileName) !== null && _f !== void 0 ? _f : "").replace(/^b\//, "")));
+		}
+	} else {
+		if (headerOptions.includeIndex && patch.oldFileName == patch.newFileName && patch.oldFileName !== void 0) ret.push("Index: " + patch.oldFileName);
+		if (headerOptions.includeUnderline) ret.push("===================================================================");
+	}
+	const hasHunks = patch.hunks.length > 0;
+	if (headerOptions.includeFileHeaders && patch.oldFileName !== void 0 && patch.newFileName !== void 0 && (!patch.isGit || hasHunks)) {
+		ret.push("--- " + quoteFileNameIfNeeded(patch.oldFileName) + (patch.oldHeader ? "	" + patch.oldHeader : ""));
+		ret.push("+++ " + quoteFileNameIfNeeded(patch.newFileName) + (patch.newHeader ? "	" + patch.newHeader : ""));
+	}
+	for (let i = 0; i < patch.hunks.length; i++) {
+		const hunk = patch.hunks[i];
+		const oldStart = hunk.oldLines === 0 ? hunk.oldStart - 1 : hunk.oldStart;
+		const newStart = hunk.newLines === 0 ? hunk.newStart - 1 : hunk.newStart;
+		ret.push("@@ -" + oldStart + "," + hunk.oldLines + " +" + newStart + "," + hunk.newLines + " @@");
+		for (const line of hunk.lines) ret.push(line);
+	}
+	return ret.join("\n") + "\n";
+}
+function createTwoFilesPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
+	if (typeof options === "function") options = { callback: options };
+	if (!(options === null || options === void 0 ? void 0 : options.callback)) {
+		const patchObj = structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options);
+		if (!patchObj) return;
+		return formatPatch(patchObj, options === null || options === void 0 ? void 0 : options.headerOptions);
+	} else {
+		const { callback } = options;
+		structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, Object.assign(Object.assign({}, options), { callback: (patchObj) => {
+			if (!patchObj) callback(void 0);
+			else callback(formatPatch(patchObj, options.headerOptions));
+		} }));
+	}
+}
+/**
+* Split `text` into an array of lines, including the trailing newline character (where present)
+*/
+function splitLines(text) {
+	const hasTrailingNl = text.endsWith("\n");
+	const result = text.split("\n").map((line) => line + "\n");
+	if (hasTrailingNl) result.pop();
+	else result.push(result.pop().slice(0, -1));
+	return result;
+}
+var INCLUDE_HEADERS, FILE_HEADERS_ONLY;
+var init_create = __esmMin((() => {
+	init_line();
+	INCLUDE_HEADERS = {
+		includeIndex: true,
+		includeUnderline: true,
+		includeFileHeaders: true
+	};
+	FILE_HEADERS_ONLY = {
+		includeIndex: false,
+		includeUnderline: false,
+		includeFileHeaders: true
+	};
+}));
+
+// node_modules/diff/libesm/index.js
+var init_libesm = __esmMin((() => {
+	init_character();
+	init_word();
+	init_line();
+	init_sentence();
+	init_css();
+	init_json$1();
+	init_array();
+	init_create();
+}));
+
+// src/report/lock-file-diff.ts
+/**
+* The difference of two texts as a patch that `git apply` takes; empty when they are equal.
+*
+* The path must be one that the repository itself names: it goes into the patch as it is.
+*/
+function lockFilePatch({ path, before, after }) {
+	if (before === after) return "";
+	return createTwoFilesPatch(before === void 0 ? "/dev/null" : `a/${path}`, after === void 0 ? "/dev/null" : `b/${path}`, before ?? "", after ?? "", void 0, void 0, {
+		context: CONTEXT_LINES,
+		headerOptions: FILE_HEADERS_ONLY
+	});
+}
+var CONTEXT_LINES;
+var init_lock_file_diff = __esmMin((() => {
+	init_libesm();
+	CONTEXT_LINES = 3;
 }));
 
 // src/report/markdown-text.ts
@@ -69251,11 +72144,21 @@ function shortHash(hash) {
 	if (match?.[2] === void 0) return shorten(visibleText(hash), 13);
 	return match[2].length <= 10 ? hash : `${match[1]}:${match[2].slice(0, 10)}…`;
 }
+/** Text inside a fenced block that it cannot leave; line breaks stay, everything else hidden is shown. */
+function codeBlock(text, language) {
+	const shown = text.split("\n").map((line) => visibleText(line));
+	const fence = "`".repeat(Math.max(3, longestRun(shown.join("\n")) + 1));
+	return [
+		`${fence}${language}`,
+		...shown,
+		fence
+	].join("\n");
+}
 function proseWord(word, isFirst) {
 	const { start, end } = withoutPunctuation(word);
 	const middle = word.slice(start, end);
 	const startsList = isFirst && /^\d/.test(middle);
-	if (PLAIN$1.test(middle) && !COMMIT_LIKE.test(middle) && !startsList) return word;
+	if (PLAIN.test(middle) && !COMMIT_LIKE.test(middle) && !startsList) return word;
 	return `${word.slice(0, start)}${codeSpan(shortenHash(middle))}${word.slice(end)}`;
 }
 /** Whole hashes make a wall of text; the line of the file has them. */
@@ -69282,7 +72185,7 @@ function longestRun(text) {
 	for (const run of text.matchAll(/`+/g)) longest = Math.max(longest, run[0].length);
 	return longest;
 }
-var MAX_NAME_CHARACTERS, OPENING, CLOSING, PLAIN$1, COMMIT_LIKE;
+var MAX_NAME_CHARACTERS, OPENING, CLOSING, PLAIN, COMMIT_LIKE;
 var init_markdown_text = __esmMin((() => {
 	init_visible_text();
 	MAX_NAME_CHARACTERS = 160;
@@ -69306,7 +72209,7 @@ var init_markdown_text = __esmMin((() => {
 		"!",
 		"?"
 	]);
-	PLAIN$1 = /^(?:\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*|\d+(?:\.\d+)*|[–—→]|)$/u;
+	PLAIN = /^(?:\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*|\d+(?:\.\d+)*|[–—→]|)$/u;
 	COMMIT_LIKE = /^[0-9a-f]{7,}$/i;
 }));
 
@@ -69396,7 +72299,7 @@ function detailSections(review, groups, context) {
 	if (!context.layout.details) return [];
 	return [
 		...section("Where each change comes from", originLines(review, context)),
-		...context.layout.hashDetail ? checksumDetail(review, context) : [],
+		...context.layout.hashDetail ? [...checksumDetail(review, context), ...drift(review)] : [],
 		...noticeSection(groups, context),
 		...uncheckedSection(review, groups, context),
 		...review.hashes.length === 0 ? [] : [details("What the checksums mean", EXPLANATION)]
@@ -69452,6 +72355,24 @@ function hashRow(one, context) {
 		keys.join(", ") || "–"
 	].join(" | ")} |`;
 }
+/** How each lock file differs from what the tool would record, as a patch to read. */
+function drift(review) {
+	const patches = [...review.roots].sort((a, b) => compareBytes(a.root, b.root)).map(driftOf).filter((patch) => patch !== "");
+	if (patches.length === 0) return [];
+	const lines = patches.join("").trimEnd().split("\n");
+	const rest = lines.length - MAX_LINES;
+	const shown = rest > 0 ? [...lines.slice(0, MAX_LINES), `(${rest} more lines)`] : lines;
+	return [details("What the lock files should be", codeBlock(shown.join("\n"), "diff"))];
+}
+function driftOf({ head, expected, lockFilePath, tool }) {
+	if (head === void 0 || expected === void 0) return "";
+	const header = tool.name.startsWith("terraform") ? "terraform" : "opentofu";
+	return lockFilePatch({
+		path: visibleText(lockFilePath),
+		before: encodeLockFile(head, header),
+		after: encodeLockFile(expected, header)
+	});
+}
 function noticeSection(groups, context) {
 	if (groups.notices.length === 0) return [];
 	const lines = groups.notices.map((one) => {
@@ -69470,8 +72391,11 @@ function uncheckedSection(review, groups, context) {
 }
 var MAX_LINES, EXPLANATION;
 var init_markdown_details = __esmMin((() => {
+	init_encode();
+	init_visible_text();
 	/* @__PURE__ */ init_order();
 	init_grade_words();
+	init_lock_file_diff();
 	init_markdown_findings();
 	init_markdown_text();
 	init_wording();
@@ -69710,14 +72634,10 @@ function toRow(unsorted, review) {
 	return {
 		provider,
 		changes,
-		verified: worstWords(changes, review),
+		verified: gradesWords(changes.flatMap((one) => changeGrades(one, review.hashes))),
 		platforms: provider === null ? null : platformWords(provider, roots, review),
 		roots
 	};
-}
-function worstWords(changes, review) {
-	const grades = changes.flatMap((one) => changeGrade(one, review.hashes) ?? []);
-	return Object.entries(GRADE_WORDS).filter(([grade]) => grades.some((g) => g === grade)).at(-1)?.[1] ?? null;
 }
 /** "4 of 4", or "3 → 4 of 4"; of several root modules the one that is covered worst. */
 function platformWords(provider, roots, review) {
@@ -70067,7 +72987,7 @@ function renderReview(review, format, options) {
 			const isTerminal = process.stdout.isTTY && options.text("output") === void 0;
 			return renderTerminal(review, {
 				color: isTerminal && !options.flag("no-color"),
-				width: Math.min(process.stdout.columns ?? 100, 100)
+				width: isTerminal ? Math.min(process.stdout.columns, 100) : 100
 			});
 		}
 		default: return format;
@@ -70181,72 +73101,6 @@ var init_review = __esmMin((() => {
 	init_policy_options();
 	init_render_review();
 	init_roots_below();
-}));
-
-// src/language/lock-file/quote.ts
-/**
-* A string as the tools write it (LF-10). HCL: hclwrite, escapeQuotedStringLit.
-*
-* What is printable depends on the Unicode version: Go's and Node's tables differ in newly assigned
-* characters only.
-*/
-function quote(text) {
-	return PLAIN.test(text) ? `"${text}"` : `"${text.replace(ESCAPED, escapeCharacter)}"`;
-}
-function escapeCharacter(character) {
-	const simple = ESCAPES[character];
-	if (simple !== void 0) return simple;
-	const point = character.codePointAt(0) ?? 0;
-	return point < 65536 ? `\\u${point.toString(16).padStart(4, "0")}` : `\\U${point.toString(16).padStart(8, "0")}`;
-}
-var PLAIN, ESCAPES, ESCAPED;
-var init_quote = __esmMin((() => {
-	PLAIN = /^[ !#&-[\]-~]*$/;
-	ESCAPES = {
-		"\n": "\\n",
-		"\r": "\\r",
-		"	": "\\t",
-		"\"": "\\\"",
-		"\\": "\\\\",
-		$: "$$",
-		"%": "%%"
-	};
-	ESCAPED = /[\n\r\t"\\]|[$%](?=\{)|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
-}));
-
-// src/language/lock-file/encode.ts
-/**
-* The text of a lock file, byte for byte as a tool writes it (LF-1..11).
-*
-* OpenTofu: depsfile, SaveLocksToFile.
-*/
-function encodeLockFile(locks, header) {
-	const sorted = lockFile(locks.providers.values()).providers.values();
-	return [headerText(header), ...[...sorted].map(encodeEntry)].join("\n");
-}
-/** The text that decoded entries should have: under the header that the file already has, else the tool's. */
-function canonicalText(decoded, tool) {
-	return encodeLockFile(decoded.lockFile, decoded.header ?? tool.name);
-}
-function encodeEntry(entry) {
-	const constraints = entry.constraints.text;
-	const hashes = sortedUnique(entry.hashes);
-	const version = constraints === "" ? "version" : "version    ";
-	return [
-		`provider ${quote(entry.address)} {\n`,
-		`  ${version} = ${quote(entry.version)}\n`,
-		...constraints === "" ? [] : [`  constraints = ${quote(constraints)}\n`],
-		...hashes.length === 0 ? [] : ["  hashes = [\n"],
-		...hashes.map((hash) => `    ${quote(hash)},\n`),
-		...hashes.length === 0 ? [] : ["  ]\n"],
-		"}\n"
-	].join("");
-}
-var init_encode = __esmMin((() => {
-	init_lock_file();
-	/* @__PURE__ */ init_order();
-	init_header();
-	init_quote();
 }));
 
 // src/locking/attempt.ts
@@ -70513,7 +73367,7 @@ async function lockProviders(request, ports, signal) {
 		version
 	});
 	const tasks = fanOut(resolution.selections, request.platforms);
-	const described = await attemptAll(tasks, (task, stop) => describe(task, request, ports, stop), signal);
+	const described = await attemptAll(tasks, (task) => describe(task, request, ports, signal), signal);
 	if (described.kind === "failed") return refusedAt(described, request);
 	const installed = await attemptAll(described.results, (task, stop) => install(task, request, ports, stop), signal);
 	if (installed.kind === "failed") return refusedAt(installed, request);
@@ -70669,7 +73523,8 @@ function readProviderArguments(texts, tool) {
 /**
 * The requirements to process: all lockable ones, or those of the providers named.
 *
-* Built-in and legacy providers cannot be locked and are left out without a word, as upstream (PL-3).
+* Built-in and legacy providers cannot be locked and are left out without a word, even when they are
+* named, as upstream (PL-3).
 */
 function requirementsToLock(requirements, named, tool) {
 	const lockable = [...requirements.providers.values()].filter(({ provider }) => isLockable(provider, tool));
@@ -70678,10 +73533,9 @@ function requirementsToLock(requirements, named, tool) {
 		diagnostics: []
 	};
 	const wanted = new Set(named);
-	const known = new Set(lockable.map(({ provider }) => provider));
 	return {
 		requirements: lockable.filter(({ provider }) => wanted.has(provider)),
-		diagnostics: [...wanted].filter((provider) => !known.has(provider)).map((provider) => invalidArgument(`The configuration does not require ${provider}`))
+		diagnostics: [...wanted].filter((provider) => !requirements.providers.has(provider)).map((provider) => invalidArgument(`The configuration does not require ${provider}`))
 	};
 }
 function invalidArgument(message, hint) {
@@ -70851,7 +73705,7 @@ function remarksOn({ entry, warnings, unexplained }) {
 }
 var REFUSED;
 var init_lock$1 = __esmMin((() => {
-	init_decode$1();
+	init_decode();
 	init_encode();
 	init_lock_providers();
 	init_predecessors();
@@ -71206,14 +74060,13 @@ var init_fix = __esmMin((() => {
 // src/app/tool-choice-of-file.ts
 /** The tool that a lock file by itself speaks for: by its header, else by the hosts of its entries. */
 function toolOfLockFile(bytes, path) {
-	const { decoded, lock } = lockSide(bytes, path, OPENTOFU);
-	const clues = {
-		header: decoded.header,
+	const { header, lock } = lockSide(bytes, path, OPENTOFU);
+	return chooseTool({
+		header,
 		lockFile: lock,
 		versionFiles: /* @__PURE__ */ new Map(),
 		fileNames: []
-	};
-	return chooseTool(clues).tool;
+	}).tool;
 }
 var init_tool_choice_of_file = __esmMin((() => {
 	init_tool();
@@ -71406,13 +74259,13 @@ async function runInspect({ positionals, options }) {
 }
 function inspectFile(bytes, path, given) {
 	const tool = given ?? toolOfLockFile(bytes, path);
-	const { text, lock, diagnostics, decoded } = lockSide(bytes, path, tool);
+	const { text, lock, diagnostics, header } = lockSide(bytes, path, tool);
 	return {
 		path,
 		text,
 		lock,
 		diagnostics,
-		canonical: hasErrors(diagnostics) ? void 0 : canonicalText(decoded, tool)
+		canonical: hasErrors(diagnostics) ? void 0 : encodeLockFile(lock, header ?? tool.name)
 	};
 }
 var init_inspect = __esmMin((() => {
@@ -71521,7 +74374,7 @@ var init_requirements = __esmMin((() => {
 	init_root_tool();
 }));
 
-// ../../main/node_modules/buffer-crc32/dist/index.cjs
+// node_modules/buffer-crc32/dist/index.cjs
 var require_dist = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	function getDefaultExportFromCjs(x) {
 		return x && x.__esModule && Object.prototype.hasOwnProperty.call(x, "default") ? x["default"] : x;
@@ -71815,7 +74668,7 @@ var require_dist = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = index;
 }));
 
-// ../../main/node_modules/yazl/index.js
+// node_modules/yazl/index.js
 var require_yazl = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var fs = __require("fs");
 	var Transform = __require("stream").Transform;
@@ -72700,6 +75553,45 @@ var init_exchange = __esmMin((() => {
 	SHAPED_CHUNK_BYTES = 65536;
 }));
 
+// src/demo/network-mirror.ts
+/**
+* The documents of a network mirror of all releases, by path below the mirror's base URL: what
+* `providers mirror` writes, which lists one hash for each archive, its zip-h1 (SRC-41, SRC-42).
+*/
+function mirrorDocuments(releases, defaultHost) {
+	const versions = /* @__PURE__ */ new Map();
+	const documents = /* @__PURE__ */ new Map();
+	for (const release of releases) {
+		const { host = defaultHost, namespace, type, version } = release.spec;
+		const folder = `/${parseServiceHost(host).ascii}/${namespace}/${type}`;
+		versions.set(folder, {
+			...versions.get(folder),
+			[version]: {}
+		});
+		documents.set(`${folder}/index.json`, json({ versions: versions.get(folder) }));
+		documents.set(`${folder}/${version}.json`, json({ archives: archivesOf(release, host) }));
+	}
+	return documents;
+}
+/** The archives are the registry's own; the URLs start at the server's root. */
+function archivesOf(release, host) {
+	const { namespace, type, version } = release.spec;
+	const folder = `/${encodeURIComponent(host)}/assets/${namespace}/${type}/${version}`;
+	return Object.fromEntries([...release.hashes.packages].map(([platform, { zipH1 }]) => [platform, {
+		url: `${folder}/${archiveFilename(release.spec, platform)}`,
+		hashes: [zipH1]
+	}]));
+}
+function json(value) {
+	return Buffer$4.from(JSON.stringify(value));
+}
+var MIRROR_PREFIX;
+var init_network_mirror = __esmMin((() => {
+	init_hostname();
+	init_release();
+	MIRROR_PREFIX = "_mirror";
+}));
+
 // src/demo/registry-content.ts
 /** One release by its name; two releases of one name are one, published again. */
 function releaseKey(release, defaultHost) {
@@ -72711,11 +75603,12 @@ function releaseKey(release, defaultHost) {
 		version
 	].join("\n");
 }
-/** Unites the documents of all releases and adds what stands over them: listings and service discovery. */
+/** Unites the documents of all releases and adds what stands over them: listings, service discovery, a mirror. */
 function assembleContent(releases, defaultHost) {
+	const all = [...releases];
 	const hosts = /* @__PURE__ */ new Map([[defaultHost, withDiscovery()]]);
 	const listings = /* @__PURE__ */ new Map();
-	for (const release of releases) {
+	for (const release of all) {
 		const { host = defaultHost, namespace, type } = release.spec;
 		const documents = hosts.get(host) ?? withDiscovery();
 		hosts.set(host, documents);
@@ -72730,13 +75623,15 @@ function assembleContent(releases, defaultHost) {
 			warnings: null
 		})));
 	}
-	return hosts;
+	return new Map([...hosts, [MIRROR_PREFIX, mirrorDocuments(all, defaultHost)]]);
 }
 /** Service discovery (SRC-2, SRC-4); relative, so that it holds under any name of the server. */
 function withDiscovery() {
 	return /* @__PURE__ */ new Map([["/.well-known/terraform.json", Buffer$4.from(JSON.stringify({ "providers.v1": "../v1/providers/" }))]]);
 }
-var init_registry_content = __esmMin((() => {}));
+var init_registry_content = __esmMin((() => {
+	init_network_mirror();
+}));
 
 // src/demo/signing.ts
 /**
@@ -72807,11 +75702,12 @@ async function startRegistry(options = {}) {
 	const registry = {
 		url,
 		providersUrl: `${url}/v1/providers/`,
+		mirrorUrl: `${url}/${MIRROR_PREFIX}/`,
 		defaultHost,
 		key,
 		requests: state.requests,
 		providersUrlOf: (host) => `${url}/${encodeURIComponent(host)}/v1/providers/`,
-		cliConfig: (...hosts) => hostBlocks(registry, hosts.length > 0 ? hosts : [...state.content.keys()]),
+		cliConfig: (...hosts) => hostBlocks(registry, hosts.length > 0 ? hosts : publishedHosts(state.content)),
 		publish: async (...releases) => {
 			for (const spec of releases) {
 				const rootUrl = `${url}/${encodeURIComponent(spec.host ?? defaultHost)}`;
@@ -72894,6 +75790,9 @@ function normalResponse(request, content) {
 		body
 	};
 }
+function publishedHosts(content) {
+	return [...content.keys()].filter((host) => host !== MIRROR_PREFIX);
+}
 function hostBlocks(registry, hosts) {
 	return hosts.map((host) => {
 		return `host "${host}" {\n  services = {\n    "providers.v1" = "${registry.providersUrlOf(host)}"\n  }\n}\n`;
@@ -72913,6 +75812,7 @@ var init_registry = __esmMin((() => {
 	init_error();
 	init_build_release();
 	init_exchange();
+	init_network_mirror();
 	init_registry_content();
 	init_signing();
 }));
@@ -73308,7 +76208,7 @@ function print(text) {
 function renderError(caught, verbose) {
 	if (!isLockReviewError(caught)) return `This is a bug in tofu-lock-review; please report it with this text:\n${caught instanceof Error ? caught.stack ?? caught.message : String(caught)}\n`;
 	const hint = caught.hint === void 0 ? "" : `\n${caught.hint}`;
-	const cause = verbose && caught.cause !== void 0 ? `\nCaused by: ${String(caught.cause)}` : "";
+	const cause = verbose && caught.cause instanceof Error ? `\nCaused by: ${caught.cause.message}` : "";
 	return `Error: ${caught.message} (${caught.code})${hint}${cause}\n`;
 }
 

@@ -22,14 +22,19 @@ const steps = [
   { name: "exports documented", command: ["node", "scripts/check-exports.mjs"] },
   { name: "workflows", command: ["node", "scripts/check-workflows.mjs"] },
   { name: "fresh build", command: ["node", "scripts/build.mjs", join(scratch, "dist")] },
-  { name: "dist equals the fresh build", command: ["diff", "-r", join(scratch, "dist"), "dist"] },
+  { name: "dist equals the fresh build", command: ["diff", "-rq", join(scratch, "dist"), "dist"] },
 ];
 
 let failed = 0;
 for (const step of steps) {
   const started = Date.now();
   const [program = "", ...rest] = step.command;
-  const run = spawnSync(program, rest, { cwd: root, encoding: "utf8", maxBuffer: 1 << 26 });
+  const run = spawnSync(program, rest, {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, NO_COLOR: "1" },
+    maxBuffer: 1 << 26,
+  });
   const ok = run.status === 0;
   process.stdout.write(`${ok ? "ok    " : "FAILED"} ${step.name} (${Date.now() - started} ms)\n`);
   if (!ok) {

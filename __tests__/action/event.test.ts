@@ -111,6 +111,7 @@ describe("requestOf()", () => {
       base: BASE,
       baseName: "main",
       head: HEAD,
+      trusted: "base",
       pullRequest: { number: 1, headSha: HEAD },
     });
   });
@@ -119,12 +120,12 @@ describe("requestOf()", () => {
     [
       "a merge group",
       { kind: "merge-group", base: { ref: "m", sha: BASE }, head: { ref: "h", sha: HEAD } },
-      { mode: "review", base: BASE, head: HEAD, pullRequest: undefined },
+      { mode: "review", base: BASE, head: HEAD, trusted: "base", pullRequest: undefined },
     ],
     [
       "a push",
       { kind: "push", ref: "main", before: BASE, after: HEAD },
-      { mode: "review", base: BASE, head: HEAD, pullRequest: undefined },
+      { mode: "review", base: BASE, head: HEAD, trusted: "head", pullRequest: undefined },
     ],
     [
       "a schedule",

@@ -92,6 +92,7 @@ async function run(
     base: "a".repeat(40),
     baseName: "main",
     head: HEAD,
+    trusted: "base",
     pullRequest: { number: 1, headSha: HEAD },
   } as const;
   const token = decoded.token;

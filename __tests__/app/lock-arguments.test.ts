@@ -72,9 +72,12 @@ describe("requirementsToLock() (PL-3)", () => {
     ]);
   });
 
-  test("refuses a built-in provider by name", () => {
+  test("takes a built-in provider by name for nothing to do", () => {
     const named = [anAddress("terraform.io/builtin/terraform")];
 
-    expect(requirementsToLock(requirements, named, OPENTOFU).diagnostics).toHaveLength(1);
+    expect(requirementsToLock(requirements, named, OPENTOFU)).toStrictEqual({
+      requirements: [],
+      diagnostics: [],
+    });
   });
 });

@@ -69,7 +69,8 @@ describe("gatherEvidence() without downloads", () => {
 
     expect(evidence).toMatchObject({
       availability: "listed",
-      complete: true,
+      complete: false,
+      listsComplete: true,
       problems: [],
       signatures: [{ status: "ok", keyId: world.registry.key.keyId }],
       publishedPlatforms: new Set(PLATFORMS.slice().reverse().map(aPlatform)),
@@ -89,7 +90,7 @@ describe("gatherEvidence() without downloads", () => {
 
     const evidence = await gather({ wanted: [hash("darwin_arm64")] });
 
-    expect(evidence.complete).toBe(true);
+    expect([evidence.complete, evidence.listsComplete]).toStrictEqual([false, true]);
     expect(evidence.dispositions.get(hash("darwin_arm64"))?.reportedByRegistry).toBe(true);
     expect(downloaded()).toStrictEqual([]);
   });
@@ -100,7 +101,7 @@ describe("gatherEvidence() without downloads", () => {
 
     const evidence = await gather({ wanted: [hash("linux_amd64"), ...bogus] });
 
-    expect(evidence.complete).toBe(true);
+    expect(evidence.complete).toBe(false);
     expect(bogus.some((one) => evidence.dispositions.has(one))).toBe(false);
     expect(downloaded()).toStrictEqual([]);
   });
@@ -121,7 +122,7 @@ describe("gatherEvidence() downloads until every wanted h1 is explained", () => 
       derivedFrom: new Set([hash("plan9_arm", "zh")]),
     });
     expect([...evidence.hashedPlatforms]).toStrictEqual([PLAN9]);
-    expect(evidence.complete).toBe(true);
+    expect(evidence.complete).toBe(false);
   });
 
   test("in the order required, common, rest", async () => {
@@ -156,7 +157,7 @@ describe("gatherEvidence() downloads until every wanted h1 is explained", () => 
     });
 
     expect(downloaded()).toStrictEqual(["linux_amd64", "darwin_arm64"]);
-    expect(evidence.complete).toBe(true);
+    expect(evidence.listsComplete).toBe(true);
   });
 
   test("the platform first that is said to have it, where only bytes count", async () => {
@@ -256,6 +257,26 @@ test("gatherEvidence() ends with the run that is stopped", async () => {
   await expect(gather({}, AbortSignal.abort())).rejects.toMatchObject({ code: "ABORTED" });
 });
 
+describe("gatherEvidence() of a release whose recorded archives are gone", () => {
+  test("computes what was recorded of its contents, whatever the registry reports (A3)", async () => {
+    const hash = await inWorld([REPORTED]);
+    const recorded = new Set([aHash("zh", "gone"), hash("linux_amd64"), hash("plan9_arm")]);
+
+    const evidence = await gather({ recorded });
+
+    expect(downloaded()).toStrictEqual(["linux_amd64", "plan9_arm"]);
+    expect(evidence.dispositions.get(hash("plan9_arm"))?.verifiedLocally).toBe(true);
+  });
+
+  test("downloads nothing while every recorded archive is still listed", async () => {
+    const hash = await inWorld([REPORTED]);
+
+    await gather({ recorded: new Set([hash("linux_amd64", "zh"), hash("linux_amd64")]) });
+
+    expect(downloaded()).toStrictEqual([]);
+  });
+});
+
 describe("gatherEvidence() of odd releases", () => {
   test("a withdrawn version is still looked into, through the platforms its own list names", async () => {
     const hash = await inWorld([withFaults(HONEST, withdrawn()), aRelease({ version: "1.2.4" })]);
@@ -284,7 +305,7 @@ describe("gatherEvidence() of odd releases", () => {
 
     const evidence = await gather({ platforms: [PLAN9!] });
 
-    expect([evidence.complete, evidence.publishedPlatforms.has(PLAN9!)]).toStrictEqual([
+    expect([evidence.listsComplete, evidence.publishedPlatforms.has(PLAN9!)]).toStrictEqual([
       true,
       false,
     ]);

@@ -6,9 +6,11 @@ import type { Finding } from "../../src/review/finding.ts";
 import type { Review } from "../../src/review/review.ts";
 import { openLines } from "../support/markdown.ts";
 import {
+  AWS,
   aChange,
   address,
   aFinding,
+  aLockFile,
   aReview,
   aRootReview,
   blockedReview,
@@ -76,6 +78,27 @@ describe("renderComment()", () => {
     expect(renderComment(aReview({ changes }), OPTIONS)).toContain(
       "`registry.opentofu.org/hashicorp/aws`",
     );
+  });
+
+  test("shows how a lock file differs from what the tool would record", () => {
+    const roots = [
+      aRootReview({ head: aLockFile({ [AWS]: "1.0.0" }), expected: aLockFile({ [AWS]: "2.0.0" }) }),
+    ];
+    const comment = renderComment(aReview({ roots }), OPTIONS);
+
+    expect(comment).toContain("```diff\n--- a/envs/prod/.terraform.lock.hcl\n");
+    expect(comment).toContain('-  version = "1.0.0"\n+  version = "2.0.0"\n');
+    expect(renderComment(aReview({ roots: [aRootReview()] }), OPTIONS)).not.toContain("```diff");
+  });
+
+  test("keeps a hostile lock file inside its block", () => {
+    const head = aLockFile({ "a/b/c\n```\n</details># live": "1.0.0" });
+    const roots = [aRootReview({ head, lockFilePath: "x\n```\n# live" })];
+
+    const comment = renderComment(aReview({ roots }), OPTIONS);
+
+    expect(comment).toContain("````diff\n--- ");
+    expect(comment).not.toMatch(/^# live/m);
   });
 
   test("gives every hostile text no live character", () => {

@@ -1,10 +1,11 @@
 import { realpath } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { createDiskTree } from "../adapters/node-files.ts";
-import { type CliConfig, NO_CLI_CONFIG } from "../language/cli-config/cli-config.ts";
-import { decodeCliConfig } from "../language/cli-config/decode.ts";
-import { locateCliConfig } from "../language/cli-config/locate.ts";
+import { loadCliConfig } from "../app/cli-config.ts";
+import type { CliConfig } from "../language/cli-config/cli-config.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
 import { LockReviewError } from "../model/error.ts";
+import type { FileTree } from "../ports/files.ts";
 import type { GitRepository } from "../ports/git.ts";
 import type { ReviewSetting } from "./step.ts";
 
@@ -12,7 +13,7 @@ import type { ReviewSetting } from "./step.ts";
  * The CLI configuration of OpenTofu or Terraform that the run goes by: the input's, else where the
  * tools look.
  *
- * It decides where requests and credentials go. One that lies in the workspace may have been changed
+ * It decides where requests and credentials go. One that lies in the repository may have been changed
  * by the pull request under review, so it is read from the tip of the target branch.
  *
  * @throws LockReviewError `INVALID_CLI_CONFIG` with file and line
@@ -22,35 +23,76 @@ export async function readCliConfig(
   git: GitRepository,
   signal: AbortSignal,
 ): Promise<CliConfig> {
-  const { inputs, env, environment } = setting;
+  const { inputs, env, environment, log } = setting;
   const given = inputs.cliConfigFile;
-  const place = locateCliConfig({ environment: env, isWindows: process.platform === "win32" });
-  const usual = place.kind === "named" ? [place.path] : place.paths;
-  for (const path of given === undefined ? usual : [given]) {
-    const bytes = await readTrusted(resolve(environment.workspace, path), setting, git, signal);
-    if (bytes !== undefined) return decoded(bytes, path);
+  const { config, diagnostics } = await loadCliConfig(
+    {
+      environment: env,
+      isWindows: process.platform === "win32",
+      ...(given === undefined ? {} : { given: resolve(environment.workspace, given) }),
+    },
+    trustedFiles(setting, git),
+    signal,
+  );
+  const error = diagnostics.find((one) => one.severity === "error");
+  if (error !== undefined) {
+    throw new LockReviewError("INVALID_CLI_CONFIG", placed(error), { hint: error.detail });
   }
-  if (given === undefined) return NO_CLI_CONFIG;
-  throw new LockReviewError("INVALID_CLI_CONFIG", `${given} is not there`, {
-    hint: "One that lies in the repository must exist on the target branch.",
+  for (const one of diagnostics) log.warn(`${placed(one)}: ${one.detail}`);
+  return config;
+}
+
+function placed({ summary, range }: Diagnostic): string {
+  return range === undefined ? summary : `${range.file}:${range.start.line}: ${summary}`;
+}
+
+/** The machine's files, but those of the repository as the target branch has them where head may not be trusted. */
+function trustedFiles(setting: ReviewSetting, git: GitRepository): FileTree {
+  const { request, environment } = setting;
+  const disk = createDiskTree({ root: environment.workspace, reach: "anywhere" });
+  if (request.trusted === "head") return disk;
+  const at = async (path: string, signal: AbortSignal): Promise<[FileTree, string]> => {
+    const own = await placeInRepository(resolve(environment.workspace, path), setting, git);
+    return own === undefined ? [disk, path] : [await targetBranch(request.base, git, signal), own];
+  };
+  return {
+    read: async (path, signal) => {
+      const [tree, place] = await at(path, signal);
+      return tree.read(place, signal);
+    },
+    list: async (path, signal) => {
+      const [tree, place] = await at(path, signal);
+      return tree.list(place, signal);
+    },
+    kind: async (path, signal) => {
+      const [tree, place] = await at(path, signal);
+      return tree.kind(place, signal);
+    },
+    resolve: (path, signal) => disk.resolve(path, signal),
+  };
+}
+
+async function targetBranch(
+  base: string | undefined,
+  git: GitRepository,
+  signal: AbortSignal,
+): Promise<FileTree> {
+  const tip = await git.resolveCommit(base ?? "HEAD", signal);
+  if (tip !== undefined) return git.treeAt(tip);
+  throw new LockReviewError("INVALID_CLI_CONFIG", "The target branch cannot be read", {
+    hint: "The CLI configuration lies in the repository; keep it outside, or fetch the target branch.",
   });
 }
 
-async function readTrusted(
+/** Where a path lies in the repository, by name or in truth: a link may lead out of it, or into it. */
+async function placeInRepository(
   path: string,
-  { request, environment, inputs }: ReviewSetting,
+  { environment, inputs }: ReviewSetting,
   git: GitRepository,
-  signal: AbortSignal,
-): Promise<Uint8Array | undefined> {
+): Promise<string | undefined> {
   const checkout = resolve(environment.workspace, inputs.workingDirectory);
   const top = git.top === "" ? await real(checkout) : git.top;
-  // By name or in truth: a link in the repository may lead out of it, and one outside may lead into it.
-  const own = inside(top, path) ?? inside(top, await real(path));
-  if (own === undefined || request.pullRequest === undefined) {
-    return createDiskTree({ root: environment.workspace, reach: "anywhere" }).read(path, signal);
-  }
-  const tip = await git.resolveCommit(request.base ?? "HEAD", signal);
-  return tip === undefined ? undefined : git.treeAt(tip).read(own, signal);
+  return inside(top, path) ?? inside(top, await real(path));
 }
 
 /** A path without symbolic links; as it stands when nothing is there. */
@@ -66,14 +108,4 @@ async function real(path: string): Promise<string> {
 function inside(directory: string, path: string): string | undefined {
   const from = relative(directory, path).split(sep).join("/");
   return from === ".." || from.startsWith("../") || isAbsolute(from) ? undefined : from;
-}
-
-function decoded(bytes: Uint8Array, path: string): CliConfig {
-  const { config, diagnostics } = decodeCliConfig(bytes, path);
-  const [first] = diagnostics.filter((one) => one.severity === "error");
-  if (first === undefined) return config;
-  const line = first.range === undefined ? "" : `:${first.range.start.line}`;
-  throw new LockReviewError("INVALID_CLI_CONFIG", `${path}${line}: ${first.summary}`, {
-    hint: first.detail,
-  });
 }

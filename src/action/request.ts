@@ -11,6 +11,8 @@ export interface ReviewRequest {
   readonly baseName: string | undefined;
   /** Commit to review; undefined means what is checked out. */
   readonly head: string | undefined;
+  /** Whose files may configure the run: those of a proposal under review may not. */
+  readonly trusted: "base" | "head";
   /** The pull request to comment on, and the commit that it stood at; undefined when there is none. */
   readonly pullRequest: { readonly number: number; readonly headSha: string } | undefined;
 }
@@ -38,6 +40,7 @@ function eventRequest(event: ActionEvent): ReviewRequest {
         base: event.base.sha,
         baseName: event.base.ref,
         head: event.head.sha,
+        trusted: "base",
         pullRequest: { number: event.number, headSha: event.head.sha },
       };
     case "merge-group":
@@ -46,6 +49,7 @@ function eventRequest(event: ActionEvent): ReviewRequest {
         base: event.base.sha,
         baseName: event.base.ref,
         head: event.head.sha,
+        trusted: "base",
         pullRequest: undefined,
       };
     case "push":
@@ -54,6 +58,7 @@ function eventRequest(event: ActionEvent): ReviewRequest {
         base: event.before,
         baseName: event.before === undefined ? undefined : event.ref,
         head: event.after,
+        trusted: "head",
         pullRequest: undefined,
       };
     case "manual":
@@ -62,6 +67,7 @@ function eventRequest(event: ActionEvent): ReviewRequest {
         base: undefined,
         baseName: undefined,
         head: undefined,
+        trusted: "head",
         pullRequest: undefined,
       };
     case "workflow-run":

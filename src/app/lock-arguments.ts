@@ -36,7 +36,8 @@ export function readProviderArguments(texts: readonly string[], tool: Tool): Nam
 /**
  * The requirements to process: all lockable ones, or those of the providers named.
  *
- * Built-in and legacy providers cannot be locked and are left out without a word, as upstream (PL-3).
+ * Built-in and legacy providers cannot be locked and are left out without a word, even when they are
+ * named, as upstream (PL-3).
  */
 export function requirementsToLock(
   requirements: Requirements,
@@ -48,11 +49,10 @@ export function requirementsToLock(
   );
   if (named.length === 0) return { requirements: lockable, diagnostics: [] };
   const wanted = new Set(named);
-  const known = new Set(lockable.map(({ provider }) => provider));
   return {
     requirements: lockable.filter(({ provider }) => wanted.has(provider)),
     diagnostics: [...wanted]
-      .filter((provider) => !known.has(provider))
+      .filter((provider) => !requirements.providers.has(provider))
       .map((provider) => invalidArgument(`The configuration does not require ${provider}`)),
   };
 }

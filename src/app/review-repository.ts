@@ -1,3 +1,4 @@
+import { LockReviewError } from "../model/error.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import { OPENTOFU, type Tool } from "../model/tool.ts";
@@ -22,7 +23,7 @@ import { lockSide, readLockBytes } from "./lock-side.ts";
 import { moduleDirectories } from "./module-directories.ts";
 import { findPolicyChanges } from "./policy-changes.ts";
 import { type RootReading, readRoot, type Sides } from "./read-root.ts";
-import { isWanted } from "./root-paths.ts";
+import { isUnder, isWanted } from "./root-paths.ts";
 
 /** What to review, and by which policy. */
 export interface ReviewRequest {
@@ -31,6 +32,8 @@ export interface ReviewRequest {
   readonly head: string | undefined;
   /** Directories or lock files, from the repository's top, to confine the review to; none means all. */
   readonly paths: readonly string[];
+  /** Whether a path that is on neither side is an error, as one that a person just typed should be. */
+  readonly strictPaths?: boolean;
   /** Directories or lock files to leave out, however they were found. */
   readonly excludedPaths?: readonly string[];
   /** Whose rules; undefined lets each root module's own files decide. */
@@ -56,7 +59,7 @@ export interface ReviewPorts extends RunMeter {
  * Nothing of the repository is executed. A change that touches neither lock files nor configuration costs
  * no request.
  *
- * @throws LockReviewError `USAGE` for names that mean no commit, `GIT_FAILED`, `FILE_FAILED`
+ * @throws LockReviewError `USAGE` for names that mean no commit and for unknown paths, `GIT_FAILED`, `FILE_FAILED`
  */
 export async function reviewRepository(
   request: ReviewRequest,
@@ -119,6 +122,7 @@ async function findRoots(
     git.listFiles(range.base, signal),
     git.listFiles(range.head, signal),
   ]);
+  if (request.strictPaths === true) assertKnown(request.paths, [...baseFiles, ...headFiles]);
   const { rootModules } = request.policy;
   const head = range.head === "work-tree" ? workTree : git.treeAt(range.head);
   const modulesOf = await moduleDirectories(
@@ -127,6 +131,15 @@ async function findRoots(
   );
   const found = discoverRoots({ changed, baseFiles, headFiles, listed: rootModules, modulesOf });
   return { ...found, roots: found.roots.filter(({ root }) => isWanted(root, request)) };
+}
+
+/** A gate that looks at nothing would pass. */
+function assertKnown(paths: readonly string[], files: readonly string[]): void {
+  const unknown = paths.find((path) => !files.some((file) => isUnder(file, [path])));
+  if (unknown === undefined) return;
+  throw new LockReviewError("USAGE", `${unknown} is in neither base nor head`, {
+    hint: "Name a directory or a lock file of the repository.",
+  });
 }
 
 /** Lock files that the change removes, for root modules that may have been moved from there. */

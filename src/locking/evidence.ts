@@ -15,6 +15,8 @@ export interface EvidenceRequest {
   readonly version: Version;
   /** Hashes that need an explanation: those that head adds, or in an audit all of them. */
   readonly wanted: ReadonlySet<Hash>;
+  /** Hashes that the target branch records for this version, to tell a repackaged release from a replaced one. */
+  readonly recorded?: ReadonlySet<Hash>;
   /** Required platforms. */
   readonly platforms: readonly Platform[];
   /** Whether a registry's word explains an `h1:`. */
@@ -95,6 +97,9 @@ function assemble(
   content: ExplainedContent,
 ): VersionEvidence {
   const packages = [...described.packages];
+  // A mirror need not have all that the origin has, so what it does not explain stays open.
+  const isWhole =
+    packages.length > 0 && packages.every(([, one]) => one.meta.authentication.kind === "registry");
   return {
     provider,
     version,
@@ -109,7 +114,8 @@ function assemble(
     availability: listing.availability,
     packageHashes: new Map(packages.flatMap(([platform, one]) => announced(platform, one))),
     hashedPlatforms: content.hashed,
-    complete: described.complete && content.complete && packages.length > 0,
+    complete: described.complete && content.complete && isWhole,
+    listsComplete: described.complete && isWhole,
   };
 }
 

@@ -1,6 +1,6 @@
 import { type HashDispositions, mergeDispositions } from "../model/disposition.ts";
 import type { EvidenceProblem } from "../model/evidence.ts";
-import type { Hash } from "../model/hash.ts";
+import { type Hash, hashScheme } from "../model/hash.ts";
 import type { Platform } from "../model/platform.ts";
 import type { PackageAuthenticationResult } from "../packages/authentication/authenticate-archive.ts";
 import type { DescribedVersion } from "./describe-version.ts";
@@ -16,6 +16,8 @@ import { examinePackage, type GatherPorts, type GatherRules } from "./gather.ts"
 /** Which content hashes are to be explained, and how. */
 export interface ContentRequest {
   readonly wanted: ReadonlySet<Hash>;
+  /** Hashes recorded before for this version; they matter when the release was replaced since. */
+  readonly recorded?: ReadonlySet<Hash>;
   /** Required platforms, whose packages are looked at first. */
   readonly platforms: readonly Platform[];
   readonly reportedH1: "accept" | "verify";
@@ -28,15 +30,15 @@ export interface ExplainedContent {
   /** The metadata's facts and those of the bytes. */
   readonly dispositions: HashDispositions;
   readonly problems: readonly EvidenceProblem[];
-  /** Whether every wanted `h1:` is explained, or is known to belong to no package. */
+  /** Whether every package was hashed, so that an `h1:` of none of them is known to be false. */
   readonly complete: boolean;
 }
 
 /**
  * Downloads packages until every wanted `h1:` is explained, and not one more.
  *
- * More of them than the packages can have is decided without a download: some are false, and all of them
- * stay open. OpenTofu never asks (PL-6).
+ * More of them than the packages can have is decided without a download: some are false, though nobody
+ * knows which. OpenTofu never asks (PL-6).
  */
 export async function explainContent(
   request: ContentRequest,
@@ -45,8 +47,11 @@ export async function explainContent(
   signal: AbortSignal,
 ): Promise<ExplainedContent> {
   const state: State = { hashed: new Set(), facts: version.dispositions, problems: [] };
-  const open = (): readonly Hash[] =>
-    openContentHashes(request.wanted, state.facts, request.reportedH1);
+  const replaced = recordedContents(request, version);
+  const open = (): readonly Hash[] => [
+    ...openContentHashes(request.wanted, state.facts, request.reportedH1),
+    ...openContentHashes(replaced, state.facts, "verify"),
+  ];
   const examine = (platform: Platform): Promise<PackageAuthenticationResult | undefined> => {
     const described = version.packages.get(platform);
     if (described === undefined) return Promise.resolve(undefined);
@@ -59,9 +64,23 @@ export async function explainContent(
     pending = pending.slice(batch.length);
     await lookInto(batch, state, examine);
   }
-  const allSeen = version.packages.size === state.hashed.size;
-  const complete = open().length === 0 || impossible || allSeen;
+  const complete = version.packages.size === state.hashed.size;
   return { ...state, dispositions: state.facts, complete };
+}
+
+/**
+ * What was recorded of the contents of a release whose recorded archives are no longer all listed.
+ *
+ * Only bytes tell whether it was merely packed again: the word of a registry that replaced a release is
+ * worth nothing about what was in it before (A2, A3).
+ */
+function recordedContents(
+  { wanted, recorded = new Set() }: ContentRequest,
+  { packages, dispositions }: DescribedVersion,
+): readonly Hash[] {
+  const gone = [...recorded].some((hash) => hashScheme(hash) === "zh" && !dispositions.has(hash));
+  if (!gone || packages.size === 0) return [];
+  return [...recorded].filter((hash) => !wanted.has(hash));
 }
 
 /**

@@ -104,9 +104,10 @@ export async function lockProviders(
     listener({ kind: "version-selected", provider: requirement.provider, version });
   }
   const tasks = fanOut(resolution.selections, request.platforms);
+  // Platforms share documents, so a question that one of them no longer needs another may wait for.
   const described = await attemptAll(
     tasks,
-    (task, stop) => describe(task, request, ports, stop),
+    (task) => describe(task, request, ports, signal),
     signal,
   );
   if (described.kind === "failed") return refusedAt(described, request);

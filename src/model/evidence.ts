@@ -57,7 +57,7 @@ export interface EvidenceProblem {
  * Everything this run learned about one provider version.
  *
  * The dispositions hold for this (address, version) only. An absent hash is *unexplained* only when
- * `complete` is true; otherwise it is *not checked*.
+ * what could explain its scheme is complete; otherwise it is *not checked*.
  */
 export interface VersionEvidence {
   readonly provider: ProviderAddress;
@@ -76,6 +76,8 @@ export interface VersionEvidence {
   readonly packageHashes: ReadonlyMap<Platform, Hash>;
   /** Platforms whose package was downloaded, checked and hashed in this run. */
   readonly hashedPlatforms: ReadonlySet<Platform>;
-  /** Whether everything that could explain a hash of this version was looked at. */
+  /** Whether everything that could explain an `h1:` was looked at: every document read, every package hashed. */
   readonly complete: boolean;
+  /** Whether every checksum list was read, so that a `zh:` in none of them is unexplained; as `complete` when absent. */
+  readonly listsComplete?: boolean;
 }

@@ -1,4 +1,6 @@
 import { join } from "node:path/posix";
+import { encodeLockFile } from "../language/lock-file/encode.ts";
+import { visibleText } from "../language/visible-text.ts";
 import { compareBytes, sortedUnique } from "../model/order.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { RequirementOrigin } from "../model/requirements.ts";
@@ -6,8 +8,9 @@ import type { ExplainedHash } from "../review/grade.ts";
 import type { Review, RootReview } from "../review/review.ts";
 import type { FindingGroups } from "./finding-groups.ts";
 import { GRADE_WORDS } from "./grade-words.ts";
+import { lockFilePatch } from "./lock-file-diff.ts";
 import { details, findingsSection, type MarkdownContext } from "./markdown-findings.ts";
-import { codeSpan, prose, shortHash } from "./markdown-text.ts";
+import { codeBlock, codeSpan, prose, shortHash } from "./markdown-text.ts";
 import { count, listNames, placeWords } from "./wording.ts";
 
 /** Lines that one collapsed list shows; the rest is counted. A comment with more is read by nobody. */
@@ -22,7 +25,7 @@ export function detailSections(
   if (!context.layout.details) return [];
   return [
     ...section("Where each change comes from", originLines(review, context)),
-    ...(context.layout.hashDetail ? checksumDetail(review, context) : []),
+    ...(context.layout.hashDetail ? [...checksumDetail(review, context), ...drift(review)] : []),
     ...noticeSection(groups, context),
     ...uncheckedSection(review, groups, context),
     ...(review.hashes.length === 0 ? [] : [details("What the checksums mean", EXPLANATION)]),
@@ -104,6 +107,28 @@ function hashRow(one: ExplainedHash, context: MarkdownContext): string {
     keys.join(", ") || "–",
   ];
   return `| ${cells.join(" | ")} |`;
+}
+
+/** How each lock file differs from what the tool would record, as a patch to read. */
+function drift(review: Review): readonly string[] {
+  const roots = [...review.roots].sort((a, b) => compareBytes(a.root, b.root));
+  const patches = roots.map(driftOf).filter((patch) => patch !== "");
+  if (patches.length === 0) return [];
+  const lines = patches.join("").trimEnd().split("\n");
+  const rest = lines.length - MAX_LINES;
+  const shown = rest > 0 ? [...lines.slice(0, MAX_LINES), `(${rest} more lines)`] : lines;
+  return [details("What the lock files should be", codeBlock(shown.join("\n"), "diff"))];
+}
+
+function driftOf({ head, expected, lockFilePath, tool }: RootReview): string {
+  if (head === undefined || expected === undefined) return "";
+  const header = tool.name.startsWith("terraform") ? "terraform" : "opentofu";
+  return lockFilePatch({
+    // A line break in the path would start a line of its own.
+    path: visibleText(lockFilePath),
+    before: encodeLockFile(head, header),
+    after: encodeLockFile(expected, header),
+  });
 }
 
 function noticeSection(groups: FindingGroups, context: MarkdownContext): readonly string[] {

@@ -3,6 +3,7 @@ import type { VersionEvidence } from "../model/evidence.ts";
 import { type Hash, hashScheme } from "../model/hash.ts";
 import type { ProviderLock } from "../model/lock-file.ts";
 import type { Platform } from "../model/platform.ts";
+import { hasLookedFor } from "./explain-hash.ts";
 
 /**
  * How well an entry can verify the package of one platform.
@@ -104,9 +105,11 @@ function hasUntraced(
   evidence: VersionEvidence | undefined,
   scheme: "h1" | "zh",
 ): boolean {
-  if (evidence?.complete === true) return false;
   return entry.hashes.some(
-    (hash) => hashScheme(hash) === scheme && !isTraced(evidence?.dispositions.get(hash)),
+    (hash) =>
+      hashScheme(hash) === scheme &&
+      !hasLookedFor(hash, evidence) &&
+      !isTraced(evidence?.dispositions.get(hash)),
   );
 }
 

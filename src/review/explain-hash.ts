@@ -86,8 +86,19 @@ export function keysBehindEntry(
 function gradeHash(hash: Hash, context: HashContext): HashGrade {
   const vouched = vouchedGrade(hash, context);
   if (vouched !== undefined) return vouched;
-  if (context.evidence?.complete !== true) return "not-checked";
+  if (!hasLookedFor(hash, context.evidence)) return "not-checked";
   return context.recorded?.hashes.includes(hash) === true ? "base-only" : "unexplained";
+}
+
+/**
+ * Whether everything that could explain a hash was looked at. Nothing can vouch for a scheme that the
+ * tools do not know, so for such nothing is left to look at (HS-1).
+ */
+export function hasLookedFor(hash: Hash, evidence: VersionEvidence | undefined): boolean {
+  const scheme = hashScheme(hash);
+  if (scheme === undefined) return true;
+  if (evidence === undefined) return false;
+  return scheme === "zh" ? (evidence.listsComplete ?? evidence.complete) : evidence.complete;
 }
 
 /** The best grade that anybody's word gives; undefined when nobody vouches. */

@@ -20,7 +20,7 @@ describe("new-provider", () => {
     expect(findings).toMatchObject([{ severity: "warning", line: 100 }]);
     expect(findings[0]?.detail).toBe(
       "hashicorp/null 1.2.3: signed by key 34365D9472D7468F; first use in this repository; " +
-        "required by versions.tf:7.",
+        "required by envs/prod/versions.tf:7.",
     );
   });
 

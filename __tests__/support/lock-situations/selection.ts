@@ -169,6 +169,11 @@ export const SELECTION_SITUATIONS: readonly LockSituation[] = [
     name: "a positional provider that is built in",
     requires: { "acme/widget": "", "terraform.io/builtin/terraform": "" },
     providers: ["terraform.io/builtin/terraform"],
+    outcome: {},
+  },
+  {
+    name: "a positional provider that is built in and not required",
+    providers: ["terraform.io/builtin/terraform"],
     outcome: "refused",
   },
   {

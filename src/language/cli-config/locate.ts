@@ -1,4 +1,4 @@
-import { posix } from "node:path";
+import posix from "node:path/posix";
 import { compareBytes } from "../../model/order.ts";
 
 /** What decides where the CLI configuration is. */

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { Tool } from "../../model/tool.ts";
 import {
   configurationName,
   type FileDeclarations,
@@ -34,12 +35,12 @@ export interface CombinedModule {
 export function combineFiles(
   primary: readonly FileDeclarations[],
   override: readonly FileDeclarations[],
-  isTerraform: boolean,
+  tool: Tool,
 ): CombinedModule {
-  const draft = emptyDraft();
+  const draft = emptyDraft(tool);
   combineRequiredProviders(draft, primary, override);
   for (const file of primary) appendFile(draft, file);
-  for (const file of override) overrideWith(draft, file, isTerraform);
+  for (const file of override) overrideWith(draft, file);
   const { requiredProviders, providers, resources, moduleCalls, imports, backend } = draft;
   return {
     module: {
@@ -105,7 +106,8 @@ function appendSingle(
 
 function reportBackendAndCloud(draft: ModuleDraft): void {
   if (draft.backend === undefined || draft.cloud === undefined) return;
-  const summary = "Both a backend and a cloud configuration are present";
+  const article = draft.tool.name === "terraform" ? "" : "a ";
+  const summary = `Both a backend and ${article}cloud configuration are present`;
   const detail = "A module may have a backend block or a cloud block, not both.";
   draft.diagnostics.push(errorAt(draft.backend, summary, detail));
 }
@@ -164,7 +166,8 @@ function appendResource(draft: ModuleDraft, resource: Resource): boolean {
     draft.resources.set(key, resource);
     return true;
   }
-  const kind = resource.mode === "ephemeral" ? "ephemeral resource" : resource.mode;
+  const isTerraform = draft.tool.name === "terraform";
+  const kind = resource.mode === "ephemeral" && !isTerraform ? "ephemeral resource" : resource.mode;
   const summary = `Duplicate ${kind} "${resource.type}" configuration`;
   duplicate(draft, { summary, what: kind }, resource.place, previous.place);
   return false;
@@ -175,7 +178,10 @@ function appendImport(draft: ModuleDraft, block: ImportBlock): void {
   const previous = draft.imports.find((one) => one.target !== undefined && one.target === target);
   if (previous !== undefined) {
     const summary = `Duplicate import configuration for "${target}"`;
-    duplicate(draft, { summary, what: "import block" }, block.place, previous.place);
+    // Terraform points at the target, OpenTofu at the block.
+    const place = draft.tool.name === "terraform" ? block.targetPlace : undefined;
+    const kind = { summary, what: "import block" };
+    duplicate(draft, kind, place ?? block.place, previous.place);
   }
   draft.imports.push(block);
 }

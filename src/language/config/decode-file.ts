@@ -1,9 +1,9 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import type { ConfigAttribute, ConfigBlock, ConfigBody } from "./body.ts";
+import type { ConfigBlock, ConfigBody } from "./body.ts";
 import { bodyAttributes, bodyContent } from "./body-content.ts";
-import { decodeVersionArgument } from "./constraint-argument.ts";
 import { decodeCheck } from "./decode-check.ts";
 import { decodeImport } from "./decode-import.ts";
+import { decodeLanguageBlock, decodeTerraformLanguage } from "./decode-language.ts";
 import { decodeModuleCall } from "./decode-module-call.ts";
 import type { DecodeOptions } from "./decode-options.ts";
 import { decodeProvider } from "./decode-provider.ts";
@@ -12,7 +12,6 @@ import { decodeRequiredProviders } from "./decode-required-providers.ts";
 import { decodeResource } from "./decode-resource.ts";
 import { decodeLocals, decodeOutput, decodeVariable } from "./decode-values.ts";
 import { evaluateConstant } from "./expression.ts";
-import { isOpenTofuFile } from "./files.ts";
 import type { FileDeclarations } from "./module.ts";
 import { errorAt } from "./place.ts";
 import { localNameProblem } from "./provider-name.ts";
@@ -69,6 +68,14 @@ function nothing(): Gathering {
 
 const TOP_LEVEL_DECODERS: ReadonlyMap<string, BlockDecoder> = new Map<string, BlockDecoder>([
   ["terraform", decodeTerraform],
+  [
+    "language",
+    (file, block, options) => {
+      const { constraints, diagnostics } = decodeLanguageBlock(block, options);
+      file.toolConstraints.push(...constraints);
+      return diagnostics;
+    },
+  ],
   ["required_providers", (_file, block) => [misplacedRequiredProviders(block)]],
   [
     "provider",
@@ -112,9 +119,9 @@ const TOP_LEVEL_DECODERS: ReadonlyMap<string, BlockDecoder> = new Map<string, Bl
   ],
   [
     "removed",
-    (file, block) => {
+    (file, block, { tool }) => {
       file.removed.push(block.place);
-      return removedProblems(block);
+      return removedProblems(block, tool);
     },
   ],
 ]);
@@ -147,24 +154,9 @@ function decodeTerraform(
   const diagnostics = content.blocks.flatMap(
     (inner) => TERRAFORM_DECODERS.get(inner.type)?.(file, inner, options) ?? [],
   );
-  const version = decodeRequiredVersion(file, content.attributes.get("required_version"), options);
-  return [...content.diagnostics, ...version, ...diagnostics];
-}
-
-/** OpenTofu since 1.12 takes it from its own files only (CR-11). OpenTofu: configs, checkVersionRequirements. */
-function decodeRequiredVersion(
-  file: Gathering,
-  attribute: ConfigAttribute | undefined,
-  { tool }: DecodeOptions,
-): readonly Diagnostic[] {
-  if (attribute === undefined) return [];
-  const inOwnFile = isOpenTofuFile(attribute.place.source.file);
-  if (tool.name === "opentofu" && tool.minor >= 12 && !inOwnFile) return [];
-  const { constraint, diagnostics } = decodeVersionArgument(attribute);
-  if (constraint !== undefined) {
-    file.toolConstraints.push({ text: constraint, place: attribute.place });
-  }
-  return diagnostics;
+  const language = decodeTerraformLanguage(content, options);
+  file.toolConstraints.push(...language.constraints);
+  return [...content.diagnostics, ...language.diagnostics, ...diagnostics];
 }
 
 function gather<T>(

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { Tool } from "../../model/tool.ts";
 import type { BodyContent, ConfigAttribute, ConfigBlock } from "./body.ts";
 import { bodyContent } from "./body-content.ts";
 import type { DecodeOptions } from "./decode-options.ts";
@@ -17,7 +18,7 @@ export function decodeImport(
 ): { readonly value?: ImportBlock; readonly diagnostics: readonly Diagnostic[] } {
   const content = bodyContent(block.body, importSchema(tool));
   const to = content.attributes.get("to");
-  const target = to === undefined ? undefined : decodeTarget(to);
+  const target = to === undefined ? undefined : decodeTarget(to, tool);
   const provider = content.attributes.get("provider");
   const reference =
     provider === undefined
@@ -37,7 +38,9 @@ export function decodeImport(
   const value: ImportBlock = {
     modulePath: target.address.modulePath,
     resource,
-    ...(staticTraversal(to.expression) !== undefined ? { target: targetText(to) } : {}),
+    ...(staticTraversal(to.expression) !== undefined
+      ? { target: targetText(to), targetPlace: to.place }
+      : {}),
     ...(reference.reference === undefined ? {} : { provider: reference.reference }),
     ...(provider === undefined ? {} : { providerPlace: provider.place }),
     place: block.place,
@@ -45,22 +48,35 @@ export function decodeImport(
   return { value, diagnostics };
 }
 
-function decodeTarget(to: ConfigAttribute): {
+function decodeTarget(
+  to: ConfigAttribute,
+  tool: Tool,
+): {
   readonly address?: TargetAddress;
   readonly diagnostics: readonly Diagnostic[];
 } {
   const node = nativeExpression(to.expression);
   const traversal = node === undefined ? undefined : nativeTraversal(node, "any");
+  const place = expressionPlace(to.expression);
+  const refuse = (...summaries: readonly string[]) => {
+    const detail = "The target is the address of a managed resource, after module calls if any.";
+    return { diagnostics: summaries.map((summary) => errorAt(place, summary, detail)) };
+  };
+  const isTerraform = tool.name === "terraform";
+  const generic = isTerraform ? ["Invalid import address"] : [];
+  if (to.expression.syntax === "json" && to.expression.node.kind !== "string") {
+    return refuse("Invalid reference expression");
+  }
   if (traversal === undefined) {
-    const detail = "The target of an import must be the address of a resource.";
-    const place = expressionPlace(to.expression);
-    return { diagnostics: [errorAt(place, "Invalid import address expression", detail)] };
+    return refuse(
+      isTerraform ? "Invalid expression" : "Invalid import address expression",
+      ...generic,
+    );
   }
   const address = targetAddress(traversal);
-  if (address?.resource !== undefined) return { address, diagnostics: [] };
-  const detail =
-    "The address of a resource is required: its type and name, after module calls if any.";
-  return { diagnostics: [errorAt(expressionPlace(to.expression), "Invalid address", detail)] };
+  if (address?.resource === undefined) return refuse("Invalid address", ...generic);
+  const isManaged = address.resource.mode === "resource";
+  return isTerraform && !isManaged ? refuse(...generic) : { address, diagnostics: [] };
 }
 
 /** The text of a target, by which duplicates are found. */

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { Tool } from "../../model/tool.ts";
 import { booleanArgument } from "./argument.ts";
 import type { ConfigAttribute, ConfigBlock } from "./body.ts";
 import { bodyContent } from "./body-content.ts";
@@ -23,7 +24,7 @@ export function movedProblems(block: ConfigBlock): readonly Diagnostic[] {
 }
 
 /** The problems of a `removed` block, which adds no requirement (CR-42). OpenTofu: configs, decodeRemovedBlock. */
-export function removedProblems(block: ConfigBlock): readonly Diagnostic[] {
+export function removedProblems(block: ConfigBlock, tool: Tool): readonly Diagnostic[] {
   const content = bodyContent(block.body, REMOVED_SCHEMA);
   const attribute = content.attributes.get("from");
   const from = decodeEndpoint(attribute);
@@ -35,7 +36,7 @@ export function removedProblems(block: ConfigBlock): readonly Diagnostic[] {
     ...duplicateBlocks(content.blocks, "lifecycle", "Duplicate lifecycle block"),
     ...duplicateBlocks(content.blocks, "connection", "Duplicate connection block"),
     ...content.blocks.filter((one) => one.type === "lifecycle").flatMap(lifecycleProblems),
-    ...provisioners.flatMap(destroyProvisionerProblems),
+    ...provisioners.flatMap((one) => destroyProvisionerProblems(one, tool)),
   ];
 }
 
@@ -63,7 +64,13 @@ function keyProblems(
   attribute: ConfigAttribute | undefined,
   address: TargetAddress | undefined,
 ): readonly Diagnostic[] {
-  if (attribute === undefined || address === undefined || !address.hasKeys) return [];
+  if (attribute === undefined || address === undefined) return [];
+  if (address.resource?.mode === "data") {
+    const detail = "A removed block is about a managed resource or a module.";
+    const place = expressionPlace(attribute.expression);
+    return [errorAt(place, "Data source address not allowed", detail)];
+  }
+  if (!address.hasKeys) return [];
   const summary =
     address.resource === undefined
       ? "Module instance keys not allowed"
@@ -79,9 +86,11 @@ function lifecycleProblems(block: ConfigBlock): readonly Diagnostic[] {
   return [...content.diagnostics, ...(value?.diagnostics ?? [])];
 }
 
-function destroyProvisionerProblems(block: ConfigBlock): readonly Diagnostic[] {
+function destroyProvisionerProblems(block: ConfigBlock, tool: Tool): readonly Diagnostic[] {
   const { when, diagnostics } = decodeProvisioner(block);
   if (when === "destroy") return diagnostics;
   const detail = "Only provisioners with when = destroy can stand in a removed block.";
-  return [...diagnostics, errorAt(block.place, 'Invalid "removed.provisioner" block', detail)];
+  const summary =
+    tool.name === "terraform" ? "Invalid provisioner block" : 'Invalid "removed.provisioner" block';
+  return [...diagnostics, errorAt(block.place, summary, detail)];
 }

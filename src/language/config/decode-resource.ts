@@ -15,8 +15,8 @@ import {
 import type { Resource, ResourceMode } from "./module.ts";
 import { errorAt, type Place } from "./place.ts";
 import { type DecodedReference, decodeProviderReference } from "./provider-reference.ts";
-import { decodeProvisioner } from "./provisioner.ts";
-import { DATA_SCHEMA, RESOURCE_SCHEMA } from "./schemas.ts";
+import { decodeProvisioner, destroyReferenceProblems } from "./provisioner.ts";
+import { DATA_SCHEMA, resourceSchema } from "./schemas.ts";
 import { isIdentifier } from "./traversal.ts";
 
 /** A resource that was read, and what is wrong with it. */
@@ -40,10 +40,10 @@ const NAMES: Readonly<Record<ResourceMode, { type: string; name: string; reserve
 /** Reads a `resource`, `data`, `ephemeral` or `action` block (CR-36). OpenTofu: configs, decodeResourceBlock. */
 export function decodeResource(block: ConfigBlock, options: DecodeOptions): DecodedResource {
   const mode = block.type as ResourceMode;
-  const content = partialBodyContent(block.body, mode === "data" ? DATA_SCHEMA : RESOURCE_SCHEMA);
+  const content = partialBodyContent(block.body, resourceSchema(mode, options.tool));
   const provider = decodeProvider(content, options.tool);
   const value = resourceFrom(block, mode, content, provider);
-  const owner: LifecycleOwner = { mode, place: block.place, ...options };
+  const owner: LifecycleOwner = { mode, type: value.type, name: value.name, ...options };
   const lifecycle = decodeLifecycle(content.blocks, owner);
   const repetition = { ...repetitionPlaces(content), ...lifecycle.repetition };
   return {
@@ -135,9 +135,14 @@ function provisionerProblems(content: BodyContent, mode: ResourceMode): readonly
       return errorAt(one.place, "Invalid configuration block for ephemeral resource", detail);
     });
   }
-  const provisioners = blocks.filter((one) => one.type === "provisioner");
+  const connection = blocks.find((one) => one.type === "connection");
+  const provisioners = blocks
+    .filter((one) => one.type === "provisioner")
+    .map((one) => decodeProvisioner(one));
+  const hasDestroy = provisioners.some((one) => one.when === "destroy");
   return [
     ...duplicateBlocks(blocks, "connection", "Duplicate connection block"),
-    ...provisioners.flatMap((one) => decodeProvisioner(one).diagnostics),
+    ...provisioners.flatMap((one) => one.diagnostics),
+    ...(hasDestroy && connection !== undefined ? destroyReferenceProblems(connection.body) : []),
   ];
 }

@@ -4,13 +4,19 @@ import type { BodyContent, ConfigBlock, ConfigLabel } from "./body.ts";
 import { bodyAttributes, bodyContent } from "./body-content.ts";
 import { checkRuleProblems } from "./check-rule.ts";
 import type { DecodeOptions } from "./decode-options.ts";
-import { evaluateConstant } from "./expression.ts";
+import { evaluateConstant, expressionPlace, mentions } from "./expression.ts";
 import { firstDependency, referenceListProblems } from "./meta-arguments.ts";
 import type { NamedBlock, OutputBlock } from "./module.ts";
 import { errorAt } from "./place.ts";
-import { forOverride, MODULE_SCHEMA, outputSchema, variableSchema } from "./schemas.ts";
+import {
+  CHECK_RULE_SCHEMA,
+  forOverride,
+  MODULE_SCHEMA,
+  outputSchema,
+  variableSchema,
+} from "./schemas.ts";
 import { isIdentifier } from "./traversal.ts";
-import { variableTypeProblems } from "./variable-type.ts";
+import { decodeVariableType, isConvertible, type VariableType } from "./variable-type.ts";
 
 interface Decoded<T> {
   readonly value: T;
@@ -23,16 +29,18 @@ const BOOLEAN_ARGUMENTS = ["sensitive", "ephemeral", "nullable", "const"];
 /** Reads a `variable` block, as far as it can be wrong (CR-53). OpenTofu: configs, decodeVariableBlock. */
 export function decodeVariable(block: ConfigBlock, options: DecodeOptions): Decoded<NamedBlock> {
   const content = bodyContent(block.body, variableSchema(options.tool));
+  const type = decodeVariableType(content.attributes.get("type"));
+  const name = block.labels[0]?.value ?? "";
   return {
-    value: { name: block.labels[0]?.value ?? "", place: block.place },
+    value: { name, place: block.place },
     diagnostics: [
       ...content.diagnostics,
       ...nameProblems(block.labels[0], "variable"),
       ...reservedNameProblems(block.labels[0]),
       ...primitiveProblems(content),
-      ...variableTypeProblems(content.attributes.get("type")),
-      ...defaultProblems(content),
-      ...content.blocks.flatMap((one) => checkRuleProblems(one, options.isOverride)),
+      ...type.diagnostics,
+      ...defaultProblems(content, type.type),
+      ...content.blocks.flatMap((one) => validationProblems(one, name, options)),
     ],
   };
 }
@@ -105,15 +113,39 @@ function primitiveProblems(content: BodyContent): readonly Diagnostic[] {
   });
 }
 
-/** A default must be constant. */
-function defaultProblems(content: BodyContent): readonly Diagnostic[] {
+/** A validation must be about its own variable. OpenTofu: configs, decodeVariableValidationBlock. */
+function validationProblems(
+  block: ConfigBlock,
+  name: string,
+  { isOverride }: DecodeOptions,
+): readonly Diagnostic[] {
+  const problems = checkRuleProblems(block, isOverride);
+  if (isOverride) return problems;
+  const { attributes } = bodyContent(block.body, CHECK_RULE_SCHEMA);
+  const condition = attributes.get("condition")?.expression;
+  if (condition === undefined) return problems;
+  const { references } = mentions(condition);
+  if (references.some(([root, attribute]) => root === "var" && attribute === name)) return problems;
+  const detail = `The condition must refer to var.${name}.`;
+  const place = expressionPlace(condition);
+  return [...problems, errorAt(place, "Invalid variable validation condition", detail)];
+}
+
+/** A default must be constant and of the variable's type. */
+function defaultProblems(
+  content: BodyContent,
+  type: VariableType | undefined,
+): readonly Diagnostic[] {
   const attribute = content.attributes.get("default");
   if (attribute === undefined) return [];
   const { value, diagnostics } = evaluateConstant(attribute.expression);
   const nullable = content.attributes.get("nullable");
   const refusesNull = nullable !== undefined && booleanArgument(nullable).value === false;
-  if (value.kind !== "null" || !refusesNull) return diagnostics;
-  const detail = "The default is null although nullable = false.";
+  const isNull = value.kind === "null" && refusesNull;
+  if (!isNull && (type === undefined || isConvertible(value, type))) return diagnostics;
+  const detail = isNull
+    ? "The default is null although nullable = false."
+    : "The default is not of the variable's type.";
   const problem = errorAt(attribute.place, "Invalid default value for variable", detail);
   return [...diagnostics, problem];
 }

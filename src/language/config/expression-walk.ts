@@ -2,43 +2,70 @@ import type { Expression, TemplatePart } from "../hcl/syntax.ts";
 
 /** What an expression refers to and calls. */
 export interface Mentions {
-  /** First names of references, without those that a `for` introduces. */
-  readonly names: ReadonlySet<string>;
+  /**
+   * References, each as its name and the attributes that follow it directly (`["var", "region"]`), without
+   * those to names that a `for` introduces. One that is written twice is there twice.
+   */
+  readonly references: readonly (readonly string[])[];
   readonly callsFunctions: boolean;
+}
+
+/** A part of an expression that is still to be looked at, and the names bound around it. */
+interface Pending {
+  readonly node: Expression;
+  readonly bound: ReadonlySet<string>;
 }
 
 /** Finds the references and calls in an expression. HCL: hclsyntax, Variables. */
 export function mentionsOf(expression: Expression): Mentions {
-  const names = new Set<string>();
+  const references: (readonly string[])[] = [];
   let callsFunctions = false;
-  const pending: { readonly node: Expression; readonly bound: ReadonlySet<string> }[] = [
-    { node: expression, bound: new Set([""]) },
-  ];
+  // The element of a splat has no name, and no reference is one to it.
+  const pending: Pending[] = [{ node: expression, bound: new Set([""]) }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const { node, bound } = next;
-    if (node.kind === "variable" && !bound.has(node.name)) names.add(node.name);
-    if (node.kind === "call") callsFunctions = true;
-    const inner = node.kind === "for" ? new Set([...bound, ...boundNames(node)]) : bound;
-    for (const child of childrenOf(node)) {
-      const isOutside = node.kind === "for" && child === node.collection;
-      pending.push({ node: child, bound: isOutside ? bound : inner });
-    }
+    const { bound } = next;
+    const { base, names, keys } = withoutSteps(next.node);
+    if (base.kind === "variable" && !bound.has(base.name)) references.push([base.name, ...names]);
+    if (base.kind === "call") callsFunctions = true;
+    pending.push(...keys.map((node) => ({ node, bound })), ...partsOf({ node: base, bound }));
   }
-  return { names, callsFunctions };
+  return { references: references.reverse(), callsFunctions };
 }
 
-function boundNames(node: { readonly keyName?: string; readonly valueName: string }): string[] {
-  return node.keyName === undefined ? [node.valueName] : [node.keyName, node.valueName];
+/** Takes attribute and index steps off the end of an expression, in a loop: a chain can be very long. */
+function withoutSteps(expression: Expression): {
+  readonly base: Expression;
+  /** Attributes between the base and the first index. */
+  readonly names: readonly string[];
+  readonly keys: readonly Expression[];
+} {
+  let names: string[] = [];
+  const keys: Expression[] = [];
+  let base = expression;
+  while (base.kind === "attribute" || base.kind === "index") {
+    if (base.kind === "attribute") names.push(base.name);
+    else {
+      keys.push(base.key);
+      names = [];
+    }
+    base = base.object;
+  }
+  return { base, names: names.reverse(), keys };
+}
+
+function partsOf({ node, bound }: Pending): readonly Pending[] {
+  if (node.kind === "template") return node.parts.flatMap((part) => templateParts(part, bound));
+  if (node.kind !== "for") return childrenOf(node).map((child) => ({ node: child, bound }));
+  const inner = bind(bound, node.keyName, node.valueName);
+  const inside = [node.key, node.value, node.condition].filter((one) => one !== undefined);
+  return [
+    { node: node.collection, bound },
+    ...inside.map((child) => ({ node: child, bound: inner })),
+  ];
 }
 
 function childrenOf(node: Expression): readonly Expression[] {
   switch (node.kind) {
-    case "template":
-      return node.parts.flatMap(partExpressions);
-    case "attribute":
-      return [node.object];
-    case "index":
-      return [node.object, node.key];
     case "splat":
       return [node.object, node.each];
     case "call":
@@ -46,12 +73,9 @@ function childrenOf(node: Expression): readonly Expression[] {
     case "tuple":
       return node.items;
     case "object":
+      // A bare word as key means itself.
       return node.items.flatMap(({ key, value }) =>
         key.kind === "variable" ? [value] : [key, value],
-      );
-    case "for":
-      return [node.collection, node.key, node.value, node.condition].filter(
-        (one) => one !== undefined,
       );
     case "conditional":
       return [node.condition, node.whenTrue, node.whenFalse];
@@ -66,16 +90,35 @@ function childrenOf(node: Expression): readonly Expression[] {
   }
 }
 
-/** Names that a template `for` introduces are taken for references: there is no telling them apart here. */
-function partExpressions(part: TemplatePart): readonly Expression[] {
+function templateParts(part: TemplatePart, bound: ReadonlySet<string>): readonly Pending[] {
   switch (part.kind) {
     case "text":
       return [];
     case "interpolation":
-      return [part.expression];
-    case "if":
-      return [part.condition, ...[...part.whenTrue, ...part.whenFalse].flatMap(partExpressions)];
-    case "for":
-      return [part.collection, ...part.body.flatMap(partExpressions)];
+      return [{ node: part.expression, bound }];
+    case "if": {
+      const inside = [...part.whenTrue, ...part.whenFalse];
+      return [
+        { node: part.condition, bound },
+        ...inside.flatMap((one) => templateParts(one, bound)),
+      ];
+    }
+    case "for": {
+      const inner = bind(bound, part.keyName, part.valueName);
+      return [
+        { node: part.collection, bound },
+        ...part.body.flatMap((one) => templateParts(one, inner)),
+      ];
+    }
+    default:
+      return part satisfies never;
   }
+}
+
+function bind(
+  bound: ReadonlySet<string>,
+  keyName: string | undefined,
+  valueName: string,
+): ReadonlySet<string> {
+  return new Set([...bound, valueName, ...(keyName === undefined ? [] : [keyName])]);
 }

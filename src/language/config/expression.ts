@@ -8,9 +8,9 @@ import { parseExpressionText } from "../hcl/parse.ts";
 import type { Expression } from "../hcl/syntax.ts";
 import { sourceText } from "../source-text.ts";
 import type { ConfigExpression } from "./body.ts";
-import { mentionsOf } from "./expression-walk.ts";
+import { type Mentions, mentionsOf } from "./expression-walk.ts";
 import { errorAt, type Place, warningAt } from "./place.ts";
-import { nativeTraversal, parseTraversal, type Traversal } from "./traversal.ts";
+import { nativeTraversal, parseTraversal, type Traversal, traversalProblem } from "./traversal.ts";
 
 /** The value of an expression, unknown where it could not be told, and what is wrong with it. */
 export interface Evaluation {
@@ -110,6 +110,8 @@ export function staticTraversal(expression: ConfigExpression): Traversal | undef
 /** A reference, and the warning that belongs to its spelling. */
 export interface SpelledReference {
   readonly traversal?: Traversal;
+  /** Without a traversal: whether the diagnostics say all about it. */
+  readonly isReported?: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -124,9 +126,12 @@ export function quotableTraversal(expression: ConfigExpression): SpelledReferenc
   const detail = "A reference is written without quotes.";
   const place = expressionPlace(expression);
   const deprecation = warningAt(place, "Quoted references are deprecated", detail);
-  return traversal === undefined
-    ? { diagnostics: [deprecation] }
-    : { traversal, diagnostics: [deprecation] };
+  if (traversal !== undefined) return { traversal, diagnostics: [deprecation] };
+  const summary = traversalProblem(text);
+  const problem = errorAt(place, summary, `"${text}" is not a reference.`);
+  // Upstream goes on with what it could read, if that is anything.
+  const isReported = summary !== "Variable name required";
+  return { isReported, diagnostics: [problem, deprecation] };
 }
 
 /** Whether an expression is a string of the native syntax, with or without interpolations around text. */
@@ -164,18 +169,24 @@ function moved(expression: Expression, { start, end }: Place["span"]): Expressio
   return { ...expression, start, end };
 }
 
-/** First names of the references in an expression, those in templates of JSON strings included. */
-export function mentions(expression: ConfigExpression): ReturnType<typeof mentionsOf> {
+/** What an expression refers to and calls; the strings of JSON are templates (CR-111). */
+export function mentions(expression: ConfigExpression): Mentions {
+  const { source } = expression;
   if (expression.syntax === "native") return mentionsOf(expression.node);
-  return { names: new Set(jsonTemplates(expression.node)), callsFunctions: false };
+  const all = jsonTemplates(expression.node).map((text) =>
+    mentionsOf(templateOf(text, source.file)),
+  );
+  return {
+    references: all.flatMap((one) => one.references),
+    callsFunctions: all.some((one) => one.callsFunctions),
+  };
 }
 
-/** Strings with template sequences: whether they refer to anything is not looked into. */
+/** Strings that may hold template sequences. */
 function jsonTemplates(node: JsonNode): readonly string[] {
   switch (node.kind) {
     case "string":
-      // `$${` and `%%{` spell the sequences themselves.
-      return /(?:^|[^$])\$\{|(?:^|[^%])%\{/.test(node.value) ? [node.value] : [];
+      return node.value.includes("${") || node.value.includes("%{") ? [node.value] : [];
     case "array":
       return node.items.flatMap(jsonTemplates);
     case "object":
@@ -183,4 +194,12 @@ function jsonTemplates(node: JsonNode): readonly string[] {
     default:
       return [];
   }
+}
+
+/** A template as an expression: in a heredoc, nothing needs to be escaped. */
+function templateOf(text: string, file: string): Expression {
+  let marker = "END";
+  while (text.includes(marker)) marker += "_";
+  const heredoc = `<<${marker}\n${text}\n${marker}\n`;
+  return parseExpressionText(sourceText(file, heredoc)).expression;
 }

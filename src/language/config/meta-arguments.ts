@@ -11,8 +11,8 @@ export function referenceListProblems(content: BodyContent, name: string): reado
   const items = listItems(attribute.expression);
   if (items === undefined) return [staticProblem(attribute.expression, "list of references")];
   return items.flatMap((item) => {
-    const { traversal, diagnostics } = quotableTraversal(item);
-    return traversal === undefined
+    const { traversal, isReported, diagnostics } = quotableTraversal(item);
+    return traversal === undefined && !isReported
       ? [...diagnostics, staticProblem(item, "reference")]
       : diagnostics;
   });

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { Tool } from "../../model/tool.ts";
 import type {
   ImportBlock,
   ModuleCall,
@@ -11,6 +12,7 @@ import { errorAt, type Place, placeRange } from "./place.ts";
 
 /** A module that is being put together from its files. */
 export interface ModuleDraft {
+  readonly tool: Tool;
   readonly requiredProviders: Map<string, RequiredProvider>;
   readonly providers: Map<string, ProviderBlock>;
   readonly resources: Map<string, Resource>;
@@ -29,8 +31,9 @@ export interface ModuleDraft {
 }
 
 /** A module of no files. */
-export function emptyDraft(): ModuleDraft {
+export function emptyDraft(tool: Tool): ModuleDraft {
   return {
+    tool,
     requiredProviders: new Map(),
     providers: new Map(),
     resources: new Map(),

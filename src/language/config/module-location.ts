@@ -54,8 +54,8 @@ export function evaluatesLate(tool: Tool): boolean {
 
 function isDynamicArgument(attribute: ConfigAttribute | undefined): boolean {
   if (attribute === undefined) return false;
-  const { names, callsFunctions } = mentions(attribute.expression);
-  return names.size > 0 || callsFunctions;
+  const { references, callsFunctions } = mentions(attribute.expression);
+  return references.length > 0 || callsFunctions;
 }
 
 /** Whether there is a version, so that only a registry will do; to OpenTofu null is none (CR-57). */

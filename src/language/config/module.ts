@@ -97,6 +97,7 @@ export interface ImportBlock {
   readonly resource: Pick<Resource, "mode" | "type" | "name">;
   /** The whole target as text when all its indexes are constant; only such targets can be duplicates. */
   readonly target?: string;
+  readonly targetPlace?: Place;
   readonly provider?: ProviderReference;
   readonly providerPlace?: Place;
   readonly place: Place;

@@ -12,11 +12,8 @@ import { DUPLICATES, duplicate, type ModuleDraft } from "./module-draft.ts";
 import { errorAt, type Place } from "./place.ts";
 
 /** Applies one override file to a module (CR-50..54). OpenTofu: configs, Module.mergeFile. */
-export function overrideWith(
-  draft: ModuleDraft,
-  file: FileDeclarations,
-  isTerraform: boolean,
-): void {
+export function overrideWith(draft: ModuleDraft, file: FileDeclarations): void {
+  const isTerraform = draft.tool.name === "terraform";
   if (file.toolConstraints.length > 0) draft.toolConstraints = file.toolConstraints;
   overrideBackends(draft, file);
   for (const block of file.providers) overrideProvider(draft, block);
@@ -30,8 +27,12 @@ export function overrideWith(
   }
   for (const { dependsOn } of file.outputs) refuseDependencies(draft, dependsOn);
   for (const call of file.moduleCalls) overrideModuleCall(draft, call);
-  for (const resource of file.resources) overrideResource(draft, resource);
-  refuseWholesale(draft, file, isTerraform);
+  for (const resource of file.resources) {
+    // Terraform forgets ephemeral resources, so that overriding them does nothing.
+    if (isTerraform && resource.mode === "ephemeral") continue;
+    overrideResource(draft, resource);
+  }
+  refuseWholesale(draft, file);
 }
 
 /** A backend and a cloud block replace each other; one of each per file (CR-53). */
@@ -142,12 +143,12 @@ function refuseDependencies(draft: ModuleDraft, place: Place | undefined): void 
 }
 
 /** Blocks that have no place in override files; Terraform forgets to refuse `removed` (CR-54). */
-function refuseWholesale(draft: ModuleDraft, file: FileDeclarations, isTerraform: boolean): void {
+function refuseWholesale(draft: ModuleDraft, file: FileDeclarations): void {
   const imports = file.imports.map((one) => one.place);
   for (const [places, name] of [
     [file.moved, "moved"],
     [imports, "import"],
-    [isTerraform ? [] : file.removed, "Removed"],
+    [draft.tool.name === "terraform" ? [] : file.removed, "Removed"],
   ] as const) {
     for (const place of places) {
       const detail = "Such blocks can stand in normal files only.";

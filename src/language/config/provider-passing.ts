@@ -12,10 +12,10 @@ import {
   type PassedProvider,
   type ProviderReference,
 } from "./module.ts";
+import type { ModuleNode } from "./module-walk.ts";
 import { errorAt, type Place, warningAt } from "./place.ts";
 import { impliedLocalName, localNameProblem, normalizedName } from "./provider-name.ts";
 import { referenceName } from "./provider-reference.ts";
-import type { ModuleNode, ModuleTree } from "./tree.ts";
 
 /** A module below its caller, and what forbids it to configure providers. */
 interface Visit {
@@ -31,8 +31,8 @@ interface Visit {
  *
  * All of it can be said without asking a registry. OpenTofu: configs, validateProviderConfigs.
  */
-export function providerPassingProblems(tree: ModuleTree, tool: Tool): readonly Diagnostic[] {
-  const visits: Visit[] = [{ node: tree.root, tool }];
+export function providerPassingProblems(root: ModuleNode, tool: Tool): readonly Diagnostic[] {
+  const visits: Visit[] = [{ node: root, tool }];
   const diagnostics: Diagnostic[] = [];
   for (const visit of visits) {
     diagnostics.push(...moduleProblems(visit));

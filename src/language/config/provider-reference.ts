@@ -28,7 +28,8 @@ export function decodeProviderReference(
   const { collection, hasDynamicKey } = allowsKey
     ? withoutKey(expression)
     : { collection: expression, hasDynamicKey: false };
-  const { traversal, diagnostics } = quotableTraversal(collection);
+  const { traversal, isReported, diagnostics } = quotableTraversal(collection);
+  if (isReported) return { diagnostics };
   const maxSteps = allowsKey && !hasDynamicKey ? 2 : 1;
   if (traversal === undefined || traversal.steps.length > maxSteps) {
     const detail = `The ${argument} argument requires the local name of a provider, optionally followed by a dot and the alias of a configuration.`;

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import type { ConfigAttribute, ConfigBlock } from "./body.ts";
-import { partialBodyContent } from "./body-content.ts";
-import { expressionPlace, keywordOf, quotableTraversal } from "./expression.ts";
+import type { ConfigAttribute, ConfigBlock, ConfigBody } from "./body.ts";
+import { bodyAttributes, partialBodyContent } from "./body-content.ts";
+import { expressionPlace, keywordOf, mentions, quotableTraversal } from "./expression.ts";
 import { duplicateBlocks, reservedBlocks } from "./meta-arguments.ts";
 import { errorAt } from "./place.ts";
 import { PROVISIONER_SCHEMA } from "./schemas.ts";
@@ -26,17 +26,45 @@ export function decodeProvisioner(block: ConfigBlock): DecodedProvisioner {
   }
   const when = keywordArgument(content.attributes.get("when"), ["create", "destroy"]);
   const failure = keywordArgument(content.attributes.get("on_failure"), ["continue", "fail"]);
+  const isDestroy = when.keyword === "destroy";
+  const connection = content.blocks.find((one) => one.type === "connection");
   return {
-    when: when.keyword === "destroy" ? "destroy" : "create",
+    when: isDestroy ? "destroy" : "create",
     diagnostics: [
       ...content.diagnostics,
       ...when.diagnostics,
+      ...(isDestroy ? destroyReferenceProblems(block.body) : []),
+      ...(isDestroy && connection !== undefined ? destroyReferenceProblems(connection.body) : []),
       ...failure.diagnostics,
       ...duplicateBlocks(content.blocks, "_", "Duplicate escaping block"),
       ...duplicateBlocks(content.blocks, "connection", "Duplicate connection block"),
       ...reservedBlocks(content.blocks, ["lifecycle"], "provisioner"),
     ],
   };
+}
+
+/** Names that what is about to be destroyed can still be described with. */
+const KNOWN_AT_DESTROY = new Set(["self", "path", "terraform", "tofu"]);
+/** The only attribute of these that is known then. */
+const KEYS_AT_DESTROY: ReadonlyMap<string, string> = new Map([
+  ["count", "index"],
+  ["each", "key"],
+]);
+
+/** References that cannot be resolved while a resource is destroyed. OpenTofu: configs, onlySelfRefs. */
+export function destroyReferenceProblems(body: ConfigBody): readonly Diagnostic[] {
+  const { attributes } = bodyAttributes(body);
+  return attributes.flatMap(({ name, expression }) => {
+    if (name === "when" || name === "on_failure") return [];
+    const wrong = mentions(expression).references.filter(
+      ([root = "", attribute]) =>
+        !KNOWN_AT_DESTROY.has(root) &&
+        (attribute === undefined || KEYS_AT_DESTROY.get(root) !== attribute),
+    );
+    const detail = "A destroy provisioner can refer to self, count.index and each.key only.";
+    const place = expressionPlace(expression);
+    return wrong.map(() => errorAt(place, "Invalid reference from destroy provisioner", detail));
+  });
 }
 
 /** A keyword, which may still stand in quotes as it had to before 0.12. */

@@ -17,10 +17,12 @@ import type { Tool } from "../../model/tool.ts";
 import { importedProviders } from "./imported-providers.ts";
 import { initWarnings } from "./init-warnings.ts";
 import { providerFor, resourceProvider } from "./local-names.ts";
-import type { ResourceMode } from "./module.ts";
+import type { Module, ProviderBlock, ResourceMode } from "./module.ts";
+import type { ModuleNode } from "./module-walk.ts";
 import { errorAt, type Place, placeRange } from "./place.ts";
 import { providerPassingProblems } from "./provider-passing.ts";
-import type { ModuleNode, ModuleTree } from "./tree.ts";
+import type { TestTree } from "./test-tree.ts";
+import type { ModuleTree } from "./tree.ts";
 
 /** Whose requirements: those of `init`, or those of `providers lock`, which knows neither tests nor built-ins. */
 export interface RequirementsOptions {
@@ -55,25 +57,34 @@ const KINDS: Readonly<Record<ResourceMode, RequirementKind>> = {
  * Config.ProviderRequirements (CR-35..47, CR-123).
  */
 export function collectRequirements(tree: ModuleTree, options: RequirementsOptions): Requirements {
-  const requests: Request[] = [];
-  const diagnostics = [...tree.diagnostics];
-  const loaded = !hasErrors(diagnostics);
-  // Upstream looks at how providers are passed only when everything could be loaded.
-  if (loaded) diagnostics.push(...providerPassingProblems(tree, options.tool));
-  const imported = importedProviders(tree.root, options.tool);
-  if (loaded) diagnostics.push(...imported.diagnostics);
-  for (const node of allModules(tree.root)) requests.push(...moduleRequests(node, options.tool));
-  for (const { provider, place } of imported.providers) {
-    requests.push({ provider, kind: "import", module: "", place });
+  const { tool } = options;
+  const tests = readsTests(options) ? tree.tests : undefined;
+  const diagnostics = [...tree.diagnostics, ...(tests?.diagnostics ?? [])];
+  const limits = [...tree.limits, ...(tests?.limits ?? [])];
+  const testModules = tests?.files.flatMap((one) => one.modules) ?? [];
+  const imported = importedProviders(tree.root, tool);
+  // Upstream looks at how modules fit together only when everything could be loaded.
+  if (!hasErrors(diagnostics)) {
+    const roots = [tree.root, ...testModules];
+    diagnostics.push(...roots.flatMap((one) => providerPassingProblems(one, tool)));
+    diagnostics.push(...imported.diagnostics);
   }
-  const providers = mergeRequests(requests, diagnostics);
-  if (options.mode === "init") diagnostics.push(...initWarnings(providers, options.tool));
-  return {
-    providers,
-    exact: tree.limits.length === 0 && !hasErrors(diagnostics),
-    limits: tree.limits,
+  const providers = mergeRequests(
+    [
+      ...allModules(tree.root).flatMap((one) => moduleRequests(one, tool)),
+      ...imported.providers.map((one): Request => ({ ...one, kind: "import", module: "" })),
+      ...(tests === undefined ? [] : testRequests(tree.root, tests, tool)),
+    ],
     diagnostics,
-  };
+  );
+  if (options.mode === "init") diagnostics.push(...initWarnings(providers, tool));
+  const exact = limits.length === 0 && !hasErrors(diagnostics);
+  return { providers, exact, limits, diagnostics };
+}
+
+/** Terraform locks what tests ask for since 1.15, OpenTofu never (CR-13). */
+function readsTests({ tool, mode }: RequirementsOptions): boolean {
+  return mode === "init" || (tool.name === "terraform" && tool.minor >= 15);
 }
 
 /** The module itself and all below it, callers first. */
@@ -95,18 +106,38 @@ function moduleRequests(node: ModuleNode, tool: Tool): readonly Request[] {
       ...constrained(entry.constraint, entry.place),
     }),
   );
-  const blocks = [...module.providers.values()].flatMap((block): Request[] => {
-    const provider = providerFor(module, block.localName, tool);
-    if (provider === undefined) return [];
-    const constraint = constrained(block.constraint, block.constraintPlace);
-    return [{ provider, kind: "provider", module: path, place: block.place, ...constraint }];
-  });
+  const blocks = providerRequests(module, [...module.providers.values()], tool);
   const resources = [...module.resources.values()].flatMap((resource): Request[] => {
     const provider = resourceProvider(module, resource, tool);
     if (provider === undefined) return [];
     return [{ provider, kind: KINDS[resource.mode], module: path, place: resource.place }];
   });
-  return [...entries, ...blocks, ...resources];
+  return [...entries, ...blocks.map((one) => ({ ...one, module: path })), ...resources];
+}
+
+/** Provider blocks, their names resolved in the module given. */
+function providerRequests(
+  module: Module,
+  blocks: readonly ProviderBlock[],
+  tool: Tool,
+): readonly Request[] {
+  return blocks.flatMap((block): Request[] => {
+    const provider = providerFor(module, block.localName, tool);
+    if (provider === undefined) return [];
+    const constraint = constrained(block.constraint, block.constraintPlace);
+    return [{ provider, kind: "provider", module: "", place: block.place, ...constraint }];
+  });
+}
+
+/** The modules that tests run, and where they count the provider blocks of test files (CR-44). */
+function testRequests(root: ModuleNode, tests: TestTree, tool: Tool): readonly Request[] {
+  const countsBlocks = tool.name === "opentofu" || tool.minor < 9;
+  return tests.files.flatMap(({ file, modules }) =>
+    [
+      ...modules.flatMap(allModules).flatMap((one) => moduleRequests(one, tool)),
+      ...(countsBlocks ? providerRequests(root.module, file.providers, tool) : []),
+    ].map((one): Request => ({ ...one, kind: "test" })),
+  );
 }
 
 function constrained(

@@ -1,8 +1,9 @@
 import type { Tool } from "../../model/tool.ts";
 import type { BodySchema } from "./body.ts";
+import type { ResourceMode } from "./module.ts";
 
 /** A schema from lists: names of optional arguments, blocks, and what is required. */
-function schema(
+export function bodySchema(
   optional: string,
   blocks: BodySchema["blocks"] = {},
   required: string = "",
@@ -18,7 +19,7 @@ function schema(
 /** The blocks of a configuration file with their labels (CR-10). OpenTofu: configs, configFileSchema. */
 export function fileSchema(tool: Tool): BodySchema {
   const openTofu = tool.name === "opentofu";
-  return schema("", {
+  return bodySchema("", {
     // Known only to be refused: it belongs into a terraform block.
     required_providers: [],
     terraform: [],
@@ -42,7 +43,7 @@ export function fileSchema(tool: Tool): BodySchema {
 /** What a terraform block may hold. OpenTofu: configs, terraformBlockSchema. */
 export function terraformSchema(tool: Tool): BodySchema {
   const openTofu = tool.name === "opentofu";
-  return schema("required_version experiments language", {
+  return bodySchema("required_version experiments language", {
     backend: ["type"],
     cloud: [],
     required_providers: [],
@@ -52,15 +53,21 @@ export function terraformSchema(tool: Tool): BodySchema {
   });
 }
 
+/** OpenTofu's language block. OpenTofu: configs, languageBlockSchema. */
+export const LANGUAGE_SCHEMA = bodySchema("edition experiments", { compatible_with: [] });
+
+/** What of a compatible_with block is about OpenTofu; the rest is for other programs. */
+export const COMPATIBLE_WITH_SCHEMA = bodySchema("opentofu");
+
 /** Meta-arguments of a provider block, reserved ones included (CR-39). */
-export const PROVIDER_SCHEMA = schema("alias version for_each count depends_on source", {
+export const PROVIDER_SCHEMA = bodySchema("alias version for_each count depends_on source", {
   _: [],
   lifecycle: [],
   locals: [],
 });
 
 /** Meta-arguments of a module block (CR-55). */
-export const MODULE_SCHEMA = schema(
+export const MODULE_SCHEMA = bodySchema(
   "version count for_each depends_on providers",
   { _: [], lifecycle: [], locals: [], provider: ["type"] },
   "source",
@@ -69,7 +76,7 @@ export const MODULE_SCHEMA = schema(
 const RESOURCE_ARGUMENTS = "count for_each provider depends_on";
 
 /** Meta-arguments of resource and ephemeral blocks. */
-export const RESOURCE_SCHEMA = schema(RESOURCE_ARGUMENTS, {
+const RESOURCE_SCHEMA = bodySchema(RESOURCE_ARGUMENTS, {
   locals: [],
   lifecycle: [],
   connection: [],
@@ -77,29 +84,36 @@ export const RESOURCE_SCHEMA = schema(RESOURCE_ARGUMENTS, {
   _: [],
 });
 
+/** Meta-arguments of a resource of any mode; Terraform lets the provider decide what ephemeral ones hold. */
+export function resourceSchema(mode: ResourceMode, tool: Tool): BodySchema {
+  if (mode === "data") return DATA_SCHEMA;
+  if (mode !== "ephemeral" || tool.name === "opentofu") return RESOURCE_SCHEMA;
+  return bodySchema(RESOURCE_ARGUMENTS, DATA_SCHEMA.blocks);
+}
+
 /** Meta-arguments of data blocks. */
-export const DATA_SCHEMA = schema(RESOURCE_ARGUMENTS, { lifecycle: [], locals: [], _: [] });
+export const DATA_SCHEMA = bodySchema(RESOURCE_ARGUMENTS, { lifecycle: [], locals: [], _: [] });
 
 /** What a lifecycle block may hold. */
 export function lifecycleSchema(tool: Tool): BodySchema {
   const more = tool.name === "opentofu" ? " destroy enabled" : "";
-  return schema(
+  return bodySchema(
     `create_before_destroy prevent_destroy ignore_changes replace_triggered_by${more}`,
     { precondition: [], postcondition: [] },
   );
 }
 
 /** The lifecycle block of a module call, which OpenTofu has since 1.11. */
-export const MODULE_LIFECYCLE_SCHEMA = schema("enabled");
+export const MODULE_LIFECYCLE_SCHEMA = bodySchema("enabled");
 
 /** Assertions, conditions and validations all look like this. */
-export const CHECK_RULE_SCHEMA = schema("", {}, "condition error_message");
+export const CHECK_RULE_SCHEMA = bodySchema("", {}, "condition error_message");
 
 /** What a check block may hold (CR-40). */
-export const CHECK_SCHEMA = schema("", { data: ["type", "name"], assert: [] });
+export const CHECK_SCHEMA = bodySchema("", { data: ["type", "name"], assert: [] });
 
 /** Meta-arguments of a provisioner. */
-export const PROVISIONER_SCHEMA = schema("when on_failure", {
+export const PROVISIONER_SCHEMA = bodySchema("when on_failure", {
   _: [],
   connection: [],
   lifecycle: [],
@@ -109,35 +123,37 @@ export const PROVISIONER_SCHEMA = schema("when on_failure", {
 export function importSchema(tool: Tool): BodySchema {
   const hasIdentity = tool.name === "opentofu" ? tool.minor >= 12 : tool.minor >= 12;
   return hasIdentity
-    ? schema("provider for_each id identity", {}, "to")
-    : schema("provider for_each", {}, "id to");
+    ? bodySchema("provider for_each id identity", {}, "to")
+    : bodySchema("provider for_each", {}, "id to");
 }
 
 /** What a moved block may hold. */
-export const MOVED_SCHEMA = schema("", {}, "from to");
+export const MOVED_SCHEMA = bodySchema("", {}, "from to");
 
 /** What a removed block may hold. */
-export const REMOVED_SCHEMA = schema(
+export const REMOVED_SCHEMA = bodySchema(
   "",
   { lifecycle: [], provisioner: ["type"], connection: [] },
   "from",
 );
 
 /** The lifecycle block of a removed block. */
-export const REMOVED_LIFECYCLE_SCHEMA = schema("destroy");
+export const REMOVED_LIFECYCLE_SCHEMA = bodySchema("destroy");
 
 /** What a variable block may hold. */
 export function variableSchema(tool: Tool): BodySchema {
   const openTofu = tool.name === "opentofu";
   const constant = openTofu ? tool.minor >= 12 : tool.minor >= 15;
   const more = `${openTofu || tool.minor >= 15 ? " deprecated" : ""}${constant ? " const" : ""}`;
-  return schema(`description default type sensitive ephemeral nullable${more}`, { validation: [] });
+  return bodySchema(`description default type sensitive ephemeral nullable${more}`, {
+    validation: [],
+  });
 }
 
 /** What an output block may hold. */
 export function outputSchema(tool: Tool): BodySchema {
   const more = tool.name === "opentofu" || tool.minor >= 15 ? " deprecated" : "";
-  return schema(
+  return bodySchema(
     `description depends_on sensitive ephemeral${more}`,
     { precondition: [], postcondition: [] },
     "value",

@@ -107,3 +107,11 @@ function matchNext(reader: TextReader, pattern: RegExp): string | undefined {
   if (found !== undefined) reader.at += found.length;
   return found;
 }
+
+/** What upstream calls a text that spells no reference. */
+export function traversalProblem(text: string): string {
+  if (!/^[ \t]*[\p{ID_Start}_]/u.test(text)) return "Variable name required";
+  return /\.[ \t]*(?:$|[^\p{ID_Start}_])/u.test(text)
+    ? "Attribute name required"
+    : "Invalid character";
+}

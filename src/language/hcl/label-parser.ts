@@ -1,4 +1,4 @@
-import { kindOf, type Parser, report, spanning, spanOf, take, textOf } from "./parser.ts";
+import { kindOf, type Parser, report, spanOf, take, textOf } from "./parser.ts";
 import { recoverTo } from "./recovery.ts";
 import { readLiteral } from "./string-literal.ts";
 import type { Label, Span } from "./syntax.ts";

@@ -77,11 +77,14 @@ export interface TemplateExpression extends Span {
   /** Escapes are resolved, heredoc indentation (`<<-`) removed, text normalised to NFC. */
   readonly parts: readonly TemplatePart[];
 }
+/** A stretch of a template: text, or a sequence that is evaluated. */
 export type TemplatePart = TemplateLiteral | TemplateInterpolation | TemplateIf | TemplateFor;
+/** Text of a template, its escapes resolved. */
 export interface TemplateLiteral extends Span {
   readonly kind: "text";
   readonly value: string;
 }
+/** `${ … }`. */
 export interface TemplateInterpolation extends Span {
   readonly kind: "interpolation";
   readonly expression: Expression;
@@ -134,10 +137,12 @@ export interface FunctionCall extends Span {
   readonly arguments: readonly Expression[];
   readonly expandFinal: boolean;
 }
+/** `[a, b]`. */
 export interface TupleExpression extends Span {
   readonly kind: "tuple";
   readonly items: readonly Expression[];
 }
+/** `{ a = 1 }`. */
 export interface ObjectExpression extends Span {
   readonly kind: "object";
   readonly items: readonly ObjectItem[];
@@ -147,6 +152,7 @@ export interface ObjectItem {
   readonly key: Expression;
   readonly value: Expression;
 }
+/** `[for …]` or `{for …}`. */
 export interface ForExpression extends Span {
   readonly kind: "for";
   readonly keyName?: string;
@@ -158,23 +164,27 @@ export interface ForExpression extends Span {
   readonly grouping: boolean;
   readonly condition?: Expression;
 }
+/** `condition ? a : b`. */
 export interface ConditionalExpression extends Span {
   readonly kind: "conditional";
   readonly condition: Expression;
   readonly whenTrue: Expression;
   readonly whenFalse: Expression;
 }
+/** `a + b` and the like. */
 export interface BinaryExpression extends Span {
   readonly kind: "binary";
   readonly operator: string;
   readonly left: Expression;
   readonly right: Expression;
 }
+/** `-a` or `!a`. */
 export interface UnaryExpression extends Span {
   readonly kind: "unary";
   readonly operator: "-" | "!";
   readonly operand: Expression;
 }
+/** `(a)`. */
 export interface ParenthesizedExpression extends Span {
   readonly kind: "parentheses";
   readonly inner: Expression;

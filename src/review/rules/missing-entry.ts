@@ -22,7 +22,7 @@ export const missingEntry: Rule = {
 
 function judgeMissing(facts: RootFacts, { provider, origins }: Requirement): Finding {
   const origin = origins[0];
-  const asker = origin === undefined ? "the configuration" : originText(origin);
+  const asker = origin === undefined ? "the configuration" : originText(facts, origin);
   return rootFinding(facts, {
     rule: "missing-entry",
     provider,
@@ -41,8 +41,8 @@ function pathOf({ input }: RootFacts, origin: RequirementOrigin): string {
   return join(input.root, origin.file);
 }
 
-/** `versions.tf:7`, and the module if it is not the root. */
-export function originText(origin: RequirementOrigin): string {
-  const place = `${origin.file}:${origin.line}`;
+/** `envs/prod/versions.tf:7` from the repository's top, and the module if it is not the root. */
+export function originText(facts: RootFacts, origin: RequirementOrigin): string {
+  const place = `${pathOf(facts, origin)}:${origin.line}`;
   return origin.module === "" ? place : `${place} (module ${origin.module})`;
 }

@@ -54,9 +54,11 @@ function useText({ input }: RootFacts, provider: ProviderAddress): string {
     : "first use in this repository";
 }
 
-function askerText({ input }: RootFacts, provider: ProviderAddress): string {
+function askerText(facts: RootFacts, provider: ProviderAddress): string {
+  const { input } = facts;
   const origins = input.requirements?.providers.get(provider)?.origins ?? [];
-  if (origins.length > 0) return `required by ${listText(origins.map(originText))}`;
+  if (origins.length > 0)
+    return `required by ${listText(origins.map((origin) => originText(facts, origin)))}`;
   return input.requirements?.exact === true
     ? "required by nothing in the configuration"
     : "what requires it is not known";

@@ -24,7 +24,9 @@ export const versionOutsideConstraints: Rule = {
 function judgeEntry(facts: RootFacts, entry: EntryFacts, requirement: Requirement): Finding {
   const { address, version } = entry.entry;
   const wanted = requirement.constraints.text;
-  const askers = requirement.origins.filter((one) => one.constraints !== "").map(originText);
+  const askers = requirement.origins
+    .filter((one) => one.constraints !== "")
+    .map((one) => originText(facts, one));
   const where = askers.length > 0 ? ` (${listText(askers)})` : "";
   const why =
     wanted === ""

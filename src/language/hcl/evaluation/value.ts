@@ -30,9 +30,13 @@ export interface UnknownValue {
   readonly kind: "unknown";
 }
 
+/** The absence of a value. */
 export const NULL: Value = { kind: "null" };
+/** The one unknown value. */
 export const UNKNOWN: UnknownValue = { kind: "unknown" };
+/** The truth value true. */
 export const TRUE: Value = { kind: "bool", value: true };
+/** The truth value false. */
 export const FALSE: Value = { kind: "bool", value: false };
 
 /** A string value, normalised as upstream does on construction. */

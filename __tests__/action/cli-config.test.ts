@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { allowedHosts } from "../../src/action/allowed-hosts.ts";
+import { readCliConfig } from "../../src/action/cli-config.ts";
+import { decodeInputs } from "../../src/action/inputs.ts";
+import type { ReviewRequest } from "../../src/action/request.ts";
+import { type GitCliRepository, openRepository } from "../../src/adapters/git-cli.ts";
+import { createRepository, type DemoRepository } from "../../src/demo/repository.ts";
+import { NO_CLI_CONFIG } from "../../src/language/cli-config/cli-config.ts";
+
+const signal = new AbortController().signal;
+const silent = { info: () => {}, warn: () => {}, debug: () => {} };
+
+function config(host: string): string {
+  return `host "${host}" {\n  services = { "providers.v1" = "https://${host}/v1/" }\n}\n`;
+}
+
+let repository: DemoRepository;
+let git: GitCliRepository;
+let outside: string;
+let request: ReviewRequest;
+beforeEach(async () => {
+  repository = await createRepository();
+  const tree = (branch: string, host: string, more: object = {}) => ({
+    branch,
+    message: branch,
+    files: { "ci/tofurc": config(host), ...more },
+  });
+  const base = await repository.commitTree(tree("main", "trusted.example.com"));
+  const added = { "ci/new": config("evil.example.com") };
+  const head = await repository.commitTree(tree("bump", "evil.example.com", added));
+  git = await openRepository({ directory: repository.directory, environment: process.env }, signal);
+  outside = mkdtempSync(join(tmpdir(), "outside-"));
+  request = {
+    mode: "review",
+    base,
+    baseName: "main",
+    head,
+    trusted: "base",
+    pullRequest: { number: 1, headSha: head },
+  };
+});
+afterEach(async () => {
+  git.close();
+  await repository.dispose();
+  rmSync(outside, { recursive: true });
+});
+
+async function hostsOf(path: string, facts: Partial<ReviewRequest> = {}, env = {}) {
+  const workspace = repository.directory;
+  const setting = {
+    request: { ...request, ...facts },
+    inputs: decodeInputs((name) => (name === "cli-config-file" ? path : "")),
+    environment: {
+      eventName: "pull_request",
+      eventPath: "",
+      owner: "acme",
+      repo: "infra",
+      apiUrl: "",
+      runUrl: "",
+      workspace,
+      sha: undefined,
+      temp: outside,
+      docsUrl: undefined,
+    },
+    log: silent,
+    forge: undefined,
+    env,
+    version: "0.0.0",
+  };
+  return [...(await readCliConfig(setting, git, signal)).hosts.keys()];
+}
+
+describe("readCliConfig()", () => {
+  test("reads one that lies in the repository from the target branch", async () => {
+    expect(await hostsOf("ci/tofurc")).toStrictEqual(["trusted.example.com"]);
+    expect(await hostsOf(join(repository.directory, "ci/tofurc"))).toStrictEqual([
+      "trusted.example.com",
+    ]);
+  });
+
+  test("does so too when the environment or a link leads there", async () => {
+    const named = { TF_CLI_CONFIG_FILE: join(repository.directory, "ci/tofurc") };
+    const link = join(outside, "tofurc");
+    symlinkSync(join(repository.directory, "ci/tofurc"), link);
+
+    expect(await hostsOf("", {}, named)).toStrictEqual(["trusted.example.com"]);
+    expect(await hostsOf(link)).toStrictEqual(["trusted.example.com"]);
+  });
+
+  test("does not know one that only the pull request has", async () => {
+    await expect(hostsOf("ci/new")).rejects.toMatchObject({ code: "INVALID_CLI_CONFIG" });
+  });
+
+  test("reads the machine's own from disk", async () => {
+    writeFileSync(join(outside, "own.tofurc"), config("own.example.com"));
+
+    expect(await hostsOf(join(outside, "own.tofurc"))).toStrictEqual(["own.example.com"]);
+    expect(await hostsOf("", {}, { HOME: outside })).toStrictEqual([]);
+  });
+
+  test("reads the checkout where nothing is proposed", async () => {
+    expect(await hostsOf("ci/tofurc", { mode: "audit", trusted: "head" })).toStrictEqual([
+      "evil.example.com",
+    ]);
+  });
+
+  test("names the line of a mistake", async () => {
+    writeFileSync(join(outside, "wrong"), "host {\n");
+
+    await expect(hostsOf(join(outside, "wrong"))).rejects.toMatchObject({
+      code: "INVALID_CLI_CONFIG",
+      message: expect.stringContaining("wrong:"),
+    });
+  });
+});
+
+describe("allowedHosts()", () => {
+  const hosts = new Map([
+    ["registry.example.com", { "providers.v1": "http://127.0.0.1:4000/v1/", "modules.v1": 3 }],
+    ["other.example.com", { "providers.v1": "/relative/" }],
+  ]);
+  const allows = allowedHosts({
+    ...NO_CLI_CONFIG,
+    hosts,
+    tokens: new Map([["token.example.com", "x"]]),
+  });
+
+  test.each([
+    ["registry.example.com", true],
+    ["127.0.0.1:4000", true],
+    ["other.example.com", true],
+    ["127.0.0.1:4001", false],
+    ["127.0.0.1", false],
+    ["169.254.169.254", false],
+  ])("lets %s have an inner address: %s", (host, expected) => {
+    expect(allows(host)).toBe(expected);
+  });
+});

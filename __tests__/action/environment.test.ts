@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { context } from "@actions/github";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { readEnvironment } from "../../src/action/environment.ts";
+import { decodeEvent } from "../../src/action/event.ts";
+import { pullRequestPayload } from "../support/events.ts";
+
+const ENV = {
+  GITHUB_EVENT_NAME: "pull_request",
+  GITHUB_EVENT_PATH: "/runner/event.json",
+  GITHUB_REPOSITORY: "acme/infra",
+  GITHUB_API_URL: "https://github.example.com/api/v3",
+  GITHUB_SERVER_URL: "https://github.example.com",
+  GITHUB_RUN_ID: "7",
+  GITHUB_SHA: "c".repeat(40),
+  GITHUB_WORKSPACE: "/runner/work",
+  RUNNER_TEMP: "/runner/temp",
+};
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe("readEnvironment()", () => {
+  test("reads what the runner tells", () => {
+    expect(readEnvironment(ENV)).toStrictEqual({
+      eventName: "pull_request",
+      eventPath: "/runner/event.json",
+      owner: "acme",
+      repo: "infra",
+      apiUrl: "https://github.example.com/api/v3",
+      runUrl: "https://github.example.com/acme/infra/actions/runs/7",
+      workspace: "/runner/work",
+      sha: "c".repeat(40),
+      temp: "/runner/temp",
+      docsUrl: undefined,
+    });
+  });
+
+  test("knows its own documentation when it runs as a published action", () => {
+    const env = { ...ENV, GITHUB_ACTION_REPOSITORY: "a/b", GITHUB_ACTION_REF: "v1" };
+
+    expect(readEnvironment(env).docsUrl).toBe("https://github.example.com/a/b/blob/v1/docs/");
+  });
+
+  test.each(["GITHUB_REPOSITORY", "GITHUB_WORKSPACE", "RUNNER_TEMP", "GITHUB_EVENT_PATH"])(
+    "refuses to run without %s",
+    (name) => {
+      expect(() => readEnvironment({ ...ENV, [name]: "" })).toThrow(
+        expect.objectContaining({ code: "USAGE", message: `The environment has no ${name}` }),
+      );
+    },
+  );
+});
+
+test("readEnvironment() and decodeEvent() read a step as GitHub's own toolkit does", () => {
+  const folder = mkdtempSync(join(tmpdir(), "context-"));
+  const payload = pullRequestPayload({ number: 42 });
+  const env = { ...ENV, GITHUB_EVENT_PATH: join(folder, "event.json") };
+  writeFileSync(env.GITHUB_EVENT_PATH, JSON.stringify(payload));
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const Context = context.constructor as new () => typeof context;
+
+  const toolkit = new Context();
+  const ours = readEnvironment(env);
+  const event = decodeEvent(ours.eventName, payload);
+
+  expect({ owner: ours.owner, repo: ours.repo }).toStrictEqual(toolkit.repo);
+  expect(ours.apiUrl).toBe(toolkit.apiUrl);
+  expect(ours.sha).toBe(toolkit.sha);
+  expect(event).toMatchObject({ kind: "pull-request", number: toolkit.issue.number });
+  rmSync(folder, { recursive: true });
+});

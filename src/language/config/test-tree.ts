@@ -1,0 +1,85 @@
+import { basename, dirname, join } from "node:path/posix";
+import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
+import { sourceText } from "../source-text.ts";
+import { decodeText } from "../text.ts";
+import { bodyOf, unreadableFile } from "./decode.ts";
+import { decodeTestFile, type TestFile, type TestRun } from "./decode-test-file.ts";
+import { testFileNames } from "./files.ts";
+import { fileNames, readModuleFile } from "./module-loader.ts";
+import { loadChild, type ModuleNode, type ModuleWalk } from "./module-walk.ts";
+
+/** The test files of a root module, with the modules that they run. */
+export interface TestTree {
+  readonly files: readonly TestFileNode[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly limits: readonly string[];
+}
+
+/** A test file and the modules that its runs name. */
+export interface TestFileNode {
+  readonly file: TestFile;
+  /** Each as if it were a root module without tests of its own (CR-44). */
+  readonly modules: readonly ModuleNode[];
+}
+
+/** Where test files are looked for below the root module, besides in it. */
+const DEFAULT_DIRECTORY = "tests";
+
+/** Loads the test files of the root module and of one directory below it, not deeper (CR-12). */
+export async function loadTests(
+  rootWalk: ModuleWalk,
+  directory: string = DEFAULT_DIRECTORY,
+): Promise<TestTree> {
+  const walk: ModuleWalk = { ...rootWalk, diagnostics: [], limits: [] };
+  const paths: string[] = [];
+  for (const place of new Set(["", directory])) {
+    const names = await fileNames(walk.loader, join(walk.base, place));
+    if (names === undefined && directory !== DEFAULT_DIRECTORY) {
+      walk.diagnostics.push(missingDirectory(directory));
+    }
+    const found = testFileNames(names ?? [], walk.loader.tool);
+    paths.push(...found.map((name) => join(place, name)));
+  }
+  const files: TestFileNode[] = [];
+  for (const path of paths) files.push(await loadTestFile(walk, path));
+  return { files, diagnostics: walk.diagnostics, limits: walk.limits };
+}
+
+function missingDirectory(directory: string): Diagnostic {
+  return {
+    severity: "warning",
+    summary: "Test directory does not exist",
+    detail: `There is no directory "${directory}" with test files.`,
+  };
+}
+
+async function loadTestFile(walk: ModuleWalk, path: string): Promise<TestFileNode> {
+  const { tool } = walk.loader;
+  const { bytes } = await readModuleFile(walk.loader, join(walk.base, path), path);
+  if (bytes === undefined) walk.diagnostics.push(unreadableFile(path));
+  const parsed = bodyOf(sourceText(path, bytes === undefined ? "" : decodeText(bytes)));
+  const decoded = decodeTestFile(parsed.body, tool);
+  walk.diagnostics.push(...parsed.diagnostics, ...decoded.diagnostics);
+  const modules: ModuleNode[] = [];
+  if (!hasErrors(decoded.diagnostics)) {
+    for (const run of decoded.file.runs) {
+      const node = await loadRun(walk, path, run);
+      if (node !== undefined) modules.push(node);
+    }
+  }
+  return { file: decoded.file, modules };
+}
+
+/** Sources are relative to the root module, wherever the test file stands. */
+function loadRun(walk: ModuleWalk, path: string, run: TestRun): Promise<ModuleNode | undefined> {
+  if (run.call === undefined) return Promise.resolve(undefined);
+  const folder = dirname(path) === "." ? [] : dirname(path).split("/");
+  const file = basename(path).replace(/\.tftest\.hcl$/, "");
+  const here = {
+    path: ["test", ...folder, file],
+    directory: walk.base,
+    shown: "",
+    ancestors: [],
+  };
+  return loadChild(walk, run.call, here);
+}
