@@ -36,6 +36,25 @@ export async function resolveRange(
   return { base, tip, baseName, head, headCommit };
 }
 
+/**
+ * The commit that a policy is read from where nothing is compared: the tip of the base that was named,
+ * of the default branch, or what is checked out; undefined in a repository without commits.
+ *
+ * @throws LockReviewError `USAGE` when the name means no commit
+ */
+export async function policyTip(
+  git: GitRepository,
+  base: string | undefined,
+  signal: AbortSignal,
+): Promise<CommitId | undefined> {
+  if (base !== undefined) return namedCommit(git, base, "--base", signal);
+  for (const name of [...DEFAULT_BASES, "HEAD"]) {
+    const commit = await git.resolveCommit(name, signal);
+    if (commit !== undefined) return commit;
+  }
+  return undefined;
+}
+
 async function baseTip(
   git: GitRepository,
   name: string | undefined,
