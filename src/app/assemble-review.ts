@@ -16,7 +16,7 @@ export interface ReviewParts {
   readonly policy: ReviewPolicy;
   /** The file that the policy was read from; undefined when there is none. */
   readonly policyFile?: string | undefined;
-  /** Findings about the repository and not about one root module. */
+  /** What is to be said of files that belong to no root module. */
   readonly repositoryFindings?: readonly Finding[];
   readonly commits:
     | { readonly base: CommitId; readonly head: CommitId; readonly baseName: string }

@@ -10,7 +10,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import { LockReviewError } from "../model/error.ts";
 import { textDigest } from "../packages/text-digest.ts";
 import type { FileTree } from "../ports/files.ts";
-import type { Baseline } from "../review/baseline.ts";
+import type { Baseline } from "../review/baseline-record.ts";
 import { extendPolicy } from "../review/extend-policy.ts";
 import type { RuleId } from "../review/finding.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../review/policy.ts";

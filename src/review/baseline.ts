@@ -1,35 +1,12 @@
-import { type Expiry, isExpired } from "../language/policy/expiry.ts";
-import type { Hash } from "../model/hash.ts";
+import { isExpired } from "../language/policy/expiry.ts";
 import type { LockFile, ProviderLock } from "../model/lock-file.ts";
-import type { ProviderAddress } from "../model/provider-address.ts";
-import type { Version } from "../model/version.ts";
+import type { Baseline, BaselineRecord } from "./baseline-record.ts";
 import { RULE_CATALOGUE } from "./catalogue.ts";
 import type { Finding, RuleId } from "./finding.ts";
 import type { LockFileSide } from "./input.ts";
 import type { RootReview } from "./review.ts";
 import { remedyByHand } from "./rules/remedy.ts";
 import { accepted } from "./waivers.ts";
-
-/** A finding that was there when the baseline was written. */
-export interface BaselineRecord<Rule extends string = RuleId> {
-  readonly rule: Rule;
-  readonly root: string;
-  readonly provider: ProviderAddress | null;
-  readonly version: Version | null;
-  readonly hash: Hash | null;
-  /** Digest of the lock entry, or of the whole file for a finding without a provider; null for none. */
-  readonly content: string | null;
-}
-
-/** The findings of one day, which are shown and do not count until what they are about changes. */
-export interface Baseline {
-  /** The file it was read from. */
-  readonly file: string;
-  readonly expires: Expiry;
-  readonly records: readonly BaselineRecord[];
-  /** A cryptographic digest: what stands in the baseline must not be imitated. */
-  readonly digest: (text: string) => string;
-}
 
 /** Rules that say something of this run and not of the lock file; a baseline never holds them. */
 const NEVER_IN_BASELINE: ReadonlySet<RuleId> = new Set<RuleId>([

@@ -1,6 +1,6 @@
 import type { PolicyDocument } from "../language/policy/policy-document.ts";
 import { sortedUnique } from "../model/order.ts";
-import type { Baseline } from "./baseline.ts";
+import type { Baseline } from "./baseline-record.ts";
 import type { RuleId } from "./finding.ts";
 import type { PolicySeverity, ReviewPolicy } from "./policy.ts";
 import { resolvePolicy } from "./resolve-policy.ts";

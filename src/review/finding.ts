@@ -1,7 +1,6 @@
 import type { Hash } from "../model/hash.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Version } from "../model/version.ts";
-import type { Acceptance } from "./waivers.ts";
 
 /** How much a finding weighs; `error` blocks by default. */
 export type FindingSeverity = "error" | "warning" | "notice";
@@ -29,6 +28,28 @@ export type RuleId =
   | "policy-changed"
   | "waiver-used"
   | "waiver-expired"
+  | "signature-missing"
+  | "signing-key-changed"
+  | "signing-key-expired"
+  | "weak-signature"
+  | "removed-hash"
+  | "host-not-allowed"
+  | "foreign-checksum-line"
+  | "unverified-base-hash"
+  | "stale-constraints"
+  | "invalid-configuration"
+  | "non-canonical"
+  | "unrequested-change"
+  | "prerelease"
+  | "major-upgrade"
+  | "namespace-changed"
+  | "look-alike-provider"
+  | "registry-host-changed"
+  | "source-overridden"
+  | "re-added-provider"
+  | "builtin-or-legacy"
+  | "dev-override-committed"
+  | "version-skew"
   | "not-verified";
 
 /**
@@ -65,4 +86,12 @@ export interface Finding {
 export interface Remedy {
   readonly text: string;
   readonly command: string | null;
+}
+
+/** Why a finding does not count although it is there. */
+export interface Acceptance {
+  readonly by: "waiver" | "baseline" | "unverifiable";
+  readonly reason: string;
+  /** The date, as it was written. */
+  readonly until: string;
 }

@@ -86,8 +86,15 @@ function changesOf(input: RootInput): readonly LockChange[] {
 /** Policy's severities and what it accepts applied, repetitions left out, in the order of the report. */
 function settle(findings: readonly Finding[], input: RootInput): readonly Finding[] {
   const { policy } = input.context;
-  const settled = weigh(acceptFindings(weigh(findings, policy), input), policy);
-  return [...absorbFindings(settled)].sort(compareFindings);
+  return settleFindings(acceptFindings(weigh(findings, policy), input), policy);
+}
+
+/** Policy's severities applied, repetitions left out, in the order of the report. */
+export function settleFindings(
+  findings: readonly Finding[],
+  policy: ReviewPolicy,
+): readonly Finding[] {
+  return [...absorbFindings(weigh(findings, policy))].sort(compareFindings);
 }
 
 /** Policy's severities; what was accepted keeps the one that acceptance gave it. */

@@ -13,7 +13,7 @@ import type { Fingerprint } from "../model/disposition.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Tool } from "../model/tool.ts";
-import type { Baseline } from "./baseline.ts";
+import type { Baseline } from "./baseline-record.ts";
 import type { FindingSeverity, RuleId } from "./finding.ts";
 
 /** What a rule weighs by policy; `off` silences it. */

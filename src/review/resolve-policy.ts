@@ -1,5 +1,5 @@
 import type { PolicyDocument, WarnOnly } from "../language/policy/policy-document.ts";
-import type { Baseline } from "./baseline.ts";
+import type { Baseline } from "./baseline-record.ts";
 import type { RuleId } from "./finding.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "./policy.ts";
 

@@ -3,16 +3,8 @@ import { coversPath, namesProvider } from "../language/policy/patterns.ts";
 import type { Waiver } from "../language/policy/policy-document.ts";
 import { compareBytes } from "../model/order.ts";
 import { RULE_CATALOGUE } from "./catalogue.ts";
-import type { Finding, RuleId } from "./finding.ts";
+import type { Acceptance, Finding, RuleId } from "./finding.ts";
 import { remedyByHand } from "./rules/remedy.ts";
-
-/** Why a finding does not count although it is there. */
-export interface Acceptance {
-  readonly by: "waiver" | "baseline" | "unverifiable";
-  readonly reason: string;
-  /** The date, as it was written. */
-  readonly until: string;
-}
 
 /** A finding that is shown and does not count. */
 export function accepted(finding: Finding, acceptance: Acceptance): Finding {

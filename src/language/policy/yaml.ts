@@ -126,7 +126,7 @@ function convert(node: Node, source: SourceText): YamlNode {
 function refuseIndirection(node: Node, source: SourceText): void {
   const refuse = (what: string) => new UnsupportedYaml(rangeOf(node, source), what);
   if (isAlias(node)) throw refuse("Aliases");
-  if ("anchor" in node && node.anchor !== undefined) throw refuse("Anchors");
+  if ("anchor" in node && typeof node.anchor === "string") throw refuse("Anchors");
   if (node.tag !== undefined) throw refuse("Tags");
 }
 
@@ -164,14 +164,14 @@ function isNode(value: unknown): value is Node {
   return isMap(value) || isSeq(value) || isScalar(value) || isAlias(value);
 }
 
+/** The core schema knows texts, numbers, truth values and null, and nothing else. */
 function scalarValue(value: unknown): YamlScalar["value"] {
-  return typeof value === "number" || typeof value === "boolean" || value === null
-    ? value
-    : String(value);
+  const isPlain = ["string", "number", "boolean"].includes(typeof value);
+  return isPlain ? (value as YamlScalar["value"]) : null;
 }
 
 function scalarText(scalar: { readonly value: unknown; readonly source?: string }): string {
-  return typeof scalar.value === "string" ? scalar.value : (scalar.source ?? String(scalar.value));
+  return typeof scalar.value === "string" ? scalar.value : (scalar.source ?? "");
 }
 
 function rangeOf(node: Node, source: SourceText): SourceRange {
