@@ -121,7 +121,8 @@ describe("inspect", () => {
   test("says what is wrong, where, in columns of what a reader sees; exits 1", async () => {
     world = await journeyWorld();
     // The flag is one character to a reader, and eight bytes.
-    await world.write({ "a.hcl": '# x\nprovider "acme/widget" { /* 🇳🇵 */ versoin = "1" }\n' });
+    const before = 'provider "registry.opentofu.org/acme/widget" {\n  /* 🇳🇵 */ ';
+    await world.write({ "a.hcl": `${before}versoin = "1"\n}\n` });
 
     const { exitCode, report } = await json("inspect", "inspect", "a.hcl");
 
@@ -133,7 +134,7 @@ describe("inspect", () => {
         severity: "error",
         summary: "Unsupported argument",
         line: 2,
-        column: 34,
+        column: 11,
       }),
     );
   });

@@ -149,7 +149,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: "requirements",
     positionals: "[DIR]",
     summary: "Which providers a root module requires, and who asks for them",
-    options: [mode, option("state", "FILE", "Add the providers of a state file"), tool, format],
+    options: [mode, tool, format],
   },
   {
     name: "demo",
