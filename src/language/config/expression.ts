@@ -38,7 +38,8 @@ export function evaluateConstant(expression: ConfigExpression): Evaluation {
   return { value: jsonValue(expression.node), diagnostics: [] };
 }
 
-function jsonValue(node: JsonNode): Value {
+/** The value that a JSON text stands for, strings taken as they are. */
+export function jsonValue(node: JsonNode): Value {
   switch (node.kind) {
     case "string":
       return stringValue(node.value);
