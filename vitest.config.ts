@@ -19,6 +19,7 @@ export default defineConfig({
   test: {
     include: ["__tests__/**/*.test.ts"],
     exclude: ["__tests__/oracle/**", "__tests__/servers/**", "**/node_modules/**"],
+    globalSetup: ["__tests__/support/journeys/bundle.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: "forks",

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
-import { createReadStream, rmSync } from "node:fs";
-import { lstat as lstat$1, mkdir as mkdir$1, mkdtemp, open as open$1, readFile, readdir as readdir$1, realpath, rename as rename$1, rm as rm$1, stat as stat$1, writeFile as writeFile$1 } from "node:fs/promises";
+import { createReadStream, mkdtempSync, rmSync } from "node:fs";
+import { lstat as lstat$1, mkdir as mkdir$1, open as open$1, readFile, readdir as readdir$1, realpath, rename as rename$1, rm as rm$1, stat as stat$1, writeFile as writeFile$1 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, delimiter, dirname, isAbsolute, join as join$1, posix, relative, resolve, sep as sep$1 } from "node:path";
 import process$1 from "node:process";
@@ -99,11 +99,14 @@ function isLockReviewError(caught, ...codes) {
 // src/adapters/temporary.ts
 const standing = /* @__PURE__ */ new Set();
 let watching = false;
-/** Makes a directory of mode 0700 in the system's place for such. @throws LockReviewError `FILE_FAILED` */
-async function makeTemporaryDirectory(name) {
-	const path = await mkdtemp(join$1(tmpdir(), `tofu-lock-review-${name}-`)).catch((cause) => {
-		throw new LockReviewError("FILE_FAILED", "no temporary directory can be made", { cause });
-	});
+/**
+* Makes a directory of mode 0700 in the system's place for such; at once, since an interrupt between
+* making and noting it would leave it behind.
+*
+* @throws LockReviewError `FILE_FAILED`
+*/
+function makeTemporaryDirectory(name) {
+	const path = makeDirectory(join$1(tmpdir(), `tofu-lock-review-${name}-`));
 	standing.add(path);
 	if (!watching) process$1.on("exit", removeStanding);
 	watching = true;
@@ -122,11 +125,35 @@ async function makeTemporaryDirectory(name) {
 		}
 	};
 }
+function makeDirectory(prefix) {
+	try {
+		return mkdtempSync(prefix);
+	} catch (cause) {
+		throw new LockReviewError("FILE_FAILED", "no temporary directory can be made", { cause });
+	}
+}
 function removeStanding() {
-	for (const path of standing) rmSync(path, {
-		recursive: true,
-		force: true
-	});
+	for (const path of standing) removeForGood(path);
+}
+const REMOVAL_ATTEMPTS = 50;
+const REMOVAL_PAUSE_MS = 20;
+/**
+* A program that we started, git say, may go on writing for a moment; then a directory is not empty when
+* its turn comes. Node's own retries would not list it again.
+*/
+function removeForGood(path) {
+	for (let attempt = 1;; attempt++) {
+		try {
+			rmSync(path, {
+				recursive: true,
+				force: true
+			});
+			return;
+		} catch (error) {
+			if (attempt === REMOVAL_ATTEMPTS) throw error;
+		}
+		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REMOVAL_PAUSE_MS);
+	}
 }
 const SIGNALS = {
 	SIGHUP: 1,
@@ -258,16 +285,15 @@ function createScratchSpace() {
 	let directory;
 	let reserved = 0;
 	return {
-		reserve: async () => {
+		reserve: () => new Promise((done) => {
 			directory ??= makeTemporaryDirectory("scratch");
-			const { path } = await directory;
-			return join$1(path, String(reserved++));
-		},
+			done(join$1(directory.path, String(reserved++)));
+		}),
 		release: async (path) => {
 			await rm$1(path, { force: true });
 		},
 		dispose: async () => {
-			const made = await directory;
+			const made = directory;
 			directory = void 0;
 			await made?.remove();
 		}
@@ -26196,7 +26222,7 @@ const missingLockFile = {
 		return [rootFinding(facts, {
 			rule: "missing-lock-file",
 			summary: "The root module has no lock file",
-			detail: `${lockFilePath} is not in the repository. ${base === void 0 ? "The policy lists this root module" : "There was one on the base branch"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other.`,
+			detail: `${lockFilePath} is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other.`,
 			remedy: remedyByFix(facts, "Run the command and commit the file that it writes.")
 		})];
 	}
@@ -30482,22 +30508,31 @@ function moved(expression, { start, end }) {
 		end
 	};
 }
-/** What an expression refers to; of a JSON string with templates only that it refers to something. */
+/** What an expression refers to and calls; the strings of JSON are templates (CR-111). */
 function mentions(expression) {
+	const { source } = expression;
 	if (expression.syntax === "native") return mentionsOf(expression.node);
+	const all = jsonTemplates(expression.node).map((text) => mentionsOf(templateOf(text, source.file)));
 	return {
-		references: jsonTemplates(expression.node).map((text) => [text]),
-		callsFunctions: false
+		references: all.flatMap((one) => one.references),
+		callsFunctions: all.some((one) => one.callsFunctions)
 	};
 }
-/** Strings with template sequences: whether they refer to anything is not looked into. */
+/** Strings that may hold template sequences. */
 function jsonTemplates(node) {
 	switch (node.kind) {
-		case "string": return /(?:^|[^$])\$\{|(?:^|[^%])%\{/.test(node.value) ? [node.value] : [];
+		case "string": return node.value.includes("${") || node.value.includes("%{") ? [node.value] : [];
 		case "array": return node.items.flatMap(jsonTemplates);
 		case "object": return node.members.flatMap(({ value }) => jsonTemplates(value));
 		default: return [];
 	}
+}
+/** A template as an expression: in a heredoc, nothing needs to be escaped. */
+function templateOf(text, file) {
+	let marker = "END";
+	while (text.includes(marker)) marker += "_";
+	const heredoc = `<<${marker}\n${text}\n${marker}\n`;
+	return parseExpressionText(sourceText(file, heredoc)).expression;
 }
 
 // src/language/config/provider-reference.ts
@@ -30942,7 +30977,7 @@ function mergeRequests(requests, diagnostics) {
 		const list = gathered.get(request.provider) ?? [];
 		list.push({
 			request,
-			terms: readConstraint(request, diagnostics)
+			terms: readConstraint$1(request, diagnostics)
 		});
 		gathered.set(request.provider, list);
 	}
@@ -30956,7 +30991,7 @@ function mergeRequests(requests, diagnostics) {
 	}));
 }
 /** The second, strict reading of a constraint that the first one took (CR-25). */
-function readConstraint(request, diagnostics) {
+function readConstraint$1(request, diagnostics) {
 	const text = request.constraint ?? "";
 	try {
 		return parseConstraints(text);
@@ -31253,6 +31288,66 @@ function decodeString$1(text) {
 		if (error instanceof SyntaxError) return void 0;
 		throw error;
 	}
+}
+
+// src/language/hcl/salvage.ts
+/** The header of a block at the very start of a line, such as `resource "a" "b" {`. */
+const HEADER$1 = /^[a-zA-Z_][\w-]*(?:[ \t]+[\w-]+|[ \t]*"[^"\n]*")*[ \t]*\{/gm;
+/**
+* The top-level blocks of a file, those included that HCL's recovery does not reach (CR-120).
+*
+* After an error HCL skips to the end of the file, or takes what follows an unclosed block for its
+* content. Here every line that starts with a block header starts a new attempt. Only for reading on
+* where the file is refused anyway: what comes out is a guess at what the author meant.
+*/
+function salvageBlocks(source, parsed) {
+	if (parsed.diagnostics.length === 0) return parsed.body.blocks;
+	const found = /* @__PURE__ */ new Map();
+	const starts = headerOffsets(source.text);
+	for (const [index, start] of starts.entries()) {
+		const end = starts[index + 1] ?? source.text.length;
+		const [block] = parseBody(createParser(scanStretch(source.text, start, end), parseExpression), "eof").blocks;
+		if (block !== void 0) found.set(block.start, block);
+	}
+	for (const block of parsed.body.blocks) if (!found.has(block.start)) found.set(block.start, block);
+	return [...found.values()].sort((a, b) => a.start - b.start);
+}
+/** Where lines start with a block header, outside of heredocs that are closed. */
+function headerOffsets(text) {
+	const heredocs = heredocStretches(scan(text));
+	const offsets = [];
+	let next = 0;
+	for (const { index } of text.matchAll(HEADER$1)) {
+		while ((heredocs[next]?.end ?? Number.POSITIVE_INFINITY) < index) next++;
+		if (!((heredocs[next]?.start ?? Number.POSITIVE_INFINITY) < index)) offsets.push(index);
+	}
+	return offsets;
+}
+/** From each heredoc's introduction to its end, in order; of nested ones the innermost. */
+function heredocStretches(tokens) {
+	const stretches = [];
+	let start;
+	for (const [index, kind] of tokens.kinds.entries()) {
+		if (kind === "<<") start = tokens.starts[index];
+		if (kind !== "<<end" || start === void 0) continue;
+		stretches.push({
+			start,
+			end: tokens.ends[index] ?? start
+		});
+		start = void 0;
+	}
+	return stretches;
+}
+/** The tokens of a stretch, placed in the whole text. */
+function scanStretch(text, start, end) {
+	const { kinds, starts, ends } = scan(text.slice(start, end));
+	const place = (offset) => offset + start;
+	return {
+		text,
+		kinds,
+		starts: starts.map(place),
+		ends: ends.map(place)
+	};
 }
 
 // src/language/config/module-draft.ts
@@ -31896,36 +31991,6 @@ function bodyAttributes(body) {
 	return body.syntax === "native" ? nativeAttributes(body) : jsonAttributes(body);
 }
 
-// src/language/config/constraint-argument.ts
-/**
-* Reads a version constraint that must be constant; numbers are taken as text (CR-16, CR-39).
-* OpenTofu: configs, decodeVersionConstraint.
-*/
-function decodeVersionArgument(attribute) {
-	const { value, diagnostics } = evaluateConstant(attribute.expression);
-	if (hasErrors(diagnostics)) return { diagnostics };
-	const converted = toStringValue(value);
-	if (converted?.kind === "null" || converted?.kind === "unknown") return { diagnostics };
-	const text = converted?.kind === "string" ? converted.value : void 0;
-	if (text !== void 0 && isConfigurationConstraint(text)) return {
-		constraint: text,
-		diagnostics
-	};
-	const detail = text === void 0 ? `A string is required for ${attribute.name}.` : `"${text}" is not a version constraint.`;
-	const place = expressionPlace(attribute.expression);
-	return { diagnostics: [...diagnostics, errorAt(place, "Invalid version constraint", detail)] };
-}
-/** Whether the first, lenient parser of constraints takes a text (CR-25). */
-function isConfigurationConstraint(text) {
-	try {
-		assertConfigurationConstraint(text);
-		return true;
-	} catch (error) {
-		if (isLockReviewError(error, "INVALID_CONSTRAINT")) return false;
-		throw error;
-	}
-}
-
 // src/language/config/schemas.ts
 /** A schema from lists: names of optional arguments, blocks, and what is required. */
 function bodySchema(optional, blocks = {}, required = "") {
@@ -31969,6 +32034,10 @@ function terraformSchema(tool) {
 		...!openTofu && tool.minor >= 13 ? { state_store: ["type"] } : {}
 	});
 }
+/** OpenTofu's language block. OpenTofu: configs, languageBlockSchema. */
+const LANGUAGE_SCHEMA = bodySchema("edition experiments", { compatible_with: [] });
+/** What of a compatible_with block is about OpenTofu; the rest is for other programs. */
+const COMPATIBLE_WITH_SCHEMA = bodySchema("opentofu");
 /** Meta-arguments of a provider block, reserved ones included (CR-39). */
 const PROVIDER_SCHEMA = bodySchema("alias version for_each count depends_on source", {
 	_: [],
@@ -32239,9 +32308,8 @@ function triggerProblems(expression) {
 	return items.map(triggerItemProblems).find((problems) => problems.length > 0) ?? [];
 }
 function triggerItemProblems(item) {
-	if (item.syntax === "json") return [];
-	const { references } = mentions(item);
-	const roots = references.map(([root = ""]) => root);
+	const node = nativeExpression(item);
+	const roots = (node === void 0 ? [] : mentionsOf(node).references).map(([root = ""]) => root);
 	const others = roots.filter((root) => NOT_RESOURCES.has(root));
 	const keys = roots.filter((root) => root === "each" || root === "count");
 	const place = expressionPlace(item);
@@ -32313,7 +32381,7 @@ const KEYS_AT_DESTROY = /* @__PURE__ */ new Map([["count", "index"], ["each", "k
 function destroyReferenceProblems(body) {
 	const { attributes } = bodyAttributes(body);
 	return attributes.flatMap(({ name, expression }) => {
-		if (expression.syntax === "json" || name === "when" || name === "on_failure") return [];
+		if (name === "when" || name === "on_failure") return [];
 		const wrong = mentions(expression).references.filter(([root = "", attribute]) => !KNOWN_AT_DESTROY.has(root) && (attribute === void 0 || KEYS_AT_DESTROY.get(root) !== attribute));
 		const detail = "A destroy provisioner can refer to self, count.index and each.key only.";
 		const place = expressionPlace(expression);
@@ -32583,6 +32651,7 @@ function decodeTarget(to, tool) {
 	};
 	const isTerraform = tool.name === "terraform";
 	const generic = isTerraform ? ["Invalid import address"] : [];
+	if (to.expression.syntax === "json" && to.expression.node.kind !== "string") return refuse("Invalid reference expression");
 	if (traversal === void 0) return refuse(isTerraform ? "Invalid expression" : "Invalid import address expression", ...generic);
 	const address = targetAddress(traversal);
 	if (address?.resource === void 0) return refuse("Invalid address", ...generic);
@@ -32609,6 +32678,187 @@ function identityProblems(content, block) {
 	if (id !== void 0 || identity !== void 0) return [];
 	if (content.diagnostics.some((one) => one.summary === "Missing required argument")) return [];
 	return [errorAt(block.place, "Missing required import argument", "One of id and identity must say what is imported.")];
+}
+
+// src/language/config/constraint-argument.ts
+/**
+* Reads a version constraint that must be constant; numbers are taken as text (CR-16, CR-39).
+* OpenTofu: configs, decodeVersionConstraint.
+*/
+function decodeVersionArgument(attribute) {
+	const { value, diagnostics } = evaluateConstant(attribute.expression);
+	if (hasErrors(diagnostics)) return { diagnostics };
+	const converted = toStringValue(value);
+	if (converted?.kind === "null" || converted?.kind === "unknown") return { diagnostics };
+	const text = converted?.kind === "string" ? converted.value : void 0;
+	if (text !== void 0 && isConfigurationConstraint(text)) return {
+		constraint: text,
+		diagnostics
+	};
+	const detail = text === void 0 ? `A string is required for ${attribute.name}.` : `"${text}" is not a version constraint.`;
+	const place = expressionPlace(attribute.expression);
+	return { diagnostics: [...diagnostics, errorAt(place, "Invalid version constraint", detail)] };
+}
+/** Whether the first, lenient parser of constraints takes a text (CR-25). */
+function isConfigurationConstraint(text) {
+	try {
+		assertConfigurationConstraint(text);
+		return true;
+	} catch (error) {
+		if (isLockReviewError(error, "INVALID_CONSTRAINT")) return false;
+		throw error;
+	}
+}
+
+// src/language/config/files.ts
+const TERRAFORM_ENDINGS = [".tf", ".tf.json"];
+const OPENTOFU_ENDINGS = [".tofu", ".tofu.json"];
+const TERRAFORM_TEST_ENDINGS = [".tftest.hcl", ".tftest.json"];
+const OPENTOFU_TEST_ENDINGS = [".tofutest.hcl", ".tofutest.json"];
+/**
+* The configuration files among the names of a directory (not those of its sub-directories).
+*
+* What they are in the file system does not matter here, except that the caller leaves directories
+* out: a symbolic link counts by its own name (CR-3). OpenTofu: configs, Parser.dirFiles (CR-1..6).
+*/
+function moduleFileNames(names, tool) {
+	const endings = endingsFor(tool, TERRAFORM_ENDINGS, OPENTOFU_ENDINGS);
+	const primary = [];
+	const override = [];
+	for (const name of names) {
+		const stem = isIgnoredFile(name) ? void 0 : stemOf(name, endings);
+		if (stem === void 0) continue;
+		(isOverrideStem(stem) ? override : primary).push(name);
+	}
+	return {
+		primary: preferred(primary),
+		override: preferred(override)
+	};
+}
+/** The test files among the names of a directory, in byte order (CR-5, CR-12). */
+function testFileNames(names, tool) {
+	const endings = endingsFor(tool, TERRAFORM_TEST_ENDINGS, OPENTOFU_TEST_ENDINGS);
+	return preferred([...names].filter((name) => !isIgnoredFile(name) && stemOf(name, endings) !== void 0));
+}
+/** Whether a file is written for OpenTofu alone; only such files carry its version constraint (CR-11). */
+function isOpenTofuFile(name) {
+	return stemOf(name, OPENTOFU_ENDINGS) !== void 0;
+}
+/** Whether a file is read with the JSON profile (CR-7). */
+function isJsonFile(name) {
+	return name.endsWith(".json");
+}
+/** Hidden files and what editors leave behind (CR-2). OpenTofu: configs, IsIgnoredFile. */
+function isIgnoredFile(name) {
+	return name.startsWith(".") || name.endsWith("~") || name.startsWith("#") && name.endsWith("#");
+}
+function endingsFor(tool, terraform, openTofu) {
+	return tool.name === "opentofu" && tool.minor >= 8 ? [...terraform, ...openTofu] : terraform;
+}
+function stemOf(name, endings) {
+	const ending = endings.find((one) => name.endsWith(one));
+	return ending === void 0 ? void 0 : name.slice(0, -ending.length);
+}
+function isOverrideStem(stem) {
+	return stem === "override" || stem.endsWith("_override");
+}
+/** Sorted by bytes, without the files that an OpenTofu file of the same stem and syntax hides (CR-5). */
+function preferred(names) {
+	const present = new Set(names);
+	return names.filter((name) => !present.has(openTofuTwin(name) ?? "")).sort(compareBytes);
+}
+/** `a.tf.json` gives `a.tofu.json`; undefined for a name that is not Terraform's. */
+function openTofuTwin(name) {
+	for (const ending of [...TERRAFORM_ENDINGS, ...TERRAFORM_TEST_ENDINGS]) if (name.endsWith(ending)) return name.slice(0, -ending.length) + ending.replace(".tf", ".tofu");
+}
+
+// src/language/config/decode-language.ts
+/** The only edition of each tool's language. */
+const EDITIONS = {
+	terraform: "TF2021",
+	opentofu: "tofu2024"
+};
+/** Reads what a `terraform` block says of the tool and its language (CR-10, CR-11). */
+function decodeTerraformLanguage(content, { tool }) {
+	const version = content.attributes.get("required_version");
+	const decoded = counts(version, tool) ? constraintOf(version) : NOTHING$1;
+	if (tool.name === "opentofu") return decoded;
+	const experiments = content.attributes.get("experiments");
+	const detail = "Only development builds of Terraform have experiments.";
+	return {
+		constraints: decoded.constraints,
+		diagnostics: [
+			...decoded.diagnostics,
+			...editionProblems(content.attributes.get("language"), "terraform"),
+			...experiments === void 0 ? [] : [errorAt(experiments.namePlace, "Module uses experimental features", detail)]
+		]
+	};
+}
+/** Reads OpenTofu's `language` block (CR-11, CR-54). OpenTofu: configs, validateLanguageBlock. */
+function decodeLanguageBlock(block, { isOverride }) {
+	if (isOverride) return {
+		constraints: [],
+		diagnostics: [errorAt(block.place, "Language selections in override file", "A language block can stand in normal files only.")]
+	};
+	const content = bodyContent(block.body, LANGUAGE_SCHEMA);
+	const compatible = content.blocks.map((one) => {
+		return constraintOf(partialBodyContent(one.body, COMPATIBLE_WITH_SCHEMA).attributes.get("opentofu"));
+	});
+	const constraints = compatible.flatMap((one) => one.constraints);
+	const duplicates = constraints.slice(1).map(() => {
+		return errorAt(block.place, "Duplicate compatible_with block", "A language block says once which OpenTofu it is compatible with.");
+	});
+	return {
+		constraints,
+		diagnostics: [
+			...content.diagnostics,
+			...editionProblems(content.attributes.get("edition"), "opentofu"),
+			...experimentProblems(content.attributes.get("experiments")),
+			...compatible.flatMap((one) => one.diagnostics),
+			...duplicates
+		]
+	};
+}
+const NOTHING$1 = {
+	constraints: [],
+	diagnostics: []
+};
+/** OpenTofu since 1.12 takes it from its own files only. OpenTofu: configs, checkVersionRequirements. */
+function counts(attribute, tool) {
+	if (attribute === void 0) return false;
+	return !(tool.name === "opentofu" && tool.minor >= 12) || isOpenTofuFile(attribute.place.source.file);
+}
+function constraintOf(attribute) {
+	if (attribute === void 0) return NOTHING$1;
+	const { constraint, diagnostics } = decodeVersionArgument(attribute);
+	if (constraint === void 0) return {
+		constraints: [],
+		diagnostics
+	};
+	return {
+		constraints: [{
+			text: constraint,
+			place: attribute.place
+		}],
+		diagnostics
+	};
+}
+function editionProblems(attribute, tool) {
+	if (attribute === void 0) return [];
+	const edition = keywordOf(attribute.expression);
+	if (edition === EDITIONS[tool]) return [];
+	const summary = edition === void 0 ? "Invalid language edition" : "Unsupported language edition";
+	const detail = `The one edition of the language is ${EDITIONS[tool]}.`;
+	return [errorAt(expressionPlace(attribute.expression), summary, detail)];
+}
+function experimentProblems(attribute) {
+	if (attribute === void 0) return [];
+	const items = listItems(attribute.expression);
+	if (items === void 0) return [staticProblem(attribute.expression, "list of keywords")];
+	return items.map((item) => {
+		const summary = keywordOf(item) !== void 0 ? "Unknown experiment keyword" : "Invalid experiment keyword";
+		return errorAt(expressionPlace(item), summary, "There are no experiments in OpenTofu.");
+	});
 }
 
 // src/language/config/module-source.ts
@@ -33267,8 +33517,8 @@ function decodeAliases(value, attribute) {
 }
 /** `local` or `local.alias`, if the reference is one to the entry itself. */
 function aliasName(traversal, localName) {
-	const [step, ...more] = traversal.steps;
-	if (traversal.root !== localName || step?.kind === "index" || more.length > 0) return void 0;
+	const [step] = traversal.steps;
+	if (traversal.root !== localName || step?.kind === "index") return void 0;
 	return configurationName(localName, step?.name ?? "");
 }
 function aliasProblem(list, localName) {
@@ -33539,7 +33789,7 @@ function validationProblems(block, name, { isOverride }) {
 	if (isOverride) return problems;
 	const { attributes } = bodyContent(block.body, CHECK_RULE_SCHEMA);
 	const condition = attributes.get("condition")?.expression;
-	if (condition === void 0 || condition.syntax === "json") return problems;
+	if (condition === void 0) return problems;
 	const { references } = mentions(condition);
 	if (references.some(([root, attribute]) => root === "var" && attribute === name)) return problems;
 	const detail = `The condition must refer to var.${name}.`;
@@ -33558,68 +33808,6 @@ function defaultProblems(content, type) {
 	const detail = isNull ? "The default is null although nullable = false." : "The default is not of the variable's type.";
 	const problem = errorAt(attribute.place, "Invalid default value for variable", detail);
 	return [...diagnostics, problem];
-}
-
-// src/language/config/files.ts
-const TERRAFORM_ENDINGS = [".tf", ".tf.json"];
-const OPENTOFU_ENDINGS = [".tofu", ".tofu.json"];
-const TERRAFORM_TEST_ENDINGS = [".tftest.hcl", ".tftest.json"];
-const OPENTOFU_TEST_ENDINGS = [".tofutest.hcl", ".tofutest.json"];
-/**
-* The configuration files among the names of a directory (not those of its sub-directories).
-*
-* What they are in the file system does not matter here, except that the caller leaves directories
-* out: a symbolic link counts by its own name (CR-3). OpenTofu: configs, Parser.dirFiles (CR-1..6).
-*/
-function moduleFileNames(names, tool) {
-	const endings = endingsFor(tool, TERRAFORM_ENDINGS, OPENTOFU_ENDINGS);
-	const primary = [];
-	const override = [];
-	for (const name of names) {
-		const stem = isIgnoredFile(name) ? void 0 : stemOf(name, endings);
-		if (stem === void 0) continue;
-		(isOverrideStem(stem) ? override : primary).push(name);
-	}
-	return {
-		primary: preferred(primary),
-		override: preferred(override)
-	};
-}
-/** The test files among the names of a directory, in byte order (CR-5, CR-12). */
-function testFileNames(names, tool) {
-	const endings = endingsFor(tool, TERRAFORM_TEST_ENDINGS, OPENTOFU_TEST_ENDINGS);
-	return preferred([...names].filter((name) => !isIgnoredFile(name) && stemOf(name, endings) !== void 0));
-}
-/** Whether a file is written for OpenTofu alone; only such files carry its version constraint (CR-11). */
-function isOpenTofuFile(name) {
-	return stemOf(name, OPENTOFU_ENDINGS) !== void 0;
-}
-/** Whether a file is read with the JSON profile (CR-7). */
-function isJsonFile(name) {
-	return name.endsWith(".json");
-}
-/** Hidden files and what editors leave behind (CR-2). OpenTofu: configs, IsIgnoredFile. */
-function isIgnoredFile(name) {
-	return name.startsWith(".") || name.endsWith("~") || name.startsWith("#") && name.endsWith("#");
-}
-function endingsFor(tool, terraform, openTofu) {
-	return tool.name === "opentofu" && tool.minor >= 8 ? [...terraform, ...openTofu] : terraform;
-}
-function stemOf(name, endings) {
-	const ending = endings.find((one) => name.endsWith(one));
-	return ending === void 0 ? void 0 : name.slice(0, -ending.length);
-}
-function isOverrideStem(stem) {
-	return stem === "override" || stem.endsWith("_override");
-}
-/** Sorted by bytes, without the files that an OpenTofu file of the same stem and syntax hides (CR-5). */
-function preferred(names) {
-	const present = new Set(names);
-	return names.filter((name) => !present.has(openTofuTwin(name) ?? "")).sort(compareBytes);
-}
-/** `a.tf.json` gives `a.tofu.json`; undefined for a name that is not Terraform's. */
-function openTofuTwin(name) {
-	for (const ending of [...TERRAFORM_ENDINGS, ...TERRAFORM_TEST_ENDINGS]) if (name.endsWith(ending)) return name.slice(0, -ending.length) + ending.replace(".tf", ".tofu");
 }
 
 // src/language/config/decode-file.ts
@@ -33655,6 +33843,11 @@ function nothing() {
 }
 const TOP_LEVEL_DECODERS = /* @__PURE__ */ new Map([
 	["terraform", decodeTerraform],
+	["language", (file, block, options) => {
+		const { constraints, diagnostics } = decodeLanguageBlock(block, options);
+		file.toolConstraints.push(...constraints);
+		return diagnostics;
+	}],
 	["required_providers", (_file, block) => [misplacedRequiredProviders(block)]],
 	["provider", (file, block, { tool }) => {
 		const { value, diagnostics } = decodeProvider(block, tool);
@@ -33718,41 +33911,13 @@ const TERRAFORM_DECODERS = /* @__PURE__ */ new Map([
 function decodeTerraform(file, block, options) {
 	const content = bodyContent(block.body, terraformSchema(options.tool));
 	const diagnostics = content.blocks.flatMap((inner) => TERRAFORM_DECODERS.get(inner.type)?.(file, inner, options) ?? []);
-	const version = decodeRequiredVersion(file, content.attributes.get("required_version"), options);
-	const language = languageProblems(content, options);
+	const language = decodeTerraformLanguage(content, options);
+	file.toolConstraints.push(...language.constraints);
 	return [
 		...content.diagnostics,
-		...version,
-		...language,
+		...language.diagnostics,
 		...diagnostics
 	];
-}
-/** Terraform has one edition and, in its releases, no experiments; OpenTofu ignores both (CR-10). */
-function languageProblems(content, { tool }) {
-	if (tool.name === "opentofu") return [];
-	const problems = [];
-	const language = content.attributes.get("language");
-	const edition = language === void 0 ? void 0 : keywordOf(language.expression);
-	if (language !== void 0 && edition !== "TF2021") {
-		const summary = edition === void 0 ? "Invalid language edition" : "Unsupported language edition";
-		const place = expressionPlace(language.expression);
-		problems.push(errorAt(place, summary, "The one edition of the language is TF2021."));
-	}
-	const experiments = content.attributes.get("experiments");
-	if (experiments !== void 0) problems.push(errorAt(experiments.namePlace, "Module uses experimental features", "Only development builds of Terraform have experiments."));
-	return problems;
-}
-/** OpenTofu since 1.12 takes it from its own files only (CR-11). OpenTofu: configs, checkVersionRequirements. */
-function decodeRequiredVersion(file, attribute, { tool }) {
-	if (attribute === void 0) return [];
-	const inOwnFile = isOpenTofuFile(attribute.place.source.file);
-	if (tool.name === "opentofu" && tool.minor >= 12 && !inOwnFile) return [];
-	const { constraint, diagnostics } = decodeVersionArgument(attribute);
-	if (constraint !== void 0) file.toolConstraints.push({
-		text: constraint,
-		place: attribute.place
-	});
-	return diagnostics;
 }
 function gather$1(into, decoded) {
 	into.push(decoded.value);
@@ -33796,11 +33961,13 @@ function decodeModule(files, tool) {
 	}));
 	const primary = decodeAll(names.primary, false);
 	const override = decodeAll(names.override, true);
-	const combined = combineFiles(primary.map((one) => one.file), override.map((one) => one.file), tool);
-	const located = locateCalls(combined.module.moduleCalls, tool);
+	const combine = (pick) => combineFiles(primary.map(pick), override.map(pick), tool);
+	const combined = combine((one) => one.file);
+	const { module } = [...primary, ...override].some((one) => one.salvaged !== void 0) ? combine((one) => one.salvaged ?? one.file) : combined;
+	const located = locateCalls(module.moduleCalls, tool);
 	return {
 		module: {
-			...combined.module,
+			...module,
 			moduleCalls: located.calls,
 			vacant: names.primary.length + names.override.length === 0
 		},
@@ -33821,9 +33988,16 @@ function decodeModuleFile(file, options) {
 	}
 	const parsed = bodyOf(sourceText(file.path, decodeText(file.bytes)));
 	const decoded = decodeFile(parsed.body, options);
+	const diagnostics = [...parsed.diagnostics, ...decoded.diagnostics];
+	if (parsed.salvaged === void 0) return {
+		file: decoded.file,
+		diagnostics
+	};
+	const salvaged = decodeFile(parsed.salvaged, options).file;
 	return {
 		file: decoded.file,
-		diagnostics: [...parsed.diagnostics, ...decoded.diagnostics]
+		salvaged,
+		diagnostics
 	};
 }
 /** Parses a text with the syntax that its name asks for (CR-7). */
@@ -33839,12 +34013,25 @@ function bodyOf(source) {
 			diagnostics
 		};
 	}
-	const { body, diagnostics } = parseFile(source);
+	const parsed = parseFile(source);
+	const { body, diagnostics } = parsed;
+	const native = {
+		syntax: "native",
+		body,
+		source
+	};
+	if (diagnostics.length === 0) return {
+		body: native,
+		diagnostics
+	};
 	return {
-		body: {
-			syntax: "native",
-			body,
-			source
+		body: native,
+		salvaged: {
+			...native,
+			body: {
+				...body,
+				blocks: salvageBlocks(source, parsed)
+			}
 		},
 		diagnostics
 	};
@@ -33964,18 +34151,32 @@ const MAX_PATCH = 99;
 */
 function toolVersionProblems(constraints, tool) {
 	const product = tool.name === "opentofu" ? "OpenTofu" : "Terraform";
-	return constraints.filter((one) => !isMet(one.text, tool)).map((one) => {
+	const prereleases = constraints.filter((one) => namesPrerelease(one.text));
+	const unmet = constraints.filter((one) => !prereleases.includes(one) && !isMet(one.text, tool));
+	return [...prereleases.map((one) => {
+		const detail = `Remove the prerelease from "${one.text}": prereleases of ${product} are taken for their release.`;
+		return errorAt(one.place, "Invalid required_version constraint", detail);
+	}), ...unmet.map((one) => {
 		const detail = `The module does not support ${product} 1.${tool.minor}: it requires "${one.text}".`;
 		return errorAt(one.place, `Unsupported ${product} Core version`, detail);
-	});
+	})];
+}
+function namesPrerelease(text) {
+	const { terms } = readConstraint(text) ?? UNCONSTRAINED;
+	return terms.some((one) => isPrerelease(one.boundary));
 }
 function isMet(text, tool) {
+	const constraints = readConstraint(text);
+	if (constraints === void 0) return true;
+	for (let patch = 0; patch <= MAX_PATCH; patch++) if (allowsVersion(constraints, parseVersion(`1.${tool.minor}.${patch}`))) return true;
+	return false;
+}
+/** Undefined when only the lenient parser takes a constraint: what it means cannot be told. */
+function readConstraint(text) {
 	try {
-		const constraints = parseConstraints(text);
-		for (let patch = 0; patch <= MAX_PATCH; patch++) if (allowsVersion(constraints, parseVersion(`1.${tool.minor}.${patch}`))) return true;
-		return false;
+		return parseConstraints(text);
 	} catch (error) {
-		if (isLockReviewError(error, "INVALID_CONSTRAINT")) return true;
+		if (isLockReviewError(error, "INVALID_CONSTRAINT")) return void 0;
 		throw error;
 	}
 }
@@ -35186,12 +35387,14 @@ function directoriesUp(root) {
 * `verify`: judges lock files without a base. Every hash has to be explained, whatever its past.
 */
 async function auditRoots(request, ports, signal) {
-	const { roots, files, policy, tool } = request;
+	const { roots, files, tool, lacking = /* @__PURE__ */ new Set() } = request;
+	const policy = withRootModules(request.policy, lacking);
 	const sides = {
 		base: void 0,
 		head: files
 	};
-	const readings = await Promise.all(roots.map((root) => readRoot(auditCandidate(root, policy.rootModules), sides, tool, signal)));
+	const candidates = roots.map((root) => auditCandidate(root, policy.rootModules));
+	const readings = await Promise.all(candidates.map((one) => readRoot(lacking.has(one.root) ? withoutLock(one) : one, sides, tool, signal)));
 	const reviews = await judgeReadings({
 		mode: "audit",
 		readings,
@@ -35206,6 +35409,18 @@ async function auditRoots(request, ports, signal) {
 		policy,
 		commits: void 0
 	}, ports);
+}
+function withRootModules(policy, more) {
+	return {
+		...policy,
+		rootModules: [...policy.rootModules, ...more]
+	};
+}
+function withoutLock(candidate) {
+	return {
+		...candidate,
+		headLockPath: void 0
+	};
 }
 /** A root module as an audit sees it. */
 function auditCandidate(root, listed) {
@@ -65117,6 +65332,21 @@ function authenticateArchive(meta, hashed, tool) {
 		verified: match.hashes
 	};
 }
+/** Judges an unpacked package; nothing announces its hashes (AU-1). */
+function authenticateDirectory(meta, hashed) {
+	const missing = checkExecutable(meta, hashed.rootFiles);
+	if (missing !== void 0) return refused(meta, missing);
+	const facts = disposition({
+		verifiedLocally: true,
+		platforms: /* @__PURE__ */ new Set([meta.platform])
+	});
+	return {
+		dispositions: /* @__PURE__ */ new Map([[hashed.directory, facts]]),
+		problems: [],
+		directory: hashed.directory,
+		verified: []
+	};
+}
 function matchSource(meta, hashed, tool) {
 	const { authentication } = meta;
 	switch (authentication.kind) {
@@ -65184,6 +65414,79 @@ function refused(meta, failure) {
 		failure,
 		verified: []
 	};
+}
+
+// src/packages/content-hash.ts
+/**
+* The `h1:` over the files of a package, in whatever order they are given.
+*
+* A line a file, sorted by the bytes of the names: digest, two spaces, name, line feed (HS-4).
+* Go: golang.org/x/mod/sumdb/dirhash, Hash1.
+*
+* @throws LockReviewError `INVALID_ARCHIVE` for a name with a line feed (HS-5)
+*/
+function hashFileDigests(files) {
+	const sorted = [...files].sort((a, b) => compareBytes(a.name, b.name));
+	const hash = createHash$1("sha256");
+	for (const { name, sha256 } of sorted) {
+		if (name.includes("\n")) throw new LockReviewError("INVALID_ARCHIVE", `The package has a file name with a line feed, ${quoted(displayName(name))}, which the h1 scheme cannot hash`);
+		hash.update(`${sha256}  ${name}\n`, "latin1");
+	}
+	return contentHash(hash.digest("base64"));
+}
+
+// src/packages/directory.ts
+/**
+* The h1 of an unpacked package (HS-10).
+*
+* A symbolic link in the package's place is followed, and so is one to a file inside it; one that
+* leads to a directory or nowhere is an error. Go: golang.org/x/mod/sumdb/dirhash, HashDir.
+*
+* @throws LockReviewError `FILE_FAILED`, `INVALID_ARCHIVE` when what is there cannot be a package
+*/
+async function hashDirectory(tree, path, signal, digestFile = digestThrough(tree)) {
+	const top = await tree.resolve(path, signal);
+	if (top === void 0 || await tree.kind(top, signal) !== "directory") throw notAPackage(path, "is not a directory");
+	const digests = [];
+	for await (const name of filesBelow(tree, top, "", signal)) {
+		const sha256 = await digestFile(`${top}/${name}`, signal);
+		digests.push({
+			name: byteNameFromText(name),
+			sha256
+		});
+	}
+	const rootFiles = digests.map((one) => one.name).filter(isExecutableCandidate);
+	return {
+		directory: hashFileDigests(digests),
+		rootFiles
+	};
+}
+async function* filesBelow(tree, top, folder, signal) {
+	for (const entry of await tree.list(folder === "" ? top : `${top}/${folder}`, signal) ?? []) {
+		const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
+		if (entry.kind === "directory") yield* filesBelow(tree, top, name, signal);
+		else yield await assertFile(tree, {
+			top,
+			name,
+			kind: entry.kind
+		}, signal);
+	}
+}
+async function assertFile(tree, at, signal) {
+	if (at.kind === "file") return at.name;
+	const target = at.kind === "symlink" ? await tree.resolve(`${at.top}/${at.name}`, signal) : void 0;
+	if (target === void 0 || await tree.kind(target, signal) !== "file") throw notAPackage(at.name, "leads to no file");
+	return at.name;
+}
+function digestThrough(tree) {
+	return async (path, signal) => {
+		const content = await tree.read(path, signal);
+		if (content === void 0) throw notAPackage(path, "vanished while it was read");
+		return createHash$1("sha256").update(content).digest("hex");
+	};
+}
+function notAPackage(path, why) {
+	return new LockReviewError("INVALID_ARCHIVE", `The unpacked package cannot be hashed: ${path} ${why}`);
 }
 
 // src/packages/archive-end.ts
@@ -66827,25 +67130,6 @@ function readEntriesInStream(entries) {
 	};
 }
 
-// src/packages/content-hash.ts
-/**
-* The `h1:` over the files of a package, in whatever order they are given.
-*
-* A line a file, sorted by the bytes of the names: digest, two spaces, name, line feed (HS-4).
-* Go: golang.org/x/mod/sumdb/dirhash, Hash1.
-*
-* @throws LockReviewError `INVALID_ARCHIVE` for a name with a line feed (HS-5)
-*/
-function hashFileDigests(files) {
-	const sorted = [...files].sort((a, b) => compareBytes(a.name, b.name));
-	const hash = createHash$1("sha256");
-	for (const { name, sha256 } of sorted) {
-		if (name.includes("\n")) throw new LockReviewError("INVALID_ARCHIVE", `The package has a file name with a line feed, ${quoted(displayName(name))}, which the h1 scheme cannot hash`);
-		hash.update(`${sha256}  ${name}\n`, "latin1");
-	}
-	return contentHash(hash.digest("base64"));
-}
-
 // src/packages/entry-hashes.ts
 /**
 * The h1 over the entries as they stand: every name verbatim, directories as empty files, and a name
@@ -67177,7 +67461,28 @@ function examinePackage(described, rules, ports, signal) {
 	ports.examined?.set(key, examined);
 	return examined;
 }
-function examineNow({ meta, metadata }, rules, ports, signal) {
+function examineNow(described, rules, ports, signal) {
+	const { meta } = described;
+	if (meta.location.kind === "url") return examineDownload(described, rules, ports, signal);
+	return ports.downloads(async () => {
+		const result = await examineInPlace(meta, rules, ports, signal);
+		if (result.failure === void 0) announce(meta, described.metadata, ports.listener);
+		return result;
+	});
+}
+/** Judges a package of a filesystem mirror where it lies, packed or unpacked (HS-8, HS-10). */
+async function examineInPlace(meta, rules, ports, signal) {
+	const { location } = meta;
+	if (location.kind === "archive") return authenticateArchive(meta, await hashArchive(location.path, signal), rules.tool);
+	if (location.kind !== "directory" || ports.local === void 0) throw notReadable(meta);
+	const { files, digestFile } = ports.local;
+	return authenticateDirectory(meta, await hashDirectory(files, location.path, signal, digestFile));
+}
+function notReadable({ provider, version, platform }) {
+	const message = `${provider} ${version} for ${platform} is unpacked on a disk that is out of reach`;
+	return new LockReviewError("FILE_FAILED", message);
+}
+function examineDownload({ meta, metadata }, rules, ports, signal) {
 	return withPackage(meta, async (spooled) => {
 		const mismatch = checkDownload(meta, spooled, rules.tool);
 		if (mismatch !== void 0) return refusedUnopened(meta, mismatch);
@@ -67459,6 +67764,7 @@ function nothingKnown({ provider, version }, { problem, availability }) {
 }
 function assemble({ provider, version }, listing, described, content) {
 	const packages = [...described.packages];
+	const isWhole = packages.length > 0 && packages.every(([, one]) => one.meta.authentication.kind === "registry");
 	return {
 		provider,
 		version,
@@ -67473,8 +67779,8 @@ function assemble({ provider, version }, listing, described, content) {
 		availability: listing.availability,
 		packageHashes: new Map(packages.flatMap(([platform, one]) => announced(platform, one))),
 		hashedPlatforms: content.hashed,
-		complete: described.complete && content.complete && packages.length > 0,
-		listsComplete: described.complete && packages.length > 0
+		complete: described.complete && content.complete && isWhole,
+		listsComplete: described.complete && isWhole
 	};
 }
 function announced(platform, { meta }) {
@@ -67587,7 +67893,7 @@ function isWanted(root, request) {
 * Nothing of the repository is executed. A change that touches neither lock files nor configuration costs
 * no request.
 *
-* @throws LockReviewError `USAGE` for names that mean no commit, `GIT_FAILED`, `FILE_FAILED`
+* @throws LockReviewError `USAGE` for names that mean no commit and for unknown paths, `GIT_FAILED`, `FILE_FAILED`
 */
 async function reviewRepository(request, ports, signal) {
 	const range = await resolveRange(ports.git, request, signal);
@@ -67625,6 +67931,7 @@ async function findRoots(request, range, { git, workTree }, signal) {
 		git.listFiles(range.base, signal),
 		git.listFiles(range.head, signal)
 	]);
+	if (request.strictPaths === true) assertKnown(request.paths, [...baseFiles, ...headFiles]);
 	const { rootModules } = request.policy;
 	const head = range.head === "work-tree" ? workTree : git.treeAt(range.head);
 	const modulesOf = await moduleDirectories({
@@ -67643,6 +67950,12 @@ async function findRoots(request, range, { git, workTree }, signal) {
 		...found,
 		roots: found.roots.filter(({ root }) => isWanted(root, request))
 	};
+}
+/** A gate that looks at nothing would pass. */
+function assertKnown(paths, files) {
+	const unknown = paths.find((path) => !files.some((file) => isUnder(file, [path])));
+	if (unknown === void 0) return;
+	throw new LockReviewError("USAGE", `${unknown} is in neither base nor head`, { hint: "Name a directory or a lock file of the repository." });
 }
 /** Lock files that the change removes, for root modules that may have been moved from there. */
 async function readFormer(paths, sides, readings, signal) {

@@ -1,4 +1,6 @@
 // Bundles the two faces into dist/: unminified ES modules, no source maps, byte-reproducible.
+// The action is one file, as its runner loads all of it anyway. The command line keeps in dist/cli/ what
+// it loads when it is asked for, so that the small commands do not pay for openpgp and undici.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
@@ -11,9 +13,21 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const outDir = process.argv[2] ?? `${root}dist`;
 const { version } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
 
+/** @type {readonly { input: string, output: import("rolldown").OutputOptions }[]} */
 const faces = [
-  { input: "src/action/main.ts", file: "index.js", banner: "" },
-  { input: "src/cli/main.ts", file: "cli.js", banner: "#!/usr/bin/env node\n" },
+  {
+    input: "src/action/main.ts",
+    output: { file: `${outDir}/index.js`, codeSplitting: false },
+  },
+  {
+    input: "src/cli/main.ts",
+    output: {
+      dir: outDir,
+      entryFileNames: "cli.js",
+      chunkFileNames: "cli/[name].js",
+      banner: ({ isEntry }) => (isEntry ? "#!/usr/bin/env node\n" : ""),
+    },
+  },
 ];
 
 rmSync(outDir, { recursive: true, force: true });
@@ -22,14 +36,14 @@ const notices = new Map();
 for (const face of faces) await bundle(face);
 writeFileSync(`${outDir}/licenses.txt`, renderNotices(notices));
 
-/** @param {{ input: string, file: string, banner: string }} face */
-async function bundle(face) {
+/** @param {(typeof faces)[number]} face */
+async function bundle({ input, output }) {
   const collector = license({
     cwd: root,
     thirdParty: { includePrivate: false, output: (dependencies) => collect(dependencies) },
   });
   const build = await rolldown({
-    input: `${root}${face.input}`,
+    input: `${root}${input}`,
     cwd: root,
     platform: "node",
     // @actions/http-client brings an older copy of its own; one megabyte of HTTP client is enough.
@@ -37,14 +51,7 @@ async function bundle(face) {
     transform: { define: { __TOFU_LOCK_REVIEW_VERSION__: JSON.stringify(version) } },
     plugins: [collector],
   });
-  await build.write({
-    file: `${outDir}/${face.file}`,
-    format: "esm",
-    codeSplitting: false,
-    sourcemap: false,
-    minify: false,
-    banner: face.banner,
-  });
+  await build.write({ ...output, format: "esm", sourcemap: false, minify: false });
   await build.close();
 }
 

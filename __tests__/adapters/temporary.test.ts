@@ -27,7 +27,7 @@ async function runProgram(then: string, signal?: NodeJS.Signals) {
     program,
     `import { exitOnSignals, makeTemporaryDirectory } from "./temporary.mjs";
      exitOnSignals();
-     const { path } = await makeTemporaryDirectory("test");
+     const { path } = makeTemporaryDirectory("test");
      process.stdout.write(path);
      ${then}`,
   );

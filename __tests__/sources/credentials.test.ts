@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   bearerFor,
   credentialsFromTokens,
+  credentialsLookup,
   NO_CREDENTIALS,
   tokensFromEnvironment,
 } from "../../src/sources/credentials.ts";
@@ -69,5 +70,40 @@ describe("credentialsFromTokens()", () => {
     expect(await lookup("a.test", NEVER)).toBe("t");
     expect(await lookup("b.test", NEVER)).toBeUndefined();
     expect(await NO_CREDENTIALS("a.test", NEVER)).toBeUndefined();
+  });
+});
+
+describe("credentialsLookup() asks in the order of the tools (CLI-8)", () => {
+  const config = {
+    tokens: new Map([
+      ["a.example", "block"],
+      ["b.example", "block"],
+      ["c.example", undefined],
+    ]),
+  };
+  const environment = { TF_TOKEN_a_example: "variable", TF_TOKEN_e_example: "" };
+
+  test("variables, blocks, the helper; an empty variable and a block without token are answers", async () => {
+    const asked: string[] = [];
+    const lookup = credentialsLookup({
+      environment,
+      config,
+      helper: (host) => {
+        asked.push(host);
+        return Promise.resolve("helper");
+      },
+    });
+    const hosts = ["a.example", "b.example", "c.example", "d.example", "e.example", "d.example"];
+
+    const tokens = await Promise.all(hosts.map((host) => lookup(host, NEVER)));
+
+    expect(tokens).toStrictEqual(["variable", "block", undefined, "helper", "", "helper"]);
+    expect(asked).toStrictEqual(["d.example"]);
+  });
+
+  test("and knows nothing more without a helper", async () => {
+    const lookup = credentialsLookup({ environment, config });
+
+    expect(await lookup("d.example", NEVER)).toBeUndefined();
   });
 });

@@ -5,19 +5,19 @@ import { makeTemporaryDirectory, type TemporaryDirectory } from "./temporary.ts"
 
 /** A scratch space in the system's temporary directory, made when the first place is reserved. */
 export function createScratchSpace(): ScratchSpace {
-  let directory: Promise<TemporaryDirectory> | undefined;
+  let directory: TemporaryDirectory | undefined;
   let reserved = 0;
   return {
-    reserve: async () => {
-      directory ??= makeTemporaryDirectory("scratch");
-      const { path } = await directory;
-      return join(path, String(reserved++));
-    },
+    reserve: () =>
+      new Promise((done) => {
+        directory ??= makeTemporaryDirectory("scratch");
+        done(join(directory.path, String(reserved++)));
+      }),
     release: async (path) => {
       await rm(path, { force: true });
     },
     dispose: async () => {
-      const made = await directory;
+      const made = directory;
       directory = undefined;
       await made?.remove();
     },

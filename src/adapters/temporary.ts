@@ -1,5 +1,5 @@
-import { rmSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempSync, rmSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -16,13 +16,14 @@ export interface TemporaryDirectory {
 const standing = new Set<string>();
 let watching = false;
 
-/** Makes a directory of mode 0700 in the system's place for such. @throws LockReviewError `FILE_FAILED` */
-export async function makeTemporaryDirectory(name: string): Promise<TemporaryDirectory> {
-  const path = await mkdtemp(join(tmpdir(), `tofu-lock-review-${name}-`)).catch(
-    (cause: unknown) => {
-      throw new LockReviewError("FILE_FAILED", "no temporary directory can be made", { cause });
-    },
-  );
+/**
+ * Makes a directory of mode 0700 in the system's place for such; at once, since an interrupt between
+ * making and noting it would leave it behind.
+ *
+ * @throws LockReviewError `FILE_FAILED`
+ */
+export function makeTemporaryDirectory(name: string): TemporaryDirectory {
+  const path = makeDirectory(join(tmpdir(), `tofu-lock-review-${name}-`));
   standing.add(path);
   if (!watching) process.on("exit", removeStanding);
   watching = true;
@@ -38,8 +39,35 @@ export async function makeTemporaryDirectory(name: string): Promise<TemporaryDir
   };
 }
 
+function makeDirectory(prefix: string): string {
+  try {
+    return mkdtempSync(prefix);
+  } catch (cause) {
+    throw new LockReviewError("FILE_FAILED", "no temporary directory can be made", { cause });
+  }
+}
+
 function removeStanding(): void {
-  for (const path of standing) rmSync(path, { recursive: true, force: true });
+  for (const path of standing) removeForGood(path);
+}
+
+const REMOVAL_ATTEMPTS = 50;
+const REMOVAL_PAUSE_MS = 20;
+
+/**
+ * A program that we started, git say, may go on writing for a moment; then a directory is not empty when
+ * its turn comes. Node's own retries would not list it again.
+ */
+function removeForGood(path: string): void {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      rmSync(path, { recursive: true, force: true });
+      return;
+    } catch (error) {
+      if (attempt === REMOVAL_ATTEMPTS) throw error;
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REMOVAL_PAUSE_MS);
+  }
 }
 
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;

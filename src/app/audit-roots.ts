@@ -1,4 +1,5 @@
 import type { FileTree } from "../ports/files.ts";
+import type { ReviewPolicy } from "../review/policy.ts";
 import type { Review } from "../review/review.ts";
 import { lockFilePath, type RootCandidate, rootScope } from "../review/shards/discover.ts";
 import { assembleReview } from "./assemble-review.ts";
@@ -10,6 +11,8 @@ import type { ReviewPorts, ReviewRequest } from "./review-repository.ts";
 export interface AuditRequest extends Omit<ReviewRequest, "base" | "head" | "paths"> {
   /** Directories of root modules, as the tree of files names them. */
   readonly roots: readonly string[];
+  /** Root modules that have to have a lock file, although it is not there or does not count. */
+  readonly lacking?: ReadonlySet<string>;
   readonly files: FileTree;
 }
 
@@ -21,10 +24,14 @@ export async function auditRoots(
   ports: Omit<ReviewPorts, "git" | "workTree">,
   signal: AbortSignal,
 ): Promise<Review> {
-  const { roots, files, policy, tool } = request;
+  const { roots, files, tool, lacking = new Set() } = request;
+  const policy = withRootModules(request.policy, lacking);
   const sides = { base: undefined, head: files };
+  const candidates = roots.map((root) => auditCandidate(root, policy.rootModules));
   const readings = await Promise.all(
-    roots.map((root) => readRoot(auditCandidate(root, policy.rootModules), sides, tool, signal)),
+    candidates.map((one) =>
+      readRoot(lacking.has(one.root) ? withoutLock(one) : one, sides, tool, signal),
+    ),
   );
   const reviews = await judgeReadings(
     {
@@ -38,6 +45,14 @@ export async function auditRoots(
     ports.gather,
   );
   return assembleReview({ mode: "audit", roots: reviews, policy, commits: undefined }, ports);
+}
+
+function withRootModules(policy: ReviewPolicy, more: ReadonlySet<string>): ReviewPolicy {
+  return { ...policy, rootModules: [...policy.rootModules, ...more] };
+}
+
+function withoutLock(candidate: RootCandidate): RootCandidate {
+  return { ...candidate, headLockPath: undefined };
 }
 
 /** A root module as an audit sees it. */

@@ -1,12 +1,15 @@
+import { LockReviewError } from "../model/error.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import { OPENTOFU, type Tool } from "../model/tool.ts";
 import type { FileTree } from "../ports/files.ts";
-import type { CommitId, GitRepository } from "../ports/git.ts";
+import type { ChangedPath, CommitId, GitRepository } from "../ports/git.ts";
 import type { Log } from "../ports/log.ts";
 import type { LockFileSide } from "../review/input.ts";
+import { settleFindings } from "../review/judge.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
 import type { Review } from "../review/review.ts";
+import { judgeSettings } from "../review/rules/dev-override-committed.ts";
 import {
   type Discovery,
   discoverRoots,
@@ -14,12 +17,13 @@ import {
   lockFilePath,
 } from "../review/shards/discover.ts";
 import { assembleReview, type RunMeter } from "./assemble-review.ts";
+import { readChangedSettings } from "./changed-settings.ts";
 import { type GitRange, resolveRange } from "./git-range.ts";
 import { type EvidenceGatherer, judgeReadings } from "./judge-readings.ts";
 import { lockSide, readLockBytes } from "./lock-side.ts";
 import { moduleDirectories } from "./module-directories.ts";
 import { type RootReading, readRoot, type Sides } from "./read-root.ts";
-import { isWanted } from "./root-paths.ts";
+import { isUnder, isWanted } from "./root-paths.ts";
 
 /** What to review, and by which policy. */
 export interface ReviewRequest {
@@ -28,6 +32,8 @@ export interface ReviewRequest {
   readonly head: string | undefined;
   /** Directories or lock files, from the repository's top, to confine the review to; none means all. */
   readonly paths: readonly string[];
+  /** Whether a path that is on neither side is an error, as one that a person just typed should be. */
+  readonly strictPaths?: boolean;
   /** Directories or lock files to leave out, however they were found. */
   readonly excludedPaths?: readonly string[];
   /** Whose rules; undefined lets each root module's own files decide. */
@@ -51,7 +57,7 @@ export interface ReviewPorts extends RunMeter {
  * Nothing of the repository is executed. A change that touches neither lock files nor configuration costs
  * no request.
  *
- * @throws LockReviewError `USAGE` for names that mean no commit, `GIT_FAILED`, `FILE_FAILED`
+ * @throws LockReviewError `USAGE` for names that mean no commit and for unknown paths, `GIT_FAILED`, `FILE_FAILED`
  */
 export async function reviewRepository(
   request: ReviewRequest,
@@ -63,7 +69,7 @@ export async function reviewRepository(
     base: ports.git.treeAt(range.base),
     head: range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head),
   };
-  const { roots, formerLockPaths } = await findRoots(request, range, ports, signal);
+  const { roots, formerLockPaths, changed } = await findRoots(request, range, ports, signal);
   ports.log.debug(`${roots.length} root modules to review`);
   const readings = await Promise.all(
     roots.map((root) => readRoot(root, sides, request.tool, signal)),
@@ -76,12 +82,21 @@ export async function reviewRepository(
       repositoryProviders: await lockedAtBase(range.base, sides, ports, signal),
       policy: request.policy,
       hostPlatform: ports.hostPlatform,
+      history: (path) => ports.git.fileHistory(range.base, path, MAX_HISTORY, signal),
     },
     ports.gather,
   );
+  const settings = await readChangedSettings(changed, sides, signal);
   const commits = { base: range.base, head: range.headCommit, baseName: range.baseName };
-  return assembleReview({ mode: "review", roots: reviews, policy: request.policy, commits }, ports);
+  const repositoryFindings = settleFindings(judgeSettings(settings), request.policy);
+  return assembleReview(
+    { mode: "review", roots: reviews, policy: request.policy, commits, repositoryFindings },
+    ports,
+  );
 }
+
+/** Changes of a lock file that are looked back at, for entries that come back or go back. */
+const MAX_HISTORY = 50;
 
 /** The root modules that the change touches, within the paths asked for. */
 async function findRoots(
@@ -89,12 +104,13 @@ async function findRoots(
   range: GitRange,
   { git, workTree }: ReviewPorts,
   signal: AbortSignal,
-): Promise<Discovery> {
+): Promise<Discovery & { readonly changed: readonly ChangedPath[] }> {
   const [changed, baseFiles, headFiles] = await Promise.all([
     git.changedPaths(range.base, range.head, signal),
     git.listFiles(range.base, signal),
     git.listFiles(range.head, signal),
   ]);
+  if (request.strictPaths === true) assertKnown(request.paths, [...baseFiles, ...headFiles]);
   const { rootModules } = request.policy;
   const head = range.head === "work-tree" ? workTree : git.treeAt(range.head);
   const modulesOf = await moduleDirectories(
@@ -102,7 +118,16 @@ async function findRoots(
     signal,
   );
   const found = discoverRoots({ changed, baseFiles, headFiles, listed: rootModules, modulesOf });
-  return { ...found, roots: found.roots.filter(({ root }) => isWanted(root, request)) };
+  return { ...found, changed, roots: found.roots.filter(({ root }) => isWanted(root, request)) };
+}
+
+/** A gate that looks at nothing would pass. */
+function assertKnown(paths: readonly string[], files: readonly string[]): void {
+  const unknown = paths.find((path) => !files.some((file) => isUnder(file, [path])));
+  if (unknown === undefined) return;
+  throw new LockReviewError("USAGE", `${unknown} is in neither base nor head`, {
+    hint: "Name a directory or a lock file of the repository.",
+  });
 }
 
 /** Lock files that the change removes, for root modules that may have been moved from there. */

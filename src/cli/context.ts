@@ -1,3 +1,4 @@
+import { realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { createConsoleLog } from "../adapters/console-log.ts";
 import { createDiskTree, createFileWriter } from "../adapters/node-files.ts";
@@ -9,7 +10,7 @@ import type { OptionValues } from "./arguments.ts";
 
 /** What every command has at hand. */
 export interface CommandContext {
-  /** The directory to work in, absolute: `--chdir`, else where the program was started. */
+  /** The directory to work in, absolute and without symbolic links: `--chdir`, else where the program was started. */
   readonly directory: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The user's own files; relative paths start at `directory`. */
@@ -22,11 +23,15 @@ export interface CommandContext {
   readonly print: (result: string) => Promise<void>;
 }
 
-/** Sets up a command from the options that every command takes. */
+/**
+ * Sets up a command from the options that every command takes.
+ *
+ * @throws LockReviewError `USAGE` when `--chdir` names no directory
+ */
 export function commandContext(options: OptionValues): CommandContext {
   // Temporary directories are removed when the process exits, however it is ended.
   exitOnSignals();
-  const directory = resolve(options.text("chdir") ?? ".");
+  const directory = workingDirectory(options.text("chdir"));
   const writer = createFileWriter(directory);
   const output = options.text("output");
   return {
@@ -44,6 +49,18 @@ export function commandContext(options: OptionValues): CommandContext {
       else await writer.writeAtomically(output, result);
     },
   };
+}
+
+function workingDirectory(chdir: string | undefined): string {
+  try {
+    const directory = realpathSync(resolve(chdir ?? "."));
+    if (statSync(directory).isDirectory()) return directory;
+  } catch {
+    // Said below: whatever is wrong with it, it is no place to work in.
+  }
+  throw new LockReviewError("USAGE", `${chdir ?? "."} is not a directory that can be entered`, {
+    hint: "Name an existing directory with --chdir.",
+  });
 }
 
 function logLevel(options: OptionValues): "quiet" | "normal" | "verbose" {

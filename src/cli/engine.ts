@@ -32,6 +32,8 @@ export async function withEngine<T>(
   use: (engine: CommandEngine) => Promise<T>,
 ): Promise<T> {
   const { environment, log, signal } = context;
+  const config = await readCliConfig(context, options);
+  const settings = engineSettings(context, config, options, command);
   const http = createHttpClient({
     userAgent: `tofu-lock-review/${PROGRAM_VERSION}`,
     environment,
@@ -39,8 +41,6 @@ export async function withEngine<T>(
   });
   const scratch = createScratchSpace();
   const progress = progressListener(options);
-  const config = await readCliConfig(context, options);
-  const settings = engineSettings(context, config, options, command);
   const engine = createEngine(
     { http, scratch, clock: SYSTEM_CLOCK, listener: progress.listener },
     settings,

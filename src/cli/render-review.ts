@@ -1,6 +1,7 @@
 import { renderReviewJson } from "../report/json.ts";
 import { renderComment } from "../report/markdown.ts";
 import { renderTerminal } from "../report/terminal.ts";
+import type { ReviewPolicy } from "../review/policy.ts";
 import type { Review } from "../review/review.ts";
 import { choice, type OptionValues } from "./arguments.ts";
 
@@ -12,18 +13,24 @@ export function reviewFormat(options: OptionValues): ReviewFormat {
   return choice(options, "format", ["text", "markdown", "json"]) ?? "text";
 }
 
-/** A review in one of the command line's formats. */
-export function renderReview(review: Review, format: ReviewFormat, options: OptionValues): string {
+/** A review in one of the command line's formats. What blocks stands first, by the policy it was judged by. */
+export function renderReview(
+  review: Review,
+  format: ReviewFormat,
+  { failOn }: Pick<ReviewPolicy, "failOn">,
+  options: OptionValues,
+): string {
   switch (format) {
     case "json":
       return renderReviewJson(review);
     case "markdown":
-      return renderComment(review, {});
+      return renderComment(review, { failOn });
     case "text": {
       const isTerminal = process.stdout.isTTY && options.text("output") === undefined;
       return renderTerminal(review, {
         color: isTerminal && !options.flag("no-color"),
         width: isTerminal ? Math.min(process.stdout.columns, 100) : 100,
+        failOn,
       });
     }
     default:

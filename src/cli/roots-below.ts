@@ -1,25 +1,39 @@
-import { posix, relative, sep } from "node:path";
+import { posix } from "node:path";
 import { openRepository } from "../adapters/git-cli.ts";
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import type { FileTree } from "../ports/files.ts";
 import { LOCK_FILE_NAME, lockedDirectories } from "../review/shards/discover.ts";
 import type { CommandContext } from "./context.ts";
+import { fromTop, namedRoots } from "./named-paths.ts";
 
-/** A path from the repository's top. @throws LockReviewError `USAGE` for one outside */
-export function fromTop(top: string, path: string): string {
-  const inside = relative(top, path).split(sep).join("/");
-  if (inside === ".." || inside.startsWith("../")) {
-    throw new LockReviewError("USAGE", `${path} is outside the repository ${top}`);
-  }
-  return posix.normalize(inside === "" ? "." : inside);
+/** Directories below which nobody keeps lock files of their own, and that can be huge. */
+const NEVER_ENTERED: ReadonlySet<string> = new Set([
+  ".git",
+  ".terraform",
+  ".terragrunt-cache",
+  "node_modules",
+]);
+
+/**
+ * The root modules to audit or to fix: those named, else every one at or below the working directory.
+ *
+ * @throws LockReviewError `USAGE` when there is none: to find nothing to verify must not look like success
+ */
+export async function auditedRoots(
+  context: CommandContext,
+  paths: readonly string[],
+): Promise<readonly string[]> {
+  if (paths.length > 0) return namedRoots(context, paths);
+  const roots = await rootsBelow(context);
+  if (roots.length > 0) return roots;
+  throw new LockReviewError("USAGE", `There is no lock file at or below ${context.directory}`, {
+    hint: "Name a root module. A lock file that git ignores counts as none.",
+  });
 }
 
 /** Every directory below the working one with a lock file; in a repository, what git ignores is left out. */
-export async function rootsBelow({
-  directory,
-  environment,
-  files,
-  signal,
-}: CommandContext): Promise<readonly string[]> {
+async function rootsBelow(context: CommandContext): Promise<readonly string[]> {
+  const { directory, environment, files, signal } = context;
   try {
     const git = await openRepository({ directory, environment }, signal);
     try {
@@ -33,7 +47,23 @@ export async function rootsBelow({
     }
   } catch (caught) {
     if (!isLockReviewError(caught, "NOT_A_REPOSITORY")) throw caught;
-    const isLocked = (await files.kind(LOCK_FILE_NAME, signal)) !== undefined;
-    return isLocked ? ["."] : [];
+    return lockedDirectories(await lockFilesBelow(files, ".", signal));
   }
+}
+
+/** Every lock file at or below a directory that is in no repository; links are not followed. */
+async function lockFilesBelow(
+  files: FileTree,
+  directory: string,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const { name, kind } of (await files.list(directory, signal)) ?? []) {
+    const path = posix.join(directory, name);
+    if (name === LOCK_FILE_NAME) found.push(path);
+    if (kind === "directory" && !NEVER_ENTERED.has(name)) {
+      found.push(...(await lockFilesBelow(files, path, signal)));
+    }
+  }
+  return found;
 }

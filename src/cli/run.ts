@@ -1,3 +1,4 @@
+import { visibleText } from "../language/visible-text.ts";
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import { type Arguments, parseArguments } from "./arguments.ts";
 import { EXIT, type ExitCode, exitCodeOfError } from "./exit-code.ts";
@@ -6,12 +7,19 @@ import { PROGRAM_VERSION } from "./version.ts";
 
 /** Runs a command line and says how the process should exit. Standard output holds only the result. */
 export async function run(argv: readonly string[]): Promise<ExitCode> {
+  process.stdout.on("error", endQuietly);
   try {
     return await dispatch(parseArguments(argv));
   } catch (caught) {
     process.stderr.write(renderError(caught, argv.includes("--verbose")));
     return exitCodeOfError(caught);
   }
+}
+
+/** Whoever reads the result may stop early, as `head` does; there is nobody left to tell anything. */
+function endQuietly(error: NodeJS.ErrnoException): void {
+  if (error.code === "EPIPE") process.exit();
+  throw error;
 }
 
 function dispatch(args: Arguments): ExitCode | Promise<ExitCode> {
@@ -60,8 +68,13 @@ function renderError(caught: unknown, verbose: boolean): string {
     const stack = caught instanceof Error ? (caught.stack ?? caught.message) : String(caught);
     return `This is a bug in tofu-lock-review; please report it with this text:\n${stack}\n`;
   }
-  const hint = caught.hint === undefined ? "" : `\n${caught.hint}`;
-  const cause =
-    verbose && caught.cause instanceof Error ? `\nCaused by: ${caught.cause.message}` : "";
-  return `Error: ${caught.message} (${caught.code})${hint}${cause}\n`;
+  const lines = [
+    `Error: ${caught.message} (${caught.code})`,
+    ...(caught.hint ?? "").split("\n"),
+    verbose && caught.cause instanceof Error ? `Caused by: ${caught.cause.message}` : "",
+  ];
+  return lines
+    .filter((line) => line !== "")
+    .map((line) => `${visibleText(line)}\n`)
+    .join("");
 }

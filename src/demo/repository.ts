@@ -49,7 +49,7 @@ const ENVIRONMENT = {
 
 /** Makes an empty repository whose branch is `main`. */
 export async function createRepository(): Promise<DemoRepository> {
-  const { path: directory, remove, keep } = await makeTemporaryDirectory("repository");
+  const { path: directory, remove, keep } = makeTemporaryDirectory("repository");
   const git = async (...args: readonly string[]): Promise<string> => {
     const { stdout } = await run("git", args, { cwd: directory, env: environment() }).catch(
       (cause: unknown) => {

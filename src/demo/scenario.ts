@@ -69,7 +69,7 @@ async function furnish(registry: EmbeddedRegistry): Promise<Demo> {
     const files = { ...branch.files, ...rootFiles(branch, registry) };
     await repository.commitTree({ branch: branch.name, files, message: branch.message });
   }
-  const outside = await makeTemporaryDirectory("configuration");
+  const outside = makeTemporaryDirectory("configuration");
   const cliConfigPath = join(outside.path, "demo.tofurc");
   await writeFile(cliConfigPath, registry.cliConfig());
   return {

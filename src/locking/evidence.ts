@@ -97,6 +97,9 @@ function assemble(
   content: ExplainedContent,
 ): VersionEvidence {
   const packages = [...described.packages];
+  // A mirror need not have all that the origin has, so what it does not explain stays open.
+  const isWhole =
+    packages.length > 0 && packages.every(([, one]) => one.meta.authentication.kind === "registry");
   return {
     provider,
     version,
@@ -111,8 +114,8 @@ function assemble(
     availability: listing.availability,
     packageHashes: new Map(packages.flatMap(([platform, one]) => announced(platform, one))),
     hashedPlatforms: content.hashed,
-    complete: described.complete && content.complete && packages.length > 0,
-    listsComplete: described.complete && packages.length > 0,
+    complete: described.complete && content.complete && isWhole,
+    listsComplete: described.complete && isWhole,
   };
 }
 

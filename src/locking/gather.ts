@@ -1,8 +1,9 @@
-import type { LockReviewError } from "../model/error.ts";
+import { LockReviewError } from "../model/error.ts";
 import { hashScheme, zipHash } from "../model/hash.ts";
 import type { Tool } from "../model/tool.ts";
 import {
   authenticateArchive,
+  authenticateDirectory,
   checkDownload,
   type PackageAuthenticationResult,
 } from "../packages/authentication/authenticate-archive.ts";
@@ -12,8 +13,10 @@ import {
   type MetadataAuthentication,
   problemOf,
 } from "../packages/authentication/authenticate-metadata.ts";
+import { type DigestFile, hashDirectory } from "../packages/directory.ts";
 import { hashArchive } from "../packages/hash-archive.ts";
 import type { PackageMeta } from "../packages/meta.ts";
+import type { FileTree } from "../ports/files.ts";
 import type { PackageRequest, ProviderSource } from "../sources/source.ts";
 import { type DownloadPorts, withPackage } from "./download.ts";
 import type { LockEventListener } from "./events.ts";
@@ -26,6 +29,15 @@ export interface GatherPorts extends DownloadPorts {
   readonly queries: Limit;
   /** What became of packages examined before in this run: none is downloaded twice. */
   readonly examined?: Map<string, Promise<PackageAuthenticationResult>>;
+  /** Where unpacked packages of filesystem mirrors are read; absent when there are none. */
+  readonly local?: LocalPackages;
+}
+
+/** How unpacked packages are read. */
+export interface LocalPackages {
+  readonly files: FileTree;
+  /** Takes the paths that `files` gives. */
+  readonly digestFile: DigestFile;
 }
 
 /** Whose rules apply, and when. */
@@ -83,6 +95,42 @@ export function examinePackage(
 }
 
 function examineNow(
+  described: DescribedPackage,
+  rules: GatherRules,
+  ports: GatherPorts,
+  signal: AbortSignal,
+): Promise<PackageAuthenticationResult> {
+  const { meta } = described;
+  if (meta.location.kind === "url") return examineDownload(described, rules, ports, signal);
+  return ports.downloads(async () => {
+    const result = await examineInPlace(meta, rules, ports, signal);
+    if (result.failure === undefined) announce(meta, described.metadata, ports.listener);
+    return result;
+  });
+}
+
+/** Judges a package of a filesystem mirror where it lies, packed or unpacked (HS-8, HS-10). */
+async function examineInPlace(
+  meta: PackageMeta,
+  rules: GatherRules,
+  ports: GatherPorts,
+  signal: AbortSignal,
+): Promise<PackageAuthenticationResult> {
+  const { location } = meta;
+  if (location.kind === "archive") {
+    return authenticateArchive(meta, await hashArchive(location.path, signal), rules.tool);
+  }
+  if (location.kind !== "directory" || ports.local === undefined) throw notReadable(meta);
+  const { files, digestFile } = ports.local;
+  return authenticateDirectory(meta, await hashDirectory(files, location.path, signal, digestFile));
+}
+
+function notReadable({ provider, version, platform }: PackageMeta): LockReviewError {
+  const message = `${provider} ${version} for ${platform} is unpacked on a disk that is out of reach`;
+  return new LockReviewError("FILE_FAILED", message);
+}
+
+function examineDownload(
   { meta, metadata }: DescribedPackage,
   rules: GatherRules,
   ports: GatherPorts,

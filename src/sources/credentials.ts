@@ -1,3 +1,4 @@
+import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import { isLockReviewError } from "../model/error.ts";
 import { parseServiceHost } from "../model/hostname.ts";
 
@@ -52,6 +53,38 @@ function asciiHost(written: string): string | undefined {
 /** A lookup over tokens already known. */
 export function credentialsFromTokens(tokens: ReadonlyMap<string, string>): CredentialsLookup {
   return (asciiHost) => Promise.resolve(tokens.get(asciiHost));
+}
+
+/** Where tokens come from, the first that has anything to say on a host first (CLI-8). */
+export interface CredentialsSources {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly config: Pick<CliConfig, "tokens">;
+  /** The program that a `credentials_helper` block names; it is asked once per host. */
+  readonly helper?: CredentialsLookup;
+}
+
+/**
+ * Variables, then `credentials` blocks, then the credentials helper.
+ *
+ * A block without a token means that the host is to be asked without one, so the helper is not asked.
+ * OpenTofu: cliconfig, CredentialsSource.
+ */
+export function credentialsLookup({
+  environment,
+  config,
+  helper = NO_CREDENTIALS,
+}: CredentialsSources): CredentialsLookup {
+  const variables = tokensFromEnvironment(environment);
+  const answers = new Map<string, Promise<string | undefined>>();
+  const askOnce: CredentialsLookup = (host, signal) => {
+    const answer = answers.get(host) ?? helper(host, signal);
+    answers.set(host, answer);
+    return answer;
+  };
+  return async (host, signal) => {
+    if (variables.has(host)) return variables.get(host);
+    return config.tokens.has(host) ? config.tokens.get(host) : askOnce(host, signal);
+  };
 }
 
 const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;

@@ -4,7 +4,13 @@ import { loadModuleTree } from "../../../src/language/config/tree.ts";
 import { hasErrors } from "../../../src/model/diagnostic.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
 import { TERRAFORM } from "../../../src/model/tool.ts";
-import { caseTree, configurationCases } from "../../support/configuration-cases.ts";
+import {
+  type ConfigurationCase,
+  caseTree,
+  configurationCases,
+} from "../../support/configuration-cases.ts";
+import { readJsonLines } from "../../support/fixtures.ts";
+import { moduleFiles } from "../../support/module-files.ts";
 
 const SIGNAL = new AbortController().signal;
 const SUITES = [
@@ -21,14 +27,19 @@ const SUITES = [
   "json",
   "tst",
 ];
-const cases = configurationCases(...SUITES);
+/** Cases with their files inline, recorded in the same way from variations of our own. */
+const variations = readJsonLines<ConfigurationCase & { readonly files: Record<string, string> }>(
+  "configuration/variations.jsonl",
+);
+const cases = [...configurationCases(...SUITES), ...variations];
 const accepted = cases.filter((one) => one.status === "ok").map((one) => [one.case, one] as const);
 const refused = cases
   .filter((one) => one.status === "error")
   .map((one) => [one.case, one] as const);
 
 async function requirementsOf(name: string): Promise<Requirements> {
-  const files = caseTree(name);
+  const inline = variations.find((one) => one.case === name);
+  const files = inline === undefined ? caseTree(name) : moduleFiles(inline.files);
   const tree = await loadModuleTree({ root: "", files, tool: TERRAFORM }, SIGNAL);
   return collectRequirements(tree, { tool: TERRAFORM, mode: "init" });
 }
@@ -38,6 +49,7 @@ const INIT_ONLY = new Set([
   "Invalid legacy provider address",
   "Invalid provider",
   "Unsupported Terraform Core version",
+  "Invalid required_version constraint",
 ]);
 
 describe("collectRequirements() gives what Terraform recorded", () => {

@@ -157,7 +157,23 @@ describe("loadModuleTree() with local modules", () => {
   });
 });
 
+test("collectRequirements() goes on behind syntax errors (CR-120)", async () => {
+  const requirements = await requirementsOf({
+    "main.tf": 'resource "foo_x" "y" {\n  a = [\n}\nresource "bar_x" "y" {}\n',
+    "other.tf": 'resource "baz_x" "y" {}',
+  });
+
+  expect(requirements.exact).toBe(false);
+  expect(Object.keys(setOf(requirements))).toStrictEqual([
+    "registry.terraform.io/hashicorp/bar",
+    "registry.terraform.io/hashicorp/baz",
+    "registry.terraform.io/hashicorp/foo",
+  ]);
+});
+
 describe("loadModuleTree() with constraints on the tool (CR-11)", () => {
+  const language = (constraint: string) =>
+    `language {\n  compatible_with {\n    opentofu = "${constraint}"\n  }\n}`;
   const never = 'terraform { required_version = ">= 99" }';
 
   test.each([
@@ -165,6 +181,14 @@ describe("loadModuleTree() with constraints on the tool (CR-11)", () => {
     ["OpenTofu 1.11", { name: "opentofu", minor: 11 }, { "a.tf": never }, "warning"],
     ["OpenTofu 1.12 in its own files", OPENTOFU, { "a.tofu": never }, "error"],
     ["OpenTofu 1.12 in other files", OPENTOFU, { "a.tf": never }, undefined],
+    ["OpenTofu 1.12 in a language block", OPENTOFU, { "a.tf": language(">= 99") }, "error"],
+    [
+      "OpenTofu 1.12 in a language block that it meets",
+      OPENTOFU,
+      { "a.tf": language(">= 1.12") },
+      undefined,
+    ],
+    ["a prerelease", TERRAFORM, { "a.tf": never.replace("99", "1.0.0-beta1") }, "warning"],
   ] as const)("%s", async (_, tool, files, severity) => {
     const { diagnostics } = await requirementsOf(files, { tool });
 

@@ -1,5 +1,6 @@
+import { resolve } from "node:path";
 import { buildDemo, type Demo } from "../../demo/scenario.ts";
-import { type Arguments, parseArguments } from "../arguments.ts";
+import { type Arguments, type OptionValues, parseArguments } from "../arguments.ts";
 import { commandContext } from "../context.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import { runReview } from "./review.ts";
@@ -14,7 +15,8 @@ export async function runDemo({ options }: Arguments): Promise<ExitCode> {
   const isKept = options.flag("keep");
   const demo = await buildDemo();
   try {
-    await runReview(parseArguments(reviewArguments(demo, options.text("format"))), "review");
+    const words = [...worldArguments(demo), ...ownArguments(options, context.directory)];
+    await runReview(parseArguments(["review", ...words]), "review");
   } finally {
     await (isKept ? demo.keep() : demo.dispose());
   }
@@ -22,14 +24,24 @@ export async function runDemo({ options }: Arguments): Promise<ExitCode> {
   return EXIT.ok;
 }
 
-function reviewArguments(demo: Demo, format: string | undefined): readonly string[] {
+function worldArguments(demo: Demo): readonly string[] {
   return [
-    "review",
     `--chdir=${demo.repository.directory}`,
     `--cli-config=${demo.cliConfigPath}`,
     `--base=${demo.base}`,
     `--head=${demo.head}`,
+  ];
+}
+
+/** What the user asked of the demonstration and the review does; its result goes where the user is. */
+function ownArguments(options: OptionValues, directory: string): readonly string[] {
+  const [format, output] = [options.text("format"), options.text("output")];
+  return [
+    ...["quiet", "verbose", "no-color"]
+      .filter((name) => options.flag(name))
+      .map((one) => `--${one}`),
     ...(format === undefined ? [] : [`--format=${format}`]),
+    ...(output === undefined ? [] : [`--output=${resolve(directory, output)}`]),
   ];
 }
 

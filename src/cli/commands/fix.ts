@@ -1,5 +1,4 @@
 import { fixRoots, type RootFix } from "../../app/fix-roots.ts";
-import { rootOfPath } from "../../app/root-paths.ts";
 import { renderFixText } from "../../report/fix-text.ts";
 import { formatJson, JSON_SCHEMA_VERSION } from "../../report/json.ts";
 import { type Arguments, choice, toolOf } from "../arguments.ts";
@@ -7,14 +6,14 @@ import { commandContext } from "../context.ts";
 import { reportedH1, withEngine } from "../engine.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import { policyOf } from "../policy-options.ts";
-import { rootsBelow } from "../roots-below.ts";
+import { auditedRoots } from "../roots-below.ts";
 
 /** `fix [PATH…]`: writes the expected lock file, or says why it does not. */
 export async function runFix({ positionals, options }: Arguments): Promise<ExitCode> {
   const format = choice(options, "format", ["text", "json"]) ?? "text";
   const context = commandContext(options);
   const { files, writer, signal } = context;
-  const roots = positionals.length > 0 ? positionals.map(rootOfPath) : await rootsBelow(context);
+  const roots = await auditedRoots(context, positionals);
   const fixes = await withEngine(context, options, "fix", (engine) =>
     fixRoots(
       {

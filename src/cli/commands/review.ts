@@ -3,16 +3,16 @@ import { openRepository } from "../../adapters/git-cli.ts";
 import { createDiskTree } from "../../adapters/node-files.ts";
 import { auditRoots } from "../../app/audit-roots.ts";
 import { type ReviewPorts, reviewRepository } from "../../app/review-repository.ts";
-import { rootOfPath } from "../../app/root-paths.ts";
 import type { ReviewPolicy } from "../../review/policy.ts";
 import type { Review } from "../../review/review.ts";
 import { type Arguments, type OptionValues, toolOf } from "../arguments.ts";
 import { type CommandContext, commandContext } from "../context.ts";
 import { withEngine } from "../engine.ts";
 import { type ExitCode, exitCodeOfVerdict } from "../exit-code.ts";
+import { fromTop, rootsLackingLock } from "../named-paths.ts";
 import { policyOf } from "../policy-options.ts";
 import { renderReview, reviewFormat } from "../render-review.ts";
-import { fromTop, rootsBelow } from "../roots-below.ts";
+import { auditedRoots } from "../roots-below.ts";
 
 /** `review` compares with a base; `verify` audits what is there. */
 export async function runReview(
@@ -27,7 +27,7 @@ export async function runReview(
       ? reviewHere({ context, options, policy, paths: positionals }, engine)
       : auditHere({ context, options, policy, paths: positionals }, engine),
   );
-  await context.print(renderReview(review, format, options));
+  await context.print(renderReview(review, format, policy, options));
   return exitCodeOfVerdict(review.verdict);
 }
 
@@ -50,6 +50,7 @@ async function reviewHere(
       base: options.text("base"),
       head: options.text("head"),
       paths: paths.map((path) => fromTop(git.top, resolve(directory, path))),
+      strictPaths: true,
       tool: toolOf(options),
       policy,
     };
@@ -65,6 +66,7 @@ async function auditHere(
   engine: Omit<ReviewPorts, "git" | "workTree">,
 ): Promise<Review> {
   const { files, signal } = context;
-  const roots = paths.length > 0 ? paths.map(rootOfPath) : await rootsBelow(context);
-  return auditRoots({ roots, files, tool: toolOf(options), policy }, engine, signal);
+  const roots = await auditedRoots(context, paths);
+  const lacking = await rootsLackingLock(context, roots);
+  return auditRoots({ roots, lacking, files, tool: toolOf(options), policy }, engine, signal);
 }

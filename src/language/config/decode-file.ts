@@ -1,9 +1,9 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import type { BodyContent, ConfigAttribute, ConfigBlock, ConfigBody } from "./body.ts";
+import type { ConfigBlock, ConfigBody } from "./body.ts";
 import { bodyAttributes, bodyContent } from "./body-content.ts";
-import { decodeVersionArgument } from "./constraint-argument.ts";
 import { decodeCheck } from "./decode-check.ts";
 import { decodeImport } from "./decode-import.ts";
+import { decodeLanguageBlock, decodeTerraformLanguage } from "./decode-language.ts";
 import { decodeModuleCall } from "./decode-module-call.ts";
 import type { DecodeOptions } from "./decode-options.ts";
 import { decodeProvider } from "./decode-provider.ts";
@@ -11,8 +11,7 @@ import { movedProblems, removedProblems } from "./decode-refactoring.ts";
 import { decodeRequiredProviders } from "./decode-required-providers.ts";
 import { decodeResource } from "./decode-resource.ts";
 import { decodeLocals, decodeOutput, decodeVariable } from "./decode-values.ts";
-import { evaluateConstant, expressionPlace, keywordOf } from "./expression.ts";
-import { isOpenTofuFile } from "./files.ts";
+import { evaluateConstant } from "./expression.ts";
 import type { FileDeclarations } from "./module.ts";
 import { errorAt } from "./place.ts";
 import { localNameProblem } from "./provider-name.ts";
@@ -69,6 +68,14 @@ function nothing(): Gathering {
 
 const TOP_LEVEL_DECODERS: ReadonlyMap<string, BlockDecoder> = new Map<string, BlockDecoder>([
   ["terraform", decodeTerraform],
+  [
+    "language",
+    (file, block, options) => {
+      const { constraints, diagnostics } = decodeLanguageBlock(block, options);
+      file.toolConstraints.push(...constraints);
+      return diagnostics;
+    },
+  ],
   ["required_providers", (_file, block) => [misplacedRequiredProviders(block)]],
   [
     "provider",
@@ -147,45 +154,9 @@ function decodeTerraform(
   const diagnostics = content.blocks.flatMap(
     (inner) => TERRAFORM_DECODERS.get(inner.type)?.(file, inner, options) ?? [],
   );
-  const version = decodeRequiredVersion(file, content.attributes.get("required_version"), options);
-  const language = languageProblems(content, options);
-  return [...content.diagnostics, ...version, ...language, ...diagnostics];
-}
-
-/** Terraform has one edition and, in its releases, no experiments; OpenTofu ignores both (CR-10). */
-function languageProblems(content: BodyContent, { tool }: DecodeOptions): readonly Diagnostic[] {
-  if (tool.name === "opentofu") return [];
-  const problems: Diagnostic[] = [];
-  const language = content.attributes.get("language");
-  const edition = language === undefined ? undefined : keywordOf(language.expression);
-  if (language !== undefined && edition !== "TF2021") {
-    const summary =
-      edition === undefined ? "Invalid language edition" : "Unsupported language edition";
-    const place = expressionPlace(language.expression);
-    problems.push(errorAt(place, summary, "The one edition of the language is TF2021."));
-  }
-  const experiments = content.attributes.get("experiments");
-  if (experiments !== undefined) {
-    const detail = "Only development builds of Terraform have experiments.";
-    problems.push(errorAt(experiments.namePlace, "Module uses experimental features", detail));
-  }
-  return problems;
-}
-
-/** OpenTofu since 1.12 takes it from its own files only (CR-11). OpenTofu: configs, checkVersionRequirements. */
-function decodeRequiredVersion(
-  file: Gathering,
-  attribute: ConfigAttribute | undefined,
-  { tool }: DecodeOptions,
-): readonly Diagnostic[] {
-  if (attribute === undefined) return [];
-  const inOwnFile = isOpenTofuFile(attribute.place.source.file);
-  if (tool.name === "opentofu" && tool.minor >= 12 && !inOwnFile) return [];
-  const { constraint, diagnostics } = decodeVersionArgument(attribute);
-  if (constraint !== undefined) {
-    file.toolConstraints.push({ text: constraint, place: attribute.place });
-  }
-  return diagnostics;
+  const language = decodeTerraformLanguage(content, options);
+  file.toolConstraints.push(...language.constraints);
+  return [...content.diagnostics, ...language.diagnostics, ...diagnostics];
 }
 
 function gather<T>(

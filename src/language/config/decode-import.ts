@@ -64,6 +64,9 @@ function decodeTarget(
   };
   const isTerraform = tool.name === "terraform";
   const generic = isTerraform ? ["Invalid import address"] : [];
+  if (to.expression.syntax === "json" && to.expression.node.kind !== "string") {
+    return refuse("Invalid reference expression");
+  }
   if (traversal === undefined) {
     return refuse(
       isTerraform ? "Invalid expression" : "Invalid import address expression",

@@ -208,8 +208,9 @@ function decodeAliases(
 
 /** `local` or `local.alias`, if the reference is one to the entry itself. */
 function aliasName(traversal: Traversal, localName: string): string | undefined {
-  const [step, ...more] = traversal.steps;
-  if (traversal.root !== localName || step?.kind === "index" || more.length > 0) return undefined;
+  // Upstream looks at no further step.
+  const [step] = traversal.steps;
+  if (traversal.root !== localName || step?.kind === "index") return undefined;
   return configurationName(localName, step?.name ?? "");
 }
 

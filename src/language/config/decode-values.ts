@@ -123,7 +123,7 @@ function validationProblems(
   if (isOverride) return problems;
   const { attributes } = bodyContent(block.body, CHECK_RULE_SCHEMA);
   const condition = attributes.get("condition")?.expression;
-  if (condition === undefined || condition.syntax === "json") return problems;
+  if (condition === undefined) return problems;
   const { references } = mentions(condition);
   if (references.some(([root, attribute]) => root === "var" && attribute === name)) return problems;
   const detail = `The condition must refer to var.${name}.`;

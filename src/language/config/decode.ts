@@ -3,13 +3,15 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { Tool } from "../../model/tool.ts";
 import { parseJsonSyntax } from "../hcl/json-syntax.ts";
 import { parseFile } from "../hcl/parse.ts";
+import { salvageBlocks } from "../hcl/salvage.ts";
 import { type SourceText, sourceText } from "../source-text.ts";
 import { decodeText } from "../text.ts";
 import type { ConfigBody } from "./body.ts";
 import { combineFiles } from "./combine.ts";
 import { type DecodedFile, decodeFile } from "./decode-file.ts";
+import type { DecodeOptions } from "./decode-options.ts";
 import { isJsonFile, moduleFileNames } from "./files.ts";
-import type { Module, ModuleCall } from "./module.ts";
+import type { FileDeclarations, Module, ModuleCall } from "./module.ts";
 import { evaluatesLate, locateModule } from "./module-location.ts";
 
 /** A file of a module's directory; without bytes it could not be read (CR-3). */
@@ -40,15 +42,16 @@ export function decodeModule(files: readonly ModuleFile[], tool: Tool): DecodedM
       .map((file) => decodeModuleFile(file, { tool, isOverride }));
   const primary = decodeAll(names.primary, false);
   const override = decodeAll(names.override, true);
-  const combined = combineFiles(
-    primary.map((one) => one.file),
-    override.map((one) => one.file),
-    tool,
-  );
-  const located = locateCalls(combined.module.moduleCalls, tool);
+  const combine = (pick: (one: ReadFile) => FileDeclarations) =>
+    combineFiles(primary.map(pick), override.map(pick), tool);
+  const combined = combine((one) => one.file);
+  // What is wrong is said of what HCL itself reads, but what is required is sought in all there is.
+  const isBroken = [...primary, ...override].some((one) => one.salvaged !== undefined);
+  const { module } = isBroken ? combine((one) => one.salvaged ?? one.file) : combined;
+  const located = locateCalls(module.moduleCalls, tool);
   return {
     module: {
-      ...combined.module,
+      ...module,
       moduleCalls: located.calls,
       vacant: names.primary.length + names.override.length === 0,
     },
@@ -60,30 +63,44 @@ export function decodeModule(files: readonly ModuleFile[], tool: Tool): DecodedM
   };
 }
 
-function decodeModuleFile(
-  file: ModuleFile,
-  options: { readonly tool: Tool; readonly isOverride: boolean },
-): DecodedFile {
+/** A file, and what else may be said in it when its syntax is wrong (CR-120). */
+interface ReadFile extends DecodedFile {
+  readonly salvaged?: FileDeclarations;
+}
+
+function decodeModuleFile(file: ModuleFile, options: DecodeOptions): ReadFile {
   if (file.bytes === undefined) {
     const { file: nothing } = decodeFile(bodyOf(sourceText(file.path, "")).body, options);
     return { file: nothing, diagnostics: [unreadableFile(file.path)] };
   }
   const parsed = bodyOf(sourceText(file.path, decodeText(file.bytes)));
   const decoded = decodeFile(parsed.body, options);
-  return { file: decoded.file, diagnostics: [...parsed.diagnostics, ...decoded.diagnostics] };
+  const diagnostics = [...parsed.diagnostics, ...decoded.diagnostics];
+  if (parsed.salvaged === undefined) return { file: decoded.file, diagnostics };
+  const salvaged = decodeFile(parsed.salvaged, options).file;
+  return { file: decoded.file, salvaged, diagnostics };
+}
+
+/** A text that was parsed. */
+export interface ParsedBody {
+  readonly body: ConfigBody;
+  /** With the blocks that an error hides from HCL; absent when there is no error. */
+  readonly salvaged?: ConfigBody;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Parses a text with the syntax that its name asks for (CR-7). */
-export function bodyOf(source: SourceText): {
-  readonly body: ConfigBody;
-  readonly diagnostics: readonly Diagnostic[];
-} {
+export function bodyOf(source: SourceText): ParsedBody {
   if (isJsonFile(source.file)) {
     const { root, diagnostics } = parseJsonSyntax(source);
     return { body: { syntax: "json", node: root, source }, diagnostics };
   }
-  const { body, diagnostics } = parseFile(source);
-  return { body: { syntax: "native", body, source }, diagnostics };
+  const parsed = parseFile(source);
+  const { body, diagnostics } = parsed;
+  const native = { syntax: "native", body, source } as const;
+  if (diagnostics.length === 0) return { body: native, diagnostics };
+  const salvaged = { ...native, body: { ...body, blocks: salvageBlocks(source, parsed) } };
+  return { body: native, salvaged, diagnostics };
 }
 
 /** The problem of a file that is there but cannot be read. */

@@ -8,7 +8,7 @@ import { parseExpressionText } from "../hcl/parse.ts";
 import type { Expression } from "../hcl/syntax.ts";
 import { sourceText } from "../source-text.ts";
 import type { ConfigExpression } from "./body.ts";
-import { mentionsOf } from "./expression-walk.ts";
+import { type Mentions, mentionsOf } from "./expression-walk.ts";
 import { errorAt, type Place, warningAt } from "./place.ts";
 import { nativeTraversal, parseTraversal, type Traversal, traversalProblem } from "./traversal.ts";
 
@@ -170,19 +170,24 @@ function moved(expression: Expression, { start, end }: Place["span"]): Expressio
   return { ...expression, start, end };
 }
 
-/** What an expression refers to; of a JSON string with templates only that it refers to something. */
-export function mentions(expression: ConfigExpression): ReturnType<typeof mentionsOf> {
+/** What an expression refers to and calls; the strings of JSON are templates (CR-111). */
+export function mentions(expression: ConfigExpression): Mentions {
+  const { source } = expression;
   if (expression.syntax === "native") return mentionsOf(expression.node);
-  const references = jsonTemplates(expression.node).map((text) => [text]);
-  return { references, callsFunctions: false };
+  const all = jsonTemplates(expression.node).map((text) =>
+    mentionsOf(templateOf(text, source.file)),
+  );
+  return {
+    references: all.flatMap((one) => one.references),
+    callsFunctions: all.some((one) => one.callsFunctions),
+  };
 }
 
-/** Strings with template sequences: whether they refer to anything is not looked into. */
+/** Strings that may hold template sequences. */
 function jsonTemplates(node: JsonNode): readonly string[] {
   switch (node.kind) {
     case "string":
-      // `$${` and `%%{` spell the sequences themselves.
-      return /(?:^|[^$])\$\{|(?:^|[^%])%\{/.test(node.value) ? [node.value] : [];
+      return node.value.includes("${") || node.value.includes("%{") ? [node.value] : [];
     case "array":
       return node.items.flatMap(jsonTemplates);
     case "object":
@@ -190,4 +195,12 @@ function jsonTemplates(node: JsonNode): readonly string[] {
     default:
       return [];
   }
+}
+
+/** A template as an expression: in a heredoc, nothing needs to be escaped. */
+function templateOf(text: string, file: string): Expression {
+  let marker = "END";
+  while (text.includes(marker)) marker += "_";
+  const heredoc = `<<${marker}\n${text}\n${marker}\n`;
+  return parseExpressionText(sourceText(file, heredoc)).expression;
 }

@@ -9,10 +9,11 @@ import {
   expressionPlace,
   keywordOf,
   listItems,
-  mentions,
+  nativeExpression,
   quotableTraversal,
   staticProblem,
 } from "./expression.ts";
+import { mentionsOf } from "./expression-walk.ts";
 import { duplicateBlocks, repetitionPlaces } from "./meta-arguments.ts";
 import type { RepetitionPlaces, ResourceMode } from "./module.ts";
 import { errorAt } from "./place.ts";
@@ -107,8 +108,8 @@ function triggerProblems(expression: ConfigExpression): readonly Diagnostic[] {
 }
 
 function triggerItemProblems(item: ConfigExpression): readonly Diagnostic[] {
-  if (item.syntax === "json") return [];
-  const { references } = mentions(item);
+  const node = nativeExpression(item);
+  const references = node === undefined ? [] : mentionsOf(node).references;
   const roots = references.map(([root = ""]) => root);
   const others = roots.filter((root) => NOT_RESOURCES.has(root));
   const keys = roots.filter((root) => root === "each" || root === "count");

@@ -55,7 +55,7 @@ const KEYS_AT_DESTROY: ReadonlyMap<string, string> = new Map([
 export function destroyReferenceProblems(body: ConfigBody): readonly Diagnostic[] {
   const { attributes } = bodyAttributes(body);
   return attributes.flatMap(({ name, expression }) => {
-    if (expression.syntax === "json" || name === "when" || name === "on_failure") return [];
+    if (name === "when" || name === "on_failure") return [];
     const wrong = mentions(expression).references.filter(
       ([root = "", attribute]) =>
         !KNOWN_AT_DESTROY.has(root) &&

@@ -53,6 +53,12 @@ export function terraformSchema(tool: Tool): BodySchema {
   });
 }
 
+/** OpenTofu's language block. OpenTofu: configs, languageBlockSchema. */
+export const LANGUAGE_SCHEMA = bodySchema("edition experiments", { compatible_with: [] });
+
+/** What of a compatible_with block is about OpenTofu; the rest is for other programs. */
+export const COMPATIBLE_WITH_SCHEMA = bodySchema("opentofu");
+
 /** Meta-arguments of a provider block, reserved ones included (CR-39). */
 export const PROVIDER_SCHEMA = bodySchema("alias version for_each count depends_on source", {
   _: [],

@@ -1,8 +1,13 @@
-import { allowsVersion, parseConstraints } from "../../model/constraint.ts";
+import {
+  allowsVersion,
+  parseConstraints,
+  UNCONSTRAINED,
+  type VersionConstraints,
+} from "../../model/constraint.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import type { Tool } from "../../model/tool.ts";
-import { parseVersion } from "../../model/version.ts";
+import { isPrerelease, parseVersion } from "../../model/version.ts";
 import type { ToolConstraint } from "./module.ts";
 import { errorAt } from "./place.ts";
 
@@ -20,24 +25,40 @@ export function toolVersionProblems(
   tool: Tool,
 ): readonly Diagnostic[] {
   const product = tool.name === "opentofu" ? "OpenTofu" : "Terraform";
-  return constraints
-    .filter((one) => !isMet(one.text, tool))
-    .map((one) => {
+  const prereleases = constraints.filter((one) => namesPrerelease(one.text));
+  const unmet = constraints.filter((one) => !prereleases.includes(one) && !isMet(one.text, tool));
+  return [
+    ...prereleases.map((one) => {
+      const detail = `Remove the prerelease from "${one.text}": prereleases of ${product} are taken for their release.`;
+      return errorAt(one.place, "Invalid required_version constraint", detail);
+    }),
+    ...unmet.map((one) => {
       const detail = `The module does not support ${product} 1.${tool.minor}: it requires "${one.text}".`;
       return errorAt(one.place, `Unsupported ${product} Core version`, detail);
-    });
+    }),
+  ];
+}
+
+function namesPrerelease(text: string): boolean {
+  const { terms } = readConstraint(text) ?? UNCONSTRAINED;
+  return terms.some((one) => isPrerelease(one.boundary));
 }
 
 function isMet(text: string, tool: Tool): boolean {
+  const constraints = readConstraint(text);
+  if (constraints === undefined) return true;
+  for (let patch = 0; patch <= MAX_PATCH; patch++) {
+    if (allowsVersion(constraints, parseVersion(`1.${tool.minor}.${patch}`))) return true;
+  }
+  return false;
+}
+
+/** Undefined when only the lenient parser takes a constraint: what it means cannot be told. */
+function readConstraint(text: string): VersionConstraints | undefined {
   try {
-    const constraints = parseConstraints(text);
-    for (let patch = 0; patch <= MAX_PATCH; patch++) {
-      if (allowsVersion(constraints, parseVersion(`1.${tool.minor}.${patch}`))) return true;
-    }
-    return false;
+    return parseConstraints(text);
   } catch (error) {
-    // The lenient parser took it, the strict one does not: what it means cannot be told.
-    if (isLockReviewError(error, "INVALID_CONSTRAINT")) return true;
+    if (isLockReviewError(error, "INVALID_CONSTRAINT")) return undefined;
     throw error;
   }
 }

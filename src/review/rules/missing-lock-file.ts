@@ -10,7 +10,7 @@ export const missingLockFile: Rule = {
     const isListed = context.policy.rootModules.includes(root);
     if (head !== undefined || (base === undefined && !isListed)) return [];
     const why =
-      base === undefined ? "The policy lists this root module" : "There was one on the base branch";
+      base === undefined ? "This root module is meant to have one" : "The base branch has one";
     return [
       rootFinding(facts, {
         rule: "missing-lock-file",

@@ -1,0 +1,62 @@
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { helperProgramRunner } from "../../src/adapters/credentials-helper.ts";
+
+const { signal } = new AbortController();
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "tofu-lock-review-helper-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs a JavaScript program as helper; Node itself is the program, so that every system can. */
+async function run(script: string, ...args: readonly string[]) {
+  const path = join(folder, "helper.cjs");
+  await writeFile(path, script);
+  await chmod(path, 0o700);
+  return helperProgramRunner({ MARK: "m" })(process.execPath, [path, ...args], signal);
+}
+
+describe("helperProgramRunner()", () => {
+  test("gives what the program prints, for its arguments and the environment given", async () => {
+    const output = await run(
+      "console.log(process.env.MARK, process.argv.slice(2).join())",
+      "get",
+      "a.example; rm",
+    );
+
+    expect(Buffer.from(output).toString()).toBe("m get,a.example; rm\n");
+  });
+
+  test("gives no input to wait for", async () => {
+    const output = await run("process.stdin.on('end', () => console.log('done')).resume()");
+
+    expect(Buffer.from(output).toString()).toBe("done\n");
+  });
+
+  test("tells of a bad end without a word that the program said", async () => {
+    const failed = run("console.log('hunter2'); console.error('hunter2'); process.exitCode = 3");
+
+    const error: unknown = await failed.catch((caught: unknown) => caught);
+
+    expect(error).toMatchObject({
+      code: "UNAUTHORIZED",
+      message: expect.stringContaining("exit code 3"),
+    });
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain("hunter2");
+  });
+
+  test("tells of a program that cannot be run", async () => {
+    const missing = helperProgramRunner({})(join(folder, "gone"), [], signal);
+
+    await expect(missing).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+
+  test("stops with the run", async () => {
+    const stopped = helperProgramRunner({})(process.execPath, ["-e", ""], AbortSignal.abort());
+
+    await expect(stopped).rejects.toMatchObject({ code: "ABORTED" });
+  });
+});

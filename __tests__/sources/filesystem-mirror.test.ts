@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { parsePlatform } from "../../src/model/platform.ts";
+import { OPENTOFU } from "../../src/model/tool.ts";
+import { parseVersion } from "../../src/model/version.ts";
+import { filesystemMirror } from "../../src/sources/filesystem-mirror.ts";
+import { anAddress } from "../support/builders.ts";
+import { memoryTree, type TreeNode } from "../support/memory-tree.ts";
+
+const { signal } = new AbortController();
+const provider = anAddress("example.com/acme/widget", OPENTOFU);
+const ZIP = "terraform-provider-widget_1.2.3_linux_amd64.zip";
+
+function mirror(nodes: Readonly<Record<string, TreeNode>>) {
+  const files = memoryTree(nodes);
+  return filesystemMirror({ files, directory: "/m", displayName: "mirror", tool: OPENTOFU });
+}
+
+/** Where the package of acme/widget 1.2.3 for linux_amd64 is. */
+async function locate(nodes: Readonly<Record<string, TreeNode>>) {
+  const request = {
+    provider,
+    version: parseVersion("1.2.3"),
+    platform: parsePlatform("linux_amd64"),
+  };
+  return (await mirror(nodes).packageMeta(request, signal)).location;
+}
+
+const TYPE = "/m/example.com/acme/widget";
+
+describe("filesystemMirror() finds packages (SRC-50..53)", () => {
+  test.for<[string, Readonly<Record<string, TreeNode>>, object]>([
+    ["packed", { [`${TYPE}/${ZIP}`]: "" }, { kind: "archive", path: `${TYPE}/${ZIP}` }],
+    [
+      "unpacked",
+      { [`${TYPE}/1.2.3/linux_amd64/x`]: "" },
+      { kind: "directory", path: `${TYPE}/1.2.3/linux_amd64` },
+    ],
+    [
+      "in both layouts, the unpacked one first",
+      { [`${TYPE}/${ZIP}`]: "", [`${TYPE}/1.2.3/linux_amd64/x`]: "" },
+      { kind: "directory" },
+    ],
+    [
+      "behind a symbolic link for the platform",
+      { [`${TYPE}/1.2.3/linux_amd64`]: { link: "/else" }, "/else/x": "" },
+      { kind: "directory", path: `${TYPE}/1.2.3/linux_amd64` },
+    ],
+    [
+      "behind a symbolic link for the archive",
+      { [`${TYPE}/${ZIP}`]: { link: "/else.zip" }, "/else.zip": "" },
+      { kind: "archive" },
+    ],
+    [
+      "under names in other case",
+      { [`/m/Example.com/ACME/Widget/${ZIP.toUpperCase()}`]: "" },
+      { kind: "archive" },
+    ],
+  ])("%s", async ([, nodes, expected]) => {
+    expect(await locate(nodes)).toMatchObject(expected);
+  });
+
+  test.for<[string, Readonly<Record<string, TreeNode>>]>([
+    ["a directory named as an archive", { [`${TYPE}/${ZIP}/x`]: "" }],
+    ["a file in place of a platform directory", { [`${TYPE}/1.2.3/linux_amd64`]: "" }],
+    [
+      "a type behind a symbolic link",
+      { "/m/example.com/acme/widget": { link: "/else" }, [`/else/${ZIP}`]: "" },
+    ],
+    [
+      "a version behind a symbolic link",
+      { [`${TYPE}/1.2.3`]: { link: "/else" }, "/else/linux_amd64/x": "" },
+    ],
+    ["a link that leads nowhere", { [`${TYPE}/${ZIP}`]: { link: "/gone" }, "/m/x": "" }],
+    ["an archive at the wrong depth", { [`/m/${ZIP}`]: "", [`${TYPE}/a/b/c/${ZIP}`]: "" }],
+  ])("but not %s", async ([, nodes]) => {
+    await expect(locate(nodes)).rejects.toMatchObject({ code: "PLATFORM_NOT_AVAILABLE" });
+    await expect(mirror(nodes).availableVersions(provider, signal)).rejects.toMatchObject({
+      code: "PROVIDER_NOT_FOUND",
+    });
+  });
+});
+
+test("filesystemMirror() follows its own base (SRC-51)", async () => {
+  const files = memoryTree({ [`/real/example.com/acme/widget/${ZIP}`]: "" });
+  const linked = {
+    ...files,
+    list: (path: string) => files.list(path.replace(/^\/m/, "/real"), signal),
+  };
+  const options = { directory: "/m", displayName: "mirror", tool: OPENTOFU };
+
+  const found = await filesystemMirror({ ...options, files: linked }).availableProviders(signal);
+
+  expect([...found]).toStrictEqual([provider]);
+});
+
+test("filesystemMirror() lists versions in order, with their platforms, and nothing vouches for them (SRC-55)", async () => {
+  const nodes = {
+    [`${TYPE}/1.10.0/linux_amd64/x`]: "",
+    [`${TYPE}/1.9.0/darwin_arm64/x`]: "",
+    [`${TYPE}/1.9.0/linux_amd64/x`]: "",
+  };
+
+  const { versions } = await mirror(nodes).availableVersions(provider, signal);
+
+  expect(versions).toStrictEqual([
+    { version: "1.9.0", protocols: [], platforms: ["darwin_arm64", "linux_amd64"] },
+    { version: "1.10.0", protocols: [], platforms: ["linux_amd64"] },
+  ]);
+});
+
+test("filesystemMirror() fails where there is no directory, for whatever provider (SRC-54)", async () => {
+  const failing = mirror({ "/other/x": "" });
+
+  await expect(failing.availableVersions(provider, signal)).rejects.toMatchObject({
+    code: "FILE_FAILED",
+    message: expect.stringContaining("mirror"),
+  });
+});
+
+test("filesystemMirror() searches its directory once", async () => {
+  let asked = 0;
+  const files = memoryTree({ [`${TYPE}/${ZIP}`]: "" });
+  const counting = {
+    ...files,
+    list: (path: string) => {
+      if (path === "/m") asked++;
+      return files.list(path, signal);
+    },
+  };
+  const options = { directory: "/m", displayName: "m", tool: OPENTOFU };
+  const source = filesystemMirror({ ...options, files: counting });
+
+  await Promise.all([
+    source.availableVersions(provider, signal),
+    source.availableProviders(signal),
+  ]);
+
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+import { decodeCliConfig } from "../../src/language/cli-config/decode.ts";
+import { LockReviewError } from "../../src/model/error.ts";
+import { parsePlatform } from "../../src/model/platform.ts";
+import { OPENTOFU, TERRAFORM, type Tool } from "../../src/model/tool.ts";
+import { parseVersion } from "../../src/model/version.ts";
+import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
+import { patienceFrom, providerSourceFromCliConfig } from "../../src/sources/from-cli-config.ts";
+import type { ProviderSource } from "../../src/sources/source.ts";
+import { anAddress } from "../support/builders.ts";
+import { fakeHttp, json } from "../support/fake-http.ts";
+import { memoryTree, type TreeNode } from "../support/memory-tree.ts";
+
+const { signal } = new AbortController();
+const MIRROR = "https://m.example/registry.opentofu.org/acme/widget";
+
+/** Origin registries that have 3.0.0 of everything. */
+const DIRECT: ProviderSource = {
+  describe: () => "origin",
+  availableVersions: () =>
+    Promise.resolve({
+      versions: [{ version: parseVersion("3.0.0"), protocols: [], platforms: [] }],
+      warnings: [],
+    }),
+  packageMeta: () => Promise.reject(new LockReviewError("PLATFORM_NOT_AVAILABLE", "no")),
+};
+
+interface World {
+  readonly config?: string;
+  readonly nodes?: Readonly<Record<string, TreeNode>>;
+  readonly implied?: readonly string[];
+  readonly tool?: Tool;
+}
+
+function world({ config = "", nodes = {}, implied = [], tool = OPENTOFU }: World) {
+  const http = fakeHttp({
+    [`${MIRROR}/index.json`]: json({ versions: { "2.0.0": {} } }),
+    [`${MIRROR}/2.0.0.json`]: json({ archives: { linux_amd64: { url: "w.zip" } } }),
+  });
+  const { config: decoded } = decodeCliConfig(Buffer.from(config), "cli.tfrc");
+  const source = providerSourceFromCliConfig(decoded.providerInstallation, {
+    direct: DIRECT,
+    http,
+    credentials: NO_CREDENTIALS,
+    files: memoryTree(nodes),
+    tool,
+    patience: { retries: 4, timeoutMs: 5000 },
+    absolutePath: (path) => (path.startsWith("/") ? path : `/work/${path}`),
+    impliedDirectories: implied,
+  });
+  return { http, source };
+}
+
+async function versions(source: ProviderSource, address = "acme/widget") {
+  const answer = await source.availableVersions(anAddress(address, OPENTOFU), signal);
+  return answer.versions.map(({ version }) => version);
+}
+
+const PACKED = "registry.opentofu.org/acme/widget/terraform-provider-widget_1.0.0_linux_amd64.zip";
+const block = (methods: string) => `provider_installation { ${methods} }`;
+
+describe("providerSourceFromCliConfig() builds what the block says", () => {
+  test("every method, with a relative directory below the launch directory (CLI-7)", async () => {
+    const { source } = world({
+      config: block(
+        'filesystem_mirror { path = "m" } network_mirror { url = "https://m.example/" } direct {}',
+      ),
+      nodes: { [`/work/m/${PACKED}`]: "" },
+    });
+
+    expect(await versions(source)).toStrictEqual(["1.0.0", "2.0.0", "3.0.0"]);
+    expect(source.describe(anAddress("acme/widget", OPENTOFU))).toBe(
+      "m, https://m.example/, origin",
+    );
+  });
+
+  test("only for the providers of its patterns (SRC-70)", async () => {
+    const { source } = world({
+      config: block(
+        'network_mirror { url = "https://m.example/" include = ["acme/*"] } direct { exclude = ["acme/*"] }',
+      ),
+    });
+
+    expect(await versions(source)).toStrictEqual(["2.0.0"]);
+    expect(await versions(source, "other/gadget")).toStrictEqual(["3.0.0"]);
+  });
+
+  test("nothing, when it says nothing (SRC-71)", async () => {
+    await expect(versions(world({ config: block("") }).source)).rejects.toMatchObject({
+      code: "PROVIDER_NOT_FOUND",
+    });
+  });
+
+  test("a mirror asked once for OpenTofu, as often as a registry for Terraform (SRC-44)", async () => {
+    const config = block('network_mirror { url = "https://m.example/" }');
+    const [tofu, terraform] = [world({ config }), world({ config, tool: TERRAFORM })];
+
+    await versions(tofu.source);
+    await versions(terraform.source);
+
+    expect(tofu.http.requests[0]).toMatchObject({ retries: 0, timeoutMs: 5000 });
+    expect(terraform.http.requests[0]).toMatchObject({ retries: 4, timeoutMs: 5000 });
+  });
+
+  test("a mirror whose hashes all count only when the block says so (AU-15)", async () => {
+    const trusting = 'network_mirror { url = "https://m.example/" trust_all_hashes = true }';
+    const request = {
+      provider: anAddress("acme/widget", OPENTOFU),
+      version: parseVersion("2.0.0"),
+      platform: parsePlatform("linux_amd64"),
+    };
+
+    const meta = await world({ config: block(trusting) }).source.packageMeta(request, signal);
+
+    expect(meta.authentication).toMatchObject({ trustAllHashes: true });
+  });
+
+  test("an OCI mirror as one that cannot tell, never as an empty one", async () => {
+    const { source } = world({
+      config: block('direct {} oci_mirror { repository_template = "r.example/x" }'),
+    });
+
+    await expect(versions(source)).rejects.toMatchObject({ code: "QUERY_FAILED" });
+  });
+
+  test("but refuses patterns that match nothing, with file and line", () => {
+    const config = 'provider_installation {\n  direct { include = ["widget"] }\n}';
+
+    expect(() => world({ config })).toThrow(
+      expect.objectContaining({
+        code: "INVALID_CLI_CONFIG",
+        message: expect.stringContaining("cli.tfrc:2: "),
+      }),
+    );
+  });
+});
+
+describe("providerSourceFromCliConfig() without a block", () => {
+  test("takes from implied directories what any of them has, and nothing of that from the origin (SRC-80, SRC-81)", async () => {
+    const stray = "registry.opentofu.org/acme/widget/0.1.0/darwin_arm64/x";
+    const { source } = world({
+      implied: ["terraform.d/plugins", "/gone", "/h/plugins"],
+      nodes: { [`/work/terraform.d/plugins/${stray}`]: "", "/h/plugins/x": "" },
+    });
+
+    expect(await versions(source)).toStrictEqual(["0.1.0"]);
+    expect(await versions(source, "other/gadget")).toStrictEqual(["3.0.0"]);
+  });
+
+  test("asks the origin when no directory is there", async () => {
+    const { source } = world({ implied: ["/gone"] });
+    const request = {
+      provider: anAddress("acme/widget", OPENTOFU),
+      version: parseVersion("3.0.0"),
+      platform: parsePlatform("linux_amd64"),
+    };
+
+    expect(await versions(source)).toStrictEqual(["3.0.0"]);
+    expect(source.describe(request.provider)).toBe("origin");
+    await expect(source.packageMeta(request, signal)).rejects.toMatchObject({ message: "no" });
+  });
+
+  test("keeps legacy packages away from the origin, too", async () => {
+    const legacy = "registry.opentofu.org/-/widget/1.0.0/linux_amd64/x";
+    const { source } = world({ implied: ["/h"], nodes: { [`/h/${legacy}`]: "" } });
+
+    expect(await versions(source, "acme/widget")).toStrictEqual(["3.0.0"]);
+  });
+});
+
+test("patienceFrom() takes what is configured, and no limit for a limit of zero (CLI-11)", () => {
+  expect(patienceFrom({})).toStrictEqual({ retries: 1, timeoutMs: 10_000 });
+  expect(patienceFrom({ retryCount: 0, requestTimeoutSeconds: 3 })).toStrictEqual({
+    retries: 0,
+    timeoutMs: 3000,
+  });
+  expect(patienceFrom({ requestTimeoutSeconds: 0 }).timeoutMs).toBeGreaterThan(24 * 3600 * 1000);
+});

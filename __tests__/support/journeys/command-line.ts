@@ -1,0 +1,81 @@
+// Runs the built command line as a user's shell does: a program of its own, with an environment of its own.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inject } from "vitest";
+
+/** What came of one command. */
+export interface CommandRun {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A user's machine as far as the program can see it. */
+export interface CommandLine {
+  /** The user's home, empty at first. */
+  readonly home: string;
+  run(args: readonly string[], setup?: CommandSetup): Promise<CommandRun>;
+  /** Starts a command and leaves it to the caller. */
+  start(args: readonly string[], setup?: CommandSetup): ChildProcess;
+  /** Names of what commands left in the place for temporary files. */
+  leftovers(): readonly string[];
+  dispose(): void;
+}
+
+/** What a test may say about one command. */
+export interface CommandSetup {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export function commandLine(
+  shared: Readonly<Record<string, string>> = {},
+  cwd?: string,
+): CommandLine {
+  const folder = mkdtempSync(join(tmpdir(), "command-line-"));
+  const [home, temporary, work] = ["home", "tmp", "work"].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  for (const one of [home, temporary, work]) mkdirSync(one);
+  const start: CommandLine["start"] = (args, setup = {}) =>
+    spawn(process.execPath, [join(inject("bundle"), "cli.js"), ...args], {
+      cwd: setup.cwd ?? cwd ?? work,
+      env: {
+        PATH: process.env["PATH"],
+        HOME: home,
+        TMPDIR: temporary,
+        GIT_CONFIG_NOSYSTEM: "1",
+        ...shared,
+        ...setup.env,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+      timeout: 50_000,
+      killSignal: "SIGKILL",
+    });
+  return {
+    home,
+    start,
+    run: (args, setup) => outcome(start(args, setup)),
+    leftovers: () => readdirSync(temporary),
+    dispose: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+/** Waits until a command has ended and all it said has arrived. */
+export function outcome(child: ChildProcess): Promise<CommandRun> {
+  const out: Buffer[] = [];
+  const err: Buffer[] = [];
+  child.stdout?.on("data", (chunk: Buffer) => out.push(chunk));
+  child.stderr?.on("data", (chunk: Buffer) => err.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (exitCode) => {
+      const stdout = Buffer.concat(out).toString();
+      resolve({ exitCode, stdout, stderr: Buffer.concat(err).toString() });
+    });
+  });
+}

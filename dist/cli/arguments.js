@@ -1,0 +1,343 @@
+import { parseArgs } from "node:util";
+
+// src/language/visible-text.ts
+/**
+* Characters that a reader cannot see or that change how others are shown: controls, format and
+* bidirectional characters, line and paragraph separators, private use, lone surrogates, variation
+* selectors, and letters that are drawn as nothing.
+*/
+const HIDDEN = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Co}|\p{Cs}|\u034f|[\u115f\u1160]|[\u17b4\u17b5]|\u2800|\u3164|\uffa0|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
+/** Spaces other than the plain one: they look alike and separate words differently. */
+const ODD_SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu;
+/**
+* Text with everything hidden written out as `\u{…}`, on one line.
+*
+* What comes from a pull request or a registry may hold an escape sequence for a terminal, a line
+* break that starts a workflow command, or a character that reverses the text after it. Plain text
+* comes back unchanged.
+*/
+function visibleText(text) {
+	return text.replace(HIDDEN, codePoint).replace(ODD_SPACES, codePoint);
+}
+function codePoint(character) {
+	return `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;
+}
+
+// src/model/error.ts
+/**
+* An error that a user can act on. Anything else that is thrown is a bug of ours.
+*
+* Messages start with what could not be done or what is so, name the provider, version, platform
+* or host concerned, and never hold a credential or the user-info or query of a URL.
+*/
+var LockReviewError = class extends Error {
+	code;
+	hint;
+	constructor(code, message, details = {}) {
+		super(message, details.cause === void 0 ? void 0 : { cause: details.cause });
+		this.name = "LockReviewError";
+		this.code = code;
+		this.hint = details.hint;
+	}
+};
+/** Whether something caught is one of ours with one of the codes given (any code if none is). */
+function isLockReviewError(caught, ...codes) {
+	return caught instanceof LockReviewError && (codes.length === 0 || codes.includes(caught.code));
+}
+
+// src/model/platform.ts
+/**
+* Reads `os_arch`: exactly one underscore and no white space in either half.
+*
+* Halves are not checked against a list and may be empty, as upstream (PL-2).
+* OpenTofu: getproviders, ParsePlatform.
+*
+* @throws LockReviewError `INVALID_PLATFORM`
+*/
+function parsePlatform(text) {
+	if (text.split("_").length !== 2 || /\s/u.test(text)) throw new LockReviewError("INVALID_PLATFORM", `"${text}" is not a platform`, { hint: "Write the operating system and the architecture joined by an underscore, such as linux_amd64." });
+	return text;
+}
+/** The two halves of a platform, as registries name them. */
+function platformParts(platform) {
+	const underscore = platform.indexOf("_");
+	return {
+		os: platform.slice(0, underscore),
+		arch: platform.slice(underscore + 1)
+	};
+}
+const GO_ARCH = {
+	x64: "amd64",
+	ia32: "386"
+};
+const GO_OS = {
+	win32: "windows",
+	sunos: "solaris"
+};
+/** The platform that Node's own names for a machine mean (`process.platform`, `process.arch`). */
+function platformFromNode(os, arch) {
+	return parsePlatform(`${GO_OS[os] ?? os}_${GO_ARCH[arch] ?? arch}`);
+}
+
+// src/model/tool.ts
+/** OpenTofu 1.12, whose rules apply when nothing names another tool. */
+const OPENTOFU = {
+	name: "opentofu",
+	minor: 12
+};
+/** Terraform 1.11, the release that the recorded expectations come from. */
+const TERRAFORM = {
+	name: "terraform",
+	minor: 11
+};
+/** The registry host that an address without a host means. OpenTofu: addrs, DefaultProviderRegistryHost (PA-3). */
+function defaultRegistryHost(tool) {
+	return tool.name === "opentofu" ? "registry.opentofu.org" : "registry.terraform.io";
+}
+/** The name of the command line program, as messages and the lock file header spell it. */
+function commandName(tool) {
+	return tool.name === "opentofu" ? "tofu" : "terraform";
+}
+
+// src/cli/options.ts
+const option = (name, value, help, multiple = false) => ({
+	name,
+	type: value === void 0 ? "boolean" : "string",
+	multiple,
+	help,
+	...value === void 0 ? {} : { value }
+});
+const platform = option("platform", "OS_ARCH", "A platform that must work, such as linux_amd64; repeatable", true);
+const tool = option("tool", "NAME[@VERSION]", "Whose rules: auto (default), opentofu, terraform, with a version such as terraform@1.11");
+const format = option("format", "NAME", "text (default), markdown or json, as far as the command has it");
+const failOn = option("fail-on", "LEVEL", "error (default), warning or never");
+const failOnUnverified = option("fail-on-unverified", "BOOL", "Whether what could not be checked fails the gate (default true)");
+const maxDownload = option("max-download", "SIZE", "Most bytes of packages to download, such as 500MiB or 3GiB (default 3GiB in a review)");
+const reportedH1 = option("reported-h1", "MODE", "accept contents hashes that the registry reports, or verify them by download");
+const jobs = option("jobs", "N", "Packages in flight at once (default 8)");
+const mode = option("mode", "NAME", "init (default) or lock: whose requirement set");
+/** Options that every command takes. */
+const COMMON_OPTIONS = [
+	option("chdir", "DIR", "Work in this directory"),
+	option("output", "FILE", "Write the result to a file instead of standard output"),
+	option("cli-config", "FILE", "CLI configuration file of OpenTofu or Terraform"),
+	option("quiet", void 0, "No progress and no remarks on standard error"),
+	option("verbose", void 0, "Remarks on every step on standard error"),
+	option("no-color", void 0, "No colors (none are used unless standard output is a terminal)"),
+	option("help", void 0, "Show this help"),
+	option("version", void 0, "Show the version")
+];
+const review = [
+	platform,
+	tool,
+	format,
+	failOn,
+	failOnUnverified,
+	maxDownload,
+	reportedH1,
+	jobs
+];
+/** Every command, in the order of the help. */
+const COMMANDS = [
+	{
+		name: "review",
+		positionals: "[PATH…]",
+		summary: "Review every root module that changed between base and head of a git repository",
+		options: [
+			option("base", "REF", "Compare with this (default: merge base with the default branch)"),
+			option("head", "REF", "Review this (default: the working tree)"),
+			...review
+		]
+	},
+	{
+		name: "verify",
+		positionals: "[PATH…]",
+		summary: "Audit lock files without a base: is each one right, is every hash explained",
+		options: review
+	},
+	{
+		name: "lock",
+		positionals: "[PROVIDER…]",
+		summary: "Lock providers for several platforms, as `providers lock` does, without the tool",
+		options: [
+			platform,
+			option("check", void 0, "Write nothing; exit 1 if the lock file would change"),
+			option("upgrade", void 0, "Take the newest acceptable version; --upgrade=PROVIDER for one"),
+			{
+				...option("upgrade-provider", "PROVIDER", "", true),
+				hidden: true
+			},
+			tool,
+			format,
+			reportedH1,
+			maxDownload,
+			jobs
+		]
+	},
+	{
+		name: "fix",
+		positionals: "[PATH…]",
+		summary: "Write the expected lock file; drops what nothing explains, refuses to launder",
+		options: review
+	},
+	{
+		name: "diff",
+		positionals: "OLD NEW",
+		summary: "Classify the changes between two lock files, offline",
+		options: [tool, format]
+	},
+	{
+		name: "inspect",
+		positionals: "FILE…",
+		summary: "Decode and diagnose lock files and show their canonical text, offline",
+		options: [tool, format]
+	},
+	{
+		name: "requirements",
+		positionals: "[DIR]",
+		summary: "Which providers a root module requires, and who asks for them",
+		options: [
+			mode,
+			option("state", "FILE", "Add the providers of a state file"),
+			tool,
+			format
+		]
+	},
+	{
+		name: "demo",
+		positionals: "",
+		summary: "Review a made-up change against a registry on loopback that really signs",
+		options: [option("keep", void 0, "Leave the repository for looking around"), format]
+	}
+];
+/** The options of a command as `util.parseArgs` wants them. */
+function parseArgsOptions(command) {
+	const specs = [...COMMON_OPTIONS, ...command?.options ?? []];
+	return Object.fromEntries(specs.map((one) => [one.name, {
+		type: one.type,
+		multiple: one.multiple ?? false
+	}]));
+}
+
+// src/cli/arguments.ts
+/**
+* Reads a command line. Options may stand before and after positionals; `--name=value` works too.
+*
+* @throws LockReviewError `USAGE` naming what is wrong and where help is
+*/
+function parseArguments(argv) {
+	const words = expandOptionalValues(argv);
+	const name = firstPositional(words);
+	const command = COMMANDS.find((one) => one.name === name);
+	if (name !== void 0 && command === void 0) throw unknownCommand(name);
+	const { values, positionals } = parseWords(words, command);
+	return {
+		command,
+		positionals: command === void 0 ? positionals : positionals.slice(1),
+		options: optionValues(values)
+	};
+}
+/** `--upgrade[=PROVIDER]` has an optional value, which `util.parseArgs` has no notion of: with one it is an option of its own. */
+function expandOptionalValues(argv) {
+	return argv.map((word) => word.startsWith("--upgrade=") ? `--upgrade-provider=${word.slice(10)}` : word);
+}
+/** The command's name: the first word that is neither an option nor an option's value. */
+function firstPositional(argv) {
+	const options = Object.fromEntries([void 0, ...COMMANDS].flatMap((one) => Object.entries(parseArgsOptions(one))));
+	return parseArgs({
+		args: [...argv],
+		options,
+		allowPositionals: true,
+		strict: false
+	}).positionals[0];
+}
+function parseWords(argv, command) {
+	try {
+		return parseArgs({
+			args: [...argv],
+			options: parseArgsOptions(command),
+			allowPositionals: true,
+			strict: true
+		});
+	} catch (cause) {
+		if (!(cause instanceof TypeError)) throw cause;
+		const [message = ""] = cause.message.split(". ");
+		throw new LockReviewError("USAGE", message.replace(/\.$/, ""), {
+			hint: `Run tofu-lock-review ${command?.name ?? ""} --help to see what it takes.`.replace("  ", " "),
+			cause
+		});
+	}
+}
+function optionValues(values) {
+	return {
+		text: (name) => {
+			const value = values[name];
+			return typeof value === "string" ? value : void 0;
+		},
+		texts: (name) => {
+			const value = values[name];
+			return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+		},
+		flag: (name) => values[name] === true
+	};
+}
+function unknownCommand(name) {
+	return new LockReviewError("USAGE", `There is no command "${name}"`, { hint: `Commands are ${COMMANDS.map((one) => one.name).join(", ")}.` });
+}
+/** Value of an option that must be one of a list. @throws LockReviewError `USAGE` */
+function choice(options, name, allowed) {
+	const text = options.text(name);
+	if (text === void 0) return void 0;
+	const found = allowed.find((one) => one === text);
+	if (found !== void 0) return found;
+	throw new LockReviewError("USAGE", `--${name} cannot be "${text}"`, { hint: `Write one of ${allowed.join(", ")}.` });
+}
+/** `--platform`, repeatable. @throws LockReviewError `INVALID_PLATFORM` */
+function platformsOf(options) {
+	return options.texts("platform").map(parsePlatform);
+}
+/** `--tool NAME[@VERSION]`; undefined means that the lock file decides. @throws LockReviewError `USAGE` */
+function toolOf(options) {
+	const text = options.text("tool");
+	if (text === void 0 || text === "auto") return void 0;
+	const [name, version] = text.split("@", 2);
+	const base = [OPENTOFU, TERRAFORM].find((one) => one.name === name);
+	const minor = version === void 0 ? base?.minor : minorOf(version);
+	if (base === void 0 || minor === void 0) throw new LockReviewError("USAGE", `--tool cannot be "${text}"`, { hint: "Write auto, opentofu or terraform, with a version such as opentofu@1.12 if another release's rules are meant." });
+	return {
+		name: base.name,
+		minor
+	};
+}
+function minorOf(version) {
+	const match = /^v?1\.(\d{1,3})(\.\d+)?$/.exec(version);
+	return match?.[1] === void 0 ? void 0 : Number(match[1]);
+}
+const SIZE_UNITS = {
+	"": 1,
+	B: 1,
+	KB: 1e3,
+	MB: 1e6,
+	GB: 1e9,
+	KIB: 1024,
+	MIB: 2 ** 20,
+	GIB: 2 ** 30
+};
+/** A size such as `500MiB`, in bytes. @throws LockReviewError `USAGE` */
+function sizeOf(options, name) {
+	const text = options.text(name);
+	if (text === void 0) return void 0;
+	const match = /^(\d+(?:\.\d+)?) ?([A-Za-z]*)$/.exec(text);
+	const unit = SIZE_UNITS[(match?.[2] ?? "?").toUpperCase()];
+	if (match === null || unit === void 0) throw new LockReviewError("USAGE", `--${name} cannot be "${text}"`, { hint: "Write a number of bytes, or one with a unit such as 500MiB or 3GiB." });
+	return Math.floor(Number(match[1]) * unit);
+}
+/** A whole number from 1. @throws LockReviewError `USAGE` */
+function countOf(options, name) {
+	const text = options.text(name);
+	if (text === void 0) return void 0;
+	if (!/^[1-9]\d{0,3}$/.test(text)) throw new LockReviewError("USAGE", `--${name} cannot be "${text}"`, { hint: "Write a whole number from 1." });
+	return Number(text);
+}
+
+export { isLockReviewError as _, sizeOf as a, COMMON_OPTIONS as c, commandName as d, defaultRegistryHost as f, LockReviewError as g, platformParts as h, platformsOf as i, OPENTOFU as l, platformFromNode as m, countOf as n, toolOf as o, parsePlatform as p, parseArguments as r, COMMANDS as s, choice as t, TERRAFORM as u, visibleText as v };

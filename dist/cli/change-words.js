@@ -1,0 +1,47 @@
+import { ot as sortedUnique } from "./tool-choice.js";
+import { g as count, v as listNames } from "./json.js";
+
+// src/report/change-words.ts
+/** What changed, in plain words. */
+function changeWords(change, show) {
+	switch (change.kind) {
+		case "new-provider": return `new, ${version(change.to, show)}`;
+		case "removed-provider": return change.from === null ? "removed" : `removed, was ${version(change.from, show)}`;
+		case "new-version": return versionWords(change, show);
+		case "new-constraints": return `constraints ${constraint(change.from, show)} → ${constraint(change.to, show)}`;
+		case "new-hashes": return `${hashWords(change.hashes ?? [], show)} added`;
+		case "removed-hashes": return `${hashWords(change.hashes ?? [], show)} removed`;
+		case "moved-registry": return `registry changed, was ${show(change.from ?? "unknown")}`;
+		case "renamed-provider": return `replaces ${show(change.from ?? "unknown")}`;
+		case "cosmetic": return "layout only, same meaning";
+	}
+}
+function versionWords(change, show) {
+	const remarks = [change.direction === "downgrade" ? "downgrade" : null, change.size].filter((mark) => mark !== null).join(", ");
+	const move = `${version(change.from, show)} → ${version(change.to, show)}`;
+	return remarks === "" ? move : `${move} (${remarks})`;
+}
+/** Plain numbers need no marks around them, and a table is narrower without. */
+function version(text, show) {
+	if (text === null) return "none";
+	return /^\d+(\.\d+)*$/.test(text) ? text : show(text);
+}
+function constraint(text, show) {
+	return text === null || text === "" ? "none" : show(text);
+}
+/** "checksums for linux_amd64, linux_arm64" with their number when a platform is not known. */
+function hashWords(hashes, show) {
+	const platforms = sortedUnique(hashes.flatMap((one) => one.platforms));
+	const unknown = hashes.filter((one) => one.platforms.length === 0).length;
+	const known = hashes.length - unknown;
+	const parts = [];
+	if (known > 0) parts.push(`${known === 1 ? "checksum" : "checksums"} for ${listNames(platforms, show)}`);
+	if (unknown > 0) {
+		const noun = known > 0 ? "of unknown origin" : "checksum of no known package";
+		const nouns = known > 0 ? "of unknown origin" : "checksums of no known package";
+		parts.push(count(unknown, [noun, nouns]));
+	}
+	return parts.length === 0 ? "checksums" : parts.join(" and ");
+}
+
+export { changeWords as t };

@@ -1,0 +1,129 @@
+import { E as readNamedFile, T as commandContext, r as lockSide, w as hasErrors } from "./tool-choice.js";
+import { t as toolOfLockFile } from "./tool-choice-of-file.js";
+import { S as encodeLockFile, g as count, n as formatJson } from "./json.js";
+import { g as LockReviewError, o as toolOf, t as choice, v as visibleText } from "./arguments.js";
+import { t as renderDiagnostics } from "./diagnostics-text.js";
+import { t as EXIT } from "./exit-code.js";
+
+// src/report/inspect-json.ts
+/** What `inspect --format json` prints; schemas/inspect.schema.json. */
+function renderInspectJson(files) {
+	return formatJson({
+		schema: 1,
+		files: files.map(inspectionData)
+	});
+}
+function inspectionData({ path, text, lock, diagnostics, canonical }) {
+	return {
+		path,
+		diagnostics: diagnostics.map(({ severity, summary, detail, range }) => ({
+			severity,
+			summary,
+			detail,
+			line: range?.start.line ?? null,
+			column: range?.start.column ?? null
+		})),
+		providers: [...lock.providers.values()].map(({ address, version, constraints, hashes }) => ({
+			address,
+			version,
+			constraints: constraints.text,
+			hashes
+		})),
+		canonical: canonical ?? null,
+		canonicalEqual: canonical === text
+	};
+}
+
+// src/language/hcl/snippet.ts
+const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Characters of a line that are shown: lines of attackers and of generators are longer. */
+const MAX_WIDTH = 120;
+/** Characters shown in front of the place when a line is cut. */
+const LEAD = 40;
+/** What a terminal or a reader would not take for text: controls, formats and broken halves. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+/**
+* The line that a range starts in, and under it carets where the range is: two lines, or none where
+* the text has no such line.
+*
+* Safe to print: control characters are replaced and long lines cut. Not safe as Markdown.
+*/
+function renderSnippet(text, range) {
+	const line = lineOf(text, range.start.line);
+	if (line === void 0) return [];
+	const characters = [...GRAPHEMES.segment(line)].map(({ segment }) => printable(segment));
+	const first = Math.min(range.start.column - 1, characters.length);
+	const from = characters.length > MAX_WIDTH ? Math.max(0, first - LEAD) : 0;
+	const shown = characters.slice(from, from + MAX_WIDTH);
+	const isCutInFront = from > 0;
+	const isCutBehind = from + shown.length < characters.length;
+	const number = String(range.start.line);
+	const carets = "^".repeat(caretCount(range, first, shown.length + from));
+	return [`${number} | ${isCutInFront ? "…" : ""}${shown.join("")}${isCutBehind ? "…" : ""}`, `${" ".repeat(number.length)} | ${" ".repeat(first - from + (isCutInFront ? 1 : 0))}${carets}`];
+}
+/** A line by its number, without its end. */
+function lineOf(text, number) {
+	let start = 0;
+	for (let line = 1; line < number; line++) {
+		const end = text.indexOf("\n", start);
+		if (end < 0) return void 0;
+		start = end + 1;
+	}
+	const end = text.indexOf("\n", start);
+	const line = end < 0 ? text.slice(start) : text.slice(start, end);
+	return line.endsWith("\r") ? line.slice(0, -1) : line;
+}
+function printable(character) {
+	if (character === "	") return " ";
+	return UNPRINTABLE.test(character.replaceAll("‍", "")) ? "�" : character;
+}
+/** At least one; to the end of the line where the range goes on behind it. */
+function caretCount(range, first, lineEnd) {
+	const last = range.end.line > range.start.line ? lineEnd : range.end.column - 1;
+	return Math.max(1, Math.min(last, lineEnd) - first);
+}
+
+// src/report/inspect-text.ts
+/** What `inspect` prints: a line a file, its problems with the lines they stand in, and how it would be written. */
+function renderInspectText(files) {
+	return files.map(inspectionText).join("");
+}
+function inspectionText(inspection) {
+	const { path, text, lock, diagnostics, canonical } = inspection;
+	const problems = diagnostics.map((one) => {
+		const excerpt = one.range === void 0 ? [] : renderSnippet(text, one.range);
+		return `${renderDiagnostics([one])}${excerpt.map((line) => `  ${line}\n`).join("")}`;
+	});
+	const providers = count(lock.providers.size, ["provider", "providers"]);
+	return `${visibleText(path)}: ${providers}, ${layoutWords(text, canonical)}\n${problems.join("")}`;
+}
+function layoutWords(text, canonical) {
+	if (canonical === void 0) return "cannot be relied on";
+	return canonical === text ? "written as the tool would" : "not written as the tool would";
+}
+
+// src/cli/commands/inspect.ts
+/** `inspect FILE…`: decodes and diagnoses lock files, offline. */
+async function runInspect({ positionals, options }) {
+	if (positionals.length === 0) throw new LockReviewError("USAGE", "inspect takes lock files: FILE…");
+	const format = choice(options, "format", ["text", "json"]) ?? "text";
+	const given = toolOf(options);
+	const context = commandContext(options);
+	const files = [];
+	for (const path of positionals) files.push(inspectFile(await readNamedFile(context, path), path, given));
+	await context.print(format === "json" ? renderInspectJson(files) : renderInspectText(files));
+	return files.some((file) => hasErrors(file.diagnostics)) ? EXIT.failed : EXIT.ok;
+}
+function inspectFile(bytes, path, given) {
+	const tool = given ?? toolOfLockFile(bytes, path);
+	const { text, lock, diagnostics, header } = lockSide(bytes, path, tool);
+	return {
+		path,
+		text,
+		lock,
+		diagnostics,
+		canonical: hasErrors(diagnostics) ? void 0 : encodeLockFile(lock, header ?? tool.name)
+	};
+}
+
+export { runInspect };

@@ -1,0 +1,352 @@
+import { G as EMPTY_LOCK_FILE, K as lockFile, T as commandContext, Y as addressParts, a as decodeLockFile, q as providerLock, rt as parseProviderAddress, tt as isLockable, w as hasErrors } from "./tool-choice.js";
+import { S as encodeLockFile, n as formatJson } from "./json.js";
+import { t as lockProviders } from "./lock-providers.js";
+import { _ as isLockReviewError, i as platformsOf, o as toolOf, t as choice } from "./arguments.js";
+import { n as withEngine, s as isUnreachable, t as reportedH1 } from "./engine.js";
+import { a as loadModuleTree, h as LOCK_FILE_NAME, l as collectRequirements } from "./audit-roots.js";
+import { t as renderDiagnostics } from "./diagnostics-text.js";
+import { t as toolOfRoot } from "./root-tool.js";
+
+// src/locking/predecessors.ts
+const OLD_HOST = "registry.terraform.io";
+const NEW_HOST = "registry.opentofu.org";
+/**
+* Entries for the providers that OpenTofu rebuilt, so that a lock file of Terraform's keeps its versions.
+*
+* Each `registry.terraform.io/hashicorp/X` lends version and constraints to an absent
+* `registry.opentofu.org/hashicorp/X`, which starts without hashes. Terraform and OpenTofu before 1.10 do
+* no such thing. OpenTofu: depsfile, Locks.UpgradeFromPredecessorProject (IN-20, DF-6).
+*/
+function withSuccessors(locks, tool) {
+	if (tool.name !== "opentofu" || tool.minor < 10) return {
+		locks,
+		succeeded: []
+	};
+	const added = [];
+	const succeeded = [];
+	for (const entry of locks.providers.values()) {
+		const { hostname, namespace, type } = addressParts(entry.address);
+		if (hostname !== OLD_HOST || namespace !== "hashicorp") continue;
+		const address = parseProviderAddress(`${NEW_HOST}/${namespace}/${type}`, tool);
+		if (locks.providers.has(address)) continue;
+		added.push(providerLock({
+			...entry,
+			address,
+			hashes: []
+		}));
+		succeeded.push({
+			from: entry.address,
+			to: address
+		});
+	}
+	if (added.length === 0) return {
+		locks,
+		succeeded
+	};
+	return {
+		locks: lockFile([...locks.providers.values(), ...added]),
+		succeeded
+	};
+}
+
+// src/app/lock-arguments.ts
+/**
+* Reads provider addresses of the command line, short forms included (PL-3, PA-2).
+*
+* OpenTofu: command, ProvidersLockCommand.Run.
+*/
+function readProviderArguments(texts, tool) {
+	const providers = [];
+	const diagnostics = [];
+	for (const text of texts) try {
+		providers.push(parseProviderAddress(text, tool));
+	} catch (caught) {
+		if (!isLockReviewError(caught)) throw caught;
+		diagnostics.push(invalidArgument(caught.message, caught.hint));
+	}
+	return {
+		providers,
+		diagnostics
+	};
+}
+/**
+* The requirements to process: all lockable ones, or those of the providers named.
+*
+* Built-in and legacy providers cannot be locked and are left out without a word, even when they are
+* named, as upstream (PL-3).
+*/
+function requirementsToLock(requirements, named, tool) {
+	const lockable = [...requirements.providers.values()].filter(({ provider }) => isLockable(provider, tool));
+	if (named.length === 0) return {
+		requirements: lockable,
+		diagnostics: []
+	};
+	const wanted = new Set(named);
+	return {
+		requirements: lockable.filter(({ provider }) => wanted.has(provider)),
+		diagnostics: [...wanted].filter((provider) => !requirements.providers.has(provider)).map((provider) => invalidArgument(`The configuration does not require ${provider}`))
+	};
+}
+function invalidArgument(message, hint) {
+	return {
+		severity: "error",
+		summary: "Invalid provider argument",
+		detail: hint === void 0 ? `${message}.` : `${message}. ${hint}`
+	};
+}
+
+// src/app/lock.ts
+const REFUSED = {
+	exit: 1,
+	lockFileText: void 0,
+	changed: false,
+	providers: [],
+	diagnostics: [],
+	failures: [],
+	failedPlatform: void 0,
+	warnings: []
+};
+/**
+* The use case behind `lock`: reads configuration and lock file, locks, writes.
+*
+* Nothing is written unless everything went well (PL-5); then the file is written even when it says the
+* same (PL-13), unless it is already that very text. OpenTofu: command, ProvidersLockCommand.Run.
+*/
+async function runLock(options, ports, signal) {
+	const named = readProviderArguments(options.providers, options.tool);
+	const upgraded = readProviderArguments(typeof options.upgrade === "string" ? [] : options.upgrade, options.tool);
+	const misread = [...named.diagnostics, ...upgraded.diagnostics];
+	if (misread.length > 0) return {
+		...REFUSED,
+		exit: 2,
+		diagnostics: misread
+	};
+	const requirements = await ports.loadRequirements(signal);
+	const old = await readOldLock(options, ports.files, signal);
+	const chosen = requirementsToLock(requirements, named.providers, options.tool);
+	const diagnostics = [
+		...requirements.diagnostics,
+		...old.diagnostics,
+		...chosen.diagnostics
+	];
+	if (hasErrors(diagnostics)) return {
+		...REFUSED,
+		diagnostics
+	};
+	const { locks, succeeded } = withSuccessors(old.locks, options.tool);
+	return finish({
+		options,
+		ports,
+		old,
+		outcome: await lockProviders({
+			requirements: chosen.requirements,
+			locks,
+			platforms: options.platforms,
+			upgrade: upgradeRule(options.upgrade, upgraded.providers),
+			reportedH1: options.reportedH1,
+			constraintsFrom: requirements.exact ? "configuration" : "old-entry",
+			rules: {
+				tool: options.tool,
+				authentication: options.authentication,
+				now: ports.clock.now()
+			}
+		}, ports, signal),
+		diagnostics,
+		remarks: [...requirements.limits, ...succeeded.map(({ from, to }) => `${to} starts with the version that ${from} is locked at`)]
+	});
+}
+function upgradeRule(upgrade, named) {
+	if (upgrade === "all") return () => true;
+	const wanted = new Set(named);
+	return (provider) => wanted.has(provider);
+}
+/** The lock file as it is; a missing one is empty, an unreadable one is a diagnostic (LD-1). */
+async function readOldLock({ lockFilePath, tool }, files, signal) {
+	try {
+		const bytes = await files.read(lockFilePath, signal);
+		if (bytes === void 0) return {
+			bytes,
+			locks: EMPTY_LOCK_FILE,
+			diagnostics: []
+		};
+		const { lockFile, diagnostics } = decodeLockFile(bytes, lockFilePath, tool);
+		return {
+			bytes,
+			locks: lockFile,
+			diagnostics
+		};
+	} catch (caught) {
+		if (!isLockReviewError(caught, "FILE_FAILED")) throw caught;
+		const problem = fileProblem("Failed to read file", caught.message);
+		return {
+			bytes: void 0,
+			locks: EMPTY_LOCK_FILE,
+			diagnostics: [problem]
+		};
+	}
+}
+function fileProblem(summary, message) {
+	return {
+		severity: "error",
+		summary,
+		detail: `${message}.`
+	};
+}
+async function finish(run) {
+	const { options, ports, outcome, diagnostics, remarks } = run;
+	if (outcome.kind === "refused") {
+		const { failures, platform } = outcome;
+		const exit = failures.every(({ error }) => isUnreachable(error)) ? 3 : 1;
+		return {
+			...REFUSED,
+			exit,
+			diagnostics,
+			failures,
+			failedPlatform: platform,
+			warnings: remarks
+		};
+	}
+	const text = encodeLockFile(outcome.locks, options.tool.name);
+	const changed = run.old.bytes === void 0 || !sameBytes(run.old.bytes, text);
+	const done = {
+		...REFUSED,
+		exit: options.mode === "check" && changed ? 1 : 0,
+		lockFileText: text,
+		changed,
+		providers: outcome.providers.map((one) => summarize(one, options.platforms)),
+		diagnostics,
+		warnings: [...remarks, ...outcome.providers.flatMap(remarksOn)]
+	};
+	if (options.mode === "check" || !changed) return done;
+	const problem = await write(options.lockFilePath, text, ports.writer);
+	if (problem === void 0) return done;
+	return {
+		...REFUSED,
+		diagnostics: [...diagnostics, problem],
+		warnings: done.warnings
+	};
+}
+/** A failure to write is the user's to mend, like any other refusal (LD-25). */
+async function write(path, text, writer) {
+	try {
+		await writer.writeAtomically(path, text);
+		return;
+	} catch (caught) {
+		if (!isLockReviewError(caught, "FILE_FAILED")) throw caught;
+		return fileProblem("Failed to update dependency lock file", caught.message);
+	}
+}
+function sameBytes(bytes, text) {
+	const wanted = new TextEncoder().encode(text);
+	return bytes.length === wanted.length && bytes.every((byte, i) => byte === wanted[i]);
+}
+function summarize({ entry, result, keyId }, platforms) {
+	const { address, version } = entry;
+	const shared = {
+		address,
+		version,
+		platforms: [...new Set(platforms)],
+		result
+	};
+	return keyId === void 0 ? shared : {
+		...shared,
+		keyId
+	};
+}
+/** What the command would never say: which old hashes it keeps although they contradict the evidence (PL-6). */
+function remarksOn({ entry, warnings, unexplained }) {
+	const kept = unexplained.map((hash) => `Nothing explains ${hash}, which the lock file already had for ${entry.address} ${entry.version}`);
+	return [...warnings, ...kept];
+}
+
+// src/report/lock-json.ts
+/** What `lock --format json` prints; schemas/lock.schema.json. */
+function renderLockJson(run) {
+	return formatJson({
+		schema: 1,
+		providers: run.providers.map(({ address, version, platforms, keyId, result }) => ({
+			address,
+			version,
+			platforms,
+			keyId: keyId ?? null,
+			result
+		}))
+	});
+}
+
+// src/report/lock-text.ts
+/** What `lock` did, a line for each provider, then one for the file. */
+function renderLockText(run, isCheck) {
+	return `${[...run.providers.map(providerLine), outcome(run.changed, isCheck)].join("\n")}\n`;
+}
+const RESULTS = {
+	new: "new",
+	additional: "checksums added",
+	unchanged: "already locked"
+};
+function providerLine({ address, version, platforms, keyId, result }) {
+	const signed = keyId === void 0 ? "not signed" : `signed with ${keyId}`;
+	return `${address} ${version}  ${RESULTS[result]}  ${platforms.join(", ")}  ${signed}`;
+}
+function outcome(changed, isCheck) {
+	if (!changed) return "The lock file is up to date.";
+	return isCheck ? "The lock file would change." : "The lock file was written.";
+}
+
+// src/cli/commands/lock.ts
+/** `lock [PROVIDER…]`: native `providers lock` in the working directory. */
+async function runLockCommand({ positionals, options }) {
+	const format = choice(options, "format", ["text", "json"]) ?? "text";
+	const context = commandContext(options);
+	const run = await withEngine(context, options, "lock", (engine) => lockHere({
+		context,
+		options,
+		providers: positionals
+	}, engine));
+	for (const warning of run.warnings) context.log.warn(warning);
+	process.stderr.write(renderProblems(run));
+	if (run.lockFileText !== void 0) await context.print(format === "json" ? renderLockJson(run) : renderLockText(run, options.flag("check")));
+	return run.exit;
+}
+async function lockHere({ context, options, providers }, { engine, hostPlatform, clock }) {
+	const { files, writer, signal } = context;
+	const tool = toolOf(options) ?? await toolOfRoot(context, ".");
+	const { ports, rules } = engine(tool);
+	const platforms = platformsOf(options);
+	const upgraded = options.texts("upgrade-provider");
+	return runLock({
+		lockFilePath: LOCK_FILE_NAME,
+		platforms: platforms.length > 0 ? platforms : [hostPlatform],
+		providers,
+		upgrade: options.flag("upgrade") ? "all" : upgraded.length > 0 ? upgraded : "none",
+		mode: options.flag("check") ? "check" : "write",
+		tool,
+		reportedH1: reportedH1(options, "lock"),
+		authentication: rules.authentication
+	}, {
+		...ports,
+		files,
+		writer,
+		clock,
+		loadRequirements: async (stop) => collectRequirements(await loadModuleTree({
+			root: ".",
+			files,
+			tool
+		}, stop), {
+			tool,
+			mode: "lock"
+		})
+	}, signal);
+}
+/** Diagnostics, and what kept providers from being locked. */
+function renderProblems({ diagnostics, failures, failedPlatform }) {
+	const where = failedPlatform === void 0 ? "" : ` for ${failedPlatform}`;
+	const problems = failures.map(({ provider, error }) => ({
+		severity: "error",
+		summary: `Could not lock ${provider}${where}`,
+		detail: error.hint === void 0 ? `${error.message}.` : `${error.message}.\n${error.hint}`
+	}));
+	return renderDiagnostics([...diagnostics, ...problems]);
+}
+
+export { runLockCommand };

@@ -1,0 +1,82 @@
+import { a as loadModuleTree, l as collectRequirements } from "./audit-roots.js";
+import { T as commandContext, at as compareBytes, w as hasErrors } from "./tool-choice.js";
+import { g as LockReviewError, o as toolOf, t as choice, v as visibleText } from "./arguments.js";
+import { t as renderDiagnostics } from "./diagnostics-text.js";
+import { t as EXIT } from "./exit-code.js";
+import { t as toolOfRoot } from "./root-tool.js";
+
+// src/report/requirements-json.ts
+/** The result of the `requirements` command as JSON, ready to be written (faces.md, schema 1). */
+function requirementsJson(root, requirements) {
+	const { providers, exact, limits, diagnostics } = requirements;
+	const all = [...providers.values()];
+	return {
+		schema: 1,
+		root,
+		exact,
+		limits,
+		requirements: Object.fromEntries(all.map((one) => [one.provider, one.constraints.text])),
+		origins: Object.fromEntries(all.map((one) => [one.provider, one.origins.map(({ file, line, kind, module, constraints }) => ({
+			file,
+			line,
+			kind,
+			module,
+			constraints
+		}))])),
+		errors: diagnostics.filter((one) => one.severity === "error").map(diagnosticJson),
+		warnings: diagnostics.filter((one) => one.severity === "warning").map(diagnosticJson)
+	};
+}
+/** Without a place, file, line and column are null. */
+function diagnosticJson({ summary, detail, range }) {
+	return {
+		summary,
+		detail,
+		file: range?.file ?? null,
+		line: range?.start.line ?? null,
+		column: range?.start.column ?? null
+	};
+}
+
+// src/report/requirements-text.ts
+/** The requirements of a root module for a terminal: each provider, then the places that ask for it. */
+function renderRequirementsText(requirements) {
+	const { providers, diagnostics, exact, limits } = requirements;
+	return `${[
+		...[...providers.values()].sort((a, b) => compareBytes(a.provider, b.provider)).map(requirementBlock),
+		...providers.size === 0 ? ["No providers are required."] : [],
+		...exact ? [] : [`Not complete: ${limits.map(visibleText).join("; ") || "see the errors"}.`],
+		...diagnostics.length === 0 ? [] : [renderDiagnostics(diagnostics).trimEnd()]
+	].join("\n")}\n`;
+}
+function requirementBlock({ provider, constraints, origins }) {
+	return [[provider, constraints.text].filter((one) => one !== "").join("  "), ...origins.map(({ file, line, kind, module, constraints: asked }) => {
+		return `  ${file}:${line} ${kind}${module === "" ? "" : ` in module ${module}`}${asked === "" ? "" : ` (${asked})`}`;
+	})].map(visibleText).join("\n");
+}
+
+// src/cli/commands/requirements.ts
+/** `requirements [DIR]`: which providers a root module requires, and who asks for them. */
+async function runRequirements({ positionals, options }) {
+	const [directory = ".", ...more] = positionals;
+	if (more.length > 0) throw new LockReviewError("USAGE", "requirements takes one directory");
+	const format = choice(options, "format", ["text", "json"]) ?? "text";
+	const mode = choice(options, "mode", ["init", "lock"]) ?? "init";
+	const context = commandContext(options);
+	const { files, signal } = context;
+	if (await files.list(directory, signal) === void 0) throw new LockReviewError("FILE_FAILED", `${directory} is not a directory`, { hint: "Name the directory of a root module." });
+	const tool = toolOf(options) ?? await toolOfRoot(context, directory);
+	const tree = await loadModuleTree({
+		root: directory,
+		files,
+		tool
+	}, signal);
+	const requirements = collectRequirements(tree, {
+		tool,
+		mode
+	});
+	await context.print(format === "json" ? `${JSON.stringify(requirementsJson(directory, requirements), void 0, 2)}\n` : renderRequirementsText(requirements));
+	return hasErrors(requirements.diagnostics) ? EXIT.failed : EXIT.ok;
+}
+
+export { runRequirements };

@@ -1,0 +1,16 @@
+import { l as OPENTOFU } from "./arguments.js";
+import { n as chooseTool, r as lockSide } from "./tool-choice.js";
+
+// src/app/tool-choice-of-file.ts
+/** The tool that a lock file by itself speaks for: by its header, else by the hosts of its entries. */
+function toolOfLockFile(bytes, path) {
+	const { header, lock } = lockSide(bytes, path, OPENTOFU);
+	return chooseTool({
+		header,
+		lockFile: lock,
+		versionFiles: /* @__PURE__ */ new Map(),
+		fileNames: []
+	}).tool;
+}
+
+export { toolOfLockFile as t };

@@ -1,0 +1,87 @@
+import { realpathSync } from "node:fs";
+import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
+import { openRepository } from "../adapters/git-cli.ts";
+import { rootOfPath } from "../app/root-paths.ts";
+import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { LOCK_FILE_NAME, lockFilePath } from "../review/shards/discover.ts";
+import type { CommandContext } from "./context.ts";
+
+/** A path from the repository's top. @throws LockReviewError `USAGE` for one outside */
+export function fromTop(top: string, path: string): string {
+  const inside = relative(realPath(top), realPath(path)).split(sep).join("/");
+  if (inside === ".." || inside.startsWith("../") || resolve(inside) === inside) {
+    throw new LockReviewError("USAGE", `${path} is outside the repository ${top}`);
+  }
+  return posix.normalize(inside === "" ? "." : inside);
+}
+
+/**
+ * Git names its top without symbolic links, so that paths are compared without them. What is not there
+ * keeps its name, since it may be in base; a lock file does too, since a link counts as none (A22).
+ */
+function realPath(path: string): string {
+  if (basename(path) === LOCK_FILE_NAME) return join(realPath(dirname(path)), LOCK_FILE_NAME);
+  try {
+    return realpathSync(path);
+  } catch {
+    const above = dirname(path);
+    return above === path ? path : join(realPath(above), basename(path));
+  }
+}
+
+/**
+ * The directories of root modules that a user names: a directory, or a lock file for its own.
+ *
+ * @throws LockReviewError `USAGE` for a path that is neither
+ */
+export async function namedRoots(
+  { files, signal }: CommandContext,
+  paths: readonly string[],
+): Promise<readonly string[]> {
+  const roots = [...new Set(paths.map((path) => rootOfPath(path.split(sep).join("/"))))];
+  for (const root of roots) {
+    if ((await files.list(root, signal)) !== undefined) continue;
+    throw new LockReviewError("USAGE", `${root} is neither a directory nor a lock file`, {
+      hint: "Name the directory of a root module, or its .terraform.lock.hcl.",
+    });
+  }
+  return roots;
+}
+
+/**
+ * Those of the root modules that have no lock file that counts: none at all, a symbolic link, or one that
+ * git ignores and nobody else will have (A21).
+ */
+export async function rootsLackingLock(
+  context: CommandContext,
+  roots: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { files, signal } = context;
+  const lacking = new Set(await ignoredLocks(context, roots));
+  for (const root of roots) {
+    if ((await files.kind(lockFilePath(root), signal)) !== "file") lacking.add(root);
+  }
+  return lacking;
+}
+
+async function ignoredLocks(
+  { directory, environment, signal }: CommandContext,
+  roots: readonly string[],
+): Promise<readonly string[]> {
+  const ignored: string[] = [];
+  try {
+    const git = await openRepository({ directory, environment }, signal);
+    try {
+      for (const root of roots) {
+        const path = fromTop(git.top, resolve(directory, lockFilePath(root)));
+        if (await git.isIgnored(path, signal)) ignored.push(root);
+      }
+    } finally {
+      git.close();
+    }
+  } catch (caught) {
+    // Nothing is ignored where git is not in charge: in no repository, or outside of this one.
+    if (!isLockReviewError(caught, "NOT_A_REPOSITORY", "USAGE")) throw caught;
+  }
+  return ignored;
+}

@@ -1,0 +1,167 @@
+import { LockReviewError } from "../model/error.ts";
+import { compareBytes } from "../model/order.ts";
+import type { ProviderAddress } from "../model/provider-address.ts";
+import type { Tool } from "../model/tool.ts";
+import { compareVersions } from "../model/version.ts";
+import type { PackageLocation, PackageMeta } from "../packages/meta.ts";
+import type { DirectoryEntry, FileTree } from "../ports/files.ts";
+import {
+  type MirrorPackage,
+  PACKED_DEPTH,
+  packedPackage,
+  UNPACKED_DEPTH,
+  unpackedPackage,
+} from "./mirror-layout.ts";
+import type { AvailableVersions, PackageRequest, ProviderSource, VersionOffer } from "./source.ts";
+
+/** What a filesystem mirror needs. */
+export interface FilesystemMirrorOptions {
+  readonly files: FileTree;
+  /** Absolute, with forward slashes, so that packages can be opened by their path. */
+  readonly directory: string;
+  /** The directory as its configuration writes it, for messages. */
+  readonly displayName: string;
+  readonly tool: Tool;
+}
+
+/** A filesystem mirror, which can also be asked what it has. */
+export interface FilesystemMirror extends ProviderSource {
+  /** Every provider of which there is any package, of whatever version and platform (SRC-81). */
+  availableProviders(signal: AbortSignal): Promise<ReadonlySet<ProviderAddress>>;
+}
+
+interface FoundPackage extends MirrorPackage {
+  readonly location: PackageLocation;
+}
+
+/**
+ * Packages in a directory, packed or unpacked; nothing there vouches for them (SRC-55).
+ *
+ * The directory is searched once per run. That it is missing is a failure, not an empty mirror: nobody
+ * configures a directory in order to have no packages (SRC-54).
+ * OpenTofu: getproviders, FilesystemMirrorSource (SRC-50..56).
+ */
+export function filesystemMirror(options: FilesystemMirrorOptions): FilesystemMirror {
+  let found: Promise<readonly FoundPackage[]> | undefined;
+  const search = (signal: AbortSignal): Promise<readonly FoundPackage[]> => {
+    found ??= searchDirectory(options, signal);
+    return found;
+  };
+  return {
+    describe: () => options.displayName,
+    availableProviders: async (signal) =>
+      new Set((await search(signal)).map(({ provider }) => provider)),
+    availableVersions: async (provider, signal) =>
+      versionsOf(options, provider, await search(signal)),
+    packageMeta: async (request, signal) => packageOf(options, request, await search(signal)),
+  };
+}
+
+function versionsOf(
+  { displayName }: FilesystemMirrorOptions,
+  provider: ProviderAddress,
+  found: readonly FoundPackage[],
+): AvailableVersions {
+  const packages = found.filter((one) => one.provider === provider);
+  if (packages.length === 0) {
+    throw new LockReviewError("PROVIDER_NOT_FOUND", `${displayName} has no package of ${provider}`);
+  }
+  const versions = [...new Set(packages.map(({ version }) => version))].map(
+    (version): VersionOffer => ({
+      version,
+      protocols: [],
+      platforms: [
+        ...new Set(packages.filter((one) => one.version === version).map((one) => one.platform)),
+      ],
+    }),
+  );
+  versions.sort(
+    (a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version),
+  );
+  return { versions, warnings: [] };
+}
+
+function packageOf(
+  { displayName }: FilesystemMirrorOptions,
+  { provider, version, platform }: PackageRequest,
+  found: readonly FoundPackage[],
+): PackageMeta {
+  const match = found.find(
+    (one) => one.provider === provider && one.version === version && one.platform === platform,
+  );
+  if (match !== undefined) {
+    return { ...match, authentication: { kind: "none" }, source: displayName };
+  }
+  throw new LockReviewError(
+    "PLATFORM_NOT_AVAILABLE",
+    `${displayName} has no package of ${provider} ${version} for ${platform}`,
+  );
+}
+
+/** One directory of the walk. */
+interface Place {
+  readonly path: string;
+  /** Names from the base to here. */
+  readonly names: readonly string[];
+}
+
+interface Search extends FilesystemMirrorOptions {
+  readonly signal: AbortSignal;
+  readonly found: FoundPackage[];
+}
+
+async function searchDirectory(
+  options: FilesystemMirrorOptions,
+  signal: AbortSignal,
+): Promise<readonly FoundPackage[]> {
+  const found: FoundPackage[] = [];
+  // The base alone may be a symbolic link; below it only a package itself may (SRC-51).
+  const entries = await options.files.list(options.directory, signal);
+  if (entries === undefined) {
+    throw new LockReviewError(
+      "FILE_FAILED",
+      `The filesystem mirror ${options.displayName} cannot be searched: it is not a directory`,
+      { hint: "Create the directory, or take the mirror out of the CLI configuration." },
+    );
+  }
+  await walk({ ...options, signal, found }, { path: options.directory, names: [] }, entries);
+  return found;
+}
+
+/** Names are visited in order of bytes, so that of two packages for one platform the unpacked one is first (SRC-53). */
+async function walk(search: Search, at: Place, entries: readonly DirectoryEntry[]): Promise<void> {
+  for (const entry of entries) {
+    const place = { path: `${at.path}/${entry.name}`, names: [...at.names, entry.name] };
+    await visit(search, place, entry.kind);
+  }
+}
+
+async function visit(search: Search, place: Place, kind: DirectoryEntry["kind"]): Promise<void> {
+  const { files, signal, tool, found } = search;
+  const depth = place.names.length;
+  if (kind === "directory" && depth < UNPACKED_DEPTH) {
+    await walk(search, place, (await files.list(place.path, signal)) ?? []);
+    return;
+  }
+  const wanted = depth === UNPACKED_DEPTH ? "directory" : "file";
+  if (depth < PACKED_DEPTH || (await finalKind(search, place, kind)) !== wanted) return;
+  const read = wanted === "directory" ? unpackedPackage : packedPackage;
+  const known = read(place.names, tool);
+  if (known === undefined) return;
+  const location: PackageLocation =
+    wanted === "directory"
+      ? { kind: "directory", path: place.path }
+      : { kind: "archive", path: place.path };
+  found.push({ ...known, location });
+}
+
+/** What stands at a place, or at the end of the symbolic link there. */
+async function finalKind(
+  { files, signal }: Search,
+  place: Place,
+  kind: DirectoryEntry["kind"],
+): Promise<DirectoryEntry["kind"] | undefined> {
+  if (kind !== "symlink") return kind;
+  const target = await files.resolve(place.path, signal);
+  return target === undefined ? undefined : files.kind(target, signal);
+}

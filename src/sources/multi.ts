@@ -1,0 +1,95 @@
+import { LockReviewError } from "../model/error.ts";
+import { compareBytes } from "../model/order.ts";
+import type { ProviderAddress } from "../model/provider-address.ts";
+import { compareVersions, type Version } from "../model/version.ts";
+import type { PackageMeta } from "../packages/meta.ts";
+import { isAbsent } from "./errors.ts";
+import { matchesProvider, type SourcePatterns } from "./patterns.ts";
+import type { AvailableVersions, PackageRequest, ProviderSource, VersionOffer } from "./source.ts";
+
+/** A source and the providers that it is asked for. */
+export interface SourceSelector extends SourcePatterns {
+  readonly source: ProviderSource;
+}
+
+/**
+ * Several sources as one.
+ *
+ * The versions are those of all sources that are for a provider; the package comes from the first of
+ * them that has it. Only "not here" lets the next one try: any other failure of a source that is asked
+ * fails the provider, even if another source could serve it. OpenTofu: getproviders, MultiSource
+ * (SRC-71..74).
+ */
+export function multiSource(selectors: readonly SourceSelector[]): ProviderSource {
+  const sourcesFor = (provider: ProviderAddress): readonly ProviderSource[] =>
+    selectors.filter((one) => matchesProvider(one, provider)).map((one) => one.source);
+  const describe = (provider: ProviderAddress): string => {
+    const names = sourcesFor(provider).map((source) => source.describe(provider));
+    return names.length === 0 ? "no source at all" : names.join(", ");
+  };
+  return {
+    describe,
+    availableVersions: async (provider, signal) => {
+      const answers: AvailableVersions[] = [];
+      for (const source of sourcesFor(provider)) {
+        const answer = await unlessAbsent(source.availableVersions(provider, signal));
+        if (answer !== undefined) answers.push(answer);
+      }
+      const merged = mergeAnswers(answers);
+      if (merged.versions.length === 0) throw notFound(provider, describe(provider));
+      return merged;
+    },
+    packageMeta: async (request, signal) => {
+      for (const source of sourcesFor(request.provider)) {
+        const meta = await unlessAbsent<PackageMeta>(source.packageMeta(request, signal));
+        if (meta !== undefined) return meta;
+      }
+      throw notAvailable(request, describe(request.provider));
+    },
+  };
+}
+
+async function unlessAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (caught) {
+    if (isAbsent(caught)) return undefined;
+    throw caught;
+  }
+}
+
+/** Every version once. What only one source says of it is kept, so that a mirror's silence hides nothing. */
+function mergeAnswers(answers: readonly AvailableVersions[]): AvailableVersions {
+  const offers = new Map<Version, VersionOffer>();
+  for (const offer of answers.flatMap((answer) => answer.versions)) {
+    const known = offers.get(offer.version);
+    offers.set(offer.version, known === undefined ? offer : bothOffers(known, offer));
+  }
+  const versions = [...offers.values()].sort(
+    (a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version),
+  );
+  return { versions, warnings: answers.flatMap((answer) => answer.warnings) };
+}
+
+function bothOffers(a: VersionOffer, b: VersionOffer): VersionOffer {
+  return {
+    version: a.version,
+    protocols: [...new Set([...a.protocols, ...b.protocols])],
+    platforms: [...new Set([...a.platforms, ...b.platforms])],
+  };
+}
+
+function notFound(provider: ProviderAddress, where: string): LockReviewError {
+  return new LockReviewError("PROVIDER_NOT_FOUND", `${provider} was not found in ${where}`, {
+    hint: "Check the source address, and which installation methods the CLI configuration has for it.",
+  });
+}
+
+function notAvailable(request: PackageRequest, where: string): LockReviewError {
+  const { provider, version, platform } = request;
+  return new LockReviewError(
+    "PLATFORM_NOT_AVAILABLE",
+    `${provider} ${version} is not available for ${platform} in ${where}`,
+    { hint: "Leave the platform out, or choose a version that was published for it." },
+  );
+}

@@ -1,0 +1,87 @@
+import { LockReviewError } from "../model/error.ts";
+import { parseServiceHost } from "../model/hostname.ts";
+import {
+  addressParts,
+  normalizeAddressPart,
+  type ProviderAddress,
+} from "../model/provider-address.ts";
+import { defaultRegistryHost, type Tool } from "../model/tool.ts";
+
+/** Which providers a source is for: an address in which `*` stands for anything (SRC-70). */
+export interface ProviderPattern {
+  readonly hostname: string;
+  readonly namespace: string;
+  readonly type: string;
+}
+
+const WILDCARD = "*";
+
+/**
+ * Reads `namespace/type` or `host/namespace/type`.
+ *
+ * Wildcards come from the right: a host may be one only before `*` and `*`. Two parts mean the default
+ * registry, so that two stars alone are not everything. OpenTofu: getproviders, ParseMultiSourceMatchingPatterns.
+ *
+ * @throws LockReviewError `INVALID_ADDRESS`
+ */
+export function parsePattern(text: string, tool: Tool): ProviderPattern {
+  const parts = text.split("/");
+  const [writtenType = "", writtenNamespace = "", writtenHost] = parts.toReversed();
+  if (parts.length < 2 || parts.length > 3) {
+    throw invalid(text, "it must have two or three parts joined by slashes");
+  }
+  const pattern = {
+    hostname: writtenHost === undefined ? defaultRegistryHost(tool) : readHost(writtenHost),
+    namespace: readPart(writtenNamespace),
+    type: readPart(writtenType),
+  };
+  if (pattern.namespace === WILDCARD && pattern.type !== WILDCARD) {
+    throw invalid(text, "the namespace can be a wildcard only if the type is one");
+  }
+  if (pattern.hostname === WILDCARD && pattern.namespace !== WILDCARD) {
+    throw invalid(text, "the host can be a wildcard only if namespace and type are");
+  }
+  return pattern;
+}
+
+function readHost(written: string): string {
+  return written === WILDCARD ? WILDCARD : parseServiceHost(written).display;
+}
+
+function readPart(written: string): string {
+  return written === WILDCARD ? WILDCARD : normalizeAddressPart(written);
+}
+
+/** Which providers a source is asked for: those included, all if nothing says, but none that is excluded. */
+export interface SourcePatterns {
+  readonly include: readonly ProviderPattern[] | undefined;
+  readonly exclude: readonly ProviderPattern[];
+}
+
+/** The patterns of a source that serves every provider. */
+export const EVERY_PROVIDER: SourcePatterns = { include: undefined, exclude: [] };
+
+/** Whether a source is asked for a provider. OpenTofu: getproviders, MultiSourceSelector.CanHandleProvider. */
+export function matchesProvider(
+  { include, exclude }: SourcePatterns,
+  provider: ProviderAddress,
+): boolean {
+  const isIn = (patterns: readonly ProviderPattern[]): boolean =>
+    patterns.some((pattern) => matches(pattern, provider));
+  return !isIn(exclude) && (include === undefined || isIn(include));
+}
+
+function matches(pattern: ProviderPattern, provider: ProviderAddress): boolean {
+  const { hostname, namespace, type } = addressParts(provider);
+  return (
+    [WILDCARD, hostname].includes(pattern.hostname) &&
+    [WILDCARD, namespace].includes(pattern.namespace) &&
+    [WILDCARD, type].includes(pattern.type)
+  );
+}
+
+function invalid(text: string, problem: string): LockReviewError {
+  return new LockReviewError("INVALID_ADDRESS", `"${text}" matches no provider: ${problem}`, {
+    hint: 'Write "namespace/type", "host/namespace/type", or "*" in place of parts from the right.',
+  });
+}
