@@ -1,6 +1,7 @@
 import { isAbsolute, join } from "node:path/posix";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import { compareBytes } from "../../model/order.ts";
+import type { StaticModule } from "../evaluation/static-module.ts";
 import type { DecodedModule } from "./decode.ts";
 import { installedModule } from "./installed-module.ts";
 import type { Module, ModuleCall } from "./module.ts";
@@ -8,6 +9,7 @@ import { loadDirectory, type ModuleLoader } from "./module-loader.ts";
 import type { ModulesManifest } from "./modules-manifest-protocol.ts";
 import { errorAt, warningAt } from "./place.ts";
 import { relativePath } from "./relative-path.ts";
+import { calledModule, type StaticWorld, settleCall } from "./static-call.ts";
 import { toolVersionProblems } from "./tool-version.ts";
 
 /** A module where it is called. */
@@ -33,6 +35,7 @@ export interface ModuleWalk {
   readonly diagnostics: Diagnostic[];
   /** Why modules are missing although nothing is wrong with their calls (CR-121). */
   readonly limits: string[];
+  readonly statics: StaticWorld;
   /** How many modules were visited; shared by all walks of one tree. */
   readonly count: { modules: number };
 }
@@ -47,6 +50,8 @@ export interface WalkPosition {
   readonly ancestors: readonly string[];
   /** The call in the root module that led here. */
   readonly rootCall?: ModuleCall;
+  /** Where sources of calls are evaluated; absent where they must be constant. */
+  readonly scope?: StaticModule;
 }
 
 /** Upstream fails at about this depth, when a path component grows too long (CR-56). */
@@ -72,12 +77,16 @@ export async function loadChildren(
 /** Loads one called module with what it calls in turn; undefined when it is missing, which was noted. */
 export async function loadChild(
   walk: ModuleWalk,
-  call: ModuleCall,
+  written: ModuleCall,
   parent: WalkPosition,
 ): Promise<ModuleNode | undefined> {
+  const { call, diagnostics } = await settleCall(walk.statics, written, parent.scope);
+  walk.diagnostics.push(...diagnostics);
   const path = [...parent.path, call.name];
   const rootCall = parent.rootCall ?? call;
-  const located = await locate(walk, call, { ...parent, path });
+  // What is evaluated may come out otherwise the next time, so that a module may call itself (CR-56).
+  const ancestors = written.unresolved === undefined ? parent.ancestors : [];
+  const located = await locate(walk, call, { ...parent, path, ancestors });
   if (located.kind === "limited") {
     walk.limits.push(`Module "${path.join(".")}" is not read: ${located.reason}`);
     return undefined;
@@ -88,7 +97,13 @@ export async function loadChild(
   }
   const { directory, shown, decoded } = located;
   walk.count.modules++;
-  const here = { path, directory, shown, ancestors: [...parent.ancestors, directory], rootCall };
+  const scope = calledModule({
+    module: decoded.module,
+    shown,
+    call,
+    ...(parent.scope === undefined ? {} : { caller: parent.scope }),
+  });
+  const here = { path, directory, shown, ancestors: [...ancestors, directory], rootCall, scope };
   const isRefused = reportChildProblems(walk, here, decoded);
   const children = isRefused ? new Map() : await loadChildren(walk, decoded.module, here);
   return { path, directory, module: decoded.module, call, children };

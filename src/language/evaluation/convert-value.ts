@@ -24,7 +24,7 @@ export function convertValue(value: Value, type: VariableType): Result {
       return toBoolValue(value) ?? wrong("bool");
     case "list":
     case "set":
-      return convertList(value, type);
+      return convertList(value, { kind: type.kind, element: type.element });
     case "map":
       return convertMap(value, type.element);
     case "tuple":
@@ -42,7 +42,7 @@ function wrong(wanted: string): Refusal {
 
 function convertList(
   value: Value,
-  { kind, element }: Extract<VariableType, { kind: "list" | "set" }>,
+  { kind, element }: { readonly kind: "list" | "set"; readonly element: VariableType },
 ): Result {
   if (value.kind !== "tuple") return wrong(kind);
   const items = convertAll(value.items, element);
@@ -93,7 +93,10 @@ function convertObject(value: Value, members: ReadonlyMap<string, MemberType>): 
   return { kind: "object", attributes };
 }
 
-function convertMember(value: Value | undefined, { type, isOptional, fallback }: MemberType): Result {
+function convertMember(
+  value: Value | undefined,
+  { type, isOptional, fallback }: MemberType,
+): Result {
   if (value === undefined && !isOptional) return refuse("A member of the object is missing");
   const isMissing = value === undefined || value.kind === "null";
   return convertValue((isMissing ? fallback : value) ?? NULL, type);

@@ -36,49 +36,61 @@ export const FORMAT_FUNCTIONS: FunctionTable = {
 /** `%`, flags, a width, a precision, the number of an argument, and a verb: `%-5.2[1]s`. */
 const VERB = /%([ +#0-]*)(\d{0,3})(?:\.(\d{0,3}))?(?:\[(\d{1,3})\])?([A-Za-z%])/g;
 
-const LONE_PERCENT = "A percent sign starts no place for a value";
-
 interface Verb {
   readonly flags: string;
   readonly width: number;
   readonly precision: number | undefined;
+  /** Which value, from zero; absent for the next one. */
+  readonly position: number | undefined;
   readonly letter: string;
 }
 
 function formatText(template: string, values: readonly Value[]): Result {
+  const parts = templateParts(template);
+  if (parts === undefined) return refuse("A percent sign starts no place for a value");
   const pieces: string[] = [];
-  let done = 0;
   let next = 0;
   let highest = 0;
-  for (const match of template.matchAll(VERB)) {
-    const [whole, flags = "", width = "", precision, position, letter = ""] = match;
-    const literal = template.slice(done, match.index);
-    if (literal.includes("%")) return refuse(LONE_PERCENT);
-    pieces.push(literal);
-    done = match.index + whole.length;
-    if (letter === "%") {
-      if (whole !== "%%") return UNKNOWN;
-      pieces.push("%");
-      continue;
-    }
-    const index = position === undefined ? next : Number(position) - 1;
-    const value = values[index];
-    if (value === undefined) return refuse(`There are fewer values than "${whole}" needs`);
-    next = index + 1;
-    highest = Math.max(highest, next);
-    const verb = { flags, width: Number(width), letter, precision: precisionOf(precision) };
-    const text = formatValue(value, verb);
+  for (const part of parts) {
+    const text = typeof part === "string" ? part : placed(values[part.position ?? next], part);
     if (typeof text !== "string") return text;
-    pieces.push(pad(text, verb));
+    pieces.push(text);
+    if (typeof part === "string") continue;
+    next = (part.position ?? next) + 1;
+    highest = Math.max(highest, next);
   }
-  const rest = template.slice(done);
-  if (rest.includes("%")) return refuse(LONE_PERCENT);
   if (highest < values.length) return refuse("There are more values than places for them");
-  return joined([...pieces, rest], "");
+  return joined(pieces, "");
 }
 
-function precisionOf(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : Number(text);
+/** Texts and places for values, in order; undefined when a percent sign is neither a place nor doubled. */
+function templateParts(template: string): readonly (string | Verb)[] | undefined {
+  const parts: (string | Verb)[] = [];
+  let done = 0;
+  for (const match of template.matchAll(VERB)) {
+    const before = template.slice(done, match.index);
+    if (before.includes("%")) return undefined;
+    done = match.index + match[0].length;
+    parts.push(before, match[0] === "%%" ? "%" : verbOf(match));
+  }
+  const rest = template.slice(done);
+  return rest.includes("%") ? undefined : [...parts, rest];
+}
+
+function verbOf([, flags = "", width, precision, position, letter = ""]: RegExpMatchArray): Verb {
+  return {
+    flags,
+    width: Number(width),
+    precision: precision === undefined ? undefined : Number(precision),
+    position: position === undefined ? undefined : Number(position) - 1,
+    letter,
+  };
+}
+
+function placed(value: Value | undefined, verb: Verb): string | Result {
+  if (value === undefined) return refuse("There are fewer values than places for them");
+  const text = formatValue(value, verb);
+  return typeof text === "string" ? pad(text, verb) : text;
 }
 
 /** What a verb makes of a value: text, or why there is none. */

@@ -1,5 +1,11 @@
 import { compareBytes } from "../../../model/order.ts";
-import { NULL, stringValue, toStringValue, UNKNOWN, type Value } from "../../hcl/evaluation/value.ts";
+import {
+  NULL,
+  stringValue,
+  toStringValue,
+  UNKNOWN,
+  type Value,
+} from "../../hcl/evaluation/value.ts";
 import { type FunctionTable, itemsOf, listValue, type Result, refuse, textOf } from "./function.ts";
 import { isList, unify } from "./type-of.ts";
 
@@ -9,7 +15,10 @@ export const MAP_FUNCTIONS: FunctionTable = {
     parameters: ["any"],
     apply: ([map = NULL]) => {
       if (map.kind !== "object") return refuse("Only maps and objects have keys");
-      return like(map, sortedMembers(map).map(([name]) => stringValue(name)));
+      return like(
+        map,
+        sortedMembers(map).map(([name]) => stringValue(name)),
+      );
     },
   },
   lookup: { parameters: ["any", "string"], rest: "nullable", apply: lookup },
@@ -18,7 +27,10 @@ export const MAP_FUNCTIONS: FunctionTable = {
     parameters: ["any"],
     apply: ([map = NULL]) => {
       if (map.kind !== "object") return refuse("Only maps and objects have values");
-      return like(map, sortedMembers(map).map(([, value]) => value));
+      return like(
+        map,
+        sortedMembers(map).map(([, value]) => value),
+      );
     },
   },
   zipmap: { parameters: ["strings", "list"], apply: zipMap },
@@ -72,7 +84,5 @@ function zipMap([keys, values]: readonly Value[]): Result {
     attributes.set(name.value, items[index] ?? UNKNOWN);
   }
   const isMap = values?.kind === "tuple" && values.collection === "list";
-  return isMap
-    ? { kind: "object", attributes, collection: "map" }
-    : { kind: "object", attributes };
+  return isMap ? { kind: "object", attributes, collection: "map" } : { kind: "object", attributes };
 }

@@ -27,9 +27,7 @@ export const NUMBER_FUNCTIONS: FunctionTable = {
   min: extreme((order) => order < 0),
   parseint: { parameters: ["string", "number"], apply: parseInteger },
   range: { parameters: ["number"], rest: "number", apply: range },
-  signum: ofNumber(({ numerator }) =>
-    wholeNumber(numerator < 0n ? -1 : numerator > 0n ? 1 : 0),
-  ),
+  signum: ofNumber(({ numerator }) => wholeNumber(numerator < 0n ? -1 : numerator > 0n ? 1 : 0)),
   sum: {
     parameters: ["list"],
     apply: ([list]) => {

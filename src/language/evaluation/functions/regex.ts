@@ -1,11 +1,6 @@
 import { NULL, stringValue, UNKNOWN, type Value } from "../../hcl/evaluation/value.ts";
 import { type CompiledRegex, compileRegex } from "../regex/compile.ts";
-import {
-  findMatch,
-  findMatches,
-  type MatchSlots,
-  type RegexSearch,
-} from "../regex/match.ts";
+import { findMatch, findMatches, type MatchSlots, type RegexSearch } from "../regex/match.ts";
 import { groupText, replacedPieces } from "../regex/replace.ts";
 import {
   type FunctionContext,

@@ -4,10 +4,7 @@ import { findMatches, type MatchSlots, type RegexSearch } from "./match.ts";
 const REFERENCE = /\$(?:\$|(\w+)|\{(\w+)\})/g;
 
 /** The pieces of a text with every match replaced; groups are referred to as `$1` or `${name}`. Go: ReplaceAllString. */
-export function replacedPieces(
-  search: RegexSearch,
-  replacement: string,
-): readonly string[] {
+export function replacedPieces(search: RegexSearch, replacement: string): readonly string[] {
   const { characters } = search;
   const pieces: string[] = [];
   let done = 0;

@@ -118,18 +118,22 @@ export function equalValues(a: Value, b: Value): boolean | undefined {
     case "number":
       return b.kind === "number" && a.numerator === b.numerator && a.denominator === b.denominator;
     case "tuple":
-      if (b.kind !== "tuple" || a.collection !== b.collection) return false;
-      return a.items.length === b.items.length
-        ? equalPairs(a.items.map((item, i) => [item, b.items[i]]))
-        : false;
+      return b.kind === "tuple" && equalTuples(a, b);
     case "object":
-      if (b.kind !== "object" || a.collection !== b.collection) return false;
-      return a.attributes.size === b.attributes.size
-        ? equalPairs([...a.attributes].map(([name, item]) => [item, b.attributes.get(name)]))
-        : false;
+      return b.kind === "object" && equalObjects(a, b);
     default:
       return a satisfies never;
   }
+}
+
+function equalTuples(a: TupleValue, b: TupleValue): boolean | undefined {
+  if (a.collection !== b.collection || a.items.length !== b.items.length) return false;
+  return equalPairs(a.items.map((item, index) => [item, b.items[index]]));
+}
+
+function equalObjects(a: ObjectValue, b: ObjectValue): boolean | undefined {
+  if (a.collection !== b.collection || a.attributes.size !== b.attributes.size) return false;
+  return equalPairs([...a.attributes].map(([name, item]) => [item, b.attributes.get(name)]));
 }
 
 function equalPairs(pairs: readonly (readonly [Value, Value | undefined])[]): boolean | undefined {
