@@ -13,6 +13,7 @@ import {
   BOGUS_H1,
   configuration,
   DOWN,
+  type EntryFacts,
   hashOf,
   type JourneyWorld,
   journeyWorld,
@@ -24,7 +25,7 @@ const CONFIGURATION = configuration({ "acme/widget": "" });
 
 async function lockedWorld(
   options: Parameters<typeof journeyWorld>[0] = {},
-  facts: Parameters<JourneyWorld["lockText"]>[0] = {},
+  facts: EntryFacts = {},
 ): Promise<JourneyWorld> {
   const world = await journeyWorld(options);
   await world.write({ "env/main.tf": CONFIGURATION, [LOCK]: world.lockText(facts) });

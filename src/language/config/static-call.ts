@@ -51,22 +51,23 @@ export function staticWorld(
 /** A module as static evaluation sees it; `caller` is absent for a root module. */
 export interface StaticPosition {
   readonly module: Module;
-  /** Relative to the root module, as messages name it. */
-  readonly shown: string;
+  /** Relative to the root module, as messages name it; absent in a package that was fetched. */
+  readonly shown?: string;
   readonly call?: ModuleCall;
   readonly caller?: StaticModule;
 }
 
 /** The static view of a called module, whose variables are evaluated where it is called (CR-79). */
 export function calledModule({ module, shown, call, caller }: StaticPosition): StaticModule {
-  const directory = join(shown, ".");
+  const directory = shown === undefined ? undefined : join(shown, ".");
   const given = ({ name }: { readonly name: string }): GivenValue | undefined => {
     const expression = call === undefined ? undefined : argumentNamed(call, name);
     if (expression === undefined || caller === undefined) return undefined;
     return { kind: "expression", expression, in: caller };
   };
   // What a test gives to the module that it runs is not looked at.
-  return { module, directory, given, isOpen: caller === undefined };
+  const place = directory === undefined ? {} : { directory };
+  return { module, ...place, given, isOpen: caller === undefined };
 }
 
 function argumentNamed(call: ModuleCall, name: string): ConfigExpression | undefined {

@@ -170,7 +170,9 @@ function resolveReference(resolution: Resolution, { name, attribute = "" }: Refe
 function resolvePath({ session, module, report }: Resolution, attribute: string): Value {
   switch (attribute) {
     case "module":
-      return stringValue(module.directory);
+      if (module.directory !== undefined) return stringValue(module.directory);
+      session.reasons.add("path.module depends on where the module was fetched to");
+      return UNKNOWN;
     case "root":
       return stringValue(".");
     case "cwd":

@@ -5,8 +5,11 @@ import type { Value } from "../hcl/evaluation/value.ts";
 /** A module where it is called, as far as static evaluation looks at it. OpenTofu: configs, StaticModuleCall. */
 export interface StaticModule {
   readonly module: Pick<Module, "variables" | "locals">;
-  /** What `path.module` is: relative to the root module, `.` for that itself. */
-  readonly directory: string;
+  /**
+   * What `path.module` is: relative to the root module, `.` for that itself. Absent where the tool would
+   * have the module in another place than this program.
+   */
+  readonly directory?: string;
   /** What a variable was given; undefined when nothing was. */
   readonly given: (variable: VariableBlock) => GivenValue | undefined;
   /** Whether a variable without a value may still be given one where the tool runs. */
