@@ -73,7 +73,19 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
   option("version", undefined, "Show the version"),
 ];
 
+const policy = option(
+  "policy",
+  "FILE",
+  "Policy file of your own (default: .github/tofu-lock-review.yml of the base branch)",
+);
+const writeBaseline = option(
+  "write-baseline",
+  "FILE",
+  "Write today's findings to a baseline file that a policy can name",
+);
+
 const review = [
+  policy,
   platform,
   tool,
   format,
@@ -110,7 +122,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: "verify",
     positionals: "[PATH…]",
     summary: "Audit lock files without a base: is each one right, is every hash explained",
-    options: review,
+    options: [...review, writeBaseline],
   },
   {
     name: "lock",
