@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { parseArguments } from "../../src/cli/arguments.ts";
+import { policyInputs } from "../../src/cli/policy-options.ts";
+import { DEFAULT_POLICY } from "../../src/review/policy.ts";
+import { overridePolicy } from "../../src/review/tighten.ts";
+
+const policy = (...options: readonly string[]) =>
+  overridePolicy(DEFAULT_POLICY, policyInputs(parseArguments(["review", ...options]).options));
+
+describe("policyInputs()", () => {
+  test("leave the policy as it is when nothing is said", () => {
+    expect(policy()).toStrictEqual(DEFAULT_POLICY);
+  });
+
+  test("replace what is said", () => {
+    expect(
+      policy("--fail-on=warning", "--fail-on-unverified=false", "--platform=linux_amd64"),
+    ).toStrictEqual({
+      ...DEFAULT_POLICY,
+      failOn: "warning",
+      failOnUnverified: false,
+      platforms: ["linux_amd64"],
+    });
+    expect(policy("--fail-on-unverified=true").failOnUnverified).toBe(true);
+  });
+});
