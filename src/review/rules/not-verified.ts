@@ -33,17 +33,19 @@ function judgeUnchecked(facts: RootFacts, entry: EntryFacts): readonly Finding[]
   );
   const first = unchecked[0];
   if (first === undefined) return judgeDoubt(facts, entry);
-  return [
-    entryFinding(facts, entry, {
-      rule: "not-verified",
-      summary: doubtOf(entry) ?? "Hashes could not be checked",
-      detail:
-        `${countText(unchecked.length, "hash").replace(/hashs$/, "hashes")} of ` +
-        `${entryName(facts, entry)} could not be checked: ${reasonText(entry)}`,
-      remedy: TRY_AGAIN,
-      line: entry.lines?.hashes.get(first.hash),
-    }),
-  ];
+  const doubt = doubtOf(entry);
+  const finding = entryFinding(facts, entry, {
+    rule: "not-verified",
+    summary: doubt ?? "Hashes could not be checked",
+    detail:
+      `${countText(unchecked.length, "hash").replace(/hashs$/, "hashes")} of ` +
+      `${entryName(facts, entry)} could not be checked: ${reasonText(entry)}`,
+    remedy: TRY_AGAIN,
+    line: entry.lines?.hashes.get(first.hash),
+  });
+  // What a registry said in two ways, or served in bad shape, is not out of reach.
+  if (doubt !== undefined) return [finding];
+  return [{ ...finding, uncheckedHashes: unchecked.map((one) => one.hash) }];
 }
 
 /** What the tools would read otherwise than we do, or not at all, and what to call it. */
