@@ -72,7 +72,28 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
   option("version", undefined, "Show the version"),
 ];
 
-const review = [platform, tool, format, failOn, failOnUnverified, maxDownload, reportedH1, jobs];
+const policy = option(
+  "policy",
+  "FILE",
+  "Policy file of your own (default: .github/tofu-lock-review.yml of the base branch)",
+);
+const writeBaseline = option(
+  "write-baseline",
+  "FILE",
+  "Write today's findings to a baseline file that a policy can name",
+);
+
+const review = [
+  policy,
+  platform,
+  tool,
+  format,
+  failOn,
+  failOnUnverified,
+  maxDownload,
+  reportedH1,
+  jobs,
+];
 
 /** A command: what it takes, and how it introduces itself. */
 export interface CommandSpec {
@@ -99,7 +120,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: "verify",
     positionals: "[PATH…]",
     summary: "Audit lock files without a base: is each one right, is every hash explained",
-    options: review,
+    options: [...review, writeBaseline],
   },
   {
     name: "lock",
