@@ -170,7 +170,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: "requirements",
     positionals: "[DIR]",
     summary: "Which providers a root module requires, and who asks for them",
-    options: [mode, tool, format],
+    options: [mode, option("state", "FILE", "Add the providers of a state file"), tool, format],
   },
   {
     name: "demo",

@@ -1,11 +1,13 @@
 import { collectRequirements } from "../../language/config/requirements.ts";
+import { decodeState } from "../../language/config/state.ts";
+import { requirementsWithState } from "../../language/config/state-requirements.ts";
 import { loadModuleTree } from "../../language/config/tree.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { requirementsJson } from "../../report/requirements-json.ts";
 import { renderRequirementsText } from "../../report/requirements-text.ts";
 import { type Arguments, choice, toolOf } from "../arguments.ts";
-import { commandContext } from "../context.ts";
+import { commandContext, readNamedFile } from "../context.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import { toolOfRoot } from "../root-tool.ts";
 
@@ -24,7 +26,16 @@ export async function runRequirements({ positionals, options }: Arguments): Prom
   }
   const tool = toolOf(options) ?? (await toolOfRoot(context, directory));
   const tree = await loadModuleTree({ root: directory, files, tool }, signal);
-  const requirements = collectRequirements(tree, { tool, mode });
+  const configured = collectRequirements(tree, { tool, mode });
+  const state = options.text("state");
+  const requirements =
+    state === undefined
+      ? configured
+      : requirementsWithState(
+          configured,
+          decodeState(state, await readNamedFile(context, state), tool),
+          tool,
+        );
   await context.print(
     format === "json"
       ? `${JSON.stringify(requirementsJson(directory, requirements), undefined, 2)}\n`
