@@ -1,10 +1,12 @@
 import { helperProgramRunner } from "../adapters/credentials-helper.ts";
+import { gitFetcher } from "../adapters/git-fetch.ts";
 import { createScratchSpace } from "../adapters/scratch.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { createHttpClient } from "../adapters/undici-http.ts";
 import { loadCredentials } from "../app/credentials.ts";
 import { createEngine, DEFAULT_JOBS, type Engine, type EngineSettings } from "../app/engine.ts";
 import { evidenceGatherer } from "../app/evidence-gatherer.ts";
+import { createModuleFetcher } from "../app/modules.ts";
 import type { ReviewPorts } from "../app/review-repository.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import { platformFromNode } from "../model/platform.ts";
@@ -26,6 +28,9 @@ export interface CommandEngine extends Omit<ReviewPorts, "git" | "workTree"> {
   readonly engine: Engine;
 }
 
+/** Commands that ask registries. */
+export type EngineCommand = "review" | "verify" | "lock" | "fix" | "requirements";
+
 /**
  * Lets a command ask registries, and cleans up after it: connections are closed and packages removed,
  * whatever happens.
@@ -33,7 +38,7 @@ export interface CommandEngine extends Omit<ReviewPorts, "git" | "workTree"> {
 export async function withEngine<T>(
   context: CommandContext,
   options: OptionValues,
-  command: "review" | "verify" | "lock" | "fix",
+  command: EngineCommand,
   use: (engine: CommandEngine) => Promise<T>,
 ): Promise<T> {
   const { environment, log, signal } = context;
@@ -45,6 +50,7 @@ export async function withEngine<T>(
   });
   const settings = await engineSettings({ context, config, options, http }, command);
   const scratch = createScratchSpace();
+  const git = gitFetcher({ environment });
   const progress = progressListener(options);
   const local = { files: context.files, digestFile: diskFileDigest(context.directory) };
   const engine = createEngine(
@@ -54,6 +60,9 @@ export async function withEngine<T>(
   try {
     return await use({
       engine,
+      fetchModule: options.flag("offline")
+        ? undefined
+        : createModuleFetcher({ http, git }, settings),
       gather: evidenceGatherer(engine, reportedH1(options, command), signal),
       clock: SYSTEM_CLOCK,
       started: SYSTEM_CLOCK.now(),
@@ -64,15 +73,12 @@ export async function withEngine<T>(
     });
   } finally {
     progress.end();
-    await Promise.all([http.close(), scratch.dispose()]);
+    await Promise.all([http.close(), scratch.dispose(), git.close()]);
   }
 }
 
 /** A review may believe the registry's `h1:`; an audit and the writing commands compute them. */
-export function reportedH1(
-  options: OptionValues,
-  command: "review" | "verify" | "lock" | "fix",
-): "accept" | "verify" {
+export function reportedH1(options: OptionValues, command: EngineCommand): "accept" | "verify" {
   const asked = choice(options, "reported-h1", ["accept", "verify"]);
   return asked ?? (command === "review" ? "accept" : "verify");
 }
@@ -86,7 +92,7 @@ interface Setup {
 
 async function engineSettings(
   { context, config, options, http }: Setup,
-  command: "review" | "verify" | "lock" | "fix",
+  command: EngineCommand,
 ): Promise<EngineSettings> {
   const { environment, files, log, signal } = context;
   const limit = command === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;

@@ -58,6 +58,7 @@ const reportedH1 = option(
   "accept contents hashes that the registry reports, or verify them by download",
 );
 const jobs = option("jobs", "N", "Packages in flight at once (default 8)");
+const offline = option("offline", undefined, "Fetch no modules; those from elsewhere are left out");
 const mode = option("mode", "NAME", "init (default) or lock: whose requirement set");
 
 /** Options that every command takes. */
@@ -93,6 +94,7 @@ const review = [
   maxDownload,
   reportedH1,
   jobs,
+  offline,
 ];
 
 /** A command: what it takes, and how it introduces itself. */
@@ -146,6 +148,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       reportedH1,
       maxDownload,
       jobs,
+      offline,
     ],
   },
   {
@@ -170,7 +173,13 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: "requirements",
     positionals: "[DIR]",
     summary: "Which providers a root module requires, and who asks for them",
-    options: [mode, option("state", "FILE", "Add the providers of a state file"), tool, format],
+    options: [
+      mode,
+      option("state", "FILE", "Add the providers of a state file"),
+      offline,
+      tool,
+      format,
+    ],
   },
   {
     name: "demo",

@@ -4,10 +4,13 @@ import { requirementsWithState } from "../../language/config/state-requirements.
 import { loadModuleTree } from "../../language/config/tree.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
+import type { Requirements } from "../../model/requirements.ts";
+import type { Tool } from "../../model/tool.ts";
 import { requirementsJson } from "../../report/requirements-json.ts";
 import { renderRequirementsText } from "../../report/requirements-text.ts";
 import { type Arguments, choice, toolOf } from "../arguments.ts";
-import { commandContext, readNamedFile } from "../context.ts";
+import { type CommandContext, commandContext, readNamedFile } from "../context.ts";
+import { withEngine } from "../engine.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import { toolOfRoot } from "../root-tool.ts";
 
@@ -25,21 +28,25 @@ export async function runRequirements({ positionals, options }: Arguments): Prom
     });
   }
   const tool = toolOf(options) ?? (await toolOfRoot(context, directory));
-  const tree = await loadModuleTree({ root: directory, files, tool }, signal);
+  const tree = await withEngine(context, options, "requirements", ({ fetchModule }) =>
+    loadModuleTree({ root: directory, files, tool, fetchModule }, signal),
+  );
   const configured = collectRequirements(tree, { tool, mode });
-  const state = options.text("state");
-  const requirements =
-    state === undefined
-      ? configured
-      : requirementsWithState(
-          configured,
-          decodeState(state, await readNamedFile(context, state), tool),
-          tool,
-        );
+  const requirements = await withState(configured, { context, tool, file: options.text("state") });
   await context.print(
     format === "json"
       ? `${JSON.stringify(requirementsJson(directory, requirements), undefined, 2)}\n`
       : renderRequirementsText(requirements),
   );
   return hasErrors(requirements.diagnostics) ? EXIT.failed : EXIT.ok;
+}
+
+/** The requirements with those of a state file, if one is named (CR-85). */
+async function withState(
+  requirements: Requirements,
+  { context, tool, file }: { context: CommandContext; tool: Tool; file: string | undefined },
+): Promise<Requirements> {
+  if (file === undefined) return requirements;
+  const state = decodeState(file, await readNamedFile(context, file), tool);
+  return requirementsWithState(requirements, state, tool);
 }
