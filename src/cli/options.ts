@@ -173,7 +173,13 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: "requirements",
     positionals: "[DIR]",
     summary: "Which providers a root module requires, and who asks for them",
-    options: [mode, offline, tool, format],
+    options: [
+      mode,
+      option("state", "FILE", "Add the providers of a state file"),
+      offline,
+      tool,
+      format,
+    ],
   },
   {
     name: "demo",

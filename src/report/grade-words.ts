@@ -68,3 +68,8 @@ export function gradesWords(grades: readonly HashGrade[]): string | null {
     ? `${GRADE_WORDS[signed]}; contents by registry`
     : GRADE_WORDS[worstGrade];
 }
+
+/** Whether head adds a hash that nobody looked at; what base records already is not news. */
+export function isUnlooked({ grade, isRecorded }: ExplainedHash): boolean {
+  return grade === "not-checked" && isRecorded !== true;
+}

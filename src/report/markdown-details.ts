@@ -7,7 +7,7 @@ import type { RequirementOrigin } from "../model/requirements.ts";
 import type { ExplainedHash } from "../review/grade.ts";
 import type { Review, RootReview } from "../review/review.ts";
 import type { FindingGroups } from "./finding-groups.ts";
-import { GRADE_WORDS } from "./grade-words.ts";
+import { GRADE_WORDS, isUnlooked } from "./grade-words.ts";
 import { lockFilePatch } from "./lock-file-diff.ts";
 import { details, findingsSection, type MarkdownContext } from "./markdown-findings.ts";
 import { codeBlock, codeSpan, prose, shortHash } from "./markdown-text.ts";
@@ -146,7 +146,7 @@ function uncheckedSection(
   groups: FindingGroups,
   context: MarkdownContext,
 ): readonly string[] {
-  const hashes = review.hashes.filter((one) => one.grade === "not-checked").length;
+  const hashes = review.hashes.filter(isUnlooked).length;
   const lines = [
     ...review.limits.map((limit) => `- ${prose(limit)}`),
     ...(hashes === 0

@@ -9,6 +9,7 @@ import {
   mergeRepeated,
   type RepeatedFinding,
 } from "./finding-groups.ts";
+import { isUnlooked } from "./grade-words.ts";
 import { VERDICT_WORDS, verdictReason } from "./headline.ts";
 import { type Paint, painter, wrap } from "./terminal-text.ts";
 import {
@@ -127,7 +128,7 @@ function changeLines(review: Review, context: Context): readonly string[] {
 }
 
 function limitLines(review: Review, context: Context): readonly string[] {
-  const hashes = review.hashes.filter((one) => one.grade === "not-checked").length;
+  const hashes = review.hashes.filter(isUnlooked).length;
   const lines = [
     ...review.limits.map((limit) => visibleText(limit)),
     ...(hashes === 0

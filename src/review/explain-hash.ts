@@ -57,6 +57,7 @@ export function explainHash(hash: Hash, context: HashContext): ExplainedHash {
     derivedFrom: archives,
     files: sortedUnique(facts?.files ?? []),
     signedBy: sortedUnique(chain.flatMap((one) => [...(one?.signedBy ?? [])])),
+    ...(context.recorded?.hashes.includes(hash) === true ? { isRecorded: true } : {}),
   };
 }
 

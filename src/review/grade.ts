@@ -26,4 +26,6 @@ export interface ExplainedHash {
   /** Files of the checksum list that name it; shows the manifest line for what it is. */
   readonly files: readonly string[];
   readonly signedBy: readonly Fingerprint[];
+  /** True when the target branch records it for this version already; absent for what head adds. */
+  readonly isRecorded?: true;
 }

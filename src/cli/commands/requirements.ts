@@ -1,11 +1,15 @@
 import { collectRequirements } from "../../language/config/requirements.ts";
+import { decodeState } from "../../language/config/state.ts";
+import { requirementsWithState } from "../../language/config/state-requirements.ts";
 import { loadModuleTree } from "../../language/config/tree.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
+import type { Requirements } from "../../model/requirements.ts";
+import type { Tool } from "../../model/tool.ts";
 import { requirementsJson } from "../../report/requirements-json.ts";
 import { renderRequirementsText } from "../../report/requirements-text.ts";
 import { type Arguments, choice, toolOf } from "../arguments.ts";
-import { commandContext } from "../context.ts";
+import { type CommandContext, commandContext, readNamedFile } from "../context.ts";
 import { withEngine } from "../engine.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import { toolOfRoot } from "../root-tool.ts";
@@ -27,11 +31,22 @@ export async function runRequirements({ positionals, options }: Arguments): Prom
   const tree = await withEngine(context, options, "requirements", ({ fetchModule }) =>
     loadModuleTree({ root: directory, files, tool, fetchModule }, signal),
   );
-  const requirements = collectRequirements(tree, { tool, mode });
+  const configured = collectRequirements(tree, { tool, mode });
+  const requirements = await withState(configured, { context, tool, file: options.text("state") });
   await context.print(
     format === "json"
       ? `${JSON.stringify(requirementsJson(directory, requirements), undefined, 2)}\n`
       : renderRequirementsText(requirements),
   );
   return hasErrors(requirements.diagnostics) ? EXIT.failed : EXIT.ok;
+}
+
+/** The requirements with those of a state file, if one is named (CR-85). */
+async function withState(
+  requirements: Requirements,
+  { context, tool, file }: { context: CommandContext; tool: Tool; file: string | undefined },
+): Promise<Requirements> {
+  if (file === undefined) return requirements;
+  const state = decodeState(file, await readNamedFile(context, file), tool);
+  return requirementsWithState(requirements, state, tool);
 }
