@@ -2,22 +2,24 @@ import { createRequire } from "node:module";
 import { createReadStream, mkdtempSync, rmSync } from "node:fs";
 import { lstat as lstat$1, mkdir as mkdir$1, open as open$1, readFile, readdir as readdir$1, realpath, rename as rename$1, rm as rm$1, stat as stat$1, writeFile as writeFile$1 } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, delimiter, dirname, isAbsolute, join as join$1, posix, relative, resolve, sep as sep$1 } from "node:path";
+import { basename, delimiter, dirname, isAbsolute, join as join$2, posix, relative, resolve as resolve$1, sep as sep$1 } from "node:path";
 import process$1 from "node:process";
-import posix$1, { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, join as join$2, normalize } from "node:path/posix";
+import posix$1, { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, join as join$3, normalize } from "node:path/posix";
+import { execFile, spawn } from "node:child_process";
 import * as nc from "node:crypto";
 import { createHash as createHash$1, createPublicKey, randomUUID, verify as verify$7 } from "node:crypto";
-import { setTimeout as setTimeout$1 } from "node:timers/promises";
-import { lookup } from "node:dns";
+import { lookup as lookup$1 } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
+import { lookup as lookup$2 } from "node:dns";
+import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { rootCertificates } from "node:tls";
-import { crc32, createInflateRaw } from "node:zlib";
+import { Readable } from "node:stream";
+import { crc32, createGunzip, createInflateRaw, inflateRawSync } from "node:zlib";
 import { domainToASCII, domainToUnicode } from "node:url";
 import { createRequire as createRequire$1 } from "module";
 import * as fs from "fs";
 import { constants, promises } from "fs";
 import * as events from "events";
-import { execFile, spawn } from "node:child_process";
 import * as os from "os";
 import os$1, { EOL } from "os";
 import * as crypto$1 from "crypto";
@@ -106,7 +108,7 @@ let watching = false;
 * @throws LockReviewError `FILE_FAILED`
 */
 function makeTemporaryDirectory(name) {
-	const path = makeDirectory(join$1(tmpdir(), `tofu-lock-review-${name}-`));
+	const path = makeDirectory(join$2(tmpdir(), `tofu-lock-review-${name}-`));
 	standing.add(path);
 	if (!watching) process$1.on("exit", removeStanding);
 	watching = true;
@@ -193,6 +195,77 @@ function sortedUnique(values) {
 	return [...new Set(values)].sort(compareBytes);
 }
 
+// src/adapters/git-process.ts
+/** Bytes of output that one git command may have: the listing of a repository with a million files. */
+const MAX_OUTPUT_BYTES = 536870912;
+/** Arguments before the command: nothing that the repository configures is run. */
+function globalArguments(context) {
+	return ["--no-pager", ...[
+		"core.hooksPath=/dev/null",
+		"core.fsmonitor=false",
+		...context.settings
+	].flatMap((one) => ["-c", one])];
+}
+/** Git's configuration variables are kept (they hold `safe.directory`); what would lead it elsewhere is not. */
+const KEPT_VARIABLE = /^GIT_(CONFIG|CEILING_DIRECTORIES$|DISCOVERY_ACROSS_FILESYSTEM$)/;
+/** The environment for git: no prompts, no lock files, messages in English. */
+function gitEnvironment(environment) {
+	const kept = Object.entries(environment).filter(([name]) => !name.startsWith("GIT_") || KEPT_VARIABLE.test(name));
+	return {
+		...Object.fromEntries(kept),
+		GIT_TERMINAL_PROMPT: "0",
+		GIT_OPTIONAL_LOCKS: "0",
+		GIT_NO_REPLACE_OBJECTS: "1",
+		LC_ALL: "C"
+	};
+}
+/**
+* Runs git without a shell and gives what it said, whatever its exit code.
+*
+* @throws LockReviewError `GIT_FAILED` when it cannot be run, `ABORTED`
+*/
+function runGit(context, args, signal) {
+	const options = {
+		cwd: context.directory,
+		env: gitEnvironment(context.environment),
+		encoding: "buffer",
+		maxBuffer: MAX_OUTPUT_BYTES,
+		windowsHide: true,
+		signal
+	};
+	return new Promise((resolve, reject) => {
+		execFile("git", [...globalArguments(context), ...args], options, (error, stdout, stderr) => {
+			const code = error === null ? 0 : error.code;
+			if (typeof code === "number") resolve({
+				code,
+				stdout,
+				stderr: stderr.toString()
+			});
+			else reject(startFailure(error, signal));
+		});
+	});
+}
+function startFailure(cause, signal) {
+	if (signal.aborted) return new LockReviewError("ABORTED", "the work was stopped", { cause });
+	return new LockReviewError("GIT_FAILED", "git cannot be run here", {
+		hint: "Install git and see that the directory exists.",
+		cause
+	});
+}
+/** Runs git and gives its output. @throws LockReviewError `GIT_FAILED` also when the exit code is not 0 */
+async function gitOutput(context, args, signal) {
+	const result = await runGit(context, args, signal);
+	if (result.code !== 0) throw gitFailure(args, result);
+	return result.stdout;
+}
+/** The error for a command that ended badly, with git's own first words. */
+function gitFailure(args, result) {
+	const [firstLine = ""] = result.stderr.split("\n");
+	const said = firstLine.replace(/\/\/[^/@\s]*@/g, "//");
+	const hint = /dubious ownership/.test(firstLine) ? { hint: "Name the directory in git's setting safe.directory if its owner can be trusted." } : {};
+	return new LockReviewError("GIT_FAILED", `git ${args[0]} failed (exit code ${result.code}): ${said}`, hint);
+}
+
 // src/adapters/node-files.ts
 /** Bytes of the largest file that is read whole; configurations and lock files are far smaller. */
 const MAX_FILE_BYTES$2 = 67108864;
@@ -201,34 +274,34 @@ function createDiskTree(options) {
 	const { root } = options;
 	const locate = async (path, signal) => {
 		throwIfAborted(signal);
-		return options.reach === "anywhere" ? resolve(root, path) : locateInside(root, path);
+		return options.reach === "anywhere" ? resolve$1(root, path) : locateInside(root, path);
 	};
 	return {
 		read: async (path, signal) => {
 			const place = await locate(path, signal);
-			return place === void 0 ? void 0 : attempt$3(path, () => readRegularFile(place, path));
+			return place === void 0 ? void 0 : attempt$4(path, () => readRegularFile(place, path));
 		},
 		list: async (path, signal) => {
 			const place = await locate(path, signal);
-			return place === void 0 ? void 0 : attempt$3(path, () => listDirectory(place));
+			return place === void 0 ? void 0 : attempt$4(path, () => listDirectory(place));
 		},
 		kind: async (path, signal) => {
 			throwIfAborted(signal);
-			const full = resolve(root, path);
+			const full = resolve$1(root, path);
 			const parent = await locate(dirname(full), signal);
-			return parent === void 0 ? void 0 : attempt$3(path, async () => kindOf$2(await lstat$1(join$1(parent, basename(full)))));
+			return parent === void 0 ? void 0 : attempt$4(path, async () => kindOf$3(await lstat$1(join$2(parent, basename(full)))));
 		},
 		resolve: async (path, signal) => {
 			const place = await locate(path, signal);
-			return place === void 0 ? void 0 : attempt$3(path, () => realPathFrom(root, place));
+			return place === void 0 ? void 0 : attempt$4(path, () => realPathFrom(root, place));
 		}
 	};
 }
 /** The real place of a path, unless a link on the way leads out of the root. */
 async function locateInside(root, path) {
-	return attempt$3(path, async () => {
+	return attempt$4(path, async () => {
 		const top = await realpath(root);
-		const place = await realpath(resolve(root, path));
+		const place = await realpath(resolve$1(root, path));
 		return isInside$1(top, place) ? place : void 0;
 	});
 }
@@ -249,60 +322,562 @@ async function readRegularFile(place, path) {
 async function listDirectory(place) {
 	return (await readdir$1(place, { withFileTypes: true })).map((entry) => ({
 		name: entry.name,
-		kind: kindOf$2(entry)
+		kind: kindOf$3(entry)
 	})).sort((a, b) => compareBytes(a.name, b.name));
 }
-function kindOf$2(entry) {
+function kindOf$3(entry) {
 	if (entry.isSymbolicLink()) return "symlink";
 	if (entry.isDirectory()) return "directory";
 	return entry.isFile() ? "file" : "other";
 }
 /** Runs a reading step; what is not there is undefined, any other failure is told. */
-async function attempt$3(path, step) {
+async function attempt$4(path, step) {
 	try {
 		return await step();
 	} catch (error) {
 		if (error instanceof LockReviewError) throw error;
-		const code = codeOf(error);
+		const code = codeOf$1(error);
 		if (code === "ENOENT" || code === "ENOTDIR") return void 0;
-		throw failure$1("read", path, error);
+		throw failure$2("read", path, error);
 	}
 }
-function codeOf(error) {
+function codeOf$1(error) {
 	return error instanceof Error && "code" in error ? String(error.code) : void 0;
 }
-function failure$1(verb, path, cause) {
-	const reason = codeOf(cause) ?? "no reason given";
+function failure$2(verb, path, cause) {
+	const reason = codeOf$1(cause) ?? "no reason given";
 	return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, { cause });
 }
 function throwIfAborted(signal) {
 	if (signal.aborted) throw new LockReviewError("ABORTED", "the work was stopped");
 }
 
-// src/adapters/scratch.ts
-/** A scratch space in the system's temporary directory, made when the first place is reserved. */
-function createScratchSpace() {
-	let directory;
-	let reserved = 0;
-	return {
-		reserve: () => new Promise((done) => {
-			directory ??= makeTemporaryDirectory("scratch");
-			done(join$1(directory.path, String(reserved++)));
-		}),
-		release: async (path) => {
-			await rm$1(path, { force: true });
-		},
-		dispose: async () => {
-			const made = directory;
-			directory = void 0;
-			await made?.remove();
+// src/adapters/git-blobs.ts
+/**
+* Reads many blobs through one `git cat-file --batch`, which neither filters nor converts.
+*
+* Requests are answered in order. The process starts with the first request and does not keep the
+* program alive while nothing is asked.
+*/
+var GitBlobs = class {
+	#context;
+	#waiting = [];
+	#child;
+	#header = Buffer.alloc(0);
+	#arriving;
+	constructor(context) {
+		this.#context = context;
+	}
+	/** Content of a blob by its full object name. @throws LockReviewError `GIT_FAILED`, `LIMIT_EXCEEDED` */
+	read(object) {
+		const child = this.#running();
+		return new Promise((resolve, reject) => {
+			this.#waiting.push({
+				resolve,
+				reject
+			});
+			setAlive(child, true);
+			child.stdin.write(`${object}\n`);
+		});
+	}
+	/** Ends the process. */
+	close() {
+		const child = this.#child;
+		if (child === void 0) return;
+		this.#fail(child);
+		child.stdin.end();
+	}
+	#running() {
+		if (this.#child !== void 0) return this.#child;
+		const child = spawn("git", [
+			...globalArguments(this.#context),
+			"cat-file",
+			"--batch"
+		], {
+			cwd: this.#context.directory,
+			env: gitEnvironment(this.#context.environment),
+			windowsHide: true
+		});
+		this.#child = child;
+		child.stdout.on("data", (chunk) => {
+			if (this.#child === child) this.#accept(chunk);
+		});
+		child.stderr.resume();
+		child.stdin.on("error", () => void 0);
+		child.on("error", () => this.#fail(child));
+		child.on("close", () => this.#fail(child));
+		return child;
+	}
+	/** Forgets a process that ended; what it still owed is an error. */
+	#fail(child) {
+		if (this.#child !== child) return;
+		this.#child = void 0;
+		this.#arriving = void 0;
+		this.#header = Buffer.alloc(0);
+		for (const { reject } of this.#waiting.splice(0)) reject(new LockReviewError("GIT_FAILED", "git cat-file ended before it had answered"));
+	}
+	#accept(chunk) {
+		let rest = chunk;
+		while (rest.length > 0) rest = this.#arriving === void 0 ? this.#acceptHeader(rest) : this.#acceptBody(rest);
+		if (this.#waiting.length === 0 && this.#child !== void 0) setAlive(this.#child, false);
+	}
+	/** A header is `OBJECT TYPE SIZE`, or `OBJECT missing` without content. */
+	#acceptHeader(bytes) {
+		const end = bytes.indexOf(10);
+		this.#header = Buffer.concat([this.#header, end < 0 ? bytes : bytes.subarray(0, end)]);
+		if (end < 0) return Buffer.alloc(0);
+		const [object = "", type = "", size = ""] = this.#header.toString().split(" ");
+		this.#header = Buffer.alloc(0);
+		if (size === "") {
+			const reason = new LockReviewError("GIT_FAILED", `git has no object ${object} (${type})`);
+			this.#waiting.shift()?.reject(reason);
+		} else this.#arriving = {
+			size: Number(size) + 1,
+			chunks: [],
+			received: 0
+		};
+		return bytes.subarray(end + 1);
+	}
+	#acceptBody(bytes) {
+		const arriving = this.#arriving;
+		if (arriving === void 0) return bytes;
+		const part = bytes.subarray(0, arriving.size - arriving.received);
+		if (arriving.size <= 67108864) arriving.chunks.push(part);
+		arriving.received += part.length;
+		if (arriving.received === arriving.size) this.#finish(arriving);
+		return bytes.subarray(part.length);
+	}
+	#finish(arriving) {
+		this.#arriving = void 0;
+		const waiting = this.#waiting.shift();
+		if (arriving.size <= 67108864) {
+			waiting?.resolve(Buffer.concat(arriving.chunks).subarray(0, -1));
+			return;
 		}
-	};
+		waiting?.reject(new LockReviewError("LIMIT_EXCEEDED", `a file in git has more than ${MAX_FILE_BYTES$2} bytes`));
+	}
+};
+/** Whether the process and its pipes keep the program alive. */
+function setAlive(child, alive) {
+	const pipes = [
+		child.stdin,
+		child.stdout,
+		child.stderr
+	];
+	for (const one of [child, ...pipes]) if (alive) one.ref();
+	else one.unref();
 }
 
-// src/adapters/system-clock.ts
-/** The machine's own clock. */
-const SYSTEM_CLOCK = { now: () => Date.now() };
+// src/adapters/git-output.ts
+/** Mode of a submodule in a tree or an index. */
+const SUBMODULE = "160000";
+/** The pieces of output that ends each with NUL, which alone tells odd names apart. */
+function splitNul(output) {
+	const text = output.toString("utf8");
+	return text === "" ? [] : text.replace(/\0$/, "").split("\0");
+}
+/** Decodes `ls-tree -r -t -z`: `MODE TYPE OBJECT<tab>PATH`. A submodule is of the kind "other". */
+function decodeTree$1(output) {
+	return splitNul(output).map((line) => {
+		const tab = line.indexOf("	");
+		const [mode = "", , object = ""] = line.slice(0, tab).split(" ");
+		return {
+			kind: kindOfMode(mode),
+			object,
+			path: line.slice(tab + 1)
+		};
+	});
+}
+/** What a mode that git writes means. A submodule is of the kind "other". */
+function kindOfMode(mode) {
+	if (mode === "040000") return "directory";
+	if (mode === "120000") return "symlink";
+	return mode === SUBMODULE ? "other" : "file";
+}
+/** Decodes `ls-files -s -t -z`: the paths of files that are checked out (not sparse, no submodules), each once. */
+function decodeIndex(output) {
+	const paths = /* @__PURE__ */ new Set();
+	for (const line of splitNul(output)) {
+		const tab = line.indexOf("	");
+		const [tag, mode] = line.slice(0, tab).split(" ");
+		if (tag !== "S" && mode !== SUBMODULE) paths.add(line.slice(tab + 1));
+	}
+	return paths;
+}
+/** Decodes `--raw -z`: `:MODE MODE OBJECT OBJECT STATUS`, then one path, or two for a rename. */
+function decodeRawDiff(output) {
+	const pieces = splitNul(output);
+	const changes = /* @__PURE__ */ new Map();
+	for (let at = 0; at + 1 < pieces.length;) {
+		const [oldMode = "", newMode = "", , , status = ""] = (pieces[at] ?? "").slice(1).split(" ");
+		const isRename = status.startsWith("R");
+		const first = pieces[at + 1] ?? "";
+		const change = isRename ? {
+			status: "renamed",
+			path: pieces[at + 2] ?? "",
+			previousPath: first
+		} : {
+			status: statusOf$2(status),
+			path: first
+		};
+		at += isRename ? 3 : 2;
+		if ((change.status === "removed" ? oldMode : newMode) !== SUBMODULE) changes.set(change.path, change);
+	}
+	return [...changes.values()];
+}
+/** A change of type (a file that became a link) and a conflict are modifications to us. */
+function statusOf$2(letter) {
+	if (letter === "A") return "added";
+	return letter === "D" ? "removed" : "modified";
+}
+
+// src/adapters/git-history.ts
+/** Matches what stands before a path in `--raw` output: `:100644 100644 OBJECT OBJECT M`. */
+const RAW_LINE = /^:(\d{6}) \d{6} ([0-9a-f]{40,64}) [0-9a-f]{40,64} [A-Z]\d*$/;
+/**
+* Object names of what one file held before each of its changes, newest first, each once.
+*
+* Merges show nothing of their own: what they bring in stands in the commits behind them. Links and
+* submodules are no files.
+*
+* @throws LockReviewError `GIT_FAILED`, `ABORTED`
+*/
+async function earlierBlobs(context, { at, path, limit }, signal) {
+	if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(at)) throw new LockReviewError("GIT_FAILED", "a commit is named by something else than its object name");
+	const format = [
+		"--raw",
+		"-z",
+		"--no-abbrev",
+		"--no-renames",
+		"--no-textconv",
+		"--no-ext-diff"
+	];
+	const scope = [
+		`--max-count=${limit}`,
+		"--format=",
+		at,
+		"--",
+		`:(literal,top)${path}`
+	];
+	const output = await gitOutput(context, [
+		"log",
+		...format,
+		...scope
+	], signal);
+	const before = splitNul(output).flatMap((piece) => {
+		const [, mode = "", object = ""] = RAW_LINE.exec(piece.trim()) ?? [];
+		return mode.startsWith("100") ? [object] : [];
+	});
+	return [...new Set(before)];
+}
+
+// src/adapters/git-tree.ts
+/** Arranges a listing by path and by directory. */
+function indexTree(lines) {
+	const directories = /* @__PURE__ */ new Map([["", []]]);
+	for (const { kind, path } of lines) {
+		if (kind === "directory" && !directories.has(path)) directories.set(path, []);
+		const parent = parentOf(path);
+		const siblings = directories.get(parent) ?? [];
+		directories.set(parent, siblings);
+		siblings.push({
+			name: posix.basename(path),
+			kind
+		});
+	}
+	for (const entries of directories.values()) entries.sort((a, b) => compareBytes(a.name, b.name));
+	return {
+		entries: new Map(lines.map((line) => [line.path, line])),
+		directories
+	};
+}
+function parentOf(path) {
+	const parent = posix.dirname(path);
+	return parent === "." ? "" : parent;
+}
+/** Links followed before a path counts as a loop; Linux stops at the same number. */
+const MAX_LINKS = 40;
+/** A tree in git. Symbolic links are followed inside the tree; one that leads out of it leads nowhere. */
+function createGitTree(content) {
+	return {
+		read: async (path, signal) => {
+			const index = await content.index(signal);
+			const place = await resolveIn(index, path, content);
+			const entry = place === void 0 ? void 0 : index.entries.get(place);
+			if (entry?.kind === "file") return content.read(entry.object);
+			if (place === void 0) return void 0;
+			throw new LockReviewError("FILE_FAILED", `${path} is not a regular file in git`);
+		},
+		list: async (path, signal) => {
+			const index = await content.index(signal);
+			const place = await resolveIn(index, path, content);
+			return place === void 0 ? void 0 : index.directories.get(place);
+		},
+		kind: async (path, signal) => {
+			const index = await content.index(signal);
+			const clean = cleanPath$2(path);
+			if (clean === void 0) return void 0;
+			if (clean === "") return "directory";
+			const parent = await resolveIn(index, parentOf(clean), content);
+			return parent === void 0 ? void 0 : index.entries.get(joined$1(parent, posix.basename(clean)))?.kind;
+		},
+		resolve: async (path, signal) => resolveIn(await content.index(signal), path, content)
+	};
+}
+/** A path from the top without `.` and `..`; undefined when it leads above the top. */
+function cleanPath$2(path) {
+	const clean = posix.normalize(path).replace(/\/$/, "");
+	if (clean === "." || clean === "") return "";
+	return clean.startsWith("/") || clean === ".." || clean.startsWith("../") ? void 0 : clean;
+}
+function joined$1(directory, name) {
+	return directory === "" ? name : `${directory}/${name}`;
+}
+/** Walks a path name by name, following links, as a file system would. */
+async function resolveIn(index, path, content) {
+	if (path.startsWith("/")) return void 0;
+	const names = path.split("/").reverse();
+	let place = "";
+	let links = 0;
+	for (let name = names.pop(); name !== void 0; name = names.pop()) {
+		const next = stepInto(index, place, name);
+		if (next === void 0) return void 0;
+		const link = index.entries.get(next);
+		if (link?.kind !== "symlink") {
+			place = next;
+			continue;
+		}
+		const target = Buffer.from(await content.read(link.object)).toString("utf8");
+		if (++links > MAX_LINKS || target.startsWith("/")) return void 0;
+		names.push(...target.split("/").reverse());
+	}
+	return place;
+}
+/** The place that a name leads to from a directory; undefined when it leads nowhere or above the top. */
+function stepInto(index, place, name) {
+	if (!index.directories.has(place)) return void 0;
+	if (name === "" || name === ".") return place;
+	if (name === "..") return place === "" ? void 0 : parentOf(place);
+	const next = joined$1(place, name);
+	return index.entries.has(next) ? next : void 0;
+}
+
+// src/adapters/git-cli.ts
+/**
+* Opens the repository that a directory is in.
+*
+* @throws LockReviewError `NOT_A_REPOSITORY`, `GIT_FAILED` when git cannot be run or refuses the directory
+*/
+async function openRepository(options, signal) {
+	const here = {
+		...options,
+		settings: []
+	};
+	const top = await findTop(here, signal);
+	const settings = await switchedOffFilters({
+		...here,
+		directory: top
+	}, signal);
+	const context = {
+		...options,
+		directory: top,
+		settings
+	};
+	const blobs = new GitBlobs(context);
+	const indexes = /* @__PURE__ */ new Map();
+	return {
+		top,
+		resolveCommit: (name, stop) => resolveCommit(context, name, stop),
+		mergeBase: (a, b, stop) => mergeBase(context, [a, b], stop),
+		changedPaths: (from, to, stop) => to === "work-tree" ? changesToWorkTree(context, from, stop) : changesBetween$1(context, [from, to], stop),
+		treeAt: (commit) => createGitTree({
+			index: (stop) => remembered$1(indexes, commit, () => readIndex$1(context, commit, stop)),
+			read: (object) => blobs.read(object)
+		}),
+		listFiles: async (at, stop) => {
+			if (at === "work-tree") return listWorkTree(context, stop);
+			const { entries } = await remembered$1(indexes, at, () => readIndex$1(context, at, stop));
+			const files = [...entries.values()].filter(({ kind }) => kind === "file" || kind === "symlink");
+			return sortedUnique(files.map(({ path }) => path));
+		},
+		fileHistory: async (at, path, limit, stop) => {
+			const objects = await earlierBlobs(context, {
+				at,
+				path,
+				limit
+			}, stop);
+			return Promise.all(objects.map((object) => blobs.read(object)));
+		},
+		isIgnored: (path, stop) => isIgnored(context, path, stop),
+		close: () => blobs.close()
+	};
+}
+async function findTop(context, signal) {
+	const args = ["rev-parse", "--show-toplevel"];
+	const result = await runGit(context, args, signal);
+	if (result.code === 0) return resolve$1(result.stdout.toString("utf8").replace(/\r?\n$/, ""));
+	if (/not a git repository|must be run in a work tree/.test(result.stderr)) throw new LockReviewError("NOT_A_REPOSITORY", `${context.directory} is not in the work tree of a git repository`);
+	throw gitFailure(args, result);
+}
+/**
+* Settings that empty every configured filter: comparing a work tree could otherwise run one, chosen by
+* an attribute in a file of the pull request.
+*/
+async function switchedOffFilters(context, signal) {
+	const args = [
+		"config",
+		"--name-only",
+		"-z",
+		"--get-regexp",
+		"^filter\\..*\\.(clean|process)$"
+	];
+	const result = await runGit(context, args, signal);
+	if (result.code > 1) throw gitFailure(args, result);
+	const names = splitNul(result.stdout).map((name) => name.slice(0, name.lastIndexOf(".")));
+	return sortedUnique(names).flatMap((name) => [
+		`${name}.clean=`,
+		`${name}.process=`,
+		`${name}.required=false`
+	]);
+}
+/** A name that starts with a dash would be an option; one with a control character is no name. */
+async function resolveCommit(context, name, signal) {
+	if (name === "" || name.startsWith("-") || /\p{Cc}/u.test(name)) return void 0;
+	const args = [
+		"rev-parse",
+		"--verify",
+		"--quiet",
+		"--end-of-options",
+		`${name}^{commit}`
+	];
+	const result = await runGit(context, args, signal);
+	return result.code === 0 ? commitId$1(result.stdout) : void 0;
+}
+function commitId$1(output) {
+	const text = output.toString().trim();
+	return isObjectName(text) ? text : void 0;
+}
+/** Matches a full object name, SHA-1 or SHA-256. */
+function isObjectName(text) {
+	return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
+}
+/** Commits reach the command line only as full object names. @throws LockReviewError `GIT_FAILED` */
+function assertCommits(commits) {
+	if (commits.every(isObjectName)) return;
+	throw new LockReviewError("GIT_FAILED", "a commit is named by something else than its object name");
+}
+async function mergeBase(context, commits, signal) {
+	assertCommits(commits);
+	const args = ["merge-base", ...commits];
+	const result = await runGit(context, args, signal);
+	if (result.code > 1) throw gitFailure(args, result);
+	return commitId$1(result.stdout);
+}
+const RAW_DIFF = [
+	"-r",
+	"-z",
+	"-M",
+	"--raw",
+	"--no-abbrev",
+	"--no-relative",
+	"--no-textconv",
+	"--no-ext-diff",
+	"--ignore-submodules=all"
+];
+async function changesBetween$1(context, commits, signal) {
+	assertCommits(commits);
+	const output = await gitOutput(context, [
+		"diff-tree",
+		...RAW_DIFF,
+		...commits,
+		"--"
+	], signal);
+	return sortedByPath(decodeRawDiff(output));
+}
+/** What is tracked is compared by git; what is not tracked and not ignored is new. */
+async function changesToWorkTree(context, from, signal) {
+	assertCommits([from]);
+	const [tracked, untracked] = await Promise.all([gitOutput(context, [
+		"diff",
+		...RAW_DIFF,
+		from,
+		"--"
+	], signal), listUntracked(context, signal)]);
+	const changes = new Map(decodeRawDiff(tracked).map((change) => [change.path, change]));
+	for (const path of untracked) {
+		const status = changes.get(path)?.status === "removed" ? "modified" : "added";
+		changes.set(path, {
+			status,
+			path
+		});
+	}
+	return sortedByPath([...changes.values()]);
+}
+function sortedByPath(changes) {
+	return [...changes].sort((a, b) => compareBytes(a.path, b.path));
+}
+async function listUntracked(context, signal) {
+	return splitNul(await gitOutput(context, [
+		"ls-files",
+		"-z",
+		"--others",
+		"--exclude-standard",
+		"--full-name"
+	], signal)).filter((path) => !path.endsWith("/"));
+}
+async function listWorkTree(context, signal) {
+	const [tracked, deleted, untracked] = await Promise.all([
+		gitOutput(context, [
+			"ls-files",
+			"-z",
+			"-s",
+			"-t"
+		], signal),
+		gitOutput(context, [
+			"ls-files",
+			"-z",
+			"--deleted"
+		], signal),
+		listUntracked(context, signal)
+	]);
+	const gone = new Set(splitNul(deleted));
+	const present = [...decodeIndex(tracked)].filter((path) => !gone.has(path));
+	return sortedUnique([...present, ...untracked]);
+}
+async function readIndex$1(context, commit, signal) {
+	assertCommits([commit]);
+	return indexTree(decodeTree$1(await gitOutput(context, [
+		"ls-tree",
+		"-r",
+		"-t",
+		"-z",
+		"--full-tree",
+		commit
+	], signal)));
+}
+/** Keeps a promise by its key, unless it fails. */
+function remembered$1(known, key, make) {
+	const existing = known.get(key);
+	if (existing !== void 0) return existing;
+	const made = make().catch((error) => {
+		known.delete(key);
+		throw error;
+	});
+	known.set(key, made);
+	return made;
+}
+/** The dot in front keeps a path that starts with a colon from being read as a pattern. */
+async function isIgnored(context, path, signal) {
+	const args = [
+		"check-ignore",
+		"--quiet",
+		"--",
+		`./${path}`
+	];
+	const result = await runGit(context, args, signal);
+	if (result.code > 1) throw gitFailure(args, result);
+	return result.code === 0;
+}
 
 // src/adapters/http-proxy.ts
 /**
@@ -427,9 +1002,9 @@ function assertOuterHost(url) {
 * A lookup for sockets that fails if a name has any inner address. The socket connects to the very
 * addresses that were judged, so a name that changes its mind between two questions gains nothing.
 */
-function guardedLookup(lookup$1 = lookup) {
+function guardedLookup(lookup = lookup$2) {
 	return (hostname, options, callback) => {
-		lookup$1(hostname, {
+		lookup(hostname, {
 			...options,
 			all: true
 		}, (error, addresses) => {
@@ -447,6 +1022,276 @@ function guardedLookup(lookup$1 = lookup) {
 function refusal$1(host) {
 	return new LockReviewError("REQUEST_REFUSED", `${host} is not asked, because it is an address of this machine or of a private network`, { hint: "Name the host in the policy of the target branch or in the CLI configuration." });
 }
+
+// src/adapters/git-url.ts
+/** A host that ssh could take for an option or git for something else. */
+const PLAIN_HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])$/;
+const PLAIN_USER = /^[A-Za-z0-9._][A-Za-z0-9._@%+-]*$|^$/;
+/**
+* Judges an address before git is started (review.md §5): https, ssh and http alone, no password, no
+* host of this machine or of a private network under a guard.
+*
+* Under a guard git is held to the addresses that were judged, and to no redirects; ssh resolves the
+* name once more, which lets a name that changes its mind reach a port for ssh.
+*
+* @throws LockReviewError `REQUEST_REFUSED`, `GIT_FAILED` when the name does not resolve
+*/
+async function judgeGitUrl(text, policy) {
+	if (!URL.canParse(text)) throw refused$2("its address is not a URL");
+	const url = new URL(text);
+	url.hash = "";
+	if (url.protocol === "file:" && policy.allowsFiles === true && url.host === "") return {
+		href: url.href,
+		settings: []
+	};
+	if (![
+		"https:",
+		"ssh:",
+		"http:"
+	].includes(url.protocol)) throw refused$2("git is asked over https, ssh and http only");
+	if (url.password !== "") throw refused$2("a password in an address is not used here");
+	if (!PLAIN_HOST.test(url.hostname) || !PLAIN_USER.test(url.username) || /^\/*-/.test(url.pathname)) throw refused$2("its address is not one that git would take as such");
+	const settings = await underGuard(url, policy);
+	return {
+		href: url.href,
+		settings
+	};
+}
+async function underGuard(url, { guard, environment }) {
+	if (guard === void 0 || guard.allowsHost(url.host)) return [];
+	assertOuterHost(url);
+	const settings = ["http.followRedirects=false"];
+	const isHttp = url.protocol !== "ssh:";
+	if (isHttp && proxyFor(url, environment) !== void 0) return settings;
+	const name = unbracketed(url.hostname);
+	if (isIP(name) !== 0) return settings;
+	const addresses = await resolveName(name, guard.lookup ?? systemLookup);
+	if (addresses.length === 0 || addresses.some(isInnerAddress)) throw refused$2(`${name} is an address of a private network`);
+	if (!isHttp) return settings;
+	const port = url.port === "" ? url.protocol === "https:" ? "443" : "80" : url.port;
+	const pinned = addresses.map((one) => isIP(one) === 6 ? `[${one}]` : one).join(",");
+	return [...settings, `http.curloptResolve=${name}:${port}:${pinned}`];
+}
+async function resolveName(name, ask) {
+	try {
+		return await ask(name);
+	} catch (cause) {
+		throw new LockReviewError("GIT_FAILED", `the host ${name} is not known`, { cause });
+	}
+}
+async function systemLookup(name) {
+	return (await lookup$1(name, { all: true })).map(({ address }) => address);
+}
+function refused$2(reason) {
+	return new LockReviewError("REQUEST_REFUSED", reason);
+}
+
+// src/adapters/git-fetch.ts
+/** Time for one repository; also what bounds its size, for which git has no setting. */
+const FETCH_TIMEOUT_MS = 12e4;
+/**
+* Fetches revisions with the git client, each into a private bare-bones repository without a work tree.
+*
+* Files are read from git's objects: there is no checkout, so neither filters, hooks, links nor
+* submodules of the repository come into play. Credentials are those that git itself has for the host;
+* it never asks for more. Options cannot be smuggled in: addresses are judged first and stand behind
+* `--`, and only the protocols https, ssh and http are open (CR-63).
+*/
+function gitFetcher(options) {
+	const opened = [];
+	return {
+		async fetch(revision, signal) {
+			const url = await judgeGitUrl(revision.url, options);
+			const ref = judgeRef(revision.ref);
+			const directory = makeTemporaryDirectory("module");
+			const record = {
+				directory,
+				close: () => void 0
+			};
+			opened.push(record);
+			const settings = [...BASE_SETTINGS, ...await sshSetting(options, directory.path, signal)];
+			const context = {
+				directory: directory.path,
+				environment: withoutPrompts(options.environment),
+				settings: [
+					...settings,
+					...url.settings,
+					...protocolSettings(options)
+				]
+			};
+			const commit = await fetchCommit(context, {
+				...revision,
+				url: url.href,
+				ref
+			}, signal);
+			const git = await openRepository({
+				directory: directory.path,
+				environment: context.environment
+			}, signal);
+			record.close = git.close;
+			return describe$3(git.treeAt(commit), commit, context, signal);
+		},
+		async close() {
+			for (const { close } of opened) close();
+			await Promise.all(opened.splice(0).map(({ directory }) => directory.remove()));
+		}
+	};
+}
+/** Whatever could run a program of somebody's or ask a question is off. */
+const BASE_SETTINGS = [
+	"credential.interactive=false",
+	"core.askPass=",
+	"submodule.recurse=false",
+	"fetch.recurseSubmodules=false",
+	"gc.auto=0",
+	"maintenance.auto=false",
+	"init.templateDir=",
+	"fetch.writeCommitGraph=false"
+];
+function protocolSettings({ allowsFiles = false }) {
+	const open = [
+		"https",
+		"ssh",
+		"http",
+		...allowsFiles ? ["file"] : []
+	];
+	return [
+		"protocol.allow=never",
+		...[
+			"ext",
+			"git",
+			"file"
+		].map((one) => `protocol.${one}.allow=never`),
+		...open.map((one) => `protocol.${one}.allow=always`)
+	];
+}
+function withoutPrompts(environment) {
+	const { SSH_ASKPASS: _, DISPLAY: __, ...rest } = environment;
+	return rest;
+}
+/** The operator's own way to start ssh, told not to ask. */
+async function sshSetting({ environment }, directory, signal) {
+	const configured = await runGit({
+		directory,
+		environment,
+		settings: []
+	}, [
+		"config",
+		"--get",
+		"core.sshCommand"
+	], signal);
+	const own = environment["GIT_SSH_COMMAND"] ?? configured.stdout.toString().trim();
+	return [`core.sshCommand=${own === "" ? "ssh" : own} -o BatchMode=yes`];
+}
+/** What git allows in the name of a ref and what an abbreviated commit looks like. git check-ref-format. */
+function judgeRef(ref) {
+	if (ref === void 0) return void 0;
+	if (!/[\p{Cc}\s~^:?*[\\]|\.\.|@\{|\/\/|^[-+/.]|[/.]$/u.test(ref) && ref !== "" && ref.length <= 250) return ref;
+	throw new LockReviewError("REQUEST_REFUSED", "its ref is not the name of a revision");
+}
+/**
+* Fetches as little as will do: the tip of a branch or tag, or the one commit. A server that does not
+* give single commits, or an abbreviated name, costs the whole repository.
+*/
+async function fetchCommit(context, { url, ref, depth }, signal) {
+	await gitOutput(context, [
+		"init",
+		"--quiet",
+		"--template="
+	], signal);
+	const tip = ref ?? "HEAD";
+	const stop = AbortSignal.any([signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]);
+	const fetch = async (args) => {
+		const all = [
+			"fetch",
+			"--quiet",
+			"--no-tags",
+			"--no-recurse-submodules",
+			...args
+		];
+		return {
+			args: all,
+			result: await runFetch(context, all, {
+				signal,
+				stop
+			})
+		};
+	};
+	const shallow = await fetch([
+		`--depth=${depth ?? 1}`,
+		"--",
+		url,
+		tip
+	]);
+	if (shallow.result.code === 0) return commitOf(context, "FETCH_HEAD", signal);
+	if (!(ref !== void 0 && depth === void 0 && /^[0-9a-f]{4,64}$/i.test(ref))) throw gitFailure(["fetch"], shallow.result);
+	const whole = await fetch([
+		"--",
+		url,
+		"+refs/heads/*:refs/remotes/origin/*",
+		"+refs/tags/*:refs/tags/*"
+	]);
+	if (whole.result.code !== 0) throw gitFailure(["fetch"], whole.result);
+	return commitOf(context, ref, signal);
+}
+/** Out of time is a failure of the repository's; only the caller stops the work. */
+async function runFetch(context, args, { signal, stop }) {
+	try {
+		return await runGit(context, args, stop);
+	} catch (cause) {
+		if (signal.aborted || !stop.aborted) throw cause;
+		throw new LockReviewError("GIT_FAILED", `its repository was not fetched within ${FETCH_TIMEOUT_MS / 1e3} seconds`, { cause });
+	}
+}
+async function commitOf(context, name, signal) {
+	const args = [
+		"rev-parse",
+		"--verify",
+		"--quiet",
+		"--end-of-options",
+		`${name}^{commit}`
+	];
+	const result = await runGit(context, args, signal);
+	const text = result.stdout.toString().trim();
+	if (result.code === 0 && /^[0-9a-f]{40,64}$/.test(text)) return text;
+	throw new LockReviewError("GIT_FAILED", "its repository does not have the revision");
+}
+async function describe$3(files, commit, context, signal) {
+	return {
+		commit,
+		files,
+		hasSubmodules: (await runGit(context, [
+			"cat-file",
+			"-e",
+			`${commit}:.gitmodules`
+		], signal)).code === 0
+	};
+}
+
+// src/adapters/scratch.ts
+/** A scratch space in the system's temporary directory, made when the first place is reserved. */
+function createScratchSpace() {
+	let directory;
+	let reserved = 0;
+	return {
+		reserve: () => new Promise((done) => {
+			directory ??= makeTemporaryDirectory("scratch");
+			done(join$2(directory.path, String(reserved++)));
+		}),
+		release: async (path) => {
+			await rm$1(path, { force: true });
+		},
+		dispose: async () => {
+			const made = directory;
+			directory = void 0;
+			await made?.remove();
+		}
+	};
+}
+
+// src/adapters/system-clock.ts
+/** The machine's own clock. */
+const SYSTEM_CLOCK = { now: () => Date.now() };
 
 // src/adapters/http-failure.ts
 /** A URL as messages show it: without user-info, query and fragment, which may hold credentials. */
@@ -639,7 +1484,7 @@ function isSet(value) {
 	return value !== void 0 && value !== "";
 }
 async function filesIn(directory) {
-	return (await readdir$1(directory).catch(() => [])).map((name) => join$1(directory, name));
+	return (await readdir$1(directory).catch(() => [])).map((name) => join$2(directory, name));
 }
 /** The certificates of a PEM file; whatever else it holds is not for us. */
 function certificatesIn(text) {
@@ -1063,7 +1908,7 @@ var require_timers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 }));
 
 // node_modules/undici/lib/core/errors.js
-var require_errors = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+var require_errors$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const kUndiciError = Symbol.for("undici.error.UND_ERR");
 	var UndiciError = class extends Error {
 		constructor(message, options) {
@@ -1732,7 +2577,7 @@ var require_util$5 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { stringify } = __require("node:querystring");
 	const { EventEmitter: EE } = __require("node:events");
 	const timers = require_timers();
-	const { InvalidArgumentError, ConnectTimeoutError } = require_errors();
+	const { InvalidArgumentError, ConnectTimeoutError } = require_errors$1();
 	const { headerNameLowerCasedRecord } = require_constants$5();
 	const { tree } = require_tree();
 	const [nodeMajor, nodeMinor] = process.versions.node.split(".", 2).map((v) => Number(v));
@@ -2805,7 +3650,7 @@ var require_diagnostics = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 
 // node_modules/undici/lib/core/request.js
 var require_request$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { InvalidArgumentError, NotSupportedError } = require_errors();
+	const { InvalidArgumentError, NotSupportedError } = require_errors$1();
 	const assert = __require("node:assert");
 	const { isValidHTTPToken, isValidHeaderValue, isStream, destroy, isBuffer, isFormDataLike, isIterable, hasSafeIterator, isBlobLike, serializePathWithQuery, assertRequestHandler, getServerName, normalizedMethodRecords, getProtocolFromUrlString } = require_util$5();
 	const { channels } = require_diagnostics();
@@ -3080,7 +3925,7 @@ var require_request$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 
 // node_modules/undici/lib/handler/wrap-handler.js
 var require_wrap_handler = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { InvalidArgumentError } = require_errors();
+	const { InvalidArgumentError } = require_errors$1();
 	module.exports = class WrapHandler {
 		#handler;
 		constructor(handler) {
@@ -3176,7 +4021,7 @@ var require_dispatcher = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 // node_modules/undici/lib/handler/unwrap-handler.js
 var require_unwrap_handler = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { parseHeaders } = require_util$5();
-	const { InvalidArgumentError } = require_errors();
+	const { InvalidArgumentError } = require_errors$1();
 	const kResume = Symbol("resume");
 	var UnwrapController = class {
 		#paused = false;
@@ -3261,7 +4106,7 @@ var require_dispatcher_base = /* @__PURE__ */ __commonJSMin(((exports, module) =
 	const buffer = __require("node:buffer");
 	const Dispatcher = require_dispatcher();
 	const UnwrapHandler = require_unwrap_handler();
-	const { ClientDestroyedError, ClientClosedError, InvalidArgumentError } = require_errors();
+	const { ClientDestroyedError, ClientClosedError, InvalidArgumentError } = require_errors$1();
 	const { kDestroy, kClose, kClosed, kDestroyed, kDispatch } = require_symbols();
 	const kOnDestroyed = Symbol("onDestroyed");
 	const kOnClosed = Symbol("onClosed");
@@ -3384,7 +4229,7 @@ var require_connect = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const net = __require("node:net");
 	const assert = __require("node:assert");
 	const util = require_util$5();
-	const { InvalidArgumentError } = require_errors();
+	const { InvalidArgumentError } = require_errors$1();
 	let tls;
 	const SessionCache = class WeakSessionCache {
 		constructor(maxCachedSessions) {
@@ -6865,7 +7710,7 @@ var require_client_h1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const util = require_util$5();
 	const { channels } = require_diagnostics();
 	const timers = require_timers();
-	const { RequestContentLengthMismatchError, ResponseContentLengthMismatchError, RequestAbortedError, InvalidArgumentError, HeadersTimeoutError, HeadersOverflowError, SocketError, InformationalError, BodyTimeoutError, HTTPParserError, ResponseExceededMaxSizeError } = require_errors();
+	const { RequestContentLengthMismatchError, ResponseContentLengthMismatchError, RequestAbortedError, InvalidArgumentError, HeadersTimeoutError, HeadersOverflowError, SocketError, InformationalError, BodyTimeoutError, HTTPParserError, ResponseExceededMaxSizeError } = require_errors$1();
 	const { kUrl, kReset, kClient, kParser, kBlocking, kRunning, kPending, kSize, kWriting, kQueue, kNoRef, kKeepAliveDefaultTimeout, kHostHeader, kPendingIdx, kRunningIdx, kError, kPipelining, kSocket, kKeepAliveTimeoutValue, kMaxHeadersSize, kKeepAliveMaxTimeout, kKeepAliveTimeoutThreshold, kHeadersTimeout, kBodyTimeout, kStrictContentLength, kMaxRequests, kCounter, kMaxResponseSize, kOnError, kResume, kHTTPContext, kClosed } = require_symbols();
 	const constants = require_constants$4();
 	const EMPTY_BUF = Buffer.alloc(0);
@@ -7953,7 +8798,7 @@ var require_client_h2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { pipeline } = __require("node:stream");
 	const util = require_util$5();
-	const { RequestContentLengthMismatchError, RequestAbortedError, SocketError, InformationalError, InvalidArgumentError, HeadersTimeoutError, BodyTimeoutError } = require_errors();
+	const { RequestContentLengthMismatchError, RequestAbortedError, SocketError, InformationalError, InvalidArgumentError, HeadersTimeoutError, BodyTimeoutError } = require_errors$1();
 	const { kUrl, kReset, kClient, kRunning, kPending, kQueue, kPendingIdx, kRunningIdx, kError, kSocket, kStrictContentLength, kOnError, kMaxConcurrentStreams, kPingInterval, kHTTP2Session, kHTTP2InitialWindowSize, kHTTP2ConnectionWindowSize, kResume, kSize, kHTTPContext, kClosed, kBodyTimeout, kHeadersTimeout, kEnableConnectProtocol, kRemoteSettings, kHTTP2Stream, kHTTP2SessionState } = require_symbols();
 	const { channels } = require_diagnostics();
 	const kOpenStreams = Symbol("open streams");
@@ -8536,7 +9381,7 @@ var require_client = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { channels } = require_diagnostics();
 	const Request = require_request$1();
 	const DispatcherBase = require_dispatcher_base();
-	const { InvalidArgumentError, InformationalError, ClientDestroyedError } = require_errors();
+	const { InvalidArgumentError, InformationalError, ClientDestroyedError } = require_errors$1();
 	const buildConnector = require_connect();
 	const { kUrl, kServerName, kClient, kBusy, kConnect, kResuming, kRunning, kPending, kSize, kQueue, kConnected, kConnecting, kNeedDrain, kKeepAliveDefaultTimeout, kHostHeader, kPendingIdx, kRunningIdx, kError, kPipelining, kKeepAliveTimeoutValue, kMaxHeadersSize, kKeepAliveMaxTimeout, kKeepAliveTimeoutThreshold, kHeadersTimeout, kBodyTimeout, kStrictContentLength, kConnector, kMaxRequests, kCounter, kClose, kDestroy, kDispatch, kLocalAddress, kMaxResponseSize, kOnError, kHTTPContext, kMaxConcurrentStreams, kHTTP2InitialWindowSize, kHTTP2ConnectionWindowSize, kResume, kPingInterval } = require_symbols();
 	const connectH1 = require_client_h1();
@@ -9125,7 +9970,7 @@ var require_pool_base = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 var require_pool = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { PoolBase, kClients, kNeedDrain, kAddClient, kGetDispatcher, kRemoveClient } = require_pool_base();
 	const Client = require_client();
-	const { InvalidArgumentError } = require_errors();
+	const { InvalidArgumentError } = require_errors$1();
 	const util = require_util$5();
 	const { kUrl } = require_symbols();
 	const buildConnector = require_connect();
@@ -9190,7 +10035,7 @@ var require_pool = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 
 // node_modules/undici/lib/dispatcher/balanced-pool.js
 var require_balanced_pool = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { BalancedPoolMissingUpstreamError, InvalidArgumentError } = require_errors();
+	const { BalancedPoolMissingUpstreamError, InvalidArgumentError } = require_errors$1();
 	const { PoolBase, kClients, kNeedDrain, kAddClient, kRemoveClient, kGetDispatcher } = require_pool_base();
 	const Pool = require_pool();
 	const { kUrl } = require_symbols();
@@ -9313,7 +10158,7 @@ var require_balanced_pool = /* @__PURE__ */ __commonJSMin(((exports, module) => 
 var require_round_robin_pool = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { PoolBase, kClients, kNeedDrain, kAddClient, kGetDispatcher, kRemoveClient } = require_pool_base();
 	const Client = require_client();
-	const { InvalidArgumentError } = require_errors();
+	const { InvalidArgumentError } = require_errors$1();
 	const util = require_util$5();
 	const { kUrl } = require_symbols();
 	const buildConnector = require_connect();
@@ -9396,7 +10241,7 @@ var require_round_robin_pool = /* @__PURE__ */ __commonJSMin(((exports, module) 
 
 // node_modules/undici/lib/dispatcher/agent.js
 var require_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { InvalidArgumentError, MaxOriginsReachedError } = require_errors();
+	const { InvalidArgumentError, MaxOriginsReachedError } = require_errors$1();
 	const { kClients, kRunning, kClose, kDestroy, kDispatch, kUrl } = require_symbols();
 	const DispatcherBase = require_dispatcher_base();
 	const Pool = require_pool();
@@ -9510,7 +10355,7 @@ var require_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 var require_socks5_utils = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { Buffer } = __require("node:buffer");
 	const net = __require("node:net");
-	const { InvalidArgumentError } = require_errors();
+	const { InvalidArgumentError } = require_errors$1();
 	/**
 	* Parse an address and determine its type
 	* @param {string} address - The address to parse
@@ -9672,7 +10517,7 @@ var require_socks5_utils = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 var require_socks5_client = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { EventEmitter } = __require("node:events");
 	const { Buffer } = __require("node:buffer");
-	const { InvalidArgumentError, Socks5ProxyError } = require_errors();
+	const { InvalidArgumentError, Socks5ProxyError } = require_errors$1();
 	const { debuglog } = __require("node:util");
 	const { parseAddress } = require_socks5_utils();
 	const debug = debuglog("undici:socks5");
@@ -9956,7 +10801,7 @@ var require_socks5_proxy_agent = /* @__PURE__ */ __commonJSMin(((exports, module
 	const { URL } = __require("node:url");
 	let tls;
 	const DispatcherBase = require_dispatcher_base();
-	const { InvalidArgumentError } = require_errors();
+	const { InvalidArgumentError } = require_errors$1();
 	const { Socks5Client, STATES } = require_socks5_client();
 	const { kDispatch, kClose, kDestroy } = require_symbols();
 	const Pool = require_pool();
@@ -10142,7 +10987,7 @@ var require_proxy_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const Agent = require_agent();
 	const Pool = require_pool();
 	const DispatcherBase = require_dispatcher_base();
-	const { InvalidArgumentError, RequestAbortedError, SecureProxyConnectionError } = require_errors();
+	const { InvalidArgumentError, RequestAbortedError, SecureProxyConnectionError } = require_errors$1();
 	const buildConnector = require_connect();
 	const Client = require_client();
 	const { channels } = require_diagnostics();
@@ -10459,7 +11304,7 @@ var require_env_http_proxy_agent = /* @__PURE__ */ __commonJSMin(((exports, modu
 var require_retry_handler = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { kRetryHandlerDefaultRetry } = require_symbols();
-	const { RequestRetryError } = require_errors();
+	const { RequestRetryError } = require_errors$1();
 	const WrapHandler = require_wrap_handler();
 	const { isDisturbed, parseRangeHeader, wrapRequestBody } = require_util$5();
 	function calculateRetryAfterHeader(retryAfter) {
@@ -10815,7 +11660,7 @@ var require_retry_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 
 // node_modules/undici/lib/dispatcher/h2c-client.js
 var require_h2c_client = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { InvalidArgumentError } = require_errors();
+	const { InvalidArgumentError } = require_errors$1();
 	const Client = require_client();
 	var H2CClient = class extends Client {
 		constructor(origin, clientOpts) {
@@ -10843,7 +11688,7 @@ var require_h2c_client = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 var require_readable = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { Readable } = __require("node:stream");
-	const { RequestAbortedError, NotSupportedError, InvalidArgumentError, AbortError } = require_errors();
+	const { RequestAbortedError, NotSupportedError, InvalidArgumentError, AbortError } = require_errors$1();
 	const util = require_util$5();
 	const { ReadableStreamFrom } = require_util$5();
 	const kConsume = Symbol("kConsume");
@@ -11257,7 +12102,7 @@ var require_api_request = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { AsyncResource } = __require("node:async_hooks");
 	const { Readable } = require_readable();
-	const { InvalidArgumentError, RequestAbortedError } = require_errors();
+	const { InvalidArgumentError, RequestAbortedError } = require_errors$1();
 	const util = require_util$5();
 	function noop() {}
 	var RequestHandler = class extends AsyncResource {
@@ -11404,7 +12249,7 @@ var require_api_request = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 // node_modules/undici/lib/api/abort-signal.js
 var require_abort_signal = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { addAbortListener } = require_util$5();
-	const { RequestAbortedError } = require_errors();
+	const { RequestAbortedError } = require_errors$1();
 	const kListener = Symbol("kListener");
 	const kSignal = Symbol("kSignal");
 	function abort(self) {
@@ -11445,7 +12290,7 @@ var require_api_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { finished } = __require("node:stream");
 	const { AsyncResource } = __require("node:async_hooks");
-	const { InvalidArgumentError, InvalidReturnValueError } = require_errors();
+	const { InvalidArgumentError, InvalidReturnValueError } = require_errors$1();
 	const util = require_util$5();
 	const { addSignal, removeSignal } = require_abort_signal();
 	function noop() {}
@@ -11575,7 +12420,7 @@ var require_api_pipeline = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { Readable, Duplex, PassThrough } = __require("node:stream");
 	const assert = __require("node:assert");
 	const { AsyncResource } = __require("node:async_hooks");
-	const { InvalidArgumentError, InvalidReturnValueError, RequestAbortedError } = require_errors();
+	const { InvalidArgumentError, InvalidReturnValueError, RequestAbortedError } = require_errors$1();
 	const util = require_util$5();
 	const { addSignal, removeSignal } = require_abort_signal();
 	function noop() {}
@@ -11740,7 +12585,7 @@ var require_api_pipeline = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 
 // node_modules/undici/lib/api/api-upgrade.js
 var require_api_upgrade = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { InvalidArgumentError, SocketError } = require_errors();
+	const { InvalidArgumentError, SocketError } = require_errors$1();
 	const { AsyncResource } = __require("node:async_hooks");
 	const assert = __require("node:assert");
 	const util = require_util$5();
@@ -11823,7 +12668,7 @@ var require_api_upgrade = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 var require_api_connect = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { AsyncResource } = __require("node:async_hooks");
-	const { InvalidArgumentError, SocketError } = require_errors();
+	const { InvalidArgumentError, SocketError } = require_errors$1();
 	const util = require_util$5();
 	const { addSignal, removeSignal } = require_abort_signal();
 	var ConnectHandler = class extends AsyncResource {
@@ -11909,7 +12754,7 @@ var require_api = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 
 // node_modules/undici/lib/mock/mock-errors.js
 var require_mock_errors = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { UndiciError } = require_errors();
+	const { UndiciError } = require_errors$1();
 	const kMockNotMatchedError = Symbol.for("undici.error.UND_MOCK_ERR_MOCK_NOT_MATCHED");
 	/**
 	* The request does not match any registered mock dispatches.
@@ -11972,7 +12817,7 @@ var require_mock_utils = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { serializePathWithQuery } = require_util$5();
 	const { STATUS_CODES } = __require("node:http");
 	const { types: { isPromise } } = __require("node:util");
-	const { InvalidArgumentError } = require_errors();
+	const { InvalidArgumentError } = require_errors$1();
 	function matchValue(match, value) {
 		if (typeof match === "string") return match === value;
 		if (match instanceof RegExp) return match.test(value);
@@ -12264,7 +13109,7 @@ var require_mock_utils = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 var require_mock_interceptor = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { getResponseData, buildKey, addMockDispatch } = require_mock_utils();
 	const { kDispatches, kDispatchKey, kDefaultHeaders, kDefaultTrailers, kContentLength, kMockDispatch, kIgnoreTrailingSlash } = require_mock_symbols();
-	const { InvalidArgumentError } = require_errors();
+	const { InvalidArgumentError } = require_errors$1();
 	const { serializePathWithQuery } = require_util$5();
 	/**
 	* Defines the scope API for an interceptor reply
@@ -12414,7 +13259,7 @@ var require_mock_client = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { kDispatches, kMockAgent, kClose, kOriginalClose, kOrigin, kOriginalDispatch, kConnected, kIgnoreTrailingSlash } = require_mock_symbols();
 	const { MockInterceptor } = require_mock_interceptor();
 	const Symbols = require_symbols();
-	const { InvalidArgumentError } = require_errors();
+	const { InvalidArgumentError } = require_errors$1();
 	/**
 	* MockClient provides an API that extends the Client to influence the mockDispatches.
 	*/
@@ -12459,7 +13304,7 @@ var require_mock_client = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 // node_modules/undici/lib/mock/mock-call-history.js
 var require_mock_call_history = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { kMockCallHistoryAddLog } = require_mock_symbols();
-	const { InvalidArgumentError } = require_errors();
+	const { InvalidArgumentError } = require_errors$1();
 	function handleFilterCallsWithOptions(criteria, options, handler, store, allLogs) {
 		switch (options.operator) {
 			case "OR":
@@ -12618,7 +13463,7 @@ var require_mock_pool = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { kDispatches, kMockAgent, kClose, kOriginalClose, kOrigin, kOriginalDispatch, kConnected, kIgnoreTrailingSlash } = require_mock_symbols();
 	const { MockInterceptor } = require_mock_interceptor();
 	const Symbols = require_symbols();
-	const { InvalidArgumentError } = require_errors();
+	const { InvalidArgumentError } = require_errors$1();
 	/**
 	* MockPool provides an API that extends the Pool to influence the mockDispatches.
 	*/
@@ -12703,7 +13548,7 @@ var require_mock_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const MockClient = require_mock_client();
 	const MockPool = require_mock_pool();
 	const { matchValue, normalizeSearchParams, buildAndValidateMockOptions, normalizeOrigin } = require_mock_utils();
-	const { InvalidArgumentError, UndiciError } = require_errors();
+	const { InvalidArgumentError, UndiciError } = require_errors$1();
 	const Dispatcher = require_dispatcher();
 	const PendingInterceptorsFormatter = require_pending_interceptors_formatter();
 	const { MockCallHistory } = require_mock_call_history();
@@ -12838,7 +13683,7 @@ var require_mock_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 
 // node_modules/undici/lib/mock/snapshot-utils.js
 var require_snapshot_utils = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { InvalidArgumentError } = require_errors();
+	const { InvalidArgumentError } = require_errors$1();
 	const { runtimeFeatures } = require_runtime_features();
 	/**
 	* @typedef {Object} HeaderFilters
@@ -12957,7 +13802,7 @@ var require_snapshot_recorder = /* @__PURE__ */ __commonJSMin(((exports, module)
 	const { writeFile, readFile, mkdir } = __require("node:fs/promises");
 	const { dirname, resolve } = __require("node:path");
 	const { setTimeout, clearTimeout } = __require("node:timers");
-	const { InvalidArgumentError, UndiciError } = require_errors();
+	const { InvalidArgumentError, UndiciError } = require_errors$1();
 	const { hashId, isUrlExcludedFactory, normalizeHeaders, createHeaderFilters } = require_snapshot_utils();
 	/**
 	* @typedef {Object} SnapshotRequestOptions
@@ -13377,7 +14222,7 @@ var require_snapshot_agent = /* @__PURE__ */ __commonJSMin(((exports, module) =>
 	const MockAgent = require_mock_agent();
 	const { SnapshotRecorder } = require_snapshot_recorder();
 	const WrapHandler = require_wrap_handler();
-	const { InvalidArgumentError, UndiciError } = require_errors();
+	const { InvalidArgumentError, UndiciError } = require_errors$1();
 	const { validateSnapshotMode } = require_snapshot_utils();
 	const kSnapshotRecorder = Symbol("kSnapshotRecorder");
 	const kSnapshotMode = Symbol("kSnapshotMode");
@@ -13634,7 +14479,7 @@ var require_snapshot_agent = /* @__PURE__ */ __commonJSMin(((exports, module) =>
 var require_global = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const globalDispatcher = Symbol.for("undici.globalDispatcher.2");
 	const legacyGlobalDispatcher = Symbol.for("undici.globalDispatcher.1");
-	const { InvalidArgumentError } = require_errors();
+	const { InvalidArgumentError } = require_errors$1();
 	const Agent = require_agent();
 	if (getGlobalDispatcher() === void 0) setGlobalDispatcher(new Agent());
 	function setGlobalDispatcher(agent) {
@@ -13732,7 +14577,7 @@ var require_redirect_handler = /* @__PURE__ */ __commonJSMin(((exports, module) 
 	const util = require_util$5();
 	const { kBodyUsed, kRedirectCacheControl } = require_symbols();
 	const assert = __require("node:assert");
-	const { InvalidArgumentError } = require_errors();
+	const { InvalidArgumentError } = require_errors$1();
 	const EE = __require("node:events");
 	const redirectableStatusCodes = [
 		300,
@@ -13882,7 +14727,7 @@ var require_redirect = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 // node_modules/undici/lib/interceptor/response-error.js
 var require_response_error = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const DecoratorHandler = require_decorator_handler();
-	const { ResponseError } = require_errors();
+	const { ResponseError } = require_errors$1();
 	var ResponseErrorHandler = class extends DecoratorHandler {
 		#statusCode;
 		#contentType;
@@ -13970,7 +14815,7 @@ var require_retry = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 
 // node_modules/undici/lib/interceptor/dump.js
 var require_dump = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { InvalidArgumentError, RequestAbortedError } = require_errors();
+	const { InvalidArgumentError, RequestAbortedError } = require_errors$1();
 	const DecoratorHandler = require_decorator_handler();
 	var DumpHandler = class extends DecoratorHandler {
 		#maxSize = 1048576;
@@ -14033,7 +14878,7 @@ var require_dns = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { isIP } = __require("node:net");
 	const { lookup } = __require("node:dns");
 	const DecoratorHandler = require_decorator_handler();
-	const { InvalidArgumentError, InformationalError } = require_errors();
+	const { InvalidArgumentError, InformationalError } = require_errors$1();
 	const maxInt = Math.pow(2, 31) - 1;
 	function hasSafeIterator(headers) {
 		const prototype = Object.getPrototypeOf(headers);
@@ -16069,7 +16914,7 @@ var require_cache$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const MemoryCacheStore = require_memory_cache_store();
 	const CacheRevalidationHandler = require_cache_revalidation_handler();
 	const { assertCacheStore, assertCacheMethods, makeCacheKey, normalizeHeaders, parseCacheControlHeader, isInvalidOrWildcardVaryHeader, parseVaryHeader, isEtagUsable } = require_cache$2();
-	const { AbortError } = require_errors();
+	const { AbortError } = require_errors$1();
 	const { parseHttpDate } = require_date();
 	/**
 	* @param {(string | RegExp)[] | undefined} origins
@@ -16470,7 +17315,7 @@ var require_cache$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 var require_decompress = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { createInflate, createGunzip, createBrotliDecompress, createZstdDecompress } = __require("node:zlib");
 	const { pipeline, Transform: TransformStream } = __require("node:stream");
-	const { InvalidArgumentError, ResponseExceededMaxSizeError } = require_errors();
+	const { InvalidArgumentError, ResponseExceededMaxSizeError } = require_errors$1();
 	const DecoratorHandler = require_decorator_handler();
 	const { runtimeFeatures } = require_runtime_features();
 	/** @typedef {import('node:stream').Transform} Transform */
@@ -16889,7 +17734,7 @@ var require_decompress = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 
 // node_modules/undici/lib/handler/deduplication-handler.js
 var require_deduplication_handler = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { RequestAbortedError } = require_errors();
+	const { RequestAbortedError } = require_errors$1();
 	/**
 	* @typedef {import('../../types/dispatcher.d.ts').default.DispatchHandler} DispatchHandler
 	*/
@@ -21837,7 +22682,7 @@ var require_connection = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 var require_permessage_deflate = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { createInflateRaw, Z_DEFAULT_WINDOWBITS } = __require("node:zlib");
 	const { isValidClientWindowBits } = require_util$1();
-	const { MessageSizeExceededError } = require_errors();
+	const { MessageSizeExceededError } = require_errors$1();
 	const tail = Buffer.from([
 		0,
 		0,
@@ -21922,7 +22767,7 @@ var require_receiver = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { failWebsocketConnection } = require_connection();
 	const { WebsocketFrameSend } = require_frame();
 	const { PerMessageDeflate } = require_permessage_deflate();
-	const { MessageSizeExceededError } = require_errors();
+	const { MessageSizeExceededError } = require_errors$1();
 	var ByteParser = class extends Writable {
 		#buffers = [];
 		#fragmentsBytes = 0;
@@ -23823,7 +24668,7 @@ var require_undici = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const EnvHttpProxyAgent = require_env_http_proxy_agent();
 	const RetryAgent = require_retry_agent();
 	const H2CClient = require_h2c_client();
-	const errors = require_errors();
+	const errors = require_errors$1();
 	const util = require_util$5();
 	const { InvalidArgumentError } = errors;
 	const api = require_api();
@@ -24002,7 +24847,7 @@ function createHttpClient(options) {
 async function requestWithRetries(session, request, signal) {
 	const { clock, sleep = defaultSleep } = session.options;
 	for (let made = 1;; made++) {
-		const outcome = await attempt$2(session, request, signal).catch((error) => {
+		const outcome = await attempt$3(session, request, signal).catch((error) => {
 			if (made > request.retries || !isRetryableError(error)) throw error;
 		});
 		if (outcome !== void 0 && (made > request.retries || !isRetryableStatus(outcome.status))) return outcome;
@@ -24028,7 +24873,7 @@ function isRetryableError(error) {
 	return isLockReviewError(error, "HOST_UNREACHABLE") && !isTrustFailure(reasonCode(error.cause));
 }
 /** One attempt: the first request and the redirects after it. */
-async function attempt$2(session, request, signal) {
+async function attempt$3(session, request, signal) {
 	const { timeoutMs } = request;
 	const timeout = timeoutMs === void 0 ? void 0 : AbortSignal.timeout(timeoutMs);
 	const combined = timeout === void 0 ? signal : AbortSignal.any([signal, timeout]);
@@ -24102,12 +24947,12 @@ async function directAgent(options) {
 		lookup: guardedLookup(options.lookup)
 	});
 	const connect = (to, callback) => {
-		(guard.allowsHost(hostOf$2(to)) ? open : guarded)(to, callback);
+		(guard.allowsHost(hostOf$4(to)) ? open : guarded)(to, callback);
 	};
 	return new Agent({ connect });
 }
 /** The host as a URL has it: with the port unless it is the scheme's own. */
-function hostOf$2(to) {
+function hostOf$4(to) {
 	return new URL(`${to.protocol}//${to.hostname}:${to.port}`).host;
 }
 /** Plain http goes to the proxy as a request, https through a tunnel, as Go does both. */
@@ -24168,7 +25013,7 @@ function rootScope(root, listed) {
 }
 /** Path of a root module's lock file. */
 function lockFilePath(root) {
-	return join$2(root, LOCK_FILE_NAME);
+	return join$3(root, LOCK_FILE_NAME);
 }
 function rootDirectories(input) {
 	const listed = input.listed.map((root) => normalize(root)).filter(isOurs);
@@ -24232,7 +25077,9 @@ const SEVERITIES = [
 /** Which findings of a provider say all that another one of it would. */
 const ABSORBERS = {
 	"unexplained-hash": ["republished-package"],
-	"missing-platform": ["no-usable-hashes"]
+	"missing-platform": ["no-usable-hashes"],
+	"removed-hash": ["no-usable-hashes"],
+	"signature-missing": ["registry-migration"]
 };
 /**
 * Leaves out what a finding of equal or greater weight about the same provider already says.
@@ -24278,7 +25125,7 @@ function blocks(finding, policy) {
 	return SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(policy.failOn);
 }
 function isOpen(finding, review, policy) {
-	if (finding.rule !== "not-verified") return false;
+	if (finding.rule !== "not-verified" || finding.accepted !== void 0) return false;
 	return policy.failOnUnverified || !isLockedAtBase(finding, review);
 }
 function isLockedAtBase({ provider }, { base, mode }) {
@@ -24777,10 +25624,10 @@ function hasMixedDirections(labels) {
 * A dot or a dash with nothing fit behind it ends the term and is dropped: `1.2.`, `1.2.3-` (VR-2).
 * Each piece starts with a character that the one before cannot hold, so nothing is scanned twice.
 */
-const TERM = /^([^\t-\r 0-9A-Za-z.*]*)([\t-\r v]*)(?:((?:[0-9]+|[*xX])(?:\.(?:[0-9]+|[*xX]))*)(?:\.|-(?![0-9A-Za-z.-])|(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]*))?))?/;
+const TERM$1 = /^([^\t-\r 0-9A-Za-z.*]*)([\t-\r v]*)(?:((?:[0-9]+|[*xX])(?:\.(?:[0-9]+|[*xX]))*)(?:\.|-(?![0-9A-Za-z.-])|(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]*))?))?/;
 /** Cuts one term from the start of a text. go-versions: constraints, scanConstraint (VR-1, VR-2, VC-2). */
 function scanTerm(text) {
-	const [all = "", operator = "", separator = "", numbers, prerelease = "", metadata = ""] = TERM.exec(text) ?? [];
+	const [all = "", operator = "", separator = "", numbers, prerelease = "", metadata = ""] = TERM$1.exec(text) ?? [];
 	return {
 		operator,
 		separator,
@@ -24821,13 +25668,13 @@ function compareNumbers(a, b) {
 */
 function parseServiceHost(text) {
 	const { name, port } = splitHost(text);
-	if (name === "") throw invalid$7(text, "it is empty");
+	if (name === "") throw invalid$8(text, "it is empty");
 	const labels = name.split(".");
-	if (labels.slice(0, -1).includes("")) throw invalid$7(text, "it has an empty label");
+	if (labels.slice(0, -1).includes("")) throw invalid$8(text, "it has an empty label");
 	const punycode = labels.find((label) => label.startsWith("xn--"));
-	if (punycode !== void 0) throw invalid$7(text, `"${punycode}" is punycode, and a host must be written in Unicode`);
+	if (punycode !== void 0) throw invalid$8(text, `"${punycode}" is punycode, and a host must be written in Unicode`);
 	const mapped = mapDomainName(name);
-	if (mapped === void 0) throw invalid$7(text, "it is not a valid domain name");
+	if (mapped === void 0) throw invalid$8(text, "it is not a valid domain name");
 	return {
 		display: mapped.unicode + port,
 		ascii: mapped.ascii + port
@@ -24851,8 +25698,8 @@ function splitHost(text) {
 		name,
 		port: port === "443" ? "" : `:${port}`
 	};
-	if (/^https?$/i.test(name)) throw invalid$7(text, "it must be just a host name with an optional port, not a full URL");
-	throw invalid$7(text, problem);
+	if (/^https?$/i.test(name)) throw invalid$8(text, "it must be just a host name with an optional port, not a full URL");
+	throw invalid$8(text, problem);
 }
 /** Largest magnitude of the integers that Go's strconv.Atoi reads on 64-bit machines, plus one for the sign. */
 const LARGEST_INTEGER = "9223372036854775808";
@@ -24870,7 +25717,7 @@ function readPort(text) {
 	};
 	return { port: sign === "-" && magnitude !== "0" ? `-${magnitude}` : magnitude };
 }
-function invalid$7(text, problem) {
+function invalid$8(text, problem) {
 	return new LockReviewError("INVALID_ADDRESS", `"${text}" is not a host name: ${problem}`, { hint: "Write a host name in Unicode, with a port after a colon unless it is 443, such as registry.example.com:8443." });
 }
 
@@ -24925,7 +25772,7 @@ function parseProviderAddress(text, tool) {
 	if (parts.length > 3 || parts.includes("")) throw new AddressError("Invalid provider source string", text, "it must have one to three parts joined by slashes, none of them empty", SOURCE_HINT);
 	const type = readPart(writtenType, "Invalid provider type", text);
 	const home = defaultRegistryHost(tool);
-	if (writtenNamespace === void 0) return join(home, DEFAULT_NAMESPACE, type);
+	if (writtenNamespace === void 0) return join$1(home, DEFAULT_NAMESPACE, type);
 	const isLegacyNamespace = writtenNamespace === LEGACY_NAMESPACE;
 	const namespace = isLegacyNamespace ? LEGACY_NAMESPACE : readPart(writtenNamespace, "Invalid provider namespace", text);
 	const host = writtenHost === void 0 ? home : readHost$1(writtenHost, text).display;
@@ -24934,9 +25781,9 @@ function parseProviderAddress(text, tool) {
 		throw new AddressError("Invalid provider namespace", text, problem, SOURCE_HINT);
 	}
 	refuseNeedlessPrefix(type, text, tool);
-	return join(host, namespace, type);
+	return join$1(host, namespace, type);
 }
-function join(hostname, namespace, type) {
+function join$1(hostname, namespace, type) {
 	return `${hostname}/${namespace}/${type}`;
 }
 function readPart(part, summary, source) {
@@ -24980,7 +25827,7 @@ function isModernOpenTofu(tool) {
 */
 function impliedProviderAddress(localName, tool) {
 	const type = normalizeAddressPart(localName);
-	return type === "terraform" ? join(BUILT_IN_HOST, BUILT_IN_NAMESPACE, type) : join(defaultRegistryHost(tool), DEFAULT_NAMESPACE, type);
+	return type === "terraform" ? join$1(BUILT_IN_HOST, BUILT_IN_NAMESPACE, type) : join$1(defaultRegistryHost(tool), DEFAULT_NAMESPACE, type);
 }
 /**
 * Namespace or type text normalized: mapped like a label of a domain name, and kept in Unicode.
@@ -25148,9 +25995,9 @@ function compareExactVersions(a, b) {
 	return comparePrecedence(left, right) || compareDotted(left.metadata, right.metadata);
 }
 function comparePrecedence(a, b) {
-	return compareNumbers(a.major, b.major) || compareNumbers(a.minor, b.minor) || compareNumbers(a.patch, b.patch) || comparePrereleases(a.prerelease, b.prerelease);
+	return compareNumbers(a.major, b.major) || compareNumbers(a.minor, b.minor) || compareNumbers(a.patch, b.patch) || comparePrereleases$1(a.prerelease, b.prerelease);
 }
-function comparePrereleases(a, b) {
+function comparePrereleases$1(a, b) {
 	if (a === b) return 0;
 	if (a === "") return 1;
 	return b === "" ? -1 : compareDotted(a, b);
@@ -25205,12 +26052,12 @@ function sameEntry(before, after) {
 
 // src/review/moves.ts
 /** The two registries between which projects move when they change tools. */
-const MIGRATION_HOSTS = /* @__PURE__ */ new Set(["registry.terraform.io", "registry.opentofu.org"]);
+const PUBLIC_REGISTRIES$1 = /* @__PURE__ */ new Set(["registry.terraform.io", "registry.opentofu.org"]);
 /** Whether two addresses are one provider at the two public registries (the known migration). */
 function isKnownMigration(from, to) {
 	const left = addressParts(from);
 	const right = addressParts(to);
-	return left.asciiHostname !== right.asciiHostname && MIGRATION_HOSTS.has(left.asciiHostname) && MIGRATION_HOSTS.has(right.asciiHostname) && left.namespace === right.namespace && left.type === right.type;
+	return left.asciiHostname !== right.asciiHostname && PUBLIC_REGISTRIES$1.has(left.asciiHostname) && PUBLIC_REGISTRIES$1.has(right.asciiHostname) && left.namespace === right.namespace && left.type === right.type;
 }
 /**
 * Pairs the entries that left with those that came, each at most once.
@@ -25458,6 +26305,535 @@ function lockFile(entries) {
 	return { providers: new Map(sorted.map((entry) => [entry.address, entry])) };
 }
 
+// src/language/policy/expiry.ts
+const DAY = 864e5;
+/**
+* Reads a date, which holds to its end in UTC, or a moment such as `2027-01-31T12:00:00Z`.
+*
+* @throws LockReviewError `INVALID_POLICY`
+*/
+function parseExpiry(text) {
+	const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text);
+	const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/.test(text);
+	const start = isDate || isMoment ? Date.parse(text) : NaN;
+	if (!(!Number.isNaN(start) && new Date(start).toISOString().startsWith(text.slice(0, 10)))) throw new LockReviewError("INVALID_POLICY", `"${text}" is not a date`, { hint: "Write a date such as 2027-01-31, or a moment such as 2027-01-31T12:00:00Z." });
+	return {
+		text,
+		end: isDate ? start + DAY : start
+	};
+}
+/** Whether something has stopped holding. */
+function isExpired(expiry, now) {
+	return now >= expiry.end;
+}
+/** A moment a number of days from now. */
+function daysFrom(now, days) {
+	return now + days * DAY;
+}
+/**
+* Reads an age: `7`, `7d`, `7 days` or `36h`. Gives hours.
+*
+* @throws LockReviewError `INVALID_POLICY`
+*/
+function parseAge(text) {
+	const match = /^(\d{1,4}) ?(|d|days?|h|hours?)$/.exec(text);
+	if (match === null) throw new LockReviewError("INVALID_POLICY", `"${text}" is not an age`, { hint: "Write a number of days such as 7, or one with a unit such as 7d or 36h." });
+	const amount = Number(match[1]);
+	return match[2]?.startsWith("h") ? amount : amount * 24;
+}
+
+// src/review/catalogue.ts
+/**
+* Every rule with what it is about.
+*
+* An id never changes its meaning. A new rule is an id in `finding.ts`, a row here, a file in `rules/`, a
+* row in `rules.ts` and a page in docs/rules/.
+*/
+const RULE_CATALOGUE = {
+	"unexplained-hash": {
+		severity: "error",
+		about: "A hash that nothing vouches for"
+	},
+	"republished-package": {
+		severity: "error",
+		about: "A release whose packages are no longer those that were locked"
+	},
+	"checksum-mismatch": {
+		severity: "error",
+		about: "A package that is not what the registry says it is"
+	},
+	"bad-signature": {
+		severity: "error",
+		about: "A checksum list whose signature does not hold"
+	},
+	"no-usable-hashes": {
+		severity: "error",
+		about: "A lock entry that verifies nothing"
+	},
+	"missing-platform": {
+		severity: "error",
+		about: "A required platform that the lock file cannot verify"
+	},
+	"platform-not-published": {
+		severity: "notice",
+		about: "A required platform that the release has no package for"
+	},
+	"missing-entry": {
+		severity: "error",
+		about: "A required provider that is not locked"
+	},
+	"missing-lock-file": {
+		severity: "error",
+		about: "A root module without its lock file"
+	},
+	"unneeded-entry": {
+		severity: "notice",
+		about: "A locked provider that nothing requires"
+	},
+	"version-outside-constraints": {
+		severity: "error",
+		about: "A locked version that the configuration does not allow"
+	},
+	"version-unavailable": {
+		severity: "error",
+		about: "A locked version that the registry no longer lists"
+	},
+	"invalid-lock-file": {
+		severity: "error",
+		about: "A lock file that cannot be relied on"
+	},
+	"new-provider": {
+		severity: "warning",
+		about: "A provider that is new to a lock file"
+	},
+	downgrade: {
+		severity: "error",
+		about: "A provider locked at a lower version than before"
+	},
+	"registry-migration": {
+		severity: "notice",
+		about: "A provider that moved between the two public registries"
+	},
+	"provider-denied": {
+		severity: "error",
+		about: "A provider that policy does not allow"
+	},
+	"too-new": {
+		severity: "warning",
+		about: "A release younger than policy asks for"
+	},
+	"policy-changed": {
+		severity: "warning",
+		about: "A change to what decides this review"
+	},
+	"waiver-used": {
+		severity: "notice",
+		about: "A waiver that let a finding pass"
+	},
+	"waiver-expired": {
+		severity: "error",
+		about: "A waiver that no longer holds"
+	},
+	"signature-missing": {
+		severity: "error",
+		about: "A version that no signature covers"
+	},
+	"signing-key-changed": {
+		severity: "warning",
+		about: "A version signed by another key than the one before"
+	},
+	"signing-key-expired": {
+		severity: "warning",
+		about: "A signature by a key that has expired"
+	},
+	"weak-signature": {
+		severity: "warning",
+		about: "A signature whose algorithm no longer protects"
+	},
+	"removed-hash": {
+		severity: "warning",
+		about: "A hash that disappeared from an unchanged version"
+	},
+	"host-not-allowed": {
+		severity: "error",
+		about: "A provider or module from a host that is not allowed"
+	},
+	"foreign-checksum-line": {
+		severity: "error",
+		about: "A checksum list that names files of another release"
+	},
+	"unverified-base-hash": {
+		severity: "notice",
+		about: "A hash that only the base branch vouches for"
+	},
+	"stale-constraints": {
+		severity: "notice",
+		about: "Recorded constraints that are not the configuration's"
+	},
+	"invalid-configuration": {
+		severity: "error",
+		about: "A configuration that the tools would refuse"
+	},
+	"non-canonical": {
+		severity: "notice",
+		about: "A lock file that is not as a tool writes it"
+	},
+	"unrequested-change": {
+		severity: "notice",
+		about: "A provider that moved although nothing asked for it"
+	},
+	prerelease: {
+		severity: "warning",
+		about: "A prerelease that is locked"
+	},
+	"major-upgrade": {
+		severity: "warning",
+		about: "A provider that moved to another major version"
+	},
+	"namespace-changed": {
+		severity: "warning",
+		about: "A provider of another namespace in the place of one"
+	},
+	"look-alike-provider": {
+		severity: "error",
+		about: "A provider whose name can be mistaken for a known one"
+	},
+	"registry-host-changed": {
+		severity: "error",
+		about: "A provider that moved to another registry host"
+	},
+	"source-overridden": {
+		severity: "warning",
+		about: "A provider's source that an override file or a module changes"
+	},
+	"re-added-provider": {
+		severity: "warning",
+		about: "A provider that comes back with other hashes than it had"
+	},
+	"builtin-or-legacy": {
+		severity: "error",
+		about: "A required provider that cannot be locked"
+	},
+	"dev-override-committed": {
+		severity: "notice",
+		about: "Committed settings that go around the lock file"
+	},
+	"version-skew": {
+		severity: "notice",
+		about: "Root modules that lock different versions of one provider"
+	},
+	"not-verified": {
+		severity: "warning",
+		about: "Something that could not be checked"
+	}
+};
+
+// src/review/rules/remedy.ts
+/**
+* A remedy with a command to copy: our program, run on the root module concerned.
+*
+* The path comes from the pull request and lands in somebody's shell, so it is quoted; one that holds
+* a control character could still break out of a terminal's line, and gets no command at all.
+*/
+function remedyByCommand({ input }, text, command) {
+	const line = ["tofu-lock-review", ...[...command.map(shellWord), shellPath(input.root)]].join(" ");
+	return {
+		text,
+		command: hasControl(line) ? null : line
+	};
+}
+/** A remedy that no command brings about. */
+function remedyByHand(text) {
+	return {
+		text,
+		command: null
+	};
+}
+/** The remedy of most drift: write what the tool would record. */
+function remedyByFix(facts, text) {
+	return remedyByCommand(facts, text, ["fix"]);
+}
+/** A path as one word of a POSIX shell, never taken for an option. */
+function shellPath(path) {
+	return shellWord(path.startsWith("-") ? `./${path}` : path);
+}
+function shellWord(text) {
+	if (/^[A-Za-z0-9_./=:@%+,-]+$/.test(text)) return text;
+	return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+/** Control, line-separating and bidirectional characters. */
+function hasControl(text) {
+	return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text);
+}
+
+// src/language/policy/patterns.ts
+const PUBLIC_HOSTS = [OPENTOFU, TERRAFORM].map(defaultRegistryHost);
+/**
+* Reads `[HOST/]NAMESPACE/TYPE`, where namespace and type may be `*`.
+*
+* Without a host it means the public registries: policy must not change its meaning with the tool.
+*
+* @throws LockReviewError `INVALID_ADDRESS`
+*/
+function parseProviderPattern(text) {
+	const parts = text.split("/");
+	const [type = "", namespace = "", host] = parts.toReversed();
+	if (parts.length < 2 || parts.length > 3 || parts.includes("")) throw new LockReviewError("INVALID_ADDRESS", `"${text}" does not name providers`, { hint: "Write [HOST/]NAMESPACE/TYPE, such as \"hashicorp/aws\"; namespace and type may be \"*\"." });
+	return {
+		text,
+		host: host === void 0 ? void 0 : parseServiceHost(host).ascii,
+		namespace: partOf(namespace),
+		type: partOf(type)
+	};
+}
+/** A pattern that names one provider. @throws LockReviewError `INVALID_ADDRESS` */
+function parseOneProvider(text) {
+	const pattern = parseProviderPattern(text);
+	if (pattern.namespace !== void 0 && pattern.type !== void 0) return pattern;
+	throw new LockReviewError("INVALID_ADDRESS", `"${text}" names more than one provider`, { hint: "Here one provider must be named; write one record for each." });
+}
+function partOf(text) {
+	return text === "*" ? void 0 : normalizeAddressPart(text);
+}
+/** Whether a provider is one of those that a pattern names. */
+function namesProvider(pattern, provider) {
+	const { asciiHostname, namespace, type } = addressParts(provider);
+	return (pattern.host === void 0 ? PUBLIC_HOSTS : [pattern.host]).includes(asciiHostname) && (pattern.namespace ?? namespace) === namespace && (pattern.type ?? type) === type;
+}
+/**
+* Reads `[HOST/]NAMESPACE`, whose keys a policy pins; without a host it means the public registries.
+*
+* @throws LockReviewError `INVALID_ADDRESS`
+*/
+function parseNamespacePattern(text) {
+	const pattern = parseProviderPattern(`${text}/*`);
+	if (pattern.namespace !== void 0) return {
+		...pattern,
+		text
+	};
+	throw new LockReviewError("INVALID_ADDRESS", `"${text}" does not name a namespace`);
+}
+/** Reads a path pattern, from the repository's top. @throws LockReviewError `INVALID_POLICY` */
+function parsePathPattern(text) {
+	const path = parseRepositoryPath(text);
+	return {
+		text,
+		segments: path === "." ? [] : path.split("/")
+	};
+}
+/** Whether a pattern means a root module, or a directory above it. */
+function coversPath({ segments }, root) {
+	return covers(segments, root === "." ? [] : root.split("/"));
+}
+function covers(segments, path) {
+	const [segment, ...rest] = segments;
+	if (segment === void 0) return true;
+	const [name, ...below] = path;
+	if (segment === "**") return covers(rest, path) || name !== void 0 && covers(segments, below);
+	return name !== void 0 && matchesName(segment, name) && covers(rest, below);
+}
+function matchesName(segment, name) {
+	const source = segment.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\*+/g, ".*");
+	return new RegExp(`^${source}$`, "u").test(name);
+}
+/** Reads a path inside the repository, normalized. @throws LockReviewError `INVALID_POLICY` */
+function parseRepositoryPath(text) {
+	const path = normalize(text).replace(/\/$/, "") || ".";
+	if (path.startsWith("/") || path === ".." || path.startsWith("../") || text.includes("\\")) throw new LockReviewError("INVALID_POLICY", `"${text}" is not a path inside the repository`, { hint: "Write a path from the repository's top, with forward slashes." });
+	return path;
+}
+
+// src/review/waivers.ts
+/** A finding that is shown and does not count. */
+function accepted(finding, acceptance) {
+	const { by, until, reason } = acceptance;
+	const detail = `${finding.detail} ${ACCEPTED_BY[by]} until ${until}: ${reason}`;
+	return {
+		...finding,
+		severity: "notice",
+		detail,
+		accepted: acceptance
+	};
+}
+const ACCEPTED_BY = {
+	waiver: "Waived",
+	baseline: "Known from the baseline",
+	unverifiable: "Known not to be verifiable"
+};
+/**
+* Applies waivers to the findings of one root module.
+*
+* A waived finding stays and becomes a notice, with a trace of its own that says which waiver was used.
+* A waiver that has ended changes nothing but says so. Notices need no waiver.
+*/
+function applyWaivers(findings, waivers, now) {
+	const ordered = [...waivers].sort(compareWaivers);
+	const traces = /* @__PURE__ */ new Map();
+	return [...findings.map((finding) => {
+		const waiver = ordered.find((one) => waives(one, finding));
+		if (waiver === void 0 || finding.severity === "notice") return finding;
+		if (isExpired(waiver.expires, now)) {
+			traces.set(waiver, expiredTrace$1(waiver, finding));
+			return finding;
+		}
+		traces.set(waiver, usedTrace(waiver, finding));
+		const { reason, expires } = waiver;
+		return accepted(finding, {
+			by: "waiver",
+			reason,
+			until: expires.text
+		});
+	}), ...traces.values()];
+}
+/** Whether a waiver means a finding: everything that it names has to agree. */
+function waives(waiver, finding) {
+	const { rule, provider, version, hash, path } = waiver;
+	return rule === finding.rule && (provider === void 0 ? finding.provider === null : finding.provider !== null && namesProvider(provider, finding.provider)) && (version === void 0 || version === finding.version) && (hash === void 0 || hash === finding.hash) && (path === void 0 || coversPath(path, finding.root));
+}
+/** The one that holds longest comes first, so that the order in the file never matters. */
+function compareWaivers(a, b) {
+	return b.expires.end - a.expires.end || compareBytes(a.reason, b.reason) || compareBytes(a.file, b.file) || a.line - b.line;
+}
+function usedTrace(waiver, finding) {
+	return {
+		...traceOf(waiver, finding, "waiver-used"),
+		summary: "A waiver lets a finding pass",
+		detail: `${waivedText(waiver, finding)} is waived until ${waiver.expires.text}: ${waiver.reason}`,
+		remedy: remedyByHand("Remove the waiver once what it is for is gone.")
+	};
+}
+function expiredTrace$1(waiver, finding) {
+	return {
+		...traceOf(waiver, finding, "waiver-expired"),
+		summary: "A waiver has expired, and what it was for is still there",
+		detail: `The waiver of ${waivedText(waiver, finding)} ended with ${waiver.expires.text}: ${waiver.reason}`,
+		remedy: remedyByHand("Resolve the finding, or renew the waiver on the base branch with a reason that still holds.")
+	};
+}
+function traceOf(waiver, finding, rule) {
+	const { severity } = RULE_CATALOGUE[rule];
+	const { provider, root, version } = finding;
+	return {
+		rule,
+		severity,
+		provider,
+		root,
+		file: waiver.file,
+		line: waiver.line,
+		...version === void 0 ? {} : { version }
+	};
+}
+function waivedText({ rule }, { provider, version }) {
+	const what = [provider, version].filter((one) => one !== null && one !== void 0);
+	return what.length === 0 ? rule : `${rule} of ${what.join(" ")}`;
+}
+
+// src/review/baseline.ts
+/**
+* Applies the baseline to the findings of one root module.
+*
+* A finding is known when everything about it is as it was, down to the last hash of its entry. A
+* baseline that has ended changes nothing and says so, once.
+*/
+function applyBaseline(findings, head, baseline, now) {
+	if (baseline === void 0) return findings;
+	const { expires, file, digest } = baseline;
+	const known = new Set(baseline.records.map(keyOf$1));
+	const isKnown = (finding) => finding.severity !== "notice" && known.has(keyOf$1(recordOf(finding, head, digest)));
+	if (isExpired(expires, now)) {
+		const first = findings.find(isKnown);
+		return first === void 0 ? findings : [...findings, expiredTrace(baseline, first)];
+	}
+	return findings.map((finding) => isKnown(finding) ? accepted(finding, {
+		by: "baseline",
+		until: expires.text,
+		reason: `it stands in ${file}`
+	}) : finding);
+}
+function recordOf(finding, head, digest) {
+	const { rule, root, provider, version, hash } = finding;
+	const entry = provider === null ? void 0 : head?.lock.providers.get(provider);
+	const content = provider === null ? head?.text : entry && entryText(entry);
+	return {
+		rule,
+		root,
+		provider,
+		version: version ?? null,
+		hash: hash ?? null,
+		content: content === void 0 ? null : digest(content)
+	};
+}
+/** All that an entry says, however it is laid out. */
+function entryText({ address, version, constraints, hashes }) {
+	return JSON.stringify([
+		address,
+		version,
+		constraints.text,
+		hashes
+	]);
+}
+function keyOf$1({ rule, root, provider, version, hash, content }) {
+	return JSON.stringify([
+		rule,
+		root,
+		provider,
+		version,
+		hash,
+		content
+	]);
+}
+function expiredTrace({ file, expires }, finding) {
+	return {
+		rule: "waiver-expired",
+		severity: RULE_CATALOGUE["waiver-expired"].severity,
+		provider: null,
+		root: finding.root,
+		file,
+		line: null,
+		summary: "The baseline has expired, and what it was for is still there",
+		detail: `The baseline ${file} ended with ${expires.text}; what it lists counts again.`,
+		remedy: remedyByHand("Resolve the findings, or write a new baseline on the base branch.")
+	};
+}
+
+// src/review/unverifiable.ts
+/**
+* Accepts that named hashes could not be checked, because their source is out of reach.
+*
+* Every hash that could not be checked has to be listed for its provider and version: one more, and the
+* finding stands. A hash that was checked and is wrong is another finding, which this never touches.
+*/
+function applyUnverifiable(findings, records, now) {
+	const valid = records.filter((one) => !isExpired(one.expires, now));
+	return findings.map((finding) => {
+		const { rule, provider, version, uncheckedHashes = [] } = finding;
+		if (rule !== "not-verified" || provider === null || uncheckedHashes.length === 0) return finding;
+		const about = valid.filter((one) => one.version === version && namesProvider(one.provider, provider));
+		const listed = new Set(about.flatMap((one) => one.hashes));
+		const first = about.toSorted((a, b) => a.expires.end - b.expires.end)[0];
+		if (first === void 0 || !uncheckedHashes.every((hash) => listed.has(hash))) return finding;
+		const { reason, expires } = first;
+		return accepted(finding, {
+			by: "unverifiable",
+			reason,
+			until: expires.text
+		});
+	});
+}
+
+// src/review/accept.ts
+/**
+* What policy accepts of the findings of one root module: waivers, the baseline, what cannot be verified.
+*
+* Nothing is taken away. Each step looks only at findings that still count.
+*/
+function acceptFindings(findings, { context, head }) {
+	const { policy, now } = context;
+	const waived = applyWaivers(findings, policy.waivers, now);
+	const known = applyBaseline(waived, head, policy.baseline, now);
+	return applyUnverifiable(known, policy.unverifiable, now);
+}
+
 // src/model/hash.ts
 /**
 * Reads `scheme:value`, where the scheme has at least one character.
@@ -25642,7 +27018,8 @@ function explainHash(hash, context) {
 		platforms: sortedUnique(firstKnown(behind.map((one) => one?.platforms))),
 		derivedFrom: archives,
 		files: sortedUnique(facts?.files ?? []),
-		signedBy: sortedUnique(chain.flatMap((one) => [...one?.signedBy ?? []]))
+		signedBy: sortedUnique(chain.flatMap((one) => [...one?.signedBy ?? []])),
+		...context.recorded?.hashes.includes(hash) === true ? { isRecorded: true } : {}
 	};
 }
 /** Every hash of an entry explained, in the entry's order. */
@@ -25881,13 +27258,15 @@ function entryFacts(input, baseLock, entry, moves) {
 	const base = baseLock.providers.get(entry.address);
 	const recorded = base?.version === entry.version ? base : void 0;
 	const evidence = findEvidence(input.context.evidence, entry);
+	const baseEvidence = findEvidence(input.context.evidence, base);
 	const added = hashesBeyond(entry, recorded);
 	const isChanged = recorded === void 0 || added.length > 0 || hashesBeyond(recorded, entry).length > 0;
-	const knownKeys = /* @__PURE__ */ new Set([...input.context.knownKeys(entry.address), ...keysBehindEntry(base, findEvidence(input.context.evidence, base))]);
+	const knownKeys = /* @__PURE__ */ new Set([...input.context.knownKeys(entry.address), ...keysBehindEntry(base, baseEvidence)]);
 	const isOfInterest = isChanged || evidence !== void 0;
 	return {
 		entry,
 		base,
+		baseEvidence,
 		move: moves.find((move) => move.arrived.provider === entry.address),
 		isChanged,
 		added: new Set(added),
@@ -25902,122 +27281,6 @@ function entryFacts(input, baseLock, entry, moves) {
 		lines: input.head?.lines.get(entry.address)
 	};
 }
-
-// src/review/rules/remedy.ts
-/**
-* A remedy with a command to copy: our program, run on the root module concerned.
-*
-* The path comes from the pull request and lands in somebody's shell, so it is quoted; one that holds
-* a control character could still break out of a terminal's line, and gets no command at all.
-*/
-function remedyByCommand({ input }, text, command) {
-	const line = ["tofu-lock-review", ...[...command.map(shellWord), shellPath(input.root)]].join(" ");
-	return {
-		text,
-		command: hasControl(line) ? null : line
-	};
-}
-/** A remedy that no command brings about. */
-function remedyByHand(text) {
-	return {
-		text,
-		command: null
-	};
-}
-/** The remedy of most drift: write what the tool would record. */
-function remedyByFix(facts, text) {
-	return remedyByCommand(facts, text, ["fix"]);
-}
-/** A path as one word of a POSIX shell, never taken for an option. */
-function shellPath(path) {
-	return shellWord(path.startsWith("-") ? `./${path}` : path);
-}
-function shellWord(text) {
-	if (/^[A-Za-z0-9_./=:@%+,-]+$/.test(text)) return text;
-	return `'${text.replaceAll("'", String.raw`'\''`)}'`;
-}
-/** Control, line-separating and bidirectional characters. */
-function hasControl(text) {
-	return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text);
-}
-
-// src/review/catalogue.ts
-/**
-* Every rule with what it is about.
-*
-* An id never changes its meaning. A new rule is an id in `finding.ts`, a row here, a file in `rules/`, a
-* row in `rules.ts` and a page in docs/rules/.
-*/
-const RULE_CATALOGUE = {
-	"unexplained-hash": {
-		severity: "error",
-		about: "A hash that nothing vouches for"
-	},
-	"republished-package": {
-		severity: "error",
-		about: "A release whose packages are no longer those that were locked"
-	},
-	"checksum-mismatch": {
-		severity: "error",
-		about: "A package that is not what the registry says it is"
-	},
-	"bad-signature": {
-		severity: "error",
-		about: "A checksum list whose signature does not hold"
-	},
-	"no-usable-hashes": {
-		severity: "error",
-		about: "A lock entry that verifies nothing"
-	},
-	"missing-platform": {
-		severity: "error",
-		about: "A required platform that the lock file cannot verify"
-	},
-	"platform-not-published": {
-		severity: "notice",
-		about: "A required platform that the release has no package for"
-	},
-	"missing-entry": {
-		severity: "error",
-		about: "A required provider that is not locked"
-	},
-	"missing-lock-file": {
-		severity: "error",
-		about: "A root module without its lock file"
-	},
-	"unneeded-entry": {
-		severity: "notice",
-		about: "A locked provider that nothing requires"
-	},
-	"version-outside-constraints": {
-		severity: "error",
-		about: "A locked version that the configuration does not allow"
-	},
-	"version-unavailable": {
-		severity: "error",
-		about: "A locked version that the registry no longer lists"
-	},
-	"invalid-lock-file": {
-		severity: "error",
-		about: "A lock file that cannot be relied on"
-	},
-	"new-provider": {
-		severity: "warning",
-		about: "A provider that is new to a lock file"
-	},
-	downgrade: {
-		severity: "error",
-		about: "A provider locked at a lower version than before"
-	},
-	"registry-migration": {
-		severity: "notice",
-		about: "A provider that moved between the two public registries"
-	},
-	"not-verified": {
-		severity: "warning",
-		about: "Something that could not be checked"
-	}
-};
 
 // src/review/rules/rule.ts
 /** A finding about one entry of head's lock file. */
@@ -26096,7 +27359,7 @@ function keyText(signature) {
 	return name === void 0 ? "an unknown key" : `key ${name}`;
 }
 /** A message of a lower floor as a sentence. */
-function sentence(message) {
+function sentence$1(message) {
 	return /[.!?]$/.test(message) ? message : `${message}.`;
 }
 
@@ -26106,15 +27369,15 @@ const invalidLockFile = {
 	ids: ["invalid-lock-file"],
 	scope: "hashes",
 	judge: (facts) => {
-		return [...(facts.input.head?.diagnostics ?? []).filter((one) => one.severity === "error").map((diagnostic) => judgeDiagnostic(facts, diagnostic)), ...judgeHiddenCharacters(facts)];
+		return [...(facts.input.head?.diagnostics ?? []).filter((one) => one.severity === "error").map((diagnostic) => judgeDiagnostic$1(facts, diagnostic)), ...judgeHiddenCharacters(facts)];
 	}
 };
-function judgeDiagnostic(facts, { summary, detail, range }) {
+function judgeDiagnostic$1(facts, { summary, detail, range }) {
 	return rootFinding(facts, {
 		rule: "invalid-lock-file",
 		line: range?.start.line,
 		summary: "The lock file cannot be read",
-		detail: `${summary}: ${sentence(detail)}`,
+		detail: `${summary}: ${sentence$1(detail)}`,
 		remedy: remedyByHand("Restore the file from the base branch, resolve any merge conflict by hand, and lock again.")
 	});
 }
@@ -26154,26 +27417,78 @@ function judgeHiddenCharacters(facts) {
 	});
 }
 
-// src/review/rules/downgrade.ts
-/** A provider locked at a lower version than before (A8), also when it came from another registry. */
-const downgrade = {
-	ids: ["downgrade"],
-	scope: "root-module",
-	judge: (facts) => facts.entries.flatMap((entry) => {
-		const before = versionBefore(entry);
-		if (before === void 0 || compareVersions(entry.entry.version, before) >= 0) return [];
-		return [entryFinding(facts, entry, {
-			rule: "downgrade",
-			summary: "A provider goes back to a lower version",
-			detail: `${entryName(facts, entry)} takes the place of ${before}. A lower version may have flaws that the higher one mended, and may not read the state that the higher one wrote.`,
-			remedy: remedyByHand(`Lock ${before} or higher, or say in the change why not.`),
-			line: entry.lines?.version
-		})];
-	})
+// src/language/lock-file/header.ts
+/** The first two lines of every lock file (LF-2). */
+function headerText(name) {
+	return `${firstLine(name)}\n# Manual edits may be lost in future updates.\n`;
+}
+function firstLine(name) {
+	return `# This file is maintained automatically by "${commandName({
+		name,
+		minor: 0
+	})} init".`;
+}
+/** The tool whose header a text starts with; undefined for a text without one. */
+function recognizeHeader(text) {
+	const end = text.indexOf("\n");
+	const line = (end < 0 ? text : text.slice(0, end)).trimEnd();
+	if (line === firstLine("opentofu")) return "opentofu";
+	return line === firstLine("terraform") ? "terraform" : void 0;
+}
+
+// src/language/lock-file/quote.ts
+/** What every lock file entry honest tools write consists of. */
+const PLAIN$1 = /^[ !#&-[\]-~]*$/;
+const ESCAPES$1 = {
+	"\n": "\\n",
+	"\r": "\\r",
+	"	": "\\t",
+	"\"": "\\\"",
+	"\\": "\\\\",
+	$: "$$",
+	"%": "%%"
 };
-function versionBefore({ base, move }) {
-	if (base !== void 0) return base.version;
-	return move?.kind === "moved-registry" ? move.gone.before?.version : void 0;
+/** What must be escaped, a template sign only in front of a brace, and what Go does not call printable. */
+const ESCAPED = /[\n\r\t"\\]|[$%](?=\{)|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
+/**
+* A string as the tools write it (LF-10). HCL: hclwrite, escapeQuotedStringLit.
+*
+* What is printable depends on the Unicode version: Go's and Node's tables differ in newly assigned
+* characters only.
+*/
+function quote(text) {
+	return PLAIN$1.test(text) ? `"${text}"` : `"${text.replace(ESCAPED, escapeCharacter)}"`;
+}
+function escapeCharacter(character) {
+	const simple = ESCAPES$1[character];
+	if (simple !== void 0) return simple;
+	const point = character.codePointAt(0) ?? 0;
+	return point < 65536 ? `\\u${point.toString(16).padStart(4, "0")}` : `\\U${point.toString(16).padStart(8, "0")}`;
+}
+
+// src/language/lock-file/encode.ts
+/**
+* The text of a lock file, byte for byte as a tool writes it (LF-1..11).
+*
+* OpenTofu: depsfile, SaveLocksToFile.
+*/
+function encodeLockFile(locks, header) {
+	const sorted = lockFile(locks.providers.values()).providers.values();
+	return [headerText(header), ...[...sorted].map(encodeEntry)].join("\n");
+}
+function encodeEntry(entry) {
+	const constraints = entry.constraints.text;
+	const hashes = sortedUnique(entry.hashes);
+	const version = constraints === "" ? "version" : "version    ";
+	return [
+		`provider ${quote(entry.address)} {\n`,
+		`  ${version} = ${quote(entry.version)}\n`,
+		...constraints === "" ? [] : [`  constraints = ${quote(constraints)}\n`],
+		...hashes.length === 0 ? [] : ["  hashes = [\n"],
+		...hashes.map((hash) => `    ${quote(hash)},\n`),
+		...hashes.length === 0 ? [] : ["  ]\n"],
+		"}\n"
+	].join("");
 }
 
 // src/review/rules/missing-entry.ts
@@ -26184,10 +27499,10 @@ const missingEntry = {
 	judge: (facts) => {
 		const { head, requirements, context } = facts.input;
 		if (head === void 0 || requirements === void 0) return [];
-		return [...requirements.providers.values()].filter(({ provider }) => isLockable(provider, context.tool)).filter(({ provider }) => !head.lock.providers.has(provider)).map((requirement) => judgeMissing$1(facts, requirement));
+		return [...requirements.providers.values()].filter(({ provider }) => isLockable(provider, context.tool)).filter(({ provider }) => !head.lock.providers.has(provider)).map((requirement) => judgeMissing$2(facts, requirement));
 	}
 };
-function judgeMissing$1(facts, { provider, origins }) {
+function judgeMissing$2(facts, { provider, origins }) {
 	const origin = origins[0];
 	const asker = origin === void 0 ? "the configuration" : originText(facts, origin);
 	return rootFinding(facts, {
@@ -26202,12 +27517,149 @@ function judgeMissing$1(facts, { provider, origins }) {
 }
 /** Where a requirement stands, from the repository's top. */
 function pathOf({ input }, origin) {
-	return join$2(input.root, origin.file);
+	return join$3(input.root, origin.file);
 }
 /** `envs/prod/versions.tf:7` from the repository's top, and the module if it is not the root. */
 function originText(facts, origin) {
 	const place = `${pathOf(facts, origin)}:${origin.line}`;
 	return origin.module === "" ? place : `${place} (module ${origin.module})`;
+}
+
+// src/review/rules/configuration-drift.ts
+/** Recorded constraints that are no longer the configuration's (VC-13..16). */
+const staleConstraints = {
+	ids: ["stale-constraints"],
+	scope: "root-module",
+	judge: (facts) => {
+		const { requirements } = facts.input;
+		if (requirements?.exact !== true || hasErrors(requirements.diagnostics)) return [];
+		return facts.entries.flatMap((entry) => {
+			const wanted = requirements.providers.get(entry.entry.address)?.constraints.text;
+			const recorded = entry.entry.constraints.text;
+			if (wanted === void 0 || wanted === recorded) return [];
+			return [entryFinding(facts, entry, {
+				rule: "stale-constraints",
+				summary: "The recorded constraints are not the configuration's",
+				detail: `${entryName(facts, entry)} records ${quotedOrNone(recorded)}, and the configuration asks for ${quotedOrNone(wanted)}. The tools rewrite the line at their next init.`,
+				remedy: remedyByFix(facts, "Run the command, which records the configuration's."),
+				line: entry.lines?.constraints ?? entry.lines?.version
+			})];
+		});
+	}
+};
+function quotedOrNone(constraints) {
+	return constraints === "" ? "no constraint" : `"${constraints}"`;
+}
+/** Most complaints about one configuration that are findings of their own. */
+const MAX_COMPLAINTS$1 = 5;
+/** A lock file alone, as beside a `terragrunt.hcl`, has its configuration elsewhere. */
+const NO_CONFIGURATION = "No configuration files";
+/** A configuration that the tools refuse; an error when base's was one that they took. */
+const invalidConfiguration = {
+	ids: ["invalid-configuration"],
+	scope: "root-module",
+	judge: (facts) => {
+		const { requirements, baseRequirements } = facts.input;
+		const errors = (requirements?.diagnostics ?? []).filter(({ severity }) => severity === "error");
+		const isOld = baseRequirements !== void 0 && hasErrors(baseRequirements.diagnostics);
+		return errors.filter(({ summary }) => summary !== NO_CONFIGURATION).slice(0, MAX_COMPLAINTS$1).map((diagnostic) => judgeDiagnostic(facts, diagnostic, isOld));
+	}
+};
+function judgeDiagnostic(facts, { summary, detail, range }, isOld) {
+	return rootFinding(facts, {
+		rule: "invalid-configuration",
+		...isOld ? { severity: "notice" } : {},
+		file: range === void 0 ? null : join$3(facts.input.root, range.file),
+		line: range?.start.line,
+		summary: isOld ? "The configuration was refused before this change already" : "The tools would refuse the configuration",
+		detail: `${summary}: ${sentence$1(detail)}`,
+		remedy: remedyByCommand(facts, "Correct the configuration. The command shows what is required.", ["requirements"])
+	});
+}
+/** A lock file that this change turned into something no tool writes. */
+const nonCanonical = {
+	ids: ["non-canonical"],
+	scope: "hashes",
+	judge: (facts) => {
+		const { head, base, context } = facts.input;
+		if (head === void 0 || isCanonical(facts, head)) return [];
+		if (context.mode === "review" && base !== void 0 && !isCanonical(facts, base)) return [];
+		return [rootFinding(facts, {
+			rule: "non-canonical",
+			line: firstDifference(head.text, canonical$1(facts, head)),
+			summary: "The lock file is not as a tool writes it",
+			detail: "The file means what it says, but its spacing, order, comments or line ends are not what a tool would write, so that the next run changes lines that nobody edited.",
+			remedy: remedyByFix(facts, "Run the command, which writes the file as the tool does.")
+		})];
+	}
+};
+function canonical$1({ input }, side) {
+	return encodeLockFile(side.lock, side.header ?? input.context.tool.name);
+}
+function isCanonical(facts, side) {
+	return !hasErrors(side.diagnostics) && side.text === canonical$1(facts, side);
+}
+function firstDifference(text, other) {
+	const [left, right] = [text.split("\n"), other.split("\n")];
+	const at = left.findIndex((line, i) => line !== right[i]);
+	return at === -1 ? left.length : at + 1;
+}
+/** A provider that is part of the tool, or has the legacy namespace, where it cannot stand (LD-7b, LD-7c, CR-32, CR-33). */
+const builtinOrLegacy = {
+	ids: ["builtin-or-legacy"],
+	scope: "root-module",
+	judge: (facts) => {
+		const { tool } = facts.input.context;
+		return [...facts.input.requirements?.providers.values() ?? []].filter(({ provider, constraints }) => isLegacy(provider, tool) || isBuiltIn(provider, tool) && (!provider.endsWith("/terraform") || constraints.text !== "")).map(({ provider, origins }) => {
+			const [origin] = origins;
+			const place = origin === void 0 ? "The configuration" : originText(facts, origin);
+			const what = isLegacy(provider, tool) ? "has the legacy namespace, which no registry serves" : "is part of the tool itself, which has one such provider and sets its version";
+			return rootFinding(facts, {
+				rule: "builtin-or-legacy",
+				provider,
+				file: origin === void 0 ? null : join$3(facts.input.root, origin.file),
+				line: origin?.line,
+				summary: "A provider is required that cannot be locked",
+				detail: `${place} requires ${providerName(facts, provider)}, which ${what}.`,
+				remedy: remedyByHand("Name the provider's full source address, without a version for a built-in.")
+			});
+		});
+	}
+};
+
+// src/review/rules/downgrade.ts
+/**
+* A provider locked at a lower version than before (A8), also when it came from another registry.
+*
+* Only a warning when the branch's history locked the very entry: then the change takes something back.
+*/
+const downgrade = {
+	ids: ["downgrade"],
+	scope: "root-module",
+	judge: (facts) => facts.entries.flatMap((entry) => {
+		const before = versionBefore$1(entry);
+		if (before === void 0 || compareVersions(entry.entry.version, before) >= 0) return [];
+		const isRevert = isInHistory(facts, entry);
+		return [entryFinding(facts, entry, {
+			rule: "downgrade",
+			...isRevert ? { severity: "warning" } : {},
+			summary: isRevert ? "A provider goes back to an entry that was locked before" : "A provider goes back to a lower version",
+			detail: `${entryName(facts, entry)} takes the place of ${before}. A lower version may have flaws that the higher one mended, and may not read the state that the higher one wrote.`,
+			remedy: remedyByHand(`Lock ${before} or higher, or say in the change why not.`),
+			line: entry.lines?.version
+		})];
+	})
+};
+function versionBefore$1({ base, move }) {
+	if (base !== void 0) return base.version;
+	return move?.kind === "moved-registry" ? move.gone.before?.version : void 0;
+}
+/** Whether an earlier lock file of the base branch has the version with every hash that head records. */
+function isInHistory({ input }, { entry }) {
+	return (input.past ?? []).some((lock) => {
+		const past = lock.providers.get(entry.address);
+		return past?.version === entry.version && hashesBeyond(entry, past).length === 0;
+	});
 }
 
 // src/review/rules/missing-lock-file.ts
@@ -26228,18 +27680,131 @@ const missingLockFile = {
 	}
 };
 
+// src/review/rules/provider-host.ts
+const ALLOW_HOST = remedyByHand("Check who runs the host. If it is meant, allow it in the policy on the target branch first, in a change of its own.");
+/** A provider or a module from a host that nothing on the base branch knows (A6). */
+const hostNotAllowed = {
+	ids: ["host-not-allowed"],
+	scope: "hashes",
+	judge: (facts) => {
+		if (facts.input.context.mode === "audit") return [];
+		const allowed = allowedHosts$1(facts);
+		return [
+			...judgeEntries(facts, allowed),
+			...judgeUnlocked(facts, allowed),
+			...judgeModules(facts, allowed)
+		];
+	}
+};
+function allowedHosts$1({ input, base }) {
+	const hosts = [...input.context.repositoryProviders, ...base.providers.keys()].map(hostOf$3);
+	const allowed = input.context.policy.allowedHosts;
+	const modules = (input.baseRequirements?.moduleHosts ?? []).map((one) => one.host);
+	return /* @__PURE__ */ new Set([
+		...PUBLIC_REGISTRIES$1,
+		...hosts,
+		...allowed,
+		...modules
+	]);
+}
+function judgeEntries(facts, allowed) {
+	return facts.entries.filter(({ entry }) => !allowed.has(hostOf$3(entry.address))).map((entry) => entryFinding(facts, entry, {
+		rule: "host-not-allowed",
+		summary: "A provider comes from a host that is not allowed",
+		detail: `${entryName(facts, entry)} ${reasonText$1(hostOf$3(entry.entry.address))}`,
+		remedy: ALLOW_HOST
+	}));
+}
+/** Providers that the configuration asks for and that are not locked yet. */
+function judgeUnlocked(facts, allowed) {
+	const locked = new Set(facts.entries.map(({ entry }) => entry.address));
+	return [...facts.input.requirements?.providers.values() ?? []].filter(({ provider }) => !locked.has(provider) && !isBuiltInHost(provider)).filter(({ provider }) => !allowed.has(hostOf$3(provider))).map(({ provider, origins }) => {
+		const [origin] = origins;
+		return rootFinding(facts, {
+			rule: "host-not-allowed",
+			provider,
+			summary: "A provider comes from a host that is not allowed",
+			detail: `${providerName(facts, provider)}, required by ${origin === void 0 ? "the configuration" : originText(facts, origin)}, ${reasonText$1(hostOf$3(provider))}`,
+			remedy: ALLOW_HOST
+		});
+	});
+}
+function judgeModules(facts, allowed) {
+	return (facts.input.requirements?.moduleHosts ?? []).filter(({ host }) => !allowed.has(host)).map(({ host, file, line }) => rootFinding(facts, {
+		rule: "host-not-allowed",
+		file: join$3(facts.input.root, file),
+		line,
+		summary: "A module comes from a host that is not allowed",
+		detail: `The module called at ${join$3(facts.input.root, file)}:${line} ${reasonText$1(host)}`,
+		remedy: ALLOW_HOST
+	}));
+}
+function reasonText$1(host) {
+	return `comes from ${host}, which is no public registry, serves nothing that the base branch locks, and is not allowed by policy.`;
+}
+function hostOf$3(provider) {
+	return addressParts(provider).asciiHostname;
+}
+function isBuiltInHost(provider) {
+	return addressParts(provider).namespace === "builtin";
+}
+/** A provider of the same namespace and type at another host, other than the known migration (A6). */
+const registryHostChanged = {
+	ids: ["registry-host-changed"],
+	scope: "root-module",
+	judge: (facts) => facts.entries.flatMap((entry) => {
+		const { move } = entry;
+		if (move?.kind !== "moved-registry") return [];
+		const [from, to] = [move.gone.provider, move.arrived.provider];
+		const isAllowed = facts.input.context.policy.allowedHosts.includes(hostOf$3(to));
+		if (isKnownMigration(from, to) || isAllowed) return [];
+		return [entryFinding(facts, entry, {
+			rule: "registry-host-changed",
+			summary: "A provider moved to another registry host",
+			detail: `${from} became ${to}. Another host means other people who say what the provider is, even under the same name.`,
+			remedy: ALLOW_HOST
+		})];
+	})
+};
+/** Another namespace takes the place of a provider of the same type (A4). */
+const namespaceChanged = {
+	ids: ["namespace-changed"],
+	scope: "root-module",
+	judge: (facts) => facts.entries.flatMap((entry) => {
+		const { move } = entry;
+		if (move?.kind !== "renamed-provider") return [];
+		const isKnown = knowsNamespace(facts, entry.entry.address);
+		return [entryFinding(facts, entry, {
+			rule: "namespace-changed",
+			...isKnown ? {} : { severity: "error" },
+			summary: isKnown ? "A provider of another namespace takes the place of one" : "A provider of a namespace that is new here takes the place of one",
+			detail: `${move.gone.provider} became ${move.arrived.provider}. A namespace is who publishes: this is another provider, whatever its name.`,
+			remedy: remedyByHand("Check with the old publisher that the provider moved there. Otherwise restore the source address.")
+		})];
+	})
+};
+/** Whether any lock file of the base branch locks a provider of the same host and namespace. */
+function knowsNamespace(facts, provider) {
+	const wanted = namespaceOf(provider);
+	return [...facts.input.context.repositoryProviders, ...facts.base.providers.keys()].some((one) => namespaceOf(one) === wanted);
+}
+function namespaceOf(provider) {
+	const { asciiHostname, namespace } = addressParts(provider);
+	return `${asciiHostname}/${namespace}`;
+}
+
 // src/review/rules/new-provider.ts
 /** A provider that this lock file did not lock before: who asks for it, and who made it. */
 const newProvider = {
 	ids: ["new-provider"],
 	scope: "root-module",
-	judge: (facts) => facts.input.context.mode === "audit" ? [] : facts.entries.filter((entry) => entry.base === void 0 && !isMigrated(entry)).map((entry) => judgeEntry$4(facts, entry))
+	judge: (facts) => facts.input.context.mode === "audit" ? [] : facts.entries.filter((entry) => entry.base === void 0 && !isMigrated(entry)).map((entry) => judgeEntry$6(facts, entry))
 };
 /** The known migration is one finding of its own, which absorbs this one. */
 function isMigrated({ move }) {
 	return move !== void 0 && isKnownMigration(move.gone.provider, move.arrived.provider);
 }
-function judgeEntry$4(facts, entry) {
+function judgeEntry$6(facts, entry) {
 	const isStranger = isUnsigned(entry) && !knowsNamespace(facts, entry.entry.address);
 	return entryFinding(facts, entry, {
 		rule: "new-provider",
@@ -26266,15 +27831,6 @@ function askerText(facts, provider) {
 	const origins = input.requirements?.providers.get(provider)?.origins ?? [];
 	if (origins.length > 0) return `required by ${listText(origins.map((origin) => originText(facts, origin)))}`;
 	return input.requirements?.exact === true ? "required by nothing in the configuration" : "what requires it is not known";
-}
-/** Whether any lock file of the base branch locks a provider of the same host and namespace. */
-function knowsNamespace(facts, provider) {
-	const wanted = namespaceOf(provider);
-	return [...facts.input.context.repositoryProviders, ...facts.base.providers.keys()].some((one) => namespaceOf(one) === wanted);
-}
-function namespaceOf(provider) {
-	const { asciiHostname, namespace } = addressParts(provider);
-	return `${asciiHostname}/${namespace}`;
 }
 
 // src/review/rules/no-usable-hashes.ts
@@ -26315,13 +27871,36 @@ const notVerified = {
 function judgeUnchecked(facts, entry) {
 	const unchecked = entry.hashes.filter((one) => entry.added.has(one.hash) && one.grade === "not-checked");
 	const first = unchecked[0];
-	if (first === void 0) return [];
-	return [entryFinding(facts, entry, {
+	if (first === void 0) return judgeDoubt(facts, entry);
+	const doubt = doubtOf(entry);
+	const finding = entryFinding(facts, entry, {
 		rule: "not-verified",
-		summary: "Hashes could not be checked",
+		summary: doubt ?? "Hashes could not be checked",
 		detail: `${countText(unchecked.length, "hash").replace(/hashs$/, "hashes")} of ${entryName(facts, entry)} could not be checked: ${reasonText(entry)}`,
 		remedy: TRY_AGAIN,
 		line: entry.lines?.hashes.get(first.hash)
+	});
+	if (doubt !== void 0) return [finding];
+	return [{
+		...finding,
+		uncheckedHashes: unchecked.map((one) => one.hash)
+	}];
+}
+/** What the tools would read otherwise than we do, or not at all, and what to call it. */
+const DOUBTS = [["ambiguous-document", "An answer can be read in two ways"], ["invalid-archive", "A package cannot be unpacked safely"]];
+function doubtOf({ evidence }) {
+	const kinds = new Set(evidence?.problems.map(({ kind }) => kind));
+	return DOUBTS.find(([kind]) => kinds.has(kind))?.[1];
+}
+/** A doubt stays, whatever other documents vouch for. */
+function judgeDoubt(facts, entry) {
+	const summary = doubtOf(entry);
+	if (summary === void 0 || entry.added.size === 0) return [];
+	return [entryFinding(facts, entry, {
+		rule: "not-verified",
+		summary,
+		detail: `${entryName(facts, entry)}: ${reasonText(entry)}`,
+		remedy: TRY_AGAIN
 	})];
 }
 /** Problems that keep evidence away; the others contradict it and have rules of their own. */
@@ -26338,7 +27917,7 @@ const OBSTACLES = /* @__PURE__ */ new Set([
 function reasonText({ evidence }) {
 	const obstacles = (evidence?.problems ?? []).filter((one) => OBSTACLES.has(one.kind));
 	const messages = [...new Set(obstacles.map((one) => one.message))].sort(compareBytes);
-	if (messages.length > 0) return sentence(listText(messages));
+	if (messages.length > 0) return sentence$1(listText(messages));
 	return evidence === void 0 ? "nothing was gathered about this version." : "not everything that could explain them was looked at.";
 }
 /** What is known of a release that may have been replaced, but does not say so. */
@@ -26365,7 +27944,7 @@ function judgeFailure(facts, { provider, message }) {
 		rule: "not-verified",
 		...provider === void 0 ? {} : { provider },
 		summary: "Part of the review could not be done",
-		detail: sentence(message),
+		detail: sentence$1(message),
 		remedy: TRY_AGAIN
 	});
 }
@@ -26398,7 +27977,7 @@ const badSignature = {
 function complain$1(facts, entry, about) {
 	const { rule, summary, complaints } = about;
 	if (complaints.length === 0) return [];
-	const shown = complaints.slice(0, MAX_COMPLAINTS).map(sentence).join(" ");
+	const shown = complaints.slice(0, MAX_COMPLAINTS).map(sentence$1).join(" ");
 	const rest = complaints.length - MAX_COMPLAINTS;
 	const more = rest > 0 ? ` ${countText(rest, "more complaint")} of this kind.` : "";
 	return [entryFinding(facts, entry, {
@@ -26432,238 +28011,6 @@ function problemsOf(entry, kind) {
 function unique(messages) {
 	return [...new Set(messages)].sort(compareBytes);
 }
-
-// src/review/rules/registry-migration.ts
-/**
-* A provider that moved between the two public registries (A7), as a change of tools brings about.
-*
-* It stands for what the removed and the new entry would otherwise be reported for. Another version on
-* the way deserves a look of its own, because the two registries need not serve the same bytes.
-*/
-const registryMigration = {
-	ids: ["registry-migration"],
-	scope: "root-module",
-	judge: (facts) => facts.entries.flatMap((entry) => {
-		const { move } = entry;
-		return move !== void 0 && isKnownMigration(move.gone.provider, move.arrived.provider) ? [judgeMove(facts, entry, move)] : [];
-	})
-};
-function judgeMove(facts, entry, { gone, arrived }) {
-	const [before, after] = [gone.before?.version, entry.entry.version];
-	const hasMoved = before !== after;
-	const step = hasMoved ? `, and from version ${before ?? "unknown"} to ${after}` : ` at ${after}`;
-	return entryFinding(facts, entry, {
-		rule: "registry-migration",
-		...hasMoved ? { severity: "warning" } : {},
-		summary: hasMoved ? "A provider moved to the other public registry, and to another version" : "A provider moved to the other public registry",
-		detail: `${gone.provider} became ${arrived.provider}${step}.`,
-		remedy: remedyByHand(hasMoved ? "Move first and change the version in a change of its own, so that each can be reviewed." : "Nothing, if the change of tools is meant.")
-	});
-}
-
-// src/review/rules/republished-package.ts
-/**
-* A version whose published packages are no longer those that were locked (A2, A3).
-*
-* `providers lock` would append the new hashes to the old ones without a word (PL-6, PL-8).
-*/
-const republishedPackage = {
-	ids: ["republished-package"],
-	scope: "hashes",
-	judge: (facts) => changedEntries(facts).flatMap((entry) => [...judgeRelease(facts, entry), ...judgeConflicts(facts, entry)])
-};
-const ASK_THE_PUBLISHER = remedyByHand("Ask the publisher why the release changed, and lock another version until that is known. Nothing is fixed automatically here.");
-function judgeRelease(facts, entry) {
-	const { release } = entry;
-	switch (release.kind) {
-		case "same":
-		case "unsure": return [];
-		case "file-added": return release.arrived.some((hash) => entry.added.has(hash)) ? [judgeAddition(facts, entry, release.arrived)] : [];
-		case "replaced": return [judgeReplacement(facts, entry, release)];
-		case "repackaged": return [judgeRepackaging(facts, entry, release)];
-		default: return release;
-	}
-}
-function judgeReplacement(facts, entry, release) {
-	return entryFinding(facts, entry, {
-		rule: "republished-package",
-		summary: "The release was replaced after it was locked",
-		detail: `${describe$1(facts, entry, release)} A published version should never change, so what would be installed now is not what was reviewed then.`,
-		remedy: ASK_THE_PUBLISHER,
-		line: lineOf(entry, release)
-	});
-}
-function judgeRepackaging(facts, entry, release) {
-	return entryFinding(facts, entry, {
-		rule: "republished-package",
-		severity: "warning",
-		summary: "The release was repackaged, contents identical",
-		detail: `${describe$1(facts, entry, release)} Every recorded content hash still agrees with a package that was downloaded and hashed in this run.`,
-		remedy: remedyByHand("Check that the publisher announced the new archives; the contents are those that were locked."),
-		line: lineOf(entry, release)
-	});
-}
-function judgeAddition(facts, entry, arrived) {
-	const platforms = platformsOf(arrived, entry.evidence);
-	return entryFinding(facts, entry, {
-		rule: "republished-package",
-		severity: "notice",
-		summary: "A package was added to the release after it was locked",
-		detail: `${entryName(facts, entry)} lists ${countText(arrived.length, "package")} more than when it was locked${platforms.length > 0 ? `, for ${listText(platforms)}` : ""}. The others are unchanged.`,
-		remedy: remedyByHand("Nothing, unless the new package is one that you did not expect."),
-		line: arrived.map((hash) => entry.lines?.hashes.get(hash)).find((line) => line !== void 0)
-	});
-}
-function judgeConflicts(facts, entry) {
-	const conflicts = (entry.evidence?.problems ?? []).filter((problem) => problem.kind === "conflicting-checksums");
-	return sortedUnique(conflicts.map((problem) => problem.message)).map((message) => entryFinding(facts, entry, {
-		rule: "republished-package",
-		summary: "The release has two checksums for one file",
-		detail: `${entryName(facts, entry)}: ${sentence(message)}`,
-		remedy: ASK_THE_PUBLISHER
-	}));
-}
-function describe$1(facts, entry, { gone, arrived }) {
-	const platforms = platformsOf(arrived, entry.evidence);
-	const where = platforms.length > 0 ? ` (${listText(platforms)})` : "";
-	return `${entryName(facts, entry)} no longer lists ${countText(gone.length, "recorded archive")}, such as ${gone[0] === void 0 ? "" : hashText(gone[0])}, and lists ${countText(arrived.length, "other")}${where} instead.`;
-}
-/** The first new archive that head records, else the version. */
-function lineOf(entry, { arrived }) {
-	const added = arrived.find((hash) => entry.added.has(hash));
-	return (added === void 0 ? void 0 : entry.lines?.hashes.get(added)) ?? entry.lines?.version;
-}
-
-// src/review/rules/required-platform.ts
-/** Required platforms that an entry cannot verify, or that its release does not serve (A13, A16). */
-const requiredPlatform = {
-	ids: ["missing-platform", "platform-not-published"],
-	scope: "root-module",
-	judge: (facts) => changedEntries(facts).flatMap((entry) => judgeEntry$3(facts, entry))
-};
-function judgeEntry$3(facts, entry) {
-	const unpublished = entry.coverage.filter((one) => !isPublished(entry, one.platform));
-	const published = entry.coverage.filter((one) => isPublished(entry, one.platform));
-	const missing = published.filter((one) => one.level === "none");
-	const zipOnly = published.filter((one) => one.level === "zip-only");
-	const isListed = facts.input.required.from === "policy";
-	return [
-		...missing.length > 0 ? [judgeMissing(facts, entry, missing)] : [],
-		...zipOnly.length > 0 && isListed ? [judgeZipOnly(facts, entry, zipOnly)] : [],
-		...unpublished.length > 0 ? [judgeUnpublished(facts, entry, unpublished)] : []
-	];
-}
-/** Whether a package exists, for all that is known. */
-function isPublished({ evidence }, platform) {
-	const published = evidence?.publishedPlatforms;
-	return published === void 0 || published.size === 0 || published.has(platform);
-}
-function judgeMissing(facts, entry, missing) {
-	const platforms = missing.map((one) => one.platform);
-	return entryFinding(facts, entry, {
-		rule: "missing-platform",
-		summary: "The lock entry cannot verify a required platform",
-		detail: `${entryName(facts, entry)} has neither an archive hash (zh) nor a content hash (h1) for ${listText(platforms)}. Installing there fails, or rewrites the lock file.`,
-		remedy: remedyFor(facts, platforms)
-	});
-}
-function judgeZipOnly(facts, entry, zipOnly) {
-	const platforms = zipOnly.map((one) => one.platform);
-	return entryFinding(facts, entry, {
-		rule: "missing-platform",
-		severity: "warning",
-		summary: "The lock entry has no content hash for a required platform",
-		detail: `${entryName(facts, entry)} has an archive hash (zh) but no content hash (h1) for ${listText(platforms)}. Installing from the registry works there; a plugin cache, an unpacked mirror and a read-only lock file need the h1.`,
-		remedy: remedyFor(facts, platforms)
-	});
-}
-function judgeUnpublished(facts, entry, unpublished) {
-	return entryFinding(facts, entry, {
-		rule: "platform-not-published",
-		summary: "The release has no package for a required platform",
-		detail: `${entryName(facts, entry)} is not published for ${listText(unpublished.map((one) => one.platform))}, so that no lock file can cover it.`,
-		remedy: remedyByHand("Choose a version that is published for the platform, or stop requiring it for this root module."),
-		line: entry.lines?.version
-	});
-}
-function remedyFor(facts, platforms) {
-	const options = platforms.flatMap((platform) => ["--platform", platform]);
-	return remedyByCommand(facts, "Run the command, which adds the missing hashes.", ["fix", ...options]);
-}
-
-// src/review/rules/unexplained-hash.ts
-/**
-* A hash that head adds and nothing vouches for (A1).
-*
-* The tools accept a package that matches any one recorded hash, so one line is enough to let another
-* package in.
-*/
-const unexplainedHash = {
-	ids: ["unexplained-hash"],
-	scope: "hashes",
-	judge: (facts) => changedEntries(facts).flatMap((entry) => judgeEntry$2(facts, entry))
-};
-function judgeEntry$2(facts, entry) {
-	const unexplained = entry.hashes.filter((one) => one.grade === "unexplained");
-	if (unexplained.length > 0) return unexplained.map((one) => judgeHash(facts, entry, one));
-	return hasTooManyContents(entry) ? [judgeSurplus(facts, entry)] : [];
-}
-function judgeHash(facts, entry, { hash }) {
-	const packages = entry.evidence?.publishedPlatforms.size ?? 0;
-	const signer = signerText(entry.evidence);
-	const known = packages > 0 ? `any of the ${countText(packages, "package")}` : "anything that is known";
-	const signed = signer === void 0 ? "" : `, whose checksum list is ${signer}`;
-	return entryFinding(facts, entry, {
-		rule: "unexplained-hash",
-		summary: "Nothing vouches for this hash",
-		detail: `${hashText(hash)} does not belong to ${known} of ${entryName(facts, entry)}${signed}. A package that matches it would be installed without complaint.`,
-		remedy: remedyByFix(facts, "Remove the line, or run the command, which drops it and records what the tool would."),
-		hash,
-		line: entry.lines?.hashes.get(hash)
-	});
-}
-/**
-* Whether an entry has more content hashes than its release can: two for each package (HS-6).
-*
-* That is decided without a download: whichever of them are right, some are not.
-*/
-function hasTooManyContents({ entry, evidence, hashes, added }) {
-	const packages = evidence?.publishedPlatforms.size ?? 0;
-	const contents = entry.hashes.filter((hash) => hashScheme(hash) === "h1");
-	const isOpen = hashes.some((one) => added.has(one.hash) && !isVouchedFor(one.grade));
-	return packages > 0 && isOpen && contents.length > 2 * packages;
-}
-function judgeSurplus(facts, entry) {
-	const contents = entry.entry.hashes.filter((hash) => hashScheme(hash) === "h1").length;
-	const packages = entry.evidence?.publishedPlatforms.size ?? 0;
-	return entryFinding(facts, entry, {
-		rule: "unexplained-hash",
-		summary: "More content hashes than the release can have",
-		detail: `${entryName(facts, entry)} has ${countText(packages, "package")}, with two content hashes each at most, and the lock file records ${contents}. Some of them belong to no package.`,
-		remedy: remedyByFix(facts, "Run the command, which keeps the hashes that belong to a package and drops the others.")
-	});
-}
-
-// src/review/rules/unneeded-entry.ts
-/**
-* A locked provider that the configuration does not require.
-*
-* Only a remark, because state may still need it; silent when the requirements are a lower bound.
-*/
-const unneededEntry = {
-	ids: ["unneeded-entry"],
-	scope: "root-module",
-	judge: (facts) => {
-		const { requirements } = facts.input;
-		if (requirements?.exact !== true || hasErrors(requirements.diagnostics)) return [];
-		return facts.entries.filter(({ entry }) => !requirements.providers.has(entry.address)).map((entry) => entryFinding(facts, entry, {
-			rule: "unneeded-entry",
-			summary: "A locked provider is not required by the configuration",
-			detail: `${entryName(facts, entry)} is locked, but nothing in the configuration or its tests requires it. Its state may still do.`,
-			remedy: remedyByCommand(facts, "Keep it while a state needs it; the command drops it when nothing does.", ["fix", "--prune"])
-		}));
-	}
-};
 
 // src/model/constraint-term.ts
 /**
@@ -26797,15 +28144,15 @@ function parseConstraints(text) {
 		const scanned = scanTerm(rest);
 		const written = rest.slice(0, rest.length - scanned.rest.length);
 		const term = readTerm(scanned);
-		if (typeof term === "string") throw invalid$6(text, `in "${written}", ${term}`);
+		if (typeof term === "string") throw invalid$7(text, `in "${written}", ${term}`);
 		rest = trimSpace(scanned.rest);
-		if (rest !== "" && !rest.startsWith(",")) throw invalid$6(text, problemBetween(written, rest));
+		if (rest !== "" && !rest.startsWith(",")) throw invalid$7(text, problemBetween(written, rest));
 		rest = trimSpace(rest.slice(1));
 		terms.push(term);
 	}
 	return canonical(terms);
 }
-function invalid$6(text, problem) {
+function invalid$7(text, problem) {
 	return new LockReviewError("INVALID_CONSTRAINT", `"${text}" is not a constraint: ${problem}`, { hint: "Write terms joined by commas, each an operator, one space and a version, such as \">= 1.2.0, < 2.0.0\"." });
 }
 function problemBetween(written, rest) {
@@ -26814,12 +28161,12 @@ function problemBetween(written, rest) {
 }
 /** Go's idea of white space, which is not JavaScript's (JS-8): with U+0085, without U+FEFF. */
 const GO_SPACE = "[\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
-const LEADING_SPACE$1 = new RegExp(`^${GO_SPACE}+`);
+const LEADING_SPACE$2 = new RegExp(`^${GO_SPACE}+`);
 const SPACE$1 = new RegExp(`^${GO_SPACE}$`);
 function trimSpace(text) {
 	let end = text.length;
 	while (end > 0 && SPACE$1.test(text.charAt(end - 1))) end--;
-	return text.slice(0, end).replace(LEADING_SPACE$1, "");
+	return text.slice(0, end).replace(LEADING_SPACE$2, "");
 }
 /** One piece between commas as the lenient parser of configurations wants it: ` >= v1.2.3.4-beta `. */
 const LENIENT_TERM = /^[\t\n\f\r ]*(?:(?:=|!=|>|<|>=|<=|~>)[\t\n\f\r ]*)?v?([0-9]+(?:\.[0-9]+)*)(?:[A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)?(?:\+[0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*)?[\t\n\f\r ]*$/;
@@ -26836,8 +28183,8 @@ const LARGEST_LENIENT_NUMBER = "9223372036854775807";
 function assertConfigurationConstraint(text) {
 	for (const piece of text.split(",")) {
 		const numbers = LENIENT_TERM.exec(piece)?.[1];
-		if (numbers === void 0) throw invalid$6(text, piece.trim() === "" ? "a term is empty" : `"${piece}" is not a term`);
-		if (numbers.split(".").some(isTooLarge)) throw invalid$6(text, `in "${piece}", a number is larger than ${LARGEST_LENIENT_NUMBER}`);
+		if (numbers === void 0) throw invalid$7(text, piece.trim() === "" ? "a term is empty" : `"${piece}" is not a term`);
+		if (numbers.split(".").some(isTooLarge)) throw invalid$7(text, `in "${piece}", a number is larger than ${LARGEST_LENIENT_NUMBER}`);
 	}
 }
 function isTooLarge(number) {
@@ -26865,6 +28212,1029 @@ function allowsVersion(constraints, version) {
 	if (version === "0.0.0" || !terms.every((term) => meetsTerm(version, term))) return false;
 	return !isPrerelease(version) || terms.some(({ operator, boundary }) => operator === "=" && boundary === version);
 }
+
+// src/review/rules/provider-denied.ts
+/** A provider, or a version of one, that policy's lists do not let in. */
+const providerDenied = {
+	ids: ["provider-denied"],
+	scope: "hashes",
+	judge: (facts) => changedEntries(facts).flatMap((entry) => {
+		const reason = denial(entry.entry, facts.input.context.policy);
+		return reason === void 0 ? [] : [finding(facts, entry, reason)];
+	})
+};
+function finding(facts, entry, reason) {
+	return entryFinding(facts, entry, {
+		rule: "provider-denied",
+		summary: "Policy does not allow this provider or version",
+		detail: `${entryName(facts, entry)} ${reason}.`,
+		remedy: remedyByHand("Use a provider and version that the policy allows, or propose a change of the policy on its own."),
+		line: entry.lines?.version
+	});
+}
+/** Why an entry is not let in: a deny list outdoes every allow list. */
+function denial(entry, policy) {
+	const denied = policy.deniedProviders.find((rule) => isDenied(rule, entry));
+	if (denied !== void 0) {
+		const why = denied.reason === void 0 ? "" : `: ${denied.reason}`;
+		return `is denied by "${ruleText(denied)}"${why}`;
+	}
+	return policy.allowedProviders.find((list) => !list.some((rule) => lets(rule, entry))) === void 0 ? void 0 : "is on no line of the list of allowed providers";
+}
+function lets({ provider, versions }, { address, version }) {
+	const isAnyVersion = versions.terms.length === 0;
+	return namesProvider(provider, address) && (isAnyVersion || allowsVersion(versions, version));
+}
+/** Unlike a range that lets in, one that keeps out also means the prereleases between its ends. */
+function isDenied({ provider, versions }, { address, version }) {
+	const isMeant = versions.terms.every((term) => meetsTerm(version, term));
+	return namesProvider(provider, address) && isMeant;
+}
+function ruleText({ provider, versions }) {
+	return versions.text === "" ? provider.text : `${provider.text} ${versions.text}`;
+}
+
+// src/review/known-publishers.ts
+/**
+* Namespaces whose providers many people use, each with a few of its types, for telling a look-alike from
+* the real thing.
+*
+* Source: the publishers that both public registries list as official or partner, and the community
+* providers that public repositories lock most, as known in November 2026. The list need not be complete:
+* a name that is not on it is merely not compared with.
+*/
+const KNOWN_PUBLISHERS = /* @__PURE__ */ new Map([
+	["1password", ["onepassword"]],
+	["aiven", ["aiven"]],
+	["aliyun", ["alicloud"]],
+	["auth0", ["auth0"]],
+	["aws-ia", []],
+	["azure", ["azapi", "modtm"]],
+	["bpg", ["proxmox"]],
+	["carlpett", ["sops"]],
+	["checkly", ["checkly"]],
+	["ciscodevnet", [
+		"aci",
+		"iosxe",
+		"meraki"
+	]],
+	["cloudflare", ["cloudflare"]],
+	["cloudposse", ["awsutils", "utils"]],
+	["cockroachdb", ["cockroach"]],
+	["coder", ["coder"]],
+	["confluentinc", ["confluent"]],
+	["cyrilgdn", ["postgresql", "rabbitmq"]],
+	["databricks", ["databricks"]],
+	["datadog", ["datadog"]],
+	["digitalocean", ["digitalocean"]],
+	["dmacvicar", ["libvirt"]],
+	["doppler", []],
+	["dynatrace-oss", ["dynatrace"]],
+	["elastic", ["ec", "elasticstack"]],
+	["equinix", ["equinix"]],
+	["exoscale", ["exoscale"]],
+	["f5networks", ["bigip"]],
+	["fastly", ["fastly"]],
+	["fluxcd", ["flux"]],
+	["fortinetdev", ["fortios"]],
+	["gavinbunney", ["kubectl"]],
+	["gitlabhq", ["gitlab"]],
+	["goharbor", ["harbor"]],
+	["grafana", ["grafana"]],
+	["hashicorp", [
+		"archive",
+		"aws",
+		"awscc",
+		"azuread",
+		"azurerm",
+		"cloudinit",
+		"consul",
+		"dns",
+		"external",
+		"google",
+		"google-beta",
+		"helm",
+		"http",
+		"kubernetes",
+		"local",
+		"nomad",
+		"null",
+		"random",
+		"template",
+		"time",
+		"tls",
+		"vault",
+		"vsphere"
+	]],
+	["heroku", ["heroku"]],
+	["hetznercloud", ["hcloud"]],
+	["ibm-cloud", ["ibm"]],
+	["integrations", ["github"]],
+	["jfrog", ["artifactory"]],
+	["kreuzwerker", ["docker"]],
+	["launchdarkly", ["launchdarkly"]],
+	["linode", ["linode"]],
+	["mongodb", ["mongodbatlas"]],
+	["mrparkers", ["keycloak"]],
+	["newrelic", ["newrelic"]],
+	["ns1-terraform", ["ns1"]],
+	["nutanix", ["nutanix"]],
+	["okta", ["okta"]],
+	["opentofu", []],
+	["opsgenie", ["opsgenie"]],
+	["oracle", ["oci"]],
+	["ovh", ["ovh"]],
+	["pagerduty", ["pagerduty"]],
+	["paloaltonetworks", ["panos"]],
+	["rancher", ["rancher2"]],
+	["scaleway", ["scaleway"]],
+	["sentry", []],
+	["snowflake-labs", ["snowflake"]],
+	["snowflakedb", ["snowflake"]],
+	["spacelift-io", ["spacelift"]],
+	["splunk", ["splunk"]],
+	["spotinst", ["spotinst"]],
+	["sumologic", ["sumologic"]],
+	["tailscale", ["tailscale"]],
+	["telmate", ["proxmox"]],
+	["tencentcloudstack", ["tencentcloud"]],
+	["terraform-redhat", ["rhcs"]],
+	["upcloudltd", ["upcloud"]],
+	["vancluever", ["acme"]],
+	["vercel", ["vercel"]],
+	["vmware", []],
+	["vultr", ["vultr"]],
+	["yandex-cloud", ["yandex"]],
+	["zscaler", ["zia", "zpa"]]
+]);
+
+// src/review/look-alike.ts
+/** Shortest namespace of which one wrong letter is told; shorter names are close to each other by chance. */
+const MIN_LENGTH = 5;
+/** Letters of other scripts, and figures, that look like Latin letters: what they are taken for. */
+const CONFUSABLES = new Map([
+	"0o",
+	"1l",
+	"il",
+	"5s",
+	"3e",
+	"аa",
+	"еe",
+	"оo",
+	"рp",
+	"сc",
+	"хx",
+	"уy",
+	"іl",
+	"ѕs",
+	"јj",
+	"һh",
+	"ԁd",
+	"ɡg",
+	"ıl",
+	"οo",
+	"αa",
+	"νv",
+	"ιl",
+	"κk",
+	"τt",
+	"υu",
+	"ρp",
+	"кk",
+	"тt",
+	"мm",
+	"пn",
+	"вb"
+].map((pair) => [pair.charAt(0), pair.charAt(1)]));
+/**
+* A name as a hurried reader sees it: letters that look alike are one, and separators are none.
+*
+* Two names with the same skeleton cannot be told apart by looking. Unicode UTS 39 has the idea.
+*/
+function skeleton(name) {
+	return [...name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()].map((letter) => CONFUSABLES.get(letter) ?? letter).join("").replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("cl", "d").replace(/[-_.]/g, "");
+}
+/**
+* Whether two names are one letter apart: one more, one fewer, another one, or two neighbors swapped.
+*/
+function isOneLetterApart(a, b) {
+	const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+	if (a === b || long.length - short.length > 1) return false;
+	let at = 0;
+	while (at < short.length && short[at] === long[at]) at++;
+	if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+	return short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2) || short.slice(at + 1) === long.slice(at + 1);
+}
+/**
+* The known name that a provider's address can be mistaken for (A4); undefined when there is none.
+*
+* Compared are hosts with the public registries, namespaces with well-known publishers and with those
+* that the repository uses, and types only within another namespace of the same look. A name that is
+* itself known is nobody's look-alike.
+*/
+function findLookAlike(address, inUse) {
+	const { hostname, namespace, type } = addressParts(address);
+	const used = [...inUse].map(addressParts);
+	const hosts = /* @__PURE__ */ new Set([...PUBLIC_REGISTRIES$1, ...used.map((one) => one.hostname)]);
+	const namespaces = /* @__PURE__ */ new Set([...KNOWN_PUBLISHERS.keys(), ...used.map((one) => one.namespace)]);
+	const types = /* @__PURE__ */ new Set([...KNOWN_PUBLISHERS.get(namespace) ?? [], ...used.filter((one) => one.namespace === namespace).map((one) => one.type)]);
+	return alike("host", hostname, hosts, PUBLIC_REGISTRIES$1) ?? alike("namespace", namespace, namespaces, KNOWN_PUBLISHERS) ?? alikeType(type, types);
+}
+/** `wellKnown` names are compared letter by letter as well, the repository's own only by their look. */
+function alike(part, actual, known, wellKnown) {
+	if (known.has(actual)) return void 0;
+	const match = [...known].find((name) => skeleton(name) === skeleton(actual) || wellKnown.has(name) && name.length >= MIN_LENGTH && isOneLetterApart(name, actual));
+	return match === void 0 ? void 0 : {
+		part,
+		actual,
+		known: match
+	};
+}
+function alikeType(actual, known) {
+	if (known.has(actual)) return void 0;
+	const match = [...known].find((name) => skeleton(name) === skeleton(actual) && /[^\x00-\x7f]/.test(actual));
+	return match === void 0 ? void 0 : {
+		part: "type",
+		actual,
+		known: match
+	};
+}
+
+// src/review/rules/provider-origin.ts
+/** A new provider whose name can be mistaken for a known one (A4). */
+const lookAlikeProvider = {
+	ids: ["look-alike-provider"],
+	scope: "root-module",
+	judge: (facts) => {
+		const { repositoryProviders } = facts.input.context;
+		const inUse = [...repositoryProviders, ...facts.base.providers.keys()];
+		return facts.entries.flatMap((entry) => {
+			if (inUse.includes(entry.entry.address)) return [];
+			const match = findLookAlike(entry.entry.address, inUse);
+			return match === void 0 ? [] : [judgeLookAlike(facts, entry, match)];
+		});
+	}
+};
+function judgeLookAlike(facts, entry, match) {
+	return entryFinding(facts, entry, {
+		rule: "look-alike-provider",
+		summary: "A provider's name can be mistaken for a known one",
+		detail: `${entryName(facts, entry)}: the ${match.part} ${visible(match.actual)} looks like ${match.known}, which is somebody else's.`,
+		remedy: remedyByHand(`Write ${match.known} if that is meant. Otherwise have somebody else check the spelling.`)
+	});
+}
+/** Letters outside ASCII by their numbers, since their look is the point. */
+function visible(name) {
+	return [...name].map((letter) => {
+		const code = letter.codePointAt(0) ?? 0;
+		return code < 128 ? letter : `<U+${code.toString(16).toUpperCase().padStart(4, "0")}>`;
+	}).join("");
+}
+/** An override file, or a module that is called, that gives a provider's local name another source (A5, CR-49). */
+const sourceOverridden = {
+	ids: ["source-overridden"],
+	scope: "root-module",
+	judge: (facts) => {
+		const { requirements, baseRequirements, root } = facts.input;
+		const before = new Set((baseRequirements?.sourceOverrides ?? []).map(identity));
+		return (requirements?.sourceOverrides ?? []).filter((one) => !before.has(identity(one))).map(({ localName, from, to, file, line, by }) => rootFinding(facts, {
+			rule: "source-overridden",
+			provider: to,
+			file: join$3(root, file),
+			line,
+			summary: by === "override" ? "An override file changes where a provider comes from" : "A module takes a provider of the same name from elsewhere",
+			detail: `${join$3(root, file)}:${line} makes ${localName} mean ${to}, where ${by === "override" ? "the file that it overrides" : "the root module"} says ${from}.`,
+			remedy: remedyByHand("Check that the other source is meant, and say so where the first one stands.")
+		}));
+	}
+};
+function identity({ localName, from, to, by }) {
+	return [
+		by,
+		localName,
+		from,
+		to
+	].join(" ");
+}
+/** A provider that the branch locked once and locks again, at the same version with other hashes (A15). */
+const reAddedProvider = {
+	ids: ["re-added-provider"],
+	scope: "root-module",
+	judge: (facts) => facts.entries.flatMap((entry) => {
+		if (entry.base !== void 0) return [];
+		const past = lastLocked(facts.input.past ?? [], entry.entry);
+		if (past === void 0 || agree(past, entry.entry)) return [];
+		return [entryFinding(facts, entry, {
+			rule: "re-added-provider",
+			summary: "A provider comes back with other hashes than it had",
+			detail: `${entryName(facts, entry)} was locked on this branch before, at the same version and with other hashes. Removing an entry and adding it again is a way around its hashes.`,
+			remedy: remedyByHand("Restore the entry from the branch's history, or lock another version."),
+			line: entry.lines?.version
+		})];
+	})
+};
+function lastLocked(past, entry) {
+	return past.map((lock) => lock.providers.get(entry.address)).find((one) => one?.version === entry.version);
+}
+/** Whether one of the two merely knows more packages than the other, by the hashes of either scheme. */
+function agree(past, now) {
+	return ["zh", "h1"].every((scheme) => {
+		const [gone, came] = [hashesBeyond(past, now), hashesBeyond(now, past)].map((hashes) => hashes.filter((hash) => hashScheme(hash) === scheme));
+		return scheme === "h1" && hasArchives(past) && hasArchives(now) || gone?.length === 0 || came?.length === 0;
+	});
+}
+function hasArchives({ hashes }) {
+	return hashes.some((hash) => hashScheme(hash) === "zh");
+}
+
+// src/review/rules/registry-answers.ts
+/** A checksum list that names files of something else, or a registry that offers one as the package. */
+const foreignChecksumLine = {
+	ids: ["foreign-checksum-line"],
+	scope: "hashes",
+	judge: (facts) => changedEntries(facts).flatMap((entry) => {
+		const problems = (entry.evidence?.problems ?? []).filter(({ kind }) => kind === "foreign-checksum-line");
+		const offered = problems.filter(({ platform }) => platform !== void 0);
+		const listed = problems.filter(({ platform }) => platform === void 0);
+		return [...sortedUnique(offered.map((one) => one.message)).slice(0, 1).map((message) => judgeOffered(facts, entry, {
+			message,
+			count: offered.length
+		})), ...sortedUnique(listed.map((one) => one.message)).map((message) => judgeListed(facts, entry, message))];
+	})
+};
+function judgeOffered(facts, entry, { message, count }) {
+	const more = count > 1 ? ` The same holds for ${countText(count - 1, "other package")}.` : "";
+	return entryFinding(facts, entry, {
+		rule: "foreign-checksum-line",
+		summary: "The registry offers a file of another release as the package",
+		detail: `${sentence$1(message)}${more} A signed list of an old version can be replayed that way.`,
+		remedy: remedyByHand("Do not install this version until the registry names its own files."),
+		line: entry.lines?.version
+	});
+}
+function judgeListed(facts, entry, message) {
+	return entryFinding(facts, entry, {
+		rule: "foreign-checksum-line",
+		severity: "warning",
+		summary: "The checksum list names files that are no part of the release",
+		detail: `${entryName(facts, entry)}: ${sentence$1(message)} Such a line vouches for nothing here.`,
+		remedy: remedyByHand("Nothing, unless the lock file records the hash of such a line."),
+		line: entry.lines?.version
+	});
+}
+/**
+* Hashes that only the base branch vouches for: history, not proof.
+*
+* An audit has no base, and calls the same hashes unexplained.
+*/
+const unverifiedBaseHash = {
+	ids: ["unverified-base-hash"],
+	scope: "hashes",
+	judge: (facts) => {
+		const counted = facts.entries.flatMap((entry) => isReplaced(entry) ? [] : entry.hashes.filter((one) => one.grade === "base-only"));
+		const [first] = counted;
+		if (first === void 0) return [];
+		const entry = facts.entries.find((one) => one.entry.address === first.provider);
+		return [rootFinding(facts, {
+			rule: "unverified-base-hash",
+			line: entry?.lines?.hashes.get(first.hash),
+			summary: "Hashes are vouched for by the base branch alone",
+			detail: `${countText(counted.length, "recorded hash").replace(/hashs$/, "hashes")} of this lock file were there before, and nothing that is known now vouches for them.`,
+			remedy: remedyByCommand(facts, "Run the command to see which, and fix to drop them.", ["verify"])
+		})];
+	}
+};
+/** The archives of a release that was replaced, or may have been, are said by the rules about that. */
+function isReplaced({ release }) {
+	return release.kind !== "same" && release.kind !== "file-added";
+}
+
+// src/review/rules/registry-migration.ts
+/**
+* A provider that moved between the two public registries (A7), as a change of tools brings about.
+*
+* It stands for what the removed and the new entry would otherwise be reported for. Another version on
+* the way deserves a look of its own, because the two registries need not serve the same bytes.
+*/
+const registryMigration = {
+	ids: ["registry-migration"],
+	scope: "root-module",
+	judge: (facts) => facts.entries.flatMap((entry) => {
+		const { move } = entry;
+		return move !== void 0 && isKnownMigration(move.gone.provider, move.arrived.provider) ? [judgeMove(facts, entry, move)] : [];
+	})
+};
+function judgeMove(facts, entry, { gone, arrived }) {
+	const [before, after] = [gone.before?.version, entry.entry.version];
+	const hasMoved = before !== after;
+	const step = hasMoved ? `, and from version ${before ?? "unknown"} to ${after}` : ` at ${after}`;
+	return entryFinding(facts, entry, {
+		rule: "registry-migration",
+		...hasMoved ? { severity: "warning" } : {},
+		summary: hasMoved ? "A provider moved to the other public registry, and to another version" : "A provider moved to the other public registry",
+		detail: `${gone.provider} became ${arrived.provider}${step}.`,
+		remedy: remedyByHand(hasMoved ? "Move first and change the version in a change of its own, so that each can be reviewed." : "Nothing, if the change of tools is meant.")
+	});
+}
+
+// src/review/rules/removed-hash.ts
+/**
+* A hash that base records for the same version and head does not (A13).
+*
+* One that everything was looked at for and nothing vouches for is well gone: that is what `fix` does.
+*/
+const removedHash = {
+	ids: ["removed-hash"],
+	scope: "hashes",
+	judge: (facts) => changedEntries(facts).flatMap((entry) => {
+		const removed = missedHashes(entry);
+		return removed.length === 0 ? [] : [judgeEntry$5(facts, entry, removed)];
+	})
+};
+function missedHashes({ entry, base, evidence, release }) {
+	if (base?.version !== entry.version) return [];
+	if (release.kind === "replaced" || release.kind === "repackaged") return [];
+	const { address: provider, version } = entry;
+	const context = {
+		provider,
+		version,
+		evidence,
+		recorded: void 0,
+		knownKeys: /* @__PURE__ */ new Set()
+	};
+	return hashesBeyond(base, entry).filter((hash) => {
+		const { grade } = explainHash(hash, context);
+		return grade === "not-checked" ? hashScheme(hash) !== "h1" || !knowsAllContents(base, evidence) : grade !== "unexplained";
+	});
+}
+/**
+* Whether base records, beside the hash that is gone, an `h1:` that is known to be of every package.
+*
+* Where it does not, the hash may be the one of unpacked contents that no registry reports (HS-8, RG-7).
+*/
+function knowsAllContents(base, evidence) {
+	const contents = base.hashes.filter((hash) => hashScheme(hash) === "h1");
+	const known = new Set(contents.flatMap((hash) => [...evidence?.dispositions.get(hash)?.platforms ?? []]));
+	const published = evidence?.publishedPlatforms;
+	return published !== void 0 && published.size > 0 && published.size === known.size;
+}
+function judgeEntry$5(facts, entry, removed) {
+	const platforms = platformsOf(removed, entry.evidence);
+	const where = platforms.length > 0 ? `, which belong to ${listText(platforms)}` : "";
+	const count = removed.length === 1 ? "1 hash" : `${removed.length} hashes`;
+	const [first] = removed;
+	return entryFinding(facts, entry, {
+		rule: "removed-hash",
+		summary: "Hashes of an unchanged version were removed",
+		detail: `${entryName(facts, entry)} lacks ${count} that the base branch records${first === void 0 ? "" : `, such as ${hashText(first)}`}${where}. A machine that needs them cannot verify its package, or rewrites the lock file.`,
+		remedy: remedyByFix(facts, "Restore the lines, or run the command, which records them again.")
+	});
+}
+
+// src/review/rules/republished-package.ts
+/**
+* A version whose published packages are no longer those that were locked (A2, A3).
+*
+* `providers lock` would append the new hashes to the old ones without a word (PL-6, PL-8).
+*/
+const republishedPackage = {
+	ids: ["republished-package"],
+	scope: "hashes",
+	judge: (facts) => changedEntries(facts).flatMap((entry) => [...judgeRelease(facts, entry), ...judgeConflicts(facts, entry)])
+};
+const ASK_THE_PUBLISHER = remedyByHand("Ask the publisher why the release changed, and lock another version until that is known. Nothing is fixed automatically here.");
+function judgeRelease(facts, entry) {
+	const { release } = entry;
+	switch (release.kind) {
+		case "same":
+		case "unsure": return [];
+		case "file-added": return release.arrived.some((hash) => entry.added.has(hash)) ? [judgeAddition(facts, entry, release.arrived)] : [];
+		case "replaced": return [judgeReplacement(facts, entry, release)];
+		case "repackaged": return [judgeRepackaging(facts, entry, release)];
+		default: return release;
+	}
+}
+function judgeReplacement(facts, entry, release) {
+	return entryFinding(facts, entry, {
+		rule: "republished-package",
+		summary: "The release was replaced after it was locked",
+		detail: `${describe$2(facts, entry, release)} A published version should never change, so what would be installed now is not what was reviewed then.`,
+		remedy: ASK_THE_PUBLISHER,
+		line: lineOf$1(entry, release)
+	});
+}
+function judgeRepackaging(facts, entry, release) {
+	return entryFinding(facts, entry, {
+		rule: "republished-package",
+		severity: "warning",
+		summary: "The release was repackaged, contents identical",
+		detail: `${describe$2(facts, entry, release)} Every recorded content hash still agrees with a package that was downloaded and hashed in this run.`,
+		remedy: remedyByHand("Check that the publisher announced the new archives; the contents are those that were locked."),
+		line: lineOf$1(entry, release)
+	});
+}
+function judgeAddition(facts, entry, arrived) {
+	const platforms = platformsOf(arrived, entry.evidence);
+	return entryFinding(facts, entry, {
+		rule: "republished-package",
+		severity: "notice",
+		summary: "A package was added to the release after it was locked",
+		detail: `${entryName(facts, entry)} lists ${countText(arrived.length, "package")} more than when it was locked${platforms.length > 0 ? `, for ${listText(platforms)}` : ""}. The others are unchanged.`,
+		remedy: remedyByHand("Nothing, unless the new package is one that you did not expect."),
+		line: arrived.map((hash) => entry.lines?.hashes.get(hash)).find((line) => line !== void 0)
+	});
+}
+function judgeConflicts(facts, entry) {
+	const conflicts = (entry.evidence?.problems ?? []).filter((problem) => problem.kind === "conflicting-checksums");
+	return sortedUnique(conflicts.map((problem) => problem.message)).map((message) => entryFinding(facts, entry, {
+		rule: "republished-package",
+		summary: "The release has two checksums for one file",
+		detail: `${entryName(facts, entry)}: ${sentence$1(message)}`,
+		remedy: ASK_THE_PUBLISHER
+	}));
+}
+function describe$2(facts, entry, { gone, arrived }) {
+	const platforms = platformsOf(arrived, entry.evidence);
+	const where = platforms.length > 0 ? ` (${listText(platforms)})` : "";
+	return `${entryName(facts, entry)} no longer lists ${countText(gone.length, "recorded archive")}, such as ${gone[0] === void 0 ? "" : hashText(gone[0])}, and lists ${countText(arrived.length, "other")}${where} instead.`;
+}
+/** The first new archive that head records, else the version. */
+function lineOf$1(entry, { arrived }) {
+	const added = arrived.find((hash) => entry.added.has(hash));
+	return (added === void 0 ? void 0 : entry.lines?.hashes.get(added)) ?? entry.lines?.version;
+}
+
+// src/review/rules/required-platform.ts
+/** Required platforms that an entry cannot verify, or that its release does not serve (A13, A16). */
+const requiredPlatform = {
+	ids: ["missing-platform", "platform-not-published"],
+	scope: "root-module",
+	judge: (facts) => changedEntries(facts).flatMap((entry) => judgeEntry$4(facts, entry))
+};
+function judgeEntry$4(facts, entry) {
+	const unpublished = entry.coverage.filter((one) => !isPublished(entry, one.platform));
+	const published = entry.coverage.filter((one) => isPublished(entry, one.platform));
+	const missing = published.filter((one) => one.level === "none");
+	const zipOnly = published.filter((one) => one.level === "zip-only");
+	const isListed = facts.input.required.from === "policy";
+	return [
+		...missing.length > 0 ? [judgeMissing$1(facts, entry, missing)] : [],
+		...zipOnly.length > 0 && isListed ? [judgeZipOnly(facts, entry, zipOnly)] : [],
+		...unpublished.length > 0 ? [judgeUnpublished(facts, entry, unpublished)] : []
+	];
+}
+/** Whether a package exists, for all that is known. */
+function isPublished({ evidence }, platform) {
+	const published = evidence?.publishedPlatforms;
+	return published === void 0 || published.size === 0 || published.has(platform);
+}
+function judgeMissing$1(facts, entry, missing) {
+	const platforms = missing.map((one) => one.platform);
+	return entryFinding(facts, entry, {
+		rule: "missing-platform",
+		summary: "The lock entry cannot verify a required platform",
+		detail: `${entryName(facts, entry)} has neither an archive hash (zh) nor a content hash (h1) for ${listText(platforms)}. Installing there fails, or rewrites the lock file.`,
+		remedy: remedyFor(facts, platforms)
+	});
+}
+function judgeZipOnly(facts, entry, zipOnly) {
+	const platforms = zipOnly.map((one) => one.platform);
+	return entryFinding(facts, entry, {
+		rule: "missing-platform",
+		severity: "warning",
+		summary: "The lock entry has no content hash for a required platform",
+		detail: `${entryName(facts, entry)} has an archive hash (zh) but no content hash (h1) for ${listText(platforms)}. Installing from the registry works there; a plugin cache, an unpacked mirror and a read-only lock file need the h1.`,
+		remedy: remedyFor(facts, platforms)
+	});
+}
+function judgeUnpublished(facts, entry, unpublished) {
+	return entryFinding(facts, entry, {
+		rule: "platform-not-published",
+		summary: "The release has no package for a required platform",
+		detail: `${entryName(facts, entry)} is not published for ${listText(unpublished.map((one) => one.platform))}, so that no lock file can cover it.`,
+		remedy: remedyByHand("Choose a version that is published for the platform, or stop requiring it for this root module."),
+		line: entry.lines?.version
+	});
+}
+function remedyFor(facts, platforms) {
+	const options = platforms.flatMap((platform) => ["--platform", platform]);
+	return remedyByCommand(facts, "Run the command, which adds the missing hashes.", ["fix", ...options]);
+}
+
+// src/review/rules/signers.ts
+/** Keys whose signature covers a checksum list of the version. */
+function signersOf$1(evidence) {
+	const all = [...evidence?.dispositions.values() ?? []];
+	return new Set(all.flatMap((facts) => [...facts.signedBy]));
+}
+/**
+* Whether it is known that no signature covers what the origin registry lists.
+*
+* A signature that does not hold, or whose key has expired, is another rule's matter.
+*/
+function isKnownUnsigned(evidence) {
+	if (evidence === void 0 || evidence.signatures.length > 0) return false;
+	if (evidence.problems.some(({ kind }) => kind === "bad-signature")) return false;
+	return [...evidence.dispositions.values()].some((facts) => facts.reportedByRegistry) && signersOf$1(evidence).size === 0;
+}
+
+// src/review/rules/signing.ts
+/** A checksum list without any signature, worst where the version before had one (A12, AU-12). */
+const signatureMissing = {
+	ids: ["signature-missing"],
+	scope: "hashes",
+	judge: (facts) => changedEntries(facts).filter(({ evidence }) => isKnownUnsigned(evidence)).map((entry) => judgeMissing(facts, entry))
+};
+function judgeMissing(facts, entry) {
+	const before = keysBehindEntry(entry.base, entry.baseEvidence);
+	const isLost = before.size > 0;
+	return entryFinding(facts, entry, {
+		rule: "signature-missing",
+		severity: isLost ? "error" : "notice",
+		summary: isLost ? "The signature that earlier versions had is gone" : "No signature covers this version",
+		detail: isLost ? `${entryName(facts, entry)} is not signed, and ${entry.base?.version ?? "the version before"} was, by key ${listText(sortedUnique(before))}. Whoever answers for the registry could have made this version.` : `${entryName(facts, entry)} is not signed, so that the registry alone vouches for it.`,
+		remedy: remedyByHand(isLost ? `Stay at ${entry.base?.version ?? "the version before"} until the publisher says why the signature is gone.` : "Nothing, if you trust the registry for this provider. Ask the publisher to sign releases."),
+		line: entry.lines?.version
+	});
+}
+/** Another key than the one whose signature over base's version verifies now (A11). */
+const signingKeyChanged = {
+	ids: ["signing-key-changed"],
+	scope: "hashes",
+	judge: (facts) => {
+		return perSigner(changedEntries(facts).filter((entry) => keyChange(facts, entry) !== void 0), (entry) => sortedUnique(signersOf$1(entry.evidence)).join()).map((group) => judgeKeyChange(facts, group));
+	}
+};
+/** What is new about the signers of a version; undefined when nothing is. */
+function keyChange({ input }, { entry, base, baseEvidence, evidence }) {
+	const signers = signersOf$1(evidence);
+	const pinned = input.context.pinnedKeys?.(entry.address) ?? /* @__PURE__ */ new Set();
+	const shares = (keys) => [...signers].some((key) => keys.has(key));
+	if (signers.size === 0 || shares(pinned)) return void 0;
+	if (pinned.size > 0) return {
+		from: pinned,
+		isPinned: true
+	};
+	const before = keysBehindEntry(base, baseEvidence);
+	if (before.size === 0 || base?.version === entry.version || shares(before)) return void 0;
+	return {
+		from: before,
+		isPinned: false
+	};
+}
+function judgeKeyChange(facts, group) {
+	const { first } = group;
+	const change = keyChange(facts, first);
+	const [from, to] = [sortedUnique(change?.from ?? []), sortedUnique(signersOf$1(first.evidence))];
+	const isPinned = change?.isPinned === true;
+	const since = first.base === void 0 ? "" : `, which signed ${first.base.version}`;
+	return entryFinding(facts, first, {
+		rule: "signing-key-changed",
+		...isPinned ? { severity: "error" } : {},
+		summary: isPinned ? "The signing key is not one that policy pins" : "The signing key is not the one before",
+		detail: `${namesOf(facts, group)}: signed by key ${listText(to)}. ` + (isPinned ? `Policy pins ${listText(from)}.` : `Not by key ${listText(from)}${since}. Publishers do rotate keys; so does whoever takes one over.`),
+		remedy: remedyByHand("Compare the new fingerprint with one that the publisher announces elsewhere than in the registry."),
+		line: first.lines?.version
+	});
+}
+/** A signature by a key that has expired, which OpenTofu takes with a warning and Terraform silently (AU-11). */
+const signingKeyExpired = {
+	ids: ["signing-key-expired"],
+	scope: "hashes",
+	judge: (facts) => perSigner(changedEntries(facts).filter((entry) => expiredSignature(entry) !== void 0), (entry) => keyOf(expiredSignature(entry))).map((group) => judgeExpired(facts, group))
+};
+function expiredSignature({ evidence }) {
+	return evidence?.signatures.find(({ status }) => status === "key-expired" || status === "signature-expired");
+}
+function judgeExpired(facts, group) {
+	const signature = expiredSignature(group.first);
+	const { created, keyExpires } = signature ?? {};
+	const isOlder = signature?.status === "key-expired" && created !== void 0 && keyExpires !== void 0 && created < keyExpires;
+	const when = keyExpires === void 0 ? "" : ` on ${keyExpires.slice(0, 10)}`;
+	const made = created === void 0 ? "" : ` The signature says it was made on ${created.slice(0, 10)}.`;
+	const severity = isOlder ? "notice" : "warning";
+	return entryFinding(facts, group.first, {
+		rule: "signing-key-expired",
+		severity,
+		summary: isOlder ? "The signing key expired after it signed" : "The signature is of a key that had expired",
+		detail: `${namesOf(facts, group)}: ${signature === void 0 ? "the key" : keyText(signature)} expired${when}.${made}`,
+		remedy: remedyByHand(isOlder ? "Nothing. The next release should be signed by a key that is valid." : "Ask the publisher to sign with a key that is valid, or to extend this one in the registry."),
+		line: group.first.lines?.version
+	});
+}
+/** A signature that the tools take although its algorithm no longer protects. */
+const weakSignature = {
+	ids: ["weak-signature"],
+	scope: "hashes",
+	judge: (facts) => perSigner(changedEntries(facts).filter((entry) => weakSignatureOf(entry) !== void 0), (entry) => keyOf(weakSignatureOf(entry))).map((group) => judgeWeak(facts, group))
+};
+const WEAKNESSES = {
+	sha1: "uses SHA-1, for which collisions can be made",
+	dsa: "is by a DSA key",
+	"rsa-under-2048": "is by an RSA key of fewer than 2048 bits"
+};
+function weakSignatureOf({ evidence }) {
+	return evidence?.signatures.find(({ status, weaknesses }) => weaknesses.length > 0 && (status === "ok" || status === "key-expired"));
+}
+function judgeWeak(facts, group) {
+	const signature = weakSignatureOf(group.first);
+	const reasons = (signature?.weaknesses ?? []).map((one) => WEAKNESSES[one]);
+	return entryFinding(facts, group.first, {
+		rule: "weak-signature",
+		summary: "The signature is too weak to rely on",
+		detail: `${namesOf(facts, group)}: the signature by ${signature === void 0 ? "its key" : keyText(signature)} ${listText(reasons)}. The tools accept it.`,
+		remedy: remedyByHand("Ask the publisher to sign with a stronger key, and pin that key by policy."),
+		line: group.first.lines?.version
+	});
+}
+function perSigner(entries, signerOf) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const one of entries) {
+		const { asciiHostname, namespace } = addressParts(one.entry.address);
+		const key = `${asciiHostname}/${namespace} ${signerOf(one)}`;
+		groups.set(key, [...groups.get(key) ?? [], one]);
+	}
+	return [...groups.values()].flatMap((all) => all[0] === void 0 ? [] : [{
+		first: all[0],
+		all
+	}]);
+}
+function keyOf(signature) {
+	return signature?.fingerprint ?? signature?.keyId ?? "";
+}
+function namesOf(facts, { all }) {
+	return listText(all.map((entry) => entryName(facts, entry)));
+}
+
+// src/review/policy.ts
+/** What holds where no policy says otherwise. */
+const DEFAULT_POLICY = {
+	severities: /* @__PURE__ */ new Map(),
+	failOn: "error",
+	failOnUnverified: true,
+	platforms: void 0,
+	platformOverrides: [],
+	rootModules: [],
+	tool: void 0,
+	warnOnly: void 0,
+	emergency: void 0,
+	allowedHosts: [],
+	allowedProviders: [],
+	deniedProviders: [],
+	trustedKeys: /* @__PURE__ */ new Map(),
+	minReleaseAge: void 0,
+	waivers: [],
+	unverifiable: [],
+	baseline: void 0,
+	cliConfigFile: void 0,
+	allowInputOverride: false
+};
+/** Platforms that policy lists for a root module; undefined lets them be derived. */
+function listedPlatforms({ platforms, platformOverrides }, root) {
+	return platformOverrides.findLast(({ paths }) => paths.some((path) => coversPath(path, root)))?.platforms ?? platforms;
+}
+/** Hours that a release of a provider has to be old; undefined when it may be new. */
+function requiredAge({ minReleaseAge }, provider, now) {
+	if (minReleaseAge === void 0) return void 0;
+	return minReleaseAge.exceptions.some((one) => namesProvider(one.provider, provider) && (one.expires === void 0 || !isExpired(one.expires, now))) ? void 0 : minReleaseAge.hours;
+}
+/** Whether the gate stands open now, and why; an emergency is told before a roll-out. */
+function openGate({ warnOnly, emergency }, now) {
+	if (emergency !== void 0 && !isExpired(emergency.until, now)) return {
+		kind: "emergency",
+		...emergency
+	};
+	if (warnOnly === void 0) return void 0;
+	const { until, reason } = warnOnly;
+	if (until !== void 0 && isExpired(until, now)) return void 0;
+	return {
+		kind: "warn-only",
+		reason,
+		until,
+		approvedBy: void 0
+	};
+}
+
+// src/review/rules/too-new.ts
+const HOUR = 36e5;
+const HOURS_A_DAY = 24;
+/**
+* A release that is younger than policy asks for: most malicious ones are found within days (A10).
+*
+* Only the registry's own word on the date counts. Where it has none, that is said, and nothing is
+* guessed: the date in a signature or a header is whatever its maker wrote.
+*/
+const tooNew = {
+	ids: ["too-new"],
+	scope: "hashes",
+	judge: (facts) => changedEntries(facts).filter((entry) => entry.base?.version !== entry.entry.version).flatMap((entry) => judgeEntry$3(facts, entry))
+};
+function judgeEntry$3(facts, entry) {
+	const { policy, now } = facts.input.context;
+	const hours = requiredAge(policy, entry.entry.address, now);
+	if (hours === void 0) return [];
+	const published = Date.parse(entry.evidence?.publishedAt ?? "");
+	if (Number.isNaN(published)) return [unknownAge(facts, entry, hours)];
+	const age = now - published;
+	return age >= hours * HOUR ? [] : [youngRelease(facts, entry, {
+		age,
+		hours
+	})];
+}
+function youngRelease(facts, entry, { age, hours }) {
+	const known = age < 0 ? "in the future" : `${ageText(Math.floor(age / HOUR))} ago`;
+	return entryFinding(facts, entry, {
+		rule: "too-new",
+		summary: "A release is younger than policy asks for",
+		detail: `${entryName(facts, entry)} was published ${known}, by the registry's word; policy asks for ${ageText(hours)}. A release that turns out to be malicious is mostly found out within days.`,
+		remedy: remedyByHand("Wait, lock an earlier version, or add an exception to min-release-age on the base branch."),
+		line: entry.lines?.version
+	});
+}
+function unknownAge(facts, entry, hours) {
+	return entryFinding(facts, entry, {
+		rule: "too-new",
+		severity: "notice",
+		summary: "The age of a release is not known",
+		detail: `The registry does not say when ${entryName(facts, entry)} was published; policy asks for ${ageText(hours)}.`,
+		remedy: remedyByHand("Look up the date of the release where its publisher announces it."),
+		line: entry.lines?.version
+	});
+}
+/** Days where they say enough, else hours. */
+function ageText(hours) {
+	if (hours < 48) return countText(hours, "hour");
+	return countText(Math.floor(hours / HOURS_A_DAY), "day");
+}
+
+// src/review/rules/unexplained-hash.ts
+/**
+* A hash that head adds and nothing vouches for (A1).
+*
+* The tools accept a package that matches any one recorded hash, so one line is enough to let another
+* package in.
+*/
+const unexplainedHash = {
+	ids: ["unexplained-hash"],
+	scope: "hashes",
+	judge: (facts) => changedEntries(facts).flatMap((entry) => judgeEntry$2(facts, entry))
+};
+function judgeEntry$2(facts, entry) {
+	const unexplained = entry.hashes.filter((one) => one.grade === "unexplained");
+	if (unexplained.length > 0) return unexplained.map((one) => judgeHash(facts, entry, one));
+	return hasTooManyContents(entry) ? [judgeSurplus(facts, entry)] : [];
+}
+function judgeHash(facts, entry, { hash }) {
+	const packages = entry.evidence?.publishedPlatforms.size ?? 0;
+	const signer = signerText(entry.evidence);
+	const known = packages > 0 ? `any of the ${countText(packages, "package")}` : "anything that is known";
+	const signed = signer === void 0 ? "" : `, whose checksum list is ${signer}`;
+	return entryFinding(facts, entry, {
+		rule: "unexplained-hash",
+		summary: "Nothing vouches for this hash",
+		detail: `${hashText(hash)} does not belong to ${known} of ${entryName(facts, entry)}${signed}. A package that matches it would be installed without complaint.`,
+		remedy: remedyByFix(facts, "Remove the line, or run the command, which drops it and records what the tool would."),
+		hash,
+		line: entry.lines?.hashes.get(hash)
+	});
+}
+/**
+* Whether an entry has more content hashes than its release can: two for each package (HS-6).
+*
+* That is decided without a download: whichever of them are right, some are not.
+*/
+function hasTooManyContents({ entry, evidence, hashes, added }) {
+	const packages = evidence?.publishedPlatforms.size ?? 0;
+	const contents = entry.hashes.filter((hash) => hashScheme(hash) === "h1");
+	const isOpen = hashes.some((one) => added.has(one.hash) && !isVouchedFor(one.grade));
+	return packages > 0 && isOpen && contents.length > 2 * packages;
+}
+function judgeSurplus(facts, entry) {
+	const contents = entry.entry.hashes.filter((hash) => hashScheme(hash) === "h1").length;
+	const packages = entry.evidence?.publishedPlatforms.size ?? 0;
+	return entryFinding(facts, entry, {
+		rule: "unexplained-hash",
+		summary: "More content hashes than the release can have",
+		detail: `${entryName(facts, entry)} has ${countText(packages, "package")}, with two content hashes each at most, and the lock file records ${contents}. Some of them belong to no package.`,
+		remedy: remedyByFix(facts, "Run the command, which keeps the hashes that belong to a package and drops the others.")
+	});
+}
+
+// src/review/rules/unneeded-entry.ts
+/**
+* A locked provider that the configuration does not require.
+*
+* Only a remark, because state may still need it; silent when the requirements are a lower bound.
+*/
+const unneededEntry = {
+	ids: ["unneeded-entry"],
+	scope: "root-module",
+	judge: (facts) => {
+		const { requirements } = facts.input;
+		if (requirements?.exact !== true || hasErrors(requirements.diagnostics)) return [];
+		return facts.entries.filter(({ entry }) => !requirements.providers.has(entry.address)).map((entry) => entryFinding(facts, entry, {
+			rule: "unneeded-entry",
+			summary: "A locked provider is not required by the configuration",
+			detail: `${entryName(facts, entry)} is locked, but nothing in the configuration or its tests requires it. Its state may still do.`,
+			remedy: remedyByCommand(facts, "Keep it while a state needs it; the command drops it when nothing does.", ["fix", "--prune"])
+		}));
+	}
+};
+
+// src/review/rules/version-change.ts
+/** A version that its publisher does not call finished (A10). */
+const prerelease = {
+	ids: ["prerelease"],
+	scope: "root-module",
+	judge: (facts) => facts.entries.filter(({ base, entry }) => isPrerelease(entry.version) && base?.version !== entry.version).map((entry) => entryFinding(facts, entry, {
+		rule: "prerelease",
+		summary: "A prerelease is locked",
+		detail: `${entryName(facts, entry)} is a prerelease: its publisher has not finished it, and may publish it again or take it back.`,
+		remedy: remedyByHand("Lock a release, or say in the change why the prerelease is needed."),
+		line: entry.lines?.version
+	}))
+};
+/** A step to another major version, in which publishers may break what worked. */
+const majorUpgrade = {
+	ids: ["major-upgrade"],
+	scope: "root-module",
+	judge: (facts) => facts.entries.flatMap((entry) => {
+		const before = versionBefore(entry);
+		if (before === void 0 || before === entry.entry.version) return [];
+		const { direction, size } = versionChange(before, entry.entry.version);
+		if (direction !== "upgrade" || size !== "major") return [];
+		return [entryFinding(facts, entry, {
+			rule: "major-upgrade",
+			summary: "A provider moves to another major version",
+			detail: `${entryName(facts, entry)} takes the place of ${before}. A major version may break configurations, and may write state that the old one cannot read.`,
+			remedy: remedyByHand("Read the upgrade guide, and look at a plan before merging."),
+			line: entry.lines?.version
+		})];
+	})
+};
+function versionBefore({ base, move }) {
+	if (base !== void 0) return base.version;
+	return move?.kind === "moved-registry" ? move.gone.before?.version : void 0;
+}
+/**
+* A provider that moved although its constraints did not (A9), as `init -upgrade` brings about.
+*
+* A warning when the change is about other publishers' providers: then nobody may have looked for it.
+*/
+const unrequestedChange = {
+	ids: ["unrequested-change"],
+	scope: "root-module",
+	judge: (facts) => {
+		const moved = facts.entries.filter(isMoved);
+		const requested = moved.filter(isRequested).map(publisherOf);
+		return moved.filter((entry) => !isRequested(entry)).map((entry) => judgeUnrequested(facts, entry, requested));
+	}
+};
+function isMoved({ base, entry }) {
+	return base !== void 0 && base.version !== entry.version;
+}
+function isRequested({ base, entry }) {
+	return base?.constraints.text !== entry.constraints.text;
+}
+function publisherOf({ entry }) {
+	const { asciiHostname, namespace } = addressParts(entry.address);
+	return `${asciiHostname}/${namespace}`;
+}
+function judgeUnrequested(facts, entry, requested) {
+	const isUnrelated = requested.length > 0 && !requested.includes(publisherOf(entry));
+	return entryFinding(facts, entry, {
+		rule: "unrequested-change",
+		...isUnrelated ? { severity: "warning" } : {},
+		summary: isUnrelated ? "A provider moved that this change is not about" : "A provider moved within unchanged constraints",
+		detail: `${entryName(facts, entry)} takes the place of ${entry.base?.version ?? "another version"}, and its constraints are what they were${isUnrelated ? ", while those of other publishers' providers changed" : ""}.`,
+		remedy: remedyByHand(isUnrelated ? `Restore ${entry.base?.version ?? "the version before"}, and upgrade this provider in a change of its own.` : "Nothing, if the upgrade is meant."),
+		line: entry.lines?.version
+	});
+}
+/** Root modules of one repository that lock different versions of one provider; said by an audit alone. */
+const versionSkew = {
+	ids: ["version-skew"],
+	scope: "root-module",
+	judge: (facts) => {
+		const { mode, lockedVersions } = facts.input.context;
+		if (mode !== "audit") return [];
+		return facts.entries.flatMap((entry) => {
+			const others = [...lockedVersions?.get(entry.entry.address) ?? []].filter((version) => version !== entry.entry.version).sort(compareBytes);
+			if (others.length === 0) return [];
+			return [entryFinding(facts, entry, {
+				rule: "version-skew",
+				summary: "Root modules lock different versions of one provider",
+				detail: `${entryName(facts, entry)} is locked here, and ${listText(others)} elsewhere in the repository.`,
+				remedy: remedyByCommand(facts, "Nothing, unless they should agree; the command upgrades this one.", [
+					"lock",
+					`--upgrade=${entry.entry.address}`,
+					"--chdir"
+				]),
+				line: entry.lines?.version
+			})];
+		});
+	}
+};
 
 // src/review/rules/version-outside-constraints.ts
 /** A locked version that the configuration does not allow: the tools stop there (IN-6). */
@@ -26935,6 +29305,29 @@ const RULES = [
 	newProvider,
 	downgrade,
 	registryMigration,
+	providerDenied,
+	tooNew,
+	signatureMissing,
+	signingKeyChanged,
+	signingKeyExpired,
+	weakSignature,
+	removedHash,
+	hostNotAllowed,
+	namespaceChanged,
+	registryHostChanged,
+	foreignChecksumLine,
+	unverifiedBaseHash,
+	builtinOrLegacy,
+	invalidConfiguration,
+	nonCanonical,
+	staleConstraints,
+	majorUpgrade,
+	prerelease,
+	unrequestedChange,
+	versionSkew,
+	lookAlikeProvider,
+	reAddedProvider,
+	sourceOverridden,
 	notVerified
 ];
 
@@ -26951,7 +29344,7 @@ function judgeRoot(input) {
 	const findings = RULES.filter((rule) => input.scope === "root-module" || rule.scope === "hashes").flatMap((rule) => rule.judge(facts));
 	return {
 		changes: changesOf(input),
-		findings: settle(findings, input.context.policy),
+		findings: settle(findings, input),
 		hashes: facts.entries.flatMap((entry) => entry.hashes),
 		coverage: coverageOf(facts)
 	};
@@ -26964,11 +29357,11 @@ function judgeUnreadable(facts) {
 		detail: "Nothing in the lock file was checked, because it cannot be read.",
 		remedy: remedyByHand("Restore the file from the base branch and lock again.")
 	});
-	const { policy } = facts.input.context;
-	const invalid = settle(invalidLockFile.judge(facts), policy);
+	const { input } = facts;
+	const invalid = settle(invalidLockFile.judge(facts), input);
 	return {
 		changes: [],
-		findings: invalid.some((finding) => finding.severity === "error") ? invalid : settle([...invalid, unread], policy),
+		findings: invalid.some((finding) => finding.severity === "error") ? invalid : settle([...invalid, unread], input),
 		hashes: [],
 		coverage: /* @__PURE__ */ new Map()
 	};
@@ -26994,17 +29387,25 @@ function changesOf(input) {
 		}
 	});
 }
+/** Policy's severities and what it accepts applied, repetitions left out, in the order of the report. */
+function settle(findings, input) {
+	const { policy } = input.context;
+	return settleFindings(acceptFindings(weigh(findings, policy), input), policy);
+}
 /** Policy's severities applied, repetitions left out, in the order of the report. */
-function settle(findings, policy) {
-	const weighed = findings.flatMap((finding) => {
+function settleFindings(findings, policy) {
+	return [...absorbFindings(weigh(findings, policy))].sort(compareFindings$1);
+}
+/** Policy's severities; what was accepted keeps the one that acceptance gave it. */
+function weigh(findings, policy) {
+	return findings.flatMap((finding) => {
 		const severity = policy.severities.get(finding.rule) ?? finding.severity;
-		if (finding.rule === "not-verified") return [finding];
+		if (finding.rule === "not-verified" || finding.accepted !== void 0) return [finding];
 		return severity === "off" ? [] : [{
 			...finding,
 			severity
 		}];
 	});
-	return [...absorbFindings(weighed)].sort(compareFindings$1);
 }
 /** Heaviest first, then by place, then by everything else that can differ. */
 function compareFindings$1(a, b) {
@@ -27027,22 +29428,71 @@ function covered$1(coverage) {
 	return coverage.filter(isCovered).map((one) => one.platform);
 }
 
+// src/review/policy-changes.ts
+const WHAT = {
+	policy: "the policy of this review",
+	companion: "a file that the policy names",
+	workflow: "a workflow that runs this review"
+};
+/** One finding for each file that decides reviews and is changed by the one under review (A26). */
+function policyChangedFindings(changes, policy) {
+	const asked = policy.severities.get("policy-changed");
+	return changes.map((change) => ({
+		rule: "policy-changed",
+		severity: asked === void 0 || asked === "off" ? change.problem === void 0 ? RULE_CATALOGUE["policy-changed"].severity : "error" : asked,
+		provider: null,
+		root: ".",
+		file: change.path,
+		line: null,
+		summary: change.problem === void 0 ? "The change touches what decides this review" : "The change makes the policy unusable",
+		detail: changeText(change),
+		remedy: remedyByHand("Have somebody who answers for the policy look at it, best in a change of its own.")
+	}));
+}
+function changeText({ path, kind, isRemoved, problem }) {
+	const text = `The change ${isRemoved ? "removes" : "changes"} ${path}, ${WHAT[kind]}. This review still goes by the target branch's.`;
+	return problem === void 0 ? text : `${text} Merged, it would stop every review: ${problem}`;
+}
+/**
+* The trace of a gate that stands open: of an emergency in every report, of a roll-out where something
+* would have failed.
+*/
+function openGateFindings(gate, wouldFail, file) {
+	if (gate === void 0 || gate.kind === "warn-only" && !wouldFail) return [];
+	const until = gate.until === void 0 ? "until it is removed" : `until ${gate.until.text}`;
+	const reason = gate.reason === void 0 ? "" : `: ${gate.reason}`;
+	const approver = gate.approvedBy === void 0 ? "" : ` Approved by ${gate.approvedBy}.`;
+	const isEmergency = gate.kind === "emergency";
+	return [{
+		rule: "waiver-used",
+		severity: isEmergency ? "warning" : "notice",
+		provider: null,
+		root: ".",
+		file: file ?? null,
+		line: null,
+		summary: isEmergency ? "The gate stands open for an emergency" : "Findings are shown and fail nothing",
+		detail: `${gate.kind} holds ${until}${reason}.${approver}`,
+		remedy: remedyByHand(isEmergency ? "Remove emergency from the policy, and review again what was merged meanwhile." : "Write a baseline of what is left and remove warn-only from the policy.")
+	}];
+}
+
 // src/app/assemble-review.ts
 /** Puts the reviews of root modules together into the one that reports are rendered from. */
 function assembleReview(parts, meter) {
-	const { roots, policy, mode, commits } = parts;
+	const { roots, policy, commits } = parts;
+	const verdict = verdictOf(parts);
+	const gate = openGate(policy, meter.clock.now());
+	const traces = openGateFindings(gate, verdict === "failed" || verdict === "unverified", parts.policyFile);
+	const ofRepository = [...parts.repositoryFindings ?? [], ...traces];
 	const { requests, bytes } = meter.cost();
 	return {
-		verdict: combineVerdicts(roots.map((root) => gateRoot({
-			...root,
-			mode
-		}, policy))),
+		verdict,
 		baseCommit: commits?.base ?? null,
 		headCommit: commits?.head ?? null,
 		baseName: commits?.baseName ?? null,
 		roots,
 		changes: groupChanges(roots.flatMap((root) => root.changes)),
-		findings: roots.flatMap((root) => root.findings).sort(compareFindings$1),
+		findings: [...roots.flatMap((root) => root.findings), ...ofRepository].sort(compareFindings$1),
 		hashes: distinctHashes(roots),
 		limits: statedLimits(roots),
 		stats: {
@@ -27051,8 +29501,24 @@ function assembleReview(parts, meter) {
 			cacheHits: 0,
 			durationMs: meter.clock.now() - meter.started
 		},
-		version: meter.programVersion
+		version: meter.programVersion,
+		failOn: policy.failOn,
+		...gate === void 0 ? {} : { openGate: gate }
 	};
+}
+function verdictOf({ roots, policy, mode, repositoryFindings = [] }) {
+	const verdicts = roots.map((root) => gateRoot({
+		...root,
+		mode
+	}, policy));
+	if (repositoryFindings.length === 0) return combineVerdicts(verdicts);
+	const ofRepository = {
+		mode,
+		base: void 0,
+		changes: [],
+		findings: repositoryFindings
+	};
+	return combineVerdicts([...verdicts, gateRoot(ofRepository, policy)]);
 }
 /** Each hash of each provider version once, however many root modules record it. */
 function distinctHashes(roots) {
@@ -27165,11 +29631,88 @@ function inheritBase(head, removed) {
 	};
 }
 function bestMatch(entry, removed) {
-	const candidates = removed.map((side) => entryOf(side.lock, entry.address)).filter((one) => one !== void 0);
+	const candidates = removed.map((side) => entryOf$1(side.lock, entry.address)).filter((one) => one !== void 0);
 	return candidates.find((one) => one.version === entry.version) ?? candidates[0];
 }
-function entryOf(lock, provider) {
+function entryOf$1(lock, provider) {
 	return lock.providers.get(provider);
+}
+
+// src/model/disposition.ts
+/**
+* Reads a fingerprint in hex of either case, 40 digits (or the 64 of a version 6 key).
+*
+* @throws LockReviewError `INVALID_HASH`
+*/
+function parseFingerprint(text) {
+	if (!/^(?:[0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/.test(text)) throw new LockReviewError("INVALID_HASH", `"${text}" is not the fingerprint of a signing key`, { hint: "Write all 40 hex digits, without spaces." });
+	return text.toUpperCase();
+}
+const NOTHING$1 = {
+	signedBy: /* @__PURE__ */ new Set(),
+	reportedByRegistry: false,
+	reportedByMirror: false,
+	verifiedLocally: false,
+	derivedFrom: /* @__PURE__ */ new Set(),
+	platforms: /* @__PURE__ */ new Set(),
+	files: /* @__PURE__ */ new Set()
+};
+/** A disposition with the facts given and no other. */
+function disposition(facts) {
+	return {
+		...NOTHING$1,
+		...facts
+	};
+}
+/** Every fact of both. */
+function mergeDisposition(a, b) {
+	return {
+		signedBy: union(a.signedBy, b.signedBy),
+		reportedByRegistry: a.reportedByRegistry || b.reportedByRegistry,
+		reportedByMirror: a.reportedByMirror || b.reportedByMirror,
+		verifiedLocally: a.verifiedLocally || b.verifiedLocally,
+		derivedFrom: union(a.derivedFrom, b.derivedFrom),
+		platforms: union(a.platforms, b.platforms),
+		files: union(a.files, b.files)
+	};
+}
+/** Every fact about every hash of all the maps given. */
+function mergeDispositions(...maps) {
+	const merged = /* @__PURE__ */ new Map();
+	for (const map of maps) for (const [hash, facts] of map) {
+		const known = merged.get(hash);
+		merged.set(hash, known === void 0 ? facts : mergeDisposition(known, facts));
+	}
+	return merged;
+}
+function union(a, b) {
+	if (b.size === 0) return a;
+	return a.size === 0 ? b : /* @__PURE__ */ new Set([...a, ...b]);
+}
+
+// src/review/shipped-keys.ts
+/**
+* Fingerprints that come with the program: facts, not trust in whoever answers for a registry.
+*
+* A key that is missing here is merely one that a first meeting cannot vouch for.
+*/
+const SHIPPED_KEYS = [{
+	owner: "HashiCorp Security",
+	fingerprint: parseFingerprint("C874011F0AB405110D02105534365D9472D7468F"),
+	signs: ["registry.terraform.io/hashicorp"],
+	source: "https://www.hashicorp.com/trust/security (2026-11)"
+}, {
+	owner: "OpenTofu, for the providers that it builds",
+	fingerprint: parseFingerprint("E3E6E43D84CB852EADB0051D0C0AF313E5FD9F80"),
+	signs: ["registry.opentofu.org/hashicorp"],
+	source: "https://get.opentofu.org/opentofu.asc, as projects that pin it record it (2026-11)"
+}];
+/** The keys that come with the program for a provider. */
+function shippedKeys(provider) {
+	const { asciiHostname, namespace } = addressParts(provider);
+	const scope = `${asciiHostname}/${namespace}`;
+	const keys = SHIPPED_KEYS.filter(({ signs }) => signs.includes(scope));
+	return new Set(keys.map(({ fingerprint }) => fingerprint));
 }
 
 // src/app/evidence-plan.ts
@@ -27177,7 +29720,7 @@ function entryOf(lock, provider) {
 * Which provider versions one root module needs evidence for.
 *
 * Entries that equal base's cost nothing. An entry whose hashes changed under one version is asked
-* about as a whole, since a removed hash is news too, but only added hashes are wanted.
+* about as a whole, since a removed hash is news too; {@link wantedOfSameVersion} says what is wanted.
 */
 function planEvidence(base, head) {
 	const wishes = [];
@@ -27196,13 +29739,29 @@ function wishFor(entry, old) {
 		recorded: /* @__PURE__ */ new Set()
 	};
 	const before = new Set(old.hashes);
-	const added = entry.hashes.filter((hash) => !before.has(hash));
-	return added.length === 0 && before.size === entry.hashes.length ? void 0 : {
+	if (before.size === entry.hashes.length && entry.hashes.every((hash) => before.has(hash))) return void 0;
+	return {
 		provider,
 		version,
-		wanted: new Set(added),
+		wanted: wantedOfSameVersion(entry, old),
 		recorded: before
 	};
+}
+/**
+* The hashes that head adds. Where the archives' own checksums became fewer too, or there are none, only
+* contents tell which platforms are left and which are lost (A13); otherwise every archive still verifies.
+*/
+function wantedOfSameVersion(entry, old) {
+	const [before, now] = [new Set(old.hashes), new Set(entry.hashes)];
+	const added = entry.hashes.filter((hash) => !before.has(hash));
+	const lost = old.hashes.filter((hash) => !now.has(hash));
+	const isZip = (hash) => hashScheme(hash) === "zh";
+	const isCovered = lost.length === 0 || entry.hashes.some(isZip) && !lost.some(isZip);
+	return new Set(isCovered ? added : [
+		...added,
+		...contentHashes(entry),
+		...contentHashes(old)
+	]);
 }
 /**
 * Which of base's provider versions a comparison needs evidence for: those that head moves away from.
@@ -27244,211 +29803,2001 @@ function mergeWishes(wishes) {
 	return [...merged.values()];
 }
 
-// src/app/judge-readings.ts
-/**
-* Judges root modules: gathers what the judgement needs, each provider version once, then decides.
-*
-* Evidence about the versions that base locks comes first, because it says which platforms must not be
-* lost; it costs no download.
-*/
-async function judgeReadings(work, gather) {
-	const pairs = work.readings.map((reading) => withBase(reading, work));
-	const reviews = await Promise.all(groupByTool(pairs).map((group) => judgeGroup(group, work, gather)));
-	const order = new Map(work.readings.map((reading, i) => [reading.candidate.root, i]));
-	return reviews.flat().sort((a, b) => (order.get(a.root) ?? 0) - (order.get(b.root) ?? 0));
-}
-/** Root modules under one tool's rules share evidence. */
-async function judgeGroup({ tool, pairs }, work, gather) {
-	const listed = work.policy.platforms ?? [];
-	const about = (wishes, platforms) => Promise.all(mergeWishes(wishes).map((wish) => gather({
-		...wish,
-		platforms
-	}, tool)));
-	const before = evidenceIndex(await about(pairs.flatMap(basePlan), listed));
-	const wanted = pairs.flatMap(({ reading, base }) => planEvidence(base?.lock, reading.head?.lock));
-	const firstLooked = pairs.flatMap((pair) => requiredFor(pair, pairs, before, work).platforms);
-	const after = evidenceIndex(await about(wanted, [...new Set(firstLooked)]));
-	const evidence = new Map([...before, ...after]);
-	const required = pairs.map((pair) => requiredFor(pair, pairs, evidence, work));
-	const context = {
-		mode: work.mode,
-		tool,
-		policy: work.policy,
-		evidence,
-		knownKeys: () => /* @__PURE__ */ new Set(),
-		repositoryProviders: work.repositoryProviders,
-		installsUnpacked: () => false
-	};
-	return pairs.map((pair, i) => reviewOf(pair, context, required[i] ?? {
-		platforms: [work.hostPlatform],
-		from: "host"
-	}));
-}
-function reviewOf({ reading, base }, context, required) {
-	const { candidate, head, requirements, choice } = reading;
-	const expected = head === void 0 ? void 0 : expectedLockFile({
-		head,
-		base,
-		requirements,
-		context
-	});
-	const judgement = judgeRoot({
-		context,
-		root: candidate.root,
-		lockFilePath: candidate.lockFilePath,
-		scope: candidate.scope,
-		base,
-		head,
-		expected,
-		requirements,
-		required,
-		failures: []
-	});
+// src/language/hcl/parser.ts
+/** How deeply a file may nest: deeper ones are refused before they exhaust the stack. HCL has no limit. */
+const MAX_DEPTH$4 = 500;
+/** A parser at the first token. */
+function createParser(tokens, expression) {
 	return {
-		root: candidate.root,
-		lockFilePath: candidate.lockFilePath,
-		base: base?.lock,
-		head: head?.lock,
-		expected,
-		requirements,
-		requiredPlatforms: required.platforms,
-		...judgement,
-		tool: {
-			name: `${commandName(choice.tool)} 1.${choice.tool.minor}`,
-			reason: choice.reason
-		}
+		tokens,
+		problems: [],
+		expression,
+		next: 0,
+		newlines: true,
+		recovering: false,
+		depth: 0
 	};
 }
-/** An audit has no base, so nothing moved away from it. */
-function basePlan({ reading, base }) {
-	return planBaseEvidence(base?.lock, reading.head?.lock);
+/** Index of the next token; the last one, `eof`, repeats for ever. */
+function peekIndex(parser) {
+	const { kinds } = parser.tokens;
+	let index = parser.next;
+	if (!parser.newlines) while (kinds[index] === "newline") index++;
+	return index < kinds.length ? index : kinds.length - 1;
 }
-function groupByTool(pairs) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const pair of pairs) {
-		const { tool } = pair.reading.choice;
-		const key = `${tool.name}@${tool.minor}`;
-		const group = groups.get(key) ?? {
-			tool,
-			pairs: []
-		};
-		group.pairs.push(pair);
-		groups.set(key, group);
-	}
-	return [...groups.values()];
+/** Kind of the next token. */
+function peek$2(parser) {
+	return parser.tokens.kinds[peekIndex(parser)] ?? "eof";
 }
-function withBase(reading, { former }) {
-	const { base, head } = reading;
-	if (base !== void 0 || head === void 0 || former.length === 0) return {
-		reading,
-		base
-	};
+/** Takes the next token and gives its index. */
+function take$3(parser) {
+	const index = peekIndex(parser);
+	parser.next = index + 1;
+	return index;
+}
+/** Takes the next token if it is of the kind given. */
+function takeIf(parser, kind) {
+	const found = peek$2(parser) === kind;
+	if (found) take$3(parser);
+	return found;
+}
+/** Kind of a token by index. */
+function kindOf$2(parser, index) {
+	return parser.tokens.kinds[index] ?? "eof";
+}
+/** Where a token stands. */
+function spanOf(parser, index) {
+	const { starts, ends } = parser.tokens;
 	return {
-		reading,
-		base: inheritBase(head, former)
+		start: starts[index] ?? 0,
+		end: ends[index] ?? 0
 	};
 }
-function requiredFor(pair, pairs, evidence, { policy, hostPlatform, mode }) {
-	const others = pairs.filter((other) => other !== pair);
-	return requiredPlatforms({
-		listed: policy.platforms,
-		baseEntries: entriesOf$1(coverageToKeep(pair, mode)).map((entry) => ({
-			entry,
-			evidence: findEvidence(evidence, entry)
-		})),
-		otherRoots: others.flatMap((other) => entriesOf$1(coverageToKeep(other, mode))).flatMap((entry) => platformsByContents(entry, findEvidence(evidence, entry))),
-		host: hostPlatform
-	});
+/** Where the next token stands. */
+function nextSpan(parser) {
+	return spanOf(parser, peekIndex(parser));
 }
-/** The lock file whose coverage must not shrink: base's, or in an audit the one there is. */
-function coverageToKeep({ reading, base }, mode) {
-	return mode === "audit" ? reading.head : base;
+/** Where the token taken last stands; the next one when none was. */
+function lastSpan(parser) {
+	if (parser.next === 0) return nextSpan(parser);
+	return spanOf(parser, Math.min(parser.next, parser.tokens.kinds.length) - 1);
 }
-function entriesOf$1(side) {
-	return [...side?.lock.providers.values() ?? []];
-}
-
-// src/language/config/place.ts
-/** The file, lines and columns of a place. */
-function placeRange(place) {
-	return place.source.range(place.span);
-}
-/** An error about a place; without one it concerns no single stretch of text. */
-function errorAt(place, summary, detail) {
-	return diagnosticAt("error", place, summary, detail);
-}
-/** A warning about a place. */
-function warningAt(place, summary, detail) {
-	return diagnosticAt("warning", place, summary, detail);
-}
-function diagnosticAt(severity, place, summary, detail) {
-	if (place === void 0) return {
-		severity,
-		summary,
-		detail
-	};
+/** From the start of one span to the end of another, or of the first if that is behind. */
+function spanning(first, last) {
 	return {
-		severity,
+		start: first.start,
+		end: Math.max(first.end, last.end)
+	};
+}
+/** The text of a token. */
+function textOf$2(parser, index) {
+	const { text, starts, ends } = parser.tokens;
+	return text.slice(starts[index], ends[index]);
+}
+/** Whether the next token is the word given; keywords are plain identifiers (CR-98). */
+function atWord(parser, word) {
+	const index = peekIndex(parser);
+	return kindOf$2(parser, index) === "identifier" && textOf$2(parser, index) === word;
+}
+/** Records a problem. */
+function report$1(parser, span, summary, detail) {
+	parser.problems.push({
 		summary,
 		detail,
-		range: placeRange(place)
+		span
+	});
+}
+/** Records a problem that only means something while no tokens were skipped yet. */
+function reportUnlessRecovering(parser, span, summary, detail) {
+	if (!parser.recovering) report$1(parser, span, summary, detail);
+}
+/** Whether tokens were skipped and there are problems beyond the number given: what was read is in pieces. */
+function broke(parser, problemsBefore) {
+	return parser.recovering && parser.problems.length > problemsBefore;
+}
+/** Reads with line ends being tokens, or not. */
+function withNewlines(parser, newlines, read) {
+	const outside = parser.newlines;
+	parser.newlines = newlines;
+	const result = read();
+	parser.newlines = outside;
+	return result;
+}
+/**
+* Reads one level deeper, or gives up where the nesting is too deep for the stack.
+*
+* Giving up skips the rest of the file: what stands at this depth is an attack, not a configuration.
+*/
+function nested(parser, read, refuse) {
+	if (parser.depth >= 500) {
+		reportUnlessRecovering(parser, nextSpan(parser), "Nesting too deep", `Blocks, expressions and templates may be nested ${500} levels deep at most.`);
+		parser.recovering = true;
+		parser.next = parser.tokens.kinds.length - 1;
+		return refuse();
+	}
+	parser.depth++;
+	const result = read();
+	parser.depth--;
+	return result;
+}
+/** An expression that could not be read. */
+function invalidExpression(span) {
+	return {
+		kind: "invalid",
+		start: span.start,
+		end: span.end
 	};
 }
 
-// src/language/config/provider-name.ts
-/** A local name in normal form, or undefined when no provider can have that name (CR-29, CR-37). */
-function normalizedName(name) {
-	try {
-		return normalizeAddressPart(name);
-	} catch (error) {
-		if (isLockReviewError(error)) return void 0;
-		throw error;
+// src/language/hcl/recovery.ts
+/** The kind that opens what a kind closes. */
+const OPENERS = /* @__PURE__ */ new Map([
+	["}", "{"],
+	["]", "["],
+	[")", "("],
+	["\"end", "\""],
+	["<<end", "<<"],
+	["}end", "${"]
+]);
+const OPENING$1 = /* @__PURE__ */ new Set([
+	"{",
+	"[",
+	"(",
+	"\"",
+	"<<",
+	"${",
+	"%{"
+]);
+/** Skips to behind the closing token of the construct around the next token, or to the end of the file. */
+function recoverTo(parser, end) {
+	parser.recovering = true;
+	const opener = OPENERS.get(end);
+	let nesting = 0;
+	for (;;) {
+		const index = take$3(parser);
+		const kind = kindOf$2(parser, index);
+		if (kind === "eof") return spanOf(parser, index);
+		if (kind === opener || kind === "%{" && end === "}end") nesting++;
+		else if (kind === end && nesting-- === 0) return spanOf(parser, index);
 	}
 }
-/**
-* The problem with a local name that is not in normal form already, or undefined.
-* OpenTofu: configs, checkProviderNameNormalized (CR-17, CR-39, CR-43).
-*/
-function localNameProblem(name, place) {
-	const normalized = normalizedName(name);
-	if (normalized === name) return void 0;
-	const detail = normalized === void 0 ? `"${name}" cannot be the local name of a provider: it may hold letters, digits and single inner dashes.` : `Local names of providers must be in normal form: write "${normalized}" instead of "${name}".`;
-	return errorAt(place, "Invalid provider local name", detail);
+/** Skips to behind the next construct in parentheses, which is yet to come. */
+function recoverOverParentheses(parser) {
+	for (;;) {
+		const kind = kindOf$2(parser, take$3(parser));
+		if (kind === "(" || kind === "eof") break;
+	}
+	recoverTo(parser, ")");
 }
-/** The part of a resource type that implies its provider: what stands before the first underscore (CR-36). */
-function impliedLocalName(resourceType) {
-	const underscore = resourceType.indexOf("_");
-	return underscore < 0 ? resourceType : resourceType.slice(0, underscore);
+/** Skips to the start of the next line that no bracket opened on this one reaches into. */
+function recoverAfterItem(parser) {
+	parser.recovering = true;
+	const open = [];
+	for (;;) {
+		const kind = kindOf$2(parser, take$3(parser));
+		if (kind === "eof" || kind === "newline" && open.length === 0) return;
+		if (OPENING$1.has(kind)) open.push(kind === "%{" ? "${" : kind);
+		const opener = OPENERS.get(kind);
+		if (opener !== void 0) closeBracket(open, opener);
+	}
+}
+/** Closes the innermost bracket of a kind, and with it those inside that were left open. */
+function closeBracket(open, opener) {
+	while (open.length > 0 && open.pop() !== opener);
 }
 
-// src/language/config/local-names.ts
+// src/language/hcl/string-literal.ts
+const SIMPLE_ESCAPES = {
+	n: "\n",
+	r: "\r",
+	t: "	",
+	"\"": "\"",
+	"\\": "\\"
+};
+/** A backslash with its character (`\n`, `é`), or the escape of a template sign (`$${`, `%%{`). */
+const QUOTED_ESCAPE = /\\(?:u[0-9a-fA-F]{0,4}|U[0-9a-fA-F]{0,8}|.)?|\$\$\{|%%\{/gsu;
+const SIGN_ESCAPE = /\$\$\{|%%\{/g;
 /**
-* The provider that a local name means in a module: its own entry, else the implied one.
+* What a stretch of literal text means: escapes resolved (CR-101), or in a heredoc those of signs only (CR-102).
 *
-* Undefined when no provider can have the name. Names are never inherited from the caller.
-* OpenTofu: configs, Module.ImpliedProviderForUnqualifiedType (CR-34..38).
+* HCL: hclsyntax, ParseStringLiteralToken.
 */
-function providerFor(module, localName, tool) {
-	const required = module.requiredProviders.get(localName);
-	if (required !== void 0) return required.address;
-	const name = normalizedName(localName);
-	return name === void 0 ? void 0 : impliedProviderAddress(name, tool);
+function readLiteral(text, span, quoted, problems) {
+	if (!quoted) return text.replace(SIGN_ESCAPE, (match) => match.slice(1));
+	if (!text.includes("\\") && !text.includes("{")) return text;
+	return text.replace(QUOTED_ESCAPE, (match, at) => {
+		if (match[0] !== "\\") return match.slice(1);
+		const simple = SIMPLE_ESCAPES[match.charAt(1)];
+		if (simple !== void 0) return simple;
+		const start = span.start + at;
+		return readEscape$1(match, {
+			start,
+			end: start + match.length
+		}, problems);
+	});
 }
-/** The provider of a resource: of its `provider` argument, else of its type (CR-36, CR-37). */
-function resourceProvider(module, resource, tool) {
-	if (resource.provider !== void 0) return providerFor(module, resource.provider.localName, tool);
-	const name = normalizedName(impliedLocalName(resource.type));
-	return name === void 0 ? void 0 : providerFor(module, name, tool);
+/** A backslash escape that is not one of the simple ones. */
+function readEscape$1(sequence, span, problems) {
+	const fail = (detail) => {
+		problems.push({
+			summary: "Invalid escape sequence",
+			detail,
+			span
+		});
+	};
+	const selector = sequence.charAt(1);
+	if (selector !== "u" && selector !== "U") {
+		fail(`No escape starts with "\\${sequence.slice(1)}"; a backslash is written "\\\\".`);
+		return sequence.slice(1);
+	}
+	const digits = selector === "u" ? 4 : 8;
+	if (sequence.length !== digits + 2) {
+		fail(`"\\${selector}" must be followed by ${digits} hexadecimal digits.`);
+		return sequence;
+	}
+	const point = Number.parseInt(sequence.slice(2), 16);
+	if (point > 1114111 || point >= 55296 && point <= 57343) {
+		fail(`There is no character with the number ${sequence.slice(2)}.`);
+		return sequence;
+	}
+	return String.fromCodePoint(point);
 }
 
-// src/language/config/module.ts
-/** How a provider configuration is referred to: `aws`, or `aws.west` with an alias. */
-function configurationName(localName, alias) {
-	return alias === "" ? localName : `${localName}.${alias}`;
+// src/language/hcl/label-parser.ts
+/** Reads the label of a block: a bare name, or a string without templates (CR-99). */
+function parseLabel(parser) {
+	const first = take$3(parser);
+	const span = spanOf(parser, first);
+	if (kindOf$2(parser, first) === "identifier") return {
+		start: span.start,
+		end: span.end,
+		value: textOf$2(parser, first),
+		quoted: false
+	};
+	const { value, end } = parsePlainString(parser);
+	return {
+		start: span.start,
+		end: end.end,
+		value,
+		quoted: true
+	};
 }
-/** What identifies a resource in its module. */
-function resourceKey(resource) {
-	return `${resource.mode}.${resource.type}.${resource.name}`;
+/** The rest of a string, its opening quote taken. HCL: hclsyntax, parseQuotedStringLiteral. */
+function parsePlainString(parser) {
+	let value = "";
+	for (;;) {
+		const index = take$3(parser);
+		const span = spanOf(parser, index);
+		switch (kindOf$2(parser, index)) {
+			case "\"end": return {
+				value,
+				end: span
+			};
+			case "text":
+				value += readLiteral(textOf$2(parser, index), span, true, parser.problems);
+				break;
+			case "${":
+			case "%{":
+				report$1(parser, span, "Invalid string literal", "A label cannot hold a template sequence; double the sign in front of the brace to mean it literally.");
+				value += `${textOf$2(parser, index).charAt(0)}{ ... }`;
+				recoverTo(parser, "}end");
+				break;
+			case "eof":
+				report$1(parser, span, "Unterminated string literal", "The file ends before the quote that closes this label.");
+				return {
+					value,
+					end: span
+				};
+			default:
+				report$1(parser, span, "Invalid string literal", "This cannot stand in a label.");
+				recoverTo(parser, "\"end");
+				return {
+					value,
+					end: span
+				};
+		}
+	}
+}
+
+// src/language/hcl/body-parser.ts
+const DEFINITION_REQUIRED = "Argument or block definition required";
+const SINGLE_ARGUMENT = "Invalid single-argument block definition";
+const UNCLOSED_DETAIL = "The file ends before the brace that closes this block; perhaps braces are unbalanced above.";
+/**
+* Reads items to the closing brace, or to the end of the file (CR-99).
+*
+* A token that starts no item ends the body: what follows up to its end is skipped.
+* HCL: hclsyntax, ParseBody.
+*/
+function parseBody(parser, end) {
+	const attributes = /* @__PURE__ */ new Map();
+	const blocks = [];
+	const first = lastSpan(parser);
+	for (;;) {
+		const kind = peek$2(parser);
+		if (kind === end) {
+			const { end: last } = spanOf(parser, take$3(parser));
+			return {
+				start: first.start,
+				end: last,
+				attributes: [...attributes.values()],
+				blocks
+			};
+		}
+		if (kind === "newline") take$3(parser);
+		else if (kind === "identifier") parseItem$1(parser, attributes, blocks);
+		else break;
+	}
+	const bad = take$3(parser);
+	reportBadItem(parser, bad, first);
+	recoverTo(parser, end);
+	const { end: last } = spanOf(parser, bad);
+	return {
+		start: first.start,
+		end: last,
+		attributes: [...attributes.values()],
+		blocks
+	};
+}
+function reportBadItem(parser, index, bodyStart) {
+	const kind = kindOf$2(parser, index);
+	if (kind === "eof") {
+		reportUnlessRecovering(parser, bodyStart, "Unclosed configuration block", UNCLOSED_DETAIL);
+		return;
+	}
+	const quoted = kind === "\"";
+	reportUnlessRecovering(parser, spanOf(parser, index), quoted ? "Invalid argument name" : DEFINITION_REQUIRED, quoted ? "The name of an argument is written without quotes." : "Here an argument (name = value) or a block (name { … }) must start.");
+}
+function parseItem$1(parser, attributes, blocks) {
+	const name = take$3(parser);
+	const kind = peek$2(parser);
+	if (kind === "=") addAttribute(parser, attributes, parseAttribute(parser, name, false));
+	else if (kind === "\"" || kind === "{" || kind === "identifier") blocks.push(parseBlock(parser, name));
+	else reportBareName(parser, name);
+}
+function reportBareName(parser, name) {
+	recoverAfterItem(parser);
+	report$1(parser, spanOf(parser, name), DEFINITION_REQUIRED, "A name alone defines nothing. Write an equals sign and a value for an argument, or \"{\" for a block.");
+}
+function addAttribute(parser, attributes, attribute) {
+	if (!attributes.has(attribute.name)) {
+		attributes.set(attribute.name, attribute);
+		return;
+	}
+	report$1(parser, attribute.nameSpan, "Attribute redefined", `The argument "${attribute.name}" is already set above; each may be set only once.`);
+}
+function parseAttribute(parser, name, singleLine) {
+	take$3(parser);
+	const problemsBefore = parser.problems.length;
+	const expression = parser.expression(parser);
+	const last = lastSpan(parser);
+	if (broke(parser, problemsBefore)) recoverAfterItem(parser);
+	else if (!singleLine) endAttribute(parser);
+	const nameSpan = spanOf(parser, name);
+	const { start } = nameSpan;
+	return {
+		start,
+		end: last.end,
+		name: textOf$2(parser, name),
+		nameSpan,
+		expression
+	};
+}
+function endAttribute(parser) {
+	const kind = peek$2(parser);
+	if (kind === "newline" || kind === "eof") {
+		take$3(parser);
+		return;
+	}
+	reportUnlessRecovering(parser, nextSpan(parser), kind === "," ? "Unexpected comma after argument" : "Missing newline after argument", "An argument ends with its line; write the next one on a line of its own.");
+	recoverAfterItem(parser);
+}
+function parseBlock(parser, typeIndex) {
+	const typeSpan = spanOf(parser, typeIndex);
+	const { start } = typeSpan;
+	const type = textOf$2(parser, typeIndex);
+	const labels = [];
+	while (peek$2(parser) === "\"" || peek$2(parser) === "identifier") labels.push(parseLabel(parser));
+	const headerSpan = spanning(typeSpan, labels[labels.length - 1] ?? typeSpan);
+	if (peek$2(parser) !== "{") {
+		reportBadHeader(parser);
+		const body = {
+			...typeSpan,
+			attributes: [],
+			blocks: []
+		};
+		const { end } = headerSpan;
+		return {
+			start,
+			end,
+			type,
+			typeSpan,
+			labels,
+			headerSpan,
+			openBrace: typeSpan,
+			body
+		};
+	}
+	const openBrace = spanOf(parser, take$3(parser));
+	const body = nested(parser, () => parseBlockBody(parser, openBrace), () => ({
+		...openBrace,
+		attributes: [],
+		blocks: []
+	}));
+	const { end } = lastSpan(parser);
+	endBlock(parser);
+	return {
+		start,
+		end,
+		type,
+		typeSpan,
+		labels,
+		headerSpan,
+		openBrace,
+		body
+	};
+}
+function reportBadHeader(parser) {
+	const span = nextSpan(parser);
+	const summary = "Invalid block definition";
+	switch (peek$2(parser)) {
+		case "=":
+			report$1(parser, span, summary, "An equals sign sets an argument; a block has none.");
+			break;
+		case "newline":
+			report$1(parser, span, summary, "The \"{\" of a block stands on the line of its header.");
+			break;
+		default: reportUnlessRecovering(parser, span, summary, "Here a label or \"{\" must follow.");
+	}
+	recoverAfterItem(parser);
+}
+function endBlock(parser) {
+	const kind = peek$2(parser);
+	if (kind === "newline" || kind === "eof") {
+		take$3(parser);
+		return;
+	}
+	reportUnlessRecovering(parser, nextSpan(parser), "Missing newline after block definition", "A block ends with its line; write the next item on a line of its own.");
+	recoverAfterItem(parser);
+}
+function parseBlockBody(parser, openBrace) {
+	const kind = peek$2(parser);
+	if (kind === "newline" || kind === "eof" || kind === "}") return parseBody(parser, "}");
+	const attribute = parseSingleAttribute(parser);
+	closeSingleLine(parser, openBrace);
+	if (attribute !== void 0) return {
+		...span(attribute),
+		attributes: [attribute],
+		blocks: []
+	};
+	return {
+		...spanning(openBrace, lastSpan(parser)),
+		attributes: [],
+		blocks: []
+	};
+}
+function span({ start, end }) {
+	return {
+		start,
+		end
+	};
+}
+/** `{ name = value }` on one line: what stands between the braces (CR-99). */
+function parseSingleAttribute(parser) {
+	const name = take$3(parser);
+	const nameSpan = spanOf(parser, name);
+	if (kindOf$2(parser, name) !== "identifier") {
+		recoverAfterItem(parser);
+		report$1(parser, nameSpan, DEFINITION_REQUIRED, "Here an argument (name = value) must start.");
+		return;
+	}
+	const next = peekIndex(parser);
+	const kind = kindOf$2(parser, next);
+	if (kind === "=") return parseAttribute(parser, name, true);
+	if (kind !== "\"" && kind !== "{" && kind !== "identifier") {
+		reportBareName(parser, name);
+		return;
+	}
+	recoverAfterItem(parser);
+	report$1(parser, spanning(nameSpan, spanOf(parser, next)), "Argument definition required", "A block on one line holds one argument and no block; write a nested block on a line of its own.");
+}
+function closeSingleLine(parser, openBrace) {
+	const span = nextSpan(parser);
+	switch (peek$2(parser)) {
+		case "}":
+			take$3(parser);
+			return;
+		case ",":
+			report$1(parser, span, SINGLE_ARGUMENT, "A block on one line holds one argument; write several on lines of their own, without commas.");
+			break;
+		case "newline":
+			report$1(parser, span, SINGLE_ARGUMENT, "An argument on the line of the block's brace makes a block on one line, which must be closed on that line.");
+			break;
+		case "eof":
+			reportUnlessRecovering(parser, openBrace, "Unclosed configuration block", UNCLOSED_DETAIL);
+			break;
+		default: reportUnlessRecovering(parser, span, SINGLE_ARGUMENT, "A block on one line ends with a brace directly behind its one argument.");
+	}
+	recoverTo(parser, "}");
+}
+
+// src/language/hcl/call-parser.ts
+/** Reads a function call whose first name was taken; `(` or `::` is next. HCL: hclsyntax, finishParsingFunctionCall. */
+function parseCall(parser, first) {
+	const start = spanOf(parser, first);
+	let name = textOf$2(parser, first);
+	let nameSpan = start;
+	let open = take$3(parser);
+	while (kindOf$2(parser, open) === "::") {
+		const next = take$3(parser);
+		if (kindOf$2(parser, next) !== "identifier") return refuseName(parser, start, next);
+		name += `::${textOf$2(parser, next)}`;
+		nameSpan = spanning(start, spanOf(parser, next));
+		open = take$3(parser);
+	}
+	if (kindOf$2(parser, open) !== "(") return refuseParenthesis(parser, start, open);
+	const opening = spanning(start, spanOf(parser, open));
+	const list = withNewlines(parser, false, () => parseArguments(parser, opening));
+	return {
+		kind: "call",
+		...spanning(start, list.close),
+		name,
+		nameSpan,
+		...list.arguments
+	};
+}
+function refuseName(parser, start, bad) {
+	const span = spanOf(parser, bad);
+	report$1(parser, span, "Missing function name", "Behind \"::\" the name of a function must follow.");
+	recoverOverParentheses(parser);
+	return invalidExpression(spanning(start, span));
+}
+function refuseParenthesis(parser, start, bad) {
+	const span = spanOf(parser, bad);
+	report$1(parser, span, "Missing open parenthesis", "Only functions are named with a namespace, and a function must be called.");
+	recoverOverParentheses(parser);
+	return invalidExpression(spanning(start, span));
+}
+function parseArguments(parser, opening) {
+	const list = [];
+	const done = (close, expandFinal = false) => ({
+		arguments: {
+			arguments: list,
+			expandFinal
+		},
+		close
+	});
+	while (peek$2(parser) !== ")") {
+		const problemsBefore = parser.problems.length;
+		list.push(parser.expression(parser));
+		if (broke(parser, problemsBefore)) return done(recoverTo(parser, ")"));
+		const separator = take$3(parser);
+		switch (kindOf$2(parser, separator)) {
+			case ",": break;
+			case ")": return done(spanOf(parser, separator));
+			case "...": return done(closeExpansion(parser, spanOf(parser, separator)), true);
+			default:
+				reportSeparator(parser, separator, opening);
+				return done(recoverTo(parser, ")"));
+		}
+	}
+	return done(spanOf(parser, take$3(parser)));
+}
+function closeExpansion(parser, ellipsis) {
+	if (peek$2(parser) === ")") return spanOf(parser, take$3(parser));
+	reportUnlessRecovering(parser, ellipsis, "Missing closing parenthesis", "Behind the last argument with \"...\" the parenthesis must be closed.");
+	return recoverTo(parser, ")");
+}
+function reportSeparator(parser, separator, opening) {
+	if (kindOf$2(parser, separator) === "eof") {
+		report$1(parser, opening, "Unterminated function call", "The file ends before the parenthesis that closes this call.");
+		return;
+	}
+	report$1(parser, spanOf(parser, separator), "Missing argument separator", "The arguments of a function are separated by commas.");
+}
+
+// src/language/hcl/for-parser.ts
+const SUMMARY$1 = "Invalid 'for' expression";
+/** Reads `for … in … : …` up to the bracket that closes it; line ends mean nothing here. HCL: hclsyntax, finishParsingForExpr. */
+function parseFor(parser, open, closer) {
+	take$3(parser);
+	const introduction = parseIntroduction(parser);
+	const result = introduction === void 0 ? void 0 : parseResult(parser);
+	if (introduction === void 0 || result === void 0) return invalidExpression(spanning(open, recoverTo(parser, closer)));
+	const close = closeFor(parser, closer);
+	checkForm(parser, result, closer);
+	const { ellipsis, ...rest } = result;
+	return {
+		kind: "for",
+		...spanning(open, close),
+		...introduction,
+		...rest,
+		grouping: ellipsis !== void 0
+	};
+}
+function complain(parser, detail) {
+	reportUnlessRecovering(parser, nextSpan(parser), SUMMARY$1, detail);
+}
+/** The names, the collection and the colon. */
+function parseIntroduction(parser) {
+	const first = parseVariable$1(parser);
+	if (first === void 0) return complain(parser, "Behind \"for\" a name must follow.");
+	const second = takeIf(parser, ",") ? parseVariable$1(parser) : first;
+	if (second === void 0) return complain(parser, "Behind the comma a second name must follow.");
+	if (!atWord(parser, "in")) return complain(parser, "Behind the names \"in\" must follow.");
+	take$3(parser);
+	const problemsBefore = parser.problems.length;
+	const collection = parser.expression(parser);
+	if (broke(parser, problemsBefore)) return void 0;
+	if (!takeIf(parser, ":")) return complain(parser, "Behind the collection a colon must follow.");
+	return {
+		...second === first ? {} : { keyName: first.name },
+		valueName: second.name,
+		collection
+	};
+}
+function parseVariable$1(parser) {
+	if (peek$2(parser) !== "identifier") return void 0;
+	return { name: textOf$2(parser, take$3(parser)) };
+}
+/** Everything behind the colon. */
+function parseResult(parser) {
+	const problemsBefore = parser.problems.length;
+	const first = parser.expression(parser);
+	const second = takeIf(parser, "=>") ? parser.expression(parser) : void 0;
+	if (broke(parser, problemsBefore)) return void 0;
+	const ellipsis = peek$2(parser) === "..." ? { ellipsis: spanOf(parser, take$3(parser)) } : {};
+	const result = {
+		...second === void 0 ? { value: first } : {
+			key: first,
+			value: second
+		},
+		...ellipsis
+	};
+	if (!atWord(parser, "if")) return result;
+	take$3(parser);
+	const beforeCondition = parser.problems.length;
+	const condition = parser.expression(parser);
+	return broke(parser, beforeCondition) ? void 0 : {
+		...result,
+		condition
+	};
+}
+function closeFor(parser, closer) {
+	if (peek$2(parser) === closer) return spanOf(parser, take$3(parser));
+	complain(parser, "Here the expression must end.");
+	return recoverTo(parser, closer);
+}
+/** An object needs a key; a tuple has neither key nor grouping. */
+function checkForm(parser, result, closer) {
+	if (closer === "}") {
+		if (result.key === void 0) report$1(parser, result.value, SUMMARY$1, "To build an object, write key => value.");
+		return;
+	}
+	if (result.key !== void 0) report$1(parser, result.key, SUMMARY$1, "A list has no keys; build an object in braces.");
+	if (result.ellipsis !== void 0) report$1(parser, result.ellipsis, SUMMARY$1, "Only the values of an object can be grouped.");
+}
+
+// src/language/hcl/collection-parser.ts
+/** Reads `[ … ]`: a tuple or a `for` (CR-98, CR-104). HCL: hclsyntax, parseTupleCons. */
+function parseTuple(parser) {
+	const open = spanOf(parser, take$3(parser));
+	return withNewlines(parser, false, () => {
+		if (atWord(parser, "for")) return parseFor(parser, open, "]");
+		const items = [];
+		const close = parseTupleItems(parser, open, items);
+		return {
+			kind: "tuple",
+			start: open.start,
+			end: close.end,
+			items
+		};
+	});
+}
+function parseTupleItems(parser, open, items) {
+	while (peek$2(parser) !== "]") {
+		const problemsBefore = parser.problems.length;
+		items.push(parser.expression(parser));
+		if (broke(parser, problemsBefore)) return recoverTo(parser, "]");
+		if (peek$2(parser) === "]") break;
+		if (takeIf(parser, ",")) continue;
+		if (peek$2(parser) === "eof") reportUnterminated(parser, open, "tuple");
+		else reportUnlessRecovering(parser, nextSpan(parser), "Missing item separator", "The items of a list are separated by commas.");
+		return recoverTo(parser, "]");
+	}
+	return spanOf(parser, take$3(parser));
+}
+function reportUnterminated(parser, open, what) {
+	reportUnlessRecovering(parser, open, `Unterminated ${what} constructor expression`, "The file ends before the bracket that closes this one.");
+}
+/** Reads `{ … }` as a value: an object or a `for` (CR-98, CR-100). HCL: hclsyntax, parseObjectCons. */
+function parseObject$2(parser) {
+	const open = spanOf(parser, take$3(parser));
+	if (withNewlines(parser, false, () => atWord(parser, "for"))) return withNewlines(parser, false, () => parseFor(parser, open, "}"));
+	return withNewlines(parser, true, () => {
+		const items = [];
+		const close = parseObjectItems(parser, open, items);
+		return {
+			kind: "object",
+			start: open.start,
+			end: close.end,
+			items
+		};
+	});
+}
+function parseObjectItems(parser, open, items) {
+	while (peek$2(parser) !== "}") {
+		if (takeIf(parser, "newline")) continue;
+		if (!parseObjectItem(parser, open, items)) return recoverTo(parser, "}");
+		const kind = peek$2(parser);
+		if (kind === "}") break;
+		if (kind !== "," && kind !== "newline") {
+			reportItemEnd(parser, open);
+			return recoverTo(parser, "}");
+		}
+		take$3(parser);
+	}
+	return spanOf(parser, take$3(parser));
+}
+/** Reads `key = value`; false when the rest of the object must be skipped. */
+function parseObjectItem(parser, open, items) {
+	const problemsBefore = parser.problems.length;
+	const key = parser.expression(parser);
+	if (broke(parser, problemsBefore)) return false;
+	if (!takeIf(parser, "=") && !takeIf(parser, ":")) {
+		reportMissingValue(parser, open);
+		return false;
+	}
+	const beforeValue = parser.problems.length;
+	const value = parser.expression(parser);
+	const whole = !broke(parser, beforeValue);
+	if (whole || value.kind === "invalid") items.push({
+		key,
+		value
+	});
+	return whole;
+}
+function reportMissingValue(parser, open) {
+	const index = peekIndex(parser);
+	const kind = kindOf$2(parser, index);
+	if (kind === "eof") {
+		reportUnterminated(parser, open, "object");
+		return;
+	}
+	const lacksValue = kind === "newline" || kind === ",";
+	reportUnlessRecovering(parser, spanOf(parser, index), lacksValue ? "Missing attribute value" : "Missing key/value separator", lacksValue ? "Behind the key an equals sign and a value must follow." : "An equals sign must stand between key and value; a key that is no plain name is written in quotes.");
+}
+function reportItemEnd(parser, open) {
+	if (peek$2(parser) === "eof") {
+		reportUnterminated(parser, open, "object");
+		return;
+	}
+	reportUnlessRecovering(parser, nextSpan(parser), "Missing attribute separator", "The items of an object are separated by commas or line ends.");
+}
+
+// src/language/hcl/number-parser.ts
+/** A number of the language (CR-103): `12`, `1.5`, `1.5E-3`. */
+const NUMBER$2 = /^\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/;
+/** Reads a number token; the scanner takes `1.2.3` for one too, so that it can be refused as a whole. */
+function readNumber(parser) {
+	const index = take$3(parser);
+	const span = spanOf(parser, index);
+	const text = textOf$2(parser, index);
+	if (!NUMBER$2.test(text)) report$1(parser, span, "Invalid number literal", `"${text}" is not a decimal number.`);
+	return {
+		kind: "number",
+		start: span.start,
+		end: span.end,
+		text
+	};
+}
+
+// src/language/hcl/characters.ts
+const ID_START = /^[\p{ID_Start}_]$/u;
+const ID_CONTINUE = /^[\p{ID_Continue}-]$/u;
+/** End of the identifier that starts at an offset; the offset itself when none does (CR-98). */
+function identifierEnd(text, start) {
+	if (!isIdentifierPart(text, start, ID_START)) return start;
+	let end = start;
+	do
+		end += (text.codePointAt(end) ?? 0) > 65535 ? 2 : 1;
+	while (isIdentifierPart(text, end, ID_CONTINUE));
+	return end;
+}
+function isIdentifierPart(text, offset, pattern) {
+	const code = text.charCodeAt(offset);
+	if (code < 128) return pattern === ID_START ? isLetter(code) : isLetter(code) || isDigitOrDash(code);
+	const point = text.codePointAt(offset);
+	return point !== void 0 && pattern.test(String.fromCodePoint(point));
+}
+/** An ASCII letter or underscore. */
+function isLetter(code) {
+	return code >= 97 && code <= 122 || code >= 65 && code <= 90 || code === 95;
+}
+/** An ASCII digit. */
+function isDigit$1(code) {
+	return code >= 48 && code <= 57;
+}
+function isDigitOrDash(code) {
+	return isDigit$1(code) || code === 45;
+}
+/** Length of the line end at an offset: 0, 1 (LF) or 2 (CR LF). A lone CR ends no line. */
+function lineEndLength(text, offset) {
+	const code = text.charCodeAt(offset);
+	if (code === 10) return 1;
+	return code === 13 && text.charCodeAt(offset + 1) === 10 ? 2 : 0;
+}
+const LEADING_SPACE$1 = /^\p{White_Space}+/u;
+const TRAILING_SPACE$1 = /\p{White_Space}+$/u;
+/** Without the white space in front (Go: unicode.IsSpace, which U+FEFF is not). */
+function trimStart(text) {
+	return text.replace(LEADING_SPACE$1, "");
+}
+/** Without the white space at the end. */
+function trimEnd(text) {
+	let end = text.length;
+	while (end > 0 && TRAILING_SPACE$1.test(text.charAt(end - 1))) end--;
+	return text.slice(0, end);
+}
+
+// src/language/hcl/heredoc.ts
+/**
+* Takes from each line of a `<<-` heredoc as much white space as the least indented line has.
+*
+* Lines of nothing but white space do not count, a line that starts with a sequence has none; what a
+* sequence evaluates to plays no part. HCL: hclsyntax, flushHeredocTemplateParts.
+*/
+function removeIndentation(tokens) {
+	const indented = [];
+	let least = Number.POSITIVE_INFINITY;
+	let startsLine = true;
+	for (const token of tokens) {
+		if (token.kind === "end") break;
+		if (startsLine && !isBlankLine(token)) {
+			least = Math.min(least, indentation(token));
+			if (token.kind === "text") indented.push(token);
+		}
+		startsLine = endsLine(token);
+	}
+	for (const token of indented) token.value = token.value.slice(least);
+}
+function endsLine(token) {
+	return token.kind === "text" && token.value.endsWith("\n");
+}
+function isBlankLine(token) {
+	return endsLine(token) && token.kind === "text" && trimStart(token.value) === "";
+}
+function indentation(token) {
+	if (token.kind !== "text") return 0;
+	return token.value.length - trimStart(token.value).length;
+}
+
+// src/language/hcl/template-sequence.ts
+const BROKEN = { trimsNext: false };
+/** Reads `${ … }`, its opening token taken; line ends are white space in it (CR-100). */
+function parseInterpolation(parser, open, context) {
+	return withNewlines(parser, false, () => {
+		const expression = parser.expression(parser);
+		const close = peekIndex(parser);
+		const trimsNext = closeSequence(parser, () => reportOpenInterpolation(parser, context));
+		return {
+			token: {
+				kind: "interpolation",
+				span: spanning(spanOf(parser, open), spanOf(parser, close)),
+				expression
+			},
+			trimsNext
+		};
+	});
+}
+function reportOpenInterpolation(parser, context) {
+	const kind = peek$2(parser);
+	const meetsQuote = context.inString && (kind === "\"" || kind === "\"end");
+	if (kind === "eof" || meetsQuote) {
+		report$1(parser, context.start, "Unclosed template interpolation sequence", "A sequence that starts with \"${\" is not closed; write \"$${\" to mean the sign itself.");
+		return;
+	}
+	report$1(parser, nextSpan(parser), "Extra characters after interpolation expression", "Here the sequence must be closed. Write \"$${\" where another language uses \"${\".");
+}
+/** Takes the closing brace, or complains and skips to behind it; says whether it was `~}`. */
+function closeSequence(parser, complain) {
+	if (peek$2(parser) === "}end") return textOf$2(parser, take$3(parser)).startsWith("~");
+	if (!parser.recovering) complain();
+	recoverTo(parser, "}end");
+	return false;
+}
+/** Reads `%{ … }`, its opening token taken. */
+function parseDirective(parser, open) {
+	return withNewlines(parser, false, () => {
+		const index = peekIndex(parser);
+		if (kindOf$2(parser, index) !== "identifier") {
+			reportUnlessRecovering(parser, spanOf(parser, index), "Invalid template directive", "Behind \"%{\" a word such as \"if\" or \"for\" must follow.");
+			return skipSequence(parser);
+		}
+		take$3(parser);
+		const keyword = textOf$2(parser, index);
+		const token = parseDirectiveToken(parser, keyword, spanOf(parser, open), index);
+		if (token === void 0) return skipSequence(parser);
+		return {
+			token,
+			trimsNext: closeSequence(parser, () => {
+				report$1(parser, nextSpan(parser), `Extra characters in ${keyword} marker`, "Here the sequence must be closed.");
+			})
+		};
+	});
+}
+function skipSequence(parser) {
+	recoverTo(parser, "}end");
+	return BROKEN;
+}
+function parseDirectiveToken(parser, keyword, open, index) {
+	switch (keyword) {
+		case "if": {
+			const condition = parser.expression(parser);
+			return {
+				kind: "if",
+				span: spanning(open, nextSpan(parser)),
+				condition
+			};
+		}
+		case "for": return parseForDirective(parser, open);
+		case "else":
+		case "endif":
+		case "endfor": return {
+			kind: keyword,
+			span: spanning(open, nextSpan(parser))
+		};
+		default:
+			reportUnlessRecovering(parser, spanOf(parser, index), "Invalid template control keyword", `"${keyword}" is none of if, else, endif, for and endfor.`);
+			return;
+	}
+}
+function parseForDirective(parser, open) {
+	const first = parseVariable(parser, "Behind \"for\" a name must follow.");
+	if (first === void 0) return void 0;
+	const second = takeIf(parser, ",") ? parseVariable(parser, "Behind the comma a second name must follow.") : "";
+	if (second === void 0) return void 0;
+	if (!atWord(parser, "in")) return complainAboutFor(parser, "Behind the names \"in\" must follow.");
+	take$3(parser);
+	const collection = parser.expression(parser);
+	const names = second === "" ? { valueName: first } : {
+		keyName: first,
+		valueName: second
+	};
+	return {
+		kind: "for",
+		span: spanning(open, nextSpan(parser)),
+		...names,
+		collection
+	};
+}
+function parseVariable(parser, detail) {
+	if (peek$2(parser) !== "identifier") return complainAboutFor(parser, detail);
+	return textOf$2(parser, take$3(parser));
+}
+function complainAboutFor(parser, detail) {
+	reportUnlessRecovering(parser, nextSpan(parser), "Invalid 'for' directive", detail);
+}
+
+// src/language/hcl/template-tree.ts
+/** Matches the directives of a template with their ends. HCL: hclsyntax, templateParser. */
+function buildTemplate(parser, tokens) {
+	const walk = {
+		parser,
+		tokens,
+		next: 0
+	};
+	const parts = [];
+	for (;;) {
+		const token = takeToken(walk);
+		if (token.kind === "end") return parts;
+		addPart(walk, token, parts);
+	}
+}
+/** Takes a token; the end repeats for ever. */
+function takeToken(walk) {
+	const token = walk.tokens[walk.next];
+	if (token === void 0) return {
+		kind: "end",
+		span: {
+			start: 0,
+			end: 0
+		}
+	};
+	if (token.kind !== "end") walk.next++;
+	return token;
+}
+/** Adds what a token starts; an end that nothing opened is reported. */
+function addPart(walk, token, parts) {
+	switch (token.kind) {
+		case "text":
+			addText(parts, token.value, token.span);
+			return;
+		case "interpolation":
+			parts.push({
+				kind: "interpolation",
+				...token.span,
+				expression: token.expression
+			});
+			return;
+		case "if":
+		case "for": {
+			const part = nested(walk.parser, () => buildDirective(walk, token), () => void 0);
+			parts.push(part ?? invalidPart(token.span));
+			return;
+		}
+		default:
+			reportUnexpected(walk, token, "Nothing that this could end was opened.");
+			parts.push(invalidPart(token.span));
+	}
+}
+/** Stands for a directive in pieces, so that the value of the whole is unknown. */
+function invalidPart(span) {
+	return {
+		kind: "interpolation",
+		...span,
+		expression: invalidExpression(span)
+	};
+}
+const ASCII = /^[\x00-\x7f]*$/;
+function addText(parts, text, span) {
+	const value = ASCII.test(text) ? text : text.normalize("NFC");
+	const last = parts[parts.length - 1];
+	if (last?.kind !== "text") parts.push({
+		kind: "text",
+		start: span.start,
+		end: span.end,
+		value
+	});
+	else parts[parts.length - 1] = {
+		...last,
+		end: span.end,
+		value: last.value + value
+	};
+}
+function reportUnexpected(walk, token, detail) {
+	report$1(walk.parser, token.span, `Unexpected ${token.kind} directive`, detail);
+}
+/** Reads to the end of a directive; undefined when it is not there or another one comes first. */
+function buildDirective(walk, open) {
+	const clauses = [[]];
+	for (;;) {
+		const token = takeToken(walk);
+		switch (token.kind) {
+			case "end":
+				report$1(walk.parser, token.span, "Unexpected end of template", `The "${open.kind}" directive is not ended by "end${open.kind}".`);
+				return;
+			case "else":
+			case "endif":
+			case "endfor":
+				if (token.kind === `end${open.kind}`) return closeDirective(open, token.span, clauses);
+				if (token.kind !== "else" || open.kind !== "if" || clauses.length > 1) {
+					reportUnexpected(walk, token, `The "${open.kind}" directive is still open.`);
+					return;
+				}
+				clauses.push([]);
+				break;
+			default: addPart(walk, token, clauses[clauses.length - 1] ?? []);
+		}
+	}
+}
+function closeDirective(open, close, clauses) {
+	const [first = [], second = []] = clauses;
+	const span = spanning(open.span, close);
+	if (open.kind === "if") return {
+		kind: "if",
+		...span,
+		condition: open.condition,
+		whenTrue: first,
+		whenFalse: second
+	};
+	const { valueName, collection } = open;
+	const key = open.keyName === void 0 ? {} : { keyName: open.keyName };
+	return {
+		kind: "for",
+		...span,
+		...key,
+		valueName,
+		collection,
+		body: first
+	};
+}
+
+// src/language/hcl/template-parser.ts
+/** Reads a string or a heredoc (CR-101, CR-102). HCL: hclsyntax, parseTemplateInner. */
+function parseTemplate(parser) {
+	const first = take$3(parser);
+	const open = spanOf(parser, first);
+	const heredoc = kindOf$2(parser, first) === "<<";
+	const tokens = [];
+	const end = parseTokens(parser, tokens, heredoc ? "<<end" : "\"end");
+	if (heredoc && textOf$2(parser, first).startsWith("<<-")) removeIndentation(tokens);
+	tokens.push({
+		kind: "end",
+		span: end
+	});
+	const last = lastSpan(parser);
+	const parts = buildTemplate(parser, tokens);
+	return {
+		kind: "template",
+		start: open.start,
+		end: last.end,
+		heredoc,
+		parts
+	};
+}
+/** Collects what stands up to the closing token, whose place it gives. */
+function parseTokens(parser, tokens, end) {
+	const context = {
+		start: nextSpan(parser),
+		inString: end === "\"end"
+	};
+	let trimNext = false;
+	for (;;) {
+		const index = take$3(parser);
+		const kind = kindOf$2(parser, index);
+		if (kind === end) return spanOf(parser, index);
+		if (kind === "text") {
+			tokens.push(readText$1(parser, index, context.inString, trimNext));
+			trimNext = false;
+		} else if (kind === "${" || kind === "%{") trimNext = addSequence(parser, tokens, index, context);
+		else {
+			reportUnlessRecovering(parser, spanOf(parser, index), "Unterminated template string", "The string or heredoc is not closed before this.");
+			return recoverTo(parser, end);
+		}
+	}
+}
+/** Adds a sequence whose opening token was taken; says whether the text behind it is to be trimmed. */
+function addSequence(parser, tokens, open, context) {
+	const opening = textOf$2(parser, open);
+	if (opening.endsWith("~")) trimLast(tokens);
+	const { token, trimsNext } = opening.startsWith("$") ? parseInterpolation(parser, open, context) : parseDirective(parser, open);
+	if (token !== void 0) tokens.push(token);
+	return trimsNext;
+}
+function readText$1(parser, index, quoted, trim) {
+	const span = spanOf(parser, index);
+	const text = readLiteral(textOf$2(parser, index), span, quoted, parser.problems);
+	return {
+		kind: "text",
+		span,
+		value: trim ? trimStart(text) : text
+	};
+}
+function trimLast(tokens) {
+	const last = tokens[tokens.length - 1];
+	if (last?.kind === "text") last.value = trimEnd(last.value);
+}
+
+// src/language/hcl/traversal-parser.ts
+const LEGACY_SUMMARY = "Invalid legacy index syntax";
+const LEGACY_DETAIL = "Two indexes in a row read as one fractional number; write them in brackets, as [0][1].";
+/** Reads the steps behind a term: `.name`, `.0`, `.*`, `[key]`, `[*]`. HCL: hclsyntax, parseExpressionTraversals. */
+function parseTraversals(parser, from) {
+	let object = from;
+	for (;;) {
+		const kind = peek$2(parser);
+		if (kind === ".") object = parseDot(parser, object);
+		else if (kind === "[") object = parseBracket(parser, object);
+		else return object;
+	}
+}
+function parseDot(parser, object) {
+	const dot = spanOf(parser, take$3(parser));
+	switch (peek$2(parser)) {
+		case "identifier": return parseAttributeName(parser, object);
+		case "number": return parseLegacyIndex(parser, object);
+		case "*": return parseAttributeSplat(parser, object, dot);
+		default:
+			report$1(parser, nextSpan(parser), "Invalid attribute name", "The name of an attribute must follow the dot.");
+			parser.recovering = true;
+			return invalidExpression(spanning(object, dot));
+	}
+}
+function parseAttributeName(parser, object) {
+	const index = take$3(parser);
+	const { end } = spanOf(parser, index);
+	return {
+		kind: "attribute",
+		start: object.start,
+		end,
+		object,
+		name: textOf$2(parser, index)
+	};
+}
+/** `object.0`, a spelling from the first version of the language. */
+function parseLegacyIndex(parser, object, star) {
+	const next = nextSpan(parser);
+	if (parser.tokens.text.slice(next.start, next.end).includes(".")) {
+		const span = spanOf(parser, take$3(parser));
+		report$1(parser, star ?? span, LEGACY_SUMMARY, LEGACY_DETAIL);
+		const key = invalidExpression(span);
+		return {
+			kind: "index",
+			...spanning(object, span),
+			object,
+			key,
+			legacy: true
+		};
+	}
+	const key = readNumber(parser);
+	return {
+		kind: "index",
+		...spanning(object, key),
+		object,
+		key,
+		legacy: true
+	};
+}
+/** `object.*`, which applies only names and legacy indexes to each element. */
+function parseAttributeSplat(parser, object, dot) {
+	const star = take$3(parser);
+	let each = {
+		kind: "variable",
+		...spanning(dot, spanOf(parser, star)),
+		name: ""
+	};
+	while (peek$2(parser) === ".") {
+		take$3(parser);
+		const kind = peek$2(parser);
+		if (kind === "identifier") each = parseAttributeName(parser, each);
+		else if (kind === "number") each = parseLegacyIndex(parser, each, spanOf(parser, star));
+		else {
+			reportBadSplatStep(parser, spanOf(parser, star));
+			return object;
+		}
+	}
+	return {
+		kind: "splat",
+		...spanning(object, each),
+		object,
+		each,
+		full: false
+	};
+}
+function reportBadSplatStep(parser, star) {
+	if (peek$2(parser) === "*") reportUnlessRecovering(parser, nextSpan(parser), "Nested splat expression not allowed", "Behind .* only names may follow; use [*] to apply another splat to each element.");
+	else reportUnlessRecovering(parser, star, "Invalid attribute name", "The name of an attribute must follow the dot.");
+	parser.recovering = true;
+}
+function parseBracket(parser, object) {
+	const open = spanOf(parser, take$3(parser));
+	return peek$2(parser) === "*" ? parseFullSplat(parser, object, open) : withNewlines(parser, false, () => parseIndex(parser, object));
+}
+/** `object[*]`, which applies all steps that follow to each element. */
+function parseFullSplat(parser, object, open) {
+	take$3(parser);
+	const closing = take$3(parser);
+	let close = spanOf(parser, closing);
+	if (kindOf$2(parser, closing) !== "]" && !parser.recovering) {
+		close = recoverTo(parser, "]");
+		report$1(parser, close, "Missing close bracket on splat index", "The bracket must be closed directly behind the star.");
+	}
+	const each = nested(parser, () => parseTraversals(parser, {
+		kind: "variable",
+		...spanning(open, close),
+		name: ""
+	}), () => invalidExpression(close));
+	return {
+		kind: "splat",
+		...spanning(object, each),
+		object,
+		each,
+		full: true
+	};
+}
+function parseIndex(parser, object) {
+	const problemsBefore = parser.problems.length;
+	const key = parser.expression(parser);
+	const close = closeIndex(parser, problemsBefore);
+	return {
+		kind: "index",
+		...spanning(object, close),
+		object,
+		key,
+		legacy: false
+	};
+}
+function closeIndex(parser, problemsBefore) {
+	if (broke(parser, problemsBefore)) return recoverTo(parser, "]");
+	const closing = take$3(parser);
+	const close = spanOf(parser, closing);
+	if (kindOf$2(parser, closing) === "]" || parser.recovering) return close;
+	const found = recoverTo(parser, "]");
+	report$1(parser, found, "Missing close bracket on index", "The bracket must be closed before this.");
+	return found;
+}
+
+// src/language/hcl/expression-parser.ts
+/** How tightly each operator binds; all of them group to the left. */
+const PRECEDENCE = {
+	"||": 1,
+	"&&": 2,
+	"==": 3,
+	"!=": 3,
+	">": 4,
+	">=": 4,
+	"<": 4,
+	"<=": 4,
+	"+": 5,
+	"-": 5,
+	"*": 6,
+	"/": 6,
+	"%": 6
+};
+/** Reads one expression (CR-104). HCL: hclsyntax, ParseExpression. */
+function parseExpression(parser) {
+	return nested(parser, () => parseConditional(parser), () => invalidExpression(nextSpan(parser)));
+}
+function parseConditional(parser) {
+	const problemsBefore = parser.problems.length;
+	const condition = parseBinary(parser, 1);
+	if (broke(parser, problemsBefore) || !takeIf(parser, "?")) return condition;
+	const whenTrue = parser.expression(parser);
+	if (broke(parser, problemsBefore)) return condition;
+	if (!takeIf(parser, ":")) {
+		report$1(parser, nextSpan(parser), "Missing false expression in conditional", "A conditional is written condition ? value : other value, on one line unless in brackets.");
+		return condition;
+	}
+	const whenFalse = parser.expression(parser);
+	if (broke(parser, problemsBefore)) return condition;
+	return {
+		kind: "conditional",
+		...spanning(condition, whenFalse),
+		condition,
+		whenTrue,
+		whenFalse
+	};
+}
+/** Operators that bind at least as tightly as asked for, by climbing. */
+function parseBinary(parser, minimum) {
+	const problemsBefore = parser.problems.length;
+	let left = parseOperand(parser);
+	for (;;) {
+		if (broke(parser, problemsBefore)) return left;
+		const operator = peek$2(parser);
+		const precedence = PRECEDENCE[operator] ?? 0;
+		if (precedence < minimum) return left;
+		take$3(parser);
+		const right = parseBinary(parser, precedence + 1);
+		if (broke(parser, problemsBefore)) return left;
+		left = {
+			kind: "binary",
+			...spanning(left, right),
+			operator,
+			left,
+			right
+		};
+	}
+}
+function parseOperand(parser) {
+	return parseTraversals(parser, parseTerm$1(parser));
+}
+function parseTerm$1(parser) {
+	const index = peekIndex(parser);
+	switch (kindOf$2(parser, index)) {
+		case "(": return parseParentheses(parser);
+		case "number": return readNumber(parser);
+		case "identifier": return parseName(parser);
+		case "\"":
+		case "<<": return parseTemplate(parser);
+		case "-": return parseUnary(parser, "-");
+		case "!": return parseUnary(parser, "!");
+		case "[": return parseTuple(parser);
+		case "{": return parseObject$2(parser);
+		default: return refuseTerm(parser, index);
+	}
+}
+/** Nothing is taken: what stands there may close a construct outside. */
+function refuseTerm(parser, index) {
+	const span = spanOf(parser, index);
+	const atEnd = kindOf$2(parser, index) === "eof";
+	reportUnlessRecovering(parser, span, atEnd ? "Missing expression" : "Invalid expression", atEnd ? "The file ends where a value must stand." : "No value starts like this.");
+	parser.recovering = true;
+	return invalidExpression(span);
+}
+function parseParentheses(parser) {
+	const open = spanOf(parser, take$3(parser));
+	return withNewlines(parser, false, () => {
+		const problemsBefore = parser.problems.length;
+		const inner = parser.expression(parser);
+		if (parser.problems.length > problemsBefore) {
+			recoverTo(parser, ")");
+			return inner;
+		}
+		if (peek$2(parser) !== ")") {
+			report$1(parser, nextSpan(parser), "Unbalanced parentheses", "Here the parenthesis must be closed.");
+			parser.recovering = true;
+		}
+		const close = spanOf(parser, take$3(parser));
+		return {
+			kind: "parentheses",
+			...spanning(open, close),
+			inner
+		};
+	});
+}
+function parseName(parser) {
+	const index = take$3(parser);
+	const kind = peek$2(parser);
+	if (kind === "(" || kind === "::") return parseCall(parser, index);
+	const span = spanOf(parser, index);
+	const name = textOf$2(parser, index);
+	switch (name) {
+		case "true":
+		case "false": return {
+			kind: "literal",
+			start: span.start,
+			end: span.end,
+			value: name === "true"
+		};
+		case "null": return {
+			kind: "literal",
+			start: span.start,
+			end: span.end,
+			value: null
+		};
+		default: return {
+			kind: "variable",
+			start: span.start,
+			end: span.end,
+			name
+		};
+	}
+}
+/** The operand is a term with its traversals, so that `-a + b` is `(-a) + b`. */
+function parseUnary(parser, operator) {
+	const sign = spanOf(parser, take$3(parser));
+	const operand = nested(parser, () => parseOperand(parser), () => invalidExpression(nextSpan(parser)));
+	return {
+		kind: "unary",
+		...spanning(sign, operand),
+		operator,
+		operand
+	};
+}
+
+// src/language/hcl/invalid-tokens.ts
+const always = () => true;
+const once = (count) => count === 0;
+/** Openers only, until the third: the quotes come in pairs. */
+const unlessClosing = (count) => Math.min(count, 3) % 2 === 0;
+const BITWISE = {
+	summary: "Unsupported operator",
+	detail: "There are no bitwise operators; the logical ones are \"&&\", \"||\" and \"!\".",
+	reports: (count) => count < 4,
+	countedAs: "bitwise"
+};
+const COMPLAINTS = /* @__PURE__ */ new Map([
+	["&", BITWISE],
+	["|", BITWISE],
+	["^", BITWISE],
+	["~", BITWISE],
+	["`", {
+		summary: "Invalid character",
+		detail: "A backtick means nothing here; a string of several lines is written with \"<<EOT\".",
+		reports: unlessClosing,
+		countedAs: "`"
+	}],
+	["'", {
+		summary: "Invalid character",
+		detail: "Strings stand in double quotes.",
+		reports: unlessClosing,
+		countedAs: "'"
+	}],
+	[";", {
+		summary: "Invalid character",
+		detail: "A semicolon means nothing here; arguments end with their line.",
+		reports: once,
+		countedAs: ";"
+	}],
+	["bad-utf8", {
+		summary: "Invalid character encoding",
+		detail: "The file must be encoded as UTF-8; save it so in your editor.",
+		reports: once,
+		countedAs: "bad-utf8"
+	}],
+	["quoted-newline", {
+		summary: "Invalid multi-line string",
+		detail: "A quoted string ends on its line; write \"\\n\" or use \"<<EOT\" for several lines.",
+		reports: always,
+		countedAs: "quoted-newline"
+	}],
+	["invalid", {
+		summary: "Invalid character",
+		detail: "This character means nothing in the language; quotes and hyphens must be plain ones.",
+		reports: always,
+		countedAs: "invalid"
+	}]
+]);
+/** Complaints about tokens that no file may hold, wherever they stand. HCL: hclsyntax, checkInvalidTokens. */
+function findInvalidTokens(tokens) {
+	const problems = [];
+	const counts = /* @__PURE__ */ new Map();
+	for (let index = 0; index < tokens.kinds.length; index++) {
+		const complaint = COMPLAINTS.get(tokens.kinds[index] ?? "eof");
+		if (complaint === void 0) continue;
+		const count = counts.get(complaint.countedAs) ?? 0;
+		counts.set(complaint.countedAs, count + 1);
+		if (!complaint.reports(count)) continue;
+		const span = {
+			start: tokens.starts[index] ?? 0,
+			end: tokens.ends[index] ?? 0
+		};
+		problems.push({
+			summary: complaint.summary,
+			detail: complaint.detail,
+			span
+		});
+	}
+	return problems;
+}
+
+// src/language/text.ts
+const STRICT = new TextDecoder("utf-8", {
+	fatal: true,
+	ignoreBOM: true
+});
+const BYTE_ORDER_MARK = "﻿";
+/**
+* The text of a file without its byte order mark, with every invalid byte still to be seen (CR-96).
+*
+* A byte that is no UTF-8 becomes a lone surrogate, U+DC00 plus the byte: valid UTF-8 has none, so
+* that a parser can tell it from a U+FFFD the author wrote. {@link isInvalidUnit} recognizes them.
+*/
+function decodeText(bytes) {
+	return withoutByteOrderMark(decodeStrictly(bytes) ?? decodeLeniently(bytes));
+}
+/** A text that was already decoded, without its byte order mark. */
+function withoutByteOrderMark(text) {
+	return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+}
+/** Whether the UTF-16 unit at an offset is half of a pair whose other half is missing: a byte that was no UTF-8. */
+function isInvalidUnit(text, offset) {
+	const unit = text.charCodeAt(offset);
+	if (unit < 55296 || unit > 57343) return false;
+	if (unit < 56320) return !isLowSurrogate(text.charCodeAt(offset + 1));
+	return offset === 0 || !isHighSurrogate(text.charCodeAt(offset - 1));
+}
+function isHighSurrogate(unit) {
+	return unit >= 55296 && unit <= 56319;
+}
+function isLowSurrogate(unit) {
+	return unit >= 56320 && unit <= 57343;
+}
+function decodeStrictly(bytes) {
+	try {
+		return STRICT.decode(bytes);
+	} catch (caught) {
+		if (caught instanceof TypeError) return void 0;
+		throw caught;
+	}
+}
+/** Decodes as HCL's scanner reads bytes: it checks lead and continuation bytes, not the value they make. */
+function decodeLeniently(bytes) {
+	const parts = [];
+	let start = 0;
+	for (let i = 0; i < bytes.length;) {
+		const length = sequenceLength(bytes, i);
+		if (length > 0) {
+			i += length;
+			continue;
+		}
+		parts.push(decodeSequences(bytes.subarray(start, i)));
+		parts.push(String.fromCharCode(56320 + (bytes[i] ?? 0)));
+		start = ++i;
+	}
+	parts.push(decodeSequences(bytes.subarray(start)));
+	return parts.join("");
+}
+/** Length of the sequence that starts at an offset, 0 when none does. */
+function sequenceLength(bytes, offset) {
+	const length = lengthByLead(bytes[offset] ?? 0);
+	for (let i = 1; i < length; i++) if (((bytes[offset + i] ?? 0) & 192) !== 128) return 0;
+	return length;
+}
+function lengthByLead(lead) {
+	if (lead < 128) return 1;
+	if (lead < 192 || lead > 247) return 0;
+	if (lead < 224) return 2;
+	return lead < 240 ? 3 : 4;
+}
+/** Bytes in well-formed sequences; those that mean no character (overlong, surrogates) become U+FFFD, one each. */
+function decodeSequences(bytes) {
+	const strict = decodeStrictly(bytes);
+	if (strict !== void 0) return strict;
+	let text = "";
+	for (let i = 0; i < bytes.length;) {
+		const length = sequenceLength(bytes, i);
+		text += decodeStrictly(bytes.subarray(i, i + length)) ?? "�";
+		i += length;
+	}
+	return text;
+}
+
+// src/language/hcl/scanner-state.ts
+/** Makes a token of the next characters. */
+function emit$1(scanner, kind, length) {
+	scanner.kinds.push(kind);
+	scanner.starts.push(scanner.offset);
+	scanner.offset += length;
+	scanner.ends.push(scanner.offset);
+}
+/** Makes a token of the next characters, if there are any; says whether there were. */
+function emitSome(scanner, kind, length) {
+	if (length > 0) emit$1(scanner, kind, length);
+	return length > 0;
+}
+/** Makes a token of one character that fits nowhere. */
+function emitUnknown(scanner) {
+	const { text, offset } = scanner;
+	if (isInvalidUnit(text, offset)) emit$1(scanner, "bad-utf8", 1);
+	else emit$1(scanner, "invalid", (text.codePointAt(offset) ?? 0) > 65535 ? 2 : 1);
+}
+
+// src/language/hcl/code-scanner.ts
+const PUNCTUATION$2 = /* @__PURE__ */ new Set("[]().,*/%+-=<>!?:&|~^;`'");
+const DIGRAPHS$1 = /* @__PURE__ */ new Set([
+	"==",
+	"!=",
+	">=",
+	"<=",
+	"&&",
+	"||",
+	"::",
+	"=>"
+]);
+/** Scans one token of code, or blanks, or a comment; a brace at the depth given closes the code. */
+function scanCode(scanner, closesAt) {
+	const { text, offset } = scanner;
+	const code = text.charCodeAt(offset);
+	if (code === 32 || code === 9) scanner.offset++;
+	else if (emitSome(scanner, "identifier", identifierEnd(text, offset) - offset)) return;
+	else if (isDigit$1(code)) emit$1(scanner, "number", numberLength(text, offset));
+	else if (emitSome(scanner, "newline", lineEndLength(text, offset))) return;
+	else if (scanComment(scanner) || openTemplate(scanner)) return;
+	else scanPunctuation(scanner, closesAt);
+}
+/** A digit, then digits, dots and exponents in any number and order, the last not a dot: checked by the parser. */
+function numberLength(text, start) {
+	let end = start + 1;
+	let offset = end;
+	for (;;) {
+		const exponent = exponentLength(text, offset);
+		if (isDigit$1(text.charCodeAt(offset))) end = ++offset;
+		else if (text[offset] === ".") offset++;
+		else if (exponent > 0) end = offset += exponent;
+		else return end - start;
+	}
+}
+function exponentLength(text, offset) {
+	if (text[offset] !== "e" && text[offset] !== "E") return 0;
+	const sign = text[offset + 1];
+	const length = sign === "+" || sign === "-" ? 2 : 1;
+	return isDigit$1(text.charCodeAt(offset + length)) ? length + 1 : 0;
+}
+/** A comment (CR-97). An unclosed one that starts with a slash and a star is two operators. */
+function scanComment(scanner) {
+	const { text, offset } = scanner;
+	if (text[offset] === "#" || text.startsWith("//", offset)) {
+		scanLineComment(scanner);
+		return true;
+	}
+	if (!text.startsWith("/*", offset) || scanner.lastCommentEnd < offset + 2) return false;
+	scanner.offset = text.indexOf("*/", offset + 2) + 2;
+	return true;
+}
+/** To the end of the line, which belongs to the comment; at the end of the file there is no token. */
+function scanLineComment(scanner) {
+	const end = scanner.text.indexOf("\n", scanner.offset);
+	if (end >= 0) emit$1(scanner, "newline", end + 1 - scanner.offset);
+	else scanner.offset = scanner.text.length;
+}
+function openTemplate(scanner) {
+	if (scanner.text[scanner.offset] !== "\"") return openHeredoc(scanner);
+	emit$1(scanner, "\"", 1);
+	scanner.frames.push({ kind: "string" });
+	return true;
+}
+/** `<<MARKER` or `<<-MARKER` with a line end directly behind it (CR-102). */
+function openHeredoc(scanner) {
+	const { text, offset } = scanner;
+	if (!text.startsWith("<<", offset)) return false;
+	const start = text[offset + 2] === "-" ? offset + 3 : offset + 2;
+	const end = identifierEnd(text, start);
+	const lineEnd = lineEndLength(text, end);
+	if (end === start || lineEnd === 0) return false;
+	emit$1(scanner, "<<", end + lineEnd - offset);
+	scanner.frames.push({
+		kind: "heredoc",
+		marker: text.slice(start, end),
+		startOfLine: true
+	});
+	return true;
+}
+function scanPunctuation(scanner, closesAt) {
+	const { text, offset } = scanner;
+	const one = text.charAt(offset);
+	const two = text.slice(offset, offset + 2);
+	if (one === "{") {
+		scanner.depth++;
+		emit$1(scanner, "{", 1);
+	} else if (one === "}" || two === "~}") closeBrace(scanner, closesAt, one === "}" ? 1 : 2);
+	else if (text.startsWith("...", offset)) emit$1(scanner, "...", 3);
+	else if (DIGRAPHS$1.has(two)) emit$1(scanner, two, 2);
+	else if (PUNCTUATION$2.has(one)) emit$1(scanner, one, 1);
+	else emitUnknown(scanner);
+}
+/** A brace; `~}` closes nothing but a sequence, wherever it stands. */
+function closeBrace(scanner, closesAt, length) {
+	const closesSequence = scanner.depth === closesAt;
+	emit$1(scanner, closesSequence || length === 2 ? "}end" : "}", length);
+	scanner.depth--;
+	if (closesSequence) scanner.frames.pop();
+}
+
+// src/language/hcl/template-scanner.ts
+/** Scans one token of a quoted string (CR-101). */
+function scanString(scanner) {
+	const { text, offset } = scanner;
+	if (text[offset] === "\"") {
+		emit$1(scanner, "\"end", 1);
+		scanner.frames.pop();
+		return;
+	}
+	if (openSequence(scanner)) return;
+	if (emitSome(scanner, "text", quotedLength(text, offset))) return;
+	let end = offset;
+	while (isLineEndUnit(text.charCodeAt(end))) end++;
+	if (!emitSome(scanner, "quoted-newline", end - offset)) emitUnknown(scanner);
+}
+function isLineEndUnit(code) {
+	return code === 10 || code === 13;
+}
+/** Length of the plain text at an offset inside a string; a backslash takes the next character with it. */
+function quotedLength(text, start) {
+	const sign = signLength(text, start);
+	if (sign > 0) return sign > 1 || start + 1 < text.length ? sign : 0;
+	let end = start;
+	while (isPlain(text, end) && text[end] !== "\"") if (text[end] !== "\\") end++;
+	else if (isQuotable(text, end + 1)) end += (text.codePointAt(end + 1) ?? 0) > 65535 ? 3 : 2;
+	else break;
+	return end - start;
+}
+/** Whether the unit at an offset is text that can mean nothing else. */
+function isPlain(text, offset) {
+	const code = text.charCodeAt(offset);
+	if (code >= 128) return !isInvalidUnit(text, offset);
+	return code >= 0 && code !== 36 && code !== 37 && !isLineEndUnit(code);
+}
+function isQuotable(text, offset) {
+	const code = text.charCodeAt(offset);
+	return code >= 0 && !isLineEndUnit(code) && !isInvalidUnit(text, offset);
+}
+/** Length of a `$` or `%` that opens nothing, its escape `$${` or `%%{` included; 0 elsewhere. */
+function signLength(text, offset) {
+	const sign = text[offset];
+	if (sign !== "$" && sign !== "%") return 0;
+	if (!text.startsWith(`${sign}{`, offset + 1)) return 1;
+	return text[offset + 3] === "~" ? 4 : 3;
+}
+/** `${` or `%{`, perhaps with `~`: code from here on. */
+function openSequence(scanner) {
+	const { text, offset } = scanner;
+	const sign = text[offset];
+	if (sign !== "$" && sign !== "%" || text[offset + 1] !== "{") return false;
+	emit$1(scanner, sign === "$" ? "${" : "%{", text[offset + 2] === "~" ? 3 : 2);
+	const frame = scanner.frames[scanner.frames.length - 1];
+	if (frame?.kind === "heredoc") frame.startOfLine = false;
+	scanner.frames.push({
+		kind: "code",
+		depth: ++scanner.depth
+	});
+	return true;
+}
+/** Scans one token of a heredoc: a line, the part of one in front of a sequence, or a sign (CR-102). */
+function scanHeredoc(scanner, frame) {
+	const { text, offset } = scanner;
+	if (openSequence(scanner)) return;
+	const end = offset + heredocLength(text, offset);
+	const lineEnd = lineEndLength(text, end);
+	if (lineEnd > 0) endHeredocLine(scanner, frame, end + lineEnd);
+	else if (endsScan(text, offset)) emit$1(scanner, "invalid", text.length - offset);
+	else if (emitSome(scanner, "text", end - offset)) frame.startOfLine = false;
+	else emitUnknown(scanner);
+}
+/** Where HCL's scanner gives up on a heredoc: at a lone CR, and at a sign that nothing follows. */
+function endsScan(text, offset) {
+	return text[offset] === "\r" || offset === text.length - 1 && signLength(text, offset) === 1;
+}
+function heredocLength(text, start) {
+	const sign = signLength(text, start);
+	if (sign > 0) return sign;
+	let end = start;
+	while (isPlain(text, end)) end++;
+	return end - start;
+}
+/** A line that began as text and, trimmed, is the marker ends the heredoc; its line end is a token of its own. */
+function endHeredocLine(scanner, frame, end) {
+	const { text, offset } = scanner;
+	const line = text.slice(offset, end);
+	if (frame.startOfLine && line.includes(frame.marker) && trimEnd(trimStart(line)) === frame.marker) {
+		const lineEnd = line.endsWith("\r\n") ? 2 : 1;
+		emit$1(scanner, "<<end", line.length - lineEnd);
+		emit$1(scanner, "newline", lineEnd);
+		scanner.frames.pop();
+		return;
+	}
+	frame.startOfLine = true;
+	emit$1(scanner, "text", line.length);
+}
+
+// src/language/hcl/scanner.ts
+/** No brace ends the file. */
+const WHOLE_FILE = {
+	kind: "code",
+	depth: Number.NEGATIVE_INFINITY
+};
+/**
+* Splits a text without byte order mark into tokens; every text has some.
+*
+* Templates are scanned as HCL does, by nesting: inside `${ … }` there is code again, whose strings
+* and braces are its own (CR-101). What fits nowhere becomes tokens that the grammar does not know.
+* HCL: hclsyntax, LexConfig.
+*/
+function scan(text) {
+	const scanner = {
+		text,
+		kinds: [],
+		starts: [],
+		ends: [],
+		frames: [WHOLE_FILE],
+		offset: 0,
+		depth: 0,
+		lastCommentEnd: text.lastIndexOf("*/")
+	};
+	while (scanner.offset < text.length) scanNext(scanner);
+	emit$1(scanner, "eof", 0);
+	return scanner;
+}
+function scanNext(scanner) {
+	const frame = scanner.frames[scanner.frames.length - 1] ?? WHOLE_FILE;
+	switch (frame.kind) {
+		case "code":
+			scanCode(scanner, frame.depth);
+			break;
+		case "string":
+			scanString(scanner);
+			break;
+		case "heredoc": scanHeredoc(scanner, frame);
+	}
+}
+
+// src/language/hcl/parse.ts
+/**
+* Parses a file of the native syntax; no text makes it throw.
+*
+* The text must be without byte order mark, as `decodeText` gives it. After an error the tree holds
+* what HCL's own recovery keeps, so that a caller can go on as the tools do (LD-2); `salvageBlocks`
+* finds more. HCL: hclsyntax, ParseConfig.
+*/
+function parseFile(source) {
+	const parser = createParser(scan(source.text), parseExpression);
+	return {
+		body: parseBody(parser, "eof"),
+		diagnostics: diagnose(source, parser)
+	};
+}
+/** Parses a text that is one expression; line ends are white space in it. HCL: hclsyntax, ParseExpression. */
+function parseExpressionText(source) {
+	const parser = createParser(scan(source.text), parseExpression);
+	parser.newlines = false;
+	const expression = parser.expression(parser);
+	if (peek$2(parser) !== "eof") reportUnlessRecovering(parser, nextSpan(parser), "Extra characters after expression", "Here the expression must end.");
+	return {
+		expression,
+		diagnostics: diagnose(source, parser)
+	};
+}
+function diagnose(source, parser) {
+	return [...findInvalidTokens(parser.tokens), ...parser.problems].sort((a, b) => a.span.start - b.span.start).map(({ summary, detail, span }) => ({
+		severity: "error",
+		summary,
+		detail,
+		range: source.range(span)
+	}));
+}
+
+// src/language/source-text.ts
+const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Wraps a text; lines are found on first use. Columns count grapheme clusters, as HCL does. */
+function sourceText(file, text) {
+	let lineStarts;
+	const position = (offset) => {
+		lineStarts ??= findLineStarts(text);
+		const line = lineAt(lineStarts, offset);
+		return {
+			line,
+			column: countGraphemes(text.slice(lineStarts[line - 1] ?? 0, offset)) + 1
+		};
+	};
+	const range = (span) => ({
+		file,
+		start: position(span.start),
+		end: position(span.end)
+	});
+	return {
+		file,
+		text,
+		position,
+		range
+	};
+}
+function findLineStarts(text) {
+	const starts = [0];
+	for (let i = text.indexOf("\n"); i >= 0; i = text.indexOf("\n", i + 1)) starts.push(i + 1);
+	return starts;
+}
+/** Number of the line that an offset stands in, by bisection. */
+function lineAt(starts, offset) {
+	let low = 0;
+	let high = starts.length - 1;
+	while (low < high) {
+		const middle = low + high + 1 >> 1;
+		if ((starts[middle] ?? 0) <= offset) low = middle;
+		else high = middle - 1;
+	}
+	return low + 1;
+}
+function countGraphemes(text) {
+	if (/^[\x20-\x7e\t]*$/.test(text)) return text.length;
+	let count = 0;
+	for (const _ of GRAPHEMES.segment(text)) count++;
+	return count;
+}
+
+// src/language/hcl/start-span.ts
+/** The part of an expression that HCL points at when the whole is of the wrong type. HCL: Expression, StartRange. */
+function startSpan(expression) {
+	let first = expression;
+	while (first.kind === "binary" || first.kind === "conditional") first = first.kind === "binary" ? first.left : first.condition;
+	switch (first.kind) {
+		case "template": return templateStart(first);
+		case "tuple":
+		case "object":
+		case "for":
+		case "unary": return {
+			start: first.start,
+			end: first.start + 1
+		};
+		case "call": return {
+			start: first.start,
+			end: first.nameSpan.end
+		};
+		default: return {
+			start: first.start,
+			end: first.end
+		};
+	}
+}
+function templateStart(template) {
+	const [first, ...others] = template.parts;
+	if (first === void 0) return {
+		start: template.start + 1,
+		end: template.start + 1
+	};
+	return first.kind === "interpolation" && others.length === 0 ? {
+		start: template.start,
+		end: template.end
+	} : partStart(first);
+}
+function partStart(part) {
+	if (part.kind === "interpolation") return startSpan(part.expression);
+	if (part.kind === "if") return startSpan(part.condition);
+	return {
+		start: part.start,
+		end: part.end
+	};
 }
 
 // src/language/hcl/evaluation/number-value.ts
@@ -27573,7 +31922,7 @@ const TRUE = {
 	value: true
 };
 /** The truth value false. */
-const FALSE = {
+const FALSE$1 = {
 	kind: "bool",
 	value: false
 };
@@ -27586,7 +31935,7 @@ function stringValue(text) {
 }
 /** A truth value. */
 function boolValue(value) {
-	return value ? TRUE : FALSE;
+	return value ? TRUE : FALSE$1;
 }
 /**
 * The value as a string, as templates and string arguments convert it; undefined when it cannot be.
@@ -27623,7 +31972,7 @@ function toBoolValue(value) {
 		case "bool": return value;
 		case "string":
 			if (value.value === "true" || value.value === "1") return TRUE;
-			return value.value === "false" || value.value === "0" ? FALSE : void 0;
+			return value.value === "false" || value.value === "0" ? FALSE$1 : void 0;
 		default: return;
 	}
 }
@@ -27635,10 +31984,18 @@ function equalValues(a, b) {
 		case "bool": return b.kind === "bool" && a.value === b.value;
 		case "string": return b.kind === "string" && a.value === b.value;
 		case "number": return b.kind === "number" && a.numerator === b.numerator && a.denominator === b.denominator;
-		case "tuple": return b.kind === "tuple" && a.items.length === b.items.length ? equalPairs(a.items.map((item, i) => [item, b.items[i]])) : false;
-		case "object": return b.kind === "object" && a.attributes.size === b.attributes.size ? equalPairs([...a.attributes].map(([name, item]) => [item, b.attributes.get(name)])) : false;
+		case "tuple": return b.kind === "tuple" && equalTuples(a, b);
+		case "object": return b.kind === "object" && equalObjects(a, b);
 		default: return a;
 	}
+}
+function equalTuples(a, b) {
+	if (a.collection !== b.collection || a.items.length !== b.items.length) return false;
+	return equalPairs(a.items.map((item, index) => [item, b.items[index]]));
+}
+function equalObjects(a, b) {
+	if (a.collection !== b.collection || a.attributes.size !== b.attributes.size) return false;
+	return equalPairs([...a.attributes].map(([name, item]) => [item, b.attributes.get(name)]));
 }
 function equalPairs(pairs) {
 	let known = true;
@@ -27648,6 +32005,31 @@ function equalPairs(pairs) {
 		if (equal === void 0) known = void 0;
 	}
 	return known;
+}
+
+// src/language/hcl/evaluation/weight.ts
+/** Parts and characters that a value may have, counting a part as often as it is reached. */
+const MAX_WEIGHT = 1e6;
+const known$1 = /* @__PURE__ */ new WeakMap();
+/**
+* How large a value is when written out, up to a little more than {@link MAX_WEIGHT}.
+*
+* Parts that occur more than once are weighed once and counted each time, so that weighing is quick even
+* where going through the value would never end.
+*/
+function weightOf(value) {
+	if (value.kind === "string") return 1 + value.value.length;
+	if (value.kind !== "tuple" && value.kind !== "object") return 1;
+	const before = known$1.get(value);
+	if (before !== void 0) return before;
+	let weight = 1;
+	const parts = value.kind === "tuple" ? value.items : value.attributes.values();
+	for (const part of parts) {
+		weight += weightOf(part);
+		if (weight > 1e6) break;
+	}
+	known$1.set(value, weight);
+	return weight;
 }
 
 // src/language/hcl/evaluation/evaluator.ts
@@ -27661,78 +32043,24 @@ function fail$1(evaluator, span, summary, detail) {
 	});
 	return UNKNOWN;
 }
-/** Evaluates with more names bound. */
+/**
+* The value, or unknown when it is too large: then the evaluation is given up, as when its budget is spent.
+*
+* A value can hold another one twice, so that a short text may describe more than any machine can visit.
+*/
+function bounded$1(evaluator, value) {
+	if (weightOf(value) <= 1e6) return value;
+	evaluator.budget.left = -1;
+	return UNKNOWN;
+}
+/** Evaluates with more names bound; values too large to go on with are bound as unknown. */
 function withLocals(evaluator, names) {
+	const locals = new Map(evaluator.locals);
+	for (const [name, value] of names) locals.set(name, bounded$1(evaluator, value));
 	return {
 		...evaluator,
-		locals: new Map([...evaluator.locals ?? [], ...names])
+		locals
 	};
-}
-
-// src/language/hcl/evaluation/constructors.ts
-/** `[a, b]`. */
-function evaluateTuple(evaluator, expression) {
-	return {
-		kind: "tuple",
-		items: expression.items.map((item) => evaluator.evaluate(evaluator, item))
-	};
-}
-/** `{ a = b }`; of two items with one key the last counts. HCL: hclsyntax, ObjectConsExpr. */
-function evaluateObject(evaluator, expression) {
-	const attributes = /* @__PURE__ */ new Map();
-	let known = true;
-	for (const item of expression.items) {
-		const key = evaluateKey$1(evaluator, item.key, item.value);
-		const value = evaluator.evaluate(evaluator, item.value);
-		if (key === void 0) known = false;
-		else attributes.set(key, value);
-	}
-	return known ? {
-		kind: "object",
-		attributes
-	} : UNKNOWN;
-}
-/** The key of an item; undefined when it is unknown, for which the reason was reported. */
-function evaluateKey$1(evaluator, key, value) {
-	const name = literalKey(key);
-	if (name !== void 0) return name;
-	if (isTraversal(key)) {
-		fail$1(evaluator, key, "Ambiguous attribute key", "Write a key with dots in quotes, or a reference in parentheses.");
-		return;
-	}
-	const given = evaluator.evaluate(evaluator, key);
-	if (given.kind === "null") {
-		fail$1(evaluator, value, "Null value as key", "A key must not be null.");
-		return;
-	}
-	const text = toStringValue(given);
-	if (text === void 0) fail$1(evaluator, key, "Incorrect key type", "A key must be a string.");
-	return text?.kind === "string" ? text.value : void 0;
-}
-/** The text that a bare word means as a key, the words `true`, `false` and `null` included. */
-function literalKey(key) {
-	if (key.kind === "variable") return stringValue(key.name).value;
-	return key.kind === "literal" ? String(key.value) : void 0;
-}
-function isTraversal(key) {
-	let expression = key;
-	while (expression.kind === "attribute" || expression.kind === "index") {
-		if (expression.kind === "index" && !isConstantKey$1(expression.key)) return false;
-		expression = expression.object;
-	}
-	return expression.kind === "variable";
-}
-function isConstantKey$1(key) {
-	if (key.kind !== "template") return key.kind === "number" || key.kind === "literal";
-	return key.parts.every((part) => part.kind === "text");
-}
-/** A call; the arguments are evaluated only where functions exist. HCL: hclsyntax, FunctionCallExpr. */
-function evaluateCall(evaluator, expression) {
-	const { call } = evaluator.scope;
-	if (call === void 0) return fail$1(evaluator, expression, "Function calls not allowed", "Functions cannot be called here; write the value itself.");
-	const result = call(expression, expression.arguments.map((argument) => evaluator.evaluate(evaluator, argument)), evaluator);
-	if (result !== void 0) return result;
-	return fail$1(evaluator, expression.nameSpan, "Call to unknown function", `There is no function "${expression.name}".`);
 }
 
 // src/language/hcl/evaluation/access.ts
@@ -27759,13 +32087,14 @@ function evaluateIndex(evaluator, expression, object) {
 	if (object.kind === "null") return fail$1(evaluator, step, "Attempt to index null value", "The value is null and has no elements.");
 	if (key.kind === "null") return failIndex(evaluator, step);
 	if (object.kind === "unknown" || key.kind === "unknown") return UNKNOWN;
-	return elementAt(object, key) ?? failIndex(evaluator, step);
+	return elementAt$1(object, key) ?? failIndex(evaluator, step);
 }
 function failIndex(evaluator, span) {
 	return fail$1(evaluator, span, "Invalid index", "The key names no element of the value.");
 }
-function elementAt(object, key) {
+function elementAt$1(object, key) {
 	if (object.kind === "tuple") {
+		if (object.collection === "set") return void 0;
 		const number = toNumberValue(key);
 		const index = number?.kind === "number" ? asIndex(number) : void 0;
 		return index === void 0 ? void 0 : object.items[index];
@@ -27842,6 +32171,74 @@ function decide(evaluator, span, value) {
 	else if (condition === void 0) fail$1(evaluator, span, "Incorrect condition type", "A condition must be true or false.");
 }
 
+// src/language/hcl/evaluation/constructors.ts
+/** `[a, b]`. */
+function evaluateTuple(evaluator, expression) {
+	return {
+		kind: "tuple",
+		items: expression.items.map((item) => evaluator.evaluate(evaluator, item))
+	};
+}
+/** `{ a = b }`; of two items with one key the last counts. HCL: hclsyntax, ObjectConsExpr. */
+function evaluateObject(evaluator, expression) {
+	const attributes = /* @__PURE__ */ new Map();
+	let known = true;
+	for (const item of expression.items) {
+		const key = evaluateKey$1(evaluator, item.key, item.value);
+		const value = evaluator.evaluate(evaluator, item.value);
+		if (key === void 0) known = false;
+		else attributes.set(key, value);
+	}
+	return known ? {
+		kind: "object",
+		attributes
+	} : UNKNOWN;
+}
+/** The key of an item; undefined when it is unknown, for which the reason was reported. */
+function evaluateKey$1(evaluator, key, value) {
+	const name = literalKey(key);
+	if (name !== void 0) return name;
+	if (isTraversal(key)) {
+		fail$1(evaluator, key, "Ambiguous attribute key", "Write a key with dots in quotes, or a reference in parentheses.");
+		return;
+	}
+	const given = evaluator.evaluate(evaluator, key);
+	if (given.kind === "null") {
+		fail$1(evaluator, value, "Null value as key", "A key must not be null.");
+		return;
+	}
+	const text = toStringValue(given);
+	if (text === void 0) fail$1(evaluator, key, "Incorrect key type", "A key must be a string.");
+	return text?.kind === "string" ? text.value : void 0;
+}
+/** The text that a bare word means as a key, the words `true`, `false` and `null` included. */
+function literalKey(key) {
+	if (key.kind === "variable") return stringValue(key.name).value;
+	return key.kind === "literal" ? String(key.value) : void 0;
+}
+function isTraversal(key) {
+	let expression = key;
+	while (expression.kind === "attribute" || expression.kind === "index") {
+		if (expression.kind === "index" && !isConstantKey$1(expression.key)) return false;
+		expression = expression.object;
+	}
+	return expression.kind === "variable";
+}
+function isConstantKey$1(key) {
+	if (key.kind !== "template") return key.kind === "number" || key.kind === "literal";
+	return key.parts.every((part) => part.kind === "text");
+}
+/** A call; the arguments are evaluated only where functions exist. HCL: hclsyntax, FunctionCallExpr. */
+function evaluateCall(evaluator, expression) {
+	const { call } = evaluator.scope;
+	if (call === void 0) return fail$1(evaluator, expression, "Function calls not allowed", "Functions cannot be called here; write the value itself.");
+	const lazy = evaluator.scope.lazyCall?.(expression, evaluator);
+	if (lazy !== void 0) return lazy;
+	const result = call(expression, expression.arguments.map((argument) => evaluator.evaluate(evaluator, argument)), evaluator);
+	if (result !== void 0) return result;
+	return fail$1(evaluator, expression.nameSpan, "Call to unknown function", `There is no function "${expression.name}".`);
+}
+
 // src/language/hcl/evaluation/for-expression.ts
 /** The evaluator for each element, in order: of an object by name. Undefined when the value is unknown or was refused. */
 function eachElement(evaluator, iteration, collection) {
@@ -27850,7 +32247,7 @@ function eachElement(evaluator, iteration, collection) {
 function elementsOf(evaluator, collection, span) {
 	switch (collection.kind) {
 		case "unknown": return;
-		case "tuple": return collection.items.map((item, index) => [wholeNumber(index), item]);
+		case "tuple": return collection.items.map((item, index) => [collection.collection === "set" ? item : wholeNumber(index), item]);
 		case "object": return [...collection.attributes].sort(([a], [b]) => compareBytes(a, b)).map(([name, value]) => [stringValue(name), value]);
 		case "null":
 			fail$1(evaluator, span, "Iteration over null value", "A null value has no elements.");
@@ -28045,15 +32442,19 @@ function toText(evaluator, span, value) {
 
 // src/language/hcl/evaluation/evaluate.ts
 /** Expressions that one evaluation may look at; honest ones need some hundreds. */
-const MAX_EVALUATIONS = 1e5;
-/** Evaluates an expression in a scope; no expression makes it throw. Summaries are HCL's. */
-function evaluate(expression, source, scope) {
+const MAX_EVALUATIONS$1 = 1e5;
+/**
+* Evaluates an expression in a scope; no expression makes it throw. Summaries are HCL's.
+*
+* With a budget of its own, a caller bounds several evaluations together.
+*/
+function evaluate(expression, source, scope, budget = { left: MAX_EVALUATIONS$1 }) {
 	const evaluator = {
 		source,
 		scope,
 		diagnostics: [],
 		locals: void 0,
-		budget: { left: MAX_EVALUATIONS },
+		budget,
 		evaluate: evaluateExpression
 	};
 	return {
@@ -28165,1957 +32566,611 @@ function evaluateLiteral(expression, source) {
 	return evaluate(expression, source, {});
 }
 
-// src/language/hcl/parser.ts
-/** How deeply a file may nest: deeper ones are refused before they exhaust the stack. HCL has no limit. */
-const MAX_DEPTH$3 = 500;
-/** A parser at the first token. */
-function createParser(tokens, expression) {
-	return {
-		tokens,
-		problems: [],
-		expression,
-		next: 0,
-		newlines: true,
-		recovering: false,
-		depth: 0
-	};
-}
-/** Index of the next token; the last one, `eof`, repeats for ever. */
-function peekIndex(parser) {
-	const { kinds } = parser.tokens;
-	let index = parser.next;
-	if (!parser.newlines) while (kinds[index] === "newline") index++;
-	return index < kinds.length ? index : kinds.length - 1;
-}
-/** Kind of the next token. */
-function peek$2(parser) {
-	return parser.tokens.kinds[peekIndex(parser)] ?? "eof";
-}
-/** Takes the next token and gives its index. */
-function take$2(parser) {
-	const index = peekIndex(parser);
-	parser.next = index + 1;
-	return index;
-}
-/** Takes the next token if it is of the kind given. */
-function takeIf(parser, kind) {
-	const found = peek$2(parser) === kind;
-	if (found) take$2(parser);
-	return found;
-}
-/** Kind of a token by index. */
-function kindOf$1(parser, index) {
-	return parser.tokens.kinds[index] ?? "eof";
-}
-/** Where a token stands. */
-function spanOf(parser, index) {
-	const { starts, ends } = parser.tokens;
-	return {
-		start: starts[index] ?? 0,
-		end: ends[index] ?? 0
-	};
-}
-/** Where the next token stands. */
-function nextSpan(parser) {
-	return spanOf(parser, peekIndex(parser));
-}
-/** Where the token taken last stands; the next one when none was. */
-function lastSpan(parser) {
-	if (parser.next === 0) return nextSpan(parser);
-	return spanOf(parser, Math.min(parser.next, parser.tokens.kinds.length) - 1);
-}
-/** From the start of one span to the end of another, or of the first if that is behind. */
-function spanning(first, last) {
-	return {
-		start: first.start,
-		end: Math.max(first.end, last.end)
-	};
-}
-/** The text of a token. */
-function textOf$1(parser, index) {
-	const { text, starts, ends } = parser.tokens;
-	return text.slice(starts[index], ends[index]);
-}
-/** Whether the next token is the word given; keywords are plain identifiers (CR-98). */
-function atWord(parser, word) {
-	const index = peekIndex(parser);
-	return kindOf$1(parser, index) === "identifier" && textOf$1(parser, index) === word;
-}
-/** Records a problem. */
-function report$1(parser, span, summary, detail) {
-	parser.problems.push({
-		summary,
-		detail,
-		span
-	});
-}
-/** Records a problem that only means something while no tokens were skipped yet. */
-function reportUnlessRecovering(parser, span, summary, detail) {
-	if (!parser.recovering) report$1(parser, span, summary, detail);
-}
-/** Whether tokens were skipped and there are problems beyond the number given: what was read is in pieces. */
-function broke(parser, problemsBefore) {
-	return parser.recovering && parser.problems.length > problemsBefore;
-}
-/** Reads with line ends being tokens, or not. */
-function withNewlines(parser, newlines, read) {
-	const outside = parser.newlines;
-	parser.newlines = newlines;
-	const result = read();
-	parser.newlines = outside;
-	return result;
-}
-/**
-* Reads one level deeper, or gives up where the nesting is too deep for the stack.
-*
-* Giving up skips the rest of the file: what stands at this depth is an attack, not a configuration.
-*/
-function nested(parser, read, refuse) {
-	if (parser.depth >= 500) {
-		reportUnlessRecovering(parser, nextSpan(parser), "Nesting too deep", `Blocks, expressions and templates may be nested ${500} levels deep at most.`);
-		parser.recovering = true;
-		parser.next = parser.tokens.kinds.length - 1;
-		return refuse();
-	}
-	parser.depth++;
-	const result = read();
-	parser.depth--;
-	return result;
-}
-/** An expression that could not be read. */
-function invalidExpression(span) {
-	return {
-		kind: "invalid",
-		start: span.start,
-		end: span.end
-	};
-}
-
-// src/language/hcl/recovery.ts
-/** The kind that opens what a kind closes. */
-const OPENERS = /* @__PURE__ */ new Map([
-	["}", "{"],
-	["]", "["],
-	[")", "("],
-	["\"end", "\""],
-	["<<end", "<<"],
-	["}end", "${"]
-]);
-const OPENING$1 = /* @__PURE__ */ new Set([
-	"{",
-	"[",
-	"(",
-	"\"",
-	"<<",
-	"${",
-	"%{"
-]);
-/** Skips to behind the closing token of the construct around the next token, or to the end of the file. */
-function recoverTo(parser, end) {
-	parser.recovering = true;
-	const opener = OPENERS.get(end);
-	let nesting = 0;
-	for (;;) {
-		const index = take$2(parser);
-		const kind = kindOf$1(parser, index);
-		if (kind === "eof") return spanOf(parser, index);
-		if (kind === opener || kind === "%{" && end === "}end") nesting++;
-		else if (kind === end && nesting-- === 0) return spanOf(parser, index);
-	}
-}
-/** Skips to behind the next construct in parentheses, which is yet to come. */
-function recoverOverParentheses(parser) {
-	for (;;) {
-		const kind = kindOf$1(parser, take$2(parser));
-		if (kind === "(" || kind === "eof") break;
-	}
-	recoverTo(parser, ")");
-}
-/** Skips to the start of the next line that no bracket opened on this one reaches into. */
-function recoverAfterItem(parser) {
-	parser.recovering = true;
-	const open = [];
-	for (;;) {
-		const kind = kindOf$1(parser, take$2(parser));
-		if (kind === "eof" || kind === "newline" && open.length === 0) return;
-		if (OPENING$1.has(kind)) open.push(kind === "%{" ? "${" : kind);
-		const opener = OPENERS.get(kind);
-		if (opener !== void 0) closeBracket(open, opener);
-	}
-}
-/** Closes the innermost bracket of a kind, and with it those inside that were left open. */
-function closeBracket(open, opener) {
-	while (open.length > 0 && open.pop() !== opener);
-}
-
-// src/language/hcl/string-literal.ts
-const SIMPLE_ESCAPES = {
-	n: "\n",
-	r: "\r",
-	t: "	",
-	"\"": "\"",
-	"\\": "\\"
-};
-/** A backslash with its character (`\n`, `é`), or the escape of a template sign (`$${`, `%%{`). */
-const QUOTED_ESCAPE = /\\(?:u[0-9a-fA-F]{0,4}|U[0-9a-fA-F]{0,8}|.)?|\$\$\{|%%\{/gsu;
-const SIGN_ESCAPE = /\$\$\{|%%\{/g;
-/**
-* What a stretch of literal text means: escapes resolved (CR-101), or in a heredoc those of signs only (CR-102).
-*
-* HCL: hclsyntax, ParseStringLiteralToken.
-*/
-function readLiteral(text, span, quoted, problems) {
-	if (!quoted) return text.replace(SIGN_ESCAPE, (match) => match.slice(1));
-	if (!text.includes("\\") && !text.includes("{")) return text;
-	return text.replace(QUOTED_ESCAPE, (match, at) => {
-		if (match[0] !== "\\") return match.slice(1);
-		const simple = SIMPLE_ESCAPES[match.charAt(1)];
-		if (simple !== void 0) return simple;
-		const start = span.start + at;
-		return readEscape(match, {
-			start,
-			end: start + match.length
-		}, problems);
-	});
-}
-/** A backslash escape that is not one of the simple ones. */
-function readEscape(sequence, span, problems) {
-	const fail = (detail) => {
-		problems.push({
-			summary: "Invalid escape sequence",
+// src/language/lock-file/report.ts
+/** An empty report on a text. */
+function createReport$1(source) {
+	const diagnostics = [];
+	const error = (span, summary, detail) => {
+		diagnostics.push({
+			severity: "error",
+			summary,
 			detail,
-			span
+			range: source.range(span)
 		});
 	};
-	const selector = sequence.charAt(1);
-	if (selector !== "u" && selector !== "U") {
-		fail(`No escape starts with "\\${sequence.slice(1)}"; a backslash is written "\\\\".`);
-		return sequence.slice(1);
-	}
-	const digits = selector === "u" ? 4 : 8;
-	if (sequence.length !== digits + 2) {
-		fail(`"\\${selector}" must be followed by ${digits} hexadecimal digits.`);
-		return sequence;
-	}
-	const point = Number.parseInt(sequence.slice(2), 16);
-	if (point > 1114111 || point >= 55296 && point <= 57343) {
-		fail(`There is no character with the number ${sequence.slice(2)}.`);
-		return sequence;
-	}
-	return String.fromCodePoint(point);
-}
-
-// src/language/hcl/label-parser.ts
-/** Reads the label of a block: a bare name, or a string without templates (CR-99). */
-function parseLabel(parser) {
-	const first = take$2(parser);
-	const span = spanOf(parser, first);
-	if (kindOf$1(parser, first) === "identifier") return {
-		start: span.start,
-		end: span.end,
-		value: textOf$1(parser, first),
-		quoted: false
-	};
-	const { value, end } = parsePlainString(parser);
 	return {
-		start: span.start,
-		end: end.end,
-		value,
-		quoted: true
+		source,
+		diagnostics,
+		error
 	};
 }
-/** The rest of a string, its opening quote taken. HCL: hclsyntax, parseQuotedStringLiteral. */
-function parsePlainString(parser) {
-	let value = "";
-	for (;;) {
-		const index = take$2(parser);
-		const span = spanOf(parser, index);
-		switch (kindOf$1(parser, index)) {
-			case "\"end": return {
-				value,
-				end: span
-			};
-			case "text":
-				value += readLiteral(textOf$1(parser, index), span, true, parser.problems);
-				break;
-			case "${":
-			case "%{":
-				report$1(parser, span, "Invalid string literal", "A label cannot hold a template sequence; double the sign in front of the brace to mean it literally.");
-				value += `${textOf$1(parser, index).charAt(0)}{ ... }`;
-				recoverTo(parser, "}end");
-				break;
-			case "eof":
-				report$1(parser, span, "Unterminated string literal", "The file ends before the quote that closes this label.");
-				return {
-					value,
-					end: span
-				};
-			default:
-				report$1(parser, span, "Invalid string literal", "This cannot stand in a label.");
-				recoverTo(parser, "\"end");
-				return {
-					value,
-					end: span
-				};
-		}
-	}
-}
-
-// src/language/hcl/body-parser.ts
-const DEFINITION_REQUIRED = "Argument or block definition required";
-const SINGLE_ARGUMENT = "Invalid single-argument block definition";
-const UNCLOSED_DETAIL = "The file ends before the brace that closes this block; perhaps braces are unbalanced above.";
 /**
-* Reads items to the closing brace, or to the end of the file (CR-99).
+* The string that a constant expression means: numbers and truth values are converted (LF-16, LF-17).
 *
-* A token that starts no item ends the body: what follows up to its end is skipped.
-* HCL: hclsyntax, ParseBody.
+* Null where it is null; undefined where it cannot be told, which was reported (LD-10, LD-16, LD-21).
+* HCL: gohcl, DecodeExpression.
 */
-function parseBody(parser, end) {
-	const attributes = /* @__PURE__ */ new Map();
-	const blocks = [];
-	const first = lastSpan(parser);
-	for (;;) {
-		const kind = peek$2(parser);
-		if (kind === end) {
-			const { end: last } = spanOf(parser, take$2(parser));
-			return {
-				start: first.start,
-				end: last,
-				attributes: [...attributes.values()],
-				blocks
-			};
-		}
-		if (kind === "newline") take$2(parser);
-		else if (kind === "identifier") parseItem$1(parser, attributes, blocks);
-		else break;
-	}
-	const bad = take$2(parser);
-	reportBadItem(parser, bad, first);
-	recoverTo(parser, end);
-	const { end: last } = spanOf(parser, bad);
-	return {
-		start: first.start,
-		end: last,
-		attributes: [...attributes.values()],
-		blocks
-	};
+function decodeString$1(expression, nullable, report) {
+	const literal = plainText$1(expression);
+	if (literal !== void 0) return literal;
+	const { value, diagnostics } = evaluateLiteral(expression, report.source);
+	report.diagnostics.push(...diagnostics);
+	const text = toStringValue(value);
+	if (text?.kind === "null" && nullable) return null;
+	if (text?.kind === "string") return diagnostics.length === 0 ? text.value : void 0;
+	report.error(startSpan(expression), "Unsuitable value type", "A string is needed here.");
 }
-function reportBadItem(parser, index, bodyStart) {
-	const kind = kindOf$1(parser, index);
-	if (kind === "eof") {
-		reportUnlessRecovering(parser, bodyStart, "Unclosed configuration block", UNCLOSED_DETAIL);
+/** The text of a string without sequences: nearly every expression of a lock file. */
+function plainText$1(expression) {
+	if (expression.kind !== "template") return void 0;
+	const [first, second] = expression.parts;
+	if (first === void 0) return "";
+	return first.kind === "text" && second === void 0 ? first.value : void 0;
+}
+
+// src/language/lock-file/decode-entry.ts
+const ADDRESS_SUMMARY = "Invalid provider source address";
+const VERSION_SUMMARY = "Invalid provider version number";
+const CONSTRAINTS_SUMMARY = "Invalid provider version constraints";
+/** The address that a label gives, which must be lockable and canonical (LD-7). OpenTofu: depsfile, decodeProviderLockFromHCL. */
+function decodeAddress(label, tool, report) {
+	const address = attempt$2(() => parseProviderAddress(label.value, tool), "INVALID_ADDRESS");
+	if (!address.ok) {
+		report.error(label, ADDRESS_SUMMARY, address.reason);
 		return;
 	}
-	const quoted = kind === "\"";
-	reportUnlessRecovering(parser, spanOf(parser, index), quoted ? "Invalid argument name" : DEFINITION_REQUIRED, quoted ? "The name of an argument is written without quotes." : "Here an argument (name = value) or a block (name { … }) must start.");
-}
-function parseItem$1(parser, attributes, blocks) {
-	const name = take$2(parser);
-	const kind = peek$2(parser);
-	if (kind === "=") addAttribute(parser, attributes, parseAttribute(parser, name, false));
-	else if (kind === "\"" || kind === "{" || kind === "identifier") blocks.push(parseBlock(parser, name));
-	else reportBareName(parser, name);
-}
-function reportBareName(parser, name) {
-	recoverAfterItem(parser);
-	report$1(parser, spanOf(parser, name), DEFINITION_REQUIRED, "A name alone defines nothing. Write an equals sign and a value for an argument, or \"{\" for a block.");
-}
-function addAttribute(parser, attributes, attribute) {
-	if (!attributes.has(attribute.name)) {
-		attributes.set(attribute.name, attribute);
+	if (!isLockable(address.value, tool)) {
+		const reason = isBuiltIn(address.value, tool) ? `is part of ${commandName(tool)} itself, which sets its version` : "is of a kind that cannot be locked";
+		report.error(label, ADDRESS_SUMMARY, `${address.value} ${reason}; remove the entry.`);
 		return;
 	}
-	report$1(parser, attribute.nameSpan, "Attribute redefined", `The argument "${attribute.name}" is already set above; each may be set only once.`);
+	if (address.value === label.value) return address.value;
+	const detail = `Write the address in full and in its normal form: "${address.value}".`;
+	report.error(label, "Non-normalized provider source address", detail);
 }
-function parseAttribute(parser, name, singleLine) {
-	take$2(parser);
-	const problemsBefore = parser.problems.length;
-	const expression = parser.expression(parser);
-	const last = lastSpan(parser);
-	if (broke(parser, problemsBefore)) recoverAfterItem(parser);
-	else if (!singleLine) endAttribute(parser);
-	const nameSpan = spanOf(parser, name);
-	const { start } = nameSpan;
-	return {
-		start,
-		end: last.end,
-		name: textOf$1(parser, name),
-		nameSpan,
-		expression
-	};
-}
-function endAttribute(parser) {
-	const kind = peek$2(parser);
-	if (kind === "newline" || kind === "eof") {
-		take$2(parser);
+/** The version of an entry; undefined when it is unusable, which was reported (LD-9..13). */
+function decodeVersion$2(expression, report) {
+	const text = decodeString$1(expression, true, report);
+	if (text === void 0) return void 0;
+	if (text === null) {
+		report.error(expression, "Missing required argument", "The version must not be null.");
 		return;
 	}
-	reportUnlessRecovering(parser, nextSpan(parser), kind === "," ? "Unexpected comma after argument" : "Missing newline after argument", "An argument ends with its line; write the next one on a line of its own.");
-	recoverAfterItem(parser);
+	const version = attempt$2(() => parseVersion(text), "INVALID_VERSION");
+	if (!version.ok) report.error(expression, VERSION_SUMMARY, version.reason);
+	const normal = version.ok ? version.value : UNSPECIFIED_VERSION;
+	if (text !== normal) report.error(expression, VERSION_SUMMARY, `Write it in its normal form: "${normal}".`);
+	return version.ok ? version.value : void 0;
 }
-function parseBlock(parser, typeIndex) {
-	const typeSpan = spanOf(parser, typeIndex);
-	const { start } = typeSpan;
-	const type = textOf$1(parser, typeIndex);
-	const labels = [];
-	while (peek$2(parser) === "\"" || peek$2(parser) === "identifier") labels.push(parseLabel(parser));
-	const headerSpan = spanning(typeSpan, labels[labels.length - 1] ?? typeSpan);
-	if (peek$2(parser) !== "{") {
-		reportBadHeader(parser);
-		const body = {
-			...typeSpan,
-			attributes: [],
-			blocks: []
-		};
-		const { end } = headerSpan;
-		return {
-			start,
-			end,
-			type,
-			typeSpan,
-			labels,
-			headerSpan,
-			openBrace: typeSpan,
-			body
-		};
+/** The constraints of an entry, none where they are unusable (LD-14..16). */
+function decodeConstraints(expression, report) {
+	const text = decodeString$1(expression, false, report);
+	if (text === void 0 || text === null) return UNCONSTRAINED;
+	const constraints = attempt$2(() => parseConstraints(text), "INVALID_CONSTRAINT");
+	if (!constraints.ok) report.error(expression, CONSTRAINTS_SUMMARY, constraints.reason);
+	const normal = constraints.ok ? constraints.value : UNCONSTRAINED;
+	if (text !== normal.text) {
+		const detail = `Write them in their normal form: "${normal.text}".`;
+		report.error(expression, CONSTRAINTS_SUMMARY, detail);
 	}
-	const openBrace = spanOf(parser, take$2(parser));
-	const body = nested(parser, () => parseBlockBody(parser, openBrace), () => ({
-		...openBrace,
-		attributes: [],
-		blocks: []
-	}));
-	const { end } = lastSpan(parser);
-	endBlock(parser);
-	return {
-		start,
-		end,
-		type,
-		typeSpan,
-		labels,
-		headerSpan,
-		openBrace,
-		body
-	};
+	return normal;
 }
-function reportBadHeader(parser) {
-	const span = nextSpan(parser);
-	const summary = "Invalid block definition";
-	switch (peek$2(parser)) {
-		case "=":
-			report$1(parser, span, summary, "An equals sign sets an argument; a block has none.");
-			break;
-		case "newline":
-			report$1(parser, span, summary, "The \"{\" of a block stands on the line of its header.");
-			break;
-		default: reportUnlessRecovering(parser, span, summary, "Here a label or \"{\" must follow.");
+/** The hashes of an entry in file order; unusable ones are reported and left out (LD-18..21). */
+function decodeHashes(expression, report) {
+	if (expression.kind !== "tuple") {
+		report.error(startSpan(expression), "Invalid expression", "The hashes must be a list in brackets.");
+		return [];
 	}
-	recoverAfterItem(parser);
-}
-function endBlock(parser) {
-	const kind = peek$2(parser);
-	if (kind === "newline" || kind === "eof") {
-		take$2(parser);
-		return;
+	if (expression.items.length === 0) {
+		report.error(expression, "Invalid provider hash set", "Leave the argument out, or list at least one hash.");
+		return [];
 	}
-	reportUnlessRecovering(parser, nextSpan(parser), "Missing newline after block definition", "A block ends with its line; write the next item on a line of its own.");
-	recoverAfterItem(parser);
-}
-function parseBlockBody(parser, openBrace) {
-	const kind = peek$2(parser);
-	if (kind === "newline" || kind === "eof" || kind === "}") return parseBody(parser, "}");
-	const attribute = parseSingleAttribute(parser);
-	closeSingleLine(parser, openBrace);
-	if (attribute !== void 0) return {
-		...span(attribute),
-		attributes: [attribute],
-		blocks: []
-	};
-	return {
-		...spanning(openBrace, lastSpan(parser)),
-		attributes: [],
-		blocks: []
-	};
-}
-function span({ start, end }) {
-	return {
-		start,
-		end
-	};
-}
-/** `{ name = value }` on one line: what stands between the braces (CR-99). */
-function parseSingleAttribute(parser) {
-	const name = take$2(parser);
-	const nameSpan = spanOf(parser, name);
-	if (kindOf$1(parser, name) !== "identifier") {
-		recoverAfterItem(parser);
-		report$1(parser, nameSpan, DEFINITION_REQUIRED, "Here an argument (name = value) must start.");
-		return;
-	}
-	const next = peekIndex(parser);
-	const kind = kindOf$1(parser, next);
-	if (kind === "=") return parseAttribute(parser, name, true);
-	if (kind !== "\"" && kind !== "{" && kind !== "identifier") {
-		reportBareName(parser, name);
-		return;
-	}
-	recoverAfterItem(parser);
-	report$1(parser, spanning(nameSpan, spanOf(parser, next)), "Argument definition required", "A block on one line holds one argument and no block; write a nested block on a line of its own.");
-}
-function closeSingleLine(parser, openBrace) {
-	const span = nextSpan(parser);
-	switch (peek$2(parser)) {
-		case "}":
-			take$2(parser);
-			return;
-		case ",":
-			report$1(parser, span, SINGLE_ARGUMENT, "A block on one line holds one argument; write several on lines of their own, without commas.");
-			break;
-		case "newline":
-			report$1(parser, span, SINGLE_ARGUMENT, "An argument on the line of the block's brace makes a block on one line, which must be closed on that line.");
-			break;
-		case "eof":
-			reportUnlessRecovering(parser, openBrace, "Unclosed configuration block", UNCLOSED_DETAIL);
-			break;
-		default: reportUnlessRecovering(parser, span, SINGLE_ARGUMENT, "A block on one line ends with a brace directly behind its one argument.");
-	}
-	recoverTo(parser, "}");
-}
-
-// src/language/hcl/call-parser.ts
-/** Reads a function call whose first name was taken; `(` or `::` is next. HCL: hclsyntax, finishParsingFunctionCall. */
-function parseCall(parser, first) {
-	const start = spanOf(parser, first);
-	let name = textOf$1(parser, first);
-	let nameSpan = start;
-	let open = take$2(parser);
-	while (kindOf$1(parser, open) === "::") {
-		const next = take$2(parser);
-		if (kindOf$1(parser, next) !== "identifier") return refuseName(parser, start, next);
-		name += `::${textOf$1(parser, next)}`;
-		nameSpan = spanning(start, spanOf(parser, next));
-		open = take$2(parser);
-	}
-	if (kindOf$1(parser, open) !== "(") return refuseParenthesis(parser, start, open);
-	const opening = spanning(start, spanOf(parser, open));
-	const list = withNewlines(parser, false, () => parseArguments(parser, opening));
-	return {
-		kind: "call",
-		...spanning(start, list.close),
-		name,
-		nameSpan,
-		...list.arguments
-	};
-}
-function refuseName(parser, start, bad) {
-	const span = spanOf(parser, bad);
-	report$1(parser, span, "Missing function name", "Behind \"::\" the name of a function must follow.");
-	recoverOverParentheses(parser);
-	return invalidExpression(spanning(start, span));
-}
-function refuseParenthesis(parser, start, bad) {
-	const span = spanOf(parser, bad);
-	report$1(parser, span, "Missing open parenthesis", "Only functions are named with a namespace, and a function must be called.");
-	recoverOverParentheses(parser);
-	return invalidExpression(spanning(start, span));
-}
-function parseArguments(parser, opening) {
-	const list = [];
-	const done = (close, expandFinal = false) => ({
-		arguments: {
-			arguments: list,
-			expandFinal
-		},
-		close
-	});
-	while (peek$2(parser) !== ")") {
-		const problemsBefore = parser.problems.length;
-		list.push(parser.expression(parser));
-		if (broke(parser, problemsBefore)) return done(recoverTo(parser, ")"));
-		const separator = take$2(parser);
-		switch (kindOf$1(parser, separator)) {
-			case ",": break;
-			case ")": return done(spanOf(parser, separator));
-			case "...": return done(closeExpansion(parser, spanOf(parser, separator)), true);
-			default:
-				reportSeparator(parser, separator, opening);
-				return done(recoverTo(parser, ")"));
-		}
-	}
-	return done(spanOf(parser, take$2(parser)));
-}
-function closeExpansion(parser, ellipsis) {
-	if (peek$2(parser) === ")") return spanOf(parser, take$2(parser));
-	reportUnlessRecovering(parser, ellipsis, "Missing closing parenthesis", "Behind the last argument with \"...\" the parenthesis must be closed.");
-	return recoverTo(parser, ")");
-}
-function reportSeparator(parser, separator, opening) {
-	if (kindOf$1(parser, separator) === "eof") {
-		report$1(parser, opening, "Unterminated function call", "The file ends before the parenthesis that closes this call.");
-		return;
-	}
-	report$1(parser, spanOf(parser, separator), "Missing argument separator", "The arguments of a function are separated by commas.");
-}
-
-// src/language/hcl/for-parser.ts
-const SUMMARY$1 = "Invalid 'for' expression";
-/** Reads `for … in … : …` up to the bracket that closes it; line ends mean nothing here. HCL: hclsyntax, finishParsingForExpr. */
-function parseFor(parser, open, closer) {
-	take$2(parser);
-	const introduction = parseIntroduction(parser);
-	const result = introduction === void 0 ? void 0 : parseResult(parser);
-	if (introduction === void 0 || result === void 0) return invalidExpression(spanning(open, recoverTo(parser, closer)));
-	const close = closeFor(parser, closer);
-	checkForm(parser, result, closer);
-	const { ellipsis, ...rest } = result;
-	return {
-		kind: "for",
-		...spanning(open, close),
-		...introduction,
-		...rest,
-		grouping: ellipsis !== void 0
-	};
-}
-function complain(parser, detail) {
-	reportUnlessRecovering(parser, nextSpan(parser), SUMMARY$1, detail);
-}
-/** The names, the collection and the colon. */
-function parseIntroduction(parser) {
-	const first = parseVariable$1(parser);
-	if (first === void 0) return complain(parser, "Behind \"for\" a name must follow.");
-	const second = takeIf(parser, ",") ? parseVariable$1(parser) : first;
-	if (second === void 0) return complain(parser, "Behind the comma a second name must follow.");
-	if (!atWord(parser, "in")) return complain(parser, "Behind the names \"in\" must follow.");
-	take$2(parser);
-	const problemsBefore = parser.problems.length;
-	const collection = parser.expression(parser);
-	if (broke(parser, problemsBefore)) return void 0;
-	if (!takeIf(parser, ":")) return complain(parser, "Behind the collection a colon must follow.");
-	return {
-		...second === first ? {} : { keyName: first.name },
-		valueName: second.name,
-		collection
-	};
-}
-function parseVariable$1(parser) {
-	if (peek$2(parser) !== "identifier") return void 0;
-	return { name: textOf$1(parser, take$2(parser)) };
-}
-/** Everything behind the colon. */
-function parseResult(parser) {
-	const problemsBefore = parser.problems.length;
-	const first = parser.expression(parser);
-	const second = takeIf(parser, "=>") ? parser.expression(parser) : void 0;
-	if (broke(parser, problemsBefore)) return void 0;
-	const ellipsis = peek$2(parser) === "..." ? { ellipsis: spanOf(parser, take$2(parser)) } : {};
-	const result = {
-		...second === void 0 ? { value: first } : {
-			key: first,
-			value: second
-		},
-		...ellipsis
-	};
-	if (!atWord(parser, "if")) return result;
-	take$2(parser);
-	const beforeCondition = parser.problems.length;
-	const condition = parser.expression(parser);
-	return broke(parser, beforeCondition) ? void 0 : {
-		...result,
-		condition
-	};
-}
-function closeFor(parser, closer) {
-	if (peek$2(parser) === closer) return spanOf(parser, take$2(parser));
-	complain(parser, "Here the expression must end.");
-	return recoverTo(parser, closer);
-}
-/** An object needs a key; a tuple has neither key nor grouping. */
-function checkForm(parser, result, closer) {
-	if (closer === "}") {
-		if (result.key === void 0) report$1(parser, result.value, SUMMARY$1, "To build an object, write key => value.");
-		return;
-	}
-	if (result.key !== void 0) report$1(parser, result.key, SUMMARY$1, "A list has no keys; build an object in braces.");
-	if (result.ellipsis !== void 0) report$1(parser, result.ellipsis, SUMMARY$1, "Only the values of an object can be grouped.");
-}
-
-// src/language/hcl/collection-parser.ts
-/** Reads `[ … ]`: a tuple or a `for` (CR-98, CR-104). HCL: hclsyntax, parseTupleCons. */
-function parseTuple(parser) {
-	const open = spanOf(parser, take$2(parser));
-	return withNewlines(parser, false, () => {
-		if (atWord(parser, "for")) return parseFor(parser, open, "]");
-		const items = [];
-		const close = parseTupleItems(parser, open, items);
-		return {
-			kind: "tuple",
-			start: open.start,
-			end: close.end,
-			items
-		};
-	});
-}
-function parseTupleItems(parser, open, items) {
-	while (peek$2(parser) !== "]") {
-		const problemsBefore = parser.problems.length;
-		items.push(parser.expression(parser));
-		if (broke(parser, problemsBefore)) return recoverTo(parser, "]");
-		if (peek$2(parser) === "]") break;
-		if (takeIf(parser, ",")) continue;
-		if (peek$2(parser) === "eof") reportUnterminated(parser, open, "tuple");
-		else reportUnlessRecovering(parser, nextSpan(parser), "Missing item separator", "The items of a list are separated by commas.");
-		return recoverTo(parser, "]");
-	}
-	return spanOf(parser, take$2(parser));
-}
-function reportUnterminated(parser, open, what) {
-	reportUnlessRecovering(parser, open, `Unterminated ${what} constructor expression`, "The file ends before the bracket that closes this one.");
-}
-/** Reads `{ … }` as a value: an object or a `for` (CR-98, CR-100). HCL: hclsyntax, parseObjectCons. */
-function parseObject$2(parser) {
-	const open = spanOf(parser, take$2(parser));
-	if (withNewlines(parser, false, () => atWord(parser, "for"))) return withNewlines(parser, false, () => parseFor(parser, open, "}"));
-	return withNewlines(parser, true, () => {
-		const items = [];
-		const close = parseObjectItems(parser, open, items);
-		return {
-			kind: "object",
-			start: open.start,
-			end: close.end,
-			items
-		};
-	});
-}
-function parseObjectItems(parser, open, items) {
-	while (peek$2(parser) !== "}") {
-		if (takeIf(parser, "newline")) continue;
-		if (!parseObjectItem(parser, open, items)) return recoverTo(parser, "}");
-		const kind = peek$2(parser);
-		if (kind === "}") break;
-		if (kind !== "," && kind !== "newline") {
-			reportItemEnd(parser, open);
-			return recoverTo(parser, "}");
-		}
-		take$2(parser);
-	}
-	return spanOf(parser, take$2(parser));
-}
-/** Reads `key = value`; false when the rest of the object must be skipped. */
-function parseObjectItem(parser, open, items) {
-	const problemsBefore = parser.problems.length;
-	const key = parser.expression(parser);
-	if (broke(parser, problemsBefore)) return false;
-	if (!takeIf(parser, "=") && !takeIf(parser, ":")) {
-		reportMissingValue(parser, open);
-		return false;
-	}
-	const beforeValue = parser.problems.length;
-	const value = parser.expression(parser);
-	const whole = !broke(parser, beforeValue);
-	if (whole || value.kind === "invalid") items.push({
-		key,
-		value
-	});
-	return whole;
-}
-function reportMissingValue(parser, open) {
-	const index = peekIndex(parser);
-	const kind = kindOf$1(parser, index);
-	if (kind === "eof") {
-		reportUnterminated(parser, open, "object");
-		return;
-	}
-	const lacksValue = kind === "newline" || kind === ",";
-	reportUnlessRecovering(parser, spanOf(parser, index), lacksValue ? "Missing attribute value" : "Missing key/value separator", lacksValue ? "Behind the key an equals sign and a value must follow." : "An equals sign must stand between key and value; a key that is no plain name is written in quotes.");
-}
-function reportItemEnd(parser, open) {
-	if (peek$2(parser) === "eof") {
-		reportUnterminated(parser, open, "object");
-		return;
-	}
-	reportUnlessRecovering(parser, nextSpan(parser), "Missing attribute separator", "The items of an object are separated by commas or line ends.");
-}
-
-// src/language/hcl/number-parser.ts
-/** A number of the language (CR-103): `12`, `1.5`, `1.5E-3`. */
-const NUMBER$2 = /^\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/;
-/** Reads a number token; the scanner takes `1.2.3` for one too, so that it can be refused as a whole. */
-function readNumber(parser) {
-	const index = take$2(parser);
-	const span = spanOf(parser, index);
-	const text = textOf$1(parser, index);
-	if (!NUMBER$2.test(text)) report$1(parser, span, "Invalid number literal", `"${text}" is not a decimal number.`);
-	return {
-		kind: "number",
-		start: span.start,
-		end: span.end,
-		text
-	};
-}
-
-// src/language/hcl/characters.ts
-const ID_START = /^[\p{ID_Start}_]$/u;
-const ID_CONTINUE = /^[\p{ID_Continue}-]$/u;
-/** End of the identifier that starts at an offset; the offset itself when none does (CR-98). */
-function identifierEnd(text, start) {
-	if (!isIdentifierPart(text, start, ID_START)) return start;
-	let end = start;
-	do
-		end += (text.codePointAt(end) ?? 0) > 65535 ? 2 : 1;
-	while (isIdentifierPart(text, end, ID_CONTINUE));
-	return end;
-}
-function isIdentifierPart(text, offset, pattern) {
-	const code = text.charCodeAt(offset);
-	if (code < 128) return pattern === ID_START ? isLetter(code) : isLetter(code) || isDigitOrDash(code);
-	const point = text.codePointAt(offset);
-	return point !== void 0 && pattern.test(String.fromCodePoint(point));
-}
-/** An ASCII letter or underscore. */
-function isLetter(code) {
-	return code >= 97 && code <= 122 || code >= 65 && code <= 90 || code === 95;
-}
-/** An ASCII digit. */
-function isDigit(code) {
-	return code >= 48 && code <= 57;
-}
-function isDigitOrDash(code) {
-	return isDigit(code) || code === 45;
-}
-/** Length of the line end at an offset: 0, 1 (LF) or 2 (CR LF). A lone CR ends no line. */
-function lineEndLength(text, offset) {
-	const code = text.charCodeAt(offset);
-	if (code === 10) return 1;
-	return code === 13 && text.charCodeAt(offset + 1) === 10 ? 2 : 0;
-}
-const LEADING_SPACE = /^\p{White_Space}+/u;
-const TRAILING_SPACE = /\p{White_Space}+$/u;
-/** Without the white space in front (Go: unicode.IsSpace, which U+FEFF is not). */
-function trimStart(text) {
-	return text.replace(LEADING_SPACE, "");
-}
-/** Without the white space at the end. */
-function trimEnd(text) {
-	let end = text.length;
-	while (end > 0 && TRAILING_SPACE.test(text.charAt(end - 1))) end--;
-	return text.slice(0, end);
-}
-
-// src/language/hcl/heredoc.ts
-/**
-* Takes from each line of a `<<-` heredoc as much white space as the least indented line has.
-*
-* Lines of nothing but white space do not count, a line that starts with a sequence has none; what a
-* sequence evaluates to plays no part. HCL: hclsyntax, flushHeredocTemplateParts.
-*/
-function removeIndentation(tokens) {
-	const indented = [];
-	let least = Number.POSITIVE_INFINITY;
-	let startsLine = true;
-	for (const token of tokens) {
-		if (token.kind === "end") break;
-		if (startsLine && !isBlankLine(token)) {
-			least = Math.min(least, indentation(token));
-			if (token.kind === "text") indented.push(token);
-		}
-		startsLine = endsLine(token);
-	}
-	for (const token of indented) token.value = token.value.slice(least);
-}
-function endsLine(token) {
-	return token.kind === "text" && token.value.endsWith("\n");
-}
-function isBlankLine(token) {
-	return endsLine(token) && token.kind === "text" && trimStart(token.value) === "";
-}
-function indentation(token) {
-	if (token.kind !== "text") return 0;
-	return token.value.length - trimStart(token.value).length;
-}
-
-// src/language/hcl/template-sequence.ts
-const BROKEN = { trimsNext: false };
-/** Reads `${ … }`, its opening token taken; line ends are white space in it (CR-100). */
-function parseInterpolation(parser, open, context) {
-	return withNewlines(parser, false, () => {
-		const expression = parser.expression(parser);
-		const close = peekIndex(parser);
-		const trimsNext = closeSequence(parser, () => reportOpenInterpolation(parser, context));
-		return {
-			token: {
-				kind: "interpolation",
-				span: spanning(spanOf(parser, open), spanOf(parser, close)),
-				expression
-			},
-			trimsNext
-		};
-	});
-}
-function reportOpenInterpolation(parser, context) {
-	const kind = peek$2(parser);
-	const meetsQuote = context.inString && (kind === "\"" || kind === "\"end");
-	if (kind === "eof" || meetsQuote) {
-		report$1(parser, context.start, "Unclosed template interpolation sequence", "A sequence that starts with \"${\" is not closed; write \"$${\" to mean the sign itself.");
-		return;
-	}
-	report$1(parser, nextSpan(parser), "Extra characters after interpolation expression", "Here the sequence must be closed. Write \"$${\" where another language uses \"${\".");
-}
-/** Takes the closing brace, or complains and skips to behind it; says whether it was `~}`. */
-function closeSequence(parser, complain) {
-	if (peek$2(parser) === "}end") return textOf$1(parser, take$2(parser)).startsWith("~");
-	if (!parser.recovering) complain();
-	recoverTo(parser, "}end");
-	return false;
-}
-/** Reads `%{ … }`, its opening token taken. */
-function parseDirective(parser, open) {
-	return withNewlines(parser, false, () => {
-		const index = peekIndex(parser);
-		if (kindOf$1(parser, index) !== "identifier") {
-			reportUnlessRecovering(parser, spanOf(parser, index), "Invalid template directive", "Behind \"%{\" a word such as \"if\" or \"for\" must follow.");
-			return skipSequence(parser);
-		}
-		take$2(parser);
-		const keyword = textOf$1(parser, index);
-		const token = parseDirectiveToken(parser, keyword, spanOf(parser, open), index);
-		if (token === void 0) return skipSequence(parser);
-		return {
-			token,
-			trimsNext: closeSequence(parser, () => {
-				report$1(parser, nextSpan(parser), `Extra characters in ${keyword} marker`, "Here the sequence must be closed.");
-			})
-		};
-	});
-}
-function skipSequence(parser) {
-	recoverTo(parser, "}end");
-	return BROKEN;
-}
-function parseDirectiveToken(parser, keyword, open, index) {
-	switch (keyword) {
-		case "if": {
-			const condition = parser.expression(parser);
-			return {
-				kind: "if",
-				span: spanning(open, nextSpan(parser)),
-				condition
-			};
-		}
-		case "for": return parseForDirective(parser, open);
-		case "else":
-		case "endif":
-		case "endfor": return {
-			kind: keyword,
-			span: spanning(open, nextSpan(parser))
-		};
-		default:
-			reportUnlessRecovering(parser, spanOf(parser, index), "Invalid template control keyword", `"${keyword}" is none of if, else, endif, for and endfor.`);
-			return;
-	}
-}
-function parseForDirective(parser, open) {
-	const first = parseVariable(parser, "Behind \"for\" a name must follow.");
-	if (first === void 0) return void 0;
-	const second = takeIf(parser, ",") ? parseVariable(parser, "Behind the comma a second name must follow.") : "";
-	if (second === void 0) return void 0;
-	if (!atWord(parser, "in")) return complainAboutFor(parser, "Behind the names \"in\" must follow.");
-	take$2(parser);
-	const collection = parser.expression(parser);
-	const names = second === "" ? { valueName: first } : {
-		keyName: first,
-		valueName: second
-	};
-	return {
-		kind: "for",
-		span: spanning(open, nextSpan(parser)),
-		...names,
-		collection
-	};
-}
-function parseVariable(parser, detail) {
-	if (peek$2(parser) !== "identifier") return complainAboutFor(parser, detail);
-	return textOf$1(parser, take$2(parser));
-}
-function complainAboutFor(parser, detail) {
-	reportUnlessRecovering(parser, nextSpan(parser), "Invalid 'for' directive", detail);
-}
-
-// src/language/hcl/template-tree.ts
-/** Matches the directives of a template with their ends. HCL: hclsyntax, templateParser. */
-function buildTemplate(parser, tokens) {
-	const walk = {
-		parser,
-		tokens,
-		next: 0
-	};
-	const parts = [];
-	for (;;) {
-		const token = takeToken(walk);
-		if (token.kind === "end") return parts;
-		addPart(walk, token, parts);
-	}
-}
-/** Takes a token; the end repeats for ever. */
-function takeToken(walk) {
-	const token = walk.tokens[walk.next];
-	if (token === void 0) return {
-		kind: "end",
-		span: {
-			start: 0,
-			end: 0
-		}
-	};
-	if (token.kind !== "end") walk.next++;
-	return token;
-}
-/** Adds what a token starts; an end that nothing opened is reported. */
-function addPart(walk, token, parts) {
-	switch (token.kind) {
-		case "text":
-			addText(parts, token.value, token.span);
-			return;
-		case "interpolation":
-			parts.push({
-				kind: "interpolation",
-				...token.span,
-				expression: token.expression
-			});
-			return;
-		case "if":
-		case "for": {
-			const part = nested(walk.parser, () => buildDirective(walk, token), () => void 0);
-			parts.push(part ?? invalidPart(token.span));
-			return;
-		}
-		default:
-			reportUnexpected(walk, token, "Nothing that this could end was opened.");
-			parts.push(invalidPart(token.span));
-	}
-}
-/** Stands for a directive in pieces, so that the value of the whole is unknown. */
-function invalidPart(span) {
-	return {
-		kind: "interpolation",
-		...span,
-		expression: invalidExpression(span)
-	};
-}
-const ASCII = /^[\x00-\x7f]*$/;
-function addText(parts, text, span) {
-	const value = ASCII.test(text) ? text : text.normalize("NFC");
-	const last = parts[parts.length - 1];
-	if (last?.kind !== "text") parts.push({
-		kind: "text",
-		start: span.start,
-		end: span.end,
-		value
-	});
-	else parts[parts.length - 1] = {
-		...last,
-		end: span.end,
-		value: last.value + value
-	};
-}
-function reportUnexpected(walk, token, detail) {
-	report$1(walk.parser, token.span, `Unexpected ${token.kind} directive`, detail);
-}
-/** Reads to the end of a directive; undefined when it is not there or another one comes first. */
-function buildDirective(walk, open) {
-	const clauses = [[]];
-	for (;;) {
-		const token = takeToken(walk);
-		switch (token.kind) {
-			case "end":
-				report$1(walk.parser, token.span, "Unexpected end of template", `The "${open.kind}" directive is not ended by "end${open.kind}".`);
-				return;
-			case "else":
-			case "endif":
-			case "endfor":
-				if (token.kind === `end${open.kind}`) return closeDirective(open, token.span, clauses);
-				if (token.kind !== "else" || open.kind !== "if" || clauses.length > 1) {
-					reportUnexpected(walk, token, `The "${open.kind}" directive is still open.`);
-					return;
-				}
-				clauses.push([]);
-				break;
-			default: addPart(walk, token, clauses[clauses.length - 1] ?? []);
-		}
-	}
-}
-function closeDirective(open, close, clauses) {
-	const [first = [], second = []] = clauses;
-	const span = spanning(open.span, close);
-	if (open.kind === "if") return {
-		kind: "if",
-		...span,
-		condition: open.condition,
-		whenTrue: first,
-		whenFalse: second
-	};
-	const { valueName, collection } = open;
-	const key = open.keyName === void 0 ? {} : { keyName: open.keyName };
-	return {
-		kind: "for",
-		...span,
-		...key,
-		valueName,
-		collection,
-		body: first
-	};
-}
-
-// src/language/hcl/template-parser.ts
-/** Reads a string or a heredoc (CR-101, CR-102). HCL: hclsyntax, parseTemplateInner. */
-function parseTemplate(parser) {
-	const first = take$2(parser);
-	const open = spanOf(parser, first);
-	const heredoc = kindOf$1(parser, first) === "<<";
-	const tokens = [];
-	const end = parseTokens(parser, tokens, heredoc ? "<<end" : "\"end");
-	if (heredoc && textOf$1(parser, first).startsWith("<<-")) removeIndentation(tokens);
-	tokens.push({
-		kind: "end",
-		span: end
-	});
-	const last = lastSpan(parser);
-	const parts = buildTemplate(parser, tokens);
-	return {
-		kind: "template",
-		start: open.start,
-		end: last.end,
-		heredoc,
-		parts
-	};
-}
-/** Collects what stands up to the closing token, whose place it gives. */
-function parseTokens(parser, tokens, end) {
-	const context = {
-		start: nextSpan(parser),
-		inString: end === "\"end"
-	};
-	let trimNext = false;
-	for (;;) {
-		const index = take$2(parser);
-		const kind = kindOf$1(parser, index);
-		if (kind === end) return spanOf(parser, index);
-		if (kind === "text") {
-			tokens.push(readText(parser, index, context.inString, trimNext));
-			trimNext = false;
-		} else if (kind === "${" || kind === "%{") trimNext = addSequence(parser, tokens, index, context);
-		else {
-			reportUnlessRecovering(parser, spanOf(parser, index), "Unterminated template string", "The string or heredoc is not closed before this.");
-			return recoverTo(parser, end);
-		}
-	}
-}
-/** Adds a sequence whose opening token was taken; says whether the text behind it is to be trimmed. */
-function addSequence(parser, tokens, open, context) {
-	const opening = textOf$1(parser, open);
-	if (opening.endsWith("~")) trimLast(tokens);
-	const { token, trimsNext } = opening.startsWith("$") ? parseInterpolation(parser, open, context) : parseDirective(parser, open);
-	if (token !== void 0) tokens.push(token);
-	return trimsNext;
-}
-function readText(parser, index, quoted, trim) {
-	const span = spanOf(parser, index);
-	const text = readLiteral(textOf$1(parser, index), span, quoted, parser.problems);
-	return {
-		kind: "text",
-		span,
-		value: trim ? trimStart(text) : text
-	};
-}
-function trimLast(tokens) {
-	const last = tokens[tokens.length - 1];
-	if (last?.kind === "text") last.value = trimEnd(last.value);
-}
-
-// src/language/hcl/traversal-parser.ts
-const LEGACY_SUMMARY = "Invalid legacy index syntax";
-const LEGACY_DETAIL = "Two indexes in a row read as one fractional number; write them in brackets, as [0][1].";
-/** Reads the steps behind a term: `.name`, `.0`, `.*`, `[key]`, `[*]`. HCL: hclsyntax, parseExpressionTraversals. */
-function parseTraversals(parser, from) {
-	let object = from;
-	for (;;) {
-		const kind = peek$2(parser);
-		if (kind === ".") object = parseDot(parser, object);
-		else if (kind === "[") object = parseBracket(parser, object);
-		else return object;
-	}
-}
-function parseDot(parser, object) {
-	const dot = spanOf(parser, take$2(parser));
-	switch (peek$2(parser)) {
-		case "identifier": return parseAttributeName(parser, object);
-		case "number": return parseLegacyIndex(parser, object);
-		case "*": return parseAttributeSplat(parser, object, dot);
-		default:
-			report$1(parser, nextSpan(parser), "Invalid attribute name", "The name of an attribute must follow the dot.");
-			parser.recovering = true;
-			return invalidExpression(spanning(object, dot));
-	}
-}
-function parseAttributeName(parser, object) {
-	const index = take$2(parser);
-	const { end } = spanOf(parser, index);
-	return {
-		kind: "attribute",
-		start: object.start,
-		end,
-		object,
-		name: textOf$1(parser, index)
-	};
-}
-/** `object.0`, a spelling from the first version of the language. */
-function parseLegacyIndex(parser, object, star) {
-	const next = nextSpan(parser);
-	if (parser.tokens.text.slice(next.start, next.end).includes(".")) {
-		const span = spanOf(parser, take$2(parser));
-		report$1(parser, star ?? span, LEGACY_SUMMARY, LEGACY_DETAIL);
-		const key = invalidExpression(span);
-		return {
-			kind: "index",
-			...spanning(object, span),
-			object,
-			key,
-			legacy: true
-		};
-	}
-	const key = readNumber(parser);
-	return {
-		kind: "index",
-		...spanning(object, key),
-		object,
-		key,
-		legacy: true
-	};
-}
-/** `object.*`, which applies only names and legacy indexes to each element. */
-function parseAttributeSplat(parser, object, dot) {
-	const star = take$2(parser);
-	let each = {
-		kind: "variable",
-		...spanning(dot, spanOf(parser, star)),
-		name: ""
-	};
-	while (peek$2(parser) === ".") {
-		take$2(parser);
-		const kind = peek$2(parser);
-		if (kind === "identifier") each = parseAttributeName(parser, each);
-		else if (kind === "number") each = parseLegacyIndex(parser, each, spanOf(parser, star));
-		else {
-			reportBadSplatStep(parser, spanOf(parser, star));
-			return object;
-		}
-	}
-	return {
-		kind: "splat",
-		...spanning(object, each),
-		object,
-		each,
-		full: false
-	};
-}
-function reportBadSplatStep(parser, star) {
-	if (peek$2(parser) === "*") reportUnlessRecovering(parser, nextSpan(parser), "Nested splat expression not allowed", "Behind .* only names may follow; use [*] to apply another splat to each element.");
-	else reportUnlessRecovering(parser, star, "Invalid attribute name", "The name of an attribute must follow the dot.");
-	parser.recovering = true;
-}
-function parseBracket(parser, object) {
-	const open = spanOf(parser, take$2(parser));
-	return peek$2(parser) === "*" ? parseFullSplat(parser, object, open) : withNewlines(parser, false, () => parseIndex(parser, object));
-}
-/** `object[*]`, which applies all steps that follow to each element. */
-function parseFullSplat(parser, object, open) {
-	take$2(parser);
-	const closing = take$2(parser);
-	let close = spanOf(parser, closing);
-	if (kindOf$1(parser, closing) !== "]" && !parser.recovering) {
-		close = recoverTo(parser, "]");
-		report$1(parser, close, "Missing close bracket on splat index", "The bracket must be closed directly behind the star.");
-	}
-	const each = nested(parser, () => parseTraversals(parser, {
-		kind: "variable",
-		...spanning(open, close),
-		name: ""
-	}), () => invalidExpression(close));
-	return {
-		kind: "splat",
-		...spanning(object, each),
-		object,
-		each,
-		full: true
-	};
-}
-function parseIndex(parser, object) {
-	const problemsBefore = parser.problems.length;
-	const key = parser.expression(parser);
-	const close = closeIndex(parser, problemsBefore);
-	return {
-		kind: "index",
-		...spanning(object, close),
-		object,
-		key,
-		legacy: false
-	};
-}
-function closeIndex(parser, problemsBefore) {
-	if (broke(parser, problemsBefore)) return recoverTo(parser, "]");
-	const closing = take$2(parser);
-	const close = spanOf(parser, closing);
-	if (kindOf$1(parser, closing) === "]" || parser.recovering) return close;
-	const found = recoverTo(parser, "]");
-	report$1(parser, found, "Missing close bracket on index", "The bracket must be closed before this.");
-	return found;
-}
-
-// src/language/hcl/expression-parser.ts
-/** How tightly each operator binds; all of them group to the left. */
-const PRECEDENCE = {
-	"||": 1,
-	"&&": 2,
-	"==": 3,
-	"!=": 3,
-	">": 4,
-	">=": 4,
-	"<": 4,
-	"<=": 4,
-	"+": 5,
-	"-": 5,
-	"*": 6,
-	"/": 6,
-	"%": 6
-};
-/** Reads one expression (CR-104). HCL: hclsyntax, ParseExpression. */
-function parseExpression(parser) {
-	return nested(parser, () => parseConditional(parser), () => invalidExpression(nextSpan(parser)));
-}
-function parseConditional(parser) {
-	const problemsBefore = parser.problems.length;
-	const condition = parseBinary(parser, 1);
-	if (broke(parser, problemsBefore) || !takeIf(parser, "?")) return condition;
-	const whenTrue = parser.expression(parser);
-	if (broke(parser, problemsBefore)) return condition;
-	if (!takeIf(parser, ":")) {
-		report$1(parser, nextSpan(parser), "Missing false expression in conditional", "A conditional is written condition ? value : other value, on one line unless in brackets.");
-		return condition;
-	}
-	const whenFalse = parser.expression(parser);
-	if (broke(parser, problemsBefore)) return condition;
-	return {
-		kind: "conditional",
-		...spanning(condition, whenFalse),
-		condition,
-		whenTrue,
-		whenFalse
-	};
-}
-/** Operators that bind at least as tightly as asked for, by climbing. */
-function parseBinary(parser, minimum) {
-	const problemsBefore = parser.problems.length;
-	let left = parseOperand(parser);
-	for (;;) {
-		if (broke(parser, problemsBefore)) return left;
-		const operator = peek$2(parser);
-		const precedence = PRECEDENCE[operator] ?? 0;
-		if (precedence < minimum) return left;
-		take$2(parser);
-		const right = parseBinary(parser, precedence + 1);
-		if (broke(parser, problemsBefore)) return left;
-		left = {
-			kind: "binary",
-			...spanning(left, right),
-			operator,
-			left,
-			right
-		};
-	}
-}
-function parseOperand(parser) {
-	return parseTraversals(parser, parseTerm(parser));
-}
-function parseTerm(parser) {
-	const index = peekIndex(parser);
-	switch (kindOf$1(parser, index)) {
-		case "(": return parseParentheses(parser);
-		case "number": return readNumber(parser);
-		case "identifier": return parseName(parser);
-		case "\"":
-		case "<<": return parseTemplate(parser);
-		case "-": return parseUnary(parser, "-");
-		case "!": return parseUnary(parser, "!");
-		case "[": return parseTuple(parser);
-		case "{": return parseObject$2(parser);
-		default: return refuseTerm(parser, index);
-	}
-}
-/** Nothing is taken: what stands there may close a construct outside. */
-function refuseTerm(parser, index) {
-	const span = spanOf(parser, index);
-	const atEnd = kindOf$1(parser, index) === "eof";
-	reportUnlessRecovering(parser, span, atEnd ? "Missing expression" : "Invalid expression", atEnd ? "The file ends where a value must stand." : "No value starts like this.");
-	parser.recovering = true;
-	return invalidExpression(span);
-}
-function parseParentheses(parser) {
-	const open = spanOf(parser, take$2(parser));
-	return withNewlines(parser, false, () => {
-		const problemsBefore = parser.problems.length;
-		const inner = parser.expression(parser);
-		if (parser.problems.length > problemsBefore) {
-			recoverTo(parser, ")");
-			return inner;
-		}
-		if (peek$2(parser) !== ")") {
-			report$1(parser, nextSpan(parser), "Unbalanced parentheses", "Here the parenthesis must be closed.");
-			parser.recovering = true;
-		}
-		const close = spanOf(parser, take$2(parser));
-		return {
-			kind: "parentheses",
-			...spanning(open, close),
-			inner
-		};
-	});
-}
-function parseName(parser) {
-	const index = take$2(parser);
-	const kind = peek$2(parser);
-	if (kind === "(" || kind === "::") return parseCall(parser, index);
-	const span = spanOf(parser, index);
-	const name = textOf$1(parser, index);
-	switch (name) {
-		case "true":
-		case "false": return {
-			kind: "literal",
-			start: span.start,
-			end: span.end,
-			value: name === "true"
-		};
-		case "null": return {
-			kind: "literal",
-			start: span.start,
-			end: span.end,
-			value: null
-		};
-		default: return {
-			kind: "variable",
-			start: span.start,
-			end: span.end,
-			name
-		};
-	}
-}
-/** The operand is a term with its traversals, so that `-a + b` is `(-a) + b`. */
-function parseUnary(parser, operator) {
-	const sign = spanOf(parser, take$2(parser));
-	const operand = nested(parser, () => parseOperand(parser), () => invalidExpression(nextSpan(parser)));
-	return {
-		kind: "unary",
-		...spanning(sign, operand),
-		operator,
-		operand
-	};
-}
-
-// src/language/hcl/invalid-tokens.ts
-const always = () => true;
-const once = (count) => count === 0;
-/** Openers only, until the third: the quotes come in pairs. */
-const unlessClosing = (count) => Math.min(count, 3) % 2 === 0;
-const BITWISE = {
-	summary: "Unsupported operator",
-	detail: "There are no bitwise operators; the logical ones are \"&&\", \"||\" and \"!\".",
-	reports: (count) => count < 4,
-	countedAs: "bitwise"
-};
-const COMPLAINTS = /* @__PURE__ */ new Map([
-	["&", BITWISE],
-	["|", BITWISE],
-	["^", BITWISE],
-	["~", BITWISE],
-	["`", {
-		summary: "Invalid character",
-		detail: "A backtick means nothing here; a string of several lines is written with \"<<EOT\".",
-		reports: unlessClosing,
-		countedAs: "`"
-	}],
-	["'", {
-		summary: "Invalid character",
-		detail: "Strings stand in double quotes.",
-		reports: unlessClosing,
-		countedAs: "'"
-	}],
-	[";", {
-		summary: "Invalid character",
-		detail: "A semicolon means nothing here; arguments end with their line.",
-		reports: once,
-		countedAs: ";"
-	}],
-	["bad-utf8", {
-		summary: "Invalid character encoding",
-		detail: "The file must be encoded as UTF-8; save it so in your editor.",
-		reports: once,
-		countedAs: "bad-utf8"
-	}],
-	["quoted-newline", {
-		summary: "Invalid multi-line string",
-		detail: "A quoted string ends on its line; write \"\\n\" or use \"<<EOT\" for several lines.",
-		reports: always,
-		countedAs: "quoted-newline"
-	}],
-	["invalid", {
-		summary: "Invalid character",
-		detail: "This character means nothing in the language; quotes and hyphens must be plain ones.",
-		reports: always,
-		countedAs: "invalid"
-	}]
-]);
-/** Complaints about tokens that no file may hold, wherever they stand. HCL: hclsyntax, checkInvalidTokens. */
-function findInvalidTokens(tokens) {
-	const problems = [];
-	const counts = /* @__PURE__ */ new Map();
-	for (let index = 0; index < tokens.kinds.length; index++) {
-		const complaint = COMPLAINTS.get(tokens.kinds[index] ?? "eof");
-		if (complaint === void 0) continue;
-		const count = counts.get(complaint.countedAs) ?? 0;
-		counts.set(complaint.countedAs, count + 1);
-		if (!complaint.reports(count)) continue;
-		const span = {
-			start: tokens.starts[index] ?? 0,
-			end: tokens.ends[index] ?? 0
-		};
-		problems.push({
-			summary: complaint.summary,
-			detail: complaint.detail,
-			span
+	const hashes = [];
+	for (const item of expression.items) {
+		const text = decodeString$1(item, false, report);
+		if (text === void 0 || text === null) continue;
+		const hash = attempt$2(() => parseHash(text), "INVALID_HASH");
+		if (hash.ok) hashes.push({
+			hash: hash.value,
+			span: item
 		});
+		else report.error(expression, "Invalid provider hash string", hash.reason);
 	}
-	return problems;
+	return hashes;
 }
-
-// src/language/text.ts
-const STRICT = new TextDecoder("utf-8", {
-	fatal: true,
-	ignoreBOM: true
-});
-const BYTE_ORDER_MARK = "﻿";
-/**
-* The text of a file without its byte order mark, with every invalid byte still to be seen (CR-96).
-*
-* A byte that is no UTF-8 becomes a lone surrogate, U+DC00 plus the byte: valid UTF-8 has none, so
-* that a parser can tell it from a U+FFFD the author wrote. {@link isInvalidUnit} recognizes them.
-*/
-function decodeText(bytes) {
-	return withoutByteOrderMark(decodeStrictly(bytes) ?? decodeLeniently(bytes));
-}
-/** A text that was already decoded, without its byte order mark. */
-function withoutByteOrderMark(text) {
-	return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
-}
-/** Whether the UTF-16 unit at an offset is half of a pair whose other half is missing: a byte that was no UTF-8. */
-function isInvalidUnit(text, offset) {
-	const unit = text.charCodeAt(offset);
-	if (unit < 55296 || unit > 57343) return false;
-	if (unit < 56320) return !isLowSurrogate(text.charCodeAt(offset + 1));
-	return offset === 0 || !isHighSurrogate(text.charCodeAt(offset - 1));
-}
-function isHighSurrogate(unit) {
-	return unit >= 55296 && unit <= 56319;
-}
-function isLowSurrogate(unit) {
-	return unit >= 56320 && unit <= 57343;
-}
-function decodeStrictly(bytes) {
+function attempt$2(parse, code) {
 	try {
-		return STRICT.decode(bytes);
+		return {
+			ok: true,
+			value: parse()
+		};
 	} catch (caught) {
-		if (caught instanceof TypeError) return void 0;
-		throw caught;
+		if (!isLockReviewError(caught, code)) throw caught;
+		return {
+			ok: false,
+			reason: explain(caught)
+		};
 	}
 }
-/** Decodes as HCL's scanner reads bytes: it checks lead and continuation bytes, not the value they make. */
-function decodeLeniently(bytes) {
-	const parts = [];
-	let start = 0;
-	for (let i = 0; i < bytes.length;) {
-		const length = sequenceLength(bytes, i);
-		if (length > 0) {
-			i += length;
+function explain({ message, hint }) {
+	return hint === void 0 ? `${message}.` : `${message}. ${hint}`;
+}
+
+// src/language/lock-file/schema.ts
+/** Reports what may not stand at the top of a lock file, and gives the blocks that may (LD-3..6). HCL: Body, Content. */
+function topLevelBlocks(body, report) {
+	rejectArguments(body, /* @__PURE__ */ new Set(), report);
+	const blocks = [];
+	for (const block of body.blocks) {
+		const labeled = checkBlock(block, report);
+		if (labeled !== void 0) blocks.push(labeled);
+	}
+	return blocks;
+}
+/** What upstream calls the label of each type of block. */
+const LABELS = {
+	provider: "source_addr",
+	module: "path"
+};
+function checkBlock(block, report) {
+	const { type } = block;
+	if (type !== "provider" && type !== "module") {
+		rejectBlock(block, report);
+		return;
+	}
+	const [label, extra] = block.labels;
+	if (label === void 0) {
+		const detail = `The label of a ${type} block is missing, such as ${type} "…".`;
+		report.error(block.openBrace, `Missing ${LABELS[type]} for ${type}`, detail);
+		return;
+	}
+	if (extra !== void 0) {
+		report.error(extra, `Extraneous label for ${type}`, `A ${type} block has exactly one label.`);
+		return;
+	}
+	return {
+		type,
+		label,
+		block
+	};
+}
+function rejectBlock(block, report) {
+	const detail = `A lock file has no blocks of type "${block.type}" here.`;
+	report.error(block.typeSpan, "Unsupported block type", detail);
+}
+/** The arguments that an entry may have, in the order in which they are written. */
+const ENTRY_ARGUMENTS = [
+	"version",
+	"constraints",
+	"hashes"
+];
+/** Reports what may not stand in an entry (LD-9, LD-17). */
+function checkEntryBody(body, report) {
+	rejectArguments(body, new Set(ENTRY_ARGUMENTS), report);
+	for (const block of body.blocks) rejectBlock(block, report);
+	if (body.attributes.some(({ name }) => name === "version")) return;
+	const place = {
+		start: body.start,
+		end: body.start
+	};
+	report.error(place, "Missing required argument", "An entry must have a version.");
+}
+function rejectArguments(body, allowed, report) {
+	for (const { name, nameSpan } of body.attributes) {
+		if (allowed.has(name)) continue;
+		const detail = `A lock file has no argument "${name}" here.`;
+		report.error(nameSpan, "Unsupported argument", detail);
+	}
+}
+
+// src/language/lock-file/decode.ts
+/**
+* Decodes a dependency lock file as a tool does; no input makes it throw.
+*
+* All of LD-2..LD-21 is reported, with upstream's summaries, as often and at the places that upstream
+* reports it. After a syntax error, what HCL's recovery kept is decoded all the same (LD-2).
+* OpenTofu: depsfile, LoadLocksFromBytes.
+*/
+function decodeLockFile(input, file, tool) {
+	const text = typeof input === "string" ? withoutByteOrderMark(input) : decodeText(input);
+	const source = sourceText(file, text);
+	const report = createReport$1(source);
+	const { body, diagnostics } = parseFile(source);
+	report.diagnostics.push(...diagnostics);
+	const entries = decodeEntries(topLevelBlocks(body, report), tool, report);
+	return {
+		lockFile: lockFile(entries.locks),
+		diagnostics: inSourceOrder(report.diagnostics),
+		positions: entries.positions,
+		header: recognizeHeader(text)
+	};
+}
+function decodeEntries(blocks, tool, report) {
+	const seen = /* @__PURE__ */ new Map();
+	const locks = [];
+	const positions = /* @__PURE__ */ new Map();
+	for (const { type, block, label } of blocks) {
+		const address = type === "provider" ? decodeAddress(label, tool, report) : void 0;
+		if (address === void 0) continue;
+		const entry = decodeEntry$1(address, block, report);
+		const first = seen.get(address);
+		if (first !== void 0) {
+			reportDuplicate(address, block, first, report);
 			continue;
 		}
-		parts.push(decodeSequences(bytes.subarray(start, i)));
-		parts.push(String.fromCharCode(56320 + (bytes[i] ?? 0)));
-		start = ++i;
+		seen.set(address, block);
+		positions.set(address, entry.positions);
+		if (entry.lock !== void 0) locks.push(entry.lock);
 	}
-	parts.push(decodeSequences(bytes.subarray(start)));
-	return parts.join("");
-}
-/** Length of the sequence that starts at an offset, 0 when none does. */
-function sequenceLength(bytes, offset) {
-	const length = lengthByLead(bytes[offset] ?? 0);
-	for (let i = 1; i < length; i++) if (((bytes[offset + i] ?? 0) & 192) !== 128) return 0;
-	return length;
-}
-function lengthByLead(lead) {
-	if (lead < 128) return 1;
-	if (lead < 192 || lead > 247) return 0;
-	if (lead < 224) return 2;
-	return lead < 240 ? 3 : 4;
-}
-/** Bytes in well-formed sequences; those that mean no character (overlong, surrogates) become U+FFFD, one each. */
-function decodeSequences(bytes) {
-	const strict = decodeStrictly(bytes);
-	if (strict !== void 0) return strict;
-	let text = "";
-	for (let i = 0; i < bytes.length;) {
-		const length = sequenceLength(bytes, i);
-		text += decodeStrictly(bytes.subarray(i, i + length)) ?? "�";
-		i += length;
-	}
-	return text;
-}
-
-// src/language/hcl/scanner-state.ts
-/** Makes a token of the next characters. */
-function emit(scanner, kind, length) {
-	scanner.kinds.push(kind);
-	scanner.starts.push(scanner.offset);
-	scanner.offset += length;
-	scanner.ends.push(scanner.offset);
-}
-/** Makes a token of the next characters, if there are any; says whether there were. */
-function emitSome(scanner, kind, length) {
-	if (length > 0) emit(scanner, kind, length);
-	return length > 0;
-}
-/** Makes a token of one character that fits nowhere. */
-function emitUnknown(scanner) {
-	const { text, offset } = scanner;
-	if (isInvalidUnit(text, offset)) emit(scanner, "bad-utf8", 1);
-	else emit(scanner, "invalid", (text.codePointAt(offset) ?? 0) > 65535 ? 2 : 1);
-}
-
-// src/language/hcl/code-scanner.ts
-const PUNCTUATION$2 = /* @__PURE__ */ new Set("[]().,*/%+-=<>!?:&|~^;`'");
-const DIGRAPHS = /* @__PURE__ */ new Set([
-	"==",
-	"!=",
-	">=",
-	"<=",
-	"&&",
-	"||",
-	"::",
-	"=>"
-]);
-/** Scans one token of code, or blanks, or a comment; a brace at the depth given closes the code. */
-function scanCode(scanner, closesAt) {
-	const { text, offset } = scanner;
-	const code = text.charCodeAt(offset);
-	if (code === 32 || code === 9) scanner.offset++;
-	else if (emitSome(scanner, "identifier", identifierEnd(text, offset) - offset)) return;
-	else if (isDigit(code)) emit(scanner, "number", numberLength(text, offset));
-	else if (emitSome(scanner, "newline", lineEndLength(text, offset))) return;
-	else if (scanComment(scanner) || openTemplate(scanner)) return;
-	else scanPunctuation(scanner, closesAt);
-}
-/** A digit, then digits, dots and exponents in any number and order, the last not a dot: checked by the parser. */
-function numberLength(text, start) {
-	let end = start + 1;
-	let offset = end;
-	for (;;) {
-		const exponent = exponentLength(text, offset);
-		if (isDigit(text.charCodeAt(offset))) end = ++offset;
-		else if (text[offset] === ".") offset++;
-		else if (exponent > 0) end = offset += exponent;
-		else return end - start;
-	}
-}
-function exponentLength(text, offset) {
-	if (text[offset] !== "e" && text[offset] !== "E") return 0;
-	const sign = text[offset + 1];
-	const length = sign === "+" || sign === "-" ? 2 : 1;
-	return isDigit(text.charCodeAt(offset + length)) ? length + 1 : 0;
-}
-/** A comment (CR-97). An unclosed one that starts with a slash and a star is two operators. */
-function scanComment(scanner) {
-	const { text, offset } = scanner;
-	if (text[offset] === "#" || text.startsWith("//", offset)) {
-		scanLineComment(scanner);
-		return true;
-	}
-	if (!text.startsWith("/*", offset) || scanner.lastCommentEnd < offset + 2) return false;
-	scanner.offset = text.indexOf("*/", offset + 2) + 2;
-	return true;
-}
-/** To the end of the line, which belongs to the comment; at the end of the file there is no token. */
-function scanLineComment(scanner) {
-	const end = scanner.text.indexOf("\n", scanner.offset);
-	if (end >= 0) emit(scanner, "newline", end + 1 - scanner.offset);
-	else scanner.offset = scanner.text.length;
-}
-function openTemplate(scanner) {
-	if (scanner.text[scanner.offset] !== "\"") return openHeredoc(scanner);
-	emit(scanner, "\"", 1);
-	scanner.frames.push({ kind: "string" });
-	return true;
-}
-/** `<<MARKER` or `<<-MARKER` with a line end directly behind it (CR-102). */
-function openHeredoc(scanner) {
-	const { text, offset } = scanner;
-	if (!text.startsWith("<<", offset)) return false;
-	const start = text[offset + 2] === "-" ? offset + 3 : offset + 2;
-	const end = identifierEnd(text, start);
-	const lineEnd = lineEndLength(text, end);
-	if (end === start || lineEnd === 0) return false;
-	emit(scanner, "<<", end + lineEnd - offset);
-	scanner.frames.push({
-		kind: "heredoc",
-		marker: text.slice(start, end),
-		startOfLine: true
-	});
-	return true;
-}
-function scanPunctuation(scanner, closesAt) {
-	const { text, offset } = scanner;
-	const one = text.charAt(offset);
-	const two = text.slice(offset, offset + 2);
-	if (one === "{") {
-		scanner.depth++;
-		emit(scanner, "{", 1);
-	} else if (one === "}" || two === "~}") closeBrace(scanner, closesAt, one === "}" ? 1 : 2);
-	else if (text.startsWith("...", offset)) emit(scanner, "...", 3);
-	else if (DIGRAPHS.has(two)) emit(scanner, two, 2);
-	else if (PUNCTUATION$2.has(one)) emit(scanner, one, 1);
-	else emitUnknown(scanner);
-}
-/** A brace; `~}` closes nothing but a sequence, wherever it stands. */
-function closeBrace(scanner, closesAt, length) {
-	const closesSequence = scanner.depth === closesAt;
-	emit(scanner, closesSequence || length === 2 ? "}end" : "}", length);
-	scanner.depth--;
-	if (closesSequence) scanner.frames.pop();
-}
-
-// src/language/hcl/template-scanner.ts
-/** Scans one token of a quoted string (CR-101). */
-function scanString(scanner) {
-	const { text, offset } = scanner;
-	if (text[offset] === "\"") {
-		emit(scanner, "\"end", 1);
-		scanner.frames.pop();
-		return;
-	}
-	if (openSequence(scanner)) return;
-	if (emitSome(scanner, "text", quotedLength(text, offset))) return;
-	let end = offset;
-	while (isLineEndUnit(text.charCodeAt(end))) end++;
-	if (!emitSome(scanner, "quoted-newline", end - offset)) emitUnknown(scanner);
-}
-function isLineEndUnit(code) {
-	return code === 10 || code === 13;
-}
-/** Length of the plain text at an offset inside a string; a backslash takes the next character with it. */
-function quotedLength(text, start) {
-	const sign = signLength(text, start);
-	if (sign > 0) return sign > 1 || start + 1 < text.length ? sign : 0;
-	let end = start;
-	while (isPlain(text, end) && text[end] !== "\"") if (text[end] !== "\\") end++;
-	else if (isQuotable(text, end + 1)) end += (text.codePointAt(end + 1) ?? 0) > 65535 ? 3 : 2;
-	else break;
-	return end - start;
-}
-/** Whether the unit at an offset is text that can mean nothing else. */
-function isPlain(text, offset) {
-	const code = text.charCodeAt(offset);
-	if (code >= 128) return !isInvalidUnit(text, offset);
-	return code >= 0 && code !== 36 && code !== 37 && !isLineEndUnit(code);
-}
-function isQuotable(text, offset) {
-	const code = text.charCodeAt(offset);
-	return code >= 0 && !isLineEndUnit(code) && !isInvalidUnit(text, offset);
-}
-/** Length of a `$` or `%` that opens nothing, its escape `$${` or `%%{` included; 0 elsewhere. */
-function signLength(text, offset) {
-	const sign = text[offset];
-	if (sign !== "$" && sign !== "%") return 0;
-	if (!text.startsWith(`${sign}{`, offset + 1)) return 1;
-	return text[offset + 3] === "~" ? 4 : 3;
-}
-/** `${` or `%{`, perhaps with `~`: code from here on. */
-function openSequence(scanner) {
-	const { text, offset } = scanner;
-	const sign = text[offset];
-	if (sign !== "$" && sign !== "%" || text[offset + 1] !== "{") return false;
-	emit(scanner, sign === "$" ? "${" : "%{", text[offset + 2] === "~" ? 3 : 2);
-	const frame = scanner.frames[scanner.frames.length - 1];
-	if (frame?.kind === "heredoc") frame.startOfLine = false;
-	scanner.frames.push({
-		kind: "code",
-		depth: ++scanner.depth
-	});
-	return true;
-}
-/** Scans one token of a heredoc: a line, the part of one in front of a sequence, or a sign (CR-102). */
-function scanHeredoc(scanner, frame) {
-	const { text, offset } = scanner;
-	if (openSequence(scanner)) return;
-	const end = offset + heredocLength(text, offset);
-	const lineEnd = lineEndLength(text, end);
-	if (lineEnd > 0) endHeredocLine(scanner, frame, end + lineEnd);
-	else if (endsScan(text, offset)) emit(scanner, "invalid", text.length - offset);
-	else if (emitSome(scanner, "text", end - offset)) frame.startOfLine = false;
-	else emitUnknown(scanner);
-}
-/** Where HCL's scanner gives up on a heredoc: at a lone CR, and at a sign that nothing follows. */
-function endsScan(text, offset) {
-	return text[offset] === "\r" || offset === text.length - 1 && signLength(text, offset) === 1;
-}
-function heredocLength(text, start) {
-	const sign = signLength(text, start);
-	if (sign > 0) return sign;
-	let end = start;
-	while (isPlain(text, end)) end++;
-	return end - start;
-}
-/** A line that began as text and, trimmed, is the marker ends the heredoc; its line end is a token of its own. */
-function endHeredocLine(scanner, frame, end) {
-	const { text, offset } = scanner;
-	const line = text.slice(offset, end);
-	if (frame.startOfLine && line.includes(frame.marker) && trimEnd(trimStart(line)) === frame.marker) {
-		const lineEnd = line.endsWith("\r\n") ? 2 : 1;
-		emit(scanner, "<<end", line.length - lineEnd);
-		emit(scanner, "newline", lineEnd);
-		scanner.frames.pop();
-		return;
-	}
-	frame.startOfLine = true;
-	emit(scanner, "text", line.length);
-}
-
-// src/language/hcl/scanner.ts
-/** No brace ends the file. */
-const WHOLE_FILE = {
-	kind: "code",
-	depth: Number.NEGATIVE_INFINITY
-};
-/**
-* Splits a text without byte order mark into tokens; every text has some.
-*
-* Templates are scanned as HCL does, by nesting: inside `${ … }` there is code again, whose strings
-* and braces are its own (CR-101). What fits nowhere becomes tokens that the grammar does not know.
-* HCL: hclsyntax, LexConfig.
-*/
-function scan(text) {
-	const scanner = {
-		text,
-		kinds: [],
-		starts: [],
-		ends: [],
-		frames: [WHOLE_FILE],
-		offset: 0,
-		depth: 0,
-		lastCommentEnd: text.lastIndexOf("*/")
-	};
-	while (scanner.offset < text.length) scanNext(scanner);
-	emit(scanner, "eof", 0);
-	return scanner;
-}
-function scanNext(scanner) {
-	const frame = scanner.frames[scanner.frames.length - 1] ?? WHOLE_FILE;
-	switch (frame.kind) {
-		case "code":
-			scanCode(scanner, frame.depth);
-			break;
-		case "string":
-			scanString(scanner);
-			break;
-		case "heredoc": scanHeredoc(scanner, frame);
-	}
-}
-
-// src/language/hcl/parse.ts
-/**
-* Parses a file of the native syntax; no text makes it throw.
-*
-* The text must be without byte order mark, as `decodeText` gives it. After an error the tree holds
-* what HCL's own recovery keeps, so that a caller can go on as the tools do (LD-2); `salvageBlocks`
-* finds more. HCL: hclsyntax, ParseConfig.
-*/
-function parseFile(source) {
-	const parser = createParser(scan(source.text), parseExpression);
+	warnAboutModules(blocks, report);
 	return {
-		body: parseBody(parser, "eof"),
-		diagnostics: diagnose(source, parser)
+		locks,
+		positions
 	};
 }
-/** Parses a text that is one expression; line ends are white space in it. HCL: hclsyntax, ParseExpression. */
-function parseExpressionText(source) {
-	const parser = createParser(scan(source.text), parseExpression);
-	parser.newlines = false;
-	const expression = parser.expression(parser);
-	if (peek$2(parser) !== "eof") reportUnlessRecovering(parser, nextSpan(parser), "Extra characters after expression", "Here the expression must end.");
+function reportDuplicate(address, block, first, report) {
+	const { start, end } = report.source.range(first.headerSpan);
+	const detail = `${address} is already locked at ${`${report.source.file}:${start.line},${start.column}-${end.column}`}; this entry is ignored.`;
+	report.error(block.typeSpan, "Duplicate provider lock", detail);
+}
+/** Once, however many there are (LD-5). */
+function warnAboutModules(blocks, report) {
+	const first = blocks.find(({ type }) => type === "module");
+	if (first === void 0) return;
+	report.diagnostics.push({
+		severity: "warning",
+		summary: "Dependency locks for modules are not yet supported",
+		detail: "The block is ignored and will be gone when the file is next written.",
+		range: report.source.range(first.block.typeSpan)
+	});
+}
+/** Decodes all arguments, whatever is wrong with the others (LD-22). */
+function decodeEntry$1(address, block, report) {
+	checkEntryBody(block.body, report);
+	const values = /* @__PURE__ */ new Map();
+	for (const { name, expression } of block.body.attributes) values.set(name, expression);
+	const written = {
+		version: values.get("version"),
+		constraints: values.get("constraints"),
+		hashes: values.get("hashes")
+	};
+	const version = written.version && decodeVersion$2(written.version, report);
+	const constraints = written.constraints && decodeConstraints(written.constraints, report);
+	const hashes = written.hashes === void 0 ? [] : decodeHashes(written.hashes, report);
 	return {
-		expression,
-		diagnostics: diagnose(source, parser)
+		lock: version && providerLock({
+			address,
+			version,
+			constraints: constraints ?? UNCONSTRAINED,
+			hashes: hashes.map(({ hash }) => hash)
+		}),
+		positions: placeEntry(report.source, block, written, hashes)
 	};
 }
-function diagnose(source, parser) {
-	return [...findInvalidTokens(parser.tokens), ...parser.problems].sort((a, b) => a.span.start - b.span.start).map(({ summary, detail, span }) => ({
+function placeEntry(source, block, written, hashes) {
+	const { version, constraints, hashes: list } = written;
+	return {
+		header: source.range(block.headerSpan),
+		...version === void 0 ? {} : { version: source.range(version) },
+		...constraints === void 0 ? {} : { constraints: source.range(constraints) },
+		...list === void 0 ? {} : { hashes: source.range(list) },
+		items: hashes.map(({ hash, span }) => ({
+			hash,
+			range: source.range(span)
+		}))
+	};
+}
+function inSourceOrder(diagnostics) {
+	return [...diagnostics].sort((a, b) => {
+		const left = a.range?.start ?? {
+			line: 0,
+			column: 0
+		};
+		const right = b.range?.start ?? {
+			line: 0,
+			column: 0
+		};
+		return left.line - right.line || left.column - right.column;
+	});
+}
+
+// src/review/read-side.ts
+/**
+* One side of a review from the bytes in the repository; never throws (LF-16, LD-2..21).
+*
+* The text keeps its byte order mark, which the decoder drops: a reader should be told of it.
+*/
+function readLockFileSide(bytes, file, tool) {
+	const decoded = decodeLockFile(bytes, file, tool);
+	const places = [...decoded.positions].map(([address, positions]) => [address, linesOf(positions)]);
+	return {
+		text: (hasByteOrderMark(bytes) ? "﻿" : "") + decodeText(bytes),
+		lock: decoded.lockFile,
+		diagnostics: decoded.diagnostics,
+		lines: new Map(places),
+		header: decoded.header
+	};
+}
+/** Where a hash stands twice, its first line counts. */
+function linesOf({ header, version, constraints, items }) {
+	const hashes = [...items].reverse().map(({ hash, range }) => [hash, range.start.line]);
+	return {
+		header: header.start.line,
+		version: version?.start.line,
+		constraints: constraints?.start.line,
+		hashes: new Map(hashes)
+	};
+}
+function hasByteOrderMark(bytes) {
+	return bytes[0] === 239 && bytes[1] === 187 && bytes[2] === 191;
+}
+
+// src/app/lock-side.ts
+/** Bytes of the largest lock file that is read; honest ones stay under a hundredth of it (review of hostile input). */
+const MAX_LOCK_FILE_BYTES = 4194304;
+/**
+* The bytes of a lock file on one side; undefined when there is none.
+*
+* A symbolic link counts as none: the tools would replace it, and what it leads to is not what was
+* reviewed (A21, A22).
+*/
+async function readLockBytes(tree, path, signal) {
+	if (path === void 0 || await tree.kind(path, signal) !== "file") return void 0;
+	return tree.read(path, signal);
+}
+/** Reads a lock file for review. One over the size limit is a file with nothing but an error. */
+function lockSide(bytes, path, tool) {
+	if (bytes.length <= 4194304) return readLockFileSide(bytes, path, tool);
+	const start = {
+		line: 1,
+		column: 1
+	};
+	const tooLarge = {
 		severity: "error",
-		summary,
-		detail,
-		range: source.range(span)
+		summary: "Failed to read file",
+		detail: `${path} has ${bytes.length} bytes; a lock file with more than ${MAX_LOCK_FILE_BYTES} is not read.`,
+		range: {
+			file: path,
+			start,
+			end: start
+		}
+	};
+	return {
+		...readLockFileSide(/* @__PURE__ */ new Uint8Array(), path, tool),
+		diagnostics: [tooLarge]
+	};
+}
+
+// src/app/judge-readings.ts
+/**
+* Judges root modules: gathers what the judgement needs, each provider version once, then decides.
+*
+* Evidence about the versions that base locks comes first, because it says which platforms must not be
+* lost; it costs no download.
+*/
+async function judgeReadings(work, gather) {
+	const pairs = work.readings.map((reading) => withBase(reading, work));
+	const reviews = await Promise.all(groupByTool(pairs).map((group) => judgeGroup(group, work, gather)));
+	const order = new Map(work.readings.map((reading, i) => [reading.candidate.root, i]));
+	return reviews.flat().sort((a, b) => (order.get(a.root) ?? 0) - (order.get(b.root) ?? 0));
+}
+/** Root modules under one tool's rules share evidence. */
+async function judgeGroup({ tool, pairs }, work, gather) {
+	const listed = pairs.flatMap(({ reading }) => [...listedPlatforms(work.policy, reading.candidate.root) ?? []]);
+	const about = (wishes, platforms) => Promise.all(mergeWishes(wishes).map((wish) => gather({
+		...wish,
+		platforms
+	}, tool)));
+	const before = evidenceIndex(await about(pairs.flatMap(basePlan), listed));
+	const wanted = pairs.flatMap(({ reading, base }) => planEvidence(base?.lock, reading.head?.lock));
+	const firstLooked = pairs.flatMap((pair) => requiredFor(pair, pairs, before, work).platforms);
+	const after = evidenceIndex(await about(wanted, [...new Set(firstLooked)]));
+	const evidence = new Map([...before, ...after]);
+	const required = pairs.map((pair) => requiredFor(pair, pairs, evidence, work));
+	const context = {
+		mode: work.mode,
+		tool,
+		now: work.now,
+		policy: work.policy,
+		evidence,
+		knownKeys: shippedKeys,
+		lockedVersions: lockedVersions(pairs),
+		repositoryProviders: work.repositoryProviders,
+		installsUnpacked: () => false
+	};
+	const pasts = await Promise.all(pairs.map((pair) => pastOf(pair, work)));
+	return pairs.map((pair, i) => reviewOf(pair, context, {
+		required: required[i] ?? {
+			platforms: [work.hostPlatform],
+			from: "host"
+		},
+		past: pasts[i] ?? []
 	}));
 }
-
-// src/language/source-text.ts
-const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** Wraps a text; lines are found on first use. Columns count grapheme clusters, as HCL does. */
-function sourceText(file, text) {
-	let lineStarts;
-	const position = (offset) => {
-		lineStarts ??= findLineStarts(text);
-		const line = lineAt(lineStarts, offset);
-		return {
-			line,
-			column: countGraphemes(text.slice(lineStarts[line - 1] ?? 0, offset)) + 1
-		};
-	};
-	const range = (span) => ({
-		file,
-		start: position(span.start),
-		end: position(span.end)
+/** Every version that the lock files at hand lock. */
+function lockedVersions(pairs) {
+	const versions = /* @__PURE__ */ new Map();
+	for (const { address, version } of pairs.flatMap(({ reading }) => entriesOf$1(reading.head))) versions.set(address, (versions.get(address) ?? /* @__PURE__ */ new Set()).add(version));
+	return versions;
+}
+/** Earlier lock files, asked for only where an entry comes back or goes back. */
+async function pastOf({ reading, base }, { history, mode }) {
+	const { candidate, choice } = reading;
+	const isOfInterest = entriesOf$1(reading.head).some(({ address, version }) => {
+		const before = base?.lock.providers.get(address)?.version;
+		return before === void 0 || compareVersions(version, before) < 0;
+	});
+	if (history === void 0 || mode === "audit" || !isOfInterest) return [];
+	const path = candidate.baseLockPath ?? candidate.lockFilePath;
+	return (await history(path)).map((bytes) => lockSide(bytes, path, choice.tool)).filter(({ diagnostics }) => !hasErrors(diagnostics)).map(({ lock }) => lock);
+}
+function reviewOf({ reading, base }, context, { required, past }) {
+	const { candidate, head, requirements, baseRequirements, choice } = reading;
+	const expected = head === void 0 ? void 0 : expectedLockFile({
+		head,
+		base,
+		requirements,
+		context
+	});
+	const judgement = judgeRoot({
+		context,
+		root: candidate.root,
+		lockFilePath: candidate.lockFilePath,
+		scope: candidate.scope,
+		base,
+		head,
+		expected,
+		requirements,
+		baseRequirements,
+		past,
+		required,
+		failures: []
 	});
 	return {
-		file,
-		text,
-		position,
-		range
+		root: candidate.root,
+		lockFilePath: candidate.lockFilePath,
+		base: base?.lock,
+		head: head?.lock,
+		expected,
+		requirements,
+		requiredPlatforms: required.platforms,
+		...judgement,
+		tool: {
+			name: `${commandName(choice.tool)} 1.${choice.tool.minor}`,
+			reason: choice.reason
+		}
 	};
 }
-function findLineStarts(text) {
-	const starts = [0];
-	for (let i = text.indexOf("\n"); i >= 0; i = text.indexOf("\n", i + 1)) starts.push(i + 1);
-	return starts;
+/** An audit has no base, so nothing moved away from it. */
+function basePlan({ reading, base }) {
+	return planBaseEvidence(base?.lock, reading.head?.lock);
 }
-/** Number of the line that an offset stands in, by bisection. */
-function lineAt(starts, offset) {
-	let low = 0;
-	let high = starts.length - 1;
-	while (low < high) {
-		const middle = low + high + 1 >> 1;
-		if ((starts[middle] ?? 0) <= offset) low = middle;
-		else high = middle - 1;
+function groupByTool(pairs) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const pair of pairs) {
+		const { tool } = pair.reading.choice;
+		const key = `${tool.name}@${tool.minor}`;
+		const group = groups.get(key) ?? {
+			tool,
+			pairs: []
+		};
+		group.pairs.push(pair);
+		groups.set(key, group);
 	}
-	return low + 1;
+	return [...groups.values()];
 }
-function countGraphemes(text) {
-	if (/^[\x20-\x7e\t]*$/.test(text)) return text.length;
-	let count = 0;
-	for (const _ of GRAPHEMES.segment(text)) count++;
-	return count;
+function withBase(reading, { former }) {
+	const { base, head } = reading;
+	if (base !== void 0 || head === void 0 || former.length === 0) return {
+		reading,
+		base
+	};
+	return {
+		reading,
+		base: inheritBase(head, former)
+	};
+}
+function requiredFor(pair, pairs, evidence, { policy, hostPlatform, mode }) {
+	const others = pairs.filter((other) => other !== pair);
+	return requiredPlatforms({
+		listed: listedPlatforms(policy, pair.reading.candidate.root),
+		baseEntries: entriesOf$1(coverageToKeep(pair, mode)).map((entry) => ({
+			entry,
+			evidence: findEvidence(evidence, entry)
+		})),
+		otherRoots: others.flatMap((other) => entriesOf$1(coverageToKeep(other, mode))).flatMap((entry) => platformsByContents(entry, findEvidence(evidence, entry))),
+		host: hostPlatform
+	});
+}
+/** The lock file whose coverage must not shrink: base's, or in an audit the one there is. */
+function coverageToKeep({ reading, base }, mode) {
+	return mode === "audit" ? reading.head : base;
+}
+function entriesOf$1(side) {
+	return [...side?.lock.providers.values() ?? []];
+}
+
+// src/language/config/place.ts
+/** The file, lines and columns of a place. */
+function placeRange(place) {
+	return place.source.range(place.span);
+}
+/** An error about a place; without one it concerns no single stretch of text. */
+function errorAt(place, summary, detail) {
+	return diagnosticAt("error", place, summary, detail);
+}
+/** A warning about a place. */
+function warningAt(place, summary, detail) {
+	return diagnosticAt("warning", place, summary, detail);
+}
+function diagnosticAt(severity, place, summary, detail) {
+	if (place === void 0) return {
+		severity,
+		summary,
+		detail
+	};
+	return {
+		severity,
+		summary,
+		detail,
+		range: placeRange(place)
+	};
+}
+
+// src/language/config/provider-name.ts
+/** A local name in normal form, or undefined when no provider can have that name (CR-29, CR-37). */
+function normalizedName(name) {
+	try {
+		return normalizeAddressPart(name);
+	} catch (error) {
+		if (isLockReviewError(error)) return void 0;
+		throw error;
+	}
+}
+/**
+* The problem with a local name that is not in normal form already, or undefined.
+* OpenTofu: configs, checkProviderNameNormalized (CR-17, CR-39, CR-43).
+*/
+function localNameProblem(name, place) {
+	const normalized = normalizedName(name);
+	if (normalized === name) return void 0;
+	const detail = normalized === void 0 ? `"${name}" cannot be the local name of a provider: it may hold letters, digits and single inner dashes.` : `Local names of providers must be in normal form: write "${normalized}" instead of "${name}".`;
+	return errorAt(place, "Invalid provider local name", detail);
+}
+/** The part of a resource type that implies its provider: what stands before the first underscore (CR-36). */
+function impliedLocalName(resourceType) {
+	const underscore = resourceType.indexOf("_");
+	return underscore < 0 ? resourceType : resourceType.slice(0, underscore);
+}
+
+// src/language/config/local-names.ts
+/**
+* The provider that a local name means in a module: its own entry, else the implied one.
+*
+* Undefined when no provider can have the name. Names are never inherited from the caller.
+* OpenTofu: configs, Module.ImpliedProviderForUnqualifiedType (CR-34..38).
+*/
+function providerFor(module, localName, tool) {
+	const required = module.requiredProviders.get(localName);
+	if (required !== void 0) return required.address;
+	const name = normalizedName(localName);
+	return name === void 0 ? void 0 : impliedProviderAddress(name, tool);
+}
+/** The provider of a resource: of its `provider` argument, else of its type (CR-36, CR-37). */
+function resourceProvider(module, resource, tool) {
+	if (resource.provider !== void 0) return providerFor(module, resource.provider.localName, tool);
+	const name = normalizedName(impliedLocalName(resource.type));
+	return name === void 0 ? void 0 : providerFor(module, name, tool);
+}
+
+// src/language/config/module.ts
+/** How a provider configuration is referred to: `aws`, or `aws.west` with an alias. */
+function configurationName(localName, alias) {
+	return alias === "" ? localName : `${localName}.${alias}`;
+}
+/** What identifies a resource in its module. */
+function resourceKey(resource) {
+	return `${resource.mode}.${resource.type}.${resource.name}`;
 }
 
 // src/language/config/expression-walk.ts
@@ -30165,7 +33220,7 @@ function withoutSteps(expression) {
 	};
 }
 function partsOf({ node, bound }) {
-	if (node.kind === "template") return node.parts.flatMap((part) => templateParts(part, bound));
+	if (node.kind === "template") return node.parts.flatMap((part) => templateParts$1(part, bound));
 	if (node.kind !== "for") return childrenOf(node).map((child) => ({
 		node: child,
 		bound
@@ -30201,7 +33256,7 @@ function childrenOf(node) {
 		default: return [];
 	}
 }
-function templateParts(part, bound) {
+function templateParts$1(part, bound) {
 	switch (part.kind) {
 		case "text": return [];
 		case "interpolation": return [{
@@ -30213,14 +33268,14 @@ function templateParts(part, bound) {
 			return [{
 				node: part.condition,
 				bound
-			}, ...inside.flatMap((one) => templateParts(one, bound))];
+			}, ...inside.flatMap((one) => templateParts$1(one, bound))];
 		}
 		case "for": {
 			const inner = bind$1(bound, part.keyName, part.valueName);
 			return [{
 				node: part.collection,
 				bound
-			}, ...part.body.flatMap((one) => templateParts(one, inner))];
+			}, ...part.body.flatMap((one) => templateParts$1(one, inner))];
 		}
 		default: return part;
 	}
@@ -30354,6 +33409,7 @@ function evaluateConstant(expression) {
 		diagnostics: []
 	};
 }
+/** The value that a JSON text stands for, strings taken as they are. */
 function jsonValue(node) {
 	switch (node.kind) {
 		case "string": return stringValue(node.value);
@@ -30527,6 +33583,83 @@ function jsonTemplates(node) {
 		default: return [];
 	}
 }
+/**
+* The same expression where it is evaluated: strings in JSON are templates (CR-110). HCL: json,
+* expression.Value.
+*/
+function evaluableExpression(expression) {
+	const { source } = expression;
+	if (expression.syntax === "native") return {
+		node: expression.node,
+		source
+	};
+	return {
+		node: evaluableJson(expression.node, source.file),
+		source
+	};
+}
+function evaluableJson(node, file) {
+	const { start, end } = node;
+	switch (node.kind) {
+		case "string": return {
+			...withoutLastLineEnd(templateOf(node.value, file)),
+			start,
+			end
+		};
+		case "number": return {
+			kind: "number",
+			text: node.text,
+			start,
+			end
+		};
+		case "keyword": return {
+			kind: "literal",
+			value: node.value,
+			start,
+			end
+		};
+		case "array": return {
+			kind: "tuple",
+			items: node.items.map((one) => evaluableJson(one, file)),
+			start,
+			end
+		};
+		case "object": return {
+			kind: "object",
+			items: node.members.map(({ name, nameSpan, value }) => ({
+				key: evaluableJson({
+					kind: "string",
+					value: name,
+					...nameSpan
+				}, file),
+				value: evaluableJson(value, file)
+			})),
+			start,
+			end
+		};
+		default: return {
+			kind: "invalid",
+			start,
+			end
+		};
+	}
+}
+/** A heredoc ends with a line end that is not part of the text. */
+function withoutLastLineEnd(template) {
+	if (template.kind !== "template") return template;
+	const parts = template.parts.flatMap((part, index) => {
+		if (index < template.parts.length - 1 || part.kind !== "text") return [part];
+		const value = part.value.slice(0, -1);
+		return value === "" ? [] : [{
+			...part,
+			value
+		}];
+	});
+	return {
+		...template,
+		parts
+	};
+}
 /** A template as an expression: in a heredoc, nothing needs to be escaped. */
 function templateOf(text, file) {
 	let marker = "END";
@@ -30688,6 +33821,59 @@ function warning$1(summary, detail) {
 		severity: "warning",
 		summary,
 		detail
+	};
+}
+
+// src/language/config/module-origins.ts
+/**
+* Where a module tree gives one local name two sources: in override files, and in called modules whose
+* name for a provider means another one to the root module (A5, CR-49).
+*/
+function sourceOverrides(nodes) {
+	const root = nodes.find(({ path }) => path.length === 0);
+	return nodes.flatMap((node) => {
+		const overridden = node.module.overriddenSources.map(({ from, entry }) => ({
+			localName: entry.localName,
+			from,
+			to: entry.address,
+			by: "override",
+			...lineOf(entry.place)
+		}));
+		if (node === root) return overridden;
+		const differing = [...node.module.requiredProviders.values()].flatMap((entry) => {
+			const from = root?.module.requiredProviders.get(entry.localName)?.address;
+			if (from === void 0 || from === entry.address) return [];
+			const { localName, address: to, place } = entry;
+			return [{
+				localName,
+				from,
+				to,
+				by: "module",
+				...lineOf(place)
+			}];
+		});
+		return [...overridden, ...differing];
+	});
+}
+/** The hosts that modules are fetched from, as far as their sources name one. */
+function moduleHosts(nodes) {
+	return nodes.flatMap(({ module }) => [...module.moduleCalls.values()].flatMap(({ source, place }) => {
+		const host = source === void 0 ? void 0 : hostOf$2(source);
+		return host === void 0 ? [] : [{
+			host,
+			...lineOf(place)
+		}];
+	}));
+}
+/** Registries only: repositories and archives are fetched by many means, and are pinned by none of them. */
+function hostOf$2(source) {
+	return source.kind === "registry" ? asciiHostname(source.hostname) : void 0;
+}
+function lineOf(place) {
+	const { file, start } = placeRange(place);
+	return {
+		file,
+		line: start.line
 	};
 }
 
@@ -30860,7 +34046,7 @@ function emptyBlockWarnings(module) {
 }
 
 // src/language/config/requirements.ts
-const KINDS$2 = {
+const KINDS$4 = {
 	resource: "resource",
 	data: "data",
 	ephemeral: "ephemeral",
@@ -30899,7 +34085,16 @@ function collectRequirements(tree, options) {
 		providers,
 		exact: limits.length === 0 && !hasErrors(diagnostics),
 		limits,
-		diagnostics
+		diagnostics,
+		...origins(allModules(tree.root))
+	};
+}
+/** What stands only where there is any of it. */
+function origins(nodes) {
+	const [overrides, hosts] = [sourceOverrides(nodes), moduleHosts(nodes)];
+	return {
+		...overrides.length === 0 ? {} : { sourceOverrides: overrides },
+		...hosts.length === 0 ? {} : { moduleHosts: hosts }
 	};
 }
 /** Terraform locks what tests ask for since 1.15, OpenTofu never (CR-13). */
@@ -30928,7 +34123,7 @@ function moduleRequests(node, tool) {
 		if (provider === void 0) return [];
 		return [{
 			provider,
-			kind: KINDS$2[resource.mode],
+			kind: KINDS$4[resource.mode],
 			module: path,
 			place: resource.place
 		}];
@@ -31026,7 +34221,7 @@ const NUMBER$1 = /[-+.0-9][-+.0-9eE]*/y;
 const WORD = /[A-Za-z][A-Za-z_]*/y;
 /** Blanks and line ends. */
 const SPACE = /[ \n\r\t]*/y;
-const KINDS$1 = [
+const KINDS$3 = [
 	[PUNCTUATION$1, "punctuation"],
 	[STRING, "string"],
 	[NUMBER$1, "number"],
@@ -31051,7 +34246,7 @@ function scanJson(text) {
 	return tokens;
 }
 function tokenAt$1(text, start) {
-	for (const [pattern, kind] of KINDS$1) {
+	for (const [pattern, kind] of KINDS$3) {
 		const found = matchAt(pattern, text, start);
 		if (found === "") continue;
 		return {
@@ -31075,7 +34270,7 @@ function matchAt(pattern, text, at) {
 
 // src/language/hcl/json-syntax.ts
 /** Nested values beyond this are refused, so that hostile input cannot exhaust the stack. */
-const MAX_DEPTH$2 = 500;
+const MAX_DEPTH$3 = 500;
 const START_OF_VALUE = "A JSON value must start with a brace, a bracket, a number, a string, or a keyword.";
 const KEYWORDS = /* @__PURE__ */ new Map([
 	["true", true],
@@ -31112,7 +34307,7 @@ function parseJsonSyntax(source) {
 function parseValue$1(parser) {
 	const token = peek$1(parser);
 	parser.depth++;
-	const node = parser.depth > MAX_DEPTH$2 ? refuseDepth(parser, token) : parseValueFrom(parser, token);
+	const node = parser.depth > MAX_DEPTH$3 ? refuseDepth(parser, token) : parseValueFrom(parser, token);
 	parser.depth--;
 	return node ?? {
 		kind: "invalid",
@@ -31138,7 +34333,7 @@ function parseValueFrom(parser, token) {
 	}
 }
 function parseObject$1(parser) {
-	const open = take$1(parser);
+	const open = take$2(parser);
 	const members = [];
 	while (peek$1(parser).kind !== "}") {
 		const member = parseMember(parser);
@@ -31151,13 +34346,13 @@ function parseObject$1(parser) {
 		kind: "object",
 		members,
 		start: open.start,
-		end: take$1(parser).end
+		end: take$2(parser).end
 	};
 }
 function parseMember(parser) {
 	const key = parseValue$1(parser);
 	if (key.kind !== "string") return report(parser, key, "Invalid object property name", "A property name must be a string.");
-	const colon = take$1(parser);
+	const colon = take$2(parser);
 	if (colon.kind !== ":") return reportMissingColon(parser, colon);
 	return {
 		name: key.value,
@@ -31179,16 +34374,16 @@ function parseMemberSeparator(parser, open) {
 		return false;
 	}
 	if (token.kind === "]") {
-		take$1(parser);
+		take$2(parser);
 		report(parser, peek$1(parser), "Mismatched braces", "An object must be closed with a brace.");
 		return false;
 	}
-	recover(parser, take$1(parser), "{", "}");
+	recover(parser, take$2(parser), "{", "}");
 	report(parser, peek$1(parser), "Missing attribute seperator comma", "A comma must stand between two properties.");
 	return false;
 }
 function parseArray(parser) {
-	const open = take$1(parser);
+	const open = take$2(parser);
 	const items = [];
 	while (peek$1(parser).kind !== "]") {
 		items.push(parseValue$1(parser));
@@ -31199,14 +34394,14 @@ function parseArray(parser) {
 		kind: "array",
 		items,
 		start: open.start,
-		end: take$1(parser).end
+		end: take$2(parser).end
 	};
 }
 /** Reads what stands between two items; false when the array cannot go on. */
 function parseItemSeparator(parser, open) {
 	const token = peek$1(parser);
 	if (token.kind === ",") return parseComma(parser, "]", "Trailing comma in array");
-	recover(parser, take$1(parser), "[", "]");
+	recover(parser, take$2(parser), "[", "]");
 	const next = peek$1(parser);
 	if (token.kind === ":") report(parser, next, "Invalid array value", "No colon introduces the values of an array.");
 	else if (token.kind === "end") report(parser, open, "Unclosed object", "There is no closing bracket for this array.");
@@ -31215,13 +34410,13 @@ function parseItemSeparator(parser, open) {
 	return false;
 }
 function parseComma(parser, close, trailing) {
-	const comma = take$1(parser);
+	const comma = take$2(parser);
 	if (peek$1(parser).kind !== close) return true;
 	report(parser, comma, trailing, "JSON has no comma after the last element.");
 	return false;
 }
 function parseNumber(parser) {
-	const token = take$1(parser);
+	const token = take$2(parser);
 	if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(token.text)) return {
 		kind: "number",
 		text: token.text,
@@ -31231,8 +34426,8 @@ function parseNumber(parser) {
 	return report(parser, token, "Invalid JSON number", "This is not a number in JSON.");
 }
 function parseString(parser) {
-	const token = take$1(parser);
-	const value = decodeString$1(token.text);
+	const token = take$2(parser);
+	const value = decodeString(token.text);
 	if (value !== void 0) return {
 		kind: "string",
 		value,
@@ -31242,7 +34437,7 @@ function parseString(parser) {
 	return report(parser, token, "Invalid JSON string", "There is a syntax error in this string.");
 }
 function parseKeyword(parser) {
-	const token = take$1(parser);
+	const token = take$2(parser);
 	const value = KEYWORDS.get(token.text);
 	if (value !== void 0) return {
 		kind: "keyword",
@@ -31255,7 +34450,7 @@ function parseKeyword(parser) {
 /** Skips to what seems to be the end of the object or array that went wrong. */
 function recover(parser, from, opening, closing) {
 	let open = 1;
-	for (let token = from; token.kind !== "end"; token = take$1(parser)) if (token.kind === opening) open++;
+	for (let token = from; token.kind !== "end"; token = take$2(parser)) if (token.kind === opening) open++;
 	else if (token.kind === closing && --open <= 1) return;
 }
 function peek$1(parser) {
@@ -31267,7 +34462,7 @@ function peek$1(parser) {
 	};
 }
 /** The next token; the last one, `end`, can be read for ever. */
-function take$1(parser) {
+function take$2(parser) {
 	const token = peek$1(parser);
 	if (parser.at < parser.tokens.length - 1) parser.at++;
 	return token;
@@ -31280,7 +34475,7 @@ function report(parser, span, summary, detail) {
 		range: parser.source.range(span)
 	});
 }
-function decodeString$1(text) {
+function decodeString(text) {
 	try {
 		const value = JSON.parse(text);
 		return typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "�") : void 0;
@@ -31292,7 +34487,7 @@ function decodeString$1(text) {
 
 // src/language/hcl/salvage.ts
 /** The header of a block at the very start of a line, such as `resource "a" "b" {`. */
-const HEADER$1 = /^[a-zA-Z_][\w-]*(?:[ \t]+[\w-]+|[ \t]*"[^"\n]*")*[ \t]*\{/gm;
+const HEADER$2 = /^[a-zA-Z_][\w-]*(?:[ \t]+[\w-]+|[ \t]*"[^"\n]*")*[ \t]*\{/gm;
 /**
 * The top-level blocks of a file, those included that HCL's recovery does not reach (CR-120).
 *
@@ -31317,7 +34512,7 @@ function headerOffsets(text) {
 	const heredocs = heredocStretches(scan(text));
 	const offsets = [];
 	let next = 0;
-	for (const { index } of text.matchAll(HEADER$1)) {
+	for (const { index } of text.matchAll(HEADER$2)) {
 		while ((heredocs[next]?.end ?? Number.POSITIVE_INFINITY) < index) next++;
 		if (!((heredocs[next]?.start ?? Number.POSITIVE_INFINITY) < index)) offsets.push(index);
 	}
@@ -31356,6 +34551,7 @@ function emptyDraft(tool) {
 	return {
 		tool,
 		requiredProviders: /* @__PURE__ */ new Map(),
+		overriddenSources: [],
 		providers: /* @__PURE__ */ new Map(),
 		resources: /* @__PURE__ */ new Map(),
 		moduleCalls: /* @__PURE__ */ new Map(),
@@ -31487,8 +34683,10 @@ function mergeModuleCall(base, call) {
 	return {
 		...rest,
 		...source === void 0 ? {} : { source },
+		arguments: [...base.arguments ?? [], ...call.arguments ?? []],
 		...call.sourceArgument === void 0 ? {} : { sourceArgument: call.sourceArgument },
 		...call.versionArgument === void 0 ? {} : { versionArgument: call.versionArgument },
+		...call.unresolved === void 0 ? {} : { unresolved: call.unresolved },
 		...call.version === void 0 ? {} : { version: call.version },
 		providers: call.providers.length === 0 ? base.providers : call.providers,
 		repetition: {
@@ -31549,15 +34747,27 @@ function combineFiles(primary, override, tool) {
 	return {
 		module: {
 			requiredProviders,
+			overriddenSources: draft.overriddenSources,
 			providers,
 			resources,
 			moduleCalls,
+			variables: mergedVariables([...primary, ...override]),
+			locals: new Map([...primary, ...override].flatMap(({ locals }) => locals.map(({ name, expression }) => [name, expression]))),
 			imports,
 			toolConstraints: draft.toolConstraints,
 			...backend === void 0 ? {} : { backend }
 		},
 		diagnostics: draft.diagnostics
 	};
+}
+/** Of two declarations of a variable the later one replaces what it says (CR-53). */
+function mergedVariables(files) {
+	const merged = /* @__PURE__ */ new Map();
+	for (const block of files.flatMap((file) => file.variables)) merged.set(block.name, {
+		...merged.get(block.name),
+		...block
+	});
+	return merged;
 }
 /** One block per module, but any number in override files, each entry replacing a whole one (CR-14, CR-49). */
 function combineRequiredProviders(draft, primary, override) {
@@ -31567,7 +34777,14 @@ function combineRequiredProviders(draft, primary, override) {
 		what: "required_providers block"
 	}, extra.place, first?.place);
 	const overriding = override.flatMap((file) => file.requiredProviders);
-	for (const block of [...first === void 0 ? [] : [first], ...overriding]) for (const entry of block.entries) draft.requiredProviders.set(entry.localName, entry);
+	for (const block of [...first === void 0 ? [] : [first], ...overriding]) for (const entry of block.entries) {
+		const from = draft.requiredProviders.get(entry.localName)?.address;
+		if (block !== first && from !== void 0 && from !== entry.address) draft.overriddenSources.push({
+			from,
+			entry
+		});
+		draft.requiredProviders.set(entry.localName, entry);
+	}
 }
 /** Adds the declarations of a primary file. OpenTofu: configs, Module.appendFile. */
 function appendFile$1(draft, file) {
@@ -31889,7 +35106,7 @@ function nativeContent(native, schema, extent) {
 		attributes,
 		blocks: blocks.flatMap((one) => one.block === void 0 ? [] : [one.block]),
 		diagnostics,
-		hasMore: isBeyond(native.body, schema)
+		hasMore: isBeyond$1(native.body, schema)
 	};
 }
 /** Reads a body of attributes alone. HCL: hclsyntax, Body.JustAttributes. */
@@ -31958,7 +35175,7 @@ function readBlock(native, block, labelNames) {
 		}
 	} };
 }
-function isBeyond(body, schema) {
+function isBeyond$1(body, schema) {
 	return body.attributes.some((one) => !Object.hasOwn(schema.attributes, one.name)) || body.blocks.some((one) => !Object.hasOwn(schema.blocks, one.type));
 }
 /** What the schema does not know, as the errors that it would be. */
@@ -32781,7 +35998,7 @@ const EDITIONS = {
 /** Reads what a `terraform` block says of the tool and its language (CR-10, CR-11). */
 function decodeTerraformLanguage(content, { tool }) {
 	const version = content.attributes.get("required_version");
-	const decoded = counts(version, tool) ? constraintOf(version) : NOTHING$1;
+	const decoded = counts(version, tool) ? constraintOf(version) : NOTHING;
 	if (tool.name === "opentofu") return decoded;
 	const experiments = content.attributes.get("experiments");
 	const detail = "Only development builds of Terraform have experiments.";
@@ -32819,7 +36036,7 @@ function decodeLanguageBlock(block, { isOverride }) {
 		]
 	};
 }
-const NOTHING$1 = {
+const NOTHING = {
 	constraints: [],
 	diagnostics: []
 };
@@ -32829,7 +36046,7 @@ function counts(attribute, tool) {
 	return !(tool.name === "opentofu" && tool.minor >= 12) || isOpenTofuFile(attribute.place.source.file);
 }
 function constraintOf(attribute) {
-	if (attribute === void 0) return NOTHING$1;
+	if (attribute === void 0) return NOTHING;
 	const { constraint, diagnostics } = decodeVersionArgument(attribute);
 	if (constraint === void 0) return {
 		constraints: [],
@@ -32875,7 +36092,7 @@ const REGISTRY_NAME = /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])?$/;
 /** `aws`, `null`: 1 to 64 lower-case ASCII letters and digits. */
 const REGISTRY_SYSTEM = /^[0-9a-z]{1,64}$/;
 /** `git::rest`: a getter named by the author. */
-const FORCED_GETTER = /^([A-Za-z0-9]+)::([\s\S]+)$/;
+const FORCED_GETTER$1 = /^([A-Za-z0-9]+)::([\s\S]+)$/;
 /** `https://…`, `ssh://…`: something that parses as a URL with a scheme. */
 const URL_SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
 /** A control character, which no URL may hold. */
@@ -32901,9 +36118,9 @@ function parseModuleSource(text, tool) {
 * @throws LockReviewError `INVALID_ADDRESS`
 */
 function parseRegistryModuleSource(text, tool) {
-	if (isLocal(text)) throw invalid$5(`Local directory "${text}" cannot be used as a module registry address`);
+	if (isLocal(text)) throw invalid$6(`Local directory "${text}" cannot be used as a module registry address`);
 	const { source, problem } = registrySource$1(text, tool);
-	if (source === void 0) throw invalid$5(problem);
+	if (source === void 0) throw invalid$6(problem);
 	return source;
 }
 function isLocal(text) {
@@ -32948,12 +36165,20 @@ function registryHost(text) {
 		throw error;
 	}
 }
+/**
+* Reads an address that can only be a getter's, as a registry or a server names one (CR-60, CR-69).
+*
+* @throws LockReviewError `INVALID_ADDRESS`
+*/
+function parseRemoteModuleSource(text) {
+	return remoteSource(text);
+}
 function remoteSource(text) {
 	const given = splitSubdirectory(text);
 	const detected = splitSubdirectory(detect(given.address));
 	const joined = [detected.subdirectory, given.subdirectory].filter((part) => part !== "").join("/");
 	const subdirectory = joined === "" ? "" : cleanPath$1(joined);
-	if (given.subdirectory.startsWith("../") || subdirectory.startsWith("../")) throw invalid$5(leadsOutside(given.subdirectory));
+	if (given.subdirectory.startsWith("../") || subdirectory.startsWith("../")) throw invalid$6(leadsOutside(given.subdirectory));
 	return {
 		kind: "remote",
 		address: withSubdirectory(detected.address, subdirectory),
@@ -32962,13 +36187,13 @@ function remoteSource(text) {
 }
 /** What go-getter's detectors make of an address, its sub-directory already taken off. */
 function detect(address) {
-	const forced = FORCED_GETTER.exec(address);
+	const forced = FORCED_GETTER$1.exec(address);
 	const rest = forced?.[2] ?? address;
 	if (isUrl(rest)) return address;
 	const found = shorthand(rest);
-	if (found === void 0) throw invalid$5(`The way to fetch module "${address}" is unknown; a directory is written "./${address}"`);
+	if (found === void 0) throw invalid$6(`The way to fetch module "${address}" is unknown; a directory is written "./${address}"`);
 	if (forced?.[1] === void 0) return found;
-	return `${forced[1]}::${FORCED_GETTER.exec(found)?.[2] ?? found}`;
+	return `${forced[1]}::${FORCED_GETTER$1.exec(found)?.[2] ?? found}`;
 }
 /** A URL has a scheme, but the colon of `git@host:path` is none. */
 function isUrl(text) {
@@ -32986,7 +36211,7 @@ function shorthand(text) {
 /** `github.com/o/r/sub?ref=x` is directory `sub` of the Git repository `o/r`. */
 function repositoryShorthand(path, query) {
 	const [host = "", owner = "", repository = "", ...inside] = path.split("/");
-	if (repository === "") throw invalid$5(`"${path}" does not name a repository of ${host}`);
+	if (repository === "") throw invalid$6(`"${path}" does not name a repository of ${host}`);
 	return withSubdirectory(`${`git::https://${host}/${owner}/${repository.replace(/\.git$/, "")}.git`}${query}`, inside.join("/"));
 }
 /**
@@ -33026,7 +36251,7 @@ function splitQuery(text) {
 function leadsOutside(subdirectory) {
 	return `Sub-directory "${subdirectory}" leads outside of the module package`;
 }
-function invalid$5(message) {
+function invalid$6(message) {
 	return new LockReviewError("INVALID_ADDRESS", message);
 }
 
@@ -33034,12 +36259,12 @@ function invalid$5(message) {
 /**
 * Works out where a call's module comes from and which versions it accepts (CR-57, CR-82).
 *
-* When OpenTofu would have to evaluate references or functions, the call is left without a source
-* and says why: a guess could name the wrong module. OpenTofu: configs, ModuleCall.decodeStaticFields.
+* Where references or functions have to be evaluated, the call is left without a source until it is known
+* from where it is called. OpenTofu: configs, ModuleCall.decodeStaticFields.
 */
-function locateModule(call, tool) {
+function locateModule$1(call, tool) {
 	const { sourceArgument, versionArgument } = call;
-	if (evaluatesLate(tool) && [sourceArgument, versionArgument].some(isDynamicArgument)) {
+	if (computesSources(tool) && [sourceArgument, versionArgument].some(isDynamicArgument)) {
 		const unresolved = "its source or version is not a constant";
 		return {
 			call: {
@@ -33060,7 +36285,11 @@ function locateModule(call, tool) {
 		diagnostics: [...version?.diagnostics ?? [], ...located.diagnostics]
 	};
 }
-/** Whether sources and versions may be computed, so that overrides are applied first (CR-76). */
+/** Whether sources and versions may be computed (CR-76, CR-80). */
+function computesSources(tool) {
+	return evaluatesLate(tool) || tool.name === "terraform" && tool.minor >= 15;
+}
+/** Whether sources are worked out after overrides are applied. */
 function evaluatesLate(tool) {
 	return tool.name === "opentofu" && tool.minor >= 8;
 }
@@ -33110,7 +36339,7 @@ function decodeModuleCall(block, options) {
 	const located = evaluatesLate(tool) ? {
 		call,
 		diagnostics: []
-	} : locateModule(call, tool);
+	} : locateModule$1(call, tool);
 	return {
 		value: located.call,
 		diagnostics: [
@@ -33131,11 +36360,13 @@ function moduleCall(block, content, rest) {
 	const versionArgument = content.attributes.get("version");
 	const dependsOn = content.attributes.get("depends_on");
 	const dependency = firstDependency(content);
+	const escaped = content.blocks.filter((one) => one.type === "_").map((one) => one.body);
 	return {
 		name: block.labels[0]?.value ?? "",
 		...sourceArgument === void 0 ? {} : { sourceArgument },
 		...versionArgument === void 0 ? {} : { versionArgument },
 		...dependency === void 0 ? {} : { dependsOn: dependency },
+		arguments: [block.body, ...escaped],
 		providers: rest.providers,
 		repetition: {
 			...rest.repetition,
@@ -33216,7 +36447,7 @@ function decodeProvider(block, tool) {
 	const nameProblem = localNameProblem(localName, block.place);
 	if (nameProblem !== void 0) return { diagnostics: [...content.diagnostics, nameProblem] };
 	const alias = decodeAlias(content);
-	const version = decodeVersion$2(content);
+	const version = decodeVersion$1(content);
 	const hasEscape = content.blocks.some((one) => one.type === "_");
 	return {
 		value: {
@@ -33253,7 +36484,7 @@ function decodeAlias(content) {
 		diagnostics: [...diagnostics, problem]
 	};
 }
-function decodeVersion$2(content) {
+function decodeVersion$1(content) {
 	const attribute = content.attributes.get("version");
 	if (attribute === void 0) return {
 		found: {},
@@ -33384,7 +36615,7 @@ function decodeRequiredProviders(block, tool) {
 		},
 		diagnostics
 	};
-	const decoded = attributes.map((attribute) => decodeEntry$1(attribute, tool));
+	const decoded = attributes.map((attribute) => decodeEntry(attribute, tool));
 	return {
 		value: {
 			place: block.place,
@@ -33393,7 +36624,7 @@ function decodeRequiredProviders(block, tool) {
 		diagnostics: decoded.flatMap((one) => one.diagnostics)
 	};
 }
-function decodeEntry$1(attribute, tool) {
+function decodeEntry(attribute, tool) {
 	const { value, diagnostics } = evaluateConstant(attribute.expression);
 	return !hasErrors(diagnostics) && PRIMITIVES$1.has(value.kind) ? decodeLegacyEntry(attribute, tool) : decodeObjectEntry(attribute, tool);
 }
@@ -33437,7 +36668,7 @@ function entry(attribute, address, constraint, aliases) {
 	};
 }
 const PAIR_DECODERS = /* @__PURE__ */ new Map([
-	["version", decodeVersion$1],
+	["version", decodeVersion],
 	["source", decodeSource],
 	["configuration_aliases", decodeAliases]
 ]);
@@ -33472,7 +36703,7 @@ function keyProblem(pair, name) {
 	const summary = name === void 0 ? "Invalid Attribute" : INVALID_OBJECT;
 	return errorAt(expressionPlace(pair.key), summary, "An entry may hold only version, source and configuration_aliases. A provider is configured in a provider block.");
 }
-function decodeVersion$1(value) {
+function decodeVersion(value) {
 	const { value: version, diagnostics } = evaluateConstant(value);
 	const refuse = (detail) => ({ diagnostics: [errorAt(expressionPlace(value), "Invalid version constraint", detail)] });
 	if (hasErrors(diagnostics) || version.kind !== "string") return refuse("A version constraint must be written as a string, without references or functions.");
@@ -33688,9 +36919,14 @@ function decodeMember(node, whole) {
 		summary: "Invalid default value for optional attribute",
 		problem: "The default is not constant, or not of the member's type."
 	};
-	return {
+	if (fallback === void 0) return {
 		type,
 		isOptional
+	};
+	return {
+		type,
+		isOptional,
+		fallback: evaluateLiteral(fallback, whole.source).value
 	};
 }
 function isConstantOf(node, type, whole) {
@@ -33714,7 +36950,9 @@ function decodeVariable(block, options) {
 	return {
 		value: {
 			name,
-			place: block.place
+			place: block.place,
+			...type.type !== void 0 && content.attributes.has("type") ? { type: type.type } : {},
+			...staticFacts(content, type.type)
 		},
 		diagnostics: [
 			...content.diagnostics,
@@ -33725,6 +36963,30 @@ function decodeVariable(block, options) {
 			...defaultProblems(content, type.type),
 			...content.blocks.flatMap((one) => validationProblems(one, name, options))
 		]
+	};
+}
+/** What an override replaces one by one is absent unless it was written. */
+function staticFacts(content, type) {
+	const given = content.attributes.get("default");
+	const flags = [
+		"nullable",
+		"const",
+		"sensitive",
+		"ephemeral"
+	].flatMap((name) => {
+		const attribute = content.attributes.get(name);
+		const value = attribute === void 0 ? void 0 : booleanArgument(attribute).value;
+		return value === void 0 ? [] : [[name, value]];
+	});
+	const hasType = content.attributes.has("type");
+	return {
+		...Object.fromEntries(flags),
+		...hasType ? { takesText: [
+			"string",
+			"number",
+			"bool"
+		].includes(type?.kind ?? "") } : {},
+		...given === void 0 ? {} : { default: evaluateConstant(given.expression).value }
 	};
 }
 /** Reads an `output` block, as far as it can be wrong (CR-53). OpenTofu: configs, decodeOutputBlock. */
@@ -33756,9 +37018,10 @@ function decodeLocals(block) {
 	const { attributes, diagnostics } = bodyAttributes(block.body);
 	const badNames = attributes.filter((one) => !isIdentifier(one.name));
 	return {
-		value: attributes.map(({ name, place }) => ({
+		value: attributes.map(({ name, place, expression }) => ({
 			name,
-			place
+			place,
+			expression
 		})),
 		diagnostics: [...diagnostics, ...badNames.map((one) => errorAt(one.namePlace, "Invalid local value name", badName(one.name)))]
 	};
@@ -34050,7 +37313,7 @@ function locateCalls(calls, tool) {
 		calls,
 		diagnostics: []
 	};
-	const located = [...calls.values()].map((call) => locateModule(call, tool));
+	const located = [...calls.values()].map((call) => locateModule$1(call, tool));
 	return {
 		calls: new Map(located.map(({ call }) => [call.name, call])),
 		diagnostics: located.flatMap((one) => one.diagnostics)
@@ -34073,7 +37336,7 @@ async function readModule(loader, directory, shown) {
 	if (names === void 0) return void 0;
 	const { primary, override } = moduleFileNames(names, loader.tool);
 	const files = [];
-	for (const name of [...primary, ...override]) files.push(await readModuleFile(loader, join$2(directory, name), join$2(shown, name)));
+	for (const name of [...primary, ...override]) files.push(await readModuleFile(loader, join$3(directory, name), join$3(shown, name)));
 	return decodeModule(files, loader.tool);
 }
 /** Names in a directory that are not directories; undefined when there is no directory (CR-2). */
@@ -34097,6 +37360,124 @@ async function readBytes(loader, path) {
 	}
 }
 
+// src/model/module-version.ts
+/** `v1.2.3-beta.1+build`, where a letter may follow the numbers without a dash. */
+const VERSION$9 = /^v?([0-9]+(?:\.[0-9]+)*)(?:-([0-9][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)|-?([A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*))?(?:\+([0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*))?$/;
+const TERM = /^[\t\n\f\r ]*(=|!=|>=|<=|~>|>|<)?[\t\n\f\r ]*([^\t\n\f\r ]*)[\t\n\f\r ]*$/;
+/** Segments are signed 64-bit integers. */
+const LARGEST_SEGMENT = "9223372036854775807";
+/** No version of a module is longer; each term of a constraint is held to it too. */
+const MAX_CHARS = 256;
+/** Reads a version; undefined when it is not one. hashicorp/go-version: NewVersion. */
+function parseModuleVersion(text) {
+	const match = text.length > MAX_CHARS ? null : VERSION$9.exec(text);
+	if (match === null) return void 0;
+	const [, numbers = "", numeric, lettered, metadata] = match;
+	const written = numbers.split(".").map((one) => canonicalNumber(one, LARGEST_SEGMENT));
+	const segments = written.filter((one) => one !== void 0);
+	if (segments.length < written.length) return void 0;
+	while (segments.length < 3) segments.push("0");
+	const prerelease = numeric ?? lettered ?? "";
+	const dashed = prerelease === "" ? "" : `-${prerelease}`;
+	const build = metadata === void 0 ? "" : `+${metadata}`;
+	const normalized = `${segments.join(".")}${dashed}${build}`;
+	return {
+		segments,
+		written: written.length,
+		prerelease,
+		text: normalized
+	};
+}
+/** Precedence without build metadata: negative, zero or positive. hashicorp/go-version: Version.Compare. */
+function compareModuleVersions(a, b) {
+	return compareSegments(a, b) || comparePrereleases(a.prerelease, b.prerelease);
+}
+function compareSegments(a, b) {
+	const length = Math.max(a.segments.length, b.segments.length);
+	for (let i = 0; i < length; i++) {
+		const order = compareNumbers(a.segments[i] ?? "0", b.segments[i] ?? "0");
+		if (order !== 0) return order;
+	}
+	return 0;
+}
+function comparePrereleases(a, b) {
+	if (a === b) return 0;
+	if (a === "" || b === "") return a === "" ? 1 : -1;
+	const left = a.split(".");
+	const right = b.split(".");
+	for (let i = 0; i < Math.max(left.length, right.length); i++) {
+		const order = compareParts(left[i] ?? "", right[i] ?? "");
+		if (order !== 0) return order;
+	}
+	return 0;
+}
+/** Where one is shorter, a number beyond it makes the longer one greater and a word makes it less. */
+function compareParts(a, b) {
+	if (a === b) return 0;
+	if (a === "") return isNumber(b) ? -1 : 1;
+	if (b === "") return isNumber(a) ? 1 : -1;
+	if (isNumber(a) !== isNumber(b)) return isNumber(a) ? -1 : 1;
+	if (!isNumber(a)) return a < b ? -1 : 1;
+	return compareNumbers(canonicalDigits(a), canonicalDigits(b)) > 0 ? 1 : -1;
+}
+function isNumber(part) {
+	return /^[0-9]+$/.test(part) && canonicalNumber(part, LARGEST_SEGMENT) !== void 0;
+}
+function canonicalDigits(part) {
+	return part.replace(/^0+(?=[0-9])/, "");
+}
+/**
+* Reads a constraint; without one, every release will do (CR-71, CR-72).
+*
+* A prerelease is accepted only when the whole constraint is that one version, written bare or behind
+* `=` without a space; OpenTofu since 1.9 also takes a `v` there. OpenTofu: initwd, installRegistryModule.
+*
+* @throws LockReviewError `INVALID_CONSTRAINT`
+*/
+function parseModuleConstraint(text, tool) {
+	if (text === void 0) return (version) => version.prerelease === "";
+	const terms = text.split(",").map((piece) => parseTerm(piece, text));
+	const exact = exactVersion(text, tool);
+	return (version) => (version.prerelease === "" || version.text === exact) && terms.every(({ operator, boundary }) => meets(version, operator, boundary));
+}
+function exactVersion(text, tool) {
+	const bare = text.replace(/^=/, "");
+	return tool.name === "opentofu" && tool.minor >= 9 ? bare.replace(/^v/, "") : bare;
+}
+function parseTerm(piece, text) {
+	const [, operator = "=", written = ""] = TERM.exec(piece) ?? [];
+	const boundary = parseModuleVersion(written);
+	if (boundary !== void 0) return {
+		operator,
+		boundary
+	};
+	throw new LockReviewError("INVALID_CONSTRAINT", `"${text}" is not a constraint on a module`);
+}
+function meets(version, operator, boundary) {
+	const order = compareModuleVersions(version, boundary);
+	if (operator === "=") return order === 0;
+	if (operator === "!=") return order !== 0;
+	if (version.prerelease !== "") {
+		if (boundary.prerelease === "" || compareSegments(version, boundary) !== 0) return false;
+	}
+	switch (operator) {
+		case ">": return order > 0;
+		case ">=": return order >= 0;
+		case "<": return order < 0;
+		case "<=": return order <= 0;
+		default: return order >= 0 && isPessimisticMatch(version, boundary);
+	}
+}
+/** `~> 1.2`: all but the last written segment are the same. go-version: constraintPessimistic. */
+function isPessimisticMatch(version, boundary) {
+	if (boundary.prerelease !== "" && version.prerelease === "") return false;
+	const { segments, written } = boundary;
+	if (segments.length > version.segments.length) return false;
+	const fixed = segments.slice(0, written - 1);
+	const last = segments.length - 1;
+	return fixed.every((segment, i) => segment === version.segments[i]) && compareNumbers(segments[last] ?? "0", version.segments[last] ?? "0") <= 0;
+}
+
 // src/language/config/installed-module.ts
 /**
 * The installed copy of a called module, if it is still what the call asks for.
@@ -34104,221 +37485,35 @@ async function readBytes(loader, path) {
 * The address must be the same and the version must meet the constraint; otherwise the tool would
 * install another one. OpenTofu: initwd, ModuleInstaller (CR-74).
 */
-function installedModule(manifest, path, call) {
+function installedModule(manifest, path, call, tool) {
 	const installed = manifest.get(path.join("."));
 	if (installed === void 0 || installed.source !== call.source?.address) return void 0;
-	return isAcceptable(installed.version, call.version) ? installed : void 0;
+	return isAcceptable(installed.version, call.version, tool) ? installed : void 0;
 }
-function isAcceptable(version, constraint) {
+function isAcceptable(version, constraint, tool) {
 	if (constraint === void 0) return true;
-	if (version === void 0) return false;
+	const parsed = version === void 0 ? void 0 : parseModuleVersion(version);
+	if (parsed === void 0) return false;
 	try {
-		const parsed = parseVersion(version);
-		if (isPrerelease(parsed)) return constraint === version || constraint === `=${version}`;
-		return allowsVersion(parseConstraints(constraint), parsed);
+		return parseModuleConstraint(constraint, tool)(parsed);
 	} catch (error) {
-		if (isLockReviewError(error, "INVALID_VERSION", "INVALID_CONSTRAINT")) return false;
+		if (isLockReviewError(error, "INVALID_CONSTRAINT")) return false;
 		throw error;
 	}
 }
 
-// src/language/config/relative-path.ts
+// src/language/config/module-source-display.ts
 /**
-* How a path is written relative to a directory, with forward slashes.
-*
-* Both are absolute or both relative to the same place; unlike the library's function, this one never
-* asks where the process stands.
+* An address for messages: without user-info, which may be a credential, and of the query only `ref`,
+* for the same reason.
 */
-function relativePath$1(directory, path) {
-	const from = parts(directory);
-	const to = parts(path);
-	let shared = 0;
-	while (shared < from.length && shared < to.length && from[shared] === to[shared]) shared++;
-	return [...from.slice(shared).map(() => ".."), ...to.slice(shared)].join("/") || ".";
-}
-function parts(path) {
-	return normalize(path).split("/").filter((part) => part !== "" && part !== ".");
-}
-
-// src/language/config/tool-version.ts
-/** No minor release of either tool has ever had as many patch releases. */
-const MAX_PATCH = 99;
-/**
-* The problems of constraints on the tool that no patch release of its minor version meets (CR-11).
-*
-* Which patch release will run is not known here, so one that is met by any of them passes.
-* OpenTofu: configs, checkVersionRequirements.
-*/
-function toolVersionProblems(constraints, tool) {
-	const product = tool.name === "opentofu" ? "OpenTofu" : "Terraform";
-	const prereleases = constraints.filter((one) => namesPrerelease(one.text));
-	const unmet = constraints.filter((one) => !prereleases.includes(one) && !isMet(one.text, tool));
-	return [...prereleases.map((one) => {
-		const detail = `Remove the prerelease from "${one.text}": prereleases of ${product} are taken for their release.`;
-		return errorAt(one.place, "Invalid required_version constraint", detail);
-	}), ...unmet.map((one) => {
-		const detail = `The module does not support ${product} 1.${tool.minor}: it requires "${one.text}".`;
-		return errorAt(one.place, `Unsupported ${product} Core version`, detail);
-	})];
-}
-function namesPrerelease(text) {
-	const { terms } = readConstraint(text) ?? UNCONSTRAINED;
-	return terms.some((one) => isPrerelease(one.boundary));
-}
-function isMet(text, tool) {
-	const constraints = readConstraint(text);
-	if (constraints === void 0) return true;
-	for (let patch = 0; patch <= MAX_PATCH; patch++) if (allowsVersion(constraints, parseVersion(`1.${tool.minor}.${patch}`))) return true;
-	return false;
-}
-/** Undefined when only the lenient parser takes a constraint: what it means cannot be told. */
-function readConstraint(text) {
-	try {
-		return parseConstraints(text);
-	} catch (error) {
-		if (isLockReviewError(error, "INVALID_CONSTRAINT")) return void 0;
-		throw error;
-	}
-}
-
-// src/language/config/module-walk.ts
-/** Upstream fails at about this depth, when a path component grows too long (CR-56). */
-const MAX_DEPTH$1 = 128;
-/** Far beyond any real configuration; without a bound, few files could call each other for ever. */
-const MAX_MODULES = 1e4;
-/** Loads the modules that a module calls, and what they call in turn. */
-async function loadChildren(walk, module, here) {
-	const children = /* @__PURE__ */ new Map();
-	const calls = [...module.moduleCalls.values()].sort((a, b) => compareBytes(a.name, b.name));
-	for (const call of calls) {
-		const child = await loadChild(walk, call, here);
-		if (child !== void 0) children.set(call.name, child);
-	}
-	return children;
-}
-/** Loads one called module with what it calls in turn; undefined when it is missing, which was noted. */
-async function loadChild(walk, call, parent) {
-	const path = [...parent.path, call.name];
-	const rootCall = parent.rootCall ?? call;
-	const located = await locate(walk, call, {
-		...parent,
-		path
-	});
-	if (located.kind === "limited") {
-		walk.limits.push(`Module "${path.join(".")}" is not read: ${located.reason}`);
-		return;
-	}
-	if (located.kind === "refused") {
-		reportNotInstalled(walk, rootCall, `"${path.join(".")}": ${located.reason}`);
-		return;
-	}
-	const { directory, shown, decoded } = located;
-	walk.count.modules++;
-	const here = {
-		path,
-		directory,
-		shown,
-		ancestors: [...parent.ancestors, directory],
-		rootCall
-	};
-	const children = reportChildProblems(walk, here, decoded) ? /* @__PURE__ */ new Map() : await loadChildren(walk, decoded.module, here);
-	return {
-		path,
-		directory,
-		module: decoded.module,
-		call,
-		children
-	};
-}
-/** Finds a called module; `here` has the path of the module and stands in its caller's directory. */
-async function locate(walk, call, here) {
-	const { source } = call;
-	if (source === void 0) return {
-		kind: "limited",
-		reason: call.unresolved ?? "its source is not valid"
-	};
-	if (walk.count.modules >= MAX_MODULES) return {
-		kind: "limited",
-		reason: `there are more than ${MAX_MODULES} module calls`
-	};
-	if (source.kind !== "local") return locateInstalled(walk, call, here);
-	return call.version === void 0 ? locateLocal(walk, source.address, here) : {
-		kind: "refused",
-		reason: "A version cannot be chosen for a local module"
-	};
-}
-/** Relative to the caller's real directory, so that `..` means what the file system means (CR-58). */
-async function locateLocal(walk, address, here) {
-	const written = join$2(here.shown, address);
-	const found = await locateDirectory(walk, join$2(here.directory, address), written);
-	if (found === void 0) return {
-		kind: "refused",
-		reason: `There is no directory "${written}"`
-	};
-	if (here.ancestors.includes(found.directory) || here.path.length > MAX_DEPTH$1) return {
-		kind: "refused",
-		reason: `The module in "${found.shown}" calls itself for ever`
-	};
-	return found;
-}
-/** A copy that the last run of the tool left behind, as long as it is what is asked for (CR-74). */
-async function locateInstalled(walk, call, here) {
-	const installed = installedModule(walk.manifest, here.path, call);
-	return (installed === void 0 || here.path.length > MAX_DEPTH$1 ? void 0 : await locateDirectory(walk, join$2(walk.base, installed.directory), installed.directory)) ?? {
-		kind: "limited",
-		reason: `it comes from ${call.source?.address}`
-	};
-}
-async function locateDirectory(walk, target, written) {
-	const { files, signal } = walk.loader;
-	const directory = await files.resolve(target, signal);
-	if (directory === void 0 || await files.kind(directory, signal) !== "directory") return;
-	const shown = shownPath(walk, directory, written);
-	const decoded = await loadDirectory(walk.loader, directory, shown);
-	return decoded === void 0 ? void 0 : {
-		kind: "found",
-		directory,
-		shown,
-		decoded
-	};
-}
-/** A real path outside of the tree of files is absolute; then what was written tells more. */
-function shownPath(walk, directory, written) {
-	return isAbsolute$1(directory) === isAbsolute$1(walk.base) ? relativePath$1(walk.base, directory) : written;
-}
-/** Reports what is wrong with a called module; true when it is not to be gone into. */
-function reportChildProblems(walk, here, decoded) {
-	const { module } = decoded;
-	const name = `"${here.path.join(".")}"`;
-	const [mismatch] = toolVersionProblems(module.toolConstraints, walk.loader.tool);
-	if (mismatch !== void 0) {
-		reportNotInstalled(walk, here.rootCall, `${name}: ${mismatch.detail}`);
-		return true;
-	}
-	if (hasErrors(decoded.diagnostics)) reportNotInstalled(walk, here.rootCall, `${name}: Its configuration has errors`);
-	reportOnce(walk, here.directory, decoded);
-	reportMisplacedBlocks(walk, here, module);
-	return false;
-}
-function reportMisplacedBlocks(walk, here, module) {
-	const { tool } = walk.loader;
-	if (module.backend !== void 0) walk.diagnostics.push(warningAt(module.backend, "Backend configuration ignored", "Only the backend of the root module counts."));
-	const [first] = module.imports;
-	const isAllowed = tool.name === "terraform" && tool.minor >= 16;
-	if (first === void 0 || isAllowed) return;
-	const detail = `Only the root module may have import blocks, and "${here.path.join(".")}" has one.`;
-	walk.diagnostics.push(errorAt(first.place, "Invalid import configuration", detail));
-}
-/** Reports the problems of a directory's files, once however often it is called. */
-function reportOnce(walk, directory, { diagnostics }) {
-	if (walk.reported.has(directory)) return;
-	walk.reported.add(directory);
-	walk.diagnostics.push(...diagnostics);
-}
-/** Upstream installs nothing at all when one module is wrong, and then misses what the root calls. */
-function reportNotInstalled(walk, rootCall, reason) {
-	const detail = `The module cannot be installed. ${reason}.`;
-	walk.diagnostics.push(errorAt(rootCall.place, "Module not installed", detail));
+function displayModuleSource({ kind, address }) {
+	if (kind !== "remote") return address;
+	const at = address.indexOf("?");
+	const [path, query] = at < 0 ? [address, ""] : [address.slice(0, at), address.slice(at + 1)];
+	const ref = query.split("&").find((part) => part.startsWith("ref="));
+	const bare = path.replace(/\/\/[^/\s]*@/, "//");
+	return ref === void 0 ? bare : `${bare}?${ref}`;
 }
 
 // src/language/json/document.ts
@@ -34484,6 +37679,2649 @@ function isInside(directory) {
 function member(value, name) {
 	if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return void 0;
 	return value[name];
+}
+
+// src/language/config/relative-path.ts
+/**
+* How a path is written relative to a directory, with forward slashes.
+*
+* Both are absolute or both relative to the same place; unlike the library's function, this one never
+* asks where the process stands.
+*/
+function relativePath$1(directory, path) {
+	const from = parts(directory);
+	const to = parts(path);
+	let shared = 0;
+	while (shared < from.length && shared < to.length && from[shared] === to[shared]) shared++;
+	return [...from.slice(shared).map(() => ".."), ...to.slice(shared)].join("/") || ".";
+}
+function parts(path) {
+	return normalize(path).split("/").filter((part) => part !== "" && part !== ".");
+}
+
+// src/language/evaluation/functions/function.ts
+/** A refusal, with its reason as a sentence without a full stop. */
+function refuse$1(problem) {
+	return {
+		kind: "refused",
+		problem
+	};
+}
+/** The text of an argument that was converted to a string. */
+function textOf$1(value) {
+	return value?.kind === "string" ? value.value : "";
+}
+/** An argument that was converted to a number. */
+function numberOf(value) {
+	return value?.kind === "number" ? value : {
+		kind: "number",
+		numerator: 0n,
+		denominator: 1n
+	};
+}
+/** An argument that was converted to a number, as a position or count; undefined when it is not whole or too large. */
+function wholeOf(value) {
+	const { numerator, denominator } = numberOf(value);
+	return denominator === 1n && numerator >= -LARGEST && numerator <= LARGEST ? Number(numerator) : void 0;
+}
+const LARGEST = 2147483647n;
+/** The elements of an argument that is a list, set or tuple. */
+function itemsOf(value) {
+	return value?.kind === "tuple" ? value.items : [];
+}
+/** The texts of an argument that was converted to a list of strings; null elements count as missing. */
+function textsOf(value) {
+	return itemsOf(value).flatMap((item) => item.kind === "string" ? [item.value] : []);
+}
+/** A list. */
+function listValue(items) {
+	return {
+		kind: "tuple",
+		items,
+		collection: "list"
+	};
+}
+/** Characters that a function may make; nothing real comes near. */
+const MAX_TEXT = 1e6;
+/** Texts one after another with a separator between them; unknown when that is too long to make. */
+function joined(texts, separator) {
+	const between = separator.length * Math.max(texts.length - 1, 0);
+	return texts.reduce((sum, text) => sum + text.length, between) > MAX_TEXT ? UNKNOWN : stringValue(texts.join(separator));
+}
+
+// src/language/evaluation/functions/strings.ts
+/** White space as Go has it, which is not quite what JavaScript trims. */
+const LEADING_SPACE = /^[\t-\r \u0085\p{Z}]+/u;
+const TRAILING_SPACE = /[\t-\r \u0085\p{Z}]$/u;
+/** Functions of text. OpenTofu: lang, funcs/string.go; cty, function/stdlib/string.go. */
+const STRING_FUNCTIONS = {
+	chomp: ofText((text) => text.slice(0, endWithout(text, "\r\n"))),
+	endswith: ofTexts((text, suffix) => boolValue(text.endsWith(suffix))),
+	indent: {
+		parameters: ["number", "string"],
+		apply: ([spaces, text]) => {
+			const count = wholeOf(spaces);
+			if (count === void 0 || count < 0 || count > MAX_INDENT) return UNKNOWN;
+			return joined(textOf$1(text).split("\n"), `\n${" ".repeat(count)}`);
+		}
+	},
+	join: {
+		parameters: ["string"],
+		rest: "strings",
+		apply: joinTexts
+	},
+	lower: ofText((text) => mapCharacters(text, (one) => one.toLowerCase())),
+	sort: {
+		parameters: ["strings"],
+		apply: ([list]) => listValue([...textsOf(list)].sort(compareBytes).map((text) => stringValue(text)))
+	},
+	split: ofTexts((separator, text) => listValue(splitText(separator, text).map(stringValue))),
+	startswith: ofTexts((text, prefix) => boolValue(text.startsWith(prefix))),
+	strcontains: ofTexts((text, part) => boolValue(text.includes(part))),
+	strrev: ofText((text) => graphemes(text).reverse().join("")),
+	substr: {
+		parameters: [
+			"string",
+			"number",
+			"number"
+		],
+		apply: ([text, offset, length]) => {
+			const start = wholeOf(offset);
+			const count = wholeOf(length);
+			if (start === void 0 || count === void 0) return UNKNOWN;
+			return stringValue(substring(graphemes(textOf$1(text)), start, count));
+		}
+	},
+	title: ofText((text) => text.replaceAll(WORD_START, (_, before, first) => before + (DIGRAPHS[first] ?? mapCharacters(first, (c) => c.toUpperCase())))),
+	trim: ofTexts((text, cut) => {
+		const end = text.slice(0, endWithout(text, cut));
+		return stringValue(reversed(reversed(end).slice(0, endWithout(reversed(end), cut))));
+	}),
+	trimprefix: ofTexts((text, prefix) => stringValue(text.startsWith(prefix) ? text.slice(prefix.length) : text)),
+	trimspace: ofText((text) => withoutTrailingSpace(text.replace(LEADING_SPACE, ""))),
+	trimsuffix: ofTexts((text, suffix) => stringValue(text.endsWith(suffix) ? text.slice(0, text.length - suffix.length) : text)),
+	upper: ofText((text) => mapCharacters(text, (one) => one.toUpperCase()))
+};
+/** Far more than anyone indents by; without a bound a number could fill the memory. */
+const MAX_INDENT = 1e3;
+/** A letter that no letter, digit or underscore precedes: the `f` of `-foo`. */
+const WORD_START = /(^|[^\p{L}\p{N}_])(\p{L})/gu;
+/** Letters that are two letters, of which a title has only the first one large. */
+const DIGRAPHS = {
+	ǆ: "ǅ",
+	ǉ: "ǈ",
+	ǌ: "ǋ",
+	ǳ: "ǲ"
+};
+function ofText(change) {
+	return {
+		parameters: ["string"],
+		apply: ([text]) => stringValue(change(textOf$1(text)))
+	};
+}
+function ofTexts(combine) {
+	return {
+		parameters: ["string", "string"],
+		apply: ([a, b]) => combine(textOf$1(a), textOf$1(b))
+	};
+}
+/** Where a text ends when characters of a set are cut off its end. */
+function endWithout(text, cut) {
+	const characters = new Set(cut);
+	let end = text.length;
+	for (const character of [...text].reverse()) {
+		if (!characters.has(character)) break;
+		end -= character.length;
+	}
+	return end;
+}
+function reversed(text) {
+	return [...text].reverse().join("");
+}
+function withoutTrailingSpace(text) {
+	let end = text.length;
+	while (end > 0 && TRAILING_SPACE.test(text[end - 1] ?? "")) end--;
+	return text.slice(0, end);
+}
+/** One character becomes one character: Go knows no longer mappings (`ß` stays). */
+function mapCharacters(text, change) {
+	return [...text].map((character) => {
+		const changed = character === "İ" ? "i" : change(character);
+		return [...changed].length === 1 || character === changed ? changed : character;
+	}).join("");
+}
+function joinTexts([separator, ...lists]) {
+	if (lists.length === 0) return refuse$1("At least one list is required");
+	const items = lists.flatMap(itemsOf);
+	if (items.some((item) => item.kind === "unknown")) return UNKNOWN;
+	if (items.some((item) => item.kind === "null")) return refuse$1("An element is null");
+	return joined(lists.flatMap(textsOf), textOf$1(separator));
+}
+/** Without a separator every character is an element, as Go splits. */
+function splitText(separator, text) {
+	return separator === "" ? [...text] : text.split(separator);
+}
+function substring(characters, offset, length) {
+	const start = Math.max(offset < 0 ? offset + characters.length : offset, 0);
+	return characters.slice(start, length < 0 ? void 0 : start + length).join("");
+}
+const SEGMENTER = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** The characters of a text as people count them. */
+function graphemes(text) {
+	return Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
+}
+
+// src/language/evaluation/functions/type-of.ts
+/**
+* Values brought to the one type that they share, as the elements of a list are.
+*
+* Of strings and other primitives all become strings. Compound values must have one shape; what upstream
+* makes of several shapes is not told here. Upstream: cty, convert.UnifyUnsafe.
+*/
+function unify(values) {
+	const typed = values.filter((value) => value.kind !== "null");
+	if (typed.some((value) => value.kind === "unknown")) return UNKNOWN;
+	const [first, ...others] = typed.map(shapeOf);
+	if (others.every((shape) => shape === first)) return values;
+	if (typed.some(isCompound)) return typed.every(isCompound) ? UNKNOWN : refuse$1(MIXED);
+	if (!typed.some((value) => value.kind === "string")) return refuse$1(MIXED);
+	return values.map((value) => toStringValue(value) ?? value);
+}
+const MIXED = "All elements must have the same type";
+function isCompound(value) {
+	return value.kind === "tuple" || value.kind === "object";
+}
+/** A text that tells types apart as far as a value shows its type. */
+function shapeOf(value) {
+	if (value.kind === "tuple") {
+		const shapes = value.items.map(shapeOf);
+		return value.collection === void 0 ? `[${shapes.join(",")}]` : `${value.collection}(${shapes[0] ?? ""})`;
+	}
+	if (value.kind !== "object") return value.kind;
+	const members = [...value.attributes].sort(([a], [b]) => compareBytes(a, b));
+	return value.collection === void 0 ? `{${members.map(([name, item]) => `${JSON.stringify(name)}:${shapeOf(item)}`).join(",")}}` : `map(${members[0] === void 0 ? "" : shapeOf(members[0][1])})`;
+}
+/** Values without repetitions, the first of equal ones kept; undefined when that cannot be told. */
+function withoutRepetitions(values) {
+	const kept = [];
+	const texts = /* @__PURE__ */ new Set();
+	for (const value of values) {
+		if (value.kind === "string") {
+			if (!texts.has(value.value)) kept.push(value);
+			texts.add(value.value);
+			continue;
+		}
+		const equal = kept.map((one) => equalValues(one, value));
+		if (equal.includes(void 0)) return void 0;
+		if (!equal.includes(true)) kept.push(value);
+		if (kept.length > MAX_COMPARED) return void 0;
+	}
+	return kept;
+}
+/** Elements that are compared each with each; strings are not. */
+const MAX_COMPARED = 1e3;
+/** A set, in the order that upstream goes through it; of compound values that order is not told here. */
+function setValue(values) {
+	const unified = unify(values);
+	if (!isList(unified)) return unified;
+	const items = withoutRepetitions(unified);
+	if (items === void 0) return UNKNOWN;
+	if (items.length > 1 && !items.every(isOrdered)) return UNKNOWN;
+	return {
+		kind: "tuple",
+		items: [...items].sort(compareElements),
+		collection: "set"
+	};
+}
+function isOrdered(value) {
+	return value.kind === "string" || value.kind === "number" || value.kind === "bool";
+}
+function compareElements(a, b) {
+	if (a.kind === "string" && b.kind === "string") return compareBytes(a.value, b.value);
+	if (a.kind === "number" && b.kind === "number") return compareNumberValues(a, b);
+	if (a.kind === "bool" && b.kind === "bool") return Number(a.value) - Number(b.value);
+	return 0;
+}
+/** Tells unified values from the reason why there are none. */
+function isList(unified) {
+	return Array.isArray(unified);
+}
+
+// src/language/evaluation/functions/collections.ts
+/** Functions of lists. OpenTofu: lang, funcs/collection.go; cty, function/stdlib/collection.go. */
+const COLLECTION_FUNCTIONS = {
+	alltrue: ofBooleans((values) => values.every((value) => value)),
+	anytrue: ofBooleans((values) => values.some((value) => value)),
+	chunklist: {
+		parameters: ["list", "number"],
+		apply: chunkList
+	},
+	coalesce: {
+		parameters: [],
+		rest: "nullable",
+		apply: coalesce
+	},
+	coalescelist: {
+		parameters: [],
+		rest: "list",
+		apply: (lists) => lists.find((list) => itemsOf(list).length > 0) ?? refuse$1("All lists are empty")
+	},
+	compact: {
+		parameters: ["strings"],
+		apply: ([list]) => listValue(textsOf(list).filter((text) => text !== "").map((text) => stringValue(text)))
+	},
+	concat: {
+		parameters: ["list"],
+		rest: "list",
+		apply: concat$1
+	},
+	contains: {
+		parameters: ["list", "any"],
+		apply: contains
+	},
+	distinct: {
+		parameters: ["list"],
+		apply: ([list]) => {
+			const unified = unify(itemsOf(list));
+			if (!isList(unified)) return unified;
+			const kept = withoutRepetitions(unified);
+			return kept === void 0 ? UNKNOWN : listValue(kept);
+		}
+	},
+	element: {
+		parameters: ["list", "number"],
+		apply: elementAt
+	},
+	flatten: {
+		parameters: ["list"],
+		apply: ([list]) => flatten$1(itemsOf(list))
+	},
+	index: {
+		parameters: ["list", "any"],
+		apply: indexOf
+	},
+	length: {
+		parameters: ["any"],
+		apply: ([value]) => lengthOf(value ?? NULL)
+	},
+	one: {
+		parameters: ["list"],
+		apply: ([list]) => {
+			const [only = NULL, ...others] = itemsOf(list);
+			return others.length === 0 ? only : refuse$1("There is more than one element");
+		}
+	},
+	reverse: {
+		parameters: ["list"],
+		apply: ([list]) => sameKind(list, [...itemsOf(list)].reverse())
+	},
+	slice: {
+		parameters: [
+			"list",
+			"number",
+			"number"
+		],
+		apply: slice$1
+	}
+};
+function ofBooleans(decide) {
+	return {
+		parameters: ["list"],
+		apply: ([list]) => {
+			const values = itemsOf(list).map((item) => toBoolValue(item));
+			if (values.includes(void 0)) return refuse$1("All elements must be true or false");
+			if (values.some((value) => value?.kind === "unknown")) return UNKNOWN;
+			return boolValue(decide(values.map((value) => value?.kind === "bool" && value.value)));
+		}
+	};
+}
+/** A list stays one, a tuple too; a set becomes a list. */
+function sameKind(original, items) {
+	return original?.kind === "tuple" && original.collection === void 0 ? {
+		kind: "tuple",
+		items
+	} : listValue(items);
+}
+function chunkList([list, size]) {
+	const items = itemsOf(list);
+	const count = wholeOf(size);
+	const unified = unify(items);
+	if (count === void 0 || !isList(unified)) return isList(unified) ? UNKNOWN : unified;
+	if (count < 0) return refuse$1("The size of a chunk must not be negative");
+	if (items.length === 0) return listValue([]);
+	const step = count === 0 ? items.length : count;
+	const chunks = Array.from({ length: Math.ceil(items.length / step) }, (_, index) => listValue(unified.slice(index * step, (index + 1) * step)));
+	return listValue(chunks);
+}
+/** The first value that is neither null nor an empty text, in the type that all of them share. */
+function coalesce(values) {
+	const unified = unify(values);
+	if (!isList(unified)) return unified;
+	return unified.find((value) => value.kind !== "null" && !(value.kind === "string" && value.value === "")) ?? refuse$1("All values are null or empty");
+}
+/** Lists of one type make a list, anything else a tuple. */
+function concat$1(lists) {
+	const items = lists.flatMap(itemsOf);
+	if (!lists.every((list) => list.kind === "tuple" && list.collection === "list")) return {
+		kind: "tuple",
+		items
+	};
+	const unified = unify(items);
+	return isList(unified) ? listValue(unified) : UNKNOWN;
+}
+function contains([list, wanted = NULL]) {
+	const equal = itemsOf(list).map((item) => equalValues(item, wanted));
+	if (equal.includes(true)) return boolValue(true);
+	return equal.includes(void 0) ? UNKNOWN : boolValue(false);
+}
+/** Positions go around. Whether negative ones are allowed depends on the release, so they are not told. */
+function elementAt([list, position]) {
+	const items = itemsOf(list);
+	const index = wholeOf(position);
+	if (list?.kind === "tuple" && list.collection === "set") return refuse$1("A set has no positions");
+	if (items.length === 0) return refuse$1("An empty list has no elements");
+	if (index === void 0 || index < 0) return UNKNOWN;
+	return items[index % items.length] ?? UNKNOWN;
+}
+function flatten$1(items) {
+	const flat = [];
+	const pending = [...items].reverse();
+	for (let next = pending.pop(); next !== void 0; next = pending.pop()) {
+		if (next.kind === "unknown") return UNKNOWN;
+		if (next.kind === "tuple") pending.push(...[...next.items].reverse());
+		else flat.push(next);
+	}
+	return {
+		kind: "tuple",
+		items: flat
+	};
+}
+function indexOf([list, wanted = NULL]) {
+	if (list?.kind === "tuple" && list.collection === "set") return refuse$1("A set has no positions");
+	for (const [index, item] of itemsOf(list).entries()) {
+		const equal = equalValues(item, wanted);
+		if (equal === void 0) return UNKNOWN;
+		if (equal) return wholeNumber(index);
+	}
+	return refuse$1("The value is not in the list");
+}
+function lengthOf(value) {
+	switch (value.kind) {
+		case "string": return wholeNumber(graphemes(value.value).length);
+		case "tuple": return wholeNumber(value.items.length);
+		case "object": return wholeNumber(value.attributes.size);
+		default: return refuse$1("Only texts and collections have a length");
+	}
+}
+function slice$1([list, from, to]) {
+	const items = itemsOf(list);
+	const start = wholeOf(from);
+	const end = wholeOf(to);
+	if (list?.kind === "tuple" && list.collection === "set") return refuse$1("A set has no positions");
+	if (start === void 0 || end === void 0) return UNKNOWN;
+	if (start < 0 || end > items.length || start > end) return refuse$1("The positions are outside of the list");
+	return sameKind(list, items.slice(start, end));
+}
+
+// src/language/evaluation/convert-value.ts
+/** Converts a value to a type, filling in the defaults of optional members. Upstream: cty, convert.Convert; HCL: ext/typeexpr, Defaults. */
+function convertValue(value, type) {
+	if (value.kind === "null" || value.kind === "unknown") return value;
+	switch (type.kind) {
+		case "any": return value;
+		case "string": return toStringValue(value) ?? wrong("string");
+		case "number": return toNumberValue(value) ?? wrong("number");
+		case "bool": return toBoolValue(value) ?? wrong("bool");
+		case "list":
+		case "set": return convertList(value, {
+			kind: type.kind,
+			element: type.element
+		});
+		case "map": return convertMap(value, type.element);
+		case "tuple": return convertTuple(value, type.elements);
+		case "object": return convertObject(value, type.members);
+		default: return type;
+	}
+}
+function wrong(wanted) {
+	return refuse$1(`A ${wanted} is required`);
+}
+function convertList(value, { kind, element }) {
+	if (value.kind !== "tuple") return wrong(kind);
+	const items = convertAll(value.items, element);
+	if (!isList(items)) return items;
+	return kind === "list" ? listValue(items) : setValue(items);
+}
+/** Every element converted, and those of any type brought to one. */
+function convertAll(values, element) {
+	const converted = [];
+	for (const value of values) {
+		const result = convertValue(value, element);
+		if (result.kind === "refused") return result;
+		converted.push(result);
+	}
+	return unify(converted);
+}
+function convertMap(value, element) {
+	if (value.kind !== "object") return wrong("map");
+	const items = convertAll([...value.attributes.values()], element);
+	if (!isList(items)) return items;
+	const names = [...value.attributes.keys()];
+	return {
+		kind: "object",
+		attributes: new Map(names.map((name, index) => [name, items[index] ?? UNKNOWN])),
+		collection: "map"
+	};
+}
+function convertTuple(value, elements) {
+	if (value.kind !== "tuple" || value.items.length !== elements.length) return wrong("tuple");
+	const items = [];
+	for (const [index, type] of elements.entries()) {
+		const result = convertValue(value.items[index] ?? UNKNOWN, type);
+		if (result.kind === "refused") return result;
+		items.push(result);
+	}
+	return {
+		kind: "tuple",
+		items
+	};
+}
+/** Members that the type does not have are dropped. */
+function convertObject(value, members) {
+	if (value.kind !== "object") return wrong("object");
+	const attributes = /* @__PURE__ */ new Map();
+	for (const [name, member] of members) {
+		const result = convertMember$1(value.attributes.get(name), member);
+		if (result.kind === "refused") return result;
+		attributes.set(name, result);
+	}
+	return {
+		kind: "object",
+		attributes
+	};
+}
+function convertMember$1(value, { type, isOptional, fallback }) {
+	if (value === void 0 && !isOptional) return refuse$1("A member of the object is missing");
+	return convertValue((value === void 0 || value.kind === "null" ? fallback : value) ?? NULL, type);
+}
+
+// src/language/evaluation/functions/conversions.ts
+/** Conversions; null stays null. OpenTofu: lang, funcs/conversion.go. */
+const CONVERSION_FUNCTIONS = {
+	tobool: to({ kind: "bool" }),
+	tolist: to({
+		kind: "list",
+		element: { kind: "any" }
+	}),
+	tomap: to({
+		kind: "map",
+		element: { kind: "any" }
+	}),
+	tonumber: to({ kind: "number" }),
+	toset: to({
+		kind: "set",
+		element: { kind: "any" }
+	}),
+	tostring: to({ kind: "string" })
+};
+function to(type) {
+	return {
+		parameters: ["nullable"],
+		apply: ([value = NULL]) => convertValue(value, type)
+	};
+}
+
+// src/language/evaluation/functions/encodings.ts
+/** Functions that encode and decode. OpenTofu: lang, funcs/encoding.go; cty, function/stdlib/json.go. */
+const ENCODING_FUNCTIONS = {
+	base64decode: {
+		parameters: ["string"],
+		apply: ([text]) => decodeBase64(textOf$1(text))
+	},
+	base64encode: {
+		parameters: ["string"],
+		apply: ([text]) => stringValue(btoa(binary(new TextEncoder().encode(textOf$1(text)))))
+	},
+	jsondecode: {
+		parameters: ["string"],
+		apply: ([text]) => decodeJson(textOf$1(text))
+	},
+	jsonencode: {
+		parameters: ["nullable"],
+		apply: ([value = NULL]) => {
+			const text = jsonText(value);
+			return text === void 0 ? UNKNOWN : stringValue(text);
+		}
+	},
+	urlencode: {
+		parameters: ["string"],
+		apply: ([text]) => stringValue(urlText(textOf$1(text)))
+	}
+};
+function binary(bytes) {
+	return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+}
+/** Groups of four, the last one filled with `=`: Go wants the filling. */
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+function decodeBase64(text) {
+	const encoded = text.replaceAll(/[\r\n]/g, "");
+	if (!BASE64.test(encoded)) return refuse$1("The text is not base64");
+	return utf8Value(Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0))) ?? refuse$1("What is encoded is not text in UTF-8");
+}
+/** Bytes as a text, a byte order mark included; undefined when they are not UTF-8. */
+function utf8Value(bytes) {
+	try {
+		return stringValue(new TextDecoder("utf-8", {
+			fatal: true,
+			ignoreBOM: true
+		}).decode(bytes));
+	} catch (error) {
+		if (error instanceof TypeError) return void 0;
+		throw error;
+	}
+}
+function decodeJson(text) {
+	const { root, diagnostics } = parseJsonSyntax(sourceText("", text));
+	if (diagnostics.length === 0) return jsonValue(root);
+	return isJson(text) ? UNKNOWN : refuse$1("The text is not JSON");
+}
+function isJson(text) {
+	try {
+		JSON.parse(text);
+		return true;
+	} catch (error) {
+		if (error instanceof SyntaxError) return false;
+		throw error;
+	}
+}
+/** Compact, keys sorted, and escaped as Go does it for HTML; undefined when something is unknown. */
+function jsonText(value) {
+	switch (value.kind) {
+		case "unknown": return;
+		case "null": return "null";
+		case "bool": return String(value.value);
+		case "number": return value.denominator === 0n ? void 0 : numberText(value);
+		case "string": return jsonString(value.value);
+		case "tuple": {
+			const items = value.items.map(jsonText);
+			return items.includes(void 0) ? void 0 : `[${items.join(",")}]`;
+		}
+		case "object": {
+			const texts = [...value.attributes].sort(([a], [b]) => compareBytes(a, b)).map(([name, item]) => [jsonString(name), jsonText(item)]);
+			if (texts.some(([, text]) => text === void 0)) return void 0;
+			return `{${texts.map(([name, text]) => `${name}:${text}`).join(",")}}`;
+		}
+		default: return value;
+	}
+}
+/** What Go escapes and JavaScript does not. */
+const SPECIAL = /[<>&\u2028\u2029]/g;
+function jsonString(text) {
+	return JSON.stringify(text).replaceAll(SPECIAL, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+/** As in a query: spaces become `+`. Go: url.QueryEscape. */
+function urlText(text) {
+	return encodeURIComponent(text).replaceAll("%20", "+").replaceAll(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+// src/language/evaluation/functions/files.ts
+/**
+* Functions of paths and files. Those whose result depends on the machine are not told.
+* OpenTofu: lang, funcs/filesystem.go.
+*/
+const FILE_FUNCTIONS = {
+	basename: {
+		parameters: ["string"],
+		apply: ([path]) => stringValue(baseName(textOf$1(path)))
+	},
+	dirname: {
+		parameters: ["string"],
+		apply: ([path]) => stringValue(directoryName(textOf$1(path)))
+	},
+	file: {
+		parameters: ["string"],
+		apply: ([path], { files }) => {
+			const found = files.read(textOf$1(path));
+			if (found?.kind === "missing") return refuse$1("There is no such file");
+			if (found?.kind !== "file") return UNKNOWN;
+			return utf8Value(found.bytes) ?? refuse$1("The file is not text in UTF-8");
+		}
+	},
+	fileexists: {
+		parameters: ["string"],
+		apply: ([path], { files }) => {
+			const found = files.read(textOf$1(path));
+			if (found === void 0 || found.kind === "unreadable") return UNKNOWN;
+			return boolValue(found.kind === "file");
+		}
+	},
+	pathexpand: {
+		parameters: ["string"],
+		apply: ([path = UNKNOWN]) => textOf$1(path).startsWith("~") ? UNKNOWN : path
+	}
+};
+/** The last part of a path. Go: filepath.Base. */
+function baseName(path) {
+	return path.split("/").filter((part) => part !== "").at(-1) ?? (path === "" ? "." : "/");
+}
+/** All but the last part of a path, cleaned. Go: filepath.Dir. */
+function directoryName(path) {
+	return cleanPath(path.slice(0, path.lastIndexOf("/") + 1));
+}
+/** A path without needless parts and without a slash at its end. Go: filepath.Clean. */
+function cleanPath(path) {
+	const isAbsolute = path.startsWith("/");
+	const kept = [];
+	for (const part of path.split("/")) {
+		if (part === "" || part === ".") continue;
+		if (part !== "..") kept.push(part);
+		else if (kept.length > 0 && kept.at(-1) !== "..") kept.pop();
+		else if (!isAbsolute) kept.push(part);
+	}
+	const joined = kept.join("/");
+	return isAbsolute ? `/${joined}` : joined === "" ? "." : joined;
+}
+
+// src/language/evaluation/functions/format.ts
+/** Functions that fill values into texts. Upstream: cty, function/stdlib/format.go. */
+const FORMAT_FUNCTIONS = {
+	format: {
+		parameters: ["string"],
+		rest: "nullable",
+		apply: ([template, ...values]) => formatText(textOf$1(template), values)
+	},
+	formatlist: {
+		parameters: ["string"],
+		rest: "nullable",
+		apply: ([template, ...values]) => formatList(textOf$1(template), values)
+	}
+};
+/** `%`, flags, a width, a precision, the number of an argument, and a verb: `%-5.2[1]s`. */
+const VERB = /%([ +#0-]*)(\d{0,3})(?:\.(\d{0,3}))?(?:\[(\d{1,3})\])?([A-Za-z%])/g;
+function formatText(template, values) {
+	const parts = templateParts(template);
+	if (parts === void 0) return refuse$1("A percent sign starts no place for a value");
+	const pieces = [];
+	let next = 0;
+	let highest = 0;
+	for (const part of parts) {
+		const text = typeof part === "string" ? part : placed$2(values[part.position ?? next], part);
+		if (typeof text !== "string") return text;
+		pieces.push(text);
+		if (typeof part === "string") continue;
+		next = (part.position ?? next) + 1;
+		highest = Math.max(highest, next);
+	}
+	if (highest < values.length) return refuse$1("There are more values than places for them");
+	return joined(pieces, "");
+}
+/** Texts and places for values, in order; undefined when a percent sign is neither a place nor doubled. */
+function templateParts(template) {
+	const parts = [];
+	let done = 0;
+	for (const match of template.matchAll(VERB)) {
+		const before = template.slice(done, match.index);
+		if (before.includes("%")) return void 0;
+		done = match.index + match[0].length;
+		parts.push(before, match[0] === "%%" ? "%" : verbOf(match));
+	}
+	const rest = template.slice(done);
+	return rest.includes("%") ? void 0 : [...parts, rest];
+}
+function verbOf([, flags = "", width, precision, position, letter = ""]) {
+	return {
+		flags,
+		width: Number(width),
+		precision: precision === void 0 ? void 0 : Number(precision),
+		position: position === void 0 ? void 0 : Number(position) - 1,
+		letter
+	};
+}
+function placed$2(value, verb) {
+	if (value === void 0) return refuse$1("There are fewer values than places for them");
+	const text = formatValue(value, verb);
+	return typeof text === "string" ? pad$1(text, verb) : text;
+}
+/** What a verb makes of a value: text, or why there is none. */
+function formatValue(value, verb) {
+	if (value.kind === "unknown") return UNKNOWN;
+	switch (verb.letter) {
+		case "v": return verb.flags.includes("#") ? jsonText(value) ?? UNKNOWN : plainText(value);
+		case "s": return withText(value, (text) => cut(text, verb));
+		case "q": return withText(value, (text) => jsonText(stringValue(cut(text, verb))) ?? "");
+		case "t": return withTruth(value);
+		case "b":
+		case "d":
+		case "f":
+		case "o":
+		case "x":
+		case "X": return withNumber(value, verb);
+		case "e":
+		case "E":
+		case "g":
+		case "G": return UNKNOWN;
+		default: return refuse$1(`"${verb.letter}" says not how to write a value`);
+	}
+}
+function withText(value, use) {
+	const text = toStringValue(value);
+	if (text === void 0) return refuse$1("A text is required");
+	return text.kind === "string" ? use(text.value) : UNKNOWN;
+}
+function cut(text, { precision }) {
+	return precision === void 0 ? text : graphemes(text).slice(0, precision).join("");
+}
+function withTruth(value) {
+	const truth = toBoolValue(value);
+	if (truth === void 0) return refuse$1("A truth value is required");
+	return truth.kind === "bool" ? String(truth.value) : UNKNOWN;
+}
+const RADIX = {
+	b: 2,
+	d: 10,
+	o: 8,
+	x: 16,
+	X: 16
+};
+function withNumber(value, verb) {
+	const number = toNumberValue(value);
+	if (number === void 0) return refuse$1("A number is required");
+	if (number.kind !== "number") return UNKNOWN;
+	const isFixed = verb.letter === "f";
+	if (!isFixed && number.denominator > 1n) return refuse$1("A whole number is required");
+	const text = isFixed ? fixedText(number, verb.precision ?? 6) : wholeText(number, verb);
+	if (text === void 0) return UNKNOWN;
+	if (text.startsWith("-")) return text;
+	return (verb.flags.includes("+") ? "+" : verb.flags.includes(" ") ? " " : "") + text;
+}
+function wholeText({ numerator, denominator }, verb) {
+	if (denominator !== 1n || verb.precision !== void 0) return void 0;
+	if (verb.flags.includes("#")) return void 0;
+	const text = numerator.toString(RADIX[verb.letter]);
+	return verb.letter === "X" ? text.toUpperCase() : text;
+}
+/** Rounded to even, as Go does with halves that are exact. */
+function fixedText({ numerator, denominator }, places) {
+	if (denominator === 0n || places > 100) return void 0;
+	const size = (numerator < 0n ? -numerator : numerator) * 10n ** BigInt(places);
+	let digits = size / denominator;
+	const twice = size % denominator * 2n;
+	if (twice > denominator || twice === denominator && digits % 2n === 1n) digits++;
+	const text = digits.toString().padStart(places + 1, "0");
+	const split = text.length - places;
+	return `${numerator < 0n ? "-" : ""}${text.slice(0, split)}${places > 0 ? `.${text.slice(split)}` : ""}`;
+}
+/** Text as itself, numbers in their shortest form, collections as JSON. */
+function plainText(value) {
+	if (value.kind === "string") return value.value;
+	if (value.kind === "number") return shortNumber(value) ?? UNKNOWN;
+	if (value.kind === "null") return "null";
+	return jsonText(value) ?? UNKNOWN;
+}
+/** With an exponent from a million on: `1e+06`. Go: big.Float, Text with 'g'. */
+function shortNumber(number) {
+	const text = numberText(number);
+	const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
+	if (match === null) return void 0;
+	const [, sign = "", whole = "", fraction = ""] = match;
+	const digits = `${whole}${fraction}`.replace(/^0+/, "");
+	if (fraction.length > 15) return void 0;
+	const leading = `${whole}${fraction}`.length - digits.length;
+	const exponent = whole.length - 1 - leading;
+	if (digits === "" || exponent >= -4 && exponent < 6) return text;
+	return sign + exponentText(digits.replace(/0+$/, ""), exponent);
+}
+function exponentText(digits, exponent) {
+	const mantissa = digits.length > 1 ? `${digits[0]}.${digits.slice(1)}` : digits;
+	const size = String(Math.abs(exponent)).padStart(2, "0");
+	return `${mantissa}e${exponent < 0 ? "-" : "+"}${size}`;
+}
+function pad$1(text, { flags, width, letter }) {
+	const missing = width - graphemes(text).length;
+	if (missing <= 0) return text;
+	if (flags.includes("-")) return text + " ".repeat(missing);
+	if (!flags.includes("0") || !"bdfoxX".includes(letter)) return " ".repeat(missing) + text;
+	const sign = /^[+ -]/.exec(text)?.[0] ?? "";
+	return sign + "0".repeat(missing) + text.slice(sign.length);
+}
+/** One text per element of the lists, which must be equally long; other values are the same in each. */
+function formatList(template, values) {
+	if (values.some((value) => value.kind === "unknown" || value.kind === "null")) return UNKNOWN;
+	const lengths = values.flatMap((value) => value.kind === "tuple" ? [value.items.length] : []);
+	if (new Set(lengths).size > 1) return refuse$1("The lists must be equally long");
+	const texts = [];
+	for (let index = 0; index < (lengths[0] ?? 1); index++) {
+		const text = formatText(template, values.map((value) => value.kind === "tuple" ? itemsOf(value)[index] ?? UNKNOWN : value));
+		if (text.kind !== "string") return text;
+		texts.push(text);
+	}
+	return listValue(texts);
+}
+
+// src/language/evaluation/functions/maps.ts
+/** Functions of maps and objects. OpenTofu: lang, funcs/collection.go; cty, function/stdlib/collection.go. */
+const MAP_FUNCTIONS = {
+	keys: {
+		parameters: ["any"],
+		apply: ([map = NULL]) => {
+			if (map.kind !== "object") return refuse$1("Only maps and objects have keys");
+			return like(map, sortedMembers(map).map(([name]) => stringValue(name)));
+		}
+	},
+	lookup: {
+		parameters: ["any", "string"],
+		rest: "nullable",
+		apply: lookup
+	},
+	merge: {
+		parameters: [],
+		rest: "nullable",
+		apply: merge$1
+	},
+	values: {
+		parameters: ["any"],
+		apply: ([map = NULL]) => {
+			if (map.kind !== "object") return refuse$1("Only maps and objects have values");
+			return like(map, sortedMembers(map).map(([, value]) => value));
+		}
+	},
+	zipmap: {
+		parameters: ["strings", "list"],
+		apply: zipMap
+	}
+};
+function sortedMembers(map) {
+	return [...map.attributes].sort(([a], [b]) => compareBytes(a, b));
+}
+/** Of a map comes a list, of an object a tuple. */
+function like(map, items) {
+	return map.collection === "map" ? listValue(items) : {
+		kind: "tuple",
+		items
+	};
+}
+function lookup([map = NULL, key, ...defaults]) {
+	const [fallback, ...more] = defaults;
+	if (map.kind !== "object") return refuse$1("The first argument must be a map or object");
+	if (more.length > 0) return refuse$1("There is one default at most");
+	const found = map.attributes.get(textOf$1(key));
+	if (found !== void 0) return found;
+	if (fallback === void 0) return refuse$1("The key is not in the map");
+	const [sample] = map.collection === "map" ? map.attributes.values() : [];
+	return sample?.kind === "string" ? toStringValue(fallback) ?? UNKNOWN : fallback;
+}
+/** Of equal keys the last counts; nulls are passed over. */
+function merge$1(maps) {
+	const attributes = /* @__PURE__ */ new Map();
+	const given = maps.filter((map) => map.kind !== "null");
+	for (const map of given) {
+		if (map.kind !== "object") return refuse$1("All arguments must be maps or objects");
+		for (const [name, value] of map.attributes) attributes.set(name, value);
+	}
+	if (!(given.length > 0 && given.every((one) => "collection" in one))) return {
+		kind: "object",
+		attributes
+	};
+	return isList(unify([...attributes.values()])) ? {
+		kind: "object",
+		attributes,
+		collection: "map"
+	} : UNKNOWN;
+}
+function zipMap([keys, values]) {
+	const names = itemsOf(keys);
+	const items = itemsOf(values);
+	if (names.length !== items.length) return refuse$1("There must be as many values as keys");
+	const attributes = /* @__PURE__ */ new Map();
+	for (const [index, name] of names.entries()) {
+		if (name.kind !== "string") return name.kind === "unknown" ? UNKNOWN : refuse$1("A key is null");
+		attributes.set(name.value, items[index] ?? UNKNOWN);
+	}
+	return values?.kind === "tuple" && values.collection === "list" ? {
+		kind: "object",
+		attributes,
+		collection: "map"
+	} : {
+		kind: "object",
+		attributes
+	};
+}
+
+// src/language/evaluation/functions/numbers.ts
+/** Functions of numbers. OpenTofu: lang, funcs/number.go; cty, function/stdlib/number.go. */
+const NUMBER_FUNCTIONS = {
+	abs: ofNumber((number) => number.numerator < 0n ? negate(number) : number),
+	ceil: ofNumber((number) => negate(roundDown(negate(number)))),
+	floor: ofNumber(roundDown),
+	max: extreme((order) => order > 0),
+	min: extreme((order) => order < 0),
+	parseint: {
+		parameters: ["string", "number"],
+		apply: parseInteger
+	},
+	range: {
+		parameters: ["number"],
+		rest: "number",
+		apply: range$1
+	},
+	signum: ofNumber(({ numerator }) => wholeNumber(numerator < 0n ? -1 : numerator > 0n ? 1 : 0)),
+	sum: {
+		parameters: ["list"],
+		apply: ([list]) => {
+			let total = wholeNumber(0);
+			if (itemsOf(list).length === 0) return refuse$1("An empty list has no sum");
+			for (const item of itemsOf(list)) {
+				const number = toNumberValue(item);
+				if (number?.kind !== "number") return number?.kind === "unknown" ? UNKNOWN : refuse$1("All elements must be numbers");
+				total = total && calculate("+", total, number);
+			}
+			return total ?? UNKNOWN;
+		}
+	}
+};
+function ofNumber(change) {
+	return {
+		parameters: ["number"],
+		apply: ([number]) => change(numberOf(number))
+	};
+}
+function roundDown(number) {
+	const { numerator, denominator } = number;
+	if (denominator === 0n) return number;
+	const whole = numerator / denominator;
+	return {
+		kind: "number",
+		numerator: numerator < 0n && numerator % denominator !== 0n ? whole - 1n : whole,
+		denominator: 1n
+	};
+}
+function extreme(isBetter) {
+	return {
+		parameters: [],
+		rest: "number",
+		apply: (values) => {
+			const [first, ...others] = values.map(numberOf);
+			if (first === void 0) return refuse$1("At least one number is required");
+			return others.reduce((best, number) => isBetter(compareNumberValues(number, best)) ? number : best, first);
+		}
+	};
+}
+/** Digits that a base has, of which a text may have many: what is longer is not told. */
+const MAX_DIGITS$1 = 300;
+const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz";
+function parseInteger([text, base]) {
+	const radix = wholeOf(base);
+	if (radix === void 0 || radix < 2 || radix > 36) return UNKNOWN;
+	const match = /^([+-]?)([0-9a-z]+)$/.exec(textOf$1(text).toLowerCase());
+	const [, sign, digits = ""] = match ?? [];
+	if (digits.length > MAX_DIGITS$1) return UNKNOWN;
+	let numerator = 0n;
+	for (const digit of digits) {
+		const worth = DIGITS.indexOf(digit);
+		if (worth >= radix) return refuse$1("The text is not a number of that base");
+		numerator = numerator * BigInt(radix) + BigInt(worth);
+	}
+	if (match === null) return refuse$1("The text is not a number of that base");
+	return {
+		kind: "number",
+		numerator: sign === "-" ? -numerator : numerator,
+		denominator: 1n
+	};
+}
+/** Upstream's own bound. */
+const MAX_RANGE = 1024;
+function range$1(values) {
+	const numbers = values.map(wholeOf);
+	if (numbers.length > 3) return refuse$1("There are three arguments at most");
+	if (numbers.includes(void 0)) return UNKNOWN;
+	const [a = 0, b, c] = numbers;
+	const [from, to] = b === void 0 ? [0, a] : [a, b];
+	const step = c ?? (from <= to ? 1 : -1);
+	if (step === 0 || (to - from) * step < 0) return from === to && step !== 0 ? listValue([]) : refuse$1("The step leads nowhere");
+	const count = Math.ceil((to - from) / step);
+	if (count > MAX_RANGE) return refuse$1(`There would be more than ${MAX_RANGE} elements`);
+	return listValue(Array.from({ length: count }, (_, index) => wholeNumber(from + index * step)));
+}
+
+// src/language/evaluation/regex/syntax.ts
+/** Thrown inside the parser for an expression that is wrong or uses what is not supported here. */
+var UnsupportedRegexError = class extends Error {};
+
+// src/language/evaluation/regex/character-class.ts
+const isDigit = (c) => c >= "0" && c <= "9";
+const isWord = (c) => /^[0-9A-Za-z_]$/.test(c);
+const isSpace = (c) => c !== "" && "	\n\f\r ".includes(c);
+const PERL = {
+	d: isDigit,
+	D: (c) => !isDigit(c),
+	w: isWord,
+	W: (c) => !isWord(c),
+	s: isSpace,
+	S: (c) => !isSpace(c)
+};
+const POSIX = {
+	alnum: /^[0-9A-Za-z]$/,
+	alpha: /^[A-Za-z]$/,
+	blank: /^[\t ]$/,
+	digit: /^[0-9]$/,
+	lower: /^[a-z]$/,
+	punct: /^[!-/:-@[-`{-~]$/,
+	space: /^[\t-\r ]$/,
+	upper: /^[A-Z]$/,
+	word: /^[0-9A-Za-z_]$/,
+	xdigit: /^[0-9A-Fa-f]$/
+};
+const CONTROL = {
+	a: "\x07",
+	f: "\f",
+	n: "\n",
+	r: "\r",
+	t: "	",
+	v: "\v"
+};
+/** Reads what follows a backslash: a class, or one character. Go: regexp/syntax. */
+function readEscape(cursor) {
+	const letter = cursor.characters[cursor.at++] ?? "";
+	const perl = PERL[letter];
+	if (perl !== void 0) return perl;
+	const control = CONTROL[letter];
+	if (control !== void 0) return control;
+	if (letter === "x") return readHexadecimal(cursor);
+	if (letter === "" || /^[0-9A-Za-z]$/.test(letter) || letter > "~") throw new UnsupportedRegexError(letter);
+	return letter;
+}
+function readHexadecimal(cursor) {
+	const rest = cursor.characters.slice(cursor.at, cursor.at + 10).join("");
+	const match = /^(?:([0-9A-Fa-f]{2})|\{([0-9A-Fa-f]{1,6})\})/.exec(rest);
+	const code = Number.parseInt(match?.[1] ?? match?.[2] ?? "", 16);
+	if (match === null || code > 1114111) throw new UnsupportedRegexError(rest);
+	cursor.at += match[0].length;
+	return String.fromCodePoint(code);
+}
+/** The test for one character, or for both its cases; of which other alphabets have more than two. */
+function exactly(character, flags) {
+	if (!flags.i) return (c) => c === character;
+	assertFoldable(character);
+	const lower = character.toLowerCase();
+	return (c) => c <= "~" && c.toLowerCase() === lower;
+}
+function assertFoldable(character) {
+	if (character > "~") throw new UnsupportedRegexError(character);
+}
+/** Reads a class from behind its opening bracket. */
+function readClass(cursor, flags) {
+	const isNegated = take$1(cursor, "^");
+	const tests = [];
+	do
+		tests.push(readClassPart(cursor, flags));
+	while (!take$1(cursor, "]"));
+	const isIn = (c) => tests.some((test) => test(c));
+	return isNegated ? (c) => !isIn(c) : isIn;
+}
+function readClassPart(cursor, flags) {
+	const posix = readPosixClass(cursor);
+	if (posix !== void 0) return posix;
+	const low = readClassCharacter(cursor);
+	if (typeof low !== "string") return low;
+	const [dash, next] = cursor.characters.slice(cursor.at, cursor.at + 2);
+	if (dash !== "-" || next === "]") return exactly(low, flags);
+	cursor.at++;
+	const high = readClassCharacter(cursor);
+	if (typeof high !== "string" || codeOf(high) < codeOf(low)) throw new UnsupportedRegexError(low);
+	return range(low, high, flags);
+}
+function range(low, high, flags) {
+	const isIn = (c) => codeOf(c) >= codeOf(low) && codeOf(c) <= codeOf(high);
+	if (!flags.i) return isIn;
+	assertFoldable(high);
+	return (c) => isIn(c) || c <= "~" && (isIn(c.toLowerCase()) || isIn(c.toUpperCase()));
+}
+function codeOf(character) {
+	return character.codePointAt(0) ?? -1;
+}
+function readPosixClass(cursor) {
+	const rest = cursor.characters.slice(cursor.at, cursor.at + 12).join("");
+	const match = /^\[:(\^?)([a-z]+):\]/.exec(rest);
+	if (match === null) return void 0;
+	const pattern = POSIX[match[2] ?? ""];
+	if (pattern === void 0) throw new UnsupportedRegexError(rest);
+	cursor.at += match[0].length;
+	const isNegated = match[1] === "^";
+	return (c) => pattern.test(c) !== isNegated;
+}
+function readClassCharacter(cursor) {
+	const character = cursor.characters[cursor.at++];
+	if (character === void 0) throw new UnsupportedRegexError("[");
+	return character === "\\" ? readEscape(cursor) : character;
+}
+/** Goes past a character if it comes next. */
+function take$1(cursor, character) {
+	if (cursor.characters[cursor.at] !== character) return false;
+	cursor.at++;
+	return true;
+}
+/** Whether one side of a place is part of a word and the other is not. */
+function isWordBoundary(before, after) {
+	return isWord(before) !== isWord(after);
+}
+
+// src/language/evaluation/regex/parse.ts
+/** How deep groups may be nested, and how often one thing may be repeated by a number: Go's own limits. */
+const MAX_DEPTH$2 = 200;
+const MAX_REPEAT = 1e3;
+/**
+* Reads a regular expression of Go's syntax; undefined when it is wrong or needs what is not supported
+* here (properties such as `\pL`). Go: regexp/syntax, Parse.
+*/
+function parseRegex(pattern) {
+	const flags = {
+		i: false,
+		m: false,
+		s: false
+	};
+	const parser = {
+		characters: [...pattern],
+		at: 0,
+		groups: [],
+		flags,
+		depth: 0
+	};
+	try {
+		const root = parseChoice(parser);
+		return parser.at < parser.characters.length ? void 0 : {
+			root,
+			groups: parser.groups
+		};
+	} catch (error) {
+		if (error instanceof UnsupportedRegexError) return void 0;
+		throw error;
+	}
+}
+function parseChoice(parser) {
+	const options = [];
+	do
+		options.push(parseSequence(parser));
+	while (take$1(parser, "|"));
+	return {
+		kind: "choice",
+		options
+	};
+}
+function parseSequence(parser) {
+	const parts = [];
+	for (;;) {
+		const next = parser.characters[parser.at];
+		if (next === void 0 || next === "|" || next === ")") return {
+			kind: "sequence",
+			parts
+		};
+		parts.push(parseRepetition(parser, parseAtom(parser)));
+	}
+}
+function parseAtom(parser) {
+	const character = parser.characters[parser.at++] ?? "";
+	const { flags } = parser;
+	switch (character) {
+		case "(": return parseGroup(parser);
+		case "[": return {
+			kind: "character",
+			accepts: readClass(parser, flags)
+		};
+		case ".": return {
+			kind: "character",
+			accepts: flags.s ? () => true : (c) => c !== "\n"
+		};
+		case "^": return {
+			kind: "assertion",
+			holds: flags.m ? atLineStart : atStart
+		};
+		case "$": return {
+			kind: "assertion",
+			holds: flags.m ? atLineEnd : atEnd
+		};
+		case "\\": return parseEscape(parser);
+		case "*":
+		case "+":
+		case "?": throw new UnsupportedRegexError(character);
+		default: return {
+			kind: "character",
+			accepts: exactly(character, flags)
+		};
+	}
+}
+const atStart = (before) => before === "";
+const atEnd = (_before, after) => after === "";
+const atLineStart = (before) => before === "" || before === "\n";
+const atLineEnd = (_before, after) => after === "" || after === "\n";
+const ASSERTIONS = {
+	A: atStart,
+	z: atEnd,
+	b: isWordBoundary,
+	B: (before, after) => !isWordBoundary(before, after)
+};
+function parseEscape(parser) {
+	const holds = ASSERTIONS[parser.characters[parser.at] ?? ""];
+	if (holds !== void 0) {
+		parser.at++;
+		return {
+			kind: "assertion",
+			holds
+		};
+	}
+	const escaped = readEscape(parser);
+	return {
+		kind: "character",
+		accepts: typeof escaped === "string" ? exactly(escaped, parser.flags) : escaped
+	};
+}
+/** `(x)`, `(?:x)`, `(?P<name>x)`, `(?i:x)`, and `(?i)`, which holds to the end of the group around it. */
+function parseGroup(parser) {
+	if (++parser.depth > MAX_DEPTH$2) throw new UnsupportedRegexError("(");
+	const outer = parser.flags;
+	const header = readGroupHeader(parser);
+	if (header === "flags") {
+		parser.depth--;
+		return { kind: "empty" };
+	}
+	const index = header === "plain" ? 0 : parser.groups.push(header.name);
+	const inner = parseChoice(parser);
+	if (!take$1(parser, ")")) throw new UnsupportedRegexError("(");
+	parser.flags = outer;
+	parser.depth--;
+	return index === 0 ? inner : {
+		kind: "group",
+		index,
+		inner
+	};
+}
+/** What stands behind a parenthesis: `?P<name>`, or `?i-s:`, which ends with a parenthesis when alone. */
+const HEADER$1 = /^\?(?:P?<(\w+)>|([ims]*)(?:-([ims]+))?([:)]))/;
+function readGroupHeader(parser) {
+	if (parser.characters[parser.at] !== "?") return { name: void 0 };
+	const match = HEADER$1.exec(parser.characters.slice(parser.at, parser.at + 100).join(""));
+	if (match === null) throw new UnsupportedRegexError("(?");
+	const [whole, name, on = "", off = "", end] = match;
+	parser.at += whole.length;
+	if (name !== void 0) {
+		if (parser.groups.includes(name)) throw new UnsupportedRegexError(name);
+		return { name };
+	}
+	const { i, m, s } = parser.flags;
+	const isOn = (letter, before) => !off.includes(letter) && (before || on.includes(letter));
+	parser.flags = {
+		i: isOn("i", i),
+		m: isOn("m", m),
+		s: isOn("s", s)
+	};
+	return end === ")" ? "flags" : "plain";
+}
+const SIMPLE = {
+	"*": [0],
+	"+": [1],
+	"?": [0, 1]
+};
+function parseRepetition(parser, inner) {
+	const sign = parser.characters[parser.at] ?? "";
+	const counts = SIMPLE[sign] ?? (sign === "{" ? readCounts(parser) : void 0);
+	if (counts === void 0) return inner;
+	if (sign !== "{") parser.at++;
+	const lazy = take$1(parser, "?");
+	if ("*+?".includes(parser.characters[parser.at] ?? "-")) throw new UnsupportedRegexError(sign);
+	const [minimum, maximum] = counts;
+	return {
+		kind: "repeat",
+		inner,
+		minimum,
+		...maximum === void 0 ? {} : { maximum },
+		lazy
+	};
+}
+/** `{2}`, `{2,}` or `{2,3}`; anything else is the brace itself. */
+function readCounts(parser) {
+	const rest = parser.characters.slice(parser.at, parser.at + 12).join("");
+	const match = /^\{(\d{1,4})(,?)(\d{0,4})\}/.exec(rest);
+	if (match === null) return void 0;
+	const [whole, low = "", comma, high = ""] = match;
+	if (comma === "" && high !== "") return void 0;
+	const minimum = Number(low);
+	const maximum = comma === "" ? minimum : high === "" ? void 0 : Number(high);
+	if (minimum > MAX_REPEAT || (maximum ?? minimum) > MAX_REPEAT || (maximum ?? minimum) < minimum) throw new UnsupportedRegexError(whole);
+	parser.at += whole.length;
+	return maximum === void 0 ? [minimum] : [minimum, maximum];
+}
+
+// src/language/evaluation/regex/compile.ts
+/** Steps an expression may have; counted repetitions multiply. */
+const MAX_INSTRUCTIONS = 5e3;
+/** Compiles a regular expression of Go's syntax; undefined when it cannot be supported or is too large. */
+function compileRegex(pattern) {
+	const parsed = parseRegex(pattern);
+	if (parsed === void 0) return void 0;
+	const instructions = [];
+	if (!emit(instructions, {
+		kind: "group",
+		index: 0,
+		inner: parsed.root
+	})) return void 0;
+	instructions.push({ kind: "match" });
+	return {
+		instructions,
+		groups: parsed.groups
+	};
+}
+/** Appends the instructions for a node; false when there are too many. */
+function emit(into, node) {
+	if (into.length > MAX_INSTRUCTIONS) return false;
+	switch (node.kind) {
+		case "empty": return true;
+		case "character":
+		case "assertion":
+			into.push(node);
+			return true;
+		case "group": {
+			into.push({
+				kind: "save",
+				slot: 2 * node.index
+			});
+			const isComplete = emit(into, node.inner);
+			into.push({
+				kind: "save",
+				slot: 2 * node.index + 1
+			});
+			return isComplete;
+		}
+		case "sequence": return node.parts.every((part) => emit(into, part));
+		case "choice": return emitChoice(into, node.options);
+		case "repeat": return emitRepetition(into, node);
+		default: return node;
+	}
+}
+function emitChoice(into, options) {
+	const [only, ...others] = options;
+	if (only !== void 0 && others.length === 0) return emit(into, only);
+	const fork = {
+		kind: "fork",
+		targets: []
+	};
+	into.push(fork);
+	const starts = [];
+	const ends = [];
+	for (const option of options) {
+		starts.push(into.length);
+		if (!emit(into, option)) return false;
+		const end = {
+			kind: "fork",
+			targets: []
+		};
+		ends.push(end);
+		into.push(end);
+	}
+	fork.targets = starts;
+	for (const end of ends) end.targets = [into.length];
+	return true;
+}
+function emitRepetition(into, node) {
+	for (let count = 0; count < node.minimum; count++) if (!emit(into, node.inner)) return false;
+	return node.maximum === void 0 ? emitLoop(into, node) : emitOptional(into, node, node.maximum - node.minimum);
+}
+function emitLoop(into, { inner, lazy }) {
+	const start = into.length;
+	const fork = {
+		kind: "fork",
+		targets: []
+	};
+	into.push(fork);
+	if (!emit(into, inner)) return false;
+	into.push({
+		kind: "fork",
+		targets: [start]
+	});
+	const [body, end] = [start + 1, into.length];
+	fork.targets = lazy ? [end, body] : [body, end];
+	return true;
+}
+function emitOptional(into, { inner, lazy }, count) {
+	const forks = [];
+	for (let done = 0; done < count; done++) {
+		const fork = {
+			kind: "fork",
+			targets: []
+		};
+		into.push(fork);
+		forks.push({
+			fork,
+			body: into.length
+		});
+		if (!emit(into, inner)) return false;
+	}
+	const end = into.length;
+	for (const { fork, body } of forks) fork.targets = lazy ? [end, body] : [body, end];
+	return true;
+}
+
+// src/language/evaluation/regex/match.ts
+/**
+* Finds the first match at or behind a place, the preferred one of those that start there.
+*
+* All alternatives advance together, one character at a time, so that the time is the product of the
+* lengths of text and expression whatever they are. Go: regexp (Pike's machine).
+*/
+function findMatch(search, from) {
+	const { characters, budget } = search;
+	let threads = [];
+	let found;
+	for (let position = from; position <= characters.length; position++) {
+		const starts = found === void 0 ? [...threads, {
+			at: 0,
+			slots: []
+		}] : threads;
+		const waiting = followAll(search, position, starts);
+		const advanced = advance(search, position, waiting);
+		threads = advanced.threads;
+		found = advanced.found ?? found;
+		if (budget.left < 0 || found !== void 0 && threads.length === 0) break;
+	}
+	return found;
+}
+/** Takes one character with every thread; threads behind one that matches are less preferred and end. */
+function advance({ regex, characters }, position, waiting) {
+	const threads = [];
+	for (const { at, slots } of waiting) {
+		const instruction = regex.instructions[at];
+		if (instruction?.kind === "match") return {
+			threads,
+			found: slots
+		};
+		const character = characters[position];
+		if (instruction?.kind !== "character" || character === void 0) continue;
+		if (instruction.accepts(character)) threads.push({
+			at: at + 1,
+			slots
+		});
+	}
+	return {
+		threads,
+		found: void 0
+	};
+}
+/**
+* Follows threads to where they need a character, each instruction once.
+*
+* With a stack of its own: an expression can be longer than the stack is deep.
+*/
+function followAll(search, position, starts) {
+	const waiting = [];
+	const seen = /* @__PURE__ */ new Set();
+	const pending = [...starts].reverse();
+	for (let thread = pending.pop(); thread !== void 0; thread = pending.pop()) {
+		if (seen.has(thread.at)) continue;
+		seen.add(thread.at);
+		search.budget.left--;
+		const next = follow(search, position, thread);
+		if (next === void 0) waiting.push(thread);
+		else pending.push(...next);
+	}
+	return waiting;
+}
+/** Where a thread goes on without a character, the preferred place last; undefined when it needs one. */
+function follow({ regex, characters }, position, { at, slots }) {
+	const instruction = regex.instructions[at];
+	switch (instruction?.kind) {
+		case "fork": return instruction.targets.map((target) => ({
+			at: target,
+			slots
+		})).reverse();
+		case "save": {
+			const saved = [...slots];
+			saved[instruction.slot] = position;
+			return [{
+				at: at + 1,
+				slots: saved
+			}];
+		}
+		case "assertion": {
+			const before = characters[position - 1] ?? "";
+			const after = characters[position] ?? "";
+			return instruction.holds(before, after) ? [{
+				at: at + 1,
+				slots
+			}] : [];
+		}
+		default: return;
+	}
+}
+/** All matches, one behind the other; an empty one directly behind another does not count. Go: Regexp.FindAll. */
+function findMatches(search) {
+	const matches = [];
+	let from = 0;
+	let lastEnd = -1;
+	while (from <= search.characters.length) {
+		const match = findMatch(search, from);
+		if (match === void 0) break;
+		const [start = 0, end = 0] = match;
+		if (end > start || start !== lastEnd) matches.push(match);
+		lastEnd = end;
+		from = end > start ? end : end + 1;
+	}
+	return matches;
+}
+
+// src/language/evaluation/regex/replace.ts
+/** `$1`, `${1}`, `$name` or `$$` in a replacement; a name is as long as it can be. */
+const REFERENCE = /\$(?:\$|(\w+)|\{(\w+)\})/g;
+/** The pieces of a text with every match replaced; groups are referred to as `$1` or `${name}`. Go: ReplaceAllString. */
+function replacedPieces(search, replacement) {
+	const { characters } = search;
+	const pieces = [];
+	let done = 0;
+	for (const match of findMatches(search)) {
+		const [start = 0, end = 0] = match;
+		pieces.push(characters.slice(done, start).join(""));
+		pieces.push(expand$2(search, match, replacement));
+		done = end;
+	}
+	return [...pieces, characters.slice(done).join("")];
+}
+function expand$2({ regex, characters }, match, replacement) {
+	return replacement.replaceAll(REFERENCE, (_, plain, braced) => {
+		const name = plain ?? braced;
+		if (name === void 0) return "$";
+		const index = /^\d+$/.test(name) ? Number(name) : regex.groups.indexOf(name) + 1;
+		return /^\d+$/.test(name) || index > 0 ? groupText(characters, match, index) ?? "" : "";
+	});
+}
+/** The text of a group; undefined when the match went past it. */
+function groupText(characters, match, index) {
+	const start = match[2 * index];
+	const end = match[2 * index + 1];
+	return start === void 0 || end === void 0 ? void 0 : characters.slice(start, end).join("");
+}
+
+// src/language/evaluation/functions/regex.ts
+/**
+* Functions of patterns. An expression that cannot be read here gives an unknown value, as it may be one
+* that Go can read. OpenTofu: cty, function/stdlib/regexp.go; lang, funcs.ReplaceFunc.
+*/
+const REGEX_FUNCTIONS = {
+	regex: {
+		parameters: ["string", "string"],
+		apply: ([pattern, text], context) => search(textOf$1(pattern), textOf$1(text), context, (run) => {
+			const match = findMatch(run, 0);
+			if (match === void 0) return refuse$1("The pattern matches nothing in the text");
+			return captured(run, match);
+		})
+	},
+	regexall: {
+		parameters: ["string", "string"],
+		apply: ([pattern, text], context) => search(textOf$1(pattern), textOf$1(text), context, (run) => capturedAll(findMatches(run).map((match) => captured(run, match))))
+	},
+	replace: {
+		parameters: [
+			"string",
+			"string",
+			"string"
+		],
+		apply: ([text, what, by], context) => replaceText(textOf$1(text), {
+			what: textOf$1(what),
+			by: textOf$1(by)
+		}, context)
+	}
+};
+/** Steps of a search that count like one evaluation. */
+const STEPS_PER_EVALUATION = 100;
+function search(pattern, text, context, use) {
+	const regex = compileRegex(pattern);
+	if (regex === void 0) return UNKNOWN;
+	const budget = { left: Math.max(context.budget.left, 0) * STEPS_PER_EVALUATION };
+	const result = use({
+		regex,
+		characters: [...text],
+		budget
+	});
+	context.budget.left = Math.floor(budget.left / STEPS_PER_EVALUATION);
+	return budget.left < 0 ? UNKNOWN : result;
+}
+/** The whole match without groups, a tuple of unnamed groups, an object of named ones. */
+function captured(run, match) {
+	const { groups } = run.regex;
+	const named = namedGroups(run.regex);
+	if (named.length > 0 && named.length < groups.length) return refuse$1("Either all groups have names or none has");
+	const [whole = NULL, ...inner] = [0, ...groups.map((_, index) => index + 1)].map((index) => {
+		const text = groupText(run.characters, match, index);
+		return text === void 0 ? NULL : stringValue(text);
+	});
+	if (inner.length === 0) return whole;
+	if (named.length === 0) return {
+		kind: "tuple",
+		items: inner
+	};
+	return {
+		kind: "object",
+		attributes: new Map(named.map((name, index) => [name, inner[index] ?? NULL]))
+	};
+}
+function capturedAll(results) {
+	const values = results.flatMap((one) => one.kind === "refused" ? [] : [one]);
+	return results.find((one) => one.kind === "refused") ?? listValue(values);
+}
+function namedGroups({ groups }) {
+	return groups.filter((name) => name !== void 0);
+}
+/** A pattern stands between two slashes. */
+function replaceText(text, { what, by }, context) {
+	if (what.length > 1 && what.startsWith("/") && what.endsWith("/")) return search(what.slice(1, -1), text, context, (run) => joined(replacedPieces(run, by), ""));
+	if (what === "") return joined([
+		"",
+		...text,
+		""
+	], by);
+	return joined(text.split(what), by);
+}
+
+// src/language/evaluation/functions/sets.ts
+/** Functions of sets. Upstream: cty, function/stdlib/set.go. */
+const SET_FUNCTIONS = {
+	setintersection: {
+		parameters: ["list"],
+		rest: "list",
+		apply: (lists) => combine(lists, (item, others) => others.every((one) => has(one, item)))
+	},
+	setsubtract: {
+		parameters: ["list", "list"],
+		apply: (lists) => combine(lists, (item, others) => !others.some((one) => has(one, item)))
+	},
+	setunion: {
+		parameters: ["list"],
+		rest: "list",
+		apply: (lists) => setValue(lists.flatMap(itemsOf))
+	}
+};
+/** Those elements of the first list that belong to the result, all brought to one type first. */
+function combine(lists, belongs) {
+	const all = unify(lists.flatMap(itemsOf));
+	if (!isList(all)) return all;
+	if (all.length > MAX_ELEMENTS) return UNKNOWN;
+	let start = 0;
+	const [first = [], ...others] = lists.map((list) => {
+		const end = start + itemsOf(list).length;
+		const items = all.slice(start, end);
+		start = end;
+		return items;
+	});
+	return setValue(first.filter((item) => belongs(item, others)));
+}
+/** Elements that are compared each with each. */
+const MAX_ELEMENTS = 2e3;
+function has(items, wanted) {
+	return items.some((item) => equalValues(item, wanted) === true);
+}
+
+// src/language/evaluation/functions/table.ts
+/** The functions that can be evaluated here, by name. */
+const FUNCTIONS = new Map([
+	COLLECTION_FUNCTIONS,
+	CONVERSION_FUNCTIONS,
+	ENCODING_FUNCTIONS,
+	FILE_FUNCTIONS,
+	FORMAT_FUNCTIONS,
+	MAP_FUNCTIONS,
+	NUMBER_FUNCTIONS,
+	REGEX_FUNCTIONS,
+	SET_FUNCTIONS,
+	STRING_FUNCTIONS
+].flatMap((table) => Object.entries(table)));
+
+// src/language/evaluation/call.ts
+/** Characters and parts of arguments that count like one evaluation. */
+const WEIGHT_PER_EVALUATION = 100;
+/** Calls a function; one that is not known here may be known to the tool, so its result is just not told. */
+function callFunction(call, given, evaluator, context) {
+	const name = coreName(call);
+	const definition = FUNCTIONS.get(name);
+	if (definition === void 0) {
+		context.note(`the function ${name} is not evaluated here`);
+		return UNKNOWN;
+	}
+	const values = expand$1(call, given);
+	if (values === void 0) return fail$1(evaluator, call, "Invalid expanding argument value", LISTS);
+	if (values === "unknown") return UNKNOWN;
+	const { budget } = evaluator;
+	budget.left -= values.reduce((sum, one) => sum + weightOf(one), 0) / WEIGHT_PER_EVALUATION;
+	if (budget.left < 0) return UNKNOWN;
+	const prepared = prepare(definition, values);
+	if (prepared === "unknown") return UNKNOWN;
+	if ("kind" in prepared) return refused$1(evaluator, call, prepared);
+	const result = definition.apply(prepared, {
+		files: context.files,
+		budget
+	});
+	if (result.kind === "refused") return refused$1(evaluator, call, result);
+	if (result.kind === "unknown") context.note(`the result of ${name} cannot be told here`);
+	return bounded$1(evaluator, result);
+}
+const LISTS = "What is expanded into arguments must be a list, set or tuple.";
+/** Functions may be written with the name of the one namespace that is built in. */
+function coreName({ name }) {
+	return name.startsWith("core::") ? name.slice(6) : name;
+}
+/** The values with a final `list...` in its elements; undefined when that is no list. */
+function expand$1(call, values) {
+	if (!call.expandFinal) return values;
+	const last = values.at(-1);
+	if (last?.kind === "unknown") return "unknown";
+	return last?.kind === "tuple" ? [...values.slice(0, -1), ...last.items] : void 0;
+}
+function refused$1(evaluator, call, { problem }) {
+	return fail$1(evaluator, call, "Error in function call", `${call.name}: ${problem}.`);
+}
+/** Arguments brought to the types that a function takes. */
+function prepare({ parameters, rest, optional = 0 }, values) {
+	if (values.length < parameters.length - optional) return refuse$1("There are too few arguments");
+	const prepared = [];
+	let isUnknown = false;
+	for (const [index, value] of values.entries()) {
+		const type = parameters[index] ?? rest;
+		if (type === void 0) return refuse$1("There are too many arguments");
+		const converted = convertArgument(value, type);
+		if (converted.kind === "refused") return converted;
+		if (converted.kind === "unknown") isUnknown = true;
+		else prepared.push(converted);
+	}
+	return isUnknown ? "unknown" : prepared;
+}
+function convertArgument(value, type) {
+	if (value.kind === "unknown" || type === "nullable") return value;
+	if (value.kind === "null") return refuse$1("An argument is null");
+	switch (type) {
+		case "any": return value;
+		case "string": return toStringValue(value) ?? refuse$1("A string is required");
+		case "number": return toNumberValue(value) ?? refuse$1("A number is required");
+		case "bool": return toBoolValue(value) ?? refuse$1("A bool is required");
+		case "list": return value.kind === "tuple" ? value : refuse$1("A list, set or tuple is required");
+		case "strings": return convertStrings(value);
+		default: return type;
+	}
+}
+function convertStrings(value) {
+	if (value.kind !== "tuple") return refuse$1("A list of strings is required");
+	const items = [];
+	for (const item of value.items) {
+		const text = toStringValue(item);
+		if (text === void 0) return refuse$1("All elements must be strings");
+		if (text.kind === "unknown") return UNKNOWN;
+		items.push(text);
+	}
+	return {
+		...value,
+		items
+	};
+}
+/** `try` and `can`, whose arguments may be wrong; undefined for any other call. HCL: ext/tryfunc. */
+function callLazily(call, evaluator) {
+	const name = coreName(call);
+	if (call.expandFinal) return name === "try" || name === "can" ? UNKNOWN : void 0;
+	if (name === "try") return evaluateTry(call, evaluator);
+	return name === "can" ? evaluateCan(call, evaluator) : void 0;
+}
+function evaluateTry(call, evaluator) {
+	const problems = [];
+	for (const argument of call.arguments) {
+		const { value, diagnostics } = attempt$1(evaluator, argument);
+		if (isGivenUp(evaluator)) return UNKNOWN;
+		if (diagnostics.length === 0) return value;
+		problems.push(...diagnostics);
+	}
+	const detail = "No expression of try has a value.";
+	evaluator.diagnostics.push(...problems);
+	return fail$1(evaluator, call, "Error in function call", detail);
+}
+function evaluateCan(call, evaluator) {
+	const [argument, ...more] = call.arguments;
+	if (argument === void 0 || more.length > 0) return fail$1(evaluator, call, "Error in function call", "can takes exactly one argument.");
+	const { value, diagnostics } = attempt$1(evaluator, argument);
+	if (isGivenUp(evaluator)) return UNKNOWN;
+	if (diagnostics.length > 0) return boolValue(false);
+	return isWhollyKnown(value) ? boolValue(true) : UNKNOWN;
+}
+/** Evaluates an argument whose problems are kept apart. */
+function attempt$1(evaluator, argument) {
+	const diagnostics = [];
+	return {
+		value: evaluator.evaluate({
+			...evaluator,
+			diagnostics
+		}, argument),
+		diagnostics
+	};
+}
+/** Then a problem may be one of this program alone, which must not decide anything. */
+function isGivenUp(evaluator) {
+	return evaluator.budget.left < 0;
+}
+function isWhollyKnown(value) {
+	if (value.kind === "tuple") return value.items.every(isWhollyKnown);
+	if (value.kind === "object") return [...value.attributes.values()].every(isWhollyKnown);
+	return value.kind !== "unknown";
+}
+
+// src/language/evaluation/evaluate-statically.ts
+/**
+* Evaluates an expression as it stands in a module, before anything is planned (CR-76..83).
+*
+* No expression makes it throw. A problem in anything that is referred to counts even inside `try`, as
+* references are evaluated before expressions. OpenTofu: configs, StaticEvaluator.
+*/
+function evaluateStatically(expression, module, surroundings) {
+	const session = {
+		surroundings,
+		problems: [],
+		reasons: /* @__PURE__ */ new Set(),
+		values: /* @__PURE__ */ new Map(),
+		stack: /* @__PURE__ */ new Set()
+	};
+	const value = evaluateSafely(session, module, expression);
+	if (surroundings.budget.left < 0) session.reasons.add("its evaluation would take too long");
+	const isGuess = session.problems.length > 0 || session.reasons.size > 0;
+	const diagnostics = surroundings.budget.left < 0 ? [] : session.problems;
+	return {
+		value: isGuess ? UNKNOWN : value,
+		diagnostics,
+		reasons: [...session.reasons]
+	};
+}
+/** References can be nested deeper than the stack, and numbers can be made larger than the memory. */
+function evaluateSafely(session, module, expression) {
+	try {
+		return evaluateIn(session, module, expression);
+	} catch (error) {
+		if (!(error instanceof RangeError)) throw error;
+		session.surroundings.budget.left = -1;
+		return UNKNOWN;
+	}
+}
+function evaluateIn(session, module, expression) {
+	const { node, source } = evaluableExpression(expression);
+	const scope = scopeOf(session, module);
+	for (const [name = "", attribute] of mentionsOf(node).references) resolve(session, module, {
+		name,
+		attribute,
+		span: node
+	}, expression);
+	const { value, diagnostics } = evaluate(node, source, scope, session.surroundings.budget);
+	session.problems.push(...diagnostics);
+	return diagnostics.length > 0 ? UNKNOWN : value;
+}
+function scopeOf(session, module) {
+	const { files } = session.surroundings;
+	const context = {
+		files,
+		note: (reason) => session.reasons.add(reason)
+	};
+	return {
+		variable: ({ name, attribute }) => known(session, module, `${name}.${attribute ?? ""}`),
+		lazyCall: callLazily,
+		call: (call, values, evaluator) => call.name.startsWith("provider::") ? fail$1(evaluator, call, "Provider function in static context", "Functions of providers cannot be used where providers are not known yet.") : callFunction(call, values, evaluator, context)
+	};
+}
+/** A reference that was resolved before; what was not is a name whose problem was reported. */
+function known(session, module, key) {
+	return session.values.get(module)?.get(key) ?? UNKNOWN;
+}
+/** Evaluates what a reference stands for, once, and keeps it. */
+function resolve(session, module, reference, where) {
+	const values = session.values.get(module) ?? /* @__PURE__ */ new Map();
+	session.values.set(module, values);
+	const key = `${reference.name}.${reference.attribute ?? ""}`;
+	if (values.has(key)) return;
+	const report = (summary, detail) => {
+		session.problems.push(errorAt(expressionPlace(where), summary, detail));
+		return UNKNOWN;
+	};
+	values.set(key, resolveReference({
+		session,
+		module,
+		report
+	}, reference));
+}
+function resolveReference(resolution, { name, attribute = "" }) {
+	const { report } = resolution;
+	const isTerraform = resolution.session.surroundings.tool.name === "terraform";
+	if ([
+		"var",
+		"local",
+		"path",
+		"terraform",
+		"tofu"
+	].includes(name) && attribute === "") return report("Invalid reference", `An attribute must follow "${name}".`);
+	switch (name) {
+		case "var": return resolveVariable(resolution, attribute);
+		case "local": return resolveLocal(resolution, attribute);
+		case "path": return resolvePath(resolution, attribute);
+		case "terraform":
+		case "tofu":
+			if (!isTerraform) return resolveTool(resolution, attribute);
+			break;
+		case "module": return report("Module output not supported in static context", `The output of module "${attribute}" is not known when modules are installed.`);
+	}
+	return report("Dynamic value in static context", `"${name}" is not known when modules are installed.`);
+}
+function resolvePath({ session, module, report }, attribute) {
+	switch (attribute) {
+		case "module":
+			if (module.directory !== void 0) return stringValue(module.directory);
+			session.reasons.add("path.module depends on where the module was fetched to");
+			return UNKNOWN;
+		case "root": return stringValue(".");
+		case "cwd":
+			session.reasons.add("path.cwd depends on the machine");
+			return UNKNOWN;
+		default: return report("Invalid \"path\" attribute", `There is no path.${attribute}.`);
+	}
+}
+function resolveTool({ session, report }, attribute) {
+	if (attribute === "workspace") return stringValue(session.surroundings.workspace);
+	return report("Invalid \"terraform\" attribute", `There is no terraform.${attribute}.`);
+}
+function resolveLocal({ session, module, report }, name) {
+	const expression = module.module.locals.get(name);
+	if (expression === void 0) return report("Undefined local", `There is no local value "${name}".`);
+	return guarded(session, expression, () => evaluateIn(session, module, expression), () => report("Circular reference", `local.${name} is self referential.`));
+}
+/** Evaluates something unless that is going on already. */
+function guarded({ stack }, subject, use, refuseCircle) {
+	if (stack.has(subject)) return refuseCircle();
+	stack.add(subject);
+	const value = use();
+	stack.delete(subject);
+	return value;
+}
+function resolveVariable(resolution, name) {
+	const { session, module, report } = resolution;
+	const variable = module.module.variables.get(name);
+	if (variable === void 0) return report("Undefined variable", `There is no variable "${name}".`);
+	const problem = constProblem(variable, session.surroundings.tool);
+	if (problem !== void 0) return report("Variable not available in static context", problem);
+	if (variable.sensitive === true || variable.ephemeral === true) {
+		session.reasons.add(`var.${name} is sensitive or ephemeral`);
+		return UNKNOWN;
+	}
+	const given = module.given(variable);
+	const value = given === void 0 ? void 0 : evaluateGiven(session, given);
+	return value === void 0 || value.kind === "null" && variable.nullable === false ? defaultOf(resolution, variable) : converted(resolution, variable, value);
+}
+/** Which variables may be used before anything is planned (CR-80). */
+function constProblem(variable, tool) {
+	if (tool.name === "terraform") return variable.const === true ? void 0 : `var.${variable.name} has no const = true.`;
+	return tool.minor >= 12 && variable.const === false ? `var.${variable.name} has const = false.` : void 0;
+}
+function evaluateGiven(session, given) {
+	switch (given.kind) {
+		case "value": return given.value;
+		case "expression": return evaluateIn(session, given.in, given.expression);
+		case "untold":
+			session.reasons.add(given.reason);
+			return UNKNOWN;
+		default: return given;
+	}
+}
+function defaultOf(resolution, variable) {
+	const { session, module, report } = resolution;
+	if (variable.default !== void 0) return converted(resolution, variable, variable.default);
+	if (module.isOpen) {
+		session.reasons.add(`var.${variable.name} has no value here`);
+		return UNKNOWN;
+	}
+	return report("Missing required variable in module call", `var.${variable.name} has neither a value nor a default.`);
+}
+function converted({ report }, variable, value) {
+	const result = convertValue(value, variable.type ?? { kind: "any" });
+	if (result.kind !== "refused") return result;
+	return report("Invalid value for input variable", `The value of var.${variable.name} is unsuitable: ${result.problem}.`);
+}
+
+// src/language/evaluation/file-memory.ts
+/** What a module's source is computed from is small. */
+const MAX_BYTES = 262144;
+/** A memory that knows no file yet. */
+function fileMemory() {
+	const known = /* @__PURE__ */ new Map();
+	const wanted = /* @__PURE__ */ new Set();
+	return {
+		known,
+		wanted,
+		read: (path) => {
+			const clean = cleanPath(path);
+			const found = known.get(clean);
+			if (found === void 0) wanted.add(clean);
+			return found;
+		}
+	};
+}
+/** Reads what was asked for; paths are relative to the root module, where the tool runs. */
+async function readWanted(memory, tree, signal) {
+	for (const path of memory.wanted) memory.known.set(path, await readOne(path, tree, signal));
+	memory.wanted.clear();
+}
+async function readOne(path, { files, base }, signal) {
+	if (!isAllowed(path, base)) return {
+		kind: "unreadable",
+		reason: "it is outside"
+	};
+	try {
+		const real = await files.resolve(join$3(base, path), signal);
+		if (real === void 0) return { kind: "missing" };
+		if (isAbsolute$1(real) !== isAbsolute$1(base) || isHidden(real)) return {
+			kind: "unreadable",
+			reason: "it is outside"
+		};
+		const bytes = await files.kind(real, signal) === "file" ? await files.read(real, signal) : void 0;
+		if (bytes !== void 0 && bytes.length <= MAX_BYTES) return {
+			kind: "file",
+			bytes
+		};
+		return {
+			kind: "unreadable",
+			reason: "it is no file, or too large"
+		};
+	} catch (error) {
+		if (!isLockReviewError(error, "FILE_FAILED", "LIMIT_EXCEEDED")) throw error;
+		return {
+			kind: "unreadable",
+			reason: error.message
+		};
+	}
+}
+/**
+* Whether a path stays inside of the tree of files.
+*
+* Who writes the configuration decides the path, and sees in a report what a module's source became: it
+* must not be the content of a file of the machine, or of one that git keeps credentials in.
+*/
+function isAllowed(path, base) {
+	if (isAbsolute$1(path) || isHidden(path)) return false;
+	const climbs = isAbsolute$1(base) ? path : join$3(base, path);
+	return climbs !== ".." && !climbs.startsWith("../");
+}
+function isHidden(path) {
+	return path.split("/").includes(".git");
+}
+
+// src/language/evaluation/variable-file.ts
+/**
+* The values in a file of variables; undefined when it has errors.
+*
+* Neither references nor functions are allowed, and JSON strings are taken as they are (CR-81).
+*/
+function readVariableFile(path, bytes) {
+	const { body, diagnostics } = bodyOf(sourceText(path, decodeText(bytes)));
+	const content = bodyAttributes(body);
+	const values = /* @__PURE__ */ new Map();
+	let isGood = diagnostics.length + content.diagnostics.length === 0;
+	for (const { name, expression } of content.attributes) {
+		const evaluated = evaluateConstant(expression);
+		if (evaluated.diagnostics.length > 0) isGood = false;
+		values.set(name, evaluated.value);
+	}
+	return isGood ? values : void 0;
+}
+
+// src/language/evaluation/root-values.ts
+/**
+* Collects the values of the root module's variables, the strongest source last: environment,
+* `terraform.tfvars`, `terraform.tfvars.json`, `*.auto.tfvars[.json]`, arguments (CR-81).
+*
+* OpenTofu: command, Meta.collectVariableValues.
+*
+* @throws LockReviewError `FILE_FAILED` when the directory cannot be read, `ABORTED`
+*/
+async function readRootValues(loader, base, inputs) {
+	const given = /* @__PURE__ */ new Map();
+	const broken = [];
+	for (const [name, text = ""] of Object.entries(inputs.environment ?? {})) if (name.startsWith("TF_VAR_")) given.set(name.slice(7), { text });
+	const addFile = async (path) => {
+		const { bytes } = await readModuleFile(loader, join$3(base, path), path);
+		const values = bytes === void 0 ? void 0 : readVariableFile(path, bytes);
+		if (values === void 0) broken.push(path);
+		for (const [name, value] of values ?? []) given.set(name, { value });
+	};
+	const names = await fileNames(loader, base) ?? [];
+	for (const name of variableFileNames(names)) await addFile(name);
+	for (const argument of inputs.arguments ?? []) if (argument.kind === "value") given.set(argument.name, { text: argument.text });
+	else await addFile(argument.path);
+	const [firstBroken] = broken;
+	return (variable) => {
+		if (firstBroken !== void 0) return {
+			kind: "untold",
+			reason: `${firstBroken} cannot be read`
+		};
+		const raw = given.get(variable.name);
+		return raw === void 0 ? void 0 : givenValue(variable, raw);
+	};
+}
+/** The files of values among the names of a directory, the strongest last. */
+function variableFileNames(names) {
+	const fixed = ["terraform.tfvars", "terraform.tfvars.json"].filter((one) => names.includes(one));
+	const automatic = names.filter((name) => /\.auto\.tfvars(?:\.json)?$/.test(name));
+	return [...fixed, ...automatic.sort(compareBytes)];
+}
+function givenValue(variable, raw) {
+	if ("value" in raw) return {
+		kind: "value",
+		value: raw.value
+	};
+	if (variable.takesText !== false) return {
+		kind: "value",
+		value: stringValue(raw.text)
+	};
+	const source = sourceText(`the value of ${variable.name}`, raw.text);
+	const { expression, diagnostics } = parseExpressionText(source);
+	const evaluated = evaluateLiteral(expression, source);
+	return diagnostics.length + evaluated.diagnostics.length > 0 ? {
+		kind: "untold",
+		reason: `the value given to var.${variable.name} cannot be read`
+	} : {
+		kind: "value",
+		value: evaluated.value
+	};
+}
+
+// src/language/config/static-call.ts
+/** Evaluations in one tree: seconds of work at worst, and far more than an honest one needs. */
+const MAX_EVALUATIONS = 3e6;
+/** How often an evaluation may ask for a file whose name it has from another one. */
+const MAX_ROUNDS = 5;
+/** The beginning of static evaluation in a tree. */
+function staticWorld(place, inputs) {
+	const budget = { left: MAX_EVALUATIONS };
+	return {
+		...place,
+		inputs,
+		files: fileMemory(),
+		budget,
+		rootValues: void 0,
+		workspace: void 0
+	};
+}
+/** The static view of a called module, whose variables are evaluated where it is called (CR-79). */
+function calledModule({ module, shown, call, caller }) {
+	const directory = shown === void 0 ? void 0 : join$3(shown, ".");
+	const given = ({ name }) => {
+		const expression = call === void 0 ? void 0 : argumentNamed(call, name);
+		if (expression === void 0 || caller === void 0) return void 0;
+		return {
+			kind: "expression",
+			expression,
+			in: caller
+		};
+	};
+	return {
+		module,
+		...directory === void 0 ? {} : { directory },
+		given,
+		isOpen: caller === void 0
+	};
+}
+function argumentNamed(call, name) {
+	for (const body of [...call.arguments ?? []].reverse()) {
+		const attribute = partialBodyContent(body, {
+			attributes: { [name]: "optional" },
+			blocks: {}
+		}).attributes.get(name);
+		if (attribute !== void 0) return attribute.expression;
+	}
+}
+/**
+* Evaluates the source and the version of a call where they are not constant (CR-76, CR-82).
+*
+* What cannot be told leaves the call without a source and says why.
+*
+* @throws LockReviewError `FILE_FAILED`, `ABORTED`
+*/
+async function settleCall(world, call, caller) {
+	if (call.unresolved === void 0 || caller === void 0) return {
+		call,
+		diagnostics: []
+	};
+	world.rootValues ??= await readRootValues(world.loader, world.base, world.inputs);
+	world.workspace ??= await readWorkspace(world);
+	const parts = {};
+	for (const name of ["sourceArgument", "versionArgument"]) {
+		const attribute = call[name];
+		if (attribute === void 0) continue;
+		const found = await evaluateWithFiles(world, attribute, caller);
+		if (found.diagnostics.length > 0) return {
+			call: {
+				...call,
+				unresolved: WRONG
+			},
+			diagnostics: found.diagnostics
+		};
+		const [reason] = found.reasons;
+		if (reason !== void 0) return {
+			call: {
+				...call,
+				unresolved: `${UNRESOLVED}: ${reason}`
+			},
+			diagnostics: []
+		};
+		const constant = constantAttribute(attribute, found.value);
+		if (constant === void 0) return {
+			call,
+			diagnostics: []
+		};
+		parts[name] = constant;
+	}
+	const { unresolved: _, ...rest } = call;
+	return locateModule$1({
+		...rest,
+		...parts
+	}, world.loader.tool);
+}
+const UNRESOLVED = "its source or version is not a constant";
+const WRONG = "its source or version cannot be evaluated";
+async function evaluateWithFiles(world, attribute, caller) {
+	const { loader, base, files, budget, workspace = "default" } = world;
+	const surroundings = {
+		tool: loader.tool,
+		workspace,
+		files,
+		budget
+	};
+	for (let round = 0; round < MAX_ROUNDS; round++) {
+		const found = evaluateStatically(attribute.expression, caller, surroundings);
+		if (files.wanted.size === 0) return found;
+		await readWanted(files, {
+			files: loader.files,
+			base
+		}, loader.signal);
+	}
+	const found = evaluateStatically(attribute.expression, caller, surroundings);
+	if (files.wanted.size === 0) return found;
+	files.wanted.clear();
+	return {
+		...found,
+		diagnostics: [],
+		reasons: ["it depends on files that name files"]
+	};
+}
+/** The workspace that was chosen last, unless the environment names one (CR-83). */
+async function readWorkspace({ loader, base, dataDirectory, inputs }) {
+	const named = inputs.environment?.["TF_WORKSPACE"];
+	if (named !== void 0 && named !== "") return named;
+	const { bytes } = await readModuleFile(loader, join$3(base, dataDirectory, "environment"), "");
+	const chosen = bytes === void 0 ? "" : decodeText(bytes).trim();
+	return chosen === "" ? "default" : chosen;
+}
+/** The static view of the root module, whose variables come from files and from outside (CR-81). */
+function rootModule(world, module) {
+	return {
+		module,
+		directory: ".",
+		given: (variable) => world.rootValues?.(variable),
+		isOpen: true
+	};
+}
+/** The argument with its value in place of the expression; undefined when a value has no constant form. */
+function constantAttribute(attribute, value) {
+	const { source, node } = attribute.expression;
+	const constant = jsonNode(value, node);
+	if (constant === void 0) return void 0;
+	return {
+		...attribute,
+		expression: {
+			syntax: "json",
+			node: constant,
+			source
+		}
+	};
+}
+function jsonNode(value, { start, end }) {
+	switch (value.kind) {
+		case "null": return {
+			kind: "keyword",
+			value: null,
+			start,
+			end
+		};
+		case "bool": return {
+			kind: "keyword",
+			value: value.value,
+			start,
+			end
+		};
+		case "number": return {
+			kind: "number",
+			text: numberText(value),
+			start,
+			end
+		};
+		case "string": return {
+			kind: "string",
+			value: value.value,
+			start,
+			end
+		};
+		case "tuple":
+		case "object": return {
+			kind: "array",
+			items: [],
+			start,
+			end
+		};
+		default: return;
+	}
+}
+
+// src/language/config/tool-version.ts
+/** No minor release of either tool has ever had as many patch releases. */
+const MAX_PATCH = 99;
+/**
+* The problems of constraints on the tool that no patch release of its minor version meets (CR-11).
+*
+* Which patch release will run is not known here, so one that is met by any of them passes.
+* OpenTofu: configs, checkVersionRequirements.
+*/
+function toolVersionProblems(constraints, tool) {
+	const product = tool.name === "opentofu" ? "OpenTofu" : "Terraform";
+	const prereleases = constraints.filter((one) => namesPrerelease(one.text));
+	const unmet = constraints.filter((one) => !prereleases.includes(one) && !isMet(one.text, tool));
+	return [...prereleases.map((one) => {
+		const detail = `Remove the prerelease from "${one.text}": prereleases of ${product} are taken for their release.`;
+		return errorAt(one.place, "Invalid required_version constraint", detail);
+	}), ...unmet.map((one) => {
+		const detail = `The module does not support ${product} 1.${tool.minor}: it requires "${one.text}".`;
+		return errorAt(one.place, `Unsupported ${product} Core version`, detail);
+	})];
+}
+function namesPrerelease(text) {
+	const { terms } = readConstraint(text) ?? UNCONSTRAINED;
+	return terms.some((one) => isPrerelease(one.boundary));
+}
+function isMet(text, tool) {
+	const constraints = readConstraint(text);
+	if (constraints === void 0) return true;
+	for (let patch = 0; patch <= MAX_PATCH; patch++) if (allowsVersion(constraints, parseVersion(`1.${tool.minor}.${patch}`))) return true;
+	return false;
+}
+/** Undefined when only the lenient parser takes a constraint: what it means cannot be told. */
+function readConstraint(text) {
+	try {
+		return parseConstraints(text);
+	} catch (error) {
+		if (isLockReviewError(error, "INVALID_CONSTRAINT")) return void 0;
+		throw error;
+	}
+}
+
+// src/language/config/module-walk.ts
+/** Upstream fails at about this depth, when a path component grows too long (CR-56). */
+const MAX_DEPTH$1 = 128;
+/** Far beyond any real configuration; without a bound, few files could call each other for ever. */
+const MAX_MODULES = 1e4;
+/** Loads the modules that a module calls, and what they call in turn. */
+async function loadChildren(walk, module, here) {
+	const children = /* @__PURE__ */ new Map();
+	const calls = [...module.moduleCalls.values()].sort((a, b) => compareBytes(a.name, b.name));
+	for (const call of calls) {
+		const child = await loadChild(walk, call, here);
+		if (child !== void 0) children.set(call.name, child);
+	}
+	return children;
+}
+/** Loads one called module with what it calls in turn; undefined when it is missing, which was noted. */
+async function loadChild(walk, written, parent) {
+	const { call, diagnostics } = await settleCall(walk.statics, written, parent.scope);
+	walk.diagnostics.push(...diagnostics);
+	const path = [...parent.path, call.name];
+	const rootCall = parent.rootCall ?? call;
+	const ancestors = written.unresolved === void 0 ? parent.ancestors : [];
+	const located = await locate(walk, call, {
+		...parent,
+		path,
+		ancestors
+	});
+	if (located.kind === "limited") {
+		walk.limits.push(`Module "${path.join(".")}" is not read: ${located.reason}`);
+		return;
+	}
+	if (located.kind === "refused") {
+		reportNotInstalled(walk, rootCall, `"${path.join(".")}": ${located.reason}`);
+		return;
+	}
+	const { directory, shown, decoded, walk: inside } = located;
+	walk.count.modules++;
+	const scope = calledModule({
+		module: decoded.module,
+		...inside.within === void 0 ? { shown } : {},
+		call,
+		...parent.scope === void 0 ? {} : { caller: parent.scope }
+	});
+	const here = {
+		path,
+		directory,
+		shown,
+		ancestors: [...inside.loader === walk.loader ? ancestors : [], directory],
+		rootCall,
+		scope
+	};
+	const children = reportChildProblems(inside, here, decoded) ? /* @__PURE__ */ new Map() : await loadChildren(inside, decoded.module, here);
+	return {
+		path,
+		directory,
+		module: decoded.module,
+		call,
+		children
+	};
+}
+/** Finds a called module; `here` has the path of the module and stands in its caller's directory. */
+async function locate(walk, call, here) {
+	const { source } = call;
+	if (source === void 0) return {
+		kind: "limited",
+		reason: call.unresolved ?? "its source is not valid"
+	};
+	if (walk.count.modules >= MAX_MODULES) return {
+		kind: "limited",
+		reason: `there are more than ${MAX_MODULES} module calls`
+	};
+	if (source.kind !== "local") return locateRemote(walk, call, source, here);
+	return call.version === void 0 ? locateLocal(walk, source.address, here) : {
+		kind: "refused",
+		reason: "A version cannot be chosen for a local module"
+	};
+}
+/** Relative to the caller's real directory, so that `..` means what the file system means (CR-58). */
+async function locateLocal(walk, address, here) {
+	const written = join$3(here.shown, address);
+	const found = await locateDirectory(walk, join$3(here.directory, address), written);
+	if (found === void 0) {
+		const partial = walk.within?.partial;
+		return partial === void 0 ? {
+			kind: "refused",
+			reason: `There is no directory "${written}"`
+		} : {
+			kind: "limited",
+			reason: partial
+		};
+	}
+	if (here.ancestors.includes(found.directory) || here.path.length > MAX_DEPTH$1) return {
+		kind: "refused",
+		reason: `The module in "${found.shown}" calls itself for ever`
+	};
+	return found;
+}
+/** A module that is not beside its caller: installed, fetched, or out of reach. */
+async function locateRemote(walk, call, source, here) {
+	const name = displayModuleSource(source);
+	if (here.path.length > MAX_DEPTH$1) return {
+		kind: "limited",
+		reason: `${name} is called more than ${MAX_DEPTH$1} levels deep`
+	};
+	const installed = await locateInstalled(walk, call, here);
+	if (installed !== void 0) return installed;
+	const { fetchModule, loader } = walk;
+	if (fetchModule === void 0) return {
+		kind: "limited",
+		reason: `it comes from ${name}`
+	};
+	const fetched = await fetchModule({
+		source,
+		version: call.version,
+		tool: loader.tool
+	}, loader.signal);
+	if (fetched.kind === "unreadable") return {
+		kind: "limited",
+		reason: `it comes from ${name}, and ${fetched.reason}`
+	};
+	const found = await locateDirectory(walkInPackage(walk, fetched), fetched.directory, fetched.label);
+	const reason = `${name} has no directory "${fetched.directory}"`;
+	return found ?? {
+		kind: "limited",
+		reason: fetched.partial ?? reason
+	};
+}
+/** A copy that the last run of the tool left behind, as long as it is what is asked for (CR-74). */
+async function locateInstalled(walk, call, here) {
+	const installed = installedModule(walk.manifest, here.path, call, walk.loader.tool);
+	if (installed === void 0) return void 0;
+	return locateDirectory(walk, join$3(walk.base, installed.directory), installed.directory);
+}
+/** Local paths of a package lead around inside of it and never out of it (CR-62). */
+function walkInPackage(walk, fetched) {
+	const { files, label, partial } = fetched;
+	const memory = walk.packages.get(files) ?? {
+		loader: {
+			...walk.loader,
+			files,
+			loaded: /* @__PURE__ */ new Map()
+		},
+		reported: /* @__PURE__ */ new Set()
+	};
+	walk.packages.set(files, memory);
+	const within = {
+		label,
+		...partial === void 0 ? {} : { partial }
+	};
+	return {
+		...walk,
+		...memory,
+		base: "",
+		manifest: EMPTY_MANIFEST,
+		within
+	};
+}
+async function locateDirectory(walk, target, written) {
+	const { files, signal } = walk.loader;
+	const directory = await files.resolve(target, signal);
+	if (directory === void 0 || await files.kind(directory, signal) !== "directory") return;
+	const shown = shownPath(walk, directory, written);
+	const decoded = await loadDirectory(walk.loader, directory, shown);
+	return decoded === void 0 ? void 0 : {
+		kind: "found",
+		walk,
+		directory,
+		shown,
+		decoded
+	};
+}
+/** A real path outside of the tree of files is absolute; then what was written tells more. */
+function shownPath(walk, directory, written) {
+	if (walk.within !== void 0) return join$3(walk.within.label, directory);
+	return isAbsolute$1(directory) === isAbsolute$1(walk.base) ? relativePath$1(walk.base, directory) : written;
+}
+/** Reports what is wrong with a called module; true when it is not to be gone into. */
+function reportChildProblems(walk, here, decoded) {
+	const { module } = decoded;
+	const name = `"${here.path.join(".")}"`;
+	const [mismatch] = toolVersionProblems(module.toolConstraints, walk.loader.tool);
+	if (mismatch !== void 0) {
+		reportNotInstalled(walk, here.rootCall, `${name}: ${mismatch.detail}`);
+		return true;
+	}
+	if (hasErrors(decoded.diagnostics)) reportNotInstalled(walk, here.rootCall, `${name}: Its configuration has errors`);
+	reportOnce(walk, here.directory, decoded);
+	reportMisplacedBlocks(walk, here, module);
+	return false;
+}
+function reportMisplacedBlocks(walk, here, module) {
+	const { tool } = walk.loader;
+	if (module.backend !== void 0) walk.diagnostics.push(warningAt(module.backend, "Backend configuration ignored", "Only the backend of the root module counts."));
+	const [first] = module.imports;
+	const isAllowed = tool.name === "terraform" && tool.minor >= 16;
+	if (first === void 0 || isAllowed) return;
+	const detail = `Only the root module may have import blocks, and "${here.path.join(".")}" has one.`;
+	walk.diagnostics.push(errorAt(first.place, "Invalid import configuration", detail));
+}
+/** Reports the problems of a directory's files, once however often it is called. */
+function reportOnce(walk, directory, { diagnostics }) {
+	if (walk.reported.has(directory)) return;
+	walk.reported.add(directory);
+	walk.diagnostics.push(...diagnostics);
+}
+/** Upstream installs nothing at all when one module is wrong, and then misses what the root calls. */
+function reportNotInstalled(walk, rootCall, reason) {
+	const detail = `The module cannot be installed. ${reason}.`;
+	walk.diagnostics.push(errorAt(rootCall.place, "Module not installed", detail));
 }
 
 // src/language/config/test-schemas.ts
@@ -34690,10 +40528,10 @@ async function loadTests(rootWalk, directory = DEFAULT_DIRECTORY) {
 	};
 	const paths = [];
 	for (const place of /* @__PURE__ */ new Set(["", directory])) {
-		const names = await fileNames(walk.loader, join$2(walk.base, place));
+		const names = await fileNames(walk.loader, join$3(walk.base, place));
 		if (names === void 0 && directory !== DEFAULT_DIRECTORY) walk.diagnostics.push(missingDirectory(directory));
 		const found = testFileNames(names ?? [], walk.loader.tool);
-		paths.push(...found.map((name) => join$2(place, name)));
+		paths.push(...found.map((name) => join$3(place, name)));
 	}
 	const files = [];
 	for (const path of paths) files.push(await loadTestFile(walk, path));
@@ -34712,7 +40550,7 @@ function missingDirectory(directory) {
 }
 async function loadTestFile(walk, path) {
 	const { tool } = walk.loader;
-	const { bytes } = await readModuleFile(walk.loader, join$2(walk.base, path), path);
+	const { bytes } = await readModuleFile(walk.loader, join$3(walk.base, path), path);
 	if (bytes === void 0) walk.diagnostics.push(unreadableFile(path));
 	const parsed = bodyOf(sourceText(path, bytes === void 0 ? "" : decodeText(bytes)));
 	const decoded = decodeTestFile(parsed.body, tool);
@@ -34749,9 +40587,9 @@ function loadRun(walk, path, run) {
 /**
 * Loads a root module and follows its module calls, each once (CR-55).
 *
-* Local modules are read, and installed copies of others where they can be trusted (CR-74). The rest is
-* left out, and the tree says so in its limits. What is wrong with one module does not stop the others
-* from being read. OpenTofu: configs, BuildConfig.
+* Local modules are read, installed copies of others where they can be trusted (CR-74), and those that
+* can be fetched. The rest is left out, and the tree says so in its limits. What is wrong with one module
+* does not stop the others from being read. OpenTofu: configs, BuildConfig.
 *
 * @throws LockReviewError `FILE_FAILED` when a directory cannot be read, `ABORTED`
 */
@@ -34764,10 +40602,19 @@ async function loadModuleTree(request, signal) {
 		loaded: /* @__PURE__ */ new Map()
 	};
 	const base = await files.resolve(request.root, signal) ?? request.root;
+	const { dataDirectory = ".terraform", inputs = {} } = request;
 	const walk = {
 		loader,
 		base,
-		manifest: await readManifest(loader, join$2(base, request.dataDirectory ?? ".terraform")),
+		manifest: await readManifest(loader, join$3(base, dataDirectory)),
+		statics: staticWorld({
+			loader,
+			base,
+			dataDirectory
+		}, inputs),
+		fetchModule: request.fetchModule,
+		within: void 0,
+		packages: /* @__PURE__ */ new Map(),
 		reported: /* @__PURE__ */ new Set(),
 		diagnostics: [],
 		limits: [],
@@ -34775,11 +40622,13 @@ async function loadModuleTree(request, signal) {
 	};
 	const decoded = await loadDirectory(loader, base, "") ?? decodeModule([], tool);
 	reportOnce(walk, base, decoded);
+	const scope = rootModule(walk.statics, decoded.module);
 	const here = {
 		path: [],
 		directory: base,
 		shown: "",
-		ancestors: [base]
+		ancestors: [base],
+		scope
 	};
 	const children = await loadChildren(walk, decoded.module, here);
 	const tests = await loadTests(walk, request.testDirectory);
@@ -34797,7 +40646,7 @@ async function loadModuleTree(request, signal) {
 	};
 }
 async function readManifest(loader, data) {
-	const { bytes } = await readModuleFile(loader, join$2(data, "modules/modules.json"), "");
+	const { bytes } = await readModuleFile(loader, join$3(data, "modules/modules.json"), "");
 	if (bytes === void 0) return EMPTY_MANIFEST;
 	return decodeModulesManifest(decodeText(bytes)) ?? EMPTY_MANIFEST;
 }
@@ -34811,444 +40660,6 @@ function reportRootProblems(walk, module, tests) {
 		...one,
 		severity: "warning"
 	})));
-}
-
-// src/language/lock-file/header.ts
-/** The first two lines of every lock file (LF-2). */
-function headerText(name) {
-	return `${firstLine(name)}\n# Manual edits may be lost in future updates.\n`;
-}
-function firstLine(name) {
-	return `# This file is maintained automatically by "${commandName({
-		name,
-		minor: 0
-	})} init".`;
-}
-/** The tool whose header a text starts with; undefined for a text without one. */
-function recognizeHeader(text) {
-	const end = text.indexOf("\n");
-	const line = (end < 0 ? text : text.slice(0, end)).trimEnd();
-	if (line === firstLine("opentofu")) return "opentofu";
-	return line === firstLine("terraform") ? "terraform" : void 0;
-}
-
-// src/language/hcl/start-span.ts
-/** The part of an expression that HCL points at when the whole is of the wrong type. HCL: Expression, StartRange. */
-function startSpan(expression) {
-	let first = expression;
-	while (first.kind === "binary" || first.kind === "conditional") first = first.kind === "binary" ? first.left : first.condition;
-	switch (first.kind) {
-		case "template": return templateStart(first);
-		case "tuple":
-		case "object":
-		case "for":
-		case "unary": return {
-			start: first.start,
-			end: first.start + 1
-		};
-		case "call": return {
-			start: first.start,
-			end: first.nameSpan.end
-		};
-		default: return {
-			start: first.start,
-			end: first.end
-		};
-	}
-}
-function templateStart(template) {
-	const [first, ...others] = template.parts;
-	if (first === void 0) return {
-		start: template.start + 1,
-		end: template.start + 1
-	};
-	return first.kind === "interpolation" && others.length === 0 ? {
-		start: template.start,
-		end: template.end
-	} : partStart(first);
-}
-function partStart(part) {
-	if (part.kind === "interpolation") return startSpan(part.expression);
-	if (part.kind === "if") return startSpan(part.condition);
-	return {
-		start: part.start,
-		end: part.end
-	};
-}
-
-// src/language/lock-file/report.ts
-/** An empty report on a text. */
-function createReport$1(source) {
-	const diagnostics = [];
-	const error = (span, summary, detail) => {
-		diagnostics.push({
-			severity: "error",
-			summary,
-			detail,
-			range: source.range(span)
-		});
-	};
-	return {
-		source,
-		diagnostics,
-		error
-	};
-}
-/**
-* The string that a constant expression means: numbers and truth values are converted (LF-16, LF-17).
-*
-* Null where it is null; undefined where it cannot be told, which was reported (LD-10, LD-16, LD-21).
-* HCL: gohcl, DecodeExpression.
-*/
-function decodeString(expression, nullable, report) {
-	const literal = plainText(expression);
-	if (literal !== void 0) return literal;
-	const { value, diagnostics } = evaluateLiteral(expression, report.source);
-	report.diagnostics.push(...diagnostics);
-	const text = toStringValue(value);
-	if (text?.kind === "null" && nullable) return null;
-	if (text?.kind === "string") return diagnostics.length === 0 ? text.value : void 0;
-	report.error(startSpan(expression), "Unsuitable value type", "A string is needed here.");
-}
-/** The text of a string without sequences: nearly every expression of a lock file. */
-function plainText(expression) {
-	if (expression.kind !== "template") return void 0;
-	const [first, second] = expression.parts;
-	if (first === void 0) return "";
-	return first.kind === "text" && second === void 0 ? first.value : void 0;
-}
-
-// src/language/lock-file/decode-entry.ts
-const ADDRESS_SUMMARY = "Invalid provider source address";
-const VERSION_SUMMARY = "Invalid provider version number";
-const CONSTRAINTS_SUMMARY = "Invalid provider version constraints";
-/** The address that a label gives, which must be lockable and canonical (LD-7). OpenTofu: depsfile, decodeProviderLockFromHCL. */
-function decodeAddress(label, tool, report) {
-	const address = attempt$1(() => parseProviderAddress(label.value, tool), "INVALID_ADDRESS");
-	if (!address.ok) {
-		report.error(label, ADDRESS_SUMMARY, address.reason);
-		return;
-	}
-	if (!isLockable(address.value, tool)) {
-		const reason = isBuiltIn(address.value, tool) ? `is part of ${commandName(tool)} itself, which sets its version` : "is of a kind that cannot be locked";
-		report.error(label, ADDRESS_SUMMARY, `${address.value} ${reason}; remove the entry.`);
-		return;
-	}
-	if (address.value === label.value) return address.value;
-	const detail = `Write the address in full and in its normal form: "${address.value}".`;
-	report.error(label, "Non-normalized provider source address", detail);
-}
-/** The version of an entry; undefined when it is unusable, which was reported (LD-9..13). */
-function decodeVersion(expression, report) {
-	const text = decodeString(expression, true, report);
-	if (text === void 0) return void 0;
-	if (text === null) {
-		report.error(expression, "Missing required argument", "The version must not be null.");
-		return;
-	}
-	const version = attempt$1(() => parseVersion(text), "INVALID_VERSION");
-	if (!version.ok) report.error(expression, VERSION_SUMMARY, version.reason);
-	const normal = version.ok ? version.value : UNSPECIFIED_VERSION;
-	if (text !== normal) report.error(expression, VERSION_SUMMARY, `Write it in its normal form: "${normal}".`);
-	return version.ok ? version.value : void 0;
-}
-/** The constraints of an entry, none where they are unusable (LD-14..16). */
-function decodeConstraints(expression, report) {
-	const text = decodeString(expression, false, report);
-	if (text === void 0 || text === null) return UNCONSTRAINED;
-	const constraints = attempt$1(() => parseConstraints(text), "INVALID_CONSTRAINT");
-	if (!constraints.ok) report.error(expression, CONSTRAINTS_SUMMARY, constraints.reason);
-	const normal = constraints.ok ? constraints.value : UNCONSTRAINED;
-	if (text !== normal.text) {
-		const detail = `Write them in their normal form: "${normal.text}".`;
-		report.error(expression, CONSTRAINTS_SUMMARY, detail);
-	}
-	return normal;
-}
-/** The hashes of an entry in file order; unusable ones are reported and left out (LD-18..21). */
-function decodeHashes(expression, report) {
-	if (expression.kind !== "tuple") {
-		report.error(startSpan(expression), "Invalid expression", "The hashes must be a list in brackets.");
-		return [];
-	}
-	if (expression.items.length === 0) {
-		report.error(expression, "Invalid provider hash set", "Leave the argument out, or list at least one hash.");
-		return [];
-	}
-	const hashes = [];
-	for (const item of expression.items) {
-		const text = decodeString(item, false, report);
-		if (text === void 0 || text === null) continue;
-		const hash = attempt$1(() => parseHash(text), "INVALID_HASH");
-		if (hash.ok) hashes.push({
-			hash: hash.value,
-			span: item
-		});
-		else report.error(expression, "Invalid provider hash string", hash.reason);
-	}
-	return hashes;
-}
-function attempt$1(parse, code) {
-	try {
-		return {
-			ok: true,
-			value: parse()
-		};
-	} catch (caught) {
-		if (!isLockReviewError(caught, code)) throw caught;
-		return {
-			ok: false,
-			reason: explain(caught)
-		};
-	}
-}
-function explain({ message, hint }) {
-	return hint === void 0 ? `${message}.` : `${message}. ${hint}`;
-}
-
-// src/language/lock-file/schema.ts
-/** Reports what may not stand at the top of a lock file, and gives the blocks that may (LD-3..6). HCL: Body, Content. */
-function topLevelBlocks(body, report) {
-	rejectArguments(body, /* @__PURE__ */ new Set(), report);
-	const blocks = [];
-	for (const block of body.blocks) {
-		const labeled = checkBlock(block, report);
-		if (labeled !== void 0) blocks.push(labeled);
-	}
-	return blocks;
-}
-/** What upstream calls the label of each type of block. */
-const LABELS = {
-	provider: "source_addr",
-	module: "path"
-};
-function checkBlock(block, report) {
-	const { type } = block;
-	if (type !== "provider" && type !== "module") {
-		rejectBlock(block, report);
-		return;
-	}
-	const [label, extra] = block.labels;
-	if (label === void 0) {
-		const detail = `The label of a ${type} block is missing, such as ${type} "…".`;
-		report.error(block.openBrace, `Missing ${LABELS[type]} for ${type}`, detail);
-		return;
-	}
-	if (extra !== void 0) {
-		report.error(extra, `Extraneous label for ${type}`, `A ${type} block has exactly one label.`);
-		return;
-	}
-	return {
-		type,
-		label,
-		block
-	};
-}
-function rejectBlock(block, report) {
-	const detail = `A lock file has no blocks of type "${block.type}" here.`;
-	report.error(block.typeSpan, "Unsupported block type", detail);
-}
-/** The arguments that an entry may have, in the order in which they are written. */
-const ENTRY_ARGUMENTS = [
-	"version",
-	"constraints",
-	"hashes"
-];
-/** Reports what may not stand in an entry (LD-9, LD-17). */
-function checkEntryBody(body, report) {
-	rejectArguments(body, new Set(ENTRY_ARGUMENTS), report);
-	for (const block of body.blocks) rejectBlock(block, report);
-	if (body.attributes.some(({ name }) => name === "version")) return;
-	const place = {
-		start: body.start,
-		end: body.start
-	};
-	report.error(place, "Missing required argument", "An entry must have a version.");
-}
-function rejectArguments(body, allowed, report) {
-	for (const { name, nameSpan } of body.attributes) {
-		if (allowed.has(name)) continue;
-		const detail = `A lock file has no argument "${name}" here.`;
-		report.error(nameSpan, "Unsupported argument", detail);
-	}
-}
-
-// src/language/lock-file/decode.ts
-/**
-* Decodes a dependency lock file as a tool does; no input makes it throw.
-*
-* All of LD-2..LD-21 is reported, with upstream's summaries, as often and at the places that upstream
-* reports it. After a syntax error, what HCL's recovery kept is decoded all the same (LD-2).
-* OpenTofu: depsfile, LoadLocksFromBytes.
-*/
-function decodeLockFile(input, file, tool) {
-	const text = typeof input === "string" ? withoutByteOrderMark(input) : decodeText(input);
-	const source = sourceText(file, text);
-	const report = createReport$1(source);
-	const { body, diagnostics } = parseFile(source);
-	report.diagnostics.push(...diagnostics);
-	const entries = decodeEntries(topLevelBlocks(body, report), tool, report);
-	return {
-		lockFile: lockFile(entries.locks),
-		diagnostics: inSourceOrder(report.diagnostics),
-		positions: entries.positions,
-		header: recognizeHeader(text)
-	};
-}
-function decodeEntries(blocks, tool, report) {
-	const seen = /* @__PURE__ */ new Map();
-	const locks = [];
-	const positions = /* @__PURE__ */ new Map();
-	for (const { type, block, label } of blocks) {
-		const address = type === "provider" ? decodeAddress(label, tool, report) : void 0;
-		if (address === void 0) continue;
-		const entry = decodeEntry(address, block, report);
-		const first = seen.get(address);
-		if (first !== void 0) {
-			reportDuplicate(address, block, first, report);
-			continue;
-		}
-		seen.set(address, block);
-		positions.set(address, entry.positions);
-		if (entry.lock !== void 0) locks.push(entry.lock);
-	}
-	warnAboutModules(blocks, report);
-	return {
-		locks,
-		positions
-	};
-}
-function reportDuplicate(address, block, first, report) {
-	const { start, end } = report.source.range(first.headerSpan);
-	const detail = `${address} is already locked at ${`${report.source.file}:${start.line},${start.column}-${end.column}`}; this entry is ignored.`;
-	report.error(block.typeSpan, "Duplicate provider lock", detail);
-}
-/** Once, however many there are (LD-5). */
-function warnAboutModules(blocks, report) {
-	const first = blocks.find(({ type }) => type === "module");
-	if (first === void 0) return;
-	report.diagnostics.push({
-		severity: "warning",
-		summary: "Dependency locks for modules are not yet supported",
-		detail: "The block is ignored and will be gone when the file is next written.",
-		range: report.source.range(first.block.typeSpan)
-	});
-}
-/** Decodes all arguments, whatever is wrong with the others (LD-22). */
-function decodeEntry(address, block, report) {
-	checkEntryBody(block.body, report);
-	const values = /* @__PURE__ */ new Map();
-	for (const { name, expression } of block.body.attributes) values.set(name, expression);
-	const written = {
-		version: values.get("version"),
-		constraints: values.get("constraints"),
-		hashes: values.get("hashes")
-	};
-	const version = written.version && decodeVersion(written.version, report);
-	const constraints = written.constraints && decodeConstraints(written.constraints, report);
-	const hashes = written.hashes === void 0 ? [] : decodeHashes(written.hashes, report);
-	return {
-		lock: version && providerLock({
-			address,
-			version,
-			constraints: constraints ?? UNCONSTRAINED,
-			hashes: hashes.map(({ hash }) => hash)
-		}),
-		positions: placeEntry(report.source, block, written, hashes)
-	};
-}
-function placeEntry(source, block, written, hashes) {
-	const { version, constraints, hashes: list } = written;
-	return {
-		header: source.range(block.headerSpan),
-		...version === void 0 ? {} : { version: source.range(version) },
-		...constraints === void 0 ? {} : { constraints: source.range(constraints) },
-		...list === void 0 ? {} : { hashes: source.range(list) },
-		items: hashes.map(({ hash, span }) => ({
-			hash,
-			range: source.range(span)
-		}))
-	};
-}
-function inSourceOrder(diagnostics) {
-	return [...diagnostics].sort((a, b) => {
-		const left = a.range?.start ?? {
-			line: 0,
-			column: 0
-		};
-		const right = b.range?.start ?? {
-			line: 0,
-			column: 0
-		};
-		return left.line - right.line || left.column - right.column;
-	});
-}
-
-// src/review/read-side.ts
-/**
-* One side of a review from the bytes in the repository; never throws (LF-16, LD-2..21).
-*
-* The text keeps its byte order mark, which the decoder drops: a reader should be told of it.
-*/
-function readLockFileSide(bytes, file, tool) {
-	const decoded = decodeLockFile(bytes, file, tool);
-	const places = [...decoded.positions].map(([address, positions]) => [address, linesOf(positions)]);
-	return {
-		text: (hasByteOrderMark(bytes) ? "﻿" : "") + decodeText(bytes),
-		lock: decoded.lockFile,
-		diagnostics: decoded.diagnostics,
-		lines: new Map(places),
-		header: decoded.header
-	};
-}
-/** Where a hash stands twice, its first line counts. */
-function linesOf({ header, version, constraints, items }) {
-	const hashes = [...items].reverse().map(({ hash, range }) => [hash, range.start.line]);
-	return {
-		header: header.start.line,
-		version: version?.start.line,
-		constraints: constraints?.start.line,
-		hashes: new Map(hashes)
-	};
-}
-function hasByteOrderMark(bytes) {
-	return bytes[0] === 239 && bytes[1] === 187 && bytes[2] === 191;
-}
-
-// src/app/lock-side.ts
-/** Bytes of the largest lock file that is read; honest ones stay under a hundredth of it (review of hostile input). */
-const MAX_LOCK_FILE_BYTES = 4194304;
-/**
-* The bytes of a lock file on one side; undefined when there is none.
-*
-* A symbolic link counts as none: the tools would replace it, and what it leads to is not what was
-* reviewed (A21, A22).
-*/
-async function readLockBytes(tree, path, signal) {
-	if (path === void 0 || await tree.kind(path, signal) !== "file") return void 0;
-	return tree.read(path, signal);
-}
-/** Reads a lock file for review. One over the size limit is a file with nothing but an error. */
-function lockSide(bytes, path, tool) {
-	if (bytes.length <= 4194304) return readLockFileSide(bytes, path, tool);
-	const start = {
-		line: 1,
-		column: 1
-	};
-	const tooLarge = {
-		severity: "error",
-		summary: "Failed to read file",
-		detail: `${path} has ${bytes.length} bytes; a lock file with more than ${MAX_LOCK_FILE_BYTES} is not read.`,
-		range: {
-			file: path,
-			start,
-			end: start
-		}
-	};
-	return {
-		...readLockFileSide(/* @__PURE__ */ new Uint8Array(), path, tool),
-		diagnostics: [tooLarge]
-	};
 }
 
 // src/app/tool-choice.ts
@@ -35337,21 +40748,41 @@ async function readRoot(candidate, sides, given, signal) {
 		reason: "the option or policy that names it"
 	};
 	const { tool } = choice;
-	const isRoot = candidate.scope === "root-module";
+	const requirements = candidate.scope === "root-module" ? await readRequirements(candidate.root, {
+		...sides,
+		files: sides.head
+	}, tool, signal) : void 0;
 	return {
 		candidate,
 		choice,
 		base: baseBytes && lockSide(baseBytes, candidate.baseLockPath ?? "", tool),
 		head: headBytes && lockSide(headBytes, candidate.lockFilePath, tool),
-		requirements: isRoot ? await readRequirements(candidate.root, sides.head, tool, signal) : void 0
+		requirements,
+		baseRequirements: needsComparison(requirements) ? await readBaseRequirements(candidate, sides, tool, signal) : void 0
 	};
 }
+/** Whether head's configuration says something that weighs less where base's said it already. */
+function needsComparison(requirements) {
+	if (requirements === void 0) return false;
+	const { diagnostics, sourceOverrides = [], moduleHosts = [] } = requirements;
+	return hasErrors(diagnostics) || sourceOverrides.length > 0 || moduleHosts.length > 0;
+}
+/** Undefined where base has no such directory. */
+async function readBaseRequirements({ root, baseLockPath }, { base, fetchModule }, tool, signal) {
+	const directory = baseLockPath === void 0 ? root : posix.dirname(baseLockPath);
+	const entries = await base?.list(directory, signal);
+	return base === void 0 || entries === void 0 ? void 0 : readRequirements(directory, {
+		files: base,
+		fetchModule
+	}, tool, signal);
+}
 /** What a root module requires, as `init` sees it. */
-async function readRequirements(root, files, tool, signal) {
+async function readRequirements(root, { files, fetchModule }, tool, signal) {
 	const tree = await loadModuleTree({
 		root,
 		files,
-		tool
+		tool,
+		fetchModule
 	}, signal);
 	return collectRequirements(tree, {
 		tool,
@@ -35391,7 +40822,8 @@ async function auditRoots(request, ports, signal) {
 	const policy = withRootModules(request.policy, lacking);
 	const sides = {
 		base: void 0,
-		head: files
+		head: files,
+		fetchModule: ports.fetchModule
 	};
 	const candidates = roots.map((root) => auditCandidate(root, policy.rootModules));
 	const readings = await Promise.all(candidates.map((one) => readRoot(lacking.has(one.root) ? withoutLock(one) : one, sides, tool, signal)));
@@ -35401,7 +40833,8 @@ async function auditRoots(request, ports, signal) {
 		former: [],
 		repositoryProviders: /* @__PURE__ */ new Set(),
 		policy,
-		hostPlatform: ports.hostPlatform
+		hostPlatform: ports.hostPlatform,
+		now: ports.clock.now()
 	}, ports.gather);
 	return assembleReview({
 		mode: "audit",
@@ -35546,14 +40979,14 @@ function quoted(text) {
 function decodeJsonObject(bytes, what) {
 	const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 	const reading = readJsonDocument(text);
-	if (reading.kind === "invalid") throw invalid$4(what, reading.reason);
+	if (reading.kind === "invalid") throw invalid$5(what, reading.reason);
 	const [duplicate] = reading.duplicates;
 	if (duplicate !== void 0) throw ambiguous(what, `the member ${quoted(duplicate)} stands in it more than once`);
 	return jsonObject(reading.value, what);
 }
 /** A value of a document as an object. @throws LockReviewError `INVALID_METADATA` unless it is one */
 function jsonObject(value, what) {
-	if (!isRecord(value)) throw invalid$4(what, "an object is expected");
+	if (!isRecord(value)) throw invalid$5(what, "an object is expected");
 	const members = value;
 	const member = (name) => {
 		refuseLookAlikes(members, name, what);
@@ -35577,7 +41010,7 @@ function expectTexts(values, name, what) {
 	return values.map((value) => expectText(value ?? "", name, what));
 }
 /** An error about a document that does not say what it should. */
-function invalid$4(what, reason) {
+function invalid$5(what, reason) {
 	return new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${reason}`);
 }
 function ambiguous(what, reason) {
@@ -35598,19 +41031,18 @@ function isRecord(value) {
 }
 function expectText(value, name, what) {
 	if (typeof value === "string") return value;
-	throw invalid$4(what, `"${name}" must be a string`);
+	throw invalid$5(what, `"${name}" must be a string`);
 }
 function expectList(value, name, what) {
 	if (Array.isArray(value)) return value;
-	throw invalid$4(what, `"${name}" must be an array`);
+	throw invalid$5(what, `"${name}" must be an array`);
 }
 function expectInteger(value, name, what) {
 	if (typeof value === "number" && Number.isSafeInteger(value)) return value;
-	throw invalid$4(what, `"${name}" must be a whole number`);
+	throw invalid$5(what, `"${name}" must be a whole number`);
 }
 
 // src/sources/discovery-protocol.ts
-const PROVIDERS_SERVICE = "providers.v1";
 /**
 * Whether a header says that a body is JSON: the media type must be exactly `application/json`, with
 * any parameters (SRC-3).
@@ -35623,33 +41055,40 @@ function decodeDiscoveryDocument(bytes, host) {
 	return decodeJsonObject(bytes, `The service discovery document of ${host}`);
 }
 /**
-* Where the provider registry of a host is.
+* Where a registry of a host is.
 *
 * The URL may be relative to the document's own. Plain http is accepted, as upstream; whoever adds
-* credentials must look at the scheme. OpenTofu: svchost/disco, Host.ServiceURL (SRC-4).
+* credentials must look at the scheme. OpenTofu: svchost/disco, Host.ServiceURL (SRC-4, CR-67).
 *
 * @throws LockReviewError `HOST_HAS_NO_REGISTRY`, `INVALID_METADATA`
 */
-function providersServiceUrl(services, host, documentUrl) {
+function serviceUrl(services, question) {
+	const { host, documentUrl, service } = question;
 	const document = isJsonObject(services) ? services : jsonObject(services, `The services configured for ${host}`);
-	const value = document.member(PROVIDERS_SERVICE);
-	if (typeof value !== "string") throw noRegistry(document, host);
-	if (!URL.canParse(value, documentUrl)) throw badUrl(host, "it is not a URL");
+	const value = document.member(service);
+	if (typeof value !== "string") throw noRegistry(document, question);
+	if (!URL.canParse(value, documentUrl)) throw badUrl(question, "it is not a URL");
 	const url = new URL(value, documentUrl);
-	if (url.protocol !== "http:" && url.protocol !== "https:") throw badUrl(host, "its scheme is neither http nor https");
-	if (url.username !== "" || url.password !== "") throw badUrl(host, "it holds a user name");
+	if (url.protocol !== "http:" && url.protocol !== "https:") throw badUrl(question, "its scheme is neither http nor https");
+	if (url.username !== "" || url.password !== "") throw badUrl(question, "it holds a user name");
 	url.hash = "";
 	return url;
 }
 function isJsonObject(services) {
 	return typeof services["member"] === "function";
 }
-function noRegistry(document, host) {
-	const other = document.names.some((name) => name.startsWith("providers."));
-	return new LockReviewError("HOST_HAS_NO_REGISTRY", other ? `${host} offers a provider registry only in another version of the protocol` : `${host} does not offer a provider registry`, { hint: "Check the host name in the provider's source address." });
+const KINDS$2 = {
+	"providers.v1": "provider",
+	"modules.v1": "module"
+};
+function noRegistry(document, { host, service }) {
+	const family = service.slice(0, service.indexOf(".") + 1);
+	const other = document.names.some((name) => name.startsWith(family));
+	const kind = KINDS$2[service];
+	return new LockReviewError("HOST_HAS_NO_REGISTRY", other ? `${host} offers a ${kind} registry only in another version of the protocol` : `${host} does not offer a ${kind} registry`, { hint: `Check the host name in the ${kind}'s source address.` });
 }
-function badUrl(host, reason) {
-	return new LockReviewError("INVALID_METADATA", `The address of the provider registry of ${host} cannot be used: ${reason}`);
+function badUrl({ host, service }, reason) {
+	return new LockReviewError("INVALID_METADATA", `The address of the ${KINDS$2[service]} registry of ${host} cannot be used: ${reason}`);
 }
 
 // src/sources/fetch-document.ts
@@ -35690,12 +41129,12 @@ async function collect(body, request) {
 	let size = 0;
 	for await (const chunk of body) {
 		size += chunk.byteLength;
-		if (size > request.maxBytes) throw tooLarge(request);
+		if (size > request.maxBytes) throw tooLarge$1(request);
 		chunks.push(chunk);
 	}
 	return concatenate(chunks, size);
 }
-function tooLarge(request) {
+function tooLarge$1(request) {
 	return new LockReviewError("LIMIT_EXCEEDED", `The answer of ${displayUrl(request.url)} has more than ${request.maxBytes} bytes`);
 }
 function concatenate(chunks, size) {
@@ -35718,32 +41157,49 @@ function displayUrl(url) {
 /** Bytes of a discovery document: the limit of both tools (SRC-3). */
 const MAX_DISCOVERY_BYTES = 1048576;
 /**
-* Service discovery, asked once per host and run, whatever the answer.
+* Service discovery for all services, asked once per host and run, whatever the answer.
 *
 * OpenTofu: svchost/disco, Disco.Discover; it asks again after a failure, which within one run only
 * repeats the wait (SRC-7).
 */
-function serviceDiscovery(options) {
+function discoverServices(options) {
 	const known = /* @__PURE__ */ new Map();
-	return (asciiHost, signal) => {
-		const before = known.get(asciiHost);
-		if (before !== void 0) return before;
-		const asked = discover(options, asciiHost, signal);
-		known.set(asciiHost, asked);
-		return asked;
+	return async (service, host, signal) => {
+		const asked = known.get(host) ?? discover(options, host, signal);
+		known.set(host, asked);
+		const { services, url } = await asked;
+		return serviceUrl(services, {
+			service,
+			host,
+			documentUrl: url
+		});
 	};
+}
+/** Service discovery for provider registries alone. */
+function serviceDiscovery(options) {
+	const find = discoverServices(options);
+	return (asciiHost, signal) => find("providers.v1", asciiHost, signal);
 }
 async function discover(options, host, signal) {
 	const url = `https://${host}/.well-known/terraform.json`;
 	const override = options.overrides.get(host);
-	if (override !== void 0) return providersServiceUrl(override, host, url);
-	const answer = await ask(options, host, signal);
-	if (answer.status === 404) return providersServiceUrl({}, host, url);
+	if (override !== void 0) return {
+		services: override,
+		url
+	};
+	const answer = await ask$1(options, host, signal);
+	if (answer.status === 404) return {
+		services: {},
+		url
+	};
 	if (answer.status !== 200) throw unreachable(host, `HTTP ${answer.status}`);
 	if (!isJsonContentType(answer.headers["content-type"])) throw unreachable(host, "the answer is not JSON by its Content-Type");
-	return providersServiceUrl(decodeDiscoveryDocument(answer.body, host), host, answer.url);
+	return {
+		services: decodeDiscoveryDocument(answer.body, host),
+		url: answer.url
+	};
 }
-async function ask(options, host, signal) {
+async function ask$1(options, host, signal) {
 	const url = `https://${host}/.well-known/terraform.json`;
 	const authorization = bearerFor(await tokenIfAny(options.credentials, host, signal), url);
 	return fetchDocument(options.http, {
@@ -35842,7 +41298,7 @@ function decodeVersions(bytes, what) {
 function decodeOffer(item, what) {
 	const written = item.text("version");
 	const version = attempt(() => parseVersion(written));
-	if (version === void 0) throw invalid$4(what, `it lists ${quoted(written)}, which is not a version`);
+	if (version === void 0) throw invalid$5(what, `it lists ${quoted(written)}, which is not a version`);
 	return {
 		version,
 		protocols: expectTexts(item.list("protocols"), "protocols", what),
@@ -35892,7 +41348,7 @@ function decodePackages(document, what) {
 	const packages = /* @__PURE__ */ new Map();
 	for (const name of document?.names ?? []) {
 		const platform = attempt(() => parsePlatform(name));
-		if (platform === void 0) throw invalid$4(what, `"packages" names ${quoted(name)}, which is not a platform`);
+		if (platform === void 0) throw invalid$5(what, `"packages" names ${quoted(name)}, which is not a platform`);
 		packages.set(platform, decodeReportedPackage(document?.object(name), what));
 	}
 	return packages;
@@ -35905,7 +41361,7 @@ function decodeReportedPackage(item, what) {
 }
 function decodeHash(text, what) {
 	const hash = attempt(() => parseHash(text));
-	if (hash === void 0) throw invalid$4(what, `${quoted(text)} is not a hash`);
+	if (hash === void 0) throw invalid$5(what, `${quoted(text)} is not a hash`);
 	return hash;
 }
 /**
@@ -36101,11 +41557,12 @@ const QUERIES_PER_JOB = 2;
 /** Sets up one run. Limits and what was learned are shared by all tools and root modules of the run. */
 function createEngine(ports, settings) {
 	const { http, scratch, listener, clock } = ports;
-	const { credentials } = settings;
+	const { credentials, patience } = settings;
 	const findRegistry = serviceDiscovery({
 		http,
 		credentials,
-		overrides: settings.hosts
+		overrides: settings.hosts,
+		...patience === void 0 ? {} : { timeoutMs: patience.timeoutMs }
 	});
 	const queries = limitConcurrency(settings.jobs * QUERIES_PER_JOB);
 	const downloads = limitConcurrency(settings.jobs);
@@ -36116,13 +41573,15 @@ function createEngine(ports, settings) {
 		const key = `${tool.name}@${tool.minor}`;
 		const before = known.get(key);
 		if (before !== void 0) return before;
-		const source = memoizedSource(registrySource({
+		const origin = registrySource({
 			http,
 			findRegistry,
 			credentials,
 			reportedPackages: readsReportedPackages$1(tool) ? "read" : "ignore",
-			clientVersion: `1.${tool.minor}.0`
-		}));
+			clientVersion: `1.${tool.minor}.0`,
+			...patience === void 0 ? {} : { patience }
+		});
+		const source = memoizedSource(settings.source?.(origin, tool) ?? origin);
 		const gathering = {
 			rules: {
 				tool,
@@ -36137,7 +41596,8 @@ function createEngine(ports, settings) {
 				http,
 				scratch,
 				listener,
-				examined: /* @__PURE__ */ new Map()
+				examined: /* @__PURE__ */ new Map(),
+				...ports.local === void 0 ? {} : { local: ports.local }
 			}
 		};
 		known.set(key, gathering);
@@ -36149,63 +41609,11 @@ function readsReportedPackages$1(tool) {
 	return tool.name === "opentofu" && tool.minor >= 12;
 }
 
-// src/model/disposition.ts
-/**
-* Reads a fingerprint in hex of either case, 40 digits (or the 64 of a version 6 key).
-*
-* @throws LockReviewError `INVALID_HASH`
-*/
-function parseFingerprint(text) {
-	if (!/^(?:[0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/.test(text)) throw new LockReviewError("INVALID_HASH", `"${text}" is not the fingerprint of a signing key`, { hint: "Write all 40 hex digits, without spaces." });
-	return text.toUpperCase();
-}
-const NOTHING = {
-	signedBy: /* @__PURE__ */ new Set(),
-	reportedByRegistry: false,
-	reportedByMirror: false,
-	verifiedLocally: false,
-	derivedFrom: /* @__PURE__ */ new Set(),
-	platforms: /* @__PURE__ */ new Set(),
-	files: /* @__PURE__ */ new Set()
-};
-/** A disposition with the facts given and no other. */
-function disposition(facts) {
-	return {
-		...NOTHING,
-		...facts
-	};
-}
-/** Every fact of both. */
-function mergeDisposition(a, b) {
-	return {
-		signedBy: union(a.signedBy, b.signedBy),
-		reportedByRegistry: a.reportedByRegistry || b.reportedByRegistry,
-		reportedByMirror: a.reportedByMirror || b.reportedByMirror,
-		verifiedLocally: a.verifiedLocally || b.verifiedLocally,
-		derivedFrom: union(a.derivedFrom, b.derivedFrom),
-		platforms: union(a.platforms, b.platforms),
-		files: union(a.files, b.files)
-	};
-}
-/** Every fact about every hash of all the maps given. */
-function mergeDispositions(...maps) {
-	const merged = /* @__PURE__ */ new Map();
-	for (const map of maps) for (const [hash, facts] of map) {
-		const known = merged.get(hash);
-		merged.set(hash, known === void 0 ? facts : mergeDisposition(known, facts));
-	}
-	return merged;
-}
-function union(a, b) {
-	if (b.size === 0) return a;
-	return a.size === 0 ? b : /* @__PURE__ */ new Set([...a, ...b]);
-}
-
 // src/locking/evidence-problem.ts
 /** An error that kept evidence from being gathered, as a problem of that evidence. */
 function problemOfError(error, platform) {
 	const problem = {
-		kind: kindOf(error),
+		kind: kindOf$1(error),
 		message: error.message
 	};
 	return platform === void 0 ? problem : {
@@ -36213,7 +41621,7 @@ function problemOfError(error, platform) {
 		platform
 	};
 }
-function kindOf(error) {
+function kindOf$1(error) {
 	switch (error.code) {
 		case "PROVIDER_NOT_FOUND": return "provider-not-found";
 		case "VERSION_NOT_AVAILABLE": return "version-not-listed";
@@ -36321,13 +41729,13 @@ function checkArchiveChecksum(meta, registry, zip) {
 */
 function checkAnnouncedChecksum(meta, registry, listed) {
 	const announced = announcedHash(registry);
-	if (announced === void 0) return invalid$3(meta, `announces ${quoted(registry.shasum)}, which is no SHA-256 checksum`);
-	if (listed === void 0) return invalid$3(meta, `does not list ${quoted(registry.filename)} in its checksum list`);
-	if (!HEX_SHA256.test(listed)) return invalid$3(meta, `lists ${quoted(registry.filename)} with ${quoted(listed)}, which is no SHA-256 checksum`);
+	if (announced === void 0) return invalid$4(meta, `announces ${quoted(registry.shasum)}, which is no SHA-256 checksum`);
+	if (listed === void 0) return invalid$4(meta, `does not list ${quoted(registry.filename)} in its checksum list`);
+	if (!HEX_SHA256.test(listed)) return invalid$4(meta, `lists ${quoted(registry.filename)} with ${quoted(listed)}, which is no SHA-256 checksum`);
 	if (zipHash(listed) === announced) return void 0;
 	return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} announces ${announced} for ${packageName$1(meta)}, but its checksum list has ${zipHash(listed)}`, { hint: "Ask the publisher which of the two is the release." });
 }
-function invalid$3(meta, what) {
+function invalid$4(meta, what) {
 	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName$1(meta)})`);
 }
 
@@ -36415,12 +41823,12 @@ function readsReportedPackages(tool) {
 function checkReportedPackages(meta, registry) {
 	if (registry.packages === void 0 || registry.packages.size === 0) return void 0;
 	const reported = registry.packages.get(meta.platform);
-	if (reported === void 0) return invalid$2(meta, "reports hashes of other platforms and none of this one");
-	if (reported.size <= 0) return invalid$2(meta, `reports a package size of ${reported.size}`);
+	if (reported === void 0) return invalid$3(meta, "reports hashes of other platforms and none of this one");
+	if (reported.size <= 0) return invalid$3(meta, `reports a package size of ${reported.size}`);
 	const archives = reported.hashes.filter((hash) => hashScheme(hash) === "zh");
 	const other = archives.find((hash) => hash !== `zh:${registry.shasum}`);
 	if (other !== void 0) return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} announces ${quoted(`zh:${registry.shasum}`)} for ${packageName$1(meta)}, but reports ${quoted(other)}`, { hint: "Ask the publisher which of the two is the release." });
-	return archives.length === 0 ? invalid$2(meta, "reports no zh: hash of this package") : void 0;
+	return archives.length === 0 ? invalid$3(meta, "reports no zh: hash of this package") : void 0;
 }
 /** The error of a package whose size is not the reported one (RG-3). */
 function checkReportedSize(meta, registry, bytes) {
@@ -36448,7 +41856,7 @@ function listedTogether(platform, hashes, reporter) {
 		...archives.has(hash) ? {} : { derivedFrom: archives }
 	})]));
 }
-function invalid$2(meta, what) {
+function invalid$3(meta, what) {
 	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName$1(meta)})`);
 }
 
@@ -65102,10 +70510,10 @@ async function verifyWith(pgp, keys, signed, now) {
 	try {
 		signatures = await pgp.readSignatures(signed.signature);
 	} catch (caught) {
-		return invalid$1(`the signature cannot be read: ${reasonOf(caught)}`);
+		return invalid$2(`the signature cannot be read: ${reasonOf(caught)}`);
 	}
 	for (const signature of signatures) {
-		if (signature.issuerKeyID.bytes === "") return invalid$1("the signature does not name its issuer");
+		if (signature.issuerKeyID.bytes === "") return invalid$2("the signature does not name its issuer");
 		const candidates = await findSigners(pgp, keys, signature, now);
 		if (candidates.length > 0) return verifyOne(pgp, {
 			signature,
@@ -65121,20 +70529,20 @@ async function verifyWith(pgp, keys, signed, now) {
 const DOCUMENT_TYPES = /* @__PURE__ */ new Set([0, 1]);
 async function verifyOne(pgp, signed, candidates, now) {
 	const { signature, document } = signed;
-	if (!DOCUMENT_TYPES.has(signature.signatureType ?? -1)) return invalid$1("the signature is not one of a document");
+	if (!DOCUMENT_TYPES.has(signature.signatureType ?? -1)) return invalid$2("the signature is not one of a document");
 	let fault = "no key fits";
 	for (const candidate of candidates) {
 		const found = await pgp.faultOf(signature, candidate.signer, { document });
 		if (found === void 0) return factOf(signature, candidate, now);
 		fault = found;
 	}
-	return invalid$1(fault);
+	return invalid$2(fault);
 }
 function factOf(signature, candidate, now) {
 	const ends = candidate.lifetimes.map(([key, self]) => keyEnd(key, self)).filter((end) => end !== void 0);
 	const fingerprint = parseFingerprint(candidate.primary.getFingerprint());
 	return {
-		status: statusOf$2(signature, candidate, ends, now),
+		status: statusOf$1(signature, candidate, ends, now),
 		fingerprint,
 		keyId: candidate.primary.getKeyID().toHex().toUpperCase(),
 		...signature.created === null ? {} : { created: signature.created.toISOString() },
@@ -65143,7 +70551,7 @@ function factOf(signature, candidate, now) {
 	};
 }
 /** Expiry is judged at now, never at the time of signing (AU-10). */
-function statusOf$2(signature, candidate, ends, now) {
+function statusOf$1(signature, candidate, ends, now) {
 	if (candidate.isRevoked) return "revoked";
 	if (candidate.lifetimes.some(([key]) => key.created.getTime() > now) || ends.some((end) => now > end)) return "key-expired";
 	return [signature, ...candidate.selfSignatures].some((one) => isSignatureExpired(one, now)) ? "signature-expired" : "ok";
@@ -65159,7 +70567,7 @@ function weaknessesOf(signature, { signer }) {
 		...isRsa && (bits ?? 0) < WEAK_RSA_BITS ? ["rsa-under-2048"] : []
 	];
 }
-function invalid$1(reason) {
+function invalid$2(reason) {
 	return {
 		status: "invalid",
 		weaknesses: [],
@@ -65215,7 +70623,7 @@ function authenticateMirror(meta, mirror, tool, policy) {
 	return {
 		dispositions: mirrorDispositions(meta, mirror),
 		signatures: [],
-		problems: failure === void 0 ? [] : [problemOf(failure, meta.platform)],
+		problems: failure === void 0 ? [] : [problemOf$1(failure, meta.platform)],
 		...failure === void 0 ? {} : { failure },
 		signedForLock: recordsUnsigned ? sortedUnique(preferredHashes([...mirror.allPlatforms.values()].flat())) : [],
 		warnings: []
@@ -65240,7 +70648,7 @@ function authenticateRegistry(one) {
 		dispositions: mergeDispositions(checksumDispositions(meta, registry, document, acceptedSigners(judgement)), reportedDispositions(registry.packages ?? /* @__PURE__ */ new Map())),
 		signatures: decidingFacts(registry, judgement),
 		problems: [
-			...errors.map((error) => problemOf(error, meta.platform)),
+			...errors.map((error) => problemOf$1(error, meta.platform)),
 			...missingKeys(meta, registry),
 			...checksumProblems(meta, registry, document)
 		],
@@ -65287,7 +70695,7 @@ function missingKeys(meta, registry) {
 	}];
 }
 /** An error of authentication as a problem of the evidence about one platform's package. */
-function problemOf(error, platform) {
+function problemOf$1(error, platform) {
 	return {
 		kind: problemKind(error),
 		platform,
@@ -65322,7 +70730,7 @@ function authenticateArchive(meta, hashed, tool) {
 	if (mismatch !== void 0) return refused(meta, mismatch);
 	const match = matchSource(meta, hashed, tool);
 	if (match.kind === "refused") return refused(meta, match.error);
-	if (hashed.directory.kind === "error") return refused(meta, unusable(meta, hashed.directory.error));
+	if (hashed.directory.kind === "error") return refused(meta, unusable$1(meta, hashed.directory.error));
 	const missing = checkExecutable(meta, hashed.rootFiles);
 	if (missing !== void 0) return refused(meta, missing);
 	return {
@@ -65403,14 +70811,14 @@ function checkExecutable(meta, rootFiles) {
 	if (hasExecutable(rootFiles, type)) return void 0;
 	return new LockReviewError("INVALID_ARCHIVE", `The package of ${packageName$1(meta)} has no executable: no file in its root is named terraform-provider-${type}, alone or followed by "_" or "."`);
 }
-function unusable(meta, cause) {
+function unusable$1(meta, cause) {
 	const message = `The package of ${packageName$1(meta)} cannot be installed: ${cause.message}`;
 	return new LockReviewError(cause.code, message, { cause });
 }
 function refused(meta, failure) {
 	return {
 		dispositions: /* @__PURE__ */ new Map(),
-		problems: [problemOf(failure, meta.platform)],
+		problems: [problemOf$1(failure, meta.platform)],
 		failure,
 		verified: []
 	};
@@ -66968,7 +72376,7 @@ function hasDirectoryMode(entry) {
 
 // src/packages/entry-content.ts
 const STORED = 0;
-const DEFLATED = 8;
+const DEFLATED$1 = 8;
 /** Measured: smaller pieces from zlib cost up to twice the time, larger ones gain nothing. */
 const INFLATE_CHUNK_BYTES = 1048576;
 /** The least that zlib takes. */
@@ -66981,11 +72389,11 @@ function readEntry(entry) {
 	if (entry.name.endsWith("/")) return directoryReader(entry);
 	switch (entry.method) {
 		case STORED: return storedReader(entry);
-		case DEFLATED: return inflatingReader(entry);
-		default: return fixedReader(failure(entry, `has compression method ${entry.method}`));
+		case DEFLATED$1: return inflatingReader(entry);
+		default: return fixedReader(failure$1(entry, `has compression method ${entry.method}`));
 	}
 }
-function failure(entry, what, cause) {
+function failure$1(entry, what, cause) {
 	return {
 		kind: "error",
 		error: notAnArchive(`${quoted(displayName(entry.name))} ${what}`, cause)
@@ -67002,7 +72410,7 @@ function directoryReader(entry) {
 	return fixedReader(entry.uncompressedSize === 0 ? {
 		kind: "digest",
 		sha256: createHash$1("sha256").digest("hex")
-	} : failure(entry, "is a directory with data"));
+	} : failure$1(entry, "is a directory with data"));
 }
 function meterContent(entry) {
 	const hash = createHash$1("sha256");
@@ -67019,8 +72427,8 @@ function meterContent(entry) {
 			return bytes > entry.uncompressedSize;
 		},
 		result() {
-			if (bytes !== entry.uncompressedSize) return failure(entry, "has not the size it declares");
-			if (!(entry.crc32 === 0 && !entry.hasDataDescriptor) && sum !== entry.crc32) return failure(entry, "does not match its CRC-32");
+			if (bytes !== entry.uncompressedSize) return failure$1(entry, "has not the size it declares");
+			if (!(entry.crc32 === 0 && !entry.hasDataDescriptor) && sum !== entry.crc32) return failure$1(entry, "does not match its CRC-32");
 			return {
 				kind: "digest",
 				sha256: hash.digest("hex")
@@ -67044,7 +72452,7 @@ function storedReader(entry) {
 function inflatingReader(entry) {
 	const meter = meterContent(entry);
 	const inflater = createInflateRaw({ chunkSize: chunkSize(entry) });
-	const outcome = inflate(inflater, meter);
+	const outcome = inflate$1(inflater, meter);
 	let ended = false;
 	outcome.then(() => {
 		ended = true;
@@ -67059,8 +72467,8 @@ function inflatingReader(entry) {
 			if (!ended && !inflater.writableEnded) inflater.end();
 			const { cause } = await outcome;
 			inflater.destroy();
-			if (meter.isOverfull) return failure(entry, "has not the size it declares");
-			return cause === void 0 ? meter.result() : failure(entry, "is damaged", cause);
+			if (meter.isOverfull) return failure$1(entry, "has not the size it declares");
+			return cause === void 0 ? meter.result() : failure$1(entry, "is damaged", cause);
 		}
 	};
 }
@@ -67068,7 +72476,7 @@ function chunkSize(entry) {
 	return Math.min(INFLATE_CHUNK_BYTES, Math.max(MIN_CHUNK_BYTES, entry.uncompressedSize));
 }
 /** Resolves when everything inflated has been metered, or with the reason why it never will be. */
-function inflate(inflater, meter) {
+function inflate$1(inflater, meter) {
 	return new Promise((resolve) => {
 		let waiting = [];
 		let hasEnded = false;
@@ -67411,21 +72819,21 @@ function packageName({ provider, version, platform }) {
 }
 async function refusedDownload(response, name, url) {
 	await response.discard();
-	const asked = `Downloading ${describe(name)} from ${displayUrl(url)}`;
+	const asked = `Downloading ${describe$1(name)} from ${displayUrl(url)}`;
 	if (response.status !== 404 && response.status !== 410) return failureFromStatus(asked, response.status, false);
 	return new LockReviewError("INVALID_METADATA", `${asked} failed: HTTP ${response.status}`, { hint: "The registry lists a package that is not there; its publisher has to repair the release." });
 }
 function notDownloadable(meta) {
-	return new LockReviewError("INVALID_METADATA", `${describe(packageName(meta))} is not something to download`);
+	return new LockReviewError("INVALID_METADATA", `${describe$1(packageName(meta))} is not something to download`);
 }
 /** The check of RG-3, made before the rest of an endless body is read. */
 function largerThanReported(name, totalBytes) {
-	return new LockReviewError("CHECKSUM_MISMATCH", `${describe(name)} has more than the ${totalBytes} bytes that the registry reports`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
+	return new LockReviewError("CHECKSUM_MISMATCH", `${describe$1(name)} has more than the ${totalBytes} bytes that the registry reports`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
 }
 function budgetSpent(name) {
-	return new LockReviewError("LIMIT_EXCEEDED", `${describe(name)} was not downloaded, because the limit for downloads is reached`, { hint: "Raise the limit with --max-download." });
+	return new LockReviewError("LIMIT_EXCEEDED", `${describe$1(name)} was not downloaded, because the limit for downloads is reached`, { hint: "Raise the limit with --max-download." });
 }
-function describe({ provider, version, platform }) {
+function describe$1({ provider, version, platform }) {
 	return `${provider} ${version} for ${platform}`;
 }
 
@@ -67495,7 +72903,7 @@ function examineDownload({ meta, metadata }, rules, ports, signal) {
 function refusedUnopened(meta, failure) {
 	return {
 		dispositions: /* @__PURE__ */ new Map(),
-		problems: [problemOf(failure, meta.platform)],
+		problems: [problemOf$1(failure, meta.platform)],
 		failure,
 		verified: []
 	};
@@ -67804,6 +73212,1122 @@ function evidenceGatherer(engine, reportedH1, signal) {
 	};
 }
 
+// src/sources/modules/getter-address.ts
+/** `git::https://…`: a getter named by the author. */
+const FORCED_GETTER = /^([A-Za-z0-9]+)::([\s\S]+)$/;
+/**
+* Reads a detected address, of which the sub-directory is known.
+*
+* @throws LockReviewError `INVALID_ADDRESS`
+*/
+function readGetterAddress(address, subdirectory) {
+	const forced = FORCED_GETTER.exec(address);
+	const text = withoutSubdirectory(forced?.[2] ?? address, subdirectory);
+	if (!URL.canParse(text)) throw new LockReviewError("INVALID_ADDRESS", "its address is not a URL");
+	const url = new URL(text);
+	return {
+		getter: (forced?.[1] ?? url.protocol.slice(0, -1)).toLowerCase(),
+		url
+	};
+}
+function withoutSubdirectory(text, subdirectory) {
+	if (subdirectory === "") return text;
+	const at = text.indexOf("?");
+	const path = at < 0 ? text : text.slice(0, at);
+	const query = at < 0 ? "" : text.slice(at);
+	const inside = `//${subdirectory}`;
+	return (path.endsWith(inside) ? path.slice(0, -inside.length) : path) + query;
+}
+/** Takes parameters that are meant for the getter out of a URL; each is empty when absent. */
+function takeParameters(url, names) {
+	const bare = new URL(url);
+	const values = names.map((name) => [name, url.searchParams.get(name) ?? ""]);
+	const wasThere = names.some((name) => url.searchParams.has(name));
+	for (const name of names) bare.searchParams.delete(name);
+	const taken = Object.fromEntries(values);
+	return {
+		url: wasThere ? bare : url,
+		taken
+	};
+}
+/** A package in messages: host and path, and the revision if one is named. No credentials. */
+function packageLabel({ host, pathname }, revision = "") {
+	const path = `${host}${pathname}`.replaceAll(/\/{2,}/g, "/").replace(/\/$/, "");
+	return revision === "" ? path : `${path}@${revision}`;
+}
+
+// src/packages/digest.ts
+/** Lower-case hex digest of bytes. @param algorithm one that OpenSSL knows, such as `sha256` */
+function hexDigest(algorithm, bytes) {
+	return createHash$1(algorithm).update(bytes).digest("hex");
+}
+
+// src/packages/module-archive-limits.ts
+/** Modules are text: the largest known have some thousand files and a few MiB, with pictures and tests. */
+const MODULE_ARCHIVE_LIMITS = {
+	maxEntries: 1e5,
+	maxUnpackedBytes: 536870912,
+	maxFileBytes: 4194304,
+	maxKeptBytes: 134217728
+};
+
+// src/packages/package-files.ts
+/**
+* Nothing is ever written to disk, so that no name can lead anywhere; `..` is refused all the same, as
+* go-getter does (CR-64). Links are to be added as empty files, which is what go-getter makes of them.
+*/
+function packageFiles(limits) {
+	const files = /* @__PURE__ */ new Map();
+	const directories = /* @__PURE__ */ new Set([""]);
+	let entries = 0;
+	let unpacked = 0;
+	let kept = 0;
+	const enter = (name, size) => {
+		unpacked += size;
+		if (++entries > limits.maxEntries) throw tooMuch("has too many entries");
+		if (unpacked > limits.maxUnpackedBytes) throw tooMuch("would unpack to too many bytes");
+		return cleanName(name);
+	};
+	return {
+		wants: (size) => size <= limits.maxFileBytes && kept + size <= limits.maxKeptBytes,
+		addFile(name, size, content) {
+			const path = enter(name, size);
+			if (path === "") return;
+			kept += (content?.byteLength ?? 0) - (files.get(path)?.byteLength ?? 0);
+			files.set(path, content);
+			addParents(directories, posix.dirname(path));
+		},
+		addDirectory(name) {
+			addParents(directories, enter(name, 0) || ".");
+		},
+		tree: () => memoryTree(files, directories)
+	};
+}
+function cleanName(name) {
+	const bytes = byteNameFromText(name);
+	if (hasParentComponent(bytes)) throw new LockReviewError("INVALID_ARCHIVE", `An entry leaves the archive: ${quoted(name)}`);
+	return Buffer.from(unpackedName(bytes), "latin1").toString("utf8");
+}
+function addParents(directories, directory) {
+	for (let at = directory; at !== "." && !directories.has(at); at = posix.dirname(at)) directories.add(at);
+}
+function tooMuch(reason) {
+	return new LockReviewError("LIMIT_EXCEEDED", `The module archive ${reason}`);
+}
+function memoryTree(files, directories) {
+	const listings = listingsOf(files, directories);
+	const locate = (path) => {
+		const clean = posix.normalize(path).replace(/\/$/, "");
+		const place = clean === "." ? "" : clean;
+		return listings.has(place) || files.has(place) ? place : void 0;
+	};
+	return {
+		read: (path) => {
+			const place = locate(path);
+			if (place === void 0) return Promise.resolve(void 0);
+			const content = files.get(place);
+			return content === void 0 ? Promise.reject(unreadable$1(place)) : Promise.resolve(content);
+		},
+		list: (path) => Promise.resolve(listings.get(locate(path) ?? "/")),
+		kind: (path) => {
+			const place = locate(path);
+			if (place === void 0) return Promise.resolve(void 0);
+			return Promise.resolve(listings.has(place) ? "directory" : "file");
+		},
+		resolve: (path) => Promise.resolve(locate(path))
+	};
+}
+function unreadable$1(path) {
+	return new LockReviewError("FILE_FAILED", `${quoted(path)} is no file or too large`);
+}
+/** A name that is both a file and a directory is a directory. */
+function listingsOf(files, directories) {
+	const listings = new Map([...directories].map((one) => [one, []]));
+	const add = (path, kind) => {
+		const parent = posix.dirname(path);
+		listings.get(parent === "." ? "" : parent)?.push({
+			name: posix.basename(path),
+			kind
+		});
+	};
+	for (const path of directories) if (path !== "") add(path, "directory");
+	for (const path of files.keys()) if (!directories.has(path)) add(path, "file");
+	for (const listing of listings.values()) listing.sort((a, b) => compareBytes(a.name, b.name));
+	return listings;
+}
+
+// src/packages/tar-input.ts
+/** Holds no more than what was asked for and one piece. */
+function tarInput(body) {
+	const pieces = body[Symbol.asyncIterator]();
+	let rest = /* @__PURE__ */ new Uint8Array();
+	/** Gives up to so many bytes; undefined at the end. */
+	const some = async (size) => {
+		while (rest.length === 0) {
+			const next = await pieces.next();
+			if (next.done === true) return void 0;
+			rest = next.value;
+		}
+		const part = rest.subarray(0, size);
+		rest = rest.subarray(part.length);
+		return part;
+	};
+	return {
+		async take(size) {
+			const parts = [];
+			for (let missing = size; missing > 0;) {
+				const part = await some(missing);
+				if (part === void 0) return void 0;
+				parts.push(part);
+				missing -= part.length;
+			}
+			return Buffer.concat(parts);
+		},
+		async skip(size) {
+			for (let missing = size; missing > 0;) {
+				const part = await some(missing);
+				if (part === void 0) return false;
+				missing -= part.length;
+			}
+			return true;
+		}
+	};
+}
+
+// src/packages/tar.ts
+const BLOCK$1 = 512;
+/** Bytes of one extended header or long name; real ones have some hundred. */
+const MAX_HEADER_BYTES = 65536;
+const DECODER = new TextDecoder();
+/**
+* Reads a tar archive (ustar, pax and the GNU extensions for long names and large sizes) as it comes.
+*
+* Every header's checksum must be right. Go: archive/tar, Reader.Next.
+*
+* @throws LockReviewError `INVALID_ARCHIVE`, `LIMIT_EXCEEDED`, and what the body throws
+*/
+async function readTar(body, visitor) {
+	const input = tarInput(body);
+	let extended = {};
+	for (;;) {
+		const header = await input.take(BLOCK$1);
+		if (header === void 0 || header.every((byte) => byte === 0)) return;
+		const read = readHeader(header);
+		if (EXTENSIONS.has(read.type)) {
+			extended = {
+				...extended,
+				...await readExtension(input, read)
+			};
+			continue;
+		}
+		await visitEntry(input, entryOf(read, extended), visitor);
+		extended = {};
+	}
+}
+/** pax records for one entry and for all, a GNU long name, a GNU long link. */
+const EXTENSIONS = /* @__PURE__ */ new Set([
+	"x",
+	"g",
+	"L",
+	"K"
+]);
+const FIELDS = {
+	name: [0, 100],
+	size: [124, 12],
+	checksum: [148, 8],
+	type: [156, 1],
+	magic: [257, 6],
+	prefix: [345, 155]
+};
+function field(header, name) {
+	const [start, length] = FIELDS[name];
+	return header.subarray(start, start + length);
+}
+function readHeader(header) {
+	const [sumStart, sumLength] = FIELDS.checksum;
+	let sum = 0;
+	for (const [i, byte] of header.entries()) sum += i >= sumStart && i < sumStart + sumLength ? 32 : byte;
+	if (sum !== number$1(field(header, "checksum"))) throw invalid$1("a header's checksum is wrong");
+	const name = text$3(field(header, "name"));
+	const prefix = text$3(field(header, "magic")) === "ustar" ? text$3(field(header, "prefix")) : "";
+	return {
+		name: prefix === "" ? name : `${prefix}/${name}`,
+		size: number$1(field(header, "size")),
+		type: String.fromCharCode(field(header, "type")[0] ?? 0)
+	};
+}
+function text$3(bytes) {
+	const end = bytes.indexOf(0);
+	return DECODER.decode(end < 0 ? bytes : bytes.subarray(0, end));
+}
+/** Octal digits, or binary behind a first bit that is set. */
+function number$1(bytes) {
+	const [first = 0] = bytes;
+	if ((first & 128) !== 0) return safe([first & 127, ...bytes.subarray(1)].reduce((value, byte) => value * 256 + byte, 0));
+	const digits = text$3(bytes).trim();
+	if (!/^[0-7]*$/.test(digits)) throw invalid$1("a number is not octal");
+	return safe(digits === "" ? 0 : Number.parseInt(digits, 8));
+}
+function safe(value) {
+	if (Number.isSafeInteger(value) && value >= 0) return value;
+	throw invalid$1("it states an impossible size");
+}
+async function readExtension(input, { type, size }) {
+	if (size > MAX_HEADER_BYTES) throw new LockReviewError("LIMIT_EXCEEDED", "The tar archive has a header that is too large");
+	const bytes = await takeWhole(input, size);
+	await skipPadding(input, size);
+	if (type === "L") return { name: text$3(bytes) };
+	return type === "x" ? paxRecords(bytes) : {};
+}
+/** `LENGTH KEY=VALUE\n`, the length being that of the whole record. */
+function paxRecords(bytes) {
+	let extended = {};
+	for (let at = 0; at < bytes.length;) {
+		const space = bytes.indexOf(32, at);
+		const digits = DECODER.decode(bytes.subarray(at, Math.max(space, at)));
+		const length = /^[1-9][0-9]{0,5}$/.test(digits) ? Number(digits) : 0;
+		const end = at + length;
+		if (end <= space + 1 || end > bytes.length || bytes[end - 1] !== 10) throw invalid$1("a pax record is damaged");
+		const [key, ...value] = DECODER.decode(bytes.subarray(space + 1, end - 1)).split("=");
+		if (key === "path") extended = {
+			...extended,
+			name: value.join("=")
+		};
+		if (key === "size") extended = {
+			...extended,
+			size: decimal(value.join("="))
+		};
+		at = end;
+	}
+	return extended;
+}
+function decimal(digits) {
+	if (!/^[0-9]{1,16}$/.test(digits)) throw invalid$1("a pax record has no number for a size");
+	return safe(Number(digits));
+}
+const KINDS$1 = /* @__PURE__ */ new Map([
+	["0", "file"],
+	["\0", "file"],
+	["7", "file"],
+	["1", "link"],
+	["2", "link"],
+	["5", "directory"]
+]);
+/** Entries of these kinds have no data, whatever their header says. */
+const DATALESS = /* @__PURE__ */ new Set(["link", "directory"]);
+function entryOf(header, extended) {
+	const name = extended.name ?? header.name;
+	const written = KINDS$1.get(header.type) ?? "other";
+	const kind = written === "file" && name.endsWith("/") ? "directory" : written;
+	return {
+		name,
+		kind,
+		size: DATALESS.has(kind) ? 0 : extended.size ?? header.size
+	};
+}
+async function visitEntry(input, entry, visitor) {
+	if (visitor.entry(entry)) visitor.content(entry, await takeWhole(input, entry.size));
+	else if (!await input.skip(entry.size)) throw cutOff();
+	await skipPadding(input, entry.size);
+}
+async function takeWhole(input, size) {
+	const bytes = await input.take(size);
+	if (bytes === void 0) throw cutOff();
+	return bytes;
+}
+/** The padding of the last entry may be missing. */
+async function skipPadding(input, size) {
+	await input.skip((BLOCK$1 - size % BLOCK$1) % BLOCK$1);
+}
+function cutOff() {
+	return invalid$1("it is cut off");
+}
+function invalid$1(reason) {
+	return new LockReviewError("INVALID_ARCHIVE", `The module is not a readable tar archive: ${reason}`);
+}
+
+// src/packages/module-archive.ts
+const MAGIC = [
+	["zip", [80, 75]],
+	["tar.gz", [31, 139]],
+	["tar.xz", [
+		253,
+		55,
+		122,
+		88,
+		90,
+		0
+	]],
+	["tar.bz2", [
+		66,
+		90,
+		104
+	]]
+];
+/** What an archive is by its first bytes (CR-68). */
+function archiveFormat(bytes) {
+	return MAGIC.find(([, magic]) => magic.every((byte, i) => bytes[i] === byte))?.[0];
+}
+/**
+* Unpacks a module archive into memory; nothing of it reaches the disk.
+*
+* @throws LockReviewError `INVALID_ARCHIVE`, also for formats without a reader; `LIMIT_EXCEEDED`
+*/
+async function unpackModule(bytes, format, limits = MODULE_ARCHIVE_LIMITS) {
+	const files = packageFiles(limits);
+	if (format === "zip") await unpackZip(bytes, files, limits);
+	else if (format === "tar.gz") await unpackTarGz(bytes, files, limits);
+	else throw new LockReviewError("INVALID_ARCHIVE", `Archives of the kind ${format} are not read`);
+	return files.tree();
+}
+async function unpackZip(bytes, files, { maxEntries, maxUnpackedBytes }) {
+	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	const read = (position, length) => Promise.resolve(buffer.subarray(position, position + length));
+	const limits = {
+		...ARCHIVE_LIMITS,
+		maxEntries,
+		maxUnpackedBytes
+	};
+	for (const entry of await readArchive(read, buffer.length, limits)) {
+		const name = displayName(entry.name);
+		if (entry.isDirectory) {
+			files.addDirectory(name);
+			continue;
+		}
+		const size = entry.uncompressedSize;
+		files.addFile(name, size, files.wants(size) ? contentOf(entry, buffer) : void 0);
+	}
+}
+function contentOf(entry, archive) {
+	const packed = archive.subarray(entry.dataStart, entry.dataStart + entry.compressedSize);
+	const content = entry.method === 0 ? packed : inflate(entry, packed);
+	const isUnset = entry.crc32 === 0 && !entry.hasDataDescriptor;
+	if (content.length !== entry.uncompressedSize) throw damaged(entry, "has not the size it states");
+	if (!isUnset && crc32(content) !== entry.crc32) throw damaged(entry, "does not match its CRC-32");
+	return content;
+}
+const DEFLATED = 8;
+function inflate(entry, packed) {
+	if (entry.method !== DEFLATED) throw damaged(entry, `has compression method ${entry.method}`);
+	try {
+		return inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.uncompressedSize) });
+	} catch (cause) {
+		throw damaged(entry, "cannot be inflated to the size it states", cause);
+	}
+}
+function damaged(entry, what, cause) {
+	const message = `In the module archive, ${quoted(displayName(entry.name))} ${what}`;
+	return new LockReviewError("INVALID_ARCHIVE", message, { cause });
+}
+/** Headers and padding come on top of the files. */
+const TAR_OVERHEAD = 2;
+async function unpackTarGz(bytes, files, { maxUnpackedBytes }) {
+	const gunzip = createGunzip();
+	const source = Readable.from([bytes]);
+	source.pipe(gunzip);
+	try {
+		await readTar(bounded(gunzip, maxUnpackedBytes * TAR_OVERHEAD), {
+			entry({ name, kind, size }) {
+				if (kind === "directory") files.addDirectory(name);
+				if (kind === "link") files.addFile(name, 0, /* @__PURE__ */ new Uint8Array());
+				if (kind !== "file") return false;
+				if (files.wants(size)) return true;
+				files.addFile(name, size, void 0);
+				return false;
+			},
+			content: ({ name, size }, content) => files.addFile(name, size, content)
+		});
+	} catch (cause) {
+		if (isLockReviewError(cause)) throw cause;
+		throw new LockReviewError("INVALID_ARCHIVE", "The module archive cannot be unzipped", { cause });
+	} finally {
+		source.destroy();
+		gunzip.destroy();
+	}
+}
+async function* bounded(body, maxBytes) {
+	let bytes = 0;
+	for await (const chunk of body) {
+		bytes += chunk.length;
+		if (bytes > maxBytes) throw new LockReviewError("LIMIT_EXCEEDED", "The module archive unpacks to too many bytes");
+		yield chunk;
+	}
+}
+
+// src/sources/modules/checksum.ts
+/** Algorithms of the `checksum` parameter with the length of their hex digits. go-getter: checksum.go. */
+const ALGORITHMS = /* @__PURE__ */ new Map([
+	["md5", 32],
+	["sha1", 40],
+	["sha256", 64],
+	["sha512", 128]
+]);
+/**
+* Reads `sha256:HEX`, or `HEX` alone, whose length tells the algorithm (CR-64).
+*
+* @throws LockReviewError `INVALID_ADDRESS`, also for checksums in a file, which nobody vouches for more
+*   than for the archive
+*/
+function readChecksum(text) {
+	const colon = text.indexOf(":");
+	const hex = text.slice(colon + 1).toLowerCase();
+	const named = colon < 0 ? algorithmOfLength(hex.length) : text.slice(0, colon).toLowerCase();
+	if (named === "file") throw new LockReviewError("INVALID_ADDRESS", "files of checksums are not read here");
+	if (named === void 0 || ALGORITHMS.get(named) !== hex.length || !/^[0-9a-f]+$/.test(hex)) throw new LockReviewError("INVALID_ADDRESS", "its checksum parameter is not a checksum");
+	return {
+		algorithm: named,
+		hex
+	};
+}
+function algorithmOfLength(length) {
+	return [...ALGORITHMS].find(([, digits]) => digits === length)?.[0];
+}
+
+// src/sources/modules/http-archive.ts
+/** Bytes of a module archive; the largest known has some ten MiB. */
+const MAX_ARCHIVE_BYTES = 67108864;
+/** Bytes of a page that says where a module is. */
+const MAX_PAGE_BYTES = 1048576;
+/** How patient to be with an archive, headers and body together. */
+const PATIENCE = {
+	retries: 1,
+	timeoutMs: 12e4
+};
+/** Endings of a path, and what they mean; `undefined` means that go-getter has a reader and we do not. */
+const ENDINGS = [
+	["tar.gz", "tar.gz"],
+	["tgz", "tar.gz"],
+	["tar.bz2", "tar.bz2"],
+	["tbz2", "tar.bz2"],
+	["tar.tbz2", "tar.bz2"],
+	["tar.xz", "tar.xz"],
+	["txz", "tar.xz"],
+	["zip", "zip"],
+	["gz", void 0],
+	["bz2", void 0],
+	["xz", void 0]
+];
+/** Values of `archive` that say that there is none. Go: strconv.ParseBool. */
+const FALSE = /* @__PURE__ */ new Set([
+	"0",
+	"f",
+	"F",
+	"false",
+	"FALSE",
+	"False"
+]);
+/**
+* Asks an http or https address of a module: it is an archive by its name or its `archive` parameter, or
+* a page that says where the module is. go-getter: HttpGetter.Get (CR-64).
+*
+* @throws LockReviewError what the client throws, `QUERY_FAILED`, `INVALID_ADDRESS`, `INVALID_ARCHIVE`,
+*   `CHECKSUM_MISMATCH`
+*/
+async function getOverHttp(http, address, signal) {
+	const { url, taken } = takeParameters(address, ["archive", "checksum"]);
+	const ending = archiveEnding(url, taken.archive);
+	if (ending === void 0) return {
+		kind: "moved",
+		address: await askForSource(http, url, signal)
+	};
+	const format = new Map(ENDINGS).get(ending);
+	if (format === void 0) throw unsupported(ending);
+	return {
+		kind: "package",
+		files: await fetchArchive(http, {
+			url,
+			format,
+			checksum: taken.checksum
+		}, signal)
+	};
+}
+function archiveEnding(url, asked) {
+	if (FALSE.has(asked)) return void 0;
+	if (asked !== "") {
+		if (ENDINGS.some(([ending]) => ending === asked)) return asked;
+		throw unsupported(asked);
+	}
+	return ENDINGS.find(([ending]) => url.pathname.endsWith(`.${ending}`))?.[0];
+}
+function unsupported(format) {
+	const shown = /^[a-z0-9.]{1,16}$/.test(format) ? `of the kind ${format} ` : "";
+	return new LockReviewError("INVALID_ARCHIVE", `archives ${shown}are not read here`);
+}
+/**
+* Fetches an archive and unpacks it in memory.
+*
+* @throws LockReviewError what the client throws, `QUERY_FAILED`, `INVALID_ARCHIVE`, `CHECKSUM_MISMATCH`
+*/
+async function fetchArchive(http, { url, format, checksum = "", authorization }, signal) {
+	const wanted = checksum === "" ? void 0 : readChecksum(checksum);
+	if (format === "tar.xz" || format === "tar.bz2") throw unsupported(format);
+	const request = {
+		url: url.href,
+		...authorization === void 0 ? {} : { authorization },
+		...PATIENCE,
+		maxRedirects: 9,
+		maxBytes: MAX_ARCHIVE_BYTES
+	};
+	const answer = await fetchDocument(http, request, signal);
+	if (answer.status !== 200) throw badStatus(url, answer.status);
+	if (wanted !== void 0 && hexDigest(wanted.algorithm, answer.body) !== wanted.hex) throw new LockReviewError("CHECKSUM_MISMATCH", "its archive has not the checksum that is asked for");
+	const kind = format ?? archiveFormat(answer.body);
+	if (kind === void 0) throw new LockReviewError("INVALID_ARCHIVE", "it is not an archive");
+	return unpackModule(answer.body, kind);
+}
+/** Asks a page for the source address that it stands for. */
+async function askForSource(http, url, signal) {
+	const asked = new URL(url);
+	asked.searchParams.append("terraform-get", "1");
+	const request = {
+		url: asked.href,
+		...PATIENCE,
+		maxRedirects: 9,
+		maxBytes: MAX_PAGE_BYTES
+	};
+	const answer = await fetchDocument(http, request, signal);
+	if (answer.status < 200 || answer.status >= 300) throw badStatus(url, answer.status);
+	const told = answer.headers["x-terraform-get"] ?? metaSource(new TextDecoder().decode(answer.body));
+	if (told !== void 0 && told !== "") return told;
+	throw new LockReviewError("QUERY_FAILED", `${displayUrl(url.href)} names no module and is no archive`);
+}
+/** `<meta name="terraform-get" content="…">` before the page's body begins. */
+function metaSource(page) {
+	const body = page.search(/<body[\s>]/i);
+	const head = body < 0 ? page : page.slice(0, body);
+	for (const [tag] of head.matchAll(/<meta\s[^<>]*>/gi)) {
+		if (attribute(tag, "name")?.toLowerCase() !== "terraform-get") continue;
+		return attribute(tag, "content");
+	}
+}
+function attribute(tag, name) {
+	const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "i").exec(tag);
+	return (match?.[1] ?? match?.[2])?.replaceAll("&amp;", "&");
+}
+function badStatus(url, status) {
+	return new LockReviewError("QUERY_FAILED", `${displayUrl(url.href)} answers with HTTP ${status}`);
+}
+
+// src/sources/modules/fetch-package.ts
+/** Addresses that may name each other before one has to be a package (CR-64). */
+const MAX_HOPS = 10;
+/**
+* Fetches the package of a remote source; its own sub-directory is left to the caller.
+*
+* @throws LockReviewError with a message that goes on after "it comes from …, and"
+*/
+async function fetchPackage(ports, source, signal) {
+	let address = readGetterAddress(source.address, source.subdirectory);
+	let directory = "";
+	for (let hops = 0; hops <= MAX_HOPS; hops++) {
+		const got = await get(ports, address, signal);
+		if (got.kind === "package") return {
+			...got.found,
+			directory
+		};
+		const next = parseRemoteModuleSource(got.address);
+		address = readGetterAddress(next.address, next.subdirectory);
+		directory = next.subdirectory === "" ? directory : join(next.subdirectory, directory);
+	}
+	throw new LockReviewError("LIMIT_EXCEEDED", `it is not found within ${MAX_HOPS} hops`);
+}
+function join(outer, inner) {
+	return inner === "" ? outer : `${outer}/${inner}`;
+}
+/** Why a getter is not one of ours. */
+const WITHOUT_CLIENT = /* @__PURE__ */ new Map([
+	["s3", "objects of S3 are not read here"],
+	["gcs", "objects of Google Cloud Storage are not read here"],
+	["hg", "Mercurial repositories are not read here"],
+	["oci", "OCI registries are not read here"],
+	["file", "files outside of the repository are not read here"]
+]);
+async function get(ports, { getter, url }, signal) {
+	if (getter === "git") return {
+		kind: "package",
+		found: await getFromGit(ports.git, url, signal)
+	};
+	const isHttp = url.protocol === "http:" || url.protocol === "https:";
+	if ((getter === "http" || getter === "https") && isHttp) {
+		const answer = await getOverHttp(ports.http, url, signal);
+		if (answer.kind === "moved") return answer;
+		return {
+			kind: "package",
+			found: {
+				files: answer.files,
+				label: packageLabel(url)
+			}
+		};
+	}
+	const reason = WITHOUT_CLIENT.get(getter) ?? "there is no way to fetch such an address";
+	throw new LockReviewError("INVALID_ADDRESS", reason);
+}
+/** go-getter: GitGetter.Get (CR-63). */
+async function getFromGit(git, address, signal) {
+	const { url, taken } = takeParameters(address, [
+		"ref",
+		"depth",
+		"sshkey"
+	]);
+	if (taken.sshkey !== "") throw new LockReviewError("REQUEST_REFUSED", "a private key in an address is not used here");
+	const depth = readDepth(taken.depth);
+	const { files, hasSubmodules } = await git.fetch({
+		url: url.href,
+		...taken.ref === "" ? {} : { ref: taken.ref },
+		...depth === void 0 ? {} : { depth }
+	}, signal);
+	const label = packageLabel(url, taken.ref);
+	return hasSubmodules ? {
+		files,
+		label,
+		partial: "its submodules are not read here"
+	} : {
+		files,
+		label
+	};
+}
+/** Zero and less mean the whole history, which is no more than we need either. */
+function readDepth(text) {
+	if (text === "") return void 0;
+	if (!/^-?[0-9]{1,9}$/.test(text)) throw new LockReviewError("INVALID_ADDRESS", "its depth parameter is not a number");
+	return Number(text) > 0 ? Number(text) : void 0;
+}
+
+// src/sources/modules/registry-protocol.ts
+/** Versions that one answer may list; the largest real module has some hundred. */
+const MAX_VERSIONS = 5e4;
+/**
+* Reads the list of a module's versions, as written and in its order.
+*
+* Only the first module of the answer counts. OpenTofu: registry/response, ModuleVersions (CR-67).
+*
+* @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
+*/
+function decodeModuleVersions(bytes, what) {
+	const [first] = decodeJsonObject(bytes, what).list("modules");
+	if (first === void 0) throw invalid$5(what, "it names no module");
+	const listed = jsonObject(first, what).list("versions");
+	if (listed.length === 0) throw invalid$5(what, "it lists no versions");
+	if (listed.length > MAX_VERSIONS) throw invalid$5(what, "it lists too many versions");
+	return listed.map((one) => jsonObject(one, what).text("version"));
+}
+/**
+* Reads the answer with status 200 to the question where a module is; the location may be empty, and
+* then the header counts. OpenTofu: registry, Client.ModuleLocation (CR-68).
+*
+* @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
+*/
+function decodeModuleLocation(bytes, what) {
+	const document = decodeJsonObject(bytes, what);
+	const location = document.text("location");
+	const direct = document.member("use_registry_credentials");
+	if (direct === void 0) return { location };
+	if (typeof direct === "boolean") return {
+		location,
+		useRegistryCredentials: direct
+	};
+	throw invalid$5(what, `${quoted("use_registry_credentials")} must be true or false`);
+}
+
+// src/sources/modules/registry.ts
+/**
+* The versions that a registry has of a module; what cannot be read as one is left out (CR-67, CR-70).
+*
+* @throws LockReviewError `QUERY_FAILED`, `INVALID_METADATA` and what discovery and the client throw
+*/
+async function listModuleVersions(options, source, tool, signal) {
+	const { answer, authorization } = await ask(options, {
+		source,
+		tool,
+		path: ["versions"]
+	}, signal);
+	const what = `The list of versions of ${source.address}`;
+	if (answer.status !== 200) throw failure(answer, what, authorization);
+	return decodeModuleVersions(answer.body, what).flatMap((one) => parseModuleVersion(one) ?? []);
+}
+/**
+* The newest version that a constraint accepts; of equal ones the first listed (CR-70, CR-71).
+*
+* @throws LockReviewError `NO_MATCHING_VERSION`, `INVALID_CONSTRAINT`
+*/
+function selectModuleVersion(versions, constraint, tool) {
+	const accepts = parseModuleConstraint(constraint, tool);
+	let best;
+	for (const version of versions.filter(accepts)) if (best === void 0 || compareModuleVersions(version, best) > 0) best = version;
+	if (best !== void 0) return best;
+	throw new LockReviewError("NO_MATCHING_VERSION", "no version meets the constraint on the module");
+}
+/**
+* Where a registry has a version of a module (CR-68, CR-69).
+*
+* @throws LockReviewError `QUERY_FAILED`, `INVALID_METADATA` and what discovery and the client throw
+*/
+async function locateModule(options, source, { tool, version }, signal) {
+	const what = `The place of ${source.address} ${version.text}`;
+	const { answer, authorization, token } = await ask(options, {
+		source,
+		tool,
+		path: [version.text, "download"]
+	}, signal);
+	if (answer.status !== 200 && answer.status !== 204) throw failure(answer, what, authorization);
+	const told = answer.status === 200 ? readLocation(answer, what, tool) : { location: "" };
+	if (told.useRegistryCredentials === void 0 || told.location === "") return {
+		kind: "address",
+		address: resolveAddress((told.location === "" ? answer.headers["x-terraform-get"] : told.location) ?? "", answer.url, what)
+	};
+	const url = archiveUrl(told.location, answer.url, what);
+	const isOwn = new URL(url).origin === new URL(answer.url).origin;
+	return {
+		kind: "archive",
+		url,
+		authorization: told.useRegistryCredentials && isOwn ? bearerFor(token, url) : void 0
+	};
+}
+/** Terraform knows the form without a body alone; OpenTofu's direct archives came with 1.12. */
+function readLocation(answer, what, tool) {
+	if (tool.name === "terraform") return { location: "" };
+	const told = decodeModuleLocation(answer.body, what);
+	return tool.minor >= 12 ? told : { location: told.location };
+}
+const RELATIVE = [
+	"/",
+	"./",
+	"../"
+];
+function resolveAddress(written, base, what) {
+	if (written === "") throw unusable(what, "the registry does not say where it is");
+	if (!RELATIVE.some((prefix) => written.startsWith(prefix))) return written;
+	if (!URL.canParse(written, base)) throw unusable(what, "it is not a URL");
+	return new URL(written, base).href;
+}
+function archiveUrl(written, base, what) {
+	const url = URL.canParse(written, base) ? new URL(written, base) : void 0;
+	const isHttp = url?.protocol === "https:" || url?.protocol === "http:";
+	if (url === void 0 || !isHttp || written.includes("#")) throw unusable(what, "it is not an http or https URL without a fragment");
+	return url.href;
+}
+function unusable(what, reason) {
+	return new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${reason}`);
+}
+function failure({ status }, what, authorization) {
+	if (status !== 404) return failureFromStatus(`${what}: asking for it`, status, authorization !== void 0);
+	return new LockReviewError("QUERY_FAILED", `${what} is not known to the registry`);
+}
+async function ask(options, { source, tool, path }, signal) {
+	const host = parseServiceHost(source.hostname).ascii;
+	const base = await options.findService("modules.v1", host, signal);
+	const parts = [
+		source.namespace,
+		source.name,
+		source.system,
+		...path
+	].map(encodeURIComponent);
+	const url = new URL(`./${parts.join("/")}`, withSlash(base)).href;
+	const token = await options.credentials(host, signal);
+	const authorization = bearerFor(token, url);
+	const request = {
+		url,
+		headers: {
+			accept: "application/json",
+			"x-terraform-version": `1.${tool.minor}.0`
+		},
+		...authorization === void 0 ? {} : { authorization },
+		...options.patience ?? DEFAULT_PATIENCE,
+		maxRedirects: 9,
+		maxBytes: MAX_JSON_BYTES
+	};
+	return {
+		answer: await fetchDocument(options.http, request, signal),
+		authorization,
+		token
+	};
+}
+function withSlash(url) {
+	const base = new URL(url);
+	if (!base.pathname.endsWith("/")) base.pathname += "/";
+	return base;
+}
+
+// src/sources/modules/subdirectory.ts
+/** Patterns beyond this length or depth are no names of directories. */
+const MAX_PATTERN_CHARS = 1e3;
+/**
+* The directory that a sub-directory means: itself, or the only one that its pattern matches (CR-62).
+* go-getter: SubdirGlob.
+*
+* @throws LockReviewError `INVALID_ADDRESS` when a pattern matches none or several
+*/
+async function moduleDirectory(files, written, signal) {
+	const clean = written === "" ? "" : posix.normalize(written).replace(/\/$/, "");
+	if (clean === "." || clean === "") return "";
+	if (!/[*?[]/.test(clean)) return clean;
+	if (clean.length > MAX_PATTERN_CHARS) throw noMatch("is too long");
+	let found = [""];
+	for (const part of clean.split("/")) found = await matchesBelow(files, found, part, signal);
+	const [only, ...more] = found;
+	if (only === void 0) throw noMatch("matches no directory");
+	if (more.length > 0) throw noMatch("matches more than one directory");
+	return only;
+}
+async function matchesBelow(files, directories, part, signal) {
+	const found = [];
+	for (const directory of directories) for (const { name, kind } of await files.list(directory, signal) ?? []) if (kind === "directory" && isMatch(part, name)) found.push(posix.join(directory, name));
+	return found;
+}
+/** `*` and `?` alone; the one star to go back to is the last, so that no pattern takes long. */
+function isMatch(pattern, name) {
+	let [at, star, mark] = [
+		0,
+		-1,
+		0
+	];
+	for (let i = 0; i < name.length;) if (pattern[at] === "*") [star, mark, at] = [
+		at,
+		i,
+		at + 1
+	];
+	else if (pattern[at] === "?" || pattern[at] === name[i]) [at, i] = [at + 1, i + 1];
+	else if (star < 0) return false;
+	else [mark, i, at] = [
+		mark + 1,
+		mark + 1,
+		star + 1
+	];
+	return /^\**$/.test(pattern.slice(at));
+}
+function noMatch(reason) {
+	return new LockReviewError("INVALID_ADDRESS", `the pattern of its sub-directory ${reason}`);
+}
+
+// src/sources/modules/module-fetcher.ts
+/** Packages that one run fetches; more are a sign of a configuration that means harm. */
+const MAX_PACKAGES = 1e3;
+/**
+* A fetcher for one run: each package is fetched once, whichever root module asks and however it ended.
+*
+* Packages are known by their normalized address and version, so that nothing is fetched twice and no
+* call gets another's files. Failures are reasons, without credentials (CR-121).
+*/
+function moduleFetcher(options) {
+	const run = {
+		options,
+		packages: /* @__PURE__ */ new Map(),
+		versions: /* @__PURE__ */ new Map()
+	};
+	return async (order, signal) => {
+		try {
+			return await fetchModule(run, order, signal);
+		} catch (caught) {
+			if (!isLockReviewError(caught) || isLockReviewError(caught, "ABORTED")) throw caught;
+			return unreadable(caught);
+		}
+	};
+}
+function unreadable({ message }) {
+	return {
+		kind: "unreadable",
+		reason: message
+	};
+}
+async function fetchModule(run, { source, version, tool }, signal) {
+	const found = source.kind === "remote" ? await remotePackage(run, source, signal) : await registryPackage(run, {
+		source,
+		version,
+		tool
+	}, signal);
+	const { files, label, partial } = found;
+	const wanted = [found.directory, source.subdirectory].filter((part) => part !== "").join("/");
+	return {
+		kind: "fetched",
+		files,
+		directory: await moduleDirectory(files, wanted, signal),
+		label,
+		...partial === void 0 ? {} : { partial }
+	};
+}
+/** The package is the same whatever directory of it is wanted. */
+function remotePackage(run, source, signal) {
+	const { address, subdirectory } = source;
+	return onePackage(run, subdirectory === "" ? address : address.replace(`//${subdirectory}`, ""), () => fetchPackage(run.options, source, signal));
+}
+function onePackage({ options, packages }, key, fetch) {
+	if (!packages.has(key) && packages.size >= MAX_PACKAGES) {
+		const message = `more than ${MAX_PACKAGES} packages would be fetched`;
+		return Promise.reject(new LockReviewError("LIMIT_EXCEEDED", message));
+	}
+	return remembered(packages, key, () => options.limit(fetch));
+}
+/** Remembers answers and refusals; an aborted question is forgotten. */
+function remembered(known, key, ask) {
+	const before = known.get(key);
+	if (before !== void 0) return before;
+	const answer = ask().catch((caught) => {
+		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
+		throw caught;
+	});
+	known.set(key, answer);
+	return answer;
+}
+async function registryPackage(run, { source, version: constraint, tool }, signal) {
+	const { hostname, namespace, name, system } = source;
+	const module = `${hostname}/${namespace}/${name}/${system}`;
+	const listed = await remembered(run.versions, module, () => listModuleVersions(run.options, source, tool, signal));
+	const version = selectModuleVersion(listed, constraint, tool);
+	const key = `${module} ${version.text} ${tool.name}@${tool.minor}`;
+	return {
+		...await remembered(run.packages, key, () => placedPackage(run, {
+			source,
+			version,
+			tool
+		}, signal)),
+		label: `${module}@${version.text}`
+	};
+}
+async function placedPackage(run, { source, version, tool }, signal) {
+	const { options } = run;
+	const place = await locateModule(options, source, {
+		tool,
+		version
+	}, signal);
+	if (place.kind === "archive") {
+		const { authorization } = place;
+		const request = {
+			url: new URL(place.url),
+			...authorization === void 0 ? {} : { authorization }
+		};
+		const label = packageLabel(request.url);
+		return onePackage(run, `archive ${source.hostname} ${place.url}`, async () => ({
+			files: await fetchArchive(options.http, request, signal),
+			label,
+			directory: ""
+		}));
+	}
+	const remote = parseRemoteModuleSource(place.address);
+	const found = await remotePackage(run, remote, signal);
+	const inside = [found.directory, remote.subdirectory].filter((part) => part !== "");
+	return {
+		...found,
+		directory: inside.join("/")
+	};
+}
+
+// src/app/modules.ts
+/** One run's access to modules that are not in the repository: each package is fetched once. */
+function createModuleFetcher({ http, git }, settings) {
+	const { credentials, hosts, jobs, patience } = settings;
+	const patient = patience === void 0 ? {} : { timeoutMs: patience.timeoutMs };
+	return moduleFetcher({
+		http,
+		git,
+		credentials,
+		findService: discoverServices({
+			http,
+			credentials,
+			overrides: hosts,
+			...patient
+		}),
+		limit: limitConcurrency(jobs),
+		...patience === void 0 ? {} : { patience }
+	});
+}
+
+// src/review/rules/dev-override-committed.ts
+const SETTINGS = [
+	{
+		pattern: /^\s*"?dev_overrides\b/,
+		files: "cli-config",
+		severity: "notice",
+		summary: "Development overrides are committed",
+		effect: "makes the tools run providers from a directory, without looking at the lock file"
+	},
+	{
+		pattern: /^\s*"?plugin_cache_may_break_dependency_lock_file\b.*\b(?:true|1)\b/,
+		files: "cli-config",
+		severity: "notice",
+		summary: "The plugin cache is allowed to break lock files",
+		effect: "lets the tools take a cached package that the lock file does not know"
+	},
+	{
+		pattern: /\bTF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE\b/,
+		files: "any",
+		severity: "notice",
+		summary: "The plugin cache is allowed to break lock files",
+		effect: "lets the tools take a cached package that the lock file does not know"
+	},
+	{
+		pattern: /^\s*"?host"?\s*(?:"|:)/,
+		files: "cli-config",
+		severity: "warning",
+		summary: "A committed CLI configuration sends a registry host elsewhere",
+		effect: "makes the tools ask another server for what the host serves"
+	},
+	{
+		pattern: /^\s*"?provider_installation\b/,
+		files: "cli-config",
+		severity: "notice",
+		summary: "A committed CLI configuration says where providers come from",
+		effect: "makes the tools install providers from elsewhere than their registries"
+	}
+];
+/** `.tofurc`, `terraform.rc`, `ci.tfrc`: what the tools read as their CLI configuration, by default or by name. */
+const CLI_CONFIG = /^(?:.*\.(?:terraformrc|tofurc|tfrc)|(?:terraform|tofu)\.rc)$/;
+/** Files that set environment variables for a run. */
+const ENVIRONMENT = /(?:\.(?:ya?ml|sh|bash|env|hcl|json|toml|mk|ps1)$|^\.env|^Makefile$|^[Dd]ockerfile|^[Jj]ustfile$|^Jenkinsfile$)/;
+/** Whether a path may hold such settings, by its name alone. */
+function isSettingsFile(path) {
+	const name = basename$1(path);
+	return CLI_CONFIG.test(name) || ENVIRONMENT.test(name);
+}
+/** Settings that a change commits and that go around lock files (SRC-90, A32); each once for a file. */
+function judgeSettings(files) {
+	return files.flatMap((file) => SETTINGS.flatMap((setting) => {
+		const line = settingLine(file, setting);
+		return line === void 0 ? [] : [judgeSetting(file.path, setting, line)];
+	}));
+}
+/** The first line that sets it; undefined where none does, or one did before. */
+function settingLine({ path, before, after }, { pattern, files }) {
+	if (files === "cli-config" && !CLI_CONFIG.test(basename$1(path))) return void 0;
+	const sets = (line) => pattern.test(line) && !/^\s*(?:#|\/\/)/.test(line);
+	const known = new Set(before.split("\n").filter(sets));
+	const at = after.split("\n").findIndex((line) => sets(line) && !known.has(line));
+	return at === -1 ? void 0 : at + 1;
+}
+function judgeSetting(path, setting, line) {
+	return {
+		rule: "dev-override-committed",
+		severity: setting.severity === "notice" ? RULE_CATALOGUE["dev-override-committed"].severity : setting.severity,
+		provider: null,
+		root: ".",
+		file: path,
+		line,
+		summary: setting.summary,
+		detail: `${path}:${line} ${setting.effect}. What was reviewed is then not what runs.`,
+		remedy: remedyByHand("Keep such settings out of the repository, in the configuration of who needs them.")
+	};
+}
+
+// src/app/changed-settings.ts
+/** Most files that are read for settings; a change of more is no review of settings. */
+const MAX_SETTINGS_FILES = 200;
+/** Bytes that are read of each: settings are written by people. */
+const MAX_SETTINGS_BYTES = 262144;
+/** The files of a change that may hold settings of the tools, as both sides have them. */
+async function readChangedSettings(changed, sides, signal) {
+	const paths = changed.filter(({ path, status }) => status !== "removed" && isSettingsFile(path)).slice(0, MAX_SETTINGS_FILES);
+	return Promise.all(paths.map(async ({ path, previousPath }) => ({
+		path,
+		before: await readText(sides.base, previousPath ?? path, signal),
+		after: await readText(sides.head, path, signal)
+	})));
+}
+/** Empty for what is not there, or is no file: a link is not followed to wherever it leads. */
+async function readText(files, path, signal) {
+	if (files === void 0 || await files.kind(path, signal) !== "file") return "";
+	const bytes = await files.read(path, signal);
+	return new TextDecoder().decode(bytes?.subarray(0, MAX_SETTINGS_BYTES));
+}
+
 // src/app/git-range.ts
 /** Names that the default branch may have, in the order that they count. */
 const DEFAULT_BASES = [
@@ -67826,6 +74350,7 @@ async function resolveRange(git, names, signal) {
 	const [baseName, tip] = await baseTip(git, names.base, signal);
 	return {
 		base: await git.mergeBase(tip, headCommit, signal) ?? tip,
+		tip,
 		baseName,
 		head,
 		headCommit
@@ -67867,6 +74392,7353 @@ async function moduleDirectories({ changed, roots, files }, signal) {
 	return (root) => byRoot.get(root) ?? [];
 }
 
+// src/language/policy/decoder.ts
+/** Collects what is wrong; the order is that of the document. */
+function collectComplaints() {
+	const found = [];
+	return {
+		found,
+		add: (range, summary, detail) => found.push({
+			severity: "error",
+			summary,
+			detail,
+			range
+		})
+	};
+}
+/** A text; a number is taken as it is written. */
+const text$2 = (node, complaints) => {
+	if (node.kind === "scalar" && ["string", "number"].includes(typeof node.value) && node.text.trim() !== "") return node.text;
+	return expected("a text", node, complaints);
+};
+/** `true` or `false`. */
+const flag = (node, complaints) => node.kind === "scalar" && typeof node.value === "boolean" ? node.value : expected("true or false", node, complaints);
+/** A whole number from 1. */
+const count$1 = (node, complaints) => {
+	return node.kind === "scalar" && typeof node.value === "number" && Number.isSafeInteger(node.value) && node.value > 0 ? Number(node.value) : expected("a whole number from 1", node, complaints);
+};
+/** A text that a parser of ours understands; what the parser throws becomes the complaint. */
+function parsed(parse) {
+	return (node, complaints) => {
+		const value = text$2(node, complaints);
+		if (value === void 0) return void 0;
+		try {
+			return parse(value);
+		} catch (caught) {
+			if (!isLockReviewError(caught)) throw caught;
+			const hint = caught.hint === void 0 ? "" : ` ${caught.hint}`;
+			complaints.add(node.range, "Invalid value", `${caught.message}.${hint}`);
+			return;
+		}
+	};
+}
+/** One of a list of words. */
+function choice$1(words) {
+	return (node, complaints) => {
+		return words.find((word) => node.kind === "scalar" && node.text === word) ?? expected(`one of ${words.join(", ")}`, node, complaints);
+	};
+}
+/** A sequence; what cannot be read is left out, after a complaint. */
+function list$1(item) {
+	return (node, complaints) => {
+		if (node.kind !== "list") return expected("a list", node, complaints);
+		return node.items.map((one) => item(one, complaints)).filter((one) => one !== void 0);
+	};
+}
+/** A mapping from keys of the author's choice. */
+function keyed(key, value) {
+	return (node, complaints) => {
+		if (node.kind !== "map") return expected("a mapping", node, complaints);
+		const pairs = node.members.flatMap((member) => {
+			const name = key(keyNode(member), complaints);
+			const content = value(member.value, complaints);
+			return name === void 0 || content === void 0 ? [] : [[name, content]];
+		});
+		return new Map(pairs);
+	};
+}
+/** Reads a mapping by one decoder and everything else by another. */
+function either(whenMap, otherwise) {
+	return (node, complaints) => node.kind === "map" ? whenMap(node, complaints) : otherwise(node, complaints);
+}
+/** A member that must be there. */
+function required(decode) {
+	return {
+		decode,
+		isRequired: true
+	};
+}
+/** A member that may be left out. */
+function optional$1(decode) {
+	return {
+		decode,
+		isRequired: false
+	};
+}
+/**
+* A mapping with exactly these members. They are written in kebab-case: `failOn` reads `fail-on`.
+*
+* A key that is not among them is an error: a misspelt setting must not pass for one that holds.
+*/
+function object$2(members) {
+	const table = new Map(Object.entries(members).map(([name, member]) => [kebab(name), [name, member]]));
+	return (node, complaints) => {
+		if (node.kind !== "map") return expected("a mapping", node, complaints);
+		const result = {};
+		for (const member of node.members) {
+			const { key, value } = member;
+			const known = table.get(key);
+			if (known === void 0) complainOfKey(key, member.keyRange, [...table.keys()], complaints);
+			else result[known[0]] = known[1].decode(value, complaints);
+		}
+		return isComplete(node, table, complaints, result) ? result : void 0;
+	};
+}
+function isComplete(node, table, complaints, result) {
+	const written = new Set(node.members.map((member) => member.key));
+	for (const [key, [, member]] of table) if (member.isRequired && !written.has(key)) complaints.add(node.range, "Missing setting", `"${key}" is required here.`);
+	return [...table.values()].every(([name, member]) => !member.isRequired || result[name] !== void 0);
+}
+function complainOfKey(key, range, known, complaints) {
+	const detail = `There is no setting "${key}" here. There are ${known.join(", ")}.`;
+	complaints.add(range, "Unknown setting", detail);
+}
+/** Complains that something else was expected. */
+function expected(what, node, complaints) {
+	complaints.add(node.range, "Invalid value", `Expected ${what}, and this is ${kindOf(node)}.`);
+}
+function kindOf(node) {
+	if (node.kind === "map") return "a mapping";
+	if (node.kind === "list") return "a list";
+	return node.text === "" ? "empty" : `"${node.text}"`;
+}
+function keyNode(member) {
+	const { key } = member;
+	return {
+		kind: "scalar",
+		value: key,
+		text: key,
+		get range() {
+			return member.keyRange;
+		}
+	};
+}
+function kebab(name) {
+	return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+// src/language/policy/record-decoders.ts
+/** A date or a moment. */
+const expiry = parsed(parseExpiry);
+const hours = parsed(parseAge);
+const version$1 = parsed(parseVersion);
+const hash = parsed(parseHash);
+const oneProvider = parsed(parseOneProvider);
+const anyProviders = parsed(parseProviderPattern);
+const pathPattern = parsed(parsePathPattern);
+/** A path inside the repository. */
+const repositoryPath = parsed(parseRepositoryPath);
+/** `os_arch`, neither half empty. */
+const platforms = list$1(parsed((written) => {
+	if (/^[a-z0-9]+_[a-z0-9]+$/.test(written)) return parsePlatform(written);
+	throw new LockReviewError("INVALID_PLATFORM", `"${written}" is not a platform`, { hint: "Write the operating system and the architecture, such as linux_amd64." });
+}));
+/** `auto`, `opentofu`, `terraform@1.11`. */
+const tool$1 = parsed((written) => {
+	if (written === "auto") return "auto";
+	const match = /^(opentofu|terraform)(?:@v?1\.(\d{1,3})(?:\.\d+)?)?$/.exec(written);
+	if (match === null) throw new LockReviewError("INVALID_POLICY", `"${written}" is not a tool`, { hint: "Write auto, opentofu or terraform, with a version such as opentofu@1.12 if one is meant." });
+	const base = match[1] === "opentofu" ? OPENTOFU : TERRAFORM;
+	return match[2] === void 0 ? base : {
+		name: base.name,
+		minor: Number(match[2])
+	};
+});
+/** `OWNER/REPOSITORY/PATH@COMMIT`, as workflows name actions. */
+const policyReference = parsed((written) => {
+	const [, owner, repository, path, commit] = /^([\w-]+)\/([\w.-]+)\/([^@\s]+)@([0-9a-f]{40})$/.exec(written) ?? [];
+	if (owner === void 0 || repository === void 0 || !path || commit === void 0) throw new LockReviewError("INVALID_POLICY", `"${written}" is not a policy at a fixed commit`, { hint: "Write OWNER/REPOSITORY/PATH@COMMIT with all 40 hex digits: a branch or a tag could change unseen." });
+	return {
+		owner,
+		repository,
+		path: parseRepositoryPath(path),
+		commit
+	};
+});
+/** One row of `platform-overrides`. */
+const platformOverride = object$2({
+	paths: required(list$1(pathPattern)),
+	platforms: required(platforms)
+});
+const fullProviderRule = object$2({
+	provider: required(anyProviders),
+	versions: optional$1(parsed(parseConstraints)),
+	reason: optional$1(text$2)
+});
+/** One row of an allow or deny list: a pattern, or one with versions. */
+const providerRule = (node, complaints) => {
+	const read = either(fullProviderRule, anyProviders)(node, complaints);
+	if (read === void 0) return void 0;
+	return "provider" in read ? {
+		...read,
+		versions: read.versions ?? UNCONSTRAINED
+	} : {
+		provider: read,
+		versions: UNCONSTRAINED,
+		reason: void 0
+	};
+};
+const fullReleaseAge = object$2({
+	age: required(hours),
+	exceptions: optional$1(list$1(object$2({
+		provider: required(anyProviders),
+		reason: required(text$2),
+		expires: optional$1(expiry)
+	})))
+});
+/** An age, or one with exceptions. */
+const releaseAge = (node, complaints) => {
+	const read = either(fullReleaseAge, hours)(node, complaints);
+	if (read === void 0) return void 0;
+	return typeof read === "number" ? {
+		hours: read,
+		exceptions: []
+	} : {
+		hours: read.age,
+		exceptions: read.exceptions ?? []
+	};
+};
+/** One row of `unverifiable`. */
+const unverifiable = object$2({
+	provider: required(oneProvider),
+	version: required(version$1),
+	hashes: required(list$1(hash)),
+	reason: required(text$2),
+	expires: required(expiry)
+});
+/** `true`, or until when and why. */
+const warnOnly = either(object$2({
+	until: optional$1(expiry),
+	reason: optional$1(text$2)
+}), flag);
+/** A file, or one with a date. */
+const baselineReference = (node, complaints) => {
+	const full = object$2({
+		file: required(repositoryPath),
+		expires: optional$1(expiry)
+	});
+	const read = either(full, repositoryPath)(node, complaints);
+	return typeof read === "string" ? {
+		file: read,
+		expires: void 0
+	} : read;
+};
+/** The emergency. */
+const emergency = object$2({
+	reason: required(text$2),
+	approvedBy: required(text$2),
+	until: required(expiry)
+});
+/** What a waiver says before it is checked against its rule. */
+const waiverMembers = {
+	provider: optional$1(oneProvider),
+	version: optional$1(version$1),
+	hash: optional$1(hash),
+	path: optional$1(pathPattern),
+	reason: required(text$2),
+	expires: required(expiry)
+};
+
+// src/language/policy/waiver-decoder.ts
+/**
+* One row of `waivers`.
+*
+* A waiver names what somebody looked at. One that names less than its rule wants would also let pass
+* what nobody has seen yet, and is refused (A27).
+*/
+function waiver(file, vocabulary) {
+	const members = object$2({
+		rule: required(choice$1(vocabulary.rules)),
+		...waiverMembers
+	});
+	return (node, complaints) => {
+		const read = members(node, complaints);
+		if (read === void 0) return void 0;
+		const problem = scopeProblem(read, vocabulary.waiverScope(read.rule));
+		if (problem === void 0) return {
+			...read,
+			file,
+			line: node.range.start.line
+		};
+		complaints.add(node.range, "Waiver too wide", problem);
+	};
+}
+function scopeProblem({ rule, provider, version, hash, path }, scope) {
+	switch (scope) {
+		case "never": return `A finding of ${rule} cannot be waived.`;
+		case "path": return provider === void 0 && path === void 0 ? `A waiver of ${rule} names a path or a provider.` : void 0;
+		case "provider": return provider === void 0 ? `A waiver of ${rule} names a provider.` : void 0;
+		case "version": return provider === void 0 || version === void 0 ? `A waiver of ${rule} names a provider and a version: the next release is another matter.` : void 0;
+		case "hash": return provider === void 0 || hash === void 0 ? `A waiver of ${rule} names a provider and a hash: another hash is another matter.` : void 0;
+	}
+}
+
+// node_modules/yaml/dist/nodes/identity.js
+var require_identity = /* @__PURE__ */ __commonJSMin(((exports) => {
+	const ALIAS = Symbol.for("yaml.alias");
+	const DOC = Symbol.for("yaml.document");
+	const MAP = Symbol.for("yaml.map");
+	const PAIR = Symbol.for("yaml.pair");
+	const SCALAR = Symbol.for("yaml.scalar");
+	const SEQ = Symbol.for("yaml.seq");
+	const NODE_TYPE = Symbol.for("yaml.node.type");
+	const isAlias = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === ALIAS;
+	const isDocument = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === DOC;
+	const isMap = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === MAP;
+	const isPair = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === PAIR;
+	const isScalar = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === SCALAR;
+	const isSeq = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === SEQ;
+	function isCollection(node) {
+		if (node && typeof node === "object") switch (node[NODE_TYPE]) {
+			case MAP:
+			case SEQ: return true;
+		}
+		return false;
+	}
+	function isNode(node) {
+		if (node && typeof node === "object") switch (node[NODE_TYPE]) {
+			case ALIAS:
+			case MAP:
+			case SCALAR:
+			case SEQ: return true;
+		}
+		return false;
+	}
+	const hasAnchor = (node) => (isScalar(node) || isCollection(node)) && !!node.anchor;
+	exports.ALIAS = ALIAS;
+	exports.DOC = DOC;
+	exports.MAP = MAP;
+	exports.NODE_TYPE = NODE_TYPE;
+	exports.PAIR = PAIR;
+	exports.SCALAR = SCALAR;
+	exports.SEQ = SEQ;
+	exports.hasAnchor = hasAnchor;
+	exports.isAlias = isAlias;
+	exports.isCollection = isCollection;
+	exports.isDocument = isDocument;
+	exports.isMap = isMap;
+	exports.isNode = isNode;
+	exports.isPair = isPair;
+	exports.isScalar = isScalar;
+	exports.isSeq = isSeq;
+}));
+
+// node_modules/yaml/dist/visit.js
+var require_visit = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var identity = require_identity();
+	const BREAK = Symbol("break visit");
+	const SKIP = Symbol("skip children");
+	const REMOVE = Symbol("remove node");
+	/**
+	* Apply a visitor to an AST node or document.
+	*
+	* Walks through the tree (depth-first) starting from `node`, calling a
+	* `visitor` function with three arguments:
+	*   - `key`: For sequence values and map `Pair`, the node's index in the
+	*     collection. Within a `Pair`, `'key'` or `'value'`, correspondingly.
+	*     `null` for the root node.
+	*   - `node`: The current node.
+	*   - `path`: The ancestry of the current node.
+	*
+	* The return value of the visitor may be used to control the traversal:
+	*   - `undefined` (default): Do nothing and continue
+	*   - `visit.SKIP`: Do not visit the children of this node, continue with next
+	*     sibling
+	*   - `visit.BREAK`: Terminate traversal completely
+	*   - `visit.REMOVE`: Remove the current node, then continue with the next one
+	*   - `Node`: Replace the current node, then continue by visiting it
+	*   - `number`: While iterating the items of a sequence or map, set the index
+	*     of the next step. This is useful especially if the index of the current
+	*     node has changed.
+	*
+	* If `visitor` is a single function, it will be called with all values
+	* encountered in the tree, including e.g. `null` values. Alternatively,
+	* separate visitor functions may be defined for each `Map`, `Pair`, `Seq`,
+	* `Alias` and `Scalar` node. To define the same visitor function for more than
+	* one node type, use the `Collection` (map and seq), `Value` (map, seq & scalar)
+	* and `Node` (alias, map, seq & scalar) targets. Of all these, only the most
+	* specific defined one will be used for each node.
+	*/
+	function visit(node, visitor) {
+		const visitor_ = initVisitor(visitor);
+		if (identity.isDocument(node)) {
+			if (visit_(null, node.contents, visitor_, Object.freeze([node])) === REMOVE) node.contents = null;
+		} else visit_(null, node, visitor_, Object.freeze([]));
+	}
+	/** Terminate visit traversal completely */
+	visit.BREAK = BREAK;
+	/** Do not visit the children of the current node */
+	visit.SKIP = SKIP;
+	/** Remove the current node */
+	visit.REMOVE = REMOVE;
+	function visit_(key, node, visitor, path) {
+		const ctrl = callVisitor(key, node, visitor, path);
+		if (identity.isNode(ctrl) || identity.isPair(ctrl)) {
+			replaceNode(key, path, ctrl);
+			return visit_(key, ctrl, visitor, path);
+		}
+		if (typeof ctrl !== "symbol") {
+			if (identity.isCollection(node)) {
+				path = Object.freeze(path.concat(node));
+				for (let i = 0; i < node.items.length; ++i) {
+					const ci = visit_(i, node.items[i], visitor, path);
+					if (typeof ci === "number") i = ci - 1;
+					else if (ci === BREAK) return BREAK;
+					else if (ci === REMOVE) {
+						node.items.splice(i, 1);
+						i -= 1;
+					}
+				}
+			} else if (identity.isPair(node)) {
+				path = Object.freeze(path.concat(node));
+				const ck = visit_("key", node.key, visitor, path);
+				if (ck === BREAK) return BREAK;
+				else if (ck === REMOVE) node.key = null;
+				const cv = visit_("value", node.value, visitor, path);
+				if (cv === BREAK) return BREAK;
+				else if (cv === REMOVE) node.value = null;
+			}
+		}
+		return ctrl;
+	}
+	/**
+	* Apply an async visitor to an AST node or document.
+	*
+	* Walks through the tree (depth-first) starting from `node`, calling a
+	* `visitor` function with three arguments:
+	*   - `key`: For sequence values and map `Pair`, the node's index in the
+	*     collection. Within a `Pair`, `'key'` or `'value'`, correspondingly.
+	*     `null` for the root node.
+	*   - `node`: The current node.
+	*   - `path`: The ancestry of the current node.
+	*
+	* The return value of the visitor may be used to control the traversal:
+	*   - `Promise`: Must resolve to one of the following values
+	*   - `undefined` (default): Do nothing and continue
+	*   - `visit.SKIP`: Do not visit the children of this node, continue with next
+	*     sibling
+	*   - `visit.BREAK`: Terminate traversal completely
+	*   - `visit.REMOVE`: Remove the current node, then continue with the next one
+	*   - `Node`: Replace the current node, then continue by visiting it
+	*   - `number`: While iterating the items of a sequence or map, set the index
+	*     of the next step. This is useful especially if the index of the current
+	*     node has changed.
+	*
+	* If `visitor` is a single function, it will be called with all values
+	* encountered in the tree, including e.g. `null` values. Alternatively,
+	* separate visitor functions may be defined for each `Map`, `Pair`, `Seq`,
+	* `Alias` and `Scalar` node. To define the same visitor function for more than
+	* one node type, use the `Collection` (map and seq), `Value` (map, seq & scalar)
+	* and `Node` (alias, map, seq & scalar) targets. Of all these, only the most
+	* specific defined one will be used for each node.
+	*/
+	async function visitAsync(node, visitor) {
+		const visitor_ = initVisitor(visitor);
+		if (identity.isDocument(node)) {
+			if (await visitAsync_(null, node.contents, visitor_, Object.freeze([node])) === REMOVE) node.contents = null;
+		} else await visitAsync_(null, node, visitor_, Object.freeze([]));
+	}
+	/** Terminate visit traversal completely */
+	visitAsync.BREAK = BREAK;
+	/** Do not visit the children of the current node */
+	visitAsync.SKIP = SKIP;
+	/** Remove the current node */
+	visitAsync.REMOVE = REMOVE;
+	async function visitAsync_(key, node, visitor, path) {
+		const ctrl = await callVisitor(key, node, visitor, path);
+		if (identity.isNode(ctrl) || identity.isPair(ctrl)) {
+			replaceNode(key, path, ctrl);
+			return visitAsync_(key, ctrl, visitor, path);
+		}
+		if (typeof ctrl !== "symbol") {
+			if (identity.isCollection(node)) {
+				path = Object.freeze(path.concat(node));
+				for (let i = 0; i < node.items.length; ++i) {
+					const ci = await visitAsync_(i, node.items[i], visitor, path);
+					if (typeof ci === "number") i = ci - 1;
+					else if (ci === BREAK) return BREAK;
+					else if (ci === REMOVE) {
+						node.items.splice(i, 1);
+						i -= 1;
+					}
+				}
+			} else if (identity.isPair(node)) {
+				path = Object.freeze(path.concat(node));
+				const ck = await visitAsync_("key", node.key, visitor, path);
+				if (ck === BREAK) return BREAK;
+				else if (ck === REMOVE) node.key = null;
+				const cv = await visitAsync_("value", node.value, visitor, path);
+				if (cv === BREAK) return BREAK;
+				else if (cv === REMOVE) node.value = null;
+			}
+		}
+		return ctrl;
+	}
+	function initVisitor(visitor) {
+		if (typeof visitor === "object" && (visitor.Collection || visitor.Node || visitor.Value)) return Object.assign({
+			Alias: visitor.Node,
+			Map: visitor.Node,
+			Scalar: visitor.Node,
+			Seq: visitor.Node
+		}, visitor.Value && {
+			Map: visitor.Value,
+			Scalar: visitor.Value,
+			Seq: visitor.Value
+		}, visitor.Collection && {
+			Map: visitor.Collection,
+			Seq: visitor.Collection
+		}, visitor);
+		return visitor;
+	}
+	function callVisitor(key, node, visitor, path) {
+		if (typeof visitor === "function") return visitor(key, node, path);
+		if (identity.isMap(node)) return visitor.Map?.(key, node, path);
+		if (identity.isSeq(node)) return visitor.Seq?.(key, node, path);
+		if (identity.isPair(node)) return visitor.Pair?.(key, node, path);
+		if (identity.isScalar(node)) return visitor.Scalar?.(key, node, path);
+		if (identity.isAlias(node)) return visitor.Alias?.(key, node, path);
+	}
+	function replaceNode(key, path, node) {
+		const parent = path[path.length - 1];
+		if (identity.isCollection(parent)) parent.items[key] = node;
+		else if (identity.isPair(parent)) {
+			if (key === "key") parent.key = node;
+			else parent.value = node;
+		} else if (identity.isDocument(parent)) parent.contents = node;
+		else {
+			const pt = identity.isAlias(parent) ? "alias" : "scalar";
+			throw new Error(`Cannot replace node with ${pt} parent`);
+		}
+	}
+	exports.visit = visit;
+	exports.visitAsync = visitAsync;
+}));
+
+// node_modules/yaml/dist/doc/directives.js
+var require_directives = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var identity = require_identity();
+	var visit = require_visit();
+	const escapeChars = {
+		"!": "%21",
+		",": "%2C",
+		"[": "%5B",
+		"]": "%5D",
+		"{": "%7B",
+		"}": "%7D"
+	};
+	const escapeTagName = (tn) => tn.replace(/[!,[\]{}]/g, (ch) => escapeChars[ch]);
+	var Directives = class Directives {
+		constructor(yaml, tags) {
+			/**
+			* The directives-end/doc-start marker `---`. If `null`, a marker may still be
+			* included in the document's stringified representation.
+			*/
+			this.docStart = null;
+			/** The doc-end marker `...`.  */
+			this.docEnd = false;
+			this.yaml = Object.assign({}, Directives.defaultYaml, yaml);
+			this.tags = Object.assign({}, Directives.defaultTags, tags);
+		}
+		clone() {
+			const copy = new Directives(this.yaml, this.tags);
+			copy.docStart = this.docStart;
+			return copy;
+		}
+		/**
+		* During parsing, get a Directives instance for the current document and
+		* update the stream state according to the current version's spec.
+		*/
+		atDocument() {
+			const res = new Directives(this.yaml, this.tags);
+			switch (this.yaml.version) {
+				case "1.1":
+					this.atNextDocument = true;
+					break;
+				case "1.2":
+					this.atNextDocument = false;
+					this.yaml = {
+						explicit: Directives.defaultYaml.explicit,
+						version: "1.2"
+					};
+					this.tags = Object.assign({}, Directives.defaultTags);
+			}
+			return res;
+		}
+		/**
+		* @param onError - May be called even if the action was successful
+		* @returns `true` on success
+		*/
+		add(line, onError) {
+			if (this.atNextDocument) {
+				this.yaml = {
+					explicit: Directives.defaultYaml.explicit,
+					version: "1.1"
+				};
+				this.tags = Object.assign({}, Directives.defaultTags);
+				this.atNextDocument = false;
+			}
+			const parts = line.trim().split(/[ \t]+/);
+			const name = parts.shift();
+			switch (name) {
+				case "%TAG": {
+					if (parts.length !== 2) {
+						onError(0, "%TAG directive should contain exactly two parts");
+						if (parts.length < 2) return false;
+					}
+					const [handle, prefix] = parts;
+					this.tags[handle] = prefix;
+					return true;
+				}
+				case "%YAML": {
+					this.yaml.explicit = true;
+					if (parts.length !== 1) {
+						onError(0, "%YAML directive should contain exactly one part");
+						return false;
+					}
+					const [version] = parts;
+					if (version === "1.1" || version === "1.2") {
+						this.yaml.version = version;
+						return true;
+					} else {
+						const isValid = /^\d+\.\d+$/.test(version);
+						onError(6, `Unsupported YAML version ${version}`, isValid);
+						return false;
+					}
+				}
+				default:
+					onError(0, `Unknown directive ${name}`, true);
+					return false;
+			}
+		}
+		/**
+		* Resolves a tag, matching handles to those defined in %TAG directives.
+		*
+		* @returns Resolved tag, which may also be the non-specific tag `'!'` or a
+		*   `'!local'` tag, or `null` if unresolvable.
+		*/
+		tagName(source, onError) {
+			if (source === "!") return "!";
+			if (source[0] !== "!") {
+				onError(`Not a valid tag: ${source}`);
+				return null;
+			}
+			if (source[1] === "<") {
+				const verbatim = source.slice(2, -1);
+				if (verbatim === "!" || verbatim === "!!") {
+					onError(`Verbatim tags aren't resolved, so ${source} is invalid.`);
+					return null;
+				}
+				if (source[source.length - 1] !== ">") onError("Verbatim tags must end with a >");
+				return verbatim;
+			}
+			const [, handle, suffix] = source.match(/^(.*!)([^!]*)$/s);
+			if (!suffix) onError(`The ${source} tag has no suffix`);
+			const prefix = this.tags[handle];
+			if (prefix) try {
+				return prefix + decodeURIComponent(suffix);
+			} catch (error) {
+				onError(String(error));
+				return null;
+			}
+			if (handle === "!") return source;
+			onError(`Could not resolve tag: ${source}`);
+			return null;
+		}
+		/**
+		* Given a fully resolved tag, returns its printable string form,
+		* taking into account current tag prefixes and defaults.
+		*/
+		tagString(tag) {
+			for (const [handle, prefix] of Object.entries(this.tags)) if (tag.startsWith(prefix)) return handle + escapeTagName(tag.substring(prefix.length));
+			return tag[0] === "!" ? tag : `!<${tag}>`;
+		}
+		toString(doc) {
+			const lines = this.yaml.explicit ? [`%YAML ${this.yaml.version || "1.2"}`] : [];
+			const tagEntries = Object.entries(this.tags);
+			let tagNames;
+			if (doc && tagEntries.length > 0 && identity.isNode(doc.contents)) {
+				const tags = {};
+				visit.visit(doc.contents, (_key, node) => {
+					if (identity.isNode(node) && node.tag) tags[node.tag] = true;
+				});
+				tagNames = Object.keys(tags);
+			} else tagNames = [];
+			for (const [handle, prefix] of tagEntries) {
+				if (handle === "!!" && prefix === "tag:yaml.org,2002:") continue;
+				if (!doc || tagNames.some((tn) => tn.startsWith(prefix))) lines.push(`%TAG ${handle} ${prefix}`);
+			}
+			return lines.join("\n");
+		}
+	};
+	Directives.defaultYaml = {
+		explicit: false,
+		version: "1.2"
+	};
+	Directives.defaultTags = { "!!": "tag:yaml.org,2002:" };
+	exports.Directives = Directives;
+}));
+
+// node_modules/yaml/dist/doc/anchors.js
+var require_anchors = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var identity = require_identity();
+	var visit = require_visit();
+	/**
+	* Verify that the input string is a valid anchor.
+	*
+	* Will throw on errors.
+	*/
+	function anchorIsValid(anchor) {
+		if (/[\x00-\x19\s,[\]{}]/.test(anchor)) {
+			const msg = `Anchor must not contain whitespace or control characters: ${JSON.stringify(anchor)}`;
+			throw new Error(msg);
+		}
+		return true;
+	}
+	function anchorNames(root) {
+		const anchors = /* @__PURE__ */ new Set();
+		visit.visit(root, { Value(_key, node) {
+			if (node.anchor) anchors.add(node.anchor);
+		} });
+		return anchors;
+	}
+	/** Find a new anchor name with the given `prefix` and a one-indexed suffix. */
+	function findNewAnchor(prefix, exclude) {
+		for (let i = 1;; ++i) {
+			const name = `${prefix}${i}`;
+			if (!exclude.has(name)) return name;
+		}
+	}
+	function createNodeAnchors(doc, prefix) {
+		const aliasObjects = [];
+		const sourceObjects = /* @__PURE__ */ new Map();
+		let prevAnchors = null;
+		return {
+			onAnchor: (source) => {
+				aliasObjects.push(source);
+				prevAnchors ?? (prevAnchors = anchorNames(doc));
+				const anchor = findNewAnchor(prefix, prevAnchors);
+				prevAnchors.add(anchor);
+				return anchor;
+			},
+			/**
+			* With circular references, the source node is only resolved after all
+			* of its child nodes are. This is why anchors are set only after all of
+			* the nodes have been created.
+			*/
+			setAnchors: () => {
+				for (const source of aliasObjects) {
+					const ref = sourceObjects.get(source);
+					if (typeof ref === "object" && ref.anchor && (identity.isScalar(ref.node) || identity.isCollection(ref.node))) ref.node.anchor = ref.anchor;
+					else {
+						const error = /* @__PURE__ */ new Error("Failed to resolve repeated object (this should not happen)");
+						error.source = source;
+						throw error;
+					}
+				}
+			},
+			sourceObjects
+		};
+	}
+	exports.anchorIsValid = anchorIsValid;
+	exports.anchorNames = anchorNames;
+	exports.createNodeAnchors = createNodeAnchors;
+	exports.findNewAnchor = findNewAnchor;
+}));
+
+// node_modules/yaml/dist/doc/applyReviver.js
+var require_applyReviver = /* @__PURE__ */ __commonJSMin(((exports) => {
+	/**
+	* Applies the JSON.parse reviver algorithm as defined in the ECMA-262 spec,
+	* in section 24.5.1.1 "Runtime Semantics: InternalizeJSONProperty" of the
+	* 2021 edition: https://tc39.es/ecma262/#sec-json.parse
+	*
+	* Includes extensions for handling Map and Set objects.
+	*/
+	function applyReviver(reviver, obj, key, val) {
+		if (val && typeof val === "object") {
+			if (Array.isArray(val)) for (let i = 0, len = val.length; i < len; ++i) {
+				const v0 = val[i];
+				const v1 = applyReviver(reviver, val, String(i), v0);
+				if (v1 === void 0) delete val[i];
+				else if (v1 !== v0) val[i] = v1;
+			}
+			else if (val instanceof Map) for (const k of Array.from(val.keys())) {
+				const v0 = val.get(k);
+				const v1 = applyReviver(reviver, val, k, v0);
+				if (v1 === void 0) val.delete(k);
+				else if (v1 !== v0) val.set(k, v1);
+			}
+			else if (val instanceof Set) for (const v0 of Array.from(val)) {
+				const v1 = applyReviver(reviver, val, v0, v0);
+				if (v1 === void 0) val.delete(v0);
+				else if (v1 !== v0) {
+					val.delete(v0);
+					val.add(v1);
+				}
+			}
+			else for (const [k, v0] of Object.entries(val)) {
+				const v1 = applyReviver(reviver, val, k, v0);
+				if (v1 === void 0) delete val[k];
+				else if (v1 !== v0) val[k] = v1;
+			}
+		}
+		return reviver.call(obj, key, val);
+	}
+	exports.applyReviver = applyReviver;
+}));
+
+// node_modules/yaml/dist/nodes/toJS.js
+var require_toJS = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var identity = require_identity();
+	/**
+	* Recursively convert any node or its contents to native JavaScript
+	*
+	* @param value - The input value
+	* @param arg - If `value` defines a `toJSON()` method, use this
+	*   as its first argument
+	* @param ctx - Conversion context, originally set in Document#toJS(). If
+	*   `{ keep: true }` is not set, output should be suitable for JSON
+	*   stringification.
+	*/
+	function toJS(value, arg, ctx) {
+		if (Array.isArray(value)) return value.map((v, i) => toJS(v, String(i), ctx));
+		if (value && typeof value.toJSON === "function") {
+			if (!ctx || !identity.hasAnchor(value)) return value.toJSON(arg, ctx);
+			const data = {
+				aliasCount: 0,
+				count: 1,
+				res: void 0
+			};
+			ctx.anchors.set(value, data);
+			ctx.onCreate = (res) => {
+				data.res = res;
+				delete ctx.onCreate;
+			};
+			const res = value.toJSON(arg, ctx);
+			if (ctx.onCreate) ctx.onCreate(res);
+			return res;
+		}
+		if (typeof value === "bigint" && !ctx?.keep) return Number(value);
+		return value;
+	}
+	exports.toJS = toJS;
+}));
+
+// node_modules/yaml/dist/nodes/Node.js
+var require_Node = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var applyReviver = require_applyReviver();
+	var identity = require_identity();
+	var toJS = require_toJS();
+	var NodeBase = class {
+		constructor(type) {
+			Object.defineProperty(this, identity.NODE_TYPE, { value: type });
+		}
+		/** Create a copy of this node.  */
+		clone() {
+			const copy = Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
+			if (this.range) copy.range = this.range.slice();
+			return copy;
+		}
+		/** A plain JavaScript representation of this node. */
+		toJS(doc, { mapAsMap, maxAliasCount, onAnchor, reviver } = {}) {
+			if (!identity.isDocument(doc)) throw new TypeError("A document argument is required");
+			const ctx = {
+				anchors: /* @__PURE__ */ new Map(),
+				doc,
+				keep: true,
+				mapAsMap: mapAsMap === true,
+				mapKeyWarned: false,
+				maxAliasCount: typeof maxAliasCount === "number" ? maxAliasCount : 100
+			};
+			const res = toJS.toJS(this, "", ctx);
+			if (typeof onAnchor === "function") for (const { count, res } of ctx.anchors.values()) onAnchor(res, count);
+			return typeof reviver === "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
+		}
+	};
+	exports.NodeBase = NodeBase;
+}));
+
+// node_modules/yaml/dist/nodes/Alias.js
+var require_Alias = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var anchors = require_anchors();
+	var visit = require_visit();
+	var identity = require_identity();
+	var Node = require_Node();
+	var toJS = require_toJS();
+	var Alias = class extends Node.NodeBase {
+		constructor(source) {
+			super(identity.ALIAS);
+			this.source = source;
+			Object.defineProperty(this, "tag", { set() {
+				throw new Error("Alias nodes cannot have tags");
+			} });
+		}
+		/**
+		* Resolve the value of this alias within `doc`, finding the last
+		* instance of the `source` anchor before this node.
+		*/
+		resolve(doc, ctx) {
+			if (ctx?.maxAliasCount === 0) throw new ReferenceError("Alias resolution is disabled");
+			let nodes;
+			if (ctx?.aliasResolveCache) nodes = ctx.aliasResolveCache;
+			else {
+				nodes = [];
+				visit.visit(doc, { Node: (_key, node) => {
+					if (identity.isAlias(node) || identity.hasAnchor(node)) nodes.push(node);
+				} });
+				if (ctx) ctx.aliasResolveCache = nodes;
+			}
+			let found = void 0;
+			for (const node of nodes) {
+				if (node === this) break;
+				if (node.anchor === this.source) found = node;
+			}
+			if (found && ctx) {
+				const { anchors, doc, maxAliasCount } = ctx;
+				let data = anchors.get(found);
+				if (!data) {
+					toJS.toJS(found, null, ctx);
+					data = anchors.get(found);
+				}
+				/* istanbul ignore if */
+				if (data?.res === void 0) throw new ReferenceError("This should not happen: Alias anchor was not resolved?");
+				if (maxAliasCount >= 0) {
+					data.count += 1;
+					if (data.aliasCount === 0) data.aliasCount = getAliasCount(doc, found, anchors);
+					if (data.count * data.aliasCount > maxAliasCount) throw new ReferenceError("Excessive alias count indicates a resource exhaustion attack");
+				}
+			}
+			return found;
+		}
+		toJSON(_arg, ctx) {
+			if (!ctx) return { source: this.source };
+			const source = this.resolve(ctx.doc, ctx);
+			if (!source) {
+				const msg = `Unresolved alias (the anchor must be set before the alias): ${this.source}`;
+				throw new ReferenceError(msg);
+			}
+			return ctx.anchors.get(source).res;
+		}
+		toString(ctx, _onComment, _onChompKeep) {
+			const src = `*${this.source}`;
+			if (ctx) {
+				anchors.anchorIsValid(this.source);
+				if (ctx.options.verifyAliasOrder && !ctx.anchors.has(this.source)) {
+					const msg = `Unresolved alias (the anchor must be set before the alias): ${this.source}`;
+					throw new Error(msg);
+				}
+				if (ctx.implicitKey) return `${src} `;
+			}
+			return src;
+		}
+	};
+	function getAliasCount(doc, node, anchors) {
+		if (identity.isAlias(node)) {
+			const source = node.resolve(doc);
+			const anchor = anchors && source && anchors.get(source);
+			return anchor ? anchor.count * anchor.aliasCount : 0;
+		} else if (identity.isCollection(node)) {
+			let count = 0;
+			for (const item of node.items) {
+				const c = getAliasCount(doc, item, anchors);
+				if (c > count) count = c;
+			}
+			return count;
+		} else if (identity.isPair(node)) {
+			const kc = getAliasCount(doc, node.key, anchors);
+			const vc = getAliasCount(doc, node.value, anchors);
+			return Math.max(kc, vc);
+		}
+		return 1;
+	}
+	exports.Alias = Alias;
+}));
+
+// node_modules/yaml/dist/nodes/Scalar.js
+var require_Scalar = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var identity = require_identity();
+	var Node = require_Node();
+	var toJS = require_toJS();
+	const isScalarValue = (value) => !value || typeof value !== "function" && typeof value !== "object";
+	var Scalar = class extends Node.NodeBase {
+		constructor(value) {
+			super(identity.SCALAR);
+			this.value = value;
+		}
+		toJSON(arg, ctx) {
+			return ctx?.keep ? this.value : toJS.toJS(this.value, arg, ctx);
+		}
+		toString() {
+			return String(this.value);
+		}
+	};
+	Scalar.BLOCK_FOLDED = "BLOCK_FOLDED";
+	Scalar.BLOCK_LITERAL = "BLOCK_LITERAL";
+	Scalar.PLAIN = "PLAIN";
+	Scalar.QUOTE_DOUBLE = "QUOTE_DOUBLE";
+	Scalar.QUOTE_SINGLE = "QUOTE_SINGLE";
+	exports.Scalar = Scalar;
+	exports.isScalarValue = isScalarValue;
+}));
+
+// node_modules/yaml/dist/doc/createNode.js
+var require_createNode = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var Alias = require_Alias();
+	var identity = require_identity();
+	var Scalar = require_Scalar();
+	const defaultTagPrefix = "tag:yaml.org,2002:";
+	function findTagObject(value, tagName, tags) {
+		if (tagName) {
+			const match = tags.filter((t) => t.tag === tagName);
+			const tagObj = match.find((t) => !t.format) ?? match[0];
+			if (!tagObj) throw new Error(`Tag ${tagName} not found`);
+			return tagObj;
+		}
+		return tags.find((t) => t.identify?.(value) && !t.format);
+	}
+	function createNode(value, tagName, ctx) {
+		if (identity.isDocument(value)) value = value.contents;
+		if (identity.isNode(value)) return value;
+		if (identity.isPair(value)) {
+			const map = ctx.schema[identity.MAP].createNode?.(ctx.schema, null, ctx);
+			map.items.push(value);
+			return map;
+		}
+		if (value instanceof String || value instanceof Number || value instanceof Boolean || typeof BigInt !== "undefined" && value instanceof BigInt) value = value.valueOf();
+		const { aliasDuplicateObjects, onAnchor, onTagObj, schema, sourceObjects } = ctx;
+		let ref = void 0;
+		if (aliasDuplicateObjects && value && typeof value === "object") {
+			ref = sourceObjects.get(value);
+			if (ref) {
+				ref.anchor ?? (ref.anchor = onAnchor(value));
+				return new Alias.Alias(ref.anchor);
+			} else {
+				ref = {
+					anchor: null,
+					node: null
+				};
+				sourceObjects.set(value, ref);
+			}
+		}
+		if (tagName?.startsWith("!!")) tagName = defaultTagPrefix + tagName.slice(2);
+		let tagObj = findTagObject(value, tagName, schema.tags);
+		if (!tagObj) {
+			if (value && typeof value.toJSON === "function") value = value.toJSON();
+			if (!value || typeof value !== "object") {
+				const node = new Scalar.Scalar(value);
+				if (ref) ref.node = node;
+				return node;
+			}
+			tagObj = value instanceof Map ? schema[identity.MAP] : Symbol.iterator in Object(value) ? schema[identity.SEQ] : schema[identity.MAP];
+		}
+		if (onTagObj) {
+			onTagObj(tagObj);
+			delete ctx.onTagObj;
+		}
+		const node = tagObj?.createNode ? tagObj.createNode(ctx.schema, value, ctx) : typeof tagObj?.nodeClass?.from === "function" ? tagObj.nodeClass.from(ctx.schema, value, ctx) : new Scalar.Scalar(value);
+		if (tagName) node.tag = tagName;
+		else if (!tagObj.default) node.tag = tagObj.tag;
+		if (ref) ref.node = node;
+		return node;
+	}
+	exports.createNode = createNode;
+}));
+
+// node_modules/yaml/dist/nodes/Collection.js
+var require_Collection = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var createNode = require_createNode();
+	var identity = require_identity();
+	var Node = require_Node();
+	function collectionFromPath(schema, path, value) {
+		let v = value;
+		for (let i = path.length - 1; i >= 0; --i) {
+			const k = path[i];
+			if (typeof k === "number" && Number.isInteger(k) && k >= 0) {
+				const a = [];
+				a[k] = v;
+				v = a;
+			} else v = /* @__PURE__ */ new Map([[k, v]]);
+		}
+		return createNode.createNode(v, void 0, {
+			aliasDuplicateObjects: false,
+			keepUndefined: false,
+			onAnchor: () => {
+				throw new Error("This should not happen, please report a bug.");
+			},
+			schema,
+			sourceObjects: /* @__PURE__ */ new Map()
+		});
+	}
+	const isEmptyPath = (path) => path == null || typeof path === "object" && !!path[Symbol.iterator]().next().done;
+	var Collection = class extends Node.NodeBase {
+		constructor(type, schema) {
+			super(type);
+			Object.defineProperty(this, "schema", {
+				value: schema,
+				configurable: true,
+				enumerable: false,
+				writable: true
+			});
+		}
+		/**
+		* Create a copy of this collection.
+		*
+		* @param schema - If defined, overwrites the original's schema
+		*/
+		clone(schema) {
+			const copy = Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
+			if (schema) copy.schema = schema;
+			copy.items = copy.items.map((it) => identity.isNode(it) || identity.isPair(it) ? it.clone(schema) : it);
+			if (this.range) copy.range = this.range.slice();
+			return copy;
+		}
+		/**
+		* Adds a value to the collection. For `!!map` and `!!omap` the value must
+		* be a Pair instance or a `{ key, value }` object, which may not have a key
+		* that already exists in the map.
+		*/
+		addIn(path, value) {
+			if (isEmptyPath(path)) this.add(value);
+			else {
+				const [key, ...rest] = path;
+				const node = this.get(key, true);
+				if (identity.isCollection(node)) node.addIn(rest, value);
+				else if (node === void 0 && this.schema) this.set(key, collectionFromPath(this.schema, rest, value));
+				else throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest}`);
+			}
+		}
+		/**
+		* Removes a value from the collection.
+		* @returns `true` if the item was found and removed.
+		*/
+		deleteIn(path) {
+			const [key, ...rest] = path;
+			if (rest.length === 0) return this.delete(key);
+			const node = this.get(key, true);
+			if (identity.isCollection(node)) return node.deleteIn(rest);
+			else throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest}`);
+		}
+		/**
+		* Returns item at `key`, or `undefined` if not found. By default unwraps
+		* scalar values from their surrounding node; to disable set `keepScalar` to
+		* `true` (collections are always returned intact).
+		*/
+		getIn(path, keepScalar) {
+			const [key, ...rest] = path;
+			const node = this.get(key, true);
+			if (rest.length === 0) return !keepScalar && identity.isScalar(node) ? node.value : node;
+			else return identity.isCollection(node) ? node.getIn(rest, keepScalar) : void 0;
+		}
+		hasAllNullValues(allowScalar) {
+			return this.items.every((node) => {
+				if (!identity.isPair(node)) return false;
+				const n = node.value;
+				return n == null || allowScalar && identity.isScalar(n) && n.value == null && !n.commentBefore && !n.comment && !n.tag;
+			});
+		}
+		/**
+		* Checks if the collection includes a value with the key `key`.
+		*/
+		hasIn(path) {
+			const [key, ...rest] = path;
+			if (rest.length === 0) return this.has(key);
+			const node = this.get(key, true);
+			return identity.isCollection(node) ? node.hasIn(rest) : false;
+		}
+		/**
+		* Sets a value in this collection. For `!!set`, `value` needs to be a
+		* boolean to add/remove the item from the set.
+		*/
+		setIn(path, value) {
+			const [key, ...rest] = path;
+			if (rest.length === 0) this.set(key, value);
+			else {
+				const node = this.get(key, true);
+				if (identity.isCollection(node)) node.setIn(rest, value);
+				else if (node === void 0 && this.schema) this.set(key, collectionFromPath(this.schema, rest, value));
+				else throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest}`);
+			}
+		}
+	};
+	exports.Collection = Collection;
+	exports.collectionFromPath = collectionFromPath;
+	exports.isEmptyPath = isEmptyPath;
+}));
+
+// node_modules/yaml/dist/stringify/stringifyComment.js
+var require_stringifyComment = /* @__PURE__ */ __commonJSMin(((exports) => {
+	/**
+	* Stringifies a comment.
+	*
+	* Empty comment lines are left empty,
+	* lines consisting of a single space are replaced by `#`,
+	* and all other lines are prefixed with a `#`.
+	*/
+	const stringifyComment = (str) => str.replace(/^(?!$)(?: $)?/gm, "#");
+	function indentComment(comment, indent) {
+		if (/^\n+$/.test(comment)) return comment.substring(1);
+		return indent ? comment.replace(/^(?! *$)/gm, indent) : comment;
+	}
+	const lineComment = (str, indent, comment) => str.endsWith("\n") ? indentComment(comment, indent) : comment.includes("\n") ? "\n" + indentComment(comment, indent) : (str.endsWith(" ") ? "" : " ") + comment;
+	exports.indentComment = indentComment;
+	exports.lineComment = lineComment;
+	exports.stringifyComment = stringifyComment;
+}));
+
+// node_modules/yaml/dist/stringify/foldFlowLines.js
+var require_foldFlowLines = /* @__PURE__ */ __commonJSMin(((exports) => {
+	const FOLD_FLOW = "flow";
+	const FOLD_BLOCK = "block";
+	const FOLD_QUOTED = "quoted";
+	/**
+	* Tries to keep input at up to `lineWidth` characters, splitting only on spaces
+	* not followed by newlines or spaces unless `mode` is `'quoted'`. Lines are
+	* terminated with `\n` and started with `indent`.
+	*/
+	function foldFlowLines(text, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
+		if (!lineWidth || lineWidth < 0) return text;
+		if (lineWidth < minContentWidth) minContentWidth = 0;
+		const endStep = Math.max(1 + minContentWidth, 1 + lineWidth - indent.length);
+		if (text.length <= endStep) return text;
+		const folds = [];
+		const escapedFolds = {};
+		let end = lineWidth - indent.length;
+		if (typeof indentAtStart === "number") {
+			if (indentAtStart > lineWidth - Math.max(2, minContentWidth)) folds.push(0);
+			else end = lineWidth - indentAtStart;
+		}
+		let split = void 0;
+		let prev = void 0;
+		let overflow = false;
+		let i = -1;
+		let escStart = -1;
+		let escEnd = -1;
+		if (mode === FOLD_BLOCK) {
+			i = consumeMoreIndentedLines(text, i, indent.length);
+			if (i !== -1) end = i + endStep;
+		}
+		for (let ch; ch = text[i += 1];) {
+			if (mode === FOLD_QUOTED && ch === "\\") {
+				escStart = i;
+				switch (text[i + 1]) {
+					case "x":
+						i += 3;
+						break;
+					case "u":
+						i += 5;
+						break;
+					case "U":
+						i += 9;
+						break;
+					default: i += 1;
+				}
+				escEnd = i;
+			}
+			if (ch === "\n") {
+				if (mode === FOLD_BLOCK) i = consumeMoreIndentedLines(text, i, indent.length);
+				end = i + indent.length + endStep;
+				split = void 0;
+			} else {
+				if (ch === " " && prev && prev !== " " && prev !== "\n" && prev !== "	") {
+					const next = text[i + 1];
+					if (next && next !== " " && next !== "\n" && next !== "	") split = i;
+				}
+				if (i >= end) {
+					if (split) {
+						folds.push(split);
+						end = split + endStep;
+						split = void 0;
+					} else if (mode === FOLD_QUOTED) {
+						while (prev === " " || prev === "	") {
+							prev = ch;
+							ch = text[i += 1];
+							overflow = true;
+						}
+						const j = i > escEnd + 1 ? i - 2 : escStart - 1;
+						if (escapedFolds[j]) return text;
+						folds.push(j);
+						escapedFolds[j] = true;
+						end = j + endStep;
+						split = void 0;
+					} else overflow = true;
+				}
+			}
+			prev = ch;
+		}
+		if (overflow && onOverflow) onOverflow();
+		if (folds.length === 0) return text;
+		if (onFold) onFold();
+		let res = text.slice(0, folds[0]);
+		for (let i = 0; i < folds.length; ++i) {
+			const fold = folds[i];
+			const end = folds[i + 1] || text.length;
+			if (fold === 0) res = `\n${indent}${text.slice(0, end)}`;
+			else {
+				if (mode === FOLD_QUOTED && escapedFolds[fold]) res += `${text[fold]}\\`;
+				res += `\n${indent}${text.slice(fold + 1, end)}`;
+			}
+		}
+		return res;
+	}
+	/**
+	* Presumes `i + 1` is at the start of a line
+	* @returns index of last newline in more-indented block
+	*/
+	function consumeMoreIndentedLines(text, i, indent) {
+		let end = i;
+		let start = i + 1;
+		let ch = text[start];
+		while (ch === " " || ch === "	") if (i < start + indent) ch = text[++i];
+		else {
+			do
+				ch = text[++i];
+			while (ch && ch !== "\n");
+			end = i;
+			start = i + 1;
+			ch = text[start];
+		}
+		return end;
+	}
+	exports.FOLD_BLOCK = FOLD_BLOCK;
+	exports.FOLD_FLOW = FOLD_FLOW;
+	exports.FOLD_QUOTED = FOLD_QUOTED;
+	exports.foldFlowLines = foldFlowLines;
+}));
+
+// node_modules/yaml/dist/stringify/stringifyString.js
+var require_stringifyString = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var Scalar = require_Scalar();
+	var foldFlowLines = require_foldFlowLines();
+	const getFoldOptions = (ctx, isBlock) => ({
+		indentAtStart: isBlock ? ctx.indent.length : ctx.indentAtStart,
+		lineWidth: ctx.options.lineWidth,
+		minContentWidth: ctx.options.minContentWidth
+	});
+	const containsDocumentMarker = (str) => /^(%|---|\.\.\.)/m.test(str);
+	function lineLengthOverLimit(str, lineWidth, indentLength) {
+		if (!lineWidth || lineWidth < 0) return false;
+		const limit = lineWidth - indentLength;
+		const strLen = str.length;
+		if (strLen <= limit) return false;
+		for (let i = 0, start = 0; i < strLen; ++i) if (str[i] === "\n") {
+			if (i - start > limit) return true;
+			start = i + 1;
+			if (strLen - start <= limit) return false;
+		}
+		return true;
+	}
+	function doubleQuotedString(value, ctx) {
+		const json = JSON.stringify(value);
+		if (ctx.options.doubleQuotedAsJSON) return json;
+		const { implicitKey } = ctx;
+		const minMultiLineLength = ctx.options.doubleQuotedMinMultiLineLength;
+		const indent = ctx.indent || (containsDocumentMarker(value) ? "  " : "");
+		let str = "";
+		let start = 0;
+		for (let i = 0, ch = json[i]; ch; ch = json[++i]) {
+			if (ch === " " && json[i + 1] === "\\" && json[i + 2] === "n") {
+				str += json.slice(start, i) + "\\ ";
+				i += 1;
+				start = i;
+				ch = "\\";
+			}
+			if (ch === "\\") switch (json[i + 1]) {
+				case "u":
+					{
+						str += json.slice(start, i);
+						const code = json.substr(i + 2, 4);
+						switch (code) {
+							case "0000":
+								str += "\\0";
+								break;
+							case "0007":
+								str += "\\a";
+								break;
+							case "000b":
+								str += "\\v";
+								break;
+							case "001b":
+								str += "\\e";
+								break;
+							case "0085":
+								str += "\\N";
+								break;
+							case "00a0":
+								str += "\\_";
+								break;
+							case "2028":
+								str += "\\L";
+								break;
+							case "2029":
+								str += "\\P";
+								break;
+							default: if (code.substr(0, 2) === "00") str += "\\x" + code.substr(2);
+							else str += json.substr(i, 6);
+						}
+						i += 5;
+						start = i + 1;
+					}
+					break;
+				case "n":
+					if (implicitKey || json[i + 2] === "\"" || json.length < minMultiLineLength) i += 1;
+					else {
+						str += json.slice(start, i) + "\n\n";
+						while (json[i + 2] === "\\" && json[i + 3] === "n" && json[i + 4] !== "\"") {
+							str += "\n";
+							i += 2;
+						}
+						str += indent;
+						if (json[i + 2] === " ") str += "\\";
+						i += 1;
+						start = i + 1;
+					}
+					break;
+				default: i += 1;
+			}
+		}
+		str = start ? str + json.slice(start) : json;
+		return implicitKey ? str : foldFlowLines.foldFlowLines(str, indent, foldFlowLines.FOLD_QUOTED, getFoldOptions(ctx, false));
+	}
+	function singleQuotedString(value, ctx) {
+		if (ctx.options.singleQuote === false || ctx.implicitKey && value.includes("\n") || /[ \t]\n|\n[ \t]/.test(value)) return doubleQuotedString(value, ctx);
+		const indent = ctx.indent || (containsDocumentMarker(value) ? "  " : "");
+		const res = "'" + value.replace(/'/g, "''").replace(/\n+/g, `$&\n${indent}`) + "'";
+		return ctx.implicitKey ? res : foldFlowLines.foldFlowLines(res, indent, foldFlowLines.FOLD_FLOW, getFoldOptions(ctx, false));
+	}
+	function quotedString(value, ctx) {
+		const { singleQuote } = ctx.options;
+		let qs;
+		if (singleQuote === false) qs = doubleQuotedString;
+		else {
+			const hasDouble = value.includes("\"");
+			const hasSingle = value.includes("'");
+			if (hasDouble && !hasSingle) qs = singleQuotedString;
+			else if (hasSingle && !hasDouble) qs = doubleQuotedString;
+			else qs = singleQuote ? singleQuotedString : doubleQuotedString;
+		}
+		return qs(value, ctx);
+	}
+	let blockEndNewlines;
+	try {
+		blockEndNewlines = new RegExp("(^|(?<!\n))\n+(?!\n|$)", "g");
+	} catch {
+		blockEndNewlines = /\n+(?!\n|$)/g;
+	}
+	function blockString({ comment, type, value }, ctx, onComment, onChompKeep) {
+		const { blockQuote, commentString, lineWidth } = ctx.options;
+		if (!blockQuote || /\n[\t ]+$/.test(value)) return quotedString(value, ctx);
+		const indent = ctx.indent || (ctx.forceBlockIndent || containsDocumentMarker(value) ? "  " : "");
+		const literal = blockQuote === "literal" ? true : blockQuote === "folded" || type === Scalar.Scalar.BLOCK_FOLDED ? false : type === Scalar.Scalar.BLOCK_LITERAL ? true : !lineLengthOverLimit(value, lineWidth, indent.length);
+		if (!value) return literal ? "|\n" : ">\n";
+		let chomp;
+		let endStart;
+		for (endStart = value.length; endStart > 0; --endStart) {
+			const ch = value[endStart - 1];
+			if (ch !== "\n" && ch !== "	" && ch !== " ") break;
+		}
+		let end = value.substring(endStart);
+		const endNlPos = end.indexOf("\n");
+		if (endNlPos === -1) chomp = "-";
+		else if (value === end || endNlPos !== end.length - 1) {
+			chomp = "+";
+			if (onChompKeep) onChompKeep();
+		} else chomp = "";
+		if (end) {
+			value = value.slice(0, -end.length);
+			if (end[end.length - 1] === "\n") end = end.slice(0, -1);
+			end = end.replace(blockEndNewlines, `$&${indent}`);
+		}
+		let startWithSpace = false;
+		let startEnd;
+		let startNlPos = -1;
+		for (startEnd = 0; startEnd < value.length; ++startEnd) {
+			const ch = value[startEnd];
+			if (ch === " ") startWithSpace = true;
+			else if (ch === "\n") startNlPos = startEnd;
+			else break;
+		}
+		let start = value.substring(0, startNlPos < startEnd ? startNlPos + 1 : startEnd);
+		if (start) {
+			value = value.substring(start.length);
+			start = start.replace(/\n+/g, `$&${indent}`);
+		}
+		let header = (startWithSpace ? indent ? "2" : "1" : "") + chomp;
+		if (comment) {
+			header += " " + commentString(comment.replace(/ ?[\r\n]+/g, " "));
+			if (onComment) onComment();
+		}
+		if (!literal) {
+			const foldedValue = value.replace(/\n+/g, "\n$&").replace(/(?:^|\n)([\t ].*)(?:([\n\t ]*)\n(?![\n\t ]))?/g, "$1$2").replace(/\n+/g, `$&${indent}`);
+			let literalFallback = false;
+			const foldOptions = getFoldOptions(ctx, true);
+			if (blockQuote !== "folded" && type !== Scalar.Scalar.BLOCK_FOLDED) foldOptions.onOverflow = () => {
+				literalFallback = true;
+			};
+			const body = foldFlowLines.foldFlowLines(`${start}${foldedValue}${end}`, indent, foldFlowLines.FOLD_BLOCK, foldOptions);
+			if (!literalFallback) return `>${header}\n${indent}${body}`;
+		}
+		value = value.replace(/\n+/g, `$&${indent}`);
+		return `|${header}\n${indent}${start}${value}${end}`;
+	}
+	function plainString(item, ctx, onComment, onChompKeep) {
+		const { type, value } = item;
+		const { actualString, implicitKey, indent, indentStep, inFlow } = ctx;
+		if (implicitKey && value.includes("\n") || inFlow && /[[\]{},]/.test(value)) return quotedString(value, ctx);
+		if (/^[\n\t ,[\]{}#&*!|>'"%@`]|^[?-]$|^[?-][ \t]|[\n:][ \t]|[ \t]\n|[\n\t ]#|[\n\t :]$/.test(value)) return implicitKey || inFlow || !value.includes("\n") ? quotedString(value, ctx) : blockString(item, ctx, onComment, onChompKeep);
+		if (!implicitKey && !inFlow && type !== Scalar.Scalar.PLAIN && value.includes("\n")) return blockString(item, ctx, onComment, onChompKeep);
+		if (containsDocumentMarker(value)) {
+			if (indent === "") {
+				ctx.forceBlockIndent = true;
+				return blockString(item, ctx, onComment, onChompKeep);
+			} else if (implicitKey && indent === indentStep) return quotedString(value, ctx);
+		}
+		const str = value.replace(/\n+/g, `$&\n${indent}`);
+		if (actualString) {
+			const test = (tag) => tag.default && tag.tag !== "tag:yaml.org,2002:str" && tag.test?.test(str);
+			const { compat, tags } = ctx.doc.schema;
+			if (tags.some(test) || compat?.some(test)) return quotedString(value, ctx);
+		}
+		return implicitKey ? str : foldFlowLines.foldFlowLines(str, indent, foldFlowLines.FOLD_FLOW, getFoldOptions(ctx, false));
+	}
+	function stringifyString(item, ctx, onComment, onChompKeep) {
+		const { implicitKey, inFlow } = ctx;
+		const ss = typeof item.value === "string" ? item : Object.assign({}, item, { value: String(item.value) });
+		let { type } = item;
+		if (type !== Scalar.Scalar.QUOTE_DOUBLE) {
+			if (/[\x00-\x08\x0b-\x1f\x7f-\x9f\u{D800}-\u{DFFF}]/u.test(ss.value)) type = Scalar.Scalar.QUOTE_DOUBLE;
+		}
+		const _stringify = (_type) => {
+			switch (_type) {
+				case Scalar.Scalar.BLOCK_FOLDED:
+				case Scalar.Scalar.BLOCK_LITERAL: return implicitKey || inFlow ? quotedString(ss.value, ctx) : blockString(ss, ctx, onComment, onChompKeep);
+				case Scalar.Scalar.QUOTE_DOUBLE: return doubleQuotedString(ss.value, ctx);
+				case Scalar.Scalar.QUOTE_SINGLE: return singleQuotedString(ss.value, ctx);
+				case Scalar.Scalar.PLAIN: return plainString(ss, ctx, onComment, onChompKeep);
+				default: return null;
+			}
+		};
+		let res = _stringify(type);
+		if (res === null) {
+			const { defaultKeyType, defaultStringType } = ctx.options;
+			const t = implicitKey && defaultKeyType || defaultStringType;
+			res = _stringify(t);
+			if (res === null) throw new Error(`Unsupported default string type ${t}`);
+		}
+		return res;
+	}
+	exports.stringifyString = stringifyString;
+}));
+
+// node_modules/yaml/dist/stringify/stringify.js
+var require_stringify = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var anchors = require_anchors();
+	var identity = require_identity();
+	var stringifyComment = require_stringifyComment();
+	var stringifyString = require_stringifyString();
+	function createStringifyContext(doc, options) {
+		const opt = Object.assign({
+			blockQuote: true,
+			commentString: stringifyComment.stringifyComment,
+			defaultKeyType: null,
+			defaultStringType: "PLAIN",
+			directives: null,
+			doubleQuotedAsJSON: false,
+			doubleQuotedMinMultiLineLength: 40,
+			falseStr: "false",
+			flowCollectionPadding: true,
+			indentSeq: true,
+			lineWidth: 80,
+			minContentWidth: 20,
+			nullStr: "null",
+			simpleKeys: false,
+			singleQuote: null,
+			trailingComma: false,
+			trueStr: "true",
+			verifyAliasOrder: true
+		}, doc.schema.toStringOptions, options);
+		let inFlow;
+		switch (opt.collectionStyle) {
+			case "block":
+				inFlow = false;
+				break;
+			case "flow":
+				inFlow = true;
+				break;
+			default: inFlow = null;
+		}
+		return {
+			anchors: /* @__PURE__ */ new Set(),
+			doc,
+			flowCollectionPadding: opt.flowCollectionPadding ? " " : "",
+			indent: "",
+			indentStep: typeof opt.indent === "number" ? " ".repeat(opt.indent) : "  ",
+			inFlow,
+			options: opt
+		};
+	}
+	function getTagObject(tags, item) {
+		if (item.tag) {
+			const match = tags.filter((t) => t.tag === item.tag);
+			if (match.length > 0) return match.find((t) => t.format === item.format) ?? match[0];
+		}
+		let tagObj = void 0;
+		let obj;
+		if (identity.isScalar(item)) {
+			obj = item.value;
+			let match = tags.filter((t) => t.identify?.(obj));
+			if (match.length > 1) {
+				const testMatch = match.filter((t) => t.test);
+				if (testMatch.length > 0) match = testMatch;
+			}
+			tagObj = match.find((t) => t.format === item.format) ?? match.find((t) => !t.format);
+		} else {
+			obj = item;
+			tagObj = tags.find((t) => t.nodeClass && obj instanceof t.nodeClass);
+		}
+		if (!tagObj) {
+			const name = obj?.constructor?.name ?? (obj === null ? "null" : typeof obj);
+			throw new Error(`Tag not resolved for ${name} value`);
+		}
+		return tagObj;
+	}
+	function stringifyProps(node, tagObj, { anchors: anchors$1, doc }) {
+		if (!doc.directives) return "";
+		const props = [];
+		const anchor = (identity.isScalar(node) || identity.isCollection(node)) && node.anchor;
+		if (anchor && anchors.anchorIsValid(anchor)) {
+			anchors$1.add(anchor);
+			props.push(`&${anchor}`);
+		}
+		const tag = node.tag ?? (tagObj.default ? null : tagObj.tag);
+		if (tag) props.push(doc.directives.tagString(tag));
+		return props.join(" ");
+	}
+	function stringify(item, ctx, onComment, onChompKeep) {
+		if (identity.isPair(item)) return item.toString(ctx, onComment, onChompKeep);
+		if (identity.isAlias(item)) {
+			if (ctx.doc.directives) return item.toString(ctx);
+			if (ctx.resolvedAliases?.has(item)) throw new TypeError(`Cannot stringify circular structure without alias nodes`);
+			else {
+				if (ctx.resolvedAliases) ctx.resolvedAliases.add(item);
+				else ctx.resolvedAliases = /* @__PURE__ */ new Set([item]);
+				item = item.resolve(ctx.doc);
+			}
+		}
+		let tagObj = void 0;
+		const node = identity.isNode(item) ? item : ctx.doc.createNode(item, { onTagObj: (o) => tagObj = o });
+		tagObj ?? (tagObj = getTagObject(ctx.doc.schema.tags, node));
+		const props = stringifyProps(node, tagObj, ctx);
+		if (props.length > 0) ctx.indentAtStart = (ctx.indentAtStart ?? 0) + props.length + 1;
+		const str = typeof tagObj.stringify === "function" ? tagObj.stringify(node, ctx, onComment, onChompKeep) : identity.isScalar(node) ? stringifyString.stringifyString(node, ctx, onComment, onChompKeep) : node.toString(ctx, onComment, onChompKeep);
+		if (!props) return str;
+		return identity.isScalar(node) || str[0] === "{" || str[0] === "[" ? `${props} ${str}` : `${props}\n${ctx.indent}${str}`;
+	}
+	exports.createStringifyContext = createStringifyContext;
+	exports.stringify = stringify;
+}));
+
+// node_modules/yaml/dist/stringify/stringifyPair.js
+var require_stringifyPair = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var identity = require_identity();
+	var Scalar = require_Scalar();
+	var stringify = require_stringify();
+	var stringifyComment = require_stringifyComment();
+	function stringifyPair({ key, value }, ctx, onComment, onChompKeep) {
+		const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
+		let keyComment = identity.isNode(key) && key.comment || null;
+		if (simpleKeys) {
+			if (keyComment) throw new Error("With simple keys, key nodes cannot have comments");
+			if (identity.isCollection(key) || !identity.isNode(key) && typeof key === "object") throw new Error("With simple keys, collection cannot be used as a key value");
+		}
+		let explicitKey = !simpleKeys && (!key || keyComment && value == null && !ctx.inFlow || identity.isCollection(key) || (identity.isScalar(key) ? key.type === Scalar.Scalar.BLOCK_FOLDED || key.type === Scalar.Scalar.BLOCK_LITERAL : typeof key === "object"));
+		ctx = Object.assign({}, ctx, {
+			allNullValues: false,
+			implicitKey: !explicitKey && (simpleKeys || !allNullValues),
+			indent: indent + indentStep
+		});
+		let keyCommentDone = false;
+		let chompKeep = false;
+		let str = stringify.stringify(key, ctx, () => keyCommentDone = true, () => chompKeep = true);
+		if (!explicitKey && !ctx.inFlow && str.length > 1024) {
+			if (simpleKeys) throw new Error("With simple keys, single line scalar must not span more than 1024 characters");
+			explicitKey = true;
+		}
+		if (ctx.inFlow) {
+			if (allNullValues || value == null) {
+				if (keyCommentDone && onComment) onComment();
+				return str === "" ? "?" : explicitKey ? `? ${str}` : str;
+			}
+		} else if (allNullValues && !simpleKeys || value == null && explicitKey) {
+			str = `? ${str}`;
+			if (keyComment && !keyCommentDone) str += stringifyComment.lineComment(str, ctx.indent, commentString(keyComment));
+			else if (chompKeep && onChompKeep) onChompKeep();
+			return str;
+		}
+		if (keyCommentDone) keyComment = null;
+		if (explicitKey) {
+			if (keyComment) str += stringifyComment.lineComment(str, ctx.indent, commentString(keyComment));
+			str = `? ${str}\n${indent}:`;
+		} else {
+			str = `${str}:`;
+			if (keyComment) str += stringifyComment.lineComment(str, ctx.indent, commentString(keyComment));
+		}
+		let vsb, vcb, valueComment;
+		if (identity.isNode(value)) {
+			vsb = !!value.spaceBefore;
+			vcb = value.commentBefore;
+			valueComment = value.comment;
+		} else {
+			vsb = false;
+			vcb = null;
+			valueComment = null;
+			if (value && typeof value === "object") value = doc.createNode(value);
+		}
+		ctx.implicitKey = false;
+		if (!explicitKey && !keyComment && identity.isScalar(value)) ctx.indentAtStart = str.length + 1;
+		chompKeep = false;
+		if (!indentSeq && indentStep.length >= 2 && !ctx.inFlow && !explicitKey && identity.isSeq(value) && !value.flow && !value.tag && !value.anchor) ctx.indent = ctx.indent.substring(2);
+		let valueCommentDone = false;
+		const valueStr = stringify.stringify(value, ctx, () => valueCommentDone = true, () => chompKeep = true);
+		let ws = " ";
+		if (keyComment || vsb || vcb) {
+			ws = vsb ? "\n" : "";
+			if (vcb) {
+				const cs = commentString(vcb);
+				ws += `\n${stringifyComment.indentComment(cs, ctx.indent)}`;
+			}
+			if (valueStr === "" && !ctx.inFlow) {
+				if (ws === "\n" && valueComment) ws = "\n\n";
+			} else ws += `\n${ctx.indent}`;
+		} else if (!explicitKey && identity.isCollection(value)) {
+			const vs0 = valueStr[0];
+			const nl0 = valueStr.indexOf("\n");
+			const hasNewline = nl0 !== -1;
+			const flow = ctx.inFlow ?? value.flow ?? value.items.length === 0;
+			if (hasNewline || !flow) {
+				let hasPropsLine = false;
+				if (hasNewline && (vs0 === "&" || vs0 === "!")) {
+					let sp0 = valueStr.indexOf(" ");
+					if (vs0 === "&" && sp0 !== -1 && sp0 < nl0 && valueStr[sp0 + 1] === "!") sp0 = valueStr.indexOf(" ", sp0 + 1);
+					if (sp0 === -1 || nl0 < sp0) hasPropsLine = true;
+				}
+				if (!hasPropsLine) ws = `\n${ctx.indent}`;
+			}
+		} else if (valueStr === "" || valueStr[0] === "\n") ws = "";
+		str += ws + valueStr;
+		if (ctx.inFlow) {
+			if (valueCommentDone && onComment) onComment();
+		} else if (valueComment && !valueCommentDone) str += stringifyComment.lineComment(str, ctx.indent, commentString(valueComment));
+		else if (chompKeep && onChompKeep) onChompKeep();
+		return str;
+	}
+	exports.stringifyPair = stringifyPair;
+}));
+
+// node_modules/yaml/dist/log.js
+var require_log = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var node_process = __require("process");
+	function debug(logLevel, ...messages) {
+		if (logLevel === "debug") console.log(...messages);
+	}
+	function warn(logLevel, warning) {
+		if (logLevel === "debug" || logLevel === "warn") {
+			if (typeof node_process.emitWarning === "function") node_process.emitWarning(warning);
+			else console.warn(warning);
+		}
+	}
+	exports.debug = debug;
+	exports.warn = warn;
+}));
+
+// node_modules/yaml/dist/schema/yaml-1.1/merge.js
+var require_merge = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var identity = require_identity();
+	var Scalar = require_Scalar();
+	const MERGE_KEY = "<<";
+	const merge = {
+		identify: (value) => value === MERGE_KEY || typeof value === "symbol" && value.description === MERGE_KEY,
+		default: "key",
+		tag: "tag:yaml.org,2002:merge",
+		test: /^<<$/,
+		resolve: () => Object.assign(new Scalar.Scalar(Symbol(MERGE_KEY)), { addToJSMap: addMergeToJSMap }),
+		stringify: () => MERGE_KEY
+	};
+	const isMergeKey = (ctx, key) => (merge.identify(key) || identity.isScalar(key) && (!key.type || key.type === Scalar.Scalar.PLAIN) && merge.identify(key.value)) && ctx?.doc.schema.tags.some((tag) => tag.tag === merge.tag && tag.default);
+	function addMergeToJSMap(ctx, map, value) {
+		const source = resolveAliasValue(ctx, value);
+		if (identity.isSeq(source)) for (const it of source.items) mergeValue(ctx, map, it);
+		else if (Array.isArray(source)) for (const it of source) mergeValue(ctx, map, it);
+		else mergeValue(ctx, map, source);
+	}
+	function mergeValue(ctx, map, value) {
+		const source = resolveAliasValue(ctx, value);
+		if (!identity.isMap(source)) throw new Error("Merge sources must be maps or map aliases");
+		const srcMap = source.toJSON(null, ctx, Map);
+		for (const [key, value] of srcMap) if (map instanceof Map) {
+			if (!map.has(key)) map.set(key, value);
+		} else if (map instanceof Set) map.add(key);
+		else if (!Object.prototype.hasOwnProperty.call(map, key)) Object.defineProperty(map, key, {
+			value,
+			writable: true,
+			enumerable: true,
+			configurable: true
+		});
+		return map;
+	}
+	function resolveAliasValue(ctx, value) {
+		return ctx && identity.isAlias(value) ? value.resolve(ctx.doc, ctx) : value;
+	}
+	exports.addMergeToJSMap = addMergeToJSMap;
+	exports.isMergeKey = isMergeKey;
+	exports.merge = merge;
+}));
+
+// node_modules/yaml/dist/nodes/addPairToJSMap.js
+var require_addPairToJSMap = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var log = require_log();
+	var merge = require_merge();
+	var stringify = require_stringify();
+	var identity = require_identity();
+	var toJS = require_toJS();
+	function addPairToJSMap(ctx, map, { key, value }) {
+		if (identity.isNode(key) && key.addToJSMap) key.addToJSMap(ctx, map, value);
+		else if (merge.isMergeKey(ctx, key)) merge.addMergeToJSMap(ctx, map, value);
+		else {
+			const jsKey = toJS.toJS(key, "", ctx);
+			if (map instanceof Map) map.set(jsKey, toJS.toJS(value, jsKey, ctx));
+			else if (map instanceof Set) map.add(jsKey);
+			else {
+				const stringKey = stringifyKey(key, jsKey, ctx);
+				const jsValue = toJS.toJS(value, stringKey, ctx);
+				if (stringKey in map) Object.defineProperty(map, stringKey, {
+					value: jsValue,
+					writable: true,
+					enumerable: true,
+					configurable: true
+				});
+				else map[stringKey] = jsValue;
+			}
+		}
+		return map;
+	}
+	function stringifyKey(key, jsKey, ctx) {
+		if (jsKey === null) return "";
+		if (typeof jsKey !== "object") return String(jsKey);
+		if (identity.isNode(key) && ctx?.doc) {
+			const strCtx = stringify.createStringifyContext(ctx.doc, {});
+			strCtx.anchors = /* @__PURE__ */ new Set();
+			for (const node of ctx.anchors.keys()) strCtx.anchors.add(node.anchor);
+			strCtx.inFlow = true;
+			strCtx.inStringifyKey = true;
+			const strKey = key.toString(strCtx);
+			if (!ctx.mapKeyWarned) {
+				let jsonStr = JSON.stringify(strKey);
+				if (jsonStr.length > 40) jsonStr = jsonStr.substring(0, 36) + "...\"";
+				log.warn(ctx.doc.options.logLevel, `Keys with collection values will be stringified due to JS Object restrictions: ${jsonStr}. Set mapAsMap: true to use object keys.`);
+				ctx.mapKeyWarned = true;
+			}
+			return strKey;
+		}
+		return JSON.stringify(jsKey);
+	}
+	exports.addPairToJSMap = addPairToJSMap;
+}));
+
+// node_modules/yaml/dist/nodes/Pair.js
+var require_Pair = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var createNode = require_createNode();
+	var stringifyPair = require_stringifyPair();
+	var addPairToJSMap = require_addPairToJSMap();
+	var identity = require_identity();
+	function createPair(key, value, ctx) {
+		const k = createNode.createNode(key, void 0, ctx);
+		const v = createNode.createNode(value, void 0, ctx);
+		return new Pair(k, v);
+	}
+	var Pair = class Pair {
+		constructor(key, value = null) {
+			Object.defineProperty(this, identity.NODE_TYPE, { value: identity.PAIR });
+			this.key = key;
+			this.value = value;
+		}
+		clone(schema) {
+			let { key, value } = this;
+			if (identity.isNode(key)) key = key.clone(schema);
+			if (identity.isNode(value)) value = value.clone(schema);
+			return new Pair(key, value);
+		}
+		toJSON(_, ctx) {
+			const pair = ctx?.mapAsMap ? /* @__PURE__ */ new Map() : {};
+			return addPairToJSMap.addPairToJSMap(ctx, pair, this);
+		}
+		toString(ctx, onComment, onChompKeep) {
+			return ctx?.doc ? stringifyPair.stringifyPair(this, ctx, onComment, onChompKeep) : JSON.stringify(this);
+		}
+	};
+	exports.Pair = Pair;
+	exports.createPair = createPair;
+}));
+
+// node_modules/yaml/dist/stringify/stringifyCollection.js
+var require_stringifyCollection = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var identity = require_identity();
+	var stringify = require_stringify();
+	var stringifyComment = require_stringifyComment();
+	function stringifyCollection(collection, ctx, options) {
+		return (ctx.inFlow ?? collection.flow ? stringifyFlowCollection : stringifyBlockCollection)(collection, ctx, options);
+	}
+	function stringifyBlockCollection({ comment, items }, ctx, { blockItemPrefix, flowChars, itemIndent, onChompKeep, onComment }) {
+		const { indent, options: { commentString } } = ctx;
+		const itemCtx = Object.assign({}, ctx, {
+			indent: itemIndent,
+			type: null
+		});
+		let chompKeep = false;
+		const lines = [];
+		for (let i = 0; i < items.length; ++i) {
+			const item = items[i];
+			let comment = null;
+			if (identity.isNode(item)) {
+				if (!chompKeep && item.spaceBefore) lines.push("");
+				addCommentBefore(ctx, lines, item.commentBefore, chompKeep);
+				if (item.comment) comment = item.comment;
+			} else if (identity.isPair(item)) {
+				const ik = identity.isNode(item.key) ? item.key : null;
+				if (ik) {
+					if (!chompKeep && ik.spaceBefore) lines.push("");
+					addCommentBefore(ctx, lines, ik.commentBefore, chompKeep);
+				}
+			}
+			chompKeep = false;
+			let str = stringify.stringify(item, itemCtx, () => comment = null, () => chompKeep = true);
+			if (comment) str += stringifyComment.lineComment(str, itemIndent, commentString(comment));
+			if (chompKeep && comment) chompKeep = false;
+			lines.push(blockItemPrefix + str);
+		}
+		let str;
+		if (lines.length === 0) str = flowChars.start + flowChars.end;
+		else {
+			str = lines[0];
+			for (let i = 1; i < lines.length; ++i) {
+				const line = lines[i];
+				str += line ? `\n${indent}${line}` : "\n";
+			}
+		}
+		if (comment) {
+			str += "\n" + stringifyComment.indentComment(commentString(comment), indent);
+			if (onComment) onComment();
+		} else if (chompKeep && onChompKeep) onChompKeep();
+		return str;
+	}
+	function stringifyFlowCollection({ items }, ctx, { flowChars, itemIndent }) {
+		const { indent, indentStep, flowCollectionPadding: fcPadding, options: { commentString } } = ctx;
+		itemIndent += indentStep;
+		const itemCtx = Object.assign({}, ctx, {
+			indent: itemIndent,
+			inFlow: true,
+			type: null
+		});
+		let reqNewline = false;
+		let linesAtValue = 0;
+		const lines = [];
+		for (let i = 0; i < items.length; ++i) {
+			const item = items[i];
+			let comment = null;
+			if (identity.isNode(item)) {
+				if (item.spaceBefore) lines.push("");
+				addCommentBefore(ctx, lines, item.commentBefore, false);
+				if (item.comment) comment = item.comment;
+			} else if (identity.isPair(item)) {
+				const ik = identity.isNode(item.key) ? item.key : null;
+				if (ik) {
+					if (ik.spaceBefore) lines.push("");
+					addCommentBefore(ctx, lines, ik.commentBefore, false);
+					if (ik.comment) reqNewline = true;
+				}
+				const iv = identity.isNode(item.value) ? item.value : null;
+				if (iv) {
+					if (iv.comment) comment = iv.comment;
+					if (iv.commentBefore) reqNewline = true;
+				} else if (item.value == null && ik?.comment) comment = ik.comment;
+			}
+			if (comment) reqNewline = true;
+			let str = stringify.stringify(item, itemCtx, () => comment = null);
+			reqNewline || (reqNewline = lines.length > linesAtValue || str.includes("\n"));
+			if (i < items.length - 1) str += ",";
+			else if (ctx.options.trailingComma) {
+				if (ctx.options.lineWidth > 0) reqNewline || (reqNewline = lines.reduce((sum, line) => sum + line.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth);
+				if (reqNewline) str += ",";
+			}
+			if (comment) str += stringifyComment.lineComment(str, itemIndent, commentString(comment));
+			lines.push(str);
+			linesAtValue = lines.length;
+		}
+		const { start, end } = flowChars;
+		if (lines.length === 0) return start + end;
+		else {
+			if (!reqNewline) {
+				const len = lines.reduce((sum, line) => sum + line.length + 2, 2);
+				reqNewline = ctx.options.lineWidth > 0 && len > ctx.options.lineWidth;
+			}
+			if (reqNewline) {
+				let str = start;
+				for (const line of lines) str += line ? `\n${indentStep}${indent}${line}` : "\n";
+				return `${str}\n${indent}${end}`;
+			} else return `${start}${fcPadding}${lines.join(" ")}${fcPadding}${end}`;
+		}
+	}
+	function addCommentBefore({ indent, options: { commentString } }, lines, comment, chompKeep) {
+		if (comment && chompKeep) comment = comment.replace(/^\n+/, "");
+		if (comment) {
+			const ic = stringifyComment.indentComment(commentString(comment), indent);
+			lines.push(ic.trimStart());
+		}
+	}
+	exports.stringifyCollection = stringifyCollection;
+}));
+
+// node_modules/yaml/dist/nodes/YAMLMap.js
+var require_YAMLMap = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var stringifyCollection = require_stringifyCollection();
+	var addPairToJSMap = require_addPairToJSMap();
+	var Collection = require_Collection();
+	var identity = require_identity();
+	var Pair = require_Pair();
+	var Scalar = require_Scalar();
+	function findPair(items, key) {
+		const k = identity.isScalar(key) ? key.value : key;
+		for (const it of items) if (identity.isPair(it)) {
+			if (it.key === key || it.key === k) return it;
+			if (identity.isScalar(it.key) && it.key.value === k) return it;
+		}
+	}
+	var YAMLMap = class extends Collection.Collection {
+		static get tagName() {
+			return "tag:yaml.org,2002:map";
+		}
+		constructor(schema) {
+			super(identity.MAP, schema);
+			this.items = [];
+		}
+		/**
+		* A generic collection parsing method that can be extended
+		* to other node classes that inherit from YAMLMap
+		*/
+		static from(schema, obj, ctx) {
+			const { keepUndefined, replacer } = ctx;
+			const map = new this(schema);
+			const add = (key, value) => {
+				if (typeof replacer === "function") value = replacer.call(obj, key, value);
+				else if (Array.isArray(replacer) && !replacer.includes(key)) return;
+				if (value !== void 0 || keepUndefined) map.items.push(Pair.createPair(key, value, ctx));
+			};
+			if (obj instanceof Map) for (const [key, value] of obj) add(key, value);
+			else if (obj && typeof obj === "object") for (const key of Object.keys(obj)) add(key, obj[key]);
+			if (typeof schema.sortMapEntries === "function") map.items.sort(schema.sortMapEntries);
+			return map;
+		}
+		/**
+		* Adds a value to the collection.
+		*
+		* @param overwrite - If not set `true`, using a key that is already in the
+		*   collection will throw. Otherwise, overwrites the previous value.
+		*/
+		add(pair, overwrite) {
+			let _pair;
+			if (identity.isPair(pair)) _pair = pair;
+			else if (!pair || typeof pair !== "object" || !("key" in pair)) _pair = new Pair.Pair(pair, pair?.value);
+			else _pair = new Pair.Pair(pair.key, pair.value);
+			const prev = findPair(this.items, _pair.key);
+			const sortEntries = this.schema?.sortMapEntries;
+			if (prev) {
+				if (!overwrite) throw new Error(`Key ${_pair.key} already set`);
+				if (identity.isScalar(prev.value) && Scalar.isScalarValue(_pair.value)) prev.value.value = _pair.value;
+				else prev.value = _pair.value;
+			} else if (sortEntries) {
+				const i = this.items.findIndex((item) => sortEntries(_pair, item) < 0);
+				if (i === -1) this.items.push(_pair);
+				else this.items.splice(i, 0, _pair);
+			} else this.items.push(_pair);
+		}
+		delete(key) {
+			const it = findPair(this.items, key);
+			if (!it) return false;
+			return this.items.splice(this.items.indexOf(it), 1).length > 0;
+		}
+		get(key, keepScalar) {
+			const node = findPair(this.items, key)?.value;
+			return (!keepScalar && identity.isScalar(node) ? node.value : node) ?? void 0;
+		}
+		has(key) {
+			return !!findPair(this.items, key);
+		}
+		set(key, value) {
+			this.add(new Pair.Pair(key, value), true);
+		}
+		/**
+		* @param ctx - Conversion context, originally set in Document#toJS()
+		* @param {Class} Type - If set, forces the returned collection type
+		* @returns Instance of Type, Map, or Object
+		*/
+		toJSON(_, ctx, Type) {
+			const map = Type ? new Type() : ctx?.mapAsMap ? /* @__PURE__ */ new Map() : {};
+			if (ctx?.onCreate) ctx.onCreate(map);
+			for (const item of this.items) addPairToJSMap.addPairToJSMap(ctx, map, item);
+			return map;
+		}
+		toString(ctx, onComment, onChompKeep) {
+			if (!ctx) return JSON.stringify(this);
+			for (const item of this.items) if (!identity.isPair(item)) throw new Error(`Map items must all be pairs; found ${JSON.stringify(item)} instead`);
+			if (!ctx.allNullValues && this.hasAllNullValues(false)) ctx = Object.assign({}, ctx, { allNullValues: true });
+			return stringifyCollection.stringifyCollection(this, ctx, {
+				blockItemPrefix: "",
+				flowChars: {
+					start: "{",
+					end: "}"
+				},
+				itemIndent: ctx.indent || "",
+				onChompKeep,
+				onComment
+			});
+		}
+	};
+	exports.YAMLMap = YAMLMap;
+	exports.findPair = findPair;
+}));
+
+// node_modules/yaml/dist/schema/common/map.js
+var require_map = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var identity = require_identity();
+	var YAMLMap = require_YAMLMap();
+	const map = {
+		collection: "map",
+		default: true,
+		nodeClass: YAMLMap.YAMLMap,
+		tag: "tag:yaml.org,2002:map",
+		resolve(map, onError) {
+			if (!identity.isMap(map)) onError("Expected a mapping for this tag");
+			return map;
+		},
+		createNode: (schema, obj, ctx) => YAMLMap.YAMLMap.from(schema, obj, ctx)
+	};
+	exports.map = map;
+}));
+
+// node_modules/yaml/dist/nodes/YAMLSeq.js
+var require_YAMLSeq = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var createNode = require_createNode();
+	var stringifyCollection = require_stringifyCollection();
+	var Collection = require_Collection();
+	var identity = require_identity();
+	var Scalar = require_Scalar();
+	var toJS = require_toJS();
+	var YAMLSeq = class extends Collection.Collection {
+		static get tagName() {
+			return "tag:yaml.org,2002:seq";
+		}
+		constructor(schema) {
+			super(identity.SEQ, schema);
+			this.items = [];
+		}
+		add(value) {
+			this.items.push(value);
+		}
+		/**
+		* Removes a value from the collection.
+		*
+		* `key` must contain a representation of an integer for this to succeed.
+		* It may be wrapped in a `Scalar`.
+		*
+		* @returns `true` if the item was found and removed.
+		*/
+		delete(key) {
+			const idx = asItemIndex(key);
+			if (typeof idx !== "number") return false;
+			return this.items.splice(idx, 1).length > 0;
+		}
+		get(key, keepScalar) {
+			const idx = asItemIndex(key);
+			if (typeof idx !== "number") return void 0;
+			const it = this.items[idx];
+			return !keepScalar && identity.isScalar(it) ? it.value : it;
+		}
+		/**
+		* Checks if the collection includes a value with the key `key`.
+		*
+		* `key` must contain a representation of an integer for this to succeed.
+		* It may be wrapped in a `Scalar`.
+		*/
+		has(key) {
+			const idx = asItemIndex(key);
+			return typeof idx === "number" && idx < this.items.length;
+		}
+		/**
+		* Sets a value in this collection. For `!!set`, `value` needs to be a
+		* boolean to add/remove the item from the set.
+		*
+		* If `key` does not contain a representation of an integer, this will throw.
+		* It may be wrapped in a `Scalar`.
+		*/
+		set(key, value) {
+			const idx = asItemIndex(key);
+			if (typeof idx !== "number") throw new Error(`Expected a valid index, not ${key}.`);
+			const prev = this.items[idx];
+			if (identity.isScalar(prev) && Scalar.isScalarValue(value)) prev.value = value;
+			else this.items[idx] = value;
+		}
+		toJSON(_, ctx) {
+			const seq = [];
+			if (ctx?.onCreate) ctx.onCreate(seq);
+			let i = 0;
+			for (const item of this.items) seq.push(toJS.toJS(item, String(i++), ctx));
+			return seq;
+		}
+		toString(ctx, onComment, onChompKeep) {
+			if (!ctx) return JSON.stringify(this);
+			return stringifyCollection.stringifyCollection(this, ctx, {
+				blockItemPrefix: "- ",
+				flowChars: {
+					start: "[",
+					end: "]"
+				},
+				itemIndent: (ctx.indent || "") + "  ",
+				onChompKeep,
+				onComment
+			});
+		}
+		static from(schema, obj, ctx) {
+			const { replacer } = ctx;
+			const seq = new this(schema);
+			if (obj && Symbol.iterator in Object(obj)) {
+				let i = 0;
+				for (let it of obj) {
+					if (typeof replacer === "function") {
+						const key = obj instanceof Set ? it : String(i++);
+						it = replacer.call(obj, key, it);
+					}
+					seq.items.push(createNode.createNode(it, void 0, ctx));
+				}
+			}
+			return seq;
+		}
+	};
+	function asItemIndex(key) {
+		let idx = identity.isScalar(key) ? key.value : key;
+		if (idx && typeof idx === "string") idx = Number(idx);
+		return typeof idx === "number" && Number.isInteger(idx) && idx >= 0 ? idx : null;
+	}
+	exports.YAMLSeq = YAMLSeq;
+}));
+
+// node_modules/yaml/dist/schema/common/seq.js
+var require_seq = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var identity = require_identity();
+	var YAMLSeq = require_YAMLSeq();
+	const seq = {
+		collection: "seq",
+		default: true,
+		nodeClass: YAMLSeq.YAMLSeq,
+		tag: "tag:yaml.org,2002:seq",
+		resolve(seq, onError) {
+			if (!identity.isSeq(seq)) onError("Expected a sequence for this tag");
+			return seq;
+		},
+		createNode: (schema, obj, ctx) => YAMLSeq.YAMLSeq.from(schema, obj, ctx)
+	};
+	exports.seq = seq;
+}));
+
+// node_modules/yaml/dist/schema/common/string.js
+var require_string = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var stringifyString = require_stringifyString();
+	const string = {
+		identify: (value) => typeof value === "string",
+		default: true,
+		tag: "tag:yaml.org,2002:str",
+		resolve: (str) => str,
+		stringify(item, ctx, onComment, onChompKeep) {
+			ctx = Object.assign({ actualString: true }, ctx);
+			return stringifyString.stringifyString(item, ctx, onComment, onChompKeep);
+		}
+	};
+	exports.string = string;
+}));
+
+// node_modules/yaml/dist/schema/common/null.js
+var require_null = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var Scalar = require_Scalar();
+	const nullTag = {
+		identify: (value) => value == null,
+		createNode: () => new Scalar.Scalar(null),
+		default: true,
+		tag: "tag:yaml.org,2002:null",
+		test: /^(?:~|[Nn]ull|NULL)?$/,
+		resolve: () => new Scalar.Scalar(null),
+		stringify: ({ source }, ctx) => typeof source === "string" && nullTag.test.test(source) ? source : ctx.options.nullStr
+	};
+	exports.nullTag = nullTag;
+}));
+
+// node_modules/yaml/dist/schema/core/bool.js
+var require_bool$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var Scalar = require_Scalar();
+	const boolTag = {
+		identify: (value) => typeof value === "boolean",
+		default: true,
+		tag: "tag:yaml.org,2002:bool",
+		test: /^(?:[Tt]rue|TRUE|[Ff]alse|FALSE)$/,
+		resolve: (str) => new Scalar.Scalar(str[0] === "t" || str[0] === "T"),
+		stringify({ source, value }, ctx) {
+			if (source && boolTag.test.test(source)) {
+				if (value === (source[0] === "t" || source[0] === "T")) return source;
+			}
+			return value ? ctx.options.trueStr : ctx.options.falseStr;
+		}
+	};
+	exports.boolTag = boolTag;
+}));
+
+// node_modules/yaml/dist/stringify/stringifyNumber.js
+var require_stringifyNumber = /* @__PURE__ */ __commonJSMin(((exports) => {
+	function stringifyNumber({ format, minFractionDigits, tag, value }) {
+		if (typeof value === "bigint") return String(value);
+		const num = typeof value === "number" ? value : Number(value);
+		if (!isFinite(num)) return isNaN(num) ? ".nan" : num < 0 ? "-.inf" : ".inf";
+		let n = Object.is(value, -0) ? "-0" : JSON.stringify(value);
+		if (!format && minFractionDigits && (!tag || tag === "tag:yaml.org,2002:float") && /^-?\d/.test(n) && !n.includes("e")) {
+			let i = n.indexOf(".");
+			if (i < 0) {
+				i = n.length;
+				n += ".";
+			}
+			let d = minFractionDigits - (n.length - i - 1);
+			while (d-- > 0) n += "0";
+		}
+		return n;
+	}
+	exports.stringifyNumber = stringifyNumber;
+}));
+
+// node_modules/yaml/dist/schema/core/float.js
+var require_float$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var Scalar = require_Scalar();
+	var stringifyNumber = require_stringifyNumber();
+	const floatNaN = {
+		identify: (value) => typeof value === "number",
+		default: true,
+		tag: "tag:yaml.org,2002:float",
+		test: /^(?:[-+]?\.(?:inf|Inf|INF)|\.nan|\.NaN|\.NAN)$/,
+		resolve: (str) => str.slice(-3).toLowerCase() === "nan" ? NaN : str[0] === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY,
+		stringify: stringifyNumber.stringifyNumber
+	};
+	const floatExp = {
+		identify: (value) => typeof value === "number",
+		default: true,
+		tag: "tag:yaml.org,2002:float",
+		format: "EXP",
+		test: /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)[eE][-+]?[0-9]+$/,
+		resolve: (str) => parseFloat(str),
+		stringify(node) {
+			const num = Number(node.value);
+			return isFinite(num) ? num.toExponential() : stringifyNumber.stringifyNumber(node);
+		}
+	};
+	const float = {
+		identify: (value) => typeof value === "number",
+		default: true,
+		tag: "tag:yaml.org,2002:float",
+		test: /^[-+]?(?:\.[0-9]+|[0-9]+\.[0-9]*)$/,
+		resolve(str) {
+			const node = new Scalar.Scalar(parseFloat(str));
+			const dot = str.indexOf(".");
+			if (dot !== -1 && str[str.length - 1] === "0") node.minFractionDigits = str.length - dot - 1;
+			return node;
+		},
+		stringify: stringifyNumber.stringifyNumber
+	};
+	exports.float = float;
+	exports.floatExp = floatExp;
+	exports.floatNaN = floatNaN;
+}));
+
+// node_modules/yaml/dist/schema/core/int.js
+var require_int$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var stringifyNumber = require_stringifyNumber();
+	const intIdentify = (value) => typeof value === "bigint" || Number.isInteger(value);
+	const intResolve = (str, offset, radix, { intAsBigInt }) => intAsBigInt ? BigInt(str) : parseInt(str.substring(offset), radix);
+	function intStringify(node, radix, prefix) {
+		const { value } = node;
+		if (intIdentify(value) && value >= 0) return prefix + value.toString(radix);
+		return stringifyNumber.stringifyNumber(node);
+	}
+	const intOct = {
+		identify: (value) => intIdentify(value) && value >= 0,
+		default: true,
+		tag: "tag:yaml.org,2002:int",
+		format: "OCT",
+		test: /^0o[0-7]+$/,
+		resolve: (str, _onError, opt) => intResolve(str, 2, 8, opt),
+		stringify: (node) => intStringify(node, 8, "0o")
+	};
+	const int = {
+		identify: intIdentify,
+		default: true,
+		tag: "tag:yaml.org,2002:int",
+		test: /^[-+]?[0-9]+$/,
+		resolve: (str, _onError, opt) => intResolve(str, 0, 10, opt),
+		stringify: stringifyNumber.stringifyNumber
+	};
+	const intHex = {
+		identify: (value) => intIdentify(value) && value >= 0,
+		default: true,
+		tag: "tag:yaml.org,2002:int",
+		format: "HEX",
+		test: /^0x[0-9a-fA-F]+$/,
+		resolve: (str, _onError, opt) => intResolve(str, 2, 16, opt),
+		stringify: (node) => intStringify(node, 16, "0x")
+	};
+	exports.int = int;
+	exports.intHex = intHex;
+	exports.intOct = intOct;
+}));
+
+// node_modules/yaml/dist/schema/core/schema.js
+var require_schema$2 = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var map = require_map();
+	var _null = require_null();
+	var seq = require_seq();
+	var string = require_string();
+	var bool = require_bool$1();
+	var float = require_float$1();
+	var int = require_int$1();
+	const schema = [
+		map.map,
+		seq.seq,
+		string.string,
+		_null.nullTag,
+		bool.boolTag,
+		int.intOct,
+		int.int,
+		int.intHex,
+		float.floatNaN,
+		float.floatExp,
+		float.float
+	];
+	exports.schema = schema;
+}));
+
+// node_modules/yaml/dist/schema/json/schema.js
+var require_schema$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var Scalar = require_Scalar();
+	var map = require_map();
+	var seq = require_seq();
+	function intIdentify(value) {
+		return typeof value === "bigint" || Number.isInteger(value);
+	}
+	const stringifyJSON = ({ value }) => JSON.stringify(value);
+	const jsonScalars = [
+		{
+			identify: (value) => typeof value === "string",
+			default: true,
+			tag: "tag:yaml.org,2002:str",
+			resolve: (str) => str,
+			stringify: stringifyJSON
+		},
+		{
+			identify: (value) => value == null,
+			createNode: () => new Scalar.Scalar(null),
+			default: true,
+			tag: "tag:yaml.org,2002:null",
+			test: /^null$/,
+			resolve: () => null,
+			stringify: stringifyJSON
+		},
+		{
+			identify: (value) => typeof value === "boolean",
+			default: true,
+			tag: "tag:yaml.org,2002:bool",
+			test: /^true$|^false$/,
+			resolve: (str) => str === "true",
+			stringify: stringifyJSON
+		},
+		{
+			identify: intIdentify,
+			default: true,
+			tag: "tag:yaml.org,2002:int",
+			test: /^-?(?:0|[1-9][0-9]*)$/,
+			resolve: (str, _onError, { intAsBigInt }) => intAsBigInt ? BigInt(str) : parseInt(str, 10),
+			stringify: ({ value }) => intIdentify(value) ? value.toString() : JSON.stringify(value)
+		},
+		{
+			identify: (value) => typeof value === "number",
+			default: true,
+			tag: "tag:yaml.org,2002:float",
+			test: /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]*)?(?:[eE][-+]?[0-9]+)?$/,
+			resolve: (str) => parseFloat(str),
+			stringify: stringifyJSON
+		}
+	];
+	const schema = [map.map, seq.seq].concat(jsonScalars, {
+		default: true,
+		tag: "",
+		test: /^/,
+		resolve(str, onError) {
+			onError(`Unresolved plain scalar ${JSON.stringify(str)}`);
+			return str;
+		}
+	});
+	exports.schema = schema;
+}));
+
+// node_modules/yaml/dist/schema/yaml-1.1/binary.js
+var require_binary = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var node_buffer = __require("buffer");
+	var Scalar = require_Scalar();
+	var stringifyString = require_stringifyString();
+	const binary = {
+		identify: (value) => value instanceof Uint8Array,
+		default: false,
+		tag: "tag:yaml.org,2002:binary",
+		/**
+		* Returns a Buffer in node and an Uint8Array in browsers
+		*
+		* To use the resulting buffer as an image, you'll want to do something like:
+		*
+		*   const blob = new Blob([buffer], { type: 'image/jpeg' })
+		*   document.querySelector('#photo').src = URL.createObjectURL(blob)
+		*/
+		resolve(src, onError) {
+			if (typeof node_buffer.Buffer === "function") return node_buffer.Buffer.from(src, "base64");
+			else if (typeof atob === "function") {
+				const str = atob(src.replace(/[\n\r]/g, ""));
+				const buffer = new Uint8Array(str.length);
+				for (let i = 0; i < str.length; ++i) buffer[i] = str.charCodeAt(i);
+				return buffer;
+			} else {
+				onError("This environment does not support reading binary tags; either Buffer or atob is required");
+				return src;
+			}
+		},
+		stringify({ comment, type, value }, ctx, onComment, onChompKeep) {
+			if (!value) return "";
+			const buf = value;
+			let str;
+			if (typeof node_buffer.Buffer === "function") str = buf instanceof node_buffer.Buffer ? buf.toString("base64") : node_buffer.Buffer.from(buf.buffer).toString("base64");
+			else if (typeof btoa === "function") {
+				let s = "";
+				for (let i = 0; i < buf.length; ++i) s += String.fromCharCode(buf[i]);
+				str = btoa(s);
+			} else throw new Error("This environment does not support writing binary tags; either Buffer or btoa is required");
+			type ?? (type = Scalar.Scalar.BLOCK_LITERAL);
+			if (type !== Scalar.Scalar.QUOTE_DOUBLE) {
+				const lineWidth = Math.max(ctx.options.lineWidth - ctx.indent.length, ctx.options.minContentWidth);
+				const n = Math.ceil(str.length / lineWidth);
+				const lines = new Array(n);
+				for (let i = 0, o = 0; i < n; ++i, o += lineWidth) lines[i] = str.substr(o, lineWidth);
+				str = lines.join(type === Scalar.Scalar.BLOCK_LITERAL ? "\n" : " ");
+			}
+			return stringifyString.stringifyString({
+				comment,
+				type,
+				value: str
+			}, ctx, onComment, onChompKeep);
+		}
+	};
+	exports.binary = binary;
+}));
+
+// node_modules/yaml/dist/schema/yaml-1.1/pairs.js
+var require_pairs = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var identity = require_identity();
+	var Pair = require_Pair();
+	var Scalar = require_Scalar();
+	var YAMLSeq = require_YAMLSeq();
+	function resolvePairs(seq, onError) {
+		if (identity.isSeq(seq)) for (let i = 0; i < seq.items.length; ++i) {
+			let item = seq.items[i];
+			if (identity.isPair(item)) continue;
+			else if (identity.isMap(item)) {
+				if (item.items.length > 1) onError("Each pair must have its own sequence indicator");
+				const pair = item.items[0] || new Pair.Pair(new Scalar.Scalar(null));
+				if (item.commentBefore) pair.key.commentBefore = pair.key.commentBefore ? `${item.commentBefore}\n${pair.key.commentBefore}` : item.commentBefore;
+				if (item.comment) {
+					const cn = pair.value ?? pair.key;
+					cn.comment = cn.comment ? `${item.comment}\n${cn.comment}` : item.comment;
+				}
+				item = pair;
+			}
+			seq.items[i] = identity.isPair(item) ? item : new Pair.Pair(item);
+		}
+		else onError("Expected a sequence for this tag");
+		return seq;
+	}
+	function createPairs(schema, iterable, ctx) {
+		const { replacer } = ctx;
+		const pairs = new YAMLSeq.YAMLSeq(schema);
+		pairs.tag = "tag:yaml.org,2002:pairs";
+		let i = 0;
+		if (iterable && Symbol.iterator in Object(iterable)) for (let it of iterable) {
+			if (typeof replacer === "function") it = replacer.call(iterable, String(i++), it);
+			let key, value;
+			if (Array.isArray(it)) {
+				if (it.length === 2) {
+					key = it[0];
+					value = it[1];
+				} else throw new TypeError(`Expected [key, value] tuple: ${it}`);
+			} else if (it && it instanceof Object) {
+				const keys = Object.keys(it);
+				if (keys.length === 1) {
+					key = keys[0];
+					value = it[key];
+				} else throw new TypeError(`Expected tuple with one key, not ${keys.length} keys`);
+			} else key = it;
+			pairs.items.push(Pair.createPair(key, value, ctx));
+		}
+		return pairs;
+	}
+	const pairs = {
+		collection: "seq",
+		default: false,
+		tag: "tag:yaml.org,2002:pairs",
+		resolve: resolvePairs,
+		createNode: createPairs
+	};
+	exports.createPairs = createPairs;
+	exports.pairs = pairs;
+	exports.resolvePairs = resolvePairs;
+}));
+
+// node_modules/yaml/dist/schema/yaml-1.1/omap.js
+var require_omap = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var identity = require_identity();
+	var toJS = require_toJS();
+	var YAMLMap = require_YAMLMap();
+	var YAMLSeq = require_YAMLSeq();
+	var pairs = require_pairs();
+	var YAMLOMap = class YAMLOMap extends YAMLSeq.YAMLSeq {
+		constructor() {
+			super();
+			this.add = YAMLMap.YAMLMap.prototype.add.bind(this);
+			this.delete = YAMLMap.YAMLMap.prototype.delete.bind(this);
+			this.get = YAMLMap.YAMLMap.prototype.get.bind(this);
+			this.has = YAMLMap.YAMLMap.prototype.has.bind(this);
+			this.set = YAMLMap.YAMLMap.prototype.set.bind(this);
+			this.tag = YAMLOMap.tag;
+		}
+		/**
+		* If `ctx` is given, the return type is actually `Map<unknown, unknown>`,
+		* but TypeScript won't allow widening the signature of a child method.
+		*/
+		toJSON(_, ctx) {
+			if (!ctx) return super.toJSON(_);
+			const map = /* @__PURE__ */ new Map();
+			if (ctx?.onCreate) ctx.onCreate(map);
+			for (const pair of this.items) {
+				let key, value;
+				if (identity.isPair(pair)) {
+					key = toJS.toJS(pair.key, "", ctx);
+					value = toJS.toJS(pair.value, key, ctx);
+				} else key = toJS.toJS(pair, "", ctx);
+				if (map.has(key)) throw new Error("Ordered maps must not include duplicate keys");
+				map.set(key, value);
+			}
+			return map;
+		}
+		static from(schema, iterable, ctx) {
+			const pairs$1 = pairs.createPairs(schema, iterable, ctx);
+			const omap = new this();
+			omap.items = pairs$1.items;
+			return omap;
+		}
+	};
+	YAMLOMap.tag = "tag:yaml.org,2002:omap";
+	const omap = {
+		collection: "seq",
+		identify: (value) => value instanceof Map,
+		nodeClass: YAMLOMap,
+		default: false,
+		tag: "tag:yaml.org,2002:omap",
+		resolve(seq, onError) {
+			const pairs$1 = pairs.resolvePairs(seq, onError);
+			const seenKeys = [];
+			for (const { key } of pairs$1.items) if (identity.isScalar(key)) {
+				if (seenKeys.includes(key.value)) onError(`Ordered maps must not include duplicate keys: ${key.value}`);
+				else seenKeys.push(key.value);
+			}
+			return Object.assign(new YAMLOMap(), pairs$1);
+		},
+		createNode: (schema, iterable, ctx) => YAMLOMap.from(schema, iterable, ctx)
+	};
+	exports.YAMLOMap = YAMLOMap;
+	exports.omap = omap;
+}));
+
+// node_modules/yaml/dist/schema/yaml-1.1/bool.js
+var require_bool = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var Scalar = require_Scalar();
+	function boolStringify({ value, source }, ctx) {
+		if (source && (value ? trueTag : falseTag).test.test(source)) return source;
+		return value ? ctx.options.trueStr : ctx.options.falseStr;
+	}
+	const trueTag = {
+		identify: (value) => value === true,
+		default: true,
+		tag: "tag:yaml.org,2002:bool",
+		test: /^(?:Y|y|[Yy]es|YES|[Tt]rue|TRUE|[Oo]n|ON)$/,
+		resolve: () => new Scalar.Scalar(true),
+		stringify: boolStringify
+	};
+	const falseTag = {
+		identify: (value) => value === false,
+		default: true,
+		tag: "tag:yaml.org,2002:bool",
+		test: /^(?:N|n|[Nn]o|NO|[Ff]alse|FALSE|[Oo]ff|OFF)$/,
+		resolve: () => new Scalar.Scalar(false),
+		stringify: boolStringify
+	};
+	exports.falseTag = falseTag;
+	exports.trueTag = trueTag;
+}));
+
+// node_modules/yaml/dist/schema/yaml-1.1/float.js
+var require_float = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var Scalar = require_Scalar();
+	var stringifyNumber = require_stringifyNumber();
+	const floatNaN = {
+		identify: (value) => typeof value === "number",
+		default: true,
+		tag: "tag:yaml.org,2002:float",
+		test: /^(?:[-+]?\.(?:inf|Inf|INF)|\.nan|\.NaN|\.NAN)$/,
+		resolve: (str) => str.slice(-3).toLowerCase() === "nan" ? NaN : str[0] === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY,
+		stringify: stringifyNumber.stringifyNumber
+	};
+	const floatExp = {
+		identify: (value) => typeof value === "number",
+		default: true,
+		tag: "tag:yaml.org,2002:float",
+		format: "EXP",
+		test: /^[-+]?(?:[0-9][0-9_]*)?(?:\.[0-9_]*)?[eE][-+]?[0-9]+$/,
+		resolve: (str) => parseFloat(str.replace(/_/g, "")),
+		stringify(node) {
+			const num = Number(node.value);
+			return isFinite(num) ? num.toExponential() : stringifyNumber.stringifyNumber(node);
+		}
+	};
+	const float = {
+		identify: (value) => typeof value === "number",
+		default: true,
+		tag: "tag:yaml.org,2002:float",
+		test: /^[-+]?(?:[0-9][0-9_]*)?\.[0-9_]*$/,
+		resolve(str) {
+			const node = new Scalar.Scalar(parseFloat(str.replace(/_/g, "")));
+			const dot = str.indexOf(".");
+			if (dot !== -1) {
+				const f = str.substring(dot + 1).replace(/_/g, "");
+				if (f[f.length - 1] === "0") node.minFractionDigits = f.length;
+			}
+			return node;
+		},
+		stringify: stringifyNumber.stringifyNumber
+	};
+	exports.float = float;
+	exports.floatExp = floatExp;
+	exports.floatNaN = floatNaN;
+}));
+
+// node_modules/yaml/dist/schema/yaml-1.1/int.js
+var require_int = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var stringifyNumber = require_stringifyNumber();
+	const intIdentify = (value) => typeof value === "bigint" || Number.isInteger(value);
+	function intResolve(str, offset, radix, { intAsBigInt }) {
+		const sign = str[0];
+		if (sign === "-" || sign === "+") offset += 1;
+		str = str.substring(offset).replace(/_/g, "");
+		if (intAsBigInt) {
+			switch (radix) {
+				case 2:
+					str = `0b${str}`;
+					break;
+				case 8:
+					str = `0o${str}`;
+					break;
+				case 16: str = `0x${str}`;
+			}
+			const n = BigInt(str);
+			return sign === "-" ? BigInt(-1) * n : n;
+		}
+		const n = parseInt(str, radix);
+		return sign === "-" ? -1 * n : n;
+	}
+	function intStringify(node, radix, prefix) {
+		const { value } = node;
+		if (intIdentify(value)) {
+			const str = value.toString(radix);
+			return value < 0 ? "-" + prefix + str.substr(1) : prefix + str;
+		}
+		return stringifyNumber.stringifyNumber(node);
+	}
+	const intBin = {
+		identify: intIdentify,
+		default: true,
+		tag: "tag:yaml.org,2002:int",
+		format: "BIN",
+		test: /^[-+]?0b[0-1_]+$/,
+		resolve: (str, _onError, opt) => intResolve(str, 2, 2, opt),
+		stringify: (node) => intStringify(node, 2, "0b")
+	};
+	const intOct = {
+		identify: intIdentify,
+		default: true,
+		tag: "tag:yaml.org,2002:int",
+		format: "OCT",
+		test: /^[-+]?0[0-7_]+$/,
+		resolve: (str, _onError, opt) => intResolve(str, 1, 8, opt),
+		stringify: (node) => intStringify(node, 8, "0")
+	};
+	const int = {
+		identify: intIdentify,
+		default: true,
+		tag: "tag:yaml.org,2002:int",
+		test: /^[-+]?[0-9][0-9_]*$/,
+		resolve: (str, _onError, opt) => intResolve(str, 0, 10, opt),
+		stringify: stringifyNumber.stringifyNumber
+	};
+	const intHex = {
+		identify: intIdentify,
+		default: true,
+		tag: "tag:yaml.org,2002:int",
+		format: "HEX",
+		test: /^[-+]?0x[0-9a-fA-F_]+$/,
+		resolve: (str, _onError, opt) => intResolve(str, 2, 16, opt),
+		stringify: (node) => intStringify(node, 16, "0x")
+	};
+	exports.int = int;
+	exports.intBin = intBin;
+	exports.intHex = intHex;
+	exports.intOct = intOct;
+}));
+
+// node_modules/yaml/dist/schema/yaml-1.1/set.js
+var require_set = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var identity = require_identity();
+	var Pair = require_Pair();
+	var YAMLMap = require_YAMLMap();
+	var YAMLSet = class YAMLSet extends YAMLMap.YAMLMap {
+		constructor(schema) {
+			super(schema);
+			this.tag = YAMLSet.tag;
+		}
+		add(key) {
+			let pair;
+			if (identity.isPair(key)) pair = key;
+			else if (key && typeof key === "object" && "key" in key && "value" in key && key.value === null) pair = new Pair.Pair(key.key, null);
+			else pair = new Pair.Pair(key, null);
+			if (!YAMLMap.findPair(this.items, pair.key)) this.items.push(pair);
+		}
+		/**
+		* If `keepPair` is `true`, returns the Pair matching `key`.
+		* Otherwise, returns the value of that Pair's key.
+		*/
+		get(key, keepPair) {
+			const pair = YAMLMap.findPair(this.items, key);
+			return !keepPair && identity.isPair(pair) ? identity.isScalar(pair.key) ? pair.key.value : pair.key : pair;
+		}
+		set(key, value) {
+			if (typeof value !== "boolean") throw new Error(`Expected boolean value for set(key, value) in a YAML set, not ${typeof value}`);
+			const prev = YAMLMap.findPair(this.items, key);
+			if (prev && !value) this.items.splice(this.items.indexOf(prev), 1);
+			else if (!prev && value) this.items.push(new Pair.Pair(key));
+		}
+		toJSON(_, ctx) {
+			return super.toJSON(_, ctx, Set);
+		}
+		toString(ctx, onComment, onChompKeep) {
+			if (!ctx) return JSON.stringify(this);
+			if (this.hasAllNullValues(true)) return super.toString(Object.assign({}, ctx, { allNullValues: true }), onComment, onChompKeep);
+			else throw new Error("Set items must all have null values");
+		}
+		static from(schema, iterable, ctx) {
+			const { replacer } = ctx;
+			const set = new this(schema);
+			if (iterable && Symbol.iterator in Object(iterable)) for (let value of iterable) {
+				if (typeof replacer === "function") value = replacer.call(iterable, value, value);
+				set.items.push(Pair.createPair(value, null, ctx));
+			}
+			return set;
+		}
+	};
+	YAMLSet.tag = "tag:yaml.org,2002:set";
+	const set = {
+		collection: "map",
+		identify: (value) => value instanceof Set,
+		nodeClass: YAMLSet,
+		default: false,
+		tag: "tag:yaml.org,2002:set",
+		createNode: (schema, iterable, ctx) => YAMLSet.from(schema, iterable, ctx),
+		resolve(map, onError) {
+			if (identity.isMap(map)) {
+				if (map.hasAllNullValues(true)) return Object.assign(new YAMLSet(), map);
+				else onError("Set items must all have null values");
+			} else onError("Expected a mapping for this tag");
+			return map;
+		}
+	};
+	exports.YAMLSet = YAMLSet;
+	exports.set = set;
+}));
+
+// node_modules/yaml/dist/schema/yaml-1.1/timestamp.js
+var require_timestamp = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var stringifyNumber = require_stringifyNumber();
+	/** Internal types handle bigint as number, because TS can't figure it out. */
+	function parseSexagesimal(str, asBigInt) {
+		const sign = str[0];
+		const parts = sign === "-" || sign === "+" ? str.substring(1) : str;
+		const num = (n) => asBigInt ? BigInt(n) : Number(n);
+		const res = parts.replace(/_/g, "").split(":").reduce((res, p) => res * num(60) + num(p), num(0));
+		return sign === "-" ? num(-1) * res : res;
+	}
+	/**
+	* hhhh:mm:ss.sss
+	*
+	* Internal types handle bigint as number, because TS can't figure it out.
+	*/
+	function stringifySexagesimal(node) {
+		let { value } = node;
+		let num = (n) => n;
+		if (typeof value === "bigint") num = (n) => BigInt(n);
+		else if (isNaN(value) || !isFinite(value)) return stringifyNumber.stringifyNumber(node);
+		let sign = "";
+		if (value < 0) {
+			sign = "-";
+			value *= num(-1);
+		}
+		const _60 = num(60);
+		const parts = [value % _60];
+		if (value < 60) parts.unshift(0);
+		else {
+			value = (value - parts[0]) / _60;
+			parts.unshift(value % _60);
+			if (value >= 60) {
+				value = (value - parts[0]) / _60;
+				parts.unshift(value);
+			}
+		}
+		return sign + parts.map((n) => String(n).padStart(2, "0")).join(":").replace(/000000\d*$/, "");
+	}
+	const intTime = {
+		identify: (value) => typeof value === "bigint" || Number.isInteger(value),
+		default: true,
+		tag: "tag:yaml.org,2002:int",
+		format: "TIME",
+		test: /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+$/,
+		resolve: (str, _onError, { intAsBigInt }) => parseSexagesimal(str, intAsBigInt),
+		stringify: stringifySexagesimal
+	};
+	const floatTime = {
+		identify: (value) => typeof value === "number",
+		default: true,
+		tag: "tag:yaml.org,2002:float",
+		format: "TIME",
+		test: /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+\.[0-9_]*$/,
+		resolve: (str) => parseSexagesimal(str, false),
+		stringify: stringifySexagesimal
+	};
+	const timestamp = {
+		identify: (value) => value instanceof Date,
+		default: true,
+		tag: "tag:yaml.org,2002:timestamp",
+		test: RegExp("^([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?:(?:t|T|[ \\t]+)([0-9]{1,2}):([0-9]{1,2}):([0-9]{1,2}(\\.[0-9]+)?)(?:[ \\t]*(Z|[-+][012]?[0-9](?::[0-9]{2})?))?)?$"),
+		resolve(str) {
+			const match = str.match(timestamp.test);
+			if (!match) throw new Error("!!timestamp expects a date, starting with yyyy-mm-dd");
+			const [, year, month, day, hour, minute, second] = match.map(Number);
+			const millisec = match[7] ? Number((match[7] + "00").substr(1, 3)) : 0;
+			let date = Date.UTC(year, month - 1, day, hour || 0, minute || 0, second || 0, millisec);
+			const tz = match[8];
+			if (tz && tz !== "Z") {
+				let d = parseSexagesimal(tz, false);
+				if (Math.abs(d) < 30) d *= 60;
+				date -= 6e4 * d;
+			}
+			return new Date(date);
+		},
+		stringify: ({ value }) => value?.toISOString().replace(/(T00:00:00)?\.000Z$/, "") ?? ""
+	};
+	exports.floatTime = floatTime;
+	exports.intTime = intTime;
+	exports.timestamp = timestamp;
+}));
+
+// node_modules/yaml/dist/schema/yaml-1.1/schema.js
+var require_schema = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var map = require_map();
+	var _null = require_null();
+	var seq = require_seq();
+	var string = require_string();
+	var binary = require_binary();
+	var bool = require_bool();
+	var float = require_float();
+	var int = require_int();
+	var merge = require_merge();
+	var omap = require_omap();
+	var pairs = require_pairs();
+	var set = require_set();
+	var timestamp = require_timestamp();
+	const schema = [
+		map.map,
+		seq.seq,
+		string.string,
+		_null.nullTag,
+		bool.trueTag,
+		bool.falseTag,
+		int.intBin,
+		int.intOct,
+		int.int,
+		int.intHex,
+		float.floatNaN,
+		float.floatExp,
+		float.float,
+		binary.binary,
+		merge.merge,
+		omap.omap,
+		pairs.pairs,
+		set.set,
+		timestamp.intTime,
+		timestamp.floatTime,
+		timestamp.timestamp
+	];
+	exports.schema = schema;
+}));
+
+// node_modules/yaml/dist/schema/tags.js
+var require_tags = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var map = require_map();
+	var _null = require_null();
+	var seq = require_seq();
+	var string = require_string();
+	var bool = require_bool$1();
+	var float = require_float$1();
+	var int = require_int$1();
+	var schema = require_schema$2();
+	var schema$1 = require_schema$1();
+	var binary = require_binary();
+	var merge = require_merge();
+	var omap = require_omap();
+	var pairs = require_pairs();
+	var schema$2 = require_schema();
+	var set = require_set();
+	var timestamp = require_timestamp();
+	const schemas = /* @__PURE__ */ new Map([
+		["core", schema.schema],
+		["failsafe", [
+			map.map,
+			seq.seq,
+			string.string
+		]],
+		["json", schema$1.schema],
+		["yaml11", schema$2.schema],
+		["yaml-1.1", schema$2.schema]
+	]);
+	const tagsByName = {
+		binary: binary.binary,
+		bool: bool.boolTag,
+		float: float.float,
+		floatExp: float.floatExp,
+		floatNaN: float.floatNaN,
+		floatTime: timestamp.floatTime,
+		int: int.int,
+		intHex: int.intHex,
+		intOct: int.intOct,
+		intTime: timestamp.intTime,
+		map: map.map,
+		merge: merge.merge,
+		null: _null.nullTag,
+		omap: omap.omap,
+		pairs: pairs.pairs,
+		seq: seq.seq,
+		set: set.set,
+		timestamp: timestamp.timestamp
+	};
+	const coreKnownTags = {
+		"tag:yaml.org,2002:binary": binary.binary,
+		"tag:yaml.org,2002:merge": merge.merge,
+		"tag:yaml.org,2002:omap": omap.omap,
+		"tag:yaml.org,2002:pairs": pairs.pairs,
+		"tag:yaml.org,2002:set": set.set,
+		"tag:yaml.org,2002:timestamp": timestamp.timestamp
+	};
+	function getTags(customTags, schemaName, addMergeTag) {
+		const schemaTags = schemas.get(schemaName);
+		if (schemaTags && !customTags) return addMergeTag && !schemaTags.includes(merge.merge) ? schemaTags.concat(merge.merge) : schemaTags.slice();
+		let tags = schemaTags;
+		if (!tags) {
+			if (Array.isArray(customTags)) tags = [];
+			else {
+				const keys = Array.from(schemas.keys()).filter((key) => key !== "yaml11").map((key) => JSON.stringify(key)).join(", ");
+				throw new Error(`Unknown schema "${schemaName}"; use one of ${keys} or define customTags array`);
+			}
+		}
+		if (Array.isArray(customTags)) for (const tag of customTags) tags = tags.concat(tag);
+		else if (typeof customTags === "function") tags = customTags(tags.slice());
+		if (addMergeTag) tags = tags.concat(merge.merge);
+		return tags.reduce((tags, tag) => {
+			const tagObj = typeof tag === "string" ? tagsByName[tag] : tag;
+			if (!tagObj) {
+				const tagName = JSON.stringify(tag);
+				const keys = Object.keys(tagsByName).map((key) => JSON.stringify(key)).join(", ");
+				throw new Error(`Unknown custom tag ${tagName}; use one of ${keys}`);
+			}
+			if (!tags.includes(tagObj)) tags.push(tagObj);
+			return tags;
+		}, []);
+	}
+	exports.coreKnownTags = coreKnownTags;
+	exports.getTags = getTags;
+}));
+
+// node_modules/yaml/dist/schema/Schema.js
+var require_Schema = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var identity = require_identity();
+	var map = require_map();
+	var seq = require_seq();
+	var string = require_string();
+	var tags = require_tags();
+	const sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
+	var Schema = class Schema {
+		constructor({ compat, customTags, merge, resolveKnownTags, schema, sortMapEntries, toStringDefaults }) {
+			this.compat = Array.isArray(compat) ? tags.getTags(compat, "compat") : compat ? tags.getTags(null, compat) : null;
+			this.name = typeof schema === "string" && schema || "core";
+			this.knownTags = resolveKnownTags ? tags.coreKnownTags : {};
+			this.tags = tags.getTags(customTags, this.name, merge);
+			this.toStringOptions = toStringDefaults ?? null;
+			Object.defineProperty(this, identity.MAP, { value: map.map });
+			Object.defineProperty(this, identity.SCALAR, { value: string.string });
+			Object.defineProperty(this, identity.SEQ, { value: seq.seq });
+			this.sortMapEntries = typeof sortMapEntries === "function" ? sortMapEntries : sortMapEntries === true ? sortMapEntriesByKey : null;
+		}
+		clone() {
+			const copy = Object.create(Schema.prototype, Object.getOwnPropertyDescriptors(this));
+			copy.tags = this.tags.slice();
+			return copy;
+		}
+	};
+	exports.Schema = Schema;
+}));
+
+// node_modules/yaml/dist/stringify/stringifyDocument.js
+var require_stringifyDocument = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var identity = require_identity();
+	var stringify = require_stringify();
+	var stringifyComment = require_stringifyComment();
+	function stringifyDocument(doc, options) {
+		const lines = [];
+		let hasDirectives = options.directives === true;
+		if (options.directives !== false && doc.directives) {
+			const dir = doc.directives.toString(doc);
+			if (dir) {
+				lines.push(dir);
+				hasDirectives = true;
+			} else if (doc.directives.docStart) hasDirectives = true;
+		}
+		if (hasDirectives) lines.push("---");
+		const ctx = stringify.createStringifyContext(doc, options);
+		const { commentString } = ctx.options;
+		if (doc.commentBefore) {
+			if (lines.length !== 1) lines.unshift("");
+			const cs = commentString(doc.commentBefore);
+			lines.unshift(stringifyComment.indentComment(cs, ""));
+		}
+		let chompKeep = false;
+		let contentComment = null;
+		if (doc.contents) {
+			if (identity.isNode(doc.contents)) {
+				if (doc.contents.spaceBefore && hasDirectives) lines.push("");
+				if (doc.contents.commentBefore) {
+					const cs = commentString(doc.contents.commentBefore);
+					lines.push(stringifyComment.indentComment(cs, ""));
+				}
+				ctx.forceBlockIndent = !!doc.comment;
+				contentComment = doc.contents.comment;
+			}
+			const onChompKeep = contentComment ? void 0 : () => chompKeep = true;
+			let body = stringify.stringify(doc.contents, ctx, () => contentComment = null, onChompKeep);
+			if (contentComment) body += stringifyComment.lineComment(body, "", commentString(contentComment));
+			if ((body[0] === "|" || body[0] === ">") && lines[lines.length - 1] === "---") lines[lines.length - 1] = `--- ${body}`;
+			else lines.push(body);
+		} else lines.push(stringify.stringify(doc.contents, ctx));
+		if (doc.directives?.docEnd) {
+			if (doc.comment) {
+				const cs = commentString(doc.comment);
+				if (cs.includes("\n")) {
+					lines.push("...");
+					lines.push(stringifyComment.indentComment(cs, ""));
+				} else lines.push(`... ${cs}`);
+			} else lines.push("...");
+		} else {
+			let dc = doc.comment;
+			if (dc && chompKeep) dc = dc.replace(/^\n+/, "");
+			if (dc) {
+				if ((!chompKeep || contentComment) && lines[lines.length - 1] !== "") lines.push("");
+				lines.push(stringifyComment.indentComment(commentString(dc), ""));
+			}
+		}
+		return lines.join("\n") + "\n";
+	}
+	exports.stringifyDocument = stringifyDocument;
+}));
+
+// node_modules/yaml/dist/doc/Document.js
+var require_Document = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var Alias = require_Alias();
+	var Collection = require_Collection();
+	var identity = require_identity();
+	var Pair = require_Pair();
+	var toJS = require_toJS();
+	var Schema = require_Schema();
+	var stringifyDocument = require_stringifyDocument();
+	var anchors = require_anchors();
+	var applyReviver = require_applyReviver();
+	var createNode = require_createNode();
+	var directives = require_directives();
+	var Document = class Document {
+		constructor(value, replacer, options) {
+			/** A comment before this Document */
+			this.commentBefore = null;
+			/** A comment immediately after this Document */
+			this.comment = null;
+			/** Errors encountered during parsing. */
+			this.errors = [];
+			/** Warnings encountered during parsing. */
+			this.warnings = [];
+			Object.defineProperty(this, identity.NODE_TYPE, { value: identity.DOC });
+			let _replacer = null;
+			if (typeof replacer === "function" || Array.isArray(replacer)) _replacer = replacer;
+			else if (options === void 0 && replacer) {
+				options = replacer;
+				replacer = void 0;
+			}
+			const opt = Object.assign({
+				intAsBigInt: false,
+				keepSourceTokens: false,
+				logLevel: "warn",
+				prettyErrors: true,
+				strict: true,
+				stringKeys: false,
+				uniqueKeys: true,
+				version: "1.2"
+			}, options);
+			this.options = opt;
+			let { version } = opt;
+			if (options?._directives) {
+				this.directives = options._directives.atDocument();
+				if (this.directives.yaml.explicit) version = this.directives.yaml.version;
+			} else this.directives = new directives.Directives({ version });
+			this.setSchema(version, options);
+			this.contents = value === void 0 ? null : this.createNode(value, _replacer, options);
+		}
+		/**
+		* Create a deep copy of this Document and its contents.
+		*
+		* Custom Node values that inherit from `Object` still refer to their original instances.
+		*/
+		clone() {
+			const copy = Object.create(Document.prototype, { [identity.NODE_TYPE]: { value: identity.DOC } });
+			copy.commentBefore = this.commentBefore;
+			copy.comment = this.comment;
+			copy.errors = this.errors.slice();
+			copy.warnings = this.warnings.slice();
+			copy.options = Object.assign({}, this.options);
+			if (this.directives) copy.directives = this.directives.clone();
+			copy.schema = this.schema.clone();
+			copy.contents = identity.isNode(this.contents) ? this.contents.clone(copy.schema) : this.contents;
+			if (this.range) copy.range = this.range.slice();
+			return copy;
+		}
+		/** Adds a value to the document. */
+		add(value) {
+			if (assertCollection(this.contents)) this.contents.add(value);
+		}
+		/** Adds a value to the document. */
+		addIn(path, value) {
+			if (assertCollection(this.contents)) this.contents.addIn(path, value);
+		}
+		/**
+		* Create a new `Alias` node, ensuring that the target `node` has the required anchor.
+		*
+		* If `node` already has an anchor, `name` is ignored.
+		* Otherwise, the `node.anchor` value will be set to `name`,
+		* or if an anchor with that name is already present in the document,
+		* `name` will be used as a prefix for a new unique anchor.
+		* If `name` is undefined, the generated anchor will use 'a' as a prefix.
+		*/
+		createAlias(node, name) {
+			if (!node.anchor) {
+				const prev = anchors.anchorNames(this);
+				node.anchor = !name || prev.has(name) ? anchors.findNewAnchor(name || "a", prev) : name;
+			}
+			return new Alias.Alias(node.anchor);
+		}
+		createNode(value, replacer, options) {
+			let _replacer = void 0;
+			if (typeof replacer === "function") {
+				value = replacer.call({ "": value }, "", value);
+				_replacer = replacer;
+			} else if (Array.isArray(replacer)) {
+				const keyToStr = (v) => typeof v === "number" || v instanceof String || v instanceof Number;
+				const asStr = replacer.filter(keyToStr).map(String);
+				if (asStr.length > 0) replacer = replacer.concat(asStr);
+				_replacer = replacer;
+			} else if (options === void 0 && replacer) {
+				options = replacer;
+				replacer = void 0;
+			}
+			const { aliasDuplicateObjects, anchorPrefix, flow, keepUndefined, onTagObj, tag } = options ?? {};
+			const { onAnchor, setAnchors, sourceObjects } = anchors.createNodeAnchors(this, anchorPrefix || "a");
+			const ctx = {
+				aliasDuplicateObjects: aliasDuplicateObjects ?? true,
+				keepUndefined: keepUndefined ?? false,
+				onAnchor,
+				onTagObj,
+				replacer: _replacer,
+				schema: this.schema,
+				sourceObjects
+			};
+			const node = createNode.createNode(value, tag, ctx);
+			if (flow && identity.isCollection(node)) node.flow = true;
+			setAnchors();
+			return node;
+		}
+		/**
+		* Convert a key and a value into a `Pair` using the current schema,
+		* recursively wrapping all values as `Scalar` or `Collection` nodes.
+		*/
+		createPair(key, value, options = {}) {
+			const k = this.createNode(key, null, options);
+			const v = this.createNode(value, null, options);
+			return new Pair.Pair(k, v);
+		}
+		/**
+		* Removes a value from the document.
+		* @returns `true` if the item was found and removed.
+		*/
+		delete(key) {
+			return assertCollection(this.contents) ? this.contents.delete(key) : false;
+		}
+		/**
+		* Removes a value from the document.
+		* @returns `true` if the item was found and removed.
+		*/
+		deleteIn(path) {
+			if (Collection.isEmptyPath(path)) {
+				if (this.contents == null) return false;
+				this.contents = null;
+				return true;
+			}
+			return assertCollection(this.contents) ? this.contents.deleteIn(path) : false;
+		}
+		/**
+		* Returns item at `key`, or `undefined` if not found. By default unwraps
+		* scalar values from their surrounding node; to disable set `keepScalar` to
+		* `true` (collections are always returned intact).
+		*/
+		get(key, keepScalar) {
+			return identity.isCollection(this.contents) ? this.contents.get(key, keepScalar) : void 0;
+		}
+		/**
+		* Returns item at `path`, or `undefined` if not found. By default unwraps
+		* scalar values from their surrounding node; to disable set `keepScalar` to
+		* `true` (collections are always returned intact).
+		*/
+		getIn(path, keepScalar) {
+			if (Collection.isEmptyPath(path)) return !keepScalar && identity.isScalar(this.contents) ? this.contents.value : this.contents;
+			return identity.isCollection(this.contents) ? this.contents.getIn(path, keepScalar) : void 0;
+		}
+		/**
+		* Checks if the document includes a value with the key `key`.
+		*/
+		has(key) {
+			return identity.isCollection(this.contents) ? this.contents.has(key) : false;
+		}
+		/**
+		* Checks if the document includes a value at `path`.
+		*/
+		hasIn(path) {
+			if (Collection.isEmptyPath(path)) return this.contents !== void 0;
+			return identity.isCollection(this.contents) ? this.contents.hasIn(path) : false;
+		}
+		/**
+		* Sets a value in this document. For `!!set`, `value` needs to be a
+		* boolean to add/remove the item from the set.
+		*/
+		set(key, value) {
+			if (this.contents == null) this.contents = Collection.collectionFromPath(this.schema, [key], value);
+			else if (assertCollection(this.contents)) this.contents.set(key, value);
+		}
+		/**
+		* Sets a value in this document. For `!!set`, `value` needs to be a
+		* boolean to add/remove the item from the set.
+		*/
+		setIn(path, value) {
+			if (Collection.isEmptyPath(path)) this.contents = value;
+			else if (this.contents == null) this.contents = Collection.collectionFromPath(this.schema, Array.from(path), value);
+			else if (assertCollection(this.contents)) this.contents.setIn(path, value);
+		}
+		/**
+		* Change the YAML version and schema used by the document.
+		* A `null` version disables support for directives, explicit tags, anchors, and aliases.
+		* It also requires the `schema` option to be given as a `Schema` instance value.
+		*
+		* Overrides all previously set schema options.
+		*/
+		setSchema(version, options = {}) {
+			if (typeof version === "number") version = String(version);
+			let opt;
+			switch (version) {
+				case "1.1":
+					if (this.directives) this.directives.yaml.version = "1.1";
+					else this.directives = new directives.Directives({ version: "1.1" });
+					opt = {
+						resolveKnownTags: false,
+						schema: "yaml-1.1"
+					};
+					break;
+				case "1.2":
+				case "next":
+					if (this.directives) this.directives.yaml.version = version;
+					else this.directives = new directives.Directives({ version });
+					opt = {
+						resolveKnownTags: true,
+						schema: "core"
+					};
+					break;
+				case null:
+					if (this.directives) delete this.directives;
+					opt = null;
+					break;
+				default: {
+					const sv = JSON.stringify(version);
+					throw new Error(`Expected '1.1', '1.2' or null as first argument, but found: ${sv}`);
+				}
+			}
+			if (options.schema instanceof Object) this.schema = options.schema;
+			else if (opt) this.schema = new Schema.Schema(Object.assign(opt, options));
+			else throw new Error(`With a null YAML version, the { schema: Schema } option is required`);
+		}
+		toJS({ json, jsonArg, mapAsMap, maxAliasCount, onAnchor, reviver } = {}) {
+			const ctx = {
+				anchors: /* @__PURE__ */ new Map(),
+				doc: this,
+				keep: !json,
+				mapAsMap: mapAsMap === true,
+				mapKeyWarned: false,
+				maxAliasCount: typeof maxAliasCount === "number" ? maxAliasCount : 100
+			};
+			const res = toJS.toJS(this.contents, jsonArg ?? "", ctx);
+			if (typeof onAnchor === "function") for (const { count, res } of ctx.anchors.values()) onAnchor(res, count);
+			return typeof reviver === "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
+		}
+		/**
+		* A JSON representation of the document `contents`.
+		*
+		* @param jsonArg Used by `JSON.stringify` to indicate the array index or
+		*   property name.
+		*/
+		toJSON(jsonArg, onAnchor) {
+			return this.toJS({
+				json: true,
+				jsonArg,
+				mapAsMap: false,
+				onAnchor
+			});
+		}
+		/** A YAML representation of the document. */
+		toString(options = {}) {
+			if (this.errors.length > 0) throw new Error("Document with errors cannot be stringified");
+			if ("indent" in options && (!Number.isInteger(options.indent) || Number(options.indent) <= 0)) {
+				const s = JSON.stringify(options.indent);
+				throw new Error(`"indent" option must be a positive integer, not ${s}`);
+			}
+			return stringifyDocument.stringifyDocument(this, options);
+		}
+	};
+	function assertCollection(contents) {
+		if (identity.isCollection(contents)) return true;
+		throw new Error("Expected a YAML collection as document contents");
+	}
+	exports.Document = Document;
+}));
+
+// node_modules/yaml/dist/errors.js
+var require_errors = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var YAMLError = class extends Error {
+		constructor(name, pos, code, message) {
+			super();
+			this.name = name;
+			this.code = code;
+			this.message = message;
+			this.pos = pos;
+		}
+	};
+	var YAMLParseError = class extends YAMLError {
+		constructor(pos, code, message) {
+			super("YAMLParseError", pos, code, message);
+		}
+	};
+	var YAMLWarning = class extends YAMLError {
+		constructor(pos, code, message) {
+			super("YAMLWarning", pos, code, message);
+		}
+	};
+	const prettifyError = (src, lc) => (error) => {
+		if (error.pos[0] === -1) return;
+		error.linePos = error.pos.map((pos) => lc.linePos(pos));
+		const { line, col } = error.linePos[0];
+		error.message += ` at line ${line}, column ${col}`;
+		let ci = col - 1;
+		let lineStr = src.substring(lc.lineStarts[line - 1], lc.lineStarts[line]).replace(/[\n\r]+$/, "");
+		if (ci >= 60 && lineStr.length > 80) {
+			const trimStart = Math.min(ci - 39, lineStr.length - 79);
+			lineStr = "…" + lineStr.substring(trimStart);
+			ci -= trimStart - 1;
+		}
+		if (lineStr.length > 80) lineStr = lineStr.substring(0, 79) + "…";
+		if (line > 1 && /^ *$/.test(lineStr.substring(0, ci))) {
+			let prev = src.substring(lc.lineStarts[line - 2], lc.lineStarts[line - 1]);
+			if (prev.length > 80) prev = prev.substring(0, 79) + "…\n";
+			lineStr = prev + lineStr;
+		}
+		if (/[^ ]/.test(lineStr)) {
+			let count = 1;
+			const end = error.linePos[1];
+			if (end?.line === line && end.col > col) count = Math.max(1, Math.min(end.col - col, 80 - ci));
+			const pointer = " ".repeat(ci) + "^".repeat(count);
+			error.message += `:\n\n${lineStr}\n${pointer}\n`;
+		}
+	};
+	exports.YAMLError = YAMLError;
+	exports.YAMLParseError = YAMLParseError;
+	exports.YAMLWarning = YAMLWarning;
+	exports.prettifyError = prettifyError;
+}));
+
+// node_modules/yaml/dist/compose/resolve-props.js
+var require_resolve_props = /* @__PURE__ */ __commonJSMin(((exports) => {
+	function resolveProps(tokens, { flow, indicator, next, offset, onError, parentIndent, startOnNewline }) {
+		let spaceBefore = false;
+		let atNewline = startOnNewline;
+		let hasSpace = startOnNewline;
+		let comment = "";
+		let commentSep = "";
+		let hasNewline = false;
+		let reqSpace = false;
+		let tab = null;
+		let anchor = null;
+		let tag = null;
+		let newlineAfterProp = null;
+		let comma = null;
+		let found = null;
+		let start = null;
+		for (const token of tokens) {
+			if (reqSpace) {
+				if (token.type !== "space" && token.type !== "newline" && token.type !== "comma") onError(token.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
+				reqSpace = false;
+			}
+			if (tab) {
+				if (atNewline && token.type !== "comment" && token.type !== "newline") onError(tab, "TAB_AS_INDENT", "Tabs are not allowed as indentation");
+				tab = null;
+			}
+			switch (token.type) {
+				case "space":
+					if (!flow && (indicator !== "doc-start" || next?.type !== "flow-collection") && token.source.includes("	")) tab = token;
+					hasSpace = true;
+					break;
+				case "comment": {
+					if (!hasSpace) onError(token, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
+					const cb = token.source.substring(1) || " ";
+					if (!comment) comment = cb;
+					else comment += commentSep + cb;
+					commentSep = "";
+					atNewline = false;
+					break;
+				}
+				case "newline":
+					if (atNewline) {
+						if (comment) comment += token.source;
+						else if (!found || indicator !== "seq-item-ind") spaceBefore = true;
+					} else commentSep += token.source;
+					atNewline = true;
+					hasNewline = true;
+					if (anchor || tag) newlineAfterProp = token;
+					hasSpace = true;
+					break;
+				case "anchor":
+					if (anchor) onError(token, "MULTIPLE_ANCHORS", "A node can have at most one anchor");
+					if (token.source.endsWith(":")) onError(token.offset + token.source.length - 1, "BAD_ALIAS", "Anchor ending in : is ambiguous", true);
+					anchor = token;
+					start ?? (start = token.offset);
+					atNewline = false;
+					hasSpace = false;
+					reqSpace = true;
+					break;
+				case "tag":
+					if (tag) onError(token, "MULTIPLE_TAGS", "A node can have at most one tag");
+					tag = token;
+					start ?? (start = token.offset);
+					atNewline = false;
+					hasSpace = false;
+					reqSpace = true;
+					break;
+				case indicator:
+					if (anchor || tag) onError(token, "BAD_PROP_ORDER", `Anchors and tags must be after the ${token.source} indicator`);
+					if (found) onError(token, "UNEXPECTED_TOKEN", `Unexpected ${token.source} in ${flow ?? "collection"}`);
+					found = token;
+					atNewline = indicator === "seq-item-ind" || indicator === "explicit-key-ind";
+					hasSpace = false;
+					break;
+				case "comma": if (flow) {
+					if (comma) onError(token, "UNEXPECTED_TOKEN", `Unexpected , in ${flow}`);
+					comma = token;
+					atNewline = false;
+					hasSpace = false;
+					break;
+				}
+				default:
+					onError(token, "UNEXPECTED_TOKEN", `Unexpected ${token.type} token`);
+					atNewline = false;
+					hasSpace = false;
+			}
+		}
+		const last = tokens[tokens.length - 1];
+		const end = last ? last.offset + last.source.length : offset;
+		if (reqSpace && next && next.type !== "space" && next.type !== "newline" && next.type !== "comma" && (next.type !== "scalar" || next.source !== "")) onError(next.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
+		if (tab && (atNewline && tab.indent <= parentIndent || next?.type === "block-map" || next?.type === "block-seq")) onError(tab, "TAB_AS_INDENT", "Tabs are not allowed as indentation");
+		return {
+			comma,
+			found,
+			spaceBefore,
+			comment,
+			hasNewline,
+			anchor,
+			tag,
+			newlineAfterProp,
+			end,
+			start: start ?? end
+		};
+	}
+	exports.resolveProps = resolveProps;
+}));
+
+// node_modules/yaml/dist/compose/util-contains-newline.js
+var require_util_contains_newline = /* @__PURE__ */ __commonJSMin(((exports) => {
+	function containsNewline(key) {
+		if (!key) return null;
+		switch (key.type) {
+			case "alias":
+			case "scalar":
+			case "double-quoted-scalar":
+			case "single-quoted-scalar":
+				if (key.source.includes("\n")) return true;
+				if (key.end) {
+					for (const st of key.end) if (st.type === "newline") return true;
+				}
+				return false;
+			case "flow-collection":
+				for (const it of key.items) {
+					for (const st of it.start) if (st.type === "newline") return true;
+					if (it.sep) {
+						for (const st of it.sep) if (st.type === "newline") return true;
+					}
+					if (containsNewline(it.key) || containsNewline(it.value)) return true;
+				}
+				return false;
+			default: return true;
+		}
+	}
+	exports.containsNewline = containsNewline;
+}));
+
+// node_modules/yaml/dist/compose/util-flow-indent-check.js
+var require_util_flow_indent_check = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var utilContainsNewline = require_util_contains_newline();
+	function flowIndentCheck(indent, fc, onError) {
+		if (fc?.type === "flow-collection") {
+			const end = fc.end[0];
+			if (end.indent === indent && (end.source === "]" || end.source === "}") && utilContainsNewline.containsNewline(fc)) onError(end, "BAD_INDENT", "Flow end indicator should be more indented than parent", true);
+		}
+	}
+	exports.flowIndentCheck = flowIndentCheck;
+}));
+
+// node_modules/yaml/dist/compose/util-map-includes.js
+var require_util_map_includes = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var identity = require_identity();
+	function mapIncludes(ctx, items, search) {
+		const { uniqueKeys } = ctx.options;
+		if (uniqueKeys === false) return false;
+		const isEqual = typeof uniqueKeys === "function" ? uniqueKeys : (a, b) => a === b || identity.isScalar(a) && identity.isScalar(b) && a.value === b.value;
+		return items.some((pair) => isEqual(pair.key, search));
+	}
+	exports.mapIncludes = mapIncludes;
+}));
+
+// node_modules/yaml/dist/compose/resolve-block-map.js
+var require_resolve_block_map = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var Pair = require_Pair();
+	var YAMLMap = require_YAMLMap();
+	var resolveProps = require_resolve_props();
+	var utilContainsNewline = require_util_contains_newline();
+	var utilFlowIndentCheck = require_util_flow_indent_check();
+	var utilMapIncludes = require_util_map_includes();
+	const startColMsg = "All mapping items must start at the same column";
+	function resolveBlockMap({ composeNode, composeEmptyNode }, ctx, bm, onError, tag) {
+		const map = new ((tag?.nodeClass) ?? YAMLMap.YAMLMap)(ctx.schema);
+		if (ctx.atRoot) ctx.atRoot = false;
+		let offset = bm.offset;
+		let commentEnd = null;
+		for (const collItem of bm.items) {
+			const { start, key, sep, value } = collItem;
+			const keyProps = resolveProps.resolveProps(start, {
+				indicator: "explicit-key-ind",
+				next: key ?? sep?.[0],
+				offset,
+				onError,
+				parentIndent: bm.indent,
+				startOnNewline: true
+			});
+			const implicitKey = !keyProps.found;
+			if (implicitKey) {
+				if (key) {
+					if (key.type === "block-seq") onError(offset, "BLOCK_AS_IMPLICIT_KEY", "A block sequence may not be used as an implicit map key");
+					else if ("indent" in key && key.indent !== bm.indent) onError(offset, "BAD_INDENT", startColMsg);
+				}
+				if (!keyProps.anchor && !keyProps.tag && !sep) {
+					commentEnd = keyProps.end;
+					if (keyProps.comment) {
+						if (map.comment) map.comment += "\n" + keyProps.comment;
+						else map.comment = keyProps.comment;
+					}
+					continue;
+				}
+				if (keyProps.newlineAfterProp || utilContainsNewline.containsNewline(key)) onError(key ?? start[start.length - 1], "MULTILINE_IMPLICIT_KEY", "Implicit keys need to be on a single line");
+			} else if (keyProps.found?.indent !== bm.indent) onError(offset, "BAD_INDENT", startColMsg);
+			ctx.atKey = true;
+			const keyStart = keyProps.end;
+			const keyNode = key ? composeNode(ctx, key, keyProps, onError) : composeEmptyNode(ctx, keyStart, start, null, keyProps, onError);
+			if (ctx.schema.compat) utilFlowIndentCheck.flowIndentCheck(bm.indent, key, onError);
+			ctx.atKey = false;
+			if (utilMapIncludes.mapIncludes(ctx, map.items, keyNode)) onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
+			const valueProps = resolveProps.resolveProps(sep ?? [], {
+				indicator: "map-value-ind",
+				next: value,
+				offset: keyNode.range[2],
+				onError,
+				parentIndent: bm.indent,
+				startOnNewline: !key || key.type === "block-scalar"
+			});
+			offset = valueProps.end;
+			if (valueProps.found) {
+				if (implicitKey) {
+					if (value?.type === "block-map" && !valueProps.hasNewline) onError(offset, "BLOCK_AS_IMPLICIT_KEY", "Nested mappings are not allowed in compact mappings");
+					if (ctx.options.strict && keyProps.start < valueProps.found.offset - 1024) onError(keyNode.range, "KEY_OVER_1024_CHARS", "The : indicator must be at most 1024 chars after the start of an implicit block mapping key");
+				}
+				const valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep, null, valueProps, onError);
+				if (ctx.schema.compat) utilFlowIndentCheck.flowIndentCheck(bm.indent, value, onError);
+				offset = valueNode.range[2];
+				const pair = new Pair.Pair(keyNode, valueNode);
+				if (ctx.options.keepSourceTokens) pair.srcToken = collItem;
+				map.items.push(pair);
+			} else {
+				if (implicitKey) onError(keyNode.range, "MISSING_CHAR", "Implicit map keys need to be followed by map values");
+				if (valueProps.comment) {
+					if (keyNode.comment) keyNode.comment += "\n" + valueProps.comment;
+					else keyNode.comment = valueProps.comment;
+				}
+				const pair = new Pair.Pair(keyNode);
+				if (ctx.options.keepSourceTokens) pair.srcToken = collItem;
+				map.items.push(pair);
+			}
+		}
+		if (commentEnd && commentEnd < offset) onError(commentEnd, "IMPOSSIBLE", "Map comment with trailing content");
+		map.range = [
+			bm.offset,
+			offset,
+			commentEnd ?? offset
+		];
+		return map;
+	}
+	exports.resolveBlockMap = resolveBlockMap;
+}));
+
+// node_modules/yaml/dist/compose/resolve-block-seq.js
+var require_resolve_block_seq = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var YAMLSeq = require_YAMLSeq();
+	var resolveProps = require_resolve_props();
+	var utilFlowIndentCheck = require_util_flow_indent_check();
+	function resolveBlockSeq({ composeNode, composeEmptyNode }, ctx, bs, onError, tag) {
+		const seq = new ((tag?.nodeClass) ?? YAMLSeq.YAMLSeq)(ctx.schema);
+		if (ctx.atRoot) ctx.atRoot = false;
+		if (ctx.atKey) ctx.atKey = false;
+		let offset = bs.offset;
+		let commentEnd = null;
+		for (const { start, value } of bs.items) {
+			const props = resolveProps.resolveProps(start, {
+				indicator: "seq-item-ind",
+				next: value,
+				offset,
+				onError,
+				parentIndent: bs.indent,
+				startOnNewline: true
+			});
+			if (!props.found) {
+				if (props.anchor || props.tag || value) {
+					if (value?.type === "block-seq") onError(props.end, "BAD_INDENT", "All sequence items must start at the same column");
+					else onError(offset, "MISSING_CHAR", "Sequence item without - indicator");
+				} else {
+					commentEnd = props.end;
+					if (props.comment) seq.comment = props.comment;
+					continue;
+				}
+			}
+			const node = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, start, null, props, onError);
+			if (ctx.schema.compat) utilFlowIndentCheck.flowIndentCheck(bs.indent, value, onError);
+			offset = node.range[2];
+			seq.items.push(node);
+		}
+		seq.range = [
+			bs.offset,
+			offset,
+			commentEnd ?? offset
+		];
+		return seq;
+	}
+	exports.resolveBlockSeq = resolveBlockSeq;
+}));
+
+// node_modules/yaml/dist/compose/resolve-end.js
+var require_resolve_end = /* @__PURE__ */ __commonJSMin(((exports) => {
+	function resolveEnd(end, offset, reqSpace, onError) {
+		let comment = "";
+		if (end) {
+			let hasSpace = false;
+			let sep = "";
+			for (const token of end) {
+				const { source, type } = token;
+				switch (type) {
+					case "space":
+						hasSpace = true;
+						break;
+					case "comment": {
+						if (reqSpace && !hasSpace) onError(token, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
+						const cb = source.substring(1) || " ";
+						if (!comment) comment = cb;
+						else comment += sep + cb;
+						sep = "";
+						break;
+					}
+					case "newline":
+						if (comment) sep += source;
+						hasSpace = true;
+						break;
+					default: onError(token, "UNEXPECTED_TOKEN", `Unexpected ${type} at node end`);
+				}
+				offset += source.length;
+			}
+		}
+		return {
+			comment,
+			offset
+		};
+	}
+	exports.resolveEnd = resolveEnd;
+}));
+
+// node_modules/yaml/dist/compose/resolve-flow-collection.js
+var require_resolve_flow_collection = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var identity = require_identity();
+	var Pair = require_Pair();
+	var YAMLMap = require_YAMLMap();
+	var YAMLSeq = require_YAMLSeq();
+	var resolveEnd = require_resolve_end();
+	var resolveProps = require_resolve_props();
+	var utilContainsNewline = require_util_contains_newline();
+	var utilMapIncludes = require_util_map_includes();
+	const blockMsg = "Block collections are not allowed within flow collections";
+	const isBlock = (token) => token && (token.type === "block-map" || token.type === "block-seq");
+	function resolveFlowCollection({ composeNode, composeEmptyNode }, ctx, fc, onError, tag) {
+		const isMap = fc.start.source === "{";
+		const fcName = isMap ? "flow map" : "flow sequence";
+		const coll = new ((tag?.nodeClass) ?? (isMap ? YAMLMap.YAMLMap : YAMLSeq.YAMLSeq))(ctx.schema);
+		coll.flow = true;
+		const atRoot = ctx.atRoot;
+		if (atRoot) ctx.atRoot = false;
+		if (ctx.atKey) ctx.atKey = false;
+		let offset = fc.offset + fc.start.source.length;
+		for (let i = 0; i < fc.items.length; ++i) {
+			const collItem = fc.items[i];
+			const { start, key, sep, value } = collItem;
+			const props = resolveProps.resolveProps(start, {
+				flow: fcName,
+				indicator: "explicit-key-ind",
+				next: key ?? sep?.[0],
+				offset,
+				onError,
+				parentIndent: fc.indent,
+				startOnNewline: false
+			});
+			if (!props.found) {
+				if (!props.anchor && !props.tag && !sep && !value) {
+					if (i === 0 && props.comma) onError(props.comma, "UNEXPECTED_TOKEN", `Unexpected , in ${fcName}`);
+					else if (i < fc.items.length - 1) onError(props.start, "UNEXPECTED_TOKEN", `Unexpected empty item in ${fcName}`);
+					if (props.comment) {
+						if (coll.comment) coll.comment += "\n" + props.comment;
+						else coll.comment = props.comment;
+					}
+					offset = props.end;
+					continue;
+				}
+				if (!isMap && ctx.options.strict && utilContainsNewline.containsNewline(key)) onError(key, "MULTILINE_IMPLICIT_KEY", "Implicit keys of flow sequence pairs need to be on a single line");
+			}
+			if (i === 0) {
+				if (props.comma) onError(props.comma, "UNEXPECTED_TOKEN", `Unexpected , in ${fcName}`);
+			} else {
+				if (!props.comma) onError(props.start, "MISSING_CHAR", `Missing , between ${fcName} items`);
+				if (props.comment) {
+					let prevItemComment = "";
+					loop: for (const st of start) switch (st.type) {
+						case "comma":
+						case "space": break;
+						case "comment":
+							prevItemComment = st.source.substring(1);
+							break loop;
+						default: break loop;
+					}
+					if (prevItemComment) {
+						let prev = coll.items[coll.items.length - 1];
+						if (identity.isPair(prev)) prev = prev.value ?? prev.key;
+						if (prev.comment) prev.comment += "\n" + prevItemComment;
+						else prev.comment = prevItemComment;
+						props.comment = props.comment.substring(prevItemComment.length + 1);
+					}
+				}
+			}
+			if (!isMap && !sep && !props.found) {
+				const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep, null, props, onError);
+				coll.items.push(valueNode);
+				offset = valueNode.range[2];
+				if (isBlock(value)) onError(valueNode.range, "BLOCK_IN_FLOW", blockMsg);
+			} else {
+				ctx.atKey = true;
+				const keyStart = props.end;
+				const keyNode = key ? composeNode(ctx, key, props, onError) : composeEmptyNode(ctx, keyStart, start, null, props, onError);
+				if (isBlock(key)) onError(keyNode.range, "BLOCK_IN_FLOW", blockMsg);
+				ctx.atKey = false;
+				const valueProps = resolveProps.resolveProps(sep ?? [], {
+					flow: fcName,
+					indicator: "map-value-ind",
+					next: value,
+					offset: keyNode.range[2],
+					onError,
+					parentIndent: fc.indent,
+					startOnNewline: false
+				});
+				if (valueProps.found) {
+					if (!isMap && !props.found && ctx.options.strict) {
+						if (sep) for (const st of sep) {
+							if (st === valueProps.found) break;
+							if (st.type === "newline") {
+								onError(st, "MULTILINE_IMPLICIT_KEY", "Implicit keys of flow sequence pairs need to be on a single line");
+								break;
+							}
+						}
+						if (props.start < valueProps.found.offset - 1024) onError(valueProps.found, "KEY_OVER_1024_CHARS", "The : indicator must be at most 1024 chars after the start of an implicit flow sequence key");
+					}
+				} else if (value) {
+					if ("source" in value && value.source?.[0] === ":") onError(value, "MISSING_CHAR", `Missing space after : in ${fcName}`);
+					else onError(valueProps.start, "MISSING_CHAR", `Missing , or : between ${fcName} items`);
+				}
+				const valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep, null, valueProps, onError) : null;
+				if (valueNode) {
+					if (isBlock(value)) onError(valueNode.range, "BLOCK_IN_FLOW", blockMsg);
+				} else if (valueProps.comment) {
+					if (keyNode.comment) keyNode.comment += "\n" + valueProps.comment;
+					else keyNode.comment = valueProps.comment;
+				}
+				const pair = new Pair.Pair(keyNode, valueNode);
+				if (ctx.options.keepSourceTokens) pair.srcToken = collItem;
+				if (isMap) {
+					const map = coll;
+					if (utilMapIncludes.mapIncludes(ctx, map.items, keyNode)) onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
+					map.items.push(pair);
+				} else {
+					const map = new YAMLMap.YAMLMap(ctx.schema);
+					map.flow = true;
+					map.items.push(pair);
+					const endRange = (valueNode ?? keyNode).range;
+					map.range = [
+						keyNode.range[0],
+						endRange[1],
+						endRange[2]
+					];
+					coll.items.push(map);
+				}
+				offset = valueNode ? valueNode.range[2] : valueProps.end;
+			}
+		}
+		const expectedEnd = isMap ? "}" : "]";
+		const [ce, ...ee] = fc.end;
+		let cePos = offset;
+		if (ce?.source === expectedEnd) cePos = ce.offset + ce.source.length;
+		else {
+			const name = fcName[0].toUpperCase() + fcName.substring(1);
+			const msg = atRoot ? `${name} must end with a ${expectedEnd}` : `${name} in block collection must be sufficiently indented and end with a ${expectedEnd}`;
+			onError(offset, atRoot ? "MISSING_CHAR" : "BAD_INDENT", msg);
+			if (ce && ce.source.length !== 1) ee.unshift(ce);
+		}
+		if (ee.length > 0) {
+			const end = resolveEnd.resolveEnd(ee, cePos, ctx.options.strict, onError);
+			if (end.comment) {
+				if (coll.comment) coll.comment += "\n" + end.comment;
+				else coll.comment = end.comment;
+			}
+			coll.range = [
+				fc.offset,
+				cePos,
+				end.offset
+			];
+		} else coll.range = [
+			fc.offset,
+			cePos,
+			cePos
+		];
+		return coll;
+	}
+	exports.resolveFlowCollection = resolveFlowCollection;
+}));
+
+// node_modules/yaml/dist/compose/compose-collection.js
+var require_compose_collection = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var identity = require_identity();
+	var Scalar = require_Scalar();
+	var YAMLMap = require_YAMLMap();
+	var YAMLSeq = require_YAMLSeq();
+	var resolveBlockMap = require_resolve_block_map();
+	var resolveBlockSeq = require_resolve_block_seq();
+	var resolveFlowCollection = require_resolve_flow_collection();
+	function resolveCollection(CN, ctx, token, onError, tagName, tag) {
+		const coll = token.type === "block-map" ? resolveBlockMap.resolveBlockMap(CN, ctx, token, onError, tag) : token.type === "block-seq" ? resolveBlockSeq.resolveBlockSeq(CN, ctx, token, onError, tag) : resolveFlowCollection.resolveFlowCollection(CN, ctx, token, onError, tag);
+		const Coll = coll.constructor;
+		if (tagName === "!" || tagName === Coll.tagName) {
+			coll.tag = Coll.tagName;
+			return coll;
+		}
+		if (tagName) coll.tag = tagName;
+		return coll;
+	}
+	function composeCollection(CN, ctx, token, props, onError) {
+		const tagToken = props.tag;
+		const tagName = !tagToken ? null : ctx.directives.tagName(tagToken.source, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg));
+		if (token.type === "block-seq") {
+			const { anchor, newlineAfterProp: nl } = props;
+			const lastProp = anchor && tagToken ? anchor.offset > tagToken.offset ? anchor : tagToken : anchor ?? tagToken;
+			if (lastProp && (!nl || nl.offset < lastProp.offset)) onError(lastProp, "MISSING_CHAR", "Missing newline after block sequence props");
+		}
+		const expType = token.type === "block-map" ? "map" : token.type === "block-seq" ? "seq" : token.start.source === "{" ? "map" : "seq";
+		if (!tagToken || !tagName || tagName === "!" || tagName === YAMLMap.YAMLMap.tagName && expType === "map" || tagName === YAMLSeq.YAMLSeq.tagName && expType === "seq") return resolveCollection(CN, ctx, token, onError, tagName);
+		let tag = ctx.schema.tags.find((t) => t.tag === tagName && t.collection === expType);
+		if (!tag) {
+			const kt = ctx.schema.knownTags[tagName];
+			if (kt?.collection === expType) {
+				ctx.schema.tags.push(Object.assign({}, kt, { default: false }));
+				tag = kt;
+			} else {
+				if (kt) onError(tagToken, "BAD_COLLECTION_TYPE", `${kt.tag} used for ${expType} collection, but expects ${kt.collection ?? "scalar"}`, true);
+				else onError(tagToken, "TAG_RESOLVE_FAILED", `Unresolved tag: ${tagName}`, true);
+				return resolveCollection(CN, ctx, token, onError, tagName);
+			}
+		}
+		const coll = resolveCollection(CN, ctx, token, onError, tagName, tag);
+		const res = tag.resolve?.(coll, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg), ctx.options) ?? coll;
+		const node = identity.isNode(res) ? res : new Scalar.Scalar(res);
+		node.range = coll.range;
+		node.tag = tagName;
+		if (tag?.format) node.format = tag.format;
+		return node;
+	}
+	exports.composeCollection = composeCollection;
+}));
+
+// node_modules/yaml/dist/compose/resolve-block-scalar.js
+var require_resolve_block_scalar = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var Scalar = require_Scalar();
+	function resolveBlockScalar(ctx, scalar, onError) {
+		const start = scalar.offset;
+		const header = parseBlockScalarHeader(scalar, ctx.options.strict, onError);
+		if (!header) return {
+			value: "",
+			type: null,
+			comment: "",
+			range: [
+				start,
+				start,
+				start
+			]
+		};
+		const type = header.mode === ">" ? Scalar.Scalar.BLOCK_FOLDED : Scalar.Scalar.BLOCK_LITERAL;
+		const lines = scalar.source ? splitLines(scalar.source) : [];
+		let chompStart = lines.length;
+		for (let i = lines.length - 1; i >= 0; --i) {
+			const content = lines[i][1];
+			if (content === "" || content === "\r") chompStart = i;
+			else break;
+		}
+		if (chompStart === 0) {
+			const value = header.chomp === "+" && lines.length > 0 ? "\n".repeat(Math.max(1, lines.length - 1)) : "";
+			let end = start + header.length;
+			if (scalar.source) end += scalar.source.length;
+			return {
+				value,
+				type,
+				comment: header.comment,
+				range: [
+					start,
+					end,
+					end
+				]
+			};
+		}
+		let trimIndent = scalar.indent + header.indent;
+		let offset = scalar.offset + header.length;
+		let contentStart = 0;
+		for (let i = 0; i < chompStart; ++i) {
+			const [indent, content] = lines[i];
+			if (content === "" || content === "\r") {
+				if (header.indent === 0 && indent.length > trimIndent) trimIndent = indent.length;
+			} else {
+				if (indent.length < trimIndent) onError(offset + indent.length, "MISSING_CHAR", "Block scalars with more-indented leading empty lines must use an explicit indentation indicator");
+				if (header.indent === 0) trimIndent = indent.length;
+				contentStart = i;
+				if (trimIndent === 0 && !ctx.atRoot) onError(offset, "BAD_INDENT", "Block scalar values in collections must be indented");
+				break;
+			}
+			offset += indent.length + content.length + 1;
+		}
+		for (let i = lines.length - 1; i >= chompStart; --i) if (lines[i][0].length > trimIndent) chompStart = i + 1;
+		let value = "";
+		let sep = "";
+		let prevMoreIndented = false;
+		for (let i = 0; i < contentStart; ++i) value += lines[i][0].slice(trimIndent) + "\n";
+		for (let i = contentStart; i < chompStart; ++i) {
+			let [indent, content] = lines[i];
+			offset += indent.length + content.length + 1;
+			const crlf = content[content.length - 1] === "\r";
+			if (crlf) content = content.slice(0, -1);
+			/* istanbul ignore if already caught in lexer */
+			if (content && indent.length < trimIndent) {
+				const message = `Block scalar lines must not be less indented than their ${header.indent ? "explicit indentation indicator" : "first line"}`;
+				onError(offset - content.length - (crlf ? 2 : 1), "BAD_INDENT", message);
+				indent = "";
+			}
+			if (type === Scalar.Scalar.BLOCK_LITERAL) {
+				value += sep + indent.slice(trimIndent) + content;
+				sep = "\n";
+			} else if (indent.length > trimIndent || content[0] === "	") {
+				if (sep === " ") sep = "\n";
+				else if (!prevMoreIndented && sep === "\n") sep = "\n\n";
+				value += sep + indent.slice(trimIndent) + content;
+				sep = "\n";
+				prevMoreIndented = true;
+			} else if (content === "") {
+				if (sep === "\n") value += "\n";
+				else sep = "\n";
+			} else {
+				value += sep + content;
+				sep = " ";
+				prevMoreIndented = false;
+			}
+		}
+		switch (header.chomp) {
+			case "-": break;
+			case "+":
+				for (let i = chompStart; i < lines.length; ++i) value += "\n" + lines[i][0].slice(trimIndent);
+				if (value[value.length - 1] !== "\n") value += "\n";
+				break;
+			default: value += "\n";
+		}
+		const end = start + header.length + scalar.source.length;
+		return {
+			value,
+			type,
+			comment: header.comment,
+			range: [
+				start,
+				end,
+				end
+			]
+		};
+	}
+	function parseBlockScalarHeader({ offset, props }, strict, onError) {
+		/* istanbul ignore if should not happen */
+		if (props[0].type !== "block-scalar-header") {
+			onError(props[0], "IMPOSSIBLE", "Block scalar header not found");
+			return null;
+		}
+		const { source } = props[0];
+		const mode = source[0];
+		let indent = 0;
+		let chomp = "";
+		let error = -1;
+		for (let i = 1; i < source.length; ++i) {
+			const ch = source[i];
+			if (!chomp && (ch === "-" || ch === "+")) chomp = ch;
+			else {
+				const n = Number(ch);
+				if (!indent && n) indent = n;
+				else if (error === -1) error = offset + i;
+			}
+		}
+		if (error !== -1) onError(error, "UNEXPECTED_TOKEN", `Block scalar header includes extra characters: ${source}`);
+		let hasSpace = false;
+		let comment = "";
+		let length = source.length;
+		for (let i = 1; i < props.length; ++i) {
+			const token = props[i];
+			switch (token.type) {
+				case "space": hasSpace = true;
+				case "newline":
+					length += token.source.length;
+					break;
+				case "comment":
+					if (strict && !hasSpace) onError(token, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
+					length += token.source.length;
+					comment = token.source.substring(1);
+					break;
+				case "error":
+					onError(token, "UNEXPECTED_TOKEN", token.message);
+					length += token.source.length;
+					break;
+				/* istanbul ignore next should not happen */
+				default: {
+					onError(token, "UNEXPECTED_TOKEN", `Unexpected token in block scalar header: ${token.type}`);
+					const ts = token.source;
+					if (ts && typeof ts === "string") length += ts.length;
+				}
+			}
+		}
+		return {
+			mode,
+			indent,
+			chomp,
+			comment,
+			length
+		};
+	}
+	/** @returns Array of lines split up as `[indent, content]` */
+	function splitLines(source) {
+		const split = source.split(/\n( *)/);
+		const first = split[0];
+		const m = first.match(/^( *)/);
+		const lines = [m?.[1] ? [m[1], first.slice(m[1].length)] : ["", first]];
+		for (let i = 1; i < split.length; i += 2) lines.push([split[i], split[i + 1]]);
+		return lines;
+	}
+	exports.resolveBlockScalar = resolveBlockScalar;
+}));
+
+// node_modules/yaml/dist/compose/resolve-flow-scalar.js
+var require_resolve_flow_scalar = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var Scalar = require_Scalar();
+	var resolveEnd = require_resolve_end();
+	function resolveFlowScalar(scalar, strict, onError) {
+		const { offset, type, source, end } = scalar;
+		let _type;
+		let value;
+		const _onError = (rel, code, msg) => onError(offset + rel, code, msg);
+		switch (type) {
+			case "scalar":
+				_type = Scalar.Scalar.PLAIN;
+				value = plainValue(source, _onError);
+				break;
+			case "single-quoted-scalar":
+				_type = Scalar.Scalar.QUOTE_SINGLE;
+				value = singleQuotedValue(source, _onError);
+				break;
+			case "double-quoted-scalar":
+				_type = Scalar.Scalar.QUOTE_DOUBLE;
+				value = doubleQuotedValue(source, _onError);
+				break;
+			/* istanbul ignore next should not happen */
+			default:
+				onError(scalar, "UNEXPECTED_TOKEN", `Expected a flow scalar value, but found: ${type}`);
+				return {
+					value: "",
+					type: null,
+					comment: "",
+					range: [
+						offset,
+						offset + source.length,
+						offset + source.length
+					]
+				};
+		}
+		const valueEnd = offset + source.length;
+		const re = resolveEnd.resolveEnd(end, valueEnd, strict, onError);
+		return {
+			value,
+			type: _type,
+			comment: re.comment,
+			range: [
+				offset,
+				valueEnd,
+				re.offset
+			]
+		};
+	}
+	function plainValue(source, onError) {
+		let badChar = "";
+		switch (source[0]) {
+			/* istanbul ignore next should not happen */
+			case "	":
+				badChar = "a tab character";
+				break;
+			case ",":
+				badChar = "flow indicator character ,";
+				break;
+			case "%":
+				badChar = "directive indicator character %";
+				break;
+			case "|":
+			case ">":
+				badChar = `block scalar indicator ${source[0]}`;
+				break;
+			case "@":
+			case "`": badChar = `reserved character ${source[0]}`;
+		}
+		if (badChar) onError(0, "BAD_SCALAR_START", `Plain value cannot start with ${badChar}`);
+		return unfoldLines(source);
+	}
+	function singleQuotedValue(source, onError) {
+		if (source[source.length - 1] !== "'" || source.length === 1) onError(source.length, "MISSING_CHAR", "Missing closing 'quote");
+		return unfoldLines(source.slice(1, -1)).replace(/''/g, "'");
+	}
+	function unfoldLines(source) {
+		const line = /(.*?)\r?\n/sy;
+		let match = line.exec(source);
+		if (!match) return source;
+		/**
+		* The negative lookbehinds in these RegExps are to
+		* prevent causing a polynomial search time in certain cases.
+		*
+		* The try-catch is for Safari < 16.4 and other old browsers:
+		* https://caniuse.com/js-regexp-lookbehind
+		*/
+		let trimEnd, trimBoth;
+		try {
+			trimEnd = new RegExp("(?<![ 	])[ 	]+$");
+			trimBoth = new RegExp("^[ 	]+|(?<![ 	])[ 	]+$", "g");
+		} catch {
+			trimEnd = /[ \t]+$/;
+			trimBoth = /^[ \t]+|[ \t]+$/g;
+		}
+		let res = match[1].replace(trimEnd, "");
+		let sep = " ";
+		let pos = line.lastIndex;
+		while (match = line.exec(source)) {
+			const lm = match[1].replace(trimBoth, "");
+			if (lm === "") {
+				if (sep === "\n") res += sep;
+				else sep = "\n";
+			} else {
+				res += sep + lm;
+				sep = " ";
+			}
+			pos = line.lastIndex;
+		}
+		const last = /[ \t]*(.*)/sy;
+		last.lastIndex = pos;
+		match = last.exec(source);
+		return res + sep + (match?.[1] ?? "");
+	}
+	function doubleQuotedValue(source, onError) {
+		let res = "";
+		for (let i = 1; i < source.length - 1; ++i) {
+			const ch = source[i];
+			if (ch === "\r" && source[i + 1] === "\n") continue;
+			if (ch === "\n") {
+				const { fold, offset } = foldNewline(source, i);
+				res += fold;
+				i = offset;
+			} else if (ch === "\\") {
+				let next = source[++i];
+				const cc = escapeCodes[next];
+				if (cc) res += cc;
+				else if (next === "\n") {
+					next = source[i + 1];
+					while (next === " " || next === "	") next = source[++i + 1];
+				} else if (next === "\r" && source[i + 1] === "\n") {
+					next = source[++i + 1];
+					while (next === " " || next === "	") next = source[++i + 1];
+				} else if (next === "x" || next === "u" || next === "U") {
+					const length = next === "x" ? 2 : next === "u" ? 4 : 8;
+					res += parseCharCode(source, i + 1, length, onError);
+					i += length;
+				} else {
+					const raw = source.substr(i - 1, 2);
+					onError(i - 1, "BAD_DQ_ESCAPE", `Invalid escape sequence ${raw}`);
+					res += raw;
+				}
+			} else if (ch === " " || ch === "	") {
+				const wsStart = i;
+				let next = source[i + 1];
+				while (next === " " || next === "	") next = source[++i + 1];
+				if (next !== "\n" && !(next === "\r" && source[i + 2] === "\n")) res += i > wsStart ? source.slice(wsStart, i + 1) : ch;
+			} else res += ch;
+		}
+		if (source[source.length - 1] !== "\"" || source.length === 1) onError(source.length, "MISSING_CHAR", "Missing closing \"quote");
+		return res;
+	}
+	/**
+	* Fold a single newline into a space, multiple newlines to N - 1 newlines.
+	* Presumes `source[offset] === '\n'`
+	*/
+	function foldNewline(source, offset) {
+		let fold = "";
+		let ch = source[offset + 1];
+		while (ch === " " || ch === "	" || ch === "\n" || ch === "\r") {
+			if (ch === "\r" && source[offset + 2] !== "\n") break;
+			if (ch === "\n") fold += "\n";
+			offset += 1;
+			ch = source[offset + 1];
+		}
+		if (!fold) fold = " ";
+		return {
+			fold,
+			offset
+		};
+	}
+	const escapeCodes = {
+		"0": "\0",
+		a: "\x07",
+		b: "\b",
+		e: "\x1B",
+		f: "\f",
+		n: "\n",
+		r: "\r",
+		t: "	",
+		v: "\v",
+		N: "",
+		_: "\xA0",
+		L: "\u2028",
+		P: "\u2029",
+		" ": " ",
+		"\"": "\"",
+		"/": "/",
+		"\\": "\\",
+		"	": "	"
+	};
+	function parseCharCode(source, offset, length, onError) {
+		const cc = source.substr(offset, length);
+		const code = cc.length === length && /^[0-9a-fA-F]+$/.test(cc) ? parseInt(cc, 16) : NaN;
+		try {
+			return String.fromCodePoint(code);
+		} catch {
+			const raw = source.substr(offset - 2, length + 2);
+			onError(offset - 2, "BAD_DQ_ESCAPE", `Invalid escape sequence ${raw}`);
+			return raw;
+		}
+	}
+	exports.resolveFlowScalar = resolveFlowScalar;
+}));
+
+// node_modules/yaml/dist/compose/compose-scalar.js
+var require_compose_scalar = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var identity = require_identity();
+	var Scalar = require_Scalar();
+	var resolveBlockScalar = require_resolve_block_scalar();
+	var resolveFlowScalar = require_resolve_flow_scalar();
+	function composeScalar(ctx, token, tagToken, onError) {
+		const { value, type, comment, range } = token.type === "block-scalar" ? resolveBlockScalar.resolveBlockScalar(ctx, token, onError) : resolveFlowScalar.resolveFlowScalar(token, ctx.options.strict, onError);
+		const tagName = tagToken ? ctx.directives.tagName(tagToken.source, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg)) : null;
+		let tag;
+		if (ctx.options.stringKeys && ctx.atKey) tag = ctx.schema[identity.SCALAR];
+		else if (tagName) tag = findScalarTagByName(ctx.schema, value, tagName, tagToken, onError);
+		else if (token.type === "scalar") tag = findScalarTagByTest(ctx, value, token, onError);
+		else tag = ctx.schema[identity.SCALAR];
+		let scalar;
+		try {
+			const res = tag.resolve(value, (msg) => onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg), ctx.options);
+			scalar = identity.isScalar(res) ? res : new Scalar.Scalar(res);
+		} catch (error) {
+			const msg = error instanceof Error ? error.message : String(error);
+			onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg);
+			scalar = new Scalar.Scalar(value);
+		}
+		scalar.range = range;
+		scalar.source = value;
+		if (type) scalar.type = type;
+		if (tagName) scalar.tag = tagName;
+		if (tag.format) scalar.format = tag.format;
+		if (comment) scalar.comment = comment;
+		return scalar;
+	}
+	function findScalarTagByName(schema, value, tagName, tagToken, onError) {
+		if (tagName === "!") return schema[identity.SCALAR];
+		const matchWithTest = [];
+		for (const tag of schema.tags) if (!tag.collection && tag.tag === tagName) {
+			if (tag.default && tag.test) matchWithTest.push(tag);
+			else return tag;
+		}
+		for (const tag of matchWithTest) if (tag.test?.test(value)) return tag;
+		const kt = schema.knownTags[tagName];
+		if (kt && !kt.collection) {
+			schema.tags.push(Object.assign({}, kt, {
+				default: false,
+				test: void 0
+			}));
+			return kt;
+		}
+		onError(tagToken, "TAG_RESOLVE_FAILED", `Unresolved tag: ${tagName}`, tagName !== "tag:yaml.org,2002:str");
+		return schema[identity.SCALAR];
+	}
+	function findScalarTagByTest({ atKey, directives, schema }, value, token, onError) {
+		const tag = schema.tags.find((tag) => (tag.default === true || atKey && tag.default === "key") && tag.test?.test(value)) || schema[identity.SCALAR];
+		if (schema.compat) {
+			const compat = schema.compat.find((tag) => tag.default && tag.test?.test(value)) ?? schema[identity.SCALAR];
+			if (tag.tag !== compat.tag) onError(token, "TAG_RESOLVE_FAILED", `Value may be parsed as either ${directives.tagString(tag.tag)} or ${directives.tagString(compat.tag)}`, true);
+		}
+		return tag;
+	}
+	exports.composeScalar = composeScalar;
+}));
+
+// node_modules/yaml/dist/compose/util-empty-scalar-position.js
+var require_util_empty_scalar_position = /* @__PURE__ */ __commonJSMin(((exports) => {
+	function emptyScalarPosition(offset, before, pos) {
+		if (before) {
+			pos ?? (pos = before.length);
+			for (let i = pos - 1; i >= 0; --i) {
+				let st = before[i];
+				switch (st.type) {
+					case "space":
+					case "comment":
+					case "newline":
+						offset -= st.source.length;
+						continue;
+				}
+				st = before[++i];
+				while (st?.type === "space") {
+					offset += st.source.length;
+					st = before[++i];
+				}
+				break;
+			}
+		}
+		return offset;
+	}
+	exports.emptyScalarPosition = emptyScalarPosition;
+}));
+
+// node_modules/yaml/dist/compose/compose-node.js
+var require_compose_node = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var Alias = require_Alias();
+	var identity = require_identity();
+	var composeCollection = require_compose_collection();
+	var composeScalar = require_compose_scalar();
+	var resolveEnd = require_resolve_end();
+	var utilEmptyScalarPosition = require_util_empty_scalar_position();
+	const CN = {
+		composeNode,
+		composeEmptyNode
+	};
+	function composeNode(ctx, token, props, onError) {
+		const atKey = ctx.atKey;
+		const { spaceBefore, comment, anchor, tag } = props;
+		let node;
+		let isSrcToken = true;
+		switch (token.type) {
+			case "alias":
+				node = composeAlias(ctx, token, onError);
+				if (anchor || tag) onError(token, "ALIAS_PROPS", "An alias node must not specify any properties");
+				break;
+			case "scalar":
+			case "single-quoted-scalar":
+			case "double-quoted-scalar":
+			case "block-scalar":
+				node = composeScalar.composeScalar(ctx, token, tag, onError);
+				if (anchor) node.anchor = anchor.source.substring(1);
+				break;
+			case "block-map":
+			case "block-seq":
+			case "flow-collection":
+				try {
+					node = composeCollection.composeCollection(CN, ctx, token, props, onError);
+					if (anchor) node.anchor = anchor.source.substring(1);
+				} catch (error) {
+					onError(token, "RESOURCE_EXHAUSTION", error instanceof Error ? error.message : String(error));
+				}
+				break;
+			default:
+				onError(token, "UNEXPECTED_TOKEN", token.type === "error" ? token.message : `Unsupported token (type: ${token.type})`);
+				isSrcToken = false;
+		}
+		node ?? (node = composeEmptyNode(ctx, token.offset, void 0, null, props, onError));
+		if (anchor && node.anchor === "") onError(anchor, "BAD_ALIAS", "Anchor cannot be an empty string");
+		if (atKey && ctx.options.stringKeys && (!identity.isScalar(node) || typeof node.value !== "string" || node.tag && node.tag !== "tag:yaml.org,2002:str")) onError(tag ?? token, "NON_STRING_KEY", "With stringKeys, all keys must be strings");
+		if (spaceBefore) node.spaceBefore = true;
+		if (comment) {
+			if (token.type === "scalar" && token.source === "") node.comment = comment;
+			else node.commentBefore = comment;
+		}
+		if (ctx.options.keepSourceTokens && isSrcToken) node.srcToken = token;
+		return node;
+	}
+	function composeEmptyNode(ctx, offset, before, pos, { spaceBefore, comment, anchor, tag, end }, onError) {
+		const token = {
+			type: "scalar",
+			offset: utilEmptyScalarPosition.emptyScalarPosition(offset, before, pos),
+			indent: -1,
+			source: ""
+		};
+		const node = composeScalar.composeScalar(ctx, token, tag, onError);
+		if (anchor) {
+			node.anchor = anchor.source.substring(1);
+			if (node.anchor === "") onError(anchor, "BAD_ALIAS", "Anchor cannot be an empty string");
+		}
+		if (spaceBefore) node.spaceBefore = true;
+		if (comment) {
+			node.comment = comment;
+			node.range[2] = end;
+		}
+		return node;
+	}
+	function composeAlias({ options }, { offset, source, end }, onError) {
+		const alias = new Alias.Alias(source.substring(1));
+		if (alias.source === "") onError(offset, "BAD_ALIAS", "Alias cannot be an empty string");
+		if (alias.source.endsWith(":")) onError(offset + source.length - 1, "BAD_ALIAS", "Alias ending in : is ambiguous", true);
+		const valueEnd = offset + source.length;
+		const re = resolveEnd.resolveEnd(end, valueEnd, options.strict, onError);
+		alias.range = [
+			offset,
+			valueEnd,
+			re.offset
+		];
+		if (re.comment) alias.comment = re.comment;
+		return alias;
+	}
+	exports.composeEmptyNode = composeEmptyNode;
+	exports.composeNode = composeNode;
+}));
+
+// node_modules/yaml/dist/compose/compose-doc.js
+var require_compose_doc = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var Document = require_Document();
+	var composeNode = require_compose_node();
+	var resolveEnd = require_resolve_end();
+	var resolveProps = require_resolve_props();
+	function composeDoc(options, directives, { offset, start, value, end }, onError) {
+		const opts = Object.assign({ _directives: directives }, options);
+		const doc = new Document.Document(void 0, opts);
+		const ctx = {
+			atKey: false,
+			atRoot: true,
+			directives: doc.directives,
+			options: doc.options,
+			schema: doc.schema
+		};
+		const props = resolveProps.resolveProps(start, {
+			indicator: "doc-start",
+			next: value ?? end?.[0],
+			offset,
+			onError,
+			parentIndent: 0,
+			startOnNewline: true
+		});
+		if (props.found) {
+			doc.directives.docStart = true;
+			if (value && (value.type === "block-map" || value.type === "block-seq") && !props.hasNewline) onError(props.end, "MISSING_CHAR", "Block collection cannot start on same line with directives-end marker");
+		}
+		doc.contents = value ? composeNode.composeNode(ctx, value, props, onError) : composeNode.composeEmptyNode(ctx, props.end, start, null, props, onError);
+		const contentEnd = doc.contents.range[2];
+		const re = resolveEnd.resolveEnd(end, contentEnd, false, onError);
+		if (re.comment) doc.comment = re.comment;
+		doc.range = [
+			offset,
+			contentEnd,
+			re.offset
+		];
+		return doc;
+	}
+	exports.composeDoc = composeDoc;
+}));
+
+// node_modules/yaml/dist/compose/composer.js
+var require_composer = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var node_process = __require("process");
+	var directives = require_directives();
+	var Document = require_Document();
+	var errors = require_errors();
+	var identity = require_identity();
+	var composeDoc = require_compose_doc();
+	var resolveEnd = require_resolve_end();
+	function getErrorPos(src) {
+		if (typeof src === "number") return [src, src + 1];
+		if (Array.isArray(src)) return src.length === 2 ? src : [src[0], src[1]];
+		const { offset, source } = src;
+		return [offset, offset + (typeof source === "string" ? source.length : 1)];
+	}
+	function parsePrelude(prelude) {
+		let comment = "";
+		let atComment = false;
+		let afterEmptyLine = false;
+		for (let i = 0; i < prelude.length; ++i) {
+			const source = prelude[i];
+			switch (source[0]) {
+				case "#":
+					comment += (comment === "" ? "" : afterEmptyLine ? "\n\n" : "\n") + (source.substring(1) || " ");
+					atComment = true;
+					afterEmptyLine = false;
+					break;
+				case "%":
+					if (prelude[i + 1]?.[0] !== "#") i += 1;
+					atComment = false;
+					break;
+				default:
+					if (!atComment) afterEmptyLine = true;
+					atComment = false;
+			}
+		}
+		return {
+			comment,
+			afterEmptyLine
+		};
+	}
+	/**
+	* Compose a stream of CST nodes into a stream of YAML Documents.
+	*
+	* ```ts
+	* import { Composer, Parser } from 'yaml'
+	*
+	* const src: string = ...
+	* const tokens = new Parser().parse(src)
+	* const docs = new Composer().compose(tokens)
+	* ```
+	*/
+	var Composer = class {
+		constructor(options = {}) {
+			this.doc = null;
+			this.atDirectives = false;
+			this.prelude = [];
+			this.errors = [];
+			this.warnings = [];
+			this.onError = (source, code, message, warning) => {
+				const pos = getErrorPos(source);
+				if (warning) this.warnings.push(new errors.YAMLWarning(pos, code, message));
+				else this.errors.push(new errors.YAMLParseError(pos, code, message));
+			};
+			this.directives = new directives.Directives({ version: options.version || "1.2" });
+			this.options = options;
+		}
+		decorate(doc, afterDoc) {
+			const { comment, afterEmptyLine } = parsePrelude(this.prelude);
+			if (comment) {
+				const dc = doc.contents;
+				if (afterDoc) doc.comment = doc.comment ? `${doc.comment}\n${comment}` : comment;
+				else if (afterEmptyLine || doc.directives.docStart || !dc) doc.commentBefore = comment;
+				else if (identity.isCollection(dc) && !dc.flow && dc.items.length > 0) {
+					let it = dc.items[0];
+					if (identity.isPair(it)) it = it.key;
+					const cb = it.commentBefore;
+					it.commentBefore = cb ? `${comment}\n${cb}` : comment;
+				} else {
+					const cb = dc.commentBefore;
+					dc.commentBefore = cb ? `${comment}\n${cb}` : comment;
+				}
+			}
+			if (afterDoc) {
+				for (let i = 0; i < this.errors.length; ++i) doc.errors.push(this.errors[i]);
+				for (let i = 0; i < this.warnings.length; ++i) doc.warnings.push(this.warnings[i]);
+			} else {
+				doc.errors = this.errors;
+				doc.warnings = this.warnings;
+			}
+			this.prelude = [];
+			this.errors = [];
+			this.warnings = [];
+		}
+		/**
+		* Current stream status information.
+		*
+		* Mostly useful at the end of input for an empty stream.
+		*/
+		streamInfo() {
+			return {
+				comment: parsePrelude(this.prelude).comment,
+				directives: this.directives,
+				errors: this.errors,
+				warnings: this.warnings
+			};
+		}
+		/**
+		* Compose tokens into documents.
+		*
+		* @param forceDoc - If the stream contains no document, still emit a final document including any comments and directives that would be applied to a subsequent document.
+		* @param endOffset - Should be set if `forceDoc` is also set, to set the document range end and to indicate errors correctly.
+		*/
+		*compose(tokens, forceDoc = false, endOffset = -1) {
+			for (const token of tokens) yield* this.next(token);
+			yield* this.end(forceDoc, endOffset);
+		}
+		/** Advance the composer by one CST token. */
+		*next(token) {
+			if (node_process.env.LOG_STREAM) console.dir(token, { depth: null });
+			switch (token.type) {
+				case "directive":
+					this.directives.add(token.source, (offset, message, warning) => {
+						const pos = getErrorPos(token);
+						pos[0] += offset;
+						this.onError(pos, "BAD_DIRECTIVE", message, warning);
+					});
+					this.prelude.push(token.source);
+					this.atDirectives = true;
+					break;
+				case "document": {
+					const doc = composeDoc.composeDoc(this.options, this.directives, token, this.onError);
+					if (this.atDirectives && !doc.directives.docStart) this.onError(token, "MISSING_CHAR", "Missing directives-end/doc-start indicator line");
+					this.decorate(doc, false);
+					if (this.doc) yield this.doc;
+					this.doc = doc;
+					this.atDirectives = false;
+					break;
+				}
+				case "byte-order-mark":
+				case "space": break;
+				case "comment":
+				case "newline":
+					this.prelude.push(token.source);
+					break;
+				case "error": {
+					const msg = token.source ? `${token.message}: ${JSON.stringify(token.source)}` : token.message;
+					const error = new errors.YAMLParseError(getErrorPos(token), "UNEXPECTED_TOKEN", msg);
+					if (this.atDirectives || !this.doc) this.errors.push(error);
+					else this.doc.errors.push(error);
+					break;
+				}
+				case "doc-end": {
+					if (!this.doc) {
+						this.errors.push(new errors.YAMLParseError(getErrorPos(token), "UNEXPECTED_TOKEN", "Unexpected doc-end without preceding document"));
+						break;
+					}
+					this.doc.directives.docEnd = true;
+					const end = resolveEnd.resolveEnd(token.end, token.offset + token.source.length, this.doc.options.strict, this.onError);
+					this.decorate(this.doc, true);
+					if (end.comment) {
+						const dc = this.doc.comment;
+						this.doc.comment = dc ? `${dc}\n${end.comment}` : end.comment;
+					}
+					this.doc.range[2] = end.offset;
+					break;
+				}
+				default: this.errors.push(new errors.YAMLParseError(getErrorPos(token), "UNEXPECTED_TOKEN", `Unsupported token ${token.type}`));
+			}
+		}
+		/**
+		* Call at end of input to yield any remaining document.
+		*
+		* @param forceDoc - If the stream contains no document, still emit a final document including any comments and directives that would be applied to a subsequent document.
+		* @param endOffset - Should be set if `forceDoc` is also set, to set the document range end and to indicate errors correctly.
+		*/
+		*end(forceDoc = false, endOffset = -1) {
+			if (this.doc) {
+				this.decorate(this.doc, true);
+				yield this.doc;
+				this.doc = null;
+			} else if (forceDoc) {
+				const opts = Object.assign({ _directives: this.directives }, this.options);
+				const doc = new Document.Document(void 0, opts);
+				if (this.atDirectives) this.onError(endOffset, "MISSING_CHAR", "Missing directives-end indicator line");
+				doc.range = [
+					0,
+					endOffset,
+					endOffset
+				];
+				this.decorate(doc, false);
+				yield doc;
+			}
+		}
+	};
+	exports.Composer = Composer;
+}));
+
+// node_modules/yaml/dist/parse/cst-scalar.js
+var require_cst_scalar = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var resolveBlockScalar = require_resolve_block_scalar();
+	var resolveFlowScalar = require_resolve_flow_scalar();
+	var errors = require_errors();
+	var stringifyString = require_stringifyString();
+	function resolveAsScalar(token, strict = true, onError) {
+		if (token) {
+			const _onError = (pos, code, message) => {
+				const offset = typeof pos === "number" ? pos : Array.isArray(pos) ? pos[0] : pos.offset;
+				if (onError) onError(offset, code, message);
+				else throw new errors.YAMLParseError([offset, offset + 1], code, message);
+			};
+			switch (token.type) {
+				case "scalar":
+				case "single-quoted-scalar":
+				case "double-quoted-scalar": return resolveFlowScalar.resolveFlowScalar(token, strict, _onError);
+				case "block-scalar": return resolveBlockScalar.resolveBlockScalar({ options: { strict } }, token, _onError);
+			}
+		}
+		return null;
+	}
+	/**
+	* Create a new scalar token with `value`
+	*
+	* Values that represent an actual string but may be parsed as a different type should use a `type` other than `'PLAIN'`,
+	* as this function does not support any schema operations and won't check for such conflicts.
+	*
+	* @param value The string representation of the value, which will have its content properly indented.
+	* @param context.end Comments and whitespace after the end of the value, or after the block scalar header. If undefined, a newline will be added.
+	* @param context.implicitKey Being within an implicit key may affect the resolved type of the token's value.
+	* @param context.indent The indent level of the token.
+	* @param context.inFlow Is this scalar within a flow collection? This may affect the resolved type of the token's value.
+	* @param context.offset The offset position of the token.
+	* @param context.type The preferred type of the scalar token. If undefined, the previous type of the `token` will be used, defaulting to `'PLAIN'`.
+	*/
+	function createScalarToken(value, context) {
+		const { implicitKey = false, indent, inFlow = false, offset = -1, type = "PLAIN" } = context;
+		const source = stringifyString.stringifyString({
+			type,
+			value
+		}, {
+			implicitKey,
+			indent: indent > 0 ? " ".repeat(indent) : "",
+			inFlow,
+			options: {
+				blockQuote: true,
+				lineWidth: -1
+			}
+		});
+		const end = context.end ?? [{
+			type: "newline",
+			offset: -1,
+			indent,
+			source: "\n"
+		}];
+		switch (source[0]) {
+			case "|":
+			case ">": {
+				const he = source.indexOf("\n");
+				const head = source.substring(0, he);
+				const body = source.substring(he + 1) + "\n";
+				const props = [{
+					type: "block-scalar-header",
+					offset,
+					indent,
+					source: head
+				}];
+				if (!addEndtoBlockProps(props, end)) props.push({
+					type: "newline",
+					offset: -1,
+					indent,
+					source: "\n"
+				});
+				return {
+					type: "block-scalar",
+					offset,
+					indent,
+					props,
+					source: body
+				};
+			}
+			case "\"": return {
+				type: "double-quoted-scalar",
+				offset,
+				indent,
+				source,
+				end
+			};
+			case "'": return {
+				type: "single-quoted-scalar",
+				offset,
+				indent,
+				source,
+				end
+			};
+			default: return {
+				type: "scalar",
+				offset,
+				indent,
+				source,
+				end
+			};
+		}
+	}
+	/**
+	* Set the value of `token` to the given string `value`, overwriting any previous contents and type that it may have.
+	*
+	* Best efforts are made to retain any comments previously associated with the `token`,
+	* though all contents within a collection's `items` will be overwritten.
+	*
+	* Values that represent an actual string but may be parsed as a different type should use a `type` other than `'PLAIN'`,
+	* as this function does not support any schema operations and won't check for such conflicts.
+	*
+	* @param token Any token. If it does not include an `indent` value, the value will be stringified as if it were an implicit key.
+	* @param value The string representation of the value, which will have its content properly indented.
+	* @param context.afterKey In most cases, values after a key should have an additional level of indentation.
+	* @param context.implicitKey Being within an implicit key may affect the resolved type of the token's value.
+	* @param context.inFlow Being within a flow collection may affect the resolved type of the token's value.
+	* @param context.type The preferred type of the scalar token. If undefined, the previous type of the `token` will be used, defaulting to `'PLAIN'`.
+	*/
+	function setScalarValue(token, value, context = {}) {
+		let { afterKey = false, implicitKey = false, inFlow = false, type } = context;
+		let indent = "indent" in token ? token.indent : null;
+		if (afterKey && typeof indent === "number") indent += 2;
+		if (!type) switch (token.type) {
+			case "single-quoted-scalar":
+				type = "QUOTE_SINGLE";
+				break;
+			case "double-quoted-scalar":
+				type = "QUOTE_DOUBLE";
+				break;
+			case "block-scalar": {
+				const header = token.props[0];
+				if (header.type !== "block-scalar-header") throw new Error("Invalid block scalar header");
+				type = header.source[0] === ">" ? "BLOCK_FOLDED" : "BLOCK_LITERAL";
+				break;
+			}
+			default: type = "PLAIN";
+		}
+		const source = stringifyString.stringifyString({
+			type,
+			value
+		}, {
+			implicitKey: implicitKey || indent === null,
+			indent: indent !== null && indent > 0 ? " ".repeat(indent) : "",
+			inFlow,
+			options: {
+				blockQuote: true,
+				lineWidth: -1
+			}
+		});
+		switch (source[0]) {
+			case "|":
+			case ">":
+				setBlockScalarValue(token, source);
+				break;
+			case "\"":
+				setFlowScalarValue(token, source, "double-quoted-scalar");
+				break;
+			case "'":
+				setFlowScalarValue(token, source, "single-quoted-scalar");
+				break;
+			default: setFlowScalarValue(token, source, "scalar");
+		}
+	}
+	function setBlockScalarValue(token, source) {
+		const he = source.indexOf("\n");
+		const head = source.substring(0, he);
+		const body = source.substring(he + 1) + "\n";
+		if (token.type === "block-scalar") {
+			const header = token.props[0];
+			if (header.type !== "block-scalar-header") throw new Error("Invalid block scalar header");
+			header.source = head;
+			token.source = body;
+		} else {
+			const { offset } = token;
+			const indent = "indent" in token ? token.indent : -1;
+			const props = [{
+				type: "block-scalar-header",
+				offset,
+				indent,
+				source: head
+			}];
+			if (!addEndtoBlockProps(props, "end" in token ? token.end : void 0)) props.push({
+				type: "newline",
+				offset: -1,
+				indent,
+				source: "\n"
+			});
+			for (const key of Object.keys(token)) if (key !== "type" && key !== "offset") delete token[key];
+			Object.assign(token, {
+				type: "block-scalar",
+				indent,
+				props,
+				source: body
+			});
+		}
+	}
+	/** @returns `true` if last token is a newline */
+	function addEndtoBlockProps(props, end) {
+		if (end) for (const st of end) switch (st.type) {
+			case "space":
+			case "comment":
+				props.push(st);
+				break;
+			case "newline":
+				props.push(st);
+				return true;
+		}
+		return false;
+	}
+	function setFlowScalarValue(token, source, type) {
+		switch (token.type) {
+			case "scalar":
+			case "double-quoted-scalar":
+			case "single-quoted-scalar":
+				token.type = type;
+				token.source = source;
+				break;
+			case "block-scalar": {
+				const end = token.props.slice(1);
+				let oa = source.length;
+				if (token.props[0].type === "block-scalar-header") oa -= token.props[0].source.length;
+				for (const tok of end) tok.offset += oa;
+				delete token.props;
+				Object.assign(token, {
+					type,
+					source,
+					end
+				});
+				break;
+			}
+			case "block-map":
+			case "block-seq": {
+				const nl = {
+					type: "newline",
+					offset: token.offset + source.length,
+					indent: token.indent,
+					source: "\n"
+				};
+				delete token.items;
+				Object.assign(token, {
+					type,
+					source,
+					end: [nl]
+				});
+				break;
+			}
+			default: {
+				const indent = "indent" in token ? token.indent : -1;
+				const end = "end" in token && Array.isArray(token.end) ? token.end.filter((st) => st.type === "space" || st.type === "comment" || st.type === "newline") : [];
+				for (const key of Object.keys(token)) if (key !== "type" && key !== "offset") delete token[key];
+				Object.assign(token, {
+					type,
+					indent,
+					source,
+					end
+				});
+			}
+		}
+	}
+	exports.createScalarToken = createScalarToken;
+	exports.resolveAsScalar = resolveAsScalar;
+	exports.setScalarValue = setScalarValue;
+}));
+
+// node_modules/yaml/dist/parse/cst-stringify.js
+var require_cst_stringify = /* @__PURE__ */ __commonJSMin(((exports) => {
+	/**
+	* Stringify a CST document, token, or collection item
+	*
+	* Fair warning: This applies no validation whatsoever, and
+	* simply concatenates the sources in their logical order.
+	*/
+	const stringify = (cst) => "type" in cst ? stringifyToken(cst) : stringifyItem(cst);
+	function stringifyToken(token) {
+		switch (token.type) {
+			case "block-scalar": {
+				let res = "";
+				for (const tok of token.props) res += stringifyToken(tok);
+				return res + token.source;
+			}
+			case "block-map":
+			case "block-seq": {
+				let res = "";
+				for (const item of token.items) res += stringifyItem(item);
+				return res;
+			}
+			case "flow-collection": {
+				let res = token.start.source;
+				for (const item of token.items) res += stringifyItem(item);
+				for (const st of token.end) res += st.source;
+				return res;
+			}
+			case "document": {
+				let res = stringifyItem(token);
+				if (token.end) for (const st of token.end) res += st.source;
+				return res;
+			}
+			default: {
+				let res = token.source;
+				if ("end" in token && token.end) for (const st of token.end) res += st.source;
+				return res;
+			}
+		}
+	}
+	function stringifyItem({ start, key, sep, value }) {
+		let res = "";
+		for (const st of start) res += st.source;
+		if (key) res += stringifyToken(key);
+		if (sep) for (const st of sep) res += st.source;
+		if (value) res += stringifyToken(value);
+		return res;
+	}
+	exports.stringify = stringify;
+}));
+
+// node_modules/yaml/dist/parse/cst-visit.js
+var require_cst_visit = /* @__PURE__ */ __commonJSMin(((exports) => {
+	const BREAK = Symbol("break visit");
+	const SKIP = Symbol("skip children");
+	const REMOVE = Symbol("remove item");
+	/**
+	* Apply a visitor to a CST document or item.
+	*
+	* Walks through the tree (depth-first) starting from the root, calling a
+	* `visitor` function with two arguments when entering each item:
+	*   - `item`: The current item, which included the following members:
+	*     - `start: SourceToken[]` – Source tokens before the key or value,
+	*       possibly including its anchor or tag.
+	*     - `key?: Token | null` – Set for pair values. May then be `null`, if
+	*       the key before the `:` separator is empty.
+	*     - `sep?: SourceToken[]` – Source tokens between the key and the value,
+	*       which should include the `:` map value indicator if `value` is set.
+	*     - `value?: Token` – The value of a sequence item, or of a map pair.
+	*   - `path`: The steps from the root to the current node, as an array of
+	*     `['key' | 'value', number]` tuples.
+	*
+	* The return value of the visitor may be used to control the traversal:
+	*   - `undefined` (default): Do nothing and continue
+	*   - `visit.SKIP`: Do not visit the children of this token, continue with
+	*      next sibling
+	*   - `visit.BREAK`: Terminate traversal completely
+	*   - `visit.REMOVE`: Remove the current item, then continue with the next one
+	*   - `number`: Set the index of the next step. This is useful especially if
+	*     the index of the current token has changed.
+	*   - `function`: Define the next visitor for this item. After the original
+	*     visitor is called on item entry, next visitors are called after handling
+	*     a non-empty `key` and when exiting the item.
+	*/
+	function visit(cst, visitor) {
+		if ("type" in cst && cst.type === "document") cst = {
+			start: cst.start,
+			value: cst.value
+		};
+		_visit(Object.freeze([]), cst, visitor);
+	}
+	/** Terminate visit traversal completely */
+	visit.BREAK = BREAK;
+	/** Do not visit the children of the current item */
+	visit.SKIP = SKIP;
+	/** Remove the current item */
+	visit.REMOVE = REMOVE;
+	/** Find the item at `path` from `cst` as the root */
+	visit.itemAtPath = (cst, path) => {
+		let item = cst;
+		for (const [field, index] of path) {
+			const tok = item?.[field];
+			if (tok && "items" in tok) item = tok.items[index];
+			else return void 0;
+		}
+		return item;
+	};
+	/**
+	* Get the immediate parent collection of the item at `path` from `cst` as the root.
+	*
+	* Throws an error if the collection is not found, which should never happen if the item itself exists.
+	*/
+	visit.parentCollection = (cst, path) => {
+		const parent = visit.itemAtPath(cst, path.slice(0, -1));
+		const field = path[path.length - 1][0];
+		const coll = parent?.[field];
+		if (coll && "items" in coll) return coll;
+		throw new Error("Parent collection not found");
+	};
+	function _visit(path, item, visitor) {
+		let ctrl = visitor(item, path);
+		if (typeof ctrl === "symbol") return ctrl;
+		for (const field of ["key", "value"]) {
+			const token = item[field];
+			if (token && "items" in token) {
+				for (let i = 0; i < token.items.length; ++i) {
+					const ci = _visit(Object.freeze(path.concat([[field, i]])), token.items[i], visitor);
+					if (typeof ci === "number") i = ci - 1;
+					else if (ci === BREAK) return BREAK;
+					else if (ci === REMOVE) {
+						token.items.splice(i, 1);
+						i -= 1;
+					}
+				}
+				if (typeof ctrl === "function" && field === "key") ctrl = ctrl(item, path);
+			}
+		}
+		return typeof ctrl === "function" ? ctrl(item, path) : ctrl;
+	}
+	exports.visit = visit;
+}));
+
+// node_modules/yaml/dist/parse/cst.js
+var require_cst = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var cstScalar = require_cst_scalar();
+	var cstStringify = require_cst_stringify();
+	var cstVisit = require_cst_visit();
+	/** The byte order mark */
+	const BOM = "﻿";
+	/** Start of doc-mode */
+	const DOCUMENT = "";
+	/** Unexpected end of flow-mode */
+	const FLOW_END = "";
+	/** Next token is a scalar value */
+	const SCALAR = "";
+	/** @returns `true` if `token` is a flow or block collection */
+	const isCollection = (token) => !!token && "items" in token;
+	/** @returns `true` if `token` is a flow or block scalar; not an alias */
+	const isScalar = (token) => !!token && (token.type === "scalar" || token.type === "single-quoted-scalar" || token.type === "double-quoted-scalar" || token.type === "block-scalar");
+	/* istanbul ignore next */
+	/** Get a printable representation of a lexer token */
+	function prettyToken(token) {
+		switch (token) {
+			case BOM: return "<BOM>";
+			case DOCUMENT: return "<DOC>";
+			case FLOW_END: return "<FLOW_END>";
+			case SCALAR: return "<SCALAR>";
+			default: return JSON.stringify(token);
+		}
+	}
+	/** Identify the type of a lexer token. May return `null` for unknown tokens. */
+	function tokenType(source) {
+		switch (source) {
+			case BOM: return "byte-order-mark";
+			case DOCUMENT: return "doc-mode";
+			case FLOW_END: return "flow-error-end";
+			case SCALAR: return "scalar";
+			case "---": return "doc-start";
+			case "...": return "doc-end";
+			case "":
+			case "\n":
+			case "\r\n": return "newline";
+			case "-": return "seq-item-ind";
+			case "?": return "explicit-key-ind";
+			case ":": return "map-value-ind";
+			case "{": return "flow-map-start";
+			case "}": return "flow-map-end";
+			case "[": return "flow-seq-start";
+			case "]": return "flow-seq-end";
+			case ",": return "comma";
+		}
+		switch (source[0]) {
+			case " ":
+			case "	": return "space";
+			case "#": return "comment";
+			case "%": return "directive-line";
+			case "*": return "alias";
+			case "&": return "anchor";
+			case "!": return "tag";
+			case "'": return "single-quoted-scalar";
+			case "\"": return "double-quoted-scalar";
+			case "|":
+			case ">": return "block-scalar-header";
+		}
+		return null;
+	}
+	exports.createScalarToken = cstScalar.createScalarToken;
+	exports.resolveAsScalar = cstScalar.resolveAsScalar;
+	exports.setScalarValue = cstScalar.setScalarValue;
+	exports.stringify = cstStringify.stringify;
+	exports.visit = cstVisit.visit;
+	exports.BOM = BOM;
+	exports.DOCUMENT = DOCUMENT;
+	exports.FLOW_END = FLOW_END;
+	exports.SCALAR = SCALAR;
+	exports.isCollection = isCollection;
+	exports.isScalar = isScalar;
+	exports.prettyToken = prettyToken;
+	exports.tokenType = tokenType;
+}));
+
+// node_modules/yaml/dist/parse/lexer.js
+var require_lexer = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var cst = require_cst();
+	function isEmpty(ch) {
+		switch (ch) {
+			case void 0:
+			case " ":
+			case "\n":
+			case "\r":
+			case "	": return true;
+			default: return false;
+		}
+	}
+	const hexDigits = /* @__PURE__ */ new Set("0123456789ABCDEFabcdef");
+	const tagChars = /* @__PURE__ */ new Set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-#;/?:@&=+$_.!~*'()");
+	const flowIndicatorChars = /* @__PURE__ */ new Set(",[]{}");
+	const invalidAnchorChars = /* @__PURE__ */ new Set(" ,[]{}\n\r	");
+	const isNotAnchorChar = (ch) => !ch || invalidAnchorChars.has(ch);
+	/**
+	* Splits an input string into lexical tokens, i.e. smaller strings that are
+	* easily identifiable by `tokens.tokenType()`.
+	*
+	* Lexing starts always in a "stream" context. Incomplete input may be buffered
+	* until a complete token can be emitted.
+	*
+	* In addition to slices of the original input, the following control characters
+	* may also be emitted:
+	*
+	* - `\x02` (Start of Text): A document starts with the next token
+	* - `\x18` (Cancel): Unexpected end of flow-mode (indicates an error)
+	* - `\x1f` (Unit Separator): Next token is a scalar value
+	* - `\u{FEFF}` (Byte order mark): Emitted separately outside documents
+	*/
+	var Lexer = class {
+		constructor() {
+			/**
+			* Flag indicating whether the end of the current buffer marks the end of
+			* all input
+			*/
+			this.atEnd = false;
+			/**
+			* Explicit indent set in block scalar header, as an offset from the current
+			* minimum indent, so e.g. set to 1 from a header `|2+`. Set to -1 if not
+			* explicitly set.
+			*/
+			this.blockScalarIndent = -1;
+			/**
+			* Block scalars that include a + (keep) chomping indicator in their header
+			* include trailing empty lines, which are otherwise excluded from the
+			* scalar's contents.
+			*/
+			this.blockScalarKeep = false;
+			/** Current input */
+			this.buffer = "";
+			/**
+			* Flag noting whether the map value indicator : can immediately follow this
+			* node within a flow context.
+			*/
+			this.flowKey = false;
+			/** Count of surrounding flow collection levels. */
+			this.flowLevel = 0;
+			/**
+			* Minimum level of indentation required for next lines to be parsed as a
+			* part of the current scalar value.
+			*/
+			this.indentNext = 0;
+			/** Indentation level of the current line. */
+			this.indentValue = 0;
+			/** Position of the next \n character. */
+			this.lineEndPos = null;
+			/** Stores the state of the lexer if reaching the end of incpomplete input */
+			this.next = null;
+			/** A pointer to `buffer`; the current position of the lexer. */
+			this.pos = 0;
+		}
+		/**
+		* Generate YAML tokens from the `source` string. If `incomplete`,
+		* a part of the last line may be left as a buffer for the next call.
+		*
+		* @returns A generator of lexical tokens
+		*/
+		*lex(source, incomplete = false) {
+			if (source) {
+				if (typeof source !== "string") throw TypeError("source is not a string");
+				this.buffer = this.buffer ? this.buffer + source : source;
+				this.lineEndPos = null;
+			}
+			this.atEnd = !incomplete;
+			let next = this.next ?? "stream";
+			while (next && (incomplete || this.hasChars(1))) next = yield* this.parseNext(next);
+		}
+		atLineEnd() {
+			let i = this.pos;
+			let ch = this.buffer[i];
+			while (ch === " " || ch === "	") ch = this.buffer[++i];
+			if (!ch || ch === "#" || ch === "\n") return true;
+			if (ch === "\r") return this.buffer[i + 1] === "\n";
+			return false;
+		}
+		charAt(n) {
+			return this.buffer[this.pos + n];
+		}
+		continueScalar(offset) {
+			let ch = this.buffer[offset];
+			if (this.indentNext > 0) {
+				let indent = 0;
+				while (ch === " ") ch = this.buffer[++indent + offset];
+				if (ch === "\r") {
+					const next = this.buffer[indent + offset + 1];
+					if (next === "\n" || !next && !this.atEnd) return offset + indent + 1;
+				}
+				return ch === "\n" || indent >= this.indentNext || !ch && !this.atEnd ? offset + indent : -1;
+			}
+			if (ch === "-" || ch === ".") {
+				const dt = this.buffer.substr(offset, 3);
+				if ((dt === "---" || dt === "...") && isEmpty(this.buffer[offset + 3])) return -1;
+			}
+			return offset;
+		}
+		getLine() {
+			let end = this.lineEndPos;
+			if (typeof end !== "number" || end !== -1 && end < this.pos) {
+				end = this.buffer.indexOf("\n", this.pos);
+				this.lineEndPos = end;
+			}
+			if (end === -1) return this.atEnd ? this.buffer.substring(this.pos) : null;
+			if (this.buffer[end - 1] === "\r") end -= 1;
+			return this.buffer.substring(this.pos, end);
+		}
+		hasChars(n) {
+			return this.pos + n <= this.buffer.length;
+		}
+		setNext(state) {
+			this.buffer = this.buffer.substring(this.pos);
+			this.pos = 0;
+			this.lineEndPos = null;
+			this.next = state;
+			return null;
+		}
+		peek(n) {
+			return this.buffer.substr(this.pos, n);
+		}
+		*parseNext(next) {
+			switch (next) {
+				case "stream": return yield* this.parseStream();
+				case "line-start": return yield* this.parseLineStart();
+				case "block-start": return yield* this.parseBlockStart();
+				case "doc": return yield* this.parseDocument();
+				case "flow": return yield* this.parseFlowCollection();
+				case "quoted-scalar": return yield* this.parseQuotedScalar();
+				case "block-scalar": return yield* this.parseBlockScalar();
+				case "plain-scalar": return yield* this.parsePlainScalar();
+			}
+		}
+		*parseStream() {
+			let line = this.getLine();
+			if (line === null) return this.setNext("stream");
+			if (line[0] === cst.BOM) {
+				yield* this.pushCount(1);
+				line = line.substring(1);
+			}
+			if (line[0] === "%") {
+				let dirEnd = line.length;
+				let cs = line.indexOf("#");
+				while (cs !== -1) {
+					const ch = line[cs - 1];
+					if (ch === " " || ch === "	") {
+						dirEnd = cs - 1;
+						break;
+					} else cs = line.indexOf("#", cs + 1);
+				}
+				while (true) {
+					const ch = line[dirEnd - 1];
+					if (ch === " " || ch === "	") dirEnd -= 1;
+					else break;
+				}
+				const n = (yield* this.pushCount(dirEnd)) + (yield* this.pushSpaces(true));
+				yield* this.pushCount(line.length - n);
+				this.pushNewline();
+				return "stream";
+			}
+			if (this.atLineEnd()) {
+				const sp = yield* this.pushSpaces(true);
+				yield* this.pushCount(line.length - sp);
+				yield* this.pushNewline();
+				return "stream";
+			}
+			yield cst.DOCUMENT;
+			return yield* this.parseLineStart();
+		}
+		*parseLineStart() {
+			const ch = this.charAt(0);
+			if (!ch && !this.atEnd) return this.setNext("line-start");
+			if (ch === "-" || ch === ".") {
+				if (!this.atEnd && !this.hasChars(4)) return this.setNext("line-start");
+				const s = this.peek(3);
+				if ((s === "---" || s === "...") && isEmpty(this.charAt(3))) {
+					yield* this.pushCount(3);
+					this.indentValue = 0;
+					this.indentNext = 0;
+					return s === "---" ? "doc" : "stream";
+				}
+			}
+			this.indentValue = yield* this.pushSpaces(false);
+			if (this.indentNext > this.indentValue && !isEmpty(this.charAt(1))) this.indentNext = this.indentValue;
+			return yield* this.parseBlockStart();
+		}
+		*parseBlockStart() {
+			const [ch0, ch1] = this.peek(2);
+			if (!ch1 && !this.atEnd) return this.setNext("block-start");
+			if ((ch0 === "-" || ch0 === "?" || ch0 === ":") && isEmpty(ch1)) {
+				const n = (yield* this.pushCount(1)) + (yield* this.pushSpaces(true));
+				this.indentNext = this.indentValue + 1;
+				this.indentValue += n;
+				return "block-start";
+			}
+			return "doc";
+		}
+		*parseDocument() {
+			yield* this.pushSpaces(true);
+			const line = this.getLine();
+			if (line === null) return this.setNext("doc");
+			let n = yield* this.pushIndicators();
+			switch (line[n]) {
+				case "#": yield* this.pushCount(line.length - n);
+				case void 0:
+					yield* this.pushNewline();
+					return yield* this.parseLineStart();
+				case "{":
+				case "[":
+					yield* this.pushCount(1);
+					this.flowKey = false;
+					this.flowLevel = 1;
+					return "flow";
+				case "}":
+				case "]":
+					yield* this.pushCount(1);
+					return "doc";
+				case "*":
+					yield* this.pushUntil(isNotAnchorChar);
+					return "doc";
+				case "\"":
+				case "'": return yield* this.parseQuotedScalar();
+				case "|":
+				case ">":
+					n += yield* this.parseBlockScalarHeader();
+					n += yield* this.pushSpaces(true);
+					yield* this.pushCount(line.length - n);
+					yield* this.pushNewline();
+					return yield* this.parseBlockScalar();
+				default: return yield* this.parsePlainScalar();
+			}
+		}
+		*parseFlowCollection() {
+			let nl, sp;
+			let indent = -1;
+			do {
+				nl = yield* this.pushNewline();
+				if (nl > 0) {
+					sp = yield* this.pushSpaces(false);
+					this.indentValue = indent = sp;
+				} else sp = 0;
+				sp += yield* this.pushSpaces(true);
+			} while (nl + sp > 0);
+			const line = this.getLine();
+			if (line === null) return this.setNext("flow");
+			if (indent !== -1 && indent < this.indentNext && line[0] !== "#" || indent === 0 && (line.startsWith("---") || line.startsWith("...")) && isEmpty(line[3])) {
+				if (!(indent === this.indentNext - 1 && this.flowLevel === 1 && (line[0] === "]" || line[0] === "}"))) {
+					this.flowLevel = 0;
+					yield cst.FLOW_END;
+					return yield* this.parseLineStart();
+				}
+			}
+			let n = 0;
+			while (line[n] === ",") {
+				n += yield* this.pushCount(1);
+				n += yield* this.pushSpaces(true);
+				this.flowKey = false;
+			}
+			n += yield* this.pushIndicators();
+			switch (line[n]) {
+				case void 0: return "flow";
+				case "#":
+					yield* this.pushCount(line.length - n);
+					return "flow";
+				case "{":
+				case "[":
+					yield* this.pushCount(1);
+					this.flowKey = false;
+					this.flowLevel += 1;
+					return "flow";
+				case "}":
+				case "]":
+					yield* this.pushCount(1);
+					this.flowKey = true;
+					this.flowLevel -= 1;
+					return this.flowLevel ? "flow" : "doc";
+				case "*":
+					yield* this.pushUntil(isNotAnchorChar);
+					return "flow";
+				case "\"":
+				case "'":
+					this.flowKey = true;
+					return yield* this.parseQuotedScalar();
+				case ":": {
+					const next = this.charAt(1);
+					if (this.flowKey || isEmpty(next) || next === ",") {
+						this.flowKey = false;
+						yield* this.pushCount(1);
+						yield* this.pushSpaces(true);
+						return "flow";
+					}
+				}
+				default:
+					this.flowKey = false;
+					return yield* this.parsePlainScalar();
+			}
+		}
+		*parseQuotedScalar() {
+			const quote = this.charAt(0);
+			let end = this.buffer.indexOf(quote, this.pos + 1);
+			if (quote === "'") while (end !== -1 && this.buffer[end + 1] === "'") end = this.buffer.indexOf("'", end + 2);
+			else while (end !== -1) {
+				let n = 0;
+				while (this.buffer[end - 1 - n] === "\\") n += 1;
+				if (n % 2 === 0) break;
+				end = this.buffer.indexOf("\"", end + 1);
+			}
+			const qb = this.buffer.substring(0, end);
+			let nl = qb.indexOf("\n", this.pos);
+			if (nl !== -1) {
+				while (nl !== -1) {
+					const cs = this.continueScalar(nl + 1);
+					if (cs === -1) break;
+					nl = qb.indexOf("\n", cs);
+				}
+				if (nl !== -1) end = nl - (qb[nl - 1] === "\r" ? 2 : 1);
+			}
+			if (end === -1) {
+				if (!this.atEnd) return this.setNext("quoted-scalar");
+				end = this.buffer.length;
+			}
+			yield* this.pushToIndex(end + 1, false);
+			return this.flowLevel ? "flow" : "doc";
+		}
+		*parseBlockScalarHeader() {
+			this.blockScalarIndent = -1;
+			this.blockScalarKeep = false;
+			let i = this.pos;
+			while (true) {
+				const ch = this.buffer[++i];
+				if (ch === "+") this.blockScalarKeep = true;
+				else if (ch > "0" && ch <= "9") this.blockScalarIndent = Number(ch) - 1;
+				else if (ch !== "-") break;
+			}
+			return yield* this.pushUntil((ch) => isEmpty(ch) || ch === "#");
+		}
+		*parseBlockScalar() {
+			let nl = this.pos - 1;
+			let indent = 0;
+			let ch;
+			loop: for (let i = this.pos; ch = this.buffer[i]; ++i) switch (ch) {
+				case " ":
+					indent += 1;
+					break;
+				case "\n":
+					nl = i;
+					indent = 0;
+					break;
+				case "\r": {
+					const next = this.buffer[i + 1];
+					if (!next && !this.atEnd) return this.setNext("block-scalar");
+					if (next === "\n") break;
+				}
+				default: break loop;
+			}
+			if (!ch && !this.atEnd) return this.setNext("block-scalar");
+			if (indent >= this.indentNext) {
+				if (this.blockScalarIndent === -1) this.indentNext = indent;
+				else this.indentNext = this.blockScalarIndent + (this.indentNext === 0 ? 1 : this.indentNext);
+				do {
+					const cs = this.continueScalar(nl + 1);
+					if (cs === -1) break;
+					nl = this.buffer.indexOf("\n", cs);
+				} while (nl !== -1);
+				if (nl === -1) {
+					if (!this.atEnd) return this.setNext("block-scalar");
+					nl = this.buffer.length;
+				}
+			}
+			let i = nl + 1;
+			ch = this.buffer[i];
+			while (ch === " ") ch = this.buffer[++i];
+			if (ch === "	") {
+				while (ch === "	" || ch === " " || ch === "\r" || ch === "\n") ch = this.buffer[++i];
+				nl = i - 1;
+			} else if (!this.blockScalarKeep) do {
+				let i = nl - 1;
+				let ch = this.buffer[i];
+				if (ch === "\r") ch = this.buffer[--i];
+				const lastChar = i;
+				while (ch === " ") ch = this.buffer[--i];
+				if (ch === "\n" && i >= this.pos && i + 1 + indent > lastChar) nl = i;
+				else break;
+			} while (true);
+			yield cst.SCALAR;
+			yield* this.pushToIndex(nl + 1, true);
+			return yield* this.parseLineStart();
+		}
+		*parsePlainScalar() {
+			const inFlow = this.flowLevel > 0;
+			let end = this.pos - 1;
+			let i = this.pos - 1;
+			let ch;
+			while (ch = this.buffer[++i]) if (ch === ":") {
+				const next = this.buffer[i + 1];
+				if (isEmpty(next) || inFlow && flowIndicatorChars.has(next)) break;
+				end = i;
+			} else if (isEmpty(ch)) {
+				let next = this.buffer[i + 1];
+				if (ch === "\r") {
+					if (next === "\n") {
+						i += 1;
+						ch = "\n";
+						next = this.buffer[i + 1];
+					} else end = i;
+				}
+				if (next === "#" || inFlow && flowIndicatorChars.has(next)) break;
+				if (ch === "\n") {
+					const cs = this.continueScalar(i + 1);
+					if (cs === -1) break;
+					i = Math.max(i, cs - 2);
+				}
+			} else {
+				if (inFlow && flowIndicatorChars.has(ch)) break;
+				end = i;
+			}
+			if (!ch && !this.atEnd) return this.setNext("plain-scalar");
+			yield cst.SCALAR;
+			yield* this.pushToIndex(end + 1, true);
+			return inFlow ? "flow" : "doc";
+		}
+		*pushCount(n) {
+			if (n > 0) {
+				yield this.buffer.substr(this.pos, n);
+				this.pos += n;
+				return n;
+			}
+			return 0;
+		}
+		*pushToIndex(i, allowEmpty) {
+			const s = this.buffer.slice(this.pos, i);
+			if (s) {
+				yield s;
+				this.pos += s.length;
+				return s.length;
+			} else if (allowEmpty) yield "";
+			return 0;
+		}
+		*pushIndicators() {
+			let n = 0;
+			loop: while (true) {
+				switch (this.charAt(0)) {
+					case "!":
+						n += yield* this.pushTag();
+						n += yield* this.pushSpaces(true);
+						continue loop;
+					case "&":
+						n += yield* this.pushUntil(isNotAnchorChar);
+						n += yield* this.pushSpaces(true);
+						continue loop;
+					case "-":
+					case "?":
+					case ":": {
+						const inFlow = this.flowLevel > 0;
+						const ch1 = this.charAt(1);
+						if (isEmpty(ch1) || inFlow && flowIndicatorChars.has(ch1)) {
+							if (!inFlow) this.indentNext = this.indentValue + 1;
+							else if (this.flowKey) this.flowKey = false;
+							n += yield* this.pushCount(1);
+							n += yield* this.pushSpaces(true);
+							continue loop;
+						}
+					}
+				}
+				break loop;
+			}
+			return n;
+		}
+		*pushTag() {
+			if (this.charAt(1) === "<") {
+				let i = this.pos + 2;
+				let ch = this.buffer[i];
+				while (!isEmpty(ch) && ch !== ">") ch = this.buffer[++i];
+				return yield* this.pushToIndex(ch === ">" ? i + 1 : i, false);
+			} else {
+				let i = this.pos + 1;
+				let ch = this.buffer[i];
+				while (ch) if (tagChars.has(ch)) ch = this.buffer[++i];
+				else if (ch === "%" && hexDigits.has(this.buffer[i + 1]) && hexDigits.has(this.buffer[i + 2])) ch = this.buffer[i += 3];
+				else break;
+				return yield* this.pushToIndex(i, false);
+			}
+		}
+		*pushNewline() {
+			const ch = this.buffer[this.pos];
+			if (ch === "\n") return yield* this.pushCount(1);
+			else if (ch === "\r" && this.charAt(1) === "\n") return yield* this.pushCount(2);
+			else return 0;
+		}
+		*pushSpaces(allowTabs) {
+			let i = this.pos - 1;
+			let ch;
+			do
+				ch = this.buffer[++i];
+			while (ch === " " || allowTabs && ch === "	");
+			const n = i - this.pos;
+			if (n > 0) {
+				yield this.buffer.substr(this.pos, n);
+				this.pos = i;
+			}
+			return n;
+		}
+		*pushUntil(test) {
+			let i = this.pos;
+			let ch = this.buffer[i];
+			while (!test(ch)) ch = this.buffer[++i];
+			return yield* this.pushToIndex(i, false);
+		}
+	};
+	exports.Lexer = Lexer;
+}));
+
+// node_modules/yaml/dist/parse/line-counter.js
+var require_line_counter = /* @__PURE__ */ __commonJSMin(((exports) => {
+	/**
+	* Tracks newlines during parsing in order to provide an efficient API for
+	* determining the one-indexed `{ line, col }` position for any offset
+	* within the input.
+	*/
+	var LineCounter = class {
+		constructor() {
+			this.lineStarts = [];
+			/**
+			* Should be called in ascending order. Otherwise, call
+			* `lineCounter.lineStarts.sort()` before calling `linePos()`.
+			*/
+			this.addNewLine = (offset) => this.lineStarts.push(offset);
+			/**
+			* Performs a binary search and returns the 1-indexed { line, col }
+			* position of `offset`. If `line === 0`, `addNewLine` has never been
+			* called or `offset` is before the first known newline.
+			*/
+			this.linePos = (offset) => {
+				let low = 0;
+				let high = this.lineStarts.length;
+				while (low < high) {
+					const mid = low + high >> 1;
+					if (this.lineStarts[mid] < offset) low = mid + 1;
+					else high = mid;
+				}
+				if (this.lineStarts[low] === offset) return {
+					line: low + 1,
+					col: 1
+				};
+				if (low === 0) return {
+					line: 0,
+					col: offset
+				};
+				const start = this.lineStarts[low - 1];
+				return {
+					line: low,
+					col: offset - start + 1
+				};
+			};
+		}
+	};
+	exports.LineCounter = LineCounter;
+}));
+
+// node_modules/yaml/dist/parse/parser.js
+var require_parser = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var node_process = __require("process");
+	var cst = require_cst();
+	var lexer = require_lexer();
+	function includesToken(list, type) {
+		for (let i = 0; i < list.length; ++i) if (list[i].type === type) return true;
+		return false;
+	}
+	function findNonEmptyIndex(list) {
+		for (let i = 0; i < list.length; ++i) switch (list[i].type) {
+			case "space":
+			case "comment":
+			case "newline": break;
+			default: return i;
+		}
+		return -1;
+	}
+	function isFlowToken(token) {
+		switch (token?.type) {
+			case "alias":
+			case "scalar":
+			case "single-quoted-scalar":
+			case "double-quoted-scalar":
+			case "flow-collection": return true;
+			default: return false;
+		}
+	}
+	function getPrevProps(parent) {
+		switch (parent.type) {
+			case "document": return parent.start;
+			case "block-map": {
+				const it = parent.items[parent.items.length - 1];
+				return it.sep ?? it.start;
+			}
+			case "block-seq": return parent.items[parent.items.length - 1].start;
+			/* istanbul ignore next should not happen */
+			default: return [];
+		}
+	}
+	/** Note: May modify input array */
+	function getFirstKeyStartProps(prev) {
+		if (prev.length === 0) return [];
+		let i = prev.length;
+		loop: while (--i >= 0) switch (prev[i].type) {
+			case "doc-start":
+			case "explicit-key-ind":
+			case "map-value-ind":
+			case "seq-item-ind":
+			case "newline": break loop;
+		}
+		while (prev[++i]?.type === "space");
+		return prev.splice(i, prev.length);
+	}
+	function arrayPushArray(target, source) {
+		if (source.length < 1e5) Array.prototype.push.apply(target, source);
+		else for (let i = 0; i < source.length; ++i) target.push(source[i]);
+	}
+	function fixFlowSeqItems(fc) {
+		if (fc.start.type === "flow-seq-start") {
+			for (const it of fc.items) if (it.sep && !it.value && !includesToken(it.start, "explicit-key-ind") && !includesToken(it.sep, "map-value-ind")) {
+				if (it.key) it.value = it.key;
+				delete it.key;
+				if (isFlowToken(it.value)) {
+					if (it.value.end) arrayPushArray(it.value.end, it.sep);
+					else it.value.end = it.sep;
+				} else arrayPushArray(it.start, it.sep);
+				delete it.sep;
+			}
+		}
+	}
+	/**
+	* A YAML concrete syntax tree (CST) parser
+	*
+	* ```ts
+	* const src: string = ...
+	* for (const token of new Parser().parse(src)) {
+	*   // token: Token
+	* }
+	* ```
+	*
+	* To use the parser with a user-provided lexer:
+	*
+	* ```ts
+	* function* parse(source: string, lexer: Lexer) {
+	*   const parser = new Parser()
+	*   for (const lexeme of lexer.lex(source))
+	*     yield* parser.next(lexeme)
+	*   yield* parser.end()
+	* }
+	*
+	* const src: string = ...
+	* const lexer = new Lexer()
+	* for (const token of parse(src, lexer)) {
+	*   // token: Token
+	* }
+	* ```
+	*/
+	var Parser = class {
+		/**
+		* @param onNewLine - If defined, called separately with the start position of
+		*   each new line (in `parse()`, including the start of input).
+		*/
+		constructor(onNewLine) {
+			/** If true, space and sequence indicators count as indentation */
+			this.atNewLine = true;
+			/** If true, next token is a scalar value */
+			this.atScalar = false;
+			/** Current indentation level */
+			this.indent = 0;
+			/** Current offset since the start of parsing */
+			this.offset = 0;
+			/** On the same line with a block map key */
+			this.onKeyLine = false;
+			/** Top indicates the node that's currently being built */
+			this.stack = [];
+			/** The source of the current token, set in parse() */
+			this.source = "";
+			/** The type of the current token, set in parse() */
+			this.type = "";
+			this.lexer = new lexer.Lexer();
+			this.onNewLine = onNewLine;
+		}
+		/**
+		* Parse `source` as a YAML stream.
+		* If `incomplete`, a part of the last line may be left as a buffer for the next call.
+		*
+		* Errors are not thrown, but yielded as `{ type: 'error', message }` tokens.
+		*
+		* @returns A generator of tokens representing each directive, document, and other structure.
+		*/
+		*parse(source, incomplete = false) {
+			if (this.onNewLine && this.offset === 0) this.onNewLine(0);
+			for (const lexeme of this.lexer.lex(source, incomplete)) yield* this.next(lexeme);
+			if (!incomplete) yield* this.end();
+		}
+		/**
+		* Advance the parser by the `source` of one lexical token.
+		*/
+		*next(source) {
+			this.source = source;
+			if (node_process.env.LOG_TOKENS) console.log("|", cst.prettyToken(source));
+			if (this.atScalar) {
+				this.atScalar = false;
+				yield* this.step();
+				this.offset += source.length;
+				return;
+			}
+			const type = cst.tokenType(source);
+			if (!type) {
+				const message = `Not a YAML token: ${source}`;
+				yield* this.pop({
+					type: "error",
+					offset: this.offset,
+					message,
+					source
+				});
+				this.offset += source.length;
+			} else if (type === "scalar") {
+				this.atNewLine = false;
+				this.atScalar = true;
+				this.type = "scalar";
+			} else {
+				this.type = type;
+				yield* this.step();
+				switch (type) {
+					case "newline":
+						this.atNewLine = true;
+						this.indent = 0;
+						if (this.onNewLine) this.onNewLine(this.offset + source.length);
+						break;
+					case "space":
+						if (this.atNewLine && source[0] === " ") this.indent += source.length;
+						break;
+					case "explicit-key-ind":
+					case "map-value-ind":
+					case "seq-item-ind":
+						if (this.atNewLine) this.indent += source.length;
+						break;
+					case "doc-mode":
+					case "flow-error-end": return;
+					default: this.atNewLine = false;
+				}
+				this.offset += source.length;
+			}
+		}
+		/** Call at end of input to push out any remaining constructions */
+		*end() {
+			while (this.stack.length > 0) yield* this.pop();
+		}
+		get sourceToken() {
+			return {
+				type: this.type,
+				offset: this.offset,
+				indent: this.indent,
+				source: this.source
+			};
+		}
+		*step() {
+			const top = this.peek(1);
+			if (this.type === "doc-end" && top?.type !== "doc-end") {
+				while (this.stack.length > 0) yield* this.pop();
+				this.stack.push({
+					type: "doc-end",
+					offset: this.offset,
+					source: this.source
+				});
+				return;
+			}
+			if (!top) return yield* this.stream();
+			switch (top.type) {
+				case "document": return yield* this.document(top);
+				case "alias":
+				case "scalar":
+				case "single-quoted-scalar":
+				case "double-quoted-scalar": return yield* this.scalar(top);
+				case "block-scalar": return yield* this.blockScalar(top);
+				case "block-map": return yield* this.blockMap(top);
+				case "block-seq": return yield* this.blockSequence(top);
+				case "flow-collection": return yield* this.flowCollection(top);
+				case "doc-end": return yield* this.documentEnd(top);
+			}
+			/* istanbul ignore next should not happen */
+			yield* this.pop();
+		}
+		peek(n) {
+			return this.stack[this.stack.length - n];
+		}
+		*pop(error) {
+			const token = error ?? this.stack.pop();
+			/* istanbul ignore if should not happen */
+			if (!token) yield {
+				type: "error",
+				offset: this.offset,
+				source: "",
+				message: "Tried to pop an empty stack"
+			};
+			else if (this.stack.length === 0) yield token;
+			else {
+				const top = this.peek(1);
+				if (token.type === "block-scalar") token.indent = "indent" in top ? top.indent : 0;
+				else if (token.type === "flow-collection" && top.type === "document") token.indent = 0;
+				if (token.type === "flow-collection") fixFlowSeqItems(token);
+				switch (top.type) {
+					case "document":
+						top.value = token;
+						break;
+					case "block-scalar":
+						top.props.push(token);
+						break;
+					case "block-map": {
+						const it = top.items[top.items.length - 1];
+						if (it.value) {
+							top.items.push({
+								start: [],
+								key: token,
+								sep: []
+							});
+							this.onKeyLine = true;
+							return;
+						} else if (it.sep) it.value = token;
+						else {
+							Object.assign(it, {
+								key: token,
+								sep: []
+							});
+							this.onKeyLine = !it.explicitKey;
+							return;
+						}
+						break;
+					}
+					case "block-seq": {
+						const it = top.items[top.items.length - 1];
+						if (it.value) top.items.push({
+							start: [],
+							value: token
+						});
+						else it.value = token;
+						break;
+					}
+					case "flow-collection": {
+						const it = top.items[top.items.length - 1];
+						if (!it || it.value) top.items.push({
+							start: [],
+							key: token,
+							sep: []
+						});
+						else if (it.sep) it.value = token;
+						else Object.assign(it, {
+							key: token,
+							sep: []
+						});
+						return;
+					}
+					/* istanbul ignore next should not happen */
+					default:
+						yield* this.pop();
+						yield* this.pop(token);
+				}
+				if ((top.type === "document" || top.type === "block-map" || top.type === "block-seq") && (token.type === "block-map" || token.type === "block-seq")) {
+					const last = token.items[token.items.length - 1];
+					if (last && !last.sep && !last.value && last.start.length > 0 && findNonEmptyIndex(last.start) === -1 && (token.indent === 0 || last.start.every((st) => st.type !== "comment" || st.indent < token.indent))) {
+						if (top.type === "document") top.end = last.start;
+						else top.items.push({ start: last.start });
+						token.items.splice(-1, 1);
+					}
+				}
+			}
+		}
+		*stream() {
+			switch (this.type) {
+				case "directive-line":
+					yield {
+						type: "directive",
+						offset: this.offset,
+						source: this.source
+					};
+					return;
+				case "byte-order-mark":
+				case "space":
+				case "comment":
+				case "newline":
+					yield this.sourceToken;
+					return;
+				case "doc-mode":
+				case "doc-start": {
+					const doc = {
+						type: "document",
+						offset: this.offset,
+						start: []
+					};
+					if (this.type === "doc-start") doc.start.push(this.sourceToken);
+					this.stack.push(doc);
+					return;
+				}
+			}
+			yield {
+				type: "error",
+				offset: this.offset,
+				message: `Unexpected ${this.type} token in YAML stream`,
+				source: this.source
+			};
+		}
+		*document(doc) {
+			if (doc.value) return yield* this.lineEnd(doc);
+			switch (this.type) {
+				case "doc-start":
+					if (findNonEmptyIndex(doc.start) !== -1) {
+						yield* this.pop();
+						yield* this.step();
+					} else doc.start.push(this.sourceToken);
+					return;
+				case "anchor":
+				case "tag":
+				case "space":
+				case "comment":
+				case "newline":
+					doc.start.push(this.sourceToken);
+					return;
+			}
+			const bv = this.startBlockValue(doc);
+			if (bv) this.stack.push(bv);
+			else yield {
+				type: "error",
+				offset: this.offset,
+				message: `Unexpected ${this.type} token in YAML document`,
+				source: this.source
+			};
+		}
+		*scalar(scalar) {
+			if (this.type === "map-value-ind") {
+				const start = getFirstKeyStartProps(getPrevProps(this.peek(2)));
+				let sep;
+				if (scalar.end) {
+					sep = scalar.end;
+					sep.push(this.sourceToken);
+					delete scalar.end;
+				} else sep = [this.sourceToken];
+				const map = {
+					type: "block-map",
+					offset: scalar.offset,
+					indent: scalar.indent,
+					items: [{
+						start,
+						key: scalar,
+						sep
+					}]
+				};
+				this.onKeyLine = true;
+				this.stack[this.stack.length - 1] = map;
+			} else yield* this.lineEnd(scalar);
+		}
+		*blockScalar(scalar) {
+			switch (this.type) {
+				case "space":
+				case "comment":
+				case "newline":
+					scalar.props.push(this.sourceToken);
+					return;
+				case "scalar":
+					scalar.source = this.source;
+					this.atNewLine = true;
+					this.indent = 0;
+					if (this.onNewLine) {
+						let nl = this.source.indexOf("\n") + 1;
+						while (nl !== 0) {
+							this.onNewLine(this.offset + nl);
+							nl = this.source.indexOf("\n", nl) + 1;
+						}
+					}
+					yield* this.pop();
+					break;
+				/* istanbul ignore next should not happen */
+				default:
+					yield* this.pop();
+					yield* this.step();
+			}
+		}
+		*blockMap(map) {
+			const it = map.items[map.items.length - 1];
+			switch (this.type) {
+				case "newline":
+					this.onKeyLine = false;
+					if (it.value) {
+						const end = "end" in it.value ? it.value.end : void 0;
+						if ((Array.isArray(end) ? end[end.length - 1] : void 0)?.type === "comment") end?.push(this.sourceToken);
+						else map.items.push({ start: [this.sourceToken] });
+					} else if (it.sep) it.sep.push(this.sourceToken);
+					else it.start.push(this.sourceToken);
+					return;
+				case "space":
+				case "comment":
+					if (it.value) map.items.push({ start: [this.sourceToken] });
+					else if (it.sep) it.sep.push(this.sourceToken);
+					else {
+						if (this.atIndentedComment(it.start, map.indent)) {
+							const end = map.items[map.items.length - 2]?.value?.end;
+							if (Array.isArray(end)) {
+								arrayPushArray(end, it.start);
+								end.push(this.sourceToken);
+								map.items.pop();
+								return;
+							}
+						}
+						it.start.push(this.sourceToken);
+					}
+					return;
+			}
+			if (this.indent >= map.indent) {
+				const atMapIndent = !this.onKeyLine && this.indent === map.indent;
+				const atNextItem = atMapIndent && (it.sep || it.explicitKey) && this.type !== "seq-item-ind";
+				let start = [];
+				if (atNextItem && it.sep && !it.value) {
+					const nl = [];
+					for (let i = 0; i < it.sep.length; ++i) {
+						const st = it.sep[i];
+						switch (st.type) {
+							case "newline":
+								nl.push(i);
+								break;
+							case "space": break;
+							case "comment":
+								if (st.indent > map.indent) nl.length = 0;
+								break;
+							default: nl.length = 0;
+						}
+					}
+					if (nl.length >= 2) start = it.sep.splice(nl[1]);
+				}
+				switch (this.type) {
+					case "anchor":
+					case "tag":
+						if (atNextItem || it.value) {
+							start.push(this.sourceToken);
+							map.items.push({ start });
+							this.onKeyLine = true;
+						} else if (it.sep) it.sep.push(this.sourceToken);
+						else it.start.push(this.sourceToken);
+						return;
+					case "explicit-key-ind":
+						if (!it.sep && !it.explicitKey) {
+							it.start.push(this.sourceToken);
+							it.explicitKey = true;
+						} else if (atNextItem || it.value) {
+							start.push(this.sourceToken);
+							map.items.push({
+								start,
+								explicitKey: true
+							});
+						} else this.stack.push({
+							type: "block-map",
+							offset: this.offset,
+							indent: this.indent,
+							items: [{
+								start: [this.sourceToken],
+								explicitKey: true
+							}]
+						});
+						this.onKeyLine = true;
+						return;
+					case "map-value-ind":
+						if (it.explicitKey) {
+							if (!it.sep) {
+								if (includesToken(it.start, "newline")) Object.assign(it, {
+									key: null,
+									sep: [this.sourceToken]
+								});
+								else {
+									const start = getFirstKeyStartProps(it.start);
+									this.stack.push({
+										type: "block-map",
+										offset: this.offset,
+										indent: this.indent,
+										items: [{
+											start,
+											key: null,
+											sep: [this.sourceToken]
+										}]
+									});
+								}
+							} else if (it.value) map.items.push({
+								start: [],
+								key: null,
+								sep: [this.sourceToken]
+							});
+							else if (includesToken(it.sep, "map-value-ind")) this.stack.push({
+								type: "block-map",
+								offset: this.offset,
+								indent: this.indent,
+								items: [{
+									start,
+									key: null,
+									sep: [this.sourceToken]
+								}]
+							});
+							else if (isFlowToken(it.key) && !includesToken(it.sep, "newline")) {
+								const start = getFirstKeyStartProps(it.start);
+								const key = it.key;
+								const sep = it.sep;
+								sep.push(this.sourceToken);
+								delete it.key;
+								delete it.sep;
+								this.stack.push({
+									type: "block-map",
+									offset: this.offset,
+									indent: this.indent,
+									items: [{
+										start,
+										key,
+										sep
+									}]
+								});
+							} else if (start.length > 0) it.sep = it.sep.concat(start, this.sourceToken);
+							else it.sep.push(this.sourceToken);
+						} else if (!it.sep) Object.assign(it, {
+							key: null,
+							sep: [this.sourceToken]
+						});
+						else if (it.value || atNextItem) map.items.push({
+							start,
+							key: null,
+							sep: [this.sourceToken]
+						});
+						else if (includesToken(it.sep, "map-value-ind")) this.stack.push({
+							type: "block-map",
+							offset: this.offset,
+							indent: this.indent,
+							items: [{
+								start: [],
+								key: null,
+								sep: [this.sourceToken]
+							}]
+						});
+						else it.sep.push(this.sourceToken);
+						this.onKeyLine = true;
+						return;
+					case "alias":
+					case "scalar":
+					case "single-quoted-scalar":
+					case "double-quoted-scalar": {
+						const fs = this.flowScalar(this.type);
+						if (atNextItem || it.value) {
+							map.items.push({
+								start,
+								key: fs,
+								sep: []
+							});
+							this.onKeyLine = true;
+						} else if (it.sep) this.stack.push(fs);
+						else {
+							Object.assign(it, {
+								key: fs,
+								sep: []
+							});
+							this.onKeyLine = true;
+						}
+						return;
+					}
+					default: {
+						const bv = this.startBlockValue(map);
+						if (bv) {
+							if (bv.type === "block-seq") {
+								if (!it.explicitKey && it.sep && !includesToken(it.sep, "newline")) {
+									yield* this.pop({
+										type: "error",
+										offset: this.offset,
+										message: "Unexpected block-seq-ind on same line with key",
+										source: this.source
+									});
+									return;
+								}
+							} else if (atMapIndent) map.items.push({ start });
+							this.stack.push(bv);
+							return;
+						}
+					}
+				}
+			}
+			yield* this.pop();
+			yield* this.step();
+		}
+		*blockSequence(seq) {
+			const it = seq.items[seq.items.length - 1];
+			switch (this.type) {
+				case "newline":
+					if (it.value) {
+						const end = "end" in it.value ? it.value.end : void 0;
+						if ((Array.isArray(end) ? end[end.length - 1] : void 0)?.type === "comment") end?.push(this.sourceToken);
+						else seq.items.push({ start: [this.sourceToken] });
+					} else it.start.push(this.sourceToken);
+					return;
+				case "space":
+				case "comment":
+					if (it.value) seq.items.push({ start: [this.sourceToken] });
+					else {
+						if (this.atIndentedComment(it.start, seq.indent)) {
+							const end = seq.items[seq.items.length - 2]?.value?.end;
+							if (Array.isArray(end)) {
+								arrayPushArray(end, it.start);
+								end.push(this.sourceToken);
+								seq.items.pop();
+								return;
+							}
+						}
+						it.start.push(this.sourceToken);
+					}
+					return;
+				case "anchor":
+				case "tag":
+					if (it.value || this.indent <= seq.indent) break;
+					it.start.push(this.sourceToken);
+					return;
+				case "seq-item-ind":
+					if (this.indent !== seq.indent) break;
+					if (it.value || includesToken(it.start, "seq-item-ind")) seq.items.push({ start: [this.sourceToken] });
+					else it.start.push(this.sourceToken);
+					return;
+			}
+			if (this.indent > seq.indent) {
+				const bv = this.startBlockValue(seq);
+				if (bv) {
+					this.stack.push(bv);
+					return;
+				}
+			}
+			yield* this.pop();
+			yield* this.step();
+		}
+		*flowCollection(fc) {
+			const it = fc.items[fc.items.length - 1];
+			if (this.type === "flow-error-end") {
+				let top;
+				do {
+					yield* this.pop();
+					top = this.peek(1);
+				} while (top?.type === "flow-collection");
+			} else if (fc.end.length === 0) {
+				switch (this.type) {
+					case "comma":
+					case "explicit-key-ind":
+						if (!it || it.sep) fc.items.push({ start: [this.sourceToken] });
+						else it.start.push(this.sourceToken);
+						return;
+					case "map-value-ind":
+						if (!it || it.value) fc.items.push({
+							start: [],
+							key: null,
+							sep: [this.sourceToken]
+						});
+						else if (it.sep) it.sep.push(this.sourceToken);
+						else Object.assign(it, {
+							key: null,
+							sep: [this.sourceToken]
+						});
+						return;
+					case "space":
+					case "comment":
+					case "newline":
+					case "anchor":
+					case "tag":
+						if (!it || it.value) fc.items.push({ start: [this.sourceToken] });
+						else if (it.sep) it.sep.push(this.sourceToken);
+						else it.start.push(this.sourceToken);
+						return;
+					case "alias":
+					case "scalar":
+					case "single-quoted-scalar":
+					case "double-quoted-scalar": {
+						const fs = this.flowScalar(this.type);
+						if (!it || it.value) fc.items.push({
+							start: [],
+							key: fs,
+							sep: []
+						});
+						else if (it.sep) this.stack.push(fs);
+						else Object.assign(it, {
+							key: fs,
+							sep: []
+						});
+						return;
+					}
+					case "flow-map-end":
+					case "flow-seq-end":
+						fc.end.push(this.sourceToken);
+						return;
+				}
+				const bv = this.startBlockValue(fc);
+				/* istanbul ignore else should not happen */
+				if (bv) this.stack.push(bv);
+				else {
+					yield* this.pop();
+					yield* this.step();
+				}
+			} else {
+				const parent = this.peek(2);
+				if (parent.type === "block-map" && (this.type === "map-value-ind" && parent.indent === fc.indent || this.type === "newline" && !parent.items[parent.items.length - 1].sep)) {
+					yield* this.pop();
+					yield* this.step();
+				} else if (this.type === "map-value-ind" && parent.type !== "flow-collection") {
+					const start = getFirstKeyStartProps(getPrevProps(parent));
+					fixFlowSeqItems(fc);
+					const sep = fc.end.splice(1, fc.end.length);
+					sep.push(this.sourceToken);
+					const map = {
+						type: "block-map",
+						offset: fc.offset,
+						indent: fc.indent,
+						items: [{
+							start,
+							key: fc,
+							sep
+						}]
+					};
+					this.onKeyLine = true;
+					this.stack[this.stack.length - 1] = map;
+				} else yield* this.lineEnd(fc);
+			}
+		}
+		flowScalar(type) {
+			if (this.onNewLine) {
+				let nl = this.source.indexOf("\n") + 1;
+				while (nl !== 0) {
+					this.onNewLine(this.offset + nl);
+					nl = this.source.indexOf("\n", nl) + 1;
+				}
+			}
+			return {
+				type,
+				offset: this.offset,
+				indent: this.indent,
+				source: this.source
+			};
+		}
+		startBlockValue(parent) {
+			switch (this.type) {
+				case "alias":
+				case "scalar":
+				case "single-quoted-scalar":
+				case "double-quoted-scalar": return this.flowScalar(this.type);
+				case "block-scalar-header": return {
+					type: "block-scalar",
+					offset: this.offset,
+					indent: this.indent,
+					props: [this.sourceToken],
+					source: ""
+				};
+				case "flow-map-start":
+				case "flow-seq-start": return {
+					type: "flow-collection",
+					offset: this.offset,
+					indent: this.indent,
+					start: this.sourceToken,
+					items: [],
+					end: []
+				};
+				case "seq-item-ind": return {
+					type: "block-seq",
+					offset: this.offset,
+					indent: this.indent,
+					items: [{ start: [this.sourceToken] }]
+				};
+				case "explicit-key-ind": {
+					this.onKeyLine = true;
+					const start = getFirstKeyStartProps(getPrevProps(parent));
+					start.push(this.sourceToken);
+					return {
+						type: "block-map",
+						offset: this.offset,
+						indent: this.indent,
+						items: [{
+							start,
+							explicitKey: true
+						}]
+					};
+				}
+				case "map-value-ind": {
+					this.onKeyLine = true;
+					const start = getFirstKeyStartProps(getPrevProps(parent));
+					return {
+						type: "block-map",
+						offset: this.offset,
+						indent: this.indent,
+						items: [{
+							start,
+							key: null,
+							sep: [this.sourceToken]
+						}]
+					};
+				}
+			}
+			return null;
+		}
+		atIndentedComment(start, indent) {
+			if (this.type !== "comment") return false;
+			if (this.indent <= indent) return false;
+			return start.every((st) => st.type === "newline" || st.type === "space");
+		}
+		*documentEnd(docEnd) {
+			if (this.type !== "doc-mode") {
+				if (docEnd.end) docEnd.end.push(this.sourceToken);
+				else docEnd.end = [this.sourceToken];
+				if (this.type === "newline") yield* this.pop();
+			}
+		}
+		*lineEnd(token) {
+			switch (this.type) {
+				case "comma":
+				case "doc-start":
+				case "doc-end":
+				case "flow-seq-end":
+				case "flow-map-end":
+				case "map-value-ind":
+					yield* this.pop();
+					yield* this.step();
+					break;
+				case "newline": this.onKeyLine = false;
+				default:
+					if (token.end) token.end.push(this.sourceToken);
+					else token.end = [this.sourceToken];
+					if (this.type === "newline") yield* this.pop();
+			}
+		}
+	};
+	exports.Parser = Parser;
+}));
+
+// node_modules/yaml/dist/public-api.js
+var require_public_api = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var composer = require_composer();
+	var Document = require_Document();
+	var errors = require_errors();
+	var log = require_log();
+	var identity = require_identity();
+	var lineCounter = require_line_counter();
+	var parser = require_parser();
+	function parseOptions(options) {
+		const prettyErrors = options.prettyErrors !== false;
+		return {
+			lineCounter: options.lineCounter || prettyErrors && new lineCounter.LineCounter() || null,
+			prettyErrors
+		};
+	}
+	/**
+	* Parse the input as a stream of YAML documents.
+	*
+	* Documents should be separated from each other by `...` or `---` marker lines.
+	*
+	* @returns If an empty `docs` array is returned, it will be of type
+	*   EmptyStream and contain additional stream information. In
+	*   TypeScript, you should use `'empty' in docs` as a type guard for it.
+	*/
+	function parseAllDocuments(source, options = {}) {
+		const { lineCounter, prettyErrors } = parseOptions(options);
+		const parser$1 = new parser.Parser(lineCounter?.addNewLine);
+		const composer$1 = new composer.Composer(options);
+		const docs = Array.from(composer$1.compose(parser$1.parse(source)));
+		if (prettyErrors && lineCounter) for (const doc of docs) {
+			doc.errors.forEach(errors.prettifyError(source, lineCounter));
+			doc.warnings.forEach(errors.prettifyError(source, lineCounter));
+		}
+		if (docs.length > 0) return docs;
+		return Object.assign([], { empty: true }, composer$1.streamInfo());
+	}
+	/** Parse an input string into a single YAML.Document */
+	function parseDocument(source, options = {}) {
+		const { lineCounter, prettyErrors } = parseOptions(options);
+		const parser$1 = new parser.Parser(lineCounter?.addNewLine);
+		const composer$1 = new composer.Composer(options);
+		let doc = null;
+		for (const _doc of composer$1.compose(parser$1.parse(source), true, source.length)) if (!doc) doc = _doc;
+		else if (doc.options.logLevel !== "silent") {
+			doc.errors.push(new errors.YAMLParseError(_doc.range.slice(0, 2), "MULTIPLE_DOCS", "Source contains multiple documents; please use YAML.parseAllDocuments()"));
+			break;
+		}
+		if (prettyErrors && lineCounter) {
+			doc.errors.forEach(errors.prettifyError(source, lineCounter));
+			doc.warnings.forEach(errors.prettifyError(source, lineCounter));
+		}
+		return doc;
+	}
+	function parse(src, reviver, options) {
+		let _reviver = void 0;
+		if (typeof reviver === "function") _reviver = reviver;
+		else if (options === void 0 && reviver && typeof reviver === "object") options = reviver;
+		const doc = parseDocument(src, options);
+		if (!doc) return null;
+		doc.warnings.forEach((warning) => log.warn(doc.options.logLevel, warning));
+		if (doc.errors.length > 0) {
+			if (doc.options.logLevel !== "silent") throw doc.errors[0];
+			else doc.errors = [];
+		}
+		return doc.toJS(Object.assign({ reviver: _reviver }, options));
+	}
+	function stringify(value, replacer, options) {
+		let _replacer = null;
+		if (typeof replacer === "function" || Array.isArray(replacer)) _replacer = replacer;
+		else if (options === void 0 && replacer) options = replacer;
+		if (typeof options === "string") options = options.length;
+		if (typeof options === "number") {
+			const indent = Math.round(options);
+			options = indent < 1 ? void 0 : indent > 8 ? { indent: 8 } : { indent };
+		}
+		if (value === void 0) {
+			const { keepUndefined } = options ?? replacer ?? {};
+			if (!keepUndefined) return void 0;
+		}
+		if (identity.isDocument(value) && !_replacer) return value.toString(options);
+		return new Document.Document(value, _replacer, options).toString(options);
+	}
+	exports.parse = parse;
+	exports.parseAllDocuments = parseAllDocuments;
+	exports.parseDocument = parseDocument;
+	exports.stringify = stringify;
+}));
+
+// node_modules/yaml/dist/index.js
+var require_dist = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var composer = require_composer();
+	var Document = require_Document();
+	var Schema = require_Schema();
+	var errors = require_errors();
+	var Alias = require_Alias();
+	var identity = require_identity();
+	var Pair = require_Pair();
+	var Scalar = require_Scalar();
+	var YAMLMap = require_YAMLMap();
+	var YAMLSeq = require_YAMLSeq();
+	var cst = require_cst();
+	var lexer = require_lexer();
+	var lineCounter = require_line_counter();
+	var parser = require_parser();
+	var publicApi = require_public_api();
+	var visit = require_visit();
+	exports.Composer = composer.Composer;
+	exports.Document = Document.Document;
+	exports.Schema = Schema.Schema;
+	exports.YAMLError = errors.YAMLError;
+	exports.YAMLParseError = errors.YAMLParseError;
+	exports.YAMLWarning = errors.YAMLWarning;
+	exports.Alias = Alias.Alias;
+	exports.isAlias = identity.isAlias;
+	exports.isCollection = identity.isCollection;
+	exports.isDocument = identity.isDocument;
+	exports.isMap = identity.isMap;
+	exports.isNode = identity.isNode;
+	exports.isPair = identity.isPair;
+	exports.isScalar = identity.isScalar;
+	exports.isSeq = identity.isSeq;
+	exports.Pair = Pair.Pair;
+	exports.Scalar = Scalar.Scalar;
+	exports.YAMLMap = YAMLMap.YAMLMap;
+	exports.YAMLSeq = YAMLSeq.YAMLSeq;
+	exports.Lexer = lexer.Lexer;
+	exports.LineCounter = lineCounter.LineCounter;
+	exports.Parser = parser.Parser;
+	exports.parse = publicApi.parse;
+	exports.parseAllDocuments = publicApi.parseAllDocuments;
+	exports.parseDocument = publicApi.parseDocument;
+	exports.stringify = publicApi.stringify;
+	exports.visit = visit.visit;
+	exports.visitAsync = visit.visitAsync;
+}));
+
+// src/language/policy/yaml.ts
+var import_dist = require_dist();
+/**
+* Reads one YAML 1.2 document of plain data.
+*
+* Anchors, aliases, tags and keys that are no texts are refused: none of our files needs them, and each
+* makes a short text mean more than it shows. Never throws.
+*/
+function parseYaml(text, file) {
+	const source = sourceText(file, text);
+	try {
+		return readDocument(source);
+	} catch (caught) {
+		if (caught instanceof RangeError) return failed(source, 0, "it is nested too deeply");
+		if (caught instanceof UnsupportedYaml) return {
+			root: void 0,
+			diagnostics: [caught.found]
+		};
+		throw caught;
+	}
+}
+function readDocument(source) {
+	const document = (0, import_dist.parseDocument)(source.text, {
+		version: "1.2",
+		schema: "core",
+		uniqueKeys: true,
+		prettyErrors: false,
+		stringKeys: false
+	});
+	const [problem] = [...document.errors, ...document.warnings];
+	if (problem !== void 0) return failed(source, problem.pos[0], sentence(problem.message));
+	const { contents } = document;
+	return {
+		root: contents === null ? {
+			kind: "map",
+			members: [],
+			range: source.range({
+				start: 0,
+				end: 0
+			})
+		} : convert(contents, source),
+		diagnostics: []
+	};
+}
+function failed(source, offset, problem) {
+	const range = source.range({
+		start: offset,
+		end: offset
+	});
+	return {
+		root: void 0,
+		diagnostics: [{
+			severity: "error",
+			summary: "Invalid YAML",
+			detail: `The text cannot be read as YAML: ${problem}.`,
+			range
+		}]
+	};
+}
+/** The first line of a message, as part of a sentence. */
+function sentence(message) {
+	return (message.split("\n")[0] ?? "").replace(/[.:]\s*$/, "");
+}
+/** Carries one diagnostic out of the recursion; never leaves this file. */
+var UnsupportedYaml = class extends LockReviewError {
+	found;
+	constructor(range, what) {
+		super("INVALID_POLICY", `${what} are not supported`);
+		this.found = {
+			severity: "error",
+			summary: "Unsupported YAML",
+			detail: `${what} are not supported here. Write the value out.`,
+			range
+		};
+	}
+};
+function convert(node, source) {
+	refuseIndirection(node, source);
+	if ((0, import_dist.isMap)(node)) return placed$1(node, source, {
+		kind: "map",
+		members: node.items.map(({ key, value }) => convertMember(key, value, source))
+	});
+	if ((0, import_dist.isSeq)(node)) return placed$1(node, source, {
+		kind: "list",
+		items: node.items.flatMap((item) => isNode(item) ? [convert(item, source)] : [])
+	});
+	if (!(0, import_dist.isScalar)(node)) throw new UnsupportedYaml(rangeOf(node, source), "Values of this kind");
+	return placed$1(node, source, {
+		kind: "scalar",
+		value: scalarValue(node.value),
+		text: scalarText(node)
+	});
+}
+function refuseIndirection(node, source) {
+	const refuse = (what) => new UnsupportedYaml(rangeOf(node, source), what);
+	if ((0, import_dist.isAlias)(node)) throw refuse("Aliases");
+	if ("anchor" in node && typeof node.anchor === "string") throw refuse("Anchors");
+	if (node.tag !== void 0) throw refuse("Tags");
+}
+function convertMember(key, value, source) {
+	if (!(0, import_dist.isScalar)(key)) {
+		const range = isNode(key) ? rangeOf(key, source) : source.range({
+			start: 0,
+			end: 0
+		});
+		throw new UnsupportedYaml(range, "Keys that are no texts");
+	}
+	refuseIndirection(key, source);
+	const missing = () => placed$1(key, source, {
+		kind: "scalar",
+		value: null,
+		text: ""
+	});
+	return {
+		key: scalarText(key),
+		get keyRange() {
+			return rangeOf(key, source);
+		},
+		value: isNode(value) ? convert(value, source) : missing()
+	};
+}
+/** Adds the place, worked out when it is asked for: finding the column of each of many values takes long. */
+function placed$1(node, source, content) {
+	return {
+		...content,
+		get range() {
+			return rangeOf(node, source);
+		}
+	};
+}
+function isNode(value) {
+	return (0, import_dist.isMap)(value) || (0, import_dist.isSeq)(value) || (0, import_dist.isScalar)(value) || (0, import_dist.isAlias)(value);
+}
+/** The core schema knows texts, numbers, truth values and null, and nothing else. */
+function scalarValue(value) {
+	return [
+		"string",
+		"number",
+		"boolean"
+	].includes(typeof value) ? value : null;
+}
+function scalarText(scalar) {
+	return typeof scalar.value === "string" ? scalar.value : scalar.source ?? "";
+}
+function rangeOf(node, source) {
+	const [start, end] = node.range ?? [0, 0];
+	return source.range({
+		start,
+		end
+	});
+}
+
+// src/language/policy/decode.ts
+/** Bytes of the largest policy file that is read. */
+const MAX_POLICY_BYTES = 1048576;
+/** The longest that an emergency may last, from now. */
+const MAX_EMERGENCY_DAYS = 3;
+/** Reads a policy file. Never throws: what is wrong is told with its place. */
+function decodePolicy(bytes, file, terms) {
+	if (bytes.length > 1048576) return tooLarge(file, bytes.length);
+	const { root, diagnostics } = parseYaml(decodeText(bytes), file);
+	if (root === void 0) return {
+		document: void 0,
+		diagnostics
+	};
+	const complaints = collectComplaints();
+	const document = policyDecoder(file, terms.vocabulary)(root, complaints);
+	if (document !== void 0) checkDates(document, root, terms.now, complaints);
+	return {
+		document: complaints.found.length === 0 ? document : void 0,
+		diagnostics: complaints.found
+	};
+}
+function policyDecoder(file, vocabulary) {
+	return object$2({
+		extends: optional$1(policyReference),
+		tool: optional$1(tool$1),
+		platforms: optional$1(platforms),
+		platformOverrides: optional$1(list$1(platformOverride)),
+		rootModules: optional$1(list$1(repositoryPath)),
+		rules: optional$1(ruleWeights(vocabulary)),
+		failOn: optional$1(choice$1([
+			"error",
+			"warning",
+			"never"
+		])),
+		failOnUnverified: optional$1(flag),
+		warnOnly: optional$1(warnOnly),
+		allowedHosts: optional$1(list$1(parsed((host) => parseServiceHost(host).ascii))),
+		providers: optional$1(object$2({
+			allow: optional$1(list$1(providerRule)),
+			deny: optional$1(list$1(providerRule))
+		})),
+		trustedKeys: optional$1(keyed(parsed(parseNamespacePattern), list$1(parsed(parseFingerprint)))),
+		minReleaseAge: optional$1(releaseAge),
+		waivers: optional$1(list$1(waiver(file, vocabulary))),
+		maxWaiverDays: optional$1(count$1),
+		unverifiable: optional$1(list$1(unverifiable)),
+		baseline: optional$1(baselineReference),
+		emergency: optional$1(emergency),
+		cliConfigFile: optional$1(repositoryPath),
+		allowInputOverride: optional$1(flag)
+	});
+}
+/** `rules`: a weight for each rule named, as far as policy may set it. */
+function ruleWeights(vocabulary) {
+	const weights = keyed(choice$1(vocabulary.rules), choice$1([
+		"error",
+		"warning",
+		"notice",
+		"off"
+	]));
+	return (node, complaints) => {
+		const read = weights(node, complaints);
+		for (const [rule, weight] of read ?? []) {
+			const problem = weightProblem(rule, weight, vocabulary);
+			if (problem !== void 0) complaints.add(memberRange(node, rule), "Invalid value", problem);
+		}
+		return read;
+	};
+}
+function weightProblem(rule, weight, { fixed, loud }) {
+	if (fixed.has(rule)) return `The weight of ${rule} is not for a policy to set.`;
+	if (weight === "off" && loud.has(rule)) return `${rule} cannot be off: it is the trace that something was let through or changed.`;
+}
+/** Dates that lie too far ahead: a waiver must not become a setting, nor an emergency a habit. */
+function checkDates(document, root, now, complaints) {
+	const { maxWaiverDays: days, emergency: exception } = document;
+	for (const [name, dated] of [["waivers", document.waivers], ["unverifiable", document.unverifiable]]) dated?.forEach(({ expires }, i) => {
+		if (days === void 0 || !isBeyond(expires, now, days)) return;
+		const detail = `${expires.text} is more than ${days} days away, which is the limit that max-waiver-days sets.`;
+		complaints.add(itemRange(root, name, i), "Date too far ahead", detail);
+	});
+	if (exception !== void 0 && isBeyond(exception.until, now, 3)) {
+		const detail = `An emergency lasts ${3} days at most, and ${exception.until.text} is further away.`;
+		complaints.add(memberRange(root, "emergency"), "Date too far ahead", detail);
+	}
+}
+/** A date without a time ends a day later than it starts, which must not make it too long. */
+function isBeyond(expires, now, days) {
+	const end = daysFrom(now, days);
+	return expires.text.length === 10 ? expires.end > daysFrom(end, 1) : expires.end > end;
+}
+function memberOf(node, key) {
+	if (node.kind !== "map") return void 0;
+	return node.members.find((member) => member.key === key)?.value;
+}
+function memberRange(node, key) {
+	return memberOf(node, key)?.range ?? node.range;
+}
+function itemRange(root, key, index) {
+	const items = memberOf(root, key);
+	return (items?.kind === "list" ? items.items[index] : void 0)?.range ?? root.range;
+}
+function tooLarge(file, size) {
+	const start = {
+		line: 1,
+		column: 1
+	};
+	return {
+		document: void 0,
+		diagnostics: [{
+			severity: "error",
+			summary: "Policy too large",
+			detail: `The file has ${size} bytes; one with more than ${MAX_POLICY_BYTES} is not read.`,
+			range: {
+				file,
+				start,
+				end: start
+			}
+		}]
+	};
+}
+
+// src/review/policy-vocabulary.ts
+/**
+* How much a waiver has to name, where it is not the provider alone.
+*
+* What says that a release is not genuine is waived for that release only, a hash for itself only.
+*/
+const WAIVER_SCOPES = /* @__PURE__ */ new Map([
+	["not-verified", "never"],
+	["waiver-used", "never"],
+	["waiver-expired", "never"],
+	["policy-changed", "never"],
+	["unexplained-hash", "hash"],
+	["republished-package", "version"],
+	["checksum-mismatch", "version"],
+	["bad-signature", "version"],
+	["signature-missing", "version"],
+	["signing-key-changed", "version"],
+	["no-usable-hashes", "version"],
+	["foreign-checksum-line", "version"],
+	["mirror-disagrees", "version"],
+	["missing-lock-file", "path"],
+	["invalid-lock-file", "path"],
+	["invalid-configuration", "path"],
+	["non-canonical", "path"],
+	["host-not-allowed", "path"],
+	["dev-override-committed", "path"]
+]);
+/** What a policy file may say of each rule of the catalogue. */
+const POLICY_VOCABULARY = {
+	rules: Object.keys(RULE_CATALOGUE).filter(isRuleId),
+	fixed: /* @__PURE__ */ new Set(["not-verified"]),
+	loud: /* @__PURE__ */ new Set([
+		"policy-changed",
+		"waiver-used",
+		"waiver-expired"
+	]),
+	waiverScope: (rule) => WAIVER_SCOPES.get(rule) ?? "provider"
+};
+function isRuleId(name) {
+	return Object.hasOwn(RULE_CATALOGUE, name);
+}
+
+// src/app/load-policy.ts
+/** Where a policy is looked for when nobody names a file. */
+const DEFAULT_POLICY_FILE = ".github/tofu-lock-review.yml";
+/** Decodes a policy file of this repository. @throws LockReviewError `INVALID_POLICY` */
+function decodeOwn(bytes, file, now) {
+	const { document, diagnostics } = decodePolicy(bytes, file, {
+		vocabulary: POLICY_VOCABULARY,
+		now
+	});
+	if (document === void 0) throw invalidPolicy(diagnostics);
+	return document;
+}
+function invalidPolicy(diagnostics) {
+	const [first = "The policy cannot be read", ...others] = diagnostics.map(({ summary, detail, range }) => {
+		return `${(range && `${range.file}:${range.start.line}:${range.start.column}: `) ?? ""}${summary}: ${detail}`;
+	});
+	const rest = others.slice(0, 9);
+	const more = others.length - rest.length;
+	const counted = more > 0 ? [...rest, `and ${more} more`] : rest;
+	return new LockReviewError("INVALID_POLICY", first.replace(/\.$/, ""), { ...counted.length === 0 ? {} : { hint: counted.join("\n") } });
+}
+
+// src/app/policy-changes.ts
+/** Workflows, and actions that workflows of the repository are made of. */
+const WORKFLOW = /^\.github\/(?:workflows\/[^/]+|actions\/.+\/action)\.ya?ml$/;
+/** What a workflow that runs us says, whether it names the action or the command. */
+const OUR_NAME = "tofu-lock-review";
+/** Bytes of the largest workflow that is searched; GitHub takes none above a fraction of it. */
+const MAX_WORKFLOW_BYTES = 4194304;
+/**
+* The files that decide a review and that the change under review touches: its policy, what that names,
+* and workflows that run it. A file that is too large to search counts as one of them.
+*/
+async function findPolicyChanges(input, signal) {
+	const policyFile = input.loaded?.file ?? ".github/tofu-lock-review.yml";
+	const watched = /* @__PURE__ */ new Set([
+		...input.loaded?.watched ?? [],
+		policyFile,
+		DEFAULT_POLICY_FILE
+	]);
+	const touched = input.changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]);
+	const changes = [];
+	for (const path of sortedUnique(touched)) {
+		const kind = watched.has(path) ? path === policyFile ? "policy" : "companion" : await runsUs(path, input, signal) ? "workflow" : void 0;
+		if (kind !== void 0) changes.push(await describe(path, kind, input, signal));
+	}
+	return changes;
+}
+async function describe(path, kind, { head, now }, signal) {
+	const bytes = await head.read(path, signal);
+	const problem = kind === "policy" && bytes !== void 0 ? problemOf(bytes, path, now) : void 0;
+	return {
+		path,
+		kind,
+		isRemoved: bytes === void 0,
+		problem
+	};
+}
+function problemOf(bytes, path, now) {
+	try {
+		decodeOwn(bytes, path, now);
+		return;
+	} catch (caught) {
+		if (!isLockReviewError(caught, "INVALID_POLICY")) throw caught;
+		return `${caught.message}.`;
+	}
+}
+/** Whether a workflow names us on either side of the change. */
+async function runsUs(path, { base, head }, signal) {
+	if (!WORKFLOW.test(path)) return false;
+	return (await Promise.all([base.read(path, signal), head.read(path, signal)])).some((bytes) => bytes !== void 0 && (bytes.length > MAX_WORKFLOW_BYTES || new TextDecoder().decode(bytes).includes(OUR_NAME)));
+}
+
 // src/app/root-paths.ts
 /** The directory that a path names: a lock file's own, or the path itself; `.` for the top. */
 function rootOfPath(path) {
@@ -67899,9 +81771,10 @@ async function reviewRepository(request, ports, signal) {
 	const range = await resolveRange(ports.git, request, signal);
 	const sides = {
 		base: ports.git.treeAt(range.base),
-		head: range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head)
+		head: range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head),
+		fetchModule: ports.fetchModule
 	};
-	const { roots, formerLockPaths } = await findRoots(request, range, ports, signal);
+	const { roots, formerLockPaths, changed } = await findRoots(request, range, ports, signal);
 	ports.log.debug(`${roots.length} root modules to review`);
 	const readings = await Promise.all(roots.map((root) => readRoot(root, sides, request.tool, signal)));
 	const reviews = await judgeReadings({
@@ -67910,20 +81783,37 @@ async function reviewRepository(request, ports, signal) {
 		former: await readFormer(formerLockPaths, sides, readings, signal),
 		repositoryProviders: await lockedAtBase(range.base, sides, ports, signal),
 		policy: request.policy,
-		hostPlatform: ports.hostPlatform
+		hostPlatform: ports.hostPlatform,
+		now: ports.clock.now(),
+		history: (path) => ports.git.fileHistory(range.base, path, MAX_HISTORY, signal)
 	}, ports.gather);
+	const { policy, policySource } = request;
+	const settings = await readChangedSettings(changed, sides, signal);
+	const policyChanges = await findPolicyChanges({
+		changed,
+		base: ports.git.treeAt(range.base),
+		head: sides.head,
+		loaded: policySource,
+		now: ports.clock.now()
+	}, signal);
+	const repositoryFindings = [...settleFindings(judgeSettings(settings), policy), ...policyChangedFindings(policyChanges, policy)];
 	const commits = {
 		base: range.base,
 		head: range.headCommit,
 		baseName: range.baseName
 	};
+	const policyFile = policySource?.file;
 	return assembleReview({
 		mode: "review",
 		roots: reviews,
-		policy: request.policy,
+		policy,
+		policyFile,
+		repositoryFindings,
 		commits
 	}, ports);
 }
+/** Changes of a lock file that are looked back at, for entries that come back or go back. */
+const MAX_HISTORY = 50;
 /** The root modules that the change touches, within the paths asked for. */
 async function findRoots(request, range, { git, workTree }, signal) {
 	const [changed, baseFiles, headFiles] = await Promise.all([
@@ -67948,6 +81838,7 @@ async function findRoots(request, range, { git, workTree }, signal) {
 	});
 	return {
 		...found,
+		changed,
 		roots: found.roots.filter(({ root }) => isWanted(root, request))
 	};
 }
@@ -67974,16 +81865,6 @@ async function lockedAtBase(base, sides, { git }, signal) {
 	}));
 	return new Set(locks.flat());
 }
-
-// src/review/policy.ts
-/** What holds where no policy says otherwise. */
-const DEFAULT_POLICY = {
-	severities: /* @__PURE__ */ new Map(),
-	failOn: "error",
-	failOnUnverified: true,
-	platforms: void 0,
-	rootModules: []
-};
 
 // src/action/allowed-hosts.ts
 /**
@@ -68411,7 +82292,7 @@ function interpolationLength(text, start) {
 	}
 	return text.length - start;
 }
-const ESCAPES$1 = {
+const ESCAPES = {
 	a: "\x07",
 	b: "\b",
 	f: "\f",
@@ -68426,7 +82307,7 @@ const ESCAPES$1 = {
 const NUMBERED_ESCAPE = /\\(?:x([0-9a-fA-F]{2})|([0-7]{3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/y;
 const LAST_CODE_POINT = 1114111;
 function escapeAt(text, at) {
-	const simple = ESCAPES$1[text.charAt(at + 1)];
+	const simple = ESCAPES[text.charAt(at + 1)];
 	if (simple !== void 0) return {
 		meaning: simple,
 		length: 2
@@ -69107,7 +82988,7 @@ async function readCliConfig(setting, git, signal) {
 	const { config, diagnostics } = await loadCliConfig({
 		environment: env,
 		isWindows: process.platform === "win32",
-		...given === void 0 ? {} : { given: resolve(environment.workspace, given) }
+		...given === void 0 ? {} : { given: resolve$1(environment.workspace, given) }
 	}, trustedFiles(setting, git), signal);
 	const error = diagnostics.find((one) => one.severity === "error");
 	if (error !== void 0) throw new LockReviewError("INVALID_CLI_CONFIG", placed(error), { hint: error.detail });
@@ -69126,7 +83007,7 @@ function trustedFiles(setting, git) {
 	});
 	if (request.trusted === "head") return disk;
 	const at = async (path, signal) => {
-		const own = await placeInRepository(resolve(environment.workspace, path), setting, git);
+		const own = await placeInRepository(resolve$1(environment.workspace, path), setting, git);
 		return own === void 0 ? [disk, path] : [await targetBranch(request.base, git, signal), own];
 	};
 	return {
@@ -69152,7 +83033,7 @@ async function targetBranch(base, git, signal) {
 }
 /** Where a path lies in the repository, by name or in truth: a link may lead out of it, or into it. */
 async function placeInRepository(path, { environment, inputs }, git) {
-	const checkout = resolve(environment.workspace, inputs.workingDirectory);
+	const checkout = resolve$1(environment.workspace, inputs.workingDirectory);
 	const top = git.top === "" ? await real(checkout) : git.top;
 	return inside(top, path) ?? inside(top, await real(path));
 }
@@ -69170,160 +83051,6 @@ function inside(directory, path) {
 	return from === ".." || from.startsWith("../") || isAbsolute(from) ? void 0 : from;
 }
 
-// src/adapters/git-output.ts
-/** Mode of a submodule in a tree or an index. */
-const SUBMODULE = "160000";
-/** The pieces of output that ends each with NUL, which alone tells odd names apart. */
-function splitNul(output) {
-	const text = output.toString("utf8");
-	return text === "" ? [] : text.replace(/\0$/, "").split("\0");
-}
-/** Decodes `ls-tree -r -t -z`: `MODE TYPE OBJECT<tab>PATH`. A submodule is of the kind "other". */
-function decodeTree$1(output) {
-	return splitNul(output).map((line) => {
-		const tab = line.indexOf("	");
-		const [mode = "", , object = ""] = line.slice(0, tab).split(" ");
-		return {
-			kind: kindOfMode(mode),
-			object,
-			path: line.slice(tab + 1)
-		};
-	});
-}
-/** What a mode that git writes means. A submodule is of the kind "other". */
-function kindOfMode(mode) {
-	if (mode === "040000") return "directory";
-	if (mode === "120000") return "symlink";
-	return mode === SUBMODULE ? "other" : "file";
-}
-/** Decodes `ls-files -s -t -z`: the paths of files that are checked out (not sparse, no submodules), each once. */
-function decodeIndex(output) {
-	const paths = /* @__PURE__ */ new Set();
-	for (const line of splitNul(output)) {
-		const tab = line.indexOf("	");
-		const [tag, mode] = line.slice(0, tab).split(" ");
-		if (tag !== "S" && mode !== SUBMODULE) paths.add(line.slice(tab + 1));
-	}
-	return paths;
-}
-/** Decodes `--raw -z`: `:MODE MODE OBJECT OBJECT STATUS`, then one path, or two for a rename. */
-function decodeRawDiff(output) {
-	const pieces = splitNul(output);
-	const changes = /* @__PURE__ */ new Map();
-	for (let at = 0; at + 1 < pieces.length;) {
-		const [oldMode = "", newMode = "", , , status = ""] = (pieces[at] ?? "").slice(1).split(" ");
-		const isRename = status.startsWith("R");
-		const first = pieces[at + 1] ?? "";
-		const change = isRename ? {
-			status: "renamed",
-			path: pieces[at + 2] ?? "",
-			previousPath: first
-		} : {
-			status: statusOf$1(status),
-			path: first
-		};
-		at += isRename ? 3 : 2;
-		if ((change.status === "removed" ? oldMode : newMode) !== SUBMODULE) changes.set(change.path, change);
-	}
-	return [...changes.values()];
-}
-/** A change of type (a file that became a link) and a conflict are modifications to us. */
-function statusOf$1(letter) {
-	if (letter === "A") return "added";
-	return letter === "D" ? "removed" : "modified";
-}
-
-// src/adapters/git-tree.ts
-/** Arranges a listing by path and by directory. */
-function indexTree(lines) {
-	const directories = /* @__PURE__ */ new Map([["", []]]);
-	for (const { kind, path } of lines) {
-		if (kind === "directory" && !directories.has(path)) directories.set(path, []);
-		const parent = parentOf(path);
-		const siblings = directories.get(parent) ?? [];
-		directories.set(parent, siblings);
-		siblings.push({
-			name: posix.basename(path),
-			kind
-		});
-	}
-	for (const entries of directories.values()) entries.sort((a, b) => compareBytes(a.name, b.name));
-	return {
-		entries: new Map(lines.map((line) => [line.path, line])),
-		directories
-	};
-}
-function parentOf(path) {
-	const parent = posix.dirname(path);
-	return parent === "." ? "" : parent;
-}
-/** Links followed before a path counts as a loop; Linux stops at the same number. */
-const MAX_LINKS = 40;
-/** A tree in git. Symbolic links are followed inside the tree; one that leads out of it leads nowhere. */
-function createGitTree(content) {
-	return {
-		read: async (path, signal) => {
-			const index = await content.index(signal);
-			const place = await resolveIn(index, path, content);
-			const entry = place === void 0 ? void 0 : index.entries.get(place);
-			if (entry?.kind === "file") return content.read(entry.object);
-			if (place === void 0) return void 0;
-			throw new LockReviewError("FILE_FAILED", `${path} is not a regular file in git`);
-		},
-		list: async (path, signal) => {
-			const index = await content.index(signal);
-			const place = await resolveIn(index, path, content);
-			return place === void 0 ? void 0 : index.directories.get(place);
-		},
-		kind: async (path, signal) => {
-			const index = await content.index(signal);
-			const clean = cleanPath(path);
-			if (clean === void 0) return void 0;
-			if (clean === "") return "directory";
-			const parent = await resolveIn(index, parentOf(clean), content);
-			return parent === void 0 ? void 0 : index.entries.get(joined(parent, posix.basename(clean)))?.kind;
-		},
-		resolve: async (path, signal) => resolveIn(await content.index(signal), path, content)
-	};
-}
-/** A path from the top without `.` and `..`; undefined when it leads above the top. */
-function cleanPath(path) {
-	const clean = posix.normalize(path).replace(/\/$/, "");
-	if (clean === "." || clean === "") return "";
-	return clean.startsWith("/") || clean === ".." || clean.startsWith("../") ? void 0 : clean;
-}
-function joined(directory, name) {
-	return directory === "" ? name : `${directory}/${name}`;
-}
-/** Walks a path name by name, following links, as a file system would. */
-async function resolveIn(index, path, content) {
-	if (path.startsWith("/")) return void 0;
-	const names = path.split("/").reverse();
-	let place = "";
-	let links = 0;
-	for (let name = names.pop(); name !== void 0; name = names.pop()) {
-		const next = stepInto(index, place, name);
-		if (next === void 0) return void 0;
-		const link = index.entries.get(next);
-		if (link?.kind !== "symlink") {
-			place = next;
-			continue;
-		}
-		const target = Buffer.from(await content.read(link.object)).toString("utf8");
-		if (++links > MAX_LINKS || target.startsWith("/")) return void 0;
-		names.push(...target.split("/").reverse());
-	}
-	return place;
-}
-/** The place that a name leads to from a directory; undefined when it leads nowhere or above the top. */
-function stepInto(index, place, name) {
-	if (!index.directories.has(place)) return void 0;
-	if (name === "" || name === ".") return place;
-	if (name === "..") return place === "" ? void 0 : parentOf(place);
-	const next = joined(place, name);
-	return index.entries.has(next) ? next : void 0;
-}
-
 // src/adapters/forge-repository.ts
 /**
 * A repository read from the forge instead of a checkout. It has no work tree: asking for one throws.
@@ -69335,7 +83062,7 @@ function stepInto(index, place, name) {
 function forgeRepository(objects, signal) {
 	const indexes = /* @__PURE__ */ new Map();
 	const indexOf = (commit) => {
-		const known = indexes.get(commit) ?? readIndex$1(objects, commit, signal);
+		const known = indexes.get(commit) ?? readIndex(objects, commit, signal);
 		indexes.set(commit, known);
 		return known;
 	};
@@ -69350,17 +83077,18 @@ function forgeRepository(objects, signal) {
 		mergeBase: (a, b, stop) => objects.mergeBase(a, b, stop),
 		changedPaths: async (from, to) => {
 			const [before, after] = await Promise.all([filesOf(from), filesOf(to)]);
-			return changesBetween$1(before, after);
+			return changesBetween(before, after);
 		},
 		treeAt: (commit) => createGitTree({
 			index: () => indexOf(commit),
 			read: (object) => readBlob(objects, object, signal)
 		}),
 		listFiles: async (at) => sortedUnique((await filesOf(at)).keys()),
+		fileHistory: () => Promise.resolve([]),
 		isIgnored: () => Promise.reject(noWorkTree())
 	};
 }
-async function readIndex$1(objects, commit, signal) {
+async function readIndex(objects, commit, signal) {
 	const entries = await objects.tree(commit, signal);
 	return indexTree(entries.map(({ path, mode, object }) => ({
 		kind: kindOfMode(mode),
@@ -69374,7 +83102,7 @@ async function readBlob(objects, object, signal) {
 	throw new LockReviewError("LIMIT_EXCEEDED", `a file in git has more than ${MAX_FILE_BYTES$2} bytes`);
 }
 /** What became of each path. */
-function changesBetween$1(before, after) {
+function changesBetween(before, after) {
 	const removed = [...before.values()].filter(({ path }) => !after.has(path));
 	const renamedFrom = new Map(removed.map(({ object, path }) => [object, path]));
 	const changes = [];
@@ -69412,402 +83140,6 @@ function noWorkTree() {
 	return new LockReviewError("NOT_A_REPOSITORY", "There is no checkout to read", { hint: "Run actions/checkout before this action, or let it review commits." });
 }
 
-// src/adapters/git-process.ts
-/** Bytes of output that one git command may have: the listing of a repository with a million files. */
-const MAX_OUTPUT_BYTES = 536870912;
-/** Arguments before the command: nothing that the repository configures is run. */
-function globalArguments(context) {
-	return ["--no-pager", ...[
-		"core.hooksPath=/dev/null",
-		"core.fsmonitor=false",
-		...context.settings
-	].flatMap((one) => ["-c", one])];
-}
-/** Git's configuration variables are kept (they hold `safe.directory`); what would lead it elsewhere is not. */
-const KEPT_VARIABLE = /^GIT_(CONFIG|CEILING_DIRECTORIES$|DISCOVERY_ACROSS_FILESYSTEM$)/;
-/** The environment for git: no prompts, no lock files, messages in English. */
-function gitEnvironment(environment) {
-	const kept = Object.entries(environment).filter(([name]) => !name.startsWith("GIT_") || KEPT_VARIABLE.test(name));
-	return {
-		...Object.fromEntries(kept),
-		GIT_TERMINAL_PROMPT: "0",
-		GIT_OPTIONAL_LOCKS: "0",
-		GIT_NO_REPLACE_OBJECTS: "1",
-		LC_ALL: "C"
-	};
-}
-/**
-* Runs git without a shell and gives what it said, whatever its exit code.
-*
-* @throws LockReviewError `GIT_FAILED` when it cannot be run, `ABORTED`
-*/
-function runGit(context, args, signal) {
-	const options = {
-		cwd: context.directory,
-		env: gitEnvironment(context.environment),
-		encoding: "buffer",
-		maxBuffer: MAX_OUTPUT_BYTES,
-		windowsHide: true,
-		signal
-	};
-	return new Promise((resolve, reject) => {
-		execFile("git", [...globalArguments(context), ...args], options, (error, stdout, stderr) => {
-			const code = error === null ? 0 : error.code;
-			if (typeof code === "number") resolve({
-				code,
-				stdout,
-				stderr: stderr.toString()
-			});
-			else reject(startFailure(error, signal));
-		});
-	});
-}
-function startFailure(cause, signal) {
-	if (signal.aborted) return new LockReviewError("ABORTED", "the work was stopped", { cause });
-	return new LockReviewError("GIT_FAILED", "git cannot be run here", {
-		hint: "Install git and see that the directory exists.",
-		cause
-	});
-}
-/** Runs git and gives its output. @throws LockReviewError `GIT_FAILED` also when the exit code is not 0 */
-async function gitOutput(context, args, signal) {
-	const result = await runGit(context, args, signal);
-	if (result.code !== 0) throw gitFailure(args, result);
-	return result.stdout;
-}
-/** The error for a command that ended badly, with git's own first words. */
-function gitFailure(args, result) {
-	const [firstLine = ""] = result.stderr.split("\n");
-	const said = firstLine.replace(/\/\/[^/@\s]*@/g, "//");
-	const hint = /dubious ownership/.test(firstLine) ? { hint: "Name the directory in git's setting safe.directory if its owner can be trusted." } : {};
-	return new LockReviewError("GIT_FAILED", `git ${args[0]} failed (exit code ${result.code}): ${said}`, hint);
-}
-
-// src/adapters/git-blobs.ts
-/**
-* Reads many blobs through one `git cat-file --batch`, which neither filters nor converts.
-*
-* Requests are answered in order. The process starts with the first request and does not keep the
-* program alive while nothing is asked.
-*/
-var GitBlobs = class {
-	#context;
-	#waiting = [];
-	#child;
-	#header = Buffer.alloc(0);
-	#arriving;
-	constructor(context) {
-		this.#context = context;
-	}
-	/** Content of a blob by its full object name. @throws LockReviewError `GIT_FAILED`, `LIMIT_EXCEEDED` */
-	read(object) {
-		const child = this.#running();
-		return new Promise((resolve, reject) => {
-			this.#waiting.push({
-				resolve,
-				reject
-			});
-			setAlive(child, true);
-			child.stdin.write(`${object}\n`);
-		});
-	}
-	/** Ends the process. */
-	close() {
-		const child = this.#child;
-		if (child === void 0) return;
-		this.#fail(child);
-		child.stdin.end();
-	}
-	#running() {
-		if (this.#child !== void 0) return this.#child;
-		const child = spawn("git", [
-			...globalArguments(this.#context),
-			"cat-file",
-			"--batch"
-		], {
-			cwd: this.#context.directory,
-			env: gitEnvironment(this.#context.environment),
-			windowsHide: true
-		});
-		this.#child = child;
-		child.stdout.on("data", (chunk) => {
-			if (this.#child === child) this.#accept(chunk);
-		});
-		child.stderr.resume();
-		child.stdin.on("error", () => void 0);
-		child.on("error", () => this.#fail(child));
-		child.on("close", () => this.#fail(child));
-		return child;
-	}
-	/** Forgets a process that ended; what it still owed is an error. */
-	#fail(child) {
-		if (this.#child !== child) return;
-		this.#child = void 0;
-		this.#arriving = void 0;
-		this.#header = Buffer.alloc(0);
-		for (const { reject } of this.#waiting.splice(0)) reject(new LockReviewError("GIT_FAILED", "git cat-file ended before it had answered"));
-	}
-	#accept(chunk) {
-		let rest = chunk;
-		while (rest.length > 0) rest = this.#arriving === void 0 ? this.#acceptHeader(rest) : this.#acceptBody(rest);
-		if (this.#waiting.length === 0 && this.#child !== void 0) setAlive(this.#child, false);
-	}
-	/** A header is `OBJECT TYPE SIZE`, or `OBJECT missing` without content. */
-	#acceptHeader(bytes) {
-		const end = bytes.indexOf(10);
-		this.#header = Buffer.concat([this.#header, end < 0 ? bytes : bytes.subarray(0, end)]);
-		if (end < 0) return Buffer.alloc(0);
-		const [object = "", type = "", size = ""] = this.#header.toString().split(" ");
-		this.#header = Buffer.alloc(0);
-		if (size === "") {
-			const reason = new LockReviewError("GIT_FAILED", `git has no object ${object} (${type})`);
-			this.#waiting.shift()?.reject(reason);
-		} else this.#arriving = {
-			size: Number(size) + 1,
-			chunks: [],
-			received: 0
-		};
-		return bytes.subarray(end + 1);
-	}
-	#acceptBody(bytes) {
-		const arriving = this.#arriving;
-		if (arriving === void 0) return bytes;
-		const part = bytes.subarray(0, arriving.size - arriving.received);
-		if (arriving.size <= 67108864) arriving.chunks.push(part);
-		arriving.received += part.length;
-		if (arriving.received === arriving.size) this.#finish(arriving);
-		return bytes.subarray(part.length);
-	}
-	#finish(arriving) {
-		this.#arriving = void 0;
-		const waiting = this.#waiting.shift();
-		if (arriving.size <= 67108864) {
-			waiting?.resolve(Buffer.concat(arriving.chunks).subarray(0, -1));
-			return;
-		}
-		waiting?.reject(new LockReviewError("LIMIT_EXCEEDED", `a file in git has more than ${MAX_FILE_BYTES$2} bytes`));
-	}
-};
-/** Whether the process and its pipes keep the program alive. */
-function setAlive(child, alive) {
-	const pipes = [
-		child.stdin,
-		child.stdout,
-		child.stderr
-	];
-	for (const one of [child, ...pipes]) if (alive) one.ref();
-	else one.unref();
-}
-
-// src/adapters/git-cli.ts
-/**
-* Opens the repository that a directory is in.
-*
-* @throws LockReviewError `NOT_A_REPOSITORY`, `GIT_FAILED` when git cannot be run or refuses the directory
-*/
-async function openRepository(options, signal) {
-	const here = {
-		...options,
-		settings: []
-	};
-	const top = await findTop(here, signal);
-	const settings = await switchedOffFilters({
-		...here,
-		directory: top
-	}, signal);
-	const context = {
-		...options,
-		directory: top,
-		settings
-	};
-	const blobs = new GitBlobs(context);
-	const indexes = /* @__PURE__ */ new Map();
-	return {
-		top,
-		resolveCommit: (name, stop) => resolveCommit(context, name, stop),
-		mergeBase: (a, b, stop) => mergeBase(context, [a, b], stop),
-		changedPaths: (from, to, stop) => to === "work-tree" ? changesToWorkTree(context, from, stop) : changesBetween(context, [from, to], stop),
-		treeAt: (commit) => createGitTree({
-			index: (stop) => remembered(indexes, commit, () => readIndex(context, commit, stop)),
-			read: (object) => blobs.read(object)
-		}),
-		listFiles: async (at, stop) => {
-			if (at === "work-tree") return listWorkTree(context, stop);
-			const { entries } = await remembered(indexes, at, () => readIndex(context, at, stop));
-			const files = [...entries.values()].filter(({ kind }) => kind === "file" || kind === "symlink");
-			return sortedUnique(files.map(({ path }) => path));
-		},
-		isIgnored: (path, stop) => isIgnored(context, path, stop),
-		close: () => blobs.close()
-	};
-}
-async function findTop(context, signal) {
-	const args = ["rev-parse", "--show-toplevel"];
-	const result = await runGit(context, args, signal);
-	if (result.code === 0) return resolve(result.stdout.toString("utf8").replace(/\r?\n$/, ""));
-	if (/not a git repository|must be run in a work tree/.test(result.stderr)) throw new LockReviewError("NOT_A_REPOSITORY", `${context.directory} is not in the work tree of a git repository`);
-	throw gitFailure(args, result);
-}
-/**
-* Settings that empty every configured filter: comparing a work tree could otherwise run one, chosen by
-* an attribute in a file of the pull request.
-*/
-async function switchedOffFilters(context, signal) {
-	const args = [
-		"config",
-		"--name-only",
-		"-z",
-		"--get-regexp",
-		"^filter\\..*\\.(clean|process)$"
-	];
-	const result = await runGit(context, args, signal);
-	if (result.code > 1) throw gitFailure(args, result);
-	const names = splitNul(result.stdout).map((name) => name.slice(0, name.lastIndexOf(".")));
-	return sortedUnique(names).flatMap((name) => [
-		`${name}.clean=`,
-		`${name}.process=`,
-		`${name}.required=false`
-	]);
-}
-/** A name that starts with a dash would be an option; one with a control character is no name. */
-async function resolveCommit(context, name, signal) {
-	if (name === "" || name.startsWith("-") || /\p{Cc}/u.test(name)) return void 0;
-	const args = [
-		"rev-parse",
-		"--verify",
-		"--quiet",
-		"--end-of-options",
-		`${name}^{commit}`
-	];
-	const result = await runGit(context, args, signal);
-	return result.code === 0 ? commitId$1(result.stdout) : void 0;
-}
-function commitId$1(output) {
-	const text = output.toString().trim();
-	return isObjectName(text) ? text : void 0;
-}
-/** Matches a full object name, SHA-1 or SHA-256. */
-function isObjectName(text) {
-	return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
-}
-/** Commits reach the command line only as full object names. @throws LockReviewError `GIT_FAILED` */
-function assertCommits(commits) {
-	if (commits.every(isObjectName)) return;
-	throw new LockReviewError("GIT_FAILED", "a commit is named by something else than its object name");
-}
-async function mergeBase(context, commits, signal) {
-	assertCommits(commits);
-	const args = ["merge-base", ...commits];
-	const result = await runGit(context, args, signal);
-	if (result.code > 1) throw gitFailure(args, result);
-	return commitId$1(result.stdout);
-}
-const RAW_DIFF = [
-	"-r",
-	"-z",
-	"-M",
-	"--raw",
-	"--no-abbrev",
-	"--no-relative",
-	"--no-textconv",
-	"--no-ext-diff",
-	"--ignore-submodules=all"
-];
-async function changesBetween(context, commits, signal) {
-	assertCommits(commits);
-	const output = await gitOutput(context, [
-		"diff-tree",
-		...RAW_DIFF,
-		...commits,
-		"--"
-	], signal);
-	return sortedByPath(decodeRawDiff(output));
-}
-/** What is tracked is compared by git; what is not tracked and not ignored is new. */
-async function changesToWorkTree(context, from, signal) {
-	assertCommits([from]);
-	const [tracked, untracked] = await Promise.all([gitOutput(context, [
-		"diff",
-		...RAW_DIFF,
-		from,
-		"--"
-	], signal), listUntracked(context, signal)]);
-	const changes = new Map(decodeRawDiff(tracked).map((change) => [change.path, change]));
-	for (const path of untracked) {
-		const status = changes.get(path)?.status === "removed" ? "modified" : "added";
-		changes.set(path, {
-			status,
-			path
-		});
-	}
-	return sortedByPath([...changes.values()]);
-}
-function sortedByPath(changes) {
-	return [...changes].sort((a, b) => compareBytes(a.path, b.path));
-}
-async function listUntracked(context, signal) {
-	return splitNul(await gitOutput(context, [
-		"ls-files",
-		"-z",
-		"--others",
-		"--exclude-standard",
-		"--full-name"
-	], signal)).filter((path) => !path.endsWith("/"));
-}
-async function listWorkTree(context, signal) {
-	const [tracked, deleted, untracked] = await Promise.all([
-		gitOutput(context, [
-			"ls-files",
-			"-z",
-			"-s",
-			"-t"
-		], signal),
-		gitOutput(context, [
-			"ls-files",
-			"-z",
-			"--deleted"
-		], signal),
-		listUntracked(context, signal)
-	]);
-	const gone = new Set(splitNul(deleted));
-	const present = [...decodeIndex(tracked)].filter((path) => !gone.has(path));
-	return sortedUnique([...present, ...untracked]);
-}
-async function readIndex(context, commit, signal) {
-	assertCommits([commit]);
-	return indexTree(decodeTree$1(await gitOutput(context, [
-		"ls-tree",
-		"-r",
-		"-t",
-		"-z",
-		"--full-tree",
-		commit
-	], signal)));
-}
-/** Keeps a promise by its key, unless it fails. */
-function remembered(known, key, make) {
-	const existing = known.get(key);
-	if (existing !== void 0) return existing;
-	const made = make().catch((error) => {
-		known.delete(key);
-		throw error;
-	});
-	known.set(key, made);
-	return made;
-}
-/** The dot in front keeps a path that starts with a colon from being read as a pattern. */
-async function isIgnored(context, path, signal) {
-	const args = [
-		"check-ignore",
-		"--quiet",
-		"--",
-		`./${path}`
-	];
-	const result = await runGit(context, args, signal);
-	if (result.code > 1) throw gitFailure(args, result);
-	return result.code === 0;
-}
-
 // src/action/repository.ts
 /**
 * The repository under review: the checkout when it has the commits in question and what connects
@@ -69836,7 +83168,7 @@ async function openWorkflowRepository(setting, signal) {
 	};
 }
 async function openCheckout({ environment, inputs, env }, signal) {
-	const directory = resolve(environment.workspace, inputs.workingDirectory);
+	const directory = resolve$1(environment.workspace, inputs.workingDirectory);
 	try {
 		return await openRepository({
 			directory,
@@ -69874,22 +83206,32 @@ async function reviewInWorkflow(setting, signal) {
 }
 /** Lets the review ask registries, and gives back connections and packages whatever happens. */
 async function withEngine({ env, version, log, inputs, request }, config, signal, use) {
+	const guard = { allowsHost: allowedHosts(config) };
 	const http = createHttpClient({
 		userAgent: `tofu-lock-review/${version}`,
 		environment: env,
 		clock: SYSTEM_CLOCK,
-		guard: { allowsHost: allowedHosts(config) }
+		guard
+	});
+	const git = gitFetcher({
+		environment: env,
+		guard
 	});
 	const scratch = createScratchSpace();
+	const settings = engineSettings(env, config, inputs, request.mode);
 	const engine = createEngine({
 		http,
 		scratch,
 		clock: SYSTEM_CLOCK,
 		listener: logDownloads(log)
-	}, engineSettings(env, config, inputs, request.mode));
+	}, settings);
 	const reportedH1 = inputs.reportedH1 ?? (request.mode === "review" ? "accept" : "verify");
 	try {
 		return await use({
+			fetchModule: createModuleFetcher({
+				http,
+				git
+			}, settings),
 			gather: evidenceGatherer(engine, reportedH1, signal),
 			clock: SYSTEM_CLOCK,
 			started: SYSTEM_CLOCK.now(),
@@ -69899,7 +83241,11 @@ async function withEngine({ env, version, log, inputs, request }, config, signal
 			programVersion: version
 		});
 	} finally {
-		await Promise.all([http.close(), scratch.dispose()]);
+		await Promise.all([
+			http.close(),
+			scratch.dispose(),
+			git.close()
+		]);
 	}
 }
 function engineSettings(env, config, inputs, mode) {
@@ -69961,7 +83307,7 @@ async function auditAll({ inputs, environment }, { git, isCheckedOut }, engine, 
 }
 /** What the inputs confine a run to, from the repository's top. */
 function wanted(inputs) {
-	const fromTop = (path) => normalize(join$2(inputs.workingDirectory, path));
+	const fromTop = (path) => normalize(join$3(inputs.workingDirectory, path));
 	const paths = inputs.paths.map(fromTop);
 	const isConfined = paths.length > 0 || inputs.workingDirectory === ".";
 	return {
@@ -76059,11 +89405,11 @@ async function askViewer(client, log) {
 * @throws LockReviewError `FILE_FAILED` from both functions
 */
 function reportFolder(places) {
-	const own = join$1(places.temp, "tofu-lock-review");
+	const own = join$2(places.temp, "tofu-lock-review");
 	return {
-		writeOwn: (name, content) => write(join$1(own, name), content),
+		writeOwn: (name, content) => write(join$2(own, name), content),
 		writeAsked: async (path, content) => {
-			const target = resolve(places.workspace, path);
+			const target = resolve$1(places.workspace, path);
 			await assertInside(dirname(target), [places.workspace, places.temp]);
 			return write(target, content);
 		}
@@ -76085,7 +89431,7 @@ async function nearestReal(directory) {
 	} catch (caught) {
 		const parent = dirname(directory);
 		if (parent === directory) throw caught;
-		return join$1(await nearestReal(parent), basename(directory));
+		return join$2(await nearestReal(parent), basename(directory));
 	}
 }
 async function write(path, content) {
@@ -76758,61 +90104,6 @@ function countBlocking(findings) {
 	return count(findings.length, isUniform && words !== void 0 ? words : ["problem to resolve", "problems to resolve"]);
 }
 
-// src/language/lock-file/quote.ts
-/** What every lock file entry honest tools write consists of. */
-const PLAIN$1 = /^[ !#&-[\]-~]*$/;
-const ESCAPES = {
-	"\n": "\\n",
-	"\r": "\\r",
-	"	": "\\t",
-	"\"": "\\\"",
-	"\\": "\\\\",
-	$: "$$",
-	"%": "%%"
-};
-/** What must be escaped, a template sign only in front of a brace, and what Go does not call printable. */
-const ESCAPED = /[\n\r\t"\\]|[$%](?=\{)|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
-/**
-* A string as the tools write it (LF-10). HCL: hclwrite, escapeQuotedStringLit.
-*
-* What is printable depends on the Unicode version: Go's and Node's tables differ in newly assigned
-* characters only.
-*/
-function quote(text) {
-	return PLAIN$1.test(text) ? `"${text}"` : `"${text.replace(ESCAPED, escapeCharacter)}"`;
-}
-function escapeCharacter(character) {
-	const simple = ESCAPES[character];
-	if (simple !== void 0) return simple;
-	const point = character.codePointAt(0) ?? 0;
-	return point < 65536 ? `\\u${point.toString(16).padStart(4, "0")}` : `\\U${point.toString(16).padStart(8, "0")}`;
-}
-
-// src/language/lock-file/encode.ts
-/**
-* The text of a lock file, byte for byte as a tool writes it (LF-1..11).
-*
-* OpenTofu: depsfile, SaveLocksToFile.
-*/
-function encodeLockFile(locks, header) {
-	const sorted = lockFile(locks.providers.values()).providers.values();
-	return [headerText(header), ...[...sorted].map(encodeEntry)].join("\n");
-}
-function encodeEntry(entry) {
-	const constraints = entry.constraints.text;
-	const hashes = sortedUnique(entry.hashes);
-	const version = constraints === "" ? "version" : "version    ";
-	return [
-		`provider ${quote(entry.address)} {\n`,
-		`  ${version} = ${quote(entry.version)}\n`,
-		...constraints === "" ? [] : [`  constraints = ${quote(constraints)}\n`],
-		...hashes.length === 0 ? [] : ["  hashes = [\n"],
-		...hashes.map((hash) => `    ${quote(hash)},\n`),
-		...hashes.length === 0 ? [] : ["  ]\n"],
-		"}\n"
-	].join("");
-}
-
 // src/report/grade-words.ts
 /** Each grade in the words a reader meets, best first. */
 const GRADE_WORDS = {
@@ -76860,6 +90151,10 @@ function gradesWords(grades) {
 	const worstGrade = ORDER[Math.max(...ranks)] ?? "unexplained";
 	const signed = ORDER.filter((grade) => grade.startsWith("signed-") && grades.includes(grade)).at(-1);
 	return worstGrade === "registry" && signed !== void 0 ? `${GRADE_WORDS[signed]}; contents by registry` : GRADE_WORDS[worstGrade];
+}
+/** Whether head adds a hash that nobody looked at; what base records already is not news. */
+function isUnlooked({ grade, isRecorded }) {
+	return grade === "not-checked" && isRecorded !== true;
 }
 
 // node_modules/diff/libesm/diff/base.js
@@ -77837,7 +91132,7 @@ function originLine(root, provider, context) {
 	return `${name}: required by ${listNames(sortedUnique(places), (place) => place)}`;
 }
 function originPlace(root, origin) {
-	const place = `${codeSpan(join$2(root, origin.file))} line ${origin.line}`;
+	const place = `${codeSpan(join$3(root, origin.file))} line ${origin.line}`;
 	return origin.constraints === "" ? place : `${place} (${codeSpan(origin.constraints)})`;
 }
 function checksumDetail(review, context) {
@@ -77894,7 +91189,7 @@ function noticeSection(groups, context) {
 	return [details(`Good to know (${groups.notices.length})`, lines.join("\n"))];
 }
 function uncheckedSection(review, groups, context) {
-	const hashes = review.hashes.filter((one) => one.grade === "not-checked").length;
+	const hashes = review.hashes.filter(isUnlooked).length;
 	const lines = [...review.limits.map((limit) => `- ${prose(limit)}`), ...hashes === 0 ? [] : [`- ${count(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
 	const findings = review.verdict === "unverified" ? [] : findingsSection("", groups.unchecked, context).slice(1);
 	const items = lines.length + findings.length;
@@ -78385,7 +91680,7 @@ function changeLines(review, context) {
 	return lines.length === 0 ? [] : [context.paint("bold", "Changes"), ...lines];
 }
 function limitLines(review, context) {
-	const hashes = review.hashes.filter((one) => one.grade === "not-checked").length;
+	const hashes = review.hashes.filter(isUnlooked).length;
 	const lines = [...review.limits.map((limit) => visibleText(limit)), ...hashes === 0 ? [] : [`${count(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
 	if (lines.length === 0) return [];
 	return [context.paint("bold", "Not checked"), ...lines.flatMap((line) => wrap(line, context.width, "  "))];

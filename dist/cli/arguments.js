@@ -115,6 +115,7 @@ const failOnUnverified = option("fail-on-unverified", "BOOL", "Whether what coul
 const maxDownload = option("max-download", "SIZE", "Most bytes of packages to download, such as 500MiB or 3GiB (default 3GiB in a review)");
 const reportedH1 = option("reported-h1", "MODE", "accept contents hashes that the registry reports, or verify them by download");
 const jobs = option("jobs", "N", "Packages in flight at once (default 8)");
+const offline = option("offline", void 0, "Fetch no modules; those from elsewhere are left out");
 const mode = option("mode", "NAME", "init (default) or lock: whose requirement set");
 /** Options that every command takes. */
 const COMMON_OPTIONS = [
@@ -127,7 +128,10 @@ const COMMON_OPTIONS = [
 	option("help", void 0, "Show this help"),
 	option("version", void 0, "Show the version")
 ];
+const policy = option("policy", "FILE", "Policy file of your own (default: .github/tofu-lock-review.yml of the base branch)");
+const writeBaseline = option("write-baseline", "FILE", "Write today's findings to a baseline file that a policy can name");
 const review = [
+	policy,
 	platform,
 	tool,
 	format,
@@ -135,7 +139,8 @@ const review = [
 	failOnUnverified,
 	maxDownload,
 	reportedH1,
-	jobs
+	jobs,
+	offline
 ];
 /** Every command, in the order of the help. */
 const COMMANDS = [
@@ -153,7 +158,7 @@ const COMMANDS = [
 		name: "verify",
 		positionals: "[PATH…]",
 		summary: "Audit lock files without a base: is each one right, is every hash explained",
-		options: review
+		options: [...review, writeBaseline]
 	},
 	{
 		name: "lock",
@@ -161,6 +166,8 @@ const COMMANDS = [
 		summary: "Lock providers for several platforms, as `providers lock` does, without the tool",
 		options: [
 			platform,
+			option("fs-mirror", "DIR", "Lock what this filesystem mirror has, in place of the registries"),
+			option("net-mirror", "URL", "Lock what this network mirror has, in place of the registries"),
 			option("check", void 0, "Write nothing; exit 1 if the lock file would change"),
 			option("upgrade", void 0, "Take the newest acceptable version; --upgrade=PROVIDER for one"),
 			{
@@ -171,7 +178,8 @@ const COMMANDS = [
 			format,
 			reportedH1,
 			maxDownload,
-			jobs
+			jobs,
+			offline
 		]
 	},
 	{
@@ -199,6 +207,7 @@ const COMMANDS = [
 		options: [
 			mode,
 			option("state", "FILE", "Add the providers of a state file"),
+			offline,
 			tool,
 			format
 		]

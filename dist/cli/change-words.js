@@ -1,5 +1,4 @@
-import { ot as sortedUnique } from "./tool-choice.js";
-import { g as count, v as listNames } from "./json.js";
+import { Ot as sortedUnique, a as listNames, r as count } from "./wording.js";
 
 // src/report/change-words.ts
 /** What changed, in plain words. */

@@ -1,5 +1,5 @@
 import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { B as compareVersions, X as compareAddresses, Y as addressParts } from "./tool-choice.js";
+import { at as compareVersions, ht as compareAddresses, mt as addressParts } from "./wording.js";
 
 // node_modules/semver/internal/debug.js
 var require_debug = /* @__PURE__ */ __commonJSMin(((exports, module) => {
@@ -434,12 +434,12 @@ function sameEntry(before, after) {
 
 // src/review/moves.ts
 /** The two registries between which projects move when they change tools. */
-const MIGRATION_HOSTS = /* @__PURE__ */ new Set(["registry.terraform.io", "registry.opentofu.org"]);
+const PUBLIC_REGISTRIES = /* @__PURE__ */ new Set(["registry.terraform.io", "registry.opentofu.org"]);
 /** Whether two addresses are one provider at the two public registries (the known migration). */
 function isKnownMigration(from, to) {
 	const left = addressParts(from);
 	const right = addressParts(to);
-	return left.asciiHostname !== right.asciiHostname && MIGRATION_HOSTS.has(left.asciiHostname) && MIGRATION_HOSTS.has(right.asciiHostname) && left.namespace === right.namespace && left.type === right.type;
+	return left.asciiHostname !== right.asciiHostname && PUBLIC_REGISTRIES.has(left.asciiHostname) && PUBLIC_REGISTRIES.has(right.asciiHostname) && left.namespace === right.namespace && left.type === right.type;
 }
 /**
 * Pairs the entries that left with those that came, each at most once.
@@ -611,4 +611,4 @@ function compareChanges(a, b) {
 	return KIND_ORDER[a.kind] - KIND_ORDER[b.kind];
 }
 
-export { diffLockFiles as a, isKnownMigration as i, compareChanges as n, hashesBeyond as o, findMoves as r, classifyChanges as t };
+export { findMoves as a, hashesBeyond as c, PUBLIC_REGISTRIES as i, compareChanges as n, isKnownMigration as o, versionChange as r, diffLockFiles as s, classifyChanges as t };

@@ -1,6 +1,5 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { H as parseVersion, K as lockFile, N as zipHash, R as parseConstraints, T as commandContext, at as compareBytes, it as parseServiceHost, j as parseHash, k as contentHash, q as providerLock, rt as parseProviderAddress, st as makeTemporaryDirectory } from "./tool-choice.js";
-import { S as encodeLockFile } from "./json.js";
+import { Dt as compareBytes, St as parseProviderAddress, U as commandContext, Y as parseHash, Z as zipHash, ct as encodeLockFile, dt as lockFile, ft as providerLock, kt as makeTemporaryDirectory, nt as parseConstraints, q as contentHash, st as parseVersion, wt as parseServiceHost } from "./wording.js";
 import { g as LockReviewError, h as platformParts, l as OPENTOFU, p as parsePlatform, r as parseArguments } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as runReview } from "./review.js";
@@ -836,7 +835,8 @@ function lockEntry(locked, registry) {
 *
 * Succeeds when the demonstration ran, whatever the review says of it.
 */
-async function runDemo({ options }) {
+async function runDemo({ positionals, options }) {
+	if (positionals.length > 0) throw new LockReviewError("USAGE", "demo takes no arguments");
 	const context = commandContext(options);
 	const isKept = options.flag("keep");
 	const demo = await buildDemo();

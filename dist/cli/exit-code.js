@@ -18,10 +18,14 @@ function exitCodeOfVerdict(verdict) {
 		default: return verdict;
 	}
 }
+/** What a review means to a shell: its verdict, unless policy keeps the gate open. */
+function exitCodeOfReview({ verdict, openGate }) {
+	return openGate === void 0 ? exitCodeOfVerdict(verdict) : EXIT.ok;
+}
 /** What an error that ended a command means to a shell; a bug of ours counts as unverified, never as passed. */
 function exitCodeOfError(caught) {
 	if (isLockReviewError(caught, "USAGE", "INVALID_PLATFORM", "INVALID_LOCK_FILE", "INVALID_CLI_CONFIG", "INVALID_POLICY", "NOT_A_REPOSITORY", "FILE_FAILED")) return EXIT.usage;
 	return EXIT.unverified;
 }
 
-export { exitCodeOfError as n, exitCodeOfVerdict as r, EXIT as t };
+export { exitCodeOfError as n, exitCodeOfReview as r, EXIT as t };

@@ -1,11 +1,10 @@
-import { S as encodeLockFile, n as formatJson } from "./json.js";
-import { G as EMPTY_LOCK_FILE, T as commandContext, W as recognizeHeader, tt as isLockable, u as decodeText } from "./tool-choice.js";
+import { R as decodeText, U as commandContext, bt as isLockable, ct as encodeLockFile, f as readLockBytes, lt as recognizeHeader, ut as EMPTY_LOCK_FILE } from "./wording.js";
 import { t as lockProviders } from "./lock-providers.js";
-import { n as withEngine, s as isUnreachable, t as reportedH1 } from "./engine.js";
-import { i as readRootChoice, n as auditRoots, t as auditCandidate } from "./audit-roots.js";
-import { o as toolOf$1, t as choice, v as visibleText } from "./arguments.js";
+import { c as auditCandidate, d as readRootChoice, l as auditRoots, n as withEngine, o as isUnreachable, t as reportedH1 } from "./engine.js";
+import { t as choice, v as visibleText } from "./arguments.js";
+import { n as formatJson } from "./json.js";
 import { t as EXIT } from "./exit-code.js";
-import { n as policyOf, t as auditedRoots } from "./roots-below.js";
+import { r as policyHere, t as auditedRoots } from "./roots-below.js";
 
 // src/app/fix-roots.ts
 /** Rules whose findings mean that a repair would launder something. */
@@ -107,10 +106,10 @@ function failureOf(refused) {
 		reasons: failures.map(({ error }) => error.message)
 	};
 }
-/** Writes the file if that changes it. */
+/** Writes the file if that changes it; a link is replaced, since it counts as no lock file (A21). */
 async function write(root, locks, context) {
 	const { ports, signal } = context;
-	const bytes = await ports.files.read(root.lockFilePath, signal);
+	const bytes = await readLockBytes(ports.files, root.lockFilePath, signal);
 	const old = bytes === void 0 ? void 0 : decodeText(bytes);
 	const header = recognizeHeader(old ?? "") ?? (await toolOf(root, context)).name;
 	const text = encodeLockFile(locks, header);
@@ -153,11 +152,12 @@ async function runFix({ positionals, options }) {
 	const context = commandContext(options);
 	const { files, writer, signal } = context;
 	const roots = await auditedRoots(context, positionals);
+	const { policy } = await policyHere(context, options);
 	const fixes = await withEngine(context, options, "fix", (engine) => fixRoots({
 		roots,
 		files,
-		tool: toolOf$1(options),
-		policy: policyOf(options),
+		tool: policy.tool,
+		policy,
 		reportedH1: reportedH1(options, "fix")
 	}, {
 		...engine,

@@ -1,7 +1,7 @@
-import { E as readNamedFile, T as commandContext, r as lockSide, w as hasErrors } from "./tool-choice.js";
+import { H as hasErrors, U as commandContext, W as readNamedFile, ct as encodeLockFile, d as lockSide, r as count } from "./wording.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
-import { S as encodeLockFile, g as count, n as formatJson } from "./json.js";
 import { g as LockReviewError, o as toolOf, t as choice, v as visibleText } from "./arguments.js";
+import { n as formatJson } from "./json.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { t as EXIT } from "./exit-code.js";
 

@@ -1,142 +1,6 @@
-import { K as lockFile, U as headerText, at as compareBytes, ot as sortedUnique } from "./tool-choice.js";
+import { Dt as compareBytes, Ot as sortedUnique, a as listNames, ct as encodeLockFile, o as placeWords, r as count } from "./wording.js";
 import { v as visibleText } from "./arguments.js";
 import { join } from "node:path/posix";
-
-// src/language/lock-file/quote.ts
-/** What every lock file entry honest tools write consists of. */
-const PLAIN$1 = /^[ !#&-[\]-~]*$/;
-const ESCAPES = {
-	"\n": "\\n",
-	"\r": "\\r",
-	"	": "\\t",
-	"\"": "\\\"",
-	"\\": "\\\\",
-	$: "$$",
-	"%": "%%"
-};
-/** What must be escaped, a template sign only in front of a brace, and what Go does not call printable. */
-const ESCAPED = /[\n\r\t"\\]|[$%](?=\{)|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
-/**
-* A string as the tools write it (LF-10). HCL: hclwrite, escapeQuotedStringLit.
-*
-* What is printable depends on the Unicode version: Go's and Node's tables differ in newly assigned
-* characters only.
-*/
-function quote(text) {
-	return PLAIN$1.test(text) ? `"${text}"` : `"${text.replace(ESCAPED, escapeCharacter)}"`;
-}
-function escapeCharacter(character) {
-	const simple = ESCAPES[character];
-	if (simple !== void 0) return simple;
-	const point = character.codePointAt(0) ?? 0;
-	return point < 65536 ? `\\u${point.toString(16).padStart(4, "0")}` : `\\U${point.toString(16).padStart(8, "0")}`;
-}
-
-// src/language/lock-file/encode.ts
-/**
-* The text of a lock file, byte for byte as a tool writes it (LF-1..11).
-*
-* OpenTofu: depsfile, SaveLocksToFile.
-*/
-function encodeLockFile(locks, header) {
-	const sorted = lockFile(locks.providers.values()).providers.values();
-	return [headerText(header), ...[...sorted].map(encodeEntry)].join("\n");
-}
-function encodeEntry(entry) {
-	const constraints = entry.constraints.text;
-	const hashes = sortedUnique(entry.hashes);
-	const version = constraints === "" ? "version" : "version    ";
-	return [
-		`provider ${quote(entry.address)} {\n`,
-		`  ${version} = ${quote(entry.version)}\n`,
-		...constraints === "" ? [] : [`  constraints = ${quote(constraints)}\n`],
-		...hashes.length === 0 ? [] : ["  hashes = [\n"],
-		...hashes.map((hash) => `    ${quote(hash)},\n`),
-		...hashes.length === 0 ? [] : ["  ]\n"],
-		"}\n"
-	].join("");
-}
-
-// src/report/wording.ts
-/** A number and its noun. */
-function count(n, [one, many]) {
-	return `${n} ${n === 1 ? one : many}`;
-}
-/** Names that a sentence lists before it only counts the rest. */
-const MAX_LISTED = 4;
-/** A few names in a sentence. */
-function listNames(names, show) {
-	const shown = names.slice(0, MAX_LISTED).map(show).join(", ");
-	const rest = names.length - MAX_LISTED;
-	return rest > 0 ? `${shown} and ${rest} more` : shown;
-}
-/** Where a finding stands: file and line, or the root module. */
-function placeWords(finding, show) {
-	if (finding.file === null) return rootWords(finding.root, show);
-	return finding.line === null ? show(finding.file) : `${show(finding.file)} line ${finding.line}`;
-}
-/** A root module as a sentence names it. */
-function rootWords(root, show) {
-	return root === "." ? "the repository's top" : show(root);
-}
-/** "2 of 14 root modules changed their lock file". */
-function changedRootsWords(roots) {
-	const changed = roots.filter((one) => one.changes.length > 0).length;
-	if (changed === 0) return `no change in ${count(roots.length, ["root module", "root modules"])}`;
-	return `${changed} of ${count(roots.length, ["root module", "root modules"])} changed ${changed === 1 ? "its" : "their"} lock file`;
-}
-const PUBLIC_REGISTRIES = ["registry.opentofu.org", "registry.terraform.io"];
-/**
-* How this review names providers: without the host when all of them live on one public registry.
-*
-* As soon as a second host appears, every name is told in full, because then the host is the news.
-*/
-function providerNames(review) {
-	const named = [
-		...review.changes,
-		...review.findings,
-		...review.hashes
-	].flatMap((one) => one.provider ?? []);
-	const locked = review.roots.flatMap((one) => [...one.base?.providers.keys() ?? [], ...one.head?.providers.keys() ?? []]);
-	const hosts = new Set([...named, ...locked].map(hostOf));
-	const [only] = hosts;
-	if (hosts.size !== 1 || only === void 0 || !PUBLIC_REGISTRIES.includes(only)) return (address) => address;
-	return (address) => address.slice(only.length + 1);
-}
-function hostOf(address) {
-	return address.slice(0, Math.max(0, address.indexOf("/")));
-}
-/** What a run spent and whose rules applied, piece by piece, for the last line of a report. */
-function footerParts(review) {
-	const { stats } = review;
-	return [
-		...commitRange(review),
-		...toolNames(review),
-		`${(stats.durationMs / 1e3).toFixed(1)} s`,
-		`${byteWords(stats.bytesDownloaded)} downloaded`,
-		`${count(stats.cacheHits, ["package", "packages"])} from cache`,
-		`tofu-lock-review ${review.version}`
-	];
-}
-/** `4f1c2ab…9d01e77`; the half that is unknown is the working tree or nothing. */
-function commitRange(review) {
-	if (review.baseCommit === null) return [];
-	return [`${shortCommit(review.baseCommit)}…${shortCommit(review.headCommit ?? "work tree")}`];
-}
-/** A commit as people write it; other names stay whole. */
-function shortCommit(commit) {
-	return /^[0-9a-f]{40,64}$/.test(commit) ? commit.slice(0, 7) : commit;
-}
-function toolNames(review) {
-	const names = sortedUnique(review.roots.map((one) => one.tool.name));
-	return names.length === 0 ? [] : [`rules of ${names.join(" and ")}`];
-}
-/** A number of bytes for people, in decimal units. */
-function byteWords(bytes) {
-	if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(2)} GB`;
-	if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`;
-	return bytes >= 1e3 ? `${(bytes / 1e3).toFixed(0)} kB` : `${bytes} B`;
-}
 
 // src/report/finding-groups.ts
 /** Splits the findings by what they ask of the reader. */
@@ -231,6 +95,10 @@ function gradesWords(grades) {
 	const worstGrade = ORDER[Math.max(...ranks)] ?? "unexplained";
 	const signed = ORDER.filter((grade) => grade.startsWith("signed-") && grades.includes(grade)).at(-1);
 	return worstGrade === "registry" && signed !== void 0 ? `${GRADE_WORDS[signed]}; contents by registry` : GRADE_WORDS[worstGrade];
+}
+/** Whether head adds a hash that nobody looked at; what base records already is not news. */
+function isUnlooked({ grade, isRecorded }) {
+	return grade === "not-checked" && isRecorded !== true;
 }
 
 // node_modules/diff/libesm/diff/base.js
@@ -1265,7 +1133,7 @@ function noticeSection(groups, context) {
 	return [details(`Good to know (${groups.notices.length})`, lines.join("\n"))];
 }
 function uncheckedSection(review, groups, context) {
-	const hashes = review.hashes.filter((one) => one.grade === "not-checked").length;
+	const hashes = review.hashes.filter(isUnlooked).length;
 	const lines = [...review.limits.map((limit) => `- ${prose(limit)}`), ...hashes === 0 ? [] : [`- ${count(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
 	const findings = review.verdict === "unverified" ? [] : findingsSection("", groups.unchecked, context).slice(1);
 	const items = lines.length + findings.length;
@@ -1352,4 +1220,4 @@ function formatJson(document) {
 	return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-export { encodeLockFile as S, footerParts as _, cutGroups as a, providerNames as b, link as c, gradesWords as d, findingGroups as f, count as g, changedRootsWords as h, detailSections as i, codeSpan as l, byteWords as m, formatJson as n, details as o, mergeRepeated as p, renderReviewJson as r, findingsSection as s, changesData as t, changeGrades as u, listNames as v, shortCommit as x, placeWords as y };
+export { cutGroups as a, link as c, gradesWords as d, isUnlooked as f, detailSections as i, codeSpan as l, mergeRepeated as m, formatJson as n, details as o, findingGroups as p, renderReviewJson as r, findingsSection as s, changesData as t, changeGrades as u };

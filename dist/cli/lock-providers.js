@@ -1,5 +1,5 @@
-import { a as reportedPackage, i as examinePackage, o as mergeDispositions, r as describePackage } from "./engine.js";
-import { A as hashScheme, F as allowsVersion, K as lockFile, M as preferredHashes, X as compareAddresses, ot as sortedUnique, q as providerLock } from "./tool-choice.js";
+import { a as reportedPackage, i as examinePackage, r as describePackage, x as mergeDispositions } from "./engine.js";
+import { $ as allowsVersion, J as hashScheme, Ot as sortedUnique, X as preferredHashes, dt as lockFile, ft as providerLock, ht as compareAddresses } from "./wording.js";
 import { _ as isLockReviewError, d as commandName, g as LockReviewError } from "./arguments.js";
 
 // src/locking/attempt.ts

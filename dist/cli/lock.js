@@ -1,10 +1,9 @@
-import { G as EMPTY_LOCK_FILE, K as lockFile, T as commandContext, Y as addressParts, a as decodeLockFile, q as providerLock, rt as parseProviderAddress, tt as isLockable, w as hasErrors } from "./tool-choice.js";
-import { S as encodeLockFile, n as formatJson } from "./json.js";
+import { H as hasErrors, St as parseProviderAddress, U as commandContext, bt as isLockable, ct as encodeLockFile, dt as lockFile, ft as providerLock, mt as addressParts, p as decodeLockFile, ut as EMPTY_LOCK_FILE } from "./wording.js";
 import { t as lockProviders } from "./lock-providers.js";
 import { _ as isLockReviewError, i as platformsOf, o as toolOf, t as choice } from "./arguments.js";
-import { n as withEngine, s as isUnreachable, t as reportedH1 } from "./engine.js";
-import { a as loadModuleTree, h as LOCK_FILE_NAME, l as collectRequirements } from "./audit-roots.js";
+import { R as LOCK_FILE_NAME, f as loadModuleTree, h as collectRequirements, n as withEngine, o as isUnreachable, t as reportedH1 } from "./engine.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
+import { n as formatJson } from "./json.js";
 import { t as toolOfRoot } from "./root-tool.js";
 
 // src/locking/predecessors.ts
@@ -308,7 +307,7 @@ async function runLockCommand({ positionals, options }) {
 	if (run.lockFileText !== void 0) await context.print(format === "json" ? renderLockJson(run) : renderLockText(run, options.flag("check")));
 	return run.exit;
 }
-async function lockHere({ context, options, providers }, { engine, hostPlatform, clock }) {
+async function lockHere({ context, options, providers }, { engine, hostPlatform, clock, fetchModule }) {
 	const { files, writer, signal } = context;
 	const tool = toolOf(options) ?? await toolOfRoot(context, ".");
 	const { ports, rules } = engine(tool);
@@ -331,7 +330,8 @@ async function lockHere({ context, options, providers }, { engine, hostPlatform,
 		loadRequirements: async (stop) => collectRequirements(await loadModuleTree({
 			root: ".",
 			files,
-			tool
+			tool,
+			fetchModule
 		}, stop), {
 			tool,
 			mode: "lock"

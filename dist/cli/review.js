@@ -1,52 +1,108 @@
-import { a as isUnder, i as rootsLackingLock, n as policyOf, o as isWanted, r as fromTop, s as openRepository, t as auditedRoots } from "./roots-below.js";
-import { O as createDiskTree, T as commandContext, at as compareBytes, i as readLockBytes, ot as sortedUnique, r as lockSide } from "./tool-choice.js";
-import { _ as isConfiguration, a as loadModuleTree, c as allModules, d as assembleReview, g as discoverRoots, n as auditRoots, r as readRoot, u as judgeReadings, v as lockFilePath, y as lockedDirectories } from "./audit-roots.js";
-import { g as LockReviewError, l as OPENTOFU, o as toolOf, t as choice, v as visibleText } from "./arguments.js";
-import { n as withEngine } from "./engine.js";
-import { r as exitCodeOfVerdict } from "./exit-code.js";
-import { _ as footerParts, a as cutGroups, b as providerNames, c as link, d as gradesWords, f as findingGroups, g as count, h as changedRootsWords, i as detailSections, l as codeSpan, o as details, p as mergeRepeated, r as renderReviewJson, s as findingsSection, u as changeGrades, x as shortCommit, y as placeWords } from "./json.js";
+import { B as isConfiguration, C as assembleReview, D as baselineRecords, H as lockedDirectories, N as remedyByHand, P as RULE_CATALOGUE, T as settleFindings, U as openRepository, V as lockFilePath, b as judgeReadings, f as loadModuleTree, l as auditRoots, m as allModules, n as withEngine, u as readRoot, w as policyChangedFindings, z as discoverRoots } from "./engine.js";
+import { Dt as compareBytes, K as createDiskTree, Ot as sortedUnique, U as commandContext, c as shortCommit, d as lockSide, f as readLockBytes, i as footerParts, n as changedRootsWords, o as placeWords, r as count, s as providerNames } from "./wording.js";
+import { _ as isLockReviewError, g as LockReviewError, l as OPENTOFU, t as choice, v as visibleText } from "./arguments.js";
+import { a as rootsLackingLock, c as DEFAULT_POLICY_FILE, d as resolveRange, i as fromTop, l as decodeOwn, n as commandPolicy, o as isUnder, r as policyHere, s as isWanted, t as auditedRoots, u as textDigest } from "./roots-below.js";
+import { r as exitCodeOfReview } from "./exit-code.js";
+import { a as cutGroups, c as link, d as gradesWords, f as isUnlooked, i as detailSections, l as codeSpan, m as mergeRepeated, o as details, p as findingGroups, r as renderReviewJson, s as findingsSection, u as changeGrades } from "./json.js";
 import { t as changeWords } from "./change-words.js";
 import { posix, resolve } from "node:path";
+import { basename as basename$1 } from "node:path/posix";
 
-// src/app/git-range.ts
-/** Names that the default branch may have, in the order that they count. */
-const DEFAULT_BASES = [
-	"origin/HEAD",
-	"origin/main",
-	"main",
-	"master"
+// src/review/rules/dev-override-committed.ts
+const SETTINGS = [
+	{
+		pattern: /^\s*"?dev_overrides\b/,
+		files: "cli-config",
+		severity: "notice",
+		summary: "Development overrides are committed",
+		effect: "makes the tools run providers from a directory, without looking at the lock file"
+	},
+	{
+		pattern: /^\s*"?plugin_cache_may_break_dependency_lock_file\b.*\b(?:true|1)\b/,
+		files: "cli-config",
+		severity: "notice",
+		summary: "The plugin cache is allowed to break lock files",
+		effect: "lets the tools take a cached package that the lock file does not know"
+	},
+	{
+		pattern: /\bTF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE\b/,
+		files: "any",
+		severity: "notice",
+		summary: "The plugin cache is allowed to break lock files",
+		effect: "lets the tools take a cached package that the lock file does not know"
+	},
+	{
+		pattern: /^\s*"?host"?\s*(?:"|:)/,
+		files: "cli-config",
+		severity: "warning",
+		summary: "A committed CLI configuration sends a registry host elsewhere",
+		effect: "makes the tools ask another server for what the host serves"
+	},
+	{
+		pattern: /^\s*"?provider_installation\b/,
+		files: "cli-config",
+		severity: "notice",
+		summary: "A committed CLI configuration says where providers come from",
+		effect: "makes the tools install providers from elsewhere than their registries"
+	}
 ];
-/**
-* Decides what is compared: base content is the merge base's, head is the work tree unless named.
-*
-* Without a named base it is the merge base with the default branch; when HEAD is that commit, the
-* work tree is compared with HEAD.
-*
-* @throws LockReviewError `USAGE` when a name means no commit, or no default branch is found
-*/
-async function resolveRange(git, names, signal) {
-	const headCommit = await namedCommit(git, names.head ?? "HEAD", "--head", signal);
-	const head = names.head === void 0 ? "work-tree" : headCommit;
-	const [baseName, tip] = await baseTip(git, names.base, signal);
+/** `.tofurc`, `terraform.rc`, `ci.tfrc`: what the tools read as their CLI configuration, by default or by name. */
+const CLI_CONFIG = /^(?:.*\.(?:terraformrc|tofurc|tfrc)|(?:terraform|tofu)\.rc)$/;
+/** Files that set environment variables for a run. */
+const ENVIRONMENT = /(?:\.(?:ya?ml|sh|bash|env|hcl|json|toml|mk|ps1)$|^\.env|^Makefile$|^[Dd]ockerfile|^[Jj]ustfile$|^Jenkinsfile$)/;
+/** Whether a path may hold such settings, by its name alone. */
+function isSettingsFile(path) {
+	const name = basename$1(path);
+	return CLI_CONFIG.test(name) || ENVIRONMENT.test(name);
+}
+/** Settings that a change commits and that go around lock files (SRC-90, A32); each once for a file. */
+function judgeSettings(files) {
+	return files.flatMap((file) => SETTINGS.flatMap((setting) => {
+		const line = settingLine(file, setting);
+		return line === void 0 ? [] : [judgeSetting(file.path, setting, line)];
+	}));
+}
+/** The first line that sets it; undefined where none does, or one did before. */
+function settingLine({ path, before, after }, { pattern, files }) {
+	if (files === "cli-config" && !CLI_CONFIG.test(basename$1(path))) return void 0;
+	const sets = (line) => pattern.test(line) && !/^\s*(?:#|\/\/)/.test(line);
+	const known = new Set(before.split("\n").filter(sets));
+	const at = after.split("\n").findIndex((line) => sets(line) && !known.has(line));
+	return at === -1 ? void 0 : at + 1;
+}
+function judgeSetting(path, setting, line) {
 	return {
-		base: await git.mergeBase(tip, headCommit, signal) ?? tip,
-		baseName,
-		head,
-		headCommit
+		rule: "dev-override-committed",
+		severity: setting.severity === "notice" ? RULE_CATALOGUE["dev-override-committed"].severity : setting.severity,
+		provider: null,
+		root: ".",
+		file: path,
+		line,
+		summary: setting.summary,
+		detail: `${path}:${line} ${setting.effect}. What was reviewed is then not what runs.`,
+		remedy: remedyByHand("Keep such settings out of the repository, in the configuration of who needs them.")
 	};
 }
-async function baseTip(git, name, signal) {
-	if (name !== void 0) return [name, await namedCommit(git, name, "--base", signal)];
-	for (const candidate of DEFAULT_BASES) {
-		const commit = await git.resolveCommit(candidate, signal);
-		if (commit !== void 0) return [candidate, commit];
-	}
-	throw new LockReviewError("USAGE", "No default branch to compare with was found", { hint: `None of ${DEFAULT_BASES.join(", ")} is here. Name one with --base.` });
+
+// src/app/changed-settings.ts
+/** Most files that are read for settings; a change of more is no review of settings. */
+const MAX_SETTINGS_FILES = 200;
+/** Bytes that are read of each: settings are written by people. */
+const MAX_SETTINGS_BYTES = 262144;
+/** The files of a change that may hold settings of the tools, as both sides have them. */
+async function readChangedSettings(changed, sides, signal) {
+	const paths = changed.filter(({ path, status }) => status !== "removed" && isSettingsFile(path)).slice(0, MAX_SETTINGS_FILES);
+	return Promise.all(paths.map(async ({ path, previousPath }) => ({
+		path,
+		before: await readText(sides.base, previousPath ?? path, signal),
+		after: await readText(sides.head, path, signal)
+	})));
 }
-async function namedCommit(git, name, option, signal) {
-	const commit = await git.resolveCommit(name, signal);
-	if (commit !== void 0) return commit;
-	throw new LockReviewError("USAGE", `"${name}" is no commit of this repository`, { hint: `Name a branch, tag or commit with ${option}. A shallow clone lacks most: fetch it first.` });
+/** Empty for what is not there, or is no file: a link is not followed to wherever it leads. */
+async function readText(files, path, signal) {
+	if (files === void 0 || await files.kind(path, signal) !== "file") return "";
+	const bytes = await files.read(path, signal);
+	return new TextDecoder().decode(bytes?.subarray(0, MAX_SETTINGS_BYTES));
 }
 
 // src/app/module-directories.ts
@@ -71,6 +127,57 @@ async function moduleDirectories({ changed, roots, files }, signal) {
 	return (root) => byRoot.get(root) ?? [];
 }
 
+// src/app/policy-changes.ts
+/** Workflows, and actions that workflows of the repository are made of. */
+const WORKFLOW = /^\.github\/(?:workflows\/[^/]+|actions\/.+\/action)\.ya?ml$/;
+/** What a workflow that runs us says, whether it names the action or the command. */
+const OUR_NAME = "tofu-lock-review";
+/** Bytes of the largest workflow that is searched; GitHub takes none above a fraction of it. */
+const MAX_WORKFLOW_BYTES = 4194304;
+/**
+* The files that decide a review and that the change under review touches: its policy, what that names,
+* and workflows that run it. A file that is too large to search counts as one of them.
+*/
+async function findPolicyChanges(input, signal) {
+	const policyFile = input.loaded?.file ?? ".github/tofu-lock-review.yml";
+	const watched = /* @__PURE__ */ new Set([
+		...input.loaded?.watched ?? [],
+		policyFile,
+		DEFAULT_POLICY_FILE
+	]);
+	const touched = input.changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]);
+	const changes = [];
+	for (const path of sortedUnique(touched)) {
+		const kind = watched.has(path) ? path === policyFile ? "policy" : "companion" : await runsUs(path, input, signal) ? "workflow" : void 0;
+		if (kind !== void 0) changes.push(await describe(path, kind, input, signal));
+	}
+	return changes;
+}
+async function describe(path, kind, { head, now }, signal) {
+	const bytes = await head.read(path, signal);
+	const problem = kind === "policy" && bytes !== void 0 ? problemOf(bytes, path, now) : void 0;
+	return {
+		path,
+		kind,
+		isRemoved: bytes === void 0,
+		problem
+	};
+}
+function problemOf(bytes, path, now) {
+	try {
+		decodeOwn(bytes, path, now);
+		return;
+	} catch (caught) {
+		if (!isLockReviewError(caught, "INVALID_POLICY")) throw caught;
+		return `${caught.message}.`;
+	}
+}
+/** Whether a workflow names us on either side of the change. */
+async function runsUs(path, { base, head }, signal) {
+	if (!WORKFLOW.test(path)) return false;
+	return (await Promise.all([base.read(path, signal), head.read(path, signal)])).some((bytes) => bytes !== void 0 && (bytes.length > MAX_WORKFLOW_BYTES || new TextDecoder().decode(bytes).includes(OUR_NAME)));
+}
+
 // src/app/review-repository.ts
 /**
 * The main job: reviews every root module that changed between base and head of a git repository.
@@ -84,9 +191,10 @@ async function reviewRepository(request, ports, signal) {
 	const range = await resolveRange(ports.git, request, signal);
 	const sides = {
 		base: ports.git.treeAt(range.base),
-		head: range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head)
+		head: range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head),
+		fetchModule: ports.fetchModule
 	};
-	const { roots, formerLockPaths } = await findRoots(request, range, ports, signal);
+	const { roots, formerLockPaths, changed } = await findRoots(request, range, ports, signal);
 	ports.log.debug(`${roots.length} root modules to review`);
 	const readings = await Promise.all(roots.map((root) => readRoot(root, sides, request.tool, signal)));
 	const reviews = await judgeReadings({
@@ -95,20 +203,37 @@ async function reviewRepository(request, ports, signal) {
 		former: await readFormer(formerLockPaths, sides, readings, signal),
 		repositoryProviders: await lockedAtBase(range.base, sides, ports, signal),
 		policy: request.policy,
-		hostPlatform: ports.hostPlatform
+		hostPlatform: ports.hostPlatform,
+		now: ports.clock.now(),
+		history: (path) => ports.git.fileHistory(range.base, path, MAX_HISTORY, signal)
 	}, ports.gather);
+	const { policy, policySource } = request;
+	const settings = await readChangedSettings(changed, sides, signal);
+	const policyChanges = await findPolicyChanges({
+		changed,
+		base: ports.git.treeAt(range.base),
+		head: sides.head,
+		loaded: policySource,
+		now: ports.clock.now()
+	}, signal);
+	const repositoryFindings = [...settleFindings(judgeSettings(settings), policy), ...policyChangedFindings(policyChanges, policy)];
 	const commits = {
 		base: range.base,
 		head: range.headCommit,
 		baseName: range.baseName
 	};
+	const policyFile = policySource?.file;
 	return assembleReview({
 		mode: "review",
 		roots: reviews,
-		policy: request.policy,
+		policy,
+		policyFile,
+		repositoryFindings,
 		commits
 	}, ports);
 }
+/** Changes of a lock file that are looked back at, for entries that come back or go back. */
+const MAX_HISTORY = 50;
 /** The root modules that the change touches, within the paths asked for. */
 async function findRoots(request, range, { git, workTree }, signal) {
 	const [changed, baseFiles, headFiles] = await Promise.all([
@@ -133,6 +258,7 @@ async function findRoots(request, range, { git, workTree }, signal) {
 	});
 	return {
 		...found,
+		changed,
 		roots: found.roots.filter(({ root }) => isWanted(root, request))
 	};
 }
@@ -158,6 +284,30 @@ async function lockedAtBase(base, sides, { git }, signal) {
 		return bytes === void 0 ? [] : [...lockSide(bytes, path, OPENTOFU).lock.providers.keys()];
 	}));
 	return new Set(locks.flat());
+}
+
+// src/app/write-baseline.ts
+/** Days that a new baseline holds: old debt gets a date from the start. */
+const BASELINE_DAYS = 180;
+const DAY = 864e5;
+/**
+* The text of a baseline file with every finding of a review that counts.
+*
+* It is JSON, which is YAML too, laid out for a diff that people read.
+*/
+async function baselineText(review, files, now, signal) {
+	const texts = /* @__PURE__ */ new Map();
+	for (const { root, lockFilePath } of review.roots) {
+		const bytes = await readLockBytes(files, lockFilePath, signal);
+		if (bytes !== void 0) texts.set(root, lockSide(bytes, lockFilePath, OPENTOFU).text);
+	}
+	const findings = baselineRecords(review.roots, (root) => texts.get(root), textDigest);
+	const expires = new Date(now + 180 * DAY).toISOString().slice(0, 10);
+	return `${JSON.stringify({
+		schema: 1,
+		expires,
+		findings
+	}, null, 2)}\n`;
 }
 
 // src/report/budget.ts
@@ -542,7 +692,7 @@ function changeLines(review, context) {
 	return lines.length === 0 ? [] : [context.paint("bold", "Changes"), ...lines];
 }
 function limitLines(review, context) {
-	const hashes = review.hashes.filter((one) => one.grade === "not-checked").length;
+	const hashes = review.hashes.filter(isUnlooked).length;
 	const lines = [...review.limits.map((limit) => visibleText(limit)), ...hashes === 0 ? [] : [`${count(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
 	if (lines.length === 0) return [];
 	return [context.paint("bold", "Not checked"), ...lines.flatMap((line) => wrap(line, context.width, "  "))];
@@ -579,35 +729,34 @@ function renderReview(review, format, { failOn }, options) {
 async function runReview({ positionals, options }, command) {
 	const format = reviewFormat(options);
 	const context = commandContext(options);
-	const policy = policyOf(options);
 	const review = await withEngine(context, options, command, (engine) => command === "review" ? reviewHere({
 		context,
 		options,
-		policy,
 		paths: positionals
 	}, engine) : auditHere({
 		context,
 		options,
-		policy,
 		paths: positionals
 	}, engine));
-	await context.print(renderReview(review, format, policy, options));
-	return exitCodeOfVerdict(review.verdict);
+	await context.print(renderReview(review, format, { failOn: review.failOn ?? "error" }, options));
+	return exitCodeOfReview(review);
 }
-async function reviewHere({ context, options, policy, paths }, engine) {
+async function reviewHere({ context, options, paths }, engine) {
 	const { directory, environment, signal } = context;
 	const git = await openRepository({
 		directory,
 		environment
 	}, signal);
 	try {
+		const { policy, source } = await commandPolicy(context, options, git);
 		const request = {
 			base: options.text("base"),
 			head: options.text("head"),
 			paths: paths.map((path) => fromTop(git.top, resolve(directory, path))),
 			strictPaths: true,
-			tool: toolOf(options),
-			policy
+			tool: policy.tool,
+			policy,
+			policySource: source
 		};
 		const workTree = createDiskTree({
 			root: git.top,
@@ -622,17 +771,25 @@ async function reviewHere({ context, options, policy, paths }, engine) {
 		git.close();
 	}
 }
-async function auditHere({ context, options, policy, paths }, engine) {
+async function auditHere({ context, options, paths }, engine) {
 	const { files, signal } = context;
 	const roots = await auditedRoots(context, paths);
 	const lacking = await rootsLackingLock(context, roots);
-	return auditRoots({
+	const { policy } = await policyHere(context, options);
+	const request = {
 		roots,
 		lacking,
 		files,
-		tool: toolOf(options),
+		tool: policy.tool,
 		policy
-	}, engine, signal);
+	};
+	const review = await auditRoots(request, engine, signal);
+	const baseline = options.text("write-baseline");
+	if (baseline !== void 0) {
+		const text = await baselineText(review, files, engine.clock.now(), signal);
+		await context.writer.writeAtomically(baseline, text);
+	}
+	return review;
 }
 
 export { runReview as t };

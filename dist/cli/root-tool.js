@@ -1,4 +1,4 @@
-import { i as readRootChoice, t as auditCandidate } from "./audit-roots.js";
+import { c as auditCandidate, d as readRootChoice } from "./engine.js";
 
 // src/cli/root-tool.ts
 /** The tool whose rules a root module on disk goes by, decided from its own files. */

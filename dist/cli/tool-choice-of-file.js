@@ -1,5 +1,5 @@
 import { l as OPENTOFU } from "./arguments.js";
-import { n as chooseTool, r as lockSide } from "./tool-choice.js";
+import { d as lockSide, u as chooseTool } from "./wording.js";
 
 // src/app/tool-choice-of-file.ts
 /** The tool that a lock file by itself speaks for: by its header, else by the hosts of its entries. */

@@ -1,0 +1,4394 @@
+import { _ as isLockReviewError, d as commandName, f as defaultRegistryHost, g as LockReviewError, l as OPENTOFU, u as TERRAFORM } from "./arguments.js";
+import { randomBytes } from "node:crypto";
+import { domainToASCII, domainToUnicode } from "node:url";
+import { lstat, open, readFile, readdir, realpath, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join as join$1, relative, resolve, sep } from "node:path";
+import { mkdtempSync, realpathSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import process$1 from "node:process";
+
+// src/adapters/temporary.ts
+const standing = /* @__PURE__ */ new Set();
+let watching = false;
+/**
+* Makes a directory of mode 0700 in the system's place for such; at once, since an interrupt between
+* making and noting it would leave it behind.
+*
+* @throws LockReviewError `FILE_FAILED`
+*/
+function makeTemporaryDirectory(name) {
+	const path = makeDirectory(join$1(tmpdir(), `tofu-lock-review-${name}-`));
+	standing.add(path);
+	if (!watching) process$1.on("exit", removeStanding);
+	watching = true;
+	return {
+		path,
+		remove: async () => {
+			standing.delete(path);
+			await rm(path, {
+				recursive: true,
+				force: true,
+				maxRetries: 3
+			});
+		},
+		keep: () => {
+			standing.delete(path);
+		}
+	};
+}
+function makeDirectory(prefix) {
+	try {
+		return mkdtempSync(prefix);
+	} catch (cause) {
+		throw new LockReviewError("FILE_FAILED", "no temporary directory can be made", { cause });
+	}
+}
+function removeStanding() {
+	for (const path of standing) removeForGood(path);
+}
+const REMOVAL_ATTEMPTS = 50;
+const REMOVAL_PAUSE_MS = 20;
+/**
+* A program that we started, git say, may go on writing for a moment; then a directory is not empty when
+* its turn comes. Node's own retries would not list it again.
+*/
+function removeForGood(path) {
+	for (let attempt = 1;; attempt++) {
+		try {
+			rmSync(path, {
+				recursive: true,
+				force: true
+			});
+			return;
+		} catch (error) {
+			if (attempt === REMOVAL_ATTEMPTS) throw error;
+		}
+		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REMOVAL_PAUSE_MS);
+	}
+}
+const SIGNALS = {
+	SIGHUP: 1,
+	SIGINT: 2,
+	SIGTERM: 15
+};
+/**
+* Makes the signals that end a program end this one through `process.exit`, with the shell's code for
+* the signal, so that temporary directories go too. For a face to call, once.
+*/
+function exitOnSignals() {
+	for (const [signal, number] of Object.entries(SIGNALS)) process$1.once(signal, () => process$1.exit(128 + number));
+}
+
+// src/model/order.ts
+/**
+* Compares two strings by their UTF-8 bytes, the order that both tools use for everything they sort.
+*
+* JavaScript's own order is by UTF-16 unit and differs above U+FFFF (spec JS-2): code points order as
+* UTF-8 does.
+*/
+function compareBytes(a, b) {
+	const shared = Math.min(a.length, b.length);
+	for (let i = 0; i < shared; i++) {
+		const left = a.charCodeAt(i);
+		const right = b.charCodeAt(i);
+		if (left !== right) return rank(left) - rank(right);
+	}
+	return a.length - b.length;
+}
+/** Lifts surrogates above U+E000..U+FFFF, where their code points belong. */
+function rank(unit) {
+	return unit >= 55296 && unit < 57344 ? unit + 65536 : unit;
+}
+/** A sorted copy, by {@link compareBytes}, without duplicates. */
+function sortedUnique(values) {
+	return [...new Set(values)].sort(compareBytes);
+}
+
+// src/model/idna.ts
+/**
+* Longest name that is mapped, in UTF-16 units: four times what DNS can hold.
+*
+* Encoding punycode takes time that grows with the square of the length, which a hostile lock file
+* could use.
+*/
+const MAX_NAME_LENGTH = 1024;
+/**
+* Maps a domain name as Go's IDNA "lookup" profile does: lower case, width, NFC, non-transitional.
+*
+* Node's mapping is that of URLs, which is laxer: it takes `_`, turns `1.2` into an IPv4 address and
+* lets any hyphen pass. So what Go refuses is refused before and after, and a label put at the end
+* keeps Node from seeing numbers as an address (JS-7). One trailing dot stays; any other empty label
+* is refused, also one that only mapping made empty.
+*
+* Go: golang.org/x/net/idna, Lookup (PA-4, PA-5).
+*
+* @returns `undefined` when the name is not valid
+*/
+function mapDomainName(name) {
+	if (name.length > MAX_NAME_LENGTH || !hasOnlyHostCharacters(name)) return void 0;
+	const mapped = isPlain$1(name) ? lowerCased(name) : mappedByNode(name);
+	if (mapped === void 0) return void 0;
+	const labels = mapped.unicode.split(".");
+	if (labels.length > 1 && labels.at(-1) === "") labels.pop();
+	return labels.every(isLookupLabel) && !hasMixedDirections(labels) ? mapped : void 0;
+}
+/** Whether the ASCII characters of a name are letters, digits, `-` and `.` only. */
+function hasOnlyHostCharacters(name) {
+	return !/[\0-,/:-@[-`{-\x7f]/.test(name);
+}
+/** Whether lower-casing is all the mapping that a name needs. */
+function isPlain$1(name) {
+	return /^[\0-\x7f]*$/.test(name) && !/xn--/i.test(name);
+}
+function lowerCased(name) {
+	const lower = name.toLowerCase();
+	return {
+		unicode: lower,
+		ascii: lower
+	};
+}
+/** A last label that is no number, so that nothing before it is taken for an IPv4 address. */
+const GUARD = ".x";
+function mappedByNode(name) {
+	const ascii = domainToASCII(name.replaceAll("ẞ", "ss") + GUARD);
+	const unicode = domainToUnicode(ascii);
+	if (ascii === "" || domainToASCII(unicode) !== ascii) return void 0;
+	return {
+		unicode: unicode.slice(0, -2),
+		ascii: ascii.slice(0, -2)
+	};
+}
+function isLookupLabel(label) {
+	return label !== "" && hasOnlyHostCharacters(label.normalize("NFD")) && !label.startsWith("-") && !label.endsWith("-") && !hasReservedHyphens(label) && !/^\p{M}/u.test(label);
+}
+/** Go looks at the third and fourth byte, not character, for the hyphens that mark an encoding. */
+function hasReservedHyphens(label) {
+	const bytes = new TextEncoder().encode(label);
+	return bytes[2] === 45 && bytes[3] === 45;
+}
+const RIGHT_TO_LEFT_LETTER = "(?=\\p{L})[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}\\p{Script=Samaritan}\\p{Script=Mandaic}\\p{Script=Adlam}]";
+/** A right-to-left letter, or an Arabic digit. */
+const RIGHT_TO_LEFT = new RegExp(`${RIGHT_TO_LEFT_LETTER}|[\\u0660-\\u0669]`, "u");
+const STARTS_RIGHT_TO_LEFT = new RegExp(`^${RIGHT_TO_LEFT_LETTER}`, "u");
+const LEFT_TO_RIGHT_LETTER = new RegExp(`(?!${RIGHT_TO_LEFT_LETTER})\\p{L}`, "u");
+/**
+* Whether right-to-left characters stand where they would mix up what people read (RFC 5893).
+*
+* In a name with any of them each label must start with a letter, and a label with any of them must
+* start with such a letter and have no others.
+*/
+function hasMixedDirections(labels) {
+	if (!labels.some((label) => RIGHT_TO_LEFT.test(label))) return false;
+	return !labels.every((label) => RIGHT_TO_LEFT.test(label) ? STARTS_RIGHT_TO_LEFT.test(label) && !LEFT_TO_RIGHT_LETTER.test(label) : /^\p{L}/u.test(label));
+}
+
+// src/model/version-scan.ts
+/**
+* `>= 1.2.3-beta.1+build` and every prefix of it; it matches any text, if only its empty start.
+*
+* A dot or a dash with nothing fit behind it ends the term and is dropped: `1.2.`, `1.2.3-` (VR-2).
+* Each piece starts with a character that the one before cannot hold, so nothing is scanned twice.
+*/
+const TERM = /^([^\t-\r 0-9A-Za-z.*]*)([\t-\r v]*)(?:((?:[0-9]+|[*xX])(?:\.(?:[0-9]+|[*xX]))*)(?:\.|-(?![0-9A-Za-z.-])|(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]*))?))?/;
+/** Cuts one term from the start of a text. go-versions: constraints, scanConstraint (VR-1, VR-2, VC-2). */
+function scanTerm(text) {
+	const [all = "", operator = "", separator = "", numbers, prerelease = "", metadata = ""] = TERM.exec(text) ?? [];
+	return {
+		operator,
+		separator,
+		numbers: numbers === void 0 ? [] : numbers.split("."),
+		prerelease,
+		metadata,
+		rest: text.slice(all.length)
+	};
+}
+/** Whether a scanned number is a wildcard, which neither versions nor constraints may have (VR-3, VC-3). */
+function isWildcard(number) {
+	return number === "*" || number === "x" || number === "X";
+}
+/** The largest number upstream can hold: an unsigned 64-bit integer. */
+const LARGEST_NUMBER = "18446744073709551615";
+/**
+* Digits without leading zeros; `undefined` when the number is larger than the largest allowed, which
+* is what 64 bits can hold unless the caller has another limit (VR-1, LD-13).
+*/
+function canonicalNumber(digits, largest = LARGEST_NUMBER) {
+	const number = digits.startsWith("0") ? digits.replace(/^0+(?=[0-9])/, "") : digits;
+	return compareNumbers(number, largest) > 0 ? void 0 : number;
+}
+/** Numeric order of two runs of digits without leading zeros, of any length. */
+function compareNumbers(a, b) {
+	if (a.length !== b.length) return a.length - b.length;
+	return a === b ? 0 : a < b ? -1 : 1;
+}
+
+// src/model/hostname.ts
+/**
+* Reads a host as addresses and CLI configurations write it: Unicode, never punycode.
+*
+* svchost: ForComparison (SRC-1, PA-5, PA-6). A negative port is read, as upstream does; no request
+* can be made to it.
+*
+* @throws LockReviewError `INVALID_ADDRESS`
+*/
+function parseServiceHost(text) {
+	const { name, port } = splitHost(text);
+	if (name === "") throw invalid$1(text, "it is empty");
+	const labels = name.split(".");
+	if (labels.slice(0, -1).includes("")) throw invalid$1(text, "it has an empty label");
+	const punycode = labels.find((label) => label.startsWith("xn--"));
+	if (punycode !== void 0) throw invalid$1(text, `"${punycode}" is punycode, and a host must be written in Unicode`);
+	const mapped = mapDomainName(name);
+	if (mapped === void 0) throw invalid$1(text, "it is not a valid domain name");
+	return {
+		display: mapped.unicode + port,
+		ascii: mapped.ascii + port
+	};
+}
+/** The punycode form of a host that is already canonical. */
+function asciiHostname(display) {
+	if (/^[\0-\x7f]*$/.test(display)) return display;
+	const { name, port } = splitHost(display);
+	return (mapDomainName(name)?.ascii ?? name) + port;
+}
+function splitHost(text) {
+	const colon = text.indexOf(":");
+	if (colon === -1) return {
+		name: text,
+		port: ""
+	};
+	const name = text.slice(0, colon);
+	const { port, problem } = readPort(text.slice(colon + 1));
+	if (problem === void 0) return {
+		name,
+		port: port === "443" ? "" : `:${port}`
+	};
+	if (/^https?$/i.test(name)) throw invalid$1(text, "it must be just a host name with an optional port, not a full URL");
+	throw invalid$1(text, problem);
+}
+/** Largest magnitude of the integers that Go's strconv.Atoi reads on 64-bit machines, plus one for the sign. */
+const LARGEST_INTEGER = "9223372036854775808";
+/** A port as Go's strconv.Atoi reads and writes numbers, or what is wrong with it (PA-6). */
+function readPort(text) {
+	const [, sign, digits = ""] = /^([+-]?)([0-9]+)$/.exec(text) ?? [];
+	if (digits === "") return {
+		port: "",
+		problem: `the port "${text}" is not a number`
+	};
+	const magnitude = canonicalNumber(digits, sign === "-" ? LARGEST_INTEGER : "65535");
+	if (magnitude === void 0) return {
+		port: "",
+		problem: `the port ${text} is out of range`
+	};
+	return { port: sign === "-" && magnitude !== "0" ? `-${magnitude}` : magnitude };
+}
+function invalid$1(text, problem) {
+	return new LockReviewError("INVALID_ADDRESS", `"${text}" is not a host name: ${problem}`, { hint: "Write a host name in Unicode, with a port after a colon unless it is 443, such as registry.example.com:8443." });
+}
+
+// src/model/provider-address.ts
+/** A source address that cannot be read, with the summary that a diagnostic about it has. */
+var AddressError = class extends LockReviewError {
+	summary;
+	constructor(summary, source, problem, hint) {
+		super("INVALID_ADDRESS", `"${source}" is not a provider address: ${problem}`, { hint });
+		this.name = "AddressError";
+		this.summary = summary;
+	}
+};
+/** The namespace that an address of one part is in (PA-2). */
+const DEFAULT_NAMESPACE = "hashicorp";
+/** Addresses from before namespaces existed; only the default host can say what they mean (PA-9). */
+const LEGACY_NAMESPACE = "-";
+const BUILT_IN_NAMESPACE = "builtin";
+const BUILT_IN_HOST = "terraform.io";
+const SOURCE_HINT = "Write \"namespace/type\" or \"hostname/namespace/type\", such as \"hashicorp/aws\".";
+const PART_HINT = "Use letters, digits and single dashes, with no dash at either end.";
+/**
+* Reads a source address of one to three parts.
+*
+* OpenTofu: addrs, ParseProviderSourceString (PA-1..6, PA-8).
+*
+* @throws AddressError, a LockReviewError `INVALID_ADDRESS`
+*/
+function parseProviderAddress(text, tool) {
+	const parts = text.split("/");
+	const [writtenType = "", writtenNamespace, writtenHost] = parts.toReversed();
+	if (parts.length > 3 || parts.includes("")) throw new AddressError("Invalid provider source string", text, "it must have one to three parts joined by slashes, none of them empty", SOURCE_HINT);
+	const type = readPart(writtenType, "Invalid provider type", text);
+	const home = defaultRegistryHost(tool);
+	if (writtenNamespace === void 0) return join(home, DEFAULT_NAMESPACE, type);
+	const isLegacyNamespace = writtenNamespace === LEGACY_NAMESPACE;
+	const namespace = isLegacyNamespace ? LEGACY_NAMESPACE : readPart(writtenNamespace, "Invalid provider namespace", text);
+	const host = writtenHost === void 0 ? home : readHost(writtenHost, text).display;
+	if (isLegacyNamespace && host !== home) {
+		const problem = `the legacy namespace "-" exists on ${home} only`;
+		throw new AddressError("Invalid provider namespace", text, problem, SOURCE_HINT);
+	}
+	refuseNeedlessPrefix(type, text, tool);
+	return join(host, namespace, type);
+}
+function join(hostname, namespace, type) {
+	return `${hostname}/${namespace}/${type}`;
+}
+function readPart(part, summary, source) {
+	const mapped = mapPart(part);
+	if (typeof mapped === "string") return mapped;
+	throw new AddressError(summary, source, `"${part}" ${mapped.problem}`, PART_HINT);
+}
+function readHost(text, source) {
+	try {
+		return parseServiceHost(text);
+	} catch (error) {
+		if (!(error instanceof LockReviewError)) throw error;
+		const { message, hint = SOURCE_HINT } = error;
+		throw new AddressError("Invalid provider source hostname", source, message, hint);
+	}
+}
+/** A type that repeats what it is a type of is a slip, more often than not of a repository's name (PA-8). */
+function refuseNeedlessPrefix(type, source, tool) {
+	const prefix = needlessPrefixes(tool).find((one) => type.startsWith(one));
+	if (prefix === void 0) return;
+	const repositoryPrefix = `${prefix}provider-`;
+	const meant = type.startsWith(repositoryPrefix) ? type.slice(repositoryPrefix.length) : "";
+	const hint = typeof mapPart(meant) === "string" ? `Did you mean "${source.slice(0, source.lastIndexOf("/"))}/${meant}"?` : `Rename the provider, if it is yours, so that its type does not start with "${prefix}".`;
+	const problem = `the type must not start with "${prefix}"`;
+	throw new AddressError("Invalid provider type", source, problem, hint);
+}
+/** OpenTofu refuses its own name since 1.11 (DF-4, CR-31). */
+function needlessPrefixes(tool) {
+	return isModernOpenTofu(tool) ? ["terraform-", "opentofu-"] : ["terraform-"];
+}
+/** Whether the tool has the address rules that OpenTofu 1.11 brought, with registry-address v2. */
+function isModernOpenTofu(tool) {
+	return tool.name === "opentofu" && tool.minor >= 11;
+}
+/**
+* The address that a local name implies, where a configuration gives no source (CR-37, CR-38).
+*
+* OpenTofu: addrs, ImpliedProviderForUnqualifiedType.
+*
+* @throws LockReviewError `INVALID_ADDRESS`
+*/
+function impliedProviderAddress(localName, tool) {
+	const type = normalizeAddressPart(localName);
+	return type === "terraform" ? join(BUILT_IN_HOST, BUILT_IN_NAMESPACE, type) : join(defaultRegistryHost(tool), DEFAULT_NAMESPACE, type);
+}
+/**
+* Namespace or type text normalized: mapped like a label of a domain name, and kept in Unicode.
+*
+* OpenTofu: addrs, ParseProviderPart (PA-4, CR-29).
+*
+* @throws LockReviewError `INVALID_ADDRESS`
+*/
+function normalizeAddressPart(text) {
+	const mapped = mapPart(text);
+	if (typeof mapped === "string") return mapped;
+	throw new LockReviewError("INVALID_ADDRESS", `"${text}" cannot be part of a provider address: it ${mapped.problem}`, { hint: PART_HINT });
+}
+function mapPart(part) {
+	if (part === "") return { problem: "must have at least one character" };
+	if (part.includes(".")) return { problem: "must not have periods" };
+	if (part.includes("--")) return { problem: "must not have two dashes in a row" };
+	const mapped = mapDomainName(part)?.unicode;
+	return mapped === void 0 || mapped.includes(".") ? { problem: "must have letters, digits and dashes only, and no dash at either end" } : mapped;
+}
+/** The parts of an address. */
+function addressParts(address) {
+	const [hostname = "", namespace = "", type = ""] = address.split("/");
+	return {
+		hostname,
+		asciiHostname: asciiHostname(hostname),
+		namespace,
+		type
+	};
+}
+/** Order of lock file entries: host (punycode), then namespace, then type, each by bytes (LF-8). */
+function compareAddresses(a, b) {
+	if (a === b) return 0;
+	const left = addressParts(a);
+	const right = addressParts(b);
+	return compareBytes(left.asciiHostname, right.asciiHostname) || compareBytes(left.namespace, right.namespace) || compareBytes(left.type, right.type);
+}
+/** Address as people read it: without the host when it is the tool's default (PA-7). */
+function displayAddress(address, tool) {
+	const home = `${defaultRegistryHost(tool)}/`;
+	return address.startsWith(home) ? address.slice(home.length) : address;
+}
+/** Provided by the tool itself, never installed or locked (PA-9). */
+function isBuiltIn(address, tool) {
+	const { hostname, namespace } = addressParts(address);
+	return (hostname === BUILT_IN_HOST || hostname === "opentofu.org" && isModernOpenTofu(tool)) && namespace === BUILT_IN_NAMESPACE;
+}
+/** In the legacy namespace `-` of the default host (PA-9). */
+function isLegacy(address, tool) {
+	const { hostname, namespace } = addressParts(address);
+	return hostname === defaultRegistryHost(tool) && namespace === LEGACY_NAMESPACE;
+}
+/** Whether a lock file may hold it: neither built-in nor legacy (PA-9). */
+function isLockable(address, tool) {
+	return !isBuiltIn(address, tool) && !isLegacy(address, tool);
+}
+
+// src/model/lock-file.ts
+/** A lock file without entries; an absent file means the same. */
+const EMPTY_LOCK_FILE = { providers: /* @__PURE__ */ new Map() };
+/** An entry with its hashes in canonical order (LF-9). OpenTofu: depsfile, NewProviderLock. */
+function providerLock(entry) {
+	return {
+		...entry,
+		hashes: sortedUnique(entry.hashes)
+	};
+}
+/** A lock file of the entries given, in canonical order; of two entries for one provider the last one stays. */
+function lockFile(entries) {
+	const sorted = [...entries].sort((a, b) => compareAddresses(a.address, b.address));
+	return { providers: new Map(sorted.map((entry) => [entry.address, entry])) };
+}
+
+// src/language/lock-file/header.ts
+/** The first two lines of every lock file (LF-2). */
+function headerText(name) {
+	return `${firstLine(name)}\n# Manual edits may be lost in future updates.\n`;
+}
+function firstLine(name) {
+	return `# This file is maintained automatically by "${commandName({
+		name,
+		minor: 0
+	})} init".`;
+}
+/** The tool whose header a text starts with; undefined for a text without one. */
+function recognizeHeader(text) {
+	const end = text.indexOf("\n");
+	const line = (end < 0 ? text : text.slice(0, end)).trimEnd();
+	if (line === firstLine("opentofu")) return "opentofu";
+	return line === firstLine("terraform") ? "terraform" : void 0;
+}
+
+// src/language/lock-file/quote.ts
+/** What every lock file entry honest tools write consists of. */
+const PLAIN = /^[ !#&-[\]-~]*$/;
+const ESCAPES = {
+	"\n": "\\n",
+	"\r": "\\r",
+	"	": "\\t",
+	"\"": "\\\"",
+	"\\": "\\\\",
+	$: "$$",
+	"%": "%%"
+};
+/** What must be escaped, a template sign only in front of a brace, and what Go does not call printable. */
+const ESCAPED = /[\n\r\t"\\]|[$%](?=\{)|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
+/**
+* A string as the tools write it (LF-10). HCL: hclwrite, escapeQuotedStringLit.
+*
+* What is printable depends on the Unicode version: Go's and Node's tables differ in newly assigned
+* characters only.
+*/
+function quote(text) {
+	return PLAIN.test(text) ? `"${text}"` : `"${text.replace(ESCAPED, escapeCharacter)}"`;
+}
+function escapeCharacter(character) {
+	const simple = ESCAPES[character];
+	if (simple !== void 0) return simple;
+	const point = character.codePointAt(0) ?? 0;
+	return point < 65536 ? `\\u${point.toString(16).padStart(4, "0")}` : `\\U${point.toString(16).padStart(8, "0")}`;
+}
+
+// src/language/lock-file/encode.ts
+/**
+* The text of a lock file, byte for byte as a tool writes it (LF-1..11).
+*
+* OpenTofu: depsfile, SaveLocksToFile.
+*/
+function encodeLockFile(locks, header) {
+	const sorted = lockFile(locks.providers.values()).providers.values();
+	return [headerText(header), ...[...sorted].map(encodeEntry)].join("\n");
+}
+function encodeEntry(entry) {
+	const constraints = entry.constraints.text;
+	const hashes = sortedUnique(entry.hashes);
+	const version = constraints === "" ? "version" : "version    ";
+	return [
+		`provider ${quote(entry.address)} {\n`,
+		`  ${version} = ${quote(entry.version)}\n`,
+		...constraints === "" ? [] : [`  constraints = ${quote(constraints)}\n`],
+		...hashes.length === 0 ? [] : ["  hashes = [\n"],
+		...hashes.map((hash) => `    ${quote(hash)},\n`),
+		...hashes.length === 0 ? [] : ["  ]\n"],
+		"}\n"
+	].join("");
+}
+
+// src/model/version.ts
+/** The value that upstream uses for "no version"; no constraint ever allows it (VR-8). */
+const UNSPECIFIED_VERSION = "0.0.0";
+/** `1.2.3-beta.1+build`, as registries list versions: canonical text whose numbers are surely in range. */
+const CANONICAL = /^(?:0|[1-9][0-9]{0,18})[.](?:0|[1-9][0-9]{0,18})[.](?:0|[1-9][0-9]{0,18})(?:-[0-9A-Za-z.-]+)?(?:[+][0-9A-Za-z.-]+)?$/;
+/**
+* Reads an exact version, filling missing numbers with zeros.
+*
+* go-versions: versions, ParseVersion (VR-1..4). Unlike it, a leading no-break space is refused (VR-3)
+* and a number beyond 64 bits is an error instead of a crash (LD-13).
+*
+* @throws LockReviewError `INVALID_VERSION`
+*/
+function parseVersion(text) {
+	if (CANONICAL.test(text)) return text;
+	const scanned = scanTerm(text);
+	const problem = problemWith(text, scanned);
+	const numbers = fillNumbers(scanned.numbers);
+	if (problem !== void 0 || numbers === void 0) throw new LockReviewError("INVALID_VERSION", `"${text}" is not a version: ${problem ?? "a number is larger than 18446744073709551615"}`, { hint: "Write up to three numbers joined by periods, such as 1.2.3 or 2.0.0-beta.1." });
+	const { prerelease, metadata } = scanned;
+	return formatVersion({
+		...numbers,
+		prerelease,
+		metadata
+	});
+}
+/** What keeps a text from being an exact version; the causes in upstream's order. */
+function problemWith(text, scanned) {
+	const { operator, separator, numbers, rest } = scanned;
+	if (text.trim() === "") return "it is empty";
+	if (operator !== "") return `it starts with "${operator}", where a number is expected`;
+	if (separator.includes("v") || text.startsWith("v")) return "a \"v\" prefix must not be used";
+	if (separator !== "") return "it starts with white space";
+	if (rest !== "") return problemWithRest(rest, numbers.length === 0);
+	if (numbers.length > 3) return `it has ${numbers.length} numbers, and only three are allowed`;
+	if (numbers.some(isWildcard)) return "an exact version cannot have a wildcard";
+}
+function problemWithRest(rest, startsWithoutNumber) {
+	if (startsWithoutNumber) return "it does not start with a number";
+	const trimmed = rest.trim();
+	if (trimmed === "") return "it ends with white space";
+	if (/^[,|-]/.test(trimmed)) return "only a single version is allowed";
+	return `it has the invalid characters "${trimmed}"`;
+}
+/**
+* Up to three scanned numbers as the numbers of a version; missing ones are zero.
+*
+* `undefined` when one needs more than 64 bits.
+*/
+function fillNumbers(numbers) {
+	const major = canonicalNumber(numbers[0] ?? "0");
+	const minor = canonicalNumber(numbers[1] ?? "0");
+	const patch = canonicalNumber(numbers[2] ?? "0");
+	if (major === void 0 || minor === void 0 || patch === void 0) return void 0;
+	return {
+		major,
+		minor,
+		patch
+	};
+}
+/** The canonical text of a version's pieces (VR-4). The inverse of {@link versionParts}. */
+function formatVersion(parts) {
+	const { major, minor, patch, prerelease, metadata } = parts;
+	const release = `${major}.${minor}.${patch}`;
+	const withPrerelease = prerelease === "" ? release : `${release}-${prerelease}`;
+	return metadata === "" ? withPrerelease : `${withPrerelease}+${metadata}`;
+}
+/** The pieces of a version. */
+function versionParts(version) {
+	const plus = endOr(version, version.indexOf("+"));
+	const dash = isPrerelease(version) ? version.indexOf("-") : plus;
+	const minor = version.indexOf(".") + 1;
+	const patch = version.indexOf(".", minor) + 1;
+	return {
+		major: version.slice(0, minor - 1),
+		minor: version.slice(minor, patch - 1),
+		patch: version.slice(patch, dash),
+		prerelease: version.slice(dash + 1, plus),
+		metadata: version.slice(plus + 1)
+	};
+}
+function endOr(version, at) {
+	return at === -1 ? version.length : at;
+}
+/** Whether the version is a prerelease (has a `-pre` part). */
+function isPrerelease(version) {
+	const dash = version.indexOf("-");
+	return dash !== -1 && dash < endOr(version, version.indexOf("+"));
+}
+/**
+* Precedence (VR-5): metadata ignored, prerelease order is not SemVer's. Negative, zero or positive.
+*
+* go-versions: versions, Version.LessThan.
+*/
+function compareVersions(a, b) {
+	return a === b ? 0 : comparePrecedence(versionParts(a), versionParts(b));
+}
+/**
+* A total order: precedence, then metadata, so that only identical versions are equal.
+*
+* Upstream leaves the order of versions that differ in metadata alone to chance (VR-7); this is the
+* order in which it writes such boundaries of constraints (VC-14).
+*/
+function compareExactVersions(a, b) {
+	if (a === b) return 0;
+	const left = versionParts(a);
+	const right = versionParts(b);
+	return comparePrecedence(left, right) || compareDotted(left.metadata, right.metadata);
+}
+function comparePrecedence(a, b) {
+	return compareNumbers(a.major, b.major) || compareNumbers(a.minor, b.minor) || compareNumbers(a.patch, b.patch) || comparePrereleases(a.prerelease, b.prerelease);
+}
+function comparePrereleases(a, b) {
+	if (a === b) return 0;
+	if (a === "") return 1;
+	return b === "" ? -1 : compareDotted(a, b);
+}
+/**
+* Order of two dotted texts: part by part, but a text without more dots comes before one with more,
+* whatever the current parts are: `beta` < `alpha.1`. go-versions: VersionExtra.LessThan (VR-5).
+*/
+function compareDotted(a, b) {
+	const left = a.split(".");
+	const right = b.split(".");
+	for (let i = 0; i < left.length && i < right.length; i++) {
+		const leftIsLast = i === left.length - 1;
+		if (leftIsLast !== (i === right.length - 1)) return leftIsLast ? -1 : 1;
+		const order = compareDottedPart(left[i] ?? "", right[i] ?? "");
+		if (order !== 0) return order;
+	}
+	return 0;
+}
+/** Numbers before words; numbers by length, then bytes, so that `2` < `01`; words by bytes (VR-5). */
+function compareDottedPart(a, b) {
+	const leftIsNumber = /^[0-9]*$/.test(a);
+	if (leftIsNumber !== /^[0-9]*$/.test(b)) return leftIsNumber ? -1 : 1;
+	if (leftIsNumber) return compareNumbers(a, b);
+	return a === b ? 0 : a < b ? -1 : 1;
+}
+
+// src/model/constraint-term.ts
+/**
+* The term that was scanned, or what is wrong with it; the causes in upstream's order (VC-2..4).
+*
+* go-versions: constraints, parseRubyStyle.
+*/
+function readTerm(scanned) {
+	const operator = readOperator(scanned);
+	if (operator === void 0) return problemWithOperator(scanned.operator);
+	const problem = problemWithSeparator(scanned) ?? problemWithNumbers(scanned.numbers);
+	if (problem !== void 0) return problem;
+	const numbers = fillNumbers(scanned.numbers);
+	if (numbers === void 0) return "a number is larger than 18446744073709551615";
+	const { prerelease, metadata } = scanned;
+	return {
+		operator,
+		boundary: formatVersion({
+			...numbers,
+			prerelease,
+			metadata
+		})
+	};
+}
+function readOperator({ operator, numbers }) {
+	switch (operator) {
+		case "": return "=";
+		case "~>": return numbers.length === 3 ? "~>patch" : "~>minor";
+		case "=":
+		case "!=":
+		case ">":
+		case ">=":
+		case "<":
+		case "<=": return operator;
+		default: return;
+	}
+}
+function problemWithOperator(operator) {
+	const meant = (/* @__PURE__ */ new Map([
+		["=>", ">="],
+		["=<", "<="],
+		["~", "~>"],
+		["==", "="],
+		["<>", "!="]
+	])).get(operator);
+	return `"${operator}" is not an operator${meant === void 0 ? "" : `; did you mean "${meant}"?`}`;
+}
+function problemWithSeparator({ operator, separator, numbers }) {
+	if (separator.includes("v")) return "a \"v\" prefix must not be used";
+	if (operator === "") return separator === "" ? void 0 : "white space comes before the version";
+	if (separator === "") return numbers.length === 0 ? "the version is missing" : void 0;
+	return separator === " " ? void 0 : `only one space may follow the operator "${operator}"`;
+}
+function problemWithNumbers(numbers) {
+	if (numbers.length > 3) return `there are ${numbers.length} numbers, and only three are allowed`;
+	return numbers.some(isWildcard) ? "leave numbers out instead of writing a wildcard" : void 0;
+}
+/** The order in which terms with one boundary are written (VC-14). */
+const OPERATOR_RANK = [
+	">",
+	">=",
+	"=",
+	"~>patch",
+	"~>minor",
+	"<=",
+	"<",
+	"!="
+];
+/** Order of terms in canonical text: by boundary, then by operator (VC-14). */
+function compareTerms(a, b) {
+	return compareExactVersions(a.boundary, b.boundary) || OPERATOR_RANK.indexOf(a.operator) - OPERATOR_RANK.indexOf(b.operator);
+}
+/** A term as canonical text writes it (VC-15). */
+function formatTerm({ operator, boundary }) {
+	if (operator === "=") return boundary;
+	if (operator === "~>patch") return `~> ${boundary}`;
+	if (operator !== "~>minor") return `${operator} ${boundary}`;
+	const { major, minor, patch } = versionParts(boundary);
+	const numbers = `${major}.${minor}`;
+	return `~> ${numbers}${boundary.slice(numbers.length + 1 + patch.length)}`;
+}
+/** Whether a version meets one term literally; prereleases are not special here (VC-8, VC-10, VC-11). */
+function meetsTerm(version, { operator, boundary }) {
+	switch (operator) {
+		case "=": return version === boundary;
+		case "!=": return version !== boundary;
+		case ">": return compareVersions(version, boundary) > 0;
+		case ">=": return compareVersions(version, boundary) >= 0;
+		case "<": return compareVersions(version, boundary) < 0;
+		case "<=": return compareVersions(version, boundary) <= 0;
+		case "~>minor":
+		case "~>patch": return compareVersions(version, boundary) >= 0 && compareVersions(version, firstBeyond(operator, boundary)) < 0;
+	}
+}
+/** The version at which a `~>` term stops (VC-11). The number wraps at 64 bits, as upstream's does. */
+function firstBeyond(operator, boundary) {
+	const { major, minor } = versionParts(boundary);
+	const next = (number) => BigInt.asUintN(64, BigInt(number) + 1n).toString();
+	const numbers = operator === "~>minor" ? {
+		major: next(major),
+		minor: "0"
+	} : {
+		major,
+		minor: next(minor)
+	};
+	return formatVersion({
+		...numbers,
+		patch: "0",
+		prerelease: "",
+		metadata: ""
+	});
+}
+
+// src/model/constraint.ts
+/** No constraints at all. */
+const UNCONSTRAINED = {
+	terms: [],
+	text: ""
+};
+/**
+* Reads constraint text as a lock file does: terms joined by commas, one trailing comma allowed.
+*
+* go-versions: constraints, ParseRubyStyleMulti (VC-1..5).
+*
+* @throws LockReviewError `INVALID_CONSTRAINT`
+*/
+function parseConstraints(text) {
+	const terms = [];
+	let rest = trimSpace(text);
+	while (rest !== "") {
+		const scanned = scanTerm(rest);
+		const written = rest.slice(0, rest.length - scanned.rest.length);
+		const term = readTerm(scanned);
+		if (typeof term === "string") throw invalid(text, `in "${written}", ${term}`);
+		rest = trimSpace(scanned.rest);
+		if (rest !== "" && !rest.startsWith(",")) throw invalid(text, problemBetween(written, rest));
+		rest = trimSpace(rest.slice(1));
+		terms.push(term);
+	}
+	return canonical(terms);
+}
+function invalid(text, problem) {
+	return new LockReviewError("INVALID_CONSTRAINT", `"${text}" is not a constraint: ${problem}`, { hint: "Write terms joined by commas, each an operator, one space and a version, such as \">= 1.2.0, < 2.0.0\"." });
+}
+function problemBetween(written, rest) {
+	if (rest.startsWith("v")) return "a \"v\" prefix must not be used";
+	return written === "" ? `a version is expected at "${rest}"` : `a comma is missing between "${written}" and "${rest}"`;
+}
+/** Go's idea of white space, which is not JavaScript's (JS-8): with U+0085, without U+FEFF. */
+const GO_SPACE = "[\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
+const LEADING_SPACE$1 = new RegExp(`^${GO_SPACE}+`);
+const SPACE = new RegExp(`^${GO_SPACE}$`);
+function trimSpace(text) {
+	let end = text.length;
+	while (end > 0 && SPACE.test(text.charAt(end - 1))) end--;
+	return text.slice(0, end).replace(LEADING_SPACE$1, "");
+}
+/** One piece between commas as the lenient parser of configurations wants it: ` >= v1.2.3.4-beta `. */
+const LENIENT_TERM = /^[\t\n\f\r ]*(?:(?:=|!=|>|<|>=|<=|~>)[\t\n\f\r ]*)?v?([0-9]+(?:\.[0-9]+)*)(?:[A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)?(?:\+[0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*)?[\t\n\f\r ]*$/;
+/** The lenient parser holds numbers in signed 64-bit integers. */
+const LARGEST_LENIENT_NUMBER = "9223372036854775807";
+/**
+* Checks text against the lenient first parser of configurations; what passes must still pass
+* {@link parseConstraints}, which says what the text means (VC-6, CR-25).
+*
+* hashicorp/go-version: NewConstraint.
+*
+* @throws LockReviewError `INVALID_CONSTRAINT`
+*/
+function assertConfigurationConstraint(text) {
+	for (const piece of text.split(",")) {
+		const numbers = LENIENT_TERM.exec(piece)?.[1];
+		if (numbers === void 0) throw invalid(text, piece.trim() === "" ? "a term is empty" : `"${piece}" is not a term`);
+		if (numbers.split(".").some(isTooLarge)) throw invalid(text, `in "${piece}", a number is larger than ${LARGEST_LENIENT_NUMBER}`);
+	}
+}
+function isTooLarge(number) {
+	return canonicalNumber(number, LARGEST_LENIENT_NUMBER) === void 0;
+}
+/** All terms of all constraints, canonical (CR-26, VC-16). */
+function mergeConstraints(all) {
+	return canonical([...all].flatMap((constraints) => constraints.terms));
+}
+/** OpenTofu: getproviders, VersionConstraintsString (VC-13..15). */
+function canonical(terms) {
+	const sorted = [...new Map(terms.map((term) => [`${term.operator} ${term.boundary}`, term])).values()].sort(compareTerms);
+	return {
+		terms: sorted,
+		text: sorted.map(formatTerm).join(", ")
+	};
+}
+/**
+* Whether a version is acceptable: it meets every term, and it is a release or a term names it exactly.
+*
+* go-versions: versions, MeetingConstraints (VC-8..11). A prerelease never comes in through a range.
+*/
+function allowsVersion(constraints, version) {
+	const { terms } = constraints;
+	if (version === "0.0.0" || !terms.every((term) => meetsTerm(version, term))) return false;
+	return !isPrerelease(version) || terms.some(({ operator, boundary }) => operator === "=" && boundary === version);
+}
+
+// src/model/hash.ts
+/**
+* Reads `scheme:value`, where the scheme has at least one character.
+*
+* OpenTofu: getproviders, ParseHash (HS-1).
+*
+* @throws LockReviewError `INVALID_HASH`
+*/
+function parseHash(text) {
+	if (text.indexOf(":") < 1) throw new LockReviewError("INVALID_HASH", `"${text}" is not a hash`, { hint: "Write a scheme, a colon and a value, such as \"h1:…\" or \"zh:…\"." });
+	return text;
+}
+/** The scheme of a hash if the tools know it, compared exactly (HS-1, HS-2). */
+function hashScheme(hash) {
+	const scheme = hash.slice(0, hash.indexOf(":"));
+	return scheme === "h1" || scheme === "zh" ? scheme : void 0;
+}
+/** The hashes that the tools compare with a package, in the order given (HS-2: preferred hashes). */
+function preferredHashes(hashes) {
+	return [...hashes].filter((hash) => hashScheme(hash) !== void 0);
+}
+/**
+* The `zh:` of a package archive, from the lower- or upper-case hex of its SHA-256 (HS-3).
+*
+* @throws LockReviewError `INVALID_HASH` unless the text is 64 hex digits
+*/
+function zipHash(hex) {
+	if (!/^[0-9a-fA-F]{64}$/.test(hex)) throw new LockReviewError("INVALID_HASH", `"${hex}" is not a SHA-256 checksum in hex`);
+	return `zh:${hex.toLowerCase()}`;
+}
+/** The `h1:` with the standard base64 of a SHA-256 digest (HS-4). */
+function contentHash(digestBase64) {
+	return `h1:${digestBase64}`;
+}
+
+// src/adapters/console-log.ts
+/** A log for terminals and CI: one line a message. */
+function createConsoleLog(options) {
+	const { level, write } = options;
+	return {
+		info: (message) => {
+			if (level !== "quiet") write(`${printable(message)}\n`);
+		},
+		warn: (message) => write(`warning: ${printable(message)}\n`),
+		debug: (message) => {
+			if (level === "verbose") write(`${printable(message)}\n`);
+		}
+	};
+}
+/** Control characters and bidirectional marks from outside could rewrite what the reader sees. */
+function printable(message) {
+	return message.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) => character === "\n" ? "\n" : `\\u{${(character.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}}`);
+}
+
+// src/adapters/node-files.ts
+/** Bytes of the largest file that is read whole; configurations and lock files are far smaller. */
+const MAX_FILE_BYTES = 67108864;
+/** The files on disk. `resolve` gives a path relative to the root, or an absolute one outside it. */
+function createDiskTree(options) {
+	const { root } = options;
+	const locate = async (path, signal) => {
+		throwIfAborted(signal);
+		return options.reach === "anywhere" ? resolve(root, path) : locateInside(root, path);
+	};
+	return {
+		read: async (path, signal) => {
+			const place = await locate(path, signal);
+			return place === void 0 ? void 0 : attempt$1(path, () => readRegularFile(place, path));
+		},
+		list: async (path, signal) => {
+			const place = await locate(path, signal);
+			return place === void 0 ? void 0 : attempt$1(path, () => listDirectory(place));
+		},
+		kind: async (path, signal) => {
+			throwIfAborted(signal);
+			const full = resolve(root, path);
+			const parent = await locate(dirname(full), signal);
+			return parent === void 0 ? void 0 : attempt$1(path, async () => kindOf$1(await lstat(join$1(parent, basename(full)))));
+		},
+		resolve: async (path, signal) => {
+			const place = await locate(path, signal);
+			return place === void 0 ? void 0 : attempt$1(path, () => realPathFrom(root, place));
+		}
+	};
+}
+/** The real place of a path, unless a link on the way leads out of the root. */
+async function locateInside(root, path) {
+	return attempt$1(path, async () => {
+		const top = await realpath(root);
+		const place = await realpath(resolve(root, path));
+		return isInside(top, place) ? place : void 0;
+	});
+}
+function isInside(top, place) {
+	return place === top || place.startsWith(top.endsWith(sep) ? top : top + sep);
+}
+async function realPathFrom(root, place) {
+	const [top, real] = await Promise.all([realpath(root), realpath(place)]);
+	return (isInside(top, real) ? relative(top, real) : real).replaceAll(sep, "/");
+}
+/** Only regular files are opened: reading a pipe or a device could wait forever. */
+async function readRegularFile(place, path) {
+	const found = await stat(place);
+	if (!found.isFile()) throw new LockReviewError("FILE_FAILED", `${path} is not a regular file`);
+	if (found.size > 67108864) throw new LockReviewError("LIMIT_EXCEEDED", `${path} has ${found.size} bytes, which is more than ${MAX_FILE_BYTES}`);
+	return readFile(place);
+}
+async function listDirectory(place) {
+	return (await readdir(place, { withFileTypes: true })).map((entry) => ({
+		name: entry.name,
+		kind: kindOf$1(entry)
+	})).sort((a, b) => compareBytes(a.name, b.name));
+}
+function kindOf$1(entry) {
+	if (entry.isSymbolicLink()) return "symlink";
+	if (entry.isDirectory()) return "directory";
+	return entry.isFile() ? "file" : "other";
+}
+/** Runs a reading step; what is not there is undefined, any other failure is told. */
+async function attempt$1(path, step) {
+	try {
+		return await step();
+	} catch (error) {
+		if (error instanceof LockReviewError) throw error;
+		const code = codeOf(error);
+		if (code === "ENOENT" || code === "ENOTDIR") return void 0;
+		throw failure("read", path, error);
+	}
+}
+function codeOf(error) {
+	return error instanceof Error && "code" in error ? String(error.code) : void 0;
+}
+function failure(verb, path, cause) {
+	const reason = codeOf(cause) ?? "no reason given";
+	return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, { cause });
+}
+function throwIfAborted(signal) {
+	if (signal.aborted) throw new LockReviewError("ABORTED", "the work was stopped");
+}
+/** Writes below a root; absolute paths stand as they are. */
+function createFileWriter(root) {
+	return {
+		writeAtomically: async (path, content) => {
+			const target = resolve(root, path);
+			try {
+				await replaceFile(target, content);
+			} catch (error) {
+				throw failure("written", path, error);
+			}
+		},
+		remove: async (path) => {
+			try {
+				await rm(resolve(root, path), { force: true });
+			} catch (error) {
+				throw failure("removed", path, error);
+			}
+		}
+	};
+}
+/** OpenTofu: replacefile, AtomicRename (LF-15). */
+async function replaceFile(target, content) {
+	const suffix = randomBytes(6).toString("hex");
+	const temporary = join$1(dirname(target), `.${basename(target)}.${suffix}.tmp`);
+	try {
+		const file = await open(temporary, "wx", 420);
+		try {
+			await file.writeFile(content);
+			await file.chmod(420);
+			await file.sync();
+		} finally {
+			await file.close();
+		}
+		await rename(temporary, target);
+	} catch (error) {
+		await rm(temporary, { force: true });
+		throw error;
+	}
+}
+
+// src/cli/context.ts
+/**
+* Sets up a command from the options that every command takes.
+*
+* @throws LockReviewError `USAGE` when `--chdir` names no directory
+*/
+function commandContext(options) {
+	exitOnSignals();
+	const directory = workingDirectory(options.text("chdir"));
+	const writer = createFileWriter(directory);
+	const output = options.text("output");
+	return {
+		directory,
+		environment: process.env,
+		files: createDiskTree({
+			root: directory,
+			reach: "anywhere"
+		}),
+		writer,
+		log: createConsoleLog({
+			level: logLevel(options),
+			write: (line) => process.stderr.write(line)
+		}),
+		signal: new AbortController().signal,
+		print: async (result) => {
+			if (output === void 0) await writeOut(result);
+			else await writer.writeAtomically(output, result);
+		}
+	};
+}
+function workingDirectory(chdir) {
+	try {
+		const directory = realpathSync(resolve(chdir ?? "."));
+		if (statSync(directory).isDirectory()) return directory;
+	} catch {}
+	throw new LockReviewError("USAGE", `${chdir ?? "."} is not a directory that can be entered`, { hint: "Name an existing directory with --chdir." });
+}
+function logLevel(options) {
+	if (options.flag("quiet")) return "quiet";
+	return options.flag("verbose") ? "verbose" : "normal";
+}
+/** A pipe may take the text later; the program must not end before. */
+function writeOut(text) {
+	return new Promise((done, failed) => {
+		process.stdout.write(text, (error) => error ? failed(error) : done());
+	});
+}
+/** A file the user named. @throws LockReviewError `FILE_FAILED` when it is not there */
+async function readNamedFile(context, path) {
+	const bytes = await context.files.read(path, context.signal);
+	if (bytes !== void 0) return bytes;
+	throw new LockReviewError("FILE_FAILED", `${path} is not there`, { hint: "Check the path; relative ones start at the working directory or at --chdir." });
+}
+
+// src/model/diagnostic.ts
+/** Whether any of the diagnostics is an error, so that what was decoded must not be relied on. */
+function hasErrors(diagnostics) {
+	return diagnostics.some((one) => one.severity === "error");
+}
+
+// src/language/hcl/parser.ts
+/** How deeply a file may nest: deeper ones are refused before they exhaust the stack. HCL has no limit. */
+const MAX_DEPTH = 500;
+/** A parser at the first token. */
+function createParser(tokens, expression) {
+	return {
+		tokens,
+		problems: [],
+		expression,
+		next: 0,
+		newlines: true,
+		recovering: false,
+		depth: 0
+	};
+}
+/** Index of the next token; the last one, `eof`, repeats for ever. */
+function peekIndex(parser) {
+	const { kinds } = parser.tokens;
+	let index = parser.next;
+	if (!parser.newlines) while (kinds[index] === "newline") index++;
+	return index < kinds.length ? index : kinds.length - 1;
+}
+/** Kind of the next token. */
+function peek(parser) {
+	return parser.tokens.kinds[peekIndex(parser)] ?? "eof";
+}
+/** Takes the next token and gives its index. */
+function take(parser) {
+	const index = peekIndex(parser);
+	parser.next = index + 1;
+	return index;
+}
+/** Takes the next token if it is of the kind given. */
+function takeIf(parser, kind) {
+	const found = peek(parser) === kind;
+	if (found) take(parser);
+	return found;
+}
+/** Kind of a token by index. */
+function kindOf(parser, index) {
+	return parser.tokens.kinds[index] ?? "eof";
+}
+/** Where a token stands. */
+function spanOf(parser, index) {
+	const { starts, ends } = parser.tokens;
+	return {
+		start: starts[index] ?? 0,
+		end: ends[index] ?? 0
+	};
+}
+/** Where the next token stands. */
+function nextSpan(parser) {
+	return spanOf(parser, peekIndex(parser));
+}
+/** Where the token taken last stands; the next one when none was. */
+function lastSpan(parser) {
+	if (parser.next === 0) return nextSpan(parser);
+	return spanOf(parser, Math.min(parser.next, parser.tokens.kinds.length) - 1);
+}
+/** From the start of one span to the end of another, or of the first if that is behind. */
+function spanning(first, last) {
+	return {
+		start: first.start,
+		end: Math.max(first.end, last.end)
+	};
+}
+/** The text of a token. */
+function textOf(parser, index) {
+	const { text, starts, ends } = parser.tokens;
+	return text.slice(starts[index], ends[index]);
+}
+/** Whether the next token is the word given; keywords are plain identifiers (CR-98). */
+function atWord(parser, word) {
+	const index = peekIndex(parser);
+	return kindOf(parser, index) === "identifier" && textOf(parser, index) === word;
+}
+/** Records a problem. */
+function report(parser, span, summary, detail) {
+	parser.problems.push({
+		summary,
+		detail,
+		span
+	});
+}
+/** Records a problem that only means something while no tokens were skipped yet. */
+function reportUnlessRecovering(parser, span, summary, detail) {
+	if (!parser.recovering) report(parser, span, summary, detail);
+}
+/** Whether tokens were skipped and there are problems beyond the number given: what was read is in pieces. */
+function broke(parser, problemsBefore) {
+	return parser.recovering && parser.problems.length > problemsBefore;
+}
+/** Reads with line ends being tokens, or not. */
+function withNewlines(parser, newlines, read) {
+	const outside = parser.newlines;
+	parser.newlines = newlines;
+	const result = read();
+	parser.newlines = outside;
+	return result;
+}
+/**
+* Reads one level deeper, or gives up where the nesting is too deep for the stack.
+*
+* Giving up skips the rest of the file: what stands at this depth is an attack, not a configuration.
+*/
+function nested(parser, read, refuse) {
+	if (parser.depth >= 500) {
+		reportUnlessRecovering(parser, nextSpan(parser), "Nesting too deep", `Blocks, expressions and templates may be nested ${500} levels deep at most.`);
+		parser.recovering = true;
+		parser.next = parser.tokens.kinds.length - 1;
+		return refuse();
+	}
+	parser.depth++;
+	const result = read();
+	parser.depth--;
+	return result;
+}
+/** An expression that could not be read. */
+function invalidExpression(span) {
+	return {
+		kind: "invalid",
+		start: span.start,
+		end: span.end
+	};
+}
+
+// src/language/hcl/recovery.ts
+/** The kind that opens what a kind closes. */
+const OPENERS = /* @__PURE__ */ new Map([
+	["}", "{"],
+	["]", "["],
+	[")", "("],
+	["\"end", "\""],
+	["<<end", "<<"],
+	["}end", "${"]
+]);
+const OPENING = /* @__PURE__ */ new Set([
+	"{",
+	"[",
+	"(",
+	"\"",
+	"<<",
+	"${",
+	"%{"
+]);
+/** Skips to behind the closing token of the construct around the next token, or to the end of the file. */
+function recoverTo(parser, end) {
+	parser.recovering = true;
+	const opener = OPENERS.get(end);
+	let nesting = 0;
+	for (;;) {
+		const index = take(parser);
+		const kind = kindOf(parser, index);
+		if (kind === "eof") return spanOf(parser, index);
+		if (kind === opener || kind === "%{" && end === "}end") nesting++;
+		else if (kind === end && nesting-- === 0) return spanOf(parser, index);
+	}
+}
+/** Skips to behind the next construct in parentheses, which is yet to come. */
+function recoverOverParentheses(parser) {
+	for (;;) {
+		const kind = kindOf(parser, take(parser));
+		if (kind === "(" || kind === "eof") break;
+	}
+	recoverTo(parser, ")");
+}
+/** Skips to the start of the next line that no bracket opened on this one reaches into. */
+function recoverAfterItem(parser) {
+	parser.recovering = true;
+	const open = [];
+	for (;;) {
+		const kind = kindOf(parser, take(parser));
+		if (kind === "eof" || kind === "newline" && open.length === 0) return;
+		if (OPENING.has(kind)) open.push(kind === "%{" ? "${" : kind);
+		const opener = OPENERS.get(kind);
+		if (opener !== void 0) closeBracket(open, opener);
+	}
+}
+/** Closes the innermost bracket of a kind, and with it those inside that were left open. */
+function closeBracket(open, opener) {
+	while (open.length > 0 && open.pop() !== opener);
+}
+
+// src/language/hcl/string-literal.ts
+const SIMPLE_ESCAPES = {
+	n: "\n",
+	r: "\r",
+	t: "	",
+	"\"": "\"",
+	"\\": "\\"
+};
+/** A backslash with its character (`\n`, `é`), or the escape of a template sign (`$${`, `%%{`). */
+const QUOTED_ESCAPE = /\\(?:u[0-9a-fA-F]{0,4}|U[0-9a-fA-F]{0,8}|.)?|\$\$\{|%%\{/gsu;
+const SIGN_ESCAPE = /\$\$\{|%%\{/g;
+/**
+* What a stretch of literal text means: escapes resolved (CR-101), or in a heredoc those of signs only (CR-102).
+*
+* HCL: hclsyntax, ParseStringLiteralToken.
+*/
+function readLiteral(text, span, quoted, problems) {
+	if (!quoted) return text.replace(SIGN_ESCAPE, (match) => match.slice(1));
+	if (!text.includes("\\") && !text.includes("{")) return text;
+	return text.replace(QUOTED_ESCAPE, (match, at) => {
+		if (match[0] !== "\\") return match.slice(1);
+		const simple = SIMPLE_ESCAPES[match.charAt(1)];
+		if (simple !== void 0) return simple;
+		const start = span.start + at;
+		return readEscape(match, {
+			start,
+			end: start + match.length
+		}, problems);
+	});
+}
+/** A backslash escape that is not one of the simple ones. */
+function readEscape(sequence, span, problems) {
+	const fail = (detail) => {
+		problems.push({
+			summary: "Invalid escape sequence",
+			detail,
+			span
+		});
+	};
+	const selector = sequence.charAt(1);
+	if (selector !== "u" && selector !== "U") {
+		fail(`No escape starts with "\\${sequence.slice(1)}"; a backslash is written "\\\\".`);
+		return sequence.slice(1);
+	}
+	const digits = selector === "u" ? 4 : 8;
+	if (sequence.length !== digits + 2) {
+		fail(`"\\${selector}" must be followed by ${digits} hexadecimal digits.`);
+		return sequence;
+	}
+	const point = Number.parseInt(sequence.slice(2), 16);
+	if (point > 1114111 || point >= 55296 && point <= 57343) {
+		fail(`There is no character with the number ${sequence.slice(2)}.`);
+		return sequence;
+	}
+	return String.fromCodePoint(point);
+}
+
+// src/language/hcl/label-parser.ts
+/** Reads the label of a block: a bare name, or a string without templates (CR-99). */
+function parseLabel(parser) {
+	const first = take(parser);
+	const span = spanOf(parser, first);
+	if (kindOf(parser, first) === "identifier") return {
+		start: span.start,
+		end: span.end,
+		value: textOf(parser, first),
+		quoted: false
+	};
+	const { value, end } = parsePlainString(parser);
+	return {
+		start: span.start,
+		end: end.end,
+		value,
+		quoted: true
+	};
+}
+/** The rest of a string, its opening quote taken. HCL: hclsyntax, parseQuotedStringLiteral. */
+function parsePlainString(parser) {
+	let value = "";
+	for (;;) {
+		const index = take(parser);
+		const span = spanOf(parser, index);
+		switch (kindOf(parser, index)) {
+			case "\"end": return {
+				value,
+				end: span
+			};
+			case "text":
+				value += readLiteral(textOf(parser, index), span, true, parser.problems);
+				break;
+			case "${":
+			case "%{":
+				report(parser, span, "Invalid string literal", "A label cannot hold a template sequence; double the sign in front of the brace to mean it literally.");
+				value += `${textOf(parser, index).charAt(0)}{ ... }`;
+				recoverTo(parser, "}end");
+				break;
+			case "eof":
+				report(parser, span, "Unterminated string literal", "The file ends before the quote that closes this label.");
+				return {
+					value,
+					end: span
+				};
+			default:
+				report(parser, span, "Invalid string literal", "This cannot stand in a label.");
+				recoverTo(parser, "\"end");
+				return {
+					value,
+					end: span
+				};
+		}
+	}
+}
+
+// src/language/hcl/body-parser.ts
+const DEFINITION_REQUIRED = "Argument or block definition required";
+const SINGLE_ARGUMENT = "Invalid single-argument block definition";
+const UNCLOSED_DETAIL = "The file ends before the brace that closes this block; perhaps braces are unbalanced above.";
+/**
+* Reads items to the closing brace, or to the end of the file (CR-99).
+*
+* A token that starts no item ends the body: what follows up to its end is skipped.
+* HCL: hclsyntax, ParseBody.
+*/
+function parseBody(parser, end) {
+	const attributes = /* @__PURE__ */ new Map();
+	const blocks = [];
+	const first = lastSpan(parser);
+	for (;;) {
+		const kind = peek(parser);
+		if (kind === end) {
+			const { end: last } = spanOf(parser, take(parser));
+			return {
+				start: first.start,
+				end: last,
+				attributes: [...attributes.values()],
+				blocks
+			};
+		}
+		if (kind === "newline") take(parser);
+		else if (kind === "identifier") parseItem(parser, attributes, blocks);
+		else break;
+	}
+	const bad = take(parser);
+	reportBadItem(parser, bad, first);
+	recoverTo(parser, end);
+	const { end: last } = spanOf(parser, bad);
+	return {
+		start: first.start,
+		end: last,
+		attributes: [...attributes.values()],
+		blocks
+	};
+}
+function reportBadItem(parser, index, bodyStart) {
+	const kind = kindOf(parser, index);
+	if (kind === "eof") {
+		reportUnlessRecovering(parser, bodyStart, "Unclosed configuration block", UNCLOSED_DETAIL);
+		return;
+	}
+	const quoted = kind === "\"";
+	reportUnlessRecovering(parser, spanOf(parser, index), quoted ? "Invalid argument name" : DEFINITION_REQUIRED, quoted ? "The name of an argument is written without quotes." : "Here an argument (name = value) or a block (name { … }) must start.");
+}
+function parseItem(parser, attributes, blocks) {
+	const name = take(parser);
+	const kind = peek(parser);
+	if (kind === "=") addAttribute(parser, attributes, parseAttribute(parser, name, false));
+	else if (kind === "\"" || kind === "{" || kind === "identifier") blocks.push(parseBlock(parser, name));
+	else reportBareName(parser, name);
+}
+function reportBareName(parser, name) {
+	recoverAfterItem(parser);
+	report(parser, spanOf(parser, name), DEFINITION_REQUIRED, "A name alone defines nothing. Write an equals sign and a value for an argument, or \"{\" for a block.");
+}
+function addAttribute(parser, attributes, attribute) {
+	if (!attributes.has(attribute.name)) {
+		attributes.set(attribute.name, attribute);
+		return;
+	}
+	report(parser, attribute.nameSpan, "Attribute redefined", `The argument "${attribute.name}" is already set above; each may be set only once.`);
+}
+function parseAttribute(parser, name, singleLine) {
+	take(parser);
+	const problemsBefore = parser.problems.length;
+	const expression = parser.expression(parser);
+	const last = lastSpan(parser);
+	if (broke(parser, problemsBefore)) recoverAfterItem(parser);
+	else if (!singleLine) endAttribute(parser);
+	const nameSpan = spanOf(parser, name);
+	const { start } = nameSpan;
+	return {
+		start,
+		end: last.end,
+		name: textOf(parser, name),
+		nameSpan,
+		expression
+	};
+}
+function endAttribute(parser) {
+	const kind = peek(parser);
+	if (kind === "newline" || kind === "eof") {
+		take(parser);
+		return;
+	}
+	reportUnlessRecovering(parser, nextSpan(parser), kind === "," ? "Unexpected comma after argument" : "Missing newline after argument", "An argument ends with its line; write the next one on a line of its own.");
+	recoverAfterItem(parser);
+}
+function parseBlock(parser, typeIndex) {
+	const typeSpan = spanOf(parser, typeIndex);
+	const { start } = typeSpan;
+	const type = textOf(parser, typeIndex);
+	const labels = [];
+	while (peek(parser) === "\"" || peek(parser) === "identifier") labels.push(parseLabel(parser));
+	const headerSpan = spanning(typeSpan, labels[labels.length - 1] ?? typeSpan);
+	if (peek(parser) !== "{") {
+		reportBadHeader(parser);
+		const body = {
+			...typeSpan,
+			attributes: [],
+			blocks: []
+		};
+		const { end } = headerSpan;
+		return {
+			start,
+			end,
+			type,
+			typeSpan,
+			labels,
+			headerSpan,
+			openBrace: typeSpan,
+			body
+		};
+	}
+	const openBrace = spanOf(parser, take(parser));
+	const body = nested(parser, () => parseBlockBody(parser, openBrace), () => ({
+		...openBrace,
+		attributes: [],
+		blocks: []
+	}));
+	const { end } = lastSpan(parser);
+	endBlock(parser);
+	return {
+		start,
+		end,
+		type,
+		typeSpan,
+		labels,
+		headerSpan,
+		openBrace,
+		body
+	};
+}
+function reportBadHeader(parser) {
+	const span = nextSpan(parser);
+	const summary = "Invalid block definition";
+	switch (peek(parser)) {
+		case "=":
+			report(parser, span, summary, "An equals sign sets an argument; a block has none.");
+			break;
+		case "newline":
+			report(parser, span, summary, "The \"{\" of a block stands on the line of its header.");
+			break;
+		default: reportUnlessRecovering(parser, span, summary, "Here a label or \"{\" must follow.");
+	}
+	recoverAfterItem(parser);
+}
+function endBlock(parser) {
+	const kind = peek(parser);
+	if (kind === "newline" || kind === "eof") {
+		take(parser);
+		return;
+	}
+	reportUnlessRecovering(parser, nextSpan(parser), "Missing newline after block definition", "A block ends with its line; write the next item on a line of its own.");
+	recoverAfterItem(parser);
+}
+function parseBlockBody(parser, openBrace) {
+	const kind = peek(parser);
+	if (kind === "newline" || kind === "eof" || kind === "}") return parseBody(parser, "}");
+	const attribute = parseSingleAttribute(parser);
+	closeSingleLine(parser, openBrace);
+	if (attribute !== void 0) return {
+		...span(attribute),
+		attributes: [attribute],
+		blocks: []
+	};
+	return {
+		...spanning(openBrace, lastSpan(parser)),
+		attributes: [],
+		blocks: []
+	};
+}
+function span({ start, end }) {
+	return {
+		start,
+		end
+	};
+}
+/** `{ name = value }` on one line: what stands between the braces (CR-99). */
+function parseSingleAttribute(parser) {
+	const name = take(parser);
+	const nameSpan = spanOf(parser, name);
+	if (kindOf(parser, name) !== "identifier") {
+		recoverAfterItem(parser);
+		report(parser, nameSpan, DEFINITION_REQUIRED, "Here an argument (name = value) must start.");
+		return;
+	}
+	const next = peekIndex(parser);
+	const kind = kindOf(parser, next);
+	if (kind === "=") return parseAttribute(parser, name, true);
+	if (kind !== "\"" && kind !== "{" && kind !== "identifier") {
+		reportBareName(parser, name);
+		return;
+	}
+	recoverAfterItem(parser);
+	report(parser, spanning(nameSpan, spanOf(parser, next)), "Argument definition required", "A block on one line holds one argument and no block; write a nested block on a line of its own.");
+}
+function closeSingleLine(parser, openBrace) {
+	const span = nextSpan(parser);
+	switch (peek(parser)) {
+		case "}":
+			take(parser);
+			return;
+		case ",":
+			report(parser, span, SINGLE_ARGUMENT, "A block on one line holds one argument; write several on lines of their own, without commas.");
+			break;
+		case "newline":
+			report(parser, span, SINGLE_ARGUMENT, "An argument on the line of the block's brace makes a block on one line, which must be closed on that line.");
+			break;
+		case "eof":
+			reportUnlessRecovering(parser, openBrace, "Unclosed configuration block", UNCLOSED_DETAIL);
+			break;
+		default: reportUnlessRecovering(parser, span, SINGLE_ARGUMENT, "A block on one line ends with a brace directly behind its one argument.");
+	}
+	recoverTo(parser, "}");
+}
+
+// src/language/hcl/call-parser.ts
+/** Reads a function call whose first name was taken; `(` or `::` is next. HCL: hclsyntax, finishParsingFunctionCall. */
+function parseCall(parser, first) {
+	const start = spanOf(parser, first);
+	let name = textOf(parser, first);
+	let nameSpan = start;
+	let open = take(parser);
+	while (kindOf(parser, open) === "::") {
+		const next = take(parser);
+		if (kindOf(parser, next) !== "identifier") return refuseName(parser, start, next);
+		name += `::${textOf(parser, next)}`;
+		nameSpan = spanning(start, spanOf(parser, next));
+		open = take(parser);
+	}
+	if (kindOf(parser, open) !== "(") return refuseParenthesis(parser, start, open);
+	const opening = spanning(start, spanOf(parser, open));
+	const list = withNewlines(parser, false, () => parseArguments(parser, opening));
+	return {
+		kind: "call",
+		...spanning(start, list.close),
+		name,
+		nameSpan,
+		...list.arguments
+	};
+}
+function refuseName(parser, start, bad) {
+	const span = spanOf(parser, bad);
+	report(parser, span, "Missing function name", "Behind \"::\" the name of a function must follow.");
+	recoverOverParentheses(parser);
+	return invalidExpression(spanning(start, span));
+}
+function refuseParenthesis(parser, start, bad) {
+	const span = spanOf(parser, bad);
+	report(parser, span, "Missing open parenthesis", "Only functions are named with a namespace, and a function must be called.");
+	recoverOverParentheses(parser);
+	return invalidExpression(spanning(start, span));
+}
+function parseArguments(parser, opening) {
+	const list = [];
+	const done = (close, expandFinal = false) => ({
+		arguments: {
+			arguments: list,
+			expandFinal
+		},
+		close
+	});
+	while (peek(parser) !== ")") {
+		const problemsBefore = parser.problems.length;
+		list.push(parser.expression(parser));
+		if (broke(parser, problemsBefore)) return done(recoverTo(parser, ")"));
+		const separator = take(parser);
+		switch (kindOf(parser, separator)) {
+			case ",": break;
+			case ")": return done(spanOf(parser, separator));
+			case "...": return done(closeExpansion(parser, spanOf(parser, separator)), true);
+			default:
+				reportSeparator(parser, separator, opening);
+				return done(recoverTo(parser, ")"));
+		}
+	}
+	return done(spanOf(parser, take(parser)));
+}
+function closeExpansion(parser, ellipsis) {
+	if (peek(parser) === ")") return spanOf(parser, take(parser));
+	reportUnlessRecovering(parser, ellipsis, "Missing closing parenthesis", "Behind the last argument with \"...\" the parenthesis must be closed.");
+	return recoverTo(parser, ")");
+}
+function reportSeparator(parser, separator, opening) {
+	if (kindOf(parser, separator) === "eof") {
+		report(parser, opening, "Unterminated function call", "The file ends before the parenthesis that closes this call.");
+		return;
+	}
+	report(parser, spanOf(parser, separator), "Missing argument separator", "The arguments of a function are separated by commas.");
+}
+
+// src/language/hcl/for-parser.ts
+const SUMMARY = "Invalid 'for' expression";
+/** Reads `for … in … : …` up to the bracket that closes it; line ends mean nothing here. HCL: hclsyntax, finishParsingForExpr. */
+function parseFor(parser, open, closer) {
+	take(parser);
+	const introduction = parseIntroduction(parser);
+	const result = introduction === void 0 ? void 0 : parseResult(parser);
+	if (introduction === void 0 || result === void 0) return invalidExpression(spanning(open, recoverTo(parser, closer)));
+	const close = closeFor(parser, closer);
+	checkForm(parser, result, closer);
+	const { ellipsis, ...rest } = result;
+	return {
+		kind: "for",
+		...spanning(open, close),
+		...introduction,
+		...rest,
+		grouping: ellipsis !== void 0
+	};
+}
+function complain(parser, detail) {
+	reportUnlessRecovering(parser, nextSpan(parser), SUMMARY, detail);
+}
+/** The names, the collection and the colon. */
+function parseIntroduction(parser) {
+	const first = parseVariable$1(parser);
+	if (first === void 0) return complain(parser, "Behind \"for\" a name must follow.");
+	const second = takeIf(parser, ",") ? parseVariable$1(parser) : first;
+	if (second === void 0) return complain(parser, "Behind the comma a second name must follow.");
+	if (!atWord(parser, "in")) return complain(parser, "Behind the names \"in\" must follow.");
+	take(parser);
+	const problemsBefore = parser.problems.length;
+	const collection = parser.expression(parser);
+	if (broke(parser, problemsBefore)) return void 0;
+	if (!takeIf(parser, ":")) return complain(parser, "Behind the collection a colon must follow.");
+	return {
+		...second === first ? {} : { keyName: first.name },
+		valueName: second.name,
+		collection
+	};
+}
+function parseVariable$1(parser) {
+	if (peek(parser) !== "identifier") return void 0;
+	return { name: textOf(parser, take(parser)) };
+}
+/** Everything behind the colon. */
+function parseResult(parser) {
+	const problemsBefore = parser.problems.length;
+	const first = parser.expression(parser);
+	const second = takeIf(parser, "=>") ? parser.expression(parser) : void 0;
+	if (broke(parser, problemsBefore)) return void 0;
+	const ellipsis = peek(parser) === "..." ? { ellipsis: spanOf(parser, take(parser)) } : {};
+	const result = {
+		...second === void 0 ? { value: first } : {
+			key: first,
+			value: second
+		},
+		...ellipsis
+	};
+	if (!atWord(parser, "if")) return result;
+	take(parser);
+	const beforeCondition = parser.problems.length;
+	const condition = parser.expression(parser);
+	return broke(parser, beforeCondition) ? void 0 : {
+		...result,
+		condition
+	};
+}
+function closeFor(parser, closer) {
+	if (peek(parser) === closer) return spanOf(parser, take(parser));
+	complain(parser, "Here the expression must end.");
+	return recoverTo(parser, closer);
+}
+/** An object needs a key; a tuple has neither key nor grouping. */
+function checkForm(parser, result, closer) {
+	if (closer === "}") {
+		if (result.key === void 0) report(parser, result.value, SUMMARY, "To build an object, write key => value.");
+		return;
+	}
+	if (result.key !== void 0) report(parser, result.key, SUMMARY, "A list has no keys; build an object in braces.");
+	if (result.ellipsis !== void 0) report(parser, result.ellipsis, SUMMARY, "Only the values of an object can be grouped.");
+}
+
+// src/language/hcl/collection-parser.ts
+/** Reads `[ … ]`: a tuple or a `for` (CR-98, CR-104). HCL: hclsyntax, parseTupleCons. */
+function parseTuple(parser) {
+	const open = spanOf(parser, take(parser));
+	return withNewlines(parser, false, () => {
+		if (atWord(parser, "for")) return parseFor(parser, open, "]");
+		const items = [];
+		const close = parseTupleItems(parser, open, items);
+		return {
+			kind: "tuple",
+			start: open.start,
+			end: close.end,
+			items
+		};
+	});
+}
+function parseTupleItems(parser, open, items) {
+	while (peek(parser) !== "]") {
+		const problemsBefore = parser.problems.length;
+		items.push(parser.expression(parser));
+		if (broke(parser, problemsBefore)) return recoverTo(parser, "]");
+		if (peek(parser) === "]") break;
+		if (takeIf(parser, ",")) continue;
+		if (peek(parser) === "eof") reportUnterminated(parser, open, "tuple");
+		else reportUnlessRecovering(parser, nextSpan(parser), "Missing item separator", "The items of a list are separated by commas.");
+		return recoverTo(parser, "]");
+	}
+	return spanOf(parser, take(parser));
+}
+function reportUnterminated(parser, open, what) {
+	reportUnlessRecovering(parser, open, `Unterminated ${what} constructor expression`, "The file ends before the bracket that closes this one.");
+}
+/** Reads `{ … }` as a value: an object or a `for` (CR-98, CR-100). HCL: hclsyntax, parseObjectCons. */
+function parseObject(parser) {
+	const open = spanOf(parser, take(parser));
+	if (withNewlines(parser, false, () => atWord(parser, "for"))) return withNewlines(parser, false, () => parseFor(parser, open, "}"));
+	return withNewlines(parser, true, () => {
+		const items = [];
+		const close = parseObjectItems(parser, open, items);
+		return {
+			kind: "object",
+			start: open.start,
+			end: close.end,
+			items
+		};
+	});
+}
+function parseObjectItems(parser, open, items) {
+	while (peek(parser) !== "}") {
+		if (takeIf(parser, "newline")) continue;
+		if (!parseObjectItem(parser, open, items)) return recoverTo(parser, "}");
+		const kind = peek(parser);
+		if (kind === "}") break;
+		if (kind !== "," && kind !== "newline") {
+			reportItemEnd(parser, open);
+			return recoverTo(parser, "}");
+		}
+		take(parser);
+	}
+	return spanOf(parser, take(parser));
+}
+/** Reads `key = value`; false when the rest of the object must be skipped. */
+function parseObjectItem(parser, open, items) {
+	const problemsBefore = parser.problems.length;
+	const key = parser.expression(parser);
+	if (broke(parser, problemsBefore)) return false;
+	if (!takeIf(parser, "=") && !takeIf(parser, ":")) {
+		reportMissingValue(parser, open);
+		return false;
+	}
+	const beforeValue = parser.problems.length;
+	const value = parser.expression(parser);
+	const whole = !broke(parser, beforeValue);
+	if (whole || value.kind === "invalid") items.push({
+		key,
+		value
+	});
+	return whole;
+}
+function reportMissingValue(parser, open) {
+	const index = peekIndex(parser);
+	const kind = kindOf(parser, index);
+	if (kind === "eof") {
+		reportUnterminated(parser, open, "object");
+		return;
+	}
+	const lacksValue = kind === "newline" || kind === ",";
+	reportUnlessRecovering(parser, spanOf(parser, index), lacksValue ? "Missing attribute value" : "Missing key/value separator", lacksValue ? "Behind the key an equals sign and a value must follow." : "An equals sign must stand between key and value; a key that is no plain name is written in quotes.");
+}
+function reportItemEnd(parser, open) {
+	if (peek(parser) === "eof") {
+		reportUnterminated(parser, open, "object");
+		return;
+	}
+	reportUnlessRecovering(parser, nextSpan(parser), "Missing attribute separator", "The items of an object are separated by commas or line ends.");
+}
+
+// src/language/hcl/number-parser.ts
+/** A number of the language (CR-103): `12`, `1.5`, `1.5E-3`. */
+const NUMBER = /^\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/;
+/** Reads a number token; the scanner takes `1.2.3` for one too, so that it can be refused as a whole. */
+function readNumber(parser) {
+	const index = take(parser);
+	const span = spanOf(parser, index);
+	const text = textOf(parser, index);
+	if (!NUMBER.test(text)) report(parser, span, "Invalid number literal", `"${text}" is not a decimal number.`);
+	return {
+		kind: "number",
+		start: span.start,
+		end: span.end,
+		text
+	};
+}
+
+// src/language/hcl/characters.ts
+const ID_START = /^[\p{ID_Start}_]$/u;
+const ID_CONTINUE = /^[\p{ID_Continue}-]$/u;
+/** End of the identifier that starts at an offset; the offset itself when none does (CR-98). */
+function identifierEnd(text, start) {
+	if (!isIdentifierPart(text, start, ID_START)) return start;
+	let end = start;
+	do
+		end += (text.codePointAt(end) ?? 0) > 65535 ? 2 : 1;
+	while (isIdentifierPart(text, end, ID_CONTINUE));
+	return end;
+}
+function isIdentifierPart(text, offset, pattern) {
+	const code = text.charCodeAt(offset);
+	if (code < 128) return pattern === ID_START ? isLetter(code) : isLetter(code) || isDigitOrDash(code);
+	const point = text.codePointAt(offset);
+	return point !== void 0 && pattern.test(String.fromCodePoint(point));
+}
+/** An ASCII letter or underscore. */
+function isLetter(code) {
+	return code >= 97 && code <= 122 || code >= 65 && code <= 90 || code === 95;
+}
+/** An ASCII digit. */
+function isDigit(code) {
+	return code >= 48 && code <= 57;
+}
+function isDigitOrDash(code) {
+	return isDigit(code) || code === 45;
+}
+/** Length of the line end at an offset: 0, 1 (LF) or 2 (CR LF). A lone CR ends no line. */
+function lineEndLength(text, offset) {
+	const code = text.charCodeAt(offset);
+	if (code === 10) return 1;
+	return code === 13 && text.charCodeAt(offset + 1) === 10 ? 2 : 0;
+}
+const LEADING_SPACE = /^\p{White_Space}+/u;
+const TRAILING_SPACE = /\p{White_Space}+$/u;
+/** Without the white space in front (Go: unicode.IsSpace, which U+FEFF is not). */
+function trimStart(text) {
+	return text.replace(LEADING_SPACE, "");
+}
+/** Without the white space at the end. */
+function trimEnd(text) {
+	let end = text.length;
+	while (end > 0 && TRAILING_SPACE.test(text.charAt(end - 1))) end--;
+	return text.slice(0, end);
+}
+
+// src/language/hcl/heredoc.ts
+/**
+* Takes from each line of a `<<-` heredoc as much white space as the least indented line has.
+*
+* Lines of nothing but white space do not count, a line that starts with a sequence has none; what a
+* sequence evaluates to plays no part. HCL: hclsyntax, flushHeredocTemplateParts.
+*/
+function removeIndentation(tokens) {
+	const indented = [];
+	let least = Number.POSITIVE_INFINITY;
+	let startsLine = true;
+	for (const token of tokens) {
+		if (token.kind === "end") break;
+		if (startsLine && !isBlankLine(token)) {
+			least = Math.min(least, indentation(token));
+			if (token.kind === "text") indented.push(token);
+		}
+		startsLine = endsLine(token);
+	}
+	for (const token of indented) token.value = token.value.slice(least);
+}
+function endsLine(token) {
+	return token.kind === "text" && token.value.endsWith("\n");
+}
+function isBlankLine(token) {
+	return endsLine(token) && token.kind === "text" && trimStart(token.value) === "";
+}
+function indentation(token) {
+	if (token.kind !== "text") return 0;
+	return token.value.length - trimStart(token.value).length;
+}
+
+// src/language/hcl/template-sequence.ts
+const BROKEN = { trimsNext: false };
+/** Reads `${ … }`, its opening token taken; line ends are white space in it (CR-100). */
+function parseInterpolation(parser, open, context) {
+	return withNewlines(parser, false, () => {
+		const expression = parser.expression(parser);
+		const close = peekIndex(parser);
+		const trimsNext = closeSequence(parser, () => reportOpenInterpolation(parser, context));
+		return {
+			token: {
+				kind: "interpolation",
+				span: spanning(spanOf(parser, open), spanOf(parser, close)),
+				expression
+			},
+			trimsNext
+		};
+	});
+}
+function reportOpenInterpolation(parser, context) {
+	const kind = peek(parser);
+	const meetsQuote = context.inString && (kind === "\"" || kind === "\"end");
+	if (kind === "eof" || meetsQuote) {
+		report(parser, context.start, "Unclosed template interpolation sequence", "A sequence that starts with \"${\" is not closed; write \"$${\" to mean the sign itself.");
+		return;
+	}
+	report(parser, nextSpan(parser), "Extra characters after interpolation expression", "Here the sequence must be closed. Write \"$${\" where another language uses \"${\".");
+}
+/** Takes the closing brace, or complains and skips to behind it; says whether it was `~}`. */
+function closeSequence(parser, complain) {
+	if (peek(parser) === "}end") return textOf(parser, take(parser)).startsWith("~");
+	if (!parser.recovering) complain();
+	recoverTo(parser, "}end");
+	return false;
+}
+/** Reads `%{ … }`, its opening token taken. */
+function parseDirective(parser, open) {
+	return withNewlines(parser, false, () => {
+		const index = peekIndex(parser);
+		if (kindOf(parser, index) !== "identifier") {
+			reportUnlessRecovering(parser, spanOf(parser, index), "Invalid template directive", "Behind \"%{\" a word such as \"if\" or \"for\" must follow.");
+			return skipSequence(parser);
+		}
+		take(parser);
+		const keyword = textOf(parser, index);
+		const token = parseDirectiveToken(parser, keyword, spanOf(parser, open), index);
+		if (token === void 0) return skipSequence(parser);
+		return {
+			token,
+			trimsNext: closeSequence(parser, () => {
+				report(parser, nextSpan(parser), `Extra characters in ${keyword} marker`, "Here the sequence must be closed.");
+			})
+		};
+	});
+}
+function skipSequence(parser) {
+	recoverTo(parser, "}end");
+	return BROKEN;
+}
+function parseDirectiveToken(parser, keyword, open, index) {
+	switch (keyword) {
+		case "if": {
+			const condition = parser.expression(parser);
+			return {
+				kind: "if",
+				span: spanning(open, nextSpan(parser)),
+				condition
+			};
+		}
+		case "for": return parseForDirective(parser, open);
+		case "else":
+		case "endif":
+		case "endfor": return {
+			kind: keyword,
+			span: spanning(open, nextSpan(parser))
+		};
+		default:
+			reportUnlessRecovering(parser, spanOf(parser, index), "Invalid template control keyword", `"${keyword}" is none of if, else, endif, for and endfor.`);
+			return;
+	}
+}
+function parseForDirective(parser, open) {
+	const first = parseVariable(parser, "Behind \"for\" a name must follow.");
+	if (first === void 0) return void 0;
+	const second = takeIf(parser, ",") ? parseVariable(parser, "Behind the comma a second name must follow.") : "";
+	if (second === void 0) return void 0;
+	if (!atWord(parser, "in")) return complainAboutFor(parser, "Behind the names \"in\" must follow.");
+	take(parser);
+	const collection = parser.expression(parser);
+	const names = second === "" ? { valueName: first } : {
+		keyName: first,
+		valueName: second
+	};
+	return {
+		kind: "for",
+		span: spanning(open, nextSpan(parser)),
+		...names,
+		collection
+	};
+}
+function parseVariable(parser, detail) {
+	if (peek(parser) !== "identifier") return complainAboutFor(parser, detail);
+	return textOf(parser, take(parser));
+}
+function complainAboutFor(parser, detail) {
+	reportUnlessRecovering(parser, nextSpan(parser), "Invalid 'for' directive", detail);
+}
+
+// src/language/hcl/template-tree.ts
+/** Matches the directives of a template with their ends. HCL: hclsyntax, templateParser. */
+function buildTemplate(parser, tokens) {
+	const walk = {
+		parser,
+		tokens,
+		next: 0
+	};
+	const parts = [];
+	for (;;) {
+		const token = takeToken(walk);
+		if (token.kind === "end") return parts;
+		addPart(walk, token, parts);
+	}
+}
+/** Takes a token; the end repeats for ever. */
+function takeToken(walk) {
+	const token = walk.tokens[walk.next];
+	if (token === void 0) return {
+		kind: "end",
+		span: {
+			start: 0,
+			end: 0
+		}
+	};
+	if (token.kind !== "end") walk.next++;
+	return token;
+}
+/** Adds what a token starts; an end that nothing opened is reported. */
+function addPart(walk, token, parts) {
+	switch (token.kind) {
+		case "text":
+			addText(parts, token.value, token.span);
+			return;
+		case "interpolation":
+			parts.push({
+				kind: "interpolation",
+				...token.span,
+				expression: token.expression
+			});
+			return;
+		case "if":
+		case "for": {
+			const part = nested(walk.parser, () => buildDirective(walk, token), () => void 0);
+			parts.push(part ?? invalidPart(token.span));
+			return;
+		}
+		default:
+			reportUnexpected(walk, token, "Nothing that this could end was opened.");
+			parts.push(invalidPart(token.span));
+	}
+}
+/** Stands for a directive in pieces, so that the value of the whole is unknown. */
+function invalidPart(span) {
+	return {
+		kind: "interpolation",
+		...span,
+		expression: invalidExpression(span)
+	};
+}
+const ASCII = /^[\x00-\x7f]*$/;
+function addText(parts, text, span) {
+	const value = ASCII.test(text) ? text : text.normalize("NFC");
+	const last = parts[parts.length - 1];
+	if (last?.kind !== "text") parts.push({
+		kind: "text",
+		start: span.start,
+		end: span.end,
+		value
+	});
+	else parts[parts.length - 1] = {
+		...last,
+		end: span.end,
+		value: last.value + value
+	};
+}
+function reportUnexpected(walk, token, detail) {
+	report(walk.parser, token.span, `Unexpected ${token.kind} directive`, detail);
+}
+/** Reads to the end of a directive; undefined when it is not there or another one comes first. */
+function buildDirective(walk, open) {
+	const clauses = [[]];
+	for (;;) {
+		const token = takeToken(walk);
+		switch (token.kind) {
+			case "end":
+				report(walk.parser, token.span, "Unexpected end of template", `The "${open.kind}" directive is not ended by "end${open.kind}".`);
+				return;
+			case "else":
+			case "endif":
+			case "endfor":
+				if (token.kind === `end${open.kind}`) return closeDirective(open, token.span, clauses);
+				if (token.kind !== "else" || open.kind !== "if" || clauses.length > 1) {
+					reportUnexpected(walk, token, `The "${open.kind}" directive is still open.`);
+					return;
+				}
+				clauses.push([]);
+				break;
+			default: addPart(walk, token, clauses[clauses.length - 1] ?? []);
+		}
+	}
+}
+function closeDirective(open, close, clauses) {
+	const [first = [], second = []] = clauses;
+	const span = spanning(open.span, close);
+	if (open.kind === "if") return {
+		kind: "if",
+		...span,
+		condition: open.condition,
+		whenTrue: first,
+		whenFalse: second
+	};
+	const { valueName, collection } = open;
+	const key = open.keyName === void 0 ? {} : { keyName: open.keyName };
+	return {
+		kind: "for",
+		...span,
+		...key,
+		valueName,
+		collection,
+		body: first
+	};
+}
+
+// src/language/hcl/template-parser.ts
+/** Reads a string or a heredoc (CR-101, CR-102). HCL: hclsyntax, parseTemplateInner. */
+function parseTemplate(parser) {
+	const first = take(parser);
+	const open = spanOf(parser, first);
+	const heredoc = kindOf(parser, first) === "<<";
+	const tokens = [];
+	const end = parseTokens(parser, tokens, heredoc ? "<<end" : "\"end");
+	if (heredoc && textOf(parser, first).startsWith("<<-")) removeIndentation(tokens);
+	tokens.push({
+		kind: "end",
+		span: end
+	});
+	const last = lastSpan(parser);
+	const parts = buildTemplate(parser, tokens);
+	return {
+		kind: "template",
+		start: open.start,
+		end: last.end,
+		heredoc,
+		parts
+	};
+}
+/** Collects what stands up to the closing token, whose place it gives. */
+function parseTokens(parser, tokens, end) {
+	const context = {
+		start: nextSpan(parser),
+		inString: end === "\"end"
+	};
+	let trimNext = false;
+	for (;;) {
+		const index = take(parser);
+		const kind = kindOf(parser, index);
+		if (kind === end) return spanOf(parser, index);
+		if (kind === "text") {
+			tokens.push(readText(parser, index, context.inString, trimNext));
+			trimNext = false;
+		} else if (kind === "${" || kind === "%{") trimNext = addSequence(parser, tokens, index, context);
+		else {
+			reportUnlessRecovering(parser, spanOf(parser, index), "Unterminated template string", "The string or heredoc is not closed before this.");
+			return recoverTo(parser, end);
+		}
+	}
+}
+/** Adds a sequence whose opening token was taken; says whether the text behind it is to be trimmed. */
+function addSequence(parser, tokens, open, context) {
+	const opening = textOf(parser, open);
+	if (opening.endsWith("~")) trimLast(tokens);
+	const { token, trimsNext } = opening.startsWith("$") ? parseInterpolation(parser, open, context) : parseDirective(parser, open);
+	if (token !== void 0) tokens.push(token);
+	return trimsNext;
+}
+function readText(parser, index, quoted, trim) {
+	const span = spanOf(parser, index);
+	const text = readLiteral(textOf(parser, index), span, quoted, parser.problems);
+	return {
+		kind: "text",
+		span,
+		value: trim ? trimStart(text) : text
+	};
+}
+function trimLast(tokens) {
+	const last = tokens[tokens.length - 1];
+	if (last?.kind === "text") last.value = trimEnd(last.value);
+}
+
+// src/language/hcl/traversal-parser.ts
+const LEGACY_SUMMARY = "Invalid legacy index syntax";
+const LEGACY_DETAIL = "Two indexes in a row read as one fractional number; write them in brackets, as [0][1].";
+/** Reads the steps behind a term: `.name`, `.0`, `.*`, `[key]`, `[*]`. HCL: hclsyntax, parseExpressionTraversals. */
+function parseTraversals(parser, from) {
+	let object = from;
+	for (;;) {
+		const kind = peek(parser);
+		if (kind === ".") object = parseDot(parser, object);
+		else if (kind === "[") object = parseBracket(parser, object);
+		else return object;
+	}
+}
+function parseDot(parser, object) {
+	const dot = spanOf(parser, take(parser));
+	switch (peek(parser)) {
+		case "identifier": return parseAttributeName(parser, object);
+		case "number": return parseLegacyIndex(parser, object);
+		case "*": return parseAttributeSplat(parser, object, dot);
+		default:
+			report(parser, nextSpan(parser), "Invalid attribute name", "The name of an attribute must follow the dot.");
+			parser.recovering = true;
+			return invalidExpression(spanning(object, dot));
+	}
+}
+function parseAttributeName(parser, object) {
+	const index = take(parser);
+	const { end } = spanOf(parser, index);
+	return {
+		kind: "attribute",
+		start: object.start,
+		end,
+		object,
+		name: textOf(parser, index)
+	};
+}
+/** `object.0`, a spelling from the first version of the language. */
+function parseLegacyIndex(parser, object, star) {
+	const next = nextSpan(parser);
+	if (parser.tokens.text.slice(next.start, next.end).includes(".")) {
+		const span = spanOf(parser, take(parser));
+		report(parser, star ?? span, LEGACY_SUMMARY, LEGACY_DETAIL);
+		const key = invalidExpression(span);
+		return {
+			kind: "index",
+			...spanning(object, span),
+			object,
+			key,
+			legacy: true
+		};
+	}
+	const key = readNumber(parser);
+	return {
+		kind: "index",
+		...spanning(object, key),
+		object,
+		key,
+		legacy: true
+	};
+}
+/** `object.*`, which applies only names and legacy indexes to each element. */
+function parseAttributeSplat(parser, object, dot) {
+	const star = take(parser);
+	let each = {
+		kind: "variable",
+		...spanning(dot, spanOf(parser, star)),
+		name: ""
+	};
+	while (peek(parser) === ".") {
+		take(parser);
+		const kind = peek(parser);
+		if (kind === "identifier") each = parseAttributeName(parser, each);
+		else if (kind === "number") each = parseLegacyIndex(parser, each, spanOf(parser, star));
+		else {
+			reportBadSplatStep(parser, spanOf(parser, star));
+			return object;
+		}
+	}
+	return {
+		kind: "splat",
+		...spanning(object, each),
+		object,
+		each,
+		full: false
+	};
+}
+function reportBadSplatStep(parser, star) {
+	if (peek(parser) === "*") reportUnlessRecovering(parser, nextSpan(parser), "Nested splat expression not allowed", "Behind .* only names may follow; use [*] to apply another splat to each element.");
+	else reportUnlessRecovering(parser, star, "Invalid attribute name", "The name of an attribute must follow the dot.");
+	parser.recovering = true;
+}
+function parseBracket(parser, object) {
+	const open = spanOf(parser, take(parser));
+	return peek(parser) === "*" ? parseFullSplat(parser, object, open) : withNewlines(parser, false, () => parseIndex(parser, object));
+}
+/** `object[*]`, which applies all steps that follow to each element. */
+function parseFullSplat(parser, object, open) {
+	take(parser);
+	const closing = take(parser);
+	let close = spanOf(parser, closing);
+	if (kindOf(parser, closing) !== "]" && !parser.recovering) {
+		close = recoverTo(parser, "]");
+		report(parser, close, "Missing close bracket on splat index", "The bracket must be closed directly behind the star.");
+	}
+	const each = nested(parser, () => parseTraversals(parser, {
+		kind: "variable",
+		...spanning(open, close),
+		name: ""
+	}), () => invalidExpression(close));
+	return {
+		kind: "splat",
+		...spanning(object, each),
+		object,
+		each,
+		full: true
+	};
+}
+function parseIndex(parser, object) {
+	const problemsBefore = parser.problems.length;
+	const key = parser.expression(parser);
+	const close = closeIndex(parser, problemsBefore);
+	return {
+		kind: "index",
+		...spanning(object, close),
+		object,
+		key,
+		legacy: false
+	};
+}
+function closeIndex(parser, problemsBefore) {
+	if (broke(parser, problemsBefore)) return recoverTo(parser, "]");
+	const closing = take(parser);
+	const close = spanOf(parser, closing);
+	if (kindOf(parser, closing) === "]" || parser.recovering) return close;
+	const found = recoverTo(parser, "]");
+	report(parser, found, "Missing close bracket on index", "The bracket must be closed before this.");
+	return found;
+}
+
+// src/language/hcl/expression-parser.ts
+/** How tightly each operator binds; all of them group to the left. */
+const PRECEDENCE = {
+	"||": 1,
+	"&&": 2,
+	"==": 3,
+	"!=": 3,
+	">": 4,
+	">=": 4,
+	"<": 4,
+	"<=": 4,
+	"+": 5,
+	"-": 5,
+	"*": 6,
+	"/": 6,
+	"%": 6
+};
+/** Reads one expression (CR-104). HCL: hclsyntax, ParseExpression. */
+function parseExpression(parser) {
+	return nested(parser, () => parseConditional(parser), () => invalidExpression(nextSpan(parser)));
+}
+function parseConditional(parser) {
+	const problemsBefore = parser.problems.length;
+	const condition = parseBinary(parser, 1);
+	if (broke(parser, problemsBefore) || !takeIf(parser, "?")) return condition;
+	const whenTrue = parser.expression(parser);
+	if (broke(parser, problemsBefore)) return condition;
+	if (!takeIf(parser, ":")) {
+		report(parser, nextSpan(parser), "Missing false expression in conditional", "A conditional is written condition ? value : other value, on one line unless in brackets.");
+		return condition;
+	}
+	const whenFalse = parser.expression(parser);
+	if (broke(parser, problemsBefore)) return condition;
+	return {
+		kind: "conditional",
+		...spanning(condition, whenFalse),
+		condition,
+		whenTrue,
+		whenFalse
+	};
+}
+/** Operators that bind at least as tightly as asked for, by climbing. */
+function parseBinary(parser, minimum) {
+	const problemsBefore = parser.problems.length;
+	let left = parseOperand(parser);
+	for (;;) {
+		if (broke(parser, problemsBefore)) return left;
+		const operator = peek(parser);
+		const precedence = PRECEDENCE[operator] ?? 0;
+		if (precedence < minimum) return left;
+		take(parser);
+		const right = parseBinary(parser, precedence + 1);
+		if (broke(parser, problemsBefore)) return left;
+		left = {
+			kind: "binary",
+			...spanning(left, right),
+			operator,
+			left,
+			right
+		};
+	}
+}
+function parseOperand(parser) {
+	return parseTraversals(parser, parseTerm(parser));
+}
+function parseTerm(parser) {
+	const index = peekIndex(parser);
+	switch (kindOf(parser, index)) {
+		case "(": return parseParentheses(parser);
+		case "number": return readNumber(parser);
+		case "identifier": return parseName(parser);
+		case "\"":
+		case "<<": return parseTemplate(parser);
+		case "-": return parseUnary(parser, "-");
+		case "!": return parseUnary(parser, "!");
+		case "[": return parseTuple(parser);
+		case "{": return parseObject(parser);
+		default: return refuseTerm(parser, index);
+	}
+}
+/** Nothing is taken: what stands there may close a construct outside. */
+function refuseTerm(parser, index) {
+	const span = spanOf(parser, index);
+	const atEnd = kindOf(parser, index) === "eof";
+	reportUnlessRecovering(parser, span, atEnd ? "Missing expression" : "Invalid expression", atEnd ? "The file ends where a value must stand." : "No value starts like this.");
+	parser.recovering = true;
+	return invalidExpression(span);
+}
+function parseParentheses(parser) {
+	const open = spanOf(parser, take(parser));
+	return withNewlines(parser, false, () => {
+		const problemsBefore = parser.problems.length;
+		const inner = parser.expression(parser);
+		if (parser.problems.length > problemsBefore) {
+			recoverTo(parser, ")");
+			return inner;
+		}
+		if (peek(parser) !== ")") {
+			report(parser, nextSpan(parser), "Unbalanced parentheses", "Here the parenthesis must be closed.");
+			parser.recovering = true;
+		}
+		const close = spanOf(parser, take(parser));
+		return {
+			kind: "parentheses",
+			...spanning(open, close),
+			inner
+		};
+	});
+}
+function parseName(parser) {
+	const index = take(parser);
+	const kind = peek(parser);
+	if (kind === "(" || kind === "::") return parseCall(parser, index);
+	const span = spanOf(parser, index);
+	const name = textOf(parser, index);
+	switch (name) {
+		case "true":
+		case "false": return {
+			kind: "literal",
+			start: span.start,
+			end: span.end,
+			value: name === "true"
+		};
+		case "null": return {
+			kind: "literal",
+			start: span.start,
+			end: span.end,
+			value: null
+		};
+		default: return {
+			kind: "variable",
+			start: span.start,
+			end: span.end,
+			name
+		};
+	}
+}
+/** The operand is a term with its traversals, so that `-a + b` is `(-a) + b`. */
+function parseUnary(parser, operator) {
+	const sign = spanOf(parser, take(parser));
+	const operand = nested(parser, () => parseOperand(parser), () => invalidExpression(nextSpan(parser)));
+	return {
+		kind: "unary",
+		...spanning(sign, operand),
+		operator,
+		operand
+	};
+}
+
+// src/language/hcl/invalid-tokens.ts
+const always = () => true;
+const once = (count) => count === 0;
+/** Openers only, until the third: the quotes come in pairs. */
+const unlessClosing = (count) => Math.min(count, 3) % 2 === 0;
+const BITWISE = {
+	summary: "Unsupported operator",
+	detail: "There are no bitwise operators; the logical ones are \"&&\", \"||\" and \"!\".",
+	reports: (count) => count < 4,
+	countedAs: "bitwise"
+};
+const COMPLAINTS = /* @__PURE__ */ new Map([
+	["&", BITWISE],
+	["|", BITWISE],
+	["^", BITWISE],
+	["~", BITWISE],
+	["`", {
+		summary: "Invalid character",
+		detail: "A backtick means nothing here; a string of several lines is written with \"<<EOT\".",
+		reports: unlessClosing,
+		countedAs: "`"
+	}],
+	["'", {
+		summary: "Invalid character",
+		detail: "Strings stand in double quotes.",
+		reports: unlessClosing,
+		countedAs: "'"
+	}],
+	[";", {
+		summary: "Invalid character",
+		detail: "A semicolon means nothing here; arguments end with their line.",
+		reports: once,
+		countedAs: ";"
+	}],
+	["bad-utf8", {
+		summary: "Invalid character encoding",
+		detail: "The file must be encoded as UTF-8; save it so in your editor.",
+		reports: once,
+		countedAs: "bad-utf8"
+	}],
+	["quoted-newline", {
+		summary: "Invalid multi-line string",
+		detail: "A quoted string ends on its line; write \"\\n\" or use \"<<EOT\" for several lines.",
+		reports: always,
+		countedAs: "quoted-newline"
+	}],
+	["invalid", {
+		summary: "Invalid character",
+		detail: "This character means nothing in the language; quotes and hyphens must be plain ones.",
+		reports: always,
+		countedAs: "invalid"
+	}]
+]);
+/** Complaints about tokens that no file may hold, wherever they stand. HCL: hclsyntax, checkInvalidTokens. */
+function findInvalidTokens(tokens) {
+	const problems = [];
+	const counts = /* @__PURE__ */ new Map();
+	for (let index = 0; index < tokens.kinds.length; index++) {
+		const complaint = COMPLAINTS.get(tokens.kinds[index] ?? "eof");
+		if (complaint === void 0) continue;
+		const count = counts.get(complaint.countedAs) ?? 0;
+		counts.set(complaint.countedAs, count + 1);
+		if (!complaint.reports(count)) continue;
+		const span = {
+			start: tokens.starts[index] ?? 0,
+			end: tokens.ends[index] ?? 0
+		};
+		problems.push({
+			summary: complaint.summary,
+			detail: complaint.detail,
+			span
+		});
+	}
+	return problems;
+}
+
+// src/language/text.ts
+const STRICT = new TextDecoder("utf-8", {
+	fatal: true,
+	ignoreBOM: true
+});
+const BYTE_ORDER_MARK = "﻿";
+/**
+* The text of a file without its byte order mark, with every invalid byte still to be seen (CR-96).
+*
+* A byte that is no UTF-8 becomes a lone surrogate, U+DC00 plus the byte: valid UTF-8 has none, so
+* that a parser can tell it from a U+FFFD the author wrote. {@link isInvalidUnit} recognizes them.
+*/
+function decodeText(bytes) {
+	return withoutByteOrderMark(decodeStrictly(bytes) ?? decodeLeniently(bytes));
+}
+/** A text that was already decoded, without its byte order mark. */
+function withoutByteOrderMark(text) {
+	return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+}
+/** Whether the UTF-16 unit at an offset is half of a pair whose other half is missing: a byte that was no UTF-8. */
+function isInvalidUnit(text, offset) {
+	const unit = text.charCodeAt(offset);
+	if (unit < 55296 || unit > 57343) return false;
+	if (unit < 56320) return !isLowSurrogate(text.charCodeAt(offset + 1));
+	return offset === 0 || !isHighSurrogate(text.charCodeAt(offset - 1));
+}
+function isHighSurrogate(unit) {
+	return unit >= 55296 && unit <= 56319;
+}
+function isLowSurrogate(unit) {
+	return unit >= 56320 && unit <= 57343;
+}
+function decodeStrictly(bytes) {
+	try {
+		return STRICT.decode(bytes);
+	} catch (caught) {
+		if (caught instanceof TypeError) return void 0;
+		throw caught;
+	}
+}
+/** Decodes as HCL's scanner reads bytes: it checks lead and continuation bytes, not the value they make. */
+function decodeLeniently(bytes) {
+	const parts = [];
+	let start = 0;
+	for (let i = 0; i < bytes.length;) {
+		const length = sequenceLength(bytes, i);
+		if (length > 0) {
+			i += length;
+			continue;
+		}
+		parts.push(decodeSequences(bytes.subarray(start, i)));
+		parts.push(String.fromCharCode(56320 + (bytes[i] ?? 0)));
+		start = ++i;
+	}
+	parts.push(decodeSequences(bytes.subarray(start)));
+	return parts.join("");
+}
+/** Length of the sequence that starts at an offset, 0 when none does. */
+function sequenceLength(bytes, offset) {
+	const length = lengthByLead(bytes[offset] ?? 0);
+	for (let i = 1; i < length; i++) if (((bytes[offset + i] ?? 0) & 192) !== 128) return 0;
+	return length;
+}
+function lengthByLead(lead) {
+	if (lead < 128) return 1;
+	if (lead < 192 || lead > 247) return 0;
+	if (lead < 224) return 2;
+	return lead < 240 ? 3 : 4;
+}
+/** Bytes in well-formed sequences; those that mean no character (overlong, surrogates) become U+FFFD, one each. */
+function decodeSequences(bytes) {
+	const strict = decodeStrictly(bytes);
+	if (strict !== void 0) return strict;
+	let text = "";
+	for (let i = 0; i < bytes.length;) {
+		const length = sequenceLength(bytes, i);
+		text += decodeStrictly(bytes.subarray(i, i + length)) ?? "�";
+		i += length;
+	}
+	return text;
+}
+
+// src/language/hcl/scanner-state.ts
+/** Makes a token of the next characters. */
+function emit(scanner, kind, length) {
+	scanner.kinds.push(kind);
+	scanner.starts.push(scanner.offset);
+	scanner.offset += length;
+	scanner.ends.push(scanner.offset);
+}
+/** Makes a token of the next characters, if there are any; says whether there were. */
+function emitSome(scanner, kind, length) {
+	if (length > 0) emit(scanner, kind, length);
+	return length > 0;
+}
+/** Makes a token of one character that fits nowhere. */
+function emitUnknown(scanner) {
+	const { text, offset } = scanner;
+	if (isInvalidUnit(text, offset)) emit(scanner, "bad-utf8", 1);
+	else emit(scanner, "invalid", (text.codePointAt(offset) ?? 0) > 65535 ? 2 : 1);
+}
+
+// src/language/hcl/code-scanner.ts
+const PUNCTUATION = /* @__PURE__ */ new Set("[]().,*/%+-=<>!?:&|~^;`'");
+const DIGRAPHS = /* @__PURE__ */ new Set([
+	"==",
+	"!=",
+	">=",
+	"<=",
+	"&&",
+	"||",
+	"::",
+	"=>"
+]);
+/** Scans one token of code, or blanks, or a comment; a brace at the depth given closes the code. */
+function scanCode(scanner, closesAt) {
+	const { text, offset } = scanner;
+	const code = text.charCodeAt(offset);
+	if (code === 32 || code === 9) scanner.offset++;
+	else if (emitSome(scanner, "identifier", identifierEnd(text, offset) - offset)) return;
+	else if (isDigit(code)) emit(scanner, "number", numberLength(text, offset));
+	else if (emitSome(scanner, "newline", lineEndLength(text, offset))) return;
+	else if (scanComment(scanner) || openTemplate(scanner)) return;
+	else scanPunctuation(scanner, closesAt);
+}
+/** A digit, then digits, dots and exponents in any number and order, the last not a dot: checked by the parser. */
+function numberLength(text, start) {
+	let end = start + 1;
+	let offset = end;
+	for (;;) {
+		const exponent = exponentLength(text, offset);
+		if (isDigit(text.charCodeAt(offset))) end = ++offset;
+		else if (text[offset] === ".") offset++;
+		else if (exponent > 0) end = offset += exponent;
+		else return end - start;
+	}
+}
+function exponentLength(text, offset) {
+	if (text[offset] !== "e" && text[offset] !== "E") return 0;
+	const sign = text[offset + 1];
+	const length = sign === "+" || sign === "-" ? 2 : 1;
+	return isDigit(text.charCodeAt(offset + length)) ? length + 1 : 0;
+}
+/** A comment (CR-97). An unclosed one that starts with a slash and a star is two operators. */
+function scanComment(scanner) {
+	const { text, offset } = scanner;
+	if (text[offset] === "#" || text.startsWith("//", offset)) {
+		scanLineComment(scanner);
+		return true;
+	}
+	if (!text.startsWith("/*", offset) || scanner.lastCommentEnd < offset + 2) return false;
+	scanner.offset = text.indexOf("*/", offset + 2) + 2;
+	return true;
+}
+/** To the end of the line, which belongs to the comment; at the end of the file there is no token. */
+function scanLineComment(scanner) {
+	const end = scanner.text.indexOf("\n", scanner.offset);
+	if (end >= 0) emit(scanner, "newline", end + 1 - scanner.offset);
+	else scanner.offset = scanner.text.length;
+}
+function openTemplate(scanner) {
+	if (scanner.text[scanner.offset] !== "\"") return openHeredoc(scanner);
+	emit(scanner, "\"", 1);
+	scanner.frames.push({ kind: "string" });
+	return true;
+}
+/** `<<MARKER` or `<<-MARKER` with a line end directly behind it (CR-102). */
+function openHeredoc(scanner) {
+	const { text, offset } = scanner;
+	if (!text.startsWith("<<", offset)) return false;
+	const start = text[offset + 2] === "-" ? offset + 3 : offset + 2;
+	const end = identifierEnd(text, start);
+	const lineEnd = lineEndLength(text, end);
+	if (end === start || lineEnd === 0) return false;
+	emit(scanner, "<<", end + lineEnd - offset);
+	scanner.frames.push({
+		kind: "heredoc",
+		marker: text.slice(start, end),
+		startOfLine: true
+	});
+	return true;
+}
+function scanPunctuation(scanner, closesAt) {
+	const { text, offset } = scanner;
+	const one = text.charAt(offset);
+	const two = text.slice(offset, offset + 2);
+	if (one === "{") {
+		scanner.depth++;
+		emit(scanner, "{", 1);
+	} else if (one === "}" || two === "~}") closeBrace(scanner, closesAt, one === "}" ? 1 : 2);
+	else if (text.startsWith("...", offset)) emit(scanner, "...", 3);
+	else if (DIGRAPHS.has(two)) emit(scanner, two, 2);
+	else if (PUNCTUATION.has(one)) emit(scanner, one, 1);
+	else emitUnknown(scanner);
+}
+/** A brace; `~}` closes nothing but a sequence, wherever it stands. */
+function closeBrace(scanner, closesAt, length) {
+	const closesSequence = scanner.depth === closesAt;
+	emit(scanner, closesSequence || length === 2 ? "}end" : "}", length);
+	scanner.depth--;
+	if (closesSequence) scanner.frames.pop();
+}
+
+// src/language/hcl/template-scanner.ts
+/** Scans one token of a quoted string (CR-101). */
+function scanString(scanner) {
+	const { text, offset } = scanner;
+	if (text[offset] === "\"") {
+		emit(scanner, "\"end", 1);
+		scanner.frames.pop();
+		return;
+	}
+	if (openSequence(scanner)) return;
+	if (emitSome(scanner, "text", quotedLength(text, offset))) return;
+	let end = offset;
+	while (isLineEndUnit(text.charCodeAt(end))) end++;
+	if (!emitSome(scanner, "quoted-newline", end - offset)) emitUnknown(scanner);
+}
+function isLineEndUnit(code) {
+	return code === 10 || code === 13;
+}
+/** Length of the plain text at an offset inside a string; a backslash takes the next character with it. */
+function quotedLength(text, start) {
+	const sign = signLength(text, start);
+	if (sign > 0) return sign > 1 || start + 1 < text.length ? sign : 0;
+	let end = start;
+	while (isPlain(text, end) && text[end] !== "\"") if (text[end] !== "\\") end++;
+	else if (isQuotable(text, end + 1)) end += (text.codePointAt(end + 1) ?? 0) > 65535 ? 3 : 2;
+	else break;
+	return end - start;
+}
+/** Whether the unit at an offset is text that can mean nothing else. */
+function isPlain(text, offset) {
+	const code = text.charCodeAt(offset);
+	if (code >= 128) return !isInvalidUnit(text, offset);
+	return code >= 0 && code !== 36 && code !== 37 && !isLineEndUnit(code);
+}
+function isQuotable(text, offset) {
+	const code = text.charCodeAt(offset);
+	return code >= 0 && !isLineEndUnit(code) && !isInvalidUnit(text, offset);
+}
+/** Length of a `$` or `%` that opens nothing, its escape `$${` or `%%{` included; 0 elsewhere. */
+function signLength(text, offset) {
+	const sign = text[offset];
+	if (sign !== "$" && sign !== "%") return 0;
+	if (!text.startsWith(`${sign}{`, offset + 1)) return 1;
+	return text[offset + 3] === "~" ? 4 : 3;
+}
+/** `${` or `%{`, perhaps with `~`: code from here on. */
+function openSequence(scanner) {
+	const { text, offset } = scanner;
+	const sign = text[offset];
+	if (sign !== "$" && sign !== "%" || text[offset + 1] !== "{") return false;
+	emit(scanner, sign === "$" ? "${" : "%{", text[offset + 2] === "~" ? 3 : 2);
+	const frame = scanner.frames[scanner.frames.length - 1];
+	if (frame?.kind === "heredoc") frame.startOfLine = false;
+	scanner.frames.push({
+		kind: "code",
+		depth: ++scanner.depth
+	});
+	return true;
+}
+/** Scans one token of a heredoc: a line, the part of one in front of a sequence, or a sign (CR-102). */
+function scanHeredoc(scanner, frame) {
+	const { text, offset } = scanner;
+	if (openSequence(scanner)) return;
+	const end = offset + heredocLength(text, offset);
+	const lineEnd = lineEndLength(text, end);
+	if (lineEnd > 0) endHeredocLine(scanner, frame, end + lineEnd);
+	else if (endsScan(text, offset)) emit(scanner, "invalid", text.length - offset);
+	else if (emitSome(scanner, "text", end - offset)) frame.startOfLine = false;
+	else emitUnknown(scanner);
+}
+/** Where HCL's scanner gives up on a heredoc: at a lone CR, and at a sign that nothing follows. */
+function endsScan(text, offset) {
+	return text[offset] === "\r" || offset === text.length - 1 && signLength(text, offset) === 1;
+}
+function heredocLength(text, start) {
+	const sign = signLength(text, start);
+	if (sign > 0) return sign;
+	let end = start;
+	while (isPlain(text, end)) end++;
+	return end - start;
+}
+/** A line that began as text and, trimmed, is the marker ends the heredoc; its line end is a token of its own. */
+function endHeredocLine(scanner, frame, end) {
+	const { text, offset } = scanner;
+	const line = text.slice(offset, end);
+	if (frame.startOfLine && line.includes(frame.marker) && trimEnd(trimStart(line)) === frame.marker) {
+		const lineEnd = line.endsWith("\r\n") ? 2 : 1;
+		emit(scanner, "<<end", line.length - lineEnd);
+		emit(scanner, "newline", lineEnd);
+		scanner.frames.pop();
+		return;
+	}
+	frame.startOfLine = true;
+	emit(scanner, "text", line.length);
+}
+
+// src/language/hcl/scanner.ts
+/** No brace ends the file. */
+const WHOLE_FILE = {
+	kind: "code",
+	depth: Number.NEGATIVE_INFINITY
+};
+/**
+* Splits a text without byte order mark into tokens; every text has some.
+*
+* Templates are scanned as HCL does, by nesting: inside `${ … }` there is code again, whose strings
+* and braces are its own (CR-101). What fits nowhere becomes tokens that the grammar does not know.
+* HCL: hclsyntax, LexConfig.
+*/
+function scan(text) {
+	const scanner = {
+		text,
+		kinds: [],
+		starts: [],
+		ends: [],
+		frames: [WHOLE_FILE],
+		offset: 0,
+		depth: 0,
+		lastCommentEnd: text.lastIndexOf("*/")
+	};
+	while (scanner.offset < text.length) scanNext(scanner);
+	emit(scanner, "eof", 0);
+	return scanner;
+}
+function scanNext(scanner) {
+	const frame = scanner.frames[scanner.frames.length - 1] ?? WHOLE_FILE;
+	switch (frame.kind) {
+		case "code":
+			scanCode(scanner, frame.depth);
+			break;
+		case "string":
+			scanString(scanner);
+			break;
+		case "heredoc": scanHeredoc(scanner, frame);
+	}
+}
+
+// src/language/hcl/parse.ts
+/**
+* Parses a file of the native syntax; no text makes it throw.
+*
+* The text must be without byte order mark, as `decodeText` gives it. After an error the tree holds
+* what HCL's own recovery keeps, so that a caller can go on as the tools do (LD-2); `salvageBlocks`
+* finds more. HCL: hclsyntax, ParseConfig.
+*/
+function parseFile(source) {
+	const parser = createParser(scan(source.text), parseExpression);
+	return {
+		body: parseBody(parser, "eof"),
+		diagnostics: diagnose(source, parser)
+	};
+}
+/** Parses a text that is one expression; line ends are white space in it. HCL: hclsyntax, ParseExpression. */
+function parseExpressionText(source) {
+	const parser = createParser(scan(source.text), parseExpression);
+	parser.newlines = false;
+	const expression = parser.expression(parser);
+	if (peek(parser) !== "eof") reportUnlessRecovering(parser, nextSpan(parser), "Extra characters after expression", "Here the expression must end.");
+	return {
+		expression,
+		diagnostics: diagnose(source, parser)
+	};
+}
+function diagnose(source, parser) {
+	return [...findInvalidTokens(parser.tokens), ...parser.problems].sort((a, b) => a.span.start - b.span.start).map(({ summary, detail, span }) => ({
+		severity: "error",
+		summary,
+		detail,
+		range: source.range(span)
+	}));
+}
+
+// src/language/source-text.ts
+const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Wraps a text; lines are found on first use. Columns count grapheme clusters, as HCL does. */
+function sourceText(file, text) {
+	let lineStarts;
+	const position = (offset) => {
+		lineStarts ??= findLineStarts(text);
+		const line = lineAt(lineStarts, offset);
+		return {
+			line,
+			column: countGraphemes(text.slice(lineStarts[line - 1] ?? 0, offset)) + 1
+		};
+	};
+	const range = (span) => ({
+		file,
+		start: position(span.start),
+		end: position(span.end)
+	});
+	return {
+		file,
+		text,
+		position,
+		range
+	};
+}
+function findLineStarts(text) {
+	const starts = [0];
+	for (let i = text.indexOf("\n"); i >= 0; i = text.indexOf("\n", i + 1)) starts.push(i + 1);
+	return starts;
+}
+/** Number of the line that an offset stands in, by bisection. */
+function lineAt(starts, offset) {
+	let low = 0;
+	let high = starts.length - 1;
+	while (low < high) {
+		const middle = low + high + 1 >> 1;
+		if ((starts[middle] ?? 0) <= offset) low = middle;
+		else high = middle - 1;
+	}
+	return low + 1;
+}
+function countGraphemes(text) {
+	if (/^[\x20-\x7e\t]*$/.test(text)) return text.length;
+	let count = 0;
+	for (const _ of GRAPHEMES.segment(text)) count++;
+	return count;
+}
+
+// src/language/hcl/start-span.ts
+/** The part of an expression that HCL points at when the whole is of the wrong type. HCL: Expression, StartRange. */
+function startSpan(expression) {
+	let first = expression;
+	while (first.kind === "binary" || first.kind === "conditional") first = first.kind === "binary" ? first.left : first.condition;
+	switch (first.kind) {
+		case "template": return templateStart(first);
+		case "tuple":
+		case "object":
+		case "for":
+		case "unary": return {
+			start: first.start,
+			end: first.start + 1
+		};
+		case "call": return {
+			start: first.start,
+			end: first.nameSpan.end
+		};
+		default: return {
+			start: first.start,
+			end: first.end
+		};
+	}
+}
+function templateStart(template) {
+	const [first, ...others] = template.parts;
+	if (first === void 0) return {
+		start: template.start + 1,
+		end: template.start + 1
+	};
+	return first.kind === "interpolation" && others.length === 0 ? {
+		start: template.start,
+		end: template.end
+	} : partStart(first);
+}
+function partStart(part) {
+	if (part.kind === "interpolation") return startSpan(part.expression);
+	if (part.kind === "if") return startSpan(part.condition);
+	return {
+		start: part.start,
+		end: part.end
+	};
+}
+
+// src/language/hcl/evaluation/number-value.ts
+/** Decimal places beyond which a fraction that does not end is cut off: what 512 bits can tell apart. */
+const MAX_PLACES = 154;
+/** Digits that an exponent may make; without a bound, a short text could fill the memory. */
+const MAX_EXPONENT = 5e3;
+/** Bits a result may have, for the same reason. */
+const MAX_BITS = 100000n;
+const DECIMAL = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,6}))?$/;
+/** Reads a decimal number with an optional exponent; undefined for other text and for numbers too large to compute with. */
+function parseNumber(text) {
+	const match = DECIMAL.exec(text);
+	if (match === null || text.length > MAX_EXPONENT) return void 0;
+	const [, sign, whole = "", fraction = "", exponentText = "0"] = match;
+	const exponent = Number(exponentText) - fraction.length;
+	if (Math.abs(exponent) > MAX_EXPONENT) return void 0;
+	const digits = BigInt(`${whole}${fraction}`) * (sign === "-" ? -1n : 1n);
+	const scale = 10n ** BigInt(Math.abs(exponent));
+	return exponent < 0 ? reduce(digits, scale) : reduce(digits * scale, 1n);
+}
+/** A small whole number. */
+function wholeNumber(value) {
+	return {
+		kind: "number",
+		numerator: BigInt(value),
+		denominator: 1n
+	};
+}
+/** A fraction in lowest terms; undefined when it is no number or too large. */
+function reduce(numerator, denominator) {
+	if (denominator === 0n && numerator === 0n) return void 0;
+	if (isHuge(numerator) || isHuge(denominator)) return void 0;
+	const divisor = greatestCommonDivisor(numerator, denominator) * (denominator < 0n ? -1n : 1n);
+	return {
+		kind: "number",
+		numerator: numerator / divisor,
+		denominator: denominator / divisor
+	};
+}
+function isHuge(value) {
+	return value >> MAX_BITS !== 0n && -value >> MAX_BITS !== 0n;
+}
+function greatestCommonDivisor(a, b) {
+	let [larger, smaller] = [a < 0n ? -a : a, b < 0n ? -b : b];
+	while (smaller !== 0n) [larger, smaller] = [smaller, larger % smaller];
+	return larger;
+}
+/** An arithmetic operator; undefined where there is no result or it is too large. */
+function calculate(operator, a, b) {
+	switch (operator) {
+		case "+": return reduce(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
+		case "-": return reduce(a.numerator * b.denominator - b.numerator * a.denominator, a.denominator * b.denominator);
+		case "*": return reduce(a.numerator * b.numerator, a.denominator * b.denominator);
+		case "/": return reduce(a.numerator * b.denominator, a.denominator * b.numerator);
+		case "%": return remainder(a, b);
+		default: return operator;
+	}
+}
+/** What is left after dividing to a whole number towards zero; with zero and infinity as cty has it. */
+function remainder(a, b) {
+	if (a.denominator === 0n || b.denominator === 0n) return calculate("*", a, b);
+	if (b.numerator === 0n) return a;
+	return reduce(a.numerator * b.denominator % (b.numerator * a.denominator), a.denominator * b.denominator);
+}
+/** The number with the other sign. */
+function negate(number) {
+	return {
+		...number,
+		numerator: -number.numerator
+	};
+}
+/** Negative, zero or positive. */
+function compareNumberValues(a, b) {
+	const left = a.numerator * b.denominator;
+	const right = b.numerator * a.denominator;
+	return left < right ? -1 : left > right ? 1 : 0;
+}
+/** The position a number means in a list; undefined when it is none. */
+function asIndex(number) {
+	if (number.denominator !== 1n || number.numerator < 0n) return void 0;
+	return number.numerator <= 4294967295n ? Number(number.numerator) : void 0;
+}
+/** Decimal text without an exponent, as templates show numbers: `2`, `1.5`, `-0.25`. */
+function numberText(number) {
+	const { numerator, denominator } = number;
+	if (denominator === 0n) return numerator < 0n ? "-Inf" : "+Inf";
+	const sign = numerator < 0n ? "-" : "";
+	const size = numerator < 0n ? -numerator : numerator;
+	const fraction = fractionText(size % denominator, denominator);
+	return `${sign}${size / denominator}${fraction === "" ? "" : `.${fraction}`}`;
+}
+function fractionText(remainderLeft, denominator) {
+	let digits = "";
+	let left = remainderLeft;
+	const maximum = endsAfter(denominator) ?? MAX_PLACES;
+	while (left !== 0n && digits.length < maximum) {
+		left *= 10n;
+		digits += left / denominator;
+		left %= denominator;
+	}
+	return digits;
+}
+/** Decimal places of one over a number; undefined when they never end. */
+function endsAfter(denominator) {
+	let left = denominator;
+	let places = 0;
+	for (; left % 10n === 0n; places++) left /= 10n;
+	for (; left % 2n === 0n; places++) left /= 2n;
+	for (; left % 5n === 0n; places++) left /= 5n;
+	return left === 1n ? places : void 0;
+}
+
+// src/language/hcl/evaluation/value.ts
+/** The absence of a value. */
+const NULL = { kind: "null" };
+/** The one unknown value. */
+const UNKNOWN = { kind: "unknown" };
+/** The truth value true. */
+const TRUE = {
+	kind: "bool",
+	value: true
+};
+/** The truth value false. */
+const FALSE = {
+	kind: "bool",
+	value: false
+};
+/** A string value, normalised as upstream does on construction. */
+function stringValue(text) {
+	return {
+		kind: "string",
+		value: text.normalize("NFC")
+	};
+}
+/** A truth value. */
+function boolValue(value) {
+	return value ? TRUE : FALSE;
+}
+/**
+* The value as a string, as templates and string arguments convert it; undefined when it cannot be.
+*
+* Null and unknown stay what they are. Upstream: cty, convert.
+*/
+function toStringValue(value) {
+	switch (value.kind) {
+		case "null":
+		case "unknown":
+		case "string": return value;
+		case "bool": return stringValue(String(value.value));
+		case "number": return stringValue(numberText(value));
+		case "tuple":
+		case "object": return;
+		default: return value;
+	}
+}
+/** The value as a number; undefined when it cannot be one. Null and unknown stay what they are. */
+function toNumberValue(value) {
+	switch (value.kind) {
+		case "null":
+		case "unknown":
+		case "number": return value;
+		case "string": return parseNumber(value.value);
+		default: return;
+	}
+}
+/** The value as a truth value: also from `"true"`, `"1"`, `"false"` and `"0"`. Null and unknown stay what they are. */
+function toBoolValue(value) {
+	switch (value.kind) {
+		case "null":
+		case "unknown":
+		case "bool": return value;
+		case "string":
+			if (value.value === "true" || value.value === "1") return TRUE;
+			return value.value === "false" || value.value === "0" ? FALSE : void 0;
+		default: return;
+	}
+}
+/** Whether two values are the same; undefined when one is unknown where it matters. */
+function equalValues(a, b) {
+	if (a.kind === "unknown" || b.kind === "unknown") return void 0;
+	switch (a.kind) {
+		case "null": return b.kind === "null";
+		case "bool": return b.kind === "bool" && a.value === b.value;
+		case "string": return b.kind === "string" && a.value === b.value;
+		case "number": return b.kind === "number" && a.numerator === b.numerator && a.denominator === b.denominator;
+		case "tuple": return b.kind === "tuple" && equalTuples(a, b);
+		case "object": return b.kind === "object" && equalObjects(a, b);
+		default: return a;
+	}
+}
+function equalTuples(a, b) {
+	if (a.collection !== b.collection || a.items.length !== b.items.length) return false;
+	return equalPairs(a.items.map((item, index) => [item, b.items[index]]));
+}
+function equalObjects(a, b) {
+	if (a.collection !== b.collection || a.attributes.size !== b.attributes.size) return false;
+	return equalPairs([...a.attributes].map(([name, item]) => [item, b.attributes.get(name)]));
+}
+function equalPairs(pairs) {
+	let known = true;
+	for (const [a, b] of pairs) {
+		const equal = b === void 0 ? false : equalValues(a, b);
+		if (equal === false) return false;
+		if (equal === void 0) known = void 0;
+	}
+	return known;
+}
+
+// src/language/hcl/evaluation/weight.ts
+/** Parts and characters that a value may have, counting a part as often as it is reached. */
+const MAX_WEIGHT = 1e6;
+const known = /* @__PURE__ */ new WeakMap();
+/**
+* How large a value is when written out, up to a little more than {@link MAX_WEIGHT}.
+*
+* Parts that occur more than once are weighed once and counted each time, so that weighing is quick even
+* where going through the value would never end.
+*/
+function weightOf(value) {
+	if (value.kind === "string") return 1 + value.value.length;
+	if (value.kind !== "tuple" && value.kind !== "object") return 1;
+	const before = known.get(value);
+	if (before !== void 0) return before;
+	let weight = 1;
+	const parts = value.kind === "tuple" ? value.items : value.attributes.values();
+	for (const part of parts) {
+		weight += weightOf(part);
+		if (weight > 1e6) break;
+	}
+	known.set(value, weight);
+	return weight;
+}
+
+// src/language/hcl/evaluation/evaluator.ts
+/** Records a problem; the value in its place is unknown. */
+function fail(evaluator, span, summary, detail) {
+	evaluator.diagnostics.push({
+		severity: "error",
+		summary,
+		detail,
+		range: evaluator.source.range(span)
+	});
+	return UNKNOWN;
+}
+/**
+* The value, or unknown when it is too large: then the evaluation is given up, as when its budget is spent.
+*
+* A value can hold another one twice, so that a short text may describe more than any machine can visit.
+*/
+function bounded(evaluator, value) {
+	if (weightOf(value) <= 1e6) return value;
+	evaluator.budget.left = -1;
+	return UNKNOWN;
+}
+/** Evaluates with more names bound; values too large to go on with are bound as unknown. */
+function withLocals(evaluator, names) {
+	const locals = new Map(evaluator.locals);
+	for (const [name, value] of names) locals.set(name, bounded(evaluator, value));
+	return {
+		...evaluator,
+		locals
+	};
+}
+
+// src/language/hcl/evaluation/access.ts
+/** `object.name`. HCL: GetAttr. */
+function evaluateAttribute(evaluator, expression, object) {
+	const step = stepSpan(expression);
+	if (object.kind === "unknown") return UNKNOWN;
+	if (object.kind === "null") return fail(evaluator, step, "Attempt to get attribute from null value", "The value is null and has no attributes.");
+	const found = object.kind === "object" ? object.attributes.get(expression.name) : void 0;
+	if (found !== void 0) return found;
+	return fail(evaluator, step, "Unsupported attribute", `The value has no attribute "${expression.name}".`);
+}
+/** What a step adds to the expression in front of it. */
+function stepSpan(expression) {
+	return {
+		start: expression.object.end,
+		end: expression.end
+	};
+}
+/** `object[key]`. HCL: Index. */
+function evaluateIndex(evaluator, expression, object) {
+	const key = evaluator.evaluate(evaluator, expression.key);
+	const step = stepSpan(expression);
+	if (object.kind === "null") return fail(evaluator, step, "Attempt to index null value", "The value is null and has no elements.");
+	if (key.kind === "null") return failIndex(evaluator, step);
+	if (object.kind === "unknown" || key.kind === "unknown") return UNKNOWN;
+	return elementAt(object, key) ?? failIndex(evaluator, step);
+}
+function failIndex(evaluator, span) {
+	return fail(evaluator, span, "Invalid index", "The key names no element of the value.");
+}
+function elementAt(object, key) {
+	if (object.kind === "tuple") {
+		if (object.collection === "set") return void 0;
+		const number = toNumberValue(key);
+		const index = number?.kind === "number" ? asIndex(number) : void 0;
+		return index === void 0 ? void 0 : object.items[index];
+	}
+	if (object.kind !== "object") return void 0;
+	const name = toStringValue(key);
+	return name?.kind === "string" ? object.attributes.get(name.value) : void 0;
+}
+/** `object[*]` or `object.*`: a value that is no tuple counts as one with one item, null as an empty one. HCL: hclsyntax, SplatExpr. */
+function evaluateSplat(evaluator, expression, object) {
+	if (object.kind === "unknown") return UNKNOWN;
+	if (object.kind === "null") return {
+		kind: "tuple",
+		items: []
+	};
+	return {
+		kind: "tuple",
+		items: (object.kind === "tuple" ? object.items : [object]).map((element) => {
+			const inside = withLocals(evaluator, [["", element]]);
+			return inside.evaluate(inside, expression.each);
+		})
+	};
+}
+
+// src/language/hcl/evaluation/conditional.ts
+/**
+* `condition ? value : other`; errors of the branch not taken do not count.
+*
+* The result has the type that both branches agree on: of a string and another primitive it is a
+* string. HCL: hclsyntax, ConditionalExpr.
+*/
+function evaluateConditional(evaluator, expression) {
+	const whenTrue = evaluateBranch(evaluator, expression.whenTrue);
+	const whenFalse = evaluateBranch(evaluator, expression.whenFalse);
+	const convert = commonType(whenTrue.value, whenFalse.value);
+	if (convert === void 0) return fail(evaluator, {
+		start: expression.whenTrue.start,
+		end: expression.whenFalse.end
+	}, "Inconsistent conditional result types", "Both values of a conditional must have the same type.");
+	const given = evaluator.evaluate(evaluator, expression.condition);
+	const decision = decide(evaluator, expression.condition, given);
+	if (decision === void 0) return UNKNOWN;
+	const chosen = decision ? whenTrue : whenFalse;
+	evaluator.diagnostics.push(...chosen.diagnostics);
+	return convert(chosen.value) ?? UNKNOWN;
+}
+function evaluateBranch(evaluator, expression) {
+	const diagnostics = [];
+	return {
+		value: evaluator.evaluate({
+			...evaluator,
+			diagnostics
+		}, expression),
+		diagnostics
+	};
+}
+/** How to bring either of two values to the type they share; undefined when there is none. */
+function commonType(a, b) {
+	const keep = (value) => value;
+	if (a.kind === b.kind || isUntyped(a) || isUntyped(b)) return keep;
+	return isPrimitive(a) && isPrimitive(b) && (a.kind === "string" || b.kind === "string") ? toStringValue : void 0;
+}
+function isUntyped(value) {
+	return value.kind === "null" || value.kind === "unknown";
+}
+function isPrimitive(value) {
+	return value.kind === "bool" || value.kind === "number" || value.kind === "string";
+}
+/** What a condition says; undefined when that is unknown or was reported. HCL calls both kinds of condition alike. */
+function decide(evaluator, span, value) {
+	const condition = toBoolValue(value);
+	if (condition?.kind === "bool") return condition.value;
+	if (condition?.kind === "null") fail(evaluator, span, "Null condition", "A condition must be true or false, not null.");
+	else if (condition === void 0) fail(evaluator, span, "Incorrect condition type", "A condition must be true or false.");
+}
+
+// src/language/hcl/evaluation/constructors.ts
+/** `[a, b]`. */
+function evaluateTuple(evaluator, expression) {
+	return {
+		kind: "tuple",
+		items: expression.items.map((item) => evaluator.evaluate(evaluator, item))
+	};
+}
+/** `{ a = b }`; of two items with one key the last counts. HCL: hclsyntax, ObjectConsExpr. */
+function evaluateObject(evaluator, expression) {
+	const attributes = /* @__PURE__ */ new Map();
+	let known = true;
+	for (const item of expression.items) {
+		const key = evaluateKey(evaluator, item.key, item.value);
+		const value = evaluator.evaluate(evaluator, item.value);
+		if (key === void 0) known = false;
+		else attributes.set(key, value);
+	}
+	return known ? {
+		kind: "object",
+		attributes
+	} : UNKNOWN;
+}
+/** The key of an item; undefined when it is unknown, for which the reason was reported. */
+function evaluateKey(evaluator, key, value) {
+	const name = literalKey(key);
+	if (name !== void 0) return name;
+	if (isTraversal(key)) {
+		fail(evaluator, key, "Ambiguous attribute key", "Write a key with dots in quotes, or a reference in parentheses.");
+		return;
+	}
+	const given = evaluator.evaluate(evaluator, key);
+	if (given.kind === "null") {
+		fail(evaluator, value, "Null value as key", "A key must not be null.");
+		return;
+	}
+	const text = toStringValue(given);
+	if (text === void 0) fail(evaluator, key, "Incorrect key type", "A key must be a string.");
+	return text?.kind === "string" ? text.value : void 0;
+}
+/** The text that a bare word means as a key, the words `true`, `false` and `null` included. */
+function literalKey(key) {
+	if (key.kind === "variable") return stringValue(key.name).value;
+	return key.kind === "literal" ? String(key.value) : void 0;
+}
+function isTraversal(key) {
+	let expression = key;
+	while (expression.kind === "attribute" || expression.kind === "index") {
+		if (expression.kind === "index" && !isConstantKey(expression.key)) return false;
+		expression = expression.object;
+	}
+	return expression.kind === "variable";
+}
+function isConstantKey(key) {
+	if (key.kind !== "template") return key.kind === "number" || key.kind === "literal";
+	return key.parts.every((part) => part.kind === "text");
+}
+/** A call; the arguments are evaluated only where functions exist. HCL: hclsyntax, FunctionCallExpr. */
+function evaluateCall(evaluator, expression) {
+	const { call } = evaluator.scope;
+	if (call === void 0) return fail(evaluator, expression, "Function calls not allowed", "Functions cannot be called here; write the value itself.");
+	const lazy = evaluator.scope.lazyCall?.(expression, evaluator);
+	if (lazy !== void 0) return lazy;
+	const result = call(expression, expression.arguments.map((argument) => evaluator.evaluate(evaluator, argument)), evaluator);
+	if (result !== void 0) return result;
+	return fail(evaluator, expression.nameSpan, "Call to unknown function", `There is no function "${expression.name}".`);
+}
+
+// src/language/hcl/evaluation/for-expression.ts
+/** The evaluator for each element, in order: of an object by name. Undefined when the value is unknown or was refused. */
+function eachElement(evaluator, iteration, collection) {
+	return elementsOf(evaluator, collection, iteration.span)?.map(([key, value]) => withLocals(evaluator, [...iteration.keyName === void 0 ? [] : [[iteration.keyName, key]], [iteration.valueName, value]]));
+}
+function elementsOf(evaluator, collection, span) {
+	switch (collection.kind) {
+		case "unknown": return;
+		case "tuple": return collection.items.map((item, index) => [collection.collection === "set" ? item : wholeNumber(index), item]);
+		case "object": return [...collection.attributes].sort(([a], [b]) => compareBytes(a, b)).map(([name, value]) => [stringValue(name), value]);
+		case "null":
+			fail(evaluator, span, "Iteration over null value", "A null value has no elements.");
+			return;
+		default:
+			fail(evaluator, span, "Iteration over non-iterable value", `A ${collection.kind} has no elements.`);
+			return;
+	}
+}
+/** `[for …]` or `{for …}`. HCL: hclsyntax, ForExpr. */
+function evaluateFor(evaluator, expression) {
+	const collection = evaluator.evaluate(evaluator, expression.collection);
+	const elements = eachElement(evaluator, {
+		...expression,
+		span: expression.collection
+	}, collection);
+	if (elements === void 0 || !isCondition(evaluator, expression)) return UNKNOWN;
+	const chosen = chooseElements(elements, expression);
+	if (chosen === void 0) return UNKNOWN;
+	return expression.key === void 0 ? {
+		kind: "tuple",
+		items: chosen.map((inside) => inside.evaluate(inside, expression.value))
+	} : buildObject(chosen, expression);
+}
+/**
+* Whether the condition can be one at all, told without any element: what is wrong with it whatever
+* the element is reported once, even if there is no element.
+*/
+function isCondition(evaluator, expression) {
+	const { condition, keyName = expression.valueName, valueName } = expression;
+	if (condition === void 0) return true;
+	const inside = withLocals(evaluator, [[keyName, UNKNOWN], [valueName, UNKNOWN]]);
+	const problemsBefore = evaluator.diagnostics.length;
+	const given = toBoolValue(inside.evaluate(inside, condition));
+	if (given?.kind === "null") fail(inside, condition, "Condition is null", "A condition must be true or false.");
+	else if (given === void 0) fail(inside, condition, "Invalid 'for' condition", "A condition must be true or false.");
+	return evaluator.diagnostics.length === problemsBefore;
+}
+/** The elements that the condition lets pass; undefined when that cannot be told. */
+function chooseElements(elements, expression) {
+	const { condition } = expression;
+	if (condition === void 0) return elements;
+	const chosen = [];
+	for (const inside of elements) {
+		const given = toBoolValue(inside.evaluate(inside, condition));
+		if (given === void 0 || given.kind === "null") fail(inside, condition, "Invalid 'for' condition", "A condition must be true or false.");
+		if (given?.kind !== "bool") return void 0;
+		if (given.value) chosen.push(inside);
+	}
+	return chosen;
+}
+function buildObject(elements, expression) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const inside of elements) {
+		const key = evaluateForKey(inside, expression);
+		if (key === void 0) return UNKNOWN;
+		const value = inside.evaluate(inside, expression.value);
+		const group = groups.get(key);
+		if (group === void 0) groups.set(key, [value]);
+		else if (expression.grouping) group.push(value);
+		else fail(inside, expression.key ?? expression, "Duplicate object key", `Two elements have the key "${key}"; write "..." behind the value to collect them.`);
+	}
+	const attributes = [...groups].map(([key, group]) => [key, expression.grouping ? {
+		kind: "tuple",
+		items: group
+	} : group[0] ?? UNKNOWN]);
+	return {
+		kind: "object",
+		attributes: new Map(attributes)
+	};
+}
+function evaluateForKey(inside, expression) {
+	const { key } = expression;
+	if (key === void 0) return void 0;
+	const text = toStringValue(inside.evaluate(inside, key));
+	if (text === void 0 || text.kind === "null") fail(inside, key, "Invalid object key", "A key must be a string and not null.");
+	return text?.kind === "string" ? text.value : void 0;
+}
+
+// src/language/hcl/evaluation/operators.ts
+/** Applies an operator to its left value and its right expression. HCL: hclsyntax, BinaryOpExpr. */
+function evaluateBinary(evaluator, expression, left) {
+	const { operator } = expression;
+	if (operator === "&&" || operator === "||") return evaluateLogic(evaluator, expression, left);
+	const right = evaluator.evaluate(evaluator, expression.right);
+	if (operator === "==" || operator === "!=") {
+		const equal = equalValues(left, right);
+		return equal === void 0 ? UNKNOWN : boolValue(equal === (operator === "=="));
+	}
+	const a = operand(evaluator, expression.left, left, "number");
+	const b = operand(evaluator, expression.right, right, "number");
+	if (a === void 0 || b === void 0) return UNKNOWN;
+	if (a.kind === "unknown" || b.kind === "unknown") return UNKNOWN;
+	if (a.kind !== "number" || b.kind !== "number") return failOperation(evaluator, expression);
+	return compare(operator, a, b) ?? calculate(operator, a, b) ?? failOperation(evaluator, expression);
+}
+function failOperation(evaluator, expression) {
+	return fail(evaluator, expression, "Operation failed", "The result cannot be computed: a value is null, or a number is too large or none.");
+}
+function compare(operator, a, b) {
+	const order = compareNumberValues(a, b);
+	switch (operator) {
+		case "<": return boolValue(order < 0);
+		case "<=": return boolValue(order <= 0);
+		case ">": return boolValue(order > 0);
+		case ">=": return boolValue(order >= 0);
+		default: return;
+	}
+}
+function operand(evaluator, expression, value, type) {
+	const converted = type === "number" ? toNumberValue(value) : toBoolValue(value);
+	if (converted === void 0) fail(evaluator, expression, "Invalid operand", `The operator needs a ${type} here.`);
+	return converted;
+}
+/** Both sides are evaluated, whatever the left one says: the HCL of both tools is older than its short circuits. */
+function evaluateLogic(evaluator, expression, left) {
+	const right = evaluator.evaluate(evaluator, expression.right);
+	const a = operand(evaluator, expression.left, left, "bool");
+	const b = operand(evaluator, expression.right, right, "bool");
+	if (a === void 0 || b === void 0) return UNKNOWN;
+	if (a.kind === "unknown" || b.kind === "unknown") return UNKNOWN;
+	if (a.kind !== "bool" || b.kind !== "bool") return failOperation(evaluator, expression);
+	return boolValue(expression.operator === "&&" ? a.value && b.value : a.value || b.value);
+}
+/** `-a` or `!a`. HCL: hclsyntax, UnaryOpExpr. */
+function evaluateUnary(evaluator, expression) {
+	const type = expression.operator === "-" ? "number" : "bool";
+	const given = evaluator.evaluate(evaluator, expression.operand);
+	const value = operand(evaluator, expression.operand, given, type);
+	if (value === void 0 || value.kind === "unknown") return UNKNOWN;
+	if (value.kind === "number") return negate(value);
+	return value.kind === "bool" ? boolValue(!value.value) : failOperation(evaluator, expression);
+}
+
+// src/language/hcl/evaluation/template.ts
+/** A string or heredoc; one that is a single `${ … }` is the value in it, of any type. HCL: hclsyntax, TemplateExpr. */
+function evaluateTemplate(evaluator, expression) {
+	const [only, ...others] = expression.parts;
+	if (only?.kind === "interpolation" && others.length === 0) return evaluator.evaluate(evaluator, only.expression);
+	return joinParts(evaluator, expression.parts);
+}
+/** The parts one after another; unknown when one of them is. Parts that cannot be text are reported and left out. */
+function joinParts(evaluator, parts) {
+	let text = "";
+	let known = true;
+	for (const part of parts) {
+		const value = textOfPart(evaluator, part);
+		if (value.kind === "unknown") known = false;
+		else if (value.kind === "string") text += value.value;
+	}
+	return known ? stringValue(text) : UNKNOWN;
+}
+function textOfPart(evaluator, part) {
+	switch (part.kind) {
+		case "text": return {
+			kind: "string",
+			value: part.value
+		};
+		case "interpolation": {
+			const value = evaluator.evaluate(evaluator, part.expression);
+			return toText(evaluator, part.expression, value);
+		}
+		case "if": {
+			const given = evaluator.evaluate(evaluator, part.condition);
+			const condition = toBoolValue(given);
+			if (condition?.kind === "bool") return joinParts(evaluator, condition.value ? part.whenTrue : part.whenFalse);
+			if (condition?.kind === "unknown") return UNKNOWN;
+			return fail(evaluator, part.condition, condition === void 0 ? "Incorrect condition type" : "Null condition", "A condition must be true or false.");
+		}
+		case "for": {
+			const collection = evaluator.evaluate(evaluator, part.collection);
+			const iteration = {
+				...part,
+				span: part.collection
+			};
+			const elements = eachElement(evaluator, iteration, collection);
+			if (elements === void 0) return UNKNOWN;
+			const texts = elements.map((inside) => joinParts(inside, part.body));
+			if (texts.some((text) => text.kind !== "string")) return UNKNOWN;
+			return stringValue(texts.map((text) => text.kind === "string" ? text.value : "").join(""));
+		}
+		default: return part;
+	}
+}
+/** Null is reported and stays null, so that the other parts are still looked at. */
+function toText(evaluator, span, value) {
+	const text = toStringValue(value);
+	if (text !== void 0 && text.kind !== "null") return text;
+	fail(evaluator, span, "Invalid template interpolation value", text === void 0 ? "A value with elements cannot stand in a string." : "The value is null, which cannot stand in a string.");
+	return { kind: "null" };
+}
+
+// src/language/hcl/evaluation/evaluate.ts
+/** Expressions that one evaluation may look at; honest ones need some hundreds. */
+const MAX_EVALUATIONS = 1e5;
+/**
+* Evaluates an expression in a scope; no expression makes it throw. Summaries are HCL's.
+*
+* With a budget of its own, a caller bounds several evaluations together.
+*/
+function evaluate(expression, source, scope, budget = { left: MAX_EVALUATIONS }) {
+	const evaluator = {
+		source,
+		scope,
+		diagnostics: [],
+		locals: void 0,
+		budget,
+		evaluate: evaluateExpression
+	};
+	return {
+		value: evaluateExpression(evaluator, expression),
+		diagnostics: evaluator.diagnostics
+	};
+}
+/** Goes down to the first operand and back up in a loop: a file can hold a chain longer than the stack is deep. */
+function evaluateExpression(evaluator, expression) {
+	const suffixes = [];
+	let first = expression;
+	while (isSuffix(first)) {
+		if (first.kind === "attribute" && first.object.kind === "variable") break;
+		suffixes.push(first);
+		first = first.kind === "binary" ? first.left : first.object;
+	}
+	if (!spend(evaluator, suffixes.length + 1, expression)) return UNKNOWN;
+	let value = evaluateFirst(evaluator, first);
+	for (const suffix of suffixes.reverse()) value = evaluateSuffix(evaluator, suffix, value);
+	return value;
+}
+function isSuffix(expression) {
+	switch (expression.kind) {
+		case "attribute":
+		case "index":
+		case "splat":
+		case "binary": return true;
+		default: return false;
+	}
+}
+function spend(evaluator, steps, expression) {
+	const { budget } = evaluator;
+	const before = budget.left;
+	budget.left -= steps;
+	if (budget.left >= 0) return true;
+	if (before >= 0) fail(evaluator, expression, "Expression too large", "Its evaluation was given up.");
+	return false;
+}
+function evaluateSuffix(evaluator, suffix, value) {
+	switch (suffix.kind) {
+		case "attribute": return evaluateAttribute(evaluator, suffix, value);
+		case "index": return evaluateIndex(evaluator, suffix, value);
+		case "splat": return evaluateSplat(evaluator, suffix, value);
+		case "binary": return evaluateBinary(evaluator, suffix, value);
+		default: return suffix;
+	}
+}
+function evaluateFirst(evaluator, expression) {
+	switch (expression.kind) {
+		case "literal": return expression.value === null ? NULL : boolValue(expression.value);
+		case "number": return parseNumber(expression.text) ?? UNKNOWN;
+		case "template": return evaluateTemplate(evaluator, expression);
+		case "variable": return evaluateName(evaluator, expression, void 0);
+		case "attribute": return evaluateNamedAttribute(evaluator, expression);
+		case "call": return evaluateCall(evaluator, expression);
+		case "tuple": return evaluateTuple(evaluator, expression);
+		case "object": return evaluateObject(evaluator, expression);
+		case "for": return evaluateFor(evaluator, expression);
+		case "conditional": return evaluateConditional(evaluator, expression);
+		case "unary": return evaluateUnary(evaluator, expression);
+		case "parentheses": return evaluator.evaluate(evaluator, expression.inner);
+		case "invalid": return UNKNOWN;
+		case "index":
+		case "splat":
+		case "binary": return UNKNOWN;
+		default: return expression;
+	}
+}
+/** `name.attribute`: the scope may know the two together (`var.region`). */
+function evaluateNamedAttribute(evaluator, expression) {
+	const { object, name } = expression;
+	if (object.kind !== "variable") return UNKNOWN;
+	if (!evaluator.locals?.has(object.name)) {
+		const reference = {
+			name: object.name,
+			attribute: name,
+			span: expression
+		};
+		const value = evaluator.scope.variable?.(reference, evaluator);
+		if (value !== void 0) return value;
+	}
+	return evaluateAttribute(evaluator, expression, evaluateName(evaluator, object, name));
+}
+/** HCL: Traversal, TraverseAbs. */
+function evaluateName(evaluator, expression, attribute) {
+	const { name } = expression;
+	const local = evaluator.locals?.get(name);
+	if (local !== void 0) return local;
+	if (name === "") return UNKNOWN;
+	const { variable } = evaluator.scope;
+	const known = attribute === void 0 ? variable?.({
+		name,
+		attribute,
+		span: expression
+	}, evaluator) : void 0;
+	if (known !== void 0) return known;
+	const allowed = variable !== void 0 || evaluator.locals !== void 0;
+	return fail(evaluator, expression, allowed ? "Unknown variable" : "Variables not allowed", allowed ? `Nothing is named "${name}" here.` : "References cannot be used here; write the value itself.");
+}
+
+// src/language/hcl/literal.ts
+/**
+* Evaluates an expression where neither variables nor functions exist (LF-16, CR-16, CR-19).
+*
+* Literals, templates, conditionals, arithmetic, indexing and `for` are all fine; a reference is the
+* diagnostic `Variables not allowed`, a call `Function calls not allowed`.
+*/
+function evaluateLiteral(expression, source) {
+	return evaluate(expression, source, {});
+}
+
+// src/language/lock-file/report.ts
+/** An empty report on a text. */
+function createReport(source) {
+	const diagnostics = [];
+	const error = (span, summary, detail) => {
+		diagnostics.push({
+			severity: "error",
+			summary,
+			detail,
+			range: source.range(span)
+		});
+	};
+	return {
+		source,
+		diagnostics,
+		error
+	};
+}
+/**
+* The string that a constant expression means: numbers and truth values are converted (LF-16, LF-17).
+*
+* Null where it is null; undefined where it cannot be told, which was reported (LD-10, LD-16, LD-21).
+* HCL: gohcl, DecodeExpression.
+*/
+function decodeString(expression, nullable, report) {
+	const literal = plainText(expression);
+	if (literal !== void 0) return literal;
+	const { value, diagnostics } = evaluateLiteral(expression, report.source);
+	report.diagnostics.push(...diagnostics);
+	const text = toStringValue(value);
+	if (text?.kind === "null" && nullable) return null;
+	if (text?.kind === "string") return diagnostics.length === 0 ? text.value : void 0;
+	report.error(startSpan(expression), "Unsuitable value type", "A string is needed here.");
+}
+/** The text of a string without sequences: nearly every expression of a lock file. */
+function plainText(expression) {
+	if (expression.kind !== "template") return void 0;
+	const [first, second] = expression.parts;
+	if (first === void 0) return "";
+	return first.kind === "text" && second === void 0 ? first.value : void 0;
+}
+
+// src/language/lock-file/decode-entry.ts
+const ADDRESS_SUMMARY = "Invalid provider source address";
+const VERSION_SUMMARY = "Invalid provider version number";
+const CONSTRAINTS_SUMMARY = "Invalid provider version constraints";
+/** The address that a label gives, which must be lockable and canonical (LD-7). OpenTofu: depsfile, decodeProviderLockFromHCL. */
+function decodeAddress(label, tool, report) {
+	const address = attempt(() => parseProviderAddress(label.value, tool), "INVALID_ADDRESS");
+	if (!address.ok) {
+		report.error(label, ADDRESS_SUMMARY, address.reason);
+		return;
+	}
+	if (!isLockable(address.value, tool)) {
+		const reason = isBuiltIn(address.value, tool) ? `is part of ${commandName(tool)} itself, which sets its version` : "is of a kind that cannot be locked";
+		report.error(label, ADDRESS_SUMMARY, `${address.value} ${reason}; remove the entry.`);
+		return;
+	}
+	if (address.value === label.value) return address.value;
+	const detail = `Write the address in full and in its normal form: "${address.value}".`;
+	report.error(label, "Non-normalized provider source address", detail);
+}
+/** The version of an entry; undefined when it is unusable, which was reported (LD-9..13). */
+function decodeVersion(expression, report) {
+	const text = decodeString(expression, true, report);
+	if (text === void 0) return void 0;
+	if (text === null) {
+		report.error(expression, "Missing required argument", "The version must not be null.");
+		return;
+	}
+	const version = attempt(() => parseVersion(text), "INVALID_VERSION");
+	if (!version.ok) report.error(expression, VERSION_SUMMARY, version.reason);
+	const normal = version.ok ? version.value : UNSPECIFIED_VERSION;
+	if (text !== normal) report.error(expression, VERSION_SUMMARY, `Write it in its normal form: "${normal}".`);
+	return version.ok ? version.value : void 0;
+}
+/** The constraints of an entry, none where they are unusable (LD-14..16). */
+function decodeConstraints(expression, report) {
+	const text = decodeString(expression, false, report);
+	if (text === void 0 || text === null) return UNCONSTRAINED;
+	const constraints = attempt(() => parseConstraints(text), "INVALID_CONSTRAINT");
+	if (!constraints.ok) report.error(expression, CONSTRAINTS_SUMMARY, constraints.reason);
+	const normal = constraints.ok ? constraints.value : UNCONSTRAINED;
+	if (text !== normal.text) {
+		const detail = `Write them in their normal form: "${normal.text}".`;
+		report.error(expression, CONSTRAINTS_SUMMARY, detail);
+	}
+	return normal;
+}
+/** The hashes of an entry in file order; unusable ones are reported and left out (LD-18..21). */
+function decodeHashes(expression, report) {
+	if (expression.kind !== "tuple") {
+		report.error(startSpan(expression), "Invalid expression", "The hashes must be a list in brackets.");
+		return [];
+	}
+	if (expression.items.length === 0) {
+		report.error(expression, "Invalid provider hash set", "Leave the argument out, or list at least one hash.");
+		return [];
+	}
+	const hashes = [];
+	for (const item of expression.items) {
+		const text = decodeString(item, false, report);
+		if (text === void 0 || text === null) continue;
+		const hash = attempt(() => parseHash(text), "INVALID_HASH");
+		if (hash.ok) hashes.push({
+			hash: hash.value,
+			span: item
+		});
+		else report.error(expression, "Invalid provider hash string", hash.reason);
+	}
+	return hashes;
+}
+function attempt(parse, code) {
+	try {
+		return {
+			ok: true,
+			value: parse()
+		};
+	} catch (caught) {
+		if (!isLockReviewError(caught, code)) throw caught;
+		return {
+			ok: false,
+			reason: explain(caught)
+		};
+	}
+}
+function explain({ message, hint }) {
+	return hint === void 0 ? `${message}.` : `${message}. ${hint}`;
+}
+
+// src/language/lock-file/schema.ts
+/** Reports what may not stand at the top of a lock file, and gives the blocks that may (LD-3..6). HCL: Body, Content. */
+function topLevelBlocks(body, report) {
+	rejectArguments(body, /* @__PURE__ */ new Set(), report);
+	const blocks = [];
+	for (const block of body.blocks) {
+		const labeled = checkBlock(block, report);
+		if (labeled !== void 0) blocks.push(labeled);
+	}
+	return blocks;
+}
+/** What upstream calls the label of each type of block. */
+const LABELS = {
+	provider: "source_addr",
+	module: "path"
+};
+function checkBlock(block, report) {
+	const { type } = block;
+	if (type !== "provider" && type !== "module") {
+		rejectBlock(block, report);
+		return;
+	}
+	const [label, extra] = block.labels;
+	if (label === void 0) {
+		const detail = `The label of a ${type} block is missing, such as ${type} "…".`;
+		report.error(block.openBrace, `Missing ${LABELS[type]} for ${type}`, detail);
+		return;
+	}
+	if (extra !== void 0) {
+		report.error(extra, `Extraneous label for ${type}`, `A ${type} block has exactly one label.`);
+		return;
+	}
+	return {
+		type,
+		label,
+		block
+	};
+}
+function rejectBlock(block, report) {
+	const detail = `A lock file has no blocks of type "${block.type}" here.`;
+	report.error(block.typeSpan, "Unsupported block type", detail);
+}
+/** The arguments that an entry may have, in the order in which they are written. */
+const ENTRY_ARGUMENTS = [
+	"version",
+	"constraints",
+	"hashes"
+];
+/** Reports what may not stand in an entry (LD-9, LD-17). */
+function checkEntryBody(body, report) {
+	rejectArguments(body, new Set(ENTRY_ARGUMENTS), report);
+	for (const block of body.blocks) rejectBlock(block, report);
+	if (body.attributes.some(({ name }) => name === "version")) return;
+	const place = {
+		start: body.start,
+		end: body.start
+	};
+	report.error(place, "Missing required argument", "An entry must have a version.");
+}
+function rejectArguments(body, allowed, report) {
+	for (const { name, nameSpan } of body.attributes) {
+		if (allowed.has(name)) continue;
+		const detail = `A lock file has no argument "${name}" here.`;
+		report.error(nameSpan, "Unsupported argument", detail);
+	}
+}
+
+// src/language/lock-file/decode.ts
+/**
+* Decodes a dependency lock file as a tool does; no input makes it throw.
+*
+* All of LD-2..LD-21 is reported, with upstream's summaries, as often and at the places that upstream
+* reports it. After a syntax error, what HCL's recovery kept is decoded all the same (LD-2).
+* OpenTofu: depsfile, LoadLocksFromBytes.
+*/
+function decodeLockFile(input, file, tool) {
+	const text = typeof input === "string" ? withoutByteOrderMark(input) : decodeText(input);
+	const source = sourceText(file, text);
+	const report = createReport(source);
+	const { body, diagnostics } = parseFile(source);
+	report.diagnostics.push(...diagnostics);
+	const entries = decodeEntries(topLevelBlocks(body, report), tool, report);
+	return {
+		lockFile: lockFile(entries.locks),
+		diagnostics: inSourceOrder(report.diagnostics),
+		positions: entries.positions,
+		header: recognizeHeader(text)
+	};
+}
+function decodeEntries(blocks, tool, report) {
+	const seen = /* @__PURE__ */ new Map();
+	const locks = [];
+	const positions = /* @__PURE__ */ new Map();
+	for (const { type, block, label } of blocks) {
+		const address = type === "provider" ? decodeAddress(label, tool, report) : void 0;
+		if (address === void 0) continue;
+		const entry = decodeEntry(address, block, report);
+		const first = seen.get(address);
+		if (first !== void 0) {
+			reportDuplicate(address, block, first, report);
+			continue;
+		}
+		seen.set(address, block);
+		positions.set(address, entry.positions);
+		if (entry.lock !== void 0) locks.push(entry.lock);
+	}
+	warnAboutModules(blocks, report);
+	return {
+		locks,
+		positions
+	};
+}
+function reportDuplicate(address, block, first, report) {
+	const { start, end } = report.source.range(first.headerSpan);
+	const detail = `${address} is already locked at ${`${report.source.file}:${start.line},${start.column}-${end.column}`}; this entry is ignored.`;
+	report.error(block.typeSpan, "Duplicate provider lock", detail);
+}
+/** Once, however many there are (LD-5). */
+function warnAboutModules(blocks, report) {
+	const first = blocks.find(({ type }) => type === "module");
+	if (first === void 0) return;
+	report.diagnostics.push({
+		severity: "warning",
+		summary: "Dependency locks for modules are not yet supported",
+		detail: "The block is ignored and will be gone when the file is next written.",
+		range: report.source.range(first.block.typeSpan)
+	});
+}
+/** Decodes all arguments, whatever is wrong with the others (LD-22). */
+function decodeEntry(address, block, report) {
+	checkEntryBody(block.body, report);
+	const values = /* @__PURE__ */ new Map();
+	for (const { name, expression } of block.body.attributes) values.set(name, expression);
+	const written = {
+		version: values.get("version"),
+		constraints: values.get("constraints"),
+		hashes: values.get("hashes")
+	};
+	const version = written.version && decodeVersion(written.version, report);
+	const constraints = written.constraints && decodeConstraints(written.constraints, report);
+	const hashes = written.hashes === void 0 ? [] : decodeHashes(written.hashes, report);
+	return {
+		lock: version && providerLock({
+			address,
+			version,
+			constraints: constraints ?? UNCONSTRAINED,
+			hashes: hashes.map(({ hash }) => hash)
+		}),
+		positions: placeEntry(report.source, block, written, hashes)
+	};
+}
+function placeEntry(source, block, written, hashes) {
+	const { version, constraints, hashes: list } = written;
+	return {
+		header: source.range(block.headerSpan),
+		...version === void 0 ? {} : { version: source.range(version) },
+		...constraints === void 0 ? {} : { constraints: source.range(constraints) },
+		...list === void 0 ? {} : { hashes: source.range(list) },
+		items: hashes.map(({ hash, span }) => ({
+			hash,
+			range: source.range(span)
+		}))
+	};
+}
+function inSourceOrder(diagnostics) {
+	return [...diagnostics].sort((a, b) => {
+		const left = a.range?.start ?? {
+			line: 0,
+			column: 0
+		};
+		const right = b.range?.start ?? {
+			line: 0,
+			column: 0
+		};
+		return left.line - right.line || left.column - right.column;
+	});
+}
+
+// src/review/read-side.ts
+/**
+* One side of a review from the bytes in the repository; never throws (LF-16, LD-2..21).
+*
+* The text keeps its byte order mark, which the decoder drops: a reader should be told of it.
+*/
+function readLockFileSide(bytes, file, tool) {
+	const decoded = decodeLockFile(bytes, file, tool);
+	const places = [...decoded.positions].map(([address, positions]) => [address, linesOf(positions)]);
+	return {
+		text: (hasByteOrderMark(bytes) ? "﻿" : "") + decodeText(bytes),
+		lock: decoded.lockFile,
+		diagnostics: decoded.diagnostics,
+		lines: new Map(places),
+		header: decoded.header
+	};
+}
+/** Where a hash stands twice, its first line counts. */
+function linesOf({ header, version, constraints, items }) {
+	const hashes = [...items].reverse().map(({ hash, range }) => [hash, range.start.line]);
+	return {
+		header: header.start.line,
+		version: version?.start.line,
+		constraints: constraints?.start.line,
+		hashes: new Map(hashes)
+	};
+}
+function hasByteOrderMark(bytes) {
+	return bytes[0] === 239 && bytes[1] === 187 && bytes[2] === 191;
+}
+
+// src/app/lock-side.ts
+/** Bytes of the largest lock file that is read; honest ones stay under a hundredth of it (review of hostile input). */
+const MAX_LOCK_FILE_BYTES = 4194304;
+/**
+* The bytes of a lock file on one side; undefined when there is none.
+*
+* A symbolic link counts as none: the tools would replace it, and what it leads to is not what was
+* reviewed (A21, A22).
+*/
+async function readLockBytes(tree, path, signal) {
+	if (path === void 0 || await tree.kind(path, signal) !== "file") return void 0;
+	return tree.read(path, signal);
+}
+/** Reads a lock file for review. One over the size limit is a file with nothing but an error. */
+function lockSide(bytes, path, tool) {
+	if (bytes.length <= 4194304) return readLockFileSide(bytes, path, tool);
+	const start = {
+		line: 1,
+		column: 1
+	};
+	const tooLarge = {
+		severity: "error",
+		summary: "Failed to read file",
+		detail: `${path} has ${bytes.length} bytes; a lock file with more than ${MAX_LOCK_FILE_BYTES} is not read.`,
+		range: {
+			file: path,
+			start,
+			end: start
+		}
+	};
+	return {
+		...readLockFileSide(/* @__PURE__ */ new Uint8Array(), path, tool),
+		diagnostics: [tooLarge]
+	};
+}
+
+// src/app/tool-choice.ts
+/** Names of the files that pin a version of one of the tools, in the order that they count. */
+const VERSION_FILES = [
+	".opentofu-version",
+	".terraform-version",
+	".tool-versions"
+];
+/**
+* Decides whose rules apply when nobody said: the lock file's header, else the hosts of its entries,
+* else a version file, else `.tofu` files, else OpenTofu.
+*
+* The clues must come from base when there is one: a pull request must not choose its own rules.
+*/
+function chooseTool(clues) {
+	const named = versionFileTool(clues.versionFiles);
+	const precise = (tool) => named?.tool.name === tool.name ? named.tool : tool;
+	if (clues.header !== void 0) return {
+		tool: precise(byName(clues.header)),
+		reason: "the lock file's header"
+	};
+	const byHost = hostTool(clues.lockFile);
+	if (byHost !== void 0) return {
+		tool: precise(byHost),
+		reason: "the hosts of its entries"
+	};
+	if (named !== void 0) return named;
+	if (clues.fileNames.some((name) => name.endsWith(".tofu") || name.endsWith(".tofu.json"))) return {
+		tool: OPENTOFU,
+		reason: "its .tofu files"
+	};
+	return {
+		tool: OPENTOFU,
+		reason: "the default"
+	};
+}
+function byName(name) {
+	return name === "opentofu" ? OPENTOFU : TERRAFORM;
+}
+/** The tool whose default registry serves the entries; none when both do or neither. */
+function hostTool(lock) {
+	const hosts = new Set([...lock?.providers.keys() ?? []].map((one) => addressParts(one).hostname));
+	const serving = [OPENTOFU, TERRAFORM].filter((tool) => hosts.has(defaultRegistryHost(tool)));
+	return serving.length === 1 ? serving[0] : void 0;
+}
+function versionFileTool(files) {
+	for (const name of VERSION_FILES) {
+		const text = files.get(name);
+		const tool = text === void 0 ? void 0 : readVersionFile(name, text);
+		if (tool !== void 0) return {
+			tool,
+			reason: name
+		};
+	}
+}
+function readVersionFile(name, text) {
+	if (name === ".opentofu-version") return withMinor(OPENTOFU, text.trim());
+	if (name === ".terraform-version") return withMinor(TERRAFORM, text.trim());
+	for (const line of text.split("\n")) {
+		const [plugin, version = ""] = line.trim().split(/\s+/, 2);
+		if (plugin === "opentofu") return withMinor(OPENTOFU, version);
+		if (plugin === "terraform") return withMinor(TERRAFORM, version);
+	}
+}
+/** Rules of the release that a version file names, `1.9.3` say; of the usual one when it names none. */
+function withMinor(tool, version) {
+	const minor = /^v?1\.(\d{1,3})(\.|$)/.exec(version)?.[1];
+	return minor === void 0 ? tool : {
+		name: tool.name,
+		minor: Number(minor)
+	};
+}
+
+// src/report/wording.ts
+/** A number and its noun. */
+function count(n, [one, many]) {
+	return `${n} ${n === 1 ? one : many}`;
+}
+/** Names that a sentence lists before it only counts the rest. */
+const MAX_LISTED = 4;
+/** A few names in a sentence. */
+function listNames(names, show) {
+	const shown = names.slice(0, MAX_LISTED).map(show).join(", ");
+	const rest = names.length - MAX_LISTED;
+	return rest > 0 ? `${shown} and ${rest} more` : shown;
+}
+/** Where a finding stands: file and line, or the root module. */
+function placeWords(finding, show) {
+	if (finding.file === null) return rootWords(finding.root, show);
+	return finding.line === null ? show(finding.file) : `${show(finding.file)} line ${finding.line}`;
+}
+/** A root module as a sentence names it. */
+function rootWords(root, show) {
+	return root === "." ? "the repository's top" : show(root);
+}
+/** "2 of 14 root modules changed their lock file". */
+function changedRootsWords(roots) {
+	const changed = roots.filter((one) => one.changes.length > 0).length;
+	if (changed === 0) return `no change in ${count(roots.length, ["root module", "root modules"])}`;
+	return `${changed} of ${count(roots.length, ["root module", "root modules"])} changed ${changed === 1 ? "its" : "their"} lock file`;
+}
+const PUBLIC_REGISTRIES = ["registry.opentofu.org", "registry.terraform.io"];
+/**
+* How this review names providers: without the host when all of them live on one public registry.
+*
+* As soon as a second host appears, every name is told in full, because then the host is the news.
+*/
+function providerNames(review) {
+	const named = [
+		...review.changes,
+		...review.findings,
+		...review.hashes
+	].flatMap((one) => one.provider ?? []);
+	const locked = review.roots.flatMap((one) => [...one.base?.providers.keys() ?? [], ...one.head?.providers.keys() ?? []]);
+	const hosts = new Set([...named, ...locked].map(hostOf));
+	const [only] = hosts;
+	if (hosts.size !== 1 || only === void 0 || !PUBLIC_REGISTRIES.includes(only)) return (address) => address;
+	return (address) => address.slice(only.length + 1);
+}
+function hostOf(address) {
+	return address.slice(0, Math.max(0, address.indexOf("/")));
+}
+/** What a run spent and whose rules applied, piece by piece, for the last line of a report. */
+function footerParts(review) {
+	const { stats } = review;
+	return [
+		...commitRange(review),
+		...toolNames(review),
+		`${(stats.durationMs / 1e3).toFixed(1)} s`,
+		`${byteWords(stats.bytesDownloaded)} downloaded`,
+		`${count(stats.cacheHits, ["package", "packages"])} from cache`,
+		`tofu-lock-review ${review.version}`
+	];
+}
+/** `4f1c2ab…9d01e77`; the half that is unknown is the working tree or nothing. */
+function commitRange(review) {
+	if (review.baseCommit === null) return [];
+	return [`${shortCommit(review.baseCommit)}…${shortCommit(review.headCommit ?? "work tree")}`];
+}
+/** A commit as people write it; other names stay whole. */
+function shortCommit(commit) {
+	return /^[0-9a-f]{40,64}$/.test(commit) ? commit.slice(0, 7) : commit;
+}
+function toolNames(review) {
+	const names = sortedUnique(review.roots.map((one) => one.tool.name));
+	return names.length === 0 ? [] : [`rules of ${names.join(" and ")}`];
+}
+/** A number of bytes for people, in decimal units. */
+function byteWords(bytes) {
+	if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(2)} GB`;
+	if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`;
+	return bytes >= 1e3 ? `${(bytes / 1e3).toFixed(0)} kB` : `${bytes} B`;
+}
+
+export { allowsVersion as $, negate as A, parseBody as B, equalValues as C, asciiHostname as Ct, toStringValue as D, compareBytes as Dt, toNumberValue as E, compareNumbers as Et, parseExpressionText as F, MAX_FILE_BYTES as G, hasErrors as H, parseFile as I, hashScheme as J, createDiskTree as K, scan as L, parseNumber as M, wholeNumber as N, calculate as O, sortedUnique as Ot, sourceText as P, UNCONSTRAINED as Q, decodeText as R, boolValue as S, parseProviderAddress as St, toBoolValue as T, canonicalNumber as Tt, commandContext as U, createParser as V, readNamedFile as W, preferredHashes as X, parseHash as Y, zipHash as Z, bounded as _, impliedProviderAddress as _t, listNames as a, compareVersions as at, NULL as b, isLockable as bt, shortCommit as c, encodeLockFile as ct, lockSide as d, lockFile as dt, assertConfigurationConstraint as et, readLockBytes as f, providerLock as ft, literalKey as g, displayAddress as gt, evaluate as h, compareAddresses as ht, footerParts as i, compareExactVersions as it, numberText as j, compareNumberValues as k, makeTemporaryDirectory as kt, VERSION_FILES as l, recognizeHeader as lt, evaluateLiteral as m, addressParts as mt, changedRootsWords as n, parseConstraints as nt, placeWords as o, isPrerelease as ot, decodeLockFile as p, AddressError as pt, contentHash as q, count as r, meetsTerm as rt, providerNames as s, parseVersion as st, byteWords as t, mergeConstraints as tt, chooseTool as u, EMPTY_LOCK_FILE as ut, fail as v, isBuiltIn as vt, stringValue as w, parseServiceHost as wt, UNKNOWN as x, normalizeAddressPart as xt, weightOf as y, isLegacy as yt, parseExpression as z };
