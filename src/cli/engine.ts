@@ -16,6 +16,9 @@ import { PROGRAM_VERSION } from "./version.ts";
 /** Bytes of packages that a review downloads at most unless told otherwise. */
 const REVIEW_DOWNLOAD_BYTES = 3 * 2 ** 30;
 
+/** The commands that ask registries. */
+export type EngineCommand = "review" | "verify" | "lock" | "fix" | "explain";
+
 /** What the commands that ask registries work with. */
 export interface CommandEngine extends Omit<ReviewPorts, "git" | "workTree"> {
   readonly engine: Engine;
@@ -28,7 +31,7 @@ export interface CommandEngine extends Omit<ReviewPorts, "git" | "workTree"> {
 export async function withEngine<T>(
   context: CommandContext,
   options: OptionValues,
-  command: "review" | "verify" | "lock" | "fix",
+  command: EngineCommand,
   use: (engine: CommandEngine) => Promise<T>,
 ): Promise<T> {
   const { environment, log, signal } = context;
@@ -63,10 +66,7 @@ export async function withEngine<T>(
 }
 
 /** A review may believe the registry's `h1:`; an audit and the writing commands compute them. */
-export function reportedH1(
-  options: OptionValues,
-  command: "review" | "verify" | "lock" | "fix",
-): "accept" | "verify" {
+export function reportedH1(options: OptionValues, command: EngineCommand): "accept" | "verify" {
   const asked = choice(options, "reported-h1", ["accept", "verify"]);
   return asked ?? (command === "review" ? "accept" : "verify");
 }
@@ -75,7 +75,7 @@ function engineSettings(
   { environment }: CommandContext,
   config: CliConfig,
   options: OptionValues,
-  command: "review" | "verify" | "lock" | "fix",
+  command: EngineCommand,
 ): EngineSettings {
   const limit = command === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
   const configured = [...config.tokens].flatMap(([host, token]) =>

@@ -41,6 +41,11 @@ const format = option(
   "NAME",
   "text (default), markdown or json, as far as the command has it",
 );
+const reviewFormat = option(
+  "format",
+  "NAME",
+  "text (default), markdown, json, sarif (findings) or cyclonedx (what is locked)",
+);
 const failOn = option("fail-on", "LEVEL", "error (default), warning or never");
 const failOnUnverified = option(
   "fail-on-unverified",
@@ -72,7 +77,16 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
   option("version", undefined, "Show the version"),
 ];
 
-const review = [platform, tool, format, failOn, failOnUnverified, maxDownload, reportedH1, jobs];
+const review = [
+  platform,
+  tool,
+  reviewFormat,
+  failOn,
+  failOnUnverified,
+  maxDownload,
+  reportedH1,
+  jobs,
+];
 
 /** A command: what it takes, and how it introduces itself. */
 export interface CommandSpec {
@@ -144,6 +158,13 @@ export const COMMANDS: readonly CommandSpec[] = [
     positionals: "[DIR]",
     summary: "Which providers a root module requires, and who asks for them",
     options: [mode, option("state", "FILE", "Add the providers of a state file"), tool, format],
+  },
+  {
+    name: "explain",
+    positionals: "HASH|PROVIDER",
+    summary:
+      "Show what vouches for a recorded hash: package, archive, checksum list, signature, key",
+    options: [tool, format, reportedH1, maxDownload, jobs],
   },
   {
     name: "demo",
