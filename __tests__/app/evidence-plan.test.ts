@@ -41,11 +41,21 @@ describe("planEvidence()", () => {
     expect(wanted(plan[0]?.wanted)).toEqual(["h1:x"]);
   });
 
-  test("asks about an entry that only lost a hash, wanting none", () => {
-    const plan = planEvidence(locks(entry("1.0.0", "h1:a", "h1:b")), locks(entry("1.0.0", "h1:a")));
+  test("asks about an entry that only lost contents, wanting none: its archives still verify", () => {
+    const base = locks(entry("1.0.0", "h1:a", "h1:b", "zh:c"));
+    const plan = planEvidence(base, locks(entry("1.0.0", "h1:a", "zh:c")));
 
     expect(plan).toHaveLength(1);
     expect(plan[0]?.wanted.size).toBe(0);
+  });
+
+  test.each([
+    ["an archive too", ["h1:a", "h1:b", "zh:c", "zh:d"], ["h1:a", "zh:c"]],
+    ["contents and has no archives", ["h1:a", "h1:b"], ["h1:a"]],
+  ])("wants the contents of both sides when an entry lost %s (A13)", (_, before, now) => {
+    const plan = planEvidence(locks(entry("1.0.0", ...before)), locks(entry("1.0.0", ...now)));
+
+    expect(wanted(plan[0]?.wanted)).toEqual(["h1:a", "h1:b"]);
   });
 
   test("asks nothing about an entry that head removes", () => {

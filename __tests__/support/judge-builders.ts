@@ -1,3 +1,4 @@
+import { encodeLockFile } from "../../src/language/lock-file/encode.ts";
 import type { Fingerprint } from "../../src/model/disposition.ts";
 import type { VersionEvidence } from "../../src/model/evidence.ts";
 import type { LockFile } from "../../src/model/lock-file.ts";
@@ -28,7 +29,7 @@ import { aKey } from "./evidence-builders.ts";
  * A lock file as it was read. The header of entry n (from 1) stands on line 100n, its version on the
  * next, and its hashes from 100n + 10 on.
  */
-export function aSide(lock: LockFile, text = textOf(lock)): LockFileSide {
+export function aSide(lock: LockFile, text = encodeLockFile(lock, "opentofu")): LockFileSide {
   const lines = new Map<ProviderAddress, EntryLines>();
   for (const [i, entry] of [...lock.providers.values()].entries()) {
     const header = 100 * (i + 1);
@@ -36,10 +37,6 @@ export function aSide(lock: LockFile, text = textOf(lock)): LockFileSide {
     lines.set(entry.address, { header, version: header + 1, constraints: header + 2, hashes });
   }
   return { text, lock, diagnostics: [], lines, header: undefined };
-}
-
-function textOf(lock: LockFile): string {
-  return JSON.stringify([...lock.providers.values()]);
 }
 
 /** Requirements of the providers named, each asked for at line 7 of `versions.tf`. */

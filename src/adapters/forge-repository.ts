@@ -39,6 +39,8 @@ export function forgeRepository(objects: ForgeObjects, signal: AbortSignal): Git
         read: (object) => readBlob(objects, object, signal),
       }),
     listFiles: async (at) => sortedUnique((await filesOf(at)).keys()),
+    // A question per commit would be asked of the forge, against the limit of its API.
+    fileHistory: () => Promise.resolve([]),
     isIgnored: () => Promise.reject(noWorkTree()),
   };
 }

@@ -4,6 +4,7 @@ import { compareBytes, sortedUnique } from "../model/order.ts";
 import type { ChangedPath, CommitId, GitRepository } from "../ports/git.ts";
 import type { Environment } from "./environment.ts";
 import { GitBlobs } from "./git-blobs.ts";
+import { earlierBlobs } from "./git-history.ts";
 import { decodeIndex, decodeRawDiff, decodeTree, splitNul } from "./git-output.ts";
 import { type GitContext, gitFailure, gitOutput, runGit } from "./git-process.ts";
 import { createGitTree, indexTree, type TreeIndex } from "./git-tree.ts";
@@ -55,6 +56,10 @@ export async function openRepository(
         ({ kind }) => kind === "file" || kind === "symlink",
       );
       return sortedUnique(files.map(({ path }) => path));
+    },
+    fileHistory: async (at, path, limit, stop) => {
+      const objects = await earlierBlobs(context, { at, path, limit }, stop);
+      return Promise.all(objects.map((object) => blobs.read(object)));
     },
     isIgnored: (path, stop) => isIgnored(context, path, stop),
     close: () => blobs.close(),

@@ -1,6 +1,7 @@
 import { compareBytes } from "../model/order.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { CommitId } from "../ports/git.ts";
+import type { Finding } from "../review/finding.ts";
 import { combineVerdicts, gateRoot } from "../review/gate.ts";
 import { groupChanges } from "../review/group-changes.ts";
 import { compareFindings } from "../review/judge.ts";
@@ -12,6 +13,8 @@ export interface ReviewParts {
   readonly mode: "review" | "audit";
   readonly roots: readonly RootReview[];
   readonly policy: ReviewPolicy;
+  /** What is to be said of files that belong to no root module. */
+  readonly repositoryFindings?: readonly Finding[];
   readonly commits:
     | { readonly base: CommitId; readonly head: CommitId; readonly baseName: string }
     | undefined;
@@ -28,16 +31,27 @@ export interface RunMeter {
 
 /** Puts the reviews of root modules together into the one that reports are rendered from. */
 export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
-  const { roots, policy, mode, commits } = parts;
+  const { roots, policy, mode, commits, repositoryFindings = [] } = parts;
+  const apart = {
+    base: undefined,
+    changes: [],
+    findings: repositoryFindings,
+    mode: "review",
+  } as const;
   const { requests, bytes } = meter.cost();
   return {
-    verdict: combineVerdicts(roots.map((root) => gateRoot({ ...root, mode }, policy))),
+    verdict: combineVerdicts([
+      ...roots.map((root) => gateRoot({ ...root, mode }, policy)),
+      gateRoot(apart, policy),
+    ]),
     baseCommit: commits?.base ?? null,
     headCommit: commits?.head ?? null,
     baseName: commits?.baseName ?? null,
     roots,
     changes: groupChanges(roots.flatMap((root) => root.changes)),
-    findings: roots.flatMap((root) => root.findings).sort(compareFindings),
+    findings: [...roots.flatMap((root) => root.findings), ...repositoryFindings].sort(
+      compareFindings,
+    ),
     hashes: distinctHashes(roots),
     limits: statedLimits(roots),
     stats: {

@@ -1,5 +1,5 @@
 import type { LockEventListener } from "../locking/events.ts";
-import type { GatherPorts, GatherRules } from "../locking/gather.ts";
+import type { GatherPorts, GatherRules, LocalPackages } from "../locking/gather.ts";
 import { downloadBudget, limitConcurrency } from "../locking/limits.ts";
 import type { Tool } from "../model/tool.ts";
 import type { AuthenticationOptions } from "../packages/authentication/authenticate-metadata.ts";
@@ -9,8 +9,10 @@ import type { HttpClient } from "../ports/http.ts";
 import type { CredentialsLookup } from "../sources/credentials.ts";
 import { serviceDiscovery } from "../sources/discovery.ts";
 import type { HostServices } from "../sources/discovery-protocol.ts";
+import type { Patience } from "../sources/fetch-document.ts";
 import { memoizedSource } from "../sources/memoize.ts";
 import { registrySource } from "../sources/registry.ts";
+import type { ProviderSource } from "../sources/source.ts";
 
 /** What the engine reaches the world through. */
 export interface EnginePorts {
@@ -18,6 +20,8 @@ export interface EnginePorts {
   readonly scratch: ScratchSpace;
   readonly clock: Clock;
   readonly listener: LockEventListener;
+  /** Where unpacked packages of filesystem mirrors are read; absent when nobody names a mirror. */
+  readonly local?: LocalPackages;
 }
 
 /** What a user or an operator decides about reaching registries. */
@@ -30,6 +34,10 @@ export interface EngineSettings {
   readonly hosts: ReadonlyMap<string, HostServices>;
   readonly credentials: CredentialsLookup;
   readonly authentication: AuthenticationOptions;
+  /** How patient to be with registries; as the tools when absent. */
+  readonly patience?: Patience;
+  /** What is asked in place of the origin registries, which are handed over; those themselves when absent. */
+  readonly source?: (origin: ProviderSource, tool: Tool) => ProviderSource;
 }
 
 /** Everything that gathering needs, for the rules of one tool. */
@@ -50,8 +58,13 @@ const QUERIES_PER_JOB = 2;
 /** Sets up one run. Limits and what was learned are shared by all tools and root modules of the run. */
 export function createEngine(ports: EnginePorts, settings: EngineSettings): Engine {
   const { http, scratch, listener, clock } = ports;
-  const { credentials } = settings;
-  const findRegistry = serviceDiscovery({ http, credentials, overrides: settings.hosts });
+  const { credentials, patience } = settings;
+  const findRegistry = serviceDiscovery({
+    http,
+    credentials,
+    overrides: settings.hosts,
+    ...(patience === undefined ? {} : { timeoutMs: patience.timeoutMs }),
+  });
   const queries = limitConcurrency(settings.jobs * QUERIES_PER_JOB);
   const downloads = limitConcurrency(settings.jobs);
   const budget = downloadBudget(settings.maxDownload);
@@ -61,18 +74,28 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
     const key = `${tool.name}@${tool.minor}`;
     const before = known.get(key);
     if (before !== undefined) return before;
-    const source = memoizedSource(
-      registrySource({
-        http,
-        findRegistry,
-        credentials,
-        reportedPackages: readsReportedPackages(tool) ? "read" : "ignore",
-        clientVersion: `1.${tool.minor}.0`,
-      }),
-    );
+    const origin = registrySource({
+      http,
+      findRegistry,
+      credentials,
+      reportedPackages: readsReportedPackages(tool) ? "read" : "ignore",
+      clientVersion: `1.${tool.minor}.0`,
+      ...(patience === undefined ? {} : { patience }),
+    });
+    const source = memoizedSource(settings.source?.(origin, tool) ?? origin);
     const gathering = {
       rules: { tool, authentication: settings.authentication, now },
-      ports: { source, queries, downloads, budget, http, scratch, listener, examined: new Map() },
+      ports: {
+        source,
+        queries,
+        downloads,
+        budget,
+        http,
+        scratch,
+        listener,
+        examined: new Map(),
+        ...(ports.local === undefined ? {} : { local: ports.local }),
+      },
     };
     known.set(key, gathering);
     return gathering;

@@ -18,7 +18,7 @@ export interface EvidenceWish {
  * Which provider versions one root module needs evidence for.
  *
  * Entries that equal base's cost nothing. An entry whose hashes changed under one version is asked
- * about as a whole, since a removed hash is news too, but only added hashes are wanted.
+ * about as a whole, since a removed hash is news too; {@link wantedOfSameVersion} says what is wanted.
  */
 export function planEvidence(
   base: LockFile | undefined,
@@ -38,9 +38,23 @@ function wishFor(entry: ProviderLock, old: ProviderLock | undefined): EvidenceWi
     return { provider, version, wanted: new Set(entry.hashes), recorded: new Set() };
   }
   const before = new Set(old.hashes);
+  const isUnchanged =
+    before.size === entry.hashes.length && entry.hashes.every((hash) => before.has(hash));
+  if (isUnchanged) return undefined;
+  return { provider, version, wanted: wantedOfSameVersion(entry, old), recorded: before };
+}
+
+/**
+ * The hashes that head adds. Where the archives' own checksums became fewer too, or there are none, only
+ * contents tell which platforms are left and which are lost (A13); otherwise every archive still verifies.
+ */
+function wantedOfSameVersion(entry: ProviderLock, old: ProviderLock): ReadonlySet<Hash> {
+  const [before, now] = [new Set(old.hashes), new Set(entry.hashes)];
   const added = entry.hashes.filter((hash) => !before.has(hash));
-  const unchanged = added.length === 0 && before.size === entry.hashes.length;
-  return unchanged ? undefined : { provider, version, wanted: new Set(added), recorded: before };
+  const lost = old.hashes.filter((hash) => !now.has(hash));
+  const isZip = (hash: Hash): boolean => hashScheme(hash) === "zh";
+  const isCovered = lost.length === 0 || (entry.hashes.some(isZip) && !lost.some(isZip));
+  return new Set(isCovered ? added : [...added, ...contentHashes(entry), ...contentHashes(old)]);
 }
 
 /**

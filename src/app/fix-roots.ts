@@ -12,6 +12,7 @@ import type { RootReview } from "../review/review.ts";
 import { isUnreachable } from "../sources/errors.ts";
 import { type AuditRequest, auditCandidate, auditRoots } from "./audit-roots.ts";
 import type { Engine } from "./engine.ts";
+import { readLockBytes } from "./lock-side.ts";
 import { readRootChoice } from "./read-root.ts";
 import type { ReviewPorts } from "./review-repository.ts";
 
@@ -147,10 +148,10 @@ function failureOf(
   };
 }
 
-/** Writes the file if that changes it. */
+/** Writes the file if that changes it; a link is replaced, since it counts as no lock file (A21). */
 async function write(root: RootReview, locks: LockFile, context: Context): Promise<boolean> {
   const { ports, signal } = context;
-  const bytes = await ports.files.read(root.lockFilePath, signal);
+  const bytes = await readLockBytes(ports.files, root.lockFilePath, signal);
   const old = bytes === undefined ? undefined : decodeText(bytes);
   const header = recognizeHeader(old ?? "") ?? (await toolOf(root, context)).name;
   const text = encodeLockFile(locks, header);

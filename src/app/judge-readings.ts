@@ -1,8 +1,10 @@
+import { hasErrors } from "../model/diagnostic.ts";
 import type { VersionEvidence } from "../model/evidence.ts";
-import type { ProviderLock } from "../model/lock-file.ts";
+import type { LockFile, ProviderLock } from "../model/lock-file.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import { commandName, type Tool } from "../model/tool.ts";
+import { compareVersions, type Version } from "../model/version.ts";
 import { expectedLockFile } from "../review/expected.ts";
 import {
   type EvidenceIndex,
@@ -17,7 +19,9 @@ import type { ReviewPolicy } from "../review/policy.ts";
 import { platformsByContents, requiredPlatforms } from "../review/required-platforms.ts";
 import type { RootReview } from "../review/review.ts";
 import { inheritBase } from "../review/shards/inherit-base.ts";
+import { shippedKeys } from "../review/shipped-keys.ts";
 import { type EvidenceWish, mergeWishes, planBaseEvidence, planEvidence } from "./evidence-plan.ts";
+import { lockSide } from "./lock-side.ts";
 import type { RootReading } from "./read-root.ts";
 
 /** Gathers evidence about one provider version, by the rules of one tool. */
@@ -35,6 +39,8 @@ export interface JudgeWork {
   readonly repositoryProviders: ReadonlySet<ProviderAddress>;
   readonly policy: ReviewPolicy;
   readonly hostPlatform: Platform;
+  /** What a lock file held before base, newest first; undefined without a history to look at. */
+  readonly history?: (lockFilePath: string) => Promise<readonly Uint8Array[]>;
 }
 
 /** A root module with the base it is compared with. */
@@ -81,21 +87,52 @@ async function judgeGroup(
     tool,
     policy: work.policy,
     evidence,
-    knownKeys: () => new Set(),
+    knownKeys: shippedKeys,
+    lockedVersions: lockedVersions(pairs),
     repositoryProviders: work.repositoryProviders,
     installsUnpacked: () => false,
   };
+  const pasts = await Promise.all(pairs.map((pair) => pastOf(pair, work)));
   return pairs.map((pair, i) =>
-    reviewOf(pair, context, required[i] ?? { platforms: [work.hostPlatform], from: "host" }),
+    reviewOf(pair, context, {
+      required: required[i] ?? { platforms: [work.hostPlatform], from: "host" },
+      past: pasts[i] ?? [],
+    }),
   );
+}
+
+/** Every version that the lock files at hand lock. */
+function lockedVersions(pairs: readonly Pair[]): ReviewContext["lockedVersions"] & object {
+  const versions = new Map<ProviderAddress, Set<Version>>();
+  for (const { address, version } of pairs.flatMap(({ reading }) => entriesOf(reading.head))) {
+    versions.set(address, (versions.get(address) ?? new Set()).add(version));
+  }
+  return versions;
+}
+
+/** Earlier lock files, asked for only where an entry comes back or goes back. */
+async function pastOf(
+  { reading, base }: Pair,
+  { history, mode }: JudgeWork,
+): Promise<readonly LockFile[]> {
+  const { candidate, choice } = reading;
+  const isOfInterest = entriesOf(reading.head).some(({ address, version }) => {
+    const before = base?.lock.providers.get(address)?.version;
+    return before === undefined || compareVersions(version, before) < 0;
+  });
+  if (history === undefined || mode === "audit" || !isOfInterest) return [];
+  const path = candidate.baseLockPath ?? candidate.lockFilePath;
+  const earlier = await history(path);
+  const sides = earlier.map((bytes) => lockSide(bytes, path, choice.tool));
+  return sides.filter(({ diagnostics }) => !hasErrors(diagnostics)).map(({ lock }) => lock);
 }
 
 function reviewOf(
   { reading, base }: Pair,
   context: ReviewContext,
-  required: RootInput["required"],
+  { required, past }: Pick<RootInput, "required"> & { readonly past: readonly LockFile[] },
 ): RootReview {
-  const { candidate, head, requirements, choice } = reading;
+  const { candidate, head, requirements, baseRequirements, choice } = reading;
   const expected =
     head === undefined ? undefined : expectedLockFile({ head, base, requirements, context });
   const judgement = judgeRoot({
@@ -107,6 +144,8 @@ function reviewOf(
     head,
     expected,
     requirements,
+    baseRequirements,
+    past,
     required,
     failures: [],
   });

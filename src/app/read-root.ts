@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { collectRequirements } from "../language/config/requirements.ts";
 import { loadModuleTree } from "../language/config/tree.ts";
 import { recognizeHeader } from "../language/lock-file/header.ts";
+import { hasErrors } from "../model/diagnostic.ts";
 import type { Requirements } from "../model/requirements.ts";
 import { OPENTOFU, type Tool } from "../model/tool.ts";
 import type { FileTree } from "../ports/files.ts";
@@ -18,6 +19,8 @@ export interface RootReading {
   readonly head: LockFileSide | undefined;
   /** What head's configuration requires; undefined for a lock file that is judged on its hashes alone. */
   readonly requirements: Requirements | undefined;
+  /** What base's requires, where head's says something that may not be new. */
+  readonly baseRequirements: Requirements | undefined;
 }
 
 /** The two sides of a comparison. An audit has no base. */
@@ -51,15 +54,40 @@ export async function readRoot(
       : { tool: given, reason: "the option or policy that names it" };
   const { tool } = choice;
   const isRoot = candidate.scope === "root-module";
+  const requirements = isRoot
+    ? await readRequirements(candidate.root, sides.head, tool, signal)
+    : undefined;
   return {
     candidate,
     choice,
     base: baseBytes && lockSide(baseBytes, candidate.baseLockPath ?? "", tool),
     head: headBytes && lockSide(headBytes, candidate.lockFilePath, tool),
-    requirements: isRoot
-      ? await readRequirements(candidate.root, sides.head, tool, signal)
+    requirements,
+    baseRequirements: needsComparison(requirements)
+      ? await readBaseRequirements(candidate, sides.base, tool, signal)
       : undefined,
   };
+}
+
+/** Whether head's configuration says something that weighs less where base's said it already. */
+function needsComparison(requirements: Requirements | undefined): boolean {
+  if (requirements === undefined) return false;
+  const { diagnostics, sourceOverrides = [], moduleHosts = [] } = requirements;
+  return hasErrors(diagnostics) || sourceOverrides.length > 0 || moduleHosts.length > 0;
+}
+
+/** Undefined where base has no such directory. */
+async function readBaseRequirements(
+  { root, baseLockPath }: RootCandidate,
+  base: FileTree | undefined,
+  tool: Tool,
+  signal: AbortSignal,
+): Promise<Requirements | undefined> {
+  const directory = baseLockPath === undefined ? root : posix.dirname(baseLockPath);
+  const entries = await base?.list(directory, signal);
+  return base === undefined || entries === undefined
+    ? undefined
+    : readRequirements(directory, base, tool, signal);
 }
 
 /** Whose rules a root module goes by, decided from its files on one side. */

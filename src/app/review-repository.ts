@@ -3,11 +3,13 @@ import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import { OPENTOFU, type Tool } from "../model/tool.ts";
 import type { FileTree } from "../ports/files.ts";
-import type { CommitId, GitRepository } from "../ports/git.ts";
+import type { ChangedPath, CommitId, GitRepository } from "../ports/git.ts";
 import type { Log } from "../ports/log.ts";
 import type { LockFileSide } from "../review/input.ts";
+import { settleFindings } from "../review/judge.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
 import type { Review } from "../review/review.ts";
+import { judgeSettings } from "../review/rules/dev-override-committed.ts";
 import {
   type Discovery,
   discoverRoots,
@@ -15,6 +17,7 @@ import {
   lockFilePath,
 } from "../review/shards/discover.ts";
 import { assembleReview, type RunMeter } from "./assemble-review.ts";
+import { readChangedSettings } from "./changed-settings.ts";
 import { type GitRange, resolveRange } from "./git-range.ts";
 import { type EvidenceGatherer, judgeReadings } from "./judge-readings.ts";
 import { lockSide, readLockBytes } from "./lock-side.ts";
@@ -66,7 +69,7 @@ export async function reviewRepository(
     base: ports.git.treeAt(range.base),
     head: range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head),
   };
-  const { roots, formerLockPaths } = await findRoots(request, range, ports, signal);
+  const { roots, formerLockPaths, changed } = await findRoots(request, range, ports, signal);
   ports.log.debug(`${roots.length} root modules to review`);
   const readings = await Promise.all(
     roots.map((root) => readRoot(root, sides, request.tool, signal)),
@@ -79,12 +82,21 @@ export async function reviewRepository(
       repositoryProviders: await lockedAtBase(range.base, sides, ports, signal),
       policy: request.policy,
       hostPlatform: ports.hostPlatform,
+      history: (path) => ports.git.fileHistory(range.base, path, MAX_HISTORY, signal),
     },
     ports.gather,
   );
+  const settings = await readChangedSettings(changed, sides, signal);
   const commits = { base: range.base, head: range.headCommit, baseName: range.baseName };
-  return assembleReview({ mode: "review", roots: reviews, policy: request.policy, commits }, ports);
+  const repositoryFindings = settleFindings(judgeSettings(settings), request.policy);
+  return assembleReview(
+    { mode: "review", roots: reviews, policy: request.policy, commits, repositoryFindings },
+    ports,
+  );
 }
+
+/** Changes of a lock file that are looked back at, for entries that come back or go back. */
+const MAX_HISTORY = 50;
 
 /** The root modules that the change touches, within the paths asked for. */
 async function findRoots(
@@ -92,7 +104,7 @@ async function findRoots(
   range: GitRange,
   { git, workTree }: ReviewPorts,
   signal: AbortSignal,
-): Promise<Discovery> {
+): Promise<Discovery & { readonly changed: readonly ChangedPath[] }> {
   const [changed, baseFiles, headFiles] = await Promise.all([
     git.changedPaths(range.base, range.head, signal),
     git.listFiles(range.base, signal),
@@ -106,7 +118,7 @@ async function findRoots(
     signal,
   );
   const found = discoverRoots({ changed, baseFiles, headFiles, listed: rootModules, modulesOf });
-  return { ...found, roots: found.roots.filter(({ root }) => isWanted(root, request)) };
+  return { ...found, changed, roots: found.roots.filter(({ root }) => isWanted(root, request)) };
 }
 
 /** A gate that looks at nothing would pass. */

@@ -1,15 +1,20 @@
+import { helperProgramRunner } from "../adapters/credentials-helper.ts";
 import { createScratchSpace } from "../adapters/scratch.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { createHttpClient } from "../adapters/undici-http.ts";
+import { loadCredentials } from "../app/credentials.ts";
 import { createEngine, DEFAULT_JOBS, type Engine, type EngineSettings } from "../app/engine.ts";
 import { evidenceGatherer } from "../app/evidence-gatherer.ts";
 import type { ReviewPorts } from "../app/review-repository.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import { platformFromNode } from "../model/platform.ts";
-import { credentialsFromTokens, tokensFromEnvironment } from "../sources/credentials.ts";
+import { diskFileDigest } from "../packages/file-digest.ts";
+import type { HttpClient } from "../ports/http.ts";
+import { patienceFrom } from "../sources/from-cli-config.ts";
 import { choice, countOf, type OptionValues, sizeOf } from "./arguments.ts";
 import { readCliConfig } from "./cli-config.ts";
 import type { CommandContext } from "./context.ts";
+import { mirrorSource } from "./mirror.ts";
 import { progressListener } from "./progress.ts";
 import { PROGRAM_VERSION } from "./version.ts";
 
@@ -36,16 +41,17 @@ export async function withEngine<T>(
 ): Promise<T> {
   const { environment, log, signal } = context;
   const config = await readCliConfig(context, options);
-  const settings = engineSettings(context, config, options, command);
   const http = createHttpClient({
     userAgent: `tofu-lock-review/${PROGRAM_VERSION}`,
     environment,
     clock: SYSTEM_CLOCK,
   });
+  const settings = await engineSettings({ context, config, options, http }, command);
   const scratch = createScratchSpace();
   const progress = progressListener(options);
+  const local = { files: context.files, digestFile: diskFileDigest(context.directory) };
   const engine = createEngine(
-    { http, scratch, clock: SYSTEM_CLOCK, listener: progress.listener },
+    { http, scratch, clock: SYSTEM_CLOCK, listener: progress.listener, local },
     settings,
   );
   try {
@@ -71,22 +77,38 @@ export function reportedH1(options: OptionValues, command: EngineCommand): "acce
   return asked ?? (command === "review" ? "accept" : "verify");
 }
 
-function engineSettings(
-  { environment }: CommandContext,
-  config: CliConfig,
-  options: OptionValues,
+interface Setup {
+  readonly context: CommandContext;
+  readonly config: CliConfig;
+  readonly options: OptionValues;
+  readonly http: HttpClient;
+}
+
+async function engineSettings(
+  { context, config, options, http }: Setup,
   command: EngineCommand,
-): EngineSettings {
+): Promise<EngineSettings> {
+  const { environment, files, log, signal } = context;
   const limit = command === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
-  const configured = [...config.tokens].flatMap(([host, token]) =>
-    token === undefined ? [] : [[host, token] as const],
+  const credentials = await loadCredentials(
+    {
+      environment,
+      config,
+      isWindows: process.platform === "win32",
+      hostPlatform: platformFromNode(process.platform, process.arch),
+    },
+    { files, runHelper: helperProgramRunner(environment), warn: (text) => log.warn(text) },
+    signal,
   );
-  const tokens = new Map([...configured, ...tokensFromEnvironment(environment)]);
+  const patience = patienceFrom(config.registryProtocols);
+  const source = mirrorSource(options, { ...context, http, credentials, patience });
   return {
     jobs: countOf(options, "jobs") ?? DEFAULT_JOBS,
     maxDownload: sizeOf(options, "max-download") ?? limit,
     hosts: config.hosts,
-    credentials: credentialsFromTokens(tokens),
+    credentials,
+    patience,
+    ...(source === undefined ? {} : { source }),
     authentication: {
       enforceValidation: environment["OPENTOFU_ENFORCE_GPG_VALIDATION"] === "true",
       enforceExpiration: environment["OPENTOFU_ENFORCE_GPG_EXPIRATION"] === "true",

@@ -121,6 +121,12 @@ export const COMMANDS: readonly CommandSpec[] = [
     summary: "Lock providers for several platforms, as `providers lock` does, without the tool",
     options: [
       platform,
+      option(
+        "fs-mirror",
+        "DIR",
+        "Lock what this filesystem mirror has, in place of the registries",
+      ),
+      option("net-mirror", "URL", "Lock what this network mirror has, in place of the registries"),
       option("check", undefined, "Write nothing; exit 1 if the lock file would change"),
       option(
         "upgrade",
@@ -157,7 +163,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: "requirements",
     positionals: "[DIR]",
     summary: "Which providers a root module requires, and who asks for them",
-    options: [mode, option("state", "FILE", "Add the providers of a state file"), tool, format],
+    options: [mode, tool, format],
   },
   {
     name: "explain",

@@ -34,6 +34,26 @@ export interface Requirement {
   readonly origins: readonly RequirementOrigin[];
 }
 
+/** A local name that means another provider than where it was first said to. */
+export interface SourceOverride {
+  readonly localName: string;
+  readonly from: ProviderAddress;
+  readonly to: ProviderAddress;
+  /** An override file (CR-49), or a module that is called and gives the root module's name another source. */
+  readonly by: "override" | "module";
+  readonly file: string;
+  /** Line, counted from 1. */
+  readonly line: number;
+}
+
+/** A module that a registry serves, and the call that asks for it. */
+export interface ModuleHost {
+  /** In ASCII. */
+  readonly host: string;
+  readonly file: string;
+  readonly line: number;
+}
+
 /** What a root module requires of providers (built-ins included). */
 export interface Requirements {
   readonly providers: ReadonlyMap<ProviderAddress, Requirement>;
@@ -44,6 +64,10 @@ export interface Requirements {
   readonly exact: boolean;
   /** Why the set is only a lower bound; empty when exact. */
   readonly limits: readonly string[];
+  /** Sources that override files and called modules change (A5); undefined when there are none. */
+  readonly sourceOverrides?: readonly SourceOverride[];
+  /** Registries that modules come from, once for each call; undefined when there are none. */
+  readonly moduleHosts?: readonly ModuleHost[];
   /** Errors mean that the tool would refuse the configuration. */
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -29,5 +29,15 @@ export interface GitRepository {
   treeAt(commit: CommitId): FileTree;
   /** All file paths of a commit, or of the work tree (tracked and untracked, unignored), sorted. */
   listFiles(at: CommitId | "work-tree", signal: AbortSignal): Promise<readonly string[]>;
+  /**
+   * Contents that one file had in the history of a commit, newest first, the present one left out, as
+   * far back as `limit` changes of it. What a shallow clone or a forge does not have is missing.
+   */
+  fileHistory(
+    at: CommitId,
+    path: string,
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<readonly Uint8Array[]>;
   isIgnored(path: string, signal: AbortSignal): Promise<boolean>;
 }

@@ -7,6 +7,8 @@ export const SEVERITIES: readonly FindingSeverity[] = ["notice", "warning", "err
 const ABSORBERS: Readonly<Partial<Record<RuleId, readonly RuleId[]>>> = {
   "unexplained-hash": ["republished-package"],
   "missing-platform": ["no-usable-hashes"],
+  "removed-hash": ["no-usable-hashes"],
+  "signature-missing": ["registry-migration"],
 };
 
 /**

@@ -51,5 +51,75 @@ export const RULE_CATALOGUE: Readonly<Record<RuleId, CatalogueEntry>> = {
     severity: "notice",
     about: "A provider that moved between the two public registries",
   },
+  "signature-missing": { severity: "error", about: "A version that no signature covers" },
+  "signing-key-changed": {
+    severity: "warning",
+    about: "A version signed by another key than the one before",
+  },
+  "signing-key-expired": { severity: "warning", about: "A signature by a key that has expired" },
+  "weak-signature": {
+    severity: "warning",
+    about: "A signature whose algorithm no longer protects",
+  },
+  "removed-hash": {
+    severity: "warning",
+    about: "A hash that disappeared from an unchanged version",
+  },
+  "host-not-allowed": {
+    severity: "error",
+    about: "A provider or module from a host that is not allowed",
+  },
+  "foreign-checksum-line": {
+    severity: "error",
+    about: "A checksum list that names files of another release",
+  },
+  "unverified-base-hash": {
+    severity: "notice",
+    about: "A hash that only the base branch vouches for",
+  },
+  "stale-constraints": {
+    severity: "notice",
+    about: "Recorded constraints that are not the configuration's",
+  },
+  "invalid-configuration": {
+    severity: "error",
+    about: "A configuration that the tools would refuse",
+  },
+  "non-canonical": { severity: "notice", about: "A lock file that is not as a tool writes it" },
+  "unrequested-change": {
+    severity: "notice",
+    about: "A provider that moved although nothing asked for it",
+  },
+  prerelease: { severity: "warning", about: "A prerelease that is locked" },
+  "major-upgrade": { severity: "warning", about: "A provider that moved to another major version" },
+  "namespace-changed": {
+    severity: "warning",
+    about: "A provider of another namespace in the place of one",
+  },
+  "look-alike-provider": {
+    severity: "error",
+    about: "A provider whose name can be mistaken for a known one",
+  },
+  "registry-host-changed": {
+    severity: "error",
+    about: "A provider that moved to another registry host",
+  },
+  "source-overridden": {
+    severity: "warning",
+    about: "A provider's source that an override file or a module changes",
+  },
+  "re-added-provider": {
+    severity: "warning",
+    about: "A provider that comes back with other hashes than it had",
+  },
+  "builtin-or-legacy": { severity: "error", about: "A required provider that cannot be locked" },
+  "dev-override-committed": {
+    severity: "notice",
+    about: "Committed settings that go around the lock file",
+  },
+  "version-skew": {
+    severity: "notice",
+    about: "Root modules that lock different versions of one provider",
+  },
   "not-verified": { severity: "warning", about: "Something that could not be checked" },
 };

@@ -94,7 +94,7 @@ function moveChange(root: string, { kind, gone, arrived }: ProviderMove): LockCh
 }
 
 /** Where a version went, and how far; direction is null when only build metadata differs (VR-5). */
-function versionChange(
+export function versionChange(
   from: Version,
   to: Version,
 ): Pick<LockChange, "from" | "to" | "direction" | "size"> {

@@ -16,6 +16,8 @@ export interface EntryFacts {
   readonly entry: ProviderLock;
   /** Base's entry for the same provider, of whatever version. */
   readonly base: ProviderLock | undefined;
+  /** What is known of base's version. */
+  readonly baseEvidence: VersionEvidence | undefined;
   /** The move that brought the provider here from another address. */
   readonly move: ProviderMove | undefined;
   /** Whether version or hashes are not base's; in an audit, always. */
@@ -68,17 +70,19 @@ function entryFacts(
   const base = baseLock.providers.get(entry.address);
   const recorded = base?.version === entry.version ? base : undefined;
   const evidence = findEvidence(input.context.evidence, entry);
+  const baseEvidence = findEvidence(input.context.evidence, base);
   const added = hashesBeyond(entry, recorded);
   const isChanged =
     recorded === undefined || added.length > 0 || hashesBeyond(recorded, entry).length > 0;
   const knownKeys = new Set([
     ...input.context.knownKeys(entry.address),
-    ...keysBehindEntry(base, findEvidence(input.context.evidence, base)),
+    ...keysBehindEntry(base, baseEvidence),
   ]);
   const isOfInterest = isChanged || evidence !== undefined;
   return {
     entry,
     base,
+    baseEvidence,
     move: moves.find((move) => move.arrived.provider === entry.address),
     isChanged,
     added: new Set(added),

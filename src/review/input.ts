@@ -62,6 +62,10 @@ export interface ReviewContext {
   readonly evidence: EvidenceIndex;
   /** Keys trusted for a provider before this run: pinned by policy, or shipped with the tool. */
   readonly knownKeys: (provider: ProviderAddress) => ReadonlySet<Fingerprint>;
+  /** Keys that policy pins for a provider; any other key is then an error. Undefined when policy pins none. */
+  readonly pinnedKeys?: (provider: ProviderAddress) => ReadonlySet<Fingerprint>;
+  /** Versions that the lock files of an audit lock, by provider. */
+  readonly lockedVersions?: ReadonlyMap<ProviderAddress, ReadonlySet<Version>>;
   /** Every provider that any of base's lock files locks. */
   readonly repositoryProviders: ReadonlySet<ProviderAddress>;
   /** Whether runs install a provider from an unpacked directory, where a `zh:` is never compared (HS-10). */
@@ -93,6 +97,10 @@ export interface RootInput {
   readonly expected: LockFile | undefined;
   /** Undefined when the configuration could not be read. */
   readonly requirements: Requirements | undefined;
+  /** What base's configuration requires; undefined where there was none, or it was not needed. */
+  readonly baseRequirements?: Requirements | undefined;
+  /** Earlier lock files of the base branch, newest first, as far back as they were looked for. */
+  readonly past?: readonly LockFile[];
   readonly required: RequiredPlatforms;
   readonly failures: readonly JudgeFailure[];
 }

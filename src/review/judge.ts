@@ -43,7 +43,7 @@ export function judgeRoot(input: RootInput): RootJudgement {
   const findings = rules.flatMap((rule) => rule.judge(facts));
   return {
     changes: changesOf(input),
-    findings: settle(findings, input.context.policy),
+    findings: settleFindings(findings, input.context.policy),
     hashes: facts.entries.flatMap((entry) => entry.hashes),
     coverage: coverageOf(facts),
   };
@@ -58,9 +58,9 @@ function judgeUnreadable(facts: RootFacts): RootJudgement {
     remedy: remedyByHand("Restore the file from the base branch and lock again."),
   });
   const { policy } = facts.input.context;
-  const invalid = settle(invalidLockFile.judge(facts), policy);
+  const invalid = settleFindings(invalidLockFile.judge(facts), policy);
   const isSaid = invalid.some((finding) => finding.severity === "error");
-  const findings = isSaid ? invalid : settle([...invalid, unread], policy);
+  const findings = isSaid ? invalid : settleFindings([...invalid, unread], policy);
   return { changes: [], findings, hashes: [], coverage: new Map() };
 }
 
@@ -83,7 +83,10 @@ function changesOf(input: RootInput): readonly LockChange[] {
 }
 
 /** Policy's severities applied, repetitions left out, in the order of the report. */
-function settle(findings: readonly Finding[], policy: ReviewPolicy): readonly Finding[] {
+export function settleFindings(
+  findings: readonly Finding[],
+  policy: ReviewPolicy,
+): readonly Finding[] {
   const weighed = findings.flatMap((finding): readonly Finding[] => {
     const severity = policy.severities.get(finding.rule) ?? finding.severity;
     if (finding.rule === "not-verified") return [finding];

@@ -9,7 +9,7 @@ export interface ProviderMove {
 }
 
 /** The two registries between which projects move when they change tools. */
-const MIGRATION_HOSTS: ReadonlySet<string> = new Set([
+export const PUBLIC_REGISTRIES: ReadonlySet<string> = new Set([
   "registry.terraform.io",
   "registry.opentofu.org",
 ]);
@@ -20,8 +20,8 @@ export function isKnownMigration(from: ProviderAddress, to: ProviderAddress): bo
   const right = addressParts(to);
   return (
     left.asciiHostname !== right.asciiHostname &&
-    MIGRATION_HOSTS.has(left.asciiHostname) &&
-    MIGRATION_HOSTS.has(right.asciiHostname) &&
+    PUBLIC_REGISTRIES.has(left.asciiHostname) &&
+    PUBLIC_REGISTRIES.has(right.asciiHostname) &&
     left.namespace === right.namespace &&
     left.type === right.type
   );

@@ -14,6 +14,8 @@ export interface ReviewPolicy {
   readonly failOnUnverified: boolean;
   /** Platforms that every lock file must cover; undefined lets them be derived. */
   readonly platforms: readonly Platform[] | undefined;
+  /** Hosts that providers and modules may come from, beside the public registries and what base locks. */
+  readonly allowedHosts?: readonly string[] | undefined;
   /** Directories that are root modules whether or not they have a lock file. */
   readonly rootModules: readonly string[];
 }

@@ -57,4 +57,16 @@ describe("not-verified", () => {
       [],
     );
   });
+
+  test("does not let an answer pass that can be read in two ways, whatever else vouches", () => {
+    const problems = [{ kind: "ambiguous-document", message: "a member stands twice" }] as const;
+
+    expect(
+      findingsOf("not-verified", {
+        base: [{ hashes: [] }],
+        head: [{ hashes: [h1("amd64")] }],
+        evidence: [someEvidence({ problems })],
+      }),
+    ).toMatchObject([{ summary: "An answer can be read in two ways", line: 100 }]);
+  });
 });

@@ -106,13 +106,13 @@ describe("registry-migration", () => {
     ).toStrictEqual(["warning registry-migration"]);
   });
 
-  test("stays silent about any other host, whose provider is new", () => {
+  test("stays silent about any other host, which is another rule's matter", () => {
     expect(
       verdictsOf({
         base: [{ ...FROM, address: "registry.example.com/hashicorp/null" }],
         head: [TO],
         evidence: [someEvidence()],
       }),
-    ).toStrictEqual(["warning new-provider"]);
+    ).toStrictEqual(["error registry-host-changed", "warning new-provider"]);
   });
 });

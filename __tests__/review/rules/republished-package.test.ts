@@ -155,7 +155,7 @@ describe("republished-package", () => {
         head: [{ version: "1.2.3", hashes: NOW }],
         evidence: [someEvidence()],
       }),
-    ).toStrictEqual([]);
+    ).toStrictEqual(["notice unrequested-change"]);
   });
 
   test("fires in an audit on a record that the list no longer holds", () => {

@@ -27,7 +27,7 @@ import {
 export const LOCK_FILE = ".terraform.lock.hcl";
 
 /** Directory of the root module, in memory. */
-const ROOT = "root";
+export const ROOT = "root";
 
 /** Makes the keys that situations sign with. */
 export async function makeKeys(): Promise<SituationKeys> {
@@ -125,7 +125,7 @@ export async function runOurs(
 }
 
 /** The configuration in memory, read as `providers lock` reads it. */
-async function loadRequirements(
+export async function loadRequirements(
   files: MemoryFiles,
   tool: Tool,
   signal: AbortSignal,
@@ -135,7 +135,7 @@ async function loadRequirements(
 }
 
 /** A root module that requires providers, each under a local name of its own. */
-function configOf(requires: Readonly<Record<string, string>>): string {
+export function configOf(requires: Readonly<Record<string, string>>): string {
   const blocks = Object.entries(requires).map(([source, constraints], index) => {
     const version = constraints === "" ? "" : `\n      version = "${constraints}"`;
     return `    p${index} = {\n      source  = "${source}"${version}\n    }\n`;
@@ -161,7 +161,7 @@ function fillerFor(
 }
 
 /** The hashes that a row's tokens mean for a release. */
-function hashesNamed(
+export function hashesNamed(
   tokens: readonly string[],
   registry: EmbeddedRegistry,
   release: ReleaseName,

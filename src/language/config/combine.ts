@@ -45,6 +45,7 @@ export function combineFiles(
   return {
     module: {
       requiredProviders,
+      overriddenSources: draft.overriddenSources,
       providers,
       resources,
       moduleCalls,
@@ -69,7 +70,13 @@ function combineRequiredProviders(
   }
   const overriding = override.flatMap((file) => file.requiredProviders);
   for (const block of [...(first === undefined ? [] : [first]), ...overriding]) {
-    for (const entry of block.entries) draft.requiredProviders.set(entry.localName, entry);
+    for (const entry of block.entries) {
+      const from = draft.requiredProviders.get(entry.localName)?.address;
+      if (block !== first && from !== undefined && from !== entry.address) {
+        draft.overriddenSources.push({ from, entry });
+      }
+      draft.requiredProviders.set(entry.localName, entry);
+    }
   }
 }
 

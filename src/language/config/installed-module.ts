@@ -1,6 +1,6 @@
-import { allowsVersion, parseConstraints } from "../../model/constraint.ts";
 import { isLockReviewError } from "../../model/error.ts";
-import { isPrerelease, parseVersion } from "../../model/version.ts";
+import { parseModuleConstraint, parseModuleVersion } from "../../model/module-version.ts";
+import type { Tool } from "../../model/tool.ts";
 import type { ModuleCall } from "./module.ts";
 import type { InstalledModule, ModulesManifest } from "./modules-manifest-protocol.ts";
 
@@ -14,22 +14,25 @@ export function installedModule(
   manifest: ModulesManifest,
   path: readonly string[],
   call: ModuleCall,
+  tool: Tool,
 ): InstalledModule | undefined {
   const installed = manifest.get(path.join("."));
   if (installed === undefined || installed.source !== call.source?.address) return undefined;
-  return isAcceptable(installed.version, call.version) ? installed : undefined;
+  return isAcceptable(installed.version, call.version, tool) ? installed : undefined;
 }
 
-function isAcceptable(version: string | undefined, constraint: string | undefined): boolean {
+function isAcceptable(
+  version: string | undefined,
+  constraint: string | undefined,
+  tool: Tool,
+): boolean {
   if (constraint === undefined) return true;
-  if (version === undefined) return false;
+  const parsed = version === undefined ? undefined : parseModuleVersion(version);
+  if (parsed === undefined) return false;
   try {
-    const parsed = parseVersion(version);
-    // A prerelease is only ever chosen when the whole constraint is that version (CR-71).
-    if (isPrerelease(parsed)) return constraint === version || constraint === `=${version}`;
-    return allowsVersion(parseConstraints(constraint), parsed);
+    return parseModuleConstraint(constraint, tool)(parsed);
   } catch (error) {
-    if (isLockReviewError(error, "INVALID_VERSION", "INVALID_CONSTRAINT")) return false;
+    if (isLockReviewError(error, "INVALID_CONSTRAINT")) return false;
     throw error;
   }
 }

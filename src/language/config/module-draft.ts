@@ -3,6 +3,7 @@ import type { Tool } from "../../model/tool.ts";
 import type {
   ImportBlock,
   ModuleCall,
+  OverriddenSource,
   ProviderBlock,
   RequiredProvider,
   Resource,
@@ -14,6 +15,8 @@ import { errorAt, type Place, placeRange } from "./place.ts";
 export interface ModuleDraft {
   readonly tool: Tool;
   readonly requiredProviders: Map<string, RequiredProvider>;
+  /** Entries that override files gave another source, with the one they had (CR-49). */
+  readonly overriddenSources: OverriddenSource[];
   readonly providers: Map<string, ProviderBlock>;
   readonly resources: Map<string, Resource>;
   readonly moduleCalls: Map<string, ModuleCall>;
@@ -35,6 +38,7 @@ export function emptyDraft(tool: Tool): ModuleDraft {
   return {
     tool,
     requiredProviders: new Map(),
+    overriddenSources: [],
     providers: new Map(),
     resources: new Map(),
     moduleCalls: new Map(),

@@ -1,11 +1,14 @@
 import { isAbsolute, join } from "node:path/posix";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import { compareBytes } from "../../model/order.ts";
+import type { FileTree } from "../../ports/files.ts";
 import type { DecodedModule } from "./decode.ts";
+import type { FetchedModule, FetchModule, RemoteSource } from "./fetch-module.ts";
 import { installedModule } from "./installed-module.ts";
 import type { Module, ModuleCall } from "./module.ts";
 import { loadDirectory, type ModuleLoader } from "./module-loader.ts";
-import type { ModulesManifest } from "./modules-manifest-protocol.ts";
+import { displayModuleSource } from "./module-source-display.ts";
+import { EMPTY_MANIFEST, type ModulesManifest } from "./modules-manifest-protocol.ts";
 import { errorAt, warningAt } from "./place.ts";
 import { relativePath } from "./relative-path.ts";
 import { toolVersionProblems } from "./tool-version.ts";
@@ -28,6 +31,12 @@ export interface ModuleWalk {
   /** The root's directory with symbolic links resolved; files are named relative to it. */
   readonly base: string;
   readonly manifest: ModulesManifest;
+  /** Absent when nothing may be fetched. */
+  readonly fetchModule?: FetchModule;
+  /** The fetched package that the walk is in; undefined in the root module's own tree of files. */
+  readonly within: ModulePackage | undefined;
+  /** What was read of fetched packages, by their trees; shared by all walks of one tree. */
+  readonly packages: Map<FileTree, ModuleWalkMemory>;
   /** Directories whose own problems have been reported. */
   readonly reported: Set<string>;
   readonly diagnostics: Diagnostic[];
@@ -35,6 +44,16 @@ export interface ModuleWalk {
   readonly limits: string[];
   /** How many modules were visited; shared by all walks of one tree. */
   readonly count: { modules: number };
+}
+
+/** What a walk remembers of one tree of files. */
+type ModuleWalkMemory = Pick<ModuleWalk, "loader" | "reported">;
+
+/** A fetched package as a walk knows it. */
+interface ModulePackage {
+  readonly label: string;
+  /** Why files may be missing from it. */
+  readonly partial?: string;
 }
 
 /** Where a walk stands. */
@@ -86,11 +105,13 @@ export async function loadChild(
     reportNotInstalled(walk, rootCall, `"${path.join(".")}": ${located.reason}`);
     return undefined;
   }
-  const { directory, shown, decoded } = located;
+  const { directory, shown, decoded, walk: inside } = located;
   walk.count.modules++;
-  const here = { path, directory, shown, ancestors: [...parent.ancestors, directory], rootCall };
-  const isRefused = reportChildProblems(walk, here, decoded);
-  const children = isRefused ? new Map() : await loadChildren(walk, decoded.module, here);
+  // Directories of different trees have nothing to do with each other, whatever their names.
+  const above = inside.loader === walk.loader ? parent.ancestors : [];
+  const here = { path, directory, shown, ancestors: [...above, directory], rootCall };
+  const isRefused = reportChildProblems(inside, here, decoded);
+  const children = isRefused ? new Map() : await loadChildren(inside, decoded.module, here);
   return { path, directory, module: decoded.module, call, children };
 }
 
@@ -102,6 +123,8 @@ type Located =
 
 interface Found {
   readonly kind: "found";
+  /** The walk that goes on there. */
+  readonly walk: ModuleWalk;
   readonly directory: string;
   readonly shown: string;
   readonly decoded: DecodedModule;
@@ -117,7 +140,7 @@ async function locate(walk: ModuleWalk, call: ModuleCall, here: WalkPosition): P
   if (walk.count.modules >= MAX_MODULES) {
     return { kind: "limited", reason: `there are more than ${MAX_MODULES} module calls` };
   }
-  if (source.kind !== "local") return locateInstalled(walk, call, here);
+  if (source.kind !== "local") return locateRemote(walk, call, source, here);
   return call.version === undefined
     ? locateLocal(walk, source.address, here)
     : { kind: "refused", reason: "A version cannot be chosen for a local module" };
@@ -131,7 +154,12 @@ async function locateLocal(
 ): Promise<Located> {
   const written = join(here.shown, address);
   const found = await locateDirectory(walk, join(here.directory, address), written);
-  if (found === undefined) return { kind: "refused", reason: `There is no directory "${written}"` };
+  if (found === undefined) {
+    const partial = walk.within?.partial;
+    return partial === undefined
+      ? { kind: "refused", reason: `There is no directory "${written}"` }
+      : { kind: "limited", reason: partial };
+  }
   // Only constant sources are followed, so that the same directory again can never come to an end.
   if (here.ancestors.includes(found.directory) || here.path.length > MAX_DEPTH) {
     return { kind: "refused", reason: `The module in "${found.shown}" calls itself for ever` };
@@ -139,18 +167,53 @@ async function locateLocal(
   return found;
 }
 
+/** A module that is not beside its caller: installed, fetched, or out of reach. */
+async function locateRemote(
+  walk: ModuleWalk,
+  call: ModuleCall,
+  source: RemoteSource,
+  here: WalkPosition,
+): Promise<Located> {
+  const name = displayModuleSource(source);
+  if (here.path.length > MAX_DEPTH) {
+    return { kind: "limited", reason: `${name} is called more than ${MAX_DEPTH} levels deep` };
+  }
+  const installed = await locateInstalled(walk, call, here);
+  if (installed !== undefined) return installed;
+  const { fetchModule, loader } = walk;
+  if (fetchModule === undefined) return { kind: "limited", reason: `it comes from ${name}` };
+  const order = { source, version: call.version, tool: loader.tool };
+  const fetched = await fetchModule(order, loader.signal);
+  if (fetched.kind === "unreadable") {
+    return { kind: "limited", reason: `it comes from ${name}, and ${fetched.reason}` };
+  }
+  const inside = walkInPackage(walk, fetched);
+  const found = await locateDirectory(inside, fetched.directory, fetched.label);
+  const reason = `${name} has no directory "${fetched.directory}"`;
+  return found ?? { kind: "limited", reason: fetched.partial ?? reason };
+}
+
 /** A copy that the last run of the tool left behind, as long as it is what is asked for (CR-74). */
 async function locateInstalled(
   walk: ModuleWalk,
   call: ModuleCall,
   here: WalkPosition,
-): Promise<Located> {
-  const installed = installedModule(walk.manifest, here.path, call);
-  const found =
-    installed === undefined || here.path.length > MAX_DEPTH
-      ? undefined
-      : await locateDirectory(walk, join(walk.base, installed.directory), installed.directory);
-  return found ?? { kind: "limited", reason: `it comes from ${call.source?.address}` };
+): Promise<Found | undefined> {
+  const installed = installedModule(walk.manifest, here.path, call, walk.loader.tool);
+  if (installed === undefined) return undefined;
+  return locateDirectory(walk, join(walk.base, installed.directory), installed.directory);
+}
+
+/** Local paths of a package lead around inside of it and never out of it (CR-62). */
+function walkInPackage(walk: ModuleWalk, fetched: FetchedModule): ModuleWalk {
+  const { files, label, partial } = fetched;
+  const memory = walk.packages.get(files) ?? {
+    loader: { ...walk.loader, files, loaded: new Map() },
+    reported: new Set(),
+  };
+  walk.packages.set(files, memory);
+  const within = { label, ...(partial === undefined ? {} : { partial }) };
+  return { ...walk, ...memory, base: "", manifest: EMPTY_MANIFEST, within };
 }
 
 async function locateDirectory(
@@ -165,11 +228,12 @@ async function locateDirectory(
   }
   const shown = shownPath(walk, directory, written);
   const decoded = await loadDirectory(walk.loader, directory, shown);
-  return decoded === undefined ? undefined : { kind: "found", directory, shown, decoded };
+  return decoded === undefined ? undefined : { kind: "found", walk, directory, shown, decoded };
 }
 
 /** A real path outside of the tree of files is absolute; then what was written tells more. */
 function shownPath(walk: ModuleWalk, directory: string, written: string): string {
+  if (walk.within !== undefined) return join(walk.within.label, directory);
   const isComparable = isAbsolute(directory) === isAbsolute(walk.base);
   return isComparable ? relativePath(walk.base, directory) : written;
 }

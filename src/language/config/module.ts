@@ -17,6 +17,12 @@ export interface RequiredProvider {
   readonly aliases: readonly string[];
 }
 
+/** An entry of `required_providers` that an override file gave another source (CR-49). */
+export interface OverriddenSource {
+  readonly from: ProviderAddress;
+  readonly entry: RequiredProvider;
+}
+
 /** A `required_providers` block. */
 export interface RequiredProvidersBlock {
   readonly place: Place;
@@ -149,6 +155,7 @@ export interface OutputBlock extends NamedBlock {
 export interface Module {
   /** By local name. */
   readonly requiredProviders: ReadonlyMap<string, RequiredProvider>;
+  readonly overriddenSources: readonly OverriddenSource[];
   /** By {@link configurationName}. */
   readonly providers: ReadonlyMap<string, ProviderBlock>;
   /** By {@link resourceKey}. */

@@ -18,6 +18,7 @@ import { importedProviders } from "./imported-providers.ts";
 import { initWarnings } from "./init-warnings.ts";
 import { providerFor, resourceProvider } from "./local-names.ts";
 import type { Module, ProviderBlock, ResourceMode } from "./module.ts";
+import { moduleHosts, sourceOverrides } from "./module-origins.ts";
 import type { ModuleNode } from "./module-walk.ts";
 import { errorAt, type Place, placeRange } from "./place.ts";
 import { providerPassingProblems } from "./provider-passing.ts";
@@ -79,7 +80,18 @@ export function collectRequirements(tree: ModuleTree, options: RequirementsOptio
   );
   if (options.mode === "init") diagnostics.push(...initWarnings(providers, tool));
   const exact = limits.length === 0 && !hasErrors(diagnostics);
-  return { providers, exact, limits, diagnostics };
+  return { providers, exact, limits, diagnostics, ...origins(allModules(tree.root)) };
+}
+
+/** What stands only where there is any of it. */
+function origins(
+  nodes: readonly ModuleNode[],
+): Pick<Requirements, "sourceOverrides" | "moduleHosts"> {
+  const [overrides, hosts] = [sourceOverrides(nodes), moduleHosts(nodes)];
+  return {
+    ...(overrides.length === 0 ? {} : { sourceOverrides: overrides }),
+    ...(hosts.length === 0 ? {} : { moduleHosts: hosts }),
+  };
 }
 
 /** Terraform locks what tests ask for since 1.15, OpenTofu never (CR-13). */

@@ -4,6 +4,7 @@ import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { decodeText } from "../text.ts";
 import { decodeModule } from "./decode.ts";
+import type { FetchModule } from "./fetch-module.ts";
 import type { Module } from "./module.ts";
 import { loadDirectory, type ModuleLoader, readModuleFile } from "./module-loader.ts";
 import { loadChildren, type ModuleNode, type ModuleWalk, reportOnce } from "./module-walk.ts";
@@ -37,13 +38,15 @@ export interface ModuleTreeRequest {
   readonly dataDirectory?: string;
   /** Directory of test files below the root module; `tests` if absent (CR-12). */
   readonly testDirectory?: string;
+  /** How modules are had that are neither local nor installed; without it they are limits (CR-63..72). */
+  readonly fetchModule?: FetchModule;
 }
 
 /**
  * Loads a root module and follows its module calls, each once (CR-55).
  *
- * Local modules are read, and installed copies of others where they can be trusted (CR-74). The rest is
- * left out, and the tree says so in its limits. What is wrong with one module does not stop the others
+ * Local modules are read, installed copies of others where they can be trusted (CR-74), and those that can
+ * be fetched. The rest is left out, and the tree says so in its limits. What is wrong with one module does not stop the others
  * from being read. OpenTofu: configs, BuildConfig.
  *
  * @throws LockReviewError `FILE_FAILED` when a directory cannot be read, `ABORTED`
@@ -59,6 +62,9 @@ export async function loadModuleTree(
     loader,
     base,
     manifest: await readManifest(loader, join(base, request.dataDirectory ?? ".terraform")),
+    ...(request.fetchModule === undefined ? {} : { fetchModule: request.fetchModule }),
+    within: undefined,
+    packages: new Map(),
     reported: new Set(),
     diagnostics: [],
     limits: [],

@@ -1,9 +1,14 @@
 import { compareVersions, type Version } from "../../model/version.ts";
-import type { EntryFacts } from "../facts.ts";
+import { hashesBeyond } from "../diff.ts";
+import type { EntryFacts, RootFacts } from "../facts.ts";
 import { remedyByHand } from "./remedy.ts";
 import { entryFinding, entryName, type Rule } from "./rule.ts";
 
-/** A provider locked at a lower version than before (A8), also when it came from another registry. */
+/**
+ * A provider locked at a lower version than before (A8), also when it came from another registry.
+ *
+ * Only a warning when the branch's history locked the very entry: then the change takes something back.
+ */
 export const downgrade: Rule = {
   ids: ["downgrade"],
   scope: "root-module",
@@ -11,10 +16,14 @@ export const downgrade: Rule = {
     facts.entries.flatMap((entry) => {
       const before = versionBefore(entry);
       if (before === undefined || compareVersions(entry.entry.version, before) >= 0) return [];
+      const isRevert = isInHistory(facts, entry);
       return [
         entryFinding(facts, entry, {
           rule: "downgrade",
-          summary: "A provider goes back to a lower version",
+          ...(isRevert ? { severity: "warning" } : {}),
+          summary: isRevert
+            ? "A provider goes back to an entry that was locked before"
+            : "A provider goes back to a lower version",
           detail:
             `${entryName(facts, entry)} takes the place of ${before}. A lower version may have ` +
             "flaws that the higher one mended, and may not read the state that the higher one wrote.",
@@ -28,4 +37,12 @@ export const downgrade: Rule = {
 function versionBefore({ base, move }: EntryFacts): Version | undefined {
   if (base !== undefined) return base.version;
   return move?.kind === "moved-registry" ? move.gone.before?.version : undefined;
+}
+
+/** Whether an earlier lock file of the base branch has the version with every hash that head records. */
+function isInHistory({ input }: RootFacts, { entry }: EntryFacts): boolean {
+  return (input.past ?? []).some((lock) => {
+    const past = lock.providers.get(entry.address);
+    return past?.version === entry.version && hashesBeyond(entry, past).length === 0;
+  });
 }

@@ -1,8 +1,9 @@
-import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { EntryFacts, RootFacts } from "../facts.ts";
 import type { Finding } from "../finding.ts";
 import { isKnownMigration } from "../moves.ts";
 import { originText } from "./missing-entry.ts";
+import { knowsNamespace } from "./provider-host.ts";
 import { remedyByHand } from "./remedy.ts";
 import { entryFinding, entryName, type Rule } from "./rule.ts";
 import { listText, signerText } from "./words.ts";
@@ -62,16 +63,4 @@ function askerText(facts: RootFacts, provider: ProviderAddress): string {
   return input.requirements?.exact === true
     ? "required by nothing in the configuration"
     : "what requires it is not known";
-}
-
-/** Whether any lock file of the base branch locks a provider of the same host and namespace. */
-function knowsNamespace(facts: RootFacts, provider: ProviderAddress): boolean {
-  const wanted = namespaceOf(provider);
-  const known = [...facts.input.context.repositoryProviders, ...facts.base.providers.keys()];
-  return known.some((one) => namespaceOf(one) === wanted);
-}
-
-function namespaceOf(provider: ProviderAddress): string {
-  const { asciiHostname, namespace } = addressParts(provider);
-  return `${asciiHostname}/${namespace}`;
 }

@@ -32,16 +32,35 @@ function judgeUnchecked(facts: RootFacts, entry: EntryFacts): readonly Finding[]
     (one) => entry.added.has(one.hash) && one.grade === "not-checked",
   );
   const first = unchecked[0];
-  if (first === undefined) return [];
+  if (first === undefined) return judgeAmbiguous(facts, entry);
   return [
     entryFinding(facts, entry, {
       rule: "not-verified",
-      summary: "Hashes could not be checked",
+      summary: isAmbiguous(entry)
+        ? "An answer can be read in two ways"
+        : "Hashes could not be checked",
       detail:
         `${countText(unchecked.length, "hash").replace(/hashs$/, "hashes")} of ` +
         `${entryName(facts, entry)} could not be checked: ${reasonText(entry)}`,
       remedy: TRY_AGAIN,
       line: entry.lines?.hashes.get(first.hash),
+    }),
+  ];
+}
+
+function isAmbiguous({ evidence }: EntryFacts): boolean {
+  return evidence?.problems.some(({ kind }) => kind === "ambiguous-document") === true;
+}
+
+/** What the tools would read otherwise than we do is not verified, whatever other documents vouch for. */
+function judgeAmbiguous(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  if (!isAmbiguous(entry) || entry.added.size === 0) return [];
+  return [
+    entryFinding(facts, entry, {
+      rule: "not-verified",
+      summary: "An answer can be read in two ways",
+      detail: `${entryName(facts, entry)}: ${reasonText(entry)}`,
+      remedy: TRY_AGAIN,
     }),
   ];
 }

@@ -1,0 +1,220 @@
+import { lstatSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { garbageSignature, tamperedArchive, withFaults } from "../../src/demo/release-faults.ts";
+import {
+  aRelease,
+  BOGUS_H1,
+  configuration,
+  DOWN,
+  type EntryFacts,
+  hashOf,
+  type JourneyWorld,
+  journeyWorld,
+} from "../support/journeys/world.ts";
+
+const LOCK = "env/.terraform.lock.hcl";
+const RELEASES = [aRelease(), aRelease({ type: "gadget" })];
+
+async function lockedWorld(
+  requires: Readonly<Record<string, string>>,
+  facts: EntryFacts = {},
+): Promise<JourneyWorld> {
+  const world = await journeyWorld({ releases: RELEASES });
+  await world.write({ "env/main.tf": configuration(requires), [LOCK]: world.lockText(facts) });
+  await world.commit("Lock");
+  return world;
+}
+
+async function fix(world: JourneyWorld, ...args: readonly string[]) {
+  const { exitCode, stdout, stderr } = await world.run("fix", "--format=json", ...args);
+  const fixes = stdout === "" ? [] : JSON.parse(stdout).fixes;
+  return { exitCode, stderr, fixes, text: await world.read(LOCK) };
+}
+
+const BOTH = ["--platform=linux_amd64", "--platform=darwin_arm64"];
+
+describe("fix writes the expected lock file", () => {
+  test("without the hash that nothing explains, which it names", async () => {
+    const world = await lockedWorld({ "acme/widget": "" }, { extra: [BOGUS_H1] });
+
+    const { exitCode, fixes, text } = await fix(world, "env");
+
+    expect(exitCode).toBe(0);
+    expect(fixes).toMatchObject([
+      {
+        lockFilePath: LOCK,
+        outcome: "written",
+        dropped: [{ provider: "registry.opentofu.org/acme/widget", hash: BOGUS_H1 }],
+        reasons: [],
+      },
+    ]);
+    expect(text).toBe(world.lockText({}));
+  });
+
+  test("and says so to a person", async () => {
+    const world = await lockedWorld({ "acme/widget": "" }, { extra: [BOGUS_H1] });
+
+    const { exitCode, stdout, stderr } = await world.run("fix");
+
+    expect([exitCode, stderr]).toStrictEqual([0, ""]);
+    expect(stdout).toBe(
+      `${LOCK}: written\n  dropped ${BOGUS_H1} of registry.opentofu.org/acme/widget: nothing explains it\n`,
+    );
+  });
+
+  test("with the hashes of a platform that lacked them", async () => {
+    const world = await lockedWorld({ "acme/widget": "" }, { h1: ["linux_amd64"] });
+
+    const { exitCode, text } = await fix(world, "env", ...BOTH);
+
+    expect(exitCode).toBe(0);
+    expect(text).toBe(world.lockText({}));
+  });
+
+  test("with an entry that the configuration requires", async () => {
+    const world = await lockedWorld({ "acme/widget": "", "acme/gadget": "1.2.3" });
+
+    const { exitCode, fixes, text } = await fix(world, "env", ...BOTH);
+
+    expect([exitCode, fixes[0].outcome, fixes[0].dropped]).toStrictEqual([0, "written", []]);
+    expect(text).toBe(world.lockText({}, { source: "acme/gadget", constraints: "1.2.3" }));
+  });
+
+  test("for a root module that has none, or a link", async () => {
+    const world = await lockedWorld({ "acme/widget": "" });
+    await world.write({
+      "new/main.tf": configuration({ "acme/widget": "" }),
+      "old/main.tf": configuration({ "acme/widget": "" }),
+    });
+    const link = join(world.repository.directory, "old/.terraform.lock.hcl");
+    symlinkSync("../env/.terraform.lock.hcl", link);
+
+    const { exitCode } = await fix(world, "new", "old", ...BOTH);
+
+    expect(exitCode).toBe(0);
+    expect(await world.read("new/.terraform.lock.hcl")).toBe(world.lockText({}));
+    expect(lstatSync(link).isSymbolicLink()).toBe(false);
+    expect(readFileSync(link, "utf8")).toBe(world.lockText({}));
+  });
+
+  test("another version with other hashes is no dropped hash", async () => {
+    const world = await lockedWorld({ "acme/widget": "~> 1.3" });
+    await world.registry.publish(aRelease({ version: "1.3.0" }));
+
+    const { exitCode, fixes, text } = await fix(world, "env", ...BOTH);
+
+    // The tools refuse a locked version that the configuration no longer allows, and so does fix.
+    expect([exitCode, fixes[0].outcome]).toStrictEqual([1, "refused"]);
+    expect(text).toBe(world.lockText({}));
+  });
+
+  test("and leaves alone what is right, byte for byte and untouched on disk", async () => {
+    const world = await lockedWorld({ "acme/widget": "" }, { extra: [BOGUS_H1] });
+    await fix(world);
+    const path = join(world.repository.directory, LOCK);
+    const before = statSync(path);
+
+    const again = await fix(world);
+
+    expect(again).toMatchObject({ exitCode: 0, fixes: [{ outcome: "unchanged", dropped: [] }] });
+    expect([statSync(path).ino, statSync(path).mtimeMs]).toStrictEqual([
+      before.ino,
+      before.mtimeMs,
+    ]);
+    expect(before.mode & 0o777).toBe(0o644);
+  });
+
+  test("keeps an entry that the configuration does not require", async () => {
+    const world = await lockedWorld({});
+
+    expect(await fix(world)).toMatchObject({ exitCode: 0, text: world.lockText({}) });
+  });
+
+  test("in canonical layout", async () => {
+    const world = await lockedWorld({ "acme/widget": "" });
+    const canonical = world.lockText({});
+    await world.write({ [LOCK]: canonical.replaceAll("\n", "\r\n").replace("hashes  ", "hashes") });
+
+    expect((await fix(world)).text).toBe(canonical);
+  });
+});
+
+describe("fix launders nothing", () => {
+  test.each([
+    [
+      "was published again",
+      aRelease({
+        entries: () => [{ kind: "file", name: "terraform-provider-widget", content: "other" }],
+      }),
+      "republished-package",
+    ],
+    ["was tampered with", withFaults(aRelease(), tamperedArchive()), "checksum-mismatch"],
+    ["has a bad signature", withFaults(aRelease(), garbageSignature()), "bad-signature"],
+  ])("of a package that %s: exits 1, the file untouched", async (_, release, rule) => {
+    const world = await lockedWorld({ "acme/widget": "" }, { extra: [BOGUS_H1] });
+    const before = await world.read(LOCK);
+    await world.registry.publish(release);
+
+    const { exitCode, fixes, text } = await fix(world);
+
+    expect([exitCode, fixes[0].outcome]).toStrictEqual([1, "refused"]);
+    expect(fixes[0].reasons.join("\n")).toContain(rule);
+    expect(text).toBe(before);
+  });
+
+  test("of what it cannot reach: exits 3, the file untouched", async () => {
+    const world = await lockedWorld({ "acme/widget": "" }, { extra: [BOGUS_H1] });
+    const before = await world.read(LOCK);
+    world.registry.intercept(DOWN);
+
+    const { exitCode, fixes, text } = await fix(world);
+
+    expect([exitCode, fixes[0].outcome]).toStrictEqual([3, "unverified"]);
+    expect(text).toBe(before);
+  });
+
+  test("of a lock file that cannot be read: exits 1, the file untouched", async () => {
+    const world = await lockedWorld({ "acme/widget": "" });
+    const broken = `${world.lockText({})}\nprovider {\n`;
+    await world.write({ [LOCK]: broken });
+
+    const { exitCode, fixes, text } = await fix(world);
+
+    expect([exitCode, fixes[0].outcome, text]).toStrictEqual([1, "refused", broken]);
+  });
+
+  test("and still fixes the other root modules", async () => {
+    const world = await lockedWorld({ "acme/widget": "" }, { extra: [BOGUS_H1] });
+    await world.write({ "bad/.terraform.lock.hcl": "nonsense\n" });
+
+    const { exitCode, fixes, text } = await fix(world);
+
+    expect(exitCode).toBe(1);
+    expect(fixes.map((one: { outcome: string }) => one.outcome)).toStrictEqual([
+      "refused",
+      "written",
+    ]);
+    expect(text).toBe(world.lockText({}));
+  });
+
+  test("of a new entry whose package is not what it should be", async () => {
+    const world = await lockedWorld({ "acme/widget": "", "acme/gadget": "" });
+    await world.registry.publish(withFaults(aRelease({ type: "gadget" }), tamperedArchive()));
+    const before = await world.read(LOCK);
+
+    const { exitCode, fixes, text } = await fix(world);
+
+    expect([exitCode, fixes[0].outcome, text]).toStrictEqual([1, "refused", before]);
+    expect(fixes[0].reasons.join()).toContain("gadget");
+  });
+
+  test("keeps true hashes when it drops false ones", async () => {
+    const world = await lockedWorld({ "acme/widget": "" }, { extra: [BOGUS_H1] });
+
+    const { text } = await fix(world);
+
+    expect(text).toContain(hashOf(world, "linux_amd64"));
+    expect(text).not.toContain(BOGUS_H1);
+  });
+});

@@ -1,0 +1,252 @@
+import { lstatSync, readdirSync, statSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { answerStatus } from "../../src/demo/exchange-faults.ts";
+import { tamperedArchive, withFaults } from "../../src/demo/release-faults.ts";
+import {
+  aRelease,
+  BOGUS_H1,
+  configuration,
+  DOWN,
+  type JourneyWorld,
+  journeyWorld,
+} from "../support/journeys/world.ts";
+import { schemaErrors } from "../support/schemas.ts";
+
+const LOCK = ".terraform.lock.hcl";
+const BOTH = ["--platform=linux_amd64", "--platform=darwin_arm64"];
+
+async function configured(
+  requires: Readonly<Record<string, string>> = { "acme/widget": "~> 1.2" },
+): Promise<JourneyWorld> {
+  const world = await journeyWorld({
+    releases: [aRelease(), aRelease({ version: "1.3.0" }), aRelease({ type: "gadget" })],
+  });
+  await world.write({ "main.tf": configuration(requires) });
+  return world;
+}
+
+const OLD = { constraints: "~> 1.2" };
+const NEW = { constraints: "~> 1.2", version: "1.3.0" };
+
+describe("lock", () => {
+  test("writes a new lock file and says what it did", async () => {
+    const world = await configured();
+
+    const { exitCode, stdout, stderr } = await world.run("lock", ...BOTH);
+
+    expect([exitCode, stderr]).toStrictEqual([0, ""]);
+    expect(stdout).toBe(
+      `registry.opentofu.org/acme/widget 1.3.0  new  linux_amd64, darwin_arm64  signed with ${world.registry.key.keyId}\n` +
+        "The lock file was written.\n",
+    );
+    expect(await world.read(LOCK)).toBe(world.lockText(NEW));
+    expect(statSync(join(world.repository.directory, LOCK)).mode & 0o777).toBe(0o644);
+  });
+
+  test("prints JSON that the schema accepts", async () => {
+    const world = await configured({ "acme/widget": "~> 1.2", "acme/gadget": "" });
+    await world.write({ [LOCK]: world.lockText({ ...OLD, h1: ["linux_amd64"] }) });
+
+    const { exitCode, stdout } = await world.run("lock", "--format=json", ...BOTH);
+    const report = JSON.parse(stdout);
+
+    expect([exitCode, schemaErrors("lock", report)]).toStrictEqual([0, []]);
+    expect(report.providers).toMatchObject([
+      { address: "registry.opentofu.org/acme/gadget", version: "1.2.3", result: "new" },
+      {
+        address: "registry.opentofu.org/acme/widget",
+        version: "1.2.3",
+        platforms: ["linux_amd64", "darwin_arm64"],
+        keyId: world.registry.key.keyId,
+        result: "additional",
+      },
+    ]);
+  });
+
+  test("keeps the version, and moves it with --upgrade or --upgrade=PROVIDER", async () => {
+    const world = await configured();
+    const old = world.lockText(OLD);
+    await world.write({ [LOCK]: old });
+
+    await world.run("lock", ...BOTH);
+    expect(await world.read(LOCK)).toBe(old);
+
+    await world.run("lock", "--upgrade=acme/gadget", ...BOTH);
+    expect(await world.read(LOCK)).toBe(old);
+
+    await world.run("lock", "--upgrade=acme/widget", ...BOTH);
+    expect(await world.read(LOCK)).toBe(world.lockText(NEW));
+
+    await world.write({ [LOCK]: old });
+    await world.run("lock", "--upgrade", ...BOTH);
+    expect(await world.read(LOCK)).toBe(world.lockText(NEW));
+  });
+
+  test("--check writes nothing: 1 where it would change, 0 where not", async () => {
+    const world = await configured();
+
+    const before = await world.run("lock", "--check", ...BOTH);
+    expect([before.exitCode, before.stdout]).toStrictEqual([
+      1,
+      expect.stringMatching(/The lock file would change\.\n$/),
+    ]);
+    expect(readdirSync(world.repository.directory)).not.toContain(LOCK);
+
+    await world.run("lock", ...BOTH);
+    const after = await world.run("lock", "--check", ...BOTH);
+    expect([after.exitCode, after.stdout]).toStrictEqual([
+      0,
+      expect.stringMatching(/The lock file is up to date\.\n$/),
+    ]);
+  });
+
+  test("locks the providers named, short forms too, and keeps the others", async () => {
+    const world = await configured({ "acme/widget": "~> 1.2", "acme/gadget": "" });
+
+    const { exitCode } = await world.run("lock", "acme/gadget", ...BOTH);
+
+    expect(exitCode).toBe(0);
+    expect(await world.read(LOCK)).toBe(world.lockText({ source: "acme/gadget" }));
+  });
+
+  test("warns on standard error of an old hash that nothing explains, and keeps it as the tool does", async () => {
+    const world = await configured();
+    await world.write({ [LOCK]: world.lockText({ ...OLD, extra: [BOGUS_H1] }) });
+
+    const { exitCode, stdout, stderr } = await world.run("lock", ...BOTH);
+    const quiet = await world.run("lock", "--quiet", "--format=json", ...BOTH);
+
+    expect(exitCode).toBe(0);
+    expect(stdout).not.toContain(BOGUS_H1);
+    expect(stderr).toBe(
+      `warning: Nothing explains ${BOGUS_H1}, which the lock file already had for registry.opentofu.org/acme/widget 1.2.3\n`,
+    );
+    expect(await world.read(LOCK)).toContain(BOGUS_H1);
+    expect(JSON.parse(quiet.stdout).schema).toBe(1);
+  });
+
+  test("replaces a symbolic link by a file, and leaves nothing beside it (LF-15)", async () => {
+    const world = await configured();
+    const { directory } = world.repository;
+    await world.write({ "elsewhere.hcl": world.lockText(OLD) });
+    symlinkSync("elsewhere.hcl", join(directory, LOCK));
+
+    const { exitCode } = await world.run("lock", "--upgrade", ...BOTH);
+
+    expect(exitCode).toBe(0);
+    expect(lstatSync(join(directory, LOCK)).isFile()).toBe(true);
+    expect(await world.read("elsewhere.hcl")).toBe(world.lockText(OLD));
+    expect(readdirSync(directory).sort()).toStrictEqual(
+      [".git", LOCK, "elsewhere.hcl", "main.tf"].sort(),
+    );
+  });
+
+  test("works in --chdir, for this machine's platform unless told otherwise", async () => {
+    const world = await configured();
+    const here = `${process.platform}_${process.arch === "x64" ? "amd64" : process.arch}`;
+
+    const { exitCode, stdout } = await world.runWith(
+      { cwd: "/" },
+      "lock",
+      `--chdir=${world.repository.directory}`,
+      "--format=json",
+    );
+
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(stdout).providers[0].platforms).toStrictEqual([here]);
+  });
+
+  test("takes the registry's word with --reported-h1=accept", async () => {
+    const world = await configured();
+    await world.registry.publish(aRelease({ version: "1.3.0", packages: true }));
+
+    const { exitCode } = await world.run("lock", "--reported-h1=accept", ...BOTH);
+
+    expect(exitCode).toBe(0);
+    expect(world.registry.requests.filter((one) => one.path.endsWith(".zip"))).toStrictEqual([]);
+    expect(await world.read(LOCK)).toBe(world.lockText(NEW));
+  });
+});
+
+describe("lock writes nothing and exits", () => {
+  async function untouched(world: JourneyWorld, args: readonly string[]) {
+    const before = world.lockText(OLD);
+    await world.write({ [LOCK]: before });
+    const { exitCode, stdout, stderr } = await world.run("lock", ...args);
+    expect(await world.read(LOCK)).toBe(before);
+    expect(stdout).toBe("");
+    return { exitCode, stderr };
+  }
+
+  test("1 for a package that is not what it should be", async () => {
+    const world = await configured();
+    await world.registry.publish(withFaults(aRelease(), tamperedArchive("darwin_arm64")));
+
+    const { exitCode, stderr } = await untouched(world, BOTH);
+
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(
+      /^error: Could not lock registry.opentofu.org\/acme\/widget for darwin_arm64\n/,
+    );
+  });
+
+  test("1 for a platform without a package", async () => {
+    const { exitCode, stderr } = await untouched(await configured(), ["--platform=plan9_arm"]);
+
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain("plan9_arm");
+  });
+
+  test("1 for a version that does not match", async () => {
+    const { exitCode } = await untouched(await configured({ "acme/widget": "~> 2.0" }), BOTH);
+
+    expect(exitCode).toBe(1);
+  });
+
+  test("1 for a configuration that cannot be read, with its place", async () => {
+    const world = await configured();
+    await world.write({ "main.tf": "terraform {\n  required_providers {\n" });
+
+    const { exitCode, stderr } = await untouched(world, BOTH);
+
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(/^main\.tf:\d+:\d+: error: /m);
+  });
+
+  test("2 for arguments that cannot be read", async () => {
+    const world = await configured();
+
+    expect(await untouched(world, ["a/b/c/d"])).toMatchObject({ exitCode: 2 });
+    expect(await untouched(world, ["--platform=linux"])).toMatchObject({ exitCode: 2 });
+    expect(await untouched(world, ["--upgrade=a/b/c/d"])).toMatchObject({ exitCode: 2 });
+  });
+
+  test("2 for a CLI configuration that cannot be read, with its place", async () => {
+    const world = await configured();
+    await world.write({ "broken.tofurc": 'host "x" {\n' });
+
+    const broken = await untouched(world, ["--cli-config=broken.tofurc"]);
+    const absent = await untouched(world, ["--cli-config=absent.tofurc"]);
+
+    expect(broken).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/broken\.tofurc:\d/),
+    });
+    expect(absent).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("absent.tofurc") });
+  });
+
+  test("3 while the registry does not answer", async () => {
+    const world = await configured();
+    world.registry.intercept(DOWN);
+
+    expect(await untouched(world, BOTH)).toMatchObject({ exitCode: 3 });
+  });
+
+  test("3 for a package that cannot be had now", async () => {
+    const world = await configured();
+    world.registry.intercept(answerStatus({ path: "linux_amd64.zip" }, 503));
+
+    expect(await untouched(world, BOTH)).toMatchObject({ exitCode: 3 });
+  });
+});

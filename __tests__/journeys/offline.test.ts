@@ -1,0 +1,265 @@
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import {
+  BOGUS_H1,
+  configuration,
+  type JourneyWorld,
+  journeyWorld,
+} from "../support/journeys/world.ts";
+import { schemaErrors } from "../support/schemas.ts";
+
+let world: JourneyWorld;
+afterEach(() => {
+  expect(world.registry.requests).toStrictEqual([]);
+});
+
+async function json(schema: string, ...args: readonly string[]) {
+  const { exitCode, stdout, stderr } = await world.run(...args, "--format=json");
+  const report = JSON.parse(stdout);
+  expect(schemaErrors(schema, report)).toStrictEqual([]);
+  expect(stderr).toBe("");
+  return { exitCode, report };
+}
+
+describe("diff", () => {
+  test("classifies the changes between two lock files", async () => {
+    world = await journeyWorld();
+    const hashes = [BOGUS_H1];
+    await world.write({
+      "old.hcl": world.lockText({ version: "1.2.3", hashes }, { source: "acme/gone", hashes }),
+      "new.hcl": world.lockText({ version: "2.0.0", hashes }, { source: "acme/come", hashes }),
+    });
+
+    const { exitCode, report } = await json("diff", "diff", "old.hcl", "new.hcl");
+
+    expect(exitCode).toBe(0);
+    expect(report.changes).toMatchObject([
+      {
+        kind: "new-provider",
+        provider: "registry.opentofu.org/acme/come",
+        from: null,
+        to: "1.2.3",
+      },
+      {
+        kind: "removed-provider",
+        provider: "registry.opentofu.org/acme/gone",
+        from: "1.2.3",
+        to: null,
+      },
+      {
+        kind: "new-version",
+        from: "1.2.3",
+        to: "2.0.0",
+        direction: "upgrade",
+        size: "major",
+        hashes: null,
+      },
+    ]);
+  });
+
+  test("takes an absent file for an empty lock, on either side", async () => {
+    world = await journeyWorld();
+    await world.write({ "one.hcl": world.lockText({}) });
+
+    const [added, removed, nothing] = [
+      await json("diff", "diff", "absent.hcl", "one.hcl"),
+      await json("diff", "diff", "one.hcl", "absent.hcl"),
+      await json("diff", "diff", "absent.hcl", "absent.hcl"),
+    ];
+
+    expect(added).toMatchObject({ exitCode: 0, report: { changes: [{ kind: "new-provider" }] } });
+    expect(removed.report.changes).toMatchObject([{ kind: "removed-provider" }]);
+    expect(nothing.report.changes).toStrictEqual([]);
+  });
+
+  test("tells a layout apart from a meaning", async () => {
+    world = await journeyWorld();
+    const text = world.lockText({});
+    await world.write({ "one.hcl": text, "two.hcl": `${text}\n# a remark\n` });
+
+    expect((await json("diff", "diff", "one.hcl", "two.hcl")).report.changes).toMatchObject([
+      { kind: "cosmetic" },
+    ]);
+    expect((await world.run("diff", "one.hcl", "one.hcl")).stdout).toBe("no change\n");
+  });
+
+  test("exits 2 for a file that cannot be decoded, with its place", async () => {
+    world = await journeyWorld();
+    await world.write({ "one.hcl": world.lockText({}), "bad.hcl": '\nprovider "acme/widget" {\n' });
+
+    const { exitCode, stdout, stderr } = await world.run("diff", "one.hcl", "bad.hcl");
+
+    expect([exitCode, stdout]).toStrictEqual([2, ""]);
+    expect(stderr).toMatch(/bad\.hcl:\d+/);
+  });
+});
+
+describe("inspect", () => {
+  test("decodes several files in one run", async () => {
+    world = await journeyWorld();
+    const text = world.lockText({ constraints: "~> 1.2" });
+    await world.write({ "a.hcl": text, "b.hcl": `${text}# more\n`, "c.hcl": "" });
+
+    const { exitCode, report } = await json("inspect", "inspect", "a.hcl", "b.hcl", "c.hcl");
+
+    expect(exitCode).toBe(0);
+    expect(report.files).toMatchObject([
+      {
+        path: "a.hcl",
+        diagnostics: [],
+        providers: [
+          { address: "registry.opentofu.org/acme/widget", version: "1.2.3", constraints: "~> 1.2" },
+        ],
+        canonical: text,
+        canonicalEqual: true,
+      },
+      { path: "b.hcl", canonical: text, canonicalEqual: false },
+      { path: "c.hcl", providers: [], canonicalEqual: false },
+    ]);
+  });
+
+  test("says what is wrong, where, in columns of what a reader sees; exits 1", async () => {
+    world = await journeyWorld();
+    // The flag is one character to a reader, and eight bytes.
+    const before = 'provider "registry.opentofu.org/acme/widget" {\n  /* 🇳🇵 */ ';
+    await world.write({ "a.hcl": `${before}versoin = "1"\n}\n` });
+
+    const { exitCode, report } = await json("inspect", "inspect", "a.hcl");
+
+    expect(exitCode).toBe(1);
+    const [file] = report.files;
+    expect(file.canonical).toBeNull();
+    expect(file.diagnostics).toContainEqual(
+      expect.objectContaining({
+        severity: "error",
+        summary: "Unsupported argument",
+        line: 2,
+        column: 11,
+      }),
+    );
+  });
+
+  test("keeps a recognised header, else takes the tool's", async () => {
+    world = await journeyWorld();
+    const tofu = world.lockText({});
+    const terraform = tofu.replace('"tofu init"', '"terraform init"');
+    const bare = tofu.replace(/^#.*\n/gm, "");
+    await world.write({ "a.hcl": terraform, "b.hcl": bare });
+
+    const auto = await json("inspect", "inspect", "a.hcl", "b.hcl");
+    const told = await json("inspect", "inspect", "--tool=terraform", "b.hcl");
+
+    expect(auto.report.files[0]).toMatchObject({ canonical: terraform, canonicalEqual: true });
+    expect(auto.report.files[1].canonical).toMatch(
+      /^# This file is maintained automatically by "tofu init"\./,
+    );
+    expect(told.report.files[0].canonical).toMatch(/by "terraform init"\./);
+  });
+
+  test("exits 2 for a file that is not there, and 1 if only one of several has errors", async () => {
+    world = await journeyWorld();
+    await world.write({ "a.hcl": world.lockText({}), "b.hcl": "nonsense" });
+
+    const absent = await world.run("inspect", "a.hcl", "absent.hcl");
+    const mixed = await world.run("inspect", "a.hcl", "b.hcl");
+
+    expect([absent.exitCode, absent.stdout]).toStrictEqual([2, ""]);
+    expect(absent.stderr).toContain("absent.hcl");
+    expect(mixed.exitCode).toBe(1);
+    expect(mixed.stdout).toMatch(/^a\.hcl: 1 provider, written as the tool would\n/);
+  });
+
+  test("shows nothing of a file that could steer a terminal", async () => {
+    world = await journeyWorld();
+    await world.write({ "a.hcl": '\u001b[2Jprovider "\u202eacme" {}\n' });
+
+    const { stdout } = await world.run("inspect", "a.hcl");
+
+    expect(stdout).not.toMatch(/[\u001b\u202e]/);
+  });
+});
+
+describe("requirements", () => {
+  test("names who asks, by file and line, of modules too", async () => {
+    world = await journeyWorld();
+    await world.write({
+      "env/main.tf": `${configuration({ "acme/widget": ">= 1.2" })}module "part" {\n  source = "./part"\n}\n`,
+      "env/part/main.tf": `${configuration({ "acme/widget": "< 2.0" })}resource "acme_thing" "x" {}\n`,
+    });
+
+    const { exitCode, report } = await json("requirements", "requirements", "env");
+
+    expect(exitCode).toBe(0);
+    expect(report).toMatchObject({
+      root: "env",
+      exact: true,
+      requirements: {
+        "registry.opentofu.org/acme/widget": ">= 1.2.0, < 2.0.0",
+        "registry.opentofu.org/hashicorp/acme": "",
+      },
+      errors: [],
+    });
+    const origins = report.origins["registry.opentofu.org/acme/widget"];
+    expect(origins.map((one: { line: number }) => one.line)).toStrictEqual([3, 3]);
+    expect(report.origins["registry.opentofu.org/hashicorp/acme"]).toMatchObject([
+      { line: 6, kind: "resource", module: "part" },
+    ]);
+  });
+
+  test("--mode lock leaves the tests out", async () => {
+    world = await journeyWorld();
+    await world.write({
+      "main.tf": configuration({ "acme/widget": "" }),
+      "unit.tftest.hcl": 'provider "gadget" {}\n',
+    });
+
+    const init = await json("requirements", "requirements");
+    const lock = await json("requirements", "requirements", "--mode=lock");
+
+    expect(Object.keys(init.report.requirements)).toHaveLength(2);
+    expect(Object.keys(lock.report.requirements)).toHaveLength(1);
+  });
+
+  test("refuses what the tools refuse: exits 1, with the place", async () => {
+    world = await journeyWorld();
+    await world.write({
+      "main.tf": 'terraform {\n  required_providers {\n    x = { source = "a/b/c/d" }\n  }\n}\n',
+    });
+
+    const { exitCode, report } = await json("requirements", "requirements");
+    const { exitCode: inText, stdout } = await world.run("requirements", ".");
+
+    expect([exitCode, inText]).toStrictEqual([1, 1]);
+    expect(report.errors).toMatchObject([{ file: "main.tf", line: 3 }]);
+    expect(stdout).toMatch(/^main\.tf:3:\d+: error: /m);
+  });
+
+  test("exits 2 for what is no directory", async () => {
+    world = await journeyWorld();
+    await world.write({ "main.tf": "" });
+
+    for (const path of ["absent", "main.tf"]) {
+      const { exitCode, stdout, stderr } = await world.run("requirements", path);
+      expect([exitCode, stdout]).toStrictEqual([2, ""]);
+      expect(stderr).toContain(path);
+    }
+  });
+
+  test("takes the version rules of --tool, from any directory", async () => {
+    world = await journeyWorld();
+    await world.write({ "env/main.tf": configuration({ "acme/widget": "" }) });
+    const { directory } = world.repository;
+
+    const { stdout } = await world.runWith(
+      { cwd: "/" },
+      "requirements",
+      join(directory, "env"),
+      "--tool=terraform",
+      "--format=json",
+    );
+
+    expect(Object.keys(JSON.parse(stdout).requirements)).toStrictEqual([
+      "registry.terraform.io/acme/widget",
+    ]);
+  });
+});

@@ -1,0 +1,309 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { answerStatus } from "../../src/demo/exchange-faults.ts";
+import {
+  aRelease,
+  BOGUS_H1,
+  configuration,
+  DOWN,
+  hashOf,
+  type JourneyWorld,
+  journeyWorld,
+} from "../support/journeys/world.ts";
+import { schemaErrors } from "../support/schemas.ts";
+
+const LOCK = "env/.terraform.lock.hcl";
+const RELEASES = [aRelease(), aRelease({ version: "1.3.0" }), aRelease({ type: "gadget" })];
+
+/** A world whose `main` has one root module, rightly locked, and whose branch `change` is checked out. */
+async function changeWorld(
+  options: Parameters<typeof journeyWorld>[0] = {},
+): Promise<JourneyWorld> {
+  const world = await journeyWorld({ releases: RELEASES, ...options });
+  await world.write({
+    "env/main.tf": configuration({ "acme/widget": "~> 1.2" }),
+    [LOCK]: world.lockText({ constraints: "~> 1.2" }),
+  });
+  await world.commit("Lock");
+  await world.git("checkout", "--quiet", "-b", "change");
+  return world;
+}
+
+async function reviewJson(world: JourneyWorld, ...args: readonly string[]) {
+  const run = await world.run("review", "--format=json", ...args);
+  const report = JSON.parse(run.stdout);
+  expect(schemaErrors("review", report)).toStrictEqual([]);
+  expect(run.stderr).toBe("");
+  return { exitCode: run.exitCode, report };
+}
+
+function rules(report: { findings: readonly { rule: string }[] }): readonly string[] {
+  return report.findings.map((one) => one.rule);
+}
+
+describe("review gives a verdict", () => {
+  test("passed, 0, for an upgrade that is explained", async () => {
+    const world = await changeWorld();
+    await world.write({ [LOCK]: world.lockText({ version: "1.3.0", constraints: "~> 1.2" }) });
+    await world.commit("Upgrade");
+
+    const { exitCode, report } = await reviewJson(world);
+
+    expect([exitCode, report.verdict]).toStrictEqual([0, "passed"]);
+    expect(report.changes).toMatchObject([
+      { kind: "new-version", from: "1.2.3", to: "1.3.0", direction: "upgrade", roots: ["env"] },
+    ]);
+    expect(report.findings).toStrictEqual([]);
+  });
+
+  test("failed, 1, for a hash that no package has", async () => {
+    const world = await changeWorld();
+    await world.write({ [LOCK]: world.lockText({ constraints: "~> 1.2", extra: [BOGUS_H1] }) });
+    await world.commit("Smuggle");
+
+    const { exitCode, report } = await reviewJson(world);
+
+    expect([exitCode, report.verdict]).toStrictEqual([1, "failed"]);
+    expect(report.findings).toMatchObject([
+      { rule: "unexplained-hash", file: LOCK, line: expect.any(Number) },
+    ]);
+    const line = readFileSync(join(world.repository.directory, LOCK), "utf8").split("\n")[
+      report.findings[0].line - 1
+    ];
+    expect(line).toContain(BOGUS_H1);
+  });
+
+  test("unverified, 3, while the registry does not answer", async () => {
+    const world = await changeWorld();
+    await world.write({ [LOCK]: world.lockText({ version: "1.3.0", constraints: "~> 1.2" }) });
+    world.registry.intercept(DOWN);
+
+    const { exitCode, report } = await reviewJson(world);
+
+    expect([exitCode, report.verdict]).toStrictEqual([3, "unverified"]);
+    expect(new Set(rules(report))).toStrictEqual(new Set(["not-verified"]));
+  });
+
+  test("no change, 0 and not one request, for a change of something else", async () => {
+    const world = await changeWorld();
+    await world.write({ "README.md": "More words." });
+    await world.commit("Explain");
+
+    const { exitCode, report } = await reviewJson(world);
+
+    expect([exitCode, report.verdict, report.roots]).toStrictEqual([0, "no-change", []]);
+    expect(report.stats.requests).toBe(0);
+    expect(world.registry.requests).toStrictEqual([]);
+  });
+
+  test("in text for a person, and nothing on standard error", async () => {
+    const world = await changeWorld();
+    await world.write({ [LOCK]: world.lockText({ version: "1.3.0", constraints: "~> 1.2" }) });
+
+    const { exitCode, stdout, stderr } = await world.run("review");
+
+    expect([exitCode, stderr]).toStrictEqual([0, ""]);
+    expect(stdout).toMatch(/^OK: 1 change, everything checked\n/);
+    expect(stdout).not.toContain("\u001b");
+  });
+});
+
+describe("review goes by options", () => {
+  async function newProvider(): Promise<JourneyWorld> {
+    const world = await changeWorld();
+    await world.write({
+      "env/main.tf": configuration({ "acme/widget": "~> 1.2", "acme/gadget": "" }),
+      [LOCK]: world.lockText({ constraints: "~> 1.2" }, { source: "acme/gadget" }),
+    });
+    return world;
+  }
+
+  test.each([
+    [[], 0],
+    [["--fail-on=error"], 0],
+    [["--fail-on=warning"], 1],
+    [["--fail-on=never"], 0],
+  ])("a new provider is a warning: %j exits %i", async (options, code) => {
+    const world = await newProvider();
+
+    const { exitCode, report } = await reviewJson(world, ...options);
+
+    expect(rules(report)).toStrictEqual(["new-provider"]);
+    expect(exitCode).toBe(code);
+  });
+
+  test("what blocks by --fail-on=warning is told as what must be resolved", async () => {
+    const world = await newProvider();
+
+    const { stdout } = await world.run("review", "--fail-on=warning");
+
+    expect(stdout).toMatch(/^blocked: /);
+    expect(stdout).toContain("Must be resolved\n  new-provider");
+  });
+
+  test("--fail-on=never passes an error", async () => {
+    const world = await changeWorld();
+    await world.write({ [LOCK]: world.lockText({ constraints: "~> 1.2", extra: [BOGUS_H1] }) });
+
+    const { exitCode, report } = await reviewJson(world, "--fail-on", "never");
+
+    expect([exitCode, rules(report)]).toStrictEqual([0, ["unexplained-hash"]]);
+  });
+
+  test("--fail-on-unverified=false tolerates what base locks, and never a new provider", async () => {
+    const world = await changeWorld();
+    await world.write({ [LOCK]: world.lockText({ version: "1.3.0", constraints: "~> 1.2" }) });
+    world.registry.intercept(DOWN);
+    const tolerated = await reviewJson(world, "--fail-on-unverified=false");
+    await world.write({
+      [LOCK]: world.lockText({ constraints: "~> 1.2" }, { source: "acme/gadget" }),
+    });
+    const refused = await reviewJson(world, "--fail-on-unverified=false");
+
+    expect(tolerated).toMatchObject({ exitCode: 0, report: { verdict: "passed" } });
+    expect(refused).toMatchObject({ exitCode: 3, report: { verdict: "unverified" } });
+  });
+
+  test("--platform names one that the lock file does not cover", async () => {
+    const world = await changeWorld({
+      releases: [aRelease({ platforms: ["linux_amd64", "darwin_arm64", "windows_amd64"] })],
+    });
+    const hashes = ["linux_amd64", "darwin_arm64"].flatMap((platform) => [
+      hashOf(world, platform),
+      hashOf(world, platform, "zh"),
+    ]);
+    await world.write({ [LOCK]: world.lockText({ hashes }) });
+
+    const { exitCode, report } = await reviewJson(
+      world,
+      "--platform=windows_amd64",
+      "--platform=linux_amd64",
+    );
+
+    expect(exitCode).toBe(1);
+    const missing = report.findings.filter(
+      (one: { rule: string }) => one.rule === "missing-platform",
+    );
+    expect(missing).toHaveLength(1);
+    expect(missing[0].detail).toContain("windows_amd64");
+  });
+
+  test("--tool says whose rules", async () => {
+    const world = await changeWorld();
+    await world.write({ [LOCK]: world.lockText({ version: "1.3.0", constraints: "~> 1.2" }) });
+
+    const { report } = await reviewJson(world, "--tool=terraform@1.9");
+
+    expect(report.roots).toMatchObject([{ tool: expect.stringContaining("terraform 1.9") }]);
+  });
+
+  test("--output takes the result, and standard output stays empty", async () => {
+    const world = await changeWorld();
+    await world.write({ [LOCK]: world.lockText({ version: "1.3.0", constraints: "~> 1.2" }) });
+
+    const { exitCode, stdout } = await world.run("review", "--format=json", "--output=out.json");
+
+    expect([exitCode, stdout]).toStrictEqual([0, ""]);
+    expect(JSON.parse(await world.read("out.json")).verdict).toBe("passed");
+  });
+
+  test("--reported-h1=verify downloads what accept takes the registry's word for", async () => {
+    const world = await changeWorld({
+      releases: [aRelease({ packages: true }), aRelease({ version: "1.3.0", packages: true })],
+    });
+    await world.write({ [LOCK]: world.lockText({ version: "1.3.0", constraints: "~> 1.2" }) });
+    const zips = () => world.registry.requests.filter((one) => one.path.endsWith(".zip")).length;
+
+    const accepted = await reviewJson(world);
+    const downloadedByDefault = zips();
+    const verified = await reviewJson(world, "--reported-h1=verify");
+
+    expect([accepted.exitCode, verified.exitCode]).toStrictEqual([0, 0]);
+    expect([downloadedByDefault, zips()]).toStrictEqual([0, 2]);
+  });
+
+  test("--max-download leaves what it does not reach unchecked", async () => {
+    const world = await changeWorld();
+    await world.write({ [LOCK]: world.lockText({ version: "1.3.0", constraints: "~> 1.2" }) });
+
+    const { exitCode, report } = await reviewJson(world, "--max-download=10B");
+
+    expect([exitCode, report.verdict]).toStrictEqual([3, "unverified"]);
+    expect(rules(report)).not.toContain("unexplained-hash");
+  });
+});
+
+describe("review tells apart", () => {
+  test("a package that was published again", async () => {
+    const world = await changeWorld();
+    const old = hashOf(world, "linux_amd64");
+    await world.registry.publish(
+      aRelease({
+        entries: () => [
+          { kind: "file", name: "terraform-provider-widget_v1.2.3", content: "other" },
+        ],
+      }),
+    );
+    await world.write({ [LOCK]: world.lockText({ constraints: "~> 1.2", extra: [old] }) });
+
+    const { exitCode, report } = await reviewJson(world);
+
+    expect(exitCode).toBe(1);
+    expect(rules(report)).toContain("republished-package");
+  });
+
+  test("a platform that base covers and the change drops (A13)", async () => {
+    const world = await changeWorld();
+    const kept = [hashOf(world, "linux_amd64"), hashOf(world, "linux_amd64", "zh")];
+    await world.write({ [LOCK]: world.lockText({ constraints: "~> 1.2", hashes: kept }) });
+
+    const { exitCode, report } = await reviewJson(world);
+
+    expect(exitCode).toBe(1);
+    expect(report.findings).toMatchObject([
+      { rule: "missing-platform", detail: expect.stringContaining("darwin_arm64") },
+    ]);
+  });
+
+  test("an entry that the configuration requires and the lock file lacks, with who asks", async () => {
+    const world = await changeWorld();
+    await world.write({
+      "env/main.tf": configuration({ "acme/widget": "~> 1.2", "acme/gadget": "" }),
+    });
+
+    const { exitCode, report } = await reviewJson(world);
+
+    expect(exitCode).toBe(1);
+    expect(report.findings).toMatchObject([
+      { rule: "missing-entry", detail: expect.stringContaining("main.tf:4") },
+    ]);
+  });
+
+  test("a lock file that is gone, replaced by a link, or ignored", async () => {
+    const world = await changeWorld();
+    await world.git("rm", "--quiet", LOCK);
+    const removed = await reviewJson(world);
+    await world.git("reset", "--quiet", "--hard");
+    await world.write({ ".gitignore": "*.hcl\n" });
+    await world.git("rm", "--quiet", "--cached", LOCK);
+    const ignored = await reviewJson(world);
+
+    for (const { exitCode, report } of [removed, ignored]) {
+      expect([exitCode, rules(report)]).toStrictEqual([1, ["missing-lock-file"]]);
+    }
+  });
+
+  test("a registry that knows no such provider", async () => {
+    const world = await changeWorld();
+    world.registry.intercept(answerStatus({ path: "/gadget/" }, 404));
+    await world.write({
+      [LOCK]: world.lockText({ constraints: "~> 1.2" }, { source: "acme/gadget" }),
+    });
+
+    const { exitCode, report } = await reviewJson(world);
+
+    expect(exitCode).not.toBe(0);
+    expect(rules(report)).toContain("not-verified");
+  });
+});

@@ -1,0 +1,182 @@
+import { renameSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+  tamperedArchive,
+  withdrawn,
+  withFaults,
+  wrongChecksum,
+  wrongReportedH1,
+} from "../../src/demo/release-faults.ts";
+import {
+  aRelease,
+  BOGUS_H1,
+  configuration,
+  DOWN,
+  type EntryFacts,
+  hashOf,
+  type JourneyWorld,
+  journeyWorld,
+} from "../support/journeys/world.ts";
+import { schemaErrors } from "../support/schemas.ts";
+
+const LOCK = "env/.terraform.lock.hcl";
+const CONFIGURATION = configuration({ "acme/widget": "" });
+
+async function lockedWorld(
+  options: Parameters<typeof journeyWorld>[0] = {},
+  facts: EntryFacts = {},
+): Promise<JourneyWorld> {
+  const world = await journeyWorld(options);
+  await world.write({ "env/main.tf": CONFIGURATION, [LOCK]: world.lockText(facts) });
+  await world.commit("Lock");
+  return world;
+}
+
+async function verify(world: JourneyWorld, ...args: readonly string[]) {
+  const run = await world.run("verify", "--format=json", ...args);
+  const report = run.stdout === "" ? undefined : JSON.parse(run.stdout);
+  if (report !== undefined) expect(schemaErrors("review", report)).toStrictEqual([]);
+  const rules = report?.findings.map((one: { rule: string }) => one.rule);
+  return { exitCode: run.exitCode, stderr: run.stderr, report, rules };
+}
+
+describe("verify gives a verdict", () => {
+  test("passed, 0, and every hash is explained", async () => {
+    const { exitCode, report, rules } = await verify(await lockedWorld());
+
+    expect([exitCode, report.verdict, rules]).toStrictEqual([0, "passed", []]);
+    const grades = report.hashes.map((one: { grade: string }) => one.grade);
+    expect(grades).toHaveLength(5);
+    expect(new Set(grades)).toStrictEqual(new Set(["signed-new-key"]));
+  });
+
+  test("failed, 1, for a hash that has always been there", async () => {
+    const world = await lockedWorld({}, { extra: [BOGUS_H1] });
+
+    const { exitCode, rules } = await verify(world, "env");
+
+    expect([exitCode, rules]).toStrictEqual([1, ["unexplained-hash"]]);
+  });
+
+  test("unverified, 3, while the registry does not answer; tolerated when asked", async () => {
+    const world = await lockedWorld({ intercept: [DOWN] });
+
+    const strict = await verify(world);
+    const tolerant = await verify(world, "--fail-on-unverified=false");
+
+    expect([strict.exitCode, strict.report.verdict]).toStrictEqual([3, "unverified"]);
+    expect(tolerant.exitCode).toBe(0);
+  });
+
+  test("failed, 1, for a lock file that cannot be read", async () => {
+    const world = await lockedWorld();
+    await world.write({ [LOCK]: "<<<<<<< HEAD\n" });
+
+    const { exitCode, rules } = await verify(world);
+
+    expect(exitCode).toBe(1);
+    expect(rules).toContain("invalid-lock-file");
+  });
+
+  test.each([
+    ["tampered package", tamperedArchive("linux_amd64"), "checksum-mismatch"],
+    ["false word of the registry (A18)", wrongReportedH1("linux_amd64"), "checksum-mismatch"],
+    [
+      "list that the signature does not cover",
+      wrongChecksum("linux_amd64", "unsigned"),
+      "bad-signature",
+    ],
+    ["withdrawn version", withdrawn(), "version-unavailable"],
+  ])("failed, 1, for a %s", async (_, fault, rule) => {
+    const honest = aRelease({ packages: true });
+    const world = await lockedWorld({ releases: [honest] });
+    await world.registry.publish(withFaults(honest, fault), aRelease({ version: "9.0.0" }));
+
+    const { exitCode, rules } = await verify(world);
+
+    expect(exitCode).toBe(1);
+    expect(rules).toContain(rule);
+  });
+});
+
+describe("verify looks at", () => {
+  test("every root module below, in a repository and without one", async () => {
+    const world = await lockedWorld();
+    await world.write({ "apps/a/.terraform.lock.hcl": world.lockText({}) });
+    const { directory } = world.repository;
+
+    const inside = await verify(world);
+    const below = await verify(world, "--chdir=apps");
+    renameSync(join(directory, ".git"), join(directory, "git"));
+    const outside = await verify(world);
+
+    const roots = (one: typeof inside) =>
+      one.report.roots.map((root: { root: string }) => root.root);
+    expect(roots(inside)).toStrictEqual(["apps/a", "env"]);
+    expect(roots(below)).toStrictEqual(["a"]);
+    expect(roots(outside)).toStrictEqual(["apps/a", "env"]);
+  });
+
+  test("a directory or a lock file, from wherever it is run", async () => {
+    const world = await lockedWorld({}, { extra: [BOGUS_H1] });
+
+    const codes = await Promise.all(
+      ["env", "env/", `./${LOCK}`, join(world.repository.directory, "env")].map(
+        async (path) => (await verify(world, path)).exitCode,
+      ),
+    );
+
+    expect(codes).toStrictEqual([1, 1, 1, 1]);
+  });
+
+  test("nothing, exit 2, where there is no lock file or no such path", async () => {
+    const world = await journeyWorld();
+    await world.write({ "env/main.tf": CONFIGURATION });
+
+    const none = await verify(world);
+    const typo = await verify(world, "evn");
+    const file = await verify(world, "env/main.tf");
+
+    for (const { exitCode, report, stderr } of [none, typo, file]) {
+      expect([exitCode, report]).toStrictEqual([2, undefined]);
+      expect(stderr).toMatch(/^Error: /);
+    }
+  });
+
+  test("no lock file where git ignores it or a link stands (A21)", async () => {
+    const world = await lockedWorld();
+    const { directory } = world.repository;
+    await world.write({ "bare/main.tf": CONFIGURATION, ".gitignore": "ignored/*.hcl\n" });
+    await world.write({ "ignored/.terraform.lock.hcl": world.lockText({}) });
+    await world.write({ "linked/main.tf": CONFIGURATION });
+    symlinkSync("../env/.terraform.lock.hcl", join(directory, "linked/.terraform.lock.hcl"));
+
+    for (const root of ["bare", "ignored", "linked"]) {
+      const { exitCode, rules } = await verify(world, root);
+      expect([root, exitCode, rules]).toStrictEqual([root, 1, ["missing-lock-file"]]);
+    }
+  });
+
+  test("the hashes alone of a lock file below modules", async () => {
+    const world = await journeyWorld();
+    await world.write({
+      "modules/part/main.tf": configuration({ "acme/other": "" }),
+      "modules/part/.terraform.lock.hcl": world.lockText({}),
+    });
+
+    expect(await verify(world)).toMatchObject({ exitCode: 0, rules: [] });
+  });
+
+  test("the platforms that are asked for", async () => {
+    const world = await lockedWorld();
+    const hashes = [hashOf(world, "linux_amd64"), hashOf(world, "linux_amd64", "zh")];
+    await world.write({ [LOCK]: world.lockText({ hashes }) });
+
+    const own = await verify(world);
+    const more = await verify(world, "--platform=linux_amd64", "--platform=darwin_arm64");
+
+    expect([own.exitCode, more.exitCode]).toStrictEqual([0, 1]);
+    expect(more.rules).toStrictEqual(["missing-platform"]);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import type { Diagnostic } from "../../../src/model/diagnostic.ts";
+import { aLockFile } from "../../support/builders.ts";
+import { h1 } from "../../support/evidence-builders.ts";
+import { aSide, findingsOf, someRequirements } from "../../support/judge-builders.ts";
+
+const ENTRY = { hashes: [h1("amd64")], constraints: "~> 1.0" };
+const BROKEN: Diagnostic = {
+  severity: "error",
+  summary: "Invalid version constraint",
+  detail: "It cannot be read.",
+  range: { file: "main.tf", start: { line: 4, column: 1 }, end: { line: 4, column: 9 } },
+};
+
+describe("stale-constraints", () => {
+  const facts = { base: [ENTRY], head: [ENTRY] };
+
+  test("notices constraints that are not the configuration's", () => {
+    const requirements = someRequirements({ "hashicorp/null": ">= 1.0.0" });
+
+    expect(findingsOf("stale-constraints", { ...facts, requirements })).toMatchObject([
+      { severity: "notice", line: 102 },
+    ]);
+  });
+
+  test("stays silent when they agree, and when not all of them are known", () => {
+    const exact = someRequirements({ "hashicorp/null": "~> 1.0" });
+    const bound = someRequirements({ "hashicorp/null": ">= 1.0.0" }, { exact: false });
+
+    expect(findingsOf("stale-constraints", { ...facts, requirements: exact })).toStrictEqual([]);
+    expect(findingsOf("stale-constraints", { ...facts, requirements: bound })).toStrictEqual([]);
+  });
+});
+
+describe("invalid-configuration", () => {
+  const requirements = someRequirements({}, { diagnostics: [BROKEN], exact: false });
+
+  test("fires at the place of what the tools would refuse", () => {
+    expect(findingsOf("invalid-configuration", { requirements })).toMatchObject([
+      { severity: "error", file: "envs/prod/main.tf", line: 4 },
+    ]);
+  });
+
+  test("is a notice when base's configuration was refused already", () => {
+    expect(
+      findingsOf("invalid-configuration", { requirements, baseRequirements: requirements }),
+    ).toMatchObject([{ severity: "notice" }]);
+  });
+
+  test("stays silent on a valid one, and where there is none", () => {
+    const none = { severity: "error", summary: "No configuration files", detail: "None." } as const;
+
+    expect(
+      findingsOf("invalid-configuration", { requirements: someRequirements({}) }),
+    ).toStrictEqual([]);
+    expect(
+      findingsOf("invalid-configuration", {
+        requirements: someRequirements({}, { diagnostics: [none], exact: false }),
+      }),
+    ).toStrictEqual([]);
+  });
+});
+
+describe("non-canonical", () => {
+  const lock = aLockFile(ENTRY);
+  const loose = `${aSide(lock).text}# mine\n`;
+
+  test("notices, at the first line that differs, a file that no tool wrote (A19)", () => {
+    expect(
+      findingsOf("non-canonical", { baseSide: aSide(lock), headSide: aSide(lock, loose) }),
+    ).toMatchObject([{ severity: "notice", line: loose.split("\n").length - 1 }]);
+  });
+
+  test("stays silent on what a tool writes, and on what base had already", () => {
+    expect(findingsOf("non-canonical", { base: [], headSide: aSide(lock) })).toStrictEqual([]);
+    expect(
+      findingsOf("non-canonical", { baseSide: aSide(lock, loose), headSide: aSide(lock, loose) }),
+    ).toStrictEqual([]);
+  });
+});
+
+describe("builtin-or-legacy", () => {
+  test.each([
+    ["terraform.io/builtin/terraform", "1.0.0"],
+    ["terraform.io/builtin/other", ""],
+    ["registry.opentofu.org/-/null", ""],
+  ])("fires on %s %s (CR-32, CR-33)", (provider, constraints) => {
+    expect(
+      findingsOf("builtin-or-legacy", {
+        requirements: someRequirements({ [provider]: constraints }),
+      }),
+    ).toMatchObject([{ severity: "error", file: "envs/prod/versions.tf", line: 7 }]);
+  });
+
+  test("stays silent on the built-in provider as it is meant", () => {
+    expect(
+      findingsOf("builtin-or-legacy", {
+        requirements: someRequirements({ "terraform.io/builtin/terraform": "" }),
+      }),
+    ).toStrictEqual([]);
+  });
+});

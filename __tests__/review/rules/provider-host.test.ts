@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import { anAddress } from "../../support/builders.ts";
+import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
+import { findingsOf, someRequirements } from "../../support/judge-builders.ts";
+
+const HASHES = [h1("amd64"), zh("amd64")];
+const PRIVATE = "registry.example.com/acme/null";
+
+describe("host-not-allowed", () => {
+  test("fires on a provider of a host that base does not know (A6)", () => {
+    expect(
+      findingsOf("host-not-allowed", { base: [], head: [{ address: PRIVATE, hashes: HASHES }] }),
+    ).toMatchObject([{ severity: "error", line: 100 }]);
+  });
+
+  test("fires on a provider that is asked for and not locked", () => {
+    expect(
+      findingsOf("host-not-allowed", { requirements: someRequirements({ [PRIVATE]: "" }) }),
+    ).toMatchObject([{ severity: "error", provider: PRIVATE }]);
+  });
+
+  test("fires on a module, unless base's configuration had modules from there", () => {
+    const requirements = someRequirements(
+      {},
+      { moduleHosts: [{ host: "modules.example.com", file: "main.tf", line: 3 }] },
+    );
+
+    expect(findingsOf("host-not-allowed", { requirements })).toMatchObject([
+      { file: "envs/prod/main.tf", line: 3 },
+    ]);
+    expect(
+      findingsOf("host-not-allowed", { requirements, baseRequirements: requirements }),
+    ).toStrictEqual([]);
+  });
+
+  test.each([
+    ["a public registry", "registry.terraform.io/acme/null", {}],
+    [
+      "a host of base's lock files",
+      PRIVATE,
+      { context: { repositoryProviders: new Set([anAddress("registry.example.com/other/one")]) } },
+    ],
+    ["a host that policy allows", PRIVATE, { policy: { allowedHosts: ["registry.example.com"] } }],
+    ["an audit", PRIVATE, { context: { mode: "audit" as const } }],
+  ])("stays silent on %s", (_name, address, facts) => {
+    expect(
+      findingsOf("host-not-allowed", { base: [], head: [{ address, hashes: HASHES }], ...facts }),
+    ).toStrictEqual([]);
+  });
+});
+
+describe("registry-host-changed", () => {
+  const move = (to: string) => ({
+    base: [{ address: "hashicorp/null", hashes: HASHES }],
+    head: [{ address: to, hashes: HASHES }],
+  });
+
+  test("fires on the same provider at another host (A6)", () => {
+    expect(
+      findingsOf("registry-host-changed", move("registry.example.com/hashicorp/null")),
+    ).toMatchObject([{ severity: "error", line: 100 }]);
+  });
+
+  test("stays silent on the known migration, and on a host that policy allows", () => {
+    expect(
+      findingsOf("registry-host-changed", move("registry.terraform.io/hashicorp/null")),
+    ).toStrictEqual([]);
+    expect(
+      findingsOf("registry-host-changed", {
+        ...move("registry.example.com/hashicorp/null"),
+        policy: { allowedHosts: ["registry.example.com"] },
+      }),
+    ).toStrictEqual([]);
+  });
+});
+
+describe("namespace-changed", () => {
+  const facts = {
+    base: [{ address: "hashicorp/null", hashes: HASHES }],
+    head: [{ address: "acme/null", hashes: HASHES }],
+  };
+
+  test("is an error when base uses the new namespace nowhere (A4)", () => {
+    expect(findingsOf("namespace-changed", facts)).toMatchObject([
+      { severity: "error", line: 100 },
+    ]);
+  });
+
+  test("is a warning when base knows the new namespace", () => {
+    const repositoryProviders = new Set([anAddress("acme/other")]);
+
+    expect(
+      findingsOf("namespace-changed", { ...facts, context: { repositoryProviders } }),
+    ).toMatchObject([{ severity: "warning" }]);
+  });
+
+  test("stays silent on a provider of another type", () => {
+    expect(
+      findingsOf("namespace-changed", {
+        ...facts,
+        head: [{ address: "acme/other", hashes: HASHES }],
+      }),
+    ).toStrictEqual([]);
+  });
+});
+
+describe("foreign-checksum-line", () => {
+  const about = (problem: { platform?: never; message: string }) => ({
+    base: [],
+    head: [{ hashes: HASHES }],
+    evidence: [someEvidence({ problems: [{ kind: "foreign-checksum-line", ...problem }] })],
+  });
+
+  test("is an error when it is the file that the registry offers", () => {
+    const facts = about({ message: "it offers another file" });
+    const problems = [
+      { kind: "foreign-checksum-line", platform: "linux_amd64" as never, message: "it offers it" },
+    ] as const;
+
+    expect(
+      findingsOf("foreign-checksum-line", { ...facts, evidence: [someEvidence({ problems })] }),
+    ).toMatchObject([{ severity: "error", line: 101 }]);
+    expect(findingsOf("foreign-checksum-line", facts)).toMatchObject([{ severity: "warning" }]);
+  });
+
+  test("stays silent on a list of the release's own files", () => {
+    expect(
+      findingsOf("foreign-checksum-line", {
+        base: [],
+        head: [{ hashes: HASHES }],
+        evidence: [someEvidence({ manifest: true })],
+      }),
+    ).toStrictEqual([]);
+  });
+});
+
+describe("unverified-base-hash", () => {
+  test("counts what base alone vouches for", () => {
+    expect(
+      findingsOf("unverified-base-hash", {
+        base: [{ hashes: [...HASHES, h1("old")] }],
+        head: [{ hashes: [...HASHES, h1("old"), zh("arm64")] }],
+        evidence: [someEvidence()],
+      }),
+    ).toMatchObject([{ severity: "notice", provider: null }]);
+  });
+
+  test("stays silent where all are vouched for", () => {
+    expect(
+      findingsOf("unverified-base-hash", {
+        base: [{ hashes: HASHES }],
+        head: [{ hashes: [...HASHES, zh("arm64")] }],
+        evidence: [someEvidence()],
+      }),
+    ).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
+import { findingsOf } from "../../support/judge-builders.ts";
+
+const ALL = [h1("amd64"), h1("arm64"), zh("amd64"), zh("arm64")];
+
+describe("removed-hash", () => {
+  test("warns of a hash that left an unchanged version, and says whose it is (A13)", () => {
+    const [finding] = findingsOf("removed-hash", {
+      base: [{ hashes: ALL }],
+      head: [{ hashes: ALL.filter((hash) => hash !== h1("arm64")) }],
+      evidence: [someEvidence()],
+    });
+
+    expect(finding).toMatchObject({
+      severity: "warning",
+      line: 100,
+      remedy: { command: "tofu-lock-review fix envs/prod" },
+    });
+    expect(finding?.detail).toContain("linux_arm64");
+  });
+
+  test("stays silent when a hash goes that nothing vouches for", () => {
+    expect(
+      findingsOf("removed-hash", {
+        base: [{ hashes: [...ALL, h1("nobody's")] }],
+        head: [{ hashes: ALL }],
+        evidence: [someEvidence()],
+      }),
+    ).toStrictEqual([]);
+  });
+
+  test("stays silent on another version, whose hashes are others", () => {
+    expect(
+      findingsOf("removed-hash", {
+        base: [{ version: "1.2.2", hashes: [zh("old")] }],
+        head: [{ version: "1.2.3", hashes: ALL }],
+        evidence: [someEvidence()],
+      }),
+    ).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import type { SignatureFact } from "../../../src/model/evidence.ts";
+import { aKey, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
+import { findingsOf, type RootInputFacts, verdictsOf } from "../../support/judge-builders.ts";
+
+const HASHES = [h1("amd64"), zh("amd64")];
+const OLD = someEvidence({ version: "1.2.2" });
+
+/** From a signed 1.2.2 to 1.2.3, about which the given is known. */
+function upgrade(evidence: Parameters<typeof someEvidence>[0]): RootInputFacts {
+  return {
+    base: [{ version: "1.2.2", constraints: "1.2.2", hashes: HASHES }],
+    head: [{ version: "1.2.3", constraints: "1.2.3", hashes: HASHES }],
+    evidence: [OLD, someEvidence(evidence)],
+  };
+}
+
+function signature(facts: Partial<SignatureFact>): SignatureFact {
+  return { status: "ok", fingerprint: aKey(), keyId: "34365D9472D7468F", weaknesses: [], ...facts };
+}
+
+describe("signature-missing", () => {
+  test("is an error when base's version was signed (A12)", () => {
+    expect(findingsOf("signature-missing", upgrade({ signedBy: null }))).toMatchObject([
+      { severity: "error", line: 101 },
+    ]);
+  });
+
+  test("is a notice when nothing of the kind was there before", () => {
+    const before = someEvidence({ version: "1.2.2", signedBy: null });
+    const facts = upgrade({ signedBy: null });
+
+    expect(
+      verdictsOf({ ...facts, evidence: [before, ...(facts.evidence ?? []).slice(1)] }),
+    ).toStrictEqual(["notice signature-missing"]);
+  });
+
+  test.each([
+    ["a signed version", {}],
+    ["a mirror, which signs nothing", { source: "mirror" as const }],
+    [
+      "a signature that does not hold, which is another rule's matter",
+      { signedBy: null, problems: [{ kind: "bad-signature" as const, message: "no" }] },
+    ],
+    ["what could not be read", { packages: [], complete: false }],
+  ])("stays silent on %s", (_name, evidence) => {
+    expect(findingsOf("signature-missing", upgrade(evidence))).toStrictEqual([]);
+  });
+});
+
+describe("signing-key-changed", () => {
+  test("warns of another key than the one behind base's version (A11)", () => {
+    const [finding] = findingsOf("signing-key-changed", upgrade({ signedBy: aKey("new") }));
+
+    expect(finding).toMatchObject({ severity: "warning", line: 101 });
+    expect(finding?.detail).toContain(aKey("new"));
+    expect(finding?.detail).toContain(aKey());
+    expect(finding?.detail).toContain("1.2.2");
+  });
+
+  test("warns once for a namespace", () => {
+    const entries = (version: string) =>
+      ["acme/one", "acme/two"].map((address) => ({ address, version, hashes: HASHES }));
+    const about = (version: string, word: string) =>
+      ["acme/one", "acme/two"].map((address) =>
+        someEvidence({ address, version, signedBy: aKey(word) }),
+      );
+
+    expect(
+      findingsOf("signing-key-changed", {
+        base: entries("1.2.2"),
+        head: entries("1.2.3"),
+        evidence: [...about("1.2.2", "old"), ...about("1.2.3", "new")],
+      }),
+    ).toHaveLength(1);
+  });
+
+  test("is an error when policy pins another key, whoever signed before", () => {
+    expect(
+      findingsOf("signing-key-changed", {
+        ...upgrade({}),
+        context: { pinnedKeys: () => new Set([aKey("pinned")]) },
+      }),
+    ).toMatchObject([{ severity: "error" }]);
+  });
+
+  test("stays silent on the same key, a pinned one, and a first meeting", () => {
+    const pinned = { pinnedKeys: () => new Set([aKey("new")]) };
+
+    expect(findingsOf("signing-key-changed", upgrade({}))).toStrictEqual([]);
+    expect(
+      findingsOf("signing-key-changed", {
+        ...upgrade({ signedBy: aKey("new") }),
+        context: pinned,
+      }),
+    ).toStrictEqual([]);
+    expect(
+      findingsOf("signing-key-changed", {
+        base: [],
+        head: [{ hashes: HASHES }],
+        evidence: [someEvidence()],
+      }),
+    ).toStrictEqual([]);
+  });
+});
+
+describe("signing-key-expired", () => {
+  const expired = { status: "key-expired", keyExpires: "2025-01-01T00:00:00Z" } as const;
+
+  test("warns of a signature that says it is younger than the key's end", () => {
+    const signatures = [signature({ ...expired, created: "2025-06-01T00:00:00Z" })];
+
+    expect(findingsOf("signing-key-expired", upgrade({ signatures }))).toMatchObject([
+      { severity: "warning", line: 101 },
+    ]);
+  });
+
+  test("is a notice when the signature is older", () => {
+    const signatures = [signature({ ...expired, created: "2024-06-01T00:00:00Z" })];
+
+    expect(findingsOf("signing-key-expired", upgrade({ signatures }))).toMatchObject([
+      { severity: "notice" },
+    ]);
+  });
+
+  test("stays silent on a key that will expire", () => {
+    const signatures = [signature({ keyExpires: "2999-01-01T00:00:00Z" })];
+
+    expect(findingsOf("signing-key-expired", upgrade({ signatures }))).toStrictEqual([]);
+  });
+});
+
+describe("weak-signature", () => {
+  test.each([
+    ["sha1", "SHA-1"],
+    ["dsa", "DSA"],
+    ["rsa-under-2048", "2048"],
+  ] as const)("warns of %s", (weakness, word) => {
+    const signatures = [signature({ weaknesses: [weakness] })];
+    const findings = findingsOf("weak-signature", upgrade({ signatures }));
+
+    expect(findings).toMatchObject([{ severity: "warning" }]);
+    expect(findings[0]?.detail).toContain(word);
+  });
+
+  test("stays silent on a strong signature", () => {
+    expect(findingsOf("weak-signature", upgrade({ signatures: [signature({})] }))).toStrictEqual(
+      [],
+    );
+  });
+});

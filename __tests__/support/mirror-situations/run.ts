@@ -1,0 +1,189 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createDiskTree } from "../../../src/adapters/node-files.ts";
+import { SYSTEM_CLOCK } from "../../../src/adapters/system-clock.ts";
+import { createHttpClient } from "../../../src/adapters/undici-http.ts";
+import { type LockRun, runLock } from "../../../src/app/lock.ts";
+import { type EmbeddedRegistry, startRegistry } from "../../../src/demo/registry.ts";
+import type { SigningKey } from "../../../src/demo/signing.ts";
+import { decodeCliConfig } from "../../../src/language/cli-config/decode.ts";
+import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
+import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
+import { parsePlatform } from "../../../src/model/platform.ts";
+import { defaultRegistryHost, type Tool } from "../../../src/model/tool.ts";
+import { DEFAULT_AUTHENTICATION } from "../../../src/packages/authentication/authenticate-metadata.ts";
+import { diskFileDigest } from "../../../src/packages/file-digest.ts";
+import type { HttpClient } from "../../../src/ports/http.ts";
+import { credentialsLookup } from "../../../src/sources/credentials.ts";
+import {
+  directorySource,
+  networkMirrorSource,
+  providerSourceFromCliConfig,
+} from "../../../src/sources/from-cli-config.ts";
+import { memoizedSource } from "../../../src/sources/memoize.ts";
+import type { ProviderSource } from "../../../src/sources/source.ts";
+import { makeCertificate, type TestCertificate } from "../certificate.ts";
+import { gatherPortsFor } from "../gather-world.ts";
+import { configOf, LOCK_FILE, loadRequirements, ROOT } from "../lock-situations/run.ts";
+import { aRelease } from "../lock-situations/situation.ts";
+import { memoryFiles } from "../memory-files.ts";
+import { type MirrorSituation, mirrorOf } from "./situation.ts";
+
+const UNREQUIRED = { "acme/widget": "" };
+
+/** A certificate that all network mirrors of a suite show. */
+export const CERTIFICATE: TestCertificate = makeCertificate();
+
+/** A situation made real: servers that run, a directory, and the texts to start from. */
+export interface StagedMirrors {
+  readonly situation: MirrorSituation;
+  readonly tool: Tool;
+  readonly origin: EmbeddedRegistry;
+  readonly mirror: EmbeddedRegistry;
+  readonly directory: string;
+  /** PEM file that makes the mirror trusted. */
+  readonly trust: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly cliConfig: string;
+  /** Adds the faults of the mirror; what it gives removes them. */
+  addFaults(): () => void;
+  stop(): Promise<void>;
+}
+
+/** Sets a situation up for one tool. */
+export async function stageMirrors(
+  situation: MirrorSituation,
+  tool: Tool,
+  key: SigningKey,
+): Promise<StagedMirrors> {
+  const defaultHost = defaultRegistryHost(tool);
+  const origin = await startRegistry({
+    defaultHost,
+    key,
+    releases: situation.origin ?? [aRelease()],
+  });
+  const mirror = await startRegistry({
+    defaultHost,
+    key,
+    releases: situation.mirror ?? [aRelease()],
+    tls: CERTIFICATE,
+  });
+  const folder = await mkdtemp(join(tmpdir(), "tofu-lock-review-mirror-"));
+  const directory = join(folder, "mirror");
+  const trust = join(folder, "trust.pem");
+  await writeFile(trust, CERTIFICATE.cert);
+  await (situation.directory ?? mirrorOf("packed"))(directory, defaultHost);
+  const filled = (text: string): string =>
+    text
+      .replaceAll("{header}", encodeLockFile(EMPTY_LOCK_FILE, tool.name))
+      .replaceAll("{fs}", directory)
+      .replaceAll("{net}", mirror.mirrorUrl)
+      .replaceAll("{mirror}", new URL(mirror.mirrorUrl).host)
+      .replaceAll("{hosts}", hostsInJson(origin, defaultHost))
+      .replaceAll("{host}", defaultHost);
+  return {
+    situation,
+    tool,
+    origin,
+    mirror,
+    directory,
+    trust,
+    files: {
+      "main.tf": configOf(situation.requires ?? UNREQUIRED),
+      ...(situation.lock === undefined ? {} : { [LOCK_FILE]: filled(situation.lock) }),
+    },
+    cliConfig: configText(filled(situation.cliConfig ?? ""), origin, defaultHost),
+    addFaults: () => {
+      const removals = (situation.faults?.() ?? []).map((fault) => mirror.intercept(fault));
+      return () => {
+        for (const remove of removals) remove();
+      };
+    },
+    stop: async () => {
+      await Promise.all([origin.stop(), mirror.stop()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Native texts get the origin's host block; JSON has it in `{hosts}`. */
+function configText(text: string, origin: EmbeddedRegistry, host: string): string {
+  return text.startsWith("{") ? text : `${text}\n${origin.cliConfig(host)}`;
+}
+
+function hostsInJson(origin: EmbeddedRegistry, host: string): string {
+  const services = { "providers.v1": origin.providersUrlOf(host) };
+  return `"host": ${JSON.stringify({ [host]: { services } })}`;
+}
+
+/** Runs our own `lock` with the source that the situation's command has. */
+export async function runOurs(
+  staged: StagedMirrors,
+): Promise<LockRun & { readonly lockFile: string | undefined }> {
+  const { tool, origin, trust } = staged;
+  const memory = memoryFiles(
+    Object.fromEntries(
+      Object.entries(staged.files).map(([name, text]) => [`${ROOT}/${name}`, text]),
+    ),
+  );
+  const world = await gatherPortsFor({ registry: origin, hosts: [origin.defaultHost], tool });
+  const http = createHttpClient({
+    userAgent: "tofu-lock-review/test",
+    environment: { SSL_CERT_FILE: trust },
+    clock: SYSTEM_CLOCK,
+    sleep: () => Promise.resolve(),
+  });
+  const files = createDiskTree({ root: "/", reach: "anywhere" });
+  const source = memoizedSource(sourceOf(staged, world.ports.source, http));
+  try {
+    const run = await runLock(
+      {
+        lockFilePath: `${ROOT}/${LOCK_FILE}`,
+        platforms: [parsePlatform("linux_amd64")],
+        providers: [],
+        upgrade: "none",
+        mode: "write",
+        tool,
+        reportedH1: "verify",
+        authentication: DEFAULT_AUTHENTICATION,
+      },
+      {
+        ...world.ports,
+        source,
+        http,
+        local: { files, digestFile: diskFileDigest("/") },
+        files: memory,
+        writer: memory,
+        clock: { now: () => Date.now() },
+        loadRequirements: (signal) => loadRequirements(memory, tool, signal),
+      },
+      new AbortController().signal,
+    );
+    return { ...run, lockFile: memory.text(`${ROOT}/${LOCK_FILE}`) };
+  } finally {
+    await Promise.all([http.close(), world.stop()]);
+  }
+}
+
+function sourceOf(staged: StagedMirrors, direct: ProviderSource, http: HttpClient): ProviderSource {
+  const { config, diagnostics } = decodeCliConfig(Buffer.from(staged.cliConfig), "cli.tfrc");
+  if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
+  const reach = {
+    direct,
+    http,
+    credentials: credentialsLookup({ environment: {}, config }),
+    files: createDiskTree({ root: "/", reach: "anywhere" }),
+    tool: staged.tool,
+    absolutePath: (path: string) => path,
+    impliedDirectories: [],
+  };
+  switch (staged.situation.run) {
+    case "fs-mirror":
+      return directorySource(staged.directory, reach);
+    case "net-mirror":
+      return networkMirrorSource(staged.mirror.mirrorUrl, false, reach);
+    case "init":
+      return providerSourceFromCliConfig(config.providerInstallation, reach);
+  }
+}

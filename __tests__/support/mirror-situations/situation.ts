@@ -1,0 +1,52 @@
+import { writeFilesystemMirror } from "../../../src/demo/filesystem-mirror.ts";
+import type { Interceptor } from "../../../src/demo/registry.ts";
+import type { ReleaseSpec } from "../../../src/demo/release.ts";
+import { aRelease, type SituationOutcome } from "../lock-situations/situation.ts";
+
+/** Makes the directory of a filesystem mirror for the default host. */
+export type MakeDirectory = (folder: string, host: string) => Promise<void>;
+
+/**
+ * Somebody locks or installs with mirrors: everything around it, as data, and what comes of it.
+ *
+ * Texts hold `{fs}` for the directory, `{net}` for the network mirror's URL, `{mirror}` for its host and
+ * `{host}` for the default registry's.
+ */
+export interface MirrorSituation {
+  readonly name: string;
+  /** `providers lock` with one mirror, or `init` by the installation methods of `cliConfig`. */
+  readonly run: "fs-mirror" | "net-mirror" | "init";
+  /** What the origin registry has; acme/widget 1.2.3 when absent. */
+  readonly origin?: readonly ReleaseSpec[];
+  /** What the network mirror has; acme/widget 1.2.3 when absent. */
+  readonly mirror?: readonly ReleaseSpec[];
+  /** Faults of the network mirror. */
+  readonly faults?: () => readonly Interceptor[];
+  /** The filesystem mirror; acme/widget 1.2.3, packed, when absent. */
+  readonly directory?: MakeDirectory;
+  readonly cliConfig?: string;
+  readonly requires?: Readonly<Record<string, string>>;
+  readonly lock?: string;
+  readonly outcome:
+    | SituationOutcome
+    | { readonly terraform: SituationOutcome; readonly opentofu: SituationOutcome };
+  /** Why terraform cannot be compared here. */
+  readonly divergence?: string;
+}
+
+/** A filesystem mirror of releases in one layout. */
+export function mirrorOf(
+  layout: "packed" | "unpacked",
+  ...releases: readonly ReleaseSpec[]
+): MakeDirectory {
+  const all = releases.length === 0 ? [aRelease()] : releases;
+  return (folder, host) =>
+    writeFilesystemMirror(
+      folder,
+      layout,
+      all.map((release) => ({ host, ...release })),
+    );
+}
+
+/** What an installation from a mirror that says nothing records. */
+export const H1_ONLY = { "acme/widget 1.2.3": ["h1:linux_amd64"] } as const;

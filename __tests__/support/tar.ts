@@ -1,0 +1,43 @@
+/** One entry of a made-up tar archive. */
+export interface RawTarEntry {
+  readonly name: string;
+  readonly type?: string;
+  readonly content?: string | Uint8Array;
+  /** What the header says instead of the content's size. */
+  readonly size?: number;
+  readonly prefix?: string;
+  readonly checksum?: number;
+}
+
+/** A ustar archive of these entries, with the two blocks that end it. */
+export function rawTar(entries: readonly RawTarEntry[]): Buffer {
+  return Buffer.concat([...entries.flatMap(blocks), Buffer.alloc(1024)]);
+}
+
+/** A pax record in front of an entry. */
+export function paxHeader(records: Readonly<Record<string, string>>): RawTarEntry {
+  const content = Object.entries(records)
+    .map(([key, value]) => {
+      const rest = Buffer.byteLength(` ${key}=${value}\n`);
+      const digits = String(rest + String(rest + 2).length).length;
+      return `${rest + digits} ${key}=${value}\n`;
+    })
+    .join("");
+  return { name: "pax", type: "x", content };
+}
+
+function blocks(entry: RawTarEntry): readonly Buffer[] {
+  const content = Buffer.from(entry.content ?? "");
+  const header = Buffer.alloc(512);
+  header.write(entry.name, 0);
+  header.write("0000644\0", 100);
+  header.write(`${(entry.size ?? content.length).toString(8).padStart(11, "0")}\0`, 124);
+  header.write(entry.type ?? "0", 156);
+  header.write("ustar\0", 257);
+  header.write("00", 263);
+  header.write(entry.prefix ?? "", 345);
+  header.write("        ", 148);
+  const sum = entry.checksum ?? header.reduce((total, byte) => total + byte, 0);
+  header.write(`${sum.toString(8).padStart(6, "0")}\0 `, 148);
+  return [header, content, Buffer.alloc((512 - (content.length % 512)) % 512)];
+}

@@ -1,0 +1,38 @@
+import type { FileTree } from "../ports/files.ts";
+import type { ChangedPath } from "../ports/git.ts";
+import { isSettingsFile, type SettingsFile } from "../review/rules/dev-override-committed.ts";
+import type { Sides } from "./read-root.ts";
+
+/** Most files that are read for settings; a change of more is no review of settings. */
+const MAX_SETTINGS_FILES = 200;
+/** Bytes that are read of each: settings are written by people. */
+const MAX_SETTINGS_BYTES = 256 * 1024;
+
+/** The files of a change that may hold settings of the tools, as both sides have them. */
+export async function readChangedSettings(
+  changed: readonly ChangedPath[],
+  sides: Sides,
+  signal: AbortSignal,
+): Promise<readonly SettingsFile[]> {
+  const paths = changed
+    .filter(({ path, status }) => status !== "removed" && isSettingsFile(path))
+    .slice(0, MAX_SETTINGS_FILES);
+  return Promise.all(
+    paths.map(async ({ path, previousPath }) => ({
+      path,
+      before: await readText(sides.base, previousPath ?? path, signal),
+      after: await readText(sides.head, path, signal),
+    })),
+  );
+}
+
+/** Empty for what is not there, or is no file: a link is not followed to wherever it leads. */
+async function readText(
+  files: FileTree | undefined,
+  path: string,
+  signal: AbortSignal,
+): Promise<string> {
+  if (files === undefined || (await files.kind(path, signal)) !== "file") return "";
+  const bytes = await files.read(path, signal);
+  return new TextDecoder().decode(bytes?.subarray(0, MAX_SETTINGS_BYTES));
+}

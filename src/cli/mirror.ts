@@ -1,0 +1,47 @@
+import { resolve, sep } from "node:path";
+import type { EngineSettings } from "../app/engine.ts";
+import { isMirrorUrl } from "../language/cli-config/provider-installation.ts";
+import { LockReviewError } from "../model/error.ts";
+import type { FileTree } from "../ports/files.ts";
+import type { HttpClient } from "../ports/http.ts";
+import type { CredentialsLookup } from "../sources/credentials.ts";
+import type { Patience } from "../sources/fetch-document.ts";
+import { directorySource, networkMirrorSource } from "../sources/from-cli-config.ts";
+import type { OptionValues } from "./arguments.ts";
+
+/** What a mirror is reached through. */
+export interface MirrorReach {
+  readonly directory: string;
+  readonly files: FileTree;
+  readonly http: HttpClient;
+  readonly credentials: CredentialsLookup;
+  readonly patience: Patience;
+}
+
+/**
+ * The one mirror that `--fs-mirror` or `--net-mirror` puts in the place of all registries; undefined
+ * when neither is given. Summaries are those of `providers lock` (PL-1).
+ *
+ * @throws LockReviewError `USAGE`
+ */
+export function mirrorSource(options: OptionValues, reach: MirrorReach): EngineSettings["source"] {
+  const directory = options.text("fs-mirror");
+  const url = options.text("net-mirror");
+  if (directory !== undefined && url !== undefined) {
+    throw new LockReviewError("USAGE", "Invalid installation method options", {
+      hint: "Give either --fs-mirror or --net-mirror: packages come from one of them.",
+    });
+  }
+  if (directory !== undefined) {
+    const absolutePath = (path: string): string =>
+      resolve(reach.directory, path).replaceAll(sep, "/");
+    return (_origin, tool) => directorySource(directory, { ...reach, tool, absolutePath });
+  }
+  if (url === undefined) return undefined;
+  if (!isMirrorUrl(url)) {
+    throw new LockReviewError("USAGE", "Invalid network mirror URL", {
+      hint: "--net-mirror takes a URL that starts with https:// and a host name.",
+    });
+  }
+  return (_origin, tool) => networkMirrorSource(url, false, { ...reach, tool });
+}

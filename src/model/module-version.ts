@@ -1,0 +1,161 @@
+import { LockReviewError } from "./error.ts";
+import type { Tool } from "./tool.ts";
+import { canonicalNumber, compareNumbers } from "./version-scan.ts";
+
+/**
+ * A version of a module: more lenient than a provider's, with any number of segments (CR-72).
+ *
+ * hashicorp/go-version: Version.
+ */
+export interface ModuleVersion {
+  /** At least three, decimal digits without leading zeros. */
+  readonly segments: readonly string[];
+  /** How many segments were written. */
+  readonly written: number;
+  /** Empty for a release. */
+  readonly prerelease: string;
+  /** The normalized text, as download URLs and `modules.json` have it. */
+  readonly text: string;
+}
+
+/** `v1.2.3-beta.1+build`, where a letter may follow the numbers without a dash. */
+const VERSION =
+  /^v?([0-9]+(?:\.[0-9]+)*)(?:-([0-9][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)|-?([A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*))?(?:\+([0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*))?$/;
+const TERM = /^[\t\n\f\r ]*(=|!=|>=|<=|~>|>|<)?[\t\n\f\r ]*([^\t\n\f\r ]*)[\t\n\f\r ]*$/;
+/** Segments are signed 64-bit integers. */
+const LARGEST_SEGMENT = "9223372036854775807";
+/** No version of a module is longer; each term of a constraint is held to it too. */
+const MAX_CHARS = 256;
+
+/** Reads a version; undefined when it is not one. hashicorp/go-version: NewVersion. */
+export function parseModuleVersion(text: string): ModuleVersion | undefined {
+  const match = text.length > MAX_CHARS ? null : VERSION.exec(text);
+  if (match === null) return undefined;
+  const [, numbers = "", numeric, lettered, metadata] = match;
+  const written = numbers.split(".").map((one) => canonicalNumber(one, LARGEST_SEGMENT));
+  const segments = written.filter((one) => one !== undefined);
+  if (segments.length < written.length) return undefined;
+  while (segments.length < 3) segments.push("0");
+  const prerelease = numeric ?? lettered ?? "";
+  const dashed = prerelease === "" ? "" : `-${prerelease}`;
+  const build = metadata === undefined ? "" : `+${metadata}`;
+  const normalized = `${segments.join(".")}${dashed}${build}`;
+  return { segments, written: written.length, prerelease, text: normalized };
+}
+
+/** Precedence without build metadata: negative, zero or positive. hashicorp/go-version: Version.Compare. */
+export function compareModuleVersions(a: ModuleVersion, b: ModuleVersion): number {
+  return compareSegments(a, b) || comparePrereleases(a.prerelease, b.prerelease);
+}
+
+function compareSegments(a: ModuleVersion, b: ModuleVersion): number {
+  const length = Math.max(a.segments.length, b.segments.length);
+  for (let i = 0; i < length; i++) {
+    const order = compareNumbers(a.segments[i] ?? "0", b.segments[i] ?? "0");
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+function comparePrereleases(a: string, b: string): number {
+  if (a === b) return 0;
+  if (a === "" || b === "") return a === "" ? 1 : -1;
+  const left = a.split(".");
+  const right = b.split(".");
+  for (let i = 0; i < Math.max(left.length, right.length); i++) {
+    const order = compareParts(left[i] ?? "", right[i] ?? "");
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** Where one is shorter, a number beyond it makes the longer one greater and a word makes it less. */
+function compareParts(a: string, b: string): number {
+  if (a === b) return 0;
+  if (a === "") return isNumber(b) ? -1 : 1;
+  if (b === "") return isNumber(a) ? 1 : -1;
+  if (isNumber(a) !== isNumber(b)) return isNumber(a) ? -1 : 1;
+  if (!isNumber(a)) return a < b ? -1 : 1;
+  return compareNumbers(canonicalDigits(a), canonicalDigits(b)) > 0 ? 1 : -1;
+}
+
+function isNumber(part: string): boolean {
+  return /^[0-9]+$/.test(part) && canonicalNumber(part, LARGEST_SEGMENT) !== undefined;
+}
+
+function canonicalDigits(part: string): string {
+  return part.replace(/^0+(?=[0-9])/, "");
+}
+
+/** Decides which versions of a module a call accepts. */
+export type ModuleConstraint = (version: ModuleVersion) => boolean;
+
+/**
+ * Reads a constraint; without one, every release will do (CR-71, CR-72).
+ *
+ * A prerelease is accepted only when the whole constraint is that one version, written bare or behind
+ * `=` without a space; OpenTofu since 1.9 also takes a `v` there. OpenTofu: initwd, installRegistryModule.
+ *
+ * @throws LockReviewError `INVALID_CONSTRAINT`
+ */
+export function parseModuleConstraint(text: string | undefined, tool: Tool): ModuleConstraint {
+  if (text === undefined) return (version) => version.prerelease === "";
+  const terms = text.split(",").map((piece) => parseTerm(piece, text));
+  const exact = exactVersion(text, tool);
+  return (version) =>
+    (version.prerelease === "" || version.text === exact) &&
+    terms.every(({ operator, boundary }) => meets(version, operator, boundary));
+}
+
+function exactVersion(text: string, tool: Tool): string {
+  const bare = text.replace(/^=/, "");
+  const stripsPrefix = tool.name === "opentofu" && tool.minor >= 9;
+  return stripsPrefix ? bare.replace(/^v/, "") : bare;
+}
+
+interface Term {
+  readonly operator: string;
+  readonly boundary: ModuleVersion;
+}
+
+function parseTerm(piece: string, text: string): Term {
+  const [, operator = "=", written = ""] = TERM.exec(piece) ?? [];
+  const boundary = parseModuleVersion(written);
+  if (boundary !== undefined) return { operator, boundary };
+  throw new LockReviewError("INVALID_CONSTRAINT", `"${text}" is not a constraint on a module`);
+}
+
+function meets(version: ModuleVersion, operator: string, boundary: ModuleVersion): boolean {
+  const order = compareModuleVersions(version, boundary);
+  if (operator === "=") return order === 0;
+  if (operator === "!=") return order !== 0;
+  // A prerelease is within a range only if the range is about prereleases of the same version.
+  if (version.prerelease !== "") {
+    if (boundary.prerelease === "" || compareSegments(version, boundary) !== 0) return false;
+  }
+  switch (operator) {
+    case ">":
+      return order > 0;
+    case ">=":
+      return order >= 0;
+    case "<":
+      return order < 0;
+    case "<=":
+      return order <= 0;
+    default:
+      return order >= 0 && isPessimisticMatch(version, boundary);
+  }
+}
+
+/** `~> 1.2`: all but the last written segment are the same. go-version: constraintPessimistic. */
+function isPessimisticMatch(version: ModuleVersion, boundary: ModuleVersion): boolean {
+  if (boundary.prerelease !== "" && version.prerelease === "") return false;
+  const { segments, written } = boundary;
+  if (segments.length > version.segments.length) return false;
+  const fixed = segments.slice(0, written - 1);
+  const last = segments.length - 1;
+  return (
+    fixed.every((segment, i) => segment === version.segments[i]) &&
+    compareNumbers(segments[last] ?? "0", version.segments[last] ?? "0") <= 0
+  );
+}

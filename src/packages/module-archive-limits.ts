@@ -1,0 +1,18 @@
+/** How much a module archive may make us hold and unpack. */
+export interface ModuleArchiveLimits {
+  readonly maxEntries: number;
+  /** Bytes that all files together may unpack to. */
+  readonly maxUnpackedBytes: number;
+  /** Bytes of one file that are kept; of a larger one only that it is there. */
+  readonly maxFileBytes: number;
+  /** Bytes that are kept of one package. */
+  readonly maxKeptBytes: number;
+}
+
+/** Modules are text: the largest known have some thousand files and a few MiB, with pictures and tests. */
+export const MODULE_ARCHIVE_LIMITS: ModuleArchiveLimits = {
+  maxEntries: 100_000,
+  maxUnpackedBytes: 512 * 1024 * 1024,
+  maxFileBytes: 4 * 1024 * 1024,
+  maxKeptBytes: 128 * 1024 * 1024,
+};

@@ -1,0 +1,135 @@
+import { Readable } from "node:stream";
+import { crc32, createGunzip, inflateRawSync } from "node:zlib";
+import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import type { FileTree } from "../ports/files.ts";
+import { ARCHIVE_LIMITS, type ArchiveEntry, readArchive } from "./archive.ts";
+import { displayName } from "./entry-name.ts";
+import { MODULE_ARCHIVE_LIMITS, type ModuleArchiveLimits } from "./module-archive-limits.ts";
+import { type PackageFiles, packageFiles } from "./package-files.ts";
+import { quoted } from "./quoted.ts";
+import { readTar } from "./tar.ts";
+
+/** Formats of module archives; of the last ones there is no reader here. */
+export type ArchiveFormat = "zip" | "tar.gz" | "tar.xz" | "tar.bz2";
+
+const MAGIC: readonly (readonly [ArchiveFormat, readonly number[]])[] = [
+  ["zip", [0x50, 0x4b]],
+  ["tar.gz", [0x1f, 0x8b]],
+  ["tar.xz", [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]],
+  ["tar.bz2", [0x42, 0x5a, 0x68]],
+];
+
+/** What an archive is by its first bytes (CR-68). */
+export function archiveFormat(bytes: Uint8Array): ArchiveFormat | undefined {
+  return MAGIC.find(([, magic]) => magic.every((byte, i) => bytes[i] === byte))?.[0];
+}
+
+/**
+ * Unpacks a module archive into memory; nothing of it reaches the disk.
+ *
+ * @throws LockReviewError `INVALID_ARCHIVE`, also for formats without a reader; `LIMIT_EXCEEDED`
+ */
+export async function unpackModule(
+  bytes: Uint8Array,
+  format: ArchiveFormat,
+  limits: ModuleArchiveLimits = MODULE_ARCHIVE_LIMITS,
+): Promise<FileTree> {
+  const files = packageFiles(limits);
+  if (format === "zip") await unpackZip(bytes, files, limits);
+  else if (format === "tar.gz") await unpackTarGz(bytes, files, limits);
+  else throw new LockReviewError("INVALID_ARCHIVE", `Archives of the kind ${format} are not read`);
+  return files.tree();
+}
+
+async function unpackZip(
+  bytes: Uint8Array,
+  files: PackageFiles,
+  { maxEntries, maxUnpackedBytes }: ModuleArchiveLimits,
+): Promise<void> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const read = (position: number, length: number): Promise<Buffer> =>
+    Promise.resolve(buffer.subarray(position, position + length));
+  const limits = { ...ARCHIVE_LIMITS, maxEntries, maxUnpackedBytes };
+  for (const entry of await readArchive(read, buffer.length, limits)) {
+    const name = displayName(entry.name);
+    if (entry.isDirectory) {
+      files.addDirectory(name);
+      continue;
+    }
+    const size = entry.uncompressedSize;
+    files.addFile(name, size, files.wants(size) ? contentOf(entry, buffer) : undefined);
+  }
+}
+
+function contentOf(entry: ArchiveEntry, archive: Buffer): Uint8Array {
+  const packed = archive.subarray(entry.dataStart, entry.dataStart + entry.compressedSize);
+  const content = entry.method === 0 ? packed : inflate(entry, packed);
+  const isUnset = entry.crc32 === 0 && !entry.hasDataDescriptor;
+  if (content.length !== entry.uncompressedSize) throw damaged(entry, "has not the size it states");
+  if (!isUnset && crc32(content) !== entry.crc32) throw damaged(entry, "does not match its CRC-32");
+  return content;
+}
+
+const DEFLATED = 8;
+
+function inflate(entry: ArchiveEntry, packed: Buffer): Buffer {
+  if (entry.method !== DEFLATED) throw damaged(entry, `has compression method ${entry.method}`);
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.uncompressedSize) });
+  } catch (cause) {
+    throw damaged(entry, "cannot be inflated to the size it states", cause);
+  }
+}
+
+function damaged(entry: ArchiveEntry, what: string, cause?: unknown): LockReviewError {
+  const message = `In the module archive, ${quoted(displayName(entry.name))} ${what}`;
+  return new LockReviewError("INVALID_ARCHIVE", message, { cause });
+}
+
+/** Headers and padding come on top of the files. */
+const TAR_OVERHEAD = 2;
+
+async function unpackTarGz(
+  bytes: Uint8Array,
+  files: PackageFiles,
+  { maxUnpackedBytes }: ModuleArchiveLimits,
+): Promise<void> {
+  const gunzip = createGunzip();
+  const source = Readable.from([bytes]);
+  source.pipe(gunzip);
+  try {
+    await readTar(bounded(gunzip, maxUnpackedBytes * TAR_OVERHEAD), {
+      entry({ name, kind, size }) {
+        if (kind === "directory") files.addDirectory(name);
+        if (kind === "link") files.addFile(name, 0, new Uint8Array());
+        if (kind !== "file") return false;
+        if (files.wants(size)) return true;
+        files.addFile(name, size, undefined);
+        return false;
+      },
+      content: ({ name, size }, content) => files.addFile(name, size, content),
+    });
+  } catch (cause) {
+    if (isLockReviewError(cause)) throw cause;
+    throw new LockReviewError("INVALID_ARCHIVE", "The module archive cannot be unzipped", {
+      cause,
+    });
+  } finally {
+    source.destroy();
+    gunzip.destroy();
+  }
+}
+
+async function* bounded(
+  body: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) {
+      throw new LockReviewError("LIMIT_EXCEEDED", "The module archive unpacks to too many bytes");
+    }
+    yield chunk;
+  }
+}

@@ -1,0 +1,113 @@
+import { posix } from "node:path";
+import { LockReviewError } from "../model/error.ts";
+import { compareBytes } from "../model/order.ts";
+import type { DirectoryEntry, FileTree } from "../ports/files.ts";
+import { byteNameFromText, hasParentComponent, unpackedName } from "./entry-name.ts";
+import type { ModuleArchiveLimits } from "./module-archive-limits.ts";
+import { quoted } from "./quoted.ts";
+
+/** Collects the entries of an archive into a tree of files that lives in memory. */
+export interface PackageFiles {
+  /** Whether the content of a file of this size is worth reading. */
+  wants(size: number): boolean;
+  /** Adds a file; without content when {@link wants} said no. */
+  addFile(name: string, size: number, content: Uint8Array | undefined): void;
+  addDirectory(name: string): void;
+  tree(): FileTree;
+}
+
+/**
+ * Nothing is ever written to disk, so that no name can lead anywhere; `..` is refused all the same, as
+ * go-getter does (CR-64). Links are to be added as empty files, which is what go-getter makes of them.
+ */
+export function packageFiles(limits: ModuleArchiveLimits): PackageFiles {
+  const files = new Map<string, Uint8Array | undefined>();
+  const directories = new Set<string>([""]);
+  let entries = 0;
+  let unpacked = 0;
+  let kept = 0;
+  const enter = (name: string, size: number): string => {
+    unpacked += size;
+    if (++entries > limits.maxEntries) throw tooMuch("has too many entries");
+    if (unpacked > limits.maxUnpackedBytes) throw tooMuch("would unpack to too many bytes");
+    return cleanName(name);
+  };
+  return {
+    wants: (size) => size <= limits.maxFileBytes && kept + size <= limits.maxKeptBytes,
+    addFile(name, size, content) {
+      const path = enter(name, size);
+      if (path === "") return;
+      kept += (content?.byteLength ?? 0) - (files.get(path)?.byteLength ?? 0);
+      files.set(path, content);
+      addParents(directories, posix.dirname(path));
+    },
+    addDirectory(name) {
+      addParents(directories, enter(name, 0) || ".");
+    },
+    tree: () => memoryTree(files, directories),
+  };
+}
+
+function cleanName(name: string): string {
+  const bytes = byteNameFromText(name);
+  if (hasParentComponent(bytes)) {
+    throw new LockReviewError("INVALID_ARCHIVE", `An entry leaves the archive: ${quoted(name)}`);
+  }
+  return Buffer.from(unpackedName(bytes), "latin1").toString("utf8");
+}
+
+function addParents(directories: Set<string>, directory: string): void {
+  for (let at = directory; at !== "." && !directories.has(at); at = posix.dirname(at)) {
+    directories.add(at);
+  }
+}
+
+function tooMuch(reason: string): LockReviewError {
+  return new LockReviewError("LIMIT_EXCEEDED", `The module archive ${reason}`);
+}
+
+type Files = ReadonlyMap<string, Uint8Array | undefined>;
+
+function memoryTree(files: Files, directories: ReadonlySet<string>): FileTree {
+  const listings = listingsOf(files, directories);
+  const locate = (path: string): string | undefined => {
+    const clean = posix.normalize(path).replace(/\/$/, "");
+    const place = clean === "." ? "" : clean;
+    return listings.has(place) || files.has(place) ? place : undefined;
+  };
+  return {
+    read: (path) => {
+      const place = locate(path);
+      if (place === undefined) return Promise.resolve(undefined);
+      const content = files.get(place);
+      return content === undefined ? Promise.reject(unreadable(place)) : Promise.resolve(content);
+    },
+    list: (path) => Promise.resolve(listings.get(locate(path) ?? "/")),
+    kind: (path) => {
+      const place = locate(path);
+      if (place === undefined) return Promise.resolve(undefined);
+      return Promise.resolve(listings.has(place) ? "directory" : "file");
+    },
+    resolve: (path) => Promise.resolve(locate(path)),
+  };
+}
+
+function unreadable(path: string): LockReviewError {
+  return new LockReviewError("FILE_FAILED", `${quoted(path)} is no file or too large`);
+}
+
+/** A name that is both a file and a directory is a directory. */
+function listingsOf(
+  files: Files,
+  directories: ReadonlySet<string>,
+): ReadonlyMap<string, readonly DirectoryEntry[]> {
+  const listings = new Map<string, DirectoryEntry[]>([...directories].map((one) => [one, []]));
+  const add = (path: string, kind: DirectoryEntry["kind"]): void => {
+    const parent = posix.dirname(path);
+    listings.get(parent === "." ? "" : parent)?.push({ name: posix.basename(path), kind });
+  };
+  for (const path of directories) if (path !== "") add(path, "directory");
+  for (const path of files.keys()) if (!directories.has(path)) add(path, "file");
+  for (const listing of listings.values()) listing.sort((a, b) => compareBytes(a.name, b.name));
+  return listings;
+}
