@@ -5,6 +5,7 @@ import type { Tool } from "../model/tool.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { ExplainedVersion, Explanation } from "../review/explanation.ts";
 import { chainResult, hashChain } from "../review/hash-chain.ts";
+import { shippedKeys } from "../review/shipped-keys.ts";
 import { auditCandidate } from "./audit-roots.ts";
 import { findLocked, type LockedHashes, type LockedRoot } from "./find-locked.ts";
 import type { EvidenceGatherer } from "./judge-readings.ts";
@@ -88,7 +89,7 @@ async function explainVersion(
     version,
     evidence,
     recorded: undefined,
-    knownKeys: new Set<never>(),
+    knownKeys: shippedKeys(provider),
   };
   return {
     provider,

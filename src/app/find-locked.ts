@@ -46,11 +46,10 @@ export function findLocked(text: string, roots: readonly LockedRoot[]): readonly
 function hashesCalled(text: string, roots: readonly LockedRoot[]): readonly LockedHashes[] {
   const start = text.replace(/(?:…|\.\.\.)$/, "");
   const isLong = start.length - start.indexOf(":") - 1 >= MIN_VALUE_CHARACTERS;
-  const isCalled = (hash: Hash): boolean =>
-    hash === text || (isLong && start.includes(":") && hash.startsWith(start));
-  const found = locked(roots, (entry) => entry.hashes.filter(isCalled));
-  const exact = locked(roots, (entry) => entry.hashes.filter((hash) => hash === text));
+  const isShortened = (hash: Hash) => isLong && start.includes(":") && hash.startsWith(start);
+  const exact = locked(roots, (entry) => hashesWith(entry, (hash) => hash === text));
   if (exact.length > 0) return exact;
+  const found = locked(roots, (entry) => hashesWith(entry, isShortened));
   assertOne(text, "hash", new Set(found.flatMap((one) => one.hashes)));
   return found;
 }
@@ -69,6 +68,15 @@ function providersCalled(text: string, roots: readonly LockedRoot[]): readonly L
   return ends;
 }
 
+/** Hashes of an entry; undefined when it has none of that kind. */
+function hashesWith(
+  entry: ProviderLock,
+  isMeant: (hash: Hash) => boolean,
+): readonly Hash[] | undefined {
+  const meant = entry.hashes.filter(isMeant);
+  return meant.length === 0 ? undefined : meant;
+}
+
 /** The entries of which something is asked; an entry without hashes can be asked about too. */
 function locked(
   roots: readonly LockedRoot[],
@@ -77,9 +85,7 @@ function locked(
   return roots.flatMap(({ root, tool, entries }) =>
     entries.flatMap((entry) => {
       const hashes = asked(entry);
-      return hashes === undefined || (hashes.length === 0 && entry.hashes.length > 0)
-        ? []
-        : [{ root, tool, entry, hashes }];
+      return hashes === undefined ? [] : [{ root, tool, entry, hashes }];
     }),
   );
 }
