@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { parseArguments } from "../../src/cli/arguments.ts";
-import { mirrorSource } from "../../src/cli/mirror.ts";
+import { configuredSource, mirrorSource } from "../../src/cli/mirror.ts";
+import { decodeCliConfig } from "../../src/language/cli-config/decode.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
 import { DEFAULT_PATIENCE } from "../../src/sources/fetch-document.ts";
@@ -16,15 +17,17 @@ const ORIGIN: ProviderSource = {
   packageMeta: () => Promise.reject(new Error("not asked")),
 };
 
+const REACH = {
+  directory: "/work",
+  files: memoryTree({}),
+  http: fakeHttp({}),
+  credentials: NO_CREDENTIALS,
+  patience: DEFAULT_PATIENCE,
+};
+
 /** Who is asked, by the options of a command line. */
 function asked(...options: readonly string[]): string | undefined {
-  const source = mirrorSource(parseArguments(["lock", ...options]).options, {
-    directory: "/work",
-    files: memoryTree({}),
-    http: fakeHttp({}),
-    credentials: NO_CREDENTIALS,
-    patience: DEFAULT_PATIENCE,
-  });
+  const source = mirrorSource(parseArguments(["lock", ...options]).options, REACH);
   return source?.(ORIGIN, OPENTOFU).describe(provider);
 }
 
@@ -40,4 +43,14 @@ test.for<[string, readonly string[]]>([
   ["Invalid network mirror URL", ["--net-mirror=m.example"]],
 ])("mirrorSource() refuses with %s: %s", ([message, options]) => {
   expect(() => asked(...options)).toThrow(expect.objectContaining({ code: "USAGE", message }));
+});
+
+test("configuredSource() goes by the provider_installation block, if there is one", () => {
+  const text = 'provider_installation { filesystem_mirror { path = "m" } direct {} }';
+  const { config } = decodeCliConfig(Buffer.from(text), "cli.tfrc");
+
+  const source = configuredSource(config.providerInstallation, REACH)?.(ORIGIN, OPENTOFU);
+
+  expect(source?.describe(provider)).toBe("m, origin");
+  expect(configuredSource(undefined, REACH)).toBeUndefined();
 });

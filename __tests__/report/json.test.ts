@@ -39,7 +39,7 @@ describe("the documents satisfy the schemas that ship", () => {
   });
 
   test.each(readdirSync(new URL("../../schemas/", import.meta.url)))("%s compiles", (file) => {
-    expect(schemaErrors(file.replace(".schema.json", ""), {})).not.toHaveLength(0);
+    expect(schemaErrors(file.replace(".schema.json", ""), { noSuchMember: 1 })).not.toHaveLength(0);
   });
 
   test("the schemas of inspect, requirements and lock take the documents of the contract", () => {

@@ -134,6 +134,26 @@ describe("renderSarif()", () => {
     });
   });
 
+  test("counts what was accepted as suppressed, and says why", () => {
+    const accepted = { by: "waiver", reason: "private build", until: "2027-01-31" } as const;
+    const log = JSON.parse(
+      renderSarif(aReview({ findings: [aFinding({ accepted }), aFinding()] }), OPTIONS),
+    );
+
+    expect(sarifErrors(log)).toStrictEqual([]);
+    const suppressions = log.runs[0].results.map(
+      (one: { suppressions?: readonly object[] }) => one.suppressions,
+    );
+    expect(suppressions).toContainEqual([
+      {
+        kind: "external",
+        status: "accepted",
+        justification: "waiver until 2027-01-31: private build",
+      },
+    ]);
+    expect(suppressions).toContain(undefined);
+  });
+
   test("makes a URI of any path", () => {
     const file = "a b/c%:d/[é]/#?.hcl";
     const [result] = resultsOf(aReview({ findings: [aFinding({ file })] }));

@@ -98,6 +98,7 @@ export function aRootInput(facts: RootInputFacts = {}): RootInput {
     context: {
       mode: "review",
       tool: OPENTOFU,
+      now: Date.UTC(2026, 10, 21),
       policy: { ...DEFAULT_POLICY, ...policy },
       evidence: evidenceIndex(evidence ?? []),
       knownKeys: () => new Set<Fingerprint>([aKey()]),

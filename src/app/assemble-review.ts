@@ -5,14 +5,17 @@ import type { Finding } from "../review/finding.ts";
 import { combineVerdicts, gateRoot } from "../review/gate.ts";
 import { groupChanges } from "../review/group-changes.ts";
 import { compareFindings } from "../review/judge.ts";
-import type { ReviewPolicy } from "../review/policy.ts";
-import type { Review, RootReview } from "../review/review.ts";
+import { openGate, type ReviewPolicy } from "../review/policy.ts";
+import { openGateFindings } from "../review/policy-changes.ts";
+import type { Review, RootReview, Verdict } from "../review/review.ts";
 
 /** The reviews of all root modules, and what they have in common. */
 export interface ReviewParts {
   readonly mode: "review" | "audit";
   readonly roots: readonly RootReview[];
   readonly policy: ReviewPolicy;
+  /** The file that the policy was read from; undefined when there is none. */
+  readonly policyFile?: string | undefined;
   /** What is to be said of files that belong to no root module. */
   readonly repositoryFindings?: readonly Finding[];
   readonly commits:
@@ -31,27 +34,21 @@ export interface RunMeter {
 
 /** Puts the reviews of root modules together into the one that reports are rendered from. */
 export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
-  const { roots, policy, mode, commits, repositoryFindings = [] } = parts;
-  const apart = {
-    base: undefined,
-    changes: [],
-    findings: repositoryFindings,
-    mode: "review",
-  } as const;
+  const { roots, policy, commits } = parts;
+  const verdict = verdictOf(parts);
+  const gate = openGate(policy, meter.clock.now());
+  const wouldFail = verdict === "failed" || verdict === "unverified";
+  const traces = openGateFindings(gate, wouldFail, parts.policyFile);
+  const ofRepository = [...(parts.repositoryFindings ?? []), ...traces];
   const { requests, bytes } = meter.cost();
   return {
-    verdict: combineVerdicts([
-      ...roots.map((root) => gateRoot({ ...root, mode }, policy)),
-      gateRoot(apart, policy),
-    ]),
+    verdict,
     baseCommit: commits?.base ?? null,
     headCommit: commits?.head ?? null,
     baseName: commits?.baseName ?? null,
     roots,
     changes: groupChanges(roots.flatMap((root) => root.changes)),
-    findings: [...roots.flatMap((root) => root.findings), ...repositoryFindings].sort(
-      compareFindings,
-    ),
+    findings: [...roots.flatMap((root) => root.findings), ...ofRepository].sort(compareFindings),
     hashes: distinctHashes(roots),
     limits: statedLimits(roots),
     stats: {
@@ -61,7 +58,16 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
       durationMs: meter.clock.now() - meter.started,
     },
     version: meter.programVersion,
+    failOn: policy.failOn,
+    ...(gate === undefined ? {} : { openGate: gate }),
   };
+}
+
+function verdictOf({ roots, policy, mode, repositoryFindings = [] }: ReviewParts): Verdict {
+  const verdicts = roots.map((root) => gateRoot({ ...root, mode }, policy));
+  if (repositoryFindings.length === 0) return combineVerdicts(verdicts);
+  const ofRepository = { mode, base: undefined, changes: [], findings: repositoryFindings };
+  return combineVerdicts([...verdicts, gateRoot(ofRepository, policy)]);
 }
 
 /** Each hash of each provider version once, however many root modules record it. */

@@ -41,6 +41,7 @@ export async function auditRoots(
       repositoryProviders: new Set(),
       policy,
       hostPlatform: ports.hostPlatform,
+      now: ports.clock.now(),
     },
     ports.gather,
   );

@@ -4,6 +4,8 @@ import type { CommitId, GitRepository } from "../ports/git.ts";
 /** Which two states of a repository are compared. */
 export interface GitRange {
   readonly base: CommitId;
+  /** The tip of the branch that base was found on, which policy is read from. */
+  readonly tip: CommitId;
   /** The name that base was asked for by, for people. */
   readonly baseName: string;
   readonly head: CommitId | "work-tree";
@@ -31,7 +33,26 @@ export async function resolveRange(
   const head = names.head === undefined ? "work-tree" : headCommit;
   const [baseName, tip] = await baseTip(git, names.base, signal);
   const base = (await git.mergeBase(tip, headCommit, signal)) ?? tip;
-  return { base, baseName, head, headCommit };
+  return { base, tip, baseName, head, headCommit };
+}
+
+/**
+ * The commit that a policy is read from where nothing is compared: the tip of the base that was named,
+ * of the default branch, or what is checked out; undefined in a repository without commits.
+ *
+ * @throws LockReviewError `USAGE` when the name means no commit
+ */
+export async function policyTip(
+  git: GitRepository,
+  base: string | undefined,
+  signal: AbortSignal,
+): Promise<CommitId | undefined> {
+  if (base !== undefined) return namedCommit(git, base, "--base", signal);
+  for (const name of [...DEFAULT_BASES, "HEAD"]) {
+    const commit = await git.resolveCommit(name, signal);
+    if (commit !== undefined) return commit;
+  }
+  return undefined;
 }
 
 async function baseTip(

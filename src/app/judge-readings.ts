@@ -15,7 +15,7 @@ import {
   type RootInput,
 } from "../review/input.ts";
 import { judgeRoot } from "../review/judge.ts";
-import type { ReviewPolicy } from "../review/policy.ts";
+import { listedPlatforms, type ReviewPolicy } from "../review/policy.ts";
 import { platformsByContents, requiredPlatforms } from "../review/required-platforms.ts";
 import type { RootReview } from "../review/review.ts";
 import { inheritBase } from "../review/shards/inherit-base.ts";
@@ -39,6 +39,8 @@ export interface JudgeWork {
   readonly repositoryProviders: ReadonlySet<ProviderAddress>;
   readonly policy: ReviewPolicy;
   readonly hostPlatform: Platform;
+  /** Milliseconds since the epoch, for what expires. */
+  readonly now: number;
   /** What a lock file held before base, newest first; undefined without a history to look at. */
   readonly history?: (lockFilePath: string) => Promise<readonly Uint8Array[]>;
 }
@@ -73,7 +75,9 @@ async function judgeGroup(
   work: JudgeWork,
   gather: EvidenceGatherer,
 ): Promise<readonly RootReview[]> {
-  const listed = work.policy.platforms ?? [];
+  const listed = pairs.flatMap(({ reading }) => [
+    ...(listedPlatforms(work.policy, reading.candidate.root) ?? []),
+  ]);
   const about = (wishes: readonly EvidenceWish[], platforms: readonly Platform[]) =>
     Promise.all(mergeWishes(wishes).map((wish) => gather({ ...wish, platforms }, tool)));
   const before = evidenceIndex(await about(pairs.flatMap(basePlan), listed));
@@ -85,6 +89,7 @@ async function judgeGroup(
   const context: ReviewContext = {
     mode: work.mode,
     tool,
+    now: work.now,
     policy: work.policy,
     evidence,
     knownKeys: shippedKeys,
@@ -198,7 +203,7 @@ function requiredFor(
 ): RootInput["required"] {
   const others = pairs.filter((other) => other !== pair);
   return requiredPlatforms({
-    listed: policy.platforms,
+    listed: listedPlatforms(policy, pair.reading.candidate.root),
     baseEntries: entriesOf(coverageToKeep(pair, mode)).map((entry) => ({
       entry,
       evidence: findEvidence(evidence, entry),

@@ -8,6 +8,7 @@ import type { Log } from "../ports/log.ts";
 import type { LockFileSide } from "../review/input.ts";
 import { settleFindings } from "../review/judge.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
+import { policyChangedFindings } from "../review/policy-changes.ts";
 import type { Review } from "../review/review.ts";
 import { judgeSettings } from "../review/rules/dev-override-committed.ts";
 import {
@@ -20,8 +21,10 @@ import { assembleReview, type RunMeter } from "./assemble-review.ts";
 import { readChangedSettings } from "./changed-settings.ts";
 import { type GitRange, resolveRange } from "./git-range.ts";
 import { type EvidenceGatherer, judgeReadings } from "./judge-readings.ts";
+import type { LoadedPolicy } from "./load-policy.ts";
 import { lockSide, readLockBytes } from "./lock-side.ts";
 import { moduleDirectories } from "./module-directories.ts";
+import { findPolicyChanges } from "./policy-changes.ts";
 import { type RootReading, readRoot, type Sides } from "./read-root.ts";
 import { isUnder, isWanted } from "./root-paths.ts";
 
@@ -39,6 +42,8 @@ export interface ReviewRequest {
   /** Whose rules; undefined lets each root module's own files decide. */
   readonly tool: Tool | undefined;
   readonly policy: ReviewPolicy;
+  /** Where the policy was read from; undefined when it is not the repository's. */
+  readonly policySource?: Pick<LoadedPolicy, "file" | "watched"> | undefined;
 }
 
 /** What a review reaches the world through. */
@@ -82,15 +87,31 @@ export async function reviewRepository(
       repositoryProviders: await lockedAtBase(range.base, sides, ports, signal),
       policy: request.policy,
       hostPlatform: ports.hostPlatform,
+      now: ports.clock.now(),
       history: (path) => ports.git.fileHistory(range.base, path, MAX_HISTORY, signal),
     },
     ports.gather,
   );
+  const { policy, policySource } = request;
   const settings = await readChangedSettings(changed, sides, signal);
+  const policyChanges = await findPolicyChanges(
+    {
+      changed,
+      base: ports.git.treeAt(range.base),
+      head: sides.head,
+      loaded: policySource,
+      now: ports.clock.now(),
+    },
+    signal,
+  );
+  const repositoryFindings = [
+    ...settleFindings(judgeSettings(settings), policy),
+    ...policyChangedFindings(policyChanges, policy),
+  ];
   const commits = { base: range.base, head: range.headCommit, baseName: range.baseName };
-  const repositoryFindings = settleFindings(judgeSettings(settings), request.policy);
+  const policyFile = policySource?.file;
   return assembleReview(
-    { mode: "review", roots: reviews, policy: request.policy, commits, repositoryFindings },
+    { mode: "review", roots: reviews, policy, policyFile, repositoryFindings, commits },
     ports,
   );
 }

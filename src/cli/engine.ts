@@ -14,7 +14,7 @@ import { patienceFrom } from "../sources/from-cli-config.ts";
 import { choice, countOf, type OptionValues, sizeOf } from "./arguments.ts";
 import { readCliConfig } from "./cli-config.ts";
 import type { CommandContext } from "./context.ts";
-import { mirrorSource } from "./mirror.ts";
+import { configuredSource, mirrorSource } from "./mirror.ts";
 import { progressListener } from "./progress.ts";
 import { PROGRAM_VERSION } from "./version.ts";
 
@@ -101,7 +101,11 @@ async function engineSettings(
     signal,
   );
   const patience = patienceFrom(config.registryProtocols);
-  const source = mirrorSource(options, { ...context, http, credentials, patience });
+  const reach = { ...context, http, credentials, patience };
+  const source =
+    command === "lock"
+      ? mirrorSource(options, reach)
+      : configuredSource(config.providerInstallation, reach);
   return {
     jobs: countOf(options, "jobs") ?? DEFAULT_JOBS,
     maxDownload: sizeOf(options, "max-download") ?? limit,

@@ -1,5 +1,5 @@
 import { isLockReviewError } from "../model/error.ts";
-import type { Verdict } from "../review/review.ts";
+import type { Review, Verdict } from "../review/review.ts";
 
 /** Exit codes, the same for every command: done or passed · refused or failed · usage or configuration · unverified or unreachable. */
 export const EXIT = { ok: 0, failed: 1, usage: 2, unverified: 3 } as const;
@@ -20,6 +20,14 @@ export function exitCodeOfVerdict(verdict: Verdict): ExitCode {
     default:
       return verdict satisfies never;
   }
+}
+
+/** What a review means to a shell: its verdict, unless policy keeps the gate open. */
+export function exitCodeOfReview({
+  verdict,
+  openGate,
+}: Pick<Review, "verdict" | "openGate">): ExitCode {
+  return openGate === undefined ? exitCodeOfVerdict(verdict) : EXIT.ok;
 }
 
 /** What an error that ended a command means to a shell; a bug of ours counts as unverified, never as passed. */

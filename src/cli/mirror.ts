@@ -1,12 +1,20 @@
 import { resolve, sep } from "node:path";
 import type { EngineSettings } from "../app/engine.ts";
-import { isMirrorUrl } from "../language/cli-config/provider-installation.ts";
+import {
+  isMirrorUrl,
+  type ProviderInstallation,
+} from "../language/cli-config/provider-installation.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { HttpClient } from "../ports/http.ts";
+import { besideOrigin } from "../sources/beside-origin.ts";
 import type { CredentialsLookup } from "../sources/credentials.ts";
 import type { Patience } from "../sources/fetch-document.ts";
-import { directorySource, networkMirrorSource } from "../sources/from-cli-config.ts";
+import {
+  directorySource,
+  networkMirrorSource,
+  providerSourceFromCliConfig,
+} from "../sources/from-cli-config.ts";
 import type { OptionValues } from "./arguments.ts";
 
 /** What a mirror is reached through. */
@@ -33,8 +41,7 @@ export function mirrorSource(options: OptionValues, reach: MirrorReach): EngineS
     });
   }
   if (directory !== undefined) {
-    const absolutePath = (path: string): string =>
-      resolve(reach.directory, path).replaceAll(sep, "/");
+    const absolutePath = absoluteFrom(reach.directory);
     return (_origin, tool) => directorySource(directory, { ...reach, tool, absolutePath });
   }
   if (url === undefined) return undefined;
@@ -44,4 +51,31 @@ export function mirrorSource(options: OptionValues, reach: MirrorReach): EngineS
     });
   }
   return (_origin, tool) => networkMirrorSource(url, false, { ...reach, tool });
+}
+
+/**
+ * What a review asks by the `provider_installation` block: its sources, and the origin beside them;
+ * undefined without a block. Implied directories do not count in a review: the first of them lies in the
+ * very repository that is under review (SRC-80).
+ */
+export function configuredSource(
+  installation: ProviderInstallation | undefined,
+  reach: MirrorReach,
+): EngineSettings["source"] {
+  if (installation === undefined) return undefined;
+  return (origin, tool) =>
+    besideOrigin(
+      origin,
+      providerSourceFromCliConfig(installation, {
+        ...reach,
+        tool,
+        direct: origin,
+        absolutePath: absoluteFrom(reach.directory),
+        impliedDirectories: [],
+      }),
+    );
+}
+
+function absoluteFrom(directory: string): (path: string) => string {
+  return (path) => resolve(directory, path).replaceAll(sep, "/");
 }

@@ -77,16 +77,19 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
   option("version", undefined, "Show the version"),
 ];
 
-const review = [
-  platform,
-  tool,
-  reviewFormat,
-  failOn,
-  failOnUnverified,
-  maxDownload,
-  reportedH1,
-  jobs,
-];
+const policy = option(
+  "policy",
+  "FILE",
+  "Policy file of your own (default: .github/tofu-lock-review.yml of the base branch)",
+);
+const writeBaseline = option(
+  "write-baseline",
+  "FILE",
+  "Write today's findings to a baseline file that a policy can name",
+);
+
+const judging = [policy, platform, tool, failOn, failOnUnverified, maxDownload, reportedH1, jobs];
+const review = [...judging, reviewFormat];
 
 /** A command: what it takes, and how it introduces itself. */
 export interface CommandSpec {
@@ -113,7 +116,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: "verify",
     positionals: "[PATH…]",
     summary: "Audit lock files without a base: is each one right, is every hash explained",
-    options: review,
+    options: [...review, writeBaseline],
   },
   {
     name: "lock",
@@ -145,7 +148,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: "fix",
     positionals: "[PATH…]",
     summary: "Write the expected lock file; drops what nothing explains, refuses to launder",
-    options: review,
+    options: [...judging, format],
   },
   {
     name: "diff",

@@ -1,14 +1,14 @@
-import { DEFAULT_POLICY, type ReviewPolicy } from "../review/policy.ts";
-import { choice, type OptionValues, platformsOf } from "./arguments.ts";
+import type { PolicyInputs } from "../review/tighten.ts";
+import { choice, type OptionValues, platformsOf, toolOf } from "./arguments.ts";
 
-/** The policy that the command line itself states. */
-export function policyOf(options: OptionValues): ReviewPolicy {
+/** What the command line itself says of the policy. */
+export function policyInputs(options: OptionValues): PolicyInputs {
   const platforms = platformsOf(options);
-  const tolerant = choice(options, "fail-on-unverified", ["true", "false"]) === "false";
+  const unverified = choice(options, "fail-on-unverified", ["true", "false"]);
   return {
-    ...DEFAULT_POLICY,
-    failOn: choice(options, "fail-on", ["error", "warning", "never"]) ?? DEFAULT_POLICY.failOn,
-    failOnUnverified: !tolerant,
+    failOn: choice(options, "fail-on", ["error", "warning", "never"]),
+    failOnUnverified: unverified === undefined ? undefined : unverified === "true",
     platforms: platforms.length > 0 ? platforms : undefined,
+    tool: toolOf(options),
   };
 }

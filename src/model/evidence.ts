@@ -70,6 +70,8 @@ export interface VersionEvidence {
   readonly problems: readonly EvidenceProblem[];
   /** Whether the registry lists the version now. */
   readonly availability: "listed" | "withdrawn" | "unknown";
+  /** When the registry says that it was published, ISO 8601; absent when it does not say or was not asked. */
+  readonly publishedAt?: string;
   /** The `zh:` of the package of each platform whose metadata was read. */
   readonly packageHashes: ReadonlyMap<Platform, Hash>;
   /** Platforms whose package was downloaded, checked and hashed in this run. */

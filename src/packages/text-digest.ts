@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** SHA-256 of a text's UTF-8 bytes, 64 lower-case hex digits. */
+/** SHA-256 of a text's UTF-8 bytes, in lower-case hex. */
 export function textDigest(text: string): string {
   return createHash("sha256").update(text, "utf8").digest("hex");
 }

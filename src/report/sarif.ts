@@ -101,6 +101,7 @@ function resultData(finding: Finding, root: RootReview | undefined, identity: st
     locations: locations(finding, root),
     // Code scanning knows an alert again by this member alone, and would make it from line contents.
     partialFingerprints: { primaryLocationLineHash: identity, "tofuLockReview/v1": identity },
+    ...suppressions(finding),
     properties: {
       root: finding.root,
       provider,
@@ -122,6 +123,14 @@ function messageText(text: string): string {
   return visibleText(text)
     .replace(/(\\*)([[\]])/g, "$1$1\\$2")
     .replace(/[{}]/g, "$&$&");
+}
+
+/** What somebody has accepted for a time counts as suppressed, with the reason. */
+function suppressions({ accepted }: Finding): object {
+  if (accepted === undefined) return {};
+  const { by, reason, until } = accepted;
+  const justification = messageText(`${by} until ${until}: ${reason}`);
+  return { suppressions: [{ kind: "external", status: "accepted", justification }] };
 }
 
 /** A finding that stands in no file is shown at the lock file of its root module. */

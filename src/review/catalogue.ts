@@ -51,6 +51,11 @@ export const RULE_CATALOGUE: Readonly<Record<RuleId, CatalogueEntry>> = {
     severity: "notice",
     about: "A provider that moved between the two public registries",
   },
+  "provider-denied": { severity: "error", about: "A provider that policy does not allow" },
+  "too-new": { severity: "warning", about: "A release younger than policy asks for" },
+  "policy-changed": { severity: "warning", about: "A change to what decides this review" },
+  "waiver-used": { severity: "notice", about: "A waiver that let a finding pass" },
+  "waiver-expired": { severity: "error", about: "A waiver that no longer holds" },
   "signature-missing": { severity: "error", about: "A version that no signature covers" },
   "signing-key-changed": {
     severity: "warning",

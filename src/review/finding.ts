@@ -23,6 +23,11 @@ export type RuleId =
   | "new-provider"
   | "downgrade"
   | "registry-migration"
+  | "provider-denied"
+  | "too-new"
+  | "policy-changed"
+  | "waiver-used"
+  | "waiver-expired"
   | "signature-missing"
   | "signing-key-changed"
   | "signing-key-expired"
@@ -71,10 +76,22 @@ export interface Finding {
   readonly version?: Version;
   /** The one hash concerned, for matching waivers. */
   readonly hash?: Hash;
+  /** Hashes that could not be checked, for matching what policy lists as unverifiable. */
+  readonly uncheckedHashes?: readonly Hash[];
+  /** Why it does not count although it is there; its severity is then `notice`. */
+  readonly accepted?: Acceptance;
 }
 
 /** What resolves a finding. */
 export interface Remedy {
   readonly text: string;
   readonly command: string | null;
+}
+
+/** Why a finding does not count although it is there. */
+export interface Acceptance {
+  readonly by: "waiver" | "baseline" | "unverifiable";
+  readonly reason: string;
+  /** The date, as it was written. */
+  readonly until: string;
 }

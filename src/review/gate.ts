@@ -39,7 +39,7 @@ export function blocks(finding: Finding, policy: ReviewPolicy): boolean {
 }
 
 function isOpen(finding: Finding, review: GateInput, policy: ReviewPolicy): boolean {
-  if (finding.rule !== "not-verified") return false;
+  if (finding.rule !== "not-verified" || finding.accepted !== undefined) return false;
   return policy.failOnUnverified || !isLockedAtBase(finding, review);
 }
 

@@ -58,6 +58,8 @@ export interface ReviewContext {
    */
   readonly mode: "review" | "audit";
   readonly tool: Tool;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
   readonly policy: ReviewPolicy;
   readonly evidence: EvidenceIndex;
   /** Keys trusted for a provider before this run: pinned by policy, or shipped with the tool. */

@@ -4,6 +4,7 @@ import { compareBytes } from "../model/order.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import { absorbFindings, SEVERITIES } from "./absorb.ts";
+import { acceptFindings } from "./accept.ts";
 import type { LockChange } from "./change.ts";
 import { classifyChanges } from "./classify.ts";
 import { entryCoverage, isCovered } from "./coverage.ts";
@@ -43,7 +44,7 @@ export function judgeRoot(input: RootInput): RootJudgement {
   const findings = rules.flatMap((rule) => rule.judge(facts));
   return {
     changes: changesOf(input),
-    findings: settleFindings(findings, input.context.policy),
+    findings: settle(findings, input),
     hashes: facts.entries.flatMap((entry) => entry.hashes),
     coverage: coverageOf(facts),
   };
@@ -57,10 +58,10 @@ function judgeUnreadable(facts: RootFacts): RootJudgement {
     detail: "Nothing in the lock file was checked, because it cannot be read.",
     remedy: remedyByHand("Restore the file from the base branch and lock again."),
   });
-  const { policy } = facts.input.context;
-  const invalid = settleFindings(invalidLockFile.judge(facts), policy);
+  const { input } = facts;
+  const invalid = settle(invalidLockFile.judge(facts), input);
   const isSaid = invalid.some((finding) => finding.severity === "error");
-  const findings = isSaid ? invalid : settleFindings([...invalid, unread], policy);
+  const findings = isSaid ? invalid : settle([...invalid, unread], input);
   return { changes: [], findings, hashes: [], coverage: new Map() };
 }
 
@@ -82,17 +83,27 @@ function changesOf(input: RootInput): readonly LockChange[] {
   });
 }
 
+/** Policy's severities and what it accepts applied, repetitions left out, in the order of the report. */
+function settle(findings: readonly Finding[], input: RootInput): readonly Finding[] {
+  const { policy } = input.context;
+  return settleFindings(acceptFindings(weigh(findings, policy), input), policy);
+}
+
 /** Policy's severities applied, repetitions left out, in the order of the report. */
 export function settleFindings(
   findings: readonly Finding[],
   policy: ReviewPolicy,
 ): readonly Finding[] {
-  const weighed = findings.flatMap((finding): readonly Finding[] => {
+  return [...absorbFindings(weigh(findings, policy))].sort(compareFindings);
+}
+
+/** Policy's severities; what was accepted keeps the one that acceptance gave it. */
+function weigh(findings: readonly Finding[], policy: ReviewPolicy): readonly Finding[] {
+  return findings.flatMap((finding): readonly Finding[] => {
     const severity = policy.severities.get(finding.rule) ?? finding.severity;
-    if (finding.rule === "not-verified") return [finding];
+    if (finding.rule === "not-verified" || finding.accepted !== undefined) return [finding];
     return severity === "off" ? [] : [{ ...finding, severity }];
   });
-  return [...absorbFindings(weighed)].sort(compareFindings);
 }
 
 /** Heaviest first, then by place, then by everything else that can differ. */

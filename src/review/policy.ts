@@ -1,10 +1,25 @@
+import { type Expiry, isExpired } from "../language/policy/expiry.ts";
+import { coversPath, namesProvider, type ProviderPattern } from "../language/policy/patterns.ts";
+import type {
+  Emergency,
+  PlatformOverride,
+  ProviderRule,
+  ReleaseAge,
+  Unverifiable,
+  Waiver,
+  WarnOnly,
+} from "../language/policy/policy-document.ts";
+import type { Fingerprint } from "../model/disposition.ts";
 import type { Platform } from "../model/platform.ts";
+import type { ProviderAddress } from "../model/provider-address.ts";
+import type { Tool } from "../model/tool.ts";
+import type { Baseline } from "./baseline-record.ts";
 import type { FindingSeverity, RuleId } from "./finding.ts";
 
 /** What a rule weighs by policy; `off` silences it. */
 export type PolicySeverity = FindingSeverity | "off";
 
-/** The part of the policy that judging and gating read. */
+/** What judging and gating go by: a policy file with everything it leaves out filled in. */
 export interface ReviewPolicy {
   /** Severities that replace a rule's own. `not-verified` cannot be silenced, only tolerated. */
   readonly severities: ReadonlyMap<RuleId, PolicySeverity>;
@@ -14,10 +29,30 @@ export interface ReviewPolicy {
   readonly failOnUnverified: boolean;
   /** Platforms that every lock file must cover; undefined lets them be derived. */
   readonly platforms: readonly Platform[] | undefined;
-  /** Hosts that providers and modules may come from, beside the public registries and what base locks. */
-  readonly allowedHosts?: readonly string[] | undefined;
+  /** For some root modules in place of `platforms`; the last one that covers a root module counts. */
+  readonly platformOverrides: readonly PlatformOverride[];
   /** Directories that are root modules whether or not they have a lock file. */
   readonly rootModules: readonly string[];
+  /** Whose rules; undefined lets each root module's own files on the base branch decide. */
+  readonly tool: Tool | undefined;
+  /** Findings are shown and the step passes. */
+  readonly warnOnly: WarnOnly | undefined;
+  readonly emergency: Emergency | undefined;
+  /** Hosts of providers and modules beside the public registries, in punycode. */
+  readonly allowedHosts: readonly string[];
+  /** Lists of which each must name a provider; none means that every provider may be used. */
+  readonly allowedProviders: readonly (readonly ProviderRule[])[];
+  readonly deniedProviders: readonly ProviderRule[];
+  /** Fingerprints of the only keys that may sign for a namespace. */
+  readonly trustedKeys: ReadonlyMap<ProviderPattern, readonly Fingerprint[]>;
+  readonly minReleaseAge: ReleaseAge | undefined;
+  readonly waivers: readonly Waiver<RuleId>[];
+  readonly unverifiable: readonly Unverifiable[];
+  readonly baseline: Baseline | undefined;
+  /** CLI configuration file inside the repository that runs go by. */
+  readonly cliConfigFile: string | undefined;
+  /** Whether the inputs of the action may also loosen what this says. */
+  readonly allowInputOverride: boolean;
 }
 
 /** What holds where no policy says otherwise. */
@@ -26,5 +61,82 @@ export const DEFAULT_POLICY: ReviewPolicy = {
   failOn: "error",
   failOnUnverified: true,
   platforms: undefined,
+  platformOverrides: [],
   rootModules: [],
+  tool: undefined,
+  warnOnly: undefined,
+  emergency: undefined,
+  allowedHosts: [],
+  allowedProviders: [],
+  deniedProviders: [],
+  trustedKeys: new Map(),
+  minReleaseAge: undefined,
+  waivers: [],
+  unverifiable: [],
+  baseline: undefined,
+  cliConfigFile: undefined,
+  allowInputOverride: false,
 };
+
+/** Platforms that policy lists for a root module; undefined lets them be derived. */
+export function listedPlatforms(
+  { platforms, platformOverrides }: ReviewPolicy,
+  root: string,
+): readonly Platform[] | undefined {
+  const override = platformOverrides.findLast(({ paths }) =>
+    paths.some((path) => coversPath(path, root)),
+  );
+  return override?.platforms ?? platforms;
+}
+
+/**
+ * The keys that policy pins for a provider's namespace; undefined when it pins none, which is not the
+ * same as trusting no key. A key counts when every pin that covers the provider has it.
+ */
+export function pinnedKeys(
+  { trustedKeys }: Pick<ReviewPolicy, "trustedKeys">,
+  provider: ProviderAddress,
+): ReadonlySet<Fingerprint> | undefined {
+  const [first, ...others] = [...trustedKeys]
+    .filter(([namespace]) => namesProvider(namespace, provider))
+    .map(([, keys]) => keys);
+  if (first === undefined) return undefined;
+  return new Set(first.filter((key) => others.every((keys) => keys.includes(key))));
+}
+
+/** Hours that a release of a provider has to be old; undefined when it may be new. */
+export function requiredAge(
+  { minReleaseAge }: ReviewPolicy,
+  provider: ProviderAddress,
+  now: number,
+): number | undefined {
+  if (minReleaseAge === undefined) return undefined;
+  const isExcepted = minReleaseAge.exceptions.some(
+    (one) =>
+      namesProvider(one.provider, provider) &&
+      (one.expires === undefined || !isExpired(one.expires, now)),
+  );
+  return isExcepted ? undefined : minReleaseAge.hours;
+}
+
+/** Why findings do not fail the step although the verdict says so. */
+export interface OpenGate {
+  readonly kind: "warn-only" | "emergency";
+  readonly reason: string | undefined;
+  readonly approvedBy: string | undefined;
+  readonly until: Expiry | undefined;
+}
+
+/** Whether the gate stands open now, and why; an emergency is told before a roll-out. */
+export function openGate(
+  { warnOnly, emergency }: Pick<ReviewPolicy, "warnOnly" | "emergency">,
+  now: number,
+): OpenGate | undefined {
+  if (emergency !== undefined && !isExpired(emergency.until, now)) {
+    return { kind: "emergency", ...emergency };
+  }
+  if (warnOnly === undefined) return undefined;
+  const { until, reason } = warnOnly;
+  if (until !== undefined && isExpired(until, now)) return undefined;
+  return { kind: "warn-only", reason, until, approvedBy: undefined };
+}

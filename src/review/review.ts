@@ -5,6 +5,7 @@ import type { Requirements } from "../model/requirements.ts";
 import type { LockChange } from "./change.ts";
 import type { Finding } from "./finding.ts";
 import type { ExplainedHash } from "./grade.ts";
+import type { OpenGate, ReviewPolicy } from "./policy.ts";
 
 /** What a gate makes of the findings. */
 export type Verdict = "passed" | "failed" | "unverified" | "no-change";
@@ -62,4 +63,8 @@ export interface Review {
   readonly limits: readonly string[];
   readonly stats: RunStats;
   readonly version: string;
+  /** The least severity that fails the gate, as policy and inputs settled it. */
+  readonly failOn?: ReviewPolicy["failOn"];
+  /** Why the step passes whatever the verdict; absent when the verdict decides. */
+  readonly openGate?: OpenGate;
 }

@@ -12,6 +12,7 @@ import { newProvider } from "./rules/new-provider.ts";
 import { noUsableHashes } from "./rules/no-usable-hashes.ts";
 import { notVerified } from "./rules/not-verified.ts";
 import { badSignature, checksumMismatch } from "./rules/package-authenticity.ts";
+import { providerDenied } from "./rules/provider-denied.ts";
 import { hostNotAllowed, namespaceChanged, registryHostChanged } from "./rules/provider-host.ts";
 import { lookAlikeProvider, reAddedProvider, sourceOverridden } from "./rules/provider-origin.ts";
 import { foreignChecksumLine, unverifiedBaseHash } from "./rules/registry-answers.ts";
@@ -26,6 +27,7 @@ import {
   signingKeyExpired,
   weakSignature,
 } from "./rules/signing.ts";
+import { tooNew } from "./rules/too-new.ts";
 import { unexplainedHash } from "./rules/unexplained-hash.ts";
 import { unneededEntry } from "./rules/unneeded-entry.ts";
 import {
@@ -54,6 +56,8 @@ export const RULES: readonly Rule[] = [
   newProvider,
   downgrade,
   registryMigration,
+  providerDenied,
+  tooNew,
   signatureMissing,
   signingKeyChanged,
   signingKeyExpired,

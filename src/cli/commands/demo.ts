@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { buildDemo, type Demo } from "../../demo/scenario.ts";
+import { LockReviewError } from "../../model/error.ts";
 import { type Arguments, type OptionValues, parseArguments } from "../arguments.ts";
 import { commandContext } from "../context.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
@@ -10,7 +11,8 @@ import { runReview } from "./review.ts";
  *
  * Succeeds when the demonstration ran, whatever the review says of it.
  */
-export async function runDemo({ options }: Arguments): Promise<ExitCode> {
+export async function runDemo({ positionals, options }: Arguments): Promise<ExitCode> {
+  if (positionals.length > 0) throw new LockReviewError("USAGE", "demo takes no arguments");
   const context = commandContext(options);
   const isKept = options.flag("keep");
   const demo = await buildDemo();

@@ -1,11 +1,11 @@
 import { fixRoots, type RootFix } from "../../app/fix-roots.ts";
 import { renderFixText } from "../../report/fix-text.ts";
 import { formatJson, JSON_SCHEMA_VERSION } from "../../report/json.ts";
-import { type Arguments, choice, toolOf } from "../arguments.ts";
+import { type Arguments, choice } from "../arguments.ts";
 import { commandContext } from "../context.ts";
 import { reportedH1, withEngine } from "../engine.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
-import { policyOf } from "../policy-options.ts";
+import { policyHere } from "../policy.ts";
 import { auditedRoots } from "../roots-below.ts";
 
 /** `fix [PATH…]`: writes the expected lock file, or says why it does not. */
@@ -14,13 +14,14 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
   const context = commandContext(options);
   const { files, writer, signal } = context;
   const roots = await auditedRoots(context, positionals);
+  const { policy } = await policyHere(context, options);
   const fixes = await withEngine(context, options, "fix", (engine) =>
     fixRoots(
       {
         roots,
         files,
-        tool: toolOf(options),
-        policy: policyOf(options),
+        tool: policy.tool,
+        policy,
         reportedH1: reportedH1(options, "fix"),
       },
       { ...engine, files, writer },

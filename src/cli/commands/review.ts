@@ -3,14 +3,14 @@ import { openRepository } from "../../adapters/git-cli.ts";
 import { createDiskTree } from "../../adapters/node-files.ts";
 import { auditRoots } from "../../app/audit-roots.ts";
 import { type ReviewPorts, reviewRepository } from "../../app/review-repository.ts";
-import type { ReviewPolicy } from "../../review/policy.ts";
+import { baselineText } from "../../app/write-baseline.ts";
 import type { Review } from "../../review/review.ts";
-import { type Arguments, type OptionValues, toolOf } from "../arguments.ts";
+import type { Arguments, OptionValues } from "../arguments.ts";
 import { type CommandContext, commandContext } from "../context.ts";
 import { withEngine } from "../engine.ts";
-import { type ExitCode, exitCodeOfVerdict } from "../exit-code.ts";
+import { type ExitCode, exitCodeOfReview } from "../exit-code.ts";
 import { fromTop, rootsLackingLock } from "../named-paths.ts";
-import { policyOf } from "../policy-options.ts";
+import { commandPolicy, policyHere } from "../policy.ts";
 import { renderReview, reviewFormat } from "../render-review.ts";
 import { auditedRoots } from "../roots-below.ts";
 
@@ -21,38 +21,38 @@ export async function runReview(
 ): Promise<ExitCode> {
   const format = reviewFormat(options);
   const context = commandContext(options);
-  const policy = policyOf(options);
   const review = await withEngine(context, options, command, (engine) =>
     command === "review"
-      ? reviewHere({ context, options, policy, paths: positionals }, engine)
-      : auditHere({ context, options, policy, paths: positionals }, engine),
+      ? reviewHere({ context, options, paths: positionals }, engine)
+      : auditHere({ context, options, paths: positionals }, engine),
   );
-  await context.print(renderReview(review, format, policy, options));
-  return exitCodeOfVerdict(review.verdict);
+  await context.print(renderReview(review, format, { failOn: review.failOn ?? "error" }, options));
+  return exitCodeOfReview(review);
 }
 
 /** A review or audit, set up. */
 interface Job {
   readonly context: CommandContext;
   readonly options: OptionValues;
-  readonly policy: ReviewPolicy;
   readonly paths: readonly string[];
 }
 
 async function reviewHere(
-  { context, options, policy, paths }: Job,
+  { context, options, paths }: Job,
   engine: Omit<ReviewPorts, "git" | "workTree">,
 ): Promise<Review> {
   const { directory, environment, signal } = context;
   const git = await openRepository({ directory, environment }, signal);
   try {
+    const { policy, source } = await commandPolicy(context, options, git);
     const request = {
       base: options.text("base"),
       head: options.text("head"),
       paths: paths.map((path) => fromTop(git.top, resolve(directory, path))),
       strictPaths: true,
-      tool: toolOf(options),
+      tool: policy.tool,
       policy,
+      policySource: source,
     };
     const workTree = createDiskTree({ root: git.top, reach: "root" });
     return await reviewRepository(request, { ...engine, git, workTree }, signal);
@@ -62,11 +62,19 @@ async function reviewHere(
 }
 
 async function auditHere(
-  { context, options, policy, paths }: Job,
+  { context, options, paths }: Job,
   engine: Omit<ReviewPorts, "git" | "workTree">,
 ): Promise<Review> {
   const { files, signal } = context;
   const roots = await auditedRoots(context, paths);
   const lacking = await rootsLackingLock(context, roots);
-  return auditRoots({ roots, lacking, files, tool: toolOf(options), policy }, engine, signal);
+  const { policy } = await policyHere(context, options);
+  const request = { roots, lacking, files, tool: policy.tool, policy };
+  const review = await auditRoots(request, engine, signal);
+  const baseline = options.text("write-baseline");
+  if (baseline !== undefined) {
+    const text = await baselineText(review, files, engine.clock.now(), signal);
+    await context.writer.writeAtomically(baseline, text);
+  }
+  return review;
 }

@@ -9,6 +9,7 @@ import {
   type ProviderBlock,
   type Resource,
   resourceKey,
+  type VariableBlock,
 } from "./module.ts";
 import {
   DUPLICATES,
@@ -49,12 +50,27 @@ export function combineFiles(
       providers,
       resources,
       moduleCalls,
+      variables: mergedVariables([...primary, ...override]),
+      locals: new Map(
+        [...primary, ...override].flatMap(({ locals }) =>
+          locals.map(({ name, expression }) => [name, expression] as const),
+        ),
+      ),
       imports,
       toolConstraints: draft.toolConstraints,
       ...(backend === undefined ? {} : { backend }),
     },
     diagnostics: draft.diagnostics,
   };
+}
+
+/** Of two declarations of a variable the later one replaces what it says (CR-53). */
+function mergedVariables(files: readonly FileDeclarations[]): ReadonlyMap<string, VariableBlock> {
+  const merged = new Map<string, VariableBlock>();
+  for (const block of files.flatMap((file) => file.variables)) {
+    merged.set(block.name, { ...merged.get(block.name), ...block });
+  }
+  return merged;
 }
 
 /** One block per module, but any number in override files, each entry replacing a whole one (CR-14, CR-49). */

@@ -60,11 +60,13 @@ function moduleCall(
   const versionArgument = content.attributes.get("version");
   const dependsOn = content.attributes.get("depends_on");
   const dependency = firstDependency(content);
+  const escaped = content.blocks.filter((one) => one.type === "_").map((one) => one.body);
   return {
     name: block.labels[0]?.value ?? "",
     ...(sourceArgument === undefined ? {} : { sourceArgument }),
     ...(versionArgument === undefined ? {} : { versionArgument }),
     ...(dependency === undefined ? {} : { dependsOn: dependency }),
+    arguments: [block.body, ...escaped],
     providers: rest.providers,
     repetition: {
       ...rest.repetition,

@@ -6,7 +6,7 @@ import { checkRuleProblems } from "./check-rule.ts";
 import type { DecodeOptions } from "./decode-options.ts";
 import { evaluateConstant, expressionPlace, mentions } from "./expression.ts";
 import { firstDependency, referenceListProblems } from "./meta-arguments.ts";
-import type { NamedBlock, OutputBlock } from "./module.ts";
+import type { LocalBlock, OutputBlock, VariableBlock } from "./module.ts";
 import { errorAt } from "./place.ts";
 import {
   CHECK_RULE_SCHEMA,
@@ -27,12 +27,17 @@ const STRING_ARGUMENTS = ["description", "deprecated"];
 const BOOLEAN_ARGUMENTS = ["sensitive", "ephemeral", "nullable", "const"];
 
 /** Reads a `variable` block, as far as it can be wrong (CR-53). OpenTofu: configs, decodeVariableBlock. */
-export function decodeVariable(block: ConfigBlock, options: DecodeOptions): Decoded<NamedBlock> {
+export function decodeVariable(block: ConfigBlock, options: DecodeOptions): Decoded<VariableBlock> {
   const content = bodyContent(block.body, variableSchema(options.tool));
   const type = decodeVariableType(content.attributes.get("type"));
   const name = block.labels[0]?.value ?? "";
   return {
-    value: { name, place: block.place },
+    value: {
+      name,
+      place: block.place,
+      ...(type.type !== undefined && content.attributes.has("type") ? { type: type.type } : {}),
+      ...staticFacts(content, type.type),
+    },
     diagnostics: [
       ...content.diagnostics,
       ...nameProblems(block.labels[0], "variable"),
@@ -42,6 +47,22 @@ export function decodeVariable(block: ConfigBlock, options: DecodeOptions): Deco
       ...defaultProblems(content, type.type),
       ...content.blocks.flatMap((one) => validationProblems(one, name, options)),
     ],
+  };
+}
+
+/** What an override replaces one by one is absent unless it was written. */
+function staticFacts(content: BodyContent, type: VariableType | undefined): Partial<VariableBlock> {
+  const given = content.attributes.get("default");
+  const flags = ["nullable", "const", "sensitive", "ephemeral"].flatMap((name) => {
+    const attribute = content.attributes.get(name);
+    const value = attribute === undefined ? undefined : booleanArgument(attribute).value;
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const hasType = content.attributes.has("type");
+  return {
+    ...Object.fromEntries(flags),
+    ...(hasType ? { takesText: ["string", "number", "bool"].includes(type?.kind ?? "") } : {}),
+    ...(given === undefined ? {} : { default: evaluateConstant(given.expression).value }),
   };
 }
 
@@ -75,11 +96,11 @@ export function decodeOutput(block: ConfigBlock, options: DecodeOptions): Decode
 }
 
 /** Reads a `locals` block. OpenTofu: configs, decodeLocalsBlock. */
-export function decodeLocals(block: ConfigBlock): Decoded<readonly NamedBlock[]> {
+export function decodeLocals(block: ConfigBlock): Decoded<readonly LocalBlock[]> {
   const { attributes, diagnostics } = bodyAttributes(block.body);
   const badNames = attributes.filter((one) => !isIdentifier(one.name));
   return {
-    value: attributes.map(({ name, place }) => ({ name, place })),
+    value: attributes.map(({ name, place, expression }) => ({ name, place, expression })),
     diagnostics: [
       ...diagnostics,
       ...badNames.map((one) =>

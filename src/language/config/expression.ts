@@ -5,8 +5,8 @@ import { boolValue, NULL, stringValue, UNKNOWN, type Value } from "../hcl/evalua
 import type { JsonNode } from "../hcl/json-syntax.ts";
 import { evaluateLiteral } from "../hcl/literal.ts";
 import { parseExpressionText } from "../hcl/parse.ts";
-import type { Expression } from "../hcl/syntax.ts";
-import { sourceText } from "../source-text.ts";
+import type { Expression, TemplatePart } from "../hcl/syntax.ts";
+import { type SourceText, sourceText } from "../source-text.ts";
 import type { ConfigExpression } from "./body.ts";
 import { type Mentions, mentionsOf } from "./expression-walk.ts";
 import { errorAt, type Place, warningAt } from "./place.ts";
@@ -38,7 +38,8 @@ export function evaluateConstant(expression: ConfigExpression): Evaluation {
   return { value: jsonValue(expression.node), diagnostics: [] };
 }
 
-function jsonValue(node: JsonNode): Value {
+/** The value that a JSON text stands for, strings taken as they are. */
+export function jsonValue(node: JsonNode): Value {
   switch (node.kind) {
     case "string":
       return stringValue(node.value);
@@ -194,6 +195,58 @@ function jsonTemplates(node: JsonNode): readonly string[] {
     default:
       return [];
   }
+}
+
+/**
+ * The same expression where it is evaluated: strings in JSON are templates (CR-110). HCL: json,
+ * expression.Value.
+ */
+export function evaluableExpression(expression: ConfigExpression): {
+  readonly node: Expression;
+  readonly source: SourceText;
+} {
+  const { source } = expression;
+  if (expression.syntax === "native") return { node: expression.node, source };
+  return { node: evaluableJson(expression.node, source.file), source };
+}
+
+function evaluableJson(node: JsonNode, file: string): Expression {
+  const { start, end } = node;
+  switch (node.kind) {
+    case "string":
+      return { ...withoutLastLineEnd(templateOf(node.value, file)), start, end };
+    case "number":
+      return { kind: "number", text: node.text, start, end };
+    case "keyword":
+      return { kind: "literal", value: node.value, start, end };
+    case "array":
+      return {
+        kind: "tuple",
+        items: node.items.map((one) => evaluableJson(one, file)),
+        start,
+        end,
+      };
+    case "object": {
+      const items = node.members.map(({ name, nameSpan, value }) => ({
+        key: evaluableJson({ kind: "string", value: name, ...nameSpan }, file),
+        value: evaluableJson(value, file),
+      }));
+      return { kind: "object", items, start, end };
+    }
+    default:
+      return { kind: "invalid", start, end };
+  }
+}
+
+/** A heredoc ends with a line end that is not part of the text. */
+function withoutLastLineEnd(template: Expression): Expression {
+  if (template.kind !== "template") return template;
+  const parts = template.parts.flatMap((part, index): readonly TemplatePart[] => {
+    if (index < template.parts.length - 1 || part.kind !== "text") return [part];
+    const value = part.value.slice(0, -1);
+    return value === "" ? [] : [{ ...part, value }];
+  });
+  return { ...template, parts };
 }
 
 /** A template as an expression: in a heredoc, nothing needs to be escaped. */

@@ -22,12 +22,12 @@ export interface LocatedCall {
 /**
  * Works out where a call's module comes from and which versions it accepts (CR-57, CR-82).
  *
- * When OpenTofu would have to evaluate references or functions, the call is left without a source
- * and says why: a guess could name the wrong module. OpenTofu: configs, ModuleCall.decodeStaticFields.
+ * Where references or functions have to be evaluated, the call is left without a source until it is known
+ * from where it is called. OpenTofu: configs, ModuleCall.decodeStaticFields.
  */
 export function locateModule(call: ModuleCall, tool: Tool): LocatedCall {
   const { sourceArgument, versionArgument } = call;
-  if (evaluatesLate(tool) && [sourceArgument, versionArgument].some(isDynamicArgument)) {
+  if (computesSources(tool) && [sourceArgument, versionArgument].some(isDynamicArgument)) {
     const unresolved = "its source or version is not a constant";
     return { call: { ...call, unresolved }, diagnostics: [] };
   }
@@ -47,7 +47,12 @@ export function locateModule(call: ModuleCall, tool: Tool): LocatedCall {
   };
 }
 
-/** Whether sources and versions may be computed, so that overrides are applied first (CR-76). */
+/** Whether sources and versions may be computed (CR-76, CR-80). */
+function computesSources(tool: Tool): boolean {
+  return evaluatesLate(tool) || (tool.name === "terraform" && tool.minor >= 15);
+}
+
+/** Whether sources are worked out after overrides are applied. */
 export function evaluatesLate(tool: Tool): boolean {
   return tool.name === "opentofu" && tool.minor >= 8;
 }

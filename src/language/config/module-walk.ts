@@ -2,6 +2,7 @@ import { isAbsolute, join } from "node:path/posix";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { FileTree } from "../../ports/files.ts";
+import type { StaticModule } from "../evaluation/static-module.ts";
 import type { DecodedModule } from "./decode.ts";
 import type { FetchedModule, FetchModule, RemoteSource } from "./fetch-module.ts";
 import { installedModule } from "./installed-module.ts";
@@ -11,6 +12,7 @@ import { displayModuleSource } from "./module-source-display.ts";
 import { EMPTY_MANIFEST, type ModulesManifest } from "./modules-manifest-protocol.ts";
 import { errorAt, warningAt } from "./place.ts";
 import { relativePath } from "./relative-path.ts";
+import { calledModule, type StaticWorld, settleCall } from "./static-call.ts";
 import { toolVersionProblems } from "./tool-version.ts";
 
 /** A module where it is called. */
@@ -42,6 +44,7 @@ export interface ModuleWalk {
   readonly diagnostics: Diagnostic[];
   /** Why modules are missing although nothing is wrong with their calls (CR-121). */
   readonly limits: string[];
+  readonly statics: StaticWorld;
   /** How many modules were visited; shared by all walks of one tree. */
   readonly count: { modules: number };
 }
@@ -66,6 +69,8 @@ export interface WalkPosition {
   readonly ancestors: readonly string[];
   /** The call in the root module that led here. */
   readonly rootCall?: ModuleCall;
+  /** Where sources of calls are evaluated; absent where they must be constant. */
+  readonly scope?: StaticModule;
 }
 
 /** Upstream fails at about this depth, when a path component grows too long (CR-56). */
@@ -91,12 +96,16 @@ export async function loadChildren(
 /** Loads one called module with what it calls in turn; undefined when it is missing, which was noted. */
 export async function loadChild(
   walk: ModuleWalk,
-  call: ModuleCall,
+  written: ModuleCall,
   parent: WalkPosition,
 ): Promise<ModuleNode | undefined> {
+  const { call, diagnostics } = await settleCall(walk.statics, written, parent.scope);
+  walk.diagnostics.push(...diagnostics);
   const path = [...parent.path, call.name];
   const rootCall = parent.rootCall ?? call;
-  const located = await locate(walk, call, { ...parent, path });
+  // What is evaluated may come out otherwise the next time, so that a module may call itself (CR-56).
+  const ancestors = written.unresolved === undefined ? parent.ancestors : [];
+  const located = await locate(walk, call, { ...parent, path, ancestors });
   if (located.kind === "limited") {
     walk.limits.push(`Module "${path.join(".")}" is not read: ${located.reason}`);
     return undefined;
@@ -107,9 +116,15 @@ export async function loadChild(
   }
   const { directory, shown, decoded, walk: inside } = located;
   walk.count.modules++;
+  const scope = calledModule({
+    module: decoded.module,
+    ...(inside.within === undefined ? { shown } : {}),
+    call,
+    ...(parent.scope === undefined ? {} : { caller: parent.scope }),
+  });
   // Directories of different trees have nothing to do with each other, whatever their names.
-  const above = inside.loader === walk.loader ? parent.ancestors : [];
-  const here = { path, directory, shown, ancestors: [...above, directory], rootCall };
+  const above = inside.loader === walk.loader ? ancestors : [];
+  const here = { path, directory, shown, ancestors: [...above, directory], rootCall, scope };
   const isRefused = reportChildProblems(inside, here, decoded);
   const children = isRefused ? new Map() : await loadChildren(inside, decoded.module, here);
   return { path, directory, module: decoded.module, call, children };

@@ -1,7 +1,9 @@
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import type { ConfigAttribute } from "./body.ts";
+import type { Value } from "../hcl/evaluation/value.ts";
+import type { ConfigAttribute, ConfigBody, ConfigExpression } from "./body.ts";
 import type { ModuleSource } from "./module-source.ts";
 import type { Place } from "./place.ts";
+import type { VariableType } from "./variable-type.ts";
 
 /** One entry of `required_providers`. */
 export interface RequiredProvider {
@@ -68,6 +70,8 @@ export interface ModuleCall {
   readonly name: string;
   readonly sourceArgument?: ConfigAttribute;
   readonly versionArgument?: ConfigAttribute;
+  /** What holds the values of the module's variables; of two with one name the later counts. */
+  readonly arguments?: readonly ConfigBody[];
   /** Where the module comes from; absent when that could not be told. */
   readonly source?: ModuleSource;
   /** The version constraint as text; absent when there is none. */
@@ -109,6 +113,23 @@ export interface ImportBlock {
   readonly place: Place;
 }
 
+/** A `variable` block, as far as static evaluation looks at it (CR-79..81). */
+export interface VariableBlock extends NamedBlock {
+  readonly type?: VariableType;
+  /** Whether a text given from outside is the value itself and not an expression (CR-81). */
+  readonly takesText?: boolean;
+  readonly default?: Value;
+  readonly nullable?: boolean;
+  readonly const?: boolean;
+  readonly sensitive?: boolean;
+  readonly ephemeral?: boolean;
+}
+
+/** One argument of a `locals` block. */
+export interface LocalBlock extends NamedBlock {
+  readonly expression: ConfigExpression;
+}
+
 /** A block of which only the name and the place matter to us. */
 export interface NamedBlock {
   readonly name: string;
@@ -141,8 +162,8 @@ export interface FileDeclarations {
   readonly moved: readonly Place[];
   readonly removed: readonly Place[];
   readonly checks: readonly CheckBlock[];
-  readonly variables: readonly NamedBlock[];
-  readonly locals: readonly NamedBlock[];
+  readonly variables: readonly VariableBlock[];
+  readonly locals: readonly LocalBlock[];
   readonly outputs: readonly OutputBlock[];
 }
 
@@ -161,6 +182,8 @@ export interface Module {
   /** By {@link resourceKey}. */
   readonly resources: ReadonlyMap<string, Resource>;
   readonly moduleCalls: ReadonlyMap<string, ModuleCall>;
+  readonly variables: ReadonlyMap<string, VariableBlock>;
+  readonly locals: ReadonlyMap<string, ConfigExpression>;
   readonly imports: readonly ImportBlock[];
   readonly toolConstraints: readonly ToolConstraint[];
   readonly backend?: Place;

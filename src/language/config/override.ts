@@ -102,8 +102,10 @@ function mergeModuleCall(base: ModuleCall, call: ModuleCall): ModuleCall {
   return {
     ...rest,
     ...(source === undefined ? {} : { source }),
+    arguments: [...(base.arguments ?? []), ...(call.arguments ?? [])],
     ...(call.sourceArgument === undefined ? {} : { sourceArgument: call.sourceArgument }),
     ...(call.versionArgument === undefined ? {} : { versionArgument: call.versionArgument }),
+    ...(call.unresolved === undefined ? {} : { unresolved: call.unresolved }),
     ...(call.version === undefined ? {} : { version: call.version }),
     providers: call.providers.length === 0 ? base.providers : call.providers,
     repetition: {

@@ -2,6 +2,7 @@ import { join } from "node:path/posix";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
+import type { StaticInputs } from "../evaluation/root-values.ts";
 import { decodeText } from "../text.ts";
 import { decodeModule } from "./decode.ts";
 import type { FetchModule } from "./fetch-module.ts";
@@ -14,6 +15,7 @@ import {
   type ModulesManifest,
 } from "./modules-manifest-protocol.ts";
 import { errorAt } from "./place.ts";
+import { rootModule, staticWorld } from "./static-call.ts";
 import { loadTests, type TestTree } from "./test-tree.ts";
 import { toolVersionProblems } from "./tool-version.ts";
 
@@ -36,6 +38,8 @@ export interface ModuleTreeRequest {
   readonly tool: Tool;
   /** Directory of the tool's own data, relative to the root module; `.terraform` if absent (CR-73). */
   readonly dataDirectory?: string;
+  /** Values of the root module's variables from outside of its directory; none if absent (CR-81). */
+  readonly inputs?: StaticInputs;
   /** Directory of test files below the root module; `tests` if absent (CR-12). */
   readonly testDirectory?: string;
   /** How modules are had that are neither local nor installed; without it they are limits (CR-63..72). */
@@ -58,10 +62,12 @@ export async function loadModuleTree(
   const { files, tool } = request;
   const loader: ModuleLoader = { files, tool, signal, loaded: new Map() };
   const base = (await files.resolve(request.root, signal)) ?? request.root;
+  const { dataDirectory = ".terraform", inputs = {} } = request;
   const walk: ModuleWalk = {
     loader,
     base,
-    manifest: await readManifest(loader, join(base, request.dataDirectory ?? ".terraform")),
+    manifest: await readManifest(loader, join(base, dataDirectory)),
+    statics: staticWorld({ loader, base, dataDirectory }, inputs),
     ...(request.fetchModule === undefined ? {} : { fetchModule: request.fetchModule }),
     within: undefined,
     packages: new Map(),
@@ -72,7 +78,8 @@ export async function loadModuleTree(
   };
   const decoded = (await loadDirectory(loader, base, "")) ?? decodeModule([], tool);
   reportOnce(walk, base, decoded);
-  const here = { path: [], directory: base, shown: "", ancestors: [base] };
+  const scope = rootModule(walk.statics, decoded.module);
+  const here = { path: [], directory: base, shown: "", ancestors: [base], scope };
   const children = await loadChildren(walk, decoded.module, here);
   const tests = await loadTests(walk, request.testDirectory);
   reportRootProblems(walk, decoded.module, tests);

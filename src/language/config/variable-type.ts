@@ -17,6 +17,8 @@ export type VariableType =
 export interface MemberType {
   readonly type: VariableType;
   readonly isOptional: boolean;
+  /** What stands in for a member that is missing or null. */
+  readonly fallback?: Value;
 }
 
 /** A variable's type, absent when it is wrong, and what is wrong with it. */
@@ -183,7 +185,8 @@ function decodeMember(node: Expression, whole: ConfigExpression): MemberType | T
     const summary = "Invalid default value for optional attribute";
     return { summary, problem: "The default is not constant, or not of the member's type." };
   }
-  return { type, isOptional };
+  if (fallback === undefined) return { type, isOptional };
+  return { type, isOptional, fallback: evaluateLiteral(fallback, whole.source).value };
 }
 
 function isConstantOf(node: Expression, type: VariableType, whole: ConfigExpression): boolean {

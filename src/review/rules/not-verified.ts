@@ -33,19 +33,20 @@ function judgeUnchecked(facts: RootFacts, entry: EntryFacts): readonly Finding[]
   );
   const first = unchecked[0];
   if (first === undefined) return judgeAmbiguous(facts, entry);
-  return [
-    entryFinding(facts, entry, {
-      rule: "not-verified",
-      summary: isAmbiguous(entry)
-        ? "An answer can be read in two ways"
-        : "Hashes could not be checked",
-      detail:
-        `${countText(unchecked.length, "hash").replace(/hashs$/, "hashes")} of ` +
-        `${entryName(facts, entry)} could not be checked: ${reasonText(entry)}`,
-      remedy: TRY_AGAIN,
-      line: entry.lines?.hashes.get(first.hash),
-    }),
-  ];
+  const finding = entryFinding(facts, entry, {
+    rule: "not-verified",
+    summary: isAmbiguous(entry)
+      ? "An answer can be read in two ways"
+      : "Hashes could not be checked",
+    detail:
+      `${countText(unchecked.length, "hash").replace(/hashs$/, "hashes")} of ` +
+      `${entryName(facts, entry)} could not be checked: ${reasonText(entry)}`,
+    remedy: TRY_AGAIN,
+    line: entry.lines?.hashes.get(first.hash),
+  });
+  // Nothing that a registry said in two ways can be called out of reach.
+  if (isAmbiguous(entry)) return [finding];
+  return [{ ...finding, uncheckedHashes: unchecked.map((one) => one.hash) }];
 }
 
 function isAmbiguous({ evidence }: EntryFacts): boolean {

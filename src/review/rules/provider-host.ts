@@ -30,7 +30,7 @@ export const hostNotAllowed: Rule = {
 function allowedHosts({ input, base }: RootFacts): ReadonlySet<string> {
   const known = [...input.context.repositoryProviders, ...base.providers.keys()];
   const hosts = known.map(hostOf);
-  const allowed = input.context.policy.allowedHosts ?? [];
+  const allowed = input.context.policy.allowedHosts;
   const modules = (input.baseRequirements?.moduleHosts ?? []).map((one) => one.host);
   return new Set([...PUBLIC_REGISTRIES, ...hosts, ...allowed, ...modules]);
 }
@@ -109,7 +109,7 @@ export const registryHostChanged: Rule = {
       const { move } = entry;
       if (move?.kind !== "moved-registry") return [];
       const [from, to] = [move.gone.provider, move.arrived.provider];
-      const isAllowed = facts.input.context.policy.allowedHosts?.includes(hostOf(to)) === true;
+      const isAllowed = facts.input.context.policy.allowedHosts.includes(hostOf(to));
       if (isKnownMigration(from, to) || isAllowed) return [];
       return [
         entryFinding(facts, entry, {

@@ -77,6 +77,8 @@ export function evaluateCall(evaluator: Evaluator, expression: FunctionCall): Va
       "Functions cannot be called here; write the value itself.",
     );
   }
+  const lazy = evaluator.scope.lazyCall?.(expression, evaluator);
+  if (lazy !== undefined) return lazy;
   const values = expression.arguments.map((argument) => evaluator.evaluate(evaluator, argument));
   const result = call(expression, values, evaluator);
   if (result !== undefined) return result;

@@ -27,14 +27,23 @@ export interface Evaluated {
 /** Expressions that one evaluation may look at; honest ones need some hundreds. */
 const MAX_EVALUATIONS = 100_000;
 
-/** Evaluates an expression in a scope; no expression makes it throw. Summaries are HCL's. */
-export function evaluate(expression: Expression, source: SourceText, scope: Scope): Evaluated {
+/**
+ * Evaluates an expression in a scope; no expression makes it throw. Summaries are HCL's.
+ *
+ * With a budget of its own, a caller bounds several evaluations together.
+ */
+export function evaluate(
+  expression: Expression,
+  source: SourceText,
+  scope: Scope,
+  budget: Evaluator["budget"] = { left: MAX_EVALUATIONS },
+): Evaluated {
   const evaluator: Evaluator = {
     source,
     scope,
     diagnostics: [],
     locals: undefined,
-    budget: { left: MAX_EVALUATIONS },
+    budget,
     evaluate: evaluateExpression,
   };
   const value = evaluateExpression(evaluator, expression);

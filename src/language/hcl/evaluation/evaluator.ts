@@ -2,6 +2,7 @@ import type { Diagnostic } from "../../../model/diagnostic.ts";
 import type { SourceText } from "../../source-text.ts";
 import type { Expression, FunctionCall, Span } from "../syntax.ts";
 import { UNKNOWN, type Value } from "./value.ts";
+import { MAX_WEIGHT, weightOf } from "./weight.ts";
 
 /** What names and functions mean where an expression stands. */
 export interface Scope {
@@ -12,6 +13,11 @@ export interface Scope {
    * reports a problem gives an unknown value.
    */
   readonly variable?: (reference: Reference, evaluator: Evaluator) => Value | undefined;
+  /**
+   * The result of a call whose arguments may be wrong (`try`); asked before any is evaluated. Undefined
+   * means that the call is an ordinary one.
+   */
+  readonly lazyCall?: (call: FunctionCall, evaluator: Evaluator) => Value | undefined;
   /** The result of a call; undefined means that there is no such function. */
   readonly call?: (
     call: FunctionCall,
@@ -51,10 +57,23 @@ export function fail(evaluator: Evaluator, span: Span, summary: string, detail: 
   return UNKNOWN;
 }
 
-/** Evaluates with more names bound. */
+/**
+ * The value, or unknown when it is too large: then the evaluation is given up, as when its budget is spent.
+ *
+ * A value can hold another one twice, so that a short text may describe more than any machine can visit.
+ */
+export function bounded(evaluator: Evaluator, value: Value): Value {
+  if (weightOf(value) <= MAX_WEIGHT) return value;
+  evaluator.budget.left = -1;
+  return UNKNOWN;
+}
+
+/** Evaluates with more names bound; values too large to go on with are bound as unknown. */
 export function withLocals(
   evaluator: Evaluator,
   names: Iterable<readonly [string, Value]>,
 ): Evaluator {
-  return { ...evaluator, locals: new Map([...(evaluator.locals ?? []), ...names]) };
+  const locals = new Map(evaluator.locals);
+  for (const [name, value] of names) locals.set(name, bounded(evaluator, value));
+  return { ...evaluator, locals };
 }

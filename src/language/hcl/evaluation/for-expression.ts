@@ -35,7 +35,11 @@ function elementsOf(
     case "unknown":
       return undefined;
     case "tuple":
-      return collection.items.map((item, index) => [wholeNumber(index), item]);
+      // An element of a set is its own key.
+      return collection.items.map((item, index) => [
+        collection.collection === "set" ? item : wholeNumber(index),
+        item,
+      ]);
     case "object":
       return [...collection.attributes]
         .sort(([a], [b]) => compareBytes(a, b))

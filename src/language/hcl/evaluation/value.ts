@@ -1,6 +1,6 @@
 import { type NumberValue, numberText, parseNumber } from "./number-value.ts";
 
-/** What an expression evaluates to. Upstream: cty, Value; lists and maps are tuples and objects here. */
+/** What an expression evaluates to. Upstream: cty, Value; lists and maps are tuples and objects with a mark. */
 export type Value =
   | { readonly kind: "null" }
   | { readonly kind: "bool"; readonly value: boolean }
@@ -19,11 +19,15 @@ export interface StringValue {
 export interface TupleValue {
   readonly kind: "tuple";
   readonly items: readonly Value[];
+  /** Present when conversion or a function made a list or a set of it; a set is in its own order. */
+  readonly collection?: "list" | "set";
 }
 /** Values by name. */
 export interface ObjectValue {
   readonly kind: "object";
   readonly attributes: ReadonlyMap<string, Value>;
+  /** Present when conversion or a function made a map of it. */
+  readonly collection?: "map";
 }
 /** A value that cannot be told here: an error was reported, or the scope knows that it is known later only. */
 export interface UnknownValue {
@@ -114,16 +118,22 @@ export function equalValues(a: Value, b: Value): boolean | undefined {
     case "number":
       return b.kind === "number" && a.numerator === b.numerator && a.denominator === b.denominator;
     case "tuple":
-      return b.kind === "tuple" && a.items.length === b.items.length
-        ? equalPairs(a.items.map((item, i) => [item, b.items[i]]))
-        : false;
+      return b.kind === "tuple" && equalTuples(a, b);
     case "object":
-      return b.kind === "object" && a.attributes.size === b.attributes.size
-        ? equalPairs([...a.attributes].map(([name, item]) => [item, b.attributes.get(name)]))
-        : false;
+      return b.kind === "object" && equalObjects(a, b);
     default:
       return a satisfies never;
   }
+}
+
+function equalTuples(a: TupleValue, b: TupleValue): boolean | undefined {
+  if (a.collection !== b.collection || a.items.length !== b.items.length) return false;
+  return equalPairs(a.items.map((item, index) => [item, b.items[index]]));
+}
+
+function equalObjects(a: ObjectValue, b: ObjectValue): boolean | undefined {
+  if (a.collection !== b.collection || a.attributes.size !== b.attributes.size) return false;
+  return equalPairs([...a.attributes].map(([name, item]) => [item, b.attributes.get(name)]));
 }
 
 function equalPairs(pairs: readonly (readonly [Value, Value | undefined])[]): boolean | undefined {

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { resolveRange } from "../../src/app/git-range.ts";
+import type { CommitId, GitRepository } from "../../src/ports/git.ts";
+
+const NEVER = new AbortController().signal;
+const id = (name: string) => name as CommitId;
+
+/** A repository of names; the merge base of two commits is as told. */
+function aRepository(
+  commits: Readonly<Record<string, string>>,
+  mergeBase: (a: string, b: string) => string | undefined = () => undefined,
+): GitRepository {
+  const refuse = () => Promise.reject(new Error("not asked for"));
+  return {
+    top: "/",
+    resolveCommit: async (name) => {
+      const commit = commits[name];
+      return commit === undefined ? undefined : id(commit);
+    },
+    mergeBase: async (a, b) => {
+      const base = mergeBase(a, b);
+      return base === undefined ? undefined : id(base);
+    },
+    changedPaths: refuse,
+    listFiles: refuse,
+    isIgnored: refuse,
+    fileHistory: refuse,
+    treeAt: () => {
+      throw new Error("not asked for");
+    },
+  };
+}
+
+const resolve = (git: GitRepository, base?: string, head?: string) =>
+  resolveRange(git, { base, head }, NEVER);
+
+describe("resolveRange()", () => {
+  const all = { "origin/HEAD": "c1", "origin/main": "c2", main: "c3", master: "c4", HEAD: "c9" };
+
+  test.each([
+    ["origin/HEAD", "c1", []],
+    ["origin/main", "c2", ["origin/HEAD"]],
+    ["main", "c3", ["origin/HEAD", "origin/main"]],
+    ["master", "c4", ["origin/HEAD", "origin/main", "main"]],
+  ])("takes %s by default when those before it are not there", async (name, commit, absent) => {
+    const there = Object.fromEntries(Object.entries(all).filter(([one]) => !absent.includes(one)));
+
+    expect(await resolve(aRepository(there))).toStrictEqual({
+      base: commit,
+      baseName: name,
+      head: "work-tree",
+      headCommit: "c9",
+    });
+  });
+
+  test("compares with the merge base, and with the tip itself where there is none", async () => {
+    const forked = aRepository(all, (a, b) => (a === "c3" && b === "c9" ? "c0" : undefined));
+
+    expect((await resolve(forked, "main")).base).toBe("c0");
+    expect((await resolve(forked, "master")).base).toBe("c4");
+  });
+
+  test("takes the commit that --head names instead of the work tree", async () => {
+    const git = aRepository({ ...all, topic: "c7" });
+
+    expect(await resolve(git, "main", "topic")).toMatchObject({ head: "c7", headCommit: "c7" });
+  });
+
+  test.each([
+    ["nowhere", undefined, "--base"],
+    ["main", "nowhere", "--head"],
+  ])(
+    "refuses a name that means no commit and says which option (%s, %s)",
+    async (base, head, option) => {
+      await expect(resolve(aRepository(all), base, head)).rejects.toMatchObject({
+        code: "USAGE",
+        hint: expect.stringContaining(option),
+      });
+    },
+  );
+
+  test("refuses to guess where there is no default branch, naming --base", async () => {
+    await expect(resolve(aRepository({ HEAD: "c9" }))).rejects.toMatchObject({
+      code: "USAGE",
+      hint: expect.stringContaining("--base"),
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { exitCodeOfError, exitCodeOfVerdict } from "../../src/cli/exit-code.ts";
+import { LockReviewError } from "../../src/model/error.ts";
+
+describe("exitCodeOfVerdict()", () => {
+  test.each([
+    ["passed", 0],
+    ["no-change", 0],
+    ["failed", 1],
+    ["unverified", 3],
+  ] as const)("of %s is %i", (verdict, code) => {
+    expect(exitCodeOfVerdict(verdict)).toBe(code);
+  });
+});
+
+describe("exitCodeOfError()", () => {
+  test.each([
+    ["USAGE", 2],
+    ["INVALID_CLI_CONFIG", 2],
+    ["NOT_A_REPOSITORY", 2],
+    ["FILE_FAILED", 2],
+    ["GIT_FAILED", 3],
+    ["HOST_UNREACHABLE", 3],
+  ] as const)("of %s is %i", (errorCode, code) => {
+    expect(exitCodeOfError(new LockReviewError(errorCode, "so it is"))).toBe(code);
+  });
+
+  test("of a bug is never that of something that passed", () => {
+    expect(exitCodeOfError(new TypeError("bug"))).toBe(3);
+    expect(exitCodeOfError("thrown")).toBe(3);
+  });
+});

@@ -1,0 +1,117 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { COMMANDS } from "../../src/cli/options.ts";
+import { type CommandLine, commandLine, outcome } from "../support/journeys/command-line.ts";
+
+let user: CommandLine;
+beforeEach(() => {
+  user = commandLine();
+});
+afterEach(() => {
+  expect(user.leftovers()).toStrictEqual([]);
+  user.dispose();
+});
+
+const PACKAGE = new URL("../../package.json", import.meta.url);
+
+describe("the program", () => {
+  test("says its version", async () => {
+    const { version } = JSON.parse(readFileSync(PACKAGE, "utf8"));
+
+    for (const args of [["--version"], ["review", "--version"]]) {
+      expect(await user.run(args)).toStrictEqual({
+        exitCode: 0,
+        stdout: `${version}\n`,
+        stderr: "",
+      });
+    }
+  });
+
+  test("shows every command in its help, and exits 2 with it when none is named", async () => {
+    const asked = await user.run(["--help"]);
+    const unasked = await user.run([]);
+
+    expect([asked.exitCode, asked.stderr]).toStrictEqual([0, ""]);
+    for (const { name, summary } of COMMANDS) {
+      expect(asked.stdout).toContain(`  ${name}`);
+      expect(asked.stdout).toContain(summary);
+    }
+    expect(unasked).toStrictEqual({ exitCode: 2, stdout: "", stderr: asked.stdout });
+  });
+
+  test.each(COMMANDS.map((one) => [one.name, one] as const))(
+    "shows the options of %s in its help",
+    async (name, command) => {
+      const { exitCode, stdout, stderr } = await user.run([name, "--help"]);
+
+      expect([exitCode, stderr]).toStrictEqual([0, ""]);
+      expect(stdout).toContain(`Usage: tofu-lock-review ${name}`);
+      for (const option of command.options.filter((one) => one.hidden !== true)) {
+        expect(stdout).toContain(`--${option.name}`);
+      }
+    },
+  );
+});
+
+describe("a command line that means nothing exits 2, says why and what to do", () => {
+  test.each<[string, readonly string[], RegExp]>([
+    ["an unknown command", ["reveiw"], /no command "reveiw".*\n.*review, verify/],
+    ["an unknown option", ["review", "--bsae=main"], /--bsae.*\n.*review --help/],
+    ["an option of another command", ["diff", "a", "b", "--check"], /--check.*\n.*diff --help/],
+    ["an option without its value", ["review", "--base"], /--base.*\n.*review --help/],
+    ["a value where none belongs", ["lock", "--check=yes"], /--check.*\n.*lock --help/],
+    [
+      "a level that is none",
+      ["review", "--fail-on=critical"],
+      /--fail-on.*\n.*error, warning, never/,
+    ],
+    [
+      "a truth that is none",
+      ["review", "--fail-on-unverified=perhaps"],
+      /--fail-on-unverified.*\n.*true, false/,
+    ],
+    ["a format that is none", ["review", "--format=html"], /--format.*\n.*text, markdown, json/],
+    [
+      "a format that the command lacks",
+      ["inspect", "x", "--format=markdown"],
+      /--format.*\n.*text, json/,
+    ],
+    ["a tool that is none", ["inspect", "x", "--tool=pulumi"], /--tool.*\n.*opentofu@1\.12/],
+    ["a platform that is none", ["verify", "--platform=linux"], /linux/],
+    ["a size that is none", ["verify", "--max-download=much"], /--max-download.*\n.*500MiB/],
+    ["a number that is none", ["verify", "--jobs=0"], /--jobs.*\n.*whole number/],
+    ["too few files", ["diff", "one"], /two lock files/],
+    ["too many files", ["diff", "one", "two", "three"], /two lock files/],
+    ["no files", ["inspect"], /FILE/],
+    ["too many directories", ["requirements", "a", "b"], /one directory/],
+    ["a directory that is not there", ["verify", "--chdir=nowhere"], /nowhere.*\n.*--chdir/],
+    ["no lock file at all", ["fix"], /no lock file/],
+    ["words after a command that takes none", ["demo", "please"], /demo takes no/],
+  ])("%s", async (_, args, message) => {
+    const { exitCode, stdout, stderr } = await user.run(args);
+
+    expect([exitCode, stdout]).toStrictEqual([2, ""]);
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+
+  test("shows nothing that could steer a terminal", async () => {
+    const { stderr } = await user.run(["\u001b[2J\u202e"]);
+
+    expect(stderr).not.toMatch(/[\u001b\u202e]/);
+  });
+});
+
+test("a reader that stops early ends the program without a word", async () => {
+  const folder = join(user.home, "many");
+  mkdirSync(folder);
+  for (let i = 0; i < 2000; i++) writeFileSync(join(folder, `${i}.hcl`), "provider {}\n");
+  const files = readdirSync(folder).map((name) => join(folder, name));
+  const child = user.start(["inspect", ...files]);
+  child.stdout?.once("data", () => child.stdout?.destroy());
+
+  const { stderr } = await outcome(child);
+
+  expect(stderr).toBe("");
+});

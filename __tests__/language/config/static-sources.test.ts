@@ -1,0 +1,290 @@
+import { describe, expect, test } from "vitest";
+import { collectRequirements } from "../../../src/language/config/requirements.ts";
+import { loadModuleTree } from "../../../src/language/config/tree.ts";
+import type { StaticInputs } from "../../../src/language/evaluation/root-values.ts";
+import type { Requirements } from "../../../src/model/requirements.ts";
+import { OPENTOFU, type Tool } from "../../../src/model/tool.ts";
+import { type ModuleEntry, moduleFiles } from "../../support/module-files.ts";
+
+const SIGNAL = new AbortController().signal;
+
+async function requirementsOf(
+  files: Readonly<Record<string, ModuleEntry>>,
+  { tool = OPENTOFU, inputs = {} }: { readonly tool?: Tool; readonly inputs?: StaticInputs } = {},
+): Promise<Requirements> {
+  const tree = await loadModuleTree(
+    { root: "root", files: moduleFiles(inRoot(files)), tool, inputs },
+    SIGNAL,
+  );
+  return collectRequirements(tree, { tool, mode: "init" });
+}
+
+function inRoot(
+  files: Readonly<Record<string, ModuleEntry>>,
+): Readonly<Record<string, ModuleEntry>> {
+  return Object.fromEntries(Object.entries(files).map(([path, text]) => [`root/${path}`, text]));
+}
+
+function typesOf({ providers }: Requirements): readonly string[] {
+  return [...providers.keys()].map((address) => address.split("/").at(-1) ?? "");
+}
+
+function errorsOf({ diagnostics }: Requirements): readonly string[] {
+  return diagnostics.filter((one) => one.severity === "error").map((one) => one.summary);
+}
+
+const LEAVES = {
+  "mods/a/main.tf": 'resource "a_x" "y" {}',
+  "mods/b/main.tf": 'resource "b_x" "y" {}',
+};
+
+function calling(source: string, rest = ""): Readonly<Record<string, string>> {
+  return { ...LEAVES, "main.tf": `module "m" {\n  source = ${source}\n}\n${rest}` };
+}
+
+describe("loadModuleTree() with sources that are evaluated (CR-76..82)", () => {
+  test.each([
+    ["a variable's default", '"./mods/${var.name}"', 'variable "name" { default = "a" }'],
+    ["a local value", "local.path", 'locals {\n  path = "${local.top}/a"\n  top = "./mods"\n}'],
+    ["path.module", '"${path.module}/mods/a"', ""],
+    ["path.root", '"${path.root}/mods/a"', ""],
+    ["the workspace", 'terraform.workspace == "default" ? "./mods/a" : "./mods/b"', ""],
+    ["the workspace by its other name", '"./mods/${{ default = "a" }[tofu.workspace]}"', ""],
+    ["functions", 'format("./%s/%s", "mods", lower("A"))', ""],
+    ["try", 'try(local.o.none, "./mods/a")', "locals {\n  o = {}\n}"],
+    [
+      "a converted value",
+      '"./mods/${var.l[0]}"',
+      'variable "l" {\n  type = list(string)\n  default = ["a"]\n}',
+    ],
+  ])("follows what comes out of %s", async (_, source, rest) => {
+    const requirements = await requirementsOf(calling(source, rest));
+
+    expect(typesOf(requirements)).toStrictEqual(["a"]);
+    expect(requirements).toMatchObject({ exact: true, limits: [] });
+  });
+
+  test("reads files that functions name, below the tree of files", async () => {
+    const files = {
+      ...calling('"./mods/${trimspace(file("${path.module}/which.txt"))}"'),
+      "which.txt": "a\n",
+    };
+
+    const requirements = await requirementsOf(files);
+
+    expect(typesOf(requirements)).toStrictEqual(["a"]);
+  });
+
+  test.each(["/etc/hostname", "../../outside", ".git/config"])(
+    "does not read %s for anyone",
+    async (path) => {
+      const files = {
+        ...calling(`fileexists("${path}") ? "./mods/a" : "./mods/b"`),
+        ".git/config": "x",
+      };
+
+      const requirements = await requirementsOf(files);
+
+      expect(requirements).toMatchObject({ exact: false });
+      expect(typesOf(requirements)).toStrictEqual([]);
+    },
+  );
+
+  test("reads expressions in JSON as templates (CR-110)", async () => {
+    const json = {
+      module: { m: { source: "./mods/${var.name}" } },
+      variable: { name: { default: "a" } },
+    };
+
+    const requirements = await requirementsOf({ ...LEAVES, "main.tf.json": JSON.stringify(json) });
+
+    expect(typesOf(requirements)).toStrictEqual(["a"]);
+  });
+
+  test.each([
+    ["path.cwd", '"${path.cwd}/mods/a"', "", "path.cwd depends on the machine"],
+    ["a variable without a value", "var.v", 'variable "v" {}', "var.v has no value here"],
+    [
+      "a function of the machine",
+      'abspath("./mods/a")',
+      "",
+      "the function abspath is not evaluated here",
+    ],
+    [
+      "a sensitive variable",
+      "var.v",
+      'variable "v" {\n  default = "./mods/a"\n  sensitive = true\n}',
+      "var.v is sensitive or ephemeral",
+    ],
+  ])("leaves out what depends on %s and says so (CR-121)", async (_, source, rest, reason) => {
+    const requirements = await requirementsOf(calling(source, rest));
+
+    expect(requirements.limits).toStrictEqual([
+      `Module "m" is not read: its source or version is not a constant: ${reason}`,
+    ]);
+    expect(errorsOf(requirements)).toStrictEqual([]);
+  });
+
+  test.each([
+    ["a resource", "a_x.y.id", "", "Dynamic value in static context"],
+    ["a module", "module.o.path", "", "Module output not supported in static context"],
+    ["count", '"./mods/${count.index}"', "", "Dynamic value in static context"],
+    ["an unknown variable", "var.none", "", "Undefined variable"],
+    ["an unknown local, even in try", 'try(local.none, "./mods/a")', "", "Undefined local"],
+    ["a circle", "local.a", "locals {\n  a = local.b\n  b = local.a\n}", "Circular reference"],
+    ["null", "var.v", 'variable "v" { default = null }', "Unsuitable value type"],
+    ["a list", "var.v", 'variable "v" { default = [] }', "Unsuitable value type"],
+    [
+      "const = false",
+      "var.v",
+      'variable "v" {\n  default = "./mods/a"\n  const = false\n}',
+      "Variable not available in static context",
+    ],
+    ["a wrong type", "var.v", 'variable "v" { default = { a = 1 } }', "Unsuitable value type"],
+  ])("refuses %s", async (_, source, rest, summary) => {
+    const requirements = await requirementsOf(calling(source, rest));
+
+    expect(errorsOf(requirements)).toContain(summary);
+  });
+
+  test("evaluates versions, of which null is none (CR-82)", async () => {
+    const requirements = await requirementsOf({
+      ...LEAVES,
+      "main.tf":
+        'module "m" {\n  source = "./mods/a"\n  version = var.v\n}\nvariable "v" { default = null }',
+    });
+
+    expect(typesOf(requirements)).toStrictEqual(["a"]);
+  });
+
+  test("takes literals alone in Terraform before 1.15 (CR-80)", async () => {
+    const files = calling("var.v", 'variable "v" {\n  default = "./mods/a"\n  const = true\n}');
+    const old = await requirementsOf(files, { tool: { name: "terraform", minor: 14 } });
+    const current = await requirementsOf(files, { tool: { name: "terraform", minor: 15 } });
+
+    expect(errorsOf(old)).toContain("Variables not allowed");
+    expect(typesOf(current)).toStrictEqual(["a"]);
+  });
+});
+
+describe("loadModuleTree() with variables of called modules (CR-79)", () => {
+  const child = (variable: string) => ({
+    ...LEAVES,
+    "child/main.tf": `module "m" { source = "../mods/\${var.name}" }\nvariable "name" ${variable}`,
+  });
+
+  test.each([
+    ["what the call says", '{ default = "a" }', "name = local.b", "b"],
+    ["the default", '{ default = "a" }', "", "a"],
+    [
+      "the default instead of null",
+      '{\n  default = "a"\n  nullable = false\n}',
+      "name = null",
+      "a",
+    ],
+    ["what an escaping block says", "{}", '_ { name = "b" }', "b"],
+  ])("takes %s", async (_, variable, argument, type) => {
+    const requirements = await requirementsOf({
+      ...child(variable),
+      "main.tf": `module "c" {\n  source = "./child"\n  ${argument}\n}\nlocals { b = "b" }`,
+    });
+
+    expect(typesOf(requirements)).toStrictEqual([type]);
+  });
+
+  test("takes what an override says", async () => {
+    const requirements = await requirementsOf({
+      ...child("{}"),
+      "main.tf": 'module "c" {\n  source = "./child"\n  name = "a"\n}',
+      "main_override.tf": 'module "c" {\n  name = "b"\n}',
+    });
+
+    expect(typesOf(requirements)).toStrictEqual(["b"]);
+  });
+
+  test("refuses a required one that is missing, when it is used", async () => {
+    const requirements = await requirementsOf({
+      ...child("{}"),
+      "main.tf": 'module "c" { source = "./child" }',
+    });
+
+    expect(errorsOf(requirements)).toContain("Missing required variable in module call");
+  });
+
+  test("lets a module call itself as long as that ends (CR-56)", async () => {
+    const requirements = await requirementsOf({
+      ...LEAVES,
+      "main.tf": 'module "r" {\n  source = "./r"\n  left = 3\n}',
+      "r/main.tf":
+        'variable "left" {}\nmodule "next" {\n  source = var.left == 0 ? "../mods/a" : "../r"\n  left = var.left - 1\n}',
+    });
+
+    expect(typesOf(requirements)).toStrictEqual(["a"]);
+  });
+});
+
+describe("loadModuleTree() with values from outside (CR-81, CR-83)", () => {
+  const files = calling('"./mods/${var.v}"', 'variable "v" { default = "none" }');
+  const argument = { kind: "value", name: "v", text: "a" } as const;
+
+  test.each<[string, Readonly<Record<string, string>>, StaticInputs]>([
+    ["the environment", {}, { environment: { TF_VAR_v: "a" } }],
+    ["terraform.tfvars", { "terraform.tfvars": 'v = "a"' }, { environment: { TF_VAR_v: "b" } }],
+    [
+      "terraform.tfvars.json",
+      { "terraform.tfvars": 'v = "b"', "terraform.tfvars.json": '{"v":"a"}' },
+      {},
+    ],
+    [
+      "the last automatic file",
+      {
+        "terraform.tfvars": 'v = "b"',
+        "a.auto.tfvars": 'v = "b"',
+        "b.auto.tfvars.json": '{"v":"a"}',
+      },
+      {},
+    ],
+    ["an argument", { "a.auto.tfvars": 'v = "b"' }, { arguments: [argument] }],
+    [
+      "a file named by an argument",
+      { "x.tfvars": 'v = "a"' },
+      {
+        arguments: [
+          { ...argument, text: "b" },
+          { kind: "file", path: "x.tfvars" },
+        ],
+      },
+    ],
+  ])("takes the value of %s", async (_, more, inputs) => {
+    const requirements = await requirementsOf({ ...files, ...more }, { inputs });
+
+    expect(typesOf(requirements)).toStrictEqual(["a"]);
+  });
+
+  test("reads text as an expression when the variable is no primitive", async () => {
+    const source = calling('"./mods/${var.v[0]}"', 'variable "v" { type = list(string) }');
+
+    const requirements = await requirementsOf(source, {
+      inputs: { environment: { TF_VAR_v: '["a"]' } },
+    });
+
+    expect(typesOf(requirements)).toStrictEqual(["a"]);
+  });
+
+  test("does not guess when a file of values has errors", async () => {
+    const requirements = await requirementsOf({ ...files, "terraform.tfvars": "v = var.w" });
+
+    expect(requirements).toMatchObject({ exact: false });
+  });
+
+  test.each<[string, Readonly<Record<string, string>>, StaticInputs]>([
+    ["the environment", {}, { environment: { TF_WORKSPACE: "a" } }],
+    ["what was chosen last", { ".terraform/environment": "a" }, {}],
+  ])("takes the workspace from %s", async (_, more, inputs) => {
+    const source = calling('"./mods/${terraform.workspace}"');
+
+    const requirements = await requirementsOf({ ...source, ...more }, { inputs });
+
+    expect(typesOf(requirements)).toStrictEqual(["a"]);
+  });
+});

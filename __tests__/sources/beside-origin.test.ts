@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { type ErrorCode, LockReviewError } from "../../src/model/error.ts";
+import { parsePlatform } from "../../src/model/platform.ts";
+import { OPENTOFU } from "../../src/model/tool.ts";
+import { parseVersion } from "../../src/model/version.ts";
+import { besideOrigin } from "../../src/sources/beside-origin.ts";
+import type { ProviderSource } from "../../src/sources/source.ts";
+import { anAddress } from "../support/builders.ts";
+
+const { signal } = new AbortController();
+const request = {
+  provider: anAddress("acme/widget", OPENTOFU),
+  version: parseVersion("1.2.3"),
+  platform: parsePlatform("linux_amd64"),
+};
+
+/** A source whose packages carry its name, or whose questions all fail. */
+function aSource(name: string, failure?: ErrorCode): ProviderSource {
+  const answer = <T>(value: T): Promise<T> =>
+    failure === undefined
+      ? Promise.resolve(value)
+      : Promise.reject(new LockReviewError(failure, name));
+  return {
+    describe: () => name,
+    availableVersions: () => answer({ versions: [], warnings: [name] }),
+    packageMeta: (wanted) =>
+      answer({
+        ...wanted,
+        source: name,
+        location: { kind: "directory", path: name },
+        authentication: { kind: "none" },
+      }),
+  };
+}
+
+test("besideOrigin() lists what the configured sources list, and says so", async () => {
+  const source = besideOrigin(aSource("origin"), aSource("mirror"));
+
+  expect((await source.availableVersions(request.provider, signal)).warnings).toStrictEqual([
+    "mirror",
+  ]);
+  expect(source.describe(request.provider)).toBe("mirror");
+});
+
+test.for<[string, ErrorCode | undefined, string]>([
+  ["the origin, when it answers", undefined, "origin"],
+  ["the mirror, when the origin is out of reach", "HOST_UNREACHABLE", "mirror"],
+  ["the mirror, when the origin has nothing", "PLATFORM_NOT_AVAILABLE", "mirror"],
+])("besideOrigin() takes packages from %s", async ([, failure, expected]) => {
+  const source = besideOrigin(aSource("origin", failure), aSource("mirror"));
+
+  expect((await source.packageMeta(request, signal)).source).toBe(expected);
+});
+
+test.for<[ErrorCode, ErrorCode, string]>([
+  ["HOST_UNREACHABLE", "PLATFORM_NOT_AVAILABLE", "origin"],
+  ["PLATFORM_NOT_AVAILABLE", "QUERY_FAILED", "mirror"],
+])("besideOrigin() of failures %s and %s tells that of the %s", async ([first, second, told]) => {
+  const source = besideOrigin(aSource("origin", first), aSource("mirror", second));
+
+  await expect(source.packageMeta(request, signal)).rejects.toMatchObject({ message: told });
+});
+
+test("besideOrigin() ends with the run", async () => {
+  const source = besideOrigin(aSource("origin", "ABORTED"), aSource("mirror"));
+
+  await expect(source.packageMeta(request, AbortSignal.abort())).rejects.toMatchObject({
+    code: "ABORTED",
+  });
+});

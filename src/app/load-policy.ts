@@ -1,0 +1,167 @@
+import { decodePolicy, type PolicyTerms } from "../language/policy/decode.ts";
+import { decodeBaseline } from "../language/policy/decode-baseline.ts";
+import { daysFrom } from "../language/policy/expiry.ts";
+import type {
+  BaselineReference,
+  PolicyDocument,
+  PolicyReference,
+} from "../language/policy/policy-document.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import { LockReviewError } from "../model/error.ts";
+import { textDigest } from "../packages/text-digest.ts";
+import type { FileTree } from "../ports/files.ts";
+import type { Baseline } from "../review/baseline-record.ts";
+import { extendPolicy } from "../review/extend-policy.ts";
+import type { RuleId } from "../review/finding.ts";
+import { DEFAULT_POLICY, type ReviewPolicy } from "../review/policy.ts";
+import { POLICY_VOCABULARY } from "../review/policy-vocabulary.ts";
+import { resolvePolicy } from "../review/resolve-policy.ts";
+
+/** Where a policy is looked for when nobody names a file. */
+export const DEFAULT_POLICY_FILE = ".github/tofu-lock-review.yml";
+
+/** Reads a file of another repository at a commit; undefined when there is none. */
+export type ReadPolicyReference = (
+  reference: PolicyReference,
+  signal: AbortSignal,
+) => Promise<Uint8Array | undefined>;
+
+/** Where a policy is read from. */
+export interface PolicyPlace {
+  /** The tip of the target branch, or the operator's own disk. */
+  readonly files: FileTree;
+  /** From the top of those files; undefined for the usual place, where it may be missing. */
+  readonly file: string | undefined;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly readReference: ReadPolicyReference;
+}
+
+/** The policy of a run, and the files that decide it. */
+export interface LoadedPolicy {
+  readonly policy: ReviewPolicy;
+  /** Undefined when there is no policy file: then nothing was decided that inputs could weaken. */
+  readonly file: string | undefined;
+  /** Paths whose change is a change of policy, that of the policy file among them. */
+  readonly watched: readonly string[];
+}
+
+/**
+ * Reads the policy of a run, what it extends, and its baseline.
+ *
+ * @throws LockReviewError `INVALID_POLICY` with every problem and its place: a policy that cannot be
+ * understood must not be mistaken for one that asks for nothing
+ */
+export async function loadPolicy(place: PolicyPlace, signal: AbortSignal): Promise<LoadedPolicy> {
+  const file = place.file ?? DEFAULT_POLICY_FILE;
+  const bytes = await place.files.read(file, signal);
+  if (bytes === undefined) return absentPolicy(place);
+  const document = decodeOwn(bytes, file, place.now);
+  const baseline =
+    document.baseline && (await loadBaseline(document.baseline, place.files, signal));
+  const watched = [file, document.baseline?.file, document.cliConfigFile];
+  return {
+    policy: await extended(document, baseline, place, signal),
+    file,
+    watched: watched.filter((one) => one !== undefined),
+  };
+}
+
+/** Decodes a policy file of this repository. @throws LockReviewError `INVALID_POLICY` */
+export function decodeOwn(bytes: Uint8Array, file: string, now: number): PolicyDocument<RuleId> {
+  const terms: PolicyTerms<RuleId> = { vocabulary: POLICY_VOCABULARY, now };
+  const { document, diagnostics } = decodePolicy(bytes, file, terms);
+  if (document === undefined) throw invalidPolicy(diagnostics);
+  return document;
+}
+
+function absentPolicy({ file }: PolicyPlace): LoadedPolicy {
+  if (file === undefined) {
+    return { policy: DEFAULT_POLICY, file: undefined, watched: [DEFAULT_POLICY_FILE] };
+  }
+  throw new LockReviewError("INVALID_POLICY", `The policy file ${file} is not there`, {
+    hint: "Name an existing file. A policy is read from the tip of the target branch, or from disk with --policy.",
+  });
+}
+
+async function extended(
+  document: PolicyDocument<RuleId>,
+  baseline: Baseline | undefined,
+  { readReference, now }: PolicyPlace,
+  signal: AbortSignal,
+): Promise<ReviewPolicy> {
+  const reference = document.extends;
+  if (reference === undefined) return resolvePolicy(document, baseline);
+  const name = referenceName(reference);
+  const bytes = await readReference(reference, signal);
+  if (bytes === undefined) {
+    throw new LockReviewError("INVALID_POLICY", `The policy ${name} is not there`, {
+      hint: "Check the repository, the path and the commit that extends names.",
+    });
+  }
+  const organisation = decodeOwn(bytes, name, now);
+  if (organisation.extends !== undefined) {
+    throw new LockReviewError("INVALID_POLICY", `The policy ${name} extends another one`, {
+      hint: "A policy that others extend stands for itself.",
+    });
+  }
+  assertWaiversEnd(document, organisation.maxWaiverDays, now);
+  return extendPolicy(organisation, document, baseline);
+}
+
+/** The organisation's limit holds for the repository's waivers too. */
+function assertWaiversEnd(
+  { waivers = [], unverifiable = [] }: PolicyDocument<RuleId>,
+  days: number | undefined,
+  now: number,
+): void {
+  if (days === undefined) return;
+  const late = [...waivers, ...unverifiable].find(
+    (one) => one.expires.end > daysFrom(now, days + 1),
+  );
+  if (late === undefined) return;
+  throw new LockReviewError(
+    "INVALID_POLICY",
+    `A waiver ends with ${late.expires.text}, more than ${days} days from now`,
+    { hint: "The policy that this one extends sets max-waiver-days. Choose an earlier date." },
+  );
+}
+
+function referenceName({ owner, repository, path, commit }: PolicyReference): string {
+  return `${owner}/${repository}/${path}@${commit}`;
+}
+
+async function loadBaseline(
+  { file, expires }: BaselineReference,
+  files: FileTree,
+  signal: AbortSignal,
+): Promise<Baseline> {
+  const bytes = await files.read(file, signal);
+  if (bytes === undefined) {
+    throw new LockReviewError("INVALID_POLICY", `The baseline ${file} is not there`, {
+      hint: "Write one with verify --write-baseline, and commit it on the branch of the policy.",
+    });
+  }
+  const { document, diagnostics } = decodeBaseline(bytes, file, POLICY_VOCABULARY.rules);
+  if (document === undefined) throw invalidPolicy(diagnostics);
+  const own = document.expires;
+  const first = expires !== undefined && expires.end < own.end ? expires : own;
+  return { file, expires: first, records: document.findings, digest: textDigest };
+}
+
+/** Problems that an error repeats before it counts the rest. */
+const MAX_PROBLEMS = 10;
+
+function invalidPolicy(diagnostics: readonly Diagnostic[]): LockReviewError {
+  const lines = diagnostics.map(({ summary, detail, range }) => {
+    const place = range && `${range.file}:${range.start.line}:${range.start.column}: `;
+    return `${place ?? ""}${summary}: ${detail}`;
+  });
+  const [first = "The policy cannot be read", ...others] = lines;
+  const rest = others.slice(0, MAX_PROBLEMS - 1);
+  const more = others.length - rest.length;
+  const counted = more > 0 ? [...rest, `and ${more} more`] : rest;
+  return new LockReviewError("INVALID_POLICY", first.replace(/\.$/, ""), {
+    ...(counted.length === 0 ? {} : { hint: counted.join("\n") }),
+  });
+}

@@ -1,0 +1,75 @@
+import { openRepository } from "../adapters/git-cli.ts";
+import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
+import { policyTip } from "../app/git-range.ts";
+import { type LoadedPolicy, loadPolicy, type ReadPolicyReference } from "../app/load-policy.ts";
+import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import type { GitRepository } from "../ports/git.ts";
+import { DEFAULT_POLICY, type ReviewPolicy } from "../review/policy.ts";
+import { overridePolicy } from "../review/tighten.ts";
+import type { OptionValues } from "./arguments.ts";
+import type { CommandContext } from "./context.ts";
+import { policyInputs } from "./policy-options.ts";
+
+/** The policy of a command, and where it came from. */
+export interface CommandPolicy {
+  readonly policy: ReviewPolicy;
+  /** Undefined when it is not the repository's own. */
+  readonly source: LoadedPolicy | undefined;
+}
+
+/**
+ * The policy that a command goes by: the operator's `--policy` from disk, else the repository's from the
+ * tip of its target branch. Options replace what it says: who types them answers for the run.
+ *
+ * @throws LockReviewError `INVALID_POLICY`, `USAGE`
+ */
+export async function commandPolicy(
+  { files, signal }: Pick<CommandContext, "files" | "signal">,
+  options: OptionValues,
+  git: GitRepository | undefined,
+): Promise<CommandPolicy> {
+  const place = { now: SYSTEM_CLOCK.now(), readReference: refuseReference };
+  const inputs = policyInputs(options);
+  const file = options.text("policy");
+  if (file !== undefined) {
+    const { policy } = await loadPolicy({ ...place, files, file }, signal);
+    return { policy: overridePolicy(policy, inputs), source: undefined };
+  }
+  const tip = git && (await policyTip(git, options.text("base"), signal));
+  if (git === undefined || tip === undefined) {
+    return { policy: overridePolicy(DEFAULT_POLICY, inputs), source: undefined };
+  }
+  const source = await loadPolicy({ ...place, files: git.treeAt(tip), file: undefined }, signal);
+  return { policy: overridePolicy(source.policy, inputs), source };
+}
+
+/** The policy of a command that works on the files there are, in a repository or in none. */
+export async function policyHere(
+  context: CommandContext,
+  options: OptionValues,
+): Promise<CommandPolicy> {
+  const { directory, environment, signal } = context;
+  let git: Awaited<ReturnType<typeof openRepository>> | undefined;
+  try {
+    git = await openRepository({ directory, environment }, signal);
+  } catch (caught) {
+    if (!isLockReviewError(caught, "NOT_A_REPOSITORY")) throw caught;
+  }
+  try {
+    return await commandPolicy(context, options, git);
+  } finally {
+    git?.close();
+  }
+}
+
+/** The command line has no token for GitHub, and a policy must not be followed in part. */
+const refuseReference: ReadPolicyReference = ({ owner, repository, path, commit }) =>
+  Promise.reject(
+    new LockReviewError(
+      "INVALID_POLICY",
+      `The policy extends ${owner}/${repository}/${path}@${commit}, which the command line does not fetch`,
+      {
+        hint: "Fetch that file yourself, join the two policies, and name the result with --policy.",
+      },
+    ),
+  );

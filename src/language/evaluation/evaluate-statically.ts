@@ -1,0 +1,275 @@
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { ConfigExpression } from "../config/body.ts";
+import { evaluableExpression, expressionPlace } from "../config/expression.ts";
+import { mentionsOf } from "../config/expression-walk.ts";
+import type { VariableBlock } from "../config/module.ts";
+import { errorAt } from "../config/place.ts";
+import { evaluate } from "../hcl/evaluation/evaluate.ts";
+import { type Evaluator, fail, type Reference, type Scope } from "../hcl/evaluation/evaluator.ts";
+import { stringValue, UNKNOWN, type Value } from "../hcl/evaluation/value.ts";
+import { callFunction, callLazily } from "./call.ts";
+import { convertValue } from "./convert-value.ts";
+import type { StaticFiles } from "./static-files.ts";
+import type { GivenValue, StaticModule } from "./static-module.ts";
+
+/** What is the same for all modules of a tree. */
+export interface StaticSurroundings {
+  readonly tool: Tool;
+  readonly workspace: string;
+  readonly files: StaticFiles;
+  /** Steps left for the whole tree: its author decides how many evaluations there are. */
+  readonly budget: { left: number };
+}
+
+/** The value of an expression: unknown when there are problems or reasons. */
+export interface StaticValue {
+  readonly value: Value;
+  /** Why the tool would refuse it. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Why it cannot be told here although nothing may be wrong with it. */
+  readonly reasons: readonly string[];
+}
+
+interface Session {
+  readonly surroundings: StaticSurroundings;
+  readonly problems: Diagnostic[];
+  readonly reasons: Set<string>;
+  /** Variables and locals that were evaluated, by their keys in their modules. */
+  readonly values: Map<StaticModule, Map<string, Value>>;
+  /** Those whose evaluation is going on. */
+  readonly stack: Set<object>;
+}
+
+/**
+ * Evaluates an expression as it stands in a module, before anything is planned (CR-76..83).
+ *
+ * No expression makes it throw. A problem in anything that is referred to counts even inside `try`, as
+ * references are evaluated before expressions. OpenTofu: configs, StaticEvaluator.
+ */
+export function evaluateStatically(
+  expression: ConfigExpression,
+  module: StaticModule,
+  surroundings: StaticSurroundings,
+): StaticValue {
+  const session: Session = {
+    surroundings,
+    problems: [],
+    reasons: new Set(),
+    values: new Map(),
+    stack: new Set(),
+  };
+  const value = evaluateSafely(session, module, expression);
+  if (surroundings.budget.left < 0) session.reasons.add("its evaluation would take too long");
+  const isGuess = session.problems.length > 0 || session.reasons.size > 0;
+  // A problem of an evaluation that was given up may be one of this program alone.
+  const diagnostics = surroundings.budget.left < 0 ? [] : session.problems;
+  return { value: isGuess ? UNKNOWN : value, diagnostics, reasons: [...session.reasons] };
+}
+
+/** References can be nested deeper than the stack, and numbers can be made larger than the memory. */
+function evaluateSafely(
+  session: Session,
+  module: StaticModule,
+  expression: ConfigExpression,
+): Value {
+  try {
+    return evaluateIn(session, module, expression);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    session.surroundings.budget.left = -1;
+    return UNKNOWN;
+  }
+}
+
+function evaluateIn(session: Session, module: StaticModule, expression: ConfigExpression): Value {
+  const { node, source } = evaluableExpression(expression);
+  const scope = scopeOf(session, module);
+  for (const [name = "", attribute] of mentionsOf(node).references) {
+    resolve(session, module, { name, attribute, span: node }, expression);
+  }
+  const { value, diagnostics } = evaluate(node, source, scope, session.surroundings.budget);
+  session.problems.push(...diagnostics);
+  return diagnostics.length > 0 ? UNKNOWN : value;
+}
+
+function scopeOf(session: Session, module: StaticModule): Scope {
+  const { files } = session.surroundings;
+  const context = { files, note: (reason: string) => session.reasons.add(reason) };
+  return {
+    variable: ({ name, attribute }) => known(session, module, `${name}.${attribute ?? ""}`),
+    lazyCall: callLazily,
+    call: (call, values, evaluator: Evaluator) =>
+      call.name.startsWith("provider::")
+        ? fail(
+            evaluator,
+            call,
+            "Provider function in static context",
+            "Functions of providers cannot be used where providers are not known yet.",
+          )
+        : callFunction(call, values, evaluator, context),
+  };
+}
+
+/** A reference that was resolved before; what was not is a name whose problem was reported. */
+function known(session: Session, module: StaticModule, key: string): Value {
+  return session.values.get(module)?.get(key) ?? UNKNOWN;
+}
+
+/** Evaluates what a reference stands for, once, and keeps it. */
+function resolve(
+  session: Session,
+  module: StaticModule,
+  reference: Reference,
+  where: ConfigExpression,
+): void {
+  const values = session.values.get(module) ?? new Map<string, Value>();
+  session.values.set(module, values);
+  const key = `${reference.name}.${reference.attribute ?? ""}`;
+  if (values.has(key)) return;
+  const report = (summary: string, detail: string): Value => {
+    session.problems.push(errorAt(expressionPlace(where), summary, detail));
+    return UNKNOWN;
+  };
+  values.set(key, resolveReference({ session, module, report }, reference));
+}
+
+interface Resolution {
+  readonly session: Session;
+  readonly module: StaticModule;
+  readonly report: (summary: string, detail: string) => Value;
+}
+
+function resolveReference(resolution: Resolution, { name, attribute = "" }: Reference): Value {
+  const { report } = resolution;
+  const isTerraform = resolution.session.surroundings.tool.name === "terraform";
+  if (["var", "local", "path", "terraform", "tofu"].includes(name) && attribute === "") {
+    return report("Invalid reference", `An attribute must follow "${name}".`);
+  }
+  switch (name) {
+    case "var":
+      return resolveVariable(resolution, attribute);
+    case "local":
+      return resolveLocal(resolution, attribute);
+    case "path":
+      return resolvePath(resolution, attribute);
+    case "terraform":
+    case "tofu":
+      if (!isTerraform) return resolveTool(resolution, attribute);
+      break;
+    case "module":
+      return report(
+        "Module output not supported in static context",
+        `The output of module "${attribute}" is not known when modules are installed.`,
+      );
+  }
+  const detail = `"${name}" is not known when modules are installed.`;
+  return report("Dynamic value in static context", detail);
+}
+
+function resolvePath({ session, module, report }: Resolution, attribute: string): Value {
+  switch (attribute) {
+    case "module":
+      if (module.directory !== undefined) return stringValue(module.directory);
+      session.reasons.add("path.module depends on where the module was fetched to");
+      return UNKNOWN;
+    case "root":
+      return stringValue(".");
+    case "cwd":
+      session.reasons.add("path.cwd depends on the machine");
+      return UNKNOWN;
+    default:
+      return report('Invalid "path" attribute', `There is no path.${attribute}.`);
+  }
+}
+
+function resolveTool({ session, report }: Resolution, attribute: string): Value {
+  if (attribute === "workspace") return stringValue(session.surroundings.workspace);
+  return report('Invalid "terraform" attribute', `There is no terraform.${attribute}.`);
+}
+
+function resolveLocal({ session, module, report }: Resolution, name: string): Value {
+  const expression = module.module.locals.get(name);
+  if (expression === undefined) {
+    return report("Undefined local", `There is no local value "${name}".`);
+  }
+  return guarded(
+    session,
+    expression,
+    () => evaluateIn(session, module, expression),
+    () => report("Circular reference", `local.${name} is self referential.`),
+  );
+}
+
+/** Evaluates something unless that is going on already. */
+function guarded(
+  { stack }: Session,
+  subject: object,
+  use: () => Value,
+  refuseCircle: () => Value,
+): Value {
+  if (stack.has(subject)) return refuseCircle();
+  stack.add(subject);
+  const value = use();
+  stack.delete(subject);
+  return value;
+}
+
+function resolveVariable(resolution: Resolution, name: string): Value {
+  const { session, module, report } = resolution;
+  const variable = module.module.variables.get(name);
+  if (variable === undefined) {
+    return report("Undefined variable", `There is no variable "${name}".`);
+  }
+  const problem = constProblem(variable, session.surroundings.tool);
+  if (problem !== undefined) return report("Variable not available in static context", problem);
+  if (variable.sensitive === true || variable.ephemeral === true) {
+    session.reasons.add(`var.${name} is sensitive or ephemeral`);
+    return UNKNOWN;
+  }
+  const given = module.given(variable);
+  const value = given === undefined ? undefined : evaluateGiven(session, given);
+  const isFallback = value === undefined || (value.kind === "null" && variable.nullable === false);
+  return isFallback ? defaultOf(resolution, variable) : converted(resolution, variable, value);
+}
+
+/** Which variables may be used before anything is planned (CR-80). */
+function constProblem(variable: VariableBlock, tool: Tool): string | undefined {
+  if (tool.name === "terraform") {
+    return variable.const === true ? undefined : `var.${variable.name} has no const = true.`;
+  }
+  const isRefused = tool.minor >= 12 && variable.const === false;
+  return isRefused ? `var.${variable.name} has const = false.` : undefined;
+}
+
+function evaluateGiven(session: Session, given: GivenValue): Value {
+  switch (given.kind) {
+    case "value":
+      return given.value;
+    case "expression":
+      return evaluateIn(session, given.in, given.expression);
+    case "untold":
+      session.reasons.add(given.reason);
+      return UNKNOWN;
+    default:
+      return given satisfies never;
+  }
+}
+
+function defaultOf(resolution: Resolution, variable: VariableBlock): Value {
+  const { session, module, report } = resolution;
+  if (variable.default !== undefined) return converted(resolution, variable, variable.default);
+  if (module.isOpen) {
+    session.reasons.add(`var.${variable.name} has no value here`);
+    return UNKNOWN;
+  }
+  const detail = `var.${variable.name} has neither a value nor a default.`;
+  return report("Missing required variable in module call", detail);
+}
+
+function converted({ report }: Resolution, variable: VariableBlock, value: Value): Value {
+  const result = convertValue(value, variable.type ?? { kind: "any" });
+  if (result.kind !== "refused") return result;
+  const detail = `The value of var.${variable.name} is unsuitable: ${result.problem}.`;
+  return report("Invalid value for input variable", detail);
+}

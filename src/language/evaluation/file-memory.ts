@@ -1,0 +1,78 @@
+import { isAbsolute, join } from "node:path/posix";
+import { isLockReviewError } from "../../model/error.ts";
+import type { FileTree } from "../../ports/files.ts";
+import { cleanPath } from "./functions/files.ts";
+import type { StaticFile, StaticFiles } from "./static-files.ts";
+
+/** Files that were read, and those that an evaluation asked for in vain. */
+export interface FileMemory extends StaticFiles {
+  readonly known: Map<string, StaticFile>;
+  readonly wanted: Set<string>;
+}
+
+/** What a module's source is computed from is small. */
+const MAX_BYTES = 256 * 1024;
+
+/** A memory that knows no file yet. */
+export function fileMemory(): FileMemory {
+  const known = new Map<string, StaticFile>();
+  const wanted = new Set<string>();
+  return {
+    known,
+    wanted,
+    read: (path) => {
+      const clean = cleanPath(path);
+      const found = known.get(clean);
+      if (found === undefined) wanted.add(clean);
+      return found;
+    },
+  };
+}
+
+/** Reads what was asked for; paths are relative to the root module, where the tool runs. */
+export async function readWanted(
+  memory: FileMemory,
+  tree: { readonly files: FileTree; readonly base: string },
+  signal: AbortSignal,
+): Promise<void> {
+  for (const path of memory.wanted) memory.known.set(path, await readOne(path, tree, signal));
+  memory.wanted.clear();
+}
+
+async function readOne(
+  path: string,
+  { files, base }: { readonly files: FileTree; readonly base: string },
+  signal: AbortSignal,
+): Promise<StaticFile> {
+  if (!isAllowed(path, base)) return { kind: "unreadable", reason: "it is outside" };
+  try {
+    const real = await files.resolve(join(base, path), signal);
+    if (real === undefined) return { kind: "missing" };
+    if (isAbsolute(real) !== isAbsolute(base) || isHidden(real)) {
+      return { kind: "unreadable", reason: "it is outside" };
+    }
+    const bytes =
+      (await files.kind(real, signal)) === "file" ? await files.read(real, signal) : undefined;
+    if (bytes !== undefined && bytes.length <= MAX_BYTES) return { kind: "file", bytes };
+    return { kind: "unreadable", reason: "it is no file, or too large" };
+  } catch (error) {
+    if (!isLockReviewError(error, "FILE_FAILED", "LIMIT_EXCEEDED")) throw error;
+    return { kind: "unreadable", reason: error.message };
+  }
+}
+
+/**
+ * Whether a path stays inside of the tree of files.
+ *
+ * Who writes the configuration decides the path, and sees in a report what a module's source became: it
+ * must not be the content of a file of the machine, or of one that git keeps credentials in.
+ */
+function isAllowed(path: string, base: string): boolean {
+  if (isAbsolute(path) || isHidden(path)) return false;
+  const climbs = isAbsolute(base) ? path : join(base, path);
+  return climbs !== ".." && !climbs.startsWith("../");
+}
+
+function isHidden(path: string): boolean {
+  return path.split("/").includes(".git");
+}

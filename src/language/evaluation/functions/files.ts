@@ -1,0 +1,58 @@
+import { boolValue, stringValue, UNKNOWN } from "../../hcl/evaluation/value.ts";
+import { utf8Value } from "./encodings.ts";
+import { type FunctionTable, refuse, textOf } from "./function.ts";
+
+/**
+ * Functions of paths and files. Those whose result depends on the machine are not told.
+ * OpenTofu: lang, funcs/filesystem.go.
+ */
+export const FILE_FUNCTIONS: FunctionTable = {
+  basename: { parameters: ["string"], apply: ([path]) => stringValue(baseName(textOf(path))) },
+  dirname: { parameters: ["string"], apply: ([path]) => stringValue(directoryName(textOf(path))) },
+  file: {
+    parameters: ["string"],
+    apply: ([path], { files }) => {
+      const found = files.read(textOf(path));
+      if (found?.kind === "missing") return refuse("There is no such file");
+      if (found?.kind !== "file") return UNKNOWN;
+      return utf8Value(found.bytes) ?? refuse("The file is not text in UTF-8");
+    },
+  },
+  fileexists: {
+    parameters: ["string"],
+    apply: ([path], { files }) => {
+      const found = files.read(textOf(path));
+      if (found === undefined || found.kind === "unreadable") return UNKNOWN;
+      return boolValue(found.kind === "file");
+    },
+  },
+  pathexpand: {
+    parameters: ["string"],
+    apply: ([path = UNKNOWN]) => (textOf(path).startsWith("~") ? UNKNOWN : path),
+  },
+};
+
+/** The last part of a path. Go: filepath.Base. */
+function baseName(path: string): string {
+  const parts = path.split("/").filter((part) => part !== "");
+  return parts.at(-1) ?? (path === "" ? "." : "/");
+}
+
+/** All but the last part of a path, cleaned. Go: filepath.Dir. */
+function directoryName(path: string): string {
+  return cleanPath(path.slice(0, path.lastIndexOf("/") + 1));
+}
+
+/** A path without needless parts and without a slash at its end. Go: filepath.Clean. */
+export function cleanPath(path: string): string {
+  const isAbsolute = path.startsWith("/");
+  const kept: string[] = [];
+  for (const part of path.split("/")) {
+    if (part === "" || part === ".") continue;
+    if (part !== "..") kept.push(part);
+    else if (kept.length > 0 && kept.at(-1) !== "..") kept.pop();
+    else if (!isAbsolute) kept.push(part);
+  }
+  const joined = kept.join("/");
+  return isAbsolute ? `/${joined}` : joined === "" ? "." : joined;
+}

@@ -1,0 +1,139 @@
+import { compareBytes } from "../../../model/order.ts";
+import { boolValue, stringValue, UNKNOWN, type Value } from "../../hcl/evaluation/value.ts";
+import {
+  type FunctionDefinition,
+  type FunctionTable,
+  itemsOf,
+  joined,
+  listValue,
+  type Result,
+  refuse,
+  textOf,
+  textsOf,
+  wholeOf,
+} from "./function.ts";
+
+/** White space as Go has it, which is not quite what JavaScript trims. */
+const LEADING_SPACE = /^[\t-\r \u0085\p{Z}]+/u;
+const TRAILING_SPACE = /[\t-\r \u0085\p{Z}]$/u;
+
+/** Functions of text. OpenTofu: lang, funcs/string.go; cty, function/stdlib/string.go. */
+export const STRING_FUNCTIONS: FunctionTable = {
+  chomp: ofText((text) => text.slice(0, endWithout(text, "\r\n"))),
+  endswith: ofTexts((text, suffix) => boolValue(text.endsWith(suffix))),
+  indent: {
+    parameters: ["number", "string"],
+    apply: ([spaces, text]) => {
+      const count = wholeOf(spaces);
+      if (count === undefined || count < 0 || count > MAX_INDENT) return UNKNOWN;
+      return joined(textOf(text).split("\n"), `\n${" ".repeat(count)}`);
+    },
+  },
+  join: { parameters: ["string"], rest: "strings", apply: joinTexts },
+  lower: ofText((text) => mapCharacters(text, (one) => one.toLowerCase())),
+  sort: {
+    parameters: ["strings"],
+    apply: ([list]) =>
+      listValue([...textsOf(list)].sort(compareBytes).map((text) => stringValue(text))),
+  },
+  split: ofTexts((separator, text) => listValue(splitText(separator, text).map(stringValue))),
+  startswith: ofTexts((text, prefix) => boolValue(text.startsWith(prefix))),
+  strcontains: ofTexts((text, part) => boolValue(text.includes(part))),
+  strrev: ofText((text) => graphemes(text).reverse().join("")),
+  substr: {
+    parameters: ["string", "number", "number"],
+    apply: ([text, offset, length]) => {
+      const start = wholeOf(offset);
+      const count = wholeOf(length);
+      if (start === undefined || count === undefined) return UNKNOWN;
+      return stringValue(substring(graphemes(textOf(text)), start, count));
+    },
+  },
+  title: ofText((text) =>
+    text.replaceAll(
+      WORD_START,
+      (_, before: string, first: string) => before + mapCharacters(first, (c) => c.toUpperCase()),
+    ),
+  ),
+  trim: ofTexts((text, cut) => {
+    const end = text.slice(0, endWithout(text, cut));
+    return stringValue(reversed(reversed(end).slice(0, endWithout(reversed(end), cut))));
+  }),
+  trimprefix: ofTexts((text, prefix) =>
+    stringValue(text.startsWith(prefix) ? text.slice(prefix.length) : text),
+  ),
+  trimspace: ofText((text) => withoutTrailingSpace(text.replace(LEADING_SPACE, ""))),
+  trimsuffix: ofTexts((text, suffix) =>
+    stringValue(text.endsWith(suffix) ? text.slice(0, text.length - suffix.length) : text),
+  ),
+  upper: ofText((text) => mapCharacters(text, (one) => one.toUpperCase())),
+};
+
+/** Far more than anyone indents by; without a bound a number could fill the memory. */
+const MAX_INDENT = 1000;
+/** A letter that no letter, digit or underscore precedes: the `f` of `-foo`. */
+const WORD_START = /(^|[^\p{L}\p{N}_])(\p{L})/gu;
+
+function ofText(change: (text: string) => string): FunctionDefinition {
+  return { parameters: ["string"], apply: ([text]) => stringValue(change(textOf(text))) };
+}
+
+function ofTexts(combine: (a: string, b: string) => Value): FunctionDefinition {
+  return { parameters: ["string", "string"], apply: ([a, b]) => combine(textOf(a), textOf(b)) };
+}
+
+/** Where a text ends when characters of a set are cut off its end. */
+function endWithout(text: string, cut: string): number {
+  const characters = new Set(cut);
+  let end = text.length;
+  for (const character of [...text].reverse()) {
+    if (!characters.has(character)) break;
+    end -= character.length;
+  }
+  return end;
+}
+
+function reversed(text: string): string {
+  return [...text].reverse().join("");
+}
+
+function withoutTrailingSpace(text: string): string {
+  let end = text.length;
+  while (end > 0 && TRAILING_SPACE.test(text[end - 1] ?? "")) end--;
+  return text.slice(0, end);
+}
+
+/** One character becomes one character: Go knows no longer mappings (`ß` stays). */
+function mapCharacters(text: string, change: (character: string) => string): string {
+  return [...text]
+    .map((character) => {
+      const changed = character === "İ" ? "i" : change(character);
+      return [...changed].length === 1 || character === changed ? changed : character;
+    })
+    .join("");
+}
+
+function joinTexts([separator, ...lists]: readonly Value[]): Result {
+  if (lists.length === 0) return refuse("At least one list is required");
+  const items = lists.flatMap(itemsOf);
+  if (items.some((item) => item.kind === "unknown")) return UNKNOWN;
+  if (items.some((item) => item.kind === "null")) return refuse("An element is null");
+  return joined(lists.flatMap(textsOf), textOf(separator));
+}
+
+/** Without a separator every character is an element, as Go splits. */
+function splitText(separator: string, text: string): readonly string[] {
+  return separator === "" ? [...text] : text.split(separator);
+}
+
+function substring(characters: readonly string[], offset: number, length: number): string {
+  const start = Math.max(offset < 0 ? offset + characters.length : offset, 0);
+  return characters.slice(start, length < 0 ? undefined : start + length).join("");
+}
+
+const SEGMENTER = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** The characters of a text as people count them. */
+export function graphemes(text: string): string[] {
+  return Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
+}

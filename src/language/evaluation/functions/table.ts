@@ -1,0 +1,27 @@
+import { COLLECTION_FUNCTIONS } from "./collections.ts";
+import { CONVERSION_FUNCTIONS } from "./conversions.ts";
+import { ENCODING_FUNCTIONS } from "./encodings.ts";
+import { FILE_FUNCTIONS } from "./files.ts";
+import { FORMAT_FUNCTIONS } from "./format.ts";
+import type { FunctionDefinition } from "./function.ts";
+import { MAP_FUNCTIONS } from "./maps.ts";
+import { NUMBER_FUNCTIONS } from "./numbers.ts";
+import { REGEX_FUNCTIONS } from "./regex.ts";
+import { SET_FUNCTIONS } from "./sets.ts";
+import { STRING_FUNCTIONS } from "./strings.ts";
+
+/** The functions that can be evaluated here, by name. */
+export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map(
+  [
+    COLLECTION_FUNCTIONS,
+    CONVERSION_FUNCTIONS,
+    ENCODING_FUNCTIONS,
+    FILE_FUNCTIONS,
+    FORMAT_FUNCTIONS,
+    MAP_FUNCTIONS,
+    NUMBER_FUNCTIONS,
+    REGEX_FUNCTIONS,
+    SET_FUNCTIONS,
+    STRING_FUNCTIONS,
+  ].flatMap((table) => Object.entries(table)),
+);

@@ -1,0 +1,97 @@
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import { type Hash, parseHash } from "../../model/hash.ts";
+import { type ProviderAddress, parseProviderAddress } from "../../model/provider-address.ts";
+import { OPENTOFU } from "../../model/tool.ts";
+import { parseVersion, type Version } from "../../model/version.ts";
+import { decodeText } from "../text.ts";
+import {
+  choice,
+  collectComplaints,
+  type Decoder,
+  list,
+  object,
+  parsed,
+  required,
+  text,
+} from "./decoder.ts";
+import type { Expiry } from "./expiry.ts";
+import { expiry, repositoryPath } from "./record-decoders.ts";
+import { parseYaml } from "./yaml.ts";
+
+/** Bytes of the largest baseline that is read: 400 root modules with ten findings each have two. */
+export const MAX_BASELINE_BYTES = 16 * 1024 * 1024;
+
+/** One finding of a baseline as the file has it. */
+export interface BaselineRow<Rule extends string> {
+  readonly rule: Rule;
+  readonly root: string;
+  readonly provider: ProviderAddress | null;
+  readonly version: Version | null;
+  readonly hash: Hash | null;
+  readonly content: string | null;
+}
+
+/** A baseline file. */
+export interface BaselineDocument<Rule extends string> {
+  readonly schema: 1;
+  readonly expires: Expiry;
+  readonly findings: readonly BaselineRow<Rule>[];
+}
+
+/** Reads a baseline file, JSON or YAML. Never throws. */
+export function decodeBaseline<Rule extends string>(
+  bytes: Uint8Array,
+  file: string,
+  rules: readonly Rule[],
+): {
+  readonly document: BaselineDocument<Rule> | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  if (bytes.length > MAX_BASELINE_BYTES)
+    return { document: undefined, diagnostics: [tooLarge(file)] };
+  const { root, diagnostics } = parseYaml(decodeText(bytes), file);
+  if (root === undefined) return { document: undefined, diagnostics };
+  const complaints = collectComplaints();
+  const document = baselineDecoder(rules)(root, complaints);
+  const isSound = complaints.found.length === 0;
+  return { document: isSound ? document : undefined, diagnostics: complaints.found };
+}
+
+function baselineDecoder<Rule extends string>(
+  rules: readonly Rule[],
+): Decoder<BaselineDocument<Rule>> {
+  return object<BaselineDocument<Rule>>({
+    schema: required((node, complaints) =>
+      choice(["1"])(node, complaints) === undefined ? undefined : 1,
+    ),
+    expires: required(expiry),
+    findings: required(
+      list(
+        object<BaselineRow<Rule>>({
+          rule: required(choice(rules)),
+          root: required(repositoryPath),
+          // The host is always written, so that the tool does not matter.
+          provider: required(orNull(parsed((one) => parseProviderAddress(one, OPENTOFU)))),
+          version: required(orNull(parsed(parseVersion))),
+          hash: required(orNull(parsed(parseHash))),
+          content: required(orNull(text)),
+        }),
+      ),
+    ),
+  });
+}
+
+function orNull<T>(decode: Decoder<T>): Decoder<T | null> {
+  return (node, complaints) =>
+    node.kind === "scalar" && node.value === null ? null : decode(node, complaints);
+}
+
+function tooLarge(file: string): Diagnostic {
+  const start = { line: 1, column: 1 };
+  return {
+    severity: "error",
+    summary: "Baseline too large",
+    detail: `A baseline with more than ${MAX_BASELINE_BYTES} bytes is not read.`,
+    range: { file, start, end: start },
+  };
+}

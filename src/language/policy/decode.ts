@@ -1,0 +1,184 @@
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import { parseFingerprint } from "../../model/disposition.ts";
+import { parseServiceHost } from "../../model/hostname.ts";
+import { decodeText } from "../text.ts";
+import {
+  type Complaints,
+  choice,
+  collectComplaints,
+  count,
+  type Decoder,
+  flag,
+  keyed,
+  list,
+  object,
+  optional,
+  parsed,
+} from "./decoder.ts";
+import { daysFrom, type Expiry } from "./expiry.ts";
+import { parseNamespacePattern } from "./patterns.ts";
+import type { PolicyDocument, RuleVocabulary } from "./policy-document.ts";
+import {
+  baselineReference,
+  emergency,
+  platformOverride,
+  platforms,
+  policyReference,
+  providerRule,
+  releaseAge,
+  repositoryPath,
+  tool,
+  unverifiable,
+  warnOnly,
+} from "./record-decoders.ts";
+import { waiver } from "./waiver-decoder.ts";
+import { parseYaml, type YamlNode } from "./yaml.ts";
+
+/** Bytes of the largest policy file that is read. */
+export const MAX_POLICY_BYTES = 1024 * 1024;
+/** The longest that an emergency may last, from now. */
+export const MAX_EMERGENCY_DAYS = 3;
+
+/** What a policy is decoded with. */
+export interface PolicyTerms<Rule extends string> {
+  readonly vocabulary: RuleVocabulary<Rule>;
+  /** Milliseconds since the epoch, for limits on how far ahead a date may lie. */
+  readonly now: number;
+}
+
+/** A policy, and everything that is wrong with it; with an error it must not be used. */
+export interface PolicyReading<Rule extends string> {
+  readonly document: PolicyDocument<Rule> | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads a policy file. Never throws: what is wrong is told with its place. */
+export function decodePolicy<Rule extends string>(
+  bytes: Uint8Array,
+  file: string,
+  terms: PolicyTerms<Rule>,
+): PolicyReading<Rule> {
+  if (bytes.length > MAX_POLICY_BYTES) return tooLarge(file, bytes.length);
+  const { root, diagnostics } = parseYaml(decodeText(bytes), file);
+  if (root === undefined) return { document: undefined, diagnostics };
+  const complaints = collectComplaints();
+  const document = policyDecoder(file, terms.vocabulary)(root, complaints);
+  if (document !== undefined) checkDates(document, root, terms.now, complaints);
+  const isSound = complaints.found.length === 0;
+  return { document: isSound ? document : undefined, diagnostics: complaints.found };
+}
+
+function policyDecoder<Rule extends string>(
+  file: string,
+  vocabulary: RuleVocabulary<Rule>,
+): Decoder<PolicyDocument<Rule>> {
+  return object<PolicyDocument<Rule>>({
+    extends: optional(policyReference),
+    tool: optional(tool),
+    platforms: optional(platforms),
+    platformOverrides: optional(list(platformOverride)),
+    rootModules: optional(list(repositoryPath)),
+    rules: optional(ruleWeights(vocabulary)),
+    failOn: optional(choice(["error", "warning", "never"])),
+    failOnUnverified: optional(flag),
+    warnOnly: optional(warnOnly),
+    allowedHosts: optional(list(parsed((host) => parseServiceHost(host).ascii))),
+    providers: optional(
+      object<NonNullable<PolicyDocument["providers"]>>({
+        allow: optional(list(providerRule)),
+        deny: optional(list(providerRule)),
+      }),
+    ),
+    trustedKeys: optional(keyed(parsed(parseNamespacePattern), list(parsed(parseFingerprint)))),
+    minReleaseAge: optional(releaseAge),
+    waivers: optional(list(waiver(file, vocabulary))),
+    maxWaiverDays: optional(count),
+    unverifiable: optional(list(unverifiable)),
+    baseline: optional(baselineReference),
+    emergency: optional(emergency),
+    cliConfigFile: optional(repositoryPath),
+    allowInputOverride: optional(flag),
+  });
+}
+
+/** `rules`: a weight for each rule named, as far as policy may set it. */
+function ruleWeights<Rule extends string>(
+  vocabulary: RuleVocabulary<Rule>,
+): Decoder<ReadonlyMap<Rule, "error" | "warning" | "notice" | "off">> {
+  const weights = keyed(choice(vocabulary.rules), choice(["error", "warning", "notice", "off"]));
+  return (node, complaints) => {
+    const read = weights(node, complaints);
+    for (const [rule, weight] of read ?? []) {
+      const problem = weightProblem(rule, weight, vocabulary);
+      if (problem !== undefined) complaints.add(memberRange(node, rule), "Invalid value", problem);
+    }
+    return read;
+  };
+}
+
+function weightProblem<Rule extends string>(
+  rule: Rule,
+  weight: string,
+  { fixed, loud }: RuleVocabulary<Rule>,
+): string | undefined {
+  if (fixed.has(rule)) return `The weight of ${rule} is not for a policy to set.`;
+  if (weight === "off" && loud.has(rule)) {
+    return `${rule} cannot be off: it is the trace that something was let through or changed.`;
+  }
+  return undefined;
+}
+
+/** Dates that lie too far ahead: a waiver must not become a setting, nor an emergency a habit. */
+function checkDates(
+  document: Pick<PolicyDocument, "waivers" | "unverifiable" | "maxWaiverDays" | "emergency">,
+  root: YamlNode,
+  now: number,
+  complaints: Complaints,
+): void {
+  const { maxWaiverDays: days, emergency: exception } = document;
+  for (const [name, dated] of [
+    ["waivers", document.waivers],
+    ["unverifiable", document.unverifiable],
+  ] as const) {
+    dated?.forEach(({ expires }, i) => {
+      if (days === undefined || !isBeyond(expires, now, days)) return;
+      const detail = `${expires.text} is more than ${days} days away, which is the limit that max-waiver-days sets.`;
+      complaints.add(itemRange(root, name, i), "Date too far ahead", detail);
+    });
+  }
+  if (exception !== undefined && isBeyond(exception.until, now, MAX_EMERGENCY_DAYS)) {
+    const detail = `An emergency lasts ${MAX_EMERGENCY_DAYS} days at most, and ${exception.until.text} is further away.`;
+    complaints.add(memberRange(root, "emergency"), "Date too far ahead", detail);
+  }
+}
+
+/** A date without a time ends a day later than it starts, which must not make it too long. */
+function isBeyond(expires: Expiry, now: number, days: number): boolean {
+  const end = daysFrom(now, days);
+  return expires.text.length === 10 ? expires.end > daysFrom(end, 1) : expires.end > end;
+}
+
+function memberOf(node: YamlNode, key: string): YamlNode | undefined {
+  if (node.kind !== "map") return undefined;
+  return node.members.find((member) => member.key === key)?.value;
+}
+
+function memberRange(node: YamlNode, key: string): YamlNode["range"] {
+  return memberOf(node, key)?.range ?? node.range;
+}
+
+function itemRange(root: YamlNode, key: string, index: number): YamlNode["range"] {
+  const items = memberOf(root, key);
+  return (items?.kind === "list" ? items.items[index] : undefined)?.range ?? root.range;
+}
+
+function tooLarge<Rule extends string>(file: string, size: number): PolicyReading<Rule> {
+  const start = { line: 1, column: 1 };
+  const found: Diagnostic = {
+    severity: "error",
+    summary: "Policy too large",
+    detail: `The file has ${size} bytes; one with more than ${MAX_POLICY_BYTES} is not read.`,
+    range: { file, start, end: start },
+  };
+  return { document: undefined, diagnostics: [found] };
+}

@@ -1,0 +1,192 @@
+import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
+import { isLockReviewError } from "../../model/error.ts";
+import type { YamlMap, YamlMember, YamlNode } from "./yaml.ts";
+
+/** Where complaints about a document go. */
+export interface Complaints {
+  /** `name` is the setting concerned, such as `waivers[2].rule`. */
+  readonly add: (range: SourceRange, summary: string, detail: string) => void;
+}
+
+/** Makes a value of a node; undefined after a complaint. */
+export type Decoder<T> = (node: YamlNode, complaints: Complaints) => T | undefined;
+
+/** One member of a mapping: how its value is read, and whether it may be missing. */
+export interface Member<T> {
+  readonly decode: Decoder<T>;
+  readonly isRequired: boolean;
+}
+
+/** Collects what is wrong; the order is that of the document. */
+export function collectComplaints(): Complaints & { readonly found: readonly Diagnostic[] } {
+  const found: Diagnostic[] = [];
+  return {
+    found,
+    add: (range, summary, detail) => found.push({ severity: "error", summary, detail, range }),
+  };
+}
+
+/** A text; a number is taken as it is written. */
+export const text: Decoder<string> = (node, complaints) => {
+  const isText = node.kind === "scalar" && ["string", "number"].includes(typeof node.value);
+  if (isText && node.text.trim() !== "") return node.text;
+  return expected("a text", node, complaints);
+};
+
+/** `true` or `false`. */
+export const flag: Decoder<boolean> = (node, complaints) =>
+  node.kind === "scalar" && typeof node.value === "boolean"
+    ? node.value
+    : expected("true or false", node, complaints);
+
+/** A whole number from 1. */
+export const count: Decoder<number> = (node, complaints) => {
+  const isCount =
+    node.kind === "scalar" &&
+    typeof node.value === "number" &&
+    Number.isSafeInteger(node.value) &&
+    node.value > 0;
+  return isCount ? Number(node.value) : expected("a whole number from 1", node, complaints);
+};
+
+/** A text that a parser of ours understands; what the parser throws becomes the complaint. */
+export function parsed<T>(parse: (text: string) => T): Decoder<T> {
+  return (node, complaints) => {
+    const value = text(node, complaints);
+    if (value === undefined) return undefined;
+    try {
+      return parse(value);
+    } catch (caught) {
+      if (!isLockReviewError(caught)) throw caught;
+      const hint = caught.hint === undefined ? "" : ` ${caught.hint}`;
+      complaints.add(node.range, "Invalid value", `${caught.message}.${hint}`);
+      return undefined;
+    }
+  };
+}
+
+/** One of a list of words. */
+export function choice<const T extends string>(words: readonly T[]): Decoder<T> {
+  return (node, complaints) => {
+    const found = words.find((word) => node.kind === "scalar" && node.text === word);
+    return found ?? expected(`one of ${words.join(", ")}`, node, complaints);
+  };
+}
+
+/** A sequence; what cannot be read is left out, after a complaint. */
+export function list<T>(item: Decoder<T>): Decoder<readonly T[]> {
+  return (node, complaints) => {
+    if (node.kind !== "list") return expected("a list", node, complaints);
+    const items = node.items.map((one) => item(one, complaints));
+    return items.filter((one) => one !== undefined);
+  };
+}
+
+/** A mapping from keys of the author's choice. */
+export function keyed<K, V>(key: Decoder<K>, value: Decoder<V>): Decoder<ReadonlyMap<K, V>> {
+  return (node, complaints) => {
+    if (node.kind !== "map") return expected("a mapping", node, complaints);
+    const pairs = node.members.flatMap((member): readonly (readonly [K, V])[] => {
+      const name = key(keyNode(member), complaints);
+      const content = value(member.value, complaints);
+      return name === undefined || content === undefined ? [] : [[name, content]];
+    });
+    return new Map(pairs);
+  };
+}
+
+/** Reads a mapping by one decoder and everything else by another. */
+export function either<A, B>(whenMap: Decoder<A>, otherwise: Decoder<B>): Decoder<A | B> {
+  return (node, complaints) =>
+    node.kind === "map" ? whenMap(node, complaints) : otherwise(node, complaints);
+}
+
+/** A member that must be there. */
+export function required<T>(decode: Decoder<T>): Member<T> {
+  return { decode, isRequired: true };
+}
+
+/** A member that may be left out. */
+export function optional<T>(decode: Decoder<T>): Member<T | undefined> {
+  return { decode, isRequired: false };
+}
+
+/**
+ * A mapping with exactly these members. They are written in kebab-case: `failOn` reads `fail-on`.
+ *
+ * A key that is not among them is an error: a misspelt setting must not pass for one that holds.
+ */
+export function object<T extends object>(
+  members: {
+    readonly [K in keyof T]-?: Member<T[K]>;
+  },
+): Decoder<T> {
+  const table = new Map<string, readonly [string, Member<unknown>]>(
+    Object.entries<Member<unknown>>(members).map(([name, member]) => [kebab(name), [name, member]]),
+  );
+  return (node, complaints) => {
+    if (node.kind !== "map") return expected("a mapping", node, complaints);
+    const result: Record<string, unknown> = {};
+    for (const member of node.members) {
+      const { key, value } = member;
+      const known = table.get(key);
+      if (known === undefined) complainOfKey(key, member.keyRange, [...table.keys()], complaints);
+      else result[known[0]] = known[1].decode(value, complaints);
+    }
+    return isComplete(node, table, complaints, result) ? (result as T) : undefined;
+  };
+}
+
+function isComplete(
+  node: YamlMap,
+  table: ReadonlyMap<string, readonly [string, Member<unknown>]>,
+  complaints: Complaints,
+  result: Readonly<Record<string, unknown>>,
+): boolean {
+  const written = new Set(node.members.map((member) => member.key));
+  for (const [key, [, member]] of table) {
+    if (member.isRequired && !written.has(key)) {
+      complaints.add(node.range, "Missing setting", `"${key}" is required here.`);
+    }
+  }
+  return [...table.values()].every(
+    ([name, member]) => !member.isRequired || result[name] !== undefined,
+  );
+}
+
+function complainOfKey(
+  key: string,
+  range: SourceRange,
+  known: readonly string[],
+  complaints: Complaints,
+): void {
+  const detail = `There is no setting "${key}" here. There are ${known.join(", ")}.`;
+  complaints.add(range, "Unknown setting", detail);
+}
+
+/** Complains that something else was expected. */
+export function expected(what: string, node: YamlNode, complaints: Complaints): undefined {
+  complaints.add(node.range, "Invalid value", `Expected ${what}, and this is ${kindOf(node)}.`);
+}
+
+function kindOf(node: YamlNode): string {
+  if (node.kind === "map") return "a mapping";
+  if (node.kind === "list") return "a list";
+  return node.text === "" ? "empty" : `"${node.text}"`;
+}
+
+function keyNode(member: YamlMember): YamlNode {
+  const { key } = member;
+  return {
+    kind: "scalar",
+    value: key,
+    text: key,
+    get range() {
+      return member.keyRange;
+    },
+  };
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,123 @@
+import { normalize } from "node:path/posix";
+import { LockReviewError } from "../../model/error.ts";
+import { parseServiceHost } from "../../model/hostname.ts";
+import {
+  addressParts,
+  normalizeAddressPart,
+  type ProviderAddress,
+} from "../../model/provider-address.ts";
+import { defaultRegistryHost, OPENTOFU, TERRAFORM } from "../../model/tool.ts";
+
+/** Providers as a policy names them: `hashicorp/aws`, `acme/*`, `registry.acme.example/acme/vault`. */
+export interface ProviderPattern {
+  /** As written. */
+  readonly text: string;
+  /** Punycode; undefined means the public registries of both tools. */
+  readonly host: string | undefined;
+  /** Undefined means any. */
+  readonly namespace: string | undefined;
+  readonly type: string | undefined;
+}
+
+const PUBLIC_HOSTS: readonly string[] = [OPENTOFU, TERRAFORM].map(defaultRegistryHost);
+
+/**
+ * Reads `[HOST/]NAMESPACE/TYPE`, where namespace and type may be `*`.
+ *
+ * Without a host it means the public registries: policy must not change its meaning with the tool.
+ *
+ * @throws LockReviewError `INVALID_ADDRESS`
+ */
+export function parseProviderPattern(text: string): ProviderPattern {
+  const parts = text.split("/");
+  const [type = "", namespace = "", host] = parts.toReversed();
+  if (parts.length < 2 || parts.length > 3 || parts.includes("")) {
+    throw new LockReviewError("INVALID_ADDRESS", `"${text}" does not name providers`, {
+      hint: 'Write [HOST/]NAMESPACE/TYPE, such as "hashicorp/aws"; namespace and type may be "*".',
+    });
+  }
+  return {
+    text,
+    host: host === undefined ? undefined : parseServiceHost(host).ascii,
+    namespace: partOf(namespace),
+    type: partOf(type),
+  };
+}
+
+/** A pattern that names one provider. @throws LockReviewError `INVALID_ADDRESS` */
+export function parseOneProvider(text: string): ProviderPattern {
+  const pattern = parseProviderPattern(text);
+  if (pattern.namespace !== undefined && pattern.type !== undefined) return pattern;
+  throw new LockReviewError("INVALID_ADDRESS", `"${text}" names more than one provider`, {
+    hint: "Here one provider must be named; write one record for each.",
+  });
+}
+
+function partOf(text: string): string | undefined {
+  return text === "*" ? undefined : normalizeAddressPart(text);
+}
+
+/** Whether a provider is one of those that a pattern names. */
+export function namesProvider(pattern: ProviderPattern, provider: ProviderAddress): boolean {
+  const { asciiHostname, namespace, type } = addressParts(provider);
+  const hosts = pattern.host === undefined ? PUBLIC_HOSTS : [pattern.host];
+  return (
+    hosts.includes(asciiHostname) &&
+    (pattern.namespace ?? namespace) === namespace &&
+    (pattern.type ?? type) === type
+  );
+}
+
+/**
+ * Reads `[HOST/]NAMESPACE`, whose keys a policy pins; without a host it means the public registries.
+ *
+ * @throws LockReviewError `INVALID_ADDRESS`
+ */
+export function parseNamespacePattern(text: string): ProviderPattern {
+  const pattern = parseProviderPattern(`${text}/*`);
+  if (pattern.namespace !== undefined) return { ...pattern, text };
+  throw new LockReviewError("INVALID_ADDRESS", `"${text}" does not name a namespace`);
+}
+
+/** Root modules as a policy names them: a directory with all below it, or a pattern with `*` and `**`. */
+export interface PathPattern {
+  readonly text: string;
+  /** The names between slashes; none means everything. */
+  readonly segments: readonly string[];
+}
+
+/** Reads a path pattern, from the repository's top. @throws LockReviewError `INVALID_POLICY` */
+export function parsePathPattern(text: string): PathPattern {
+  const path = parseRepositoryPath(text);
+  return { text, segments: path === "." ? [] : path.split("/") };
+}
+
+/** Whether a pattern means a root module, or a directory above it. */
+export function coversPath({ segments }: PathPattern, root: string): boolean {
+  return covers(segments, root === "." ? [] : root.split("/"));
+}
+
+function covers(segments: readonly string[], path: readonly string[]): boolean {
+  const [segment, ...rest] = segments;
+  if (segment === undefined) return true;
+  const [name, ...below] = path;
+  if (segment === "**")
+    return covers(rest, path) || (name !== undefined && covers(segments, below));
+  return name !== undefined && matchesName(segment, name) && covers(rest, below);
+}
+
+function matchesName(segment: string, name: string): boolean {
+  const source = segment.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\*+/g, ".*");
+  return new RegExp(`^${source}$`, "u").test(name);
+}
+
+/** Reads a path inside the repository, normalized. @throws LockReviewError `INVALID_POLICY` */
+export function parseRepositoryPath(text: string): string {
+  const path = normalize(text).replace(/\/$/, "") || ".";
+  if (path.startsWith("/") || path === ".." || path.startsWith("../") || text.includes("\\")) {
+    throw new LockReviewError("INVALID_POLICY", `"${text}" is not a path inside the repository`, {
+      hint: "Write a path from the repository's top, with forward slashes.",
+    });
+  }
+  return path;
+}

@@ -1,0 +1,132 @@
+import type { VersionConstraints } from "../../model/constraint.ts";
+import type { Fingerprint } from "../../model/disposition.ts";
+import type { Hash } from "../../model/hash.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { Version } from "../../model/version.ts";
+import type { Expiry } from "./expiry.ts";
+import type { PathPattern, ProviderPattern } from "./patterns.ts";
+
+/** A policy of an organisation, at a commit that cannot change. */
+export interface PolicyReference {
+  readonly owner: string;
+  readonly repository: string;
+  readonly path: string;
+  /** All 40 hex digits. */
+  readonly commit: string;
+}
+
+/** Platforms that some root modules need in place of the others'. */
+export interface PlatformOverride {
+  readonly paths: readonly PathPattern[];
+  readonly platforms: readonly Platform[];
+}
+
+/** Providers that may be used, or may not, with the versions meant. */
+export interface ProviderRule {
+  readonly provider: ProviderPattern;
+  /** Unconstrained means every version. */
+  readonly versions: VersionConstraints;
+  readonly reason: string | undefined;
+}
+
+/** How old a release has to be. */
+export interface ReleaseAge {
+  readonly hours: number;
+  readonly exceptions: readonly AgeException[];
+}
+
+/** Providers whose releases may be newer. */
+export interface AgeException {
+  readonly provider: ProviderPattern;
+  readonly reason: string;
+  readonly expires: Expiry | undefined;
+}
+
+/** A finding that somebody decided to live with, for a while. */
+export interface Waiver<Rule extends string = string> {
+  readonly rule: Rule;
+  /** Undefined for a finding about a root module as a whole. */
+  readonly provider: ProviderPattern | undefined;
+  readonly version: Version | undefined;
+  readonly hash: Hash | undefined;
+  /** Root modules; undefined means all. */
+  readonly path: PathPattern | undefined;
+  readonly reason: string;
+  readonly expires: Expiry;
+  /** Where it is written. */
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Hashes of a source that the machine of the review cannot reach. */
+export interface Unverifiable {
+  readonly provider: ProviderPattern;
+  readonly version: Version;
+  readonly hashes: readonly Hash[];
+  readonly reason: string;
+  readonly expires: Expiry;
+}
+
+/** Findings are shown and fail nothing. */
+export interface WarnOnly {
+  /** Undefined means until somebody removes it. */
+  readonly until: Expiry | undefined;
+  readonly reason: string | undefined;
+}
+
+/** The gate is open for hours, and every report says so. */
+export interface Emergency {
+  readonly reason: string;
+  readonly approvedBy: string;
+  readonly until: Expiry;
+}
+
+/** Findings of today, written in a file of their own. */
+export interface BaselineReference {
+  readonly file: string;
+  /** Undefined means that only the file says when its findings count again. */
+  readonly expires: Expiry | undefined;
+}
+
+/** A policy file as it is written; undefined is what it does not say. */
+export interface PolicyDocument<Rule extends string = string> {
+  readonly extends: PolicyReference | undefined;
+  readonly tool: Tool | "auto" | undefined;
+  readonly platforms: readonly Platform[] | undefined;
+  readonly platformOverrides: readonly PlatformOverride[] | undefined;
+  readonly rootModules: readonly string[] | undefined;
+  readonly rules: ReadonlyMap<Rule, "error" | "warning" | "notice" | "off"> | undefined;
+  readonly failOn: "error" | "warning" | "never" | undefined;
+  readonly failOnUnverified: boolean | undefined;
+  readonly warnOnly: boolean | WarnOnly | undefined;
+  readonly allowedHosts: readonly string[] | undefined;
+  readonly providers:
+    | {
+        readonly allow: readonly ProviderRule[] | undefined;
+        readonly deny: readonly ProviderRule[] | undefined;
+      }
+    | undefined;
+  readonly trustedKeys: ReadonlyMap<ProviderPattern, readonly Fingerprint[]> | undefined;
+  readonly minReleaseAge: ReleaseAge | undefined;
+  readonly waivers: readonly Waiver<Rule>[] | undefined;
+  readonly maxWaiverDays: number | undefined;
+  readonly unverifiable: readonly Unverifiable[] | undefined;
+  readonly baseline: BaselineReference | undefined;
+  readonly emergency: Emergency | undefined;
+  readonly cliConfigFile: string | undefined;
+  readonly allowInputOverride: boolean | undefined;
+}
+
+/** How much a waiver of a rule has to name: nothing may be waived that nobody looked at. */
+export type WaiverScope = "never" | "path" | "provider" | "version" | "hash";
+
+/** What a policy may say of each rule. */
+export interface RuleVocabulary<Rule extends string> {
+  readonly rules: readonly Rule[];
+  /** Rules whose weight is not policy's to set. */
+  readonly fixed: ReadonlySet<Rule>;
+  /** Rules that leave a trace, and so cannot be off. */
+  readonly loud: ReadonlySet<Rule>;
+  readonly waiverScope: (rule: Rule) => WaiverScope;
+}

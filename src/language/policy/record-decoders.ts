@@ -1,0 +1,171 @@
+import { parseConstraints, UNCONSTRAINED } from "../../model/constraint.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { parseHash } from "../../model/hash.ts";
+import { parsePlatform } from "../../model/platform.ts";
+import { OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
+import { parseVersion } from "../../model/version.ts";
+import {
+  type Decoder,
+  either,
+  flag,
+  list,
+  object,
+  optional,
+  parsed,
+  required,
+  text,
+} from "./decoder.ts";
+import { parseAge, parseExpiry } from "./expiry.ts";
+import {
+  parseOneProvider,
+  parsePathPattern,
+  parseProviderPattern,
+  parseRepositoryPath,
+} from "./patterns.ts";
+import type {
+  BaselineReference,
+  Emergency,
+  PlatformOverride,
+  PolicyReference,
+  ProviderRule,
+  ReleaseAge,
+  Unverifiable,
+  WarnOnly,
+} from "./policy-document.ts";
+
+/** A date or a moment. */
+export const expiry = parsed(parseExpiry);
+const hours = parsed(parseAge);
+const version = parsed(parseVersion);
+const hash = parsed(parseHash);
+const oneProvider = parsed(parseOneProvider);
+const anyProviders = parsed(parseProviderPattern);
+const pathPattern = parsed(parsePathPattern);
+/** A path inside the repository. */
+export const repositoryPath = parsed(parseRepositoryPath);
+/** `os_arch`, neither half empty. */
+export const platforms = list(
+  parsed((written) => {
+    if (/^[a-z0-9]+_[a-z0-9]+$/.test(written)) return parsePlatform(written);
+    throw new LockReviewError("INVALID_PLATFORM", `"${written}" is not a platform`, {
+      hint: "Write the operating system and the architecture, such as linux_amd64.",
+    });
+  }),
+);
+
+/** `auto`, `opentofu`, `terraform@1.11`. */
+export const tool = parsed((written): Tool | "auto" => {
+  if (written === "auto") return "auto";
+  const match = /^(opentofu|terraform)(?:@v?1\.(\d{1,3})(?:\.\d+)?)?$/.exec(written);
+  if (match === null) {
+    throw new LockReviewError("INVALID_POLICY", `"${written}" is not a tool`, {
+      hint: "Write auto, opentofu or terraform, with a version such as opentofu@1.12 if one is meant.",
+    });
+  }
+  const base = match[1] === "opentofu" ? OPENTOFU : TERRAFORM;
+  return match[2] === undefined ? base : { name: base.name, minor: Number(match[2]) };
+});
+
+/** `OWNER/REPOSITORY/PATH@COMMIT`, as workflows name actions. */
+export const policyReference = parsed((written): PolicyReference => {
+  const match = /^([\w-]+)\/([\w.-]+)\/([^@\s]+)@([0-9a-f]{40})$/.exec(written);
+  const [, owner, repository, path, commit] = match ?? [];
+  if (owner === undefined || repository === undefined || !path || commit === undefined) {
+    throw new LockReviewError("INVALID_POLICY", `"${written}" is not a policy at a fixed commit`, {
+      hint: "Write OWNER/REPOSITORY/PATH@COMMIT with all 40 hex digits: a branch or a tag could change unseen.",
+    });
+  }
+  return { owner, repository, path: parseRepositoryPath(path), commit };
+});
+
+/** One row of `platform-overrides`. */
+export const platformOverride: Decoder<PlatformOverride> = object<PlatformOverride>({
+  paths: required(list(pathPattern)),
+  platforms: required(platforms),
+});
+
+const fullProviderRule = object<{
+  readonly provider: ProviderRule["provider"];
+  readonly versions: ProviderRule["versions"] | undefined;
+  readonly reason: string | undefined;
+}>({
+  provider: required(anyProviders),
+  versions: optional(parsed(parseConstraints)),
+  reason: optional(text),
+});
+
+/** One row of an allow or deny list: a pattern, or one with versions. */
+export const providerRule: Decoder<ProviderRule> = (node, complaints) => {
+  const read = either(fullProviderRule, anyProviders)(node, complaints);
+  if (read === undefined) return undefined;
+  return "provider" in read
+    ? { ...read, versions: read.versions ?? UNCONSTRAINED }
+    : { provider: read, versions: UNCONSTRAINED, reason: undefined };
+};
+
+const fullReleaseAge = object<{
+  readonly age: number;
+  readonly exceptions: ReleaseAge["exceptions"] | undefined;
+}>({
+  age: required(hours),
+  exceptions: optional(
+    list(
+      object<ReleaseAge["exceptions"][number]>({
+        provider: required(anyProviders),
+        reason: required(text),
+        expires: optional(expiry),
+      }),
+    ),
+  ),
+});
+
+/** An age, or one with exceptions. */
+export const releaseAge: Decoder<ReleaseAge> = (node, complaints) => {
+  const read = either(fullReleaseAge, hours)(node, complaints);
+  if (read === undefined) return undefined;
+  return typeof read === "number"
+    ? { hours: read, exceptions: [] }
+    : { hours: read.age, exceptions: read.exceptions ?? [] };
+};
+
+/** One row of `unverifiable`. */
+export const unverifiable: Decoder<Unverifiable> = object<Unverifiable>({
+  provider: required(oneProvider),
+  version: required(version),
+  hashes: required(list(hash)),
+  reason: required(text),
+  expires: required(expiry),
+});
+
+/** `true`, or until when and why. */
+export const warnOnly: Decoder<boolean | WarnOnly> = either(
+  object<WarnOnly>({ until: optional(expiry), reason: optional(text) }),
+  flag,
+);
+
+/** A file, or one with a date. */
+export const baselineReference: Decoder<BaselineReference> = (node, complaints) => {
+  const full = object<BaselineReference>({
+    file: required(repositoryPath),
+    expires: optional(expiry),
+  });
+  const read = either(full, repositoryPath)(node, complaints);
+  return typeof read === "string" ? { file: read, expires: undefined } : read;
+};
+
+/** The emergency. */
+export const emergency: Decoder<Emergency> = object<Emergency>({
+  reason: required(text),
+  approvedBy: required(text),
+  until: required(expiry),
+});
+
+/** What a waiver says before it is checked against its rule. */
+export const waiverMembers = {
+  provider: optional(oneProvider),
+  version: optional(version),
+  hash: optional(hash),
+  path: optional(pathPattern),
+  reason: required(text),
+  expires: required(expiry),
+};

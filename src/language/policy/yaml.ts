@@ -1,0 +1,180 @@
+import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument } from "yaml";
+import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { type SourceText, sourceText } from "../source-text.ts";
+
+/** A value of a YAML document and where it stands. */
+export type YamlNode = YamlScalar | YamlList | YamlMap;
+
+/** A single value. */
+export interface YamlScalar {
+  readonly kind: "scalar";
+  readonly value: string | number | boolean | null;
+  /** As written, without quotes: what looks like the number 1.10 is still "1.10" here. */
+  readonly text: string;
+  readonly range: SourceRange;
+}
+
+/** A sequence. */
+export interface YamlList {
+  readonly kind: "list";
+  readonly items: readonly YamlNode[];
+  readonly range: SourceRange;
+}
+
+/** A mapping whose keys are texts, each once. */
+export interface YamlMap {
+  readonly kind: "map";
+  readonly members: readonly YamlMember[];
+  readonly range: SourceRange;
+}
+
+/** One key of a mapping with its value. */
+export interface YamlMember {
+  readonly key: string;
+  readonly keyRange: SourceRange;
+  readonly value: YamlNode;
+}
+
+/** A document, or why there is none; an empty text is an empty mapping. */
+export interface YamlReading {
+  readonly root: YamlNode | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads one YAML 1.2 document of plain data.
+ *
+ * Anchors, aliases, tags and keys that are no texts are refused: none of our files needs them, and each
+ * makes a short text mean more than it shows. Never throws.
+ */
+export function parseYaml(text: string, file: string): YamlReading {
+  const source = sourceText(file, text);
+  try {
+    return readDocument(source);
+  } catch (caught) {
+    if (caught instanceof RangeError) return failed(source, 0, "it is nested too deeply");
+    if (caught instanceof UnsupportedYaml) return { root: undefined, diagnostics: [caught.found] };
+    throw caught;
+  }
+}
+
+function readDocument(source: SourceText): YamlReading {
+  const document = parseDocument(source.text, {
+    version: "1.2",
+    schema: "core",
+    uniqueKeys: true,
+    prettyErrors: false,
+    stringKeys: false,
+  });
+  const [problem] = [...document.errors, ...document.warnings];
+  if (problem !== undefined) return failed(source, problem.pos[0], sentence(problem.message));
+  const { contents } = document;
+  const root: YamlNode =
+    contents === null
+      ? { kind: "map", members: [], range: source.range({ start: 0, end: 0 }) }
+      : convert(contents, source);
+  return { root, diagnostics: [] };
+}
+
+function failed(source: SourceText, offset: number, problem: string): YamlReading {
+  const range = source.range({ start: offset, end: offset });
+  const found: Diagnostic = {
+    severity: "error",
+    summary: "Invalid YAML",
+    detail: `The text cannot be read as YAML: ${problem}.`,
+    range,
+  };
+  return { root: undefined, diagnostics: [found] };
+}
+
+/** The first line of a message, as part of a sentence. */
+function sentence(message: string): string {
+  return (message.split("\n")[0] ?? "").replace(/[.:]\s*$/, "");
+}
+
+/** Carries one diagnostic out of the recursion; never leaves this file. */
+class UnsupportedYaml extends LockReviewError {
+  readonly found: Diagnostic;
+
+  constructor(range: SourceRange, what: string) {
+    super("INVALID_POLICY", `${what} are not supported`);
+    this.found = {
+      severity: "error",
+      summary: "Unsupported YAML",
+      detail: `${what} are not supported here. Write the value out.`,
+      range,
+    };
+  }
+}
+
+function convert(node: Node, source: SourceText): YamlNode {
+  refuseIndirection(node, source);
+  if (isMap(node)) {
+    const members = node.items.map(({ key, value }) => convertMember(key, value, source));
+    return placed(node, source, { kind: "map", members });
+  }
+  if (isSeq(node)) {
+    const items = node.items.flatMap((item) => (isNode(item) ? [convert(item, source)] : []));
+    return placed(node, source, { kind: "list", items });
+  }
+  if (!isScalar(node)) throw new UnsupportedYaml(rangeOf(node, source), "Values of this kind");
+  const value = scalarValue(node.value);
+  return placed(node, source, { kind: "scalar", value, text: scalarText(node) });
+}
+
+function refuseIndirection(node: Node, source: SourceText): void {
+  const refuse = (what: string) => new UnsupportedYaml(rangeOf(node, source), what);
+  if (isAlias(node)) throw refuse("Aliases");
+  if ("anchor" in node && typeof node.anchor === "string") throw refuse("Anchors");
+  if (node.tag !== undefined) throw refuse("Tags");
+}
+
+function convertMember(key: unknown, value: unknown, source: SourceText): YamlMember {
+  if (!isScalar(key)) {
+    const range = isNode(key) ? rangeOf(key, source) : source.range({ start: 0, end: 0 });
+    throw new UnsupportedYaml(range, "Keys that are no texts");
+  }
+  refuseIndirection(key, source);
+  const missing = () => placed(key, source, { kind: "scalar", value: null, text: "" } as const);
+  return {
+    key: scalarText(key),
+    get keyRange() {
+      return rangeOf(key, source);
+    },
+    value: isNode(value) ? convert(value, source) : missing(),
+  };
+}
+
+/** Adds the place, worked out when it is asked for: finding the column of each of many values takes long. */
+function placed<T extends object>(
+  node: Node,
+  source: SourceText,
+  content: T,
+): T & { readonly range: SourceRange } {
+  return {
+    ...content,
+    get range() {
+      return rangeOf(node, source);
+    },
+  };
+}
+
+function isNode(value: unknown): value is Node {
+  return isMap(value) || isSeq(value) || isScalar(value) || isAlias(value);
+}
+
+/** The core schema knows texts, numbers, truth values and null, and nothing else. */
+function scalarValue(value: unknown): YamlScalar["value"] {
+  const isPlain = ["string", "number", "boolean"].includes(typeof value);
+  return isPlain ? (value as YamlScalar["value"]) : null;
+}
+
+function scalarText(scalar: { readonly value: unknown; readonly source?: string }): string {
+  return typeof scalar.value === "string" ? scalar.value : (scalar.source ?? "");
+}
+
+function rangeOf(node: Node, source: SourceText): SourceRange {
+  const [start, end] = node.range ?? [0, 0];
+  return source.range({ start, end });
+}
