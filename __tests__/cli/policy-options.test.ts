@@ -1,17 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { parseArguments } from "../../src/cli/arguments.ts";
-import { policyOf } from "../../src/cli/policy-options.ts";
+import { policyInputs } from "../../src/cli/policy-options.ts";
 import { DEFAULT_POLICY } from "../../src/review/policy.ts";
+import { overridePolicy } from "../../src/review/tighten.ts";
 
 const policy = (...options: readonly string[]) =>
-  policyOf(parseArguments(["review", ...options]).options);
+  overridePolicy(DEFAULT_POLICY, policyInputs(parseArguments(["review", ...options]).options));
 
-describe("policyOf()", () => {
-  test("is the default one when nothing is said", () => {
+describe("policyInputs()", () => {
+  test("leave the policy as it is when nothing is said", () => {
     expect(policy()).toStrictEqual(DEFAULT_POLICY);
   });
 
-  test("takes over what is said", () => {
+  test("replace what is said", () => {
     expect(
       policy("--fail-on=warning", "--fail-on-unverified=false", "--platform=linux_amd64"),
     ).toStrictEqual({

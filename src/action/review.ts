@@ -1,4 +1,5 @@
 import { join, normalize } from "node:path/posix";
+import { gitFetcher } from "../adapters/git-fetch.ts";
 import { createDiskTree } from "../adapters/node-files.ts";
 import { createScratchSpace } from "../adapters/scratch.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
@@ -6,6 +7,7 @@ import { createHttpClient } from "../adapters/undici-http.ts";
 import { auditRoots } from "../app/audit-roots.ts";
 import { createEngine, DEFAULT_JOBS, type EngineSettings } from "../app/engine.ts";
 import { evidenceGatherer } from "../app/evidence-gatherer.ts";
+import { createModuleFetcher } from "../app/modules.ts";
 import { type ReviewPorts, reviewRepository } from "../app/review-repository.ts";
 import { isWanted } from "../app/root-paths.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
@@ -57,20 +59,24 @@ async function withEngine(
   signal: AbortSignal,
   use: (engine: EngineReach) => Promise<Review>,
 ): Promise<Review> {
+  const guard = { allowsHost: allowedHosts(config) };
   const http = createHttpClient({
     userAgent: `tofu-lock-review/${version}`,
     environment: env,
     clock: SYSTEM_CLOCK,
-    guard: { allowsHost: allowedHosts(config) },
+    guard,
   });
+  const git = gitFetcher({ environment: env, guard });
   const scratch = createScratchSpace();
+  const settings = engineSettings(env, config, inputs, request.mode);
   const engine = createEngine(
     { http, scratch, clock: SYSTEM_CLOCK, listener: logDownloads(log) },
-    engineSettings(env, config, inputs, request.mode),
+    settings,
   );
   const reportedH1 = inputs.reportedH1 ?? (request.mode === "review" ? "accept" : "verify");
   try {
     return await use({
+      fetchModule: createModuleFetcher({ http, git }, settings),
       gather: evidenceGatherer(engine, reportedH1, signal),
       clock: SYSTEM_CLOCK,
       started: SYSTEM_CLOCK.now(),
@@ -80,7 +86,7 @@ async function withEngine(
       programVersion: version,
     });
   } finally {
-    await Promise.all([http.close(), scratch.dispose()]);
+    await Promise.all([http.close(), scratch.dispose(), git.close()]);
   }
 }
 

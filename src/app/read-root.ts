@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import type { FetchModule } from "../language/config/fetch-module.ts";
 import { collectRequirements } from "../language/config/requirements.ts";
 import { loadModuleTree } from "../language/config/tree.ts";
 import { recognizeHeader } from "../language/lock-file/header.ts";
@@ -27,6 +28,8 @@ export interface RootReading {
 export interface Sides {
   readonly base: FileTree | undefined;
   readonly head: FileTree;
+  /** How modules are had that are in neither; without it they are limits of what is required. */
+  readonly fetchModule?: FetchModule | undefined;
 }
 
 /**
@@ -55,7 +58,7 @@ export async function readRoot(
   const { tool } = choice;
   const isRoot = candidate.scope === "root-module";
   const requirements = isRoot
-    ? await readRequirements(candidate.root, sides.head, tool, signal)
+    ? await readRequirements(candidate.root, { ...sides, files: sides.head }, tool, signal)
     : undefined;
   return {
     candidate,
@@ -64,7 +67,7 @@ export async function readRoot(
     head: headBytes && lockSide(headBytes, candidate.lockFilePath, tool),
     requirements,
     baseRequirements: needsComparison(requirements)
-      ? await readBaseRequirements(candidate, sides.base, tool, signal)
+      ? await readBaseRequirements(candidate, sides, tool, signal)
       : undefined,
   };
 }
@@ -79,7 +82,7 @@ function needsComparison(requirements: Requirements | undefined): boolean {
 /** Undefined where base has no such directory. */
 async function readBaseRequirements(
   { root, baseLockPath }: RootCandidate,
-  base: FileTree | undefined,
+  { base, fetchModule }: Sides,
   tool: Tool,
   signal: AbortSignal,
 ): Promise<Requirements | undefined> {
@@ -87,7 +90,7 @@ async function readBaseRequirements(
   const entries = await base?.list(directory, signal);
   return base === undefined || entries === undefined
     ? undefined
-    : readRequirements(directory, base, tool, signal);
+    : readRequirements(directory, { files: base, fetchModule }, tool, signal);
 }
 
 /** Whose rules a root module goes by, decided from its files on one side. */
@@ -100,14 +103,20 @@ export async function readRootChoice(
   return chooseFromFiles(candidate, bytes, files, signal);
 }
 
+/** Where a configuration's modules come from. */
+interface ModuleOrigins {
+  readonly files: FileTree;
+  readonly fetchModule?: FetchModule | undefined;
+}
+
 /** What a root module requires, as `init` sees it. */
-export async function readRequirements(
+async function readRequirements(
   root: string,
-  files: FileTree,
+  { files, fetchModule }: ModuleOrigins,
   tool: Tool,
   signal: AbortSignal,
 ): Promise<Requirements> {
-  const tree = await loadModuleTree({ root, files, tool }, signal);
+  const tree = await loadModuleTree({ root, files, tool, fetchModule }, signal);
   return collectRequirements(tree, { tool, mode: "init" });
 }
 

@@ -1,3 +1,4 @@
+import type { FetchModule } from "../language/config/fetch-module.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
@@ -54,6 +55,8 @@ export interface ReviewPorts extends RunMeter {
   readonly workTree: FileTree;
   readonly log: Log;
   readonly hostPlatform: Platform;
+  /** How modules of other places are had; undefined when nothing may be fetched. */
+  readonly fetchModule?: FetchModule | undefined;
 }
 
 /**
@@ -73,6 +76,7 @@ export async function reviewRepository(
   const sides = {
     base: ports.git.treeAt(range.base),
     head: range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head),
+    fetchModule: ports.fetchModule,
   };
   const { roots, formerLockPaths, changed } = await findRoots(request, range, ports, signal);
   ports.log.debug(`${roots.length} root modules to review`);

@@ -1,10 +1,12 @@
 import { helperProgramRunner } from "../adapters/credentials-helper.ts";
+import { gitFetcher } from "../adapters/git-fetch.ts";
 import { createScratchSpace } from "../adapters/scratch.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { createHttpClient } from "../adapters/undici-http.ts";
 import { loadCredentials } from "../app/credentials.ts";
 import { createEngine, DEFAULT_JOBS, type Engine, type EngineSettings } from "../app/engine.ts";
 import { evidenceGatherer } from "../app/evidence-gatherer.ts";
+import { createModuleFetcher } from "../app/modules.ts";
 import type { ReviewPorts } from "../app/review-repository.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import { platformFromNode } from "../model/platform.ts";
@@ -29,6 +31,9 @@ export interface CommandEngine extends Omit<ReviewPorts, "git" | "workTree"> {
   readonly engine: Engine;
 }
 
+/** Commands that ask registries. */
+export type EngineCommand = "review" | "verify" | "lock" | "fix" | "requirements";
+
 /**
  * Lets a command ask registries, and cleans up after it: connections are closed and packages removed,
  * whatever happens.
@@ -48,6 +53,7 @@ export async function withEngine<T>(
   });
   const settings = await engineSettings({ context, config, options, http }, command);
   const scratch = createScratchSpace();
+  const git = gitFetcher({ environment });
   const progress = progressListener(options);
   const local = { files: context.files, digestFile: diskFileDigest(context.directory) };
   const engine = createEngine(
@@ -57,6 +63,9 @@ export async function withEngine<T>(
   try {
     return await use({
       engine,
+      fetchModule: options.flag("offline")
+        ? undefined
+        : createModuleFetcher({ http, git }, settings),
       gather: evidenceGatherer(engine, reportedH1(options, command), signal),
       clock: SYSTEM_CLOCK,
       started: SYSTEM_CLOCK.now(),
@@ -67,7 +76,7 @@ export async function withEngine<T>(
     });
   } finally {
     progress.end();
-    await Promise.all([http.close(), scratch.dispose()]);
+    await Promise.all([http.close(), scratch.dispose(), git.close()]);
   }
 }
 

@@ -63,6 +63,7 @@ const reportedH1 = option(
   "accept contents hashes that the registry reports, or verify them by download",
 );
 const jobs = option("jobs", "N", "Packages in flight at once (default 8)");
+const offline = option("offline", undefined, "Fetch no modules; those from elsewhere are left out");
 const mode = option("mode", "NAME", "init (default) or lock: whose requirement set");
 
 /** Options that every command takes. */
@@ -88,7 +89,17 @@ const writeBaseline = option(
   "Write today's findings to a baseline file that a policy can name",
 );
 
-const judging = [policy, platform, tool, failOn, failOnUnverified, maxDownload, reportedH1, jobs];
+const judging = [
+  policy,
+  platform,
+  tool,
+  failOn,
+  failOnUnverified,
+  maxDownload,
+  reportedH1,
+  jobs,
+  offline,
+];
 const review = [...judging, reviewFormat];
 
 /** A command: what it takes, and how it introduces itself. */
@@ -142,6 +153,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       reportedH1,
       maxDownload,
       jobs,
+      offline,
     ],
   },
   {
@@ -166,7 +178,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: "requirements",
     positionals: "[DIR]",
     summary: "Which providers a root module requires, and who asks for them",
-    options: [mode, tool, format],
+    options: [mode, offline, tool, format],
   },
   {
     name: "explain",

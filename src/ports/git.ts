@@ -41,3 +41,30 @@ export interface GitRepository {
   ): Promise<readonly Uint8Array[]>;
   isIgnored(path: string, signal: AbortSignal): Promise<boolean>;
 }
+
+/** A repository elsewhere, and what of it is wanted. */
+export interface RemoteRevision {
+  /** As git takes it; not yet judged. */
+  readonly url: string;
+  /** Branch, tag or (abbreviated) commit; the default branch if absent. */
+  readonly ref?: string;
+  /** Commits of history to fetch; as few as will do if absent. */
+  readonly depth?: number;
+}
+
+/** The files of a fetched revision. */
+export interface FetchedRevision {
+  readonly commit: CommitId;
+  readonly files: FileTree;
+  /** Whether parts of the tree are other repositories, which were not fetched. */
+  readonly hasSubmodules: boolean;
+}
+
+/**
+ * Fetches repositories. Nothing of what is fetched is executed, and nobody is asked for anything.
+ *
+ * @throws LockReviewError `REQUEST_REFUSED` for an address that must not be asked, `GIT_FAILED`, `ABORTED`
+ */
+export interface GitFetcher {
+  fetch(revision: RemoteRevision, signal: AbortSignal): Promise<FetchedRevision>;
+}

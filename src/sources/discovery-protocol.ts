@@ -20,30 +20,46 @@ export function decodeDiscoveryDocument(bytes: Uint8Array, host: string): JsonOb
   return decodeJsonObject(bytes, `The service discovery document of ${host}`);
 }
 
-/**
- * Where the provider registry of a host is.
- *
- * The URL may be relative to the document's own. Plain http is accepted, as upstream; whoever adds
- * credentials must look at the scheme. OpenTofu: svchost/disco, Host.ServiceURL (SRC-4).
- *
- * @throws LockReviewError `HOST_HAS_NO_REGISTRY`, `INVALID_METADATA`
- */
+/** A service that hosts offer: the registry of providers, or that of modules. */
+export type RegistryService = "providers.v1" | "modules.v1";
+
+/** Where the provider registry of a host is; see {@link serviceUrl}. */
 export function providersServiceUrl(
   services: HostServices | JsonObject,
   host: string,
   documentUrl: string,
 ): URL {
+  return serviceUrl(services, { host, documentUrl, service: PROVIDERS_SERVICE });
+}
+
+/** Which service is wanted of a host, and where the document is that describes its services. */
+export interface ServiceQuestion {
+  readonly host: string;
+  readonly documentUrl: string;
+  readonly service: RegistryService;
+}
+
+/**
+ * Where a registry of a host is.
+ *
+ * The URL may be relative to the document's own. Plain http is accepted, as upstream; whoever adds
+ * credentials must look at the scheme. OpenTofu: svchost/disco, Host.ServiceURL (SRC-4, CR-67).
+ *
+ * @throws LockReviewError `HOST_HAS_NO_REGISTRY`, `INVALID_METADATA`
+ */
+export function serviceUrl(services: HostServices | JsonObject, question: ServiceQuestion): URL {
+  const { host, documentUrl, service } = question;
   const document = isJsonObject(services)
     ? services
     : jsonObject(services, `The services configured for ${host}`);
-  const value = document.member(PROVIDERS_SERVICE);
-  if (typeof value !== "string") throw noRegistry(document, host);
-  if (!URL.canParse(value, documentUrl)) throw badUrl(host, "it is not a URL");
+  const value = document.member(service);
+  if (typeof value !== "string") throw noRegistry(document, question);
+  if (!URL.canParse(value, documentUrl)) throw badUrl(question, "it is not a URL");
   const url = new URL(value, documentUrl);
   if (url.protocol !== "http:" && url.protocol !== "https:") {
-    throw badUrl(host, "its scheme is neither http nor https");
+    throw badUrl(question, "its scheme is neither http nor https");
   }
-  if (url.username !== "" || url.password !== "") throw badUrl(host, "it holds a user name");
+  if (url.username !== "" || url.password !== "") throw badUrl(question, "it holds a user name");
   url.hash = "";
   return url;
 }
@@ -52,20 +68,24 @@ function isJsonObject(services: HostServices | JsonObject): services is JsonObje
   return typeof services["member"] === "function";
 }
 
-function noRegistry(document: JsonObject, host: string): LockReviewError {
-  const other = document.names.some((name) => name.startsWith("providers."));
+const KINDS = { "providers.v1": "provider", "modules.v1": "module" } as const;
+
+function noRegistry(document: JsonObject, { host, service }: ServiceQuestion): LockReviewError {
+  const family = service.slice(0, service.indexOf(".") + 1);
+  const other = document.names.some((name) => name.startsWith(family));
+  const kind = KINDS[service];
   return new LockReviewError(
     "HOST_HAS_NO_REGISTRY",
     other
-      ? `${host} offers a provider registry only in another version of the protocol`
-      : `${host} does not offer a provider registry`,
-    { hint: "Check the host name in the provider's source address." },
+      ? `${host} offers a ${kind} registry only in another version of the protocol`
+      : `${host} does not offer a ${kind} registry`,
+    { hint: `Check the host name in the ${kind}'s source address.` },
   );
 }
 
-function badUrl(host: string, reason: string): LockReviewError {
+function badUrl({ host, service }: ServiceQuestion, reason: string): LockReviewError {
   return new LockReviewError(
     "INVALID_METADATA",
-    `The address of the provider registry of ${host} cannot be used: ${reason}`,
+    `The address of the ${KINDS[service]} registry of ${host} cannot be used: ${reason}`,
   );
 }

@@ -5,7 +5,8 @@ import {
   decodeDiscoveryDocument,
   type HostServices,
   isJsonContentType,
-  providersServiceUrl,
+  type RegistryService,
+  serviceUrl,
 } from "./discovery-protocol.ts";
 import {
   DEFAULT_PATIENCE,
@@ -13,6 +14,7 @@ import {
   fetchDocument,
   MAX_REDIRECTS,
 } from "./fetch-document.ts";
+import type { JsonObject } from "./json-document.ts";
 
 /** Bytes of a discovery document: the limit of both tools (SRC-3). */
 const MAX_DISCOVERY_BYTES = 1024 * 1024;
@@ -35,37 +37,63 @@ export interface DiscoveryOptions {
 export type FindRegistry = (asciiHost: string, signal: AbortSignal) => Promise<URL>;
 
 /**
- * Service discovery, asked once per host and run, whatever the answer.
+ * Where a registry of a host is, by the host's ASCII name.
+ *
+ * @throws LockReviewError `HOST_UNREACHABLE`, `HOST_HAS_NO_REGISTRY`, `INVALID_METADATA`
+ */
+export type FindService = (
+  service: RegistryService,
+  asciiHost: string,
+  signal: AbortSignal,
+) => Promise<URL>;
+
+/**
+ * Service discovery for all services, asked once per host and run, whatever the answer.
  *
  * OpenTofu: svchost/disco, Disco.Discover; it asks again after a failure, which within one run only
  * repeats the wait (SRC-7).
  */
-export function serviceDiscovery(options: DiscoveryOptions): FindRegistry {
-  const known = new Map<string, Promise<URL>>();
-  return (asciiHost, signal) => {
-    const before = known.get(asciiHost);
-    if (before !== undefined) return before;
-    const asked = discover(options, asciiHost, signal);
-    known.set(asciiHost, asked);
-    return asked;
+export function discoverServices(options: DiscoveryOptions): FindService {
+  const known = new Map<string, Promise<HostDocument>>();
+  return async (service, host, signal) => {
+    const asked = known.get(host) ?? discover(options, host, signal);
+    known.set(host, asked);
+    const { services, url } = await asked;
+    return serviceUrl(services, { service, host, documentUrl: url });
   };
+}
+
+/** Service discovery for provider registries alone. */
+export function serviceDiscovery(options: DiscoveryOptions): FindRegistry {
+  return providerRegistries(discoverServices(options));
+}
+
+/** What finds provider registries with what finds every service. */
+export function providerRegistries(find: FindService): FindRegistry {
+  return (asciiHost, signal) => find("providers.v1", asciiHost, signal);
+}
+
+/** What a host says that it offers, and where it says so. */
+interface HostDocument {
+  readonly services: HostServices | JsonObject;
+  readonly url: string;
 }
 
 async function discover(
   options: DiscoveryOptions,
   host: string,
   signal: AbortSignal,
-): Promise<URL> {
+): Promise<HostDocument> {
   const url = `https://${host}/.well-known/terraform.json`;
   const override = options.overrides.get(host);
-  if (override !== undefined) return providersServiceUrl(override, host, url);
+  if (override !== undefined) return { services: override, url };
   const answer = await ask(options, host, signal);
-  if (answer.status === 404) return providersServiceUrl({}, host, url);
+  if (answer.status === 404) return { services: {}, url };
   if (answer.status !== 200) throw unreachable(host, `HTTP ${answer.status}`);
   if (!isJsonContentType(answer.headers["content-type"])) {
     throw unreachable(host, "the answer is not JSON by its Content-Type");
   }
-  return providersServiceUrl(decodeDiscoveryDocument(answer.body, host), host, answer.url);
+  return { services: decodeDiscoveryDocument(answer.body, host), url: answer.url };
 }
 
 async function ask(

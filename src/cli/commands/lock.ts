@@ -37,7 +37,7 @@ interface Job {
 
 async function lockHere(
   { context, options, providers }: Job,
-  { engine, hostPlatform, clock }: CommandEngine,
+  { engine, hostPlatform, clock, fetchModule }: CommandEngine,
 ): Promise<LockRun> {
   const { files, writer, signal } = context;
   const tool = toolOf(options) ?? (await toolOfRoot(context, "."));
@@ -61,7 +61,7 @@ async function lockHere(
       writer,
       clock,
       loadRequirements: async (stop) =>
-        collectRequirements(await loadModuleTree({ root: ".", files, tool }, stop), {
+        collectRequirements(await loadModuleTree({ root: ".", files, tool, fetchModule }, stop), {
           tool,
           mode: "lock",
         }),

@@ -6,6 +6,7 @@ import { requirementsJson } from "../../report/requirements-json.ts";
 import { renderRequirementsText } from "../../report/requirements-text.ts";
 import { type Arguments, choice, toolOf } from "../arguments.ts";
 import { commandContext } from "../context.ts";
+import { withEngine } from "../engine.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import { toolOfRoot } from "../root-tool.ts";
 
@@ -23,7 +24,9 @@ export async function runRequirements({ positionals, options }: Arguments): Prom
     });
   }
   const tool = toolOf(options) ?? (await toolOfRoot(context, directory));
-  const tree = await loadModuleTree({ root: directory, files, tool }, signal);
+  const tree = await withEngine(context, options, "requirements", ({ fetchModule }) =>
+    loadModuleTree({ root: directory, files, tool, fetchModule }, signal),
+  );
   const requirements = collectRequirements(tree, { tool, mode });
   await context.print(
     format === "json"

@@ -123,6 +123,15 @@ function registryHost(text: string): string | undefined {
   }
 }
 
+/**
+ * Reads an address that can only be a getter's, as a registry or a server names one (CR-60, CR-69).
+ *
+ * @throws LockReviewError `INVALID_ADDRESS`
+ */
+export function parseRemoteModuleSource(text: string): RemoteModuleSource {
+  return remoteSource(text);
+}
+
 function remoteSource(text: string): RemoteModuleSource {
   const given = splitSubdirectory(text);
   const detected = splitSubdirectory(detect(given.address));

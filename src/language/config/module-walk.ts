@@ -33,8 +33,8 @@ export interface ModuleWalk {
   /** The root's directory with symbolic links resolved; files are named relative to it. */
   readonly base: string;
   readonly manifest: ModulesManifest;
-  /** Absent when nothing may be fetched. */
-  readonly fetchModule?: FetchModule;
+  /** Undefined when nothing may be fetched. */
+  readonly fetchModule: FetchModule | undefined;
   /** The fetched package that the walk is in; undefined in the root module's own tree of files. */
   readonly within: ModulePackage | undefined;
   /** What was read of fetched packages, by their trees; shared by all walks of one tree. */

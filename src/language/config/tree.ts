@@ -43,15 +43,15 @@ export interface ModuleTreeRequest {
   /** Directory of test files below the root module; `tests` if absent (CR-12). */
   readonly testDirectory?: string;
   /** How modules are had that are neither local nor installed; without it they are limits (CR-63..72). */
-  readonly fetchModule?: FetchModule;
+  readonly fetchModule?: FetchModule | undefined;
 }
 
 /**
  * Loads a root module and follows its module calls, each once (CR-55).
  *
- * Local modules are read, installed copies of others where they can be trusted (CR-74), and those that can
- * be fetched. The rest is left out, and the tree says so in its limits. What is wrong with one module does not stop the others
- * from being read. OpenTofu: configs, BuildConfig.
+ * Local modules are read, installed copies of others where they can be trusted (CR-74), and those that
+ * can be fetched. The rest is left out, and the tree says so in its limits. What is wrong with one module
+ * does not stop the others from being read. OpenTofu: configs, BuildConfig.
  *
  * @throws LockReviewError `FILE_FAILED` when a directory cannot be read, `ABORTED`
  */
@@ -68,7 +68,7 @@ export async function loadModuleTree(
     base,
     manifest: await readManifest(loader, join(base, dataDirectory)),
     statics: staticWorld({ loader, base, dataDirectory }, inputs),
-    ...(request.fetchModule === undefined ? {} : { fetchModule: request.fetchModule }),
+    fetchModule: request.fetchModule,
     within: undefined,
     packages: new Map(),
     reported: new Set(),

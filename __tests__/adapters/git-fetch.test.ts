@@ -1,0 +1,173 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type GitCliFetcher, gitFetcher } from "../../src/adapters/git-fetch.ts";
+import type { FetchedRevision } from "../../src/ports/git.ts";
+
+const SIGNAL = new AbortController().signal;
+let folder: string;
+let upstream: string;
+let firstCommit: string;
+let environment: NodeJS.ProcessEnv;
+const fetchers: GitCliFetcher[] = [];
+
+function git(...args: readonly string[]): string {
+  const options = { cwd: upstream, env: environment, encoding: "utf8" } as const;
+  return execFileSync("git", args, options).trim();
+}
+
+async function commit(content: string): Promise<string> {
+  await writeFile(join(upstream, "main.tf"), content);
+  git("add", "-A");
+  git("commit", "-qm", content);
+  return git("rev-parse", "HEAD");
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "git-fetch-"));
+  upstream = join(folder, "upstream");
+  const config = join(folder, "gitconfig");
+  await writeFile(config, "[user]\n name = A\n email = a@h.test\n[init]\n defaultBranch = trunk\n");
+  environment = {
+    PATH: process.env["PATH"],
+    HOME: folder,
+    GIT_CONFIG_GLOBAL: config,
+    GIT_CONFIG_NOSYSTEM: "1",
+  };
+  execFileSync("git", ["init", "-q", upstream], { env: environment });
+  firstCommit = await commit("first");
+  await writeFile(join(upstream, ".gitattributes"), "*.tf filter=evil\n");
+  await commit("second");
+  git("tag", "v2");
+  git("checkout", "-qb", "feature/x");
+  await writeFile(join(upstream, ".gitmodules"), "");
+  await commit("feature");
+  git("checkout", "-q", "trunk");
+  await rm(join(upstream, ".gitmodules"), { force: true });
+  await commit("third");
+});
+
+afterAll(async () => {
+  await Promise.all(fetchers.map((one) => one.close()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+function fetcher(allowsFiles = true): GitCliFetcher {
+  const made = gitFetcher({ environment, allowsFiles });
+  fetchers.push(made);
+  return made;
+}
+
+function fetchRef(ref?: string, depth?: number): Promise<FetchedRevision> {
+  const url = `file://${upstream}`;
+  return fetcher().fetch(
+    { url, ...(ref === undefined ? {} : { ref }), ...(depth === undefined ? {} : { depth }) },
+    SIGNAL,
+  );
+}
+
+async function mainOf({ files }: FetchedRevision): Promise<string> {
+  return Buffer.from((await files.read("main.tf", SIGNAL)) ?? "").toString();
+}
+
+describe("gitFetcher() (CR-63)", () => {
+  test.each([
+    [undefined, "third"],
+    ["v2", "second"],
+    ["feature/x", "feature"],
+    ["trunk", "third"],
+  ])("reads revision %s", async (ref, content) => {
+    expect(await mainOf(await fetchRef(ref))).toBe(content);
+  });
+
+  test("reads a commit by its whole name and by the start of it", async () => {
+    for (const ref of [firstCommit, firstCommit.slice(0, 8)]) {
+      const fetched = await fetchRef(ref);
+
+      expect(fetched.commit).toBe(firstCommit);
+      expect(await mainOf(fetched)).toBe("first");
+    }
+  });
+
+  test("takes a depth with a branch, and no commit with it", async () => {
+    expect(await mainOf(await fetchRef("trunk", 2))).toBe("third");
+    await expect(fetchRef(firstCommit.slice(0, 8), 1)).rejects.toMatchObject({
+      code: "GIT_FAILED",
+    });
+  });
+
+  test("says whether there are submodules", async () => {
+    expect((await fetchRef("feature/x")).hasSubmodules).toBe(true);
+    expect((await fetchRef()).hasSubmodules).toBe(false);
+  });
+
+  test.each([
+    "--upload-pack=touch pwned",
+    "-o",
+    "+refs/heads/*",
+    "a:b",
+    "a..b",
+    "a\nb",
+    "a b",
+    "HEAD@{1}",
+    "HEAD~1",
+    "/x",
+    "",
+  ])("refuses the ref %j", async (ref) => {
+    await expect(fetchRef(ref)).rejects.toMatchObject({
+      code: expect.stringMatching(/REQUEST_REFUSED|GIT_FAILED/),
+    });
+    expect(existsSync(join(folder, "pwned"))).toBe(false);
+  });
+
+  test("says that a revision is not there", async () => {
+    await expect(fetchRef("nope")).rejects.toMatchObject({ code: "GIT_FAILED" });
+    await expect(fetchRef("0".repeat(40))).rejects.toMatchObject({ code: "GIT_FAILED" });
+  });
+
+  test("opens no file without being told to, however the address is written", async () => {
+    for (const url of [`file://${upstream}`, upstream, `ext::git-upload-pack ${upstream}`]) {
+      await expect(fetcher(false).fetch({ url }, SIGNAL)).rejects.toMatchObject({
+        code: "REQUEST_REFUSED",
+      });
+    }
+  });
+
+  test("executes neither hooks of a template nor filters of the repository", async () => {
+    const marker = join(folder, "executed");
+    const config = join(folder, "evil-config");
+    await writeFile(
+      config,
+      `[filter "evil"]\n smudge = touch ${marker}\n clean = touch ${marker}\n[init]\n templateDir = ${folder}\n[core]\n hooksPath = ${folder}\n`,
+    );
+    await writeFile(join(folder, "reference-transaction"), `#!/bin/sh\ntouch ${marker}\n`, {
+      mode: 0o755,
+    });
+    const made = gitFetcher({
+      environment: { ...environment, GIT_CONFIG_GLOBAL: config },
+      allowsFiles: true,
+    });
+    fetchers.push(made);
+
+    expect(await mainOf(await made.fetch({ url: `file://${upstream}` }, SIGNAL))).toBe("third");
+    expect(existsSync(marker)).toBe(false);
+  });
+
+  test("never asks for anything and shows no credentials", async () => {
+    const url = "http://someone@127.0.0.1:9/r.git";
+
+    const failed = fetcher().fetch({ url }, SIGNAL);
+
+    await expect(failed).rejects.toMatchObject({ code: "GIT_FAILED" });
+    await expect(failed).rejects.not.toThrow("someone");
+  });
+
+  test("stops when it is told to", async () => {
+    await expect(
+      fetcher().fetch({ url: `file://${upstream}` }, AbortSignal.abort()),
+    ).rejects.toMatchObject({ code: "ABORTED" });
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { loadPolicy, type PolicyPlace } from "../../src/app/load-policy.ts";
+import { findPolicyChanges } from "../../src/app/policy-changes.ts";
+import { DEFAULT_POLICY } from "../../src/review/policy.ts";
+import { memoryTree } from "../support/memory-tree.ts";
+
+const NOW = Date.UTC(2026, 10, 21);
+const { signal } = new AbortController();
+const FILE = ".github/tofu-lock-review.yml";
+const COMMIT = "0123456789012345678901234567890123456789";
+
+function load(files: Readonly<Record<string, string>>, some: Partial<PolicyPlace> = {}) {
+  const place: PolicyPlace = {
+    files: memoryTree(files),
+    file: undefined,
+    now: NOW,
+    readReference: () => Promise.resolve(undefined),
+    ...some,
+  };
+  return loadPolicy(place, signal);
+}
+
+describe("loadPolicy()", () => {
+  test("decides nothing where there is no file in the usual place", async () => {
+    const loaded = await load({});
+
+    expect(loaded).toStrictEqual({ policy: DEFAULT_POLICY, file: undefined, watched: [FILE] });
+  });
+
+  test("fails where a file that was named is not there", async () => {
+    await expect(load({}, { file: "my.yml" })).rejects.toMatchObject({ code: "INVALID_POLICY" });
+  });
+
+  test("names file, line and column of what cannot be read", async () => {
+    await expect(load({ [FILE]: "fail-on: error\nfail-off: x\n" })).rejects.toMatchObject({
+      code: "INVALID_POLICY",
+      message: expect.stringMatching(/^\.github\/tofu-lock-review\.yml:2:1: Unknown setting: /),
+    });
+  });
+
+  test("reads the baseline beside it, and watches every file that decides", async () => {
+    const baseline = { schema: 1, expires: "2027-01-31", findings: [] };
+    const { policy, watched } = await load({
+      [FILE]: "baseline: old.json\ncli-config-file: ci.tofurc\n",
+      "old.json": JSON.stringify(baseline),
+    });
+
+    expect(policy.baseline).toMatchObject({ file: "old.json", expires: { text: "2027-01-31" } });
+    expect(watched).toStrictEqual([FILE, "old.json", "ci.tofurc"]);
+  });
+
+  test("fails where the baseline is missing or broken", async () => {
+    const files = { [FILE]: "baseline: old.json\n" };
+
+    await expect(load(files)).rejects.toMatchObject({ code: "INVALID_POLICY" });
+    await expect(load({ ...files, "old.json": "{}" })).rejects.toMatchObject({
+      code: "INVALID_POLICY",
+    });
+  });
+
+  test("takes an organisation's policy as the least that holds", async () => {
+    const organisation =
+      "fail-on: warning\nwarn-only: false\nproviders: { allow: [hashicorp/*] }\n";
+    const own = `extends: acme/p/lock.yml@${COMMIT}\nfail-on: never\nwarn-only: true\nproviders: { allow: ["*/aws"] }\n`;
+    const readReference = () => Promise.resolve(new TextEncoder().encode(organisation));
+    const { policy } = await load({ [FILE]: own }, { readReference });
+
+    expect(policy).toMatchObject({ failOn: "warning", warnOnly: undefined });
+    expect(policy.allowedProviders).toHaveLength(2);
+  });
+
+  test("holds the repository's waivers to the organisation's longest time", async () => {
+    const own = `extends: acme/p/lock.yml@${COMMIT}\nwaivers: [{rule: downgrade, provider: a/b, reason: x, expires: 2027-11-21}]\n`;
+    const readReference = () => Promise.resolve(new TextEncoder().encode("max-waiver-days: 30"));
+
+    await expect(load({ [FILE]: own }, { readReference })).rejects.toMatchObject({
+      code: "INVALID_POLICY",
+    });
+  });
+});
+
+describe("findPolicyChanges()", () => {
+  const changes = (
+    paths: readonly string[],
+    base: Readonly<Record<string, string>>,
+    head: Readonly<Record<string, string>>,
+  ) =>
+    findPolicyChanges(
+      {
+        changed: paths.map((path) => ({ status: "modified", path })),
+        base: memoryTree(base),
+        head: memoryTree(head),
+        loaded: { file: FILE, watched: [FILE, "old.json"] },
+        now: NOW,
+      },
+      signal,
+    );
+
+  test("tells a change of the policy, of what it names, and of a workflow that runs us (A26)", async () => {
+    const ours = ".github/workflows/lock.yml";
+    const other = ".github/workflows/test.yml";
+    const base = { [ours]: "uses: acme/tofu-lock-review@v1", [other]: "run: make" };
+    const head = { [FILE]: "fail-on: never", "old.json": "{}", [ours]: "run: true", [other]: "" };
+
+    expect(await changes([FILE, "old.json", ours, other, "main.tf"], base, head)).toMatchObject([
+      { path: FILE, kind: "policy", isRemoved: false, problem: undefined },
+      { path: ours, kind: "workflow" },
+      { path: "old.json", kind: "companion" },
+    ]);
+  });
+
+  test("says what is wrong with head's policy before it is merged", async () => {
+    const [change] = await changes([FILE], {}, { [FILE]: "fail-off: x" });
+
+    expect(change?.problem).toMatch(/:1:1: Unknown setting/);
+  });
+
+  test("tells that the policy is removed", async () => {
+    expect(await changes([FILE], { [FILE]: "" }, {})).toMatchObject([{ isRemoved: true }]);
+  });
+});

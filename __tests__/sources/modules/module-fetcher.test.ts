@@ -1,0 +1,371 @@
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import type { FetchedModule } from "../../../src/language/config/fetch-module.ts";
+import { parseModuleSource } from "../../../src/language/config/module-source.ts";
+import { LockReviewError } from "../../../src/model/error.ts";
+import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
+import type { GitFetcher, RemoteRevision } from "../../../src/ports/git.ts";
+import { discoverServices } from "../../../src/sources/discovery.ts";
+import { moduleFetcher } from "../../../src/sources/modules/module-fetcher.ts";
+import { type FakeAnswer, fakeHttp, json } from "../../support/fake-http.ts";
+import { moduleFiles } from "../../support/module-files.ts";
+import { rawZip } from "../../support/raw-zip.ts";
+import { rawTar } from "../../support/tar.ts";
+
+const SIGNAL = new AbortController().signal;
+const API = "https://r.test/m/a/b/c";
+const ARCHIVE = gzipSync(rawTar([{ name: "sub/main.tf", content: "archive" }]));
+const ZIP = rawZip([{ name: "main.tf", data: "zip" }]);
+const TOFU_1_10: Tool = { ...OPENTOFU, minor: 10 };
+
+interface World {
+  readonly answers?: Readonly<Record<string, FakeAnswer | (() => FakeAnswer)>>;
+  readonly git?: (revision: RemoteRevision) => ReturnType<GitFetcher["fetch"]>;
+  readonly tool?: Tool;
+}
+
+function world({ answers = {}, git, tool = OPENTOFU }: World = {}) {
+  const http = fakeHttp({
+    "https://r.test/.well-known/terraform.json": json({ "modules.v1": "/m" }),
+    [`${API}/versions`]: json({
+      modules: [
+        {
+          versions: ["1.0.0", "v1.2.0", "1.3.0-beta", "nonsense", "0.9"].map((version) => ({
+            version,
+          })),
+        },
+      ],
+    }),
+    ...answers,
+  });
+  const revisions: RemoteRevision[] = [];
+  const credentials = (): Promise<string> => Promise.resolve("t0ken");
+  const fetchModule = moduleFetcher({
+    http,
+    credentials,
+    findService: discoverServices({ http, credentials, overrides: new Map() }),
+    git: {
+      fetch: (revision) => {
+        revisions.push(revision);
+        if (git === undefined)
+          return Promise.reject(new LockReviewError("GIT_FAILED", "git failed"));
+        return git(revision);
+      },
+    },
+    limit: (task) => task(),
+  });
+  const fetch = (source: string, version?: string) => {
+    const parsed = parseModuleSource(source, tool);
+    if (parsed.kind === "local") throw new Error("local");
+    return fetchModule({ source: parsed, version, tool }, SIGNAL);
+  };
+  const asked = (): readonly string[] => http.requests.map(({ url }) => url);
+  return { http, fetch, asked, revisions };
+}
+
+async function textOf(fetched: FetchedModule, path: string): Promise<string> {
+  return Buffer.from((await fetched.files.read(path, SIGNAL)) ?? "").toString();
+}
+
+async function got(answer: Promise<unknown>): Promise<FetchedModule> {
+  const fetched = (await answer) as
+    | FetchedModule
+    | { readonly kind: "unreadable"; readonly reason: string };
+  if (fetched.kind !== "fetched") throw new Error(fetched.reason);
+  return fetched;
+}
+
+const toArchive: FakeAnswer = {
+  status: 204,
+  headers: { "x-terraform-get": "https://f.test/p.tgz//sub" },
+};
+
+describe("moduleFetcher() with registries (CR-67..71)", () => {
+  test("takes the newest release, asks with the token, and fetches without it", async () => {
+    const { fetch, http, asked } = world({
+      answers: { [`${API}/1.2.0/download`]: toArchive, "https://f.test/p.tgz": { body: ARCHIVE } },
+    });
+
+    const fetched = await got(fetch("r.test/a/b/c", ">= 0.1"));
+
+    expect(fetched).toMatchObject({ directory: "sub", label: "r.test/a/b/c@1.2.0" });
+    expect(await textOf(fetched, "sub/main.tf")).toBe("archive");
+    expect(asked()).toContain(`${API}/1.2.0/download`);
+    expect(http.requests.map(({ authorization }) => authorization ?? "none")).toEqual([
+      "Bearer t0ken",
+      "Bearer t0ken",
+      "Bearer t0ken",
+      "none",
+    ]);
+    expect(http.requests.at(-2)?.headers).toMatchObject({ "x-terraform-version": "1.12.0" });
+  });
+
+  test("asks nothing twice, whatever directory is wanted", async () => {
+    const { fetch, asked } = world({
+      answers: {
+        [`${API}/1.2.0/download`]: {
+          status: 204,
+          headers: { "x-terraform-get": "https://f.test/p.tgz" },
+        },
+        "https://f.test/p.tgz": { body: ARCHIVE },
+      },
+    });
+
+    const [one, two] = await Promise.all([
+      got(fetch("r.test/a/b/c//sub")),
+      got(fetch("r.test/a/b/c", "1.2.0")),
+    ]);
+    const direct = await got(fetch("https://f.test/p.tgz//sub"));
+
+    expect(one.files).toBe(two.files);
+    expect(direct.files).toBe(one.files);
+    expect(asked()).toHaveLength(4);
+  });
+
+  test("joins the place's sub-directory and the caller's, the place's first (CR-69)", async () => {
+    const { fetch } = world({
+      answers: { [`${API}/1.2.0/download`]: toArchive, "https://f.test/p.tgz": { body: ARCHIVE } },
+    });
+
+    expect(await got(fetch("r.test/a/b/c//x/y"))).toMatchObject({ directory: "sub/x/y" });
+  });
+
+  test("takes the place from the body, relative to the question (CR-68, CR-69)", async () => {
+    const answers = {
+      [`${API}/1.2.0/download`]: json({ location: "./p.zip" }),
+      [`${API}/1.2.0/p.zip`]: { body: ZIP },
+    };
+
+    expect(await textOf(await got(world({ answers }).fetch("r.test/a/b/c")), "main.tf")).toBe(
+      "zip",
+    );
+    const terraform = await world({ answers, tool: TERRAFORM }).fetch("r.test/a/b/c");
+    expect(terraform).toMatchObject({ kind: "unreadable" });
+  });
+
+  test.each([
+    [true, "https://r.test/direct", "Bearer t0ken"],
+    [false, "https://r.test/direct", undefined],
+    [true, "https://elsewhere.test/direct", undefined],
+  ])(
+    "fetches a direct archive (CR-68): credentials %s, %s",
+    async (use, location, authorization) => {
+      const { fetch, http } = world({
+        answers: {
+          [`${API}/1.2.0/download`]: json({ location, use_registry_credentials: use }),
+          [location]: { body: ARCHIVE },
+        },
+      });
+
+      await got(fetch("r.test/a/b/c"));
+
+      expect(http.requests.at(-1)?.url).toBe(location);
+      expect(http.requests.at(-1)?.authorization).toBe(authorization);
+    },
+  );
+
+  test("knows no direct archives before OpenTofu 1.12", async () => {
+    const { fetch } = world({
+      tool: TOFU_1_10,
+      answers: {
+        [`${API}/1.2.0/download`]: json({
+          location: "https://f.test/p.zip",
+          use_registry_credentials: true,
+        }),
+        "https://f.test/p.zip": { body: ZIP },
+      },
+    });
+
+    expect(await got(fetch("r.test/a/b/c"))).toMatchObject({ kind: "fetched" });
+  });
+
+  test.each<[string, Readonly<Record<string, FakeAnswer>>, string | undefined, string]>([
+    [
+      "no such module",
+      { [`${API}/versions`]: { status: 404 } },
+      undefined,
+      "not known to the registry",
+    ],
+    ["no modules", { [`${API}/versions`]: json({ modules: [] }) }, undefined, "names no module"],
+    [
+      "no versions",
+      { [`${API}/versions`]: json({ modules: [{ versions: [] }] }) },
+      undefined,
+      "lists no versions",
+    ],
+    ["no version that will do", {}, "> 5.0", "no version meets"],
+    ["a refusal", { [`${API}/1.2.0/download`]: { status: 403 } }, undefined, "HTTP 403"],
+    ["no place", { [`${API}/1.2.0/download`]: { status: 204 } }, undefined, "does not say where"],
+    [
+      "no service",
+      { "https://r.test/.well-known/terraform.json": json({ "providers.v1": "/p/" }) },
+      undefined,
+      "does not offer a module registry",
+    ],
+    [
+      "no answer",
+      { "https://r.test/.well-known/terraform.json": { status: 500 } },
+      undefined,
+      "HTTP 500",
+    ],
+  ])("says why not: %s", async (...row) => {
+    const [, answers, version, reason] = row;
+
+    const answer = await world({ answers }).fetch("r.test/a/b/c", version);
+
+    expect(answer).toMatchObject({ kind: "unreadable", reason: expect.stringContaining(reason) });
+  });
+});
+
+const sha256 = createHash("sha256").update(ARCHIVE).digest("hex");
+
+describe("moduleFetcher() over HTTP (CR-64)", () => {
+  test.each([
+    ["https://f.test/p.tar.gz", "https://f.test/p.tar.gz"],
+    ["https://f.test/p.tgz?x=1", "https://f.test/p.tgz?x=1"],
+    ["https://f.test/p?archive=tar.gz", "https://f.test/p"],
+    ["https://f.test/p?archive=tgz&x=1", "https://f.test/p?x=1"],
+    [`https://f.test/p.tgz?checksum=sha256:${sha256}`, "https://f.test/p.tgz"],
+    [`https://f.test/p.tgz?checksum=${sha256}`, "https://f.test/p.tgz"],
+  ])("fetches %s from %s", async (source, url) => {
+    const { fetch } = world({ answers: { [url]: { body: ARCHIVE } } });
+
+    expect(await textOf(await got(fetch(source)), "sub/main.tf")).toBe("archive");
+  });
+
+  test.each([
+    ["tar.xz", "https://f.test/p.tar.xz", "kind tar.xz are not read here"],
+    ["tar.bz2", "https://f.test/p.tbz2", "kind tar.bz2 are not read here"],
+    ["gz", "https://f.test/p.gz", "kind gz are not read here"],
+    ["an unknown one", "https://f.test/p?archive=rar", "kind rar are not read here"],
+    [
+      "a wrong checksum",
+      `https://f.test/p.tgz?checksum=md5:${"0".repeat(32)}`,
+      "has not the checksum",
+    ],
+    ["no checksum", "https://f.test/p.tgz?checksum=sha256:zz", "is not a checksum"],
+    [
+      "checksums in a file",
+      "https://f.test/p.tgz?checksum=file:https://x.test/s",
+      "are not read here",
+    ],
+    ["no module", "https://f.test/page", "names no module"],
+    ["s3", "s3::https://s3.amazonaws.com/b/k.zip", "S3"],
+    ["gcs", "gcs::https://www.googleapis.com/storage/v1/b/k.zip", "Google"],
+    ["hg", "hg::https://h.test/r", "Mercurial"],
+    ["oci", "oci://h.test/r", "OCI"],
+    ["files", "/etc/modules", "outside of the repository"],
+    ["an unknown getter", "rad::https://h.test/r", "no way to fetch"],
+    ["a getter whose URL is another's", "https::file:///etc/m.zip", "no way to fetch"],
+    ["ssh without git", "ssh://git@h.test/r", "no way to fetch"],
+  ])("says why not: %s", async (_, source, reason) => {
+    const answers = {
+      "https://f.test/p.tgz": { body: ARCHIVE },
+      "https://f.test/page?terraform-get=1": { body: "<p>" },
+    };
+
+    const answer = await world({ answers }).fetch(source);
+
+    expect(answer).toMatchObject({ kind: "unreadable", reason: expect.stringContaining(reason) });
+  });
+
+  test.each<[string, FakeAnswer]>([
+    ["the header", { status: 204, headers: { "x-terraform-get": "https://f.test/p.tgz//sub" } }],
+    [
+      "the page",
+      {
+        body: '<html><head><meta name="terraform-get" content="https://f.test/p.tgz//sub"></head>',
+      },
+    ],
+  ])("follows %s", async (_, answer) => {
+    const { fetch } = world({
+      answers: {
+        "https://f.test/m?terraform-get=1": answer,
+        "https://f.test/p.tgz": { body: ARCHIVE },
+      },
+    });
+
+    expect(await got(fetch("https://f.test/m"))).toMatchObject({ directory: "sub" });
+  });
+
+  test("believes nothing in the body of a page", async () => {
+    const body = '<body><meta name="terraform-get" content="https://f.test/p.tgz"></body>';
+    const answer = await world({ answers: { "https://f.test/m?terraform-get=1": { body } } }).fetch(
+      "https://f.test/m",
+    );
+
+    expect(answer).toMatchObject({ kind: "unreadable" });
+  });
+
+  test("gives up after ten hops", async () => {
+    const moved = { status: 204, headers: { "x-terraform-get": "https://f.test/m" } };
+    const { fetch, asked } = world({ answers: { "https://f.test/m?terraform-get=1": moved } });
+
+    expect(await fetch("https://f.test/m")).toMatchObject({
+      reason: expect.stringContaining("10 hops"),
+    });
+    expect(asked()).toHaveLength(11);
+  });
+
+  test("finds the one directory that a pattern matches (CR-62)", async () => {
+    const answers = { "https://f.test/p.tgz": { body: ARCHIVE } };
+
+    expect(await got(world({ answers }).fetch("https://f.test/p.tgz//s*b"))).toMatchObject({
+      directory: "sub",
+    });
+    expect(await world({ answers }).fetch("https://f.test/p.tgz//x*")).toMatchObject({
+      kind: "unreadable",
+    });
+  });
+});
+
+describe("moduleFetcher() with git (CR-63)", () => {
+  const files = moduleFiles({ "main.tf": "git" });
+  const answer = { commit: "0".repeat(40) as never, files, hasSubmodules: false };
+
+  test.each([
+    [
+      "github.com/o/r//sub?ref=v1",
+      { url: "https://github.com/o/r.git", ref: "v1" },
+      "github.com/o/r.git@v1",
+    ],
+    ["git@h.test:o/r.git", { url: "ssh://git@h.test/o/r.git" }, "h.test/o/r.git"],
+    ["git::https://h.test/r?depth=3&x=1", { url: "https://h.test/r?x=1", depth: 3 }, "h.test/r"],
+    ["git::https://h.test/r?depth=0", { url: "https://h.test/r" }, "h.test/r"],
+  ])("asks for %s", async (source, revision, label) => {
+    const { fetch, revisions } = world({ git: () => Promise.resolve(answer) });
+
+    expect(await got(fetch(source))).toMatchObject({ label });
+    expect(revisions).toEqual([revision]);
+  });
+
+  test("fetches a repository once for all directories, and once more for another revision", async () => {
+    const { fetch, revisions } = world({ git: () => Promise.resolve(answer) });
+
+    await fetch("github.com/o/r//a?ref=v1");
+    await fetch("github.com/o/r//b?ref=v1");
+    await fetch("github.com/o/r//a?ref=v2");
+
+    expect(revisions.map(({ ref }) => ref)).toEqual(["v1", "v2"]);
+  });
+
+  test("says that submodules are missing", async () => {
+    const { fetch } = world({ git: () => Promise.resolve({ ...answer, hasSubmodules: true }) });
+
+    expect(await got(fetch("github.com/o/r"))).toMatchObject({
+      partial: "its submodules are not read here",
+    });
+  });
+
+  test.each([
+    ["git::https://h.test/r?sshkey=c2VjcmV0", "private key"],
+    ["git::https://h.test/r?depth=many", "not a number"],
+    ["git::https://h.test/r", "git failed"],
+  ])("says why not: %s", async (source, reason) => {
+    const told = await world().fetch(source);
+
+    expect(told).toMatchObject({ kind: "unreadable", reason: expect.stringContaining(reason) });
+    expect(JSON.stringify(told)).not.toContain("c2VjcmV0");
+  });
+});

@@ -1,0 +1,120 @@
+import type { RemoteModuleSource } from "../../language/config/module-source.ts";
+import { parseRemoteModuleSource } from "../../language/config/module-source.ts";
+import { LockReviewError } from "../../model/error.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { GitFetcher } from "../../ports/git.ts";
+import type { HttpClient } from "../../ports/http.ts";
+import {
+  type GetterAddress,
+  packageLabel,
+  readGetterAddress,
+  takeParameters,
+} from "./getter-address.ts";
+import { getOverHttp } from "./http-archive.ts";
+
+/** What fetching packages needs. */
+export interface PackagePorts {
+  readonly http: HttpClient;
+  readonly git: GitFetcher;
+}
+
+/** A fetched package. */
+export interface ModulePackage {
+  readonly files: FileTree;
+  readonly label: string;
+  /** Where the address that a server named leads inside; the caller's directory is below it (CR-69). */
+  readonly directory: string;
+  readonly partial?: string;
+}
+
+/** Addresses that may name each other before one has to be a package (CR-64). */
+const MAX_HOPS = 10;
+
+/**
+ * Fetches the package of a remote source; its own sub-directory is left to the caller.
+ *
+ * @throws LockReviewError with a message that goes on after "it comes from …, and"
+ */
+export async function fetchPackage(
+  ports: PackagePorts,
+  source: RemoteModuleSource,
+  signal: AbortSignal,
+): Promise<ModulePackage> {
+  let address = readGetterAddress(source.address, source.subdirectory);
+  let directory = "";
+  for (let hops = 0; hops <= MAX_HOPS; hops++) {
+    const got = await get(ports, address, signal);
+    if (got.kind === "package") return { ...got.found, directory };
+    const next = parseRemoteModuleSource(got.address);
+    address = readGetterAddress(next.address, next.subdirectory);
+    directory = next.subdirectory === "" ? directory : join(next.subdirectory, directory);
+  }
+  throw new LockReviewError("LIMIT_EXCEEDED", `it is not found within ${MAX_HOPS} hops`);
+}
+
+function join(outer: string, inner: string): string {
+  return inner === "" ? outer : `${outer}/${inner}`;
+}
+
+type Got =
+  | { readonly kind: "package"; readonly found: Omit<ModulePackage, "directory"> }
+  | { readonly kind: "moved"; readonly address: string };
+
+/** Why a getter is not one of ours. */
+const WITHOUT_CLIENT = new Map([
+  ["s3", "objects of S3 are not read here"],
+  ["gcs", "objects of Google Cloud Storage are not read here"],
+  ["hg", "Mercurial repositories are not read here"],
+  ["oci", "OCI registries are not read here"],
+  ["file", "files outside of the repository are not read here"],
+]);
+
+async function get(
+  ports: PackagePorts,
+  { getter, url }: GetterAddress,
+  signal: AbortSignal,
+): Promise<Got> {
+  if (getter === "git") return { kind: "package", found: await getFromGit(ports.git, url, signal) };
+  const isHttp = url.protocol === "http:" || url.protocol === "https:";
+  if ((getter === "http" || getter === "https") && isHttp) {
+    const answer = await getOverHttp(ports.http, url, signal);
+    if (answer.kind === "moved") return answer;
+    return { kind: "package", found: { files: answer.files, label: packageLabel(url) } };
+  }
+  const reason = WITHOUT_CLIENT.get(getter) ?? "there is no way to fetch such an address";
+  throw new LockReviewError("INVALID_ADDRESS", reason);
+}
+
+/** go-getter: GitGetter.Get (CR-63). */
+async function getFromGit(
+  git: GitFetcher,
+  address: URL,
+  signal: AbortSignal,
+): Promise<Omit<ModulePackage, "directory">> {
+  const { url, taken } = takeParameters(address, ["ref", "depth", "sshkey"]);
+  if (taken.sshkey !== "") {
+    throw new LockReviewError("REQUEST_REFUSED", "a private key in an address is not used here");
+  }
+  const depth = readDepth(taken.depth);
+  const { files, hasSubmodules } = await git.fetch(
+    {
+      url: url.href,
+      ...(taken.ref === "" ? {} : { ref: taken.ref }),
+      ...(depth === undefined ? {} : { depth }),
+    },
+    signal,
+  );
+  const label = packageLabel(url, taken.ref);
+  return hasSubmodules
+    ? { files, label, partial: "its submodules are not read here" }
+    : { files, label };
+}
+
+/** Zero and less mean the whole history, which is no more than we need either. */
+function readDepth(text: string): number | undefined {
+  if (text === "") return undefined;
+  if (!/^-?[0-9]{1,9}$/.test(text)) {
+    throw new LockReviewError("INVALID_ADDRESS", "its depth parameter is not a number");
+  }
+  return Number(text) > 0 ? Number(text) : undefined;
+}

@@ -1,0 +1,178 @@
+import type {
+  FetchedModule,
+  FetchModule,
+  ModuleOrder,
+  UnreadableModule,
+} from "../../language/config/fetch-module.ts";
+import {
+  parseRemoteModuleSource,
+  type RegistryModuleSource,
+  type RemoteModuleSource,
+} from "../../language/config/module-source.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import type { ModuleVersion } from "../../model/module-version.ts";
+import type { Tool } from "../../model/tool.ts";
+import { fetchPackage, type ModulePackage, type PackagePorts } from "./fetch-package.ts";
+import { packageLabel } from "./getter-address.ts";
+import { fetchArchive } from "./http-archive.ts";
+import {
+  listModuleVersions,
+  locateModule,
+  type ModuleRegistryOptions,
+  selectModuleVersion,
+} from "./registry.ts";
+import { moduleDirectory } from "./subdirectory.ts";
+
+/** What fetching modules needs. */
+export interface ModuleFetcherOptions extends PackagePorts, ModuleRegistryOptions {
+  /** Runs packages' downloads a few at a time. */
+  readonly limit: <T>(task: () => Promise<T>) => Promise<T>;
+}
+
+/** Packages that one run fetches; more are a sign of a configuration that means harm. */
+const MAX_PACKAGES = 1_000;
+
+/**
+ * A fetcher for one run: each package is fetched once, whichever root module asks and however it ended.
+ *
+ * Packages are known by their normalized address and version, so that nothing is fetched twice and no
+ * call gets another's files. Failures are reasons, without credentials (CR-121).
+ */
+export function moduleFetcher(options: ModuleFetcherOptions): FetchModule {
+  const run: Run = { options, packages: new Map(), versions: new Map() };
+  return async (order, signal) => {
+    try {
+      return await fetchModule(run, order, signal);
+    } catch (caught) {
+      if (!isLockReviewError(caught) || isLockReviewError(caught, "ABORTED")) throw caught;
+      return unreadable(caught);
+    }
+  };
+}
+
+interface Run {
+  readonly options: ModuleFetcherOptions;
+  readonly packages: Map<string, Promise<ModulePackage>>;
+  readonly versions: Map<string, Promise<readonly ModuleVersion[]>>;
+}
+
+function unreadable({ message }: LockReviewError): UnreadableModule {
+  return { kind: "unreadable", reason: message };
+}
+
+async function fetchModule(
+  run: Run,
+  { source, version, tool }: ModuleOrder,
+  signal: AbortSignal,
+): Promise<FetchedModule> {
+  const found =
+    source.kind === "remote"
+      ? await remotePackage(run, source, signal)
+      : await registryPackage(run, { source, version, tool }, signal);
+  const { files, label, partial } = found;
+  const wanted = [found.directory, source.subdirectory].filter((part) => part !== "").join("/");
+  const directory = await moduleDirectory(files, wanted, signal);
+  return {
+    kind: "fetched",
+    files,
+    directory,
+    label,
+    ...(partial === undefined ? {} : { partial }),
+  };
+}
+
+/** The package is the same whatever directory of it is wanted. */
+function remotePackage(
+  run: Run,
+  source: RemoteModuleSource,
+  signal: AbortSignal,
+): Promise<ModulePackage> {
+  const { address, subdirectory } = source;
+  const key = subdirectory === "" ? address : address.replace(`//${subdirectory}`, "");
+  return onePackage(run, key, () => fetchPackage(run.options, source, signal));
+}
+
+function onePackage(
+  { options, packages }: Run,
+  key: string,
+  fetch: () => Promise<ModulePackage>,
+): Promise<ModulePackage> {
+  if (!packages.has(key) && packages.size >= MAX_PACKAGES) {
+    const message = `more than ${MAX_PACKAGES} packages would be fetched`;
+    return Promise.reject(new LockReviewError("LIMIT_EXCEEDED", message));
+  }
+  return remembered(packages, key, () => options.limit(fetch));
+}
+
+/** Remembers answers and refusals; an aborted question is forgotten. */
+function remembered<T>(
+  known: Map<string, Promise<T>>,
+  key: string,
+  ask: () => Promise<T>,
+): Promise<T> {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const answer = ask().catch((caught: unknown) => {
+    if (isLockReviewError(caught, "ABORTED")) known.delete(key);
+    throw caught;
+  });
+  known.set(key, answer);
+  return answer;
+}
+
+interface RegistryOrder {
+  readonly source: RegistryModuleSource;
+  readonly version: string | undefined;
+  readonly tool: Tool;
+}
+
+async function registryPackage(
+  run: Run,
+  { source, version: constraint, tool }: RegistryOrder,
+  signal: AbortSignal,
+): Promise<ModulePackage> {
+  const { hostname, namespace, name, system } = source;
+  const module = `${hostname}/${namespace}/${name}/${system}`;
+  const listed = await remembered(run.versions, module, () =>
+    listModuleVersions(run.options, source, tool, signal),
+  );
+  const version = selectModuleVersion(listed, constraint, tool);
+  const key = `${module} ${version.text} ${tool.name}@${tool.minor}`;
+  const found = await remembered(run.packages, key, () =>
+    placedPackage(run, { source, version, tool }, signal),
+  );
+  return { ...found, label: `${module}@${version.text}` };
+}
+
+interface PlacedOrder {
+  readonly source: RegistryModuleSource;
+  readonly version: ModuleVersion;
+  readonly tool: Tool;
+}
+
+async function placedPackage(
+  run: Run,
+  { source, version, tool }: PlacedOrder,
+  signal: AbortSignal,
+): Promise<ModulePackage> {
+  const { options } = run;
+  const place = await locateModule(options, source, { tool, version }, signal);
+  if (place.kind === "archive") {
+    const { authorization } = place;
+    const request = {
+      url: new URL(place.url),
+      ...(authorization === undefined ? {} : { authorization }),
+    };
+    const label = packageLabel(request.url);
+    // What one registry's token opened is not another registry's.
+    return onePackage(run, `archive ${source.hostname} ${place.url}`, async () => ({
+      files: await fetchArchive(options.http, request, signal),
+      label,
+      directory: "",
+    }));
+  }
+  const remote = parseRemoteModuleSource(place.address);
+  const found = await remotePackage(run, remote, signal);
+  const inside = [found.directory, remote.subdirectory].filter((part) => part !== "");
+  return { ...found, directory: inside.join("/") };
+}

@@ -1,0 +1,180 @@
+import type { RegistryModuleSource } from "../../language/config/module-source.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { parseServiceHost } from "../../model/hostname.ts";
+import {
+  compareModuleVersions,
+  type ModuleVersion,
+  parseModuleConstraint,
+  parseModuleVersion,
+} from "../../model/module-version.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { HttpClient } from "../../ports/http.ts";
+import { bearerFor, type CredentialsLookup } from "../credentials.ts";
+import type { FindService } from "../discovery.ts";
+import { failureFromStatus } from "../errors.ts";
+import {
+  DEFAULT_PATIENCE,
+  type FetchedDocument,
+  fetchDocument,
+  MAX_JSON_BYTES,
+  MAX_REDIRECTS,
+  type Patience,
+} from "../fetch-document.ts";
+import { decodeModuleLocation, decodeModuleVersions } from "./registry-protocol.ts";
+
+/** What asking module registries needs. */
+export interface ModuleRegistryOptions {
+  readonly http: HttpClient;
+  readonly findService: FindService;
+  readonly credentials: CredentialsLookup;
+  /** How patient to be with registries; as the tools when absent. */
+  readonly patience?: Patience;
+}
+
+/** Where a version of a module is. */
+export type ModulePlace =
+  /** A source address, to be fetched like one in a configuration (CR-69). */
+  | { readonly kind: "address"; readonly address: string }
+  /** An archive; the Authorization goes to its host alone (CR-68). */
+  | { readonly kind: "archive"; readonly url: string; readonly authorization: string | undefined };
+
+/**
+ * The versions that a registry has of a module; what cannot be read as one is left out (CR-67, CR-70).
+ *
+ * @throws LockReviewError `QUERY_FAILED`, `INVALID_METADATA` and what discovery and the client throw
+ */
+export async function listModuleVersions(
+  options: ModuleRegistryOptions,
+  source: RegistryModuleSource,
+  tool: Tool,
+  signal: AbortSignal,
+): Promise<readonly ModuleVersion[]> {
+  const question = { source, tool, path: ["versions"] };
+  const { answer, authorization } = await ask(options, question, signal);
+  const what = `The list of versions of ${source.address}`;
+  if (answer.status !== 200) throw failure(answer, what, authorization);
+  return decodeModuleVersions(answer.body, what).flatMap((one) => parseModuleVersion(one) ?? []);
+}
+
+/**
+ * The newest version that a constraint accepts; of equal ones the first listed (CR-70, CR-71).
+ *
+ * @throws LockReviewError `NO_MATCHING_VERSION`, `INVALID_CONSTRAINT`
+ */
+export function selectModuleVersion(
+  versions: readonly ModuleVersion[],
+  constraint: string | undefined,
+  tool: Tool,
+): ModuleVersion {
+  const accepts = parseModuleConstraint(constraint, tool);
+  let best: ModuleVersion | undefined;
+  for (const version of versions.filter(accepts)) {
+    if (best === undefined || compareModuleVersions(version, best) > 0) best = version;
+  }
+  if (best !== undefined) return best;
+  throw new LockReviewError("NO_MATCHING_VERSION", "no version meets the constraint on the module");
+}
+
+/**
+ * Where a registry has a version of a module (CR-68, CR-69).
+ *
+ * @throws LockReviewError `QUERY_FAILED`, `INVALID_METADATA` and what discovery and the client throw
+ */
+export async function locateModule(
+  options: ModuleRegistryOptions,
+  source: RegistryModuleSource,
+  { tool, version }: { readonly tool: Tool; readonly version: ModuleVersion },
+  signal: AbortSignal,
+): Promise<ModulePlace> {
+  const what = `The place of ${source.address} ${version.text}`;
+  const path = [version.text, "download"];
+  const { answer, authorization, token } = await ask(options, { source, tool, path }, signal);
+  if (answer.status !== 200 && answer.status !== 204) throw failure(answer, what, authorization);
+  const told = answer.status === 200 ? readLocation(answer, what, tool) : { location: "" };
+  if (told.useRegistryCredentials === undefined || told.location === "") {
+    const written = told.location === "" ? answer.headers["x-terraform-get"] : told.location;
+    return { kind: "address", address: resolveAddress(written ?? "", answer.url, what) };
+  }
+  const url = archiveUrl(told.location, answer.url, what);
+  // A token is for the registry alone, whatever host the answer names.
+  const isOwn = new URL(url).origin === new URL(answer.url).origin;
+  const sent = told.useRegistryCredentials && isOwn ? bearerFor(token, url) : undefined;
+  return { kind: "archive", url, authorization: sent };
+}
+
+/** Terraform knows the form without a body alone; OpenTofu's direct archives came with 1.12. */
+function readLocation(answer: FetchedDocument, what: string, tool: Tool) {
+  if (tool.name === "terraform") return { location: "" };
+  const told = decodeModuleLocation(answer.body, what);
+  return tool.minor >= 12 ? told : { location: told.location };
+}
+
+const RELATIVE = ["/", "./", "../"];
+
+function resolveAddress(written: string, base: string, what: string): string {
+  if (written === "") throw unusable(what, "the registry does not say where it is");
+  if (!RELATIVE.some((prefix) => written.startsWith(prefix))) return written;
+  if (!URL.canParse(written, base)) throw unusable(what, "it is not a URL");
+  return new URL(written, base).href;
+}
+
+function archiveUrl(written: string, base: string, what: string): string {
+  const url = URL.canParse(written, base) ? new URL(written, base) : undefined;
+  const isHttp = url?.protocol === "https:" || url?.protocol === "http:";
+  if (url === undefined || !isHttp || written.includes("#")) {
+    throw unusable(what, "it is not an http or https URL without a fragment");
+  }
+  return url.href;
+}
+
+function unusable(what: string, reason: string): LockReviewError {
+  return new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${reason}`);
+}
+
+function failure(
+  { status }: FetchedDocument,
+  what: string,
+  authorization: string | undefined,
+): LockReviewError {
+  if (status !== 404)
+    return failureFromStatus(`${what}: asking for it`, status, authorization !== undefined);
+  return new LockReviewError("QUERY_FAILED", `${what} is not known to the registry`);
+}
+
+interface Question {
+  readonly source: RegistryModuleSource;
+  readonly tool: Tool;
+  readonly path: readonly string[];
+}
+
+async function ask(
+  options: ModuleRegistryOptions,
+  { source, tool, path }: Question,
+  signal: AbortSignal,
+): Promise<{
+  readonly answer: FetchedDocument;
+  readonly authorization: string | undefined;
+  readonly token: string | undefined;
+}> {
+  const host = parseServiceHost(source.hostname).ascii;
+  const base = await options.findService("modules.v1", host, signal);
+  const parts = [source.namespace, source.name, source.system, ...path].map(encodeURIComponent);
+  const url = new URL(`./${parts.join("/")}`, withSlash(base)).href;
+  const token = await options.credentials(host, signal);
+  const authorization = bearerFor(token, url);
+  const request = {
+    url,
+    headers: { accept: "application/json", "x-terraform-version": `1.${tool.minor}.0` },
+    ...(authorization === undefined ? {} : { authorization }),
+    ...(options.patience ?? DEFAULT_PATIENCE),
+    maxRedirects: MAX_REDIRECTS,
+    maxBytes: MAX_JSON_BYTES,
+  };
+  return { answer: await fetchDocument(options.http, request, signal), authorization, token };
+}
+
+function withSlash(url: URL): URL {
+  const base = new URL(url);
+  if (!base.pathname.endsWith("/")) base.pathname += "/";
+  return base;
+}
