@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { isJsonContentType, providersServiceUrl } from "../../src/sources/discovery-protocol.ts";
+import { isJsonContentType, serviceUrl } from "../../src/sources/discovery-protocol.ts";
 
 const DOCUMENT = "https://r.test/.well-known/terraform.json";
+const QUESTION = { host: "r.test", documentUrl: DOCUMENT, service: "providers.v1" } as const;
 
 describe("isJsonContentType() (SRC-3)", () => {
   test.each([
@@ -18,22 +19,20 @@ describe("isJsonContentType() (SRC-3)", () => {
   });
 });
 
-describe("providersServiceUrl() of a host block (SRC-4, SRC-8)", () => {
+describe("serviceUrl() of a host block (SRC-4, SRC-8)", () => {
   test("resolves against where the document would be", () => {
-    expect(providersServiceUrl({ "providers.v1": "/p/" }, "r.test", DOCUMENT).href).toBe(
-      "https://r.test/p/",
-    );
+    expect(serviceUrl({ "providers.v1": "/p/" }, QUESTION).href).toBe("https://r.test/p/");
   });
 
   test("tells another version of the protocol from none", () => {
-    expect(() => providersServiceUrl({ "providers.v9": "/p/" }, "r.test", DOCUMENT)).toThrow(
+    expect(() => serviceUrl({ "providers.v9": "/p/" }, QUESTION)).toThrow(
       "another version of the protocol",
     );
-    expect(() => providersServiceUrl({}, "r.test", DOCUMENT)).toThrow("does not offer");
+    expect(() => serviceUrl({}, QUESTION)).toThrow("does not offer");
   });
 
   test("is not misled by a service called member", () => {
-    expect(() => providersServiceUrl({ member: "/p/" }, "r.test", DOCUMENT)).toThrow(
+    expect(() => serviceUrl({ member: "/p/" }, QUESTION)).toThrow(
       expect.objectContaining({ code: "HOST_HAS_NO_REGISTRY" }),
     );
   });

@@ -4,8 +4,6 @@ import { decodeJsonObject, type JsonObject, jsonObject } from "./json-document.t
 /** Services of one host by service name, as a discovery document or a `host` block writes them. */
 export type HostServices = Readonly<Record<string, unknown>>;
 
-const PROVIDERS_SERVICE = "providers.v1";
-
 /**
  * Whether a header says that a body is JSON: the media type must be exactly `application/json`, with
  * any parameters (SRC-3).
@@ -22,15 +20,6 @@ export function decodeDiscoveryDocument(bytes: Uint8Array, host: string): JsonOb
 
 /** A service that hosts offer: the registry of providers, or that of modules. */
 export type RegistryService = "providers.v1" | "modules.v1";
-
-/** Where the provider registry of a host is; see {@link serviceUrl}. */
-export function providersServiceUrl(
-  services: HostServices | JsonObject,
-  host: string,
-  documentUrl: string,
-): URL {
-  return serviceUrl(services, { host, documentUrl, service: PROVIDERS_SERVICE });
-}
 
 /** Which service is wanted of a host, and where the document is that describes its services. */
 export interface ServiceQuestion {

@@ -65,11 +65,7 @@ export function discoverServices(options: DiscoveryOptions): FindService {
 
 /** Service discovery for provider registries alone. */
 export function serviceDiscovery(options: DiscoveryOptions): FindRegistry {
-  return providerRegistries(discoverServices(options));
-}
-
-/** What finds provider registries with what finds every service. */
-export function providerRegistries(find: FindService): FindRegistry {
+  const find = discoverServices(options);
   return (asciiHost, signal) => find("providers.v1", asciiHost, signal);
 }
 

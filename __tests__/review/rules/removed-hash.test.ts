@@ -30,6 +30,21 @@ describe("removed-hash", () => {
     ).toStrictEqual([]);
   });
 
+  test("tells by what the registry reports, where it reports the contents of every package", () => {
+    const packages = (h1Reported: boolean) => [
+      { word: "amd64", platform: "linux_amd64", h1Reported },
+      { word: "arm64", platform: "linux_arm64", h1Reported },
+    ];
+    const facts = (h1Reported: boolean) => ({
+      base: [{ hashes: [...ALL, h1("nobody's")] }],
+      head: [{ hashes: ALL }],
+      evidence: [someEvidence({ packages: packages(h1Reported), complete: false })],
+    });
+
+    expect(findingsOf("removed-hash", facts(true))).toStrictEqual([]);
+    expect(findingsOf("removed-hash", facts(false))).toHaveLength(1);
+  });
+
   test("stays silent on another version, whose hashes are others", () => {
     expect(
       findingsOf("removed-hash", {

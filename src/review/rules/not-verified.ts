@@ -32,34 +32,41 @@ function judgeUnchecked(facts: RootFacts, entry: EntryFacts): readonly Finding[]
     (one) => entry.added.has(one.hash) && one.grade === "not-checked",
   );
   const first = unchecked[0];
-  if (first === undefined) return judgeAmbiguous(facts, entry);
+  if (first === undefined) return judgeDoubt(facts, entry);
+  const doubt = doubtOf(entry);
   const finding = entryFinding(facts, entry, {
     rule: "not-verified",
-    summary: isAmbiguous(entry)
-      ? "An answer can be read in two ways"
-      : "Hashes could not be checked",
+    summary: doubt ?? "Hashes could not be checked",
     detail:
       `${countText(unchecked.length, "hash").replace(/hashs$/, "hashes")} of ` +
       `${entryName(facts, entry)} could not be checked: ${reasonText(entry)}`,
     remedy: TRY_AGAIN,
     line: entry.lines?.hashes.get(first.hash),
   });
-  // Nothing that a registry said in two ways can be called out of reach.
-  if (isAmbiguous(entry)) return [finding];
+  // What a registry said in two ways, or served in bad shape, is not out of reach.
+  if (doubt !== undefined) return [finding];
   return [{ ...finding, uncheckedHashes: unchecked.map((one) => one.hash) }];
 }
 
-function isAmbiguous({ evidence }: EntryFacts): boolean {
-  return evidence?.problems.some(({ kind }) => kind === "ambiguous-document") === true;
+/** What the tools would read otherwise than we do, or not at all, and what to call it. */
+const DOUBTS: readonly (readonly [EvidenceProblem["kind"], string])[] = [
+  ["ambiguous-document", "An answer can be read in two ways"],
+  ["invalid-archive", "A package cannot be unpacked safely"],
+];
+
+function doubtOf({ evidence }: EntryFacts): string | undefined {
+  const kinds = new Set(evidence?.problems.map(({ kind }) => kind));
+  return DOUBTS.find(([kind]) => kinds.has(kind))?.[1];
 }
 
-/** What the tools would read otherwise than we do is not verified, whatever other documents vouch for. */
-function judgeAmbiguous(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
-  if (!isAmbiguous(entry) || entry.added.size === 0) return [];
+/** A doubt stays, whatever other documents vouch for. */
+function judgeDoubt(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  const summary = doubtOf(entry);
+  if (summary === undefined || entry.added.size === 0) return [];
   return [
     entryFinding(facts, entry, {
       rule: "not-verified",
-      summary: "An answer can be read in two ways",
+      summary,
       detail: `${entryName(facts, entry)}: ${reasonText(entry)}`,
       remedy: TRY_AGAIN,
     }),

@@ -1,4 +1,6 @@
-import type { Hash } from "../../model/hash.ts";
+import type { VersionEvidence } from "../../model/evidence.ts";
+import { type Hash, hashScheme } from "../../model/hash.ts";
+import type { ProviderLock } from "../../model/lock-file.ts";
 import { hashesBeyond } from "../diff.ts";
 import { explainHash } from "../explain-hash.ts";
 import type { EntryFacts, RootFacts } from "../facts.ts";
@@ -29,9 +31,26 @@ function missedHashes({ entry, base, evidence, release }: EntryFacts): readonly 
   if (release.kind === "replaced" || release.kind === "repackaged") return [];
   const { address: provider, version } = entry;
   const context = { provider, version, evidence, recorded: undefined, knownKeys: new Set<never>() };
-  return hashesBeyond(base, entry).filter(
-    (hash) => explainHash(hash, context).grade !== "unexplained",
+  return hashesBeyond(base, entry).filter((hash) => {
+    const { grade } = explainHash(hash, context);
+    return grade === "not-checked"
+      ? hashScheme(hash) !== "h1" || !knowsAllContents(base, evidence)
+      : grade !== "unexplained";
+  });
+}
+
+/**
+ * Whether base records, beside the hash that is gone, an `h1:` that is known to be of every package.
+ *
+ * Where it does not, the hash may be the one of unpacked contents that no registry reports (HS-8, RG-7).
+ */
+function knowsAllContents(base: ProviderLock, evidence: VersionEvidence | undefined): boolean {
+  const contents = base.hashes.filter((hash) => hashScheme(hash) === "h1");
+  const known = new Set(
+    contents.flatMap((hash) => [...(evidence?.dispositions.get(hash)?.platforms ?? [])]),
   );
+  const published = evidence?.publishedPlatforms;
+  return published !== undefined && published.size > 0 && published.size === known.size;
 }
 
 function judgeEntry(facts: RootFacts, entry: EntryFacts, removed: readonly Hash[]): Finding {

@@ -150,6 +150,7 @@ function flatten(items: readonly Value[]): Value {
 }
 
 function indexOf([list, wanted = NULL]: readonly Value[]): Result {
+  if (list?.kind === "tuple" && list.collection === "set") return refuse("A set has no positions");
   for (const [index, item] of itemsOf(list).entries()) {
     const equal = equalValues(item, wanted);
     if (equal === undefined) return UNKNOWN;

@@ -50,7 +50,19 @@ export function utf8Value(bytes: Uint8Array): Value | undefined {
 
 function decodeJson(text: string): Result {
   const { root, diagnostics } = parseJsonSyntax(sourceText("", text));
-  return diagnostics.length === 0 ? jsonValue(root) : refuse("The text is not JSON");
+  if (diagnostics.length === 0) return jsonValue(root);
+  // Numbers that are too large to compute with here are none for the tools.
+  return isJson(text) ? UNKNOWN : refuse("The text is not JSON");
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
 }
 
 /** Compact, keys sorted, and escaped as Go does it for HTML; undefined when something is unknown. */

@@ -112,9 +112,14 @@ function formatValue(value: Value, verb: Verb): string | Result {
     case "x":
     case "X":
       return withNumber(value, verb);
-    default:
-      // The exponent forms are nothing for a module's source.
+    case "e":
+    case "E":
+    case "g":
+    case "G":
+      // Forms with an exponent are nothing for a module's source.
       return UNKNOWN;
+    default:
+      return refuse(`"${verb.letter}" says not how to write a value`);
   }
 }
 
@@ -142,6 +147,7 @@ function withNumber(value: Value, verb: Verb): string | Result {
   if (number === undefined) return refuse("A number is required");
   if (number.kind !== "number") return UNKNOWN;
   const isFixed = verb.letter === "f";
+  if (!isFixed && number.denominator > 1n) return refuse("A whole number is required");
   const text = isFixed ? fixedText(number, verb.precision ?? 6) : wholeText(number, verb);
   if (text === undefined) return UNKNOWN;
   if (text.startsWith("-")) return text;

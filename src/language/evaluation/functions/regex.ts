@@ -1,4 +1,4 @@
-import { NULL, stringValue, UNKNOWN, type Value } from "../../hcl/evaluation/value.ts";
+import { NULL, stringValue, UNKNOWN } from "../../hcl/evaluation/value.ts";
 import { type CompiledRegex, compileRegex } from "../regex/compile.ts";
 import { findMatch, findMatches, type MatchSlots, type RegexSearch } from "../regex/match.ts";
 import { groupText, replacedPieces } from "../regex/replace.ts";
@@ -30,7 +30,7 @@ export const REGEX_FUNCTIONS: FunctionTable = {
     parameters: ["string", "string"],
     apply: ([pattern, text], context) =>
       search(textOf(pattern), textOf(text), context, (run) =>
-        listValue(findMatches(run).map((match) => captured(run, match))),
+        capturedAll(findMatches(run).map((match) => captured(run, match))),
       ),
   },
   replace: {
@@ -58,20 +58,26 @@ function search(
 }
 
 /** The whole match without groups, a tuple of unnamed groups, an object of named ones. */
-function captured(run: RegexSearch, match: MatchSlots): Value {
+function captured(run: RegexSearch, match: MatchSlots): Result {
   const { groups } = run.regex;
+  const named = namedGroups(run.regex);
+  if (named.length > 0 && named.length < groups.length) {
+    return refuse("Either all groups have names or none has");
+  }
   const texts = [0, ...groups.map((_, index) => index + 1)].map((index) => {
     const text = groupText(run.characters, match, index);
     return text === undefined ? NULL : stringValue(text);
   });
   const [whole = NULL, ...inner] = texts;
   if (inner.length === 0) return whole;
-  const named = namedGroups(run.regex);
   if (named.length === 0) return { kind: "tuple", items: inner };
-  // Go refuses a mixture of both.
-  if (named.length < inner.length) return UNKNOWN;
   const attributes = new Map(named.map((name, index) => [name, inner[index] ?? NULL]));
   return { kind: "object", attributes };
+}
+
+function capturedAll(results: readonly Result[]): Result {
+  const values = results.flatMap((one) => (one.kind === "refused" ? [] : [one]));
+  return results.find((one) => one.kind === "refused") ?? listValue(values);
 }
 
 function namedGroups({ groups }: CompiledRegex): readonly string[] {

@@ -52,7 +52,8 @@ export const STRING_FUNCTIONS: FunctionTable = {
   title: ofText((text) =>
     text.replaceAll(
       WORD_START,
-      (_, before: string, first: string) => before + mapCharacters(first, (c) => c.toUpperCase()),
+      (_, before: string, first: string) =>
+        before + (DIGRAPHS[first] ?? mapCharacters(first, (c) => c.toUpperCase())),
     ),
   ),
   trim: ofTexts((text, cut) => {
@@ -73,6 +74,9 @@ export const STRING_FUNCTIONS: FunctionTable = {
 const MAX_INDENT = 1000;
 /** A letter that no letter, digit or underscore precedes: the `f` of `-foo`. */
 const WORD_START = /(^|[^\p{L}\p{N}_])(\p{L})/gu;
+
+/** Letters that are two letters, of which a title has only the first one large. */
+const DIGRAPHS: Readonly<Record<string, string>> = { ǆ: "ǅ", ǉ: "ǈ", ǌ: "ǋ", ǳ: "ǲ" };
 
 function ofText(change: (text: string) => string): FunctionDefinition {
   return { parameters: ["string"], apply: ([text]) => stringValue(change(textOf(text))) };

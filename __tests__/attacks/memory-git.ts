@@ -1,0 +1,49 @@
+import type { FileTree } from "../../src/ports/files.ts";
+import type { ChangedPath, CommitId, GitRepository } from "../../src/ports/git.ts";
+import { memoryTree, type TreeNode } from "../support/memory-tree.ts";
+
+/** The files of one state of a repository, by path from the top. */
+export type Files = Readonly<Record<string, TreeNode>>;
+
+const NAMES = ["base", "head"] as const;
+const COMMITS: Readonly<Record<string, CommitId>> = {
+  base: "b".repeat(40) as CommitId,
+  head: "d".repeat(40) as CommitId,
+};
+
+/** A repository of two commits, `base` and `head`, and what stood before the first one. */
+export function memoryGit(
+  base: Files,
+  head: Files,
+  past: readonly Files[] = [],
+): { readonly git: GitRepository; readonly workTree: FileTree } {
+  const filesAt = (at: CommitId | "work-tree") => (at === COMMITS["base"] ? base : head);
+  const git: GitRepository = {
+    top: "/",
+    resolveCommit: (name) =>
+      Promise.resolve(NAMES.some((one) => one === name) ? COMMITS[name] : undefined),
+    mergeBase: () => Promise.resolve(COMMITS["base"]),
+    changedPaths: () => Promise.resolve(changesBetween(base, head)),
+    treeAt: (commit) => memoryTree(filesAt(commit)),
+    listFiles: (at) => Promise.resolve(Object.keys(filesAt(at)).sort()),
+    fileHistory: (_at, path) =>
+      Promise.resolve(
+        past.flatMap((files) => {
+          const text = files[path];
+          return typeof text === "string" ? [Buffer.from(text)] : [];
+        }),
+      ),
+    isIgnored: () => Promise.resolve(false),
+  };
+  return { git, workTree: memoryTree(head) };
+}
+
+function changesBetween(base: Files, head: Files): readonly ChangedPath[] {
+  const paths = [...new Set([...Object.keys(base), ...Object.keys(head)])].sort();
+  return paths.flatMap((path): ChangedPath[] => {
+    const [before, after] = [base[path], head[path]];
+    if (before === after) return [];
+    if (before === undefined) return [{ status: "added", path }];
+    return [{ status: after === undefined ? "removed" : "modified", path }];
+  });
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { renderComment } from "../../src/report/markdown.ts";
+import type { Review } from "../../src/review/review.ts";
+import { liveText } from "../support/markdown.ts";
+import { type AttackCase, CASES } from "./cases.ts";
+import { startWorld, type World } from "./world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+}, 60_000);
+afterAll(() => world.stop());
+
+/** Rule and weight of everything that a review says. */
+function said(review: Review): readonly string[] {
+  return review.findings.map(({ severity, rule }) => `${severity} ${rule}`);
+}
+
+/** Cases that are played with real commits as well: those about files, history and moves. */
+const THROUGH_GIT: ReadonlySet<string> = new Set(["A15", "A21", "moved-root", "deleted-lock"]);
+
+function expectSaid(review: Review, { rule, severity, verdict }: AttackCase): void {
+  const comment = renderComment(review, {});
+
+  expect(said(review)).toContain(`${severity} ${rule}`);
+  expect(review.verdict).toBe(verdict);
+  expect(comment).toContain(rule);
+  expect(liveText(comment)).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B\uFEFF]/);
+}
+
+describe("every scenario of the list is named, weighed and shown", () => {
+  test.each(CASES.map((one) => [one.id, one.name, one] as const))("%s %s", async (...args) => {
+    const [, , one] = args;
+    const states = one.states(world);
+    const [base = {}, head = {}] = states.slice(-2);
+    const past = states.slice(0, -2).reverse();
+
+    expectSaid(await world.review(base, head, { ...one.settings, past }), one);
+  });
+});
+
+describe("scenarios of files and history hold in a real repository", () => {
+  const cases = CASES.filter((one) => THROUGH_GIT.has(one.id));
+
+  test.each(cases.map((one) => [one.id, one.name, one] as const))("%s %s", async (...args) => {
+    const [, , one] = args;
+
+    expectSaid(await world.reviewCommits(one.states(world), one.settings), one);
+  });
+});

@@ -1,0 +1,158 @@
+import type { Interceptor } from "../../src/demo/registry.ts";
+import type { ReleaseSpec } from "../../src/demo/release.ts";
+import {
+  checksumLines,
+  downloadMembers,
+  garbageSignature,
+  type ReleaseFault,
+  tamperedArchive,
+  withdrawn,
+  wrongChecksum,
+  wrongReportedH1,
+} from "../../src/demo/release-faults.ts";
+import { createSigningKey, type SigningKey } from "../../src/demo/signing.ts";
+
+const PLATFORMS = ["darwin_arm64", "linux_amd64", "windows_amd64"];
+
+/** Who signs in the world of attacks. */
+export type Keys = Readonly<
+  Record<
+    "hashicorp" | "mirrored" | "cloudflare" | "acme" | "acmeNext" | "expired" | "revoked" | "evil",
+    SigningKey
+  >
+>;
+
+/** New keys for every publisher. */
+export async function makeKeys(): Promise<Keys> {
+  const [hashicorp, mirrored, cloudflare, acme, acmeNext, expired, revoked, evil] =
+    await Promise.all([
+      createSigningKey({ name: "HashiCorp, made up" }),
+      createSigningKey({ name: "The other registry, made up" }),
+      createSigningKey({ name: "Cloudflare, made up" }),
+      createSigningKey({ name: "Acme, made up" }),
+      createSigningKey({ name: "Acme after a rotation, made up" }),
+      createSigningKey({ name: "Expired, made up", state: "expired" }),
+      createSigningKey({ name: "Revoked, made up", state: "revoked" }),
+      createSigningKey({ name: "Nobody you know" }),
+    ]);
+  return { hashicorp, mirrored, cloudflare, acme, acmeNext, expired, revoked, evil };
+}
+
+function release(source: string, version: string, signedBy: SigningKey): ReleaseSpec {
+  const parts = source.split("/");
+  const [host, namespace = "", type = ""] =
+    parts.length === 3 ? parts : ["registry.opentofu.org", ...parts];
+  return {
+    host: host ?? "",
+    namespace,
+    type,
+    version,
+    platforms: PLATFORMS,
+    packages: true,
+    signedBy,
+  };
+}
+
+/** Every release as it first came out. */
+export function originalReleases(keys: Keys): readonly ReleaseSpec[] {
+  const both = (source: string, key: SigningKey) => [
+    release(source, "1.0.0", key),
+    release(source, "1.1.0", key),
+  ];
+  return [
+    ...["6.13.0", "6.14.0", "6.15.0", "6.16.0-rc1", "7.0.0"].map((version) =>
+      release("hashicorp/aws", version, keys.hashicorp),
+    ),
+    release("hashicorp/random", "3.7.1", keys.hashicorp),
+    release("hashicorp/random", "3.7.2", keys.hashicorp),
+    release("cloudflare/cloudflare", "5.8.2", keys.cloudflare),
+    release("cloudflare/cloudflare", "5.9.0", keys.cloudflare),
+    ...["6.14.0", "6.15.0"].map((version) =>
+      release("registry.terraform.io/hashicorp/aws", version, keys.mirrored),
+    ),
+    release("registry.evil.example/hashicorp/aws", "6.14.0", keys.evil),
+    release("hashlcorp/aws", "6.14.0", keys.evil),
+    release("evil/aws", "6.14.0", keys.evil),
+    ...both("private.example/acme/private", keys.acme),
+    ...[
+      "tool",
+      "rotated",
+      "unsigned",
+      "expired",
+      "revoked",
+      "broken",
+      "tampered",
+      "reported",
+      "foreign",
+      "twice",
+      "mismatch",
+      "gone",
+      "replaced",
+      "repackaged",
+      "split",
+    ].flatMap((type) => both(`acme/${type}`, keys.acme)),
+    release("acme/young", "1.0.0", keys.acme),
+    {
+      ...release("acme/odd", "1.0.0", keys.acme),
+      entries: (platform) => [
+        { kind: "directory", name: "docs" },
+        { kind: "file", name: "terraform-provider-odd_v1.0.0", content: `program for ${platform}` },
+      ],
+    },
+    {
+      ...release("acme/slip", "1.0.0", keys.acme),
+      entries: () => [
+        { kind: "file", name: "terraform-provider-slip_v1.0.0", content: "program" },
+        { kind: "file", name: "../../../etc/evil", content: "outside" },
+      ],
+    },
+  ];
+}
+
+/** Releases that came out again otherwise, and those whose next version has something wrong with it. */
+export function replacedReleases(keys: Keys): readonly ReleaseSpec[] {
+  const faulty = (type: string, fault: ReleaseFault, key = keys.acme): ReleaseSpec =>
+    fault(release(`acme/${type}`, "1.1.0", key));
+  const replaced = release("acme/replaced", "1.0.0", keys.acme);
+  return [
+    release("acme/rotated", "1.1.0", keys.acmeNext),
+    faulty("unsigned", (one) => ({ ...one, keys: [] })),
+    release("acme/expired", "1.0.0", keys.expired),
+    release("acme/expired", "1.1.0", keys.expired),
+    release("acme/revoked", "1.1.0", keys.revoked),
+    faulty("broken", garbageSignature()),
+    faulty("tampered", tamperedArchive()),
+    faulty("reported", wrongReportedH1("windows_amd64")),
+    faulty(
+      "foreign",
+      downloadMembers({ filename: "terraform-provider-foreign_1.0.0_linux_amd64.zip" }),
+    ),
+    faulty(
+      "twice",
+      checksumLines((lines) => [
+        ...lines,
+        ...lines.slice(0, 1).map((line) => `${"e".repeat(64)}${line.slice(64)}`),
+      ]),
+    ),
+    faulty("mismatch", wrongChecksum("linux_amd64", "signed-again")),
+    faulty("gone", withdrawn()),
+    {
+      ...replaced,
+      entries: (platform) => [
+        {
+          kind: "file",
+          name: "terraform-provider-replaced_v1.0.0",
+          content: `somebody else's program for ${platform}`,
+          executable: true,
+        },
+      ],
+    },
+    { ...release("acme/repackaged", "1.0.0", keys.acme), compress: true },
+  ];
+}
+
+/** A registry that fails every question about one provider (A31). */
+export function outage(path: string): Interceptor {
+  return (request) =>
+    request.path.includes(path) ? { status: 503, headers: {}, body: new Uint8Array() } : undefined;
+}

@@ -1,0 +1,205 @@
+// The embedded world that attacks and honest changes are played in: one registry, several publishers, and
+// reviews of made-up repositories against it.
+import { openRepository } from "../../src/adapters/git-cli.ts";
+import { createDiskTree } from "../../src/adapters/node-files.ts";
+import { SYSTEM_CLOCK } from "../../src/adapters/system-clock.ts";
+import { createEngine, type Engine } from "../../src/app/engine.ts";
+import { evidenceGatherer } from "../../src/app/evidence-gatherer.ts";
+import { type ReviewPorts, reviewRepository } from "../../src/app/review-repository.ts";
+import type { ReleaseHashes } from "../../src/demo/build-release.ts";
+import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
+import { createRepository } from "../../src/demo/repository.ts";
+import type { SigningKey } from "../../src/demo/signing.ts";
+import { encodeLockFile } from "../../src/language/lock-file/encode.ts";
+import { IGNORE_EVENTS } from "../../src/locking/events.ts";
+import type { Hash } from "../../src/model/hash.ts";
+import { lockFile, providerLock } from "../../src/model/lock-file.ts";
+import { addressParts } from "../../src/model/provider-address.ts";
+import { DEFAULT_AUTHENTICATION } from "../../src/packages/authentication/authenticate-metadata.ts";
+import { DEFAULT_POLICY, type ReviewPolicy } from "../../src/review/policy.ts";
+import type { Review } from "../../src/review/review.ts";
+import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
+import { aConstraint, anAddress, aPlatform, aVersion } from "../support/builders.ts";
+import { aHttpClient } from "../support/http-client.ts";
+import { aScratchSpace } from "../support/scratch.ts";
+import { type Files, memoryGit } from "./memory-git.ts";
+import { makeKeys, originalReleases, replacedReleases } from "./releases.ts";
+
+/** Platforms that every release of the world has. */
+export const PLATFORMS = ["darwin_arm64", "linux_amd64", "windows_amd64"] as const;
+
+/** One lock entry, said shortly; without `hashes` it is what a tool records. */
+export interface EntrySpec {
+  /** `namespace/type`, with a host in front if it is not OpenTofu's. */
+  readonly source: string;
+  readonly version: string;
+  readonly constraints?: string;
+  /** Platforms whose `h1:` is recorded; all when absent. */
+  readonly platforms?: readonly string[];
+  readonly extra?: readonly Hash[];
+  readonly keep?: (hash: Hash) => boolean;
+  readonly hashes?: readonly Hash[];
+}
+
+/** What a review is asked for beside its files. */
+export interface ReviewSettings {
+  readonly past?: readonly Files[];
+  readonly policy?: Partial<ReviewPolicy>;
+  readonly reportedH1?: "accept" | "verify";
+}
+
+/** The world; `stop` ends it. */
+export interface World {
+  readonly registry: EmbeddedRegistry;
+  readonly keys: Readonly<Record<string, SigningKey>>;
+  /** What a lock file truthfully recorded when the release first came out. */
+  hashesOf(source: string, version: string): ReleaseHashes;
+  /** Text of a lock file. */
+  lock(entries: readonly EntrySpec[], header?: "opentofu" | "terraform"): string;
+  /** `DIRECTORY/main.tf` that requires the entries, and their lock file. */
+  root(directory: string, entries: readonly EntrySpec[], header?: "opentofu" | "terraform"): Files;
+  /** Reviews two states of a repository held in memory, asking the registry anew or as remembered. */
+  review(base: Files, head: Files, settings?: ReviewSettings): Promise<Review>;
+  remembered(base: Files, head: Files, settings?: ReviewSettings): Promise<Review>;
+  /** Reviews real commits through the git client. */
+  reviewCommits(states: readonly Files[], settings?: ReviewSettings): Promise<Review>;
+  stop(): Promise<void>;
+}
+
+const { signal } = new AbortController();
+
+/** Starts the world. Some releases are published a second time, so that what was locked is no more. */
+export async function startWorld(): Promise<World> {
+  const keys = await makeKeys();
+  const registry = await startRegistry({ releases: originalReleases(keys), key: keys.hashicorp });
+  const before = new Map<string, ReleaseHashes>();
+  for (const release of originalReleases(keys)) {
+    before.set(nameOf(release), registry.hashesOf(release));
+  }
+  await registry.publish(...replacedReleases(keys));
+  const [http, scratch] = [aHttpClient(), await aScratchSpace()];
+  const hosts = [...new Set(originalReleases(keys).map((one) => one.host ?? registry.defaultHost))];
+  const overrides = new Map(
+    hosts.map((host) => [host, { "providers.v1": registry.providersUrlOf(host) }]),
+  );
+  const freshEngine = (): Engine =>
+    createEngine(
+      { http, scratch, clock: SYSTEM_CLOCK, listener: IGNORE_EVENTS },
+      {
+        jobs: 4,
+        maxDownload: Number.POSITIVE_INFINITY,
+        hosts: overrides,
+        credentials: NO_CREDENTIALS,
+        authentication: DEFAULT_AUTHENTICATION,
+      },
+    );
+  const shared = freshEngine();
+  const hashesOf: World["hashesOf"] = (source, version) => {
+    const { hostname, namespace, type } = addressParts(anAddress(source));
+    const found = before.get(nameOf({ host: hostname, namespace, type, version }));
+    if (found === undefined) throw new Error(`${source} ${version} is not in the world`);
+    return found;
+  };
+  const portsOf = (engine: Engine, settings: ReviewSettings) => ({
+    gather: evidenceGatherer(engine, settings.reportedH1 ?? "accept", signal),
+    log: { debug: () => {}, info: () => {}, warn: () => {} } as unknown as ReviewPorts["log"],
+    hostPlatform: aPlatform("linux_amd64"),
+    started: 0,
+    clock: { now: () => 0 },
+    cost: () => ({ requests: 0, bytes: 0 }),
+    programVersion: "0.0.0",
+  });
+  const requestOf = (base: string, head: string, settings: ReviewSettings) => ({
+    base,
+    head,
+    paths: [],
+    tool: undefined,
+    policy: { ...DEFAULT_POLICY, ...settings.policy },
+  });
+  const inMemory = (engine: Engine, base: Files, head: Files, settings: ReviewSettings) => {
+    const repository = memoryGit(base, head, settings.past);
+    const ports = { ...portsOf(engine, settings), ...repository };
+    return reviewRepository(requestOf("base", "head", settings), ports, signal);
+  };
+  const lock: World["lock"] = (entries, header = "opentofu") =>
+    encodeLockFile(lockFile(entries.map((entry) => lockEntry(entry, hashesOf))), header);
+  return {
+    registry,
+    keys,
+    hashesOf,
+    lock,
+    root: (directory, entries, header) => ({
+      [`${directory}/main.tf`]: configuration(entries),
+      [`${directory}/.terraform.lock.hcl`]: lock(entries, header),
+    }),
+    review: (base, head, settings = {}) => inMemory(freshEngine(), base, head, settings),
+    remembered: (base, head, settings = {}) => inMemory(shared, base, head, settings),
+    reviewCommits: async (states, settings = {}) => {
+      const repository = await createRepository();
+      for (const [i, files] of states.entries()) {
+        const branch = i === states.length - 1 ? "change" : "main";
+        await repository.commitTree({ branch, files: texts(files), message: `state ${i}` });
+      }
+      const directory = repository.directory;
+      const git = await openRepository({ directory, environment: {} }, signal);
+      try {
+        const workTree = createDiskTree({ root: git.top, reach: "root" });
+        const ports = { ...portsOf(freshEngine(), settings), git, workTree };
+        return await reviewRepository(requestOf("main", "change", settings), ports, signal);
+      } finally {
+        git.close();
+        await repository.dispose();
+      }
+    },
+    stop: async () => {
+      await Promise.all([registry.stop(), http.close(), scratch.dispose()]);
+    },
+  };
+}
+
+function texts(files: Files): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(files).filter((one): one is [string, string] => typeof one[1] === "string"),
+  );
+}
+
+function nameOf(release: {
+  readonly host?: string;
+  readonly namespace: string;
+  readonly type: string;
+  readonly version: string;
+}): string {
+  const { host = "registry.opentofu.org", namespace, type, version } = release;
+  return `${host}/${namespace}/${type} ${version}`;
+}
+
+/** What OpenTofu 1.12 records: contents of the platforms, and every line that the signature covers. */
+function lockEntry(entry: EntrySpec, hashesOf: World["hashesOf"]) {
+  const { source, version, constraints = "", platforms, extra = [], keep = () => true } = entry;
+  return providerLock({
+    address: anAddress(source),
+    version: aVersion(version),
+    constraints: aConstraint(constraints),
+    hashes: [
+      ...(entry.hashes ?? recorded(hashesOf(source, version), platforms ?? PLATFORMS)).filter(keep),
+      ...extra,
+    ],
+  });
+}
+
+/** The true hashes of a release for some platforms. */
+export function recorded(release: ReleaseHashes, platforms: readonly string[]): readonly Hash[] {
+  const packages = [...release.packages].flatMap(([platform, { h1, zh }]) =>
+    platforms.includes(platform) ? [h1, zh] : [zh],
+  );
+  return [...packages, ...(release.manifest === undefined ? [] : [release.manifest])];
+}
+
+/** A configuration that requires what the entries lock. */
+export function configuration(entries: readonly EntrySpec[]): string {
+  const lines = entries.map(({ source, constraints = "" }, i) => {
+    const version = constraints === "" ? "" : `\n      version = "${constraints}"`;
+    return `    p${i} = {\n      source = "${source}"${version}\n    }\n`;
+  });
+  return `terraform {\n  required_providers {\n${lines.join("")}  }\n}\n`;
+}

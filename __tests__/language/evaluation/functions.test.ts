@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { FUNCTIONS } from "../../../src/language/evaluation/functions/table.ts";
+import { functionCases, outcomeOf } from "../../support/static-evaluation.ts";
+
+describe("evaluateStatically() with functions", () => {
+  test.each(functionCases().map((one) => [one.expression, one] as const))(
+    "%s",
+    (_, { expression, result, isUntold = false }) => {
+      expect(outcomeOf(expression)).toBe(isUntold ? "untold" : result);
+    },
+  );
+
+  test("has a recorded case of every function but those of files", () => {
+    const expressions = functionCases().map((one) => one.expression);
+    const files = ["file", "fileexists", "pathexpand"];
+
+    const missing = [...FUNCTIONS.keys()].filter(
+      (name) => !expressions.some((one) => new RegExp(`\\b${name}\\(`).test(one)),
+    );
+
+    expect(missing.filter((name) => !files.includes(name))).toStrictEqual([]);
+  });
+
+  test.each([
+    ['file("a.txt")', '"x\\n"'],
+    ['file("none")', "refused"],
+    ['fileexists("a.txt")', "true"],
+    ['fileexists("none")', "false"],
+    ['pathexpand("a")', '"a"'],
+    ['pathexpand("~/a")', "untold"],
+    ["timestamp()", "untold"],
+    ['core::upper("a")', '"A"'],
+    ['provider::a::b("a")', "refused"],
+    ['try(timestamp(), "a")', "untold"],
+    ["can(timestamp())", "untold"],
+  ])("gives for %s what it should", (expression, result) => {
+    expect(outcomeOf(expression, { "a.txt": "x\n" })).toBe(result);
+  });
+});
+
+describe("evaluateStatically() with hostile expressions", () => {
+  test.each([
+    [
+      'regex("(a*)*(a*)*(a*)*b", join("", [for a in range(1000) : "aaaaaaaaaa"]))',
+      "a slow pattern",
+    ],
+    [`[${"for a in range(1000) : [".repeat(6)}1${"]".repeat(6)}]`, "many loops"],
+    ['replace(join("", range(1000)), "", join("", range(1000)))', "a long text"],
+    [`${"jsonencode(".repeat(400)}1${")".repeat(400)}`, "much escaping"],
+    [doubled(60), "a value that holds itself twice, again and again"],
+  ])("ends soon with %#", (expression) => {
+    const started = performance.now();
+
+    expect(["untold", "refused", "unreadable"]).toContain(outcomeOf(expression));
+    expect(performance.now() - started).toBeLessThan(20_000);
+  });
+
+  test("never throws", () => {
+    const name = fc.constantFrom(...FUNCTIONS.keys(), "try", "can");
+    const leaf = fc.oneof(
+      fc.constantFrom("null", "true", "[]", "{}", "-1", "1.5", '"a,b"', '"%s"', '"(a|b)+"'),
+      fc.string().map((text) => JSON.stringify(text).replaceAll(/[$%]\{/g, "_")),
+      fc.integer().map(String),
+    );
+    const { node } = fc.letrec<{ node: string }>((tie) => ({
+      node: fc.oneof(
+        { maxDepth: 4 },
+        leaf,
+        fc
+          .tuple(name, fc.array(tie("node"), { maxLength: 3 }))
+          .map(([called, values]) => `${called}(${values.join(", ")})`),
+        fc.array(tie("node"), { maxLength: 3 }).map((items) => `[${items.join(", ")}]`),
+        tie("node").map((value) => `{ a = ${value} }`),
+      ),
+    }));
+
+    fc.assert(
+      fc.property(node, (expression) => {
+        expect(outcomeOf(expression)).not.toBe("");
+      }),
+      { numRuns: 300, seed: 7 },
+    );
+  });
+});
+
+/** Nested loops over one element, each holding that of the one around it twice. */
+function doubled(depth: number): string {
+  let inner = `jsonencode(v${depth})`;
+  for (let level = depth; level > 0; level--) {
+    const around = level === 1 ? '["a"]' : `[[v${level - 1}, v${level - 1}]]`;
+    inner = `[for v${level} in ${around} : ${inner}]`;
+  }
+  return inner;
+}

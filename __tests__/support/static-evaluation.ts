@@ -1,0 +1,44 @@
+import { evaluateStatically } from "../../src/language/evaluation/evaluate-statically.ts";
+import { jsonText } from "../../src/language/evaluation/functions/encodings.ts";
+import type { StaticFile } from "../../src/language/evaluation/static-files.ts";
+import { parseExpressionText } from "../../src/language/hcl/parse.ts";
+import { sourceText } from "../../src/language/source-text.ts";
+import { OPENTOFU } from "../../src/model/tool.ts";
+import { readJsonLines } from "./fixtures.ts";
+
+/** An expression and what terraform 1.11.4 makes of it: JSON, or `refused`. */
+export interface FunctionCase {
+  readonly expression: string;
+  readonly result: string;
+  /** Whether this program does not tell the result, which is always allowed. */
+  readonly isUntold?: boolean;
+}
+
+/** The recorded expressions. */
+export function functionCases(): readonly FunctionCase[] {
+  return readJsonLines<FunctionCase>("evaluation/functions.jsonl");
+}
+
+/** The value of an expression in an empty module as JSON, `refused` or `untold`. */
+export function outcomeOf(text: string, files: Readonly<Record<string, string>> = {}): string {
+  const source = sourceText("test.tf", text);
+  const { expression, diagnostics } = parseExpressionText(source);
+  if (diagnostics.length > 0) return "unreadable";
+  const read = (path: string): StaticFile => {
+    const content = files[path];
+    if (content === undefined) return { kind: "missing" };
+    return { kind: "file", bytes: new TextEncoder().encode(content) };
+  };
+  const found = evaluateStatically(
+    { syntax: "native", node: expression, source },
+    {
+      module: { variables: new Map(), locals: new Map() },
+      directory: ".",
+      given: () => undefined,
+      isOpen: true,
+    },
+    { tool: OPENTOFU, workspace: "default", files: { read }, budget: { left: 100_000 } },
+  );
+  if (found.diagnostics.length > 0) return "refused";
+  return jsonText(found.value) ?? "untold";
+}
