@@ -23,16 +23,13 @@ import { PROGRAM_VERSION } from "./version.ts";
 /** Bytes of packages that a review downloads at most unless told otherwise. */
 const REVIEW_DOWNLOAD_BYTES = 3 * 2 ** 30;
 
-/** The commands that ask registries. */
-export type EngineCommand = "review" | "verify" | "lock" | "fix" | "explain";
-
 /** What the commands that ask registries work with. */
 export interface CommandEngine extends Omit<ReviewPorts, "git" | "workTree"> {
   readonly engine: Engine;
 }
 
 /** Commands that ask registries. */
-export type EngineCommand = "review" | "verify" | "lock" | "fix" | "requirements";
+export type EngineCommand = "review" | "verify" | "lock" | "fix" | "requirements" | "explain";
 
 /**
  * Lets a command ask registries, and cleans up after it: connections are closed and packages removed,
