@@ -29,6 +29,7 @@ describe("decodeInputs()", () => {
       summary: true,
       annotations: true,
       reportFile: undefined,
+      sarifFile: undefined,
       maxDownloadBytes: undefined,
       reportedH1: undefined,
       cliConfigFile: undefined,

@@ -10,6 +10,7 @@ import { reportFolder } from "../../src/adapters/report-folder.ts";
 import { LockReviewError } from "../../src/model/error.ts";
 import type { Annotation } from "../../src/report/annotations.ts";
 import type { Review } from "../../src/review/review.ts";
+import { sarifErrors } from "../support/foreign-schemas.ts";
 import { type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
 import {
   aFinding,
@@ -235,6 +236,15 @@ describe("runAction()", () => {
     const { outputs } = await run(passedReview(), { "report-file": "out/report.json" });
 
     expect(outputs.get("report-path")).toBe(join(temp, "out/report.json"));
+  });
+
+  test("writes SARIF where it is asked to, and only then", async () => {
+    const { outputs } = await run(blockedReview(), { "sarif-file": "out/review.sarif" });
+    const path = outputs.get("sarif-path") ?? "";
+
+    expect(path).toBe(join(temp, "out/review.sarif"));
+    expect(sarifErrors(JSON.parse(readFileSync(path, "utf8")))).toStrictEqual([]);
+    expect((await run(passedReview())).outputs.get("sarif-path")).toBe("");
   });
 
   test("reports nothing when there is no review", async () => {

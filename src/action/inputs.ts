@@ -25,6 +25,7 @@ export interface ActionInputs {
   readonly summary: boolean;
   readonly annotations: boolean;
   readonly reportFile: string | undefined;
+  readonly sarifFile: string | undefined;
   readonly maxDownloadBytes: number | undefined;
   readonly reportedH1: "accept" | "verify" | undefined;
   readonly cliConfigFile: string | undefined;
@@ -35,7 +36,6 @@ export interface ActionInputs {
 export const UNSUPPORTED_INPUTS: readonly string[] = [
   "policy-file",
   "check-run",
-  "sarif-file",
   "commit-message",
   "commit-token",
   "cache",
@@ -80,6 +80,7 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     summary: boolean(read, "summary") ?? true,
     annotations: boolean(read, "annotations") ?? true,
     reportFile: optional(read("report-file")),
+    sarifFile: optional(read("sarif-file")),
     maxDownloadBytes: size(read("max-download")),
     reportedH1: choice(read, "reported-h1", ["accept", "verify"]),
     cliConfigFile: optional(read("cli-config-file")),

@@ -9,6 +9,8 @@ import type { Review } from "../review/review.ts";
 export interface RunProducts {
   readonly reportPath: string;
   readonly commentBodyPath: string;
+  /** Undefined when none was asked for. */
+  readonly sarifPath: string | undefined;
   /** Undefined when there was nothing to comment on, or GitHub refused. */
   readonly comment: PublishedComment["comment"];
   readonly failOn: FailOn;
@@ -37,6 +39,7 @@ export function outputsOf(review: Review, products: RunProducts): ReadonlyMap<st
     ["comment-url", comment?.url ?? ""],
     ["comment-body-path", products.commentBodyPath],
     ["report-path", products.reportPath],
+    ["sarif-path", products.sarifPath ?? ""],
   ]);
 }
 

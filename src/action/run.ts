@@ -1,5 +1,6 @@
 import type { ReportFolder } from "../adapters/report-folder.ts";
 import { isLockReviewError } from "../model/error.ts";
+import { textDigest } from "../packages/text-digest.ts";
 import type { Forge } from "../ports/forge.ts";
 import type { Log } from "../ports/log.ts";
 import { type PublishedComment, publishComment } from "../publish/sticky-comment.ts";
@@ -8,6 +9,7 @@ import { VERDICT_WORDS, verdictReason } from "../report/headline.ts";
 import { renderReviewJson } from "../report/json.ts";
 import { renderComment } from "../report/markdown.ts";
 import type { ReportOptions } from "../report/options.ts";
+import { renderSarif, type SarifOptions } from "../report/sarif.ts";
 import { renderSummary } from "../report/summary.ts";
 import { renderTerminal } from "../report/terminal.ts";
 import type { Review } from "../review/review.ts";
@@ -76,6 +78,11 @@ function reportOptions({ inputs, environment }: ActionRun): ReportOptions {
   };
 }
 
+function sarifOptions(run: ActionRun): SarifOptions {
+  const { rulesUrl } = reportOptions(run);
+  return { digest: textDigest, ...(rulesUrl === undefined ? {} : { rulesUrl }) };
+}
+
 function annotate(review: Review, { host, log }: ActionPorts): void {
   const shown = { failure: 0, warning: 0, notice: 0 };
   let hidden = 0;
@@ -134,14 +141,18 @@ async function writeProducts(
   { run, ports }: Context,
 ): Promise<void> {
   const { folder, host } = ports;
-  const { reportFile, failOn } = run.inputs;
+  const { reportFile, sarifFile, failOn } = run.inputs;
   const json = renderReviewJson(review);
   const reportPath =
     reportFile === undefined
       ? await folder.writeOwn("review.json", json)
       : await folder.writeAsked(reportFile, json);
   const commentBodyPath = await folder.writeOwn("comment.md", body);
-  const products = { reportPath, commentBodyPath, comment, failOn };
+  const sarifPath =
+    sarifFile === undefined
+      ? undefined
+      : await folder.writeAsked(sarifFile, renderSarif(review, sarifOptions(run)));
+  const products = { reportPath, commentBodyPath, sarifPath, comment, failOn };
   for (const [name, value] of outputsOf(review, products)) host.setOutput(name, value);
 }
 

@@ -29,7 +29,7 @@ export interface CommandEngine extends Omit<ReviewPorts, "git" | "workTree"> {
 }
 
 /** Commands that ask registries. */
-export type EngineCommand = "review" | "verify" | "lock" | "fix" | "requirements";
+export type EngineCommand = "review" | "verify" | "lock" | "fix" | "requirements" | "explain";
 
 /**
  * Lets a command ask registries, and cleans up after it: connections are closed and packages removed,

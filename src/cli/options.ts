@@ -41,6 +41,11 @@ const format = option(
   "NAME",
   "text (default), markdown or json, as far as the command has it",
 );
+const reviewFormat = option(
+  "format",
+  "NAME",
+  "text (default), markdown, json, sarif (findings) or cyclonedx (what is locked)",
+);
 const failOn = option("fail-on", "LEVEL", "error (default), warning or never");
 const failOnUnverified = option(
   "fail-on-unverified",
@@ -84,11 +89,10 @@ const writeBaseline = option(
   "Write today's findings to a baseline file that a policy can name",
 );
 
-const review = [
+const judging = [
   policy,
   platform,
   tool,
-  format,
   failOn,
   failOnUnverified,
   maxDownload,
@@ -96,6 +100,7 @@ const review = [
   jobs,
   offline,
 ];
+const review = [...judging, reviewFormat];
 
 /** A command: what it takes, and how it introduces itself. */
 export interface CommandSpec {
@@ -155,7 +160,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: "fix",
     positionals: "[PATH…]",
     summary: "Write the expected lock file; drops what nothing explains, refuses to launder",
-    options: review,
+    options: [...judging, format],
   },
   {
     name: "diff",
@@ -180,6 +185,13 @@ export const COMMANDS: readonly CommandSpec[] = [
       tool,
       format,
     ],
+  },
+  {
+    name: "explain",
+    positionals: "HASH|PROVIDER",
+    summary:
+      "Show what vouches for a recorded hash: package, archive, checksum list, signature, key",
+    options: [tool, format, reportedH1, maxDownload, jobs],
   },
   {
     name: "demo",

@@ -1,16 +1,23 @@
+import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
+import { textDigest } from "../packages/text-digest.ts";
+import { renderCycloneDx } from "../report/cyclonedx.ts";
 import { renderReviewJson } from "../report/json.ts";
 import { renderComment } from "../report/markdown.ts";
+import { renderSarif } from "../report/sarif.ts";
 import { renderTerminal } from "../report/terminal.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
 import type { Review } from "../review/review.ts";
 import { choice, type OptionValues } from "./arguments.ts";
 
+/** How a review can be printed. */
+const REVIEW_FORMATS = ["text", "markdown", "json", "sarif", "cyclonedx"] as const;
+
 /** How a review is printed. */
-export type ReviewFormat = "text" | "markdown" | "json";
+export type ReviewFormat = (typeof REVIEW_FORMATS)[number];
 
 /** `--format` of the commands that print a review. */
 export function reviewFormat(options: OptionValues): ReviewFormat {
-  return choice(options, "format", ["text", "markdown", "json"]) ?? "text";
+  return choice(options, "format", REVIEW_FORMATS) ?? "text";
 }
 
 /** A review in one of the command line's formats. What blocks stands first, by the policy it was judged by. */
@@ -23,6 +30,10 @@ export function renderReview(
   switch (format) {
     case "json":
       return renderReviewJson(review);
+    case "sarif":
+      return renderSarif(review, { digest: textDigest });
+    case "cyclonedx":
+      return renderCycloneDx(review, { digest: textDigest, now: SYSTEM_CLOCK.now() });
     case "markdown":
       return renderComment(review, { failOn });
     case "text": {

@@ -50,6 +50,8 @@ async function runCommand(name: string, args: Arguments): Promise<ExitCode> {
       return (await import("./commands/inspect.ts")).runInspect(args);
     case "requirements":
       return (await import("./commands/requirements.ts")).runRequirements(args);
+    case "explain":
+      return (await import("./commands/explain.ts")).runExplain(args);
     case "demo":
       return (await import("./commands/demo.ts")).runDemo(args);
     default:

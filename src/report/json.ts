@@ -76,7 +76,8 @@ export function rootsData(roots: readonly RootReview[]): readonly object[] {
   }));
 }
 
-function hashData(one: ExplainedHash): object {
+/** A hash as `hashes` of every document has it. */
+export function hashData(one: ExplainedHash): object {
   return {
     provider: one.provider,
     version: one.version,

@@ -1,5 +1,8 @@
 import type { FailOn } from "./finding-groups.ts";
 
+/** SHA-256 of a text, 64 lower-case hex digits; reports compute nothing themselves. */
+export type TextDigest = (text: string) => string;
+
 /** What a rendering needs to know beside the review. Addresses are ours, never from outside. */
 export interface ReportOptions {
   /** The least severity that fails the gate; `error` when absent. */

@@ -1,0 +1,38 @@
+import { explain } from "../../app/explain.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { renderExplainJson } from "../../report/explain-json.ts";
+import { renderExplainText } from "../../report/explain-text.ts";
+import type { ChainResult } from "../../review/hash-chain.ts";
+import { type Arguments, choice, toolOf } from "../arguments.ts";
+import { commandContext } from "../context.ts";
+import { withEngine } from "../engine.ts";
+import { EXIT, type ExitCode } from "../exit-code.ts";
+import { auditedRoots } from "../roots-below.ts";
+
+const EXITS: Readonly<Record<ChainResult, ExitCode>> = {
+  explained: EXIT.ok,
+  unexplained: EXIT.failed,
+  "not-checked": EXIT.unverified,
+};
+
+/** `explain HASH|PROVIDER`: what vouches for hashes that lock files here record. */
+export async function runExplain({ positionals, options }: Arguments): Promise<ExitCode> {
+  const format = choice(options, "format", ["text", "json"]) ?? "text";
+  const [subject] = positionals;
+  if (subject === undefined || positionals.length > 1) {
+    throw new LockReviewError("USAGE", "explain takes one hash or one provider", {
+      hint: "Write a hash as the lock file has it, such as h1:…, or a provider, such as hashicorp/aws.",
+    });
+  }
+  const context = commandContext(options);
+  const { files, signal } = context;
+  const roots = await auditedRoots(context, []);
+  const explanation = await withEngine(context, options, "explain", (engine) =>
+    explain({ subject, roots, files, tool: toolOf(options) }, engine, signal),
+  );
+  const width = process.stdout.isTTY ? Math.min(process.stdout.columns, 100) : 100;
+  await context.print(
+    format === "json" ? renderExplainJson(explanation) : renderExplainText(explanation, width),
+  );
+  return EXITS[explanation.result];
+}

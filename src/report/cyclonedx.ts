@@ -1,0 +1,173 @@
+import type { Hash } from "../model/hash.ts";
+import type { ProviderLock } from "../model/lock-file.ts";
+import { compareBytes, sortedUnique } from "../model/order.ts";
+import { addressParts, compareAddresses } from "../model/provider-address.ts";
+import type { ExplainedHash } from "../review/grade.ts";
+import type { Review } from "../review/review.ts";
+import { formatJson } from "./json.ts";
+import type { TextDigest } from "./options.ts";
+import { encodeUriPart } from "./uri-part.ts";
+
+/** What a bill of materials needs to know beside the review. */
+export interface CycloneDxOptions {
+  readonly digest: TextDigest;
+  /** When it is made, milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** One provider version as the lock files have it. */
+interface LockedProvider {
+  readonly entry: ProviderLock;
+  readonly hashes: readonly Hash[];
+  readonly roots: readonly string[];
+  readonly constraints: readonly string[];
+}
+
+interface Property {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Characters of a version that the schema takes. */
+const MAX_VERSION_CHARACTERS = 1024;
+
+/**
+ * The locked providers as a bill of materials, CycloneDX 1.6.
+ *
+ * A provider is an application of which every platform has an archive of its own: the archives are
+ * files within it, each with its SHA-256. An `h1:` is no hash that CycloneDX knows, so it is a
+ * property. The same lock files give the same document but for its time.
+ */
+export function renderCycloneDx(review: Review, { digest, now }: CycloneDxOptions): string {
+  const explained = new Map(review.hashes.map((one) => [hashKey(one), one]));
+  const components = lockedProviders(review).map((one) => providerComponent(one, explained));
+  return formatJson({
+    $schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
+    bomFormat: "CycloneDX",
+    specVersion: "1.6",
+    serialNumber: serialNumber(digest(JSON.stringify(components))),
+    version: 1,
+    metadata: {
+      timestamp: new Date(now).toISOString(),
+      tools: {
+        components: [{ type: "application", name: "tofu-lock-review", version: review.version }],
+      },
+      properties: [property("verdict", review.verdict)],
+    },
+    components,
+  });
+}
+
+/** Every provider version that the reviewed lock files record, in the order of lock file entries. */
+function lockedProviders(review: Review): readonly LockedProvider[] {
+  const locked = new Map<string, LockedProvider>();
+  for (const { root, head } of review.roots) {
+    for (const entry of head?.providers.values() ?? []) {
+      const key = `${entry.address}@${entry.version}`;
+      const known = locked.get(key);
+      const { text } = entry.constraints;
+      locked.set(key, {
+        entry,
+        hashes: sortedUnique([...(known?.hashes ?? []), ...entry.hashes]),
+        roots: sortedUnique([...(known?.roots ?? []), root]),
+        constraints: sortedUnique([...(known?.constraints ?? []), ...(text === "" ? [] : [text])]),
+      });
+    }
+  }
+  return [...locked.values()].sort(
+    (a, b) =>
+      compareAddresses(a.entry.address, b.entry.address) ||
+      compareBytes(a.entry.version, b.entry.version),
+  );
+}
+
+function providerComponent(
+  { entry, hashes, roots, constraints }: LockedProvider,
+  explained: ReadonlyMap<string, ExplainedHash>,
+): object {
+  const { address: provider, version } = entry;
+  const { hostname, namespace, type } = addressParts(provider);
+  const purl = packageUrl(entry);
+  const archives = hashes.filter(isArchiveHash);
+  const facts = (hash: Hash) => explained.get(hashKey({ provider, version, hash }));
+  return {
+    type: "application",
+    "bom-ref": purl,
+    group: `${hostname}/${namespace}`,
+    name: type,
+    version: version.slice(0, MAX_VERSION_CHARACTERS),
+    purl,
+    properties: [
+      property("address", provider),
+      ...constraints.map((text) => property("constraints", text)),
+      ...roots.map((root) => property("root", root)),
+      ...hashes
+        .filter((hash) => !isArchiveHash(hash))
+        .flatMap((hash) => contentProperties(hash, facts(hash))),
+    ],
+    components: archives.map((hash) => archiveComponent(hash, purl, facts(hash))),
+  };
+}
+
+/** An `h1:`, and for which platforms where that is known. */
+function contentProperties(hash: Hash, facts: ExplainedHash | undefined): readonly Property[] {
+  const platforms = sortedUnique(facts?.platforms ?? []);
+  if (platforms.length === 0) return [property("hash", hash)];
+  return platforms.map((platform) => property(`hash:${platform}`, hash));
+}
+
+function archiveComponent(hash: Hash, purl: string, facts: ExplainedHash | undefined): object {
+  const [file = hash] = sortedUnique(facts?.files ?? []);
+  return {
+    type: "file",
+    "bom-ref": `${purl}#${hash}`,
+    name: file,
+    hashes: [{ alg: "SHA-256", content: hash.slice("zh:".length) }],
+    properties: [
+      ...sortedUnique(facts?.platforms ?? []).map((one) => property("platform", one)),
+      ...(facts === undefined ? [] : [property("grade", facts.grade)]),
+      ...sortedUnique(facts?.signedBy ?? []).map((key) => property("signed-by", key)),
+    ],
+  };
+}
+
+function isArchiveHash(hash: Hash): boolean {
+  return /^zh:[0-9a-fA-F]{64}$/.test(hash);
+}
+
+function property(name: string, value: string): Property {
+  return { name: `tofu-lock-review:${name}`, value };
+}
+
+function hashKey({
+  provider,
+  version,
+  hash,
+}: Pick<ExplainedHash, "provider" | "version" | "hash">): string {
+  return JSON.stringify([provider, version, hash]);
+}
+
+/**
+ * The package URL of a provider. There is no type for providers yet: `terraform` is set aside for
+ * modules (package-url/purl-spec, issue 369), so that this is a generic one with its registry.
+ */
+function packageUrl({ address, version }: ProviderLock): string {
+  const { asciiHostname, namespace, type } = addressParts(address);
+  const path = [namespace, type].map(encodeUriPart).join("/");
+  const url = `pkg:generic/${path}@${encodeUriPart(version)}?repository_url=${encodeUriPart(asciiHostname)}`;
+  // The specification leaves colons as they are, wherever they stand.
+  return url.replaceAll("%3A", ":");
+}
+
+/** A version 8 UUID of our own making (RFC 9562): equal lock files have equal numbers. */
+function serialNumber(hex: string): string {
+  const variant = "89ab".charAt(Number.parseInt(hex.charAt(16), 16) % 4);
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ];
+  return `urn:uuid:${parts.join("-")}`;
+}

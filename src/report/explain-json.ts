@@ -1,0 +1,59 @@
+import type { EvidenceProblem, SignatureFact } from "../model/evidence.ts";
+import type { ExplainedVersion, Explanation } from "../review/explanation.ts";
+import type { ChainLink, HashChain } from "../review/hash-chain.ts";
+import { formatJson, hashData, JSON_SCHEMA_VERSION } from "./json.ts";
+
+/** What `explain --format json` prints; schemas/explain.schema.json. */
+export function renderExplainJson({ subject, result, versions }: Explanation): string {
+  return formatJson({
+    schema: JSON_SCHEMA_VERSION,
+    subject,
+    result,
+    versions: versions.map(versionData),
+    hashes: versions.flatMap((one) => one.chains.map(chainData)),
+  });
+}
+
+function versionData(one: ExplainedVersion): object {
+  return {
+    provider: one.provider,
+    version: one.version,
+    roots: one.roots,
+    availability: one.availability,
+    problems: one.problems.map(problemData),
+    signatures: one.signatures.map(signatureData),
+  };
+}
+
+/** A hash as a review has it, and the chain behind it: itself, then the archives that it came from. */
+function chainData({ explained, link, archives }: HashChain): object {
+  return { ...hashData(explained), chain: [link, ...archives].map(linkData) };
+}
+
+function linkData(link: ChainLink): object {
+  return {
+    hash: link.hash,
+    platforms: link.platforms,
+    computed: link.isComputed,
+    reportedByRegistry: link.isReportedByRegistry,
+    reportedByMirror: link.isReportedByMirror,
+    checksumLines: link.lines.map(({ file, kind }) => ({ file, kind })),
+    signatures: link.signatures.map(signatureData),
+  };
+}
+
+function problemData({ kind, platform, message }: EvidenceProblem): object {
+  return { kind, platform: platform ?? null, message };
+}
+
+function signatureData(one: SignatureFact): object {
+  return {
+    status: one.status,
+    keyId: one.keyId ?? null,
+    fingerprint: one.fingerprint ?? null,
+    created: one.created ?? null,
+    keyExpires: one.keyExpires ?? null,
+    weaknesses: one.weaknesses,
+    reason: one.reason ?? null,
+  };
+}

@@ -1,0 +1,118 @@
+import { visibleText } from "../language/visible-text.ts";
+import type { SignatureFact } from "../model/evidence.ts";
+import type { ChecksumLineKind } from "../review/checksum-line.ts";
+import type { ExplainedVersion, Explanation } from "../review/explanation.ts";
+import type { ChainLink, ChainResult, HashChain } from "../review/hash-chain.ts";
+import { GRADE_WORDS } from "./grade-words.ts";
+import { wrap } from "./terminal-text.ts";
+import { count, rootWords } from "./wording.ts";
+
+const RESULTS: Readonly<Record<ChainResult, string>> = {
+  explained: "explained",
+  unexplained: "not explained",
+  "not-checked": "not verified",
+};
+
+const LINE_KINDS: Readonly<Record<ChecksumLineKind, string>> = {
+  package: "",
+  other: " (not a package)",
+  foreign: " (not of this release)",
+};
+
+const AVAILABILITY: Readonly<Record<ExplainedVersion["availability"], string>> = {
+  listed: "the registry lists this version",
+  withdrawn: "the registry no longer lists this version",
+  unknown: "it is not known whether the registry lists this version",
+};
+
+/** Columns that names of facts take. */
+const LABEL_COLUMNS = 13;
+
+/** What `explain` prints: the chain behind each hash, read from the hash down to the key. */
+export function renderExplainText({ result, versions }: Explanation, width: number): string {
+  const hashes = versions.reduce((sum, one) => sum + one.chains.length, 0);
+  const lines = [
+    `${RESULTS[result]}: ${count(hashes, ["hash", "hashes"])} looked at`,
+    ...versions.flatMap((one) => ["", ...versionLines(one, width)]),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function versionLines(one: ExplainedVersion, width: number): readonly string[] {
+  const { provider, version, roots, availability, problems, chains } = one;
+  const places = roots.map((root) => rootWords(root, visibleText)).join(", ");
+  return [
+    visibleText(`${provider} ${version}`),
+    ...wrap(`recorded in ${places}; ${AVAILABILITY[availability]}`, width, "  "),
+    ...(chains.length === 0 ? ["  no hashes are recorded, so that nothing is verified"] : []),
+    ...chains.flatMap((chain) => ["", ...chainLines(chain)]),
+    ...(problems.length === 0 ? [] : ["", "  In the way"]),
+    ...problems.flatMap((problem) => wrap(visibleText(problem.message), width, "    ")),
+  ];
+}
+
+function chainLines({ explained, link, archives }: HashChain): readonly string[] {
+  const isContents = archives.length > 0 || explained.hash.startsWith("h1:");
+  return [
+    `  ${visibleText(explained.hash)}`,
+    `    ${GRADE_WORDS[explained.grade]}`,
+    fact("platform", explained.platforms.map(visibleText).join(", ") || "not known"),
+    ...(isContents ? [fact("contents", originWords(link))] : archiveLines(link)),
+    ...archives.flatMap((archive) => [
+      fact("archive", `${visibleText(archive.hash)}, ${originWords(archive)}`),
+      ...listLines(archive),
+    ]),
+  ];
+}
+
+function archiveLines(link: ChainLink): readonly string[] {
+  return [fact("archive", originWords(link)), ...listLines(link)];
+}
+
+/** From the checksum list on; contents stand in none. */
+function listLines({ lines, signatures }: ChainLink): readonly string[] {
+  const files = lines.map(({ file, kind }) => `${visibleText(file)}${LINE_KINDS[kind]}`);
+  return [
+    ...(files.length === 0 ? [fact("SHA256SUMS", "no line has it")] : []),
+    ...files.map((file) => fact("SHA256SUMS", file)),
+    ...(signatures.length === 0 ? [fact("signature", "none that holds")] : []),
+    ...signatures.flatMap(signatureLines),
+  ];
+}
+
+/** Who says so: this run, which computed it, or somebody whose word it is. */
+function originWords({ isComputed, isReportedByRegistry, isReportedByMirror }: ChainLink): string {
+  const words = [
+    ...(isComputed ? ["computed in this run"] : []),
+    ...(isReportedByRegistry ? ["reported by the registry"] : []),
+    ...(isReportedByMirror ? ["reported by a mirror"] : []),
+  ];
+  if (words.length === 0) return "nobody reports it, and no package that was looked at has it";
+  return isComputed ? words.join(", ") : `${words.join(", ")}, not computed in this run`;
+}
+
+const STATUSES: Readonly<Record<SignatureFact["status"], string>> = {
+  ok: "valid",
+  "key-expired": "valid, by a key that has expired",
+  "signature-expired": "valid, but expired",
+  revoked: "by a key that was revoked",
+  "unknown-issuer": "by a key that the registry does not name",
+  invalid: "not valid",
+};
+
+function signatureLines(one: SignatureFact): readonly string[] {
+  const made = one.created === undefined ? "" : `, made ${visibleText(one.created)}`;
+  const weak = one.weaknesses.length === 0 ? "" : `, weak (${one.weaknesses.join(", ")})`;
+  const expires =
+    one.keyExpires === undefined ? "does not expire" : `expires ${visibleText(one.keyExpires)}`;
+  const key = visibleText(one.fingerprint ?? "unknown");
+  const id = one.keyId === undefined ? "" : `${visibleText(one.keyId)}, `;
+  return [
+    fact("signature", `${STATUSES[one.status]}${made}${weak}`),
+    fact("key", `${id}fingerprint ${key}, ${expires}`),
+  ];
+}
+
+function fact(label: string, words: string): string {
+  return `    ${label.padEnd(LABEL_COLUMNS)}${words}`;
+}

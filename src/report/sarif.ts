@@ -1,0 +1,152 @@
+import { visibleText } from "../language/visible-text.ts";
+import { RULE_CATALOGUE } from "../review/catalogue.ts";
+import type { Finding, FindingSeverity, RuleId } from "../review/finding.ts";
+import type { Review, RootReview } from "../review/review.ts";
+import { sortFindings } from "./finding-groups.ts";
+import { formatJson } from "./json.ts";
+import type { TextDigest } from "./options.ts";
+import { encodeUriPart } from "./uri-part.ts";
+
+/** What a SARIF report needs to know beside the review. */
+export interface SarifOptions {
+  readonly digest: TextDigest;
+  /** Folder of the rules' pages, ending in a slash; undefined where nobody knows it. */
+  readonly rulesUrl?: string;
+}
+
+const LEVELS: Readonly<Record<FindingSeverity, "error" | "warning" | "note">> = {
+  error: "error",
+  warning: "warning",
+  notice: "note",
+};
+
+const RULE_IDS = Object.keys(RULE_CATALOGUE) as readonly RuleId[];
+
+/**
+ * The findings as SARIF 2.1.0, for code scanning.
+ *
+ * Every rule of the catalogue is described, so that a rule keeps its page when its last result is gone.
+ */
+export function renderSarif(review: Review, options: SarifOptions): string {
+  return formatJson({
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: "tofu-lock-review",
+            version: review.version,
+            rules: RULE_IDS.map((id) => ruleData(id, options)),
+          },
+        },
+        invocations: [
+          {
+            executionSuccessful: true,
+            toolExecutionNotifications: review.limits.map((limit) => ({
+              level: "note",
+              message: { text: messageText(limit) },
+            })),
+          },
+        ],
+        results: resultsData(review, options),
+        properties: { verdict: review.verdict },
+      },
+    ],
+  });
+}
+
+function ruleData(id: RuleId, { rulesUrl }: SarifOptions): object {
+  const { about, severity } = RULE_CATALOGUE[id];
+  const page = rulesUrl === undefined ? undefined : `${rulesUrl}${id}.md`;
+  const more =
+    page === undefined ? `The page ${id} of the documentation says` : `[Its page](${page}) says`;
+  const help = "what it means, why it matters, how to resolve it and how to waive it.";
+  return {
+    id,
+    shortDescription: { text: about },
+    fullDescription: { text: `${about}.` },
+    help: {
+      text: `${about}. The page ${id} of the documentation says ${help}`,
+      markdown: `${about}. ${more} ${help}`,
+    },
+    ...(page === undefined ? {} : { helpUri: page }),
+    defaultConfiguration: { level: LEVELS[severity] },
+    properties: { tags: ["security", "supply-chain"] },
+  };
+}
+
+function resultsData(review: Review, { digest }: SarifOptions): readonly object[] {
+  const lockFiles = new Map(review.roots.map((one) => [one.root, one]));
+  const seen = new Map<string, number>();
+  return sortFindings(review.findings).map((finding) => {
+    const identity = digest(identityOf(finding));
+    const nth = (seen.get(identity) ?? 0) + 1;
+    seen.set(identity, nth);
+    return resultData(finding, lockFiles.get(finding.root), `${identity}:${nth}`);
+  });
+}
+
+/** What stays the same when lines move: which rule, of what, where. */
+function identityOf({ rule, provider, version, hash, root }: Finding): string {
+  return JSON.stringify([rule, provider, version ?? null, hash ?? null, root]);
+}
+
+function resultData(finding: Finding, root: RootReview | undefined, identity: string): object {
+  const { rule, severity, provider, version, hash } = finding;
+  return {
+    ruleId: rule,
+    level: LEVELS[severity],
+    message: { text: findingText(finding) },
+    locations: locations(finding, root),
+    // Code scanning knows an alert again by this member alone, and would make it from line contents.
+    partialFingerprints: { primaryLocationLineHash: identity, "tofuLockReview/v1": identity },
+    ...suppressions(finding),
+    properties: {
+      root: finding.root,
+      provider,
+      version: version ?? null,
+      hash: hash ?? null,
+      command: finding.remedy.command,
+    },
+  };
+}
+
+function findingText({ provider, summary, detail, remedy }: Finding): string {
+  const of = provider === null ? "" : ` (${provider})`;
+  const parts = [`${summary}${of}.`, detail, remedy.text, remedy.command ?? ""];
+  return messageText(parts.filter((part) => part !== "").join(" "));
+}
+
+/** Plain text in which nothing is a link or a placeholder (SARIF 2.1.0, 3.11.5 and 3.11.6). */
+function messageText(text: string): string {
+  return visibleText(text)
+    .replace(/(\\*)([[\]])/g, "$1$1\\$2")
+    .replace(/[{}]/g, "$&$&");
+}
+
+/** What somebody has accepted for a time counts as suppressed, with the reason. */
+function suppressions({ accepted }: Finding): object {
+  if (accepted === undefined) return {};
+  const { by, reason, until } = accepted;
+  const justification = messageText(`${by} until ${until}: ${reason}`);
+  return { suppressions: [{ kind: "external", status: "accepted", justification }] };
+}
+
+/** A finding that stands in no file is shown at the lock file of its root module. */
+function locations(finding: Finding, root: RootReview | undefined): readonly object[] {
+  const file = finding.file ?? root?.lockFilePath;
+  if (file === undefined) return [];
+  return [
+    {
+      physicalLocation: {
+        artifactLocation: {
+          uri: file.split("/").map(encodeUriPart).join("/"),
+          uriBaseId: "%SRCROOT%",
+        },
+        // Code scanning takes no location without a line.
+        region: { startLine: finding.line ?? 1 },
+      },
+    },
+  ];
+}
