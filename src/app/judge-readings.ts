@@ -15,7 +15,7 @@ import {
   type RootInput,
 } from "../review/input.ts";
 import { judgeRoot } from "../review/judge.ts";
-import { listedPlatforms, type ReviewPolicy } from "../review/policy.ts";
+import { listedPlatforms, pinnedKeys, type ReviewPolicy } from "../review/policy.ts";
 import { platformsByContents, requiredPlatforms } from "../review/required-platforms.ts";
 import type { RootReview } from "../review/review.ts";
 import { inheritBase } from "../review/shards/inherit-base.ts";
@@ -92,7 +92,9 @@ async function judgeGroup(
     now: work.now,
     policy: work.policy,
     evidence,
-    knownKeys: shippedKeys,
+    knownKeys: (provider) =>
+      new Set([...shippedKeys(provider), ...(pinnedKeys(work.policy, provider) ?? [])]),
+    pinnedKeys: (provider) => pinnedKeys(work.policy, provider),
     lockedVersions: lockedVersions(pairs),
     repositoryProviders: work.repositoryProviders,
     installsUnpacked: () => false,

@@ -65,7 +65,7 @@ export interface ReviewContext {
   /** Keys trusted for a provider before this run: pinned by policy, or shipped with the tool. */
   readonly knownKeys: (provider: ProviderAddress) => ReadonlySet<Fingerprint>;
   /** Keys that policy pins for a provider; any other key is then an error. Undefined when policy pins none. */
-  readonly pinnedKeys?: (provider: ProviderAddress) => ReadonlySet<Fingerprint>;
+  readonly pinnedKeys?: (provider: ProviderAddress) => ReadonlySet<Fingerprint> | undefined;
   /** Versions that the lock files of an audit lock, by provider. */
   readonly lockedVersions?: ReadonlyMap<ProviderAddress, ReadonlySet<Version>>;
   /** Every provider that any of base's lock files locks. */

@@ -61,10 +61,10 @@ function keyChange(
   { entry, base, baseEvidence, evidence }: EntryFacts,
 ): { readonly from: ReadonlySet<Fingerprint>; readonly isPinned: boolean } | undefined {
   const signers = signersOf(evidence);
-  const pinned = input.context.pinnedKeys?.(entry.address) ?? new Set<Fingerprint>();
+  const pinned = input.context.pinnedKeys?.(entry.address);
   const shares = (keys: ReadonlySet<Fingerprint>) => [...signers].some((key) => keys.has(key));
-  if (signers.size === 0 || shares(pinned)) return undefined;
-  if (pinned.size > 0) return { from: pinned, isPinned: true };
+  if (signers.size === 0) return undefined;
+  if (pinned !== undefined) return shares(pinned) ? undefined : { from: pinned, isPinned: true };
   const before = keysBehindEntry(base, baseEvidence);
   if (before.size === 0 || base?.version === entry.version || shares(before)) return undefined;
   return { from: before, isPinned: false };
