@@ -47,6 +47,7 @@ describe("resolveRange()", () => {
 
     expect(await resolve(aRepository(there))).toStrictEqual({
       base: commit,
+      tip: commit,
       baseName: name,
       head: "work-tree",
       headCommit: "c9",

@@ -45,7 +45,7 @@ function world({ config = "", nodes = {}, implied = [], tool = OPENTOFU }: World
     files: memoryTree(nodes),
     tool,
     patience: { retries: 4, timeoutMs: 5000 },
-    absolutePath: (path) => (path.startsWith("/") ? path : `/work/${path}`),
+    absolutePath: (path) => (path.startsWith("/") ? path : `/here/${path}`),
     impliedDirectories: implied,
   });
   return { http, source };
@@ -65,7 +65,7 @@ describe("providerSourceFromCliConfig() builds what the block says", () => {
       config: block(
         'filesystem_mirror { path = "m" } network_mirror { url = "https://m.example/" } direct {}',
       ),
-      nodes: { [`/work/m/${PACKED}`]: "" },
+      nodes: { [`/here/m/${PACKED}`]: "" },
     });
 
     expect(await versions(source)).toStrictEqual(["1.0.0", "2.0.0", "3.0.0"]);
@@ -140,7 +140,7 @@ describe("providerSourceFromCliConfig() without a block", () => {
     const stray = "registry.opentofu.org/acme/widget/0.1.0/darwin_arm64/x";
     const { source } = world({
       implied: ["terraform.d/plugins", "/gone", "/h/plugins"],
-      nodes: { [`/work/terraform.d/plugins/${stray}`]: "", "/h/plugins/x": "" },
+      nodes: { [`/here/terraform.d/plugins/${stray}`]: "", "/h/plugins/x": "" },
     });
 
     expect(await versions(source)).toStrictEqual(["0.1.0"]);

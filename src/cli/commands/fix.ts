@@ -6,11 +6,14 @@ import { commandContext } from "../context.ts";
 import { reportedH1, withEngine } from "../engine.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import { policyHere } from "../policy.ts";
+import { policyInputs } from "../policy-options.ts";
 import { auditedRoots } from "../roots-below.ts";
 
 /** `fix [PATH…]`: writes the expected lock file, or says why it does not. */
 export async function runFix({ positionals, options }: Arguments): Promise<ExitCode> {
   const format = choice(options, "format", ["text", "json"]) ?? "text";
+  // What was typed wrong is told before anything is read.
+  policyInputs(options);
   const context = commandContext(options);
   const { files, writer, signal } = context;
   const roots = await auditedRoots(context, positionals);

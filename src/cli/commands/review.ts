@@ -11,6 +11,7 @@ import { withEngine } from "../engine.ts";
 import { type ExitCode, exitCodeOfReview } from "../exit-code.ts";
 import { fromTop, rootsLackingLock } from "../named-paths.ts";
 import { commandPolicy, policyHere } from "../policy.ts";
+import { policyInputs } from "../policy-options.ts";
 import { renderReview, reviewFormat } from "../render-review.ts";
 import { auditedRoots } from "../roots-below.ts";
 
@@ -20,6 +21,8 @@ export async function runReview(
   command: "review" | "verify",
 ): Promise<ExitCode> {
   const format = reviewFormat(options);
+  // What was typed wrong is told before anything is read.
+  policyInputs(options);
   const context = commandContext(options);
   const review = await withEngine(context, options, command, (engine) =>
     command === "review"
