@@ -81,6 +81,7 @@ async function runCommand(name, args) {
 		case "diff": return (await import("./cli/diff.js")).runDiff(args);
 		case "inspect": return (await import("./cli/inspect.js")).runInspect(args);
 		case "requirements": return (await import("./cli/requirements.js")).runRequirements(args);
+		case "explain": return (await import("./cli/explain.js")).runExplain(args);
 		case "demo": return (await import("./cli/demo.js")).runDemo(args);
 		default: throw new LockReviewError("USAGE", `There is no command "${name}"`);
 	}

@@ -28868,10 +28868,10 @@ const signingKeyChanged = {
 /** What is new about the signers of a version; undefined when nothing is. */
 function keyChange({ input }, { entry, base, baseEvidence, evidence }) {
 	const signers = signersOf$1(evidence);
-	const pinned = input.context.pinnedKeys?.(entry.address) ?? /* @__PURE__ */ new Set();
+	const pinned = input.context.pinnedKeys?.(entry.address);
 	const shares = (keys) => [...signers].some((key) => keys.has(key));
-	if (signers.size === 0 || shares(pinned)) return void 0;
-	if (pinned.size > 0) return {
+	if (signers.size === 0) return void 0;
+	if (pinned !== void 0) return shares(pinned) ? void 0 : {
 		from: pinned,
 		isPinned: true
 	};
@@ -28992,6 +28992,15 @@ const DEFAULT_POLICY = {
 /** Platforms that policy lists for a root module; undefined lets them be derived. */
 function listedPlatforms({ platforms, platformOverrides }, root) {
 	return platformOverrides.findLast(({ paths }) => paths.some((path) => coversPath(path, root)))?.platforms ?? platforms;
+}
+/**
+* The keys that policy pins for a provider's namespace; undefined when it pins none, which is not the
+* same as trusting no key. A key counts when every pin that covers the provider has it.
+*/
+function pinnedKeys({ trustedKeys }, provider) {
+	const [first, ...others] = [...trustedKeys].filter(([namespace]) => namesProvider(namespace, provider)).map(([, keys]) => keys);
+	if (first === void 0) return void 0;
+	return new Set(first.filter((key) => others.every((keys) => keys.includes(key))));
 }
 /** Hours that a release of a provider has to be old; undefined when it may be new. */
 function requiredAge({ minReleaseAge }, provider, now) {
@@ -32973,7 +32982,8 @@ async function judgeGroup({ tool, pairs }, work, gather) {
 		now: work.now,
 		policy: work.policy,
 		evidence,
-		knownKeys: shippedKeys,
+		knownKeys: (provider) => /* @__PURE__ */ new Set([...shippedKeys(provider), ...pinnedKeys(work.policy, provider) ?? []]),
+		pinnedKeys: (provider) => pinnedKeys(work.policy, provider),
 		lockedVersions: lockedVersions(pairs),
 		repositoryProviders: work.repositoryProviders,
 		installsUnpacked: () => false
@@ -81624,6 +81634,12 @@ function tooLarge(file, size) {
 	};
 }
 
+// src/packages/text-digest.ts
+/** SHA-256 of a text's UTF-8 bytes, in lower-case hex. */
+function textDigest(text) {
+	return createHash$1("sha256").update(text, "utf8").digest("hex");
+}
+
 // src/review/policy-vocabulary.ts
 /**
 * How much a waiver has to name, where it is not the provider alone.
@@ -89634,7 +89650,6 @@ function actionsHost() {
 const UNSUPPORTED_INPUTS = [
 	"policy-file",
 	"check-run",
-	"sarif-file",
 	"commit-message",
 	"commit-token",
 	"cache",
@@ -89686,6 +89701,7 @@ function decodeInputs(read) {
 		summary: boolean(read, "summary") ?? true,
 		annotations: boolean(read, "annotations") ?? true,
 		reportFile: optional(read("report-file")),
+		sarifFile: optional(read("sarif-file")),
 		maxDownloadBytes: size$1(read("max-download")),
 		reportedH1: choice(read, "reported-h1", ["accept", "verify"]),
 		cliConfigFile: optional(read("cli-config-file")),
@@ -89956,7 +89972,7 @@ function mergeRepeated(findings) {
 }
 
 // src/report/annotations.ts
-const LEVELS = {
+const LEVELS$1 = {
 	error: "failure",
 	warning: "warning",
 	notice: "notice"
@@ -89973,7 +89989,7 @@ function toAnnotation(finding) {
 	return {
 		...finding.file === null ? {} : { path: finding.file },
 		...finding.file === null || finding.line === null ? {} : { line: finding.line },
-		level: LEVELS[finding.severity],
+		level: LEVELS$1[finding.severity],
 		title: `${finding.rule}: ${visibleText(finding.summary)}${of}`,
 		message: [...visibleText([finding.detail, ...remedy].join(" "))].slice(0, MAX_MESSAGE_CHARACTERS).join("")
 	};
@@ -91031,7 +91047,7 @@ const MAX_PLACES$1 = 3;
 /** A section of findings with its heading; nothing when there are none. */
 function findingsSection(heading, findings, context) {
 	if (findings.length === 0) return [];
-	const texts = mergeRepeated(findings).map((one) => findingText(one, context));
+	const texts = mergeRepeated(findings).map((one) => findingText$1(one, context));
 	const open = context.length === "page" ? texts.length : OPEN_FINDINGS;
 	const rest = texts.slice(open);
 	const separator = context.layout.findings === "brief" ? "\n" : "\n\n";
@@ -91070,7 +91086,7 @@ function size(groups) {
 function details(title, body) {
 	return `<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
 }
-function findingText(repeated, context) {
+function findingText$1(repeated, context) {
 	const { finding } = repeated;
 	const rule = link(`**${finding.rule}**`, ruleUrl(finding, context.options));
 	const of = finding.provider === null ? "" : ` in ${context.provider(finding.provider)}`;
@@ -91261,6 +91277,7 @@ function rootsData(roots) {
 		findings: one.findings.length
 	}));
 }
+/** A hash as `hashes` of every document has it. */
 function hashData(one) {
 	return {
 		provider: one.provider,
@@ -91564,6 +91581,144 @@ function footerPart(part) {
 	return /^[A-Za-z0-9 .,…_-]+$/.test(part) ? part : codeSpan(part);
 }
 
+// src/report/uri-part.ts
+/**
+* One part of a path or a package URL, percent-encoded: letters, digits and `-._~` stay (RFC 3986).
+*
+* What is no character at all, a surrogate without its other half, becomes U+FFFD.
+*/
+function encodeUriPart(text) {
+	return encodeURIComponent(text.replace(/\p{Cs}/gu, "�")).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+// src/report/sarif.ts
+const LEVELS = {
+	error: "error",
+	warning: "warning",
+	notice: "note"
+};
+const RULE_IDS = Object.keys(RULE_CATALOGUE);
+/**
+* The findings as SARIF 2.1.0, for code scanning.
+*
+* Every rule of the catalogue is described, so that a rule keeps its page when its last result is gone.
+*/
+function renderSarif(review, options) {
+	return formatJson({
+		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
+		version: "2.1.0",
+		runs: [{
+			tool: { driver: {
+				name: "tofu-lock-review",
+				version: review.version,
+				rules: RULE_IDS.map((id) => ruleData(id, options))
+			} },
+			invocations: [{
+				executionSuccessful: true,
+				toolExecutionNotifications: review.limits.map((limit) => ({
+					level: "note",
+					message: { text: messageText(limit) }
+				}))
+			}],
+			results: resultsData(review, options),
+			properties: { verdict: review.verdict }
+		}]
+	});
+}
+function ruleData(id, { rulesUrl }) {
+	const { about, severity } = RULE_CATALOGUE[id];
+	const page = rulesUrl === void 0 ? void 0 : `${rulesUrl}${id}.md`;
+	const more = page === void 0 ? `The page ${id} of the documentation says` : `[Its page](${page}) says`;
+	const help = "what it means, why it matters, how to resolve it and how to waive it.";
+	return {
+		id,
+		shortDescription: { text: about },
+		fullDescription: { text: `${about}.` },
+		help: {
+			text: `${about}. The page ${id} of the documentation says ${help}`,
+			markdown: `${about}. ${more} ${help}`
+		},
+		...page === void 0 ? {} : { helpUri: page },
+		defaultConfiguration: { level: LEVELS[severity] },
+		properties: { tags: ["security", "supply-chain"] }
+	};
+}
+function resultsData(review, { digest }) {
+	const lockFiles = new Map(review.roots.map((one) => [one.root, one]));
+	const seen = /* @__PURE__ */ new Map();
+	return sortFindings(review.findings).map((finding) => {
+		const identity = digest(identityOf(finding));
+		const nth = (seen.get(identity) ?? 0) + 1;
+		seen.set(identity, nth);
+		return resultData(finding, lockFiles.get(finding.root), `${identity}:${nth}`);
+	});
+}
+/** What stays the same when lines move: which rule, of what, where. */
+function identityOf({ rule, provider, version, hash, root }) {
+	return JSON.stringify([
+		rule,
+		provider,
+		version ?? null,
+		hash ?? null,
+		root
+	]);
+}
+function resultData(finding, root, identity) {
+	const { rule, severity, provider, version, hash } = finding;
+	return {
+		ruleId: rule,
+		level: LEVELS[severity],
+		message: { text: findingText(finding) },
+		locations: locations(finding, root),
+		partialFingerprints: {
+			primaryLocationLineHash: identity,
+			"tofuLockReview/v1": identity
+		},
+		...suppressions(finding),
+		properties: {
+			root: finding.root,
+			provider,
+			version: version ?? null,
+			hash: hash ?? null,
+			command: finding.remedy.command
+		}
+	};
+}
+function findingText({ provider, summary, detail, remedy }) {
+	return messageText([
+		`${summary}${provider === null ? "" : ` (${provider})`}.`,
+		detail,
+		remedy.text,
+		remedy.command ?? ""
+	].filter((part) => part !== "").join(" "));
+}
+/** Plain text in which nothing is a link or a placeholder (SARIF 2.1.0, 3.11.5 and 3.11.6). */
+function messageText(text) {
+	return visibleText(text).replace(/(\\*)([[\]])/g, "$1$1\\$2").replace(/[{}]/g, "$&$&");
+}
+/** What somebody has accepted for a time counts as suppressed, with the reason. */
+function suppressions({ accepted }) {
+	if (accepted === void 0) return {};
+	const { by, reason, until } = accepted;
+	return { suppressions: [{
+		kind: "external",
+		status: "accepted",
+		justification: messageText(`${by} until ${until}: ${reason}`)
+	}] };
+}
+/** A finding that stands in no file is shown at the lock file of its root module. */
+function locations(finding, root) {
+	const file = finding.file ?? root?.lockFilePath;
+	if (file === void 0) return [];
+	return [{ physicalLocation: {
+		artifactLocation: {
+			uri: file.split("/").map(encodeUriPart).join("/"),
+			uriBaseId: "%SRCROOT%"
+		},
+		region: { startLine: finding.line ?? 1 }
+	} }];
+}
+
 // src/report/summary.ts
 /** Bytes of UTF-8 that GitHub keeps of one step's summary (1 MiB); a longer one is refused whole. */
 const MAX_SUMMARY_BYTES = 1048576;
@@ -91711,7 +91866,8 @@ function outputsOf(review, products) {
 		["comment-id", comment === void 0 ? "" : String(comment.id)],
 		["comment-url", comment?.url ?? ""],
 		["comment-body-path", products.commentBodyPath],
-		["report-path", products.reportPath]
+		["report-path", products.reportPath],
+		["sarif-path", products.sarifPath ?? ""]
 	]);
 }
 /** Half a document would be worse than none; the report file has all of it. */
@@ -91765,6 +91921,13 @@ function reportOptions({ inputs, environment }) {
 		}
 	};
 }
+function sarifOptions(run) {
+	const { rulesUrl } = reportOptions(run);
+	return {
+		digest: textDigest,
+		...rulesUrl === void 0 ? {} : { rulesUrl }
+	};
+}
 function annotate(review, { host, log }) {
 	const shown = {
 		failure: 0,
@@ -91813,11 +91976,12 @@ async function comments(review, body, { run, ports }, signal) {
 }
 async function writeProducts(review, body, comment, { run, ports }) {
 	const { folder, host } = ports;
-	const { reportFile, failOn } = run.inputs;
+	const { reportFile, sarifFile, failOn } = run.inputs;
 	const json = renderReviewJson(review);
 	const products = {
 		reportPath: reportFile === void 0 ? await folder.writeOwn("review.json", json) : await folder.writeAsked(reportFile, json),
 		commentBodyPath: await folder.writeOwn("comment.md", body),
+		sarifPath: sarifFile === void 0 ? void 0 : await folder.writeAsked(sarifFile, renderSarif(review, sarifOptions(run))),
 		comment,
 		failOn
 	};

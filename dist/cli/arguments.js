@@ -110,6 +110,7 @@ const option = (name, value, help, multiple = false) => ({
 const platform = option("platform", "OS_ARCH", "A platform that must work, such as linux_amd64; repeatable", true);
 const tool = option("tool", "NAME[@VERSION]", "Whose rules: auto (default), opentofu, terraform, with a version such as terraform@1.11");
 const format = option("format", "NAME", "text (default), markdown or json, as far as the command has it");
+const reviewFormat = option("format", "NAME", "text (default), markdown, json, sarif (findings) or cyclonedx (what is locked)");
 const failOn = option("fail-on", "LEVEL", "error (default), warning or never");
 const failOnUnverified = option("fail-on-unverified", "BOOL", "Whether what could not be checked fails the gate (default true)");
 const maxDownload = option("max-download", "SIZE", "Most bytes of packages to download, such as 500MiB or 3GiB (default 3GiB in a review)");
@@ -130,11 +131,10 @@ const COMMON_OPTIONS = [
 ];
 const policy = option("policy", "FILE", "Policy file of your own (default: .github/tofu-lock-review.yml of the base branch)");
 const writeBaseline = option("write-baseline", "FILE", "Write today's findings to a baseline file that a policy can name");
-const review = [
+const judging = [
 	policy,
 	platform,
 	tool,
-	format,
 	failOn,
 	failOnUnverified,
 	maxDownload,
@@ -142,6 +142,7 @@ const review = [
 	jobs,
 	offline
 ];
+const review = [...judging, reviewFormat];
 /** Every command, in the order of the help. */
 const COMMANDS = [
 	{
@@ -186,7 +187,7 @@ const COMMANDS = [
 		name: "fix",
 		positionals: "[PATH…]",
 		summary: "Write the expected lock file; drops what nothing explains, refuses to launder",
-		options: review
+		options: [...judging, format]
 	},
 	{
 		name: "diff",
@@ -210,6 +211,18 @@ const COMMANDS = [
 			offline,
 			tool,
 			format
+		]
+	},
+	{
+		name: "explain",
+		positionals: "HASH|PROVIDER",
+		summary: "Show what vouches for a recorded hash: package, archive, checksum list, signature, key",
+		options: [
+			tool,
+			format,
+			reportedH1,
+			maxDownload,
+			jobs
 		]
 	},
 	{

@@ -1,4 +1,4 @@
-import { Ot as sortedUnique, a as listNames, r as count } from "./wording.js";
+import { a as listNames, kt as sortedUnique, r as count } from "./wording.js";
 
 // src/report/change-words.ts
 /** What changed, in plain words. */

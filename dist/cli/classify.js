@@ -1,5 +1,5 @@
 import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { at as compareVersions, ht as compareAddresses, mt as addressParts } from "./wording.js";
+import { gt as compareAddresses, ht as addressParts, ot as compareVersions } from "./wording.js";
 
 // node_modules/semver/internal/debug.js
 var require_debug = /* @__PURE__ */ __commonJSMin(((exports, module) => {

@@ -1,5 +1,5 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { Dt as compareBytes, St as parseProviderAddress, U as commandContext, Y as parseHash, Z as zipHash, ct as encodeLockFile, dt as lockFile, ft as providerLock, kt as makeTemporaryDirectory, nt as parseConstraints, q as contentHash, st as parseVersion, wt as parseServiceHost } from "./wording.js";
+import { At as makeTemporaryDirectory, Ct as parseProviderAddress, J as contentHash, Ot as compareBytes, Q as zipHash, Tt as parseServiceHost, W as commandContext, X as parseHash, ct as parseVersion, ft as lockFile, lt as encodeLockFile, pt as providerLock, rt as parseConstraints } from "./wording.js";
 import { g as LockReviewError, h as platformParts, l as OPENTOFU, p as parsePlatform, r as parseArguments } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as runReview } from "./review.js";

@@ -1,4 +1,4 @@
-import { Dt as compareBytes, H as hasErrors, U as commandContext, d as lockSide } from "./wording.js";
+import { Ot as compareBytes, U as hasErrors, W as commandContext, f as lockSide } from "./wording.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
 import { g as LockReviewError, o as toolOf, t as choice, v as visibleText } from "./arguments.js";
 import { n as formatJson, t as changesData } from "./json.js";

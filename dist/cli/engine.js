@@ -1,7 +1,7 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { _ as isLockReviewError, a as sizeOf, d as commandName, f as defaultRegistryHost, g as LockReviewError, h as platformParts, l as OPENTOFU, m as platformFromNode, n as countOf, p as parsePlatform, t as choice, u as TERRAFORM } from "./arguments.js";
 import { t as PROGRAM_VERSION } from "./version.js";
-import { $ as allowsVersion, A as negate, B as parseBody, C as equalValues, Ct as asciiHostname, D as toStringValue, Dt as compareBytes, E as toNumberValue, Et as compareNumbers, F as parseExpressionText, G as MAX_FILE_BYTES$1, H as hasErrors, I as parseFile, J as hashScheme, K as createDiskTree, L as scan, M as parseNumber$1, N as wholeNumber, O as calculate, Ot as sortedUnique, P as sourceText, Q as UNCONSTRAINED, R as decodeText, S as boolValue, St as parseProviderAddress, T as toBoolValue, Tt as canonicalNumber, V as createParser, X as preferredHashes, Y as parseHash, Z as zipHash, _ as bounded$1, _t as impliedProviderAddress, at as compareVersions, b as NULL, bt as isLockable, ct as encodeLockFile, d as lockSide, dt as lockFile, et as assertConfigurationConstraint, f as readLockBytes, ft as providerLock, g as literalKey, gt as displayAddress, h as evaluate, it as compareExactVersions, j as numberText, k as compareNumberValues, kt as makeTemporaryDirectory, l as VERSION_FILES, lt as recognizeHeader, m as evaluateLiteral, mt as addressParts, nt as parseConstraints, ot as isPrerelease, pt as AddressError, q as contentHash, rt as meetsTerm, st as parseVersion, t as byteWords, tt as mergeConstraints, u as chooseTool, ut as EMPTY_LOCK_FILE, v as fail$1, vt as isBuiltIn, w as stringValue, wt as parseServiceHost, x as UNKNOWN, xt as normalizeAddressPart, y as weightOf, yt as isLegacy, z as parseExpression } from "./wording.js";
+import { $ as UNCONSTRAINED, A as compareNumberValues, At as makeTemporaryDirectory, B as parseExpression, C as boolValue, Ct as parseProviderAddress, D as toNumberValue, Dt as compareNumbers, E as toBoolValue, Et as canonicalNumber, F as sourceText, H as createParser, I as parseExpressionText, J as contentHash, K as MAX_FILE_BYTES$1, L as parseFile, M as numberText, N as parseNumber$1, O as toStringValue, Ot as compareBytes, P as wholeNumber, Q as zipHash, R as scan, S as UNKNOWN, St as normalizeAddressPart, T as stringValue, Tt as parseServiceHost, U as hasErrors, V as parseBody, X as parseHash, Y as hashScheme, Z as preferredHashes, _ as literalKey, _t as displayAddress, at as compareExactVersions, b as weightOf, bt as isLegacy, ct as parseVersion, d as chooseTool, dt as EMPTY_LOCK_FILE, et as allowsVersion, f as lockSide, ft as lockFile, g as evaluate, h as evaluateLiteral, ht as addressParts, it as meetsTerm, j as negate, k as calculate, kt as sortedUnique, lt as encodeLockFile, mt as AddressError, nt as mergeConstraints, ot as compareVersions, p as readLockBytes, pt as providerLock, q as createDiskTree, rt as parseConstraints, st as isPrerelease, t as byteWords, tt as assertConfigurationConstraint, u as VERSION_FILES, ut as recognizeHeader, v as bounded$1, vt as impliedProviderAddress, w as equalValues, wt as asciiHostname, x as NULL, xt as isLockable, y as fail$1, yt as isBuiltIn, z as decodeText } from "./wording.js";
 import { a as findMoves, c as hashesBeyond, i as PUBLIC_REGISTRIES, n as compareChanges, o as isKnownMigration, r as versionChange, s as diffLockFiles, t as classifyChanges } from "./classify.js";
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { BlockList, isIP } from "node:net";
@@ -3059,10 +3059,10 @@ const signingKeyChanged = {
 /** What is new about the signers of a version; undefined when nothing is. */
 function keyChange({ input }, { entry, base, baseEvidence, evidence }) {
 	const signers = signersOf$1(evidence);
-	const pinned = input.context.pinnedKeys?.(entry.address) ?? /* @__PURE__ */ new Set();
+	const pinned = input.context.pinnedKeys?.(entry.address);
 	const shares = (keys) => [...signers].some((key) => keys.has(key));
-	if (signers.size === 0 || shares(pinned)) return void 0;
-	if (pinned.size > 0) return {
+	if (signers.size === 0) return void 0;
+	if (pinned !== void 0) return shares(pinned) ? void 0 : {
 		from: pinned,
 		isPinned: true
 	};
@@ -3183,6 +3183,15 @@ const DEFAULT_POLICY = {
 /** Platforms that policy lists for a root module; undefined lets them be derived. */
 function listedPlatforms({ platforms, platformOverrides }, root) {
 	return platformOverrides.findLast(({ paths }) => paths.some((path) => coversPath(path, root)))?.platforms ?? platforms;
+}
+/**
+* The keys that policy pins for a provider's namespace; undefined when it pins none, which is not the
+* same as trusting no key. A key counts when every pin that covers the provider has it.
+*/
+function pinnedKeys({ trustedKeys }, provider) {
+	const [first, ...others] = [...trustedKeys].filter(([namespace]) => namesProvider(namespace, provider)).map(([, keys]) => keys);
+	if (first === void 0) return void 0;
+	return new Set(first.filter((key) => others.every((keys) => keys.includes(key))));
 }
 /** Hours that a release of a provider has to be old; undefined when it may be new. */
 function requiredAge({ minReleaseAge }, provider, now) {
@@ -4026,7 +4035,8 @@ async function judgeGroup({ tool, pairs }, work, gather) {
 		now: work.now,
 		policy: work.policy,
 		evidence,
-		knownKeys: shippedKeys,
+		knownKeys: (provider) => /* @__PURE__ */ new Set([...shippedKeys(provider), ...pinnedKeys(work.policy, provider) ?? []]),
+		pinnedKeys: (provider) => pinnedKeys(work.policy, provider),
 		lockedVersions: lockedVersions(pairs),
 		repositoryProviders: work.repositoryProviders,
 		installsUnpacked: () => false
@@ -18634,4 +18644,4 @@ async function engineSettings({ context, config, options, http }, command) {
 	};
 }
 
-export { parsePathPattern as A, isConfiguration as B, assembleReview as C, baselineRecords as D, DEFAULT_POLICY as E, daysFrom as F, lockedDirectories as H, parseAge as I, parseExpiry as L, parseRepositoryPath as M, remedyByHand as N, parseNamespacePattern as O, RULE_CATALOGUE as P, LOCK_FILE_NAME as R, parseFingerprint as S, settleFindings as T, openRepository as U, lockFilePath as V, impliedLocalName as _, reportedPackage as a, judgeReadings as b, auditCandidate as c, readRootChoice as d, loadModuleTree as f, initWarnings as g, collectRequirements as h, examinePackage as i, parseProviderPattern as j, parseOneProvider as k, auditRoots as l, allModules as m, withEngine as n, isUnreachable as o, parseJsonSyntax as p, describePackage as r, SYSTEM_CLOCK as s, reportedH1 as t, readRoot as u, errorAt as v, policyChangedFindings as w, mergeDispositions as x, placeRange as y, discoverRoots as z };
+export { checksumLineKind as A, parseAge as B, parseFingerprint as C, DEFAULT_POLICY as D, settleFindings as E, parseProviderPattern as F, lockFilePath as G, LOCK_FILE_NAME as H, parseRepositoryPath as I, lockedDirectories as K, remedyByHand as L, parseNamespacePattern as M, parseOneProvider as N, explainHash as O, parsePathPattern as P, RULE_CATALOGUE as R, mergeDispositions as S, policyChangedFindings as T, discoverRoots as U, parseExpiry as V, isConfiguration as W, impliedLocalName as _, reportedPackage as a, judgeReadings as b, auditCandidate as c, readRootChoice as d, loadModuleTree as f, initWarnings as g, collectRequirements as h, examinePackage as i, baselineRecords as j, isVouchedFor as k, auditRoots as l, allModules as m, withEngine as n, isUnreachable as o, parseJsonSyntax as p, openRepository as q, describePackage as r, SYSTEM_CLOCK as s, reportedH1 as t, readRoot as u, errorAt as v, assembleReview as w, shippedKeys as x, placeRange as y, daysFrom as z };

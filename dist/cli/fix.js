@@ -1,10 +1,11 @@
-import { R as decodeText, U as commandContext, bt as isLockable, ct as encodeLockFile, f as readLockBytes, lt as recognizeHeader, ut as EMPTY_LOCK_FILE } from "./wording.js";
+import { W as commandContext, dt as EMPTY_LOCK_FILE, lt as encodeLockFile, p as readLockBytes, ut as recognizeHeader, xt as isLockable, z as decodeText } from "./wording.js";
 import { t as lockProviders } from "./lock-providers.js";
 import { c as auditCandidate, d as readRootChoice, l as auditRoots, n as withEngine, o as isUnreachable, t as reportedH1 } from "./engine.js";
 import { t as choice, v as visibleText } from "./arguments.js";
 import { n as formatJson } from "./json.js";
 import { t as EXIT } from "./exit-code.js";
-import { r as policyHere, t as auditedRoots } from "./roots-below.js";
+import { n as policyHere, r as policyInputs } from "./policy.js";
+import { t as auditedRoots } from "./roots-below.js";
 
 // src/app/fix-roots.ts
 /** Rules whose findings mean that a repair would launder something. */
@@ -149,6 +150,7 @@ function renderFixText(fixes) {
 /** `fix [PATH…]`: writes the expected lock file, or says why it does not. */
 async function runFix({ positionals, options }) {
 	const format = choice(options, "format", ["text", "json"]) ?? "text";
+	policyInputs(options);
 	const context = commandContext(options);
 	const { files, writer, signal } = context;
 	const roots = await auditedRoots(context, positionals);

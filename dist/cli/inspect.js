@@ -1,4 +1,4 @@
-import { H as hasErrors, U as commandContext, W as readNamedFile, ct as encodeLockFile, d as lockSide, r as count } from "./wording.js";
+import { G as readNamedFile, U as hasErrors, W as commandContext, f as lockSide, lt as encodeLockFile, r as count } from "./wording.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
 import { g as LockReviewError, o as toolOf, t as choice, v as visibleText } from "./arguments.js";
 import { n as formatJson } from "./json.js";

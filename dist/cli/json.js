@@ -1,4 +1,4 @@
-import { Dt as compareBytes, Ot as sortedUnique, a as listNames, ct as encodeLockFile, o as placeWords, r as count } from "./wording.js";
+import { Ot as compareBytes, a as listNames, kt as sortedUnique, lt as encodeLockFile, o as placeWords, r as count } from "./wording.js";
 import { v as visibleText } from "./arguments.js";
 import { join } from "node:path/posix";
 
@@ -1205,6 +1205,7 @@ function rootsData(roots) {
 		findings: one.findings.length
 	}));
 }
+/** A hash as `hashes` of every document has it. */
 function hashData(one) {
 	return {
 		provider: one.provider,
@@ -1220,4 +1221,4 @@ function formatJson(document) {
 	return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-export { cutGroups as a, link as c, gradesWords as d, isUnlooked as f, detailSections as i, codeSpan as l, mergeRepeated as m, formatJson as n, details as o, findingGroups as p, renderReviewJson as r, findingsSection as s, changesData as t, changeGrades as u };
+export { sortFindings as _, detailSections as a, findingsSection as c, GRADE_WORDS as d, changeGrades as f, mergeRepeated as g, findingGroups as h, renderReviewJson as i, link as l, isUnlooked as m, formatJson as n, cutGroups as o, gradesWords as p, hashData as r, details as s, changesData as t, codeSpan as u };

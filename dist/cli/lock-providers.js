@@ -1,5 +1,5 @@
-import { a as reportedPackage, i as examinePackage, r as describePackage, x as mergeDispositions } from "./engine.js";
-import { $ as allowsVersion, J as hashScheme, Ot as sortedUnique, X as preferredHashes, dt as lockFile, ft as providerLock, ht as compareAddresses } from "./wording.js";
+import { S as mergeDispositions, a as reportedPackage, i as examinePackage, r as describePackage } from "./engine.js";
+import { Y as hashScheme, Z as preferredHashes, et as allowsVersion, ft as lockFile, gt as compareAddresses, kt as sortedUnique, pt as providerLock } from "./wording.js";
 import { _ as isLockReviewError, d as commandName, g as LockReviewError } from "./arguments.js";
 
 // src/locking/attempt.ts

@@ -1,7 +1,7 @@
-import { H as hasErrors, St as parseProviderAddress, U as commandContext, bt as isLockable, ct as encodeLockFile, dt as lockFile, ft as providerLock, mt as addressParts, p as decodeLockFile, ut as EMPTY_LOCK_FILE } from "./wording.js";
+import { Ct as parseProviderAddress, U as hasErrors, W as commandContext, dt as EMPTY_LOCK_FILE, ft as lockFile, ht as addressParts, lt as encodeLockFile, m as decodeLockFile, pt as providerLock, xt as isLockable } from "./wording.js";
 import { t as lockProviders } from "./lock-providers.js";
 import { _ as isLockReviewError, i as platformsOf, o as toolOf, t as choice } from "./arguments.js";
-import { R as LOCK_FILE_NAME, f as loadModuleTree, h as collectRequirements, n as withEngine, o as isUnreachable, t as reportedH1 } from "./engine.js";
+import { H as LOCK_FILE_NAME, f as loadModuleTree, h as collectRequirements, n as withEngine, o as isUnreachable, t as reportedH1 } from "./engine.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { n as formatJson } from "./json.js";
 import { t as toolOfRoot } from "./root-tool.js";

@@ -1,6 +1,6 @@
 import { _ as impliedLocalName, f as loadModuleTree, g as initWarnings, h as collectRequirements, n as withEngine, p as parseJsonSyntax, v as errorAt, y as placeRange } from "./engine.js";
 import { _ as isLockReviewError, f as defaultRegistryHost, g as LockReviewError, o as toolOf, t as choice, v as visibleText } from "./arguments.js";
-import { Dt as compareBytes, H as hasErrors, P as sourceText, Q as UNCONSTRAINED, R as decodeText, St as parseProviderAddress, U as commandContext, W as readNamedFile, mt as addressParts } from "./wording.js";
+import { $ as UNCONSTRAINED, Ct as parseProviderAddress, F as sourceText, G as readNamedFile, Ot as compareBytes, U as hasErrors, W as commandContext, ht as addressParts, z as decodeText } from "./wording.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as toolOfRoot } from "./root-tool.js";

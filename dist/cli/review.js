@@ -1,10 +1,12 @@
-import { B as isConfiguration, C as assembleReview, D as baselineRecords, H as lockedDirectories, N as remedyByHand, P as RULE_CATALOGUE, T as settleFindings, U as openRepository, V as lockFilePath, b as judgeReadings, f as loadModuleTree, l as auditRoots, m as allModules, n as withEngine, u as readRoot, w as policyChangedFindings, z as discoverRoots } from "./engine.js";
-import { Dt as compareBytes, K as createDiskTree, Ot as sortedUnique, U as commandContext, c as shortCommit, d as lockSide, f as readLockBytes, i as footerParts, n as changedRootsWords, o as placeWords, r as count, s as providerNames } from "./wording.js";
+import { E as settleFindings, G as lockFilePath, K as lockedDirectories, L as remedyByHand, R as RULE_CATALOGUE, T as policyChangedFindings, U as discoverRoots, W as isConfiguration, b as judgeReadings, f as loadModuleTree, j as baselineRecords, l as auditRoots, m as allModules, n as withEngine, q as openRepository, s as SYSTEM_CLOCK, u as readRoot, w as assembleReview } from "./engine.js";
+import { Ot as compareBytes, W as commandContext, f as lockSide, gt as compareAddresses, ht as addressParts, i as footerParts, kt as sortedUnique, l as shortCommit, n as changedRootsWords, o as placeWords, p as readLockBytes, q as createDiskTree, r as count, s as providerNames } from "./wording.js";
 import { _ as isLockReviewError, g as LockReviewError, l as OPENTOFU, t as choice, v as visibleText } from "./arguments.js";
-import { a as rootsLackingLock, c as DEFAULT_POLICY_FILE, d as resolveRange, i as fromTop, l as decodeOwn, n as commandPolicy, o as isUnder, r as policyHere, s as isWanted, t as auditedRoots, u as textDigest } from "./roots-below.js";
+import { a as decodeOwn, i as DEFAULT_POLICY_FILE, n as policyHere, o as textDigest, r as policyInputs, s as resolveRange, t as commandPolicy } from "./policy.js";
+import { a as isWanted, i as isUnder, n as fromTop, r as rootsLackingLock, t as auditedRoots } from "./roots-below.js";
 import { r as exitCodeOfReview } from "./exit-code.js";
-import { a as cutGroups, c as link, d as gradesWords, f as isUnlooked, i as detailSections, l as codeSpan, m as mergeRepeated, o as details, p as findingGroups, r as renderReviewJson, s as findingsSection, u as changeGrades } from "./json.js";
+import { _ as sortFindings, a as detailSections, c as findingsSection, f as changeGrades, g as mergeRepeated, h as findingGroups, i as renderReviewJson, l as link, m as isUnlooked, n as formatJson, o as cutGroups, p as gradesWords, s as details, u as codeSpan } from "./json.js";
 import { t as changeWords } from "./change-words.js";
+import { n as wrap, t as painter } from "./terminal-text.js";
 import { posix, resolve } from "node:path";
 import { basename as basename$1 } from "node:path/posix";
 
@@ -310,6 +312,148 @@ async function baselineText(review, files, now, signal) {
 	}, null, 2)}\n`;
 }
 
+// src/report/uri-part.ts
+/**
+* One part of a path or a package URL, percent-encoded: letters, digits and `-._~` stay (RFC 3986).
+*
+* What is no character at all, a surrogate without its other half, becomes U+FFFD.
+*/
+function encodeUriPart(text) {
+	return encodeURIComponent(text.replace(/\p{Cs}/gu, "�")).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+// src/report/cyclonedx.ts
+/** Characters of a version that the schema takes. */
+const MAX_VERSION_CHARACTERS = 1024;
+/**
+* The locked providers as a bill of materials, CycloneDX 1.6.
+*
+* A provider is an application of which every platform has an archive of its own: the archives are
+* files within it, each with its SHA-256. An `h1:` is no hash that CycloneDX knows, so it is a
+* property. The same lock files give the same document but for its time.
+*/
+function renderCycloneDx(review, { digest, now }) {
+	const explained = new Map(review.hashes.map((one) => [hashKey(one), one]));
+	const components = lockedProviders(review).map((one) => providerComponent(one, explained));
+	return formatJson({
+		$schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
+		bomFormat: "CycloneDX",
+		specVersion: "1.6",
+		serialNumber: serialNumber(digest(JSON.stringify(components))),
+		version: 1,
+		metadata: {
+			timestamp: new Date(now).toISOString(),
+			tools: { components: [{
+				type: "application",
+				name: "tofu-lock-review",
+				version: review.version
+			}] },
+			properties: [property("verdict", review.verdict)]
+		},
+		components
+	});
+}
+/** Every provider version that the reviewed lock files record, in the order of lock file entries. */
+function lockedProviders(review) {
+	const locked = /* @__PURE__ */ new Map();
+	for (const { root, head } of review.roots) for (const entry of head?.providers.values() ?? []) {
+		const key = `${entry.address}@${entry.version}`;
+		const known = locked.get(key);
+		const { text } = entry.constraints;
+		locked.set(key, {
+			entry,
+			hashes: sortedUnique([...known?.hashes ?? [], ...entry.hashes]),
+			roots: sortedUnique([...known?.roots ?? [], root]),
+			constraints: sortedUnique([...known?.constraints ?? [], ...text === "" ? [] : [text]])
+		});
+	}
+	return [...locked.values()].sort((a, b) => compareAddresses(a.entry.address, b.entry.address) || compareBytes(a.entry.version, b.entry.version));
+}
+function providerComponent({ entry, hashes, roots, constraints }, explained) {
+	const { address: provider, version } = entry;
+	const { hostname, namespace, type } = addressParts(provider);
+	const purl = packageUrl(entry);
+	const archives = hashes.filter(isArchiveHash);
+	const facts = (hash) => explained.get(hashKey({
+		provider,
+		version,
+		hash
+	}));
+	return {
+		type: "application",
+		"bom-ref": purl,
+		group: `${hostname}/${namespace}`,
+		name: type,
+		version: version.slice(0, MAX_VERSION_CHARACTERS),
+		purl,
+		properties: [
+			property("address", provider),
+			...constraints.map((text) => property("constraints", text)),
+			...roots.map((root) => property("root", root)),
+			...hashes.filter((hash) => !isArchiveHash(hash)).flatMap((hash) => contentProperties(hash, facts(hash)))
+		],
+		components: archives.map((hash) => archiveComponent(hash, purl, facts(hash)))
+	};
+}
+/** An `h1:`, and for which platforms where that is known. */
+function contentProperties(hash, facts) {
+	const platforms = sortedUnique(facts?.platforms ?? []);
+	if (platforms.length === 0) return [property("hash", hash)];
+	return platforms.map((platform) => property(`hash:${platform}`, hash));
+}
+function archiveComponent(hash, purl, facts) {
+	const [file = hash] = sortedUnique(facts?.files ?? []);
+	return {
+		type: "file",
+		"bom-ref": `${purl}#${hash}`,
+		name: file,
+		hashes: [{
+			alg: "SHA-256",
+			content: hash.slice(3)
+		}],
+		properties: [
+			...sortedUnique(facts?.platforms ?? []).map((one) => property("platform", one)),
+			...facts === void 0 ? [] : [property("grade", facts.grade)],
+			...sortedUnique(facts?.signedBy ?? []).map((key) => property("signed-by", key))
+		]
+	};
+}
+function isArchiveHash(hash) {
+	return /^zh:[0-9a-fA-F]{64}$/.test(hash);
+}
+function property(name, value) {
+	return {
+		name: `tofu-lock-review:${name}`,
+		value
+	};
+}
+function hashKey({ provider, version, hash }) {
+	return JSON.stringify([
+		provider,
+		version,
+		hash
+	]);
+}
+/**
+* The package URL of a provider. There is no type for providers yet: `terraform` is set aside for
+* modules (package-url/purl-spec, issue 369), so that this is a generic one with its registry.
+*/
+function packageUrl({ address, version }) {
+	const { asciiHostname, namespace, type } = addressParts(address);
+	return `pkg:generic/${[namespace, type].map(encodeUriPart).join("/")}@${encodeUriPart(version)}?repository_url=${encodeUriPart(asciiHostname)}`.replaceAll("%3A", ":");
+}
+/** A version 8 UUID of our own making (RFC 9562): equal lock files have equal numbers. */
+function serialNumber(hex) {
+	const variant = "89ab".charAt(Number.parseInt(hex.charAt(16), 16) % 4);
+	return `urn:uuid:${[
+		hex.slice(0, 8),
+		hex.slice(8, 12),
+		`8${hex.slice(13, 16)}`,
+		`${variant}${hex.slice(17, 20)}`,
+		hex.slice(20, 32)
+	].join("-")}`;
+}
+
 // src/report/budget.ts
 const FULL = {
 	links: true,
@@ -599,28 +743,132 @@ function footerPart(part) {
 	return /^[A-Za-z0-9 .,…_-]+$/.test(part) ? part : codeSpan(part);
 }
 
-// src/report/terminal-text.ts
-/** The styles that a terminal report uses, by their SGR codes. */
-const STYLES = {
-	bold: 1,
-	dim: 2,
-	red: 31,
-	green: 32,
-	yellow: 33
+// src/report/sarif.ts
+const LEVELS = {
+	error: "error",
+	warning: "warning",
+	notice: "note"
 };
-/** Paints with escape sequences, or not at all. */
-function painter(color) {
-	return color ? (style, text) => `\u001b[${STYLES[style]}m${text}\u001b[0m` : (_style, text) => text;
+const RULE_IDS = Object.keys(RULE_CATALOGUE);
+/**
+* The findings as SARIF 2.1.0, for code scanning.
+*
+* Every rule of the catalogue is described, so that a rule keeps its page when its last result is gone.
+*/
+function renderSarif(review, options) {
+	return formatJson({
+		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
+		version: "2.1.0",
+		runs: [{
+			tool: { driver: {
+				name: "tofu-lock-review",
+				version: review.version,
+				rules: RULE_IDS.map((id) => ruleData(id, options))
+			} },
+			invocations: [{
+				executionSuccessful: true,
+				toolExecutionNotifications: review.limits.map((limit) => ({
+					level: "note",
+					message: { text: messageText(limit) }
+				}))
+			}],
+			results: resultsData(review, options),
+			properties: { verdict: review.verdict }
+		}]
+	});
 }
-/** A sentence in lines of at most the width given, each indented; a longer word gets a line of its own. */
-function wrap(text, width, indent) {
-	const lines = [];
-	let line = "";
-	for (const word of text.split(" ")) if (line !== "" && indent.length + line.length + 1 + word.length > width) {
-		lines.push(`${indent}${line}`);
-		line = word;
-	} else line = line === "" ? word : `${line} ${word}`;
-	return [...lines, `${indent}${line}`];
+function ruleData(id, { rulesUrl }) {
+	const { about, severity } = RULE_CATALOGUE[id];
+	const page = rulesUrl === void 0 ? void 0 : `${rulesUrl}${id}.md`;
+	const more = page === void 0 ? `The page ${id} of the documentation says` : `[Its page](${page}) says`;
+	const help = "what it means, why it matters, how to resolve it and how to waive it.";
+	return {
+		id,
+		shortDescription: { text: about },
+		fullDescription: { text: `${about}.` },
+		help: {
+			text: `${about}. The page ${id} of the documentation says ${help}`,
+			markdown: `${about}. ${more} ${help}`
+		},
+		...page === void 0 ? {} : { helpUri: page },
+		defaultConfiguration: { level: LEVELS[severity] },
+		properties: { tags: ["security", "supply-chain"] }
+	};
+}
+function resultsData(review, { digest }) {
+	const lockFiles = new Map(review.roots.map((one) => [one.root, one]));
+	const seen = /* @__PURE__ */ new Map();
+	return sortFindings(review.findings).map((finding) => {
+		const identity = digest(identityOf(finding));
+		const nth = (seen.get(identity) ?? 0) + 1;
+		seen.set(identity, nth);
+		return resultData(finding, lockFiles.get(finding.root), `${identity}:${nth}`);
+	});
+}
+/** What stays the same when lines move: which rule, of what, where. */
+function identityOf({ rule, provider, version, hash, root }) {
+	return JSON.stringify([
+		rule,
+		provider,
+		version ?? null,
+		hash ?? null,
+		root
+	]);
+}
+function resultData(finding, root, identity) {
+	const { rule, severity, provider, version, hash } = finding;
+	return {
+		ruleId: rule,
+		level: LEVELS[severity],
+		message: { text: findingText(finding) },
+		locations: locations(finding, root),
+		partialFingerprints: {
+			primaryLocationLineHash: identity,
+			"tofuLockReview/v1": identity
+		},
+		...suppressions(finding),
+		properties: {
+			root: finding.root,
+			provider,
+			version: version ?? null,
+			hash: hash ?? null,
+			command: finding.remedy.command
+		}
+	};
+}
+function findingText({ provider, summary, detail, remedy }) {
+	return messageText([
+		`${summary}${provider === null ? "" : ` (${provider})`}.`,
+		detail,
+		remedy.text,
+		remedy.command ?? ""
+	].filter((part) => part !== "").join(" "));
+}
+/** Plain text in which nothing is a link or a placeholder (SARIF 2.1.0, 3.11.5 and 3.11.6). */
+function messageText(text) {
+	return visibleText(text).replace(/(\\*)([[\]])/g, "$1$1\\$2").replace(/[{}]/g, "$&$&");
+}
+/** What somebody has accepted for a time counts as suppressed, with the reason. */
+function suppressions({ accepted }) {
+	if (accepted === void 0) return {};
+	const { by, reason, until } = accepted;
+	return { suppressions: [{
+		kind: "external",
+		status: "accepted",
+		justification: messageText(`${by} until ${until}: ${reason}`)
+	}] };
+}
+/** A finding that stands in no file is shown at the lock file of its root module. */
+function locations(finding, root) {
+	const file = finding.file ?? root?.lockFilePath;
+	if (file === void 0) return [];
+	return [{ physicalLocation: {
+		artifactLocation: {
+			uri: file.split("/").map(encodeUriPart).join("/"),
+			uriBaseId: "%SRCROOT%"
+		},
+		region: { startLine: finding.line ?? 1 }
+	} }];
 }
 
 // src/report/terminal.ts
@@ -699,18 +947,27 @@ function limitLines(review, context) {
 }
 
 // src/cli/render-review.ts
+/** How a review can be printed. */
+const REVIEW_FORMATS = [
+	"text",
+	"markdown",
+	"json",
+	"sarif",
+	"cyclonedx"
+];
 /** `--format` of the commands that print a review. */
 function reviewFormat(options) {
-	return choice(options, "format", [
-		"text",
-		"markdown",
-		"json"
-	]) ?? "text";
+	return choice(options, "format", REVIEW_FORMATS) ?? "text";
 }
 /** A review in one of the command line's formats. What blocks stands first, by the policy it was judged by. */
 function renderReview(review, format, { failOn }, options) {
 	switch (format) {
 		case "json": return renderReviewJson(review);
+		case "sarif": return renderSarif(review, { digest: textDigest });
+		case "cyclonedx": return renderCycloneDx(review, {
+			digest: textDigest,
+			now: SYSTEM_CLOCK.now()
+		});
 		case "markdown": return renderComment(review, { failOn });
 		case "text": {
 			const isTerminal = process.stdout.isTTY && options.text("output") === void 0;
@@ -728,6 +985,7 @@ function renderReview(review, format, { failOn }, options) {
 /** `review` compares with a base; `verify` audits what is there. */
 async function runReview({ positionals, options }, command) {
 	const format = reviewFormat(options);
+	policyInputs(options);
 	const context = commandContext(options);
 	const review = await withEngine(context, options, command, (engine) => command === "review" ? reviewHere({
 		context,

@@ -1,5 +1,5 @@
 import { l as OPENTOFU } from "./arguments.js";
-import { d as lockSide, u as chooseTool } from "./wording.js";
+import { d as chooseTool, f as lockSide } from "./wording.js";
 
 // src/app/tool-choice-of-file.ts
 /** The tool that a lock file by itself speaks for: by its header, else by the hosts of its entries. */
