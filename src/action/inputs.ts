@@ -17,9 +17,12 @@ export interface ActionInputs {
   readonly platforms: readonly Platform[] | undefined;
   readonly baseRef: string | undefined;
   readonly headRef: string | undefined;
-  readonly failOn: "error" | "warning" | "never";
-  readonly failOnUnverified: boolean;
-  readonly warnOnly: boolean;
+  /** The policy file when it is not the usual one. */
+  readonly policyFile: string | undefined;
+  /** Undefined leaves these to the policy. */
+  readonly failOn: "error" | "warning" | "never" | undefined;
+  readonly failOnUnverified: boolean | undefined;
+  readonly warnOnly: boolean | undefined;
   readonly comment: CommentMode;
   readonly commentKey: string;
   readonly summary: boolean;
@@ -34,7 +37,6 @@ export interface ActionInputs {
 
 /** Inputs that action.yml names for what is not built yet; one that is set ends the run. */
 export const UNSUPPORTED_INPUTS: readonly string[] = [
-  "policy-file",
   "check-run",
   "commit-message",
   "commit-token",
@@ -72,9 +74,10 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     platforms: platforms.length === 0 ? undefined : platforms,
     baseRef: optional(read("base-ref")),
     headRef: optional(read("head-ref")),
-    failOn: choice(read, "fail-on", ["error", "warning", "never"]) ?? "error",
-    failOnUnverified: boolean(read, "fail-on-unverified") ?? true,
-    warnOnly: boolean(read, "warn-only") ?? false,
+    policyFile: optional(read("policy-file")),
+    failOn: choice(read, "fail-on", ["error", "warning", "never"]),
+    failOnUnverified: boolean(read, "fail-on-unverified"),
+    warnOnly: boolean(read, "warn-only"),
     comment: choice(read, "comment", ["always", "on-change", "on-problem", "never"]) ?? "on-change",
     commentKey: read("comment-key"),
     summary: boolean(read, "summary") ?? true,

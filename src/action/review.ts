@@ -15,13 +15,13 @@ import type { LockEventListener } from "../locking/events.ts";
 import { LockReviewError } from "../model/error.ts";
 import { platformFromNode } from "../model/platform.ts";
 import type { Log } from "../ports/log.ts";
-import { DEFAULT_POLICY, type ReviewPolicy } from "../review/policy.ts";
 import type { Review } from "../review/review.ts";
 import { lockedDirectories } from "../review/shards/discover.ts";
 import { credentialsFromTokens, tokensFromEnvironment } from "../sources/credentials.ts";
 import { allowedHosts } from "./allowed-hosts.ts";
 import { readCliConfig } from "./cli-config.ts";
 import type { ActionInputs } from "./inputs.ts";
+import { actionPolicy } from "./policy.ts";
 import { openWorkflowRepository, type WorkflowRepository } from "./repository.ts";
 import type { ReviewSetting } from "./step.ts";
 
@@ -121,17 +121,26 @@ function logDownloads(log: Log): LockEventListener {
 }
 
 async function reviewChange(
-  { request, inputs, environment }: ReviewSetting,
+  setting: ReviewSetting,
   { git, isCheckedOut }: WorkflowRepository,
   engine: EngineReach,
   signal: AbortSignal,
 ): Promise<Review> {
+  const { request, inputs, environment } = setting;
+  const { policy, source } = await actionPolicy(setting, git, signal);
   const workTree = createDiskTree({
     root: isCheckedOut ? git.top : environment.workspace,
     reach: "root",
   });
   const review = await reviewRepository(
-    { base: request.base, head: request.head, policy: policyOf(inputs), ...wanted(inputs) },
+    {
+      base: request.base,
+      head: request.head,
+      policy,
+      policySource: source,
+      ...wanted(inputs),
+      tool: policy.tool,
+    },
     { ...engine, git, workTree },
     signal,
   );
@@ -139,11 +148,12 @@ async function reviewChange(
 }
 
 async function auditAll(
-  { inputs, environment }: ReviewSetting,
+  setting: ReviewSetting,
   { git, isCheckedOut }: WorkflowRepository,
   engine: EngineReach,
   signal: AbortSignal,
 ): Promise<Review> {
+  const { inputs, environment } = setting;
   const confined = wanted(inputs);
   const commit = isCheckedOut
     ? undefined
@@ -155,7 +165,8 @@ async function auditAll(
     commit === undefined ? createDiskTree({ root: git.top, reach: "root" }) : git.treeAt(commit);
   const all = lockedDirectories(await git.listFiles(commit ?? "work-tree", signal));
   const roots = all.filter((root) => isWanted(root, confined));
-  return auditRoots({ roots, files, tool: inputs.tool, policy: policyOf(inputs) }, engine, signal);
+  const { policy } = await actionPolicy(setting, git, signal);
+  return auditRoots({ roots, files, tool: policy.tool, policy }, engine, signal);
 }
 
 /** What the inputs confine a run to, from the repository's top. */
@@ -164,12 +175,7 @@ function wanted(inputs: ActionInputs) {
   const paths = inputs.paths.map(fromTop);
   const isConfined = paths.length > 0 || inputs.workingDirectory === ".";
   return {
-    tool: inputs.tool,
     paths: isConfined ? paths : [fromTop(".")],
     excludedPaths: inputs.excludePaths.map(fromTop),
   };
-}
-
-function policyOf({ failOn, failOnUnverified, platforms }: ActionInputs): ReviewPolicy {
-  return { ...DEFAULT_POLICY, failOn, failOnUnverified, platforms };
 }

@@ -56,30 +56,37 @@ export async function runAction(
 ): Promise<void> {
   const { inputs } = run;
   const review = await ports.review(run.request, signal);
-  const options = reportOptions(run);
+  const options = reportOptions(run, review);
 
-  ports.log.info(renderTerminal(review, { color: false, width: LOG_WIDTH, failOn: inputs.failOn }));
+  ports.log.info(
+    renderTerminal(review, { color: false, width: LOG_WIDTH, failOn: failOnOf(run, review) }),
+  );
   if (inputs.annotations) annotate(review, ports);
   if (inputs.summary) await ports.host.writeSummary(renderSummary(review, options));
   const body = renderComment(review, options);
   const comment = await comments(review, body, { run, ports }, signal);
   await writeProducts(review, body, comment, { run, ports });
-  conclude(review, inputs, ports.host);
+  conclude(review, run, ports.host);
 }
 
-function reportOptions({ inputs, environment }: ActionRun): ReportOptions {
-  const { docsUrl } = environment;
+/** The level that the gate went by: the policy's, under the inputs. */
+function failOnOf({ inputs }: ActionRun, review: Review): NonNullable<ReportOptions["failOn"]> {
+  return review.failOn ?? inputs.failOn ?? "error";
+}
+
+function reportOptions(run: ActionRun, review: Review): ReportOptions {
+  const { docsUrl } = run.environment;
   return {
-    failOn: inputs.failOn,
-    reportUrl: environment.runUrl,
+    failOn: failOnOf(run, review),
+    reportUrl: run.environment.runUrl,
     ...(docsUrl === undefined
       ? {}
       : { rulesUrl: `${docsUrl}rules/`, glossaryUrl: `${docsUrl}glossary.md` }),
   };
 }
 
-function sarifOptions(run: ActionRun): SarifOptions {
-  const { rulesUrl } = reportOptions(run);
+function sarifOptions(run: ActionRun, review: Review): SarifOptions {
+  const { rulesUrl } = reportOptions(run, review);
   return { digest: textDigest, ...(rulesUrl === undefined ? {} : { rulesUrl }) };
 }
 
@@ -141,7 +148,8 @@ async function writeProducts(
   { run, ports }: Context,
 ): Promise<void> {
   const { folder, host } = ports;
-  const { reportFile, sarifFile, failOn } = run.inputs;
+  const { reportFile, sarifFile } = run.inputs;
+  const failOn = failOnOf(run, review);
   const json = renderReviewJson(review);
   const reportPath =
     reportFile === undefined
@@ -151,14 +159,14 @@ async function writeProducts(
   const sarifPath =
     sarifFile === undefined
       ? undefined
-      : await folder.writeAsked(sarifFile, renderSarif(review, sarifOptions(run)));
+      : await folder.writeAsked(sarifFile, renderSarif(review, sarifOptions(run, review)));
   const products = { reportPath, commentBodyPath, sarifPath, comment, failOn };
   for (const [name, value] of outputsOf(review, products)) host.setOutput(name, value);
 }
 
-function conclude(review: Review, inputs: ActionInputs, host: ActionsHost): void {
+function conclude(review: Review, run: ActionRun, host: ActionsHost): void {
   const passes = review.verdict === "passed" || review.verdict === "no-change";
-  if (passes || inputs.warnOnly) return;
+  if (passes || run.inputs.warnOnly === true || review.openGate !== undefined) return;
   const word = VERDICT_WORDS[review.verdict];
-  host.setFailed(`Lock review: ${word}, ${verdictReason(review, inputs.failOn)}`);
+  host.setFailed(`Lock review: ${word}, ${verdictReason(review, failOnOf(run, review))}`);
 }

@@ -45,6 +45,8 @@ const NEVER_LAUNDERED: ReadonlySet<RuleId> = new Set<RuleId>([
   "republished-package",
   "checksum-mismatch",
   "bad-signature",
+  "signature-missing",
+  "signing-key-changed",
   "invalid-lock-file",
 ]);
 
