@@ -619,7 +619,7 @@ function createGitTree(content) {
 			if (clean === void 0) return void 0;
 			if (clean === "") return "directory";
 			const parent = await resolveIn(index, parentOf(clean), content);
-			return parent === void 0 ? void 0 : index.entries.get(joined$1(parent, posix.basename(clean)))?.kind;
+			return parent === void 0 ? void 0 : index.entries.get(joined$2(parent, posix.basename(clean)))?.kind;
 		},
 		resolve: async (path, signal) => resolveIn(await content.index(signal), path, content)
 	};
@@ -630,7 +630,7 @@ function cleanPath$2(path) {
 	if (clean === "." || clean === "") return "";
 	return clean.startsWith("/") || clean === ".." || clean.startsWith("../") ? void 0 : clean;
 }
-function joined$1(directory, name) {
+function joined$2(directory, name) {
 	return directory === "" ? name : `${directory}/${name}`;
 }
 /** Walks a path name by name, following links, as a file system would. */
@@ -658,7 +658,7 @@ function stepInto(index, place, name) {
 	if (!index.directories.has(place)) return void 0;
 	if (name === "" || name === ".") return place;
 	if (name === "..") return place === "" ? void 0 : parentOf(place);
-	const next = joined$1(place, name);
+	const next = joined$2(place, name);
 	return index.entries.has(next) ? next : void 0;
 }
 
@@ -27989,7 +27989,7 @@ function complain$1(facts, entry, about) {
 	})];
 }
 /** Signatures that neither tool accepts; one that has merely expired is another matter (AU-11). */
-const REFUSED = /* @__PURE__ */ new Map([
+const REFUSED$1 = /* @__PURE__ */ new Map([
 	["invalid", "is not valid"],
 	["revoked", "was made by a key that has been revoked"],
 	["unknown-issuer", "was made by a key that the registry does not name"]
@@ -27999,7 +27999,7 @@ function signatureComplaints(entry) {
 	const reported = problemsOf(entry, "bad-signature");
 	if (reported.length > 0) return reported;
 	return unique((entry.evidence?.signatures ?? []).flatMap((signature) => {
-		const refusal = REFUSED.get(signature.status);
+		const refusal = REFUSED$1.get(signature.status);
 		if (refusal === void 0) return [];
 		const reason = signature.reason === void 0 ? "" : `: ${signature.reason}`;
 		return [`the signature by ${keyText(signature)} ${refusal}${reason}`];
@@ -33726,7 +33726,7 @@ function withoutKey(expression) {
 	};
 }
 /** How a reference is written, without its key. */
-function referenceName(reference) {
+function referenceName$1(reference) {
 	return configurationName(reference.localName, reference.alias);
 }
 function fromTraversal(traversal, expression, hasDynamicKey) {
@@ -33797,7 +33797,7 @@ function disagreement(imported, root) {
 	if (imported.modulePath.length > 0 || imported.provider === void 0) return [];
 	const target = root.module.resources.get(resourceKey(imported.resource));
 	if (target === void 0) return [];
-	if (target.provider !== void 0 && referenceName(target.provider) === referenceName(imported.provider)) return [];
+	if (target.provider !== void 0 && referenceName$1(target.provider) === referenceName$1(imported.provider)) return [];
 	return [errorAt(imported.providerPlace, "Invalid import provider argument", "The resource that is imported to must name the same provider configuration.")];
 }
 
@@ -33997,7 +33997,7 @@ function configuredProblems({ node, repetition, tool }) {
 }
 function passedByName(node) {
 	const passed = node.call?.providers ?? [];
-	return new Map(passed.map((one) => [referenceName(one.inChild), one]));
+	return new Map(passed.map((one) => [referenceName$1(one.inChild), one]));
 }
 /** Every alias that a module declares must be passed to it, unless it configures it itself (CR-21). */
 function missingAliases(node) {
@@ -34013,7 +34013,7 @@ function passedProblems(node, parent, tool) {
 		const given = addressInParent(parent.module, one, tool);
 		const problems = undeclaredInChild(node.module, one.inChild, wanted, tool);
 		if (wanted === given) return problems;
-		const detail = `"${referenceName(one.inParent)}" is a configuration of "${given}", but the module wants one of "${wanted}" for "${referenceName(one.inChild)}".`;
+		const detail = `"${referenceName$1(one.inParent)}" is a configuration of "${given}", but the module wants one of "${wanted}" for "${referenceName$1(one.inChild)}".`;
 		return [...problems, errorAt(mismatchPlace(node.module, one, given), "Provider type mismatch", detail)];
 	});
 }
@@ -34022,7 +34022,7 @@ function mismatchPlace(child, passed, given) {
 	return [...child.requiredProviders.values()].some((one) => one.address === given) ? passed.inChild.place : passed.inParent.place;
 }
 function undeclaredInChild(child, reference, address, tool) {
-	const name = referenceName(reference);
+	const name = referenceName$1(reference);
 	if (isDeclared(child, name)) return [];
 	const summary = "Reference to undefined provider";
 	const detail = `The module does not declare "${name}" in its required_providers.`;
@@ -34035,11 +34035,11 @@ function isDeclared(module, name) {
 }
 /** What a reference means to the called module; a name that it does not know is a default provider. */
 function addressInChild(child, reference, tool) {
-	const name = referenceName(reference);
+	const name = referenceName$1(reference);
 	return ([...child.requiredProviders.values()].find((one) => one.aliases.includes(name)) ?? child.requiredProviders.get(reference.localName))?.address ?? defaultAddress(reference.localName, tool);
 }
 function addressInParent(parent, passed, tool) {
-	const odd = parent.requiredProviders.get(referenceName(passed.inChild));
+	const odd = parent.requiredProviders.get(referenceName$1(passed.inChild));
 	const own = parent.requiredProviders.get(passed.inParent.localName);
 	return (odd ?? own)?.address ?? defaultAddress(passed.inParent.localName, tool);
 }
@@ -36409,7 +36409,7 @@ function decodePassedProviders(attribute, tool) {
 		const inParent = decodeProviderReference(pair.value, "providers", tool);
 		diagnostics.push(...inChild.diagnostics, ...inParent.diagnostics);
 		if (!isUsable(inChild) || !isUsable(inParent)) continue;
-		const name = referenceName(inChild.reference);
+		const name = referenceName$1(inChild.reference);
 		if (passed.has(name)) diagnostics.push(passedTwice(name, expressionPlace(pair.value)));
 		else passed.set(name, {
 			inChild: inChild.reference,
@@ -37754,7 +37754,7 @@ function listValue(items) {
 /** Characters that a function may make; nothing real comes near. */
 const MAX_TEXT = 1e6;
 /** Texts one after another with a separator between them; unknown when that is too long to make. */
-function joined(texts, separator) {
+function joined$1(texts, separator) {
 	const between = separator.length * Math.max(texts.length - 1, 0);
 	return texts.reduce((sum, text) => sum + text.length, between) > MAX_TEXT ? UNKNOWN : stringValue(texts.join(separator));
 }
@@ -37772,7 +37772,7 @@ const STRING_FUNCTIONS = {
 		apply: ([spaces, text]) => {
 			const count = wholeOf(spaces);
 			if (count === void 0 || count < 0 || count > MAX_INDENT) return UNKNOWN;
-			return joined(textOf$1(text).split("\n"), `\n${" ".repeat(count)}`);
+			return joined$1(textOf$1(text).split("\n"), `\n${" ".repeat(count)}`);
 		}
 	},
 	join: {
@@ -37865,7 +37865,7 @@ function joinTexts([separator, ...lists]) {
 	const items = lists.flatMap(itemsOf);
 	if (items.some((item) => item.kind === "unknown")) return UNKNOWN;
 	if (items.some((item) => item.kind === "null")) return refuse$1("An element is null");
-	return joined(lists.flatMap(textsOf), textOf$1(separator));
+	return joined$1(lists.flatMap(textsOf), textOf$1(separator));
 }
 /** Without a separator every character is an element, as Go splits. */
 function splitText(separator, text) {
@@ -38423,7 +38423,7 @@ function formatText(template, values) {
 		highest = Math.max(highest, next);
 	}
 	if (highest < values.length) return refuse$1("There are more values than places for them");
-	return joined(pieces, "");
+	return joined$1(pieces, "");
 }
 /** Texts and places for values, in order; undefined when a percent sign is neither a place nor doubled. */
 function templateParts(template) {
@@ -39227,14 +39227,14 @@ function followAll(search, position, starts) {
 		if (seen.has(thread.at)) continue;
 		seen.add(thread.at);
 		search.budget.left--;
-		const next = follow(search, position, thread);
+		const next = follow$1(search, position, thread);
 		if (next === void 0) waiting.push(thread);
 		else pending.push(...next);
 	}
 	return waiting;
 }
 /** Where a thread goes on without a character, the preferred place last; undefined when it needs one. */
-function follow({ regex, characters }, position, { at, slots }) {
+function follow$1({ regex, characters }, position, { at, slots }) {
 	const instruction = regex.instructions[at];
 	switch (instruction?.kind) {
 		case "fork": return instruction.targets.map((target) => ({
@@ -39379,13 +39379,13 @@ function namedGroups({ groups }) {
 }
 /** A pattern stands between two slashes. */
 function replaceText(text, { what, by }, context) {
-	if (what.length > 1 && what.startsWith("/") && what.endsWith("/")) return search(what.slice(1, -1), text, context, (run) => joined(replacedPieces(run, by), ""));
-	if (what === "") return joined([
+	if (what.length > 1 && what.startsWith("/") && what.endsWith("/")) return search(what.slice(1, -1), text, context, (run) => joined$1(replacedPieces(run, by), ""));
+	if (what === "") return joined$1([
 		"",
 		...text,
 		""
 	], by);
-	return joined(text.split(what), by);
+	return joined$1(text.split(what), by);
 }
 
 // src/language/evaluation/functions/sets.ts
@@ -41139,12 +41139,12 @@ async function collect(body, request) {
 	let size = 0;
 	for await (const chunk of body) {
 		size += chunk.byteLength;
-		if (size > request.maxBytes) throw tooLarge$1(request);
+		if (size > request.maxBytes) throw tooLarge$2(request);
 		chunks.push(chunk);
 	}
 	return concatenate(chunks, size);
 }
-function tooLarge$1(request) {
+function tooLarge$2(request) {
 	return new LockReviewError("LIMIT_EXCEEDED", `The answer of ${displayUrl(request.url)} has more than ${request.maxBytes} bytes`);
 }
 function concatenate(chunks, size) {
@@ -74366,6 +74366,19 @@ async function resolveRange(git, names, signal) {
 		headCommit
 	};
 }
+/**
+* The commit that a policy is read from where nothing is compared: the tip of the base that was named,
+* of the default branch, or what is checked out; undefined in a repository without commits.
+*
+* @throws LockReviewError `USAGE` when the name means no commit
+*/
+async function policyTip(git, base, signal) {
+	if (base !== void 0) return namedCommit(git, base, "--base", signal);
+	for (const name of [...DEFAULT_BASES, "HEAD"]) {
+		const commit = await git.resolveCommit(name, signal);
+		if (commit !== void 0) return commit;
+	}
+}
 async function baseTip(git, name, signal) {
 	if (name !== void 0) return [name, await namedCommit(git, name, "--base", signal)];
 	for (const candidate of DEFAULT_BASES) {
@@ -81519,7 +81532,7 @@ const MAX_POLICY_BYTES = 1048576;
 const MAX_EMERGENCY_DAYS = 3;
 /** Reads a policy file. Never throws: what is wrong is told with its place. */
 function decodePolicy(bytes, file, terms) {
-	if (bytes.length > 1048576) return tooLarge(file, bytes.length);
+	if (bytes.length > 1048576) return tooLarge$1(file, bytes.length);
 	const { root, diagnostics } = parseYaml(decodeText(bytes), file);
 	if (root === void 0) return {
 		document: void 0,
@@ -81614,7 +81627,7 @@ function itemRange(root, key, index) {
 	const items = memberOf(root, key);
 	return (items?.kind === "list" ? items.items[index] : void 0)?.range ?? root.range;
 }
-function tooLarge(file, size) {
+function tooLarge$1(file, size) {
 	const start = {
 		line: 1,
 		column: 1
@@ -81634,10 +81647,187 @@ function tooLarge(file, size) {
 	};
 }
 
+// src/language/policy/decode-baseline.ts
+/** Bytes of the largest baseline that is read: 400 root modules with ten findings each have two. */
+const MAX_BASELINE_BYTES = 16777216;
+/** Reads a baseline file, JSON or YAML. Never throws. */
+function decodeBaseline(bytes, file, rules) {
+	if (bytes.length > 16777216) return {
+		document: void 0,
+		diagnostics: [tooLarge(file)]
+	};
+	const { root, diagnostics } = parseYaml(decodeText(bytes), file);
+	if (root === void 0) return {
+		document: void 0,
+		diagnostics
+	};
+	const complaints = collectComplaints();
+	const document = baselineDecoder(rules)(root, complaints);
+	return {
+		document: complaints.found.length === 0 ? document : void 0,
+		diagnostics: complaints.found
+	};
+}
+function baselineDecoder(rules) {
+	return object$2({
+		schema: required((node, complaints) => choice$1(["1"])(node, complaints) === void 0 ? void 0 : 1),
+		expires: required(expiry),
+		findings: required(list$1(object$2({
+			rule: required(choice$1(rules)),
+			root: required(repositoryPath),
+			provider: required(orNull(parsed((one) => parseProviderAddress(one, OPENTOFU)))),
+			version: required(orNull(parsed(parseVersion))),
+			hash: required(orNull(parsed(parseHash))),
+			content: required(orNull(text$2))
+		})))
+	});
+}
+function orNull(decode) {
+	return (node, complaints) => node.kind === "scalar" && node.value === null ? null : decode(node, complaints);
+}
+function tooLarge(file) {
+	const start = {
+		line: 1,
+		column: 1
+	};
+	return {
+		severity: "error",
+		summary: "Baseline too large",
+		detail: `A baseline with more than ${MAX_BASELINE_BYTES} bytes is not read.`,
+		range: {
+			file,
+			start,
+			end: start
+		}
+	};
+}
+
 // src/packages/text-digest.ts
 /** SHA-256 of a text's UTF-8 bytes, in lower-case hex. */
 function textDigest(text) {
 	return createHash$1("sha256").update(text, "utf8").digest("hex");
+}
+
+// src/review/resolve-policy.ts
+/** A policy file with what it leaves out filled in. What it extends is not in it. */
+function resolvePolicy(document, baseline) {
+	const { providers } = document;
+	return {
+		severities: document.rules ?? DEFAULT_POLICY.severities,
+		failOn: document.failOn ?? DEFAULT_POLICY.failOn,
+		failOnUnverified: document.failOnUnverified ?? DEFAULT_POLICY.failOnUnverified,
+		platforms: document.platforms,
+		platformOverrides: document.platformOverrides ?? [],
+		rootModules: document.rootModules ?? [],
+		tool: document.tool === "auto" ? void 0 : document.tool,
+		warnOnly: warnOnlyOf(document.warnOnly),
+		emergency: document.emergency,
+		allowedHosts: document.allowedHosts ?? [],
+		allowedProviders: providers?.allow === void 0 ? [] : [providers.allow],
+		deniedProviders: providers?.deny ?? [],
+		trustedKeys: document.trustedKeys ?? DEFAULT_POLICY.trustedKeys,
+		minReleaseAge: document.minReleaseAge,
+		waivers: document.waivers ?? [],
+		unverifiable: document.unverifiable ?? [],
+		baseline,
+		cliConfigFile: document.cliConfigFile,
+		allowInputOverride: document.allowInputOverride ?? false
+	};
+}
+function warnOnlyOf(written) {
+	if (written === true) return {
+		until: void 0,
+		reason: void 0
+	};
+	return written === false ? void 0 : written;
+}
+
+// src/review/extend-policy.ts
+const WEIGHTS = [
+	"off",
+	"notice",
+	"warning",
+	"error"
+];
+const FAIL_ON$1 = [
+	"never",
+	"error",
+	"warning"
+];
+/**
+* A repository's policy on top of its organisation's.
+*
+* What the organisation says is the least that holds: the repository can ask for more. Waivers,
+* `unverifiable`, the baseline and the list of root modules are facts of the repository and are joined;
+* `warn-only` is the repository's, unless the organisation says `false`.
+*/
+function extendPolicy(organisation, repository, baseline) {
+	const merged = {
+		...mergeLists(organisation, repository),
+		...mergeGate(organisation, repository),
+		...mergeTrust(organisation, repository)
+	};
+	const allowed = [organisation, repository].flatMap(({ providers }) => providers?.allow === void 0 ? [] : [providers.allow]);
+	return {
+		...resolvePolicy(merged, baseline),
+		allowedProviders: allowed
+	};
+}
+function mergeLists(organisation, repository) {
+	return {
+		extends: void 0,
+		baseline: repository.baseline,
+		cliConfigFile: repository.cliConfigFile ?? organisation.cliConfigFile,
+		platforms: both(organisation.platforms, repository.platforms, (a, b) => sortedUnique([...a, ...b])),
+		platformOverrides: joined(repository.platformOverrides, organisation.platformOverrides),
+		rootModules: joined(organisation.rootModules, repository.rootModules),
+		waivers: joined(organisation.waivers, repository.waivers),
+		unverifiable: joined(organisation.unverifiable, repository.unverifiable),
+		maxWaiverDays: both(organisation.maxWaiverDays, repository.maxWaiverDays, Math.min),
+		emergency: organisation.emergency ?? repository.emergency
+	};
+}
+function mergeGate(organisation, repository) {
+	return {
+		tool: organisation.tool ?? repository.tool,
+		rules: both(organisation.rules, repository.rules, heavierRules),
+		failOn: both(organisation.failOn, repository.failOn, (a, b) => laterOf(FAIL_ON$1, a, b)),
+		failOnUnverified: both(organisation.failOnUnverified, repository.failOnUnverified, (a, b) => a || b),
+		warnOnly: organisation.warnOnly === false ? false : repository.warnOnly ?? organisation.warnOnly,
+		allowInputOverride: both(organisation.allowInputOverride, repository.allowInputOverride, (a, b) => a && b)
+	};
+}
+function mergeTrust(organisation, repository) {
+	return {
+		allowedHosts: both(organisation.allowedHosts, repository.allowedHosts, (a, b) => b.filter((host) => a.includes(host))),
+		providers: {
+			allow: void 0,
+			deny: joined(organisation.providers?.deny, repository.providers?.deny)
+		},
+		trustedKeys: both(organisation.trustedKeys, repository.trustedKeys, (a, b) => new Map([...a, ...b])),
+		minReleaseAge: both(organisation.minReleaseAge, repository.minReleaseAge, (a, b) => ({
+			hours: Math.max(a.hours, b.hours),
+			exceptions: a.exceptions
+		}))
+	};
+}
+/** What one says alone, or what the two come to. */
+function both(a, b, join) {
+	if (a === void 0) return b;
+	return b === void 0 ? a : join(a, b);
+}
+function joined(a, b) {
+	return both(a, b, (first, second) => [...first, ...second]);
+}
+function heavierRules(a, b) {
+	const heavier = [...b].map(([rule, weight]) => {
+		const least = a.get(rule);
+		return [rule, least === void 0 ? weight : laterOf(WEIGHTS, least, weight)];
+	});
+	return new Map([...a, ...heavier]);
+}
+function laterOf(order, a, b) {
+	return order.indexOf(a) > order.indexOf(b) ? a : b;
 }
 
 // src/review/policy-vocabulary.ts
@@ -81685,6 +81875,29 @@ function isRuleId(name) {
 // src/app/load-policy.ts
 /** Where a policy is looked for when nobody names a file. */
 const DEFAULT_POLICY_FILE = ".github/tofu-lock-review.yml";
+/**
+* Reads the policy of a run, what it extends, and its baseline.
+*
+* @throws LockReviewError `INVALID_POLICY` with every problem and its place: a policy that cannot be
+* understood must not be mistaken for one that asks for nothing
+*/
+async function loadPolicy(place, signal) {
+	const file = place.file ?? ".github/tofu-lock-review.yml";
+	const bytes = await place.files.read(file, signal);
+	if (bytes === void 0) return absentPolicy(place);
+	const document = decodeOwn(bytes, file, place.now);
+	const baseline = document.baseline && await loadBaseline(document.baseline, place.files, signal);
+	const watched = [
+		file,
+		document.baseline?.file,
+		document.cliConfigFile
+	];
+	return {
+		policy: await extended(document, baseline, place, signal),
+		file,
+		watched: watched.filter((one) => one !== void 0)
+	};
+}
 /** Decodes a policy file of this repository. @throws LockReviewError `INVALID_POLICY` */
 function decodeOwn(bytes, file, now) {
 	const { document, diagnostics } = decodePolicy(bytes, file, {
@@ -81693,6 +81906,48 @@ function decodeOwn(bytes, file, now) {
 	});
 	if (document === void 0) throw invalidPolicy(diagnostics);
 	return document;
+}
+function absentPolicy({ file }) {
+	if (file === void 0) return {
+		policy: DEFAULT_POLICY,
+		file: void 0,
+		watched: [DEFAULT_POLICY_FILE]
+	};
+	throw new LockReviewError("INVALID_POLICY", `The policy file ${file} is not there`, { hint: "Name an existing file. A policy is read from the tip of the target branch, or from disk with --policy." });
+}
+async function extended(document, baseline, { readReference, now }, signal) {
+	const reference = document.extends;
+	if (reference === void 0) return resolvePolicy(document, baseline);
+	const name = referenceName(reference);
+	const bytes = await readReference(reference, signal);
+	if (bytes === void 0) throw new LockReviewError("INVALID_POLICY", `The policy ${name} is not there`, { hint: "Check the repository, the path and the commit that extends names." });
+	const organisation = decodeOwn(bytes, name, now);
+	if (organisation.extends !== void 0) throw new LockReviewError("INVALID_POLICY", `The policy ${name} extends another one`, { hint: "A policy that others extend stands for itself." });
+	assertWaiversEnd(document, organisation.maxWaiverDays, now);
+	return extendPolicy(organisation, document, baseline);
+}
+/** The organisation's limit holds for the repository's waivers too. */
+function assertWaiversEnd({ waivers = [], unverifiable = [] }, days, now) {
+	if (days === void 0) return;
+	const late = [...waivers, ...unverifiable].find((one) => one.expires.end > daysFrom(now, days + 1));
+	if (late === void 0) return;
+	throw new LockReviewError("INVALID_POLICY", `A waiver ends with ${late.expires.text}, more than ${days} days from now`, { hint: "The policy that this one extends sets max-waiver-days. Choose an earlier date." });
+}
+function referenceName({ owner, repository, path, commit }) {
+	return `${owner}/${repository}/${path}@${commit}`;
+}
+async function loadBaseline({ file, expires }, files, signal) {
+	const bytes = await files.read(file, signal);
+	if (bytes === void 0) throw new LockReviewError("INVALID_POLICY", `The baseline ${file} is not there`, { hint: "Write one with verify --write-baseline, and commit it on the branch of the policy." });
+	const { document, diagnostics } = decodeBaseline(bytes, file, POLICY_VOCABULARY.rules);
+	if (document === void 0) throw invalidPolicy(diagnostics);
+	const own = document.expires;
+	return {
+		file,
+		expires: expires !== void 0 && expires.end < own.end ? expires : own,
+		records: document.findings,
+		digest: textDigest
+	};
 }
 function invalidPolicy(diagnostics) {
 	const [first = "The policy cannot be read", ...others] = diagnostics.map(({ summary, detail, range }) => {
@@ -83067,6 +83322,174 @@ function inside(directory, path) {
 	return from === ".." || from.startsWith("../") || isAbsolute(from) ? void 0 : from;
 }
 
+// src/review/tighten.ts
+/** From the most tolerant to the strictest. */
+const FAIL_ON = [
+	"never",
+	"error",
+	"warning"
+];
+const KEPT = {
+	policy: {},
+	isRefused: false
+};
+const REFUSED = {
+	policy: {},
+	isRefused: true
+};
+/**
+* A policy with the inputs of a run, which can only make it stricter.
+*
+* Whoever can edit a workflow is not thereby trusted to weaken what the target branch decided. Where the
+* policy itself allows it, inputs replace settings.
+*/
+function tightenPolicy(policy, inputs) {
+	if (policy.allowInputOverride) return {
+		policy: overridePolicy(policy, inputs),
+		refused: []
+	};
+	const settled = Object.entries(SETTLE).map(([name, settle]) => [name, settle(policy, inputs)]);
+	return {
+		policy: Object.assign({}, policy, ...settled.map(([, one]) => one.policy)),
+		refused: settled.filter(([, one]) => one.isRefused).map(([name]) => name)
+	};
+}
+/** A policy whose settings the inputs replace, as the operator of a command line may. */
+function overridePolicy(policy, inputs) {
+	const { minReleaseAge: hours, warnOnly, trustedKeys } = inputs;
+	const { minReleaseAge } = policy;
+	return {
+		...policy,
+		failOn: inputs.failOn ?? policy.failOn,
+		failOnUnverified: inputs.failOnUnverified ?? policy.failOnUnverified,
+		warnOnly: warnOnly === void 0 ? policy.warnOnly : warnOnly ? openEnded(policy) : void 0,
+		platforms: inputs.platforms ?? policy.platforms,
+		platformOverrides: inputs.platforms === void 0 ? policy.platformOverrides : [],
+		tool: inputs.tool ?? policy.tool,
+		minReleaseAge: hours === void 0 ? minReleaseAge : {
+			hours,
+			exceptions: minReleaseAge?.exceptions ?? []
+		},
+		allowedHosts: inputs.allowedHosts ?? policy.allowedHosts,
+		trustedKeys: trustedKeys ?? policy.trustedKeys
+	};
+}
+function openEnded({ warnOnly }) {
+	return warnOnly ?? {
+		until: void 0,
+		reason: "the input warn-only"
+	};
+}
+const SETTLE = {
+	"fail-on": ({ failOn: own }, { failOn }) => {
+		if (failOn === void 0 || failOn === own) return KEPT;
+		return FAIL_ON.indexOf(failOn) < FAIL_ON.indexOf(own) ? REFUSED : follow({ failOn });
+	},
+	"fail-on-unverified": ({ failOnUnverified: own }, { failOnUnverified }) => {
+		if (failOnUnverified === void 0 || failOnUnverified === own) return KEPT;
+		return failOnUnverified ? follow({ failOnUnverified }) : REFUSED;
+	},
+	"warn-only": ({ warnOnly: own }, { warnOnly }) => {
+		if (warnOnly === void 0) return KEPT;
+		if (warnOnly) return own === void 0 ? REFUSED : KEPT;
+		return follow({ warnOnly: void 0 });
+	},
+	platforms: ({ platforms: own, platformOverrides }, { platforms }) => {
+		if (platforms === void 0) return KEPT;
+		const joined = (listed) => sortedUnique([...listed, ...platforms]);
+		const overrides = platformOverrides.map((one) => ({
+			...one,
+			platforms: joined(one.platforms)
+		}));
+		return follow({
+			platforms: joined(own ?? []),
+			platformOverrides: overrides
+		});
+	},
+	tool: ({ tool: own }, { tool }) => {
+		if (tool === void 0) return KEPT;
+		if (own === void 0) return follow({ tool });
+		return own.name === tool.name && own.minor === tool.minor ? KEPT : REFUSED;
+	},
+	"min-release-age": ({ minReleaseAge: own }, { minReleaseAge: hours }) => {
+		if (hours === void 0 || hours === own?.hours) return KEPT;
+		if (own !== void 0 && hours < own.hours) return REFUSED;
+		return follow({ minReleaseAge: {
+			hours,
+			exceptions: own?.exceptions ?? []
+		} });
+	},
+	"allowed-hosts": ({ allowedHosts: own }, { allowedHosts }) => {
+		if (allowedHosts === void 0) return KEPT;
+		const both = own.filter((host) => allowedHosts.includes(host));
+		const isRefused = allowedHosts.some((host) => !own.includes(host));
+		return {
+			policy: { allowedHosts: both },
+			isRefused
+		};
+	},
+	"trusted-keys": ({ trustedKeys: own }, { trustedKeys }) => trustedKeys === void 0 ? KEPT : follow({ trustedKeys: new Map([...own, ...trustedKeys]) })
+};
+function follow(policy) {
+	return {
+		policy,
+		isRefused: false
+	};
+}
+
+// src/action/policy.ts
+/**
+* The repository's policy from the commit that the change goes to, never from the change, made stricter
+* by the inputs. Without a policy file the inputs decide alone.
+*
+* @throws LockReviewError `INVALID_POLICY`
+*/
+async function actionPolicy(setting, git, signal) {
+	const { inputs, log } = setting;
+	const tip = await trustedCommit(setting, git, signal);
+	if (tip === void 0) return {
+		policy: overridePolicy(DEFAULT_POLICY, policyInputs(inputs)),
+		source: void 0
+	};
+	const place = {
+		now: SYSTEM_CLOCK.now(),
+		readReference: refuseReference
+	};
+	const files = git.treeAt(tip);
+	const source = await loadPolicy({
+		...place,
+		files,
+		file: inputs.policyFile
+	}, signal);
+	if (source.file === void 0) return {
+		policy: overridePolicy(source.policy, policyInputs(inputs)),
+		source
+	};
+	const { policy, refused } = tightenPolicy(source.policy, policyInputs(inputs));
+	for (const name of refused) log.warn(`The input for ${name} would loosen the policy of the target branch and was not followed`);
+	return {
+		policy,
+		source
+	};
+}
+/** The tip of the target branch; in an audit, the commit that is audited. */
+async function trustedCommit({ request, environment }, git, signal) {
+	if (request.mode === "review") return policyTip(git, request.base, signal);
+	return git.resolveCommit(environment.sha ?? "HEAD", signal);
+}
+function policyInputs(inputs) {
+	const { failOn, failOnUnverified, warnOnly, platforms, tool } = inputs;
+	return {
+		failOn,
+		failOnUnverified,
+		warnOnly,
+		platforms,
+		tool
+	};
+}
+/** A policy must not be followed in part. */
+const refuseReference = ({ owner, repository, path, commit }) => Promise.reject(new LockReviewError("INVALID_POLICY", `The policy extends ${owner}/${repository}/${path}@${commit}, which the action does not fetch yet`, { hint: "Join the two policies in this repository's file." }));
+
 // src/adapters/forge-repository.ts
 /**
 * A repository read from the forge instead of a checkout. It has no work tree: asking for one throws.
@@ -83285,7 +83708,9 @@ function logDownloads(log) {
 		log.info(`Downloaded ${provider} ${version} for ${platform}: ${event.bytes} bytes`);
 	};
 }
-async function reviewChange({ request, inputs, environment }, { git, isCheckedOut }, engine, signal) {
+async function reviewChange(setting, { git, isCheckedOut }, engine, signal) {
+	const { request, inputs, environment } = setting;
+	const { policy, source } = await actionPolicy(setting, git, signal);
 	const workTree = createDiskTree({
 		root: isCheckedOut ? git.top : environment.workspace,
 		reach: "root"
@@ -83293,8 +83718,10 @@ async function reviewChange({ request, inputs, environment }, { git, isCheckedOu
 	const review = await reviewRepository({
 		base: request.base,
 		head: request.head,
-		policy: policyOf(inputs),
-		...wanted(inputs)
+		policy,
+		policySource: source,
+		...wanted(inputs),
+		tool: policy.tool
 	}, {
 		...engine,
 		git,
@@ -83305,7 +83732,8 @@ async function reviewChange({ request, inputs, environment }, { git, isCheckedOu
 		baseName: request.baseName ?? review.baseName
 	};
 }
-async function auditAll({ inputs, environment }, { git, isCheckedOut }, engine, signal) {
+async function auditAll(setting, { git, isCheckedOut }, engine, signal) {
+	const { inputs, environment } = setting;
 	const confined = wanted(inputs);
 	const commit = isCheckedOut ? void 0 : await git.resolveCommit(environment.sha ?? "HEAD", signal);
 	if (commit === void 0 && !isCheckedOut) throw new LockReviewError("NOT_A_REPOSITORY", "There is no commit to audit");
@@ -83314,30 +83742,21 @@ async function auditAll({ inputs, environment }, { git, isCheckedOut }, engine, 
 		reach: "root"
 	}) : git.treeAt(commit);
 	const roots = lockedDirectories(await git.listFiles(commit ?? "work-tree", signal)).filter((root) => isWanted(root, confined));
+	const { policy } = await actionPolicy(setting, git, signal);
 	return auditRoots({
 		roots,
 		files,
-		tool: inputs.tool,
-		policy: policyOf(inputs)
+		tool: policy.tool,
+		policy
 	}, engine, signal);
 }
 /** What the inputs confine a run to, from the repository's top. */
 function wanted(inputs) {
 	const fromTop = (path) => normalize(join$3(inputs.workingDirectory, path));
 	const paths = inputs.paths.map(fromTop);
-	const isConfined = paths.length > 0 || inputs.workingDirectory === ".";
 	return {
-		tool: inputs.tool,
-		paths: isConfined ? paths : [fromTop(".")],
+		paths: paths.length > 0 || inputs.workingDirectory === "." ? paths : [fromTop(".")],
 		excludedPaths: inputs.excludePaths.map(fromTop)
-	};
-}
-function policyOf({ failOn, failOnUnverified, platforms }) {
-	return {
-		...DEFAULT_POLICY,
-		failOn,
-		failOnUnverified,
-		platforms
 	};
 }
 
@@ -89648,7 +90067,6 @@ function actionsHost() {
 // src/action/inputs.ts
 /** Inputs that action.yml names for what is not built yet; one that is set ends the run. */
 const UNSUPPORTED_INPUTS = [
-	"policy-file",
 	"check-run",
 	"commit-message",
 	"commit-token",
@@ -89684,13 +90102,14 @@ function decodeInputs(read) {
 		platforms: platforms.length === 0 ? void 0 : platforms,
 		baseRef: optional(read("base-ref")),
 		headRef: optional(read("head-ref")),
+		policyFile: optional(read("policy-file")),
 		failOn: choice(read, "fail-on", [
 			"error",
 			"warning",
 			"never"
-		]) ?? "error",
-		failOnUnverified: boolean(read, "fail-on-unverified") ?? true,
-		warnOnly: boolean(read, "warn-only") ?? false,
+		]),
+		failOnUnverified: boolean(read, "fail-on-unverified"),
+		warnOnly: boolean(read, "warn-only"),
 		comment: choice(read, "comment", [
 			"always",
 			"on-change",
@@ -91892,11 +92311,11 @@ const MAX_ANNOTATIONS = 10;
 async function runAction(run, ports, signal) {
 	const { inputs } = run;
 	const review = await ports.review(run.request, signal);
-	const options = reportOptions(run);
+	const options = reportOptions(run, review);
 	ports.log.info(renderTerminal(review, {
 		color: false,
 		width: LOG_WIDTH,
-		failOn: inputs.failOn
+		failOn: failOnOf(run, review)
 	}));
 	if (inputs.annotations) annotate(review, ports);
 	if (inputs.summary) await ports.host.writeSummary(renderSummary(review, options));
@@ -91908,21 +92327,25 @@ async function runAction(run, ports, signal) {
 		run,
 		ports
 	});
-	conclude(review, inputs, ports.host);
+	conclude(review, run, ports.host);
 }
-function reportOptions({ inputs, environment }) {
-	const { docsUrl } = environment;
+/** The level that the gate went by: the policy's, under the inputs. */
+function failOnOf({ inputs }, review) {
+	return review.failOn ?? inputs.failOn ?? "error";
+}
+function reportOptions(run, review) {
+	const { docsUrl } = run.environment;
 	return {
-		failOn: inputs.failOn,
-		reportUrl: environment.runUrl,
+		failOn: failOnOf(run, review),
+		reportUrl: run.environment.runUrl,
 		...docsUrl === void 0 ? {} : {
 			rulesUrl: `${docsUrl}rules/`,
 			glossaryUrl: `${docsUrl}glossary.md`
 		}
 	};
 }
-function sarifOptions(run) {
-	const { rulesUrl } = reportOptions(run);
+function sarifOptions(run, review) {
+	const { rulesUrl } = reportOptions(run, review);
 	return {
 		digest: textDigest,
 		...rulesUrl === void 0 ? {} : { rulesUrl }
@@ -91976,21 +92399,22 @@ async function comments(review, body, { run, ports }, signal) {
 }
 async function writeProducts(review, body, comment, { run, ports }) {
 	const { folder, host } = ports;
-	const { reportFile, sarifFile, failOn } = run.inputs;
+	const { reportFile, sarifFile } = run.inputs;
+	const failOn = failOnOf(run, review);
 	const json = renderReviewJson(review);
 	const products = {
 		reportPath: reportFile === void 0 ? await folder.writeOwn("review.json", json) : await folder.writeAsked(reportFile, json),
 		commentBodyPath: await folder.writeOwn("comment.md", body),
-		sarifPath: sarifFile === void 0 ? void 0 : await folder.writeAsked(sarifFile, renderSarif(review, sarifOptions(run))),
+		sarifPath: sarifFile === void 0 ? void 0 : await folder.writeAsked(sarifFile, renderSarif(review, sarifOptions(run, review))),
 		comment,
 		failOn
 	};
 	for (const [name, value] of outputsOf(review, products)) host.setOutput(name, value);
 }
-function conclude(review, inputs, host) {
-	if (review.verdict === "passed" || review.verdict === "no-change" || inputs.warnOnly) return;
+function conclude(review, run, host) {
+	if (review.verdict === "passed" || review.verdict === "no-change" || run.inputs.warnOnly === true || review.openGate !== void 0) return;
 	const word = VERDICT_WORDS[review.verdict];
-	host.setFailed(`Lock review: ${word}, ${verdictReason(review, inputs.failOn)}`);
+	host.setFailed(`Lock review: ${word}, ${verdictReason(review, failOnOf(run, review))}`);
 }
 
 // src/action/step.ts

@@ -13,6 +13,8 @@ const NEVER_LAUNDERED = /* @__PURE__ */ new Set([
 	"republished-package",
 	"checksum-mismatch",
 	"bad-signature",
+	"signature-missing",
+	"signing-key-changed",
 	"invalid-lock-file"
 ]);
 /**
