@@ -91,7 +91,6 @@ export function aRootInput(facts: RootInputFacts = {}): RootInput {
     scope: "root-module",
     base: baseSide ?? side(base),
     head: headSide ?? side(head),
-    expected: undefined,
     requirements: undefined,
     required: { platforms: [], from: "base" },
     failures: [],

@@ -4082,7 +4082,6 @@ function reviewOf({ reading, base }, context, { required, past }) {
 		scope: candidate.scope,
 		base,
 		head,
-		expected,
 		requirements,
 		baseRequirements,
 		past,
@@ -18306,8 +18305,7 @@ function positive(text) {
 * Reads the CLI configuration that the tools would read: the main file, the files of the configuration
 * directory, and the variables (CLI-1..4).
 *
-* The tools print what is wrong with it and carry on (CLI-6); a run that is to be relied on must stop at
-* an error among the diagnostics.
+* The result goes through {@link usableCliConfig} before anything relies on it.
 *
 * @throws LockReviewError `FILE_FAILED` when a file is there and cannot be read
 */
@@ -18383,6 +18381,21 @@ async function missingCache({ pluginCacheDir }, files, signal) {
 		detail: `${pluginCacheDir} is not a directory; create it, or leave plugin_cache_dir and TF_PLUGIN_CACHE_DIR out.`
 	}];
 }
+/**
+* A loaded configuration that a run may go by. The tools print its mistakes and carry on; a review that
+* did would look in the wrong place (CLI-6).
+*
+* @throws LockReviewError `INVALID_CLI_CONFIG` with file and line of the first error
+*/
+function usableCliConfig({ config, diagnostics }, log) {
+	const error = diagnostics.find((one) => one.severity === "error");
+	if (error !== void 0) throw new LockReviewError("INVALID_CLI_CONFIG", placed(error), { hint: error.detail });
+	for (const one of diagnostics) log.warn(`${placed(one)}: ${one.detail}`);
+	return config;
+}
+function placed({ summary, range }) {
+	return range === void 0 ? summary : `${range.file}:${range.start.line}: ${summary}`;
+}
 
 // src/cli/cli-config.ts
 /**
@@ -18394,7 +18407,7 @@ async function missingCache({ pluginCacheDir }, files, signal) {
 */
 async function readCliConfig({ directory, environment, log, signal }, options) {
 	const given = options.text("cli-config");
-	const { config, diagnostics } = await loadCliConfig({
+	const loaded = await loadCliConfig({
 		environment,
 		isWindows: process.platform === "win32",
 		...given === void 0 ? {} : { given: resolve$1(directory, given) }
@@ -18402,13 +18415,7 @@ async function readCliConfig({ directory, environment, log, signal }, options) {
 		root: process.cwd(),
 		reach: "anywhere"
 	}), signal);
-	const error = diagnostics.find((one) => one.severity === "error");
-	if (error !== void 0) throw new LockReviewError("INVALID_CLI_CONFIG", placed(error), { hint: error.detail });
-	for (const one of diagnostics) log.warn(`${placed(one)}: ${one.detail}`);
-	return config;
-}
-function placed({ summary, range }) {
-	return range === void 0 ? summary : `${range.file}:${range.start.line}: ${summary}`;
+	return usableCliConfig(loaded, log);
 }
 
 // src/sources/beside-origin.ts

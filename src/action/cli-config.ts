@@ -1,9 +1,8 @@
 import { realpath } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { createDiskTree } from "../adapters/node-files.ts";
-import { loadCliConfig } from "../app/cli-config.ts";
+import { loadCliConfig, usableCliConfig } from "../app/cli-config.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { GitRepository } from "../ports/git.ts";
@@ -25,7 +24,7 @@ export async function readCliConfig(
 ): Promise<CliConfig> {
   const { inputs, env, environment, log } = setting;
   const given = inputs.cliConfigFile;
-  const { config, diagnostics } = await loadCliConfig(
+  const loaded = await loadCliConfig(
     {
       environment: env,
       isWindows: process.platform === "win32",
@@ -34,16 +33,7 @@ export async function readCliConfig(
     trustedFiles(setting, git),
     signal,
   );
-  const error = diagnostics.find((one) => one.severity === "error");
-  if (error !== undefined) {
-    throw new LockReviewError("INVALID_CLI_CONFIG", placed(error), { hint: error.detail });
-  }
-  for (const one of diagnostics) log.warn(`${placed(one)}: ${one.detail}`);
-  return config;
-}
-
-function placed({ summary, range }: Diagnostic): string {
-  return range === undefined ? summary : `${range.file}:${range.start.line}: ${summary}`;
+  return usableCliConfig(loaded, log);
 }
 
 /** The machine's files, but those of the repository as the target branch has them where head may not be trusted. */

@@ -8,7 +8,9 @@ import {
 } from "../language/cli-config/locate.ts";
 import { type DecodedCliConfig, mergeCliConfigs } from "../language/cli-config/merge.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
+import type { Log } from "../ports/log.ts";
 
 /** Where a CLI configuration is to be found. */
 export interface CliConfigRequest extends CliConfigPlaces {
@@ -20,8 +22,7 @@ export interface CliConfigRequest extends CliConfigPlaces {
  * Reads the CLI configuration that the tools would read: the main file, the files of the configuration
  * directory, and the variables (CLI-1..4).
  *
- * The tools print what is wrong with it and carry on (CLI-6); a run that is to be relied on must stop at
- * an error among the diagnostics.
+ * The result goes through {@link usableCliConfig} before anything relies on it.
  *
  * @throws LockReviewError `FILE_FAILED` when a file is there and cannot be read
  */
@@ -102,4 +103,23 @@ async function missingCache(
   const summary = "The specified plugin cache dir cannot be opened";
   const detail = `${pluginCacheDir} is not a directory; create it, or leave plugin_cache_dir and TF_PLUGIN_CACHE_DIR out.`;
   return [{ severity: "error", summary, detail }];
+}
+
+/**
+ * A loaded configuration that a run may go by. The tools print its mistakes and carry on; a review that
+ * did would look in the wrong place (CLI-6).
+ *
+ * @throws LockReviewError `INVALID_CLI_CONFIG` with file and line of the first error
+ */
+export function usableCliConfig({ config, diagnostics }: DecodedCliConfig, log: Log): CliConfig {
+  const error = diagnostics.find((one) => one.severity === "error");
+  if (error !== undefined) {
+    throw new LockReviewError("INVALID_CLI_CONFIG", placed(error), { hint: error.detail });
+  }
+  for (const one of diagnostics) log.warn(`${placed(one)}: ${one.detail}`);
+  return config;
+}
+
+function placed({ summary, range }: Diagnostic): string {
+  return range === undefined ? summary : `${range.file}:${range.start.line}: ${summary}`;
 }

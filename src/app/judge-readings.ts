@@ -149,7 +149,6 @@ function reviewOf(
     scope: candidate.scope,
     base,
     head,
-    expected,
     requirements,
     baseRequirements,
     past,

@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
 import { createDiskTree } from "../adapters/node-files.ts";
-import { loadCliConfig } from "../app/cli-config.ts";
+import { loadCliConfig, usableCliConfig } from "../app/cli-config.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { OptionValues } from "./arguments.ts";
 import type { CommandContext } from "./context.ts";
@@ -19,7 +18,7 @@ export async function readCliConfig(
   options: OptionValues,
 ): Promise<CliConfig> {
   const given = options.text("cli-config");
-  const { config, diagnostics } = await loadCliConfig(
+  const loaded = await loadCliConfig(
     {
       environment,
       isWindows: process.platform === "win32",
@@ -28,14 +27,5 @@ export async function readCliConfig(
     createDiskTree({ root: process.cwd(), reach: "anywhere" }),
     signal,
   );
-  const error = diagnostics.find((one) => one.severity === "error");
-  if (error !== undefined) {
-    throw new LockReviewError("INVALID_CLI_CONFIG", placed(error), { hint: error.detail });
-  }
-  for (const one of diagnostics) log.warn(`${placed(one)}: ${one.detail}`);
-  return config;
-}
-
-function placed({ summary, range }: Diagnostic): string {
-  return range === undefined ? summary : `${range.file}:${range.start.line}: ${summary}`;
+  return usableCliConfig(loaded, log);
 }

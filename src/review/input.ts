@@ -95,8 +95,6 @@ export interface RootInput {
   readonly base: LockFileSide | undefined;
   /** Undefined when there is none, which a symbolic link or an ignored file counts as. */
   readonly head: LockFileSide | undefined;
-  /** Undefined when it could not be computed. */
-  readonly expected: LockFile | undefined;
   /** Undefined when the configuration could not be read. */
   readonly requirements: Requirements | undefined;
   /** What base's configuration requires; undefined where there was none, or it was not needed. */
