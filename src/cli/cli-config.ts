@@ -2,7 +2,6 @@ import { resolve } from "node:path";
 import { createDiskTree } from "../adapters/node-files.ts";
 import { loadCliConfig, usableCliConfig } from "../app/cli-config.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
-import { LockReviewError } from "../model/error.ts";
 import type { OptionValues } from "./arguments.ts";
 import type { CommandContext } from "./context.ts";
 
