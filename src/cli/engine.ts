@@ -1,5 +1,6 @@
-import { helperProgramRunner } from "../adapters/credentials-helper.ts";
+import { dockerHelperRunner, helperProgramRunner } from "../adapters/credentials-helper.ts";
 import { gitFetcher } from "../adapters/git-fetch.ts";
+import { createDiskTree } from "../adapters/node-files.ts";
 import { createScratchSpace } from "../adapters/scratch.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { createHttpClient } from "../adapters/undici-http.ts";
@@ -7,12 +8,14 @@ import { loadCredentials } from "../app/credentials.ts";
 import { createEngine, DEFAULT_JOBS, type Engine, type EngineSettings } from "../app/engine.ts";
 import { evidenceGatherer } from "../app/evidence-gatherer.ts";
 import { createModuleFetcher } from "../app/modules.ts";
+import { ociCredentials } from "../app/oci.ts";
 import type { ReviewPorts } from "../app/review-repository.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import { platformFromNode } from "../model/platform.ts";
 import { diskFileDigest } from "../packages/file-digest.ts";
 import type { HttpClient } from "../ports/http.ts";
 import { patienceFrom } from "../sources/from-cli-config.ts";
+import { ociRegistries } from "../sources/oci/registry-client.ts";
 import { choice, countOf, type OptionValues, sizeOf } from "./arguments.ts";
 import { readCliConfig } from "./cli-config.ts";
 import type { CommandContext } from "./context.ts";
@@ -107,7 +110,19 @@ async function engineSettings(
     signal,
   );
   const patience = patienceFrom(config.registryProtocols);
-  const reach = { ...context, http, credentials, patience };
+  const oci = ociRegistries({
+    http,
+    patience,
+    credentials: ociCredentials(
+      { environment, system: process.platform, settings: config.oci },
+      {
+        files: createDiskTree({ root: process.cwd(), reach: "anywhere" }),
+        runHelper: dockerHelperRunner(environment),
+        warn: (text) => log.warn(text),
+      },
+    ),
+  });
+  const reach = { ...context, http, credentials, oci, patience };
   const source =
     command === "lock"
       ? mirrorSource(options, reach)

@@ -12,9 +12,12 @@ import type { CredentialsLookup } from "../sources/credentials.ts";
 import type { Patience } from "../sources/fetch-document.ts";
 import {
   directorySource,
+  knowsOci,
   networkMirrorSource,
+  ociMirrorSource,
   providerSourceFromCliConfig,
 } from "../sources/from-cli-config.ts";
+import type { OciRegistries } from "../sources/oci/registry-client.ts";
 import type { OptionValues } from "./arguments.ts";
 
 /** What a mirror is reached through. */
@@ -23,23 +26,26 @@ export interface MirrorReach {
   readonly files: FileTree;
   readonly http: HttpClient;
   readonly credentials: CredentialsLookup;
+  readonly oci: OciRegistries;
   readonly patience: Patience;
 }
 
 /**
- * The one mirror that `--fs-mirror` or `--net-mirror` puts in the place of all registries; undefined
- * when neither is given. Summaries are those of `providers lock` (PL-1).
+ * The one mirror that `--fs-mirror`, `--net-mirror` or `--oci-mirror` puts in the place of all
+ * registries; undefined when none is given. Summaries are those of `providers lock` (PL-1).
  *
  * @throws LockReviewError `USAGE`
  */
 export function mirrorSource(options: OptionValues, reach: MirrorReach): EngineSettings["source"] {
   const directory = options.text("fs-mirror");
   const url = options.text("net-mirror");
-  if (directory !== undefined && url !== undefined) {
+  const template = options.text("oci-mirror");
+  if ([directory, url, template].filter((one) => one !== undefined).length > 1) {
     throw new LockReviewError("USAGE", "Invalid installation method options", {
-      hint: "Give either --fs-mirror or --net-mirror: packages come from one of them.",
+      hint: "Give one of --fs-mirror, --net-mirror and --oci-mirror: packages come from one of them.",
     });
   }
+  if (template !== undefined) return ociSource(template, reach);
   if (directory !== undefined) {
     const absolutePath = absoluteFrom(reach.directory);
     return (_origin, tool) => directorySource(directory, { ...reach, tool, absolutePath });
@@ -51,6 +57,16 @@ export function mirrorSource(options: OptionValues, reach: MirrorReach): EngineS
     });
   }
   return (_origin, tool) => networkMirrorSource(url, false, { ...reach, tool });
+}
+
+/** Terraform cannot install from an OCI registry, so that its lock file must not come from one. */
+function ociSource(template: string, { oci }: MirrorReach): EngineSettings["source"] {
+  return (_origin, tool) => {
+    if (knowsOci(tool)) return ociMirrorSource(template, oci);
+    throw new LockReviewError("USAGE", "Invalid installation method options", {
+      hint: `--oci-mirror is for OpenTofu 1.10 and later; the lock file is one of ${tool.name} 1.${tool.minor}.`,
+    });
+  };
 }
 
 /**
