@@ -1,4 +1,4 @@
-// Writes the parts of README.md that are produced: the demo's comment and the tables of action.yml.
+// Writes the parts of README.md that are produced: the open part of the demo's comment and the tables of action.yml.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -34,11 +34,13 @@ function between(text, name, content) {
 
 /** @param {string} markdown */
 function quoted(markdown) {
-  const lines = markdown.trimEnd().split("\n");
+  const open = markdown.slice(0, markdown.indexOf("<details>")).trimEnd().split("\n");
   return [
-    "The comment that `npm run demo` produces (`--format markdown`):",
+    "<details><summary>The same as text, as far as it is open</summary>",
     "",
-    ...lines.map((line) => `> ${line}`.trimEnd()),
+    ...open.map((line) => `> ${line}`.trimEnd()),
+    "",
+    "</details>",
   ].join("\n");
 }
 
