@@ -1,13 +1,24 @@
+import type { FetchModule } from "../language/config/fetch-module.ts";
 import type { Tool } from "../model/tool.ts";
-import type { CommitId } from "../ports/git.ts";
+import type { FileTree } from "../ports/files.ts";
+import type { CommitId, GitRepository } from "../ports/git.ts";
+import type { Log } from "../ports/log.ts";
 import type { Finding } from "../review/finding.ts";
 import type { RootReview } from "../review/review.ts";
 import type { RootCandidate } from "../review/shards/discover.ts";
 import type { GitRange } from "./git-range.ts";
-import { type JudgeWork, judgeReadings } from "./judge-readings.ts";
+import { type EvidenceGatherer, type JudgeWork, judgeReadings } from "./judge-readings.ts";
 import { readLockBytes } from "./lock-side.ts";
 import { type RootReading, readRoot, type Sides } from "./read-root.ts";
-import type { ReviewPorts } from "./review-repository.ts";
+
+/** What the merge is read through. */
+export interface MergePorts {
+  readonly gather: EvidenceGatherer;
+  readonly git: GitRepository;
+  readonly workTree: FileTree;
+  readonly log: Log;
+  readonly fetchModule?: FetchModule | undefined;
+}
 
 /** What has been reviewed, and what merging it comes to. */
 export interface MergeWork {
@@ -30,7 +41,7 @@ export interface MergeWork {
  */
 export async function withMergeResult(
   work: MergeWork,
-  ports: ReviewPorts,
+  ports: MergePorts,
   signal: AbortSignal,
 ): Promise<readonly RootReview[]> {
   const { reviews, roots, common, range, mergeCommit, tool } = work;
@@ -58,7 +69,7 @@ export async function withMergeResult(
 
 async function findMerge(
   { mergeCommit, roots, range }: MergeWork,
-  { git, log }: ReviewPorts,
+  { git, log }: MergePorts,
   signal: AbortSignal,
 ): Promise<CommitId | undefined> {
   if (mergeCommit === undefined || roots.length === 0) return undefined;
