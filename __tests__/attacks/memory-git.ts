@@ -48,3 +48,10 @@ function changesBetween(base: Files, head: Files): readonly ChangedPath[] {
     return [{ status: after === undefined ? "removed" : "modified", path }];
   });
 }
+
+/** Those files that are plain text, for a work tree. */
+export function writtenFiles(files: Files): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(files).filter((one): one is [string, string] => typeof one[1] === "string"),
+  );
+}
