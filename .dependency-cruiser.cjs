@@ -21,7 +21,7 @@ const doors = {
   diff: "report/lock-file-diff",
   undici: "adapters/undici-http",
   yaml: "language/policy/yaml",
-  "@octokit": "adapters/octokit-forge",
+  "@octokit": "adapters/octokit-client",
 };
 
 const upward = floors.slice(0, -1).map((floor, height) => ({
