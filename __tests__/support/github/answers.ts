@@ -207,7 +207,11 @@ function commitAnswer(state: GitHubState, repository: string, name: string): Ans
     : (state.branchHead(repository, name.replace(/^heads\//, "")) ?? state.commitOf(name));
   if (commit === undefined) return /^[0-9a-f]{40}$/.test(name) ? NO_COMMIT : NOT_FOUND;
   const sample = state.api.sample("get /repos/{owner}/{repo}/commits/{ref}", 200) as object;
-  return { status: 200, body: { ...sample, ...commitFacts(state, commit) } };
+  const parents = (state.parents.get(commit) ?? []).map((sha) => ({
+    sha,
+    url: `${state.url}/repos/${state.repository}/commits/${sha}`,
+  }));
+  return { status: 200, body: { ...sample, parents, ...commitFacts(state, commit) } };
 }
 
 const NO_COMMIT: Answer = {
