@@ -40,7 +40,7 @@ beforeEach(async () => {
     baseName: "main",
     head,
     trusted: "base",
-    pullRequest: { number: 1, headSha: head },
+    pullRequest: { number: 1, headSha: head, baseRef: "main" },
   };
 });
 afterEach(async () => {

@@ -22,6 +22,7 @@ export function memoryGit(
     top: "/",
     resolveCommit: (name) =>
       Promise.resolve(NAMES.some((one) => one === name) ? COMMITS[name] : undefined),
+    firstParent: () => Promise.resolve(COMMITS["base"]),
     mergeBase: () => Promise.resolve(COMMITS["base"]),
     changedPaths: () => Promise.resolve(changesBetween(base, head)),
     treeAt: (commit) => memoryTree(filesAt(commit)),

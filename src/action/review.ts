@@ -59,6 +59,7 @@ async function reviewChange(
     {
       base: request.base,
       head: request.head,
+      mergeCommit: request.mergeCommit,
       policy,
       policySource: source,
       ...wanted(inputs),

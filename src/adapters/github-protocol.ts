@@ -72,6 +72,14 @@ export function decodeCommit(value: unknown): CommitId {
   return commitId(object(value, "a commit")["sha"]);
 }
 
+/** Reads which commit a commit was made on. @throws LockReviewError `FORGE_FAILED` */
+export function decodeFirstParent(value: unknown): CommitId | undefined {
+  const parents = object(value, "a commit")["parents"];
+  if (!Array.isArray(parents)) throw unexpected("a commit's parents");
+  const first: unknown = parents[0];
+  return first === undefined ? undefined : decodeCommit(first);
+}
+
 /** Reads the common ancestor that a comparison names. @throws LockReviewError `FORGE_FAILED` */
 export function decodeMergeBase(value: unknown): CommitId {
   return decodeCommit(object(value, "a comparison")["merge_base_commit"]);

@@ -9,6 +9,7 @@ import {
   decodeComments,
   decodeCommit,
   decodeContent,
+  decodeFirstParent,
   decodeMergeBase,
   decodePullRequest,
   decodeTree,
@@ -115,6 +116,14 @@ class OctokitForge implements Forge, ForgeObjects {
         await this.#assertRef("HEAD", signal);
         return undefined;
       }
+    });
+  }
+
+  firstParent(commit: CommitId, signal: AbortSignal) {
+    const what = `read the commit ${commit}`;
+    return askForge({ action: "read-contents", what, signal }, async () => {
+      const parameters = { ref: commit, request: { signal } };
+      return decodeFirstParent(await this.#client.ask("GET", "commits/{ref}", parameters));
     });
   }
 

@@ -51,6 +51,8 @@ export interface ForgeObjects {
   resolveCommit(name: string, signal: AbortSignal): Promise<CommitId | undefined>;
   /** The best common ancestor; undefined when the commits have none. */
   mergeBase(a: CommitId, b: CommitId, signal: AbortSignal): Promise<CommitId | undefined>;
+  /** The commit that a commit was made on; undefined for the first one. */
+  firstParent(commit: CommitId, signal: AbortSignal): Promise<CommitId | undefined>;
   /** The whole tree of a commit. */
   tree(commit: CommitId, signal: AbortSignal): Promise<readonly ForgeTreeEntry[]>;
   blob(object: string, signal: AbortSignal): Promise<Uint8Array>;

@@ -191,7 +191,11 @@ function commitAnswer(state: GitHubState, name: string): Answer {
   const commit = state.commitOf(name);
   if (commit === undefined) return /^[0-9a-f]{40}$/.test(name) ? NO_COMMIT : NOT_FOUND;
   const sample = state.api.sample("get /repos/{owner}/{repo}/commits/{ref}", 200) as object;
-  return { status: 200, body: { ...sample, sha: commit } };
+  const parents = (state.parents.get(commit) ?? []).map((sha) => ({
+    sha,
+    url: `${state.url}/repos/${state.repository}/commits/${sha}`,
+  }));
+  return { status: 200, body: { ...sample, sha: commit, parents } };
 }
 
 const NO_COMMIT: Answer = {

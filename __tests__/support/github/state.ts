@@ -37,6 +37,8 @@ export class GitHubState {
   readonly blobs = new Map<string, Uint8Array>();
   /** Branches and tags, by name. */
   readonly refs = new Map<string, string>();
+  /** What a commit was made on, its first parent first. */
+  readonly parents = new Map<string, readonly string[]>();
   /** Common ancestors of two commits, by `a...b`. */
   readonly mergeBases = new Map<string, string>();
   /** Whether trees come back cut short, as those of huge repositories do. */
