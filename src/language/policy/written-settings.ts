@@ -1,7 +1,7 @@
 import { type Fingerprint, parseFingerprint } from "../../model/disposition.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
-import { parseNamespacePattern, type ProviderPattern } from "./patterns.ts";
+import { type ProviderPattern, parseNamespacePattern } from "./patterns.ts";
 
 /** A host as `allowed-hosts` names it, in punycode. @throws LockReviewError `INVALID_ADDRESS` */
 export function parseAllowedHost(text: string): string {
