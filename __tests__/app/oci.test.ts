@@ -25,7 +25,7 @@ function world({ config = "", files = {}, helper = { exitCode: 0, output: "{}" }
   const lookup = ociCredentials(
     {
       environment: { HOME: "/h" },
-      system: "linux",
+      os: "linux",
       settings: decodeCliConfig(Buffer.from(config), "/etc/tofu/cli.tfrc").config.oci,
     },
     {

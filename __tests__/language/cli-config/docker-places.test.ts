@@ -7,19 +7,19 @@ import {
 test("dockerConfigPlaces() looks where Podman and Docker do (SRC-64)", () => {
   const environment = { HOME: "/h", XDG_RUNTIME_DIR: "/run/1", XDG_CONFIG_HOME: "/x" };
 
-  expect(dockerConfigPlaces({ environment, system: "linux" })).toStrictEqual([
+  expect(dockerConfigPlaces({ environment, os: "linux" })).toStrictEqual([
     "/run/1/containers/auth.json",
     "/x/containers/auth.json",
     "/h/.docker/config.json",
     "/h/.dockercfg",
   ]);
-  expect(dockerConfigPlaces({ environment: { HOME: "/h" }, system: "darwin" })).toStrictEqual([
+  expect(dockerConfigPlaces({ environment: { HOME: "/h" }, os: "darwin" })).toStrictEqual([
     "/h/.config/containers/auth.json",
     "/h/.docker/config.json",
     "/h/.dockercfg",
   ]);
   expect(
-    dockerConfigPlaces({ environment: { USERPROFILE: "C:\\Users\\u" }, system: "win32" })[0],
+    dockerConfigPlaces({ environment: { USERPROFILE: "C:\\Users\\u" }, os: "windows" })[0],
   ).toBe("C:/Users/u/.config/containers/auth.json");
 });
 

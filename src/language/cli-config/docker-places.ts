@@ -3,22 +3,22 @@ import posix from "node:path/posix";
 /** What decides where Docker, Podman and their like keep credentials. */
 export interface DockerPlaces {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** As Node names it: `linux`, `darwin`, `win32`. */
-  readonly system: string;
+  /** As a platform names it: `linux`, `darwin`, `windows`. */
+  readonly os: string;
 }
 
 /**
  * Files that may hold credentials for OCI registries, the first that counts first.
  * OpenTofu: ociauthconfig, dockerCLIStyleAuthFileSearchLocations (SRC-64).
  */
-export function dockerConfigPlaces({ environment, system }: DockerPlaces): readonly string[] {
-  const isWindows = system === "win32";
+export function dockerConfigPlaces({ environment, os }: DockerPlaces): readonly string[] {
+  const isWindows = os === "windows";
   const home = environment[isWindows ? "USERPROFILE" : "HOME"]?.replaceAll("\\", "/") || "/";
-  const runtime = system === "linux" ? environment["XDG_RUNTIME_DIR"] : undefined;
+  const runtime = os === "linux" ? environment["XDG_RUNTIME_DIR"] : undefined;
   const xdg = environment["XDG_CONFIG_HOME"] || posix.join(home, ".config");
   const places = [
     ...(runtime ? [posix.join(runtime, "containers", "auth.json")] : []),
-    ...(isWindows || system === "darwin"
+    ...(isWindows || os === "darwin"
       ? [posix.join(home, ".config", "containers", "auth.json")]
       : []),
     posix.join(xdg, "containers", "auth.json"),
