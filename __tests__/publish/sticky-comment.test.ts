@@ -11,7 +11,16 @@ const HEAD = "b".repeat(40);
 function aForge(head = HEAD): { readonly forge: Forge; readonly comments: ForgeComment[] } {
   const comments: ForgeComment[] = [];
   let lastId = 0;
-  const pull = { number: 1, baseRef: "main", baseSha: "a", headRef: "b", isFork: false };
+  const pull = {
+    number: 1,
+    baseRef: "main",
+    baseSha: "a",
+    headRef: "b",
+    isFork: false,
+    headRepository: "acme/infra",
+    isOpen: true,
+    maintainerCanModify: false,
+  };
   const forge: Forge = {
     pullRequest: () => Promise.resolve({ ...pull, headSha: head }),
     listComments: () => Promise.resolve([...comments]),
