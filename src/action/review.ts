@@ -1,5 +1,6 @@
 import { join, normalize } from "node:path/posix";
 import { gitFetcher } from "../adapters/git-fetch.ts";
+import { collectLessOften } from "../adapters/heap.ts";
 import { createDiskTree } from "../adapters/node-files.ts";
 import { createScratchSpace } from "../adapters/scratch.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
@@ -59,6 +60,7 @@ async function withEngine(
   signal: AbortSignal,
   use: (engine: EngineReach) => Promise<Review>,
 ): Promise<Review> {
+  collectLessOften();
   const guard = { allowsHost: allowedHosts(config) };
   const http = createHttpClient({
     userAgent: `tofu-lock-review/${version}`,
