@@ -14,6 +14,7 @@ checkErrorCodes();
 checkActionTables();
 checkVersions();
 checkParity();
+checkPin();
 for (const line of complaints) process.stdout.write(`${line}\n`);
 process.exitCode = complaints.length === 0 ? 0 : 1;
 
@@ -93,4 +94,11 @@ function unionMembers(text, name) {
   const start = text.indexOf(`export type ${name} =`);
   const declaration = text.slice(start, text.indexOf(";", start));
   return [...declaration.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? "");
+}
+
+/** README's workflow pins this action, like every other, by a commit. */
+function checkPin() {
+  for (const [line, pin] of read("README.md").matchAll(/uses: [^@\s]+@(\S*).*/g)) {
+    if (!/^[0-9a-f]{40}$/.test(pin ?? "")) complaints.push(`README.md pins no commit: ${line}`);
+  }
 }

@@ -1,4 +1,5 @@
-// Writes the parts of README.md that are produced: the demo's comment and the tables of action.yml.
+// Writes the parts of README.md that are produced: the open part of the demo's comment, the tables of
+// action.yml, and the commit that the workflow pins.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -11,6 +12,7 @@ const comment = execFileSync(process.execPath, ["dist/cli.js", "demo", "--format
   encoding: "utf8",
 });
 
+const PIN = /uses: tofu-lock-review\/tofu-lock-review@.*/;
 let readme = readFileSync(`${root}README.md`, "utf8");
 readme = between(readme, "demo", quoted(comment));
 readme = between(
@@ -18,7 +20,20 @@ readme = between(
   "action",
   `${table("Input", action.inputs)}\n\n${table("Output", action.outputs)}`,
 );
+readme = readme.replace(PIN, pinned());
 writeFileSync(`${root}README.md`, readme);
+
+/** The newest release by its commit; before the first one, the last commit that changed what runs. */
+function pinned() {
+  const tag = git("tag", "--list", "v*.*.*", "--sort=-version:refname").split("\n")[0] ?? "";
+  const commit = git("rev-list", "-1", tag === "" ? "HEAD" : tag, "--", "dist");
+  return `uses: tofu-lock-review/tofu-lock-review@${commit} # ${tag === "" ? "main" : tag}`;
+}
+
+/** @param {readonly string[]} words */
+function git(...words) {
+  return execFileSync("git", words, { cwd: root, encoding: "utf8" }).trim();
+}
 
 /**
  * @param {string} text
@@ -34,11 +49,13 @@ function between(text, name, content) {
 
 /** @param {string} markdown */
 function quoted(markdown) {
-  const lines = markdown.trimEnd().split("\n");
+  const open = markdown.slice(0, markdown.indexOf("<details>")).trimEnd().split("\n");
   return [
-    "The comment that `npm run demo` produces (`--format markdown`):",
+    "<details><summary>The same as text, as far as it is open</summary>",
     "",
-    ...lines.map((line) => `> ${line}`.trimEnd()),
+    ...open.map((line) => `> ${line}`.trimEnd()),
+    "",
+    "</details>",
   ].join("\n");
 }
 

@@ -9,6 +9,7 @@ import type { ReviewRequest } from "../../src/action/request.ts";
 import { type GitCliRepository, openRepository } from "../../src/adapters/git-cli.ts";
 import { createRepository, type DemoRepository } from "../../src/demo/repository.ts";
 import { NO_CLI_CONFIG } from "../../src/language/cli-config/cli-config.ts";
+import { DEFAULT_POLICY, type ReviewPolicy } from "../../src/review/policy.ts";
 
 const signal = new AbortController().signal;
 const silent = { info: () => {}, warn: () => {}, debug: () => {} };
@@ -39,7 +40,7 @@ beforeEach(async () => {
     baseName: "main",
     head,
     trusted: "base",
-    pullRequest: { number: 1, headSha: head },
+    pullRequest: { number: 1, headSha: head, baseRef: "main" },
   };
 });
 afterEach(async () => {
@@ -48,7 +49,12 @@ afterEach(async () => {
   rmSync(outside, { recursive: true });
 });
 
-async function hostsOf(path: string, facts: Partial<ReviewRequest> = {}, env = {}) {
+async function hostsOf(
+  path: string,
+  facts: Partial<ReviewRequest> = {},
+  env = {},
+  policy: Partial<ReviewPolicy> = {},
+) {
   const workspace = repository.directory;
   const setting = {
     request: { ...request, ...facts },
@@ -70,7 +76,8 @@ async function hostsOf(path: string, facts: Partial<ReviewRequest> = {}, env = {
     env,
     version: "0.0.0",
   };
-  return [...(await readCliConfig(setting, git, signal)).hosts.keys()];
+  const own = { ...DEFAULT_POLICY, ...policy };
+  return [...(await readCliConfig(setting, own, git, signal)).hosts.keys()];
 }
 
 describe("readCliConfig()", () => {
@@ -107,6 +114,17 @@ describe("readCliConfig()", () => {
     ]);
   });
 
+  test("goes by the file that policy names, and by the input only where policy lets it", async () => {
+    writeFileSync(join(outside, "own.tofurc"), config("own.example.com"));
+    const input = join(outside, "own.tofurc");
+    const named = { cliConfigFile: "ci/tofurc" };
+
+    expect(await hostsOf("", {}, {}, named)).toStrictEqual(["trusted.example.com"]);
+    expect(await hostsOf(input, {}, {}, named)).toStrictEqual(["trusted.example.com"]);
+    const lenient = { ...named, allowInputOverride: true };
+    expect(await hostsOf(input, {}, {}, lenient)).toStrictEqual(["own.example.com"]);
+  });
+
   test("names the line of a mistake", async () => {
     writeFileSync(join(outside, "wrong"), "host {\n");
 
@@ -117,21 +135,51 @@ describe("readCliConfig()", () => {
   });
 });
 
+const PLACE = {
+  file: "ci.tofurc",
+  start: { line: 1, column: 1, offset: 0 },
+  end: { line: 1, column: 1, offset: 0 },
+};
+
 describe("allowedHosts()", () => {
   const hosts = new Map([
     ["registry.example.com", { "providers.v1": "http://127.0.0.1:4000/v1/", "modules.v1": 3 }],
     ["other.example.com", { "providers.v1": "/relative/" }],
   ]);
-  const allows = allowedHosts({
-    ...NO_CLI_CONFIG,
-    hosts,
-    tokens: new Map([["token.example.com", "x"]]),
-  });
+  const allows = allowedHosts(
+    {
+      ...NO_CLI_CONFIG,
+      hosts,
+      tokens: new Map([["token.example.com", "x"]]),
+      providerInstallation: {
+        methods: [
+          { kind: "direct" as const },
+          { kind: "filesystem_mirror" as const, path: "/10.0.0.1/" },
+          {
+            kind: "network_mirror" as const,
+            url: "https://10.0.0.2:8443/p/",
+            trustAllHashes: false,
+          },
+          { kind: "oci_mirror" as const, repositoryTemplate: "10.0.0.3:5000/${namespace}/${type}" },
+          { kind: "oci_mirror" as const, repositoryTemplate: "${hostname}/${type}" },
+        ].map((method) => ({ ...method, include: undefined, exclude: [], place: PLACE })),
+        devOverrides: new Map(),
+        place: PLACE,
+      },
+    },
+    { allowedHosts: ["registry.acme.example:8443"] },
+  );
 
   test.each([
     ["registry.example.com", true],
     ["127.0.0.1:4000", true],
     ["other.example.com", true],
+    ["10.0.0.2:8443", true],
+    ["10.0.0.3:5000", true],
+    ["registry.acme.example:8443", true],
+    ["registry.acme.example", false],
+    ["10.0.0.2", false],
+    ["10.0.0.1", false],
     ["127.0.0.1:4001", false],
     ["127.0.0.1", false],
     ["169.254.169.254", false],

@@ -19,6 +19,7 @@ describe("decodeEvent()", () => {
       number: 1,
       base: { ref: "main", sha: BASE },
       head: { ref: "bump", sha: HEAD },
+      before: undefined,
       isFork: false,
     });
   });
@@ -112,7 +113,7 @@ describe("requestOf()", () => {
       baseName: "main",
       head: HEAD,
       trusted: "base",
-      pullRequest: { number: 1, headSha: HEAD },
+      pullRequest: { number: 1, headSha: HEAD, baseRef: "main", before: undefined },
     });
   });
 
@@ -145,6 +146,19 @@ describe("requestOf()", () => {
       baseName: "v1",
       head: "v2",
     });
+  });
+
+  test("takes the commit that GitHub tried to merge, of a pull request alone", () => {
+    const merge = "d".repeat(40);
+    const asked = (name: "pull_request" | "pull_request_target", inputs = noInputs) =>
+      requestOf(decodeEvent(name, pullRequestPayload()), inputs, merge).mergeCommit;
+
+    expect(asked("pull_request")).toBe(merge);
+    expect(asked("pull_request_target")).toBeUndefined();
+    expect(asked("pull_request", { ...noInputs, headRef: "other" })).toBeUndefined();
+    expect(
+      requestOf(decodeEvent("pull_request", pullRequestPayload()), noInputs, HEAD).mergeCommit,
+    ).toBeUndefined();
   });
 
   test("keeps the comment bound to the pull request's own commit", () => {

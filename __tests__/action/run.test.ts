@@ -94,7 +94,7 @@ async function run(
     baseName: "main",
     head: HEAD,
     trusted: "base",
-    pullRequest: { number: 1, headSha: HEAD },
+    pullRequest: { number: 1, headSha: HEAD, baseRef: "main" },
   } as const;
   const token = decoded.token;
   const forge =
@@ -202,10 +202,34 @@ describe("runAction()", () => {
     expect((await run(passedReview())).warnings.join()).toContain("pull-requests: write");
   });
 
-  test("asks nothing of GitHub when comments are turned off", async () => {
+  test("asks only where the pull request goes when comments are turned off", async () => {
     await run(blockedReview(), { comment: "never" });
 
-    expect(github.requests).toStrictEqual([]);
+    expect(github.requests.map((one) => `${one.method} ${one.path}`)).toStrictEqual([
+      "GET /repos/acme/infra/pulls/1",
+    ]);
+  });
+
+  test("refuses to report on a pull request that goes elsewhere by now", async () => {
+    const pull = github.state.pulls.get(1);
+    if (pull !== undefined) pull.baseRef = "release";
+
+    await expect(run(passedReview())).rejects.toMatchObject({
+      code: "STALE_RUN",
+      message: "The run compared with main, and the pull request now goes to release",
+      hint: expect.stringContaining("edited"),
+    });
+    expect(github.state.comments).toStrictEqual([]);
+  });
+
+  test("says so when where the pull request goes cannot be read, and goes on", async () => {
+    github.fail("GET", /pulls/, "no-permission");
+
+    const told = await run(passedReview());
+
+    expect(told.warnings[0]).toContain("still the same is not known");
+    expect(told.warnings[0]).toContain("pull-requests: read");
+    expect(told.outputs.get("verdict")).toBe("passed");
   });
 
   test("leaves out what it is told to leave out", async () => {

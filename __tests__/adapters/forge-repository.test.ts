@@ -35,6 +35,7 @@ beforeEach(() => {
   asked = [];
   const objects: ForgeObjects = {
     resolveCommit: (name) => Promise.resolve(name === "main" ? OLD : undefined),
+    firstParent: () => Promise.resolve(OLD),
     mergeBase: () => Promise.resolve(OLD),
     tree: (commit) => {
       asked.push(commit);
@@ -98,6 +99,7 @@ describe("forgeRepository()", () => {
 
   test("resolves names and common ancestors by the forge", async () => {
     expect(await repository.resolveCommit("main", signal)).toBe(OLD);
+    expect(await repository.firstParent(NEW, signal)).toBe(OLD);
     expect(await repository.mergeBase(OLD, NEW, signal)).toBe(OLD);
   });
 

@@ -21,6 +21,7 @@ function aRepository(
       const base = mergeBase(a, b);
       return base === undefined ? undefined : id(base);
     },
+    firstParent: refuse,
     changedPaths: refuse,
     listFiles: refuse,
     isIgnored: refuse,

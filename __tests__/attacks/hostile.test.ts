@@ -5,7 +5,7 @@ import type { Hash } from "../../src/model/hash.ts";
 import { renderComment } from "../../src/report/markdown.ts";
 import type { Review } from "../../src/review/review.ts";
 import { liveText } from "../support/markdown.ts";
-import { EVIL } from "./cases.ts";
+import { EVIL } from "./cases/scenario.ts";
 import { outage } from "./releases.ts";
 import { configuration, startWorld, type World } from "./world.ts";
 

@@ -22,6 +22,7 @@ export function memoryGit(
     top: "/",
     resolveCommit: (name) =>
       Promise.resolve(NAMES.some((one) => one === name) ? COMMITS[name] : undefined),
+    firstParent: () => Promise.resolve(COMMITS["base"]),
     mergeBase: () => Promise.resolve(COMMITS["base"]),
     changedPaths: () => Promise.resolve(changesBetween(base, head)),
     treeAt: (commit) => memoryTree(filesAt(commit)),
@@ -46,4 +47,11 @@ function changesBetween(base: Files, head: Files): readonly ChangedPath[] {
     if (before === undefined) return [{ status: "added", path }];
     return [{ status: after === undefined ? "removed" : "modified", path }];
   });
+}
+
+/** Those files that are plain text, for a work tree. */
+export function writtenFiles(files: Files): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(files).filter((one): one is [string, string] => typeof one[1] === "string"),
+  );
 }

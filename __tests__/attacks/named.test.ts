@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { renderComment } from "../../src/report/markdown.ts";
 import type { Review } from "../../src/review/review.ts";
 import { liveText } from "../support/markdown.ts";
-import { type AttackCase, CASES } from "./cases.ts";
+import { CASES } from "./cases/all.ts";
+import type { AttackCase } from "./cases/scenario.ts";
 import { startWorld, type World } from "./world.ts";
 
 let world: World;

@@ -9,7 +9,6 @@ import { type ReviewPorts, reviewRepository } from "../../src/app/review-reposit
 import type { ReleaseHashes } from "../../src/demo/build-release.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
 import { createRepository } from "../../src/demo/repository.ts";
-import type { SigningKey } from "../../src/demo/signing.ts";
 import { encodeLockFile } from "../../src/language/lock-file/encode.ts";
 import { IGNORE_EVENTS } from "../../src/locking/events.ts";
 import type { Hash } from "../../src/model/hash.ts";
@@ -22,8 +21,8 @@ import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
 import { aConstraint, anAddress, aPlatform, aVersion } from "../support/builders.ts";
 import { aHttpClient } from "../support/http-client.ts";
 import { aScratchSpace } from "../support/scratch.ts";
-import { type Files, memoryGit } from "./memory-git.ts";
-import { makeKeys, originalReleases, replacedReleases } from "./releases.ts";
+import { type Files, memoryGit, writtenFiles } from "./memory-git.ts";
+import { type Keys, makeKeys, originalReleases, replacedReleases } from "./releases.ts";
 
 /** Platforms that every release of the world has. */
 export const PLATFORMS = ["darwin_arm64", "linux_amd64", "windows_amd64"] as const;
@@ -51,7 +50,7 @@ export interface ReviewSettings {
 /** The world; `stop` ends it. */
 export interface World {
   readonly registry: EmbeddedRegistry;
-  readonly keys: Readonly<Record<string, SigningKey>>;
+  readonly keys: Keys;
   /** What a lock file truthfully recorded when the release first came out. */
   hashesOf(source: string, version: string): ReleaseHashes;
   /** Text of a lock file. */
@@ -138,7 +137,7 @@ export async function startWorld(): Promise<World> {
       const repository = await createRepository();
       for (const [i, files] of states.entries()) {
         const branch = i === states.length - 1 ? "change" : "main";
-        await repository.commitTree({ branch, files: texts(files), message: `state ${i}` });
+        await repository.commitTree({ branch, files: writtenFiles(files), message: `state ${i}` });
       }
       const directory = repository.directory;
       const git = await openRepository({ directory, environment: {} }, signal);
@@ -155,12 +154,6 @@ export async function startWorld(): Promise<World> {
       await Promise.all([registry.stop(), http.close(), scratch.dispose()]);
     },
   };
-}
-
-function texts(files: Files): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(files).filter((one): one is [string, string] => typeof one[1] === "string"),
-  );
 }
 
 function nameOf(release: {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { parseArguments } from "../../src/cli/arguments.ts";
-import { configuredSource, mirrorSource } from "../../src/cli/mirror.ts";
-import { decodeCliConfig } from "../../src/language/cli-config/decode.ts";
+import { mirrorSource } from "../../src/cli/mirror.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
 import { DEFAULT_PATIENCE } from "../../src/sources/fetch-document.ts";
@@ -18,11 +17,11 @@ const ORIGIN: ProviderSource = {
 };
 
 const REACH = {
-  directory: "/work",
   files: memoryTree({}),
   http: fakeHttp({}),
   credentials: NO_CREDENTIALS,
   patience: DEFAULT_PATIENCE,
+  absolutePath: (path: string) => `/work/${path}`,
 };
 
 /** Who is asked, by the options of a command line. */
@@ -43,14 +42,4 @@ test.for<[string, readonly string[]]>([
   ["Invalid network mirror URL", ["--net-mirror=m.example"]],
 ])("mirrorSource() refuses with %s: %s", ([message, options]) => {
   expect(() => asked(...options)).toThrow(expect.objectContaining({ code: "USAGE", message }));
-});
-
-test("configuredSource() goes by the provider_installation block, if there is one", () => {
-  const text = 'provider_installation { filesystem_mirror { path = "m" } direct {} }';
-  const { config } = decodeCliConfig(Buffer.from(text), "cli.tfrc");
-
-  const source = configuredSource(config.providerInstallation, REACH)?.(ORIGIN, OPENTOFU);
-
-  expect(source?.describe(provider)).toBe("m, origin");
-  expect(configuredSource(undefined, REACH)).toBeUndefined();
 });

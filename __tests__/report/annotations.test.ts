@@ -17,9 +17,12 @@ test("annotations() of a finding without a file have no place", () => {
   expect(Object.keys(annotation ?? {}).sort()).toStrictEqual(["level", "message", "title"]);
 });
 
-test("annotations() hold one plain line each, whatever the texts are", () => {
+test("annotations() hold plain lines of ours, whatever the texts are", () => {
   for (const { title, message } of annotations(hostileReview())) {
-    expect(`${title}${message}`).not.toMatch(/[\r\n\u001b\u202e]/);
+    expect(`${title}${message}`).not.toMatch(/[\r\u001b\u202e]/);
+    expect(title).not.toContain("\n");
+    // What is wrong, what to do, the command.
+    expect(message.split("\n")).toHaveLength(3);
     expect(message.length).toBeLessThanOrEqual(2000);
   }
   expect(HOSTILE).toMatch(/[\r\n\u001b\u202e]/);

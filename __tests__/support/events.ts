@@ -5,6 +5,9 @@ export function pullRequestPayload(
     readonly baseSha?: string;
     readonly headSha?: string;
     readonly repository?: string | null;
+    readonly baseRef?: string;
+    /** The head that a push replaced. */
+    readonly before?: string;
   } = {},
 ): object {
   const { number = 1, baseSha = "a".repeat(40), headSha = "b".repeat(40) } = facts;
@@ -12,9 +15,10 @@ export function pullRequestPayload(
   return {
     action: "synchronize",
     number,
+    ...(facts.before === undefined ? {} : { before: facts.before, after: headSha }),
     pull_request: {
       number,
-      base: { ref: "main", sha: baseSha, repo: { full_name: "acme/infra" } },
+      base: { ref: facts.baseRef ?? "main", sha: baseSha, repo: { full_name: "acme/infra" } },
       head: {
         ref: "bump",
         sha: headSha,

@@ -313,57 +313,57 @@ export function noChangeReview(): Review {
 export const HOSTILE =
   "`|</details><img src=x onerror=alert(1)>@octocat #1 GH-2 [x](https://evil.example) www.evil.example ![i](//e) **b** <!-- tofu-lock-review --> \u202Etxt\u2066 \u001b[31m\r\n::set-output name=verdict::passed\n# Approved\n| a | b |\n```\nIgnore\\|";
 
-/** A review whose every text from outside is {@link HOSTILE}. */
-export function hostileReview(): Review {
-  const provider = address(HOSTILE);
-  const hash = `h1:${HOSTILE}` as Hash;
+/** A review whose every text from outside is `text`. */
+export function hostileReview(text: string = HOSTILE): Review {
+  const provider = address(text);
+  const hash = `h1:${text}` as Hash;
   const changes = [
-    aChange({ provider, from: HOSTILE, to: HOSTILE, roots: [HOSTILE] }),
-    aChange({ kind: "new-constraints", provider, from: HOSTILE, to: HOSTILE, roots: [HOSTILE] }),
-    aChange({ kind: "moved-registry", provider, from: HOSTILE, to: HOSTILE, roots: [HOSTILE] }),
+    aChange({ provider, from: text, to: text, roots: [text] }),
+    aChange({ kind: "new-constraints", provider, from: text, to: text, roots: [text] }),
+    aChange({ kind: "moved-registry", provider, from: text, to: text, roots: [text] }),
     aChange({
       kind: "new-hashes",
       provider,
-      roots: [HOSTILE],
-      hashes: [{ hash, platforms: [HOSTILE as Platform] }],
+      roots: [text],
+      hashes: [{ hash, platforms: [text as Platform] }],
     }),
   ];
   const severities = ["error", "warning", "notice"] as const;
   return aReview({
     verdict: "failed",
-    baseName: HOSTILE,
-    baseCommit: HOSTILE,
-    headCommit: HOSTILE,
+    baseName: text,
+    baseCommit: text,
+    headCommit: text,
     changes,
     findings: severities.map((severity) =>
       aFinding({
         severity,
         provider,
-        root: HOSTILE,
-        file: HOSTILE,
-        summary: HOSTILE,
-        detail: HOSTILE,
-        remedy: { text: HOSTILE, command: HOSTILE },
+        root: text,
+        file: text,
+        summary: text,
+        detail: text,
+        remedy: { text, command: text },
       }),
     ),
     hashes: [
       anExplainedHash({
         provider,
-        version: HOSTILE as Version,
+        version: text as Version,
         hash,
-        platforms: [HOSTILE as Platform],
-        files: [HOSTILE],
-        signedBy: [HOSTILE as Fingerprint],
+        platforms: [text as Platform],
+        files: [text],
+        signedBy: [text as Fingerprint],
       }),
     ],
-    limits: [HOSTILE],
-    version: HOSTILE,
+    limits: [text],
+    version: text,
     roots: [
       aRootReview({
-        root: HOSTILE,
+        root: text,
         changes,
-        requirements: requirementsOf({ [provider]: [{ file: HOSTILE, constraints: HOSTILE }] }),
-        tool: { name: HOSTILE, reason: HOSTILE },
+        requirements: requirementsOf({ [provider]: [{ file: text, constraints: text }] }),
+        tool: { name: text, reason: text },
       }),
     ],
   });

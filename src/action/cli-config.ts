@@ -6,11 +6,12 @@ import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { GitRepository } from "../ports/git.ts";
+import type { ReviewPolicy } from "../review/policy.ts";
 import type { ReviewSetting } from "./step.ts";
 
 /**
- * The CLI configuration of OpenTofu or Terraform that the run goes by: the input's, else where the
- * tools look.
+ * The CLI configuration of OpenTofu or Terraform that the run goes by: the policy's or the input's, else
+ * where the tools look.
  *
  * It decides where requests and credentials go. One that lies in the repository may have been changed
  * by the pull request under review, so it is read from the tip of the target branch.
@@ -19,21 +20,39 @@ import type { ReviewSetting } from "./step.ts";
  */
 export async function readCliConfig(
   setting: ReviewSetting,
+  policy: Pick<ReviewPolicy, "cliConfigFile" | "allowInputOverride">,
   git: GitRepository,
   signal: AbortSignal,
 ): Promise<CliConfig> {
-  const { inputs, env, environment, log } = setting;
-  const given = inputs.cliConfigFile;
+  const { env, log } = setting;
+  const given = await namedFile(setting, policy, git);
   const loaded = await loadCliConfig(
     {
       environment: env,
       isWindows: process.platform === "win32",
-      ...(given === undefined ? {} : { given: resolve(environment.workspace, given) }),
+      ...(given === undefined ? {} : { given }),
     },
     trustedFiles(setting, git),
     signal,
   );
   return usableCliConfig(loaded, log);
+}
+
+/** The file that policy or input names; the input's only where policy names none or lets inputs decide. */
+async function namedFile(
+  setting: ReviewSetting,
+  { cliConfigFile, allowInputOverride }: Pick<ReviewPolicy, "cliConfigFile" | "allowInputOverride">,
+  git: GitRepository,
+): Promise<string | undefined> {
+  const { inputs, environment, log } = setting;
+  const input = inputs.cliConfigFile;
+  if (cliConfigFile === undefined || (input !== undefined && allowInputOverride)) {
+    return input === undefined ? undefined : resolve(environment.workspace, input);
+  }
+  if (input !== undefined) {
+    log.warn("The input cli-config-file was not followed: the policy names another file");
+  }
+  return resolve(await topOf(setting, git), cliConfigFile);
 }
 
 /** The machine's files, but those of the repository as the target branch has them where head may not be trusted. */
@@ -77,12 +96,16 @@ async function targetBranch(
 /** Where a path lies in the repository, by name or in truth: a link may lead out of it, or into it. */
 async function placeInRepository(
   path: string,
-  { environment, inputs }: ReviewSetting,
+  setting: ReviewSetting,
   git: GitRepository,
 ): Promise<string | undefined> {
-  const checkout = resolve(environment.workspace, inputs.workingDirectory);
-  const top = git.top === "" ? await real(checkout) : git.top;
+  const top = await topOf(setting, git);
   return inside(top, path) ?? inside(top, await real(path));
+}
+
+/** The top of the repository on disk, or where it would be had it been checked out. */
+async function topOf({ environment, inputs }: ReviewSetting, git: GitRepository): Promise<string> {
+  return git.top === "" ? real(resolve(environment.workspace, inputs.workingDirectory)) : git.top;
 }
 
 /** A path without symbolic links; as it stands when nothing is there. */

@@ -15,6 +15,8 @@ export type ActionEvent =
       readonly number: number;
       readonly base: EventRef;
       readonly head: EventRef;
+      /** The head that a push to the pull request replaced; undefined for every other reason to run. */
+      readonly before: string | undefined;
       /** Head lives in another repository than base, or in one that is gone. */
       readonly isFork: boolean;
     }
@@ -114,6 +116,7 @@ function pullRequestEvent(
     number: integer(pull["number"], "number"),
     base: { ref: text(base["ref"], "ref"), sha: sha(base["sha"]) },
     head: { ref: text(head["ref"], "ref"), sha: sha(head["sha"]) },
+    before: event["before"] === undefined ? undefined : sha(event["before"]),
     isFork: repositoryName(base["repo"]) !== repositoryName(head["repo"]),
   };
 }

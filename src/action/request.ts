@@ -13,23 +13,55 @@ export interface ReviewRequest {
   readonly head: string | undefined;
   /** Whose files may configure the run: those of a proposal under review may not. */
   readonly trusted: "base" | "head";
-  /** The pull request to comment on, and the commit that it stood at; undefined when there is none. */
-  readonly pullRequest: { readonly number: number; readonly headSha: string } | undefined;
+  /** The pull request to comment on; undefined when there is none. */
+  readonly pullRequest: ReviewedPullRequest | undefined;
+  /** What merging the proposal comes to, as the forge tried it; undefined when nobody did. */
+  readonly mergeCommit?: string | undefined;
+}
+
+/** A pull request as the event found it. */
+export interface ReviewedPullRequest {
+  readonly number: number;
+  readonly headSha: string;
+  /** The branch that it asks to go to. */
+  readonly baseRef: string;
+  /** The head that a push replaced; undefined when no push started the run. */
+  readonly before?: string | undefined;
 }
 
 /**
- * What an event asks for, as far as the inputs do not say otherwise.
+ * What an event asks for, as far as the inputs do not say otherwise. `sha` is the commit that started
+ * the workflow.
  *
  * @throws LockReviewError `USAGE` for an event that needs what is not supported yet
  */
-export function requestOf(event: ActionEvent, inputs: ActionInputs): ReviewRequest {
+export function requestOf(
+  event: ActionEvent,
+  inputs: ActionInputs,
+  sha?: string | undefined,
+): ReviewRequest {
   const asked = eventRequest(event);
   return {
     ...asked,
+    ...mergeCommitOf(event, inputs, sha),
     mode: inputs.mode ?? asked.mode,
     ...(inputs.baseRef === undefined ? {} : { base: inputs.baseRef, baseName: inputs.baseRef }),
     ...(inputs.headRef === undefined ? {} : { head: inputs.headRef }),
   };
+}
+
+/**
+ * The commit that started a `pull_request` run is the merge that GitHub tried. With
+ * `pull_request_target` it is the target branch, and an input may ask for other commits altogether.
+ */
+function mergeCommitOf(
+  event: ActionEvent,
+  { baseRef, headRef }: ActionInputs,
+  sha: string | undefined,
+): Pick<ReviewRequest, "mergeCommit"> {
+  if (event.kind !== "pull-request" || event.name !== "pull_request") return {};
+  const isAsked = baseRef !== undefined || headRef !== undefined;
+  return isAsked || sha === undefined || sha === event.head.sha ? {} : { mergeCommit: sha };
 }
 
 function eventRequest(event: ActionEvent): ReviewRequest {
@@ -41,7 +73,12 @@ function eventRequest(event: ActionEvent): ReviewRequest {
         baseName: event.base.ref,
         head: event.head.sha,
         trusted: "base",
-        pullRequest: { number: event.number, headSha: event.head.sha },
+        pullRequest: {
+          number: event.number,
+          headSha: event.head.sha,
+          baseRef: event.base.ref,
+          before: event.before,
+        },
       };
     case "merge-group":
       return {

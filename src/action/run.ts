@@ -1,8 +1,9 @@
 import type { ReportFolder } from "../adapters/report-folder.ts";
-import { isLockReviewError } from "../model/error.ts";
+import { isLockReviewError, type LockReviewError } from "../model/error.ts";
 import { textDigest } from "../packages/text-digest.ts";
 import type { Forge } from "../ports/forge.ts";
 import type { Log } from "../ports/log.ts";
+import { assertSameBase } from "../publish/stale-run.ts";
 import { type PublishedComment, publishComment } from "../publish/sticky-comment.ts";
 import { annotations } from "../report/annotations.ts";
 import { VERDICT_WORDS, verdictReason } from "../report/headline.ts";
@@ -47,7 +48,7 @@ const MAX_ANNOTATIONS = 10;
  * A comment that cannot be written never fails the step: the result of the step is the gate, the
  * comment only its mirror.
  *
- * @throws LockReviewError when there is no review to report
+ * @throws LockReviewError when there is no review to report, `STALE_RUN` when it is of something else
  */
 export async function runAction(
   run: ActionRun,
@@ -61,12 +62,34 @@ export async function runAction(
   ports.log.info(
     renderTerminal(review, { color: false, width: LOG_WIDTH, failOn: failOnOf(run, review) }),
   );
+  await assertCurrent(run, ports, signal);
   if (inputs.annotations) annotate(review, ports);
   if (inputs.summary) await ports.host.writeSummary(renderSummary(review, options));
   const body = renderComment(review, options);
   const comment = await comments(review, body, { run, ports }, signal);
   await writeProducts(review, body, comment, { run, ports });
   conclude(review, run, ports.host);
+}
+
+/** A report on something that is no longer proposed would mislead; one that cannot be compared is told. */
+async function assertCurrent(
+  { request }: ActionRun,
+  { forge, log }: ActionPorts,
+  signal: AbortSignal,
+): Promise<void> {
+  const { pullRequest } = request;
+  if (pullRequest === undefined || forge === undefined) return;
+  try {
+    await assertSameBase(forge, pullRequest, signal);
+  } catch (caught) {
+    if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
+    log.warn(`Whether the target branch is still the same is not known. ${tell(caught)}`);
+  }
+}
+
+/** An error with what can be done about it, as sentences. */
+function tell({ message, hint }: LockReviewError): string {
+  return hint === undefined ? `${message}.` : `${message}. ${hint}`;
 }
 
 /** The level that the gate went by: the policy's, under the inputs. */
@@ -135,8 +158,7 @@ async function comments(
     return published.comment;
   } catch (caught) {
     if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-    const hint = caught.hint === undefined ? "" : ` ${caught.hint}`;
-    ports.log.warn(`${caught.message}.${hint} The report is in the job summary and in the log.`);
+    ports.log.warn(`${tell(caught)} The report is in the job summary and in the log.`);
     return undefined;
   }
 }

@@ -57,7 +57,7 @@ async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
   if (inputs.token !== undefined) host.hideInLog(inputs.token);
   const environment = readEnvironment(options.env);
   const event = await readEvent(environment.eventName, environment.eventPath);
-  const request = requestOf(event, inputs);
+  const request = requestOf(event, inputs, environment.sha);
   const forge = forgeOf(inputs, environment, { log, version: options.version });
   const { env, version } = options;
   const setting: ReviewSetting = { request, inputs, environment, log, forge, env, version };

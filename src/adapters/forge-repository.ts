@@ -29,6 +29,7 @@ export function forgeRepository(objects: ForgeObjects, signal: AbortSignal): Git
     top: "",
     resolveCommit: (name, stop) => objects.resolveCommit(name, stop),
     mergeBase: (a, b, stop) => objects.mergeBase(a, b, stop),
+    firstParent: (commit, stop) => objects.firstParent(commit, stop),
     changedPaths: async (from, to) => {
       const [before, after] = await Promise.all([filesOf(from), filesOf(to)]);
       return changesBetween(before, after);

@@ -40,6 +40,7 @@ export async function openRepository(
     top,
     resolveCommit: (name, stop) => resolveCommit(context, name, stop),
     mergeBase: (a, b, stop) => mergeBase(context, [a, b], stop),
+    firstParent: (commit, stop) => resolveCommit(context, `${commit}^1`, stop),
     changedPaths: (from, to, stop) =>
       to === "work-tree"
         ? changesToWorkTree(context, from, stop)

@@ -24,6 +24,7 @@ import { type GitRange, resolveRange } from "./git-range.ts";
 import { type EvidenceGatherer, judgeReadings } from "./judge-readings.ts";
 import type { LoadedPolicy } from "./load-policy.ts";
 import { lockSide, readLockBytes } from "./lock-side.ts";
+import { withMergeResult } from "./merge-result.ts";
 import { moduleDirectories } from "./module-directories.ts";
 import { findPolicyChanges } from "./policy-changes.ts";
 import { type RootReading, readRoot, type Sides } from "./read-root.ts";
@@ -34,6 +35,8 @@ export interface ReviewRequest {
   /** Names of commits; undefined stands for the defaults of {@link resolveRange}. */
   readonly base: string | undefined;
   readonly head: string | undefined;
+  /** The commit that merging head comes to, as somebody tried it; undefined when nobody did. */
+  readonly mergeCommit?: string | undefined;
   /** Directories or lock files, from the repository's top, to confine the review to; none means all. */
   readonly paths: readonly string[];
   /** Whether a path that is on neither side is an error, as one that a person just typed should be. */
@@ -83,18 +86,21 @@ export async function reviewRepository(
   const readings = await Promise.all(
     roots.map((root) => readRoot(root, sides, request.tool, signal)),
   );
-  const reviews = await judgeReadings(
-    {
-      mode: "review",
-      readings,
-      former: await readFormer(formerLockPaths, sides, readings, signal),
-      repositoryProviders: await lockedAtBase(range.base, sides, ports, signal),
-      policy: request.policy,
-      hostPlatform: ports.hostPlatform,
-      now: ports.clock.now(),
-      history: (path) => ports.git.fileHistory(range.base, path, MAX_HISTORY, signal),
-    },
-    ports.gather,
+  const common = {
+    mode: "review" as const,
+    repositoryProviders: await lockedAtBase(range.base, sides, ports, signal),
+    policy: request.policy,
+    hostPlatform: ports.hostPlatform,
+    now: ports.clock.now(),
+    history: (path: string) => ports.git.fileHistory(range.base, path, MAX_HISTORY, signal),
+  };
+  const former = await readFormer(formerLockPaths, sides, readings, signal);
+  const ofHead = await judgeReadings({ ...common, readings, former }, ports.gather);
+  const { mergeCommit, tool } = request;
+  const reviews = await withMergeResult(
+    { reviews: ofHead, roots, common, range, mergeCommit, tool },
+    ports,
+    signal,
   );
   const { policy, policySource } = request;
   const settings = await readChangedSettings(changed, sides, signal);

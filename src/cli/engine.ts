@@ -1,23 +1,24 @@
+import { resolve, sep } from "node:path";
 import { helperProgramRunner } from "../adapters/credentials-helper.ts";
 import { gitFetcher } from "../adapters/git-fetch.ts";
 import { collectLessOften } from "../adapters/heap.ts";
 import { createScratchSpace } from "../adapters/scratch.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { createHttpClient } from "../adapters/undici-http.ts";
-import { loadCredentials } from "../app/credentials.ts";
+import { configuredSource } from "../app/configured-source.ts";
 import { createEngine, DEFAULT_JOBS, type Engine, type EngineSettings } from "../app/engine.ts";
 import { evidenceGatherer } from "../app/evidence-gatherer.ts";
 import { createModuleFetcher } from "../app/modules.ts";
+import { registrySettings } from "../app/registry-settings.ts";
 import type { ReviewPorts } from "../app/review-repository.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import { platformFromNode } from "../model/platform.ts";
 import { diskFileDigest } from "../packages/file-digest.ts";
 import type { HttpClient } from "../ports/http.ts";
-import { patienceFrom } from "../sources/from-cli-config.ts";
 import { choice, countOf, type OptionValues, sizeOf } from "./arguments.ts";
 import { readCliConfig } from "./cli-config.ts";
 import type { CommandContext } from "./context.ts";
-import { configuredSource, mirrorSource } from "./mirror.ts";
+import { mirrorSource } from "./mirror.ts";
 import { progressListener } from "./progress.ts";
 import { PROGRAM_VERSION } from "./version.ts";
 
@@ -98,7 +99,7 @@ async function engineSettings(
 ): Promise<EngineSettings> {
   const { environment, files, log, signal } = context;
   const limit = command === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
-  const credentials = await loadCredentials(
+  const registries = await registrySettings(
     {
       environment,
       config,
@@ -108,22 +109,17 @@ async function engineSettings(
     { files, runHelper: helperProgramRunner(environment), warn: (text) => log.warn(text) },
     signal,
   );
-  const patience = patienceFrom(config.registryProtocols);
-  const reach = { ...context, http, credentials, patience };
+  const absolutePath = (path: string): string =>
+    resolve(context.directory, path).replaceAll(sep, "/");
+  const reach = { ...registries, files, http, absolutePath };
   const source =
     command === "lock"
       ? mirrorSource(options, reach)
       : configuredSource(config.providerInstallation, reach);
   return {
+    ...registries,
     jobs: countOf(options, "jobs") ?? DEFAULT_JOBS,
     maxDownload: sizeOf(options, "max-download") ?? limit,
-    hosts: config.hosts,
-    credentials,
-    patience,
     ...(source === undefined ? {} : { source }),
-    authentication: {
-      enforceValidation: environment["OPENTOFU_ENFORCE_GPG_VALIDATION"] === "true",
-      enforceExpiration: environment["OPENTOFU_ENFORCE_GPG_EXPIRATION"] === "true",
-    },
   };
 }

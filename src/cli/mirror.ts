@@ -1,30 +1,9 @@
-import { resolve, sep } from "node:path";
+import type { SourceReach } from "../app/configured-source.ts";
 import type { EngineSettings } from "../app/engine.ts";
-import {
-  isMirrorUrl,
-  type ProviderInstallation,
-} from "../language/cli-config/provider-installation.ts";
+import { isMirrorUrl } from "../language/cli-config/provider-installation.ts";
 import { LockReviewError } from "../model/error.ts";
-import type { FileTree } from "../ports/files.ts";
-import type { HttpClient } from "../ports/http.ts";
-import { besideOrigin } from "../sources/beside-origin.ts";
-import type { CredentialsLookup } from "../sources/credentials.ts";
-import type { Patience } from "../sources/fetch-document.ts";
-import {
-  directorySource,
-  networkMirrorSource,
-  providerSourceFromCliConfig,
-} from "../sources/from-cli-config.ts";
+import { directorySource, networkMirrorSource } from "../sources/from-cli-config.ts";
 import type { OptionValues } from "./arguments.ts";
-
-/** What a mirror is reached through. */
-export interface MirrorReach {
-  readonly directory: string;
-  readonly files: FileTree;
-  readonly http: HttpClient;
-  readonly credentials: CredentialsLookup;
-  readonly patience: Patience;
-}
 
 /**
  * The one mirror that `--fs-mirror` or `--net-mirror` puts in the place of all registries; undefined
@@ -32,7 +11,7 @@ export interface MirrorReach {
  *
  * @throws LockReviewError `USAGE`
  */
-export function mirrorSource(options: OptionValues, reach: MirrorReach): EngineSettings["source"] {
+export function mirrorSource(options: OptionValues, reach: SourceReach): EngineSettings["source"] {
   const directory = options.text("fs-mirror");
   const url = options.text("net-mirror");
   if (directory !== undefined && url !== undefined) {
@@ -41,8 +20,7 @@ export function mirrorSource(options: OptionValues, reach: MirrorReach): EngineS
     });
   }
   if (directory !== undefined) {
-    const absolutePath = absoluteFrom(reach.directory);
-    return (_origin, tool) => directorySource(directory, { ...reach, tool, absolutePath });
+    return (_origin, tool) => directorySource(directory, { ...reach, tool });
   }
   if (url === undefined) return undefined;
   if (!isMirrorUrl(url)) {
@@ -51,31 +29,4 @@ export function mirrorSource(options: OptionValues, reach: MirrorReach): EngineS
     });
   }
   return (_origin, tool) => networkMirrorSource(url, false, { ...reach, tool });
-}
-
-/**
- * What a review asks by the `provider_installation` block: its sources, and the origin beside them;
- * undefined without a block. Implied directories do not count in a review: the first of them lies in the
- * very repository that is under review (SRC-80).
- */
-export function configuredSource(
-  installation: ProviderInstallation | undefined,
-  reach: MirrorReach,
-): EngineSettings["source"] {
-  if (installation === undefined) return undefined;
-  return (origin, tool) =>
-    besideOrigin(
-      origin,
-      providerSourceFromCliConfig(installation, {
-        ...reach,
-        tool,
-        direct: origin,
-        absolutePath: absoluteFrom(reach.directory),
-        impliedDirectories: [],
-      }),
-    );
-}
-
-function absoluteFrom(directory: string): (path: string) => string {
-  return (path) => resolve(directory, path).replaceAll(sep, "/");
 }

@@ -35,6 +35,8 @@ export type ErrorCode =
   | "NOT_A_REPOSITORY"
   | "GIT_FAILED"
   | "FORGE_FAILED"
+  | "STALE_RUN"
+  | "INVALID_RESULT"
   | "FILE_FAILED"
   | "ABORTED";
 

@@ -52,27 +52,28 @@ interface OpenData {
 export function readAhead(limits: ArchiveLimits): AheadReader {
   const found = new Map<number, ContentAhead>();
   const spent = { received: 0, inflated: 0 };
+  let odd = false;
+  const isStopped = (): boolean => odd;
   let held: Buffer = Buffer.alloc(0);
   let position = 0;
   let open:
     | { readonly header: LocalHeader; readonly data: OpenData; readonly start: number }
     | undefined;
-  let isStopped = false;
 
   /** Looks for the next header in what is held; whether the rest of it can be looked at now. */
   const enter = (): boolean => {
     const next = findLocalHeader(held, found.size > 0);
     if (next === "more") return false;
     if (next === "none" || found.size >= MAX_ENTRIES_AHEAD) {
-      isStopped = true;
+      odd = true;
       return false;
     }
     const { start, header } = next;
     const data = openData(header, spent, limits);
-    if (data === undefined) isStopped = true;
+    if (data === undefined) odd = true;
     else open = { header, data, start: position + start + header.length };
     advance(start + header.length);
-    return !isStopped;
+    return !isStopped();
   };
   const advance = (bytes: number): void => {
     position += bytes;
@@ -82,7 +83,7 @@ export function readAhead(limits: ArchiveLimits): AheadReader {
     open = undefined;
     const content = await ended.data.finish();
     const packedBytes = position - ended.start;
-    if (content === undefined) isStopped = true;
+    if (content === undefined) odd = true;
     else found.set(ended.start, { method: ended.header.method, packedBytes, content });
   };
 
@@ -97,13 +98,13 @@ export function readAhead(limits: ArchiveLimits): AheadReader {
 
   return {
     async pass(chunk) {
-      if (isStopped) return;
+      if (isStopped()) return;
       spent.received += chunk.length;
       held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-      while (!isStopped && (await step())) {
+      while (!isStopped() && (await step())) {
         // Each step is one header or one entry.
       }
-      if (isStopped) held = Buffer.alloc(0);
+      if (isStopped()) held = Buffer.alloc(0);
     },
     async finish() {
       // Data that are still open were cut off; their work on the thread pool must end.

@@ -18,6 +18,11 @@ export interface PullRequestState {
   readonly headRef: string;
   readonly headSha: string;
   readonly isFork: boolean;
+  /** `owner/name` of where head lives; undefined when that repository is gone. */
+  readonly headRepository: string | undefined;
+  readonly isOpen: boolean;
+  /** Whether those who may push to the base may push to a fork's branch too. */
+  readonly maintainerCanModify: boolean;
 }
 
 /**
@@ -51,6 +56,8 @@ export interface ForgeObjects {
   resolveCommit(name: string, signal: AbortSignal): Promise<CommitId | undefined>;
   /** The best common ancestor; undefined when the commits have none. */
   mergeBase(a: CommitId, b: CommitId, signal: AbortSignal): Promise<CommitId | undefined>;
+  /** The commit that a commit was made on; undefined for the first one. */
+  firstParent(commit: CommitId, signal: AbortSignal): Promise<CommitId | undefined>;
   /** The whole tree of a commit. */
   tree(commit: CommitId, signal: AbortSignal): Promise<readonly ForgeTreeEntry[]>;
   blob(object: string, signal: AbortSignal): Promise<Uint8Array>;

@@ -19,6 +19,8 @@ export interface GitRepository {
   /** The commit a name means, or undefined if there is none here (a shallow clone lacks many). */
   resolveCommit(name: string, signal: AbortSignal): Promise<CommitId | undefined>;
   mergeBase(a: CommitId, b: CommitId, signal: AbortSignal): Promise<CommitId | undefined>;
+  /** The commit that a commit was made on; undefined for the first one, and where it is not here. */
+  firstParent(commit: CommitId, signal: AbortSignal): Promise<CommitId | undefined>;
   /** Differences from one commit to another, or to the work tree with its untracked, unignored files. */
   changedPaths(
     from: CommitId,

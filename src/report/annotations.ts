@@ -22,21 +22,21 @@ const LEVELS: Readonly<Record<FindingSeverity, Annotation["level"]>> = {
 /** Characters of one message; GitHub cuts a check run's at 64 KiB and a log line is read by people. */
 const MAX_MESSAGE_CHARACTERS = 2_000;
 
-/** One annotation a finding, worst first. Texts are plain, on one line, with everything hidden shown. */
+/** One annotation a finding, worst first. Texts are plain, with everything hidden
+ * shown: a line of detail, one of what to do and one with its command. */
 export function annotations(review: Review): readonly Annotation[] {
   return sortFindings(review.findings).map(toAnnotation);
 }
 
 function toAnnotation(finding: Finding): Annotation {
-  const remedy = [finding.remedy.text, finding.remedy.command ?? ""].filter((text) => text !== "");
+  const { text, command } = finding.remedy;
+  const lines = [finding.detail, text, command ?? ""].filter((line) => line !== "");
   const of = finding.provider === null ? "" : ` (${visibleText(finding.provider)})`;
   return {
     ...(finding.file === null ? {} : { path: finding.file }),
     ...(finding.file === null || finding.line === null ? {} : { line: finding.line }),
     level: LEVELS[finding.severity],
     title: `${finding.rule}: ${visibleText(finding.summary)}${of}`,
-    message: [...visibleText([finding.detail, ...remedy].join(" "))]
-      .slice(0, MAX_MESSAGE_CHARACTERS)
-      .join(""),
+    message: [...lines.map(visibleText).join("\n")].slice(0, MAX_MESSAGE_CHARACTERS).join(""),
   };
 }

@@ -92,7 +92,7 @@ function omittedLine(omitted: number, options: ReportOptions): string {
   return `${count(omitted, ["more finding does", "more findings do"])} not fit here${where}.`;
 }
 
-/** Numbers and words of ours stay as they are; a name from outside becomes a code span. */
+/** Numbers and words of ours stay as they are; a name from outside, which may be an address, becomes a code span. */
 function footerPart(part: string): string {
-  return /^[A-Za-z0-9 .,…_-]+$/.test(part) ? part : codeSpan(part);
+  return /^(?:[A-Za-z0-9 ,…-]|\.(?=\d))+$/.test(part) ? part : codeSpan(part);
 }

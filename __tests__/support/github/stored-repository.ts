@@ -16,6 +16,11 @@ export function storeCommits(
       const [, , object = ""] = head.split(" ");
       state.addFile(commit, path, git("cat-file", "blob", object));
     }
+    const [, ...parents] = git("rev-list", "--parents", "--max-count=1", commit)
+      .toString()
+      .trim()
+      .split(" ");
+    state.parents.set(commit, parents);
     for (const other of commits) {
       const ancestor = git("merge-base", commit, other).toString().trim();
       state.mergeBases.set(`${commit}...${other}`, ancestor);

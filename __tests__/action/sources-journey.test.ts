@@ -1,0 +1,180 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { redirect, requireToken } from "../../src/demo/exchange-faults.ts";
+import { writeFilesystemMirror } from "../../src/demo/filesystem-mirror.ts";
+import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
+import { createRepository, type DemoRepository } from "../../src/demo/repository.ts";
+import { encodeLockFile } from "../../src/language/lock-file/encode.ts";
+import { lockFile, providerLock } from "../../src/model/lock-file.ts";
+import { parseProviderAddress } from "../../src/model/provider-address.ts";
+import { OPENTOFU } from "../../src/model/tool.ts";
+import { parseVersion } from "../../src/model/version.ts";
+import { aConstraint } from "../support/builders.ts";
+import { makeCertificate } from "../support/certificate.ts";
+import { pullRequestPayload } from "../support/events.ts";
+import { runStep, type StepResult } from "../support/runner.ts";
+
+// The action as it ships, where providers come from elsewhere than public registries.
+const HOST = "registry.acme.example";
+const SOURCE = `${HOST}/acme/widget`;
+const CERTIFICATE = makeCertificate();
+/** A token that must not be seen anywhere but at its host. */
+const CANARY = "canary-token-5b1c";
+
+let folder: string;
+let origin: EmbeddedRegistry;
+let mirror: EmbeddedRegistry;
+let repository: DemoRepository;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "sources-"));
+  const releases = ["1.2.2", "1.2.3"].map((version) => ({ ...RELEASE, version }));
+  origin = await startRegistry({ releases });
+  mirror = await startRegistry({ releases, tls: CERTIFICATE });
+  repository = await createRepository();
+  await writeFile(join(folder, "trust.pem"), CERTIFICATE.cert);
+});
+afterEach(async () => {
+  await Promise.all([origin.stop(), mirror.stop(), repository.dispose()]);
+  await rm(folder, { recursive: true });
+});
+
+const RELEASE = {
+  host: HOST,
+  namespace: "acme",
+  type: "widget",
+  platforms: ["linux_amd64", "darwin_arm64"],
+};
+const NOWHERE = `host "${HOST}" {\n  services = { "providers.v1" = "http://127.0.0.1:9/" }\n}\n`;
+
+/** A change from 1.2.2 to 1.2.3, locked with hashes of one scheme, run by a CLI configuration. */
+async function review(
+  cliConfig: string,
+  scheme: "h1" | "zh",
+  env: Readonly<Record<string, string>> = {},
+): Promise<StepResult> {
+  const commits: string[] = [];
+  for (const [branch, version] of [
+    ["main", "1.2.2"],
+    ["bump", "1.2.3"],
+  ] as const) {
+    const { packages } = origin.hashesOf({ ...RELEASE, version });
+    const entry = providerLock({
+      address: parseProviderAddress(SOURCE, OPENTOFU),
+      version: parseVersion(version),
+      constraints: aConstraint(),
+      hashes: [...packages.values()].map((one) => one[scheme]),
+    });
+    const main = `terraform {\n  required_providers {\n    widget = { source = "${SOURCE}" }\n  }\n}\n`;
+    const files = {
+      "main.tf": main,
+      ".terraform.lock.hcl": encodeLockFile(lockFile([entry]), "opentofu"),
+    };
+    commits.push(await repository.commitTree({ branch, files, message: branch }));
+  }
+  const [baseSha = "", headSha = ""] = commits;
+  const file = join(folder, "ci.tofurc");
+  await writeFile(file, cliConfig);
+  const step = await runStep({
+    main: join(inject("bundle"), "index.js"),
+    event: { name: "pull_request", payload: pullRequestPayload({ baseSha, headSha }) },
+    apiUrl: "http://127.0.0.1:9",
+    workspace: repository.directory,
+    inputs: { "cli-config-file": file, platforms: "linux_amd64", "github-token": "" },
+    env: { SSL_CERT_FILE: join(folder, "trust.pem"), ...env },
+  });
+  step.dispose();
+  return step;
+}
+
+function tokensSeenBy({ requests }: EmbeddedRegistry): readonly string[] {
+  const seen = requests.flatMap(({ path, headers }) =>
+    headers["authorization"] === undefined ? [] : [path],
+  );
+  return [...new Set(seen)].sort();
+}
+
+function everythingSaid(step: StepResult): string {
+  const said = [step.log, step.summary, step.stderr, ...step.outputs.values()];
+  return [...said, ...step.commands.map((one) => one.message)].join("\n");
+}
+
+describe("the action with sources of its own", () => {
+  test("takes a network mirror's word where the origin does not answer (SRC-40)", async () => {
+    const installation = `provider_installation {\n  network_mirror { url = "${mirror.mirrorUrl}" }\n}\n`;
+
+    const step = await review(NOWHERE + installation, "h1");
+
+    expect(step.outputs.get("verdict"), everythingSaid(step)).toBe("passed");
+    expect(mirror.requests.map(({ path }) => path)).toContain(`/${HOST}/acme/widget/1.2.3.json`);
+  });
+
+  test("looks into a filesystem mirror outside the repository (SRC-50)", async () => {
+    const directory = join(folder, "providers");
+    const releases = ["1.2.2", "1.2.3"].map((version) => ({ ...RELEASE, version }));
+    await writeFilesystemMirror(directory, "unpacked", releases);
+    const installation = `provider_installation {\n  filesystem_mirror { path = "${directory}" }\n}\n`;
+
+    const step = await review(NOWHERE + installation, "h1");
+
+    expect(step.outputs.get("verdict"), everythingSaid(step)).toBe("passed");
+  });
+
+  test("authenticates with a TF_TOKEN_ variable, and shows it to nobody else (CLI-9, SRC-10)", async () => {
+    const token = { TF_TOKEN_registry_acme_example: CANARY };
+    origin.intercept(requireToken({ path: "/v1/" }, CANARY));
+
+    const anonymous = await review(origin.cliConfig(), "zh");
+    const step = await review(origin.cliConfig(), "zh", token);
+
+    expect(anonymous.outputs.get("verdict")).toBe("unverified");
+    expect(step.outputs.get("verdict"), everythingSaid(step)).toBe("passed");
+    expect(tokensSeenBy(origin).every((path) => path.startsWith("/v1/providers/"))).toBe(true);
+    expect(everythingSaid(step)).not.toContain(CANARY);
+  });
+
+  test("takes a token from a block of the configuration too (CLI-8)", async () => {
+    origin.intercept(requireToken({ path: "/v1/" }, CANARY));
+    const block = `credentials "${HOST}" {\n  token = "${CANARY}"\n}\n`;
+
+    const step = await review(origin.cliConfig() + block, "zh");
+
+    expect(step.outputs.get("verdict"), everythingSaid(step)).toBe("passed");
+    expect(everythingSaid(step)).not.toContain(CANARY);
+  });
+
+  test("drops a token on the way to another origin (SRC-12)", async () => {
+    const token = { TF_TOKEN_registry_acme_example: CANARY };
+    const elsewhere = `${mirror.url}/${HOST}`;
+    const target = { path: "/1.2.3/download/linux/amd64" };
+    origin.intercept(
+      redirect(target, `${elsewhere}/v1/providers/acme/widget/1.2.3/download/linux/amd64`),
+    );
+
+    // Loopback is refused unless somebody trusted names it.
+    const known = `host "other.example" {\n  services = { "providers.v1" = "${mirror.url}/" }\n}\n`;
+
+    const step = await review(origin.cliConfig() + known, "zh", token);
+
+    expect(mirror.requests.length).toBeGreaterThan(0);
+    expect(tokensSeenBy(mirror)).toStrictEqual([]);
+    expect(tokensSeenBy(origin)).not.toStrictEqual([]);
+    expect(everythingSaid(step)).not.toContain(CANARY);
+  });
+
+  test("gives a network mirror the token of its own host alone (SRC-43)", async () => {
+    const { host } = new URL(mirror.url);
+    const installation = `provider_installation {\n  network_mirror { url = "${mirror.mirrorUrl}" }\n}\n`;
+    const tokens = `credentials "${host}" {\n  token = "${CANARY}"\n}\n`;
+
+    const step = await review(NOWHERE + installation + tokens, "h1", {
+      TF_TOKEN_registry_acme_example: "another-token",
+    });
+
+    expect(step.outputs.get("verdict"), everythingSaid(step)).toBe("passed");
+    const sent = mirror.requests.map(({ headers }) => headers["authorization"]);
+    expect(new Set(sent)).toStrictEqual(new Set([undefined, `Bearer ${CANARY}`]));
+    expect(tokensSeenBy(mirror).every((path) => path.endsWith(".json"))).toBe(true);
+  });
+});

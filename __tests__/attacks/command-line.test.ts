@@ -1,0 +1,56 @@
+// The scenarios as the program that ships meets them: commits, the command line, an exit code, a comment.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { liveText } from "../support/markdown.ts";
+import { CASES } from "./cases/all.ts";
+import {
+  type CommandLinePlayer,
+  commandLinePlayer,
+  EXIT_CODES,
+  said,
+} from "./command-line-play.ts";
+import { generateAttack } from "./generate-attack.ts";
+import { startWorld, type World } from "./world.ts";
+
+/** How many generated attacks go through the program, and from which seed on. `ATTACK_SEED` plays others. */
+const VARIANTS = 40;
+const SEED = Number(process.env["ATTACK_SEED"] ?? 20_261_121);
+
+let world: World;
+let player: CommandLinePlayer;
+beforeAll(async () => {
+  world = await startWorld();
+  player = commandLinePlayer(world);
+}, 60_000);
+afterAll(() => Promise.all([player.stop(), world.stop()]));
+
+/** Characters that change how text around them reads, and never belong in a comment. */
+const MISLEADING = /[\u202A-\u202E\u2066-\u2069\u200B\uFEFF]/;
+
+describe("the program names, weighs and gates every scenario of the list", () => {
+  test.each(CASES.map((one) => [one.id, one.name, one] as const))("%s %s", async (...args) => {
+    const [, , { states, settings, rule, severity, verdict }] = args;
+    const played = await player.review(
+      states(world),
+      `--reported-h1=${settings?.reportedH1 ?? "accept"}`,
+    );
+
+    expect(said(played)).toContain(`${severity} ${rule}`);
+    expect(played).toMatchObject({ exitCode: EXIT_CODES[verdict], report: { verdict } });
+    expect(played.comment).toContain(rule);
+    expect(liveText(played.comment)).not.toMatch(MISLEADING);
+  });
+});
+
+describe(`${VARIANTS} generated attacks from seed ${SEED} on are blocked with exit code 1`, () => {
+  const seeds = Array.from({ length: VARIANTS }, (_, i) => SEED + i);
+
+  test.each(seeds)("seed %i", async (seed) => {
+    const { name, rule, base, head, directory } = generateAttack(world, seed);
+    const played = await player.judge([base, head]);
+
+    expect(played, name).toMatchObject({ exitCode: 1, report: { verdict: "failed" } });
+    expect(played.report.findings, name).toContainEqual(
+      expect.objectContaining({ rule, severity: "error", root: directory }),
+    );
+  });
+});

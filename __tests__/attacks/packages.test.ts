@@ -1,0 +1,201 @@
+// Packages and answers that are out to deceive or to exhaust the reviewer, met by the program as it ships.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ReleaseSpec } from "../../src/demo/release.ts";
+import { wrongReportedH1 } from "../../src/demo/release-faults.ts";
+import { contentHash, type Hash } from "../../src/model/hash.ts";
+import { h1 } from "../support/evidence-builders.ts";
+import { AWS, acme, EVIL, LOCK, ROOT } from "./cases/scenario.ts";
+import { type CommandLinePlayer, commandLinePlayer, said } from "./command-line-play.ts";
+import { type EntrySpec, PLATFORMS, startWorld, type World } from "./world.ts";
+
+const MIB = 1024 * 1024;
+
+let world: World;
+let player: CommandLinePlayer;
+beforeAll(async () => {
+  world = await startWorld();
+  await world.registry.publish(...RELEASES.map((one) => ({ ...one, signedBy: world.keys.acme })));
+  player = commandLinePlayer(world);
+}, 60_000);
+afterAll(() => Promise.all([player.stop(), world.stop()]));
+
+const bare = (type: string, facts: Partial<ReleaseSpec> = {}): ReleaseSpec => ({
+  namespace: "acme",
+  type,
+  version: "1.0.0",
+  platforms: PLATFORMS,
+  ...facts,
+});
+const file = (type: string, content: string | Uint8Array) =>
+  ({ kind: "file", name: `terraform-provider-${type}_v1.0.0`, content }) as const;
+
+const RELEASES: readonly ReleaseSpec[] = [
+  bare("bomb", { compress: true, entries: () => [file("bomb", new Uint8Array(80 * MIB))] }),
+  bare("doubled", {
+    entries: (platform) => [file("doubled", platform), file("doubled", `another ${platform}`)],
+  }),
+  bare("outside", {
+    entries: () => [file("outside", "program"), { ...file("outside", "x"), name: "../../evil" }],
+  }),
+  bare("silent"),
+  wrongReportedH1("windows_amd64")(bare("misreported", { packages: true })),
+];
+
+/** What the registry and its packages truly say of a release, without and with the contents. */
+function hashesOf(type: string): { readonly zh: readonly Hash[]; readonly h1: readonly Hash[] } {
+  const { packages } = world.registry.hashesOf({ namespace: "acme", type, version: "1.0.0" });
+  const all = [...packages.values()];
+  return { zh: all.map((one) => one.zh), h1: all.map((one) => one.h1) };
+}
+
+function adds(entry: EntrySpec) {
+  return [world.root(ROOT, [AWS]), world.root(ROOT, [AWS, entry])];
+}
+
+const zipRequests = () => world.registry.requests.filter((one) => one.path.endsWith(".zip")).length;
+
+describe("A22 packages that are out to harm", () => {
+  test("a zip bomb is not unpacked, and what it was to explain is not passed", async () => {
+    const { zh } = hashesOf("bomb");
+    const started = performance.now();
+    const played = await player.review(adds({ ...acme("bomb", "1.0.0"), hashes: [...zh, EVIL] }));
+
+    expect(played.exitCode).not.toBe(0);
+    expect(["failed", "unverified"]).toContain(played.report.verdict);
+    expect(said(played)).toContain("warning not-verified");
+    expect(performance.now() - started).toBeLessThan(30_000);
+  });
+
+  test("an entry twice in one package is read as the tools read it: the later one counts", async () => {
+    const { zh, h1: contents } = hashesOf("doubled");
+    const played = await player.judge(
+      adds({ ...acme("doubled", "1.0.0"), hashes: [...zh, ...contents] }),
+    );
+
+    expect(played.exitCode).not.toBe(1);
+  });
+
+  test("an entry that leads outside makes the package one that no tool installs", async () => {
+    const { zh, h1: contents } = hashesOf("outside");
+    const played = await player.judge(
+      adds({ ...acme("outside", "1.0.0"), hashes: [...zh, ...contents] }),
+    );
+
+    expect([1, 3]).toContain(played.exitCode);
+  });
+});
+
+describe("A18 a reported h1 that is wrong for a platform nobody downloads", () => {
+  /** What OpenTofu 1.12 locks: every hash that the registry reports, the wrong one among them. */
+  const reported = (): EntrySpec => {
+    const name = { namespace: "acme", type: "misreported", version: "1.0.0" };
+    const { packages } = world.registry.hashesOf(name);
+    const wrong = contentHash(Buffer.alloc(32).toString("base64"));
+    const hashes = [...packages].flatMap(([platform, one]) => [
+      one.zh,
+      platform === "windows_amd64" ? wrong : one.h1,
+    ]);
+    return { ...acme("misreported", "1.0.0"), hashes };
+  };
+
+  test("a review takes the registry's word, says so by the grade, and downloads nothing", async () => {
+    world.registry.forgetRequests();
+    const played = await player.review(adds(reported()));
+
+    expect(played.exitCode).toBe(0);
+    expect(zipRequests()).toBe(0);
+    const contents = played.report.hashes.filter((one) => one.hash.startsWith("h1:"));
+    expect(new Set(contents.map((one) => one.grade))).toStrictEqual(new Set(["registry"]));
+  });
+
+  test("a review that verifies computes every one of them, and blocks", async () => {
+    const played = await player.review(adds(reported()), "--reported-h1=verify");
+
+    expect(said(played)).toContain("error checksum-mismatch");
+    expect(played.exitCode).toBe(1);
+  });
+
+  test("an audit verifies without being asked to", async () => {
+    const { directory } = await player.repository(adds(reported()));
+    const audit = await player.run(directory, "verify", "--format=json");
+    const { findings } = JSON.parse(audit.stdout) as { findings: readonly { rule: string }[] };
+
+    expect(findings.map((one) => one.rule)).toContain("checksum-mismatch");
+    expect(audit.exitCode).toBe(1);
+  });
+});
+
+describe("one junk h1 that is meant to force every download", () => {
+  const honest = () => ({
+    ...acme("silent", "1.0.0"),
+    hashes: [...hashesOf("silent").zh, ...hashesOf("silent").h1],
+  });
+
+  test("is unexplained once every package was looked at", async () => {
+    const entry = honest();
+    const played = await player.judge([
+      world.root(ROOT, [entry]),
+      world.root(ROOT, [{ ...entry, extra: [EVIL] }]),
+    ]);
+
+    expect(said(played)).toContain("error unexplained-hash");
+    expect(played.exitCode).toBe(1);
+  });
+
+  test("costs no more than the limit, and then it is not checked: never passed", async () => {
+    const entry = honest();
+    world.registry.forgetRequests();
+    const played = await player.judge(
+      [world.root(ROOT, [entry]), world.root(ROOT, [{ ...entry, extra: [EVIL] }])],
+      "--max-download=10B",
+    );
+
+    expect([played.exitCode, played.report.verdict]).toStrictEqual([3, "unverified"]);
+    expect(zipRequests()).toBeLessThanOrEqual(1);
+    expect(played.report.findings.map((one) => one.rule)).not.toContain("unexplained-hash");
+  });
+
+  test("more of them than the release can have are refused without a download", async () => {
+    const entry = honest();
+    const extra = Array.from({ length: 2 * PLATFORMS.length + 1 }, (_, i) => h1(`junk ${i}`));
+    world.registry.forgetRequests();
+    const played = await player.judge([
+      world.root(ROOT, [entry]),
+      world.root(ROOT, [{ ...entry, extra }]),
+    ]);
+
+    expect([zipRequests(), played.exitCode]).toStrictEqual([0, 1]);
+    expect(said(played)).toContain("error unexplained-hash");
+  });
+});
+
+describe("a fix that is asked to launder", () => {
+  test("a package that was published again writes nothing and exits 1", async () => {
+    const locked = world.root(ROOT, [acme("replaced", "1.0.0")]);
+    const { directory } = await player.repository([locked, locked]);
+    const before = readFileSync(join(directory, LOCK), "utf8");
+    const run = await player.run(directory, "fix", ROOT);
+
+    expect(run.exitCode).toBe(1);
+    expect(run.stdout).toContain("republished-package");
+    expect(readFileSync(join(directory, LOCK), "utf8")).toBe(before);
+  });
+
+  test.each(["broken", "revoked", "mismatch"])(
+    "a next version that is %s writes nothing and exits 1",
+    async (type) => {
+      const states = [
+        world.root(ROOT, [acme(type, "1.0.0")]),
+        world.root(ROOT, [acme(type, "1.1.0")]),
+      ];
+      const { directory } = await player.repository(states);
+      const before = readFileSync(join(directory, LOCK), "utf8");
+      const run = await player.run(directory, "fix", ROOT);
+
+      expect([type, run.exitCode]).toStrictEqual([type, 1]);
+      expect(readFileSync(join(directory, LOCK), "utf8")).toBe(before);
+    },
+  );
+});

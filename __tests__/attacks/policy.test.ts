@@ -1,0 +1,141 @@
+// Attempts to weaken what a review goes by, against the program as it ships.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { AWS, EVIL, ROOT } from "./cases/scenario.ts";
+import { type CommandLinePlayer, commandLinePlayer, said } from "./command-line-play.ts";
+import { startWorld, type World } from "./world.ts";
+
+let world: World;
+let player: CommandLinePlayer;
+beforeAll(async () => {
+  world = await startWorld();
+  player = commandLinePlayer(world);
+}, 60_000);
+afterAll(() => Promise.all([player.stop(), world.stop()]));
+
+const POLICY = ".github/tofu-lock-review.yml";
+const smuggled = { ...AWS, extra: [EVIL] };
+const SMUGGLED = "error unexplained-hash";
+
+/** A policy that waives the smuggled hash, until a day. */
+function waiver(expires: string, ...more: readonly string[]): string {
+  const lines = ["rule: unexplained-hash", ...more, "reason: trust me", `expires: ${expires}`];
+  return `waivers:\n  - ${lines.join("\n    ")}\n`;
+}
+const NAMED = ["provider: hashicorp/aws", `hash: "${EVIL}"`];
+
+describe("A26 a policy that is weakened by the change it is to judge", () => {
+  test.each([
+    ["nothing fails any more", "fail-on: never\n"],
+    ["the rule is off", "rules:\n  unexplained-hash: off\n"],
+    ["warn-only", "warn-only: true\n"],
+    ["inputs may loosen it", "allow-input-override: true\n"],
+    ["a waiver for the very hash", waiver("2026-12-31", ...NAMED)],
+    ["a file that stops every review", "fail-on: sometimes\n"],
+  ])("%s", async (_name, weak) => {
+    const base = { ...world.root(ROOT, [AWS]), [POLICY]: "fail-on: error\n" };
+    const played = await player.review([base, { ...world.root(ROOT, [smuggled]), [POLICY]: weak }]);
+
+    expect(said(played)).toContain(SMUGGLED);
+    expect(said(played).some((one) => one.endsWith(" policy-changed"))).toBe(true);
+    expect(played.exitCode).toBe(1);
+    expect(played.comment).toContain("policy-changed");
+  });
+
+  test("a baseline that the change adds, named by the policy it adds", async () => {
+    const base = world.root(ROOT, [AWS]);
+    const baseline = '{"schema":1,"expires":"2026-12-31","findings":[]}';
+    const head = {
+      ...world.root(ROOT, [smuggled]),
+      [POLICY]: "baseline: baseline.json\n",
+      "baseline.json": baseline,
+    };
+    const played = await player.review([base, head]);
+
+    expect(said(played)).toContain(SMUGGLED);
+    expect(played.exitCode).toBe(1);
+  });
+
+  test("a merge base from the time when the policy was weak", async () => {
+    const weak = { ...world.root(ROOT, [AWS]), [POLICY]: "fail-on: never\n" };
+    const repository = await player.repository([weak, world.root(ROOT, [smuggled])]);
+    await repository.write({ [POLICY]: "fail-on: never\n" });
+    await repository.commit("keep the policy of the merge base");
+    await repository.git("checkout", "--quiet", "main");
+    await repository.write({ [POLICY]: "fail-on: error\n" });
+    await repository.commit("Tighten the policy");
+    await repository.git("checkout", "--quiet", "change");
+    const played = await player.reviewIn(repository.directory);
+
+    expect(said(played)).toContain(SMUGGLED);
+    expect(played.exitCode).toBe(1);
+  });
+});
+
+describe("A27 waivers that say too much, or no longer hold", () => {
+  test.each([
+    ["every provider", waiver("2026-12-31")],
+    ["every hash of a provider", waiver("2026-12-31", "provider: hashicorp/aws")],
+    ["every provider by a pattern", waiver("2026-12-31", 'provider: "*/*"', `hash: "${EVIL}"`)],
+    ["no end", waiver("2026-12-31", ...NAMED).replace(/ {4}expires: .*\n/, "")],
+  ])("a waiver for %s stops the review until it is mended", async (_name, policy) => {
+    const base = { ...world.root(ROOT, [AWS]), [POLICY]: policy };
+    const { directory } = await player.repository([
+      base,
+      { ...world.root(ROOT, [smuggled]), [POLICY]: policy },
+    ]);
+    const run = await player.run(directory, "review", "--base=main", "--format=json");
+
+    expect([run.exitCode, run.stdout]).toStrictEqual([2, ""]);
+    expect(run.stderr).toContain(POLICY);
+  });
+
+  test("a waiver that has ended counts for nothing, and says so", async () => {
+    const policy = waiver("2026-01-31", ...NAMED);
+    const base = { ...world.root(ROOT, [AWS]), [POLICY]: policy };
+    const played = await player.review([
+      base,
+      { ...world.root(ROOT, [smuggled]), [POLICY]: policy },
+    ]);
+
+    expect(said(played)).toContain(SMUGGLED);
+    expect(said(played)).toContain("error waiver-expired");
+    expect(played.exitCode).toBe(1);
+  });
+
+  test("a waiver that holds lets its hash pass and not another one", async () => {
+    const policy = waiver("2999-12-31", ...NAMED);
+    const base = { ...world.root(ROOT, [AWS]), [POLICY]: policy };
+    const other = EVIL.replace(/Bw/g, "CA") as typeof EVIL;
+    const waived = await player.review([
+      base,
+      { ...world.root(ROOT, [smuggled]), [POLICY]: policy },
+    ]);
+    const beside = await player.review([
+      base,
+      { ...world.root(ROOT, [{ ...AWS, extra: [EVIL, other] }]), [POLICY]: policy },
+    ]);
+
+    expect(waived.exitCode).toBe(0);
+    expect(said(waived)).toContain("notice waiver-used");
+    expect(waived.comment).toContain("trust me");
+    expect(said(beside)).toContain(SMUGGLED);
+    expect(beside.exitCode).toBe(1);
+  });
+});
+
+describe("settings beside the policy", () => {
+  test("a workflow that runs the review is changed: somebody is asked to look", async () => {
+    const workflow = ".github/workflows/lock.yml";
+    const uses = "      - uses: acme/tofu-lock-review@v1\n";
+    const base = { ...world.root(ROOT, [AWS]), [workflow]: uses };
+    const loosened = `${uses}        with:\n          fail-on: never\n`;
+    const played = await player.review([
+      base,
+      { ...world.root(ROOT, [smuggled]), [workflow]: loosened },
+    ]);
+
+    expect(said(played)).toContain("warning policy-changed");
+    expect(said(played)).toContain(SMUGGLED);
+    expect(played.exitCode).toBe(1);
+  });
+});

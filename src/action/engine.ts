@@ -1,0 +1,135 @@
+import { resolve, sep } from "node:path";
+import { helperProgramRunner } from "../adapters/credentials-helper.ts";
+import { gitFetcher } from "../adapters/git-fetch.ts";
+import { collectLessOften } from "../adapters/heap.ts";
+import { createDiskTree } from "../adapters/node-files.ts";
+import { createScratchSpace } from "../adapters/scratch.ts";
+import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
+import { createHttpClient } from "../adapters/undici-http.ts";
+import { configuredSource } from "../app/configured-source.ts";
+import { createEngine, DEFAULT_JOBS, type Engine, type EngineSettings } from "../app/engine.ts";
+import { evidenceGatherer } from "../app/evidence-gatherer.ts";
+import { createModuleFetcher } from "../app/modules.ts";
+import { registrySettings } from "../app/registry-settings.ts";
+import type { ReviewPorts } from "../app/review-repository.ts";
+import type { CliConfig } from "../language/cli-config/cli-config.ts";
+import type { LockEventListener } from "../locking/events.ts";
+import type { LocalPackages } from "../locking/gather.ts";
+import { platformFromNode } from "../model/platform.ts";
+import { diskFileDigest } from "../packages/file-digest.ts";
+import type { HttpClient } from "../ports/http.ts";
+import type { Log } from "../ports/log.ts";
+import type { ReviewPolicy } from "../review/policy.ts";
+import { allowedHosts } from "./allowed-hosts.ts";
+import type { ReviewSetting } from "./step.ts";
+
+/** Bytes of packages that a review downloads at most unless told otherwise; an audit has no limit. */
+const REVIEW_DOWNLOAD_BYTES = 3 * 2 ** 30;
+
+/** What a use case asks registries through. */
+export interface EngineReach extends Omit<ReviewPorts, "git" | "workTree"> {
+  readonly engine: Engine;
+}
+
+/** What decides where an engine may go. */
+export interface EngineTerms {
+  readonly config: CliConfig;
+  readonly policy: Pick<ReviewPolicy, "allowedHosts">;
+}
+
+/** Lets a use case ask registries, and gives back connections and packages whatever happens. */
+export async function withEngine<T>(
+  setting: ReviewSetting,
+  { config, policy }: EngineTerms,
+  signal: AbortSignal,
+  use: (engine: EngineReach) => Promise<T>,
+): Promise<T> {
+  const { env, version, log, inputs, request } = setting;
+  collectLessOften();
+  const guard = { allowsHost: allowedHosts(config, policy) };
+  const http = createHttpClient({
+    userAgent: `tofu-lock-review/${version}`,
+    environment: env,
+    clock: SYSTEM_CLOCK,
+    guard,
+  });
+  const git = gitFetcher({ environment: env, guard });
+  const scratch = createScratchSpace();
+  const reportedH1 = inputs.reportedH1 ?? (request.mode === "review" ? "accept" : "verify");
+  try {
+    const settings = await engineSettings(setting, config, http, signal);
+    const engine = createEngine(
+      {
+        http,
+        scratch,
+        clock: SYSTEM_CLOCK,
+        listener: logDownloads(log),
+        local: localPackages(setting),
+      },
+      settings,
+    );
+    return await use({
+      engine,
+      fetchModule: createModuleFetcher({ http, git }, settings),
+      gather: evidenceGatherer(engine, reportedH1, signal),
+      clock: SYSTEM_CLOCK,
+      started: SYSTEM_CLOCK.now(),
+      cost: () => http.stats(),
+      log,
+      hostPlatform: platformFromNode(process.platform, process.arch),
+      programVersion: version,
+    });
+  } finally {
+    await Promise.all([http.close(), scratch.dispose(), git.close()]);
+  }
+}
+
+async function engineSettings(
+  setting: ReviewSetting,
+  config: CliConfig,
+  http: HttpClient,
+  signal: AbortSignal,
+): Promise<EngineSettings> {
+  const { env, inputs, request, environment, log } = setting;
+  const limit = request.mode === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
+  const { workspace } = environment;
+  const files = createDiskTree({ root: workspace, reach: "anywhere" });
+  const registries = await registrySettings(
+    {
+      environment: env,
+      config,
+      isWindows: process.platform === "win32",
+      hostPlatform: platformFromNode(process.platform, process.arch),
+    },
+    { files, runHelper: helperProgramRunner(env), warn: (text) => log.warn(text) },
+    signal,
+  );
+  const absolutePath = (path: string): string => resolve(workspace, path).replaceAll(sep, "/");
+  const source = configuredSource(config.providerInstallation, {
+    ...registries,
+    files,
+    http,
+    absolutePath,
+  });
+  return {
+    ...registries,
+    jobs: inputs.jobs ?? DEFAULT_JOBS,
+    maxDownload: inputs.maxDownloadBytes ?? limit,
+    ...(source === undefined ? {} : { source }),
+  };
+}
+
+/** How unpacked packages of filesystem mirrors are read. */
+function localPackages({ environment }: ReviewSetting): LocalPackages {
+  const { workspace } = environment;
+  const files = createDiskTree({ root: workspace, reach: "anywhere" });
+  return { files, digestFile: diskFileDigest(workspace) };
+}
+
+function logDownloads(log: Log): LockEventListener {
+  return (event) => {
+    if (event.kind !== "download-ended") return;
+    const { provider, version, platform } = event.package;
+    log.info(`Downloaded ${provider} ${version} for ${platform}: ${event.bytes} bytes`);
+  };
+}

@@ -1,0 +1,114 @@
+import type { Octokit } from "@octokit/rest";
+import type { Log } from "../ports/log.ts";
+
+/** Which repository, and how to reach it. */
+export interface OctokitForgeOptions {
+  readonly owner: string;
+  readonly repo: string;
+  readonly token: string;
+  /** Root of the REST API, as GITHUB_API_URL gives it. */
+  readonly baseUrl: string;
+  readonly userAgent: string;
+  readonly log: Log;
+  /** Another way to the network than Node's own, such as through a proxy. */
+  readonly fetch?: typeof fetch;
+  /** Milliseconds that the wait before a repetition is a multiple of; a second when absent. */
+  readonly retryUnitMs?: number;
+}
+
+/** What a request carries; `request.retries` says how often a server's error is answered by a repetition. */
+export type RequestParameters = Readonly<Record<string, unknown>> & {
+  readonly request: RequestOptions;
+};
+
+interface RequestOptions {
+  readonly signal?: AbortSignal;
+  readonly retries?: number;
+}
+
+/** The requests that this program makes of GitHub; answers are decoded by whoever asked. */
+export interface GitHubClient {
+  /** One REST request about the repository, such as `GET`, `pulls/{pull_number}`; `owner` and `repo` may name another one. */
+  ask(method: string, path: string, parameters: RequestParameters): Promise<unknown>;
+  /** The same over all pages, each as it comes. */
+  pages(path: string, parameters: RequestParameters): AsyncIterable<unknown>;
+  /** One GraphQL request; throws when the answer holds errors. */
+  graphql(
+    query: string,
+    variables: Readonly<Record<string, unknown>>,
+    request: RequestOptions,
+  ): Promise<unknown>;
+}
+
+/** Further attempts after a server's error. */
+const RETRIES = 2;
+/** Seconds that a run waits for GitHub's rate limit; a longer wait is reported instead. */
+const MAX_WAIT_SECONDS = 60;
+
+/**
+ * A client that waits and repeats as GitHub asks for: after a server's error, and when a primary or
+ * secondary rate limit says how long. It is loaded at the first request.
+ */
+export function gitHubClient(options: OctokitForgeOptions): GitHubClient {
+  const place = { owner: options.owner, repo: options.repo };
+  let loading: Promise<Octokit> | undefined;
+  const load = (): Promise<Octokit> => {
+    loading ??= createOctokit(options);
+    return loading;
+  };
+  return {
+    ask: async (method, path, parameters) => {
+      const client = await load();
+      const answer: { readonly data: unknown } = await client.request(route(method, path), {
+        ...place,
+        ...parameters,
+      });
+      return answer.data;
+    },
+    pages: async function* (path, parameters) {
+      const client = await load();
+      const all = client.paginate.iterator(route("GET", path), { ...place, ...parameters });
+      for await (const { data } of all) yield data;
+    },
+    graphql: async (query, variables, request) => {
+      const client = await load();
+      return client.graphql<unknown>(query, { ...variables, request });
+    },
+  };
+}
+
+function route(method: string, path: string): string {
+  return `${method} /repos/{owner}/{repo}/${path}`;
+}
+
+async function createOctokit(options: OctokitForgeOptions): Promise<Octokit> {
+  const [{ Octokit }, { retry }, { throttling }] = await Promise.all([
+    import("@octokit/rest"),
+    import("@octokit/plugin-retry"),
+    import("@octokit/plugin-throttling"),
+  ]);
+  const { log, token, baseUrl, userAgent } = options;
+  const Client = Octokit.plugin(retry, throttling);
+  const waitOnce = (wait: number, _request: object, _client: object, count: number): boolean => {
+    log.warn(`GitHub asks to wait ${wait} s before the next request`);
+    return count === 0 && wait <= MAX_WAIT_SECONDS;
+  };
+  return new Client({
+    auth: token,
+    baseUrl,
+    userAgent,
+    log: { debug: () => {}, info: () => {}, warn: log.debug, error: log.debug },
+    request: {
+      ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
+      retries: RETRIES,
+    },
+    retry: { retryAfterBaseValue: options.retryUnitMs ?? 1000 },
+    // The plugin spaces requests per id across all clients of the process; each service has its own pace.
+    throttle: {
+      id: baseUrl,
+      retryAfterBaseValue: options.retryUnitMs ?? 1000,
+      onRateLimit: waitOnce,
+      onSecondaryRateLimit: waitOnce,
+    },
+  });
+}
