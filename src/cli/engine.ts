@@ -1,6 +1,7 @@
 import { resolve, sep } from "node:path";
 import { dockerHelperRunner, helperProgramRunner } from "../adapters/credentials-helper.ts";
 import { gitFetcher } from "../adapters/git-fetch.ts";
+import { collectLessOften } from "../adapters/heap.ts";
 import { createScratchSpace } from "../adapters/scratch.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { createHttpClient } from "../adapters/undici-http.ts";
@@ -43,6 +44,7 @@ export async function withEngine<T>(
   use: (engine: CommandEngine) => Promise<T>,
 ): Promise<T> {
   const { environment, log, signal } = context;
+  collectLessOften();
   const config = await readCliConfig(context, options);
   const http = createHttpClient({
     userAgent: `tofu-lock-review/${PROGRAM_VERSION}`,
