@@ -109,7 +109,7 @@ async function getFromGit(
   );
   const label = packageLabel(url, taken.ref);
   return hasSubmodules
-    ? { files, label, partial: "its submodules are not read here" }
+    ? { files, label, partial: "not all of its submodules may be readable here" }
     : { files, label };
 }
 
