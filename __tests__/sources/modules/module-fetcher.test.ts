@@ -43,6 +43,7 @@ function world({ answers = {}, git, tool = OPENTOFU }: World = {}) {
   const credentials = (): Promise<string> => Promise.resolve("t0ken");
   const fetchModule = moduleFetcher({
     http,
+    archives: http,
     credentials,
     findService: discoverServices({ http, credentials, overrides: new Map() }),
     git: {
