@@ -1,5 +1,5 @@
 import { resolve, sep } from "node:path";
-import { helperProgramRunner } from "../adapters/credentials-helper.ts";
+import { dockerHelperRunner, helperProgramRunner } from "../adapters/credentials-helper.ts";
 import { gitFetcher } from "../adapters/git-fetch.ts";
 import { createDiskTree } from "../adapters/node-files.ts";
 import { createScratchSpace } from "../adapters/scratch.ts";
@@ -113,7 +113,13 @@ async function engineSettings(
       isWindows: process.platform === "win32",
       hostPlatform: platformFromNode(process.platform, process.arch),
     },
-    { files, runHelper: helperProgramRunner(env), warn: (text) => log.warn(text) },
+    {
+      files,
+      http,
+      runHelper: helperProgramRunner(env),
+      runDockerHelper: dockerHelperRunner(env),
+      warn: (text) => log.warn(text),
+    },
     signal,
   );
   const absolutePath = (path: string): string => resolve(workspace, path).replaceAll(sep, "/");

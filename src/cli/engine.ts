@@ -1,5 +1,5 @@
 import { resolve, sep } from "node:path";
-import { helperProgramRunner } from "../adapters/credentials-helper.ts";
+import { dockerHelperRunner, helperProgramRunner } from "../adapters/credentials-helper.ts";
 import { gitFetcher } from "../adapters/git-fetch.ts";
 import { createScratchSpace } from "../adapters/scratch.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
@@ -116,7 +116,13 @@ async function engineSettings(
       isWindows: process.platform === "win32",
       hostPlatform: platformFromNode(process.platform, process.arch),
     },
-    { files, runHelper: helperProgramRunner(environment), warn: (text) => log.warn(text) },
+    {
+      files,
+      http,
+      runHelper: helperProgramRunner(environment),
+      runDockerHelper: dockerHelperRunner(environment),
+      warn: (text) => log.warn(text),
+    },
     signal,
   );
   const absolutePath = (path: string): string =>
