@@ -4,9 +4,10 @@ import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Version } from "../model/version.ts";
 import type { VersionOffer } from "../sources/source.ts";
-import { type DescribedVersion, describeVersion } from "./describe-version.ts";
+import { type DescribedVersion, versionReader } from "./describe-version.ts";
 import { distinctProblems, gatheringError, problemOfError } from "./evidence-problem.ts";
 import { type ExplainedContent, explainContent } from "./explain-content.ts";
+import { listedPackages, readDocuments } from "./first-answer.ts";
 import type { DescribedPackage, GatherPorts, GatherRules } from "./gather.ts";
 
 /** What is to be explained of one provider version. */
@@ -43,9 +44,10 @@ export async function gatherEvidence(
     return nothingKnown(request, listing);
   }
   const platforms = [...(listing.offer?.platforms ?? []), ...request.platforms];
-  const version = await describeVersion({ ...request, platforms }, rules, ports, signal);
-  const content = await explainContent(request, version, { rules, ports }, signal);
-  return assemble(request, listing, version, content);
+  const reader = versionReader({ ...request, platforms }, rules, ports, signal);
+  const version = await readDocuments(request, listing.offer, reader);
+  const content = await explainContent(request, { version, reader }, { rules, ports }, signal);
+  return assemble(request, listing, content);
 }
 
 /** What the list of versions says: an offer, or the problem that there is none. */
@@ -93,9 +95,9 @@ function nothingKnown(
 function assemble(
   { provider, version }: EvidenceRequest,
   listing: Listing,
-  described: DescribedVersion,
   content: ExplainedContent,
 ): VersionEvidence {
+  const described = content.version;
   const packages = [...described.packages];
   // A mirror need not have all that the origin has, so what it does not explain stays open.
   const isWhole =
@@ -112,11 +114,25 @@ function assemble(
       ...content.problems,
     ]),
     availability: listing.availability,
-    packageHashes: new Map(packages.flatMap(([platform, one]) => announced(platform, one))),
+    packageHashes: packageHashes(described),
     hashedPlatforms: content.hashed,
     complete: described.complete && content.complete && isWhole,
-    listsComplete: described.complete && isWhole,
+    // Where some are unread, one was enough: it has every archive that was asked about.
+    listsComplete: (described.complete || described.unread.size > 0) && isWhole,
   };
+}
+
+/** The archive of each platform: as the list has it, or as the platform's own document announces it. */
+function packageHashes({
+  packages,
+  unread,
+  dispositions,
+}: DescribedVersion): ReadonlyMap<Platform, Hash> {
+  const listed = [...listedPackages(dispositions)].filter(([platform]) => unread.has(platform));
+  return new Map([
+    ...listed,
+    ...[...packages].flatMap(([platform, one]) => announced(platform, one)),
+  ]);
 }
 
 function announced(platform: Platform, { meta }: DescribedPackage): readonly [Platform, Hash][] {

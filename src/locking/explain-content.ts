@@ -3,13 +3,13 @@ import type { EvidenceProblem } from "../model/evidence.ts";
 import { type Hash, hashScheme } from "../model/hash.ts";
 import type { Platform } from "../model/platform.ts";
 import type { PackageAuthenticationResult } from "../packages/authentication/authenticate-archive.ts";
-import type { DescribedVersion } from "./describe-version.ts";
+import type { DescribedVersion, VersionReader } from "./describe-version.ts";
 import { gatheringError, problemOfError } from "./evidence-problem.ts";
 import {
+  batchSize,
   downloadOrder,
   exceedsPackages,
   openContentHashes,
-  packagesNeeded,
 } from "./explain-downloads.ts";
 import { examinePackage, type GatherPorts, type GatherRules } from "./gather.ts";
 
@@ -25,6 +25,8 @@ export interface ContentRequest {
 
 /** What the bytes of packages said. */
 export interface ExplainedContent {
+  /** All that was read of the version by then. */
+  readonly version: DescribedVersion;
   /** Platforms whose package was downloaded and passed every check. */
   readonly hashed: ReadonlySet<Platform>;
   /** The metadata's facts and those of the bytes. */
@@ -42,10 +44,11 @@ export interface ExplainedContent {
  */
 export async function explainContent(
   request: ContentRequest,
-  version: DescribedVersion,
+  described: { readonly version: DescribedVersion; readonly reader: VersionReader },
   { rules, ports }: { readonly rules: GatherRules; readonly ports: GatherPorts },
   signal: AbortSignal,
 ): Promise<ExplainedContent> {
+  let { version } = described;
   const state: State = { hashed: new Set(), facts: version.dispositions, problems: [] };
   const replaced = recordedContents(request, version);
   const open = (): readonly Hash[] => [
@@ -53,19 +56,26 @@ export async function explainContent(
     ...openContentHashes(replaced, state.facts, "verify"),
   ];
   const examine = (platform: Platform): Promise<PackageAuthenticationResult | undefined> => {
-    const described = version.packages.get(platform);
-    if (described === undefined) return Promise.resolve(undefined);
-    return examinePackage(described, rules, ports, signal);
+    const one = version.packages.get(platform);
+    if (one === undefined || one.metadata.failure !== undefined) return Promise.resolve(undefined);
+    return examinePackage(one, rules, ports, signal);
   };
-  const impossible = version.complete && exceedsPackages(open(), version.packages.size);
-  let pending = impossible ? [] : candidates(request, version, open());
+  let pending = canHold(open(), version) ? candidates(request, version, open()) : [];
   while (!ports.budget.exhausted && open().length > 0 && pending.length > 0) {
-    const batch = pending.slice(0, packagesNeeded(open()));
+    const batch = pending.slice(0, batchSize(open(), pending, request.platforms));
     pending = pending.slice(batch.length);
+    version = await described.reader.read(batch);
+    state.facts = mergeDispositions(state.facts, version.dispositions);
     await lookInto(batch, state, examine);
   }
   const complete = version.packages.size === state.hashed.size;
-  return { ...state, dispositions: state.facts, complete };
+  return { ...state, version, dispositions: state.facts, complete };
+}
+
+/** Whether the packages of a version can have so many `h1:`, or are not all known. */
+function canHold(open: readonly Hash[], { complete, unread, packages }: DescribedVersion): boolean {
+  const isKnown = complete || unread.size > 0;
+  return !isKnown || !exceedsPackages(open, packages.size + unread.size);
 }
 
 /**
@@ -89,14 +99,11 @@ function recordedContents(
  */
 function candidates(
   { platforms }: ContentRequest,
-  { packages, dispositions }: DescribedVersion,
+  { packages, unread, dispositions }: DescribedVersion,
   open: readonly Hash[],
 ): readonly Platform[] {
   const usable = [...packages].filter(([, one]) => one.metadata.failure === undefined);
-  const order = downloadOrder(
-    usable.map(([platform]) => platform),
-    platforms,
-  );
+  const order = downloadOrder([...usable.map(([platform]) => platform), ...unread], platforms);
   const said = new Set(open.flatMap((hash) => [...(dispositions.get(hash)?.platforms ?? [])]));
   return [
     ...order.filter((platform) => said.has(platform)),
