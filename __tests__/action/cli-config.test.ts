@@ -68,6 +68,7 @@ async function hostsOf(
       runUrl: "",
       workspace,
       sha: undefined,
+    ref: undefined,
       temp: outside,
       docsUrl: undefined,
     },
