@@ -68,7 +68,7 @@ async function hostsOf(
       runUrl: "",
       workspace,
       sha: undefined,
-    ref: undefined,
+      ref: undefined,
       temp: outside,
       docsUrl: undefined,
     },

@@ -1,10 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { TOKEN } from "../support/github/github.ts";
 import { type PullRequestWorld, pullRequestWorld } from "../support/github/world.ts";
-import { aRelease, BOGUS_H1, configuration, type JourneyWorld } from "../support/journeys/world.ts";
+import { aRelease, configuration, type JourneyWorld } from "../support/journeys/world.ts";
 import { nodeBinaries } from "../support/runner.ts";
 
 // The whole action in fix mode, bundled as it ships: from the runner's environment to the commit.

@@ -8,7 +8,7 @@ import { cutGroups, findingsSection, type MarkdownContext } from "./markdown-fin
 import { isAllResolved, resolvedSection } from "./markdown-resolved.ts";
 import { codeSpan } from "./markdown-text.ts";
 import { link, type ReportOptions } from "./options.ts";
-import { repairSection } from "./repair.ts";
+import { repairSection } from "./repair-markdown.ts";
 import { changedRootsWords, count, footerParts, providerNames, shortCommit } from "./wording.ts";
 
 /** Characters of a comment; GitHub refuses more than 65,536, and the marker needs room too. */
