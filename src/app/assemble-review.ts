@@ -59,6 +59,8 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
     },
     version: meter.programVersion,
     failOn: policy.failOn,
+    mode: parts.mode,
+    repositoryFindings: parts.repositoryFindings ?? [],
     ...(gate === undefined ? {} : { openGate: gate }),
   };
 }
