@@ -1,3 +1,4 @@
+import type { PolicyReference } from "../language/policy/policy-document.ts";
 import type { CommitId } from "./git.ts";
 
 /** A comment of a pull request. */
@@ -61,4 +62,14 @@ export interface ForgeObjects {
   /** The whole tree of a commit. */
   tree(commit: CommitId, signal: AbortSignal): Promise<readonly ForgeTreeEntry[]>;
   blob(object: string, signal: AbortSignal): Promise<Uint8Array>;
+}
+
+/** What decides whose policy holds: the protection of branches, and policies of other repositories. */
+export interface ForgePolicies {
+  /** Whether a branch is protected; undefined when the token may not read that. */
+  isProtected(branch: string, signal: AbortSignal): Promise<boolean | undefined>;
+  /** Name of the repository's default branch. Fails as {@link Forge} does. */
+  defaultBranch(signal: AbortSignal): Promise<string>;
+  /** A policy of another repository at a commit; undefined when there is none. Fails as {@link Forge} does. */
+  readPolicy(reference: PolicyReference, signal: AbortSignal): Promise<Uint8Array | undefined>;
 }
