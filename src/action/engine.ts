@@ -1,6 +1,7 @@
 import { resolve, sep } from "node:path";
-import { helperProgramRunner } from "../adapters/credentials-helper.ts";
+import { dockerHelperRunner, helperProgramRunner } from "../adapters/credentials-helper.ts";
 import { gitFetcher } from "../adapters/git-fetch.ts";
+import { collectLessOften } from "../adapters/heap.ts";
 import { createDiskTree } from "../adapters/node-files.ts";
 import { createScratchSpace } from "../adapters/scratch.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
@@ -44,6 +45,7 @@ export async function withEngine<T>(
   use: (engine: EngineReach) => Promise<T>,
 ): Promise<T> {
   const { env, version, log, inputs, request } = setting;
+  collectLessOften();
   const guard = { allowsHost: allowedHosts(config, policy) };
   const http = createHttpClient({
     userAgent: `tofu-lock-review/${version}`,
@@ -99,7 +101,13 @@ async function engineSettings(
       isWindows: process.platform === "win32",
       hostPlatform: platformFromNode(process.platform, process.arch),
     },
-    { files, runHelper: helperProgramRunner(env), warn: (text) => log.warn(text) },
+    {
+      files,
+      http,
+      runHelper: helperProgramRunner(env),
+      runDockerHelper: dockerHelperRunner(env),
+      warn: (text) => log.warn(text),
+    },
     signal,
   );
   const absolutePath = (path: string): string => resolve(workspace, path).replaceAll(sep, "/");

@@ -1,6 +1,7 @@
 import { resolve, sep } from "node:path";
-import { helperProgramRunner } from "../adapters/credentials-helper.ts";
+import { dockerHelperRunner, helperProgramRunner } from "../adapters/credentials-helper.ts";
 import { gitFetcher } from "../adapters/git-fetch.ts";
+import { collectLessOften } from "../adapters/heap.ts";
 import { createScratchSpace } from "../adapters/scratch.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { createHttpClient } from "../adapters/undici-http.ts";
@@ -43,6 +44,7 @@ export async function withEngine<T>(
   use: (engine: CommandEngine) => Promise<T>,
 ): Promise<T> {
   const { environment, log, signal } = context;
+  collectLessOften();
   const config = await readCliConfig(context, options);
   const http = createHttpClient({
     userAgent: `tofu-lock-review/${PROGRAM_VERSION}`,
@@ -104,7 +106,13 @@ async function engineSettings(
       isWindows: process.platform === "win32",
       hostPlatform: platformFromNode(process.platform, process.arch),
     },
-    { files, runHelper: helperProgramRunner(environment), warn: (text) => log.warn(text) },
+    {
+      files,
+      http,
+      runHelper: helperProgramRunner(environment),
+      runDockerHelper: dockerHelperRunner(environment),
+      warn: (text) => log.warn(text),
+    },
     signal,
   );
   const absolutePath = (path: string): string =>
