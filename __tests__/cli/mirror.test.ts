@@ -27,7 +27,7 @@ const REACH = {
 /** Who is asked, by the options of a command line. */
 function asked(...options: readonly string[]): string | undefined {
   const source = mirrorSource(parseArguments(["lock", ...options]).options, REACH);
-  return source?.(ORIGIN, OPENTOFU).describe(provider);
+  return source?.make(ORIGIN, OPENTOFU).describe(provider);
 }
 
 test("mirrorSource() puts the one mirror named in place of the registries (PL-1)", () => {

@@ -1,5 +1,5 @@
 import type { SourceReach } from "../app/configured-source.ts";
-import type { EngineSettings } from "../app/engine.ts";
+import type { SourceChoice } from "../app/engine.ts";
 import { isMirrorUrl } from "../language/cli-config/provider-installation.ts";
 import { LockReviewError } from "../model/error.ts";
 import { directorySource, networkMirrorSource } from "../sources/from-cli-config.ts";
@@ -11,7 +11,7 @@ import type { OptionValues } from "./arguments.ts";
  *
  * @throws LockReviewError `USAGE`
  */
-export function mirrorSource(options: OptionValues, reach: SourceReach): EngineSettings["source"] {
+export function mirrorSource(options: OptionValues, reach: SourceReach): SourceChoice | undefined {
   const directory = options.text("fs-mirror");
   const url = options.text("net-mirror");
   if (directory !== undefined && url !== undefined) {
@@ -20,7 +20,9 @@ export function mirrorSource(options: OptionValues, reach: SourceReach): EngineS
     });
   }
   if (directory !== undefined) {
-    return (_origin, tool) => directorySource(directory, { ...reach, tool });
+    const make: SourceChoice["make"] = (_origin, tool) =>
+      directorySource(directory, { ...reach, tool });
+    return { origin: "instead", make };
   }
   if (url === undefined) return undefined;
   if (!isMirrorUrl(url)) {
@@ -28,5 +30,8 @@ export function mirrorSource(options: OptionValues, reach: SourceReach): EngineS
       hint: "--net-mirror takes a URL that starts with https:// and a host name.",
     });
   }
-  return (_origin, tool) => networkMirrorSource(url, false, { ...reach, tool });
+  return {
+    origin: "instead",
+    make: (_origin, tool) => networkMirrorSource(url, false, { ...reach, tool }),
+  };
 }
