@@ -146,22 +146,29 @@ describe("allowedHosts()", () => {
     ["registry.example.com", { "providers.v1": "http://127.0.0.1:4000/v1/", "modules.v1": 3 }],
     ["other.example.com", { "providers.v1": "/relative/" }],
   ]);
-  const allows = allowedHosts({
-    ...NO_CLI_CONFIG,
-    hosts,
-    tokens: new Map([["token.example.com", "x"]]),
-    providerInstallation: {
-      methods: [
-        { kind: "direct" as const },
-        { kind: "filesystem_mirror" as const, path: "/10.0.0.1/" },
-        { kind: "network_mirror" as const, url: "https://10.0.0.2:8443/p/", trustAllHashes: false },
-        { kind: "oci_mirror" as const, repositoryTemplate: "10.0.0.3:5000/${namespace}/${type}" },
-        { kind: "oci_mirror" as const, repositoryTemplate: "${hostname}/${type}" },
-      ].map((method) => ({ ...method, include: undefined, exclude: [], place: PLACE })),
-      devOverrides: new Map(),
-      place: PLACE,
+  const allows = allowedHosts(
+    {
+      ...NO_CLI_CONFIG,
+      hosts,
+      tokens: new Map([["token.example.com", "x"]]),
+      providerInstallation: {
+        methods: [
+          { kind: "direct" as const },
+          { kind: "filesystem_mirror" as const, path: "/10.0.0.1/" },
+          {
+            kind: "network_mirror" as const,
+            url: "https://10.0.0.2:8443/p/",
+            trustAllHashes: false,
+          },
+          { kind: "oci_mirror" as const, repositoryTemplate: "10.0.0.3:5000/${namespace}/${type}" },
+          { kind: "oci_mirror" as const, repositoryTemplate: "${hostname}/${type}" },
+        ].map((method) => ({ ...method, include: undefined, exclude: [], place: PLACE })),
+        devOverrides: new Map(),
+        place: PLACE,
+      },
     },
-  });
+    { allowedHosts: ["registry.acme.example:8443"] },
+  );
 
   test.each([
     ["registry.example.com", true],
@@ -169,6 +176,8 @@ describe("allowedHosts()", () => {
     ["other.example.com", true],
     ["10.0.0.2:8443", true],
     ["10.0.0.3:5000", true],
+    ["registry.acme.example:8443", true],
+    ["registry.acme.example", false],
     ["10.0.0.2", false],
     ["10.0.0.1", false],
     ["127.0.0.1:4001", false],

@@ -25,6 +25,9 @@ describe("decodeInputs()", () => {
       failOn: undefined,
       failOnUnverified: undefined,
       warnOnly: undefined,
+      minReleaseAge: undefined,
+      allowedHosts: undefined,
+      trustedKeys: undefined,
       comment: "on-change",
       commentKey: "",
       summary: true,
@@ -63,7 +66,30 @@ describe("decodeInputs()", () => {
     });
   });
 
+  test("reads what a policy file can say too by the same rules", () => {
+    const [one, two] = ["a".repeat(40), "B".repeat(40)];
+    const read = decode({
+      "min-release-age": "36h",
+      "allowed-hosts": "Registry.Acme.example, other.example:8443",
+      "trusted-keys": `hashicorp=${one}, ${two}\nregistry.acme.example/acme=${two}`,
+    });
+
+    expect(read).toMatchObject({
+      minReleaseAge: 36,
+      allowedHosts: ["registry.acme.example", "other.example:8443"],
+    });
+    expect([...(read.trustedKeys ?? [])].map(([{ text }, keys]) => [text, keys])).toStrictEqual([
+      ["hashicorp", [one.toUpperCase(), two]],
+      ["registry.acme.example/acme", [two]],
+    ]);
+  });
+
   test.each([
+    ["min-release-age", "soon"],
+    ["allowed-hosts", "https://registry.acme.example"],
+    ["trusted-keys", "hashicorp"],
+    ["trusted-keys", "hashicorp=34365D9472D7468F"],
+    ["trusted-keys", "hashicorp/aws=".padEnd(54, "A")],
     ["mode", "fix"],
     ["tool", "pulumi"],
     ["fail-on", "sometimes"],

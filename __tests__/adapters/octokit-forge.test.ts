@@ -41,6 +41,9 @@ describe("pullRequest()", () => {
       headRef: "bump",
       headSha: "b".repeat(40),
       isFork: true,
+      headRepository: "someone/infra",
+      isOpen: true,
+      maintainerCanModify: false,
     });
   });
 

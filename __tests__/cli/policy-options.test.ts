@@ -23,4 +23,29 @@ describe("policyInputs()", () => {
     });
     expect(policy("--fail-on-unverified=true").failOnUnverified).toBe(true);
   });
+
+  test("name least age, hosts and keys as a policy file does", () => {
+    const key = "A".repeat(40);
+    const { minReleaseAge, allowedHosts, trustedKeys } = policy(
+      "--min-release-age=7d",
+      "--allowed-host=registry.acme.example",
+      "--allowed-host=other.example",
+      `--trusted-key=acme=${key}`,
+    );
+
+    expect(minReleaseAge).toStrictEqual({ hours: 168, exceptions: [] });
+    expect(allowedHosts).toStrictEqual(["registry.acme.example", "other.example"]);
+    expect([...trustedKeys].map(([{ text }, keys]) => [text, keys])).toStrictEqual([
+      ["acme", [key]],
+    ]);
+  });
+
+  test.each(["--min-release-age=soon", "--allowed-host=a b", "--trusted-key=acme=1234"])(
+    "refuse %s",
+    (option) => {
+      expect(() => policy(option)).toThrow(
+        expect.objectContaining({ code: expect.stringMatching(/^(?:INVALID|USAGE)/) }),
+      );
+    },
+  );
 });

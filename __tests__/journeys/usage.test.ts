@@ -40,6 +40,11 @@ describe("the program", () => {
     expect(unasked).toStrictEqual({ exitCode: 2, stdout: "", stderr: asked.stdout });
   });
 
+  test("takes help as a word, too", async () => {
+    expect(await user.run(["help"])).toStrictEqual(await user.run(["--help"]));
+    expect(await user.run(["help", "lock"])).toStrictEqual(await user.run(["lock", "--help"]));
+  });
+
   test.each(COMMANDS.map((one) => [one.name, one] as const))(
     "shows the options of %s in its help",
     async (name, command) => {

@@ -9,7 +9,16 @@ const HEAD = "b".repeat(40);
 /** A forge with one pull request whose head can be moved. */
 function aForge(head = HEAD): { readonly forge: Forge; readonly comments: ForgeComment[] } {
   const comments: ForgeComment[] = [];
-  const pull = { number: 1, baseRef: "main", baseSha: "a", headRef: "b", isFork: false };
+  const pull = {
+    number: 1,
+    baseRef: "main",
+    baseSha: "a",
+    headRef: "b",
+    isFork: false,
+    headRepository: "acme/infra",
+    isOpen: true,
+    maintainerCanModify: false,
+  };
   const forge: Forge = {
     pullRequest: () => Promise.resolve({ ...pull, headSha: head }),
     listComments: () => Promise.resolve([...comments]),

@@ -47,7 +47,7 @@ test.each([
         { hash: h1("b"), platforms: [] },
       ],
     },
-    "checksums for 'linux_arm64' and 1 of unknown origin removed",
+    "checksums for 'linux_arm64' and 1 of no platform removed",
   ],
   [
     "only hashes of no platform",

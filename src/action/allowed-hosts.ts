@@ -1,18 +1,25 @@
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import type { InstallationMethod } from "../language/cli-config/provider-installation.ts";
+import type { ReviewPolicy } from "../review/policy.ts";
 
 /**
- * Which hosts may have an inner address: those that the CLI configuration names, as hosts, in the
- * addresses of their services, or as mirrors. Everything else that a pull request or a registry names
- * must be public.
+ * Which hosts may have an inner address: those that policy allows, and those that the CLI configuration
+ * names, as hosts, in the addresses of their services, or as mirrors. Everything else that a pull request
+ * or a registry names must be public. Both are read from the target branch or from the runner, never
+ * from the change.
  */
-export function allowedHosts({
-  hosts,
-  providerInstallation,
-}: CliConfig): (host: string) => boolean {
+export function allowedHosts(
+  { hosts, providerInstallation }: CliConfig,
+  { allowedHosts: byPolicy }: Pick<ReviewPolicy, "allowedHosts">,
+): (host: string) => boolean {
   const services = [...hosts.values()].flatMap((one) => Object.values(one).map(hostOf));
   const mirrors = (providerInstallation?.methods ?? []).map(mirrorHost);
-  const named = new Set<string | undefined>([...hosts.keys(), ...services, ...mirrors]);
+  const named = new Set<string | undefined>([
+    ...byPolicy,
+    ...hosts.keys(),
+    ...services,
+    ...mirrors,
+  ]);
   return (host) => named.has(host);
 }
 

@@ -18,6 +18,7 @@ import { platformFromNode } from "../model/platform.ts";
 import { diskFileDigest } from "../packages/file-digest.ts";
 import type { HttpClient } from "../ports/http.ts";
 import type { Log } from "../ports/log.ts";
+import type { ReviewPolicy } from "../review/policy.ts";
 import { allowedHosts } from "./allowed-hosts.ts";
 import type { ReviewSetting } from "./step.ts";
 
@@ -29,15 +30,21 @@ export interface EngineReach extends Omit<ReviewPorts, "git" | "workTree"> {
   readonly engine: Engine;
 }
 
+/** What decides where an engine may go. */
+export interface EngineTerms {
+  readonly config: CliConfig;
+  readonly policy: Pick<ReviewPolicy, "allowedHosts">;
+}
+
 /** Lets a use case ask registries, and gives back connections and packages whatever happens. */
 export async function withEngine<T>(
   setting: ReviewSetting,
-  config: CliConfig,
+  { config, policy }: EngineTerms,
   signal: AbortSignal,
   use: (engine: EngineReach) => Promise<T>,
 ): Promise<T> {
   const { env, version, log, inputs, request } = setting;
-  const guard = { allowsHost: allowedHosts(config) };
+  const guard = { allowsHost: allowedHosts(config, policy) };
   const http = createHttpClient({
     userAgent: `tofu-lock-review/${version}`,
     environment: env,

@@ -1,5 +1,9 @@
 import { getInput } from "@actions/core";
-import { LockReviewError } from "../model/error.ts";
+import { parseAge } from "../language/policy/expiry.ts";
+import type { ProviderPattern } from "../language/policy/patterns.ts";
+import { parseAllowedHost, parseTrustedKeys } from "../language/policy/written-settings.ts";
+import type { Fingerprint } from "../model/disposition.ts";
+import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import { type Platform, parsePlatform } from "../model/platform.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../model/tool.ts";
 import type { CommentMode } from "../publish/plan-comment.ts";
@@ -23,6 +27,10 @@ export interface ActionInputs {
   readonly failOn: "error" | "warning" | "never" | undefined;
   readonly failOnUnverified: boolean | undefined;
   readonly warnOnly: boolean | undefined;
+  /** Hours. */
+  readonly minReleaseAge: number | undefined;
+  readonly allowedHosts: readonly string[] | undefined;
+  readonly trustedKeys: ReadonlyMap<ProviderPattern, readonly Fingerprint[]> | undefined;
   readonly comment: CommentMode;
   readonly commentKey: string;
   readonly summary: boolean;
@@ -44,9 +52,6 @@ export const UNSUPPORTED_INPUTS: readonly string[] = [
   "shard",
   "results",
   "evidence-artifact",
-  "min-release-age",
-  "allowed-hosts",
-  "trusted-keys",
 ];
 
 /** The inputs of the running step. @throws LockReviewError `USAGE` or `INVALID_PLATFORM` */
@@ -78,6 +83,11 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     failOn: choice(read, "fail-on", ["error", "warning", "never"]),
     failOnUnverified: boolean(read, "fail-on-unverified"),
     warnOnly: boolean(read, "warn-only"),
+    minReleaseAge: policySetting(read, "min-release-age", (text) => parseAge(text)),
+    allowedHosts: policySetting(read, "allowed-hosts", (text) =>
+      list(text, /[\s,]+/).map(parseAllowedHost),
+    ),
+    trustedKeys: policySetting(read, "trusted-keys", (text) => parseTrustedKeys(list(text, /\n/))),
     comment: choice(read, "comment", ["always", "on-change", "on-problem", "never"]) ?? "on-change",
     commentKey: read("comment-key"),
     summary: boolean(read, "summary") ?? true,
@@ -149,6 +159,25 @@ function choice<T extends string>(
 function boolean(read: (name: string) => string, name: string): boolean | undefined {
   const value = choice(read, name, ["true", "false"]);
   return value === undefined ? undefined : value === "true";
+}
+
+/** A setting that policy files have too, read by the same rules. */
+function policySetting<T>(
+  read: (name: string) => string,
+  name: string,
+  parse: (text: string) => T,
+): T | undefined {
+  const text = read(name);
+  if (text === "") return undefined;
+  try {
+    return parse(text);
+  } catch (cause) {
+    if (!isLockReviewError(cause)) throw cause;
+    throw new LockReviewError("USAGE", `The input ${name} cannot be used: ${cause.message}`, {
+      cause,
+      ...(cause.hint === undefined ? {} : { hint: cause.hint }),
+    });
+  }
 }
 
 const SIZE_UNITS: ReadonlyMap<string, number> = new Map([

@@ -57,7 +57,11 @@ async function trustedCommit(
 
 function policyInputs(inputs: ReviewSetting["inputs"]): PolicyInputs {
   const { failOn, failOnUnverified, warnOnly, platforms, tool } = inputs;
-  return { failOn, failOnUnverified, warnOnly, platforms, tool };
+  const { minReleaseAge, allowedHosts, trustedKeys } = inputs;
+  return {
+    ...{ failOn, failOnUnverified, warnOnly, platforms, tool },
+    ...{ minReleaseAge, allowedHosts, trustedKeys },
+  };
 }
 
 /** A policy must not be followed in part. */

@@ -29,6 +29,9 @@ export function decodePullRequest(value: unknown): PullRequestState {
     headRef: text(head["ref"], "a branch"),
     headSha: text(head["sha"], "a commit"),
     isFork: repositoryName(head["repo"]) !== repositoryName(base["repo"]),
+    headRepository: repositoryName(head["repo"]),
+    isOpen: pull["state"] === "open",
+    maintainerCanModify: pull["maintainer_can_modify"] === true,
   };
 }
 
@@ -114,7 +117,8 @@ export function decodeViewer(value: unknown): string {
   return text(object(object(value, "an answer")["viewer"], "a viewer")["login"], "a login");
 }
 
-function commitId(value: unknown): CommitId {
+/** A full object name. @throws LockReviewError `FORGE_FAILED` */
+export function commitId(value: unknown): CommitId {
   const name = text(value, "a commit");
   if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)) throw unexpected("a commit");
   return name as CommitId;
@@ -129,17 +133,20 @@ function base64(value: unknown): Uint8Array {
   return new Uint8Array(Buffer.from(text(value, "a file's content"), "base64"));
 }
 
-function object(value: unknown, what: string): Readonly<Record<string, unknown>> {
+/** An object of an answer. @throws LockReviewError `FORGE_FAILED` */
+export function object(value: unknown, what: string): Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw unexpected(what);
   return value as Readonly<Record<string, unknown>>;
 }
 
-function text(value: unknown, what: string): string {
+/** A text of an answer. @throws LockReviewError `FORGE_FAILED` */
+export function text(value: unknown, what: string): string {
   if (typeof value !== "string") throw unexpected(what);
   return value;
 }
 
-function number(value: unknown, what: string): number {
+/** A whole number of an answer. @throws LockReviewError `FORGE_FAILED` */
+export function number(value: unknown, what: string): number {
   if (typeof value !== "number" || !Number.isSafeInteger(value)) throw unexpected(what);
   return value;
 }

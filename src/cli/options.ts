@@ -88,9 +88,25 @@ const writeBaseline = option(
   "FILE",
   "Write today's findings to a baseline file that a policy can name",
 );
+const minReleaseAge = option("min-release-age", "AGE", "Least age of a new version: 7d, 36h");
+const allowedHost = option(
+  "allowed-host",
+  "HOST",
+  "A host beside the public registries that providers may come from; repeatable",
+  true,
+);
+const trustedKey = option(
+  "trusted-key",
+  "NAMESPACE=FINGERPRINT",
+  "A key that alone may sign for a namespace; repeatable",
+  true,
+);
 
 const judging = [
   policy,
+  minReleaseAge,
+  allowedHost,
+  trustedKey,
   platform,
   tool,
   failOn,

@@ -9,11 +9,17 @@ import { PROGRAM_VERSION } from "./version.ts";
 export async function run(argv: readonly string[]): Promise<ExitCode> {
   process.stdout.on("error", endQuietly);
   try {
-    return await dispatch(parseArguments(argv));
+    return await dispatch(parseArguments(asOption(argv)));
   } catch (caught) {
     process.stderr.write(renderError(caught, argv.includes("--verbose")));
     return exitCodeOfError(caught);
   }
+}
+
+/** `help lock` asks for what `lock --help` does. */
+function asOption([first, ...rest]: readonly string[]): readonly string[] {
+  if (first === undefined) return [];
+  return first === "help" ? [...rest, "--help"] : [first, ...rest];
 }
 
 /** Whoever reads the result may stop early, as `head` does; there is nobody left to tell anything. */

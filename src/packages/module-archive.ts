@@ -1,16 +1,15 @@
-import { Readable } from "node:stream";
-import { crc32, createGunzip, inflateRawSync } from "node:zlib";
-import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { crc32, inflateRawSync } from "node:zlib";
+import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
 import { ARCHIVE_LIMITS, type ArchiveEntry, readArchive } from "./archive.ts";
 import { displayName } from "./entry-name.ts";
 import { MODULE_ARCHIVE_LIMITS, type ModuleArchiveLimits } from "./module-archive-limits.ts";
 import { type PackageFiles, packageFiles } from "./package-files.ts";
 import { quoted } from "./quoted.ts";
-import { readTar } from "./tar.ts";
+import { type TarCompression, unpackTar } from "./unpack-tar.ts";
 
-/** Formats of module archives; of the last ones there is no reader here. */
-export type ArchiveFormat = "zip" | "tar.gz" | "tar.xz" | "tar.bz2";
+/** Formats of module archives. */
+export type ArchiveFormat = "zip" | `tar.${TarCompression}`;
 
 const MAGIC: readonly (readonly [ArchiveFormat, readonly number[]])[] = [
   ["zip", [0x50, 0x4b]],
@@ -18,6 +17,12 @@ const MAGIC: readonly (readonly [ArchiveFormat, readonly number[]])[] = [
   ["tar.xz", [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]],
   ["tar.bz2", [0x42, 0x5a, 0x68]],
 ];
+
+const COMPRESSIONS = new Map<ArchiveFormat, TarCompression>([
+  ["tar.gz", "gz"],
+  ["tar.xz", "xz"],
+  ["tar.bz2", "bz2"],
+]);
 
 /** What an archive is by its first bytes (CR-68). */
 export function archiveFormat(bytes: Uint8Array): ArchiveFormat | undefined {
@@ -27,7 +32,7 @@ export function archiveFormat(bytes: Uint8Array): ArchiveFormat | undefined {
 /**
  * Unpacks a module archive into memory; nothing of it reaches the disk.
  *
- * @throws LockReviewError `INVALID_ARCHIVE`, also for formats without a reader; `LIMIT_EXCEEDED`
+ * @throws LockReviewError `INVALID_ARCHIVE`, `LIMIT_EXCEEDED`
  */
 export async function unpackModule(
   bytes: Uint8Array,
@@ -35,21 +40,27 @@ export async function unpackModule(
   limits: ModuleArchiveLimits = MODULE_ARCHIVE_LIMITS,
 ): Promise<FileTree> {
   const files = packageFiles(limits);
-  if (format === "zip") await unpackZip(bytes, files, limits);
-  else if (format === "tar.gz") await unpackTarGz(bytes, files, limits);
-  else throw new LockReviewError("INVALID_ARCHIVE", `Archives of the kind ${format} are not read`);
+  const compression = COMPRESSIONS.get(format);
+  if (compression === undefined) await unpackZip(bytes, files, limits);
+  else await unpackTar({ bytes, compression }, files, limits);
   return files.tree();
 }
 
 async function unpackZip(
   bytes: Uint8Array,
   files: PackageFiles,
-  { maxEntries, maxUnpackedBytes }: ModuleArchiveLimits,
+  { maxEntries, maxUnpackedBytes, maxRatio, ratioFreeBytes }: ModuleArchiveLimits,
 ): Promise<void> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const read = (position: number, length: number): Promise<Buffer> =>
     Promise.resolve(buffer.subarray(position, position + length));
-  const limits = { ...ARCHIVE_LIMITS, maxEntries, maxUnpackedBytes };
+  const limits = {
+    ...ARCHIVE_LIMITS,
+    maxEntries,
+    maxUnpackedBytes,
+    maxRatio,
+    ratioFreeBytes,
+  };
   for (const entry of await readArchive(read, buffer.length, limits)) {
     const name = displayName(entry.name);
     if (entry.isDirectory) {
@@ -84,52 +95,4 @@ function inflate(entry: ArchiveEntry, packed: Buffer): Buffer {
 function damaged(entry: ArchiveEntry, what: string, cause?: unknown): LockReviewError {
   const message = `In the module archive, ${quoted(displayName(entry.name))} ${what}`;
   return new LockReviewError("INVALID_ARCHIVE", message, { cause });
-}
-
-/** Headers and padding come on top of the files. */
-const TAR_OVERHEAD = 2;
-
-async function unpackTarGz(
-  bytes: Uint8Array,
-  files: PackageFiles,
-  { maxUnpackedBytes }: ModuleArchiveLimits,
-): Promise<void> {
-  const gunzip = createGunzip();
-  const source = Readable.from([bytes]);
-  source.pipe(gunzip);
-  try {
-    await readTar(bounded(gunzip, maxUnpackedBytes * TAR_OVERHEAD), {
-      entry({ name, kind, size }) {
-        if (kind === "directory") files.addDirectory(name);
-        if (kind === "link") files.addFile(name, 0, new Uint8Array());
-        if (kind !== "file") return false;
-        if (files.wants(size)) return true;
-        files.addFile(name, size, undefined);
-        return false;
-      },
-      content: ({ name, size }, content) => files.addFile(name, size, content),
-    });
-  } catch (cause) {
-    if (isLockReviewError(cause)) throw cause;
-    throw new LockReviewError("INVALID_ARCHIVE", "The module archive cannot be unzipped", {
-      cause,
-    });
-  } finally {
-    source.destroy();
-    gunzip.destroy();
-  }
-}
-
-async function* bounded(
-  body: AsyncIterable<Uint8Array>,
-  maxBytes: number,
-): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) {
-      throw new LockReviewError("LIMIT_EXCEEDED", "The module archive unpacks to too many bytes");
-    }
-    yield chunk;
-  }
 }

@@ -13,6 +13,7 @@ export interface PackageFiles {
   /** Adds a file; without content when {@link wants} said no. */
   addFile(name: string, size: number, content: Uint8Array | undefined): void;
   addDirectory(name: string): void;
+  /** @throws LockReviewError `INVALID_ARCHIVE` when nothing was added, as go-getter does */
   tree(): FileTree;
 }
 
@@ -44,7 +45,10 @@ export function packageFiles(limits: ModuleArchiveLimits): PackageFiles {
     addDirectory(name) {
       addParents(directories, enter(name, 0) || ".");
     },
-    tree: () => memoryTree(files, directories),
+    tree() {
+      if (entries > 0) return memoryTree(files, directories);
+      throw new LockReviewError("INVALID_ARCHIVE", "The module archive is empty");
+    },
   };
 }
 

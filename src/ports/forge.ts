@@ -18,6 +18,11 @@ export interface PullRequestState {
   readonly headRef: string;
   readonly headSha: string;
   readonly isFork: boolean;
+  /** `owner/name` of where head lives; undefined when that repository is gone. */
+  readonly headRepository: string | undefined;
+  readonly isOpen: boolean;
+  /** Whether those who may push to the base may push to a fork's branch too. */
+  readonly maintainerCanModify: boolean;
 }
 
 /**

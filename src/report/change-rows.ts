@@ -2,6 +2,7 @@ import { compareBytes, sortedUnique } from "../model/order.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { LockChange } from "../review/change.ts";
+import type { RuleId } from "../review/finding.ts";
 import type { EntryCoverage, Review } from "../review/review.ts";
 import { changeGrades, gradesWords } from "./grade-words.ts";
 
@@ -10,7 +11,7 @@ export interface ChangeRow {
   /** Null for a change of layout, which belongs to no provider. */
   readonly provider: ProviderAddress | null;
   readonly changes: readonly LockChange[];
-  /** Words for the worst grade of what the changes bring; null when they bring nothing. */
+  /** What speaks against what the changes bring, else words for its worst grade; null when they bring nothing. */
   readonly verified: string | null;
   readonly platforms: string | null;
   readonly roots: readonly string[];
@@ -51,10 +52,33 @@ function toRow(unsorted: readonly LockChange[], review: Review): ChangeRow {
   return {
     provider,
     changes,
-    verified: gradesWords(changes.flatMap((one) => changeGrades(one, review.hashes))),
+    verified: verifiedWords(changes, roots, review),
     platforms: provider === null ? null : platformWords(provider, roots, review),
     roots,
   };
+}
+
+/** Rules that say of the evidence itself that it does not hold; green words beside them would mislead. */
+const REFUTED: Readonly<Partial<Record<RuleId, string>>> = {
+  "checksum-mismatch": "wrong checksum",
+  "bad-signature": "signature not valid",
+  "republished-package": "published again",
+  "signature-missing": "no longer signed",
+  "foreign-checksum-line": "checksum list of another version",
+};
+
+function verifiedWords(
+  changes: readonly LockChange[],
+  roots: readonly string[],
+  { findings, hashes }: Review,
+): string | null {
+  const words = gradesWords(changes.flatMap((one) => changeGrades(one, hashes)));
+  if (words === null) return null;
+  const refuted = findings.flatMap(({ rule, severity, provider, root }) => {
+    const isOfRow = provider === changes[0]?.provider && roots.includes(root);
+    return severity === "error" && isOfRow ? (REFUTED[rule] ?? []) : [];
+  });
+  return refuted.length === 0 ? words : sortedUnique(refuted).join(", ");
 }
 
 /** "4 of 4", or "3 → 4 of 4"; of several root modules the one that is covered worst. */

@@ -53,8 +53,8 @@ function hashWords(hashes: readonly ChangedHash[], show: ShowName): string {
     parts.push(`${known === 1 ? "checksum" : "checksums"} for ${listNames(platforms, show)}`);
   }
   if (unknown > 0) {
-    const noun = known > 0 ? "of unknown origin" : "checksum of no known package";
-    const nouns = known > 0 ? "of unknown origin" : "checksums of no known package";
+    const noun = known > 0 ? "of no platform" : "checksum of no known package";
+    const nouns = known > 0 ? "of no platform" : "checksums of no known package";
     parts.push(count(unknown, [noun, nouns]));
   }
   return parts.length === 0 ? "checksums" : parts.join(" and ");

@@ -48,23 +48,3 @@ function compareFindings(a: Finding, b: Finding): number {
     compareBytes(a.detail, b.detail)
   );
 }
-
-/** One finding and every place it stands in. */
-export interface RepeatedFinding {
-  readonly finding: Finding;
-  readonly places: readonly Finding[];
-}
-
-/** Findings that say the same of several root modules, told once. */
-export function mergeRepeated(findings: readonly Finding[]): readonly RepeatedFinding[] {
-  const merged = new Map<string, Finding[]>();
-  for (const one of findings) {
-    const key = JSON.stringify([one.rule, one.severity, one.provider, one.summary, one.detail]);
-    const known = merged.get(key);
-    if (known === undefined) merged.set(key, [one]);
-    else known.push(one);
-  }
-  return [...merged.values()].flatMap((places) =>
-    places[0] === undefined ? [] : [{ finding: places[0], places }],
-  );
-}

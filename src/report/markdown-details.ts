@@ -9,9 +9,10 @@ import type { Review, RootReview } from "../review/review.ts";
 import type { FindingGroups } from "./finding-groups.ts";
 import { GRADE_WORDS, isUnlooked } from "./grade-words.ts";
 import { lockFilePatch } from "./lock-file-diff.ts";
-import { details, findingsSection, type MarkdownContext } from "./markdown-findings.ts";
+import { details, findingsSection, type MarkdownContext, places } from "./markdown-findings.ts";
 import { codeBlock, codeSpan, prose, shortHash } from "./markdown-text.ts";
-import { count, listNames, placeWords } from "./wording.ts";
+import { mergeRepeated } from "./repeated-findings.ts";
+import { count, listNames } from "./wording.ts";
 
 /** Lines that one collapsed list shows; the rest is counted. A comment with more is read by nobody. */
 const MAX_LINES = 200;
@@ -133,9 +134,10 @@ function driftOf({ head, expected, lockFilePath, tool }: RootReview): string {
 
 function noticeSection(groups: FindingGroups, context: MarkdownContext): readonly string[] {
   if (groups.notices.length === 0) return [];
-  const lines = groups.notices.map((one) => {
-    const of = one.provider === null ? "" : ` in ${context.provider(one.provider)}`;
-    return `- **${one.rule}**${of}: ${placeWords(one, codeSpan)}: ${prose(one.detail || one.summary)}`;
+  const lines = mergeRepeated(groups.notices).map((one) => {
+    const { rule, provider } = one.finding;
+    const of = provider === null ? "" : ` in ${context.provider(provider)}`;
+    return `- **${rule}**${of}: ${places(one)}: ${prose(one.detail)}`;
   });
   // Findings are never cut while anything else stands, so this list has no limit of its own.
   return [details(`Good to know (${groups.notices.length})`, lines.join("\n"))];

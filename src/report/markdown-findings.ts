@@ -1,8 +1,9 @@
 import type { Finding } from "../review/finding.ts";
 import type { Layout } from "./budget.ts";
-import { type FindingGroups, mergeRepeated, type RepeatedFinding } from "./finding-groups.ts";
+import type { FindingGroups } from "./finding-groups.ts";
 import { codeSpan, prose } from "./markdown-text.ts";
 import { link, type ReportOptions } from "./options.ts";
+import { mergeRepeated, type RepeatedFinding } from "./repeated-findings.ts";
 import { count, placeWords } from "./wording.ts";
 
 /** What the sections of a report share. */
@@ -73,13 +74,9 @@ function findingText(repeated: RepeatedFinding, context: MarkdownContext): strin
   const rule = link(`**${finding.rule}**`, ruleUrl(finding, context.options));
   const of = finding.provider === null ? "" : ` in ${context.provider(finding.provider)}`;
   if (context.layout.findings === "brief") return `- ${rule}${of}: ${places(repeated)}`;
-  const lines = [
-    `${rule}${of}`,
-    `${places(repeated)}: ${prose(finding.detail || finding.summary)}`,
-  ];
-  const { text, command } = finding.remedy;
-  if (text !== "") lines.push(`→ ${prose(text)}`);
-  if (command !== null) lines.push(codeSpan(command));
+  const lines = [`${rule}${of}`, `${places(repeated)}: ${prose(repeated.detail)}`];
+  if (finding.remedy.text !== "") lines.push(`→ ${prose(finding.remedy.text)}`);
+  lines.push(...repeated.commands.slice(0, MAX_PLACES).map(codeSpan));
   // A backslash breaks the line in comments, summaries and files alike.
   return lines.join("\\\n");
 }
@@ -88,7 +85,8 @@ function ruleUrl(finding: Finding, options: ReportOptions): string | undefined {
   return options.rulesUrl === undefined ? undefined : `${options.rulesUrl}${finding.rule}.md`;
 }
 
-function places({ places: all }: RepeatedFinding): string {
+/** Where a finding stands, as far as a sentence can list it. */
+export function places({ places: all }: RepeatedFinding): string {
   const shown = all.slice(0, MAX_PLACES).map((one) => placeWords(one, codeSpan));
   const rest = all.length - shown.length;
   return `${shown.join(", ")}${rest > 0 ? ` and ${count(rest, ["other place", "other places"])}` : ""}`;

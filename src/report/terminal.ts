@@ -3,14 +3,10 @@ import type { Finding } from "../review/finding.ts";
 import type { Review, Verdict } from "../review/review.ts";
 import { changeRows } from "./change-rows.ts";
 import { changeWords } from "./change-words.ts";
-import {
-  type FailOn,
-  findingGroups,
-  mergeRepeated,
-  type RepeatedFinding,
-} from "./finding-groups.ts";
+import { type FailOn, findingGroups } from "./finding-groups.ts";
 import { isUnlooked } from "./grade-words.ts";
 import { VERDICT_WORDS, verdictReason } from "./headline.ts";
+import { mergeRepeated, type RepeatedFinding } from "./repeated-findings.ts";
 import { type Paint, painter, wrap } from "./terminal-text.ts";
 import {
   changedRootsWords,
@@ -95,18 +91,19 @@ function findingLines(
 /** Places told of a finding that repeats; the others are counted. */
 const MAX_PLACES = 3;
 
-function findingBlock({ finding, places }: RepeatedFinding, context: Context): readonly string[] {
+function findingBlock(repeated: RepeatedFinding, context: Context): readonly string[] {
+  const { finding, places, detail, commands } = repeated;
   const of = finding.provider === null ? "" : `  ${context.provider(finding.provider)}`;
   const shown = places.slice(0, MAX_PLACES).map((one) => `    ${placeWords(one, visibleText)}`);
   const rest = places.length - shown.length;
-  const { text, command } = finding.remedy;
+  const { text } = finding.remedy;
   return [
     `  ${context.paint("bold", finding.rule)}${of}`,
     ...shown,
     ...(rest > 0 ? [`    and ${count(rest, ["other place", "other places"])}`] : []),
-    ...wrap(visibleText(finding.detail || finding.summary), context.width, "      "),
+    ...wrap(visibleText(detail), context.width, "      "),
     ...(text === "" ? [] : wrap(`→ ${visibleText(text)}`, context.width, "      ")),
-    ...(command === null ? [] : [`        ${visibleText(command)}`]),
+    ...commands.slice(0, MAX_PLACES).map((command) => `        ${visibleText(command)}`),
   ];
 }
 

@@ -21,10 +21,39 @@ export function listNames(names: readonly string[], show: ShowName): string {
   return rest > 0 ? `${shown} and ${rest} more` : shown;
 }
 
-/** Where a finding stands: file and line, or the root module. */
-export function placeWords(finding: Finding, show: ShowName): string {
-  if (finding.file === null) return rootWords(finding.root, show);
-  return finding.line === null ? show(finding.file) : `${show(finding.file)} line ${finding.line}`;
+/** Where something is found: a file and lines of it, else a root module. */
+export interface FindingPlace {
+  readonly root: string;
+  readonly file: string | null;
+  /** Counted from 1, in any order; none when the file as a whole is meant. */
+  readonly lines: readonly number[];
+}
+
+/** The one place of a finding. */
+export function findingPlace({ root, file, line }: Finding): FindingPlace {
+  return { root, file, lines: line === null ? [] : [line] };
+}
+
+/** `FILE`, `FILE line 8`, `FILE lines 8–11 and 13`; the root module when there is no file. */
+export function placeWords({ root, file, lines }: FindingPlace, show: ShowName): string {
+  if (file === null) return rootWords(root, show);
+  if (lines.length === 0) return show(file);
+  const ranges = lineRanges(lines);
+  const noun = new Set(lines).size === 1 ? "line" : "lines";
+  const last = ranges.at(-1) ?? "";
+  const before = ranges.slice(0, -1).join(", ");
+  return `${show(file)} ${noun} ${before === "" ? last : `${before} and ${last}`}`;
+}
+
+/** `8–11`, `13`, in order. */
+function lineRanges(lines: readonly number[]): readonly string[] {
+  const ranges: { from: number; to: number }[] = [];
+  for (const line of [...new Set(lines)].sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last !== undefined && line === last.to + 1) last.to = line;
+    else ranges.push({ from: line, to: line });
+  }
+  return ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`));
 }
 
 /** A root module as a sentence names it. */
@@ -32,11 +61,16 @@ export function rootWords(root: string, show: ShowName): string {
   return root === "." ? "the repository's top" : show(root);
 }
 
-/** "2 of 14 root modules changed their lock file". */
+/** "2 of 14 root modules changed their lock file"; a lock file that cannot be read is a change. */
 export function changedRootsWords(roots: readonly RootReview[]): string {
-  const changed = roots.filter((one) => one.changes.length > 0).length;
+  if (roots.length === 0) return "no lock file changed";
+  const changed = roots.filter((one) => one.changes.length > 0 || isUnreadable(one)).length;
   if (changed === 0) return `no change in ${count(roots.length, ["root module", "root modules"])}`;
   return `${changed} of ${count(roots.length, ["root module", "root modules"])} changed ${changed === 1 ? "its" : "their"} lock file`;
+}
+
+function isUnreadable({ findings }: RootReview): boolean {
+  return findings.some((one) => one.rule === "invalid-lock-file" && one.severity === "error");
 }
 
 const PUBLIC_REGISTRIES = ["registry.opentofu.org", "registry.terraform.io"];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SignatureStatus } from "../../../src/model/evidence.ts";
+import type { Platform } from "../../../src/model/platform.ts";
 import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import { findingsOf } from "../../support/judge-builders.ts";
 
@@ -20,6 +21,25 @@ describe("checksum-mismatch", () => {
     expect(findings).toMatchObject([{ severity: "error", line: 101 }]);
     expect(findings[0]?.detail).toBe(
       "hashicorp/null 1.2.3: c. d. e. 1 more complaint of this kind.",
+    );
+  });
+
+  test("tells once what packages have in common but for platform and hashes", () => {
+    const problems = (["linux_amd64", "darwin_arm64", "windows_amd64"] as Platform[]).map(
+      (platform) => ({
+        kind: "checksum-mismatch" as const,
+        platform,
+        message: `The package for ${platform} hashes to ${zh(platform)}`,
+      }),
+    );
+    const findings = findingsOf("checksum-mismatch", {
+      ...CHANGE,
+      evidence: [someEvidence({ problems })],
+    });
+
+    expect(findings[0]?.detail).toBe(
+      `hashicorp/null 1.2.3: The package for darwin_arm64 hashes to ${zh("darwin_arm64")}. ` +
+        "The same holds for linux_amd64 and windows_amd64.",
     );
   });
 

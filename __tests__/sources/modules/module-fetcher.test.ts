@@ -235,10 +235,13 @@ describe("moduleFetcher() over HTTP (CR-64)", () => {
   });
 
   test.each([
-    ["tar.xz", "https://f.test/p.tar.xz", "kind tar.xz are not read here"],
-    ["tar.bz2", "https://f.test/p.tbz2", "kind tar.bz2 are not read here"],
-    ["gz", "https://f.test/p.gz", "kind gz are not read here"],
-    ["an unknown one", "https://f.test/p?archive=rar", "kind rar are not read here"],
+    ["gz", "https://f.test/p.gz", "packed as gz is no module"],
+    ["bz2", "https://f.test/p?archive=bz2", "packed as bz2 is no module"],
+    ["xz", "https://f.test/p.xz", "packed as xz is no module"],
+    ["tbz2, which upstream does not know", "https://f.test/p.tbz2", "names no module"],
+    ["a page with a checksum", "https://f.test/page?checksum=md5:00", "not of an archive"],
+    ["git with a checksum", "git::https://h.test/r?checksum=md5:00", "not of an archive"],
+    ["an unknown one", "https://f.test/page?archive=rar", "names no module"],
     [
       "a wrong checksum",
       `https://f.test/p.tgz?checksum=md5:${"0".repeat(32)}`,
@@ -246,9 +249,20 @@ describe("moduleFetcher() over HTTP (CR-64)", () => {
     ],
     ["no checksum", "https://f.test/p.tgz?checksum=sha256:zz", "is not a checksum"],
     [
-      "checksums in a file",
-      "https://f.test/p.tgz?checksum=file:https://x.test/s",
-      "are not read here",
+      "checksums in a file on disk",
+      "https://f.test/p.tgz?checksum=file:./sums",
+      "not at an http or https address",
+    ],
+    ["no list of checksums", "https://f.test/p.tgz?checksum=file:https://x.test/none", "HTTP 404"],
+    [
+      "a list of other checksums",
+      "https://f.test/p.tgz?checksum=file:https://x.test/others",
+      "does not have its archive",
+    ],
+    [
+      "a list with another checksum",
+      "https://f.test/p.tgz?checksum=file:https://x.test/wrong",
+      "has not the checksum",
     ],
     ["no module", "https://f.test/page", "names no module"],
     ["s3", "s3::https://s3.amazonaws.com/b/k.zip", "S3"],
@@ -263,6 +277,10 @@ describe("moduleFetcher() over HTTP (CR-64)", () => {
     const answers = {
       "https://f.test/p.tgz": { body: ARCHIVE },
       "https://f.test/page?terraform-get=1": { body: "<p>" },
+      "https://f.test/p.tbz2?terraform-get=1": { body: "<p>" },
+      "https://x.test/none": { status: 404 },
+      "https://x.test/others": { body: `${sha256}  other.tgz\n` },
+      "https://x.test/wrong": { body: `${"0".repeat(64)}  p.tgz\n` },
     };
 
     const answer = await world({ answers }).fetch(source);
@@ -270,7 +288,30 @@ describe("moduleFetcher() over HTTP (CR-64)", () => {
     expect(answer).toMatchObject({ kind: "unreadable", reason: expect.stringContaining(reason) });
   });
 
+  test.each([
+    ["GNU", `${"0".repeat(40)}  other.tgz\n${sha256} *p.tgz\n`],
+    ["BSD", `# sums\nSHA256 (x/p.tgz) = ${"0".repeat(64)}\nSHA256 (p.tgz) = ${sha256}\n`],
+    ["relative names", `${sha256.toUpperCase()} ./../p.tgz\n`],
+    ["one checksum alone", `${sha256}\n`],
+  ])("looks a checksum up in a list: %s", async (_, body) => {
+    const { fetch } = world({
+      answers: { "https://f.test/p.tgz": { body: ARCHIVE }, "https://f.test/x/sums": { body } },
+    });
+
+    const source = "https://f.test/p.tgz?checksum=file:https://f.test/x/sums";
+
+    expect(await textOf(await got(fetch(source)), "sub/main.tf")).toBe("archive");
+  });
+
   test.each<[string, FakeAnswer]>([
+    ["a relative header", { status: 204, headers: { "x-terraform-get": "./p.tgz//sub" } }],
+    ["an absolute path", { status: 204, headers: { "x-terraform-get": "/p.tgz//sub" } }],
+    [
+      "the page with entities, without quotes, behind a comment",
+      {
+        body: "<!-- <meta name='terraform-get' content='/no'> --><META content='https:&#x2F;/f.test/p.tgz//sub' name=terraform-get>",
+      },
+    ],
     ["the header", { status: 204, headers: { "x-terraform-get": "https://f.test/p.tgz//sub" } }],
     [
       "the page",
@@ -289,8 +330,8 @@ describe("moduleFetcher() over HTTP (CR-64)", () => {
     expect(await got(fetch("https://f.test/m"))).toMatchObject({ directory: "sub" });
   });
 
-  test("believes nothing in the body of a page", async () => {
-    const body = '<body><meta name="terraform-get" content="https://f.test/p.tgz"></body>';
+  test.each(["<body>", "</head>", "<!--"])("believes nothing behind %s", async (mark) => {
+    const body = `${mark}<meta name="terraform-get" content="https://f.test/p.tgz">`;
     const answer = await world({ answers: { "https://f.test/m?terraform-get=1": { body } } }).fetch(
       "https://f.test/m",
     );
@@ -314,9 +355,16 @@ describe("moduleFetcher() over HTTP (CR-64)", () => {
     expect(await got(world({ answers }).fetch("https://f.test/p.tgz//s*b"))).toMatchObject({
       directory: "sub",
     });
-    expect(await world({ answers }).fetch("https://f.test/p.tgz//x*")).toMatchObject({
-      kind: "unreadable",
-    });
+    for (const pattern of ["x*", "[^s]ub", "s[", "s[z-a]b", "*/*"]) {
+      expect(await world({ answers }).fetch(`https://f.test/p.tgz//${pattern}`)).toMatchObject({
+        kind: "unreadable",
+      });
+    }
+    for (const pattern of ["[r-t]*b", "[^a]ub", "[s]u[abc]"]) {
+      expect(await got(world({ answers }).fetch(`https://f.test/p.tgz//${pattern}`))).toMatchObject(
+        { directory: "sub" },
+      );
+    }
   });
 });
 

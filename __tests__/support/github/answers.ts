@@ -1,3 +1,5 @@
+import { createCheckRun, listCheckRuns, updateCheckRun } from "./check-runs.ts";
+import { commitFacts } from "./commits.ts";
 import type { Operation } from "./openapi.ts";
 import {
   blobContent,
@@ -26,7 +28,11 @@ const MAX_INLINE_BYTES = 1_000_000;
 /** Carries an operation out on what is remembered. */
 export function answerOperation(state: GitHubState, operation: Operation, asked: Asked): Answer {
   const { params } = operation;
-  if (`${params["owner"]}/${params["repo"]}` !== state.repository) return NOT_FOUND;
+  const repository = `${params["owner"]}/${params["repo"]}`;
+  if (operation.name === "get /repos/{owner}/{repo}/commits/{ref}") {
+    return commitAnswer(state, repository, params["ref"] ?? "");
+  }
+  if (repository !== state.repository) return NOT_FOUND;
   switch (operation.name) {
     case "get /repos/{owner}/{repo}/pulls/{pull_number}":
       return pullAnswer(state, Number(params["pull_number"]));
@@ -42,8 +48,12 @@ export function answerOperation(state: GitHubState, operation: Operation, asked:
       return blobAnswer(state, params["file_sha"] ?? "");
     case "get /repos/{owner}/{repo}/git/trees/{tree_sha}":
       return treeAnswer(state, params["tree_sha"] ?? "", asked.query.has("recursive"));
-    case "get /repos/{owner}/{repo}/commits/{ref}":
-      return commitAnswer(state, params["ref"] ?? "");
+    case "get /repos/{owner}/{repo}/commits/{ref}/check-runs":
+      return listCheckRuns(state, params["ref"] ?? "", asked.query.get("check_name"));
+    case "post /repos/{owner}/{repo}/check-runs":
+      return createCheckRun(state, asked.body);
+    case "patch /repos/{owner}/{repo}/check-runs/{check_run_id}":
+      return updateCheckRun(state, Number(params["check_run_id"]), asked.body);
     case "get /repos/{owner}/{repo}/compare/{basehead}":
       return compareAnswer(state, params["basehead"] ?? "");
     default:
@@ -71,6 +81,8 @@ function pullAnswer(state: GitHubState, number: number): Answer {
   const body = {
     ...sample,
     number,
+    state: pull.isOpen ? "open" : "closed",
+    maintainer_can_modify: pull.maintainerCanModify,
     base: side("base", baseRef, baseSha, state.repository),
     head: side("head", headRef, headSha, headRepository),
   };
@@ -187,15 +199,19 @@ function treeAnswer(state: GitHubState, name: string, isRecursive: boolean): Ans
   return { status: 200, body: { ...sample, sha: commit, tree, truncated: state.truncatesTrees } };
 }
 
-function commitAnswer(state: GitHubState, name: string): Answer {
-  const commit = state.commitOf(name);
+function commitAnswer(state: GitHubState, repository: string, name: string): Answer {
+  if (!state.knowsRepository(repository)) return NOT_FOUND;
+  const isOwn = repository === state.repository;
+  const commit = isOwn
+    ? state.commitOf(name)
+    : (state.branchHead(repository, name.replace(/^heads\//, "")) ?? state.commitOf(name));
   if (commit === undefined) return /^[0-9a-f]{40}$/.test(name) ? NO_COMMIT : NOT_FOUND;
   const sample = state.api.sample("get /repos/{owner}/{repo}/commits/{ref}", 200) as object;
   const parents = (state.parents.get(commit) ?? []).map((sha) => ({
     sha,
     url: `${state.url}/repos/${state.repository}/commits/${sha}`,
   }));
-  return { status: 200, body: { ...sample, sha: commit, parents } };
+  return { status: 200, body: { ...sample, parents, ...commitFacts(state, commit) } };
 }
 
 const NO_COMMIT: Answer = {

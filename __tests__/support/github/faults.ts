@@ -1,7 +1,7 @@
 /** What goes wrong, and how often; the first fault that matches a request is used up by it. */
 export interface Fault {
   readonly method: string;
-  /** Matches the request's path. */
+  /** Matches the request's path; a GraphQL request's is `/graphql createCommitOnBranch` and the like. */
   readonly path: RegExp;
   readonly kind: FaultKind;
   /** Requests that it strikes; all of them when absent. */
@@ -15,10 +15,24 @@ export type FaultKind =
   | "not-found"
   | "refused"
   | "server-error"
-  | "truncated";
+  | "conflict"
+  | "secondary-limited"
+  | "truncated"
+  /** The request is carried out, and then its answer gets lost. */
+  | "answer-lost"
+  /** GraphQL tells an error inside an answer with status 200. */
+  | { readonly type: string; readonly message: string };
 
-/** The answer that a fault gives instead of the real one; `truncated` cuts the real one in half. */
-export function faultAnswer(kind: Exclude<FaultKind, "truncated">): {
+/** Faults that the request does not get past. */
+export type EarlyFault = Exclude<FaultKind, "truncated" | "answer-lost" | object>;
+
+/** Whether a fault strikes before the request is carried out. */
+export function isEarlyFault(kind: FaultKind | undefined): kind is EarlyFault {
+  return typeof kind === "string" && kind !== "truncated" && kind !== "answer-lost";
+}
+
+/** The answer that a fault gives instead of the real one. */
+export function faultAnswer(kind: EarlyFault): {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: object;
@@ -49,7 +63,25 @@ export function faultAnswer(kind: Exclude<FaultKind, "truncated">): {
         headers: {},
         body: { message: "Validation Failed", documentation_url },
       };
+    case "conflict":
+      return { status: 409, headers: {}, body: { message: "Conflict", documentation_url } };
+    case "secondary-limited":
+      return {
+        status: 403,
+        headers: { "retry-after": "1" },
+        body: { message: "You have exceeded a secondary rate limit.", documentation_url },
+      };
     case "server-error":
       return { status: 502, headers: {}, body: { message: "Server Error", documentation_url } };
+  }
+}
+
+/** An error that GitHub tells inside an answer, with the member of its own that says of which kind. */
+export class GraphqlRefusal extends Error {
+  readonly type: string;
+
+  constructor(type: string, message: string) {
+    super(message);
+    this.type = type;
   }
 }

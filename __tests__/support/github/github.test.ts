@@ -115,4 +115,127 @@ describe("startGitHub()", () => {
     expect(response.status).toBe(422);
     expect(github.state.comments).toStrictEqual([]);
   });
+
+  const HEAD = "b".repeat(40);
+  const CREATE =
+    "mutation ($input: CreateCommitOnBranchInput!) { createCommitOnBranch(input: $input) { commit { oid } } }";
+
+  function commitInput(facts: object = {}): object {
+    return {
+      branch: { repositoryNameWithOwner: "acme/infra", branchName: "bump" },
+      expectedHeadOid: HEAD,
+      message: { headline: "Fix" },
+      fileChanges: { additions: [{ path: "a", contents: "YQ==" }] },
+      ...facts,
+    };
+  }
+
+  async function graphql(query: string, variables: object = {}): Promise<object> {
+    const body = JSON.stringify({ query, variables });
+    return (await ask("/graphql", { method: "POST", body })).json() as Promise<object>;
+  }
+
+  test("moves a branch, and the pull request from there, with each commit", async () => {
+    const pull = github.state.addPull();
+
+    await graphql(CREATE, { input: commitInput() });
+
+    expect(pull.headSha).not.toBe(HEAD);
+    expect(github.state.branchHead("acme/infra", "bump")).toBe(pull.headSha);
+    expect(github.state.treeOf(pull.headSha).has("a")).toBe(true);
+    expect(github.violations).toStrictEqual([]);
+  });
+
+  test("makes one of two commits on the same head", async () => {
+    github.state.addPull();
+
+    const answers = await Promise.all([1, 2].map(() => graphql(CREATE, { input: commitInput() })));
+
+    expect(answers.filter((one) => "errors" in one)).toMatchObject([
+      { data: { createCommitOnBranch: null }, errors: [{ type: "STALE_DATA" }] },
+    ]);
+    expect(github.state.commits.size).toBe(1);
+    expect(github.violations).toStrictEqual([]);
+  });
+
+  test.each([
+    ["a field that the schema lacks", "query { viewer { logon } }", {}],
+    ["an input without a required member", CREATE, { input: commitInput({ message: undefined }) }],
+    ["an input of another type", CREATE, { input: commitInput({ expectedHeadOid: 1 }) }],
+    ["an input with an unknown member", CREATE, { input: commitInput({ force: true }) }],
+  ])("notes %s of a GraphQL request", async (_name, query, variables) => {
+    github.state.addPull();
+
+    await graphql(query, variables);
+
+    expect(github.violations).not.toStrictEqual([]);
+  });
+
+  test("tells an error inside a GraphQL answer when it is told to", async () => {
+    github.fail("POST", /viewer/, { type: "FORBIDDEN", message: "no" }, 1);
+
+    expect(await graphql("query { viewer { login } }")).toMatchObject({
+      errors: [{ type: "FORBIDDEN", message: "no" }],
+    });
+    expect(await graphql("query { viewer { login } }")).toStrictEqual({
+      data: { viewer: { login: "github-actions[bot]" } },
+    });
+    expect(github.violations).toStrictEqual([]);
+  });
+
+  test("carries out what it then says nothing of", async () => {
+    github.state.addPull();
+    github.fail("POST", /comments/, "answer-lost", 1);
+    const body = JSON.stringify({ body: "hello" });
+
+    const answer = await ask("/repos/acme/infra/issues/1/comments", { method: "POST", body });
+
+    expect(answer.status).toBe(502);
+    expect(github.state.comments).toHaveLength(1);
+  });
+
+  test("adds annotations to a check run, fifty at a time, and lists it", async () => {
+    const annotation = {
+      path: "x",
+      start_line: 1,
+      end_line: 1,
+      annotation_level: "notice",
+      message: "m",
+    };
+    const output = (count: number): object => ({
+      output: { title: "t", summary: "s", annotations: Array(count).fill(annotation) },
+    });
+    const send = async (method: string, path: string, content: object): Promise<number> =>
+      (await ask(`/repos/acme/infra/${path}`, { method, body: JSON.stringify(content) })).status;
+    const created = { name: "a", head_sha: HEAD, status: "completed", conclusion: "success" };
+
+    expect(await send("POST", "check-runs", { ...created, ...output(50) })).toBe(201);
+    const [run] = github.state.checkRuns;
+    expect(await send("PATCH", `check-runs/${run?.id}`, output(2))).toBe(200);
+    const listed = await ask(`/repos/acme/infra/commits/${HEAD}/check-runs?check_name=a`);
+
+    expect(await listed.json()).toMatchObject({
+      total_count: 1,
+      check_runs: [{ conclusion: "success", output: { annotations_count: 52 } }],
+    });
+    expect(run?.annotations).toHaveLength(52);
+    expect(github.violations).toStrictEqual([]);
+  });
+
+  test("takes no more than fifty annotations of one request", async () => {
+    const annotation = {
+      path: "x",
+      start_line: 1,
+      end_line: 1,
+      annotation_level: "notice",
+      message: "m",
+    };
+    const output = { title: "t", summary: "s", annotations: Array(51).fill(annotation) };
+    const body = JSON.stringify({ name: "a", head_sha: HEAD, output });
+
+    const response = await ask("/repos/acme/infra/check-runs", { method: "POST", body });
+
+    expect(response.status).toBe(422);
+    expect(github.state.checkRuns).toStrictEqual([]);
+  });
 });

@@ -3,7 +3,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Answer, answerOperation } from "./answers.ts";
-import { type Fault, type FaultKind, faultAnswer } from "./faults.ts";
+import { type Fault, type FaultKind, faultAnswer, GraphqlRefusal, isEarlyFault } from "./faults.ts";
+import { answerGraphql, graphqlFields } from "./graphql.ts";
 import { loadOpenApi, type OpenApi } from "./openapi.ts";
 import { GitHubState } from "./state.ts";
 
@@ -86,12 +87,11 @@ async function respond(exchange: Exchange): Promise<void> {
   if (authorization !== `token ${TOKEN}` && authorization !== `bearer ${TOKEN}`) {
     return send(response, { status: 401, body: { message: "Bad credentials" } });
   }
-  const kind = takeFault(exchange.faults, method, url.pathname);
-  if (kind !== undefined && kind !== "truncated") {
-    const answer = faultAnswer(kind);
-    return send(response, answer);
-  }
-  if (url.pathname === "/graphql") return answerViewer(exchange, body);
+  const isGraphql = url.pathname === "/graphql";
+  const place = isGraphql ? `/graphql ${graphqlFields(body).join(" ")}` : url.pathname;
+  const kind = takeFault(exchange.faults, method, place);
+  if (isEarlyFault(kind)) return send(response, faultAnswer(kind));
+  if (isGraphql) return respondGraphql(exchange, body, kind);
   const operation = api.match(method, url.pathname);
   if (operation === undefined) {
     violations.push(`${method} ${url.pathname} is no operation of the description`);
@@ -108,17 +108,22 @@ async function respond(exchange: Exchange): Promise<void> {
   for (const error of api.responseErrors(operation, answer.status, answer.body)) {
     violations.push(`answer ${answer.status} of ${operation.name}: ${error}`);
   }
-  send(response, { ...answer, truncated: kind === "truncated" });
+  send(response, kind === "answer-lost" ? LOST : { ...answer, truncated: kind === "truncated" });
 }
 
-/** Only one question is asked there: whose token this is. */
-function answerViewer({ response, state, violations }: Exchange, body: unknown): void {
-  const query = (body as { query?: unknown } | undefined)?.query;
-  if (String(query).replace(/\s+/g, " ").trim() !== "query { viewer { login } }") {
-    violations.push(`an unknown question: ${query}`);
-  }
-  send(response, { status: 200, body: { data: { viewer: { login: state.viewer } } } });
+async function respondGraphql(
+  { response, state, violations }: Exchange,
+  body: unknown,
+  kind: FaultKind | undefined,
+): Promise<void> {
+  const refusal =
+    typeof kind === "object" ? new GraphqlRefusal(kind.type, kind.message) : undefined;
+  const answer = await answerGraphql(state, body, refusal);
+  for (const one of answer.violations) violations.push(`graphql: ${one}`);
+  send(response, kind === "answer-lost" ? LOST : { ...answer, truncated: kind === "truncated" });
 }
+
+const LOST: Answer = { status: 502, body: { message: "Server Error" } };
 
 function takeFault(faults: Fault[], method: string, path: string): FaultKind | undefined {
   const fault = faults.find(

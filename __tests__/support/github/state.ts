@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import type { StoredCheckRun } from "./check-runs.ts";
+import { ACTIONS_BOT, type StoredCommit } from "./commits.ts";
 import type { OpenApi } from "./openapi.ts";
 
 /** A comment as it is remembered. */
@@ -18,6 +20,8 @@ export interface StoredPull {
   headRef: string;
   headSha: string;
   headRepository: string;
+  isOpen: boolean;
+  maintainerCanModify: boolean;
 }
 
 /** What stands at a path of a commit. */
@@ -30,7 +34,18 @@ export type StoredEntry =
 export class GitHubState {
   readonly repository = "acme/infra";
   /** Login that the token belongs to. */
-  viewer = "github-actions[bot]";
+  viewer = ACTIONS_BOT.login;
+  /** Number of that account. */
+  viewerId = ACTIONS_BOT.id;
+  /** Repositories that the token may push to. */
+  readonly writable = new Set(["acme/infra"]);
+  /** Branches that nobody may push to, by `owner/name:branch`. */
+  readonly protectedBranches = new Set<string>();
+  /** Whether GitHub signs what it commits; a server of one's own may not. */
+  signsCommits = true;
+  /** What is known of commits beside their files. */
+  readonly commits = new Map<string, StoredCommit>();
+  readonly checkRuns: StoredCheckRun[] = [];
   url = "";
   readonly pulls = new Map<number, StoredPull>();
   readonly comments: StoredComment[] = [];
@@ -61,15 +76,52 @@ export class GitHubState {
       headRef: "bump",
       headSha: "b".repeat(40),
       headRepository: this.repository,
+      isOpen: true,
+      maintainerCanModify: false,
       ...facts,
     };
     this.pulls.set(pull.number, pull);
+    this.moveBranch(pull.headRepository, pull.headRef, pull.headSha);
     return pull;
+  }
+
+  /** A number that nothing else has. */
+  nextId(): number {
+    return this.#nextId++;
+  }
+
+  /** The commit that a branch stands at. */
+  branchHead(repository: string, branch: string): string | undefined {
+    return repository === this.repository
+      ? this.refs.get(branch)
+      : this.refs.get(`${repository}:${branch}`);
+  }
+
+  /** Moves a branch, and with it the pull requests that it is the head of. */
+  moveBranch(repository: string, branch: string, commit: string): void {
+    this.refs.set(repository === this.repository ? branch : `${repository}:${branch}`, commit);
+    for (const pull of this.pulls.values()) {
+      if (pull.headRepository === repository && pull.headRef === branch) pull.headSha = commit;
+    }
+  }
+
+  /** Whether there is such a repository: the one that this is, and those that pull requests come from. */
+  knowsRepository(name: string): boolean {
+    const heads = [...this.pulls.values()].map((pull) => pull.headRepository);
+    return name === this.repository || heads.includes(name);
+  }
+
+  /** Lets a commit have the files of another. */
+  copyTree(from: string, to: string): void {
+    for (const [key, entry] of [...this.entries]) {
+      if (key.startsWith(`${from}:`))
+        this.entries.set(`${to}:${key.slice(from.length + 1)}`, entry);
+    }
   }
 
   /** Adds a comment by someone. */
   addComment(pull: number, body: string, author = this.viewer): StoredComment {
-    const comment = { id: this.#nextId++, pull, body, author, updates: 0 };
+    const comment = { id: this.nextId(), pull, body, author, updates: 0 };
     this.comments.push(comment);
     return comment;
   }
@@ -83,7 +135,8 @@ export class GitHubState {
 
   /** The commit that a name means, if anything stands at it. */
   commitOf(name: string): string | undefined {
-    const commit = this.refs.get(name) ?? name;
+    const commit = this.refs.get(name.replace(/^heads\//, "")) ?? name;
+    if (this.commits.has(commit)) return commit;
     return [...this.entries.keys()].some((key) => key.startsWith(`${commit}:`))
       ? commit
       : undefined;

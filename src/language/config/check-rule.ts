@@ -1,7 +1,8 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { ConfigBlock } from "./body.ts";
 import { bodyContent } from "./body-content.ts";
-import { expressionPlace, mentions } from "./expression.ts";
+import { expressionPlace } from "./expression.ts";
+import { mentions } from "./json-expression.ts";
 import { errorAt } from "./place.ts";
 import { CHECK_RULE_SCHEMA } from "./schemas.ts";
 

@@ -9,16 +9,16 @@ import {
   type ProviderBlock,
   type Resource,
   resourceKey,
-  type VariableBlock,
 } from "./module.ts";
 import {
-  DUPLICATES,
   type Duplicate,
   duplicate,
+  duplicatesOf,
   emptyDraft,
   type ModuleDraft,
 } from "./module-draft.ts";
 import { overrideWith } from "./override.ts";
+import { mergeVariables } from "./override-variables.ts";
 import { errorAt, type Place } from "./place.ts";
 
 /** What came out of the files of a module. */
@@ -50,7 +50,7 @@ export function combineFiles(
       providers,
       resources,
       moduleCalls,
-      variables: mergedVariables([...primary, ...override]),
+      variables: mergeVariables(draft, primary, override),
       locals: new Map(
         [...primary, ...override].flatMap(({ locals }) =>
           locals.map(({ name, expression }) => [name, expression] as const),
@@ -62,15 +62,6 @@ export function combineFiles(
     },
     diagnostics: draft.diagnostics,
   };
-}
-
-/** Of two declarations of a variable the later one replaces what it says (CR-53). */
-function mergedVariables(files: readonly FileDeclarations[]): ReadonlyMap<string, VariableBlock> {
-  const merged = new Map<string, VariableBlock>();
-  for (const block of files.flatMap((file) => file.variables)) {
-    merged.set(block.name, { ...merged.get(block.name), ...block });
-  }
-  return merged;
 }
 
 /** One block per module, but any number in override files, each entry replacing a whole one (CR-14, CR-49). */
@@ -123,7 +114,7 @@ function appendSingle(
   for (const place of places) {
     const previous = draft[kind];
     if (previous === undefined) draft[kind] = place;
-    else duplicate(draft, DUPLICATES[kind], place, previous);
+    else duplicate(draft, duplicatesOf(draft.tool)[kind], place, previous);
   }
 }
 

@@ -3,7 +3,8 @@ import type { Tool } from "../../model/tool.ts";
 import type { BodyContent, ConfigAttribute, ConfigBlock } from "./body.ts";
 import { bodyContent } from "./body-content.ts";
 import type { DecodeOptions } from "./decode-options.ts";
-import { expressionPlace, nativeExpression, staticTraversal } from "./expression.ts";
+import { expressionPlace, staticTraversal } from "./expression.ts";
+import { readNativeExpression } from "./json-expression.ts";
 import type { ImportBlock } from "./module.ts";
 import { errorAt } from "./place.ts";
 import { decodeProviderReference } from "./provider-reference.ts";
@@ -55,7 +56,8 @@ function decodeTarget(
   readonly address?: TargetAddress;
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const node = nativeExpression(to.expression);
+  const { node, diagnostics } = readNativeExpression(to.expression);
+  if (diagnostics.length > 0) return { diagnostics };
   const traversal = node === undefined ? undefined : nativeTraversal(node, "any");
   const place = expressionPlace(to.expression);
   const refuse = (...summaries: readonly string[]) => {

@@ -58,7 +58,6 @@ function moduleCall(
 ): ModuleCall {
   const sourceArgument = content.attributes.get("source");
   const versionArgument = content.attributes.get("version");
-  const dependsOn = content.attributes.get("depends_on");
   const dependency = firstDependency(content);
   const escaped = content.blocks.filter((one) => one.type === "_").map((one) => one.body);
   return {
@@ -70,7 +69,8 @@ function moduleCall(
     providers: rest.providers,
     repetition: {
       ...rest.repetition,
-      ...(dependsOn === undefined ? {} : { depends_on: dependency ?? block.place }),
+      // An empty list says nothing.
+      ...(dependency === undefined ? {} : { depends_on: dependency }),
     },
     place: block.place,
   };

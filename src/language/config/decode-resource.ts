@@ -50,7 +50,7 @@ export function decodeResource(block: ConfigBlock, options: DecodeOptions): Deco
     value,
     diagnostics: [
       ...content.diagnostics,
-      ...labelProblems(block, mode),
+      ...labelProblems(block, mode, options.tool),
       ...provider.diagnostics,
       ...referenceListProblems(content, "depends_on"),
       ...lifecycle.diagnostics,
@@ -72,7 +72,7 @@ export function decodeNestedData(block: ConfigBlock, options: DecodeOptions): De
     value: resourceFrom(block, "data", content, provider),
     diagnostics: [
       ...content.diagnostics,
-      ...labelProblems(block, "data"),
+      ...labelProblems(block, "data", options.tool),
       ...repeated.map(({ name, namePlace }) => {
         const detail = `The argument "${name}" is not supported in a data block inside a check block.`;
         return errorAt(namePlace, `Invalid "${name}" attribute`, detail);
@@ -112,7 +112,9 @@ function resourceFrom(
   };
 }
 
-function labelProblems(block: ConfigBlock, mode: ResourceMode): readonly Diagnostic[] {
+function labelProblems(block: ConfigBlock, mode: ResourceMode, tool: Tool): readonly Diagnostic[] {
+  // Terraform is short about this one.
+  const isShort = mode === "ephemeral" && tool.name === "terraform";
   const [type, name] = block.labels;
   const wrong = (label: { value: string; place: Place } | undefined, what: string) =>
     label === undefined || isIdentifier(label.value)
@@ -124,7 +126,10 @@ function labelProblems(block: ConfigBlock, mode: ResourceMode): readonly Diagnos
             `"${label.value}" is not a name of letters, digits, underscores and dashes.`,
           ),
         ];
-  return [...wrong(type, NAMES[mode].type), ...wrong(name, NAMES[mode].name)];
+  return [
+    ...wrong(type, isShort ? "ephemeral resource type" : NAMES[mode].type),
+    ...wrong(name, NAMES[mode].name),
+  ];
 }
 
 function provisionerProblems(content: BodyContent, mode: ResourceMode): readonly Diagnostic[] {

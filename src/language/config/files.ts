@@ -11,6 +11,7 @@ const TERRAFORM_ENDINGS = [".tf", ".tf.json"] as const;
 const OPENTOFU_ENDINGS = [".tofu", ".tofu.json"] as const;
 const TERRAFORM_TEST_ENDINGS = [".tftest.hcl", ".tftest.json"] as const;
 const OPENTOFU_TEST_ENDINGS = [".tofutest.hcl", ".tofutest.json"] as const;
+const MOCK_DATA_ENDINGS = [".tfmock.hcl", ".tfmock.json"] as const;
 
 /**
  * The configuration files among the names of a directory (not those of its sub-directories).
@@ -37,6 +38,14 @@ export function testFileNames(names: Iterable<string>, tool: Tool): readonly str
     (name) => !isIgnoredFile(name) && stemOf(name, endings) !== undefined,
   );
   return preferred(found);
+}
+
+/** The files of mock data among the names of a directory, in byte order. Terraform: configs, LoadMockDataDir. */
+export function mockDataFileNames(names: Iterable<string>): readonly string[] {
+  const found = [...names].filter(
+    (name) => !isIgnoredFile(name) && stemOf(name, MOCK_DATA_ENDINGS) !== undefined,
+  );
+  return found.sort(compareBytes);
 }
 
 /** Whether a configuration file overrides others, by its name alone (CR-4). */

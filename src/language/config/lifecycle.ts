@@ -9,14 +9,13 @@ import {
   expressionPlace,
   keywordOf,
   listItems,
-  nativeExpression,
   quotableTraversal,
   staticProblem,
 } from "./expression.ts";
-import { mentionsOf } from "./expression-walk.ts";
 import { duplicateBlocks, repetitionPlaces } from "./meta-arguments.ts";
 import type { RepetitionPlaces, ResourceMode } from "./module.ts";
 import { errorAt } from "./place.ts";
+import { replaceTriggerProblems } from "./replace-triggers.ts";
 import { lifecycleSchema } from "./schemas.ts";
 
 /** The block that a lifecycle block stands in. */
@@ -45,12 +44,18 @@ export function decodeLifecycle(blocks: readonly ConfigBlock[], owner: Lifecycle
       ...duplicateBlocks(blocks, "lifecycle", "Duplicate lifecycle block"),
       ...content.diagnostics,
       ...argumentProblems(content, block, owner),
-      ...content.blocks.flatMap((one) => [
-        ...checkRuleProblems(one, owner.isOverride),
-        ...(owner.isOverride ? [] : selfReferenceProblems(one, addressOf(owner))),
-      ]),
+      ...content.blocks
+        .filter(isCondition)
+        .flatMap((one) => [
+          ...checkRuleProblems(one, owner.isOverride),
+          ...(owner.isOverride ? [] : selfReferenceProblems(one, addressOf(owner))),
+        ]),
     ],
   };
+}
+
+function isCondition({ type }: ConfigBlock): boolean {
+  return type === "precondition" || type === "postcondition";
 }
 
 function argumentProblems(
@@ -85,7 +90,7 @@ function managedArgumentProblems(attribute: ConfigAttribute): readonly Diagnosti
     case "ignore_changes":
       return ignoreChangesProblems(attribute.expression);
     case "replace_triggered_by":
-      return triggerProblems(attribute.expression);
+      return replaceTriggerProblems(attribute.expression);
     default:
       return [];
   }
@@ -96,46 +101,33 @@ function addressOf({ mode, type, name }: LifecycleOwner): readonly string[] {
   return mode === "resource" ? [type, name] : [mode, type, name];
 }
 
-/** Names that begin references to something other than a resource. */
-const NOT_RESOURCES = new Set(["var", "local", "module", "path", "terraform", "tofu", "self"]);
-
-/** Each item refers to one resource, with `count.index` or `each.key` inside. OpenTofu: configs, decodeReplaceTriggeredBy. */
-function triggerProblems(expression: ConfigExpression): readonly Diagnostic[] {
-  const items = listItems(expression);
-  if (items === undefined) return [staticProblem(expression, "list of references")];
-  // Upstream stops at the first item that is wrong.
-  return items.map(triggerItemProblems).find((problems) => problems.length > 0) ?? [];
-}
-
-function triggerItemProblems(item: ConfigExpression): readonly Diagnostic[] {
-  const node = nativeExpression(item);
-  const references = node === undefined ? [] : mentionsOf(node).references;
-  const roots = references.map(([root = ""]) => root);
-  const others = roots.filter((root) => NOT_RESOURCES.has(root));
-  const keys = roots.filter((root) => root === "each" || root === "count");
-  const place = expressionPlace(item);
-  const detail = "An item refers to one resource, perhaps with count.index or each.key inside.";
-  const problems = others.map(() =>
-    errorAt(place, "Invalid reference in replace_triggered_by expression", detail),
-  );
-  const resources = roots.length - others.length - keys.length;
-  if (resources === 1) return problems;
-  return [...problems, errorAt(place, "Invalid replace_triggered_by expression", detail)];
-}
-
 /** `all`, or a list of references relative to the resource. */
 function ignoreChangesProblems(expression: ConfigExpression): readonly Diagnostic[] {
   if (keywordOf(expression) === "all") return [];
   const items = listItems(expression);
   if (items === undefined) return [staticProblem(expression, "list of references")];
-  return items.flatMap((item) => {
-    if (constantText(item) === "*") {
-      const detail = "Write ignore_changes = all to ignore changes of all arguments.";
-      return [errorAt(expressionPlace(expression), "Invalid ignore_changes wildcard", detail)];
-    }
-    const { traversal, isReported, diagnostics } = quotableTraversal(item);
-    return traversal === undefined && !isReported
-      ? [...diagnostics, staticProblem(item, "reference")]
-      : diagnostics;
-  });
+  const problems = items.flatMap((item) => ignoredItemProblems(item, expression));
+  const isWildcard = (item: ConfigExpression): boolean => constantText(item) === "*";
+  const isReference = (item: ConfigExpression): boolean =>
+    !isWildcard(item) && quotableTraversal(item).traversal !== undefined;
+  if (!items.some(isWildcard) || !items.some(isReference)) return problems;
+  const detail = 'The wildcard "*" cannot stand beside references.';
+  return [
+    ...problems,
+    errorAt(expressionPlace(expression), "Invalid ignore_changes ruleset", detail),
+  ];
+}
+
+function ignoredItemProblems(
+  item: ConfigExpression,
+  whole: ConfigExpression,
+): readonly Diagnostic[] {
+  if (constantText(item) === "*") {
+    const detail = "Write ignore_changes = all to ignore changes of all arguments.";
+    return [errorAt(expressionPlace(whole), "Invalid ignore_changes wildcard", detail)];
+  }
+  const { traversal, isReported, diagnostics } = quotableTraversal(item);
+  return traversal === undefined && !isReported
+    ? [...diagnostics, staticProblem(item, "reference")]
+    : diagnostics;
 }

@@ -1,5 +1,9 @@
-import { impliedProviderAddress, type ProviderAddress } from "../../model/provider-address.ts";
-import type { Tool } from "../../model/tool.ts";
+import {
+  impliedProviderAddress,
+  type ProviderAddress,
+  parseProviderAddress,
+} from "../../model/provider-address.ts";
+import { defaultRegistryHost, type Tool } from "../../model/tool.ts";
 import type { Module, Resource } from "./module.ts";
 import { impliedLocalName, normalizedName } from "./provider-name.ts";
 
@@ -30,4 +34,9 @@ export function resourceProvider(
     return providerFor(module, resource.provider.localName, tool);
   const name = normalizedName(impliedLocalName(resource.type));
   return name === undefined ? undefined : providerFor(module, name, tool);
+}
+
+/** The provider of a name in the default namespace; `terraform` is none of the built-in ones here. */
+export function defaultAddress(localName: string, tool: Tool): ProviderAddress {
+  return parseProviderAddress(`${defaultRegistryHost(tool)}/hashicorp/${localName}`, tool);
 }

@@ -63,11 +63,17 @@ export interface Duplicate {
 }
 
 /** Upstream summaries of things that may be there once. */
-export const DUPLICATES = {
-  backend: { summary: "Duplicate backend configuration", what: "backend block" },
-  cloud: { summary: "Duplicate cloud configurations", what: "cloud block" },
-  encryption: { summary: "Duplicate encryption configuration", what: "encryption block" },
-} as const satisfies Record<string, Duplicate>;
+export function duplicatesOf(
+  tool: Tool,
+): Readonly<Record<"backend" | "cloud" | "encryption", Duplicate>> {
+  const product = tool.minor >= 9 ? "HCP Terraform" : "Terraform Cloud";
+  const cloud = tool.name === "terraform" ? product : "cloud";
+  return {
+    backend: { summary: "Duplicate backend configuration", what: "backend block" },
+    cloud: { summary: `Duplicate ${cloud} configurations`, what: "cloud block" },
+    encryption: { summary: "Duplicate encryption configuration", what: "encryption block" },
+  };
+}
 
 /** Reports something that is there already. */
 export function duplicate(

@@ -4,7 +4,8 @@ import type { Tool } from "../../model/tool.ts";
 import { stringArgument } from "./argument.ts";
 import type { ConfigAttribute } from "./body.ts";
 import { decodeVersionArgument } from "./constraint-argument.ts";
-import { evaluateConstant, expressionPlace, mentions } from "./expression.ts";
+import { evaluateConstant, expressionPlace } from "./expression.ts";
+import { mentions } from "./json-expression.ts";
 import type { ModuleCall } from "./module.ts";
 import {
   type ModuleSource,

@@ -8,7 +8,7 @@ import {
   type ResourceMode,
   resourceKey,
 } from "./module.ts";
-import { DUPLICATES, duplicate, type ModuleDraft } from "./module-draft.ts";
+import { duplicate, duplicatesOf, type ModuleDraft } from "./module-draft.ts";
 import { errorAt, type Place } from "./place.ts";
 
 /** Applies one override file to a module (CR-50..54). OpenTofu: configs, Module.mergeFile. */
@@ -37,15 +37,16 @@ export function overrideWith(draft: ModuleDraft, file: FileDeclarations): void {
 
 /** A backend and a cloud block replace each other; one of each per file (CR-53). */
 function overrideBackends(draft: ModuleDraft, file: FileDeclarations): void {
+  const duplicates = duplicatesOf(draft.tool);
   const [backend, secondBackend] = file.backends;
   const [cloud, secondCloud] = file.clouds;
   const [encryption, secondEncryption] = file.encryptions;
-  if (secondBackend !== undefined) duplicate(draft, DUPLICATES.backend, secondBackend, backend);
+  if (secondBackend !== undefined) duplicate(draft, duplicates.backend, secondBackend, backend);
   else if (backend !== undefined) Object.assign(draft, { backend, cloud: undefined });
-  if (secondCloud !== undefined) duplicate(draft, DUPLICATES.cloud, secondCloud, cloud);
+  if (secondCloud !== undefined) duplicate(draft, duplicates.cloud, secondCloud, cloud);
   else if (cloud !== undefined) Object.assign(draft, { cloud, backend: undefined });
   if (secondEncryption !== undefined) {
-    duplicate(draft, DUPLICATES.encryption, secondEncryption, encryption);
+    duplicate(draft, duplicates.encryption, secondEncryption, encryption);
   }
 }
 

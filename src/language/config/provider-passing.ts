@@ -3,9 +3,9 @@ import {
   addressParts,
   impliedProviderAddress,
   type ProviderAddress,
-  parseProviderAddress,
 } from "../../model/provider-address.ts";
-import { defaultRegistryHost, type Tool } from "../../model/tool.ts";
+import type { Tool } from "../../model/tool.ts";
+import { defaultAddress } from "./local-names.ts";
 import {
   configurationName,
   type Module,
@@ -227,11 +227,6 @@ function addressInParent(parent: Module, passed: PassedProvider, tool: Tool): Pr
   const odd = parent.requiredProviders.get(referenceName(passed.inChild));
   const own = parent.requiredProviders.get(passed.inParent.localName);
   return (odd ?? own)?.address ?? defaultAddress(passed.inParent.localName, tool);
-}
-
-/** The provider of a name in the default namespace; `terraform` is none of the built-in ones here. */
-function defaultAddress(localName: string, tool: Tool): ProviderAddress {
-  return parseProviderAddress(`${defaultRegistryHost(tool)}/hashicorp/${localName}`, tool);
 }
 
 /** Empty blocks stood for providers that are passed in, before required_providers could say so. */

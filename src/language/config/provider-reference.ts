@@ -1,7 +1,8 @@
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { ConfigExpression } from "./body.ts";
-import { expressionPlace, nativeExpression, quotableTraversal } from "./expression.ts";
+import { expressionPlace, quotableTraversal } from "./expression.ts";
+import { nativeExpression } from "./json-expression.ts";
 import { configurationName, type ProviderReference } from "./module.ts";
 import { errorAt } from "./place.ts";
 import { localNameProblem } from "./provider-name.ts";

@@ -1,7 +1,8 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { ConfigAttribute, ConfigBlock, ConfigBody } from "./body.ts";
 import { bodyAttributes, partialBodyContent } from "./body-content.ts";
-import { expressionPlace, keywordOf, mentions, quotableTraversal } from "./expression.ts";
+import { expressionPlace, keywordOf, quotableTraversal } from "./expression.ts";
+import { mentions } from "./json-expression.ts";
 import { duplicateBlocks, reservedBlocks } from "./meta-arguments.ts";
 import { errorAt } from "./place.ts";
 import { PROVISIONER_SCHEMA } from "./schemas.ts";

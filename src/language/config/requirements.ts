@@ -22,6 +22,7 @@ import { moduleHosts, sourceOverrides } from "./module-origins.ts";
 import type { ModuleNode } from "./module-walk.ts";
 import { errorAt, type Place, placeRange } from "./place.ts";
 import { providerPassingProblems } from "./provider-passing.ts";
+import { testProviderProblems } from "./test-provider-types.ts";
 import type { TestTree } from "./test-tree.ts";
 import type { ModuleTree } from "./tree.ts";
 
@@ -60,7 +61,9 @@ const KINDS: Readonly<Record<ResourceMode, RequirementKind>> = {
 export function collectRequirements(tree: ModuleTree, options: RequirementsOptions): Requirements {
   const { tool } = options;
   const tests = readsTests(options) ? tree.tests : undefined;
-  const diagnostics = [...tree.diagnostics, ...(tests?.diagnostics ?? [])];
+  // A root module without files is all that upstream complains of.
+  const isVacant = tree.root.module.vacant && hasErrors(tree.diagnostics);
+  const diagnostics = [...tree.diagnostics, ...(isVacant ? [] : (tests?.diagnostics ?? []))];
   const limits = [...tree.limits, ...(tests?.limits ?? [])];
   const testModules = tests?.files.flatMap((one) => one.modules) ?? [];
   const imported = importedProviders(tree.root, tool);
@@ -68,6 +71,10 @@ export function collectRequirements(tree: ModuleTree, options: RequirementsOptio
   if (!hasErrors(diagnostics)) {
     const roots = [tree.root, ...testModules];
     diagnostics.push(...roots.flatMap((one) => providerPassingProblems(one, tool)));
+    const { module } = tree.root;
+    for (const file of tests?.files ?? []) {
+      diagnostics.push(...testProviderProblems(module, file, tool));
+    }
     diagnostics.push(...imported.diagnostics);
   }
   const providers = mergeRequests(

@@ -49,7 +49,7 @@ export function terraformSchema(tool: Tool): BodySchema {
     required_providers: [],
     provider_meta: ["provider"],
     ...(openTofu ? { encryption: [] } : {}),
-    ...(!openTofu && tool.minor >= 13 ? { state_store: ["type"] } : {}),
+    ...(!openTofu && tool.minor >= 14 ? { state_store: ["type"] } : {}),
   });
 }
 
@@ -96,10 +96,15 @@ export const DATA_SCHEMA = bodySchema(RESOURCE_ARGUMENTS, { lifecycle: [], local
 
 /** What a lifecycle block may hold. */
 export function lifecycleSchema(tool: Tool): BodySchema {
-  const more = tool.name === "opentofu" ? " destroy enabled" : "";
+  const openTofu = tool.name === "opentofu";
+  const destroy = openTofu || tool.minor >= 16 ? " destroy" : "";
   return bodySchema(
-    `create_before_destroy prevent_destroy ignore_changes replace_triggered_by${more}`,
-    { precondition: [], postcondition: [] },
+    `create_before_destroy prevent_destroy ignore_changes replace_triggered_by${destroy}${openTofu ? " enabled" : ""}`,
+    {
+      precondition: [],
+      postcondition: [],
+      ...(!openTofu && tool.minor >= 14 ? { action_trigger: [] } : {}),
+    },
   );
 }
 
@@ -152,7 +157,9 @@ export function variableSchema(tool: Tool): BodySchema {
 
 /** What an output block may hold. */
 export function outputSchema(tool: Tool): BodySchema {
-  const more = tool.name === "opentofu" || tool.minor >= 15 ? " deprecated" : "";
+  const openTofu = tool.name === "opentofu";
+  const deprecated = openTofu || tool.minor >= 15 ? " deprecated" : "";
+  const more = `${deprecated}${!openTofu && tool.minor >= 15 ? " type" : ""}`;
   return bodySchema(
     `description depends_on sensitive ephemeral${more}`,
     { precondition: [], postcondition: [] },

@@ -11,7 +11,11 @@ export interface TargetAddress {
   readonly hasKeys: boolean;
 }
 
-const MODES: ReadonlySet<string> = new Set<ResourceMode>(["data", "ephemeral"]);
+const MODES: ReadonlySet<string> = new Set<ResourceMode>(["data", "ephemeral", "resource"]);
+/** Words that begin other references; `resource.` in front of them makes types of them. */
+const RESERVED = new Set(
+  "count each local path self terraform var template lazy arg module".split(" "),
+);
 
 /** Reads an address, or gives undefined for what is none. OpenTofu: addrs, ParseTarget. */
 export function targetAddress(traversal: Traversal): TargetAddress | undefined {
@@ -32,6 +36,7 @@ export function targetAddress(traversal: Traversal): TargetAddress | undefined {
 
 function resourceAddress(steps: readonly TraversalStep[]): TargetAddress["resource"] {
   const first = nameOf(steps[0]) ?? "";
+  if (RESERVED.has(first)) return undefined;
   const hasMode = MODES.has(first);
   const [type, name, key, ...more] = hasMode ? steps.slice(1) : steps;
   const typeName = nameOf(type);

@@ -3,10 +3,13 @@ import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import { sourceText } from "../source-text.ts";
 import { decodeText } from "../text.ts";
 import { bodyOf, unreadableFile } from "./decode.ts";
-import { decodeTestFile, type TestFile, type TestRun } from "./decode-test-file.ts";
-import { testFileNames } from "./files.ts";
+import { decodeTestFile, type TestFile } from "./decode-test-file.ts";
+import { type MockProvider, mockDataProblems } from "./decode-test-mocks.ts";
+import type { TestRun } from "./decode-test-run.ts";
+import { mockDataFileNames, testFileNames } from "./files.ts";
 import { fileNames, readModuleFile } from "./module-loader.ts";
 import { loadChild, type ModuleNode, type ModuleWalk } from "./module-walk.ts";
+import { errorAt } from "./place.ts";
 
 /** The test files of a root module, with the modules that they run. */
 export interface TestTree {
@@ -60,6 +63,7 @@ async function loadTestFile(walk: ModuleWalk, path: string): Promise<TestFileNod
   const parsed = bodyOf(sourceText(path, bytes === undefined ? "" : decodeText(bytes)));
   const decoded = decodeTestFile(parsed.body, tool);
   walk.diagnostics.push(...parsed.diagnostics, ...decoded.diagnostics);
+  for (const mock of decoded.file.mocks) await loadMockData(walk, mock);
   const modules: ModuleNode[] = [];
   if (!hasErrors(decoded.diagnostics)) {
     for (const run of decoded.file.runs) {
@@ -68,6 +72,27 @@ async function loadTestFile(walk: ModuleWalk, path: string): Promise<TestFileNod
     }
   }
   return { file: decoded.file, modules };
+}
+
+/** Files of mock data ask for nothing, but must be there and be right. Terraform: configs, LoadMockDataDir. */
+async function loadMockData(walk: ModuleWalk, { source, place }: MockProvider): Promise<void> {
+  if (source === undefined) return;
+  const directory = join(walk.base, source);
+  const names = await fileNames(walk.loader, directory);
+  if (names === undefined) {
+    const detail = `There is no directory "${source}" in the root module.`;
+    walk.diagnostics.push(errorAt(place, "Failed to read mock data directory", detail));
+  }
+  for (const name of mockDataFileNames(names ?? [])) {
+    const path = join(source, name);
+    const { bytes } = await readModuleFile(walk.loader, join(directory, name), path);
+    const text = bytes === undefined ? "" : decodeText(bytes);
+    const { body, diagnostics } = bodyOf(sourceText(path, text));
+    walk.diagnostics.push(
+      ...(bytes === undefined ? [unreadableFile(path)] : diagnostics),
+      ...mockDataProblems(body, walk.loader.tool),
+    );
+  }
 }
 
 /** Sources are relative to the root module, wherever the test file stands. */

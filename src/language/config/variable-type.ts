@@ -3,7 +3,8 @@ import { toBoolValue, toNumberValue, toStringValue, type Value } from "../hcl/ev
 import { evaluateLiteral } from "../hcl/literal.ts";
 import type { Expression } from "../hcl/syntax.ts";
 import type { ConfigAttribute, ConfigExpression } from "./body.ts";
-import { expressionPlace, isQuotedString, nativeExpression } from "./expression.ts";
+import { expressionPlace, isQuotedString } from "./expression.ts";
+import { nativeExpression } from "./json-expression.ts";
 import { errorAt } from "./place.ts";
 
 /** What a variable may be given. Upstream: cty, Type. */

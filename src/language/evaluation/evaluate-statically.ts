@@ -1,8 +1,9 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { ConfigExpression } from "../config/body.ts";
-import { evaluableExpression, expressionPlace } from "../config/expression.ts";
+import { expressionPlace } from "../config/expression.ts";
 import { mentionsOf } from "../config/expression-walk.ts";
+import { evaluableExpression } from "../config/json-expression.ts";
 import type { VariableBlock } from "../config/module.ts";
 import { errorAt } from "../config/place.ts";
 import { evaluate } from "../hcl/evaluation/evaluate.ts";

@@ -1,6 +1,5 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { parseFingerprint } from "../../model/disposition.ts";
-import { parseServiceHost } from "../../model/hostname.ts";
 import { decodeText } from "../text.ts";
 import {
   type Complaints,
@@ -32,6 +31,7 @@ import {
   warnOnly,
 } from "./record-decoders.ts";
 import { waiver } from "./waiver-decoder.ts";
+import { parseAllowedHost } from "./written-settings.ts";
 import { parseYaml, type YamlNode } from "./yaml.ts";
 
 /** Bytes of the largest policy file that is read. */
@@ -82,7 +82,7 @@ function policyDecoder<Rule extends string>(
     failOn: optional(choice(["error", "warning", "never"])),
     failOnUnverified: optional(flag),
     warnOnly: optional(warnOnly),
-    allowedHosts: optional(list(parsed((host) => parseServiceHost(host).ascii))),
+    allowedHosts: optional(list(parsed(parseAllowedHost))),
     providers: optional(
       object<NonNullable<PolicyDocument["providers"]>>({
         allow: optional(list(providerRule)),

@@ -75,8 +75,12 @@ export function namesProvider(pattern: ProviderPattern, provider: ProviderAddres
  */
 export function parseNamespacePattern(text: string): ProviderPattern {
   const pattern = parseProviderPattern(`${text}/*`);
-  if (pattern.namespace !== undefined) return { ...pattern, text };
-  throw new LockReviewError("INVALID_ADDRESS", `"${text}" does not name a namespace`);
+  const { namespace, host = "." } = pattern;
+  // "hashicorp/aws" would be the host "hashicorp": whoever writes it means a provider, and would pin nothing.
+  if (namespace !== undefined && /[.:]/.test(host)) return { ...pattern, text };
+  throw new LockReviewError("INVALID_ADDRESS", `"${text}" does not name a namespace`, {
+    hint: 'Write [HOST/]NAMESPACE, such as "hashicorp" or "registry.acme.example/acme".',
+  });
 }
 
 /** Root modules as a policy names them: a directory with all below it, or a pattern with `*` and `**`. */

@@ -50,8 +50,9 @@ function isUnsigned({ evidence, hashes }: EntryFacts): boolean {
 }
 
 function useText({ input }: RootFacts, provider: ProviderAddress): string {
-  return input.context.repositoryProviders.has(provider)
-    ? "other root modules use it"
+  if (input.context.repositoryProviders.has(provider)) return "other root modules use it";
+  return input.past?.some((lock) => lock.providers.has(provider)) === true
+    ? "locked here before, but not by the base branch"
     : "first use in this repository";
 }
 

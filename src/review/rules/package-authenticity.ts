@@ -1,10 +1,10 @@
 import type { EvidenceProblem, SignatureStatus } from "../../model/evidence.ts";
-import { compareBytes } from "../../model/order.ts";
+import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { EntryFacts, RootFacts } from "../facts.ts";
 import type { Finding, RuleId } from "../finding.ts";
 import { remedyByHand } from "./remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
-import { countText, keyText, sentence } from "./words.ts";
+import { countText, keyText, listText, sentence } from "./words.ts";
 
 /** Complaints that a message repeats before it counts the rest. */
 const MAX_COMPLAINTS = 3;
@@ -53,7 +53,7 @@ function complain(
 ): readonly Finding[] {
   const { rule, summary, complaints } = about;
   if (complaints.length === 0) return [];
-  const shown = complaints.slice(0, MAX_COMPLAINTS).map(sentence).join(" ");
+  const shown = complaints.slice(0, MAX_COMPLAINTS).join(" ");
   const rest = complaints.length - MAX_COMPLAINTS;
   const more = rest > 0 ? ` ${countText(rest, "more complaint")} of this kind.` : "";
   return [
@@ -84,14 +84,33 @@ function signatureComplaints(entry: EntryFacts): readonly string[] {
     const reason = signature.reason === undefined ? "" : `: ${signature.reason}`;
     return [`the signature by ${keyText(signature)} ${refusal}${reason}`];
   });
-  return unique(complaints);
+  return sortedUnique(complaints).map(sentence);
 }
 
+/** Each problem as a sentence, told once for all platforms that it differs in nothing but names and hashes of. */
 function problemsOf(entry: EntryFacts, kind: EvidenceProblem["kind"]): readonly string[] {
-  const problems = entry.evidence?.problems ?? [];
-  return unique(problems.filter((one) => one.kind === kind).map((one) => one.message));
+  const problems = (entry.evidence?.problems ?? []).filter((one) => one.kind === kind);
+  const alike = new Map<string, EvidenceProblem[]>();
+  for (const problem of problems.toSorted((a, b) => compareBytes(a.message, b.message))) {
+    const key = wordsOf(problem);
+    const known = alike.get(key);
+    if (known === undefined) alike.set(key, [problem]);
+    else known.push(problem);
+  }
+  return [...alike.values()].map(toldOnce);
 }
 
-function unique(messages: readonly string[]): readonly string[] {
-  return [...new Set(messages)].sort(compareBytes);
+/** A message without the platform and the hashes that it names. */
+function wordsOf({ message, platform }: EvidenceProblem): string {
+  const words = platform === undefined ? message : message.replaceAll(platform, "#");
+  return words.replaceAll(/\b(?:h1|zh):[A-Za-z0-9+/=]+/g, "#");
+}
+
+function toldOnce([first, ...others]: readonly EvidenceProblem[]): string {
+  if (first === undefined) return "";
+  const platforms = sortedUnique(others.flatMap((one) => one.platform ?? [])).filter(
+    (platform) => platform !== first.platform,
+  );
+  const told = sentence(first.message);
+  return platforms.length === 0 ? told : `${told} The same holds for ${listText(platforms)}.`;
 }

@@ -91,7 +91,10 @@ async function getFromGit(
   address: URL,
   signal: AbortSignal,
 ): Promise<Omit<ModulePackage, "directory">> {
-  const { url, taken } = takeParameters(address, ["ref", "depth", "sshkey"]);
+  const { url, taken } = takeParameters(address, ["ref", "depth", "sshkey", "archive", "checksum"]);
+  if (taken.checksum !== "") {
+    throw new LockReviewError("INVALID_ADDRESS", "its checksum is not of an archive");
+  }
   if (taken.sshkey !== "") {
     throw new LockReviewError("REQUEST_REFUSED", "a private key in an address is not used here");
   }

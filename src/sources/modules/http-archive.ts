@@ -4,12 +4,13 @@ import { type ArchiveFormat, archiveFormat, unpackModule } from "../../packages/
 import type { FileTree } from "../../ports/files.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import { displayUrl, fetchDocument, MAX_REDIRECTS } from "../fetch-document.ts";
-import { readChecksum } from "./checksum.ts";
+import { type ArchiveChecksum, listedChecksum, readChecksum } from "./checksum.ts";
 import { takeParameters } from "./getter-address.ts";
+import { sourceInPage } from "./source-page.ts";
 
 /** Bytes of a module archive; the largest known has some ten MiB. */
 const MAX_ARCHIVE_BYTES = 64 * 1024 * 1024;
-/** Bytes of a page that says where a module is. */
+/** Bytes of a page that says where a module is, or of a list of checksums. */
 const MAX_PAGE_BYTES = 1024 * 1024;
 /** How patient to be with an archive, headers and body together. */
 const PATIENCE = { retries: 1, timeoutMs: 120_000 };
@@ -20,12 +21,14 @@ export type HttpAnswer =
   /** Another source address (CR-64). */
   | { readonly kind: "moved"; readonly address: string };
 
-/** Endings of a path, and what they mean; `undefined` means that go-getter has a reader and we do not. */
-const ENDINGS: readonly (readonly [string, ArchiveFormat | undefined])[] = [
+/**
+ * Endings of a path, longer ones before their own ends, and what they mean. A single compressed file is
+ * no directory, so that upstream fails on it too. OpenTofu: getmodules, goGetterDecompressors.
+ */
+const ENDINGS = new Map<string, ArchiveFormat | undefined>([
   ["tar.gz", "tar.gz"],
   ["tgz", "tar.gz"],
   ["tar.bz2", "tar.bz2"],
-  ["tbz2", "tar.bz2"],
   ["tar.tbz2", "tar.bz2"],
   ["tar.xz", "tar.xz"],
   ["txz", "tar.xz"],
@@ -33,7 +36,7 @@ const ENDINGS: readonly (readonly [string, ArchiveFormat | undefined])[] = [
   ["gz", undefined],
   ["bz2", undefined],
   ["xz", undefined],
-];
+]);
 
 /** Values of `archive` that say that there is none. Go: strconv.ParseBool. */
 const FALSE = new Set(["0", "f", "F", "false", "FALSE", "False"]);
@@ -52,26 +55,27 @@ export async function getOverHttp(
 ): Promise<HttpAnswer> {
   const { url, taken } = takeParameters(address, ["archive", "checksum"]);
   const ending = archiveEnding(url, taken.archive);
-  if (ending === undefined)
-    return { kind: "moved", address: await askForSource(http, url, signal) };
-  const format = new Map(ENDINGS).get(ending);
-  if (format === undefined) throw unsupported(ending);
+  if (ending === undefined) {
+    if (taken.checksum === "") return moved(await askForSource(http, url, signal));
+    throw new LockReviewError("INVALID_ADDRESS", "its checksum is not of an archive");
+  }
+  const format = ENDINGS.get(ending);
+  if (format === undefined) {
+    throw new LockReviewError("INVALID_ARCHIVE", `a single file packed as ${ending} is no module`);
+  }
   const files = await fetchArchive(http, { url, format, checksum: taken.checksum }, signal);
   return { kind: "package", files };
 }
 
-function archiveEnding(url: URL, asked: string): string | undefined {
-  if (FALSE.has(asked)) return undefined;
-  if (asked !== "") {
-    if (ENDINGS.some(([ending]) => ending === asked)) return asked;
-    throw unsupported(asked);
-  }
-  return ENDINGS.find(([ending]) => url.pathname.endsWith(`.${ending}`))?.[0];
+function moved(address: string): HttpAnswer {
+  return { kind: "moved", address };
 }
 
-function unsupported(format: string): LockReviewError {
-  const shown = /^[a-z0-9.]{1,16}$/.test(format) ? `of the kind ${format} ` : "";
-  return new LockReviewError("INVALID_ARCHIVE", `archives ${shown}are not read here`);
+function archiveEnding(url: URL, asked: string): string | undefined {
+  if (FALSE.has(asked)) return undefined;
+  if (asked === "") return [...ENDINGS.keys()].find((one) => url.pathname.endsWith(`.${one}`));
+  // Upstream treats a kind that it does not know like a page that names the module.
+  return ENDINGS.has(asked) ? asked : undefined;
 }
 
 /** An archive to fetch. */
@@ -94,9 +98,7 @@ export async function fetchArchive(
   { url, format, checksum = "", authorization }: ArchiveRequest,
   signal: AbortSignal,
 ): Promise<FileTree> {
-  const wanted = checksum === "" ? undefined : readChecksum(checksum);
-  // A format without a reader is not worth the download.
-  if (format === "tar.xz" || format === "tar.bz2") throw unsupported(format);
+  const wanted = checksum === "" ? undefined : await wantedChecksum(http, checksum, url, signal);
   const request = {
     url: url.href,
     ...(authorization === undefined ? {} : { authorization }),
@@ -117,41 +119,54 @@ export async function fetchArchive(
   return unpackModule(answer.body, kind);
 }
 
+/** The checksum itself, looked up where the parameter only says where it is listed. */
+async function wantedChecksum(
+  http: HttpClient,
+  text: string,
+  archive: URL,
+  signal: AbortSignal,
+): Promise<ArchiveChecksum> {
+  const wanted = readChecksum(text);
+  if (!("listedAt" in wanted)) return wanted;
+  const list = URL.canParse(wanted.listedAt) ? new URL(wanted.listedAt) : undefined;
+  if (list?.protocol !== "https:" && list?.protocol !== "http:") {
+    const message = "its list of checksums is not at an http or https address";
+    throw new LockReviewError("INVALID_ADDRESS", message);
+  }
+  const { status, body } = await fetchPage(http, list, signal);
+  if (status !== 200) throw badStatus(list, status);
+  return listedChecksum(new TextDecoder().decode(body), list, archive);
+}
+
 /** Asks a page for the source address that it stands for. */
 async function askForSource(http: HttpClient, url: URL, signal: AbortSignal): Promise<string> {
   const asked = new URL(url);
   asked.searchParams.append("terraform-get", "1");
-  const request = {
-    url: asked.href,
-    ...PATIENCE,
-    maxRedirects: MAX_REDIRECTS,
-    maxBytes: MAX_PAGE_BYTES,
-  };
-  const answer = await fetchDocument(http, request, signal);
+  const answer = await fetchPage(http, asked, signal);
   if (answer.status < 200 || answer.status >= 300) throw badStatus(url, answer.status);
   const told =
-    answer.headers["x-terraform-get"] ?? metaSource(new TextDecoder().decode(answer.body));
-  if (told !== undefined && told !== "") return told;
+    answer.headers["x-terraform-get"] ?? sourceInPage(new TextDecoder().decode(answer.body));
+  if (told !== undefined && told !== "") return fromAnswer(told, answer.url);
   throw new LockReviewError(
     "QUERY_FAILED",
     `${displayUrl(url.href)} names no module and is no archive`,
   );
 }
 
-/** `<meta name="terraform-get" content="…">` before the page's body begins. */
-function metaSource(page: string): string | undefined {
-  const body = page.search(/<body[\s>]/i);
-  const head = body < 0 ? page : page.slice(0, body);
-  for (const [tag] of head.matchAll(/<meta\s[^<>]*>/gi)) {
-    if (attribute(tag, "name")?.toLowerCase() !== "terraform-get") continue;
-    return attribute(tag, "content");
-  }
-  return undefined;
+/** An answer may name a place relative to itself. */
+function fromAnswer(told: string, base: string): string {
+  const isRelative = ["/", "./", "../"].some((prefix) => told.startsWith(prefix));
+  return isRelative && URL.canParse(told, base) ? new URL(told, base).href : told;
 }
 
-function attribute(tag: string, name: string): string | undefined {
-  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "i").exec(tag);
-  return (match?.[1] ?? match?.[2])?.replaceAll("&amp;", "&");
+function fetchPage(http: HttpClient, url: URL, signal: AbortSignal) {
+  const request = {
+    url: url.href,
+    ...PATIENCE,
+    maxRedirects: MAX_REDIRECTS,
+    maxBytes: MAX_PAGE_BYTES,
+  };
+  return fetchDocument(http, request, signal);
 }
 
 function badStatus(url: URL, status: number): LockReviewError {

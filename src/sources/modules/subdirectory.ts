@@ -35,24 +35,72 @@ async function matchesBelow(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const found: string[] = [];
+  const pattern = readPattern(part);
   for (const directory of directories) {
     for (const { name, kind } of (await files.list(directory, signal)) ?? []) {
-      if (kind === "directory" && isMatch(part, name)) found.push(posix.join(directory, name));
+      if (kind === "directory" && isMatch(pattern, name)) found.push(posix.join(directory, name));
     }
   }
   return found;
 }
 
-/** `*` and `?` alone; the one star to go back to is the last, so that no pattern takes long. */
-function isMatch(pattern: string, name: string): boolean {
+/** One character of a pattern as a test of a name's character; a star stands for itself. */
+type Piece = "*" | ((character: string) => boolean);
+
+/** Go: path/filepath, Match. The one star to go back to is the last, so that no pattern takes long. */
+function isMatch(pieces: readonly Piece[], name: string): boolean {
+  const characters = [...name];
   let [at, star, mark] = [0, -1, 0];
-  for (let i = 0; i < name.length; ) {
-    if (pattern[at] === "*") [star, mark, at] = [at, i, at + 1];
-    else if (pattern[at] === "?" || pattern[at] === name[i]) [at, i] = [at + 1, i + 1];
+  for (let i = 0; i < characters.length; ) {
+    const piece = pieces[at];
+    if (piece === "*") [star, mark, at] = [at, i, at + 1];
+    else if (piece?.(characters[i] ?? "") === true) [at, i] = [at + 1, i + 1];
     else if (star < 0) return false;
     else [mark, i, at] = [mark + 1, mark + 1, star + 1];
   }
-  return /^\**$/.test(pattern.slice(at));
+  return pieces.slice(at).every((piece) => piece === "*");
+}
+
+/** `*`, `?`, `[a-z]`, `[^a]`, `\\*`. */
+function readPattern(pattern: string): readonly Piece[] {
+  const pieces: Piece[] = [];
+  for (let rest = [...pattern]; rest.length > 0; ) {
+    const [first = "", ...after] = rest;
+    if (first === "[") {
+      const { test, left } = readClass(after);
+      pieces.push(test);
+      rest = left;
+      continue;
+    }
+    rest = after;
+    if (first === "*") pieces.push("*");
+    else if (first === "?") pieces.push(() => true);
+    else {
+      const wanted = first === "\\" ? rest.shift() : first;
+      if (wanted === undefined) throw noMatch("is not a pattern");
+      pieces.push((character) => character === wanted);
+    }
+  }
+  return pieces;
+}
+
+/** `a-z]`, `^abc]`: the characters behind an opening bracket. */
+function readClass(characters: readonly string[]) {
+  const end = characters.indexOf("]", 1);
+  const isNegated = characters[0] === "^";
+  const inside = characters.slice(isNegated ? 1 : 0, end);
+  if (end < 0 || inside.length === 0) throw noMatch("is not a pattern");
+  const ranges: (readonly [string, string])[] = [];
+  for (let i = 0; i < inside.length; i++) {
+    const low = inside[i] ?? "";
+    const isRange = inside[i + 1] === "-" && inside[i + 2] !== undefined;
+    const high = isRange ? (inside[i + 2] ?? low) : low;
+    if (isRange) i += 2;
+    ranges.push([low, high]);
+  }
+  const test = (one: string): boolean =>
+    ranges.some(([low, high]) => one >= low && one <= high) !== isNegated;
+  return { test, left: characters.slice(end + 1) };
 }
 
 function noMatch(reason: string): LockReviewError {

@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { changeRows } from "../../src/report/change-rows.ts";
+import { aChange, aFinding, anExplainedHash, aReview } from "../support/review-builders.ts";
+
+const CHANGES = { changes: [aChange({ roots: ["envs/prod"] })], hashes: [anExplainedHash()] };
+
+/** What the table says of the evidence behind one upgrade. */
+function verified(...findings: ReturnType<typeof aFinding>[]): string | null | undefined {
+  return changeRows(aReview({ ...CHANGES, findings }))[0]?.verified;
+}
+
+describe("changeRows()", () => {
+  test("says how well an upgrade is vouched for", () => {
+    expect(verified()).toBe("signed, known key");
+  });
+
+  test("says what refutes the evidence in its place", () => {
+    const provider = CHANGES.changes[0]?.provider ?? null;
+    const mismatch = aFinding({ rule: "checksum-mismatch", provider, root: "envs/prod" });
+
+    expect(verified(mismatch)).toBe("wrong checksum");
+    expect(verified(mismatch, { ...mismatch, rule: "bad-signature" })).toBe(
+      "signature not valid, wrong checksum",
+    );
+    expect(verified({ ...mismatch, root: "envs/other" })).toBe("signed, known key");
+    expect(verified({ ...mismatch, rule: "downgrade" })).toBe("signed, known key");
+    expect(verified({ ...mismatch, severity: "warning" })).toBe("signed, known key");
+  });
+});
