@@ -4,6 +4,7 @@ import type { HttpClient } from "../ports/http.ts";
 import type { CredentialsLookup } from "../sources/credentials.ts";
 import type { Patience } from "../sources/fetch-document.ts";
 import { providerSourceFromCliConfig } from "../sources/from-cli-config.ts";
+import type { OciRegistries } from "../sources/oci/registry-client.ts";
 import type { SourceChoice } from "./engine.ts";
 
 /** What mirrors are reached through. */
@@ -12,6 +13,7 @@ export interface SourceReach {
   readonly files: FileTree;
   readonly http: HttpClient;
   readonly credentials: CredentialsLookup;
+  readonly oci: OciRegistries;
   readonly patience: Patience;
   /** Gives the absolute path, with forward slashes, of one relative to the launch directory. */
   readonly absolutePath: (path: string) => string;
