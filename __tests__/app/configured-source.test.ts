@@ -8,6 +8,7 @@ import type { ProviderSource } from "../../src/sources/source.ts";
 import { anAddress } from "../support/builders.ts";
 import { fakeHttp } from "../support/fake-http.ts";
 import { memoryTree } from "../support/memory-tree.ts";
+import { noOciRegistries } from "../support/oci.ts";
 
 const provider = anAddress("acme/widget", OPENTOFU);
 const ORIGIN: ProviderSource = {
@@ -19,6 +20,7 @@ const REACH = {
   files: memoryTree({}),
   http: fakeHttp({}),
   credentials: NO_CREDENTIALS,
+  oci: noOciRegistries(),
   patience: DEFAULT_PATIENCE,
   absolutePath: (path: string) => `/work/${path}`,
 };
@@ -27,7 +29,7 @@ test("configuredSource() goes by the provider_installation block, if there is on
   const text = 'provider_installation { filesystem_mirror { path = "m" } direct {} }';
   const { config } = decodeCliConfig(Buffer.from(text), "cli.tfrc");
 
-  const source = configuredSource(config.providerInstallation, REACH)?.(ORIGIN, OPENTOFU);
+  const source = configuredSource(config.providerInstallation, REACH)?.make(ORIGIN, OPENTOFU);
 
   expect(source?.describe(provider)).toBe("m, origin");
   expect(configuredSource(undefined, REACH)).toBeUndefined();

@@ -108,7 +108,6 @@ async function judgeGroup(
     pinnedKeys: (provider) => pinnedKeys(work.policy, provider),
     lockedVersions: lockedVersions(pairs),
     repositoryProviders: work.repositoryProviders,
-    installsUnpacked: () => false,
   };
   const pasts = await Promise.all(own.map((pair) => pastOf(pair, work)));
   return own.map((pair, i) =>

@@ -88,6 +88,11 @@ const writeBaseline = option(
   "FILE",
   "Write today's findings to a baseline file that a policy can name",
 );
+const extendedPolicy = option(
+  "extended-policy",
+  "FILE",
+  "Your copy of the organisation's policy that the policy file extends",
+);
 const minReleaseAge = option("min-release-age", "AGE", "Least age of a new version: 7d, 36h");
 const allowedHost = option(
   "allowed-host",
@@ -104,6 +109,7 @@ const trustedKey = option(
 
 const judging = [
   policy,
+  extendedPolicy,
   minReleaseAge,
   allowedHost,
   trustedKey,
@@ -157,6 +163,11 @@ export const COMMANDS: readonly CommandSpec[] = [
         "Lock what this filesystem mirror has, in place of the registries",
       ),
       option("net-mirror", "URL", "Lock what this network mirror has, in place of the registries"),
+      option(
+        "oci-mirror",
+        "TEMPLATE",
+        "Lock what this OCI mirror has, such as r.example/{hostname}/{namespace}/{type}",
+      ),
       option("check", undefined, "Write nothing; exit 1 if the lock file would change"),
       option(
         "upgrade",

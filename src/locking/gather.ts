@@ -14,7 +14,7 @@ import {
   problemOf,
 } from "../packages/authentication/authenticate-metadata.ts";
 import { type DigestFile, hashDirectory } from "../packages/directory.ts";
-import { hashArchive } from "../packages/hash-archive.ts";
+import { hashArchive, hashSpooled } from "../packages/hash-archive.ts";
 import type { PackageMeta } from "../packages/meta.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { PackageRequest, ProviderSource } from "../sources/source.ts";
@@ -25,12 +25,20 @@ import type { Limit } from "./limits.ts";
 /** What gathering reaches the world through. */
 export interface GatherPorts extends DownloadPorts {
   readonly source: ProviderSource;
+  /** The two that `source` puts together where a run would not ask the origin alone; each remembers answers. */
+  readonly beside?: SourcesBeside;
   /** How many questions to registries may be under way at a time. */
   readonly queries: Limit;
   /** What became of packages examined before in this run: none is downloaded twice. */
   readonly examined?: Map<string, Promise<PackageAuthenticationResult>>;
   /** Where unpacked packages of filesystem mirrors are read; absent when there are none. */
   readonly local?: LocalPackages;
+}
+
+/** Origin registries, and what a run is configured to ask. */
+export interface SourcesBeside {
+  readonly origin: ProviderSource;
+  readonly configured: ProviderSource;
 }
 
 /** How unpacked packages are read. */
@@ -75,7 +83,8 @@ export function describePackage(
 /**
  * Downloads a package, hashes it and judges it by what it hashes to.
  *
- * A package of the wrong size or checksum is refused before anything looks inside (AU-5).
+ * A package of the wrong size or checksum is refused whatever is inside (AU-5): what was read of it
+ * while it arrived is forgotten.
  *
  * @throws LockReviewError when the package cannot be had; a refusal is in the result, not thrown
  */
@@ -85,8 +94,10 @@ export function examinePackage(
   ports: GatherPorts,
   signal: AbortSignal,
 ): Promise<PackageAuthenticationResult> {
-  const { provider, version, platform } = described.meta;
-  const key = `${provider}@${version}/${platform}`;
+  const { provider, version, platform, source, location } = described.meta;
+  // Two sources may have different packages for one platform, and one source may change its mind.
+  const place = location.kind === "url" ? location.url : location.path;
+  const key = JSON.stringify([provider, version, platform, source, place]);
   const known = ports.examined?.get(key);
   if (known !== undefined) return known;
   const examined = examineNow(described, rules, ports, signal);
@@ -141,7 +152,7 @@ function examineDownload(
     async (spooled) => {
       const mismatch = checkDownload(meta, spooled, rules.tool);
       if (mismatch !== undefined) return refusedUnopened(meta, mismatch);
-      const hashed = await hashArchive(spooled.path, signal);
+      const hashed = await hashSpooled(spooled, signal);
       const result = authenticateArchive(meta, hashed, rules.tool);
       if (result.failure === undefined) announce(meta, metadata, ports.listener);
       return result;
