@@ -11,6 +11,7 @@ import { serviceDiscovery } from "../sources/discovery.ts";
 import type { HostServices } from "../sources/discovery-protocol.ts";
 import type { Patience } from "../sources/fetch-document.ts";
 import { memoizedSource } from "../sources/memoize.ts";
+import type { OciRegistries } from "../sources/oci/registry-client.ts";
 import { registrySource } from "../sources/registry.ts";
 import type { ProviderSource } from "../sources/source.ts";
 
@@ -34,6 +35,8 @@ export interface EngineSettings {
   readonly hosts: ReadonlyMap<string, HostServices>;
   readonly credentials: CredentialsLookup;
   readonly authentication: AuthenticationOptions;
+  /** OCI registries, for mirrors and modules; absent when nobody asks any. */
+  readonly oci?: OciRegistries;
   /** How patient to be with registries; as the tools when absent. */
   readonly patience?: Patience;
   /** What is asked in place of the origin registries, which are handed over; those themselves when absent. */

@@ -15,9 +15,9 @@ export interface ModulePorts {
 /** One run's access to modules that are not in the repository: each package is fetched once. */
 export function createModuleFetcher(
   { http, git }: ModulePorts,
-  settings: Pick<EngineSettings, "jobs" | "hosts" | "credentials" | "patience">,
+  settings: Pick<EngineSettings, "jobs" | "hosts" | "credentials" | "oci" | "patience">,
 ): FetchModule {
-  const { credentials, hosts, jobs, patience } = settings;
+  const { credentials, hosts, jobs, oci, patience } = settings;
   const patient = patience === undefined ? {} : { timeoutMs: patience.timeoutMs };
   return moduleFetcher({
     http,
@@ -25,6 +25,7 @@ export function createModuleFetcher(
     credentials,
     findService: discoverServices({ http, credentials, overrides: hosts, ...patient }),
     limit: limitConcurrency(jobs),
+    ...(oci === undefined ? {} : { oci }),
     ...(patience === undefined ? {} : { patience }),
   });
 }

@@ -4,6 +4,7 @@ import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitFetcher } from "../../ports/git.ts";
 import type { HttpClient } from "../../ports/http.ts";
+import type { OciRegistries } from "../oci/registry-client.ts";
 import {
   type GetterAddress,
   packageLabel,
@@ -11,11 +12,14 @@ import {
   takeParameters,
 } from "./getter-address.ts";
 import { getOverHttp } from "./http-archive.ts";
+import { getFromOci } from "./oci-package.ts";
 
 /** What fetching packages needs. */
 export interface PackagePorts {
   readonly http: HttpClient;
   readonly git: GitFetcher;
+  /** Absent where no OCI registry is asked. */
+  readonly oci?: OciRegistries;
 }
 
 /** A fetched package. */
@@ -75,6 +79,9 @@ async function get(
   signal: AbortSignal,
 ): Promise<Got> {
   if (getter === "git") return { kind: "package", found: await getFromGit(ports.git, url, signal) };
+  if (getter === "oci" && ports.oci !== undefined) {
+    return { kind: "package", found: await getFromOci(ports.oci, url, signal) };
+  }
   const isHttp = url.protocol === "http:" || url.protocol === "https:";
   if ((getter === "http" || getter === "https") && isHttp) {
     const answer = await getOverHttp(ports.http, url, signal);
