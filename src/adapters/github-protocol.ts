@@ -75,12 +75,28 @@ export function decodeCommit(value: unknown): CommitId {
   return commitId(object(value, "a commit")["sha"]);
 }
 
+/** Reads the names of a list of commits. @throws LockReviewError `FORGE_FAILED` */
+export function decodeCommits(value: unknown): readonly CommitId[] {
+  if (!Array.isArray(value)) throw unexpected("a list of commits");
+  return value.map(decodeCommit);
+}
+
 /** Reads which commit a commit was made on. @throws LockReviewError `FORGE_FAILED` */
 export function decodeFirstParent(value: unknown): CommitId | undefined {
   const parents = object(value, "a commit")["parents"];
   if (!Array.isArray(parents)) throw unexpected("a commit's parents");
   const first: unknown = parents[0];
   return first === undefined ? undefined : decodeCommit(first);
+}
+
+/** Reads whether a branch is protected. @throws LockReviewError `FORGE_FAILED` */
+export function decodeProtection(value: unknown): boolean {
+  return object(value, "a branch")["protected"] === true;
+}
+
+/** Reads a repository's default branch. @throws LockReviewError `FORGE_FAILED` */
+export function decodeDefaultBranch(value: unknown): string {
+  return text(object(value, "a repository")["default_branch"], "a branch");
 }
 
 /** Reads the common ancestor that a comparison names. @throws LockReviewError `FORGE_FAILED` */

@@ -34,7 +34,12 @@ export interface Forge {
   /** All comments, oldest first, over all pages. */
   listComments(number: number, signal: AbortSignal): Promise<readonly ForgeComment[]>;
   createComment(number: number, body: string, signal: AbortSignal): Promise<ForgeComment>;
-  updateComment(id: number, body: string, signal: AbortSignal): Promise<ForgeComment>;
+  /** The comment as it now stands; undefined when somebody deleted it. */
+  updateComment(id: number, body: string, signal: AbortSignal): Promise<ForgeComment | undefined>;
+  /** Does nothing when the comment is gone already. */
+  deleteComment(id: number, signal: AbortSignal): Promise<void>;
+  /** The commits of a pull request, oldest first, as many as the forge lists. */
+  pullRequestCommits(number: number, signal: AbortSignal): Promise<readonly string[]>;
   /** A file's bytes at a commit; undefined when the commit has no such file. */
   readFile(path: string, ref: string, signal: AbortSignal): Promise<Uint8Array | undefined>;
 }
@@ -61,4 +66,23 @@ export interface ForgeObjects {
   /** The whole tree of a commit. */
   tree(commit: CommitId, signal: AbortSignal): Promise<readonly ForgeTreeEntry[]>;
   blob(object: string, signal: AbortSignal): Promise<Uint8Array>;
+}
+
+/** A file of a repository at a fixed commit. */
+export interface ForgeFileReference {
+  readonly owner: string;
+  readonly repository: string;
+  readonly path: string;
+  /** All 40 digits. */
+  readonly commit: string;
+}
+
+/** What decides whose policy holds: the protection of branches, and policies of other repositories. */
+export interface ForgePolicies {
+  /** Whether a branch is protected; undefined when the token may not read that. */
+  isProtected(branch: string, signal: AbortSignal): Promise<boolean | undefined>;
+  /** Name of the repository's default branch. Fails as {@link Forge} does. */
+  defaultBranch(signal: AbortSignal): Promise<string>;
+  /** A policy of another repository at a commit; undefined when there is none. Fails as {@link Forge} does. */
+  readPolicy(reference: ForgeFileReference, signal: AbortSignal): Promise<Uint8Array | undefined>;
 }

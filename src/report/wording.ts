@@ -61,8 +61,9 @@ export function rootWords(root: string, show: ShowName): string {
   return root === "." ? "the repository's top" : show(root);
 }
 
-/** "2 of 14 root modules changed their lock file"; a lock file that cannot be read is a change. */
-export function changedRootsWords(roots: readonly RootReview[]): string {
+/** "2 of 14 root modules changed their lock file"; a lock file that cannot be read is a change. An audit has no base to differ from. */
+export function changedRootsWords({ roots, baseCommit }: Review): string {
+  if (baseCommit === null) return `${count(roots.length, ["root module", "root modules"])} checked`;
   if (roots.length === 0) return "no lock file changed";
   const changed = roots.filter((one) => one.changes.length > 0 || isUnreadable(one)).length;
   if (changed === 0) return `no change in ${count(roots.length, ["root module", "root modules"])}`;
@@ -81,7 +82,8 @@ const PUBLIC_REGISTRIES = ["registry.opentofu.org", "registry.terraform.io"];
  * As soon as a second host appears, every name is told in full, because then the host is the news.
  */
 export function providerNames(review: Review): (address: ProviderAddress) => string {
-  const named = [...review.changes, ...review.findings, ...review.hashes].flatMap(
+  const { changes, findings, hashes, resolved = [] } = review;
+  const named = [...changes, ...findings, ...hashes, ...resolved].flatMap(
     (one) => one.provider ?? [],
   );
   const locked = review.roots.flatMap((one) => [

@@ -23,6 +23,7 @@ async function world(edits: OciEdits = {}, options: Parameters<typeof ociWorld>[
   store.tags.set("latest", digest);
   const fetchModule = moduleFetcher({
     http,
+    archives: http,
     oci: registries,
     credentials: NO_CREDENTIALS,
     findService: discoverServices({ http, credentials: NO_CREDENTIALS, overrides: new Map() }),

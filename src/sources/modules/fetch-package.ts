@@ -16,7 +16,8 @@ import { getFromOci } from "./oci-package.ts";
 
 /** What fetching packages needs. */
 export interface PackagePorts {
-  readonly http: HttpClient;
+  /** For what a source address names: archives, pages and lists of checksums. */
+  readonly archives: HttpClient;
   readonly git: GitFetcher;
   /** Absent where no OCI registry is asked. */
   readonly oci?: OciRegistries;
@@ -84,7 +85,7 @@ async function get(
   }
   const isHttp = url.protocol === "http:" || url.protocol === "https:";
   if ((getter === "http" || getter === "https") && isHttp) {
-    const answer = await getOverHttp(ports.http, url, signal);
+    const answer = await getOverHttp(ports.archives, url, signal);
     if (answer.kind === "moved") return answer;
     return { kind: "package", found: { files: answer.files, label: packageLabel(url) } };
   }
@@ -116,7 +117,7 @@ async function getFromGit(
   );
   const label = packageLabel(url, taken.ref);
   return hasSubmodules
-    ? { files, label, partial: "its submodules are not read here" }
+    ? { files, label, partial: "not all of its submodules may be readable here" }
     : { files, label };
 }
 
