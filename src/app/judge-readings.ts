@@ -97,7 +97,6 @@ async function judgeGroup(
     pinnedKeys: (provider) => pinnedKeys(work.policy, provider),
     lockedVersions: lockedVersions(pairs),
     repositoryProviders: work.repositoryProviders,
-    installsUnpacked: () => false,
   };
   const pasts = await Promise.all(pairs.map((pair) => pastOf(pair, work)));
   return pairs.map((pair, i) =>

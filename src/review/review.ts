@@ -36,6 +36,8 @@ export interface RootReview {
   readonly hashes: readonly ExplainedHash[];
   /** Platforms of head's entries, as far as they are known; for display. */
   readonly coverage?: ReadonlyMap<ProviderAddress, EntryCoverage>;
+  /** What was not compared, and why; beside the limits of the requirements. */
+  readonly limits?: readonly string[];
   /** Whose rules, and what decided it ("the lock file's header", …). */
   readonly tool: { readonly name: string; readonly reason: string };
 }
