@@ -7,7 +7,6 @@ import { type LockFile, lockFile, providerLock } from "../../src/model/lock-file
 import type { Platform } from "../../src/model/platform.ts";
 import type { ProviderAddress } from "../../src/model/provider-address.ts";
 import type { Requirement, RequirementOrigin, Requirements } from "../../src/model/requirements.ts";
-import { OPENTOFU } from "../../src/model/tool.ts";
 import type { Version } from "../../src/model/version.ts";
 import type { LockChange } from "../../src/review/change.ts";
 import type { Finding } from "../../src/review/finding.ts";
@@ -138,7 +137,6 @@ export function aRootReview(facts: Partial<RootReview> = {}): RootReview {
     findings: [],
     hashes: [],
     tool: { name: "tofu 1.12", reason: "the lock file's header" },
-    rules: OPENTOFU,
     ...facts,
   };
 }

@@ -2,10 +2,11 @@ import { createActionsLog } from "../adapters/actions-log.ts";
 import type { OctokitForgeOptions } from "../adapters/octokit-client.ts";
 import { octokitCommits } from "../adapters/octokit-commits.ts";
 import { octokitForge } from "../adapters/octokit-forge.ts";
+import { octokitPolicies } from "../adapters/octokit-policies.ts";
 import { reportFolder } from "../adapters/report-folder.ts";
 import { visibleText } from "../language/visible-text.ts";
 import { isLockReviewError } from "../model/error.ts";
-import type { Forge, ForgeObjects } from "../ports/forge.ts";
+import type { Forge, ForgeObjects, ForgePolicies } from "../ports/forge.ts";
 import type { ForgeCommits } from "../ports/forge-commits.ts";
 import type { Log } from "../ports/log.ts";
 import { type ActionEnvironment, readEnvironment } from "./environment.ts";
@@ -23,6 +24,8 @@ export interface ReviewSetting {
   readonly log: Log;
   /** For what the checkout lacks; undefined without a token. */
   readonly forge: (Forge & ForgeObjects) | undefined;
+  /** What decides whose policy holds; undefined without a token. */
+  readonly policies: ForgePolicies | undefined;
   /** What the runner and the workflow set, for proxies, certificates, tokens and the CLI configuration. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly version: string;
@@ -64,8 +67,13 @@ async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
   const request = requestOf(event, inputs, environment.sha);
   const { env, version } = options;
   const reach = { inputs, environment, log, version };
-  const forge = forgeOf(reach);
-  const setting: ReviewSetting = { request, inputs, environment, log, forge, env, version };
+  const own = inputs.token === undefined ? undefined : optionsOf(inputs.token, reach);
+  const forge = own && octokitForge(own);
+  const policies = own && octokitPolicies(own);
+  const setting: ReviewSetting = {
+    ...{ request, inputs, environment, log, env, version },
+    ...{ forge, policies },
+  };
   const ports = {
     host,
     log,
@@ -75,11 +83,6 @@ async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
     review: (_request: ReviewRequest, signal: AbortSignal) => options.review(setting, signal),
   };
   await runAction({ inputs, request, environment }, ports, options.signal);
-}
-
-function forgeOf(reach: ForgeReach): (Forge & ForgeObjects) | undefined {
-  const { token } = reach.inputs;
-  return token === undefined ? undefined : octokitForge(optionsOf(token, reach));
 }
 
 /** Commits may be made with a token of their own: what the workflow's own token makes starts no workflow. */

@@ -14,6 +14,7 @@ export type FixPurpose = "file" | "commit";
 const NEVER_WRITTEN: ReadonlySet<RuleId> = new Set<RuleId>([
   "republished-package",
   "checksum-mismatch",
+  "mirror-disagrees",
   "bad-signature",
   "signature-missing",
   "signing-key-changed",

@@ -6,6 +6,7 @@ import type { Hash } from "../model/hash.ts";
 import { EMPTY_LOCK_FILE, type LockFile, lockFile, providerLock } from "../model/lock-file.ts";
 import { isLockable, type ProviderAddress } from "../model/provider-address.ts";
 import type { Requirement } from "../model/requirements.ts";
+import { OPENTOFU, type Tool } from "../model/tool.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { Finding } from "../review/finding.ts";
 import type { RootReview } from "../review/review.ts";
@@ -52,10 +53,11 @@ export interface FixContext {
  * signature into a recorded one (review of the expected lock file, `fix`).
  */
 export async function planFix(
-  root: RootReview,
+  review: RootReview,
   context: FixContext,
   signal: AbortSignal,
 ): Promise<PlannedFix> {
+  const root = { ...review, rules: review.rules ?? OPENTOFU };
   const { lockFilePath } = root;
   const place = { root: root.root, lockFilePath, before: undefined, after: undefined };
   const nothing = { ...place, dropped: [], reasons: [] };
@@ -72,6 +74,8 @@ export async function planFix(
   const dropped = droppedHashes(root, locked.locks);
   return { ...nothing, outcome: "ready", before, after, dropped };
 }
+
+type FixableRoot = RootReview & { readonly rules: Tool };
 
 const NOT_A_FILE = {
   outcome: "refused",
@@ -112,7 +116,7 @@ function reasonOf({ rule, detail }: Finding): string {
 }
 
 /** Whether there is nothing to repair: a file that was always laid out oddly is left as it is. */
-function isInOrder(root: RootReview): boolean {
+function isInOrder(root: FixableRoot): boolean {
   const { head, findings } = root;
   const isOdd = findings.some(({ rule }) => rule === "non-canonical");
   if (isOdd || requirementsToLock(root, "commit").length > 0) return false;
@@ -129,7 +133,7 @@ function isInOrder(root: RootReview): boolean {
  * configuration to lock for.
  */
 async function lockRoot(
-  root: RootReview,
+  root: FixableRoot,
   { engine, reportedH1, purpose }: FixContext,
   signal: AbortSignal,
 ): Promise<LockProvidersOutcome> {
@@ -149,7 +153,7 @@ async function lockRoot(
   );
 }
 
-function requirementsToLock(root: RootReview, purpose: FixPurpose): readonly Requirement[] {
+function requirementsToLock(root: FixableRoot, purpose: FixPurpose): readonly Requirement[] {
   const required = [...(root.requirements?.providers.values() ?? [])].filter((one) =>
     isLockable(one.provider, root.rules),
   );
