@@ -3,7 +3,7 @@
 import { openRepository } from "../../src/adapters/git-cli.ts";
 import { createDiskTree } from "../../src/adapters/node-files.ts";
 import { SYSTEM_CLOCK } from "../../src/adapters/system-clock.ts";
-import { createEngine, type Engine } from "../../src/app/engine.ts";
+import { createEngine, type Engine, runDiscovery } from "../../src/app/engine.ts";
 import { evidenceGatherer } from "../../src/app/evidence-gatherer.ts";
 import { type ReviewPorts, reviewRepository } from "../../src/app/review-repository.ts";
 import type { ReleaseHashes } from "../../src/demo/build-release.ts";
@@ -17,6 +17,7 @@ import { addressParts } from "../../src/model/provider-address.ts";
 import { DEFAULT_AUTHENTICATION } from "../../src/packages/authentication/authenticate-metadata.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../../src/review/policy.ts";
 import type { Review } from "../../src/review/review.ts";
+import type { Shard } from "../../src/review/shards/partition.ts";
 import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
 import { aConstraint, anAddress, aPlatform, aVersion } from "../support/builders.ts";
 import { aHttpClient } from "../support/http-client.ts";
@@ -45,6 +46,8 @@ export interface ReviewSettings {
   readonly past?: readonly Files[];
   readonly policy?: Partial<ReviewPolicy>;
   readonly reportedH1?: "accept" | "verify";
+  /** The part of the root modules to review. */
+  readonly shard?: Shard;
 }
 
 /** The world; `stop` ends it. */
@@ -81,17 +84,20 @@ export async function startWorld(): Promise<World> {
   const overrides = new Map(
     hosts.map((host) => [host, { "providers.v1": registry.providersUrlOf(host) }]),
   );
-  const freshEngine = (): Engine =>
-    createEngine(
-      { http, scratch, clock: SYSTEM_CLOCK, listener: IGNORE_EVENTS },
-      {
-        jobs: 4,
-        maxDownload: Number.POSITIVE_INFINITY,
-        hosts: overrides,
-        credentials: NO_CREDENTIALS,
-        authentication: DEFAULT_AUTHENTICATION,
-      },
+  const engineSettings = {
+    jobs: 4,
+    maxDownload: Number.POSITIVE_INFINITY,
+    hosts: overrides,
+    credentials: NO_CREDENTIALS,
+    authentication: DEFAULT_AUTHENTICATION,
+  };
+  const freshEngine = (): Engine => {
+    const findService = runDiscovery(http, engineSettings);
+    return createEngine(
+      { http, findService, scratch, clock: SYSTEM_CLOCK, listener: IGNORE_EVENTS },
+      engineSettings,
     );
+  };
   const shared = freshEngine();
   const hashesOf: World["hashesOf"] = (source, version) => {
     const { hostname, namespace, type } = addressParts(anAddress(source));
@@ -114,6 +120,7 @@ export async function startWorld(): Promise<World> {
     paths: [],
     tool: undefined,
     policy: { ...DEFAULT_POLICY, ...settings.policy },
+    shard: settings.shard,
   });
   const inMemory = (engine: Engine, base: Files, head: Files, settings: ReviewSettings) => {
     const repository = memoryGit(base, head, settings.past);

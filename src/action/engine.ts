@@ -7,9 +7,16 @@ import { createScratchSpace } from "../adapters/scratch.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { createHttpClient } from "../adapters/undici-http.ts";
 import { configuredSource } from "../app/configured-source.ts";
-import { createEngine, DEFAULT_JOBS, type Engine, type EngineSettings } from "../app/engine.ts";
+import {
+  createEngine,
+  DEFAULT_JOBS,
+  type Engine,
+  type EngineSettings,
+  runDiscovery,
+} from "../app/engine.ts";
 import { evidenceGatherer } from "../app/evidence-gatherer.ts";
 import { createModuleFetcher } from "../app/modules.ts";
+import { netrcLogins } from "../app/netrc.ts";
 import { registrySettings } from "../app/registry-settings.ts";
 import type { ReviewPorts } from "../app/review-repository.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
@@ -58,19 +65,26 @@ export async function withEngine<T>(
   const reportedH1 = inputs.reportedH1 ?? (request.mode === "review" ? "accept" : "verify");
   try {
     const settings = await engineSettings(setting, config, http, signal);
+    const findService = runDiscovery(http, settings);
+    const local = localPackages(setting);
+    const findLogin = netrcLogins(
+      { environment: env, isWindows: process.platform === "win32" },
+      local.files,
+    );
     const engine = createEngine(
       {
         http,
+        findService,
         scratch,
         clock: SYSTEM_CLOCK,
         listener: logDownloads(log),
-        local: localPackages(setting),
+        local,
       },
       settings,
     );
     return await use({
       engine,
-      fetchModule: createModuleFetcher({ http, git }, settings),
+      fetchModule: createModuleFetcher({ http, git, findService, findLogin }, settings),
       gather: evidenceGatherer(engine, reportedH1, signal),
       clock: SYSTEM_CLOCK,
       started: SYSTEM_CLOCK.now(),

@@ -4,6 +4,7 @@ import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitFetcher } from "../../ports/git.ts";
 import type { HttpClient } from "../../ports/http.ts";
+import type { OciRegistries } from "../oci/registry-client.ts";
 import {
   type GetterAddress,
   packageLabel,
@@ -11,11 +12,15 @@ import {
   takeParameters,
 } from "./getter-address.ts";
 import { getOverHttp } from "./http-archive.ts";
+import { getFromOci } from "./oci-package.ts";
 
 /** What fetching packages needs. */
 export interface PackagePorts {
-  readonly http: HttpClient;
+  /** For what a source address names: archives, pages and lists of checksums. */
+  readonly archives: HttpClient;
   readonly git: GitFetcher;
+  /** Absent where no OCI registry is asked. */
+  readonly oci?: OciRegistries;
 }
 
 /** A fetched package. */
@@ -75,9 +80,12 @@ async function get(
   signal: AbortSignal,
 ): Promise<Got> {
   if (getter === "git") return { kind: "package", found: await getFromGit(ports.git, url, signal) };
+  if (getter === "oci" && ports.oci !== undefined) {
+    return { kind: "package", found: await getFromOci(ports.oci, url, signal) };
+  }
   const isHttp = url.protocol === "http:" || url.protocol === "https:";
   if ((getter === "http" || getter === "https") && isHttp) {
-    const answer = await getOverHttp(ports.http, url, signal);
+    const answer = await getOverHttp(ports.archives, url, signal);
     if (answer.kind === "moved") return answer;
     return { kind: "package", found: { files: answer.files, label: packageLabel(url) } };
   }
@@ -109,7 +117,7 @@ async function getFromGit(
   );
   const label = packageLabel(url, taken.ref);
   return hasSubmodules
-    ? { files, label, partial: "its submodules are not read here" }
+    ? { files, label, partial: "not all of its submodules may be readable here" }
     : { files, label };
 }
 
