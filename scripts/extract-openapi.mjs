@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 export const OPERATIONS = [
   "get /repos/{owner}/{repo}/pulls/{pull_number}",
   "get /repos/{owner}/{repo}/pulls/{pull_number}/files",
+  "get /repos/{owner}/{repo}/pulls/{pull_number}/commits",
   "get /repos/{owner}/{repo}/issues/{issue_number}/comments",
   "post /repos/{owner}/{repo}/issues/{issue_number}/comments",
   "patch /repos/{owner}/{repo}/issues/comments/{comment_id}",

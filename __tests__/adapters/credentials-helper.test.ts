@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { helperProgramRunner } from "../../src/adapters/credentials-helper.ts";
+import { dockerHelperRunner, helperProgramRunner } from "../../src/adapters/credentials-helper.ts";
 
 const { signal } = new AbortController();
 let folder: string;
@@ -58,5 +58,41 @@ describe("helperProgramRunner()", () => {
     const stopped = helperProgramRunner({})(process.execPath, ["-e", ""], AbortSignal.abort());
 
     await expect(stopped).rejects.toMatchObject({ code: "ABORTED" });
+  });
+});
+
+describe("dockerHelperRunner()", () => {
+  /** Puts a shell script on a search path of its own. */
+  async function ask(script: string, program = "docker-credential-x") {
+    const path = join(folder, "docker-credential-x");
+    await writeFile(path, `#!/bin/sh\n${script}\n`);
+    await chmod(path, 0o700);
+    const environment = { PATH: `${folder}:/usr/bin:/bin` };
+    return dockerHelperRunner(environment)(program, "https://r.example", signal);
+  }
+
+  test("finds the program by the search path, asks it to get, and gives it what to read", async () => {
+    const { exitCode, output } = await ask('echo "$@ $(cat)"');
+
+    expect([exitCode, Buffer.from(output).toString()]).toStrictEqual([
+      0,
+      "get https://r.example\n",
+    ]);
+  });
+
+  test("tells of a bad end with what was printed, also by a program that reads nothing", async () => {
+    const { exitCode, output } = await ask("echo nothing here; exit 1");
+
+    expect([exitCode, Buffer.from(output).toString()]).toStrictEqual([1, "nothing here\n"]);
+  });
+
+  test.for([
+    ["a program that is not there", "exit 0", "docker-credential-gone"],
+    ["a program that is ended", "echo hunter2; kill -9 $$", "docker-credential-x"],
+  ])("refuses %s", async ([, script = "", program]) => {
+    await expect(ask(script, program)).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+      message: expect.not.stringContaining("hunter2"),
+    });
   });
 });

@@ -43,10 +43,8 @@ beforeAll(async () => {
   await commit("second");
   git("tag", "v2");
   git("checkout", "-qb", "feature/x");
-  await writeFile(join(upstream, ".gitmodules"), "");
   await commit("feature");
   git("checkout", "-q", "trunk");
-  await rm(join(upstream, ".gitmodules"), { force: true });
   await commit("third");
 });
 
@@ -97,11 +95,6 @@ describe("gitFetcher() (CR-63)", () => {
     await expect(fetchRef(firstCommit.slice(0, 8), 1)).rejects.toMatchObject({
       code: "GIT_FAILED",
     });
-  });
-
-  test("says whether there are submodules", async () => {
-    expect((await fetchRef("feature/x")).hasSubmodules).toBe(true);
-    expect((await fetchRef()).hasSubmodules).toBe(false);
   });
 
   test.each([
@@ -169,5 +162,118 @@ describe("gitFetcher() (CR-63)", () => {
     await expect(
       fetcher().fetch({ url: `file://${upstream}` }, AbortSignal.abort()),
     ).rejects.toMatchObject({ code: "ABORTED" });
+  });
+});
+
+describe("gitFetcher() with submodules (CR-63)", () => {
+  interface Link {
+    readonly path: string;
+    readonly url: string;
+    readonly commit?: string;
+    readonly more?: string;
+  }
+
+  /** A repository beside the first whose tree has links to others. */
+  async function repositoryWith(name: string, links: readonly Link[]): Promise<string> {
+    const directory = join(folder, name);
+    const run = (...args: readonly string[]): string =>
+      execFileSync("git", args, { cwd: directory, env: environment, encoding: "utf8" }).trim();
+    execFileSync("git", ["init", "-q", directory], { env: environment });
+    const modules = links.map(
+      ({ path, url, more = "" }, i) =>
+        `[submodule "m${i}.path"]\n\tpath = ${path}\n\turl = ${url}\n\t${more}\n`,
+    );
+    await writeFile(join(directory, ".gitmodules"), modules.join(""));
+    await writeFile(join(directory, "main.tf"), name);
+    run("add", "-A");
+    for (const { path, commit: target = firstCommit } of links) {
+      run("update-index", "--add", "--cacheinfo", `160000,${target},${path}`);
+    }
+    run("commit", "-qm", name);
+    return run("rev-parse", "HEAD");
+  }
+
+  const fetchNamed = (name: string): Promise<FetchedRevision> =>
+    fetcher().fetch({ url: `file://${join(folder, name)}` }, SIGNAL);
+
+  const read = async ({ files }: FetchedRevision, path: string): Promise<string | undefined> => {
+    const bytes = await files.read(path, SIGNAL);
+    return bytes === undefined ? undefined : Buffer.from(bytes).toString();
+  };
+
+  test("reads files of submodules, and of theirs, at the commits that are linked", async () => {
+    const inner = await repositoryWith("inner", [{ path: "first", url: "../upstream/" }]);
+    await repositoryWith("outer", [{ path: "deep/inner", url: "./../inner", commit: inner }]);
+
+    const fetched = await fetchNamed("outer");
+
+    expect(fetched.hasSubmodules).toBe(true);
+    expect(await read(fetched, "main.tf")).toBe("outer");
+    expect(await read(fetched, "deep/inner/main.tf")).toBe("inner");
+    expect(await read(fetched, "./deep/inner/first/main.tf")).toBe("first");
+    expect(await fetched.files.list("deep", SIGNAL)).toEqual([
+      { name: "inner", kind: "directory" },
+    ]);
+    expect(await fetched.files.kind("deep/inner/first", SIGNAL)).toBe("directory");
+    expect(await fetched.files.resolve("deep/inner/first/main.tf", SIGNAL)).toBe(
+      "deep/inner/first/main.tf",
+    );
+    expect(await fetched.files.list("deep/inner/first/none", SIGNAL)).toBeUndefined();
+  });
+
+  test("runs no command that .gitmodules names, and follows no option or other protocol", async () => {
+    const marker = join(folder, "executed-by-submodule");
+    await repositoryWith("evil", [
+      { path: "a", url: "../upstream", more: `update = !touch ${marker}` },
+      { path: "b", url: `ext::sh -c 'touch ${marker}'` },
+      { path: "c", url: `--upload-pack=touch ${marker}` },
+      { path: "d", url: `ssh://-oProxyCommand=touch%20${marker}/r` },
+      { path: "e", url: upstream },
+    ]);
+
+    const fetched = await fetchNamed("evil");
+
+    expect(await read(fetched, "a/main.tf")).toBe("first");
+    for (const path of ["b", "c", "d", "e"]) {
+      expect(await read(fetched, `${path}/main.tf`)).toBeUndefined();
+    }
+    expect(existsSync(marker)).toBe(false);
+  });
+
+  test("holds submodules to the guard of the repository", async () => {
+    await repositoryWith("guarded", [{ path: "a", url: "http://169.254.169.254/latest.git" }]);
+    const asked: string[] = [];
+    const made = gitFetcher({
+      environment,
+      allowsFiles: true,
+      guard: {
+        allowsHost: (host) => {
+          asked.push(host);
+          return false;
+        },
+      },
+    });
+    fetchers.push(made);
+
+    const fetched = await made.fetch({ url: `file://${join(folder, "guarded")}` }, SIGNAL);
+
+    expect(await read(fetched, "a/main.tf")).toBeUndefined();
+    expect(asked).toEqual(["169.254.169.254"]);
+  });
+
+  test("stops at submodules that never end", async () => {
+    const links = [{ path: "me", url: "../again" }];
+    const first = await repositoryWith("again", links);
+    const again = join(folder, "again");
+    execFileSync("git", ["update-index", "--add", "--cacheinfo", `160000,${first},me`], {
+      cwd: again,
+      env: environment,
+    });
+    execFileSync("git", ["commit", "-qm", "x"], { cwd: again, env: environment });
+
+    const fetched = await fetchNamed("again");
+
+    expect(await read(fetched, "me/main.tf")).toBe("again");
+    expect(await read(fetched, `${"me/".repeat(9)}main.tf`)).toBeUndefined();
   });
 });

@@ -8,6 +8,7 @@ import type { ProviderSource } from "../../src/sources/source.ts";
 import { anAddress } from "../support/builders.ts";
 import { fakeHttp } from "../support/fake-http.ts";
 import { memoryTree } from "../support/memory-tree.ts";
+import { noOciRegistries } from "../support/oci.ts";
 
 const provider = anAddress("acme/widget", OPENTOFU);
 const ORIGIN: ProviderSource = {
@@ -19,6 +20,7 @@ const REACH = {
   files: memoryTree({}),
   http: fakeHttp({}),
   credentials: NO_CREDENTIALS,
+  oci: noOciRegistries(),
   patience: DEFAULT_PATIENCE,
   absolutePath: (path: string) => `/work/${path}`,
 };

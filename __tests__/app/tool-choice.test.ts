@@ -35,13 +35,17 @@ describe("chooseTool()", () => {
     expect(choice).toEqual({
       tool: { name: "terraform", minor: 11 },
       reason: "the lock file's header",
+      isReleaseAssumed: true,
     });
   });
 
   test("takes the release from a version file that names the same tool", () => {
     const versionFiles = new Map([[".tool-versions", "nodejs 20\nterraform 1.9.8\n"]]);
 
-    expect(chooseTool({ ...NOTHING, header: "terraform", versionFiles }).tool.minor).toBe(9);
+    expect(chooseTool({ ...NOTHING, header: "terraform", versionFiles })).toEqual({
+      tool: { name: "terraform", minor: 9 },
+      reason: "the lock file's header",
+    });
     expect(chooseTool({ ...NOTHING, header: "opentofu", versionFiles }).tool).toEqual(OPENTOFU);
   });
 
@@ -65,8 +69,13 @@ describe("chooseTool()", () => {
 
     expect(chooseTool({ ...NOTHING, versionFiles })).toMatchObject({
       reason: ".terraform-version",
+      isReleaseAssumed: true,
     });
     expect(chooseTool({ ...NOTHING, fileNames: ["a.tofu"] }).reason).toBe("its .tofu files");
-    expect(chooseTool(NOTHING)).toEqual({ tool: OPENTOFU, reason: "the default" });
+    expect(chooseTool(NOTHING)).toEqual({
+      tool: OPENTOFU,
+      reason: "the default",
+      isReleaseAssumed: true,
+    });
   });
 });

@@ -3,7 +3,7 @@
 import { openRepository } from "../../src/adapters/git-cli.ts";
 import { createDiskTree } from "../../src/adapters/node-files.ts";
 import { SYSTEM_CLOCK } from "../../src/adapters/system-clock.ts";
-import { createEngine, type Engine } from "../../src/app/engine.ts";
+import { createEngine, type Engine, runDiscovery } from "../../src/app/engine.ts";
 import { evidenceGatherer } from "../../src/app/evidence-gatherer.ts";
 import { type ReviewPorts, reviewRepository } from "../../src/app/review-repository.ts";
 import type { ReleaseHashes } from "../../src/demo/build-release.ts";
@@ -81,17 +81,20 @@ export async function startWorld(): Promise<World> {
   const overrides = new Map(
     hosts.map((host) => [host, { "providers.v1": registry.providersUrlOf(host) }]),
   );
-  const freshEngine = (): Engine =>
-    createEngine(
-      { http, scratch, clock: SYSTEM_CLOCK, listener: IGNORE_EVENTS },
-      {
-        jobs: 4,
-        maxDownload: Number.POSITIVE_INFINITY,
-        hosts: overrides,
-        credentials: NO_CREDENTIALS,
-        authentication: DEFAULT_AUTHENTICATION,
-      },
+  const engineSettings = {
+    jobs: 4,
+    maxDownload: Number.POSITIVE_INFINITY,
+    hosts: overrides,
+    credentials: NO_CREDENTIALS,
+    authentication: DEFAULT_AUTHENTICATION,
+  };
+  const freshEngine = (): Engine => {
+    const findService = runDiscovery(http, engineSettings);
+    return createEngine(
+      { http, findService, scratch, clock: SYSTEM_CLOCK, listener: IGNORE_EVENTS },
+      engineSettings,
     );
+  };
   const shared = freshEngine();
   const hashesOf: World["hashesOf"] = (source, version) => {
     const { hostname, namespace, type } = addressParts(anAddress(source));

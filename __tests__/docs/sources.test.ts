@@ -7,6 +7,7 @@ import { providerSourceFromCliConfig } from "../../src/sources/from-cli-config.t
 import { anAddress } from "../support/builders.ts";
 import { fakeHttp } from "../support/fake-http.ts";
 import { memoryTree } from "../support/memory-tree.ts";
+import { noOciRegistries } from "../support/oci.ts";
 
 const page = readFileSync(new URL("../../docs/sources.md", import.meta.url), "utf8");
 /** Each configuration of the page with the title that it stands under. */
@@ -29,6 +30,7 @@ function asked(title: string, address: string): string {
     },
     http: fakeHttp({}),
     credentials: NO_CREDENTIALS,
+    oci: noOciRegistries(),
     files: memoryTree({}),
     tool: OPENTOFU,
     absolutePath: (path) => path,
@@ -50,6 +52,12 @@ describe("docs/sources.md shows configurations that are read without a remark", 
 test.for<[string, string, string]>([
   ["A private registry", "registry.example.com/acme/widget", "origin"],
   ["A network mirror", "acme/widget", "https://mirror.example.com/providers/"],
+  [
+    "An OCI mirror",
+    "example.com/acme/widget",
+    "the OCI mirror registry.example.com/providers/${hostname}/${namespace}/${type}",
+  ],
+  ["An OCI mirror", "acme/widget", "origin"],
   ["A vendored directory", "example.com/acme/widget", "/opt/providers"],
   ["A vendored directory", "acme/widget", "origin"],
   ["Several sources", "acme/widget", "https://mirror.example.com/providers/"],

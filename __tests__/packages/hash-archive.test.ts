@@ -7,17 +7,34 @@ import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { ARCHIVE_LIMITS } from "../../src/packages/archive.ts";
 import { hasExecutable } from "../../src/packages/executable.ts";
-import { type HashedArchive, hashArchive } from "../../src/packages/hash-archive.ts";
+import { type HashedArchive, hashArchive, hashSpooled } from "../../src/packages/hash-archive.ts";
+import { spool } from "../../src/packages/spool.ts";
 import { type RawEntry, rawZip } from "../support/raw-zip.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "hash-archive-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let files = 0;
 
-function hash(bytes: Uint8Array, limits = ARCHIVE_LIMITS): Promise<HashedArchive> {
+/** Hashes a file, and the same bytes as they arrive in pieces; whoever expects something expects it of both. */
+async function hash(bytes: Uint8Array, limits = ARCHIVE_LIMITS): Promise<HashedArchive> {
   const path = join(folder, `${files++}.zip`);
   writeFileSync(path, bytes);
-  return hashArchive(path, new AbortController().signal, limits);
+  const hashed = await hashArchive(path, signal, limits);
+  for (const pieceBytes of [7, 1000, Number.POSITIVE_INFINITY]) {
+    if (bytes.length / pieceBytes > 20_000) continue;
+    const spooled = await spool(inPieces(bytes, pieceBytes), `${path}.spooled`, signal, limits);
+    expect(await hashSpooled(spooled, signal, limits)).toStrictEqual(hashed);
+  }
+  return hashed;
+}
+
+const signal = new AbortController().signal;
+
+async function* inPieces(bytes: Uint8Array, pieceBytes: number): AsyncGenerator<Uint8Array> {
+  await Promise.resolve();
+  for (let start = 0; start < bytes.length; start += pieceBytes) {
+    yield bytes.subarray(start, Math.min(bytes.length, start + pieceBytes));
+  }
 }
 
 const EXE: RawEntry = { name: "terraform-provider-foo_v1.0.0", data: "EXE", unixMode: 0o100755 };

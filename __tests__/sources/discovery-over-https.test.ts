@@ -7,7 +7,7 @@ import { createHttpClient, type UndiciHttpClient } from "../../src/adapters/undi
 import { requireToken } from "../../src/demo/exchange-faults.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
 import { credentialsFromTokens, NO_CREDENTIALS } from "../../src/sources/credentials.ts";
-import { serviceDiscovery } from "../../src/sources/discovery.ts";
+import { discoverServices, registryFinder } from "../../src/sources/discovery.ts";
 import { registrySource } from "../../src/sources/registry.ts";
 import type { ProviderSource } from "../../src/sources/source.ts";
 import { anAddress, aPlatform, aVersion } from "../support/builders.ts";
@@ -47,7 +47,7 @@ function host(): string {
 function aSource(credentials = NO_CREDENTIALS): ProviderSource {
   return registrySource({
     http,
-    findRegistry: serviceDiscovery({ http, credentials, overrides: new Map() }),
+    findRegistry: registryFinder(discoverServices({ http, credentials, overrides: new Map() })),
     credentials,
     reportedPackages: "read",
     clientVersion: "1.12.0",

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { LockReviewError } from "../../src/model/error.ts";
 import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
-import { type DiscoveryOptions, serviceDiscovery } from "../../src/sources/discovery.ts";
+import {
+  type DiscoveryOptions,
+  discoverServices,
+  registryFinder,
+} from "../../src/sources/discovery.ts";
 import { type FakeAnswer, fakeHttp, json } from "../support/fake-http.ts";
 
 const NEVER = new AbortController().signal;
@@ -9,16 +13,13 @@ const WELL_KNOWN = "https://r.test/.well-known/terraform.json";
 
 function discoveryOver(answer: FakeAnswer, more: Partial<DiscoveryOptions> = {}) {
   const http = fakeHttp({ [WELL_KNOWN]: answer });
-  const find = serviceDiscovery({
-    http,
-    credentials: NO_CREDENTIALS,
-    overrides: new Map(),
-    ...more,
-  });
+  const find = registryFinder(
+    discoverServices({ http, credentials: NO_CREDENTIALS, overrides: new Map(), ...more }),
+  );
   return { http, find: (host = "r.test") => find(host, NEVER) };
 }
 
-describe("serviceDiscovery()", () => {
+describe("discoverServices()", () => {
   test.each([
     ["/v1/providers/", "https://r.test/v1/providers/"],
     ["v1/", "https://r.test/.well-known/v1/"],

@@ -10,6 +10,7 @@ import type { ProviderSource } from "../../src/sources/source.ts";
 import { anAddress } from "../support/builders.ts";
 import { fakeHttp, json } from "../support/fake-http.ts";
 import { memoryTree, type TreeNode } from "../support/memory-tree.ts";
+import { noOciRegistries } from "../support/oci.ts";
 
 const { signal } = new AbortController();
 const MIRROR = "https://m.example/registry.opentofu.org/acme/widget";
@@ -42,6 +43,7 @@ function world({ config = "", nodes = {}, implied = [], tool = OPENTOFU }: World
     direct: DIRECT,
     http,
     credentials: NO_CREDENTIALS,
+    oci: noOciRegistries(),
     files: memoryTree(nodes),
     tool,
     patience: { retries: 4, timeoutMs: 5000 },
@@ -57,6 +59,7 @@ async function versions(source: ProviderSource, address = "acme/widget") {
 }
 
 const PACKED = "registry.opentofu.org/acme/widget/terraform-provider-widget_1.0.0_linux_amd64.zip";
+const OCI = 'oci_mirror { repository_template = "r.example/${hostname}/${namespace}/${type}" }';
 const block = (methods: string) => `provider_installation { ${methods} }`;
 
 describe("providerSourceFromCliConfig() builds what the block says", () => {
@@ -115,13 +118,31 @@ describe("providerSourceFromCliConfig() builds what the block says", () => {
     expect(meta.authentication).toMatchObject({ trustAllHashes: true });
   });
 
-  test("an OCI mirror as one that cannot tell, never as an empty one", async () => {
-    const { source } = world({
-      config: block('direct {} oci_mirror { repository_template = "r.example/x" }'),
-    });
+  test("an OCI mirror that does not answer as one that cannot tell, never as an empty one (SRC-71)", async () => {
+    const { source } = world({ config: block(`direct {} ${OCI}`) });
 
-    await expect(versions(source)).rejects.toMatchObject({ code: "QUERY_FAILED" });
+    await expect(versions(source)).rejects.toMatchObject({ code: "HOST_UNREACHABLE" });
   });
+
+  test("an OCI mirror whose template does not suit a name as one that cannot tell (SRC-60)", async () => {
+    const { source } = world({ config: block(OCI) });
+
+    await expect(versions(source, "ä.example:8443/acme/widget")).rejects.toMatchObject({
+      code: "QUERY_FAILED",
+    });
+  });
+
+  test.for([TERRAFORM, { name: "opentofu", minor: 9 } as const])(
+    "but refuses an OCI mirror for $name 1.$minor, which has none, with file and line",
+    (tool) => {
+      expect(() => world({ tool, config: `provider_installation {\n  ${OCI}\n}` })).toThrow(
+        expect.objectContaining({
+          code: "INVALID_CLI_CONFIG",
+          message: expect.stringContaining("cli.tfrc:2: "),
+        }),
+      );
+    },
+  );
 
   test("but refuses patterns that match nothing, with file and line", () => {
     const config = 'provider_installation {\n  direct { include = ["widget"] }\n}';

@@ -11,7 +11,7 @@ import { defaultRegistryHost, OPENTOFU, type Tool } from "../../src/model/tool.t
 import { DEFAULT_AUTHENTICATION } from "../../src/packages/authentication/authenticate-metadata.ts";
 import { readsReportedPackages } from "../../src/packages/authentication/reported-hashes.ts";
 import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
-import { serviceDiscovery } from "../../src/sources/discovery.ts";
+import { discoverServices, registryFinder } from "../../src/sources/discovery.ts";
 import { memoizedSource } from "../../src/sources/memoize.ts";
 import { registrySource } from "../../src/sources/registry.ts";
 import { aConstraint, anAddress } from "./builders.ts";
@@ -44,7 +44,9 @@ export async function gatherPortsFor(options: {
   const scratch = await aScratchSpace();
   const source = registrySource({
     http,
-    findRegistry: serviceDiscovery({ http, credentials: NO_CREDENTIALS, overrides }),
+    findRegistry: registryFinder(
+      discoverServices({ http, credentials: NO_CREDENTIALS, overrides }),
+    ),
     credentials: NO_CREDENTIALS,
     reportedPackages: readsReportedPackages(tool) ? "read" : "ignore",
     clientVersion: `1.${tool.minor}.0`,

@@ -15,6 +15,11 @@ export interface RawEntry {
   readonly packed?: Uint8Array;
   /** Name in the local header, if it differs. */
   readonly localName?: string;
+  /** Method and size in the local header, if they differ. */
+  readonly localMethod?: number;
+  readonly localPackedSize?: number;
+  /** Bytes between the data and what follows. */
+  readonly gap?: Uint8Array;
   /** Position of the local header, if the directory lies about it. */
   readonly offset?: number;
   readonly extra?: Uint8Array;
@@ -71,9 +76,9 @@ function writeEntry(entry: RawEntry, position: number): { body: Buffer; header: 
   local.writeUInt32LE(0x04034b50, 0);
   local.writeUInt16LE(20, 4);
   local.writeUInt16LE(entry.flags ?? 0, 6);
-  local.writeUInt16LE(number, 8);
+  local.writeUInt16LE(entry.localMethod ?? number, 8);
   local.writeUInt32LE(sum, 14);
-  local.writeUInt32LE(packed.length, 18);
+  local.writeUInt32LE(entry.localPackedSize ?? packed.length, 18);
   local.writeUInt32LE(size % 2 ** 32, 22);
   local.writeUInt16LE(localName.length, 26);
   const name = bytes(entry.name);
@@ -96,7 +101,7 @@ function writeEntry(entry: RawEntry, position: number): { body: Buffer; header: 
   header.writeUInt32LE((((entry.unixMode ?? 0) << 16) >>> 0) + (entry.dosAttributes ?? 0), 38);
   header.writeUInt32LE(entry.zip64 === true ? 0xffffffff : offset, 42);
   return {
-    body: Buffer.concat([local, localName, packed]),
+    body: Buffer.concat([local, localName, packed, bytes(entry.gap ?? "")]),
     header: Buffer.concat([header, name, extra]),
   };
 }

@@ -1,14 +1,22 @@
 import { resolve, sep } from "node:path";
-import { helperProgramRunner } from "../adapters/credentials-helper.ts";
+import { dockerHelperRunner, helperProgramRunner } from "../adapters/credentials-helper.ts";
 import { gitFetcher } from "../adapters/git-fetch.ts";
+import { collectLessOften } from "../adapters/heap.ts";
 import { createDiskTree } from "../adapters/node-files.ts";
 import { createScratchSpace } from "../adapters/scratch.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { createHttpClient } from "../adapters/undici-http.ts";
 import { configuredSource } from "../app/configured-source.ts";
-import { createEngine, DEFAULT_JOBS, type Engine, type EngineSettings } from "../app/engine.ts";
+import {
+  createEngine,
+  DEFAULT_JOBS,
+  type Engine,
+  type EngineSettings,
+  runDiscovery,
+} from "../app/engine.ts";
 import { evidenceGatherer } from "../app/evidence-gatherer.ts";
 import { createModuleFetcher } from "../app/modules.ts";
+import { netrcLogins } from "../app/netrc.ts";
 import { registrySettings } from "../app/registry-settings.ts";
 import type { ReviewPorts } from "../app/review-repository.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
@@ -44,6 +52,7 @@ export async function withEngine<T>(
   use: (engine: EngineReach) => Promise<T>,
 ): Promise<T> {
   const { env, version, log, inputs, request } = setting;
+  collectLessOften();
   const guard = { allowsHost: allowedHosts(config, policy) };
   const http = createHttpClient({
     userAgent: `tofu-lock-review/${version}`,
@@ -56,19 +65,26 @@ export async function withEngine<T>(
   const reportedH1 = inputs.reportedH1 ?? (request.mode === "review" ? "accept" : "verify");
   try {
     const settings = await engineSettings(setting, config, http, signal);
+    const findService = runDiscovery(http, settings);
+    const local = localPackages(setting);
+    const findLogin = netrcLogins(
+      { environment: env, isWindows: process.platform === "win32" },
+      local.files,
+    );
     const engine = createEngine(
       {
         http,
+        findService,
         scratch,
         clock: SYSTEM_CLOCK,
         listener: logDownloads(log),
-        local: localPackages(setting),
+        local,
       },
       settings,
     );
     return await use({
       engine,
-      fetchModule: createModuleFetcher({ http, git }, settings),
+      fetchModule: createModuleFetcher({ http, git, findService, findLogin }, settings),
       gather: evidenceGatherer(engine, reportedH1, signal),
       clock: SYSTEM_CLOCK,
       started: SYSTEM_CLOCK.now(),
@@ -99,7 +115,13 @@ async function engineSettings(
       isWindows: process.platform === "win32",
       hostPlatform: platformFromNode(process.platform, process.arch),
     },
-    { files, runHelper: helperProgramRunner(env), warn: (text) => log.warn(text) },
+    {
+      files,
+      http,
+      runHelper: helperProgramRunner(env),
+      runDockerHelper: dockerHelperRunner(env),
+      warn: (text) => log.warn(text),
+    },
     signal,
   );
   const absolutePath = (path: string): string => resolve(workspace, path).replaceAll(sep, "/");

@@ -1,12 +1,14 @@
 import { join, normalize } from "node:path/posix";
 import { createDiskTree } from "../adapters/node-files.ts";
 import { auditRoots } from "../app/audit-roots.ts";
+import { findResolved } from "../app/resolved-findings.ts";
 import { reviewRepository } from "../app/review-repository.ts";
 import { isWanted } from "../app/root-paths.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { Review } from "../review/review.ts";
 import { lockedDirectories } from "../review/shards/discover.ts";
 import { readCliConfig } from "./cli-config.ts";
+import { earlierHeads } from "./earlier-heads.ts";
 import { type EngineReach, withEngine } from "./engine.ts";
 import type { ActionInputs } from "./inputs.ts";
 import { type ActionPolicy, actionPolicy } from "./policy.ts";
@@ -55,20 +57,24 @@ async function reviewChange(
     root: isCheckedOut ? git.top : environment.workspace,
     reach: "root",
   });
-  const review = await reviewRepository(
-    {
-      base: request.base,
-      head: request.head,
-      mergeCommit: request.mergeCommit,
-      policy,
-      policySource: source,
-      ...wanted(inputs),
-      tool: policy.tool,
-    },
-    { ...engine, git, workTree },
-    signal,
-  );
-  return { ...review, baseName: request.baseName ?? review.baseName };
+  const ports = { ...engine, git, workTree };
+  const asked = {
+    base: request.base,
+    head: request.head,
+    mergeCommit: request.mergeCommit,
+    policy,
+    policySource: source,
+    ...wanted(inputs),
+    tool: policy.tool,
+  };
+  const review = await reviewRepository(asked, ports, signal);
+  const earlier = await earlierHeads(setting, review, signal);
+  const work = { request: asked, review, earlier };
+  return {
+    ...review,
+    baseName: request.baseName ?? review.baseName,
+    ...(earlier.length === 0 ? {} : { resolved: await findResolved(work, ports, signal) }),
+  };
 }
 
 async function auditAll(

@@ -124,6 +124,9 @@ function annotate(review: Review, { host, log }: ActionPorts): void {
   if (hidden > 0) log.info(`${hidden} more findings are in the report; GitHub shows no more here`);
 }
 
+/** Characters of a comment for when GitHub finds the usual one too long, whatever it counts. */
+const SHORT_COMMENT_CHARACTERS = 10_000;
+
 const PUBLISHED = { create: "created", update: "updated", leave: "left as it is" };
 
 interface Context {
@@ -152,6 +155,7 @@ async function comments(
       headSha: pullRequest.headSha,
       review,
       body,
+      shortBody: renderComment(review, reportOptions(run, review), SHORT_COMMENT_CHARACTERS),
     };
     const published = await publishComment(ports.forge, pullRequest.number, situation, signal);
     ports.log.info(`Comment: ${published.reason ?? PUBLISHED[published.plan]}`);

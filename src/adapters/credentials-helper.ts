@@ -1,33 +1,51 @@
 import { execFile } from "node:child_process";
 import { basename } from "node:path";
 import { LockReviewError } from "../model/error.ts";
-import type { RunHelperProgram } from "../ports/helper-program.ts";
+import type { RunDockerHelper, RunHelperProgram } from "../ports/helper-program.ts";
 
 /** How long a helper may take: long enough for somebody to type a password. */
 const MAX_HELPER_MS = 120_000;
 /** Bytes that a helper may print; a token has a few hundred. */
 const MAX_HELPER_BYTES = 1024 * 1024;
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Runs helper programs with an environment, without a shell. */
-export function helperProgramRunner(
-  environment: Readonly<Record<string, string | undefined>>,
-): RunHelperProgram {
+export function helperProgramRunner(environment: Environment): RunHelperProgram {
   return (program, args, signal) =>
     new Promise((resolve, reject) => {
-      const options = {
-        env: environment,
-        encoding: "buffer" as const,
-        maxBuffer: MAX_HELPER_BYTES,
-        timeout: MAX_HELPER_MS,
-        windowsHide: true,
-        signal,
-      };
-      execFile(program, args, options, (error, stdout) => {
+      execFile(program, args, optionsOf(environment, signal), (error, stdout) => {
         if (error === null) resolve(stdout);
         else if (signal.aborted) reject(new LockReviewError("ABORTED", "The work was stopped"));
         else reject(failure(program, error.code));
       }).stdin?.end();
     });
+}
+
+/** Runs credentials helpers of Docker's kind, which are found by the environment's `PATH`, without a shell. */
+export function dockerHelperRunner(environment: Environment): RunDockerHelper {
+  return (program, input, signal) =>
+    new Promise((resolve, reject) => {
+      const child = execFile(program, ["get"], optionsOf(environment, signal), (error, stdout) => {
+        const code = error === null ? 0 : error.code;
+        if (signal.aborted) reject(new LockReviewError("ABORTED", "The work was stopped"));
+        else if (typeof code !== "number") reject(failure(program, code));
+        else resolve({ exitCode: code, output: stdout });
+      });
+      // A program that does not read is none the worse for it.
+      child.stdin?.on("error", () => undefined).end(input);
+    });
+}
+
+function optionsOf(env: Environment, signal: AbortSignal) {
+  return {
+    env,
+    encoding: "buffer" as const,
+    maxBuffer: MAX_HELPER_BYTES,
+    timeout: MAX_HELPER_MS,
+    windowsHide: true,
+    signal,
+  };
 }
 
 /** The error itself is no cause of ours: it quotes what the program printed. */

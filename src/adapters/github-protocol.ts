@@ -75,6 +75,12 @@ export function decodeCommit(value: unknown): CommitId {
   return commitId(object(value, "a commit")["sha"]);
 }
 
+/** Reads the names of a list of commits. @throws LockReviewError `FORGE_FAILED` */
+export function decodeCommits(value: unknown): readonly CommitId[] {
+  if (!Array.isArray(value)) throw unexpected("a list of commits");
+  return value.map(decodeCommit);
+}
+
 /** Reads which commit a commit was made on. @throws LockReviewError `FORGE_FAILED` */
 export function decodeFirstParent(value: unknown): CommitId | undefined {
   const parents = object(value, "a commit")["parents"];

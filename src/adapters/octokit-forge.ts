@@ -8,6 +8,7 @@ import {
   decodeComment,
   decodeComments,
   decodeCommit,
+  decodeCommits,
   decodeContent,
   decodeFirstParent,
   decodeMergeBase,
@@ -20,6 +21,7 @@ import { type GitHubClient, gitHubClient, type OctokitForgeOptions } from "./oct
 
 /** Comments of one page: GitHub's maximum. */
 const PAGE_SIZE = 100;
+const COMMENT = "issues/comments/{comment_id}";
 /** Bytes of a file that is read through the API: no lock file, configuration or policy is longer. */
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
 /** Who writes with the token that every workflow gets. */
@@ -79,8 +81,29 @@ class OctokitForge implements Forge, ForgeObjects {
   updateComment(id: number, body: string, signal: AbortSignal) {
     return askForge({ action: "comment", what: `change comment ${id}`, signal }, async () => {
       const parameters = { comment_id: id, body, request: { signal } };
-      const path = "issues/comments/{comment_id}";
-      return written(decodeComment(await this.#client.ask("PATCH", path, parameters)));
+      const answer = await unlessGone(this.#client.ask("PATCH", COMMENT, parameters));
+      return answer === undefined ? undefined : written(decodeComment(answer));
+    });
+  }
+
+  deleteComment(id: number, signal: AbortSignal) {
+    return askForge({ action: "comment", what: `delete comment ${id}`, signal }, async () => {
+      const parameters = { comment_id: id, request: { signal } };
+      await unlessGone(this.#client.ask("DELETE", COMMENT, parameters));
+    });
+  }
+
+  pullRequestCommits(number: number, signal: AbortSignal) {
+    const what = `list the commits of pull request ${number}`;
+    return askForge({ action: "read-pull-request", what, signal }, async () => {
+      const pages = this.#client.pages("pulls/{pull_number}/commits", {
+        pull_number: number,
+        per_page: PAGE_SIZE,
+        request: { signal },
+      });
+      const commits: string[] = [];
+      for await (const data of pages) commits.push(...decodeCommits(data));
+      return commits;
     });
   }
 
@@ -189,6 +212,16 @@ class OctokitForge implements Forge, ForgeObjects {
     // A person cannot register a login with brackets; the check costs nothing.
     const isOwn = author === login && isBot === login.endsWith("[bot]");
     return { id, url, body, author, isOwn };
+  }
+}
+
+/** The answer; undefined when GitHub says that there is nothing of that name, which may be a permission's lack too. */
+async function unlessGone(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer;
+  } catch (caught) {
+    if (statusOf(caught) !== 404) throw caught;
+    return undefined;
   }
 }
 

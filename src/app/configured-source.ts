@@ -5,6 +5,7 @@ import { besideOrigin } from "../sources/beside-origin.ts";
 import type { CredentialsLookup } from "../sources/credentials.ts";
 import type { Patience } from "../sources/fetch-document.ts";
 import { providerSourceFromCliConfig } from "../sources/from-cli-config.ts";
+import type { OciRegistries } from "../sources/oci/registry-client.ts";
 import type { EngineSettings } from "./engine.ts";
 
 /** What mirrors are reached through. */
@@ -13,6 +14,7 @@ export interface SourceReach {
   readonly files: FileTree;
   readonly http: HttpClient;
   readonly credentials: CredentialsLookup;
+  readonly oci: OciRegistries;
   readonly patience: Patience;
   /** Gives the absolute path, with forward slashes, of one relative to the launch directory. */
   readonly absolutePath: (path: string) => string;

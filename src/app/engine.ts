@@ -7,7 +7,7 @@ import type { Clock } from "../ports/clock.ts";
 import type { ScratchSpace } from "../ports/files.ts";
 import type { HttpClient } from "../ports/http.ts";
 import type { CredentialsLookup } from "../sources/credentials.ts";
-import { serviceDiscovery } from "../sources/discovery.ts";
+import { discoverServices, type FindService, registryFinder } from "../sources/discovery.ts";
 import type { HostServices } from "../sources/discovery-protocol.ts";
 import type { Patience } from "../sources/fetch-document.ts";
 import { memoizedSource } from "../sources/memoize.ts";
@@ -17,6 +17,7 @@ import type { ProviderSource } from "../sources/source.ts";
 /** What the engine reaches the world through. */
 export interface EnginePorts {
   readonly http: HttpClient;
+  readonly findService: FindService;
   readonly scratch: ScratchSpace;
   readonly clock: Clock;
   readonly listener: LockEventListener;
@@ -55,16 +56,24 @@ export const DEFAULT_JOBS = 8;
 /** Questions to registries in flight for each package in flight: they are small. */
 const QUERIES_PER_JOB = 2;
 
+/** One run's service discovery, shared by whoever asks hosts for providers or modules. */
+export function runDiscovery(
+  http: HttpClient,
+  { hosts, credentials, patience }: Pick<EngineSettings, "hosts" | "credentials" | "patience">,
+): FindService {
+  return discoverServices({
+    http,
+    credentials,
+    overrides: hosts,
+    ...(patience === undefined ? {} : { timeoutMs: patience.timeoutMs }),
+  });
+}
+
 /** Sets up one run. Limits and what was learned are shared by all tools and root modules of the run. */
 export function createEngine(ports: EnginePorts, settings: EngineSettings): Engine {
   const { http, scratch, listener, clock } = ports;
   const { credentials, patience } = settings;
-  const findRegistry = serviceDiscovery({
-    http,
-    credentials,
-    overrides: settings.hosts,
-    ...(patience === undefined ? {} : { timeoutMs: patience.timeoutMs }),
-  });
+  const findRegistry = registryFinder(ports.findService);
   const queries = limitConcurrency(settings.jobs * QUERIES_PER_JOB);
   const downloads = limitConcurrency(settings.jobs);
   const budget = downloadBudget(settings.maxDownload);

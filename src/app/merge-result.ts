@@ -3,7 +3,7 @@ import type { Tool } from "../model/tool.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { CommitId, GitRepository } from "../ports/git.ts";
 import type { Log } from "../ports/log.ts";
-import type { Finding } from "../review/finding.ts";
+import { findingSubject } from "../review/finding-subject.ts";
 import type { RootReview } from "../review/review.ts";
 import type { RootCandidate } from "../review/shards/discover.ts";
 import type { GitRange } from "./git-range.ts";
@@ -98,9 +98,10 @@ async function isOwnText(
 /** What is wrong with the merged file and not with head's. Lines are the merged file's, so none is told. */
 function withFindings(review: RootReview, merged: RootReview | undefined): RootReview {
   if (merged === undefined) return review;
-  const known = new Set(review.findings.map(subject));
+  const known = new Set(review.findings.map(findingSubject));
   const own = merged.findings.filter(
-    (one) => !known.has(subject(one)) && (one.severity !== "notice" || one.rule === "not-verified"),
+    (one) =>
+      !known.has(findingSubject(one)) && (one.severity !== "notice" || one.rule === "not-verified"),
   );
   const told = own.map((one) => ({
     ...one,
@@ -108,8 +109,4 @@ function withFindings(review: RootReview, merged: RootReview | undefined): RootR
     detail: `In the merge result: ${one.detail}`,
   }));
   return { ...review, findings: [...review.findings, ...told] };
-}
-
-function subject({ rule, provider, version, hash }: Finding): string {
-  return JSON.stringify([rule, provider, version, hash]);
 }

@@ -2,28 +2,32 @@ import type { FetchModule } from "../language/config/fetch-module.ts";
 import { limitConcurrency } from "../locking/limits.ts";
 import type { GitFetcher } from "../ports/git.ts";
 import type { HttpClient } from "../ports/http.ts";
-import { discoverServices } from "../sources/discovery.ts";
+import type { FindService } from "../sources/discovery.ts";
 import { moduleFetcher } from "../sources/modules/module-fetcher.ts";
+import { type FindLogin, withLogins } from "../sources/modules/netrc.ts";
 import type { EngineSettings } from "./engine.ts";
 
 /** What modules are fetched through. */
 export interface ModulePorts {
   readonly http: HttpClient;
   readonly git: GitFetcher;
+  /** The run's service discovery, which the engine uses too. */
+  readonly findService: FindService;
+  /** Logins for archives over https; registries have tokens instead. */
+  readonly findLogin?: FindLogin;
 }
 
 /** One run's access to modules that are not in the repository: each package is fetched once. */
 export function createModuleFetcher(
-  { http, git }: ModulePorts,
-  settings: Pick<EngineSettings, "jobs" | "hosts" | "credentials" | "patience">,
+  { http, git, findService, findLogin }: ModulePorts,
+  { credentials, jobs, patience }: Pick<EngineSettings, "jobs" | "credentials" | "patience">,
 ): FetchModule {
-  const { credentials, hosts, jobs, patience } = settings;
-  const patient = patience === undefined ? {} : { timeoutMs: patience.timeoutMs };
   return moduleFetcher({
     http,
+    archives: findLogin === undefined ? http : withLogins(http, findLogin),
     git,
     credentials,
-    findService: discoverServices({ http, credentials, overrides: hosts, ...patient }),
+    findService,
     limit: limitConcurrency(jobs),
     ...(patience === undefined ? {} : { patience }),
   });

@@ -10,6 +10,7 @@ import type { FileTree } from "../ports/files.ts";
 import type { LockFileSide } from "../review/input.ts";
 import type { RootCandidate } from "../review/shards/discover.ts";
 import { lockSide, readLockBytes } from "./lock-side.ts";
+import { readByRelease } from "./read-requirements.ts";
 import { chooseTool, type ToolChoice, VERSION_FILES } from "./tool-choice.ts";
 
 /** One root module as both sides of a comparison have it. */
@@ -58,7 +59,9 @@ export async function readRoot(
   const { tool } = choice;
   const isRoot = candidate.scope === "root-module";
   const requirements = isRoot
-    ? await readRequirements(candidate.root, { ...sides, files: sides.head }, tool, signal)
+    ? await readByRelease(choice, (release) =>
+        readRequirements(candidate.root, { ...sides, files: sides.head }, release, signal),
+      )
     : undefined;
   return {
     candidate,
@@ -67,7 +70,7 @@ export async function readRoot(
     head: headBytes && lockSide(headBytes, candidate.lockFilePath, tool),
     requirements,
     baseRequirements: needsComparison(requirements)
-      ? await readBaseRequirements(candidate, sides, tool, signal)
+      ? await readBaseRequirements(candidate, sides, choice, signal)
       : undefined,
   };
 }
@@ -83,14 +86,15 @@ function needsComparison(requirements: Requirements | undefined): boolean {
 async function readBaseRequirements(
   { root, baseLockPath }: RootCandidate,
   { base, fetchModule }: Sides,
-  tool: Tool,
+  choice: ToolChoice,
   signal: AbortSignal,
 ): Promise<Requirements | undefined> {
   const directory = baseLockPath === undefined ? root : posix.dirname(baseLockPath);
   const entries = await base?.list(directory, signal);
-  return base === undefined || entries === undefined
-    ? undefined
-    : readRequirements(directory, { files: base, fetchModule }, tool, signal);
+  if (base === undefined || entries === undefined) return undefined;
+  return readByRelease(choice, (release) =>
+    readRequirements(directory, { files: base, fetchModule }, release, signal),
+  );
 }
 
 /** Whose rules a root module goes by, decided from its files on one side. */

@@ -1,29 +1,55 @@
+import { platformParts } from "../model/platform.ts";
+import type { RunDockerHelper } from "../ports/helper-program.ts";
+import type { HttpClient } from "../ports/http.ts";
 import { patienceFrom } from "../sources/from-cli-config.ts";
+import { type OciRegistries, ociRegistries } from "../sources/oci/registry-client.ts";
 import { type CredentialsPorts, type CredentialsRequest, loadCredentials } from "./credentials.ts";
 import type { EngineSettings } from "./engine.ts";
+import { ociCredentials } from "./oci.ts";
 
 /** How registries are reached, whichever face a run was started by. */
 export type RegistrySettings = Required<
   Pick<EngineSettings, "hosts" | "credentials" | "patience" | "authentication">
->;
+> & {
+  /** Signed in to where needed; for mirrors and modules. */
+  readonly oci: OciRegistries;
+};
+
+/** What registries and credentials are reached through. */
+export interface RegistryPorts extends CredentialsPorts {
+  readonly http: HttpClient;
+  readonly runDockerHelper: RunDockerHelper;
+}
 
 /**
  * How registries are reached by a CLI configuration and its variables: `host` blocks, tokens from
- * variables, blocks and the helper, patience, and OpenTofu's two switches for signatures (CLI-8..12, DF-8).
+ * variables, blocks and the helper, patience, OpenTofu's two switches for signatures, and OCI registries
+ * with what Docker and its like know of them (CLI-8..12, DF-8, SRC-64).
  */
 export async function registrySettings(
   request: CredentialsRequest,
-  ports: CredentialsPorts,
+  ports: RegistryPorts,
   signal: AbortSignal,
 ): Promise<RegistrySettings> {
-  const { config, environment } = request;
+  const { config, environment, hostPlatform } = request;
+  const patience = patienceFrom(config.registryProtocols);
+  const { os } = platformParts(hostPlatform);
+  const { files, http, warn, runDockerHelper } = ports;
   return {
     hosts: config.hosts,
     credentials: await loadCredentials(request, ports, signal),
-    patience: patienceFrom(config.registryProtocols),
+    patience,
     authentication: {
       enforceValidation: environment["OPENTOFU_ENFORCE_GPG_VALIDATION"] === "true",
       enforceExpiration: environment["OPENTOFU_ENFORCE_GPG_EXPIRATION"] === "true",
     },
+    oci: ociRegistries({
+      http,
+      patience,
+      credentials: ociCredentials(
+        { environment, os, settings: config.oci },
+        { files, runHelper: runDockerHelper, warn },
+      ),
+    }),
   };
 }

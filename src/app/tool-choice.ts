@@ -16,6 +16,8 @@ export interface ToolClues {
 export interface ToolChoice {
   readonly tool: Tool;
   readonly reason: string;
+  /** Whether nothing says which release of the tool is used, so that the usual one is assumed. */
+  readonly isReleaseAssumed?: boolean;
 }
 
 /** Names of the files that pin a version of one of the tools, in the order that they count. */
@@ -33,17 +35,18 @@ export const VERSION_FILES: readonly string[] = [
  */
 export function chooseTool(clues: ToolClues): ToolChoice {
   const named = versionFileTool(clues.versionFiles);
-  const precise = (tool: Tool): Tool => (named?.tool.name === tool.name ? named.tool : tool);
-  if (clues.header !== undefined) {
-    return { tool: precise(byName(clues.header)), reason: "the lock file's header" };
-  }
+  const precise = (tool: Tool, reason: string): ToolChoice =>
+    named?.tool.name === tool.name
+      ? { ...named, reason }
+      : { tool, reason, isReleaseAssumed: true };
+  if (clues.header !== undefined) return precise(byName(clues.header), "the lock file's header");
   const byHost = hostTool(clues.lockFile);
-  if (byHost !== undefined) return { tool: precise(byHost), reason: "the hosts of its entries" };
+  if (byHost !== undefined) return precise(byHost, "the hosts of its entries");
   if (named !== undefined) return named;
   if (clues.fileNames.some((name) => name.endsWith(".tofu") || name.endsWith(".tofu.json"))) {
-    return { tool: OPENTOFU, reason: "its .tofu files" };
+    return precise(OPENTOFU, "its .tofu files");
   }
-  return { tool: OPENTOFU, reason: "the default" };
+  return precise(OPENTOFU, "the default");
 }
 
 function byName(name: Tool["name"]): Tool {
@@ -62,13 +65,16 @@ function hostTool(lock: LockFile | undefined): Tool | undefined {
 function versionFileTool(files: ReadonlyMap<string, string>): ToolChoice | undefined {
   for (const name of VERSION_FILES) {
     const text = files.get(name);
-    const tool = text === undefined ? undefined : readVersionFile(name, text);
-    if (tool !== undefined) return { tool, reason: name };
+    const release = text === undefined ? undefined : readVersionFile(name, text);
+    if (release !== undefined) return { ...release, reason: name };
   }
   return undefined;
 }
 
-function readVersionFile(name: string, text: string): Tool | undefined {
+/** A tool and whether its release is the usual one for want of a number. */
+type Release = Pick<ToolChoice, "tool" | "isReleaseAssumed">;
+
+function readVersionFile(name: string, text: string): Release | undefined {
   if (name === ".opentofu-version") return withMinor(OPENTOFU, text.trim());
   if (name === ".terraform-version") return withMinor(TERRAFORM, text.trim());
   for (const line of text.split("\n")) {
@@ -80,7 +86,9 @@ function readVersionFile(name: string, text: string): Tool | undefined {
 }
 
 /** Rules of the release that a version file names, `1.9.3` say; of the usual one when it names none. */
-function withMinor(tool: Tool, version: string): Tool {
+function withMinor(tool: Tool, version: string): Release {
   const minor = /^v?1\.(\d{1,3})(\.|$)/.exec(version)?.[1];
-  return minor === undefined ? tool : { name: tool.name, minor: Number(minor) };
+  return minor === undefined
+    ? { tool, isReleaseAssumed: true }
+    : { tool: { name: tool.name, minor: Number(minor) } };
 }

@@ -1,13 +1,21 @@
 import { resolve, sep } from "node:path";
-import { helperProgramRunner } from "../adapters/credentials-helper.ts";
+import { dockerHelperRunner, helperProgramRunner } from "../adapters/credentials-helper.ts";
 import { gitFetcher } from "../adapters/git-fetch.ts";
+import { collectLessOften } from "../adapters/heap.ts";
 import { createScratchSpace } from "../adapters/scratch.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { createHttpClient } from "../adapters/undici-http.ts";
 import { configuredSource } from "../app/configured-source.ts";
-import { createEngine, DEFAULT_JOBS, type Engine, type EngineSettings } from "../app/engine.ts";
+import {
+  createEngine,
+  DEFAULT_JOBS,
+  type Engine,
+  type EngineSettings,
+  runDiscovery,
+} from "../app/engine.ts";
 import { evidenceGatherer } from "../app/evidence-gatherer.ts";
 import { createModuleFetcher } from "../app/modules.ts";
+import { netrcLogins } from "../app/netrc.ts";
 import { registrySettings } from "../app/registry-settings.ts";
 import type { ReviewPorts } from "../app/review-repository.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
@@ -43,6 +51,7 @@ export async function withEngine<T>(
   use: (engine: CommandEngine) => Promise<T>,
 ): Promise<T> {
   const { environment, log, signal } = context;
+  collectLessOften();
   const config = await readCliConfig(context, options);
   const http = createHttpClient({
     userAgent: `tofu-lock-review/${PROGRAM_VERSION}`,
@@ -54,8 +63,13 @@ export async function withEngine<T>(
   const git = gitFetcher({ environment });
   const progress = progressListener(options);
   const local = { files: context.files, digestFile: diskFileDigest(context.directory) };
+  const findService = runDiscovery(http, settings);
+  const findLogin = netrcLogins(
+    { environment, isWindows: process.platform === "win32" },
+    context.files,
+  );
   const engine = createEngine(
-    { http, scratch, clock: SYSTEM_CLOCK, listener: progress.listener, local },
+    { http, findService, scratch, clock: SYSTEM_CLOCK, listener: progress.listener, local },
     settings,
   );
   try {
@@ -63,7 +77,7 @@ export async function withEngine<T>(
       engine,
       fetchModule: options.flag("offline")
         ? undefined
-        : createModuleFetcher({ http, git }, settings),
+        : createModuleFetcher({ http, git, findService, findLogin }, settings),
       gather: evidenceGatherer(engine, reportedH1(options, command), signal),
       clock: SYSTEM_CLOCK,
       started: SYSTEM_CLOCK.now(),
@@ -104,7 +118,13 @@ async function engineSettings(
       isWindows: process.platform === "win32",
       hostPlatform: platformFromNode(process.platform, process.arch),
     },
-    { files, runHelper: helperProgramRunner(environment), warn: (text) => log.warn(text) },
+    {
+      files,
+      http,
+      runHelper: helperProgramRunner(environment),
+      runDockerHelper: dockerHelperRunner(environment),
+      warn: (text) => log.warn(text),
+    },
     signal,
   );
   const absolutePath = (path: string): string =>

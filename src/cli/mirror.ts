@@ -2,23 +2,30 @@ import type { SourceReach } from "../app/configured-source.ts";
 import type { EngineSettings } from "../app/engine.ts";
 import { isMirrorUrl } from "../language/cli-config/provider-installation.ts";
 import { LockReviewError } from "../model/error.ts";
-import { directorySource, networkMirrorSource } from "../sources/from-cli-config.ts";
+import {
+  directorySource,
+  knowsOci,
+  networkMirrorSource,
+  ociMirrorSource,
+} from "../sources/from-cli-config.ts";
 import type { OptionValues } from "./arguments.ts";
 
 /**
- * The one mirror that `--fs-mirror` or `--net-mirror` puts in the place of all registries; undefined
- * when neither is given. Summaries are those of `providers lock` (PL-1).
+ * The one mirror that `--fs-mirror`, `--net-mirror` or `--oci-mirror` puts in the place of all
+ * registries; undefined when none is given. Summaries are those of `providers lock` (PL-1).
  *
  * @throws LockReviewError `USAGE`
  */
 export function mirrorSource(options: OptionValues, reach: SourceReach): EngineSettings["source"] {
   const directory = options.text("fs-mirror");
   const url = options.text("net-mirror");
-  if (directory !== undefined && url !== undefined) {
+  const template = options.text("oci-mirror");
+  if ([directory, url, template].filter((one) => one !== undefined).length > 1) {
     throw new LockReviewError("USAGE", "Invalid installation method options", {
-      hint: "Give either --fs-mirror or --net-mirror: packages come from one of them.",
+      hint: "Give one of --fs-mirror, --net-mirror and --oci-mirror: packages come from one of them.",
     });
   }
+  if (template !== undefined) return ociSource(template, reach);
   if (directory !== undefined) {
     return (_origin, tool) => directorySource(directory, { ...reach, tool });
   }
@@ -29,4 +36,14 @@ export function mirrorSource(options: OptionValues, reach: SourceReach): EngineS
     });
   }
   return (_origin, tool) => networkMirrorSource(url, false, { ...reach, tool });
+}
+
+/** Terraform cannot install from an OCI registry, so that its lock file must not come from one. */
+function ociSource(template: string, { oci }: SourceReach): EngineSettings["source"] {
+  return (_origin, tool) => {
+    if (knowsOci(tool)) return ociMirrorSource(template, oci);
+    throw new LockReviewError("USAGE", "Invalid installation method options", {
+      hint: `--oci-mirror is for OpenTofu 1.10 and later; the lock file is one of ${tool.name} 1.${tool.minor}.`,
+    });
+  };
 }

@@ -157,6 +157,11 @@ export const COMMANDS: readonly CommandSpec[] = [
         "Lock what this filesystem mirror has, in place of the registries",
       ),
       option("net-mirror", "URL", "Lock what this network mirror has, in place of the registries"),
+      option(
+        "oci-mirror",
+        "TEMPLATE",
+        "Lock what this OCI mirror has, such as r.example/{hostname}/{namespace}/{type}",
+      ),
       option("check", undefined, "Write nothing; exit 1 if the lock file would change"),
       option(
         "upgrade",

@@ -43,7 +43,8 @@ export async function buildRelease(spec: ReleaseSpec, by: Publisher): Promise<Bu
   );
   const documents = new Map<string, Uint8Array>();
   const add = (path: string, body: Uint8Array | string | undefined): void => {
-    if (body !== undefined) documents.set(path, Buffer.from(body));
+    if (body !== undefined)
+      documents.set(path, typeof body === "string" ? Buffer.from(body) : body);
   };
   for (const { platform, zip } of packages) {
     const served = spec.edits?.archive === undefined ? zip : spec.edits.archive(zip, platform);
@@ -61,7 +62,8 @@ export async function buildRelease(spec: ReleaseSpec, by: Publisher): Promise<Bu
 
 async function buildPackage(spec: ReleaseSpec, platform: string): Promise<BuiltPackage> {
   const entries = spec.entries?.(platform) ?? defaultEntries(spec.type, spec.version, platform);
-  const zip = await buildZip(entries, { compress: spec.compress ?? false });
+  const zip =
+    spec.packed?.(platform) ?? (await buildZip(entries, { compress: spec.compress ?? false }));
   return { platform, zip, hashes: hashPackage(zip, entries) };
 }
 

@@ -17,6 +17,8 @@ export interface ReleaseSpec extends ReleaseName {
   /** Plugin protocols; `["5.0"]` when absent. */
   readonly protocols?: readonly string[];
   readonly entries?: (platform: string) => readonly ZipEntrySpec[];
+  /** The archive of a platform when it was packed elsewhere, from the very entries named above. */
+  readonly packed?: (platform: string) => Uint8Array;
   /** Whether archives are deflated; stored when absent. */
   readonly compress?: boolean;
   /** Whether the answers carry OpenTofu's `packages` member (RG-1). */

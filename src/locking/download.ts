@@ -1,5 +1,5 @@
 import { LockReviewError } from "../model/error.ts";
-import type { PackageMeta } from "../packages/meta.ts";
+import type { PackageMeta, PackageUrl } from "../packages/meta.ts";
 import { type SpooledPackage, spool } from "../packages/spool.ts";
 import type { ScratchSpace } from "../ports/files.ts";
 import type { HttpClient, HttpResponse } from "../ports/http.ts";
@@ -41,7 +41,7 @@ export function withPackage<T>(
     if (meta.location.kind !== "url") throw notDownloadable(meta);
     const path = await ports.scratch.reserve();
     try {
-      return await use(await download(meta, meta.location.url, { ...ports, path }, signal));
+      return await use(await download(meta, meta.location, { ...ports, path }, signal));
     } finally {
       await ports.scratch.release(path);
     }
@@ -50,14 +50,14 @@ export function withPackage<T>(
 
 async function download(
   meta: PackageMeta,
-  url: string,
+  { url, http, bytes }: PackageUrl,
   ports: DownloadPorts & { readonly path: string },
   signal: AbortSignal,
 ): Promise<SpooledPackage> {
   const name = packageName(meta);
-  const totalBytes = reportedSize(meta);
+  const totalBytes = reportedSize(meta) ?? plausibleSize(bytes);
   if (ports.budget.exhausted || !ports.budget.canTake(totalBytes ?? 0)) throw budgetSpent(name);
-  const response = await ports.http.request(
+  const response = await (http ?? ports.http).request(
     {
       url,
       // A transfer encoding would change the very bytes that are hashed.
@@ -104,7 +104,10 @@ async function* counted(
 /** What the registry says the package's size is, if it says one that can be true (RG-1). */
 function reportedSize(meta: PackageMeta): number | undefined {
   if (meta.authentication.kind !== "registry") return undefined;
-  const size = meta.authentication.packages?.get(meta.platform)?.size;
+  return plausibleSize(meta.authentication.packages?.get(meta.platform)?.size);
+}
+
+function plausibleSize(size: number | undefined): number | undefined {
   return size !== undefined && size > 0 && size <= MAX_PACKAGE_BYTES ? size : undefined;
 }
 

@@ -14,7 +14,7 @@ import {
   problemOf,
 } from "../packages/authentication/authenticate-metadata.ts";
 import { type DigestFile, hashDirectory } from "../packages/directory.ts";
-import { hashArchive } from "../packages/hash-archive.ts";
+import { hashArchive, hashSpooled } from "../packages/hash-archive.ts";
 import type { PackageMeta } from "../packages/meta.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { PackageRequest, ProviderSource } from "../sources/source.ts";
@@ -75,7 +75,8 @@ export function describePackage(
 /**
  * Downloads a package, hashes it and judges it by what it hashes to.
  *
- * A package of the wrong size or checksum is refused before anything looks inside (AU-5).
+ * A package of the wrong size or checksum is refused whatever is inside (AU-5): what was read of it
+ * while it arrived is forgotten.
  *
  * @throws LockReviewError when the package cannot be had; a refusal is in the result, not thrown
  */
@@ -141,7 +142,7 @@ function examineDownload(
     async (spooled) => {
       const mismatch = checkDownload(meta, spooled, rules.tool);
       if (mismatch !== undefined) return refusedUnopened(meta, mismatch);
-      const hashed = await hashArchive(spooled.path, signal);
+      const hashed = await hashSpooled(spooled, signal);
       const result = authenticateArchive(meta, hashed, rules.tool);
       if (result.failure === undefined) announce(meta, metadata, ports.listener);
       return result;

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { crc32, createInflateRaw, type InflateRaw } from "node:zlib";
 import type { LockReviewError } from "../model/error.ts";
 import type { ArchiveEntry } from "./archive.ts";
 import { notAnArchive } from "./archive-end.ts";
 import { displayName } from "./entry-name.ts";
+import { contentMeter, type Inflated, inflate, type MeasuredContent } from "./inflate.ts";
 import { quoted } from "./quoted.ts";
 
 /** What reading an entry gave: the lower-case hex SHA-256 of its content, or why it cannot be read. */
@@ -19,10 +19,12 @@ export interface EntryReader {
   finish(): Promise<EntryContent>;
 }
 
-const STORED = 0;
-const DEFLATED = 8;
+/** The method of data that are the content itself. */
+export const STORED = 0;
+/** The method of deflated data. */
+export const DEFLATED = 8;
 /** Measured: smaller pieces from zlib cost up to twice the time, larger ones gain nothing. */
-const INFLATE_CHUNK_BYTES = 1024 * 1024;
+export const INFLATE_CHUNK_BYTES = 1024 * 1024;
 /** The least that zlib takes. */
 const MIN_CHUNK_BYTES = 64;
 
@@ -31,15 +33,25 @@ const MIN_CHUNK_BYTES = 64;
  * declared size however much the data would inflate to. Go: archive/zip, checksumReader.
  */
 export function readEntry(entry: ArchiveEntry): EntryReader {
-  if (entry.name.endsWith("/")) return directoryReader(entry);
-  switch (entry.method) {
-    case STORED:
-      return storedReader(entry);
-    case DEFLATED:
-      return inflatingReader(entry);
-    default:
-      return fixedReader(failure(entry, `has compression method ${entry.method}`));
-  }
+  const fixed = contentWithoutData(entry);
+  if (fixed !== undefined) return fixedReader(fixed);
+  return entry.method === STORED ? storedReader(entry) : inflatingReader(entry);
+}
+
+/** What an entry is whose data do not matter, because it is a directory or cannot be read anyway. */
+export function contentWithoutData(entry: ArchiveEntry): EntryContent | undefined {
+  if (entry.name.endsWith("/")) return directoryContent(entry);
+  const { method } = entry;
+  if (method === STORED || method === DEFLATED) return undefined;
+  return failure(entry, `has compression method ${method}`);
+}
+
+/** Judges content by what the directory declares of the entry; an unset CRC-32 is not compared (HS-11). */
+export function judgeContent(entry: ArchiveEntry, content: MeasuredContent): EntryContent {
+  if (content.bytes !== entry.uncompressedSize) return wrongSize(entry);
+  const isUnset = entry.crc32 === 0 && !entry.hasDataDescriptor;
+  if (!isUnset && content.crc32 !== entry.crc32) return failure(entry, "does not match its CRC-32");
+  return { kind: "digest", sha256: content.sha256 };
 }
 
 function failure(entry: ArchiveEntry, what: string, cause?: unknown): EntryContent {
@@ -49,112 +61,50 @@ function failure(entry: ArchiveEntry, what: string, cause?: unknown): EntryConte
   };
 }
 
+function wrongSize(entry: ArchiveEntry): EntryContent {
+  return failure(entry, "has not the size it declares");
+}
+
 function fixedReader(content: EntryContent): EntryReader {
   return { write: () => undefined, finish: () => Promise.resolve(content) };
 }
 
 /** A directory's data is never read; that it claims some makes it unreadable (HS-9). */
-function directoryReader(entry: ArchiveEntry): EntryReader {
-  return fixedReader(
-    entry.uncompressedSize === 0
-      ? { kind: "digest", sha256: createHash("sha256").digest("hex") }
-      : failure(entry, "is a directory with data"),
-  );
-}
-
-interface ContentMeter {
-  update(chunk: Uint8Array): void;
-  readonly isOverfull: boolean;
-  result(): EntryContent;
-}
-
-function meterContent(entry: ArchiveEntry): ContentMeter {
-  const hash = createHash("sha256");
-  let bytes = 0;
-  let sum = 0;
-  return {
-    update(chunk) {
-      bytes += chunk.length;
-      if (bytes > entry.uncompressedSize) return;
-      hash.update(chunk);
-      sum = crc32(chunk, sum);
-    },
-    get isOverfull() {
-      return bytes > entry.uncompressedSize;
-    },
-    result() {
-      if (bytes !== entry.uncompressedSize) return failure(entry, "has not the size it declares");
-      const isUnset = entry.crc32 === 0 && !entry.hasDataDescriptor;
-      if (!isUnset && sum !== entry.crc32) return failure(entry, "does not match its CRC-32");
-      return { kind: "digest", sha256: hash.digest("hex") };
-    },
-  };
+function directoryContent(entry: ArchiveEntry): EntryContent {
+  return entry.uncompressedSize === 0
+    ? { kind: "digest", sha256: createHash("sha256").digest("hex") }
+    : failure(entry, "is a directory with data");
 }
 
 function storedReader(entry: ArchiveEntry): EntryReader {
-  const meter = meterContent(entry);
+  const meter = contentMeter();
   return {
     write: (piece) => {
-      meter.update(piece);
+      if (meter.bytes <= entry.uncompressedSize) meter.update(piece);
       return undefined;
     },
-    finish: () => Promise.resolve(meter.result()),
+    finish: () => Promise.resolve(judgeContent(entry, meter.result())),
   };
 }
 
-/**
- * Inflates on the thread pool and hashes on this thread meanwhile: a chunk is hashed in the loop's
- * next turn, when zlib is already at work on the one after it.
- */
 function inflatingReader(entry: ArchiveEntry): EntryReader {
-  const meter = meterContent(entry);
-  const inflater = createInflateRaw({ chunkSize: chunkSize(entry) });
-  const outcome = inflate(inflater, meter);
-  let ended = false;
-  void outcome.then(() => {
-    ended = true;
+  const inflation = inflate({
+    chunkBytes: Math.min(INFLATE_CHUNK_BYTES, Math.max(MIN_CHUNK_BYTES, entry.uncompressedSize)),
+    allows: (bytes) => bytes <= entry.uncompressedSize,
   });
   return {
-    write(piece) {
-      if (ended || inflater.writableEnded || inflater.write(piece)) return undefined;
-      const drained = new Promise<void>((resolve) => inflater.once("drain", resolve));
-      return Promise.race([drained, outcome.then(() => undefined)]);
-    },
-    async finish() {
-      if (!ended && !inflater.writableEnded) inflater.end();
-      const { cause } = await outcome;
-      inflater.destroy();
-      if (meter.isOverfull) return failure(entry, "has not the size it declares");
-      return cause === undefined ? meter.result() : failure(entry, "is damaged", cause);
-    },
+    write: (piece) => inflation.write(piece),
+    finish: async () => judgeInflated(entry, await inflation.finish()),
   };
 }
 
-function chunkSize(entry: ArchiveEntry): number {
-  return Math.min(INFLATE_CHUNK_BYTES, Math.max(MIN_CHUNK_BYTES, entry.uncompressedSize));
-}
-
-/** Resolves when everything inflated has been metered, or with the reason why it never will be. */
-function inflate(inflater: InflateRaw, meter: ContentMeter): Promise<{ readonly cause?: unknown }> {
-  return new Promise((resolve) => {
-    let waiting: Buffer[] = [];
-    let hasEnded = false;
-    const drain = () => {
-      const chunks = waiting;
-      waiting = [];
-      for (const chunk of chunks) meter.update(chunk);
-      if (meter.isOverfull) {
-        inflater.destroy();
-        resolve({});
-      } else if (hasEnded) resolve({});
-    };
-    inflater.on("data", (chunk: Buffer) => {
-      if (waiting.push(chunk) === 1) setImmediate(drain);
-    });
-    inflater.on("end", () => {
-      hasEnded = true;
-      if (waiting.length === 0) resolve({});
-    });
-    inflater.on("error", (cause) => resolve({ cause }));
-  });
+function judgeInflated(entry: ArchiveEntry, inflated: Inflated): EntryContent {
+  switch (inflated.kind) {
+    case "content":
+      return judgeContent(entry, inflated.content);
+    case "too-much":
+      return wrongSize(entry);
+    case "damaged":
+      return failure(entry, "is damaged", inflated.cause);
+  }
 }

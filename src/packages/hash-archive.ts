@@ -5,11 +5,13 @@ import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import { type Hash, zipHash } from "../model/hash.ts";
 import { ARCHIVE_LIMITS, type ArchiveEntry, type ArchiveLimits, readArchive } from "./archive.ts";
 import { notAnArchive, type ReadBytes } from "./archive-end.ts";
+import { contentsAhead } from "./entries-ahead.ts";
 import { readEntriesInStream } from "./entries-in-stream.ts";
 import type { EntryContent } from "./entry-content.ts";
 import { archiveHash, directoryHash, type HashOutcome } from "./entry-hashes.ts";
 import type { ByteName } from "./entry-name.ts";
 import { executableCandidates } from "./executable.ts";
+import type { SpooledPackage } from "./spool.ts";
 
 /**
  * What the bytes of one package archive are.
@@ -39,13 +41,51 @@ const READ_BYTES = 1024 * 1024;
  *
  * @throws LockReviewError `FILE_FAILED`, `ABORTED`; a bad archive is an outcome, not an error
  */
-export async function hashArchive(
+export function hashArchive(
   path: string,
   signal: AbortSignal,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<HashedArchive> {
+  return readingFile(path, signal, async () => {
+    const listed = await listEntries(path, limits);
+    const entries = listed instanceof LockReviewError ? [] : listed;
+    const { zip, bytes, contents } = await readFile(path, entries, signal);
+    return hashed({ zip, bytes }, listed, contents);
+  });
+}
+
+/**
+ * The same of a package that was looked into while it arrived.
+ *
+ * Its directory is read now, and decides: an entry whose place, size, method or checks are not those of
+ * what was read ahead is read from the file.
+ *
+ * @throws LockReviewError as {@link hashArchive} does
+ */
+export function hashSpooled(
+  { path, zip, bytes, ahead }: SpooledPackage,
+  signal: AbortSignal,
+  limits: ArchiveLimits = ARCHIVE_LIMITS,
+): Promise<HashedArchive> {
+  return readingFile(path, signal, async () => {
+    const listed = await listEntries(path, limits);
+    const entries = listed instanceof LockReviewError ? [] : listed;
+    const known = contentsAhead(entries, ahead);
+    const missing = entries.filter((entry) => !known.has(entry));
+    if (missing.length === 0) return hashed({ zip, bytes }, listed, known);
+    const { contents } = await readFile(path, missing, signal);
+    return hashed({ zip, bytes }, listed, new Map([...known, ...contents]));
+  });
+}
+
+async function readingFile(
+  path: string,
+  signal: AbortSignal,
+  read: () => Promise<HashedArchive>,
+): Promise<HashedArchive> {
   try {
-    return await hashFile(path, signal, limits);
+    if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped");
+    return await read();
   } catch (cause) {
     if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped", { cause });
     if (isLockReviewError(cause) || !(cause instanceof Error && "code" in cause)) throw cause;
@@ -55,13 +95,14 @@ export async function hashArchive(
   }
 }
 
-async function hashFile(
+type Contents = ReadonlyMap<ArchiveEntry, EntryContent>;
+
+/** Reads the whole file once, and the entries in it as they go by. */
+async function readFile(
   path: string,
+  entries: readonly ArchiveEntry[],
   signal: AbortSignal,
-  limits: ArchiveLimits,
-): Promise<HashedArchive> {
-  const listed = await listEntries(path, limits);
-  const entries = listed instanceof LockReviewError ? [] : listed;
+): Promise<{ readonly zip: Hash; readonly bytes: number; readonly contents: Contents }> {
   const inStream = readEntriesInStream(entries);
   const zip = createHash("sha256");
   let bytes = 0;
@@ -75,16 +116,25 @@ async function hashFile(
     bytes += chunk.length;
     await passed;
   }
-  const contents = await inStream.finish();
-  const read = entries.map((entry) => ({ entry, content: contents.get(entry) ?? CUT_OFF }));
-  const failed =
-    listed instanceof LockReviewError ? ({ kind: "error", error: listed } as const) : undefined;
+  return { zip: zipHash(zip.digest("hex")), bytes, contents: await inStream.finish() };
+}
+
+/** Hashes over what the entries hold; the directory's own error is that of both. */
+function hashed(
+  file: { readonly zip: Hash; readonly bytes: number },
+  listed: readonly ArchiveEntry[] | LockReviewError,
+  contents: Contents,
+): HashedArchive {
+  if (listed instanceof LockReviewError) {
+    const failed = { kind: "error", error: listed } as const;
+    return { ...file, directory: failed, archive: failed, rootFiles: [] };
+  }
+  const read = listed.map((entry) => ({ entry, content: contents.get(entry) ?? CUT_OFF }));
   return {
-    zip: zipHash(zip.digest("hex")),
-    directory: failed ?? directoryHash(read),
-    archive: failed ?? archiveHash(read),
-    bytes,
-    rootFiles: executableCandidates(entries),
+    ...file,
+    directory: directoryHash(read),
+    archive: archiveHash(read),
+    rootFiles: executableCandidates(listed),
   };
 }
 

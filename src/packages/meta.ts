@@ -2,12 +2,23 @@ import type { Hash } from "../model/hash.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Version } from "../model/version.ts";
+import type { HttpClient } from "../ports/http.ts";
 
 /** Where the bytes of a package are. */
 export type PackageLocation =
-  | { readonly kind: "url"; readonly url: string }
+  | PackageUrl
   | { readonly kind: "archive"; readonly path: string }
   | { readonly kind: "directory"; readonly path: string };
+
+/** An archive to download. */
+export interface PackageUrl {
+  readonly kind: "url";
+  readonly url: string;
+  /** The client that may read it, where the source signs in; any client when absent. */
+  readonly http?: HttpClient;
+  /** Bytes of the archive, where the source says; more are not read. */
+  readonly bytes?: number;
+}
 
 /** What the `packages` member of a registry's answer says of one platform (RG-1). */
 export interface ReportedPackage {

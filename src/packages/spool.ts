@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
-import { open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { LockReviewError } from "../model/error.ts";
 import { type Hash, zipHash } from "../model/hash.ts";
+import { ARCHIVE_LIMITS, type ArchiveLimits } from "./archive.ts";
+import { type EntriesAhead, readAhead } from "./entries-ahead.ts";
 
 /** A downloaded package on disk: enough for every check that does not look inside (AU-5, RG-3). */
 export interface SpooledPackage {
@@ -9,11 +11,17 @@ export interface SpooledPackage {
   /** `zh:` of the bytes written. */
   readonly zip: Hash;
   readonly bytes: number;
+  /** What was read of it while it arrived; see {@link hashSpooled}. */
+  readonly ahead: EntriesAhead;
 }
 
+/** Pieces in which a body is written, hashed and inflated; what arrives is smaller, and each piece costs a turn. */
+const BATCH_BYTES = 256 * 1024;
+
 /**
- * Writes a body to a file as it arrives, and hashes it on the way.
+ * Writes a body to a file as it arrives, hashes it, and looks into the archive that it may be.
  *
+ * Memory does not depend on the size of the body: two batches at a time, one arriving and one at work.
  * The file is left for the caller to remove, also after an error; see {@link ScratchSpace}.
  *
  * @throws LockReviewError `ABORTED`, `FILE_FAILED`, and whatever the body throws
@@ -22,26 +30,59 @@ export async function spool(
   body: AsyncIterable<Uint8Array>,
   path: string,
   signal: AbortSignal,
+  limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<SpooledPackage> {
-  const hash = createHash("sha256");
-  let bytes = 0;
   const file = await open(path, "w", 0o600).catch((cause: unknown) => {
     throw couldNotWrite(path, cause);
   });
+  const hash = createHash("sha256");
+  const ahead = readAhead(limits);
+  let bytes = 0;
+  let atWork: Promise<unknown> = Promise.resolve();
   try {
-    for await (const chunk of body) {
+    for await (const batch of inBatches(body)) {
+      await atWork;
       if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
-      const written = file.writeFile(chunk);
-      hash.update(chunk);
-      bytes += chunk.length;
-      await written.catch((cause: unknown) => {
-        throw couldNotWrite(path, cause);
-      });
+      bytes += batch.length;
+      const inside = ahead.pass(batch);
+      atWork = settled(Promise.all([write(file, batch, path), inside]));
+      hash.update(batch);
     }
+    await atWork;
   } finally {
+    await Promise.allSettled([atWork, ahead.finish()]);
     await file.close();
   }
-  return { path, zip: zipHash(hash.digest("hex")), bytes };
+  return { path, zip: zipHash(hash.digest("hex")), bytes, ahead: await ahead.finish() };
+}
+
+/** The same bytes in larger pieces. */
+async function* inBatches(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of body) {
+    pieces.push(piece);
+    size += piece.byteLength;
+    if (size < BATCH_BYTES) continue;
+    yield Buffer.concat(pieces);
+    pieces = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(pieces);
+}
+
+/** A promise whose rejection may be looked at later. */
+function settled<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+async function write(file: FileHandle, batch: Buffer, path: string): Promise<void> {
+  try {
+    await file.writeFile(batch);
+  } catch (cause) {
+    throw couldNotWrite(path, cause);
+  }
 }
 
 function couldNotWrite(path: string, cause: unknown): LockReviewError {

@@ -34,7 +34,12 @@ export interface Forge {
   /** All comments, oldest first, over all pages. */
   listComments(number: number, signal: AbortSignal): Promise<readonly ForgeComment[]>;
   createComment(number: number, body: string, signal: AbortSignal): Promise<ForgeComment>;
-  updateComment(id: number, body: string, signal: AbortSignal): Promise<ForgeComment>;
+  /** The comment as it now stands; undefined when somebody deleted it. */
+  updateComment(id: number, body: string, signal: AbortSignal): Promise<ForgeComment | undefined>;
+  /** Does nothing when the comment is gone already. */
+  deleteComment(id: number, signal: AbortSignal): Promise<void>;
+  /** The commits of a pull request, oldest first, as many as the forge lists. */
+  pullRequestCommits(number: number, signal: AbortSignal): Promise<readonly string[]>;
   /** A file's bytes at a commit; undefined when the commit has no such file. */
   readFile(path: string, ref: string, signal: AbortSignal): Promise<Uint8Array | undefined>;
 }

@@ -58,7 +58,7 @@ export interface RemoteRevision {
 export interface FetchedRevision {
   readonly commit: CommitId;
   readonly files: FileTree;
-  /** Whether parts of the tree are other repositories, which were not fetched. */
+  /** Whether parts of the tree are other repositories; those that cannot be fetched are not there. */
   readonly hasSubmodules: boolean;
 }
 

@@ -10,3 +10,21 @@ export type RunHelperProgram = (
   args: readonly string[],
   signal: AbortSignal,
 ) => Promise<Uint8Array>;
+
+/** How a helper program of Docker's kind ended. */
+export interface HelperProgramEnd {
+  readonly exitCode: number;
+  /** What it printed on standard output; it may be secret whatever the exit code. */
+  readonly output: Uint8Array;
+}
+
+/**
+ * Runs a program of the search path with the one argument `get` and a text to read.
+ *
+ * @throws LockReviewError `UNAUTHORIZED` when it cannot be run or does not end by itself, `ABORTED`
+ */
+export type RunDockerHelper = (
+  program: string,
+  input: string,
+  signal: AbortSignal,
+) => Promise<HelperProgramEnd>;

@@ -14,6 +14,8 @@ export interface CommentSituation {
   readonly review: Review;
   /** The rendered report. */
   readonly body: string;
+  /** A rendering of much less, for when GitHub finds the report too long; none when absent. */
+  readonly shortBody?: string;
 }
 
 /** What to do about the comment of a pull request. */
@@ -39,7 +41,7 @@ export function planComment(
   pull: Pick<PullRequestState, "headSha">,
   comments: readonly ForgeComment[],
 ): CommentPlan {
-  const existing = comments.find((one) => one.isOwn && endsInMarker(one.body, situation.key));
+  const [existing] = ownComments(comments, situation.key);
   const leave = (reason: string): CommentPlan => ({ kind: "leave", reason, existing });
   if (situation.mode === "never") return leave("comments are turned off");
   if (pull.headSha !== situation.headSha) {
@@ -51,6 +53,16 @@ export function planComment(
   }
   if (saysTheSame(existing.body, body)) return leave("the comment already says so");
   return { kind: "update", id: existing.id, body };
+}
+
+/** The comments that this token wrote for a key, oldest first: one, but for two runs that raced. */
+export function ownComments(
+  comments: readonly ForgeComment[],
+  key: string,
+): readonly ForgeComment[] {
+  return comments
+    .filter((one) => one.isOwn && endsInMarker(one.body, key))
+    .sort((a, b) => a.id - b.id);
 }
 
 function isWorthwhile({ mode, review }: CommentSituation): boolean {

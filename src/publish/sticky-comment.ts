@@ -1,5 +1,13 @@
+import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import type { Forge, ForgeComment } from "../ports/forge.ts";
-import { type CommentPlan, type CommentSituation, planComment } from "./plan-comment.ts";
+import { forgeStatus, mayHaveHappened } from "./forge-status.ts";
+import { permissionHint } from "./permissions.ts";
+import {
+  type CommentPlan,
+  type CommentSituation,
+  ownComments,
+  planComment,
+} from "./plan-comment.ts";
 
 /** What became of the comment. */
 export interface PublishedComment {
@@ -10,13 +18,23 @@ export interface PublishedComment {
   readonly comment: ForgeComment | undefined;
 }
 
+/** What a comment is written through. */
+export type CommentForge = Pick<
+  Forge,
+  "pullRequest" | "listComments" | "createComment" | "updateComment" | "deleteComment"
+>;
+
 /**
  * Writes or changes the one comment of a pull request.
+ *
+ * Whatever goes wrong on the way, there is one comment in the end and it is of the newest commit: what
+ * a lost answer may have written is looked for before it is written again, a comment that somebody
+ * deleted is written anew, and of two that racing runs wrote the later one is removed.
  *
  * @throws LockReviewError `FORGE_FAILED` with the permission to grant in its hint when GitHub refuses
  */
 export async function publishComment(
-  forge: Forge,
+  forge: CommentForge,
   pullRequest: number,
   situation: CommentSituation,
   signal: AbortSignal,
@@ -24,20 +42,109 @@ export async function publishComment(
   if (situation.mode === "never") {
     return { plan: "leave", reason: "comments are turned off", comment: undefined };
   }
-  const comments = await forge.listComments(pullRequest, signal);
-  // Asked last, so that as little as possible can change between the question and the writing.
-  const pull = await forge.pullRequest(pullRequest, signal);
-  const plan = planComment(situation, pull, comments);
-  switch (plan.kind) {
-    case "create":
-      return written("create", await forge.createComment(pullRequest, plan.body, signal));
-    case "update":
-      return written("update", await forge.updateComment(plan.id, plan.body, signal));
-    case "leave":
-      return { plan: "leave", reason: plan.reason, comment: plan.existing };
+  const place: Place = { forge, pullRequest, signal };
+  try {
+    return await publish(place, situation);
+  } catch (caught) {
+    const { shortBody } = situation;
+    if (forgeStatus(caught) !== 422 || shortBody === undefined) throw caught;
+    // GitHub counts a comment's length in ways of its own.
+    return publish(place, { ...situation, body: shortBody });
   }
 }
 
-function written(plan: "create" | "update", comment: ForgeComment): PublishedComment {
-  return { plan, reason: undefined, comment };
+interface Place {
+  readonly forge: CommentForge;
+  readonly pullRequest: number;
+  readonly signal: AbortSignal;
+}
+
+/** Times that a comment is looked for and written before somebody who keeps deleting it has won. */
+const ATTEMPTS = 3;
+
+async function publish(place: Place, situation: CommentSituation): Promise<PublishedComment> {
+  const { forge, pullRequest, signal } = place;
+  for (let attempt = 1; ; attempt++) {
+    const comments = await forge.listComments(pullRequest, signal);
+    // Asked last, so that as little as possible can change between the question and the writing.
+    const pull = await forge.pullRequest(pullRequest, signal);
+    const plan = planComment(situation, pull, comments);
+    if (plan.kind === "leave") {
+      if (pull.headSha === situation.headSha) await removeLater(place, situation.key, comments);
+      return { plan: "leave", reason: plan.reason, comment: plan.existing };
+    }
+    const isLast = attempt === ATTEMPTS;
+    const comment = await (plan.kind === "create"
+      ? create(place, plan.body, isLast)
+      : forge.updateComment(plan.id, plan.body, signal));
+    if (comment === undefined) {
+      if (isLast) throw cannotWrite(pullRequest);
+      continue;
+    }
+    if (plan.kind === "create") return settle(place, situation, comment);
+    await removeLater(place, situation.key, comments);
+    return { plan: "update", reason: undefined, comment };
+  }
+}
+
+function cannotWrite(pullRequest: number): LockReviewError {
+  return new LockReviewError(
+    "FORGE_FAILED",
+    `Could not change the comment of pull request ${pullRequest}: GitHub does not find what it lists`,
+    { hint: permissionHint("comment") },
+  );
+}
+
+/** Undefined when it is not known whether the comment was written, so that it has to be looked for. */
+async function create(
+  { forge, pullRequest, signal }: Place,
+  body: string,
+  isLast: boolean,
+): Promise<ForgeComment | undefined> {
+  try {
+    return await forge.createComment(pullRequest, body, signal);
+  } catch (caught) {
+    if (isLast || !mayHaveHappened(caught)) throw caught;
+    return undefined;
+  }
+}
+
+/** After writing a comment: another run may have written one in the same moment, and the oldest stays. */
+async function settle(
+  place: Place,
+  situation: CommentSituation,
+  comment: ForgeComment,
+): Promise<PublishedComment> {
+  const created = { plan: "create", reason: undefined, comment } as const;
+  const { forge, pullRequest, signal } = place;
+  const comments = await listAgain(forge, pullRequest, signal);
+  const [oldest] = ownComments(comments, situation.key);
+  if (oldest === undefined || oldest.id >= comment.id) return created;
+  await forge.deleteComment(comment.id, signal);
+  const published = await publish(place, situation);
+  return published.comment === undefined ? created : published;
+}
+
+/** The comment is written by now; whether it is the only one then remains for the next run to see. */
+async function listAgain(
+  forge: CommentForge,
+  pullRequest: number,
+  signal: AbortSignal,
+): Promise<readonly ForgeComment[]> {
+  try {
+    return await forge.listComments(pullRequest, signal);
+  } catch (caught) {
+    if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
+    return [];
+  }
+}
+
+/** Removes what a race left behind: comments of this key after the one that stays. */
+async function removeLater(
+  { forge, signal }: Place,
+  key: string,
+  comments: readonly ForgeComment[],
+): Promise<void> {
+  const [, ...later] = ownComments(comments, key);
+  for (const { id } of later) await forge.deleteComment(id, signal);
 }

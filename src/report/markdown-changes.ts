@@ -11,14 +11,22 @@ const OPEN_ROWS = 10;
 
 const HEADER = "| Provider | Change | Verified | Platforms | Roots |\n|---|---|---|---|---|";
 
-/** The table of changes with its heading; their number alone when the layout has no room for it. */
-export function changesSection(review: Review, context: MarkdownContext): readonly string[] {
+/**
+ * The table of changes with its heading, or collapsed whole where nothing is left to look at; their number
+ * alone when the layout has no room for it.
+ */
+export function changesSection(
+  review: Review,
+  context: MarkdownContext,
+  shape: "open" | "collapsed" = "open",
+): readonly string[] {
   const rows = changeRows(review);
   if (rows.length === 0) return [];
   if (!context.layout.changes) {
     return [`${count(rows.length, ["change", "changes"])}, not listed here for their length.`];
   }
   const lines = rows.map((row) => renderRow(row, context));
+  if (shape === "collapsed") return [details(`Changes (${lines.length})`, table(lines))];
   const open = context.length === "page" ? lines.length : OPEN_ROWS;
   const rest = lines.slice(open);
   return [

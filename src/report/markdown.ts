@@ -5,6 +5,7 @@ import { MAX_HEADLINE_CHARACTERS, VERDICT_WORDS, verdictReason } from "./headlin
 import { changesSection } from "./markdown-changes.ts";
 import { detailSections } from "./markdown-details.ts";
 import { cutGroups, findingsSection, type MarkdownContext } from "./markdown-findings.ts";
+import { isAllResolved, resolvedSection } from "./markdown-resolved.ts";
 import { codeSpan } from "./markdown-text.ts";
 import { link, type ReportOptions } from "./options.ts";
 import { changedRootsWords, count, footerParts, providerNames, shortCommit } from "./wording.ts";
@@ -49,6 +50,7 @@ function renderLayout(review: Review, context: MarkdownContext): string {
     findingGroups(review, context.options.failOn),
     context.layout.maxFindings,
   );
+  const isQuiet = context.length === "comment" && isAllResolved(review, groups);
   const sections = [
     headline(review, context.options),
     contextLine(review, context.options),
@@ -59,7 +61,8 @@ function renderLayout(review: Review, context: MarkdownContext): string {
     ...findingsSection("Please look", groups.attention, context),
     ...(context.layout.details ? [] : findingsSection("Good to know", groups.notices, context)),
     ...(omitted === 0 ? [] : [omittedLine(omitted, context.options)]),
-    ...changesSection(review, context),
+    ...changesSection(review, context, isQuiet ? "collapsed" : "open"),
+    ...resolvedSection(review, context),
     ...detailSections(review, groups, context),
     `${FOOTER_START}${footerParts(review).map(footerPart).join(" · ")}</sub>`,
   ];

@@ -81,7 +81,8 @@ const PUBLIC_REGISTRIES = ["registry.opentofu.org", "registry.terraform.io"];
  * As soon as a second host appears, every name is told in full, because then the host is the news.
  */
 export function providerNames(review: Review): (address: ProviderAddress) => string {
-  const named = [...review.changes, ...review.findings, ...review.hashes].flatMap(
+  const { changes, findings, hashes, resolved = [] } = review;
+  const named = [...changes, ...findings, ...hashes, ...resolved].flatMap(
     (one) => one.provider ?? [],
   );
   const locked = review.roots.flatMap((one) => [

@@ -40,6 +40,12 @@ export interface RootReview {
   readonly tool: { readonly name: string; readonly reason: string };
 }
 
+/** Something that stood in the way at an earlier state of the proposal and no longer does. */
+export interface ResolvedFinding extends Pick<Finding, "rule" | "provider" | "root" | "file"> {
+  /** The last commit that was looked at and had it. */
+  readonly commit: string;
+}
+
 /** What a run spent. */
 export interface RunStats {
   readonly bytesDownloaded: number;
@@ -65,6 +71,8 @@ export interface Review {
   readonly version: string;
   /** The least severity that fails the gate, as policy and inputs settled it. */
   readonly failOn?: ReviewPolicy["failOn"];
+  /** What earlier states of the proposal had wrong; absent when that was not looked for. */
+  readonly resolved?: readonly ResolvedFinding[];
   /** Why the step passes whatever the verdict; absent when the verdict decides. */
   readonly openGate?: OpenGate;
 }

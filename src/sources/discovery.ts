@@ -63,9 +63,8 @@ export function discoverServices(options: DiscoveryOptions): FindService {
   };
 }
 
-/** Service discovery for provider registries alone. */
-export function serviceDiscovery(options: DiscoveryOptions): FindRegistry {
-  const find = discoverServices(options);
+/** Of a run's service discovery, the part for provider registries. */
+export function registryFinder(find: FindService): FindRegistry {
   return (asciiHost, signal) => find("providers.v1", asciiHost, signal);
 }
 

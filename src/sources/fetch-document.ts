@@ -40,11 +40,18 @@ export async function fetchDocument(
     await response.discard();
     return { status, headers, url, body: new Uint8Array() };
   }
-  return { status, headers, url, body: await collect(response.body, request) };
+  return { status, headers, url, body: await collectBody(response.body, request) };
 }
 
-/** The adapter bounds the body too; a second check costs nothing and holds for every adapter. */
-async function collect(body: AsyncIterable<Uint8Array>, request: HttpRequest): Promise<Uint8Array> {
+/**
+ * Reads a body whole. The adapter bounds it too; a second check costs nothing and holds for every adapter.
+ *
+ * @throws LockReviewError `LIMIT_EXCEEDED` for more than the request's `maxBytes`
+ */
+export async function collectBody(
+  body: AsyncIterable<Uint8Array>,
+  request: HttpRequest,
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {

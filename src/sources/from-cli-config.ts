@@ -3,7 +3,9 @@ import type {
   InstallationMethod,
   ProviderInstallation,
 } from "../language/cli-config/provider-installation.ts";
+import { expandRepositoryTemplate } from "../language/cli-config/repository-template.ts";
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { type OciRepository, parseOciRepository } from "../model/oci-repository.ts";
 import { addressParts } from "../model/provider-address.ts";
 import type { Tool } from "../model/tool.ts";
 import type { FileTree } from "../ports/files.ts";
@@ -13,6 +15,9 @@ import { DEFAULT_PATIENCE, type Patience } from "./fetch-document.ts";
 import { type FilesystemMirror, filesystemMirror } from "./filesystem-mirror.ts";
 import { multiSource, type SourceSelector } from "./multi.ts";
 import { networkMirror } from "./network-mirror.ts";
+import type { OciRegistries } from "./oci/registry-client.ts";
+import { expandUriTemplate } from "./oci/uri-template.ts";
+import { ociMirror } from "./oci-mirror.ts";
 import { EVERY_PROVIDER, type ProviderPattern, parsePattern } from "./patterns.ts";
 import type { ProviderSource } from "./source.ts";
 
@@ -22,6 +27,7 @@ export interface SourceDependencies {
   readonly direct: ProviderSource;
   readonly http: HttpClient;
   readonly credentials: CredentialsLookup;
+  readonly oci: OciRegistries;
   /** The user's own files. */
   readonly files: FileTree;
   readonly tool: Tool;
@@ -93,7 +99,61 @@ function sourceOf(method: InstallationMethod, dependencies: SourceDependencies):
     case "network_mirror":
       return networkMirrorSource(method.url, method.trustAllHashes, dependencies);
     case "oci_mirror":
-      return unsupportedSource(`the OCI mirror ${method.repositoryTemplate}`);
+      return templatedOciMirror(method.repositoryTemplate, method, dependencies);
+  }
+}
+
+/** An `oci_mirror` block, which Terraform does not know, and OpenTofu only since 1.10. */
+function templatedOciMirror(
+  template: string,
+  { place }: InstallationMethod,
+  { tool, oci }: SourceDependencies,
+): ProviderSource {
+  if (!knowsOci(tool)) {
+    const message = `${place.file}:${place.start.line}: Invalid provider_installation method block`;
+    throw new LockReviewError("INVALID_CLI_CONFIG", message, {
+      hint: `"oci_mirror" is no installation method of ${tool.name} 1.${tool.minor}; OpenTofu has it since 1.10.`,
+    });
+  }
+  return ociMirror({
+    registries: oci,
+    displayName: template,
+    repositoryOf: (names) =>
+      usableRepository(template, () => expandRepositoryTemplate(template, names)),
+  });
+}
+
+/** Whether a tool installs from OCI registries. */
+export function knowsOci(tool: Tool): boolean {
+  return tool.name === "opentofu" && tool.minor >= 10;
+}
+
+/** An OCI mirror by a URI template; `--oci-mirror` names one (PL-1). @throws LockReviewError `USAGE` when it is none */
+export function ociMirrorSource(template: string, oci: OciRegistries): ProviderSource {
+  // Every template that can be filled in at all can be with this; what is missing shows before a request.
+  const example = { hostname: "example.com", namespace: "example", type: "example" };
+  expandUriTemplate(template, example);
+  return ociMirror({
+    registries: oci,
+    displayName: template,
+    repositoryOf: (names) =>
+      usableRepository(template, () =>
+        parseOciRepository(expandUriTemplate(template, { ...names })),
+      ),
+  });
+}
+
+/** A name that fits into no address keeps one provider from being looked for, not the others. */
+function usableRepository(template: string, expand: () => OciRepository): OciRepository {
+  try {
+    return expand();
+  } catch (caught) {
+    if (!isLockReviewError(caught, "INVALID_ADDRESS")) throw caught;
+    const message = `The OCI mirror ${template} cannot be asked: ${caught.message}`;
+    throw new LockReviewError("QUERY_FAILED", message, {
+      cause: caught,
+      hint: "Exclude the provider from the mirror, or choose a template that suits its name.",
+    });
   }
 }
 
@@ -122,17 +182,6 @@ export function networkMirrorSource(
     trustAllHashes,
     patience: { ...patience, retries },
   });
-}
-
-/** A source that cannot tell anything, so that its providers end as not verified, never as absent. */
-function unsupportedSource(name: string): ProviderSource {
-  const refuse = (): Promise<never> =>
-    Promise.reject(
-      new LockReviewError("QUERY_FAILED", `${name} cannot be asked by this program`, {
-        hint: "Exclude its providers from this source for a review, or accept that they are not verified.",
-      }),
-    );
-  return { describe: () => name, availableVersions: refuse, packageMeta: refuse };
 }
 
 /**

@@ -129,7 +129,7 @@ describe("decodeCliConfig() reads OCI settings (SRC-64)", () => {
       }
       oci_credentials "c.example" { docker_credentials_helper = "osx" }
       oci_default_credentials {
-        discover_ambient_credentials = false
+        discover_ambient_credentials = true
         docker_style_config_files    = ["/a"]
         docker_credentials_helper    = "d"
       }
@@ -145,7 +145,7 @@ describe("decodeCliConfig() reads OCI settings (SRC-64)", () => {
         },
         { prefix: "c.example", secret: { kind: "helper", name: "osx" } },
       ],
-      defaults: { discoverAmbient: false, configFiles: ["/a"], helper: "d" },
+      defaults: { discoverAmbient: true, configFiles: ["/a"], helper: "d" },
     });
     expect(decode("oci_default_credentials {}").config.oci.defaults).toStrictEqual({
       discoverAmbient: true,
@@ -163,9 +163,33 @@ describe("decodeCliConfig() reads OCI settings (SRC-64)", () => {
     ]);
   });
 
-  test("and a helper for a part of a registry", () => {
-    expect(
-      complaints('oci_credentials "a.example/x" { docker_credentials_helper = "h" }'),
-    ).toStrictEqual(["error 1: Invalid oci_credentials block"]);
+  test.for([
+    ["a helper for a part of a registry", "a.example/x", 'docker_credentials_helper = "h"'],
+    ["a helper by its path", "a.example", 'docker_credentials_helper = "../h"'],
+    ["what is no registry", "https://a.example", 'docker_credentials_helper = "h"'],
+    ["a tag", "a.example/x:1", 'username = "u" password = "p"'],
+  ])("and %s", ([, label, body]) => {
+    expect(complaints(`oci_credentials "${label}" { ${body} }`)).toStrictEqual([
+      "error 1: Invalid oci_credentials block",
+    ]);
+  });
+
+  test("and the same block twice in one file", () => {
+    const block = 'oci_credentials "a.example" { docker_credentials_helper = "h" }';
+    const defaults = "oci_default_credentials {}";
+
+    expect(complaints([block, block, defaults, defaults].join("\n"))).toStrictEqual([
+      "error 2: Duplicate oci_credentials block",
+      "error 4: Duplicate oci_default_credentials block",
+    ]);
+  });
+
+  test.for([
+    'discover_ambient_credentials = false\ndocker_style_config_files = ["/a"]',
+    'docker_credentials_helper = "a/b"',
+  ])("and defaults that contradict themselves: %s", (body) => {
+    expect(complaints(`oci_default_credentials {\n${body}\n}`)).toStrictEqual([
+      "error 1: Invalid oci_default_credentials block",
+    ]);
   });
 });

@@ -85,15 +85,24 @@ describe("mergeCliConfigs() adds files up (CLI-4)", () => {
     ]);
   });
 
-  test("OCI credentials stand one after the other, and the first defaults count", () => {
-    const oci = (domain: string) =>
-      `oci_credentials "${domain}" { docker_credentials_helper = "h" }\noci_default_credentials { docker_credentials_helper = "${domain}" }`;
+  const oci = (domain: string) =>
+    `oci_credentials "${domain}" { docker_credentials_helper = "h" }\noci_default_credentials { docker_credentials_helper = "${domain}" }`;
 
+  test("OCI credentials stand one after the other, and the first defaults count", () => {
     expect(
       merge({ main: oci("a.example"), directory: [oci("b.example")] }).config.oci,
     ).toMatchObject({
       credentials: [{ prefix: "a.example" }, { prefix: "b.example" }],
       defaults: { helper: "a.example" },
     });
+  });
+
+  test("but OCI blocks may not repeat each other in several files (SRC-64)", () => {
+    expect(
+      merge({ main: oci("a.example"), directory: [oci("a.example")] }).diagnostics,
+    ).toMatchObject([
+      { severity: "error", summary: "Duplicate oci_credentials block" },
+      { severity: "error", summary: "Duplicate oci_default_credentials block" },
+    ]);
   });
 });

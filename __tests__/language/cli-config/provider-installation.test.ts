@@ -21,7 +21,10 @@ test("decodeProviderInstallations() reads every method with its patterns (CLI-5)
         trust_all_hashes = true
         download_retry_count = 0
       }
-      oci_mirror { repository_template = "r.example/\${namespace}/\${type}" }
+      oci_mirror {
+        repository_template = "r.example/\${namespace}/\${type}"
+        include = ["example.com/*/*"]
+      }
       direct { exclude = ["example.com/*/*"] }
     }
   `);
@@ -38,7 +41,7 @@ test("decodeProviderInstallations() reads every method with its patterns (CLI-5)
       include: undefined,
     },
     { kind: "oci_mirror", repositoryTemplate: "r.example/${namespace}/${type}" },
-    { kind: "direct", exclude: ["example.com/*/*"], place: { start: { line: 16 } } },
+    { kind: "direct", exclude: ["example.com/*/*"], place: { start: { line: 19 } } },
   ]);
 });
 

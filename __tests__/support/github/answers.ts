@@ -1,6 +1,8 @@
 import { createCheckRun, listCheckRuns, updateCheckRun } from "./check-runs.ts";
 import { commitFacts } from "./commits.ts";
+import { createIssue, listIssues, updateIssue } from "./issues.ts";
 import type { Operation } from "./openapi.ts";
+import { pullCommits, pullsOfBranch, pullsOfCommit } from "./pull-lists.ts";
 import {
   blobContent,
   blobName,
@@ -8,6 +10,7 @@ import {
   type StoredComment,
   type StoredPull,
 } from "./state.ts";
+import { artifactAnswer, artifactsAnswer, runAnswer } from "./workflow-runs.ts";
 
 /** What is sent back. */
 export interface Answer {
@@ -48,6 +51,26 @@ export function answerOperation(state: GitHubState, operation: Operation, asked:
       return blobAnswer(state, params["file_sha"] ?? "");
     case "get /repos/{owner}/{repo}/git/trees/{tree_sha}":
       return treeAnswer(state, params["tree_sha"] ?? "", asked.query.has("recursive"));
+    case "delete /repos/{owner}/{repo}/issues/comments/{comment_id}":
+      return deleteComment(state, Number(params["comment_id"]));
+    case "get /repos/{owner}/{repo}/pulls/{pull_number}/commits":
+      return pullCommits(state, Number(params["pull_number"]), asked.query);
+    case "get /repos/{owner}/{repo}/pulls":
+      return pullsOfBranch(state, asked.query);
+    case "get /repos/{owner}/{repo}/commits/{commit_sha}/pulls":
+      return pullsOfCommit(state, params["commit_sha"] ?? "");
+    case "get /repos/{owner}/{repo}/issues":
+      return listIssues(state, asked.query);
+    case "post /repos/{owner}/{repo}/issues":
+      return createIssue(state, asked.body);
+    case "patch /repos/{owner}/{repo}/issues/{issue_number}":
+      return updateIssue(state, Number(params["issue_number"]), asked.body);
+    case "get /repos/{owner}/{repo}/actions/runs/{run_id}":
+      return runAnswer(state, Number(params["run_id"]));
+    case "get /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts":
+      return artifactsAnswer(state, Number(params["run_id"]), asked.query);
+    case "get /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}":
+      return artifactAnswer(state, Number(params["artifact_id"]));
     case "get /repos/{owner}/{repo}/commits/{ref}/check-runs":
       return listCheckRuns(state, params["ref"] ?? "", asked.query.get("check_name"));
     case "post /repos/{owner}/{repo}/check-runs":
@@ -139,10 +162,16 @@ const TOO_LONG: Answer = {
   },
 };
 
+function deleteComment(state: GitHubState, id: number): Answer {
+  const at = state.comments.findIndex((one) => one.id === id);
+  if (at < 0) return NOT_FOUND;
+  state.comments.splice(at, 1);
+  return { status: 204, body: undefined };
+}
+
 function updateComment(state: GitHubState, id: number, body: unknown): Answer {
   const comment = state.comments.find((one) => one.id === id);
-  // The description of this operation lists no 404, though GitHub sends one.
-  if (comment === undefined) return TOO_LONG;
+  if (comment === undefined) return NOT_FOUND;
   const text = (body as { body: string }).body;
   if (text.length > MAX_COMMENT) return TOO_LONG;
   comment.body = text;

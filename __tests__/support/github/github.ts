@@ -26,7 +26,16 @@ export interface LoopbackGitHub {
   /** Requests and answers that GitHub's description does not allow; a test expects none. */
   readonly violations: readonly string[];
   fail(method: string, path: RegExp, kind: FaultKind, times?: number): void;
+  /** Lets something happen once, in the moment before such a request is carried out. */
+  before(method: string, path: RegExp, run: () => void | Promise<void>): void;
   stop(): Promise<void>;
+}
+
+/** What happens in the moment before a request is carried out. */
+interface Interruption {
+  readonly method: string;
+  readonly path: RegExp;
+  readonly run: () => void | Promise<void>;
 }
 
 /** The token that the service takes. */
@@ -40,10 +49,12 @@ export async function startGitHub(): Promise<LoopbackGitHub> {
   const api = loadOpenApi();
   const state = new GitHubState(api);
   const faults: Fault[] = [];
+  const interruptions: Interruption[] = [];
   const requests: SeenRequest[] = [];
   const violations: string[] = [];
   const server = createServer((request, response) => {
-    respond({ request, response, api, state, faults, requests, violations }).catch((error) => {
+    const told = { faults, interruptions, requests, violations };
+    respond({ request, response, api, state, ...told }).catch((error) => {
       violations.push(`the service broke: ${error}`);
       response.writeHead(500).end();
     });
@@ -57,6 +68,9 @@ export async function startGitHub(): Promise<LoopbackGitHub> {
     violations,
     fail: (method, path, kind, times) => {
       faults.push({ method, path, kind, ...(times === undefined ? {} : { times }) });
+    },
+    before: (method, path, run) => {
+      interruptions.push({ method, path, run });
     },
     stop: () => stop(server),
   };
@@ -73,6 +87,7 @@ interface Exchange {
   readonly api: OpenApi;
   readonly state: GitHubState;
   readonly faults: Fault[];
+  readonly interruptions: Interruption[];
   readonly requests: SeenRequest[];
   readonly violations: string[];
 }
@@ -84,6 +99,7 @@ async function respond(exchange: Exchange): Promise<void> {
   const body = await readBody(request);
   const { authorization } = request.headers;
   requests.push({ method, path: url.pathname, query: url.search, authorization, body });
+  if (url.pathname.startsWith("/_storage/")) return sendArtifact(exchange, url.pathname);
   if (authorization !== `token ${TOKEN}` && authorization !== `bearer ${TOKEN}`) {
     return send(response, { status: 401, body: { message: "Bad credentials" } });
   }
@@ -92,6 +108,7 @@ async function respond(exchange: Exchange): Promise<void> {
   const kind = takeFault(exchange.faults, method, place);
   if (isEarlyFault(kind)) return send(response, faultAnswer(kind));
   if (isGraphql) return respondGraphql(exchange, body, kind);
+  await takeInterruption(exchange.interruptions, method, url.pathname)?.run();
   const operation = api.match(method, url.pathname);
   if (operation === undefined) {
     violations.push(`${method} ${url.pathname} is no operation of the description`);
@@ -111,6 +128,14 @@ async function respond(exchange: Exchange): Promise<void> {
   send(response, kind === "answer-lost" ? LOST : { ...answer, truncated: kind === "truncated" });
 }
 
+/** Storage is another service: it must not be shown the token. */
+function sendArtifact({ request, response, state, violations }: Exchange, path: string): void {
+  if (request.headers.authorization !== undefined) violations.push("storage was shown the token");
+  const artifact = state.artifacts.find((one) => path === `/_storage/${one.id}`);
+  response.writeHead(artifact === undefined ? 404 : 200, { "content-type": "application/zip" });
+  response.end(artifact?.content);
+}
+
 async function respondGraphql(
   { response, state, violations }: Exchange,
   body: unknown,
@@ -124,6 +149,15 @@ async function respondGraphql(
 }
 
 const LOST: Answer = { status: 502, body: { message: "Server Error" } };
+
+function takeInterruption(
+  interruptions: Interruption[],
+  method: string,
+  path: string,
+): Interruption | undefined {
+  const at = interruptions.findIndex((one) => one.method === method && one.path.test(path));
+  return at < 0 ? undefined : interruptions.splice(at, 1)[0];
+}
 
 function takeFault(faults: Fault[], method: string, path: string): FaultKind | undefined {
   const fault = faults.find(

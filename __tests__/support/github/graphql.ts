@@ -80,6 +80,8 @@ export async function answerGraphql(
     variableValues: (body as { variables?: Record<string, unknown> }).variables ?? {},
     rootValue: {
       viewer: () => perform(() => ({ login: state.viewer, databaseId: state.viewerId })),
+      repository: () =>
+        perform(() => ({ object: (asked: { oid: string }) => gitObject(state, asked) })),
       createCommitOnBranch: ({ input }: { readonly input: CreateCommitInput }) =>
         perform(() => createCommit(state, input)),
     },
@@ -91,6 +93,22 @@ export async function answerGraphql(
     status: 200,
     body: { data: result.data ?? null, ...data },
     violations: violations.map((one) => one.message),
+  };
+}
+
+/** A blob with its text where it is text; invalid bytes are replaced, as GitHub does. */
+function gitObject(state: GitHubState, { oid }: { readonly oid: string }): object | null {
+  const content = state.blobs.get(oid);
+  if (content === undefined) return null;
+  const isBinary = content.includes(0);
+  const text = isBinary ? null : new TextDecoder("utf-8", { ignoreBOM: true }).decode(content);
+  return {
+    __typename: "Blob",
+    oid,
+    byteSize: content.byteLength,
+    isBinary,
+    isTruncated: false,
+    text,
   };
 }
 

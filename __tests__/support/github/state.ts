@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { StoredCheckRun } from "./check-runs.ts";
 import { ACTIONS_BOT, type StoredCommit } from "./commits.ts";
+import type { StoredIssue } from "./issues.ts";
 import type { OpenApi } from "./openapi.ts";
+import type { StoredArtifact, StoredRun } from "./workflow-runs.ts";
 
 /** A comment as it is remembered. */
 export interface StoredComment {
@@ -49,6 +51,11 @@ export class GitHubState {
   url = "";
   readonly pulls = new Map<number, StoredPull>();
   readonly comments: StoredComment[] = [];
+  readonly issues: StoredIssue[] = [];
+  /** Commits of pull requests, oldest first; the head alone where none are told. */
+  readonly pullCommits = new Map<number, readonly string[]>();
+  readonly runs = new Map<number, StoredRun>();
+  readonly artifacts: StoredArtifact[] = [];
   readonly blobs = new Map<string, Uint8Array>();
   /** Branches and tags, by name. */
   readonly refs = new Map<string, string>();
@@ -117,6 +124,32 @@ export class GitHubState {
       if (key.startsWith(`${from}:`))
         this.entries.set(`${to}:${key.slice(from.length + 1)}`, entry);
     }
+  }
+
+  /** Opens an issue, in the name of whoever has the token unless said otherwise. */
+  addIssue(facts: {
+    readonly title: string;
+    readonly body: string;
+    readonly author?: string;
+  }): StoredIssue {
+    const number = this.nextId();
+    const issue = { number, state: "open" as const, author: this.viewer, updates: 0, ...facts };
+    this.issues.push(issue);
+    return issue;
+  }
+
+  /** Remembers a workflow run of a pull request. */
+  addRun(facts: Partial<StoredRun> & Pick<StoredRun, "headSha">): StoredRun {
+    const own = { event: "pull_request", headBranch: "bump", headRepository: this.repository };
+    const run = { id: this.nextId(), ...own, ...facts };
+    this.runs.set(run.id, run);
+    return run;
+  }
+
+  /** Remembers an artifact of a run. */
+  addArtifact(run: number, content: Uint8Array, facts: Partial<StoredArtifact> = {}): void {
+    const id = this.nextId();
+    this.artifacts.push({ id, run, name: "tofu-lock-review", content, isExpired: false, ...facts });
   }
 
   /** Adds a comment by someone. */

@@ -28,6 +28,7 @@ import { gatherPortsFor } from "../gather-world.ts";
 import { configOf, LOCK_FILE, loadRequirements, ROOT } from "../lock-situations/run.ts";
 import { aRelease } from "../lock-situations/situation.ts";
 import { memoryFiles } from "../memory-files.ts";
+import { noOciRegistries } from "../oci.ts";
 import { type MirrorSituation, mirrorOf } from "./situation.ts";
 
 const UNREQUIRED = { "acme/widget": "" };
@@ -173,6 +174,7 @@ function sourceOf(staged: StagedMirrors, direct: ProviderSource, http: HttpClien
     direct,
     http,
     credentials: credentialsLookup({ environment: {}, config }),
+    oci: noOciRegistries(),
     files: createDiskTree({ root: "/", reach: "anywhere" }),
     tool: staged.tool,
     absolutePath: (path: string) => path,

@@ -54,6 +54,7 @@ export function mergeCliConfigs({
       ...files.flatMap((file) => file.diagnostics),
       ...tooMany("credentials_helper", secondHelper),
       ...tooMany("provider_installation", secondInstallation),
+      ...repeatedOci(files),
     ],
   };
 }
@@ -65,6 +66,26 @@ function tooMany(
   if (second === undefined) return [];
   const detail = `No more than one ${type} block may be specified, in all files together.`;
   return [{ severity: "error", summary: `Duplicate ${type} block`, detail, range: second.place }];
+}
+
+/** OCI blocks that stand in several files; OpenTofu: cliconfig, Config.Validate (SRC-64). */
+function repeatedOci(files: readonly CliConfigFile[]): readonly Diagnostic[] {
+  const prefixes = files.flatMap(({ oci }) => oci.credentials.map(({ prefix }) => prefix));
+  const repeated = prefixes.find((prefix, i) => prefixes.indexOf(prefix) < i);
+  const defaults = files.filter(({ oci }) => oci.defaults !== undefined);
+  const error = (type: string, detail: string): Diagnostic => ({
+    severity: "error",
+    summary: `Duplicate ${type} block`,
+    detail,
+  });
+  return [
+    ...(repeated === undefined
+      ? []
+      : [error("oci_credentials", `There are several oci_credentials blocks for ${repeated}.`)]),
+    ...(defaults.length < 2
+      ? []
+      : [error("oci_default_credentials", "No more than one such block may be specified.")]),
+  ];
 }
 
 /** `$NAME` and `${NAME}` stand for variables; one that is not set is empty. Go: os.ExpandEnv (CLI-7). */

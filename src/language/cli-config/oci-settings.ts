@@ -1,5 +1,9 @@
+import posix from "node:path/posix";
+import { isLockReviewError } from "../../model/error.ts";
+import { parseOciPrefix } from "../../model/oci-repository.ts";
+import { isDockerHelperName } from "./docker-places.ts";
 import { labeledBodies } from "./labeled.ts";
-import type { ConfigItem } from "./object-syntax.ts";
+import type { ConfigItem, ConfigKey } from "./object-syntax.ts";
 import type { Report } from "./report.ts";
 import { flagArgument, itemsUnder, textArgument, textsArgument } from "./values.ts";
 
@@ -27,24 +31,65 @@ export type OciSecret =
 /** Where credentials are looked for that no `oci_credentials` block gives. */
 export interface OciDefaultCredentials {
   readonly discoverAmbient: boolean;
+  /** Absolute, or from the launch directory. */
   readonly configFiles?: readonly string[];
   readonly helper?: string;
 }
 
+const CREDENTIALS = "oci_credentials";
+const DEFAULTS = "oci_default_credentials";
+
 /** Reads the `oci_` blocks. OpenTofu: cliconfig, decodeOCIRepositoryCredentialsFromConfig (SRC-64). */
 export function decodeOciSettings(items: readonly ConfigItem[], report: Report): OciSettings {
-  const credentials = labeledBodies(items, "oci_credentials", report).flatMap(
-    ({ label, items: body }) => {
-      const secret = decodeSecret(body, label.text.includes("/"), report);
-      if (secret !== undefined) return [{ prefix: label.text, secret }];
-      const detail =
-        'It takes "username" and "password", or "access_token" and "refresh_token", or for a whole domain "docker_credentials_helper".';
-      report.error(label, "Invalid oci_credentials block", detail);
-      return [];
-    },
+  reportRepeated(items, report);
+  const credentials = labeledBodies(items, CREDENTIALS, report).flatMap(
+    ({ label, items: body }) => decodeCredentials(label, body, report) ?? [],
   );
   const defaults = decodeDefaults(items, report);
   return defaults === undefined ? { credentials } : { credentials, defaults };
+}
+
+/** Two blocks for one prefix, or two of defaults, leave open which counts. OpenTofu: cliconfig, Config.Validate. */
+function reportRepeated(items: readonly ConfigItem[], report: Report): void {
+  const seen = new Set<string>();
+  for (const { keys } of items) {
+    const [type, label] = keys;
+    if (type.text !== DEFAULTS && (type.text !== CREDENTIALS || label === undefined)) continue;
+    const key = label === undefined ? "" : label.text;
+    if (seen.has(key)) {
+      report.error(type, `Duplicate ${type.text} block`, "The same block stands above already.");
+    }
+    seen.add(key);
+  }
+}
+
+function decodeCredentials(
+  label: ConfigKey,
+  body: readonly ConfigItem[],
+  report: Report,
+): OciCredentials | undefined {
+  const summary = "Invalid oci_credentials block";
+  const problem = prefixProblem(label.text);
+  if (problem !== undefined) {
+    report.error(label, summary, `${problem}.`);
+    return undefined;
+  }
+  const secret = decodeSecret(body, label.text.includes("/"), report);
+  if (secret !== undefined) return { prefix: label.text, secret };
+  const detail =
+    'It takes "username" and "password", or "access_token" and "refresh_token", or for a whole domain "docker_credentials_helper", the name of a program.';
+  report.error(label, summary, detail);
+  return undefined;
+}
+
+function prefixProblem(text: string): string | undefined {
+  try {
+    parseOciPrefix(text);
+    return undefined;
+  } catch (caught) {
+    if (isLockReviewError(caught)) return caught.message;
+    throw caught;
+  }
 }
 
 function decodeSecret(
@@ -63,21 +108,45 @@ function decodeSecret(
   if (accessToken !== undefined && refreshToken !== undefined) {
     return { kind: "oauth", accessToken, refreshToken };
   }
-  return name === undefined || hasPath ? undefined : { kind: "helper", name };
+  if (name === undefined || hasPath || !isDockerHelperName(name)) return undefined;
+  return { kind: "helper", name };
 }
 
 function decodeDefaults(
   items: readonly ConfigItem[],
   report: Report,
 ): OciDefaultCredentials | undefined {
-  const type = "oci_default_credentials";
-  if (!items.some(({ keys }) => keys[0].text === type)) return undefined;
-  const body = itemsUnder(items, type);
-  const configFiles = textsArgument(body, "docker_style_config_files", report);
+  const block = items.find(({ keys }) => keys[0].text === DEFAULTS);
+  if (block === undefined) return undefined;
+  const [place] = block.keys;
+  const body = itemsUnder(items, DEFAULTS);
+  const discoverAmbient = flagArgument(body, "discover_ambient_credentials", report) ?? true;
+  const written = textsArgument(body, "docker_style_config_files", report);
   const helper = textArgument(body, "docker_credentials_helper", report);
+  const problem = defaultsProblem({ discoverAmbient, configFiles: written, helper });
+  if (problem !== undefined) report.error(place, "Invalid oci_default_credentials block", problem);
+  const configFiles = written?.map((path) => besideFile(path, report.range(place).file));
   return {
-    discoverAmbient: flagArgument(body, "discover_ambient_credentials", report) ?? true,
+    discoverAmbient,
     ...(configFiles === undefined ? {} : { configFiles }),
     ...(helper === undefined ? {} : { helper }),
   };
+}
+
+function defaultsProblem(block: {
+  readonly discoverAmbient: boolean;
+  readonly configFiles: readonly string[] | undefined;
+  readonly helper: string | undefined;
+}): string | undefined {
+  if (!block.discoverAmbient && block.configFiles !== undefined) {
+    return '"docker_style_config_files" means nothing while "discover_ambient_credentials" is false.';
+  }
+  if (block.helper === undefined || isDockerHelperName(block.helper)) return undefined;
+  return '"docker_credentials_helper" must be the name of a program without its directory.';
+}
+
+/** A relative path starts where the configuration file is. */
+function besideFile(path: string, file: string): string {
+  const isAbsolute = path.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path);
+  return isAbsolute ? path : posix.join(posix.dirname(file.replaceAll("\\", "/")), path);
 }

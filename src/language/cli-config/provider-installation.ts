@@ -4,6 +4,7 @@ import { parseProviderAddress } from "../../model/provider-address.ts";
 import { TERRAFORM } from "../../model/tool.ts";
 import type { ConfigItem, ConfigObject } from "./object-syntax.ts";
 import type { Report } from "./report.ts";
+import { templateProblems } from "./repository-template.ts";
 import {
   countArgument,
   flagArgument,
@@ -115,7 +116,22 @@ function decodeMethod(block: MethodBlock, report: Report): InstallationMethod | 
   const include = textsArgument(items, "include", report);
   const exclude = textsArgument(items, "exclude", report) ?? [];
   const isWrong = report.diagnostics.slice(before).some(({ severity }) => severity === "error");
-  return isWrong ? undefined : { ...location, include, exclude, place: report.range(block.place) };
+  if (isWrong || isWrongTemplate(location, include, block, report)) return undefined;
+  return { ...location, include, exclude, place: report.range(block.place) };
+}
+
+function isWrongTemplate(
+  location: InstallationLocation,
+  include: readonly string[] | undefined,
+  block: MethodBlock,
+  report: Report,
+): boolean {
+  if (location.kind !== "oci_mirror") return false;
+  const problems = templateProblems(location.repositoryTemplate, include);
+  for (const problem of problems) {
+    report.error(block.place, "Invalid oci_mirror repository template", problem);
+  }
+  return problems.length > 0;
 }
 
 function decodeLocation(block: MethodBlock, report: Report): InstallationLocation | undefined {

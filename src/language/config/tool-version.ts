@@ -33,7 +33,7 @@ export function toolVersionProblems(
       return errorAt(one.place, "Invalid required_version constraint", detail);
     }),
     ...unmet.map((one) => {
-      const detail = `The module does not support ${product} 1.${tool.minor}: it requires "${one.text}".`;
+      const detail = `The module does not support ${product} 1.${tool.minor}: it requires "${one.text}". If another release is used, say which: ${tool.name}@1.N is a choice of tool.`;
       return errorAt(one.place, `Unsupported ${product} Core version`, detail);
     }),
   ];

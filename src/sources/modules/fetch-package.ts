@@ -14,7 +14,8 @@ import { getOverHttp } from "./http-archive.ts";
 
 /** What fetching packages needs. */
 export interface PackagePorts {
-  readonly http: HttpClient;
+  /** For what a source address names: archives, pages and lists of checksums. */
+  readonly archives: HttpClient;
   readonly git: GitFetcher;
 }
 
@@ -77,7 +78,7 @@ async function get(
   if (getter === "git") return { kind: "package", found: await getFromGit(ports.git, url, signal) };
   const isHttp = url.protocol === "http:" || url.protocol === "https:";
   if ((getter === "http" || getter === "https") && isHttp) {
-    const answer = await getOverHttp(ports.http, url, signal);
+    const answer = await getOverHttp(ports.archives, url, signal);
     if (answer.kind === "moved") return answer;
     return { kind: "package", found: { files: answer.files, label: packageLabel(url) } };
   }
@@ -109,7 +110,7 @@ async function getFromGit(
   );
   const label = packageLabel(url, taken.ref);
   return hasSubmodules
-    ? { files, label, partial: "its submodules are not read here" }
+    ? { files, label, partial: "not all of its submodules may be readable here" }
     : { files, label };
 }
 

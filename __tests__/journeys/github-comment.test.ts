@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { pullRequestPayload } from "../support/events.ts";
+import { type GitHubWorld, gitHubWorld } from "../support/journeys/github-world.ts";
+import { aRelease, BOGUS_H1, configuration, type EntryFacts } from "../support/journeys/world.ts";
+
+const OLD: EntryFacts = { constraints: "~> 1.2" };
+const HONEST: EntryFacts = { version: "1.3.0", constraints: "~> 1.2" };
+const EVIL: EntryFacts = { ...HONEST, extra: [BOGUS_H1] };
+
+function root(world: GitHubWorld, entry: EntryFacts) {
+  return {
+    "app/main.tf": configuration({ "acme/widget": "~> 1.2" }),
+    "app/.terraform.lock.hcl": world.lockText(entry),
+  };
+}
+
+/** A pull request that was blocked, with its comment. */
+async function blocked() {
+  const world = await gitHubWorld({ releases: [aRelease(), aRelease({ version: "1.3.0" })] });
+  const baseSha = await world.commitFiles("main", root(world, OLD));
+  const evil = await world.commitFiles("change", root(world, EVIL));
+  world.propose({ baseSha, headSha: evil });
+  await world.act();
+  expect(world.github.state.comments[0]?.body).toContain("**blocked**");
+  return { world, baseSha, evil };
+}
+
+/** Moves the head and runs the action on the push that did it. */
+async function push(
+  world: GitHubWorld,
+  facts: { baseSha: string; headSha: string; before: string },
+) {
+  const { baseSha, headSha, before } = facts;
+  world.propose({ baseSha, headSha });
+  const payload = pullRequestPayload({ baseSha, headSha, before });
+  return world.act({ event: { name: "pull_request", payload } });
+}
+
+describe("a comment whose problems are all resolved", () => {
+  test("turns green and lists them, found again in the commits themselves", async () => {
+    const { world, baseSha, evil } = await blocked();
+    const headSha = await world.commitFiles("change", root(world, HONEST));
+    world.github.state.pullCommits.set(1, [evil, headSha]);
+
+    const step = await push(world, { baseSha, headSha, before: evil });
+
+    const [comment, ...others] = world.github.state.comments;
+    expect(step.exitCode).toBe(0);
+    expect(others).toStrictEqual([]);
+    expect(comment?.body).toMatch(/^## Lock review: \*\*OK\*\*/);
+    expect(comment?.body).toContain("Resolved (1)");
+    expect(comment?.body).toContain(`last seen at \`${evil.slice(0, 7)}\``);
+    expect(comment?.updates).toBe(1);
+  });
+
+  test("takes nothing from what the comment says", async () => {
+    const { world, baseSha, evil } = await blocked();
+    const comment = world.github.state.comments[0];
+    if (comment !== undefined) comment.body = `- **bad-signature** nonsense\n${comment.body}`;
+    const headSha = await world.commitFiles("change", root(world, HONEST));
+    world.github.state.pullCommits.set(1, [evil, headSha]);
+
+    await push(world, { baseSha, headSha, before: evil });
+
+    expect(comment?.body).not.toContain("bad-signature");
+  });
+
+  test("is green without a list when the earlier commit is gone", async () => {
+    const { world, baseSha } = await blocked();
+    const headSha = await world.commitFiles("change", root(world, HONEST));
+
+    await push(world, { baseSha, headSha, before: "e".repeat(40) });
+
+    expect(world.github.state.comments[0]?.body).toMatch(/^## Lock review: \*\*OK\*\*/);
+    expect(world.github.state.comments[0]?.body).not.toContain("Resolved (");
+  });
+});

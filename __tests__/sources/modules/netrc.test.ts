@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { withLogins } from "../../../src/sources/modules/netrc.ts";
+import { fakeHttp } from "../../support/fake-http.ts";
+
+const SIGNAL = new AbortController().signal;
+const BOUNDS = { maxRedirects: 0, retries: 0, maxBytes: 9 };
+
+describe("withLogins() (CR-64)", () => {
+  test.each([
+    ["https://h.test/p.zip", undefined, "Basic bWU6cHc="],
+    ["https://h.test:8443/p.zip", undefined, undefined],
+    ["https://other.test/p.zip", undefined, undefined],
+    ["http://h.test/p.zip", undefined, undefined],
+    ["https://h.test/p.zip", "Bearer t", "Bearer t"],
+  ])("asks %s with %s as %s", async (url, given, sent) => {
+    const http = fakeHttp({ [url]: { body: "x" } });
+    const client = withLogins(http, (host) =>
+      Promise.resolve(host === "h.test" ? { login: "me", password: "pw" } : undefined),
+    );
+
+    const authorization = given === undefined ? {} : { authorization: given };
+    await client.request({ url, ...BOUNDS, ...authorization }, SIGNAL);
+
+    expect(http.requests.map((request) => request.authorization)).toEqual([sent]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Answer } from "./answers.ts";
+import type { GitHubState, StoredPull } from "./state.ts";
+
+/** The commits of a pull request, oldest first. */
+export function pullCommits(state: GitHubState, number: number, query: URLSearchParams): Answer {
+  const pull = state.pulls.get(number);
+  if (pull === undefined) return { status: 404, body: { message: "Not Found" } };
+  const commits = state.pullCommits.get(number) ?? [pull.headSha];
+  const size = Number(query.get("per_page") ?? 30);
+  const page = Number(query.get("page") ?? 1);
+  const sample = state.api.sample("get /repos/{owner}/{repo}/commits/{ref}", 200) as object;
+  const shown = commits.slice((page - 1) * size, page * size);
+  return { status: 200, body: shown.map((sha) => ({ ...sample, sha })) };
+}
+
+/** Pull requests of a branch, written `owner:branch`. */
+export function pullsOfBranch(state: GitHubState, query: URLSearchParams): Answer {
+  const [owner, branch] = (query.get("head") ?? "").split(":");
+  return list(
+    state,
+    ({ headRepository, headRef }) => headRepository.split("/")[0] === owner && headRef === branch,
+  );
+}
+
+/** Open pull requests that a commit is in. GitHub does not find a fork's this way. */
+export function pullsOfCommit(state: GitHubState, commit: string): Answer {
+  return list(
+    state,
+    (pull) =>
+      pull.headRepository === state.repository &&
+      (state.pullCommits.get(pull.number) ?? [pull.headSha]).includes(commit),
+  );
+}
+
+function list(state: GitHubState, isMeant: (pull: StoredPull) => boolean): Answer {
+  const name = "get /repos/{owner}/{repo}/pulls";
+  const sample = state.api.sampleItem(name, 200) as Record<string, Record<string, object>>;
+  const side = (which: "base" | "head", ref: string, sha: string, repository: string) => ({
+    ...sample[which],
+    ref,
+    sha,
+    repo: { ...sample[which]?.["repo"], full_name: repository },
+  });
+  const found = [...state.pulls.values()].filter((pull) => pull.isOpen && isMeant(pull));
+  const body = found.map((pull) => ({
+    ...sample,
+    number: pull.number,
+    state: "open",
+    base: side("base", pull.baseRef, pull.baseSha, state.repository),
+    head: side("head", pull.headRef, pull.headSha, pull.headRepository),
+  }));
+  return { status: 200, body };
+}

@@ -1,0 +1,74 @@
+import { posix } from "node:path";
+import type { FileTree } from "../ports/files.ts";
+
+/** A tree that stands at a path of another. */
+export interface MountedTree {
+  /** From the outer tree's top, clean. */
+  readonly path: string;
+  /** The tree, fetched when it is needed; undefined when it cannot be had. */
+  readonly tree: (signal: AbortSignal) => Promise<FileTree | undefined>;
+}
+
+/**
+ * A tree with other trees inside. Symbolic links do not lead from one into another, since each tree
+ * follows only its own.
+ */
+export function treeWithMounts(outer: FileTree, mounts: readonly MountedTree[]): FileTree {
+  if (mounts.length === 0) return outer;
+  const byPath = new Map(mounts.map((mount) => [mount.path, mount]));
+  /** Goes on in the mounted tree where a path leads into one. */
+  const into = async <T>(
+    path: string,
+    signal: AbortSignal,
+    ask: (tree: FileTree, path: string, mount: string) => Promise<T | undefined>,
+  ): Promise<T | undefined> => {
+    const found = mountOf(byPath, path);
+    if (found === undefined) return ask(outer, path, "");
+    const tree = await found.mount.tree(signal);
+    return tree === undefined ? undefined : ask(tree, found.inside, found.mount.path);
+  };
+  return {
+    read: (path, signal) => into(path, signal, (tree, inner) => tree.read(inner, signal)),
+    list: (path, signal) =>
+      into(path, signal, async (tree, inner, mount) => {
+        const entries = await tree.list(inner, signal);
+        return mount === "" ? entries?.map((entry) => asDirectory(byPath, path, entry)) : entries;
+      }),
+    kind: (path, signal) =>
+      into(path, signal, (tree, inner) =>
+        inner === "" ? Promise.resolve("directory" as const) : tree.kind(inner, signal),
+      ),
+    resolve: (path, signal) =>
+      into(path, signal, async (tree, inner, mount) => {
+        const resolved = await tree.resolve(inner, signal);
+        return resolved === undefined || mount === "" ? resolved : posix.join(mount, resolved);
+      }),
+  };
+}
+
+interface Found {
+  readonly mount: MountedTree;
+  /** Path in the mounted tree; empty for its top. */
+  readonly inside: string;
+}
+
+function mountOf(mounts: ReadonlyMap<string, MountedTree>, path: string): Found | undefined {
+  const names = posix
+    .normalize(path)
+    .split("/")
+    .filter((name) => name !== "" && name !== ".");
+  for (let length = 1; length <= names.length; length++) {
+    const mount = mounts.get(names.slice(0, length).join("/"));
+    if (mount !== undefined) return { mount, inside: names.slice(length).join("/") };
+  }
+  return undefined;
+}
+
+function asDirectory<Entry extends { readonly name: string }>(
+  mounts: ReadonlyMap<string, MountedTree>,
+  directory: string,
+  entry: Entry,
+) {
+  const path = posix.join(directory, entry.name).replace(/^\.\//, "");
+  return mounts.has(path) ? { ...entry, kind: "directory" as const } : entry;
+}

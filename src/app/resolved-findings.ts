@@ -1,0 +1,101 @@
+import { basename } from "node:path/posix";
+import { isLockReviewError } from "../model/error.ts";
+import type { CommitId } from "../ports/git.ts";
+import { findingSubject } from "../review/finding-subject.ts";
+import { blocks } from "../review/gate.ts";
+import type { ReviewPolicy } from "../review/policy.ts";
+import type { ResolvedFinding, Review } from "../review/review.ts";
+import { isConfiguration, LOCK_FILE_NAME } from "../review/shards/discover.ts";
+import { type ReviewPorts, type ReviewRequest, reviewRepository } from "./review-repository.ts";
+
+/** Earlier states of a proposal that are looked at, newest first: each is a review of its own. */
+export const MAX_EARLIER_HEADS = 4;
+
+/** What is green now, and what it grew out of. */
+export interface ResolvedWork {
+  readonly request: ReviewRequest;
+  readonly review: Review;
+  /** Names of commits that the proposal stood at before, newest first. */
+  readonly earlier: readonly string[];
+}
+
+/**
+ * What stood in the way at earlier states of a proposal and no longer does.
+ *
+ * Nothing is taken from what an earlier run wrote, which anyone may have edited: the earlier commits are
+ * reviewed again, with the evidence and the policy of this run. A commit that is gone is left out, so the
+ * list may lack findings; it holds none that the rules did not come to in this run.
+ */
+export async function findResolved(
+  { request, review, earlier }: ResolvedWork,
+  ports: ReviewPorts,
+  signal: AbortSignal,
+): Promise<readonly ResolvedFinding[]> {
+  const known = new Set(review.findings.map(findingSubject));
+  const resolved: ResolvedFinding[] = [];
+  const head = await ports.git.resolveCommit(request.head ?? "HEAD", signal);
+  const commits = head === undefined ? [] : await differing(earlier, head, ports, signal);
+  for (const commit of commits) {
+    const past = await reviewEarlier(
+      { ...request, head: commit, mergeCommit: undefined },
+      ports,
+      signal,
+    );
+    for (const finding of past?.findings ?? []) {
+      const subject = findingSubject(finding);
+      if (known.has(subject) || !stoodInTheWay(finding, request.policy)) continue;
+      known.add(subject);
+      const { rule, provider, root, file } = finding;
+      resolved.push({ rule, provider, root, file, commit });
+    }
+  }
+  return resolved;
+}
+
+function stoodInTheWay(finding: Review["findings"][number], policy: ReviewPolicy): boolean {
+  return (
+    finding.accepted === undefined && (finding.rule === "not-verified" || blocks(finding, policy))
+  );
+}
+
+/** Commits that are compared before the rest of a long history is left alone. */
+const MAX_COMPARED = 12;
+
+/** The commits that are here and whose lock files or configuration are not those of the one after. */
+async function differing(
+  names: readonly string[],
+  head: CommitId,
+  { git }: ReviewPorts,
+  signal: AbortSignal,
+): Promise<readonly CommitId[]> {
+  const found: CommitId[] = [];
+  for (const name of names.slice(0, MAX_COMPARED)) {
+    if (found.length === MAX_EARLIER_HEADS) break;
+    const commit = await git.resolveCommit(name, signal);
+    if (commit === undefined || found.includes(commit)) continue;
+    const changed = await git.changedPaths(commit, found.at(-1) ?? head, signal);
+    if (changed.some(({ path, previousPath }) => matters(path) || matters(previousPath ?? path))) {
+      found.push(commit);
+    }
+  }
+  return found;
+}
+
+function matters(path: string): boolean {
+  return isConfiguration(path) || basename(path) === LOCK_FILE_NAME;
+}
+
+/** Undefined when the commit cannot be reviewed: a list of the past is not worth a run. */
+async function reviewEarlier(
+  request: ReviewRequest,
+  ports: ReviewPorts,
+  signal: AbortSignal,
+): Promise<Review | undefined> {
+  try {
+    return await reviewRepository(request, ports, signal);
+  } catch (caught) {
+    if (!isLockReviewError(caught) || caught.code === "ABORTED") throw caught;
+    ports.log.debug(`${request.head} was not looked at again: ${caught.message}`);
+    return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+import { LockReviewError } from "./error.ts";
+
+/** A repository of an OCI registry. */
+export interface OciRepository {
+  /** Host as written, with a port where it has one. */
+  readonly registry: string;
+  /** Such as `team/providers/aws`. */
+  readonly name: string;
+}
+
+/** A registry, or the repositories below a path of it: what credentials may be for. */
+export interface OciPrefix {
+  readonly registry: string;
+  /** Empty for the whole registry. */
+  readonly path: string;
+}
+
+/** A host name or an address in brackets, and a port. */
+const REGISTRY =
+  /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?$/;
+/** One part of a repository's name: `my-app`, `a__b`, `v1.2`. */
+const NAME_PART = /^[a-z0-9]+(?:(?:[._]|__|-+)[a-z0-9]+)*$/;
+/** A tag: `1.2.3`, `latest`. */
+const TAG = /^\w[\w.-]{0,127}$/;
+/** Characters of a repository's name that registries take (distribution-spec, Pulling manifests). */
+const MAX_NAME_LENGTH = 255;
+
+/**
+ * Reads `registry` or `registry/path`, as an `oci_credentials` block and `auths` of a Docker
+ * configuration write it. OpenTofu: ociauthconfig, ParseRepositoryAddressPrefix.
+ *
+ * @throws LockReviewError `INVALID_ADDRESS`
+ */
+export function parseOciPrefix(text: string): OciPrefix {
+  const slash = text.indexOf("/");
+  const registry = slash < 0 ? text : text.slice(0, slash);
+  if (!isRegistry(registry)) throw invalid(text, "its first part is not a host");
+  if (slash < 0) return { registry, path: "" };
+  const path = text.slice(slash + 1);
+  if (path.includes(":") || path.includes("@")) {
+    throw invalid(text, "a tag or a digest has no place in it");
+  }
+  if (!isRepositoryName(path)) {
+    throw invalid(
+      text,
+      "names are lower-case letters, digits, single periods, underscores, dashes",
+    );
+  }
+  return { registry, path };
+}
+
+/** Reads `registry/name`. @throws LockReviewError `INVALID_ADDRESS` */
+export function parseOciRepository(text: string): OciRepository {
+  const { registry, path } = parseOciPrefix(text);
+  if (path === "") throw invalid(text, "a slash and the repository's name must follow the host");
+  return { registry, name: path };
+}
+
+/** The address in messages and as a key. */
+export function formatOciRepository({ registry, name }: OciRepository): string {
+  return `${registry}/${name}`;
+}
+
+/** Whether a text can be a tag. */
+export function isOciTag(text: string): boolean {
+  return TAG.test(text);
+}
+
+function isRegistry(text: string): boolean {
+  return REGISTRY.test(text) && URL.canParse(`https://${text}/`);
+}
+
+function isRepositoryName(text: string): boolean {
+  return text.length <= MAX_NAME_LENGTH && text.split("/").every((part) => NAME_PART.test(part));
+}
+
+function invalid(text: string, problem: string): LockReviewError {
+  return new LockReviewError(
+    "INVALID_ADDRESS",
+    `"${text}" is not the address of an OCI repository: ${problem}`,
+    { hint: 'Write "registry.example.com/team/providers".' },
+  );
+}

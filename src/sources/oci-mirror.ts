@@ -1,0 +1,167 @@
+import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { zipHash } from "../model/hash.ts";
+import { formatOciRepository, type OciRepository } from "../model/oci-repository.ts";
+import { compareBytes } from "../model/order.ts";
+import { addressParts, type ProviderAddress } from "../model/provider-address.ts";
+import { compareVersions, parseVersion, type Version } from "../model/version.ts";
+import type { PackageMeta } from "../packages/meta.ts";
+import { quoted } from "../packages/quoted.ts";
+import { invalid } from "./json-document.ts";
+import {
+  decodeIndex,
+  decodeManifest,
+  INDEX_MEDIA_TYPE,
+  type OciDescriptor,
+  PROVIDER_TARGET_ARTIFACT_TYPE,
+  parseOciDigest,
+  selectPackageLayer,
+  selectTarget,
+} from "./oci/oci-protocol.ts";
+import type { OciRegistries, OciRepositoryClient } from "./oci/registry-client.ts";
+import type { PackageRequest, ProviderSource } from "./source.ts";
+
+/** The parts of a provider's address that name its repository. */
+export interface ProviderNames {
+  /** For requests: punycode, with the port unless it is 443. */
+  readonly hostname: string;
+  readonly namespace: string;
+  readonly type: string;
+}
+
+/** What an OCI mirror needs. */
+export interface OciMirrorOptions {
+  readonly registries: OciRegistries;
+  /** Where a provider's packages are. @throws LockReviewError when the names fit into no address */
+  readonly repositoryOf: (names: ProviderNames) => OciRepository;
+  /** How a message names the mirror: its template. */
+  readonly displayName: string;
+}
+
+/**
+ * A mirror in an OCI registry, with a repository for every provider and a tag for every version.
+ *
+ * OpenTofu: getproviders, OCIRegistryMirrorSource (SRC-60..63).
+ */
+export function ociMirror(options: OciMirrorOptions): ProviderSource {
+  return {
+    describe: () => `the OCI mirror ${options.displayName}`,
+    availableVersions: async (provider, signal) => {
+      const client = open(options, provider);
+      const tags = await client.tags(signal);
+      if (tags === undefined) throw notFound(client, provider);
+      return { versions: versionsIn(tags), warnings: [] };
+    },
+    packageMeta: (request, signal) => readPackageMeta(options, request, signal),
+  };
+}
+
+function open(options: OciMirrorOptions, provider: ProviderAddress): OciRepositoryClient {
+  const { asciiHostname, namespace, type } = addressParts(provider);
+  return options.registries(options.repositoryOf({ hostname: asciiHostname, namespace, type }));
+}
+
+/** Tags that are no versions are for somebody else. */
+function versionsIn(tags: readonly string[]): readonly {
+  readonly version: Version;
+  readonly protocols: readonly string[];
+  readonly platforms: readonly [];
+}[] {
+  const versions = new Set(tags.map(versionOfTag).filter((one) => one !== undefined));
+  return [...versions]
+    .sort((a, b) => compareVersions(a, b) || compareBytes(a, b))
+    .map((version) => ({ version, protocols: [], platforms: [] }));
+}
+
+/** A tag cannot have the plus sign in front of build metadata; an underscore stands for it (SRC-61). */
+function versionOfTag(tag: string): Version | undefined {
+  try {
+    return parseVersion(tag.replaceAll("_", "+"));
+  } catch (caught) {
+    if (isLockReviewError(caught, "INVALID_VERSION")) return undefined;
+    throw caught;
+  }
+}
+
+/** From the tag to the list of packages, to the one for the platform, to its archive. */
+async function readPackageMeta(
+  options: OciMirrorOptions,
+  request: PackageRequest,
+  signal: AbortSignal,
+): Promise<PackageMeta> {
+  const { provider, version, platform } = request;
+  const client = open(options, provider);
+  const repository = formatOciRepository(client.repository);
+  const what = `The list of packages of ${provider} ${version} in ${repository}`;
+  const target = selectTarget(await readIndex(client, version, what, signal), platform, what);
+  if (target === undefined) throw notAvailable(request, repository);
+  const inside = `The manifest of ${provider} ${version} for ${platform} in ${repository}`;
+  const manifest = await client.manifest(target, signal);
+  const layer = selectPackageLayer(
+    decodeManifest(manifest, PROVIDER_TARGET_ARTIFACT_TYPE, inside),
+    inside,
+  );
+  return {
+    provider,
+    version,
+    platform,
+    location: {
+      kind: "url",
+      url: client.blobUrl(layer.digest),
+      http: client.http,
+      bytes: layer.size,
+    },
+    source: repository,
+    authentication: {
+      kind: "mirror",
+      hashes: [zipHash(packageDigest(layer, request, inside))],
+      trustAllHashes: false,
+      allPlatforms: new Map(),
+    },
+  };
+}
+
+async function readIndex(
+  client: OciRepositoryClient,
+  version: Version,
+  what: string,
+  signal: AbortSignal,
+): Promise<readonly OciDescriptor[]> {
+  const found = await client.resolve(version.replaceAll("+", "_"), signal);
+  // Not "not here": the mirror listed the version a moment ago.
+  if (found === undefined) throw missingVersion(what);
+  if (found.mediaType !== INDEX_MEDIA_TYPE) {
+    throw invalid(what, `it comes with the media type ${quoted(found.mediaType)}`);
+  }
+  return decodeIndex(found.bytes, what);
+}
+
+/** The digest of an archive is its `zh:`, if it is of the right kind (SRC-63). */
+function packageDigest(layer: OciDescriptor, request: PackageRequest, what: string): string {
+  const { algorithm, hex } = parseOciDigest(layer.digest, what);
+  if (algorithm !== "sha256") throw invalid(what, `its package has a digest of ${algorithm}`);
+  const { platform } = layer;
+  if (platform === undefined || `${platform.os}_${platform.architecture}` === request.platform) {
+    return hex;
+  }
+  throw invalid(what, `its package is for ${quoted(`${platform.os}_${platform.architecture}`)}`);
+}
+
+function notFound(client: OciRepositoryClient, provider: ProviderAddress): LockReviewError {
+  const message = `${formatOciRepository(client.repository)} does not exist, so that ${provider} is not mirrored there`;
+  return new LockReviewError("PROVIDER_NOT_FOUND", message);
+}
+
+function missingVersion(what: string): LockReviewError {
+  return new LockReviewError("QUERY_FAILED", `${what} is missing: HTTP 404`, {
+    hint: "The mirror does not have this version, which another source or the mirror's own tags name.",
+  });
+}
+
+function notAvailable(request: PackageRequest, repository: string): LockReviewError {
+  const { provider, version, platform } = request;
+  return new LockReviewError(
+    "PLATFORM_NOT_AVAILABLE",
+    `${repository} has no package of ${provider} ${version} for ${platform}`,
+    { hint: "Leave the platform out, or add its package to the mirror." },
+  );
+}

@@ -1,0 +1,49 @@
+/** How a registry wants to be signed in to (RFC 7235). */
+export type Challenge =
+  | { readonly kind: "basic" }
+  | {
+      readonly kind: "bearer";
+      /** Where tokens are given out; empty when it is not said. */
+      readonly realm: string;
+      readonly service: string;
+      /** Scopes separated by spaces. */
+      readonly scope: string;
+    }
+  | { readonly kind: "unknown" };
+
+/** A name or an unquoted value: characters that RFC 7230 calls `tchar`. */
+const TOKEN = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+/;
+/** `"quoted \" text"`. */
+const QUOTED = /^"((?:[^"\\]|\\.)*)"/;
+
+/**
+ * Reads a `WWW-Authenticate` header; of several challenges the first counts. Whatever cannot be read ends
+ * the list of parameters. oras-go: registry/remote/auth, parseChallenge.
+ */
+export function parseChallenge(header: string): Challenge {
+  const scheme = TOKEN.exec(header)?.[0] ?? "";
+  if (scheme.toLowerCase() === "basic") return { kind: "basic" };
+  if (scheme.toLowerCase() !== "bearer") return { kind: "unknown" };
+  const parameters = readParameters(header.slice(scheme.length));
+  const of = (name: string): string => parameters.get(name) ?? "";
+  return { kind: "bearer", realm: of("realm"), service: of("service"), scope: of("scope") };
+}
+
+function readParameters(text: string): ReadonlyMap<string, string> {
+  const parameters = new Map<string, string>();
+  let rest = text;
+  for (;;) {
+    rest = rest.trimStart();
+    const name = TOKEN.exec(rest)?.[0];
+    if (name === undefined) return parameters;
+    rest = rest.slice(name.length).trimStart();
+    if (!rest.startsWith("=")) return parameters;
+    rest = rest.slice(1).trimStart();
+    const found = QUOTED.exec(rest) ?? TOKEN.exec(rest);
+    if (found === null) return parameters;
+    parameters.set(name, (found[1] ?? found[0]).replaceAll(/\\(.)/g, "$1"));
+    rest = rest.slice(found[0].length).trimStart();
+    if (!rest.startsWith(",")) return parameters;
+    rest = rest.slice(1);
+  }
+}

@@ -1,0 +1,209 @@
+import { isLockReviewError, type LockReviewError } from "../../model/error.ts";
+import type { Platform } from "../../model/platform.ts";
+import { platformParts } from "../../model/platform.ts";
+import { quoted } from "../../packages/quoted.ts";
+import {
+  decodeJsonObject,
+  expectTexts,
+  invalid,
+  type JsonObject,
+  jsonObject,
+} from "../json-document.ts";
+
+/** Media type of a list of manifests. */
+export const INDEX_MEDIA_TYPE = "application/vnd.oci.image.index.v1+json";
+/** Media type of one manifest. */
+export const MANIFEST_MEDIA_TYPE = "application/vnd.oci.image.manifest.v1+json";
+/** Media type of the layer that is a package, of a provider or of modules (SRC-62, CR-65). */
+const PACKAGE_MEDIA_TYPE = "archive/zip";
+/** Artifact type of the list of a provider version's packages (SRC-62). */
+export const PROVIDER_ARTIFACT_TYPE = "application/vnd.opentofu.provider";
+/** Artifact type of a provider's package for one platform (SRC-62). */
+export const PROVIDER_TARGET_ARTIFACT_TYPE = "application/vnd.opentofu.provider-target";
+/** Artifact type of a package of modules (CR-65). */
+export const MODULE_ARTIFACT_TYPE = "application/vnd.opentofu.modulepkg";
+
+/** Something in a registry, as another document points at it. */
+export interface OciDescriptor {
+  readonly mediaType: string;
+  /** Such as `sha256:…`, as written. */
+  readonly digest: string;
+  readonly size: number;
+  /** Empty when it is not said. */
+  readonly artifactType: string;
+  readonly platform: OciPlatform | undefined;
+}
+
+interface OciPlatform {
+  readonly os: string;
+  readonly architecture: string;
+  readonly osVersion: string;
+}
+
+/** A digest taken apart. */
+export interface OciDigest {
+  readonly algorithm: "sha256" | "sha384" | "sha512";
+  /** Lower-case hex. */
+  readonly hex: string;
+}
+
+const HEX_LENGTHS = { sha256: 64, sha384: 96, sha512: 128 } as const;
+
+/** Reads `algorithm:hex`. opencontainers/go-digest: Digest.Validate. @throws LockReviewError `INVALID_METADATA` */
+export function parseOciDigest(text: string, what: string): OciDigest {
+  const [, algorithm, hex = ""] = /^(sha256|sha384|sha512):([0-9a-f]+)$/.exec(text) ?? [];
+  if (algorithm === "sha256" || algorithm === "sha384" || algorithm === "sha512") {
+    if (hex.length === HEX_LENGTHS[algorithm]) return { algorithm, hex };
+  }
+  throw invalid(what, `${quoted(text)} is not a digest`);
+}
+
+/** The names in an answer about tags. @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT` */
+export function decodeTags(bytes: Uint8Array, what: string): readonly string[] {
+  return expectTexts(decodeJsonObject(bytes, what).list("tags"), "tags", what);
+}
+
+/**
+ * Where the next page of a list is; undefined on the last one. A list may not lead to another host.
+ * oras-go: registry/remote, parseLink.
+ *
+ * @throws LockReviewError `INVALID_METADATA`
+ */
+export function nextPage(link: string | undefined, url: string, what: string): string | undefined {
+  if (link === undefined || link === "") return undefined;
+  const target = /^<([^>]*)>/.exec(link)?.[1];
+  if (target !== undefined && URL.canParse(target, url)) {
+    const next = new URL(target, url);
+    if (next.origin === new URL(url).origin) return next.href;
+  }
+  throw invalid(what, "its next page is not on the same host");
+}
+
+/** Codes of an error answer, none when its body says nothing that can be read. */
+export function decodeErrorCodes(bytes: Uint8Array): readonly string[] {
+  try {
+    const what = "The error";
+    const errors = decodeJsonObject(bytes, what).list("errors");
+    return errors.map((one) => jsonObject(one, what).text("code"));
+  } catch (caught) {
+    if (isLockReviewError(caught)) return [];
+    throw caught;
+  }
+}
+
+/**
+ * Whether an error answer to the question for tags says that there is no such repository.
+ * OpenTofu: getproviders, errRepresentsOCIProviderNotFound (SRC-61).
+ */
+export function saysRepositoryUnknown(status: number, codes: readonly string[]): boolean {
+  if (codes.length === 0) return status === 404;
+  return codes.includes("NAME_UNKNOWN") || codes.includes("NAME_INVALID");
+}
+
+/** The descriptors in an index of packages of a provider version. @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT` */
+export function decodeIndex(bytes: Uint8Array, what: string): readonly OciDescriptor[] {
+  const document = decodeJsonObject(bytes, what);
+  expectTypes(
+    document,
+    { mediaType: INDEX_MEDIA_TYPE, artifactType: PROVIDER_ARTIFACT_TYPE },
+    what,
+  );
+  return descriptors(document.list("manifests"), what);
+}
+
+/** The layers in a manifest of one artifact type. @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT` */
+export function decodeManifest(
+  bytes: Uint8Array,
+  artifactType: string,
+  what: string,
+): readonly OciDescriptor[] {
+  const document = decodeJsonObject(bytes, what);
+  expectTypes(document, { mediaType: MANIFEST_MEDIA_TYPE, artifactType }, what);
+  return descriptors(document.list("layers"), what);
+}
+
+/** The type that the registry tells must be the document's own, or one text would be read in two ways. */
+function expectTypes(
+  document: JsonObject,
+  expected: { readonly mediaType: string; readonly artifactType: string },
+  what: string,
+): void {
+  for (const name of ["mediaType", "artifactType"] as const) {
+    const found = document.text(name);
+    if (found === expected[name]) continue;
+    const shown = found === "" ? "none" : quoted(found);
+    throw invalid(what, `its ${name} is ${shown}, not "${expected[name]}"`);
+  }
+}
+
+function descriptors(items: readonly unknown[], what: string): readonly OciDescriptor[] {
+  return items.map((item) => descriptor(jsonObject(item ?? {}, `${what}, descriptor`)));
+}
+
+function descriptor(object: JsonObject): OciDescriptor {
+  const platform = object.object("platform");
+  return {
+    mediaType: object.text("mediaType"),
+    digest: object.text("digest"),
+    size: object.integer("size"),
+    artifactType: object.text("artifactType"),
+    platform: platform && {
+      os: platform.text("os"),
+      architecture: platform.text("architecture"),
+      osVersion: platform.text("os.version"),
+    },
+  };
+}
+
+/**
+ * The one manifest for a platform; undefined when there are only others.
+ * OpenTofu: getproviders, selectOCIImageManifest (SRC-62).
+ *
+ * @throws LockReviewError `INVALID_METADATA`
+ */
+export function selectTarget(
+  manifests: readonly OciDescriptor[],
+  platform: Platform,
+  what: string,
+): OciDescriptor | undefined {
+  const { os, arch } = platformParts(platform);
+  const targets = manifests.filter((one) => one.artifactType === PROVIDER_TARGET_ARTIFACT_TYPE);
+  if (targets.length === 0) throw notProvider(manifests, what);
+  for (const { mediaType, platform: own } of targets) {
+    if (mediaType !== MANIFEST_MEDIA_TYPE) {
+      throw invalid(what, `a package in it has the media type ${quoted(mediaType)}`);
+    }
+    if (own === undefined) throw invalid(what, "a package in it is for no platform");
+  }
+  const [found, ...more] = targets.filter(
+    (one) =>
+      one.platform?.os === os &&
+      one.platform.architecture === arch &&
+      one.platform.osVersion === "",
+  );
+  if (more.length > 0) throw invalid(what, `it has several packages for ${platform}`);
+  return found;
+}
+
+function notProvider(manifests: readonly OciDescriptor[], what: string): LockReviewError {
+  const other = manifests.findLast(({ artifactType }) => artifactType !== "")?.artifactType;
+  return invalid(
+    what,
+    other === undefined
+      ? "nothing in it is a package of a provider; it may be a container image"
+      : `nothing in it is a package of a provider; it has ${quoted(other)}`,
+  );
+}
+
+/**
+ * The one layer that is the package. OpenTofu: getproviders, selectOCILayerBlob; getmodules, the same.
+ *
+ * @throws LockReviewError `INVALID_METADATA`
+ */
+export function selectPackageLayer(layers: readonly OciDescriptor[], what: string): OciDescriptor {
+  const [found, ...more] = layers.filter(({ mediaType }) => mediaType === PACKAGE_MEDIA_TYPE);
+  if (found === undefined)
+    throw invalid(what, `it has no layer of the type "${PACKAGE_MEDIA_TYPE}"`);
+  if (more.length > 0) throw invalid(what, "it has several packages");
+  return found;
+}
