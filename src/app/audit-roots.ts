@@ -26,7 +26,8 @@ export async function auditRoots(
 ): Promise<Review> {
   const { roots, files, tool, lacking = new Set() } = request;
   const policy = withRootModules(request.policy, lacking);
-  const sides = { base: undefined, head: files, fetchModule: ports.fetchModule };
+  const { fetchModule, inputs } = ports;
+  const sides = { base: undefined, head: files, fetchModule, inputs };
   const candidates = roots.map((root) => auditCandidate(root, policy.rootModules));
   const readings = await Promise.all(
     candidates.map((one) =>

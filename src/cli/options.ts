@@ -102,6 +102,16 @@ const trustedKey = option(
   true,
 );
 
+const variables = [
+  option(
+    "var",
+    "NAME=VALUE",
+    "A value for a variable that module sources depend on; repeatable",
+    true,
+  ),
+  option("var-file", "FILE", "A file of such values, such as prod.tfvars; repeatable", true),
+];
+
 const judging = [
   policy,
   minReleaseAge,
@@ -115,6 +125,7 @@ const judging = [
   reportedH1,
   jobs,
   offline,
+  ...variables,
 ];
 const review = [...judging, reviewFormat];
 
@@ -175,6 +186,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       maxDownload,
       jobs,
       offline,
+      ...variables,
     ],
   },
   {
@@ -203,6 +215,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       mode,
       option("state", "FILE", "Add the providers of a state file"),
       offline,
+      ...variables,
       tool,
       format,
     ],

@@ -47,7 +47,7 @@ export interface ModuleTreeRequest {
   /** Directory of the tool's own data, relative to the root module; `.terraform` if absent (CR-73). */
   readonly dataDirectory?: string;
   /** Values of the root module's variables from outside of its directory; none if absent (CR-81). */
-  readonly inputs?: StaticInputs;
+  readonly inputs?: StaticInputs | undefined;
   /** Directory of test files below the root module; `tests` if absent (CR-12). */
   readonly testDirectory?: string;
   /** How modules are had that are neither local nor installed; without it they are limits (CR-63..72). */
