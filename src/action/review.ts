@@ -28,7 +28,7 @@ export async function reviewInWorkflow(
   try {
     const { git } = repository;
     const own = await actionPolicy(setting, git, signal);
-    const config = await readCliConfig(setting, own.policy, git, signal);
+    const config = await readCliConfig(setting, own, git, signal);
     const job = { setting, repository, ...own };
     return await withEngine(setting, { config, policy: own.policy }, signal, (engine) =>
       setting.request.mode === "review"

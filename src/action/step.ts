@@ -1,9 +1,11 @@
 import { createActionsLog } from "../adapters/actions-log.ts";
+import type { OctokitForgeOptions } from "../adapters/octokit-client.ts";
 import { octokitForge } from "../adapters/octokit-forge.ts";
+import { octokitPolicies } from "../adapters/octokit-policies.ts";
 import { reportFolder } from "../adapters/report-folder.ts";
 import { visibleText } from "../language/visible-text.ts";
 import { isLockReviewError } from "../model/error.ts";
-import type { Forge, ForgeObjects } from "../ports/forge.ts";
+import type { Forge, ForgeObjects, ForgePolicies } from "../ports/forge.ts";
 import type { Log } from "../ports/log.ts";
 import type { Review } from "../review/review.ts";
 import { type ActionEnvironment, readEnvironment } from "./environment.ts";
@@ -21,6 +23,8 @@ export interface ReviewSetting {
   readonly log: Log;
   /** For what the checkout lacks; undefined without a token. */
   readonly forge: (Forge & ForgeObjects) | undefined;
+  /** What decides whose policy holds; undefined without a token. */
+  readonly policies: ForgePolicies | undefined;
   /** What the runner and the workflow set, for proxies, certificates, tokens and the CLI configuration. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly version: string;
@@ -58,9 +62,14 @@ async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
   const environment = readEnvironment(options.env);
   const event = await readEvent(environment.eventName, environment.eventPath);
   const request = requestOf(event, inputs, environment.sha);
-  const forge = forgeOf(inputs, environment, { log, version: options.version });
+  const reach = forgeOptions(inputs, environment, { log, version: options.version });
+  const forge = reach && octokitForge(reach);
+  const policies = reach && octokitPolicies(reach);
   const { env, version } = options;
-  const setting: ReviewSetting = { request, inputs, environment, log, forge, env, version };
+  const setting: ReviewSetting = {
+    ...{ request, inputs, environment, log, env, version },
+    ...{ forge, policies },
+  };
   const ports = {
     host,
     log,
@@ -71,13 +80,13 @@ async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
   await runAction({ inputs, request, environment }, ports, options.signal);
 }
 
-function forgeOf(
+function forgeOptions(
   inputs: ActionInputs,
   environment: ActionEnvironment,
   { log, version }: { readonly log: Log; readonly version: string },
-): (Forge & ForgeObjects) | undefined {
+): OctokitForgeOptions | undefined {
   if (inputs.token === undefined) return undefined;
   const { owner, repo, apiUrl } = environment;
   const userAgent = `tofu-lock-review/${version}`;
-  return octokitForge({ owner, repo, token: inputs.token, baseUrl: apiUrl, userAgent, log });
+  return { owner, repo, token: inputs.token, baseUrl: apiUrl, userAgent, log };
 }

@@ -47,6 +47,7 @@ const NEVER_LAUNDERED: ReadonlySet<RuleId> = new Set<RuleId>([
   "bad-signature",
   "signature-missing",
   "signing-key-changed",
+  "mirror-disagrees",
   "invalid-lock-file",
 ]);
 

@@ -17,6 +17,7 @@ import {
   lockedDirectories,
   lockFilePath,
 } from "../review/shards/discover.ts";
+import type { Shard } from "../review/shards/partition.ts";
 import { assembleReview, type RunMeter } from "./assemble-review.ts";
 import { readChangedSettings } from "./changed-settings.ts";
 import { type GitRange, resolveRange } from "./git-range.ts";
@@ -29,6 +30,7 @@ import type { ModuleReach } from "./module-reach.ts";
 import { findPolicyChanges } from "./policy-changes.ts";
 import { type RootReading, readRoot, type Sides } from "./read-root.ts";
 import { isUnder, isWanted } from "./root-paths.ts";
+import { compareOnly, shardRoots } from "./shard-roots.ts";
 
 /** What to review, and by which policy. */
 export interface ReviewRequest {
@@ -39,6 +41,8 @@ export interface ReviewRequest {
   readonly mergeCommit?: string | undefined;
   /** Directories or lock files, from the repository's top, to confine the review to; none means all. */
   readonly paths: readonly string[];
+  /** The part of the root modules to review; all when absent. */
+  readonly shard?: Shard | undefined;
   /** Whether a path that is on neither side is an error, as one that a person just typed should be. */
   readonly strictPaths?: boolean;
   /** Directories or lock files to leave out, however they were found. */
@@ -82,8 +86,9 @@ export async function reviewRepository(
   };
   const { roots, formerLockPaths, changed } = await findRoots(request, range, ports, signal);
   ports.log.debug(`${roots.length} root modules to review`);
+  const own = shardRoots(request.shard);
   const readings = await Promise.all(
-    roots.map((root) => readRoot(root, sides, request.tool, signal)),
+    roots.map((root) => readRoot(compareOnly(root, own), sides, request.tool, signal)),
   );
   const common = {
     mode: "review" as const,
@@ -91,13 +96,21 @@ export async function reviewRepository(
     policy: request.policy,
     hostPlatform: ports.hostPlatform,
     now: ports.clock.now(),
+    isJudged: own,
     history: (path: string) => ports.git.fileHistory(range.base, path, MAX_HISTORY, signal),
   };
   const former = await readFormer(formerLockPaths, sides, readings, signal);
   const ofHead = await judgeReadings({ ...common, readings, former }, ports.gather);
   const { mergeCommit, tool } = request;
   const reviews = await withMergeResult(
-    { reviews: ofHead, roots, common, range, mergeCommit, tool },
+    {
+      reviews: ofHead,
+      roots: roots.filter(({ root }) => own(root)),
+      common,
+      range,
+      mergeCommit,
+      tool,
+    },
     ports,
     signal,
   );
@@ -117,10 +130,18 @@ export async function reviewRepository(
     ...settleFindings(judgeSettings(settings), policy),
     ...policyChangedFindings(policyChanges, policy),
   ];
+  const ofRepository = (request.shard?.index ?? 1) === 1 ? repositoryFindings : [];
   const commits = { base: range.base, head: range.headCommit, baseName: range.baseName };
   const policyFile = policySource?.file;
   return assembleReview(
-    { mode: "review", roots: reviews, policy, policyFile, repositoryFindings, commits },
+    {
+      mode: "review",
+      roots: reviews,
+      policy,
+      policyFile,
+      repositoryFindings: ofRepository,
+      commits,
+    },
     ports,
   );
 }

@@ -88,6 +88,11 @@ const writeBaseline = option(
   "FILE",
   "Write today's findings to a baseline file that a policy can name",
 );
+const extendedPolicy = option(
+  "extended-policy",
+  "FILE",
+  "Your copy of the organisation's policy that the policy file extends",
+);
 const minReleaseAge = option("min-release-age", "AGE", "Least age of a new version: 7d, 36h");
 const allowedHost = option(
   "allowed-host",
@@ -114,6 +119,7 @@ const variables = [
 
 const judging = [
   policy,
+  extendedPolicy,
   minReleaseAge,
   allowedHost,
   trustedKey,

@@ -79,7 +79,7 @@ function contextLine(review: Review, options: ReportOptions): string {
   const named = review.baseName === null ? null : codeSpan(review.baseName);
   const compared = [named, base].filter((one) => one !== null).join(" at ");
   const parts = [
-    changedRootsWords(review.roots),
+    changedRootsWords(review),
     ...(compared === "" ? [] : [`compared with ${compared}`]),
     ...(options.reportUrl === undefined ? [] : [link("full report", options.reportUrl)]),
     ...(options.glossaryUrl === undefined
