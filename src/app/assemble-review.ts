@@ -23,12 +23,21 @@ export interface ReviewParts {
     | undefined;
 }
 
+/** What a run has cost so far, and what it was spared. */
+export interface RunCost {
+  readonly requests: number;
+  /** Bytes received. */
+  readonly bytes: number;
+  /** Packages known from earlier runs; none when absent. */
+  readonly cacheHits?: number;
+}
+
 /** What tells the cost of a run. */
 export interface RunMeter {
   /** Milliseconds since the epoch at which the run began. */
   readonly started: number;
   readonly clock: Clock;
-  readonly cost: () => { readonly requests: number; readonly bytes: number };
+  readonly cost: () => RunCost;
   readonly programVersion: string;
 }
 
@@ -40,7 +49,7 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
   const wouldFail = verdict === "failed" || verdict === "unverified";
   const traces = openGateFindings(gate, wouldFail, parts.policyFile);
   const ofRepository = [...(parts.repositoryFindings ?? []), ...traces];
-  const { requests, bytes } = meter.cost();
+  const { requests, bytes, cacheHits = 0 } = meter.cost();
   return {
     verdict,
     baseCommit: commits?.base ?? null,
@@ -54,11 +63,13 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
     stats: {
       bytesDownloaded: bytes,
       requests,
-      cacheHits: 0,
+      cacheHits,
       durationMs: meter.clock.now() - meter.started,
     },
     version: meter.programVersion,
     failOn: policy.failOn,
+    mode: parts.mode,
+    repositoryFindings: parts.repositoryFindings ?? [],
     ...(gate === undefined ? {} : { openGate: gate }),
   };
 }
@@ -80,10 +91,12 @@ function distinctHashes(roots: readonly RootReview[]): Review["hashes"] {
   return [...distinct.entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
 }
 
-/** Why some requirement sets are lower bounds: a limit of the report, not a finding. */
+/** Why requirement sets are lower bounds and mirrors stand alone: limits of the report, not findings. */
 function statedLimits(roots: readonly RootReview[]): readonly string[] {
   const limits = roots.flatMap((root) =>
-    (root.requirements?.limits ?? []).map((limit) => `${root.root}: ${limit}`),
+    [...(root.requirements?.limits ?? []), ...(root.limits ?? [])].map(
+      (limit) => `${root.root}: ${limit}`,
+    ),
   );
   return [...new Set(limits)];
 }

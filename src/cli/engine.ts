@@ -23,10 +23,12 @@ import { platformFromNode } from "../model/platform.ts";
 import { diskFileDigest } from "../packages/file-digest.ts";
 import type { HttpClient } from "../ports/http.ts";
 import { choice, countOf, type OptionValues, sizeOf } from "./arguments.ts";
+import { cacheDirectory, userMemory } from "./cache.ts";
 import { readCliConfig } from "./cli-config.ts";
 import type { CommandContext } from "./context.ts";
 import { mirrorSource } from "./mirror.ts";
 import { progressListener } from "./progress.ts";
+import { staticInputs } from "./static-inputs.ts";
 import { PROGRAM_VERSION } from "./version.ts";
 
 /** Bytes of packages that a review downloads at most unless told otherwise. */
@@ -68,20 +70,32 @@ export async function withEngine<T>(
     { environment, isWindows: process.platform === "win32" },
     context.files,
   );
+  const place = { ...context, operatingSystem: process.platform };
+  const memory = userMemory(cacheDirectory(options, place));
   const engine = createEngine(
-    { http, findService, scratch, clock: SYSTEM_CLOCK, listener: progress.listener, local },
+    {
+      http,
+      findService,
+      scratch,
+      clock: SYSTEM_CLOCK,
+      listener: progress.listener,
+      local,
+      ...(memory === undefined ? {} : { memory }),
+    },
     settings,
   );
+  const isOwn = command === "requirements" || command === "lock";
   try {
     return await use({
       engine,
+      inputs: await staticInputs(context, options, isOwn ? "own" : "review"),
       fetchModule: options.flag("offline")
         ? undefined
         : createModuleFetcher({ http, git, findService, findLogin }, settings),
       gather: evidenceGatherer(engine, reportedH1(options, command), signal),
       clock: SYSTEM_CLOCK,
       started: SYSTEM_CLOCK.now(),
-      cost: () => http.stats(),
+      cost: () => ({ ...http.stats(), cacheHits: memory?.hits ?? 0 }),
       log,
       hostPlatform: platformFromNode(process.platform, process.arch),
       programVersion: PROGRAM_VERSION,

@@ -63,6 +63,12 @@ const reportedH1 = option(
   "accept contents hashes that the registry reports, or verify them by download",
 );
 const jobs = option("jobs", "N", "Packages in flight at once (default 8)");
+const cache = option(
+  "cache",
+  "DIR",
+  "Where contents of packages are remembered (default: the user's cache directory)",
+);
+const noCache = option("no-cache", undefined, "Remember nothing, and take nothing as known");
 const offline = option("offline", undefined, "Fetch no modules; those from elsewhere are left out");
 const mode = option("mode", "NAME", "init (default) or lock: whose requirement set");
 
@@ -88,6 +94,11 @@ const writeBaseline = option(
   "FILE",
   "Write today's findings to a baseline file that a policy can name",
 );
+const extendedPolicy = option(
+  "extended-policy",
+  "FILE",
+  "Your copy of the organisation's policy that the policy file extends",
+);
 const minReleaseAge = option("min-release-age", "AGE", "Least age of a new version: 7d, 36h");
 const allowedHost = option(
   "allowed-host",
@@ -102,8 +113,19 @@ const trustedKey = option(
   true,
 );
 
+const variables = [
+  option(
+    "var",
+    "NAME=VALUE",
+    "A value for a variable that module sources depend on; repeatable",
+    true,
+  ),
+  option("var-file", "FILE", "A file of such values, such as prod.tfvars; repeatable", true),
+];
+
 const judging = [
   policy,
+  extendedPolicy,
   minReleaseAge,
   allowedHost,
   trustedKey,
@@ -115,6 +137,7 @@ const judging = [
   reportedH1,
   jobs,
   offline,
+  ...variables,
 ];
 const review = [...judging, reviewFormat];
 
@@ -173,8 +196,11 @@ export const COMMANDS: readonly CommandSpec[] = [
       format,
       reportedH1,
       maxDownload,
+      cache,
+      noCache,
       jobs,
       offline,
+      ...variables,
     ],
   },
   {
@@ -203,6 +229,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       mode,
       option("state", "FILE", "Add the providers of a state file"),
       offline,
+      ...variables,
       tool,
       format,
     ],
@@ -212,7 +239,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     positionals: "HASH|PROVIDER",
     summary:
       "Show what vouches for a recorded hash: package, archive, checksum list, signature, key",
-    options: [tool, format, reportedH1, maxDownload, jobs],
+    options: [tool, format, reportedH1, maxDownload, cache, noCache, jobs],
   },
   {
     name: "demo",

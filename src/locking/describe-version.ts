@@ -46,6 +46,16 @@ export interface VersionReader {
   readAll(): Promise<DescribedVersion>;
 }
 
+/** Reads every document of a version at once. */
+export function describeVersion(
+  wanted: VersionToDescribe,
+  rules: GatherRules,
+  ports: GatherPorts,
+  signal: AbortSignal,
+): Promise<DescribedVersion> {
+  return versionReader(wanted, rules, ports, signal).readAll();
+}
+
 /** A refusal of one package does not hide what the others say. */
 export function versionReader(
   { provider, version, platforms }: VersionToDescribe,

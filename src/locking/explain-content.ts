@@ -11,6 +11,7 @@ import {
   exceedsPackages,
   openContentHashes,
 } from "./explain-downloads.ts";
+import { packageHashes } from "./first-answer.ts";
 import { examinePackage, type GatherPorts, type GatherRules } from "./gather.ts";
 
 /** Which content hashes are to be explained, and how. */
@@ -21,6 +22,14 @@ export interface ContentRequest {
   /** Required platforms, whose packages are looked at first. */
   readonly platforms: readonly Platform[];
   readonly reportedH1: "accept" | "verify";
+}
+
+/** By whose rules, and through what. */
+export interface ExplainMeans {
+  readonly rules: GatherRules;
+  readonly ports: GatherPorts;
+  /** Reads documents that were not needed before; absent when all were read. */
+  readonly reader?: VersionReader;
 }
 
 /** What the bytes of packages said. */
@@ -44,11 +53,11 @@ export interface ExplainedContent {
  */
 export async function explainContent(
   request: ContentRequest,
-  described: { readonly version: DescribedVersion; readonly reader: VersionReader },
-  { rules, ports }: { readonly rules: GatherRules; readonly ports: GatherPorts },
+  described: DescribedVersion,
+  { rules, ports, reader }: ExplainMeans,
   signal: AbortSignal,
 ): Promise<ExplainedContent> {
-  let { version } = described;
+  let version = described;
   const state: State = { hashed: new Set(), facts: version.dispositions, problems: [] };
   const replaced = recordedContents(request, version);
   const open = (): readonly Hash[] => [
@@ -60,11 +69,12 @@ export async function explainContent(
     if (one === undefined || one.metadata.failure !== undefined) return Promise.resolve(undefined);
     return examinePackage(one, rules, ports, signal);
   };
-  let pending = canHold(open(), version) ? candidates(request, version, open()) : [];
+  const likely = await likelyPlatforms(version, open(), ports.memory);
+  let pending = canHold(open(), version) ? candidates(request, version, likely) : [];
   while (!ports.budget.exhausted && open().length > 0 && pending.length > 0) {
     const batch = pending.slice(0, batchSize(open(), pending, request.platforms));
     pending = pending.slice(batch.length);
-    version = await described.reader.read(batch);
+    version = (await reader?.read(batch)) ?? version;
     state.facts = mergeDispositions(state.facts, version.dispositions);
     await lookInto(batch, state, examine);
   }
@@ -99,16 +109,33 @@ function recordedContents(
  */
 function candidates(
   { platforms }: ContentRequest,
-  { packages, unread, dispositions }: DescribedVersion,
-  open: readonly Hash[],
+  { packages, unread }: DescribedVersion,
+  likely: ReadonlySet<Platform>,
 ): readonly Platform[] {
   const usable = [...packages].filter(([, one]) => one.metadata.failure === undefined);
   const order = downloadOrder([...usable.map(([platform]) => platform), ...unread], platforms);
-  const said = new Set(open.flatMap((hash) => [...(dispositions.get(hash)?.platforms ?? [])]));
   return [
-    ...order.filter((platform) => said.has(platform)),
-    ...order.filter((platform) => !said.has(platform)),
+    ...order.filter((platform) => likely.has(platform)),
+    ...order.filter((platform) => !likely.has(platform)),
   ];
+}
+
+/** Platforms whose package somebody says to have an open hash: the documents, or a hint from earlier. */
+async function likelyPlatforms(
+  version: DescribedVersion,
+  open: readonly Hash[],
+  memory: GatherPorts["memory"],
+): Promise<ReadonlySet<Platform>> {
+  const said = open.flatMap((hash) => [...(version.dispositions.get(hash)?.platforms ?? [])]);
+  if (memory === undefined || open.length === 0) return new Set(said);
+  const archives = [...packageHashes(version)];
+  const hinted = await Promise.all(
+    archives.map(async ([platform, zip]) => {
+      const contents = await memory.hint(zip);
+      return contents.some((hash) => open.includes(hash)) ? [platform] : [];
+    }),
+  );
+  return new Set([...said, ...hinted.flat()]);
 }
 
 interface State {

@@ -1,9 +1,10 @@
 import type { HashDispositions } from "../model/disposition.ts";
-import { type Hash, hashScheme } from "../model/hash.ts";
+import { type Hash, hashScheme, zipHash } from "../model/hash.ts";
 import type { Platform } from "../model/platform.ts";
 import type { VersionOffer } from "../sources/source.ts";
 import type { DescribedVersion, VersionReader } from "./describe-version.ts";
 import { downloadOrder } from "./explain-downloads.ts";
+import type { DescribedPackage } from "./gather.ts";
 
 /** What decides whether one document will do. */
 export interface QuestionsOfVersion {
@@ -68,11 +69,29 @@ function agreesWithItself(dispositions: HashDispositions): boolean {
 }
 
 /** The `zh:` of each package that a checksum list names. */
-export function listedPackages(dispositions: HashDispositions): ReadonlyMap<Platform, Hash> {
+function listedPackages(dispositions: HashDispositions): ReadonlyMap<Platform, Hash> {
   const listed = new Map<Platform, Hash>();
   for (const [hash, { files, platforms }] of dispositions) {
     if (hashScheme(hash) !== "zh" || files.size === 0) continue;
     for (const platform of platforms) listed.set(platform, hash);
   }
   return listed;
+}
+
+/** The archive of each platform: as the list has it, or as the platform's own document announces it. */
+export function packageHashes({
+  packages,
+  unread,
+  dispositions,
+}: DescribedVersion): ReadonlyMap<Platform, Hash> {
+  const listed = [...listedPackages(dispositions)].filter(([platform]) => unread.has(platform));
+  return new Map([
+    ...listed,
+    ...[...packages].flatMap(([platform, one]) => announced(platform, one)),
+  ]);
+}
+
+function announced(platform: Platform, { meta }: DescribedPackage): readonly [Platform, Hash][] {
+  if (meta.authentication.kind !== "registry") return [];
+  return [[platform, zipHash(meta.authentication.shasum)]];
 }

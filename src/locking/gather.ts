@@ -4,33 +4,39 @@ import type { Tool } from "../model/tool.ts";
 import {
   authenticateArchive,
   authenticateDirectory,
-  checkDownload,
   type PackageAuthenticationResult,
 } from "../packages/authentication/authenticate-archive.ts";
 import {
   type AuthenticationOptions,
   authenticateMetadata,
   type MetadataAuthentication,
-  problemOf,
 } from "../packages/authentication/authenticate-metadata.ts";
 import { type DigestFile, hashDirectory } from "../packages/directory.ts";
-import { hashArchive, hashSpooled } from "../packages/hash-archive.ts";
+import { hashArchive } from "../packages/hash-archive.ts";
 import type { PackageMeta } from "../packages/meta.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { PackageRequest, ProviderSource } from "../sources/source.ts";
-import { type DownloadPorts, withPackage } from "./download.ts";
 import type { LockEventListener } from "./events.ts";
+import { announcedArchive, type HashingPorts, hashDownload } from "./hash-download.ts";
 import type { Limit } from "./limits.ts";
 
 /** What gathering reaches the world through. */
-export interface GatherPorts extends DownloadPorts {
+export interface GatherPorts extends HashingPorts {
   readonly source: ProviderSource;
+  /** The two that `source` puts together where a run would not ask the origin alone; each remembers answers. */
+  readonly beside?: SourcesBeside;
   /** How many questions to registries may be under way at a time. */
   readonly queries: Limit;
   /** What became of packages examined before in this run: none is downloaded twice. */
   readonly examined?: Map<string, Promise<PackageAuthenticationResult>>;
   /** Where unpacked packages of filesystem mirrors are read; absent when there are none. */
   readonly local?: LocalPackages;
+}
+
+/** Origin registries, and what a run is configured to ask. */
+export interface SourcesBeside {
+  readonly origin: ProviderSource;
+  readonly configured: ProviderSource;
 }
 
 /** How unpacked packages are read. */
@@ -86,8 +92,10 @@ export function examinePackage(
   ports: GatherPorts,
   signal: AbortSignal,
 ): Promise<PackageAuthenticationResult> {
-  const { provider, version, platform } = described.meta;
-  const key = `${provider}@${version}/${platform}`;
+  const { provider, version, platform, source, location } = described.meta;
+  // Two sources may have different packages for one platform, and one source may change its mind.
+  const place = location.kind === "url" ? location.url : location.path;
+  const key = JSON.stringify([provider, version, platform, source, place]);
   const known = ports.examined?.get(key);
   if (known !== undefined) return known;
   const examined = examineNow(described, rules, ports, signal);
@@ -131,34 +139,18 @@ function notReadable({ provider, version, platform }: PackageMeta): LockReviewEr
   return new LockReviewError("FILE_FAILED", message);
 }
 
-function examineDownload(
+async function examineDownload(
   { meta, metadata }: DescribedPackage,
   rules: GatherRules,
   ports: GatherPorts,
   signal: AbortSignal,
 ): Promise<PackageAuthenticationResult> {
-  return withPackage(
-    meta,
-    async (spooled) => {
-      const mismatch = checkDownload(meta, spooled, rules.tool);
-      if (mismatch !== undefined) return refusedUnopened(meta, mismatch);
-      const hashed = await hashSpooled(spooled, signal);
-      const result = authenticateArchive(meta, hashed, rules.tool);
-      if (result.failure === undefined) announce(meta, metadata, ports.listener);
-      return result;
-    },
-    ports,
-    signal,
-  );
-}
-
-function refusedUnopened(meta: PackageMeta, failure: LockReviewError): PackageAuthenticationResult {
-  return {
-    dispositions: new Map(),
-    problems: [problemOf(failure, meta.platform)],
-    failure,
-    verified: [],
-  };
+  const { hashed, isRecalled } = await hashDownload(meta, ports, signal);
+  const result = authenticateArchive(meta, hashed, rules.tool);
+  if (result.failure !== undefined) return result;
+  if (!isRecalled && announcedArchive(meta) !== undefined) await ports.memory?.learn(hashed);
+  announce(meta, metadata, ports.listener);
+  return result;
 }
 
 function announce(
