@@ -38,6 +38,9 @@ describe("decodeInputs()", () => {
       reportedH1: undefined,
       cliConfigFile: undefined,
       jobs: undefined,
+      shard: undefined,
+      results: [],
+      trackingIssue: undefined,
     });
   });
 
@@ -91,6 +94,8 @@ describe("decodeInputs()", () => {
     ["trusted-keys", "hashicorp=34365D9472D7468F"],
     ["trusted-keys", "hashicorp/aws=".padEnd(54, "A")],
     ["mode", "fix"],
+    ["shard", "5/4"],
+    ["tracking-issue", "sometimes"],
     ["tool", "pulumi"],
     ["fail-on", "sometimes"],
     ["fail-on-unverified", "yes"],

@@ -7,6 +7,7 @@ import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import { type Platform, parsePlatform } from "../model/platform.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../model/tool.ts";
 import type { CommentMode } from "../publish/plan-comment.ts";
+import { parseShard, type Shard } from "../review/shards/partition.ts";
 
 /** What the workflow asks for. Absent means that nothing was written there. */
 export interface ActionInputs {
@@ -14,7 +15,7 @@ export interface ActionInputs {
   readonly workingDirectory: string;
   readonly paths: readonly string[];
   readonly excludePaths: readonly string[];
-  readonly mode: "review" | "audit" | undefined;
+  readonly mode: "review" | "audit" | "report" | undefined;
   /** Undefined lets the lock files decide. */
   readonly tool: Tool | undefined;
   /** Undefined lets them be derived. */
@@ -41,6 +42,12 @@ export interface ActionInputs {
   readonly reportedH1: "accept" | "verify" | undefined;
   readonly cliConfigFile: string | undefined;
   readonly jobs: number | undefined;
+  /** The part of the root modules that this job reviews; undefined means all. */
+  readonly shard: Shard | undefined;
+  /** Files or folders with the results of other jobs; names of artifacts when another run left them. */
+  readonly results: readonly string[];
+  /** Whether an audit keeps an issue; undefined lets the event decide. */
+  readonly trackingIssue: boolean | undefined;
 }
 
 /** Inputs that action.yml names for what is not built yet; one that is set ends the run. */
@@ -49,8 +56,6 @@ export const UNSUPPORTED_INPUTS: readonly string[] = [
   "commit-message",
   "commit-token",
   "cache",
-  "shard",
-  "results",
   "evidence-artifact",
 ];
 
@@ -98,6 +103,9 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     reportedH1: choice(read, "reported-h1", ["accept", "verify"]),
     cliConfigFile: optional(read("cli-config-file")),
     jobs: jobs(read("jobs")),
+    shard: policySetting(read, "shard", parseShard),
+    results: list(read("results"), /\n/),
+    trackingIssue: boolean(read, "tracking-issue"),
   };
 }
 
@@ -123,10 +131,10 @@ function list(text: string, separator: RegExp): readonly string[] {
     .filter((one) => one !== "");
 }
 
-function mode(text: string): "review" | "audit" | undefined {
+function mode(text: string): ActionInputs["mode"] {
   if (text === "") return undefined;
-  if (text === "review" || text === "audit") return text;
-  throw wrongInput("mode", text, "review or audit; fix and report are not supported yet");
+  if (text === "review" || text === "audit" || text === "report") return text;
+  throw wrongInput("mode", text, "review, audit or report; fix is not supported yet");
 }
 
 /** `NAME[@1.MINOR]`, as the command line takes it. */

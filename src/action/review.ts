@@ -12,6 +12,7 @@ import { earlierHeads } from "./earlier-heads.ts";
 import { type EngineReach, withEngine } from "./engine.ts";
 import type { ActionInputs } from "./inputs.ts";
 import { type ActionPolicy, actionPolicy } from "./policy.ts";
+import { reportInWorkflow } from "./report.ts";
 import { openWorkflowRepository, type WorkflowRepository } from "./repository.ts";
 import type { ReviewSetting } from "./step.ts";
 
@@ -27,6 +28,7 @@ export async function reviewInWorkflow(
   const repository = await openWorkflowRepository(setting, signal);
   try {
     const { git } = repository;
+    if (setting.request.mode === "report") return await reportInWorkflow(setting, git, signal);
     const own = await actionPolicy(setting, git, signal);
     const config = await readCliConfig(setting, own, git, signal);
     const job = { setting, repository, ...own };
@@ -65,6 +67,7 @@ async function reviewChange(
     policy,
     policySource: source,
     ...wanted(inputs),
+    shard: inputs.shard,
     tool: policy.tool,
   };
   const review = await reviewRepository(asked, ports, signal);
@@ -95,7 +98,8 @@ async function auditAll(
     commit === undefined ? createDiskTree({ root: git.top, reach: "root" }) : git.treeAt(commit);
   const all = lockedDirectories(await git.listFiles(commit ?? "work-tree", signal));
   const roots = all.filter((root) => isWanted(root, confined));
-  return auditRoots({ roots, files, tool: policy.tool, policy }, engine, signal);
+  const { shard } = inputs;
+  return auditRoots({ roots, files, tool: policy.tool, policy, shard }, engine, signal);
 }
 
 /** What the inputs confine a run to, from the repository's top. */

@@ -14,6 +14,7 @@ import { renderSarif, type SarifOptions } from "../report/sarif.ts";
 import { renderSummary } from "../report/summary.ts";
 import { renderTerminal } from "../report/terminal.ts";
 import type { Review } from "../review/review.ts";
+import { resultOf } from "../review/shards/result.ts";
 import type { ActionEnvironment } from "./environment.ts";
 import type { ActionsHost } from "./host.ts";
 import type { ActionInputs } from "./inputs.ts";
@@ -63,7 +64,7 @@ export async function runAction(
     renderTerminal(review, { color: false, width: LOG_WIDTH, failOn: failOnOf(run, review) }),
   );
   await assertCurrent(run, ports, signal);
-  if (inputs.annotations) annotate(review, ports);
+  if (inputs.annotations && run.request.mode !== "report") annotate(review, ports);
   if (inputs.summary) await ports.host.writeSummary(renderSummary(review, options));
   const body = renderComment(review, options);
   const comment = await comments(review, body, { run, ports }, signal);
@@ -101,12 +102,17 @@ function reportOptions(run: ActionRun, review: Review): ReportOptions {
   const { docsUrl } = run.environment;
   return {
     failOn: failOnOf(run, review),
-    reportUrl: run.environment.runUrl,
+    reportUrl: run.request.reportOf ?? run.environment.runUrl,
+    ...(run.request.reportOf === undefined ? {} : { note: RECEIVED }),
     ...(docsUrl === undefined
       ? {}
       : { rulesUrl: `${docsUrl}rules/`, glossaryUrl: `${docsUrl}glossary.md` }),
   };
 }
+
+/** What a reader must know of a report that a run without secrets made. */
+const RECEIVED =
+  "Made by the pull request's own run, without secrets, and posted as it was received: the check of that run decides, not this comment.";
 
 function sarifOptions(run: ActionRun, review: Review): SarifOptions {
   const { rulesUrl } = reportOptions(run, review);
@@ -144,6 +150,10 @@ async function comments(
   const { inputs, request } = run;
   const { pullRequest } = request;
   if (pullRequest === undefined || inputs.comment === "never") return undefined;
+  if (isPart(inputs)) {
+    ports.log.info("A part of a run does not comment; the job with mode: report does.");
+    return undefined;
+  }
   if (ports.forge === undefined) {
     ports.log.warn("No comment was written: the input github-token is empty. The report is here.");
     return undefined;
@@ -167,6 +177,10 @@ async function comments(
   }
 }
 
+function isPart({ shard }: ActionInputs): boolean {
+  return shard !== undefined && shard.count > 1;
+}
+
 async function writeProducts(
   review: Review,
   body: string,
@@ -176,7 +190,9 @@ async function writeProducts(
   const { folder, host } = ports;
   const { reportFile, sarifFile } = run.inputs;
   const failOn = failOnOf(run, review);
-  const json = renderReviewJson(review);
+  const { shard = { index: 1, count: 1 } } = run.inputs;
+  const isOwn = run.request.mode !== "report";
+  const json = renderReviewJson(review, isOwn ? resultOf(review, shard) : undefined);
   const reportPath =
     reportFile === undefined
       ? await folder.writeOwn("review.json", json)
@@ -191,6 +207,8 @@ async function writeProducts(
 }
 
 function conclude(review: Review, run: ActionRun, host: ActionsHost): void {
+  // Another run's check is the gate; this one has only passed its words on.
+  if (run.request.reportOf !== undefined) return;
   const passes = review.verdict === "passed" || review.verdict === "no-change";
   if (passes || run.inputs.warnOnly === true || review.openGate !== undefined) return;
   const word = VERDICT_WORDS[review.verdict];

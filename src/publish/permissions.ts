@@ -1,11 +1,18 @@
 /** What this program asks GitHub for, in the words of its permissions. */
-export type ForgeAction = "read-pull-request" | "comment" | "read-contents";
+export type ForgeAction =
+  | "read-pull-request"
+  | "comment"
+  | "read-contents"
+  | "read-actions"
+  | "issues";
 
 /** Lines of a workflow's `permissions:` that an action needs. */
 const NEEDED: Readonly<Record<ForgeAction, string>> = {
   "read-pull-request": "pull-requests: read",
   comment: "pull-requests: write",
   "read-contents": "contents: read",
+  "read-actions": "actions: read",
+  issues: "issues: write",
 };
 
 /** What to do when GitHub answered that the token may not. */
