@@ -1,5 +1,6 @@
 import { createActionsLog } from "../adapters/actions-log.ts";
 import type { OctokitForgeOptions } from "../adapters/octokit-client.ts";
+import { octokitCommits } from "../adapters/octokit-commits.ts";
 import { octokitForge } from "../adapters/octokit-forge.ts";
 import { octokitPolicies } from "../adapters/octokit-policies.ts";
 import { octokitRuns } from "../adapters/octokit-runs.ts";
@@ -7,8 +8,8 @@ import { reportFolder } from "../adapters/report-folder.ts";
 import { visibleText } from "../language/visible-text.ts";
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import type { Forge, ForgeObjects, ForgePolicies } from "../ports/forge.ts";
+import type { ForgeCommits } from "../ports/forge-commits.ts";
 import type { Log } from "../ports/log.ts";
-import type { Review } from "../review/review.ts";
 import type { ShardResult } from "../review/shards/result.ts";
 import { type ActionEnvironment, readEnvironment } from "./environment.ts";
 import { type ActionEvent, readEvent } from "./event.ts";
@@ -16,7 +17,7 @@ import { type ActionsHost, actionsHost } from "./host.ts";
 import { type ActionInputs, readInputs } from "./inputs.ts";
 import { receiveReport } from "./received.ts";
 import { type ReviewRequest, requestOf } from "./request.ts";
-import { runAction } from "./run.ts";
+import { runAction, type WorkflowReview } from "./run.ts";
 
 /** What a review is made from, once the step has read what it was given. */
 export interface ReviewSetting {
@@ -40,7 +41,7 @@ export interface StepOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly version: string;
   readonly signal: AbortSignal;
-  readonly review: (setting: ReviewSetting, signal: AbortSignal) => Promise<Review>;
+  readonly review: (setting: ReviewSetting, signal: AbortSignal) => Promise<WorkflowReview>;
 }
 
 /**
@@ -63,19 +64,22 @@ export async function runStep(options: StepOptions): Promise<void> {
 async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
   const log = createActionsLog();
   const inputs = readInputs();
-  if (inputs.token !== undefined) host.hideInLog(inputs.token);
+  for (const token of [inputs.token, inputs.commitToken]) {
+    if (token !== undefined) host.hideInLog(token);
+  }
   const environment = readEnvironment(options.env);
   const event = await readEvent(environment.eventName, environment.eventPath);
-  const reach = forgeOptions(inputs, environment, { log, version: options.version });
-  const asked = await askedFor({ event, inputs, environment, reach }, options.signal);
+  const { env, version } = options;
+  const reach = { inputs, environment, log, version };
+  const own = inputs.token === undefined ? undefined : optionsOf(inputs.token, reach);
+  const asked = await askedFor({ event, inputs, environment, own }, options.signal);
   if (asked === undefined) {
     log.info("The pull request has moved on or is closed; its report is not posted");
     return;
   }
   const { request, received } = asked;
-  const forge = reach && octokitForge(reach);
-  const policies = reach && octokitPolicies(reach);
-  const { env, version } = options;
+  const forge = own && octokitForge(own);
+  const policies = own && octokitPolicies(own);
   const setting: ReviewSetting = {
     ...{ request, inputs, environment, log, env, version },
     ...{ forge, policies, received },
@@ -84,6 +88,7 @@ async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
     host,
     log,
     forge,
+    commits: commitsOf(reach),
     folder: reportFolder(environment),
     review: (_request: ReviewRequest, signal: AbortSignal) => options.review(setting, signal),
   };
@@ -94,34 +99,42 @@ interface Asked {
   readonly event: ActionEvent;
   readonly inputs: ActionInputs;
   readonly environment: ActionEnvironment;
-  readonly reach: OctokitForgeOptions | undefined;
+  readonly own: OctokitForgeOptions | undefined;
 }
 
 /** What the event asks for, with the results that another run left; undefined when it is too late for them. */
 async function askedFor(
-  { event, inputs, environment, reach }: Asked,
+  { event, inputs, environment, own }: Asked,
   signal: AbortSignal,
 ): Promise<Pick<ReviewSetting, "request" | "received"> | undefined> {
   const isReport = inputs.mode === undefined || inputs.mode === "report";
   if (event.kind !== "workflow-run" || !isReport) {
     return { request: requestOf(event, inputs, environment.sha), received: undefined };
   }
-  if (reach === undefined) {
+  if (own === undefined) {
     throw new LockReviewError("USAGE", "Another run's report needs a token to be fetched with", {
       hint: "Leave github-token as it is.",
     });
   }
-  const report = await receiveReport({ event, inputs, environment }, octokitRuns(reach), signal);
+  const report = await receiveReport({ event, inputs, environment }, octokitRuns(own), signal);
   return report && { request: report.request, received: report.results };
 }
 
-function forgeOptions(
-  inputs: ActionInputs,
-  environment: ActionEnvironment,
-  { log, version }: { readonly log: Log; readonly version: string },
-): OctokitForgeOptions | undefined {
-  if (inputs.token === undefined) return undefined;
+/** Commits may be made with a token of their own: what the workflow's own token makes starts no workflow. */
+function commitsOf(reach: ForgeReach): ForgeCommits | undefined {
+  const token = reach.inputs.commitToken ?? reach.inputs.token;
+  return token === undefined ? undefined : octokitCommits(optionsOf(token, reach));
+}
+
+/** What a client of GitHub is made from. */
+interface ForgeReach {
+  readonly inputs: ActionInputs;
+  readonly environment: ActionEnvironment;
+  readonly log: Log;
+  readonly version: string;
+}
+
+function optionsOf(token: string, { environment, log, version }: ForgeReach): OctokitForgeOptions {
   const { owner, repo, apiUrl } = environment;
-  const userAgent = `tofu-lock-review/${version}`;
-  return { owner, repo, token: inputs.token, baseUrl: apiUrl, userAgent, log };
+  return { owner, repo, token, baseUrl: apiUrl, userAgent: `tofu-lock-review/${version}`, log };
 }

@@ -163,11 +163,12 @@ function reviewOf(
   { required, past }: Pick<RootInput, "required"> & { readonly past: readonly LockFile[] },
 ): RootReview {
   const { candidate, head, requirements, baseRequirements, choice } = reading;
+  const { root } = candidate;
   const expected =
-    head === undefined ? undefined : expectedLockFile({ head, base, requirements, context });
+    head === undefined ? undefined : expectedLockFile({ root, head, base, requirements, context });
   const judgement = judgeRoot({
     context,
-    root: candidate.root,
+    root,
     lockFilePath: candidate.lockFilePath,
     scope: candidate.scope,
     base,
@@ -188,6 +189,7 @@ function reviewOf(
     requiredPlatforms: required.platforms,
     ...judgement,
     tool: { name: `${commandName(choice.tool)} 1.${choice.tool.minor}`, reason: choice.reason },
+    rules: choice.tool,
   };
 }
 
