@@ -189,6 +189,7 @@ function reviewOf(
     requiredPlatforms: required.platforms,
     ...judgement,
     tool: { name: `${commandName(choice.tool)} 1.${choice.tool.minor}`, reason: choice.reason },
+    rules: choice.tool,
   };
 }
 
