@@ -226,7 +226,7 @@ function conclude(review: Review, run: ActionRun, host: ActionsHost): void {
   // Another run's check is the gate; this one has only passed its words on.
   if (run.request.reportOf !== undefined) return;
   const passes = review.verdict === "passed" || review.verdict === "no-change";
-  if (passes || run.inputs.warnOnly === true || review.openGate !== undefined) return;
+  if (passes || review.openGate !== undefined) return;
   const word = VERDICT_WORDS[review.verdict];
   host.setFailed(`Lock review: ${word}, ${verdictReason(review, failOnOf(run, review))}`);
 }
