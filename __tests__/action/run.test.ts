@@ -173,7 +173,26 @@ describe("runAction()", () => {
     ["passed", passedReview(), {}, false],
     ["no change", noChangeReview(), {}, false],
     ["unverified", unverifiedReview(), {}, true],
-    ["blocked, but only to warn", blockedReview(), { "warn-only": "true" }, false],
+    [
+      "blocked, while policy leaves the gate open",
+      {
+        ...blockedReview(),
+        openGate: {
+          kind: "warn-only",
+          reason: "roll-out",
+          approvedBy: undefined,
+          until: undefined,
+        },
+      } as const,
+      {},
+      false,
+    ],
+    [
+      "blocked, and only an input would open the gate",
+      blockedReview(),
+      { "warn-only": "true" },
+      true,
+    ],
   ])("fails the step or not: %s", async (_name, review, inputs, fails) => {
     expect((await run(review, inputs)).failures.length > 0).toBe(fails);
   });

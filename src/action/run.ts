@@ -213,7 +213,7 @@ async function writeProducts(
 
 function conclude(review: Review, run: ActionRun, host: ActionsHost): void {
   const passes = review.verdict === "passed" || review.verdict === "no-change";
-  if (passes || run.inputs.warnOnly === true || review.openGate !== undefined) return;
+  if (passes || review.openGate !== undefined) return;
   const word = VERDICT_WORDS[review.verdict];
   host.setFailed(`Lock review: ${word}, ${verdictReason(review, failOnOf(run, review))}`);
 }

@@ -27,7 +27,8 @@ export async function auditRoots(
 ): Promise<Review> {
   const { roots, files, tool, lacking = new Set() } = request;
   const policy = withRootModules(request.policy, lacking);
-  const sides = { base: undefined, head: files, fetchModule: ports.fetchModule };
+  const { fetchModule, inputs } = ports;
+  const sides = { base: undefined, head: files, fetchModule, inputs };
   const candidates = roots.map((root) => auditCandidate(root, policy.rootModules));
   const own = shardRoots(request.shard);
   const readings = await Promise.all(

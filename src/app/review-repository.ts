@@ -1,4 +1,3 @@
-import type { FetchModule } from "../language/config/fetch-module.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
@@ -27,6 +26,7 @@ import type { LoadedPolicy } from "./load-policy.ts";
 import { lockSide, readLockBytes } from "./lock-side.ts";
 import { withMergeResult } from "./merge-result.ts";
 import { moduleDirectories } from "./module-directories.ts";
+import type { ModuleReach } from "./module-reach.ts";
 import { findPolicyChanges } from "./policy-changes.ts";
 import { type RootReading, readRoot, type Sides } from "./read-root.ts";
 import { isUnder, isWanted } from "./root-paths.ts";
@@ -55,15 +55,13 @@ export interface ReviewRequest {
 }
 
 /** What a review reaches the world through. */
-export interface ReviewPorts extends RunMeter {
+export interface ReviewPorts extends RunMeter, ModuleReach {
   readonly gather: EvidenceGatherer;
   readonly git: GitRepository;
   /** The files of the work tree, from the repository's top. */
   readonly workTree: FileTree;
   readonly log: Log;
   readonly hostPlatform: Platform;
-  /** How modules of other places are had; undefined when nothing may be fetched. */
-  readonly fetchModule?: FetchModule | undefined;
 }
 
 /**
@@ -84,6 +82,7 @@ export async function reviewRepository(
     base: ports.git.treeAt(range.base),
     head: range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head),
     fetchModule: ports.fetchModule,
+    inputs: ports.inputs,
   };
   const { roots, formerLockPaths, changed } = await findRoots(request, range, ports, signal);
   ports.log.debug(`${roots.length} root modules to review`);
@@ -154,7 +153,7 @@ const MAX_HISTORY = 50;
 async function findRoots(
   request: ReviewRequest,
   range: GitRange,
-  { git, workTree }: ReviewPorts,
+  { git, workTree, inputs }: ReviewPorts,
   signal: AbortSignal,
 ): Promise<Discovery & { readonly changed: readonly ChangedPath[] }> {
   const [changed, baseFiles, headFiles] = await Promise.all([
@@ -166,7 +165,7 @@ async function findRoots(
   const { rootModules } = request.policy;
   const head = range.head === "work-tree" ? workTree : git.treeAt(range.head);
   const modulesOf = await moduleDirectories(
-    { changed, roots: [...lockedDirectories(headFiles), ...rootModules], files: head },
+    { changed, roots: [...lockedDirectories(headFiles), ...rootModules], files: head, inputs },
     signal,
   );
   const found = discoverRoots({ changed, baseFiles, headFiles, listed: rootModules, modulesOf });

@@ -107,6 +107,16 @@ const trustedKey = option(
   true,
 );
 
+const variables = [
+  option(
+    "var",
+    "NAME=VALUE",
+    "A value for a variable that module sources depend on; repeatable",
+    true,
+  ),
+  option("var-file", "FILE", "A file of such values, such as prod.tfvars; repeatable", true),
+];
+
 const judging = [
   policy,
   extendedPolicy,
@@ -121,6 +131,7 @@ const judging = [
   reportedH1,
   jobs,
   offline,
+  ...variables,
 ];
 const review = [...judging, reviewFormat];
 
@@ -181,6 +192,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       maxDownload,
       jobs,
       offline,
+      ...variables,
     ],
   },
   {
@@ -209,6 +221,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       mode,
       option("state", "FILE", "Add the providers of a state file"),
       offline,
+      ...variables,
       tool,
       format,
     ],
