@@ -118,10 +118,16 @@ async function lockRoot(root: RootReview, context: Context): Promise<LockProvide
   const { ports, request, signal } = context;
   const tool = await toolOf(root, context);
   const { rules, ports: gathering } = ports.engine(tool);
+  // Init makes no entry for a provider that somebody else runs, and keeps the one there is (SRC-91).
+  const unmanaged = ports.setup?.unmanaged(tool) ?? new Set();
   const required = [...(root.requirements?.providers.values() ?? [])];
   return lockProviders(
     {
-      requirements: required.filter((one) => isLockable(one.provider, tool)),
+      requirements: required.filter(
+        ({ provider }) =>
+          isLockable(provider, tool) &&
+          (root.head?.providers.has(provider) === true || !unmanaged.has(provider)),
+      ),
       locks: root.expected ?? EMPTY_LOCK_FILE,
       platforms: root.requiredPlatforms,
       upgrade: () => false,

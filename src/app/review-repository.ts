@@ -29,6 +29,7 @@ import { moduleDirectories } from "./module-directories.ts";
 import { findPolicyChanges } from "./policy-changes.ts";
 import { type RootReading, readRoot, type Sides } from "./read-root.ts";
 import { isUnder, isWanted } from "./root-paths.ts";
+import type { RunSetup } from "./run-setup.ts";
 
 /** What to review, and by which policy. */
 export interface ReviewRequest {
@@ -60,6 +61,7 @@ export interface ReviewPorts extends RunMeter {
   readonly hostPlatform: Platform;
   /** How modules of other places are had; undefined when nothing may be fetched. */
   readonly fetchModule?: FetchModule | undefined;
+  readonly setup?: RunSetup;
 }
 
 /**
@@ -92,6 +94,7 @@ export async function reviewRepository(
     policy: request.policy,
     hostPlatform: ports.hostPlatform,
     now: ports.clock.now(),
+    unmanaged: ports.setup?.unmanaged,
     history: (path: string) => ports.git.fileHistory(range.base, path, MAX_HISTORY, signal),
   };
   const former = await readFormer(formerLockPaths, sides, readings, signal);

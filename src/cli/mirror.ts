@@ -2,12 +2,8 @@ import type { SourceReach } from "../app/configured-source.ts";
 import type { SourceChoice } from "../app/engine.ts";
 import { isMirrorUrl } from "../language/cli-config/provider-installation.ts";
 import { LockReviewError } from "../model/error.ts";
-import {
-  directorySource,
-  knowsOci,
-  networkMirrorSource,
-  ociMirrorSource,
-} from "../sources/from-cli-config.ts";
+import { directorySource } from "../sources/directory-source.ts";
+import { knowsOci, networkMirrorSource, ociMirrorSource } from "../sources/from-cli-config.ts";
 import type { OptionValues } from "./arguments.ts";
 
 /**
