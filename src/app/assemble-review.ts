@@ -62,6 +62,8 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
     },
     version: meter.programVersion,
     failOn: policy.failOn,
+    mode: parts.mode,
+    repositoryFindings: parts.repositoryFindings ?? [],
     ...(gate === undefined ? {} : { openGate: gate }),
   };
 }

@@ -12,6 +12,7 @@ import { discoverServices, type FindService, registryFinder } from "../sources/d
 import type { HostServices } from "../sources/discovery-protocol.ts";
 import type { Patience } from "../sources/fetch-document.ts";
 import { memoizedSource } from "../sources/memoize.ts";
+import type { OciRegistries } from "../sources/oci/registry-client.ts";
 import { registrySource } from "../sources/registry.ts";
 import type { ProviderSource } from "../sources/source.ts";
 
@@ -36,6 +37,8 @@ export interface EngineSettings {
   readonly hosts: ReadonlyMap<string, HostServices>;
   readonly credentials: CredentialsLookup;
   readonly authentication: AuthenticationOptions;
+  /** OCI registries, for mirrors and modules; absent when nobody asks any. */
+  readonly oci?: OciRegistries;
   /** How patient to be with registries; as the tools when absent. */
   readonly patience?: Patience;
   /** What is asked beside the origin registries, or in their place; those alone when absent. */

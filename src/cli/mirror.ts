@@ -2,8 +2,9 @@ import type { SourceReach } from "../app/configured-source.ts";
 import type { SourceChoice } from "../app/engine.ts";
 import { isMirrorUrl } from "../language/cli-config/provider-installation.ts";
 import { LockReviewError } from "../model/error.ts";
+import { installsFromOci } from "../model/tool.ts";
 import { directorySource } from "../sources/directory-source.ts";
-import { knowsOci, networkMirrorSource, ociMirrorSource } from "../sources/from-cli-config.ts";
+import { networkMirrorSource, ociMirrorSource } from "../sources/from-cli-config.ts";
 import type { OptionValues } from "./arguments.ts";
 
 /**
@@ -42,7 +43,7 @@ export function mirrorSource(options: OptionValues, reach: SourceReach): SourceC
 /** Terraform cannot install from an OCI registry, so that its lock file must not come from one. */
 function ociSource(template: string, { oci }: SourceReach): SourceChoice {
   const make: SourceChoice["make"] = (_origin, tool) => {
-    if (knowsOci(tool)) return ociMirrorSource(template, oci);
+    if (installsFromOci(tool)) return ociMirrorSource(template, oci);
     throw new LockReviewError("USAGE", "Invalid installation method options", {
       hint: `--oci-mirror is for OpenTofu 1.10 and later; the lock file is one of ${tool.name} 1.${tool.minor}.`,
     });

@@ -113,6 +113,15 @@ const pluginDir = option(
   "Runs install from this directory alone, as with init -plugin-dir; repeatable",
   true,
 );
+const variables = [
+  option(
+    "var",
+    "NAME=VALUE",
+    "A value for a variable that module sources depend on; repeatable",
+    true,
+  ),
+  option("var-file", "FILE", "A file of such values, such as prod.tfvars; repeatable", true),
+];
 
 const judging = [
   policy,
@@ -129,6 +138,7 @@ const judging = [
   reportedH1,
   jobs,
   offline,
+  ...variables,
 ];
 const review = [...judging, reviewFormat];
 
@@ -189,6 +199,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       maxDownload,
       jobs,
       offline,
+      ...variables,
     ],
   },
   {
@@ -217,6 +228,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       mode,
       option("state", "FILE", "Add the providers of a state file"),
       offline,
+      ...variables,
       tool,
       format,
     ],
@@ -233,7 +245,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     positionals: "[DIR]",
     summary:
       "Which source, certificate authorities, proxy and token serve each provider; tries them",
-    options: [pluginDir, tool, format, offline],
+    options: [pluginDir, tool, format, offline, ...variables],
   },
   {
     name: "demo",

@@ -82,8 +82,8 @@ async function examine(job: Job, engine: CommandEngine): Promise<DoctorReport> {
 /** What the configuration requires and what is locked, without what nobody installs. */
 async function wantedProviders({ root, tool, context }: Job, engine: CommandEngine) {
   const { files, signal } = context;
-  const { fetchModule } = engine;
-  const tree = await loadModuleTree({ root, files, tool, fetchModule }, signal);
+  const { fetchModule, inputs } = engine;
+  const tree = await loadModuleTree({ root, files, tool, fetchModule, inputs }, signal);
   const { providers, diagnostics } = collectRequirements(tree, { tool, mode: "init" });
   if (hasErrors(diagnostics)) {
     throw new LockReviewError("USAGE", `The configuration of ${root} is refused by the tools`, {
