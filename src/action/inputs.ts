@@ -62,7 +62,7 @@ export interface ActionInputs {
 export type CommitMode = "off" | "push" | "patch";
 
 /** Inputs that action.yml names for what is not built yet; one that is set ends the run. */
-export const UNSUPPORTED_INPUTS: readonly string[] = ["check-run", "cache", "evidence-artifact"];
+export const UNSUPPORTED_INPUTS: readonly string[] = ["cache", "evidence-artifact"];
 
 /** The inputs of the running step. @throws LockReviewError `USAGE` or `INVALID_PLATFORM` */
 export function readInputs(): ActionInputs {
