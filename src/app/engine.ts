@@ -58,6 +58,8 @@ export interface SourceChoice {
 export interface Gathering {
   readonly rules: GatherRules;
   readonly ports: GatherPorts;
+  /** The origin registries, whatever else is asked. */
+  readonly origin: ProviderSource;
 }
 
 /** One run's access to registries: what was asked once is not asked again, whichever root module asks. */
@@ -101,9 +103,10 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
       ...(patience === undefined ? {} : { patience }),
     };
     const reportedPackages = readsReportedPackages(tool) ? "read" : "ignore";
-    const registries = registrySource({ ...reach, reportedPackages });
-    const sources = sourcesOf(memoizedSource(registries), settings.source, tool);
+    const origin = memoizedSource(registrySource({ ...reach, reportedPackages }));
+    const sources = sourcesOf(origin, settings.source, tool);
     const gathering = {
+      origin,
       rules: { tool, authentication: settings.authentication, now },
       ports: {
         ...sources,
