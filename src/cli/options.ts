@@ -113,6 +113,12 @@ const trustedKey = option(
   true,
 );
 
+const pluginDir = option(
+  "plugin-dir",
+  "DIR",
+  "Runs install from this directory alone, as with init -plugin-dir; repeatable",
+  true,
+);
 const variables = [
   option(
     "var",
@@ -125,6 +131,7 @@ const variables = [
 
 const judging = [
   policy,
+  pluginDir,
   extendedPolicy,
   minReleaseAge,
   allowedHost,
@@ -240,6 +247,13 @@ export const COMMANDS: readonly CommandSpec[] = [
     summary:
       "Show what vouches for a recorded hash: package, archive, checksum list, signature, key",
     options: [tool, format, reportedH1, maxDownload, cache, noCache, jobs],
+  },
+  {
+    name: "doctor",
+    positionals: "[DIR]",
+    summary:
+      "Which source, certificate authorities, proxy and token serve each provider; tries them",
+    options: [pluginDir, tool, format, offline, ...variables],
   },
   {
     name: "demo",

@@ -15,6 +15,7 @@ import { type DigestFile, hashDirectory } from "../packages/directory.ts";
 import { hashArchive } from "../packages/hash-archive.ts";
 import type { PackageMeta } from "../packages/meta.ts";
 import type { FileTree } from "../ports/files.ts";
+import type { ReleaseDates } from "../sources/release-date.ts";
 import type { PackageRequest, ProviderSource } from "../sources/source.ts";
 import type { LockEventListener } from "./events.ts";
 import { announcedArchive, type HashingPorts, hashDownload } from "./hash-download.ts";
@@ -25,6 +26,8 @@ export interface GatherPorts extends HashingPorts {
   readonly source: ProviderSource;
   /** The two that `source` puts together where a run would not ask the origin alone; each remembers answers. */
   readonly beside?: SourcesBeside;
+  /** Asks the origin when a version was published; absent where nobody minds. */
+  readonly releaseDate?: ReleaseDates;
   /** How many questions to registries may be under way at a time. */
   readonly queries: Limit;
   /** What became of packages examined before in this run: none is downloaded twice. */
