@@ -1,6 +1,6 @@
 import { mergeDispositions } from "../model/disposition.ts";
 import type { EvidenceProblem, SignatureFact, VersionEvidence } from "../model/evidence.ts";
-import { type Hash, zipHash } from "../model/hash.ts";
+import type { Hash } from "../model/hash.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Version } from "../model/version.ts";
@@ -21,7 +21,7 @@ import {
 import { distinctProblems, gatheringError, problemOfError } from "./evidence-problem.ts";
 import { type ExplainedContent, explainContent } from "./explain-content.ts";
 import { packageHashes, readDocuments } from "./first-answer.ts";
-import type { DescribedPackage, GatherPorts, GatherRules } from "./gather.ts";
+import type { GatherPorts, GatherRules } from "./gather.ts";
 import { mayVouch, vouchingPackages } from "./mirror-look.ts";
 
 /** What is to be explained of one provider version. */
