@@ -5,6 +5,7 @@ import { collectLessOften } from "../adapters/heap.ts";
 import { createScratchSpace } from "../adapters/scratch.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { createHttpClient } from "../adapters/undici-http.ts";
+import { allowedHosts } from "../app/allowed-hosts.ts";
 import { configuredSource } from "../app/configured-source.ts";
 import {
   createEngine,
@@ -35,6 +36,8 @@ const REVIEW_DOWNLOAD_BYTES = 3 * 2 ** 30;
 /** What the commands that ask registries work with. */
 export interface CommandEngine extends Omit<ReviewPorts, "git" | "workTree"> {
   readonly engine: Engine;
+  /** Lets a review ask these hosts even where their addresses are not public. */
+  readonly allowHosts: (hosts: readonly string[]) => void;
 }
 
 /** Commands that ask registries. */
@@ -53,14 +56,17 @@ export async function withEngine<T>(
   const { environment, log, signal } = context;
   collectLessOften();
   const config = await readCliConfig(context, options);
+  const byPolicy = new Set<string>();
+  const guard = command === "review" ? { guard: lateGuard(config, byPolicy) } : {};
   const http = createHttpClient({
     userAgent: `tofu-lock-review/${PROGRAM_VERSION}`,
     environment,
     clock: SYSTEM_CLOCK,
+    ...guard,
   });
   const settings = await engineSettings({ context, config, options, http }, command);
   const scratch = createScratchSpace();
-  const git = gitFetcher({ environment });
+  const git = gitFetcher({ environment, ...guard });
   const progress = progressListener(options);
   const local = { files: context.files, digestFile: diskFileDigest(context.directory) };
   const findService = runDiscovery(http, settings);
@@ -75,6 +81,9 @@ export async function withEngine<T>(
   try {
     return await use({
       engine,
+      allowHosts: (hosts) => {
+        for (const host of hosts) byPolicy.add(host);
+      },
       fetchModule: options.flag("offline")
         ? undefined
         : createModuleFetcher({ http, git, findService, findLogin }, settings),
@@ -90,6 +99,16 @@ export async function withEngine<T>(
     progress.end();
     await Promise.all([http.close(), scratch.dispose(), git.close()]);
   }
+}
+
+/**
+ * What a change names must be public unless somebody trusted named it (review.md §5, A29). The policy is
+ * found when the engine is there, so that its hosts come later.
+ */
+function lateGuard(config: CliConfig, byPolicy: ReadonlySet<string>) {
+  return {
+    allowsHost: (host: string): boolean => allowedHosts(config, { allowedHosts: byPolicy })(host),
+  };
 }
 
 /** A review may believe the registry's `h1:`; an audit and the writing commands compute them. */
