@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readCliConfig } from "../../src/action/cli-config.ts";
 import { decodeInputs } from "../../src/action/inputs.ts";
 import type { ReviewRequest } from "../../src/action/request.ts";
+import { trustedTree } from "../../src/action/trusted-tree.ts";
 import { type GitCliRepository, openRepository } from "../../src/adapters/git-cli.ts";
 import { allowedHosts } from "../../src/app/allowed-hosts.ts";
 import { createRepository, type DemoRepository } from "../../src/demo/repository.ts";
@@ -68,16 +69,19 @@ async function hostsOf(
       runUrl: "",
       workspace,
       sha: undefined,
+      ref: undefined,
       temp: outside,
       docsUrl: undefined,
     },
     log: silent,
     forge: undefined,
+    policies: undefined,
     env,
     version: "0.0.0",
   };
   const own = { ...DEFAULT_POLICY, ...policy };
-  return [...(await readCliConfig(setting, own, git, signal)).hosts.keys()];
+  const trusted = await trustedTree(setting, git, signal);
+  return [...(await readCliConfig(setting, { policy: own, trusted }, git, signal)).hosts.keys()];
 }
 
 describe("readCliConfig()", () => {

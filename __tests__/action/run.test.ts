@@ -85,6 +85,7 @@ async function run(
     runUrl: "https://github.com/acme/infra/actions/runs/7",
     workspace: temp,
     sha: HEAD,
+    ref: undefined,
     temp,
     docsUrl: undefined,
   };
@@ -112,9 +113,12 @@ async function run(
     host,
     log,
     forge,
+    commits: undefined,
     folder: reportFolder(environment),
     review: () =>
-      review instanceof LockReviewError ? Promise.reject(review) : Promise.resolve(review),
+      review instanceof LockReviewError
+        ? Promise.reject(review)
+        : Promise.resolve({ review, fixes: undefined }),
   };
   await runAction({ inputs: decoded, request, environment }, ports, signal);
   return told;

@@ -29,7 +29,7 @@ test("configuredSource() goes by the provider_installation block, if there is on
   const text = 'provider_installation { filesystem_mirror { path = "m" } direct {} }';
   const { config } = decodeCliConfig(Buffer.from(text), "cli.tfrc");
 
-  const source = configuredSource(config.providerInstallation, REACH)?.(ORIGIN, OPENTOFU);
+  const source = configuredSource(config.providerInstallation, REACH)?.make(ORIGIN, OPENTOFU);
 
   expect(source?.describe(provider)).toBe("m, origin");
   expect(configuredSource(undefined, REACH)).toBeUndefined();

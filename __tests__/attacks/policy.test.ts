@@ -118,6 +118,12 @@ describe("A27 waivers that say too much, or no longer hold", () => {
     expect(waived.exitCode).toBe(0);
     expect(said(waived)).toContain("notice waiver-used");
     expect(waived.comment).toContain("trust me");
+    expect(waived.report.findings).toContainEqual(
+      expect.objectContaining({
+        rule: "unexplained-hash",
+        accepted: { by: "waiver", reason: "trust me", until: "2999-12-31" },
+      }),
+    );
     expect(said(beside)).toContain(SMUGGLED);
     expect(beside.exitCode).toBe(1);
   });
@@ -137,5 +143,21 @@ describe("settings beside the policy", () => {
     expect(said(played)).toContain("warning policy-changed");
     expect(said(played)).toContain(SMUGGLED);
     expect(played.exitCode).toBe(1);
+  });
+
+  test("a policy that extends an organisation's is not followed in part", async () => {
+    const policy = `extends: acme/policies/lock.yml@${"0".repeat(40)}\n`;
+    const base = { ...world.root(ROOT, [AWS]), [POLICY]: policy };
+    const head = { ...world.root(ROOT, [{ ...AWS, version: "6.15.0" }]), [POLICY]: policy };
+    const { directory, write } = await player.repository([base, head]);
+    const refused = await player.run(directory, "review", "--base=main");
+    const deny = "providers:\n  deny: [hashicorp/aws]\n";
+    await write({ "copy.yml": deny });
+    const followed = await player.reviewIn(directory, "--extended-policy=copy.yml");
+
+    expect(refused.exitCode).toBe(2);
+    expect(refused.stderr).toContain("acme/policies/lock.yml");
+    expect(said(followed)).toContain("error provider-denied");
+    expect(followed.exitCode).toBe(1);
   });
 });

@@ -28,7 +28,7 @@ const REACH = {
 
 /** The source of a command line. */
 function sourceOf(options: readonly string[], tool: Tool = OPENTOFU): ProviderSource | undefined {
-  return mirrorSource(parseArguments(["lock", ...options]).options, REACH)?.(ORIGIN, tool);
+  return mirrorSource(parseArguments(["lock", ...options]).options, REACH)?.make(ORIGIN, tool);
 }
 
 /** Who is asked, by the options of a command line. */

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { addProvider } from "../../src/demo/oci-content.ts";
+import { addModule, addProvider } from "../../src/demo/oci-content.ts";
 import type { OciAccess } from "../../src/demo/oci-registry.ts";
 import type { PackageHashes } from "../../src/demo/package-hashes.ts";
 import { parseHash } from "../../src/model/hash.ts";
@@ -154,6 +154,25 @@ describe("lock --oci-mirror (PL-1, SRC-60..63)", () => {
     const { exitCode, stderr } = await run(["lock", "--oci-mirror", mirror, ...BOTH]);
 
     expect([exitCode, stderr]).toStrictEqual([1, expect.stringContaining("hashes to zh:")]);
+  });
+});
+
+describe("requirements with a module from an OCI registry (CR-65)", () => {
+  test("reads what the module requires", async () => {
+    const { run, registry, write, home } = await world();
+    const text = configuration({ "acme/gadget": ">= 2" });
+    await addModule(registry.repository("modules/vpc"), "1.0.0", [
+      { kind: "file", name: "net/main.tf", content: text },
+    ]);
+    const source = `oci://${registry.host}/modules/vpc//net?tag=1.0.0`;
+    await write(join(home, "root/vpc.tf"), `module "vpc" {\n  source = "${source}"\n}\n`);
+
+    const { exitCode, stdout } = await run(["requirements"]);
+    const terraform = await run(["requirements", "--tool=terraform@1.11"]);
+
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain("acme/gadget");
+    expect(terraform.stdout).not.toContain("acme/gadget");
   });
 });
 

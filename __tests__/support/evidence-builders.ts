@@ -3,7 +3,12 @@ import {
   type Fingerprint,
   type HashDisposition,
 } from "../../src/model/disposition.ts";
-import type { EvidenceProblem, SignatureFact, VersionEvidence } from "../../src/model/evidence.ts";
+import type {
+  EvidenceProblem,
+  MirrorEvidence,
+  SignatureFact,
+  VersionEvidence,
+} from "../../src/model/evidence.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import type { Platform } from "../../src/model/platform.ts";
 import { aHash, anAddress, aPlatform, aVersion } from "./builders.ts";
@@ -21,6 +26,18 @@ export function zh(word: string): Hash {
 /** A fingerprint; the same word gives the same key. */
 export function aKey(word = "a key"): Fingerprint {
   return aHash("zh", word).slice(3, 43).toUpperCase() as Fingerprint;
+}
+
+/** A mirror that runs install from, whose packages nobody found fault with. */
+export function aMirror(facts: Partial<MirrorEvidence> = {}): MirrorEvidence {
+  return {
+    name: "mirror.example.com",
+    isUnpacked: false,
+    agreed: new Set(),
+    disagreements: [],
+    notCompared: [],
+    ...facts,
+  };
 }
 
 /** One package of a release: its archive's hash is `zh(word)`, its contents' is `h1(word)`. */

@@ -102,7 +102,6 @@ export function aRootInput(facts: RootInputFacts = {}): RootInput {
       evidence: evidenceIndex(evidence ?? []),
       knownKeys: () => new Set<Fingerprint>([aKey()]),
       repositoryProviders: new Set(),
-      installsUnpacked: () => false,
       ...context,
     },
     ...rest,

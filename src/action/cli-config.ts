@@ -7,6 +7,7 @@ import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { GitRepository } from "../ports/git.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
+import type { ActionPolicy } from "./policy.ts";
 import type { ReviewSetting } from "./step.ts";
 
 /**
@@ -14,13 +15,13 @@ import type { ReviewSetting } from "./step.ts";
  * where the tools look.
  *
  * It decides where requests and credentials go. One that lies in the repository may have been changed
- * by the pull request under review, so it is read from the tip of the target branch.
+ * by the pull request under review, so it is read from where policy is read.
  *
  * @throws LockReviewError `INVALID_CLI_CONFIG` with file and line
  */
 export async function readCliConfig(
   setting: ReviewSetting,
-  policy: Pick<ReviewPolicy, "cliConfigFile" | "allowInputOverride">,
+  { policy, trusted }: Pick<ActionPolicy, "policy" | "trusted">,
   git: GitRepository,
   signal: AbortSignal,
 ): Promise<CliConfig> {
@@ -32,7 +33,7 @@ export async function readCliConfig(
       isWindows: process.platform === "win32",
       ...(given === undefined ? {} : { given }),
     },
-    trustedFiles(setting, git),
+    trustedFiles(setting, trusted, git),
     signal,
   );
   return usableCliConfig(loaded, log);
@@ -55,39 +56,38 @@ async function namedFile(
   return resolve(await topOf(setting, git), cliConfigFile);
 }
 
-/** The machine's files, but those of the repository as the target branch has them where head may not be trusted. */
-function trustedFiles(setting: ReviewSetting, git: GitRepository): FileTree {
+/** The machine's files, but those of the repository as they are trusted where head may not be. */
+function trustedFiles(
+  setting: ReviewSetting,
+  trusted: FileTree | undefined,
+  git: GitRepository,
+): FileTree {
   const { request, environment } = setting;
   const disk = createDiskTree({ root: environment.workspace, reach: "anywhere" });
   if (request.trusted === "head") return disk;
-  const at = async (path: string, signal: AbortSignal): Promise<[FileTree, string]> => {
+  const at = async (path: string): Promise<[FileTree, string]> => {
     const own = await placeInRepository(resolve(environment.workspace, path), setting, git);
-    return own === undefined ? [disk, path] : [await targetBranch(request.base, git, signal), own];
+    return own === undefined ? [disk, path] : [known(trusted), own];
   };
   return {
     read: async (path, signal) => {
-      const [tree, place] = await at(path, signal);
+      const [tree, place] = await at(path);
       return tree.read(place, signal);
     },
     list: async (path, signal) => {
-      const [tree, place] = await at(path, signal);
+      const [tree, place] = await at(path);
       return tree.list(place, signal);
     },
     kind: async (path, signal) => {
-      const [tree, place] = await at(path, signal);
+      const [tree, place] = await at(path);
       return tree.kind(place, signal);
     },
     resolve: (path, signal) => disk.resolve(path, signal),
   };
 }
 
-async function targetBranch(
-  base: string | undefined,
-  git: GitRepository,
-  signal: AbortSignal,
-): Promise<FileTree> {
-  const tip = await git.resolveCommit(base ?? "HEAD", signal);
-  if (tip !== undefined) return git.treeAt(tip);
+function known(trusted: FileTree | undefined): FileTree {
+  if (trusted !== undefined) return trusted;
   throw new LockReviewError("INVALID_CLI_CONFIG", "The target branch cannot be read", {
     hint: "The CLI configuration lies in the repository; keep it outside, or fetch the target branch.",
   });

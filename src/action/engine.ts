@@ -84,6 +84,8 @@ export async function withEngine<T>(
     );
     return await use({
       engine,
+      // What a change makes of them must not be shown: they may be secrets of the workflow.
+      inputs: { environment: env, secrecy: "private", undeclared: "ignored" },
       fetchModule: createModuleFetcher({ http, git, findService, findLogin }, settings),
       gather: evidenceGatherer(engine, reportedH1, signal),
       clock: SYSTEM_CLOCK,

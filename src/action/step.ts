@@ -1,17 +1,20 @@
 import { createActionsLog } from "../adapters/actions-log.ts";
+import type { OctokitForgeOptions } from "../adapters/octokit-client.ts";
+import { octokitCommits } from "../adapters/octokit-commits.ts";
 import { octokitForge } from "../adapters/octokit-forge.ts";
+import { octokitPolicies } from "../adapters/octokit-policies.ts";
 import { reportFolder } from "../adapters/report-folder.ts";
 import { visibleText } from "../language/visible-text.ts";
 import { isLockReviewError } from "../model/error.ts";
-import type { Forge, ForgeObjects } from "../ports/forge.ts";
+import type { Forge, ForgeObjects, ForgePolicies } from "../ports/forge.ts";
+import type { ForgeCommits } from "../ports/forge-commits.ts";
 import type { Log } from "../ports/log.ts";
-import type { Review } from "../review/review.ts";
 import { type ActionEnvironment, readEnvironment } from "./environment.ts";
 import { readEvent } from "./event.ts";
 import { type ActionsHost, actionsHost } from "./host.ts";
 import { type ActionInputs, readInputs } from "./inputs.ts";
 import { type ReviewRequest, requestOf } from "./request.ts";
-import { runAction } from "./run.ts";
+import { runAction, type WorkflowReview } from "./run.ts";
 
 /** What a review is made from, once the step has read what it was given. */
 export interface ReviewSetting {
@@ -21,6 +24,8 @@ export interface ReviewSetting {
   readonly log: Log;
   /** For what the checkout lacks; undefined without a token. */
   readonly forge: (Forge & ForgeObjects) | undefined;
+  /** What decides whose policy holds; undefined without a token. */
+  readonly policies: ForgePolicies | undefined;
   /** What the runner and the workflow set, for proxies, certificates, tokens and the CLI configuration. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly version: string;
@@ -31,7 +36,7 @@ export interface StepOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly version: string;
   readonly signal: AbortSignal;
-  readonly review: (setting: ReviewSetting, signal: AbortSignal) => Promise<Review>;
+  readonly review: (setting: ReviewSetting, signal: AbortSignal) => Promise<WorkflowReview>;
 }
 
 /**
@@ -54,30 +59,47 @@ export async function runStep(options: StepOptions): Promise<void> {
 async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
   const log = createActionsLog();
   const inputs = readInputs();
-  if (inputs.token !== undefined) host.hideInLog(inputs.token);
+  for (const token of [inputs.token, inputs.commitToken]) {
+    if (token !== undefined) host.hideInLog(token);
+  }
   const environment = readEnvironment(options.env);
   const event = await readEvent(environment.eventName, environment.eventPath);
   const request = requestOf(event, inputs, environment.sha);
-  const forge = forgeOf(inputs, environment, { log, version: options.version });
   const { env, version } = options;
-  const setting: ReviewSetting = { request, inputs, environment, log, forge, env, version };
+  const reach = { inputs, environment, log, version };
+  const own = inputs.token === undefined ? undefined : optionsOf(inputs.token, reach);
+  const forge = own && octokitForge(own);
+  const policies = own && octokitPolicies(own);
+  const setting: ReviewSetting = {
+    ...{ request, inputs, environment, log, env, version },
+    ...{ forge, policies },
+  };
   const ports = {
     host,
     log,
     forge,
+    commits: commitsOf(reach),
     folder: reportFolder(environment),
     review: (_request: ReviewRequest, signal: AbortSignal) => options.review(setting, signal),
   };
   await runAction({ inputs, request, environment }, ports, options.signal);
 }
 
-function forgeOf(
-  inputs: ActionInputs,
-  environment: ActionEnvironment,
-  { log, version }: { readonly log: Log; readonly version: string },
-): (Forge & ForgeObjects) | undefined {
-  if (inputs.token === undefined) return undefined;
+/** Commits may be made with a token of their own: what the workflow's own token makes starts no workflow. */
+function commitsOf(reach: ForgeReach): ForgeCommits | undefined {
+  const token = reach.inputs.commitToken ?? reach.inputs.token;
+  return token === undefined ? undefined : octokitCommits(optionsOf(token, reach));
+}
+
+/** What a client of GitHub is made from. */
+interface ForgeReach {
+  readonly inputs: ActionInputs;
+  readonly environment: ActionEnvironment;
+  readonly log: Log;
+  readonly version: string;
+}
+
+function optionsOf(token: string, { environment, log, version }: ForgeReach): OctokitForgeOptions {
   const { owner, repo, apiUrl } = environment;
-  const userAgent = `tofu-lock-review/${version}`;
-  return octokitForge({ owner, repo, token: inputs.token, baseUrl: apiUrl, userAgent, log });
+  return { owner, repo, token, baseUrl: apiUrl, userAgent: `tofu-lock-review/${version}`, log };
 }

@@ -89,6 +89,16 @@ export function decodeFirstParent(value: unknown): CommitId | undefined {
   return first === undefined ? undefined : decodeCommit(first);
 }
 
+/** Reads whether a branch is protected. @throws LockReviewError `FORGE_FAILED` */
+export function decodeProtection(value: unknown): boolean {
+  return object(value, "a branch")["protected"] === true;
+}
+
+/** Reads a repository's default branch. @throws LockReviewError `FORGE_FAILED` */
+export function decodeDefaultBranch(value: unknown): string {
+  return text(object(value, "a repository")["default_branch"], "a branch");
+}
+
 /** Reads the common ancestor that a comparison names. @throws LockReviewError `FORGE_FAILED` */
 export function decodeMergeBase(value: unknown): CommitId {
   return decodeCommit(object(value, "a comparison")["merge_base_commit"]);

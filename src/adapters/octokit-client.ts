@@ -78,7 +78,7 @@ export function gitHubClient(options: OctokitForgeOptions): GitHubClient {
 }
 
 function route(method: string, path: string): string {
-  return `${method} /repos/{owner}/{repo}/${path}`;
+  return `${method} /repos/{owner}/{repo}${path === "" ? "" : "/"}${path}`;
 }
 
 async function createOctokit(options: OctokitForgeOptions): Promise<Octokit> {

@@ -59,6 +59,8 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
     },
     version: meter.programVersion,
     failOn: policy.failOn,
+    mode: parts.mode,
+    repositoryFindings: parts.repositoryFindings ?? [],
     ...(gate === undefined ? {} : { openGate: gate }),
   };
 }
@@ -80,10 +82,12 @@ function distinctHashes(roots: readonly RootReview[]): Review["hashes"] {
   return [...distinct.entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
 }
 
-/** Why some requirement sets are lower bounds: a limit of the report, not a finding. */
+/** Why requirement sets are lower bounds and mirrors stand alone: limits of the report, not findings. */
 function statedLimits(roots: readonly RootReview[]): readonly string[] {
   const limits = roots.flatMap((root) =>
-    (root.requirements?.limits ?? []).map((limit) => `${root.root}: ${limit}`),
+    [...(root.requirements?.limits ?? []), ...(root.limits ?? [])].map(
+      (limit) => `${root.root}: ${limit}`,
+    ),
   );
   return [...new Set(limits)];
 }

@@ -1,12 +1,11 @@
 import type { ProviderInstallation } from "../language/cli-config/provider-installation.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { HttpClient } from "../ports/http.ts";
-import { besideOrigin } from "../sources/beside-origin.ts";
 import type { CredentialsLookup } from "../sources/credentials.ts";
 import type { Patience } from "../sources/fetch-document.ts";
 import { providerSourceFromCliConfig } from "../sources/from-cli-config.ts";
 import type { OciRegistries } from "../sources/oci/registry-client.ts";
-import type { EngineSettings } from "./engine.ts";
+import type { SourceChoice } from "./engine.ts";
 
 /** What mirrors are reached through. */
 export interface SourceReach {
@@ -28,16 +27,11 @@ export interface SourceReach {
 export function configuredSource(
   installation: ProviderInstallation | undefined,
   reach: SourceReach,
-): EngineSettings["source"] {
+): SourceChoice | undefined {
   if (installation === undefined) return undefined;
-  return (origin, tool) =>
-    besideOrigin(
-      origin,
-      providerSourceFromCliConfig(installation, {
-        ...reach,
-        tool,
-        direct: origin,
-        impliedDirectories: [],
-      }),
-    );
+  return {
+    origin: "beside",
+    make: (direct, tool) =>
+      providerSourceFromCliConfig(installation, { ...reach, tool, direct, impliedDirectories: [] }),
+  };
 }

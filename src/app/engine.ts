@@ -6,11 +6,13 @@ import type { AuthenticationOptions } from "../packages/authentication/authentic
 import type { Clock } from "../ports/clock.ts";
 import type { ScratchSpace } from "../ports/files.ts";
 import type { HttpClient } from "../ports/http.ts";
+import { besideOrigin } from "../sources/beside-origin.ts";
 import type { CredentialsLookup } from "../sources/credentials.ts";
 import { discoverServices, type FindService, registryFinder } from "../sources/discovery.ts";
 import type { HostServices } from "../sources/discovery-protocol.ts";
 import type { Patience } from "../sources/fetch-document.ts";
 import { memoizedSource } from "../sources/memoize.ts";
+import type { OciRegistries } from "../sources/oci/registry-client.ts";
 import { registrySource } from "../sources/registry.ts";
 import type { ProviderSource } from "../sources/source.ts";
 
@@ -35,10 +37,20 @@ export interface EngineSettings {
   readonly hosts: ReadonlyMap<string, HostServices>;
   readonly credentials: CredentialsLookup;
   readonly authentication: AuthenticationOptions;
+  /** OCI registries, for mirrors and modules; absent when nobody asks any. */
+  readonly oci?: OciRegistries;
   /** How patient to be with registries; as the tools when absent. */
   readonly patience?: Patience;
-  /** What is asked in place of the origin registries, which are handed over; those themselves when absent. */
-  readonly source?: (origin: ProviderSource, tool: Tool) => ProviderSource;
+  /** What is asked beside the origin registries, or in their place; those alone when absent. */
+  readonly source?: SourceChoice;
+}
+
+/** Sources that are not the origin registries, and whether those are asked as well. */
+export interface SourceChoice {
+  /** `instead`: nothing else is asked, as by `lock --fs-mirror`. `beside`: the origin vouches as far as it answers. */
+  readonly origin: "beside" | "instead";
+  /** Makes the source, which may ask the origin registries for some of its providers. */
+  readonly make: (origin: ProviderSource, tool: Tool) => ProviderSource;
 }
 
 /** Everything that gathering needs, for the rules of one tool. */
@@ -83,7 +95,7 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
     const key = `${tool.name}@${tool.minor}`;
     const before = known.get(key);
     if (before !== undefined) return before;
-    const origin = registrySource({
+    const registries = registrySource({
       http,
       findRegistry,
       credentials,
@@ -91,11 +103,11 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
       clientVersion: `1.${tool.minor}.0`,
       ...(patience === undefined ? {} : { patience }),
     });
-    const source = memoizedSource(settings.source?.(origin, tool) ?? origin);
+    const sources = sourcesOf(memoizedSource(registries), settings.source, tool);
     const gathering = {
       rules: { tool, authentication: settings.authentication, now },
       ports: {
-        source,
+        ...sources,
         queries,
         downloads,
         budget,
@@ -109,6 +121,17 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
     known.set(key, gathering);
     return gathering;
   };
+}
+
+function sourcesOf(
+  origin: ProviderSource,
+  choice: SourceChoice | undefined,
+  tool: Tool,
+): Pick<GatherPorts, "source" | "beside"> {
+  if (choice === undefined) return { source: origin };
+  const configured = memoizedSource(choice.make(origin, tool));
+  if (choice.origin === "instead") return { source: configured };
+  return { source: besideOrigin(origin, configured), beside: { origin, configured } };
 }
 
 /** OpenTofu reads the registry's `packages` since 1.12 (RG-1, RG-9). */

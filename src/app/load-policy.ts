@@ -1,11 +1,7 @@
 import { decodePolicy, type PolicyTerms } from "../language/policy/decode.ts";
 import { decodeBaseline } from "../language/policy/decode-baseline.ts";
 import { daysFrom } from "../language/policy/expiry.ts";
-import type {
-  BaselineReference,
-  PolicyDocument,
-  PolicyReference,
-} from "../language/policy/policy-document.ts";
+import type { BaselineReference, PolicyDocument } from "../language/policy/policy-document.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { LockReviewError } from "../model/error.ts";
 import { textDigest } from "../packages/text-digest.ts";
@@ -16,15 +12,10 @@ import type { RuleId } from "../review/finding.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../review/policy.ts";
 import { POLICY_VOCABULARY } from "../review/policy-vocabulary.ts";
 import { resolvePolicy } from "../review/resolve-policy.ts";
+import { type ReadPolicyReference, referenceName } from "./policy-reference.ts";
 
 /** Where a policy is looked for when nobody names a file. */
 export const DEFAULT_POLICY_FILE = ".github/tofu-lock-review.yml";
-
-/** Reads a file of another repository at a commit; undefined when there is none. */
-export type ReadPolicyReference = (
-  reference: PolicyReference,
-  signal: AbortSignal,
-) => Promise<Uint8Array | undefined>;
 
 /** Where a policy is read from. */
 export interface PolicyPlace {
@@ -125,10 +116,6 @@ function assertWaiversEnd(
     `A waiver ends with ${late.expires.text}, more than ${days} days from now`,
     { hint: "The policy that this one extends sets max-waiver-days. Choose an earlier date." },
   );
-}
-
-function referenceName({ owner, repository, path, commit }: PolicyReference): string {
-  return `${owner}/${repository}/${path}@${commit}`;
 }
 
 async function loadBaseline(

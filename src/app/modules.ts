@@ -20,7 +20,12 @@ export interface ModulePorts {
 /** One run's access to modules that are not in the repository: each package is fetched once. */
 export function createModuleFetcher(
   { http, git, findService, findLogin }: ModulePorts,
-  { credentials, jobs, patience }: Pick<EngineSettings, "jobs" | "credentials" | "patience">,
+  {
+    credentials,
+    jobs,
+    oci,
+    patience,
+  }: Pick<EngineSettings, "jobs" | "credentials" | "oci" | "patience">,
 ): FetchModule {
   return moduleFetcher({
     http,
@@ -29,6 +34,7 @@ export function createModuleFetcher(
     credentials,
     findService,
     limit: limitConcurrency(jobs),
+    ...(oci === undefined ? {} : { oci }),
     ...(patience === undefined ? {} : { patience }),
   });
 }

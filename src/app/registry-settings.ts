@@ -2,18 +2,15 @@ import { platformParts } from "../model/platform.ts";
 import type { RunDockerHelper } from "../ports/helper-program.ts";
 import type { HttpClient } from "../ports/http.ts";
 import { patienceFrom } from "../sources/from-cli-config.ts";
-import { type OciRegistries, ociRegistries } from "../sources/oci/registry-client.ts";
+import { ociRegistries } from "../sources/oci/registry-client.ts";
 import { type CredentialsPorts, type CredentialsRequest, loadCredentials } from "./credentials.ts";
 import type { EngineSettings } from "./engine.ts";
 import { ociCredentials } from "./oci.ts";
 
 /** How registries are reached, whichever face a run was started by. */
 export type RegistrySettings = Required<
-  Pick<EngineSettings, "hosts" | "credentials" | "patience" | "authentication">
-> & {
-  /** Signed in to where needed; for mirrors and modules. */
-  readonly oci: OciRegistries;
-};
+  Pick<EngineSettings, "hosts" | "credentials" | "oci" | "patience" | "authentication">
+>;
 
 /** What registries and credentials are reached through. */
 export interface RegistryPorts extends CredentialsPorts {

@@ -28,6 +28,7 @@ import { readCliConfig } from "./cli-config.ts";
 import type { CommandContext } from "./context.ts";
 import { mirrorSource } from "./mirror.ts";
 import { progressListener } from "./progress.ts";
+import { staticInputs } from "./static-inputs.ts";
 import { PROGRAM_VERSION } from "./version.ts";
 
 /** Bytes of packages that a review downloads at most unless told otherwise. */
@@ -78,12 +79,14 @@ export async function withEngine<T>(
     { http, findService, scratch, clock: SYSTEM_CLOCK, listener: progress.listener, local },
     settings,
   );
+  const isOwn = command === "requirements" || command === "lock";
   try {
     return await use({
       engine,
       allowHosts: (hosts) => {
         for (const host of hosts) byPolicy.add(host);
       },
+      inputs: await staticInputs(context, options, isOwn ? "own" : "review"),
       fetchModule: options.flag("offline")
         ? undefined
         : createModuleFetcher({ http, git, findService, findLogin }, settings),

@@ -1,10 +1,10 @@
 import type { SourceReach } from "../app/configured-source.ts";
-import type { EngineSettings } from "../app/engine.ts";
+import type { SourceChoice } from "../app/engine.ts";
 import { isMirrorUrl } from "../language/cli-config/provider-installation.ts";
 import { LockReviewError } from "../model/error.ts";
+import { installsFromOci } from "../model/tool.ts";
 import {
   directorySource,
-  knowsOci,
   networkMirrorSource,
   ociMirrorSource,
 } from "../sources/from-cli-config.ts";
@@ -16,7 +16,7 @@ import type { OptionValues } from "./arguments.ts";
  *
  * @throws LockReviewError `USAGE`
  */
-export function mirrorSource(options: OptionValues, reach: SourceReach): EngineSettings["source"] {
+export function mirrorSource(options: OptionValues, reach: SourceReach): SourceChoice | undefined {
   const directory = options.text("fs-mirror");
   const url = options.text("net-mirror");
   const template = options.text("oci-mirror");
@@ -27,7 +27,9 @@ export function mirrorSource(options: OptionValues, reach: SourceReach): EngineS
   }
   if (template !== undefined) return ociSource(template, reach);
   if (directory !== undefined) {
-    return (_origin, tool) => directorySource(directory, { ...reach, tool });
+    const make: SourceChoice["make"] = (_origin, tool) =>
+      directorySource(directory, { ...reach, tool });
+    return { origin: "instead", make };
   }
   if (url === undefined) return undefined;
   if (!isMirrorUrl(url)) {
@@ -35,15 +37,19 @@ export function mirrorSource(options: OptionValues, reach: SourceReach): EngineS
       hint: "--net-mirror takes a URL that starts with https:// and a host name.",
     });
   }
-  return (_origin, tool) => networkMirrorSource(url, false, { ...reach, tool });
+  return {
+    origin: "instead",
+    make: (_origin, tool) => networkMirrorSource(url, false, { ...reach, tool }),
+  };
 }
 
 /** Terraform cannot install from an OCI registry, so that its lock file must not come from one. */
-function ociSource(template: string, { oci }: SourceReach): EngineSettings["source"] {
-  return (_origin, tool) => {
-    if (knowsOci(tool)) return ociMirrorSource(template, oci);
+function ociSource(template: string, { oci }: SourceReach): SourceChoice {
+  const make: SourceChoice["make"] = (_origin, tool) => {
+    if (installsFromOci(tool)) return ociMirrorSource(template, oci);
     throw new LockReviewError("USAGE", "Invalid installation method options", {
       hint: `--oci-mirror is for OpenTofu 1.10 and later; the lock file is one of ${tool.name} 1.${tool.minor}.`,
     });
   };
+  return { origin: "instead", make };
 }

@@ -88,6 +88,11 @@ const writeBaseline = option(
   "FILE",
   "Write today's findings to a baseline file that a policy can name",
 );
+const extendedPolicy = option(
+  "extended-policy",
+  "FILE",
+  "Your copy of the organisation's policy that the policy file extends",
+);
 const minReleaseAge = option("min-release-age", "AGE", "Least age of a new version: 7d, 36h");
 const allowedHost = option(
   "allowed-host",
@@ -102,8 +107,19 @@ const trustedKey = option(
   true,
 );
 
+const variables = [
+  option(
+    "var",
+    "NAME=VALUE",
+    "A value for a variable that module sources depend on; repeatable",
+    true,
+  ),
+  option("var-file", "FILE", "A file of such values, such as prod.tfvars; repeatable", true),
+];
+
 const judging = [
   policy,
+  extendedPolicy,
   minReleaseAge,
   allowedHost,
   trustedKey,
@@ -115,6 +131,7 @@ const judging = [
   reportedH1,
   jobs,
   offline,
+  ...variables,
 ];
 const review = [...judging, reviewFormat];
 
@@ -175,6 +192,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       maxDownload,
       jobs,
       offline,
+      ...variables,
     ],
   },
   {
@@ -203,6 +221,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       mode,
       option("state", "FILE", "Add the providers of a state file"),
       offline,
+      ...variables,
       tool,
       format,
     ],

@@ -1,8 +1,9 @@
 import { openRepository } from "../adapters/git-cli.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { policyTip } from "../app/git-range.ts";
-import { type LoadedPolicy, loadPolicy, type ReadPolicyReference } from "../app/load-policy.ts";
-import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { type LoadedPolicy, loadPolicy } from "../app/load-policy.ts";
+import { type ReadPolicyReference, refuseReferences } from "../app/policy-reference.ts";
+import { isLockReviewError } from "../model/error.ts";
 import type { GitRepository } from "../ports/git.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../review/policy.ts";
 import { overridePolicy } from "../review/tighten.ts";
@@ -28,7 +29,7 @@ export async function commandPolicy(
   options: OptionValues,
   git: GitRepository | undefined,
 ): Promise<CommandPolicy> {
-  const place = { now: SYSTEM_CLOCK.now(), readReference: refuseReference };
+  const place = { now: SYSTEM_CLOCK.now(), readReference: references(files, options) };
   const inputs = policyInputs(options);
   const file = options.text("policy");
   if (file !== undefined) {
@@ -62,14 +63,13 @@ export async function policyHere(
   }
 }
 
-/** The command line has no token for GitHub, and a policy must not be followed in part. */
-const refuseReference: ReadPolicyReference = ({ owner, repository, path, commit }) =>
-  Promise.reject(
-    new LockReviewError(
-      "INVALID_POLICY",
-      `The policy extends ${owner}/${repository}/${path}@${commit}, which the command line does not fetch`,
-      {
-        hint: "Fetch that file yourself, join the two policies, and name the result with --policy.",
-      },
-    ),
-  );
+/**
+ * The command line has no token for GitHub: whoever runs it names a copy of the file that `extends`
+ * means. Without one it stops, since a policy must not be followed in part.
+ */
+function references(files: CommandContext["files"], options: OptionValues): ReadPolicyReference {
+  const copy = options.text("extended-policy");
+  return copy === undefined
+    ? refuseReferences("Fetch that file yourself, and name the copy with --extended-policy.")
+    : (_reference, signal) => files.read(copy, signal);
+}

@@ -3,8 +3,18 @@ import { type Hash, zipHash } from "../model/hash.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Version } from "../model/version.ts";
-import type { VersionOffer } from "../sources/source.ts";
-import { type DescribedVersion, describeVersion } from "./describe-version.ts";
+import type { ProviderSource, VersionOffer } from "../sources/source.ts";
+import {
+  type CrossCheck,
+  type CrossCheckMeans,
+  crossCheck,
+  mirrorEvidence,
+} from "./cross-check.ts";
+import {
+  type DescribedVersion,
+  describeVersion,
+  type VersionToDescribe,
+} from "./describe-version.ts";
 import { distinctProblems, gatheringError, problemOfError } from "./evidence-problem.ts";
 import { type ExplainedContent, explainContent } from "./explain-content.ts";
 import type { DescribedPackage, GatherPorts, GatherRules } from "./gather.ts";
@@ -43,9 +53,74 @@ export async function gatherEvidence(
     return nothingKnown(request, listing);
   }
   const platforms = [...(listing.offer?.platforms ?? []), ...request.platforms];
-  const version = await describeVersion({ ...request, platforms }, rules, ports, signal);
+  const toDescribe = { ...request, platforms };
+  const { beside } = ports;
+  const first = beside === undefined ? ports : { ...ports, source: beside.origin };
+  const version = await describeVersion(toDescribe, rules, first, signal);
+  if (beside !== undefined && version.packages.size === 0) {
+    const means = { rules, ports: { ...ports, beside } };
+    return gatherFromMirrors({ request, listing, toDescribe, origin: version }, means, signal);
+  }
   const content = await explainContent(request, version, { rules, ports }, signal);
-  return assemble(request, listing, version, content);
+  const evidence = assemble(request, listing, version, content);
+  if (beside === undefined) return evidence;
+  const means = { rules, ports: { ...ports, beside } };
+  const checked = await crossCheck(request, { version, content }, means, signal);
+  return checked === undefined ? evidence : withCrossCheck(evidence, checked, listing);
+}
+
+/** The origin's evidence with what the mirrors add; what only a mirror could still explain stays open. */
+function withCrossCheck(
+  evidence: VersionEvidence,
+  { dispositions, problems, mirror, complete }: CrossCheck,
+  listing: Listing,
+): VersionEvidence {
+  return {
+    ...evidence,
+    dispositions,
+    problems: distinctProblems([...evidence.problems, ...problems]),
+    complete: evidence.complete && complete,
+    listsComplete: (evidence.listsComplete ?? evidence.complete) && complete,
+    mirror: { ...mirror, notCompared: [...mirror.notCompared, ...(listing.unheard ?? [])] },
+  };
+}
+
+const NOTHING_READ: ExplainedContent = {
+  hashed: new Set(),
+  dispositions: new Map(),
+  problems: [],
+  complete: false,
+};
+
+interface MirrorsAlone {
+  readonly request: EvidenceRequest;
+  readonly listing: Listing;
+  readonly toDescribe: VersionToDescribe;
+  /** What the origin answered: nothing of use. */
+  readonly origin: DescribedVersion;
+}
+
+/** Without the origin's word the mirrors' is all there is, which is less and never called unexplained. */
+async function gatherFromMirrors(
+  { request, listing, toDescribe, origin }: MirrorsAlone,
+  { rules, ports }: CrossCheckMeans,
+  signal: AbortSignal,
+): Promise<VersionEvidence> {
+  const source = ports.beside.configured;
+  const version = await describeVersion(toDescribe, rules, { ...ports, source }, signal);
+  const silence = origin.problems.map((one) => one.message);
+  if (version.packages.size === 0) {
+    const problems = [...origin.problems, ...version.problems];
+    return assemble(request, listing, { ...version, problems }, NOTHING_READ);
+  }
+  const content = await explainContent(request, version, { rules, ports }, signal);
+  const { packages } = version;
+  const name = source.describe(request.provider);
+  const { platforms } = request;
+  return {
+    ...assemble(request, listing, version, content),
+    mirror: mirrorEvidence({ name, packages, platforms }, [], silence),
+  };
 }
 
 /** What the list of versions says: an offer, or the problem that there is none. */
@@ -53,11 +128,28 @@ interface Listing {
   readonly offer?: VersionOffer;
   readonly problem?: EvidenceProblem;
   readonly availability: VersionEvidence["availability"];
+  /** Why the mirrors could not be asked, where the origin's list stands in for theirs. */
+  readonly unheard?: readonly string[];
 }
 
 async function readListing(
+  request: EvidenceRequest,
+  ports: GatherPorts,
+  signal: AbortSignal,
+): Promise<Listing> {
+  const listing = await listingOf(request, ports.source, ports, signal);
+  if (listing.availability !== "unknown" || ports.beside === undefined) return listing;
+  // A mirror that cannot be asked keeps runs from installing; the origin can still vouch for hashes.
+  const origin = await listingOf(request, ports.beside.origin, ports, signal);
+  if (origin.offer === undefined) return listing;
+  const unheard = listing.problem === undefined ? [] : [listing.problem.message];
+  return { ...origin, unheard };
+}
+
+async function listingOf(
   { provider, version }: EvidenceRequest,
-  { source, queries }: GatherPorts,
+  source: ProviderSource,
+  { queries }: GatherPorts,
   signal: AbortSignal,
 ): Promise<Listing> {
   try {

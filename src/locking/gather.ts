@@ -25,12 +25,20 @@ import type { Limit } from "./limits.ts";
 /** What gathering reaches the world through. */
 export interface GatherPorts extends DownloadPorts {
   readonly source: ProviderSource;
+  /** The two that `source` puts together where a run would not ask the origin alone; each remembers answers. */
+  readonly beside?: SourcesBeside;
   /** How many questions to registries may be under way at a time. */
   readonly queries: Limit;
   /** What became of packages examined before in this run: none is downloaded twice. */
   readonly examined?: Map<string, Promise<PackageAuthenticationResult>>;
   /** Where unpacked packages of filesystem mirrors are read; absent when there are none. */
   readonly local?: LocalPackages;
+}
+
+/** Origin registries, and what a run is configured to ask. */
+export interface SourcesBeside {
+  readonly origin: ProviderSource;
+  readonly configured: ProviderSource;
 }
 
 /** How unpacked packages are read. */
@@ -86,8 +94,10 @@ export function examinePackage(
   ports: GatherPorts,
   signal: AbortSignal,
 ): Promise<PackageAuthenticationResult> {
-  const { provider, version, platform } = described.meta;
-  const key = `${provider}@${version}/${platform}`;
+  const { provider, version, platform, source, location } = described.meta;
+  // Two sources may have different packages for one platform, and one source may change its mind.
+  const place = location.kind === "url" ? location.url : location.path;
+  const key = JSON.stringify([provider, version, platform, source, place]);
   const known = ports.examined?.get(key);
   if (known !== undefined) return known;
   const examined = examineNow(described, rules, ports, signal);

@@ -53,6 +53,31 @@ export interface EvidenceProblem {
   readonly message: string;
 }
 
+/** A platform whose package a mirror has otherwise than the origin. */
+export interface MirrorDisagreement {
+  readonly platform: Platform;
+  /** Whether the files inside are the same although the archives differ. */
+  readonly contents: "same" | "different" | "not-compared";
+  /** Hashes of the mirror's package, listed or computed. */
+  readonly mirror: readonly Hash[];
+  /** Hashes of the origin's package; none where the origin publishes no package. */
+  readonly origin: readonly Hash[];
+}
+
+/** What a run would install from instead of the origin registry, held against the origin (A17). */
+export interface MirrorEvidence {
+  /** As messages name it. */
+  readonly name: string;
+  /** Whether runs install an unpacked copy, with which a `zh:` is never compared (HS-10). */
+  readonly isUnpacked: boolean;
+  /** Platforms whose package was found to be the origin's. */
+  readonly agreed: ReadonlySet<Platform>;
+  /** In the order of the platforms. */
+  readonly disagreements: readonly MirrorDisagreement[];
+  /** What kept packages from being compared, as sentences without a full stop. */
+  readonly notCompared: readonly string[];
+}
+
 /**
  * Everything this run learned about one provider version.
  *
@@ -80,4 +105,6 @@ export interface VersionEvidence {
   readonly complete: boolean;
   /** Whether every checksum list was read, so that a `zh:` in none of them is unexplained; as `complete` when absent. */
   readonly listsComplete?: boolean;
+  /** What the mirrors that a run would use have; absent where it would ask the origin alone. */
+  readonly mirror?: MirrorEvidence;
 }

@@ -22,3 +22,8 @@ export function defaultRegistryHost(tool: Tool): string {
 export function commandName(tool: Tool): "tofu" | "terraform" {
   return tool.name === "opentofu" ? "tofu" : "terraform";
 }
+
+/** Whether a tool installs providers and modules from OCI registries: OpenTofu since 1.10 (DF-15). */
+export function installsFromOci({ name, minor }: Tool): boolean {
+  return name === "opentofu" && minor >= 10;
+}

@@ -67,3 +67,22 @@ export interface ForgeObjects {
   tree(commit: CommitId, signal: AbortSignal): Promise<readonly ForgeTreeEntry[]>;
   blob(object: string, signal: AbortSignal): Promise<Uint8Array>;
 }
+
+/** A file of a repository at a fixed commit. */
+export interface ForgeFileReference {
+  readonly owner: string;
+  readonly repository: string;
+  readonly path: string;
+  /** All 40 digits. */
+  readonly commit: string;
+}
+
+/** What decides whose policy holds: the protection of branches, and policies of other repositories. */
+export interface ForgePolicies {
+  /** Whether a branch is protected; undefined when the token may not read that. */
+  isProtected(branch: string, signal: AbortSignal): Promise<boolean | undefined>;
+  /** Name of the repository's default branch. Fails as {@link Forge} does. */
+  defaultBranch(signal: AbortSignal): Promise<string>;
+  /** A policy of another repository at a commit; undefined when there is none. Fails as {@link Forge} does. */
+  readPolicy(reference: ForgeFileReference, signal: AbortSignal): Promise<Uint8Array | undefined>;
+}

@@ -68,7 +68,7 @@ function verdictLines(review: Review, context: Context): readonly string[] {
   const word = context.paint(COLORS[review.verdict], VERDICT_WORDS[review.verdict]);
   return [
     `${word}: ${verdictReason(review, context.failOn)}`,
-    `${changedRootsWords(review.roots)}${base(review)}`,
+    `${changedRootsWords(review)}${base(review)}`,
   ];
 }
 

@@ -61,8 +61,9 @@ export function rootWords(root: string, show: ShowName): string {
   return root === "." ? "the repository's top" : show(root);
 }
 
-/** "2 of 14 root modules changed their lock file"; a lock file that cannot be read is a change. */
-export function changedRootsWords(roots: readonly RootReview[]): string {
+/** "2 of 14 root modules changed their lock file"; a lock file that cannot be read is a change. An audit has no base to differ from. */
+export function changedRootsWords({ roots, baseCommit }: Review): string {
+  if (baseCommit === null) return `${count(roots.length, ["root module", "root modules"])} checked`;
   if (roots.length === 0) return "no lock file changed";
   const changed = roots.filter((one) => one.changes.length > 0 || isUnreadable(one)).length;
   if (changed === 0) return `no change in ${count(roots.length, ["root module", "root modules"])}`;

@@ -122,6 +122,10 @@ export const RULE_CATALOGUE: Readonly<Record<RuleId, CatalogueEntry>> = {
     severity: "notice",
     about: "Committed settings that go around the lock file",
   },
+  "mirror-disagrees": {
+    severity: "error",
+    about: "A mirror whose packages are not the origin's",
+  },
   "version-skew": {
     severity: "notice",
     about: "Root modules that lock different versions of one provider",

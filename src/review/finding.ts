@@ -49,6 +49,7 @@ export type RuleId =
   | "re-added-provider"
   | "builtin-or-legacy"
   | "dev-override-committed"
+  | "mirror-disagrees"
   | "version-skew"
   | "not-verified";
 

@@ -70,8 +70,6 @@ export interface ReviewContext {
   readonly lockedVersions?: ReadonlyMap<ProviderAddress, ReadonlySet<Version>>;
   /** Every provider that any of base's lock files locks. */
   readonly repositoryProviders: ReadonlySet<ProviderAddress>;
-  /** Whether runs install a provider from an unpacked directory, where a `zh:` is never compared (HS-10). */
-  readonly installsUnpacked: (provider: ProviderAddress) => boolean;
 }
 
 /** Something that kept part of a root module from being judged. */

@@ -19,6 +19,7 @@ import { invalidLockFile } from "./rules/invalid-lock-file.ts";
 import { remedyByHand } from "./rules/remedy.ts";
 import { rootFinding } from "./rules/rule.ts";
 import { RULES } from "./rules.ts";
+import { sourceLimits } from "./source-limits.ts";
 
 /** What a review says of one root module. */
 export interface RootJudgement {
@@ -28,6 +29,8 @@ export interface RootJudgement {
   readonly hashes: readonly ExplainedHash[];
   /** Coverage of the same entries, as far as it is known. */
   readonly coverage: ReadonlyMap<ProviderAddress, EntryCoverage>;
+  /** What was not compared, and why. */
+  readonly limits: readonly string[];
 }
 
 /**
@@ -47,6 +50,7 @@ export function judgeRoot(input: RootInput): RootJudgement {
     findings: settle(findings, input),
     hashes: facts.entries.flatMap((entry) => entry.hashes),
     coverage: coverageOf(facts),
+    limits: sourceLimits(facts),
   };
 }
 
@@ -62,7 +66,7 @@ function judgeUnreadable(facts: RootFacts): RootJudgement {
   const invalid = settle(invalidLockFile.judge(facts), input);
   const isSaid = invalid.some((finding) => finding.severity === "error");
   const findings = isSaid ? invalid : settle([...invalid, unread], input);
-  return { changes: [], findings, hashes: [], coverage: new Map() };
+  return { changes: [], findings, hashes: [], coverage: new Map(), limits: [] };
 }
 
 /** An audit has no base that anything could have changed from. */

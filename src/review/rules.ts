@@ -6,6 +6,7 @@ import {
 } from "./rules/configuration-drift.ts";
 import { downgrade } from "./rules/downgrade.ts";
 import { invalidLockFile } from "./rules/invalid-lock-file.ts";
+import { mirrorDisagrees } from "./rules/mirror-disagrees.ts";
 import { missingEntry } from "./rules/missing-entry.ts";
 import { missingLockFile } from "./rules/missing-lock-file.ts";
 import { newProvider } from "./rules/new-provider.ts";
@@ -75,6 +76,7 @@ export const RULES: readonly Rule[] = [
   majorUpgrade,
   prerelease,
   unrequestedChange,
+  mirrorDisagrees,
   versionSkew,
   lookAlikeProvider,
   reAddedProvider,

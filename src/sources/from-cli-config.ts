@@ -7,7 +7,7 @@ import { expandRepositoryTemplate } from "../language/cli-config/repository-temp
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import { type OciRepository, parseOciRepository } from "../model/oci-repository.ts";
 import { addressParts } from "../model/provider-address.ts";
-import type { Tool } from "../model/tool.ts";
+import { installsFromOci, type Tool } from "../model/tool.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { HttpClient } from "../ports/http.ts";
 import type { CredentialsLookup } from "./credentials.ts";
@@ -109,7 +109,7 @@ function templatedOciMirror(
   { place }: InstallationMethod,
   { tool, oci }: SourceDependencies,
 ): ProviderSource {
-  if (!knowsOci(tool)) {
+  if (!installsFromOci(tool)) {
     const message = `${place.file}:${place.start.line}: Invalid provider_installation method block`;
     throw new LockReviewError("INVALID_CLI_CONFIG", message, {
       hint: `"oci_mirror" is no installation method of ${tool.name} 1.${tool.minor}; OpenTofu has it since 1.10.`,
@@ -121,11 +121,6 @@ function templatedOciMirror(
     repositoryOf: (names) =>
       usableRepository(template, () => expandRepositoryTemplate(template, names)),
   });
-}
-
-/** Whether a tool installs from OCI registries. */
-export function knowsOci(tool: Tool): boolean {
-  return tool.name === "opentofu" && tool.minor >= 10;
 }
 
 /** An OCI mirror by a URI template; `--oci-mirror` names one (PL-1). @throws LockReviewError `USAGE` when it is none */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
+import { aMirror, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import { findingsOf, TWO_PLATFORMS, verdictsOf } from "../../support/judge-builders.ts";
 
 const LOCKED = [h1("amd64"), zh("amd64")];
@@ -27,11 +27,13 @@ describe("no-usable-hashes", () => {
 
   test("fires on archive hashes alone where an unpacked directory is installed", () => {
     const change = { base: [{ hashes: LOCKED }], head: [{ hashes: [zh("amd64")] }] };
+    const from = (isUnpacked: boolean) => ({
+      ...change,
+      evidence: [{ ...someEvidence(), mirror: aMirror({ isUnpacked }) }],
+    });
 
-    expect(
-      findingsOf("no-usable-hashes", { ...change, context: { installsUnpacked: () => true } }),
-    ).toHaveLength(1);
-    expect(findingsOf("no-usable-hashes", change)).toStrictEqual([]);
+    expect(findingsOf("no-usable-hashes", from(true))).toHaveLength(1);
+    expect(findingsOf("no-usable-hashes", from(false))).toStrictEqual([]);
   });
 
   test("stays silent about an entry that has been like that", () => {

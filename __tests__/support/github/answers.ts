@@ -35,7 +35,7 @@ export function answerOperation(state: GitHubState, operation: Operation, asked:
   if (operation.name === "get /repos/{owner}/{repo}/commits/{ref}") {
     return commitAnswer(state, repository, params["ref"] ?? "");
   }
-  if (repository !== state.repository) return NOT_FOUND;
+  if (repository !== state.repository && !state.readable.has(repository)) return NOT_FOUND;
   switch (operation.name) {
     case "get /repos/{owner}/{repo}/pulls/{pull_number}":
       return pullAnswer(state, Number(params["pull_number"]));
@@ -79,6 +79,10 @@ export function answerOperation(state: GitHubState, operation: Operation, asked:
       return updateCheckRun(state, Number(params["check_run_id"]), asked.body);
     case "get /repos/{owner}/{repo}/compare/{basehead}":
       return compareAnswer(state, params["basehead"] ?? "");
+    case "get /repos/{owner}/{repo}/branches/{branch}":
+      return branchAnswer(state, params["branch"] ?? "");
+    case "get /repos/{owner}/{repo}":
+      return repositoryAnswer(state);
     default:
       return { status: 501, body: { message: `${operation.name} is not served yet` } };
   }
@@ -241,6 +245,18 @@ function commitAnswer(state: GitHubState, repository: string, name: string): Ans
     url: `${state.url}/repos/${state.repository}/commits/${sha}`,
   }));
   return { status: 200, body: { ...sample, parents, ...commitFacts(state, commit) } };
+}
+
+function branchAnswer(state: GitHubState, name: string): Answer {
+  const isProtected = state.protectedBranches.has(`${state.repository}:${name}`);
+  const sample = state.api.sample("get /repos/{owner}/{repo}/branches/{branch}", 200) as object;
+  return { status: 200, body: { ...sample, name, protected: isProtected } };
+}
+
+function repositoryAnswer(state: GitHubState): Answer {
+  const sample = state.api.sample("get /repos/{owner}/{repo}", 200) as object;
+  const body = { ...sample, full_name: state.repository, default_branch: state.defaultBranch };
+  return { status: 200, body };
 }
 
 const NO_COMMIT: Answer = {

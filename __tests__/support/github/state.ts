@@ -49,6 +49,9 @@ export class GitHubState {
   readonly commits = new Map<string, StoredCommit>();
   readonly checkRuns: StoredCheckRun[] = [];
   url = "";
+  defaultBranch = "main";
+  /** Other repositories that the token may read; they hold the same commits. */
+  readonly readable = new Set<string>();
   readonly pulls = new Map<number, StoredPull>();
   readonly comments: StoredComment[] = [];
   readonly issues: StoredIssue[] = [];

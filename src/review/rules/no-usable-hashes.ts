@@ -1,5 +1,5 @@
 import { hashScheme, preferredHashes } from "../../model/hash.ts";
-import type { EntryFacts, RootFacts } from "../facts.ts";
+import type { EntryFacts } from "../facts.ts";
 import { remedyByFix } from "./remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
 
@@ -9,7 +9,7 @@ export const noUsableHashes: Rule = {
   scope: "hashes",
   judge: (facts) =>
     changedEntries(facts).flatMap((entry) => {
-      const reason = whyNothingIsVerified(facts, entry);
+      const reason = whyNothingIsVerified(entry);
       if (reason === undefined) return [];
       return [
         entryFinding(facts, entry, {
@@ -22,11 +22,11 @@ export const noUsableHashes: Rule = {
     }),
 };
 
-function whyNothingIsVerified(facts: RootFacts, { entry }: EntryFacts): string | undefined {
+function whyNothingIsVerified({ entry, evidence }: EntryFacts): string | undefined {
   if (entry.hashes.length === 0) return "is locked without any hash";
   const usable = preferredHashes(entry.hashes);
   if (usable.length === 0) return "is locked with hashes of unknown schemes only";
-  const isUnpacked = facts.input.context.installsUnpacked(entry.address);
+  const isUnpacked = evidence?.mirror?.isUnpacked === true;
   return isUnpacked && usable.every((hash) => hashScheme(hash) === "zh")
     ? "is locked with archive hashes (zh) only but installed from an unpacked directory, which is never compared with them"
     : undefined;

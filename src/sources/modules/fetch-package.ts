@@ -4,6 +4,7 @@ import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitFetcher } from "../../ports/git.ts";
 import type { HttpClient } from "../../ports/http.ts";
+import type { OciRegistries } from "../oci/registry-client.ts";
 import {
   type GetterAddress,
   packageLabel,
@@ -11,12 +12,15 @@ import {
   takeParameters,
 } from "./getter-address.ts";
 import { getOverHttp } from "./http-archive.ts";
+import { getFromOci } from "./oci-package.ts";
 
 /** What fetching packages needs. */
 export interface PackagePorts {
   /** For what a source address names: archives, pages and lists of checksums. */
   readonly archives: HttpClient;
   readonly git: GitFetcher;
+  /** Absent where no OCI registry is asked. */
+  readonly oci?: OciRegistries;
 }
 
 /** A fetched package. */
@@ -76,6 +80,9 @@ async function get(
   signal: AbortSignal,
 ): Promise<Got> {
   if (getter === "git") return { kind: "package", found: await getFromGit(ports.git, url, signal) };
+  if (getter === "oci" && ports.oci !== undefined) {
+    return { kind: "package", found: await getFromOci(ports.oci, url, signal) };
+  }
   const isHttp = url.protocol === "http:" || url.protocol === "https:";
   if ((getter === "http" || getter === "https") && isHttp) {
     const answer = await getOverHttp(ports.archives, url, signal);

@@ -11,7 +11,7 @@ import {
 } from "../../language/config/module-source.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { ModuleVersion } from "../../model/module-version.ts";
-import type { Tool } from "../../model/tool.ts";
+import { installsFromOci, type Tool } from "../../model/tool.ts";
 import { fetchPackage, type ModulePackage, type PackagePorts } from "./fetch-package.ts";
 import { packageLabel } from "./getter-address.ts";
 import { fetchArchive } from "./http-archive.ts";
@@ -67,7 +67,7 @@ async function fetchModule(
 ): Promise<FetchedModule> {
   const found =
     source.kind === "remote"
-      ? await remotePackage(run, source, signal)
+      ? await remotePackage(run, source, tool, signal)
       : await registryPackage(run, { source, version, tool }, signal);
   const { files, label, partial } = found;
   const wanted = [found.directory, source.subdirectory].filter((part) => part !== "").join("/");
@@ -85,11 +85,19 @@ async function fetchModule(
 function remotePackage(
   run: Run,
   source: RemoteModuleSource,
+  tool: Tool,
   signal: AbortSignal,
 ): Promise<ModulePackage> {
   const { address, subdirectory } = source;
+  if (/^oci:/i.test(address) && !installsFromOci(tool)) return Promise.reject(unknownToTool(tool));
   const key = subdirectory === "" ? address : address.replace(`//${subdirectory}`, "");
   return onePackage(run, key, () => fetchPackage(run.options, source, signal));
+}
+
+/** Packages are shared by root modules of all tools, so that what a tool cannot fetch is told before. */
+function unknownToTool({ name, minor }: Tool): LockReviewError {
+  const message = `${name} 1.${minor} does not fetch modules from OCI registries; OpenTofu does since 1.10`;
+  return new LockReviewError("INVALID_ADDRESS", message);
 }
 
 function onePackage(
@@ -172,7 +180,7 @@ async function placedPackage(
     }));
   }
   const remote = parseRemoteModuleSource(place.address);
-  const found = await remotePackage(run, remote, signal);
+  const found = await remotePackage(run, remote, tool, signal);
   const inside = [found.directory, remote.subdirectory].filter((part) => part !== "");
   return { ...found, directory: inside.join("/") };
 }

@@ -1,0 +1,203 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { answerStatus, editJson } from "../../src/demo/exchange-faults.ts";
+import { type MirrorLayout, writeFilesystemMirror } from "../../src/demo/filesystem-mirror.ts";
+import type { ZipEntrySpec } from "../../src/demo/package-zip.ts";
+import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
+import type { ReleaseSpec } from "../../src/demo/release.ts";
+import { makeCertificate } from "../support/certificate.ts";
+import type { CommandRun } from "../support/journeys/command-line.ts";
+import {
+  aRelease,
+  configuration,
+  DOWN,
+  type JourneyWorld,
+  journeyWorld,
+} from "../support/journeys/world.ts";
+
+// Mirrors held against the origin, by the built command line (A17, review.md §1).
+const CERTIFICATE = makeCertificate();
+/** The same release with something else inside. */
+const POISONED = aRelease({ entries: () => entries("something else") });
+const HONEST = aRelease({ entries: () => entries("as published") });
+const LOCK = ".terraform.lock.hcl";
+
+function entries(content: string, ...more: readonly ZipEntrySpec[]): readonly ZipEntrySpec[] {
+  return [
+    { kind: "file", name: "terraform-provider-widget_v1.2.3", content, executable: true },
+    ...more,
+  ];
+}
+
+let folder: string;
+let mirror: EmbeddedRegistry;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mirrors-"));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+/** A world with one locked provider, and runs that install from a directory with these releases. */
+async function withDirectory(layout: MirrorLayout, ...releases: readonly ReleaseSpec[]) {
+  const world = await journeyWorld({ releases: [HONEST] });
+  const directory = join(folder, "providers");
+  await writeFilesystemMirror(directory, layout, releases);
+  const method = `filesystem_mirror { path = "${directory}" }`;
+  return { world, ...(await configure(world, method)) };
+}
+
+/** The same with a network mirror of these releases. */
+async function withNetworkMirror(...releases: readonly ReleaseSpec[]) {
+  const world = await journeyWorld({ releases: [HONEST] });
+  mirror = await startRegistry({ releases, tls: CERTIFICATE });
+  const method = `network_mirror { url = "${mirror.mirrorUrl}" }`;
+  return { world, ...(await configure(world, method)) };
+}
+
+async function configure(world: JourneyWorld, method: string) {
+  const trust = join(folder, "trust.pem");
+  await writeFile(trust, CERTIFICATE.cert);
+  const config = join(folder, "cli.tfrc");
+  await writeFile(config, `provider_installation {\n  ${method}\n}\n${world.registry.cliConfig()}`);
+  await world.write({ "main.tf": configuration({ "acme/widget": "1.2.3" }) });
+  const setup = { env: { SSL_CERT_FILE: trust } };
+  const run = (...args: readonly string[]): Promise<CommandRun> =>
+    world.runWith(setup, ...args, "--cli-config", config, "--platform", "linux_amd64");
+  return { run };
+}
+
+interface Outcome {
+  readonly verdict: string;
+  readonly findings: readonly { readonly rule: string; readonly severity: string }[];
+  readonly hashes: readonly { readonly hash: string; readonly grade: string }[];
+  readonly limits: readonly string[];
+}
+
+async function verify(run: (...args: readonly string[]) => Promise<CommandRun>): Promise<Outcome> {
+  const { stdout } = await run("verify", "--format", "json");
+  return JSON.parse(stdout);
+}
+
+const rulesOf = ({ findings }: Outcome): readonly string[] =>
+  findings.map(({ rule, severity }) => `${severity} ${rule}`);
+
+describe("verify with mirrors", () => {
+  test.each(["packed", "unpacked"] as const)(
+    "passes a %s directory that has the origin's packages",
+    async (layout) => {
+      const { world, run } = await withDirectory(layout, HONEST);
+      await world.write({ [LOCK]: world.lockText({ h1: ["linux_amd64"], constraints: "1.2.3" }) });
+
+      const outcome = await verify(run);
+
+      expect(outcome).toMatchObject({ verdict: "passed", findings: [] });
+    },
+  );
+
+  test.each(["packed", "unpacked"] as const)(
+    "blocks a poisoned %s directory although the lock file is the origin's (A17)",
+    async (layout) => {
+      const { world, run } = await withDirectory(layout, POISONED);
+      await world.write({ [LOCK]: world.lockText({ constraints: "1.2.3" }) });
+
+      const outcome = await verify(run);
+
+      expect(rulesOf(outcome)).toContain("error mirror-disagrees");
+      expect(outcome.verdict).toBe("failed");
+    },
+  );
+
+  test("warns of a directory whose archives were only packed again", async () => {
+    const again = { ...HONEST, compress: true };
+    const { world, run } = await withDirectory("packed", again);
+    await world.write({ [LOCK]: world.lockText({ constraints: "1.2.3" }) });
+
+    const outcome = await verify(run);
+
+    expect(rulesOf(outcome)).toStrictEqual(["warning mirror-disagrees"]);
+    expect(outcome.verdict).toBe("passed");
+  });
+
+  test("blocks a lock file that was made from a poisoned network mirror", async () => {
+    const { world, run } = await withNetworkMirror(POISONED);
+    const { packages } = mirror.hashesOf(POISONED);
+    const hashes = [...packages.values()].map(({ h1 }) => h1);
+    await world.write({ [LOCK]: world.lockText({ hashes, constraints: "1.2.3" }) });
+
+    const outcome = await verify(run).finally(() => mirror.stop());
+
+    expect(rulesOf(outcome)).toContain("error mirror-disagrees");
+    expect(rulesOf(outcome)).not.toContain("error unexplained-hash");
+    expect(new Set(outcome.hashes.map(({ grade }) => grade))).toStrictEqual(new Set(["mirror"]));
+  });
+
+  test("goes by a network mirror alone where the origin is down, and says so", async () => {
+    const { world, run } = await withNetworkMirror(HONEST);
+    await world.write({
+      [LOCK]: world.lockText({ constraints: "1.2.3", h1: [], hashes: contents() }),
+    });
+    world.registry.intercept(DOWN);
+
+    const said = await run("verify");
+    const outcome = await verify(run).finally(() => mirror.stop());
+
+    expect(said.stdout).toMatch(/was not wholly\s+compared\s+with\s+the\s+origin/);
+
+    expect(outcome).toMatchObject({ verdict: "passed", findings: [] });
+    expect(new Set(outcome.hashes.map(({ grade }) => grade))).toStrictEqual(new Set(["mirror"]));
+  });
+
+  test("goes by the origin where the mirror does not answer", async () => {
+    const { world, run } = await withNetworkMirror(HONEST);
+    await world.write({ [LOCK]: world.lockText({ constraints: "1.2.3" }) });
+    mirror.intercept(answerStatus({ path: "/" }, 403));
+
+    const outcome = await verify(run).finally(() => mirror.stop());
+
+    expect(outcome).toMatchObject({ verdict: "passed", findings: [] });
+  });
+
+  test("does not take a mirror's false list for the package's contents (SRC-45)", async () => {
+    const { world, run } = await withNetworkMirror(HONEST);
+    await world.write({ [LOCK]: world.lockText({ constraints: "1.2.3" }) });
+    const evil = `h1:${Buffer.alloc(32, 9).toString("base64")}`;
+    mirror.intercept(
+      editJson({ path: "1.2.3.json" }, (document) => {
+        const archives = document["archives"] as Record<string, { hashes: string[] }>;
+        for (const archive of Object.values(archives)) archive.hashes.push(evil);
+        return document;
+      }),
+    );
+
+    const outcome = await verify(run).finally(() => mirror.stop());
+
+    expect(rulesOf(outcome)).toContain("error mirror-disagrees");
+  });
+
+  test("finds archive hashes alone useless where an unpacked directory is installed (HS-14)", async () => {
+    const { world, run } = await withDirectory("unpacked", HONEST);
+    await world.write({ [LOCK]: world.lockText({ h1: [], constraints: "1.2.3" }) });
+
+    expect(rulesOf(await verify(run))).toContain("error no-usable-hashes");
+  });
+
+  test("fix writes nothing while a mirror disagrees", async () => {
+    const { world, run } = await withDirectory("packed", POISONED);
+    const text = world.lockText({ h1: ["linux_amd64"], constraints: "1.2.3" });
+    await world.write({ [LOCK]: text });
+
+    const fixed = await run("fix");
+
+    expect(fixed.exitCode).toBe(1);
+    expect(fixed.stdout).toContain("mirror-disagrees");
+    expect(await world.read(LOCK)).toBe(text);
+  });
+});
+
+/** The contents of the honest release, as the mirror has them too. */
+function contents(): readonly string[] {
+  return [...mirror.hashesOf(HONEST).packages.values()].map(({ h1 }) => h1);
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { changedRootsWords } from "../../src/report/wording.ts";
+import { aChange, aFinding, aReview, aRootReview } from "../support/review-builders.ts";
+
+describe("changedRootsWords()", () => {
+  test.each([
+    [[], "no lock file changed"],
+    [[aRootReview()], "no change in 1 root module"],
+    [
+      [aRootReview({ changes: [aChange()] }), aRootReview()],
+      "1 of 2 root modules changed its lock file",
+    ],
+    [
+      [aRootReview({ findings: [aFinding({ rule: "invalid-lock-file" })] })],
+      "1 of 1 root module changed its lock file",
+    ],
+  ])("of a comparison %#", (roots, words) => {
+    expect(changedRootsWords(aReview({ roots }))).toBe(words);
+  });
+
+  test("of an audit counts what was checked", () => {
+    const roots = [aRootReview(), aRootReview({ changes: [aChange()] })];
+
+    expect(changedRootsWords(aReview({ roots, baseCommit: null }))).toBe("2 root modules checked");
+  });
+});

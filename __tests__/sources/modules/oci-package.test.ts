@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { addModule, addProvider, type OciEdits } from "../../../src/demo/oci-content.ts";
+import type { FetchedModule, UnreadableModule } from "../../../src/language/config/fetch-module.ts";
+import { parseModuleSource } from "../../../src/language/config/module-source.ts";
+import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
+import { NO_CREDENTIALS } from "../../../src/sources/credentials.ts";
+import { discoverServices } from "../../../src/sources/discovery.ts";
+import { moduleFetcher } from "../../../src/sources/modules/module-fetcher.ts";
+import { aRelease } from "../../support/lock-situations/situation.ts";
+import { ociWorld } from "../../support/oci.ts";
+
+const { signal } = new AbortController();
+const ENTRIES = [
+  { kind: "file", name: "main.tf", content: "top" },
+  { kind: "file", name: "sub/main.tf", content: "below" },
+] as const;
+
+/** A registry with a package of modules as `latest` and `1.0.0`, and who fetches from it. */
+async function world(edits: OciEdits = {}, options: Parameters<typeof ociWorld>[0] = {}) {
+  const { registry, registries, http } = await ociWorld(options);
+  const store = registry.repository("modules/vpc");
+  const digest = await addModule(store, "1.0.0", ENTRIES, edits);
+  store.tags.set("latest", digest);
+  const fetchModule = moduleFetcher({
+    http,
+    archives: http,
+    oci: registries,
+    credentials: NO_CREDENTIALS,
+    findService: discoverServices({ http, credentials: NO_CREDENTIALS, overrides: new Map() }),
+    git: { fetch: () => Promise.reject(new Error("not asked")) },
+    limit: (task) => task(),
+  });
+  const fetch = (rest: string, tool: Tool = OPENTOFU) => {
+    const source = parseModuleSource(`oci://${registry.host}/modules/${rest}`, tool);
+    if (source.kind === "local") throw new Error("local");
+    return fetchModule({ source, version: undefined, tool }, signal);
+  };
+  return { registry, store, digest, fetch };
+}
+
+async function textOf(answer: FetchedModule | UnreadableModule): Promise<string> {
+  if (answer.kind !== "fetched") return answer.reason;
+  const path = [answer.directory, "main.tf"].filter((part) => part !== "").join("/");
+  return Buffer.from((await answer.files.read(path, signal)) ?? "").toString();
+}
+
+describe("getFromOci() fetches modules (CR-65)", () => {
+  test("by tag, by digest, and without either as latest, with sub-directories of one package", async () => {
+    const { fetch, digest, registry } = await world({}, { redirectBlobs: true });
+
+    expect(await textOf(await fetch("vpc"))).toBe("top");
+    expect(await textOf(await fetch("vpc?tag=1.0.0"))).toBe("top");
+    expect(await textOf(await fetch("vpc//sub?tag=1.0.0"))).toBe("below");
+    expect(await textOf(await fetch(`vpc?digest=${digest}`))).toBe("top");
+    expect(await fetch("vpc?tag=1.0.0")).toMatchObject({
+      label: `${registry.host}/modules/vpc@1.0.0`,
+    });
+    expect(registry.requests.filter(({ port }) => port === "storage")).toHaveLength(3);
+  });
+
+  test.for<[string, string, string]>([
+    ["a tag that is not there", "vpc?tag=2.0.0", '"2.0.0" is not in its repository'],
+    ["a repository that is not there", "vpn", '"latest" is not in its repository'],
+    ["a tag and a digest", "vpc?tag=a&digest=b", "one tag or one digest only"],
+    ["two tags", "vpc?tag=a&tag=b", "one tag or one digest only"],
+    ["anything else", "vpc?ref=a", "one tag or one digest only"],
+    ["what cannot be a tag", "vpc?tag=..%2F..%2Ftoken", "cannot be a tag"],
+    ["an empty tag", "vpc?tag=", "cannot be a tag"],
+    ["what is no digest", "vpc?digest=sha256:0", "is not a digest"],
+    ["what is no repository", "VPC", "not the address of an OCI repository"],
+  ])("and refuses %s", async ([, rest, reason]) => {
+    const { fetch } = await world();
+
+    expect(await fetch(rest)).toMatchObject({
+      kind: "unreadable",
+      reason: expect.stringContaining(reason),
+    });
+  });
+
+  test.for<[string, OciEdits, string]>([
+    ["another artifact", { manifest: (d) => ({ ...d, artifactType: "x" }) }, "its artifactType is"],
+    [
+      "no archive",
+      { manifest: (d) => ({ ...d, layers: [] }) },
+      'no layer of the type "archive/zip"',
+    ],
+    [
+      "a package that is too large",
+      {
+        manifest: (d) => ({
+          ...d,
+          layers: [{ mediaType: "archive/zip", digest: `sha256:${"0".repeat(64)}`, size: 2 ** 40 }],
+        }),
+      },
+      "more than",
+    ],
+  ])("and refuses %s", async ([, edits, reason]) => {
+    const { fetch } = await world(edits);
+
+    expect(await fetch("vpc")).toMatchObject({
+      kind: "unreadable",
+      reason: expect.stringContaining(reason),
+    });
+  });
+
+  test("and refuses a provider, and content that is not what its digest says", async () => {
+    const { fetch, store, registry } = await world();
+    await addProvider(registry.repository("modules/widget"), aRelease());
+    for (const [key, bytes] of store.blobs) store.blobs.set(key, Buffer.from(bytes).reverse());
+
+    expect(await fetch("widget?tag=1.2.3")).toMatchObject({
+      reason: expect.stringContaining("image.index.v1+json"),
+    });
+    expect(await fetch("vpc")).toMatchObject({
+      reason: "its package is not what its digest says",
+    });
+  });
+
+  test.for([TERRAFORM, { name: "opentofu", minor: 9 } as const])(
+    "but not for $name 1.$minor, which cannot",
+    async (tool) => {
+      const { fetch, registry } = await world();
+
+      expect(await fetch("vpc", tool)).toMatchObject({
+        kind: "unreadable",
+        reason: expect.stringContaining("does not fetch modules from OCI registries"),
+      });
+      expect(registry.requests).toStrictEqual([]);
+    },
+  );
+});

@@ -1,0 +1,76 @@
+import { forgeRepository } from "../adapters/forge-repository.ts";
+import { policyTip } from "../app/git-range.ts";
+import { LockReviewError } from "../model/error.ts";
+import type { FileTree } from "../ports/files.ts";
+import type { ForgePolicies } from "../ports/forge.ts";
+import type { CommitId, GitRepository } from "../ports/git.ts";
+import type { ReviewSetting } from "./step.ts";
+
+/** What tells whose files may decide a run. */
+export type TrustSetting = Pick<
+  ReviewSetting,
+  "request" | "environment" | "log" | "forge" | "policies"
+>;
+
+/**
+ * The files that policy, and a CLI configuration inside the repository, are read from; undefined when
+ * there is no commit to read them from.
+ *
+ * That is the tip of the target branch. Whoever may push can make a branch and a pull request to it, so a
+ * target that nothing protects, or whose protection cannot be read, gives way to the default branch. In
+ * an audit and after a push it is the commit itself, which somebody already accepted.
+ *
+ * @throws LockReviewError `INVALID_POLICY` when the default branch counts and cannot be read, `FORGE_FAILED`
+ */
+export async function trustedTree(
+  setting: TrustSetting,
+  git: GitRepository,
+  signal: AbortSignal,
+): Promise<FileTree | undefined> {
+  const { request, environment, policies } = setting;
+  if (request.mode === "review" && request.trusted === "base" && policies !== undefined) {
+    const branch = await branchInstead(setting, policies, signal);
+    if (branch !== undefined) return defaultTree(branch, setting, signal);
+  }
+  const commit = await targetCommit({ request, environment }, git, signal);
+  return commit === undefined ? undefined : git.treeAt(commit);
+}
+
+function targetCommit(
+  { request, environment }: Pick<TrustSetting, "request" | "environment">,
+  git: GitRepository,
+  signal: AbortSignal,
+): Promise<CommitId | undefined> {
+  if (request.mode === "review") return policyTip(git, request.base, signal);
+  return git.resolveCommit(environment.sha ?? "HEAD", signal);
+}
+
+/** The default branch where the target may not decide; undefined where it may. */
+async function branchInstead(
+  { request, log }: TrustSetting,
+  policies: ForgePolicies,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const target = request.baseName?.replace(/^refs\/heads\//, "");
+  if (target === undefined) return undefined;
+  const isProtected = await policies.isProtected(target, signal);
+  if (isProtected === true) return undefined;
+  const branch = await policies.defaultBranch(signal);
+  if (branch === target) return undefined;
+  const why = isProtected === false ? "is not protected" : "has a protection that cannot be read";
+  log.info(`Policy is read from ${branch}, the default branch: ${target} ${why}`);
+  return branch;
+}
+
+async function defaultTree(
+  branch: string,
+  { forge }: TrustSetting,
+  signal: AbortSignal,
+): Promise<FileTree> {
+  const git = forge && forgeRepository(forge, signal);
+  const commit = await git?.resolveCommit(`heads/${branch}`, signal);
+  if (git !== undefined && commit !== undefined) return git.treeAt(commit);
+  throw new LockReviewError("INVALID_POLICY", `The default branch ${branch} cannot be read`, {
+    hint: "Protect the target branch, or let the token read the repository's contents.",
+  });
+}

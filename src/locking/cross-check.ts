@@ -1,0 +1,180 @@
+import { type HashDispositions, mergeDispositions } from "../model/disposition.ts";
+import type { EvidenceProblem, MirrorDisagreement, MirrorEvidence } from "../model/evidence.ts";
+import { hashScheme } from "../model/hash.ts";
+import { sortedUnique } from "../model/order.ts";
+import type { Platform } from "../model/platform.ts";
+import {
+  type DescribedVersion,
+  describeVersion,
+  type VersionToDescribe,
+} from "./describe-version.ts";
+import { type ContentRequest, type ExplainedContent, explainContent } from "./explain-content.ts";
+import type { DescribedPackage, GatherPorts, GatherRules, SourcesBeside } from "./gather.ts";
+import { comparePlatform, examineOn, type Look, type PlatformVerdict } from "./mirror-look.ts";
+
+/** What the origin said of a version, before the mirrors are looked at. */
+export interface OriginFacts {
+  readonly version: DescribedVersion;
+  readonly content: ExplainedContent;
+}
+
+/** What looking at the mirrors adds. */
+export interface CrossCheck {
+  /** The origin's facts and the mirrors'. */
+  readonly dispositions: HashDispositions;
+  /** What the mirrors' own packages contradict. */
+  readonly problems: readonly EvidenceProblem[];
+  readonly mirror: MirrorEvidence;
+  /** Whether no package of the mirrors is left that could explain another hash. */
+  readonly complete: boolean;
+}
+
+/** What a cross-check is about. */
+export type CrossCheckRequest = VersionToDescribe & ContentRequest;
+
+/** By whose rules, and through what. */
+export interface CrossCheckMeans {
+  readonly rules: GatherRules;
+  readonly ports: GatherPorts & { readonly beside: SourcesBeside };
+}
+
+/**
+ * Holds what a run would install from against the origin (A17): a second gathering, from the mirrors.
+ *
+ * Undefined where a run would install from the origin itself. Hashes that the origin left open may be
+ * explained by packages of the mirrors, which earns them the grade *mirror* (review.md §1).
+ *
+ * @throws LockReviewError `ABORTED`
+ */
+export async function crossCheck(
+  request: CrossCheckRequest,
+  origin: OriginFacts,
+  { rules, ports }: CrossCheckMeans,
+  signal: AbortSignal,
+): Promise<CrossCheck | undefined> {
+  const platforms = [...request.platforms, ...origin.version.published];
+  const source = ports.beside.configured;
+  const asked = await describeVersion(
+    { ...request, platforms },
+    rules,
+    { ...ports, source },
+    signal,
+  );
+  const packages = mirrored(asked);
+  if (packages.size === 0 && asked.problems.length === 0) return undefined;
+  const look = startLook({ packages, asked, origin }, { rules, ports, signal });
+  const verdicts: PlatformVerdict[] = [];
+  for (const platform of packages.keys()) {
+    const isRequired = request.platforms.includes(platform);
+    verdicts.push(
+      origin.version.packages.has(platform)
+        ? await comparePlatform(platform, isRequired, look)
+        : unpublished(platform, isRequired && origin.version.complete, look),
+    );
+  }
+  const rest = await explainRest(request, look);
+  const looked = new Set([...look.mirror.hashed, ...rest.hashed]);
+  return {
+    dispositions: rest.dispositions,
+    problems: [...look.problems, ...rest.problems],
+    mirror: mirrorEvidence(
+      { name: source.describe(request.provider), packages, platforms: request.platforms },
+      verdicts,
+      look.notCompared,
+    ),
+    complete:
+      asked.complete &&
+      verdicts.every(({ kind, platform }) => kind === "same" || looked.has(platform)),
+  };
+}
+
+/** The packages that a run would not have from the origin. */
+function mirrored({ packages }: DescribedVersion): ReadonlyMap<Platform, DescribedPackage> {
+  return new Map([...packages].filter(([, one]) => one.meta.authentication.kind !== "registry"));
+}
+
+interface Found {
+  readonly packages: ReadonlyMap<Platform, DescribedPackage>;
+  readonly asked: DescribedVersion;
+  readonly origin: OriginFacts;
+}
+
+function startLook(
+  { packages, asked, origin }: Found,
+  means: Pick<Look, "rules" | "ports" | "signal">,
+): Look {
+  const metadata = [...packages.values()].map((one) => one.metadata);
+  return {
+    ...means,
+    mirror: {
+      packages,
+      facts: mergeDispositions(...metadata.map((one) => one.dispositions)),
+      hashed: new Set(),
+    },
+    origin: {
+      packages: origin.version.packages,
+      facts: origin.content.dispositions,
+      hashed: new Set(origin.content.hashed),
+    },
+    problems: metadata.flatMap((one) => one.problems),
+    notCompared: asked.problems
+      .filter(({ platform }) => platform === undefined || !packages.has(platform))
+      .map((one) => one.message),
+  };
+}
+
+/** A package that the origin does not publish cannot be its own. */
+function unpublished(platform: Platform, isNews: boolean, { mirror }: Look): PlatformVerdict {
+  if (!isNews) return { platform, kind: "open" };
+  const hashes = [...mirror.facts].filter(([, facts]) => facts.platforms.has(platform));
+  const found: MirrorDisagreement = {
+    platform,
+    contents: "not-compared",
+    mirror: sortedUnique(hashes.map(([hash]) => hash)),
+    origin: [],
+  };
+  return { platform, kind: "differs", found };
+}
+
+/** Looks for what the origin left open: an archive's own hash in every archive at hand, an `h1:` wherever it may be. */
+async function explainRest(request: CrossCheckRequest, look: Look): Promise<ExplainedContent> {
+  const { mirror, origin, rules, ports, signal } = look;
+  const isOpen = [...request.wanted].some(
+    (hash) => hashScheme(hash) === "zh" && !origin.facts.has(hash) && !mirror.facts.has(hash),
+  );
+  for (const [platform, { meta }] of mirror.packages) {
+    if (isOpen && meta.location.kind === "archive") await examineOn(mirror, platform, look);
+  }
+  const version: DescribedVersion = {
+    packages: mirror.packages,
+    published: new Set(),
+    dispositions: mergeDispositions(origin.facts, mirror.facts),
+    problems: [],
+    complete: true,
+  };
+  const { wanted, platforms, reportedH1 } = request;
+  return explainContent({ wanted, platforms, reportedH1 }, version, { rules, ports }, signal);
+}
+
+/** Whose packages a run would install, for evidence. */
+export interface MirrorName {
+  readonly name: string;
+  readonly packages: ReadonlyMap<Platform, DescribedPackage>;
+  /** Required platforms. */
+  readonly platforms: readonly Platform[];
+}
+
+/** What is said of the mirrors in the evidence about a version. */
+export function mirrorEvidence(
+  { name, packages, platforms }: MirrorName,
+  verdicts: readonly PlatformVerdict[],
+  notCompared: readonly string[],
+): MirrorEvidence {
+  return {
+    name,
+    isUnpacked: platforms.some((one) => packages.get(one)?.meta.location.kind === "directory"),
+    agreed: new Set(verdicts.flatMap(({ kind, platform }) => (kind === "same" ? [platform] : []))),
+    disagreements: verdicts.flatMap(({ found }) => (found === undefined ? [] : [found])),
+    notCompared: sortedUnique(notCompared),
+  };
+}

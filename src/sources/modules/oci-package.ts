@@ -1,0 +1,102 @@
+import { LockReviewError } from "../../model/error.ts";
+import { isOciTag, type OciRepository, parseOciRepository } from "../../model/oci-repository.ts";
+import { hexDigest } from "../../packages/digest.ts";
+import { unpackModule } from "../../packages/module-archive.ts";
+import { quoted } from "../../packages/quoted.ts";
+import type { FileTree } from "../../ports/files.ts";
+import { fetchDocument, MAX_REDIRECTS } from "../fetch-document.ts";
+import {
+  decodeManifest,
+  MANIFEST_MEDIA_TYPE,
+  MODULE_ARTIFACT_TYPE,
+  type OciDescriptor,
+  parseOciDigest,
+  selectPackageLayer,
+} from "../oci/oci-protocol.ts";
+import type { OciRegistries, OciRepositoryClient } from "../oci/registry-client.ts";
+import { packageLabel } from "./getter-address.ts";
+
+/** Bytes of a package of modules; the largest known archive of modules has some ten MiB. */
+const MAX_PACKAGE_BYTES = 64 * 1024 * 1024;
+/** How patient to be with a package, headers and body together. */
+const PATIENCE = { retries: 1, timeoutMs: 120_000 };
+
+/**
+ * Fetches the package of an `oci://` address, its sub-directory taken off: a manifest by tag or digest,
+ * and the archive in it. OpenTofu: getmodules, ociDistributionGetter (CR-65).
+ *
+ * @throws LockReviewError `INVALID_ADDRESS`, `QUERY_FAILED`, `INVALID_METADATA`, `CHECKSUM_MISMATCH`, and
+ *   what the registry's client throws
+ */
+export async function getFromOci(
+  registries: OciRegistries,
+  url: URL,
+  signal: AbortSignal,
+): Promise<{ readonly files: FileTree; readonly label: string }> {
+  const client = registries(readRepository(url));
+  const reference = readReference(url);
+  const found = await client.resolve(reference, signal);
+  if (found === undefined) {
+    throw new LockReviewError("QUERY_FAILED", `${quoted(reference)} is not in its repository`);
+  }
+  if (found.mediaType !== MANIFEST_MEDIA_TYPE) {
+    const type = quoted(found.mediaType);
+    throw new LockReviewError("INVALID_METADATA", `what it names has the media type ${type}`);
+  }
+  const what = "its manifest";
+  const layer = selectPackageLayer(decodeManifest(found.bytes, MODULE_ARTIFACT_TYPE, what), what);
+  const files = await unpackModule(await readBlob(client, layer, signal), "zip");
+  return { files, label: packageLabel(url, reference) };
+}
+
+function readRepository(url: URL): OciRepository {
+  if (url.protocol === "oci:" && url.username === "" && url.password === "") {
+    return parseOciRepository(`${url.host}${url.pathname}`);
+  }
+  throw new LockReviewError(
+    "INVALID_ADDRESS",
+    "its address does not have the form oci://HOST/NAME",
+  );
+}
+
+/** `tag` or `digest`, each once and not both; anything else is a mistake. */
+function readReference({ searchParams }: URL): string {
+  const names = [...searchParams.keys()];
+  const [name = "tag", second] = names;
+  if (second !== undefined || (name !== "tag" && name !== "digest")) {
+    throw new LockReviewError("INVALID_ADDRESS", "its address may name one tag or one digest only");
+  }
+  const reference = searchParams.get(name) ?? "latest";
+  if (name === "digest") parseOciDigest(reference, "its address");
+  else if (!isOciTag(reference)) {
+    throw new LockReviewError("INVALID_ADDRESS", `${quoted(reference)} cannot be a tag`);
+  }
+  return reference;
+}
+
+async function readBlob(
+  client: OciRepositoryClient,
+  { digest, size }: OciDescriptor,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const { algorithm, hex } = parseOciDigest(digest, "its manifest");
+  if (size > MAX_PACKAGE_BYTES) {
+    const message = `its package has more than ${MAX_PACKAGE_BYTES} bytes`;
+    throw new LockReviewError("LIMIT_EXCEEDED", message);
+  }
+  const answer = await fetchDocument(
+    client.http,
+    {
+      url: client.blobUrl(digest),
+      maxRedirects: MAX_REDIRECTS,
+      ...PATIENCE,
+      maxBytes: MAX_PACKAGE_BYTES,
+    },
+    signal,
+  );
+  if (answer.status !== 200) {
+    throw new LockReviewError("QUERY_FAILED", `its package cannot be had: HTTP ${answer.status}`);
+  }
+  if (answer.body.length === size && hexDigest(algorithm, answer.body) === hex) return answer.body;
+  throw new LockReviewError("CHECKSUM_MISMATCH", "its package is not what its digest says");
+}
