@@ -204,10 +204,8 @@ describe.each(FACES)("a review by the %s of called modules (CR-63..69)", (face) 
     answers["/moved.git/info/refs?service=git-upload-pack"] = {
       to: `${secret}/moved.git/info/refs?service=git-upload-pack`,
     };
-    git.publish("parent", {
-      "main.tf": "",
-      ".gitmodules": `[submodule "s"]\n\tpath = s\n\turl = ${secret}/sub.git\n`,
-    });
+    const gitmodules = `[submodule "s"]\n\tpath = s\n\turl = ${secret}/sub.git\n`;
+    git.publish("parent", { ".gitmodules": gitmodules }, { s: "0".repeat(39).concat("1") });
     const sources = {
       archive: `${secret}/m.zip`,
       number: `http://2130706433:${port}/m.zip`,

@@ -10,8 +10,12 @@ export interface GitServer {
   readonly url: string;
   /** Paths that were asked, with their query. */
   readonly requests: readonly string[];
-  /** Makes a repository `NAME.git` with one commit of these files on its branch `main`. */
-  publish(name: string, files: Readonly<Record<string, string>>): void;
+  /** Makes a repository `NAME.git` with one commit of these files and links on its branch `main`. */
+  publish(
+    name: string,
+    files: Readonly<Record<string, string>>,
+    links?: Readonly<Record<string, string>>,
+  ): void;
   stop(): Promise<void>;
 }
 
@@ -36,7 +40,7 @@ export async function startGitServer(): Promise<GitServer> {
   return {
     url: `http://127.0.0.1:${portOf(server)}`,
     requests,
-    publish: (name, files) => publish(folder, name, files),
+    publish: (name, files, links = {}) => publish(join(folder, name), files, links),
     stop: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
@@ -46,8 +50,12 @@ export async function startGitServer(): Promise<GitServer> {
   };
 }
 
-function publish(folder: string, name: string, files: Readonly<Record<string, string>>): void {
-  const work = join(folder, `${name}.work`);
+function publish(
+  path: string,
+  files: Readonly<Record<string, string>>,
+  links: Readonly<Record<string, string>>,
+): void {
+  const work = `${path}.work`;
   const git = (...args: readonly string[]) =>
     execFileSync("git", args, { cwd: work, env: ENVIRONMENT });
   for (const [path, content] of Object.entries(files)) {
@@ -56,8 +64,11 @@ function publish(folder: string, name: string, files: Readonly<Record<string, st
   }
   git("init", "-q", "-b", "main");
   git("add", "-A");
-  git("commit", "-qm", name);
-  git("clone", "-q", "--bare", ".", join(folder, `${name}.git`));
+  for (const [at, commit] of Object.entries(links)) {
+    git("update-index", "--add", "--cacheinfo", `160000,${commit},${at}`);
+  }
+  git("commit", "-qm", "Publish");
+  git("clone", "-q", "--bare", ".", `${path}.git`);
 }
 
 /** git-http-backend is a CGI program: a header, an empty line and a body. */
