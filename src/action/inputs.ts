@@ -56,7 +56,6 @@ export type CommitMode = "off" | "push" | "patch";
 
 /** Inputs that action.yml names for what is not built yet; one that is set ends the run. */
 export const UNSUPPORTED_INPUTS: readonly string[] = [
-  "check-run",
   "cache",
   "shard",
   "results",

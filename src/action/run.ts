@@ -3,6 +3,7 @@ import type { PlannedFix } from "../app/plan-fix.ts";
 import { isLockReviewError, type LockReviewError } from "../model/error.ts";
 import { textDigest } from "../packages/text-digest.ts";
 import type { Forge } from "../ports/forge.ts";
+import type { ForgeChecks } from "../ports/forge-checks.ts";
 import type { ForgeCommits } from "../ports/forge-commits.ts";
 import type { Log } from "../ports/log.ts";
 import { assertSameBase } from "../publish/stale-run.ts";
@@ -13,13 +14,14 @@ import { renderReviewJson } from "../report/json.ts";
 import { renderComment } from "../report/markdown.ts";
 import type { ReportOptions } from "../report/options.ts";
 import { renderSarif, type SarifOptions } from "../report/sarif.ts";
-import { renderSummary } from "../report/summary.ts";
 import { renderTerminal } from "../report/terminal.ts";
 import type { Review } from "../review/review.ts";
+import { writeCheckRun } from "./check-run.ts";
 import { type Correction, correct } from "./correction.ts";
 import type { ActionEnvironment } from "./environment.ts";
 import type { ActionsHost } from "./host.ts";
 import type { ActionInputs } from "./inputs.ts";
+import { writeJobSummary } from "./job-summary.ts";
 import { outputsOf } from "./outputs.ts";
 import type { ReviewRequest } from "./request.ts";
 
@@ -32,6 +34,8 @@ export interface ActionPorts {
   readonly forge: Forge | undefined;
   /** Undefined without a token. */
   readonly commits: ForgeCommits | undefined;
+  /** Undefined without a token. */
+  readonly checks: ForgeChecks | undefined;
   readonly review: (request: ReviewRequest, signal: AbortSignal) => Promise<WorkflowReview>;
 }
 
@@ -77,7 +81,8 @@ export async function runAction(
   const correction = fixes && (await correct(fixes, { ...run, ...ports, review }, signal));
   const options = reportOptions(run, review, correction);
   if (inputs.annotations) annotate(review, ports);
-  if (inputs.summary) await ports.host.writeSummary(renderSummary(review, options));
+  if (inputs.summary) await writeJobSummary(review, options, ports);
+  await writeCheckRun(review, { ...run, ...ports, options }, signal);
   const body = renderComment(review, options);
   const comment = await comments(review, body, { run, ports, correction }, signal);
   await writeProducts(review, body, comment, { run, ports, correction });
@@ -208,7 +213,7 @@ async function writeProducts(
 
 function conclude(review: Review, run: ActionRun, host: ActionsHost): void {
   const passes = review.verdict === "passed" || review.verdict === "no-change";
-  if (passes || run.inputs.warnOnly === true || review.openGate !== undefined) return;
+  if (passes || review.openGate !== undefined) return;
   const word = VERDICT_WORDS[review.verdict];
   host.setFailed(`Lock review: ${word}, ${verdictReason(review, failOnOf(run, review))}`);
 }

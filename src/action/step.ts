@@ -1,4 +1,5 @@
 import { createActionsLog } from "../adapters/actions-log.ts";
+import { octokitChecks } from "../adapters/octokit-checks.ts";
 import type { OctokitForgeOptions } from "../adapters/octokit-client.ts";
 import { octokitCommits } from "../adapters/octokit-commits.ts";
 import { octokitForge } from "../adapters/octokit-forge.ts";
@@ -79,6 +80,7 @@ async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
     log,
     forge,
     commits: commitsOf(reach),
+    checks: own && octokitChecks(own),
     folder: reportFolder(environment),
     review: (_request: ReviewRequest, signal: AbortSignal) => options.review(setting, signal),
   };

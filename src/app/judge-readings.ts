@@ -23,6 +23,7 @@ import { shippedKeys } from "../review/shipped-keys.ts";
 import { type EvidenceWish, mergeWishes, planBaseEvidence, planEvidence } from "./evidence-plan.ts";
 import { lockSide } from "./lock-side.ts";
 import type { RootReading } from "./read-root.ts";
+import type { RunSetup } from "./run-setup.ts";
 
 /** Gathers evidence about one provider version, by the rules of one tool. */
 export type EvidenceGatherer = (
@@ -39,6 +40,8 @@ export interface JudgeWork {
   readonly repositoryProviders: ReadonlySet<ProviderAddress>;
   readonly policy: ReviewPolicy;
   readonly hostPlatform: Platform;
+  /** Providers that runs neither install nor lock. */
+  readonly unmanaged?: RunSetup["unmanaged"] | undefined;
   /** Milliseconds since the epoch, for what expires. */
   readonly now: number;
   /**
@@ -108,6 +111,7 @@ async function judgeGroup(
     pinnedKeys: (provider) => pinnedKeys(work.policy, provider),
     lockedVersions: lockedVersions(pairs),
     repositoryProviders: work.repositoryProviders,
+    unmanaged: work.unmanaged?.(tool) ?? new Set(),
   };
   const pasts = await Promise.all(own.map((pair) => pastOf(pair, work)));
   return own.map((pair, i) =>

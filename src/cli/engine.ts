@@ -1,12 +1,12 @@
-import { resolve, sep } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join, resolve, sep } from "node:path";
 import { dockerHelperRunner, helperProgramRunner } from "../adapters/credentials-helper.ts";
 import { gitFetcher } from "../adapters/git-fetch.ts";
 import { collectLessOften } from "../adapters/heap.ts";
 import { createScratchSpace } from "../adapters/scratch.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { createHttpClient } from "../adapters/undici-http.ts";
-import { allowedHosts } from "../app/allowed-hosts.ts";
-import { configuredSource } from "../app/configured-source.ts";
+import { configuredSource, type SourceReach, type SourceWish } from "../app/configured-source.ts";
 import {
   createEngine,
   DEFAULT_JOBS,
@@ -19,15 +19,18 @@ import { createModuleFetcher } from "../app/modules.ts";
 import { netrcLogins } from "../app/netrc.ts";
 import { registrySettings } from "../app/registry-settings.ts";
 import type { ReviewPorts } from "../app/review-repository.ts";
+import { type RunSetup, runSetup } from "../app/run-setup.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import { platformFromNode } from "../model/platform.ts";
 import { diskFileDigest } from "../packages/file-digest.ts";
 import type { HttpClient } from "../ports/http.ts";
+import type { FindService } from "../sources/discovery.ts";
 import { choice, countOf, type OptionValues, sizeOf } from "./arguments.ts";
 import { readCliConfig } from "./cli-config.ts";
 import type { CommandContext } from "./context.ts";
 import { mirrorSource } from "./mirror.ts";
 import { progressListener } from "./progress.ts";
+import { reviewGuard } from "./review-guard.ts";
 import { staticInputs } from "./static-inputs.ts";
 import { PROGRAM_VERSION } from "./version.ts";
 
@@ -39,10 +42,22 @@ export interface CommandEngine extends Omit<ReviewPorts, "git" | "workTree"> {
   readonly engine: Engine;
   /** Lets a review ask these hosts even where their addresses are not public. */
   readonly allowHosts: (hosts: readonly string[]) => void;
+  readonly config: CliConfig;
+  readonly setup: RunSetup;
+  readonly findService: FindService;
+  /** How mirrors and the credentials for them are reached. */
+  readonly reach: SourceReach;
 }
 
 /** Commands that ask registries. */
-export type EngineCommand = "review" | "verify" | "lock" | "fix" | "requirements" | "explain";
+export type EngineCommand =
+  | "review"
+  | "verify"
+  | "lock"
+  | "fix"
+  | "requirements"
+  | "explain"
+  | "doctor";
 
 /**
  * Lets a command ask registries, and cleans up after it: connections are closed and packages removed,
@@ -57,15 +72,16 @@ export async function withEngine<T>(
   const { environment, log, signal } = context;
   collectLessOften();
   const config = await readCliConfig(context, options);
-  const byPolicy = new Set<string>();
-  const guard = command === "review" ? { guard: lateGuard(config, byPolicy) } : {};
+  const hosts = reviewGuard(config);
+  const guard = command === "review" ? { guard: hosts } : {};
+  const setup = runSetup(config, environment);
   const http = createHttpClient({
     userAgent: `tofu-lock-review/${PROGRAM_VERSION}`,
     environment,
     clock: SYSTEM_CLOCK,
     ...guard,
   });
-  const settings = await engineSettings({ context, config, options, http }, command);
+  const { settings, reach } = await engineSettings({ context, config, options, http }, command);
   const scratch = createScratchSpace();
   const git = gitFetcher({ environment, ...guard });
   const progress = progressListener(options);
@@ -83,9 +99,10 @@ export async function withEngine<T>(
   try {
     return await use({
       engine,
-      allowHosts: (hosts) => {
-        for (const host of hosts) byPolicy.add(host);
-      },
+      allowHosts: hosts.allowHosts,
+      config,
+      findService,
+      reach,
       inputs: await staticInputs(context, options, isOwn ? "own" : "review"),
       fetchModule: options.flag("offline")
         ? undefined
@@ -95,6 +112,7 @@ export async function withEngine<T>(
       started: SYSTEM_CLOCK.now(),
       cost: () => http.stats(),
       log,
+      setup,
       hostPlatform: platformFromNode(process.platform, process.arch),
       programVersion: PROGRAM_VERSION,
     });
@@ -102,16 +120,6 @@ export async function withEngine<T>(
     progress.end();
     await Promise.all([http.close(), scratch.dispose(), git.close()]);
   }
-}
-
-/**
- * What a change names must be public unless somebody trusted named it (review.md §5, A29). The policy is
- * found when the engine is there, so that its hosts come later.
- */
-function lateGuard(config: CliConfig, byPolicy: ReadonlySet<string>) {
-  return {
-    allowsHost: (host: string): boolean => allowedHosts(config, { allowedHosts: byPolicy })(host),
-  };
 }
 
 /** A review may believe the registry's `h1:`; an audit and the writing commands compute them. */
@@ -130,7 +138,7 @@ interface Setup {
 async function engineSettings(
   { context, config, options, http }: Setup,
   command: EngineCommand,
-): Promise<EngineSettings> {
+): Promise<{ readonly settings: EngineSettings; readonly reach: SourceReach }> {
   const { environment, files, log, signal } = context;
   const limit = command === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
   const registries = await registrySettings(
@@ -151,15 +159,40 @@ async function engineSettings(
   );
   const absolutePath = (path: string): string =>
     resolve(context.directory, path).replaceAll(sep, "/");
-  const reach = { ...registries, files, http, absolutePath };
+  const top = command === "review" ? repositoryTop(context.directory) : undefined;
+  const isUnderReview = (path: string): boolean =>
+    top !== undefined && resolve(path).startsWith(`${top}${sep}`);
+  const reach = { ...registries, files, http, absolutePath, isUnderReview };
   const source =
     command === "lock"
       ? mirrorSource(options, reach)
-      : configuredSource(config.providerInstallation, reach);
-  return {
+      : await configuredSource(sourceWish(config, options, environment), reach, signal);
+  const settings = {
     ...registries,
     jobs: countOf(options, "jobs") ?? DEFAULT_JOBS,
     maxDownload: sizeOf(options, "max-download") ?? limit,
     ...(source === undefined ? {} : { source }),
+  };
+  return { settings, reach };
+}
+
+/** The directory that the repository around a directory starts in; undefined where there is none. */
+function repositoryTop(directory: string): string | undefined {
+  for (let at = directory; ; at = dirname(at)) {
+    if (existsSync(join(at, ".git"))) return at;
+    if (dirname(at) === at) return undefined;
+  }
+}
+
+/** What decides where a command's packages come from. */
+export function sourceWish(
+  config: CliConfig,
+  options: OptionValues,
+  environment: CommandContext["environment"],
+): SourceWish {
+  return {
+    installation: config.providerInstallation,
+    pluginDirectories: options.texts("plugin-dir"),
+    places: { environment, system: process.platform },
   };
 }
