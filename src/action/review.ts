@@ -10,9 +10,12 @@ import { lockedDirectories } from "../review/shards/discover.ts";
 import { readCliConfig } from "./cli-config.ts";
 import { earlierHeads } from "./earlier-heads.ts";
 import { type EngineReach, withEngine } from "./engine.ts";
+import { planFixes } from "./fixes.ts";
 import type { ActionInputs } from "./inputs.ts";
 import { type ActionPolicy, actionPolicy } from "./policy.ts";
+import { reportInWorkflow } from "./report.ts";
 import { openWorkflowRepository, type WorkflowRepository } from "./repository.ts";
+import type { WorkflowReview } from "./run.ts";
 import type { ReviewSetting } from "./step.ts";
 
 /**
@@ -23,18 +26,22 @@ import type { ReviewSetting } from "./step.ts";
 export async function reviewInWorkflow(
   setting: ReviewSetting,
   signal: AbortSignal,
-): Promise<Review> {
+): Promise<WorkflowReview> {
   const repository = await openWorkflowRepository(setting, signal);
   try {
     const { git } = repository;
+    if (setting.request.mode === "report") {
+      return { review: await reportInWorkflow(setting, git, signal), fixes: undefined };
+    }
     const own = await actionPolicy(setting, git, signal);
     const config = await readCliConfig(setting, own, git, signal);
     const job = { setting, repository, ...own };
-    return await withEngine(setting, { config, policy: own.policy }, signal, (engine) =>
-      setting.request.mode === "review"
+    return await withEngine(setting, { config, policy: own.policy }, signal, async (engine) => {
+      const review = await (setting.request.mode === "review"
         ? reviewChange(job, engine, signal)
-        : auditAll(job, engine, signal),
-    );
+        : auditAll(job, engine, signal));
+      return { review, fixes: await planFixes(review, { setting, git, engine }, signal) };
+    });
   } finally {
     repository.close();
   }
@@ -65,6 +72,7 @@ async function reviewChange(
     policy,
     policySource: source,
     ...wanted(inputs),
+    shard: inputs.shard,
     tool: policy.tool,
   };
   const review = await reviewRepository(asked, ports, signal);
@@ -85,9 +93,11 @@ async function auditAll(
   const { inputs, environment } = setting;
   const { git, isCheckedOut } = repository;
   const confined = wanted(inputs);
-  const commit = isCheckedOut
-    ? undefined
-    : await git.resolveCommit(environment.sha ?? "HEAD", signal);
+  // A correction goes on a commit, so that is what is looked at; files of the work tree may be anything.
+  const commit =
+    isCheckedOut && inputs.mode !== "fix"
+      ? undefined
+      : await git.resolveCommit(environment.sha ?? "HEAD", signal);
   if (commit === undefined && !isCheckedOut) {
     throw new LockReviewError("NOT_A_REPOSITORY", "There is no commit to audit");
   }
@@ -95,7 +105,8 @@ async function auditAll(
     commit === undefined ? createDiskTree({ root: git.top, reach: "root" }) : git.treeAt(commit);
   const all = lockedDirectories(await git.listFiles(commit ?? "work-tree", signal));
   const roots = all.filter((root) => isWanted(root, confined));
-  return auditRoots({ roots, files, tool: policy.tool, policy }, engine, signal);
+  const { shard } = inputs;
+  return auditRoots({ roots, files, tool: policy.tool, policy, shard }, engine, signal);
 }
 
 /** What the inputs confine a run to, from the repository's top. */

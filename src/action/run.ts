@@ -1,7 +1,10 @@
 import type { ReportFolder } from "../adapters/report-folder.ts";
+import type { PlannedFix } from "../app/plan-fix.ts";
 import { isLockReviewError, type LockReviewError } from "../model/error.ts";
 import { textDigest } from "../packages/text-digest.ts";
 import type { Forge } from "../ports/forge.ts";
+import type { ForgeChecks } from "../ports/forge-checks.ts";
+import type { ForgeCommits } from "../ports/forge-commits.ts";
 import type { Log } from "../ports/log.ts";
 import { assertSameBase } from "../publish/stale-run.ts";
 import { type PublishedComment, publishComment } from "../publish/sticky-comment.ts";
@@ -11,12 +14,15 @@ import { renderReviewJson } from "../report/json.ts";
 import { renderComment } from "../report/markdown.ts";
 import type { ReportOptions } from "../report/options.ts";
 import { renderSarif, type SarifOptions } from "../report/sarif.ts";
-import { renderSummary } from "../report/summary.ts";
 import { renderTerminal } from "../report/terminal.ts";
 import type { Review } from "../review/review.ts";
+import { resultOf } from "../review/shards/result.ts";
+import { writeCheckRun } from "./check-run.ts";
+import { type Correction, correct } from "./correction.ts";
 import type { ActionEnvironment } from "./environment.ts";
 import type { ActionsHost } from "./host.ts";
 import type { ActionInputs } from "./inputs.ts";
+import { writeJobSummary } from "./job-summary.ts";
 import { outputsOf } from "./outputs.ts";
 import type { ReviewRequest } from "./request.ts";
 
@@ -27,7 +33,18 @@ export interface ActionPorts {
   readonly folder: ReportFolder;
   /** Undefined without a token. */
   readonly forge: Forge | undefined;
-  readonly review: (request: ReviewRequest, signal: AbortSignal) => Promise<Review>;
+  /** Undefined without a token. */
+  readonly commits: ForgeCommits | undefined;
+  /** Undefined without a token. */
+  readonly checks: ForgeChecks | undefined;
+  readonly review: (request: ReviewRequest, signal: AbortSignal) => Promise<WorkflowReview>;
+}
+
+/** What a run found. */
+export interface WorkflowReview {
+  readonly review: Review;
+  /** The lock files as they should be; undefined unless the run corrects them. */
+  readonly fixes: readonly PlannedFix[] | undefined;
 }
 
 /** What a run is asked to do, and where. */
@@ -56,18 +73,23 @@ export async function runAction(
   signal: AbortSignal,
 ): Promise<void> {
   const { inputs } = run;
-  const review = await ports.review(run.request, signal);
-  const options = reportOptions(run, review);
+  const { review, fixes } = await ports.review(run.request, signal);
 
   ports.log.info(
     renderTerminal(review, { color: false, width: LOG_WIDTH, failOn: failOnOf(run, review) }),
   );
   await assertCurrent(run, ports, signal);
-  if (inputs.annotations) annotate(review, ports);
-  if (inputs.summary) await ports.host.writeSummary(renderSummary(review, options));
+  const correction = fixes && (await correct(fixes, { ...run, ...ports, review }, signal));
+  const options = reportOptions(run, review, correction);
+  if (inputs.annotations && run.request.mode !== "report") annotate(review, ports);
+  if (inputs.summary) await writeJobSummary(review, options, ports);
+  // A check of ours on what somebody else's run claims, or on a part, would vouch for too much.
+  if (run.request.reportOf === undefined && !isPart(inputs)) {
+    await writeCheckRun(review, { ...run, ...ports, options }, signal);
+  }
   const body = renderComment(review, options);
-  const comment = await comments(review, body, { run, ports }, signal);
-  await writeProducts(review, body, comment, { run, ports });
+  const comment = await comments(review, body, { run, ports, correction }, signal);
+  await writeProducts(review, body, comment, { run, ports, correction });
   conclude(review, run, ports.host);
 }
 
@@ -97,16 +119,22 @@ function failOnOf({ inputs }: ActionRun, review: Review): NonNullable<ReportOpti
   return review.failOn ?? inputs.failOn ?? "error";
 }
 
-function reportOptions(run: ActionRun, review: Review): ReportOptions {
+function reportOptions(run: ActionRun, review: Review, correction?: Correction): ReportOptions {
   const { docsUrl } = run.environment;
   return {
     failOn: failOnOf(run, review),
-    reportUrl: run.environment.runUrl,
+    reportUrl: run.request.reportOf ?? run.environment.runUrl,
+    ...(run.request.reportOf === undefined ? {} : { note: RECEIVED }),
+    ...(correction === undefined ? {} : { repair: correction.repair }),
     ...(docsUrl === undefined
       ? {}
       : { rulesUrl: `${docsUrl}rules/`, glossaryUrl: `${docsUrl}glossary.md` }),
   };
 }
+
+/** What a reader must know of a report that a run without secrets made. */
+const RECEIVED =
+  "Made by the pull request's own run, without secrets, and posted as it was received: the check of that run decides, not this comment.";
 
 function sarifOptions(run: ActionRun, review: Review): SarifOptions {
   const { rulesUrl } = reportOptions(run, review);
@@ -132,18 +160,23 @@ const PUBLISHED = { create: "created", update: "updated", leave: "left as it is"
 interface Context {
   readonly run: ActionRun;
   readonly ports: ActionPorts;
+  readonly correction: Correction | undefined;
 }
 
 /** The comment as it stands after the run; undefined when there is none or it could not be written. */
 async function comments(
   review: Review,
   body: string,
-  { run, ports }: Context,
+  { run, ports, correction }: Context,
   signal: AbortSignal,
 ): Promise<PublishedComment["comment"]> {
   const { inputs, request } = run;
   const { pullRequest } = request;
   if (pullRequest === undefined || inputs.comment === "never") return undefined;
+  if (isPart(inputs)) {
+    ports.log.info("A part of a run does not comment; the job with mode: report does.");
+    return undefined;
+  }
   if (ports.forge === undefined) {
     ports.log.warn("No comment was written: the input github-token is empty. The report is here.");
     return undefined;
@@ -153,6 +186,7 @@ async function comments(
       mode: inputs.comment,
       key: inputs.commentKey,
       headSha: pullRequest.headSha,
+      successor: correction?.repair.commit?.id,
       review,
       body,
       shortBody: renderComment(review, reportOptions(run, review), SHORT_COMMENT_CHARACTERS),
@@ -167,16 +201,22 @@ async function comments(
   }
 }
 
+function isPart({ shard }: ActionInputs): boolean {
+  return shard !== undefined && shard.count > 1;
+}
+
 async function writeProducts(
   review: Review,
   body: string,
   comment: PublishedComment["comment"],
-  { run, ports }: Context,
+  { run, ports, correction }: Context,
 ): Promise<void> {
   const { folder, host } = ports;
   const { reportFile, sarifFile } = run.inputs;
   const failOn = failOnOf(run, review);
-  const json = renderReviewJson(review);
+  const { shard = { index: 1, count: 1 } } = run.inputs;
+  const isOwn = run.request.mode !== "report";
+  const json = renderReviewJson(review, isOwn ? resultOf(review, shard) : undefined);
   const reportPath =
     reportFile === undefined
       ? await folder.writeOwn("review.json", json)
@@ -186,13 +226,15 @@ async function writeProducts(
     sarifFile === undefined
       ? undefined
       : await folder.writeAsked(sarifFile, renderSarif(review, sarifOptions(run, review)));
-  const products = { reportPath, commentBodyPath, sarifPath, comment, failOn };
+  const products = { reportPath, commentBodyPath, sarifPath, comment, failOn, correction };
   for (const [name, value] of outputsOf(review, products)) host.setOutput(name, value);
 }
 
 function conclude(review: Review, run: ActionRun, host: ActionsHost): void {
+  // Another run's check is the gate; this one has only passed its words on.
+  if (run.request.reportOf !== undefined) return;
   const passes = review.verdict === "passed" || review.verdict === "no-change";
-  if (passes || run.inputs.warnOnly === true || review.openGate !== undefined) return;
+  if (passes || review.openGate !== undefined) return;
   const word = VERDICT_WORDS[review.verdict];
   host.setFailed(`Lock review: ${word}, ${verdictReason(review, failOnOf(run, review))}`);
 }

@@ -1,4 +1,5 @@
 import type { FailOn } from "./finding-groups.ts";
+import type { Repair } from "./repair.ts";
 
 /** SHA-256 of a text, 64 lower-case hex digits; reports compute nothing themselves. */
 export type TextDigest = (text: string) => string;
@@ -9,10 +10,14 @@ export interface ReportOptions {
   readonly failOn?: FailOn;
   /** Page that holds the full report, such as the run's summary. */
   readonly reportUrl?: string;
+  /** A sentence of ours under the first lines, such as who made the report. */
+  readonly note?: string;
   /** Folder of the rules' pages, ending in a slash; a finding then links to its page. */
   readonly rulesUrl?: string;
   /** Page that explains the words. */
   readonly glossaryUrl?: string;
+  /** What the run did about what is wrong; absent when it only reviews. */
+  readonly repair?: Repair;
 }
 
 /** A link to a page of ours; the label alone when there is no page. */

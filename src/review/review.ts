@@ -2,6 +2,7 @@ import type { LockFile } from "../model/lock-file.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Requirements } from "../model/requirements.ts";
+import type { Tool } from "../model/tool.ts";
 import type { LockChange } from "./change.ts";
 import type { Finding } from "./finding.ts";
 import type { ExplainedHash } from "./grade.ts";
@@ -40,6 +41,8 @@ export interface RootReview {
   readonly limits?: readonly string[];
   /** Whose rules, and what decided it ("the lock file's header", …). */
   readonly tool: { readonly name: string; readonly reason: string };
+  /** The same for computing; undefined in a result of a shard, which corrects nothing. */
+  readonly rules?: Tool;
 }
 
 /** Something that stood in the way at an earlier state of the proposal and no longer does. */
