@@ -1,8 +1,11 @@
 import { createActionsLog } from "../adapters/actions-log.ts";
+import { fetchThrough } from "../adapters/http-fetch.ts";
 import type { OctokitForgeOptions } from "../adapters/octokit-client.ts";
 import { octokitForge } from "../adapters/octokit-forge.ts";
 import { octokitPolicies } from "../adapters/octokit-policies.ts";
 import { reportFolder } from "../adapters/report-folder.ts";
+import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
+import { createHttpClient } from "../adapters/undici-http.ts";
 import { visibleText } from "../language/visible-text.ts";
 import { isLockReviewError } from "../model/error.ts";
 import type { Forge, ForgeObjects, ForgePolicies } from "../ports/forge.ts";
@@ -62,10 +65,12 @@ async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
   const environment = readEnvironment(options.env);
   const event = await readEvent(environment.eventName, environment.eventPath);
   const request = requestOf(event, inputs, environment.sha);
-  const reach = forgeOptions(inputs, environment, { log, version: options.version });
+  const { env, version } = options;
+  const userAgent = `tofu-lock-review/${version}`;
+  const http = createHttpClient({ userAgent, environment: env, clock: SYSTEM_CLOCK });
+  const reach = forgeOptions(inputs, environment, { log, userAgent, fetch: fetchThrough(http) });
   const forge = reach && octokitForge(reach);
   const policies = reach && octokitPolicies(reach);
-  const { env, version } = options;
   const setting: ReviewSetting = {
     ...{ request, inputs, environment, log, env, version },
     ...{ forge, policies },
@@ -77,16 +82,19 @@ async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
     folder: reportFolder(environment),
     review: (_request: ReviewRequest, signal: AbortSignal) => options.review(setting, signal),
   };
-  await runAction({ inputs, request, environment }, ports, options.signal);
+  try {
+    await runAction({ inputs, request, environment }, ports, options.signal);
+  } finally {
+    await http.close();
+  }
 }
 
 function forgeOptions(
   inputs: ActionInputs,
   environment: ActionEnvironment,
-  { log, version }: { readonly log: Log; readonly version: string },
+  client: Pick<OctokitForgeOptions, "log" | "userAgent" | "fetch">,
 ): OctokitForgeOptions | undefined {
   if (inputs.token === undefined) return undefined;
   const { owner, repo, apiUrl } = environment;
-  const userAgent = `tofu-lock-review/${version}`;
-  return { owner, repo, token: inputs.token, baseUrl: apiUrl, userAgent, log };
+  return { ...client, owner, repo, token: inputs.token, baseUrl: apiUrl };
 }
