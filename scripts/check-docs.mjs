@@ -9,11 +9,15 @@ const read = (path) => readFileSync(`${root}${path}`, "utf8");
 /** @type {string[]} */
 const complaints = [];
 
+/** Sections that somebody who met a finding looks for, in this order. */
+const RULE_SECTIONS = ["What it says", "Why it matters", "How to resolve it", "How to waive it"];
+
 checkRules();
 checkErrorCodes();
 checkActionTables();
 checkVersions();
 checkParity();
+checkThreatModel();
 checkPin();
 for (const line of complaints) process.stdout.write(`${line}\n`);
 process.exitCode = complaints.length === 0 ? 0 : 1;
@@ -26,10 +30,44 @@ function checkRules() {
   for (const rule of rules) {
     if (!pages.includes(rule)) complaints.push(`docs/rules/${rule}.md is missing`);
     if (!tests.includes(`"${rule}"`)) complaints.push(`no test names the rule ${rule}`);
+    if (pages.includes(rule)) checkRulePage(rule);
   }
   for (const page of pages) {
     if (page !== "README" && !rules.includes(page))
       complaints.push(`docs/rules/${page}.md is no rule's`);
+  }
+}
+
+/**
+ * A rule's page has its sections, and the weight on it and in the table is the catalogue's.
+ *
+ * @param {string} rule
+ */
+function checkRulePage(rule) {
+  const page = read(`docs/rules/${rule}.md`);
+  const sections = [...page.matchAll(/^## (.*)$/gm)].map(([, name]) => name ?? "");
+  const found = RULE_SECTIONS.filter((name) => sections.includes(name));
+  if (found.join() !== RULE_SECTIONS.join() || !page.startsWith(`# ${rule}\n`))
+    complaints.push(`docs/rules/${rule}.md lacks one of: ${RULE_SECTIONS.join(", ")}`);
+  if (rule === "not-verified") return;
+  const catalogue = read("src/review/catalogue.ts");
+  const row = new RegExp(`"?${rule}"?: \\{\\s*severity: "(\\w+)"`).exec(catalogue);
+  const weight = row?.[1] ?? "no weight";
+  if (!page.includes(`Default: **${weight}**`))
+    complaints.push(`docs/rules/${rule}.md does not say that its weight is ${weight}`);
+  if (!read("docs/rules/README.md").includes(`| [${rule}](${rule}.md) | ${weight} |`))
+    complaints.push(`docs/rules/README.md has no row of ${rule} with its weight, ${weight}`);
+}
+
+/** Every invariant of the threat model is numbered in turn and names a test that is there. */
+function checkThreatModel() {
+  const rows = [...read("docs/threat-model.md").matchAll(/^\| (\d+) \|.*\| (.*) \|$/gm)];
+  if (rows.length === 0) complaints.push("docs/threat-model.md has no invariants");
+  for (const [i, [, number, holder = ""]] of rows.entries()) {
+    if (Number(number) !== i + 1) complaints.push(`docs/threat-model.md: no invariant ${i + 1}`);
+    const [, file = "", title = ""] = /^`([^`]+)` "(.+)"$/.exec(holder) ?? [];
+    if (file === "" || !existsSync(`${root}${file}`) || !read(file).includes(title))
+      complaints.push(`docs/threat-model.md: invariant ${number} names no test that is there`);
   }
 }
 

@@ -69,6 +69,7 @@ async function hostsOf(
       runUrl: "",
       workspace,
       sha: undefined,
+      ref: undefined,
       temp: outside,
       docsUrl: undefined,
     },

@@ -15,6 +15,7 @@ const ENV = {
   GITHUB_SERVER_URL: "https://github.example.com",
   GITHUB_RUN_ID: "7",
   GITHUB_SHA: "c".repeat(40),
+  GITHUB_REF: "refs/heads/main",
   GITHUB_WORKSPACE: "/runner/work",
   RUNNER_TEMP: "/runner/temp",
 };
@@ -32,6 +33,7 @@ describe("readEnvironment()", () => {
       runUrl: "https://github.example.com/acme/infra/actions/runs/7",
       workspace: "/runner/work",
       sha: "c".repeat(40),
+      ref: "refs/heads/main",
       temp: "/runner/temp",
       docsUrl: undefined,
     });
@@ -68,6 +70,7 @@ test("readEnvironment() and decodeEvent() read a step as GitHub's own toolkit do
   expect({ owner: ours.owner, repo: ours.repo }).toStrictEqual(toolkit.repo);
   expect(ours.apiUrl).toBe(toolkit.apiUrl);
   expect(ours.sha).toBe(toolkit.sha);
+  expect(ours.ref).toBe(toolkit.ref);
   expect(event).toMatchObject({ kind: "pull-request", number: toolkit.issue.number });
   rmSync(folder, { recursive: true });
 });

@@ -38,6 +38,10 @@ describe("decodeInputs()", () => {
       reportedH1: undefined,
       cliConfigFile: undefined,
       jobs: undefined,
+      commit: "off",
+      commitMessage: undefined,
+      commitToken: undefined,
+      checkRun: undefined,
     });
   });
 
@@ -90,7 +94,8 @@ describe("decodeInputs()", () => {
     ["trusted-keys", "hashicorp"],
     ["trusted-keys", "hashicorp=34365D9472D7468F"],
     ["trusted-keys", "hashicorp/aws=".padEnd(54, "A")],
-    ["mode", "fix"],
+    ["mode", "report"],
+    ["commit", "sometimes"],
     ["tool", "pulumi"],
     ["fail-on", "sometimes"],
     ["fail-on-unverified", "yes"],
@@ -107,7 +112,23 @@ describe("decodeInputs()", () => {
     );
   });
 
-  test.each([...UNSUPPORTED_INPUTS, "commit"])("does not ignore %s when it is set", (name) => {
+  test.each([
+    [{ mode: "fix" }, "fix", "push"],
+    [{ mode: "fix", commit: "patch" }, "fix", "patch"],
+    [{ mode: "fix", commit: "off" }, "fix", "off"],
+    [{ commit: "push" }, "fix", "push"],
+    [{ commit: "patch" }, "fix", "patch"],
+    [{ commit: "off" }, undefined, "off"],
+    [{ mode: "review", commit: "off" }, "review", "off"],
+  ])("takes %j for mode %s, commit %s", (inputs, mode, commit) => {
+    expect(decode(inputs)).toMatchObject({ mode, commit });
+  });
+
+  test("does not ignore a commit that the mode cannot make", () => {
+    expect(() => decode({ mode: "review", commit: "push" })).toThrow("commit");
+  });
+
+  test.each(UNSUPPORTED_INPUTS)("does not ignore %s when it is set", (name) => {
     expect(() => decode({ [name]: "x" })).toThrow(
       expect.objectContaining({ code: "USAGE", message: expect.stringContaining(name) }),
     );

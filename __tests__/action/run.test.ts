@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ActionsHost } from "../../src/action/host.ts";
 import { decodeInputs } from "../../src/action/inputs.ts";
 import { runAction } from "../../src/action/run.ts";
+import { octokitChecks } from "../../src/adapters/octokit-checks.ts";
 import { octokitForge } from "../../src/adapters/octokit-forge.ts";
 import { reportFolder } from "../../src/adapters/report-folder.ts";
 import { LockReviewError } from "../../src/model/error.ts";
@@ -85,6 +86,7 @@ async function run(
     runUrl: "https://github.com/acme/infra/actions/runs/7",
     workspace: temp,
     sha: HEAD,
+    ref: undefined,
     temp,
     docsUrl: undefined,
   };
@@ -112,9 +114,23 @@ async function run(
     host,
     log,
     forge,
+    commits: undefined,
+    checks:
+      token === undefined || token === "none"
+        ? undefined
+        : octokitChecks({
+            ...environment,
+            token,
+            baseUrl: github.url,
+            userAgent: "test",
+            log,
+            retryUnitMs: 1,
+          }),
     folder: reportFolder(environment),
     review: () =>
-      review instanceof LockReviewError ? Promise.reject(review) : Promise.resolve(review),
+      review instanceof LockReviewError
+        ? Promise.reject(review)
+        : Promise.resolve({ review, fixes: undefined }),
   };
   await runAction({ inputs: decoded, request, environment }, ports, signal);
   return told;
@@ -157,7 +173,26 @@ describe("runAction()", () => {
     ["passed", passedReview(), {}, false],
     ["no change", noChangeReview(), {}, false],
     ["unverified", unverifiedReview(), {}, true],
-    ["blocked, but only to warn", blockedReview(), { "warn-only": "true" }, false],
+    [
+      "blocked, while policy leaves the gate open",
+      {
+        ...blockedReview(),
+        openGate: {
+          kind: "warn-only",
+          reason: "roll-out",
+          approvedBy: undefined,
+          until: undefined,
+        },
+      } as const,
+      {},
+      false,
+    ],
+    [
+      "blocked, and only an input would open the gate",
+      blockedReview(),
+      { "warn-only": "true" },
+      true,
+    ],
   ])("fails the step or not: %s", async (_name, review, inputs, fails) => {
     expect((await run(review, inputs)).failures.length > 0).toBe(fails);
   });

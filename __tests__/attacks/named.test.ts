@@ -26,6 +26,12 @@ function expectSaid(review: Review, { rule, severity, verdict }: AttackCase): vo
   expect(said(review)).toContain(`${severity} ${rule}`);
   expect(review.verdict).toBe(verdict);
   expect(comment).toContain(rule);
+  for (const { file, detail, remedy } of review.findings) {
+    expect(file).toMatch(/\S/);
+    expect(detail).toMatch(/\.$/);
+    expect(remedy.text).toMatch(/\S.*\.$/);
+    expect(remedy.command ?? "tofu-lock-review fix").toMatch(/^(?:tofu-lock-review|git) [^\n]+$/);
+  }
   expect(liveText(comment)).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B\uFEFF]/);
 }
 
@@ -37,6 +43,16 @@ describe("every scenario of the list is named, weighed and shown", () => {
     const past = states.slice(0, -2).reverse();
 
     expectSaid(await world.review(base, head, { ...one.settings, past }), one);
+  });
+});
+
+describe("what stood before a scenario raises nothing by itself", () => {
+  test.each(CASES.map((one) => [one.id, one.name, one] as const))("%s %s", async (...args) => {
+    const [, , { states }] = args;
+    const [base = {}] = states(world).slice(-2);
+    const review = await world.remembered(base, base);
+
+    expect([review.verdict, said(review)]).toStrictEqual(["no-change", []]);
   });
 });
 

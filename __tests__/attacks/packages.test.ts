@@ -198,4 +198,30 @@ describe("a fix that is asked to launder", () => {
       expect(readFileSync(join(directory, LOCK), "utf8")).toBe(before);
     },
   );
+
+  test("a hash that a waiver lets pass is kept, and only that one", async () => {
+    const other = contentHash(Buffer.alloc(32, 9).toString("base64"));
+    const policy =
+      "waivers:\n  - rule: unexplained-hash\n    provider: hashicorp/aws\n" +
+      `    hash: "${EVIL}"\n    reason: our own build\n    expires: 2999-12-31\n`;
+    const state = {
+      ...world.root(ROOT, [{ ...AWS, extra: [EVIL, other] }]),
+      ".github/tofu-lock-review.yml": policy,
+    };
+    const { directory } = await player.repository([state, state]);
+    const run = await player.run(directory, "fix", ROOT);
+    const written = readFileSync(join(directory, LOCK), "utf8");
+
+    expect(run.exitCode).toBe(0);
+    expect([written.includes(EVIL), written.includes(other)]).toStrictEqual([true, false]);
+  });
+});
+
+test("an audit calls a hash that nothing explains by one name only", async () => {
+  const state = world.root(ROOT, [{ ...AWS, extra: [EVIL] }]);
+  const { directory } = await player.repository([state, state]);
+  const run = await player.run(directory, "verify", "--format=json");
+  const { findings } = JSON.parse(run.stdout) as { findings: readonly { rule: string }[] };
+
+  expect(findings.map((one) => one.rule)).toStrictEqual(["unexplained-hash"]);
 });

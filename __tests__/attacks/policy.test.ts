@@ -118,6 +118,12 @@ describe("A27 waivers that say too much, or no longer hold", () => {
     expect(waived.exitCode).toBe(0);
     expect(said(waived)).toContain("notice waiver-used");
     expect(waived.comment).toContain("trust me");
+    expect(waived.report.findings).toContainEqual(
+      expect.objectContaining({
+        rule: "unexplained-hash",
+        accepted: { by: "waiver", reason: "trust me", until: "2999-12-31" },
+      }),
+    );
     expect(said(beside)).toContain(SMUGGLED);
     expect(beside.exitCode).toBe(1);
   });

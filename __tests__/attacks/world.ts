@@ -17,6 +17,7 @@ import { addressParts } from "../../src/model/provider-address.ts";
 import { DEFAULT_AUTHENTICATION } from "../../src/packages/authentication/authenticate-metadata.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../../src/review/policy.ts";
 import type { Review } from "../../src/review/review.ts";
+import type { Shard } from "../../src/review/shards/partition.ts";
 import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
 import { aConstraint, anAddress, aPlatform, aVersion } from "../support/builders.ts";
 import { aHttpClient } from "../support/http-client.ts";
@@ -45,6 +46,8 @@ export interface ReviewSettings {
   readonly past?: readonly Files[];
   readonly policy?: Partial<ReviewPolicy>;
   readonly reportedH1?: "accept" | "verify";
+  /** The part of the root modules to review. */
+  readonly shard?: Shard;
 }
 
 /** The world; `stop` ends it. */
@@ -117,6 +120,7 @@ export async function startWorld(): Promise<World> {
     paths: [],
     tool: undefined,
     policy: { ...DEFAULT_POLICY, ...settings.policy },
+    shard: settings.shard,
   });
   const inMemory = (engine: Engine, base: Files, head: Files, settings: ReviewSettings) => {
     const repository = memoryGit(base, head, settings.past);

@@ -206,6 +206,33 @@ describe("requirements", () => {
     ]);
   });
 
+  test("evaluates module sources with --var, --var-file and the environment, the last one counting", async () => {
+    world = await journeyWorld();
+    await world.write({
+      "main.tf": 'variable "which" {}\nmodule "m" {\n  source = "./${var.which}"\n}\n',
+      "a/main.tf": configuration({ "acme/widget": "" }),
+      "b/main.tf": configuration({ "acme/gadget": "" }),
+      "b.tfvars": 'which = "b"\n',
+    });
+
+    const open = await json("requirements", "requirements");
+    const first = await json("requirements", "requirements", "--var=which=b", "--var", "which=a");
+    const second = await json(
+      "requirements",
+      "requirements",
+      "--var=which=a",
+      "--var-file=b.tfvars",
+    );
+
+    expect(open.report).toMatchObject({ exact: false, requirements: {} });
+    expect(Object.keys(first.report.requirements)).toStrictEqual([
+      "registry.opentofu.org/acme/widget",
+    ]);
+    expect(Object.keys(second.report.requirements)).toStrictEqual([
+      "registry.opentofu.org/acme/gadget",
+    ]);
+  });
+
   test("--mode lock leaves the tests out", async () => {
     world = await journeyWorld();
     await world.write({

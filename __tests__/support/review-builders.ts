@@ -1,4 +1,5 @@
 // Reviews written by hand, everything defaulted except what a test is about.
+
 import type { VersionConstraints } from "../../src/model/constraint.ts";
 import type { Fingerprint } from "../../src/model/disposition.ts";
 import type { Hash } from "../../src/model/hash.ts";

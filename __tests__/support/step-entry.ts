@@ -11,7 +11,9 @@ await runStep({
   signal: new AbortController().signal,
   review: ({ environment, inputs }) => {
     const name = inputs.paths[0] as keyof typeof reviews | undefined;
-    if (name !== undefined) return Promise.resolve(reviews[name]());
+    if (name !== undefined) {
+      return Promise.resolve({ review: reviews[name](), fixes: undefined });
+    }
     const { owner, repo } = environment;
     const message = `There is no review of ${owner}/${repo}\n::set-output name=verdict::passed`;
     throw new LockReviewError("USAGE", message, { hint: "Ask for one." });

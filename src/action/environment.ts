@@ -12,6 +12,8 @@ export interface ActionEnvironment {
   readonly workspace: string;
   /** Commit that started the workflow; undefined for events without one. */
   readonly sha: string | undefined;
+  /** The full name of the branch or tag that started the workflow, such as `refs/heads/main`. */
+  readonly ref: string | undefined;
   /** The runner's folder for files of this job, outside the checkout. */
   readonly temp: string;
   /** Folder of this action's documentation at the version that runs; undefined for a local action. */
@@ -40,6 +42,7 @@ export function readEnvironment(
     runUrl: `${server}/${owner}/${repo}/actions/runs/${need("GITHUB_RUN_ID")}`,
     workspace: need("GITHUB_WORKSPACE"),
     sha: env["GITHUB_SHA"],
+    ref: env["GITHUB_REF"],
     temp: need("RUNNER_TEMP"),
     docsUrl: docsUrl(env, server),
   };

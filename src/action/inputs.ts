@@ -14,7 +14,7 @@ export interface ActionInputs {
   readonly workingDirectory: string;
   readonly paths: readonly string[];
   readonly excludePaths: readonly string[];
-  readonly mode: "review" | "audit" | undefined;
+  readonly mode: "review" | "audit" | "fix" | undefined;
   /** Undefined lets the lock files decide. */
   readonly tool: Tool | undefined;
   /** Undefined lets them be derived. */
@@ -41,13 +41,21 @@ export interface ActionInputs {
   readonly reportedH1: "accept" | "verify" | undefined;
   readonly cliConfigFile: string | undefined;
   readonly jobs: number | undefined;
+  /** What becomes of corrected lock files; `off` unless they are to be corrected. */
+  readonly commit: CommitMode;
+  /** Undefined leaves it to this program. */
+  readonly commitMessage: string | undefined;
+  /** Token for the commit; the other one when absent. */
+  readonly commitToken: string | undefined;
+  /** Name of the check run to write; undefined for none. */
+  readonly checkRun: string | undefined;
 }
+
+/** What becomes of corrected lock files. */
+export type CommitMode = "off" | "push" | "patch";
 
 /** Inputs that action.yml names for what is not built yet; one that is set ends the run. */
 export const UNSUPPORTED_INPUTS: readonly string[] = [
-  "check-run",
-  "commit-message",
-  "commit-token",
   "cache",
   "shard",
   "results",
@@ -74,7 +82,6 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     workingDirectory: optional(read("working-directory")) ?? ".",
     paths: list(read("paths"), /\n/),
     excludePaths: list(read("exclude-paths"), /\n/),
-    mode: mode(read("mode")),
     tool: tool(read("tool")),
     platforms: platforms.length === 0 ? undefined : platforms,
     baseRef: optional(read("base-ref")),
@@ -98,13 +105,15 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     reportedH1: choice(read, "reported-h1", ["accept", "verify"]),
     cliConfigFile: optional(read("cli-config-file")),
     jobs: jobs(read("jobs")),
+    ...correction(read),
+    commitMessage: optional(read("commit-message")),
+    commitToken: optional(read("commit-token")),
+    checkRun: optional(read("check-run")),
   };
 }
 
 function assertSupported(read: (name: string) => string): void {
   const set = UNSUPPORTED_INPUTS.filter((name) => read(name) !== "");
-  const commit = read("commit");
-  if (commit !== "" && commit !== "off") set.push("commit");
   const [first] = set;
   if (first === undefined) return;
   throw new LockReviewError("USAGE", `The input ${set.join(", ")} is not supported yet`, {
@@ -123,10 +132,18 @@ function list(text: string, separator: RegExp): readonly string[] {
     .filter((one) => one !== "");
 }
 
-function mode(text: string): "review" | "audit" | undefined {
-  if (text === "") return undefined;
-  if (text === "review" || text === "audit") return text;
-  throw wrongInput("mode", text, "review or audit; fix and report are not supported yet");
+/** Correcting lock files is a mode of its own, which asking for a commit or a patch implies. */
+function correction(read: (name: string) => string): Pick<ActionInputs, "mode" | "commit"> {
+  const mode = choice(read, "mode", ["review", "audit", "fix"]);
+  const commit = choice(read, "commit", ["off", "push", "patch"]);
+  if (mode === "fix") return { mode, commit: commit ?? "push" };
+  if (commit === undefined || commit === "off") return { mode, commit: "off" };
+  if (mode === undefined) return { mode: "fix", commit };
+  throw wrongInput(
+    "commit",
+    commit,
+    `off, or set mode to fix: a run in mode ${mode} corrects nothing`,
+  );
 }
 
 /** `NAME[@1.MINOR]`, as the command line takes it. */

@@ -4,6 +4,7 @@ import { changesData, findingsData, rootsData } from "../report/json.ts";
 import { blocks } from "../review/gate.ts";
 import { DEFAULT_POLICY } from "../review/policy.ts";
 import type { Review } from "../review/review.ts";
+import type { Correction } from "./correction.ts";
 
 /** Where the run's files ended up, and what became of the comment. */
 export interface RunProducts {
@@ -14,6 +15,8 @@ export interface RunProducts {
   /** Undefined when there was nothing to comment on, or GitHub refused. */
   readonly comment: PublishedComment["comment"];
   readonly failOn: FailOn;
+  /** Undefined unless the run corrects lock files. */
+  readonly correction: Correction | undefined;
 }
 
 /**
@@ -24,7 +27,7 @@ const MAX_OUTPUT_CHARACTERS = 200_000;
 
 /** The outputs of the step by name, all of them; what there is nothing for is empty. */
 export function outputsOf(review: Review, products: RunProducts): ReadonlyMap<string, string> {
-  const { comment, failOn } = products;
+  const { comment, failOn, correction } = products;
   const policy = { ...DEFAULT_POLICY, failOn };
   const blocking = review.findings.filter((finding) => blocks(finding, policy));
   return new Map([
@@ -35,6 +38,9 @@ export function outputsOf(review: Review, products: RunProducts): ReadonlyMap<st
     ["changes", jsonOutput(changesData(review.changes))],
     ["findings", jsonOutput(findingsData(review.findings))],
     ["roots", jsonOutput(rootsData(review.roots))],
+    ["fixed", correction === undefined ? "" : JSON.stringify(correction.roots)],
+    ["commit-sha", correction?.repair.commit?.id ?? ""],
+    ["patch-path", correction?.patchPath ?? ""],
     ["comment-id", comment === undefined ? "" : String(comment.id)],
     ["comment-url", comment?.url ?? ""],
     ["comment-body-path", products.commentBodyPath],

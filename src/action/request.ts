@@ -44,7 +44,7 @@ export function requestOf(
   return {
     ...asked,
     ...mergeCommitOf(event, inputs, sha),
-    mode: inputs.mode ?? asked.mode,
+    mode: inputs.mode === undefined || inputs.mode === "fix" ? asked.mode : inputs.mode,
     ...(inputs.baseRef === undefined ? {} : { base: inputs.baseRef, baseName: inputs.baseRef }),
     ...(inputs.headRef === undefined ? {} : { head: inputs.headRef }),
   };

@@ -10,9 +10,11 @@ import { lockedDirectories } from "../review/shards/discover.ts";
 import { readCliConfig } from "./cli-config.ts";
 import { earlierHeads } from "./earlier-heads.ts";
 import { type EngineReach, withEngine } from "./engine.ts";
+import { planFixes } from "./fixes.ts";
 import type { ActionInputs } from "./inputs.ts";
 import { type ActionPolicy, actionPolicy } from "./policy.ts";
 import { openWorkflowRepository, type WorkflowRepository } from "./repository.ts";
+import type { WorkflowReview } from "./run.ts";
 import type { ReviewSetting } from "./step.ts";
 
 /**
@@ -23,18 +25,19 @@ import type { ReviewSetting } from "./step.ts";
 export async function reviewInWorkflow(
   setting: ReviewSetting,
   signal: AbortSignal,
-): Promise<Review> {
+): Promise<WorkflowReview> {
   const repository = await openWorkflowRepository(setting, signal);
   try {
     const { git } = repository;
     const own = await actionPolicy(setting, git, signal);
     const config = await readCliConfig(setting, own, git, signal);
     const job = { setting, repository, ...own };
-    return await withEngine(setting, { config, policy: own.policy }, signal, (engine) =>
-      setting.request.mode === "review"
+    return await withEngine(setting, { config, policy: own.policy }, signal, async (engine) => {
+      const review = await (setting.request.mode === "review"
         ? reviewChange(job, engine, signal)
-        : auditAll(job, engine, signal),
-    );
+        : auditAll(job, engine, signal));
+      return { review, fixes: await planFixes(review, { setting, git, engine }, signal) };
+    });
   } finally {
     repository.close();
   }
@@ -85,9 +88,11 @@ async function auditAll(
   const { inputs, environment } = setting;
   const { git, isCheckedOut } = repository;
   const confined = wanted(inputs);
-  const commit = isCheckedOut
-    ? undefined
-    : await git.resolveCommit(environment.sha ?? "HEAD", signal);
+  // A correction goes on a commit, so that is what is looked at; files of the work tree may be anything.
+  const commit =
+    isCheckedOut && inputs.mode !== "fix"
+      ? undefined
+      : await git.resolveCommit(environment.sha ?? "HEAD", signal);
   if (commit === undefined && !isCheckedOut) {
     throw new LockReviewError("NOT_A_REPOSITORY", "There is no commit to audit");
   }

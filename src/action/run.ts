@@ -1,7 +1,10 @@
 import type { ReportFolder } from "../adapters/report-folder.ts";
+import type { PlannedFix } from "../app/plan-fix.ts";
 import { isLockReviewError, type LockReviewError } from "../model/error.ts";
 import { textDigest } from "../packages/text-digest.ts";
 import type { Forge } from "../ports/forge.ts";
+import type { ForgeChecks } from "../ports/forge-checks.ts";
+import type { ForgeCommits } from "../ports/forge-commits.ts";
 import type { Log } from "../ports/log.ts";
 import { assertSameBase } from "../publish/stale-run.ts";
 import { type PublishedComment, publishComment } from "../publish/sticky-comment.ts";
@@ -11,12 +14,14 @@ import { renderReviewJson } from "../report/json.ts";
 import { renderComment } from "../report/markdown.ts";
 import type { ReportOptions } from "../report/options.ts";
 import { renderSarif, type SarifOptions } from "../report/sarif.ts";
-import { renderSummary } from "../report/summary.ts";
 import { renderTerminal } from "../report/terminal.ts";
 import type { Review } from "../review/review.ts";
+import { writeCheckRun } from "./check-run.ts";
+import { type Correction, correct } from "./correction.ts";
 import type { ActionEnvironment } from "./environment.ts";
 import type { ActionsHost } from "./host.ts";
 import type { ActionInputs } from "./inputs.ts";
+import { writeJobSummary } from "./job-summary.ts";
 import { outputsOf } from "./outputs.ts";
 import type { ReviewRequest } from "./request.ts";
 
@@ -27,7 +32,18 @@ export interface ActionPorts {
   readonly folder: ReportFolder;
   /** Undefined without a token. */
   readonly forge: Forge | undefined;
-  readonly review: (request: ReviewRequest, signal: AbortSignal) => Promise<Review>;
+  /** Undefined without a token. */
+  readonly commits: ForgeCommits | undefined;
+  /** Undefined without a token. */
+  readonly checks: ForgeChecks | undefined;
+  readonly review: (request: ReviewRequest, signal: AbortSignal) => Promise<WorkflowReview>;
+}
+
+/** What a run found. */
+export interface WorkflowReview {
+  readonly review: Review;
+  /** The lock files as they should be; undefined unless the run corrects them. */
+  readonly fixes: readonly PlannedFix[] | undefined;
 }
 
 /** What a run is asked to do, and where. */
@@ -56,18 +72,20 @@ export async function runAction(
   signal: AbortSignal,
 ): Promise<void> {
   const { inputs } = run;
-  const review = await ports.review(run.request, signal);
-  const options = reportOptions(run, review);
+  const { review, fixes } = await ports.review(run.request, signal);
 
   ports.log.info(
     renderTerminal(review, { color: false, width: LOG_WIDTH, failOn: failOnOf(run, review) }),
   );
   await assertCurrent(run, ports, signal);
+  const correction = fixes && (await correct(fixes, { ...run, ...ports, review }, signal));
+  const options = reportOptions(run, review, correction);
   if (inputs.annotations) annotate(review, ports);
-  if (inputs.summary) await ports.host.writeSummary(renderSummary(review, options));
+  if (inputs.summary) await writeJobSummary(review, options, ports);
+  await writeCheckRun(review, { ...run, ...ports, options }, signal);
   const body = renderComment(review, options);
-  const comment = await comments(review, body, { run, ports }, signal);
-  await writeProducts(review, body, comment, { run, ports });
+  const comment = await comments(review, body, { run, ports, correction }, signal);
+  await writeProducts(review, body, comment, { run, ports, correction });
   conclude(review, run, ports.host);
 }
 
@@ -97,11 +115,12 @@ function failOnOf({ inputs }: ActionRun, review: Review): NonNullable<ReportOpti
   return review.failOn ?? inputs.failOn ?? "error";
 }
 
-function reportOptions(run: ActionRun, review: Review): ReportOptions {
+function reportOptions(run: ActionRun, review: Review, correction?: Correction): ReportOptions {
   const { docsUrl } = run.environment;
   return {
     failOn: failOnOf(run, review),
     reportUrl: run.environment.runUrl,
+    ...(correction === undefined ? {} : { repair: correction.repair }),
     ...(docsUrl === undefined
       ? {}
       : { rulesUrl: `${docsUrl}rules/`, glossaryUrl: `${docsUrl}glossary.md` }),
@@ -132,13 +151,14 @@ const PUBLISHED = { create: "created", update: "updated", leave: "left as it is"
 interface Context {
   readonly run: ActionRun;
   readonly ports: ActionPorts;
+  readonly correction: Correction | undefined;
 }
 
 /** The comment as it stands after the run; undefined when there is none or it could not be written. */
 async function comments(
   review: Review,
   body: string,
-  { run, ports }: Context,
+  { run, ports, correction }: Context,
   signal: AbortSignal,
 ): Promise<PublishedComment["comment"]> {
   const { inputs, request } = run;
@@ -153,6 +173,7 @@ async function comments(
       mode: inputs.comment,
       key: inputs.commentKey,
       headSha: pullRequest.headSha,
+      successor: correction?.repair.commit?.id,
       review,
       body,
       shortBody: renderComment(review, reportOptions(run, review), SHORT_COMMENT_CHARACTERS),
@@ -171,7 +192,7 @@ async function writeProducts(
   review: Review,
   body: string,
   comment: PublishedComment["comment"],
-  { run, ports }: Context,
+  { run, ports, correction }: Context,
 ): Promise<void> {
   const { folder, host } = ports;
   const { reportFile, sarifFile } = run.inputs;
@@ -186,13 +207,13 @@ async function writeProducts(
     sarifFile === undefined
       ? undefined
       : await folder.writeAsked(sarifFile, renderSarif(review, sarifOptions(run, review)));
-  const products = { reportPath, commentBodyPath, sarifPath, comment, failOn };
+  const products = { reportPath, commentBodyPath, sarifPath, comment, failOn, correction };
   for (const [name, value] of outputsOf(review, products)) host.setOutput(name, value);
 }
 
 function conclude(review: Review, run: ActionRun, host: ActionsHost): void {
   const passes = review.verdict === "passed" || review.verdict === "no-change";
-  if (passes || run.inputs.warnOnly === true || review.openGate !== undefined) return;
+  if (passes || review.openGate !== undefined) return;
   const word = VERDICT_WORDS[review.verdict];
   host.setFailed(`Lock review: ${word}, ${verdictReason(review, failOnOf(run, review))}`);
 }

@@ -1,6 +1,8 @@
 import { createActionsLog } from "../adapters/actions-log.ts";
 import { fetchThrough } from "../adapters/http-fetch.ts";
+import { octokitChecks } from "../adapters/octokit-checks.ts";
 import type { OctokitForgeOptions } from "../adapters/octokit-client.ts";
+import { octokitCommits } from "../adapters/octokit-commits.ts";
 import { octokitForge } from "../adapters/octokit-forge.ts";
 import { octokitPolicies } from "../adapters/octokit-policies.ts";
 import { reportFolder } from "../adapters/report-folder.ts";
@@ -9,14 +11,14 @@ import { createHttpClient } from "../adapters/undici-http.ts";
 import { visibleText } from "../language/visible-text.ts";
 import { isLockReviewError } from "../model/error.ts";
 import type { Forge, ForgeObjects, ForgePolicies } from "../ports/forge.ts";
+import type { ForgeCommits } from "../ports/forge-commits.ts";
 import type { Log } from "../ports/log.ts";
-import type { Review } from "../review/review.ts";
 import { type ActionEnvironment, readEnvironment } from "./environment.ts";
 import { readEvent } from "./event.ts";
 import { type ActionsHost, actionsHost } from "./host.ts";
 import { type ActionInputs, readInputs } from "./inputs.ts";
 import { type ReviewRequest, requestOf } from "./request.ts";
-import { runAction } from "./run.ts";
+import { runAction, type WorkflowReview } from "./run.ts";
 
 /** What a review is made from, once the step has read what it was given. */
 export interface ReviewSetting {
@@ -38,7 +40,7 @@ export interface StepOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly version: string;
   readonly signal: AbortSignal;
-  readonly review: (setting: ReviewSetting, signal: AbortSignal) => Promise<Review>;
+  readonly review: (setting: ReviewSetting, signal: AbortSignal) => Promise<WorkflowReview>;
 }
 
 /**
@@ -61,16 +63,19 @@ export async function runStep(options: StepOptions): Promise<void> {
 async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
   const log = createActionsLog();
   const inputs = readInputs();
-  if (inputs.token !== undefined) host.hideInLog(inputs.token);
+  for (const token of [inputs.token, inputs.commitToken]) {
+    if (token !== undefined) host.hideInLog(token);
+  }
   const environment = readEnvironment(options.env);
   const event = await readEvent(environment.eventName, environment.eventPath);
   const request = requestOf(event, inputs, environment.sha);
   const { env, version } = options;
   const userAgent = `tofu-lock-review/${version}`;
   const http = createHttpClient({ userAgent, environment: env, clock: SYSTEM_CLOCK });
-  const reach = forgeOptions(inputs, environment, { log, userAgent, fetch: fetchThrough(http) });
-  const forge = reach && octokitForge(reach);
-  const policies = reach && octokitPolicies(reach);
+  const reach = { inputs, environment, client: { log, userAgent, fetch: fetchThrough(http) } };
+  const own = inputs.token === undefined ? undefined : optionsOf(inputs.token, reach);
+  const forge = own && octokitForge(own);
+  const policies = own && octokitPolicies(own);
   const setting: ReviewSetting = {
     ...{ request, inputs, environment, log, env, version },
     ...{ forge, policies },
@@ -79,6 +84,8 @@ async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
     host,
     log,
     forge,
+    commits: commitsOf(reach),
+    checks: own && octokitChecks(own),
     folder: reportFolder(environment),
     review: (_request: ReviewRequest, signal: AbortSignal) => options.review(setting, signal),
   };
@@ -89,12 +96,21 @@ async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
   }
 }
 
-function forgeOptions(
-  inputs: ActionInputs,
-  environment: ActionEnvironment,
-  client: Pick<OctokitForgeOptions, "log" | "userAgent" | "fetch">,
-): OctokitForgeOptions | undefined {
-  if (inputs.token === undefined) return undefined;
+/** Commits may be made with a token of their own: what the workflow's own token makes starts no workflow. */
+function commitsOf(reach: ForgeReach): ForgeCommits | undefined {
+  const token = reach.inputs.commitToken ?? reach.inputs.token;
+  return token === undefined ? undefined : octokitCommits(optionsOf(token, reach));
+}
+
+/** What a client of GitHub is made from. */
+interface ForgeReach {
+  readonly inputs: ActionInputs;
+  readonly environment: ActionEnvironment;
+  /** Requests go through the proxies and trust the authorities that the environment names. */
+  readonly client: Required<Pick<OctokitForgeOptions, "log" | "userAgent" | "fetch">>;
+}
+
+function optionsOf(token: string, { environment, client }: ForgeReach): OctokitForgeOptions {
   const { owner, repo, apiUrl } = environment;
-  return { ...client, owner, repo, token: inputs.token, baseUrl: apiUrl };
+  return { ...client, owner, repo, token, baseUrl: apiUrl };
 }

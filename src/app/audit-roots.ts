@@ -6,6 +6,7 @@ import { assembleReview } from "./assemble-review.ts";
 import { judgeReadings } from "./judge-readings.ts";
 import { readRoot } from "./read-root.ts";
 import type { ReviewPorts, ReviewRequest } from "./review-repository.ts";
+import { compareOnly, shardRoots } from "./shard-roots.ts";
 
 /** What an audit looks at: files as they are, no history. */
 export interface AuditRequest extends Omit<ReviewRequest, "base" | "head" | "paths"> {
@@ -26,22 +27,32 @@ export async function auditRoots(
 ): Promise<Review> {
   const { roots, files, tool, lacking = new Set() } = request;
   const policy = withRootModules(request.policy, lacking);
-  const sides = { base: undefined, head: files, fetchModule: ports.fetchModule };
+  const { fetchModule, inputs } = ports;
+  const sides = { base: undefined, head: files, fetchModule, inputs };
   const candidates = roots.map((root) => auditCandidate(root, policy.rootModules));
+  const own = shardRoots(request.shard);
   const readings = await Promise.all(
-    candidates.map((one) =>
-      readRoot(lacking.has(one.root) ? withoutLock(one) : one, sides, tool, signal),
-    ),
+    candidates.map((one) => {
+      const candidate = compareOnly(one, own);
+      return readRoot(
+        lacking.has(one.root) ? withoutLock(candidate) : candidate,
+        sides,
+        tool,
+        signal,
+      );
+    }),
   );
   const reviews = await judgeReadings(
     {
       mode: "audit",
       readings,
+      isJudged: own,
       former: [],
       repositoryProviders: new Set(),
       policy,
       hostPlatform: ports.hostPlatform,
       now: ports.clock.now(),
+      unmanaged: ports.setup?.unmanaged,
     },
     ports.gather,
   );

@@ -57,6 +57,8 @@ export interface SourceChoice {
 export interface Gathering {
   readonly rules: GatherRules;
   readonly ports: GatherPorts;
+  /** The origin registries, whatever else is asked. */
+  readonly origin: ProviderSource;
 }
 
 /** One run's access to registries: what was asked once is not asked again, whichever root module asks. */
@@ -103,8 +105,10 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
       clientVersion: `1.${tool.minor}.0`,
       ...(patience === undefined ? {} : { patience }),
     });
-    const sources = sourcesOf(memoizedSource(registries), settings.source, tool);
+    const origin = memoizedSource(registries);
+    const sources = sourcesOf(origin, settings.source, tool);
     const gathering = {
+      origin,
       rules: { tool, authentication: settings.authentication, now },
       ports: {
         ...sources,

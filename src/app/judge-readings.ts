@@ -23,6 +23,7 @@ import { shippedKeys } from "../review/shipped-keys.ts";
 import { type EvidenceWish, mergeWishes, planBaseEvidence, planEvidence } from "./evidence-plan.ts";
 import { lockSide } from "./lock-side.ts";
 import type { RootReading } from "./read-root.ts";
+import type { RunSetup } from "./run-setup.ts";
 
 /** Gathers evidence about one provider version, by the rules of one tool. */
 export type EvidenceGatherer = (
@@ -39,8 +40,15 @@ export interface JudgeWork {
   readonly repositoryProviders: ReadonlySet<ProviderAddress>;
   readonly policy: ReviewPolicy;
   readonly hostPlatform: Platform;
+  /** Providers that runs neither install nor lock. */
+  readonly unmanaged?: RunSetup["unmanaged"] | undefined;
   /** Milliseconds since the epoch, for what expires. */
   readonly now: number;
+  /**
+   * Which root modules are judged; the others are only what they are compared with. All when absent, a
+   * part of them where several jobs share a run.
+   */
+  readonly isJudged?: (root: string) => boolean;
   /** What a lock file held before base, newest first; undefined without a history to look at. */
   readonly history?: (lockFilePath: string) => Promise<readonly Uint8Array[]>;
 }
@@ -80,12 +88,18 @@ async function judgeGroup(
   ]);
   const about = (wishes: readonly EvidenceWish[], platforms: readonly Platform[]) =>
     Promise.all(mergeWishes(wishes).map((wish) => gather({ ...wish, platforms }, tool)));
+  const own = pairs.filter((pair) => isJudged(pair, work));
+  if (own.length === 0) return [];
   const before = evidenceIndex(await about(pairs.flatMap(basePlan), listed));
-  const wanted = pairs.flatMap(({ reading, base }) => planEvidence(base?.lock, reading.head?.lock));
   const firstLooked = pairs.flatMap((pair) => requiredFor(pair, pairs, before, work).platforms);
-  const after = evidenceIndex(await about(wanted, [...new Set(firstLooked)]));
-  const evidence: EvidenceIndex = new Map([...before, ...after]);
-  const required = pairs.map((pair) => requiredFor(pair, pairs, evidence, work));
+  const explained = async (of: readonly Pair[]): Promise<EvidenceIndex> =>
+    evidenceIndex(await about(of.flatMap(headPlan), [...new Set(firstLooked)]));
+  const after = await explained(own);
+  const some: EvidenceIndex = new Map([...before, ...after]);
+  const evidence = own.some((pair) => looksAtOthers(requiredFor(pair, pairs, some, work)))
+    ? new Map([...before, ...(await explained(pairs))])
+    : some;
+  const required = own.map((pair) => requiredFor(pair, pairs, evidence, work));
   const context: ReviewContext = {
     mode: work.mode,
     tool,
@@ -97,14 +111,28 @@ async function judgeGroup(
     pinnedKeys: (provider) => pinnedKeys(work.policy, provider),
     lockedVersions: lockedVersions(pairs),
     repositoryProviders: work.repositoryProviders,
+    unmanaged: work.unmanaged?.(tool) ?? new Set(),
   };
-  const pasts = await Promise.all(pairs.map((pair) => pastOf(pair, work)));
-  return pairs.map((pair, i) =>
+  const pasts = await Promise.all(own.map((pair) => pastOf(pair, work)));
+  return own.map((pair, i) =>
     reviewOf(pair, context, {
       required: required[i] ?? { platforms: [work.hostPlatform], from: "host" },
       past: pasts[i] ?? [],
     }),
   );
+}
+
+function isJudged({ reading }: Pair, { isJudged: asked }: JudgeWork): boolean {
+  return asked === undefined || asked(reading.candidate.root);
+}
+
+/** Whether platforms were derived from other root modules, whose evidence then counts too. */
+function looksAtOthers({ from }: RootInput["required"]): boolean {
+  return from === "other-roots" || from === "host";
+}
+
+function headPlan({ reading, base }: Pair): readonly EvidenceWish[] {
+  return planEvidence(base?.lock, reading.head?.lock);
 }
 
 /** Every version that the lock files at hand lock. */
@@ -139,11 +167,12 @@ function reviewOf(
   { required, past }: Pick<RootInput, "required"> & { readonly past: readonly LockFile[] },
 ): RootReview {
   const { candidate, head, requirements, baseRequirements, choice } = reading;
+  const { root } = candidate;
   const expected =
-    head === undefined ? undefined : expectedLockFile({ head, base, requirements, context });
+    head === undefined ? undefined : expectedLockFile({ root, head, base, requirements, context });
   const judgement = judgeRoot({
     context,
-    root: candidate.root,
+    root,
     lockFilePath: candidate.lockFilePath,
     scope: candidate.scope,
     base,
@@ -164,6 +193,7 @@ function reviewOf(
     requiredPlatforms: required.platforms,
     ...judgement,
     tool: { name: `${commandName(choice.tool)} 1.${choice.tool.minor}`, reason: choice.reason },
+    rules: choice.tool,
   };
 }
 

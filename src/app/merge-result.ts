@@ -1,4 +1,3 @@
-import type { FetchModule } from "../language/config/fetch-module.ts";
 import type { Tool } from "../model/tool.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { CommitId, GitRepository } from "../ports/git.ts";
@@ -9,15 +8,15 @@ import type { RootCandidate } from "../review/shards/discover.ts";
 import type { GitRange } from "./git-range.ts";
 import { type EvidenceGatherer, type JudgeWork, judgeReadings } from "./judge-readings.ts";
 import { readLockBytes } from "./lock-side.ts";
+import type { ModuleReach } from "./module-reach.ts";
 import { type RootReading, readRoot, type Sides } from "./read-root.ts";
 
 /** What the merge is read through. */
-export interface MergePorts {
+export interface MergePorts extends ModuleReach {
   readonly gather: EvidenceGatherer;
   readonly git: GitRepository;
   readonly workTree: FileTree;
   readonly log: Log;
-  readonly fetchModule?: FetchModule | undefined;
 }
 
 /** What has been reviewed, and what merging it comes to. */
@@ -52,6 +51,7 @@ export async function withMergeResult(
     base: ports.git.treeAt(onto),
     head: ports.git.treeAt(commit),
     fetchModule: ports.fetchModule,
+    inputs: ports.inputs,
   };
   const head = range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head);
   const readings: RootReading[] = [];

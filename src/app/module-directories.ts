@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { allModules } from "../language/config/requirements.ts";
 import { loadModuleTree } from "../language/config/tree.ts";
+import type { StaticInputs } from "../language/evaluation/root-values.ts";
 import { OPENTOFU } from "../model/tool.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { ChangedPath } from "../ports/git.ts";
@@ -11,6 +12,7 @@ export interface ModuleQuestion {
   readonly changed: readonly ChangedPath[];
   readonly roots: readonly string[];
   readonly files: FileTree;
+  readonly inputs?: StaticInputs | undefined;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface ModuleQuestion {
  * module can be concerned through its calls.
  */
 export async function moduleDirectories(
-  { changed, roots, files }: ModuleQuestion,
+  { changed, roots, files, inputs }: ModuleQuestion,
   signal: AbortSignal,
 ): Promise<(root: string) => readonly string[]> {
   const known = new Set(roots.map((root) => posix.normalize(root)));
@@ -30,7 +32,7 @@ export async function moduleDirectories(
   if (!isElsewhere) return () => [];
   const called = await Promise.all(
     [...known].map(async (root): Promise<readonly [string, readonly string[]]> => {
-      const tree = await loadModuleTree({ root, files, tool: OPENTOFU }, signal);
+      const tree = await loadModuleTree({ root, files, tool: OPENTOFU, inputs }, signal);
       return [root, allModules(tree.root).map((node) => node.directory)];
     }),
   );

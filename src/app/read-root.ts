@@ -1,5 +1,4 @@
 import { posix } from "node:path";
-import type { FetchModule } from "../language/config/fetch-module.ts";
 import { collectRequirements } from "../language/config/requirements.ts";
 import { loadModuleTree } from "../language/config/tree.ts";
 import { recognizeHeader } from "../language/lock-file/header.ts";
@@ -10,6 +9,7 @@ import type { FileTree } from "../ports/files.ts";
 import type { LockFileSide } from "../review/input.ts";
 import type { RootCandidate } from "../review/shards/discover.ts";
 import { lockSide, readLockBytes } from "./lock-side.ts";
+import type { ModuleReach } from "./module-reach.ts";
 import { readByRelease } from "./read-requirements.ts";
 import { chooseTool, type ToolChoice, VERSION_FILES } from "./tool-choice.ts";
 
@@ -26,11 +26,9 @@ export interface RootReading {
 }
 
 /** The two sides of a comparison. An audit has no base. */
-export interface Sides {
+export interface Sides extends ModuleReach {
   readonly base: FileTree | undefined;
   readonly head: FileTree;
-  /** How modules are had that are in neither; without it they are limits of what is required. */
-  readonly fetchModule?: FetchModule | undefined;
 }
 
 /**
@@ -85,7 +83,7 @@ function needsComparison(requirements: Requirements | undefined): boolean {
 /** Undefined where base has no such directory. */
 async function readBaseRequirements(
   { root, baseLockPath }: RootCandidate,
-  { base, fetchModule }: Sides,
+  { base, fetchModule, inputs }: Sides,
   choice: ToolChoice,
   signal: AbortSignal,
 ): Promise<Requirements | undefined> {
@@ -93,7 +91,7 @@ async function readBaseRequirements(
   const entries = await base?.list(directory, signal);
   if (base === undefined || entries === undefined) return undefined;
   return readByRelease(choice, (release) =>
-    readRequirements(directory, { files: base, fetchModule }, release, signal),
+    readRequirements(directory, { files: base, fetchModule, inputs }, release, signal),
   );
 }
 
@@ -108,19 +106,18 @@ export async function readRootChoice(
 }
 
 /** Where a configuration's modules come from. */
-interface ModuleOrigins {
+interface ModuleOrigins extends ModuleReach {
   readonly files: FileTree;
-  readonly fetchModule?: FetchModule | undefined;
 }
 
 /** What a root module requires, as `init` sees it. */
 async function readRequirements(
   root: string,
-  { files, fetchModule }: ModuleOrigins,
+  origins: ModuleOrigins,
   tool: Tool,
   signal: AbortSignal,
 ): Promise<Requirements> {
-  const tree = await loadModuleTree({ root, files, tool, fetchModule }, signal);
+  const tree = await loadModuleTree({ root, tool, ...origins }, signal);
   return collectRequirements(tree, { tool, mode: "init" });
 }
 

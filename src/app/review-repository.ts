@@ -1,4 +1,3 @@
-import type { FetchModule } from "../language/config/fetch-module.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
@@ -18,6 +17,7 @@ import {
   lockedDirectories,
   lockFilePath,
 } from "../review/shards/discover.ts";
+import type { Shard } from "../review/shards/partition.ts";
 import { assembleReview, type RunMeter } from "./assemble-review.ts";
 import { readChangedSettings } from "./changed-settings.ts";
 import { type GitRange, resolveRange } from "./git-range.ts";
@@ -26,9 +26,12 @@ import type { LoadedPolicy } from "./load-policy.ts";
 import { lockSide, readLockBytes } from "./lock-side.ts";
 import { withMergeResult } from "./merge-result.ts";
 import { moduleDirectories } from "./module-directories.ts";
+import type { ModuleReach } from "./module-reach.ts";
 import { findPolicyChanges } from "./policy-changes.ts";
 import { type RootReading, readRoot, type Sides } from "./read-root.ts";
 import { isUnder, isWanted } from "./root-paths.ts";
+import type { RunSetup } from "./run-setup.ts";
+import { compareOnly, shardRoots } from "./shard-roots.ts";
 
 /** What to review, and by which policy. */
 export interface ReviewRequest {
@@ -39,6 +42,8 @@ export interface ReviewRequest {
   readonly mergeCommit?: string | undefined;
   /** Directories or lock files, from the repository's top, to confine the review to; none means all. */
   readonly paths: readonly string[];
+  /** The part of the root modules to review; all when absent. */
+  readonly shard?: Shard | undefined;
   /** Whether a path that is on neither side is an error, as one that a person just typed should be. */
   readonly strictPaths?: boolean;
   /** Directories or lock files to leave out, however they were found. */
@@ -51,15 +56,14 @@ export interface ReviewRequest {
 }
 
 /** What a review reaches the world through. */
-export interface ReviewPorts extends RunMeter {
+export interface ReviewPorts extends RunMeter, ModuleReach {
   readonly gather: EvidenceGatherer;
   readonly git: GitRepository;
   /** The files of the work tree, from the repository's top. */
   readonly workTree: FileTree;
   readonly log: Log;
   readonly hostPlatform: Platform;
-  /** How modules of other places are had; undefined when nothing may be fetched. */
-  readonly fetchModule?: FetchModule | undefined;
+  readonly setup?: RunSetup;
 }
 
 /**
@@ -80,11 +84,13 @@ export async function reviewRepository(
     base: ports.git.treeAt(range.base),
     head: range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head),
     fetchModule: ports.fetchModule,
+    inputs: ports.inputs,
   };
   const { roots, formerLockPaths, changed } = await findRoots(request, range, ports, signal);
   ports.log.debug(`${roots.length} root modules to review`);
+  const own = shardRoots(request.shard);
   const readings = await Promise.all(
-    roots.map((root) => readRoot(root, sides, request.tool, signal)),
+    roots.map((root) => readRoot(compareOnly(root, own), sides, request.tool, signal)),
   );
   const common = {
     mode: "review" as const,
@@ -92,13 +98,22 @@ export async function reviewRepository(
     policy: request.policy,
     hostPlatform: ports.hostPlatform,
     now: ports.clock.now(),
+    unmanaged: ports.setup?.unmanaged,
+    isJudged: own,
     history: (path: string) => ports.git.fileHistory(range.base, path, MAX_HISTORY, signal),
   };
   const former = await readFormer(formerLockPaths, sides, readings, signal);
   const ofHead = await judgeReadings({ ...common, readings, former }, ports.gather);
   const { mergeCommit, tool } = request;
   const reviews = await withMergeResult(
-    { reviews: ofHead, roots, common, range, mergeCommit, tool },
+    {
+      reviews: ofHead,
+      roots: roots.filter(({ root }) => own(root)),
+      common,
+      range,
+      mergeCommit,
+      tool,
+    },
     ports,
     signal,
   );
@@ -118,10 +133,18 @@ export async function reviewRepository(
     ...settleFindings(judgeSettings(settings), policy),
     ...policyChangedFindings(policyChanges, policy),
   ];
+  const ofRepository = (request.shard?.index ?? 1) === 1 ? repositoryFindings : [];
   const commits = { base: range.base, head: range.headCommit, baseName: range.baseName };
   const policyFile = policySource?.file;
   return assembleReview(
-    { mode: "review", roots: reviews, policy, policyFile, repositoryFindings, commits },
+    {
+      mode: "review",
+      roots: reviews,
+      policy,
+      policyFile,
+      repositoryFindings: ofRepository,
+      commits,
+    },
     ports,
   );
 }
@@ -133,7 +156,7 @@ const MAX_HISTORY = 50;
 async function findRoots(
   request: ReviewRequest,
   range: GitRange,
-  { git, workTree }: ReviewPorts,
+  { git, workTree, inputs }: ReviewPorts,
   signal: AbortSignal,
 ): Promise<Discovery & { readonly changed: readonly ChangedPath[] }> {
   const [changed, baseFiles, headFiles] = await Promise.all([
@@ -145,7 +168,7 @@ async function findRoots(
   const { rootModules } = request.policy;
   const head = range.head === "work-tree" ? workTree : git.treeAt(range.head);
   const modulesOf = await moduleDirectories(
-    { changed, roots: [...lockedDirectories(headFiles), ...rootModules], files: head },
+    { changed, roots: [...lockedDirectories(headFiles), ...rootModules], files: head, inputs },
     signal,
   );
   const found = discoverRoots({ changed, baseFiles, headFiles, listed: rootModules, modulesOf });

@@ -16,6 +16,14 @@ export interface OptionValues {
   text(name: string): string | undefined;
   texts(name: string): readonly string[];
   flag(name: string): boolean;
+  /** The values of several options, in the order they were written. */
+  ordered(names: readonly string[]): readonly WrittenOption[];
+}
+
+/** An option with its value, where it stands on the command line. */
+export interface WrittenOption {
+  readonly name: string;
+  readonly value: string;
 }
 
 /**
@@ -28,11 +36,11 @@ export function parseArguments(argv: readonly string[]): Arguments {
   const name = firstPositional(words);
   const command = COMMANDS.find((one) => one.name === name);
   if (name !== undefined && command === undefined) throw unknownCommand(name);
-  const { values, positionals } = parseWords(words, command);
+  const { values, positionals, tokens } = parseWords(words, command);
   return {
     command,
     positionals: command === undefined ? positionals : positionals.slice(1),
-    options: optionValues(values),
+    options: optionValues(values, tokens.flatMap(writtenOption)),
   };
 }
 
@@ -59,6 +67,7 @@ function parseWords(argv: readonly string[], command: CommandSpec | undefined) {
       options: parseArgsOptions(command),
       allowPositionals: true,
       strict: true,
+      tokens: true,
     });
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
@@ -73,7 +82,19 @@ function parseWords(argv: readonly string[], command: CommandSpec | undefined) {
   }
 }
 
-function optionValues(values: Readonly<Record<string, unknown>>): OptionValues {
+function writtenOption(token: {
+  readonly kind: string;
+  readonly name?: string;
+  readonly value?: string | undefined;
+}): readonly WrittenOption[] {
+  const { kind, name, value } = token;
+  return kind === "option" && name !== undefined && value !== undefined ? [{ name, value }] : [];
+}
+
+function optionValues(
+  values: Readonly<Record<string, unknown>>,
+  written: readonly WrittenOption[],
+): OptionValues {
   return {
     text: (name) => {
       const value = values[name];
@@ -84,6 +105,7 @@ function optionValues(values: Readonly<Record<string, unknown>>): OptionValues {
       return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
     },
     flag: (name) => values[name] === true,
+    ordered: (names) => written.filter((one) => names.includes(one.name)),
   };
 }
 

@@ -107,8 +107,25 @@ const trustedKey = option(
   true,
 );
 
+const pluginDir = option(
+  "plugin-dir",
+  "DIR",
+  "Runs install from this directory alone, as with init -plugin-dir; repeatable",
+  true,
+);
+const variables = [
+  option(
+    "var",
+    "NAME=VALUE",
+    "A value for a variable that module sources depend on; repeatable",
+    true,
+  ),
+  option("var-file", "FILE", "A file of such values, such as prod.tfvars; repeatable", true),
+];
+
 const judging = [
   policy,
+  pluginDir,
   extendedPolicy,
   minReleaseAge,
   allowedHost,
@@ -121,6 +138,7 @@ const judging = [
   reportedH1,
   jobs,
   offline,
+  ...variables,
 ];
 const review = [...judging, reviewFormat];
 
@@ -181,6 +199,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       maxDownload,
       jobs,
       offline,
+      ...variables,
     ],
   },
   {
@@ -209,6 +228,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       mode,
       option("state", "FILE", "Add the providers of a state file"),
       offline,
+      ...variables,
       tool,
       format,
     ],
@@ -219,6 +239,13 @@ export const COMMANDS: readonly CommandSpec[] = [
     summary:
       "Show what vouches for a recorded hash: package, archive, checksum list, signature, key",
     options: [tool, format, reportedH1, maxDownload, jobs],
+  },
+  {
+    name: "doctor",
+    positionals: "[DIR]",
+    summary:
+      "Which source, certificate authorities, proxy and token serve each provider; tries them",
+    options: [pluginDir, tool, format, offline, ...variables],
   },
   {
     name: "demo",

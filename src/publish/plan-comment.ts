@@ -11,6 +11,8 @@ export interface CommentSituation {
   readonly key: string;
   /** The commit that was reviewed. */
   readonly headSha: string;
+  /** The commit that this very run put on top of it; absent when it put none. */
+  readonly successor?: string | undefined;
   readonly review: Review;
   /** The rendered report. */
   readonly body: string;
@@ -44,7 +46,7 @@ export function planComment(
   const [existing] = ownComments(comments, situation.key);
   const leave = (reason: string): CommentPlan => ({ kind: "leave", reason, existing });
   if (situation.mode === "never") return leave("comments are turned off");
-  if (pull.headSha !== situation.headSha) {
+  if (pull.headSha !== situation.headSha && pull.headSha !== situation.successor) {
     return leave("the pull request has moved on to another commit");
   }
   const body = withMarker(situation.body, situation.key, situation.headSha);

@@ -1,6 +1,6 @@
 import { compareBytes, sortedUnique } from "../model/order.ts";
 import type { LockChange } from "../review/change.ts";
-import type { Finding } from "../review/finding.ts";
+import type { Acceptance, Finding } from "../review/finding.ts";
 import type { ExplainedHash } from "../review/grade.ts";
 import type { Review, RootReview } from "../review/review.ts";
 import { sortFindings } from "./finding-groups.ts";
@@ -38,7 +38,13 @@ export function findingsData(findings: readonly Finding[]): readonly object[] {
     summary: one.summary,
     detail: one.detail,
     remedy: { text: one.remedy.text, command: one.remedy.command },
+    ...(one.accepted === undefined ? {} : { accepted: acceptedData(one.accepted) }),
   }));
+}
+
+/** Why a finding does not count although it is there. */
+function acceptedData({ by, reason, until }: Acceptance): object {
+  return { by, reason, until };
 }
 
 /** Changes as data, sorted by provider and kind. */

@@ -8,6 +8,7 @@ import { cutGroups, findingsSection, type MarkdownContext } from "./markdown-fin
 import { isAllResolved, resolvedSection } from "./markdown-resolved.ts";
 import { codeSpan } from "./markdown-text.ts";
 import { link, type ReportOptions } from "./options.ts";
+import { repairSection } from "./repair-markdown.ts";
 import { changedRootsWords, count, footerParts, providerNames, shortCommit } from "./wording.ts";
 
 /** Characters of a comment; GitHub refuses more than 65,536, and the marker needs room too. */
@@ -58,6 +59,7 @@ function renderLayout(review: Review, context: MarkdownContext): string {
     ...(review.verdict === "unverified" || !context.layout.details
       ? findingsSection("Could not be checked", groups.unchecked, context)
       : []),
+    ...repairSection(context.options.repair, context.layout),
     ...findingsSection("Please look", groups.attention, context),
     ...(context.layout.details ? [] : findingsSection("Good to know", groups.notices, context)),
     ...(omitted === 0 ? [] : [omittedLine(omitted, context.options)]),

@@ -1,4 +1,5 @@
 import type { FailOn } from "./finding-groups.ts";
+import type { Repair } from "./repair.ts";
 
 /** SHA-256 of a text, 64 lower-case hex digits; reports compute nothing themselves. */
 export type TextDigest = (text: string) => string;
@@ -13,6 +14,8 @@ export interface ReportOptions {
   readonly rulesUrl?: string;
   /** Page that explains the words. */
   readonly glossaryUrl?: string;
+  /** What the run did about what is wrong; absent when it only reviews. */
+  readonly repair?: Repair;
 }
 
 /** A link to a page of ours; the label alone when there is no page. */

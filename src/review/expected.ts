@@ -1,10 +1,15 @@
+import { isExpired } from "../language/policy/expiry.ts";
 import { type LockFile, lockFile, type ProviderLock, providerLock } from "../model/lock-file.ts";
 import type { Requirements } from "../model/requirements.ts";
 import { explainEntry } from "./explain-hash.ts";
+import type { ExplainedHash } from "./grade.ts";
 import { findEvidence, type LockFileSide, type ReviewContext } from "./input.ts";
+import { waives } from "./waivers.ts";
 
 /** What the expected lock file is derived from when nothing new has to be locked. */
 export interface ExpectedInput {
+  /** Root module's path from the repository's top. */
+  readonly root: string;
   readonly head: LockFileSide;
   /** The base that head is compared with; what it records is history and stays. */
   readonly base: LockFileSide | undefined;
@@ -14,7 +19,8 @@ export interface ExpectedInput {
 
 /**
  * The lock file that should stand where head's does, as far as evidence at hand tells: head's versions,
- * the configuration's constraints when they are all known, and no hash that is known to be unexplained.
+ * the configuration's constraints when they are all known, and no hash that is known to be unexplained,
+ * but for one that a waiver lets pass by name: a fix must not undo what somebody decided.
  *
  * Platforms that head lacks are the business of `fix`, which downloads them; here they are findings.
  */
@@ -37,7 +43,7 @@ function expectedEntry(entry: ProviderLock, input: ExpectedInput): ProviderLock 
 /** The hashes of an entry without those that everything was looked at for and nothing explains. */
 function explainedHashes(
   entry: ProviderLock,
-  { base, context }: ExpectedInput,
+  { root, base, context }: ExpectedInput,
 ): ProviderLock["hashes"] {
   const evidence = findEvidence(context.evidence, entry);
   if (evidence === undefined) return entry.hashes;
@@ -45,8 +51,18 @@ function explainedHashes(
   const recorded = old?.version === entry.version ? old : undefined;
   const knownKeys = context.knownKeys(entry.address);
   return explainEntry(entry, { evidence, recorded, knownKeys })
-    .filter((one) => one.grade !== "unexplained")
+    .filter((one) => one.grade !== "unexplained" || isWaived(root, one, context))
     .map((one) => one.hash);
+}
+
+/** Whether a waiver that still holds names this very hash. */
+function isWaived(
+  root: string,
+  { provider, version, hash }: ExplainedHash,
+  { policy, now }: ReviewContext,
+): boolean {
+  const judged = { rule: "unexplained-hash", provider, version, hash, root } as const;
+  return policy.waivers.some((one) => !isExpired(one.expires, now) && waives(one, judged));
 }
 
 /** The configuration's constraints when they are all known; what head records otherwise. */

@@ -2,6 +2,7 @@ import type { LockFile } from "../model/lock-file.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Requirements } from "../model/requirements.ts";
+import type { Tool } from "../model/tool.ts";
 import type { LockChange } from "./change.ts";
 import type { Finding } from "./finding.ts";
 import type { ExplainedHash } from "./grade.ts";
@@ -40,6 +41,8 @@ export interface RootReview {
   readonly limits?: readonly string[];
   /** Whose rules, and what decided it ("the lock file's header", …). */
   readonly tool: { readonly name: string; readonly reason: string };
+  /** The same for computing; undefined in a result of a shard, which corrects nothing. */
+  readonly rules?: Tool;
 }
 
 /** Something that stood in the way at an earlier state of the proposal and no longer does. */
@@ -73,6 +76,10 @@ export interface Review {
   readonly version: string;
   /** The least severity that fails the gate, as policy and inputs settled it. */
   readonly failOn?: ReviewPolicy["failOn"];
+  /** Whether there was a base; absent in reviews that nothing is merged from. */
+  readonly mode?: "review" | "audit";
+  /** The findings about files that belong to no root module, before a gate that stands open says so. */
+  readonly repositoryFindings?: readonly Finding[];
   /** What earlier states of the proposal had wrong; absent when that was not looked for. */
   readonly resolved?: readonly ResolvedFinding[];
   /** Why the step passes whatever the verdict; absent when the verdict decides. */

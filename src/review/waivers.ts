@@ -47,7 +47,10 @@ export function applyWaivers(
 }
 
 /** Whether a waiver means a finding: everything that it names has to agree. */
-export function waives(waiver: Waiver<RuleId>, finding: Finding): boolean {
+export function waives(
+  waiver: Waiver<RuleId>,
+  finding: Pick<Finding, "rule" | "provider" | "root" | "version" | "hash">,
+): boolean {
   const { rule, provider, version, hash, path } = waiver;
   return (
     rule === finding.rule &&

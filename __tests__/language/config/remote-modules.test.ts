@@ -135,13 +135,14 @@ describe("loadModuleTree() with modules that can be fetched", () => {
     expect(found).toMatchObject({ exact: false, diagnostics: [] });
   });
 
-  test("states a missing sub-directory as a limit", async () => {
+  test("refuses a sub-directory that the whole package does not have, as the tools do", async () => {
     const fake = fakeFetcher({ [A]: { "main.tf": "" } });
 
     const found = await requirementsOf({ "main.tf": call("a/b/c//nope") }, fake.fetchModule);
 
-    expect(found.limits.join()).toContain('has no directory "nope"');
-    expect(found.diagnostics).toEqual([]);
+    expect(found.limits).toEqual([]);
+    expect(found.diagnostics.map((one) => one.summary)).toEqual(["Module not installed"]);
+    expect(found.diagnostics[0]?.detail).toContain('has no directory "nope"');
   });
 
   test("holds nothing that is missing against a package that is not whole", async () => {

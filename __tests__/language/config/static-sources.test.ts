@@ -3,7 +3,7 @@ import { collectRequirements } from "../../../src/language/config/requirements.t
 import { loadModuleTree } from "../../../src/language/config/tree.ts";
 import type { StaticInputs } from "../../../src/language/evaluation/root-values.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
-import { OPENTOFU, type Tool } from "../../../src/model/tool.ts";
+import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import { type ModuleEntry, moduleFiles } from "../../support/module-files.ts";
 
 const SIGNAL = new AbortController().signal;
@@ -111,8 +111,8 @@ describe("loadModuleTree() with sources that are evaluated (CR-76..82)", () => {
       "the function abspath is not evaluated here",
     ],
     [
-      "a sensitive variable",
-      "var.v",
+      "a part of something with a sensitive value in it",
+      "{ a = var.v, b = 1 }.a",
       'variable "v" {\n  default = "./mods/a"\n  sensitive = true\n}',
       "var.v is sensitive or ephemeral",
     ],
@@ -138,7 +138,26 @@ describe("loadModuleTree() with sources that are evaluated (CR-76..82)", () => {
       "const = false",
       "var.v",
       'variable "v" {\n  default = "./mods/a"\n  const = false\n}',
-      "Variable not available in static context",
+      "Unable to use variable in static context",
+    ],
+    [
+      "a sensitive variable, even through a local value (CR-79)",
+      'join("/", local.parts)',
+      'variable "v" {\n  default = "a"\n  sensitive = true\n}\nlocals {\n  parts = split("/", "./mods/${var.v}")\n}',
+      "Sensitive value not allowed",
+    ],
+    [
+      "an ephemeral variable",
+      '"./mods/${var.v}"',
+      'variable "v" {\n  default = "a"\n  ephemeral = true\n}',
+      "Ephemeral value not allowed",
+    ],
+    ["what is made sensitive", 'sensitive("./mods/a")', "", "Sensitive value not allowed"],
+    [
+      "what is not known before applying",
+      '"./${terraform.applying}"',
+      "",
+      "Invalid attribute in static context",
     ],
     ["a wrong type", "var.v", 'variable "v" { default = { a = 1 } }', "Unsuitable value type"],
   ])("refuses %s", async (_, source, rest, summary) => {
@@ -156,6 +175,32 @@ describe("loadModuleTree() with sources that are evaluated (CR-76..82)", () => {
 
     expect(typesOf(requirements)).toStrictEqual(["a"]);
   });
+
+  test.each([
+    ["a resource", "a_x.y.id", "", "Invalid module source"],
+    ["the workspace", '"./mods/${terraform.workspace}"', "", "Invalid module source"],
+    [
+      "a variable without const",
+      "var.v",
+      'variable "v" { default = "./mods/a" }',
+      "Unknown module source",
+    ],
+    [
+      "a resource behind a local value",
+      "local.v",
+      "locals {\n  v = a_x.y.id\n}",
+      "Unknown module source",
+    ],
+    ["what is made sensitive", 'sensitive("./mods/a")', "", "Unknown module source"],
+  ])(
+    "refuses %s in Terraform since 1.15 in its words (CR-80)",
+    async (_, source, rest, summary) => {
+      const tool = { name: "terraform", minor: 15 } as const;
+      const requirements = await requirementsOf(calling(source, rest), { tool });
+
+      expect(errorsOf(requirements)).toStrictEqual([summary]);
+    },
+  );
 
   test("takes literals alone in Terraform before 1.15 (CR-80)", async () => {
     const files = calling("var.v", 'variable "v" {\n  default = "./mods/a"\n  const = true\n}');
@@ -223,6 +268,53 @@ describe("loadModuleTree() with variables of called modules (CR-79)", () => {
   });
 });
 
+describe("loadModuleTree() with variables that are const (CR-80)", () => {
+  const files = {
+    "child/main.tf": 'variable "v" { const = true }',
+    "main.tf": 'module "c" {\n  source = "./child"\n  v = foo_x.y.id\n}',
+  };
+
+  test.each([
+    [OPENTOFU, ["Dynamic value in static context"]],
+    [{ name: "terraform", minor: 15 } as const, ["Const variables must be known"]],
+  ])("wants a constant although nothing uses it: %o", async (tool, summaries) => {
+    const requirements = await requirementsOf(files, { tool });
+
+    expect(errorsOf(requirements)).toStrictEqual(summaries);
+  });
+
+  test("has nothing against a value that is one", async () => {
+    const main = 'module "c" {\n  source = "./child"\n  v = upper("x")\n}';
+
+    const requirements = await requirementsOf({ ...files, "main.tf": main });
+
+    expect(requirements).toMatchObject({ exact: true, diagnostics: [] });
+  });
+});
+
+describe("loadModuleTree() with modules that tests run (CR-84)", () => {
+  const run = (variables: string) => ({
+    ...LEAVES,
+    "main.tf": 'locals {\n  which = "b"\n}',
+    "child/main.tf": 'module "m" { source = "../mods/${var.v}" }\nvariable "v" {}',
+    "a.tftest.hcl": `run "r" {\n  ${variables}\n  module {\n    source = "./child"\n  }\n}`,
+  });
+
+  test.each(['variables {\n    v = "b"\n  }', "variables {\n    v = local.which\n  }"])(
+    "evaluates what the run gives in the root module: %s",
+    async (variables) => {
+      expect(typesOf(await requirementsOf(run(variables)))).toStrictEqual(["b"]);
+    },
+  );
+
+  test("does not know what the run does not give", async () => {
+    const requirements = await requirementsOf(run(""));
+
+    expect(requirements).toMatchObject({ exact: false, diagnostics: [] });
+    expect(requirements.limits.join()).toContain("var.v has no value here");
+  });
+});
+
 describe("loadModuleTree() with values from outside (CR-81, CR-83)", () => {
   const files = calling('"./mods/${var.v}"', 'variable "v" { default = "none" }');
   const argument = { kind: "value", name: "v", text: "a" } as const;
@@ -247,11 +339,11 @@ describe("loadModuleTree() with values from outside (CR-81, CR-83)", () => {
     ["an argument", { "a.auto.tfvars": 'v = "b"' }, { arguments: [argument] }],
     [
       "a file named by an argument",
-      { "x.tfvars": 'v = "a"' },
+      {},
       {
         arguments: [
           { ...argument, text: "b" },
-          { kind: "file", path: "x.tfvars" },
+          { kind: "file", path: "x.tfvars", bytes: new TextEncoder().encode('v = "a"') },
         ],
       },
     ],
@@ -269,6 +361,79 @@ describe("loadModuleTree() with values from outside (CR-81, CR-83)", () => {
     });
 
     expect(typesOf(requirements)).toStrictEqual(["a"]);
+  });
+
+  test("refuses an argument for a variable that is not declared", async () => {
+    const inputs = { arguments: [argument, { ...argument, name: "nope" }] };
+    const refused = await requirementsOf(files, { inputs });
+    const ignored = await requirementsOf(files, { inputs: { ...inputs, undeclared: "ignored" } });
+    const unread = await requirementsOf({ "main.tf": "" }, { inputs, tool: TERRAFORM });
+
+    expect(errorsOf(refused)).toStrictEqual(["Value for undeclared variable"]);
+    expect(errorsOf(ignored)).toStrictEqual([]);
+    expect(errorsOf(unread)).toStrictEqual([]);
+  });
+
+  test.each([
+    ["a declaration", 'variable "v" {}', ["Variable declaration in .tfvars file"]],
+    ["a syntax error", "v = ", ["Missing expression"]],
+    ["another block", "b {}", ['Unexpected "b" block']],
+  ])("refuses a file of values with %s", async (_, text, summaries) => {
+    const requirements = await requirementsOf({ ...files, "terraform.tfvars": text });
+
+    expect(errorsOf(requirements).slice(0, 1)).toStrictEqual(summaries);
+  });
+
+  describe("that are private", () => {
+    const secret = (text: string): StaticInputs => ({
+      environment: { TF_VAR_v: text },
+      arguments: [],
+      secrecy: "private",
+    });
+
+    test("lets them choose between modules that are there", async () => {
+      const requirements = await requirementsOf(files, { inputs: secret("a") });
+
+      expect(typesOf(requirements)).toStrictEqual(["a"]);
+      expect(requirements).toMatchObject({ exact: true });
+    });
+
+    test.each([
+      ["the address of a module that would be fetched", '"https://example.com/${var.v}.zip"'],
+      ["a registry address", '"a/${var.v}/c"'],
+      ["a directory that is not there", '"./mods/${var.v}"'],
+      ["an address that is none", '"${var.v}"'],
+      ["what a function says of a wrong argument", "regex(var.v, 1)"],
+      ["the name of a key that is missing", "{ a = 1 }[var.v]"],
+      ["a number that is none", "local.n"],
+    ])("never shows nor sends what is made of them: %s", async (_, source) => {
+      const fetched: string[] = [];
+      const rest = 'variable "v" {}\nlocals {\n  n = 1 + var.v\n}';
+      const tree = await loadModuleTree(
+        {
+          root: "root",
+          files: moduleFiles(inRoot(calling(source, rest))),
+          tool: OPENTOFU,
+          inputs: secret("(hunter2"),
+          fetchModule: (order) => {
+            fetched.push(order.source.address);
+            return Promise.resolve({ kind: "unreadable", reason: "it is gone" });
+          },
+        },
+        SIGNAL,
+      );
+
+      const requirements = collectRequirements(tree, { tool: OPENTOFU, mode: "init" });
+
+      expect(fetched).toStrictEqual([]);
+      expect(requirements.exact).toBe(false);
+      expect(
+        JSON.stringify([
+          requirements.limits,
+          requirements.diagnostics.map((one) => [one.summary, one.detail]),
+        ]),
+      ).not.toContain("hunter2");
+    });
   });
 
   test("does not guess when a file of values has errors", async () => {

@@ -37,7 +37,7 @@ interface Job {
 
 async function lockHere(
   { context, options, providers }: Job,
-  { engine, hostPlatform, clock, fetchModule }: CommandEngine,
+  { engine, hostPlatform, clock, fetchModule, inputs }: CommandEngine,
 ): Promise<LockRun> {
   const { files, writer, signal } = context;
   const tool = toolOf(options) ?? (await toolOfRoot(context, "."));
@@ -61,10 +61,13 @@ async function lockHere(
       writer,
       clock,
       loadRequirements: async (stop) =>
-        collectRequirements(await loadModuleTree({ root: ".", files, tool, fetchModule }, stop), {
-          tool,
-          mode: "lock",
-        }),
+        collectRequirements(
+          await loadModuleTree({ root: ".", files, tool, fetchModule, inputs }, stop),
+          {
+            tool,
+            mode: "lock",
+          },
+        ),
     },
     signal,
   );

@@ -28,8 +28,8 @@ export async function runRequirements({ positionals, options }: Arguments): Prom
     });
   }
   const tool = toolOf(options) ?? (await toolOfRoot(context, directory));
-  const tree = await withEngine(context, options, "requirements", ({ fetchModule }) =>
-    loadModuleTree({ root: directory, files, tool, fetchModule }, signal),
+  const tree = await withEngine(context, options, "requirements", ({ fetchModule, inputs }) =>
+    loadModuleTree({ root: directory, files, tool, fetchModule, inputs }, signal),
   );
   const configured = collectRequirements(tree, { tool, mode });
   const requirements = await withState(configured, { context, tool, file: options.text("state") });

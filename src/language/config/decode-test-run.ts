@@ -46,7 +46,13 @@ export function decodeRun(
   const name = block.labels[0]?.value ?? "";
   const module = first === undefined ? undefined : decodeRunModule(first, name, tool);
   const call =
-    module?.call === undefined ? undefined : { ...module.call, providers: providers.value };
+    module?.call === undefined
+      ? undefined
+      : {
+          ...module.call,
+          providers: providers.value,
+          arguments: ofType("variables").map((one) => one.body),
+        };
   return {
     run: { name, providers: providers.value, ...(call === undefined ? {} : { call }) },
     diagnostics: [

@@ -3,9 +3,9 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import { resourceProvider } from "./local-names.ts";
 import { type ImportBlock, resourceKey } from "./module.ts";
-import type { ModuleNode } from "./module-walk.ts";
 import { errorAt, type Place } from "./place.ts";
 import { referenceName } from "./provider-reference.ts";
+import type { ModuleNode } from "./walk.ts";
 
 /** The providers that import blocks ask for, and what is wrong with the blocks. */
 export interface ImportedProviders {

@@ -49,7 +49,7 @@ export function locateModule(call: ModuleCall, tool: Tool): LocatedCall {
 }
 
 /** Whether sources and versions may be computed (CR-76, CR-80). */
-function computesSources(tool: Tool): boolean {
+export function computesSources(tool: Tool): boolean {
   return evaluatesLate(tool) || (tool.name === "terraform" && tool.minor >= 15);
 }
 

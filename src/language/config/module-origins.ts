@@ -1,8 +1,8 @@
 import { asciiHostname } from "../../model/hostname.ts";
 import type { ModuleHost, SourceOverride } from "../../model/requirements.ts";
 import type { ModuleSource } from "./module-source.ts";
-import type { ModuleNode } from "./module-walk.ts";
 import { type Place, placeRange } from "./place.ts";
+import type { ModuleNode } from "./walk.ts";
 
 /**
  * Where a module tree gives one local name two sources: in override files, and in called modules whose

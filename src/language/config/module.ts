@@ -78,6 +78,8 @@ export interface ModuleCall {
   readonly version?: string;
   /** Why the source is not known although nothing is wrong; absent when it is known (CR-121). */
   readonly unresolved?: string;
+  /** Whether where it is was chosen by a value that must not be shown. */
+  readonly isPrivate?: boolean;
   readonly providers: readonly PassedProvider[];
   /** The argument that makes the module appear other than once: `count`, `for_each`, `enabled` or `depends_on`. */
   readonly repetition: RepetitionPlaces;

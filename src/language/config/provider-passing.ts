@@ -12,10 +12,10 @@ import {
   type PassedProvider,
   type ProviderReference,
 } from "./module.ts";
-import type { ModuleNode } from "./module-walk.ts";
 import { errorAt, type Place, warningAt } from "./place.ts";
 import { impliedLocalName, localNameProblem, normalizedName } from "./provider-name.ts";
 import { referenceName } from "./provider-reference.ts";
+import type { ModuleNode } from "./walk.ts";
 
 /** A module below its caller, and what forbids it to configure providers. */
 interface Visit {

@@ -19,12 +19,12 @@ import { initWarnings } from "./init-warnings.ts";
 import { providerFor, resourceProvider } from "./local-names.ts";
 import type { Module, ProviderBlock, ResourceMode } from "./module.ts";
 import { moduleHosts, sourceOverrides } from "./module-origins.ts";
-import type { ModuleNode } from "./module-walk.ts";
 import { errorAt, type Place, placeRange } from "./place.ts";
 import { providerPassingProblems } from "./provider-passing.ts";
 import { testProviderProblems } from "./test-provider-types.ts";
 import type { TestTree } from "./test-tree.ts";
 import type { ModuleTree } from "./tree.ts";
+import type { ModuleNode } from "./walk.ts";
 
 /** Whose requirements: those of `init`, or those of `providers lock`, which knows neither tests nor built-ins. */
 export interface RequirementsOptions {

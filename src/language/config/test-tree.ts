@@ -1,5 +1,6 @@
 import { basename, dirname, join } from "node:path/posix";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
+import type { StaticModule } from "../evaluation/static-module.ts";
 import { sourceText } from "../source-text.ts";
 import { decodeText } from "../text.ts";
 import { bodyOf, unreadableFile } from "./decode.ts";
@@ -8,8 +9,9 @@ import { type MockProvider, mockDataProblems } from "./decode-test-mocks.ts";
 import type { TestRun } from "./decode-test-run.ts";
 import { mockDataFileNames, testFileNames } from "./files.ts";
 import { fileNames, readModuleFile } from "./module-loader.ts";
-import { loadChild, type ModuleNode, type ModuleWalk } from "./module-walk.ts";
+import { loadChild } from "./module-walk.ts";
 import { errorAt } from "./place.ts";
+import type { ModuleNode, ModuleWalk } from "./walk.ts";
 
 /** The test files of a root module, with the modules that they run. */
 export interface TestTree {
@@ -31,6 +33,7 @@ const DEFAULT_DIRECTORY = "tests";
 /** Loads the test files of the root module and of one directory below it, not deeper (CR-12). */
 export async function loadTests(
   rootWalk: ModuleWalk,
+  scope: StaticModule,
   directory: string = DEFAULT_DIRECTORY,
 ): Promise<TestTree> {
   const walk: ModuleWalk = { ...rootWalk, diagnostics: [], limits: [] };
@@ -44,7 +47,7 @@ export async function loadTests(
     paths.push(...found.map((name) => join(place, name)));
   }
   const files: TestFileNode[] = [];
-  for (const path of paths) files.push(await loadTestFile(walk, path));
+  for (const path of paths) files.push(await loadTestFile(walk, scope, path));
   return { files, diagnostics: walk.diagnostics, limits: walk.limits };
 }
 
@@ -56,7 +59,11 @@ function missingDirectory(directory: string): Diagnostic {
   };
 }
 
-async function loadTestFile(walk: ModuleWalk, path: string): Promise<TestFileNode> {
+async function loadTestFile(
+  walk: ModuleWalk,
+  scope: StaticModule,
+  path: string,
+): Promise<TestFileNode> {
   const { tool } = walk.loader;
   const { bytes } = await readModuleFile(walk.loader, join(walk.base, path), path);
   if (bytes === undefined) walk.diagnostics.push(unreadableFile(path));
@@ -67,7 +74,7 @@ async function loadTestFile(walk: ModuleWalk, path: string): Promise<TestFileNod
   const modules: ModuleNode[] = [];
   if (!hasErrors(decoded.diagnostics)) {
     for (const run of decoded.file.runs) {
-      const node = await loadRun(walk, path, run);
+      const node = await loadRun(walk, { path, scope }, run);
       if (node !== undefined) modules.push(node);
     }
   }
@@ -95,8 +102,12 @@ async function loadMockData(walk: ModuleWalk, { source, place }: MockProvider): 
   }
 }
 
-/** Sources are relative to the root module, wherever the test file stands. */
-function loadRun(walk: ModuleWalk, path: string, run: TestRun): Promise<ModuleNode | undefined> {
+/** Sources are relative to the root module, wherever the test file stands; values come from there too (CR-84). */
+function loadRun(
+  walk: ModuleWalk,
+  { path, scope }: { readonly path: string; readonly scope: StaticModule },
+  run: TestRun,
+): Promise<ModuleNode | undefined> {
   if (run.call === undefined) return Promise.resolve(undefined);
   const folder = dirname(path) === "." ? [] : dirname(path).split("/");
   const file = basename(path).replace(/\.tftest\.hcl$/, "");
@@ -105,6 +116,8 @@ function loadRun(walk: ModuleWalk, path: string, run: TestRun): Promise<ModuleNo
     directory: walk.base,
     shown: "",
     ancestors: [],
+    scope,
+    isTest: true,
   };
   return loadChild(walk, run.call, here);
 }

@@ -2,22 +2,30 @@ import { join } from "node:path/posix";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
-import type { StaticInputs } from "../evaluation/root-values.ts";
+import {
+  readRootInputs,
+  type StaticInputs,
+  undeclaredArguments,
+} from "../evaluation/root-values.ts";
 import { decodeText } from "../text.ts";
 import { decodeModule } from "./decode.ts";
 import type { FetchModule } from "./fetch-module.ts";
 import type { Module } from "./module.ts";
 import { loadDirectory, type ModuleLoader, readModuleFile } from "./module-loader.ts";
-import { loadChildren, type ModuleNode, type ModuleWalk, reportOnce } from "./module-walk.ts";
+import { computesSources } from "./module-location.ts";
+import { reportOnce } from "./module-problems.ts";
+import { loadChildren } from "./module-walk.ts";
 import {
   decodeModulesManifest,
   EMPTY_MANIFEST,
   type ModulesManifest,
 } from "./modules-manifest-protocol.ts";
 import { errorAt } from "./place.ts";
-import { rootModule, staticWorld } from "./static-call.ts";
+import { rootModule } from "./static-call.ts";
+import { staticWorld } from "./static-world.ts";
 import { loadTests, type TestTree } from "./test-tree.ts";
 import { toolVersionProblems } from "./tool-version.ts";
+import type { ModuleNode, ModuleWalk } from "./walk.ts";
 
 /** A root module with everything that it calls. */
 export interface ModuleTree {
@@ -39,7 +47,7 @@ export interface ModuleTreeRequest {
   /** Directory of the tool's own data, relative to the root module; `.terraform` if absent (CR-73). */
   readonly dataDirectory?: string;
   /** Values of the root module's variables from outside of its directory; none if absent (CR-81). */
-  readonly inputs?: StaticInputs;
+  readonly inputs?: StaticInputs | undefined;
   /** Directory of test files below the root module; `tests` if absent (CR-12). */
   readonly testDirectory?: string;
   /** How modules are had that are neither local nor installed; without it they are limits (CR-63..72). */
@@ -63,16 +71,17 @@ export async function loadModuleTree(
   const loader: ModuleLoader = { files, tool, signal, loaded: new Map() };
   const base = (await files.resolve(request.root, signal)) ?? request.root;
   const { dataDirectory = ".terraform", inputs = {} } = request;
+  const rootInputs = computesSources(tool) ? await readRootInputs(loader, base, inputs) : undefined;
   const walk: ModuleWalk = {
     loader,
     base,
     manifest: await readManifest(loader, join(base, dataDirectory)),
-    statics: staticWorld({ loader, base, dataDirectory }, inputs),
+    statics: staticWorld({ loader, base, dataDirectory, inputs, rootInputs }),
     fetchModule: request.fetchModule,
     within: undefined,
     packages: new Map(),
     reported: new Set(),
-    diagnostics: [],
+    diagnostics: [...(rootInputs?.diagnostics ?? [])],
     limits: [],
     count: { modules: 1 },
   };
@@ -81,7 +90,10 @@ export async function loadModuleTree(
   const scope = rootModule(walk.statics, decoded.module);
   const here = { path: [], directory: base, shown: "", ancestors: [base], scope };
   const children = await loadChildren(walk, decoded.module, here);
-  const tests = await loadTests(walk, request.testDirectory);
+  if (rootInputs !== undefined) {
+    walk.diagnostics.push(...undeclaredArguments(inputs, decoded.module.variables));
+  }
+  const tests = await loadTests(walk, scope, request.testDirectory);
   reportRootProblems(walk, decoded.module, tests);
   const root = { path: [], directory: base, module: decoded.module, children };
   return { root, diagnostics: walk.diagnostics, limits: walk.limits, tests };

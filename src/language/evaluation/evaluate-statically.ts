@@ -1,27 +1,16 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import type { Tool } from "../../model/tool.ts";
 import type { ConfigExpression } from "../config/body.ts";
 import { expressionPlace } from "../config/expression.ts";
 import { mentionsOf } from "../config/expression-walk.ts";
 import { evaluableExpression } from "../config/json-expression.ts";
-import type { VariableBlock } from "../config/module.ts";
 import { errorAt } from "../config/place.ts";
 import { evaluate } from "../hcl/evaluation/evaluate.ts";
 import { type Evaluator, fail, type Reference, type Scope } from "../hcl/evaluation/evaluator.ts";
 import { stringValue, UNKNOWN, type Value } from "../hcl/evaluation/value.ts";
 import { callFunction, callLazily } from "./call.ts";
-import { convertValue } from "./convert-value.ts";
-import type { StaticFiles } from "./static-files.ts";
 import type { GivenValue, StaticModule } from "./static-module.ts";
-
-/** What is the same for all modules of a tree. */
-export interface StaticSurroundings {
-  readonly tool: Tool;
-  readonly workspace: string;
-  readonly files: StaticFiles;
-  /** Steps left for the whole tree: its author decides how many evaluations there are. */
-  readonly budget: { left: number };
-}
+import type { Resolution, StaticSession, StaticSurroundings } from "./static-session.ts";
+import { variableValue } from "./static-variable.ts";
 
 /** The value of an expression: unknown when there are problems or reasons. */
 export interface StaticValue {
@@ -30,16 +19,8 @@ export interface StaticValue {
   readonly diagnostics: readonly Diagnostic[];
   /** Why it cannot be told here although nothing may be wrong with it. */
   readonly reasons: readonly string[];
-}
-
-interface Session {
-  readonly surroundings: StaticSurroundings;
-  readonly problems: Diagnostic[];
-  readonly reasons: Set<string>;
-  /** Variables and locals that were evaluated, by their keys in their modules. */
-  readonly values: Map<StaticModule, Map<string, Value>>;
-  /** Those whose evaluation is going on. */
-  readonly stack: Set<object>;
+  /** Whether it comes of something that must neither be shown nor leave the machine. */
+  readonly isPrivate: boolean;
 }
 
 /**
@@ -53,24 +34,30 @@ export function evaluateStatically(
   module: StaticModule,
   surroundings: StaticSurroundings,
 ): StaticValue {
-  const session: Session = {
+  const session: StaticSession = {
     surroundings,
     problems: [],
     reasons: new Set(),
     values: new Map(),
     stack: new Set(),
+    isPrivate: false,
   };
   const value = evaluateSafely(session, module, expression);
   if (surroundings.budget.left < 0) session.reasons.add("its evaluation would take too long");
   const isGuess = session.problems.length > 0 || session.reasons.size > 0;
   // A problem of an evaluation that was given up may be one of this program alone.
   const diagnostics = surroundings.budget.left < 0 ? [] : session.problems;
-  return { value: isGuess ? UNKNOWN : value, diagnostics, reasons: [...session.reasons] };
+  return {
+    value: isGuess ? UNKNOWN : value,
+    diagnostics,
+    reasons: [...session.reasons],
+    isPrivate: session.isPrivate,
+  };
 }
 
 /** References can be nested deeper than the stack, and numbers can be made larger than the memory. */
 function evaluateSafely(
-  session: Session,
+  session: StaticSession,
   module: StaticModule,
   expression: ConfigExpression,
 ): Value {
@@ -83,7 +70,11 @@ function evaluateSafely(
   }
 }
 
-function evaluateIn(session: Session, module: StaticModule, expression: ConfigExpression): Value {
+function evaluateIn(
+  session: StaticSession,
+  module: StaticModule,
+  expression: ConfigExpression,
+): Value {
   const { node, source } = evaluableExpression(expression);
   const scope = scopeOf(session, module);
   for (const [name = "", attribute] of mentionsOf(node).references) {
@@ -94,7 +85,7 @@ function evaluateIn(session: Session, module: StaticModule, expression: ConfigEx
   return diagnostics.length > 0 ? UNKNOWN : value;
 }
 
-function scopeOf(session: Session, module: StaticModule): Scope {
+function scopeOf(session: StaticSession, module: StaticModule): Scope {
   const { files } = session.surroundings;
   const context = { files, note: (reason: string) => session.reasons.add(reason) };
   return {
@@ -113,13 +104,13 @@ function scopeOf(session: Session, module: StaticModule): Scope {
 }
 
 /** A reference that was resolved before; what was not is a name whose problem was reported. */
-function known(session: Session, module: StaticModule, key: string): Value {
+function known(session: StaticSession, module: StaticModule, key: string): Value {
   return session.values.get(module)?.get(key) ?? UNKNOWN;
 }
 
 /** Evaluates what a reference stands for, once, and keeps it. */
 function resolve(
-  session: Session,
+  session: StaticSession,
   module: StaticModule,
   reference: Reference,
   where: ConfigExpression,
@@ -132,13 +123,13 @@ function resolve(
     session.problems.push(errorAt(expressionPlace(where), summary, detail));
     return UNKNOWN;
   };
-  values.set(key, resolveReference({ session, module, report }, reference));
-}
-
-interface Resolution {
-  readonly session: Session;
-  readonly module: StaticModule;
-  readonly report: (summary: string, detail: string) => Value;
+  const resolution = {
+    session,
+    module,
+    report,
+    evaluateGiven: (given: GivenValue) => evaluateGiven(session, given),
+  };
+  values.set(key, resolveReference(resolution, reference));
 }
 
 function resolveReference(resolution: Resolution, { name, attribute = "" }: Reference): Value {
@@ -149,7 +140,7 @@ function resolveReference(resolution: Resolution, { name, attribute = "" }: Refe
   }
   switch (name) {
     case "var":
-      return resolveVariable(resolution, attribute);
+      return variableValue(resolution, attribute);
     case "local":
       return resolveLocal(resolution, attribute);
     case "path":
@@ -186,6 +177,10 @@ function resolvePath({ session, module, report }: Resolution, attribute: string)
 
 function resolveTool({ session, report }: Resolution, attribute: string): Value {
   if (attribute === "workspace") return stringValue(session.surroundings.workspace);
+  if (attribute === "applying") {
+    const detail = "Whether something is being applied is not known before anything is planned.";
+    return report("Invalid attribute in static context", detail);
+  }
   return report('Invalid "terraform" attribute', `There is no terraform.${attribute}.`);
 }
 
@@ -204,7 +199,7 @@ function resolveLocal({ session, module, report }: Resolution, name: string): Va
 
 /** Evaluates something unless that is going on already. */
 function guarded(
-  { stack }: Session,
+  { stack }: StaticSession,
   subject: object,
   use: () => Value,
   refuseCircle: () => Value,
@@ -216,36 +211,10 @@ function guarded(
   return value;
 }
 
-function resolveVariable(resolution: Resolution, name: string): Value {
-  const { session, module, report } = resolution;
-  const variable = module.module.variables.get(name);
-  if (variable === undefined) {
-    return report("Undefined variable", `There is no variable "${name}".`);
-  }
-  const problem = constProblem(variable, session.surroundings.tool);
-  if (problem !== undefined) return report("Variable not available in static context", problem);
-  if (variable.sensitive === true || variable.ephemeral === true) {
-    session.reasons.add(`var.${name} is sensitive or ephemeral`);
-    return UNKNOWN;
-  }
-  const given = module.given(variable);
-  const value = given === undefined ? undefined : evaluateGiven(session, given);
-  const isFallback = value === undefined || (value.kind === "null" && variable.nullable === false);
-  return isFallback ? defaultOf(resolution, variable) : converted(resolution, variable, value);
-}
-
-/** Which variables may be used before anything is planned (CR-80). */
-function constProblem(variable: VariableBlock, tool: Tool): string | undefined {
-  if (tool.name === "terraform") {
-    return variable.const === true ? undefined : `var.${variable.name} has no const = true.`;
-  }
-  const isRefused = tool.minor >= 12 && variable.const === false;
-  return isRefused ? `var.${variable.name} has const = false.` : undefined;
-}
-
-function evaluateGiven(session: Session, given: GivenValue): Value {
+function evaluateGiven(session: StaticSession, given: GivenValue): Value {
   switch (given.kind) {
     case "value":
+      if (given.isPrivate === true) session.isPrivate = true;
       return given.value;
     case "expression":
       return evaluateIn(session, given.in, given.expression);
@@ -255,22 +224,4 @@ function evaluateGiven(session: Session, given: GivenValue): Value {
     default:
       return given satisfies never;
   }
-}
-
-function defaultOf(resolution: Resolution, variable: VariableBlock): Value {
-  const { session, module, report } = resolution;
-  if (variable.default !== undefined) return converted(resolution, variable, variable.default);
-  if (module.isOpen) {
-    session.reasons.add(`var.${variable.name} has no value here`);
-    return UNKNOWN;
-  }
-  const detail = `var.${variable.name} has neither a value nor a default.`;
-  return report("Missing required variable in module call", detail);
-}
-
-function converted({ report }: Resolution, variable: VariableBlock, value: Value): Value {
-  const result = convertValue(value, variable.type ?? { kind: "any" });
-  if (result.kind !== "refused") return result;
-  const detail = `The value of var.${variable.name} is unsuitable: ${result.problem}.`;
-  return report("Invalid value for input variable", detail);
 }

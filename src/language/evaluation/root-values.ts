@@ -1,5 +1,8 @@
 import { join } from "node:path/posix";
+import type { Diagnostic } from "../../model/diagnostic.ts";
 import { compareBytes } from "../../model/order.ts";
+import type { ConfigExpression } from "../config/body.ts";
+import { evaluateConstant } from "../config/expression.ts";
 import type { VariableBlock } from "../config/module.ts";
 import { fileNames, type ModuleLoader, readModuleFile } from "../config/module-loader.ts";
 import { stringValue, type Value } from "../hcl/evaluation/value.ts";
@@ -12,20 +15,36 @@ import { readVariableFile } from "./variable-file.ts";
 /** `-var name=text` or `-var-file path`, in the order of the command line. */
 export type VariableArgument =
   | { readonly kind: "value"; readonly name: string; readonly text: string }
-  | { readonly kind: "file"; readonly path: string };
+  | { readonly kind: "file"; readonly path: string; readonly bytes: Uint8Array };
 
 /** What is given to the root module besides the files in its directory. */
 export interface StaticInputs {
   /** Environment variables; `TF_VAR_…` and `TF_WORKSPACE` count. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly arguments?: readonly VariableArgument[];
+  /**
+   * `private` where someone else wrote the configuration: he decides what becomes of the values of
+   * variables, and they may be secrets. They then choose between modules that are there already, but
+   * nothing made of them is shown or sent anywhere.
+   */
+  readonly secrecy?: "open" | "private";
+  /** `ignored` where the same arguments are for many root modules, which declare different variables. */
+  readonly undeclared?: "refused" | "ignored";
 }
 
-/** Gives the value of a variable of the root module; undefined when it was given none. */
-export type RootValues = (variable: VariableBlock) => GivenValue | undefined;
+/** The values of the root module's variables, and what is wrong with the files that they stand in. */
+export interface RootInputs {
+  /** Gives the value of a variable; undefined when it was given none. */
+  readonly valueOf: (variable: VariableBlock) => GivenValue | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
 
-/** A value as one source gives it: text is read when it is known what the variable takes. */
-type RawValue = { readonly value: Value } | { readonly text: string };
+/** A value as one source gives it: it is read when it is known what the variable takes. */
+type RawValue =
+  | { readonly expression: ConfigExpression; readonly isPrivate: boolean }
+  | { readonly text: string; readonly isPrivate: boolean };
+
+const PREFIX = "TF_VAR_";
 
 /**
  * Collects the values of the root module's variables, the strongest source last: environment,
@@ -35,36 +54,59 @@ type RawValue = { readonly value: Value } | { readonly text: string };
  *
  * @throws LockReviewError `FILE_FAILED` when the directory cannot be read, `ABORTED`
  */
-export async function readRootValues(
+export async function readRootInputs(
   loader: ModuleLoader,
   base: string,
   inputs: StaticInputs,
-): Promise<RootValues> {
+): Promise<RootInputs> {
+  const isPrivate = inputs.secrecy === "private";
   const given = new Map<string, RawValue>();
-  const broken: string[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const [name, text = ""] of Object.entries(inputs.environment ?? {})) {
-    if (name.startsWith("TF_VAR_")) given.set(name.slice("TF_VAR_".length), { text });
+    if (name.startsWith(PREFIX)) given.set(name.slice(PREFIX.length), { text, isPrivate });
   }
-  const addFile = async (path: string): Promise<void> => {
-    const { bytes } = await readModuleFile(loader, join(base, path), path);
-    const values = bytes === undefined ? undefined : readVariableFile(path, bytes);
-    if (values === undefined) broken.push(path);
-    for (const [name, value] of values ?? []) given.set(name, { value });
+  const addFile = (path: string, bytes: Uint8Array, isOutside: boolean): void => {
+    const file = readVariableFile(path, bytes);
+    diagnostics.push(...file.diagnostics);
+    for (const [name, expression] of file.values) {
+      given.set(name, { expression, isPrivate: isOutside && isPrivate });
+    }
   };
   const names = (await fileNames(loader, base)) ?? [];
-  for (const name of variableFileNames(names)) await addFile(name);
-  for (const argument of inputs.arguments ?? []) {
-    if (argument.kind === "value") given.set(argument.name, { text: argument.text });
-    else await addFile(argument.path);
+  for (const name of variableFileNames(names)) {
+    const { bytes } = await readModuleFile(loader, join(base, name), name);
+    if (bytes === undefined) diagnostics.push(unreadable(name));
+    else addFile(name, bytes, false);
   }
-  const [firstBroken] = broken;
-  return (variable) => {
-    if (firstBroken !== undefined) {
-      return { kind: "untold", reason: `${firstBroken} cannot be read` };
-    }
-    const raw = given.get(variable.name);
-    return raw === undefined ? undefined : givenValue(variable, raw);
+  for (const argument of inputs.arguments ?? []) {
+    if (argument.kind === "file") addFile(argument.path, argument.bytes, true);
+    else given.set(argument.name, { text: argument.text, isPrivate });
+  }
+  return {
+    valueOf: (variable) => {
+      const raw = given.get(variable.name);
+      return raw === undefined ? undefined : givenValue(variable, raw);
+    },
+    diagnostics,
   };
+}
+
+function unreadable(name: string): Diagnostic {
+  const detail = `The file "${name}" holds values by its name, but it could not be read.`;
+  return { severity: "error", summary: "Failed to read variables file", detail };
+}
+
+/** The problems of arguments that name no variable of the root module (CR-81). */
+export function undeclaredArguments(
+  { arguments: given = [], undeclared = "refused" }: StaticInputs,
+  variables: ReadonlyMap<string, VariableBlock>,
+): readonly Diagnostic[] {
+  if (undeclared === "ignored") return [];
+  return given.flatMap((one): readonly Diagnostic[] => {
+    if (one.kind === "file" || variables.has(one.name)) return [];
+    const detail = `The root module declares no variable "${one.name}" that a value could be given to.`;
+    return [{ severity: "error", summary: "Value for undeclared variable", detail }];
+  });
 }
 
 /** The files of values among the names of a directory, the strongest last. */
@@ -75,13 +117,24 @@ export function variableFileNames(names: readonly string[]): readonly string[] {
 }
 
 function givenValue(variable: VariableBlock, raw: RawValue): GivenValue {
-  if ("value" in raw) return { kind: "value", value: raw.value };
-  // Without a type, text is taken as it is too.
-  if (variable.takesText !== false) return { kind: "value", value: stringValue(raw.text) };
-  const source = sourceText(`the value of ${variable.name}`, raw.text);
+  const { isPrivate } = raw;
+  const value = "text" in raw ? textValue(variable, raw.text) : fileValue(raw.expression);
+  return value === undefined
+    ? { kind: "untold", reason: `the value given to var.${variable.name} cannot be read` }
+    : { kind: "value", value, isPrivate };
+}
+
+/** Neither references nor functions are allowed in files, and JSON strings are taken as they are. */
+function fileValue(expression: ConfigExpression): Value | undefined {
+  const { value, diagnostics } = evaluateConstant(expression);
+  return diagnostics.length > 0 ? undefined : value;
+}
+
+/** Text is taken as it is by variables of primitive types and of none, and is an expression to others. */
+function textValue(variable: VariableBlock, text: string): Value | undefined {
+  if (variable.takesText !== false) return stringValue(text);
+  const source = sourceText(`the value of ${variable.name}`, text);
   const { expression, diagnostics } = parseExpressionText(source);
   const evaluated = evaluateLiteral(expression, source);
-  return diagnostics.length + evaluated.diagnostics.length > 0
-    ? { kind: "untold", reason: `the value given to var.${variable.name} cannot be read` }
-    : { kind: "value", value: evaluated.value };
+  return diagnostics.length + evaluated.diagnostics.length > 0 ? undefined : evaluated.value;
 }

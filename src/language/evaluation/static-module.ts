@@ -18,7 +18,12 @@ export interface StaticModule {
 
 /** What a variable was given: a value, an expression in the calling module, or what cannot be told. */
 export type GivenValue =
-  | { readonly kind: "value"; readonly value: Value }
+  | {
+      readonly kind: "value";
+      readonly value: Value;
+      /** Whether it must neither be shown nor leave the machine. */
+      readonly isPrivate?: boolean;
+    }
   | {
       readonly kind: "expression";
       readonly expression: ConfigExpression;

@@ -1,27 +1,32 @@
-import { bodyAttributes } from "../config/body-content.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { ConfigExpression } from "../config/body.ts";
+import { bodyAttributes, partialBodyContent } from "../config/body-content.ts";
 import { bodyOf } from "../config/decode.ts";
-import { evaluateConstant } from "../config/expression.ts";
-import type { Value } from "../hcl/evaluation/value.ts";
+import { errorAt } from "../config/place.ts";
+import { bodySchema } from "../config/schemas.ts";
 import { sourceText } from "../source-text.ts";
 import { decodeText } from "../text.ts";
 
-/**
- * The values in a file of variables; undefined when it has errors.
- *
- * Neither references nor functions are allowed, and JSON strings are taken as they are (CR-81).
- */
-export function readVariableFile(
-  path: string,
-  bytes: Uint8Array,
-): ReadonlyMap<string, Value> | undefined {
+/** What a file of variables gives, not evaluated yet, and what is wrong with its syntax. */
+export interface VariableFile {
+  readonly values: ReadonlyMap<string, ConfigExpression>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const DECLARATIONS = bodySchema("", { variable: ["name"] });
+
+/** Reads a file of variables (CR-81). OpenTofu: command, Meta.addVarsFromFile. */
+export function readVariableFile(path: string, bytes: Uint8Array): VariableFile {
   const { body, diagnostics } = bodyOf(sourceText(path, decodeText(bytes)));
+  const declared = partialBodyContent(body, DECLARATIONS).blocks.map((one) => {
+    const name = one.labels[0]?.value ?? "";
+    const detail = `Write "${name} = …" to give a value here; a variable is declared in a configuration file.`;
+    return errorAt(one.typePlace, "Variable declaration in .tfvars file", detail);
+  });
+  if (declared.length > 0) return { values: new Map(), diagnostics: [...diagnostics, ...declared] };
   const content = bodyAttributes(body);
-  const values = new Map<string, Value>();
-  let isGood = diagnostics.length + content.diagnostics.length === 0;
-  for (const { name, expression } of content.attributes) {
-    const evaluated = evaluateConstant(expression);
-    if (evaluated.diagnostics.length > 0) isGood = false;
-    values.set(name, evaluated.value);
-  }
-  return isGood ? values : undefined;
+  return {
+    values: new Map(content.attributes.map(({ name, expression }) => [name, expression])),
+    diagnostics: [...diagnostics, ...content.diagnostics],
+  };
 }

@@ -1,0 +1,49 @@
+import { type PlannedFix, planFix } from "../app/plan-fix.ts";
+import { LockReviewError } from "../model/error.ts";
+import type { CommitId, GitRepository } from "../ports/git.ts";
+import type { Review } from "../review/review.ts";
+import type { EngineReach } from "./engine.ts";
+import type { ReviewSetting } from "./step.ts";
+
+/**
+ * The lock files of the reviewed root modules as they should be, when the run corrects them; undefined
+ * when it does not. Contents checksums are computed unless an input says otherwise: what is recorded here
+ * is what later reviews rely on.
+ *
+ * @throws LockReviewError `NOT_A_REPOSITORY` without a commit that the corrections would go on
+ */
+export async function planFixes(
+  review: Review,
+  { setting, git, engine }: FixWork,
+  signal: AbortSignal,
+): Promise<readonly PlannedFix[] | undefined> {
+  const { inputs } = setting;
+  if (inputs.mode !== "fix") return undefined;
+  const files = git.treeAt(await commitToFix(review, { setting, git }, signal));
+  const reportedH1 = inputs.reportedH1 ?? "verify";
+  const context = { engine: engine.engine, files, reportedH1, purpose: "commit" } as const;
+  const fixes: PlannedFix[] = [];
+  for (const root of review.roots) fixes.push(await planFix(root, context, signal));
+  return fixes;
+}
+
+/** What corrections are planned with. */
+export interface FixWork {
+  readonly setting: ReviewSetting;
+  readonly git: GitRepository;
+  readonly engine: EngineReach;
+}
+
+/** The commit that was reviewed: files of the work tree may be anything. */
+async function commitToFix(
+  review: Pick<Review, "headCommit">,
+  { setting, git }: Pick<FixWork, "setting" | "git">,
+  signal: AbortSignal,
+): Promise<CommitId> {
+  const name = review.headCommit ?? setting.environment.sha ?? "HEAD";
+  const commit = await git.resolveCommit(name, signal);
+  if (commit !== undefined) return commit;
+  throw new LockReviewError("NOT_A_REPOSITORY", "There is no commit to correct", {
+    hint: "Run actions/checkout before this action, or leave github-token as it is.",
+  });
+}

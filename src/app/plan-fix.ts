@@ -1,0 +1,205 @@
+import { encodeLockFile } from "../language/lock-file/encode.ts";
+import { recognizeHeader } from "../language/lock-file/header.ts";
+import { decodeText } from "../language/text.ts";
+import { type LockProvidersOutcome, lockProviders } from "../locking/lock-providers.ts";
+import type { Hash } from "../model/hash.ts";
+import { EMPTY_LOCK_FILE, type LockFile, lockFile, providerLock } from "../model/lock-file.ts";
+import { isLockable, type ProviderAddress } from "../model/provider-address.ts";
+import type { Requirement } from "../model/requirements.ts";
+import { OPENTOFU, type Tool } from "../model/tool.ts";
+import type { FileTree } from "../ports/files.ts";
+import type { Finding } from "../review/finding.ts";
+import type { RootReview } from "../review/review.ts";
+import { isUnreachable } from "../sources/errors.ts";
+import type { Engine } from "./engine.ts";
+import { type FixPurpose, isRefused, needsLocking } from "./fix-rules.ts";
+import { readLockBytes } from "./lock-side.ts";
+import type { RunSetup } from "./run-setup.ts";
+
+/** A hash that nothing explains, and the provider it was recorded for. */
+export interface DroppedHash {
+  readonly provider: ProviderAddress;
+  readonly hash: Hash;
+}
+
+/** One lock file as it is and as it should be. */
+export interface PlannedFix {
+  readonly root: string;
+  readonly lockFilePath: string;
+  /** `refused` and `unverified` must not be written. */
+  readonly outcome: "ready" | "unchanged" | "refused" | "unverified";
+  /** Text of the file that is there; undefined when there is none. */
+  readonly before: string | undefined;
+  /** Text to write; undefined unless it is ready. */
+  readonly after: string | undefined;
+  readonly dropped: readonly DroppedHash[];
+  /** Why nothing is to be written. */
+  readonly reasons: readonly string[];
+}
+
+/** How lock files are repaired. */
+export interface FixContext {
+  readonly engine: Engine;
+  /** Head's files. */
+  readonly files: FileTree;
+  readonly reportedH1: "accept" | "verify";
+  readonly purpose: FixPurpose;
+  /** Providers that `init` makes no entry for, as they run already (SRC-91). */
+  readonly unmanaged?: RunSetup["unmanaged"] | undefined;
+}
+
+/**
+ * The expected lock file of a root module that was reviewed, or why there must be none.
+ *
+ * What nothing explains is dropped by name, unless it was waived; what is missing is locked as
+ * `providers lock` would. Nothing is planned where that would turn a replaced package or a broken
+ * signature into a recorded one (review of the expected lock file, `fix`).
+ */
+export async function planFix(
+  review: RootReview,
+  context: FixContext,
+  signal: AbortSignal,
+): Promise<PlannedFix> {
+  const root = { ...review, rules: review.rules ?? OPENTOFU };
+  const { lockFilePath } = root;
+  const place = { root: root.root, lockFilePath, before: undefined, after: undefined };
+  const nothing = { ...place, dropped: [], reasons: [] };
+  const obstacle = obstacles(root, context.purpose);
+  if (obstacle !== undefined) return { ...nothing, ...obstacle };
+  if (context.purpose === "commit" && isInOrder(root)) return { ...nothing, outcome: "unchanged" };
+  if (await isOddFile(root, context, signal)) return { ...nothing, ...NOT_A_FILE };
+  const locked = await lockRoot(root, context, signal);
+  if (locked.kind !== "locked") return { ...nothing, ...failureOf(locked) };
+  const bytes = await readLockBytes(context.files, lockFilePath, signal);
+  const before = bytes === undefined ? undefined : decodeText(bytes);
+  const after = encodeLockFile(locked.locks, recognizeHeader(before ?? "") ?? root.rules.name);
+  if (after === before) return { ...nothing, outcome: "unchanged", before };
+  const dropped = droppedHashes(root, locked.locks);
+  return { ...nothing, outcome: "ready", before, after, dropped };
+}
+
+type FixableRoot = RootReview & { readonly rules: Tool };
+
+const NOT_A_FILE = {
+  outcome: "refused",
+  reasons: ["what stands in place of the lock file is no regular file; replace it by hand"],
+} as const;
+
+/** A commit through the forge cannot turn a link into a file; writing on disk replaces it. */
+async function isOddFile(
+  { lockFilePath }: RootReview,
+  { files, purpose }: FixContext,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (purpose === "file") return false;
+  const kind = await files.kind(lockFilePath, signal);
+  return kind !== undefined && kind !== "file";
+}
+
+/** What forbids to write: a finding that must not be laundered, a refused configuration, something unchecked. */
+function obstacles(
+  root: RootReview,
+  purpose: FixPurpose,
+): Pick<PlannedFix, "outcome" | "reasons"> | undefined {
+  const blocking = root.findings.filter((one) => isRefused(one, purpose));
+  const refusals = (root.requirements?.diagnostics ?? [])
+    .filter((one) => one.severity === "error")
+    .map((one) => `${one.summary}: ${one.detail}`);
+  if (blocking.length > 0 || refusals.length > 0) {
+    return { outcome: "refused", reasons: [...blocking.map(reasonOf), ...refusals] };
+  }
+  const open = root.findings.filter(
+    (one) => one.rule === "not-verified" && one.accepted === undefined,
+  );
+  return open.length === 0 ? undefined : { outcome: "unverified", reasons: open.map(reasonOf) };
+}
+
+function reasonOf({ rule, detail }: Finding): string {
+  return `${rule}: ${detail}`;
+}
+
+/** Whether there is nothing to repair: a file that was always laid out oddly is left as it is. */
+function isInOrder(root: FixableRoot): boolean {
+  const { head, findings } = root;
+  const isOdd = findings.some(({ rule }) => rule === "non-canonical");
+  if (isOdd || requirementsToLock(root, "commit").length > 0) return false;
+  const expected = head === undefined ? EMPTY_LOCK_FILE : keepWaived(root);
+  return (
+    encodeLockFile(expected, "opentofu") === encodeLockFile(head ?? EMPTY_LOCK_FILE, "opentofu")
+  );
+}
+
+/**
+ * Locks what the configuration requires on every required platform, from the explained hashes on.
+ *
+ * The rest of the entries stay, since state may need them; a lock file outside root modules has no
+ * configuration to lock for.
+ */
+async function lockRoot(
+  root: FixableRoot,
+  { engine, reportedH1, purpose, unmanaged }: FixContext,
+  signal: AbortSignal,
+): Promise<LockProvidersOutcome> {
+  const { rules, ports } = engine(root.rules);
+  return lockProviders(
+    {
+      requirements: requirementsToLock(root, purpose).filter(
+        ({ provider }) =>
+          root.head?.providers.has(provider) === true ||
+          unmanaged?.(root.rules).has(provider) !== true,
+      ),
+      locks: keepWaived(root),
+      platforms: root.requiredPlatforms,
+      upgrade: () => false,
+      reportedH1,
+      constraintsFrom: root.requirements?.exact === true ? "configuration" : "old-entry",
+      rules,
+    },
+    ports,
+    signal,
+  );
+}
+
+function requirementsToLock(root: FixableRoot, purpose: FixPurpose): readonly Requirement[] {
+  const required = [...(root.requirements?.providers.values() ?? [])].filter((one) =>
+    isLockable(one.provider, root.rules),
+  );
+  return purpose === "file" ? required : required.filter((one) => needsLocking(one.provider, root));
+}
+
+/** The explained hashes, and those that policy accepts although nothing explains them. */
+function keepWaived({ expected, head, findings }: RootReview): LockFile {
+  const waived = findings.filter(
+    (one) => one.rule === "unexplained-hash" && one.accepted !== undefined,
+  );
+  if (expected === undefined || waived.length === 0) return expected ?? EMPTY_LOCK_FILE;
+  return lockFile(
+    [...expected.providers.values()].map((entry) => {
+      const kept = new Set(
+        waived.filter((one) => one.provider === entry.address).map((one) => one.hash),
+      );
+      const recorded = head?.providers.get(entry.address)?.hashes ?? [];
+      const more = recorded.filter((hash) => kept.has(hash));
+      return providerLock({ ...entry, hashes: [...entry.hashes, ...more] });
+    }),
+  );
+}
+
+/** A source that does not answer is not a refusal. */
+function failureOf(
+  refused: Extract<LockProvidersOutcome, { kind: "refused" }>,
+): Pick<PlannedFix, "outcome" | "reasons"> {
+  const { failures } = refused;
+  return {
+    outcome: failures.every(({ error }) => isUnreachable(error)) ? "unverified" : "refused",
+    reasons: failures.map(({ error }) => error.message),
+  };
+}
+
+/** Hashes of head that the file to write no longer has. */
+function droppedHashes({ head }: RootReview, written: LockFile): readonly DroppedHash[] {
+  return [...(head?.providers.values() ?? [])].flatMap(({ address: provider, hashes }) => {
+    const kept = new Set(written.providers.get(provider)?.hashes);
+    return hashes.filter((hash) => !kept.has(hash)).map((hash) => ({ provider, hash }));
+  });
+}

@@ -1,0 +1,124 @@
+import { LockReviewError } from "../model/error.ts";
+import type {
+  CommitOutcome,
+  CommitRefusal,
+  CommitRequest,
+  ForgeActor,
+  ForgeCommit,
+  ForgeCommits,
+} from "../ports/forge-commits.ts";
+import { permissionHint } from "./permissions.ts";
+import { isOurs, startsWorkflows } from "./plan-commit.ts";
+
+/** What became of the commit. */
+export type CommitReport =
+  | {
+      readonly kind: "committed";
+      readonly id: string;
+      readonly url: string;
+      readonly isVerified: boolean;
+      /** The forge's word for what it makes of the signature. */
+      readonly verification: string;
+      /** Whether workflows, and with them required checks, run on it. */
+      readonly startsWorkflows: boolean;
+      /** Another run of this action was first. */
+      readonly isFromAnotherRun: boolean;
+    }
+  | {
+      readonly kind: "withheld";
+      /** Why, without a full stop; may quote the forge. */
+      readonly reason: string;
+    };
+
+/** Attempts while nobody knows whether the commit was made. */
+const MAX_ATTEMPTS = 3;
+/** The only files that this program ever commits. */
+const LOCK_FILE_NAME = ".terraform.lock.hcl";
+
+/**
+ * Makes one commit with all files on top of the commit that is expected, or none at all.
+ *
+ * When an answer gets lost, the branch tells whether the commit was made: if its tip is ours and stands
+ * on the expected commit, that is the one; if the branch has not moved, it is tried again.
+ *
+ * @throws LockReviewError `FORGE_FAILED` when the branch cannot be read after a lost answer
+ */
+export async function commitFix(
+  forge: ForgeCommits,
+  request: CommitRequest,
+  signal: AbortSignal,
+): Promise<CommitReport> {
+  assertOnlyLockFiles(request);
+  const actor = await forge.actor(signal);
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await forge.createCommit(request, signal);
+    if (outcome.kind === "created") return committed(outcome, actor);
+    if (!LEAVES_OPEN.has(outcome.refusal)) return withheld(outcome);
+    const { repository, branch, expectedHead } = request;
+    const tip = await forge.commit(repository, `heads/${branch}`, signal);
+    if (tip !== undefined && tip.parents[0] === expectedHead && isOurs(tip, actor)) {
+      return adopted(tip, actor);
+    }
+    if (tip?.id !== expectedHead) return withheld({ ...outcome, refusal: "moved" });
+    if (attempt === MAX_ATTEMPTS) return withheld(outcome);
+  }
+}
+
+/** Refusals after which only the branch can tell what is the case. */
+const LEAVES_OPEN: ReadonlySet<CommitRefusal> = new Set<CommitRefusal>(["moved", "uncertain"]);
+
+function assertOnlyLockFiles({ files }: CommitRequest): void {
+  const other = files.find(({ path }) => path.split("/").at(-1) !== LOCK_FILE_NAME);
+  if (other === undefined) return;
+  throw new LockReviewError("USAGE", `${other.path} is no lock file and is never committed`);
+}
+
+function committed(
+  { id, url, isVerified, verification }: CommitOutcome & { readonly kind: "created" },
+  actor: ForgeActor | undefined,
+): CommitReport {
+  const signature = { isVerified, verification };
+  const more = { startsWorkflows: startsWorkflows(actor), isFromAnotherRun: false };
+  return { kind: "committed", id, url, ...signature, ...more };
+}
+
+function adopted(
+  { id, url, isVerified, verification }: ForgeCommit,
+  actor: ForgeActor | undefined,
+): CommitReport {
+  const signature = { isVerified, verification };
+  const more = { startsWorkflows: startsWorkflows(actor), isFromAnotherRun: true };
+  return { kind: "committed", id, url, ...signature, ...more };
+}
+
+function withheld({
+  refusal,
+  message,
+}: CommitOutcome & { readonly kind: "refused" }): CommitReport {
+  return { kind: "withheld", reason: reasonOf(refusal, message) };
+}
+
+function reasonOf(refusal: CommitRefusal, message: string): string {
+  switch (refusal) {
+    case "moved":
+      return "the branch has moved on to another commit, whose own run looks again";
+    case "protected":
+      return `the branch is protected (GitHub: ${message}); let the token's app bypass the rule, or apply the patch`;
+    case "forbidden":
+      return `the token may not push to the branch. ${withoutFullStop(permissionHint("commit"))}`;
+    case "not-found":
+      return `the branch is gone, or the token cannot see its repository (GitHub: ${message})`;
+    case "rate-limited":
+      return "the token's rate limit is used up; run the job again later";
+    case "unauthorized":
+      return "the token is not valid; check that it has not expired";
+    case "invalid":
+      return `GitHub refused the commit: ${message}`;
+    case "uncertain":
+      return `GitHub did not answer (${message}), and the branch has not moved; run the job again`;
+  }
+}
+
+function withoutFullStop(text: string): string {
+  return text.endsWith(".") ? text.slice(0, -1) : text;
+}

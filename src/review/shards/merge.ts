@@ -1,0 +1,100 @@
+import { LockReviewError } from "../../model/error.ts";
+import { compareBytes } from "../../model/order.ts";
+import type { RunStats } from "../review.ts";
+import { isInShard } from "./partition.ts";
+import type { ShardResult } from "./result.ts";
+
+/**
+ * The result of the whole run, out of those of its parts.
+ *
+ * Fails closed: a report on a part of the root modules would pass for one on all of them. Every part has
+ * to be there once, made by the same program over the same two commits, with its own root modules only.
+ *
+ * @throws LockReviewError `INVALID_RESULT`
+ */
+export function mergeResults(results: readonly ShardResult[]): ShardResult {
+  const [first] = results;
+  if (first === undefined)
+    throw unusable("There are no results to merge", "Name files or folders that hold them.");
+  for (const one of results) assertSameRun(first, one);
+  assertComplete(results, first.shard.count);
+  const sorted = [...results].sort((a, b) => a.shard.index - b.shard.index);
+  for (const result of sorted) assertOwnRoots(result);
+  const roots = sorted.flatMap((one) => one.roots);
+  return {
+    ...first,
+    shard: { index: 1, count: 1 },
+    roots: [...roots].sort((a, b) => compareBytes(a.root, b.root)),
+    repositoryFindings: sorted.flatMap((one) => one.repositoryFindings),
+    stats: sumStats(sorted.map((one) => one.stats)),
+  };
+}
+
+const SAME = ["program", "mode", "baseCommit", "headCommit", "baseName"] as const;
+const WORDS: Readonly<Record<(typeof SAME)[number], string>> = {
+  program: "versions of this program",
+  mode: "modes",
+  baseCommit: "base commits",
+  headCommit: "head commits",
+  baseName: "base branches",
+};
+
+function assertSameRun(first: ShardResult, other: ShardResult): void {
+  const name = SAME.find((one) => first[one] !== other[one]);
+  if (name !== undefined) {
+    throw unusable(
+      `The results are of different ${WORDS[name]}: ${first[name]} and ${other[name]}`,
+      "Merge the results of one run only.",
+    );
+  }
+  if (first.shard.count !== other.shard.count) {
+    throw unusable(
+      `One result is of ${first.shard.count} parts, another of ${other.shard.count}`,
+      "Let the matrix and the input shard agree on the number.",
+    );
+  }
+}
+
+function assertComplete(results: readonly ShardResult[], count: number): void {
+  const seen = new Set<number>();
+  for (const { shard } of results) {
+    if (seen.has(shard.index)) {
+      throw unusable(`Part ${shard.index}/${count} is there twice`, "Name each result once.");
+    }
+    seen.add(shard.index);
+  }
+  for (let index = 1; index <= count; index++) {
+    if (!seen.has(index)) {
+      throw unusable(`Part ${index}/${count} is missing`, "Look why its job wrote no result.");
+    }
+  }
+}
+
+function assertOwnRoots({ roots, shard }: ShardResult): void {
+  const seen = new Set<string>();
+  for (const { root } of roots) {
+    if (seen.has(root) || !isInShard(root, shard)) {
+      throw unusable(
+        `Part ${shard.index}/${shard.count} tells of a root module that is not its own`,
+        "Run all parts again.",
+      );
+    }
+    seen.add(root);
+  }
+}
+
+function sumStats(all: readonly RunStats[]): RunStats {
+  const sum = (of: (stats: RunStats) => number): number =>
+    all.reduce((total, one) => total + of(one), 0);
+  return {
+    bytesDownloaded: sum((one) => one.bytesDownloaded),
+    requests: sum((one) => one.requests),
+    cacheHits: sum((one) => one.cacheHits),
+    // Parts run side by side, so the longest one is what a reader waited for.
+    durationMs: Math.max(...all.map((one) => one.durationMs)),
+  };
+}
+
+function unusable(message: string, hint: string): LockReviewError {
+  return new LockReviewError("INVALID_RESULT", message, { hint });
+}

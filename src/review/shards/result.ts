@@ -1,0 +1,87 @@
+import type { LockFile } from "../../model/lock-file.ts";
+import type { Requirements } from "../../model/requirements.ts";
+import type { Finding } from "../finding.ts";
+import type { Review, RootReview, RunStats } from "../review.ts";
+import type { Shard } from "./partition.ts";
+
+/** Version of the document that carries a result from one job to another; any other one is refused. */
+export const RESULT_SCHEMA = 1;
+
+/** What one part of a run came to: everything that a report is made from but the verdict, which is decided anew. */
+export interface ShardResult {
+  /** The program that made it; results of different ones are not merged. */
+  readonly program: string;
+  readonly mode: "review" | "audit";
+  readonly shard: Shard;
+  readonly baseCommit: string | null;
+  readonly headCommit: string | null;
+  readonly baseName: string | null;
+  readonly roots: readonly RootReview[];
+  /** What is to be said of files that belong to no root module; the first part says it. */
+  readonly repositoryFindings: readonly Finding[];
+  readonly stats: RunStats;
+}
+
+/** The result that a review is, as part of a run. */
+export function resultOf(review: Review, shard: Shard): ShardResult {
+  const { version, mode = "review", baseCommit, headCommit, baseName, roots, stats } = review;
+  const repositoryFindings = review.repositoryFindings ?? [];
+  const commits = { baseCommit, headCommit, baseName };
+  return { program: version, mode, shard, ...commits, roots, repositoryFindings, stats };
+}
+
+/** A result as data, ready to be written; schemas/result.schema.json. */
+export function encodeResult(result: ShardResult): object {
+  return {
+    schema: RESULT_SCHEMA,
+    ...result,
+    roots: result.roots.map(encodeRoot),
+  };
+}
+
+function encodeRoot(root: RootReview): object {
+  return {
+    root: root.root,
+    lockFilePath: root.lockFilePath,
+    base: encodeLock(root.base),
+    head: encodeLock(root.head),
+    expected: encodeLock(root.expected),
+    requirements: encodeRequirements(root.requirements),
+    requiredPlatforms: root.requiredPlatforms,
+    changes: root.changes,
+    findings: root.findings,
+    hashes: root.hashes,
+    coverage: [...(root.coverage ?? [])].map(([provider, { required, before, after }]) => ({
+      provider,
+      required,
+      before: before ?? null,
+      after,
+    })),
+    tool: root.tool,
+  };
+}
+
+function encodeLock(lock: LockFile | undefined): object | null {
+  if (lock === undefined) return null;
+  return [...lock.providers.values()].map(({ address, version, constraints, hashes }) => ({
+    address,
+    version,
+    constraints: constraints.text,
+    hashes,
+  }));
+}
+
+/** What reports tell of a configuration; what judged it has done so. */
+function encodeRequirements(requirements: Requirements | undefined): object | null {
+  if (requirements === undefined) return null;
+  const { providers, exact, limits } = requirements;
+  return {
+    exact,
+    limits,
+    providers: [...providers.values()].map(({ provider, constraints, origins }) => ({
+      provider,
+      constraints: constraints.text,
+      origins,
+    })),
+  };
+}
