@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { configuredSource } from "../../src/app/configured-source.ts";
+import { describe, expect, test } from "vitest";
+import { configuredSource, type SourceWish } from "../../src/app/configured-source.ts";
 import { decodeCliConfig } from "../../src/language/cli-config/decode.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
@@ -25,12 +25,45 @@ const REACH = {
   absolutePath: (path: string) => `/work/${path}`,
 };
 
-test("configuredSource() goes by the provider_installation block, if there is one", () => {
-  const text = 'provider_installation { filesystem_mirror { path = "m" } direct {} }';
-  const { config } = decodeCliConfig(Buffer.from(text), "cli.tfrc");
+const signal = new AbortController().signal;
+const PLACES = { environment: { HOME: "/home/me" }, system: "linux" };
 
-  const source = configuredSource(config.providerInstallation, REACH)?.make(ORIGIN, OPENTOFU);
+/** How what a run installs from calls itself; undefined where that is the registries alone. */
+async function named(
+  wish: Partial<SourceWish>,
+  files: Readonly<Record<string, string>> = {},
+): Promise<string | undefined> {
+  const full = { installation: undefined, pluginDirectories: [], places: PLACES, ...wish };
+  const choice = await configuredSource(full, { ...REACH, files: memoryTree(files) }, signal);
+  return choice?.make(ORIGIN, OPENTOFU).describe(provider);
+}
 
-  expect(source?.describe(provider)).toBe("m, origin");
-  expect(configuredSource(undefined, REACH)).toBeUndefined();
+function installation(text: string): SourceWish["installation"] {
+  return decodeCliConfig(Buffer.from(text), "cli.tfrc").config.providerInstallation;
+}
+
+describe("configuredSource()", () => {
+  test("goes by the provider_installation block, if there is one", async () => {
+    const text = 'provider_installation { filesystem_mirror { path = "m" } direct {} }';
+
+    expect(await named({ installation: installation(text) })).toBe("m, origin");
+    expect(await named({})).toBeUndefined();
+  });
+
+  test("puts the directories that are named before everything else (SRC-83)", async () => {
+    const wish = {
+      installation: installation("provider_installation { direct {} }"),
+      pluginDirectories: ["a", "b"],
+    };
+
+    expect(await named(wish)).toBe("a, b");
+  });
+
+  test("asks implied directories only where there are any (SRC-80)", async () => {
+    const file = "registry.opentofu.org/acme/widget/1.2.3/linux_amd64/x";
+    const place = `/work/terraform.d/plugins/${file}`;
+
+    expect(await named({}, { [place]: "" })).toBe("origin");
+    expect(await named({}, { "/work/other": "" })).toBeUndefined();
+  });
 });

@@ -1,4 +1,4 @@
-import { resolve, sep } from "node:path";
+import { isAbsolute, relative, resolve, sep } from "node:path";
 import { dockerHelperRunner, helperProgramRunner } from "../adapters/credentials-helper.ts";
 import { gitFetcher } from "../adapters/git-fetch.ts";
 import { collectLessOften } from "../adapters/heap.ts";
@@ -19,6 +19,7 @@ import { createModuleFetcher } from "../app/modules.ts";
 import { netrcLogins } from "../app/netrc.ts";
 import { registrySettings } from "../app/registry-settings.ts";
 import type { ReviewPorts } from "../app/review-repository.ts";
+import { runSetup } from "../app/run-setup.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import type { LockEventListener } from "../locking/events.ts";
 import type { LocalPackages } from "../locking/gather.ts";
@@ -92,6 +93,7 @@ export async function withEngine<T>(
       started: SYSTEM_CLOCK.now(),
       cost: () => http.stats(),
       log,
+      setup: runSetup(config, env),
       hostPlatform: platformFromNode(process.platform, process.arch),
       programVersion: version,
     });
@@ -127,18 +129,29 @@ async function engineSettings(
     signal,
   );
   const absolutePath = (path: string): string => resolve(workspace, path).replaceAll(sep, "/");
-  const source = configuredSource(config.providerInstallation, {
-    ...registries,
-    files,
-    http,
-    absolutePath,
-  });
+  // Of a proposal under review, the packages are proposed, too.
+  const isUnderReview = (path: string): boolean =>
+    request.trusted === "base" && isInside(workspace, path);
+  const source = await configuredSource(
+    {
+      installation: config.providerInstallation,
+      pluginDirectories: [],
+      places: { environment: env, system: process.platform },
+    },
+    { ...registries, files, http, absolutePath, isUnderReview },
+    signal,
+  );
   return {
     ...registries,
     jobs: inputs.jobs ?? DEFAULT_JOBS,
     maxDownload: inputs.maxDownloadBytes ?? limit,
     ...(source === undefined ? {} : { source }),
   };
+}
+
+function isInside(directory: string, path: string): boolean {
+  const from = relative(resolve(directory), resolve(path));
+  return from !== ".." && !from.startsWith(`..${sep}`) && !isAbsolute(from);
 }
 
 /** How unpacked packages of filesystem mirrors are read. */

@@ -17,6 +17,19 @@ export async function trustedCertificates(
   return [...rootCertificates, ...texts.flatMap(certificatesIn)];
 }
 
+/** What {@link trustedCertificates} trusts, in words: each variable with its place and how much is in it. */
+export async function describeTrust(environment: Environment): Promise<readonly string[]> {
+  const lines = ["Node's own"];
+  for (const name of ["SSL_CERT_FILE", "SSL_CERT_DIR", "NODE_EXTRA_CA_CERTS"] as const) {
+    const place = environment[name];
+    if (!isSet(place)) continue;
+    const files = (await certificateFiles({ [name]: place })) ?? [];
+    const texts = await Promise.all(files.map((file) => readFile(file, "utf8").catch(() => "")));
+    lines.push(`${name} ${place}: ${texts.flatMap(certificatesIn).length} certificates`);
+  }
+  return lines;
+}
+
 async function certificateFiles(environment: Environment): Promise<readonly string[] | undefined> {
   const { SSL_CERT_FILE, SSL_CERT_DIR, NODE_EXTRA_CA_CERTS } = environment;
   const named = [SSL_CERT_FILE, NODE_EXTRA_CA_CERTS].filter(isSet);

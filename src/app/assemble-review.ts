@@ -8,6 +8,7 @@ import { compareFindings } from "../review/judge.ts";
 import { openGate, type ReviewPolicy } from "../review/policy.ts";
 import { openGateFindings } from "../review/policy-changes.ts";
 import type { Review, RootReview, Verdict } from "../review/review.ts";
+import type { RunSetup } from "./run-setup.ts";
 
 /** The reviews of all root modules, and what they have in common. */
 export interface ReviewParts {
@@ -30,6 +31,8 @@ export interface RunMeter {
   readonly clock: Clock;
   readonly cost: () => { readonly requests: number; readonly bytes: number };
   readonly programVersion: string;
+  /** What the machine's setup does beside installing. */
+  readonly setup?: Pick<RunSetup, "remarks">;
 }
 
 /** Puts the reviews of root modules together into the one that reports are rendered from. */
@@ -50,7 +53,7 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
     changes: groupChanges(roots.flatMap((root) => root.changes)),
     findings: [...roots.flatMap((root) => root.findings), ...ofRepository].sort(compareFindings),
     hashes: distinctHashes(roots),
-    limits: statedLimits(roots),
+    limits: [...statedLimits(roots), ...(meter.setup?.remarks ?? [])],
     stats: {
       bytesDownloaded: bytes,
       requests,

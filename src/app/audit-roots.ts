@@ -52,6 +52,7 @@ export async function auditRoots(
       policy,
       hostPlatform: ports.hostPlatform,
       now: ports.clock.now(),
+      unmanaged: ports.setup?.unmanaged,
     },
     ports.gather,
   );

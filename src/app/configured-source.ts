@@ -1,37 +1,80 @@
 import type { ProviderInstallation } from "../language/cli-config/provider-installation.ts";
-import type { FileTree } from "../ports/files.ts";
 import type { HttpClient } from "../ports/http.ts";
 import type { CredentialsLookup } from "../sources/credentials.ts";
+import { type DirectoryReach, directorySource } from "../sources/directory-source.ts";
 import type { Patience } from "../sources/fetch-document.ts";
 import { providerSourceFromCliConfig } from "../sources/from-cli-config.ts";
+import { type ImpliedPlaces, impliedDirectories } from "../sources/implied-directories.ts";
+import { multiSource } from "../sources/multi.ts";
 import type { OciRegistries } from "../sources/oci/registry-client.ts";
+import { EVERY_PROVIDER } from "../sources/patterns.ts";
 import type { SourceChoice } from "./engine.ts";
 
 /** What mirrors are reached through. */
-export interface SourceReach {
-  /** The machine's own files. */
-  readonly files: FileTree;
+export interface SourceReach extends DirectoryReach {
   readonly http: HttpClient;
   readonly credentials: CredentialsLookup;
   readonly oci: OciRegistries;
   readonly patience: Patience;
-  /** Gives the absolute path, with forward slashes, of one relative to the launch directory. */
-  readonly absolutePath: (path: string) => string;
+}
+
+/** Who says where packages come from. */
+export interface SourceWish {
+  readonly installation: ProviderInstallation | undefined;
+  /** `--plugin-dir`, in order: these alone are then installed from (SRC-83). */
+  readonly pluginDirectories: readonly string[];
+  /** What decides where packages are looked for without any configuration. */
+  readonly places: Omit<ImpliedPlaces, "tool">;
 }
 
 /**
- * What a review asks by the `provider_installation` block: its sources, and the origin beside them;
- * undefined without a block. Implied directories do not count in a review: the first of them lies in the
- * very repository that is under review (SRC-80).
+ * What a run would install from if that is not the origin registries alone: the directories named, else
+ * the `provider_installation` block's sources, else the implied directories that exist (SRC-75, SRC-80).
  */
-export function configuredSource(
-  installation: ProviderInstallation | undefined,
+export async function configuredSource(
+  wish: SourceWish,
   reach: SourceReach,
-): SourceChoice | undefined {
-  if (installation === undefined) return undefined;
-  return {
-    origin: "beside",
-    make: (direct, tool) =>
-      providerSourceFromCliConfig(installation, { ...reach, tool, direct, impliedDirectories: [] }),
-  };
+  signal: AbortSignal,
+): Promise<SourceChoice | undefined> {
+  const make = await makerOf(wish, reach, signal);
+  return make && { origin: "beside", make };
+}
+
+async function makerOf(
+  { installation, pluginDirectories, places }: SourceWish,
+  reach: SourceReach,
+  signal: AbortSignal,
+): Promise<SourceChoice["make"] | undefined> {
+  if (pluginDirectories.length > 0) {
+    return (_origin, tool) =>
+      multiSource(
+        pluginDirectories.map((path) => ({
+          ...EVERY_PROVIDER,
+          source: directorySource(path, { ...reach, tool }),
+        })),
+      );
+  }
+  const implied = (tool: "opentofu" | "terraform") => impliedDirectories({ ...places, tool });
+  const isAlone =
+    installation === undefined &&
+    !(await haveAny([...implied("opentofu"), ...implied("terraform")], reach, signal));
+  if (isAlone) return undefined;
+  return (direct, tool) =>
+    providerSourceFromCliConfig(installation, {
+      ...reach,
+      tool,
+      direct,
+      impliedDirectories: implied(tool.name),
+    });
+}
+
+/** Whether any of the directories exists; where none does, no question needs to go to them. */
+async function haveAny(
+  directories: readonly string[],
+  { files, absolutePath }: SourceReach,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const distinct = [...new Set(directories)];
+  const entries = await Promise.all(distinct.map((path) => files.list(absolutePath(path), signal)));
+  return entries.some((one) => one !== undefined);
 }

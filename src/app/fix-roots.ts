@@ -41,7 +41,11 @@ export async function fixRoots(
   const { engine, files, writer } = ports;
   const fixes: RootFix[] = [];
   for (const root of review.roots) {
-    const plan = await planFix(root, { engine, files, reportedH1, purpose: "file" }, signal);
+    const plan = await planFix(
+      root,
+      { engine, files, reportedH1, purpose: "file", unmanaged: ports.setup?.unmanaged },
+      signal,
+    );
     // A link is replaced, since it counts as no lock file (A21).
     if (plan.after !== undefined) await writer.writeAtomically(plan.lockFilePath, plan.after);
     fixes.push(rootFix(plan));

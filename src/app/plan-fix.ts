@@ -14,6 +14,7 @@ import { isUnreachable } from "../sources/errors.ts";
 import type { Engine } from "./engine.ts";
 import { type FixPurpose, isRefused, needsLocking } from "./fix-rules.ts";
 import { readLockBytes } from "./lock-side.ts";
+import type { RunSetup } from "./run-setup.ts";
 
 /** A hash that nothing explains, and the provider it was recorded for. */
 export interface DroppedHash {
@@ -43,6 +44,8 @@ export interface FixContext {
   readonly files: FileTree;
   readonly reportedH1: "accept" | "verify";
   readonly purpose: FixPurpose;
+  /** Providers that `init` makes no entry for, as they run already (SRC-91). */
+  readonly unmanaged?: RunSetup["unmanaged"] | undefined;
 }
 
 /**
@@ -134,13 +137,17 @@ function isInOrder(root: FixableRoot): boolean {
  */
 async function lockRoot(
   root: FixableRoot,
-  { engine, reportedH1, purpose }: FixContext,
+  { engine, reportedH1, purpose, unmanaged }: FixContext,
   signal: AbortSignal,
 ): Promise<LockProvidersOutcome> {
   const { rules, ports } = engine(root.rules);
   return lockProviders(
     {
-      requirements: requirementsToLock(root, purpose),
+      requirements: requirementsToLock(root, purpose).filter(
+        ({ provider }) =>
+          root.head?.providers.has(provider) === true ||
+          unmanaged?.(root.rules).has(provider) !== true,
+      ),
       locks: keepWaived(root),
       platforms: root.requiredPlatforms,
       upgrade: () => false,

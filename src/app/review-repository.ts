@@ -30,6 +30,7 @@ import type { ModuleReach } from "./module-reach.ts";
 import { findPolicyChanges } from "./policy-changes.ts";
 import { type RootReading, readRoot, type Sides } from "./read-root.ts";
 import { isUnder, isWanted } from "./root-paths.ts";
+import type { RunSetup } from "./run-setup.ts";
 import { compareOnly, shardRoots } from "./shard-roots.ts";
 
 /** What to review, and by which policy. */
@@ -62,6 +63,7 @@ export interface ReviewPorts extends RunMeter, ModuleReach {
   readonly workTree: FileTree;
   readonly log: Log;
   readonly hostPlatform: Platform;
+  readonly setup?: RunSetup;
 }
 
 /**
@@ -96,6 +98,7 @@ export async function reviewRepository(
     policy: request.policy,
     hostPlatform: ports.hostPlatform,
     now: ports.clock.now(),
+    unmanaged: ports.setup?.unmanaged,
     isJudged: own,
     history: (path: string) => ports.git.fileHistory(range.base, path, MAX_HISTORY, signal),
   };

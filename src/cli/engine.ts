@@ -1,11 +1,12 @@
-import { resolve, sep } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join, resolve, sep } from "node:path";
 import { dockerHelperRunner, helperProgramRunner } from "../adapters/credentials-helper.ts";
 import { gitFetcher } from "../adapters/git-fetch.ts";
 import { collectLessOften } from "../adapters/heap.ts";
 import { createScratchSpace } from "../adapters/scratch.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { createHttpClient } from "../adapters/undici-http.ts";
-import { configuredSource } from "../app/configured-source.ts";
+import { configuredSource, type SourceReach, type SourceWish } from "../app/configured-source.ts";
 import {
   createEngine,
   DEFAULT_JOBS,
@@ -18,10 +19,12 @@ import { createModuleFetcher } from "../app/modules.ts";
 import { netrcLogins } from "../app/netrc.ts";
 import { registrySettings } from "../app/registry-settings.ts";
 import type { ReviewPorts } from "../app/review-repository.ts";
+import { type RunSetup, runSetup } from "../app/run-setup.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import { platformFromNode } from "../model/platform.ts";
 import { diskFileDigest } from "../packages/file-digest.ts";
 import type { HttpClient } from "../ports/http.ts";
+import type { FindService } from "../sources/discovery.ts";
 import { choice, countOf, type OptionValues, sizeOf } from "./arguments.ts";
 import { readCliConfig } from "./cli-config.ts";
 import type { CommandContext } from "./context.ts";
@@ -36,10 +39,22 @@ const REVIEW_DOWNLOAD_BYTES = 3 * 2 ** 30;
 /** What the commands that ask registries work with. */
 export interface CommandEngine extends Omit<ReviewPorts, "git" | "workTree"> {
   readonly engine: Engine;
+  readonly config: CliConfig;
+  readonly setup: RunSetup;
+  readonly findService: FindService;
+  /** How mirrors and the credentials for them are reached. */
+  readonly reach: SourceReach;
 }
 
 /** Commands that ask registries. */
-export type EngineCommand = "review" | "verify" | "lock" | "fix" | "requirements" | "explain";
+export type EngineCommand =
+  | "review"
+  | "verify"
+  | "lock"
+  | "fix"
+  | "requirements"
+  | "explain"
+  | "doctor";
 
 /**
  * Lets a command ask registries, and cleans up after it: connections are closed and packages removed,
@@ -54,12 +69,13 @@ export async function withEngine<T>(
   const { environment, log, signal } = context;
   collectLessOften();
   const config = await readCliConfig(context, options);
+  const setup = runSetup(config, environment);
   const http = createHttpClient({
     userAgent: `tofu-lock-review/${PROGRAM_VERSION}`,
     environment,
     clock: SYSTEM_CLOCK,
   });
-  const settings = await engineSettings({ context, config, options, http }, command);
+  const { settings, reach } = await engineSettings({ context, config, options, http }, command);
   const scratch = createScratchSpace();
   const git = gitFetcher({ environment });
   const progress = progressListener(options);
@@ -77,6 +93,9 @@ export async function withEngine<T>(
   try {
     return await use({
       engine,
+      config,
+      findService,
+      reach,
       inputs: await staticInputs(context, options, isOwn ? "own" : "review"),
       fetchModule: options.flag("offline")
         ? undefined
@@ -86,6 +105,7 @@ export async function withEngine<T>(
       started: SYSTEM_CLOCK.now(),
       cost: () => http.stats(),
       log,
+      setup,
       hostPlatform: platformFromNode(process.platform, process.arch),
       programVersion: PROGRAM_VERSION,
     });
@@ -111,7 +131,7 @@ interface Setup {
 async function engineSettings(
   { context, config, options, http }: Setup,
   command: EngineCommand,
-): Promise<EngineSettings> {
+): Promise<{ readonly settings: EngineSettings; readonly reach: SourceReach }> {
   const { environment, files, log, signal } = context;
   const limit = command === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
   const registries = await registrySettings(
@@ -132,15 +152,40 @@ async function engineSettings(
   );
   const absolutePath = (path: string): string =>
     resolve(context.directory, path).replaceAll(sep, "/");
-  const reach = { ...registries, files, http, absolutePath };
+  const top = command === "review" ? repositoryTop(context.directory) : undefined;
+  const isUnderReview = (path: string): boolean =>
+    top !== undefined && resolve(path).startsWith(`${top}${sep}`);
+  const reach = { ...registries, files, http, absolutePath, isUnderReview };
   const source =
     command === "lock"
       ? mirrorSource(options, reach)
-      : configuredSource(config.providerInstallation, reach);
-  return {
+      : await configuredSource(sourceWish(config, options, environment), reach, signal);
+  const settings = {
     ...registries,
     jobs: countOf(options, "jobs") ?? DEFAULT_JOBS,
     maxDownload: sizeOf(options, "max-download") ?? limit,
     ...(source === undefined ? {} : { source }),
+  };
+  return { settings, reach };
+}
+
+/** The directory that the repository around a directory starts in; undefined where there is none. */
+function repositoryTop(directory: string): string | undefined {
+  for (let at = directory; ; at = dirname(at)) {
+    if (existsSync(join(at, ".git"))) return at;
+    if (dirname(at) === at) return undefined;
+  }
+}
+
+/** What decides where a command's packages come from. */
+export function sourceWish(
+  config: CliConfig,
+  options: OptionValues,
+  environment: CommandContext["environment"],
+): SourceWish {
+  return {
+    installation: config.providerInstallation,
+    pluginDirectories: options.texts("plugin-dir"),
+    places: { environment, system: process.platform },
   };
 }

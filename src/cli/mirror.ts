@@ -3,11 +3,8 @@ import type { SourceChoice } from "../app/engine.ts";
 import { isMirrorUrl } from "../language/cli-config/provider-installation.ts";
 import { LockReviewError } from "../model/error.ts";
 import { installsFromOci } from "../model/tool.ts";
-import {
-  directorySource,
-  networkMirrorSource,
-  ociMirrorSource,
-} from "../sources/from-cli-config.ts";
+import { directorySource } from "../sources/directory-source.ts";
+import { networkMirrorSource, ociMirrorSource } from "../sources/from-cli-config.ts";
 import type { OptionValues } from "./arguments.ts";
 
 /**

@@ -107,6 +107,12 @@ const trustedKey = option(
   true,
 );
 
+const pluginDir = option(
+  "plugin-dir",
+  "DIR",
+  "Runs install from this directory alone, as with init -plugin-dir; repeatable",
+  true,
+);
 const variables = [
   option(
     "var",
@@ -119,6 +125,7 @@ const variables = [
 
 const judging = [
   policy,
+  pluginDir,
   extendedPolicy,
   minReleaseAge,
   allowedHost,
@@ -232,6 +239,13 @@ export const COMMANDS: readonly CommandSpec[] = [
     summary:
       "Show what vouches for a recorded hash: package, archive, checksum list, signature, key",
     options: [tool, format, reportedH1, maxDownload, jobs],
+  },
+  {
+    name: "doctor",
+    positionals: "[DIR]",
+    summary:
+      "Which source, certificate authorities, proxy and token serve each provider; tries them",
+    options: [pluginDir, tool, format, offline, ...variables],
   },
   {
     name: "demo",

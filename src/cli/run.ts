@@ -58,6 +58,8 @@ async function runCommand(name: string, args: Arguments): Promise<ExitCode> {
       return (await import("./commands/requirements.ts")).runRequirements(args);
     case "explain":
       return (await import("./commands/explain.ts")).runExplain(args);
+    case "doctor":
+      return (await import("./commands/doctor.ts")).runDoctor(args);
     case "demo":
       return (await import("./commands/demo.ts")).runDemo(args);
     default:

@@ -10,7 +10,14 @@ import {
 } from "./describe-version.ts";
 import { type ContentRequest, type ExplainedContent, explainContent } from "./explain-content.ts";
 import type { DescribedPackage, GatherPorts, GatherRules, SourcesBeside } from "./gather.ts";
-import { comparePlatform, examineOn, type Look, type PlatformVerdict } from "./mirror-look.ts";
+import {
+  comparePlatform,
+  examineOn,
+  type Look,
+  mayVouch,
+  type PlatformVerdict,
+  vouchingPackages,
+} from "./mirror-look.ts";
 
 /** What the origin said of a version, before the mirrors are looked at. */
 export interface OriginFacts {
@@ -73,7 +80,8 @@ export async function crossCheck(
     );
   }
   const rest = await explainRest(request, look);
-  const looked = new Set([...look.mirror.hashed, ...rest.hashed]);
+  const silent = [...packages].flatMap(([platform, one]) => (mayVouch(one) ? [] : [platform]));
+  const looked = new Set([...look.mirror.hashed, ...rest.hashed, ...silent]);
   return {
     dispositions: rest.dispositions,
     problems: [...look.problems, ...rest.problems],
@@ -104,16 +112,19 @@ function startLook(
   means: Pick<Look, "rules" | "ports" | "signal">,
 ): Look {
   const metadata = [...packages.values()].map((one) => one.metadata);
+  const vouching = [...vouchingPackages(packages).values()].map((one) => one.metadata);
   return {
     ...means,
     mirror: {
       packages,
       facts: mergeDispositions(...metadata.map((one) => one.dispositions)),
+      vouched: mergeDispositions(...vouching.map((one) => one.dispositions)),
       hashed: new Set(),
     },
     origin: {
       packages: origin.version.packages,
       facts: origin.content.dispositions,
+      vouched: origin.content.dispositions,
       hashed: new Set(origin.content.hashed),
     },
     problems: metadata.flatMap((one) => one.problems),
@@ -140,15 +151,16 @@ function unpublished(platform: Platform, isNews: boolean, { mirror }: Look): Pla
 async function explainRest(request: CrossCheckRequest, look: Look): Promise<ExplainedContent> {
   const { mirror, origin, rules, ports, signal } = look;
   const isOpen = [...request.wanted].some(
-    (hash) => hashScheme(hash) === "zh" && !origin.facts.has(hash) && !mirror.facts.has(hash),
+    (hash) => hashScheme(hash) === "zh" && !origin.vouched.has(hash) && !mirror.vouched.has(hash),
   );
-  for (const [platform, { meta }] of mirror.packages) {
+  const packages = vouchingPackages(mirror.packages);
+  for (const [platform, { meta }] of packages) {
     if (isOpen && meta.location.kind === "archive") await examineOn(mirror, platform, look);
   }
   const version: DescribedVersion = {
-    packages: mirror.packages,
+    packages,
     published: new Set(),
-    dispositions: mergeDispositions(origin.facts, mirror.facts),
+    dispositions: mergeDispositions(origin.vouched, mirror.vouched),
     problems: [],
     complete: true,
   };

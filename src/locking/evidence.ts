@@ -1,3 +1,4 @@
+import { mergeDispositions } from "../model/disposition.ts";
 import type { EvidenceProblem, SignatureFact, VersionEvidence } from "../model/evidence.ts";
 import { type Hash, zipHash } from "../model/hash.ts";
 import type { Platform } from "../model/platform.ts";
@@ -18,6 +19,7 @@ import {
 import { distinctProblems, gatheringError, problemOfError } from "./evidence-problem.ts";
 import { type ExplainedContent, explainContent } from "./explain-content.ts";
 import type { DescribedPackage, GatherPorts, GatherRules } from "./gather.ts";
+import { mayVouch, vouchingPackages } from "./mirror-look.ts";
 
 /** What is to be explained of one provider version. */
 export interface EvidenceRequest {
@@ -31,6 +33,8 @@ export interface EvidenceRequest {
   readonly platforms: readonly Platform[];
   /** Whether a registry's word explains an `h1:`. */
   readonly reportedH1: "accept" | "verify";
+  /** Whether it matters when the version was published, which costs a question. */
+  readonly wantsDate?: boolean;
 }
 
 /**
@@ -43,6 +47,21 @@ export interface EvidenceRequest {
  * @throws LockReviewError `ABORTED`
  */
 export async function gatherEvidence(
+  request: EvidenceRequest,
+  rules: GatherRules,
+  ports: GatherPorts,
+  signal: AbortSignal,
+): Promise<VersionEvidence> {
+  const { provider, version, wantsDate } = request;
+  const asked = wantsDate === true ? ports.releaseDate : undefined;
+  const [evidence, publishedAt] = await Promise.all([
+    gatherFacts(request, rules, ports, signal),
+    asked && ports.queries(() => asked(provider, version, signal)),
+  ]);
+  return publishedAt === undefined ? evidence : { ...evidence, publishedAt };
+}
+
+async function gatherFacts(
   request: EvidenceRequest,
   rules: GatherRules,
   ports: GatherPorts,
@@ -85,6 +104,22 @@ function withCrossCheck(
   };
 }
 
+/** Packages that lie in the repository under review explain nothing; that is why a hash may stay open. */
+function withoutOwnPackages(version: DescribedVersion): DescribedVersion {
+  const packages = vouchingPackages(version.packages);
+  const own = [...version.packages.values()].find((one) => !mayVouch(one));
+  if (own === undefined) return version;
+  const message = `${own.meta.source} lies in the repository under review, so that its packages vouch for nothing`;
+  return {
+    ...version,
+    packages,
+    dispositions: mergeDispositions(
+      ...[...packages.values()].map((one) => one.metadata.dispositions),
+    ),
+    problems: [...version.problems, { kind: "not-checked", message }],
+  };
+}
+
 const NOTHING_READ: ExplainedContent = {
   hashed: new Set(),
   dispositions: new Map(),
@@ -107,14 +142,15 @@ async function gatherFromMirrors(
   signal: AbortSignal,
 ): Promise<VersionEvidence> {
   const source = ports.beside.configured;
-  const version = await describeVersion(toDescribe, rules, { ...ports, source }, signal);
+  const found = await describeVersion(toDescribe, rules, { ...ports, source }, signal);
+  const version = withoutOwnPackages(found);
   const silence = origin.problems.map((one) => one.message);
-  if (version.packages.size === 0) {
+  if (found.packages.size === 0) {
     const problems = [...origin.problems, ...version.problems];
     return assemble(request, listing, { ...version, problems }, NOTHING_READ);
   }
   const content = await explainContent(request, version, { rules, ports }, signal);
-  const { packages } = version;
+  const { packages } = found;
   const name = source.describe(request.provider);
   const { platforms } = request;
   return {

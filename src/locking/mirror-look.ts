@@ -20,7 +20,10 @@ import {
 /** Packages of one version by one source, and what is known of them. It grows while packages are read. */
 export interface Side {
   readonly packages: ReadonlyMap<Platform, DescribedPackage>;
+  /** For comparing. */
   facts: HashDispositions;
+  /** The facts that may explain a hash: not those of packages that are themselves under review. */
+  vouched: HashDispositions;
   /** Platforms whose package was hashed. */
   readonly hashed: Set<Platform>;
 }
@@ -127,7 +130,21 @@ export async function examineOn(side: Side, platform: Platform, look: Look): Pro
     if (result.failure !== undefined) return;
     side.hashed.add(platform);
     side.facts = mergeDispositions(side.facts, result.dispositions);
+    if (!mayVouch(described)) return;
+    side.vouched = mergeDispositions(side.vouched, result.dispositions);
   } catch (caught) {
     look.notCompared.push(gatheringError(caught).message);
   }
+}
+
+/** Whether a package is somebody else's: one that lies in the repository under review is whoever's proposed it. */
+export function mayVouch({ meta }: DescribedPackage): boolean {
+  return meta.isUnderReview !== true;
+}
+
+/** The packages among these that may explain a hash. */
+export function vouchingPackages(
+  packages: ReadonlyMap<Platform, DescribedPackage>,
+): ReadonlyMap<Platform, DescribedPackage> {
+  return new Map([...packages].filter(([, one]) => mayVouch(one)));
 }

@@ -66,4 +66,6 @@ export interface PackageMeta {
   readonly authentication: PackageAuthentication;
   /** How a message names the source: a host, a directory. */
   readonly source: string;
+  /** True for a package that lies in the repository under review: whoever proposes a hash brings its package, too. */
+  readonly isUnderReview?: true;
 }

@@ -68,6 +68,8 @@ export interface ReviewContext {
   readonly pinnedKeys?: (provider: ProviderAddress) => ReadonlySet<Fingerprint> | undefined;
   /** Versions that the lock files of an audit lock, by provider. */
   readonly lockedVersions?: ReadonlyMap<ProviderAddress, ReadonlySet<Version>>;
+  /** Providers that run already, which `init` neither installs nor locks (SRC-91). */
+  readonly unmanaged?: ReadonlySet<ProviderAddress>;
   /** Every provider that any of base's lock files locks. */
   readonly repositoryProviders: ReadonlySet<ProviderAddress>;
 }

@@ -38,6 +38,19 @@ export function tokensFromEnvironment(
   return tokens;
 }
 
+/** Names of the variables that hold tokens, by ASCII host; of several the one that counts. */
+export function tokenVariables(
+  environment: Readonly<Record<string, string | undefined>>,
+): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const name of Object.keys(environment)) {
+    for (const host of tokensFromEnvironment({ [name]: environment[name] }).keys()) {
+      names.set(host, name);
+    }
+  }
+  return names;
+}
+
 /** A host as a variable's name may spell it: punycode as well as Unicode, since shells refuse the latter. */
 function asciiHost(written: string): string | undefined {
   const lower = written.toLowerCase();

@@ -22,6 +22,8 @@ export interface FilesystemMirrorOptions {
   /** The directory as its configuration writes it, for messages. */
   readonly displayName: string;
   readonly tool: Tool;
+  /** Whether the directory belongs to what is under review, so that its packages vouch for nothing. */
+  readonly isUnderReview?: boolean;
 }
 
 /** A filesystem mirror, which can also be asked what it has. */
@@ -82,7 +84,7 @@ function versionsOf(
 }
 
 function packageOf(
-  { displayName }: FilesystemMirrorOptions,
+  { displayName, isUnderReview = false }: FilesystemMirrorOptions,
   { provider, version, platform }: PackageRequest,
   found: readonly FoundPackage[],
 ): PackageMeta {
@@ -90,7 +92,12 @@ function packageOf(
     (one) => one.provider === provider && one.version === version && one.platform === platform,
   );
   if (match !== undefined) {
-    return { ...match, authentication: { kind: "none" }, source: displayName };
+    const meta: PackageMeta = {
+      ...match,
+      authentication: { kind: "none" },
+      source: displayName,
+    };
+    return isUnderReview ? { ...meta, isUnderReview } : meta;
   }
   throw new LockReviewError(
     "PLATFORM_NOT_AVAILABLE",

@@ -6,37 +6,27 @@ import type {
 import { expandRepositoryTemplate } from "../language/cli-config/repository-template.ts";
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import { type OciRepository, parseOciRepository } from "../model/oci-repository.ts";
-import { addressParts } from "../model/provider-address.ts";
 import { installsFromOci, type Tool } from "../model/tool.ts";
-import type { FileTree } from "../ports/files.ts";
 import type { HttpClient } from "../ports/http.ts";
 import type { CredentialsLookup } from "./credentials.ts";
+import { directorySource } from "./directory-source.ts";
 import { DEFAULT_PATIENCE, type Patience } from "./fetch-document.ts";
-import { type FilesystemMirror, filesystemMirror } from "./filesystem-mirror.ts";
+import { type ImpliedDependencies, impliedSource } from "./implied-source.ts";
 import { multiSource, type SourceSelector } from "./multi.ts";
 import { networkMirror } from "./network-mirror.ts";
 import type { OciRegistries } from "./oci/registry-client.ts";
 import { expandUriTemplate } from "./oci/uri-template.ts";
 import { ociMirror } from "./oci-mirror.ts";
-import { EVERY_PROVIDER, type ProviderPattern, parsePattern } from "./patterns.ts";
+import { type ProviderPattern, parsePattern } from "./patterns.ts";
 import type { ProviderSource } from "./source.ts";
 
 /** What sources are made from. */
-export interface SourceDependencies {
-  /** Origin registries. */
-  readonly direct: ProviderSource;
+export interface SourceDependencies extends ImpliedDependencies {
   readonly http: HttpClient;
   readonly credentials: CredentialsLookup;
   readonly oci: OciRegistries;
-  /** The user's own files. */
-  readonly files: FileTree;
-  readonly tool: Tool;
   /** How patient to be with registries; mirrors share the time limit. */
   readonly patience?: Patience;
-  /** Gives the absolute path, with forward slashes, of one relative to the launch directory. */
-  readonly absolutePath: (path: string) => string;
-  /** Directories that count when nothing is configured, relative or absolute (SRC-80). */
-  readonly impliedDirectories: readonly string[];
 }
 
 /** Longer than any run; a limit of zero seconds means none (CLI-11). */
@@ -67,14 +57,27 @@ export function providerSourceFromCliConfig(
   installation: ProviderInstallation | undefined,
   dependencies: SourceDependencies,
 ): ProviderSource {
-  if (installation === undefined) return impliedSource(dependencies);
-  return multiSource(
-    installation.methods.map((method) => ({
-      source: sourceOf(method, dependencies),
-      include: method.include?.map((text) => readPattern(text, method, dependencies.tool)),
-      exclude: method.exclude.map((text) => readPattern(text, method, dependencies.tool)),
-    })),
-  );
+  return installation === undefined
+    ? impliedSource(dependencies)
+    : multiSource(methodSelectors(installation, dependencies));
+}
+
+/** A source with the method that it was configured by. */
+export interface MethodSelector extends SourceSelector {
+  readonly method: InstallationMethod;
+}
+
+/** The sources of a `provider_installation` block, in order. @throws LockReviewError `INVALID_CLI_CONFIG` */
+export function methodSelectors(
+  { methods }: ProviderInstallation,
+  dependencies: SourceDependencies,
+): readonly MethodSelector[] {
+  return methods.map((method) => ({
+    method,
+    source: sourceOf(method, dependencies),
+    include: method.include?.map((text) => readPattern(text, method, dependencies.tool)),
+    exclude: method.exclude.map((text) => readPattern(text, method, dependencies.tool)),
+  }));
 }
 
 function readPattern(text: string, { place }: InstallationMethod, tool: Tool): ProviderPattern {
@@ -152,14 +155,6 @@ function usableRepository(template: string, expand: () => OciRepository): OciRep
   }
 }
 
-/** A directory as filesystem mirror; `--fs-mirror` names one, too. */
-export function directorySource(
-  path: string,
-  { files, tool, absolutePath }: Pick<SourceDependencies, "files" | "tool" | "absolutePath">,
-): FilesystemMirror {
-  return filesystemMirror({ files, tool, displayName: path, directory: absolutePath(path) });
-}
-
 type MirrorDependencies = Pick<SourceDependencies, "http" | "credentials" | "tool" | "patience">;
 
 /** A network mirror; `--net-mirror` names one, too, and never trusts all its hashes (SRC-46). */
@@ -177,42 +172,4 @@ export function networkMirrorSource(
     trustAllHashes,
     patience: { ...patience, retries },
   });
-}
-
-/**
- * Implied directories, then the origin registries for what none of them has in any version and for any
- * platform (SRC-81). Directories are looked at when the first question comes.
- */
-function impliedSource(dependencies: SourceDependencies): ProviderSource {
-  let made: Promise<ProviderSource> | undefined;
-  const source = (signal: AbortSignal): Promise<ProviderSource> => {
-    made ??= findImpliedSources(dependencies, signal);
-    return made;
-  };
-  return {
-    describe: (provider) => dependencies.direct.describe(provider),
-    availableVersions: async (provider, signal) =>
-      (await source(signal)).availableVersions(provider, signal),
-    packageMeta: async (request, signal) => (await source(signal)).packageMeta(request, signal),
-  };
-}
-
-async function findImpliedSources(
-  dependencies: SourceDependencies,
-  signal: AbortSignal,
-): Promise<ProviderSource> {
-  const { direct, files, absolutePath } = dependencies;
-  const mirrors: SourceSelector[] = [];
-  const exclude: ProviderPattern[] = [];
-  for (const path of dependencies.impliedDirectories) {
-    if ((await files.list(absolutePath(path), signal)) === undefined) continue;
-    const mirror = directorySource(path, dependencies);
-    mirrors.push({ ...EVERY_PROVIDER, source: mirror });
-    for (const provider of await mirror.availableProviders(signal)) {
-      exclude.push(addressParts(provider));
-    }
-  }
-  return mirrors.length === 0
-    ? direct
-    : multiSource([...mirrors, { source: direct, include: undefined, exclude }]);
 }

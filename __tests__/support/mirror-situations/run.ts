@@ -16,8 +16,8 @@ import { DEFAULT_AUTHENTICATION } from "../../../src/packages/authentication/aut
 import { diskFileDigest } from "../../../src/packages/file-digest.ts";
 import type { HttpClient } from "../../../src/ports/http.ts";
 import { credentialsLookup } from "../../../src/sources/credentials.ts";
+import { directorySource } from "../../../src/sources/directory-source.ts";
 import {
-  directorySource,
   networkMirrorSource,
   providerSourceFromCliConfig,
 } from "../../../src/sources/from-cli-config.ts";

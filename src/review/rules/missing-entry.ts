@@ -16,6 +16,7 @@ export const missingEntry: Rule = {
     return [...requirements.providers.values()]
       .filter(({ provider }) => isLockable(provider, context.tool))
       .filter(({ provider }) => !head.lock.providers.has(provider))
+      .filter(({ provider }) => context.unmanaged?.has(provider) !== true)
       .map((requirement) => judgeMissing(facts, requirement));
   },
 };

@@ -1,0 +1,123 @@
+import { join } from "node:path/posix";
+import { proxyFor } from "../../adapters/http-proxy.ts";
+import { describeTrust } from "../../adapters/http-trust.ts";
+import { type DoctorPorts, diagnoseProvider } from "../../app/doctor.ts";
+import { doctorSources } from "../../app/doctor-sources.ts";
+import { lockSide, readLockBytes } from "../../app/lock-side.ts";
+import { tokenNames } from "../../app/token-names.ts";
+import { collectRequirements } from "../../language/config/requirements.ts";
+import { loadModuleTree } from "../../language/config/tree.ts";
+import { hasErrors } from "../../model/diagnostic.ts";
+import { LockReviewError } from "../../model/error.ts";
+import type { ProviderLock } from "../../model/lock-file.ts";
+import {
+  compareAddresses,
+  isLockable,
+  type ProviderAddress,
+} from "../../model/provider-address.ts";
+import { commandName, type Tool } from "../../model/tool.ts";
+import { renderDoctorJson } from "../../report/doctor-json.ts";
+import type { DoctorReport } from "../../report/doctor-report.ts";
+import { renderDoctorText } from "../../report/doctor-text.ts";
+import { lockFilePath } from "../../review/shards/discover.ts";
+import { displayUrl } from "../../sources/fetch-document.ts";
+import { type Arguments, choice, type OptionValues, toolOf } from "../arguments.ts";
+import { type CommandContext, commandContext } from "../context.ts";
+import { type CommandEngine, sourceWish, withEngine } from "../engine.ts";
+import { EXIT, type ExitCode } from "../exit-code.ts";
+import { toolOfRoot } from "../root-tool.ts";
+
+/** `doctor [DIR]`: which source, certificate authorities, proxy and token serve each provider, and whether they do. */
+export async function runDoctor({ positionals, options }: Arguments): Promise<ExitCode> {
+  const [root = ".", ...more] = positionals;
+  if (more.length > 0) throw new LockReviewError("USAGE", "doctor takes one directory");
+  const format = choice(options, "format", ["text", "json"]) ?? "text";
+  const context = commandContext(options);
+  const { files, signal } = context;
+  if ((await files.list(root, signal)) === undefined) {
+    throw new LockReviewError("FILE_FAILED", `${root} is not a directory`, {
+      hint: "Name the directory of a root module.",
+    });
+  }
+  const tool = toolOf(options) ?? (await toolOfRoot(context, root));
+  const report = await withEngine(context, options, "doctor", (engine) =>
+    examine({ root, tool, context, options }, engine),
+  );
+  await context.print(format === "json" ? renderDoctorJson(report) : renderDoctorText(report));
+  return report.providers.every(({ isServed }) => isServed) ? EXIT.ok : EXIT.unverified;
+}
+
+interface Job {
+  readonly root: string;
+  readonly tool: Tool;
+  readonly context: CommandContext;
+  readonly options: OptionValues;
+}
+
+async function examine(job: Job, engine: CommandEngine): Promise<DoctorReport> {
+  const { root, tool, context, options } = job;
+  const { environment, signal } = context;
+  const { config, reach, hostPlatform: platform, setup } = engine;
+  const wanted = await wantedProviders(job, engine);
+  const wish = sourceWish(config, options, environment);
+  const { origin } = engine.engine(tool);
+  const sources = await doctorSources(wish, reach, { origin, tool }, signal);
+  const ports: DoctorPorts = {
+    findService: engine.findService,
+    tokenName: tokenNames(environment, config, reach.credentials),
+    proxyOf: (url) => shownProxy(proxyFor(new URL(url), environment)),
+  };
+  return {
+    root,
+    tool: `${commandName(tool)} 1.${tool.minor}`,
+    platform,
+    authorities: await describeTrust(environment),
+    providers: await Promise.all(
+      wanted.map((one) => diagnoseProvider({ ...one, platform }, sources, ports, signal)),
+    ),
+    remarks: [...setup.remarks, ...(await legacyRemarks(job))],
+  };
+}
+
+/** What the configuration requires and what is locked, without what nobody installs. */
+async function wantedProviders({ root, tool, context }: Job, engine: CommandEngine) {
+  const { files, signal } = context;
+  const { fetchModule, inputs } = engine;
+  const tree = await loadModuleTree({ root, files, tool, fetchModule, inputs }, signal);
+  const { providers, diagnostics } = collectRequirements(tree, { tool, mode: "init" });
+  if (hasErrors(diagnostics)) {
+    throw new LockReviewError("USAGE", `The configuration of ${root} is refused by the tools`, {
+      hint: "Run tofu-lock-review requirements on it, which shows every problem with its line.",
+    });
+  }
+  const path = lockFilePath(root);
+  const bytes = await readLockBytes(files, path, signal);
+  const locked: ReadonlyMap<ProviderAddress, ProviderLock> =
+    bytes === undefined ? new Map() : lockSide(bytes, path, tool).lock.providers;
+  const unmanaged = engine.setup.unmanaged(tool);
+  const requirements = [...providers.values(), ...locked.values()].map((one) =>
+    "provider" in one ? one : { provider: one.address, constraints: one.constraints },
+  );
+  const distinct = new Map(requirements.reverse().map((one) => [one.provider, one]));
+  return [...distinct.values()]
+    .filter(({ provider }) => isLockable(provider, tool) && !unmanaged.has(provider))
+    .sort((a, b) => compareAddresses(a.provider, b.provider))
+    .map((requirement) => ({ requirement, entry: locked.get(requirement.provider) }));
+}
+
+/** A proxy's user-info is a credential. */
+function shownProxy(proxy: URL | undefined): string | undefined {
+  return proxy === undefined ? undefined : displayUrl(proxy.href).replace(/\/$/, "");
+}
+
+/** What Terraform 0.13 and older left behind, which no tool reads since (SRC-82). */
+async function legacyRemarks({ root, context }: Job): Promise<readonly string[]> {
+  const { files, signal, environment } = context;
+  const directory = join(root, environment["TF_DATA_DIR"] || ".terraform", "plugins");
+  const entries = await files.list(directory, signal);
+  if (entries === undefined || entries.length === 0) return [];
+  return [
+    `${directory} holds packages that no tool installs from since Terraform 0.13; a package that is ` +
+      "only there belongs into terraform.d/plugins or a filesystem_mirror",
+  ];
+}

@@ -1,0 +1,28 @@
+import type { Tool } from "../model/tool.ts";
+import type { FileTree } from "../ports/files.ts";
+import { type FilesystemMirror, filesystemMirror } from "./filesystem-mirror.ts";
+
+/** How directories of packages are read. */
+export interface DirectoryReach {
+  /** The machine's own files. */
+  readonly files: FileTree;
+  /** Gives the absolute path, with forward slashes, of one relative to the launch directory. */
+  readonly absolutePath: (path: string) => string;
+  /** Whether a directory belongs to what is under review, so that its packages vouch for nothing. */
+  readonly isUnderReview?: (absolutePath: string) => boolean;
+}
+
+/** A directory as filesystem mirror; `--fs-mirror` and `--plugin-dir` name one, too. */
+export function directorySource(
+  path: string,
+  { files, tool, absolutePath, isUnderReview }: DirectoryReach & { readonly tool: Tool },
+): FilesystemMirror {
+  const directory = absolutePath(path);
+  return filesystemMirror({
+    files,
+    tool,
+    displayName: path,
+    directory,
+    isUnderReview: isUnderReview?.(directory) ?? false,
+  });
+}
