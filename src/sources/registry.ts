@@ -17,6 +17,7 @@ import {
   MAX_REDIRECTS,
   MAX_SIGNATURE_BYTES,
   type Patience,
+  packageUrl,
 } from "./fetch-document.ts";
 import {
   type DownloadDocument,
@@ -108,7 +109,7 @@ async function readPackageMeta(
     provider,
     version,
     platform,
-    location: { kind: "url", url: location },
+    location: packageUrl(location, options.patience),
     source: addressParts(provider).hostname,
     authentication: {
       kind: "registry",
