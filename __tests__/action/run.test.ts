@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ActionsHost } from "../../src/action/host.ts";
 import { decodeInputs } from "../../src/action/inputs.ts";
 import { runAction } from "../../src/action/run.ts";
+import { octokitChecks } from "../../src/adapters/octokit-checks.ts";
 import { octokitForge } from "../../src/adapters/octokit-forge.ts";
 import { reportFolder } from "../../src/adapters/report-folder.ts";
 import { LockReviewError } from "../../src/model/error.ts";
@@ -114,6 +115,17 @@ async function run(
     log,
     forge,
     commits: undefined,
+    checks:
+      token === undefined || token === "none"
+        ? undefined
+        : octokitChecks({
+            ...environment,
+            token,
+            baseUrl: github.url,
+            userAgent: "test",
+            log,
+            retryUnitMs: 1,
+          }),
     folder: reportFolder(environment),
     review: () =>
       review instanceof LockReviewError

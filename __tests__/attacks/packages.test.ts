@@ -40,6 +40,11 @@ const RELEASES: readonly ReleaseSpec[] = [
     entries: () => [file("outside", "program"), { ...file("outside", "x"), name: "../../evil" }],
   }),
   bare("silent"),
+  bare("fresh", { packages: true, publishedAt: new Date(Date.now() - 600_000).toISOString() }),
+  bare("aged", {
+    packages: true,
+    publishedAt: new Date(Date.now() - 11.5 * 86_400_000).toISOString(),
+  }),
   wrongReportedH1("windows_amd64")(bare("misreported", { packages: true })),
 ];
 
@@ -224,4 +229,47 @@ test("an audit calls a hash that nothing explains by one name only", async () =>
   const { findings } = JSON.parse(run.stdout) as { findings: readonly { rule: string }[] };
 
   expect(findings.map((one) => one.rule)).toStrictEqual(["unexplained-hash"]);
+});
+
+describe("A10 a release that was published minutes ago", () => {
+  const POLICY = { ".github/tofu-lock-review.yml": "min-release-age: 7d\n" };
+  const adding = (type: string) => {
+    const { zh, h1: contents } = hashesOf(type);
+    const entry = { ...acme(type, "1.0.0"), hashes: [...zh, ...contents] };
+    return [
+      { ...world.root(ROOT, [AWS]), ...POLICY },
+      { ...world.root(ROOT, [AWS, entry]), ...POLICY },
+    ];
+  };
+
+  test("is too new, by the registry's word", async () => {
+    const played = await player.review(adding("fresh"));
+
+    expect(said(played)).toContain("warning too-new");
+    expect(played.comment).toContain("published today");
+  });
+
+  test("is told with its age once it is old enough", async () => {
+    const played = await player.review(adding("aged"));
+
+    expect(said(played).some((one) => one.endsWith("too-new"))).toBe(false);
+    expect(played.comment).toContain("11 days old");
+  });
+
+  test("has no age that anybody knows where the registry says none", async () => {
+    const played = await player.review(adding("misreported"));
+
+    expect(said(played)).toContain("notice too-new");
+    expect(played.comment).not.toContain("days old");
+  });
+
+  test("costs no question where no policy asks", async () => {
+    world.registry.forgetRequests();
+    const loose = { ".github/tofu-lock-review.yml": "fail-on: error\n" };
+    await player.judge(adding("aged").map((files) => ({ ...files, ...loose })));
+
+    const paths = world.registry.requests.map((one) => one.path);
+    expect(paths.some((path) => path.endsWith("/aged/1.0.0"))).toBe(false);
+    expect(paths.some((path) => path.includes("/aged/"))).toBe(true);
+  });
 });

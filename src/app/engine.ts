@@ -14,6 +14,7 @@ import { DEFAULT_PATIENCE, type Patience } from "../sources/fetch-document.ts";
 import { memoizedSource } from "../sources/memoize.ts";
 import type { OciRegistries } from "../sources/oci/registry-client.ts";
 import { type RegistryOptions, registrySource } from "../sources/registry.ts";
+import { releaseDates } from "../sources/release-date.ts";
 import type { ProviderSource } from "../sources/source.ts";
 
 /** What the engine reaches the world through. */
@@ -99,21 +100,19 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
     const key = `${tool.name}@${tool.minor}`;
     const before = known.get(key);
     if (before !== undefined) return before;
-    const registries = registrySource({
-      http,
-      findRegistry,
-      credentials,
-      reportedPackages: readsReportedPackages(tool) ? "read" : "ignore",
-      clientVersion: `1.${tool.minor}.0`,
+    const reach = {
+      ...{ http, findRegistry, credentials, clientVersion: `1.${tool.minor}.0` },
       ...registryPatience(settings),
-    });
-    const origin = memoizedSource(registries);
+    };
+    const reportedPackages = readsReportedPackages(tool) ? "read" : "ignore";
+    const origin = memoizedSource(registrySource({ ...reach, reportedPackages }));
     const sources = sourcesOf(origin, settings.source, tool);
     const gathering = {
       origin,
       rules: { tool, authentication: settings.authentication, now },
       ports: {
         ...sources,
+        releaseDate: releaseDates(reach),
         queries,
         downloads,
         budget,

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import type { ReportFolder } from "../adapters/report-folder.ts";
+import { isLockReviewError } from "../model/error.ts";
+import type { ForgeChecks } from "../ports/forge-checks.ts";
+import type { Log } from "../ports/log.ts";
+import {
+  checkConclusion,
+  MAX_CHECK_SUMMARY_CHARACTERS,
+  publishCheckRun,
+} from "../publish/check-run.ts";
+import { annotations } from "../report/annotations.ts";
+import { VERDICT_WORDS, verdictReason } from "../report/headline.ts";
+import type { ReportOptions } from "../report/options.ts";
+import { renderSummary } from "../report/summary.ts";
+import type { Review } from "../review/review.ts";
+import type { ActionEnvironment } from "./environment.ts";
+import type { ActionInputs } from "./inputs.ts";
+import { keepWhole } from "./job-summary.ts";
+import type { ReviewRequest } from "./request.ts";
+
+/** What a check run is written with. */
+export interface CheckRunSetting {
+  readonly inputs: Pick<ActionInputs, "checkRun" | "warnOnly">;
+  readonly request: Pick<ReviewRequest, "pullRequest">;
+  readonly environment: Pick<ActionEnvironment, "sha" | "runUrl">;
+  readonly options: ReportOptions;
+  /** Undefined without a token. */
+  readonly checks: ForgeChecks | undefined;
+  readonly folder: ReportFolder;
+  readonly log: Log;
+}
+
+/**
+ * Writes the check run that the input asks for, on the commit that was reviewed.
+ *
+ * One that cannot be written never fails the step, whose result is the gate: the log says why.
+ */
+export async function writeCheckRun(
+  review: Review,
+  setting: CheckRunSetting,
+  signal: AbortSignal,
+): Promise<void> {
+  const { inputs, checks, options, log } = setting;
+  const name = inputs.checkRun;
+  if (name === undefined) return;
+  const headSha = reviewedCommit(review, setting);
+  if (checks === undefined || headSha === undefined) {
+    const lack = checks === undefined ? "the input github-token is empty" : "there is no commit";
+    return log.warn(`No check run was written: ${lack}.`);
+  }
+  const summary = renderSummary(review, options, MAX_CHECK_SUMMARY_CHARACTERS);
+  const report = {
+    name,
+    headSha,
+    externalId: randomUUID(),
+    detailsUrl: setting.environment.runUrl,
+    conclusion: checkConclusion(review, inputs.warnOnly === true),
+    title: `${VERDICT_WORDS[review.verdict]}: ${verdictReason(review, options.failOn)}`,
+    summary,
+    annotations: annotations(review),
+  };
+  try {
+    const { url, missing } = await publishCheckRun(checks, report, signal);
+    log.info(`Check run: ${url}`);
+    if (missing !== undefined) {
+      log.warn(`${missing.annotations} annotations are missing there. ${missing.reason}.`);
+    }
+    await keepWhole(review, options, setting, summary);
+  } catch (caught) {
+    if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
+    const hint = caught.hint === undefined ? "" : ` ${caught.hint}`;
+    log.warn(`No check run was written. ${caught.message}.${hint}`);
+  }
+}
+
+/** The head of the pull request: the commit that started its workflow is a merge that nobody sees. */
+function reviewedCommit(
+  review: Review,
+  { request, environment }: CheckRunSetting,
+): string | undefined {
+  return request.pullRequest?.headSha ?? review.headCommit ?? environment.sha;
+}
