@@ -167,7 +167,7 @@ describe("requestOf()", () => {
     expect(requestOf(event, { ...noInputs, headRef: "other" }).pullRequest?.headSha).toBe(HEAD);
   });
 
-  test("refuses to post another run's report, which is not built yet", () => {
+  test("has nothing to review on workflow_run", () => {
     expect(() => requestOf({ kind: "workflow-run", runId: 1, headSha: HEAD }, noInputs)).toThrow(
       expect.objectContaining({ code: "USAGE" }),
     );

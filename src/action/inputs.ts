@@ -7,6 +7,7 @@ import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import { type Platform, parsePlatform } from "../model/platform.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../model/tool.ts";
 import type { CommentMode } from "../publish/plan-comment.ts";
+import { parseShard, type Shard } from "../review/shards/partition.ts";
 
 /** What the workflow asks for. Absent means that nothing was written there. */
 export interface ActionInputs {
@@ -14,7 +15,7 @@ export interface ActionInputs {
   readonly workingDirectory: string;
   readonly paths: readonly string[];
   readonly excludePaths: readonly string[];
-  readonly mode: "review" | "audit" | "fix" | undefined;
+  readonly mode: "review" | "audit" | "fix" | "report" | undefined;
   /** Undefined lets the lock files decide. */
   readonly tool: Tool | undefined;
   /** Undefined lets them be derived. */
@@ -41,6 +42,12 @@ export interface ActionInputs {
   readonly reportedH1: "accept" | "verify" | undefined;
   readonly cliConfigFile: string | undefined;
   readonly jobs: number | undefined;
+  /** The part of the root modules that this job reviews; undefined means all. */
+  readonly shard: Shard | undefined;
+  /** Files or folders with the results of other jobs; names of artifacts when another run left them. */
+  readonly results: readonly string[];
+  /** Whether an audit keeps an issue; undefined lets the event decide. */
+  readonly trackingIssue: boolean | undefined;
   /** What becomes of corrected lock files; `off` unless they are to be corrected. */
   readonly commit: CommitMode;
   /** Undefined leaves it to this program. */
@@ -55,12 +62,7 @@ export interface ActionInputs {
 export type CommitMode = "off" | "push" | "patch";
 
 /** Inputs that action.yml names for what is not built yet; one that is set ends the run. */
-export const UNSUPPORTED_INPUTS: readonly string[] = [
-  "cache",
-  "shard",
-  "results",
-  "evidence-artifact",
-];
+export const UNSUPPORTED_INPUTS: readonly string[] = ["cache", "evidence-artifact"];
 
 /** The inputs of the running step. @throws LockReviewError `USAGE` or `INVALID_PLATFORM` */
 export function readInputs(): ActionInputs {
@@ -105,6 +107,9 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     reportedH1: choice(read, "reported-h1", ["accept", "verify"]),
     cliConfigFile: optional(read("cli-config-file")),
     jobs: jobs(read("jobs")),
+    shard: policySetting(read, "shard", parseShard),
+    results: list(read("results"), /\n/),
+    trackingIssue: boolean(read, "tracking-issue"),
     ...correction(read),
     commitMessage: optional(read("commit-message")),
     commitToken: optional(read("commit-token")),
@@ -134,7 +139,7 @@ function list(text: string, separator: RegExp): readonly string[] {
 
 /** Correcting lock files is a mode of its own, which asking for a commit or a patch implies. */
 function correction(read: (name: string) => string): Pick<ActionInputs, "mode" | "commit"> {
-  const mode = choice(read, "mode", ["review", "audit", "fix"]);
+  const mode = choice(read, "mode", ["review", "audit", "fix", "report"]);
   const commit = choice(read, "commit", ["off", "push", "patch"]);
   if (mode === "fix") return { mode, commit: commit ?? "push" };
   if (commit === undefined || commit === "off") return { mode, commit: "off" };

@@ -4,7 +4,7 @@ import type { ActionInputs } from "./inputs.ts";
 
 /** What is compared, and for whom. */
 export interface ReviewRequest {
-  readonly mode: "review" | "audit";
+  readonly mode: "review" | "audit" | "report";
   /** Commit or branch to compare with; undefined lets the repository's default branch decide. */
   readonly base: string | undefined;
   /** What people call the base. */
@@ -15,6 +15,8 @@ export interface ReviewRequest {
   readonly trusted: "base" | "head";
   /** The pull request to comment on; undefined when there is none. */
   readonly pullRequest: ReviewedPullRequest | undefined;
+  /** Page of the other run whose report is posted; that run's check decides, not this one. */
+  readonly reportOf?: string;
   /** What merging the proposal comes to, as the forge tried it; undefined when nobody did. */
   readonly mergeCommit?: string | undefined;
 }
@@ -108,8 +110,8 @@ function eventRequest(event: ActionEvent): ReviewRequest {
         pullRequest: undefined,
       };
     case "workflow-run":
-      throw new LockReviewError("USAGE", "Reports of another run cannot be posted yet", {
-        hint: "Run the action on pull_request or pull_request_target instead of workflow_run.",
+      throw new LockReviewError("USAGE", "With workflow_run only mode: report is possible", {
+        hint: "Leave mode empty there; the run before has made the review.",
       });
   }
 }

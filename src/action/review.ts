@@ -13,6 +13,7 @@ import { type EngineReach, withEngine } from "./engine.ts";
 import { planFixes } from "./fixes.ts";
 import type { ActionInputs } from "./inputs.ts";
 import { type ActionPolicy, actionPolicy } from "./policy.ts";
+import { reportInWorkflow } from "./report.ts";
 import { openWorkflowRepository, type WorkflowRepository } from "./repository.ts";
 import type { WorkflowReview } from "./run.ts";
 import type { ReviewSetting } from "./step.ts";
@@ -29,6 +30,9 @@ export async function reviewInWorkflow(
   const repository = await openWorkflowRepository(setting, signal);
   try {
     const { git } = repository;
+    if (setting.request.mode === "report") {
+      return { review: await reportInWorkflow(setting, git, signal), fixes: undefined };
+    }
     const own = await actionPolicy(setting, git, signal);
     const config = await readCliConfig(setting, own, git, signal);
     const job = { setting, repository, ...own };
@@ -68,6 +72,7 @@ async function reviewChange(
     policy,
     policySource: source,
     ...wanted(inputs),
+    shard: inputs.shard,
     tool: policy.tool,
   };
   const review = await reviewRepository(asked, ports, signal);
@@ -100,7 +105,8 @@ async function auditAll(
     commit === undefined ? createDiskTree({ root: git.top, reach: "root" }) : git.treeAt(commit);
   const all = lockedDirectories(await git.listFiles(commit ?? "work-tree", signal));
   const roots = all.filter((root) => isWanted(root, confined));
-  return auditRoots({ roots, files, tool: policy.tool, policy }, engine, signal);
+  const { shard } = inputs;
+  return auditRoots({ roots, files, tool: policy.tool, policy, shard }, engine, signal);
 }
 
 /** What the inputs confine a run to, from the repository's top. */

@@ -16,6 +16,7 @@ import type { ReportOptions } from "../report/options.ts";
 import { renderSarif, type SarifOptions } from "../report/sarif.ts";
 import { renderTerminal } from "../report/terminal.ts";
 import type { Review } from "../review/review.ts";
+import { resultOf } from "../review/shards/result.ts";
 import { writeCheckRun } from "./check-run.ts";
 import { type Correction, correct } from "./correction.ts";
 import type { ActionEnvironment } from "./environment.ts";
@@ -80,9 +81,12 @@ export async function runAction(
   await assertCurrent(run, ports, signal);
   const correction = fixes && (await correct(fixes, { ...run, ...ports, review }, signal));
   const options = reportOptions(run, review, correction);
-  if (inputs.annotations) annotate(review, ports);
+  if (inputs.annotations && run.request.mode !== "report") annotate(review, ports);
   if (inputs.summary) await writeJobSummary(review, options, ports);
-  await writeCheckRun(review, { ...run, ...ports, options }, signal);
+  // A check of ours on what somebody else's run claims, or on a part, would vouch for too much.
+  if (run.request.reportOf === undefined && !isPart(inputs)) {
+    await writeCheckRun(review, { ...run, ...ports, options }, signal);
+  }
   const body = renderComment(review, options);
   const comment = await comments(review, body, { run, ports, correction }, signal);
   await writeProducts(review, body, comment, { run, ports, correction });
@@ -119,13 +123,18 @@ function reportOptions(run: ActionRun, review: Review, correction?: Correction):
   const { docsUrl } = run.environment;
   return {
     failOn: failOnOf(run, review),
-    reportUrl: run.environment.runUrl,
+    reportUrl: run.request.reportOf ?? run.environment.runUrl,
+    ...(run.request.reportOf === undefined ? {} : { note: RECEIVED }),
     ...(correction === undefined ? {} : { repair: correction.repair }),
     ...(docsUrl === undefined
       ? {}
       : { rulesUrl: `${docsUrl}rules/`, glossaryUrl: `${docsUrl}glossary.md` }),
   };
 }
+
+/** What a reader must know of a report that a run without secrets made. */
+const RECEIVED =
+  "Made by the pull request's own run, without secrets, and posted as it was received: the check of that run decides, not this comment.";
 
 function sarifOptions(run: ActionRun, review: Review): SarifOptions {
   const { rulesUrl } = reportOptions(run, review);
@@ -164,6 +173,10 @@ async function comments(
   const { inputs, request } = run;
   const { pullRequest } = request;
   if (pullRequest === undefined || inputs.comment === "never") return undefined;
+  if (isPart(inputs)) {
+    ports.log.info("A part of a run does not comment; the job with mode: report does.");
+    return undefined;
+  }
   if (ports.forge === undefined) {
     ports.log.warn("No comment was written: the input github-token is empty. The report is here.");
     return undefined;
@@ -188,6 +201,10 @@ async function comments(
   }
 }
 
+function isPart({ shard }: ActionInputs): boolean {
+  return shard !== undefined && shard.count > 1;
+}
+
 async function writeProducts(
   review: Review,
   body: string,
@@ -197,7 +214,9 @@ async function writeProducts(
   const { folder, host } = ports;
   const { reportFile, sarifFile } = run.inputs;
   const failOn = failOnOf(run, review);
-  const json = renderReviewJson(review);
+  const { shard = { index: 1, count: 1 } } = run.inputs;
+  const isOwn = run.request.mode !== "report";
+  const json = renderReviewJson(review, isOwn ? resultOf(review, shard) : undefined);
   const reportPath =
     reportFile === undefined
       ? await folder.writeOwn("review.json", json)
@@ -212,6 +231,8 @@ async function writeProducts(
 }
 
 function conclude(review: Review, run: ActionRun, host: ActionsHost): void {
+  // Another run's check is the gate; this one has only passed its words on.
+  if (run.request.reportOf !== undefined) return;
   const passes = review.verdict === "passed" || review.verdict === "no-change";
   if (passes || review.openGate !== undefined) return;
   const word = VERDICT_WORDS[review.verdict];

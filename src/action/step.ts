@@ -1,19 +1,25 @@
 import { createActionsLog } from "../adapters/actions-log.ts";
+import { fetchThrough } from "../adapters/http-fetch.ts";
 import { octokitChecks } from "../adapters/octokit-checks.ts";
 import type { OctokitForgeOptions } from "../adapters/octokit-client.ts";
 import { octokitCommits } from "../adapters/octokit-commits.ts";
 import { octokitForge } from "../adapters/octokit-forge.ts";
 import { octokitPolicies } from "../adapters/octokit-policies.ts";
+import { octokitRuns } from "../adapters/octokit-runs.ts";
 import { reportFolder } from "../adapters/report-folder.ts";
+import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
+import { createHttpClient } from "../adapters/undici-http.ts";
 import { visibleText } from "../language/visible-text.ts";
-import { isLockReviewError } from "../model/error.ts";
+import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import type { Forge, ForgeObjects, ForgePolicies } from "../ports/forge.ts";
 import type { ForgeCommits } from "../ports/forge-commits.ts";
 import type { Log } from "../ports/log.ts";
+import type { ShardResult } from "../review/shards/result.ts";
 import { type ActionEnvironment, readEnvironment } from "./environment.ts";
-import { readEvent } from "./event.ts";
+import { type ActionEvent, readEvent } from "./event.ts";
 import { type ActionsHost, actionsHost } from "./host.ts";
 import { type ActionInputs, readInputs } from "./inputs.ts";
+import { receiveReport } from "./received.ts";
 import { type ReviewRequest, requestOf } from "./request.ts";
 import { runAction, type WorkflowReview } from "./run.ts";
 
@@ -29,6 +35,8 @@ export interface ReviewSetting {
   readonly policies: ForgePolicies | undefined;
   /** What the runner and the workflow set, for proxies, certificates, tokens and the CLI configuration. */
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** What another run left behind; undefined for a run that reads its own files. */
+  readonly received?: readonly ShardResult[] | undefined;
   readonly version: string;
 }
 
@@ -65,15 +73,22 @@ async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
   }
   const environment = readEnvironment(options.env);
   const event = await readEvent(environment.eventName, environment.eventPath);
-  const request = requestOf(event, inputs, environment.sha);
   const { env, version } = options;
-  const reach = { inputs, environment, log, version };
+  const userAgent = `tofu-lock-review/${version}`;
+  const http = createHttpClient({ userAgent, environment: env, clock: SYSTEM_CLOCK });
+  const reach = { inputs, environment, client: { log, userAgent, fetch: fetchThrough(http) } };
   const own = inputs.token === undefined ? undefined : optionsOf(inputs.token, reach);
+  const asked = await askedFor({ event, inputs, environment, own }, options.signal);
+  if (asked === undefined) {
+    log.info("The pull request has moved on or is closed; its report is not posted");
+    return;
+  }
+  const { request, received } = asked;
   const forge = own && octokitForge(own);
   const policies = own && octokitPolicies(own);
   const setting: ReviewSetting = {
     ...{ request, inputs, environment, log, env, version },
-    ...{ forge, policies },
+    ...{ forge, policies, received },
   };
   const ports = {
     host,
@@ -84,7 +99,36 @@ async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
     folder: reportFolder(environment),
     review: (_request: ReviewRequest, signal: AbortSignal) => options.review(setting, signal),
   };
-  await runAction({ inputs, request, environment }, ports, options.signal);
+  try {
+    await runAction({ inputs, request, environment }, ports, options.signal);
+  } finally {
+    await http.close();
+  }
+}
+
+interface Asked {
+  readonly event: ActionEvent;
+  readonly inputs: ActionInputs;
+  readonly environment: ActionEnvironment;
+  readonly own: OctokitForgeOptions | undefined;
+}
+
+/** What the event asks for, with the results that another run left; undefined when it is too late for them. */
+async function askedFor(
+  { event, inputs, environment, own }: Asked,
+  signal: AbortSignal,
+): Promise<Pick<ReviewSetting, "request" | "received"> | undefined> {
+  const isReport = inputs.mode === undefined || inputs.mode === "report";
+  if (event.kind !== "workflow-run" || !isReport) {
+    return { request: requestOf(event, inputs, environment.sha), received: undefined };
+  }
+  if (own === undefined) {
+    throw new LockReviewError("USAGE", "Another run's report needs a token to be fetched with", {
+      hint: "Leave github-token as it is.",
+    });
+  }
+  const report = await receiveReport({ event, inputs, environment }, octokitRuns(own), signal);
+  return report && { request: report.request, received: report.results };
 }
 
 /** Commits may be made with a token of their own: what the workflow's own token makes starts no workflow. */
@@ -97,11 +141,11 @@ function commitsOf(reach: ForgeReach): ForgeCommits | undefined {
 interface ForgeReach {
   readonly inputs: ActionInputs;
   readonly environment: ActionEnvironment;
-  readonly log: Log;
-  readonly version: string;
+  /** Requests go through the proxies and trust the authorities that the environment names. */
+  readonly client: Required<Pick<OctokitForgeOptions, "log" | "userAgent" | "fetch">>;
 }
 
-function optionsOf(token: string, { environment, log, version }: ForgeReach): OctokitForgeOptions {
+function optionsOf(token: string, { environment, client }: ForgeReach): OctokitForgeOptions {
   const { owner, repo, apiUrl } = environment;
-  return { owner, repo, token, baseUrl: apiUrl, userAgent: `tofu-lock-review/${version}`, log };
+  return { ...client, owner, repo, token, baseUrl: apiUrl };
 }

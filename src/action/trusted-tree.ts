@@ -28,7 +28,7 @@ export async function trustedTree(
   signal: AbortSignal,
 ): Promise<FileTree | undefined> {
   const { request, environment, policies } = setting;
-  if (request.mode === "review" && request.trusted === "base" && policies !== undefined) {
+  if (request.trusted === "base" && policies !== undefined) {
     const branch = await branchInstead(setting, policies, signal);
     if (branch !== undefined) return defaultTree(branch, setting, signal);
   }
@@ -41,7 +41,8 @@ function targetCommit(
   git: GitRepository,
   signal: AbortSignal,
 ): Promise<CommitId | undefined> {
-  if (request.mode === "review") return policyTip(git, request.base, signal);
+  const isOfTarget = request.mode === "review" || request.trusted === "base";
+  if (isOfTarget) return policyTip(git, request.base, signal);
   return git.resolveCommit(environment.sha ?? "HEAD", signal);
 }
 

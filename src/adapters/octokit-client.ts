@@ -30,6 +30,8 @@ interface RequestOptions {
 export interface GitHubClient {
   /** One REST request about the repository, such as `GET`, `pulls/{pull_number}`; `owner` and `repo` may name another one. */
   ask(method: string, path: string, parameters: RequestParameters): Promise<unknown>;
+  /** Where GitHub says that something else is to be had, without going there. */
+  location(path: string, parameters: RequestParameters): Promise<string | undefined>;
   /** The same over all pages, each as it comes. */
   pages(path: string, parameters: RequestParameters): AsyncIterable<unknown>;
   /** One GraphQL request; throws when the answer holds errors. */
@@ -64,6 +66,16 @@ export function gitHubClient(options: OctokitForgeOptions): GitHubClient {
         ...parameters,
       });
       return answer.data;
+    },
+    location: async (path, { request, ...parameters }) => {
+      const client = await load();
+      const answer: { readonly headers: { readonly location?: string | undefined } } =
+        await client.request(route("GET", path), {
+          ...place,
+          ...parameters,
+          request: { ...request, redirect: "manual" },
+        });
+      return answer.headers.location;
     },
     pages: async function* (path, parameters) {
       const client = await load();

@@ -3,6 +3,8 @@ export type ForgeAction =
   | "read-pull-request"
   | "comment"
   | "read-contents"
+  | "read-actions"
+  | "issues"
   | "commit"
   | "check-run";
 
@@ -11,6 +13,8 @@ const NEEDED: Readonly<Record<ForgeAction, string>> = {
   "read-pull-request": "pull-requests: read",
   comment: "pull-requests: write",
   "read-contents": "contents: read",
+  "read-actions": "actions: read",
+  issues: "issues: write",
   commit: "contents: write",
   "check-run": "checks: write",
 };

@@ -3,14 +3,19 @@ import type { LockChange } from "../review/change.ts";
 import type { Acceptance, Finding } from "../review/finding.ts";
 import type { ExplainedHash } from "../review/grade.ts";
 import type { Review, RootReview } from "../review/review.ts";
+import { encodeResult, type ShardResult } from "../review/shards/result.ts";
 import { sortFindings } from "./finding-groups.ts";
 import { sortHashes } from "./markdown-details.ts";
 
 /** Version of every JSON document that this program prints. */
 export const JSON_SCHEMA_VERSION = 1;
 
-/** The review as `review --format json` and `verify --format json` print it; schemas/review.schema.json. */
-export function renderReviewJson(review: Review): string {
+/**
+ * The review as `review --format json` and `verify --format json` print it; schemas/review.schema.json.
+ *
+ * With a result it also carries what another job can merge or post; schemas/result.schema.json.
+ */
+export function renderReviewJson(review: Review, result?: ShardResult): string {
   return formatJson({
     schema: JSON_SCHEMA_VERSION,
     verdict: review.verdict,
@@ -23,6 +28,7 @@ export function renderReviewJson(review: Review): string {
     limits: review.limits,
     stats: review.stats,
     version: review.version,
+    ...(result === undefined ? {} : { result: encodeResult(result) }),
   });
 }
 

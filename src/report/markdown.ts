@@ -55,6 +55,7 @@ function renderLayout(review: Review, context: MarkdownContext): string {
   const sections = [
     headline(review, context.options),
     contextLine(review, context.options),
+    ...(context.options.note === undefined ? [] : [context.options.note]),
     ...findingsSection("Must be resolved", groups.blocking, context),
     ...(review.verdict === "unverified" || !context.layout.details
       ? findingsSection("Could not be checked", groups.unchecked, context)

@@ -1,0 +1,133 @@
+import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import type { ArchiveLimits } from "../packages/archive.ts";
+import { readSmallArchive } from "../packages/small-archive.ts";
+import type { ForgeRun, ForgeRuns } from "../ports/forge-runs.ts";
+import type { ShardResult } from "../review/shards/result.ts";
+import { resultsIn } from "../review/shards/result-document.ts";
+import type { ActionEnvironment } from "./environment.ts";
+import type { ActionEvent } from "./event.ts";
+import type { ActionInputs } from "./inputs.ts";
+import type { ReviewRequest } from "./request.ts";
+
+/** Artifact that is read unless the input results names others. */
+const DEFAULT_ARTIFACT = "tofu-lock-review";
+/** Bytes of one artifact: results pack to a tenth, and a review of a thousand root modules is smaller. */
+const MAX_ARTIFACT_BYTES = 32 * 1024 * 1024;
+/** How much an artifact may make us hold: it was written by whoever opened the pull request. */
+const ARTIFACT_LIMITS: ArchiveLimits = {
+  maxEntries: 512,
+  maxDirectoryBytes: 1024 * 1024,
+  maxUnpackedBytes: 128 * 1024 * 1024,
+  maxRatio: 200,
+  ratioFreeBytes: 8 * 1024 * 1024,
+};
+/** Events whose runs are about a pull request. */
+const PULL_REQUEST_EVENTS: readonly string[] = ["pull_request", "pull_request_target"];
+
+/** A report that another run made, and what it is about. */
+export interface ReceivedReport {
+  readonly request: ReviewRequest;
+  readonly results: readonly ShardResult[];
+}
+
+/** What a report is received for. */
+export interface Receiver {
+  readonly event: Extract<ActionEvent, { readonly kind: "workflow-run" }>;
+  readonly inputs: ActionInputs;
+  readonly environment: ActionEnvironment;
+}
+
+/**
+ * Fetches what a run without secrets left behind.
+ *
+ * All of it may be a lie: the run belongs to whoever opened the pull request. Only what GitHub itself
+ * says decides where the report goes: the run's commit, and the open pull request whose head that is.
+ * Undefined when there is none any more, as after another push.
+ *
+ * @throws LockReviewError `INVALID_RESULT`, `INVALID_ARCHIVE`, `LIMIT_EXCEEDED`, `FORGE_FAILED`, `USAGE`
+ */
+export async function receiveReport(
+  { event, inputs, environment }: Receiver,
+  runs: ForgeRuns,
+  signal: AbortSignal,
+): Promise<ReceivedReport | undefined> {
+  const run = await runs.run(event.runId, signal);
+  if (!PULL_REQUEST_EVENTS.includes(run.event) || run.headSha !== event.headSha) {
+    throw new LockReviewError("USAGE", `The run ${run.id} is not one of a pull request`, {
+      hint: "Start this workflow after the one that runs on pull_request.",
+    });
+  }
+  const pull = await onlyPullRequest(run, runs, signal);
+  if (pull === undefined) return undefined;
+  const results = await fetchResults(run, inputs, runs, signal);
+  return {
+    results,
+    request: {
+      mode: "report",
+      base: pull.baseSha,
+      baseName: pull.baseRef,
+      head: run.headSha,
+      trusted: "base",
+      pullRequest: { number: pull.number, headSha: run.headSha, baseRef: pull.baseRef },
+      reportOf: environment.runUrl.replace(/\d+$/, String(run.id)),
+    },
+  };
+}
+
+/** One commit may be the head of several pull requests; which one a report is on is then not known. */
+async function onlyPullRequest(run: ForgeRun, runs: ForgeRuns, signal: AbortSignal) {
+  const [pull, ...others] = await runs.pullRequestsOf(run, signal);
+  if (others.length === 0) return pull;
+  throw new LockReviewError(
+    "USAGE",
+    `${others.length + 1} open pull requests have the head ${run.headSha}, so the report belongs to none of them`,
+    { hint: "Close all but one, or give each a commit of its own." },
+  );
+}
+
+async function fetchResults(
+  run: ForgeRun,
+  { results }: ActionInputs,
+  runs: ForgeRuns,
+  signal: AbortSignal,
+): Promise<readonly ShardResult[]> {
+  const names = results.length === 0 ? [DEFAULT_ARTIFACT] : results;
+  const listed = await runs.artifacts(run.id, signal);
+  const wanted = listed.filter((one) => names.includes(one.name) && !one.isExpired);
+  if (wanted.length === 0) {
+    throw new LockReviewError(
+      "INVALID_RESULT",
+      `The run ${run.id} left no artifact called ${names.join(", ")}`,
+      {
+        hint: "Let it upload what report-file wrote, under a name that the input results has.",
+      },
+    );
+  }
+  const documents = [];
+  for (const { id, bytes, name } of wanted) {
+    if (bytes > MAX_ARTIFACT_BYTES) {
+      throw new LockReviewError("LIMIT_EXCEEDED", `The artifact ${name} has ${bytes} bytes`);
+    }
+    const archive = await runs.download(id, MAX_ARTIFACT_BYTES, signal);
+    documents.push(...(await jsonOf(name, archive)));
+  }
+  return resultsIn(documents);
+}
+
+async function jsonOf(name: string, archive: Uint8Array) {
+  try {
+    const files = await readSmallArchive(archive, ARTIFACT_LIMITS);
+    return files
+      .filter((file) => file.name.endsWith(".json"))
+      .map((file, i) => ({
+        path: `file ${i + 1} of ${name}`,
+        text: new TextDecoder().decode(file.content),
+      }));
+  } catch (caught) {
+    if (!isLockReviewError(caught, "INVALID_ARCHIVE")) throw caught;
+    throw new LockReviewError(
+      "INVALID_RESULT",
+      `The artifact ${name} is no usable archive: ${caught.message}`,
+    );
+  }
+}

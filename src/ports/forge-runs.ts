@@ -1,0 +1,37 @@
+/** A workflow run, as the forge knows it. */
+export interface ForgeRun {
+  readonly id: number;
+  /** The event that started it. */
+  readonly event: string;
+  readonly headSha: string;
+  readonly headBranch: string | undefined;
+  /** `owner/name` of where its head lives; undefined when that repository is gone. */
+  readonly headRepository: string | undefined;
+}
+
+/** Files that a run left behind. */
+export interface ForgeArtifact {
+  readonly id: number;
+  readonly name: string;
+  /** Bytes of the archive, as the forge says. */
+  readonly bytes: number;
+  readonly isExpired: boolean;
+}
+
+/** An open pull request, as a list names it. */
+export interface ListedPullRequest {
+  readonly number: number;
+  readonly baseRef: string;
+  readonly baseSha: string;
+  readonly headSha: string;
+}
+
+/** Workflow runs and what they leave behind. Every call may fail with `FORGE_FAILED`. */
+export interface ForgeRuns {
+  run(id: number, signal: AbortSignal): Promise<ForgeRun>;
+  artifacts(run: number, signal: AbortSignal): Promise<readonly ForgeArtifact[]>;
+  /** The archive of an artifact. @throws LockReviewError `LIMIT_EXCEEDED` past `maxBytes` */
+  download(artifact: number, maxBytes: number, signal: AbortSignal): Promise<Uint8Array>;
+  /** The open pull requests whose head a run was about, found by its commit and its branch. */
+  pullRequestsOf(run: ForgeRun, signal: AbortSignal): Promise<readonly ListedPullRequest[]>;
+}
