@@ -135,10 +135,14 @@ async function measureIn(place, world, one) {
       ...options,
     ],
   });
+  const cache = join(place, "cache");
   const floor = fileURLToPath(new URL("./support/floor.mjs", import.meta.url));
   const contestants = [
     ["floor", { program: process.execPath, args: [floor, join(place, "packages")] }],
-    ["cold", ours()],
+    ["cold", ours("--no-cache")],
+    // The first run with a cache fills it and is not shown.
+    ["fill", ours(`--cache=${cache}`)],
+    ["warm", ours(`--cache=${cache}`)],
     ...(terraform === undefined
       ? []
       : [["terraform", { program: terraform, args: ["providers", "lock", ...wanted] }]]),

@@ -1,6 +1,6 @@
 // Bundles the two faces into dist/: unminified ES modules, no source maps, byte-reproducible.
-// The action is one file, as its runner loads all of it anyway. The command line keeps in dist/cli/ what
-// it loads when it is asked for, so that the small commands do not pay for openpgp and undici.
+// Each face keeps in a folder of its own what it loads when it is asked for, openpgp and undici above all,
+// so that neither a small command nor a pull request without work for us pays for them.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
@@ -17,7 +17,7 @@ const { version } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
 const faces = [
   {
     input: "src/action/main.ts",
-    output: { file: `${outDir}/index.js`, codeSplitting: false },
+    output: { dir: outDir, entryFileNames: "index.js", chunkFileNames: "action/[name].js" },
   },
   {
     input: "src/cli/main.ts",
@@ -29,6 +29,24 @@ const faces = [
     },
   },
 ];
+
+/**
+ * @actions/core asks for an identity token through @actions/http-client, which would bring undici into
+ * what is loaded first. We never ask for one, so there it is an HTTP client that cannot be made.
+ *
+ * @type {import("rolldown").Plugin}
+ */
+const withoutTokenClient = {
+  name: "without-token-client",
+  resolveId: (source, importer) =>
+    source === "undici" && importer?.includes("/@actions/http-client/") === true
+      ? "\0no-undici"
+      : undefined,
+  load: (id) =>
+    id === "\0no-undici"
+      ? "export class ProxyAgent { constructor() { throw new Error('left out of this bundle'); } }"
+      : undefined,
+};
 
 rmSync(outDir, { recursive: true, force: true });
 mkdirSync(outDir, { recursive: true });
@@ -46,10 +64,10 @@ async function bundle({ input, output }) {
     input: `${root}${input}`,
     cwd: root,
     platform: "node",
-    // @actions/http-client brings an older copy of its own; one megabyte of HTTP client is enough.
+    // One megabyte of HTTP client is enough, whoever else brings one.
     resolve: { alias: { undici: `${root}node_modules/undici` } },
     transform: { define: { __TOFU_LOCK_REVIEW_VERSION__: JSON.stringify(version) } },
-    plugins: [collector],
+    plugins: [withoutTokenClient, collector],
   });
   await build.write({ ...output, format: "esm", sourcemap: false, minify: false });
   await build.close();

@@ -38,6 +38,7 @@ describe("decodeInputs()", () => {
       reportedH1: undefined,
       cliConfigFile: undefined,
       jobs: undefined,
+      cache: undefined,
       shard: undefined,
       results: [],
       trackingIssue: undefined,

@@ -29,6 +29,7 @@ import { diskFileDigest } from "../packages/file-digest.ts";
 import type { HttpClient } from "../ports/http.ts";
 import type { Log } from "../ports/log.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
+import { cacheMemory } from "./cache.ts";
 import type { ReviewSetting } from "./step.ts";
 
 /** Bytes of packages that a review downloads at most unless told otherwise; an audit has no limit. */
@@ -52,7 +53,7 @@ export async function withEngine<T>(
   signal: AbortSignal,
   use: (engine: EngineReach) => Promise<T>,
 ): Promise<T> {
-  const { env, version, log, inputs, request } = setting;
+  const { env, version, log, inputs, request, environment } = setting;
   collectLessOften();
   const guard = { allowsHost: allowedHosts(config, policy) };
   const http = createHttpClient({
@@ -72,6 +73,7 @@ export async function withEngine<T>(
       { environment: env, isWindows: process.platform === "win32" },
       local.files,
     );
+    const memory = cacheMemory(inputs, environment);
     const engine = createEngine(
       {
         http,
@@ -80,6 +82,7 @@ export async function withEngine<T>(
         clock: SYSTEM_CLOCK,
         listener: logDownloads(log),
         local,
+        ...(memory === undefined ? {} : { memory }),
       },
       settings,
     );

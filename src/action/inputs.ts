@@ -42,6 +42,8 @@ export interface ActionInputs {
   readonly reportedH1: "accept" | "verify" | undefined;
   readonly cliConfigFile: string | undefined;
   readonly jobs: number | undefined;
+  /** Directory of what earlier runs left as hints; undefined for none. */
+  readonly cache: string | undefined;
   /** The part of the root modules that this job reviews; undefined means all. */
   readonly shard: Shard | undefined;
   /** Files or folders with the results of other jobs; names of artifacts when another run left them. */
@@ -62,7 +64,7 @@ export interface ActionInputs {
 export type CommitMode = "off" | "push" | "patch";
 
 /** Inputs that action.yml names for what is not built yet; one that is set ends the run. */
-export const UNSUPPORTED_INPUTS: readonly string[] = ["cache", "evidence-artifact"];
+export const UNSUPPORTED_INPUTS: readonly string[] = ["evidence-artifact"];
 
 /** The inputs of the running step. @throws LockReviewError `USAGE` or `INVALID_PLATFORM` */
 export function readInputs(): ActionInputs {
@@ -107,6 +109,7 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     reportedH1: choice(read, "reported-h1", ["accept", "verify"]),
     cliConfigFile: optional(read("cli-config-file")),
     jobs: jobs(read("jobs")),
+    cache: optional(read("cache")),
     shard: policySetting(read, "shard", parseShard),
     results: list(read("results"), /\n/),
     trackingIssue: boolean(read, "tracking-issue"),
