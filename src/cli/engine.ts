@@ -28,6 +28,7 @@ import type { FindService } from "../sources/discovery.ts";
 import { choice, countOf, type OptionValues, sizeOf } from "./arguments.ts";
 import { readCliConfig } from "./cli-config.ts";
 import type { CommandContext } from "./context.ts";
+import { givenState } from "./given-state.ts";
 import { mirrorSource } from "./mirror.ts";
 import { progressListener } from "./progress.ts";
 import { reviewGuard } from "./review-guard.ts";
@@ -100,6 +101,7 @@ export async function withEngine<T>(
     return await use({
       engine,
       allowHosts: hosts.allowHosts,
+      state: await givenState(context, options),
       config,
       findService,
       reach,
