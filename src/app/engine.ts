@@ -10,10 +10,11 @@ import { besideOrigin } from "../sources/beside-origin.ts";
 import type { CredentialsLookup } from "../sources/credentials.ts";
 import { discoverServices, type FindService, registryFinder } from "../sources/discovery.ts";
 import type { HostServices } from "../sources/discovery-protocol.ts";
-import type { Patience } from "../sources/fetch-document.ts";
+import { DEFAULT_PATIENCE, type Patience } from "../sources/fetch-document.ts";
 import { memoizedSource } from "../sources/memoize.ts";
 import type { OciRegistries } from "../sources/oci/registry-client.ts";
-import { registrySource } from "../sources/registry.ts";
+import { type RegistryOptions, registrySource } from "../sources/registry.ts";
+import { releaseDates } from "../sources/release-date.ts";
 import type { ProviderSource } from "../sources/source.ts";
 
 /** What the engine reaches the world through. */
@@ -41,6 +42,8 @@ export interface EngineSettings {
   readonly oci?: OciRegistries;
   /** How patient to be with registries; as the tools when absent. */
   readonly patience?: Patience;
+  /** Further attempts at a package of an origin registry, where the `direct` block says (SRC-27). */
+  readonly directRetries?: number | undefined;
   /** What is asked beside the origin registries, or in their place; those alone when absent. */
   readonly source?: SourceChoice;
 }
@@ -86,7 +89,7 @@ export function runDiscovery(
 /** Sets up one run. Limits and what was learned are shared by all tools and root modules of the run. */
 export function createEngine(ports: EnginePorts, settings: EngineSettings): Engine {
   const { http, scratch, listener, clock } = ports;
-  const { credentials, patience } = settings;
+  const { credentials } = settings;
   const findRegistry = registryFinder(ports.findService);
   const queries = limitConcurrency(settings.jobs * QUERIES_PER_JOB);
   const downloads = limitConcurrency(settings.jobs);
@@ -97,21 +100,19 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
     const key = `${tool.name}@${tool.minor}`;
     const before = known.get(key);
     if (before !== undefined) return before;
-    const registries = registrySource({
-      http,
-      findRegistry,
-      credentials,
-      reportedPackages: readsReportedPackages(tool) ? "read" : "ignore",
-      clientVersion: `1.${tool.minor}.0`,
-      ...(patience === undefined ? {} : { patience }),
-    });
-    const origin = memoizedSource(registries);
+    const reach = {
+      ...{ http, findRegistry, credentials, clientVersion: `1.${tool.minor}.0` },
+      ...registryPatience(settings),
+    };
+    const reportedPackages = readsReportedPackages(tool) ? "read" : "ignore";
+    const origin = memoizedSource(registrySource({ ...reach, reportedPackages }));
     const sources = sourcesOf(origin, settings.source, tool);
     const gathering = {
       origin,
       rules: { tool, authentication: settings.authentication, now },
       ports: {
         ...sources,
+        releaseDate: releaseDates(reach),
         queries,
         downloads,
         budget,
@@ -125,6 +126,14 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
     known.set(key, gathering);
     return gathering;
   };
+}
+
+function registryPatience({
+  patience,
+  directRetries,
+}: EngineSettings): Pick<RegistryOptions, "patience"> {
+  if (directRetries === undefined) return patience === undefined ? {} : { patience };
+  return { patience: { ...(patience ?? DEFAULT_PATIENCE), downloadRetries: directRetries } };
 }
 
 function sourcesOf(

@@ -15,7 +15,7 @@ import {
   type RootInput,
 } from "../review/input.ts";
 import { judgeRoot } from "../review/judge.ts";
-import { listedPlatforms, pinnedKeys, type ReviewPolicy } from "../review/policy.ts";
+import { listedPlatforms, pinnedKeys, type ReviewPolicy, requiredAge } from "../review/policy.ts";
 import { platformsByContents, requiredPlatforms } from "../review/required-platforms.ts";
 import type { RootReview } from "../review/review.ts";
 import { inheritBase } from "../review/shards/inherit-base.ts";
@@ -27,7 +27,7 @@ import type { RunSetup } from "./run-setup.ts";
 
 /** Gathers evidence about one provider version, by the rules of one tool. */
 export type EvidenceGatherer = (
-  wish: EvidenceWish & { readonly platforms: readonly Platform[] },
+  wish: EvidenceWish & { readonly platforms: readonly Platform[]; readonly wantsDate?: boolean },
   tool: Tool,
 ) => Promise<VersionEvidence>;
 
@@ -87,7 +87,12 @@ async function judgeGroup(
     ...(listedPlatforms(work.policy, reading.candidate.root) ?? []),
   ]);
   const about = (wishes: readonly EvidenceWish[], platforms: readonly Platform[]) =>
-    Promise.all(mergeWishes(wishes).map((wish) => gather({ ...wish, platforms }, tool)));
+    Promise.all(
+      mergeWishes(wishes).map((wish) => {
+        const wantsDate = requiredAge(work.policy, wish.provider, work.now) !== undefined;
+        return gather({ ...wish, platforms, wantsDate }, tool);
+      }),
+    );
   const own = pairs.filter((pair) => isJudged(pair, work));
   if (own.length === 0) return [];
   const before = evidenceIndex(await about(pairs.flatMap(basePlan), listed));

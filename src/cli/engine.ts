@@ -30,6 +30,7 @@ import { readCliConfig } from "./cli-config.ts";
 import type { CommandContext } from "./context.ts";
 import { mirrorSource } from "./mirror.ts";
 import { progressListener } from "./progress.ts";
+import { reviewGuard } from "./review-guard.ts";
 import { staticInputs } from "./static-inputs.ts";
 import { PROGRAM_VERSION } from "./version.ts";
 
@@ -39,6 +40,8 @@ const REVIEW_DOWNLOAD_BYTES = 3 * 2 ** 30;
 /** What the commands that ask registries work with. */
 export interface CommandEngine extends Omit<ReviewPorts, "git" | "workTree"> {
   readonly engine: Engine;
+  /** Lets a review ask these hosts even where their addresses are not public. */
+  readonly allowHosts: (hosts: readonly string[]) => void;
   readonly config: CliConfig;
   readonly setup: RunSetup;
   readonly findService: FindService;
@@ -69,15 +72,18 @@ export async function withEngine<T>(
   const { environment, log, signal } = context;
   collectLessOften();
   const config = await readCliConfig(context, options);
+  const hosts = reviewGuard(config);
+  const guard = command === "review" ? { guard: hosts } : {};
   const setup = runSetup(config, environment);
   const http = createHttpClient({
     userAgent: `tofu-lock-review/${PROGRAM_VERSION}`,
     environment,
     clock: SYSTEM_CLOCK,
+    ...guard,
   });
   const { settings, reach } = await engineSettings({ context, config, options, http }, command);
   const scratch = createScratchSpace();
-  const git = gitFetcher({ environment });
+  const git = gitFetcher({ environment, ...guard });
   const progress = progressListener(options);
   const local = { files: context.files, digestFile: diskFileDigest(context.directory) };
   const findService = runDiscovery(http, settings);
@@ -93,6 +99,7 @@ export async function withEngine<T>(
   try {
     return await use({
       engine,
+      allowHosts: hosts.allowHosts,
       config,
       findService,
       reach,

@@ -25,6 +25,11 @@ export function assembleContent(
     const documents = hosts.get(host) ?? withDiscovery();
     hosts.set(host, documents);
     for (const [path, body] of release.documents) documents.set(path, body);
+    const { version, publishedAt } = release.spec;
+    if (publishedAt !== undefined) {
+      const dated = Buffer.from(JSON.stringify({ version, published_at: publishedAt }));
+      documents.set(`/v1/providers/${namespace}/${type}/${version}`, dated);
+    }
     const path = `/v1/providers/${namespace}/${type}/versions`;
     const key = `${host}\n${path}`;
     const versions = listings.get(key) ?? [];

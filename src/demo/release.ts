@@ -31,6 +31,8 @@ export interface ReleaseSpec extends ReleaseName {
   readonly signedBy?: SigningKey;
   /** Keys in the answer; the signer's alone when absent. */
   readonly keys?: readonly PublishedKey[];
+  /** When the registry says that it was published, beside the protocol; it says nothing when absent. */
+  readonly publishedAt?: string;
   /** Where the publication departs from honesty. */
   readonly edits?: ReleaseEdits;
 }

@@ -33,6 +33,8 @@ export interface EvidenceRequest {
   readonly platforms: readonly Platform[];
   /** Whether a registry's word explains an `h1:`. */
   readonly reportedH1: "accept" | "verify";
+  /** Whether it matters when the version was published, which costs a question. */
+  readonly wantsDate?: boolean;
 }
 
 /**
@@ -45,6 +47,21 @@ export interface EvidenceRequest {
  * @throws LockReviewError `ABORTED`
  */
 export async function gatherEvidence(
+  request: EvidenceRequest,
+  rules: GatherRules,
+  ports: GatherPorts,
+  signal: AbortSignal,
+): Promise<VersionEvidence> {
+  const { provider, version, wantsDate } = request;
+  const asked = wantsDate === true ? ports.releaseDate : undefined;
+  const [evidence, publishedAt] = await Promise.all([
+    gatherFacts(request, rules, ports, signal),
+    asked && ports.queries(() => asked(provider, version, signal)),
+  ]);
+  return publishedAt === undefined ? evidence : { ...evidence, publishedAt };
+}
+
+async function gatherFacts(
   request: EvidenceRequest,
   rules: GatherRules,
   ports: GatherPorts,

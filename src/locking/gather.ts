@@ -17,6 +17,7 @@ import { type DigestFile, hashDirectory } from "../packages/directory.ts";
 import { hashArchive, hashSpooled } from "../packages/hash-archive.ts";
 import type { PackageMeta } from "../packages/meta.ts";
 import type { FileTree } from "../ports/files.ts";
+import type { ReleaseDates } from "../sources/release-date.ts";
 import type { PackageRequest, ProviderSource } from "../sources/source.ts";
 import { type DownloadPorts, withPackage } from "./download.ts";
 import type { LockEventListener } from "./events.ts";
@@ -27,6 +28,8 @@ export interface GatherPorts extends DownloadPorts {
   readonly source: ProviderSource;
   /** The two that `source` puts together where a run would not ask the origin alone; each remembers answers. */
   readonly beside?: SourcesBeside;
+  /** Asks the origin when a version was published; absent where nobody minds. */
+  readonly releaseDate?: ReleaseDates;
   /** How many questions to registries may be under way at a time. */
   readonly queries: Limit;
   /** What became of packages examined before in this run: none is downloaded twice. */

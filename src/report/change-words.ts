@@ -6,7 +6,7 @@ import { count, listNames, type ShowName } from "./wording.ts";
 export function changeWords(change: LockChange, show: ShowName): string {
   switch (change.kind) {
     case "new-provider":
-      return `new, ${version(change.to, show)}`;
+      return remarked(`new, ${version(change.to, show)}`, [ageWords(change)]);
     case "removed-provider":
       return change.from === null ? "removed" : `removed, was ${version(change.from, show)}`;
     case "new-version":
@@ -27,10 +27,20 @@ export function changeWords(change: LockChange, show: ShowName): string {
 }
 
 function versionWords(change: LockChange, show: ShowName): string {
-  const marks = [change.direction === "downgrade" ? "downgrade" : null, change.size];
-  const remarks = marks.filter((mark) => mark !== null).join(", ");
   const move = `${version(change.from, show)} → ${version(change.to, show)}`;
-  return remarks === "" ? move : `${move} (${remarks})`;
+  const direction = change.direction === "downgrade" ? "downgrade" : null;
+  return remarked(move, [direction, change.size, ageWords(change)]);
+}
+
+function remarked(text: string, remarks: readonly (string | null)[]): string {
+  const known = remarks.filter((one) => one !== null).join(", ");
+  return known === "" ? text : `${text} (${known})`;
+}
+
+/** "11 days old"; null when nobody says how old. */
+function ageWords({ ageDays }: LockChange): string | null {
+  if (ageDays === undefined) return null;
+  return ageDays === 0 ? "published today" : `${count(ageDays, ["day", "days"])} old`;
 }
 
 /** Plain numbers need no marks around them, and a table is narrower without. */

@@ -35,4 +35,6 @@ export interface LockChange {
   readonly direction: "upgrade" | "downgrade" | null;
   readonly size: ChangeSize | null;
   readonly hashes: readonly ChangedHash[] | null;
+  /** Whole days since the registry says that the version was published; absent when that is not known. */
+  readonly ageDays?: number;
 }

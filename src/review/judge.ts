@@ -73,7 +73,7 @@ function judgeUnreadable(facts: RootFacts): RootJudgement {
 function changesOf(input: RootInput): readonly LockChange[] {
   const { root, base, head, context } = input;
   if (context.mode === "audit") return [];
-  return classifyChanges({
+  const changes = classifyChanges({
     root,
     base: base?.lock ?? EMPTY_LOCK_FILE,
     head: head?.lock ?? EMPTY_LOCK_FILE,
@@ -85,6 +85,18 @@ function changesOf(input: RootInput): readonly LockChange[] {
       return explainHash(hash, { provider, version, evidence, recorded, knownKeys }).platforms;
     },
   });
+  return changes.map((change) => withAge(change, input));
+}
+
+const DAY = 86_400_000;
+
+/** A change that brings a version, with that version's age by the registry's word. */
+function withAge(change: LockChange, { head, context }: RootInput): LockChange {
+  const isNew = change.kind === "new-version" || change.kind === "new-provider";
+  const entry = change.provider === null ? undefined : head?.lock.providers.get(change.provider);
+  const published = Date.parse(findEvidence(context.evidence, entry)?.publishedAt ?? "");
+  if (!isNew || Number.isNaN(published) || published > context.now) return change;
+  return { ...change, ageDays: Math.floor((context.now - published) / DAY) };
 }
 
 /** Policy's severities and what it accepts applied, repetitions left out, in the order of the report. */

@@ -3,21 +3,17 @@ import { platformParts } from "../model/platform.ts";
 import { addressParts, type ProviderAddress } from "../model/provider-address.ts";
 import type { PackageMeta } from "../packages/meta.ts";
 import { quoted } from "../packages/quoted.ts";
-import type { HttpClient } from "../ports/http.ts";
-import { bearerFor, type CredentialsLookup } from "./credentials.ts";
-import type { FindRegistry } from "./discovery.ts";
 import { failureFromStatus } from "./errors.ts";
 import {
   DEFAULT_PATIENCE,
   displayUrl,
-  type FetchedDocument,
   fetchDocument,
   MAX_CHECKSUMS_BYTES,
-  MAX_JSON_BYTES,
   MAX_REDIRECTS,
   MAX_SIGNATURE_BYTES,
-  type Patience,
+  packageUrl,
 } from "./fetch-document.ts";
+import { askApi, type RegistryReach } from "./registry-api.ts";
 import {
   type DownloadDocument,
   decodeDownload,
@@ -28,15 +24,9 @@ import {
 import type { AvailableVersions, PackageRequest, ProviderSource } from "./source.ts";
 
 /** What the origin registry source needs. */
-export interface RegistryOptions {
-  readonly http: HttpClient;
-  readonly findRegistry: FindRegistry;
-  readonly credentials: CredentialsLookup;
+export interface RegistryOptions extends RegistryReach {
   /** Whether `packages` is read; OpenTofu reads it since 1.12, Terraform never does (RG-1). */
   readonly reportedPackages: "read" | "ignore";
-  /** What `X-Terraform-Version` says: the release of the tool whose part we play (SRC-9). */
-  readonly clientVersion: string;
-  readonly patience?: Patience;
 }
 
 /**
@@ -108,7 +98,7 @@ async function readPackageMeta(
     provider,
     version,
     platform,
-    location: { kind: "url", url: location },
+    location: packageUrl(location, options.patience),
     source: addressParts(provider).hostname,
     authentication: {
       kind: "registry",
@@ -144,40 +134,6 @@ async function readDownload(
   }
   if (!speaksSupportedProtocol(document.protocols)) throw wrongProtocol(name, document.protocols);
   return { document, url: answer.url };
-}
-
-/** A request to the registry's own API, the only kind that carries credentials (SRC-9, SRC-10). */
-async function askApi(
-  options: RegistryOptions,
-  provider: ProviderAddress,
-  path: readonly string[],
-  signal: AbortSignal,
-): Promise<{ readonly answer: FetchedDocument; readonly sentCredentials: boolean }> {
-  const { asciiHostname, namespace, type } = addressParts(provider);
-  const base = await options.findRegistry(asciiHostname, signal);
-  const url = new URL(relativePath([namespace, type, ...path]), base).href;
-  const authorization = bearerFor(await options.credentials(asciiHostname, signal), url);
-  const { retries, timeoutMs } = options.patience ?? DEFAULT_PATIENCE;
-  const answer = await fetchDocument(
-    options.http,
-    {
-      url,
-      headers: { accept: "application/json", "x-terraform-version": options.clientVersion },
-      ...(authorization === undefined ? {} : { authorization }),
-      maxRedirects: MAX_REDIRECTS,
-      retries,
-      timeoutMs,
-      maxBytes: MAX_JSON_BYTES,
-    },
-    signal,
-  );
-  return { answer, sentCredentials: authorization !== undefined };
-}
-
-/** Parts joined as Go's `path.Join` does: an empty half of a platform vanishes. A plus stays a plus. */
-function relativePath(parts: readonly string[]): string {
-  const encoded = parts.filter((part) => part !== "").map((part) => encodeURIComponent(part));
-  return `./${encoded.join("/").replaceAll("%2B", "+")}`;
 }
 
 /** Resolves against the answer's final URL; nothing but http and https is ever asked (SRC-13). */

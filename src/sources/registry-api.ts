@@ -1,0 +1,60 @@
+import { addressParts, type ProviderAddress } from "../model/provider-address.ts";
+import type { HttpClient } from "../ports/http.ts";
+import { bearerFor, type CredentialsLookup } from "./credentials.ts";
+import type { FindRegistry } from "./discovery.ts";
+import {
+  DEFAULT_PATIENCE,
+  type FetchedDocument,
+  fetchDocument,
+  MAX_JSON_BYTES,
+  MAX_REDIRECTS,
+  type Patience,
+} from "./fetch-document.ts";
+
+/** How registries are reached, and as whom. */
+export interface RegistryReach {
+  readonly http: HttpClient;
+  readonly findRegistry: FindRegistry;
+  readonly credentials: CredentialsLookup;
+  /** What `X-Terraform-Version` says: the release of the tool whose part we play (SRC-9). */
+  readonly clientVersion: string;
+  readonly patience?: Patience;
+}
+
+/**
+ * A request to the registry's own API about a provider, the only kind that carries credentials (SRC-9, SRC-10).
+ *
+ * @throws LockReviewError `HOST_UNREACHABLE` and its kin when there is no answer; any status is one
+ */
+export async function askApi(
+  options: RegistryReach,
+  provider: ProviderAddress,
+  path: readonly string[],
+  signal: AbortSignal,
+): Promise<{ readonly answer: FetchedDocument; readonly sentCredentials: boolean }> {
+  const { asciiHostname, namespace, type } = addressParts(provider);
+  const base = await options.findRegistry(asciiHostname, signal);
+  const url = new URL(relativePath([namespace, type, ...path]), base).href;
+  const authorization = bearerFor(await options.credentials(asciiHostname, signal), url);
+  const { retries, timeoutMs } = options.patience ?? DEFAULT_PATIENCE;
+  const answer = await fetchDocument(
+    options.http,
+    {
+      url,
+      headers: { accept: "application/json", "x-terraform-version": options.clientVersion },
+      ...(authorization === undefined ? {} : { authorization }),
+      maxRedirects: MAX_REDIRECTS,
+      retries,
+      timeoutMs,
+      maxBytes: MAX_JSON_BYTES,
+    },
+    signal,
+  );
+  return { answer, sentCredentials: authorization !== undefined };
+}
+
+/** Parts joined as Go's `path.Join` does: an empty half of a platform vanishes. A plus stays a plus. */
+function relativePath(parts: readonly string[]): string {
+  const encoded = parts.filter((part) => part !== "").map((part) => encodeURIComponent(part));
+  return `./${encoded.join("/").replaceAll("%2B", "+")}`;
+}
