@@ -1,4 +1,5 @@
 import { LockReviewError } from "../model/error.ts";
+import type { PackageUrl } from "../packages/meta.ts";
 import type { HttpClient, HttpRequest } from "../ports/http.ts";
 
 /** Bytes of a JSON document of a registry; hashicorp/aws has a list of a few hundred kB (SRC-28). */
@@ -14,10 +15,18 @@ export const MAX_REDIRECTS = 9;
 export interface Patience {
   readonly retries: number;
   readonly timeoutMs: number;
+  /** Further attempts for a package; the tools' default when absent (SRC-27). */
+  readonly downloadRetries?: number;
 }
 
 /** One further attempt and ten seconds: the defaults of both tools (CLI-11). */
 export const DEFAULT_PATIENCE: Patience = { retries: 1, timeoutMs: 10_000 };
+
+/** Where a package is, and how often to try for it. */
+export function packageUrl(url: string, patience: Patience | undefined): PackageUrl {
+  const retries = patience?.downloadRetries;
+  return retries === undefined ? { kind: "url", url } : { kind: "url", url, retries };
+}
 
 /** A small document as it came; `body` is empty unless the status is 200. */
 export interface FetchedDocument {
