@@ -77,7 +77,8 @@ describe("judgeGitUrl()", () => {
     expect(
       await judgeGitUrl("https://inner.test:8443/r", { environment: {}, guard }),
     ).toMatchObject({
-      settings: [],
+      // An operator's host may redirect to one that is not.
+      settings: ["http.followRedirects=false"],
     });
   });
 

@@ -6,6 +6,7 @@ import { createDiskTree } from "../adapters/node-files.ts";
 import { createScratchSpace } from "../adapters/scratch.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { createHttpClient } from "../adapters/undici-http.ts";
+import { allowedHosts } from "../app/allowed-hosts.ts";
 import { configuredSource } from "../app/configured-source.ts";
 import {
   createEngine,
@@ -28,7 +29,6 @@ import { diskFileDigest } from "../packages/file-digest.ts";
 import type { HttpClient } from "../ports/http.ts";
 import type { Log } from "../ports/log.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
-import { allowedHosts } from "./allowed-hosts.ts";
 import type { ReviewSetting } from "./step.ts";
 
 /** Bytes of packages that a review downloads at most unless told otherwise; an audit has no limit. */

@@ -64,9 +64,10 @@ async function underGuard(
   url: URL,
   { guard, environment }: GitUrlPolicy,
 ): Promise<readonly string[]> {
-  if (guard === undefined || guard.allowsHost(url.host)) return [];
-  assertOuterHost(url);
+  if (guard === undefined) return [];
   const settings = ["http.followRedirects=false"];
+  if (guard.allowsHost(url.host)) return settings;
+  assertOuterHost(url);
   const isHttp = url.protocol !== "ssh:";
   // A proxy resolves names itself and is trusted to.
   if (isHttp && proxyFor(url, environment) !== undefined) return settings;

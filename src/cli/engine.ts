@@ -26,10 +26,12 @@ import { diskFileDigest } from "../packages/file-digest.ts";
 import type { HttpClient } from "../ports/http.ts";
 import type { FindService } from "../sources/discovery.ts";
 import { choice, countOf, type OptionValues, sizeOf } from "./arguments.ts";
+import { cacheDirectory, userMemory } from "./cache.ts";
 import { readCliConfig } from "./cli-config.ts";
 import type { CommandContext } from "./context.ts";
 import { mirrorSource } from "./mirror.ts";
 import { progressListener } from "./progress.ts";
+import { reviewGuard } from "./review-guard.ts";
 import { staticInputs } from "./static-inputs.ts";
 import { PROGRAM_VERSION } from "./version.ts";
 
@@ -39,6 +41,8 @@ const REVIEW_DOWNLOAD_BYTES = 3 * 2 ** 30;
 /** What the commands that ask registries work with. */
 export interface CommandEngine extends Omit<ReviewPorts, "git" | "workTree"> {
   readonly engine: Engine;
+  /** Lets a review ask these hosts even where their addresses are not public. */
+  readonly allowHosts: (hosts: readonly string[]) => void;
   readonly config: CliConfig;
   readonly setup: RunSetup;
   readonly findService: FindService;
@@ -69,15 +73,18 @@ export async function withEngine<T>(
   const { environment, log, signal } = context;
   collectLessOften();
   const config = await readCliConfig(context, options);
+  const hosts = reviewGuard(config);
+  const guard = command === "review" ? { guard: hosts } : {};
   const setup = runSetup(config, environment);
   const http = createHttpClient({
     userAgent: `tofu-lock-review/${PROGRAM_VERSION}`,
     environment,
     clock: SYSTEM_CLOCK,
+    ...guard,
   });
   const { settings, reach } = await engineSettings({ context, config, options, http }, command);
   const scratch = createScratchSpace();
-  const git = gitFetcher({ environment });
+  const git = gitFetcher({ environment, ...guard });
   const progress = progressListener(options);
   const local = { files: context.files, digestFile: diskFileDigest(context.directory) };
   const findService = runDiscovery(http, settings);
@@ -85,14 +92,25 @@ export async function withEngine<T>(
     { environment, isWindows: process.platform === "win32" },
     context.files,
   );
+  const place = { ...context, operatingSystem: process.platform };
+  const memory = userMemory(cacheDirectory(options, place));
   const engine = createEngine(
-    { http, findService, scratch, clock: SYSTEM_CLOCK, listener: progress.listener, local },
+    {
+      http,
+      findService,
+      scratch,
+      clock: SYSTEM_CLOCK,
+      listener: progress.listener,
+      local,
+      ...(memory === undefined ? {} : { memory }),
+    },
     settings,
   );
   const isOwn = command === "requirements" || command === "lock";
   try {
     return await use({
       engine,
+      allowHosts: hosts.allowHosts,
       config,
       findService,
       reach,
@@ -103,7 +121,7 @@ export async function withEngine<T>(
       gather: evidenceGatherer(engine, reportedH1(options, command), signal),
       clock: SYSTEM_CLOCK,
       started: SYSTEM_CLOCK.now(),
-      cost: () => http.stats(),
+      cost: () => ({ ...http.stats(), cacheHits: memory?.hits ?? 0 }),
       log,
       setup,
       hostPlatform: platformFromNode(process.platform, process.arch),

@@ -7,7 +7,7 @@ import { baselineText } from "../../app/write-baseline.ts";
 import type { Review } from "../../review/review.ts";
 import type { Arguments, OptionValues } from "../arguments.ts";
 import { type CommandContext, commandContext } from "../context.ts";
-import { withEngine } from "../engine.ts";
+import { type CommandEngine, withEngine } from "../engine.ts";
 import { type ExitCode, exitCodeOfReview } from "../exit-code.ts";
 import { fromTop, rootsLackingLock } from "../named-paths.ts";
 import { commandPolicy, policyHere } from "../policy.ts";
@@ -42,12 +42,13 @@ interface Job {
 
 async function reviewHere(
   { context, options, paths }: Job,
-  engine: Omit<ReviewPorts, "git" | "workTree">,
+  engine: CommandEngine,
 ): Promise<Review> {
   const { directory, environment, signal } = context;
   const git = await openRepository({ directory, environment }, signal);
   try {
     const { policy, source } = await commandPolicy(context, options, git);
+    engine.allowHosts(policy.allowedHosts);
     const request = {
       base: options.text("base"),
       head: options.text("head"),

@@ -5,7 +5,7 @@ import { isBuiltIn, isLegacy } from "../../model/provider-address.ts";
 import type { RootFacts } from "../facts.ts";
 import type { Finding } from "../finding.ts";
 import type { LockFileSide } from "../input.ts";
-import { originText } from "./missing-entry.ts";
+import { originText } from "./askers.ts";
 import { remedyByCommand, remedyByFix, remedyByHand } from "./remedy.ts";
 import { entryFinding, entryName, providerName, type Rule, rootFinding } from "./rule.ts";
 import { sentence } from "./words.ts";

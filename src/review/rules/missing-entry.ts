@@ -3,6 +3,7 @@ import { isLockable } from "../../model/provider-address.ts";
 import type { Requirement, RequirementOrigin } from "../../model/requirements.ts";
 import type { RootFacts } from "../facts.ts";
 import type { Finding } from "../finding.ts";
+import { askersText } from "./askers.ts";
 import { remedyByFix } from "./remedy.ts";
 import { providerName, type Rule, rootFinding } from "./rule.ts";
 
@@ -22,8 +23,7 @@ export const missingEntry: Rule = {
 };
 
 function judgeMissing(facts: RootFacts, { provider, origins }: Requirement): Finding {
-  const origin = origins[0];
-  const asker = origin === undefined ? "the configuration" : originText(facts, origin);
+  const [origin] = origins;
   return rootFinding(facts, {
     rule: "missing-entry",
     provider,
@@ -31,7 +31,7 @@ function judgeMissing(facts: RootFacts, { provider, origins }: Requirement): Fin
     line: origin?.line,
     summary: "A required provider is not locked",
     detail:
-      `${providerName(facts, provider)} is required by ${asker} but has no entry in ` +
+      `${providerName(facts, provider)} is required by ${askersText(facts, origins)} but has no entry in ` +
       `${facts.input.lockFilePath}, so that every run may choose another version.`,
     remedy: remedyByFix(facts, "Run the command, which locks the newest version that is allowed."),
   });
@@ -40,10 +40,4 @@ function judgeMissing(facts: RootFacts, { provider, origins }: Requirement): Fin
 /** Where a requirement stands, from the repository's top. */
 function pathOf({ input }: RootFacts, origin: RequirementOrigin): string {
   return join(input.root, origin.file);
-}
-
-/** `envs/prod/versions.tf:7` from the repository's top, and the module if it is not the root. */
-export function originText(facts: RootFacts, origin: RequirementOrigin): string {
-  const place = `${pathOf(facts, origin)}:${origin.line}`;
-  return origin.module === "" ? place : `${place} (module ${origin.module})`;
 }

@@ -2,11 +2,11 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { EntryFacts, RootFacts } from "../facts.ts";
 import type { Finding } from "../finding.ts";
 import { isKnownMigration } from "../moves.ts";
-import { originText } from "./missing-entry.ts";
+import { askersText } from "./askers.ts";
 import { knowsNamespace } from "./provider-host.ts";
 import { remedyByHand } from "./remedy.ts";
 import { entryFinding, entryName, type Rule } from "./rule.ts";
-import { listText, signerText } from "./words.ts";
+import { signerText } from "./words.ts";
 
 /** A provider that this lock file did not lock before: who asks for it, and who made it. */
 export const newProvider: Rule = {
@@ -59,8 +59,7 @@ function useText({ input }: RootFacts, provider: ProviderAddress): string {
 function askerText(facts: RootFacts, provider: ProviderAddress): string {
   const { input } = facts;
   const origins = input.requirements?.providers.get(provider)?.origins ?? [];
-  if (origins.length > 0)
-    return `required by ${listText(origins.map((origin) => originText(facts, origin)))}`;
+  if (origins.length > 0) return `required by ${askersText(facts, origins)}`;
   return input.requirements?.exact === true
     ? "required by nothing in the configuration"
     : "what requires it is not known";

@@ -3,7 +3,7 @@ import { addressParts, type ProviderAddress } from "../../model/provider-address
 import type { RootFacts } from "../facts.ts";
 import type { Finding } from "../finding.ts";
 import { isKnownMigration, PUBLIC_REGISTRIES } from "../moves.ts";
-import { originText } from "./missing-entry.ts";
+import { askersText } from "./askers.ts";
 import { remedyByHand } from "./remedy.ts";
 import { entryFinding, entryName, providerName, type Rule, rootFinding } from "./rule.ts";
 
@@ -55,18 +55,17 @@ function judgeUnlocked(facts: RootFacts, allowed: ReadonlySet<string>): readonly
   return required
     .filter(({ provider }) => !locked.has(provider) && !isBuiltInHost(provider))
     .filter(({ provider }) => !allowed.has(hostOf(provider)))
-    .map(({ provider, origins }) => {
-      const [origin] = origins;
-      return rootFinding(facts, {
+    .map(({ provider, origins }) =>
+      rootFinding(facts, {
         rule: "host-not-allowed",
         provider,
         summary: "A provider comes from a host that is not allowed",
         detail:
           `${providerName(facts, provider)}, required by ` +
-          `${origin === undefined ? "the configuration" : originText(facts, origin)}, ${reasonText(hostOf(provider))}`,
+          `${askersText(facts, origins)}, ${reasonText(hostOf(provider))}`,
         remedy: ALLOW_HOST,
-      });
-    });
+      }),
+    );
 }
 
 function judgeModules(facts: RootFacts, allowed: ReadonlySet<string>): readonly Finding[] {

@@ -3,7 +3,7 @@ import type { Requirement } from "../../model/requirements.ts";
 import { commandName } from "../../model/tool.ts";
 import type { EntryFacts, RootFacts } from "../facts.ts";
 import type { Finding } from "../finding.ts";
-import { originText } from "./missing-entry.ts";
+import { originText } from "./askers.ts";
 import { remedyByCommand } from "./remedy.ts";
 import { entryFinding, entryName, type Rule } from "./rule.ts";
 import { listText } from "./words.ts";

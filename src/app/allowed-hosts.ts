@@ -1,6 +1,5 @@
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import type { InstallationMethod } from "../language/cli-config/provider-installation.ts";
-import type { ReviewPolicy } from "../review/policy.ts";
 
 /**
  * Which hosts may have an inner address: those that policy allows, and those that the CLI configuration
@@ -10,7 +9,7 @@ import type { ReviewPolicy } from "../review/policy.ts";
  */
 export function allowedHosts(
   { hosts, providerInstallation }: CliConfig,
-  { allowedHosts: byPolicy }: Pick<ReviewPolicy, "allowedHosts">,
+  { allowedHosts: byPolicy }: { readonly allowedHosts: Iterable<string> },
 ): (host: string) => boolean {
   const services = [...hosts.values()].flatMap((one) => Object.values(one).map(hostOf));
   const mirrors = (providerInstallation?.methods ?? []).map(mirrorHost);

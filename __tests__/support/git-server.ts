@@ -1,0 +1,108 @@
+import { execFileSync, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { portOf } from "../../src/demo/registry.ts";
+
+/** Git repositories served over http, as git's own program does it. */
+export interface GitServer {
+  readonly url: string;
+  /** Paths that were asked, with their query. */
+  readonly requests: readonly string[];
+  /** Makes a repository `NAME.git` with one commit of these files and links on its branch `main`. */
+  publish(
+    name: string,
+    files: Readonly<Record<string, string>>,
+    links?: Readonly<Record<string, string>>,
+  ): void;
+  stop(): Promise<void>;
+}
+
+const ENVIRONMENT = {
+  PATH: process.env["PATH"],
+  GIT_CONFIG_GLOBAL: "/dev/null",
+  GIT_CONFIG_NOSYSTEM: "1",
+  GIT_AUTHOR_NAME: "A",
+  GIT_AUTHOR_EMAIL: "a@h.test",
+  GIT_COMMITTER_NAME: "A",
+  GIT_COMMITTER_EMAIL: "a@h.test",
+};
+
+export async function startGitServer(): Promise<GitServer> {
+  const folder = mkdtempSync(join(tmpdir(), "git-server-"));
+  const requests: string[] = [];
+  const server = createServer((incoming, outgoing) => {
+    requests.push(incoming.url ?? "");
+    serve(folder, incoming, outgoing);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    requests,
+    publish: (name, files, links = {}) => publish(join(folder, name), files, links),
+    stop: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function publish(
+  path: string,
+  files: Readonly<Record<string, string>>,
+  links: Readonly<Record<string, string>>,
+): void {
+  const work = `${path}.work`;
+  const git = (...args: readonly string[]) =>
+    execFileSync("git", args, { cwd: work, env: ENVIRONMENT });
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(work, path)), { recursive: true });
+    writeFileSync(join(work, path), content);
+  }
+  git("init", "-q", "-b", "main");
+  git("add", "-A");
+  for (const [at, commit] of Object.entries(links)) {
+    git("update-index", "--add", "--cacheinfo", `160000,${commit},${at}`);
+  }
+  git("commit", "-qm", "Publish");
+  git("clone", "-q", "--bare", ".", `${path}.git`);
+}
+
+/** git-http-backend is a CGI program: a header, an empty line and a body. */
+function serve(folder: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { pathname, search } = new URL(incoming.url ?? "/", "http://git.test");
+  const program = spawn("git", ["http-backend"], {
+    env: {
+      ...ENVIRONMENT,
+      GIT_PROJECT_ROOT: folder,
+      GIT_HTTP_EXPORT_ALL: "1",
+      PATH_INFO: pathname,
+      QUERY_STRING: search.slice(1),
+      REQUEST_METHOD: incoming.method,
+      CONTENT_TYPE: incoming.headers["content-type"] ?? "",
+      HTTP_CONTENT_ENCODING: String(incoming.headers["content-encoding"] ?? ""),
+      GIT_PROTOCOL: String(incoming.headers["git-protocol"] ?? ""),
+    },
+    stdio: ["pipe", "pipe", "ignore"],
+  });
+  incoming.pipe(program.stdin);
+  const chunks: Buffer[] = [];
+  program.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
+  program.on("close", () => {
+    const answer = Buffer.concat(chunks);
+    const end = answer.indexOf("\r\n\r\n");
+    const headers = answer
+      .subarray(0, end)
+      .toString()
+      .split("\r\n")
+      .map((line) => line.split(": "));
+    const status = headers.find(([name]) => name === "Status")?.[1] ?? "200";
+    outgoing.statusCode = Number.parseInt(status, 10);
+    for (const [name = "", value = ""] of headers)
+      if (name !== "Status") outgoing.setHeader(name, value);
+    outgoing.end(answer.subarray(end + 4));
+  });
+}
