@@ -20,7 +20,7 @@ const doors = {
   semver: "review/classify",
   diff: "report/lock-file-diff",
   undici: "adapters/undici-http",
-  yaml: "language/policy/yaml",
+  yaml: "language/yaml/document",
   "@octokit": "adapters/octokit-client",
 };
 

@@ -1,7 +1,9 @@
 // Packages and answers that are out to deceive or to exhaust the reviewer, met by the program as it ships.
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeTemporaryDirectory } from "../../src/adapters/temporary.ts";
+import { writeFilesystemMirror } from "../../src/demo/filesystem-mirror.ts";
 import type { ReleaseSpec } from "../../src/demo/release.ts";
 import { wrongReportedH1 } from "../../src/demo/release-faults.ts";
 import { contentHash, type Hash } from "../../src/model/hash.ts";
@@ -271,5 +273,47 @@ describe("A10 a release that was published minutes ago", () => {
     const paths = world.registry.requests.map((one) => one.path);
     expect(paths.some((path) => path.endsWith("/aged/1.0.0"))).toBe(false);
     expect(paths.some((path) => path.includes("/aged/"))).toBe(true);
+  });
+});
+
+describe("A17 a mirror that runs install from", () => {
+  const release = (content?: string): ReleaseSpec => ({
+    ...bare("tool", { version: "1.1.0" }),
+    ...(content === undefined
+      ? {}
+      : { entries: () => [{ ...file("tool", content), name: "terraform-provider-tool_v1.1.0" }] }),
+  });
+
+  /** Reviews an upgrade that was locked from the registry, where runs install from a mirror. */
+  async function reviewWith(mirrored: ReleaseSpec) {
+    const states = [
+      world.root(ROOT, [acme("tool", "1.0.0")]),
+      world.root(ROOT, [acme("tool", "1.1.0")]),
+    ];
+    const outside = makeTemporaryDirectory("mirror");
+    const mirror = join(outside.path, "mirror");
+    await writeFilesystemMirror(mirror, "packed", [mirrored]);
+    const config = join(outside.path, "ci.tofurc");
+    const methods = `  filesystem_mirror {\n    path = ${JSON.stringify(mirror)}\n  }\n`;
+    const installation = `provider_installation {\n${methods}}\n`;
+    writeFileSync(config, `${world.registry.cliConfig()}\n${installation}`);
+    const played = await player.review(states, `--cli-config=${config}`);
+    await outside.remove();
+    return played;
+  }
+
+  test("is told when its package is not the origin's, and blocks", async () => {
+    const played = await reviewWith(release("somebody else's program"));
+
+    expect(said(played)).toContain("error mirror-disagrees");
+    expect(played.exitCode).toBe(1);
+    expect(played.comment).toContain("mirror-disagrees");
+  });
+
+  test("raises no alarm when it has what the origin has", async () => {
+    const played = await reviewWith(release());
+
+    expect(said(played).filter((one) => !one.startsWith("notice"))).toStrictEqual([]);
+    expect(played.exitCode).toBe(0);
   });
 });

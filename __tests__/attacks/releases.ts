@@ -1,4 +1,4 @@
-import type { Interceptor } from "../../src/demo/registry.ts";
+import type { EmbeddedRegistry, Interceptor } from "../../src/demo/registry.ts";
 import type { ReleaseSpec } from "../../src/demo/release.ts";
 import {
   checksumLines,
@@ -155,4 +155,29 @@ export function replacedReleases(keys: Keys): readonly ReleaseSpec[] {
 export function outage(path: string): Interceptor {
   return (request) =>
     request.path.includes(path) ? { status: 503, headers: {}, body: new Uint8Array() } : undefined;
+}
+
+/** Where the halves of a split release stand until they are served as one. */
+const HALVES = ["first.half.example", "second.half.example"];
+
+/**
+ * Serves `acme/split` 1.1.0 with a checksum list, and a signature, for each half of its platforms, as
+ * some publishers do who build on several machines.
+ */
+export async function splitRelease(registry: EmbeddedRegistry, key: SigningKey): Promise<void> {
+  const whole = release("acme/split", "1.1.0", key);
+  const served = new Map<string, Uint8Array>();
+  for (const [half, host] of HALVES.entries()) {
+    const platforms = PLATFORMS.filter((_, i) => i % 2 === half);
+    await registry.publish({ ...whole, host, platforms, packages: false });
+    for (const platform of platforms) {
+      const path = `acme/split/1.1.0/download/${platform.replace("_", "/")}`;
+      const answer = await fetch(`${registry.providersUrlOf(host)}${path}`);
+      served.set(`/v1/providers/${path}`, new Uint8Array(await answer.arrayBuffer()));
+    }
+  }
+  registry.intercept(({ host, path }, normal) => {
+    const body = host === registry.defaultHost ? served.get(path) : undefined;
+    return body && { ...normal, body };
+  });
 }

@@ -23,7 +23,13 @@ import { aConstraint, anAddress, aPlatform, aVersion } from "../support/builders
 import { aHttpClient } from "../support/http-client.ts";
 import { aScratchSpace } from "../support/scratch.ts";
 import { type Files, memoryGit, writtenFiles } from "./memory-git.ts";
-import { type Keys, makeKeys, originalReleases, replacedReleases } from "./releases.ts";
+import {
+  type Keys,
+  makeKeys,
+  originalReleases,
+  replacedReleases,
+  splitRelease,
+} from "./releases.ts";
 
 /** Platforms that every release of the world has. */
 export const PLATFORMS = ["darwin_arm64", "linux_amd64", "windows_amd64"] as const;
@@ -79,6 +85,7 @@ export async function startWorld(): Promise<World> {
     before.set(nameOf(release), registry.hashesOf(release));
   }
   await registry.publish(...replacedReleases(keys));
+  await splitRelease(registry, keys.acme);
   const [http, scratch] = [aHttpClient(), await aScratchSpace()];
   const hosts = [...new Set(originalReleases(keys).map((one) => one.host ?? registry.defaultHost))];
   const overrides = new Map(

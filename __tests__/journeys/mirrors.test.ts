@@ -71,7 +71,11 @@ async function configure(world: JourneyWorld, method: string) {
 
 interface Outcome {
   readonly verdict: string;
-  readonly findings: readonly { readonly rule: string; readonly severity: string }[];
+  readonly findings: readonly {
+    readonly rule: string;
+    readonly severity: string;
+    readonly detail: string;
+  }[];
   readonly hashes: readonly { readonly hash: string; readonly grade: string }[];
   readonly limits: readonly string[];
 }
@@ -184,6 +188,22 @@ describe("verify with mirrors", () => {
     expect(rulesOf(await verify(run))).toContain("error no-usable-hashes");
   });
 
+  test("installs from the directories that are named, and from nothing else (SRC-83)", async () => {
+    const world = await journeyWorld({ releases: [HONEST] });
+    await writeFilesystemMirror(join(folder, "plugins"), "packed", [POISONED]);
+    await world.write({
+      "main.tf": configuration({ "acme/widget": "1.2.3" }),
+      [LOCK]: world.lockText({ constraints: "1.2.3" }),
+    });
+    const options = ["--plugin-dir", join(folder, "plugins"), "--platform", "linux_amd64"];
+
+    const plain = await verify((...args) => world.run(...args, "--platform", "linux_amd64"));
+    const outcome = await verify((...args) => world.run(...args, ...options));
+
+    expect(plain).toMatchObject({ verdict: "passed", findings: [] });
+    expect(rulesOf(outcome)).toContain("error mirror-disagrees");
+  });
+
   test("fix writes nothing while a mirror disagrees", async () => {
     const { world, run } = await withDirectory("packed", POISONED);
     const text = world.lockText({ h1: ["linux_amd64"], constraints: "1.2.3" });
@@ -194,6 +214,55 @@ describe("verify with mirrors", () => {
     expect(fixed.exitCode).toBe(1);
     expect(fixed.stdout).toContain("mirror-disagrees");
     expect(await world.read(LOCK)).toBe(text);
+  });
+});
+
+describe("review of a change that brings packages of its own", () => {
+  /** Head vendors a package where runs look without being told, and locks what it hashes to. */
+  async function proposal() {
+    const world = await journeyWorld({ releases: [HONEST] });
+    const evil = await startRegistry({ releases: [POISONED] });
+    const { packages } = evil.hashesOf(POISONED);
+    await evil.stop();
+    const contents = [...packages.values()].map(({ h1 }) => h1);
+    const main = configuration({ "acme/widget": "1.2.3" });
+    await world.write({
+      "main.tf": main,
+      [LOCK]: world.lockText({ h1: [], constraints: "1.2.3" }),
+    });
+    await world.commit("base");
+    await world.git("checkout", "-q", "-b", "bump");
+    const place = join(world.repository.directory, "terraform.d/plugins");
+    await writeFilesystemMirror(place, "packed", [POISONED]);
+    await world.write({
+      [LOCK]: world.lockText({ h1: [], extra: contents, constraints: "1.2.3" }),
+    });
+    await world.commit("bump");
+    return world;
+  }
+
+  async function review(world: JourneyWorld) {
+    const { stdout } = await world.run("review", "--base", "main", "--format", "json");
+    return JSON.parse(stdout) as Outcome;
+  }
+
+  test("does not let them vouch for their hashes where the origin is down", async () => {
+    const world = await proposal();
+    world.registry.intercept(DOWN);
+
+    const outcome = await review(world);
+
+    expect(outcome.verdict).toBe("unverified");
+    expect(rulesOf(outcome)).toContain("warning not-verified");
+    const details = outcome.findings.map(({ detail }) => detail).join("\n");
+    expect(details).toContain("lies in the repository under review");
+  });
+
+  test("blocks them where the origin has others (A17)", async () => {
+    const outcome = await review(await proposal());
+
+    expect(rulesOf(outcome)).toContain("error mirror-disagrees");
+    expect(rulesOf(outcome)).toContain("error unexplained-hash");
   });
 });
 

@@ -53,6 +53,26 @@ async function fetchPackage(answer: FakeAnswer, meta = aMeta(), maxBytes = 1e9) 
 }
 
 describe("withPackage()", () => {
+  test.each([
+    [undefined, 2],
+    [0, 0],
+    [7, 7],
+  ])(
+    "tries again as often as was configured (%s): %s times (SRC-27)",
+    async (retries, expected) => {
+      const location = {
+        kind: "url" as const,
+        url: URL_OF_PACKAGE,
+        ...(retries === undefined ? {} : { retries }),
+      };
+      const { fetched, http } = await fetchPackage({ body: "x" }, aMeta(undefined, location));
+
+      await fetched;
+
+      expect(http.requests.map((request) => request.retries)).toStrictEqual([expected]);
+    },
+  );
+
   test("brings the bytes onto the disk and takes them away again", async () => {
     const { fetched, http, events } = await fetchPackage({ body: "x".repeat(2500) }, aMeta(2500));
 

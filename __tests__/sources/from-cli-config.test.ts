@@ -189,11 +189,28 @@ describe("providerSourceFromCliConfig() without a block", () => {
   });
 });
 
+test("a network mirror's own number of attempts at a package counts, even none (SRC-27)", async () => {
+  const request = {
+    provider: anAddress("acme/widget", OPENTOFU),
+    version: parseVersion("2.0.0"),
+    platform: parsePlatform("linux_amd64"),
+  };
+  const locationBy = async (more: string) => {
+    const method = `network_mirror {\n  url = "https://m.example/"\n${more}\n}`;
+    const { source } = world({ config: block(`\n${method}\n`) });
+    return (await source.packageMeta(request, signal)).location;
+  };
+
+  expect(await locationBy("  download_retry_count = 0")).toMatchObject({ retries: 0 });
+  expect(await locationBy("")).not.toHaveProperty("retries");
+});
+
 test("patienceFrom() takes what is configured, and no limit for a limit of zero (CLI-11)", () => {
   expect(patienceFrom({})).toStrictEqual({ retries: 1, timeoutMs: 10_000 });
   expect(patienceFrom({ retryCount: 0, requestTimeoutSeconds: 3 })).toStrictEqual({
     retries: 0,
     timeoutMs: 3000,
   });
+  expect(patienceFrom({ downloadRetryCount: 5 }).downloadRetries).toBe(5);
   expect(patienceFrom({ requestTimeoutSeconds: 0 }).timeoutMs).toBeGreaterThan(24 * 3600 * 1000);
 });

@@ -7,33 +7,84 @@ export interface TestCertificate {
   readonly cert: string;
 }
 
+/** A certificate authority of one's own. */
+export interface TestAuthority {
+  /** What clients are told to trust. */
+  readonly cert: string;
+  /** A certificate for servers of these names, besides 127.0.0.1 and localhost. */
+  issue(...names: readonly string[]): TestCertificate;
+}
+
 /** Makes a self-signed certificate for 127.0.0.1 and localhost, valid from 2020 to 2049. */
 export function makeCertificate(): TestCertificate {
-  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const name = sequence(set(sequence(oid("550403"), utf8("loopback"))));
+  const keys = newKeys();
+  const name = distinguishedName("loopback");
+  const extensions = sequence(alternativeNames([]), authority());
+  return {
+    key: keyText(keys),
+    cert: certify({ subject: name, issuer: name, keys, extensions }, keys),
+  };
+}
+
+/** Makes an authority whose certificates no one else vouches for. */
+export function makeAuthority(): TestAuthority {
+  const keys = newKeys();
+  const issuer = distinguishedName(`authority ${randomBytes(4).toString("hex")}`);
+  const cert = certify({ subject: issuer, issuer, keys, extensions: sequence(authority()) }, keys);
+  return {
+    cert,
+    issue: (...names) => {
+      const own = newKeys();
+      const subject = distinguishedName(names[0] ?? "loopback");
+      const extensions = sequence(alternativeNames(names));
+      return { key: keyText(own), cert: certify({ subject, issuer, keys: own, extensions }, keys) };
+    },
+  };
+}
+
+type Keys = ReturnType<typeof newKeys>;
+
+function newKeys() {
+  return generateKeyPairSync("ec", { namedCurve: "P-256" });
+}
+
+function keyText({ privateKey }: Keys): string {
+  return privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+}
+
+function distinguishedName(text: string): Buffer {
+  return sequence(set(sequence(oid("550403"), utf8(text))));
+}
+
+interface Statement {
+  readonly subject: Buffer;
+  readonly issuer: Buffer;
+  readonly keys: Keys;
+  readonly extensions: Buffer;
+}
+
+/** A certificate, signed with the issuer's keys. */
+function certify({ subject, issuer, keys, extensions }: Statement, by: Keys): string {
   const body = sequence(
     tagged(0xa0, integer(Buffer.from([2]))),
     integer(Buffer.concat([Buffer.from([1]), randomBytes(8)])),
     sequence(ECDSA_SHA256),
-    name,
+    issuer,
     sequence(utcTime("200101000000Z"), utcTime("491231235959Z")),
-    name,
-    publicKey.export({ type: "spki", format: "der" }),
-    tagged(0xa3, sequence(alternativeNames(), authority())),
+    subject,
+    keys.publicKey.export({ type: "spki", format: "der" }),
+    tagged(0xa3, extensions),
   );
-  const signature = sign("sha256", body, privateKey);
+  const signature = sign("sha256", body, by.privateKey);
   const certificate = sequence(body, sequence(ECDSA_SHA256), bits(signature));
-  return {
-    key: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
-    cert: `-----BEGIN CERTIFICATE-----\n${certificate.toString("base64")}\n-----END CERTIFICATE-----\n`,
-  };
+  return `-----BEGIN CERTIFICATE-----\n${certificate.toString("base64")}\n-----END CERTIFICATE-----\n`;
 }
 
 const ECDSA_SHA256 = oid("2a8648ce3d040302");
 
-function alternativeNames(): Buffer {
+function alternativeNames(more: readonly string[]): Buffer {
   const names = sequence(
-    tagged(0x82, Buffer.from("localhost")),
+    ...["localhost", ...more].map((name) => tagged(0x82, Buffer.from(name))),
     tagged(0x87, Buffer.from([127, 0, 0, 1])),
   );
   return sequence(oid("551d11"), tagged(0x04, names));

@@ -1,11 +1,15 @@
 import { createActionsLog } from "../adapters/actions-log.ts";
+import { fetchThrough } from "../adapters/http-fetch.ts";
 import { octokitChecks } from "../adapters/octokit-checks.ts";
 import type { OctokitForgeOptions } from "../adapters/octokit-client.ts";
 import { octokitCommits } from "../adapters/octokit-commits.ts";
 import { octokitForge } from "../adapters/octokit-forge.ts";
+import { octokitIssues } from "../adapters/octokit-issues.ts";
 import { octokitPolicies } from "../adapters/octokit-policies.ts";
 import { octokitRuns } from "../adapters/octokit-runs.ts";
 import { reportFolder } from "../adapters/report-folder.ts";
+import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
+import { createHttpClient } from "../adapters/undici-http.ts";
 import { visibleText } from "../language/visible-text.ts";
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import type { Forge, ForgeObjects, ForgePolicies } from "../ports/forge.ts";
@@ -71,7 +75,9 @@ async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
   const environment = readEnvironment(options.env);
   const event = await readEvent(environment.eventName, environment.eventPath);
   const { env, version } = options;
-  const reach = { inputs, environment, log, version };
+  const userAgent = `tofu-lock-review/${version}`;
+  const http = createHttpClient({ userAgent, environment: env, clock: SYSTEM_CLOCK });
+  const reach = { inputs, environment, client: { log, userAgent, fetch: fetchThrough(http) } };
   const own = inputs.token === undefined ? undefined : optionsOf(inputs.token, reach);
   const asked = await askedFor({ event, inputs, environment, own }, options.signal);
   if (asked === undefined) {
@@ -91,10 +97,15 @@ async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
     forge,
     commits: commitsOf(reach),
     checks: own && octokitChecks(own),
+    issues: own && octokitIssues(own),
     folder: reportFolder(environment),
     review: (_request: ReviewRequest, signal: AbortSignal) => options.review(setting, signal),
   };
-  await runAction({ inputs, request, environment }, ports, options.signal);
+  try {
+    await runAction({ inputs, request, environment }, ports, options.signal);
+  } finally {
+    await http.close();
+  }
 }
 
 interface Asked {
@@ -132,11 +143,11 @@ function commitsOf(reach: ForgeReach): ForgeCommits | undefined {
 interface ForgeReach {
   readonly inputs: ActionInputs;
   readonly environment: ActionEnvironment;
-  readonly log: Log;
-  readonly version: string;
+  /** Requests go through the proxies and trust the authorities that the environment names. */
+  readonly client: Required<Pick<OctokitForgeOptions, "log" | "userAgent" | "fetch">>;
 }
 
-function optionsOf(token: string, { environment, log, version }: ForgeReach): OctokitForgeOptions {
+function optionsOf(token: string, { environment, client }: ForgeReach): OctokitForgeOptions {
   const { owner, repo, apiUrl } = environment;
-  return { owner, repo, token, baseUrl: apiUrl, userAgent: `tofu-lock-review/${version}`, log };
+  return { ...client, owner, repo, token, baseUrl: apiUrl };
 }

@@ -22,6 +22,9 @@ export async function askForge<T>(request: ForgeRequest, run: () => Promise<T>):
     if (request.signal.aborted) {
       throw new LockReviewError("ABORTED", `Could not ${request.what}: stopped`);
     }
+    // A client calls it a server's error when no answer came at all.
+    const { cause } = caught;
+    if (isLockReviewError(cause)) throw unreached(request, cause);
     const status = statusOf(caught);
     const reason = status === undefined ? caught.message : `GitHub answered ${status}`;
     throw new LockReviewError("FORGE_FAILED", `Could not ${request.what}: ${reason}`, {
@@ -29,6 +32,13 @@ export async function askForge<T>(request: ForgeRequest, run: () => Promise<T>):
       cause: caught,
     });
   }
+}
+
+function unreached({ what }: ForgeRequest, cause: LockReviewError): LockReviewError {
+  return new LockReviewError("FORGE_FAILED", `Could not ${what}: ${cause.message}`, {
+    hint: cause.hint ?? "Check the network and its proxy, and run again.",
+    cause,
+  });
 }
 
 /** The HTTP status that a client's error carries, if it does. */
@@ -47,6 +57,8 @@ function hintFor(action: ForgeAction, status: number | undefined, caught: Error)
       return /rate limit/i.test(caught.message) ? RATE_LIMIT : permissionHint(action);
     case 404:
       return `Check that it exists. What a token may not see also looks so: ${permissionHint(action)}`;
+    case 410:
+      return "That is turned off in this repository, or no longer kept.";
     case 422:
       return "GitHub understood the request and refused it; the report may be too long.";
     default:

@@ -1,6 +1,7 @@
 import type { LockEventListener } from "../locking/events.ts";
 import type { GatherPorts, GatherRules, LocalPackages } from "../locking/gather.ts";
 import { downloadBudget, limitConcurrency } from "../locking/limits.ts";
+import type { PackageMemory } from "../locking/package-memory.ts";
 import type { Tool } from "../model/tool.ts";
 import type { AuthenticationOptions } from "../packages/authentication/authenticate-metadata.ts";
 import type { Clock } from "../ports/clock.ts";
@@ -10,10 +11,10 @@ import { besideOrigin } from "../sources/beside-origin.ts";
 import type { CredentialsLookup } from "../sources/credentials.ts";
 import { discoverServices, type FindService, registryFinder } from "../sources/discovery.ts";
 import type { HostServices } from "../sources/discovery-protocol.ts";
-import type { Patience } from "../sources/fetch-document.ts";
+import { DEFAULT_PATIENCE, type Patience } from "../sources/fetch-document.ts";
 import { memoizedSource } from "../sources/memoize.ts";
 import type { OciRegistries } from "../sources/oci/registry-client.ts";
-import { registrySource } from "../sources/registry.ts";
+import { type RegistryOptions, registrySource } from "../sources/registry.ts";
 import { releaseDates } from "../sources/release-date.ts";
 import type { ProviderSource } from "../sources/source.ts";
 
@@ -24,6 +25,8 @@ export interface EnginePorts {
   readonly scratch: ScratchSpace;
   readonly clock: Clock;
   readonly listener: LockEventListener;
+  /** What is known of packages from earlier runs; absent when nothing is. */
+  readonly memory?: PackageMemory;
   /** Where unpacked packages of filesystem mirrors are read; absent when nobody names a mirror. */
   readonly local?: LocalPackages;
 }
@@ -42,6 +45,8 @@ export interface EngineSettings {
   readonly oci?: OciRegistries;
   /** How patient to be with registries; as the tools when absent. */
   readonly patience?: Patience;
+  /** Further attempts at a package of an origin registry, where the `direct` block says (SRC-27). */
+  readonly directRetries?: number | undefined;
   /** What is asked beside the origin registries, or in their place; those alone when absent. */
   readonly source?: SourceChoice;
 }
@@ -87,12 +92,13 @@ export function runDiscovery(
 /** Sets up one run. Limits and what was learned are shared by all tools and root modules of the run. */
 export function createEngine(ports: EnginePorts, settings: EngineSettings): Engine {
   const { http, scratch, listener, clock } = ports;
-  const { credentials, patience } = settings;
+  const { credentials } = settings;
   const findRegistry = registryFinder(ports.findService);
   const queries = limitConcurrency(settings.jobs * QUERIES_PER_JOB);
   const downloads = limitConcurrency(settings.jobs);
   const budget = downloadBudget(settings.maxDownload);
   const now = clock.now();
+  const hashed: NonNullable<GatherPorts["hashed"]> = new Map();
   const known = new Map<string, Gathering>();
   return (tool) => {
     const key = `${tool.name}@${tool.minor}`;
@@ -100,7 +106,7 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
     if (before !== undefined) return before;
     const reach = {
       ...{ http, findRegistry, credentials, clientVersion: `1.${tool.minor}.0` },
-      ...(patience === undefined ? {} : { patience }),
+      ...registryPatience(settings),
     };
     const reportedPackages = readsReportedPackages(tool) ? "read" : "ignore";
     const origin = memoizedSource(registrySource({ ...reach, reportedPackages }));
@@ -118,12 +124,22 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
         scratch,
         listener,
         examined: new Map(),
+        hashed,
+        ...(ports.memory === undefined ? {} : { memory: ports.memory }),
         ...(ports.local === undefined ? {} : { local: ports.local }),
       },
     };
     known.set(key, gathering);
     return gathering;
   };
+}
+
+function registryPatience({
+  patience,
+  directRetries,
+}: EngineSettings): Pick<RegistryOptions, "patience"> {
+  if (directRetries === undefined) return patience === undefined ? {} : { patience };
+  return { patience: { ...(patience ?? DEFAULT_PATIENCE), downloadRetries: directRetries } };
 }
 
 function sourcesOf(

@@ -8,9 +8,13 @@ import type { EngineSettings } from "./engine.ts";
 import { ociCredentials } from "./oci.ts";
 
 /** How registries are reached, whichever face a run was started by. */
-export type RegistrySettings = Required<
-  Pick<EngineSettings, "hosts" | "credentials" | "oci" | "patience" | "authentication">
->;
+export interface RegistrySettings
+  extends Required<
+    Pick<EngineSettings, "hosts" | "credentials" | "oci" | "patience" | "authentication">
+  > {
+  /** Further attempts at a package that the `direct` block asks for. */
+  readonly directRetries: number | undefined;
+}
 
 /** What registries and credentials are reached through. */
 export interface RegistryPorts extends CredentialsPorts {
@@ -32,7 +36,9 @@ export async function registrySettings(
   const patience = patienceFrom(config.registryProtocols);
   const { os } = platformParts(hostPlatform);
   const { files, http, warn, runDockerHelper } = ports;
+  const direct = config.providerInstallation?.methods.find(({ kind }) => kind === "direct");
   return {
+    directRetries: direct?.kind === "direct" ? direct.downloadRetryCount : undefined,
     hosts: config.hosts,
     credentials: await loadCredentials(request, ports, signal),
     patience,

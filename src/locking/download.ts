@@ -50,7 +50,7 @@ export function withPackage<T>(
 
 async function download(
   meta: PackageMeta,
-  { url, http, bytes }: PackageUrl,
+  { url, http, bytes, retries }: PackageUrl,
   ports: DownloadPorts & { readonly path: string },
   signal: AbortSignal,
 ): Promise<SpooledPackage> {
@@ -63,7 +63,7 @@ async function download(
       // A transfer encoding would change the very bytes that are hashed.
       headers: { "accept-encoding": "identity" },
       maxRedirects: MAX_REDIRECTS,
-      retries: DOWNLOAD_RETRIES,
+      retries: retries ?? DOWNLOAD_RETRIES,
       maxBytes: MAX_PACKAGE_BYTES,
     },
     signal,

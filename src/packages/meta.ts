@@ -18,6 +18,8 @@ export interface PackageUrl {
   readonly http?: HttpClient;
   /** Bytes of the archive, where the source says; more are not read. */
   readonly bytes?: number;
+  /** Further attempts, where somebody configured how many (SRC-27). */
+  readonly retries?: number;
 }
 
 /** What the `packages` member of a registry's answer says of one platform (RG-1). */

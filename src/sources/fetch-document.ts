@@ -1,4 +1,5 @@
 import { LockReviewError } from "../model/error.ts";
+import type { PackageUrl } from "../packages/meta.ts";
 import type { HttpClient, HttpRequest } from "../ports/http.ts";
 
 /** Bytes of a JSON document of a registry; hashicorp/aws has a list of a few hundred kB (SRC-28). */
@@ -14,10 +15,18 @@ export const MAX_REDIRECTS = 9;
 export interface Patience {
   readonly retries: number;
   readonly timeoutMs: number;
+  /** Further attempts for a package; the tools' default when absent (SRC-27). */
+  readonly downloadRetries?: number;
 }
 
 /** One further attempt and ten seconds: the defaults of both tools (CLI-11). */
 export const DEFAULT_PATIENCE: Patience = { retries: 1, timeoutMs: 10_000 };
+
+/** Where a package is, and how often to try for it. */
+export function packageUrl(url: string, patience: Patience | undefined): PackageUrl {
+  const retries = patience?.downloadRetries;
+  return retries === undefined ? { kind: "url", url } : { kind: "url", url, retries };
+}
 
 /** A small document as it came; `body` is empty unless the status is 200. */
 export interface FetchedDocument {
@@ -28,7 +37,12 @@ export interface FetchedDocument {
   readonly body: Uint8Array;
 }
 
-/** Fetches a document whole. @throws LockReviewError as {@link HttpClient} does */
+/**
+ * Fetches a document whole.
+ *
+ * @throws LockReviewError as {@link HttpClient} does; `INVALID_METADATA` for an answer that repeats the
+ * credentials it was sent: whatever it says would be quoted somewhere
+ */
 export async function fetchDocument(
   http: HttpClient,
   request: HttpRequest,
@@ -40,7 +54,25 @@ export async function fetchDocument(
     await response.discard();
     return { status, headers, url, body: new Uint8Array() };
   }
-  return { status, headers, url, body: await collectBody(response.body, request) };
+  const body = await collectBody(response.body, request);
+  if (repeatsCredentials(body, request)) throw repeated(request);
+  return { status, headers, url, body };
+}
+
+/** Characters of a token from which on its appearance in an answer is no accident. */
+const MIN_TELLING_LENGTH = 8;
+
+function repeatsCredentials(body: Uint8Array, { authorization = "" }: HttpRequest): boolean {
+  const token = authorization.replace(/^\S+ /, "");
+  return token.length >= MIN_TELLING_LENGTH && new TextDecoder().decode(body).includes(token);
+}
+
+function repeated({ url }: HttpRequest): LockReviewError {
+  return new LockReviewError(
+    "INVALID_METADATA",
+    `The answer of ${displayUrl(url)} repeats the credentials that it was sent`,
+    { hint: "Tell the registry's operator; the answer was not used, so that nothing shows them." },
+  );
 }
 
 /**

@@ -34,8 +34,9 @@ const NO_TIMEOUT_MS = 2 ** 31 - 1;
 
 /** How patient to be with registries, by what a CLI configuration and its variables say (CLI-11). */
 export function patienceFrom(protocols: RegistryProtocols): Patience {
-  const { retryCount, requestTimeoutSeconds: seconds } = protocols;
+  const { retryCount, requestTimeoutSeconds: seconds, downloadRetryCount } = protocols;
   return {
+    ...(downloadRetryCount === undefined ? {} : { downloadRetries: downloadRetryCount }),
     retries: retryCount ?? DEFAULT_PATIENCE.retries,
     timeoutMs:
       seconds === undefined
@@ -100,10 +101,23 @@ function sourceOf(method: InstallationMethod, dependencies: SourceDependencies):
     case "filesystem_mirror":
       return directorySource(method.path, dependencies);
     case "network_mirror":
-      return networkMirrorSource(method.url, method.trustAllHashes, dependencies);
+      return networkMirrorSource(method.url, method.trustAllHashes, {
+        ...dependencies,
+        patience: patienceOf(method, dependencies),
+      });
     case "oci_mirror":
       return templatedOciMirror(method.repositoryTemplate, method, dependencies);
   }
+}
+
+/** A method's own number of further attempts at a package counts before the variable's (SRC-27). */
+function patienceOf(
+  { downloadRetryCount }: { readonly downloadRetryCount?: number },
+  { patience = DEFAULT_PATIENCE }: SourceDependencies,
+): Patience {
+  return downloadRetryCount === undefined
+    ? patience
+    : { ...patience, downloadRetries: downloadRetryCount };
 }
 
 /** An `oci_mirror` block, which Terraform does not know, and OpenTofu only since 1.10. */

@@ -11,6 +11,7 @@ import {
   fetchDocument,
   MAX_JSON_BYTES,
   type Patience,
+  packageUrl,
 } from "./fetch-document.ts";
 import {
   decodeMirrorIndex,
@@ -73,7 +74,7 @@ async function readPackageMeta(
     provider,
     version,
     platform,
-    location: { kind: "url", url: archiveUrl(archive, answer.url, what) },
+    location: packageUrl(archiveUrl(archive, answer.url, what), options.patience),
     source: mirror,
     authentication: {
       kind: "mirror",

@@ -11,6 +11,7 @@ import {
   MAX_CHECKSUMS_BYTES,
   MAX_REDIRECTS,
   MAX_SIGNATURE_BYTES,
+  packageUrl,
 } from "./fetch-document.ts";
 import { askApi, type RegistryReach } from "./registry-api.ts";
 import {
@@ -97,7 +98,7 @@ async function readPackageMeta(
     provider,
     version,
     platform,
-    location: { kind: "url", url: location },
+    location: packageUrl(location, options.patience),
     source: addressParts(provider).hostname,
     authentication: {
       kind: "registry",

@@ -58,13 +58,21 @@ describe("mergeCliConfigs() adds files up (CLI-4)", () => {
     expect(
       merge(
         { main: block(4) },
-        { TF_REGISTRY_DISCOVERY_RETRY: "3", TF_REGISTRY_CLIENT_TIMEOUT: "7" },
+        {
+          TF_REGISTRY_DISCOVERY_RETRY: "3",
+          TF_REGISTRY_CLIENT_TIMEOUT: "7",
+          TF_PROVIDER_DOWNLOAD_RETRY: "9",
+        },
       ).config.registryProtocols,
-    ).toStrictEqual({ retryCount: 3, requestTimeoutSeconds: 7 });
+    ).toStrictEqual({ retryCount: 3, requestTimeoutSeconds: 7, downloadRetryCount: 9 });
     expect(
       merge(
         { main: block(4) },
-        { TF_REGISTRY_DISCOVERY_RETRY: "0", TF_REGISTRY_CLIENT_TIMEOUT: "x" },
+        {
+          TF_REGISTRY_DISCOVERY_RETRY: "0",
+          TF_REGISTRY_CLIENT_TIMEOUT: "x",
+          TF_PROVIDER_DOWNLOAD_RETRY: "0",
+        },
       ).config.registryProtocols,
     ).toStrictEqual({ retryCount: 4 });
   });

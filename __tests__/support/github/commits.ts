@@ -2,6 +2,12 @@ import { createHash } from "node:crypto";
 import { GraphqlRefusal } from "./faults.ts";
 import type { GitHubState } from "./state.ts";
 
+/** Somebody who can act on GitHub. */
+export interface Account {
+  readonly login: string;
+  readonly id: number;
+}
+
 /** A commit as it is remembered; its files are in the state's entries. */
 export interface StoredCommit {
   readonly repository: string;
@@ -10,7 +16,7 @@ export interface StoredCommit {
   /** GitHub's word for what it makes of the signature; `valid` when it is good. */
   readonly verification: string;
   /** Account that the author's address belongs to. */
-  readonly author: { readonly login: string; readonly id: number } | undefined;
+  readonly author: Account | undefined;
   /** Login that the committer's address belongs to; `web-flow` for what GitHub made. */
   readonly committer: string | undefined;
   /** Whether it starts workflows, as what a workflow's own token makes does not. */
@@ -32,7 +38,11 @@ export interface CreateCommitInput {
 export const ACTIONS_BOT = { login: "github-actions[bot]", id: 41_898_282 };
 
 /** Commits on a branch as GitHub does: signed, authored by the token's account, and only on the head that was expected. */
-export function createCommit(state: GitHubState, input: CreateCommitInput): object {
+export function createCommit(
+  state: GitHubState,
+  account: Account,
+  input: CreateCommitInput,
+): object {
   const repository = input.branch.repositoryNameWithOwner ?? "";
   const branch = (input.branch.branchName ?? "").replace(/^refs\/heads\//, "");
   const head = state.branchHead(repository, branch);
@@ -55,9 +65,9 @@ export function createCommit(state: GitHubState, input: CreateCommitInput): obje
     message: body === "" ? input.message.headline : `${input.message.headline}\n\n${body}`,
     parents: [head],
     verification: state.signsCommits ? "valid" : "unsigned",
-    author: { login: state.viewer, id: state.viewerId },
-    committer: state.signsCommits ? "web-flow" : state.viewer,
-    startsWorkflows: state.viewer !== ACTIONS_BOT.login,
+    author: account,
+    committer: state.signsCommits ? "web-flow" : account.login,
+    startsWorkflows: account.login !== ACTIONS_BOT.login,
   });
   state.moveBranch(repository, branch, oid);
   return payloadOf(state, repository, oid);

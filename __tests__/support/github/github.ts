@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { type Answer, answerOperation } from "./answers.ts";
 import { type Fault, type FaultKind, faultAnswer, GraphqlRefusal, isEarlyFault } from "./faults.ts";
-import { answerGraphql, graphqlFields } from "./graphql.ts";
+import { answerGraphql, type GraphqlRequest, graphqlFields } from "./graphql.ts";
 import { loadOpenApi, type OpenApi } from "./openapi.ts";
 import { GitHubState } from "./state.ts";
 
@@ -40,6 +40,11 @@ interface Interruption {
 
 /** The token that the service takes. */
 export const TOKEN = "ghs_loopback";
+
+/** The token of an app that workflows are started by; it stands for {@link APP}. */
+export const APP_TOKEN = "ghs_loopback_app";
+/** The account that acts with {@link APP_TOKEN}. */
+export const APP = { login: "acme-locks[bot]", id: 7_000_001 };
 
 /** Comments on one page at most, so that a test needs few of them for a second page. */
 const MAX_PAGE = 100;
@@ -100,15 +105,20 @@ async function respond(exchange: Exchange): Promise<void> {
   const { authorization } = request.headers;
   requests.push({ method, path: url.pathname, query: url.search, authorization, body });
   if (url.pathname.startsWith("/_storage/")) return sendArtifact(exchange, url.pathname);
-  if (authorization !== `token ${TOKEN}` && authorization !== `bearer ${TOKEN}`) {
+  const token = /^(?:token|bearer) (.*)$/.exec(authorization ?? "")?.[1];
+  if (token !== TOKEN && token !== APP_TOKEN) {
     return send(response, { status: 401, body: { message: "Bad credentials" } });
   }
   const isGraphql = url.pathname === "/graphql";
   const place = isGraphql ? `/graphql ${graphqlFields(body).join(" ")}` : url.pathname;
   const kind = takeFault(exchange.faults, method, place);
   if (isEarlyFault(kind)) return send(response, faultAnswer(kind));
-  if (isGraphql) return respondGraphql(exchange, body, kind);
-  await takeInterruption(exchange.interruptions, method, url.pathname)?.run();
+  await takeInterruption(exchange.interruptions, method, place)?.run();
+  if (isGraphql) {
+    const own = { login: state.viewer, id: state.viewerId };
+    const account = token === APP_TOKEN ? APP : own;
+    return respondGraphql(exchange, { body, account }, kind);
+  }
   const operation = api.match(method, url.pathname);
   if (operation === undefined) {
     violations.push(`${method} ${url.pathname} is no operation of the description`);
@@ -138,12 +148,12 @@ function sendArtifact({ request, response, state, violations }: Exchange, path: 
 
 async function respondGraphql(
   { response, state, violations }: Exchange,
-  body: unknown,
+  request: GraphqlRequest,
   kind: FaultKind | undefined,
 ): Promise<void> {
   const refusal =
     typeof kind === "object" ? new GraphqlRefusal(kind.type, kind.message) : undefined;
-  const answer = await answerGraphql(state, body, refusal);
+  const answer = await answerGraphql(state, request, refusal);
   for (const one of answer.violations) violations.push(`graphql: ${one}`);
   send(response, kind === "answer-lost" ? LOST : { ...answer, truncated: kind === "truncated" });
 }

@@ -9,7 +9,7 @@ import {
   validate,
 } from "graphql";
 import type { Answer } from "./answers.ts";
-import { type CreateCommitInput, createCommit } from "./commits.ts";
+import { type Account, type CreateCommitInput, createCommit } from "./commits.ts";
 import { GraphqlRefusal } from "./faults.ts";
 import type { GitHubState } from "./state.ts";
 
@@ -59,10 +59,16 @@ export function graphqlFields(body: unknown): readonly string[] {
   }
 }
 
+/** A request and who makes it. */
+export interface GraphqlRequest {
+  readonly body: unknown;
+  readonly account: Account;
+}
+
 /** Carries a GraphQL request out on what is remembered; `refusal` stands in for what would happen. */
 export async function answerGraphql(
   state: GitHubState,
-  body: unknown,
+  { body, account }: GraphqlRequest,
   refusal?: GraphqlRefusal,
 ): Promise<GraphqlAnswer> {
   loading ??= loadSchema();
@@ -79,11 +85,11 @@ export async function answerGraphql(
     document,
     variableValues: (body as { variables?: Record<string, unknown> }).variables ?? {},
     rootValue: {
-      viewer: () => perform(() => ({ login: state.viewer, databaseId: state.viewerId })),
+      viewer: () => perform(() => ({ login: account.login, databaseId: account.id })),
       repository: () =>
         perform(() => ({ object: (asked: { oid: string }) => gitObject(state, asked) })),
       createCommitOnBranch: ({ input }: { readonly input: CreateCommitInput }) =>
-        perform(() => createCommit(state, input)),
+        perform(() => createCommit(state, account, input)),
     },
   });
   const errors = result.errors ?? [];

@@ -1,5 +1,5 @@
 // A pull request in a world of its own: a registry that signs, a repository, and a GitHub that has it.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, inject } from "vitest";
@@ -20,6 +20,8 @@ export interface PullRequestWorld {
   readonly pull: StoredPull;
   /** Runs the built action on the pull request as it is now. */
   run(facts?: Partial<StepSetup>): Promise<StepResult>;
+  /** A workspace that nothing was checked out into. */
+  readonly emptyWorkspace: string;
   /** What stands at a path of a commit that GitHub has. */
   fileAt(commit: string, path: string): string | undefined;
   stop(): Promise<void>;
@@ -46,6 +48,8 @@ export async function pullRequestWorld(
   const pull = github.state.addPull({ baseSha, headSha, ...facts });
   storeCommits(github.state, world.repository.directory, [baseSha, headSha]);
   const outside = mkdtempSync(join(tmpdir(), "cli-config-"));
+  const emptyWorkspace = join(outside, "workspace");
+  mkdirSync(emptyWorkspace);
   const cliConfig = join(outside, "tofurc");
   writeFileSync(cliConfig, world.registry.cliConfig());
   const payload = () =>
@@ -54,6 +58,7 @@ export async function pullRequestWorld(
     world,
     github,
     pull,
+    emptyWorkspace,
     run: async (setup = {}) => {
       const step = await runStep({
         main: process.env["JOURNEY_ACTION"] ?? join(inject("bundle"), "index.js"),

@@ -28,6 +28,8 @@ export interface CommandLine {
 export interface CommandSetup {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Node to run it with; the caller's own when absent. */
+  readonly node?: string;
 }
 
 export function commandLine(
@@ -42,13 +44,14 @@ export function commandLine(
   ];
   for (const one of [home, temporary, work]) mkdirSync(one);
   const start: CommandLine["start"] = (args, setup = {}) =>
-    spawn(process.execPath, [join(inject("bundle"), "cli.js"), ...args], {
+    spawn(setup.node ?? process.execPath, [join(inject("bundle"), "cli.js"), ...args], {
       cwd: setup.cwd ?? cwd ?? work,
       env: {
         PATH: process.env["PATH"],
         HOME: home,
         TMPDIR: temporary,
         GIT_CONFIG_NOSYSTEM: "1",
+        TOFU_LOCK_REVIEW_CACHE: "off",
         ...shared,
         ...setup.env,
       },

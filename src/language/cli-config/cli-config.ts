@@ -31,6 +31,8 @@ export interface CredentialsHelperSettings {
 export interface RegistryProtocols {
   readonly retryCount?: number;
   readonly requestTimeoutSeconds?: number;
+  /** From `TF_PROVIDER_DOWNLOAD_RETRY`; an installation method's own number counts before it (SRC-27). */
+  readonly downloadRetryCount?: number;
 }
 
 /** A CLI configuration that says nothing. */

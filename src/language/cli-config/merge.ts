@@ -105,15 +105,17 @@ function mayBreak(environment: Readonly<Record<string, string | undefined>>): bo
   return value !== "" && value !== "0";
 }
 
-/** Only positive whole numbers count (CLI-11). */
+/** Only positive whole numbers count (CLI-11, SRC-27). */
 function registryVariables(
   environment: Readonly<Record<string, string | undefined>>,
 ): RegistryProtocols {
   const retryCount = positive(environment["TF_REGISTRY_DISCOVERY_RETRY"]);
   const requestTimeoutSeconds = positive(environment["TF_REGISTRY_CLIENT_TIMEOUT"]);
+  const downloadRetryCount = positive(environment["TF_PROVIDER_DOWNLOAD_RETRY"]);
   return {
     ...(retryCount === undefined ? {} : { retryCount }),
     ...(requestTimeoutSeconds === undefined ? {} : { requestTimeoutSeconds }),
+    ...(downloadRetryCount === undefined ? {} : { downloadRetryCount }),
   };
 }
 

@@ -21,6 +21,7 @@ export type Located =
   /** Nothing is wrong, but the module cannot be read here. */
   | { readonly kind: "limited"; readonly reason: string };
 
+/** A called module that was found, and read. */
 export interface Found {
   readonly kind: "found";
   /** The walk that goes on there. */

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { Tool } from "../../model/tool.ts";
 import { bounded, type Evaluator, fail } from "../hcl/evaluation/evaluator.ts";
 import {
   boolValue,
@@ -16,11 +17,13 @@ import {
   type Refusal,
   refuse,
 } from "./functions/function.ts";
+import { mayHaveFunction } from "./functions/known-names.ts";
 import { FUNCTIONS } from "./functions/table.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 /** What calls need from around them. */
 export interface CallContext {
+  readonly tool: Tool;
   readonly files: StaticFiles;
   /** Notes why a value cannot be told although nothing is wrong. */
   readonly note: (reason: string) => void;
@@ -37,6 +40,9 @@ export function callFunction(
   context: CallContext,
 ): Value {
   const name = coreName(call);
+  if (!mayHaveFunction(name, context.tool)) {
+    return fail(evaluator, call, "Call to unknown function", `There is no function "${name}".`);
+  }
   const definition = FUNCTIONS.get(name);
   if (definition === undefined) {
     context.note(`the function ${name} is not evaluated here`);

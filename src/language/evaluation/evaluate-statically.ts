@@ -86,8 +86,8 @@ function evaluateIn(
 }
 
 function scopeOf(session: StaticSession, module: StaticModule): Scope {
-  const { files } = session.surroundings;
-  const context = { files, note: (reason: string) => session.reasons.add(reason) };
+  const { files, tool } = session.surroundings;
+  const context = { files, tool, note: (reason: string) => session.reasons.add(reason) };
   return {
     variable: ({ name, attribute }) => known(session, module, `${name}.${attribute ?? ""}`),
     lazyCall: callLazily,

@@ -4,6 +4,7 @@ import { type ProviderAddress, parseProviderAddress } from "../../model/provider
 import { OPENTOFU } from "../../model/tool.ts";
 import { parseVersion, type Version } from "../../model/version.ts";
 import { decodeText } from "../text.ts";
+import { parseYaml } from "../yaml/document.ts";
 import {
   choice,
   collectComplaints,
@@ -16,7 +17,6 @@ import {
 } from "./decoder.ts";
 import type { Expiry } from "./expiry.ts";
 import { expiry, repositoryPath } from "./record-decoders.ts";
-import { parseYaml } from "./yaml.ts";
 
 /** Bytes of the largest baseline that is read: 400 root modules with ten findings each have two. */
 export const MAX_BASELINE_BYTES = 16 * 1024 * 1024;

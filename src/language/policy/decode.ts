@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { parseFingerprint } from "../../model/disposition.ts";
 import { decodeText } from "../text.ts";
+import { parseYaml, type YamlNode } from "../yaml/document.ts";
 import {
   type Complaints,
   choice,
@@ -32,7 +33,6 @@ import {
 } from "./record-decoders.ts";
 import { waiver } from "./waiver-decoder.ts";
 import { parseAllowedHost } from "./written-settings.ts";
-import { parseYaml, type YamlNode } from "./yaml.ts";
 
 /** Bytes of the largest policy file that is read. */
 export const MAX_POLICY_BYTES = 1024 * 1024;

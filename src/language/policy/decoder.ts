@@ -1,6 +1,6 @@
 import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
 import { isLockReviewError } from "../../model/error.ts";
-import type { YamlMap, YamlMember, YamlNode } from "./yaml.ts";
+import type { YamlMap, YamlMember, YamlNode } from "../yaml/document.ts";
 
 /** Where complaints about a document go. */
 export interface Complaints {

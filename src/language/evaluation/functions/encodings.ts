@@ -21,6 +21,7 @@ export const ENCODING_FUNCTIONS: FunctionTable = {
       return text === undefined ? UNKNOWN : stringValue(text);
     },
   },
+  urldecode: { parameters: ["string"], apply: ([text]) => decodeUrl(textOf(text)) },
   urlencode: { parameters: ["string"], apply: ([text]) => stringValue(urlText(textOf(text))) },
 };
 
@@ -102,6 +103,16 @@ function jsonString(text: string): string {
     SPECIAL,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
+}
+
+/** A query's text; undefined parts are refused. Go: url.QueryUnescape. */
+function decodeUrl(text: string): Result {
+  try {
+    return stringValue(decodeURIComponent(text.replaceAll("+", "%20")));
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+    return /%(?![0-9a-fA-F]{2})/.test(text) ? refuse("The text is not a query's") : UNKNOWN;
+  }
 }
 
 /** As in a query: spaces become `+`. Go: url.QueryEscape. */

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { octokitCommits } from "../../src/adapters/octokit-commits.ts";
+import type { CommitRequest, ForgeCommits } from "../../src/ports/forge-commits.ts";
+import type { CommitId } from "../../src/ports/git.ts";
+import { commitFix } from "../../src/publish/commit-fix.ts";
+import { commitMessage } from "../../src/publish/commit-message.ts";
+import { FIX_TRAILER } from "../../src/publish/plan-commit.ts";
+import type { FaultKind } from "../support/github/faults.ts";
+import { APP_TOKEN, type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
+
+const signal = new AbortController().signal;
+const HEAD = "b".repeat(40) as CommitId;
+
+let github: LoopbackGitHub;
+beforeEach(async () => {
+  github = await startGitHub();
+  github.state.addPull();
+  github.state.addFile(HEAD, "main.tf", "");
+});
+afterEach(async () => {
+  expect(github.violations).toStrictEqual([]);
+  await github.stop();
+});
+
+function commits(token = TOKEN): ForgeCommits {
+  const log = { info: () => {}, warn: () => {}, debug: () => {} };
+  const place = { owner: "acme", repo: "infra", baseUrl: github.url, userAgent: "test" };
+  return octokitCommits({ ...place, token, log, retryUnitMs: 1 });
+}
+
+function aRequest(facts: Partial<CommitRequest> = {}): CommitRequest {
+  const paths = ["env/.terraform.lock.hcl"];
+  return {
+    repository: "acme/infra",
+    branch: "bump",
+    expectedHead: HEAD,
+    ...commitMessage(undefined, paths),
+    files: paths.map((path) => ({ path, content: "# locks\n" })),
+    ...facts,
+  };
+}
+
+function head(): string | undefined {
+  return github.state.branchHead("acme/infra", "bump");
+}
+
+describe("commitFix()", () => {
+  test.each([
+    ["the workflow's own token", TOKEN, false],
+    ["the token of an app", APP_TOKEN, true],
+  ])("tells with %s whether workflows start", async (_name, token, startsWorkflows) => {
+    expect(await commitFix(commits(token), aRequest(), signal)).toStrictEqual({
+      kind: "committed",
+      id: head(),
+      url: `https://github.com/acme/infra/commit/${head()}`,
+      isVerified: true,
+      verification: "VALID",
+      startsWorkflows,
+      isFromAnotherRun: false,
+    });
+  });
+
+  test.each<[FaultKind]>([["answer-lost"], ["truncated"]])(
+    "makes one commit although its answer is %s",
+    async (kind) => {
+      github.fail("POST", /createCommitOnBranch/, kind, 1);
+
+      const report = await commitFix(commits(), aRequest(), signal);
+
+      expect(report).toMatchObject({ kind: "committed", id: head(), isFromAnotherRun: true });
+      expect(github.state.commits.size).toBe(1);
+    },
+  );
+
+  test("tries again when nothing was made", async () => {
+    github.fail("POST", /createCommitOnBranch/, "server-error", 2);
+
+    expect(await commitFix(commits(), aRequest(), signal)).toMatchObject({ kind: "committed" });
+    expect(github.state.commits.size).toBe(1);
+  });
+
+  test("gives up on a server that stays broken, with nothing written", async () => {
+    github.fail("POST", /createCommitOnBranch/, "server-error");
+
+    expect(await commitFix(commits(), aRequest(), signal)).toMatchObject({
+      kind: "withheld",
+      reason: expect.stringContaining("run the job again"),
+    });
+    expect(head()).toBe(HEAD);
+  });
+
+  test("takes the commit of another run of ours for its own", async () => {
+    const both = await Promise.all([1, 2].map(() => commitFix(commits(), aRequest(), signal)));
+
+    expect(both.map((one) => one.kind)).toStrictEqual(["committed", "committed"]);
+    expect(github.state.commits.size).toBe(1);
+  });
+
+  test("leaves a branch alone that somebody else has moved", async () => {
+    const other = "9".repeat(40);
+    github.state.addFile(other, "main.tf", "new");
+    github.state.moveBranch("acme/infra", "bump", other);
+
+    expect(await commitFix(commits(), aRequest(), signal)).toMatchObject({
+      kind: "withheld",
+      reason: expect.stringContaining("moved on"),
+    });
+    expect(head()).toBe(other);
+  });
+
+  test("does not take a commit for ours because of its message or its author's name", async () => {
+    const forged = "9".repeat(40);
+    github.state.commits.set(forged, {
+      repository: "acme/infra",
+      message: `Correct\n\n${FIX_TRAILER}`,
+      parents: [HEAD],
+      verification: "unsigned",
+      author: { login: "github-actions[bot]", id: 41_898_282 },
+      committer: "web-flow",
+      startsWorkflows: true,
+    });
+    github.state.moveBranch("acme/infra", "bump", forged);
+
+    expect(await commitFix(commits(), aRequest(), signal)).toMatchObject({ kind: "withheld" });
+  });
+
+  test.each<[string, FaultKind, string]>([
+    ["permission", "no-permission", "contents: write"],
+    ["rate limit", "rate-limited", "later"],
+    ["422", "refused", "refused"],
+    ["404", "not-found", "gone"],
+  ])("says what can be done about %s", async (_name, kind, words) => {
+    github.fail("POST", /createCommitOnBranch/, kind);
+
+    expect(await commitFix(commits(), aRequest(), signal)).toMatchObject({
+      kind: "withheld",
+      reason: expect.stringContaining(words),
+    });
+    expect(head()).toBe(HEAD);
+  });
+
+  test("says so when the branch is protected", async () => {
+    github.state.protectedBranches.add("acme/infra:bump");
+
+    expect(await commitFix(commits(), aRequest(), signal)).toMatchObject({
+      reason: expect.stringContaining("protected"),
+    });
+  });
+
+  test("never commits anything but lock files", async () => {
+    const files = [{ path: ".github/workflows/ci.yml", content: "" }];
+
+    await expect(commitFix(commits(), aRequest({ files }), signal)).rejects.toMatchObject({
+      code: "USAGE",
+    });
+    expect(github.requests).toStrictEqual([]);
+  });
+});
+
+describe("commitMessage()", () => {
+  test("names the files and ends in the trailer", () => {
+    expect(commitMessage(undefined, ["a\n/.terraform.lock.hcl"])).toStrictEqual({
+      headline: "Correct dependency lock files",
+      body: `- a\\u{A}/.terraform.lock.hcl\n\n${FIX_TRAILER}`,
+    });
+  });
+
+  test("says what it is told to, and ends in the trailer all the same", () => {
+    expect(commitMessage("[dependabot skip] locks\n\nWhy\n", [])).toStrictEqual({
+      headline: "[dependabot skip] locks",
+      body: `Why\n\n${FIX_TRAILER}`,
+    });
+  });
+});
