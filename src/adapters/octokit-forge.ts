@@ -231,7 +231,7 @@ function written({ id, url, body, author }: GitHubComment): ForgeComment {
 }
 
 /** Whose comments are our own. GraphQL answers that for every kind of token; REST does not. */
-async function askViewer(client: GitHubClient, log: Log): Promise<string> {
+export async function askViewer(client: GitHubClient, log: Log): Promise<string> {
   try {
     return decodeViewer(await client.graphql("query { viewer { login } }", {}, {}));
   } catch (caught) {
