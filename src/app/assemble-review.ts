@@ -24,12 +24,21 @@ export interface ReviewParts {
     | undefined;
 }
 
+/** What a run has cost so far, and what it was spared. */
+export interface RunCost {
+  readonly requests: number;
+  /** Bytes received. */
+  readonly bytes: number;
+  /** Packages known from earlier runs; none when absent. */
+  readonly cacheHits?: number;
+}
+
 /** What tells the cost of a run. */
 export interface RunMeter {
   /** Milliseconds since the epoch at which the run began. */
   readonly started: number;
   readonly clock: Clock;
-  readonly cost: () => { readonly requests: number; readonly bytes: number };
+  readonly cost: () => RunCost;
   readonly programVersion: string;
   /** What the machine's setup does beside installing. */
   readonly setup?: Pick<RunSetup, "remarks">;
@@ -43,7 +52,7 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
   const wouldFail = verdict === "failed" || verdict === "unverified";
   const traces = openGateFindings(gate, wouldFail, parts.policyFile);
   const ofRepository = [...(parts.repositoryFindings ?? []), ...traces];
-  const { requests, bytes } = meter.cost();
+  const { requests, bytes, cacheHits = 0 } = meter.cost();
   return {
     verdict,
     baseCommit: commits?.base ?? null,
@@ -57,7 +66,7 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
     stats: {
       bytesDownloaded: bytes,
       requests,
-      cacheHits: 0,
+      cacheHits,
       durationMs: meter.clock.now() - meter.started,
     },
     version: meter.programVersion,

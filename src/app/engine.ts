@@ -1,6 +1,7 @@
 import type { LockEventListener } from "../locking/events.ts";
 import type { GatherPorts, GatherRules, LocalPackages } from "../locking/gather.ts";
 import { downloadBudget, limitConcurrency } from "../locking/limits.ts";
+import type { PackageMemory } from "../locking/package-memory.ts";
 import type { Tool } from "../model/tool.ts";
 import type { AuthenticationOptions } from "../packages/authentication/authenticate-metadata.ts";
 import type { Clock } from "../ports/clock.ts";
@@ -24,6 +25,8 @@ export interface EnginePorts {
   readonly scratch: ScratchSpace;
   readonly clock: Clock;
   readonly listener: LockEventListener;
+  /** What is known of packages from earlier runs; absent when nothing is. */
+  readonly memory?: PackageMemory;
   /** Where unpacked packages of filesystem mirrors are read; absent when nobody names a mirror. */
   readonly local?: LocalPackages;
 }
@@ -95,6 +98,7 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
   const downloads = limitConcurrency(settings.jobs);
   const budget = downloadBudget(settings.maxDownload);
   const now = clock.now();
+  const hashed: NonNullable<GatherPorts["hashed"]> = new Map();
   const known = new Map<string, Gathering>();
   return (tool) => {
     const key = `${tool.name}@${tool.minor}`;
@@ -120,6 +124,8 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
         scratch,
         listener,
         examined: new Map(),
+        hashed,
+        ...(ports.memory === undefined ? {} : { memory: ports.memory }),
         ...(ports.local === undefined ? {} : { local: ports.local }),
       },
     };

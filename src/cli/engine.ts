@@ -26,6 +26,7 @@ import { diskFileDigest } from "../packages/file-digest.ts";
 import type { HttpClient } from "../ports/http.ts";
 import type { FindService } from "../sources/discovery.ts";
 import { choice, countOf, type OptionValues, sizeOf } from "./arguments.ts";
+import { cacheDirectory, userMemory } from "./cache.ts";
 import { readCliConfig } from "./cli-config.ts";
 import type { CommandContext } from "./context.ts";
 import { mirrorSource } from "./mirror.ts";
@@ -91,8 +92,18 @@ export async function withEngine<T>(
     { environment, isWindows: process.platform === "win32" },
     context.files,
   );
+  const place = { ...context, operatingSystem: process.platform };
+  const memory = userMemory(cacheDirectory(options, place));
   const engine = createEngine(
-    { http, findService, scratch, clock: SYSTEM_CLOCK, listener: progress.listener, local },
+    {
+      http,
+      findService,
+      scratch,
+      clock: SYSTEM_CLOCK,
+      listener: progress.listener,
+      local,
+      ...(memory === undefined ? {} : { memory }),
+    },
     settings,
   );
   const isOwn = command === "requirements" || command === "lock";
@@ -110,7 +121,7 @@ export async function withEngine<T>(
       gather: evidenceGatherer(engine, reportedH1(options, command), signal),
       clock: SYSTEM_CLOCK,
       started: SYSTEM_CLOCK.now(),
-      cost: () => http.stats(),
+      cost: () => ({ ...http.stats(), cacheHits: memory?.hits ?? 0 }),
       log,
       setup,
       hostPlatform: platformFromNode(process.platform, process.arch),

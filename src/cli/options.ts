@@ -63,6 +63,12 @@ const reportedH1 = option(
   "accept contents hashes that the registry reports, or verify them by download",
 );
 const jobs = option("jobs", "N", "Packages in flight at once (default 8)");
+const cache = option(
+  "cache",
+  "DIR",
+  "Where contents of packages are remembered (default: the user's cache directory)",
+);
+const noCache = option("no-cache", undefined, "Remember nothing, and take nothing as known");
 const offline = option("offline", undefined, "Fetch no modules; those from elsewhere are left out");
 const mode = option("mode", "NAME", "init (default) or lock: whose requirement set");
 
@@ -197,6 +203,8 @@ export const COMMANDS: readonly CommandSpec[] = [
       format,
       reportedH1,
       maxDownload,
+      cache,
+      noCache,
       jobs,
       offline,
       ...variables,
@@ -238,7 +246,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     positionals: "HASH|PROVIDER",
     summary:
       "Show what vouches for a recorded hash: package, archive, checksum list, signature, key",
-    options: [tool, format, reportedH1, maxDownload, jobs],
+    options: [tool, format, reportedH1, maxDownload, cache, noCache, jobs],
   },
   {
     name: "doctor",

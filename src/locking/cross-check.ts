@@ -160,6 +160,7 @@ async function explainRest(request: CrossCheckRequest, look: Look): Promise<Expl
   const version: DescribedVersion = {
     packages,
     published: new Set(),
+    unread: new Set(),
     dispositions: mergeDispositions(origin.vouched, mirror.vouched),
     problems: [],
     complete: true,

@@ -16,12 +16,14 @@ import {
 /** Platforms of one version that are asked for; the largest known release has 15 (REG-7). */
 const MAX_PLATFORMS = 64;
 
-/** What the metadata of all packages of one version says. */
+/** What the metadata of packages of one version says, of all of them or of as many as were asked for. */
 export interface DescribedVersion {
   /** In the order asked. */
   readonly packages: ReadonlyMap<Platform, DescribedPackage>;
   /** Platforms that the source has this version for, or may have for all that it answered. */
   readonly published: ReadonlySet<Platform>;
+  /** Those of them whose document nobody asked for yet. */
+  readonly unread: ReadonlySet<Platform>;
   /** Facts of all documents, united: some releases split their checksum list. */
   readonly dispositions: HashDispositions;
   readonly problems: readonly EvidenceProblem[];
@@ -36,31 +38,55 @@ export interface VersionToDescribe {
   readonly platforms: readonly Platform[];
 }
 
-/**
- * Reads the metadata of every package of a version, those included that only its own documents name.
- *
- * A refusal of one package does not hide what the others say.
- */
-export async function describeVersion(
-  { provider, version, platforms }: VersionToDescribe,
+/** Reads the documents of one version, each once; every answer has all that was read so far. */
+export interface VersionReader {
+  /** Those of some platforms. */
+  read(platforms: readonly Platform[]): Promise<DescribedVersion>;
+  /** Those of every platform, of the ones included that only other documents name. */
+  readAll(): Promise<DescribedVersion>;
+}
+
+/** Reads every document of a version at once. */
+export function describeVersion(
+  wanted: VersionToDescribe,
   rules: GatherRules,
   ports: GatherPorts,
   signal: AbortSignal,
 ): Promise<DescribedVersion> {
+  return versionReader(wanted, rules, ports, signal).readAll();
+}
+
+/** A refusal of one package does not hide what the others say. */
+export function versionReader(
+  { provider, version, platforms }: VersionToDescribe,
+  rules: GatherRules,
+  ports: GatherPorts,
+  signal: AbortSignal,
+): VersionReader {
   const asked = new Set<Platform>();
   const outcomes: Outcome[] = [];
   const unasked = (): readonly Platform[] =>
     [...new Set([...platforms, ...namedBy(outcomes)])].filter((platform) => !asked.has(platform));
-  // Documents of the registry may name any number of platforms, to make us ask for ever.
-  while (unasked().length > 0 && asked.size < MAX_PLATFORMS) {
-    const next = unasked().slice(0, MAX_PLATFORMS - asked.size);
+  const ask = async (wanted: readonly Platform[]): Promise<void> => {
+    const fresh = wanted.filter((platform) => !asked.has(platform));
+    const next = fresh.slice(0, MAX_PLATFORMS - asked.size);
     for (const platform of next) asked.add(platform);
     const answers = next.map((platform) =>
       describeOne(describePackage({ provider, version, platform }, rules, ports, signal), platform),
     );
     outcomes.push(...(await Promise.all(answers)));
-  }
-  return summarize(outcomes, unasked().length > 0);
+  };
+  return {
+    async read(wanted) {
+      await ask(wanted);
+      return summarize(outcomes, unasked(), asked.size >= MAX_PLATFORMS);
+    },
+    async readAll() {
+      // Documents of the registry may name any number of platforms, to make us ask for ever.
+      while (unasked().length > 0 && asked.size < MAX_PLATFORMS) await ask(unasked());
+      return summarize(outcomes, unasked(), asked.size >= MAX_PLATFORMS);
+    },
+  };
 }
 
 type Outcome =
@@ -93,23 +119,30 @@ function namedBy(outcomes: readonly Outcome[]): readonly Platform[] {
   );
 }
 
-function summarize(outcomes: readonly Outcome[], cutOff: boolean): DescribedVersion {
+function summarize(
+  outcomes: readonly Outcome[],
+  unread: readonly Platform[],
+  isFull: boolean,
+): DescribedVersion {
   const described = outcomes.filter((outcome) => outcome.kind === "described");
   const failed = outcomes.filter((outcome) => outcome.kind === "failed");
   const metadata = described.map((outcome) => outcome.described.metadata);
+  const answered = outcomes.flatMap((one) => (one.kind === "absent" ? [] : [one.platform]));
   const tooMany: EvidenceProblem = {
     kind: "not-checked",
     message: `The release names more than ${MAX_PLATFORMS} platforms, and the rest was not asked for`,
   };
+  const cutOff = isFull && unread.length > 0;
   return {
     packages: new Map(described.map((outcome) => [outcome.platform, outcome.described])),
-    published: new Set(outcomes.flatMap((one) => (one.kind === "absent" ? [] : [one.platform]))),
+    published: new Set(cutOff ? answered : [...answered, ...unread]),
+    unread: new Set(cutOff ? [] : unread),
     dispositions: mergeDispositions(...metadata.map((one) => one.dispositions)),
     problems: [
       ...failed.map(({ error, platform }) => problemOfError(error, platform)),
       ...metadata.flatMap((one) => one.problems),
       ...(cutOff ? [tooMany] : []),
     ],
-    complete: failed.length === 0 && !cutOff,
+    complete: failed.length === 0 && unread.length === 0,
   };
 }

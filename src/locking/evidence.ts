@@ -1,6 +1,6 @@
 import { mergeDispositions } from "../model/disposition.ts";
 import type { EvidenceProblem, SignatureFact, VersionEvidence } from "../model/evidence.ts";
-import { type Hash, zipHash } from "../model/hash.ts";
+import type { Hash } from "../model/hash.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Version } from "../model/version.ts";
@@ -14,11 +14,14 @@ import {
 import {
   type DescribedVersion,
   describeVersion,
+  type VersionReader,
   type VersionToDescribe,
+  versionReader,
 } from "./describe-version.ts";
 import { distinctProblems, gatheringError, problemOfError } from "./evidence-problem.ts";
 import { type ExplainedContent, explainContent } from "./explain-content.ts";
-import type { DescribedPackage, GatherPorts, GatherRules } from "./gather.ts";
+import { packageHashes, readDocuments } from "./first-answer.ts";
+import type { GatherPorts, GatherRules } from "./gather.ts";
 import { mayVouch, vouchingPackages } from "./mirror-look.ts";
 
 /** What is to be explained of one provider version. */
@@ -75,17 +78,27 @@ async function gatherFacts(
   const toDescribe = { ...request, platforms };
   const { beside } = ports;
   const first = beside === undefined ? ports : { ...ports, source: beside.origin };
-  const version = await describeVersion(toDescribe, rules, first, signal);
+  const reader = versionReader(toDescribe, rules, first, signal);
+  const version = await firstDocuments(request, listing, { reader, beside });
   if (beside !== undefined && version.packages.size === 0) {
     const means = { rules, ports: { ...ports, beside } };
     return gatherFromMirrors({ request, listing, toDescribe, origin: version }, means, signal);
   }
-  const content = await explainContent(request, version, { rules, ports }, signal);
-  const evidence = assemble(request, listing, version, content);
+  const content = await explainContent(request, version, { rules, ports, reader }, signal);
+  const evidence = assemble(request, listing, content);
   if (beside === undefined) return evidence;
   const means = { rules, ports: { ...ports, beside } };
   const checked = await crossCheck(request, { version, content }, means, signal);
   return checked === undefined ? evidence : withCrossCheck(evidence, checked, listing);
+}
+
+/** Where mirrors are held against the origin, every document of the origin's counts. */
+function firstDocuments(
+  request: EvidenceRequest,
+  { offer }: Listing,
+  { reader, beside }: { readonly reader: VersionReader; readonly beside: GatherPorts["beside"] },
+): Promise<DescribedVersion> {
+  return beside === undefined ? readDocuments(request, offer, reader) : reader.readAll();
 }
 
 /** The origin's evidence with what the mirrors add; what only a mirror could still explain stays open. */
@@ -120,7 +133,7 @@ function withoutOwnPackages(version: DescribedVersion): DescribedVersion {
   };
 }
 
-const NOTHING_READ: ExplainedContent = {
+const NOTHING_LOOKED_INTO: Omit<ExplainedContent, "version"> = {
   hashed: new Set(),
   dispositions: new Map(),
   problems: [],
@@ -147,14 +160,17 @@ async function gatherFromMirrors(
   const silence = origin.problems.map((one) => one.message);
   if (found.packages.size === 0) {
     const problems = [...origin.problems, ...version.problems];
-    return assemble(request, listing, { ...version, problems }, NOTHING_READ);
+    return assemble(request, listing, {
+      ...NOTHING_LOOKED_INTO,
+      version: { ...version, problems },
+    });
   }
   const content = await explainContent(request, version, { rules, ports }, signal);
   const { packages } = found;
   const name = source.describe(request.provider);
   const { platforms } = request;
   return {
-    ...assemble(request, listing, version, content),
+    ...assemble(request, listing, content),
     mirror: mirrorEvidence({ name, packages, platforms }, [], silence),
   };
 }
@@ -221,9 +237,9 @@ function nothingKnown(
 function assemble(
   { provider, version }: EvidenceRequest,
   listing: Listing,
-  described: DescribedVersion,
   content: ExplainedContent,
 ): VersionEvidence {
+  const described = content.version;
   const packages = [...described.packages];
   // A mirror need not have all that the origin has, so what it does not explain stays open.
   const isWhole =
@@ -240,16 +256,12 @@ function assemble(
       ...content.problems,
     ]),
     availability: listing.availability,
-    packageHashes: new Map(packages.flatMap(([platform, one]) => announced(platform, one))),
+    packageHashes: packageHashes(described),
     hashedPlatforms: content.hashed,
     complete: described.complete && content.complete && isWhole,
-    listsComplete: described.complete && isWhole,
+    // Where some are unread, one was enough: it has every archive that was asked about.
+    listsComplete: (described.complete || described.unread.size > 0) && isWhole,
   };
-}
-
-function announced(platform: Platform, { meta }: DescribedPackage): readonly [Platform, Hash][] {
-  if (meta.authentication.kind !== "registry") return [];
-  return [[platform, zipHash(meta.authentication.shasum)]];
 }
 
 /** Signatures without repetitions: platforms share a checksum list, as a rule. */

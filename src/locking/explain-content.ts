@@ -3,14 +3,15 @@ import type { EvidenceProblem } from "../model/evidence.ts";
 import { type Hash, hashScheme } from "../model/hash.ts";
 import type { Platform } from "../model/platform.ts";
 import type { PackageAuthenticationResult } from "../packages/authentication/authenticate-archive.ts";
-import type { DescribedVersion } from "./describe-version.ts";
+import type { DescribedVersion, VersionReader } from "./describe-version.ts";
 import { gatheringError, problemOfError } from "./evidence-problem.ts";
 import {
+  batchSize,
   downloadOrder,
   exceedsPackages,
   openContentHashes,
-  packagesNeeded,
 } from "./explain-downloads.ts";
+import { packageHashes } from "./first-answer.ts";
 import { examinePackage, type GatherPorts, type GatherRules } from "./gather.ts";
 
 /** Which content hashes are to be explained, and how. */
@@ -23,8 +24,18 @@ export interface ContentRequest {
   readonly reportedH1: "accept" | "verify";
 }
 
+/** By whose rules, and through what. */
+export interface ExplainMeans {
+  readonly rules: GatherRules;
+  readonly ports: GatherPorts;
+  /** Reads documents that were not needed before; absent when all were read. */
+  readonly reader?: VersionReader;
+}
+
 /** What the bytes of packages said. */
 export interface ExplainedContent {
+  /** All that was read of the version by then. */
+  readonly version: DescribedVersion;
   /** Platforms whose package was downloaded and passed every check. */
   readonly hashed: ReadonlySet<Platform>;
   /** The metadata's facts and those of the bytes. */
@@ -42,10 +53,11 @@ export interface ExplainedContent {
  */
 export async function explainContent(
   request: ContentRequest,
-  version: DescribedVersion,
-  { rules, ports }: { readonly rules: GatherRules; readonly ports: GatherPorts },
+  described: DescribedVersion,
+  { rules, ports, reader }: ExplainMeans,
   signal: AbortSignal,
 ): Promise<ExplainedContent> {
+  let version = described;
   const state: State = { hashed: new Set(), facts: version.dispositions, problems: [] };
   const replaced = recordedContents(request, version);
   const open = (): readonly Hash[] => [
@@ -53,19 +65,27 @@ export async function explainContent(
     ...openContentHashes(replaced, state.facts, "verify"),
   ];
   const examine = (platform: Platform): Promise<PackageAuthenticationResult | undefined> => {
-    const described = version.packages.get(platform);
-    if (described === undefined) return Promise.resolve(undefined);
-    return examinePackage(described, rules, ports, signal);
+    const one = version.packages.get(platform);
+    if (one === undefined || one.metadata.failure !== undefined) return Promise.resolve(undefined);
+    return examinePackage(one, rules, ports, signal);
   };
-  const impossible = version.complete && exceedsPackages(open(), version.packages.size);
-  let pending = impossible ? [] : candidates(request, version, open());
+  const likely = await likelyPlatforms(version, open(), ports.memory);
+  let pending = canHold(open(), version) ? candidates(request, version, likely) : [];
   while (!ports.budget.exhausted && open().length > 0 && pending.length > 0) {
-    const batch = pending.slice(0, packagesNeeded(open()));
+    const batch = pending.slice(0, batchSize(open(), pending, request.platforms));
     pending = pending.slice(batch.length);
+    version = (await reader?.read(batch)) ?? version;
+    state.facts = mergeDispositions(state.facts, version.dispositions);
     await lookInto(batch, state, examine);
   }
   const complete = version.packages.size === state.hashed.size;
-  return { ...state, dispositions: state.facts, complete };
+  return { ...state, version, dispositions: state.facts, complete };
+}
+
+/** Whether the packages of a version can have so many `h1:`, or are not all known. */
+function canHold(open: readonly Hash[], { complete, unread, packages }: DescribedVersion): boolean {
+  const isKnown = complete || unread.size > 0;
+  return !isKnown || !exceedsPackages(open, packages.size + unread.size);
 }
 
 /**
@@ -89,19 +109,33 @@ function recordedContents(
  */
 function candidates(
   { platforms }: ContentRequest,
-  { packages, dispositions }: DescribedVersion,
-  open: readonly Hash[],
+  { packages, unread }: DescribedVersion,
+  likely: ReadonlySet<Platform>,
 ): readonly Platform[] {
   const usable = [...packages].filter(([, one]) => one.metadata.failure === undefined);
-  const order = downloadOrder(
-    usable.map(([platform]) => platform),
-    platforms,
-  );
-  const said = new Set(open.flatMap((hash) => [...(dispositions.get(hash)?.platforms ?? [])]));
+  const order = downloadOrder([...usable.map(([platform]) => platform), ...unread], platforms);
   return [
-    ...order.filter((platform) => said.has(platform)),
-    ...order.filter((platform) => !said.has(platform)),
+    ...order.filter((platform) => likely.has(platform)),
+    ...order.filter((platform) => !likely.has(platform)),
   ];
+}
+
+/** Platforms whose package somebody says to have an open hash: the documents, or a hint from earlier. */
+async function likelyPlatforms(
+  version: DescribedVersion,
+  open: readonly Hash[],
+  memory: GatherPorts["memory"],
+): Promise<ReadonlySet<Platform>> {
+  const said = open.flatMap((hash) => [...(version.dispositions.get(hash)?.platforms ?? [])]);
+  if (memory === undefined || open.length === 0) return new Set(said);
+  const archives = [...packageHashes(version)];
+  const hinted = await Promise.all(
+    archives.map(async ([platform, zip]) => {
+      const contents = await memory.hint(zip);
+      return contents.some((hash) => open.includes(hash)) ? [platform] : [];
+    }),
+  );
+  return new Set([...said, ...hinted.flat()]);
 }
 
 interface State {

@@ -53,3 +53,17 @@ export function exceedsPackages(open: readonly Hash[], packages: number): boolea
 export function packagesNeeded(open: readonly Hash[]): number {
   return Math.ceil(new Set(open).size / H1_PER_PACKAGE);
 }
+
+/**
+ * How many packages to download at the same time: all required platforms that are next, as far as there
+ * are hashes for them, since each has its own as a rule; else no more than certainly are needed.
+ */
+export function batchSize(
+  open: readonly Hash[],
+  pending: readonly Platform[],
+  required: readonly Platform[],
+): number {
+  const others = pending.findIndex((platform) => !required.includes(platform));
+  const requiredNext = others < 0 ? pending.length : others;
+  return Math.max(packagesNeeded(open), Math.min(requiredNext, new Set(open).size));
+}

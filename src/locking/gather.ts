@@ -4,27 +4,25 @@ import type { Tool } from "../model/tool.ts";
 import {
   authenticateArchive,
   authenticateDirectory,
-  checkDownload,
   type PackageAuthenticationResult,
 } from "../packages/authentication/authenticate-archive.ts";
 import {
   type AuthenticationOptions,
   authenticateMetadata,
   type MetadataAuthentication,
-  problemOf,
 } from "../packages/authentication/authenticate-metadata.ts";
 import { type DigestFile, hashDirectory } from "../packages/directory.ts";
-import { hashArchive, hashSpooled } from "../packages/hash-archive.ts";
+import { hashArchive } from "../packages/hash-archive.ts";
 import type { PackageMeta } from "../packages/meta.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { ReleaseDates } from "../sources/release-date.ts";
 import type { PackageRequest, ProviderSource } from "../sources/source.ts";
-import { type DownloadPorts, withPackage } from "./download.ts";
 import type { LockEventListener } from "./events.ts";
+import { announcedArchive, type HashingPorts, hashDownload } from "./hash-download.ts";
 import type { Limit } from "./limits.ts";
 
 /** What gathering reaches the world through. */
-export interface GatherPorts extends DownloadPorts {
+export interface GatherPorts extends HashingPorts {
   readonly source: ProviderSource;
   /** The two that `source` puts together where a run would not ask the origin alone; each remembers answers. */
   readonly beside?: SourcesBeside;
@@ -144,34 +142,18 @@ function notReadable({ provider, version, platform }: PackageMeta): LockReviewEr
   return new LockReviewError("FILE_FAILED", message);
 }
 
-function examineDownload(
+async function examineDownload(
   { meta, metadata }: DescribedPackage,
   rules: GatherRules,
   ports: GatherPorts,
   signal: AbortSignal,
 ): Promise<PackageAuthenticationResult> {
-  return withPackage(
-    meta,
-    async (spooled) => {
-      const mismatch = checkDownload(meta, spooled, rules.tool);
-      if (mismatch !== undefined) return refusedUnopened(meta, mismatch);
-      const hashed = await hashSpooled(spooled, signal);
-      const result = authenticateArchive(meta, hashed, rules.tool);
-      if (result.failure === undefined) announce(meta, metadata, ports.listener);
-      return result;
-    },
-    ports,
-    signal,
-  );
-}
-
-function refusedUnopened(meta: PackageMeta, failure: LockReviewError): PackageAuthenticationResult {
-  return {
-    dispositions: new Map(),
-    problems: [problemOf(failure, meta.platform)],
-    failure,
-    verified: [],
-  };
+  const { hashed, isRecalled } = await hashDownload(meta, ports, signal);
+  const result = authenticateArchive(meta, hashed, rules.tool);
+  if (result.failure !== undefined) return result;
+  if (!isRecalled && announcedArchive(meta) !== undefined) await ports.memory?.learn(hashed);
+  announce(meta, metadata, ports.listener);
+  return result;
 }
 
 function announce(

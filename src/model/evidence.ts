@@ -97,7 +97,7 @@ export interface VersionEvidence {
   readonly availability: "listed" | "withdrawn" | "unknown";
   /** When the registry says that it was published, ISO 8601; absent when it does not say or was not asked. */
   readonly publishedAt?: string;
-  /** The `zh:` of the package of each platform whose metadata was read. */
+  /** The `zh:` of the package of each platform, as its metadata or the checksum list says. */
   readonly packageHashes: ReadonlyMap<Platform, Hash>;
   /** Platforms whose package was downloaded, checked and hashed in this run. */
   readonly hashedPlatforms: ReadonlySet<Platform>;

@@ -51,6 +51,7 @@ export function commandLine(
         HOME: home,
         TMPDIR: temporary,
         GIT_CONFIG_NOSYSTEM: "1",
+        TOFU_LOCK_REVIEW_CACHE: "off",
         ...shared,
         ...setup.env,
       },

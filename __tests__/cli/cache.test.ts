@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { parseArguments } from "../../src/cli/arguments.ts";
+import { cacheDirectory, userMemory } from "../../src/cli/cache.ts";
+
+function directory(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+  operatingSystem = "linux",
+) {
+  const { options } = parseArguments(["lock", ...args]);
+  return cacheDirectory(options, { directory: "/work", environment, operatingSystem });
+}
+
+describe("cacheDirectory() by the conventions of the system", () => {
+  test.each<readonly [string, Readonly<Record<string, string>>, string | undefined]>([
+    ["linux", { HOME: "/home/me" }, "/home/me/.cache/tofu-lock-review"],
+    ["linux", { HOME: "/home/me", XDG_CACHE_HOME: "/caches" }, "/caches/tofu-lock-review"],
+    ["linux", { HOME: "/home/me", XDG_CACHE_HOME: "relative" }, "/home/me/.cache/tofu-lock-review"],
+    ["darwin", { HOME: "/Users/me" }, "/Users/me/Library/Caches/tofu-lock-review"],
+    ["linux", {}, undefined],
+    ["darwin", { HOME: "" }, undefined],
+    ["win32", { HOME: "/home/me" }, undefined],
+  ])("%s with %o", (system, environment, expected) => {
+    expect(directory([], environment, system)).toBe(expected);
+  });
+
+  test("win32 in the local application data", () => {
+    expect(directory([], { LOCALAPPDATA: "/local" }, "win32")).toMatch(/tofu-lock-review.cache$/);
+  });
+});
+
+test("cacheDirectory() is where the option says, else where the variable says", () => {
+  const environment = { HOME: "/home/me", TOFU_LOCK_REVIEW_CACHE: "shared" };
+
+  expect(directory(["--cache=mine"], environment)).toBe("/work/mine");
+  expect(directory([], environment)).toBe("/work/shared");
+});
+
+test("cacheDirectory() is nowhere with --no-cache, or where the variable says off", () => {
+  expect(directory(["--no-cache"], { HOME: "/home/me" })).toBeUndefined();
+  expect(directory([], { HOME: "/home/me", TOFU_LOCK_REVIEW_CACHE: "off" })).toBeUndefined();
+});
+
+test("userMemory() remembers nothing without a directory", () => {
+  expect(userMemory(undefined)).toBeUndefined();
+});

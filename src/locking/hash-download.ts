@@ -1,0 +1,79 @@
+import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { type Hash, zipHash } from "../model/hash.ts";
+import { type HashedArchive, hashSpooled } from "../packages/hash-archive.ts";
+import type { PackageMeta } from "../packages/meta.ts";
+import type { SpooledPackage } from "../packages/spool.ts";
+import { type DownloadPorts, withPackage } from "./download.ts";
+import type { PackageMemory } from "./package-memory.ts";
+
+/** What hashing a download needs. */
+export interface HashingPorts extends DownloadPorts {
+  /** Packages hashed before in this run by whatever rules, failures too: none is downloaded twice. */
+  readonly hashed?: Map<string, Promise<HashedArchive>>;
+  /** What is known of packages from earlier runs. */
+  readonly memory?: PackageMemory;
+}
+
+/** What a package hashes to, and whether that was known before. */
+export interface PackageHashing {
+  readonly hashed: HashedArchive;
+  readonly isRecalled: boolean;
+}
+
+/**
+ * Hashes the package behind a URL: from memory where its registry announces an archive that is known,
+ * else by a download, made once for all who ask.
+ *
+ * What is recalled is the package that the registry announces now. Nobody asked whether its bytes are
+ * still there; the installing tool will.
+ *
+ * @throws LockReviewError as {@link withPackage} does
+ */
+export async function hashDownload(
+  meta: PackageMeta,
+  ports: HashingPorts,
+  signal: AbortSignal,
+): Promise<PackageHashing> {
+  const announced = announcedArchive(meta);
+  const known = announced === undefined ? undefined : await ports.memory?.recall(announced);
+  if (known !== undefined) return { hashed: known, isRecalled: true };
+  const place = meta.location.kind === "url" ? meta.location.url : "";
+  const key = JSON.stringify([place, announced]);
+  const before = ports.hashed?.get(key);
+  if (before !== undefined) return { hashed: await before, isRecalled: false };
+  const hashing = hashNow(meta, announced, ports, signal).catch((caught: unknown) => {
+    if (isLockReviewError(caught, "ABORTED")) ports.hashed?.delete(key);
+    throw caught;
+  });
+  ports.hashed?.set(key, hashing);
+  return { hashed: await hashing, isRecalled: false };
+}
+
+/** The archive that an origin registry says the package is; a mirror's word for it is a list. */
+export function announcedArchive({ authentication }: PackageMeta): Hash | undefined {
+  return authentication.kind === "registry" ? zipHash(authentication.shasum) : undefined;
+}
+
+function hashNow(
+  meta: PackageMeta,
+  announced: Hash | undefined,
+  ports: HashingPorts,
+  signal: AbortSignal,
+): Promise<HashedArchive> {
+  return withPackage(
+    meta,
+    (spooled) =>
+      announced === undefined || spooled.zip === announced
+        ? hashSpooled(spooled, signal)
+        : Promise.resolve(unopened(spooled)),
+    ports,
+    signal,
+  );
+}
+
+/** A package of another checksum than its own is not looked into (AU-5); its `zh:` is what refuses it. */
+function unopened({ zip, bytes }: SpooledPackage): HashedArchive {
+  const error = new LockReviewError("CHECKSUM_MISMATCH", "The package was not looked into");
+  const outcome = { kind: "error", error } as const;
+  return { zip, bytes, directory: outcome, archive: outcome, rootFiles: [] };
+}
