@@ -11,6 +11,7 @@ import {
   hashOf,
   type JourneyWorld,
   journeyWorld,
+  PLATFORMS,
 } from "../support/journeys/world.ts";
 
 const LOCK = "env/.terraform.lock.hcl";
@@ -70,6 +71,27 @@ describe("fix writes the expected lock file", () => {
 
     expect(exitCode).toBe(0);
     expect(text).toBe(world.lockText({}));
+  });
+
+  test("for the platforms that each release has, when it lacks one that is required", async () => {
+    const world = await journeyWorld({
+      releases: [
+        aRelease(),
+        aRelease({ type: "gadget", platforms: [...PLATFORMS, "windows_amd64"] }),
+      ],
+    });
+    await world.write({
+      "env/main.tf": configuration({ "acme/widget": "", "acme/gadget": "" }),
+      [LOCK]: world.lockText(
+        { h1: ["linux_amd64"] },
+        { source: "acme/gadget", h1: ["linux_amd64"] },
+      ),
+    });
+
+    const { exitCode, text } = await fix(world, "env", ...BOTH, "--platform=windows_amd64");
+
+    expect(exitCode).toBe(0);
+    expect(text).toBe(world.lockText({}, { source: "acme/gadget" }));
   });
 
   test("with an entry that the configuration requires", async () => {
@@ -217,4 +239,66 @@ describe("fix launders nothing", () => {
     expect(text).toContain(hashOf(world, "linux_amd64"));
     expect(text).not.toContain(BOGUS_H1);
   });
+});
+
+describe("fix and the policy", () => {
+  const policy = (text: string) => ({ "policy.yml": text });
+  const waiver = (hash: string): string =>
+    [
+      "waivers:",
+      "  - rule: unexplained-hash",
+      "    provider: acme/widget",
+      '    version: "1.2.3"',
+      `    hash: "${hash}"`,
+      "    reason: a private build",
+      "    expires: 2999-01-01",
+      "max-waiver-days: 400000",
+      "",
+    ].join("\n");
+  const OTHER_H1 = `h1:${Buffer.alloc(32, 9).toString("base64")}`;
+
+  test("keeps a hash that is waived, and drops the one that is not", async () => {
+    const world = await lockedWorld({ "acme/widget": "" }, { extra: [BOGUS_H1, OTHER_H1] });
+    await world.write(policy(waiver(BOGUS_H1)));
+
+    const { exitCode, fixes, text } = await fix(world, "env", "--policy=policy.yml");
+
+    expect([exitCode, fixes[0].outcome]).toStrictEqual([0, "written"]);
+    expect(fixes[0].dropped).toMatchObject([{ hash: OTHER_H1 }]);
+    expect(text).toBe(world.lockText({ extra: [BOGUS_H1] }));
+  });
+
+  test.each(["warning", "notice", "off"])(
+    "refuses a republished package although policy makes it %s",
+    async (severity) => {
+      const world = await lockedWorld({ "acme/widget": "" }, { extra: [BOGUS_H1] });
+      const before = await world.read(LOCK);
+      await world.write(policy(`rules:\n  republished-package: ${severity}\n`));
+      await world.registry.publish(
+        aRelease({
+          entries: () => [{ kind: "file", name: "terraform-provider-widget", content: "other" }],
+        }),
+      );
+
+      const { exitCode, fixes, text } = await fix(world, "env", "--policy=policy.yml");
+
+      expect([exitCode, fixes[0].outcome, text]).toStrictEqual([1, "refused", before]);
+    },
+  );
+});
+
+test("fix changes nothing but the lock files that were wrong", async () => {
+  const world = await lockedWorld({ "acme/widget": "" }, { extra: [BOGUS_H1] });
+  await world.write({
+    "good/main.tf": configuration({ "acme/widget": "" }),
+    "good/.terraform.lock.hcl": world.lockText({}),
+    "notes.txt": "mine\r\n",
+  });
+  await world.commit("More");
+
+  const { exitCode } = await fix(world, "env", "good");
+
+  expect(exitCode).toBe(0);
+  expect(await world.git("status", "--porcelain", "--ignored")).toBe(`M ${LOCK}`);
+  expect(await world.git("diff", "--stat")).toContain("1 deletion");
 });

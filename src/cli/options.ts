@@ -246,7 +246,18 @@ export const COMMANDS: readonly CommandSpec[] = [
     positionals: "HASH|PROVIDER",
     summary:
       "Show what vouches for a recorded hash: package, archive, checksum list, signature, key",
-    options: [tool, format, reportedH1, maxDownload, cache, noCache, jobs],
+    options: [
+      policy,
+      extendedPolicy,
+      trustedKey,
+      tool,
+      format,
+      reportedH1,
+      maxDownload,
+      cache,
+      noCache,
+      jobs,
+    ],
   },
   {
     name: "doctor",
