@@ -115,6 +115,7 @@ async function run(
     log,
     forge,
     commits: undefined,
+    issues: undefined,
     checks:
       token === undefined || token === "none"
         ? undefined

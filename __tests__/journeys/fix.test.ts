@@ -11,6 +11,7 @@ import {
   hashOf,
   type JourneyWorld,
   journeyWorld,
+  PLATFORMS,
 } from "../support/journeys/world.ts";
 
 const LOCK = "env/.terraform.lock.hcl";
@@ -70,6 +71,27 @@ describe("fix writes the expected lock file", () => {
 
     expect(exitCode).toBe(0);
     expect(text).toBe(world.lockText({}));
+  });
+
+  test("for the platforms that each release has, when it lacks one that is required", async () => {
+    const world = await journeyWorld({
+      releases: [
+        aRelease(),
+        aRelease({ type: "gadget", platforms: [...PLATFORMS, "windows_amd64"] }),
+      ],
+    });
+    await world.write({
+      "env/main.tf": configuration({ "acme/widget": "", "acme/gadget": "" }),
+      [LOCK]: world.lockText(
+        { h1: ["linux_amd64"] },
+        { source: "acme/gadget", h1: ["linux_amd64"] },
+      ),
+    });
+
+    const { exitCode, text } = await fix(world, "env", ...BOTH, "--platform=windows_amd64");
+
+    expect(exitCode).toBe(0);
+    expect(text).toBe(world.lockText({}, { source: "acme/gadget" }));
   });
 
   test("with an entry that the configuration requires", async () => {
@@ -216,5 +238,135 @@ describe("fix launders nothing", () => {
 
     expect(text).toContain(hashOf(world, "linux_amd64"));
     expect(text).not.toContain(BOGUS_H1);
+  });
+});
+
+describe("fix and the policy", () => {
+  const policy = (text: string) => ({ "policy.yml": text });
+  const waiver = (hash: string): string =>
+    [
+      "waivers:",
+      "  - rule: unexplained-hash",
+      "    provider: acme/widget",
+      '    version: "1.2.3"',
+      `    hash: "${hash}"`,
+      "    reason: a private build",
+      "    expires: 2999-01-01",
+      "max-waiver-days: 400000",
+      "",
+    ].join("\n");
+  const OTHER_H1 = `h1:${Buffer.alloc(32, 9).toString("base64")}`;
+
+  test("keeps a hash that is waived, and drops the one that is not", async () => {
+    const world = await lockedWorld({ "acme/widget": "" }, { extra: [BOGUS_H1, OTHER_H1] });
+    await world.write(policy(waiver(BOGUS_H1)));
+
+    const { exitCode, fixes, text } = await fix(world, "env", "--policy=policy.yml");
+
+    expect([exitCode, fixes[0].outcome]).toStrictEqual([0, "written"]);
+    expect(fixes[0].dropped).toMatchObject([{ hash: OTHER_H1 }]);
+    expect(text).toBe(world.lockText({ extra: [BOGUS_H1] }));
+  });
+
+  test.each(["warning", "notice", "off"])(
+    "refuses a republished package although policy makes it %s",
+    async (severity) => {
+      const world = await lockedWorld({ "acme/widget": "" }, { extra: [BOGUS_H1] });
+      const before = await world.read(LOCK);
+      await world.write(policy(`rules:\n  republished-package: ${severity}\n`));
+      await world.registry.publish(
+        aRelease({
+          entries: () => [{ kind: "file", name: "terraform-provider-widget", content: "other" }],
+        }),
+      );
+
+      const { exitCode, fixes, text } = await fix(world, "env", "--policy=policy.yml");
+
+      expect([exitCode, fixes[0].outcome, text]).toStrictEqual([1, "refused", before]);
+    },
+  );
+});
+
+test("fix changes nothing but the lock files that were wrong", async () => {
+  const world = await lockedWorld({ "acme/widget": "" }, { extra: [BOGUS_H1] });
+  await world.write({
+    "good/main.tf": configuration({ "acme/widget": "" }),
+    "good/.terraform.lock.hcl": world.lockText({}),
+    "notes.txt": "mine\r\n",
+  });
+  await world.commit("More");
+
+  const { exitCode } = await fix(world, "env", "good");
+
+  expect(exitCode).toBe(0);
+  expect(await world.git("status", "--porcelain", "--ignored")).toBe(`M ${LOCK}`);
+  expect(await world.git("diff", "--stat")).toContain("1 deletion");
+});
+
+describe("fix --prune (CR-93)", () => {
+  const GADGET = "registry.opentofu.org/acme/gadget";
+  const stateOf = (...types: readonly string[]): string =>
+    JSON.stringify({
+      version: 4,
+      resources: types.map((type) => ({
+        mode: "managed",
+        type: `${type}_x`,
+        name: "y",
+        provider: `provider["registry.opentofu.org/acme/${type}"]`,
+        instances: [],
+      })),
+    });
+
+  async function twoEntries(): Promise<JourneyWorld> {
+    const world = await lockedWorld({ "acme/widget": "" });
+    await world.write({ [LOCK]: world.lockText({}, { source: "acme/gadget" }) });
+    return world;
+  }
+
+  test("drops what neither configuration nor tests nor state require", async () => {
+    const world = await twoEntries();
+    await world.write({ "env/terraform.tfstate": stateOf("widget") });
+
+    const { exitCode, fixes, text } = await fix(world, ...BOTH, "--prune", "env");
+
+    expect(fixes).toMatchObject([{ outcome: "written", pruned: [GADGET], dropped: [] }]);
+    expect([exitCode, text]).toStrictEqual([0, world.lockText({})]);
+  });
+
+  test("keeps what a state needs, and everything while no state is at hand", async () => {
+    const world = await twoEntries();
+    const before = await world.read(LOCK);
+    await world.write({ "s.json": stateOf("gadget") });
+
+    const needed = await fix(world, ...BOTH, "--prune", "--state=s.json", "env");
+    const unknown = await fix(world, ...BOTH, "--prune", "env");
+    const { stdout } = await world.run("fix", ...BOTH, "--prune", "env");
+
+    expect(needed.fixes).toMatchObject([{ outcome: "unchanged", pruned: [] }]);
+    expect(unknown.fixes).toMatchObject([
+      { outcome: "unchanged", notPruned: "its state is not at hand (name it with --state)" },
+    ]);
+    expect(stdout).toContain("its state is not at hand");
+    expect(unknown.text).toBe(before);
+  });
+
+  test("and verify say whether the state was looked at", async () => {
+    const world = await twoEntries();
+    const told = async (...args: readonly string[]): Promise<string> =>
+      (await world.run("verify", ...BOTH, ...args)).stdout.replaceAll(/\s+/g, " ");
+    await world.write({ "s.json": stateOf("widget"), "t.json": stateOf("gadget") });
+
+    expect(await told("env")).toContain("Its state may still do.");
+    expect(await told("--state=s.json", "env")).toContain("its state (s.json) requires it.");
+    expect(await told("--state=t.json", "env")).not.toContain("unneeded-entry");
+  });
+
+  test("take a state for one root module only", async () => {
+    const world = await twoEntries();
+    await world.write({ "b/main.tf": "", "b/.terraform.lock.hcl": "", "s.json": stateOf() });
+
+    const { exitCode, stderr } = await world.run("verify", "--state=s.json");
+
+    expect([exitCode, stderr]).toStrictEqual([2, expect.stringContaining("one root module")]);
   });
 });

@@ -18,12 +18,13 @@ function runTheirs(staged: StagedMirrors): Promise<TerraformRun> {
     "fs-mirror": [...lock, `-fs-mirror=${staged.directory}`],
     "net-mirror": [...lock, `-net-mirror=${staged.mirror.mirrorUrl}`],
     init: ["init", "-input=false", "-no-color"],
+    implied: ["init", "-input=false", "-no-color"],
   };
   return runTerraform({
     arguments: commands[staged.situation.run],
     files: staged.files,
     cliConfig: staged.cliConfig,
-    environment: { SSL_CERT_FILE: staged.trust },
+    environment: staged.environment,
   });
 }
 

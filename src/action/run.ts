@@ -5,6 +5,7 @@ import { textDigest } from "../packages/text-digest.ts";
 import type { Forge } from "../ports/forge.ts";
 import type { ForgeChecks } from "../ports/forge-checks.ts";
 import type { ForgeCommits } from "../ports/forge-commits.ts";
+import type { ForgeIssues } from "../ports/forge-issues.ts";
 import type { Log } from "../ports/log.ts";
 import { assertSameBase } from "../publish/stale-run.ts";
 import { type PublishedComment, publishComment } from "../publish/sticky-comment.ts";
@@ -17,6 +18,7 @@ import { renderSarif, type SarifOptions } from "../report/sarif.ts";
 import { renderTerminal } from "../report/terminal.ts";
 import type { Review } from "../review/review.ts";
 import { resultOf } from "../review/shards/result.ts";
+import { trackAudit } from "./audit-issue.ts";
 import { writeCheckRun } from "./check-run.ts";
 import { type Correction, correct } from "./correction.ts";
 import type { ActionEnvironment } from "./environment.ts";
@@ -33,6 +35,8 @@ export interface ActionPorts {
   readonly folder: ReportFolder;
   /** Undefined without a token. */
   readonly forge: Forge | undefined;
+  /** Undefined without a token. */
+  readonly issues: ForgeIssues | undefined;
   /** Undefined without a token. */
   readonly commits: ForgeCommits | undefined;
   /** Undefined without a token. */
@@ -89,6 +93,7 @@ export async function runAction(
   }
   const body = renderComment(review, options);
   const comment = await comments(review, body, { run, ports, correction }, signal);
+  await trackAudit(review, body, { ...run, ...ports }, signal);
   await writeProducts(review, body, comment, { run, ports, correction });
   conclude(review, run, ports.host);
 }

@@ -4,6 +4,7 @@ import { octokitChecks } from "../adapters/octokit-checks.ts";
 import type { OctokitForgeOptions } from "../adapters/octokit-client.ts";
 import { octokitCommits } from "../adapters/octokit-commits.ts";
 import { octokitForge } from "../adapters/octokit-forge.ts";
+import { octokitIssues } from "../adapters/octokit-issues.ts";
 import { octokitPolicies } from "../adapters/octokit-policies.ts";
 import { octokitRuns } from "../adapters/octokit-runs.ts";
 import { reportFolder } from "../adapters/report-folder.ts";
@@ -96,6 +97,7 @@ async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
     forge,
     commits: commitsOf(reach),
     checks: own && octokitChecks(own),
+    issues: own && octokitIssues(own),
     folder: reportFolder(environment),
     review: (_request: ReviewRequest, signal: AbortSignal) => options.review(setting, signal),
   };

@@ -57,6 +57,8 @@ function hintFor(action: ForgeAction, status: number | undefined, caught: Error)
       return /rate limit/i.test(caught.message) ? RATE_LIMIT : permissionHint(action);
     case 404:
       return `Check that it exists. What a token may not see also looks so: ${permissionHint(action)}`;
+    case 410:
+      return "That is turned off in this repository, or no longer kept.";
     case 422:
       return "GitHub understood the request and refused it; the report may be too long.";
     default:

@@ -2,8 +2,10 @@ import { encodeLockFile } from "../language/lock-file/encode.ts";
 import { recognizeHeader } from "../language/lock-file/header.ts";
 import { decodeText } from "../language/text.ts";
 import { type LockProvidersOutcome, lockProviders } from "../locking/lock-providers.ts";
+import { isLockReviewError } from "../model/error.ts";
 import type { Hash } from "../model/hash.ts";
 import { EMPTY_LOCK_FILE, type LockFile, lockFile, providerLock } from "../model/lock-file.ts";
+import type { Platform } from "../model/platform.ts";
 import { isLockable, type ProviderAddress } from "../model/provider-address.ts";
 import type { Requirement } from "../model/requirements.ts";
 import { OPENTOFU, type Tool } from "../model/tool.ts";
@@ -129,35 +131,58 @@ function isInOrder(root: FixableRoot): boolean {
   );
 }
 
+/** Providers that are locked for the same platforms. */
+interface LockGroup {
+  readonly requirements: readonly Requirement[];
+  readonly platforms: readonly Platform[];
+}
+
 /**
  * Locks what the configuration requires on every required platform, from the explained hashes on.
  *
  * The rest of the entries stay, since state may need them; a lock file outside root modules has no
- * configuration to lock for.
+ * configuration to lock for. A platform that a release is not published for is left out for that
+ * provider: no lock file can cover it, which is a finding of its own.
  */
 async function lockRoot(
   root: FixableRoot,
-  { engine, reportedH1, purpose, unmanaged }: FixContext,
+  { engine, reportedH1, purpose }: FixContext,
   signal: AbortSignal,
 ): Promise<LockProvidersOutcome> {
   const { rules, ports } = engine(root.rules);
-  return lockProviders(
-    {
-      requirements: requirementsToLock(root, purpose).filter(
-        ({ provider }) =>
-          root.head?.providers.has(provider) === true ||
-          unmanaged?.(root.rules).has(provider) !== true,
-      ),
-      locks: keepWaived(root),
-      platforms: root.requiredPlatforms,
-      upgrade: () => false,
-      reportedH1,
-      constraintsFrom: root.requirements?.exact === true ? "configuration" : "old-entry",
-      rules,
-    },
-    ports,
-    signal,
+  const constraintsFrom = root.requirements?.exact === true ? "configuration" : "old-entry";
+  const common = { upgrade: () => false, reportedH1, constraintsFrom, rules } as const;
+  const requirements = requirementsToLock(root, purpose);
+  const groups: LockGroup[] = [{ requirements, platforms: root.requiredPlatforms }];
+  let locks = keepWaived(root);
+  for (let group = groups.pop(); group !== undefined; group = groups.pop()) {
+    const outcome = await lockProviders({ ...common, ...group, locks }, ports, signal);
+    if (outcome.kind === "locked") locks = outcome.locks;
+    else {
+      const parts = withoutUnpublished(group, outcome);
+      if (parts === undefined) return outcome;
+      groups.push(...parts);
+    }
+  }
+  return { kind: "locked", locks, providers: [] };
+}
+
+/** The same providers, each for the platforms that its release has; undefined when the failure is another. */
+function withoutUnpublished(
+  { requirements, platforms }: LockGroup,
+  { platform, failures }: Extract<LockProvidersOutcome, { kind: "refused" }>,
+): readonly LockGroup[] | undefined {
+  const isUnpublished = failures.every(({ error }) =>
+    isLockReviewError(error, "PLATFORM_NOT_AVAILABLE"),
   );
+  if (platform === undefined || !isUnpublished || platforms.length === 1) return undefined;
+  const lacking = new Set(failures.map(({ provider }) => provider));
+  const others = requirements.filter(({ provider }) => !lacking.has(provider));
+  const rest = requirements.filter(({ provider }) => lacking.has(provider));
+  return [
+    ...(others.length === 0 ? [] : [{ requirements: others, platforms }]),
+    { requirements: rest, platforms: platforms.filter((one) => one !== platform) },
+  ];
 }
 
 function requirementsToLock(root: FixableRoot, purpose: FixPurpose): readonly Requirement[] {

@@ -1,5 +1,6 @@
 import type { ForgeComment, PullRequestState } from "../ports/forge.ts";
 import type { Review } from "../review/review.ts";
+import { endsInMarker, saysTheSame, withMarker } from "./marker.ts";
 
 /** When the action comments on a pull request. */
 export type CommentMode = "always" | "on-change" | "on-problem" | "never";
@@ -71,32 +72,4 @@ function isWorthwhile({ mode, review }: CommentSituation): boolean {
   const hasProblem = review.verdict === "failed" || review.verdict === "unverified";
   if (mode === "always" || hasProblem) return true;
   return mode === "on-change" && (review.changes.length > 0 || review.findings.length > 0);
-}
-
-/** Example: `<!-- tofu-lock-review key="prod" head="9d01e77…" -->` on the last line. */
-const MARKER = /<!-- tofu-lock-review key="([^"]*)" head="[0-9a-f]*" -->$/;
-
-function withMarker(body: string, key: string, headSha: string): string {
-  const head = headSha.replace(/[^0-9a-f]/g, "");
-  return `${body.trimEnd()}\n\n<!-- tofu-lock-review key="${markerKey(key)}" head="${head}" -->`;
-}
-
-/** A key as it stands in the marker, where it can neither end the attribute nor the comment. */
-function markerKey(key: string): string {
-  return encodeURIComponent(key).replaceAll("-", "%2D");
-}
-
-function endsInMarker(body: string, key: string): boolean {
-  return MARKER.exec(body.trimEnd())?.[1] === markerKey(key);
-}
-
-/** Whether two bodies differ only in what a run cost, which the last line of a report tells. */
-function saysTheSame(a: string, b: string): boolean {
-  return withoutCosts(a) === withoutCosts(b);
-}
-
-function withoutCosts(body: string): string {
-  // GitHub may hand a body back with other line ends than it was given.
-  const lines = body.replaceAll("\r\n", "\n").trimEnd().split("\n");
-  return lines.filter((line) => !line.startsWith("<sub>")).join("\n");
 }

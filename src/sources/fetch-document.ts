@@ -37,7 +37,12 @@ export interface FetchedDocument {
   readonly body: Uint8Array;
 }
 
-/** Fetches a document whole. @throws LockReviewError as {@link HttpClient} does */
+/**
+ * Fetches a document whole.
+ *
+ * @throws LockReviewError as {@link HttpClient} does; `INVALID_METADATA` for an answer that repeats the
+ * credentials it was sent: whatever it says would be quoted somewhere
+ */
 export async function fetchDocument(
   http: HttpClient,
   request: HttpRequest,
@@ -49,7 +54,25 @@ export async function fetchDocument(
     await response.discard();
     return { status, headers, url, body: new Uint8Array() };
   }
-  return { status, headers, url, body: await collectBody(response.body, request) };
+  const body = await collectBody(response.body, request);
+  if (repeatsCredentials(body, request)) throw repeated(request);
+  return { status, headers, url, body };
+}
+
+/** Characters of a token from which on its appearance in an answer is no accident. */
+const MIN_TELLING_LENGTH = 8;
+
+function repeatsCredentials(body: Uint8Array, { authorization = "" }: HttpRequest): boolean {
+  const token = authorization.replace(/^\S+ /, "");
+  return token.length >= MIN_TELLING_LENGTH && new TextDecoder().decode(body).includes(token);
+}
+
+function repeated({ url }: HttpRequest): LockReviewError {
+  return new LockReviewError(
+    "INVALID_METADATA",
+    `The answer of ${displayUrl(url)} repeats the credentials that it was sent`,
+    { hint: "Tell the registry's operator; the answer was not used, so that nothing shows them." },
+  );
 }
 
 /**

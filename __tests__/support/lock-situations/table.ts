@@ -1,3 +1,4 @@
+import { ANSWER_SITUATIONS } from "./answers.ts";
 import { CONFIGURATION_SITUATIONS } from "./configuration.ts";
 import { ENTRY_SITUATIONS } from "./entries.ts";
 import { PACKAGE_SITUATIONS } from "./packages.ts";
@@ -12,6 +13,7 @@ export const LOCK_SITUATIONS: readonly LockSituation[] = [
   ...SELECTION_SITUATIONS,
   ...PACKAGE_SITUATIONS,
   ...REGISTRY_SITUATIONS,
+  ...ANSWER_SITUATIONS,
   ...REPORTED_SITUATIONS,
   ...CONFIGURATION_SITUATIONS,
 ];

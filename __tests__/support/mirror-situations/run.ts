@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createDiskTree } from "../../../src/adapters/node-files.ts";
 import { SYSTEM_CLOCK } from "../../../src/adapters/system-clock.ts";
 import { createHttpClient } from "../../../src/adapters/undici-http.ts";
@@ -45,6 +45,8 @@ export interface StagedMirrors {
   readonly directory: string;
   /** PEM file that makes the mirror trusted. */
   readonly trust: string;
+  /** What a tool's own process is given besides. */
+  readonly environment: Readonly<Record<string, string>>;
   readonly files: Readonly<Record<string, string>>;
   readonly cliConfig: string;
   /** Adds the faults of the mirror; what it gives removes them. */
@@ -71,7 +73,9 @@ export async function stageMirrors(
     tls: CERTIFICATE,
   });
   const folder = await mkdtemp(join(tmpdir(), "tofu-lock-review-mirror-"));
-  const directory = join(folder, "mirror");
+  // Where `XDG_DATA_HOME` leads to (SRC-80).
+  const directory = join(folder, "terraform", "plugins");
+  await mkdir(dirname(directory), { recursive: true });
   const trust = join(folder, "trust.pem");
   await writeFile(trust, CERTIFICATE.cert);
   await (situation.directory ?? mirrorOf("packed"))(directory, defaultHost);
@@ -90,6 +94,10 @@ export async function stageMirrors(
     mirror,
     directory,
     trust,
+    environment: {
+      SSL_CERT_FILE: trust,
+      ...(situation.run === "implied" ? { XDG_DATA_HOME: folder } : {}),
+    },
     files: {
       "main.tf": configOf(situation.requires ?? UNREQUIRED),
       ...(situation.lock === undefined ? {} : { [LOCK_FILE]: filled(situation.lock) }),
@@ -178,7 +186,7 @@ function sourceOf(staged: StagedMirrors, direct: ProviderSource, http: HttpClien
     files: createDiskTree({ root: "/", reach: "anywhere" }),
     tool: staged.tool,
     absolutePath: (path: string) => path,
-    impliedDirectories: [],
+    impliedDirectories: staged.situation.run === "implied" ? [staged.directory] : [],
   };
   switch (staged.situation.run) {
     case "fs-mirror":
@@ -186,6 +194,7 @@ function sourceOf(staged: StagedMirrors, direct: ProviderSource, http: HttpClien
     case "net-mirror":
       return networkMirrorSource(staged.mirror.mirrorUrl, false, reach);
     case "init":
+    case "implied":
       return providerSourceFromCliConfig(config.providerInstallation, reach);
   }
 }

@@ -14,8 +14,11 @@ export type MakeDirectory = (folder: string, host: string) => Promise<void>;
  */
 export interface MirrorSituation {
   readonly name: string;
-  /** `providers lock` with one mirror, or `init` by the installation methods of `cliConfig`. */
-  readonly run: "fs-mirror" | "net-mirror" | "init";
+  /**
+   * `providers lock` with one mirror, or `init` by the installation methods of `cliConfig`, or with the
+   * directory in a place where the tools look without being told.
+   */
+  readonly run: "fs-mirror" | "net-mirror" | "init" | "implied";
   /** What the origin registry has; acme/widget 1.2.3 when absent. */
   readonly origin?: readonly ReleaseSpec[];
   /** What the network mirror has; acme/widget 1.2.3 when absent. */

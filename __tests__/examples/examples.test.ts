@@ -1,0 +1,239 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { decodeInputs } from "../../src/action/inputs.ts";
+import { pullRequestPayload } from "../support/events.ts";
+import { anArtifact } from "../support/journeys/artifact.ts";
+import { type GitHubWorld, gitHubWorld } from "../support/journeys/github-world.ts";
+import { aRelease, configuration, type EntryFacts } from "../support/journeys/world.ts";
+import type { StepResult } from "../support/runner.ts";
+
+// The examples are read as GitHub reads them: their inputs go to the action as it ships.
+
+interface Step {
+  readonly uses?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+interface Workflow {
+  readonly on: Readonly<Record<string, { readonly types?: readonly string[] } | null>>;
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<Record<string, { readonly steps: readonly Step[] }>>;
+}
+
+const FOLDER = fileURLToPath(new URL("../../examples/", import.meta.url));
+const NAMES = readdirSync(FOLDER).filter((name) => name.endsWith(".yml"));
+const OURS = /^tofu-lock-review\/tofu-lock-review@[0-9a-f]{40}$/;
+
+const read = (name: string): Workflow => parse(readFileSync(join(FOLDER, name), "utf8"));
+const ownSteps = (workflow: Workflow, job?: string): readonly Step[] =>
+  Object.entries(workflow.jobs)
+    .filter(([name]) => job === undefined || name === job)
+    .flatMap(([, { steps }]) => steps.filter((one) => OURS.test(one.uses ?? "")));
+
+/** The expressions that the examples hold, as the runner of a pull request of a person evaluates them. */
+function evaluate(text: string, part: number): string {
+  const values: Readonly<Record<string, string>> = {
+    "matrix.part": String(part),
+    "secrets.LOCK_FIX_TOKEN": "",
+    "secrets.REGISTRY_TOKEN": "open-sesame",
+    "github.actor == 'dependabot[bot]' && 'never' || 'on-change'": "on-change",
+  };
+  return text.replace(/\$\{\{\s*(.*?)\s*\}\}/g, (_all, expression: string) => {
+    const value = values[expression];
+    if (value === undefined) throw new Error(`this test cannot evaluate ${expression}`);
+    return value;
+  });
+}
+
+function inputsOf(step: Step, part = 1): Readonly<Record<string, string>> {
+  const given = Object.entries(step.with ?? {});
+  return Object.fromEntries(given.map(([name, value]) => [name, evaluate(String(value), part)]));
+}
+
+describe.each(NAMES)("examples/%s", (name) => {
+  const workflow = read(name);
+
+  test("uses the action by its commit, with inputs that it takes", () => {
+    const steps = ownSteps(workflow);
+
+    expect(steps.length).toBeGreaterThan(0);
+    for (const step of steps) {
+      expect(() => decodeInputs((input) => inputsOf(step)[input] ?? "")).not.toThrow();
+    }
+  });
+
+  test("misses no event, and leaves no required check pending", () => {
+    const { pull_request } = workflow.on;
+    for (const trigger of Object.values(workflow.on)) {
+      expect(Object.keys(trigger ?? {})).not.toContain("paths");
+    }
+    if (pull_request === undefined) return;
+    expect(pull_request?.types).toEqual(
+      expect.arrayContaining(["opened", "synchronize", "reopened", "edited"]),
+    );
+    if (!["comment-only.yml", "fix.yml"].includes(name))
+      expect(workflow.on).toHaveProperty("merge_group");
+  });
+
+  test("pins every action by a commit and asks for no more than it needs", () => {
+    for (const { steps } of Object.values(workflow.jobs)) {
+      for (const { uses } of steps) expect(uses).toMatch(/@[0-9a-f]{40}$/);
+    }
+    expect(workflow.permissions["contents"]).toBe(name === "fix.yml" ? "write" : "read");
+    expect(Object.keys(workflow.permissions)).not.toContain("id-token");
+  });
+});
+
+const OLD: EntryFacts = { constraints: "~> 1.2" };
+const NEW: EntryFacts = { version: "1.3.0", constraints: "~> 1.2" };
+const ROOTS = ["live/prod", "live/staging", "network"];
+
+async function proposed() {
+  const world = await gitHubWorld({ releases: [aRelease(), aRelease({ version: "1.3.0" })] });
+  const files = (entry: EntryFacts) => ({
+    ".github/ci.tofurc": world.registry.cliConfig(),
+    ...Object.fromEntries(
+      ROOTS.flatMap((root) => [
+        [`${root}/main.tf`, configuration({ "acme/widget": "~> 1.2" })],
+        [`${root}/.terraform.lock.hcl`, world.lockText(entry)],
+      ]),
+    ),
+  });
+  const baseSha = await world.commitFiles("main", files(OLD));
+  const headSha = await world.commitFiles("change", files(NEW));
+  world.propose({ baseSha, headSha });
+  return { world, baseSha, headSha };
+}
+
+/** Runs one step of an example. */
+function play(
+  world: GitHubWorld,
+  step: Step | undefined,
+  facts: Parameters<GitHubWorld["act"]>[0] = {},
+) {
+  const env = Object.entries(step?.env ?? {}).map(([name, value]) => [name, evaluate(value, 1)]);
+  const inputs = { ...(step === undefined ? {} : inputsOf(step)), ...facts.inputs };
+  return world.act({ env: Object.fromEntries(env), ...facts, inputs });
+}
+
+const verdict = (step: StepResult) => [step.exitCode, step.outputs.get("verdict")];
+
+describe("the examples do their work", () => {
+  test.each([
+    ["comment-only.yml", 1],
+    ["gate.yml", 1],
+    ["private-registry.yml", 1],
+    ["required-workflow.yml", 1],
+    ["terragrunt.yml", 1],
+    ["dependabot.yml", 1],
+    ["fix.yml", 1],
+    ["fork-safe-review.yml", 0],
+  ])("%s on a pull request", async (name, comments) => {
+    const { world } = await proposed();
+    const [step] = ownSteps(read(name));
+
+    const result = await play(world, step);
+
+    expect(verdict(result)).toStrictEqual([0, "passed"]);
+    expect(world.github.state.comments).toHaveLength(comments);
+  });
+
+  test("merge-queue.yml on what the queue is about to merge", async () => {
+    const { world, baseSha, headSha } = await proposed();
+    const [step] = ownSteps(read("merge-queue.yml"));
+    const merge_group = {
+      base_ref: "refs/heads/main",
+      base_sha: baseSha,
+      head_ref: "refs/heads/gh-readonly-queue/main/pr-1",
+      head_sha: headSha,
+    };
+
+    const result = await play(world, step, {
+      event: { name: "merge_group", payload: { merge_group } },
+    });
+
+    expect(verdict(result)).toStrictEqual([0, "passed"]);
+  });
+
+  test("scheduled-audit.yml on the default branch", async () => {
+    const { world } = await proposed();
+    const [step] = ownSteps(read("scheduled-audit.yml"));
+
+    const result = await play(world, step, { event: { name: "schedule", payload: {} } });
+
+    expect(verdict(result)).toStrictEqual([0, "passed"]);
+    expect(result.outputs.get("sarif-path")).toMatch(/lock-audit\.sarif$/);
+    expect(world.github.state.issues).toStrictEqual([]);
+  });
+
+  test("monorepo-matrix.yml in four parts and one report", async () => {
+    const { world } = await proposed();
+    const workflow = read("monorepo-matrix.yml");
+    const [part] = ownSteps(workflow, "part");
+    const [report] = ownSteps(workflow, "lock-review");
+    const results = join(world.empty, "results");
+    for (const index of [1, 2, 3, 4]) {
+      const inputs = inputsOf(part ?? {}, index);
+      const step = await play(world, part, { inputs, workspace: world.empty });
+      // What upload-artifact and download-artifact do with it.
+      mkdirSync(join(results, `lock-review-${index}`), { recursive: true });
+      const path = step.outputs.get("report-path") ?? "";
+      copyFileSync(path, join(results, `lock-review-${index}`, `lock-review-${index}.json`));
+    }
+
+    const result = await play(world, report, { workspace: world.empty });
+
+    expect(verdict(result)).toStrictEqual([0, "passed"]);
+    expect(JSON.parse(result.outputs.get("roots") ?? "[]")).toHaveLength(ROOTS.length);
+    expect(world.github.state.comments).toHaveLength(1);
+  });
+
+  test("fork-safe-review.yml and fork-safe-report.yml together", async () => {
+    const { world, headSha } = await proposed();
+    const { state } = world.github;
+    Object.assign(state.pulls.get(1) ?? {}, { headRepository: "someone/infra", headRef: "theirs" });
+    const [review] = ownSteps(read("fork-safe-review.yml"));
+    const [report] = ownSteps(read("fork-safe-report.yml"));
+    const payload = pullRequestPayload({
+      headSha,
+      baseSha: state.pulls.get(1)?.baseSha ?? "",
+      repository: "someone/infra",
+    });
+    const made = await play(world, review, {
+      event: { name: "pull_request", payload },
+      workspace: world.empty,
+    });
+    const run = state.addRun({ headSha, headBranch: "theirs", headRepository: "someone/infra" });
+    const json = readFileSync(made.outputs.get("report-path") ?? "");
+    state.addArtifact(run.id, await anArtifact({ "lock-review.json": json }));
+
+    const workflow_run = { id: run.id, head_sha: headSha };
+    const result = await play(world, report, {
+      event: { name: "workflow_run", payload: { workflow_run } },
+      workspace: world.empty,
+    });
+
+    expect(verdict(result)).toStrictEqual([0, "passed"]);
+    expect(state.comments).toHaveLength(1);
+  });
+
+  test("atlantis-repos.yaml runs the command that there is, before plans", async () => {
+    const { world } = await proposed();
+    const { repos } = parse(readFileSync(join(FOLDER, "atlantis-repos.yaml"), "utf8"));
+    const [hook] = repos[0].pre_workflow_hooks;
+    const words: readonly string[] = hook.run
+      .replace('"origin/$BASE_BRANCH_NAME"', "main")
+      .replace('"$HEAD_COMMIT"', "change")
+      .split(" ")
+      .slice(1);
+
+    const run = await world.run(...words);
+
+    expect(run).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("OK") });
+    expect(hook.commands).toContain("plan");
+  });
+});

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { octokitIssues } from "../../src/adapters/octokit-issues.ts";
+import { type IssueSituation, publishIssue } from "../../src/publish/tracking-issue.ts";
+import type { Verdict } from "../../src/review/review.ts";
+import { type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
+
+const signal = new AbortController().signal;
+
+let github: LoopbackGitHub;
+beforeEach(async () => {
+  github = await startGitHub();
+  github.state.addPull();
+});
+afterEach(async () => {
+  expect(github.violations).toStrictEqual([]);
+  await github.stop();
+});
+
+function publish(verdict: Verdict, body: string, key = "") {
+  const log = { info: () => {}, warn: () => {}, debug: () => {} };
+  const place = { owner: "acme", repo: "infra", token: TOKEN, baseUrl: github.url };
+  const forge = octokitIssues({ ...place, userAgent: "test", log, retryUnitMs: 1 });
+  const review: IssueSituation["review"] = { verdict, headCommit: null };
+  return publishIssue(forge, { review, key, body }, signal);
+}
+
+const shown = () =>
+  github.state.issues.map((one) => `${one.state} ${one.title}: ${one.body.split("\n")[0]}`);
+
+describe("publishIssue()", () => {
+  test("opens one issue, keeps it up to date, closes it, and opens the same one again", async () => {
+    await publish("passed", "fine");
+    expect(shown()).toStrictEqual([]);
+
+    expect((await publish("failed", "one problem")).plan).toBe("create");
+    expect((await publish("failed", "one problem")).plan).toBe("leave");
+    expect((await publish("unverified", "another")).plan).toBe("update");
+    expect(shown()).toStrictEqual(["open Lock file audit: another"]);
+
+    expect((await publish("no-change", "fine")).plan).toBe("close");
+    expect((await publish("passed", "fine")).plan).toBe("leave");
+    expect(shown()).toStrictEqual(["closed Lock file audit: fine"]);
+
+    expect((await publish("failed", "back again")).plan).toBe("reopen");
+    expect(shown()).toStrictEqual(["open Lock file audit: back again"]);
+  });
+
+  test("keeps the issues of several audits apart", async () => {
+    await publish("failed", "a", "one");
+    await publish("failed", "b", "two");
+
+    expect(shown()).toStrictEqual([
+      "open Lock file audit (one): a",
+      "open Lock file audit (two): b",
+    ]);
+  });
+
+  test("does not take over what somebody else opened with a forged marker", async () => {
+    await publish("failed", "ours");
+    const marked = github.state.issues[0]?.body ?? "";
+    github.state.issues.splice(0);
+    github.state.addIssue({ title: "mine", body: marked, author: "mallory" });
+
+    await publish("passed", "fine");
+    await publish("failed", "new");
+
+    expect(shown()).toStrictEqual(["open mine: ours", "open Lock file audit: new"]);
+  });
+
+  test.each([
+    ["GET", "no-permission", "issues: write"],
+    ["POST", "no-permission", "issues: write"],
+    ["POST", "server-error", "Run again"],
+  ] as const)("names what to grant after %s %s", async (method, kind, words) => {
+    github.fail(method, /issues/, kind);
+
+    await expect(publish("failed", "x")).rejects.toMatchObject({
+      code: "FORGE_FAILED",
+      hint: expect.stringContaining(words),
+    });
+    expect(shown()).toStrictEqual([]);
+  });
+});

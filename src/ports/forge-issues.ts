@@ -1,0 +1,28 @@
+/** An issue of the repository. */
+export interface ForgeIssue {
+  readonly number: number;
+  readonly url: string;
+  readonly title: string;
+  readonly body: string;
+  readonly isOpen: boolean;
+  /** Whether the running token opened it. */
+  readonly isOwn: boolean;
+}
+
+/** What an issue is to be. */
+export interface IssueText {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** The issues that the running token opened. Every call may fail with `FORGE_FAILED`. */
+export interface ForgeIssues {
+  /** Its open ones, and those of its closed ones that changed last. */
+  listOwnIssues(signal: AbortSignal): Promise<readonly ForgeIssue[]>;
+  createIssue(text: IssueText, signal: AbortSignal): Promise<ForgeIssue>;
+  updateIssue(
+    number: number,
+    text: IssueText & { readonly isOpen: boolean },
+    signal: AbortSignal,
+  ): Promise<ForgeIssue>;
+}

@@ -1,0 +1,81 @@
+import type { ForgeIssue, ForgeIssues, IssueText } from "../ports/forge-issues.ts";
+import type { Review } from "../review/review.ts";
+import { endsInMarker, saysTheSame, withMarker } from "./marker.ts";
+
+/** What there is to decide from. */
+export interface IssueSituation {
+  readonly review: Pick<Review, "verdict" | "headCommit">;
+  /** Tells the issues of several audits apart; empty for the only one. */
+  readonly key: string;
+  /** The rendered report. */
+  readonly body: string;
+}
+
+/** What to do about the issue of an audit. */
+export type IssuePlan =
+  | { readonly kind: "create"; readonly text: IssueText }
+  | {
+      readonly kind: "update" | "close" | "reopen";
+      readonly number: number;
+      readonly text: IssueText;
+    }
+  | { readonly kind: "leave"; readonly existing: ForgeIssue | undefined };
+
+/**
+ * Decides what becomes of the one issue that tracks an audit: opened when something is wrong, kept up to
+ * date, closed when all is well, and the same one opened again when it no longer is.
+ *
+ * Ours is the oldest one that this token opened **and** that ends in the marker, an open one before a
+ * closed one; whoever copies the marker is not believed.
+ */
+export function planIssue(situation: IssueSituation, issues: readonly ForgeIssue[]): IssuePlan {
+  const key = `audit/${situation.key}`;
+  const own = issues
+    .filter((one) => one.isOwn && endsInMarker(one.body, key))
+    .sort((a, b) => Number(b.isOpen) - Number(a.isOpen) || a.number - b.number);
+  const [existing] = own;
+  const title = situation.key === "" ? "Lock file audit" : `Lock file audit (${situation.key})`;
+  const body = withMarker(situation.body, key, situation.review.headCommit ?? "");
+  const text = { title, body };
+  const isGreen = situation.review.verdict === "passed" || situation.review.verdict === "no-change";
+  if (existing === undefined)
+    return isGreen ? { kind: "leave", existing } : { kind: "create", text };
+  const { number } = existing;
+  if (!existing.isOpen)
+    return isGreen ? { kind: "leave", existing } : { kind: "reopen", number, text };
+  if (isGreen) return { kind: "close", number, text };
+  return saysTheSame(existing.body, body)
+    ? { kind: "leave", existing }
+    : { kind: "update", number, text };
+}
+
+/** What became of the issue, and the issue as it stands now; undefined when there is none. */
+export interface PublishedIssue {
+  readonly plan: IssuePlan["kind"];
+  readonly issue: ForgeIssue | undefined;
+}
+
+/**
+ * Opens, changes, closes or leaves the issue of an audit.
+ *
+ * @throws LockReviewError `FORGE_FAILED` with the permission to grant in its hint when GitHub refuses
+ */
+export async function publishIssue(
+  forge: ForgeIssues,
+  situation: IssueSituation,
+  signal: AbortSignal,
+): Promise<PublishedIssue> {
+  const plan = planIssue(situation, await forge.listOwnIssues(signal));
+  switch (plan.kind) {
+    case "create":
+      return { plan: plan.kind, issue: await forge.createIssue(plan.text, signal) };
+    case "update":
+    case "reopen":
+    case "close": {
+      const text = { ...plan.text, isOpen: plan.kind !== "close" };
+      return { plan: plan.kind, issue: await forge.updateIssue(plan.number, text, signal) };
+    }
+    case "leave":
+      return { plan: plan.kind, issue: plan.existing };
+  }
+}
