@@ -21,6 +21,7 @@ import { netrcLogins } from "../app/netrc.ts";
 import { registrySettings } from "../app/registry-settings.ts";
 import type { ReviewPorts } from "../app/review-repository.ts";
 import { runSetup } from "../app/run-setup.ts";
+import { userAgent } from "../app/user-agent.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import type { LockEventListener } from "../locking/events.ts";
 import type { LocalPackages } from "../locking/gather.ts";
@@ -56,7 +57,7 @@ export async function withEngine<T>(
   collectLessOften();
   const guard = { allowsHost: allowedHosts(config, policy) };
   const http = createHttpClient({
-    userAgent: `tofu-lock-review/${version}`,
+    userAgent: userAgent(version, env),
     environment: env,
     clock: SYSTEM_CLOCK,
     guard,

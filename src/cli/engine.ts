@@ -20,6 +20,7 @@ import { netrcLogins } from "../app/netrc.ts";
 import { registrySettings } from "../app/registry-settings.ts";
 import type { ReviewPorts } from "../app/review-repository.ts";
 import { type RunSetup, runSetup } from "../app/run-setup.ts";
+import { userAgent } from "../app/user-agent.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import { platformFromNode } from "../model/platform.ts";
 import { diskFileDigest } from "../packages/file-digest.ts";
@@ -29,6 +30,7 @@ import { choice, countOf, type OptionValues, sizeOf } from "./arguments.ts";
 import { cacheDirectory, userMemory } from "./cache.ts";
 import { readCliConfig } from "./cli-config.ts";
 import type { CommandContext } from "./context.ts";
+import { givenState } from "./given-state.ts";
 import { mirrorSource } from "./mirror.ts";
 import { progressListener } from "./progress.ts";
 import { reviewGuard } from "./review-guard.ts";
@@ -77,7 +79,7 @@ export async function withEngine<T>(
   const guard = command === "review" ? { guard: hosts } : {};
   const setup = runSetup(config, environment);
   const http = createHttpClient({
-    userAgent: `tofu-lock-review/${PROGRAM_VERSION}`,
+    userAgent: userAgent(PROGRAM_VERSION, environment),
     environment,
     clock: SYSTEM_CLOCK,
     ...guard,
@@ -111,6 +113,7 @@ export async function withEngine<T>(
     return await use({
       engine,
       allowHosts: hosts.allowHosts,
+      state: await givenState(context, options),
       config,
       findService,
       reach,

@@ -1,0 +1,73 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { aRelease, configuration, journeyWorld } from "../support/journeys/world.ts";
+
+// What goes around installation on the machine of a run, said in the report (SRC-90, SRC-91, CLI-13, A32).
+const RUNNING = { Protocol: "grpc", Pid: 7, Addr: { Network: "unix", String: "/tmp/socket" } };
+
+async function verifyWith(env: Readonly<Record<string, string>>, config = "") {
+  const world = await journeyWorld({ releases: [aRelease(), aRelease({ type: "gadget" })] });
+  const top = world.repository.directory;
+  await world.write({
+    "main.tf": configuration({ "acme/widget": "1.2.3", "acme/gadget": "" }),
+    ".terraform.lock.hcl": world.lockText({ constraints: "1.2.3" }),
+  });
+  const file = join(top, "cli.tfrc");
+  await writeFile(file, config + world.registry.cliConfig());
+  await mkdir(join(top, "cache"));
+  const options = ["--platform", "linux_amd64", "--cli-config", file];
+  const args = ["verify", "--format", "json", ...options];
+  const run = await world.runWith({ env }, ...args);
+  const fixed = await world.runWith({ env }, "fix", ...options);
+  return {
+    run,
+    fixed,
+    outcome: run.stdout === "" ? undefined : JSON.parse(run.stdout),
+    lock: await world.read(".terraform.lock.hcl"),
+  };
+}
+
+const rules = ({ outcome }: Awaited<ReturnType<typeof verifyWith>>): readonly string[] =>
+  outcome.findings.map((one: { readonly rule: string }) => one.rule);
+
+test("a provider that runs already needs no entry, and gets none (SRC-91)", async () => {
+  const reattach = JSON.stringify({ "acme/gadget": RUNNING });
+
+  const plain = await verifyWith({});
+  const reattached = await verifyWith({ TF_REATTACH_PROVIDERS: reattach });
+
+  expect(rules(plain)).toContain("missing-entry");
+  expect(plain.lock).toContain("acme/gadget");
+  expect(rules(reattached)).not.toContain("missing-entry");
+  expect(reattached.lock).not.toContain("acme/gadget");
+  expect(reattached.outcome.limits).toMatchObject([expect.stringContaining("runs already")]);
+});
+
+test("a TF_REATTACH_PROVIDERS that cannot be read stops the run, as it stops the tools", async () => {
+  const { run } = await verifyWith({ TF_REATTACH_PROVIDERS: "{" });
+
+  expect(run).toMatchObject({ exitCode: 2, stdout: "" });
+  expect(run.stderr).toContain("INVALID_CLI_CONFIG");
+});
+
+test("development overrides change no verdict and are told (SRC-90)", async () => {
+  const block =
+    'provider_installation {\n  dev_overrides { "acme/widget" = "/src" }\n  direct {}\n}\n';
+
+  const { outcome } = await verifyWith({}, block);
+
+  expect(outcome.limits).toMatchObject([expect.stringContaining("/src (dev_overrides)")]);
+});
+
+test("a plugin cache that may break lock files is explained (A32)", async () => {
+  const { outcome } = await verifyWith({
+    TF_PLUGIN_CACHE_DIR: "cache",
+    TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE: "1",
+  });
+
+  expect(outcome.limits).toMatchObject([
+    expect.stringContaining("without asking its registry"),
+    expect.stringContaining("records one h1"),
+  ]);
+});
