@@ -1,7 +1,13 @@
 // Attempts to weaken what a review goes by, against the program as it ships.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AWS, EVIL, ROOT } from "./cases/scenario.ts";
-import { type CommandLinePlayer, commandLinePlayer, said } from "./command-line-play.ts";
+import {
+  type CommandLinePlayer,
+  commandLinePlayer,
+  type PlayedReport,
+  said,
+} from "./command-line-play.ts";
+import { writtenFiles } from "./memory-git.ts";
 import { startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -159,5 +165,31 @@ describe("settings beside the policy", () => {
     expect(refused.stderr).toContain("acme/policies/lock.yml");
     expect(said(followed)).toContain("error provider-denied");
     expect(followed.exitCode).toBe(1);
+  });
+});
+
+describe("a baseline from its writing to its end", () => {
+  test("is written by an audit, quiets what it lists, and ends with any change of the entry", async () => {
+    const debt = { ...world.root(ROOT, [smuggled]), [POLICY]: "fail-on: error\n" };
+    const { directory, write, commit, git } = await player.repository([debt, debt]);
+    const before = await player.run(directory, "verify");
+    await player.run(directory, "verify", "--write-baseline=baseline.json");
+    await git("checkout", "--quiet", "main");
+    await write({ [POLICY]: "baseline: baseline.json\n" });
+    await commit("Draw a line");
+    const after = await player.run(directory, "verify", "--format=json");
+    const other = EVIL.replace(/Bw/g, "CA") as typeof EVIL;
+    await write(writtenFiles(world.root(ROOT, [{ ...AWS, extra: [EVIL, other] }])));
+    const changed = await player.run(directory, "verify", "--format=json");
+    const accepted = (JSON.parse(after.stdout) as PlayedReport).findings.map(
+      (one) => one.accepted?.by,
+    );
+    const open = (JSON.parse(changed.stdout) as PlayedReport).findings.filter(
+      (one) => one.severity === "error",
+    );
+
+    expect([before.exitCode, after.exitCode, changed.exitCode]).toStrictEqual([1, 0, 1]);
+    expect(accepted).toStrictEqual(["baseline"]);
+    expect(open.map((one) => one.rule)).toStrictEqual(["unexplained-hash", "unexplained-hash"]);
   });
 });

@@ -31,6 +31,24 @@ async function explain(world: JourneyWorld, ...args: readonly string[]) {
 }
 
 describe("explain says what vouches for a hash", () => {
+  test("a key that policy pins is a known one, by the target branch's file or by --policy", async () => {
+    const world = await lockedWorld();
+    const zh = hashOf(world, "linux_amd64", "zh");
+    const { document: first } = await explain(world, zh);
+    const pin = `trusted-keys:\n  acme: [${first.hashes[0].signedBy[0]}]\n`;
+    await world.write({ "own.yml": pin });
+    const { document: own } = await explain(world, zh, "--policy=own.yml");
+    await world.write({ ".github/tofu-lock-review.yml": pin });
+    await world.commit("Pin the key");
+    const { document: committed } = await explain(world, zh);
+
+    expect([first, own, committed].map(({ hashes }) => hashes[0].grade)).toStrictEqual([
+      "signed-new-key",
+      "signed-known-key",
+      "signed-known-key",
+    ]);
+  });
+
   test("0: contents ← archive ← line ← signature ← key, computed in this run", async () => {
     const world = await lockedWorld();
     const h1 = hashOf(world, "linux_amd64");

@@ -302,3 +302,71 @@ test("fix changes nothing but the lock files that were wrong", async () => {
   expect(await world.git("status", "--porcelain", "--ignored")).toBe(`M ${LOCK}`);
   expect(await world.git("diff", "--stat")).toContain("1 deletion");
 });
+
+describe("fix --prune (CR-93)", () => {
+  const GADGET = "registry.opentofu.org/acme/gadget";
+  const stateOf = (...types: readonly string[]): string =>
+    JSON.stringify({
+      version: 4,
+      resources: types.map((type) => ({
+        mode: "managed",
+        type: `${type}_x`,
+        name: "y",
+        provider: `provider["registry.opentofu.org/acme/${type}"]`,
+        instances: [],
+      })),
+    });
+
+  async function twoEntries(): Promise<JourneyWorld> {
+    const world = await lockedWorld({ "acme/widget": "" });
+    await world.write({ [LOCK]: world.lockText({}, { source: "acme/gadget" }) });
+    return world;
+  }
+
+  test("drops what neither configuration nor tests nor state require", async () => {
+    const world = await twoEntries();
+    await world.write({ "env/terraform.tfstate": stateOf("widget") });
+
+    const { exitCode, fixes, text } = await fix(world, ...BOTH, "--prune", "env");
+
+    expect(fixes).toMatchObject([{ outcome: "written", pruned: [GADGET], dropped: [] }]);
+    expect([exitCode, text]).toStrictEqual([0, world.lockText({})]);
+  });
+
+  test("keeps what a state needs, and everything while no state is at hand", async () => {
+    const world = await twoEntries();
+    const before = await world.read(LOCK);
+    await world.write({ "s.json": stateOf("gadget") });
+
+    const needed = await fix(world, ...BOTH, "--prune", "--state=s.json", "env");
+    const unknown = await fix(world, ...BOTH, "--prune", "env");
+    const { stdout } = await world.run("fix", ...BOTH, "--prune", "env");
+
+    expect(needed.fixes).toMatchObject([{ outcome: "unchanged", pruned: [] }]);
+    expect(unknown.fixes).toMatchObject([
+      { outcome: "unchanged", notPruned: "its state is not at hand (name it with --state)" },
+    ]);
+    expect(stdout).toContain("its state is not at hand");
+    expect(unknown.text).toBe(before);
+  });
+
+  test("and verify say whether the state was looked at", async () => {
+    const world = await twoEntries();
+    const told = async (...args: readonly string[]): Promise<string> =>
+      (await world.run("verify", ...BOTH, ...args)).stdout.replaceAll(/\s+/g, " ");
+    await world.write({ "s.json": stateOf("widget"), "t.json": stateOf("gadget") });
+
+    expect(await told("env")).toContain("Its state may still do.");
+    expect(await told("--state=s.json", "env")).toContain("its state (s.json) requires it.");
+    expect(await told("--state=t.json", "env")).not.toContain("unneeded-entry");
+  });
+
+  test("take a state for one root module only", async () => {
+    const world = await twoEntries();
+    await world.write({ "b/main.tf": "", "b/.terraform.lock.hcl": "", "s.json": stateOf() });
+
+    const { exitCode, stderr } = await world.run("verify", "--state=s.json");
+
+    expect([exitCode, stderr]).toStrictEqual([2, expect.stringContaining("one root module")]);
+  });
+});

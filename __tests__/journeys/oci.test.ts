@@ -63,8 +63,16 @@ ${hashes.map((hash) => `    "${hash}",\n`).join("")}  ]
 `;
 }
 
-const CLI_CONFIG = (host: string) =>
-  `provider_installation {\n  oci_mirror {\n    repository_template = "${host}/mirror/\${hostname}/\${namespace}/\${type}"\n  }\n}\n`;
+/** A mirror, and an origin that does not answer. */
+const CLI_CONFIG = (host: string) => `provider_installation {
+  oci_mirror {
+    repository_template = "${host}/mirror/\${hostname}/\${namespace}/\${type}"
+  }
+}
+host "registry.opentofu.org" {
+  services = { "providers.v1" = "http://127.0.0.1:9/" }
+}
+`;
 
 describe("lock --oci-mirror (PL-1, SRC-60..63)", () => {
   test("writes contents and archive of every platform, without asking the origin", async () => {

@@ -100,6 +100,7 @@ describe("isOurs()", () => {
   test.each<[string, boolean, Partial<ForgeCommit>, CommitSituation["actor"]]>([
     ["everything agrees", true, {}, APP],
     ["nobody tells whose token it is", true, {}, undefined],
+    ["nobody tells the account's number", true, {}, { ...APP, id: undefined }],
     ["the forge did not make it", false, { isMadeByForge: false }, APP],
     ["another account asked for it", false, { authorId: 8 }, APP],
     ["no account is known", false, { authorId: undefined }, APP],

@@ -109,6 +109,14 @@ describe("renderSarif()", () => {
     expect(fingerprintsOf({ ...before, findings })).toStrictEqual(fingerprintsOf(before));
   });
 
+  test("keeps fingerprints, whatever the order that findings come in", () => {
+    const before = blockedReview();
+    const shuffled = { ...before, findings: before.findings.toReversed() };
+
+    expect(before.findings.length).toBeGreaterThan(1);
+    expect([...fingerprintsOf(shuffled)].sort()).toStrictEqual([...fingerprintsOf(before)].sort());
+  });
+
   test("tells findings apart by rule, provider, version, hash and root module, and else by order", () => {
     const findings = [
       aFinding(),

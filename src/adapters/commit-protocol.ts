@@ -19,7 +19,7 @@ export function decodeActor(value: unknown): ForgeActor {
   const viewer = object(object(value, "an answer")["viewer"], "a viewer");
   return {
     login: text(viewer["login"], "a login"),
-    id: number(viewer["databaseId"], "an account's id"),
+    id: viewer["databaseId"] === null ? undefined : number(viewer["databaseId"], "an account's id"),
   };
 }
 

@@ -2,6 +2,7 @@ import { LockReviewError } from "../model/error.ts";
 import type { Forge, ForgeComment, ForgeObjects } from "../ports/forge.ts";
 import type { CommitId } from "../ports/git.ts";
 import type { Log } from "../ports/log.ts";
+import { batchedBlobs } from "./blob-batches.ts";
 import { askForge, statusOf } from "./github-failure.ts";
 import {
   decodeBlob,
@@ -35,12 +36,19 @@ export function octokitForge(options: OctokitForgeOptions): Forge & ForgeObjects
 class OctokitForge implements Forge, ForgeObjects {
   readonly #client: GitHubClient;
   readonly #log: Log;
+  readonly #blobs: (object: string, signal: AbortSignal) => Promise<Uint8Array>;
   #viewer: Promise<string> | undefined;
   readonly #knownRefs = new Map<string, Promise<unknown>>();
 
   constructor(options: OctokitForgeOptions) {
     this.#client = gitHubClient(options);
     this.#log = options.log;
+    this.#blobs = batchedBlobs({
+      client: this.#client,
+      owner: options.owner,
+      repo: options.repo,
+      single: (object, signal) => this.#blob(object, signal),
+    });
   }
 
   pullRequest(number: number, signal: AbortSignal) {
@@ -175,6 +183,10 @@ class OctokitForge implements Forge, ForgeObjects {
   }
 
   blob(object: string, signal: AbortSignal) {
+    return this.#blobs(object, signal);
+  }
+
+  #blob(object: string, signal: AbortSignal): Promise<Uint8Array> {
     const what = `read the file ${object}`;
     return askForge({ action: "read-contents", what, signal }, async () => {
       const parameters = { file_sha: object, request: { signal } };

@@ -97,9 +97,15 @@ function distinctHashes(roots: readonly RootReview[]): Review["hashes"] {
 /** Why requirement sets are lower bounds and mirrors stand alone: limits of the report, not findings. */
 function statedLimits(roots: readonly RootReview[]): readonly string[] {
   const limits = roots.flatMap((root) =>
-    [...(root.requirements?.limits ?? []), ...(root.limits ?? [])].map(
-      (limit) => `${root.root}: ${limit}`,
-    ),
+    [...requirementLimits(root), ...(root.limits ?? [])].map((limit) => `${root.root}: ${limit}`),
   );
   return [...new Set(limits)];
+}
+
+/** A state that could not be read does not make the configuration's requirements a lower bound. */
+function requirementLimits({ requirements }: RootReview): readonly string[] {
+  const { limits = [], state } = requirements ?? {};
+  return state?.problem === undefined
+    ? limits
+    : [...limits, `${state.file} is not read: ${state.problem}`];
 }

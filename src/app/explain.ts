@@ -5,6 +5,7 @@ import type { Tool } from "../model/tool.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { ExplainedVersion, Explanation } from "../review/explanation.ts";
 import { chainResult, hashChain } from "../review/hash-chain.ts";
+import { pinnedKeys, type ReviewPolicy } from "../review/policy.ts";
 import { shippedKeys } from "../review/shipped-keys.ts";
 import { auditCandidate } from "./audit-roots.ts";
 import { findLocked, type LockedHashes, type LockedRoot } from "./find-locked.ts";
@@ -21,6 +22,8 @@ export interface ExplainRequest {
   readonly files: FileTree;
   /** Undefined lets each root module's files decide. */
   readonly tool: Tool | undefined;
+  /** Whose pinned keys are known ones. */
+  readonly policy: Pick<ReviewPolicy, "trustedKeys">;
 }
 
 /** What explaining works with. */
@@ -43,7 +46,7 @@ export async function explain(
 ): Promise<Explanation> {
   const roots = await Promise.all(request.roots.map((root) => readLocked(root, request, signal)));
   const groups = groupByVersion(findLocked(request.subject, roots));
-  const versions = await Promise.all(groups.map((group) => explainVersion(group, ports)));
+  const versions = await Promise.all(groups.map((group) => explainVersion(group, request, ports)));
   const chains = versions.flatMap((one) => one.chains);
   return { subject: request.subject, result: chainResult(chains), versions };
 }
@@ -73,6 +76,7 @@ function groupByVersion(found: readonly LockedHashes[]): readonly (readonly Lock
 
 async function explainVersion(
   group: readonly LockedHashes[],
+  { policy }: Pick<ExplainRequest, "policy">,
   { gather, hostPlatform }: ExplainPorts,
 ): Promise<ExplainedVersion> {
   const [first] = group;
@@ -89,7 +93,7 @@ async function explainVersion(
     version,
     evidence,
     recorded: undefined,
-    knownKeys: shippedKeys(provider),
+    knownKeys: new Set([...shippedKeys(provider), ...(pinnedKeys(policy, provider) ?? [])]),
   };
   return {
     provider,

@@ -1,8 +1,10 @@
+import type { ProviderAddress } from "../model/provider-address.ts";
 import type { FileTree, FileWriter } from "../ports/files.ts";
 import { type AuditRequest, auditRoots } from "./audit-roots.ts";
 import type { Engine } from "./engine.ts";
 import { withRefusals } from "./fix-rules.ts";
 import { type DroppedHash, type PlannedFix, planFix } from "./plan-fix.ts";
+import { type Pruning, planPruning } from "./prune.ts";
 import type { ReviewPorts } from "./review-repository.ts";
 
 /** What a fix reaches the world through. */
@@ -12,6 +14,13 @@ export interface FixPorts extends Omit<ReviewPorts, "git" | "workTree"> {
   readonly writer: FileWriter;
 }
 
+/** What a fix is asked for. */
+export interface FixRequest extends AuditRequest {
+  readonly reportedH1: "accept" | "verify";
+  /** Drops entries that configuration, tests and state do not require, where all three are at hand. */
+  readonly prune?: boolean;
+}
+
 /** What became of one root module's lock file. */
 export interface RootFix {
   readonly root: string;
@@ -19,6 +28,10 @@ export interface RootFix {
   /** `refused` and `unverified` write nothing. */
   readonly outcome: "written" | "unchanged" | "refused" | "unverified";
   readonly dropped: readonly DroppedHash[];
+  /** Entries that were dropped because nothing requires them; absent unless that was asked for. */
+  readonly pruned?: readonly ProviderAddress[];
+  /** Why no such entry was dropped although that was asked for. */
+  readonly notPruned?: string;
   /** Why nothing was written. */
   readonly reasons: readonly string[];
 }
@@ -31,7 +44,7 @@ export interface RootFix {
  * whatever weight policy gives those rules.
  */
 export async function fixRoots(
-  request: AuditRequest & { readonly reportedH1: "accept" | "verify" },
+  request: FixRequest,
   ports: FixPorts,
   signal: AbortSignal,
 ): Promise<readonly RootFix[]> {
@@ -41,19 +54,30 @@ export async function fixRoots(
   const { engine, files, writer } = ports;
   const fixes: RootFix[] = [];
   for (const root of review.roots) {
+    const pruning = request.prune === true ? planPruning(root) : undefined;
     const plan = await planFix(
-      root,
+      pruning === undefined ? root : { ...root, expected: pruning.expected },
       { engine, files, reportedH1, purpose: "file", unmanaged: ports.setup?.unmanaged },
       signal,
     );
     // A link is replaced, since it counts as no lock file (A21).
     if (plan.after !== undefined) await writer.writeAtomically(plan.lockFilePath, plan.after);
-    fixes.push(rootFix(plan));
+    fixes.push(rootFix(plan, pruning));
   }
   return fixes;
 }
 
-function rootFix({ root, lockFilePath, outcome, dropped, reasons }: PlannedFix): RootFix {
-  const told = outcome === "ready" ? "written" : outcome;
-  return { root, lockFilePath, outcome: told, dropped, reasons };
+function rootFix(plan: PlannedFix, pruning: Pruning | undefined): RootFix {
+  const { root, lockFilePath, dropped, reasons } = plan;
+  const outcome: RootFix["outcome"] = plan.outcome === "ready" ? "written" : plan.outcome;
+  const told: RootFix = { root, lockFilePath, outcome, dropped, reasons };
+  if (pruning === undefined) return told;
+  const { notPruned } = pruning;
+  const pruned = outcome === "written" ? pruning.pruned : [];
+  return {
+    ...told,
+    dropped: dropped.filter(({ provider }) => !pruned.includes(provider)),
+    pruned,
+    ...(notPruned === undefined ? {} : { notPruned }),
+  };
 }

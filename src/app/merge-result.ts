@@ -8,7 +8,7 @@ import type { RootCandidate } from "../review/shards/discover.ts";
 import type { GitRange } from "./git-range.ts";
 import { type EvidenceGatherer, type JudgeWork, judgeReadings } from "./judge-readings.ts";
 import { readLockBytes } from "./lock-side.ts";
-import type { ModuleReach } from "./module-reach.ts";
+import { type ModuleReach, moduleReach } from "./module-reach.ts";
 import { type RootReading, readRoot, type Sides } from "./read-root.ts";
 
 /** What the merge is read through. */
@@ -50,8 +50,7 @@ export async function withMergeResult(
   const sides: Sides = {
     base: ports.git.treeAt(onto),
     head: ports.git.treeAt(commit),
-    fetchModule: ports.fetchModule,
-    inputs: ports.inputs,
+    ...moduleReach(ports),
   };
   const head = range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head);
   const readings: RootReading[] = [];

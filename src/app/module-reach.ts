@@ -1,5 +1,6 @@
 import type { FetchModule } from "../language/config/fetch-module.ts";
 import type { StaticInputs } from "../language/evaluation/root-values.ts";
+import type { GivenState } from "./root-state.ts";
 
 /** What the modules of a configuration depend on besides its own files. */
 export interface ModuleReach {
@@ -7,4 +8,11 @@ export interface ModuleReach {
   readonly fetchModule?: FetchModule | undefined;
   /** Values of variables from outside (CR-81); none if absent. */
   readonly inputs?: StaticInputs | undefined;
+  /** The state that somebody named for the one root module that is looked at. */
+  readonly state?: GivenState | undefined;
+}
+
+/** That part of what a use case reaches the world through. */
+export function moduleReach({ fetchModule, inputs, state }: ModuleReach): ModuleReach {
+  return { fetchModule, inputs, state };
 }

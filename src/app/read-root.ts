@@ -11,6 +11,7 @@ import type { RootCandidate } from "../review/shards/discover.ts";
 import { lockSide, readLockBytes } from "./lock-side.ts";
 import type { ModuleReach } from "./module-reach.ts";
 import { readByRelease } from "./read-requirements.ts";
+import { withRootState } from "./root-state.ts";
 import { chooseTool, type ToolChoice, VERSION_FILES } from "./tool-choice.ts";
 
 /** One root module as both sides of a comparison have it. */
@@ -117,8 +118,10 @@ async function readRequirements(
   tool: Tool,
   signal: AbortSignal,
 ): Promise<Requirements> {
-  const tree = await loadModuleTree({ root, tool, ...origins }, signal);
-  return collectRequirements(tree, { tool, mode: "init" });
+  const { files, fetchModule, inputs, state } = origins;
+  const tree = await loadModuleTree({ root, tool, files, fetchModule, inputs }, signal);
+  const requirements = collectRequirements(tree, { tool, mode: "init" });
+  return withRootState(requirements, { root, files, tree, tool, given: state }, signal);
 }
 
 async function chooseFromFiles(

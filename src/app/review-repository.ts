@@ -26,7 +26,7 @@ import type { LoadedPolicy } from "./load-policy.ts";
 import { lockSide, readLockBytes } from "./lock-side.ts";
 import { withMergeResult } from "./merge-result.ts";
 import { moduleDirectories } from "./module-directories.ts";
-import type { ModuleReach } from "./module-reach.ts";
+import { type ModuleReach, moduleReach } from "./module-reach.ts";
 import { findPolicyChanges } from "./policy-changes.ts";
 import { type RootReading, readRoot, type Sides } from "./read-root.ts";
 import { isUnder, isWanted } from "./root-paths.ts";
@@ -83,8 +83,7 @@ export async function reviewRepository(
   const sides = {
     base: ports.git.treeAt(range.base),
     head: range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head),
-    fetchModule: ports.fetchModule,
-    inputs: ports.inputs,
+    ...moduleReach(ports),
   };
   const { roots, formerLockPaths, changed } = await findRoots(request, range, ports, signal);
   ports.log.debug(`${roots.length} root modules to review`);

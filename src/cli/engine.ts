@@ -30,6 +30,7 @@ import { choice, countOf, type OptionValues, sizeOf } from "./arguments.ts";
 import { cacheDirectory, userMemory } from "./cache.ts";
 import { readCliConfig } from "./cli-config.ts";
 import type { CommandContext } from "./context.ts";
+import { givenState } from "./given-state.ts";
 import { mirrorSource } from "./mirror.ts";
 import { progressListener } from "./progress.ts";
 import { reviewGuard } from "./review-guard.ts";
@@ -112,6 +113,7 @@ export async function withEngine<T>(
     return await use({
       engine,
       allowHosts: hosts.allowHosts,
+      state: await givenState(context, options),
       config,
       findService,
       reach,

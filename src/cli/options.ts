@@ -129,8 +129,15 @@ const variables = [
   option("var-file", "FILE", "A file of such values, such as prod.tfvars; repeatable", true),
 ];
 
+const state = option(
+  "state",
+  "FILE",
+  "The root module's state, as a file or as `show -json` prints it",
+);
+
 const judging = [
   policy,
+  state,
   pluginDir,
   extendedPolicy,
   minReleaseAge,
@@ -214,7 +221,11 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: "fix",
     positionals: "[PATH…]",
     summary: "Write the expected lock file; drops what nothing explains, refuses to launder",
-    options: [...judging, format],
+    options: [
+      option("prune", undefined, "Drop what configuration, tests and state do not require"),
+      ...judging,
+      format,
+    ],
   },
   {
     name: "diff",
@@ -232,21 +243,25 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: "requirements",
     positionals: "[DIR]",
     summary: "Which providers a root module requires, and who asks for them",
-    options: [
-      mode,
-      option("state", "FILE", "Add the providers of a state file"),
-      offline,
-      ...variables,
-      tool,
-      format,
-    ],
+    options: [mode, state, offline, ...variables, tool, format],
   },
   {
     name: "explain",
     positionals: "HASH|PROVIDER",
     summary:
       "Show what vouches for a recorded hash: package, archive, checksum list, signature, key",
-    options: [tool, format, reportedH1, maxDownload, cache, noCache, jobs],
+    options: [
+      policy,
+      extendedPolicy,
+      trustedKey,
+      tool,
+      format,
+      reportedH1,
+      maxDownload,
+      cache,
+      noCache,
+      jobs,
+    ],
   },
   {
     name: "doctor",

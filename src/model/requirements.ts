@@ -54,6 +54,13 @@ export interface ModuleHost {
   readonly line: number;
 }
 
+/** A state that somebody named, or that stands beside the configuration. */
+export interface StateAtHand {
+  readonly file: string;
+  /** Why it could not be read, as a sentence. */
+  readonly problem?: string;
+}
+
 /** What a root module requires of providers (built-ins included). */
 export interface Requirements {
   readonly providers: ReadonlyMap<ProviderAddress, Requirement>;
@@ -68,6 +75,8 @@ export interface Requirements {
   readonly sourceOverrides?: readonly SourceOverride[];
   /** Registries that modules come from, once for each call; undefined when there are none. */
   readonly moduleHosts?: readonly ModuleHost[];
+  /** The state that was at hand, whose providers are in unless it could not be read (CR-85). */
+  readonly state?: StateAtHand;
   /** Errors mean that the tool would refuse the configuration. */
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -3,8 +3,8 @@ import type { CommitId } from "./git.ts";
 /** The account that a token acts as. */
 export interface ForgeActor {
   readonly login: string;
-  /** Never given to another account, unlike a login or a name in a commit. */
-  readonly id: number;
+  /** Never given to another account, unlike a login or a name in a commit; undefined when it is not told. */
+  readonly id: number | undefined;
 }
 
 /** A commit as the forge vouches for it. */

@@ -94,7 +94,7 @@ function pullObstacle(
  * what may be ours then is not committed to.
  */
 export function isOurs(commit: ForgeCommit, actor: ForgeActor | undefined): boolean {
-  const isSameAccount = actor === undefined || commit.authorId === actor.id;
+  const isSameAccount = actor?.id === undefined || commit.authorId === actor.id;
   return commit.isMadeByForge && isSameAccount && endsInTrailer(commit.message);
 }
 

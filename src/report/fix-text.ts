@@ -5,6 +5,8 @@ export interface FixReport {
   readonly lockFilePath: string;
   readonly outcome: "written" | "unchanged" | "refused" | "unverified";
   readonly dropped: readonly { readonly provider: string; readonly hash: string }[];
+  readonly pruned?: readonly string[];
+  readonly notPruned?: string;
   readonly reasons: readonly string[];
 }
 
@@ -18,10 +20,16 @@ const OUTCOMES: Readonly<Record<FixReport["outcome"], string>> = {
 /** What `fix` did: each file, every dropped hash by name, every reason for not writing. */
 export function renderFixText(fixes: readonly FixReport[]): string {
   if (fixes.length === 0) return "No lock file was found.\n";
-  const lines = fixes.flatMap(({ lockFilePath, outcome, dropped, reasons }) => [
-    `${lockFilePath}: ${OUTCOMES[outcome]}`,
-    ...dropped.map(({ provider, hash }) => `  dropped ${hash} of ${provider}: nothing explains it`),
-    ...reasons.map((reason) => `  ${reason}`),
+  const lines = fixes.flatMap((fix) => [
+    `${fix.lockFilePath}: ${OUTCOMES[fix.outcome]}`,
+    ...fix.dropped.map(
+      ({ provider, hash }) => `  dropped ${hash} of ${provider}: nothing explains it`,
+    ),
+    ...(fix.pruned ?? []).map((provider) => `  dropped ${provider}: nothing requires it`),
+    ...(fix.notPruned === undefined
+      ? []
+      : [`  dropped no entry that nothing may require: ${fix.notPruned}`]),
+    ...fix.reasons.map((reason) => `  ${reason}`),
   ]);
   return `${lines.map(visibleText).join("\n")}\n`;
 }

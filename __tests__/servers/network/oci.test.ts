@@ -76,7 +76,10 @@ describe.for(NODES)("docker-registry as an OCI mirror, on Node %s", ([, node]) =
 
     const template = `${registry.host}/mirror/\${hostname}/\${namespace}/\${type}`;
     const block = `oci_mirror {\n    repository_template = "${template}"\n  }`;
-    writeFileSync(join(user.home, ".tofurc"), `provider_installation {\n  ${block}\n}\n`);
+    const origin =
+      'host "registry.opentofu.org" { services = { "providers.v1" = "http://127.0.0.1:9/" } }';
+    const config = `provider_installation {\n  ${block}\n}\n${origin}\n`;
+    writeFileSync(join(user.home, ".tofurc"), config);
     const verified = await user.run(["verify", "--format=json", ...BOTH], { node, env });
     expect(JSON.parse(verified.stdout)).toMatchObject({ verdict: "passed" });
   });

@@ -7,7 +7,11 @@ beforeEach(async () => {
 });
 afterEach(() => github.stop());
 
-const headers = { authorization: `token ${TOKEN}` };
+const headers = {
+  authorization: `token ${TOKEN}`,
+  "content-type": "application/json",
+  "user-agent": "test",
+};
 
 function ask(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(`${github.url}${path}`, { headers, ...init });
@@ -72,6 +76,22 @@ describe("startGitHub()", () => {
     });
 
     expect(github.violations).not.toStrictEqual([]);
+  });
+
+  test.each([
+    ["a body of another media type", { "content-type": "text/plain" }],
+    ["an answer asked for in another media type", { accept: "text/html" }],
+  ])("notes %s", async (_name, other) => {
+    github.state.addPull();
+    const body = JSON.stringify({ body: "x" });
+
+    await ask("/repos/acme/infra/issues/1/comments", {
+      method: "POST",
+      body,
+      headers: { ...headers, ...other },
+    });
+
+    expect(github.violations).toHaveLength(1);
   });
 
   test("gives comments in pages, each with a link to the next", async () => {

@@ -124,6 +124,8 @@ async function respond(exchange: Exchange): Promise<void> {
     violations.push(`${method} ${url.pathname} is no operation of the description`);
     return send(response, { status: 404, body: { message: "Not Found" } });
   }
+  for (const error of mediaTypeErrors(request, body))
+    violations.push(`${method} ${place}: ${error}`);
   for (const error of api.requestErrors(operation, url.searchParams, body)) {
     violations.push(`${method} ${url.pathname}: ${error}`);
   }
@@ -136,6 +138,17 @@ async function respond(exchange: Exchange): Promise<void> {
     violations.push(`answer ${answer.status} of ${operation.name}: ${error}`);
   }
   send(response, kind === "answer-lost" ? LOST : { ...answer, truncated: kind === "truncated" });
+}
+
+/** What the description does not say, but GitHub insists on. */
+function mediaTypeErrors({ headers }: IncomingMessage, body: unknown): readonly string[] {
+  const accept = headers.accept ?? "*/*";
+  const type = headers["content-type"] ?? "";
+  return [
+    ...(/\*\/\*|json/.test(accept) ? [] : [`accept is ${accept}`]),
+    ...(body === undefined || type.startsWith("application/json") ? [] : [`the body is ${type}`]),
+    ...(headers["user-agent"] === undefined ? ["there is no user agent"] : []),
+  ];
 }
 
 /** Storage is another service: it must not be shown the token. */

@@ -7,6 +7,7 @@ import { type Arguments, choice, toolOf } from "../arguments.ts";
 import { commandContext } from "../context.ts";
 import { withEngine } from "../engine.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
+import { policyHere } from "../policy.ts";
 import { auditedRoots } from "../roots-below.ts";
 
 const EXITS: Readonly<Record<ChainResult, ExitCode>> = {
@@ -27,8 +28,10 @@ export async function runExplain({ positionals, options }: Arguments): Promise<E
   const context = commandContext(options);
   const { files, signal } = context;
   const roots = await auditedRoots(context, []);
+  const { policy } = await policyHere(context, options);
+  const request = { subject, roots, files, tool: toolOf(options), policy };
   const explanation = await withEngine(context, options, "explain", (engine) =>
-    explain({ subject, roots, files, tool: toolOf(options) }, engine, signal),
+    explain(request, engine, signal),
   );
   const width = process.stdout.isTTY ? Math.min(process.stdout.columns, 100) : 100;
   await context.print(

@@ -5,6 +5,7 @@ import { type Arguments, choice } from "../arguments.ts";
 import { commandContext } from "../context.ts";
 import { reportedH1, withEngine } from "../engine.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
+import { assertStateOfOne } from "../given-state.ts";
 import { policyHere } from "../policy.ts";
 import { policyInputs } from "../policy-options.ts";
 import { auditedRoots } from "../roots-below.ts";
@@ -17,6 +18,7 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
   const context = commandContext(options);
   const { files, writer, signal } = context;
   const roots = await auditedRoots(context, positionals);
+  assertStateOfOne(options, roots);
   const { policy } = await policyHere(context, options);
   const fixes = await withEngine(context, options, "fix", (engine) =>
     fixRoots(
@@ -26,6 +28,7 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
         tool: policy.tool,
         policy,
         reportedH1: reportedH1(options, "fix"),
+        prune: options.flag("prune"),
       },
       { ...engine, files, writer },
       signal,

@@ -9,6 +9,7 @@ import type { Arguments, OptionValues } from "../arguments.ts";
 import { type CommandContext, commandContext } from "../context.ts";
 import { type CommandEngine, withEngine } from "../engine.ts";
 import { type ExitCode, exitCodeOfReview } from "../exit-code.ts";
+import { assertStateOfOne } from "../given-state.ts";
 import { fromTop, rootsLackingLock } from "../named-paths.ts";
 import { commandPolicy, policyHere } from "../policy.ts";
 import { policyInputs } from "../policy-options.ts";
@@ -45,6 +46,7 @@ async function reviewHere(
   engine: CommandEngine,
 ): Promise<Review> {
   const { directory, environment, signal } = context;
+  assertStateOfOne(options, paths);
   const git = await openRepository({ directory, environment }, signal);
   try {
     const { policy, source } = await commandPolicy(context, options, git);
@@ -71,6 +73,7 @@ async function auditHere(
 ): Promise<Review> {
   const { files, signal } = context;
   const roots = await auditedRoots(context, paths);
+  assertStateOfOne(options, roots);
   const lacking = await rootsLackingLock(context, roots);
   const { policy } = await policyHere(context, options);
   const request = { roots, lacking, files, tool: policy.tool, policy };

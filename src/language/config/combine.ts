@@ -42,7 +42,7 @@ export function combineFiles(
   combineRequiredProviders(draft, primary, override);
   for (const file of primary) appendFile(draft, file);
   for (const file of override) overrideWith(draft, file);
-  const { requiredProviders, providers, resources, moduleCalls, imports, backend } = draft;
+  const { requiredProviders, providers, resources, moduleCalls, imports, backend, cloud } = draft;
   return {
     module: {
       requiredProviders,
@@ -59,6 +59,7 @@ export function combineFiles(
       imports,
       toolConstraints: draft.toolConstraints,
       ...(backend === undefined ? {} : { backend }),
+      ...(cloud === undefined ? {} : { cloud }),
     },
     diagnostics: draft.diagnostics,
   };

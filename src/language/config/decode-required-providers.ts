@@ -7,6 +7,7 @@ import {
   parseProviderAddress,
 } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
+import type { Value } from "../hcl/evaluation/value.ts";
 import type { ConfigAttribute, ConfigBlock, ConfigExpression } from "./body.ts";
 import { bodyAttributes } from "./body-content.ts";
 import { decodeVersionArgument, isConfigurationConstraint } from "./constraint-argument.ts";
@@ -157,6 +158,7 @@ function decodeVersion(
   const refuse = (detail: string) => ({
     diagnostics: [errorAt(expressionPlace(value), "Invalid version constraint", detail)],
   });
+  if (isUnreadable(version, diagnostics)) return { diagnostics };
   if (hasErrors(diagnostics) || version.kind !== "string") {
     return refuse(
       "A version constraint must be written as a string, without references or functions.",
@@ -167,6 +169,11 @@ function decodeVersion(
   return { constraint: text, diagnostics: [] };
 }
 
+/** Whether a value is missing because of its syntax, which was reported. */
+function isUnreadable(value: Value, diagnostics: readonly Diagnostic[]): boolean {
+  return value.kind === "unknown" && !hasErrors(diagnostics);
+}
+
 function decodeSource(
   value: ConfigExpression,
   _attribute: ConfigAttribute,
@@ -174,6 +181,7 @@ function decodeSource(
 ): Partial<EntryParts> & Pick<EntryParts, "diagnostics"> {
   const { value: address, diagnostics } = evaluateConstant(value);
   const place = expressionPlace(value);
+  if (isUnreadable(address, diagnostics)) return { diagnostics };
   if (hasErrors(diagnostics) || address.kind !== "string") {
     const detail = "A source must be written as a string, without references or functions.";
     return { diagnostics: [errorAt(place, "Invalid source", detail)] };

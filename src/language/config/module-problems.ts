@@ -1,4 +1,4 @@
-import { hasErrors } from "../../model/diagnostic.ts";
+import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import type { DecodedModule } from "./decode.ts";
 import type { Module, ModuleCall } from "./module.ts";
 import { errorAt, warningAt } from "./place.ts";
@@ -53,5 +53,13 @@ export function reportOnce(
 /** Upstream installs nothing at all when one module is wrong, and then misses what the root calls. */
 export function reportNotInstalled(walk: ModuleWalk, rootCall: ModuleCall, reason: string): void {
   const detail = `The module cannot be installed. ${reason}.`;
-  walk.diagnostics.push(errorAt(rootCall.place, "Module not installed", detail));
+  walk.diagnostics.push(errorAt(rootCall.place, NOT_INSTALLED, detail));
+}
+
+const NOT_INSTALLED = "Module not installed";
+
+/** Takes out what was said of modules that cannot be installed. */
+export function dropNotInstalled(diagnostics: Diagnostic[]): void {
+  const kept = diagnostics.filter((one) => one.summary !== NOT_INSTALLED);
+  diagnostics.splice(0, diagnostics.length, ...kept);
 }

@@ -189,6 +189,7 @@ export interface Module {
   readonly imports: readonly ImportBlock[];
   readonly toolConstraints: readonly ToolConstraint[];
   readonly backend?: Place;
+  readonly cloud?: Place;
   /** Whether there was no configuration file at all (CR-8). */
   readonly vacant: boolean;
 }

@@ -8,6 +8,7 @@ import { decodeText } from "../text.ts";
 import { memberOf, objectsOf, textMember } from "./json-members.ts";
 import { legacyProviders } from "./legacy-state.ts";
 import { errorAt, type Place } from "./place.ts";
+import { isShownState, shownProviders } from "./shown-state.ts";
 import { stateProvider } from "./state-provider.ts";
 
 /** A provider that a resource of a state belongs to. */
@@ -43,6 +44,7 @@ export function decodeState(file: string, bytes: Uint8Array, tool: Tool): Decode
     return problem(root, "Unsupported state file format", "The state is not valid JSON.");
   }
   const version = memberOf(root, "version");
+  if (isShownState(root)) return decodeShown(root, { source, tool });
   if (version === undefined) {
     const detail = "The state has no version; perhaps it is encrypted, and cannot be read here.";
     return problem(root, "Unsupported state file format", detail);
@@ -71,6 +73,20 @@ function readsOldFormats(tool: Tool): boolean {
 interface Context {
   readonly source: Place["source"];
   readonly tool: Tool;
+}
+
+/** What `show -json` printed; there every resource names its provider in full. */
+function decodeShown(root: JsonObject, { source, tool }: Context): DecodedState {
+  const shown = shownProviders(root, tool);
+  const detail = "A resource of the shown state names no provider.";
+  return {
+    providers: shown.flatMap(({ provider, node }) =>
+      provider === undefined ? [] : [{ provider, place: { source, span: node } }],
+    ),
+    diagnostics: shown
+      .filter(({ provider }) => provider === undefined)
+      .map(({ node }) => errorAt({ source, span: node }, "Unsupported state file format", detail)),
+  };
 }
 
 function decodeCurrent(root: JsonObject, context: Context): DecodedState {

@@ -1,5 +1,5 @@
 import { join } from "node:path/posix";
-import type { Diagnostic } from "../../model/diagnostic.ts";
+import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import {
@@ -13,7 +13,7 @@ import type { FetchModule } from "./fetch-module.ts";
 import type { Module } from "./module.ts";
 import { loadDirectory, type ModuleLoader, readModuleFile } from "./module-loader.ts";
 import { computesSources } from "./module-location.ts";
-import { reportOnce } from "./module-problems.ts";
+import { dropNotInstalled, reportOnce } from "./module-problems.ts";
 import { loadChildren } from "./module-walk.ts";
 import {
   decodeModulesManifest,
@@ -90,6 +90,8 @@ export async function loadModuleTree(
   const scope = rootModule(walk.statics, decoded.module);
   const here = { path: [], directory: base, shown: "", ancestors: [base], scope };
   const children = await loadChildren(walk, decoded.module, here);
+  // Then the tool does not come to installing modules, and only the cause is worth saying.
+  if (hasErrors(decoded.diagnostics)) dropNotInstalled(walk.diagnostics);
   if (rootInputs !== undefined) {
     walk.diagnostics.push(...undeclaredArguments(inputs, decoded.module.variables));
   }

@@ -1,11 +1,13 @@
 import { hasErrors } from "../../model/diagnostic.ts";
+import type { Requirements } from "../../model/requirements.ts";
 import { remedyByCommand } from "./remedy.ts";
 import { entryFinding, entryName, type Rule } from "./rule.ts";
 
 /**
  * A locked provider that the configuration does not require.
  *
- * Only a remark, because state may still need it; silent when the requirements are a lower bound.
+ * Only a remark, because a state may still need it, unless the state is at hand (CR-93); silent when the
+ * requirements are a lower bound.
  */
 export const unneededEntry: Rule = {
   ids: ["unneeded-entry"],
@@ -19,9 +21,7 @@ export const unneededEntry: Rule = {
         entryFinding(facts, entry, {
           rule: "unneeded-entry",
           summary: "A locked provider is not required by the configuration",
-          detail:
-            `${entryName(facts, entry)} is locked, but nothing in the configuration or its tests ` +
-            "requires it. Its state may still do.",
+          detail: `${entryName(facts, entry)} is locked, but nothing in ${whereText(requirements)}`,
           remedy: remedyByCommand(
             facts,
             "Keep it while a state needs it; the command drops it when nothing does.",
@@ -31,3 +31,9 @@ export const unneededEntry: Rule = {
       );
   },
 };
+
+function whereText({ state }: Requirements): string {
+  return state === undefined || state.problem !== undefined
+    ? "the configuration or its tests requires it. Its state may still do."
+    : `the configuration, its tests or its state (${state.file}) requires it.`;
+}

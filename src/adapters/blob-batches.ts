@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import type { GitHubClient } from "./octokit-client.ts";
+
+/** How files are asked for, and whose they are. */
+export interface BlobSource {
+  readonly client: Pick<GitHubClient, "graphql">;
+  readonly owner: string;
+  readonly repo: string;
+  /** One file by a request of its own. */
+  readonly single: (object: string, signal: AbortSignal) => Promise<Uint8Array>;
+}
+
+/** Files of one request: GitHub takes more, but some lock files are long. */
+const MAX_BATCH = 100;
+/** Milliseconds that a request waits for others that are asked for in the same breath. */
+const GATHER_MS = 5;
+
+interface Waiting {
+  readonly object: string;
+  readonly signal: AbortSignal;
+  readonly resolve: (content: Uint8Array | Promise<Uint8Array>) => void;
+}
+
+/**
+ * Reads blobs, each once, many with one request: a workflow's token has a thousand requests an hour, and a
+ * thousand root modules have more files than that.
+ *
+ * GraphQL gives texts only, and replaces bytes that are none. What it gives is therefore held against the
+ * object's own name, and asked for once more where it is not the same.
+ */
+export function batchedBlobs(source: BlobSource): BlobSource["single"] {
+  const known = new Map<string, Promise<Uint8Array>>();
+  let waiting: Waiting[] = [];
+  const flush = (): void => {
+    const all = waiting;
+    waiting = [];
+    for (let i = 0; i < all.length; i += MAX_BATCH)
+      void answer(all.slice(i, i + MAX_BATCH), source);
+  };
+  return (object, signal) => {
+    const remembered = known.get(object);
+    if (remembered !== undefined) return remembered;
+    const content = new Promise<Uint8Array>((resolve) => {
+      if (waiting.length === 0) setTimeout(flush, GATHER_MS);
+      waiting.push({ object, signal, resolve });
+    });
+    known.set(object, content);
+    return content;
+  };
+}
+
+/** Never rejects: what goes wrong with a batch goes to the single requests, which tell it. */
+async function answer(batch: readonly Waiting[], source: BlobSource): Promise<void> {
+  const texts = batch.length === 1 ? [] : await askTexts(batch, source);
+  for (const [i, { object, signal, resolve }] of batch.entries()) {
+    const text = texts[i];
+    const content = text === undefined ? undefined : Buffer.from(text, "utf8");
+    const isSame = content !== undefined && objectName(content, object.length) === object;
+    resolve(isSame ? content : source.single(object, signal));
+  }
+}
+
+async function askTexts(
+  batch: readonly Waiting[],
+  { client, owner, repo }: BlobSource,
+): Promise<readonly (string | undefined)[]> {
+  if (batch.some(({ object }) => !/^[0-9a-f]{40,64}$/.test(object))) return [];
+  const fields = batch.map(({ object }, i) => `b${i}: object(oid: "${object}") { ...text }`);
+  const query = `query ($owner: String!, $repo: String!) { repository(owner: $owner, name: $repo) { ${fields.join(" ")} } } fragment text on Blob { text }`;
+  const [first] = batch;
+  try {
+    const request = first === undefined ? {} : { signal: first.signal };
+    const answered = await client.graphql(query, { owner, repo }, request);
+    return batch.map((_, i) => textOf(answered, `b${i}`));
+  } catch (caught) {
+    if (!(caught instanceof Error)) throw caught;
+    return [];
+  }
+}
+
+function textOf(answer: unknown, name: string): string | undefined {
+  const text = member(member(member(answer, "repository"), name), "text");
+  return typeof text === "string" ? text : undefined;
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, name)
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+}
+
+/** The name that git gives a file of these bytes, by the hash that names of this length are made with. */
+function objectName(content: Buffer, length: number): string {
+  const hash = createHash(length === 64 ? "sha256" : "sha1");
+  return hash.update(`blob ${content.byteLength}\0`).update(content).digest("hex");
+}
