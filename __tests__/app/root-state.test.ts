@@ -35,7 +35,7 @@ function readWith(main: string, state: Readonly<Record<string, string>>, given?:
 }
 
 describe("readRoot() with a state (CR-85..93)", () => {
-  test.each<[string, string, Readonly<Record<string, string>>, string | undefined, object]>([
+  test.for<[string, string, Readonly<Record<string, string>>, string | undefined, object]>([
     [
       "beside the configuration",
       "",
@@ -52,7 +52,7 @@ describe("readRoot() with a state (CR-85..93)", () => {
       STATE,
       { file: "s.json" },
     ],
-  ])("requires what a state needs %s", async (_, main, state, given, told) => {
+  ])("requires what a state needs %s", async ([, main, state, given, told]) => {
     const { requirements } = await readWith(main, state, given);
 
     expect(requirements?.providers.get(GADGET as never)?.origins).toMatchObject([

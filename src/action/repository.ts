@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { realpath } from "node:fs/promises";
+import { relative, resolve, sep } from "node:path";
 import { forgeRepository } from "../adapters/forge-repository.ts";
 import { openRepository } from "../adapters/git-cli.ts";
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
@@ -9,6 +10,8 @@ import type { ReviewSetting } from "./step.ts";
 export interface WorkflowRepository {
   readonly git: GitRepository;
   readonly isCheckedOut: boolean;
+  /** The working directory from the repository's top: `.` when the checkout itself lies in a directory. */
+  readonly workingDirectory: string;
   close(): void;
 }
 
@@ -27,11 +30,12 @@ export async function openWorkflowRepository(
 ): Promise<WorkflowRepository> {
   const { forge, log } = setting;
   const checkout = await openCheckout(setting, signal);
+  const workingDirectory = await fromTop(checkout?.top, setting);
   if (
     checkout !== undefined &&
     (forge === undefined || (await isEnough(checkout, setting, signal)))
   ) {
-    return { git: checkout, isCheckedOut: true, close: checkout.close };
+    return { git: checkout, isCheckedOut: true, workingDirectory, close: checkout.close };
   }
   checkout?.close();
   if (forge === undefined) {
@@ -44,7 +48,26 @@ export async function openWorkflowRepository(
     );
   }
   log.info("The checkout lacks the commits to compare; their files are read from GitHub");
-  return { git: forgeRepository(forge, signal), isCheckedOut: false, close: () => {} };
+  return {
+    git: forgeRepository(forge, signal),
+    isCheckedOut: false,
+    workingDirectory,
+    close: () => {},
+  };
+}
+
+/** Without a checkout the input can only mean a directory of the repository. */
+async function fromTop(
+  top: string | undefined,
+  { environment, inputs }: ReviewSetting,
+): Promise<string> {
+  if (top === undefined) return inputs.workingDirectory;
+  const directory = await realpath(resolve(environment.workspace, inputs.workingDirectory));
+  return (
+    relative(await realpath(top), directory)
+      .split(sep)
+      .join("/") || "."
+  );
 }
 
 async function openCheckout({ environment, inputs, env }: ReviewSetting, signal: AbortSignal) {

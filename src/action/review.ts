@@ -71,7 +71,7 @@ async function reviewChange(
     mergeCommit: request.mergeCommit,
     policy,
     policySource: source,
-    ...wanted(inputs),
+    ...wanted(inputs, repository),
     shard: inputs.shard,
     tool: policy.tool,
   };
@@ -92,7 +92,7 @@ async function auditAll(
 ): Promise<Review> {
   const { inputs, environment } = setting;
   const { git, isCheckedOut } = repository;
-  const confined = wanted(inputs);
+  const confined = wanted(inputs, repository);
   // A correction goes on a commit, so that is what is looked at; files of the work tree may be anything.
   const commit =
     isCheckedOut && inputs.mode !== "fix"
@@ -110,10 +110,10 @@ async function auditAll(
 }
 
 /** What the inputs confine a run to, from the repository's top. */
-function wanted(inputs: ActionInputs) {
-  const fromTop = (path: string): string => normalize(join(inputs.workingDirectory, path));
+function wanted(inputs: ActionInputs, { workingDirectory }: WorkflowRepository) {
+  const fromTop = (path: string): string => normalize(join(workingDirectory, path));
   const paths = inputs.paths.map(fromTop);
-  const isConfined = paths.length > 0 || inputs.workingDirectory === ".";
+  const isConfined = paths.length > 0 || workingDirectory === ".";
   return {
     paths: isConfined ? paths : [fromTop(".")],
     excludedPaths: inputs.excludePaths.map(fromTop),
