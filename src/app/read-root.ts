@@ -8,6 +8,7 @@ import { OPENTOFU, type Tool } from "../model/tool.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { LockFileSide } from "../review/input.ts";
 import type { RootCandidate } from "../review/shards/discover.ts";
+import { withLockAlone } from "./lock-alone.ts";
 import { lockSide, readLockBytes } from "./lock-side.ts";
 import type { ModuleReach } from "./module-reach.ts";
 import { readByRelease } from "./read-requirements.ts";
@@ -121,7 +122,9 @@ async function readRequirements(
   const { files, fetchModule, inputs, state } = origins;
   const tree = await loadModuleTree({ root, tool, files, fetchModule, inputs }, signal);
   const requirements = collectRequirements(tree, { tool, mode: "init" });
-  return withRootState(requirements, { root, files, tree, tool, given: state }, signal);
+  const isVacant = tree.root.module.vacant;
+  const known = await withLockAlone(requirements, { root, files, isVacant }, signal);
+  return withRootState(known, { root, files, tree, tool, given: state }, signal);
 }
 
 async function chooseFromFiles(
