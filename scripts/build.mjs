@@ -1,6 +1,6 @@
-// Bundles the two faces into dist/: unminified ES modules, no source maps, byte-reproducible.
-// Each face keeps in a folder of its own what it loads when it is asked for, openpgp and undici above all,
-// so that neither a small command nor a pull request without work for us pays for them.
+// Bundles the two faces into dist/: unminified ES modules without comments, no source maps, byte-reproducible.
+// The action is one file. The command line keeps in dist/cli/ what it loads when it is asked for, so that
+// the small commands do not pay for openpgp and undici.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
@@ -17,7 +17,7 @@ const { version } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
 const faces = [
   {
     input: "src/action/main.ts",
-    output: { dir: outDir, entryFileNames: "index.js", chunkFileNames: "action/[name].js" },
+    output: { file: `${outDir}/index.js`, codeSplitting: false },
   },
   {
     input: "src/cli/main.ts",
@@ -31,8 +31,8 @@ const faces = [
 ];
 
 /**
- * @actions/core asks for an identity token through @actions/http-client, which would bring undici into
- * what is loaded first. We never ask for one, so there it is an HTTP client that cannot be made.
+ * @actions/core asks for an identity token through @actions/http-client, which would set undici going
+ * before anything else. We never ask for one, so there it is an HTTP client that cannot be made.
  *
  * @type {import("rolldown").Plugin}
  */
@@ -64,12 +64,14 @@ async function bundle({ input, output }) {
     input: `${root}${input}`,
     cwd: root,
     platform: "node",
-    // One megabyte of HTTP client is enough, whoever else brings one.
-    resolve: { alias: { undici: `${root}node_modules/undici` } },
+    // The part of undici that is used.
+    resolve: { alias: { undici: `${root}scripts/undici-client.cjs` } },
     transform: { define: { __TOFU_LOCK_REVIEW_VERSION__: JSON.stringify(version) } },
     plugins: [withoutTokenClient, collector],
   });
-  await build.write({ ...output, format: "esm", sourcemap: false, minify: false });
+  // Sources have the comments; licences are collected beside, and legal remarks stay where they stand.
+  const comments = { legal: true, annotation: false, jsdoc: false };
+  await build.write({ ...output, format: "esm", sourcemap: false, minify: false, comments });
   await build.close();
 }
 

@@ -8,7 +8,7 @@ import { nodeBinaries, type StepResult, type StepSetup } from "../support/runner
 
 // The whole action in fix mode, bundled as it ships: from the runner's environment to the commit.
 const LOCK = "env/.terraform.lock.hcl";
-const RELEASES = [aRelease(), aRelease({ version: "1.3.0" })];
+const RELEASES = [aRelease(), aRelease({ version: "1.3.0" }), aRelease({ type: "gadget" })];
 
 let pr: PullRequestWorld;
 afterEach(() => pr.stop());
@@ -239,6 +239,22 @@ describe.each(nodeBinaries())("fix mode on $name", ({ path: node }) => {
     const commit = step.outputs.get("commit-sha") ?? "";
     expect(pr.fileAt(commit, LOCK)).toBe(repaired(pr));
     expect(pr.github.state.comments).toStrictEqual([]);
+  });
+
+  test("makes no entry for a provider that runs already (SRC-91)", async () => {
+    pr = await open((world) => {
+      const { base, head } = updateBot(world);
+      const requires = { "acme/widget": "~> 1.3.0", "acme/gadget": "" };
+      return { base, head: { ...head, "env/main.tf": configuration(requires) } };
+    });
+    const running = { Protocol: "grpc", Pid: 7, Addr: { Network: "tcp", String: "127.0.0.1:7" } };
+    const reattach = JSON.stringify({ "acme/gadget": running });
+
+    const step = await run({ env: { TF_REATTACH_PROVIDERS: reattach } });
+
+    const commit = step.outputs.get("commit-sha") ?? "";
+    expect(pr.fileAt(commit, LOCK)).toBe(repaired(pr));
+    expect(step.outputs.get("findings")).not.toContain("missing-entry");
   });
 
   test("only tells what it would correct when it may not", async () => {

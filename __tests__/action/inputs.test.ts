@@ -133,6 +133,23 @@ describe("decodeInputs()", () => {
   test("does not ignore a commit that the mode cannot make", () => {
     expect(() => decode({ mode: "review", commit: "push" })).toThrow("commit");
   });
+
+  test.each([
+    { mode: "fix" },
+    { mode: "fix", commit: "off" },
+    { commit: "push" },
+    { commit: "patch" },
+  ])("does not correct with %j what it sees a part of", (inputs) => {
+    expect(() => decode({ ...inputs, shard: "1/2" })).toThrow(
+      expect.objectContaining({ code: "USAGE", message: expect.stringMatching(/fix.*shard/) }),
+    );
+  });
+
+  test("reviews and audits in parts", () => {
+    for (const mode of ["review", "audit"]) {
+      expect(decode({ mode, shard: "1/2" })).toMatchObject({ mode, shard: {} });
+    }
+  });
 });
 
 describe("action.yml", () => {

@@ -33,6 +33,17 @@ describe("fetchThrough()", () => {
     expect(await response.json()).toStrictEqual({ a: 1 });
   });
 
+  test.for([
+    ["manual", "none"],
+    ["follow", 20],
+  ] as const)("leaves redirects to whom fetch would: %s", async ([redirect, maxRedirects]) => {
+    const http = fakeHttp({ [URL_ASKED]: { status: 200 } });
+
+    await fetchThrough(http)(URL_ASKED, { redirect });
+
+    expect(http.requests[0]?.maxRedirects).toBe(maxRedirects);
+  });
+
   test.for([204, 304])("gives an answer that has no body: %i", async (status) => {
     const http = fakeHttp({ [URL_ASKED]: { status } });
 

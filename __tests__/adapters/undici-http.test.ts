@@ -225,6 +225,21 @@ describe("request() follows redirects", () => {
     expect(server.requests).toHaveLength(3);
   });
 
+  test("gives a redirect back when none is to be followed", async () => {
+    const server = await aServer((_request, response) =>
+      response.writeHead(302, { location: "/elsewhere" }).end("moved"),
+    );
+
+    const response = await aClient().client.request(
+      get(server.url, { maxRedirects: "none" }),
+      SIGNAL,
+    );
+
+    expect([response.status, response.headers["location"]]).toStrictEqual([302, "/elsewhere"]);
+    expect(await read(response)).toBe("moved");
+    expect(server.requests).toHaveLength(1);
+  });
+
   test("refuses to leave http and https", async () => {
     const server = await aServer((_request, response) =>
       response.writeHead(302, { location: "ftp://example.com/x" }).end(),

@@ -76,7 +76,13 @@ describe("explain says what vouches for a hash", () => {
       ],
     });
     expect(document.versions).toMatchObject([
-      { version: "1.2.3", roots: ["."], availability: "listed", problems: [] },
+      {
+        version: "1.2.3",
+        roots: ["."],
+        availability: "listed",
+        tier: "community",
+        problems: [],
+      },
     ]);
   });
 

@@ -62,6 +62,7 @@ function anExplanation(
     availability: "listed",
     problems: [],
     signatures: [SIGNATURE],
+    tier: "community",
     chains: [aChain()],
     ...facts,
   };
@@ -78,6 +79,7 @@ const NOTHING = {
 
 const unexplained = anExplanation("unexplained", {
   availability: "withdrawn",
+  tier: "partner-claimed",
   chains: [
     aChain({
       explained: anExplainedHash({
@@ -167,6 +169,21 @@ const hostile: Explanation = {
   }),
   subject: HOSTILE,
 };
+
+test.each([
+  ["official", "official: signed by the key"],
+  ["partner-claimed", "which is not verified here"],
+  ["community", "community: signed by a key"],
+  ["unsigned", "unsigned: no signature that holds"],
+  ["unauthenticated", "unauthenticated: a mirror or directory"],
+] as const)("renderExplainText() and renderExplainJson() tell the tier %s", (tier, words) => {
+  const explanation = anExplanation("explained", { tier });
+
+  expect(renderExplainText(explanation, 400)).toContain(words);
+  const json = JSON.parse(renderExplainJson(explanation)) as unknown;
+  expect(json).toMatchObject({ versions: [{ tier }] });
+  expect(schemaErrors("explain", json)).toStrictEqual([]);
+});
 
 describe.each([
   ["explained", anExplanation("explained")],

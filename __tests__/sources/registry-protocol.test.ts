@@ -59,6 +59,21 @@ describe("decodeVersions() and decodeDownload()", () => {
     });
   });
 
+  test("tell which keys come with a trust signature, and mind no other type of it (DF-10)", () => {
+    const keys = ["sig", "", null, 7, undefined].map((trust, index) => ({
+      ascii_armor: `key ${index}`,
+      trust_signature: trust,
+    }));
+    const document = decodeDownload(
+      bytes({ signing_keys: { gpg_public_keys: keys } }),
+      "It",
+      "read",
+    );
+
+    expect(document.signingKeys).toHaveLength(5);
+    expect([...(document.endorsedKeys ?? [])]).toStrictEqual(["key 0"]);
+  });
+
   test("name the version that cannot be read, escaped", () => {
     const listing = bytes({ versions: [{ version: 'x"\u202e\n' }] });
 

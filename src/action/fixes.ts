@@ -21,7 +21,11 @@ export async function planFixes(
   if (inputs.mode !== "fix") return undefined;
   const files = git.treeAt(await commitToFix(review, { setting, git }, signal));
   const reportedH1 = inputs.reportedH1 ?? "verify";
-  const context = { engine: engine.engine, files, reportedH1, purpose: "commit" } as const;
+  const unmanaged = engine.setup?.unmanaged;
+  const context = {
+    ...{ engine: engine.engine, files, reportedH1, unmanaged },
+    purpose: "commit",
+  } as const;
   const fixes: PlannedFix[] = [];
   for (const root of review.roots) fixes.push(await planFix(root, context, signal));
   return fixes;

@@ -79,6 +79,9 @@ export function readInputs(): ActionInputs {
  */
 export function decodeInputs(read: (name: string) => string): ActionInputs {
   const platforms = list(read("platforms"), /[\s,]+/).map(parsePlatform);
+  const shard = policySetting(read, "shard", parseShard);
+  const corrected = correction(read);
+  assertWhole(corrected, shard);
   return {
     token: optional(read("github-token")),
     workingDirectory: optional(read("working-directory")) ?? ".",
@@ -109,10 +112,10 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     jobs: jobs(read("jobs")),
     cache: optional(read("cache")),
     evidenceArtifact: optional(read("evidence-artifact")),
-    shard: policySetting(read, "shard", parseShard),
+    shard,
     results: list(read("results"), /\n/),
     trackingIssue: boolean(read, "tracking-issue"),
-    ...correction(read),
+    ...corrected,
     commitMessage: optional(read("commit-message")),
     commitToken: optional(read("commit-token")),
     checkRun: optional(read("check-run")),
@@ -142,6 +145,14 @@ function correction(read: (name: string) => string): Pick<ActionInputs, "mode" |
     commit,
     `off, or set mode to fix: a run in mode ${mode} corrects nothing`,
   );
+}
+
+/** Jobs side by side would each move the branch that the others are about to commit to. */
+function assertWhole({ mode }: Pick<ActionInputs, "mode">, shard: Shard | undefined): void {
+  if (mode !== "fix" || shard === undefined) return;
+  throw new LockReviewError("USAGE", "The inputs mode: fix and shard exclude each other", {
+    hint: "Correct lock files in one job without shard; the other jobs may review in parts.",
+  });
 }
 
 /** `NAME[@1.MINOR]`, as the command line takes it. */

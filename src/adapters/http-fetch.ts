@@ -41,7 +41,8 @@ function requestOf(url: string, init: RequestInit): HttpRequest {
     headers: others,
     ...(authorization === undefined ? {} : { authorization }),
     ...(typeof init.body === "string" ? { body: init.body } : {}),
-    maxRedirects: MAX_REDIRECTS,
+    // A signed address of storage must not be asked with the token: whoever wants it reads it first.
+    maxRedirects: init.redirect === "manual" ? "none" : MAX_REDIRECTS,
     // Whoever calls decides what is worth another attempt.
     retries: 0,
     maxBytes: MAX_ANSWER_BYTES,

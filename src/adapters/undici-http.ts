@@ -117,15 +117,16 @@ async function attempt(
     const context = { url: hop.url, signal, timeout, timeoutMs };
     try {
       const response = await send(session, hop, combined);
+      const { maxRedirects } = request;
       const location = redirectTarget(response.statusCode, response.headers["location"], hop.url);
-      if (location === undefined) {
+      if (location === undefined || maxRedirects === "none") {
         const count = (bytes: number): void => {
           session.stats.bytes += bytes;
         };
         return httpResponse(response, { context, count, maxBytes: request.maxBytes });
       }
       await response.body.dump();
-      if (redirects >= request.maxRedirects) throw tooManyRedirects(request.maxRedirects, hop.url);
+      if (redirects >= maxRedirects) throw tooManyRedirects(maxRedirects, hop.url);
       hop = nextHop(hop, location, response.statusCode);
     } catch (error) {
       throw attemptError(error, context);

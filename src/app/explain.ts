@@ -7,6 +7,7 @@ import type { ExplainedVersion, Explanation } from "../review/explanation.ts";
 import { chainResult, hashChain } from "../review/hash-chain.ts";
 import { pinnedKeys, type ReviewPolicy } from "../review/policy.ts";
 import { shippedKeys } from "../review/shipped-keys.ts";
+import { trustTier } from "../review/trust-tier.ts";
 import { auditCandidate } from "./audit-roots.ts";
 import { findLocked, type LockedHashes, type LockedRoot } from "./find-locked.ts";
 import type { EvidenceGatherer } from "./judge-readings.ts";
@@ -88,6 +89,7 @@ async function explainVersion(
     { ...wish, platforms: [hostPlatform] },
     first.tool,
   );
+  const tier = trustTier(evidence);
   const context = {
     provider,
     version,
@@ -102,6 +104,7 @@ async function explainVersion(
     availability: evidence.availability,
     problems: evidence.problems,
     signatures: evidence.signatures,
+    ...(tier === undefined ? {} : { tier }),
     chains: hashes.map((hash) => hashChain(hash, context)),
   };
 }

@@ -68,7 +68,8 @@ export async function planFix(
   const nothing = { ...place, dropped: [], reasons: [] };
   const obstacle = obstacles(root, context.purpose);
   if (obstacle !== undefined) return { ...nothing, ...obstacle };
-  if (context.purpose === "commit" && isInOrder(root)) return { ...nothing, outcome: "unchanged" };
+  if (context.purpose === "commit" && isInOrder(root, context))
+    return { ...nothing, outcome: "unchanged" };
   if (await isOddFile(root, context, signal)) return { ...nothing, ...NOT_A_FILE };
   const locked = await lockRoot(root, context, signal);
   if (locked.kind !== "locked") return { ...nothing, ...failureOf(locked) };
@@ -121,10 +122,10 @@ function reasonOf({ rule, detail }: Finding): string {
 }
 
 /** Whether there is nothing to repair: a file that was always laid out oddly is left as it is. */
-function isInOrder(root: FixableRoot): boolean {
+function isInOrder(root: FixableRoot, context: FixContext): boolean {
   const { head, findings } = root;
   const isOdd = findings.some(({ rule }) => rule === "non-canonical");
-  if (isOdd || requirementsToLock(root, "commit").length > 0) return false;
+  if (isOdd || requirementsToLock(root, context).length > 0) return false;
   const expected = head === undefined ? EMPTY_LOCK_FILE : keepWaived(root);
   return (
     encodeLockFile(expected, "opentofu") === encodeLockFile(head ?? EMPTY_LOCK_FILE, "opentofu")
@@ -146,13 +147,14 @@ interface LockGroup {
  */
 async function lockRoot(
   root: FixableRoot,
-  { engine, reportedH1, purpose }: FixContext,
+  context: FixContext,
   signal: AbortSignal,
 ): Promise<LockProvidersOutcome> {
+  const { engine, reportedH1 } = context;
   const { rules, ports } = engine(root.rules);
   const constraintsFrom = root.requirements?.exact === true ? "configuration" : "old-entry";
   const common = { upgrade: () => false, reportedH1, constraintsFrom, rules } as const;
-  const requirements = requirementsToLock(root, purpose);
+  const requirements = requirementsToLock(root, context);
   const groups: LockGroup[] = [{ requirements, platforms: root.requiredPlatforms }];
   let locks = keepWaived(root);
   for (let group = groups.pop(); group !== undefined; group = groups.pop()) {
@@ -185,9 +187,13 @@ function withoutUnpublished(
   ];
 }
 
-function requirementsToLock(root: FixableRoot, purpose: FixPurpose): readonly Requirement[] {
-  const required = [...(root.requirements?.providers.values() ?? [])].filter((one) =>
-    isLockable(one.provider, root.rules),
+function requirementsToLock(
+  root: FixableRoot,
+  { purpose, unmanaged }: FixContext,
+): readonly Requirement[] {
+  const running = unmanaged?.(root.rules) ?? new Set();
+  const required = [...(root.requirements?.providers.values() ?? [])].filter(
+    ({ provider }) => isLockable(provider, root.rules) && !running.has(provider),
   );
   return purpose === "file" ? required : required.filter((one) => needsLocking(one.provider, root));
 }

@@ -28,6 +28,8 @@ export interface SignatureFact {
   /** When the key expires or expired, ISO 8601. */
   readonly keyExpires?: string;
   readonly weaknesses: readonly SignatureWeakness[];
+  /** True when the registry hands out the key with a trust signature, which nobody verified (DF-10). */
+  readonly isEndorsed?: true;
   /** Why it is invalid, for people. */
   readonly reason?: string;
 }

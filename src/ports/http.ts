@@ -12,8 +12,8 @@ export interface HttpRequest {
   /** Value of the Authorization header; only for the origin of `url`. */
   readonly authorization?: string;
   readonly body?: string | Uint8Array;
-  /** Redirects to follow before giving up. */
-  readonly maxRedirects: number;
+  /** Redirects to follow before giving up; `"none"` gives a redirect back as the answer that it is. */
+  readonly maxRedirects: number | "none";
   /** Further attempts after a connection error, 429, or 5xx except 501 (SRC-26). */
   readonly retries: number;
   /** Limit for one attempt, headers and body together; none when absent. */

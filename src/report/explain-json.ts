@@ -20,6 +20,7 @@ function versionData(one: ExplainedVersion): object {
     version: one.version,
     roots: one.roots,
     availability: one.availability,
+    tier: one.tier ?? null,
     problems: one.problems.map(problemData),
     signatures: one.signatures.map(signatureData),
   };

@@ -3,6 +3,7 @@ import type { SignatureFact } from "../model/evidence.ts";
 import type { ChecksumLineKind } from "../review/checksum-line.ts";
 import type { ExplainedVersion, Explanation } from "../review/explanation.ts";
 import type { ChainLink, ChainResult, HashChain } from "../review/hash-chain.ts";
+import type { TrustTier } from "../review/trust-tier.ts";
 import { GRADE_WORDS } from "./grade-words.ts";
 import { wrap } from "./terminal-text.ts";
 import { count, rootWords } from "./wording.ts";
@@ -25,6 +26,16 @@ const AVAILABILITY: Readonly<Record<ExplainedVersion["availability"], string>> =
   unknown: "it is not known whether the registry lists this version",
 };
 
+const TIERS: Readonly<Record<TrustTier | "unknown", string>> = {
+  official: "official: signed by the key that belongs to this namespace",
+  "partner-claimed":
+    "partner, as the registry says: signed by a key that it hands out with a trust signature, which is not verified here",
+  community: "community: signed by a key that the registry names and nobody else vouches for",
+  unsigned: "unsigned: no signature that holds covers its packages",
+  unauthenticated: "unauthenticated: a mirror or directory has it, and neither delivers signatures",
+  unknown: "who stands behind it is not known",
+};
+
 /** Columns that names of facts take. */
 const LABEL_COLUMNS = 13;
 
@@ -39,11 +50,12 @@ export function renderExplainText({ result, versions }: Explanation, width: numb
 }
 
 function versionLines(one: ExplainedVersion, width: number): readonly string[] {
-  const { provider, version, roots, availability, problems, chains } = one;
+  const { provider, version, roots, availability, tier, problems, chains } = one;
   const places = roots.map((root) => rootWords(root, visibleText)).join(", ");
   return [
     visibleText(`${provider} ${version}`),
     ...wrap(`recorded in ${places}; ${AVAILABILITY[availability]}`, width, "  "),
+    ...wrap(TIERS[tier ?? "unknown"], width, "  "),
     ...(chains.length === 0 ? ["  no hashes are recorded, so that nothing is verified"] : []),
     ...chains.flatMap((chain) => ["", ...chainLines(chain)]),
     ...(problems.length === 0 ? [] : ["", "  In the way"]),

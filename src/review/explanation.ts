@@ -2,6 +2,7 @@ import type { EvidenceProblem, SignatureFact, VersionEvidence } from "../model/e
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Version } from "../model/version.ts";
 import type { ChainResult, HashChain } from "./hash-chain.ts";
+import type { TrustTier } from "./trust-tier.ts";
 
 /** Hashes of one provider version and what is behind them. */
 export interface ExplainedVersion {
@@ -14,6 +15,8 @@ export interface ExplainedVersion {
   readonly problems: readonly EvidenceProblem[];
   /** Every signature over the version's checksum lists, also those that do not hold. */
   readonly signatures: readonly SignatureFact[];
+  /** Who stands behind the version; absent while it is not known. */
+  readonly tier?: TrustTier;
   readonly chains: readonly HashChain[];
 }
 

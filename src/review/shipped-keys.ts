@@ -33,8 +33,19 @@ export const SHIPPED_KEYS: readonly ShippedKey[] = [
 
 /** The keys that come with the program for a provider. */
 export function shippedKeys(provider: ProviderAddress): ReadonlySet<Fingerprint> {
+  return new Set(keysFor(provider).map(({ fingerprint }) => fingerprint));
+}
+
+/** Who owns a key that comes with the program for a provider; undefined for any other key. */
+export function shippedKeyOwner(
+  provider: ProviderAddress,
+  fingerprint: Fingerprint,
+): string | undefined {
+  return keysFor(provider).find((key) => key.fingerprint === fingerprint)?.owner;
+}
+
+function keysFor(provider: ProviderAddress): readonly ShippedKey[] {
   const { asciiHostname, namespace } = addressParts(provider);
   const scope = `${asciiHostname}/${namespace}`;
-  const keys = SHIPPED_KEYS.filter(({ signs }) => signs.includes(scope));
-  return new Set(keys.map(({ fingerprint }) => fingerprint));
+  return SHIPPED_KEYS.filter(({ signs }) => signs.includes(scope));
 }

@@ -29,6 +29,8 @@ export interface DownloadDocument {
   readonly signatureUrl: string;
   /** Armored keys in the registry's order. */
   readonly signingKeys: readonly string[];
+  /** Those of them that come with a trust signature; absent when none does (SRC-17). */
+  readonly endorsedKeys?: ReadonlySet<string>;
   /** Absent when the registry sends none or an empty one (RG-2). */
   readonly packages?: ReadonlyMap<Platform, ReportedPackage>;
 }
@@ -95,6 +97,8 @@ export function decodeDownload(
     reported === "read" ? document.object("packages") : undefined,
     what,
   );
+  const keys = decodeSigningKeys(document.object("signing_keys"), what);
+  const endorsed = keys.filter((key) => key.isEndorsed).map((key) => key.armored);
   return {
     protocols: expectTexts(document.list("protocols"), "protocols", what),
     os: document.text("os"),
@@ -104,17 +108,29 @@ export function decodeDownload(
     shasum: document.text("shasum"),
     shasumsUrl: document.text("shasums_url"),
     signatureUrl: document.text("shasums_signature_url"),
-    signingKeys: decodeSigningKeys(document.object("signing_keys"), what),
+    signingKeys: keys.map((key) => key.armored),
+    ...(endorsed.length === 0 ? {} : { endorsedKeys: new Set(endorsed) }),
     ...(packages.size === 0 ? {} : { packages }),
   };
 }
 
+interface DecodedKey {
+  readonly armored: string;
+  /** Whether a trust signature comes with it; OpenTofu does not read it, so no type of it is wrong (DF-10). */
+  readonly isEndorsed: boolean;
+}
+
 /** `null` among the keys crashes the tools; here it is refused like any other wrong type (SRC-17). */
-function decodeSigningKeys(keys: JsonObject | undefined, what: string): readonly string[] {
+function decodeSigningKeys(keys: JsonObject | undefined, what: string): readonly DecodedKey[] {
   const where = `${what}, member "gpg_public_keys"`;
-  return (keys?.list("gpg_public_keys") ?? []).map((key) =>
-    jsonObject(key, where).text("ascii_armor"),
-  );
+  return (keys?.list("gpg_public_keys") ?? []).map((item) => {
+    const key = jsonObject(item, where);
+    const trust = key.member("trust_signature");
+    return {
+      armored: key.text("ascii_armor"),
+      isEndorsed: typeof trust === "string" && trust !== "",
+    };
+  });
 }
 
 /** Reads `packages`: its keys are platforms, so they are compared exactly (SRC-23, RG-1, RG-2). */

@@ -107,6 +107,7 @@ async function readPackageMeta(
       checksums: checksumBytes,
       signature: signatureBytes,
       signingKeys: document.signingKeys,
+      ...(document.endorsedKeys === undefined ? {} : { endorsedKeys: document.endorsedKeys }),
       ...(document.packages === undefined ? {} : { packages: document.packages }),
     },
   };

@@ -26,6 +26,22 @@ describe("verifySignature() tells what became of a signature made by gpg", () =>
   });
 });
 
+describe("verifySignature() of a key that comes with a trust signature (DF-10)", () => {
+  test("marks what that key signed, and nothing else", async () => {
+    const signed = signedDocument(signedCase("rsa-2048"));
+    const endorsed = { ...signed, endorsedKeys: new Set(signed.signingKeys) };
+    const other = { ...signed, endorsedKeys: new Set(["another key"]) };
+    const strange = { ...endorsed, signature: new Uint8Array() };
+    const marks = [];
+    for (const one of [endorsed, signed, other, strange]) {
+      const { attempts } = await verifySignature(one, SIGNED_AT);
+      marks.push(attempts.map((it) => it.kind === "verified" && it.fact.isEndorsed === true));
+    }
+
+    expect(marks).toStrictEqual([[true], [false], [false], [false]]);
+  });
+});
+
 describe("verifySignature() judges expiry at the time given, not when the signature was made (AU-10)", () => {
   test.each([
     ["expired-key", "2020-07-01T00:00:00Z", "ok"],

@@ -1,11 +1,17 @@
 import { describe, expect, test } from "vitest";
+import type { SignatureFact } from "../../../src/model/evidence.ts";
+import { shippedKeys } from "../../../src/review/shipped-keys.ts";
 import { anAddress } from "../../support/builders.ts";
-import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
+import { aKey, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import { findingsOf, someRequirements, verdictsOf } from "../../support/judge-builders.ts";
 
 const HASHES = [h1("amd64"), zh("amd64")];
 const FROM = { address: "registry.terraform.io/hashicorp/null", hashes: HASHES };
 const TO = { address: "registry.opentofu.org/hashicorp/null", hashes: HASHES };
+
+function signed(): SignatureFact {
+  return { status: "ok", keyId: "34365D9472D7468F", fingerprint: aKey(), weaknesses: [] };
+}
 
 describe("new-provider", () => {
   test("warns of an address that is new to the lock file, and says who requires and signed it", () => {
@@ -22,6 +28,36 @@ describe("new-provider", () => {
       "hashicorp/null 1.2.3: signed by key 34365D9472D7468F; first use in this repository; " +
         "required by envs/prod/versions.tf:7.",
     );
+  });
+
+  test.each([
+    ["signed by key 34365D9472D7468F (community)", someEvidence({ signatures: [signed()] })],
+    [
+      "signed by key 34365D9472D7468F (a partner's by the registry's word)",
+      someEvidence({ signatures: [{ ...signed(), isEndorsed: true }] }),
+    ],
+    ["unauthenticated, from a mirror without signatures", someEvidence({ source: "mirror" })],
+    ["unsigned", someEvidence({ signedBy: null })],
+  ])("says how much the publisher's key is worth: %s", (words, evidence) => {
+    const findings = findingsOf("new-provider", {
+      base: [],
+      head: [{ hashes: HASHES }],
+      evidence: [evidence],
+    });
+
+    expect(findings[0]?.detail).toContain(`hashicorp/null 1.2.3: ${words}; `);
+  });
+
+  test("calls the key official that belongs to the namespace", () => {
+    const [key = aKey()] = shippedKeys(anAddress("hashicorp/null"));
+    const signatures = [{ ...signed(), fingerprint: key }];
+    const findings = findingsOf("new-provider", {
+      base: [],
+      head: [{ hashes: HASHES }],
+      evidence: [someEvidence({ signatures, signedBy: key })],
+    });
+
+    expect(findings[0]?.detail).toContain("signed by key 34365D9472D7468F (official); ");
   });
 
   test("is an error when it is unsigned and its namespace is new to the repository", () => {

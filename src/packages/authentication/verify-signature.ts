@@ -11,6 +11,8 @@ export interface SignedDocument {
   readonly signature: Uint8Array;
   /** ASCII-armored blocks, tried in order. */
   readonly signingKeys: readonly string[];
+  /** Those of them that the registry hands out with a trust signature. */
+  readonly endorsedKeys?: ReadonlySet<string>;
 }
 
 /**
@@ -44,9 +46,11 @@ async function tryKey(
   } catch (caught) {
     return { kind: "unreadable", reason: reasonOf(caught) };
   }
+  const fact = await verifyWith(pgp, keys, signed, now);
+  const isEndorsed = fact.fingerprint !== undefined && signed.endorsedKeys?.has(armored) === true;
   return {
     kind: "verified",
-    fact: await verifyWith(pgp, keys, signed, now),
+    fact: isEndorsed ? { ...fact, isEndorsed } : fact,
     hasWrongArmorChecksum: hasWrongArmorChecksum(armored),
   };
 }

@@ -2,6 +2,7 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { EntryFacts, RootFacts } from "../facts.ts";
 import type { Finding } from "../finding.ts";
 import { isKnownMigration } from "../moves.ts";
+import { type TrustTier, trustTier } from "../trust-tier.ts";
 import { askersText } from "./askers.ts";
 import { knowsNamespace } from "./provider-host.ts";
 import { remedyByHand } from "./remedy.ts";
@@ -34,12 +35,31 @@ function judgeEntry(facts: RootFacts, entry: EntryFacts): Finding {
       ? "A new provider is unsigned and from a namespace that is new here"
       : "A provider is new to this lock file",
     detail: `${entryName(facts, entry)}: ${[
-      signerText(entry.evidence) ?? (isUnsigned(entry) ? "unsigned" : "signer not known"),
+      publisherText(entry),
       useText(facts, entry.entry.address),
       askerText(facts, entry.entry.address),
     ].join("; ")}.`,
     remedy: remedyByHand("Check that this provider, from this publisher, is meant."),
   });
+}
+
+const TIER_WORDS: Readonly<Partial<Record<TrustTier, string>>> = {
+  official: "official",
+  "partner-claimed": "a partner's by the registry's word",
+  community: "community",
+};
+
+/** Who signed it and how much that says. */
+function publisherText(entry: EntryFacts): string {
+  const { evidence } = entry;
+  const signer = signerText(evidence);
+  const tier = trustTier(evidence);
+  if (signer !== undefined) {
+    const words = tier === undefined ? undefined : TIER_WORDS[tier];
+    return words === undefined ? signer : `${signer} (${words})`;
+  }
+  if (tier === "unauthenticated") return "unauthenticated, from a mirror without signatures";
+  return isUnsigned(entry) ? "unsigned" : "signer not known";
 }
 
 /** Whether it is known that no signature covers what is locked. */
