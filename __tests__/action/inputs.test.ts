@@ -39,6 +39,7 @@ describe("decodeInputs()", () => {
       cliConfigFile: undefined,
       jobs: undefined,
       cache: undefined,
+      evidenceArtifact: undefined,
       shard: undefined,
       results: [],
       trackingIssue: undefined,
