@@ -10,7 +10,7 @@ import {
   type StoredComment,
   type StoredPull,
 } from "./state.ts";
-import { artifactAnswer, artifactsAnswer, runAnswer } from "./workflow-runs.ts";
+import { allArtifactsAnswer, artifactAnswer, artifactsAnswer, runAnswer } from "./workflow-runs.ts";
 
 /** What is sent back. */
 export interface Answer {
@@ -69,6 +69,8 @@ export function answerOperation(state: GitHubState, operation: Operation, asked:
       return runAnswer(state, Number(params["run_id"]));
     case "get /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts":
       return artifactsAnswer(state, Number(params["run_id"]), asked.query);
+    case "get /repos/{owner}/{repo}/actions/artifacts":
+      return allArtifactsAnswer(state, asked.query);
     case "get /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}":
       return artifactAnswer(state, Number(params["artifact_id"]));
     case "get /repos/{owner}/{repo}/commits/{ref}/check-runs":
