@@ -18,10 +18,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(workspace, { recursive: true, force: true }));
 
-const memoryOf = (eventName: string) => cacheMemory({ cache: "kept" }, { workspace, eventName })!;
+const memoryOf = (eventName: string) =>
+  cacheMemory(
+    { cache: "kept", evidenceArtifact: undefined },
+    { workspace, temp: workspace, eventName },
+  )!;
 
 test("cacheMemory() is none where the workflow names no directory", () => {
-  expect(cacheMemory({ cache: undefined }, { workspace, eventName: "push" })).toBeUndefined();
+  const inputs = { cache: undefined, evidenceArtifact: undefined };
+
+  expect(cacheMemory(inputs, { workspace, temp: workspace, eventName: "push" })).toBeUndefined();
 });
 
 describe("cacheMemory() is a hint and never a fact", () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { decodeInputs, UNSUPPORTED_INPUTS } from "../../src/action/inputs.ts";
+import { decodeInputs } from "../../src/action/inputs.ts";
 
 function decode(inputs: Readonly<Record<string, string>>) {
   return decodeInputs((name) => inputs[name] ?? "");
@@ -39,6 +39,7 @@ describe("decodeInputs()", () => {
       cliConfigFile: undefined,
       jobs: undefined,
       cache: undefined,
+      evidenceArtifact: undefined,
       shard: undefined,
       results: [],
       trackingIssue: undefined,
@@ -150,12 +151,6 @@ describe("decodeInputs()", () => {
       expect(decode({ mode, shard: "1/2" })).toMatchObject({ mode, shard: {} });
     }
   });
-
-  test.each(UNSUPPORTED_INPUTS)("does not ignore %s when it is set", (name) => {
-    expect(() => decode({ [name]: "x" })).toThrow(
-      expect.objectContaining({ code: "USAGE", message: expect.stringContaining(name) }),
-    );
-  });
 });
 
 describe("action.yml", () => {
@@ -177,14 +172,10 @@ describe("action.yml", () => {
     expect(defaults.map(([name]) => name)).toStrictEqual(["github-token"]);
   });
 
-  test("describes every input and output, and says which are not supported yet", () => {
+  test("describes every input and output", () => {
     const all = { ...action.inputs, ...action.outputs } as Record<string, { description: string }>;
-    const unsupported = Object.entries<{ description: string }>(action.inputs)
-      .filter(([, input]) => input.description.endsWith("Not supported yet."))
-      .map(([name]) => name);
 
     expect(Object.values(all).every((one) => one.description.length > 10)).toBe(true);
-    expect(unsupported.sort()).toStrictEqual([...UNSUPPORTED_INPUTS].sort());
   });
 
   test("runs the bundle on Node 24", () => {

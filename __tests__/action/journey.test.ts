@@ -103,6 +103,24 @@ describe.each(nodeBinaries())("the action on $name", ({ path: node }) => {
     rmSync(shallow, { recursive: true });
   });
 
+  test("asks no registry about a pull request of neither lock files nor configuration", async () => {
+    const { git, write, commit } = demo.repository;
+    await git("checkout", "--quiet", "-B", "words", demo.head);
+    await write({ "NOTES.md": "Words.\n" });
+    const words = await commit("Words");
+    await git("checkout", "--quiet", demo.head);
+    github.state.addPull({ baseSha: head, headSha: words });
+    storeCommits(github.state, demo.repository.directory, [head, words]);
+    demo.registry.forgetRequests();
+
+    const payload = pullRequestPayload({ baseSha: head, headSha: words });
+    const step = await run({ event: { name: "pull_request", payload } });
+
+    expect(step).toMatchObject({ exitCode: 0, stderr: "" });
+    expect(step.outputs.get("verdict")).toBe("no-change");
+    expect(demo.registry.requests).toStrictEqual([]);
+  });
+
   test("audits what is there on a schedule", async () => {
     const step = await run({ event: { name: "schedule", payload: {} } });
 

@@ -87,11 +87,6 @@ describe.each(nodeBinaries())("runStep() on $name", ({ path: node }) => {
   test.each([
     ["a review that cannot be made", {}, "Ask for one. (USAGE)"],
     ["an input that means nothing", { inputs: { "fail-on": "x" } }, "fail-on"],
-    [
-      "an input that is not supported yet",
-      { inputs: { "evidence-artifact": "x" } },
-      "evidence-artifact",
-    ],
     ["an event of another kind", { event: { name: "issues", payload: {} } }, "issues"],
   ])("fails with what can be done about %s", async (_name, facts, words) => {
     const step = await run(facts);

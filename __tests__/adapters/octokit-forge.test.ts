@@ -18,7 +18,7 @@ afterEach(async () => {
   await github.stop();
 });
 
-function forgeWith(token: string): Forge & ForgeObjects {
+function forgeWith(token: string, retryUnitMs = 1): Forge & ForgeObjects {
   return octokitForge({
     owner: "acme",
     repo: "infra",
@@ -26,9 +26,20 @@ function forgeWith(token: string): Forge & ForgeObjects {
     baseUrl: github.url,
     userAgent: "tofu-lock-review/test",
     log: silent,
-    retryUnitMs: 1,
+    retryUnitMs,
   });
 }
+
+test("createComment() leaves three units of time between what notifies people", async () => {
+  github.state.addPull();
+  const unhurried = forgeWith(TOKEN, 100);
+  await unhurried.createComment(1, "one", signal);
+  const started = performance.now();
+
+  await unhurried.createComment(1, "two", signal);
+
+  expect(performance.now() - started).toBeGreaterThan(150);
+});
 
 describe("pullRequest()", () => {
   test("tells base and head, and whether head is a fork's", async () => {

@@ -17,14 +17,22 @@ const PLATFORMS = ["darwin_arm64", "linux_amd64", "windows_amd64"];
 /** Who signs in the world of attacks. */
 export type Keys = Readonly<
   Record<
-    "hashicorp" | "mirrored" | "cloudflare" | "acme" | "acmeNext" | "expired" | "revoked" | "evil",
+    | "hashicorp"
+    | "mirrored"
+    | "cloudflare"
+    | "acme"
+    | "acmeNext"
+    | "expired"
+    | "revoked"
+    | "weak"
+    | "evil",
     SigningKey
   >
 >;
 
 /** New keys for every publisher. */
 export async function makeKeys(): Promise<Keys> {
-  const [hashicorp, mirrored, cloudflare, acme, acmeNext, expired, revoked, evil] =
+  const [hashicorp, mirrored, cloudflare, acme, acmeNext, expired, revoked, weak, evil] =
     await Promise.all([
       createSigningKey({ name: "HashiCorp, made up" }),
       createSigningKey({ name: "The other registry, made up" }),
@@ -33,9 +41,10 @@ export async function makeKeys(): Promise<Keys> {
       createSigningKey({ name: "Acme after a rotation, made up" }),
       createSigningKey({ name: "Expired, made up", state: "expired" }),
       createSigningKey({ name: "Revoked, made up", state: "revoked" }),
+      createSigningKey({ name: "Short, made up", isWeak: true }),
       createSigningKey({ name: "Nobody you know" }),
     ]);
-  return { hashicorp, mirrored, cloudflare, acme, acmeNext, expired, revoked, evil };
+  return { hashicorp, mirrored, cloudflare, acme, acmeNext, expired, revoked, weak, evil };
 }
 
 function release(source: string, version: string, signedBy: SigningKey): ReleaseSpec {
@@ -80,6 +89,7 @@ export function originalReleases(keys: Keys): readonly ReleaseSpec[] {
       "unsigned",
       "expired",
       "revoked",
+      "weak",
       "broken",
       "tampered",
       "reported",
@@ -120,6 +130,7 @@ export function replacedReleases(keys: Keys): readonly ReleaseSpec[] {
     release("acme/expired", "1.0.0", keys.expired),
     release("acme/expired", "1.1.0", keys.expired),
     release("acme/revoked", "1.1.0", keys.revoked),
+    release("acme/weak", "1.1.0", keys.weak),
     faulty("broken", garbageSignature()),
     faulty("tampered", tamperedArchive()),
     faulty("reported", wrongReportedH1("windows_amd64")),

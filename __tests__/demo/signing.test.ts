@@ -43,6 +43,14 @@ describe("createSigningKey()", () => {
     expect((await key.sign(BYTES)).byteLength).toBeGreaterThan(0);
   });
 
+  test("makes a key that is too short, and still signs with it (AU-10)", async () => {
+    const key = await createSigningKey({ isWeak: true });
+    const read = await readKey({ armoredKey: key.armored });
+
+    expect(read.getAlgorithmInfo()).toMatchObject({ algorithm: "rsaEncryptSign", bits: 1024 });
+    expect((await key.sign(BYTES)).byteLength).toBeGreaterThan(0);
+  });
+
   test("makes another key every time", async () => {
     const [a, b] = await Promise.all([createSigningKey(), createSigningKey()]);
 

@@ -170,6 +170,22 @@ describe("the examples do their work", () => {
     expect(world.github.state.issues).toStrictEqual([]);
   });
 
+  test("evidence-audit.yml leaves what its artifact is made of", async () => {
+    const { world } = await proposed();
+    const workflow = read("evidence-audit.yml");
+    const [step] = ownSteps(workflow);
+    const upload = workflow.jobs["lock-evidence"]?.steps.at(-1)?.with;
+
+    const result = await play(world, step, { event: { name: "schedule", payload: {} } });
+
+    expect(verdict(result)).toStrictEqual([0, "passed"]);
+    expect(upload?.["name"]).toBe(step?.with?.["evidence-artifact"]);
+    const folder = String(upload?.["path"]).replace("${{ runner.temp }}", result.temp);
+    expect(readdirSync(folder, { recursive: true })).toContainEqual(
+      expect.stringMatching(/[0-9a-f]{64}\.json$/),
+    );
+  });
+
   test("monorepo-matrix.yml in four parts and one report", async () => {
     const { world } = await proposed();
     const workflow = read("monorepo-matrix.yml");

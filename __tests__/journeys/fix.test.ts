@@ -13,6 +13,7 @@ import {
   journeyWorld,
   PLATFORMS,
 } from "../support/journeys/world.ts";
+import { nodeBinaries } from "../support/runner.ts";
 
 const LOCK = "env/.terraform.lock.hcl";
 const RELEASES = [aRelease(), aRelease({ type: "gadget" })];
@@ -34,6 +35,20 @@ async function fix(world: JourneyWorld, ...args: readonly string[]) {
 }
 
 const BOTH = ["--platform=linux_amd64", "--platform=darwin_arm64"];
+
+test.each(nodeBinaries())(
+  "fix drops, locks and keeps the same on $name",
+  async ({ path: node }) => {
+    const requires = { "acme/widget": "~> 1.2", "acme/gadget": "" };
+    const world = await lockedWorld(requires, { extra: [BOGUS_H1], h1: ["linux_amd64"] });
+
+    const { exitCode, stderr } = await world.runWith({ node }, "fix", ...BOTH, "env");
+
+    expect([exitCode, stderr]).toStrictEqual([0, ""]);
+    const widget = { constraints: "~> 1.2" };
+    expect(await world.read(LOCK)).toBe(world.lockText({ source: "acme/gadget" }, widget));
+  },
+);
 
 describe("fix writes the expected lock file", () => {
   test("without the hash that nothing explains, which it names", async () => {

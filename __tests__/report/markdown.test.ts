@@ -11,11 +11,13 @@ import {
   address,
   aFinding,
   aLockFile,
+  anExplainedHash,
   aReview,
   aRootReview,
   blockedReview,
   crowdedReview,
   hostileReview,
+  KEY,
   passedReview,
   RANDOM,
 } from "../support/review-builders.ts";
@@ -153,6 +155,21 @@ describe("renderComment()", () => {
 
     expect([...seen]).toStrictEqual(["xxxx", "-xxx", "--xx", "---x", "----"]);
   });
+});
+
+test("renderComment() marks the key that belongs to the namespace, and no other", () => {
+  const hashes = [
+    anExplainedHash({ provider: address("registry.terraform.io/hashicorp/aws") }),
+    anExplainedHash({ provider: address("registry.terraform.io/acme/aws") }),
+  ];
+  const rows = renderComment({ ...passedReview(), hashes }, OPTIONS)
+    .split("\n")
+    .filter((line) => line.includes(`\`${KEY.slice(-16)}\``));
+
+  expect(rows.map((row) => [row.includes("hashicorp"), row.includes("(official)")])).toStrictEqual([
+    [false, false],
+    [true, true],
+  ]);
 });
 
 describe("renderSummary()", () => {

@@ -121,7 +121,7 @@ function runnerVariables(folder: string, setup: StepSetup): Readonly<Record<stri
     GITHUB_RUN_ATTEMPT: "1",
     GITHUB_SERVER_URL: "https://github.com",
     GITHUB_API_URL: setup.apiUrl,
-    GITHUB_GRAPHQL_URL: `${setup.apiUrl}/graphql`,
+    GITHUB_GRAPHQL_URL: `${setup.apiUrl.replace(/\/v3$/, "")}/graphql`,
     GITHUB_WORKSPACE: setup.workspace ?? join(folder, "workspace"),
     RUNNER_OS: "Linux",
     RUNNER_ARCH: "X64",

@@ -31,6 +31,7 @@ import type { HttpClient } from "../ports/http.ts";
 import type { Log } from "../ports/log.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
 import { cacheMemory } from "./cache.ts";
+import { receivedEvidence } from "./received-evidence.ts";
 import type { ReviewSetting } from "./step.ts";
 
 /** Bytes of packages that a review downloads at most unless told otherwise; an audit has no limit. */
@@ -74,7 +75,7 @@ export async function withEngine<T>(
       { environment: env, isWindows: process.platform === "win32" },
       local.files,
     );
-    const memory = cacheMemory(inputs, environment);
+    const memory = cacheMemory(inputs, environment, receivedEvidence(setting, signal));
     const engine = createEngine(
       {
         http,
@@ -95,7 +96,7 @@ export async function withEngine<T>(
       gather: evidenceGatherer(engine, reportedH1, signal),
       clock: SYSTEM_CLOCK,
       started: SYSTEM_CLOCK.now(),
-      cost: () => http.stats(),
+      cost: () => ({ ...http.stats(), cacheHits: memory?.hits ?? 0 }),
       log,
       setup: runSetup(config, env),
       hostPlatform: platformFromNode(process.platform, process.arch),

@@ -44,6 +44,8 @@ export interface ActionInputs {
   readonly jobs: number | undefined;
   /** Directory of what earlier runs left as hints; undefined for none. */
   readonly cache: string | undefined;
+  /** Artifact with what the audit of the default branch computed; undefined for none. */
+  readonly evidenceArtifact: string | undefined;
   /** The part of the root modules that this job reviews; undefined means all. */
   readonly shard: Shard | undefined;
   /** Files or folders with the results of other jobs; names of artifacts when another run left them. */
@@ -63,9 +65,6 @@ export interface ActionInputs {
 /** What becomes of corrected lock files. */
 export type CommitMode = "off" | "push" | "patch";
 
-/** Inputs that action.yml names for what is not built yet; one that is set ends the run. */
-export const UNSUPPORTED_INPUTS: readonly string[] = ["evidence-artifact"];
-
 /** The inputs of the running step. @throws LockReviewError `USAGE` or `INVALID_PLATFORM` */
 export function readInputs(): ActionInputs {
   return decodeInputs((name) => getInput(name));
@@ -79,7 +78,6 @@ export function readInputs(): ActionInputs {
  * @throws LockReviewError `USAGE` or `INVALID_PLATFORM`
  */
 export function decodeInputs(read: (name: string) => string): ActionInputs {
-  assertSupported(read);
   const platforms = list(read("platforms"), /[\s,]+/).map(parsePlatform);
   const shard = policySetting(read, "shard", parseShard);
   const corrected = correction(read);
@@ -113,6 +111,7 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     cliConfigFile: optional(read("cli-config-file")),
     jobs: jobs(read("jobs")),
     cache: optional(read("cache")),
+    evidenceArtifact: optional(read("evidence-artifact")),
     shard,
     results: list(read("results"), /\n/),
     trackingIssue: boolean(read, "tracking-issue"),
@@ -121,15 +120,6 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     commitToken: optional(read("commit-token")),
     checkRun: optional(read("check-run")),
   };
-}
-
-function assertSupported(read: (name: string) => string): void {
-  const set = UNSUPPORTED_INPUTS.filter((name) => read(name) !== "");
-  const [first] = set;
-  if (first === undefined) return;
-  throw new LockReviewError("USAGE", `The input ${set.join(", ")} is not supported yet`, {
-    hint: "Remove it: this version cannot do what it asks for, and ignoring it would be wrong.",
-  });
 }
 
 function optional(text: string): string | undefined {

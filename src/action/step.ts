@@ -14,6 +14,7 @@ import { visibleText } from "../language/visible-text.ts";
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import type { Forge, ForgeObjects, ForgePolicies } from "../ports/forge.ts";
 import type { ForgeCommits } from "../ports/forge-commits.ts";
+import type { ForgeRuns } from "../ports/forge-runs.ts";
 import type { Log } from "../ports/log.ts";
 import type { ShardResult } from "../review/shards/result.ts";
 import { type ActionEnvironment, readEnvironment } from "./environment.ts";
@@ -34,6 +35,8 @@ export interface ReviewSetting {
   readonly forge: (Forge & ForgeObjects) | undefined;
   /** What decides whose policy holds; undefined without a token. */
   readonly policies: ForgePolicies | undefined;
+  /** For what other runs left behind; undefined without a token. */
+  readonly runs?: ForgeRuns | undefined;
   /** What the runner and the workflow set, for proxies, certificates, tokens and the CLI configuration. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** What another run left behind; undefined for a run that reads its own files. */
@@ -89,7 +92,7 @@ async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
   const policies = own && octokitPolicies(own);
   const setting: ReviewSetting = {
     ...{ request, inputs, environment, log, env, version },
-    ...{ forge, policies, received },
+    ...{ forge, policies, received, runs: own && octokitRuns(own) },
   };
   const ports = {
     host,

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Octokit } from "@octokit/rest";
 import type { Log } from "../ports/log.ts";
 
@@ -12,7 +13,7 @@ export interface OctokitForgeOptions {
   readonly log: Log;
   /** Another way to the network than Node's own, such as through a proxy. */
   readonly fetch?: typeof fetch;
-  /** Milliseconds that the wait before a repetition is a multiple of; a second when absent. */
+  /** Milliseconds that the wait before a repetition, and between writes, is a multiple of; a second when absent. */
   readonly retryUnitMs?: number;
 }
 
@@ -119,8 +120,32 @@ async function createOctokit(options: OctokitForgeOptions): Promise<Octokit> {
     throttle: {
       id: baseUrl,
       retryAfterBaseValue: options.retryUnitMs ?? 1000,
+      ...(options.retryUnitMs === undefined ? {} : pacedBy(options.retryUnitMs)),
       onRateLimit: waitOnce,
       onSecondaryRateLimit: waitOnce,
     },
   });
+}
+
+/** Units between the beginnings of two writes, and of two that notify people: the plugin's own, which are seconds. */
+const WRITE_UNITS = 1;
+const NOTIFICATION_UNITS = 3;
+
+/** The plugin's spacing of writes with units of another length. It wants groups of its scheduler, of which it uses this much. */
+function pacedBy(unitMs: number): object {
+  return {
+    write: spacing(WRITE_UNITS * unitMs),
+    notifications: spacing(NOTIFICATION_UNITS * unitMs),
+  };
+}
+
+function spacing(milliseconds: number): object {
+  let turn: Promise<unknown> = Promise.resolve();
+  const schedule = async (_options: object, run: () => Promise<unknown>): Promise<unknown> => {
+    const mine = turn;
+    turn = mine.then(() => setTimeout(milliseconds));
+    await mine;
+    return run();
+  };
+  return { key: () => ({ schedule }) };
 }

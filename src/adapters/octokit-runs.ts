@@ -2,7 +2,12 @@ import { LockReviewError } from "../model/error.ts";
 import type { ForgeRun, ForgeRuns, ListedPullRequest } from "../ports/forge-runs.ts";
 import { askForge } from "./github-failure.ts";
 import { type GitHubClient, gitHubClient, type OctokitForgeOptions } from "./octokit-client.ts";
-import { decodeArtifacts, decodeOpenPullRequests, decodeRun } from "./runs-protocol.ts";
+import {
+  decodeArtifacts,
+  decodeListedArtifacts,
+  decodeOpenPullRequests,
+  decodeRun,
+} from "./runs-protocol.ts";
 
 /** Artifacts of one page: GitHub's maximum. A run with more of them is not one of ours. */
 const PAGE_SIZE = 100;
@@ -25,6 +30,11 @@ export function octokitRuns(options: OctokitForgeOptions): ForgeRuns {
           return decodeArtifacts(await client.ask("GET", path, parameters));
         },
       ),
+    artifactsNamed: (name, signal) =>
+      askForge({ action: "read-actions", what: `list the artifacts ${name}`, signal }, async () => {
+        const parameters = { name, per_page: PAGE_SIZE, request: { signal } };
+        return decodeListedArtifacts(await client.ask("GET", "actions/artifacts", parameters));
+      }),
     download: (artifact, maxBytes, signal) =>
       askForge({ action: "read-actions", what: `download the artifact ${artifact}`, signal }, () =>
         download(client, options, { artifact, maxBytes, signal }),

@@ -1,5 +1,10 @@
 import { LockReviewError } from "../model/error.ts";
-import type { ForgeArtifact, ForgeRun, ListedPullRequest } from "../ports/forge-runs.ts";
+import type {
+  ForgeArtifact,
+  ForgeRun,
+  ListedArtifact,
+  ListedPullRequest,
+} from "../ports/forge-runs.ts";
 
 /** Reads a workflow run. @throws LockReviewError `FORGE_FAILED` */
 export function decodeRun(value: unknown): ForgeRun {
@@ -19,15 +24,37 @@ export function decodeRun(value: unknown): ForgeRun {
 
 /** Reads the artifacts of a run. @throws LockReviewError `FORGE_FAILED` */
 export function decodeArtifacts(value: unknown): readonly ForgeArtifact[] {
-  return array(object(value, "artifacts")["artifacts"], "artifacts").map((one) => {
-    const artifact = object(one, "an artifact");
-    return {
-      id: integer(artifact["id"], "an artifact's id"),
-      name: text(artifact["name"], "an artifact's name"),
-      bytes: integer(artifact["size_in_bytes"], "an artifact's size"),
-      isExpired: artifact["expired"] === true,
-    };
+  return listOf(value).map(artifactOf);
+}
+
+/**
+ * Reads artifacts of any run; one whose run is not named is left out.
+ *
+ * @throws LockReviewError `FORGE_FAILED`
+ */
+export function decodeListedArtifacts(value: unknown): readonly ListedArtifact[] {
+  return listOf(value).flatMap((artifact) => {
+    const origin = artifact["workflow_run"];
+    if (origin === null || origin === undefined) return [];
+    const { id, head_branch } = object(origin, "a run");
+    if (id === undefined) return [];
+    const branch = typeof head_branch === "string" ? head_branch : undefined;
+    return [{ ...artifactOf(artifact), run: integer(id, "a run's id"), branch }];
   });
+}
+
+function listOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  const list = array(object(value, "artifacts")["artifacts"], "artifacts");
+  return list.map((one) => object(one, "an artifact"));
+}
+
+function artifactOf(artifact: Readonly<Record<string, unknown>>): ForgeArtifact {
+  return {
+    id: integer(artifact["id"], "an artifact's id"),
+    name: text(artifact["name"], "an artifact's name"),
+    bytes: integer(artifact["size_in_bytes"], "an artifact's size"),
+    isExpired: artifact["expired"] === true,
+  };
 }
 
 /** Reads a list of pull requests, the open ones of it. @throws LockReviewError `FORGE_FAILED` */

@@ -1,6 +1,7 @@
 import { hasErrors } from "../model/diagnostic.ts";
 import type { VersionEvidence } from "../model/evidence.ts";
 import type { LockFile, ProviderLock } from "../model/lock-file.ts";
+import { sortedUnique } from "../model/order.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import { commandName, type Tool } from "../model/tool.ts";
@@ -96,15 +97,15 @@ async function judgeGroup(
   const own = pairs.filter((pair) => isJudged(pair, work));
   if (own.length === 0) return [];
   const before = evidenceIndex(await about(pairs.flatMap(basePlan), listed));
-  const firstLooked = pairs.flatMap((pair) => requiredFor(pair, pairs, before, work).platforms);
+  const firstLooked = requirementsOf(pairs, before, work)(pairs).flatMap((one) => one.platforms);
   const explained = async (of: readonly Pair[]): Promise<EvidenceIndex> =>
     evidenceIndex(await about(of.flatMap(headPlan), [...new Set(firstLooked)]));
   const after = await explained(own);
   const some: EvidenceIndex = new Map([...before, ...after]);
-  const evidence = own.some((pair) => looksAtOthers(requiredFor(pair, pairs, some, work)))
+  const evidence = requirementsOf(pairs, some, work)(own).some(looksAtOthers)
     ? new Map([...before, ...(await explained(pairs))])
     : some;
-  const required = own.map((pair) => requiredFor(pair, pairs, evidence, work));
+  const required = requirementsOf(pairs, evidence, work)(own);
   const context: ReviewContext = {
     mode: work.mode,
     tool,
@@ -230,24 +231,35 @@ function withBase(reading: RootReading, { former }: JudgeWork): Pair {
   return { reading, base: inheritBase(head, former) };
 }
 
-function requiredFor(
-  pair: Pair,
+/**
+ * Says which platforms root modules must cover, by what is known so far.
+ *
+ * What others cover is asked only for a root module that covers nothing itself: for it, the others are all.
+ * So it is told once, and the work grows with the root modules and not with their square.
+ */
+function requirementsOf(
   pairs: readonly Pair[],
   evidence: EvidenceIndex,
   { policy, hostPlatform, mode }: JudgeWork,
-): RootInput["required"] {
-  const others = pairs.filter((other) => other !== pair);
-  return requiredPlatforms({
-    listed: listedPlatforms(policy, pair.reading.candidate.root),
-    baseEntries: entriesOf(coverageToKeep(pair, mode)).map((entry) => ({
-      entry,
-      evidence: findEvidence(evidence, entry),
-    })),
-    otherRoots: others
-      .flatMap((other) => entriesOf(coverageToKeep(other, mode)))
-      .flatMap((entry) => platformsByContents(entry, findEvidence(evidence, entry))),
-    host: hostPlatform,
-  });
+): (of: readonly Pair[]) => readonly RootInput["required"][] {
+  const kept = new Map(pairs.map((pair) => [pair, entriesOf(coverageToKeep(pair, mode))]));
+  const otherRoots = sortedUnique(
+    [...kept.values()].flatMap((entries) =>
+      entries.flatMap((entry) => platformsByContents(entry, findEvidence(evidence, entry))),
+    ),
+  );
+  return (of) =>
+    of.map((pair) =>
+      requiredPlatforms({
+        listed: listedPlatforms(policy, pair.reading.candidate.root),
+        baseEntries: (kept.get(pair) ?? []).map((entry) => ({
+          entry,
+          evidence: findEvidence(evidence, entry),
+        })),
+        otherRoots,
+        host: hostPlatform,
+      }),
+    );
 }
 
 /** The lock file whose coverage must not shrink: base's, or in an audit the one there is. */

@@ -149,6 +149,8 @@ const judging = [
   failOnUnverified,
   maxDownload,
   reportedH1,
+  cache,
+  noCache,
   jobs,
   offline,
   ...variables,

@@ -20,6 +20,8 @@ export interface SigningKeyOptions {
   readonly name?: string;
   /** An expired key was made two years ago, signed while it was valid, and has ended since (AU-11). */
   readonly state?: "valid" | "expired" | "revoked";
+  /** An RSA key of 1,024 bits, which both tools accept (AU-10). */
+  readonly isWeak?: true;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,8 +36,7 @@ export async function createSigningKey(options: SigningKeyOptions = {}): Promise
   const expired = options.state === "expired";
   const made = new Date(Date.now() - (expired ? 730 : 1) * DAY_MS);
   const { privateKey, publicKey } = await generateKey({
-    type: "ecc",
-    curve: "ed25519Legacy",
+    ...(options.isWeak === true ? WEAK_KEY : GOOD_KEY),
     userIDs: [{ name: options.name ?? "Embedded registry", email: "registry@demo.example" }],
     format: "object",
     date: made,
@@ -54,8 +55,11 @@ export async function createSigningKey(options: SigningKeyOptions = {}): Promise
   };
 }
 
+const GOOD_KEY = { type: "ecc", curve: "ed25519Legacy" } as const;
+const WEAK_KEY = { type: "rsa", rsaBits: 1024, config: { minRSABits: 1024 } } as const;
+
 /** Go's library ignores the salt that openpgp would add as a notation; without it signatures stay plain. */
-const PLAIN_SIGNATURE = { nonDeterministicSignaturesViaNotation: false };
+const PLAIN_SIGNATURE = { nonDeterministicSignaturesViaNotation: false, minRSABits: 1024 };
 
 async function signDetached(key: PrivateKey, bytes: Uint8Array, date: Date): Promise<Uint8Array> {
   const { createMessage, sign } = await import("openpgp");

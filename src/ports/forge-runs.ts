@@ -18,6 +18,14 @@ export interface ForgeArtifact {
   readonly isExpired: boolean;
 }
 
+/** An artifact as the list of a whole repository has it. */
+export interface ListedArtifact extends ForgeArtifact {
+  /** The run that left it. */
+  readonly run: number;
+  /** Name of the branch or tag that the run was about; undefined where the forge has forgotten it. */
+  readonly branch: string | undefined;
+}
+
 /** An open pull request, as a list names it. */
 export interface ListedPullRequest {
   readonly number: number;
@@ -30,6 +38,8 @@ export interface ListedPullRequest {
 export interface ForgeRuns {
   run(id: number, signal: AbortSignal): Promise<ForgeRun>;
   artifacts(run: number, signal: AbortSignal): Promise<readonly ForgeArtifact[]>;
+  /** Artifacts of one name that any run of the repository left, as many as one page holds. */
+  artifactsNamed(name: string, signal: AbortSignal): Promise<readonly ListedArtifact[]>;
   /** The archive of an artifact. @throws LockReviewError `LIMIT_EXCEEDED` past `maxBytes` */
   download(artifact: number, maxBytes: number, signal: AbortSignal): Promise<Uint8Array>;
   /** The open pull requests whose head a run was about, found by its commit and its branch. */

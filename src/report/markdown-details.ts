@@ -6,6 +6,7 @@ import type { ProviderAddress } from "../model/provider-address.ts";
 import type { RequirementOrigin } from "../model/requirements.ts";
 import type { ExplainedHash } from "../review/grade.ts";
 import type { Review, RootReview } from "../review/review.ts";
+import { shippedKeys } from "../review/shipped-keys.ts";
 import type { FindingGroups } from "./finding-groups.ts";
 import { GRADE_WORDS, isUnlooked } from "./grade-words.ts";
 import { lockFilePatch } from "./lock-file-diff.ts";
@@ -98,7 +99,10 @@ export function sortHashes(hashes: readonly ExplainedHash[]): readonly Explained
 }
 
 function hashRow(one: ExplainedHash, context: MarkdownContext): string {
-  const keys = sortedUnique(one.signedBy).map((key) => codeSpan(key.slice(-16)));
+  const official = shippedKeys(one.provider);
+  const keys = sortedUnique(one.signedBy).map(
+    (key) => `${codeSpan(key.slice(-16))}${official.has(key) ? " (official)" : ""}`,
+  );
   const isOther = one.platforms.length === 0 && one.files.length > 0;
   const cells = [
     `${context.provider(one.provider)} ${codeSpan(one.version)}`,

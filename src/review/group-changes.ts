@@ -10,14 +10,15 @@ import { compareChanges } from "./classify.ts";
  * each of its roots gives back what went in.
  */
 export function groupChanges(changes: readonly LockChange[]): readonly LockChange[] {
-  const groups = new Map<string, LockChange>();
+  const groups = new Map<string, LockChange[]>();
   for (const change of changes) {
     const key = changeKey(change);
     const known = groups.get(key);
-    groups.set(key, known === undefined ? change : mergeChanges(known, change));
+    if (known === undefined) groups.set(key, [change]);
+    else known.push(change);
   }
   return [...groups.values()]
-    .map((change) => ({ ...change, roots: sortedUnique(change.roots) }))
+    .map(mergeChanges)
     .sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
 }
 
@@ -33,18 +34,26 @@ function changeKey(change: LockChange): string {
   return JSON.stringify([kind, provider, from, to, direction, size, hashes]);
 }
 
-function mergeChanges(a: LockChange, b: LockChange): LockChange {
-  return { ...a, roots: [...a.roots, ...b.roots], hashes: mergeHashes(a.hashes, b.hashes) };
+function mergeChanges(same: readonly LockChange[]): LockChange {
+  const [first] = same;
+  if (first === undefined) throw new Error("a group of changes has one at least");
+  const roots = sortedUnique(same.flatMap((change) => change.roots));
+  return { ...first, roots, hashes: first.hashes && mergeHashes(first.hashes, same) };
 }
 
+/** The hashes of all are the same; what each knows of their platforms is put together. */
 function mergeHashes(
-  a: readonly ChangedHash[] | null,
-  b: readonly ChangedHash[] | null,
-): readonly ChangedHash[] | null {
-  if (a === null || b === null) return a;
-  const other = new Map(b.map((one) => [one.hash, one.platforms]));
-  return a.map(({ hash, platforms }) => ({
+  hashes: readonly ChangedHash[],
+  same: readonly LockChange[],
+): readonly ChangedHash[] {
+  const platforms = new Map<string, Set<ChangedHash["platforms"][number]>>();
+  for (const one of same.flatMap((change) => change.hashes ?? [])) {
+    const known = platforms.get(one.hash) ?? new Set();
+    platforms.set(one.hash, known);
+    for (const platform of one.platforms) known.add(platform);
+  }
+  return hashes.map(({ hash }) => ({
     hash,
-    platforms: sortedUnique([...platforms, ...(other.get(hash) ?? [])]),
+    platforms: sortedUnique([...(platforms.get(hash) ?? [])]),
   }));
 }

@@ -1,5 +1,5 @@
 import { type Fingerprint, parseFingerprint } from "../model/disposition.ts";
-import { addressParts, type ProviderAddress } from "../model/provider-address.ts";
+import type { ProviderAddress } from "../model/provider-address.ts";
 
 /** A signing key that the program knew before it asked any registry. */
 export interface ShippedKey {
@@ -44,8 +44,9 @@ export function shippedKeyOwner(
   return keysFor(provider).find((key) => key.fingerprint === fingerprint)?.owner;
 }
 
+/** By the address as it is written, which is canonical, so that no address is wrong for it. */
 function keysFor(provider: ProviderAddress): readonly ShippedKey[] {
-  const { asciiHostname, namespace } = addressParts(provider);
-  const scope = `${asciiHostname}/${namespace}`;
-  return SHIPPED_KEYS.filter(({ signs }) => signs.includes(scope));
+  return SHIPPED_KEYS.filter(({ signs }) =>
+    signs.some((scope) => provider.startsWith(`${scope}/`)),
+  );
 }

@@ -146,6 +146,14 @@ export const PROVIDER_CASES: readonly AttackCase[] = [
     verdict: "failed",
   },
   {
+    id: "weak",
+    name: "a key that is too short",
+    states: upgrade("weak"),
+    rule: "weak-signature",
+    severity: "warning",
+    verdict: "passed",
+  },
+  {
     id: "A12",
     name: "a signature that is none",
     states: upgrade("broken"),

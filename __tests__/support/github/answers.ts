@@ -10,7 +10,7 @@ import {
   type StoredComment,
   type StoredPull,
 } from "./state.ts";
-import { artifactAnswer, artifactsAnswer, runAnswer } from "./workflow-runs.ts";
+import { allArtifactsAnswer, artifactAnswer, artifactsAnswer, runAnswer } from "./workflow-runs.ts";
 
 /** What is sent back. */
 export interface Answer {
@@ -69,6 +69,8 @@ export function answerOperation(state: GitHubState, operation: Operation, asked:
       return runAnswer(state, Number(params["run_id"]));
     case "get /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts":
       return artifactsAnswer(state, Number(params["run_id"]), asked.query);
+    case "get /repos/{owner}/{repo}/actions/artifacts":
+      return allArtifactsAnswer(state, asked.query);
     case "get /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}":
       return artifactAnswer(state, Number(params["artifact_id"]));
     case "get /repos/{owner}/{repo}/commits/{ref}/check-runs":
@@ -199,6 +201,9 @@ function contentAnswer(state: GitHubState, path: string, ref: string): Answer {
     _links: { git: url, html: url, self: url },
   };
   if (entry.kind === "directory") return { status: 200, body: [] };
+  if (entry.kind === "submodule") {
+    return { status: 200, body: { ...common, type: "submodule", submodule_git_url: url } };
+  }
   if (entry.kind === "symlink") {
     return { status: 200, body: { ...common, type: "symlink", target: entry.target } };
   }
@@ -215,7 +220,8 @@ function contentAnswer(state: GitHubState, path: string, ref: string): Answer {
   return { status: 200, body };
 }
 
-const MODES = { file: "100644", directory: "040000", symlink: "120000" };
+const MODES = { file: "100644", directory: "040000", symlink: "120000", submodule: "160000" };
+const TYPES = { file: "blob", directory: "tree", symlink: "blob", submodule: "commit" };
 
 function treeAnswer(state: GitHubState, name: string, isRecursive: boolean): Answer {
   const commit = state.commitOf(name);
@@ -226,8 +232,11 @@ function treeAnswer(state: GitHubState, name: string, isRecursive: boolean): Ans
     .map(([path, entry]) => ({
       path,
       mode: MODES[entry.kind],
-      type: entry.kind === "directory" ? "tree" : "blob",
-      sha: blobName(blobContent(entry) ?? Buffer.from(path)),
+      type: TYPES[entry.kind],
+      sha:
+        entry.kind === "submodule"
+          ? entry.commit
+          : blobName(blobContent(entry) ?? Buffer.from(path)),
     }));
   return { status: 200, body: { ...sample, sha: commit, tree, truncated: state.truncatesTrees } };
 }

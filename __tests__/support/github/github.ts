@@ -49,8 +49,20 @@ export const APP = { login: "acme-locks[bot]", id: 7_000_001 };
 /** Comments on one page at most, so that a test needs few of them for a second page. */
 const MAX_PAGE = 100;
 
+/** Where the API of GitHub Enterprise Server is, below its host. */
+const ENTERPRISE_REST = "/api/v3";
+const ENTERPRISE_GRAPHQL = "/api/graphql";
+
+/** What kind of GitHub it is. */
+export interface GitHubOptions {
+  /** Whether it is GitHub Enterprise Server, whose API lies on paths of its own. */
+  readonly isEnterprise?: boolean | undefined;
+}
+
 /** Starts a service for one repository, `acme/infra`, on a port of its own. */
-export async function startGitHub(): Promise<LoopbackGitHub> {
+export async function startGitHub({
+  isEnterprise = false,
+}: GitHubOptions = {}): Promise<LoopbackGitHub> {
   const api = loadOpenApi();
   const state = new GitHubState(api);
   const faults: Fault[] = [];
@@ -58,14 +70,15 @@ export async function startGitHub(): Promise<LoopbackGitHub> {
   const requests: SeenRequest[] = [];
   const violations: string[] = [];
   const server = createServer((request, response) => {
-    const told = { faults, interruptions, requests, violations };
+    const told = { faults, interruptions, requests, violations, isEnterprise };
     respond({ request, response, api, state, ...told }).catch((error) => {
       violations.push(`the service broke: ${error}`);
       response.writeHead(500).end();
     });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  state.url = isEnterprise ? `${origin}${ENTERPRISE_REST}` : origin;
   return {
     url: state.url,
     state,
@@ -95,11 +108,22 @@ interface Exchange {
   readonly interruptions: Interruption[];
   readonly requests: SeenRequest[];
   readonly violations: string[];
+  readonly isEnterprise: boolean;
+}
+
+/** The path on github.com's API that a request means. */
+function pathOf(asked: string, { isEnterprise, violations }: Exchange): string {
+  if (!isEnterprise) return asked;
+  if (asked === ENTERPRISE_GRAPHQL) return "/graphql";
+  if (asked.startsWith(`${ENTERPRISE_REST}/`)) return asked.slice(ENTERPRISE_REST.length);
+  violations.push(`${asked} is no path of the server's API`);
+  return asked;
 }
 
 async function respond(exchange: Exchange): Promise<void> {
   const { request, response, api, state, requests, violations } = exchange;
   const url = new URL(request.url ?? "/", state.url);
+  url.pathname = pathOf(url.pathname, exchange);
   const method = request.method ?? "GET";
   const body = await readBody(request);
   const { authorization } = request.headers;

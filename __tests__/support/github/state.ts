@@ -30,7 +30,8 @@ export interface StoredPull {
 export type StoredEntry =
   | { readonly kind: "file"; readonly content: Uint8Array }
   | { readonly kind: "directory" }
-  | { readonly kind: "symlink"; readonly target: string };
+  | { readonly kind: "symlink"; readonly target: string }
+  | { readonly kind: "submodule"; readonly commit: string };
 
 /** The repository `acme/infra` as GitHub knows it. */
 export class GitHubState {
@@ -201,7 +202,7 @@ export class GitHubState {
 
 /** What git stores of an entry: a link's blob holds its target. */
 export function blobContent(entry: StoredEntry): Uint8Array | undefined {
-  if (entry.kind === "directory") return undefined;
+  if (entry.kind === "directory" || entry.kind === "submodule") return undefined;
   return entry.kind === "file" ? entry.content : Buffer.from(entry.target);
 }
 

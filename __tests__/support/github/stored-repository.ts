@@ -9,12 +9,20 @@ export function storeCommits(
 ): void {
   const git = (...args: readonly string[]): Buffer =>
     execFileSync("git", ["-C", directory, ...args], { maxBuffer: 1 << 26 });
+  // Thousands of files may hold the same.
+  const blobs = new Map<string, Buffer>();
   for (const commit of commits) {
     const lines = git("ls-tree", "-r", "-z", commit).toString().split("\0").filter(Boolean);
     for (const line of lines) {
       const [head = "", path = ""] = line.split("\t");
-      const [, , object = ""] = head.split(" ");
-      state.addFile(commit, path, git("cat-file", "blob", object));
+      const [, type, object = ""] = head.split(" ");
+      if (type === "commit") {
+        state.addEntry(commit, path, { kind: "submodule", commit: object });
+        continue;
+      }
+      const content = blobs.get(object) ?? git("cat-file", "blob", object);
+      blobs.set(object, content);
+      state.addFile(commit, path, content);
     }
     const [, ...parents] = git("rev-list", "--parents", "--max-count=1", commit)
       .toString()

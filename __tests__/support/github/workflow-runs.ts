@@ -49,14 +49,25 @@ export function runAnswer(state: GitHubState, id: number): Answer {
 export function artifactsAnswer(state: GitHubState, run: number, query: URLSearchParams): Answer {
   if (!state.runs.has(run)) return NOT_FOUND;
   const name = query.get("name");
-  const found = state.artifacts.filter(
-    (one) => one.run === run && (name === null || one.name === name),
+  return listAnswer(
+    state,
+    state.artifacts.filter((one) => one.run === run && (name === null || one.name === name)),
   );
+}
+
+/** The artifacts of all runs, the newest first. */
+export function allArtifactsAnswer(state: GitHubState, query: URLSearchParams): Answer {
+  const name = query.get("name");
+  const found = state.artifacts.filter((one) => name === null || one.name === name);
+  return listAnswer(state, found.toReversed());
+}
+
+function listAnswer(state: GitHubState, found: readonly StoredArtifact[]): Answer {
   const url = `${state.url}/repos/${state.repository}/actions/artifacts`;
-  const artifacts = found.map(({ id, name: own, content, isExpired, statedSize }) => ({
+  const artifacts = found.map(({ id, run, name, content, isExpired, statedSize }) => ({
     id,
     node_id: String(id),
-    name: own,
+    name,
     size_in_bytes: statedSize ?? content.byteLength,
     url: `${url}/${id}`,
     archive_download_url: `${url}/${id}/zip`,
@@ -64,8 +75,15 @@ export function artifactsAnswer(state: GitHubState, run: number, query: URLSearc
     created_at: null,
     expires_at: null,
     updated_at: null,
+    workflow_run: originOf(state.runs.get(run)),
   }));
   return { status: 200, body: { total_count: artifacts.length, artifacts } };
+}
+
+/** What a list says of the run, which is less than the run itself says. */
+function originOf(run: StoredRun | undefined) {
+  if (run === undefined) return null;
+  return { id: run.id, head_branch: run.headBranch, head_sha: run.headSha };
 }
 
 /** Where the bytes of an artifact are: elsewhere, for whoever has the address. */

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterEach, expect, inject } from "vitest";
 import type { RegistryOptions } from "../../../src/demo/registry.ts";
 import { pullRequestPayload } from "../events.ts";
-import { type LoopbackGitHub, startGitHub, TOKEN } from "../github/github.ts";
+import { type GitHubOptions, type LoopbackGitHub, startGitHub, TOKEN } from "../github/github.ts";
 import type { StoredPull } from "../github/state.ts";
 import { storeCommits } from "../github/stored-repository.ts";
 import { runStep, type StepResult, type StepSetup } from "../runner.ts";
@@ -45,10 +45,11 @@ afterEach(async () => {
 
 /** Starts a world that ends with the test, and then expects that every request was one that GitHub describes. */
 export async function gitHubWorld(
-  options: Pick<RegistryOptions, "releases" | "intercept"> = {},
+  options: Pick<RegistryOptions, "releases" | "intercept"> & GitHubOptions = {},
 ): Promise<GitHubWorld> {
-  const world = await journeyWorld(options);
-  const github = await startGitHub();
+  const { isEnterprise, ...registry } = options;
+  const world = await journeyWorld(registry);
+  const github = await startGitHub({ isEnterprise });
   const folder = mkdtempSync(join(tmpdir(), "github-world-"));
   const cliConfigPath = join(folder, "all.tofurc");
   await writeFile(cliConfigPath, world.registry.cliConfig());

@@ -1,0 +1,124 @@
+// How long a cold review and a cold `lock` take where the registry reports contents (`packages`), so that no
+// package is downloaded: `node bench/reported.mjs [--providers 10] [--latency 50] [--runs 3] [--write]`.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { median, run } from "./support/measure.mjs";
+import { describeMachine, renderTable, writeSection } from "./support/table.mjs";
+import { buildPrograms, startWorld } from "./support/world.mjs";
+
+const { values } = parseArgs({
+  options: {
+    providers: { type: "string", default: "10" },
+    latency: { type: "string", default: "50" },
+    runs: { type: "string", default: "3" },
+    write: { type: "boolean", default: false },
+  },
+});
+
+const HOST = "registry.opentofu.org";
+const VERSIONS = ["1.2.3", "1.3.0"];
+const PLATFORMS = ["linux_amd64", "linux_arm64", "darwin_amd64", "darwin_arm64"];
+const TYPES = Array.from({ length: Number(values.providers) }, (_, i) => `p${i}`);
+const LOCK = [
+  "lock",
+  "--reported-h1=accept",
+  "--no-cache",
+  ...PLATFORMS.map((one) => `--platform=${one}`),
+];
+
+const folder = mkdtempSync(join(tmpdir(), "tofu-lock-review-bench-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+const programs = await buildPrograms(join(folder, "programs"));
+const world = await startWorld(programs.registryModule, {
+  host: HOST,
+  types: TYPES,
+  versions: VERSIONS,
+  platforms: PLATFORMS,
+  mib: 0.25,
+  model: programs.cli,
+  packages: true,
+  latencyMs: Number(values.latency),
+  mbitPerConnection: 0,
+});
+const cliConfig = join(folder, "cli.tfrc");
+writeFileSync(cliConfig, world.cliConfig);
+const repository = await makeRepository();
+await world.counts();
+const rows = [
+  await row("`review` of a change that moves each to its next version", [
+    "review",
+    "--base=HEAD^",
+    "--no-cache",
+  ]),
+  await row("`lock --reported-h1 accept`", LOCK),
+];
+world.stop();
+const table = renderTable(["Work", "Time", "Peak memory", "Requests", "Packages"], rows);
+const intro = `${TYPES.length} providers × ${PLATFORMS.length} platforms, ${values.latency} ms before each answer. ${describeMachine(undefined)}`;
+process.stdout.write(`${intro}\n\n${table}`);
+if (values.write) {
+  const page = fileURLToPath(new URL("../docs/performance.md", import.meta.url));
+  writeSection(page, "reported", `${intro}\n\n${table}`);
+}
+
+/** @param {string} work @param {readonly string[]} args */
+async function row(work, args) {
+  const times = Number(values.runs);
+  const costs = [];
+  for (let i = 0; i < times; i++) {
+    if (args[0] === "lock") rmSync(join(repository, ".terraform.lock.hcl"));
+    costs.push(await execute(args));
+  }
+  const { requests, packages } = await world.counts();
+  const { seconds, peakMib } = median(costs);
+  return [
+    work,
+    `${seconds.toFixed(2)} s`,
+    `${Math.round(peakMib)} MiB`,
+    String(requests / times),
+    String(packages / times),
+  ];
+}
+
+/** @param {readonly string[]} args */
+function execute(args) {
+  const env = { TF_CLI_CONFIG_FILE: cliConfig };
+  return run(process.execPath, [programs.cli, ...args], { cwd: repository, env });
+}
+
+/** A repository whose last commit moves every provider to its next version, locked by the program itself. */
+async function makeRepository() {
+  const directory = mkdtempSync(join(folder, "repository-"));
+  git(directory, "init", "--quiet", "--initial-branch=main");
+  for (const version of VERSIONS) {
+    writeFileSync(join(directory, "main.tf"), configuration(version));
+    rmSync(join(directory, ".terraform.lock.hcl"), { force: true });
+    await run(process.execPath, [programs.cli, ...LOCK], {
+      cwd: directory,
+      env: { TF_CLI_CONFIG_FILE: cliConfig },
+    });
+    git(directory, "add", ".");
+    git(directory, "commit", "--quiet", "-m", version);
+  }
+  return directory;
+}
+
+/** @param {string} cwd @param {readonly string[]} args */
+function git(cwd, ...args) {
+  const author = ["-c", "user.name=Bench", "-c", "user.email=bench@example.invalid"];
+  execFileSync("git", [...author, ...args], { cwd, stdio: "ignore" });
+}
+
+/** @param {string} version */
+function configuration(version) {
+  const blocks = TYPES.map(
+    (type) =>
+      `    ${type} = {\n      source  = "bench/${type}"\n      version = "${version}"\n    }\n`,
+  );
+  return `terraform {\n  required_providers {\n${blocks.join("")}  }\n}\n`;
+}

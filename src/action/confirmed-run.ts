@@ -1,0 +1,63 @@
+import type { ForgeObjects, ForgePolicies } from "../ports/forge.ts";
+import type { ForgeRuns, ListedArtifact } from "../ports/forge-runs.ts";
+
+/** Events of runs that nobody outside the repository starts or chooses the code of. */
+export const OWN_EVENTS: ReadonlySet<string> = new Set(["push", "schedule", "workflow_dispatch"]);
+
+/** Runs that are asked for: whoever uploads many artifacts of the name must not cost many requests. */
+const MAX_RUNS = 5;
+
+/** What says which run made an artifact. */
+export interface RunWitness {
+  readonly runs: ForgeRuns;
+  readonly policies: ForgePolicies;
+  readonly objects: ForgeObjects;
+  /** `owner/name` of this repository. */
+  readonly repository: string;
+}
+
+/**
+ * The first artifact of a list whose run worked on the default branch of this repository for one of its
+ * own events, as GitHub says (review.md §1, What may be remembered). Only such a run could not be made to
+ * compute what a proposal wants.
+ *
+ * @throws LockReviewError `FORGE_FAILED`
+ */
+export async function firstConfirmed(
+  artifacts: readonly ListedArtifact[],
+  witness: RunWitness,
+  signal: AbortSignal,
+): Promise<ListedArtifact | undefined> {
+  if (artifacts.length === 0) return undefined;
+  const branch = await witness.policies.defaultBranch(signal);
+  const likely = artifacts.filter((one) => one.branch === branch).slice(0, MAX_RUNS);
+  for (const artifact of likely) {
+    if (await isOwnRun(artifact, branch, witness, signal)) return artifact;
+  }
+  return undefined;
+}
+
+async function isOwnRun(
+  artifact: ListedArtifact,
+  branch: string,
+  { runs, objects, repository }: RunWitness,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const run = await runs.run(artifact.run, signal);
+  const isHere = run.headRepository?.toLowerCase() === repository.toLowerCase();
+  if (run.id !== artifact.run || !isHere || run.headBranch !== branch) return false;
+  return OWN_EVENTS.has(run.event) && (await isOnBranch(run.headSha, branch, objects, signal));
+}
+
+/** A tag may have the branch's name, and GitHub then calls the tag the run's branch. */
+async function isOnBranch(
+  sha: string,
+  branch: string,
+  objects: ForgeObjects,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const tip = await objects.resolveCommit(`heads/${branch}`, signal);
+  if (tip === undefined || tip === sha) return tip !== undefined;
+  const commit = await objects.resolveCommit(sha, signal);
+  return commit === sha && (await objects.mergeBase(tip, commit, signal)) === commit;
+}
