@@ -54,7 +54,7 @@ const VOUCHED = ["signed-known-key", "signed-new-key", "registry"] as const;
 function bestGrades(review: Review): ReadonlyMap<string, number> {
   const best = new Map<string, number>();
   for (const { provider, version, hash, grade } of review.hashes) {
-    const rank = VOUCHED.findIndex((one) => one === grade);
+    const rank = VOUCHED.indexOf(grade as (typeof VOUCHED)[number]);
     if (rank < 0) continue;
     const key = `${provider}@${version} ${hash}`;
     best.set(key, Math.min(rank, best.get(key) ?? rank));
