@@ -1,11 +1,10 @@
 #!/usr/bin/env node
 
-import { _ as isLockReviewError, c as COMMON_OPTIONS, g as LockReviewError, r as parseArguments, s as COMMANDS, v as visibleText } from "./cli/arguments.js";
+import { _ as LockReviewError, c as COMMON_OPTIONS, r as parseArguments, s as COMMANDS, v as isLockReviewError, y as visibleText } from "./cli/arguments.js";
 import { n as exitCodeOfError, t as EXIT } from "./cli/exit-code.js";
 import { t as PROGRAM_VERSION } from "./cli/version.js";
 
 // src/cli/help.ts
-/** The page that `--help` without a command shows. */
 function renderHelp() {
 	const width = Math.max(...COMMANDS.map((one) => usage(one).length));
 	return [
@@ -24,7 +23,6 @@ function renderHelp() {
 		""
 	].join("\n");
 }
-/** The page of one command. */
 function renderCommandHelp(command) {
 	return [
 		`${command.summary}.`,
@@ -47,17 +45,19 @@ function renderOptions(all) {
 }
 
 // src/cli/run.ts
-/** Runs a command line and says how the process should exit. Standard output holds only the result. */
 async function run(argv) {
 	process.stdout.on("error", endQuietly);
 	try {
-		return await dispatch(parseArguments(argv));
+		return await dispatch(parseArguments(asOption(argv)));
 	} catch (caught) {
 		process.stderr.write(renderError(caught, argv.includes("--verbose")));
 		return exitCodeOfError(caught);
 	}
 }
-/** Whoever reads the result may stop early, as `head` does; there is nobody left to tell anything. */
+function asOption([first, ...rest]) {
+	if (first === void 0) return [];
+	return first === "help" ? [...rest, "--help"] : [first, ...rest];
+}
 function endQuietly(error) {
 	if (error.code === "EPIPE") process.exit();
 	throw error;
@@ -71,7 +71,6 @@ function dispatch(args) {
 	}
 	return runCommand(args.command.name, args);
 }
-/** Each command is loaded when it is asked for, so that the small ones start at once. */
 async function runCommand(name, args) {
 	switch (name) {
 		case "review":
@@ -82,6 +81,7 @@ async function runCommand(name, args) {
 		case "inspect": return (await import("./cli/inspect.js")).runInspect(args);
 		case "requirements": return (await import("./cli/requirements.js")).runRequirements(args);
 		case "explain": return (await import("./cli/explain.js")).runExplain(args);
+		case "doctor": return (await import("./cli/doctor.js")).runDoctor(args);
 		case "demo": return (await import("./cli/demo.js")).runDemo(args);
 		default: throw new LockReviewError("USAGE", `There is no command "${name}"`);
 	}
@@ -90,7 +90,6 @@ function print(text) {
 	process.stdout.write(text);
 	return EXIT.ok;
 }
-/** An error for a person: what is so, then what to do. A bug of ours shows its stack. */
 function renderError(caught, verbose) {
 	if (!isLockReviewError(caught)) return `This is a bug in tofu-lock-review; please report it with this text:\n${caught instanceof Error ? caught.stack ?? caught.message : String(caught)}\n`;
 	return [

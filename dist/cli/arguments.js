@@ -1,21 +1,8 @@
 import { parseArgs } from "node:util";
 
 // src/language/visible-text.ts
-/**
-* Characters that a reader cannot see or that change how others are shown: controls, format and
-* bidirectional characters, line and paragraph separators, private use, lone surrogates, variation
-* selectors, and letters that are drawn as nothing.
-*/
 const HIDDEN = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Co}|\p{Cs}|\u034f|[\u115f\u1160]|[\u17b4\u17b5]|\u2800|\u3164|\uffa0|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
-/** Spaces other than the plain one: they look alike and separate words differently. */
 const ODD_SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu;
-/**
-* Text with everything hidden written out as `\u{…}`, on one line.
-*
-* What comes from a pull request or a registry may hold an escape sequence for a terminal, a line
-* break that starts a workflow command, or a character that reverses the text after it. Plain text
-* comes back unchanged.
-*/
 function visibleText(text) {
 	return text.replace(HIDDEN, codePoint).replace(ODD_SPACES, codePoint);
 }
@@ -24,12 +11,6 @@ function codePoint(character) {
 }
 
 // src/model/error.ts
-/**
-* An error that a user can act on. Anything else that is thrown is a bug of ours.
-*
-* Messages start with what could not be done or what is so, name the provider, version, platform
-* or host concerned, and never hold a credential or the user-info or query of a URL.
-*/
 var LockReviewError = class extends Error {
 	code;
 	hint;
@@ -40,25 +21,15 @@ var LockReviewError = class extends Error {
 		this.hint = details.hint;
 	}
 };
-/** Whether something caught is one of ours with one of the codes given (any code if none is). */
 function isLockReviewError(caught, ...codes) {
 	return caught instanceof LockReviewError && (codes.length === 0 || codes.includes(caught.code));
 }
 
 // src/model/platform.ts
-/**
-* Reads `os_arch`: exactly one underscore and no white space in either half.
-*
-* Halves are not checked against a list and may be empty, as upstream (PL-2).
-* OpenTofu: getproviders, ParsePlatform.
-*
-* @throws LockReviewError `INVALID_PLATFORM`
-*/
 function parsePlatform(text) {
 	if (text.split("_").length !== 2 || /\s/u.test(text)) throw new LockReviewError("INVALID_PLATFORM", `"${text}" is not a platform`, { hint: "Write the operating system and the architecture joined by an underscore, such as linux_amd64." });
 	return text;
 }
-/** The two halves of a platform, as registries name them. */
 function platformParts(platform) {
 	const underscore = platform.indexOf("_");
 	return {
@@ -74,29 +45,27 @@ const GO_OS = {
 	win32: "windows",
 	sunos: "solaris"
 };
-/** The platform that Node's own names for a machine mean (`process.platform`, `process.arch`). */
 function platformFromNode(os, arch) {
 	return parsePlatform(`${GO_OS[os] ?? os}_${GO_ARCH[arch] ?? arch}`);
 }
 
 // src/model/tool.ts
-/** OpenTofu 1.12, whose rules apply when nothing names another tool. */
 const OPENTOFU = {
 	name: "opentofu",
 	minor: 12
 };
-/** Terraform 1.11, the release that the recorded expectations come from. */
 const TERRAFORM = {
 	name: "terraform",
 	minor: 11
 };
-/** The registry host that an address without a host means. OpenTofu: addrs, DefaultProviderRegistryHost (PA-3). */
 function defaultRegistryHost(tool) {
 	return tool.name === "opentofu" ? "registry.opentofu.org" : "registry.terraform.io";
 }
-/** The name of the command line program, as messages and the lock file header spell it. */
 function commandName(tool) {
 	return tool.name === "opentofu" ? "tofu" : "terraform";
+}
+function installsFromOci({ name, minor }) {
+	return name === "opentofu" && minor >= 10;
 }
 
 // src/cli/options.ts
@@ -116,9 +85,10 @@ const failOnUnverified = option("fail-on-unverified", "BOOL", "Whether what coul
 const maxDownload = option("max-download", "SIZE", "Most bytes of packages to download, such as 500MiB or 3GiB (default 3GiB in a review)");
 const reportedH1 = option("reported-h1", "MODE", "accept contents hashes that the registry reports, or verify them by download");
 const jobs = option("jobs", "N", "Packages in flight at once (default 8)");
+const cache = option("cache", "DIR", "Where contents of packages are remembered (default: the user's cache directory)");
+const noCache = option("no-cache", void 0, "Remember nothing, and take nothing as known");
 const offline = option("offline", void 0, "Fetch no modules; those from elsewhere are left out");
 const mode = option("mode", "NAME", "init (default) or lock: whose requirement set");
-/** Options that every command takes. */
 const COMMON_OPTIONS = [
 	option("chdir", "DIR", "Work in this directory"),
 	option("output", "FILE", "Write the result to a file instead of standard output"),
@@ -131,19 +101,34 @@ const COMMON_OPTIONS = [
 ];
 const policy = option("policy", "FILE", "Policy file of your own (default: .github/tofu-lock-review.yml of the base branch)");
 const writeBaseline = option("write-baseline", "FILE", "Write today's findings to a baseline file that a policy can name");
+const extendedPolicy = option("extended-policy", "FILE", "Your copy of the organisation's policy that the policy file extends");
+const minReleaseAge = option("min-release-age", "AGE", "Least age of a new version: 7d, 36h");
+const allowedHost = option("allowed-host", "HOST", "A host beside the public registries that providers may come from; repeatable", true);
+const trustedKey = option("trusted-key", "NAMESPACE=FINGERPRINT", "A key that alone may sign for a namespace; repeatable", true);
+const pluginDir = option("plugin-dir", "DIR", "Runs install from this directory alone, as with init -plugin-dir; repeatable", true);
+const variables = [option("var", "NAME=VALUE", "A value for a variable that module sources depend on; repeatable", true), option("var-file", "FILE", "A file of such values, such as prod.tfvars; repeatable", true)];
+const state = option("state", "FILE", "The root module's state, as a file or as `show -json` prints it");
 const judging = [
 	policy,
+	state,
+	pluginDir,
+	extendedPolicy,
+	minReleaseAge,
+	allowedHost,
+	trustedKey,
 	platform,
 	tool,
 	failOn,
 	failOnUnverified,
 	maxDownload,
 	reportedH1,
+	cache,
+	noCache,
 	jobs,
-	offline
+	offline,
+	...variables
 ];
 const review = [...judging, reviewFormat];
-/** Every command, in the order of the help. */
 const COMMANDS = [
 	{
 		name: "review",
@@ -169,6 +154,7 @@ const COMMANDS = [
 			platform,
 			option("fs-mirror", "DIR", "Lock what this filesystem mirror has, in place of the registries"),
 			option("net-mirror", "URL", "Lock what this network mirror has, in place of the registries"),
+			option("oci-mirror", "TEMPLATE", "Lock what this OCI mirror has, such as r.example/{hostname}/{namespace}/{type}"),
 			option("check", void 0, "Write nothing; exit 1 if the lock file would change"),
 			option("upgrade", void 0, "Take the newest acceptable version; --upgrade=PROVIDER for one"),
 			{
@@ -179,15 +165,22 @@ const COMMANDS = [
 			format,
 			reportedH1,
 			maxDownload,
+			cache,
+			noCache,
 			jobs,
-			offline
+			offline,
+			...variables
 		]
 	},
 	{
 		name: "fix",
 		positionals: "[PATH…]",
 		summary: "Write the expected lock file; drops what nothing explains, refuses to launder",
-		options: [...judging, format]
+		options: [
+			option("prune", void 0, "Drop what configuration, tests and state do not require"),
+			...judging,
+			format
+		]
 	},
 	{
 		name: "diff",
@@ -207,8 +200,9 @@ const COMMANDS = [
 		summary: "Which providers a root module requires, and who asks for them",
 		options: [
 			mode,
-			option("state", "FILE", "Add the providers of a state file"),
+			state,
 			offline,
+			...variables,
 			tool,
 			format
 		]
@@ -218,11 +212,28 @@ const COMMANDS = [
 		positionals: "HASH|PROVIDER",
 		summary: "Show what vouches for a recorded hash: package, archive, checksum list, signature, key",
 		options: [
+			policy,
+			extendedPolicy,
+			trustedKey,
 			tool,
 			format,
 			reportedH1,
 			maxDownload,
+			cache,
+			noCache,
 			jobs
+		]
+	},
+	{
+		name: "doctor",
+		positionals: "[DIR]",
+		summary: "Which source, certificate authorities, proxy and token serve each provider; tries them",
+		options: [
+			pluginDir,
+			tool,
+			format,
+			offline,
+			...variables
 		]
 	},
 	{
@@ -232,7 +243,6 @@ const COMMANDS = [
 		options: [option("keep", void 0, "Leave the repository for looking around"), format]
 	}
 ];
-/** The options of a command as `util.parseArgs` wants them. */
 function parseArgsOptions(command) {
 	const specs = [...COMMON_OPTIONS, ...command?.options ?? []];
 	return Object.fromEntries(specs.map((one) => [one.name, {
@@ -242,28 +252,21 @@ function parseArgsOptions(command) {
 }
 
 // src/cli/arguments.ts
-/**
-* Reads a command line. Options may stand before and after positionals; `--name=value` works too.
-*
-* @throws LockReviewError `USAGE` naming what is wrong and where help is
-*/
 function parseArguments(argv) {
 	const words = expandOptionalValues(argv);
 	const name = firstPositional(words);
 	const command = COMMANDS.find((one) => one.name === name);
 	if (name !== void 0 && command === void 0) throw unknownCommand(name);
-	const { values, positionals } = parseWords(words, command);
+	const { values, positionals, tokens } = parseWords(words, command);
 	return {
 		command,
 		positionals: command === void 0 ? positionals : positionals.slice(1),
-		options: optionValues(values)
+		options: optionValues(values, tokens.flatMap(writtenOption))
 	};
 }
-/** `--upgrade[=PROVIDER]` has an optional value, which `util.parseArgs` has no notion of: with one it is an option of its own. */
 function expandOptionalValues(argv) {
 	return argv.map((word) => word.startsWith("--upgrade=") ? `--upgrade-provider=${word.slice(10)}` : word);
 }
-/** The command's name: the first word that is neither an option nor an option's value. */
 function firstPositional(argv) {
 	const options = Object.fromEntries([void 0, ...COMMANDS].flatMap((one) => Object.entries(parseArgsOptions(one))));
 	return parseArgs({
@@ -279,7 +282,8 @@ function parseWords(argv, command) {
 			args: [...argv],
 			options: parseArgsOptions(command),
 			allowPositionals: true,
-			strict: true
+			strict: true,
+			tokens: true
 		});
 	} catch (cause) {
 		if (!(cause instanceof TypeError)) throw cause;
@@ -290,7 +294,14 @@ function parseWords(argv, command) {
 		});
 	}
 }
-function optionValues(values) {
+function writtenOption(token) {
+	const { kind, name, value } = token;
+	return kind === "option" && name !== void 0 && value !== void 0 ? [{
+		name,
+		value
+	}] : [];
+}
+function optionValues(values, written) {
 	return {
 		text: (name) => {
 			const value = values[name];
@@ -300,13 +311,13 @@ function optionValues(values) {
 			const value = values[name];
 			return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 		},
-		flag: (name) => values[name] === true
+		flag: (name) => values[name] === true,
+		ordered: (names) => written.filter((one) => names.includes(one.name))
 	};
 }
 function unknownCommand(name) {
 	return new LockReviewError("USAGE", `There is no command "${name}"`, { hint: `Commands are ${COMMANDS.map((one) => one.name).join(", ")}.` });
 }
-/** Value of an option that must be one of a list. @throws LockReviewError `USAGE` */
 function choice(options, name, allowed) {
 	const text = options.text(name);
 	if (text === void 0) return void 0;
@@ -314,11 +325,9 @@ function choice(options, name, allowed) {
 	if (found !== void 0) return found;
 	throw new LockReviewError("USAGE", `--${name} cannot be "${text}"`, { hint: `Write one of ${allowed.join(", ")}.` });
 }
-/** `--platform`, repeatable. @throws LockReviewError `INVALID_PLATFORM` */
 function platformsOf(options) {
 	return options.texts("platform").map(parsePlatform);
 }
-/** `--tool NAME[@VERSION]`; undefined means that the lock file decides. @throws LockReviewError `USAGE` */
 function toolOf(options) {
 	const text = options.text("tool");
 	if (text === void 0 || text === "auto") return void 0;
@@ -345,7 +354,6 @@ const SIZE_UNITS = {
 	MIB: 2 ** 20,
 	GIB: 2 ** 30
 };
-/** A size such as `500MiB`, in bytes. @throws LockReviewError `USAGE` */
 function sizeOf(options, name) {
 	const text = options.text(name);
 	if (text === void 0) return void 0;
@@ -354,7 +362,6 @@ function sizeOf(options, name) {
 	if (match === null || unit === void 0) throw new LockReviewError("USAGE", `--${name} cannot be "${text}"`, { hint: "Write a number of bytes, or one with a unit such as 500MiB or 3GiB." });
 	return Math.floor(Number(match[1]) * unit);
 }
-/** A whole number from 1. @throws LockReviewError `USAGE` */
 function countOf(options, name) {
 	const text = options.text(name);
 	if (text === void 0) return void 0;
@@ -362,4 +369,4 @@ function countOf(options, name) {
 	return Number(text);
 }
 
-export { isLockReviewError as _, sizeOf as a, COMMON_OPTIONS as c, commandName as d, defaultRegistryHost as f, LockReviewError as g, platformParts as h, platformsOf as i, OPENTOFU as l, platformFromNode as m, countOf as n, toolOf as o, parsePlatform as p, parseArguments as r, COMMANDS as s, choice as t, TERRAFORM as u, visibleText as v };
+export { LockReviewError as _, sizeOf as a, COMMON_OPTIONS as c, commandName as d, defaultRegistryHost as f, platformParts as g, platformFromNode as h, platformsOf as i, OPENTOFU as l, parsePlatform as m, countOf as n, toolOf as o, installsFromOci as p, parseArguments as r, COMMANDS as s, choice as t, TERRAFORM as u, isLockReviewError as v, visibleText as y };

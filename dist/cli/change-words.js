@@ -1,10 +1,9 @@
-import { a as listNames, kt as sortedUnique, r as count } from "./wording.js";
+import { Ft as sortedUnique, o as listNames, r as count } from "./wording.js";
 
 // src/report/change-words.ts
-/** What changed, in plain words. */
 function changeWords(change, show) {
 	switch (change.kind) {
-		case "new-provider": return `new, ${version(change.to, show)}`;
+		case "new-provider": return remarked(`new, ${version(change.to, show)}`, [ageWords(change)]);
 		case "removed-provider": return change.from === null ? "removed" : `removed, was ${version(change.from, show)}`;
 		case "new-version": return versionWords(change, show);
 		case "new-constraints": return `constraints ${constraint(change.from, show)} → ${constraint(change.to, show)}`;
@@ -16,11 +15,20 @@ function changeWords(change, show) {
 	}
 }
 function versionWords(change, show) {
-	const remarks = [change.direction === "downgrade" ? "downgrade" : null, change.size].filter((mark) => mark !== null).join(", ");
-	const move = `${version(change.from, show)} → ${version(change.to, show)}`;
-	return remarks === "" ? move : `${move} (${remarks})`;
+	return remarked(`${version(change.from, show)} → ${version(change.to, show)}`, [
+		change.direction === "downgrade" ? "downgrade" : null,
+		change.size,
+		ageWords(change)
+	]);
 }
-/** Plain numbers need no marks around them, and a table is narrower without. */
+function remarked(text, remarks) {
+	const known = remarks.filter((one) => one !== null).join(", ");
+	return known === "" ? text : `${text} (${known})`;
+}
+function ageWords({ ageDays }) {
+	if (ageDays === void 0) return null;
+	return ageDays === 0 ? "published today" : `${count(ageDays, ["day", "days"])} old`;
+}
 function version(text, show) {
 	if (text === null) return "none";
 	return /^\d+(\.\d+)*$/.test(text) ? text : show(text);
@@ -28,7 +36,6 @@ function version(text, show) {
 function constraint(text, show) {
 	return text === null || text === "" ? "none" : show(text);
 }
-/** "checksums for linux_amd64, linux_arm64" with their number when a platform is not known. */
 function hashWords(hashes, show) {
 	const platforms = sortedUnique(hashes.flatMap((one) => one.platforms));
 	const unknown = hashes.filter((one) => one.platforms.length === 0).length;
@@ -36,8 +43,8 @@ function hashWords(hashes, show) {
 	const parts = [];
 	if (known > 0) parts.push(`${known === 1 ? "checksum" : "checksums"} for ${listNames(platforms, show)}`);
 	if (unknown > 0) {
-		const noun = known > 0 ? "of unknown origin" : "checksum of no known package";
-		const nouns = known > 0 ? "of unknown origin" : "checksums of no known package";
+		const noun = known > 0 ? "of no platform" : "checksum of no known package";
+		const nouns = known > 0 ? "of no platform" : "checksums of no known package";
 		parts.push(count(unknown, [noun, nouns]));
 	}
 	return parts.length === 0 ? "checksums" : parts.join(" and ");

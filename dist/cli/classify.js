@@ -1,5 +1,5 @@
 import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { gt as compareAddresses, ht as addressParts, ot as compareVersions } from "./wording.js";
+import { St as compareAddresses, ft as compareVersions, xt as addressParts } from "./wording.js";
 
 // node_modules/semver/internal/debug.js
 var require_debug = /* @__PURE__ */ __commonJSMin(((exports, module) => {
@@ -408,13 +408,6 @@ var require_diff = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 // src/review/diff.ts
 var import_parse = /* @__PURE__ */ __toESM(require_parse(), 1);
 var import_diff = /* @__PURE__ */ __toESM(require_diff(), 1);
-/**
-* The entries that differ between two lock files; none when they mean the same.
-*
-* One function serves both questions of a review: base to head is what a change proposes, head to
-* expected is what is wrong with it. Hashes are compared as sets and constraints in canonical form,
-* because order and spelling mean nothing to the tools; an absent file is an empty one.
-*/
 function diffLockFiles(before, after) {
 	return [.../* @__PURE__ */ new Set([...before.providers.keys(), ...after.providers.keys()])].map((provider) => ({
 		provider,
@@ -422,7 +415,6 @@ function diffLockFiles(before, after) {
 		after: after.providers.get(provider)
 	})).filter((entry) => !sameEntry(entry.before, entry.after)).sort((a, b) => compareAddresses(a.provider, b.provider));
 }
-/** The hashes of one entry that another lacks, in their order; an absent entry has none. */
 function hashesBeyond(entry, other) {
 	const known = new Set(other?.hashes);
 	return (entry?.hashes ?? []).filter((hash) => !known.has(hash));
@@ -433,21 +425,12 @@ function sameEntry(before, after) {
 }
 
 // src/review/moves.ts
-/** The two registries between which projects move when they change tools. */
 const PUBLIC_REGISTRIES = /* @__PURE__ */ new Set(["registry.terraform.io", "registry.opentofu.org"]);
-/** Whether two addresses are one provider at the two public registries (the known migration). */
 function isKnownMigration(from, to) {
 	const left = addressParts(from);
 	const right = addressParts(to);
 	return left.asciiHostname !== right.asciiHostname && PUBLIC_REGISTRIES.has(left.asciiHostname) && PUBLIC_REGISTRIES.has(right.asciiHostname) && left.namespace === right.namespace && left.type === right.type;
 }
-/**
-* Pairs the entries that left with those that came, each at most once.
-*
-* A provider of the same namespace and type at another host has moved; what is left over with only
-* the type in common was renamed. Closer matches are taken first, so that the result does not depend
-* on the order of the entries.
-*/
 function findMoves(diff) {
 	const gone = new Set(diff.filter((entry) => entry.after === void 0));
 	const arrived = new Set(diff.filter((entry) => entry.before === void 0));
@@ -465,7 +448,6 @@ function findMoves(diff) {
 	}
 	return moves;
 }
-/** What makes two addresses one provider, best match first. */
 const CLOSENESS = [
 	{
 		kind: "moved-registry",
@@ -484,7 +466,6 @@ const CLOSENESS = [
 		matches: (from, to) => same(from, to, "type")
 	}
 ];
-/** Whether both have the same type, and the part named as well. */
 function same(from, to, part) {
 	const left = addressParts(from);
 	const right = addressParts(to);
@@ -492,15 +473,6 @@ function same(from, to, part) {
 }
 
 // src/review/classify.ts
-/**
-* Names every change between base and head, in a fixed order; none when the texts are the same.
-*
-* A new version brings packages of its own, so its hashes are not compared with the old ones: all of
-* them would differ, and none of that would be news. Under an unchanged version each hash is news,
-* because a published package does not change. A provider that comes back at another host, or in
-* another namespace, is one change and not two; the direction and size of that change are those of
-* its version, and null when it kept its version.
-*/
 function classifyChanges(input) {
 	const diff = diffLockFiles(input.base, input.head);
 	const moves = findMoves(diff);
@@ -549,7 +521,6 @@ function moveChange(root, { kind, gone, arrived }) {
 		to: arrived.provider
 	};
 }
-/** Where a version went, and how far; direction is null when only build metadata differs (VR-5). */
 function versionChange(from, to) {
 	const order = compareVersions(to, from);
 	const direction = order === 0 ? null : order > 0 ? "upgrade" : "downgrade";
@@ -560,7 +531,6 @@ function versionChange(from, to) {
 		size: direction === null ? null : changeSize(from, to)
 	};
 }
-/** The number that moved; `prerelease` when all three stayed. */
 function changeSize(from, to) {
 	const [before, after] = [versionCore(from), versionCore(to)];
 	if (before === after) return "prerelease";
@@ -568,11 +538,9 @@ function changeSize(from, to) {
 	const size = (0, import_diff.default)(before, after);
 	return size === "major" || size === "minor" ? size : "patch";
 }
-/** The three numbers of a version: `1.2.3` of `1.2.3-rc.1+b`. Prereleases of ours are not SemVer's (VR-2). */
 function versionCore(version) {
 	return version.split(/[-+]/, 1)[0] ?? "";
 }
-/** For numbers of 64 bits, which the tools take (VR-1) and `semver` does not. */
 function firstNumberThatDiffers(before, after) {
 	const [left, right] = [before.split("."), after.split(".")];
 	if (left[0] !== right[0]) return "major";
@@ -601,7 +569,6 @@ const KIND_ORDER = {
 	"removed-hashes": 7,
 	cosmetic: 8
 };
-/** Order in which changes are shown: by provider as a lock file sorts them, then by kind. */
 function compareChanges(a, b) {
 	if (a.provider !== b.provider) {
 		if (a.provider === null) return 1;

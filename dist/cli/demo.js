@@ -1,14 +1,14 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { At as makeTemporaryDirectory, Ct as parseProviderAddress, J as contentHash, Ot as compareBytes, Q as zipHash, Tt as parseServiceHost, W as commandContext, X as parseHash, ct as parseVersion, ft as lockFile, lt as encodeLockFile, pt as providerLock, rt as parseConstraints } from "./wording.js";
-import { g as LockReviewError, h as platformParts, l as OPENTOFU, p as parsePlatform, r as parseArguments } from "./arguments.js";
+import { It as makeTemporaryDirectory, Pt as compareBytes, X as commandContext, et as contentHash, ht as encodeLockFile, it as zipHash, jt as parseServiceHost, kt as parseProviderAddress, lt as parseConstraints, mt as parseVersion, nt as parseHash, vt as lockFile, yt as providerLock } from "./wording.js";
+import { _ as LockReviewError, g as platformParts, l as OPENTOFU, m as parsePlatform, r as parseArguments } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as runReview } from "./review.js";
 import { promisify } from "node:util";
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { Buffer } from "node:buffer";
-import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, posix, resolve } from "node:path";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { devNull } from "node:os";
 import process from "node:process";
 import { buffer } from "node:stream/consumers";
@@ -17,10 +17,6 @@ import { setTimeout } from "node:timers/promises";
 import { execFile } from "node:child_process";
 
 // src/demo/package-zip.ts
-/**
-* What a made-up provider ships for a platform: an executable that only says what it is, and a license.
-* The same words always, so that its hashes are the same in every run.
-*/
 function defaultEntries(type, version, platform) {
 	const suffix = platform.startsWith("windows_") ? ".exe" : "";
 	const remark = `terraform-provider-${type} ${version} for ${platform} is a stand-in`;
@@ -35,11 +31,9 @@ function defaultEntries(type, version, platform) {
 		executable: true
 	}];
 }
-/** The name as the archive holds it: directories end in a slash. */
 function archivedName(entry) {
 	return entry.kind === "directory" && !entry.name.endsWith("/") ? `${entry.name}/` : entry.name;
 }
-/** The bytes that the archive holds for an entry: link text for a symbolic link, nothing for a directory. */
 function archivedContent(entry) {
 	switch (entry.kind) {
 		case "file": return Buffer.from(entry.content);
@@ -47,12 +41,6 @@ function archivedContent(entry) {
 		case "directory": return Buffer.alloc(0);
 	}
 }
-/**
-* Writes an archive whose bytes depend on the entries alone.
-*
-* Entries are stored, because compressed bytes differ between releases of zlib; `compress` deflates them
-* for those who need it more than sameness.
-*/
 async function buildZip(entries, options = {}) {
 	const { ZipFile } = await import("./yazl.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1));
 	const zip = new ZipFile();
@@ -73,7 +61,6 @@ function modeOf(entry) {
 	if (entry.kind === "symlink") return 41471;
 	return entry.executable === true ? 33261 : 33188;
 }
-/** yazl refuses hostile names, so every entry gets a harmless one of the same length first. */
 function placeholder(entry, index) {
 	const length = Buffer.byteLength(archivedName(entry));
 	return index.toString(36).padStart(length, "_").slice(-length);
@@ -81,7 +68,6 @@ function placeholder(entry, index) {
 const CENTRAL_FIXED = 46;
 const LOCAL_FIXED = 30;
 const END_FIXED = 22;
-/** Puts the real names over the placeholders, in the central directory and in each local header. */
 function rename(zip, names) {
 	let central = zip.readUInt32LE(zip.length - END_FIXED + 16);
 	for (const name of names) {
@@ -95,10 +81,6 @@ function rename(zip, names) {
 }
 
 // src/demo/package-hashes.ts
-/**
-* Hashes a package from what it was made of, sharing no code with `packages/`, so that the two can be
-* held against each other.
-*/
 function hashPackage(zip, entries) {
 	return {
 		zh: zipHash(sha256(zip, "hex")),
@@ -106,16 +88,13 @@ function hashPackage(zip, entries) {
 		zipH1: listHash(namedEntries(entries))
 	};
 }
-/** SHA-256 in the spelling asked for. */
 function sha256(bytes, encoding) {
 	return createHash("sha256").update(bytes).digest(encoding);
 }
-/** Go's dirhash Hash1 with an empty prefix (HS-4). */
 function listHash(files) {
 	const lines = [...files].sort(([a], [b]) => compareBytes(a, b)).map(([name, content]) => `${sha256(content, "hex")}  ${name}\n`);
 	return contentHash(sha256(lines.join(""), "base64"));
 }
-/** Regular files by cleaned name; a later entry overwrites an earlier one, a link is its own text. */
 function unpackedFiles(entries) {
 	const files = /* @__PURE__ */ new Map();
 	for (const entry of entries) {
@@ -125,7 +104,6 @@ function unpackedFiles(entries) {
 	}
 	return [...files];
 }
-/** Every entry by its very name; a doubled name stands twice with the last content. */
 function namedEntries(entries) {
 	const last = new Map(entries.map((entry) => [archivedName(entry), archivedContent(entry)]));
 	return entries.map((entry) => {
@@ -135,22 +113,19 @@ function namedEntries(entries) {
 }
 
 // src/demo/release.ts
-/** File name of a package archive. */
 function archiveFilename(release, platform) {
 	return `terraform-provider-${release.type}_${release.version}_${platform}.zip`;
 }
-/** The two halves of a platform, as the protocol's documents name them. */
 function targetOf(platform) {
 	return platformParts(parsePlatform(platform));
 }
 
 // src/demo/build-release.ts
-/** Zips, hashes, lists, signs and describes a release. */
 async function buildRelease(spec, by) {
 	const packages = await Promise.all(spec.platforms.map((platform) => buildPackage(spec, platform)));
 	const documents = /* @__PURE__ */ new Map();
 	const add = (path, body) => {
-		if (body !== void 0) documents.set(path, Buffer.from(body));
+		if (body !== void 0) documents.set(path, typeof body === "string" ? Buffer.from(body) : body);
 	};
 	for (const { platform, zip } of packages) {
 		const served = spec.edits?.archive === void 0 ? zip : spec.edits.archive(zip, platform);
@@ -171,7 +146,7 @@ async function buildRelease(spec, by) {
 }
 async function buildPackage(spec, platform) {
 	const entries = spec.entries?.(platform) ?? defaultEntries(spec.type, spec.version, platform);
-	const zip = await buildZip(entries, { compress: spec.compress ?? false });
+	const zip = spec.packed?.(platform) ?? await buildZip(entries, { compress: spec.compress ?? false });
 	return {
 		platform,
 		zip,
@@ -191,7 +166,6 @@ function assetFolder(spec) {
 function checksumsFilename(spec) {
 	return `terraform-provider-${spec.type}_${spec.version}_SHA256SUMS`;
 }
-/** The manifest that publishers sign but registries do not serve: protocols and nothing else. */
 function manifestText(spec) {
 	const metadata = { protocol_versions: spec.protocols ?? ["5.0"] };
 	return `${JSON.stringify({
@@ -208,7 +182,6 @@ async function addChecksums(spec, by, packages, add) {
 	add(path, servedChecksums === void 0 ? signedText : servedChecksums(signedText));
 	add(`${path}.sig`, editSignature === void 0 ? signature : await editSignature(signature));
 }
-/** SHA256SUMS as release tools write it: hex, two spaces, name, sorted by name (AU-4). */
 function checksumsText(spec, packages) {
 	const lines = packages.map(({ platform, zip }) => [archiveFilename(spec, platform), sha256(zip, "hex")]);
 	if (spec.manifest !== false) {
@@ -217,7 +190,6 @@ function checksumsText(spec, packages) {
 	}
 	return lines.sort(([a], [b]) => compareBytes(a, b)).map(([name, hex]) => `${hex}  ${name}\n`).join("");
 }
-/** The answer for one platform (SRC-17). */
 function describeDownload(spec, by, one, all) {
 	const assets = fileBase(spec, by);
 	const filename = archiveFilename(spec, one.platform);
@@ -238,12 +210,10 @@ function describeDownload(spec, by, one, all) {
 		...spec.packages === true ? { packages: describePackages(all) } : {}
 	};
 }
-/** Relative URLs climb from `v1/providers/NS/TYPE/VERSION/download/OS/ARCH` to the host's root. */
 function fileBase(spec, by) {
 	if (spec.urls !== "relative") return `${by.rootUrl}${assetFolder(spec)}`;
 	return `../../../../../../..${assetFolder(spec)}`;
 }
-/** OpenTofu's `packages` member: the registry hashes the archive, not what it unpacks to (RG-1, RG-7). */
 function describePackages(all) {
 	return Object.fromEntries(all.map(({ platform, zip, hashes }) => [platform, {
 		hashes: [hashes.zh, hashes.zipH1],
@@ -266,7 +236,6 @@ function hashesOf(spec, packages) {
 }
 
 // src/demo/exchange.ts
-/** Sends an answer, as slowly as the shape says. */
 async function send(outgoing, incoming, response, shape) {
 	const waitMs = (response.delayMs ?? 0) + (shape?.latencyMs ?? 0);
 	if (waitMs > 0) await setTimeout(waitMs, void 0, { ref: false });
@@ -297,12 +266,7 @@ async function writeBody(outgoing, body, shape) {
 }
 
 // src/demo/network-mirror.ts
-/** First segment of the mirror's URLs; no host can have this name, for want of a letter. */
 const MIRROR_PREFIX = "_mirror";
-/**
-* The documents of a network mirror of all releases, by path below the mirror's base URL: what
-* `providers mirror` writes, which lists one hash for each archive, its zip-h1 (SRC-41, SRC-42).
-*/
 function mirrorDocuments(releases, defaultHost) {
 	const versions = /* @__PURE__ */ new Map();
 	const documents = /* @__PURE__ */ new Map();
@@ -318,7 +282,6 @@ function mirrorDocuments(releases, defaultHost) {
 	}
 	return documents;
 }
-/** The archives are the registry's own; the URLs start at the server's root. */
 function archivesOf(release, host) {
 	const { namespace, type, version } = release.spec;
 	const folder = `/${encodeURIComponent(host)}/assets/${namespace}/${type}/${version}`;
@@ -332,7 +295,6 @@ function json(value) {
 }
 
 // src/demo/registry-content.ts
-/** One release by its name; two releases of one name are one, published again. */
 function releaseKey(release, defaultHost) {
 	const { host = defaultHost, namespace, type, version } = release;
 	return [
@@ -342,7 +304,6 @@ function releaseKey(release, defaultHost) {
 		version
 	].join("\n");
 }
-/** Unites the documents of all releases and adds what stands over them: listings, service discovery, a mirror. */
 function assembleContent(releases, defaultHost) {
 	const all = [...releases];
 	const hosts = /* @__PURE__ */ new Map([[defaultHost, withDiscovery()]]);
@@ -352,6 +313,14 @@ function assembleContent(releases, defaultHost) {
 		const documents = hosts.get(host) ?? withDiscovery();
 		hosts.set(host, documents);
 		for (const [path, body] of release.documents) documents.set(path, body);
+		const { version, publishedAt } = release.spec;
+		if (publishedAt !== void 0) {
+			const dated = Buffer.from(JSON.stringify({
+				version,
+				published_at: publishedAt
+			}));
+			documents.set(`/v1/providers/${namespace}/${type}/${version}`, dated);
+		}
 		const path = `/v1/providers/${namespace}/${type}/versions`;
 		const key = `${host}\n${path}`;
 		const versions = listings.get(key) ?? [];
@@ -364,7 +333,6 @@ function assembleContent(releases, defaultHost) {
 	}
 	return new Map([...hosts, [MIRROR_PREFIX, mirrorDocuments(all, defaultHost)]]);
 }
-/** Service discovery (SRC-2, SRC-4); relative, so that it holds under any name of the server. */
 function withDiscovery() {
 	return /* @__PURE__ */ new Map([["/.well-known/terraform.json", Buffer.from(JSON.stringify({ "providers.v1": "../v1/providers/" }))]]);
 }
@@ -372,17 +340,12 @@ function withDiscovery() {
 // src/demo/signing.ts
 const DAY_MS = 864e5;
 const YEAR_S = 31536e3;
-/**
-* Makes an OpenPGP key pair, version 4 with legacy EdDSA: the newest kind that the tools' Go library
-* reads, and a hundred times faster to make than RSA.
-*/
 async function createSigningKey(options = {}) {
 	const { generateKey, revokeKey } = await import("./openpgp.js");
 	const expired = options.state === "expired";
 	const made = /* @__PURE__ */ new Date(Date.now() - (expired ? 730 : 1) * DAY_MS);
 	const { privateKey, publicKey } = await generateKey({
-		type: "ecc",
-		curve: "ed25519Legacy",
+		...options.isWeak === true ? WEAK_KEY : GOOD_KEY,
 		userIDs: [{
 			name: options.name ?? "Embedded registry",
 			email: "registry@demo.example"
@@ -403,8 +366,19 @@ async function createSigningKey(options = {}) {
 		sign: (bytes) => signDetached(privateKey, bytes, signed)
 	};
 }
-/** Go's library ignores the salt that openpgp would add as a notation; without it signatures stay plain. */
-const PLAIN_SIGNATURE = { nonDeterministicSignaturesViaNotation: false };
+const GOOD_KEY = {
+	type: "ecc",
+	curve: "ed25519Legacy"
+};
+const WEAK_KEY = {
+	type: "rsa",
+	rsaBits: 1024,
+	config: { minRSABits: 1024 }
+};
+const PLAIN_SIGNATURE = {
+	nonDeterministicSignaturesViaNotation: false,
+	minRSABits: 1024
+};
 async function signDetached(key, bytes, date) {
 	const { createMessage, sign } = await import("./openpgp.js");
 	const signature = await sign({
@@ -420,7 +394,6 @@ async function signDetached(key, bytes, date) {
 }
 
 // src/demo/registry.ts
-/** Starts a registry on a free port of 127.0.0.1. */
 async function startRegistry(options = {}) {
 	const defaultHost = options.defaultHost ?? "registry.opentofu.org";
 	const key = options.key ?? await createSigningKey();
@@ -479,7 +452,6 @@ async function listen(options, state) {
 		url: `${options.tls === void 0 ? "http" : "https"}://127.0.0.1:${portOf(server)}`
 	};
 }
-/** The port that the system chose. */
 function portOf(server) {
 	const address = server.address();
 	if (address === null || typeof address === "string") throw new Error("server is not listening");
@@ -497,7 +469,6 @@ async function serve(incoming, outgoing, state) {
 	}
 	await send(outgoing, incoming, response, state.shape);
 }
-/** Reads which host's registry a path means: its first segment if that is a host, else the default one. */
 function readRequest(incoming, state) {
 	const { pathname } = new URL(incoming.url ?? "/", "http://registry.example");
 	const [, first = "", ...rest] = decodeURIComponent(pathname).split("/");
@@ -545,7 +516,6 @@ async function stop(server) {
 
 // src/demo/repository.ts
 const run = promisify(execFile);
-/** Nobody's configuration, a made-up author and a fixed date: the same commits every time. */
 const ENVIRONMENT = {
 	GIT_CONFIG_GLOBAL: devNull,
 	GIT_CONFIG_NOSYSTEM: "1",
@@ -558,7 +528,6 @@ const ENVIRONMENT = {
 	GIT_TERMINAL_PROMPT: "0",
 	LC_ALL: "C"
 };
-/** Makes an empty repository whose branch is `main`. */
 async function createRepository() {
 	const { path: directory, remove, keep } = makeTemporaryDirectory("repository");
 	const git = async (...args) => {
@@ -594,7 +563,6 @@ async function createRepository() {
 		keep
 	};
 }
-/** The caller's own `GIT_DIR` and the like, set while a hook runs, would lead elsewhere. */
 function environment() {
 	const own = Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_"));
 	return {
@@ -611,14 +579,12 @@ async function writeFiles(directory, files) {
 }
 
 // src/demo/scenario-content.ts
-/** The platforms that the made-up team needs. */
 const PLATFORMS = [
 	"linux_amd64",
 	"linux_arm64",
 	"darwin_arm64",
 	"windows_amd64"
 ];
-/** Every release that the demo's registry publishes; those of hashicorp with OpenTofu's `packages` member. */
 function demoReleases(by) {
 	const release = (source, version, signedBy) => {
 		const [namespace = "", type = ""] = source.split("/");
@@ -674,7 +640,6 @@ const CLOUDFLARE = {
 		"windows_amd64"
 	]
 };
-/** The target branch: three root modules, each correctly locked. */
 const BASE = {
 	name: "main",
 	message: "Three environments, locked",
@@ -688,10 +653,6 @@ const BASE = {
 		root("envs/staging", [AWS, NULL])
 	]
 };
-/**
-* The pull request: an upgrade, a new provider, a checksum for one more platform, a removal; and, in an
-* entry whose version did not change, a hash that belongs to no package.
-*/
 function headBranch(attackersHash) {
 	return {
 		...BASE,
@@ -731,9 +692,7 @@ function moduleCall(name) {
 }
 
 // src/demo/scenario.ts
-/** Belongs to no package: nobody published these bytes. */
 const ATTACKERS_HASH = contentHash(sha256("a package that nobody published", "base64"));
-/** Builds the world of the README's demonstration. */
 async function buildDemo(options = {}) {
 	const [hashicorp, cloudflare, acmeLabs] = await Promise.all([
 		createSigningKey({ name: "HashiCorp, made up" }),
@@ -807,7 +766,6 @@ function rootFiles(branch, registry) {
 	}
 	return files;
 }
-/** What the tools record: contents per platform, and every line that the signature covers (RG-6). */
 function lockEntry(locked, registry) {
 	const { source, version, constraints, platforms, extraHashes = [] } = locked;
 	const [namespace = "", type = ""] = source.split("/");
@@ -830,11 +788,6 @@ function lockEntry(locked, registry) {
 }
 
 // src/cli/commands/demo.ts
-/**
-* `demo`: builds the embedded world and reviews its head branch, as `review` does for any repository.
-*
-* Succeeds when the demonstration ran, whatever the review says of it.
-*/
 async function runDemo({ positionals, options }) {
 	if (positionals.length > 0) throw new LockReviewError("USAGE", "demo takes no arguments");
 	const context = commandContext(options);
@@ -857,7 +810,6 @@ function worldArguments(demo) {
 		`--head=${demo.head}`
 	];
 }
-/** What the user asked of the demonstration and the review does; its result goes where the user is. */
 function ownArguments(options, directory) {
 	const [format, output] = [options.text("format"), options.text("output")];
 	return [

@@ -1,7 +1,6 @@
-import { v as visibleText } from "./arguments.js";
+import { y as visibleText } from "./arguments.js";
 
 // src/report/diagnostics-text.ts
-/** Diagnostics for a terminal: place and summary on one line, the detail below it. */
 function renderDiagnostics(diagnostics) {
 	return diagnostics.map(renderDiagnostic).join("");
 }

@@ -1,13 +1,12 @@
-import { Ot as compareBytes, U as hasErrors, W as commandContext, f as lockSide } from "./wording.js";
+import { Pt as compareBytes, X as commandContext, Y as hasErrors, p as lockSide } from "./wording.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
-import { g as LockReviewError, o as toolOf, t as choice, v as visibleText } from "./arguments.js";
+import { _ as LockReviewError, o as toolOf, t as choice, y as visibleText } from "./arguments.js";
 import { n as formatJson, t as changesData } from "./json.js";
 import { t as changeWords } from "./change-words.js";
 import { t as classifyChanges } from "./classify.js";
 import { t as EXIT } from "./exit-code.js";
 
 // src/report/diff-json.ts
-/** The changes between two lock files as `diff --format json` prints them; schemas/diff.schema.json. */
 function renderDiffJson(changes) {
 	return formatJson({
 		schema: 1,
@@ -16,14 +15,12 @@ function renderDiffJson(changes) {
 }
 
 // src/report/diff-text.ts
-/** The changes between two lock files, one a line, for a terminal. */
 function renderDiffText(changes) {
 	if (changes.length === 0) return "no change\n";
 	return `${changes.map((one) => `${visibleText(one.provider ?? "layout")}  ${changeWords(one, visibleText)}`).sort(compareBytes).join("\n")}\n`;
 }
 
 // src/cli/commands/diff.ts
-/** `diff OLD NEW`: classifies the changes between two lock files. An absent file is an empty lock. */
 async function runDiff({ positionals, options }) {
 	const [before, after, ...more] = positionals;
 	if (before === void 0 || after === void 0 || more.length > 0) throw new LockReviewError("USAGE", "diff takes two lock files: OLD NEW");

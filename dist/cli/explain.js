@@ -1,13 +1,12 @@
-import { Ct as parseProviderAddress, W as commandContext, c as rootWords, f as lockSide, kt as sortedUnique, p as readLockBytes, r as count } from "./wording.js";
-import { A as checksumLineKind, O as explainHash, c as auditCandidate, d as readRootChoice, k as isVouchedFor, n as withEngine, x as shippedKeys } from "./engine.js";
-import { g as LockReviewError, o as toolOf, t as choice, v as visibleText } from "./arguments.js";
-import { d as GRADE_WORDS, n as formatJson, r as hashData } from "./json.js";
+import { Ft as sortedUnique, G as shippedKeys, X as commandContext, kt as parseProviderAddress, l as rootWords, m as readLockBytes, p as lockSide, r as count } from "./wording.js";
+import { B as pinnedKeys, D as readRootChoice, H as explainHash, S as auditCandidate, U as isVouchedFor, V as trustTier, W as checksumLineKind, r as withEngine } from "./engine.js";
+import { _ as LockReviewError, o as toolOf, t as choice, y as visibleText } from "./arguments.js";
+import { m as GRADE_WORDS, n as formatJson, r as hashData } from "./json.js";
 import { n as wrap } from "./terminal-text.js";
 import { t as EXIT } from "./exit-code.js";
-import { t as auditedRoots } from "./roots-below.js";
+import { r as policyHere, t as auditedRoots } from "./roots-below.js";
 
 // src/review/hash-chain.ts
-/** The chain behind one hash, as far as the evidence has it. */
 function hashChain(hash, context) {
 	const explained = explainHash(hash, context);
 	const archives = explained.derivedFrom.filter((archive) => archive !== hash);
@@ -35,10 +34,6 @@ function chainLink(hash, context) {
 function signaturesOf(keys, evidence) {
 	return (evidence?.signatures ?? []).filter(({ fingerprint }) => fingerprint !== void 0 && keys.has(fingerprint));
 }
-/**
-* What chains come to together: one hash that nothing explains decides, then one that was not checked.
-* No hash at all explains no package.
-*/
 function chainResult(chains) {
 	if (chains.length === 0) return "unexplained";
 	const unvouched = chains.map((one) => one.explained.grade).filter((grade) => !isVouchedFor(grade));
@@ -47,13 +42,7 @@ function chainResult(chains) {
 }
 
 // src/app/find-locked.ts
-/** Characters of a hash's value that name it, should nobody want to write all of it. */
 const MIN_VALUE_CHARACTERS = 6;
-/**
-* The hashes that somebody asks about by a hash, whole or as reports shorten it, or by a provider.
-*
-* @throws LockReviewError `USAGE` when nothing here is called so, or more than one thing is
-*/
 function findLocked(text, roots) {
 	const byHash = hashesCalled(text, roots);
 	if (byHash.length > 0) return byHash;
@@ -72,7 +61,6 @@ function hashesCalled(text, roots) {
 	assertOne(text, "hash", new Set(found.flatMap((one) => one.hashes)));
 	return found;
 }
-/** An address as the tool reads it; else one that ends so. */
 function providersCalled(text, roots) {
 	const exact = roots.flatMap((root) => {
 		const address = addressOf(text, root.tool);
@@ -83,12 +71,10 @@ function providersCalled(text, roots) {
 	assertOne(text, "provider", new Set(ends.map((one) => one.entry.address)));
 	return ends;
 }
-/** Hashes of an entry; undefined when it has none of that kind. */
 function hashesWith(entry, isMeant) {
 	const meant = entry.hashes.filter(isMeant);
 	return meant.length === 0 ? void 0 : meant;
 }
-/** The entries of which something is asked; an entry without hashes can be asked about too. */
 function locked(roots, asked) {
 	return roots.flatMap(({ root, tool, entries }) => entries.flatMap((entry) => {
 		const hashes = asked(entry);
@@ -114,17 +100,10 @@ function assertOne(text, what, found) {
 }
 
 // src/app/explain.ts
-/**
-* `explain`: what vouches for a hash, or for every hash of a provider, from evidence gathered now.
-*
-* A lock file's own past explains nothing here.
-*
-* @throws LockReviewError `USAGE` when the subject is not recorded, or not one thing
-*/
 async function explain(request, ports, signal) {
 	const roots = await Promise.all(request.roots.map((root) => readLocked(root, request, signal)));
 	const groups = groupByVersion(findLocked(request.subject, roots));
-	const versions = await Promise.all(groups.map((group) => explainVersion(group, ports)));
+	const versions = await Promise.all(groups.map((group) => explainVersion(group, request, ports)));
 	const chains = versions.flatMap((one) => one.chains);
 	return {
 		subject: request.subject,
@@ -142,7 +121,6 @@ async function readLocked(root, { files, tool: given }, signal) {
 		entries: [...(bytes && lockSide(bytes, candidate.lockFilePath, tool))?.lock.providers.values() ?? []]
 	};
 }
-/** One version of a provider under one tool's rules, wherever it is locked. */
 function groupByVersion(found) {
 	const groups = /* @__PURE__ */ new Map();
 	for (const one of found) {
@@ -152,7 +130,7 @@ function groupByVersion(found) {
 	}
 	return [...groups.values()];
 }
-async function explainVersion(group, { gather, hostPlatform }) {
+async function explainVersion(group, { policy }, { gather, hostPlatform }) {
 	const [first] = group;
 	if (first === void 0) throw new RangeError("A version is locked somewhere");
 	const { address: provider, version } = first.entry;
@@ -164,12 +142,13 @@ async function explainVersion(group, { gather, hostPlatform }) {
 		recorded: /* @__PURE__ */ new Set(),
 		platforms: [hostPlatform]
 	}, first.tool);
+	const tier = trustTier(evidence);
 	const context = {
 		provider,
 		version,
 		evidence,
 		recorded: void 0,
-		knownKeys: shippedKeys(provider)
+		knownKeys: /* @__PURE__ */ new Set([...shippedKeys(provider), ...pinnedKeys(policy, provider) ?? []])
 	};
 	return {
 		provider,
@@ -178,12 +157,12 @@ async function explainVersion(group, { gather, hostPlatform }) {
 		availability: evidence.availability,
 		problems: evidence.problems,
 		signatures: evidence.signatures,
+		...tier === void 0 ? {} : { tier },
 		chains: hashes.map((hash) => hashChain(hash, context))
 	};
 }
 
 // src/report/explain-json.ts
-/** What `explain --format json` prints; schemas/explain.schema.json. */
 function renderExplainJson({ subject, result, versions }) {
 	return formatJson({
 		schema: 1,
@@ -199,11 +178,11 @@ function versionData(one) {
 		version: one.version,
 		roots: one.roots,
 		availability: one.availability,
+		tier: one.tier ?? null,
 		problems: one.problems.map(problemData),
 		signatures: one.signatures.map(signatureData)
 	};
 }
-/** A hash as a review has it, and the chain behind it: itself, then the archives that it came from. */
 function chainData({ explained, link, archives }) {
 	return {
 		...hashData(explained),
@@ -259,19 +238,26 @@ const AVAILABILITY = {
 	withdrawn: "the registry no longer lists this version",
 	unknown: "it is not known whether the registry lists this version"
 };
-/** Columns that names of facts take. */
+const TIERS = {
+	official: "official: signed by the key that belongs to this namespace",
+	"partner-claimed": "partner, as the registry says: signed by a key that it hands out with a trust signature, which is not verified here",
+	community: "community: signed by a key that the registry names and nobody else vouches for",
+	unsigned: "unsigned: no signature that holds covers its packages",
+	unauthenticated: "unauthenticated: a mirror or directory has it, and neither delivers signatures",
+	unknown: "who stands behind it is not known"
+};
 const LABEL_COLUMNS = 13;
-/** What `explain` prints: the chain behind each hash, read from the hash down to the key. */
 function renderExplainText({ result, versions }, width) {
 	const hashes = versions.reduce((sum, one) => sum + one.chains.length, 0);
 	return `${[`${RESULTS[result]}: ${count(hashes, ["hash", "hashes"])} looked at`, ...versions.flatMap((one) => ["", ...versionLines(one, width)])].join("\n")}\n`;
 }
 function versionLines(one, width) {
-	const { provider, version, roots, availability, problems, chains } = one;
+	const { provider, version, roots, availability, tier, problems, chains } = one;
 	const places = roots.map((root) => rootWords(root, visibleText)).join(", ");
 	return [
 		visibleText(`${provider} ${version}`),
 		...wrap(`recorded in ${places}; ${AVAILABILITY[availability]}`, width, "  "),
+		...wrap(TIERS[tier ?? "unknown"], width, "  "),
 		...chains.length === 0 ? ["  no hashes are recorded, so that nothing is verified"] : [],
 		...chains.flatMap((chain) => ["", ...chainLines(chain)]),
 		...problems.length === 0 ? [] : ["", "  In the way"],
@@ -291,7 +277,6 @@ function chainLines({ explained, link, archives }) {
 function archiveLines(link) {
 	return [fact("archive", originWords(link)), ...listLines(link)];
 }
-/** From the checksum list on; contents stand in none. */
 function listLines({ lines, signatures }) {
 	const files = lines.map(({ file, kind }) => `${visibleText(file)}${LINE_KINDS[kind]}`);
 	return [
@@ -301,7 +286,6 @@ function listLines({ lines, signatures }) {
 		...signatures.flatMap(signatureLines)
 	];
 }
-/** Who says so: this run, which computed it, or somebody whose word it is. */
 function originWords({ isComputed, isReportedByRegistry, isReportedByMirror }) {
 	const words = [
 		...isComputed ? ["computed in this run"] : [],
@@ -337,7 +321,6 @@ const EXITS = {
 	unexplained: EXIT.failed,
 	"not-checked": EXIT.unverified
 };
-/** `explain HASH|PROVIDER`: what vouches for hashes that lock files here record. */
 async function runExplain({ positionals, options }) {
 	const format = choice(options, "format", ["text", "json"]) ?? "text";
 	const [subject] = positionals;
@@ -345,12 +328,15 @@ async function runExplain({ positionals, options }) {
 	const context = commandContext(options);
 	const { files, signal } = context;
 	const roots = await auditedRoots(context, []);
-	const explanation = await withEngine(context, options, "explain", (engine) => explain({
+	const { policy } = await policyHere(context, options);
+	const request = {
 		subject,
 		roots,
 		files,
-		tool: toolOf(options)
-	}, engine, signal));
+		tool: toolOf(options),
+		policy
+	};
+	const explanation = await withEngine(context, options, "explain", (engine) => explain(request, engine, signal));
 	const width = process.stdout.isTTY ? Math.min(process.stdout.columns, 100) : 100;
 	await context.print(format === "json" ? renderExplainJson(explanation) : renderExplainText(explanation, width));
 	return EXITS[explanation.result];

@@ -1,72 +1,118 @@
-import { W as commandContext, dt as EMPTY_LOCK_FILE, lt as encodeLockFile, p as readLockBytes, ut as recognizeHeader, xt as isLockable, z as decodeText } from "./wording.js";
+import { C as auditRoots, g as isUnreachable, i as assertStateOfOne, r as withEngine, t as reportedH1 } from "./engine.js";
+import { B as decodeText, Dt as isLockable, X as commandContext, Y as hasErrors, _t as EMPTY_LOCK_FILE, gt as recognizeHeader, ht as encodeLockFile, m as readLockBytes, vt as lockFile, yt as providerLock } from "./wording.js";
 import { t as lockProviders } from "./lock-providers.js";
-import { c as auditCandidate, d as readRootChoice, l as auditRoots, n as withEngine, o as isUnreachable, t as reportedH1 } from "./engine.js";
-import { t as choice, v as visibleText } from "./arguments.js";
+import { l as OPENTOFU, t as choice, v as isLockReviewError, y as visibleText } from "./arguments.js";
 import { n as formatJson } from "./json.js";
 import { t as EXIT } from "./exit-code.js";
-import { n as policyHere, r as policyInputs } from "./policy.js";
-import { t as auditedRoots } from "./roots-below.js";
+import { i as policyInputs, r as policyHere, t as auditedRoots } from "./roots-below.js";
 
-// src/app/fix-roots.ts
-/** Rules whose findings mean that a repair would launder something. */
-const NEVER_LAUNDERED = /* @__PURE__ */ new Set([
+// src/app/fix-rules.ts
+const NEVER_WRITTEN = /* @__PURE__ */ new Set([
 	"republished-package",
 	"checksum-mismatch",
+	"mirror-disagrees",
 	"bad-signature",
 	"signature-missing",
 	"signing-key-changed",
 	"invalid-lock-file"
 ]);
-/**
-* Writes the expected lock file of each root module, or says why not.
-*
-* What nothing explains is dropped by name; what is missing is locked as `providers lock` would. Nothing
-* is written where that would turn a replaced package or a broken signature into a recorded one.
-*/
-async function fixRoots(request, ports, signal) {
-	const review = await auditRoots(request, ports, signal);
-	const fixes = [];
-	for (const root of review.roots) fixes.push(await fixRoot(root, {
-		request,
-		ports,
-		signal
-	}));
-	return fixes;
+const NEVER_COMMITTED = /* @__PURE__ */ new Set([
+	...NEVER_WRITTEN,
+	"signing-key-expired",
+	"weak-signature",
+	"unexplained-hash",
+	"namespace-changed",
+	"host-not-allowed",
+	"downgrade"
+]);
+const SETTLED_BY_LOCKING = /* @__PURE__ */ new Set([
+	"missing-platform",
+	"missing-entry",
+	"missing-lock-file",
+	"no-usable-hashes",
+	"version-outside-constraints"
+]);
+function isRefused({ rule, severity }, purpose) {
+	return purpose === "file" ? severity === "error" && NEVER_WRITTEN.has(rule) : severity !== "notice" && NEVER_COMMITTED.has(rule);
 }
-async function fixRoot(root, context) {
-	const place = {
-		root: root.root,
-		lockFilePath: root.lockFilePath
-	};
-	const obstacle = obstacles(root);
-	if (obstacle !== void 0) return {
-		...place,
-		dropped: [],
-		...obstacle
-	};
-	const locked = await lockRoot(root, context);
-	if (locked.kind !== "locked") return {
-		...place,
-		dropped: [],
-		...failureOf(locked)
-	};
-	const isWritten = await write(root, locked.locks, context);
+function needsLocking(provider, { head, findings }) {
+	return head?.providers.has(provider) !== true || findings.some((one) => SETTLED_BY_LOCKING.has(one.rule) && one.provider === provider);
+}
+function withRefusals(policy) {
+	const severities = [...policy.severities].filter(([rule, severity]) => severity === "error" || !NEVER_WRITTEN.has(rule));
 	return {
-		...place,
-		outcome: isWritten ? "written" : "unchanged",
-		dropped: droppedHashes(root, locked.locks),
+		...policy,
+		severities: new Map(severities)
+	};
+}
+
+// src/app/plan-fix.ts
+async function planFix(review, context, signal) {
+	const root = {
+		...review,
+		rules: review.rules ?? OPENTOFU
+	};
+	const { lockFilePath } = root;
+	const nothing = {
+		root: root.root,
+		lockFilePath,
+		before: void 0,
+		after: void 0,
+		dropped: [],
 		reasons: []
 	};
+	const obstacle = obstacles(root, context.purpose);
+	if (obstacle !== void 0) return {
+		...nothing,
+		...obstacle
+	};
+	if (context.purpose === "commit" && isInOrder(root, context)) return {
+		...nothing,
+		outcome: "unchanged"
+	};
+	if (await isOddFile(root, context, signal)) return {
+		...nothing,
+		...NOT_A_FILE
+	};
+	const locked = await lockRoot(root, context, signal);
+	if (locked.kind !== "locked") return {
+		...nothing,
+		...failureOf(locked)
+	};
+	const bytes = await readLockBytes(context.files, lockFilePath, signal);
+	const before = bytes === void 0 ? void 0 : decodeText(bytes);
+	const after = encodeLockFile(locked.locks, recognizeHeader(before ?? "") ?? root.rules.name);
+	if (after === before) return {
+		...nothing,
+		outcome: "unchanged",
+		before
+	};
+	const dropped = droppedHashes(root, locked.locks);
+	return {
+		...nothing,
+		outcome: "ready",
+		before,
+		after,
+		dropped
+	};
 }
-/** What forbids to write: a finding that must not be laundered, a refused configuration, something unchecked. */
-function obstacles(root) {
-	const blocking = root.findings.filter((one) => NEVER_LAUNDERED.has(one.rule) && one.severity === "error");
+const NOT_A_FILE = {
+	outcome: "refused",
+	reasons: ["what stands in place of the lock file is no regular file; replace it by hand"]
+};
+async function isOddFile({ lockFilePath }, { files, purpose }, signal) {
+	if (purpose === "file") return false;
+	const kind = await files.kind(lockFilePath, signal);
+	return kind !== void 0 && kind !== "file";
+}
+function obstacles(root, purpose) {
+	const blocking = root.findings.filter((one) => isRefused(one, purpose));
 	const refusals = (root.requirements?.diagnostics ?? []).filter((one) => one.severity === "error").map((one) => `${one.summary}: ${one.detail}`);
 	if (blocking.length > 0 || refusals.length > 0) return {
 		outcome: "refused",
 		reasons: [...blocking.map(reasonOf), ...refusals]
 	};
-	const open = root.findings.filter((one) => one.rule === "not-verified");
+	const open = root.findings.filter((one) => one.rule === "not-verified" && one.accepted === void 0);
 	return open.length === 0 ? void 0 : {
 		outcome: "unverified",
 		reasons: open.map(reasonOf)
@@ -75,33 +121,76 @@ function obstacles(root) {
 function reasonOf({ rule, detail }) {
 	return `${rule}: ${detail}`;
 }
-/**
-* Locks what the configuration requires on every required platform, from the explained hashes on.
-*
-* The rest of the entries stay, since state may need them; a lock file outside root modules has no
-* configuration to lock for.
-*/
-async function lockRoot(root, context) {
-	const { ports, request, signal } = context;
-	const tool = await toolOf(root, context);
-	const { rules, ports: gathering } = ports.engine(tool);
-	const required = [...root.requirements?.providers.values() ?? []];
-	return lockProviders({
-		requirements: required.filter((one) => isLockable(one.provider, tool)),
-		locks: root.expected ?? EMPTY_LOCK_FILE,
-		platforms: root.requiredPlatforms,
+function isInOrder(root, context) {
+	const { head, findings } = root;
+	if (findings.some(({ rule }) => rule === "non-canonical") || requirementsToLock(root, context).length > 0) return false;
+	const expected = head === void 0 ? EMPTY_LOCK_FILE : keepWaived(root);
+	return encodeLockFile(expected, "opentofu") === encodeLockFile(head ?? EMPTY_LOCK_FILE, "opentofu");
+}
+async function lockRoot(root, context, signal) {
+	const { engine, reportedH1 } = context;
+	const { rules, ports } = engine(root.rules);
+	const common = {
 		upgrade: () => false,
-		reportedH1: request.reportedH1,
+		reportedH1,
 		constraintsFrom: root.requirements?.exact === true ? "configuration" : "old-entry",
 		rules
-	}, gathering, signal);
+	};
+	const groups = [{
+		requirements: requirementsToLock(root, context),
+		platforms: root.requiredPlatforms
+	}];
+	let locks = keepWaived(root);
+	for (let group = groups.pop(); group !== void 0; group = groups.pop()) {
+		const outcome = await lockProviders({
+			...common,
+			...group,
+			locks
+		}, ports, signal);
+		if (outcome.kind === "locked") locks = outcome.locks;
+		else {
+			const parts = withoutUnpublished(group, outcome);
+			if (parts === void 0) return outcome;
+			groups.push(...parts);
+		}
+	}
+	return {
+		kind: "locked",
+		locks,
+		providers: []
+	};
 }
-async function toolOf(root, { request, signal }) {
-	if (request.tool !== void 0) return request.tool;
-	const candidate = auditCandidate(root.root, request.policy.rootModules);
-	return (await readRootChoice(candidate, request.files, signal)).tool;
+function withoutUnpublished({ requirements, platforms }, { platform, failures }) {
+	const isUnpublished = failures.every(({ error }) => isLockReviewError(error, "PLATFORM_NOT_AVAILABLE"));
+	if (platform === void 0 || !isUnpublished || platforms.length === 1) return void 0;
+	const lacking = new Set(failures.map(({ provider }) => provider));
+	const others = requirements.filter(({ provider }) => !lacking.has(provider));
+	const rest = requirements.filter(({ provider }) => lacking.has(provider));
+	return [...others.length === 0 ? [] : [{
+		requirements: others,
+		platforms
+	}], {
+		requirements: rest,
+		platforms: platforms.filter((one) => one !== platform)
+	}];
 }
-/** A source that does not answer is not a refusal. */
+function requirementsToLock(root, { purpose, unmanaged }) {
+	const running = unmanaged?.(root.rules) ?? /* @__PURE__ */ new Set();
+	const required = [...root.requirements?.providers.values() ?? []].filter(({ provider }) => isLockable(provider, root.rules) && !running.has(provider));
+	return purpose === "file" ? required : required.filter((one) => needsLocking(one.provider, root));
+}
+function keepWaived({ expected, head, findings }) {
+	const waived = findings.filter((one) => one.rule === "unexplained-hash" && one.accepted !== void 0);
+	if (expected === void 0 || waived.length === 0) return expected ?? EMPTY_LOCK_FILE;
+	return lockFile([...expected.providers.values()].map((entry) => {
+		const kept = new Set(waived.filter((one) => one.provider === entry.address).map((one) => one.hash));
+		const more = (head?.providers.get(entry.address)?.hashes ?? []).filter((hash) => kept.has(hash));
+		return providerLock({
+			...entry,
+			hashes: [...entry.hashes, ...more]
+		});
+	}));
+}
 function failureOf(refused) {
 	const { failures } = refused;
 	return {
@@ -109,18 +198,6 @@ function failureOf(refused) {
 		reasons: failures.map(({ error }) => error.message)
 	};
 }
-/** Writes the file if that changes it; a link is replaced, since it counts as no lock file (A21). */
-async function write(root, locks, context) {
-	const { ports, signal } = context;
-	const bytes = await readLockBytes(ports.files, root.lockFilePath, signal);
-	const old = bytes === void 0 ? void 0 : decodeText(bytes);
-	const header = recognizeHeader(old ?? "") ?? (await toolOf(root, context)).name;
-	const text = encodeLockFile(locks, header);
-	if (text === old) return false;
-	await ports.writer.writeAtomically(root.lockFilePath, text);
-	return true;
-}
-/** Hashes of head that the written file no longer has. */
 function droppedHashes({ head }, written) {
 	return [...head?.providers.values() ?? []].flatMap(({ address: provider, hashes }) => {
 		const kept = new Set(written.providers.get(provider)?.hashes);
@@ -131,6 +208,78 @@ function droppedHashes({ head }, written) {
 	});
 }
 
+// src/app/prune.ts
+function planPruning({ expected = EMPTY_LOCK_FILE, requirements }) {
+	const notPruned = pruneObstacle(requirements);
+	if (notPruned !== void 0) return {
+		expected,
+		pruned: [],
+		notPruned
+	};
+	const entries = [...expected.providers.values()];
+	const isNeeded = ({ address }) => requirements?.providers.has(address) === true;
+	return {
+		expected: lockFile(entries.filter(isNeeded)),
+		pruned: entries.filter((one) => !isNeeded(one)).map(({ address }) => address)
+	};
+}
+function pruneObstacle(requirements) {
+	if (requirements === void 0) return "it is not a root module";
+	if (hasErrors(requirements.diagnostics)) return "its configuration has errors";
+	if (!requirements.exact) return "what its configuration requires is not known completely";
+	const { state } = requirements;
+	if (state === void 0) return "its state is not at hand (name it with --state)";
+	return state.problem === void 0 ? void 0 : `its state ${state.file} cannot be read`;
+}
+
+// src/app/fix-roots.ts
+async function fixRoots(request, ports, signal) {
+	const policy = withRefusals(request.policy);
+	const review = await auditRoots({
+		...request,
+		policy
+	}, ports, signal);
+	const { reportedH1 } = request;
+	const { engine, files, writer } = ports;
+	const fixes = [];
+	for (const root of review.roots) {
+		const pruning = request.prune === true ? planPruning(root) : void 0;
+		const plan = await planFix(pruning === void 0 ? root : {
+			...root,
+			expected: pruning.expected
+		}, {
+			engine,
+			files,
+			reportedH1,
+			purpose: "file",
+			unmanaged: ports.setup?.unmanaged
+		}, signal);
+		if (plan.after !== void 0) await writer.writeAtomically(plan.lockFilePath, plan.after);
+		fixes.push(rootFix(plan, pruning));
+	}
+	return fixes;
+}
+function rootFix(plan, pruning) {
+	const { root, lockFilePath, dropped, reasons } = plan;
+	const outcome = plan.outcome === "ready" ? "written" : plan.outcome;
+	const told = {
+		root,
+		lockFilePath,
+		outcome,
+		dropped,
+		reasons
+	};
+	if (pruning === void 0) return told;
+	const { notPruned } = pruning;
+	const pruned = outcome === "written" ? pruning.pruned : [];
+	return {
+		...told,
+		dropped: dropped.filter(({ provider }) => !pruned.includes(provider)),
+		pruned,
+		...notPruned === void 0 ? {} : { notPruned }
+	};
+}
+
 // src/report/fix-text.ts
 const OUTCOMES = {
 	written: "written",
@@ -138,31 +287,33 @@ const OUTCOMES = {
 	refused: "not written",
 	unverified: "not written, not everything could be checked"
 };
-/** What `fix` did: each file, every dropped hash by name, every reason for not writing. */
 function renderFixText(fixes) {
 	if (fixes.length === 0) return "No lock file was found.\n";
-	return `${fixes.flatMap(({ lockFilePath, outcome, dropped, reasons }) => [
-		`${lockFilePath}: ${OUTCOMES[outcome]}`,
-		...dropped.map(({ provider, hash }) => `  dropped ${hash} of ${provider}: nothing explains it`),
-		...reasons.map((reason) => `  ${reason}`)
+	return `${fixes.flatMap((fix) => [
+		`${fix.lockFilePath}: ${OUTCOMES[fix.outcome]}`,
+		...fix.dropped.map(({ provider, hash }) => `  dropped ${hash} of ${provider}: nothing explains it`),
+		...(fix.pruned ?? []).map((provider) => `  dropped ${provider}: nothing requires it`),
+		...fix.notPruned === void 0 ? [] : [`  dropped no entry that nothing may require: ${fix.notPruned}`],
+		...fix.reasons.map((reason) => `  ${reason}`)
 	]).map(visibleText).join("\n")}\n`;
 }
 
 // src/cli/commands/fix.ts
-/** `fix [PATH…]`: writes the expected lock file, or says why it does not. */
 async function runFix({ positionals, options }) {
 	const format = choice(options, "format", ["text", "json"]) ?? "text";
 	policyInputs(options);
 	const context = commandContext(options);
 	const { files, writer, signal } = context;
 	const roots = await auditedRoots(context, positionals);
+	assertStateOfOne(options, roots);
 	const { policy } = await policyHere(context, options);
 	const fixes = await withEngine(context, options, "fix", (engine) => fixRoots({
 		roots,
 		files,
 		tool: policy.tool,
 		policy,
-		reportedH1: reportedH1(options, "fix")
+		reportedH1: reportedH1(options, "fix"),
+		prune: options.flag("prune")
 	}, {
 		...engine,
 		files,

@@ -1,12 +1,11 @@
-import { G as readNamedFile, U as hasErrors, W as commandContext, f as lockSide, lt as encodeLockFile, r as count } from "./wording.js";
+import { X as commandContext, Y as hasErrors, Z as readNamedFile, ht as encodeLockFile, p as lockSide, r as count } from "./wording.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
-import { g as LockReviewError, o as toolOf, t as choice, v as visibleText } from "./arguments.js";
+import { _ as LockReviewError, o as toolOf, t as choice, y as visibleText } from "./arguments.js";
 import { n as formatJson } from "./json.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { t as EXIT } from "./exit-code.js";
 
 // src/report/inspect-json.ts
-/** What `inspect --format json` prints; schemas/inspect.schema.json. */
 function renderInspectJson(files) {
 	return formatJson({
 		schema: 1,
@@ -36,18 +35,9 @@ function inspectionData({ path, text, lock, diagnostics, canonical }) {
 
 // src/language/hcl/snippet.ts
 const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** Characters of a line that are shown: lines of attackers and of generators are longer. */
 const MAX_WIDTH = 120;
-/** Characters shown in front of the place when a line is cut. */
 const LEAD = 40;
-/** What a terminal or a reader would not take for text: controls, formats and broken halves. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
-/**
-* The line that a range starts in, and under it carets where the range is: two lines, or none where
-* the text has no such line.
-*
-* Safe to print: control characters are replaced and long lines cut. Not safe as Markdown.
-*/
 function renderSnippet(text, range) {
 	const line = lineOf(text, range.start.line);
 	if (line === void 0) return [];
@@ -61,7 +51,6 @@ function renderSnippet(text, range) {
 	const carets = "^".repeat(caretCount(range, first, shown.length + from));
 	return [`${number} | ${isCutInFront ? "…" : ""}${shown.join("")}${isCutBehind ? "…" : ""}`, `${" ".repeat(number.length)} | ${" ".repeat(first - from + (isCutInFront ? 1 : 0))}${carets}`];
 }
-/** A line by its number, without its end. */
 function lineOf(text, number) {
 	let start = 0;
 	for (let line = 1; line < number; line++) {
@@ -77,14 +66,12 @@ function printable(character) {
 	if (character === "	") return " ";
 	return UNPRINTABLE.test(character.replaceAll("‍", "")) ? "�" : character;
 }
-/** At least one; to the end of the line where the range goes on behind it. */
 function caretCount(range, first, lineEnd) {
 	const last = range.end.line > range.start.line ? lineEnd : range.end.column - 1;
 	return Math.max(1, Math.min(last, lineEnd) - first);
 }
 
 // src/report/inspect-text.ts
-/** What `inspect` prints: a line a file, its problems with the lines they stand in, and how it would be written. */
 function renderInspectText(files) {
 	return files.map(inspectionText).join("");
 }
@@ -103,7 +90,6 @@ function layoutWords(text, canonical) {
 }
 
 // src/cli/commands/inspect.ts
-/** `inspect FILE…`: decodes and diagnoses lock files, offline. */
 async function runInspect({ positionals, options }) {
 	if (positionals.length === 0) throw new LockReviewError("USAGE", "inspect takes lock files: FILE…");
 	const format = choice(options, "format", ["text", "json"]) ?? "text";

@@ -1,9 +1,61 @@
-import { Ot as compareBytes, a as listNames, kt as sortedUnique, lt as encodeLockFile, o as placeWords, r as count } from "./wording.js";
-import { v as visibleText } from "./arguments.js";
+import { Ft as sortedUnique, G as shippedKeys, Pt as compareBytes, ht as encodeLockFile, i as findingPlace, o as listNames, r as count, s as placeWords } from "./wording.js";
+import { y as visibleText } from "./arguments.js";
 import { join } from "node:path/posix";
 
+// src/review/shards/result.ts
+const RESULT_SCHEMA = 1;
+function encodeResult(result) {
+	return {
+		schema: 1,
+		...result,
+		roots: result.roots.map(encodeRoot)
+	};
+}
+function encodeRoot(root) {
+	return {
+		root: root.root,
+		lockFilePath: root.lockFilePath,
+		base: encodeLock(root.base),
+		head: encodeLock(root.head),
+		expected: encodeLock(root.expected),
+		requirements: encodeRequirements(root.requirements),
+		requiredPlatforms: root.requiredPlatforms,
+		changes: root.changes,
+		findings: root.findings,
+		hashes: root.hashes,
+		coverage: [...root.coverage ?? []].map(([provider, { required, before, after }]) => ({
+			provider,
+			required,
+			before: before ?? null,
+			after
+		})),
+		tool: root.tool
+	};
+}
+function encodeLock(lock) {
+	if (lock === void 0) return null;
+	return [...lock.providers.values()].map(({ address, version, constraints, hashes }) => ({
+		address,
+		version,
+		constraints: constraints.text,
+		hashes
+	}));
+}
+function encodeRequirements(requirements) {
+	if (requirements === void 0) return null;
+	const { providers, exact, limits } = requirements;
+	return {
+		exact,
+		limits,
+		providers: [...providers.values()].map(({ provider, constraints, origins }) => ({
+			provider,
+			constraints: constraints.text,
+			origins
+		}))
+	};
+}
+
 // src/report/finding-groups.ts
-/** Splits the findings by what they ask of the reader. */
 function findingGroups(review, failOn = "error") {
 	const blocking = failOn === "warning" ? ["error", "warning"] : ["error"];
 	const sorted = sortFindings(review.findings);
@@ -15,7 +67,6 @@ function findingGroups(review, failOn = "error") {
 		unchecked: sorted.filter((one) => one.rule === "not-verified")
 	};
 }
-/** Worst first, then by root module, place, rule and provider: the same findings always stand in the same order. */
 function sortFindings(findings) {
 	return [...findings].sort(compareFindings);
 }
@@ -27,29 +78,8 @@ const RANK = {
 function compareFindings(a, b) {
 	return RANK[a.severity] - RANK[b.severity] || compareBytes(a.root, b.root) || compareBytes(a.file ?? "", b.file ?? "") || (a.line ?? 0) - (b.line ?? 0) || compareBytes(a.rule, b.rule) || compareBytes(a.provider ?? "", b.provider ?? "") || compareBytes(a.detail, b.detail);
 }
-/** Findings that say the same of several root modules, told once. */
-function mergeRepeated(findings) {
-	const merged = /* @__PURE__ */ new Map();
-	for (const one of findings) {
-		const key = JSON.stringify([
-			one.rule,
-			one.severity,
-			one.provider,
-			one.summary,
-			one.detail
-		]);
-		const known = merged.get(key);
-		if (known === void 0) merged.set(key, [one]);
-		else known.push(one);
-	}
-	return [...merged.values()].flatMap((places) => places[0] === void 0 ? [] : [{
-		finding: places[0],
-		places
-	}]);
-}
 
 // src/report/grade-words.ts
-/** Each grade in the words a reader meets, best first. */
 const GRADE_WORDS = {
 	"signed-known-key": "signed, known key",
 	"signed-new-key": "signed, new key",
@@ -60,11 +90,6 @@ const GRADE_WORDS = {
 	unexplained: "not explained"
 };
 const ORDER = Object.keys(GRADE_WORDS);
-/**
-* How well the hashes that a change brings are vouched for; none when it brings none.
-*
-* A change that brings hashes nobody looked at is `not-checked`.
-*/
 function changeGrades(change, hashes) {
 	switch (change.kind) {
 		case "new-hashes": {
@@ -85,10 +110,6 @@ function gradesOf(hashes, belongs) {
 	const grades = hashes.filter(belongs).map((one) => one.grade);
 	return grades.length === 0 ? ["not-checked"] : grades;
 }
-/**
-* Grades in words: the worst, because the tools accept a package that matches any one hash; except that an archive's signature is told beside contents
-* that only the registry reports, which is how every release with reported `h1:` looks.
-*/
 function gradesWords(grades) {
 	const ranks = grades.map((grade) => ORDER.indexOf(grade));
 	if (ranks.length === 0) return null;
@@ -96,7 +117,6 @@ function gradesWords(grades) {
 	const signed = ORDER.filter((grade) => grade.startsWith("signed-") && grades.includes(grade)).at(-1);
 	return worstGrade === "registry" && signed !== void 0 ? `${GRADE_WORDS[signed]}; contents by registry` : GRADE_WORDS[worstGrade];
 }
-/** Whether head adds a hash that nobody looked at; what base records already is not news. */
 function isUnlooked({ grade, isRecorded }) {
 	return grade === "not-checked" && isRecorded !== true;
 }
@@ -334,16 +354,6 @@ function overlapCount(a, b) {
 	}
 	return k;
 }
-/**
-* Split a string into segments using a word segmenter, merging consecutive
-* segments if they are both whitespace segments. Whitespace segments can
-* appear adjacent to one another for two reasons:
-* - newlines always get their own segment
-* - where a diacritic is attached to a whitespace character in the text, the
-*   segment ends after the diacritic, so e.g. " \u0300 " becomes two segments.
-* This function therefore runs the segmenter's .segment() method and then
-* merges consecutive segments of whitespace into a single part.
-*/
 function segment(string, segmenter) {
 	const parts = [];
 	for (const segmentObj of Array.from(segmenter.segment(string))) {
@@ -622,26 +632,10 @@ var ArrayDiff = class extends Diff {
 const arrayDiff = new ArrayDiff();
 
 // node_modules/diff/libesm/patch/create.js
-/**
-* Returns true if the filename contains characters that require C-style
-* quoting (as used by Git and GNU diffutils in diff output).
-*/
 function needsQuoting(s) {
 	for (let i = 0; i < s.length; i++) if (s[i] < " " || s[i] > "~" || s[i] === "\"" || s[i] === "\\") return true;
 	return false;
 }
-/**
-* C-style quotes a filename, encoding special characters as escape sequences
-* and non-ASCII bytes as octal escapes. This is the inverse of
-* `parseQuotedFileName` in parse.ts.
-*
-* Non-ASCII bytes are encoded as UTF-8 before being emitted as octal escapes.
-* This matches the behaviour of both Git and GNU diffutils, which always emit
-* UTF-8 octal escapes regardless of the underlying filesystem encoding (e.g.
-* Git for Windows converts from NTFS's UTF-16 to UTF-8 internally).
-*
-* If the filename doesn't need quoting, returns it as-is.
-*/
 function quoteFileNameIfNeeded(s) {
 	if (!needsQuoting(s)) return s;
 	let result = "\"";
@@ -758,19 +752,6 @@ function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, ne
 		};
 	}
 }
-/**
-* creates a unified diff patch.
-*
-* @param patch either a single structured patch object (as returned by `structuredPatch`) or an
-*   array of them (as returned by `parsePatch`).
-* @param headerOptions behaves the same as the `headerOptions` option of `createTwoFilesPatch`.
-*   Ignored for patches where `isGit` is `true`.
-*
-* When a patch has `isGit: true`, `formatPatch` output is changed to more closely match Git's
-* output: it emits a `diff --git` header, emits Git extended headers as appropriate based on
-* properties like `isRename`, `isCreate`, `newMode`, etc, and will omit `---`/`+++` file
-* headers for patches with no hunks (e.g. renames without content changes).
-*/
 function formatPatch(patch, headerOptions) {
 	var _a, _b, _c, _d, _e, _f;
 	if (!headerOptions) headerOptions = INCLUDE_HEADERS;
@@ -834,9 +815,6 @@ function createTwoFilesPatch(oldFileName, newFileName, oldStr, newStr, oldHeader
 		} }));
 	}
 }
-/**
-* Split `text` into an array of lines, including the trailing newline character (where present)
-*/
 function splitLines(text) {
 	const hasTrailingNl = text.endsWith("\n");
 	const result = text.split("\n").map((line) => line + "\n");
@@ -846,13 +824,7 @@ function splitLines(text) {
 }
 
 // src/report/lock-file-diff.ts
-/** Lines around a change, as git shows by default. */
 const CONTEXT_LINES = 3;
-/**
-* The difference of two texts as a patch that `git apply` takes; empty when they are equal.
-*
-* The path must be one that the repository itself names: it goes into the patch as it is.
-*/
 function lockFilePatch({ path, before, after }) {
 	if (before === after) return "";
 	return createTwoFilesPatch(before === void 0 ? "/dev/null" : `a/${path}`, after === void 0 ? "/dev/null" : `b/${path}`, before ?? "", after ?? "", void 0, void 0, {
@@ -862,15 +834,7 @@ function lockFilePatch({ path, before, after }) {
 }
 
 // src/report/markdown-text.ts
-/** Characters of one outside name that a report shows; longer ones end in an ellipsis. */
 const MAX_NAME_CHARACTERS = 160;
-/**
-* Outside text as a code span, in which nothing of it is live.
-*
-* The fence is longer than any run of backticks inside, so the text cannot end it. A pipe would end
-* a table cell even inside a code span, and GitHub's rules for escaping it depend on the backslashes
-* before it, so it is written out like a hidden character.
-*/
 function codeSpan(text) {
 	if (text === "") return "(empty)";
 	const shown = shorten(visibleText(text)).replaceAll("|", "\\u{7C}");
@@ -878,23 +842,14 @@ function codeSpan(text) {
 	const padding = /^[` ]|[` ]$/.test(shown) ? " " : "";
 	return `${fence}${padding}${shown}${padding}${fence}`;
 }
-/**
-* A sentence of ours that may hold outside names, as Markdown on one line.
-*
-* Plain words pass. Every other word (paths, addresses, hashes, anything with markup, a mention, an
-* issue number, a link, a commit) becomes a code span, which is how a reader wants it shown, and the
-* only place where GitHub makes nothing live.
-*/
 function prose(text) {
 	return text.split(/\s+/u).filter((word) => word !== "").map((word, index) => proseWord(word, index === 0)).join(" ");
 }
-/** Scheme and the first ten characters of a hash, for people; never enough to copy, always enough to compare. */
 function shortHash(hash) {
 	const match = /^(h1|zh):([A-Za-z0-9+/=]+)$/.exec(hash);
 	if (match?.[2] === void 0) return shorten(visibleText(hash), 13);
 	return match[2].length <= 10 ? hash : `${match[1]}:${match[2].slice(0, 10)}…`;
 }
-/** Text inside a fenced block that it cannot leave; line breaks stay, everything else hidden is shown. */
 function codeBlock(text, language) {
 	const shown = text.split("\n").map((line) => visibleText(line));
 	const fence = "`".repeat(Math.max(3, longestRun(shown.join("\n")) + 1));
@@ -924,9 +879,7 @@ const CLOSING = /* @__PURE__ */ new Set([
 	"!",
 	"?"
 ]);
-/** Words that Markdown and GitHub leave alone: Latin letters with inner hyphens or apostrophes; numbers and versions. */
 const PLAIN = /^(?:\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*|\d+(?:\.\d+)*|[–—→]|)$/u;
-/** A commit name: GitHub links seven or more hex digits. */
 const COMMIT_LIKE = /^[0-9a-f]{7,}$/i;
 function proseWord(word, isFirst) {
 	const { start, end } = withoutPunctuation(word);
@@ -935,11 +888,9 @@ function proseWord(word, isFirst) {
 	if (PLAIN.test(middle) && !COMMIT_LIKE.test(middle) && !startsList) return word;
 	return `${word.slice(0, start)}${codeSpan(shortenHash(middle))}${word.slice(end)}`;
 }
-/** Whole hashes make a wall of text; the line of the file has them. */
 function shortenHash(word) {
 	return /^(?:h1|zh):[A-Za-z0-9+/=]{20,}$/.test(word) ? shortHash(word) : word;
 }
-/** Where the word inside `("random",` starts and ends. */
 function withoutPunctuation(word) {
 	let end = word.length;
 	while (end > 0 && CLOSING.has(word.charAt(end - 1))) end--;
@@ -961,18 +912,58 @@ function longestRun(text) {
 }
 
 // src/report/options.ts
-/** A link to a page of ours; the label alone when there is no page. */
 function link(label, url) {
 	if (url === void 0 || !/^https?:\/\/[^\s()<>]+$/.test(url)) return label;
 	return `[${label}](${url})`;
 }
 
+// src/report/repeated-findings.ts
+function mergeRepeated(findings) {
+	const merged = /* @__PURE__ */ new Map();
+	for (const one of findings) {
+		const key = JSON.stringify([
+			one.rule,
+			one.severity,
+			one.provider,
+			one.summary,
+			sameWords(one)
+		]);
+		const known = merged.get(key);
+		if (known === void 0) merged.set(key, [one]);
+		else known.push(one);
+	}
+	return [...merged.values()].flatMap(([first, ...rest]) => first === void 0 ? [] : [repeated(first, rest)]);
+}
+function sameWords({ detail, hash }) {
+	return hash === void 0 ? detail : detail.replaceAll(hash, "#");
+}
+function repeated(finding, others) {
+	const all = [finding, ...others];
+	const hashes = sortedUnique(all.flatMap((one) => one.hash ?? []));
+	const more = hashes.length < 2 ? "" : ` The same holds for ${count(hashes.length - 1, ["other checksum", "other checksums"])} there.`;
+	return {
+		finding,
+		detail: `${finding.detail || finding.summary}${more}`,
+		places: placesOf(all),
+		commands: [...new Set(all.flatMap((one) => one.remedy.command ?? []))]
+	};
+}
+function placesOf(findings) {
+	const places = /* @__PURE__ */ new Map();
+	for (const place of findings.map(findingPlace)) {
+		const key = JSON.stringify([place.file, place.file === null ? place.root : ""]);
+		const known = places.get(key);
+		places.set(key, {
+			...place,
+			lines: [...known?.lines ?? [], ...place.lines]
+		});
+	}
+	return [...places.values()];
+}
+
 // src/report/markdown-findings.ts
-/** Findings of one section that stand open; the others are collapsed. */
 const OPEN_FINDINGS = 5;
-/** Places told of a finding that repeats; the others are counted. */
 const MAX_PLACES = 3;
-/** A section of findings with its heading; nothing when there are none. */
 function findingsSection(heading, findings, context) {
 	if (findings.length === 0) return [];
 	const texts = mergeRepeated(findings).map((one) => findingText(one, context));
@@ -985,7 +976,6 @@ function findingsSection(heading, findings, context) {
 		...rest.length === 0 ? [] : [details(`${rest.length} more`, rest.join(separator))]
 	];
 }
-/** The groups cut to the number of findings that the layout allows, and how many were cut. */
 function cutGroups(groups, max) {
 	let left = max;
 	const take = (list) => {
@@ -1010,7 +1000,6 @@ function size(groups) {
 	const { blocking, attention, notices, unchecked } = groups;
 	return blocking.length + attention.length + notices.length + unchecked.length;
 }
-/** A collapsed section. The title is ours; GitHub does not read Markdown in it. */
 function details(title, body) {
 	return `<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
 }
@@ -1019,10 +1008,9 @@ function findingText(repeated, context) {
 	const rule = link(`**${finding.rule}**`, ruleUrl(finding, context.options));
 	const of = finding.provider === null ? "" : ` in ${context.provider(finding.provider)}`;
 	if (context.layout.findings === "brief") return `- ${rule}${of}: ${places(repeated)}`;
-	const lines = [`${rule}${of}`, `${places(repeated)}: ${prose(finding.detail || finding.summary)}`];
-	const { text, command } = finding.remedy;
-	if (text !== "") lines.push(`→ ${prose(text)}`);
-	if (command !== null) lines.push(codeSpan(command));
+	const lines = [`${rule}${of}`, `${places(repeated)}: ${prose(repeated.detail)}`];
+	if (finding.remedy.text !== "") lines.push(`→ ${prose(finding.remedy.text)}`);
+	lines.push(...repeated.commands.slice(0, MAX_PLACES).map(codeSpan));
 	return lines.join("\\\n");
 }
 function ruleUrl(finding, options) {
@@ -1035,9 +1023,7 @@ function places({ places: all }) {
 }
 
 // src/report/markdown-details.ts
-/** Lines that one collapsed list shows; the rest is counted. A comment with more is read by nobody. */
 const MAX_LINES = 200;
-/** The collapsed sections below the table, as far as the layout has room for them. */
 function detailSections(review, groups, context) {
 	if (!context.layout.details) return [];
 	return [
@@ -1091,12 +1077,12 @@ function checksumDetail(review, context) {
 	];
 	return [details("Checksum detail", table.join("\n"))];
 }
-/** By provider, version and hash, so that the same evidence always stands in the same order. */
 function sortHashes(hashes) {
 	return [...hashes].sort((a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version) || compareBytes(a.hash, b.hash));
 }
 function hashRow(one, context) {
-	const keys = sortedUnique(one.signedBy).map((key) => codeSpan(key.slice(-16)));
+	const official = shippedKeys(one.provider);
+	const keys = sortedUnique(one.signedBy).map((key) => `${codeSpan(key.slice(-16))}${official.has(key) ? " (official)" : ""}`);
 	const isOther = one.platforms.length === 0 && one.files.length > 0;
 	return `| ${[
 		`${context.provider(one.provider)} ${codeSpan(one.version)}`,
@@ -1106,7 +1092,6 @@ function hashRow(one, context) {
 		keys.join(", ") || "–"
 	].join(" | ")} |`;
 }
-/** How each lock file differs from what the tool would record, as a patch to read. */
 function drift(review) {
 	const patches = [...review.roots].sort((a, b) => compareBytes(a.root, b.root)).map(driftOf).filter((patch) => patch !== "");
 	if (patches.length === 0) return [];
@@ -1126,9 +1111,9 @@ function driftOf({ head, expected, lockFilePath, tool }) {
 }
 function noticeSection(groups, context) {
 	if (groups.notices.length === 0) return [];
-	const lines = groups.notices.map((one) => {
-		const of = one.provider === null ? "" : ` in ${context.provider(one.provider)}`;
-		return `- **${one.rule}**${of}: ${placeWords(one, codeSpan)}: ${prose(one.detail || one.summary)}`;
+	const lines = mergeRepeated(groups.notices).map((one) => {
+		const { rule, provider } = one.finding;
+		return `- **${rule}**${provider === null ? "" : ` in ${context.provider(provider)}`}: ${places(one)}: ${prose(one.detail)}`;
 	});
 	return [details(`Good to know (${groups.notices.length})`, lines.join("\n"))];
 }
@@ -1142,10 +1127,8 @@ function uncheckedSection(review, groups, context) {
 }
 
 // src/report/json.ts
-/** Version of every JSON document that this program prints. */
 const JSON_SCHEMA_VERSION = 1;
-/** The review as `review --format json` and `verify --format json` print it; schemas/review.schema.json. */
-function renderReviewJson(review) {
+function renderReviewJson(review, result) {
 	return formatJson({
 		schema: 1,
 		verdict: review.verdict,
@@ -1157,10 +1140,10 @@ function renderReviewJson(review) {
 		hashes: sortHashes(review.hashes).map(hashData),
 		limits: review.limits,
 		stats: review.stats,
-		version: review.version
+		version: review.version,
+		...result === void 0 ? {} : { result: encodeResult(result) }
 	});
 }
-/** Findings as data, in the order of every report. */
 function findingsData(findings) {
 	return sortFindings(findings).map((one) => ({
 		rule: one.rule,
@@ -1174,10 +1157,17 @@ function findingsData(findings) {
 		remedy: {
 			text: one.remedy.text,
 			command: one.remedy.command
-		}
+		},
+		...one.accepted === void 0 ? {} : { accepted: acceptedData(one.accepted) }
 	}));
 }
-/** Changes as data, sorted by provider and kind. */
+function acceptedData({ by, reason, until }) {
+	return {
+		by,
+		reason,
+		until
+	};
+}
 function changesData(changes) {
 	return [...changes].sort((a, b) => compareBytes(a.provider ?? "", b.provider ?? "") || compareBytes(a.kind, b.kind) || compareBytes(a.roots[0] ?? "", b.roots[0] ?? "") || compareBytes(a.to ?? "", b.to ?? "")).map((one) => ({
 		kind: one.kind,
@@ -1193,7 +1183,6 @@ function changesData(changes) {
 		})) ?? null
 	}));
 }
-/** Root modules as data, sorted by path. */
 function rootsData(roots) {
 	return [...roots].sort((a, b) => compareBytes(a.root, b.root)).map((one) => ({
 		root: one.root,
@@ -1205,7 +1194,6 @@ function rootsData(roots) {
 		findings: one.findings.length
 	}));
 }
-/** A hash as `hashes` of every document has it. */
 function hashData(one) {
 	return {
 		provider: one.provider,
@@ -1216,9 +1204,8 @@ function hashData(one) {
 		signedBy: sortedUnique(one.signedBy)
 	};
 }
-/** A document as this program prints it: two spaces, one newline at the end. */
 function formatJson(document) {
 	return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-export { sortFindings as _, detailSections as a, findingsSection as c, GRADE_WORDS as d, changeGrades as f, mergeRepeated as g, findingGroups as h, renderReviewJson as i, link as l, isUnlooked as m, formatJson as n, cutGroups as o, gradesWords as p, hashData as r, details as s, changesData as t, codeSpan as u };
+export { isUnlooked as _, detailSections as a, findingsSection as c, codeBlock as d, codeSpan as f, gradesWords as g, changeGrades as h, renderReviewJson as i, mergeRepeated as l, GRADE_WORDS as m, formatJson as n, cutGroups as o, prose as p, hashData as r, details as s, changesData as t, link as u, findingGroups as v, sortFindings as y };

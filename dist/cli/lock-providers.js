@@ -1,14 +1,9 @@
-import { S as mergeDispositions, a as reportedPackage, i as examinePackage, r as describePackage } from "./engine.js";
-import { Y as hashScheme, Z as preferredHashes, et as allowsVersion, ft as lockFile, gt as compareAddresses, kt as sortedUnique, pt as providerLock } from "./wording.js";
-import { _ as isLockReviewError, d as commandName, g as LockReviewError } from "./arguments.js";
+import { Ft as sortedUnique, St as compareAddresses, q as mergeDispositions, rt as preferredHashes, tt as hashScheme, vt as lockFile, yt as providerLock } from "./wording.js";
+import { _ as LockReviewError, v as isLockReviewError } from "./arguments.js";
+import { a as describePackage, o as examinePackage, s as reportedPackage } from "./engine.js";
+import { n as chooseVersion, t as assertSelectable } from "./select.js";
 
 // src/locking/attempt.ts
-/**
-* Does all tasks at the same time, and stops those that no longer matter.
-*
-* A failure makes every task of a higher rank pointless, because only the lowest failing rank is told; so
-* the outcome is the same as that of doing rank after rank, however fast each task is.
-*/
 async function attemptAll(tasks, step, signal) {
 	const stops = new Map(tasks.map((task) => [task.rank, new AbortController()]));
 	const outcomes = await Promise.all(tasks.map(async (task) => {
@@ -49,14 +44,6 @@ function stopAbove(rank, stops) {
 }
 
 // src/packages/authentication/recorded-hashes.ts
-/**
-* The hashes of a lock entry after the tool has installed one package, sorted, without duplicates; empty
-* when the tool would refuse the package.
-*
-* The computed h1, what was locked before in a known scheme, what the bytes proved (OpenTofu 1.10 and
-* later), and the set S on the source's word (RG-6, RG-9, IN-15, and the table under PL-13).
-* OpenTofu: providercache, Installer.ensureProviderVersionsInstall.
-*/
 function recordedHashes(installed) {
 	const { tool, metadata, priorHashes } = installed;
 	const { directory, failure, verified } = installed.package;
@@ -71,12 +58,6 @@ function recordedHashes(installed) {
 }
 
 // src/locking/compose.ts
-/**
-* The entry that `providers lock` writes for a provider.
-*
-* Every hash of the old entry stays, even one that no package has: the command only ever adds (PL-6,
-* PL-7, PL-8). Under another version the old hashes mean nothing and go (IN-15).
-*/
 function composeEntry(old, selection, packages, { tool, constraintsFrom }) {
 	const { requirement, version } = selection;
 	const kept = hashesOfSameVersion(old, selection);
@@ -93,65 +74,17 @@ function composeEntry(old, selection, packages, { tool, constraintsFrom }) {
 		hashes: [...kept, ...recorded]
 	});
 }
-/**
-* What changed for a provider.
-*
-* Hashes are compared as sets; upstream scans lists and calls an unsorted old one additional (PL-12).
-*/
 function lockingResult(old, entry) {
 	if (old === void 0) return "new";
 	if (old.version !== entry.version) return "additional";
 	const known = new Set(old.hashes);
 	return entry.hashes.every((hash) => known.has(hash)) ? "unchanged" : "additional";
 }
-/** Hashes that the old entry has for the selected version; none under another version. */
 function hashesOfSameVersion(old, selection) {
 	return old !== void 0 && old.version === selection.version ? old.hashes : [];
 }
 
-// src/locking/select.ts
-/**
-* Refuses what no source could satisfy, before any request is made.
-*
-* OpenTofu: providercache, Installer.ensureProviderVersionsMightUpgrade (IN-6, IN-7).
-*
-* @throws LockReviewError `LOCKED_VERSION_CONFLICT`, `NO_MATCHING_VERSION`
-*/
-function assertSelectable(request, tool) {
-	const { provider, constraints, locked } = request;
-	if (locked !== void 0) {
-		if (!allowsVersion(constraints, locked)) throw lockedConflict(request, locked, tool);
-		return;
-	}
-	if (tool.name === "opentofu" && constraints.text === "0.0.0") throw new LockReviewError("NO_MATCHING_VERSION", `The configuration asks for ${provider} 0.0.0, which no registry can offer`, { hint: "Version 0.0.0 means a local build; use dev_overrides for one." });
-}
-/**
-* The one version to use: the locked one if there is one, else the newest that the constraints accept.
-*
-* Neither platforms nor protocols are looked at, so the newest acceptable version is chosen even where
-* it lacks a platform (IN-9). OpenTofu: providercache, Installer (IN-9, IN-10).
-*
-* @throws LockReviewError `VERSION_NOT_AVAILABLE`, `NO_MATCHING_VERSION`
-*/
-function chooseVersion(request, available) {
-	const { provider, constraints, locked } = request;
-	const chosen = available.versions.findLast(({ version }) => locked === void 0 ? allowsVersion(constraints, version) : version === locked);
-	if (chosen !== void 0) return chosen.version;
-	if (locked !== void 0) throw new LockReviewError("VERSION_NOT_AVAILABLE", `${provider} ${locked}, which the lock file records, is no longer available`, { hint: "Find out why it was withdrawn before choosing another version with --upgrade." });
-	throw new LockReviewError("NO_MATCHING_VERSION", constraints.text === "" ? `No release of ${provider} can be selected` : `No release of ${provider} matches the constraints ${constraints.text}`, { hint: "Prereleases are selected only when a constraint names them exactly." });
-}
-function lockedConflict({ provider, constraints }, locked, tool) {
-	const wanted = constraints.text === "" ? "what can be selected" : `the constraints ${constraints.text}`;
-	return new LockReviewError("LOCKED_VERSION_CONFLICT", `The lock file records ${provider} ${locked}, which does not match ${wanted}`, { hint: `Run with --upgrade, or "${commandName(tool)} init -upgrade", to select another version.` });
-}
-
 // src/locking/resolve.ts
-/**
-* Selects a version for each provider, once for all platforms.
-*
-* The tools select again for each platform and can therefore find versions that disagree (PL-9); here
-* they cannot. OpenTofu: providercache, Installer.EnsureProviderVersions.
-*/
 async function resolveVersions(request, source, limit, signal) {
 	const outcomes = await Promise.all(request.requirements.map((requirement) => limit(() => resolveOne(request, requirement, source, signal))));
 	return {
@@ -183,14 +116,6 @@ async function resolveOne(request, requirement, source, signal) {
 }
 
 // src/locking/unexplained.ts
-/**
-* Recorded hashes that what a run fetched anyway contradicts: nothing vouches for them, and everything
-* that could was seen.
-*
-* A `zh:` stands in the checksum list or nowhere. An `h1:` is judged only when the h1 of every listed
-* platform is known; of a platform that nobody looked at, nothing is said. Unknown schemes match nothing
-* and are left alone (HS-2).
-*/
 function unexplainedHashes(recorded, facts) {
 	const judged = judgedSchemes(facts);
 	return recorded.filter((hash) => {
@@ -215,20 +140,11 @@ function platformsWith(scheme, facts) {
 	}
 	return platforms;
 }
-/** A foreign line of a checksum list leaves a file name behind, which vouches for nothing (AU-6). */
 function isVouchedFor(facts) {
 	return facts.signedBy.size > 0 || facts.reportedByRegistry || facts.reportedByMirror || facts.verifiedLocally;
 }
 
 // src/locking/lock-providers.ts
-/**
-* Native `providers lock`.
-*
-* Versions are selected once; then all metadata is judged, and only if all of it passes are packages
-* downloaded, so that a bad signature costs no download. One failure means that nothing is locked, and
-* the failures told are those of the first platform that has any (PL-5).
-* OpenTofu: command, ProvidersLockCommand.Run (PL-1..13).
-*/
 async function lockProviders(request, ports, signal) {
 	const { source, queries, listener } = ports;
 	const { tool } = request.rules;

@@ -1,7 +1,7 @@
-import { Ct as parseProviderAddress, U as hasErrors, W as commandContext, dt as EMPTY_LOCK_FILE, ft as lockFile, ht as addressParts, lt as encodeLockFile, m as decodeLockFile, pt as providerLock, xt as isLockable } from "./wording.js";
+import { Dt as isLockable, X as commandContext, Y as hasErrors, _t as EMPTY_LOCK_FILE, h as decodeLockFile, ht as encodeLockFile, kt as parseProviderAddress, vt as lockFile, xt as addressParts, yt as providerLock } from "./wording.js";
 import { t as lockProviders } from "./lock-providers.js";
-import { _ as isLockReviewError, i as platformsOf, o as toolOf, t as choice } from "./arguments.js";
-import { H as LOCK_FILE_NAME, f as loadModuleTree, h as collectRequirements, n as withEngine, o as isUnreachable, t as reportedH1 } from "./engine.js";
+import { i as platformsOf, o as toolOf, t as choice, v as isLockReviewError } from "./arguments.js";
+import { A as loadModuleTree, N as collectRequirements, g as isUnreachable, nt as LOCK_FILE_NAME, r as withEngine, t as reportedH1 } from "./engine.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { n as formatJson } from "./json.js";
 import { t as toolOfRoot } from "./root-tool.js";
@@ -9,13 +9,6 @@ import { t as toolOfRoot } from "./root-tool.js";
 // src/locking/predecessors.ts
 const OLD_HOST = "registry.terraform.io";
 const NEW_HOST = "registry.opentofu.org";
-/**
-* Entries for the providers that OpenTofu rebuilt, so that a lock file of Terraform's keeps its versions.
-*
-* Each `registry.terraform.io/hashicorp/X` lends version and constraints to an absent
-* `registry.opentofu.org/hashicorp/X`, which starts without hashes. Terraform and OpenTofu before 1.10 do
-* no such thing. OpenTofu: depsfile, Locks.UpgradeFromPredecessorProject (IN-20, DF-6).
-*/
 function withSuccessors(locks, tool) {
 	if (tool.name !== "opentofu" || tool.minor < 10) return {
 		locks,
@@ -49,11 +42,6 @@ function withSuccessors(locks, tool) {
 }
 
 // src/app/lock-arguments.ts
-/**
-* Reads provider addresses of the command line, short forms included (PL-3, PA-2).
-*
-* OpenTofu: command, ProvidersLockCommand.Run.
-*/
 function readProviderArguments(texts, tool) {
 	const providers = [];
 	const diagnostics = [];
@@ -68,12 +56,6 @@ function readProviderArguments(texts, tool) {
 		diagnostics
 	};
 }
-/**
-* The requirements to process: all lockable ones, or those of the providers named.
-*
-* Built-in and legacy providers cannot be locked and are left out without a word, even when they are
-* named, as upstream (PL-3).
-*/
 function requirementsToLock(requirements, named, tool) {
 	const lockable = [...requirements.providers.values()].filter(({ provider }) => isLockable(provider, tool));
 	if (named.length === 0) return {
@@ -105,12 +87,6 @@ const REFUSED = {
 	failedPlatform: void 0,
 	warnings: []
 };
-/**
-* The use case behind `lock`: reads configuration and lock file, locks, writes.
-*
-* Nothing is written unless everything went well (PL-5); then the file is written even when it says the
-* same (PL-13), unless it is already that very text. OpenTofu: command, ProvidersLockCommand.Run.
-*/
 async function runLock(options, ports, signal) {
 	const named = readProviderArguments(options.providers, options.tool);
 	const upgraded = readProviderArguments(typeof options.upgrade === "string" ? [] : options.upgrade, options.tool);
@@ -159,7 +135,6 @@ function upgradeRule(upgrade, named) {
 	const wanted = new Set(named);
 	return (provider) => wanted.has(provider);
 }
-/** The lock file as it is; a missing one is empty, an unreadable one is a diagnostic (LD-1). */
 async function readOldLock({ lockFilePath, tool }, files, signal) {
 	try {
 		const bytes = await files.read(lockFilePath, signal);
@@ -225,7 +200,6 @@ async function finish(run) {
 		warnings: done.warnings
 	};
 }
-/** A failure to write is the user's to mend, like any other refusal (LD-25). */
 async function write(path, text, writer) {
 	try {
 		await writer.writeAtomically(path, text);
@@ -252,14 +226,12 @@ function summarize({ entry, result, keyId }, platforms) {
 		keyId
 	};
 }
-/** What the command would never say: which old hashes it keeps although they contradict the evidence (PL-6). */
 function remarksOn({ entry, warnings, unexplained }) {
 	const kept = unexplained.map((hash) => `Nothing explains ${hash}, which the lock file already had for ${entry.address} ${entry.version}`);
 	return [...warnings, ...kept];
 }
 
 // src/report/lock-json.ts
-/** What `lock --format json` prints; schemas/lock.schema.json. */
 function renderLockJson(run) {
 	return formatJson({
 		schema: 1,
@@ -274,7 +246,6 @@ function renderLockJson(run) {
 }
 
 // src/report/lock-text.ts
-/** What `lock` did, a line for each provider, then one for the file. */
 function renderLockText(run, isCheck) {
 	return `${[...run.providers.map(providerLine), outcome(run.changed, isCheck)].join("\n")}\n`;
 }
@@ -293,7 +264,6 @@ function outcome(changed, isCheck) {
 }
 
 // src/cli/commands/lock.ts
-/** `lock [PROVIDER…]`: native `providers lock` in the working directory. */
 async function runLockCommand({ positionals, options }) {
 	const format = choice(options, "format", ["text", "json"]) ?? "text";
 	const context = commandContext(options);
@@ -307,7 +277,7 @@ async function runLockCommand({ positionals, options }) {
 	if (run.lockFileText !== void 0) await context.print(format === "json" ? renderLockJson(run) : renderLockText(run, options.flag("check")));
 	return run.exit;
 }
-async function lockHere({ context, options, providers }, { engine, hostPlatform, clock, fetchModule }) {
+async function lockHere({ context, options, providers }, { engine, hostPlatform, clock, fetchModule, inputs }) {
 	const { files, writer, signal } = context;
 	const tool = toolOf(options) ?? await toolOfRoot(context, ".");
 	const { ports, rules } = engine(tool);
@@ -331,14 +301,14 @@ async function lockHere({ context, options, providers }, { engine, hostPlatform,
 			root: ".",
 			files,
 			tool,
-			fetchModule
+			fetchModule,
+			inputs
 		}, stop), {
 			tool,
 			mode: "lock"
 		})
 	}, signal);
 }
-/** Diagnostics, and what kept providers from being locked. */
 function renderProblems({ diagnostics, failures, failedPlatform }) {
 	const where = failedPlatform === void 0 ? "" : ` for ${failedPlatform}`;
 	const problems = failures.map(({ provider, error }) => ({

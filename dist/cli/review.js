@@ -1,10 +1,9 @@
-import { E as settleFindings, G as lockFilePath, K as lockedDirectories, L as remedyByHand, R as RULE_CATALOGUE, T as policyChangedFindings, U as discoverRoots, W as isConfiguration, b as judgeReadings, f as loadModuleTree, j as baselineRecords, l as auditRoots, m as allModules, n as withEngine, q as openRepository, s as SYSTEM_CLOCK, u as readRoot, w as assembleReview } from "./engine.js";
-import { Ot as compareBytes, W as commandContext, f as lockSide, gt as compareAddresses, ht as addressParts, i as footerParts, kt as sortedUnique, l as shortCommit, n as changedRootsWords, o as placeWords, p as readLockBytes, q as createDiskTree, r as count, s as providerNames } from "./wording.js";
-import { _ as isLockReviewError, g as LockReviewError, l as OPENTOFU, t as choice, v as visibleText } from "./arguments.js";
-import { a as decodeOwn, i as DEFAULT_POLICY_FILE, n as policyHere, o as textDigest, r as policyInputs, s as resolveRange, t as commandPolicy } from "./policy.js";
-import { a as isWanted, i as isUnder, n as fromTop, r as rootsLackingLock, t as auditedRoots } from "./roots-below.js";
+import { A as loadModuleTree, C as auditRoots, E as readRoot, F as judgeReadings, G as baselineRecords, I as assembleReview, L as policyChangedFindings, M as allModules, P as moduleReach, Q as RULE_CATALOGUE, R as settleFindings, T as shardRoots, Z as remedyByHand, at as lockFilePath, b as SYSTEM_CLOCK, i as assertStateOfOne, it as isConfiguration, ot as lockedDirectories, r as withEngine, rt as discoverRoots, st as openRepository, w as compareOnly } from "./engine.js";
+import { $ as createDiskTree, Ft as sortedUnique, Pt as compareBytes, St as compareAddresses, X as commandContext, a as footerParts, c as providerNames, l as rootWords, m as readLockBytes, n as changedRootsWords, p as lockSide, r as count, s as placeWords, u as shortCommit, xt as addressParts } from "./wording.js";
+import { _ as LockReviewError, l as OPENTOFU, t as choice, v as isLockReviewError, y as visibleText } from "./arguments.js";
+import { a as fromTop, c as isWanted, d as textDigest, f as resolveRange, i as policyInputs, l as DEFAULT_POLICY_FILE, n as commandPolicy, o as rootsLackingLock, r as policyHere, s as isUnder, t as auditedRoots, u as decodeOwn } from "./roots-below.js";
 import { r as exitCodeOfReview } from "./exit-code.js";
-import { _ as sortFindings, a as detailSections, c as findingsSection, f as changeGrades, g as mergeRepeated, h as findingGroups, i as renderReviewJson, l as link, m as isUnlooked, n as formatJson, o as cutGroups, p as gradesWords, s as details, u as codeSpan } from "./json.js";
+import { _ as isUnlooked, a as detailSections, c as findingsSection, d as codeBlock, f as codeSpan, g as gradesWords, h as changeGrades, i as renderReviewJson, l as mergeRepeated, n as formatJson, o as cutGroups, p as prose, s as details, u as link, v as findingGroups, y as sortFindings } from "./json.js";
 import { t as changeWords } from "./change-words.js";
 import { n as wrap, t as painter } from "./terminal-text.js";
 import { posix, resolve } from "node:path";
@@ -48,23 +47,18 @@ const SETTINGS = [
 		effect: "makes the tools install providers from elsewhere than their registries"
 	}
 ];
-/** `.tofurc`, `terraform.rc`, `ci.tfrc`: what the tools read as their CLI configuration, by default or by name. */
 const CLI_CONFIG = /^(?:.*\.(?:terraformrc|tofurc|tfrc)|(?:terraform|tofu)\.rc)$/;
-/** Files that set environment variables for a run. */
 const ENVIRONMENT = /(?:\.(?:ya?ml|sh|bash|env|hcl|json|toml|mk|ps1)$|^\.env|^Makefile$|^[Dd]ockerfile|^[Jj]ustfile$|^Jenkinsfile$)/;
-/** Whether a path may hold such settings, by its name alone. */
 function isSettingsFile(path) {
 	const name = basename$1(path);
 	return CLI_CONFIG.test(name) || ENVIRONMENT.test(name);
 }
-/** Settings that a change commits and that go around lock files (SRC-90, A32); each once for a file. */
 function judgeSettings(files) {
 	return files.flatMap((file) => SETTINGS.flatMap((setting) => {
 		const line = settingLine(file, setting);
 		return line === void 0 ? [] : [judgeSetting(file.path, setting, line)];
 	}));
 }
-/** The first line that sets it; undefined where none does, or one did before. */
 function settingLine({ path, before, after }, { pattern, files }) {
 	if (files === "cli-config" && !CLI_CONFIG.test(basename$1(path))) return void 0;
 	const sets = (line) => pattern.test(line) && !/^\s*(?:#|\/\/)/.test(line);
@@ -87,11 +81,8 @@ function judgeSetting(path, setting, line) {
 }
 
 // src/app/changed-settings.ts
-/** Most files that are read for settings; a change of more is no review of settings. */
 const MAX_SETTINGS_FILES = 200;
-/** Bytes that are read of each: settings are written by people. */
 const MAX_SETTINGS_BYTES = 262144;
-/** The files of a change that may hold settings of the tools, as both sides have them. */
 async function readChangedSettings(changed, sides, signal) {
 	const paths = changed.filter(({ path, status }) => status !== "removed" && isSettingsFile(path)).slice(0, MAX_SETTINGS_FILES);
 	return Promise.all(paths.map(async ({ path, previousPath }) => ({
@@ -100,28 +91,85 @@ async function readChangedSettings(changed, sides, signal) {
 		after: await readText(sides.head, path, signal)
 	})));
 }
-/** Empty for what is not there, or is no file: a link is not followed to wherever it leads. */
 async function readText(files, path, signal) {
 	if (files === void 0 || await files.kind(path, signal) !== "file") return "";
 	const bytes = await files.read(path, signal);
 	return new TextDecoder().decode(bytes?.subarray(0, MAX_SETTINGS_BYTES));
 }
 
+// src/review/finding-subject.ts
+function findingSubject({ rule, provider, root, version, hash }) {
+	return JSON.stringify([
+		rule,
+		provider,
+		root,
+		version,
+		hash
+	]);
+}
+
+// src/app/merge-result.ts
+async function withMergeResult(work, ports, signal) {
+	const { reviews, roots, common, range, mergeCommit, tool } = work;
+	const commit = await findMerge(work, ports, signal);
+	if (commit === void 0) return reviews;
+	const onto = await ports.git.firstParent(commit, signal) ?? range.tip;
+	const sides = {
+		base: ports.git.treeAt(onto),
+		head: ports.git.treeAt(commit),
+		...moduleReach(ports)
+	};
+	const head = range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head);
+	const readings = [];
+	for (const root of roots) if (await isOwnText(root, {
+		...sides,
+		reviewed: head
+	}, signal)) readings.push(await readRoot(root, sides, tool, signal));
+	ports.log.debug(`${readings.length} lock files of ${mergeCommit ?? commit} equal neither side`);
+	if (readings.length === 0) return reviews;
+	const merged = await judgeReadings({
+		...common,
+		readings,
+		former: []
+	}, ports.gather);
+	const byRoot = new Map(merged.map((one) => [one.root, one]));
+	return reviews.map((review) => withFindings(review, byRoot.get(review.root)));
+}
+async function findMerge({ mergeCommit, roots, range }, { git, log }, signal) {
+	if (mergeCommit === void 0 || roots.length === 0) return void 0;
+	const commit = await git.resolveCommit(mergeCommit, signal);
+	if (commit === void 0) log.info(`The merge result ${mergeCommit} is not to be had; only the head was reviewed`);
+	return commit === range.headCommit ? void 0 : commit;
+}
+async function isOwnText({ headLockPath, baseLockPath }, { base, head, reviewed }, signal) {
+	const merged = await readLockBytes(head, headLockPath, signal);
+	if (merged === void 0) return false;
+	return (await Promise.all([readLockBytes(reviewed, headLockPath, signal), base === void 0 ? void 0 : readLockBytes(base, baseLockPath ?? headLockPath, signal)])).every((bytes) => bytes === void 0 || Buffer.compare(bytes, merged) !== 0);
+}
+function withFindings(review, merged) {
+	if (merged === void 0) return review;
+	const known = new Set(review.findings.map(findingSubject));
+	const told = merged.findings.filter((one) => !known.has(findingSubject(one)) && (one.severity !== "notice" || one.rule === "not-verified")).map((one) => ({
+		...one,
+		line: null,
+		detail: `In the merge result: ${one.detail}`
+	}));
+	return {
+		...review,
+		findings: [...review.findings, ...told]
+	};
+}
+
 // src/app/module-directories.ts
-/**
-* Says which directories' modules a root module calls, its own left out.
-*
-* Configurations are read only when the change touches one outside all root modules: otherwise no root
-* module can be concerned through its calls.
-*/
-async function moduleDirectories({ changed, roots, files }, signal) {
+async function moduleDirectories({ changed, roots, files, inputs }, signal) {
 	const known = new Set(roots.map((root) => posix.normalize(root)));
 	if (!changed.some(({ path }) => isConfiguration(path) && !known.has(posix.dirname(path)))) return () => [];
 	const called = await Promise.all([...known].map(async (root) => {
 		const tree = await loadModuleTree({
 			root,
 			files,
-			tool: OPENTOFU
+			tool: OPENTOFU,
+			inputs
 		}, signal);
 		return [root, allModules(tree.root).map((node) => node.directory)];
 	}));
@@ -130,16 +178,9 @@ async function moduleDirectories({ changed, roots, files }, signal) {
 }
 
 // src/app/policy-changes.ts
-/** Workflows, and actions that workflows of the repository are made of. */
 const WORKFLOW = /^\.github\/(?:workflows\/[^/]+|actions\/.+\/action)\.ya?ml$/;
-/** What a workflow that runs us says, whether it names the action or the command. */
 const OUR_NAME = "tofu-lock-review";
-/** Bytes of the largest workflow that is searched; GitHub takes none above a fraction of it. */
 const MAX_WORKFLOW_BYTES = 4194304;
-/**
-* The files that decide a review and that the change under review touches: its policy, what that names,
-* and workflows that run it. A file that is too large to search counts as one of them.
-*/
 async function findPolicyChanges(input, signal) {
 	const policyFile = input.loaded?.file ?? ".github/tofu-lock-review.yml";
 	const watched = /* @__PURE__ */ new Set([
@@ -174,41 +215,48 @@ function problemOf(bytes, path, now) {
 		return `${caught.message}.`;
 	}
 }
-/** Whether a workflow names us on either side of the change. */
 async function runsUs(path, { base, head }, signal) {
 	if (!WORKFLOW.test(path)) return false;
 	return (await Promise.all([base.read(path, signal), head.read(path, signal)])).some((bytes) => bytes !== void 0 && (bytes.length > MAX_WORKFLOW_BYTES || new TextDecoder().decode(bytes).includes(OUR_NAME)));
 }
 
 // src/app/review-repository.ts
-/**
-* The main job: reviews every root module that changed between base and head of a git repository.
-*
-* Nothing of the repository is executed. A change that touches neither lock files nor configuration costs
-* no request.
-*
-* @throws LockReviewError `USAGE` for names that mean no commit and for unknown paths, `GIT_FAILED`, `FILE_FAILED`
-*/
 async function reviewRepository(request, ports, signal) {
 	const range = await resolveRange(ports.git, request, signal);
 	const sides = {
 		base: ports.git.treeAt(range.base),
 		head: range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head),
-		fetchModule: ports.fetchModule
+		...moduleReach(ports)
 	};
 	const { roots, formerLockPaths, changed } = await findRoots(request, range, ports, signal);
 	ports.log.debug(`${roots.length} root modules to review`);
-	const readings = await Promise.all(roots.map((root) => readRoot(root, sides, request.tool, signal)));
-	const reviews = await judgeReadings({
+	const own = shardRoots(request.shard);
+	const readings = await Promise.all(roots.map((root) => readRoot(compareOnly(root, own), sides, request.tool, signal)));
+	const common = {
 		mode: "review",
-		readings,
-		former: await readFormer(formerLockPaths, sides, readings, signal),
 		repositoryProviders: await lockedAtBase(range.base, sides, ports, signal),
 		policy: request.policy,
 		hostPlatform: ports.hostPlatform,
 		now: ports.clock.now(),
+		unmanaged: ports.setup?.unmanaged,
+		isJudged: own,
 		history: (path) => ports.git.fileHistory(range.base, path, MAX_HISTORY, signal)
+	};
+	const former = await readFormer(formerLockPaths, sides, readings, signal);
+	const ofHead = await judgeReadings({
+		...common,
+		readings,
+		former
 	}, ports.gather);
+	const { mergeCommit, tool } = request;
+	const reviews = await withMergeResult({
+		reviews: ofHead,
+		roots: roots.filter(({ root }) => own(root)),
+		common,
+		range,
+		mergeCommit,
+		tool
+	}, ports, signal);
 	const { policy, policySource } = request;
 	const settings = await readChangedSettings(changed, sides, signal);
 	const policyChanges = await findPolicyChanges({
@@ -219,6 +267,7 @@ async function reviewRepository(request, ports, signal) {
 		now: ports.clock.now()
 	}, signal);
 	const repositoryFindings = [...settleFindings(judgeSettings(settings), policy), ...policyChangedFindings(policyChanges, policy)];
+	const ofRepository = (request.shard?.index ?? 1) === 1 ? repositoryFindings : [];
 	const commits = {
 		base: range.base,
 		head: range.headCommit,
@@ -230,14 +279,12 @@ async function reviewRepository(request, ports, signal) {
 		roots: reviews,
 		policy,
 		policyFile,
-		repositoryFindings,
+		repositoryFindings: ofRepository,
 		commits
 	}, ports);
 }
-/** Changes of a lock file that are looked back at, for entries that come back or go back. */
 const MAX_HISTORY = 50;
-/** The root modules that the change touches, within the paths asked for. */
-async function findRoots(request, range, { git, workTree }, signal) {
+async function findRoots(request, range, { git, workTree, inputs }, signal) {
 	const [changed, baseFiles, headFiles] = await Promise.all([
 		git.changedPaths(range.base, range.head, signal),
 		git.listFiles(range.base, signal),
@@ -249,7 +296,8 @@ async function findRoots(request, range, { git, workTree }, signal) {
 	const modulesOf = await moduleDirectories({
 		changed,
 		roots: [...lockedDirectories(headFiles), ...rootModules],
-		files: head
+		files: head,
+		inputs
 	}, signal);
 	const found = discoverRoots({
 		changed,
@@ -264,20 +312,17 @@ async function findRoots(request, range, { git, workTree }, signal) {
 		roots: found.roots.filter(({ root }) => isWanted(root, request))
 	};
 }
-/** A gate that looks at nothing would pass. */
 function assertKnown(paths, files) {
 	const unknown = paths.find((path) => !files.some((file) => isUnder(file, [path])));
 	if (unknown === void 0) return;
 	throw new LockReviewError("USAGE", `${unknown} is in neither base nor head`, { hint: "Name a directory or a lock file of the repository." });
 }
-/** Lock files that the change removes, for root modules that may have been moved from there. */
 async function readFormer(paths, sides, readings, signal) {
 	const tool = readings.find(({ base, head }) => base === void 0 && head !== void 0)?.choice.tool;
 	if (tool === void 0 || sides.base === void 0) return [];
 	const { base } = sides;
 	return (await Promise.all(paths.map((path) => readLockBytes(base, path, signal)))).flatMap((one, i) => one === void 0 ? [] : [lockSide(one, paths[i] ?? "", tool)]);
 }
-/** Every provider that any of base's lock files locks: what the repository already knows. */
 async function lockedAtBase(base, sides, { git }, signal) {
 	const roots = lockedDirectories(await git.listFiles(base, signal));
 	const locks = await Promise.all(roots.map(async (root) => {
@@ -289,14 +334,8 @@ async function lockedAtBase(base, sides, { git }, signal) {
 }
 
 // src/app/write-baseline.ts
-/** Days that a new baseline holds: old debt gets a date from the start. */
 const BASELINE_DAYS = 180;
 const DAY = 864e5;
-/**
-* The text of a baseline file with every finding of a review that counts.
-*
-* It is JSON, which is YAML too, laid out for a diff that people read.
-*/
 async function baselineText(review, files, now, signal) {
 	const texts = /* @__PURE__ */ new Map();
 	for (const { root, lockFilePath } of review.roots) {
@@ -313,25 +352,12 @@ async function baselineText(review, files, now, signal) {
 }
 
 // src/report/uri-part.ts
-/**
-* One part of a path or a package URL, percent-encoded: letters, digits and `-._~` stay (RFC 3986).
-*
-* What is no character at all, a surrogate without its other half, becomes U+FFFD.
-*/
 function encodeUriPart(text) {
 	return encodeURIComponent(text.replace(/\p{Cs}/gu, "�")).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 // src/report/cyclonedx.ts
-/** Characters of a version that the schema takes. */
 const MAX_VERSION_CHARACTERS = 1024;
-/**
-* The locked providers as a bill of materials, CycloneDX 1.6.
-*
-* A provider is an application of which every platform has an archive of its own: the archives are
-* files within it, each with its SHA-256. An `h1:` is no hash that CycloneDX knows, so it is a
-* property. The same lock files give the same document but for its time.
-*/
 function renderCycloneDx(review, { digest, now }) {
 	const explained = new Map(review.hashes.map((one) => [hashKey(one), one]));
 	const components = lockedProviders(review).map((one) => providerComponent(one, explained));
@@ -353,7 +379,6 @@ function renderCycloneDx(review, { digest, now }) {
 		components
 	});
 }
-/** Every provider version that the reviewed lock files record, in the order of lock file entries. */
 function lockedProviders(review) {
 	const locked = /* @__PURE__ */ new Map();
 	for (const { root, head } of review.roots) for (const entry of head?.providers.values() ?? []) {
@@ -395,7 +420,6 @@ function providerComponent({ entry, hashes, roots, constraints }, explained) {
 		components: archives.map((hash) => archiveComponent(hash, purl, facts(hash)))
 	};
 }
-/** An `h1:`, and for which platforms where that is known. */
 function contentProperties(hash, facts) {
 	const platforms = sortedUnique(facts?.platforms ?? []);
 	if (platforms.length === 0) return [property("hash", hash)];
@@ -434,15 +458,10 @@ function hashKey({ provider, version, hash }) {
 		hash
 	]);
 }
-/**
-* The package URL of a provider. There is no type for providers yet: `terraform` is set aside for
-* modules (package-url/purl-spec, issue 369), so that this is a generic one with its registry.
-*/
 function packageUrl({ address, version }) {
 	const { asciiHostname, namespace, type } = addressParts(address);
 	return `pkg:generic/${[namespace, type].map(encodeUriPart).join("/")}@${encodeUriPart(version)}?repository_url=${encodeUriPart(asciiHostname)}`.replaceAll("%3A", ":");
 }
-/** A version 8 UUID of our own making (RFC 9562): equal lock files have equal numbers. */
 function serialNumber(hex) {
 	const variant = "89ab".charAt(Number.parseInt(hex.charAt(16), 16) % 4);
 	return `urn:uuid:${[
@@ -463,7 +482,6 @@ const FULL = {
 	maxFindings: Number.POSITIVE_INFINITY,
 	findings: "full"
 };
-/** From everything to counts and a link, in the order in which things are given up. */
 const LADDER = [
 	FULL,
 	{
@@ -496,10 +514,6 @@ const COUNTS = {
 	details: false,
 	changes: false
 };
-/**
-* The fullest rendering that fits: down the ladder first, then findings in one line each, then only
-* as many findings as fit. The result fits unless even a rendering without findings does not.
-*/
 function fitBudget(render, findings, budget) {
 	const fits = (text) => budget.measure(text) <= budget.max;
 	for (const layout of [...LADDER, {
@@ -527,14 +541,12 @@ function fitBudget(render, findings, budget) {
 }
 
 // src/report/headline.ts
-/** The verdict in the words that every format uses. */
 const VERDICT_WORDS = {
 	passed: "OK",
 	failed: "blocked",
 	unverified: "not verified",
 	"no-change": "no change"
 };
-/** What a headline says when every blocking finding is of one rule: for one, and for several. */
 const REASONS = {
 	"unexplained-hash": ["checksum cannot be explained", "checksums cannot be explained"],
 	"republished-package": ["package was published again", "packages were published again"],
@@ -549,7 +561,6 @@ const REASONS = {
 	"version-outside-constraints": ["version is not allowed by the configuration", "versions are not allowed by the configuration"],
 	"version-unavailable": ["version is no longer published", "versions are no longer published"]
 };
-/** Why the verdict is what it is, in a few words without outside names. */
 function verdictReason(review, failOn = "error") {
 	const { blocking, attention, unchecked } = findingGroups(review, failOn);
 	switch (review.verdict) {
@@ -571,7 +582,6 @@ function countBlocking(findings) {
 }
 
 // src/report/change-rows.ts
-/** The rows of the table, sorted by provider; changes of one provider in the same root modules share a row. */
 function changeRows(review) {
 	const grouped = /* @__PURE__ */ new Map();
 	for (const change of review.changes) {
@@ -582,7 +592,6 @@ function changeRows(review) {
 	}
 	return sortedUnique(grouped.keys()).map((key) => toRow(grouped.get(key) ?? [], review));
 }
-/** Changes in one row stand in this order: what moved, then what came with it. */
 const KINDS = [
 	"new-provider",
 	"moved-registry",
@@ -601,12 +610,27 @@ function toRow(unsorted, review) {
 	return {
 		provider,
 		changes,
-		verified: gradesWords(changes.flatMap((one) => changeGrades(one, review.hashes))),
+		verified: verifiedWords(changes, roots, review),
 		platforms: provider === null ? null : platformWords(provider, roots, review),
 		roots
 	};
 }
-/** "4 of 4", or "3 → 4 of 4"; of several root modules the one that is covered worst. */
+const REFUTED = {
+	"checksum-mismatch": "wrong checksum",
+	"bad-signature": "signature not valid",
+	"republished-package": "published again",
+	"signature-missing": "no longer signed",
+	"foreign-checksum-line": "checksum list of another version"
+};
+function verifiedWords(changes, roots, { findings, hashes }) {
+	const words = gradesWords(changes.flatMap((one) => changeGrades(one, hashes)));
+	if (words === null) return null;
+	const refuted = findings.flatMap(({ rule, severity, provider, root }) => {
+		const isOfRow = provider === changes[0]?.provider && roots.includes(root);
+		return severity === "error" && isOfRow ? REFUTED[rule] ?? [] : [];
+	});
+	return refuted.length === 0 ? words : sortedUnique(refuted).join(", ");
+}
 function platformWords(provider, roots, review) {
 	const inRoots = new Set(roots);
 	const worst = review.roots.filter((one) => inRoots.has(one.root)).flatMap((one) => one.coverage?.get(provider) ?? []).sort((a, b) => missing(b) - missing(a))[0];
@@ -624,13 +648,6 @@ function covered(required, have) {
 }
 
 // src/report/release-links.ts
-/**
-* Links to what a new version brings: the comparison and the release notes at its source.
-*
-* Both public registries take provider NAMESPACE/TYPE from the GitHub repository
-* NAMESPACE/terraform-provider-TYPE and versions from its `v` tags; other hosts promise nothing of
-* the kind and get no link. Only plain names make it into an address.
-*/
 function releaseLinks(change) {
 	const { provider, from, to } = change;
 	if (provider === null || to === null || !isPlainVersion(to)) return [];
@@ -639,7 +656,6 @@ function releaseLinks(change) {
 	if (change.kind === "new-version" && from !== null && isPlainVersion(from)) return [`[compare](${repository}/compare/v${from}...v${to})`, `[notes](${repository}/releases/tag/v${to})`];
 	return change.kind === "new-provider" ? [`[notes](${repository}/releases/tag/v${to})`] : [];
 }
-/** Example: `registry.opentofu.org/hashicorp/aws`. */
 const ON_PUBLIC_REGISTRY = /^registry\.(?:opentofu\.org|terraform\.io)\/([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9-]*)$/;
 function repositoryOf(provider) {
 	const match = ON_PUBLIC_REGISTRY.exec(provider);
@@ -650,15 +666,14 @@ function isPlainVersion(version) {
 }
 
 // src/report/markdown-changes.ts
-/** Rows of the table that stand open; the others are collapsed. */
 const OPEN_ROWS = 10;
 const HEADER = "| Provider | Change | Verified | Platforms | Roots |\n|---|---|---|---|---|";
-/** The table of changes with its heading; their number alone when the layout has no room for it. */
-function changesSection(review, context) {
+function changesSection(review, context, shape = "open") {
 	const rows = changeRows(review);
 	if (rows.length === 0) return [];
 	if (!context.layout.changes) return [`${count(rows.length, ["change", "changes"])}, not listed here for their length.`];
 	const lines = rows.map((row) => renderRow(row, context));
+	if (shape === "collapsed") return [details(`Changes (${lines.length})`, table(lines))];
 	const open = context.length === "page" ? lines.length : OPEN_ROWS;
 	const rest = lines.slice(open);
 	return [
@@ -680,12 +695,66 @@ function renderRow(row, context) {
 	].join(" | ")} |`;
 }
 
+// src/report/markdown-resolved.ts
+const MAX_LINES = 100;
+function isAllResolved(review, groups) {
+	const { blocking, attention, unchecked } = groups;
+	return !(blocking.length + attention.length + unchecked.length > 0) && (review.resolved ?? []).length > 0;
+}
+function resolvedSection(review, context) {
+	const resolved = review.resolved ?? [];
+	if (resolved.length === 0 || !context.layout.details) return [];
+	const rest = resolved.length - MAX_LINES;
+	const lines = [...resolved.slice(0, MAX_LINES).map((one) => resolvedLine(one, context)), ...rest > 0 ? [`- and ${rest} more`] : []];
+	return [details(`Resolved (${resolved.length})`, lines.join("\n"))];
+}
+function resolvedLine({ rule, provider, root, file, commit }, context) {
+	return `- **${rule}**${provider === null ? "" : ` in ${context.provider(provider)}`}: ${file === null ? rootWords(root, codeSpan) : codeSpan(file)}, last seen at ${codeSpan(shortCommit(commit))}`;
+}
+
+// src/report/repair-markdown.ts
+const MAX_PATCH_CHARACTERS = 12e3;
+const MAX_FILES = 10;
+function repairSection(repair, layout) {
+	if (repair === void 0 || repair.corrected.length === 0 && repair.leftAlone.length === 0) return [];
+	return ["### Repair", ...[...repair.corrected.length === 0 ? [] : correctedLines(repair, layout), ...repair.leftAlone.length === 0 ? [] : leftAloneLines(repair, layout)]];
+}
+function correctedLines(repair, layout) {
+	const { commit, notCommitted, corrected } = repair;
+	const files = `${count(corrected.length, ["lock file", "lock files"])}: ${fileNames(corrected)}`;
+	if (commit !== void 0) return [committedLine(commit, files)];
+	const why = notCommitted === void 0 ? "" : `Nothing was committed: ${prose(notCommitted)}. `;
+	if (repair.patch === void 0) return [`${why}To be corrected: ${files}.`];
+	return [
+		`${why}A patch corrects ${files}. Save it as \`fix.patch\`, then:`,
+		codeBlock("git apply --index fix.patch\ngit commit --message 'Correct lock files'", "sh"),
+		...patchSection(repair.patch, layout)
+	];
+}
+function committedLine(commit, files) {
+	return `Commit ${link(codeSpan(shortCommit(commit.id)), commit.url)} (${commit.isVerified ? "signed by GitHub, verified" : `not verified: ${prose(commit.verification.toLowerCase())}`}) corrects ${files}.${commit.startsWorkflows ? " Its own run reviews it." : " It was made with the workflow's own token, which starts no workflow: **required checks will not run on it** until somebody pushes to the branch or closes and reopens the pull request."}`;
+}
+function patchSection(patch, layout) {
+	return layout.hashDetail && patch.length <= MAX_PATCH_CHARACTERS && isCopyable(patch) ? [details("The patch", codeBlock(patch.trimEnd(), "diff"))] : ["It is in the file that the output `patch-path` names."];
+}
+function isCopyable(patch) {
+	return patch.split("\n").every((line) => visibleText(line) === line);
+}
+function leftAloneLines({ leftAlone }, layout) {
+	const head = `Left alone, a person has to decide: ${fileNames(leftAlone.map(({ path }) => path))}.`;
+	if (!layout.details) return [head];
+	const lines = leftAlone.slice(0, MAX_FILES).flatMap(({ path, reasons }) => reasons.slice(0, MAX_FILES).map((reason) => `- ${codeSpan(path)}: ${prose(reason)}`));
+	return [head, details("Why", lines.join("\n"))];
+}
+function fileNames(paths) {
+	const rest = paths.length - MAX_FILES;
+	const names = paths.slice(0, MAX_FILES).map(codeSpan).join(", ");
+	return rest > 0 ? `${names} and ${rest} more` : names;
+}
+
 // src/report/markdown.ts
-/** Characters of a comment; GitHub refuses more than 65,536, and the marker needs room too. */
 const MAX_COMMENT_CHARACTERS = 6e4;
-/** Starts the one line of a report that differs between two runs over the same commits. */
 const FOOTER_START = "<sub>";
-/** The comment of a pull request: verdict first, then what to do, then what changed, then proof. */
 function renderComment(review, options, maxCharacters = MAX_COMMENT_CHARACTERS) {
 	return renderMarkdown(review, options, {
 		length: "comment",
@@ -695,7 +764,6 @@ function renderComment(review, options, maxCharacters = MAX_COMMENT_CHARACTERS) 
 		}
 	});
 }
-/** A report in Markdown for a place of the size given, cut down as the ladder says. */
 function renderMarkdown(review, options, place) {
 	const name = providerNames(review);
 	const render = (layout) => renderLayout(review, {
@@ -708,15 +776,19 @@ function renderMarkdown(review, options, place) {
 }
 function renderLayout(review, context) {
 	const { groups, omitted } = cutGroups(findingGroups(review, context.options.failOn), context.layout.maxFindings);
+	const isQuiet = context.length === "comment" && isAllResolved(review, groups);
 	return `${[
 		headline(review, context.options),
 		contextLine(review, context.options),
+		...context.options.note === void 0 ? [] : [context.options.note],
 		...findingsSection("Must be resolved", groups.blocking, context),
 		...review.verdict === "unverified" || !context.layout.details ? findingsSection("Could not be checked", groups.unchecked, context) : [],
+		...repairSection(context.options.repair, context.layout),
 		...findingsSection("Please look", groups.attention, context),
 		...context.layout.details ? [] : findingsSection("Good to know", groups.notices, context),
 		...omitted === 0 ? [] : [omittedLine(omitted, context.options)],
-		...changesSection(review, context),
+		...changesSection(review, context, isQuiet ? "collapsed" : "open"),
+		...resolvedSection(review, context),
 		...detailSections(review, groups, context),
 		`${FOOTER_START}${footerParts(review).map(footerPart).join(" · ")}</sub>`
 	].join("\n\n")}\n`;
@@ -728,7 +800,7 @@ function contextLine(review, options) {
 	const base = review.baseCommit === null ? null : codeSpan(shortCommit(review.baseCommit));
 	const compared = [review.baseName === null ? null : codeSpan(review.baseName), base].filter((one) => one !== null).join(" at ");
 	return [
-		changedRootsWords(review.roots),
+		changedRootsWords(review),
 		...compared === "" ? [] : [`compared with ${compared}`],
 		...options.reportUrl === void 0 ? [] : [link("full report", options.reportUrl)],
 		...options.glossaryUrl === void 0 ? [] : [link("what do these words mean?", options.glossaryUrl)]
@@ -738,9 +810,8 @@ function omittedLine(omitted, options) {
 	const where = options.reportUrl === void 0 ? "" : `: see the ${link("full report", options.reportUrl)}`;
 	return `${count(omitted, ["more finding does", "more findings do"])} not fit here${where}.`;
 }
-/** Numbers and words of ours stay as they are; a name from outside becomes a code span. */
 function footerPart(part) {
-	return /^[A-Za-z0-9 .,…_-]+$/.test(part) ? part : codeSpan(part);
+	return /^(?:[A-Za-z0-9 ,…-]|\.(?=\d))+$/.test(part) ? part : codeSpan(part);
 }
 
 // src/report/sarif.ts
@@ -750,11 +821,6 @@ const LEVELS = {
 	notice: "note"
 };
 const RULE_IDS = Object.keys(RULE_CATALOGUE);
-/**
-* The findings as SARIF 2.1.0, for code scanning.
-*
-* Every rule of the catalogue is described, so that a rule keeps its page when its last result is gone.
-*/
 function renderSarif(review, options) {
 	return formatJson({
 		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
@@ -805,7 +871,6 @@ function resultsData(review, { digest }) {
 		return resultData(finding, lockFiles.get(finding.root), `${identity}:${nth}`);
 	});
 }
-/** What stays the same when lines move: which rule, of what, where. */
 function identityOf({ rule, provider, version, hash, root }) {
 	return JSON.stringify([
 		rule,
@@ -844,11 +909,9 @@ function findingText({ provider, summary, detail, remedy }) {
 		remedy.command ?? ""
 	].filter((part) => part !== "").join(" "));
 }
-/** Plain text in which nothing is a link or a placeholder (SARIF 2.1.0, 3.11.5 and 3.11.6). */
 function messageText(text) {
 	return visibleText(text).replace(/(\\*)([[\]])/g, "$1$1\\$2").replace(/[{}]/g, "$&$&");
 }
-/** What somebody has accepted for a time counts as suppressed, with the reason. */
 function suppressions({ accepted }) {
 	if (accepted === void 0) return {};
 	const { by, reason, until } = accepted;
@@ -858,7 +921,6 @@ function suppressions({ accepted }) {
 		justification: messageText(`${by} until ${until}: ${reason}`)
 	}] };
 }
-/** A finding that stands in no file is shown at the lock file of its root module. */
 function locations(finding, root) {
 	const file = finding.file ?? root?.lockFilePath;
 	if (file === void 0) return [];
@@ -878,7 +940,6 @@ const COLORS = {
 	unverified: "yellow",
 	"no-change": "green"
 };
-/** The report as text: verdict, findings, changes, what was not checked, and what it cost. */
 function renderTerminal(review, options) {
 	const name = providerNames(review);
 	const context = {
@@ -899,7 +960,7 @@ function renderTerminal(review, options) {
 	].filter((lines) => lines.length > 0).map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
 function verdictLines(review, context) {
-	return [`${context.paint(COLORS[review.verdict], VERDICT_WORDS[review.verdict])}: ${verdictReason(review, context.failOn)}`, `${changedRootsWords(review.roots)}${base(review)}`];
+	return [`${context.paint(COLORS[review.verdict], VERDICT_WORDS[review.verdict])}: ${verdictReason(review, context.failOn)}`, `${changedRootsWords(review)}${base(review)}`];
 }
 function base(review) {
 	if (review.baseCommit === null) return "";
@@ -910,20 +971,20 @@ function findingLines(heading, findings, context) {
 	const blocks = mergeRepeated(findings).map((one) => findingBlock(one, context));
 	return [context.paint("bold", heading), ...blocks.flat()];
 }
-/** Places told of a finding that repeats; the others are counted. */
 const MAX_PLACES = 3;
-function findingBlock({ finding, places }, context) {
+function findingBlock(repeated, context) {
+	const { finding, places, detail, commands } = repeated;
 	const of = finding.provider === null ? "" : `  ${context.provider(finding.provider)}`;
 	const shown = places.slice(0, MAX_PLACES).map((one) => `    ${placeWords(one, visibleText)}`);
 	const rest = places.length - shown.length;
-	const { text, command } = finding.remedy;
+	const { text } = finding.remedy;
 	return [
 		`  ${context.paint("bold", finding.rule)}${of}`,
 		...shown,
 		...rest > 0 ? [`    and ${count(rest, ["other place", "other places"])}`] : [],
-		...wrap(visibleText(finding.detail || finding.summary), context.width, "      "),
+		...wrap(visibleText(detail), context.width, "      "),
 		...text === "" ? [] : wrap(`→ ${visibleText(text)}`, context.width, "      "),
-		...command === null ? [] : [`        ${visibleText(command)}`]
+		...commands.slice(0, MAX_PLACES).map((command) => `        ${visibleText(command)}`)
 	];
 }
 function changeLines(review, context) {
@@ -947,7 +1008,6 @@ function limitLines(review, context) {
 }
 
 // src/cli/render-review.ts
-/** How a review can be printed. */
 const REVIEW_FORMATS = [
 	"text",
 	"markdown",
@@ -955,11 +1015,9 @@ const REVIEW_FORMATS = [
 	"sarif",
 	"cyclonedx"
 ];
-/** `--format` of the commands that print a review. */
 function reviewFormat(options) {
 	return choice(options, "format", REVIEW_FORMATS) ?? "text";
 }
-/** A review in one of the command line's formats. What blocks stands first, by the policy it was judged by. */
 function renderReview(review, format, { failOn }, options) {
 	switch (format) {
 		case "json": return renderReviewJson(review);
@@ -982,7 +1040,6 @@ function renderReview(review, format, { failOn }, options) {
 }
 
 // src/cli/commands/review.ts
-/** `review` compares with a base; `verify` audits what is there. */
 async function runReview({ positionals, options }, command) {
 	const format = reviewFormat(options);
 	policyInputs(options);
@@ -1001,12 +1058,14 @@ async function runReview({ positionals, options }, command) {
 }
 async function reviewHere({ context, options, paths }, engine) {
 	const { directory, environment, signal } = context;
+	assertStateOfOne(options, paths);
 	const git = await openRepository({
 		directory,
 		environment
 	}, signal);
 	try {
 		const { policy, source } = await commandPolicy(context, options, git);
+		engine.allowHosts(policy.allowedHosts);
 		const request = {
 			base: options.text("base"),
 			head: options.text("head"),
@@ -1032,6 +1091,7 @@ async function reviewHere({ context, options, paths }, engine) {
 async function auditHere({ context, options, paths }, engine) {
 	const { files, signal } = context;
 	const roots = await auditedRoots(context, paths);
+	assertStateOfOne(options, roots);
 	const lacking = await rootsLackingLock(context, roots);
 	const { policy } = await policyHere(context, options);
 	const request = {

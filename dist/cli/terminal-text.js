@@ -1,5 +1,4 @@
 // src/report/terminal-text.ts
-/** The styles that a terminal report uses, by their SGR codes. */
 const STYLES = {
 	bold: 1,
 	dim: 2,
@@ -7,11 +6,9 @@ const STYLES = {
 	green: 32,
 	yellow: 33
 };
-/** Paints with escape sequences, or not at all. */
 function painter(color) {
 	return color ? (style, text) => `\u001b[${STYLES[style]}m${text}\u001b[0m` : (_style, text) => text;
 }
-/** A sentence in lines of at most the width given, each indented; a longer word gets a line of its own. */
 function wrap(text, width, indent) {
 	const lines = [];
 	let line = "";

@@ -1,8 +1,8 @@
-import { _ as isLockReviewError, d as commandName, f as defaultRegistryHost, g as LockReviewError, l as OPENTOFU, u as TERRAFORM } from "./arguments.js";
+import { _ as LockReviewError, d as commandName, f as defaultRegistryHost, l as OPENTOFU, u as TERRAFORM, v as isLockReviewError } from "./arguments.js";
 import { randomBytes } from "node:crypto";
 import { domainToASCII, domainToUnicode } from "node:url";
-import { lstat, open, readFile, readdir, realpath, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join as join$1, relative, resolve, sep } from "node:path";
+import { lstat, open, readFile, readdir, realpath, rename, rm, stat } from "node:fs/promises";
 import { mkdtempSync, realpathSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import process$1 from "node:process";
@@ -10,12 +10,6 @@ import process$1 from "node:process";
 // src/adapters/temporary.ts
 const standing = /* @__PURE__ */ new Set();
 let watching = false;
-/**
-* Makes a directory of mode 0700 in the system's place for such; at once, since an interrupt between
-* making and noting it would leave it behind.
-*
-* @throws LockReviewError `FILE_FAILED`
-*/
 function makeTemporaryDirectory(name) {
 	const path = makeDirectory(join$1(tmpdir(), `tofu-lock-review-${name}-`));
 	standing.add(path);
@@ -48,10 +42,6 @@ function removeStanding() {
 }
 const REMOVAL_ATTEMPTS = 50;
 const REMOVAL_PAUSE_MS = 20;
-/**
-* A program that we started, git say, may go on writing for a moment; then a directory is not empty when
-* its turn comes. Node's own retries would not list it again.
-*/
 function removeForGood(path) {
 	for (let attempt = 1;; attempt++) {
 		try {
@@ -71,21 +61,11 @@ const SIGNALS = {
 	SIGINT: 2,
 	SIGTERM: 15
 };
-/**
-* Makes the signals that end a program end this one through `process.exit`, with the shell's code for
-* the signal, so that temporary directories go too. For a face to call, once.
-*/
 function exitOnSignals() {
 	for (const [signal, number] of Object.entries(SIGNALS)) process$1.once(signal, () => process$1.exit(128 + number));
 }
 
 // src/model/order.ts
-/**
-* Compares two strings by their UTF-8 bytes, the order that both tools use for everything they sort.
-*
-* JavaScript's own order is by UTF-16 unit and differs above U+FFFF (spec JS-2): code points order as
-* UTF-8 does.
-*/
 function compareBytes(a, b) {
 	const shared = Math.min(a.length, b.length);
 	for (let i = 0; i < shared; i++) {
@@ -95,35 +75,15 @@ function compareBytes(a, b) {
 	}
 	return a.length - b.length;
 }
-/** Lifts surrogates above U+E000..U+FFFF, where their code points belong. */
 function rank(unit) {
 	return unit >= 55296 && unit < 57344 ? unit + 65536 : unit;
 }
-/** A sorted copy, by {@link compareBytes}, without duplicates. */
 function sortedUnique(values) {
 	return [...new Set(values)].sort(compareBytes);
 }
 
 // src/model/idna.ts
-/**
-* Longest name that is mapped, in UTF-16 units: four times what DNS can hold.
-*
-* Encoding punycode takes time that grows with the square of the length, which a hostile lock file
-* could use.
-*/
 const MAX_NAME_LENGTH = 1024;
-/**
-* Maps a domain name as Go's IDNA "lookup" profile does: lower case, width, NFC, non-transitional.
-*
-* Node's mapping is that of URLs, which is laxer: it takes `_`, turns `1.2` into an IPv4 address and
-* lets any hyphen pass. So what Go refuses is refused before and after, and a label put at the end
-* keeps Node from seeing numbers as an address (JS-7). One trailing dot stays; any other empty label
-* is refused, also one that only mapping made empty.
-*
-* Go: golang.org/x/net/idna, Lookup (PA-4, PA-5).
-*
-* @returns `undefined` when the name is not valid
-*/
 function mapDomainName(name) {
 	if (name.length > MAX_NAME_LENGTH || !hasOnlyHostCharacters(name)) return void 0;
 	const mapped = isPlain$1(name) ? lowerCased(name) : mappedByNode(name);
@@ -132,11 +92,9 @@ function mapDomainName(name) {
 	if (labels.length > 1 && labels.at(-1) === "") labels.pop();
 	return labels.every(isLookupLabel) && !hasMixedDirections(labels) ? mapped : void 0;
 }
-/** Whether the ASCII characters of a name are letters, digits, `-` and `.` only. */
 function hasOnlyHostCharacters(name) {
 	return !/[\0-,/:-@[-`{-\x7f]/.test(name);
 }
-/** Whether lower-casing is all the mapping that a name needs. */
 function isPlain$1(name) {
 	return /^[\0-\x7f]*$/.test(name) && !/xn--/i.test(name);
 }
@@ -147,7 +105,6 @@ function lowerCased(name) {
 		ascii: lower
 	};
 }
-/** A last label that is no number, so that nothing before it is taken for an IPv4 address. */
 const GUARD = ".x";
 function mappedByNode(name) {
 	const ascii = domainToASCII(name.replaceAll("ẞ", "ss") + GUARD);
@@ -161,36 +118,21 @@ function mappedByNode(name) {
 function isLookupLabel(label) {
 	return label !== "" && hasOnlyHostCharacters(label.normalize("NFD")) && !label.startsWith("-") && !label.endsWith("-") && !hasReservedHyphens(label) && !/^\p{M}/u.test(label);
 }
-/** Go looks at the third and fourth byte, not character, for the hyphens that mark an encoding. */
 function hasReservedHyphens(label) {
 	const bytes = new TextEncoder().encode(label);
 	return bytes[2] === 45 && bytes[3] === 45;
 }
 const RIGHT_TO_LEFT_LETTER = "(?=\\p{L})[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}\\p{Script=Samaritan}\\p{Script=Mandaic}\\p{Script=Adlam}]";
-/** A right-to-left letter, or an Arabic digit. */
 const RIGHT_TO_LEFT = new RegExp(`${RIGHT_TO_LEFT_LETTER}|[\\u0660-\\u0669]`, "u");
 const STARTS_RIGHT_TO_LEFT = new RegExp(`^${RIGHT_TO_LEFT_LETTER}`, "u");
 const LEFT_TO_RIGHT_LETTER = new RegExp(`(?!${RIGHT_TO_LEFT_LETTER})\\p{L}`, "u");
-/**
-* Whether right-to-left characters stand where they would mix up what people read (RFC 5893).
-*
-* In a name with any of them each label must start with a letter, and a label with any of them must
-* start with such a letter and have no others.
-*/
 function hasMixedDirections(labels) {
 	if (!labels.some((label) => RIGHT_TO_LEFT.test(label))) return false;
 	return !labels.every((label) => RIGHT_TO_LEFT.test(label) ? STARTS_RIGHT_TO_LEFT.test(label) && !LEFT_TO_RIGHT_LETTER.test(label) : /^\p{L}/u.test(label));
 }
 
 // src/model/version-scan.ts
-/**
-* `>= 1.2.3-beta.1+build` and every prefix of it; it matches any text, if only its empty start.
-*
-* A dot or a dash with nothing fit behind it ends the term and is dropped: `1.2.`, `1.2.3-` (VR-2).
-* Each piece starts with a character that the one before cannot hold, so nothing is scanned twice.
-*/
 const TERM = /^([^\t-\r 0-9A-Za-z.*]*)([\t-\r v]*)(?:((?:[0-9]+|[*xX])(?:\.(?:[0-9]+|[*xX]))*)(?:\.|-(?![0-9A-Za-z.-])|(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]*))?))?/;
-/** Cuts one term from the start of a text. go-versions: constraints, scanConstraint (VR-1, VR-2, VC-2). */
 function scanTerm(text) {
 	const [all = "", operator = "", separator = "", numbers, prerelease = "", metadata = ""] = TERM.exec(text) ?? [];
 	return {
@@ -202,35 +144,20 @@ function scanTerm(text) {
 		rest: text.slice(all.length)
 	};
 }
-/** Whether a scanned number is a wildcard, which neither versions nor constraints may have (VR-3, VC-3). */
 function isWildcard(number) {
 	return number === "*" || number === "x" || number === "X";
 }
-/** The largest number upstream can hold: an unsigned 64-bit integer. */
 const LARGEST_NUMBER = "18446744073709551615";
-/**
-* Digits without leading zeros; `undefined` when the number is larger than the largest allowed, which
-* is what 64 bits can hold unless the caller has another limit (VR-1, LD-13).
-*/
 function canonicalNumber(digits, largest = LARGEST_NUMBER) {
 	const number = digits.startsWith("0") ? digits.replace(/^0+(?=[0-9])/, "") : digits;
 	return compareNumbers(number, largest) > 0 ? void 0 : number;
 }
-/** Numeric order of two runs of digits without leading zeros, of any length. */
 function compareNumbers(a, b) {
 	if (a.length !== b.length) return a.length - b.length;
 	return a === b ? 0 : a < b ? -1 : 1;
 }
 
 // src/model/hostname.ts
-/**
-* Reads a host as addresses and CLI configurations write it: Unicode, never punycode.
-*
-* svchost: ForComparison (SRC-1, PA-5, PA-6). A negative port is read, as upstream does; no request
-* can be made to it.
-*
-* @throws LockReviewError `INVALID_ADDRESS`
-*/
 function parseServiceHost(text) {
 	const { name, port } = splitHost(text);
 	if (name === "") throw invalid$1(text, "it is empty");
@@ -245,7 +172,6 @@ function parseServiceHost(text) {
 		ascii: mapped.ascii + port
 	};
 }
-/** The punycode form of a host that is already canonical. */
 function asciiHostname(display) {
 	if (/^[\0-\x7f]*$/.test(display)) return display;
 	const { name, port } = splitHost(display);
@@ -266,9 +192,7 @@ function splitHost(text) {
 	if (/^https?$/i.test(name)) throw invalid$1(text, "it must be just a host name with an optional port, not a full URL");
 	throw invalid$1(text, problem);
 }
-/** Largest magnitude of the integers that Go's strconv.Atoi reads on 64-bit machines, plus one for the sign. */
 const LARGEST_INTEGER = "9223372036854775808";
-/** A port as Go's strconv.Atoi reads and writes numbers, or what is wrong with it (PA-6). */
 function readPort(text) {
 	const [, sign, digits = ""] = /^([+-]?)([0-9]+)$/.exec(text) ?? [];
 	if (digits === "") return {
@@ -287,7 +211,6 @@ function invalid$1(text, problem) {
 }
 
 // src/model/provider-address.ts
-/** A source address that cannot be read, with the summary that a diagnostic about it has. */
 var AddressError = class extends LockReviewError {
 	summary;
 	constructor(summary, source, problem, hint) {
@@ -296,21 +219,12 @@ var AddressError = class extends LockReviewError {
 		this.summary = summary;
 	}
 };
-/** The namespace that an address of one part is in (PA-2). */
 const DEFAULT_NAMESPACE = "hashicorp";
-/** Addresses from before namespaces existed; only the default host can say what they mean (PA-9). */
 const LEGACY_NAMESPACE = "-";
 const BUILT_IN_NAMESPACE = "builtin";
 const BUILT_IN_HOST = "terraform.io";
 const SOURCE_HINT = "Write \"namespace/type\" or \"hostname/namespace/type\", such as \"hashicorp/aws\".";
 const PART_HINT = "Use letters, digits and single dashes, with no dash at either end.";
-/**
-* Reads a source address of one to three parts.
-*
-* OpenTofu: addrs, ParseProviderSourceString (PA-1..6, PA-8).
-*
-* @throws AddressError, a LockReviewError `INVALID_ADDRESS`
-*/
 function parseProviderAddress(text, tool) {
 	const parts = text.split("/");
 	const [writtenType = "", writtenNamespace, writtenHost] = parts.toReversed();
@@ -345,7 +259,6 @@ function readHost(text, source) {
 		throw new AddressError("Invalid provider source hostname", source, message, hint);
 	}
 }
-/** A type that repeats what it is a type of is a slip, more often than not of a repository's name (PA-8). */
 function refuseNeedlessPrefix(type, source, tool) {
 	const prefix = needlessPrefixes(tool).find((one) => type.startsWith(one));
 	if (prefix === void 0) return;
@@ -355,32 +268,16 @@ function refuseNeedlessPrefix(type, source, tool) {
 	const problem = `the type must not start with "${prefix}"`;
 	throw new AddressError("Invalid provider type", source, problem, hint);
 }
-/** OpenTofu refuses its own name since 1.11 (DF-4, CR-31). */
 function needlessPrefixes(tool) {
 	return isModernOpenTofu(tool) ? ["terraform-", "opentofu-"] : ["terraform-"];
 }
-/** Whether the tool has the address rules that OpenTofu 1.11 brought, with registry-address v2. */
 function isModernOpenTofu(tool) {
 	return tool.name === "opentofu" && tool.minor >= 11;
 }
-/**
-* The address that a local name implies, where a configuration gives no source (CR-37, CR-38).
-*
-* OpenTofu: addrs, ImpliedProviderForUnqualifiedType.
-*
-* @throws LockReviewError `INVALID_ADDRESS`
-*/
 function impliedProviderAddress(localName, tool) {
 	const type = normalizeAddressPart(localName);
 	return type === "terraform" ? join(BUILT_IN_HOST, BUILT_IN_NAMESPACE, type) : join(defaultRegistryHost(tool), DEFAULT_NAMESPACE, type);
 }
-/**
-* Namespace or type text normalized: mapped like a label of a domain name, and kept in Unicode.
-*
-* OpenTofu: addrs, ParseProviderPart (PA-4, CR-29).
-*
-* @throws LockReviewError `INVALID_ADDRESS`
-*/
 function normalizeAddressPart(text) {
 	const mapped = mapPart(text);
 	if (typeof mapped === "string") return mapped;
@@ -393,7 +290,6 @@ function mapPart(part) {
 	const mapped = mapDomainName(part)?.unicode;
 	return mapped === void 0 || mapped.includes(".") ? { problem: "must have letters, digits and dashes only, and no dash at either end" } : mapped;
 }
-/** The parts of an address. */
 function addressParts(address) {
 	const [hostname = "", namespace = "", type = ""] = address.split("/");
 	return {
@@ -403,51 +299,42 @@ function addressParts(address) {
 		type
 	};
 }
-/** Order of lock file entries: host (punycode), then namespace, then type, each by bytes (LF-8). */
 function compareAddresses(a, b) {
 	if (a === b) return 0;
 	const left = addressParts(a);
 	const right = addressParts(b);
 	return compareBytes(left.asciiHostname, right.asciiHostname) || compareBytes(left.namespace, right.namespace) || compareBytes(left.type, right.type);
 }
-/** Address as people read it: without the host when it is the tool's default (PA-7). */
 function displayAddress(address, tool) {
 	const home = `${defaultRegistryHost(tool)}/`;
 	return address.startsWith(home) ? address.slice(home.length) : address;
 }
-/** Provided by the tool itself, never installed or locked (PA-9). */
 function isBuiltIn(address, tool) {
 	const { hostname, namespace } = addressParts(address);
 	return (hostname === BUILT_IN_HOST || hostname === "opentofu.org" && isModernOpenTofu(tool)) && namespace === BUILT_IN_NAMESPACE;
 }
-/** In the legacy namespace `-` of the default host (PA-9). */
 function isLegacy(address, tool) {
 	const { hostname, namespace } = addressParts(address);
 	return hostname === defaultRegistryHost(tool) && namespace === LEGACY_NAMESPACE;
 }
-/** Whether a lock file may hold it: neither built-in nor legacy (PA-9). */
 function isLockable(address, tool) {
 	return !isBuiltIn(address, tool) && !isLegacy(address, tool);
 }
 
 // src/model/lock-file.ts
-/** A lock file without entries; an absent file means the same. */
 const EMPTY_LOCK_FILE = { providers: /* @__PURE__ */ new Map() };
-/** An entry with its hashes in canonical order (LF-9). OpenTofu: depsfile, NewProviderLock. */
 function providerLock(entry) {
 	return {
 		...entry,
 		hashes: sortedUnique(entry.hashes)
 	};
 }
-/** A lock file of the entries given, in canonical order; of two entries for one provider the last one stays. */
 function lockFile(entries) {
 	const sorted = [...entries].sort((a, b) => compareAddresses(a.address, b.address));
 	return { providers: new Map(sorted.map((entry) => [entry.address, entry])) };
 }
 
 // src/language/lock-file/header.ts
-/** The first two lines of every lock file (LF-2). */
 function headerText(name) {
 	return `${firstLine(name)}\n# Manual edits may be lost in future updates.\n`;
 }
@@ -457,7 +344,6 @@ function firstLine(name) {
 		minor: 0
 	})} init".`;
 }
-/** The tool whose header a text starts with; undefined for a text without one. */
 function recognizeHeader(text) {
 	const end = text.indexOf("\n");
 	const line = (end < 0 ? text : text.slice(0, end)).trimEnd();
@@ -466,7 +352,6 @@ function recognizeHeader(text) {
 }
 
 // src/language/lock-file/quote.ts
-/** What every lock file entry honest tools write consists of. */
 const PLAIN = /^[ !#&-[\]-~]*$/;
 const ESCAPES = {
 	"\n": "\\n",
@@ -477,14 +362,7 @@ const ESCAPES = {
 	$: "$$",
 	"%": "%%"
 };
-/** What must be escaped, a template sign only in front of a brace, and what Go does not call printable. */
 const ESCAPED = /[\n\r\t"\\]|[$%](?=\{)|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
-/**
-* A string as the tools write it (LF-10). HCL: hclwrite, escapeQuotedStringLit.
-*
-* What is printable depends on the Unicode version: Go's and Node's tables differ in newly assigned
-* characters only.
-*/
 function quote(text) {
 	return PLAIN.test(text) ? `"${text}"` : `"${text.replace(ESCAPED, escapeCharacter)}"`;
 }
@@ -496,11 +374,6 @@ function escapeCharacter(character) {
 }
 
 // src/language/lock-file/encode.ts
-/**
-* The text of a lock file, byte for byte as a tool writes it (LF-1..11).
-*
-* OpenTofu: depsfile, SaveLocksToFile.
-*/
 function encodeLockFile(locks, header) {
 	const sorted = lockFile(locks.providers.values()).providers.values();
 	return [headerText(header), ...[...sorted].map(encodeEntry)].join("\n");
@@ -521,18 +394,8 @@ function encodeEntry(entry) {
 }
 
 // src/model/version.ts
-/** The value that upstream uses for "no version"; no constraint ever allows it (VR-8). */
 const UNSPECIFIED_VERSION = "0.0.0";
-/** `1.2.3-beta.1+build`, as registries list versions: canonical text whose numbers are surely in range. */
 const CANONICAL = /^(?:0|[1-9][0-9]{0,18})[.](?:0|[1-9][0-9]{0,18})[.](?:0|[1-9][0-9]{0,18})(?:-[0-9A-Za-z.-]+)?(?:[+][0-9A-Za-z.-]+)?$/;
-/**
-* Reads an exact version, filling missing numbers with zeros.
-*
-* go-versions: versions, ParseVersion (VR-1..4). Unlike it, a leading no-break space is refused (VR-3)
-* and a number beyond 64 bits is an error instead of a crash (LD-13).
-*
-* @throws LockReviewError `INVALID_VERSION`
-*/
 function parseVersion(text) {
 	if (CANONICAL.test(text)) return text;
 	const scanned = scanTerm(text);
@@ -546,7 +409,6 @@ function parseVersion(text) {
 		metadata
 	});
 }
-/** What keeps a text from being an exact version; the causes in upstream's order. */
 function problemWith(text, scanned) {
 	const { operator, separator, numbers, rest } = scanned;
 	if (text.trim() === "") return "it is empty";
@@ -564,11 +426,6 @@ function problemWithRest(rest, startsWithoutNumber) {
 	if (/^[,|-]/.test(trimmed)) return "only a single version is allowed";
 	return `it has the invalid characters "${trimmed}"`;
 }
-/**
-* Up to three scanned numbers as the numbers of a version; missing ones are zero.
-*
-* `undefined` when one needs more than 64 bits.
-*/
 function fillNumbers(numbers) {
 	const major = canonicalNumber(numbers[0] ?? "0");
 	const minor = canonicalNumber(numbers[1] ?? "0");
@@ -580,14 +437,12 @@ function fillNumbers(numbers) {
 		patch
 	};
 }
-/** The canonical text of a version's pieces (VR-4). The inverse of {@link versionParts}. */
 function formatVersion(parts) {
 	const { major, minor, patch, prerelease, metadata } = parts;
 	const release = `${major}.${minor}.${patch}`;
 	const withPrerelease = prerelease === "" ? release : `${release}-${prerelease}`;
 	return metadata === "" ? withPrerelease : `${withPrerelease}+${metadata}`;
 }
-/** The pieces of a version. */
 function versionParts(version) {
 	const plus = endOr(version, version.indexOf("+"));
 	const dash = isPrerelease(version) ? version.indexOf("-") : plus;
@@ -604,25 +459,13 @@ function versionParts(version) {
 function endOr(version, at) {
 	return at === -1 ? version.length : at;
 }
-/** Whether the version is a prerelease (has a `-pre` part). */
 function isPrerelease(version) {
 	const dash = version.indexOf("-");
 	return dash !== -1 && dash < endOr(version, version.indexOf("+"));
 }
-/**
-* Precedence (VR-5): metadata ignored, prerelease order is not SemVer's. Negative, zero or positive.
-*
-* go-versions: versions, Version.LessThan.
-*/
 function compareVersions(a, b) {
 	return a === b ? 0 : comparePrecedence(versionParts(a), versionParts(b));
 }
-/**
-* A total order: precedence, then metadata, so that only identical versions are equal.
-*
-* Upstream leaves the order of versions that differ in metadata alone to chance (VR-7); this is the
-* order in which it writes such boundaries of constraints (VC-14).
-*/
 function compareExactVersions(a, b) {
 	if (a === b) return 0;
 	const left = versionParts(a);
@@ -637,10 +480,6 @@ function comparePrereleases(a, b) {
 	if (a === "") return 1;
 	return b === "" ? -1 : compareDotted(a, b);
 }
-/**
-* Order of two dotted texts: part by part, but a text without more dots comes before one with more,
-* whatever the current parts are: `beta` < `alpha.1`. go-versions: VersionExtra.LessThan (VR-5).
-*/
 function compareDotted(a, b) {
 	const left = a.split(".");
 	const right = b.split(".");
@@ -652,7 +491,6 @@ function compareDotted(a, b) {
 	}
 	return 0;
 }
-/** Numbers before words; numbers by length, then bytes, so that `2` < `01`; words by bytes (VR-5). */
 function compareDottedPart(a, b) {
 	const leftIsNumber = /^[0-9]*$/.test(a);
 	if (leftIsNumber !== /^[0-9]*$/.test(b)) return leftIsNumber ? -1 : 1;
@@ -661,11 +499,6 @@ function compareDottedPart(a, b) {
 }
 
 // src/model/constraint-term.ts
-/**
-* The term that was scanned, or what is wrong with it; the causes in upstream's order (VC-2..4).
-*
-* go-versions: constraints, parseRubyStyle.
-*/
 function readTerm(scanned) {
 	const operator = readOperator(scanned);
 	if (operator === void 0) return problemWithOperator(scanned.operator);
@@ -716,7 +549,6 @@ function problemWithNumbers(numbers) {
 	if (numbers.length > 3) return `there are ${numbers.length} numbers, and only three are allowed`;
 	return numbers.some(isWildcard) ? "leave numbers out instead of writing a wildcard" : void 0;
 }
-/** The order in which terms with one boundary are written (VC-14). */
 const OPERATOR_RANK = [
 	">",
 	">=",
@@ -727,11 +559,9 @@ const OPERATOR_RANK = [
 	"<",
 	"!="
 ];
-/** Order of terms in canonical text: by boundary, then by operator (VC-14). */
 function compareTerms(a, b) {
 	return compareExactVersions(a.boundary, b.boundary) || OPERATOR_RANK.indexOf(a.operator) - OPERATOR_RANK.indexOf(b.operator);
 }
-/** A term as canonical text writes it (VC-15). */
 function formatTerm({ operator, boundary }) {
 	if (operator === "=") return boundary;
 	if (operator === "~>patch") return `~> ${boundary}`;
@@ -740,7 +570,6 @@ function formatTerm({ operator, boundary }) {
 	const numbers = `${major}.${minor}`;
 	return `~> ${numbers}${boundary.slice(numbers.length + 1 + patch.length)}`;
 }
-/** Whether a version meets one term literally; prereleases are not special here (VC-8, VC-10, VC-11). */
 function meetsTerm(version, { operator, boundary }) {
 	switch (operator) {
 		case "=": return version === boundary;
@@ -753,7 +582,6 @@ function meetsTerm(version, { operator, boundary }) {
 		case "~>patch": return compareVersions(version, boundary) >= 0 && compareVersions(version, firstBeyond(operator, boundary)) < 0;
 	}
 }
-/** The version at which a `~>` term stops (VC-11). The number wraps at 64 bits, as upstream's does. */
 function firstBeyond(operator, boundary) {
 	const { major, minor } = versionParts(boundary);
 	const next = (number) => BigInt.asUintN(64, BigInt(number) + 1n).toString();
@@ -773,18 +601,10 @@ function firstBeyond(operator, boundary) {
 }
 
 // src/model/constraint.ts
-/** No constraints at all. */
 const UNCONSTRAINED = {
 	terms: [],
 	text: ""
 };
-/**
-* Reads constraint text as a lock file does: terms joined by commas, one trailing comma allowed.
-*
-* go-versions: constraints, ParseRubyStyleMulti (VC-1..5).
-*
-* @throws LockReviewError `INVALID_CONSTRAINT`
-*/
 function parseConstraints(text) {
 	const terms = [];
 	let rest = trimSpace(text);
@@ -807,7 +627,6 @@ function problemBetween(written, rest) {
 	if (rest.startsWith("v")) return "a \"v\" prefix must not be used";
 	return written === "" ? `a version is expected at "${rest}"` : `a comma is missing between "${written}" and "${rest}"`;
 }
-/** Go's idea of white space, which is not JavaScript's (JS-8): with U+0085, without U+FEFF. */
 const GO_SPACE = "[\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
 const LEADING_SPACE$1 = new RegExp(`^${GO_SPACE}+`);
 const SPACE = new RegExp(`^${GO_SPACE}$`);
@@ -816,18 +635,8 @@ function trimSpace(text) {
 	while (end > 0 && SPACE.test(text.charAt(end - 1))) end--;
 	return text.slice(0, end).replace(LEADING_SPACE$1, "");
 }
-/** One piece between commas as the lenient parser of configurations wants it: ` >= v1.2.3.4-beta `. */
 const LENIENT_TERM = /^[\t\n\f\r ]*(?:(?:=|!=|>|<|>=|<=|~>)[\t\n\f\r ]*)?v?([0-9]+(?:\.[0-9]+)*)(?:[A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)?(?:\+[0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*)?[\t\n\f\r ]*$/;
-/** The lenient parser holds numbers in signed 64-bit integers. */
 const LARGEST_LENIENT_NUMBER = "9223372036854775807";
-/**
-* Checks text against the lenient first parser of configurations; what passes must still pass
-* {@link parseConstraints}, which says what the text means (VC-6, CR-25).
-*
-* hashicorp/go-version: NewConstraint.
-*
-* @throws LockReviewError `INVALID_CONSTRAINT`
-*/
 function assertConfigurationConstraint(text) {
 	for (const piece of text.split(",")) {
 		const numbers = LENIENT_TERM.exec(piece)?.[1];
@@ -838,11 +647,9 @@ function assertConfigurationConstraint(text) {
 function isTooLarge(number) {
 	return canonicalNumber(number, LARGEST_LENIENT_NUMBER) === void 0;
 }
-/** All terms of all constraints, canonical (CR-26, VC-16). */
 function mergeConstraints(all) {
 	return canonical([...all].flatMap((constraints) => constraints.terms));
 }
-/** OpenTofu: getproviders, VersionConstraintsString (VC-13..15). */
 function canonical(terms) {
 	const sorted = [...new Map(terms.map((term) => [`${term.operator} ${term.boundary}`, term])).values()].sort(compareTerms);
 	return {
@@ -850,11 +657,6 @@ function canonical(terms) {
 		text: sorted.map(formatTerm).join(", ")
 	};
 }
-/**
-* Whether a version is acceptable: it meets every term, and it is a release or a term names it exactly.
-*
-* go-versions: versions, MeetingConstraints (VC-8..11). A prerelease never comes in through a range.
-*/
 function allowsVersion(constraints, version) {
 	const { terms } = constraints;
 	if (version === "0.0.0" || !terms.every((term) => meetsTerm(version, term))) return false;
@@ -862,42 +664,26 @@ function allowsVersion(constraints, version) {
 }
 
 // src/model/hash.ts
-/**
-* Reads `scheme:value`, where the scheme has at least one character.
-*
-* OpenTofu: getproviders, ParseHash (HS-1).
-*
-* @throws LockReviewError `INVALID_HASH`
-*/
 function parseHash(text) {
 	if (text.indexOf(":") < 1) throw new LockReviewError("INVALID_HASH", `"${text}" is not a hash`, { hint: "Write a scheme, a colon and a value, such as \"h1:…\" or \"zh:…\"." });
 	return text;
 }
-/** The scheme of a hash if the tools know it, compared exactly (HS-1, HS-2). */
 function hashScheme(hash) {
 	const scheme = hash.slice(0, hash.indexOf(":"));
 	return scheme === "h1" || scheme === "zh" ? scheme : void 0;
 }
-/** The hashes that the tools compare with a package, in the order given (HS-2: preferred hashes). */
 function preferredHashes(hashes) {
 	return [...hashes].filter((hash) => hashScheme(hash) !== void 0);
 }
-/**
-* The `zh:` of a package archive, from the lower- or upper-case hex of its SHA-256 (HS-3).
-*
-* @throws LockReviewError `INVALID_HASH` unless the text is 64 hex digits
-*/
 function zipHash(hex) {
 	if (!/^[0-9a-fA-F]{64}$/.test(hex)) throw new LockReviewError("INVALID_HASH", `"${hex}" is not a SHA-256 checksum in hex`);
 	return `zh:${hex.toLowerCase()}`;
 }
-/** The `h1:` with the standard base64 of a SHA-256 digest (HS-4). */
 function contentHash(digestBase64) {
 	return `h1:${digestBase64}`;
 }
 
 // src/adapters/console-log.ts
-/** A log for terminals and CI: one line a message. */
 function createConsoleLog(options) {
 	const { level, write } = options;
 	return {
@@ -910,15 +696,12 @@ function createConsoleLog(options) {
 		}
 	};
 }
-/** Control characters and bidirectional marks from outside could rewrite what the reader sees. */
 function printable(message) {
 	return message.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) => character === "\n" ? "\n" : `\\u{${(character.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}}`);
 }
 
 // src/adapters/node-files.ts
-/** Bytes of the largest file that is read whole; configurations and lock files are far smaller. */
 const MAX_FILE_BYTES = 67108864;
-/** The files on disk. `resolve` gives a path relative to the root, or an absolute one outside it. */
 function createDiskTree(options) {
 	const { root } = options;
 	const locate = async (path, signal) => {
@@ -946,7 +729,6 @@ function createDiskTree(options) {
 		}
 	};
 }
-/** The real place of a path, unless a link on the way leads out of the root. */
 async function locateInside(root, path) {
 	return attempt$1(path, async () => {
 		const top = await realpath(root);
@@ -961,7 +743,6 @@ async function realPathFrom(root, place) {
 	const [top, real] = await Promise.all([realpath(root), realpath(place)]);
 	return (isInside(top, real) ? relative(top, real) : real).replaceAll(sep, "/");
 }
-/** Only regular files are opened: reading a pipe or a device could wait forever. */
 async function readRegularFile(place, path) {
 	const found = await stat(place);
 	if (!found.isFile()) throw new LockReviewError("FILE_FAILED", `${path} is not a regular file`);
@@ -979,7 +760,6 @@ function kindOf$1(entry) {
 	if (entry.isDirectory()) return "directory";
 	return entry.isFile() ? "file" : "other";
 }
-/** Runs a reading step; what is not there is undefined, any other failure is told. */
 async function attempt$1(path, step) {
 	try {
 		return await step();
@@ -1000,7 +780,6 @@ function failure(verb, path, cause) {
 function throwIfAborted(signal) {
 	if (signal.aborted) throw new LockReviewError("ABORTED", "the work was stopped");
 }
-/** Writes below a root; absolute paths stand as they are. */
 function createFileWriter(root) {
 	return {
 		writeAtomically: async (path, content) => {
@@ -1020,7 +799,6 @@ function createFileWriter(root) {
 		}
 	};
 }
-/** OpenTofu: replacefile, AtomicRename (LF-15). */
 async function replaceFile(target, content) {
 	const suffix = randomBytes(6).toString("hex");
 	const temporary = join$1(dirname(target), `.${basename(target)}.${suffix}.tmp`);
@@ -1041,11 +819,6 @@ async function replaceFile(target, content) {
 }
 
 // src/cli/context.ts
-/**
-* Sets up a command from the options that every command takes.
-*
-* @throws LockReviewError `USAGE` when `--chdir` names no directory
-*/
 function commandContext(options) {
 	exitOnSignals();
 	const directory = workingDirectory(options.text("chdir"));
@@ -1081,13 +854,11 @@ function logLevel(options) {
 	if (options.flag("quiet")) return "quiet";
 	return options.flag("verbose") ? "verbose" : "normal";
 }
-/** A pipe may take the text later; the program must not end before. */
 function writeOut(text) {
 	return new Promise((done, failed) => {
 		process.stdout.write(text, (error) => error ? failed(error) : done());
 	});
 }
-/** A file the user named. @throws LockReviewError `FILE_FAILED` when it is not there */
 async function readNamedFile(context, path) {
 	const bytes = await context.files.read(path, context.signal);
 	if (bytes !== void 0) return bytes;
@@ -1095,15 +866,78 @@ async function readNamedFile(context, path) {
 }
 
 // src/model/diagnostic.ts
-/** Whether any of the diagnostics is an error, so that what was decoded must not be relied on. */
 function hasErrors(diagnostics) {
 	return diagnostics.some((one) => one.severity === "error");
 }
 
+// src/model/disposition.ts
+function parseFingerprint(text) {
+	if (!/^(?:[0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/.test(text)) throw new LockReviewError("INVALID_HASH", `"${text}" is not the fingerprint of a signing key`, { hint: "Write all 40 hex digits, without spaces." });
+	return text.toUpperCase();
+}
+const NOTHING = {
+	signedBy: /* @__PURE__ */ new Set(),
+	reportedByRegistry: false,
+	reportedByMirror: false,
+	verifiedLocally: false,
+	derivedFrom: /* @__PURE__ */ new Set(),
+	platforms: /* @__PURE__ */ new Set(),
+	files: /* @__PURE__ */ new Set()
+};
+function disposition(facts) {
+	return {
+		...NOTHING,
+		...facts
+	};
+}
+function mergeDisposition(a, b) {
+	return {
+		signedBy: union(a.signedBy, b.signedBy),
+		reportedByRegistry: a.reportedByRegistry || b.reportedByRegistry,
+		reportedByMirror: a.reportedByMirror || b.reportedByMirror,
+		verifiedLocally: a.verifiedLocally || b.verifiedLocally,
+		derivedFrom: union(a.derivedFrom, b.derivedFrom),
+		platforms: union(a.platforms, b.platforms),
+		files: union(a.files, b.files)
+	};
+}
+function mergeDispositions(...maps) {
+	const merged = /* @__PURE__ */ new Map();
+	for (const map of maps) for (const [hash, facts] of map) {
+		const known = merged.get(hash);
+		merged.set(hash, known === void 0 ? facts : mergeDisposition(known, facts));
+	}
+	return merged;
+}
+function union(a, b) {
+	if (b.size === 0) return a;
+	return a.size === 0 ? b : /* @__PURE__ */ new Set([...a, ...b]);
+}
+
+// src/review/shipped-keys.ts
+const SHIPPED_KEYS = [{
+	owner: "HashiCorp Security",
+	fingerprint: parseFingerprint("C874011F0AB405110D02105534365D9472D7468F"),
+	signs: ["registry.terraform.io/hashicorp"],
+	source: "https://www.hashicorp.com/trust/security (2026-11)"
+}, {
+	owner: "OpenTofu, for the providers that it builds",
+	fingerprint: parseFingerprint("E3E6E43D84CB852EADB0051D0C0AF313E5FD9F80"),
+	signs: ["registry.opentofu.org/hashicorp"],
+	source: "https://get.opentofu.org/opentofu.asc, as projects that pin it record it (2026-11)"
+}];
+function shippedKeys(provider) {
+	return new Set(keysFor(provider).map(({ fingerprint }) => fingerprint));
+}
+function shippedKeyOwner(provider, fingerprint) {
+	return keysFor(provider).find((key) => key.fingerprint === fingerprint)?.owner;
+}
+function keysFor(provider) {
+	return SHIPPED_KEYS.filter(({ signs }) => signs.some((scope) => provider.startsWith(`${scope}/`)));
+}
+
 // src/language/hcl/parser.ts
-/** How deeply a file may nest: deeper ones are refused before they exhaust the stack. HCL has no limit. */
 const MAX_DEPTH = 500;
-/** A parser at the first token. */
 function createParser(tokens, expression) {
 	return {
 		tokens,
@@ -1115,34 +949,28 @@ function createParser(tokens, expression) {
 		depth: 0
 	};
 }
-/** Index of the next token; the last one, `eof`, repeats for ever. */
 function peekIndex(parser) {
 	const { kinds } = parser.tokens;
 	let index = parser.next;
 	if (!parser.newlines) while (kinds[index] === "newline") index++;
 	return index < kinds.length ? index : kinds.length - 1;
 }
-/** Kind of the next token. */
 function peek(parser) {
 	return parser.tokens.kinds[peekIndex(parser)] ?? "eof";
 }
-/** Takes the next token and gives its index. */
 function take(parser) {
 	const index = peekIndex(parser);
 	parser.next = index + 1;
 	return index;
 }
-/** Takes the next token if it is of the kind given. */
 function takeIf(parser, kind) {
 	const found = peek(parser) === kind;
 	if (found) take(parser);
 	return found;
 }
-/** Kind of a token by index. */
 function kindOf(parser, index) {
 	return parser.tokens.kinds[index] ?? "eof";
 }
-/** Where a token stands. */
 function spanOf(parser, index) {
 	const { starts, ends } = parser.tokens;
 	return {
@@ -1150,33 +978,27 @@ function spanOf(parser, index) {
 		end: ends[index] ?? 0
 	};
 }
-/** Where the next token stands. */
 function nextSpan(parser) {
 	return spanOf(parser, peekIndex(parser));
 }
-/** Where the token taken last stands; the next one when none was. */
 function lastSpan(parser) {
 	if (parser.next === 0) return nextSpan(parser);
 	return spanOf(parser, Math.min(parser.next, parser.tokens.kinds.length) - 1);
 }
-/** From the start of one span to the end of another, or of the first if that is behind. */
 function spanning(first, last) {
 	return {
 		start: first.start,
 		end: Math.max(first.end, last.end)
 	};
 }
-/** The text of a token. */
 function textOf(parser, index) {
 	const { text, starts, ends } = parser.tokens;
 	return text.slice(starts[index], ends[index]);
 }
-/** Whether the next token is the word given; keywords are plain identifiers (CR-98). */
 function atWord(parser, word) {
 	const index = peekIndex(parser);
 	return kindOf(parser, index) === "identifier" && textOf(parser, index) === word;
 }
-/** Records a problem. */
 function report(parser, span, summary, detail) {
 	parser.problems.push({
 		summary,
@@ -1184,15 +1006,12 @@ function report(parser, span, summary, detail) {
 		span
 	});
 }
-/** Records a problem that only means something while no tokens were skipped yet. */
 function reportUnlessRecovering(parser, span, summary, detail) {
 	if (!parser.recovering) report(parser, span, summary, detail);
 }
-/** Whether tokens were skipped and there are problems beyond the number given: what was read is in pieces. */
 function broke(parser, problemsBefore) {
 	return parser.recovering && parser.problems.length > problemsBefore;
 }
-/** Reads with line ends being tokens, or not. */
 function withNewlines(parser, newlines, read) {
 	const outside = parser.newlines;
 	parser.newlines = newlines;
@@ -1200,11 +1019,6 @@ function withNewlines(parser, newlines, read) {
 	parser.newlines = outside;
 	return result;
 }
-/**
-* Reads one level deeper, or gives up where the nesting is too deep for the stack.
-*
-* Giving up skips the rest of the file: what stands at this depth is an attack, not a configuration.
-*/
 function nested(parser, read, refuse) {
 	if (parser.depth >= 500) {
 		reportUnlessRecovering(parser, nextSpan(parser), "Nesting too deep", `Blocks, expressions and templates may be nested ${500} levels deep at most.`);
@@ -1217,7 +1031,6 @@ function nested(parser, read, refuse) {
 	parser.depth--;
 	return result;
 }
-/** An expression that could not be read. */
 function invalidExpression(span) {
 	return {
 		kind: "invalid",
@@ -1227,7 +1040,6 @@ function invalidExpression(span) {
 }
 
 // src/language/hcl/recovery.ts
-/** The kind that opens what a kind closes. */
 const OPENERS = /* @__PURE__ */ new Map([
 	["}", "{"],
 	["]", "["],
@@ -1245,7 +1057,6 @@ const OPENING = /* @__PURE__ */ new Set([
 	"${",
 	"%{"
 ]);
-/** Skips to behind the closing token of the construct around the next token, or to the end of the file. */
 function recoverTo(parser, end) {
 	parser.recovering = true;
 	const opener = OPENERS.get(end);
@@ -1258,7 +1069,6 @@ function recoverTo(parser, end) {
 		else if (kind === end && nesting-- === 0) return spanOf(parser, index);
 	}
 }
-/** Skips to behind the next construct in parentheses, which is yet to come. */
 function recoverOverParentheses(parser) {
 	for (;;) {
 		const kind = kindOf(parser, take(parser));
@@ -1266,7 +1076,6 @@ function recoverOverParentheses(parser) {
 	}
 	recoverTo(parser, ")");
 }
-/** Skips to the start of the next line that no bracket opened on this one reaches into. */
 function recoverAfterItem(parser) {
 	parser.recovering = true;
 	const open = [];
@@ -1278,7 +1087,6 @@ function recoverAfterItem(parser) {
 		if (opener !== void 0) closeBracket(open, opener);
 	}
 }
-/** Closes the innermost bracket of a kind, and with it those inside that were left open. */
 function closeBracket(open, opener) {
 	while (open.length > 0 && open.pop() !== opener);
 }
@@ -1291,14 +1099,8 @@ const SIMPLE_ESCAPES = {
 	"\"": "\"",
 	"\\": "\\"
 };
-/** A backslash with its character (`\n`, `é`), or the escape of a template sign (`$${`, `%%{`). */
 const QUOTED_ESCAPE = /\\(?:u[0-9a-fA-F]{0,4}|U[0-9a-fA-F]{0,8}|.)?|\$\$\{|%%\{/gsu;
 const SIGN_ESCAPE = /\$\$\{|%%\{/g;
-/**
-* What a stretch of literal text means: escapes resolved (CR-101), or in a heredoc those of signs only (CR-102).
-*
-* HCL: hclsyntax, ParseStringLiteralToken.
-*/
 function readLiteral(text, span, quoted, problems) {
 	if (!quoted) return text.replace(SIGN_ESCAPE, (match) => match.slice(1));
 	if (!text.includes("\\") && !text.includes("{")) return text;
@@ -1313,7 +1115,6 @@ function readLiteral(text, span, quoted, problems) {
 		}, problems);
 	});
 }
-/** A backslash escape that is not one of the simple ones. */
 function readEscape(sequence, span, problems) {
 	const fail = (detail) => {
 		problems.push({
@@ -1341,7 +1142,6 @@ function readEscape(sequence, span, problems) {
 }
 
 // src/language/hcl/label-parser.ts
-/** Reads the label of a block: a bare name, or a string without templates (CR-99). */
 function parseLabel(parser) {
 	const first = take(parser);
 	const span = spanOf(parser, first);
@@ -1359,7 +1159,6 @@ function parseLabel(parser) {
 		quoted: true
 	};
 }
-/** The rest of a string, its opening quote taken. HCL: hclsyntax, parseQuotedStringLiteral. */
 function parsePlainString(parser) {
 	let value = "";
 	for (;;) {
@@ -1400,12 +1199,6 @@ function parsePlainString(parser) {
 const DEFINITION_REQUIRED = "Argument or block definition required";
 const SINGLE_ARGUMENT = "Invalid single-argument block definition";
 const UNCLOSED_DETAIL = "The file ends before the brace that closes this block; perhaps braces are unbalanced above.";
-/**
-* Reads items to the closing brace, or to the end of the file (CR-99).
-*
-* A token that starts no item ends the body: what follows up to its end is skipped.
-* HCL: hclsyntax, ParseBody.
-*/
 function parseBody(parser, end) {
 	const attributes = /* @__PURE__ */ new Map();
 	const blocks = [];
@@ -1579,7 +1372,6 @@ function span({ start, end }) {
 		end
 	};
 }
-/** `{ name = value }` on one line: what stands between the braces (CR-99). */
 function parseSingleAttribute(parser) {
 	const name = take(parser);
 	const nameSpan = spanOf(parser, name);
@@ -1619,7 +1411,6 @@ function closeSingleLine(parser, openBrace) {
 }
 
 // src/language/hcl/call-parser.ts
-/** Reads a function call whose first name was taken; `(` or `::` is next. HCL: hclsyntax, finishParsingFunctionCall. */
 function parseCall(parser, first) {
 	const start = spanOf(parser, first);
 	let name = textOf(parser, first);
@@ -1695,7 +1486,6 @@ function reportSeparator(parser, separator, opening) {
 
 // src/language/hcl/for-parser.ts
 const SUMMARY = "Invalid 'for' expression";
-/** Reads `for … in … : …` up to the bracket that closes it; line ends mean nothing here. HCL: hclsyntax, finishParsingForExpr. */
 function parseFor(parser, open, closer) {
 	take(parser);
 	const introduction = parseIntroduction(parser);
@@ -1715,7 +1505,6 @@ function parseFor(parser, open, closer) {
 function complain(parser, detail) {
 	reportUnlessRecovering(parser, nextSpan(parser), SUMMARY, detail);
 }
-/** The names, the collection and the colon. */
 function parseIntroduction(parser) {
 	const first = parseVariable$1(parser);
 	if (first === void 0) return complain(parser, "Behind \"for\" a name must follow.");
@@ -1737,7 +1526,6 @@ function parseVariable$1(parser) {
 	if (peek(parser) !== "identifier") return void 0;
 	return { name: textOf(parser, take(parser)) };
 }
-/** Everything behind the colon. */
 function parseResult(parser) {
 	const problemsBefore = parser.problems.length;
 	const first = parser.expression(parser);
@@ -1765,7 +1553,6 @@ function closeFor(parser, closer) {
 	complain(parser, "Here the expression must end.");
 	return recoverTo(parser, closer);
 }
-/** An object needs a key; a tuple has neither key nor grouping. */
 function checkForm(parser, result, closer) {
 	if (closer === "}") {
 		if (result.key === void 0) report(parser, result.value, SUMMARY, "To build an object, write key => value.");
@@ -1776,7 +1563,6 @@ function checkForm(parser, result, closer) {
 }
 
 // src/language/hcl/collection-parser.ts
-/** Reads `[ … ]`: a tuple or a `for` (CR-98, CR-104). HCL: hclsyntax, parseTupleCons. */
 function parseTuple(parser) {
 	const open = spanOf(parser, take(parser));
 	return withNewlines(parser, false, () => {
@@ -1807,7 +1593,6 @@ function parseTupleItems(parser, open, items) {
 function reportUnterminated(parser, open, what) {
 	reportUnlessRecovering(parser, open, `Unterminated ${what} constructor expression`, "The file ends before the bracket that closes this one.");
 }
-/** Reads `{ … }` as a value: an object or a `for` (CR-98, CR-100). HCL: hclsyntax, parseObjectCons. */
 function parseObject(parser) {
 	const open = spanOf(parser, take(parser));
 	if (withNewlines(parser, false, () => atWord(parser, "for"))) return withNewlines(parser, false, () => parseFor(parser, open, "}"));
@@ -1836,7 +1621,6 @@ function parseObjectItems(parser, open, items) {
 	}
 	return spanOf(parser, take(parser));
 }
-/** Reads `key = value`; false when the rest of the object must be skipped. */
 function parseObjectItem(parser, open, items) {
 	const problemsBefore = parser.problems.length;
 	const key = parser.expression(parser);
@@ -1873,9 +1657,7 @@ function reportItemEnd(parser, open) {
 }
 
 // src/language/hcl/number-parser.ts
-/** A number of the language (CR-103): `12`, `1.5`, `1.5E-3`. */
 const NUMBER = /^\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/;
-/** Reads a number token; the scanner takes `1.2.3` for one too, so that it can be refused as a whole. */
 function readNumber(parser) {
 	const index = take(parser);
 	const span = spanOf(parser, index);
@@ -1892,7 +1674,6 @@ function readNumber(parser) {
 // src/language/hcl/characters.ts
 const ID_START = /^[\p{ID_Start}_]$/u;
 const ID_CONTINUE = /^[\p{ID_Continue}-]$/u;
-/** End of the identifier that starts at an offset; the offset itself when none does (CR-98). */
 function identifierEnd(text, start) {
 	if (!isIdentifierPart(text, start, ID_START)) return start;
 	let end = start;
@@ -1907,18 +1688,15 @@ function isIdentifierPart(text, offset, pattern) {
 	const point = text.codePointAt(offset);
 	return point !== void 0 && pattern.test(String.fromCodePoint(point));
 }
-/** An ASCII letter or underscore. */
 function isLetter(code) {
 	return code >= 97 && code <= 122 || code >= 65 && code <= 90 || code === 95;
 }
-/** An ASCII digit. */
 function isDigit(code) {
 	return code >= 48 && code <= 57;
 }
 function isDigitOrDash(code) {
 	return isDigit(code) || code === 45;
 }
-/** Length of the line end at an offset: 0, 1 (LF) or 2 (CR LF). A lone CR ends no line. */
 function lineEndLength(text, offset) {
 	const code = text.charCodeAt(offset);
 	if (code === 10) return 1;
@@ -1926,11 +1704,9 @@ function lineEndLength(text, offset) {
 }
 const LEADING_SPACE = /^\p{White_Space}+/u;
 const TRAILING_SPACE = /\p{White_Space}+$/u;
-/** Without the white space in front (Go: unicode.IsSpace, which U+FEFF is not). */
 function trimStart(text) {
 	return text.replace(LEADING_SPACE, "");
 }
-/** Without the white space at the end. */
 function trimEnd(text) {
 	let end = text.length;
 	while (end > 0 && TRAILING_SPACE.test(text.charAt(end - 1))) end--;
@@ -1938,12 +1714,6 @@ function trimEnd(text) {
 }
 
 // src/language/hcl/heredoc.ts
-/**
-* Takes from each line of a `<<-` heredoc as much white space as the least indented line has.
-*
-* Lines of nothing but white space do not count, a line that starts with a sequence has none; what a
-* sequence evaluates to plays no part. HCL: hclsyntax, flushHeredocTemplateParts.
-*/
 function removeIndentation(tokens) {
 	const indented = [];
 	let least = Number.POSITIVE_INFINITY;
@@ -1971,7 +1741,6 @@ function indentation(token) {
 
 // src/language/hcl/template-sequence.ts
 const BROKEN = { trimsNext: false };
-/** Reads `${ … }`, its opening token taken; line ends are white space in it (CR-100). */
 function parseInterpolation(parser, open, context) {
 	return withNewlines(parser, false, () => {
 		const expression = parser.expression(parser);
@@ -1996,14 +1765,12 @@ function reportOpenInterpolation(parser, context) {
 	}
 	report(parser, nextSpan(parser), "Extra characters after interpolation expression", "Here the sequence must be closed. Write \"$${\" where another language uses \"${\".");
 }
-/** Takes the closing brace, or complains and skips to behind it; says whether it was `~}`. */
 function closeSequence(parser, complain) {
 	if (peek(parser) === "}end") return textOf(parser, take(parser)).startsWith("~");
 	if (!parser.recovering) complain();
 	recoverTo(parser, "}end");
 	return false;
 }
-/** Reads `%{ … }`, its opening token taken. */
 function parseDirective(parser, open) {
 	return withNewlines(parser, false, () => {
 		const index = peekIndex(parser);
@@ -2077,7 +1844,6 @@ function complainAboutFor(parser, detail) {
 }
 
 // src/language/hcl/template-tree.ts
-/** Matches the directives of a template with their ends. HCL: hclsyntax, templateParser. */
 function buildTemplate(parser, tokens) {
 	const walk = {
 		parser,
@@ -2091,7 +1857,6 @@ function buildTemplate(parser, tokens) {
 		addPart(walk, token, parts);
 	}
 }
-/** Takes a token; the end repeats for ever. */
 function takeToken(walk) {
 	const token = walk.tokens[walk.next];
 	if (token === void 0) return {
@@ -2104,7 +1869,6 @@ function takeToken(walk) {
 	if (token.kind !== "end") walk.next++;
 	return token;
 }
-/** Adds what a token starts; an end that nothing opened is reported. */
 function addPart(walk, token, parts) {
 	switch (token.kind) {
 		case "text":
@@ -2128,7 +1892,6 @@ function addPart(walk, token, parts) {
 			parts.push(invalidPart(token.span));
 	}
 }
-/** Stands for a directive in pieces, so that the value of the whole is unknown. */
 function invalidPart(span) {
 	return {
 		kind: "interpolation",
@@ -2155,7 +1918,6 @@ function addText(parts, text, span) {
 function reportUnexpected(walk, token, detail) {
 	report(walk.parser, token.span, `Unexpected ${token.kind} directive`, detail);
 }
-/** Reads to the end of a directive; undefined when it is not there or another one comes first. */
 function buildDirective(walk, open) {
 	const clauses = [[]];
 	for (;;) {
@@ -2201,7 +1963,6 @@ function closeDirective(open, close, clauses) {
 }
 
 // src/language/hcl/template-parser.ts
-/** Reads a string or a heredoc (CR-101, CR-102). HCL: hclsyntax, parseTemplateInner. */
 function parseTemplate(parser) {
 	const first = take(parser);
 	const open = spanOf(parser, first);
@@ -2223,7 +1984,6 @@ function parseTemplate(parser) {
 		parts
 	};
 }
-/** Collects what stands up to the closing token, whose place it gives. */
 function parseTokens(parser, tokens, end) {
 	const context = {
 		start: nextSpan(parser),
@@ -2244,7 +2004,6 @@ function parseTokens(parser, tokens, end) {
 		}
 	}
 }
-/** Adds a sequence whose opening token was taken; says whether the text behind it is to be trimmed. */
 function addSequence(parser, tokens, open, context) {
 	const opening = textOf(parser, open);
 	if (opening.endsWith("~")) trimLast(tokens);
@@ -2269,7 +2028,6 @@ function trimLast(tokens) {
 // src/language/hcl/traversal-parser.ts
 const LEGACY_SUMMARY = "Invalid legacy index syntax";
 const LEGACY_DETAIL = "Two indexes in a row read as one fractional number; write them in brackets, as [0][1].";
-/** Reads the steps behind a term: `.name`, `.0`, `.*`, `[key]`, `[*]`. HCL: hclsyntax, parseExpressionTraversals. */
 function parseTraversals(parser, from) {
 	let object = from;
 	for (;;) {
@@ -2302,7 +2060,6 @@ function parseAttributeName(parser, object) {
 		name: textOf(parser, index)
 	};
 }
-/** `object.0`, a spelling from the first version of the language. */
 function parseLegacyIndex(parser, object, star) {
 	const next = nextSpan(parser);
 	if (parser.tokens.text.slice(next.start, next.end).includes(".")) {
@@ -2326,7 +2083,6 @@ function parseLegacyIndex(parser, object, star) {
 		legacy: true
 	};
 }
-/** `object.*`, which applies only names and legacy indexes to each element. */
 function parseAttributeSplat(parser, object, dot) {
 	const star = take(parser);
 	let each = {
@@ -2361,7 +2117,6 @@ function parseBracket(parser, object) {
 	const open = spanOf(parser, take(parser));
 	return peek(parser) === "*" ? parseFullSplat(parser, object, open) : withNewlines(parser, false, () => parseIndex(parser, object));
 }
-/** `object[*]`, which applies all steps that follow to each element. */
 function parseFullSplat(parser, object, open) {
 	take(parser);
 	const closing = take(parser);
@@ -2406,7 +2161,6 @@ function closeIndex(parser, problemsBefore) {
 }
 
 // src/language/hcl/expression-parser.ts
-/** How tightly each operator binds; all of them group to the left. */
 const PRECEDENCE = {
 	"||": 1,
 	"&&": 2,
@@ -2422,7 +2176,6 @@ const PRECEDENCE = {
 	"/": 6,
 	"%": 6
 };
-/** Reads one expression (CR-104). HCL: hclsyntax, ParseExpression. */
 function parseExpression(parser) {
 	return nested(parser, () => parseConditional(parser), () => invalidExpression(nextSpan(parser)));
 }
@@ -2446,7 +2199,6 @@ function parseConditional(parser) {
 		whenFalse
 	};
 }
-/** Operators that bind at least as tightly as asked for, by climbing. */
 function parseBinary(parser, minimum) {
 	const problemsBefore = parser.problems.length;
 	let left = parseOperand(parser);
@@ -2485,7 +2237,6 @@ function parseTerm(parser) {
 		default: return refuseTerm(parser, index);
 	}
 }
-/** Nothing is taken: what stands there may close a construct outside. */
 function refuseTerm(parser, index) {
 	const span = spanOf(parser, index);
 	const atEnd = kindOf(parser, index) === "eof";
@@ -2542,7 +2293,6 @@ function parseName(parser) {
 		};
 	}
 }
-/** The operand is a term with its traversals, so that `-a + b` is `(-a) + b`. */
 function parseUnary(parser, operator) {
 	const sign = spanOf(parser, take(parser));
 	const operand = nested(parser, () => parseOperand(parser), () => invalidExpression(nextSpan(parser)));
@@ -2557,7 +2307,6 @@ function parseUnary(parser, operator) {
 // src/language/hcl/invalid-tokens.ts
 const always = () => true;
 const once = (count) => count === 0;
-/** Openers only, until the third: the quotes come in pairs. */
 const unlessClosing = (count) => Math.min(count, 3) % 2 === 0;
 const BITWISE = {
 	summary: "Unsupported operator",
@@ -2607,7 +2356,6 @@ const COMPLAINTS = /* @__PURE__ */ new Map([
 		countedAs: "invalid"
 	}]
 ]);
-/** Complaints about tokens that no file may hold, wherever they stand. HCL: hclsyntax, checkInvalidTokens. */
 function findInvalidTokens(tokens) {
 	const problems = [];
 	const counts = /* @__PURE__ */ new Map();
@@ -2636,20 +2384,12 @@ const STRICT = new TextDecoder("utf-8", {
 	ignoreBOM: true
 });
 const BYTE_ORDER_MARK = "﻿";
-/**
-* The text of a file without its byte order mark, with every invalid byte still to be seen (CR-96).
-*
-* A byte that is no UTF-8 becomes a lone surrogate, U+DC00 plus the byte: valid UTF-8 has none, so
-* that a parser can tell it from a U+FFFD the author wrote. {@link isInvalidUnit} recognizes them.
-*/
 function decodeText(bytes) {
 	return withoutByteOrderMark(decodeStrictly(bytes) ?? decodeLeniently(bytes));
 }
-/** A text that was already decoded, without its byte order mark. */
 function withoutByteOrderMark(text) {
 	return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
-/** Whether the UTF-16 unit at an offset is half of a pair whose other half is missing: a byte that was no UTF-8. */
 function isInvalidUnit(text, offset) {
 	const unit = text.charCodeAt(offset);
 	if (unit < 55296 || unit > 57343) return false;
@@ -2670,7 +2410,6 @@ function decodeStrictly(bytes) {
 		throw caught;
 	}
 }
-/** Decodes as HCL's scanner reads bytes: it checks lead and continuation bytes, not the value they make. */
 function decodeLeniently(bytes) {
 	const parts = [];
 	let start = 0;
@@ -2687,7 +2426,6 @@ function decodeLeniently(bytes) {
 	parts.push(decodeSequences(bytes.subarray(start)));
 	return parts.join("");
 }
-/** Length of the sequence that starts at an offset, 0 when none does. */
 function sequenceLength(bytes, offset) {
 	const length = lengthByLead(bytes[offset] ?? 0);
 	for (let i = 1; i < length; i++) if (((bytes[offset + i] ?? 0) & 192) !== 128) return 0;
@@ -2699,7 +2437,6 @@ function lengthByLead(lead) {
 	if (lead < 224) return 2;
 	return lead < 240 ? 3 : 4;
 }
-/** Bytes in well-formed sequences; those that mean no character (overlong, surrogates) become U+FFFD, one each. */
 function decodeSequences(bytes) {
 	const strict = decodeStrictly(bytes);
 	if (strict !== void 0) return strict;
@@ -2713,19 +2450,16 @@ function decodeSequences(bytes) {
 }
 
 // src/language/hcl/scanner-state.ts
-/** Makes a token of the next characters. */
 function emit(scanner, kind, length) {
 	scanner.kinds.push(kind);
 	scanner.starts.push(scanner.offset);
 	scanner.offset += length;
 	scanner.ends.push(scanner.offset);
 }
-/** Makes a token of the next characters, if there are any; says whether there were. */
 function emitSome(scanner, kind, length) {
 	if (length > 0) emit(scanner, kind, length);
 	return length > 0;
 }
-/** Makes a token of one character that fits nowhere. */
 function emitUnknown(scanner) {
 	const { text, offset } = scanner;
 	if (isInvalidUnit(text, offset)) emit(scanner, "bad-utf8", 1);
@@ -2744,7 +2478,6 @@ const DIGRAPHS = /* @__PURE__ */ new Set([
 	"::",
 	"=>"
 ]);
-/** Scans one token of code, or blanks, or a comment; a brace at the depth given closes the code. */
 function scanCode(scanner, closesAt) {
 	const { text, offset } = scanner;
 	const code = text.charCodeAt(offset);
@@ -2755,7 +2488,6 @@ function scanCode(scanner, closesAt) {
 	else if (scanComment(scanner) || openTemplate(scanner)) return;
 	else scanPunctuation(scanner, closesAt);
 }
-/** A digit, then digits, dots and exponents in any number and order, the last not a dot: checked by the parser. */
 function numberLength(text, start) {
 	let end = start + 1;
 	let offset = end;
@@ -2773,7 +2505,6 @@ function exponentLength(text, offset) {
 	const length = sign === "+" || sign === "-" ? 2 : 1;
 	return isDigit(text.charCodeAt(offset + length)) ? length + 1 : 0;
 }
-/** A comment (CR-97). An unclosed one that starts with a slash and a star is two operators. */
 function scanComment(scanner) {
 	const { text, offset } = scanner;
 	if (text[offset] === "#" || text.startsWith("//", offset)) {
@@ -2784,7 +2515,6 @@ function scanComment(scanner) {
 	scanner.offset = text.indexOf("*/", offset + 2) + 2;
 	return true;
 }
-/** To the end of the line, which belongs to the comment; at the end of the file there is no token. */
 function scanLineComment(scanner) {
 	const end = scanner.text.indexOf("\n", scanner.offset);
 	if (end >= 0) emit(scanner, "newline", end + 1 - scanner.offset);
@@ -2796,7 +2526,6 @@ function openTemplate(scanner) {
 	scanner.frames.push({ kind: "string" });
 	return true;
 }
-/** `<<MARKER` or `<<-MARKER` with a line end directly behind it (CR-102). */
 function openHeredoc(scanner) {
 	const { text, offset } = scanner;
 	if (!text.startsWith("<<", offset)) return false;
@@ -2825,7 +2554,6 @@ function scanPunctuation(scanner, closesAt) {
 	else if (PUNCTUATION.has(one)) emit(scanner, one, 1);
 	else emitUnknown(scanner);
 }
-/** A brace; `~}` closes nothing but a sequence, wherever it stands. */
 function closeBrace(scanner, closesAt, length) {
 	const closesSequence = scanner.depth === closesAt;
 	emit(scanner, closesSequence || length === 2 ? "}end" : "}", length);
@@ -2834,7 +2562,6 @@ function closeBrace(scanner, closesAt, length) {
 }
 
 // src/language/hcl/template-scanner.ts
-/** Scans one token of a quoted string (CR-101). */
 function scanString(scanner) {
 	const { text, offset } = scanner;
 	if (text[offset] === "\"") {
@@ -2851,7 +2578,6 @@ function scanString(scanner) {
 function isLineEndUnit(code) {
 	return code === 10 || code === 13;
 }
-/** Length of the plain text at an offset inside a string; a backslash takes the next character with it. */
 function quotedLength(text, start) {
 	const sign = signLength(text, start);
 	if (sign > 0) return sign > 1 || start + 1 < text.length ? sign : 0;
@@ -2861,7 +2587,6 @@ function quotedLength(text, start) {
 	else break;
 	return end - start;
 }
-/** Whether the unit at an offset is text that can mean nothing else. */
 function isPlain(text, offset) {
 	const code = text.charCodeAt(offset);
 	if (code >= 128) return !isInvalidUnit(text, offset);
@@ -2871,14 +2596,12 @@ function isQuotable(text, offset) {
 	const code = text.charCodeAt(offset);
 	return code >= 0 && !isLineEndUnit(code) && !isInvalidUnit(text, offset);
 }
-/** Length of a `$` or `%` that opens nothing, its escape `$${` or `%%{` included; 0 elsewhere. */
 function signLength(text, offset) {
 	const sign = text[offset];
 	if (sign !== "$" && sign !== "%") return 0;
 	if (!text.startsWith(`${sign}{`, offset + 1)) return 1;
 	return text[offset + 3] === "~" ? 4 : 3;
 }
-/** `${` or `%{`, perhaps with `~`: code from here on. */
 function openSequence(scanner) {
 	const { text, offset } = scanner;
 	const sign = text[offset];
@@ -2892,7 +2615,6 @@ function openSequence(scanner) {
 	});
 	return true;
 }
-/** Scans one token of a heredoc: a line, the part of one in front of a sequence, or a sign (CR-102). */
 function scanHeredoc(scanner, frame) {
 	const { text, offset } = scanner;
 	if (openSequence(scanner)) return;
@@ -2903,7 +2625,6 @@ function scanHeredoc(scanner, frame) {
 	else if (emitSome(scanner, "text", end - offset)) frame.startOfLine = false;
 	else emitUnknown(scanner);
 }
-/** Where HCL's scanner gives up on a heredoc: at a lone CR, and at a sign that nothing follows. */
 function endsScan(text, offset) {
 	return text[offset] === "\r" || offset === text.length - 1 && signLength(text, offset) === 1;
 }
@@ -2914,7 +2635,6 @@ function heredocLength(text, start) {
 	while (isPlain(text, end)) end++;
 	return end - start;
 }
-/** A line that began as text and, trimmed, is the marker ends the heredoc; its line end is a token of its own. */
 function endHeredocLine(scanner, frame, end) {
 	const { text, offset } = scanner;
 	const line = text.slice(offset, end);
@@ -2930,18 +2650,10 @@ function endHeredocLine(scanner, frame, end) {
 }
 
 // src/language/hcl/scanner.ts
-/** No brace ends the file. */
 const WHOLE_FILE = {
 	kind: "code",
 	depth: Number.NEGATIVE_INFINITY
 };
-/**
-* Splits a text without byte order mark into tokens; every text has some.
-*
-* Templates are scanned as HCL does, by nesting: inside `${ … }` there is code again, whose strings
-* and braces are its own (CR-101). What fits nowhere becomes tokens that the grammar does not know.
-* HCL: hclsyntax, LexConfig.
-*/
 function scan(text) {
 	const scanner = {
 		text,
@@ -2971,13 +2683,6 @@ function scanNext(scanner) {
 }
 
 // src/language/hcl/parse.ts
-/**
-* Parses a file of the native syntax; no text makes it throw.
-*
-* The text must be without byte order mark, as `decodeText` gives it. After an error the tree holds
-* what HCL's own recovery keeps, so that a caller can go on as the tools do (LD-2); `salvageBlocks`
-* finds more. HCL: hclsyntax, ParseConfig.
-*/
 function parseFile(source) {
 	const parser = createParser(scan(source.text), parseExpression);
 	return {
@@ -2985,7 +2690,6 @@ function parseFile(source) {
 		diagnostics: diagnose(source, parser)
 	};
 }
-/** Parses a text that is one expression; line ends are white space in it. HCL: hclsyntax, ParseExpression. */
 function parseExpressionText(source) {
 	const parser = createParser(scan(source.text), parseExpression);
 	parser.newlines = false;
@@ -3007,7 +2711,6 @@ function diagnose(source, parser) {
 
 // src/language/source-text.ts
 const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** Wraps a text; lines are found on first use. Columns count grapheme clusters, as HCL does. */
 function sourceText(file, text) {
 	let lineStarts;
 	const position = (offset) => {
@@ -3035,7 +2738,6 @@ function findLineStarts(text) {
 	for (let i = text.indexOf("\n"); i >= 0; i = text.indexOf("\n", i + 1)) starts.push(i + 1);
 	return starts;
 }
-/** Number of the line that an offset stands in, by bisection. */
 function lineAt(starts, offset) {
 	let low = 0;
 	let high = starts.length - 1;
@@ -3054,7 +2756,6 @@ function countGraphemes(text) {
 }
 
 // src/language/hcl/start-span.ts
-/** The part of an expression that HCL points at when the whole is of the wrong type. HCL: Expression, StartRange. */
 function startSpan(expression) {
 	let first = expression;
 	while (first.kind === "binary" || first.kind === "conditional") first = first.kind === "binary" ? first.left : first.condition;
@@ -3098,14 +2799,10 @@ function partStart(part) {
 }
 
 // src/language/hcl/evaluation/number-value.ts
-/** Decimal places beyond which a fraction that does not end is cut off: what 512 bits can tell apart. */
 const MAX_PLACES = 154;
-/** Digits that an exponent may make; without a bound, a short text could fill the memory. */
 const MAX_EXPONENT = 5e3;
-/** Bits a result may have, for the same reason. */
 const MAX_BITS = 100000n;
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,6}))?$/;
-/** Reads a decimal number with an optional exponent; undefined for other text and for numbers too large to compute with. */
 function parseNumber(text) {
 	const match = DECIMAL.exec(text);
 	if (match === null || text.length > MAX_EXPONENT) return void 0;
@@ -3116,7 +2813,6 @@ function parseNumber(text) {
 	const scale = 10n ** BigInt(Math.abs(exponent));
 	return exponent < 0 ? reduce(digits, scale) : reduce(digits * scale, 1n);
 }
-/** A small whole number. */
 function wholeNumber(value) {
 	return {
 		kind: "number",
@@ -3124,7 +2820,6 @@ function wholeNumber(value) {
 		denominator: 1n
 	};
 }
-/** A fraction in lowest terms; undefined when it is no number or too large. */
 function reduce(numerator, denominator) {
 	if (denominator === 0n && numerator === 0n) return void 0;
 	if (isHuge(numerator) || isHuge(denominator)) return void 0;
@@ -3143,7 +2838,6 @@ function greatestCommonDivisor(a, b) {
 	while (smaller !== 0n) [larger, smaller] = [smaller, larger % smaller];
 	return larger;
 }
-/** An arithmetic operator; undefined where there is no result or it is too large. */
 function calculate(operator, a, b) {
 	switch (operator) {
 		case "+": return reduce(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
@@ -3154,31 +2848,26 @@ function calculate(operator, a, b) {
 		default: return operator;
 	}
 }
-/** What is left after dividing to a whole number towards zero; with zero and infinity as cty has it. */
 function remainder(a, b) {
 	if (a.denominator === 0n || b.denominator === 0n) return calculate("*", a, b);
 	if (b.numerator === 0n) return a;
 	return reduce(a.numerator * b.denominator % (b.numerator * a.denominator), a.denominator * b.denominator);
 }
-/** The number with the other sign. */
 function negate(number) {
 	return {
 		...number,
 		numerator: -number.numerator
 	};
 }
-/** Negative, zero or positive. */
 function compareNumberValues(a, b) {
 	const left = a.numerator * b.denominator;
 	const right = b.numerator * a.denominator;
 	return left < right ? -1 : left > right ? 1 : 0;
 }
-/** The position a number means in a list; undefined when it is none. */
 function asIndex(number) {
 	if (number.denominator !== 1n || number.numerator < 0n) return void 0;
 	return number.numerator <= 4294967295n ? Number(number.numerator) : void 0;
 }
-/** Decimal text without an exponent, as templates show numbers: `2`, `1.5`, `-0.25`. */
 function numberText(number) {
 	const { numerator, denominator } = number;
 	if (denominator === 0n) return numerator < 0n ? "-Inf" : "+Inf";
@@ -3198,7 +2887,6 @@ function fractionText(remainderLeft, denominator) {
 	}
 	return digits;
 }
-/** Decimal places of one over a number; undefined when they never end. */
 function endsAfter(denominator) {
 	let left = denominator;
 	let places = 0;
@@ -3209,36 +2897,25 @@ function endsAfter(denominator) {
 }
 
 // src/language/hcl/evaluation/value.ts
-/** The absence of a value. */
 const NULL = { kind: "null" };
-/** The one unknown value. */
 const UNKNOWN = { kind: "unknown" };
-/** The truth value true. */
 const TRUE = {
 	kind: "bool",
 	value: true
 };
-/** The truth value false. */
 const FALSE = {
 	kind: "bool",
 	value: false
 };
-/** A string value, normalised as upstream does on construction. */
 function stringValue(text) {
 	return {
 		kind: "string",
 		value: text.normalize("NFC")
 	};
 }
-/** A truth value. */
 function boolValue(value) {
 	return value ? TRUE : FALSE;
 }
-/**
-* The value as a string, as templates and string arguments convert it; undefined when it cannot be.
-*
-* Null and unknown stay what they are. Upstream: cty, convert.
-*/
 function toStringValue(value) {
 	switch (value.kind) {
 		case "null":
@@ -3251,7 +2928,6 @@ function toStringValue(value) {
 		default: return value;
 	}
 }
-/** The value as a number; undefined when it cannot be one. Null and unknown stay what they are. */
 function toNumberValue(value) {
 	switch (value.kind) {
 		case "null":
@@ -3261,7 +2937,6 @@ function toNumberValue(value) {
 		default: return;
 	}
 }
-/** The value as a truth value: also from `"true"`, `"1"`, `"false"` and `"0"`. Null and unknown stay what they are. */
 function toBoolValue(value) {
 	switch (value.kind) {
 		case "null":
@@ -3273,7 +2948,6 @@ function toBoolValue(value) {
 		default: return;
 	}
 }
-/** Whether two values are the same; undefined when one is unknown where it matters. */
 function equalValues(a, b) {
 	if (a.kind === "unknown" || b.kind === "unknown") return void 0;
 	switch (a.kind) {
@@ -3305,15 +2979,8 @@ function equalPairs(pairs) {
 }
 
 // src/language/hcl/evaluation/weight.ts
-/** Parts and characters that a value may have, counting a part as often as it is reached. */
 const MAX_WEIGHT = 1e6;
 const known = /* @__PURE__ */ new WeakMap();
-/**
-* How large a value is when written out, up to a little more than {@link MAX_WEIGHT}.
-*
-* Parts that occur more than once are weighed once and counted each time, so that weighing is quick even
-* where going through the value would never end.
-*/
 function weightOf(value) {
 	if (value.kind === "string") return 1 + value.value.length;
 	if (value.kind !== "tuple" && value.kind !== "object") return 1;
@@ -3330,7 +2997,6 @@ function weightOf(value) {
 }
 
 // src/language/hcl/evaluation/evaluator.ts
-/** Records a problem; the value in its place is unknown. */
 function fail(evaluator, span, summary, detail) {
 	evaluator.diagnostics.push({
 		severity: "error",
@@ -3340,17 +3006,11 @@ function fail(evaluator, span, summary, detail) {
 	});
 	return UNKNOWN;
 }
-/**
-* The value, or unknown when it is too large: then the evaluation is given up, as when its budget is spent.
-*
-* A value can hold another one twice, so that a short text may describe more than any machine can visit.
-*/
 function bounded(evaluator, value) {
 	if (weightOf(value) <= 1e6) return value;
 	evaluator.budget.left = -1;
 	return UNKNOWN;
 }
-/** Evaluates with more names bound; values too large to go on with are bound as unknown. */
 function withLocals(evaluator, names) {
 	const locals = new Map(evaluator.locals);
 	for (const [name, value] of names) locals.set(name, bounded(evaluator, value));
@@ -3361,7 +3021,6 @@ function withLocals(evaluator, names) {
 }
 
 // src/language/hcl/evaluation/access.ts
-/** `object.name`. HCL: GetAttr. */
 function evaluateAttribute(evaluator, expression, object) {
 	const step = stepSpan(expression);
 	if (object.kind === "unknown") return UNKNOWN;
@@ -3370,14 +3029,12 @@ function evaluateAttribute(evaluator, expression, object) {
 	if (found !== void 0) return found;
 	return fail(evaluator, step, "Unsupported attribute", `The value has no attribute "${expression.name}".`);
 }
-/** What a step adds to the expression in front of it. */
 function stepSpan(expression) {
 	return {
 		start: expression.object.end,
 		end: expression.end
 	};
 }
-/** `object[key]`. HCL: Index. */
 function evaluateIndex(evaluator, expression, object) {
 	const key = evaluator.evaluate(evaluator, expression.key);
 	const step = stepSpan(expression);
@@ -3400,7 +3057,6 @@ function elementAt(object, key) {
 	const name = toStringValue(key);
 	return name?.kind === "string" ? object.attributes.get(name.value) : void 0;
 }
-/** `object[*]` or `object.*`: a value that is no tuple counts as one with one item, null as an empty one. HCL: hclsyntax, SplatExpr. */
 function evaluateSplat(evaluator, expression, object) {
 	if (object.kind === "unknown") return UNKNOWN;
 	if (object.kind === "null") return {
@@ -3417,12 +3073,6 @@ function evaluateSplat(evaluator, expression, object) {
 }
 
 // src/language/hcl/evaluation/conditional.ts
-/**
-* `condition ? value : other`; errors of the branch not taken do not count.
-*
-* The result has the type that both branches agree on: of a string and another primitive it is a
-* string. HCL: hclsyntax, ConditionalExpr.
-*/
 function evaluateConditional(evaluator, expression) {
 	const whenTrue = evaluateBranch(evaluator, expression.whenTrue);
 	const whenFalse = evaluateBranch(evaluator, expression.whenFalse);
@@ -3448,7 +3098,6 @@ function evaluateBranch(evaluator, expression) {
 		diagnostics
 	};
 }
-/** How to bring either of two values to the type they share; undefined when there is none. */
 function commonType(a, b) {
 	const keep = (value) => value;
 	if (a.kind === b.kind || isUntyped(a) || isUntyped(b)) return keep;
@@ -3460,7 +3109,6 @@ function isUntyped(value) {
 function isPrimitive(value) {
 	return value.kind === "bool" || value.kind === "number" || value.kind === "string";
 }
-/** What a condition says; undefined when that is unknown or was reported. HCL calls both kinds of condition alike. */
 function decide(evaluator, span, value) {
 	const condition = toBoolValue(value);
 	if (condition?.kind === "bool") return condition.value;
@@ -3469,14 +3117,12 @@ function decide(evaluator, span, value) {
 }
 
 // src/language/hcl/evaluation/constructors.ts
-/** `[a, b]`. */
 function evaluateTuple(evaluator, expression) {
 	return {
 		kind: "tuple",
 		items: expression.items.map((item) => evaluator.evaluate(evaluator, item))
 	};
 }
-/** `{ a = b }`; of two items with one key the last counts. HCL: hclsyntax, ObjectConsExpr. */
 function evaluateObject(evaluator, expression) {
 	const attributes = /* @__PURE__ */ new Map();
 	let known = true;
@@ -3491,7 +3137,6 @@ function evaluateObject(evaluator, expression) {
 		attributes
 	} : UNKNOWN;
 }
-/** The key of an item; undefined when it is unknown, for which the reason was reported. */
 function evaluateKey(evaluator, key, value) {
 	const name = literalKey(key);
 	if (name !== void 0) return name;
@@ -3508,7 +3153,6 @@ function evaluateKey(evaluator, key, value) {
 	if (text === void 0) fail(evaluator, key, "Incorrect key type", "A key must be a string.");
 	return text?.kind === "string" ? text.value : void 0;
 }
-/** The text that a bare word means as a key, the words `true`, `false` and `null` included. */
 function literalKey(key) {
 	if (key.kind === "variable") return stringValue(key.name).value;
 	return key.kind === "literal" ? String(key.value) : void 0;
@@ -3525,7 +3169,6 @@ function isConstantKey(key) {
 	if (key.kind !== "template") return key.kind === "number" || key.kind === "literal";
 	return key.parts.every((part) => part.kind === "text");
 }
-/** A call; the arguments are evaluated only where functions exist. HCL: hclsyntax, FunctionCallExpr. */
 function evaluateCall(evaluator, expression) {
 	const { call } = evaluator.scope;
 	if (call === void 0) return fail(evaluator, expression, "Function calls not allowed", "Functions cannot be called here; write the value itself.");
@@ -3537,7 +3180,6 @@ function evaluateCall(evaluator, expression) {
 }
 
 // src/language/hcl/evaluation/for-expression.ts
-/** The evaluator for each element, in order: of an object by name. Undefined when the value is unknown or was refused. */
 function eachElement(evaluator, iteration, collection) {
 	return elementsOf(evaluator, collection, iteration.span)?.map(([key, value]) => withLocals(evaluator, [...iteration.keyName === void 0 ? [] : [[iteration.keyName, key]], [iteration.valueName, value]]));
 }
@@ -3554,7 +3196,6 @@ function elementsOf(evaluator, collection, span) {
 			return;
 	}
 }
-/** `[for …]` or `{for …}`. HCL: hclsyntax, ForExpr. */
 function evaluateFor(evaluator, expression) {
 	const collection = evaluator.evaluate(evaluator, expression.collection);
 	const elements = eachElement(evaluator, {
@@ -3569,10 +3210,6 @@ function evaluateFor(evaluator, expression) {
 		items: chosen.map((inside) => inside.evaluate(inside, expression.value))
 	} : buildObject(chosen, expression);
 }
-/**
-* Whether the condition can be one at all, told without any element: what is wrong with it whatever
-* the element is reported once, even if there is no element.
-*/
 function isCondition(evaluator, expression) {
 	const { condition, keyName = expression.valueName, valueName } = expression;
 	if (condition === void 0) return true;
@@ -3583,7 +3220,6 @@ function isCondition(evaluator, expression) {
 	else if (given === void 0) fail(inside, condition, "Invalid 'for' condition", "A condition must be true or false.");
 	return evaluator.diagnostics.length === problemsBefore;
 }
-/** The elements that the condition lets pass; undefined when that cannot be told. */
 function chooseElements(elements, expression) {
 	const { condition } = expression;
 	if (condition === void 0) return elements;
@@ -3625,7 +3261,6 @@ function evaluateForKey(inside, expression) {
 }
 
 // src/language/hcl/evaluation/operators.ts
-/** Applies an operator to its left value and its right expression. HCL: hclsyntax, BinaryOpExpr. */
 function evaluateBinary(evaluator, expression, left) {
 	const { operator } = expression;
 	if (operator === "&&" || operator === "||") return evaluateLogic(evaluator, expression, left);
@@ -3659,7 +3294,6 @@ function operand(evaluator, expression, value, type) {
 	if (converted === void 0) fail(evaluator, expression, "Invalid operand", `The operator needs a ${type} here.`);
 	return converted;
 }
-/** Both sides are evaluated, whatever the left one says: the HCL of both tools is older than its short circuits. */
 function evaluateLogic(evaluator, expression, left) {
 	const right = evaluator.evaluate(evaluator, expression.right);
 	const a = operand(evaluator, expression.left, left, "bool");
@@ -3669,7 +3303,6 @@ function evaluateLogic(evaluator, expression, left) {
 	if (a.kind !== "bool" || b.kind !== "bool") return failOperation(evaluator, expression);
 	return boolValue(expression.operator === "&&" ? a.value && b.value : a.value || b.value);
 }
-/** `-a` or `!a`. HCL: hclsyntax, UnaryOpExpr. */
 function evaluateUnary(evaluator, expression) {
 	const type = expression.operator === "-" ? "number" : "bool";
 	const given = evaluator.evaluate(evaluator, expression.operand);
@@ -3680,13 +3313,11 @@ function evaluateUnary(evaluator, expression) {
 }
 
 // src/language/hcl/evaluation/template.ts
-/** A string or heredoc; one that is a single `${ … }` is the value in it, of any type. HCL: hclsyntax, TemplateExpr. */
 function evaluateTemplate(evaluator, expression) {
 	const [only, ...others] = expression.parts;
 	if (only?.kind === "interpolation" && others.length === 0) return evaluator.evaluate(evaluator, only.expression);
 	return joinParts(evaluator, expression.parts);
 }
-/** The parts one after another; unknown when one of them is. Parts that cannot be text are reported and left out. */
 function joinParts(evaluator, parts) {
 	let text = "";
 	let known = true;
@@ -3729,7 +3360,6 @@ function textOfPart(evaluator, part) {
 		default: return part;
 	}
 }
-/** Null is reported and stays null, so that the other parts are still looked at. */
 function toText(evaluator, span, value) {
 	const text = toStringValue(value);
 	if (text !== void 0 && text.kind !== "null") return text;
@@ -3738,13 +3368,7 @@ function toText(evaluator, span, value) {
 }
 
 // src/language/hcl/evaluation/evaluate.ts
-/** Expressions that one evaluation may look at; honest ones need some hundreds. */
 const MAX_EVALUATIONS = 1e5;
-/**
-* Evaluates an expression in a scope; no expression makes it throw. Summaries are HCL's.
-*
-* With a budget of its own, a caller bounds several evaluations together.
-*/
 function evaluate(expression, source, scope, budget = { left: MAX_EVALUATIONS }) {
 	const evaluator = {
 		source,
@@ -3759,7 +3383,6 @@ function evaluate(expression, source, scope, budget = { left: MAX_EVALUATIONS })
 		diagnostics: evaluator.diagnostics
 	};
 }
-/** Goes down to the first operand and back up in a loop: a file can hold a chain longer than the stack is deep. */
 function evaluateExpression(evaluator, expression) {
 	const suffixes = [];
 	let first = expression;
@@ -3820,7 +3443,6 @@ function evaluateFirst(evaluator, expression) {
 		default: return expression;
 	}
 }
-/** `name.attribute`: the scope may know the two together (`var.region`). */
 function evaluateNamedAttribute(evaluator, expression) {
 	const { object, name } = expression;
 	if (object.kind !== "variable") return UNKNOWN;
@@ -3835,7 +3457,6 @@ function evaluateNamedAttribute(evaluator, expression) {
 	}
 	return evaluateAttribute(evaluator, expression, evaluateName(evaluator, object, name));
 }
-/** HCL: Traversal, TraverseAbs. */
 function evaluateName(evaluator, expression, attribute) {
 	const { name } = expression;
 	const local = evaluator.locals?.get(name);
@@ -3853,18 +3474,11 @@ function evaluateName(evaluator, expression, attribute) {
 }
 
 // src/language/hcl/literal.ts
-/**
-* Evaluates an expression where neither variables nor functions exist (LF-16, CR-16, CR-19).
-*
-* Literals, templates, conditionals, arithmetic, indexing and `for` are all fine; a reference is the
-* diagnostic `Variables not allowed`, a call `Function calls not allowed`.
-*/
 function evaluateLiteral(expression, source) {
 	return evaluate(expression, source, {});
 }
 
 // src/language/lock-file/report.ts
-/** An empty report on a text. */
 function createReport(source) {
 	const diagnostics = [];
 	const error = (span, summary, detail) => {
@@ -3881,12 +3495,6 @@ function createReport(source) {
 		error
 	};
 }
-/**
-* The string that a constant expression means: numbers and truth values are converted (LF-16, LF-17).
-*
-* Null where it is null; undefined where it cannot be told, which was reported (LD-10, LD-16, LD-21).
-* HCL: gohcl, DecodeExpression.
-*/
 function decodeString(expression, nullable, report) {
 	const literal = plainText(expression);
 	if (literal !== void 0) return literal;
@@ -3897,7 +3505,6 @@ function decodeString(expression, nullable, report) {
 	if (text?.kind === "string") return diagnostics.length === 0 ? text.value : void 0;
 	report.error(startSpan(expression), "Unsuitable value type", "A string is needed here.");
 }
-/** The text of a string without sequences: nearly every expression of a lock file. */
 function plainText(expression) {
 	if (expression.kind !== "template") return void 0;
 	const [first, second] = expression.parts;
@@ -3909,7 +3516,6 @@ function plainText(expression) {
 const ADDRESS_SUMMARY = "Invalid provider source address";
 const VERSION_SUMMARY = "Invalid provider version number";
 const CONSTRAINTS_SUMMARY = "Invalid provider version constraints";
-/** The address that a label gives, which must be lockable and canonical (LD-7). OpenTofu: depsfile, decodeProviderLockFromHCL. */
 function decodeAddress(label, tool, report) {
 	const address = attempt(() => parseProviderAddress(label.value, tool), "INVALID_ADDRESS");
 	if (!address.ok) {
@@ -3925,7 +3531,6 @@ function decodeAddress(label, tool, report) {
 	const detail = `Write the address in full and in its normal form: "${address.value}".`;
 	report.error(label, "Non-normalized provider source address", detail);
 }
-/** The version of an entry; undefined when it is unusable, which was reported (LD-9..13). */
 function decodeVersion(expression, report) {
 	const text = decodeString(expression, true, report);
 	if (text === void 0) return void 0;
@@ -3939,7 +3544,6 @@ function decodeVersion(expression, report) {
 	if (text !== normal) report.error(expression, VERSION_SUMMARY, `Write it in its normal form: "${normal}".`);
 	return version.ok ? version.value : void 0;
 }
-/** The constraints of an entry, none where they are unusable (LD-14..16). */
 function decodeConstraints(expression, report) {
 	const text = decodeString(expression, false, report);
 	if (text === void 0 || text === null) return UNCONSTRAINED;
@@ -3952,7 +3556,6 @@ function decodeConstraints(expression, report) {
 	}
 	return normal;
 }
-/** The hashes of an entry in file order; unusable ones are reported and left out (LD-18..21). */
 function decodeHashes(expression, report) {
 	if (expression.kind !== "tuple") {
 		report.error(startSpan(expression), "Invalid expression", "The hashes must be a list in brackets.");
@@ -3994,7 +3597,6 @@ function explain({ message, hint }) {
 }
 
 // src/language/lock-file/schema.ts
-/** Reports what may not stand at the top of a lock file, and gives the blocks that may (LD-3..6). HCL: Body, Content. */
 function topLevelBlocks(body, report) {
 	rejectArguments(body, /* @__PURE__ */ new Set(), report);
 	const blocks = [];
@@ -4004,7 +3606,6 @@ function topLevelBlocks(body, report) {
 	}
 	return blocks;
 }
-/** What upstream calls the label of each type of block. */
 const LABELS = {
 	provider: "source_addr",
 	module: "path"
@@ -4035,13 +3636,11 @@ function rejectBlock(block, report) {
 	const detail = `A lock file has no blocks of type "${block.type}" here.`;
 	report.error(block.typeSpan, "Unsupported block type", detail);
 }
-/** The arguments that an entry may have, in the order in which they are written. */
 const ENTRY_ARGUMENTS = [
 	"version",
 	"constraints",
 	"hashes"
 ];
-/** Reports what may not stand in an entry (LD-9, LD-17). */
 function checkEntryBody(body, report) {
 	rejectArguments(body, new Set(ENTRY_ARGUMENTS), report);
 	for (const block of body.blocks) rejectBlock(block, report);
@@ -4061,13 +3660,6 @@ function rejectArguments(body, allowed, report) {
 }
 
 // src/language/lock-file/decode.ts
-/**
-* Decodes a dependency lock file as a tool does; no input makes it throw.
-*
-* All of LD-2..LD-21 is reported, with upstream's summaries, as often and at the places that upstream
-* reports it. After a syntax error, what HCL's recovery kept is decoded all the same (LD-2).
-* OpenTofu: depsfile, LoadLocksFromBytes.
-*/
 function decodeLockFile(input, file, tool) {
 	const text = typeof input === "string" ? withoutByteOrderMark(input) : decodeText(input);
 	const source = sourceText(file, text);
@@ -4110,7 +3702,6 @@ function reportDuplicate(address, block, first, report) {
 	const detail = `${address} is already locked at ${`${report.source.file}:${start.line},${start.column}-${end.column}`}; this entry is ignored.`;
 	report.error(block.typeSpan, "Duplicate provider lock", detail);
 }
-/** Once, however many there are (LD-5). */
 function warnAboutModules(blocks, report) {
 	const first = blocks.find(({ type }) => type === "module");
 	if (first === void 0) return;
@@ -4121,7 +3712,6 @@ function warnAboutModules(blocks, report) {
 		range: report.source.range(first.block.typeSpan)
 	});
 }
-/** Decodes all arguments, whatever is wrong with the others (LD-22). */
 function decodeEntry(address, block, report) {
 	checkEntryBody(block.body, report);
 	const values = /* @__PURE__ */ new Map();
@@ -4172,11 +3762,6 @@ function inSourceOrder(diagnostics) {
 }
 
 // src/review/read-side.ts
-/**
-* One side of a review from the bytes in the repository; never throws (LF-16, LD-2..21).
-*
-* The text keeps its byte order mark, which the decoder drops: a reader should be told of it.
-*/
 function readLockFileSide(bytes, file, tool) {
 	const decoded = decodeLockFile(bytes, file, tool);
 	const places = [...decoded.positions].map(([address, positions]) => [address, linesOf(positions)]);
@@ -4188,7 +3773,6 @@ function readLockFileSide(bytes, file, tool) {
 		header: decoded.header
 	};
 }
-/** Where a hash stands twice, its first line counts. */
 function linesOf({ header, version, constraints, items }) {
 	const hashes = [...items].reverse().map(({ hash, range }) => [hash, range.start.line]);
 	return {
@@ -4203,19 +3787,11 @@ function hasByteOrderMark(bytes) {
 }
 
 // src/app/lock-side.ts
-/** Bytes of the largest lock file that is read; honest ones stay under a hundredth of it (review of hostile input). */
 const MAX_LOCK_FILE_BYTES = 4194304;
-/**
-* The bytes of a lock file on one side; undefined when there is none.
-*
-* A symbolic link counts as none: the tools would replace it, and what it leads to is not what was
-* reviewed (A21, A22).
-*/
 async function readLockBytes(tree, path, signal) {
 	if (path === void 0 || await tree.kind(path, signal) !== "file") return void 0;
 	return tree.read(path, signal);
 }
-/** Reads a lock file for review. One over the size limit is a file with nothing but an error. */
 function lockSide(bytes, path, tool) {
 	if (bytes.length <= 4194304) return readLockFileSide(bytes, path, tool);
 	const start = {
@@ -4239,44 +3815,31 @@ function lockSide(bytes, path, tool) {
 }
 
 // src/app/tool-choice.ts
-/** Names of the files that pin a version of one of the tools, in the order that they count. */
 const VERSION_FILES = [
 	".opentofu-version",
 	".terraform-version",
 	".tool-versions"
 ];
-/**
-* Decides whose rules apply when nobody said: the lock file's header, else the hosts of its entries,
-* else a version file, else `.tofu` files, else OpenTofu.
-*
-* The clues must come from base when there is one: a pull request must not choose its own rules.
-*/
 function chooseTool(clues) {
 	const named = versionFileTool(clues.versionFiles);
-	const precise = (tool) => named?.tool.name === tool.name ? named.tool : tool;
-	if (clues.header !== void 0) return {
-		tool: precise(byName(clues.header)),
-		reason: "the lock file's header"
+	const precise = (tool, reason) => named?.tool.name === tool.name ? {
+		...named,
+		reason
+	} : {
+		tool,
+		reason,
+		isReleaseAssumed: true
 	};
+	if (clues.header !== void 0) return precise(byName(clues.header), "the lock file's header");
 	const byHost = hostTool(clues.lockFile);
-	if (byHost !== void 0) return {
-		tool: precise(byHost),
-		reason: "the hosts of its entries"
-	};
+	if (byHost !== void 0) return precise(byHost, "the hosts of its entries");
 	if (named !== void 0) return named;
-	if (clues.fileNames.some((name) => name.endsWith(".tofu") || name.endsWith(".tofu.json"))) return {
-		tool: OPENTOFU,
-		reason: "its .tofu files"
-	};
-	return {
-		tool: OPENTOFU,
-		reason: "the default"
-	};
+	if (clues.fileNames.some((name) => name.endsWith(".tofu") || name.endsWith(".tofu.json"))) return precise(OPENTOFU, "its .tofu files");
+	return precise(OPENTOFU, "the default");
 }
 function byName(name) {
 	return name === "opentofu" ? OPENTOFU : TERRAFORM;
 }
-/** The tool whose default registry serves the entries; none when both do or neither. */
 function hostTool(lock) {
 	const hosts = new Set([...lock?.providers.keys() ?? []].map((one) => addressParts(one).hostname));
 	const serving = [OPENTOFU, TERRAFORM].filter((tool) => hosts.has(defaultRegistryHost(tool)));
@@ -4285,9 +3848,9 @@ function hostTool(lock) {
 function versionFileTool(files) {
 	for (const name of VERSION_FILES) {
 		const text = files.get(name);
-		const tool = text === void 0 ? void 0 : readVersionFile(name, text);
-		if (tool !== void 0) return {
-			tool,
+		const release = text === void 0 ? void 0 : readVersionFile(name, text);
+		if (release !== void 0) return {
+			...release,
 			reason: name
 		};
 	}
@@ -4301,54 +3864,76 @@ function readVersionFile(name, text) {
 		if (plugin === "terraform") return withMinor(TERRAFORM, version);
 	}
 }
-/** Rules of the release that a version file names, `1.9.3` say; of the usual one when it names none. */
 function withMinor(tool, version) {
 	const minor = /^v?1\.(\d{1,3})(\.|$)/.exec(version)?.[1];
-	return minor === void 0 ? tool : {
+	return minor === void 0 ? {
+		tool,
+		isReleaseAssumed: true
+	} : { tool: {
 		name: tool.name,
 		minor: Number(minor)
-	};
+	} };
 }
 
 // src/report/wording.ts
-/** A number and its noun. */
 function count(n, [one, many]) {
 	return `${n} ${n === 1 ? one : many}`;
 }
-/** Names that a sentence lists before it only counts the rest. */
 const MAX_LISTED = 4;
-/** A few names in a sentence. */
 function listNames(names, show) {
 	const shown = names.slice(0, MAX_LISTED).map(show).join(", ");
 	const rest = names.length - MAX_LISTED;
 	return rest > 0 ? `${shown} and ${rest} more` : shown;
 }
-/** Where a finding stands: file and line, or the root module. */
-function placeWords(finding, show) {
-	if (finding.file === null) return rootWords(finding.root, show);
-	return finding.line === null ? show(finding.file) : `${show(finding.file)} line ${finding.line}`;
+function findingPlace({ root, file, line }) {
+	return {
+		root,
+		file,
+		lines: line === null ? [] : [line]
+	};
 }
-/** A root module as a sentence names it. */
+function placeWords({ root, file, lines }, show) {
+	if (file === null) return rootWords(root, show);
+	if (lines.length === 0) return show(file);
+	const ranges = lineRanges(lines);
+	const noun = new Set(lines).size === 1 ? "line" : "lines";
+	const last = ranges.at(-1) ?? "";
+	const before = ranges.slice(0, -1).join(", ");
+	return `${show(file)} ${noun} ${before === "" ? last : `${before} and ${last}`}`;
+}
+function lineRanges(lines) {
+	const ranges = [];
+	for (const line of [...new Set(lines)].sort((a, b) => a - b)) {
+		const last = ranges.at(-1);
+		if (last !== void 0 && line === last.to + 1) last.to = line;
+		else ranges.push({
+			from: line,
+			to: line
+		});
+	}
+	return ranges.map(({ from, to }) => from === to ? `${from}` : `${from}–${to}`);
+}
 function rootWords(root, show) {
 	return root === "." ? "the repository's top" : show(root);
 }
-/** "2 of 14 root modules changed their lock file". */
-function changedRootsWords(roots) {
-	const changed = roots.filter((one) => one.changes.length > 0).length;
+function changedRootsWords({ roots, baseCommit }) {
+	if (baseCommit === null) return `${count(roots.length, ["root module", "root modules"])} checked`;
+	if (roots.length === 0) return "no lock file changed";
+	const changed = roots.filter((one) => one.changes.length > 0 || isUnreadable(one)).length;
 	if (changed === 0) return `no change in ${count(roots.length, ["root module", "root modules"])}`;
 	return `${changed} of ${count(roots.length, ["root module", "root modules"])} changed ${changed === 1 ? "its" : "their"} lock file`;
 }
+function isUnreadable({ findings }) {
+	return findings.some((one) => one.rule === "invalid-lock-file" && one.severity === "error");
+}
 const PUBLIC_REGISTRIES = ["registry.opentofu.org", "registry.terraform.io"];
-/**
-* How this review names providers: without the host when all of them live on one public registry.
-*
-* As soon as a second host appears, every name is told in full, because then the host is the news.
-*/
 function providerNames(review) {
+	const { changes, findings, hashes, resolved = [] } = review;
 	const named = [
-		...review.changes,
-		...review.findings,
-		...review.hashes
+		...changes,
+		...findings,
+		...hashes,
+		...resolved
 	].flatMap((one) => one.provider ?? []);
 	const locked = review.roots.flatMap((one) => [...one.base?.providers.keys() ?? [], ...one.head?.providers.keys() ?? []]);
 	const hosts = new Set([...named, ...locked].map(hostOf));
@@ -4359,7 +3944,6 @@ function providerNames(review) {
 function hostOf(address) {
 	return address.slice(0, Math.max(0, address.indexOf("/")));
 }
-/** What a run spent and whose rules applied, piece by piece, for the last line of a report. */
 function footerParts(review) {
 	const { stats } = review;
 	return [
@@ -4371,12 +3955,10 @@ function footerParts(review) {
 		`tofu-lock-review ${review.version}`
 	];
 }
-/** `4f1c2ab…9d01e77`; the half that is unknown is the working tree or nothing. */
 function commitRange(review) {
 	if (review.baseCommit === null) return [];
 	return [`${shortCommit(review.baseCommit)}…${shortCommit(review.headCommit ?? "work tree")}`];
 }
-/** A commit as people write it; other names stay whole. */
 function shortCommit(commit) {
 	return /^[0-9a-f]{40,64}$/.test(commit) ? commit.slice(0, 7) : commit;
 }
@@ -4384,11 +3966,10 @@ function toolNames(review) {
 	const names = sortedUnique(review.roots.map((one) => one.tool.name));
 	return names.length === 0 ? [] : [`rules of ${names.join(" and ")}`];
 }
-/** A number of bytes for people, in decimal units. */
 function byteWords(bytes) {
 	if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(2)} GB`;
 	if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`;
 	return bytes >= 1e3 ? `${(bytes / 1e3).toFixed(0)} kB` : `${bytes} B`;
 }
 
-export { UNCONSTRAINED as $, compareNumberValues as A, makeTemporaryDirectory as At, parseExpression as B, boolValue as C, parseProviderAddress as Ct, toNumberValue as D, compareNumbers as Dt, toBoolValue as E, canonicalNumber as Et, sourceText as F, readNamedFile as G, createParser as H, parseExpressionText as I, contentHash as J, MAX_FILE_BYTES as K, parseFile as L, numberText as M, parseNumber as N, toStringValue as O, compareBytes as Ot, wholeNumber as P, zipHash as Q, scan as R, UNKNOWN as S, normalizeAddressPart as St, stringValue as T, parseServiceHost as Tt, hasErrors as U, parseBody as V, commandContext as W, parseHash as X, hashScheme as Y, preferredHashes as Z, literalKey as _, displayAddress as _t, listNames as a, compareExactVersions as at, weightOf as b, isLegacy as bt, rootWords as c, parseVersion as ct, chooseTool as d, EMPTY_LOCK_FILE as dt, allowsVersion as et, lockSide as f, lockFile as ft, evaluate as g, compareAddresses as gt, evaluateLiteral as h, addressParts as ht, footerParts as i, meetsTerm as it, negate as j, calculate as k, sortedUnique as kt, shortCommit as l, encodeLockFile as lt, decodeLockFile as m, AddressError as mt, changedRootsWords as n, mergeConstraints as nt, placeWords as o, compareVersions as ot, readLockBytes as p, providerLock as pt, createDiskTree as q, count as r, parseConstraints as rt, providerNames as s, isPrerelease as st, byteWords as t, assertConfigurationConstraint as tt, VERSION_FILES as u, recognizeHeader as ut, bounded as v, impliedProviderAddress as vt, equalValues as w, asciiHostname as wt, NULL as x, isLockable as xt, fail as y, isBuiltIn as yt, decodeText as z };
+export { createDiskTree as $, calculate as A, asciiHostname as At, decodeText as B, UNKNOWN as C, displayAddress as Ct, toBoolValue as D, isLockable as Dt, stringValue as E, isLegacy as Et, wholeNumber as F, sortedUnique as Ft, shippedKeys as G, parseBody as H, sourceText as I, makeTemporaryDirectory as It, parseFingerprint as J, disposition as K, parseExpressionText as L, negate as M, canonicalNumber as Mt, numberText as N, compareNumbers as Nt, toNumberValue as O, normalizeAddressPart as Ot, parseNumber as P, compareBytes as Pt, MAX_FILE_BYTES as Q, parseFile as R, NULL as S, compareAddresses as St, equalValues as T, isBuiltIn as Tt, createParser as U, parseExpression as V, shippedKeyOwner as W, commandContext as X, hasErrors as Y, readNamedFile as Z, evaluate as _, EMPTY_LOCK_FILE as _t, footerParts as a, UNCONSTRAINED as at, fail as b, AddressError as bt, providerNames as c, mergeConstraints as ct, VERSION_FILES as d, compareExactVersions as dt, contentHash as et, chooseTool as f, compareVersions as ft, evaluateLiteral as g, recognizeHeader as gt, decodeLockFile as h, encodeLockFile as ht, findingPlace as i, zipHash as it, compareNumberValues as j, parseServiceHost as jt, toStringValue as k, parseProviderAddress as kt, rootWords as l, parseConstraints as lt, readLockBytes as m, parseVersion as mt, changedRootsWords as n, parseHash as nt, listNames as o, allowsVersion as ot, lockSide as p, isPrerelease as pt, mergeDispositions as q, count as r, preferredHashes as rt, placeWords as s, assertConfigurationConstraint as st, byteWords as t, hashScheme as tt, shortCommit as u, meetsTerm as ut, literalKey as v, lockFile as vt, boolValue as w, impliedProviderAddress as wt, weightOf as x, addressParts as xt, bounded as y, providerLock as yt, scan as z };
