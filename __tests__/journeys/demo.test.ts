@@ -22,6 +22,17 @@ describe("demo", () => {
     expect(user.leftovers()).toStrictEqual([]);
   });
 
+  test("neither reads nor writes what the user's runs remember", async () => {
+    const folder = join(user.home, "remembered");
+    const env = { TOFU_LOCK_REVIEW_CACHE: folder };
+
+    for (const _run of [1, 2]) {
+      const { stdout } = await user.run(["demo"], { env });
+      expect(stdout).toContain("0 packages from cache");
+    }
+    expect(existsSync(folder)).toBe(false);
+  });
+
   test("prints the comment", async () => {
     const { exitCode, stdout } = await user.run(["demo", "--format", "markdown"]);
 

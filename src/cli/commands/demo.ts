@@ -32,6 +32,8 @@ function worldArguments(demo: Demo): readonly string[] {
     `--cli-config=${demo.cliConfigPath}`,
     `--base=${demo.base}`,
     `--head=${demo.head}`,
+    // A made-up world leaves nothing behind, and shows what a first run does.
+    "--no-cache",
   ];
 }
 
