@@ -1,3 +1,4 @@
+import { runSignal } from "../adapters/run-signal.ts";
 import { exitOnSignals } from "../adapters/temporary.ts";
 import { reviewInWorkflow } from "./review.ts";
 import { runStep } from "./step.ts";
@@ -8,6 +9,6 @@ exitOnSignals();
 await runStep({
   env: process.env,
   version: PROGRAM_VERSION,
-  signal: new AbortController().signal,
+  signal: runSignal(),
   review: reviewInWorkflow,
 });

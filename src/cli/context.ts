@@ -2,6 +2,7 @@ import { realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { createConsoleLog } from "../adapters/console-log.ts";
 import { createDiskTree, createFileWriter } from "../adapters/node-files.ts";
+import { runSignal } from "../adapters/run-signal.ts";
 import { exitOnSignals } from "../adapters/temporary.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { FileTree, FileWriter } from "../ports/files.ts";
@@ -43,7 +44,7 @@ export function commandContext(options: OptionValues): CommandContext {
       level: logLevel(options),
       write: (line) => process.stderr.write(line),
     }),
-    signal: new AbortController().signal,
+    signal: runSignal(),
     print: async (result) => {
       if (output === undefined) await writeOut(result);
       else await writer.writeAtomically(output, result);

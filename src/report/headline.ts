@@ -52,9 +52,10 @@ export function verdictReason(review: Review, failOn: FailOn = "error"): string 
 
 function passedReason(review: Review, findings: number): string {
   const changes = count(review.changes.length, ["change", "changes"]);
-  return findings === 0
+  if (findings > 0) return `${changes}, ${count(findings, ["thing", "things"])} to look at`;
+  return review.limits.length === 0
     ? `${changes}, everything checked`
-    : `${changes}, ${count(findings, ["thing", "things"])} to look at`;
+    : `${changes}, checked within ${count(review.limits.length, ["stated limit", "stated limits"])}`;
 }
 
 function countBlocking(findings: readonly Finding[]): string {
