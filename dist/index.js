@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { setMaxListeners } from "node:events";
 import { createReadStream, mkdtempSync, rmSync } from "node:fs";
 import { lstat as lstat$1, mkdir as mkdir$1, open as open$2, readFile as readFile$1, readdir as readdir$1, realpath, rename as rename$1, rm as rm$1, stat as stat$1, writeFile as writeFile$1 } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -78,6 +79,13 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 	enumerable: true
 }) : target, mod));
 var __require = /* #__PURE__ */ (() => createRequire(import.meta.url))();
+
+// src/adapters/run-signal.ts
+function runSignal() {
+	const { signal } = new AbortController();
+	setMaxListeners(0, signal);
+	return signal;
+}
 
 // src/model/error.ts
 var LockReviewError = class extends Error {
@@ -78766,7 +78774,8 @@ function verdictReason(review, failOn = "error") {
 }
 function passedReason(review, findings) {
 	const changes = count(review.changes.length, ["change", "changes"]);
-	return findings === 0 ? `${changes}, everything checked` : `${changes}, ${count(findings, ["thing", "things"])} to look at`;
+	if (findings > 0) return `${changes}, ${count(findings, ["thing", "things"])} to look at`;
+	return review.limits.length === 0 ? `${changes}, everything checked` : `${changes}, checked within ${count(review.limits.length, ["stated limit", "stated limits"])}`;
 }
 function countBlocking(findings) {
 	const rule = findings[0]?.rule;
@@ -81349,7 +81358,7 @@ exitOnSignals();
 await runStep({
 	env: process.env,
 	version: PROGRAM_VERSION,
-	signal: new AbortController().signal,
+	signal: runSignal(),
 	review: reviewInWorkflow
 });
 

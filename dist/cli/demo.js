@@ -807,7 +807,8 @@ function worldArguments(demo) {
 		`--chdir=${demo.repository.directory}`,
 		`--cli-config=${demo.cliConfigPath}`,
 		`--base=${demo.base}`,
-		`--head=${demo.head}`
+		`--head=${demo.head}`,
+		"--no-cache"
 	];
 }
 function ownArguments(options, directory) {

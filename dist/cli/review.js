@@ -572,7 +572,8 @@ function verdictReason(review, failOn = "error") {
 }
 function passedReason(review, findings) {
 	const changes = count(review.changes.length, ["change", "changes"]);
-	return findings === 0 ? `${changes}, everything checked` : `${changes}, ${count(findings, ["thing", "things"])} to look at`;
+	if (findings > 0) return `${changes}, ${count(findings, ["thing", "things"])} to look at`;
+	return review.limits.length === 0 ? `${changes}, everything checked` : `${changes}, checked within ${count(review.limits.length, ["stated limit", "stated limits"])}`;
 }
 function countBlocking(findings) {
 	const rule = findings[0]?.rule;

@@ -1,5 +1,6 @@
 import { _ as LockReviewError, d as commandName, f as defaultRegistryHost, l as OPENTOFU, u as TERRAFORM, v as isLockReviewError } from "./arguments.js";
 import { randomBytes } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import { domainToASCII, domainToUnicode } from "node:url";
 import { basename, dirname, join as join$1, relative, resolve, sep } from "node:path";
 import { lstat, open, readFile, readdir, realpath, rename, rm, stat } from "node:fs/promises";
@@ -818,6 +819,13 @@ async function replaceFile(target, content) {
 	}
 }
 
+// src/adapters/run-signal.ts
+function runSignal() {
+	const { signal } = new AbortController();
+	setMaxListeners(0, signal);
+	return signal;
+}
+
 // src/cli/context.ts
 function commandContext(options) {
 	exitOnSignals();
@@ -836,7 +844,7 @@ function commandContext(options) {
 			level: logLevel(options),
 			write: (line) => process.stderr.write(line)
 		}),
-		signal: new AbortController().signal,
+		signal: runSignal(),
 		print: async (result) => {
 			if (output === void 0) await writeOut(result);
 			else await writer.writeAtomically(output, result);
