@@ -8,7 +8,7 @@ function directory(
   operatingSystem = "linux",
 ) {
   const { options } = parseArguments(["lock", ...args]);
-  return cacheDirectory(options, { directory: "/work", environment, operatingSystem });
+  return cacheDirectory(options, { directory: "/srv/team", environment, operatingSystem });
 }
 
 describe("cacheDirectory() by the conventions of the system", () => {
@@ -33,7 +33,7 @@ test("cacheDirectory() is where the option says, else where the variable says", 
   const environment = { HOME: "/home/me", TOFU_LOCK_REVIEW_CACHE: "shared" };
 
   expect(directory(["--cache=mine"], environment)).toBe("/work/mine");
-  expect(directory([], environment)).toBe("/work/shared");
+  expect(directory([], environment)).toBe("/srv/team/shared");
 });
 
 test("cacheDirectory() is nowhere with --no-cache, or where the variable says off", () => {
