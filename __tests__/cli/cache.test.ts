@@ -32,7 +32,7 @@ describe("cacheDirectory() by the conventions of the system", () => {
 test("cacheDirectory() is where the option says, else where the variable says", () => {
   const environment = { HOME: "/home/me", TOFU_LOCK_REVIEW_CACHE: "shared" };
 
-  expect(directory(["--cache=mine"], environment)).toBe("/work/mine");
+  expect(directory(["--cache=mine"], environment)).toBe("/srv/team/mine");
   expect(directory([], environment)).toBe("/srv/team/shared");
 });
 
