@@ -22,7 +22,7 @@ const REACH = {
   credentials: NO_CREDENTIALS,
   oci: noOciRegistries(),
   patience: DEFAULT_PATIENCE,
-  absolutePath: (path: string) => `/work/${path}`,
+  absolutePath: (path: string) => `/srv/team/${path}`,
 };
 
 const signal = new AbortController().signal;
@@ -61,9 +61,9 @@ describe("configuredSource()", () => {
 
   test("asks implied directories only where there are any (SRC-80)", async () => {
     const file = "registry.opentofu.org/acme/widget/1.2.3/linux_amd64/x";
-    const place = `/work/terraform.d/plugins/${file}`;
+    const place = `/srv/team/terraform.d/plugins/${file}`;
 
     expect(await named({}, { [place]: "" })).toBe("origin");
-    expect(await named({}, { "/work/other": "" })).toBeUndefined();
+    expect(await named({}, { "/srv/team/other": "" })).toBeUndefined();
   });
 });

@@ -23,7 +23,7 @@ const REACH = {
   credentials: NO_CREDENTIALS,
   oci: noOciRegistries(),
   patience: DEFAULT_PATIENCE,
-  absolutePath: (path: string) => `/work/${path}`,
+  absolutePath: (path: string) => `/srv/team/${path}`,
 };
 
 /** The source of a command line. */
