@@ -1962,8 +1962,8 @@ function standsOnlyOn(facts, kind, release) {
 	return files.length > 0 && files.every((file) => checksumLineKind(release, file) === kind);
 }
 
-// src/review/explain-hash.ts
-const GRADES$1 = [
+// src/review/grade.ts
+const GRADES = [
 	"signed-known-key",
 	"signed-new-key",
 	"registry",
@@ -1972,8 +1972,10 @@ const GRADES$1 = [
 	"not-checked",
 	"unexplained"
 ];
+
+// src/review/explain-hash.ts
 function isVouchedFor$1(grade) {
-	return GRADES$1.indexOf(grade) < GRADES$1.indexOf("base-only");
+	return GRADES.indexOf(grade) < GRADES.indexOf("base-only");
 }
 function explainHash(hash, context) {
 	const facts = context.evidence?.dispositions.get(hash);
@@ -2025,7 +2027,7 @@ function vouchedGrade(hash, context) {
 		grades.push(...archives.map((zip) => vouchedGrade(zip, context)));
 		if (!archives.map((zip) => context.evidence?.dispositions.get(zip)).some((one) => standsOnlyOn(one, "foreign", context))) grades.push("mirror");
 	}
-	return GRADES$1.find((grade) => grades.includes(grade));
+	return GRADES.find((grade) => grades.includes(grade));
 }
 function ownGrade(facts, context) {
 	const signers = [...facts.signedBy];
@@ -23106,8 +23108,8 @@ function kebab(name) {
 // src/language/policy/record-decoders.ts
 const expiry = parsed$1(parseExpiry);
 const hours = parsed$1(parseAge);
-const version$3 = parsed$1(parseVersion);
-const hash$2 = parsed$1(parseHash);
+const version$2 = parsed$1(parseVersion);
+const hash$1 = parsed$1(parseHash);
 const oneProvider = parsed$1(parseOneProvider);
 const anyProviders = parsed$1(parseProviderPattern);
 const pathPattern = parsed$1(parsePathPattern);
@@ -23178,8 +23180,8 @@ const releaseAge = (node, complaints) => {
 };
 const unverifiable = object$3({
 	provider: required(oneProvider),
-	version: required(version$3),
-	hashes: required(list$2(hash$2)),
+	version: required(version$2),
+	hashes: required(list$2(hash$1)),
 	reason: required(text$4),
 	expires: required(expiry)
 });
@@ -23205,8 +23207,8 @@ const emergency = object$3({
 });
 const waiverMembers = {
 	provider: optional$2(oneProvider),
-	version: optional$2(version$3),
-	hash: optional$2(hash$2),
+	version: optional$2(version$2),
+	hash: optional$2(hash$1),
 	path: optional$2(pathPattern),
 	reason: required(text$4),
 	expires: required(expiry)
@@ -36775,16 +36777,17 @@ function memoizedSource(source) {
 }
 function memo() {
 	const known = /* @__PURE__ */ new Map();
-	return (key, ask) => {
-		const before = known.get(key);
-		if (before !== void 0) return before;
-		const answer = ask().catch((caught) => {
-			if (isLockReviewError(caught, "ABORTED")) known.delete(key);
-			throw caught;
-		});
-		known.set(key, answer);
-		return answer;
-	};
+	return (key, ask) => remembered(known, key, ask);
+}
+function remembered(known, key, ask) {
+	const before = known.get(key);
+	if (before !== void 0) return before;
+	const answer = ask().catch((caught) => {
+		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
+		throw caught;
+	});
+	known.set(key, answer);
+	return answer;
 }
 
 // src/sources/registry-api.ts
@@ -37071,6 +37074,7 @@ async function askDate(reach, provider, version, signal) {
 }
 
 // src/app/engine.ts
+const REVIEW_DOWNLOAD_BYTES = 3 * 2 ** 30;
 const QUERIES_PER_JOB = 2;
 function runDiscovery(http, { hosts, credentials, patience }) {
 	return discoverServices({
@@ -37154,6 +37158,74 @@ function sourcesOf(origin, choice, tool) {
 }
 function readsReportedPackages$1(tool) {
 	return tool.name === "opentofu" && tool.minor >= 12;
+}
+
+// src/language/netrc.ts
+const TOKEN$1 = /\S+/g;
+function parseNetrc(text) {
+	const logins = /* @__PURE__ */ new Map();
+	let machine;
+	let entry = {};
+	const close = () => {
+		const { login, password } = entry;
+		if (machine !== void 0 && login !== void 0 && password !== void 0 && !logins.has(machine ?? "")) logins.set(machine ?? "", {
+			login,
+			password
+		});
+		[machine, entry] = [void 0, {}];
+	};
+	const tokens = tokensOf(text);
+	for (let at = 0; at < tokens.length; at++) {
+		const [word, value] = [tokens[at], tokens[at + 1]];
+		if (word === "machine" || word === "default") close();
+		if (word === "machine") machine = value;
+		if (word === "login" || word === "password") entry = {
+			...entry,
+			[word]: value
+		};
+		if (word !== "default") at++;
+	}
+	close();
+	return logins;
+}
+function tokensOf(text) {
+	const tokens = [];
+	let isMacro = false;
+	for (const line of text.split(/\r?\n/)) {
+		if (isMacro) {
+			isMacro = line.trim() !== "";
+			continue;
+		}
+		for (const [token] of line.matchAll(TOKEN$1)) {
+			if (token.startsWith("#")) break;
+			isMacro = token === "macdef";
+			if (isMacro) break;
+			tokens.push(token);
+		}
+	}
+	return tokens;
+}
+
+// src/app/netrc.ts
+function netrcLogins(places, files) {
+	let logins;
+	return async (host, signal) => {
+		logins ??= readNetrc(places, files, signal);
+		return (await logins).get(host);
+	};
+}
+async function readNetrc({ environment, isWindows }, files, signal) {
+	const home = environment["HOME"] ?? environment["USERPROFILE"];
+	const usual = home === void 0 ? void 0 : `${home}/${isWindows ? "_netrc" : ".netrc"}`;
+	const path = environment["NETRC"] || usual;
+	if (path === void 0) return /* @__PURE__ */ new Map();
+	try {
+		const bytes = await files.read(path, signal);
+		return parseNetrc(new TextDecoder().decode(bytes));
+	} catch (caught) {
+		if (isLockReviewError(caught, "FILE_FAILED")) return /* @__PURE__ */ new Map();
+		throw caught;
+	}
 }
 
 // src/locking/evidence-problem.ts
@@ -68665,16 +68737,6 @@ function onePackage({ options, packages }, key, fetch) {
 	}
 	return remembered(packages, key, () => options.limit(fetch));
 }
-function remembered(known, key, ask) {
-	const before = known.get(key);
-	if (before !== void 0) return before;
-	const answer = ask().catch((caught) => {
-		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
-		throw caught;
-	});
-	known.set(key, answer);
-	return answer;
-}
 async function registryPackage(run, { source, version: constraint, tool }, signal) {
 	const { hostname, namespace, name, system } = source;
 	const module = `${hostname}/${namespace}/${name}/${system}`;
@@ -68747,72 +68809,31 @@ function createModuleFetcher({ http, git, findService, findLogin }, { credential
 	});
 }
 
-// src/language/netrc.ts
-const TOKEN$1 = /\S+/g;
-function parseNetrc(text) {
-	const logins = /* @__PURE__ */ new Map();
-	let machine;
-	let entry = {};
-	const close = () => {
-		const { login, password } = entry;
-		if (machine !== void 0 && login !== void 0 && password !== void 0 && !logins.has(machine ?? "")) logins.set(machine ?? "", {
-			login,
-			password
-		});
-		[machine, entry] = [void 0, {}];
+// src/app/open-run.ts
+function openRun(ports, settings, reportedH1, signal) {
+	const { http, git, findLogin, clock, memory } = ports;
+	const findService = runDiscovery(http, settings);
+	const engine = createEngine({
+		...ports,
+		findService
+	}, settings);
+	return {
+		engine,
+		findService,
+		gather: evidenceGatherer(engine, reportedH1, signal),
+		fetchModule: createModuleFetcher({
+			http,
+			git,
+			findService,
+			findLogin
+		}, settings),
+		clock,
+		started: clock.now(),
+		cost: () => ({
+			...http.stats(),
+			cacheHits: memory?.hits ?? 0
+		})
 	};
-	const tokens = tokensOf(text);
-	for (let at = 0; at < tokens.length; at++) {
-		const [word, value] = [tokens[at], tokens[at + 1]];
-		if (word === "machine" || word === "default") close();
-		if (word === "machine") machine = value;
-		if (word === "login" || word === "password") entry = {
-			...entry,
-			[word]: value
-		};
-		if (word !== "default") at++;
-	}
-	close();
-	return logins;
-}
-function tokensOf(text) {
-	const tokens = [];
-	let isMacro = false;
-	for (const line of text.split(/\r?\n/)) {
-		if (isMacro) {
-			isMacro = line.trim() !== "";
-			continue;
-		}
-		for (const [token] of line.matchAll(TOKEN$1)) {
-			if (token.startsWith("#")) break;
-			isMacro = token === "macdef";
-			if (isMacro) break;
-			tokens.push(token);
-		}
-	}
-	return tokens;
-}
-
-// src/app/netrc.ts
-function netrcLogins(places, files) {
-	let logins;
-	return async (host, signal) => {
-		logins ??= readNetrc(places, files, signal);
-		return (await logins).get(host);
-	};
-}
-async function readNetrc({ environment, isWindows }, files, signal) {
-	const home = environment["HOME"] ?? environment["USERPROFILE"];
-	const usual = home === void 0 ? void 0 : `${home}/${isWindows ? "_netrc" : ".netrc"}`;
-	const path = environment["NETRC"] || usual;
-	if (path === void 0) return /* @__PURE__ */ new Map();
-	try {
-		const bytes = await files.read(path, signal);
-		return parseNetrc(new TextDecoder().decode(bytes));
-	} catch (caught) {
-		if (isLockReviewError(caught, "FILE_FAILED")) return /* @__PURE__ */ new Map();
-		throw caught;
-	}
 }
 
 // src/sources/oci/challenge.ts
@@ -69846,7 +69867,6 @@ function isUsable(artifact, name) {
 }
 
 // src/action/engine.ts
-const REVIEW_DOWNLOAD_BYTES = 3 * 2 ** 30;
 async function withEngine(setting, { config, policy }, signal, use) {
 	const { env, version, log, inputs, request, environment } = setting;
 	collectLessOften();
@@ -69865,42 +69885,28 @@ async function withEngine(setting, { config, policy }, signal, use) {
 	const reportedH1 = inputs.reportedH1 ?? (request.mode === "review" ? "accept" : "verify");
 	try {
 		const settings = await engineSettings(setting, config, http, signal);
-		const findService = runDiscovery(http, settings);
 		const local = localPackages(setting);
-		const findLogin = netrcLogins({
-			environment: env,
-			isWindows: process.platform === "win32"
-		}, local.files);
 		const memory = cacheMemory(inputs, environment, receivedEvidence(setting, signal));
-		const engine = createEngine({
+		const ports = {
 			http,
-			findService,
+			git,
 			scratch,
 			clock: SYSTEM_CLOCK,
 			listener: logDownloads(log),
 			local,
+			findLogin: netrcLogins({
+				environment: env,
+				isWindows: process.platform === "win32"
+			}, local.files),
 			...memory === void 0 ? {} : { memory }
-		}, settings);
+		};
 		return await use({
-			engine,
+			...openRun(ports, settings, reportedH1, signal),
 			inputs: {
 				environment: env,
 				secrecy: "private",
 				undeclared: "ignored"
 			},
-			fetchModule: createModuleFetcher({
-				http,
-				git,
-				findService,
-				findLogin
-			}, settings),
-			gather: evidenceGatherer(engine, reportedH1, signal),
-			clock: SYSTEM_CLOCK,
-			started: SYSTEM_CLOCK.now(),
-			cost: () => ({
-				...http.stats(),
-				cacheHits: memory?.hits ?? 0
-			}),
 			log,
 			setup: runSetup(config, env),
 			hostPlatform: platformFromNode(process.platform, process.arch),
@@ -70985,10 +70991,10 @@ function encodeRequirements(requirements) {
 }
 
 // src/review/shards/result-parts.ts
-const address$1 = parsed((value) => parseProviderAddress(value, OPENTOFU$1));
-const platform$2 = parsed(parsePlatform);
-const hash$1 = parsed(parseHash);
-const version$2 = parsed(parseVersion);
+const address = parsed((value) => parseProviderAddress(value, OPENTOFU$1));
+const platform$1 = parsed(parsePlatform);
+const hash = parsed(parseHash);
+const version$1 = parsed(parseVersion);
 const rule = (value, place) => {
 	const given = text$3(value, place);
 	if (given !== "not-verified" && !Object.hasOwn(RULE_CATALOGUE, given)) throw wrong(place);
@@ -70997,9 +71003,9 @@ const rule = (value, place) => {
 const finding = (value, place) => {
 	const read = members(value, place);
 	const own = {
-		version: read("version", optional$1(version$2)),
-		hash: read("hash", optional$1(hash$1)),
-		uncheckedHashes: read("uncheckedHashes", optional$1(list$1(hash$1))),
+		version: read("version", optional$1(version$1)),
+		hash: read("hash", optional$1(hash)),
+		uncheckedHashes: read("uncheckedHashes", optional$1(list$1(hash))),
 		accepted: read("accepted", optional$1(acceptance))
 	};
 	return {
@@ -71009,7 +71015,7 @@ const finding = (value, place) => {
 			"warning",
 			"notice"
 		])),
-		provider: read("provider", nullable(address$1)),
+		provider: read("provider", nullable(address)),
 		root: read("root", text$3),
 		file: read("file", nullable(text$3)),
 		line: read("line", nullable(integer$2)),
@@ -71056,7 +71062,7 @@ const change = (value, place) => {
 	const read = members(value, place);
 	return {
 		kind: read("kind", oneOf(CHANGES)),
-		provider: read("provider", nullable(address$1)),
+		provider: read("provider", nullable(address)),
 		roots: read("roots", list$1(text$3)),
 		from: read("from", nullable(text$3)),
 		to: read("to", nullable(text$3)),
@@ -71073,19 +71079,10 @@ const change = (value, place) => {
 const changedHash = (value, place) => {
 	const read = members(value, place);
 	return {
-		hash: read("hash", hash$1),
-		platforms: read("platforms", list$1(platform$2))
+		hash: read("hash", hash),
+		platforms: read("platforms", list$1(platform$1))
 	};
 };
-const GRADES = [
-	"signed-known-key",
-	"signed-new-key",
-	"registry",
-	"mirror",
-	"base-only",
-	"not-checked",
-	"unexplained"
-];
 const fingerprint = (value, place) => {
 	const given = text$3(value, place);
 	if (!/^[0-9A-Fa-f]{16,64}$/.test(given)) throw wrong(place);
@@ -71098,12 +71095,12 @@ const explainedHash = (value, place) => {
 		return true;
 	}));
 	return {
-		provider: read("provider", address$1),
-		version: read("version", version$2),
-		hash: read("hash", hash$1),
+		provider: read("provider", address),
+		version: read("version", version$1),
+		hash: read("hash", hash),
 		grade: read("grade", oneOf(GRADES)),
-		platforms: read("platforms", list$1(platform$2)),
-		derivedFrom: read("derivedFrom", list$1(hash$1)),
+		platforms: read("platforms", list$1(platform$1)),
+		derivedFrom: read("derivedFrom", list$1(hash)),
 		files: read("files", list$1(text$3)),
 		signedBy: read("signedBy", list$1(fingerprint)),
 		...isRecorded === void 0 ? {} : { isRecorded }
@@ -71131,10 +71128,6 @@ function assertSchema(schema) {
 	const given = typeof schema === "number" ? `version ${schema}` : "no known version";
 	throw new LockReviewError("INVALID_RESULT", `A result is of ${given}; this program reads ${1}`, { hint: "Let all jobs of a run use the same version of the action." });
 }
-const address = parsed((value) => parseProviderAddress(value, OPENTOFU$1));
-const platform$1 = parsed(parsePlatform);
-const hash = parsed(parseHash);
-const version$1 = parsed(parseVersion);
 const commit = (value, place) => {
 	const name = text$3(value, place);
 	if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)) throw wrong(place);
@@ -78794,7 +78787,6 @@ const GRADE_WORDS = {
 	"not-checked": "not checked",
 	unexplained: "not explained"
 };
-const ORDER = Object.keys(GRADE_WORDS);
 function changeGrades(change, hashes) {
 	switch (change.kind) {
 		case "new-hashes": {
@@ -78816,10 +78808,10 @@ function gradesOf(hashes, belongs) {
 	return grades.length === 0 ? ["not-checked"] : grades;
 }
 function gradesWords(grades) {
-	const ranks = grades.map((grade) => ORDER.indexOf(grade));
+	const ranks = grades.map((grade) => GRADES.indexOf(grade));
 	if (ranks.length === 0) return null;
-	const worstGrade = ORDER[Math.max(...ranks)] ?? "unexplained";
-	const signed = ORDER.filter((grade) => grade.startsWith("signed-") && grades.includes(grade)).at(-1);
+	const worstGrade = GRADES[Math.max(...ranks)] ?? "unexplained";
+	const signed = GRADES.filter((grade) => grade.startsWith("signed-") && grades.includes(grade)).at(-1);
 	return worstGrade === "registry" && signed !== void 0 ? `${GRADE_WORDS[signed]}; contents by registry` : GRADE_WORDS[worstGrade];
 }
 function isUnlooked({ grade, isRecorded }) {

@@ -1,4 +1,4 @@
-import { Ft as sortedUnique, o as listNames, r as count } from "./wording.js";
+import { It as sortedUnique, o as listNames, r as count } from "./wording.js";
 
 // src/report/change-words.ts
 function changeWords(change, show) {

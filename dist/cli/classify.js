@@ -1,5 +1,5 @@
 import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { St as compareAddresses, ft as compareVersions, xt as addressParts } from "./wording.js";
+import { Ct as compareAddresses, St as addressParts, pt as compareVersions } from "./wording.js";
 
 // node_modules/semver/internal/debug.js
 var require_debug = /* @__PURE__ */ __commonJSMin(((exports, module) => {

@@ -1,5 +1,5 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { It as makeTemporaryDirectory, Pt as compareBytes, X as commandContext, et as contentHash, ht as encodeLockFile, it as zipHash, jt as parseServiceHost, kt as parseProviderAddress, lt as parseConstraints, mt as parseVersion, nt as parseHash, vt as lockFile, yt as providerLock } from "./wording.js";
+import { At as parseProviderAddress, Ft as compareBytes, Lt as makeTemporaryDirectory, Mt as parseServiceHost, Z as commandContext, at as zipHash, bt as providerLock, gt as encodeLockFile, ht as parseVersion, rt as parseHash, tt as contentHash, ut as parseConstraints, yt as lockFile } from "./wording.js";
 import { _ as LockReviewError, g as platformParts, l as OPENTOFU, m as parsePlatform, r as parseArguments } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as runReview } from "./review.js";

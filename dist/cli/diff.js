@@ -1,4 +1,4 @@
-import { Pt as compareBytes, X as commandContext, Y as hasErrors, p as lockSide } from "./wording.js";
+import { Ft as compareBytes, X as hasErrors, Z as commandContext, p as lockSide } from "./wording.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
 import { _ as LockReviewError, o as toolOf, t as choice, y as visibleText } from "./arguments.js";
 import { n as formatJson, t as changesData } from "./json.js";

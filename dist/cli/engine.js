@@ -1,7 +1,7 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { _ as LockReviewError, a as sizeOf, d as commandName, f as defaultRegistryHost, g as platformParts, h as platformFromNode, l as OPENTOFU$1, m as parsePlatform, n as countOf, p as installsFromOci, t as choice, u as TERRAFORM, v as isLockReviewError } from "./arguments.js";
 import { t as PROGRAM_VERSION } from "./version.js";
-import { $ as createDiskTree, A as calculate, At as asciiHostname, B as decodeText, C as UNKNOWN, Ct as displayAddress, D as toBoolValue, Dt as isLockable, E as stringValue, Et as isLegacy, F as wholeNumber, Ft as sortedUnique, G as shippedKeys, H as parseBody, I as sourceText, It as makeTemporaryDirectory, J as parseFingerprint, K as disposition, L as parseExpressionText, M as negate, Mt as canonicalNumber, N as numberText, Nt as compareNumbers, O as toNumberValue, Ot as normalizeAddressPart, P as parseNumber$1, Pt as compareBytes, Q as MAX_FILE_BYTES$1, R as parseFile, S as NULL, T as equalValues, Tt as isBuiltIn, U as createParser, V as parseExpression, W as shippedKeyOwner, Y as hasErrors, Z as readNamedFile, _ as evaluate, _t as EMPTY_LOCK_FILE, at as UNCONSTRAINED, b as fail$1, bt as AddressError, ct as mergeConstraints, d as VERSION_FILES, dt as compareExactVersions, et as contentHash, f as chooseTool, ft as compareVersions, g as evaluateLiteral, gt as recognizeHeader, ht as encodeLockFile, it as zipHash, j as compareNumberValues, jt as parseServiceHost, k as toStringValue, kt as parseProviderAddress, lt as parseConstraints, m as readLockBytes, mt as parseVersion, nt as parseHash, ot as allowsVersion, p as lockSide, pt as isPrerelease, q as mergeDispositions, rt as preferredHashes, st as assertConfigurationConstraint, t as byteWords, tt as hashScheme, ut as meetsTerm, v as literalKey, vt as lockFile, w as boolValue, wt as impliedProviderAddress, x as weightOf, xt as addressParts, y as bounded$1, yt as providerLock, z as scan } from "./wording.js";
+import { $ as MAX_FILE_BYTES$1, A as calculate, At as parseProviderAddress, B as decodeText, C as UNKNOWN, D as toBoolValue, Dt as isLegacy, E as stringValue, Et as isBuiltIn, F as wholeNumber, Ft as compareBytes, G as shippedKeys, H as parseBody, I as sourceText, It as sortedUnique, J as parseFingerprint, K as disposition, L as parseExpressionText, Lt as makeTemporaryDirectory, M as negate, Mt as parseServiceHost, N as numberText, Nt as canonicalNumber, O as toNumberValue, Ot as isLockable, P as parseNumber$1, Pt as compareNumbers, Q as readNamedFile, R as parseFile, S as NULL, St as addressParts, T as equalValues, Tt as impliedProviderAddress, U as createParser, V as parseExpression, W as shippedKeyOwner, X as hasErrors, Y as GRADES, _ as evaluate, _t as recognizeHeader, at as zipHash, b as fail$1, bt as providerLock, ct as assertConfigurationConstraint, d as VERSION_FILES, dt as meetsTerm, et as createDiskTree, f as chooseTool, ft as compareExactVersions, g as evaluateLiteral, gt as encodeLockFile, ht as parseVersion, it as preferredHashes, j as compareNumberValues, jt as asciiHostname, k as toStringValue, kt as normalizeAddressPart, lt as mergeConstraints, m as readLockBytes, mt as isPrerelease, nt as hashScheme, ot as UNCONSTRAINED, p as lockSide, pt as compareVersions, q as mergeDispositions, rt as parseHash, st as allowsVersion, t as byteWords, tt as contentHash, ut as parseConstraints, v as literalKey, vt as EMPTY_LOCK_FILE, w as boolValue, wt as displayAddress, x as weightOf, xt as AddressError, y as bounded$1, yt as lockFile, z as scan } from "./wording.js";
 import { a as findMoves, c as hashesBeyond, i as PUBLIC_REGISTRIES, n as compareChanges, o as isKnownMigration, r as versionChange, s as diffLockFiles, t as classifyChanges } from "./classify.js";
 import { createHash, createPublicKey, randomUUID, verify } from "node:crypto";
 import { Readable } from "node:stream";
@@ -1276,15 +1276,6 @@ function standsOnlyOn(facts, kind, release) {
 }
 
 // src/review/explain-hash.ts
-const GRADES = [
-	"signed-known-key",
-	"signed-new-key",
-	"registry",
-	"mirror",
-	"base-only",
-	"not-checked",
-	"unexplained"
-];
 function isVouchedFor(grade) {
 	return GRADES.indexOf(grade) < GRADES.indexOf("base-only");
 }
@@ -21024,16 +21015,17 @@ function memoizedSource(source) {
 }
 function memo() {
 	const known = /* @__PURE__ */ new Map();
-	return (key, ask) => {
-		const before = known.get(key);
-		if (before !== void 0) return before;
-		const answer = ask().catch((caught) => {
-			if (isLockReviewError(caught, "ABORTED")) known.delete(key);
-			throw caught;
-		});
-		known.set(key, answer);
-		return answer;
-	};
+	return (key, ask) => remembered(known, key, ask);
+}
+function remembered(known, key, ask) {
+	const before = known.get(key);
+	if (before !== void 0) return before;
+	const answer = ask().catch((caught) => {
+		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
+		throw caught;
+	});
+	known.set(key, answer);
+	return answer;
 }
 
 // src/sources/registry-api.ts
@@ -21320,6 +21312,7 @@ async function askDate(reach, provider, version, signal) {
 }
 
 // src/app/engine.ts
+const REVIEW_DOWNLOAD_BYTES = 3 * 2 ** 30;
 const QUERIES_PER_JOB = 2;
 function runDiscovery(http, { hosts, credentials, patience }) {
 	return discoverServices({
@@ -21403,6 +21396,74 @@ function sourcesOf(origin, choice, tool) {
 }
 function readsReportedPackages$1(tool) {
 	return tool.name === "opentofu" && tool.minor >= 12;
+}
+
+// src/language/netrc.ts
+const TOKEN$1 = /\S+/g;
+function parseNetrc(text) {
+	const logins = /* @__PURE__ */ new Map();
+	let machine;
+	let entry = {};
+	const close = () => {
+		const { login, password } = entry;
+		if (machine !== void 0 && login !== void 0 && password !== void 0 && !logins.has(machine ?? "")) logins.set(machine ?? "", {
+			login,
+			password
+		});
+		[machine, entry] = [void 0, {}];
+	};
+	const tokens = tokensOf(text);
+	for (let at = 0; at < tokens.length; at++) {
+		const [word, value] = [tokens[at], tokens[at + 1]];
+		if (word === "machine" || word === "default") close();
+		if (word === "machine") machine = value;
+		if (word === "login" || word === "password") entry = {
+			...entry,
+			[word]: value
+		};
+		if (word !== "default") at++;
+	}
+	close();
+	return logins;
+}
+function tokensOf(text) {
+	const tokens = [];
+	let isMacro = false;
+	for (const line of text.split(/\r?\n/)) {
+		if (isMacro) {
+			isMacro = line.trim() !== "";
+			continue;
+		}
+		for (const [token] of line.matchAll(TOKEN$1)) {
+			if (token.startsWith("#")) break;
+			isMacro = token === "macdef";
+			if (isMacro) break;
+			tokens.push(token);
+		}
+	}
+	return tokens;
+}
+
+// src/app/netrc.ts
+function netrcLogins(places, files) {
+	let logins;
+	return async (host, signal) => {
+		logins ??= readNetrc(places, files, signal);
+		return (await logins).get(host);
+	};
+}
+async function readNetrc({ environment, isWindows }, files, signal) {
+	const home = environment["HOME"] ?? environment["USERPROFILE"];
+	const usual = home === void 0 ? void 0 : `${home}/${isWindows ? "_netrc" : ".netrc"}`;
+	const path = environment["NETRC"] || usual;
+	if (path === void 0) return /* @__PURE__ */ new Map();
+	try {
+		const bytes = await files.read(path, signal);
+		return parseNetrc(new TextDecoder().decode(bytes));
+	} catch (caught) {
+		if (isLockReviewError(caught, "FILE_FAILED")) return /* @__PURE__ */ new Map();
+		throw caught;
+	}
 }
 
 // src/locking/evidence-problem.ts
@@ -25031,16 +25092,6 @@ function onePackage({ options, packages }, key, fetch) {
 	}
 	return remembered(packages, key, () => options.limit(fetch));
 }
-function remembered(known, key, ask) {
-	const before = known.get(key);
-	if (before !== void 0) return before;
-	const answer = ask().catch((caught) => {
-		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
-		throw caught;
-	});
-	known.set(key, answer);
-	return answer;
-}
 async function registryPackage(run, { source, version: constraint, tool }, signal) {
 	const { hostname, namespace, name, system } = source;
 	const module = `${hostname}/${namespace}/${name}/${system}`;
@@ -25113,72 +25164,31 @@ function createModuleFetcher({ http, git, findService, findLogin }, { credential
 	});
 }
 
-// src/language/netrc.ts
-const TOKEN$1 = /\S+/g;
-function parseNetrc(text) {
-	const logins = /* @__PURE__ */ new Map();
-	let machine;
-	let entry = {};
-	const close = () => {
-		const { login, password } = entry;
-		if (machine !== void 0 && login !== void 0 && password !== void 0 && !logins.has(machine ?? "")) logins.set(machine ?? "", {
-			login,
-			password
-		});
-		[machine, entry] = [void 0, {}];
+// src/app/open-run.ts
+function openRun(ports, settings, reportedH1, signal) {
+	const { http, git, findLogin, clock, memory } = ports;
+	const findService = runDiscovery(http, settings);
+	const engine = createEngine({
+		...ports,
+		findService
+	}, settings);
+	return {
+		engine,
+		findService,
+		gather: evidenceGatherer(engine, reportedH1, signal),
+		fetchModule: createModuleFetcher({
+			http,
+			git,
+			findService,
+			findLogin
+		}, settings),
+		clock,
+		started: clock.now(),
+		cost: () => ({
+			...http.stats(),
+			cacheHits: memory?.hits ?? 0
+		})
 	};
-	const tokens = tokensOf(text);
-	for (let at = 0; at < tokens.length; at++) {
-		const [word, value] = [tokens[at], tokens[at + 1]];
-		if (word === "machine" || word === "default") close();
-		if (word === "machine") machine = value;
-		if (word === "login" || word === "password") entry = {
-			...entry,
-			[word]: value
-		};
-		if (word !== "default") at++;
-	}
-	close();
-	return logins;
-}
-function tokensOf(text) {
-	const tokens = [];
-	let isMacro = false;
-	for (const line of text.split(/\r?\n/)) {
-		if (isMacro) {
-			isMacro = line.trim() !== "";
-			continue;
-		}
-		for (const [token] of line.matchAll(TOKEN$1)) {
-			if (token.startsWith("#")) break;
-			isMacro = token === "macdef";
-			if (isMacro) break;
-			tokens.push(token);
-		}
-	}
-	return tokens;
-}
-
-// src/app/netrc.ts
-function netrcLogins(places, files) {
-	let logins;
-	return async (host, signal) => {
-		logins ??= readNetrc(places, files, signal);
-		return (await logins).get(host);
-	};
-}
-async function readNetrc({ environment, isWindows }, files, signal) {
-	const home = environment["HOME"] ?? environment["USERPROFILE"];
-	const usual = home === void 0 ? void 0 : `${home}/${isWindows ? "_netrc" : ".netrc"}`;
-	const path = environment["NETRC"] || usual;
-	if (path === void 0) return /* @__PURE__ */ new Map();
-	try {
-		const bytes = await files.read(path, signal);
-		return parseNetrc(new TextDecoder().decode(bytes));
-	} catch (caught) {
-		if (isLockReviewError(caught, "FILE_FAILED")) return /* @__PURE__ */ new Map();
-		throw caught;
-	}
 }
 
 // src/sources/oci/challenge.ts
@@ -27369,7 +27379,6 @@ function variableArgument(text) {
 }
 
 // src/cli/engine.ts
-const REVIEW_DOWNLOAD_BYTES = 3 * 2 ** 30;
 async function withEngine(context, options, command, use) {
 	const { environment, log, signal } = context;
 	collectLessOften();
@@ -27395,52 +27404,38 @@ async function withEngine(context, options, command, use) {
 		...guard
 	});
 	const progress = progressListener(options);
-	const local = {
-		files: context.files,
-		digestFile: diskFileDigest(context.directory)
-	};
-	const findService = runDiscovery(http, settings);
-	const findLogin = netrcLogins({
-		environment,
-		isWindows: process.platform === "win32"
-	}, context.files);
 	const place = {
 		...context,
 		operatingSystem: process.platform
 	};
 	const memory = userMemory(cacheDirectory(options, place));
-	const engine = createEngine({
+	const ports = {
 		http,
-		findService,
+		git,
 		scratch,
 		clock: SYSTEM_CLOCK,
 		listener: progress.listener,
-		local,
+		local: {
+			files: context.files,
+			digestFile: diskFileDigest(context.directory)
+		},
+		findLogin: netrcLogins({
+			environment,
+			isWindows: process.platform === "win32"
+		}, context.files),
 		...memory === void 0 ? {} : { memory }
-	}, settings);
+	};
+	const run = openRun(ports, settings, reportedH1(options, command), signal);
 	const isOwn = command === "requirements" || command === "lock";
 	try {
 		return await use({
-			engine,
+			...run,
 			allowHosts: hosts.allowHosts,
 			state: await givenState(context, options),
 			config,
-			findService,
 			reach,
 			inputs: await staticInputs(context, options, isOwn ? "own" : "review"),
-			fetchModule: options.flag("offline") ? void 0 : createModuleFetcher({
-				http,
-				git,
-				findService,
-				findLogin
-			}, settings),
-			gather: evidenceGatherer(engine, reportedH1(options, command), signal),
-			clock: SYSTEM_CLOCK,
-			started: SYSTEM_CLOCK.now(),
-			cost: () => ({
-				...http.stats(),
-				cacheHits: memory?.hits ?? 0
-			}),
+			fetchModule: options.flag("offline") ? void 0 : run.fetchModule,
 			log,
 			setup,
 			hostPlatform: platformFromNode(process.platform, process.arch),

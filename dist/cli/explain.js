@@ -1,4 +1,4 @@
-import { Ft as sortedUnique, G as shippedKeys, X as commandContext, kt as parseProviderAddress, l as rootWords, m as readLockBytes, p as lockSide, r as count } from "./wording.js";
+import { At as parseProviderAddress, G as shippedKeys, It as sortedUnique, Z as commandContext, l as rootWords, m as readLockBytes, p as lockSide, r as count } from "./wording.js";
 import { B as pinnedKeys, D as readRootChoice, H as explainHash, S as auditCandidate, U as isVouchedFor, V as trustTier, W as checksumLineKind, r as withEngine } from "./engine.js";
 import { _ as LockReviewError, o as toolOf, t as choice, y as visibleText } from "./arguments.js";
 import { m as GRADE_WORDS, n as formatJson, r as hashData } from "./json.js";

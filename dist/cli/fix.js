@@ -1,5 +1,5 @@
 import { C as auditRoots, g as isUnreachable, i as assertStateOfOne, r as withEngine, t as reportedH1 } from "./engine.js";
-import { B as decodeText, Dt as isLockable, X as commandContext, Y as hasErrors, _t as EMPTY_LOCK_FILE, gt as recognizeHeader, ht as encodeLockFile, m as readLockBytes, vt as lockFile, yt as providerLock } from "./wording.js";
+import { B as decodeText, Ot as isLockable, X as hasErrors, Z as commandContext, _t as recognizeHeader, bt as providerLock, gt as encodeLockFile, m as readLockBytes, vt as EMPTY_LOCK_FILE, yt as lockFile } from "./wording.js";
 import { t as lockProviders } from "./lock-providers.js";
 import { l as OPENTOFU, t as choice, v as isLockReviewError, y as visibleText } from "./arguments.js";
 import { n as formatJson } from "./json.js";

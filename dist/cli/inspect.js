@@ -1,4 +1,4 @@
-import { X as commandContext, Y as hasErrors, Z as readNamedFile, ht as encodeLockFile, p as lockSide, r as count } from "./wording.js";
+import { Q as readNamedFile, X as hasErrors, Z as commandContext, gt as encodeLockFile, p as lockSide, r as count } from "./wording.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
 import { _ as LockReviewError, o as toolOf, t as choice, y as visibleText } from "./arguments.js";
 import { n as formatJson } from "./json.js";

@@ -1,4 +1,4 @@
-import { Ft as sortedUnique, G as shippedKeys, Pt as compareBytes, ht as encodeLockFile, i as findingPlace, o as listNames, r as count, s as placeWords } from "./wording.js";
+import { Ft as compareBytes, G as shippedKeys, It as sortedUnique, Y as GRADES, gt as encodeLockFile, i as findingPlace, o as listNames, r as count, s as placeWords } from "./wording.js";
 import { y as visibleText } from "./arguments.js";
 import { join } from "node:path/posix";
 
@@ -89,7 +89,6 @@ const GRADE_WORDS = {
 	"not-checked": "not checked",
 	unexplained: "not explained"
 };
-const ORDER = Object.keys(GRADE_WORDS);
 function changeGrades(change, hashes) {
 	switch (change.kind) {
 		case "new-hashes": {
@@ -111,10 +110,10 @@ function gradesOf(hashes, belongs) {
 	return grades.length === 0 ? ["not-checked"] : grades;
 }
 function gradesWords(grades) {
-	const ranks = grades.map((grade) => ORDER.indexOf(grade));
+	const ranks = grades.map((grade) => GRADES.indexOf(grade));
 	if (ranks.length === 0) return null;
-	const worstGrade = ORDER[Math.max(...ranks)] ?? "unexplained";
-	const signed = ORDER.filter((grade) => grade.startsWith("signed-") && grades.includes(grade)).at(-1);
+	const worstGrade = GRADES[Math.max(...ranks)] ?? "unexplained";
+	const signed = GRADES.filter((grade) => grade.startsWith("signed-") && grades.includes(grade)).at(-1);
 	return worstGrade === "registry" && signed !== void 0 ? `${GRADE_WORDS[signed]}; contents by registry` : GRADE_WORDS[worstGrade];
 }
 function isUnlooked({ grade, isRecorded }) {

@@ -1,4 +1,4 @@
-import { Ft as sortedUnique, St as compareAddresses, q as mergeDispositions, rt as preferredHashes, tt as hashScheme, vt as lockFile, yt as providerLock } from "./wording.js";
+import { Ct as compareAddresses, It as sortedUnique, bt as providerLock, it as preferredHashes, nt as hashScheme, q as mergeDispositions, yt as lockFile } from "./wording.js";
 import { _ as LockReviewError, v as isLockReviewError } from "./arguments.js";
 import { a as describePackage, o as examinePackage, s as reportedPackage } from "./engine.js";
 import { n as chooseVersion, t as assertSelectable } from "./select.js";

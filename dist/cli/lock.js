@@ -1,4 +1,4 @@
-import { Dt as isLockable, X as commandContext, Y as hasErrors, _t as EMPTY_LOCK_FILE, h as decodeLockFile, ht as encodeLockFile, kt as parseProviderAddress, vt as lockFile, xt as addressParts, yt as providerLock } from "./wording.js";
+import { At as parseProviderAddress, Ot as isLockable, St as addressParts, X as hasErrors, Z as commandContext, bt as providerLock, gt as encodeLockFile, h as decodeLockFile, vt as EMPTY_LOCK_FILE, yt as lockFile } from "./wording.js";
 import { t as lockProviders } from "./lock-providers.js";
 import { i as platformsOf, o as toolOf, t as choice, v as isLockReviewError } from "./arguments.js";
 import { A as loadModuleTree, N as collectRequirements, g as isUnreachable, nt as LOCK_FILE_NAME, r as withEngine, t as reportedH1 } from "./engine.js";

@@ -1,5 +1,5 @@
 import { A as loadModuleTree, N as collectRequirements, O as requirementsWithState, k as decodeState, r as withEngine } from "./engine.js";
-import { Pt as compareBytes, X as commandContext, Y as hasErrors, Z as readNamedFile } from "./wording.js";
+import { Ft as compareBytes, Q as readNamedFile, X as hasErrors, Z as commandContext } from "./wording.js";
 import { _ as LockReviewError, o as toolOf, t as choice, y as visibleText } from "./arguments.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { t as EXIT } from "./exit-code.js";

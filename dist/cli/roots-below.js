@@ -1,5 +1,5 @@
 import { _ as LockReviewError, i as platformsOf, l as OPENTOFU, m as parsePlatform, o as toolOf, t as choice$1, u as TERRAFORM, v as isLockReviewError } from "./arguments.js";
-import { B as decodeText, Ft as sortedUnique, J as parseFingerprint, at as UNCONSTRAINED, jt as parseServiceHost, kt as parseProviderAddress, lt as parseConstraints, mt as parseVersion, nt as parseHash } from "./wording.js";
+import { At as parseProviderAddress, B as decodeText, It as sortedUnique, J as parseFingerprint, Mt as parseServiceHost, ht as parseVersion, ot as UNCONSTRAINED, rt as parseHash, ut as parseConstraints } from "./wording.js";
 import { $ as daysFrom, J as parsePathPattern, K as parseNamespacePattern, Q as RULE_CATALOGUE, X as parseRepositoryPath, Y as parseProviderPattern, at as lockFilePath, b as SYSTEM_CLOCK, et as parseAge, j as parseYaml, nt as LOCK_FILE_NAME, ot as lockedDirectories, q as parseOneProvider, st as openRepository, tt as parseExpiry, z as DEFAULT_POLICY } from "./engine.js";
 import { createHash } from "node:crypto";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";

@@ -1,4 +1,4 @@
-import { ot as allowsVersion } from "./wording.js";
+import { st as allowsVersion } from "./wording.js";
 import { _ as LockReviewError, d as commandName } from "./arguments.js";
 
 // src/locking/select.ts

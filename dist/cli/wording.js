@@ -878,6 +878,17 @@ function hasErrors(diagnostics) {
 	return diagnostics.some((one) => one.severity === "error");
 }
 
+// src/review/grade.ts
+const GRADES = [
+	"signed-known-key",
+	"signed-new-key",
+	"registry",
+	"mirror",
+	"base-only",
+	"not-checked",
+	"unexplained"
+];
+
 // src/model/disposition.ts
 function parseFingerprint(text) {
 	if (!/^(?:[0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/.test(text)) throw new LockReviewError("INVALID_HASH", `"${text}" is not the fingerprint of a signing key`, { hint: "Write all 40 hex digits, without spaces." });
@@ -3980,4 +3991,4 @@ function byteWords(bytes) {
 	return bytes >= 1e3 ? `${(bytes / 1e3).toFixed(0)} kB` : `${bytes} B`;
 }
 
-export { createDiskTree as $, calculate as A, asciiHostname as At, decodeText as B, UNKNOWN as C, displayAddress as Ct, toBoolValue as D, isLockable as Dt, stringValue as E, isLegacy as Et, wholeNumber as F, sortedUnique as Ft, shippedKeys as G, parseBody as H, sourceText as I, makeTemporaryDirectory as It, parseFingerprint as J, disposition as K, parseExpressionText as L, negate as M, canonicalNumber as Mt, numberText as N, compareNumbers as Nt, toNumberValue as O, normalizeAddressPart as Ot, parseNumber as P, compareBytes as Pt, MAX_FILE_BYTES as Q, parseFile as R, NULL as S, compareAddresses as St, equalValues as T, isBuiltIn as Tt, createParser as U, parseExpression as V, shippedKeyOwner as W, commandContext as X, hasErrors as Y, readNamedFile as Z, evaluate as _, EMPTY_LOCK_FILE as _t, footerParts as a, UNCONSTRAINED as at, fail as b, AddressError as bt, providerNames as c, mergeConstraints as ct, VERSION_FILES as d, compareExactVersions as dt, contentHash as et, chooseTool as f, compareVersions as ft, evaluateLiteral as g, recognizeHeader as gt, decodeLockFile as h, encodeLockFile as ht, findingPlace as i, zipHash as it, compareNumberValues as j, parseServiceHost as jt, toStringValue as k, parseProviderAddress as kt, rootWords as l, parseConstraints as lt, readLockBytes as m, parseVersion as mt, changedRootsWords as n, parseHash as nt, listNames as o, allowsVersion as ot, lockSide as p, isPrerelease as pt, mergeDispositions as q, count as r, preferredHashes as rt, placeWords as s, assertConfigurationConstraint as st, byteWords as t, hashScheme as tt, shortCommit as u, meetsTerm as ut, literalKey as v, lockFile as vt, boolValue as w, impliedProviderAddress as wt, weightOf as x, addressParts as xt, bounded as y, providerLock as yt, scan as z };
+export { MAX_FILE_BYTES as $, calculate as A, parseProviderAddress as At, decodeText as B, UNKNOWN as C, compareAddresses as Ct, toBoolValue as D, isLegacy as Dt, stringValue as E, isBuiltIn as Et, wholeNumber as F, compareBytes as Ft, shippedKeys as G, parseBody as H, sourceText as I, sortedUnique as It, parseFingerprint as J, disposition as K, parseExpressionText as L, makeTemporaryDirectory as Lt, negate as M, parseServiceHost as Mt, numberText as N, canonicalNumber as Nt, toNumberValue as O, isLockable as Ot, parseNumber as P, compareNumbers as Pt, readNamedFile as Q, parseFile as R, NULL as S, addressParts as St, equalValues as T, impliedProviderAddress as Tt, createParser as U, parseExpression as V, shippedKeyOwner as W, hasErrors as X, GRADES as Y, commandContext as Z, evaluate as _, recognizeHeader as _t, footerParts as a, zipHash as at, fail as b, providerLock as bt, providerNames as c, assertConfigurationConstraint as ct, VERSION_FILES as d, meetsTerm as dt, createDiskTree as et, chooseTool as f, compareExactVersions as ft, evaluateLiteral as g, encodeLockFile as gt, decodeLockFile as h, parseVersion as ht, findingPlace as i, preferredHashes as it, compareNumberValues as j, asciiHostname as jt, toStringValue as k, normalizeAddressPart as kt, rootWords as l, mergeConstraints as lt, readLockBytes as m, isPrerelease as mt, changedRootsWords as n, hashScheme as nt, listNames as o, UNCONSTRAINED as ot, lockSide as p, compareVersions as pt, mergeDispositions as q, count as r, parseHash as rt, placeWords as s, allowsVersion as st, byteWords as t, contentHash as tt, shortCommit as u, parseConstraints as ut, literalKey as v, EMPTY_LOCK_FILE as vt, boolValue as w, displayAddress as wt, weightOf as x, AddressError as xt, bounded as y, lockFile as yt, scan as z };

@@ -9,15 +9,13 @@ import { createHttpClient } from "../adapters/undici-http.ts";
 import { allowedHosts } from "../app/allowed-hosts.ts";
 import { configuredSource } from "../app/configured-source.ts";
 import {
-  createEngine,
   DEFAULT_JOBS,
   type Engine,
   type EngineSettings,
-  runDiscovery,
+  REVIEW_DOWNLOAD_BYTES,
 } from "../app/engine.ts";
-import { evidenceGatherer } from "../app/evidence-gatherer.ts";
-import { createModuleFetcher } from "../app/modules.ts";
 import { netrcLogins } from "../app/netrc.ts";
+import { openRun } from "../app/open-run.ts";
 import { registrySettings } from "../app/registry-settings.ts";
 import type { ReviewPorts } from "../app/review-repository.ts";
 import { runSetup } from "../app/run-setup.ts";
@@ -33,9 +31,6 @@ import type { ReviewPolicy } from "../review/policy.ts";
 import { cacheMemory } from "./cache.ts";
 import { receivedEvidence } from "./received-evidence.ts";
 import type { ReviewSetting } from "./step.ts";
-
-/** Bytes of packages that a review downloads at most unless told otherwise; an audit has no limit. */
-const REVIEW_DOWNLOAD_BYTES = 3 * 2 ** 30;
 
 /** What a use case asks registries through. */
 export interface EngineReach extends Omit<ReviewPorts, "git" | "workTree"> {
@@ -69,34 +64,25 @@ export async function withEngine<T>(
   const reportedH1 = inputs.reportedH1 ?? (request.mode === "review" ? "accept" : "verify");
   try {
     const settings = await engineSettings(setting, config, http, signal);
-    const findService = runDiscovery(http, settings);
     const local = localPackages(setting);
-    const findLogin = netrcLogins(
-      { environment: env, isWindows: process.platform === "win32" },
-      local.files,
-    );
     const memory = cacheMemory(inputs, environment, receivedEvidence(setting, signal));
-    const engine = createEngine(
-      {
-        http,
-        findService,
-        scratch,
-        clock: SYSTEM_CLOCK,
-        listener: logDownloads(log),
-        local,
-        ...(memory === undefined ? {} : { memory }),
-      },
-      settings,
-    );
+    const ports = {
+      http,
+      git,
+      scratch,
+      clock: SYSTEM_CLOCK,
+      listener: logDownloads(log),
+      local,
+      findLogin: netrcLogins(
+        { environment: env, isWindows: process.platform === "win32" },
+        local.files,
+      ),
+      ...(memory === undefined ? {} : { memory }),
+    };
     return await use({
-      engine,
+      ...openRun(ports, settings, reportedH1, signal),
       // What a change makes of them must not be shown: they may be secrets of the workflow.
       inputs: { environment: env, secrecy: "private", undeclared: "ignored" },
-      fetchModule: createModuleFetcher({ http, git, findService, findLogin }, settings),
-      gather: evidenceGatherer(engine, reportedH1, signal),
-      clock: SYSTEM_CLOCK,
-      started: SYSTEM_CLOCK.now(),
-      cost: () => ({ ...http.stats(), cacheHits: memory?.hits ?? 0 }),
       log,
       setup: runSetup(config, env),
       hostPlatform: platformFromNode(process.platform, process.arch),

@@ -73,6 +73,9 @@ export type Engine = (tool: Tool) => Gathering;
 /** Packages in flight unless somebody says otherwise; more does not help two cores. */
 export const DEFAULT_JOBS = 8;
 
+/** Bytes of packages that a review downloads at most unless told otherwise; nothing else has a limit (review.md §1). */
+export const REVIEW_DOWNLOAD_BYTES = 3 * 2 ** 30;
+
 /** Questions to registries in flight for each package in flight: they are small. */
 const QUERIES_PER_JOB = 2;
 

@@ -8,15 +8,13 @@ import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { createHttpClient } from "../adapters/undici-http.ts";
 import { configuredSource, type SourceReach, type SourceWish } from "../app/configured-source.ts";
 import {
-  createEngine,
   DEFAULT_JOBS,
   type Engine,
   type EngineSettings,
-  runDiscovery,
+  REVIEW_DOWNLOAD_BYTES,
 } from "../app/engine.ts";
-import { evidenceGatherer } from "../app/evidence-gatherer.ts";
-import { createModuleFetcher } from "../app/modules.ts";
 import { netrcLogins } from "../app/netrc.ts";
+import { openRun } from "../app/open-run.ts";
 import { registrySettings } from "../app/registry-settings.ts";
 import type { ReviewPorts } from "../app/review-repository.ts";
 import { type RunSetup, runSetup } from "../app/run-setup.ts";
@@ -36,9 +34,6 @@ import { progressListener } from "./progress.ts";
 import { reviewGuard } from "./review-guard.ts";
 import { staticInputs } from "./static-inputs.ts";
 import { PROGRAM_VERSION } from "./version.ts";
-
-/** Bytes of packages that a review downloads at most unless told otherwise. */
-const REVIEW_DOWNLOAD_BYTES = 3 * 2 ** 30;
 
 /** What the commands that ask registries work with. */
 export interface CommandEngine extends Omit<ReviewPorts, "git" | "workTree"> {
@@ -88,43 +83,29 @@ export async function withEngine<T>(
   const scratch = createScratchSpace();
   const git = gitFetcher({ environment, ...guard });
   const progress = progressListener(options);
-  const local = { files: context.files, digestFile: diskFileDigest(context.directory) };
-  const findService = runDiscovery(http, settings);
-  const findLogin = netrcLogins(
-    { environment, isWindows: process.platform === "win32" },
-    context.files,
-  );
   const place = { ...context, operatingSystem: process.platform };
   const memory = userMemory(cacheDirectory(options, place));
-  const engine = createEngine(
-    {
-      http,
-      findService,
-      scratch,
-      clock: SYSTEM_CLOCK,
-      listener: progress.listener,
-      local,
-      ...(memory === undefined ? {} : { memory }),
-    },
-    settings,
-  );
+  const ports = {
+    http,
+    git,
+    scratch,
+    clock: SYSTEM_CLOCK,
+    listener: progress.listener,
+    local: { files: context.files, digestFile: diskFileDigest(context.directory) },
+    findLogin: netrcLogins({ environment, isWindows: process.platform === "win32" }, context.files),
+    ...(memory === undefined ? {} : { memory }),
+  };
+  const run = openRun(ports, settings, reportedH1(options, command), signal);
   const isOwn = command === "requirements" || command === "lock";
   try {
     return await use({
-      engine,
+      ...run,
       allowHosts: hosts.allowHosts,
       state: await givenState(context, options),
       config,
-      findService,
       reach,
       inputs: await staticInputs(context, options, isOwn ? "own" : "review"),
-      fetchModule: options.flag("offline")
-        ? undefined
-        : createModuleFetcher({ http, git, findService, findLogin }, settings),
-      gather: evidenceGatherer(engine, reportedH1(options, command), signal),
-      clock: SYSTEM_CLOCK,
-      started: SYSTEM_CLOCK.now(),
-      cost: () => ({ ...http.stats(), cacheHits: memory?.hits ?? 0 }),
+      fetchModule: options.flag("offline") ? undefined : run.fetchModule,
       log,
       setup,
       hostPlatform: platformFromNode(process.platform, process.arch),

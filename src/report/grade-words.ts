@@ -1,7 +1,7 @@
 import type { LockChange } from "../review/change.ts";
-import type { ExplainedHash, HashGrade } from "../review/grade.ts";
+import { type ExplainedHash, GRADES, type HashGrade } from "../review/grade.ts";
 
-/** Each grade in the words a reader meets, best first. */
+/** Each grade in the words a reader meets. */
 export const GRADE_WORDS: Readonly<Record<HashGrade, string>> = {
   "signed-known-key": "signed, known key",
   "signed-new-key": "signed, new key",
@@ -11,8 +11,6 @@ export const GRADE_WORDS: Readonly<Record<HashGrade, string>> = {
   "not-checked": "not checked",
   unexplained: "not explained",
 };
-
-const ORDER = Object.keys(GRADE_WORDS) as readonly HashGrade[];
 
 /**
  * How well the hashes that a change brings are vouched for; none when it brings none.
@@ -58,10 +56,10 @@ function gradesOf(
  * that only the registry reports, which is how every release with reported `h1:` looks.
  */
 export function gradesWords(grades: readonly HashGrade[]): string | null {
-  const ranks = grades.map((grade) => ORDER.indexOf(grade));
+  const ranks = grades.map((grade) => GRADES.indexOf(grade));
   if (ranks.length === 0) return null;
-  const worstGrade = ORDER[Math.max(...ranks)] ?? "unexplained";
-  const signed = ORDER.filter((grade) => grade.startsWith("signed-") && grades.includes(grade)).at(
+  const worstGrade = GRADES[Math.max(...ranks)] ?? "unexplained";
+  const signed = GRADES.filter((grade) => grade.startsWith("signed-") && grades.includes(grade)).at(
     -1,
   );
   return worstGrade === "registry" && signed !== undefined

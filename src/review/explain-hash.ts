@@ -6,7 +6,7 @@ import { sortedUnique } from "../model/order.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Version } from "../model/version.ts";
 import { standsOnlyOn } from "./checksum-line.ts";
-import type { ExplainedHash, HashGrade } from "./grade.ts";
+import { type ExplainedHash, GRADES, type HashGrade } from "./grade.ts";
 
 /** What the hashes of one provider version are explained from. */
 export interface HashContext {
@@ -19,17 +19,6 @@ export interface HashContext {
   /** Keys known before this run, by fingerprint. */
   readonly knownKeys: ReadonlySet<Fingerprint>;
 }
-
-/** Grades from best to worst. */
-export const GRADES: readonly HashGrade[] = [
-  "signed-known-key",
-  "signed-new-key",
-  "registry",
-  "mirror",
-  "base-only",
-  "not-checked",
-  "unexplained",
-];
 
 /** Whether a grade says that somebody vouches for the hash now. */
 export function isVouchedFor(grade: HashGrade): boolean {

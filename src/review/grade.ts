@@ -4,15 +4,19 @@ import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Version } from "../model/version.ts";
 
-/** How well a hash is vouched for, best first (`signed-known-key`) to worst (`unexplained`). */
-export type HashGrade =
-  | "signed-known-key"
-  | "signed-new-key"
-  | "registry"
-  | "mirror"
-  | "base-only"
-  | "not-checked"
-  | "unexplained";
+/** Grades from best to worst. */
+export const GRADES = [
+  "signed-known-key",
+  "signed-new-key",
+  "registry",
+  "mirror",
+  "base-only",
+  "not-checked",
+  "unexplained",
+] as const;
+
+/** How well a hash is vouched for. */
+export type HashGrade = (typeof GRADES)[number];
 
 /** One hash of a lock file and the chain behind it. */
 export interface ExplainedHash {

@@ -7,7 +7,7 @@ import { parseVersion } from "../../model/version.ts";
 import { RULE_CATALOGUE } from "../catalogue.ts";
 import type { ChangedHash, LockChange } from "../change.ts";
 import type { Acceptance, Finding, RuleId } from "../finding.ts";
-import type { ExplainedHash } from "../grade.ts";
+import { type ExplainedHash, GRADES } from "../grade.ts";
 import {
   integer,
   list,
@@ -21,10 +21,14 @@ import {
   wrong,
 } from "./json-reader.ts";
 
-const address = parsed((value) => parseProviderAddress(value, OPENTOFU));
-const platform = parsed(parsePlatform);
-const hash = parsed(parseHash);
-const version = parsed(parseVersion);
+/** A provider's whole address. */
+export const address = parsed((value) => parseProviderAddress(value, OPENTOFU));
+/** `os_arch`. */
+export const platform = parsed(parsePlatform);
+/** A hash of any scheme. */
+export const hash = parsed(parseHash);
+/** An exact version. */
+export const version = parsed(parseVersion);
 
 const rule: Reader<RuleId> = (value, place) => {
   const given = text(value, place);
@@ -106,16 +110,6 @@ const changedHash: Reader<ChangedHash> = (value, place) => {
   const read = members(value, place);
   return { hash: read("hash", hash), platforms: read("platforms", list(platform)) };
 };
-
-const GRADES = [
-  "signed-known-key",
-  "signed-new-key",
-  "registry",
-  "mirror",
-  "base-only",
-  "not-checked",
-  "unexplained",
-] as const;
 
 /** Hex digits of a key. */
 const fingerprint: Reader<Fingerprint> = (value, place) => {

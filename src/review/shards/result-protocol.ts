@@ -1,12 +1,8 @@
 import { parseConstraints, UNCONSTRAINED } from "../../model/constraint.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { parseHash } from "../../model/hash.ts";
 import { type LockFile, lockFile, providerLock } from "../../model/lock-file.ts";
-import { parsePlatform } from "../../model/platform.ts";
-import { type ProviderAddress, parseProviderAddress } from "../../model/provider-address.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
-import { OPENTOFU } from "../../model/tool.ts";
-import { parseVersion } from "../../model/version.ts";
 import type { EntryCoverage, RootReview } from "../review.ts";
 import {
   flag,
@@ -15,14 +11,21 @@ import {
   members,
   nullable,
   oneOf,
-  parsed,
   type Reader,
   text,
   wrong,
 } from "./json-reader.ts";
 import { MAX_SHARDS, type Shard } from "./partition.ts";
 import { RESULT_SCHEMA, type ShardResult } from "./result.ts";
-import { change, explainedHash, finding } from "./result-parts.ts";
+import {
+  address,
+  change,
+  explainedHash,
+  finding,
+  hash,
+  platform,
+  version,
+} from "./result-parts.ts";
 
 /**
  * Reads a result that another job wrote, or somebody who says to be one.
@@ -58,11 +61,6 @@ function assertSchema(schema: unknown): void {
     },
   );
 }
-
-const address = parsed((value) => parseProviderAddress(value, OPENTOFU));
-const platform = parsed(parsePlatform);
-const hash = parsed(parseHash);
-const version = parsed(parseVersion);
 
 const commit: Reader<string> = (value, place) => {
   const name = text(value, place);

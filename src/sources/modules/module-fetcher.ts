@@ -12,6 +12,7 @@ import {
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { ModuleVersion } from "../../model/module-version.ts";
 import { installsFromOci, type Tool } from "../../model/tool.ts";
+import { remembered } from "../memoize.ts";
 import { fetchPackage, type ModulePackage, type PackagePorts } from "./fetch-package.ts";
 import { packageLabel } from "./getter-address.ts";
 import { fetchArchive } from "./http-archive.ts";
@@ -110,22 +111,6 @@ function onePackage(
     return Promise.reject(new LockReviewError("LIMIT_EXCEEDED", message));
   }
   return remembered(packages, key, () => options.limit(fetch));
-}
-
-/** Remembers answers and refusals; an aborted question is forgotten. */
-function remembered<T>(
-  known: Map<string, Promise<T>>,
-  key: string,
-  ask: () => Promise<T>,
-): Promise<T> {
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const answer = ask().catch((caught: unknown) => {
-    if (isLockReviewError(caught, "ABORTED")) known.delete(key);
-    throw caught;
-  });
-  known.set(key, answer);
-  return answer;
 }
 
 interface RegistryOrder {

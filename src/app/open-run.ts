@@ -1,0 +1,58 @@
+import type { FetchModule } from "../language/config/fetch-module.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { GitFetcher } from "../ports/git.ts";
+import type { HttpClient } from "../ports/http.ts";
+import type { FindService } from "../sources/discovery.ts";
+import type { FindLogin } from "../sources/modules/netrc.ts";
+import type { RunCost } from "./assemble-review.ts";
+import {
+  createEngine,
+  type Engine,
+  type EnginePorts,
+  type EngineSettings,
+  runDiscovery,
+} from "./engine.ts";
+import { evidenceGatherer } from "./evidence-gatherer.ts";
+import type { EvidenceGatherer } from "./judge-readings.ts";
+import { createModuleFetcher } from "./modules.ts";
+
+/** What a run reaches registries and module packages through, chosen by a face. */
+export interface RunPorts extends Omit<EnginePorts, "findService"> {
+  readonly http: HttpClient & { stats(): Pick<RunCost, "requests" | "bytes"> };
+  readonly git: GitFetcher;
+  /** Logins for archives over https; registries have tokens instead. */
+  readonly findLogin: FindLogin;
+}
+
+/** One run's access to the world beyond the repository, and what it has cost so far. */
+export interface OpenRun {
+  readonly engine: Engine;
+  readonly findService: FindService;
+  readonly gather: EvidenceGatherer;
+  readonly fetchModule: FetchModule;
+  readonly clock: Clock;
+  /** Milliseconds since the epoch at which the run began. */
+  readonly started: number;
+  readonly cost: () => RunCost;
+}
+
+/** Puts a run together, alike for every face. Nothing is asked yet; whoever made the ports closes them. */
+export function openRun(
+  ports: RunPorts,
+  settings: EngineSettings,
+  reportedH1: "accept" | "verify",
+  signal: AbortSignal,
+): OpenRun {
+  const { http, git, findLogin, clock, memory } = ports;
+  const findService = runDiscovery(http, settings);
+  const engine = createEngine({ ...ports, findService }, settings);
+  return {
+    engine,
+    findService,
+    gather: evidenceGatherer(engine, reportedH1, signal),
+    fetchModule: createModuleFetcher({ http, git, findService, findLogin }, settings),
+    clock,
+    started: clock.now(),
+    cost: () => ({ ...http.stats(), cacheHits: memory?.hits ?? 0 }),
+  };
+}
