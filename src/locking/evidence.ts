@@ -126,9 +126,7 @@ function withoutOwnPackages(version: DescribedVersion): DescribedVersion {
   return {
     ...version,
     packages,
-    dispositions: mergeDispositions(
-      ...[...packages.values()].map((one) => one.metadata.dispositions),
-    ),
+    dispositions: mergeDispositions([...packages.values()].map((one) => one.metadata.dispositions)),
     problems: [...version.problems, { kind: "not-checked", message }],
   };
 }
