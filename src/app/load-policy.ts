@@ -50,12 +50,9 @@ export async function loadPolicy(place: PolicyPlace, signal: AbortSignal): Promi
   const document = decodeOwn(bytes, file, place.now);
   const baseline =
     document.baseline && (await loadBaseline(document.baseline, place.files, signal));
-  const watched = [file, document.baseline?.file, document.cliConfigFile];
-  return {
-    policy: await extended(document, baseline, place, signal),
-    file,
-    watched: watched.filter((one) => one !== undefined),
-  };
+  const policy = await extended(document, baseline, place, signal);
+  const watched = [file, document.baseline?.file, policy.cliConfigFile];
+  return { policy, file, watched: watched.filter((one) => one !== undefined) };
 }
 
 /** Decodes a policy file of this repository. @throws LockReviewError `INVALID_POLICY` */
