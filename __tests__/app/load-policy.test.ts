@@ -65,6 +65,21 @@ describe("loadPolicy()", () => {
     });
   });
 
+  test.each(["not-verified", "policy-changed", "waiver-used", "waiver-expired"])(
+    "fails where the baseline lists a finding of %s, which is about one run",
+    async (rule) => {
+      const row = { rule, root: ".", provider: null, version: null, hash: null, content: null };
+      const text = JSON.stringify({ schema: 1, expires: "2027-01-31", findings: [row] });
+
+      await expect(
+        load({ [FILE]: "baseline: old.json\n", "old.json": text }),
+      ).rejects.toMatchObject({
+        code: "INVALID_POLICY",
+        message: expect.stringMatching(/^old\.json:1:\d+: Rule not for a baseline: .*one run/),
+      });
+    },
+  );
+
   test("takes an organisation's policy as the least that holds", async () => {
     const organisation =
       "fail-on: warning\nwarn-only: false\nproviders: { allow: [hashicorp/*] }\n";

@@ -126,7 +126,7 @@ async function loadBaseline(
       hint: "Write one with verify --write-baseline, and commit it on the branch of the policy.",
     });
   }
-  const { document, diagnostics } = decodeBaseline(bytes, file, POLICY_VOCABULARY.rules);
+  const { document, diagnostics } = decodeBaseline(bytes, file, POLICY_VOCABULARY);
   if (document === undefined) throw invalidPolicy(diagnostics);
   const own = document.expires;
   const first = expires !== undefined && expires.end < own.end ? expires : own;

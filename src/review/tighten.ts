@@ -78,7 +78,9 @@ function openEnded({ warnOnly }: ReviewPolicy): ReviewPolicy["warnOnly"] {
 const SETTLE: Readonly<Record<string, (policy: ReviewPolicy, inputs: PolicyInputs) => Settled>> = {
   "fail-on": ({ failOn: own }, { failOn }) => {
     if (failOn === undefined || failOn === own) return KEPT;
-    return FAIL_ON_LEVELS.indexOf(failOn) < FAIL_ON_LEVELS.indexOf(own) ? REFUSED : follow({ failOn });
+    return FAIL_ON_LEVELS.indexOf(failOn) < FAIL_ON_LEVELS.indexOf(own)
+      ? REFUSED
+      : follow({ failOn });
   },
   "fail-on-unverified": ({ failOnUnverified: own }, { failOnUnverified }) => {
     if (failOnUnverified === undefined || failOnUnverified === own) return KEPT;
