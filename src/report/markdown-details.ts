@@ -159,9 +159,9 @@ function uncheckedSection(
       ? []
       : [`- ${count(hashes, ["checksum was", "checksums were"])} not looked at in this run`]),
   ];
-  const findings =
-    review.verdict === "unverified" ? [] : findingsSection("", groups.unchecked, context).slice(1);
-  const items = lines.length + findings.length;
+  const told = review.verdict === "unverified" ? [] : groups.unchecked;
+  const items = lines.length + told.length;
   if (items === 0) return [];
+  const findings = findingsSection("", told, context).slice(1);
   return [details(`Not checked (${items})`, [lines.join("\n"), ...findings].join("\n\n").trim())];
 }

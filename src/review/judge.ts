@@ -11,6 +11,7 @@ import { entryCoverage, isCovered } from "./coverage.ts";
 import { explainHash } from "./explain-hash.ts";
 import { type EntryFacts, gatherFacts, type RootFacts } from "./facts.ts";
 import type { Finding } from "./finding.ts";
+import { blocks } from "./gate.ts";
 import type { ExplainedHash } from "./grade.ts";
 import { evidenceKey, findEvidence, type RootInput } from "./input.ts";
 import type { ReviewPolicy } from "./policy.ts";
@@ -57,7 +58,7 @@ export function judgeRoot(input: RootInput): RootJudgement {
   };
 }
 
-/** A file that policy lets pass although nobody could read it is still not verified. */
+/** A file that fails no gate although nobody could read it is still not verified. */
 function judgeUnreadable(facts: RootFacts): RootJudgement {
   const unread = rootFinding(facts, {
     rule: "not-verified",
@@ -66,10 +67,11 @@ function judgeUnreadable(facts: RootFacts): RootJudgement {
     remedy: remedyByHand("Restore the file from the base branch and lock again."),
   });
   const { input } = facts;
-  const invalid = settle(invalidLockFile.judge(facts), input);
-  const isSaid = invalid.some((finding) => finding.severity === "error");
-  const findings = isSaid ? invalid : settle([...invalid, unread], input);
-  const unweighed = settle(invalidLockFile.judge(facts), withoutWeights(input));
+  const raw = invalidLockFile.judge(facts);
+  const invalid = settle(raw, input);
+  const isStopped = invalid.some((finding) => blocks(finding, input.context.policy));
+  const findings = isStopped ? invalid : settle([...raw, unread], input);
+  const unweighed = settle(raw, withoutWeights(input));
   return { changes: [], findings, unweighed, hashes: [], coverage: new Map(), limits: [] };
 }
 
