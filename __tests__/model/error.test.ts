@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isLockReviewError, LockReviewError } from "../../src/model/error.ts";
+import { inSentences, isLockReviewError, LockReviewError } from "../../src/model/error.ts";
 
 describe("LockReviewError", () => {
   test("carries code, message, hint and cause", () => {
@@ -23,6 +23,15 @@ describe("LockReviewError", () => {
 
     expect("cause" in error).toBe(false);
     expect(error.hint).toBeUndefined();
+  });
+});
+
+describe("inSentences()", () => {
+  test("ends the message and adds what can be done", () => {
+    const hint = "Try again later.";
+
+    expect(inSentences({ message: "No answer", hint })).toBe("No answer. Try again later.");
+    expect(inSentences({ message: "No answer", hint: undefined })).toBe("No answer.");
   });
 });
 

@@ -1,4 +1,4 @@
-import { isLockReviewError } from "../model/error.ts";
+import { inSentences, isLockReviewError } from "../model/error.ts";
 import type { ForgeIssues } from "../ports/forge-issues.ts";
 import type { Log } from "../ports/log.ts";
 import { type IssuePlan, publishIssue } from "../publish/tracking-issue.ts";
@@ -44,7 +44,6 @@ export async function trackAudit(
     log.info(`Issue: ${DONE[plan]}`);
   } catch (caught) {
     if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-    const hint = caught.hint === undefined ? "" : ` ${caught.hint}`;
-    log.warn(`${caught.message}.${hint} The report is in the job summary.`);
+    log.warn(`${inSentences(caught)} The report is in the job summary.`);
   }
 }

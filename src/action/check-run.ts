@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ReportFolder } from "../adapters/report-folder.ts";
-import { isLockReviewError } from "../model/error.ts";
+import { inSentences, isLockReviewError } from "../model/error.ts";
 import type { ForgeChecks } from "../ports/forge-checks.ts";
 import type { Log } from "../ports/log.ts";
 import {
@@ -68,8 +68,7 @@ export async function writeCheckRun(
     await keepWhole(review, options, setting, summary);
   } catch (caught) {
     if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-    const hint = caught.hint === undefined ? "" : ` ${caught.hint}`;
-    log.warn(`No check run was written. ${caught.message}.${hint}`);
+    log.warn(`No check run was written. ${inSentences(caught)}`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { isLockReviewError } from "../model/error.ts";
 import { ownComments } from "../publish/plan-comment.ts";
+import { passes } from "../review/gate.ts";
 import type { Review } from "../review/review.ts";
 import type { ReviewSetting } from "./step.ts";
 
@@ -13,7 +14,7 @@ export async function earlierHeads(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const { pullRequest } = request;
-  const isGreen = review.verdict === "passed" || review.verdict === "no-change";
+  const isGreen = passes(review.verdict);
   if (!isGreen || pullRequest === undefined || forge === undefined || inputs.comment === "never") {
     return [];
   }

@@ -1,4 +1,4 @@
-import { isLockReviewError } from "../model/error.ts";
+import { inSentences, isLockReviewError } from "../model/error.ts";
 import { readEvidenceArchive } from "../packages/evidence-archive.ts";
 import type { EvidenceStore } from "../ports/evidence-store.ts";
 import type { ListedArtifact } from "../ports/forge-runs.ts";
@@ -64,16 +64,12 @@ async function receive(asked: Asked, signal: AbortSignal): Promise<Received> {
   try {
     return await newest(asked, signal);
   } catch (caught) {
-    if (
-      isLockReviewError(caught, "INVALID_ARCHIVE") ||
-      isLockReviewError(caught, "LIMIT_EXCEEDED")
-    ) {
+    if (isLockReviewError(caught, "INVALID_ARCHIVE", "LIMIT_EXCEEDED")) {
       log.debug(`The artifact ${name} is not used: ${caught.message}`);
       return NOTHING;
     }
     if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-    const hint = caught.hint === undefined ? "" : ` ${caught.hint}`;
-    log.warn(`The artifact ${name} is not used: ${caught.message}.${hint}`);
+    log.warn(`The artifact ${name} is not used: ${inSentences(caught)}`);
     return NOTHING;
   }
 }

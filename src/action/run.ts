@@ -1,6 +1,6 @@
 import type { ReportFolder } from "../adapters/report-folder.ts";
 import type { PlannedFix } from "../app/plan-fix.ts";
-import { isLockReviewError, type LockReviewError } from "../model/error.ts";
+import { inSentences, isLockReviewError } from "../model/error.ts";
 import { textDigest } from "../packages/text-digest.ts";
 import type { Forge } from "../ports/forge.ts";
 import type { ForgeChecks } from "../ports/forge-checks.ts";
@@ -16,6 +16,7 @@ import { renderComment } from "../report/markdown.ts";
 import type { ReportOptions } from "../report/options.ts";
 import { renderSarif, type SarifOptions } from "../report/sarif.ts";
 import { renderTerminal } from "../report/terminal.ts";
+import { passes } from "../review/gate.ts";
 import type { Review } from "../review/review.ts";
 import { resultOf } from "../review/shards/result.ts";
 import { trackAudit } from "./audit-issue.ts";
@@ -110,13 +111,8 @@ async function assertCurrent(
     await assertSameBase(forge, pullRequest, signal);
   } catch (caught) {
     if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-    log.warn(`Whether the target branch is still the same is not known. ${tell(caught)}`);
+    log.warn(`Whether the target branch is still the same is not known. ${inSentences(caught)}`);
   }
-}
-
-/** An error with what can be done about it, as sentences. */
-function tell({ message, hint }: LockReviewError): string {
-  return hint === undefined ? `${message}.` : `${message}. ${hint}`;
 }
 
 /** The level that the gate went by: the policy's, under the inputs. */
@@ -201,7 +197,7 @@ async function comments(
     return published.comment;
   } catch (caught) {
     if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-    ports.log.warn(`${tell(caught)} The report is in the job summary and in the log.`);
+    ports.log.warn(`${inSentences(caught)} The report is in the job summary and in the log.`);
     return undefined;
   }
 }
@@ -238,8 +234,7 @@ async function writeProducts(
 function conclude(review: Review, run: ActionRun, host: ActionsHost): void {
   // Another run's check is the gate; this one has only passed its words on.
   if (run.request.reportOf !== undefined) return;
-  const passes = review.verdict === "passed" || review.verdict === "no-change";
-  if (passes || review.openGate !== undefined) return;
+  if (passes(review.verdict) || review.openGate !== undefined) return;
   const word = VERDICT_WORDS[review.verdict];
   host.setFailed(`Lock review: ${word}, ${verdictReason(review, failOnOf(run, review))}`);
 }

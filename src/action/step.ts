@@ -11,7 +11,7 @@ import { reportFolder } from "../adapters/report-folder.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { createHttpClient } from "../adapters/undici-http.ts";
 import { visibleText } from "../language/visible-text.ts";
-import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { inSentences, isLockReviewError, LockReviewError } from "../model/error.ts";
 import type { Forge, ForgeObjects, ForgePolicies } from "../ports/forge.ts";
 import type { ForgeCommits } from "../ports/forge-commits.ts";
 import type { ForgeRuns } from "../ports/forge-runs.ts";
@@ -64,8 +64,7 @@ export async function runStep(options: StepOptions): Promise<void> {
     await runWith(host, options);
   } catch (caught) {
     if (!isLockReviewError(caught)) throw caught;
-    const hint = caught.hint === undefined ? "" : ` ${caught.hint}`;
-    host.setFailed(visibleText(`${caught.message}.${hint} (${caught.code})`));
+    host.setFailed(visibleText(`${inSentences(caught)} (${caught.code})`));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../model/diagnostic.ts";
-import { isLockReviewError } from "../model/error.ts";
+import { inSentences, isLockReviewError } from "../model/error.ts";
 import {
   isLockable,
   type ProviderAddress,
@@ -58,6 +58,6 @@ export function requirementsToLock(
 }
 
 function invalidArgument(message: string, hint?: string): Diagnostic {
-  const detail = hint === undefined ? `${message}.` : `${message}. ${hint}`;
+  const detail = inSentences({ message, hint });
   return { severity: "error", summary: "Invalid provider argument", detail };
 }

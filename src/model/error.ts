@@ -64,6 +64,17 @@ export class LockReviewError extends Error {
   }
 }
 
+/** An error's message and what can be done about it, as sentences. */
+export function inSentences({
+  message,
+  hint,
+}: {
+  readonly message: string;
+  readonly hint: string | undefined;
+}): string {
+  return hint === undefined ? `${message}.` : `${message}. ${hint}`;
+}
+
 /** Whether something caught is one of ours with one of the codes given (any code if none is). */
 export function isLockReviewError(
   caught: unknown,

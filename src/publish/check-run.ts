@@ -7,6 +7,7 @@ import type {
   ForgeChecks,
 } from "../ports/forge-checks.ts";
 import type { Annotation } from "../report/annotations.ts";
+import { passes } from "../review/gate.ts";
 import type { Review } from "../review/review.ts";
 import { mayHaveHappened } from "./forge-status.ts";
 
@@ -41,7 +42,7 @@ export function checkConclusion({
   verdict,
   openGate,
 }: Pick<Review, "verdict" | "openGate">): CheckConclusion {
-  if (verdict === "passed" || verdict === "no-change") return "success";
+  if (passes(verdict)) return "success";
   if (openGate !== undefined) return "neutral";
   return verdict === "failed" ? "failure" : "action_required";
 }

@@ -1,3 +1,5 @@
+import { FOOTER_START } from "../report/markdown.ts";
+
 /** Example: `<!-- tofu-lock-review key="prod" head="9d01e77…" -->` on the last line. */
 const MARKER = /<!-- tofu-lock-review key="([^"]*)" head="[0-9a-f]*" -->$/;
 
@@ -25,5 +27,5 @@ export function saysTheSame(a: string, b: string): boolean {
 function withoutCosts(body: string): string {
   // GitHub may hand a body back with other line ends than it was given.
   const lines = body.replaceAll("\r\n", "\n").trimEnd().split("\n");
-  return lines.filter((line) => !line.startsWith("<sub>")).join("\n");
+  return lines.filter((line) => !line.startsWith(FOOTER_START)).join("\n");
 }

@@ -1,4 +1,5 @@
 import type { ForgeIssue, ForgeIssues, IssueText } from "../ports/forge-issues.ts";
+import { passes } from "../review/gate.ts";
 import type { Review } from "../review/review.ts";
 import { endsInMarker, saysTheSame, withMarker } from "./marker.ts";
 
@@ -37,7 +38,7 @@ export function planIssue(situation: IssueSituation, issues: readonly ForgeIssue
   const title = situation.key === "" ? "Lock file audit" : `Lock file audit (${situation.key})`;
   const body = withMarker(situation.body, key, situation.review.headCommit ?? "");
   const text = { title, body };
-  const isGreen = situation.review.verdict === "passed" || situation.review.verdict === "no-change";
+  const isGreen = passes(situation.review.verdict);
   if (existing === undefined)
     return isGreen ? { kind: "leave", existing } : { kind: "create", text };
   const { number } = existing;

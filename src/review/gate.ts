@@ -32,6 +32,11 @@ export function combineVerdicts(verdicts: Iterable<Verdict>): Verdict {
   return VERDICTS[worst] ?? "failed";
 }
 
+/** Whether a verdict passes the gate by itself, whoever may have left it open. */
+export function passes(verdict: Verdict): boolean {
+  return verdict === "passed" || verdict === "no-change";
+}
+
 /** Whether a finding fails the gate by its weight. */
 export function blocks(finding: Finding, policy: ReviewPolicy): boolean {
   if (policy.failOn === "never" || finding.rule === "not-verified") return false;

@@ -3,7 +3,7 @@ import {
   UNCONSTRAINED,
   type VersionConstraints,
 } from "../../model/constraint.ts";
-import { type ErrorCode, isLockReviewError, type LockReviewError } from "../../model/error.ts";
+import { type ErrorCode, inSentences, isLockReviewError } from "../../model/error.ts";
 import { type Hash, parseHash } from "../../model/hash.ts";
 import {
   isBuiltIn,
@@ -119,10 +119,6 @@ function attempt<T>(parse: () => T, code: ErrorCode): Attempt<T> {
     return { ok: true, value: parse() };
   } catch (caught) {
     if (!isLockReviewError(caught, code)) throw caught;
-    return { ok: false, reason: explain(caught) };
+    return { ok: false, reason: inSentences(caught) };
   }
-}
-
-function explain({ message, hint }: LockReviewError): string {
-  return hint === undefined ? `${message}.` : `${message}. ${hint}`;
 }

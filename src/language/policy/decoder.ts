@@ -1,5 +1,5 @@
 import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
-import { isLockReviewError } from "../../model/error.ts";
+import { inSentences, isLockReviewError } from "../../model/error.ts";
 import type { YamlMap, YamlMember, YamlNode } from "../yaml/document.ts";
 
 /** Where complaints about a document go. */
@@ -58,8 +58,7 @@ export function parsed<T>(parse: (text: string) => T): Decoder<T> {
       return parse(value);
     } catch (caught) {
       if (!isLockReviewError(caught)) throw caught;
-      const hint = caught.hint === undefined ? "" : ` ${caught.hint}`;
-      complaints.add(node.range, "Invalid value", `${caught.message}.${hint}`);
+      complaints.add(node.range, "Invalid value", inSentences(caught));
       return undefined;
     }
   };
