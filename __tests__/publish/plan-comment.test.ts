@@ -18,7 +18,7 @@ function situation(facts: Partial<CommentSituation> = {}): CommentSituation {
 }
 
 function comment(body: string, facts: Partial<ForgeComment> = {}): ForgeComment {
-  return { id: 7, url: "https://example.com/7", body, author: "bot", isOwn: true, ...facts };
+  return { id: 7, url: "https://example.com/7", body, isOwn: true, ...facts };
 }
 
 /** The body that a first run would have written. */

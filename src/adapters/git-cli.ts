@@ -6,7 +6,14 @@ import type { Environment } from "./environment.ts";
 import { GitBlobs } from "./git-blobs.ts";
 import { earlierBlobs } from "./git-history.ts";
 import { decodeIndex, decodeRawDiff, decodeTree, splitNul } from "./git-output.ts";
-import { type GitContext, gitFailure, gitOutput, runGit } from "./git-process.ts";
+import {
+  assertCommits,
+  type GitContext,
+  gitFailure,
+  gitOutput,
+  isObjectName,
+  runGit,
+} from "./git-process.ts";
 import { createGitTree, indexTree, type TreeIndex } from "./git-tree.ts";
 
 /** Where to look for a repository. */
@@ -115,20 +122,6 @@ async function resolveCommit(
 function commitId(output: Buffer): CommitId | undefined {
   const text = output.toString().trim();
   return isObjectName(text) ? (text as CommitId) : undefined;
-}
-
-/** Matches a full object name, SHA-1 or SHA-256. */
-function isObjectName(text: string): boolean {
-  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
-}
-
-/** Commits reach the command line only as full object names. @throws LockReviewError `GIT_FAILED` */
-function assertCommits(commits: readonly string[]): void {
-  if (commits.every(isObjectName)) return;
-  throw new LockReviewError(
-    "GIT_FAILED",
-    "a commit is named by something else than its object name",
-  );
 }
 
 async function mergeBase(

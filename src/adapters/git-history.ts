@@ -1,7 +1,6 @@
-import { LockReviewError } from "../model/error.ts";
 import type { CommitId } from "../ports/git.ts";
 import { splitNul } from "./git-output.ts";
-import { type GitContext, gitOutput } from "./git-process.ts";
+import { assertCommits, type GitContext, gitOutput } from "./git-process.ts";
 
 /** Whose history, and how much of it. */
 export interface HistoryRequest {
@@ -27,12 +26,7 @@ export async function earlierBlobs(
   { at, path, limit }: HistoryRequest,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(at)) {
-    throw new LockReviewError(
-      "GIT_FAILED",
-      "a commit is named by something else than its object name",
-    );
-  }
+  assertCommits([at]);
   const format = ["--raw", "-z", "--no-abbrev", "--no-renames", "--no-textconv", "--no-ext-diff"];
   const scope = [`--max-count=${limit}`, "--format=", at, "--", `:(literal,top)${path}`];
   const output = await gitOutput(context, ["log", ...format, ...scope], signal);

@@ -103,3 +103,17 @@ export function gitFailure(args: readonly string[], result: GitResult): LockRevi
     hint,
   );
 }
+
+/** Whether a text is a full object name, SHA-1 or SHA-256. */
+export function isObjectName(text: string): boolean {
+  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
+}
+
+/** Commits reach the command line only as full object names. @throws LockReviewError `GIT_FAILED` */
+export function assertCommits(commits: readonly string[]): void {
+  if (commits.every(isObjectName)) return;
+  throw new LockReviewError(
+    "GIT_FAILED",
+    "a commit is named by something else than its object name",
+  );
+}

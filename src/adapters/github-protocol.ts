@@ -51,8 +51,7 @@ export function decodeComment(value: unknown): GitHubComment {
 
 /** Reads a list of comments. @throws LockReviewError `FORGE_FAILED` */
 export function decodeComments(value: unknown): readonly GitHubComment[] {
-  if (!Array.isArray(value)) throw unexpected("a list of comments");
-  return value.map(decodeComment);
+  return list(value, "a list of comments").map(decodeComment);
 }
 
 /** Reads what the contents API says of a path. @throws LockReviewError `FORGE_FAILED` */
@@ -77,15 +76,12 @@ export function decodeCommit(value: unknown): CommitId {
 
 /** Reads the names of a list of commits. @throws LockReviewError `FORGE_FAILED` */
 export function decodeCommits(value: unknown): readonly CommitId[] {
-  if (!Array.isArray(value)) throw unexpected("a list of commits");
-  return value.map(decodeCommit);
+  return list(value, "a list of commits").map(decodeCommit);
 }
 
 /** Reads which commit a commit was made on. @throws LockReviewError `FORGE_FAILED` */
 export function decodeFirstParent(value: unknown): CommitId | undefined {
-  const parents = object(value, "a commit")["parents"];
-  if (!Array.isArray(parents)) throw unexpected("a commit's parents");
-  const first: unknown = parents[0];
+  const [first] = list(object(value, "a commit")["parents"], "a commit's parents");
   return first === undefined ? undefined : decodeCommit(first);
 }
 
@@ -116,9 +112,7 @@ export function decodeTree(value: unknown): readonly ForgeTreeEntry[] {
       hint: "Check it out with fetch-depth: 0, so that its files need not be asked for.",
     });
   }
-  const entries = tree["tree"];
-  if (!Array.isArray(entries)) throw unexpected("a tree");
-  return entries.map((one) => {
+  return list(tree["tree"], "a tree").map((one) => {
     const entry = object(one, "an entry");
     return {
       path: text(entry["path"], "a path"),
@@ -153,6 +147,12 @@ function base64(value: unknown): Uint8Array {
 export function object(value: unknown, what: string): Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw unexpected(what);
   return value as Readonly<Record<string, unknown>>;
+}
+
+/** A list of an answer. @throws LockReviewError `FORGE_FAILED` */
+export function list(value: unknown, what: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw unexpected(what);
+  return value;
 }
 
 /** A text of an answer. @throws LockReviewError `FORGE_FAILED` */

@@ -220,11 +220,16 @@ class OctokitForge implements Forge, ForgeObjects {
 
   async #own({ id, url, body, author, isBot }: GitHubComment): Promise<ForgeComment> {
     this.#viewer ??= askViewer(this.#client, this.#log);
-    const login = await this.#viewer;
-    // A person cannot register a login with brackets; the check costs nothing.
-    const isOwn = author === login && isBot === login.endsWith("[bot]");
-    return { id, url, body, author, isOwn };
+    return { id, url, body, isOwn: isWrittenBy({ author, isBot }, await this.#viewer) };
   }
+}
+
+/** Whether an account is the author. A person cannot register a login with brackets; that check costs nothing. */
+export function isWrittenBy(
+  { author, isBot }: Pick<GitHubComment, "author" | "isBot">,
+  login: string,
+): boolean {
+  return author === login && isBot === login.endsWith("[bot]");
 }
 
 /** The answer; undefined when GitHub says that there is nothing of that name, which may be a permission's lack too. */
@@ -238,8 +243,8 @@ async function unlessGone(answer: Promise<unknown>): Promise<unknown> {
 }
 
 /** What this token has just written is its own. */
-function written({ id, url, body, author }: GitHubComment): ForgeComment {
-  return { id, url, body, author, isOwn: true };
+function written({ id, url, body }: GitHubComment): ForgeComment {
+  return { id, url, body, isOwn: true };
 }
 
 /** Whose comments are our own. GraphQL answers that for every kind of token; REST does not. */

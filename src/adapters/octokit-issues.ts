@@ -1,9 +1,8 @@
-import { LockReviewError } from "../model/error.ts";
 import type { ForgeIssue, ForgeIssues } from "../ports/forge-issues.ts";
 import { askForge } from "./github-failure.ts";
-import { decodeComment } from "./github-protocol.ts";
+import { decodeComment, list, number, object } from "./github-protocol.ts";
 import { gitHubClient, type OctokitForgeOptions } from "./octokit-client.ts";
-import { askViewer } from "./octokit-forge.ts";
+import { askViewer, isWrittenBy } from "./octokit-forge.ts";
 
 /** Issues of one page: GitHub's maximum. */
 const PAGE_SIZE = 100;
@@ -48,26 +47,21 @@ export function octokitIssues(options: OctokitForgeOptions): ForgeIssues {
 
 /** GitHub lists pull requests among issues. */
 function decodeIssues(value: unknown, login: string): readonly ForgeIssue[] {
-  if (!Array.isArray(value)) throw unexpected();
-  const issues = value.filter((one: unknown) => {
-    return typeof one === "object" && one !== null && !("pull_request" in one);
-  });
-  return issues.map((one) => decodeIssue(one, login));
+  return list(value, "issues")
+    .map((one) => object(one, "an issue"))
+    .filter((one) => !("pull_request" in one))
+    .map((one) => decodeIssue(one, login));
 }
 
 /** What this token has just written is its own; of anything else the author decides. */
 function decodeIssue(value: unknown, login: string | undefined): ForgeIssue {
-  if (typeof value !== "object" || value === null) throw unexpected();
-  const { number, title, state } = value as Readonly<Record<string, unknown>>;
-  if (typeof number !== "number" || typeof title !== "string") throw unexpected();
-  // An issue has a comment's address, text and author.
-  const { url, body, author, isBot } = decodeComment(value);
-  const isOwn = login === undefined || (author === login && isBot === login.endsWith("[bot]"));
-  return { number, url, title, body, isOpen: state === "open", isOwn };
-}
-
-function unexpected(): LockReviewError {
-  return new LockReviewError("FORGE_FAILED", "GitHub's answer does not hold an issue", {
-    hint: "Run again; if it stays so, a proxy may be changing the answers.",
-  });
+  const issue = object(value, "an issue");
+  // An issue has a comment's text and author.
+  const comment = decodeComment(issue);
+  return {
+    number: number(issue["number"], "an issue's number"),
+    body: comment.body,
+    isOpen: issue["state"] === "open",
+    isOwn: login === undefined || isWrittenBy(comment, login),
+  };
 }

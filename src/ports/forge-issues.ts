@@ -1,8 +1,6 @@
 /** An issue of the repository. */
 export interface ForgeIssue {
   readonly number: number;
-  readonly url: string;
-  readonly title: string;
   readonly body: string;
   readonly isOpen: boolean;
   /** Whether the running token opened it. */

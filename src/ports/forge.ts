@@ -5,8 +5,7 @@ export interface ForgeComment {
   readonly id: number;
   readonly url: string;
   readonly body: string;
-  /** Login of the author, and whether the running token wrote it. */
-  readonly author: string;
+  /** Whether the running token wrote it. */
   readonly isOwn: boolean;
 }
 
