@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeTemporaryDirectory } from "../../src/adapters/temporary.ts";
+import { answerStatus, changeAnswer } from "../../src/demo/exchange-faults.ts";
 import { writeFilesystemMirror } from "../../src/demo/filesystem-mirror.ts";
 import type { ReleaseSpec } from "../../src/demo/release.ts";
 import { wrongReportedH1 } from "../../src/demo/release-faults.ts";
@@ -81,7 +82,7 @@ describe("A22 packages that are out to harm", () => {
       adds({ ...acme("doubled", "1.0.0"), hashes: [...zh, ...contents] }),
     );
 
-    expect(played.exitCode).not.toBe(1);
+    expect(played.exitCode).toBe(0);
   });
 
   test("an entry that leads outside makes the package one that no tool installs", async () => {
@@ -90,7 +91,7 @@ describe("A22 packages that are out to harm", () => {
       adds({ ...acme("outside", "1.0.0"), hashes: [...zh, ...contents] }),
     );
 
-    expect([1, 3]).toContain(played.exitCode);
+    expect(played.exitCode).toBe(3);
   });
 });
 
@@ -308,6 +309,31 @@ describe("A17 a mirror that runs install from", () => {
     expect(said(played)).toContain("error mirror-disagrees");
     expect(played.exitCode).toBe(1);
     expect(played.comment).toContain("mirror-disagrees");
+  });
+
+  // What the origin says badly is no silence for a mirror to fill (review.md §1).
+  test.each([
+    [
+      "has lost its signature",
+      answerStatus({ path: /tool_1\.1\.0_SHA256SUMS\.sig/ }, 404),
+      "error",
+    ],
+    [
+      "answers in two ways",
+      changeAnswer({ path: "/tool/1.1.0/download/" }, (normal) => ({
+        ...normal,
+        body: Buffer.from(Buffer.from(normal.body).toString().replace("{", '{"os":"plan9",')),
+      })),
+      "warning",
+    ],
+  ])("does not speak for an origin that %s", async (_, fault, severity) => {
+    const remove = world.registry.intercept(fault);
+
+    const played = await reviewWith(release()).finally(remove);
+
+    const rule = severity === "error" ? "bad-signature" : "not-verified";
+    expect(said(played)).toContain(`${severity} ${rule}`);
+    expect(played.exitCode).not.toBe(0);
   });
 
   test("raises no alarm when it has what the origin has", async () => {

@@ -3,9 +3,11 @@ import {
   distinctProblems,
   gatheringError,
   problemOfError,
+  tellsNothing,
 } from "../../src/locking/evidence-problem.ts";
 import { type ErrorCode, LockReviewError } from "../../src/model/error.ts";
 import type { EvidenceProblem } from "../../src/model/evidence.ts";
+import { isSilence } from "../../src/sources/errors.ts";
 import { aPlatform } from "../support/builders.ts";
 
 describe("problemOfError()", () => {
@@ -33,6 +35,30 @@ describe("problemOfError()", () => {
       message: "What happened",
       platform: aPlatform(),
     });
+  });
+});
+
+describe("tellsNothing()", () => {
+  test.each<[ErrorCode, boolean]>([
+    ["PROVIDER_NOT_FOUND", true],
+    ["VERSION_NOT_AVAILABLE", true],
+    ["PLATFORM_NOT_AVAILABLE", true],
+    ["HOST_UNREACHABLE", true],
+    ["HOST_HAS_NO_REGISTRY", true],
+    ["QUERY_FAILED", true],
+    ["UNAUTHORIZED", true],
+    ["REQUEST_REFUSED", true],
+    ["BAD_SIGNATURE", false],
+    ["UNKNOWN_SIGNER", false],
+    ["AMBIGUOUS_DOCUMENT", false],
+    ["INVALID_METADATA", false],
+    ["PROTOCOL_NOT_SUPPORTED", false],
+    ["CHECKSUM_MISMATCH", false],
+    ["LIMIT_EXCEEDED", false],
+  ])("says of %s what isSilence() says: %s", (code, silent) => {
+    const error = new LockReviewError(code, "What happened");
+
+    expect([tellsNothing(problemOfError(error)), isSilence(error)]).toStrictEqual([silent, silent]);
   });
 });
 

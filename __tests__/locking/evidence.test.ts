@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { answerBody, answerStatus } from "../../src/demo/exchange-faults.ts";
+import { answerBody, answerStatus, changeAnswer } from "../../src/demo/exchange-faults.ts";
 import type { Interceptor, RegistryOptions } from "../../src/demo/registry.ts";
 import {
   announcedKeys,
@@ -15,6 +15,7 @@ import {
 import { type EvidenceRequest, gatherEvidence } from "../../src/locking/evidence.ts";
 import { downloadBudget } from "../../src/locking/limits.ts";
 import type { Hash } from "../../src/model/hash.ts";
+import type { ProviderSource } from "../../src/sources/source.ts";
 import { aHash, anAddress, aPlatform, aVersion } from "../support/builders.ts";
 import { type GatherWorld, startGatherWorld } from "../support/gather-world.ts";
 import { aRelease } from "../support/lock-situations/situation.ts";
@@ -347,5 +348,65 @@ describe("gatherEvidence() of odd releases", () => {
 
     expect(evidence.problems.map((problem) => problem.kind)).toStrictEqual(["no-signing-keys"]);
     expect(evidence.signatures).toStrictEqual([]);
+  });
+});
+
+describe("gatherEvidence() beside a mirror that lists every hash", () => {
+  /** A mirror of the version, whose packages nobody looks into. */
+  function mirrorOf(hash: Hash): ProviderSource {
+    return {
+      describe: () => "mirror.example",
+      availableVersions: async () => ({
+        versions: [{ version: aVersion("1.2.3"), protocols: [], platforms: [] }],
+        warnings: [],
+      }),
+      packageMeta: async (request) => ({
+        ...request,
+        source: "mirror.example",
+        location: { kind: "url", url: "https://mirror.example/widget.zip" },
+        authentication: {
+          kind: "mirror",
+          hashes: [hash],
+          trustAllHashes: false,
+          allPlatforms: new Map(),
+        },
+      }),
+    };
+  }
+
+  async function gatherBeside(fault: Interceptor) {
+    const hash = (await inWorld([HONEST], [fault]))("linux_amd64", "zh");
+    const { source } = world.ports;
+    const beside = { origin: source, configured: mirrorOf(hash) };
+    const ports = { ...world.ports, source: mirrorOf(hash), beside };
+    world = { ...world, ports };
+    const evidence = await gather({ wanted: [hash] });
+    return { evidence, facts: evidence.dispositions.get(hash) };
+  }
+
+  const twice = changeAnswer({ path: "/download/" }, (normal) => ({
+    ...normal,
+    body: Buffer.from(Buffer.from(normal.body).toString().replace("{", '{"os":"plan9",')),
+  }));
+
+  // What an origin said badly stays a problem, as it is without a mirror (review.md §1).
+  test.each([
+    ["whose signature is gone", answerStatus({ path: ".sig" }, 404), "bad-signature"],
+    ["whose answer is ambiguous", twice, "ambiguous-document"],
+    ["whose answer is nonsense", answerBody({ path: "/download/" }, "[]"), "invalid-metadata"],
+  ])("keeps the problem of an origin %s", async (_, fault, kind) => {
+    const { evidence, facts } = await gatherBeside(fault);
+
+    expect(new Set(evidence.problems.map((one) => one.kind))).toStrictEqual(new Set([kind]));
+    expect(evidence.mirror?.notCompared).not.toStrictEqual([]);
+    expect(facts).toMatchObject({ reportedByMirror: true, reportedByRegistry: false });
+  });
+
+  test("takes an origin that does not answer for silent, which is a remark", async () => {
+    const { evidence, facts } = await gatherBeside(answerStatus({ path: "/download/" }, 500));
+
+    expect(evidence.problems).toStrictEqual([]);
+    expect(evidence.mirror?.notCompared).toMatchObject([expect.stringContaining("HTTP 500")]);
+    expect(facts).toMatchObject({ reportedByMirror: true, reportedByRegistry: false });
   });
 });

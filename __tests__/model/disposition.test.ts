@@ -44,7 +44,7 @@ describe("mergeDisposition()", () => {
     const signed = disposition({ signedBy: new Set([KEY]), verifiedLocally: true });
     const reported = disposition({ reportedByMirror: true, files: new Set(["a.zip"]) });
 
-    expect(mergeDisposition(signed, reported)).toStrictEqual(
+    expect(mergeDisposition([signed, reported])).toStrictEqual(
       disposition({
         signedBy: new Set([KEY]),
         verifiedLocally: true,
@@ -57,10 +57,11 @@ describe("mergeDisposition()", () => {
   test("does not care for order, grouping or repetition, and nothing is its neutral element", () => {
     fc.assert(
       fc.property(dispositions(), dispositions(), dispositions(), (a, b, c) => {
-        const merge = mergeDisposition;
+        const merge = (...all: readonly HashDisposition[]) => mergeDisposition(all);
 
         expect(merge(a, b)).toStrictEqual(merge(b, a));
         expect(merge(merge(a, b), c)).toStrictEqual(merge(a, merge(b, c)));
+        expect(merge(a, b, c)).toStrictEqual(merge(merge(a, b), c));
         expect(merge(a, a)).toStrictEqual(a);
         expect(merge(a, disposition({}))).toStrictEqual(a);
       }),
@@ -75,11 +76,45 @@ test("mergeDispositions() merges the facts of each hash, and of no two hashes", 
     [aHash("zh", "b"), disposition({ reportedByMirror: true })],
   ]);
 
-  expect(mergeDispositions(first, second)).toStrictEqual(
+  expect(mergeDispositions([first, second])).toStrictEqual(
     new Map([
       [aHash("zh", "a"), disposition({ reportedByRegistry: true, verifiedLocally: true })],
       [aHash("zh", "b"), disposition({ reportedByMirror: true })],
     ]),
   );
-  expect(mergeDispositions()).toStrictEqual(new Map());
+  expect(mergeDispositions([])).toStrictEqual(new Map());
+});
+
+test("mergeDispositions() keeps the order in which hashes and facts first come", () => {
+  const [a, b] = [aHash("zh", "a"), aHash("zh", "b")];
+  const named = (...files: readonly string[]) => disposition({ files: new Set(files) });
+
+  const merged = mergeDispositions([
+    new Map([[b, named("2.zip")]]),
+    new Map([[a, named("3.zip")]]),
+    new Map([[b, named("1.zip", "2.zip", "0.zip")]]),
+  ]);
+
+  expect([...merged.keys()]).toStrictEqual([b, a]);
+  expect([...(merged.get(b)?.files ?? [])]).toStrictEqual(["2.zip", "1.zip", "0.zip"]);
+});
+
+test("mergeDispositions() takes as many maps as a registry has lines, and reads each set once", () => {
+  const hash = aHash("zh", "a");
+  let reads = 0;
+  const counted = (file: string) => {
+    const files = new Set([file]);
+    const values = files[Symbol.iterator].bind(files);
+    files[Symbol.iterator] = () => {
+      reads++;
+      return values();
+    };
+    return files;
+  };
+  const lines = Array.from({ length: 300_000 }, (_, line) => counted(`${line}.zip`));
+
+  const merged = mergeDispositions(lines.map((files) => new Map([[hash, disposition({ files })]])));
+
+  expect(merged.get(hash)?.files.size).toBe(lines.length);
+  expect(reads).toBeLessThanOrEqual(lines.length);
 });

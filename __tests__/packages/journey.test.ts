@@ -38,7 +38,7 @@ test("a signed package, from its metadata over its bytes to the hashes that a lo
 
   expect(mismatch).toBeUndefined();
   expect(hashes).toStrictEqual([found.directory, hashed.zip]);
-  const facts = mergeDispositions(metadata.dispositions, found.dispositions);
+  const facts = mergeDispositions([metadata.dispositions, found.dispositions]);
   expect(facts.get(hashed.zip)).toMatchObject({
     signedBy: new Set([signedCase("subkey").fingerprint]),
     reportedByRegistry: true,

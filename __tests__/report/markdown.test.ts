@@ -104,6 +104,21 @@ describe("renderComment()", () => {
     expect(comment).not.toMatch(/^# live/m);
   });
 
+  test("counts what was not checked by findings and limits, however they are laid out", () => {
+    const findings = Array.from({ length: 7 }, (_, i) =>
+      aFinding({ rule: "not-verified", severity: "warning", detail: `Registry ${i} is silent.` }),
+    );
+    const review = aReview({ verdict: "passed", findings, limits: ["one limit"] });
+
+    expect(renderComment(review, OPTIONS)).toContain("<summary>Not checked (8)</summary>");
+    expect(renderComment({ ...review, limits: [] }, OPTIONS)).toContain(
+      "<summary>Not checked (7)</summary>",
+    );
+    expect(renderComment({ ...review, verdict: "unverified" }, OPTIONS)).toContain(
+      "<summary>Not checked (1)</summary>",
+    );
+  });
+
   test("gives every hostile text no live character", () => {
     const comment = renderComment(hostileReview(), OPTIONS);
 

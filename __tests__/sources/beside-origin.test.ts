@@ -61,6 +61,19 @@ test.for<[ErrorCode, ErrorCode, string]>([
   await expect(source.packageMeta(request, signal)).rejects.toMatchObject({ message: told });
 });
 
+// An origin that answers badly is not silent: a mirror's word does not make up for it (review.md §1).
+test.for<ErrorCode>(["BAD_SIGNATURE", "AMBIGUOUS_DOCUMENT", "INVALID_METADATA"])(
+  "besideOrigin() asks no mirror about an origin's %s",
+  async (code) => {
+    const source = besideOrigin(aSource("origin", code), aSource("mirror"));
+
+    await expect(source.packageMeta(request, signal)).rejects.toMatchObject({
+      code,
+      message: "origin",
+    });
+  },
+);
+
 test("besideOrigin() ends with the run", async () => {
   const source = besideOrigin(aSource("origin", "ABORTED"), aSource("mirror"));
 

@@ -77,6 +77,22 @@ describe("jsonObject()", () => {
     },
   );
 
+  test("looks through the names once, however many members are asked for", () => {
+    const names = Array.from({ length: 1_000 }, (_, at) => `member ${at}`);
+    let looks = 0;
+    const members = new Proxy(Object.fromEntries(names.map((name) => [name, name])), {
+      ownKeys: (target) => {
+        looks++;
+        return Reflect.ownKeys(target);
+      },
+    });
+
+    const document = jsonObject(members, "It");
+
+    expect(document.names.map((name) => document.text(name))).toStrictEqual(names);
+    expect(looks).toBe(1);
+  });
+
   test("folds the Kelvin sign and the long s as Go does", () => {
     expect(() => jsonObject({ "\u212aey": 1 }, "It").member("key")).toThrow("differs");
     expect(() => jsonObject({ "\u017fum": 1 }, "It").member("sum")).toThrow("differs");

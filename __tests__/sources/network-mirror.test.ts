@@ -117,6 +117,11 @@ describe("networkMirror() describes packages (SRC-42)", () => {
       "INVALID_METADATA",
     ],
     [
+      "more hashes of one package than it can have",
+      json({ archives: { linux_amd64: { url: "x", hashes: Array(101).fill("h1:a") } } }),
+      "INVALID_METADATA",
+    ],
+    [
       "an address that is no web address",
       json({ archives: { linux_amd64: { url: "file:///etc" } } }),
       "INVALID_METADATA",

@@ -20,6 +20,15 @@ function refusesPolitely(decode: () => unknown): boolean {
   }
 }
 
+/** What a decoder says, or why it says nothing. */
+function sayingOf(decode: () => string): string {
+  try {
+    return decode();
+  } catch (caught) {
+    return isLockReviewError(caught, "INVALID_METADATA") ? caught.message : "a bug";
+  }
+}
+
 describe("decodeVersions() and decodeDownload()", () => {
   test("read or refuse any JSON, and never fail otherwise", () => {
     fc.assert(
@@ -72,6 +81,20 @@ describe("decodeVersions() and decodeDownload()", () => {
 
     expect(document.signingKeys).toHaveLength(5);
     expect([...(document.endorsedKeys ?? [])]).toStrictEqual(["key 0"]);
+  });
+
+  test.each([
+    [1_000, 100, "1000 of them"],
+    [1_001, 1, "more than 1000 platforms"],
+    [1, 101, "more than 100 hashes of one package"],
+  ])("bound packages of %i platforms with %i hashes each: %s", (platforms, hashes, expected) => {
+    const one = { hashes: Array.from({ length: hashes }, () => `zh:${"a".repeat(64)}`) };
+    const named = Array.from({ length: platforms }, (_, at) => [`os${at}_arch`, one]);
+    const document = bytes({ packages: Object.fromEntries(named) });
+    const read = () => `${decodeDownload(document, "It", "read").packages?.size} of them`;
+
+    expect(sayingOf(read)).toContain(expected);
+    expect(() => decodeDownload(document, "It", "ignore")).not.toThrow();
   });
 
   test("name the version that cannot be read, escaped", () => {

@@ -117,8 +117,8 @@ function startLook(
     ...means,
     mirror: {
       packages,
-      facts: mergeDispositions(...metadata.map((one) => one.dispositions)),
-      vouched: mergeDispositions(...vouching.map((one) => one.dispositions)),
+      facts: mergeDispositions(metadata.map((one) => one.dispositions)),
+      vouched: mergeDispositions(vouching.map((one) => one.dispositions)),
       hashed: new Set(),
     },
     origin: {
@@ -161,7 +161,7 @@ async function explainRest(request: CrossCheckRequest, look: Look): Promise<Expl
     packages,
     published: new Set(),
     unread: new Set(),
-    dispositions: mergeDispositions(origin.vouched, mirror.vouched),
+    dispositions: mergeDispositions([origin.vouched, mirror.vouched]),
     problems: [],
     complete: true,
   };

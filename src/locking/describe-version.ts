@@ -137,7 +137,7 @@ function summarize(
     packages: new Map(described.map((outcome) => [outcome.platform, outcome.described])),
     published: new Set(cutOff ? answered : [...answered, ...unread]),
     unread: new Set(cutOff ? [] : unread),
-    dispositions: mergeDispositions(...metadata.map((one) => one.dispositions)),
+    dispositions: mergeDispositions(metadata.map((one) => one.dispositions)),
     problems: [
       ...failed.map(({ error, platform }) => problemOfError(error, platform)),
       ...metadata.flatMap((one) => one.problems),

@@ -33,6 +33,17 @@ function kindOf(error: LockReviewError): EvidenceProblem["kind"] {
   }
 }
 
+const SILENT: ReadonlySet<EvidenceProblem["kind"]> = new Set([
+  "unreachable",
+  "provider-not-found",
+  "version-not-listed",
+]);
+
+/** Whether an origin with this problem said nothing at all, as `isSilence` of sources/ says of errors. */
+export function tellsNothing({ kind }: EvidenceProblem): boolean {
+  return SILENT.has(kind);
+}
+
 /**
  * Something caught as an error that evidence can name.
  *

@@ -18,7 +18,12 @@ import {
   type VersionToDescribe,
   versionReader,
 } from "./describe-version.ts";
-import { distinctProblems, gatheringError, problemOfError } from "./evidence-problem.ts";
+import {
+  distinctProblems,
+  gatheringError,
+  problemOfError,
+  tellsNothing,
+} from "./evidence-problem.ts";
 import { type ExplainedContent, explainContent } from "./explain-content.ts";
 import { packageHashes, readDocuments } from "./first-answer.ts";
 import type { GatherPorts, GatherRules } from "./gather.ts";
@@ -126,9 +131,7 @@ function withoutOwnPackages(version: DescribedVersion): DescribedVersion {
   return {
     ...version,
     packages,
-    dispositions: mergeDispositions(
-      ...[...packages.values()].map((one) => one.metadata.dispositions),
-    ),
+    dispositions: mergeDispositions([...packages.values()].map((one) => one.metadata.dispositions)),
     problems: [...version.problems, { kind: "not-checked", message }],
   };
 }
@@ -144,11 +147,14 @@ interface MirrorsAlone {
   readonly request: EvidenceRequest;
   readonly listing: Listing;
   readonly toDescribe: VersionToDescribe;
-  /** What the origin answered: nothing of use. */
+  /** What the origin answered: no package, so nothing at all or what is wrong. */
   readonly origin: DescribedVersion;
 }
 
-/** Without the origin's word the mirrors' is all there is, which is less and never called unexplained. */
+/**
+ * Without the origin's word the mirrors' is all there is, which is less and never called unexplained. What
+ * the origin said, and said badly, stays a problem whatever the mirrors explain.
+ */
 async function gatherFromMirrors(
   { request, listing, toDescribe, origin }: MirrorsAlone,
   { rules, ports }: CrossCheckMeans,
@@ -157,7 +163,8 @@ async function gatherFromMirrors(
   const source = ports.beside.configured;
   const found = await describeVersion(toDescribe, rules, { ...ports, source }, signal);
   const version = withoutOwnPackages(found);
-  const silence = origin.problems.map((one) => one.message);
+  const why = origin.problems.map((one) => one.message);
+  const said = origin.problems.filter((one) => !tellsNothing(one));
   if (found.packages.size === 0) {
     const problems = [...origin.problems, ...version.problems];
     return assemble(request, listing, {
@@ -170,8 +177,8 @@ async function gatherFromMirrors(
   const name = source.describe(request.provider);
   const { platforms } = request;
   return {
-    ...assemble(request, listing, content),
-    mirror: mirrorEvidence({ name, packages, platforms }, [], silence),
+    ...assemble(request, listing, { ...content, problems: [...said, ...content.problems] }),
+    mirror: mirrorEvidence({ name, packages, platforms }, [], why),
   };
 }
 

@@ -75,7 +75,7 @@ export async function explainContent(
     const batch = pending.slice(0, batchSize(open(), pending, request.platforms));
     pending = pending.slice(batch.length);
     version = (await reader?.read(batch)) ?? version;
-    state.facts = mergeDispositions(state.facts, version.dispositions);
+    state.facts = mergeDispositions([state.facts, version.dispositions]);
     await lookInto(batch, state, examine);
   }
   const complete = version.packages.size === state.hashed.size;
@@ -163,6 +163,6 @@ async function lookInto(
     state.problems.push(...result.problems);
     if (result.failure !== undefined) continue;
     state.hashed.add(platform);
-    state.facts = mergeDispositions(state.facts, result.dispositions);
+    state.facts = mergeDispositions([state.facts, result.dispositions]);
   }
 }

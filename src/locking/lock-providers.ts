@@ -187,10 +187,7 @@ function lockedProvider(
     result: lockingResult(old, entry),
     ...(keyId === undefined ? {} : { keyId }),
     warnings: sortedUnique(packages.flatMap(({ described }) => described.metadata.warnings)),
-    unexplained: unexplainedHashes(
-      hashesOfSameVersion(old, selection),
-      mergeDispositions(...facts),
-    ),
+    unexplained: unexplainedHashes(hashesOfSameVersion(old, selection), mergeDispositions(facts)),
   };
 }
 

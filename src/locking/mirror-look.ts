@@ -129,9 +129,9 @@ export async function examineOn(side: Side, platform: Platform, look: Look): Pro
     look.problems.push(...result.problems);
     if (result.failure !== undefined) return;
     side.hashed.add(platform);
-    side.facts = mergeDispositions(side.facts, result.dispositions);
+    side.facts = mergeDispositions([side.facts, result.dispositions]);
     if (!mayVouch(described)) return;
-    side.vouched = mergeDispositions(side.vouched, result.dispositions);
+    side.vouched = mergeDispositions([side.vouched, result.dispositions]);
   } catch (caught) {
     look.notCompared.push(gatheringError(caught).message);
   }

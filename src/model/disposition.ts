@@ -61,32 +61,42 @@ export function disposition(facts: Partial<HashDisposition>): HashDisposition {
   return { ...NOTHING, ...facts };
 }
 
-/** Every fact of both. */
-export function mergeDisposition(a: HashDisposition, b: HashDisposition): HashDisposition {
+/** Every fact of all the dispositions given. */
+export function mergeDisposition(all: readonly HashDisposition[]): HashDisposition {
   return {
-    signedBy: union(a.signedBy, b.signedBy),
-    reportedByRegistry: a.reportedByRegistry || b.reportedByRegistry,
-    reportedByMirror: a.reportedByMirror || b.reportedByMirror,
-    verifiedLocally: a.verifiedLocally || b.verifiedLocally,
-    derivedFrom: union(a.derivedFrom, b.derivedFrom),
-    platforms: union(a.platforms, b.platforms),
-    files: union(a.files, b.files),
+    signedBy: union(all.map((one) => one.signedBy)),
+    reportedByRegistry: all.some((one) => one.reportedByRegistry),
+    reportedByMirror: all.some((one) => one.reportedByMirror),
+    verifiedLocally: all.some((one) => one.verifiedLocally),
+    derivedFrom: union(all.map((one) => one.derivedFrom)),
+    platforms: union(all.map((one) => one.platforms)),
+    files: union(all.map((one) => one.files)),
   };
 }
 
-/** Every fact about every hash of all the maps given. */
-export function mergeDispositions(...maps: readonly HashDispositions[]): HashDispositions {
-  const merged = new Map<Hash, HashDisposition>();
+/**
+ * Every fact about every hash of all the maps given, hashes and facts in the order in which they first come.
+ *
+ * A registry decides how many maps there are and how often they name one hash, so the facts of a hash are
+ * united once, not once for every map.
+ */
+export function mergeDispositions(maps: Iterable<HashDispositions>): HashDispositions {
+  const found = new Map<Hash, HashDisposition[]>();
   for (const map of maps) {
     for (const [hash, facts] of map) {
-      const known = merged.get(hash);
-      merged.set(hash, known === undefined ? facts : mergeDisposition(known, facts));
+      const known = found.get(hash);
+      if (known === undefined) found.set(hash, [facts]);
+      else known.push(facts);
     }
   }
-  return merged;
+  return new Map([...found].map(([hash, all]) => [hash, mergeDisposition(all)]));
 }
 
-function union<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): ReadonlySet<T> {
-  if (b.size === 0) return a;
-  return a.size === 0 ? b : new Set([...a, ...b]);
+function union<T>(sets: readonly ReadonlySet<T>[]): ReadonlySet<T> {
+  // Many dispositions share one set: that of the archives that a document lists together.
+  const [first, ...more] = new Set(sets.filter((set) => set.size > 0));
+  if (first === undefined || more.length === 0) return first ?? new Set();
+  const united = new Set(first);
+  for (const set of more) for (const value of set) united.add(value);
+  return united;
 }

@@ -40,9 +40,9 @@ export function verdictReason(review: Review, failOn: FailOn = "error"): string 
     case "failed":
       return countBlocking(blocking.length > 0 ? blocking : attention);
     case "unverified":
-      return `${count(Math.max(1, unchecked.length), ["thing", "things"])} could not be checked`;
+      return uncheckedWords(Math.max(1, unchecked.length));
     case "passed":
-      return passedReason(review, blocking.length + attention.length);
+      return passedReason(review, blocking.length + attention.length, unchecked.length);
     case "no-change":
       return review.findings.length === 0
         ? "no lock file says anything new"
@@ -50,12 +50,23 @@ export function verdictReason(review: Review, failOn: FailOn = "error"): string 
   }
 }
 
-function passedReason(review: Review, findings: number): string {
-  const changes = count(review.changes.length, ["change", "changes"]);
-  if (findings > 0) return `${changes}, ${count(findings, ["thing", "things"])} to look at`;
-  return review.limits.length === 0
-    ? `${changes}, everything checked`
-    : `${changes}, checked within ${count(review.limits.length, ["stated limit", "stated limits"])}`;
+/** What policy lets pass although nobody could check it is said first of all that limits checking. */
+function passedReason(review: Review, findings: number, unchecked: number): string {
+  const parts = [
+    count(review.changes.length, ["change", "changes"]),
+    ...(findings === 0 ? [] : [`${count(findings, ["thing", "things"])} to look at`]),
+    ...(unchecked === 0 ? [] : [uncheckedWords(unchecked)]),
+  ];
+  return [...parts, ...(parts.length > 1 ? [] : [extentWords(review.limits.length)])].join(", ");
+}
+
+function extentWords(limits: number): string {
+  if (limits === 0) return "everything checked";
+  return `checked within ${count(limits, ["stated limit", "stated limits"])}`;
+}
+
+function uncheckedWords(unchecked: number): string {
+  return `${count(unchecked, ["thing", "things"])} could not be checked`;
 }
 
 function countBlocking(findings: readonly Finding[]): string {

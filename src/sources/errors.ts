@@ -24,6 +24,19 @@ export function isUnreachable(caught: unknown): caught is LockReviewError {
   return isLockReviewError(caught, "HOST_UNREACHABLE", "QUERY_FAILED", "UNAUTHORIZED", "ABORTED");
 }
 
+/**
+ * Whether an error leaves an origin without a word on a package, so that a mirror may speak in its place.
+ *
+ * An origin that answers badly has spoken: a bad signature is no reason to believe somebody else.
+ */
+export function isSilence(caught: unknown): caught is LockReviewError {
+  return (
+    isAbsent(caught) ||
+    isUnreachable(caught) ||
+    isLockReviewError(caught, "HOST_HAS_NO_REGISTRY", "REQUEST_REFUSED")
+  );
+}
+
 /** What an answer's status means where nothing better is known (SRC-14). */
 export function failureFromStatus(
   asked: string,

@@ -45,14 +45,16 @@ export function decodeJsonObject(bytes: Uint8Array, what: string): JsonObject {
 export function jsonObject(value: unknown, what: string): JsonObject {
   if (!isRecord(value)) throw invalid(what, "an object is expected");
   const members = value;
+  const names = Object.keys(members);
+  const spellings = spellingsOf(names);
   const member = (name: string): unknown => {
-    refuseLookAlikes(members, name, what);
+    refuseLookAlikes(spellings, name, what);
     const found = Object.hasOwn(members, name) ? members[name] : undefined;
     return found === null ? undefined : found;
   };
   return {
     member,
-    names: Object.keys(members),
+    names,
     text: (name) => expectText(member(name) ?? "", name, what),
     list: (name) => expectList(member(name) ?? [], name, what),
     integer: (name) => expectInteger(member(name) ?? 0, name, what),
@@ -72,6 +74,20 @@ export function expectTexts(
   return values.map((value) => expectText(value ?? "", name, what));
 }
 
+/** Hashes that one package may be given; an honest one has a `zh:` and an `h1:` or two. */
+const MAX_HASHES = 100;
+
+/**
+ * The hashes of one package as written. There are few of them, because what is listed together is held
+ * against each other.
+ *
+ * @throws LockReviewError `INVALID_METADATA`
+ */
+export function expectHashTexts(values: readonly unknown[], what: string): readonly string[] {
+  if (values.length <= MAX_HASHES) return expectTexts(values, "hashes", what);
+  throw invalid(what, `it lists more than ${MAX_HASHES} hashes of one package`);
+}
+
 /** An error about a document that does not say what it should. */
 export function invalid(what: string, reason: string): LockReviewError {
   return new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${reason}`);
@@ -83,13 +99,22 @@ function ambiguous(what: string, reason: string): LockReviewError {
   });
 }
 
-function refuseLookAlikes(
-  members: Readonly<Record<string, unknown>>,
-  name: string,
-  what: string,
-): void {
-  const folded = foldCase(name);
-  const other = Object.keys(members).find((key) => key !== name && foldCase(key) === folded);
+/** How a document spells each name, by the folded name: found once, however many members are asked for. */
+type Spellings = ReadonlyMap<string, readonly string[]>;
+
+function spellingsOf(names: readonly string[]): Spellings {
+  const spellings = new Map<string, string[]>();
+  for (const name of names) {
+    const folded = foldCase(name);
+    const known = spellings.get(folded);
+    if (known === undefined) spellings.set(folded, [name]);
+    else known.push(name);
+  }
+  return spellings;
+}
+
+function refuseLookAlikes(spellings: Spellings, name: string, what: string): void {
+  const other = spellings.get(foldCase(name))?.find((key) => key !== name);
   if (other === undefined) return;
   throw ambiguous(what, `the member ${quoted(other)} differs from "${name}" only in case`);
 }

@@ -5,7 +5,7 @@ import { type Platform, parsePlatform } from "../model/platform.ts";
 import { compareVersions, parseVersion, type Version } from "../model/version.ts";
 import {
   decodeJsonObject,
-  expectTexts,
+  expectHashTexts,
   invalid,
   type JsonObject,
   jsonObject,
@@ -60,7 +60,7 @@ export function decodeMirrorVersion(
   const decoded = new Map<string, MirrorArchive>();
   for (const name of archives?.names ?? []) {
     const archive = jsonObject(archives?.member(name), `${what}, archive ${JSON.stringify(name)}`);
-    const texts = expectTexts(archive.list(spelled(archive, "hashes")), "hashes", what);
+    const texts = expectHashTexts(archive.list(spelled(archive, "hashes")), what);
     decoded.set(name, {
       url: archive.text(spelled(archive, "url")),
       hashes: texts.map((text) => decodeHash(text, what)),

@@ -7,6 +7,7 @@ import type { ReportedPackage } from "../packages/meta.ts";
 import { quoted } from "../packages/quoted.ts";
 import {
   decodeJsonObject,
+  expectHashTexts,
   expectTexts,
   invalid,
   type JsonObject,
@@ -16,6 +17,9 @@ import type { AvailableVersions, VersionOffer } from "./source.ts";
 
 /** Plugin protocols that both tools speak. OpenTofu: getproviders, SupportedPluginProtocols (SRC-18). */
 const SUPPORTED_PROTOCOLS = ">= 5, < 7";
+
+/** Platforms that `packages` may name; hashicorp/aws is published for 14. */
+const MAX_REPORTED_PLATFORMS = 1_000;
 
 /** What a registry says of one package, member by member, before anything is checked (SRC-17). */
 export interface DownloadDocument {
@@ -139,7 +143,11 @@ function decodePackages(
   what: string,
 ): ReadonlyMap<Platform, ReportedPackage> {
   const packages = new Map<Platform, ReportedPackage>();
-  for (const name of document?.names ?? []) {
+  const names = document?.names ?? [];
+  if (names.length > MAX_REPORTED_PLATFORMS) {
+    throw invalid(what, `"packages" names more than ${MAX_REPORTED_PLATFORMS} platforms`);
+  }
+  for (const name of names) {
     const platform = attempt(() => parsePlatform(name));
     if (platform === undefined) {
       throw invalid(what, `"packages" names ${quoted(name)}, which is not a platform`);
@@ -150,7 +158,7 @@ function decodePackages(
 }
 
 function decodeReportedPackage(item: JsonObject | undefined, what: string): ReportedPackage {
-  const texts = expectTexts(item?.list("hashes") ?? [], "hashes", what);
+  const texts = expectHashTexts(item?.list("hashes") ?? [], what);
   return {
     hashes: texts.map((text) => decodeHash(text, what)),
     size: item?.integer("package_size") ?? 0,

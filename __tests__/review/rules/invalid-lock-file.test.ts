@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { parseExpiry } from "../../../src/language/policy/expiry.ts";
+import type { Waiver } from "../../../src/language/policy/policy-document.ts";
+import type { RuleId } from "../../../src/review/finding.ts";
 import { gateRoot } from "../../../src/review/gate.ts";
 import { judgeRoot } from "../../../src/review/judge.ts";
 import { aLockFile } from "../../support/builders.ts";
@@ -41,6 +44,50 @@ describe("invalid-lock-file", () => {
     expect(
       gateRoot({ base: input.base?.lock, mode: "review", ...judgement }, input.context.policy),
     ).toBe("unverified");
+  });
+
+  test.each([
+    ["error", "never", true, "unverified"],
+    ["error", "never", false, "passed"],
+    ["warning", "error", true, "unverified"],
+    ["warning", "warning", true, "failed"],
+    ["error", "error", false, "failed"],
+  ] as const)(
+    "of severity %s, where %s fails the gate and what is not verified does: %s, comes to %s",
+    (severity, failOn, failOnUnverified, verdict) => {
+      const severities = new Map([["invalid-lock-file", severity]] as const);
+      const input = aRootInput({
+        base: [],
+        headSide: broken,
+        policy: { severities, failOn, failOnUnverified },
+      });
+      const judgement = judgeRoot(input);
+
+      expect(judgement.findings.map((finding) => finding.rule).sort()).toStrictEqual(
+        verdict === "failed" ? ["invalid-lock-file"] : ["invalid-lock-file", "not-verified"],
+      );
+      expect(
+        gateRoot({ base: input.base?.lock, mode: "review", ...judgement }, input.context.policy),
+      ).toBe(verdict);
+    },
+  );
+
+  test("of which a waiver has expired says so once, although nothing is stopped", () => {
+    const waiver: Waiver<RuleId> = {
+      rule: "invalid-lock-file",
+      provider: undefined,
+      version: undefined,
+      hash: undefined,
+      path: undefined,
+      reason: "a merge is under way",
+      expires: parseExpiry("2026-01-31"),
+      file: "policy.yml",
+      line: 7,
+    };
+
+    expect(
+      verdictsOf({ base: [], headSide: broken, policy: { failOn: "never", waivers: [waiver] } }),
+    ).toStrictEqual(["error invalid-lock-file", "error waiver-expired", "warning not-verified"]);
   });
 
   test("takes nothing for recorded that a broken base holds", () => {

@@ -40,6 +40,7 @@ function world({ answers = {}, git, tool = OPENTOFU }: World = {}) {
     ...answers,
   });
   const revisions: RemoteRevision[] = [];
+  let limited = 0;
   const credentials = (): Promise<string> => Promise.resolve("t0ken");
   const fetchModule = moduleFetcher({
     http,
@@ -54,7 +55,10 @@ function world({ answers = {}, git, tool = OPENTOFU }: World = {}) {
         return git(revision);
       },
     },
-    limit: (task) => task(),
+    limit: (task) => {
+      limited++;
+      return task();
+    },
   });
   const fetch = (source: string, version?: string) => {
     const parsed = parseModuleSource(source, tool);
@@ -62,7 +66,7 @@ function world({ answers = {}, git, tool = OPENTOFU }: World = {}) {
     return fetchModule({ source: parsed, version, tool }, SIGNAL);
   };
   const asked = (): readonly string[] => http.requests.map(({ url }) => url);
-  return { http, fetch, asked, revisions };
+  return { http, fetch, asked, revisions, limited: () => limited };
 }
 
 async function textOf(fetched: FetchedModule, path: string): Promise<string> {
@@ -417,4 +421,78 @@ describe("moduleFetcher() with git (CR-63)", () => {
     expect(told).toMatchObject({ kind: "unreadable", reason: expect.stringContaining(reason) });
     expect(JSON.stringify(told)).not.toContain("c2VjcmV0");
   });
+});
+
+describe("moduleFetcher() with a configuration that asks for ever more", () => {
+  const MANY = 1_000;
+  const at = (name: string) => `https://r.test/m/a/${name}/c`;
+  const versionsOf = (count: number) =>
+    json({
+      modules: [{ versions: Array.from({ length: count }, (_, n) => ({ version: `1.0.${n}` })) }],
+    });
+
+  /** A module whose so many versions are in packages of their own, or all in one. */
+  function manyVersions(count: number, place: (version: number) => string) {
+    const downloads = Array.from({ length: count }, (_, n) => {
+      const headers = { "x-terraform-get": place(n) };
+      return [`${at("many")}/1.0.${n}/download`, { status: 204, headers }] as const;
+    });
+    const { fetch, ...rest } = world({
+      answers: {
+        [`${at("many")}/versions`]: versionsOf(count),
+        ...Object.fromEntries(downloads),
+        ...Object.fromEntries(downloads.map((_, n) => [place(n), { body: ARCHIVE }])),
+      },
+    });
+    const fetchVersion = (n: number) => fetch("r.test/a/many/c", `1.0.${n}`);
+    return { fetch, fetchVersion, ...rest };
+  }
+
+  const kindsOf = async (answers: readonly Promise<{ readonly kind: string }>[]) =>
+    new Set((await Promise.all(answers)).map(({ kind }) => kind));
+  const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+  test("counts a registry's module once, and lets every question wait its turn", async () => {
+    const wanted = 501;
+    const { fetchVersion, limited } = manyVersions(wanted, (n) => `https://f.test/${n}.tgz`);
+
+    const kinds = await kindsOf(numbers(wanted).map(fetchVersion));
+
+    expect(kinds).toStrictEqual(new Set(["fetched"]));
+    expect(limited()).toBe(1 + wanted + wanted);
+  });
+
+  test("asks no registry for more versions or modules than would be fetched", async () => {
+    const many = manyVersions(MANY + 1, () => "https://f.test/p.tgz");
+    expect(await kindsOf(numbers(MANY).map(many.fetchVersion))).toStrictEqual(new Set(["fetched"]));
+    const before = many.asked().length;
+
+    for (const answer of [many.fetchVersion(MANY), many.fetch("r.test/a/other/c")]) {
+      expect(await answer).toMatchObject({
+        kind: "unreadable",
+        reason: "more than 1000 packages would be fetched",
+      });
+    }
+    expect(many.asked()).toHaveLength(before);
+    expect(await many.fetchVersion(0)).toMatchObject({ kind: "fetched" });
+  });
+
+  test("asks for no more lists of versions than that, whatever they say", async () => {
+    const { fetch, asked } = world();
+    const names = numbers(MANY + 1).map((n) => `r.test/a/m${n}/c`);
+
+    const kinds = await kindsOf(names.map((name) => fetch(name)));
+
+    expect(kinds).toStrictEqual(new Set(["unreadable"]));
+    expect(asked().filter((url) => url.endsWith("/versions"))).toHaveLength(MANY);
+  });
+});
+
+test("moduleFetcher() takes the sub-directory from the end of an address, not from its host", async () => {
+  const { fetch, asked } = world({ answers: { "https://net.example/x.zip": { body: ZIP } } });
+
+  await fetch("https://net.example/x.zip//net");
+  await fetch("https://net.example/x.zip");
+
+  expect(asked()).toStrictEqual(["https://net.example/x.zip"]);
 });

@@ -48,9 +48,7 @@ async function readOne(
   try {
     const real = await files.resolve(join(base, path), signal);
     if (real === undefined) return { kind: "missing" };
-    if (isAbsolute(real) !== isAbsolute(base) || isHidden(real)) {
-      return { kind: "unreadable", reason: "it is outside" };
-    }
+    if (!isInside(real, base)) return { kind: "unreadable", reason: "it is outside" };
     const bytes =
       (await files.kind(real, signal)) === "file" ? await files.read(real, signal) : undefined;
     if (bytes !== undefined && bytes.length <= MAX_BYTES) return { kind: "file", bytes };
@@ -71,6 +69,17 @@ function isAllowed(path: string, base: string): boolean {
   if (isAbsolute(path) || isHidden(path)) return false;
   const climbs = isAbsolute(base) ? path : join(base, path);
   return climbs !== ".." && !climbs.startsWith("../");
+}
+
+/**
+ * Whether a place without symbolic links is inside as well: a link leads no further than a path.
+ *
+ * A root module that has a relative path lies in the tree, whose top is the limit; an absolute one lies
+ * outside of it, in a tree that reaches anywhere, and is the limit itself.
+ */
+function isInside(real: string, base: string): boolean {
+  if (isHidden(real)) return false;
+  return isAbsolute(base) ? real.startsWith(`${base}/`) : !isAbsolute(real);
 }
 
 function isHidden(path: string): boolean {

@@ -110,7 +110,7 @@ function archiveDispositions(meta: PackageMeta, hashed: HashedArchive): HashDisp
   const contents = [hashed.directory, hashed.archive].flatMap((outcome) =>
     outcome.kind === "hash" ? [new Map([[outcome.hash, derived]])] : [],
   );
-  return mergeDispositions(new Map([[hashed.zip, disposition(facts)]]), ...contents);
+  return mergeDispositions([new Map([[hashed.zip, disposition(facts)]]), ...contents]);
 }
 
 /** Hashes the source lists for this very package and the package does not have (RG-4: the tools do not look). */

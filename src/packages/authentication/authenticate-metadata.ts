@@ -134,10 +134,10 @@ function authenticateRegistry(one: RegistryCase): MetadataAuthentication {
   const failure = checks.find((error) => error !== undefined);
   const errors = [reported, announced, signature].filter((error) => error !== undefined);
   return {
-    dispositions: mergeDispositions(
+    dispositions: mergeDispositions([
       checksumDispositions(meta, registry, document, acceptedSigners(judgement)),
       reportedDispositions(registry.packages ?? new Map()),
-    ),
+    ]),
     signatures: decidingFacts(registry, judgement),
     problems: [
       ...errors.map((error) => problemOf(error, meta.platform)),

@@ -41,12 +41,9 @@ export function checksumDispositions(
   });
   const announced = announcedHash(registry);
   const platforms = new Set([meta.platform]);
-  return mergeDispositions(
-    ...lines,
-    announced === undefined
-      ? new Map()
-      : new Map([[announced, disposition({ reportedByRegistry: true, platforms })]]),
-  );
+  if (announced === undefined) return mergeDispositions(lines);
+  const facts = disposition({ reportedByRegistry: true, platforms });
+  return mergeDispositions([...lines, new Map([[announced, facts]])]);
 }
 
 /** What is wrong with a list that the tools would nevertheless take. */

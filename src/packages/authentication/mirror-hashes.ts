@@ -38,12 +38,11 @@ export function mirrorDispositions(
   meta: PackageMeta,
   mirror: MirrorAuthentication,
 ): HashDispositions {
-  const others = [...mirror.allPlatforms].map(([platform, hashes]) =>
-    listedTogether(platform, hashes, "reportedByMirror"),
-  );
+  const own = [meta.platform, mirror.hashes] as const;
   return mergeDispositions(
-    listedTogether(meta.platform, mirror.hashes, "reportedByMirror"),
-    ...others,
+    [own, ...mirror.allPlatforms].map(([platform, hashes]) =>
+      listedTogether(platform, hashes, "reportedByMirror"),
+    ),
   );
 }
 

@@ -67,7 +67,7 @@ export function reportedDispositions(
   const maps = [...packages].map(([platform, { hashes }]) =>
     listedTogether(platform, hashes, "reportedByRegistry"),
   );
-  return mergeDispositions(...maps);
+  return mergeDispositions(maps);
 }
 
 /** Dispositions of the hashes that a source lists for one package; schemes that match nothing are left out. */

@@ -25,7 +25,8 @@ export function readGetterAddress(address: string, subdirectory: string): Getter
   return { getter: (forced?.[1] ?? url.protocol.slice(0, -1)).toLowerCase(), url };
 }
 
-function withoutSubdirectory(text: string, subdirectory: string): string {
+/** An address without the sub-directory that is known to end its path; what else looks like it stays. */
+export function withoutSubdirectory(text: string, subdirectory: string): string {
   if (subdirectory === "") return text;
   const at = text.indexOf("?");
   const path = at < 0 ? text : text.slice(0, at);

@@ -14,7 +14,7 @@ import type { ModuleVersion } from "../../model/module-version.ts";
 import { installsFromOci, type Tool } from "../../model/tool.ts";
 import { remembered } from "../memoize.ts";
 import { fetchPackage, type ModulePackage, type PackagePorts } from "./fetch-package.ts";
-import { packageLabel } from "./getter-address.ts";
+import { packageLabel, withoutSubdirectory } from "./getter-address.ts";
 import { fetchArchive } from "./http-archive.ts";
 import {
   listModuleVersions,
@@ -26,11 +26,14 @@ import { moduleDirectory } from "./subdirectory.ts";
 
 /** What fetching modules needs. */
 export interface ModuleFetcherOptions extends PackagePorts, ModuleRegistryOptions {
-  /** Runs packages' downloads a few at a time. */
+  /** Runs downloads and questions to registries a few at a time. */
   readonly limit: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
-/** Packages that one run fetches; more are a sign of a configuration that means harm. */
+/**
+ * Packages that one run fetches, and likewise modules and versions of them that it asks registries for;
+ * more are a sign of a configuration that means harm.
+ */
 const MAX_PACKAGES = 1_000;
 
 /**
@@ -40,7 +43,7 @@ const MAX_PACKAGES = 1_000;
  * call gets another's files. Failures are reasons, without credentials (CR-121).
  */
 export function moduleFetcher(options: ModuleFetcherOptions): FetchModule {
-  const run: Run = { options, packages: new Map(), versions: new Map() };
+  const run: Run = { options, packages: new Map(), placed: new Map(), versions: new Map() };
   return async (order, signal) => {
     try {
       return await fetchModule(run, order, signal);
@@ -54,6 +57,9 @@ export function moduleFetcher(options: ModuleFetcherOptions): FetchModule {
 interface Run {
   readonly options: ModuleFetcherOptions;
   readonly packages: Map<string, Promise<ModulePackage>>;
+  /** Versions of registries' modules, whose packages are among the others. */
+  readonly placed: Map<string, Promise<ModulePackage>>;
+  /** Lists of versions, by module. */
   readonly versions: Map<string, Promise<readonly ModuleVersion[]>>;
 }
 
@@ -91,7 +97,7 @@ function remotePackage(
 ): Promise<ModulePackage> {
   const { address, subdirectory } = source;
   if (/^oci:/i.test(address) && !installsFromOci(tool)) return Promise.reject(unknownToTool(tool));
-  const key = subdirectory === "" ? address : address.replace(`//${subdirectory}`, "");
+  const key = withoutSubdirectory(address, subdirectory);
   return onePackage(run, key, () => fetchPackage(run.options, source, signal));
 }
 
@@ -106,11 +112,13 @@ function onePackage(
   key: string,
   fetch: () => Promise<ModulePackage>,
 ): Promise<ModulePackage> {
-  if (!packages.has(key) && packages.size >= MAX_PACKAGES) {
-    const message = `more than ${MAX_PACKAGES} packages would be fetched`;
-    return Promise.reject(new LockReviewError("LIMIT_EXCEEDED", message));
-  }
+  if (!packages.has(key) && packages.size >= MAX_PACKAGES) return Promise.reject(tooMany());
   return remembered(packages, key, () => options.limit(fetch));
+}
+
+function tooMany(): LockReviewError {
+  const message = `more than ${MAX_PACKAGES} packages would be fetched`;
+  return new LockReviewError("LIMIT_EXCEEDED", message);
 }
 
 interface RegistryOrder {
@@ -126,12 +134,15 @@ async function registryPackage(
 ): Promise<ModulePackage> {
   const { hostname, namespace, name, system } = source;
   const module = `${hostname}/${namespace}/${name}/${system}`;
+  const isFull = [run.versions, run.placed, run.packages].some((one) => one.size >= MAX_PACKAGES);
+  if (isFull && !run.versions.has(module)) throw tooMany();
   const listed = await remembered(run.versions, module, () =>
-    listModuleVersions(run.options, source, tool, signal),
+    run.options.limit(() => listModuleVersions(run.options, source, tool, signal)),
   );
   const version = selectModuleVersion(listed, constraint, tool);
   const key = `${module} ${version.text} ${tool.name}@${tool.minor}`;
-  const found = await remembered(run.packages, key, () =>
+  if (!run.placed.has(key) && run.placed.size >= MAX_PACKAGES) throw tooMany();
+  const found = await remembered(run.placed, key, () =>
     placedPackage(run, { source, version, tool }, signal),
   );
   return { ...found, label: `${module}@${version.text}` };
@@ -149,7 +160,7 @@ async function placedPackage(
   signal: AbortSignal,
 ): Promise<ModulePackage> {
   const { options } = run;
-  const place = await locateModule(options, source, { tool, version }, signal);
+  const place = await options.limit(() => locateModule(options, source, { tool, version }, signal));
   if (place.kind === "archive") {
     const { authorization } = place;
     const request = {

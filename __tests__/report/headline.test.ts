@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { verdictReason } from "../../src/report/headline.ts";
+import type { Finding } from "../../src/review/finding.ts";
+import { aChange, aFinding, aReview } from "../support/review-builders.ts";
+
+const UNCHECKED = aFinding({ rule: "not-verified", severity: "warning" });
+const ACCEPTED: Finding = {
+  ...UNCHECKED,
+  severity: "notice",
+  accepted: { by: "unverifiable", until: "2026-12-31", reason: "its source is out of reach" },
+};
+const WARNING = aFinding({ rule: "new-provider", severity: "warning" });
+
+describe("verdictReason() of a review that passed", () => {
+  test.each<[readonly Finding[], readonly string[], string]>([
+    [[], [], "1 change, everything checked"],
+    [[], ["a limit"], "1 change, checked within 1 stated limit"],
+    [[WARNING], ["a limit"], "1 change, 1 thing to look at"],
+    [[UNCHECKED], [], "1 change, 1 thing could not be checked"],
+    [[ACCEPTED, UNCHECKED], ["a limit"], "1 change, 2 things could not be checked"],
+    [[WARNING, UNCHECKED], [], "1 change, 1 thing to look at, 1 thing could not be checked"],
+  ])("never says that everything was checked when it was not %#", (findings, limits, reason) => {
+    const review = aReview({ verdict: "passed", changes: [aChange()], findings, limits });
+
+    expect(verdictReason(review)).toBe(reason);
+  });
+});
