@@ -1,4 +1,5 @@
-import { renameSync, symlinkSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
@@ -155,6 +156,23 @@ describe("verify looks at", () => {
     for (const root of ["bare", "ignored", "linked"]) {
       const { exitCode, rules } = await verify(world, root);
       expect([root, exitCode, rules]).toStrictEqual([root, 1, ["missing-lock-file"]]);
+    }
+  });
+
+  test("a root module outside of the repository, and still sees what git ignores inside (A21)", async () => {
+    const world = await lockedWorld();
+    await world.write({ ".gitignore": "ignored/*.hcl\n" });
+    await world.write({ "ignored/main.tf": CONFIGURATION });
+    await world.write({ "ignored/.terraform.lock.hcl": world.lockText({}) });
+    const outside = mkdtempSync(join(tmpdir(), "outside-"));
+    try {
+      writeFileSync(join(outside, "main.tf"), CONFIGURATION);
+      writeFileSync(join(outside, ".terraform.lock.hcl"), world.lockText({}));
+      const { exitCode, rules } = await verify(world, outside, "ignored");
+
+      expect([exitCode, rules]).toStrictEqual([1, ["missing-lock-file"]]);
+    } finally {
+      rmSync(outside, { recursive: true });
     }
   });
 

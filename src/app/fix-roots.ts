@@ -3,7 +3,6 @@ import type { FileTree, FileWriter } from "../ports/files.ts";
 import type { FixReport } from "../report/fix-text.ts";
 import { type AuditRequest, auditRoots } from "./audit-roots.ts";
 import type { Engine } from "./engine.ts";
-import { withRefusals } from "./fix-rules.ts";
 import { type DroppedHash, type PlannedFix, planFix } from "./plan-fix.ts";
 import { type Pruning, planPruning } from "./prune.ts";
 import type { ReviewPorts } from "./review-repository.ts";
@@ -41,8 +40,7 @@ export async function fixRoots(
   ports: FixPorts,
   signal: AbortSignal,
 ): Promise<readonly RootFix[]> {
-  const policy = withRefusals(request.policy);
-  const review = await auditRoots({ ...request, policy }, ports, signal);
+  const review = await auditRoots(request, ports, signal);
   const { reportedH1 } = request;
   const { engine, files, writer } = ports;
   const fixes: RootFix[] = [];

@@ -26,6 +26,8 @@ import { sourceLimits } from "./source-limits.ts";
 export interface RootJudgement {
   readonly changes: readonly LockChange[];
   readonly findings: readonly Finding[];
+  /** The same whatever policy makes of a rule's weight: a severity says what fails a review, not what may be repaired. */
+  readonly unweighed: readonly Finding[];
   /** The hashes of every entry that changed or that evidence was gathered about. */
   readonly hashes: readonly ExplainedHash[];
   /** Coverage of the same entries, as far as it is known. */
@@ -49,6 +51,7 @@ export function judgeRoot(input: RootInput): RootJudgement {
   return {
     changes: changesOf(input),
     findings: settle(findings, input),
+    unweighed: settle(findings, withoutWeights(input)),
     hashes: facts.entries.flatMap((entry) => entry.hashes),
     coverage: coverageOf(facts),
     limits: sourceLimits(facts),
@@ -68,7 +71,13 @@ function judgeUnreadable(facts: RootFacts): RootJudgement {
   const invalid = settle(raw, input);
   const isStopped = invalid.some((finding) => blocks(finding, input.context.policy));
   const findings = isStopped ? invalid : settle([...raw, unread], input);
-  return { changes: [], findings, hashes: [], coverage: new Map(), limits: [] };
+  const unweighed = settle(raw, withoutWeights(input));
+  return { changes: [], findings, unweighed, hashes: [], coverage: new Map(), limits: [] };
+}
+
+function withoutWeights(input: RootInput): RootInput {
+  const policy = { ...input.context.policy, severities: new Map<never, never>() };
+  return { ...input, context: { ...input.context, policy } };
 }
 
 /** An audit has no base that anything could have changed from. */

@@ -8,7 +8,6 @@ import { createHttpClient } from "../../../src/adapters/undici-http.ts";
 import { type LockRun, runLock } from "../../../src/app/lock.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../../src/demo/registry.ts";
 import type { SigningKey } from "../../../src/demo/signing.ts";
-import { decodeCliConfig } from "../../../src/language/cli-config/decode.ts";
 import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
 import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
 import { parsePlatform } from "../../../src/model/platform.ts";
@@ -24,6 +23,7 @@ import {
 import { memoizedSource } from "../../../src/sources/memoize.ts";
 import type { ProviderSource } from "../../../src/sources/source.ts";
 import { makeCertificate, type TestCertificate } from "../certificate.ts";
+import { decodeCliConfig } from "../cli-config.ts";
 import { gatherPortsFor } from "../gather-world.ts";
 import { configOf, LOCK_FILE, loadRequirements, ROOT } from "../lock-situations/run.ts";
 import { aRelease } from "../lock-situations/situation.ts";
