@@ -35,19 +35,6 @@ describe("not-verified", () => {
     ).toStrictEqual(["warning not-verified"]);
   });
 
-  test("fires for what kept the review from being made", () => {
-    const provider = anAddress("acme/one");
-    const failures = [
-      { provider, message: "acme/one has no versions" },
-      { provider: undefined, message: "the configuration could not be read" },
-    ];
-
-    expect(findingsOf("not-verified", { failures })).toMatchObject([
-      { provider: null, detail: "the configuration could not be read." },
-      { provider, detail: "acme/one has no versions." },
-    ]);
-  });
-
   test("stays silent about unchanged entries, for which nothing is asked", () => {
     expect(verdictsOf({ base: CHANGE.head, head: CHANGE.head })).toStrictEqual([]);
   });
