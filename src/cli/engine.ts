@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import { dockerHelperRunner, helperProgramRunner } from "../adapters/credentials-helper.ts";
+import { diskFileDigest } from "../adapters/file-digest.ts";
 import { gitFetcher } from "../adapters/git-fetch.ts";
 import { collectLessOften } from "../adapters/heap.ts";
+import { placeInside } from "../adapters/place-inside.ts";
 import { createScratchSpace } from "../adapters/scratch.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { createHttpClient } from "../adapters/undici-http.ts";
@@ -21,7 +23,6 @@ import { type RunSetup, runSetup } from "../app/run-setup.ts";
 import { userAgent } from "../app/user-agent.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import { platformFromNode } from "../model/platform.ts";
-import { diskFileDigest } from "../packages/file-digest.ts";
 import type { HttpClient } from "../ports/http.ts";
 import type { FindService } from "../sources/discovery.ts";
 import { choice, countOf, type OptionValues, sizeOf } from "./arguments.ts";
@@ -155,8 +156,8 @@ async function engineSettings(
   const absolutePath = (path: string): string =>
     resolve(context.directory, path).replaceAll(sep, "/");
   const top = command === "review" ? repositoryTop(context.directory) : undefined;
-  const isUnderReview = (path: string): boolean =>
-    top !== undefined && resolve(path).startsWith(`${top}${sep}`);
+  const isUnderReview = async (path: string): Promise<boolean> =>
+    top !== undefined && (await placeInside(top, path)) !== undefined;
   const reach = { ...registries, files, http, absolutePath, isUnderReview };
   const source =
     command === "lock"

@@ -10,7 +10,6 @@ export type ErrorCode =
   | "INVALID_PLATFORM"
   | "INVALID_HASH"
   | "INVALID_LOCK_FILE"
-  | "INVALID_CONFIGURATION"
   | "INVALID_CLI_CONFIG"
   | "INVALID_POLICY"
   | "USAGE"
@@ -62,6 +61,16 @@ export class LockReviewError extends Error {
     this.name = "LockReviewError";
     this.code = code;
     this.hint = details.hint;
+  }
+}
+
+/** What a parser of the model gives, or undefined where it refuses what it reads. */
+export function attempt<T>(parse: () => T): T | undefined {
+  try {
+    return parse();
+  } catch (caught) {
+    if (isLockReviewError(caught)) return undefined;
+    throw caught;
   }
 }
 

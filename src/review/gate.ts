@@ -1,5 +1,5 @@
-import { SEVERITIES } from "./absorb.ts";
 import type { Finding } from "./finding.ts";
+import { SEVERITIES } from "./finding-order.ts";
 import type { ReviewPolicy } from "./policy.ts";
 import type { RootReview, Verdict } from "./review.ts";
 
@@ -33,7 +33,7 @@ export function combineVerdicts(verdicts: Iterable<Verdict>): Verdict {
 }
 
 /** Whether a finding fails the gate by its weight. */
-export function blocks(finding: Finding, policy: ReviewPolicy): boolean {
+export function blocks(finding: Finding, policy: Pick<ReviewPolicy, "failOn">): boolean {
   if (policy.failOn === "never" || finding.rule === "not-verified") return false;
   return SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(policy.failOn);
 }

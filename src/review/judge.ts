@@ -1,9 +1,8 @@
 import { hasErrors } from "../model/diagnostic.ts";
 import { EMPTY_LOCK_FILE } from "../model/lock-file.ts";
-import { compareBytes } from "../model/order.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
-import { absorbFindings, SEVERITIES } from "./absorb.ts";
+import { absorbFindings } from "./absorb.ts";
 import { acceptFindings } from "./accept.ts";
 import type { LockChange } from "./change.ts";
 import { classifyChanges } from "./classify.ts";
@@ -11,6 +10,7 @@ import { entryCoverage, isCovered } from "./coverage.ts";
 import { explainHash } from "./explain-hash.ts";
 import { type EntryFacts, gatherFacts, type RootFacts } from "./facts.ts";
 import type { Finding } from "./finding.ts";
+import { sortFindings } from "./finding-order.ts";
 import { blocks } from "./gate.ts";
 import type { ExplainedHash } from "./grade.ts";
 import { evidenceKey, findEvidence, type RootInput } from "./input.ts";
@@ -121,7 +121,7 @@ export function settleFindings(
   findings: readonly Finding[],
   policy: ReviewPolicy,
 ): readonly Finding[] {
-  return [...absorbFindings(weigh(findings, policy))].sort(compareFindings);
+  return sortFindings(absorbFindings(weigh(findings, policy)));
 }
 
 /** Policy's severities; what was accepted keeps the one that acceptance gave it. */
@@ -133,19 +133,6 @@ function weigh(findings: readonly Finding[], policy: ReviewPolicy): readonly Fin
   });
 }
 
-/** Heaviest first, then by place, then by everything else that can differ. */
-export function compareFindings(a: Finding, b: Finding): number {
-  return (
-    SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) ||
-    compareBytes(a.root, b.root) ||
-    compareBytes(a.file ?? "", b.file ?? "") ||
-    (a.line ?? 0) - (b.line ?? 0) ||
-    compareBytes(a.rule, b.rule) ||
-    compareBytes(a.provider ?? "", b.provider ?? "") ||
-    compareBytes(a.detail, b.detail)
-  );
-}
-
 function coverageOf(facts: RootFacts): ReadonlyMap<ProviderAddress, EntryCoverage> {
   const known = facts.entries.filter((entry) => entry.evidence !== undefined);
   return new Map(known.map((entry) => [entry.entry.address, coverageChange(facts, entry)]));
@@ -153,11 +140,11 @@ function coverageOf(facts: RootFacts): ReadonlyMap<ProviderAddress, EntryCoverag
 
 function coverageChange({ input }: RootFacts, entry: EntryFacts): EntryCoverage {
   const required = input.required.platforms;
-  const evidence = findEvidence(input.context.evidence, entry.base);
+  const { base, baseEvidence } = entry;
   const before =
-    entry.base === undefined || evidence === undefined
+    base === undefined || baseEvidence === undefined
       ? undefined
-      : covered(entryCoverage(entry.base, evidence, required));
+      : covered(entryCoverage(base, baseEvidence, required));
   return { required, before, after: covered(entry.coverage) };
 }
 

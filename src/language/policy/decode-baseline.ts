@@ -29,6 +29,7 @@ export interface BaselineRow<Rule extends string> {
   readonly provider: ProviderAddress | null;
   readonly version: Version | null;
   readonly hash: Hash | null;
+  /** Digest of the lock entry, or of the whole file for a finding without a provider; null for none. */
   readonly content: string | null;
 }
 
