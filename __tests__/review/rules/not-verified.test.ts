@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { anAddress } from "../../support/builders.ts";
 import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import { findingsOf, verdictsOf } from "../../support/judge-builders.ts";
 
