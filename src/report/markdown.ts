@@ -47,10 +47,7 @@ export function renderMarkdown(
 }
 
 function renderLayout(review: Review, context: MarkdownContext): string {
-  const { groups, omitted } = cutGroups(
-    findingGroups(review, context.options.failOn),
-    context.layout.maxFindings,
-  );
+  const { groups, omitted } = cutGroups(findingGroups(review), context.layout.maxFindings);
   const isQuiet = context.length === "comment" && isAllResolved(review, groups);
   const sections = [
     headline(review, context.options),
@@ -73,7 +70,7 @@ function renderLayout(review: Review, context: MarkdownContext): string {
 }
 
 function headline(review: Review, options: ReportOptions): string {
-  const line = `## Lock review: **${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review, options.failOn)}`;
+  const line = `## Lock review: **${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}`;
   return line.slice(0, MAX_HEADLINE_CHARACTERS);
 }
 

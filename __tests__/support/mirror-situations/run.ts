@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { diskFileDigest } from "../../../src/adapters/file-digest.ts";
 import { createDiskTree } from "../../../src/adapters/node-files.ts";
 import { SYSTEM_CLOCK } from "../../../src/adapters/system-clock.ts";
 import { createHttpClient } from "../../../src/adapters/undici-http.ts";
@@ -12,7 +13,6 @@ import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
 import { parsePlatform } from "../../../src/model/platform.ts";
 import { defaultRegistryHost, type Tool } from "../../../src/model/tool.ts";
 import { DEFAULT_AUTHENTICATION } from "../../../src/packages/authentication/authenticate-metadata.ts";
-import { diskFileDigest } from "../../../src/packages/file-digest.ts";
 import type { HttpClient } from "../../../src/ports/http.ts";
 import { credentialsLookup } from "../../../src/sources/credentials.ts";
 import { directorySource } from "../../../src/sources/directory-source.ts";
