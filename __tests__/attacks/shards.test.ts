@@ -161,3 +161,22 @@ test("a platform that base covers by another part's evidence is required all the
     "envs/r3",
   ]);
 });
+
+// That nothing but base vouches for r1's hash is known by the packages that were looked into for r3.
+test("a hash that base alone vouches for is counted by another part's evidence", async () => {
+  const forged = { ...AWS, extra: [EVIL] };
+
+  const merged = await expectSame(
+    {
+      base: at({ 1: [forged], 3: [AWS] }),
+      head: at({ 1: [forged, RANDOM], 3: [forged] }),
+      count: 2,
+    },
+    { policy: { platforms: linux } },
+  );
+
+  expect(merged.findings.map(({ rule, root }) => [rule, root])).toContainEqual([
+    "unverified-base-hash",
+    "envs/r1",
+  ]);
+});

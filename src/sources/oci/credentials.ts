@@ -19,9 +19,6 @@ export type OciCredentialsLookup = (
   signal: AbortSignal,
 ) => Promise<OciCredential | undefined>;
 
-/** A lookup that finds nothing. */
-export const NO_OCI_CREDENTIALS: OciCredentialsLookup = () => Promise.resolve(undefined);
-
 /** Something that may have credentials, in the order in which they were configured. */
 export interface OciCredentialsRule {
   /** `registry` or `registry/path`; undefined for every registry. */
