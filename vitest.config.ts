@@ -6,6 +6,7 @@ export default defineConfig({
     include: ["__tests__/**/*.test.ts"],
     exclude: ["__tests__/oracle/**", "__tests__/servers/**", "**/node_modules/**"],
     globalSetup: ["__tests__/support/journeys/bundle.ts"],
+    setupFiles: ["__tests__/support/property-seed.ts"],
     // What one test remembers of packages is no business of another's.
     env: { TOFU_LOCK_REVIEW_CACHE: "off" },
     testTimeout: 60_000,

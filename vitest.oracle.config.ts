@@ -4,6 +4,7 @@ import "./vitest.node20.ts";
 export default defineConfig({
   test: {
     include: ["__tests__/oracle/**/*.test.ts"],
+    setupFiles: ["__tests__/support/property-seed.ts"],
     testTimeout: 300_000,
     hookTimeout: 300_000,
     fileParallelism: false,

@@ -2,18 +2,21 @@
 //
 //   node bench/lock.mjs                          one small case
 //   node bench/lock.mjs --full [--write]         the cases of docs/performance.md; --write puts them there
+//   node bench/lock.mjs --renovate 39            with the hash routine of Renovate's npm package, installed for the run
 //   node bench/lock.mjs --providers 10 --platforms 4 --mib 18 --latency 50 --mbit 200 --runs 3
 //
 // The registry serves over loopback from a process of its own; --latency (ms before each answer) and --mbit
 // (per connection) slow it down alike for everyone. The floor is the same bytes from local files through
-// SHA-256 and inflation, and nothing else. Times are medians.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// SHA-256 and inflation, and nothing else. Everyone runs in turn; times are medians.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { agrees, contestantsOf, FLOOR, lockCommand, TERRAFORM } from "./support/contestants.mjs";
 import { median, run } from "./support/measure.mjs";
+import { installRenovate } from "./support/renovate.mjs";
 import { describeMachine, renderTable, writeSection } from "./support/table.mjs";
 import { buildPrograms, findTerraform, startWorld } from "./support/world.mjs";
 
@@ -27,6 +30,7 @@ const { values } = parseArgs({
     runs: { type: "string", default: "3" },
     full: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
+    renovate: { type: "string" },
     "skip-terraform": { type: "boolean", default: false },
   },
 });
@@ -51,9 +55,15 @@ const PLATFORMS = [
 const HOST = "registry.terraform.io";
 const VERSION = "1.2.3";
 
+/** @typedef {Awaited<ReturnType<typeof startWorld>>} World */
+/** @typedef {import("./support/measure.mjs").Cost & { requests: number, packages: number }} Sample */
 const folder = mkdtempSync(join(tmpdir(), "tofu-lock-review-bench-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const terraform = values["skip-terraform"] ? undefined : findTerraform();
+const renovate =
+  values.renovate === undefined
+    ? undefined
+    : installRenovate(values.renovate, join(folder, "renovate"));
 const programs = await buildPrograms(join(folder, "programs"));
 const runs = Number(values.runs);
 /** @type {(readonly string[])[]} */
@@ -97,7 +107,7 @@ async function measure(one) {
   const platforms = PLATFORMS.slice(0, one.platforms);
   const world = await startWorld(programs.registryModule, {
     host: HOST,
-    types: Array.from({ length: one.providers }, (_, i) => `p${i}`),
+    types: typesOf(one.providers),
     versions: [VERSION],
     platforms,
     mib: one.mib,
@@ -116,65 +126,52 @@ async function measure(one) {
 }
 
 /**
+ * Plays every contestant in turn, `--runs` times over, each time from nothing but what a cache remembers.
+ *
  * @param {string} place
- * @param {Awaited<ReturnType<typeof startWorld>>} world
+ * @param {World} world
  * @param {Case & { names: readonly string[] }} one
  */
 async function measureIn(place, world, one) {
   const config = join(place, "cli.tfrc");
   writeFileSync(config, world.cliConfig);
   const env = { TF_CLI_CONFIG_FILE: config, CHECKPOINT_DISABLE: "1" };
-  const wanted = one.names.map((name) => `-platform=${name}`);
-  const ours = (/** @type {readonly string[]} */ ...options) => ({
-    program: process.execPath,
-    args: [
-      programs.cli,
-      "lock",
-      "--tool=terraform",
-      ...wanted.map((text) => `-${text}`),
-      ...options,
-    ],
-  });
   const cache = join(place, "cache");
-  const floor = fileURLToPath(new URL("./support/floor.mjs", import.meta.url));
-  const contestants = [
-    ["floor", { program: process.execPath, args: [floor, join(place, "packages")] }],
-    ["cold", ours("--no-cache")],
-    // The first run with a cache fills it and is not shown.
-    ["fill", ours(`--cache=${cache}`)],
-    ["warm", ours(`--cache=${cache}`)],
-    ...(terraform === undefined
-      ? []
-      : [["terraform", { program: terraform, args: ["providers", "lock", ...wanted] }]]),
-  ];
-  /** @type {Map<string, { cost: import("./support/measure.mjs").Cost, requests: number, packages: number }>} */
-  const results = new Map();
-  /** @type {Map<string, string>} */
-  const written = new Map();
-  for (const [
-    name,
-    { program, args },
-  ] of /** @type {[string, { program: string, args: string[] }][]} */ (contestants)) {
-    const costs = [];
-    const times = name === "fill" ? 1 : runs;
-    for (let i = 0; i < times; i++) {
-      const cwd = mkdtempSync(join(place, `${name}-`));
-      mkdirSync(cwd, { recursive: true });
-      writeFileSync(join(cwd, "main.tf"), configuration(one.providers));
-      costs.push(await run(program, args, { cwd, env }));
-      if (name !== "floor")
-        written.set(name, readFileSync(join(cwd, ".terraform.lock.hcl"), "utf8"));
-      rmSync(cwd, { recursive: true, force: true });
+  const contestants = contestantsOf(
+    { cli: programs.cli, terraform, renovate },
+    { platforms: one.names, cache, packages: join(place, "packages") },
+    { hostUrl: world.hostUrl(HOST), version: VERSION, types: typesOf(one.providers) },
+  );
+  // The first run with a cache fills it and is not shown.
+  const { text: expected } = await play(lockCommand(programs.cli, one.names, `--cache=${cache}`));
+  /** @type {Map<string, Sample[]>} */
+  const samples = new Map(contestants.map(({ name }) => [name, []]));
+  for (let i = 0; i < runs; i++) {
+    for (const contestant of contestants) {
+      const { text, ...sample } = await play(contestant);
+      if (!agrees(contestant.writes, text, expected))
+        throw new Error(`${contestant.name} recorded other hashes`);
+      samples.get(contestant.name)?.push(sample);
     }
-    const { requests, packages } = await world.counts();
-    results.set(name, {
-      cost: median(costs),
-      requests: requests / times,
-      packages: packages / times,
-    });
   }
-  if (new Set(written.values()).size > 1) throw new Error("the lock files differ");
-  return results;
+  return new Map([...samples].map(([name, costs]) => [name, median(costs)]));
+
+  /** @param {Omit<import("./support/contestants.mjs").Contestant, "name">} contestant */
+  async function play({ program, args, writes }) {
+    const cwd = mkdtempSync(join(place, "run-"));
+    writeFileSync(join(cwd, "main.tf"), configuration(one.providers));
+    const cost = await run(program, args, { cwd, env });
+    const counts = await world.counts();
+    const text =
+      writes === "lock file" ? readFileSync(join(cwd, ".terraform.lock.hcl"), "utf8") : cost.output;
+    rmSync(cwd, { recursive: true, force: true });
+    return { ...cost, ...counts, text };
+  }
+}
+
+/** @param {number} providers */
+function typesOf(providers) {
+  return Array.from({ length: providers }, (_, i) => `p${i}`);
 }
 
 /** @param {number} providers */
@@ -195,34 +192,25 @@ function rowsOf(one, results) {
   const line =
     one.latency === 0 && one.mbit === 0 ? "loopback" : `${one.latency} ms, ${one.mbit} Mb/s`;
   const name = `${one.providers} × ${one.platforms} × ${one.mib} MiB, ${line}`;
-  const terraformSeconds = results.get("terraform")?.cost.seconds;
-  const floorSeconds = results.get("floor")?.cost.seconds ?? Number.NaN;
-  /** @type {readonly (readonly [string, string])[]} */
-  const shown = [
-    ["terraform", "`terraform providers lock`"],
-    ["cold", "`tofu-lock-review lock`, no cache"],
-    ["warm", "`tofu-lock-review lock`, cached"],
-    ["floor", "floor: local files"],
-  ];
-  return shown.flatMap(([key, who]) => {
-    const result = results.get(key);
-    if (result === undefined) return [];
-    const { cost, requests, packages } = result;
-    const isOurs = key === "cold" || key === "warm";
-    return [
-      [
-        name,
-        who,
-        `${cost.seconds.toFixed(2)} s`,
-        isOurs && terraformSeconds !== undefined
-          ? `${(terraformSeconds / cost.seconds).toFixed(1)} × faster`
-          : "",
-        key === "floor" ? "" : `${(cost.seconds / floorSeconds).toFixed(2)} ×`,
-        `${cost.cpuSeconds.toFixed(2)} s`,
-        `${Math.round(cost.peakMib)} MiB`,
-        key === "floor" ? "" : String(requests),
-        key === "floor" ? "" : String(packages),
-      ],
-    ];
-  });
+  const floorSeconds = results.get(FLOOR)?.seconds ?? Number.NaN;
+  return [...results].map(([who, { seconds, cpuSeconds, peakMib, requests, packages }]) => [
+    name,
+    who,
+    `${seconds.toFixed(2)} s`,
+    who.startsWith("`tofu-lock-review") ? againstTerraform(seconds, results) : "",
+    who === FLOOR ? "" : `${(seconds / floorSeconds).toFixed(2)} ×`,
+    `${cpuSeconds.toFixed(2)} s`,
+    `${Math.round(peakMib)} MiB`,
+    who === FLOOR ? "" : String(requests),
+    who === FLOOR ? "" : String(packages),
+  ]);
+}
+
+/**
+ * @param {number} seconds
+ * @param {Awaited<ReturnType<typeof measureIn>>} results
+ */
+function againstTerraform(seconds, results) {
+  const theirs = results.get(TERRAFORM)?.seconds;
+  return theirs === undefined ? "" : `${(theirs / seconds).toFixed(1)} × faster`;
 }

@@ -1,7 +1,9 @@
-// Docs in step with code: every rule, error code and action input is documented, and nothing else is.
+// Docs in step with code: rules, error codes, inputs and outputs are documented as they are, and none that is
+// not there; what the docs point at exists.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
+import { actionTables } from "./action-tables.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** @param {string} path */
@@ -16,7 +18,7 @@ checkRules();
 checkErrorCodes();
 checkActionTables();
 checkVersions();
-checkParity();
+checkPaths();
 checkThreatModel();
 checkPin();
 for (const line of complaints) process.stdout.write(`${line}\n`);
@@ -71,27 +73,30 @@ function checkThreatModel() {
   }
 }
 
-/** Every error code has a line in docs/errors.md. */
+/** Every error code has a row in docs/errors.md and a place that uses it; every row is a code's. */
 function checkErrorCodes() {
-  const documented = read("docs/errors.md");
-  for (const code of unionMembers(read("src/model/error.ts"), "ErrorCode")) {
-    if (!documented.includes(`\`${code}\``))
-      complaints.push(`docs/errors.md does not explain ${code}`);
+  const home = "src/model/error.ts";
+  const codes = unionMembers(read(home), "ErrorCode");
+  const rows = [...read("docs/errors.md").matchAll(/^\| `([A-Z_]+)`/gm)].map(([, code]) => code);
+  const others = filesBelow("src")
+    .filter((path) => path !== home)
+    .map(read)
+    .join("\n");
+  for (const code of codes) {
+    if (!rows.includes(code)) complaints.push(`docs/errors.md does not explain ${code}`);
+    if (!others.includes(`"${code}"`)) complaints.push(`nothing in src/ uses the code ${code}`);
+  }
+  for (const row of rows) {
+    if (row !== undefined && !codes.includes(row))
+      complaints.push(`docs/errors.md explains ${row}, which is no code`);
   }
 }
 
-/** README's tables of inputs and outputs are those of action.yml. */
+/** README's tables of inputs and outputs are those of action.yml, and have no other row. */
 function checkActionTables() {
-  const action = parse(read("action.yml"));
-  const readme = read("README.md");
-  for (const [name, input] of Object.entries(action.inputs)) {
-    const row = `| \`${name}\` | ${input.description.trim()} |`;
-    if (!readme.includes(row)) complaints.push(`README.md lacks the row: ${row}`);
-  }
-  for (const [name, output] of Object.entries(action.outputs)) {
-    const row = `| \`${name}\` | ${output.description.trim()} |`;
-    if (!readme.includes(row)) complaints.push(`README.md lacks the row: ${row}`);
-  }
+  const tables = `<!-- action:begin -->\n${actionTables(parse(read("action.yml")))}\n<!-- action:end -->`;
+  if (!read("README.md").includes(tables))
+    complaints.push("README.md has other inputs or outputs: node scripts/update-readme.mjs");
 }
 
 /** package.json and the lock file beside it name one version, and the lock records no addresses. */
@@ -104,21 +109,34 @@ function checkVersions() {
     complaints.push("package-lock.json records download addresses");
 }
 
-/** Every file that docs/parity.md points at exists. */
-function checkParity() {
-  for (const [, path] of read("docs/parity.md").matchAll(
-    /`((?:src|__tests__|fixtures)\/[^`*{}]+)`/g,
-  )) {
-    if (path !== undefined && !existsSync(`${root}${path}`)) {
-      complaints.push(`docs/parity.md points at ${path}, which is not there`);
+/** Every file that the pages on the code point at exists. */
+function checkPaths() {
+  const files = ["src", "__tests__"].flatMap(filesBelow);
+  const names = new Set(files.map((path) => path.slice(path.lastIndexOf("/") + 1)));
+  /** @param {string} path */
+  const isThere = (path) =>
+    path.includes("/")
+      ? ["", "src/", "__tests__/"].some((top) => existsSync(`${root}${top}${path}`))
+      : names.has(path);
+  for (const page of ["docs/parity.md", "docs/architecture.md"]) {
+    const mentioned = read(page).matchAll(/`([\w./-]+\.ts|(?:src|__tests__|fixtures)\/[^`*{}]+)`/g);
+    for (const [, path = ""] of mentioned) {
+      if (!isThere(path)) complaints.push(`${page} points at ${path}, which is not there`);
     }
   }
 }
 
+/** TypeScript files of a folder of the repository. @param {string} folder */
+function filesBelow(folder) {
+  return readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !name.includes("node_modules"))
+    .map((name) => `${folder}/${name}`.replaceAll("\\", "/"));
+}
+
 function testTexts() {
-  return readdirSync(`${root}__tests__`, { recursive: true, encoding: "utf8" })
+  return filesBelow("__tests__")
     .filter((name) => name.endsWith(".test.ts"))
-    .map((name) => read(`__tests__/${name}`))
+    .map(read)
     .join("\n");
 }
 

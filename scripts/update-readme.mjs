@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
+import { actionTables } from "./action-tables.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const action = parse(readFileSync(`${root}action.yml`, "utf8"));
@@ -15,11 +16,7 @@ const comment = execFileSync(process.execPath, ["dist/cli.js", "demo", "--format
 const PIN = /uses: tofu-lock-review\/tofu-lock-review@.*/;
 let readme = readFileSync(`${root}README.md`, "utf8");
 readme = between(readme, "demo", quoted(comment));
-readme = between(
-  readme,
-  "action",
-  `${table("Input", action.inputs)}\n\n${table("Output", action.outputs)}`,
-);
+readme = between(readme, "action", actionTables(action));
 readme = readme.replace(PIN, pinned());
 writeFileSync(`${root}README.md`, readme);
 
@@ -57,15 +54,4 @@ function quoted(markdown) {
     "",
     "</details>",
   ].join("\n");
-}
-
-/**
- * @param {string} heading
- * @param {Record<string, { description: string }>} rows
- */
-function table(heading, rows) {
-  const body = Object.entries(rows).map(
-    ([name, row]) => `| \`${name}\` | ${row.description.trim()} |`,
-  );
-  return [`| ${heading} | |`, "|---|---|", ...body].join("\n");
 }

@@ -46,12 +46,12 @@ const log = { info: say, warn: say, debug: () => {} };
 
 async function write(
   review: Review,
-  facts: { readonly warnOnly?: boolean; readonly name?: string | undefined } = {},
+  facts: { readonly name?: string | undefined } = {},
 ): Promise<void> {
   await writeCheckRun(
     review,
     {
-      inputs: { checkRun: "name" in facts ? facts.name : "locks", warnOnly: facts.warnOnly },
+      inputs: { checkRun: "name" in facts ? facts.name : "locks" },
       request: {
         pullRequest: { number: 1, headSha: HEAD, baseRef: "main" },
       },
@@ -71,6 +71,12 @@ async function write(
     },
     signal,
   );
+}
+
+/** A review whose gate policy leaves open. */
+function opened(review: Review): Review {
+  const openGate = { reason: "roll-out", approvedBy: undefined, until: undefined };
+  return { ...review, openGate: { kind: "warn-only", ...openGate } };
 }
 
 describe("writeCheckRun()", () => {
@@ -100,15 +106,15 @@ describe("writeCheckRun()", () => {
   });
 
   test.each([
-    ["passed", passedReview(), false, "success"],
-    ["no change", noChangeReview(), false, "success"],
-    ["blocked", blockedReview(), false, "failure"],
-    ["unverified", unverifiedReview(), false, "action_required"],
-    ["blocked, only to warn", blockedReview(), true, "neutral"],
-    ["unverified, only to warn", unverifiedReview(), true, "neutral"],
-    ["passed, only to warn", passedReview(), true, "success"],
-  ] as const)("has the conclusion of the gate: %s", (_name, review, warnOnly, conclusion) => {
-    expect(checkConclusion(review, warnOnly)).toBe(conclusion);
+    ["passed", passedReview(), "success"],
+    ["no change", noChangeReview(), "success"],
+    ["blocked", blockedReview(), "failure"],
+    ["unverified", unverifiedReview(), "action_required"],
+    ["blocked, only to warn", opened(blockedReview()), "neutral"],
+    ["unverified, only to warn", opened(unverifiedReview()), "neutral"],
+    ["passed, only to warn", opened(passedReview()), "success"],
+  ] as const)("has the conclusion of the gate: %s", (_name, review, conclusion) => {
+    expect(checkConclusion(review)).toBe(conclusion);
   });
 
   test("writes none unless it is asked to", async () => {

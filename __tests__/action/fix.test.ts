@@ -142,6 +142,22 @@ describe.each(nodeBinaries())("fix mode on $name", ({ path: node }) => {
     expect(pr.github.state.comments[0]?.body).toContain("Left alone");
   });
 
+  test.each(["notice", "off"])(
+    "leaves a hash that nothing explains alone although policy makes it %s",
+    async (severity) => {
+      const policy = `rules:\n  unexplained-hash: ${severity}\n`;
+      pr = await open((world) => {
+        const { base, head } = updateAndAttack(world);
+        return { base: { ...base, ".github/tofu-lock-review.yml": policy }, head };
+      });
+
+      const step = await run();
+
+      expect(step.outputs.get("fixed")).toBe('["env"]');
+      expect(pr.fileAt(pr.pull.headSha, LOCK_OF_BAD)).toContain(BOGUS_H1);
+    },
+  );
+
   test("writes a patch that git applies, and says how", async () => {
     pr = await open();
 

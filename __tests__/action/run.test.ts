@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ActionsHost } from "../../src/action/host.ts";
 import { decodeInputs } from "../../src/action/inputs.ts";
+import type { ReviewRequest } from "../../src/action/request.ts";
 import { runAction } from "../../src/action/run.ts";
 import { octokitChecks } from "../../src/adapters/octokit-checks.ts";
 import { octokitForge } from "../../src/adapters/octokit-forge.ts";
+import { octokitIssues } from "../../src/adapters/octokit-issues.ts";
 import { reportFolder } from "../../src/adapters/report-folder.ts";
 import { LockReviewError } from "../../src/model/error.ts";
 import type { Annotation } from "../../src/report/annotations.ts";
@@ -52,6 +54,7 @@ interface Told {
 async function run(
   review: Review | LockReviewError,
   inputs: Readonly<Record<string, string>> = {},
+  asked: Partial<ReviewRequest> = {},
 ): Promise<Told> {
   const told: Told = {
     outputs: new Map(),
@@ -97,36 +100,27 @@ async function run(
     head: HEAD,
     trusted: "base",
     pullRequest: { number: 1, headSha: HEAD, baseRef: "main" },
+    ...asked,
   } as const;
   const token = decoded.token;
-  const forge =
+  const own =
     token === undefined || token === "none"
       ? undefined
-      : octokitForge({
+      : {
           ...environment,
           token,
           baseUrl: github.url,
           userAgent: "test",
           log,
           retryUnitMs: 1,
-        });
+        };
   const ports = {
     host,
     log,
-    forge,
+    forge: own && octokitForge(own),
     commits: undefined,
-    issues: undefined,
-    checks:
-      token === undefined || token === "none"
-        ? undefined
-        : octokitChecks({
-            ...environment,
-            token,
-            baseUrl: github.url,
-            userAgent: "test",
-            log,
-            retryUnitMs: 1,
-          }),
+    issues: own && octokitIssues(own),
+    checks: own && octokitChecks(own),
     folder: reportFolder(environment),
     review: () =>
       review instanceof LockReviewError
@@ -305,6 +299,17 @@ describe("runAction()", () => {
     expect(path).toBe(join(temp, "out/review.sarif"));
     expect(sarifErrors(JSON.parse(readFileSync(path, "utf8")))).toStrictEqual([]);
     expect((await run(passedReview())).outputs.get("sarif-path")).toBe("");
+  });
+
+  test.each([
+    ["a run of its own", {}, {}, 1],
+    ["a part of one", { shard: "1/2" }, {}, 0],
+    ["a run that posts another one's report", {}, { mode: "report", reportOf: "x" }, 0],
+  ] as const)("keeps the issue of an audit only for %s", async (_name, more, asked, issues) => {
+    const audit: Review = { ...blockedReview(), mode: "audit" };
+    await run(audit, { "tracking-issue": "true", ...more }, asked);
+
+    expect(github.state.issues).toHaveLength(issues);
   });
 
   test("reports nothing when there is no review", async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
@@ -119,6 +119,19 @@ describe("the action with sources of its own", () => {
     const step = await review(NOWHERE + installation, "h1");
 
     expect(step.outputs.get("verdict"), everythingSaid(step)).toBe("passed");
+  });
+
+  test("believes none of its packages where it is a link into the repository", async () => {
+    const directory = join(folder, "providers");
+    await symlink(join(repository.directory, "vendor"), directory);
+    const releases = ["1.2.2", "1.2.3"].map((version) => ({ ...RELEASE, version }));
+    await writeFilesystemMirror(join(repository.directory, "vendor"), "unpacked", releases);
+    const installation = `provider_installation {\n  filesystem_mirror { path = "${directory}" }\n}\n`;
+
+    const step = await review(NOWHERE + installation, "h1");
+
+    expect(step.outputs.get("verdict"), everythingSaid(step)).toBe("unverified");
+    expect(everythingSaid(step)).toContain("lies in the repository under review");
   });
 
   test("authenticates with a TF_TOKEN_ variable, and shows it to nobody else (CLI-9, SRC-10)", async () => {

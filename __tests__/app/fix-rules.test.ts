@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isRefused, needsLocking, withRefusals } from "../../src/app/fix-rules.ts";
+import { isRefused, needsLocking, refusals } from "../../src/app/fix-rules.ts";
 import type { FindingSeverity, RuleId } from "../../src/review/finding.ts";
-import { DEFAULT_POLICY } from "../../src/review/policy.ts";
 import { AWS, aFinding, aRootReview, RANDOM } from "../support/review-builders.ts";
 
 describe("isRefused()", () => {
@@ -44,16 +43,33 @@ describe("needsLocking()", () => {
   });
 });
 
-test("withRefusals() lets no policy weaken a refusal, and leaves the rest", () => {
-  const severities = new Map<RuleId, FindingSeverity | "off">([
-    ["republished-package", "off"],
-    ["bad-signature", "warning"],
-    ["checksum-mismatch", "error"],
-    ["downgrade", "off"],
-  ]);
+describe("refusals()", () => {
+  const rulesOf = (root: Parameters<typeof refusals>[0]) =>
+    (["file", "commit"] as const).map((purpose) => refusals(root, purpose).map((one) => one.rule));
+  const republished = aFinding({ rule: "republished-package", severity: "error" });
+  const downgrade = aFinding({ rule: "downgrade", severity: "error" });
 
-  expect([...withRefusals({ ...DEFAULT_POLICY, severities }).severities]).toStrictEqual([
-    ["checksum-mismatch", "error"],
-    ["downgrade", "off"],
-  ]);
+  test.each(["notice", "warning", undefined] as const)(
+    "let no policy weaken them, which makes the findings %s",
+    (severity) => {
+      const unweighed = [republished, downgrade];
+      const findings = severity === undefined ? [] : unweighed.map((one) => ({ ...one, severity }));
+
+      expect(rulesOf({ findings, unweighed })).toStrictEqual([
+        ["republished-package"],
+        ["republished-package", "downgrade"],
+      ]);
+    },
+  );
+
+  test("follow a policy that makes a finding heavier, and one that accepts it by name", () => {
+    const missing = aFinding({ rule: "signature-missing", severity: "notice" });
+    const heavier = {
+      findings: [{ ...missing, severity: "error" as const }],
+      unweighed: [missing],
+    };
+
+    expect(rulesOf(heavier)).toStrictEqual([["signature-missing"], ["signature-missing"]]);
+    expect(rulesOf({ findings: [missing], unweighed: [missing] })).toStrictEqual([[], []]);
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loadPolicy, type PolicyPlace } from "../../src/app/load-policy.ts";
 import { findPolicyChanges } from "../../src/app/policy-changes.ts";
-import { DEFAULT_POLICY } from "../../src/review/policy.ts";
+import { DEFAULT_POLICY, listedPlatforms, openGate } from "../../src/review/policy.ts";
 import { memoryTree } from "../support/memory-tree.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -18,6 +18,13 @@ function load(files: Readonly<Record<string, string>>, some: Partial<PolicyPlace
     ...some,
   };
   return loadPolicy(place, signal);
+}
+
+/** A repository's policy of these lines on top of an organisation's. */
+function extend(organisation: string, own: readonly string[]) {
+  const lines = [`extends: acme/p/lock.yml@${COMMIT}`, ...own, ""];
+  const readReference = () => Promise.resolve(new TextEncoder().encode(organisation));
+  return load({ [FILE]: lines.join("\n") }, { readReference });
 }
 
 describe("loadPolicy()", () => {
@@ -58,6 +65,21 @@ describe("loadPolicy()", () => {
     });
   });
 
+  test.each(["not-verified", "policy-changed", "waiver-used", "waiver-expired"])(
+    "fails where the baseline lists a finding of %s, which is about one run",
+    async (rule) => {
+      const row = { rule, root: ".", provider: null, version: null, hash: null, content: null };
+      const text = JSON.stringify({ schema: 1, expires: "2027-01-31", findings: [row] });
+
+      await expect(
+        load({ [FILE]: "baseline: old.json\n", "old.json": text }),
+      ).rejects.toMatchObject({
+        code: "INVALID_POLICY",
+        message: expect.stringMatching(/^old\.json:1:\d+: Rule not for a baseline: .*one run/),
+      });
+    },
+  );
+
   test("takes an organisation's policy as the least that holds", async () => {
     const organisation =
       "fail-on: warning\nwarn-only: false\nproviders: { allow: [hashicorp/*] }\n";
@@ -67,6 +89,52 @@ describe("loadPolicy()", () => {
 
     expect(policy).toMatchObject({ failOn: "warning", warnOnly: undefined });
     expect(policy.allowedProviders).toHaveLength(2);
+  });
+
+  test("adds the organisation's platforms to every row of the repository's", async () => {
+    const { policy } = await extend("platforms: [linux_amd64]\n", [
+      "platform-overrides:",
+      '  - { paths: ["**"], platforms: [windows_amd64] }',
+    ]);
+
+    expect(listedPlatforms(policy, "envs/prod")).toStrictEqual(["linux_amd64", "windows_amd64"]);
+  });
+
+  const EMERGENCY = [
+    "emergency:",
+    "  reason: the registry is down",
+    "  approved-by: Jo Doe",
+    "  until: 2026-11-22T12:00:00Z",
+  ];
+
+  test("lets the repository open no gate that the organisation keeps shut", async () => {
+    const { policy } = await extend("warn-only: false\n", ["warn-only: true", ...EMERGENCY]);
+    const silent = await extend("fail-on: error\n", EMERGENCY);
+    const own = await extend(`warn-only: false\n${EMERGENCY.join("\n")}\n`, []);
+
+    expect(openGate(policy, NOW)).toBeUndefined();
+    expect(openGate(silent.policy, NOW)).toMatchObject({ kind: "emergency" });
+    expect(openGate(own.policy, NOW)).toMatchObject({ kind: "emergency" });
+  });
+
+  test.each([
+    ["fail-on: error", true, false],
+    ["allow-input-override: false", true, false],
+    ["allow-input-override: true", true, true],
+    ["allow-input-override: true", undefined, true],
+    ["allow-input-override: true", false, false],
+  ])("under %s, %s of the repository lets inputs loosen: %s", async (organisation, own, both) => {
+    const lines = own === undefined ? [] : [`allow-input-override: ${own}`];
+    const { policy } = await extend(organisation, lines);
+
+    expect(policy.allowInputOverride).toBe(both);
+  });
+
+  test("watches the organisation's CLI configuration, which is a file of this repository", async () => {
+    const { policy, watched } = await extend("cli-config-file: ci.tofurc\n", []);
+
+    expect(policy.cliConfigFile).toBe("ci.tofurc");
+    expect(watched).toStrictEqual([FILE, "ci.tofurc"]);
   });
 
   test("holds the repository's waivers to the organisation's longest time", async () => {

@@ -197,12 +197,11 @@ export function generateAttack(world: World, seed: number): GeneratedAttack {
   const honest = choose.some(HONEST);
   const attack = kinds[name]?.(honest, choose) ?? { rule: "not-verified" as const, head: honest };
   const aside = cover(world, choose);
-  const header = choose.maybe() ? "opentofu" : undefined;
   return {
     name,
     rule: attack.rule,
-    base: { ...aside.base, ...world.root(directory, attack.base ?? honest, header) },
-    head: { ...aside.head, ...world.root(directory, attack.head, header) },
+    base: { ...aside.base, ...world.root(directory, attack.base ?? honest) },
+    head: { ...aside.head, ...world.root(directory, attack.head) },
     directory,
   };
 }

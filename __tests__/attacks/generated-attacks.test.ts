@@ -15,14 +15,17 @@ afterAll(() => world.stop());
 test(`${VARIANTS} attacks from seed ${SEED} on are all blocked, each by its rule`, async () => {
   console.info(`attacks from seed ${SEED} on; ATTACK_SEED plays others`);
   const missed: string[] = [];
+  let played = 0;
   for (let seed = SEED; seed < SEED + VARIANTS; seed++) {
     const { name, rule, base, head, directory } = generateAttack(world, seed);
     const { verdict, findings } = await world.remembered(base, head);
     const isNamed = findings.some(
       (one) => one.rule === rule && one.severity === "error" && one.root === directory,
     );
+    played++;
     if (verdict !== "failed" || !isNamed) missed.push(`seed ${seed}: ${name} is ${verdict}`);
   }
 
   expect(missed).toStrictEqual([]);
+  expect(played).toBe(VARIANTS);
 }, 120_000);

@@ -225,6 +225,7 @@ test(`${VARIANTS} honest changes from seed ${SEED} on raise nothing but what the
   console.info(`honest changes from seed ${SEED} on; HONESTY_SEED plays others`);
   const names = Object.keys(KINDS);
   const alarmed: string[] = [];
+  let count = 0;
   for (let seed = SEED; seed < SEED + VARIANTS; seed++) {
     const choose = choicesOf(seed);
     const name = names[seed % names.length] ?? "";
@@ -233,6 +234,7 @@ test(`${VARIANTS} honest changes from seed ${SEED} on raise nothing but what the
     if (played === undefined) throw new Error(`no change is called ${name}`);
     const { base, head, past = [], warnings = [] } = played;
     const review = await world.remembered(base, head, { past });
+    count++;
     const expected = warnings.map((rule) => `warning ${rule}`).sort();
     const isQuiet = JSON.stringify(alarms(review)) === JSON.stringify(expected);
     if (!isQuiet || !["passed", "no-change"].includes(review.verdict)) {
@@ -241,6 +243,7 @@ test(`${VARIANTS} honest changes from seed ${SEED} on raise nothing but what the
   }
 
   expect(alarmed).toStrictEqual([]);
+  expect(count).toBe(VARIANTS);
 }, 120_000);
 
 test("a release whose checksum list is split is signed in every part", async () => {

@@ -7,7 +7,7 @@ import type { Review } from "../../src/review/review.ts";
 import { liveText } from "../support/markdown.ts";
 import { EVIL } from "./cases/scenario.ts";
 import { outage } from "./releases.ts";
-import { configuration, startWorld, type World } from "./world.ts";
+import { startWorld, type World } from "./world.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -100,23 +100,6 @@ describe("A23 to A25 text that wants to be more than text", () => {
 
     expect(["failed", "unverified"]).toContain(review.verdict);
     expect(liveText(renderComment(review, {}))).not.toMatch(/<script|@acme/);
-  });
-});
-
-describe("A29 addresses that a review must not follow", () => {
-  test.each([
-    "http://169.254.169.254/latest/meta-data.zip",
-    "git::--upload-pack=touch${IFS}x",
-    "git::ssh://-oProxyCommand=x/y",
-    "git::file:///etc",
-  ])("nothing is fetched for the module source %s", async (source) => {
-    const base = world.root("envs/prod", [AWS]);
-    const main = `${configuration([AWS])}module "m" {\n  source = ${JSON.stringify(source)}\n}\n`;
-    world.registry.forgetRequests();
-    const review = await world.review(base, { ...base, "envs/prod/main.tf": main });
-
-    expect(world.registry.requests).toStrictEqual([]);
-    expect(review.roots[0]?.requirements?.exact).toBe(false);
   });
 });
 

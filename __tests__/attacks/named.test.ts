@@ -3,8 +3,8 @@ import { renderComment } from "../../src/report/markdown.ts";
 import type { Review } from "../../src/review/review.ts";
 import { liveText } from "../support/markdown.ts";
 import { CASES } from "./cases/all.ts";
-import type { AttackCase } from "./cases/scenario.ts";
-import { startWorld, type World } from "./world.ts";
+import { type AttackCase, pinnedPolicy } from "./cases/scenario.ts";
+import { type ReviewSettings, startWorld, type World } from "./world.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -19,6 +19,10 @@ function said(review: Review): readonly string[] {
 
 /** Cases that are played with real commits as well: those about files, history and moves. */
 const THROUGH_GIT: ReadonlySet<string> = new Set(["A15", "A21", "moved-root", "deleted-lock"]);
+
+function settingsOf({ settings, isPinned }: AttackCase): ReviewSettings {
+  return isPinned === true ? { ...settings, policy: pinnedPolicy(world) } : { ...settings };
+}
 
 function expectSaid(review: Review, { rule, severity, verdict }: AttackCase): void {
   const comment = renderComment(review, {});
@@ -42,7 +46,7 @@ describe("every scenario of the list is named, weighed and shown", () => {
     const [base = {}, head = {}] = states.slice(-2);
     const past = states.slice(0, -2).reverse();
 
-    expectSaid(await world.review(base, head, { ...one.settings, past }), one);
+    expectSaid(await world.review(base, head, { ...settingsOf(one), past }), one);
   });
 });
 
@@ -62,6 +66,6 @@ describe("scenarios of files and history hold in a real repository", () => {
   test.each(cases.map((one) => [one.id, one.name, one] as const))("%s %s", async (...args) => {
     const [, , one] = args;
 
-    expectSaid(await world.reviewCommits(one.states(world), one.settings), one);
+    expectSaid(await world.reviewCommits(one.states(world), settingsOf(one)), one);
   });
 });

@@ -82,7 +82,7 @@ describe("A22 packages that are out to harm", () => {
       adds({ ...acme("doubled", "1.0.0"), hashes: [...zh, ...contents] }),
     );
 
-    expect(played.exitCode).not.toBe(1);
+    expect(played.exitCode).toBe(0);
   });
 
   test("an entry that leads outside makes the package one that no tool installs", async () => {
@@ -91,7 +91,7 @@ describe("A22 packages that are out to harm", () => {
       adds({ ...acme("outside", "1.0.0"), hashes: [...zh, ...contents] }),
     );
 
-    expect([1, 3]).toContain(played.exitCode);
+    expect(played.exitCode).toBe(3);
   });
 });
 

@@ -1,4 +1,6 @@
 // Attempts to weaken what a review goes by, against the program as it ships.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AWS, EVIL, ROOT } from "./cases/scenario.ts";
 import {
@@ -35,7 +37,7 @@ describe("A26 a policy that is weakened by the change it is to judge", () => {
     ["the rule is off", "rules:\n  unexplained-hash: off\n"],
     ["warn-only", "warn-only: true\n"],
     ["inputs may loosen it", "allow-input-override: true\n"],
-    ["a waiver for the very hash", waiver("2026-12-31", ...NAMED)],
+    ["a waiver for the very hash", waiver("2999-12-31", ...NAMED)],
     ["a file that stops every review", "fail-on: sometimes\n"],
   ])("%s", async (_name, weak) => {
     const base = { ...world.root(ROOT, [AWS]), [POLICY]: "fail-on: error\n" };
@@ -48,17 +50,21 @@ describe("A26 a policy that is weakened by the change it is to judge", () => {
   });
 
   test("a baseline that the change adds, named by the policy it adds", async () => {
-    const base = world.root(ROOT, [AWS]);
-    const baseline = '{"schema":1,"expires":"2026-12-31","findings":[]}';
-    const head = {
-      ...world.root(ROOT, [smuggled]),
-      [POLICY]: "baseline: baseline.json\n",
-      "baseline.json": baseline,
-    };
-    const played = await player.review([base, head]);
+    const debt = world.root(ROOT, [smuggled]);
+    const audited = await player.repository([debt, debt]);
+    await player.run(audited.directory, "verify", "--write-baseline=baseline.json");
+    const baseline = readFileSync(join(audited.directory, "baseline.json"), "utf8");
+    const drawn = { [POLICY]: "baseline: baseline.json\n", "baseline.json": baseline };
+    const played = await player.review([world.root(ROOT, [AWS]), { ...debt, ...drawn }]);
+    // The same baseline, where the policy of the target branch names it, does quiet the entry.
+    const trusted = await player.review([
+      { ...world.root(ROOT, [AWS]), ...drawn },
+      { ...debt, ...drawn },
+    ]);
 
     expect(said(played)).toContain(SMUGGLED);
     expect(played.exitCode).toBe(1);
+    expect(trusted.exitCode).toBe(0);
   });
 
   test("a merge base from the time when the policy was weak", async () => {
@@ -79,10 +85,10 @@ describe("A26 a policy that is weakened by the change it is to judge", () => {
 
 describe("A27 waivers that say too much, or no longer hold", () => {
   test.each([
-    ["every provider", waiver("2026-12-31")],
-    ["every hash of a provider", waiver("2026-12-31", "provider: hashicorp/aws")],
-    ["every provider by a pattern", waiver("2026-12-31", 'provider: "*/*"', `hash: "${EVIL}"`)],
-    ["no end", waiver("2026-12-31", ...NAMED).replace(/ {4}expires: .*\n/, "")],
+    ["every provider", waiver("2999-12-31")],
+    ["every hash of a provider", waiver("2999-12-31", "provider: hashicorp/aws")],
+    ["every provider by a pattern", waiver("2999-12-31", 'provider: "*/*"', `hash: "${EVIL}"`)],
+    ["no end", waiver("2999-12-31", ...NAMED).replace(/ {4}expires: .*\n/, "")],
   ])("a waiver for %s stops the review until it is mended", async (_name, policy) => {
     const base = { ...world.root(ROOT, [AWS]), [POLICY]: policy };
     const { directory } = await player.repository([

@@ -100,6 +100,7 @@ export function originalReleases(keys: Keys): readonly ReleaseSpec[] {
       "replaced",
       "repackaged",
       "split",
+      "shared",
     ].flatMap((type) => both(`acme/${type}`, keys.acme)),
     release("acme/young", "1.0.0", keys.acme),
     {
@@ -172,17 +173,22 @@ export function outage(path: string): Interceptor {
 const HALVES = ["first.half.example", "second.half.example"];
 
 /**
- * Serves `acme/split` 1.1.0 with a checksum list, and a signature, for each half of its platforms, as
- * some publishers do who build on several machines.
+ * Serves 1.1.0 of a provider of `acme` with a checksum list, and a signature, for each half of its platforms,
+ * as some publishers do who build on several machines. The halves may be signed by two keys.
  */
-export async function splitRelease(registry: EmbeddedRegistry, key: SigningKey): Promise<void> {
-  const whole = release("acme/split", "1.1.0", key);
+export async function splitRelease(
+  registry: EmbeddedRegistry,
+  type: string,
+  keys: readonly [SigningKey, SigningKey],
+): Promise<void> {
   const served = new Map<string, Uint8Array>();
   for (const [half, host] of HALVES.entries()) {
     const platforms = PLATFORMS.filter((_, i) => i % 2 === half);
+    const signedBy = keys[half] ?? keys[0];
+    const whole = release(`acme/${type}`, "1.1.0", signedBy);
     await registry.publish({ ...whole, host, platforms, packages: false });
     for (const platform of platforms) {
-      const path = `acme/split/1.1.0/download/${platform.replace("_", "/")}`;
+      const path = `acme/${type}/1.1.0/download/${platform.replace("_", "/")}`;
       const answer = await fetch(`${registry.providersUrlOf(host)}${path}`);
       served.set(`/v1/providers/${path}`, new Uint8Array(await answer.arrayBuffer()));
     }

@@ -85,7 +85,8 @@ export async function startWorld(): Promise<World> {
     before.set(nameOf(release), registry.hashesOf(release));
   }
   await registry.publish(...replacedReleases(keys));
-  await splitRelease(registry, keys.acme);
+  await splitRelease(registry, "split", [keys.acme, keys.acme]);
+  await splitRelease(registry, "shared", [keys.acme, keys.evil]);
   const [http, scratch] = [aHttpClient(), await aScratchSpace()];
   const hosts = [...new Set(originalReleases(keys).map((one) => one.host ?? registry.defaultHost))];
   const overrides = new Map(

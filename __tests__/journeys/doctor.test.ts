@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { answerStatus, requireToken } from "../../src/demo/exchange-faults.ts";
 import { writeFilesystemMirror } from "../../src/demo/filesystem-mirror.ts";
+import { platformFromNode } from "../../src/model/platform.ts";
 import {
   aRelease,
   configuration,
@@ -44,7 +45,7 @@ async function diagnose(
 }
 
 /** Our platform is not published in the demo's world unless a test says so. */
-const OURS = `${process.platform === "win32" ? "windows" : process.platform}_${process.arch === "x64" ? "amd64" : process.arch}`;
+const OURS = platformFromNode(process.platform, process.arch);
 const release = aRelease({ platforms: [OURS] });
 
 describe("doctor", () => {

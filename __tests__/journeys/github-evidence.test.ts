@@ -209,6 +209,18 @@ describe("evidence that cannot be used costs downloads and nothing else", () => 
     expect(await played(world)).toMatchObject({ zips: 2, step: { exitCode: 0 } });
   });
 
+  test("a storage that does not answer, which is told", async () => {
+    const { world, baseSha } = await proposed();
+    await upload(world, {}, { run: { headSha: baseSha } });
+    world.github.fail("GET", /_storage/, "hung-up");
+
+    const result = await played(world);
+
+    expect(result).toMatchObject({ zips: 2, step: { exitCode: 0 } });
+    expect(said(result.step, "warning")).toContain("Could not download the artifact");
+    expect(said(result.step, "warning")).not.toContain("sig=");
+  });
+
   test("a refusal, which is told with the permission that is missing", async () => {
     const { world } = await proposed();
     world.github.fail("GET", /actions\/artifacts/, "no-permission");

@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { answerStatus, editJson } from "../../src/demo/exchange-faults.ts";
 import { type MirrorLayout, writeFilesystemMirror } from "../../src/demo/filesystem-mirror.ts";
@@ -218,8 +218,8 @@ describe("verify with mirrors", () => {
 });
 
 describe("review of a change that brings packages of its own", () => {
-  /** Head vendors a package where runs look without being told, and locks what it hashes to. */
-  async function proposal() {
+  /** Head vendors a package, where runs look without being told unless said otherwise, and locks what it hashes to. */
+  async function proposal(directory = "terraform.d/plugins") {
     const world = await journeyWorld({ releases: [HONEST] });
     const evil = await startRegistry({ releases: [POISONED] });
     const { packages } = evil.hashesOf(POISONED);
@@ -232,7 +232,7 @@ describe("review of a change that brings packages of its own", () => {
     });
     await world.commit("base");
     await world.git("checkout", "-q", "-b", "bump");
-    const place = join(world.repository.directory, "terraform.d/plugins");
+    const place = join(world.repository.directory, directory);
     await writeFilesystemMirror(place, "packed", [POISONED]);
     await world.write({
       [LOCK]: world.lockText({ h1: [], extra: contents, constraints: "1.2.3" }),
@@ -241,8 +241,8 @@ describe("review of a change that brings packages of its own", () => {
     return world;
   }
 
-  async function review(world: JourneyWorld) {
-    const { stdout } = await world.run("review", "--base", "main", "--format", "json");
+  async function review(world: JourneyWorld, ...options: readonly string[]) {
+    const { stdout } = await world.run("review", "--base", "main", "--format", "json", ...options);
     return JSON.parse(stdout) as Outcome;
   }
 
@@ -257,6 +257,40 @@ describe("review of a change that brings packages of its own", () => {
     const details = outcome.findings.map(({ detail }) => detail).join("\n");
     expect(details).toContain("lies in the repository under review");
   });
+
+  test.each<[string, string, (own: string) => Promise<string>]>([
+    ["the top of the repository", ".", (own) => Promise.resolve(own)],
+    ["a link into the repository", "vendor", (own) => linkTo(own)],
+    ["a directory elsewhere with links into it (SRC-51)", "vendor", (own) => linksToPackages(own)],
+  ])("does not let them vouch where the mirror is %s", async (_name, directory, mirrorAt) => {
+    const world = await proposal(directory);
+    const method = await mirrorAt(join(world.repository.directory, directory));
+    const installation = `provider_installation {\n  filesystem_mirror { path = "${method}" }\n}\n`;
+    const config = join(folder, "cli.tfrc");
+    await writeFile(config, installation + world.registry.cliConfig());
+    world.registry.intercept(DOWN);
+
+    const outcome = await review(world, "--cli-config", config);
+
+    expect(outcome.verdict).toBe("unverified");
+    const details = outcome.findings.map(({ detail }) => detail).join("\n");
+    expect(details).toContain("lies in the repository under review");
+  });
+
+  async function linkTo(own: string): Promise<string> {
+    await symlink(own, join(folder, "link"));
+    return join(folder, "link");
+  }
+
+  async function linksToPackages(own: string): Promise<string> {
+    const mirrorAt = join(folder, "providers");
+    const names = await readdir(own, { recursive: true });
+    for (const name of names.filter((one) => one.endsWith(".zip"))) {
+      await mkdir(dirname(join(mirrorAt, name)), { recursive: true });
+      await symlink(join(own, name), join(mirrorAt, name));
+    }
+    return mirrorAt;
+  }
 
   test("blocks them where the origin has others (A17)", async () => {
     const outcome = await review(await proposal());

@@ -108,7 +108,8 @@ describe("review costs", () => {
       const world = await journeyWorld({ releases });
       await commitRoots(world, roots, ["widget"], "1.2.3");
       await commitRoots(world, roots, ["widget"], "1.3.0");
-      await review(world, "--base=HEAD^", "--no-cache");
+      const { exitCode, report } = await review(world, "--base=HEAD^", "--no-cache");
+      expect([exitCode, report.verdict]).toStrictEqual([0, "passed"]);
       counts.push(world.registry.requests.length);
     }
 

@@ -1,4 +1,5 @@
-import { renameSync, symlinkSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
@@ -158,6 +159,23 @@ describe("verify looks at", () => {
     }
   });
 
+  test("a root module outside of the repository, and still sees what git ignores inside (A21)", async () => {
+    const world = await lockedWorld();
+    await world.write({ ".gitignore": "ignored/*.hcl\n" });
+    await world.write({ "ignored/main.tf": CONFIGURATION });
+    await world.write({ "ignored/.terraform.lock.hcl": world.lockText({}) });
+    const outside = mkdtempSync(join(tmpdir(), "outside-"));
+    try {
+      writeFileSync(join(outside, "main.tf"), CONFIGURATION);
+      writeFileSync(join(outside, ".terraform.lock.hcl"), world.lockText({}));
+      const { exitCode, rules } = await verify(world, outside, "ignored");
+
+      expect([exitCode, rules]).toStrictEqual([1, ["missing-lock-file"]]);
+    } finally {
+      rmSync(outside, { recursive: true });
+    }
+  });
+
   test("the hashes alone of a lock file below modules", async () => {
     const world = await journeyWorld();
     await world.write({
@@ -173,7 +191,7 @@ describe("verify looks at", () => {
     const hashes = [hashOf(world, "linux_amd64"), hashOf(world, "linux_amd64", "zh")];
     await world.write({ [LOCK]: world.lockText({ hashes }) });
 
-    const own = await verify(world);
+    const own = await verify(world, "--platform=linux_amd64");
     const more = await verify(world, "--platform=linux_amd64", "--platform=darwin_arm64");
 
     expect([own.exitCode, more.exitCode]).toStrictEqual([0, 1]);

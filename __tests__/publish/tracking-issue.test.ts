@@ -45,6 +45,14 @@ describe("publishIssue()", () => {
     expect(shown()).toStrictEqual(["open Lock file audit: back again"]);
   });
 
+  test("finds its issue behind a page of others that the same token opened", async () => {
+    await publish("failed", "ours");
+    for (let i = 0; i < 120; i++) github.state.addIssue({ title: `${i}`, body: "another bot's" });
+
+    expect((await publish("passed", "fine")).plan).toBe("close");
+    expect(shown()[0]).toBe("closed Lock file audit: fine");
+  });
+
   test("keeps the issues of several audits apart", async () => {
     await publish("failed", "a", "one");
     await publish("failed", "b", "two");

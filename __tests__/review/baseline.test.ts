@@ -59,6 +59,18 @@ describe("applyBaseline()", () => {
     expect(applyBaseline([one], before, baseline(), NOW)).toStrictEqual([one]);
   });
 
+  test("never lets pass what was not verified, whatever it lists", () => {
+    const open: Finding = { ...finding, rule: "not-verified", severity: "warning" };
+    const [record] = baseline().records;
+    const listed = {
+      ...baseline(),
+      records: record === undefined ? [] : [{ ...record, rule: open.rule }],
+    };
+
+    expect(listed.records).toHaveLength(1);
+    expect(applyBaseline([open], before, listed, NOW)).toStrictEqual([open]);
+  });
+
   test("counts for nothing once it has expired, and says so once", () => {
     const after = applyBaseline([finding, finding], before, baseline("2026-11-20"), NOW);
 

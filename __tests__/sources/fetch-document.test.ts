@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { displayUrl, fetchDocument } from "../../src/sources/fetch-document.ts";
-import { fakeHttp } from "../support/fake-http.ts";
+import { displayUrl, fetchDocument, refusingEcho } from "../../src/sources/fetch-document.ts";
+import { type FakeAnswer, fakeHttp } from "../support/fake-http.ts";
 
 const NEVER = new AbortController().signal;
 const REQUEST = { url: "https://a.test/", maxRedirects: 0, retries: 0, maxBytes: 2000 };
@@ -35,6 +35,67 @@ describe("fetchDocument()", () => {
       code: "LIMIT_EXCEEDED",
       message: "The answer of https://a.test/path has more than 2000 bytes",
     });
+  });
+});
+
+describe("refusingEcho()", () => {
+  const TOKEN = "canary-0123456789";
+  const authorization = `Bearer ${TOKEN}`;
+  const answering = (answer: FakeAnswer, asked = authorization) =>
+    fetchDocument(
+      fakeHttp({ "https://a.test/": answer }),
+      { ...REQUEST, authorization: asked },
+      NEVER,
+    );
+
+  test.each<[string, FakeAnswer]>([
+    ["in a header", { headers: { "content-type": `text/${TOKEN}` } }],
+    ["in a header of a refusal", { status: 403, headers: { location: TOKEN } }],
+    ["in a body", { body: `{"error":"${authorization}"}` }],
+    ["in two pieces of a body", { body: "x".repeat(990) + TOKEN }],
+    ["at the end of a body", { body: "x".repeat(1_500) + TOKEN }],
+  ])("refuses credentials %s", async (_, answer) => {
+    await expect(answering(answer)).rejects.toMatchObject({
+      code: "INVALID_METADATA",
+      message: "The answer of https://a.test/ repeats the credentials that it was sent",
+    });
+  });
+
+  test("refuses the password of a login, however it was encoded", async () => {
+    const login = `Basic ${Buffer.from("me:pass:phrase").toString("base64")}`;
+
+    for (const body of ["pass:phrase", login]) {
+      await expect(answering({ body }, login)).rejects.toMatchObject({ code: "INVALID_METADATA" });
+    }
+    expect(await answering({ body: "me, phrase" }, login)).toMatchObject({ status: 200 });
+  });
+
+  test("minds nothing so short that it appears by accident", async () => {
+    expect(await answering({ body: "1.2.3" }, "Bearer 1.2.3")).toMatchObject({ status: 200 });
+  });
+
+  test("gives a body on in its own pieces, and still discards it", async () => {
+    let discarded = 0;
+    const pieces = [Buffer.from("a"), Buffer.from("bc")];
+    const response = {
+      status: 200,
+      headers: {},
+      url: "https://a.test/",
+      body: (async function* () {
+        yield* pieces;
+      })(),
+      discard: async () => {
+        discarded++;
+      },
+    };
+
+    const guarded = await refusingEcho(response, authorization, response.url);
+    const read: Uint8Array[] = [];
+    for await (const piece of guarded.body) read.push(piece);
+    await guarded.discard();
+
+    expect(read).toStrictEqual(pieces);
+    expect(discarded).toBe(1);
   });
 });
 

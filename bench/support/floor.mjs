@@ -1,13 +1,13 @@
 // The least that any program must do: read each archive, hash it, inflate it, hash what comes out.
-// Two workers over local files; no network, no checks. node floor.mjs FOLDER
+// As many workers as processors over local files; no network, no checks. node floor.mjs FOLDER
 import { createHash } from "node:crypto";
 import { closeSync, createReadStream, fstatSync, openSync, readdirSync, readSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
 import { createInflateRaw } from "node:zlib";
 
-const WORKERS = 2;
 const CHUNK_BYTES = 2 ** 20;
 /** What stands between the last data and the directory. */
 const DESCRIPTOR_BYTES = 16;
@@ -21,7 +21,7 @@ else {
 async function hashAll(folder) {
   const files = readdirSync(folder).map((name) => join(folder, name));
   await Promise.all(
-    Array.from({ length: WORKERS }, async () => {
+    Array.from({ length: availableParallelism() }, async () => {
       const worker = new Worker(fileURLToPath(import.meta.url));
       for (let file = files.pop(); file !== undefined; file = files.pop()) {
         const done = new Promise((resolve) => worker.once("message", resolve));

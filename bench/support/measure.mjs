@@ -63,7 +63,12 @@ function readUsage(pid) {
   }
 }
 
-/** The middle one of several runs by time. @param {readonly Cost[]} costs */
+/**
+ * The middle one of several runs by time, with the highest peak of them all.
+ *
+ * @template {Cost} T
+ * @param {readonly T[]} costs
+ */
 export function median(costs) {
   const sorted = [...costs].sort((a, b) => a.seconds - b.seconds);
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];

@@ -37,7 +37,8 @@ const hashes = releases.map((release) => {
   return { type: release.type, version: release.version, packages: Object.fromEntries(packages) };
 });
 if (settings.keep !== undefined) keepPackages(settings.keep);
-process.stdout.write(`${JSON.stringify({ cliConfig: registry.cliConfig(), hashes })}\n`);
+const { url } = registry;
+process.stdout.write(`${JSON.stringify({ url, cliConfig: registry.cliConfig(), hashes })}\n`);
 
 process.stdin.on("data", () => {
   const { requests } = registry;

@@ -60,8 +60,11 @@ export async function startWorld(registryModule, settings) {
   const ready = await read();
   if (ready === null) throw new Error("the registry did not start");
   return {
+    /** Where one host's registry answers, services and all. @param {string} host */
+    hostUrl: (host) => `${ready.url}/${host}`,
     cliConfig: /** @type {string} */ (ready.cliConfig),
     hashes: ready.hashes,
+    /** @returns {Promise<{ requests: number, packages: number }>} */
     counts: () => {
       server.stdin.write("?");
       return read();

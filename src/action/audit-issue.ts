@@ -8,7 +8,7 @@ import type { ActionInputs } from "./inputs.ts";
 
 /** What an audit's issue is kept with. */
 export interface AuditSetting {
-  readonly inputs: Pick<ActionInputs, "trackingIssue" | "commentKey" | "shard">;
+  readonly inputs: Pick<ActionInputs, "trackingIssue" | "commentKey">;
   readonly environment: Pick<ActionEnvironment, "eventName">;
   /** Undefined without a token. */
   readonly issues: ForgeIssues | undefined;
@@ -34,8 +34,7 @@ export async function trackAudit(
   signal: AbortSignal,
 ): Promise<void> {
   const isWanted = inputs.trackingIssue ?? UNWATCHED.includes(environment.eventName);
-  const isPart = inputs.shard !== undefined && inputs.shard.count > 1;
-  if (review.mode !== "audit" || !isWanted || isPart) return;
+  if (review.mode !== "audit" || !isWanted) return;
   if (issues === undefined) {
     log.warn("No issue was written: the input github-token is empty.");
     return;

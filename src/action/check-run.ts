@@ -20,7 +20,7 @@ import type { ReviewRequest } from "./request.ts";
 
 /** What a check run is written with. */
 export interface CheckRunSetting {
-  readonly inputs: Pick<ActionInputs, "checkRun" | "warnOnly">;
+  readonly inputs: Pick<ActionInputs, "checkRun">;
   readonly request: Pick<ReviewRequest, "pullRequest">;
   readonly environment: Pick<ActionEnvironment, "sha" | "runUrl">;
   readonly options: ReportOptions;
@@ -54,7 +54,7 @@ export async function writeCheckRun(
     headSha,
     externalId: randomUUID(),
     detailsUrl: setting.environment.runUrl,
-    conclusion: checkConclusion(review, inputs.warnOnly === true),
+    conclusion: checkConclusion(review),
     title: `${VERDICT_WORDS[review.verdict]}: ${verdictReason(review, options.failOn)}`,
     summary,
     annotations: annotations(review),

@@ -1,6 +1,6 @@
-import { realpath } from "node:fs/promises";
-import { isAbsolute, relative, resolve, sep } from "node:path";
+import { resolve } from "node:path";
 import { createDiskTree } from "../adapters/node-files.ts";
+import { placeInside, realPath } from "../adapters/place-inside.ts";
 import { loadCliConfig, usableCliConfig } from "../app/cli-config.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import { LockReviewError } from "../model/error.ts";
@@ -66,7 +66,7 @@ function trustedFiles(
   const disk = createDiskTree({ root: environment.workspace, reach: "anywhere" });
   if (request.trusted === "head") return disk;
   const at = async (path: string): Promise<[FileTree, string]> => {
-    const own = await placeInRepository(resolve(environment.workspace, path), setting, git);
+    const own = await placeInside(await topOf(setting, git), resolve(environment.workspace, path));
     return own === undefined ? [disk, path] : [known(trusted), own];
   };
   return {
@@ -93,32 +93,9 @@ function known(trusted: FileTree | undefined): FileTree {
   });
 }
 
-/** Where a path lies in the repository, by name or in truth: a link may lead out of it, or into it. */
-async function placeInRepository(
-  path: string,
-  setting: ReviewSetting,
-  git: GitRepository,
-): Promise<string | undefined> {
-  const top = await topOf(setting, git);
-  return inside(top, path) ?? inside(top, await real(path));
-}
-
 /** The top of the repository on disk, or where it would be had it been checked out. */
 async function topOf({ environment, inputs }: ReviewSetting, git: GitRepository): Promise<string> {
-  return git.top === "" ? real(resolve(environment.workspace, inputs.workingDirectory)) : git.top;
-}
-
-/** A path without symbolic links; as it stands when nothing is there. */
-async function real(path: string): Promise<string> {
-  try {
-    return await realpath(path);
-  } catch {
-    return path;
-  }
-}
-
-/** A path from a directory, with forward slashes; undefined when it lies outside. */
-function inside(directory: string, path: string): string | undefined {
-  const from = relative(directory, path).split(sep).join("/");
-  return from === ".." || from.startsWith("../") || isAbsolute(from) ? undefined : from;
+  return git.top === ""
+    ? realPath(resolve(environment.workspace, inputs.workingDirectory))
+    : git.top;
 }

@@ -1,8 +1,9 @@
-import { isAbsolute, relative, resolve, sep } from "node:path";
+import { resolve, sep } from "node:path";
 import { dockerHelperRunner, helperProgramRunner } from "../adapters/credentials-helper.ts";
 import { gitFetcher } from "../adapters/git-fetch.ts";
 import { collectLessOften } from "../adapters/heap.ts";
 import { createDiskTree } from "../adapters/node-files.ts";
+import { placeInside } from "../adapters/place-inside.ts";
 import { createScratchSpace } from "../adapters/scratch.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { createHttpClient } from "../adapters/undici-http.ts";
@@ -121,8 +122,8 @@ async function engineSettings(
   );
   const absolutePath = (path: string): string => resolve(workspace, path).replaceAll(sep, "/");
   // Of a proposal under review, the packages are proposed, too.
-  const isUnderReview = (path: string): boolean =>
-    request.trusted === "base" && isInside(workspace, path);
+  const isUnderReview = async (path: string): Promise<boolean> =>
+    request.trusted === "base" && (await placeInside(workspace, path)) !== undefined;
   const source = await configuredSource(
     {
       installation: config.providerInstallation,
@@ -138,11 +139,6 @@ async function engineSettings(
     maxDownload: inputs.maxDownloadBytes ?? limit,
     ...(source === undefined ? {} : { source }),
   };
-}
-
-function isInside(directory: string, path: string): boolean {
-  const from = relative(resolve(directory), resolve(path));
-  return from !== ".." && !from.startsWith(`..${sep}`) && !isAbsolute(from);
 }
 
 /** How unpacked packages of filesystem mirrors are read. */

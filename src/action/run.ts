@@ -87,13 +87,13 @@ export async function runAction(
   const options = reportOptions(run, review, correction);
   if (inputs.annotations && run.request.mode !== "report") annotate(review, ports);
   if (inputs.summary) await writeJobSummary(review, options, ports);
-  // A check of ours on what somebody else's run claims, or on a part, would vouch for too much.
+  const body = renderComment(review, options);
+  // A check or an issue of ours on what somebody else's run claims, or on a part, would vouch for too much.
   if (run.request.reportOf === undefined && !isPart(inputs)) {
     await writeCheckRun(review, { ...run, ...ports, options }, signal);
+    await trackAudit(review, body, { ...run, ...ports }, signal);
   }
-  const body = renderComment(review, options);
   const comment = await comments(review, body, { run, ports, correction }, signal);
-  await trackAudit(review, body, { ...run, ...ports }, signal);
   await writeProducts(review, body, comment, { run, ports, correction });
   conclude(review, run, ports.host);
 }

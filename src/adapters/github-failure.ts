@@ -18,6 +18,7 @@ export async function askForge<T>(request: ForgeRequest, run: () => Promise<T>):
   try {
     return await run();
   } catch (caught) {
+    if (isLockReviewError(caught, ...NO_ANSWER)) throw unreached(request, caught);
     if (isLockReviewError(caught) || !(caught instanceof Error)) throw caught;
     if (request.signal.aborted) {
       throw new LockReviewError("ABORTED", `Could not ${request.what}: stopped`);
@@ -33,6 +34,9 @@ export async function askForge<T>(request: ForgeRequest, run: () => Promise<T>):
     });
   }
 }
+
+/** What the way to GitHub, or to its storage, says when nothing came back. */
+const NO_ANSWER = ["HOST_UNREACHABLE", "REQUEST_REFUSED"] as const;
 
 function unreached({ what }: ForgeRequest, cause: LockReviewError): LockReviewError {
   return new LockReviewError("FORGE_FAILED", `Could not ${what}: ${cause.message}`, {

@@ -11,21 +11,24 @@ const PAGE_SIZE = 100;
 /** Issues through GitHub's REST API. */
 export function octokitIssues(options: OctokitForgeOptions): ForgeIssues {
   const client = gitHubClient(options);
-  const list = async (state: "open" | "closed", creator: string, signal: AbortSignal) => {
+  const listOpen = async (creator: string, signal: AbortSignal) => {
+    const asked = { state: "open", creator, per_page: PAGE_SIZE, request: { signal } };
+    const issues: ForgeIssue[] = [];
+    for await (const page of client.pages("issues", asked)) {
+      issues.push(...decodeIssues(page, creator));
+    }
+    return issues;
+  };
+  const listClosed = async (creator: string, signal: AbortSignal) => {
     const order = { sort: "updated", direction: "desc", per_page: PAGE_SIZE };
-    const answer = await client.ask("GET", "issues", {
-      state,
-      creator,
-      ...order,
-      request: { signal },
-    });
-    return decodeIssues(answer, creator);
+    const asked = { state: "closed", creator, ...order, request: { signal } };
+    return decodeIssues(await client.ask("GET", "issues", asked), creator);
   };
   return {
     listOwnIssues: (signal) =>
       askForge({ action: "issues", what: "list the issues", signal }, async () => {
         const login = await askViewer(client, options.log);
-        return [...(await list("open", login, signal)), ...(await list("closed", login, signal))];
+        return [...(await listOpen(login, signal)), ...(await listClosed(login, signal))];
       }),
     createIssue: ({ title, body }, signal) =>
       askForge({ action: "issues", what: "open an issue", signal }, async () => {

@@ -2,9 +2,9 @@ import { compareBytes } from "../model/order.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { CommitId } from "../ports/git.ts";
 import type { Finding } from "../review/finding.ts";
+import { sortFindings } from "../review/finding-order.ts";
 import { combineVerdicts, gateRoot } from "../review/gate.ts";
 import { groupChanges } from "../review/group-changes.ts";
-import { compareFindings } from "../review/judge.ts";
 import { openGate, type ReviewPolicy } from "../review/policy.ts";
 import { openGateFindings } from "../review/policy-changes.ts";
 import type { Review, RootReview, Verdict } from "../review/review.ts";
@@ -60,7 +60,7 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
     baseName: commits?.baseName ?? null,
     roots,
     changes: groupChanges(roots.flatMap((root) => root.changes)),
-    findings: [...roots.flatMap((root) => root.findings), ...ofRepository].sort(compareFindings),
+    findings: sortFindings([...roots.flatMap((root) => root.findings), ...ofRepository]),
     hashes: distinctHashes(roots),
     limits: [...statedLimits(roots), ...(meter.setup?.remarks ?? [])],
     stats: {

@@ -1,8 +1,8 @@
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { FileTree, FileWriter } from "../ports/files.ts";
+import type { FixReport } from "../report/fix-text.ts";
 import { type AuditRequest, auditRoots } from "./audit-roots.ts";
 import type { Engine } from "./engine.ts";
-import { withRefusals } from "./fix-rules.ts";
 import { type DroppedHash, type PlannedFix, planFix } from "./plan-fix.ts";
 import { type Pruning, planPruning } from "./prune.ts";
 import type { ReviewPorts } from "./review-repository.ts";
@@ -22,18 +22,10 @@ export interface FixRequest extends AuditRequest {
 }
 
 /** What became of one root module's lock file. */
-export interface RootFix {
+export interface RootFix extends FixReport {
   readonly root: string;
-  readonly lockFilePath: string;
-  /** `refused` and `unverified` write nothing. */
-  readonly outcome: "written" | "unchanged" | "refused" | "unverified";
   readonly dropped: readonly DroppedHash[];
-  /** Entries that were dropped because nothing requires them; absent unless that was asked for. */
   readonly pruned?: readonly ProviderAddress[];
-  /** Why no such entry was dropped although that was asked for. */
-  readonly notPruned?: string;
-  /** Why nothing was written. */
-  readonly reasons: readonly string[];
 }
 
 /**
@@ -48,8 +40,7 @@ export async function fixRoots(
   ports: FixPorts,
   signal: AbortSignal,
 ): Promise<readonly RootFix[]> {
-  const policy = withRefusals(request.policy);
-  const review = await auditRoots({ ...request, policy }, ports, signal);
+  const review = await auditRoots(request, ports, signal);
   const { reportedH1 } = request;
   const { engine, files, writer } = ports;
   const fixes: RootFix[] = [];

@@ -1,6 +1,5 @@
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Finding, RuleId } from "../review/finding.ts";
-import type { ReviewPolicy } from "../review/policy.ts";
 import type { RootReview } from "../review/review.ts";
 
 /**
@@ -42,9 +41,19 @@ const SETTLED_BY_LOCKING: ReadonlySet<RuleId> = new Set<RuleId>([
 ]);
 
 /**
- * Whether a finding forbids to write. What policy accepts by name is a notice and forbids nothing; a
- * commit is also withheld for what only asks for a look.
+ * The findings that forbid to write. What policy accepts by name is a notice and forbids nothing, but no
+ * weight that policy gives a rule does: a finding counts as the rule weighs it, and where policy makes it
+ * heavier, as policy does.
  */
+export function refusals(
+  { findings, unweighed = [] }: Pick<RootReview, "findings" | "unweighed">,
+  purpose: FixPurpose,
+): readonly Finding[] {
+  const refused = [...unweighed, ...findings].filter((one) => isRefused(one, purpose));
+  return [...new Map(refused.map((one) => [JSON.stringify([one.rule, one.detail]), one])).values()];
+}
+
+/** Whether a finding of this weight forbids to write; a commit is also withheld for what only asks for a look. */
 export function isRefused({ rule, severity }: Finding, purpose: FixPurpose): boolean {
   return purpose === "file"
     ? severity === "error" && NEVER_WRITTEN.has(rule)
@@ -57,12 +66,4 @@ export function needsLocking(provider: ProviderAddress, { head, findings }: Root
     head?.providers.has(provider) !== true ||
     findings.some((one) => SETTLED_BY_LOCKING.has(one.rule) && one.provider === provider)
   );
-}
-
-/** A policy that cannot make the refusals of `fix` weaker: a severity says what fails a review, not what may be laundered. */
-export function withRefusals(policy: ReviewPolicy): ReviewPolicy {
-  const severities = [...policy.severities].filter(
-    ([rule, severity]) => severity === "error" || !NEVER_WRITTEN.has(rule),
-  );
-  return { ...policy, severities: new Map(severities) };
 }

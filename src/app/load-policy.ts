@@ -50,12 +50,9 @@ export async function loadPolicy(place: PolicyPlace, signal: AbortSignal): Promi
   const document = decodeOwn(bytes, file, place.now);
   const baseline =
     document.baseline && (await loadBaseline(document.baseline, place.files, signal));
-  const watched = [file, document.baseline?.file, document.cliConfigFile];
-  return {
-    policy: await extended(document, baseline, place, signal),
-    file,
-    watched: watched.filter((one) => one !== undefined),
-  };
+  const policy = await extended(document, baseline, place, signal);
+  const watched = [file, document.baseline?.file, policy.cliConfigFile];
+  return { policy, file, watched: watched.filter((one) => one !== undefined) };
 }
 
 /** Decodes a policy file of this repository. @throws LockReviewError `INVALID_POLICY` */
@@ -129,7 +126,7 @@ async function loadBaseline(
       hint: "Write one with verify --write-baseline, and commit it on the branch of the policy.",
     });
   }
-  const { document, diagnostics } = decodeBaseline(bytes, file, POLICY_VOCABULARY.rules);
+  const { document, diagnostics } = decodeBaseline(bytes, file, POLICY_VOCABULARY);
   if (document === undefined) throw invalidPolicy(diagnostics);
   const own = document.expires;
   const first = expires !== undefined && expires.end < own.end ? expires : own;

@@ -2,6 +2,7 @@ import type { Tool } from "../model/tool.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { CommitId, GitRepository } from "../ports/git.ts";
 import type { Log } from "../ports/log.ts";
+import type { Finding } from "../review/finding.ts";
 import { findingSubject } from "../review/finding-subject.ts";
 import type { RootReview } from "../review/review.ts";
 import type { RootCandidate } from "../review/shards/discover.ts";
@@ -97,8 +98,16 @@ async function isOwnText(
 /** What is wrong with the merged file and not with head's. Lines are the merged file's, so none is told. */
 function withFindings(review: RootReview, merged: RootReview | undefined): RootReview {
   if (merged === undefined) return review;
-  const known = new Set(review.findings.map(findingSubject));
-  const own = merged.findings.filter(
+  return {
+    ...review,
+    findings: withMerged(review.findings, merged.findings),
+    unweighed: withMerged(review.unweighed ?? [], merged.unweighed ?? []),
+  };
+}
+
+function withMerged(findings: readonly Finding[], merged: readonly Finding[]): readonly Finding[] {
+  const known = new Set(findings.map(findingSubject));
+  const own = merged.filter(
     (one) =>
       !known.has(findingSubject(one)) && (one.severity !== "notice" || one.rule === "not-verified"),
   );
@@ -107,5 +116,5 @@ function withFindings(review: RootReview, merged: RootReview | undefined): RootR
     line: null,
     detail: `In the merge result: ${one.detail}`,
   }));
-  return { ...review, findings: [...review.findings, ...told] };
+  return [...findings, ...told];
 }

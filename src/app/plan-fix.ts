@@ -14,7 +14,7 @@ import type { Finding } from "../review/finding.ts";
 import type { RootReview } from "../review/review.ts";
 import { isUnreachable } from "../sources/errors.ts";
 import type { Engine } from "./engine.ts";
-import { type FixPurpose, isRefused, needsLocking } from "./fix-rules.ts";
+import { type FixPurpose, needsLocking, refusals } from "./fix-rules.ts";
 import { readLockBytes } from "./lock-side.ts";
 import type { RunSetup } from "./run-setup.ts";
 
@@ -104,12 +104,12 @@ function obstacles(
   root: RootReview,
   purpose: FixPurpose,
 ): Pick<PlannedFix, "outcome" | "reasons"> | undefined {
-  const blocking = root.findings.filter((one) => isRefused(one, purpose));
-  const refusals = (root.requirements?.diagnostics ?? [])
+  const blocking = refusals(root, purpose);
+  const refused = (root.requirements?.diagnostics ?? [])
     .filter((one) => one.severity === "error")
     .map((one) => `${one.summary}: ${one.detail}`);
-  if (blocking.length > 0 || refusals.length > 0) {
-    return { outcome: "refused", reasons: [...blocking.map(reasonOf), ...refusals] };
+  if (blocking.length > 0 || refused.length > 0) {
+    return { outcome: "refused", reasons: [...blocking.map(reasonOf), ...refused] };
   }
   const open = root.findings.filter(
     (one) => one.rule === "not-verified" && one.accepted === undefined,

@@ -1,3 +1,4 @@
+import { daysFrom } from "../language/policy/expiry.ts";
 import { OPENTOFU } from "../model/tool.ts";
 import { textDigest } from "../packages/text-digest.ts";
 import type { FileTree } from "../ports/files.ts";
@@ -7,8 +8,6 @@ import { lockSide, readLockBytes } from "./lock-side.ts";
 
 /** Days that a new baseline holds: old debt gets a date from the start. */
 export const BASELINE_DAYS = 180;
-
-const DAY = 86_400_000;
 
 /**
  * The text of a baseline file with every finding of a review that counts.
@@ -27,6 +26,8 @@ export async function baselineText(
     if (bytes !== undefined) texts.set(root, lockSide(bytes, lockFilePath, OPENTOFU).text);
   }
   const findings = baselineRecords(review.roots, (root) => texts.get(root), textDigest);
-  const expires = new Date(now + BASELINE_DAYS * DAY).toISOString().slice(0, "2027-01-31".length);
+  const expires = new Date(daysFrom(now, BASELINE_DAYS))
+    .toISOString()
+    .slice(0, "2027-01-31".length);
   return `${JSON.stringify({ schema: 1, expires, findings }, null, 2)}\n`;
 }

@@ -3,6 +3,7 @@ import { dirname, join, resolve, sep } from "node:path";
 import { dockerHelperRunner, helperProgramRunner } from "../adapters/credentials-helper.ts";
 import { gitFetcher } from "../adapters/git-fetch.ts";
 import { collectLessOften } from "../adapters/heap.ts";
+import { placeInside } from "../adapters/place-inside.ts";
 import { createScratchSpace } from "../adapters/scratch.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { createHttpClient } from "../adapters/undici-http.ts";
@@ -155,8 +156,8 @@ async function engineSettings(
   const absolutePath = (path: string): string =>
     resolve(context.directory, path).replaceAll(sep, "/");
   const top = command === "review" ? repositoryTop(context.directory) : undefined;
-  const isUnderReview = (path: string): boolean =>
-    top !== undefined && resolve(path).startsWith(`${top}${sep}`);
+  const isUnderReview = async (path: string): Promise<boolean> =>
+    top !== undefined && (await placeInside(top, path)) !== undefined;
   const reach = { ...registries, files, http, absolutePath, isUnderReview };
   const source =
     command === "lock"

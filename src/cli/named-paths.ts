@@ -2,7 +2,7 @@ import { realpathSync } from "node:fs";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { openRepository } from "../adapters/git-cli.ts";
 import { rootOfPath } from "../app/root-paths.ts";
-import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { type ErrorCode, isLockReviewError, LockReviewError } from "../model/error.ts";
 import { LOCK_FILE_NAME, lockFilePath } from "../review/shards/discover.ts";
 import type { CommandContext } from "./context.ts";
 
@@ -68,20 +68,30 @@ async function ignoredLocks(
   { directory, environment, signal }: CommandContext,
   roots: readonly string[],
 ): Promise<readonly string[]> {
+  const git = await unlessThrown("NOT_A_REPOSITORY", () =>
+    openRepository({ directory, environment }, signal),
+  );
+  if (git === undefined) return [];
   const ignored: string[] = [];
   try {
-    const git = await openRepository({ directory, environment }, signal);
-    try {
-      for (const root of roots) {
-        const path = fromTop(git.top, resolve(directory, lockFilePath(root)));
-        if (await git.isIgnored(path, signal)) ignored.push(root);
-      }
-    } finally {
-      git.close();
+    for (const root of roots) {
+      const path = await unlessThrown("USAGE", () =>
+        fromTop(git.top, resolve(directory, lockFilePath(root))),
+      );
+      if (path !== undefined && (await git.isIgnored(path, signal))) ignored.push(root);
     }
-  } catch (caught) {
-    // Nothing is ignored where git is not in charge: in no repository, or outside of this one.
-    if (!isLockReviewError(caught, "NOT_A_REPOSITORY", "USAGE")) throw caught;
+  } finally {
+    git.close();
   }
   return ignored;
+}
+
+/** Nothing is ignored where git is not in charge: in no repository, or outside of this one. */
+async function unlessThrown<T>(code: ErrorCode, ask: () => T | Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (caught) {
+    if (isLockReviewError(caught, code)) return undefined;
+    throw caught;
+  }
 }

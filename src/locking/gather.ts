@@ -15,6 +15,7 @@ import { type DigestFile, hashDirectory } from "../packages/directory.ts";
 import { hashArchive } from "../packages/hash-archive.ts";
 import type { PackageMeta } from "../packages/meta.ts";
 import type { FileTree } from "../ports/files.ts";
+import { remembered } from "../sources/memoize.ts";
 import type { ReleaseDates } from "../sources/release-date.ts";
 import type { PackageRequest, ProviderSource } from "../sources/source.ts";
 import type { LockEventListener } from "./events.ts";
@@ -99,11 +100,8 @@ export function examinePackage(
   // Two sources may have different packages for one platform, and one source may change its mind.
   const place = location.kind === "url" ? location.url : location.path;
   const key = JSON.stringify([provider, version, platform, source, place]);
-  const known = ports.examined?.get(key);
-  if (known !== undefined) return known;
-  const examined = examineNow(described, rules, ports, signal);
-  ports.examined?.set(key, examined);
-  return examined;
+  const examine = () => examineNow(described, rules, ports, signal);
+  return ports.examined === undefined ? examine() : remembered(ports.examined, key, examine);
 }
 
 function examineNow(

@@ -1,8 +1,9 @@
-import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { LockReviewError } from "../model/error.ts";
 import { type Hash, zipHash } from "../model/hash.ts";
 import { type HashedArchive, hashSpooled } from "../packages/hash-archive.ts";
 import type { PackageMeta } from "../packages/meta.ts";
 import type { SpooledPackage } from "../packages/spool.ts";
+import { remembered } from "../sources/memoize.ts";
 import { type DownloadPorts, withPackage } from "./download.ts";
 import type { PackageMemory } from "./package-memory.ts";
 
@@ -39,13 +40,8 @@ export async function hashDownload(
   if (known !== undefined) return { hashed: known, isRecalled: true };
   const place = meta.location.kind === "url" ? meta.location.url : "";
   const key = JSON.stringify([place, announced]);
-  const before = ports.hashed?.get(key);
-  if (before !== undefined) return { hashed: await before, isRecalled: false };
-  const hashing = hashNow(meta, announced, ports, signal).catch((caught: unknown) => {
-    if (isLockReviewError(caught, "ABORTED")) ports.hashed?.delete(key);
-    throw caught;
-  });
-  ports.hashed?.set(key, hashing);
+  const hash = () => hashNow(meta, announced, ports, signal);
+  const hashing = ports.hashed === undefined ? hash() : remembered(ports.hashed, key, hash);
   return { hashed: await hashing, isRecalled: false };
 }
 

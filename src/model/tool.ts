@@ -18,6 +18,11 @@ export function defaultRegistryHost(tool: Tool): string {
   return tool.name === "opentofu" ? "registry.opentofu.org" : "registry.terraform.io";
 }
 
+/** The hosts of both tools' public registries; a provider at one is often found under its name at the other. */
+export const PUBLIC_REGISTRIES: ReadonlySet<string> = new Set(
+  [OPENTOFU, TERRAFORM].map(defaultRegistryHost),
+);
+
 /** The name of the command line program, as messages and the lock file header spell it. */
 export function commandName(tool: Tool): "tofu" | "terraform" {
   return tool.name === "opentofu" ? "tofu" : "terraform";

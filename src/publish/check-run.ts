@@ -37,12 +37,12 @@ export interface PublishedCheckRun extends ForgeCheckRun {
  * what would fail if the gate were shut; what could not be verified asks somebody to act, since it is
  * no fault of the change.
  */
-export function checkConclusion(
-  { verdict, openGate }: Pick<Review, "verdict" | "openGate">,
-  warnOnly: boolean,
-): CheckConclusion {
+export function checkConclusion({
+  verdict,
+  openGate,
+}: Pick<Review, "verdict" | "openGate">): CheckConclusion {
   if (verdict === "passed" || verdict === "no-change") return "success";
-  if (warnOnly || openGate !== undefined) return "neutral";
+  if (openGate !== undefined) return "neutral";
   return verdict === "failed" ? "failure" : "action_required";
 }
 

@@ -26,16 +26,25 @@ const FULL: Layout = {
   findings: "full",
 };
 
-/** From everything to counts and a link, in the order in which things are given up. */
-export const LADDER: readonly Layout[] = [
+/** Findings in one line each, counts and a link. */
+const BRIEF: Layout = {
+  links: false,
+  hashDetail: false,
+  details: false,
+  changes: false,
+  maxFindings: Number.POSITIVE_INFINITY,
+  findings: "brief",
+};
+
+/** From everything to the least, in the order in which things are given up. */
+const LADDER: readonly Layout[] = [
   FULL,
   { ...FULL, links: false },
   { ...FULL, links: false, hashDetail: false },
   { ...FULL, links: false, hashDetail: false, details: false },
-  { ...FULL, links: false, hashDetail: false, details: false, changes: false },
+  { ...BRIEF, findings: "full" },
+  BRIEF,
 ];
-
-const COUNTS: Layout = { ...FULL, links: false, hashDetail: false, details: false, changes: false };
 
 /** How much fits, and how it is measured. */
 export interface Budget {
@@ -44,8 +53,8 @@ export interface Budget {
 }
 
 /**
- * The fullest rendering that fits: down the ladder first, then findings in one line each, then only
- * as many findings as fit. The result fits unless even a rendering without findings does not.
+ * The fullest rendering that fits: down the ladder first, then only as many findings as fit. The result
+ * fits unless even a rendering without findings does not.
  */
 export function fitBudget(
   render: (layout: Layout) => string,
@@ -53,15 +62,15 @@ export function fitBudget(
   budget: Budget,
 ): string {
   const fits = (text: string): boolean => budget.measure(text) <= budget.max;
-  for (const layout of [...LADDER, { ...COUNTS, findings: "brief" as const }]) {
+  for (const layout of LADDER) {
     const text = render(layout);
     if (fits(text)) return text;
   }
   let [fitting, tooMany] = [0, findings];
   while (tooMany - fitting > 1) {
     const middle = (fitting + tooMany) >> 1;
-    if (fits(render({ ...COUNTS, findings: "brief", maxFindings: middle }))) fitting = middle;
+    if (fits(render({ ...BRIEF, maxFindings: middle }))) fitting = middle;
     else tooMany = middle;
   }
-  return render({ ...COUNTS, findings: "brief", maxFindings: fitting });
+  return render({ ...BRIEF, maxFindings: fitting });
 }

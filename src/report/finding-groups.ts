@@ -1,5 +1,5 @@
-import { compareBytes } from "../model/order.ts";
-import type { Finding, FindingSeverity } from "../review/finding.ts";
+import type { Finding } from "../review/finding.ts";
+import { sortFindings } from "../review/finding-order.ts";
 import type { Review } from "../review/review.ts";
 
 /** The least severity that fails the gate; under `never` errors are still what to resolve first. */
@@ -28,23 +28,4 @@ export function findingGroups(review: Review, failOn: FailOn = "error"): Finding
     notices: checked.filter((one) => one.severity === "notice"),
     unchecked: sorted.filter((one) => one.rule === "not-verified"),
   };
-}
-
-/** Worst first, then by root module, place, rule and provider: the same findings always stand in the same order. */
-export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
-  return [...findings].sort(compareFindings);
-}
-
-const RANK: Readonly<Record<FindingSeverity, number>> = { error: 0, warning: 1, notice: 2 };
-
-function compareFindings(a: Finding, b: Finding): number {
-  return (
-    RANK[a.severity] - RANK[b.severity] ||
-    compareBytes(a.root, b.root) ||
-    compareBytes(a.file ?? "", b.file ?? "") ||
-    (a.line ?? 0) - (b.line ?? 0) ||
-    compareBytes(a.rule, b.rule) ||
-    compareBytes(a.provider ?? "", b.provider ?? "") ||
-    compareBytes(a.detail, b.detail)
-  );
 }

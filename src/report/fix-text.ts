@@ -3,10 +3,14 @@ import { visibleText } from "../language/visible-text.ts";
 /** What `fix` did to one root module. */
 export interface FixReport {
   readonly lockFilePath: string;
+  /** `refused` and `unverified` write nothing. */
   readonly outcome: "written" | "unchanged" | "refused" | "unverified";
   readonly dropped: readonly { readonly provider: string; readonly hash: string }[];
+  /** Entries that were dropped because nothing requires them; absent unless that was asked for. */
   readonly pruned?: readonly string[];
+  /** Why no such entry was dropped although that was asked for. */
   readonly notPruned?: string;
+  /** Why nothing was written. */
   readonly reasons: readonly string[];
 }
 

@@ -1,11 +1,11 @@
 import { compareBytes, sortedUnique } from "../model/order.ts";
 import type { LockChange } from "../review/change.ts";
 import type { Acceptance, Finding } from "../review/finding.ts";
+import { sortFindings } from "../review/finding-order.ts";
 import type { ExplainedHash } from "../review/grade.ts";
 import type { Review, RootReview } from "../review/review.ts";
 import { encodeResult, type ShardResult } from "../review/shards/result.ts";
-import { sortFindings } from "./finding-groups.ts";
-import { sortHashes } from "./markdown-details.ts";
+import { sortHashes } from "./hash-order.ts";
 
 /** Version of every JSON document that this program prints. */
 export const JSON_SCHEMA_VERSION = 1;

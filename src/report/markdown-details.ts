@@ -9,6 +9,7 @@ import type { Review, RootReview } from "../review/review.ts";
 import { shippedKeys } from "../review/shipped-keys.ts";
 import type { FindingGroups } from "./finding-groups.ts";
 import { GRADE_WORDS, isUnlooked } from "./grade-words.ts";
+import { sortHashes } from "./hash-order.ts";
 import { lockFilePatch } from "./lock-file-diff.ts";
 import { details, findingsSection, type MarkdownContext, places } from "./markdown-findings.ts";
 import { codeBlock, codeSpan, prose, shortHash } from "./markdown-text.ts";
@@ -86,16 +87,6 @@ function checksumDetail(review: Review, context: MarkdownContext): readonly stri
     ...(rest > 0 ? [`| and ${rest} more | | | | |`] : []),
   ];
   return [details("Checksum detail", table.join("\n"))];
-}
-
-/** By provider, version and hash, so that the same evidence always stands in the same order. */
-export function sortHashes(hashes: readonly ExplainedHash[]): readonly ExplainedHash[] {
-  return [...hashes].sort(
-    (a, b) =>
-      compareBytes(a.provider, b.provider) ||
-      compareBytes(a.version, b.version) ||
-      compareBytes(a.hash, b.hash),
-  );
 }
 
 function hashRow(one: ExplainedHash, context: MarkdownContext): string {

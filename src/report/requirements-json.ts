@@ -1,12 +1,13 @@
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Requirements } from "../model/requirements.ts";
+import { formatJson, JSON_SCHEMA_VERSION } from "./json.ts";
 
-/** The result of the `requirements` command as JSON, ready to be written (faces.md, schema 1). */
-export function requirementsJson(root: string, requirements: Requirements): unknown {
+/** What `requirements --format json` prints. */
+export function renderRequirementsJson(root: string, requirements: Requirements): string {
   const { providers, exact, limits, diagnostics } = requirements;
   const all = [...providers.values()];
-  return {
-    schema: 1,
+  return formatJson({
+    schema: JSON_SCHEMA_VERSION,
     root,
     exact,
     limits,
@@ -25,7 +26,7 @@ export function requirementsJson(root: string, requirements: Requirements): unkn
     ),
     errors: diagnostics.filter((one) => one.severity === "error").map(diagnosticJson),
     warnings: diagnostics.filter((one) => one.severity === "warning").map(diagnosticJson),
-  };
+  });
 }
 
 /** Without a place, file, line and column are null. */

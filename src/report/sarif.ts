@@ -1,8 +1,8 @@
 import { visibleText } from "../language/visible-text.ts";
 import { RULE_CATALOGUE } from "../review/catalogue.ts";
 import type { Finding, FindingSeverity, RuleId } from "../review/finding.ts";
+import { sortFindings } from "../review/finding-order.ts";
 import type { Review, RootReview } from "../review/review.ts";
-import { sortFindings } from "./finding-groups.ts";
 import { formatJson } from "./json.ts";
 import type { TextDigest } from "./options.ts";
 import { encodeUriPart } from "./uri-part.ts";

@@ -1,5 +1,6 @@
 import { sortedUnique } from "../model/order.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
+import { PUBLIC_REGISTRIES } from "../model/tool.ts";
 import type { Finding } from "../review/finding.ts";
 import type { Review, RootReview } from "../review/review.ts";
 
@@ -74,8 +75,6 @@ function isUnreadable({ findings }: RootReview): boolean {
   return findings.some((one) => one.rule === "invalid-lock-file" && one.severity === "error");
 }
 
-const PUBLIC_REGISTRIES = ["registry.opentofu.org", "registry.terraform.io"];
-
 /**
  * How this review names providers: without the host when all of them live on one public registry.
  *
@@ -92,12 +91,13 @@ export function providerNames(review: Review): (address: ProviderAddress) => str
   ]);
   const hosts = new Set([...named, ...locked].map(hostOf));
   const [only] = hosts;
-  if (hosts.size !== 1 || only === undefined || !PUBLIC_REGISTRIES.includes(only)) {
+  if (hosts.size !== 1 || only === undefined || !PUBLIC_REGISTRIES.has(only)) {
     return (address) => address;
   }
   return (address) => address.slice(only.length + 1);
 }
 
+/** Text alone: a report shows an address that is none rather than fail on it. */
 function hostOf(address: ProviderAddress): string {
   return address.slice(0, Math.max(0, address.indexOf("/")));
 }

@@ -1,7 +1,5 @@
-import type { Finding, FindingSeverity, RuleId } from "./finding.ts";
-
-/** From lightest to heaviest. */
-export const SEVERITIES: readonly FindingSeverity[] = ["notice", "warning", "error"];
+import type { Finding, RuleId } from "./finding.ts";
+import { SEVERITIES } from "./finding-order.ts";
 
 /** Which findings of a provider say all that another one of it would. */
 const ABSORBERS: Readonly<Partial<Record<RuleId, readonly RuleId[]>>> = {

@@ -1,19 +1,9 @@
+import type { BaselineRow } from "../language/policy/decode-baseline.ts";
 import type { Expiry } from "../language/policy/expiry.ts";
-import type { Hash } from "../model/hash.ts";
-import type { ProviderAddress } from "../model/provider-address.ts";
-import type { Version } from "../model/version.ts";
 import type { RuleId } from "./finding.ts";
 
 /** A finding that was there when the baseline was written. */
-export interface BaselineRecord<Rule extends string = RuleId> {
-  readonly rule: Rule;
-  readonly root: string;
-  readonly provider: ProviderAddress | null;
-  readonly version: Version | null;
-  readonly hash: Hash | null;
-  /** Digest of the lock entry, or of the whole file for a finding without a provider; null for none. */
-  readonly content: string | null;
-}
+export type BaselineRecord<Rule extends string = RuleId> = BaselineRow<Rule>;
 
 /** The findings of one day, which are shown and do not count until what they are about changes. */
 export interface Baseline {

@@ -2,19 +2,12 @@ import { isExpired } from "../language/policy/expiry.ts";
 import type { LockFile, ProviderLock } from "../model/lock-file.ts";
 import type { Baseline, BaselineRecord } from "./baseline-record.ts";
 import { RULE_CATALOGUE } from "./catalogue.ts";
-import type { Finding, RuleId } from "./finding.ts";
+import type { Finding } from "./finding.ts";
 import type { LockFileSide } from "./input.ts";
+import { POLICY_VOCABULARY } from "./policy-vocabulary.ts";
 import type { RootReview } from "./review.ts";
 import { remedyByHand } from "./rules/remedy.ts";
 import { accepted } from "./waivers.ts";
-
-/** Rules that say something of this run and not of the lock file; a baseline never holds them. */
-const NEVER_IN_BASELINE: ReadonlySet<RuleId> = new Set<RuleId>([
-  "not-verified",
-  "policy-changed",
-  "waiver-used",
-  "waiver-expired",
-]);
 
 /**
  * Applies the baseline to the findings of one root module.
@@ -32,7 +25,7 @@ export function applyBaseline(
   const { expires, file, digest } = baseline;
   const known = new Set(baseline.records.map(keyOf));
   const isKnown = (finding: Finding) =>
-    finding.severity !== "notice" && known.has(keyOf(recordOf(finding, head, digest)));
+    mayStand(finding) && known.has(keyOf(recordOf(finding, head, digest)));
   if (isExpired(expires, now)) {
     const first = findings.find(isKnown);
     return first === undefined ? findings : [...findings, expiredTrace(baseline, first)];
@@ -52,10 +45,15 @@ export function baselineRecords(
 ): readonly BaselineRecord[] {
   const records = roots.flatMap(({ findings, head }) =>
     findings
-      .filter((one) => one.severity !== "notice" && !NEVER_IN_BASELINE.has(one.rule))
+      .filter(mayStand)
       .map((one) => recordOf(one, head && { lock: head, text: textOf(one.root) ?? "" }, digest)),
   );
   return [...new Map(records.map((one) => [keyOf(one), one])).values()];
+}
+
+/** A baseline holds what counts and what says something of the lock file, not of this run. */
+function mayStand({ rule, severity }: Finding): boolean {
+  return severity !== "notice" && POLICY_VOCABULARY.waiverScope(rule) !== "never";
 }
 
 function recordOf(

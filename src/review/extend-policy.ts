@@ -1,21 +1,22 @@
-import type { PolicyDocument } from "../language/policy/policy-document.ts";
+import type { PlatformOverride, PolicyDocument } from "../language/policy/policy-document.ts";
 import { sortedUnique } from "../model/order.ts";
+import type { Platform } from "../model/platform.ts";
 import type { Baseline } from "./baseline-record.ts";
 import type { RuleId } from "./finding.ts";
-import type { PolicySeverity, ReviewPolicy } from "./policy.ts";
+import { FAIL_ON_LEVELS, type PolicySeverity, type ReviewPolicy } from "./policy.ts";
 import { resolvePolicy } from "./resolve-policy.ts";
 
 type Document = PolicyDocument<RuleId>;
 
 const WEIGHTS: readonly PolicySeverity[] = ["off", "notice", "warning", "error"];
-const FAIL_ON: readonly ReviewPolicy["failOn"][] = ["never", "error", "warning"];
 
 /**
  * A repository's policy on top of its organisation's.
  *
  * What the organisation says is the least that holds: the repository can ask for more. Waivers,
  * `unverifiable`, the baseline and the list of root modules are facts of the repository and are joined;
- * `warn-only` is the repository's, unless the organisation says `false`.
+ * `warn-only` and `emergency` are the repository's, unless the organisation says `warn-only: false`: then
+ * nothing of the repository opens the gate. Only the organisation can let inputs loosen what it says.
  */
 export function extendPolicy(
   organisation: Document,
@@ -41,12 +42,14 @@ function mergeLists(organisation: Document, repository: Document) {
     platforms: both(organisation.platforms, repository.platforms, (a, b) =>
       sortedUnique([...a, ...b]),
     ),
-    platformOverrides: joined(repository.platformOverrides, organisation.platformOverrides),
+    platformOverrides: joined(
+      repository.platformOverrides?.map((one) => withPlatforms(one, organisation.platforms)),
+      organisation.platformOverrides,
+    ),
     rootModules: joined(organisation.rootModules, repository.rootModules),
     waivers: joined(organisation.waivers, repository.waivers),
     unverifiable: joined(organisation.unverifiable, repository.unverifiable),
     maxWaiverDays: both(organisation.maxWaiverDays, repository.maxWaiverDays, Math.min),
-    emergency: organisation.emergency ?? repository.emergency,
   };
 }
 
@@ -54,20 +57,39 @@ function mergeGate(organisation: Document, repository: Document) {
   return {
     tool: organisation.tool ?? repository.tool,
     rules: both(organisation.rules, repository.rules, heavierRules),
-    failOn: both(organisation.failOn, repository.failOn, (a, b) => laterOf(FAIL_ON, a, b)),
+    failOn: both(organisation.failOn, repository.failOn, (a, b) => laterOf(FAIL_ON_LEVELS, a, b)),
     failOnUnverified: both(
       organisation.failOnUnverified,
       repository.failOnUnverified,
       (a, b) => a || b,
     ),
-    warnOnly:
-      organisation.warnOnly === false ? false : (repository.warnOnly ?? organisation.warnOnly),
-    allowInputOverride: both(
-      organisation.allowInputOverride,
-      repository.allowInputOverride,
-      (a, b) => a && b,
-    ),
+    ...mergeOpenings(organisation, repository),
+    allowInputOverride:
+      organisation.allowInputOverride === true && repository.allowInputOverride !== false,
   };
+}
+
+/** What lets a step pass whatever is found. */
+function mergeOpenings(
+  organisation: Document,
+  repository: Document,
+): Pick<Document, "warnOnly" | "emergency"> {
+  const { warnOnly, emergency } = organisation;
+  if (warnOnly === false) return { warnOnly, emergency };
+  return {
+    warnOnly: repository.warnOnly ?? warnOnly,
+    emergency: emergency ?? repository.emergency,
+  };
+}
+
+/** A row for some root modules, which must be locked for the organisation's platforms all the same. */
+function withPlatforms(
+  override: PlatformOverride,
+  platforms: readonly Platform[] | undefined,
+): PlatformOverride {
+  return platforms === undefined
+    ? override
+    : { ...override, platforms: sortedUnique([...platforms, ...override.platforms]) };
 }
 
 function mergeTrust(organisation: Document, repository: Document) {

@@ -1,5 +1,5 @@
-import { SEVERITIES } from "./absorb.ts";
 import type { Finding } from "./finding.ts";
+import { SEVERITIES } from "./finding-order.ts";
 import type { ReviewPolicy } from "./policy.ts";
 import type { RootReview, Verdict } from "./review.ts";
 

@@ -1,9 +1,8 @@
 import { hasErrors } from "../model/diagnostic.ts";
 import { EMPTY_LOCK_FILE } from "../model/lock-file.ts";
-import { compareBytes } from "../model/order.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
-import { absorbFindings, SEVERITIES } from "./absorb.ts";
+import { absorbFindings } from "./absorb.ts";
 import { acceptFindings } from "./accept.ts";
 import type { LockChange } from "./change.ts";
 import { classifyChanges } from "./classify.ts";
@@ -11,6 +10,7 @@ import { entryCoverage, isCovered } from "./coverage.ts";
 import { explainHash } from "./explain-hash.ts";
 import { type EntryFacts, gatherFacts, type RootFacts } from "./facts.ts";
 import type { Finding } from "./finding.ts";
+import { sortFindings } from "./finding-order.ts";
 import { blocks } from "./gate.ts";
 import type { ExplainedHash } from "./grade.ts";
 import { evidenceKey, findEvidence, type RootInput } from "./input.ts";
@@ -26,6 +26,8 @@ import { sourceLimits } from "./source-limits.ts";
 export interface RootJudgement {
   readonly changes: readonly LockChange[];
   readonly findings: readonly Finding[];
+  /** The same whatever policy makes of a rule's weight: a severity says what fails a review, not what may be repaired. */
+  readonly unweighed: readonly Finding[];
   /** The hashes of every entry that changed or that evidence was gathered about. */
   readonly hashes: readonly ExplainedHash[];
   /** Coverage of the same entries, as far as it is known. */
@@ -49,6 +51,7 @@ export function judgeRoot(input: RootInput): RootJudgement {
   return {
     changes: changesOf(input),
     findings: settle(findings, input),
+    unweighed: settle(findings, withoutWeights(input)),
     hashes: facts.entries.flatMap((entry) => entry.hashes),
     coverage: coverageOf(facts),
     limits: sourceLimits(facts),
@@ -68,7 +71,13 @@ function judgeUnreadable(facts: RootFacts): RootJudgement {
   const invalid = settle(raw, input);
   const isStopped = invalid.some((finding) => blocks(finding, input.context.policy));
   const findings = isStopped ? invalid : settle([...raw, unread], input);
-  return { changes: [], findings, hashes: [], coverage: new Map(), limits: [] };
+  const unweighed = settle(raw, withoutWeights(input));
+  return { changes: [], findings, unweighed, hashes: [], coverage: new Map(), limits: [] };
+}
+
+function withoutWeights(input: RootInput): RootInput {
+  const policy = { ...input.context.policy, severities: new Map<never, never>() };
+  return { ...input, context: { ...input.context, policy } };
 }
 
 /** An audit has no base that anything could have changed from. */
@@ -112,7 +121,7 @@ export function settleFindings(
   findings: readonly Finding[],
   policy: ReviewPolicy,
 ): readonly Finding[] {
-  return [...absorbFindings(weigh(findings, policy))].sort(compareFindings);
+  return sortFindings(absorbFindings(weigh(findings, policy)));
 }
 
 /** Policy's severities; what was accepted keeps the one that acceptance gave it. */
@@ -124,19 +133,6 @@ function weigh(findings: readonly Finding[], policy: ReviewPolicy): readonly Fin
   });
 }
 
-/** Heaviest first, then by place, then by everything else that can differ. */
-export function compareFindings(a: Finding, b: Finding): number {
-  return (
-    SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) ||
-    compareBytes(a.root, b.root) ||
-    compareBytes(a.file ?? "", b.file ?? "") ||
-    (a.line ?? 0) - (b.line ?? 0) ||
-    compareBytes(a.rule, b.rule) ||
-    compareBytes(a.provider ?? "", b.provider ?? "") ||
-    compareBytes(a.detail, b.detail)
-  );
-}
-
 function coverageOf(facts: RootFacts): ReadonlyMap<ProviderAddress, EntryCoverage> {
   const known = facts.entries.filter((entry) => entry.evidence !== undefined);
   return new Map(known.map((entry) => [entry.entry.address, coverageChange(facts, entry)]));
@@ -144,11 +140,11 @@ function coverageOf(facts: RootFacts): ReadonlyMap<ProviderAddress, EntryCoverag
 
 function coverageChange({ input }: RootFacts, entry: EntryFacts): EntryCoverage {
   const required = input.required.platforms;
-  const evidence = findEvidence(input.context.evidence, entry.base);
+  const { base, baseEvidence } = entry;
   const before =
-    entry.base === undefined || evidence === undefined
+    base === undefined || baseEvidence === undefined
       ? undefined
-      : covered(entryCoverage(entry.base, evidence, required));
+      : covered(entryCoverage(base, baseEvidence, required));
   return { required, before, after: covered(entry.coverage) };
 }
 

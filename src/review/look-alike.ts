@@ -1,6 +1,6 @@
 import { addressParts, type ProviderAddress } from "../model/provider-address.ts";
+import { PUBLIC_REGISTRIES } from "../model/tool.ts";
 import { KNOWN_PUBLISHERS } from "./known-publishers.ts";
-import { PUBLIC_REGISTRIES } from "./moves.ts";
 
 /** Shortest namespace of which one wrong letter is told; shorter names are close to each other by chance. */
 const MIN_LENGTH = 5;

@@ -1,4 +1,5 @@
 import { addressParts, type ProviderAddress } from "../model/provider-address.ts";
+import { PUBLIC_REGISTRIES } from "../model/tool.ts";
 import type { EntryDiff, LockDiff } from "./diff.ts";
 
 /** A provider that left a lock file under one address and came back under another. */
@@ -7,12 +8,6 @@ export interface ProviderMove {
   readonly gone: EntryDiff;
   readonly arrived: EntryDiff;
 }
-
-/** The two registries between which projects move when they change tools. */
-export const PUBLIC_REGISTRIES: ReadonlySet<string> = new Set([
-  "registry.terraform.io",
-  "registry.opentofu.org",
-]);
 
 /** Whether two addresses are one provider at the two public registries (the known migration). */
 export function isKnownMigration(from: ProviderAddress, to: ProviderAddress): boolean {

@@ -19,12 +19,15 @@ import type { FindingSeverity, RuleId } from "./finding.ts";
 /** What a rule weighs by policy; `off` silences it. */
 export type PolicySeverity = FindingSeverity | "off";
 
+/** What may be said to fail a review, from the most tolerant to the strictest. */
+export const FAIL_ON_LEVELS = ["never", "error", "warning"] as const;
+
 /** What judging and gating go by: a policy file with everything it leaves out filled in. */
 export interface ReviewPolicy {
   /** Severities that replace a rule's own. `not-verified` cannot be silenced, only tolerated. */
   readonly severities: ReadonlyMap<RuleId, PolicySeverity>;
   /** The least severity that makes a verdict `failed`. */
-  readonly failOn: "error" | "warning" | "never";
+  readonly failOn: (typeof FAIL_ON_LEVELS)[number];
   /** When false, what could not be checked passes, except for providers that base does not lock. */
   readonly failOnUnverified: boolean;
   /** Platforms that every lock file must cover; undefined lets them be derived. */

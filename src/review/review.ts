@@ -34,6 +34,8 @@ export interface RootReview {
   readonly requiredPlatforms: readonly Platform[];
   readonly changes: readonly LockChange[];
   readonly findings: readonly Finding[];
+  /** The findings as the rules weigh them; undefined in a result of a shard, which corrects nothing. */
+  readonly unweighed?: readonly Finding[];
   readonly hashes: readonly ExplainedHash[];
   /** Platforms of head's entries, as far as they are known; for display. */
   readonly coverage?: ReadonlyMap<ProviderAddress, EntryCoverage>;

@@ -22,12 +22,8 @@ import { removedHash } from "./rules/removed-hash.ts";
 import { republishedPackage } from "./rules/republished-package.ts";
 import { requiredPlatform } from "./rules/required-platform.ts";
 import type { Rule } from "./rules/rule.ts";
-import {
-  signatureMissing,
-  signingKeyChanged,
-  signingKeyExpired,
-  weakSignature,
-} from "./rules/signing.ts";
+import { signatureMissing } from "./rules/signature-missing.ts";
+import { signingKeyChanged, signingKeyExpired, weakSignature } from "./rules/signing.ts";
 import { tooNew } from "./rules/too-new.ts";
 import { unexplainedHash } from "./rules/unexplained-hash.ts";
 import { unneededEntry } from "./rules/unneeded-entry.ts";

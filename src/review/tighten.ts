@@ -3,7 +3,7 @@ import type { Fingerprint } from "../model/disposition.ts";
 import { sortedUnique } from "../model/order.ts";
 import type { Platform } from "../model/platform.ts";
 import type { Tool } from "../model/tool.ts";
-import type { ReviewPolicy } from "./policy.ts";
+import { FAIL_ON_LEVELS, type ReviewPolicy } from "./policy.ts";
 
 /** What a run says beside its policy file; undefined is what it does not say. */
 export interface PolicyInputs {
@@ -31,9 +31,6 @@ interface Settled {
   readonly policy: Partial<ReviewPolicy>;
   readonly isRefused: boolean;
 }
-
-/** From the most tolerant to the strictest. */
-const FAIL_ON: readonly ReviewPolicy["failOn"][] = ["never", "error", "warning"];
 
 const KEPT: Settled = { policy: {}, isRefused: false };
 const REFUSED: Settled = { policy: {}, isRefused: true };
@@ -81,7 +78,9 @@ function openEnded({ warnOnly }: ReviewPolicy): ReviewPolicy["warnOnly"] {
 const SETTLE: Readonly<Record<string, (policy: ReviewPolicy, inputs: PolicyInputs) => Settled>> = {
   "fail-on": ({ failOn: own }, { failOn }) => {
     if (failOn === undefined || failOn === own) return KEPT;
-    return FAIL_ON.indexOf(failOn) < FAIL_ON.indexOf(own) ? REFUSED : follow({ failOn });
+    return FAIL_ON_LEVELS.indexOf(failOn) < FAIL_ON_LEVELS.indexOf(own)
+      ? REFUSED
+      : follow({ failOn });
   },
   "fail-on-unverified": ({ failOnUnverified: own }, { failOnUnverified }) => {
     if (failOnUnverified === undefined || failOnUnverified === own) return KEPT;

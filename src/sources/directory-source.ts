@@ -8,8 +8,8 @@ export interface DirectoryReach {
   readonly files: FileTree;
   /** Gives the absolute path, with forward slashes, of one relative to the launch directory. */
   readonly absolutePath: (path: string) => string;
-  /** Whether a directory belongs to what is under review, so that its packages vouch for nothing. */
-  readonly isUnderReview?: (absolutePath: string) => boolean;
+  /** Whether a package belongs to what is under review, so that it vouches for nothing. */
+  readonly isUnderReview?: (absolutePath: string) => Promise<boolean>;
 }
 
 /** A directory as filesystem mirror; `--fs-mirror` and `--plugin-dir` name one, too. */
@@ -17,12 +17,11 @@ export function directorySource(
   path: string,
   { files, tool, absolutePath, isUnderReview }: DirectoryReach & { readonly tool: Tool },
 ): FilesystemMirror {
-  const directory = absolutePath(path);
   return filesystemMirror({
     files,
     tool,
     displayName: path,
-    directory,
-    isUnderReview: isUnderReview?.(directory) ?? false,
+    directory: absolutePath(path),
+    ...(isUnderReview === undefined ? {} : { isUnderReview }),
   });
 }

@@ -1,6 +1,6 @@
 import { LockReviewError } from "../model/error.ts";
 import type { PackageUrl } from "../packages/meta.ts";
-import type { HttpClient, HttpRequest } from "../ports/http.ts";
+import type { HttpClient, HttpRequest, HttpResponse } from "../ports/http.ts";
 
 /** Bytes of a JSON document of a registry; hashicorp/aws has a list of a few hundred kB (SRC-28). */
 export const MAX_JSON_BYTES = 8 * 1024 * 1024;
@@ -48,26 +48,78 @@ export async function fetchDocument(
   request: HttpRequest,
   signal: AbortSignal,
 ): Promise<FetchedDocument> {
-  const response = await http.request(request, signal);
+  const { authorization = "" } = request;
+  const sent = await http.request(request, signal);
+  const response = await refusingEcho(sent, authorization, request.url);
   const { status, headers, url } = response;
   if (status !== 200) {
     await response.discard();
     return { status, headers, url, body: new Uint8Array() };
   }
   const body = await collectBody(response.body, request);
-  if (repeatsCredentials(body, request)) throw repeated(request);
   return { status, headers, url, body };
 }
 
 /** Characters of a token from which on its appearance in an answer is no accident. */
 const MIN_TELLING_LENGTH = 8;
 
-function repeatsCredentials(body: Uint8Array, { authorization = "" }: HttpRequest): boolean {
-  const token = authorization.replace(/^\S+ /, "");
-  return token.length >= MIN_TELLING_LENGTH && new TextDecoder().decode(body).includes(token);
+/**
+ * An answer that fails as soon as it repeats the credentials it was asked with, in a header or anywhere in
+ * its body; whoever adds an Authorization to a request looks at the answer through this.
+ *
+ * @throws LockReviewError `INVALID_METADATA`, from the call for headers and from the body for its pieces
+ */
+export async function refusingEcho(
+  response: HttpResponse,
+  authorization: string,
+  url: string,
+): Promise<HttpResponse> {
+  const secrets = secretsOf(authorization);
+  if (secrets.length === 0) return response;
+  const said = Object.values(response.headers);
+  if (secrets.some((secret) => said.some((value) => value.includes(secret)))) {
+    await response.discard();
+    throw repeated(url);
+  }
+  const { status, headers, url: answered } = response;
+  return {
+    ...{ status, headers, url: answered },
+    body: refusingPieces(
+      response.body,
+      secrets.map((secret) => Buffer.from(secret)),
+      url,
+    ),
+    discard: () => response.discard(),
+  };
 }
 
-function repeated({ url }: HttpRequest): LockReviewError {
+/** What must not come back: the credentials as sent, and of a user name and password the password. */
+function secretsOf(authorization: string): readonly string[] {
+  const sent = authorization.replace(/^\S+ /, "");
+  const isBasic = /^basic /i.test(authorization);
+  const pair = isBasic ? Buffer.from(sent, "base64").toString() : "";
+  return [sent, pair.slice(pair.indexOf(":") + 1)].filter(
+    (secret) => secret.length >= MIN_TELLING_LENGTH,
+  );
+}
+
+/** Credentials may come in two pieces, so the end of one is looked at again with the next. */
+async function* refusingPieces(
+  body: AsyncIterable<Uint8Array>,
+  secrets: readonly Buffer[],
+  url: string,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const kept = Math.max(...secrets.map((secret) => secret.byteLength)) - 1;
+  let end = Buffer.alloc(0);
+  for await (const piece of body) {
+    const seen = Buffer.concat([end, piece]);
+    if (secrets.some((secret) => seen.includes(secret))) throw repeated(url);
+    end = seen.subarray(Math.max(0, seen.byteLength - kept));
+    yield piece;
+  }
+}
+
+function repeated(url: string): LockReviewError {
   return new LockReviewError(
     "INVALID_METADATA",
     `The answer of ${displayUrl(url)} repeats the credentials that it was sent`,

@@ -22,8 +22,8 @@ export interface FilesystemMirrorOptions {
   /** The directory as its configuration writes it, for messages. */
   readonly displayName: string;
   readonly tool: Tool;
-  /** Whether the directory belongs to what is under review, so that its packages vouch for nothing. */
-  readonly isUnderReview?: boolean;
+  /** Whether a package belongs to what is under review, so that it vouches for nothing; none does when absent. */
+  readonly isUnderReview?: (path: string) => Promise<boolean>;
 }
 
 /** A filesystem mirror, which can also be asked what it has. */
@@ -33,8 +33,10 @@ export interface FilesystemMirror extends ProviderSource {
 }
 
 interface FoundPackage extends MirrorPackage {
-  readonly location: PackageLocation;
+  readonly location: LocalPlace;
 }
+
+type LocalPlace = Extract<PackageLocation, { readonly kind: "archive" | "directory" }>;
 
 /**
  * Packages in a directory, packed or unpacked; nothing there vouches for them (SRC-55).
@@ -83,11 +85,11 @@ function versionsOf(
   return { versions, warnings: [] };
 }
 
-function packageOf(
-  { displayName, isUnderReview = false }: FilesystemMirrorOptions,
+async function packageOf(
+  { displayName, isUnderReview }: FilesystemMirrorOptions,
   { provider, version, platform }: PackageRequest,
   found: readonly FoundPackage[],
-): PackageMeta {
+): Promise<PackageMeta> {
   const match = found.find(
     (one) => one.provider === provider && one.version === version && one.platform === platform,
   );
@@ -97,7 +99,9 @@ function packageOf(
       authentication: { kind: "none" },
       source: displayName,
     };
-    return isUnderReview ? { ...meta, isUnderReview } : meta;
+    // Asked of the package, which may be a link out of a mirror that lies elsewhere (SRC-51).
+    const isProposed = (await isUnderReview?.(match.location.path)) ?? false;
+    return isProposed ? { ...meta, isUnderReview: true } : meta;
   }
   throw new LockReviewError(
     "PLATFORM_NOT_AVAILABLE",
@@ -155,7 +159,7 @@ async function visit(search: Search, place: Place, kind: DirectoryEntry["kind"])
   const read = wanted === "directory" ? unpackedPackage : packedPackage;
   const known = read(place.names, tool);
   if (known === undefined) return;
-  const location: PackageLocation =
+  const location: LocalPlace =
     wanted === "directory"
       ? { kind: "directory", path: place.path }
       : { kind: "archive", path: place.path };

@@ -1,3 +1,5 @@
+import { parseNamespacePattern } from "../../../src/language/policy/patterns.ts";
+import { parseFingerprint } from "../../../src/model/disposition.ts";
 import { contentHash, type Hash, zipHash } from "../../../src/model/hash.ts";
 import type { FindingSeverity, RuleId } from "../../../src/review/finding.ts";
 import type { Verdict } from "../../../src/review/review.ts";
@@ -15,6 +17,8 @@ export interface AttackCase {
   readonly severity: FindingSeverity;
   readonly verdict: Verdict;
   readonly settings?: ReviewSettings;
+  /** Whether policy lets only the publisher's own key sign for `acme`. */
+  readonly isPinned?: true;
 }
 
 /** An `h1:` that no package has. */
@@ -52,6 +56,12 @@ export function change(
 /** An upgrade of `acme/TYPE` from 1.0.0 to the 1.1.0 that has something wrong with it. */
 export function upgrade(type: string): AttackCase["states"] {
   return change([acme(type, "1.0.0")], [acme(type, "1.1.0")]);
+}
+
+/** A policy that lets only the publisher's own key sign for `acme`. */
+export function pinnedPolicy({ keys }: World): NonNullable<ReviewSettings["policy"]> {
+  const pins = [parseFingerprint(keys.acme.fingerprint)];
+  return { trustedKeys: new Map([[parseNamespacePattern("acme"), pins]]) };
 }
 
 /** A lock file whose text is changed by hand. */

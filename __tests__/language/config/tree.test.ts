@@ -3,7 +3,7 @@ import { collectRequirements } from "../../../src/language/config/requirements.t
 import { loadModuleTree } from "../../../src/language/config/tree.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
-import { requirementsJson } from "../../../src/report/requirements-json.ts";
+import { renderRequirementsJson } from "../../../src/report/requirements-json.ts";
 import { type ModuleEntry, moduleFiles } from "../../support/module-files.ts";
 
 const SIGNAL = new AbortController().signal;
@@ -311,13 +311,13 @@ describe("collectRequirements() for OpenTofu", () => {
   });
 });
 
-test("requirementsJson() renders what faces.md promises", async () => {
+test("renderRequirementsJson() tells requirements, who asks for them and what is wrong", async () => {
   const requirements = await requirementsOf({
     "main.tf":
       'terraform {\n  required_providers {\n    foo = { source = "a/foo", version = ">= 1" }\n  }\n}\nprovider "foo" { version = "~> 1" }\nnonsense {}',
   });
 
-  expect(requirementsJson(".", requirements)).toMatchObject({
+  expect(JSON.parse(renderRequirementsJson(".", requirements))).toMatchObject({
     schema: 1,
     root: ".",
     exact: false,

@@ -35,6 +35,34 @@ describe("signature-missing", () => {
     ).toStrictEqual(["notice signature-missing"]);
   });
 
+  test("is an error wherever policy pins who signs, a first meeting too", () => {
+    const [finding] = findingsOf("signature-missing", {
+      base: [],
+      head: [{ version: "1.2.3", hashes: HASHES }],
+      evidence: [someEvidence({ signedBy: null })],
+      context: { pinnedKeys: () => new Set([aKey("pinned")]) },
+    });
+
+    expect(finding).toMatchObject({ severity: "error", line: 101 });
+    expect(finding?.detail).toContain(aKey("pinned"));
+  });
+
+  test("is an error for an archive of an unsigned list beside a signed one, where policy pins keys", () => {
+    const files = new Set(["terraform-provider-null_1.2.3_linux_arm64.zip"]);
+    const extra = new Map([[zh("second list"), { reportedByRegistry: true, files }]]);
+    const facts = {
+      base: [],
+      head: [{ version: "1.2.3", hashes: [...HASHES, zh("second list")] }],
+      evidence: [someEvidence({ extra })],
+    };
+    const pinned = { pinnedKeys: () => new Set([aKey()]) };
+
+    expect(findingsOf("signature-missing", facts)).toStrictEqual([]);
+    expect(findingsOf("signature-missing", { ...facts, context: pinned })).toMatchObject([
+      { severity: "error", detail: expect.stringContaining("signed only in part") },
+    ]);
+  });
+
   test.each([
     ["a signed version", {}],
     ["a mirror, which signs nothing", { source: "mirror" as const }],
@@ -82,6 +110,19 @@ describe("signing-key-changed", () => {
         context: { pinnedKeys: () => new Set([aKey("pinned")]) },
       }),
     ).toMatchObject([{ severity: "error" }]);
+  });
+
+  test("is an error when a key that policy does not pin signs beside one that it does", () => {
+    const extra = new Map([
+      [zh("second list"), { reportedByRegistry: true, signedBy: new Set([aKey("stranger")]) }],
+    ]);
+    const [finding] = findingsOf("signing-key-changed", {
+      ...upgrade({ extra }),
+      context: { pinnedKeys: () => new Set([aKey()]) },
+    });
+
+    expect(finding).toMatchObject({ severity: "error", line: 101 });
+    expect(finding?.detail).toContain(aKey("stranger"));
   });
 
   test("stays silent on the same key, a pinned one, and a first meeting", () => {

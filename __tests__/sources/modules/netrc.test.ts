@@ -23,4 +23,20 @@ describe("withLogins() (CR-64)", () => {
 
     expect(http.requests.map((request) => request.authorization)).toEqual([sent]);
   });
+
+  test.each([
+    ["the password", "pass-phrase", {}],
+    ["the login as sent", "x", { echo: "bWU6cGFzcy1waHJhc2U=" }],
+  ])("refuses an answer that repeats %s", async (_, body, headers) => {
+    const url = "https://h.test/p.zip";
+    const login = { login: "me", password: "pass-phrase" };
+    const client = withLogins(fakeHttp({ [url]: { body, headers } }), async () => login);
+
+    const reading = async () => {
+      const response = await client.request({ url, ...BOUNDS }, SIGNAL);
+      for await (const piece of response.body) expect(piece).toBeDefined();
+    };
+
+    await expect(reading()).rejects.toMatchObject({ code: "INVALID_METADATA" });
+  });
 });

@@ -2,6 +2,7 @@ import { createCheckRun, listCheckRuns, updateCheckRun } from "./check-runs.ts";
 import { commitFacts } from "./commits.ts";
 import { createIssue, listIssues, updateIssue } from "./issues.ts";
 import type { Operation } from "./openapi.ts";
+import { type PageAsked, pageOf } from "./pages.ts";
 import { pullCommits, pullsOfBranch, pullsOfCommit } from "./pull-lists.ts";
 import {
   blobContent,
@@ -19,10 +20,8 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-interface Asked {
-  readonly query: URLSearchParams;
+interface Asked extends PageAsked {
   readonly body: unknown;
-  readonly maxPage: number;
 }
 
 /** Content that the contents API leaves out of its answer: GitHub's limit is 1 MB. */
@@ -60,7 +59,7 @@ export function answerOperation(state: GitHubState, operation: Operation, asked:
     case "get /repos/{owner}/{repo}/commits/{commit_sha}/pulls":
       return pullsOfCommit(state, params["commit_sha"] ?? "");
     case "get /repos/{owner}/{repo}/issues":
-      return listIssues(state, asked.query);
+      return listIssues(state, asked);
     case "post /repos/{owner}/{repo}/issues":
       return createIssue(state, asked.body);
     case "patch /repos/{owner}/{repo}/issues/{issue_number}":
@@ -134,18 +133,15 @@ function commentBody(state: GitHubState, comment: StoredComment): object {
   };
 }
 
-function commentPage(state: GitHubState, pull: number, { query, maxPage }: Asked): Answer {
+function commentPage(state: GitHubState, pull: number, asked: Asked): Answer {
   if (!state.pulls.has(pull)) return NOT_FOUND;
-  const size = Math.min(Number(query.get("per_page") ?? 30), maxPage);
-  const page = Number(query.get("page") ?? 1);
   const all = state.comments.filter((one) => one.pull === pull);
-  const shown = all.slice((page - 1) * size, page * size);
-  const next = `${state.url}/repos/${state.repository}/issues/${pull}/comments?per_page=${size}&page=${page + 1}`;
-  return {
-    status: 200,
-    body: shown.map((one) => commentBody(state, one)),
-    ...(page * size < all.length ? { headers: { link: `<${next}>; rel="next"` } } : {}),
-  };
+  const url = `${state.url}/repos/${state.repository}/issues/${pull}/comments`;
+  return pageOf(
+    all.map((one) => commentBody(state, one)),
+    asked,
+    url,
+  );
 }
 
 /** Characters of a comment that GitHub takes. */

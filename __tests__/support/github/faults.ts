@@ -20,15 +20,18 @@ export type FaultKind =
   | "truncated"
   /** The request is carried out, and then its answer gets lost. */
   | "answer-lost"
+  /** Storage ends the connection without an answer. */
+  | "hung-up"
   /** GraphQL tells an error inside an answer with status 200. */
   | { readonly type: string; readonly message: string };
 
 /** Faults that the request does not get past. */
-export type EarlyFault = Exclude<FaultKind, "truncated" | "answer-lost" | object>;
+export type EarlyFault = Exclude<FaultKind, "truncated" | "answer-lost" | "hung-up" | object>;
 
 /** Whether a fault strikes before the request is carried out. */
 export function isEarlyFault(kind: FaultKind | undefined): kind is EarlyFault {
-  return typeof kind === "string" && kind !== "truncated" && kind !== "answer-lost";
+  const isLate = kind === "truncated" || kind === "answer-lost" || kind === "hung-up";
+  return typeof kind === "string" && !isLate;
 }
 
 /** The answer that a fault gives instead of the real one. */

@@ -176,8 +176,13 @@ function mediaTypeErrors({ headers }: IncomingMessage, body: unknown): readonly 
 }
 
 /** Storage is another service: it must not be shown the token. */
-function sendArtifact({ request, response, state, violations }: Exchange, path: string): void {
+function sendArtifact(exchange: Exchange, path: string): void {
+  const { request, response, state, violations, faults } = exchange;
   if (request.headers.authorization !== undefined) violations.push("storage was shown the token");
+  if (takeFault(faults, "GET", path) === "hung-up") {
+    response.destroy();
+    return;
+  }
   const artifact = state.artifacts.find((one) => path === `/_storage/${one.id}`);
   response.writeHead(artifact === undefined ? 404 : 200, { "content-type": "application/zip" });
   response.end(artifact?.content);

@@ -1,4 +1,5 @@
 import type { Answer } from "./answers.ts";
+import { type PageAsked, pageOf } from "./pages.ts";
 import type { GitHubState } from "./state.ts";
 
 /** An issue as it is remembered. */
@@ -39,7 +40,8 @@ export function updateIssue(state: GitHubState, number: number, asked: unknown):
 }
 
 /** Lists issues, and pull requests among them, as GitHub does. */
-export function listIssues(state: GitHubState, query: URLSearchParams): Answer {
+export function listIssues(state: GitHubState, asked: PageAsked): Answer {
+  const { query } = asked;
   const wanted = query.get("state") ?? "open";
   const creator = query.get("creator");
   const issues = [...state.issues]
@@ -49,7 +51,7 @@ export function listIssues(state: GitHubState, query: URLSearchParams): Answer {
     .map((one) => issueBody(state, one));
   const pulls =
     wanted === "closed" ? [] : [...state.pulls.keys()].map((one) => pullBody(state, one));
-  return { status: 200, body: [...pulls, ...issues].slice(0, Number(query.get("per_page") ?? 30)) };
+  return pageOf([...pulls, ...issues], asked, `${state.url}/repos/${state.repository}/issues`);
 }
 
 function issueBody(state: GitHubState, issue: StoredIssue): object {

@@ -6,7 +6,7 @@ import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
-import { requirementsJson } from "../../report/requirements-json.ts";
+import { renderRequirementsJson } from "../../report/requirements-json.ts";
 import { renderRequirementsText } from "../../report/requirements-text.ts";
 import { type Arguments, choice, toolOf } from "../arguments.ts";
 import { type CommandContext, commandContext, readNamedFile } from "../context.ts";
@@ -35,7 +35,7 @@ export async function runRequirements({ positionals, options }: Arguments): Prom
   const requirements = await withState(configured, { context, tool, file: options.text("state") });
   await context.print(
     format === "json"
-      ? `${JSON.stringify(requirementsJson(directory, requirements), undefined, 2)}\n`
+      ? renderRequirementsJson(directory, requirements)
       : renderRequirementsText(requirements),
   );
   return hasErrors(requirements.diagnostics) ? EXIT.failed : EXIT.ok;

@@ -16,6 +16,7 @@ import {
   text,
 } from "./decoder.ts";
 import type { Expiry } from "./expiry.ts";
+import type { RuleVocabulary } from "./policy-document.ts";
 import { expiry, repositoryPath } from "./record-decoders.ts";
 
 /** Bytes of the largest baseline that is read: 400 root modules with ten findings each have two. */
@@ -28,8 +29,15 @@ export interface BaselineRow<Rule extends string> {
   readonly provider: ProviderAddress | null;
   readonly version: Version | null;
   readonly hash: Hash | null;
+  /** Digest of the lock entry, or of the whole file for a finding without a provider; null for none. */
   readonly content: string | null;
 }
+
+/** What a baseline may say of each rule: nothing of those that no waiver may name either. */
+export type BaselineVocabulary<Rule extends string> = Pick<
+  RuleVocabulary<Rule>,
+  "rules" | "waiverScope"
+>;
 
 /** A baseline file. */
 export interface BaselineDocument<Rule extends string> {
@@ -42,7 +50,7 @@ export interface BaselineDocument<Rule extends string> {
 export function decodeBaseline<Rule extends string>(
   bytes: Uint8Array,
   file: string,
-  rules: readonly Rule[],
+  vocabulary: BaselineVocabulary<Rule>,
 ): {
   readonly document: BaselineDocument<Rule> | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -52,13 +60,13 @@ export function decodeBaseline<Rule extends string>(
   const { root, diagnostics } = parseYaml(decodeText(bytes), file);
   if (root === undefined) return { document: undefined, diagnostics };
   const complaints = collectComplaints();
-  const document = baselineDecoder(rules)(root, complaints);
+  const document = baselineDecoder(vocabulary)(root, complaints);
   const isSound = complaints.found.length === 0;
   return { document: isSound ? document : undefined, diagnostics: complaints.found };
 }
 
 function baselineDecoder<Rule extends string>(
-  rules: readonly Rule[],
+  vocabulary: BaselineVocabulary<Rule>,
 ): Decoder<BaselineDocument<Rule>> {
   return object<BaselineDocument<Rule>>({
     schema: required((node, complaints) =>
@@ -68,7 +76,7 @@ function baselineDecoder<Rule extends string>(
     findings: required(
       list(
         object<BaselineRow<Rule>>({
-          rule: required(choice(rules)),
+          rule: required(standingRule(vocabulary)),
           root: required(repositoryPath),
           // The host is always written, so that the tool does not matter.
           provider: required(orNull(parsed((one) => parseProviderAddress(one, OPENTOFU)))),
@@ -79,6 +87,20 @@ function baselineDecoder<Rule extends string>(
       ),
     ),
   });
+}
+
+/** A rule that says something of a lock file: what a run could not check is not known from before. */
+function standingRule<Rule extends string>({
+  rules,
+  waiverScope,
+}: BaselineVocabulary<Rule>): Decoder<Rule> {
+  return (node, complaints) => {
+    const rule = choice(rules)(node, complaints);
+    if (rule === undefined || waiverScope(rule) !== "never") return rule;
+    const detail = `A finding of ${rule} is about one run and cannot stand in a baseline.`;
+    complaints.add(node.range, "Rule not for a baseline", detail);
+    return undefined;
+  };
 }
 
 function orNull<T>(decode: Decoder<T>): Decoder<T | null> {

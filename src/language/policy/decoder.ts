@@ -4,7 +4,7 @@ import type { YamlMap, YamlMember, YamlNode } from "../yaml/document.ts";
 
 /** Where complaints about a document go. */
 export interface Complaints {
-  /** `name` is the setting concerned, such as `waivers[2].rule`. */
+  /** `range` is the place of the value, the key or the mapping concerned. */
   readonly add: (range: SourceRange, summary: string, detail: string) => void;
 }
 
@@ -17,7 +17,7 @@ export interface Member<T> {
   readonly isRequired: boolean;
 }
 
-/** Collects what is wrong; the order is that of the document. */
+/** Collects what is wrong, in the order it is found: a missing setting after those that are there. */
 export function collectComplaints(): Complaints & { readonly found: readonly Diagnostic[] } {
   const found: Diagnostic[] = [];
   return {

@@ -6,7 +6,7 @@ import {
   normalizeAddressPart,
   type ProviderAddress,
 } from "../../model/provider-address.ts";
-import { defaultRegistryHost, OPENTOFU, TERRAFORM } from "../../model/tool.ts";
+import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
 
 /** Providers as a policy names them: `hashicorp/aws`, `acme/*`, `registry.acme.example/acme/vault`. */
 export interface ProviderPattern {
@@ -18,8 +18,6 @@ export interface ProviderPattern {
   readonly namespace: string | undefined;
   readonly type: string | undefined;
 }
-
-const PUBLIC_HOSTS: readonly string[] = [OPENTOFU, TERRAFORM].map(defaultRegistryHost);
 
 /**
  * Reads `[HOST/]NAMESPACE/TYPE`, where namespace and type may be `*`.
@@ -60,11 +58,12 @@ function partOf(text: string): string | undefined {
 /** Whether a provider is one of those that a pattern names. */
 export function namesProvider(pattern: ProviderPattern, provider: ProviderAddress): boolean {
   const { asciiHostname, namespace, type } = addressParts(provider);
-  const hosts = pattern.host === undefined ? PUBLIC_HOSTS : [pattern.host];
+  const isHost =
+    pattern.host === undefined
+      ? PUBLIC_REGISTRIES.has(asciiHostname)
+      : pattern.host === asciiHostname;
   return (
-    hosts.includes(asciiHostname) &&
-    (pattern.namespace ?? namespace) === namespace &&
-    (pattern.type ?? type) === type
+    isHost && (pattern.namespace ?? namespace) === namespace && (pattern.type ?? type) === type
   );
 }
 

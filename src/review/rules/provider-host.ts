@@ -1,8 +1,9 @@
 import { join } from "node:path/posix";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
+import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
 import type { RootFacts } from "../facts.ts";
 import type { Finding } from "../finding.ts";
-import { isKnownMigration, PUBLIC_REGISTRIES } from "../moves.ts";
+import { isKnownMigration } from "../moves.ts";
 import { askersText } from "./askers.ts";
 import { remedyByHand } from "./remedy.ts";
 import { entryFinding, entryName, providerName, type Rule, rootFinding } from "./rule.ts";

@@ -7,43 +7,10 @@ import type { EntryFacts, RootFacts } from "../facts.ts";
 import type { Finding, FindingSeverity } from "../finding.ts";
 import { remedyByHand } from "./remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
-import { isKnownUnsigned, signersOf } from "./signers.ts";
+import { pinnedFor, signersOf } from "./signers.ts";
 import { keyText, listText } from "./words.ts";
 
-/** A checksum list without any signature, worst where the version before had one (A12, AU-12). */
-export const signatureMissing: Rule = {
-  ids: ["signature-missing"],
-  scope: "hashes",
-  judge: (facts) =>
-    changedEntries(facts)
-      .filter(({ evidence }) => isKnownUnsigned(evidence))
-      .map((entry) => judgeMissing(facts, entry)),
-};
-
-function judgeMissing(facts: RootFacts, entry: EntryFacts): Finding {
-  const before = keysBehindEntry(entry.base, entry.baseEvidence);
-  const isLost = before.size > 0;
-  return entryFinding(facts, entry, {
-    rule: "signature-missing",
-    severity: isLost ? "error" : "notice",
-    summary: isLost
-      ? "The signature that earlier versions had is gone"
-      : "No signature covers this version",
-    detail: isLost
-      ? `${entryName(facts, entry)} is not signed, and ${entry.base?.version ?? "the version before"} ` +
-        `was, by key ${listText(sortedUnique(before))}. Whoever answers for the registry could have ` +
-        "made this version."
-      : `${entryName(facts, entry)} is not signed, so that the registry alone vouches for it.`,
-    remedy: remedyByHand(
-      isLost
-        ? `Stay at ${entry.base?.version ?? "the version before"} until the publisher says why the signature is gone.`
-        : "Nothing, if you trust the registry for this provider. Ask the publisher to sign releases.",
-    ),
-    line: entry.lines?.version,
-  });
-}
-
-/** Another key than the one whose signature over base's version verifies now (A11). */
+/** Another key than the one whose signature over base's version verifies now, or one beside those that policy pins (A11). */
 export const signingKeyChanged: Rule = {
   ids: ["signing-key-changed"],
   scope: "hashes",
@@ -55,19 +22,22 @@ export const signingKeyChanged: Rule = {
   },
 };
 
-/** What is new about the signers of a version; undefined when nothing is. */
+/** What is new about the signers of a version; undefined when nothing is. Where keys are pinned, no other may sign. */
 function keyChange(
-  { input }: RootFacts,
+  facts: RootFacts,
   { entry, base, baseEvidence, evidence }: EntryFacts,
 ): { readonly from: ReadonlySet<Fingerprint>; readonly isPinned: boolean } | undefined {
   const signers = signersOf(evidence);
-  const pinned = input.context.pinnedKeys?.(entry.address);
-  const shares = (keys: ReadonlySet<Fingerprint>) => [...signers].some((key) => keys.has(key));
   if (signers.size === 0) return undefined;
-  if (pinned !== undefined) return shares(pinned) ? undefined : { from: pinned, isPinned: true };
+  const pinned = pinnedFor(facts, entry.address);
+  if (pinned !== undefined) {
+    const isPinned = [...signers].every((key) => pinned.has(key));
+    return isPinned ? undefined : { from: pinned, isPinned: true };
+  }
   const before = keysBehindEntry(base, baseEvidence);
-  if (before.size === 0 || base?.version === entry.version || shares(before)) return undefined;
-  return { from: before, isPinned: false };
+  if (before.size === 0 || base?.version === entry.version) return undefined;
+  const isShared = [...signers].some((key) => before.has(key));
+  return isShared ? undefined : { from: before, isPinned: false };
 }
 
 function judgeKeyChange(facts: RootFacts, group: SignerGroup): Finding {

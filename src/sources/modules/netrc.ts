@@ -1,4 +1,5 @@
 import type { HttpClient } from "../../ports/http.ts";
+import { refusingEcho } from "../fetch-document.ts";
 
 /** The user name and password that somebody keeps for a host (`name` or `name:port`), if any. */
 export type FindLogin = (
@@ -9,6 +10,7 @@ export type FindLogin = (
 /**
  * A client that shows hosts the logins that are kept for them, over https alone. A request that has an
  * Authorization already keeps it, and the adapter takes it off where a redirect leads elsewhere.
+ * An answer that repeats a login is refused, as everywhere: {@link refusingEcho}.
  */
 export function withLogins(http: HttpClient, findLogin: FindLogin): HttpClient {
   return {
@@ -19,7 +21,9 @@ export function withLogins(http: HttpClient, findLogin: FindLogin): HttpClient {
       const found = await findLogin(url.host, signal);
       if (found === undefined) return http.request(request, signal);
       const pair = Buffer.from(`${found.login}:${found.password}`).toString("base64");
-      return http.request({ ...request, authorization: `Basic ${pair}` }, signal);
+      const authorization = `Basic ${pair}`;
+      const response = await http.request({ ...request, authorization }, signal);
+      return refusingEcho(response, authorization, request.url);
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   type FetchedDocument,
   fetchDocument,
   type Patience,
+  refusingEcho,
 } from "../fetch-document.ts";
 import { type Challenge, parseChallenge } from "./challenge.ts";
 import type { OciCredential } from "./credentials.ts";
@@ -53,16 +54,15 @@ export function signedInClient(options: SignInOptions): HttpClient {
   };
 }
 
-function send(
+async function send(
   http: HttpClient,
   request: HttpRequest,
   authorization: string | undefined,
   signal: AbortSignal,
 ): Promise<HttpResponse> {
-  return http.request(
-    authorization === undefined ? request : { ...request, authorization },
-    signal,
-  );
+  if (authorization === undefined) return http.request(request, signal);
+  const response = await http.request({ ...request, authorization }, signal);
+  return refusingEcho(response, authorization, request.url);
 }
 
 /** What an answer wants; a host that the registry redirects to has nothing to want. */

@@ -1,0 +1,80 @@
+import { sortedUnique } from "../../model/order.ts";
+import { keysBehindEntry } from "../explain-hash.ts";
+import type { EntryFacts, RootFacts } from "../facts.ts";
+import type { Finding } from "../finding.ts";
+import { remedyByHand } from "./remedy.ts";
+import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
+import { hasUnsignedArchive, isKnownUnsigned, pinnedFor } from "./signers.ts";
+import { listText } from "./words.ts";
+
+/** A checksum list without any signature, worst where the version before had one or policy pins keys (A12, AU-12). */
+export const signatureMissing: Rule = {
+  ids: ["signature-missing"],
+  scope: "hashes",
+  judge: (facts) =>
+    changedEntries(facts)
+      .filter((entry) => isUnsigned(facts, entry))
+      .map((entry) => judgeMissing(facts, entry)),
+};
+
+/** With pinned keys each list has to be signed, for whoever may add one could add a package. */
+function isUnsigned(facts: RootFacts, { entry, evidence }: EntryFacts): boolean {
+  const isPinned = pinnedFor(facts, entry.address) !== undefined;
+  return isKnownUnsigned(evidence) || (isPinned && hasUnsignedArchive(entry, evidence));
+}
+
+function judgeMissing(facts: RootFacts, entry: EntryFacts): Finding {
+  const name = entryName(facts, entry);
+  return entryFinding(facts, entry, {
+    rule: "signature-missing",
+    ...(missingPinned(facts, entry, name) ?? lostSignature(entry, name) ?? neverSigned(name)),
+    line: entry.lines?.version,
+  });
+}
+
+/** What is said of an unsigned version, by what should have signed it. */
+type MissingSignature = Pick<Finding, "severity" | "summary" | "detail" | "remedy">;
+
+function missingPinned(
+  facts: RootFacts,
+  { entry, evidence }: EntryFacts,
+  name: string,
+): MissingSignature | undefined {
+  const pinned = pinnedFor(facts, entry.address);
+  if (pinned === undefined) return undefined;
+  return {
+    severity: "error",
+    summary: "A signature by a key that policy pins is missing",
+    detail:
+      `${name} is ${isKnownUnsigned(evidence) ? "not signed" : "signed only in part"}, and policy pins ` +
+      `${listText(sortedUnique(pinned))}. The registry alone vouches for what no signature covers.`,
+    remedy: remedyByHand(
+      "Stay at a version that a pinned key signs, or ask the publisher for the signature.",
+    ),
+  };
+}
+
+function lostSignature(entry: EntryFacts, name: string): MissingSignature | undefined {
+  const keys = keysBehindEntry(entry.base, entry.baseEvidence);
+  if (keys.size === 0) return undefined;
+  const before = entry.base?.version ?? "the version before";
+  return {
+    severity: "error",
+    summary: "The signature that earlier versions had is gone",
+    detail:
+      `${name} is not signed, and ${before} was, by key ${listText(sortedUnique(keys))}. ` +
+      "Whoever answers for the registry could have made this version.",
+    remedy: remedyByHand(`Stay at ${before} until the publisher says why the signature is gone.`),
+  };
+}
+
+function neverSigned(name: string): MissingSignature {
+  return {
+    severity: "notice",
+    summary: "No signature covers this version",
+    detail: `${name} is not signed, so that the registry alone vouches for it.`,
+    remedy: remedyByHand(
+      "Nothing, if you trust the registry for this provider. Ask the publisher to sign releases.",
+    ),
+  };
+}
