@@ -16,11 +16,18 @@ export interface SpooledPackage {
   readonly ahead: EntriesAhead;
 }
 
+/** How {@link spool} is called, by whoever may have a better way to do it. */
+export type Spool = (
+  body: AsyncIterable<Uint8Array>,
+  path: string,
+  signal: AbortSignal,
+) => Promise<SpooledPackage>;
+
 /** What an earlier package left in the file is cut off at the end only: a file that exists is faster to write. */
 const OVERWRITE = constants.O_WRONLY | constants.O_CREAT;
 
 /** Pieces in which a body is written, hashed and inflated; what arrives is smaller, and each piece costs a turn. */
-const BATCH_BYTES = 256 * 1024;
+export const BATCH_BYTES = 256 * 1024;
 
 /**
  * Writes a body to a file as it arrives, hashes it, and looks into the archive that it may be.
@@ -30,8 +37,21 @@ const BATCH_BYTES = 256 * 1024;
  *
  * @throws LockReviewError `ABORTED`, `FILE_FAILED`, and whatever the body throws
  */
-export async function spool(
+export function spool(
   body: AsyncIterable<Uint8Array>,
+  path: string,
+  signal: AbortSignal,
+  limits: ArchiveLimits = ARCHIVE_LIMITS,
+): Promise<SpooledPackage> {
+  return spoolBatches(inBatches(body), path, signal, limits);
+}
+
+/**
+ * The same for a body that comes in large pieces. The memory of a piece may be used again when the next but
+ * one is asked for.
+ */
+export async function spoolBatches(
+  batches: AsyncIterable<Buffer>,
   path: string,
   signal: AbortSignal,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
@@ -44,7 +64,7 @@ export async function spool(
   let bytes = 0;
   let atWork: Promise<unknown> = Promise.resolve();
   try {
-    for await (const batch of inBatches(body)) {
+    for await (const batch of batches) {
       await atWork;
       if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
       bytes += batch.length;

@@ -1,0 +1,253 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import { LockReviewError } from "../model/error.ts";
+import { BATCH_BYTES, type Spool, type SpooledPackage, spool } from "../packages/spool.ts";
+import type { FromThread, ToThread } from "./spool-messages.ts";
+
+declare const __TOFU_LOCK_REVIEW_SPOOL_THREAD__: string | undefined;
+
+/** Packages up to this size are read on the main thread: starting another one takes longer. */
+const SMALL_BYTES = 1024 * 1024;
+/** Pieces of memory that travel between the threads for each package: one is filled, one waits, two are at work. */
+const PIECES = 4;
+
+/** Threads that hash and inflate packages; `close` ends them. */
+export interface SpoolThreads {
+  readonly spool: Spool;
+  close(): Promise<void>;
+}
+
+/** Each holds some 50 MiB of what zlib made; two keep four processors busy, since zlib has threads of its own. */
+const MAX_THREADS = 2;
+
+/**
+ * A thread for each processor, as far as they are of use: none where there is only one, and none when this
+ * runs from source, since Node.js starts no thread from TypeScript.
+ */
+export function processorThreads(): SpoolThreads | undefined {
+  const threads = Math.min(availableParallelism(), MAX_THREADS);
+  if (typeof __TOFU_LOCK_REVIEW_SPOOL_THREAD__ !== "string" || threads < 2) return undefined;
+  return createSpoolThreads(new URL(__TOFU_LOCK_REVIEW_SPOOL_THREAD__, import.meta.url), threads);
+}
+
+/**
+ * Spreads packages over at most so many threads, so that receiving them and hashing them do not wait for
+ * each other. Threads are started when there is something for them to do, and keep no process alive.
+ *
+ * @param entry URL of the built spool-thread.ts
+ */
+export function createSpoolThreads(entry: URL, most: number): SpoolThreads {
+  const threads: Thread[] = [];
+  const idlest = (): Thread => {
+    const [first] = [...threads].sort((a, b) => a.open - b.open);
+    if (first !== undefined && (first.open === 0 || threads.length >= most)) return first;
+    const started = startThread(entry);
+    threads.push(started);
+    return started;
+  };
+  return {
+    spool: async (body, path, signal) => {
+      const { pieces, isWhole } = await firstPieces(body);
+      if (isWhole) return spool(pieces, path, signal);
+      return idlest().read(pieces, path, signal);
+    },
+    close: async () => {
+      await Promise.all(threads.splice(0).map((one) => one.end()));
+    },
+  };
+}
+
+interface Thread {
+  /** Packages that it reads at the moment. */
+  readonly open: number;
+  read(body: AsyncIterable<Uint8Array>, path: string, signal: AbortSignal): Promise<SpooledPackage>;
+  end(): Promise<void>;
+}
+
+/** One package as the main thread sees it. */
+interface SentPackage {
+  /** Hands the body over piece by piece; ends when the thread has let go of the file, whatever happens. */
+  send(body: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<SpooledPackage>;
+  /** Hears an answer; whether it was the last one. */
+  hear(message: FromThread): boolean;
+  fail(cause: unknown): void;
+}
+
+type Post = (message: ToThread, memory?: readonly ArrayBuffer[]) => void;
+
+function startThread(entry: URL): Thread {
+  const worker = new Worker(entry);
+  worker.unref();
+  const sent = new Map<number, SentPackage>();
+  let count = 0;
+  const forget = (id: number): void => {
+    sent.delete(id);
+    if (sent.size === 0) worker.unref();
+  };
+  const failAll = (cause: unknown): void => {
+    for (const [id, one] of sent) {
+      one.fail(cause);
+      forget(id);
+    }
+  };
+  worker.on("message", (message: FromThread) => {
+    if (sent.get(message.id)?.hear(message) === true) forget(message.id);
+  });
+  worker.on("error", failAll);
+  worker.on("exit", () => failAll(new Error("A thread that reads packages ended")));
+  return {
+    get open() {
+      return sent.size;
+    },
+    read: async (body, path, signal) => {
+      const id = count++;
+      worker.ref();
+      const post: Post = (message, memory = []) => worker.postMessage(message, [...memory]);
+      const one = sentPackage(id, post);
+      sent.set(id, one);
+      post({ kind: "open", id, path });
+      return await one.send(body, signal);
+    },
+    end: async () => {
+      await worker.terminate();
+    },
+  };
+}
+
+function sentPackage(id: number, post: Post): SentPackage {
+  const memory = memoryForPieces();
+  const { promise: outcome, resolve, reject } = settleable<SpooledPackage>();
+  const fail = (cause: unknown): void => {
+    reject(cause);
+    memory.close(cause);
+  };
+
+  const sendAll = async (body: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void> => {
+    let piece = new Uint8Array(await memory.take());
+    let filled = 0;
+    for await (const bytes of body) {
+      if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
+      for (let from = 0; from < bytes.length; ) {
+        const part = bytes.subarray(from, from + piece.length - filled);
+        piece.set(part, filled);
+        filled += part.length;
+        from += part.length;
+        if (filled < piece.length) continue;
+        post({ kind: "piece", id, bytes: piece }, [piece.buffer]);
+        piece = new Uint8Array(await memory.take());
+        filled = 0;
+      }
+    }
+    post({ kind: "piece", id, bytes: piece.subarray(0, filled) }, [piece.buffer]);
+    post({ kind: "end", id });
+  };
+
+  return {
+    async send(body, signal) {
+      try {
+        await sendAll(body, signal);
+      } catch (caught) {
+        post({ kind: "drop", id });
+        await outcome.catch(() => undefined);
+        throw caught;
+      }
+      return await outcome;
+    },
+    hear(message) {
+      switch (message.kind) {
+        case "read":
+          memory.give(message.memory);
+          return false;
+        case "spooled":
+          resolve(message.spooled);
+          return true;
+        case "failed":
+          fail(errorOf(message));
+          return true;
+      }
+    },
+    fail,
+  };
+}
+
+interface PieceMemory {
+  /** Waits until some is free. @throws what it was closed with */
+  take(): Promise<ArrayBuffer>;
+  give(memory: ArrayBuffer): void;
+  close(cause: unknown): void;
+}
+
+function memoryForPieces(): PieceMemory {
+  const free = Array.from({ length: PIECES }, () => new ArrayBuffer(BATCH_BYTES));
+  let closed: { readonly cause: unknown } | undefined;
+  let wake: (() => void) | undefined;
+  return {
+    async take() {
+      for (;;) {
+        if (closed !== undefined) throw closed.cause;
+        const memory = free.pop();
+        if (memory !== undefined) return memory;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+    give(memory) {
+      free.push(memory);
+      wake?.();
+    },
+    close(cause) {
+      closed = { cause };
+      wake?.();
+    },
+  };
+}
+
+function settleable<T>(): {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+  readonly reject: (cause: unknown) => void;
+} {
+  let resolve: (value: T) => void = () => undefined;
+  let reject: (cause: unknown) => void = () => undefined;
+  const promise = new Promise<T>((done, failed) => {
+    resolve = done;
+    reject = failed;
+  });
+  // It may fail while nobody waits for it yet.
+  promise.catch(() => undefined);
+  return { promise, resolve, reject };
+}
+
+function errorOf({ code, message, cause }: Extract<FromThread, { kind: "failed" }>): Error {
+  return code === undefined
+    ? new Error(message, { cause })
+    : new LockReviewError(code, message, { cause });
+}
+
+/** The body from its first piece on, and whether it is small enough to have ended already. */
+async function firstPieces(
+  body: AsyncIterable<Uint8Array>,
+): Promise<{ readonly pieces: AsyncIterable<Uint8Array>; readonly isWhole: boolean }> {
+  const rest = body[Symbol.asyncIterator]();
+  const first: Uint8Array[] = [];
+  for (let size = 0; size <= SMALL_BYTES; ) {
+    const next = await rest.next();
+    if (next.done === true) return { pieces: joined(first, rest), isWhole: true };
+    first.push(next.value);
+    size += next.value.byteLength;
+  }
+  return { pieces: joined(first, rest), isWhole: false };
+}
+
+async function* joined(
+  first: Uint8Array[],
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  try {
+    for (let piece = first.shift(); piece !== undefined; piece = first.shift()) yield piece;
+    yield* { [Symbol.asyncIterator]: () => rest };
+  } finally {
+    await rest.return?.();
+  }
+}
