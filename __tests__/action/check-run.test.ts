@@ -56,7 +56,7 @@ async function write(
         pullRequest: { number: 1, headSha: HEAD, baseRef: "main" },
       },
       environment: { sha: "c".repeat(40), runUrl: RUN },
-      options: { failOn: "error" },
+      options: {},
       checks: octokitChecks({
         owner: "acme",
         repo: "infra",

@@ -9,8 +9,8 @@ import { trustedTree } from "../../src/action/trusted-tree.ts";
 import { type GitCliRepository, openRepository } from "../../src/adapters/git-cli.ts";
 import { allowedHosts } from "../../src/app/allowed-hosts.ts";
 import { createRepository, type DemoRepository } from "../../src/demo/repository.ts";
-import { NO_CLI_CONFIG } from "../../src/language/cli-config/cli-config.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../../src/review/policy.ts";
+import { NO_CLI_CONFIG } from "../support/cli-config.ts";
 
 const signal = new AbortController().signal;
 const silent = { info: () => {}, warn: () => {}, debug: () => {} };

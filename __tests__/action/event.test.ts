@@ -74,6 +74,12 @@ describe("decodeEvent()", () => {
     });
   });
 
+  test("names the events that it handles to whoever runs it on another one", () => {
+    const hint = expect.stringContaining("workflow_dispatch, workflow_run.");
+
+    expect(() => decodeEvent("issue_comment", {})).toThrow(expect.objectContaining({ hint }));
+  });
+
   test.each([
     ["an event that it does not handle", "issue_comment", {}],
     ["a payload that is no object", "pull_request", []],

@@ -282,8 +282,8 @@ describe("runAction()", () => {
   test("counts as blocking what fails the gate", async () => {
     const review = aReview({ verdict: "failed", findings: [aFinding({ severity: "warning" })] });
 
-    expect((await run(review, { "fail-on": "warning" })).outputs.get("blocking-count")).toBe("1");
-    expect((await run(review, { "fail-on": "never" })).outputs.get("blocking-count")).toBe("0");
+    expect((await run({ ...review, failOn: "warning" })).outputs.get("blocking-count")).toBe("1");
+    expect((await run({ ...review, failOn: "never" })).outputs.get("blocking-count")).toBe("0");
   });
 
   test("writes the report where it is asked to", async () => {

@@ -9,7 +9,7 @@ import { createSpoolThreads, type SpoolThreads } from "../../src/adapters/spool-
 import { LockReviewError } from "../../src/model/error.ts";
 import { hashSpooled } from "../../src/packages/hash-archive.ts";
 import { spool } from "../../src/packages/spool.ts";
-import { zipOf } from "../support/package-builders.ts";
+import { rawZip } from "../support/raw-zip.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "spool-threads-"));
 const { signal } = new AbortController();
@@ -59,7 +59,10 @@ describe("createSpoolThreads()", () => {
       fc.asyncProperty(fc.array(shape, { minLength: 1, maxLength: 6 }), async (shapes) => {
         await Promise.all(
           shapes.map(async ({ bytes, seed, size }) => {
-            const archive = zipOf({ LICENSE: "free", "terraform-provider-x_v1.0.0": noise(bytes, seed) });
+            const archive = rawZip([
+              { name: "LICENSE", data: "free" },
+              { name: "terraform-provider-x_v1.0.0", data: noise(bytes, seed) },
+            ]);
             const [here, there] = [newPath(), newPath()];
             const expected = await spool(inPieces(archive, size), here, signal);
 
@@ -88,7 +91,7 @@ describe("createSpoolThreads()", () => {
       code: "HOST_UNREACHABLE",
     });
 
-    const archive = zipOf({ a: noise(2 * MIB, 2) });
+    const archive = rawZip([{ name: "a", data: noise(2 * MIB, 2) }]);
     await threads.spool(inPieces(archive, 65_536), path, signal);
     expect(readFileSync(path).equals(archive)).toBe(true);
   });
@@ -141,7 +144,7 @@ describe("createSpoolThreads()", () => {
 
   test("starts no thread for a package that is small", async () => {
     const none = createSpoolThreads(new URL("file:///nowhere/thread.mjs"), 2);
-    const archive = zipOf({ a: "1" });
+    const archive = rawZip([{ name: "a", data: "1" }]);
     const path = newPath();
 
     const spooled = await none.spool(inPieces(archive, 10), path, signal);

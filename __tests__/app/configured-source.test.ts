@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { configuredSource, type SourceWish } from "../../src/app/configured-source.ts";
-import { decodeCliConfig } from "../../src/language/cli-config/decode.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
 import { DEFAULT_PATIENCE } from "../../src/sources/fetch-document.ts";
 import type { ProviderSource } from "../../src/sources/source.ts";
 import { anAddress } from "../support/builders.ts";
+import { decodeCliConfig } from "../support/cli-config.ts";
 import { fakeHttp } from "../support/fake-http.ts";
 import { memoryTree } from "../support/memory-tree.ts";
 import { noOciRegistries } from "../support/oci.ts";

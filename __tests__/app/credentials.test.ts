@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadCredentials } from "../../src/app/credentials.ts";
-import { decodeCliConfig } from "../../src/language/cli-config/decode.ts";
 import { parsePlatform } from "../../src/model/platform.ts";
+import { decodeCliConfig } from "../support/cli-config.ts";
 import { memoryTree, type TreeNode } from "../support/memory-tree.ts";
 
 const { signal } = new AbortController();

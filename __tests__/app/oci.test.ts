@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ociCredentials } from "../../src/app/oci.ts";
-import { decodeCliConfig } from "../../src/language/cli-config/decode.ts";
+import { decodeCliConfig } from "../support/cli-config.ts";
 import { memoryTree } from "../support/memory-tree.ts";
 
 const { signal } = new AbortController();

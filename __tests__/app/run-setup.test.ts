@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { runSetup } from "../../src/app/run-setup.ts";
-import { NO_CLI_CONFIG } from "../../src/language/cli-config/cli-config.ts";
-import { decodeCliConfig } from "../../src/language/cli-config/decode.ts";
 import { OPENTOFU, TERRAFORM } from "../../src/model/tool.ts";
+import { decodeCliConfig, NO_CLI_CONFIG } from "../support/cli-config.ts";
 
 const RUNNING = { Protocol: "grpc", Pid: 7, Addr: { Network: "tcp", String: "127.0.0.1:7" } };
 

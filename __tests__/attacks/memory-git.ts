@@ -5,23 +5,29 @@ import { memoryTree, type TreeNode } from "../support/memory-tree.ts";
 /** The files of one state of a repository, by path from the top. */
 export type Files = Readonly<Record<string, TreeNode>>;
 
-const NAMES = ["base", "head"] as const;
 const COMMITS: Readonly<Record<string, CommitId>> = {
   base: "b".repeat(40) as CommitId,
   head: "d".repeat(40) as CommitId,
+  merge: "e".repeat(40) as CommitId,
 };
 
-/** A repository of two commits, `base` and `head`, and what stood before the first one. */
+/**
+ * A repository of two commits, `base` and `head`, what stood before the first one, and, where there is
+ * one, the commit `merge` that both come to.
+ */
 export function memoryGit(
   base: Files,
   head: Files,
   past: readonly Files[] = [],
+  merge?: Files,
 ): { readonly git: GitRepository; readonly workTree: FileTree } {
-  const filesAt = (at: CommitId | "work-tree") => (at === COMMITS["base"] ? base : head);
+  const states = { base, head, ...(merge === undefined ? {} : { merge }) };
+  const commits = new Map(Object.keys(states).map((name) => [name, COMMITS[name]]));
+  const filesAt = (at: CommitId | "work-tree") =>
+    Object.entries(states).find(([name]) => COMMITS[name] === at)?.[1] ?? head;
   const git: GitRepository = {
     top: "/",
-    resolveCommit: (name) =>
-      Promise.resolve(NAMES.some((one) => one === name) ? COMMITS[name] : undefined),
+    resolveCommit: (name) => Promise.resolve(commits.get(name)),
     firstParent: () => Promise.resolve(COMMITS["base"]),
     mergeBase: () => Promise.resolve(COMMITS["base"]),
     changedPaths: () => Promise.resolve(changesBetween(base, head)),

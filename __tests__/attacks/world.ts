@@ -52,6 +52,8 @@ export interface ReviewSettings {
   readonly past?: readonly Files[];
   readonly policy?: Partial<ReviewPolicy>;
   readonly reportedH1?: "accept" | "verify";
+  /** What merging head comes to; nobody tried when absent. */
+  readonly merge?: Files;
   /** The part of the root modules to review. */
   readonly shard?: Shard;
 }
@@ -129,9 +131,10 @@ export async function startWorld(): Promise<World> {
     tool: undefined,
     policy: { ...DEFAULT_POLICY, ...settings.policy },
     shard: settings.shard,
+    mergeCommit: settings.merge && "merge",
   });
   const inMemory = (engine: Engine, base: Files, head: Files, settings: ReviewSettings) => {
-    const repository = memoryGit(base, head, settings.past);
+    const repository = memoryGit(base, head, settings.past, settings.merge);
     const ports = { ...portsOf(engine, settings), ...repository };
     return reviewRepository(requestOf("base", "head", settings), ports, signal);
   };

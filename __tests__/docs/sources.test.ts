@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { decodeCliConfig } from "../../src/language/cli-config/decode.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
 import { providerSourceFromCliConfig } from "../../src/sources/from-cli-config.ts";
 import { anAddress } from "../support/builders.ts";
+import { decodeCliConfig } from "../support/cli-config.ts";
 import { fakeHttp } from "../support/fake-http.ts";
 import { memoryTree } from "../support/memory-tree.ts";
 import { noOciRegistries } from "../support/oci.ts";

@@ -21,7 +21,13 @@ interface Step {
 interface Workflow {
   readonly on: Readonly<Record<string, { readonly types?: readonly string[] } | null>>;
   readonly permissions: Readonly<Record<string, string>>;
-  readonly jobs: Readonly<Record<string, { readonly steps: readonly Step[] }>>;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+interface Job {
+  readonly steps: readonly Step[];
+  /** Instead of the workflow's. */
+  readonly permissions?: Workflow["permissions"];
 }
 
 const FOLDER = fileURLToPath(new URL("../../examples/", import.meta.url));
@@ -54,6 +60,19 @@ function inputsOf(step: Step, part = 1): Readonly<Record<string, string>> {
   return Object.fromEntries(given.map(([name, value]) => [name, evaluate(String(value), part)]));
 }
 
+/** The permissions that GitHub asks for what a step does besides its review. */
+function neededBy(inputs: Readonly<Record<string, string>>, on: Workflow["on"]): object {
+  const hasPull = "pull_request" in on || "workflow_run" in on;
+  const comments = hasPull && inputs["comment"] !== "never" && inputs["shard"] === undefined;
+  const readsRuns = inputs["evidence-artifact"] !== undefined || "workflow_run" in on;
+  return {
+    ...(comments ? { "pull-requests": "write" } : {}),
+    ...(inputs["tracking-issue"] === "true" ? { issues: "write" } : {}),
+    ...(inputs["check-run"] === undefined ? {} : { checks: "write" }),
+    ...(readsRuns ? { actions: "read" } : {}),
+  };
+}
+
 describe.each(NAMES)("examples/%s", (name) => {
   const workflow = read(name);
 
@@ -63,6 +82,14 @@ describe.each(NAMES)("examples/%s", (name) => {
     expect(steps.length).toBeGreaterThan(0);
     for (const step of steps) {
       expect(() => decodeInputs((input) => inputsOf(step)[input] ?? "")).not.toThrow();
+    }
+  });
+
+  test("has the permissions that its inputs need", () => {
+    for (const [name, { permissions = workflow.permissions }] of Object.entries(workflow.jobs)) {
+      for (const step of ownSteps(workflow, name)) {
+        expect(permissions, name).toMatchObject(neededBy(inputsOf(step), workflow.on));
+      }
     }
   });
 

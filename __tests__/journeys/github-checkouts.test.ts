@@ -68,4 +68,18 @@ describe("whatever the checkout is", () => {
     expect(world.github.requests.some((one) => one.path.endsWith("/files"))).toBe(false);
     expect(world.github.requests.length).toBeLessThan(80);
   });
+
+  test("an audit of a pull request has the target branch's rules, which a shallow checkout lacks", async () => {
+    const world = await proposed();
+    const headSha = world.github.state.pulls.get(1)?.headSha ?? "";
+    const shallow = clone(world, "shallow", "--depth=1", "--branch=change");
+
+    const step = await world.act({
+      workspace: shallow,
+      inputs: { mode: "audit" },
+      env: { GITHUB_SHA: headSha },
+    });
+
+    expect(step.outputs.get("verdict"), step.log).toBe("failed");
+  });
 });

@@ -70,7 +70,7 @@ describe("renderComment()", () => {
     const review = aReview({ verdict: "failed", findings: [aFinding({ severity: "warning" })] });
 
     expect(renderComment(review, OPTIONS)).toContain("### Please look");
-    expect(renderComment(review, { ...OPTIONS, failOn: "warning" })).toContain(
+    expect(renderComment({ ...review, failOn: "warning" }, OPTIONS)).toContain(
       "### Must be resolved",
     );
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { LockReviewError } from "../../src/model/error.ts";
 import {
   bearerFor,
   credentialsFromTokens,
@@ -106,4 +107,19 @@ describe("credentialsLookup() asks in the order of the tools (CLI-8)", () => {
 
     expect(await lookup("d.example", NEVER)).toBeUndefined();
   });
+});
+
+test("credentialsLookup() asks a helper again after an interruption, and never after an answer", async () => {
+  const answers = [
+    () => Promise.reject(new LockReviewError("ABORTED", "Stopped")),
+    () => Promise.resolve("t"),
+  ];
+  const lookup = credentialsLookup({
+    environment: {},
+    config: { tokens: new Map() },
+    helper: () => answers.shift()?.() ?? Promise.resolve("again"),
+  });
+
+  await expect(lookup("a.test", NEVER)).rejects.toMatchObject({ code: "ABORTED" });
+  expect([await lookup("a.test", NEVER), await lookup("a.test", NEVER)]).toStrictEqual(["t", "t"]);
 });

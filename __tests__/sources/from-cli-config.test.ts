@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { decodeCliConfig } from "../../src/language/cli-config/decode.ts";
 import { LockReviewError } from "../../src/model/error.ts";
 import { parsePlatform } from "../../src/model/platform.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../src/model/tool.ts";
@@ -8,6 +7,7 @@ import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
 import { patienceFrom, providerSourceFromCliConfig } from "../../src/sources/from-cli-config.ts";
 import type { ProviderSource } from "../../src/sources/source.ts";
 import { anAddress } from "../support/builders.ts";
+import { decodeCliConfig } from "../support/cli-config.ts";
 import { fakeHttp, json } from "../support/fake-http.ts";
 import { memoryTree, type TreeNode } from "../support/memory-tree.ts";
 import { noOciRegistries } from "../support/oci.ts";

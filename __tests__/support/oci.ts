@@ -11,15 +11,15 @@ import {
 } from "../../src/demo/oci-registry.ts";
 import { parseOciRepository } from "../../src/model/oci-repository.ts";
 import { DEFAULT_PATIENCE } from "../../src/sources/fetch-document.ts";
-import {
-  NO_OCI_CREDENTIALS,
-  type OciCredentialsLookup,
-} from "../../src/sources/oci/credentials.ts";
+import type { OciCredentialsLookup } from "../../src/sources/oci/credentials.ts";
 import { type OciRegistries, ociRegistries } from "../../src/sources/oci/registry-client.ts";
 import { ociMirror } from "../../src/sources/oci-mirror.ts";
 import type { ProviderSource } from "../../src/sources/source.ts";
 import { makeCertificate } from "./certificate.ts";
 import { fakeHttp } from "./fake-http.ts";
+
+/** A lookup that finds nothing. */
+const NO_OCI_CREDENTIALS: OciCredentialsLookup = () => Promise.resolve(undefined);
 
 /** Registries of which none answers. */
 export function noOciRegistries(): OciRegistries {

@@ -154,6 +154,7 @@ export function aReview(facts: Partial<Review> = {}): Review {
     limits: [],
     stats: { bytesDownloaded: 48_211_004, requests: 31, cacheHits: 2, durationMs: 8_412 },
     version: "0.1.0",
+    failOn: "error",
     ...facts,
   };
 }

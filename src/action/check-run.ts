@@ -55,7 +55,7 @@ export async function writeCheckRun(
     externalId: randomUUID(),
     detailsUrl: setting.environment.runUrl,
     conclusion: checkConclusion(review),
-    title: `${VERDICT_WORDS[review.verdict]}: ${verdictReason(review, options.failOn)}`,
+    title: `${VERDICT_WORDS[review.verdict]}: ${verdictReason(review)}`,
     summary,
     annotations: annotations(review),
   };

@@ -1,5 +1,6 @@
 import { resolve, sep } from "node:path";
 import { dockerHelperRunner, helperProgramRunner } from "../adapters/credentials-helper.ts";
+import { diskFileDigest } from "../adapters/file-digest.ts";
 import { gitFetcher } from "../adapters/git-fetch.ts";
 import { collectLessOften } from "../adapters/heap.ts";
 import { createDiskTree } from "../adapters/node-files.ts";
@@ -26,7 +27,6 @@ import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import type { LockEventListener } from "../locking/events.ts";
 import type { LocalPackages } from "../locking/gather.ts";
 import { platformFromNode } from "../model/platform.ts";
-import { diskFileDigest } from "../packages/file-digest.ts";
 import type { HttpClient } from "../ports/http.ts";
 import type { Log } from "../ports/log.ts";
 import type { ReviewPolicy } from "../review/policy.ts";

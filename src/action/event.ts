@@ -99,6 +99,7 @@ const EVENTS = [
   "push",
   "schedule",
   "workflow_dispatch",
+  "workflow_run",
 ];
 
 type Payload = Readonly<Record<string, unknown>>;

@@ -1,8 +1,6 @@
 import type { PublishedComment } from "../publish/sticky-comment.ts";
-import type { FailOn } from "../report/finding-groups.ts";
 import { changesData, findingsData, rootsData } from "../report/json.ts";
 import { blocks } from "../review/gate.ts";
-import { DEFAULT_POLICY } from "../review/policy.ts";
 import type { Review } from "../review/review.ts";
 import type { Correction } from "./correction.ts";
 
@@ -14,7 +12,6 @@ export interface RunProducts {
   readonly sarifPath: string | undefined;
   /** Undefined when there was nothing to comment on, or GitHub refused. */
   readonly comment: PublishedComment["comment"];
-  readonly failOn: FailOn;
   /** Undefined unless the run corrects lock files. */
   readonly correction: Correction | undefined;
 }
@@ -27,9 +24,8 @@ const MAX_OUTPUT_CHARACTERS = 200_000;
 
 /** The outputs of the step by name, all of them; what there is nothing for is empty. */
 export function outputsOf(review: Review, products: RunProducts): ReadonlyMap<string, string> {
-  const { comment, failOn, correction } = products;
-  const policy = { ...DEFAULT_POLICY, failOn };
-  const blocking = review.findings.filter((finding) => blocks(finding, policy));
+  const { comment, correction } = products;
+  const blocking = review.findings.filter((finding) => blocks(finding, review));
   return new Map([
     ["verdict", review.verdict],
     ["changed", String(review.changes.length > 0)],

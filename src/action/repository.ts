@@ -87,7 +87,8 @@ async function isEnough(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { base, head, mode } = request;
-  if (mode === "audit" || head === undefined) return true;
+  // An audit compares nothing, but on a pull request its rules are those of the base.
+  if (head === undefined || (mode === "audit" && request.trusted === "head")) return true;
   const headCommit = await git.resolveCommit(head, signal);
   const baseCommit = base === undefined ? undefined : await git.resolveCommit(base, signal);
   if (headCommit === undefined || baseCommit === undefined) return false;

@@ -35,7 +35,7 @@ export interface ReviewedPullRequest {
  * What an event asks for, as far as the inputs do not say otherwise. `sha` is the commit that started
  * the workflow.
  *
- * @throws LockReviewError `USAGE` for an event that needs what is not supported yet
+ * @throws LockReviewError `USAGE` for `workflow_run` with another mode than report
  */
 export function requestOf(
   event: ActionEvent,

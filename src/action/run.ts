@@ -79,12 +79,10 @@ export async function runAction(
   const { inputs } = run;
   const { review, fixes } = await ports.review(run.request, signal);
 
-  ports.log.info(
-    renderTerminal(review, { color: false, width: LOG_WIDTH, failOn: failOnOf(run, review) }),
-  );
+  ports.log.info(renderTerminal(review, { color: false, width: LOG_WIDTH }));
   await assertCurrent(run, ports, signal);
   const correction = fixes && (await correct(fixes, { ...run, ...ports, review }, signal));
-  const options = reportOptions(run, review, correction);
+  const options = reportOptions(run, correction);
   if (inputs.annotations && run.request.mode !== "report") annotate(review, ports);
   if (inputs.summary) await writeJobSummary(review, options, ports);
   const body = renderComment(review, options);
@@ -119,15 +117,9 @@ function tell({ message, hint }: LockReviewError): string {
   return hint === undefined ? `${message}.` : `${message}. ${hint}`;
 }
 
-/** The level that the gate went by: the policy's, under the inputs. */
-function failOnOf({ inputs }: ActionRun, review: Review): NonNullable<ReportOptions["failOn"]> {
-  return review.failOn ?? inputs.failOn ?? "error";
-}
-
-function reportOptions(run: ActionRun, review: Review, correction?: Correction): ReportOptions {
+function reportOptions(run: ActionRun, correction?: Correction): ReportOptions {
   const { docsUrl } = run.environment;
   return {
-    failOn: failOnOf(run, review),
     reportUrl: run.request.reportOf ?? run.environment.runUrl,
     ...(run.request.reportOf === undefined ? {} : { note: RECEIVED }),
     ...(correction === undefined ? {} : { repair: correction.repair }),
@@ -141,8 +133,8 @@ function reportOptions(run: ActionRun, review: Review, correction?: Correction):
 const RECEIVED =
   "Made by the pull request's own run, without secrets, and posted as it was received: the check of that run decides, not this comment.";
 
-function sarifOptions(run: ActionRun, review: Review): SarifOptions {
-  const { rulesUrl } = reportOptions(run, review);
+function sarifOptions(run: ActionRun): SarifOptions {
+  const { rulesUrl } = reportOptions(run);
   return { digest: textDigest, ...(rulesUrl === undefined ? {} : { rulesUrl }) };
 }
 
@@ -194,7 +186,7 @@ async function comments(
       successor: correction?.repair.commit?.id,
       review,
       body,
-      shortBody: renderComment(review, reportOptions(run, review), SHORT_COMMENT_CHARACTERS),
+      shortBody: renderComment(review, reportOptions(run), SHORT_COMMENT_CHARACTERS),
     };
     const published = await publishComment(ports.forge, pullRequest.number, situation, signal);
     ports.log.info(`Comment: ${published.reason ?? PUBLISHED[published.plan]}`);
@@ -218,7 +210,6 @@ async function writeProducts(
 ): Promise<void> {
   const { folder, host } = ports;
   const { reportFile, sarifFile } = run.inputs;
-  const failOn = failOnOf(run, review);
   const { shard = { index: 1, count: 1 } } = run.inputs;
   const isOwn = run.request.mode !== "report";
   const json = renderReviewJson(review, isOwn ? resultOf(review, shard) : undefined);
@@ -230,8 +221,8 @@ async function writeProducts(
   const sarifPath =
     sarifFile === undefined
       ? undefined
-      : await folder.writeAsked(sarifFile, renderSarif(review, sarifOptions(run, review)));
-  const products = { reportPath, commentBodyPath, sarifPath, comment, failOn, correction };
+      : await folder.writeAsked(sarifFile, renderSarif(review, sarifOptions(run)));
+  const products = { reportPath, commentBodyPath, sarifPath, comment, correction };
   for (const [name, value] of outputsOf(review, products)) host.setOutput(name, value);
 }
 
@@ -241,5 +232,5 @@ function conclude(review: Review, run: ActionRun, host: ActionsHost): void {
   const passes = review.verdict === "passed" || review.verdict === "no-change";
   if (passes || review.openGate !== undefined) return;
   const word = VERDICT_WORDS[review.verdict];
-  host.setFailed(`Lock review: ${word}, ${verdictReason(review, failOnOf(run, review))}`);
+  host.setFailed(`Lock review: ${word}, ${verdictReason(review)}`);
 }

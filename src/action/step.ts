@@ -77,10 +77,27 @@ async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
   }
   const environment = readEnvironment(options.env);
   const event = await readEvent(environment.eventName, environment.eventPath);
+  const userAgent = `tofu-lock-review/${options.version}`;
+  const http = createHttpClient({ userAgent, environment: options.env, clock: SYSTEM_CLOCK });
+  try {
+    const client = { log, userAgent, fetch: fetchThrough(http) };
+    await runReaching({ host, event, reach: { inputs, environment, client } }, options);
+  } finally {
+    await http.close();
+  }
+}
+
+/** What the step has read, and how it reaches GitHub. */
+interface StepReach {
+  readonly host: ActionsHost;
+  readonly event: ActionEvent;
+  readonly reach: ForgeReach;
+}
+
+async function runReaching({ host, event, reach }: StepReach, options: StepOptions): Promise<void> {
+  const { inputs, environment, client } = reach;
+  const { log } = client;
   const { env, version } = options;
-  const userAgent = `tofu-lock-review/${version}`;
-  const http = createHttpClient({ userAgent, environment: env, clock: SYSTEM_CLOCK });
-  const reach = { inputs, environment, client: { log, userAgent, fetch: fetchThrough(http) } };
   const own = inputs.token === undefined ? undefined : optionsOf(inputs.token, reach);
   const asked = await askedFor({ event, inputs, environment, own }, options.signal);
   if (asked === undefined) {
@@ -104,11 +121,7 @@ async function runWith(host: ActionsHost, options: StepOptions): Promise<void> {
     folder: reportFolder(environment),
     review: (_request: ReviewRequest, signal: AbortSignal) => options.review(setting, signal),
   };
-  try {
-    await runAction({ inputs, request, environment }, ports, options.signal);
-  } finally {
-    await http.close();
-  }
+  await runAction({ inputs, request, environment }, ports, options.signal);
 }
 
 interface Asked {

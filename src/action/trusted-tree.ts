@@ -18,7 +18,7 @@ export type TrustSetting = Pick<
  *
  * That is the tip of the target branch. Whoever may push can make a branch and a pull request to it, so a
  * target that nothing protects, or whose protection cannot be read, gives way to the default branch. In
- * an audit and after a push it is the commit itself, which somebody already accepted.
+ * an audit it is the commit itself; after a push the one that the branch stood at before.
  *
  * @throws LockReviewError `INVALID_POLICY` when the default branch counts and cannot be read, `FORGE_FAILED`
  */

@@ -37,7 +37,7 @@ interface Fetching {
 }
 
 /**
- * Fetches revisions with the git client, each into a private bare-bones repository without a work tree.
+ * Fetches revisions with the git client, each into a private repository whose work tree stays empty.
  *
  * Files are read from git's objects: there is no checkout, so neither filters, hooks nor links of the
  * repository come into play. A submodule is fetched in the same way when something in it is asked for;

@@ -1,4 +1,4 @@
-import { compareBytes } from "../model/order.ts";
+import { compareBytes, sortedUnique } from "../model/order.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { CommitId } from "../ports/git.ts";
 import type { Finding } from "../review/finding.ts";
@@ -19,6 +19,8 @@ export interface ReviewParts {
   readonly policyFile?: string | undefined;
   /** What is to be said of files that belong to no root module. */
   readonly repositoryFindings?: readonly Finding[];
+  /** What the jobs that share a run stated, each of its own part. */
+  readonly limits?: readonly string[];
   readonly commits:
     | { readonly base: CommitId; readonly head: CommitId; readonly baseName: string }
     | undefined;
@@ -62,7 +64,7 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
     changes: groupChanges(roots.flatMap((root) => root.changes)),
     findings: sortFindings([...roots.flatMap((root) => root.findings), ...ofRepository]),
     hashes: distinctHashes(roots),
-    limits: [...statedLimits(roots), ...(meter.setup?.remarks ?? [])],
+    limits: statedLimits(parts, meter.setup),
     stats: {
       bytesDownloaded: bytes,
       requests,
@@ -94,12 +96,18 @@ function distinctHashes(roots: readonly RootReview[]): Review["hashes"] {
   return [...distinct.entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
 }
 
-/** Why requirement sets are lower bounds and mirrors stand alone: limits of the report, not findings. */
-function statedLimits(roots: readonly RootReview[]): readonly string[] {
-  const limits = roots.flatMap((root) =>
+/**
+ * Why requirement sets are lower bounds and mirrors stand alone, and what is left out on this machine:
+ * limits of the report, not findings. Sorted, so that a run and its parts put together tell the same.
+ */
+function statedLimits(
+  { roots, limits = [] }: ReviewParts,
+  setup: RunMeter["setup"],
+): readonly string[] {
+  const ofRoots = roots.flatMap((root) =>
     [...requirementLimits(root), ...(root.limits ?? [])].map((limit) => `${root.root}: ${limit}`),
   );
-  return [...new Set(limits)];
+  return sortedUnique([...ofRoots, ...limits, ...(setup?.remarks ?? [])]);
 }
 
 /** A state that could not be read does not make the configuration's requirements a lower bound. */

@@ -4,6 +4,7 @@ import { downloadBudget, limitConcurrency } from "../locking/limits.ts";
 import type { PackageMemory } from "../locking/package-memory.ts";
 import type { Tool } from "../model/tool.ts";
 import type { AuthenticationOptions } from "../packages/authentication/authenticate-metadata.ts";
+import { readsReportedPackages } from "../packages/authentication/reported-hashes.ts";
 import type { Spool } from "../packages/spool.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { ScratchSpace } from "../ports/files.ts";
@@ -158,9 +159,4 @@ function sourcesOf(
   const configured = memoizedSource(choice.make(origin, tool));
   if (choice.origin === "instead") return { source: configured };
   return { source: besideOrigin(origin, configured), beside: { origin, configured } };
-}
-
-/** OpenTofu reads the registry's `packages` since 1.12 (RG-1, RG-9). */
-function readsReportedPackages(tool: Tool): boolean {
-  return tool.name === "opentofu" && tool.minor >= 12;
 }

@@ -10,6 +10,7 @@ import { expectedLockFile } from "../review/expected.ts";
 import {
   type EvidenceIndex,
   evidenceIndex,
+  evidenceKey,
   findEvidence,
   type LockFileSide,
   type ReviewContext,
@@ -98,12 +99,13 @@ async function judgeGroup(
   if (own.length === 0) return [];
   const before = evidenceIndex(await about(pairs.flatMap(basePlan), listed));
   const firstLooked = requirementsOf(pairs, before, work)(pairs).flatMap((one) => one.platforms);
-  const explained = async (of: readonly Pair[]): Promise<EvidenceIndex> =>
-    evidenceIndex(await about(of.flatMap(headPlan), [...new Set(firstLooked)]));
-  const after = await explained(own);
+  const wishes = pairs.flatMap(headPlan);
+  const explained = async (of: readonly EvidenceWish[]): Promise<EvidenceIndex> =>
+    evidenceIndex(await about(of, [...new Set(firstLooked)]));
+  const after = await explained(wishes.filter(isLockedIn(own)));
   const some: EvidenceIndex = new Map([...before, ...after]);
   const evidence = requirementsOf(pairs, some, work)(own).some(looksAtOthers)
-    ? new Map([...before, ...(await explained(pairs))])
+    ? new Map([...before, ...(await explained(wishes))])
     : some;
   const required = requirementsOf(pairs, evidence, work)(own);
   const context: ReviewContext = {
@@ -135,6 +137,22 @@ function isJudged({ reading }: Pair, { isJudged: asked }: JudgeWork): boolean {
 /** Whether platforms were derived from other root modules, whose evidence then counts too. */
 function looksAtOthers({ from }: RootInput["required"]): boolean {
   return from === "other-roots" || from === "host";
+}
+
+/**
+ * Whether a provider version stands in one of the lock files, on either side.
+ *
+ * A part of a run asks about the versions of its own lock files whatever any root module wants to know of
+ * them: what is learned for one vouches for the others, so that a part says of its root modules what one
+ * run of all says.
+ */
+function isLockedIn(pairs: readonly Pair[]): (wish: EvidenceWish) => boolean {
+  const entries = pairs.flatMap(({ reading, base }) => [
+    ...entriesOf(base),
+    ...entriesOf(reading.head),
+  ]);
+  const locked = new Set(entries.map(({ address, version }) => evidenceKey(address, version)));
+  return ({ provider, version }) => locked.has(evidenceKey(provider, version));
 }
 
 function headPlan({ reading, base }: Pair): readonly EvidenceWish[] {

@@ -11,6 +11,7 @@ import { type EvidenceGatherer, type JudgeWork, judgeReadings } from "./judge-re
 import { readLockBytes } from "./lock-side.ts";
 import { type ModuleReach, moduleReach } from "./module-reach.ts";
 import { type RootReading, readRoot, type Sides } from "./read-root.ts";
+import { compareOnly } from "./shard-roots.ts";
 
 /** What the merge is read through. */
 export interface MergePorts extends ModuleReach {
@@ -23,7 +24,7 @@ export interface MergePorts extends ModuleReach {
 /** What has been reviewed, and what merging it comes to. */
 export interface MergeWork {
   readonly reviews: readonly RootReview[];
-  /** The root modules reviewed, in the same order. */
+  /** Every root module of the run, whether this part of it reviews it or only compares with it. */
   readonly roots: readonly RootCandidate[];
   readonly common: Omit<JudgeWork, "readings" | "former">;
   readonly range: GitRange;
@@ -45,6 +46,7 @@ export async function withMergeResult(
   signal: AbortSignal,
 ): Promise<readonly RootReview[]> {
   const { reviews, roots, common, range, mergeCommit, tool } = work;
+  const { isJudged = () => true } = common;
   const commit = await findMerge(work, ports, signal);
   if (commit === undefined) return reviews;
   const onto = (await ports.git.firstParent(commit, signal)) ?? range.tip;
@@ -57,7 +59,7 @@ export async function withMergeResult(
   const readings: RootReading[] = [];
   for (const root of roots) {
     if (await isOwnText(root, { ...sides, reviewed: head }, signal)) {
-      readings.push(await readRoot(root, sides, tool, signal));
+      readings.push(await readRoot(compareOnly(root, isJudged), sides, tool, signal));
     }
   }
   ports.log.debug(`${readings.length} lock files of ${mergeCommit ?? commit} equal neither side`);
@@ -68,11 +70,11 @@ export async function withMergeResult(
 }
 
 async function findMerge(
-  { mergeCommit, roots, range }: MergeWork,
+  { mergeCommit, reviews, range }: MergeWork,
   { git, log }: MergePorts,
   signal: AbortSignal,
 ): Promise<CommitId | undefined> {
-  if (mergeCommit === undefined || roots.length === 0) return undefined;
+  if (mergeCommit === undefined || reviews.length === 0) return undefined;
   const commit = await git.resolveCommit(mergeCommit, signal);
   if (commit === undefined) {
     log.info(`The merge result ${mergeCommit} is not to be had; only the head was reviewed`);

@@ -25,7 +25,8 @@ export function mergeShards(
   meter: Pick<RunMeter, "clock" | "programVersion">,
 ): Review {
   const merged = mergeResults(results);
-  const { mode, roots, repositoryFindings, stats, baseCommit, headCommit, baseName } = merged;
+  const { mode, roots, repositoryFindings, limits, resolved, stats } = merged;
+  const { baseCommit, headCommit, baseName } = merged;
   const commits =
     baseCommit === null || headCommit === null
       ? undefined
@@ -36,8 +37,9 @@ export function mergeShards(
         };
   const cost = () => ({ requests: stats.requests, bytes: stats.bytesDownloaded });
   const review = assembleReview(
-    { mode, roots, policy, policyFile, repositoryFindings, commits },
+    { mode, roots, policy, policyFile, repositoryFindings, limits, commits },
     { ...meter, started: meter.clock.now(), cost },
   );
-  return { ...review, stats };
+  const isGreen = review.verdict === "passed" || review.verdict === "no-change";
+  return { ...review, stats, ...(isGreen && resolved.length > 0 ? { resolved } : {}) };
 }

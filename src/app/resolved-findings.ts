@@ -1,6 +1,7 @@
 import { basename } from "node:path/posix";
 import { isLockReviewError } from "../model/error.ts";
 import type { CommitId } from "../ports/git.ts";
+import { compareResolved } from "../review/compare-resolved.ts";
 import { findingSubject } from "../review/finding-subject.ts";
 import { blocks } from "../review/gate.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
@@ -49,7 +50,7 @@ export async function findResolved(
       resolved.push({ rule, provider, root, file, commit });
     }
   }
-  return resolved;
+  return resolved.sort(compareResolved);
 }
 
 function stoodInTheWay(finding: Review["findings"][number], policy: ReviewPolicy): boolean {

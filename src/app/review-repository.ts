@@ -107,7 +107,7 @@ export async function reviewRepository(
   const reviews = await withMergeResult(
     {
       reviews: ofHead,
-      roots: roots.filter(({ root }) => own(root)),
+      roots,
       common,
       range,
       mergeCommit,

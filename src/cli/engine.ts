@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import { dockerHelperRunner, helperProgramRunner } from "../adapters/credentials-helper.ts";
+import { diskFileDigest } from "../adapters/file-digest.ts";
 import { gitFetcher } from "../adapters/git-fetch.ts";
 import { collectLessOften } from "../adapters/heap.ts";
 import { placeInside } from "../adapters/place-inside.ts";
@@ -23,7 +24,6 @@ import { type RunSetup, runSetup } from "../app/run-setup.ts";
 import { userAgent } from "../app/user-agent.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import { platformFromNode } from "../model/platform.ts";
-import { diskFileDigest } from "../packages/file-digest.ts";
 import type { HttpClient } from "../ports/http.ts";
 import type { FindService } from "../sources/discovery.ts";
 import { choice, countOf, type OptionValues, sizeOf } from "./arguments.ts";

@@ -5,7 +5,6 @@ import { renderReviewJson } from "../report/json.ts";
 import { renderComment } from "../report/markdown.ts";
 import { renderSarif } from "../report/sarif.ts";
 import { renderTerminal } from "../report/terminal.ts";
-import type { ReviewPolicy } from "../review/policy.ts";
 import type { Review } from "../review/review.ts";
 import { choice, type OptionValues } from "./arguments.ts";
 
@@ -21,12 +20,7 @@ export function reviewFormat(options: OptionValues): ReviewFormat {
 }
 
 /** A review in one of the command line's formats. What blocks stands first, by the policy it was judged by. */
-export function renderReview(
-  review: Review,
-  format: ReviewFormat,
-  { failOn }: Pick<ReviewPolicy, "failOn">,
-  options: OptionValues,
-): string {
+export function renderReview(review: Review, format: ReviewFormat, options: OptionValues): string {
   switch (format) {
     case "json":
       return renderReviewJson(review);
@@ -35,13 +29,12 @@ export function renderReview(
     case "cyclonedx":
       return renderCycloneDx(review, { digest: textDigest, now: SYSTEM_CLOCK.now() });
     case "markdown":
-      return renderComment(review, { failOn });
+      return renderComment(review, {});
     case "text": {
       const isTerminal = process.stdout.isTTY && options.text("output") === undefined;
       return renderTerminal(review, {
         color: isTerminal && !options.flag("no-color"),
         width: isTerminal ? Math.min(process.stdout.columns, 100) : 100,
-        failOn,
       });
     }
     default:

@@ -64,6 +64,16 @@ export class LockReviewError extends Error {
   }
 }
 
+/** What a parser of the model gives, or undefined where it refuses what it reads. */
+export function attempt<T>(parse: () => T): T | undefined {
+  try {
+    return parse();
+  } catch (caught) {
+    if (isLockReviewError(caught)) return undefined;
+    throw caught;
+  }
+}
+
 /** Whether something caught is one of ours with one of the codes given (any code if none is). */
 export function isLockReviewError(
   caught: unknown,

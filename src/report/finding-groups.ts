@@ -2,9 +2,6 @@ import type { Finding } from "../review/finding.ts";
 import { sortFindings } from "../review/finding-order.ts";
 import type { Review } from "../review/review.ts";
 
-/** The least severity that fails the gate; under `never` errors are still what to resolve first. */
-export type FailOn = "error" | "warning" | "never";
-
 /** The findings of a review, in the order a reader needs them; each list is sorted. */
 export interface FindingGroups {
   /** What must be resolved: errors, and warnings where they fail the gate. */
@@ -17,8 +14,9 @@ export interface FindingGroups {
   readonly unchecked: readonly Finding[];
 }
 
-/** Splits the findings by what they ask of the reader. */
-export function findingGroups(review: Review, failOn: FailOn = "error"): FindingGroups {
+/** Splits the findings by what they ask of the reader; where none fails the gate, errors are still what to resolve first. */
+export function findingGroups(review: Review): FindingGroups {
+  const { failOn } = review;
   const blocking = failOn === "warning" ? ["error", "warning"] : ["error"];
   const sorted = sortFindings(review.findings);
   const checked = sorted.filter((one) => one.rule !== "not-verified");

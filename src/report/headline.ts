@@ -1,6 +1,6 @@
 import type { Finding, RuleId } from "../review/finding.ts";
 import type { Review, Verdict } from "../review/review.ts";
-import { type FailOn, findingGroups } from "./finding-groups.ts";
+import { findingGroups } from "./finding-groups.ts";
 import { count } from "./wording.ts";
 
 /** Characters of the first line, which a telephone shows whole and a reader may stop at. */
@@ -34,8 +34,8 @@ const REASONS: Readonly<Partial<Record<RuleId, readonly [one: string, many: stri
 };
 
 /** Why the verdict is what it is, in a few words without outside names. */
-export function verdictReason(review: Review, failOn: FailOn = "error"): string {
-  const { blocking, attention, unchecked } = findingGroups(review, failOn);
+export function verdictReason(review: Review): string {
+  const { blocking, attention, unchecked } = findingGroups(review);
   switch (review.verdict) {
     case "failed":
       return countBlocking(blocking.length > 0 ? blocking : attention);

@@ -47,13 +47,10 @@ export function renderMarkdown(
 }
 
 function renderLayout(review: Review, context: MarkdownContext): string {
-  const { groups, omitted } = cutGroups(
-    findingGroups(review, context.options.failOn),
-    context.layout.maxFindings,
-  );
+  const { groups, omitted } = cutGroups(findingGroups(review), context.layout.maxFindings);
   const isQuiet = context.length === "comment" && isAllResolved(review, groups);
   const sections = [
-    headline(review, context.options),
+    headline(review),
     contextLine(review, context.options),
     ...(context.options.note === undefined ? [] : [context.options.note]),
     ...findingsSection("Must be resolved", groups.blocking, context),
@@ -72,8 +69,8 @@ function renderLayout(review: Review, context: MarkdownContext): string {
   return `${sections.join("\n\n")}\n`;
 }
 
-function headline(review: Review, options: ReportOptions): string {
-  const line = `## Lock review: **${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review, options.failOn)}`;
+function headline(review: Review): string {
+  const line = `## Lock review: **${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}`;
   return line.slice(0, MAX_HEADLINE_CHARACTERS);
 }
 

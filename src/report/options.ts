@@ -1,4 +1,3 @@
-import type { FailOn } from "./finding-groups.ts";
 import type { Repair } from "./repair.ts";
 
 /** SHA-256 of a text, 64 lower-case hex digits; reports compute nothing themselves. */
@@ -6,8 +5,6 @@ export type TextDigest = (text: string) => string;
 
 /** What a rendering needs to know beside the review. Addresses are ours, never from outside. */
 export interface ReportOptions {
-  /** The least severity that fails the gate; `error` when absent. */
-  readonly failOn?: FailOn;
   /** Page that holds the full report, such as the run's summary. */
   readonly reportUrl?: string;
   /** A sentence of ours under the first lines, such as who made the report. */

@@ -3,7 +3,7 @@ import type { Finding } from "../review/finding.ts";
 import type { Review, Verdict } from "../review/review.ts";
 import { changeRows } from "./change-rows.ts";
 import { changeWords } from "./change-words.ts";
-import { type FailOn, findingGroups } from "./finding-groups.ts";
+import { findingGroups } from "./finding-groups.ts";
 import { isUnlooked } from "./grade-words.ts";
 import { VERDICT_WORDS, verdictReason } from "./headline.ts";
 import { mergeRepeated, type RepeatedFinding } from "./repeated-findings.ts";
@@ -23,8 +23,6 @@ export interface TerminalOptions {
   readonly color: boolean;
   /** Columns to wrap sentences at. */
   readonly width: number;
-  /** The least severity that fails the gate; `error` when absent. */
-  readonly failOn?: FailOn;
 }
 
 const COLORS: Readonly<Record<Verdict, Parameters<Paint>[0]>> = {
@@ -47,7 +45,7 @@ export function renderTerminal(review: Review, options: TerminalOptions): string
     paint: painter(options.color),
     provider: (address) => visibleText(name(address)),
   };
-  const groups = findingGroups(review, options.failOn);
+  const groups = findingGroups(review);
   const sections = [
     verdictLines(review, context),
     findingLines("Must be resolved", groups.blocking, context),
@@ -66,10 +64,7 @@ export function renderTerminal(review: Review, options: TerminalOptions): string
 
 function verdictLines(review: Review, context: Context): readonly string[] {
   const word = context.paint(COLORS[review.verdict], VERDICT_WORDS[review.verdict]);
-  return [
-    `${word}: ${verdictReason(review, context.failOn)}`,
-    `${changedRootsWords(review)}${base(review)}`,
-  ];
+  return [`${word}: ${verdictReason(review)}`, `${changedRootsWords(review)}${base(review)}`];
 }
 
 function base(review: Review): string {

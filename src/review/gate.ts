@@ -33,7 +33,7 @@ export function combineVerdicts(verdicts: Iterable<Verdict>): Verdict {
 }
 
 /** Whether a finding fails the gate by its weight. */
-export function blocks(finding: Finding, policy: ReviewPolicy): boolean {
+export function blocks(finding: Finding, policy: Pick<ReviewPolicy, "failOn">): boolean {
   if (policy.failOn === "never" || finding.rule === "not-verified") return false;
   return SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(policy.failOn);
 }

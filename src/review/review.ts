@@ -77,7 +77,7 @@ export interface Review {
   readonly stats: RunStats;
   readonly version: string;
   /** The least severity that fails the gate, as policy and inputs settled it. */
-  readonly failOn?: ReviewPolicy["failOn"];
+  readonly failOn: ReviewPolicy["failOn"];
   /** Whether there was a base; absent in reviews that nothing is merged from. */
   readonly mode?: "review" | "audit";
   /** The findings about files that belong to no root module, before a gate that stands open says so. */

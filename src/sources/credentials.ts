@@ -1,6 +1,7 @@
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import { isLockReviewError } from "../model/error.ts";
 import { parseServiceHost } from "../model/hostname.ts";
+import { remembered } from "./memoize.ts";
 
 /**
  * The bearer token for a service host, by its ASCII name with the port unless it is 443.
@@ -89,11 +90,8 @@ export function credentialsLookup({
 }: CredentialsSources): CredentialsLookup {
   const variables = tokensFromEnvironment(environment);
   const answers = new Map<string, Promise<string | undefined>>();
-  const askOnce: CredentialsLookup = (host, signal) => {
-    const answer = answers.get(host) ?? helper(host, signal);
-    answers.set(host, answer);
-    return answer;
-  };
+  const askOnce: CredentialsLookup = (host, signal) =>
+    remembered(answers, host, () => helper(host, signal));
   return async (host, signal) => {
     if (variables.has(host)) return variables.get(host);
     return config.tokens.has(host) ? config.tokens.get(host) : askOnce(host, signal);

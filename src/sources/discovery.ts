@@ -15,6 +15,7 @@ import {
   MAX_REDIRECTS,
 } from "./fetch-document.ts";
 import type { JsonObject } from "./json-document.ts";
+import { remembered } from "./memoize.ts";
 
 /** Bytes of a discovery document: the limit of both tools (SRC-3). */
 const MAX_DISCOVERY_BYTES = 1024 * 1024;
@@ -56,8 +57,7 @@ export type FindService = (
 export function discoverServices(options: DiscoveryOptions): FindService {
   const known = new Map<string, Promise<HostDocument>>();
   return async (service, host, signal) => {
-    const asked = known.get(host) ?? discover(options, host, signal);
-    known.set(host, asked);
+    const asked = remembered(known, host, () => discover(options, host, signal));
     const { services, url } = await asked;
     return serviceUrl(services, { service, host, documentUrl: url });
   };

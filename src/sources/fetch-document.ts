@@ -153,7 +153,8 @@ function tooLarge(request: HttpRequest): LockReviewError {
   );
 }
 
-function concatenate(chunks: readonly Uint8Array[], size: number): Uint8Array {
+/** Pieces as one; `size` is theirs together. */
+export function concatenate(chunks: readonly Uint8Array[], size: number): Uint8Array {
   const whole = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {

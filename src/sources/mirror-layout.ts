@@ -1,4 +1,4 @@
-import { isLockReviewError } from "../model/error.ts";
+import { attempt } from "../model/error.ts";
 import { type Platform, parsePlatform } from "../model/platform.ts";
 import { type ProviderAddress, parseProviderAddress } from "../model/provider-address.ts";
 import type { Tool } from "../model/tool.ts";
@@ -54,13 +54,4 @@ export function packedPackage(
 /** All three names are normalized; one that no source address may have is nobody's. */
 function providerOf(names: readonly (string | undefined)[], tool: Tool): ProviderAddress {
   return parseProviderAddress(names.join("/"), tool);
-}
-
-function attempt<T>(read: () => T | undefined): T | undefined {
-  try {
-    return read();
-  } catch (caught) {
-    if (isLockReviewError(caught)) return undefined;
-    throw caught;
-  }
 }

@@ -1,4 +1,4 @@
-import { isLockReviewError } from "../model/error.ts";
+import { attempt } from "../model/error.ts";
 import { type Hash, parseHash } from "../model/hash.ts";
 import { compareBytes } from "../model/order.ts";
 import { type Platform, parsePlatform } from "../model/platform.ts";
@@ -94,14 +94,4 @@ function decodeHash(text: string, what: string): Hash {
   const hash = attempt(() => parseHash(text));
   if (hash === undefined) throw invalid(what, `${JSON.stringify(text)} is not a hash`);
   return hash;
-}
-
-/** What a parser of the model gives, or undefined where it refuses the text. */
-function attempt<T>(parse: () => T): T | undefined {
-  try {
-    return parse();
-  } catch (caught) {
-    if (isLockReviewError(caught)) return undefined;
-    throw caught;
-  }
 }

@@ -13,6 +13,7 @@ import {
   type Patience,
   packageUrl,
 } from "./fetch-document.ts";
+import { invalid } from "./json-document.ts";
 import {
   decodeMirrorIndex,
   decodeMirrorVersion,
@@ -131,10 +132,7 @@ function expectJson({ headers }: FetchedDocument, what: string): void {
 function archiveUrl(archive: MirrorArchive, base: string, what: string): string {
   const url = URL.canParse(archive.url, base) ? new URL(archive.url, base) : undefined;
   if (url !== undefined && (url.protocol === "http:" || url.protocol === "https:")) return url.href;
-  throw new LockReviewError(
-    "INVALID_METADATA",
-    `${what} cannot be used: the address of an archive is not an http or https URL`,
-  );
+  throw invalid(what, "the address of an archive is not an http or https URL");
 }
 
 function notFound({ baseUrl }: NetworkMirrorOptions, provider: ProviderAddress): LockReviewError {

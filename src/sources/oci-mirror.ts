@@ -1,4 +1,4 @@
-import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { attempt, LockReviewError } from "../model/error.ts";
 import { zipHash } from "../model/hash.ts";
 import { formatOciRepository, type OciRepository } from "../model/oci-repository.ts";
 import { compareBytes } from "../model/order.ts";
@@ -74,12 +74,7 @@ function versionsIn(tags: readonly string[]): readonly {
 
 /** A tag cannot have the plus sign in front of build metadata; an underscore stands for it (SRC-61). */
 function versionOfTag(tag: string): Version | undefined {
-  try {
-    return parseVersion(tag.replaceAll("_", "+"));
-  } catch (caught) {
-    if (isLockReviewError(caught, "INVALID_VERSION")) return undefined;
-    throw caught;
-  }
+  return attempt(() => parseVersion(tag.replaceAll("_", "+")));
 }
 
 /** From the tag to the list of packages, to the one for the platform, to its archive. */

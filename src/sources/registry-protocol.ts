@@ -1,5 +1,5 @@
 import { allowsVersion, parseConstraints } from "../model/constraint.ts";
-import { isLockReviewError } from "../model/error.ts";
+import { attempt } from "../model/error.ts";
 import { type Hash, parseHash } from "../model/hash.ts";
 import { type Platform, parsePlatform } from "../model/platform.ts";
 import { compareExactVersions, parseVersion, type Version } from "../model/version.ts";
@@ -194,14 +194,4 @@ export function speaksSupportedProtocol(protocols: readonly string[]): boolean {
   return (
     protocols.length === 0 || protocols.some((text) => allowsVersion(supported, parseVersion(text)))
   );
-}
-
-/** What a parser of the model gives, or undefined where it refuses the text. */
-function attempt<T>(parse: () => T): T | undefined {
-  try {
-    return parse();
-  } catch (caught) {
-    if (isLockReviewError(caught)) return undefined;
-    throw caught;
-  }
 }

@@ -13,6 +13,8 @@ import {
   MAX_SIGNATURE_BYTES,
   packageUrl,
 } from "./fetch-document.ts";
+import { invalid } from "./json-document.ts";
+import { remembered } from "./memoize.ts";
 import { askApi, type RegistryReach } from "./registry-api.ts";
 import {
   type DownloadDocument,
@@ -131,7 +133,7 @@ async function readDownload(
   const document = decodeDownload(answer.body, what, options.reportedPackages);
   const objection = objectionToDownload(document, { os, arch });
   if (objection !== undefined) {
-    throw new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${objection}`);
+    throw invalid(what, objection);
   }
   if (!speaksSupportedProtocol(document.protocols)) throw wrongProtocol(name, document.protocols);
   return { document, url: answer.url };
@@ -156,11 +158,7 @@ interface Asset {
 
 function asset(options: WithAssets, wanted: Asset, signal: AbortSignal): Promise<Uint8Array> {
   const key = `${wanted.what} ${wanted.url}`;
-  const before = options.assets.get(key);
-  if (before !== undefined) return before;
-  const fetched = fetchAsset(options, wanted, signal);
-  options.assets.set(key, fetched);
-  return fetched;
+  return remembered(options.assets, key, () => fetchAsset(options, wanted, signal));
 }
 
 /** A file beside the package; it never gets credentials, not even on the registry's own host (SRC-10). */

@@ -1,6 +1,7 @@
 import { isLockReviewError } from "../model/error.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Version } from "../model/version.ts";
+import { remembered } from "./memoize.ts";
 import { askApi, type RegistryReach } from "./registry-api.ts";
 import { decodeReleaseDate } from "./release-date-protocol.ts";
 
@@ -23,9 +24,7 @@ export function releaseDates(reach: RegistryReach): ReleaseDates {
   const known = new Map<string, Promise<string | undefined>>();
   return (provider, version, signal) => {
     const key = `${provider} ${version}`;
-    const date = known.get(key) ?? askDate(reach, provider, version, signal);
-    known.set(key, date);
-    return date;
+    return remembered(known, key, () => askDate(reach, provider, version, signal));
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decodeCliConfig } from "../../../src/language/cli-config/decode.ts";
+import { decodeCliConfig } from "../../support/cli-config.ts";
 
 function decode(text: string) {
   return decodeCliConfig(Buffer.from(text), "cli.tfrc");

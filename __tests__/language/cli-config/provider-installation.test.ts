@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decodeCliConfig } from "../../../src/language/cli-config/decode.ts";
+import { decodeCliConfig } from "../../support/cli-config.ts";
 
 function installationOf(text: string) {
   const { config, diagnostics } = decodeCliConfig(Buffer.from(text), "cli.tfrc");

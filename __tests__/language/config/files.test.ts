@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import {
   isJsonFile,
   isOpenTofuFile,
-  isOverrideFile,
   moduleFileNames,
   testFileNames,
 } from "../../../src/language/config/files.ts";
@@ -40,6 +39,9 @@ describe("moduleFileNames()", () => {
       primary: ["Override.tf", "x-override.tf", "xoverride.tf"],
       override: ["_override.tf", "a_override.tf.json", "override.tf"],
     });
+    expect(
+      moduleFileNames(["override.tf", "x_override.tofu.json", "a.tf"], OPENTOFU),
+    ).toStrictEqual({ primary: ["a.tf"], override: ["override.tf", "x_override.tofu.json"] });
   });
 
   test("prefers OpenTofu's file of the same stem and syntax (CR-5)", () => {
@@ -71,12 +73,7 @@ test("testFileNames() takes test files alone, OpenTofu's hiding Terraform's (CR-
   expect(testFileNames(names, OPENTOFU)).toStrictEqual(["a.tofutest.hcl", "b.tftest.json"]);
 });
 
-test("isOverrideFile(), isOpenTofuFile() and isJsonFile() go by the name alone (CR-4, CR-7, CR-11)", () => {
-  expect(["override.tf", "x_override.tofu.json", "a.tf"].map(isOverrideFile)).toStrictEqual([
-    true,
-    true,
-    false,
-  ]);
+test("isOpenTofuFile() and isJsonFile() go by the name alone (CR-7, CR-11)", () => {
   expect(["a.tofu", "a.tofu.json", "a.tf"].map(isOpenTofuFile)).toStrictEqual([true, true, false]);
   expect(["a.tf.json", "a.tftest.json", "a.tf"].map(isJsonFile)).toStrictEqual([true, true, false]);
 });

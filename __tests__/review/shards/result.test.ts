@@ -25,6 +25,8 @@ function aResult(facts: Partial<ShardResult> = {}): ShardResult {
     baseName: "main",
     roots: [],
     repositoryFindings: [],
+    limits: [],
+    resolved: [],
     stats: { bytesDownloaded: 1, requests: 2, cacheHits: 0, durationMs: 3 },
     ...facts,
   };
@@ -68,7 +70,7 @@ describe("encodeResult() and decodeResult()", () => {
 
   test("refuse a document of another version, and say which", () => {
     expect(() => decodeResult({ ...(written(aResult()) as object), schema: 0 })).toThrow(
-      "A result is of version 0; this program reads 1",
+      "A result is of version 0; this program reads 2",
     );
   });
 

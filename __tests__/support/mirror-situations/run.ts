@@ -1,19 +1,18 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { diskFileDigest } from "../../../src/adapters/file-digest.ts";
 import { createDiskTree } from "../../../src/adapters/node-files.ts";
 import { SYSTEM_CLOCK } from "../../../src/adapters/system-clock.ts";
 import { createHttpClient } from "../../../src/adapters/undici-http.ts";
 import { type LockRun, runLock } from "../../../src/app/lock.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../../src/demo/registry.ts";
 import type { SigningKey } from "../../../src/demo/signing.ts";
-import { decodeCliConfig } from "../../../src/language/cli-config/decode.ts";
 import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
 import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
 import { parsePlatform } from "../../../src/model/platform.ts";
 import { defaultRegistryHost, type Tool } from "../../../src/model/tool.ts";
 import { DEFAULT_AUTHENTICATION } from "../../../src/packages/authentication/authenticate-metadata.ts";
-import { diskFileDigest } from "../../../src/packages/file-digest.ts";
 import type { HttpClient } from "../../../src/ports/http.ts";
 import { credentialsLookup } from "../../../src/sources/credentials.ts";
 import { directorySource } from "../../../src/sources/directory-source.ts";
@@ -24,6 +23,7 @@ import {
 import { memoizedSource } from "../../../src/sources/memoize.ts";
 import type { ProviderSource } from "../../../src/sources/source.ts";
 import { makeCertificate, type TestCertificate } from "../certificate.ts";
+import { decodeCliConfig } from "../cli-config.ts";
 import { gatherPortsFor } from "../gather-world.ts";
 import { configOf, LOCK_FILE, loadRequirements, ROOT } from "../lock-situations/run.ts";
 import { aRelease } from "../lock-situations/situation.ts";

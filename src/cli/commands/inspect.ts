@@ -1,6 +1,6 @@
 import { lockSide } from "../../app/lock-side.ts";
 import { toolOfLockFile } from "../../app/tool-choice-of-file.ts";
-import { encodeLockFile } from "../../language/lock-file/encode.ts";
+import { canonicalText } from "../../language/lock-file/encode.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { Tool } from "../../model/tool.ts";
@@ -29,6 +29,8 @@ export async function runInspect({ positionals, options }: Arguments): Promise<E
 function inspectFile(bytes: Uint8Array, path: string, given: Tool | undefined): Inspection {
   const tool = given ?? toolOfLockFile(bytes, path);
   const { text, lock, diagnostics, header } = lockSide(bytes, path, tool);
-  const canonical = hasErrors(diagnostics) ? undefined : encodeLockFile(lock, header ?? tool.name);
+  const canonical = hasErrors(diagnostics)
+    ? undefined
+    : canonicalText({ lockFile: lock, header }, tool);
   return { path, text, lock, diagnostics, canonical };
 }

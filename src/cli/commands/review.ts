@@ -30,7 +30,7 @@ export async function runReview(
       ? reviewHere({ context, options, paths: positionals }, engine)
       : auditHere({ context, options, paths: positionals }, engine),
   );
-  await context.print(renderReview(review, format, { failOn: review.failOn ?? "error" }, options));
+  await context.print(renderReview(review, format, options));
   return exitCodeOfReview(review);
 }
 

@@ -34,12 +34,3 @@ export interface RegistryProtocols {
   /** From `TF_PROVIDER_DOWNLOAD_RETRY`; an installation method's own number counts before it (SRC-27). */
   readonly downloadRetryCount?: number;
 }
-
-/** A CLI configuration that says nothing. */
-export const NO_CLI_CONFIG: CliConfig = {
-  hosts: new Map(),
-  tokens: new Map(),
-  pluginCacheMayBreakLockFile: false,
-  registryProtocols: {},
-  oci: { credentials: [] },
-};

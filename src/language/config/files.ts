@@ -48,12 +48,6 @@ export function mockDataFileNames(names: Iterable<string>): readonly string[] {
   return found.sort(compareBytes);
 }
 
-/** Whether a configuration file overrides others, by its name alone (CR-4). */
-export function isOverrideFile(name: string): boolean {
-  const stem = stemOf(name, [...TERRAFORM_ENDINGS, ...OPENTOFU_ENDINGS]);
-  return stem !== undefined && isOverrideStem(stem);
-}
-
 /** Whether a file is written for OpenTofu alone; only such files carry its version constraint (CR-11). */
 export function isOpenTofuFile(name: string): boolean {
   return stemOf(name, OPENTOFU_ENDINGS) !== undefined;
@@ -83,6 +77,7 @@ function stemOf(name: string, endings: readonly string[]): string | undefined {
   return ending === undefined ? undefined : name.slice(0, -ending.length);
 }
 
+/** Whether a configuration file overrides others, by its name alone (CR-4). */
 function isOverrideStem(stem: string): boolean {
   return stem === "override" || stem.endsWith("_override");
 }

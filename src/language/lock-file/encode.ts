@@ -16,8 +16,11 @@ export function encodeLockFile(locks: LockFile, header: Tool["name"]): string {
 }
 
 /** The text that decoded entries should have: under the header that the file already has, else the tool's. */
-export function canonicalText(decoded: DecodedLockFile, tool: Tool): string {
-  return encodeLockFile(decoded.lockFile, decoded.header ?? tool.name);
+export function canonicalText(
+  { lockFile: locks, header }: Pick<DecodedLockFile, "lockFile" | "header">,
+  tool: Tool,
+): string {
+  return encodeLockFile(locks, header ?? tool.name);
 }
 
 function encodeEntry(entry: ProviderLock): string {

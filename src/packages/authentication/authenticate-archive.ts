@@ -32,7 +32,7 @@ export interface PackageAuthenticationResult {
 /**
  * The error of a download that is not what its metadata announced: size, then checksum.
  *
- * Needs no look inside, so it can stop an archive before it is unpacked (AU-5, RG-3).
+ * Comes before every other check, as in the tools, and needs no look inside (AU-5, RG-3).
  */
 export function checkDownload(
   meta: PackageMeta,

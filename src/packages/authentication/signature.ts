@@ -1,9 +1,9 @@
 import type { SignatureFact } from "../../model/evidence.ts";
 import type { Tool } from "../../model/tool.ts";
 
-/** Where in the list of keys the verification ended, beside what it found. */
+/** What became of a signature, whichever key a tool would stop at. */
 export interface SignatureCheck {
-  /** What became of the signature under each key that was reached, in the registry's order. */
+  /** What became of the signature under each key, in the registry's order. */
   readonly attempts: readonly KeyAttempt[];
 }
 

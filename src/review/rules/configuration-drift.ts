@@ -1,5 +1,5 @@
 import { join } from "node:path/posix";
-import { encodeLockFile } from "../../language/lock-file/encode.ts";
+import { canonicalText } from "../../language/lock-file/encode.ts";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import { isBuiltIn, isLegacy } from "../../model/provider-address.ts";
 import type { RootFacts } from "../facts.ts";
@@ -106,8 +106,8 @@ export const nonCanonical: Rule = {
   },
 };
 
-function canonical({ input }: RootFacts, side: LockFileSide): string {
-  return encodeLockFile(side.lock, side.header ?? input.context.tool.name);
+function canonical({ input }: RootFacts, { lock, header }: LockFileSide): string {
+  return canonicalText({ lockFile: lock, header }, input.context.tool);
 }
 
 function isCanonical(facts: RootFacts, side: LockFileSide): boolean {

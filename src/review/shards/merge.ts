@@ -1,5 +1,6 @@
 import { LockReviewError } from "../../model/error.ts";
-import { compareBytes } from "../../model/order.ts";
+import { compareBytes, sortedUnique } from "../../model/order.ts";
+import { compareResolved } from "../compare-resolved.ts";
 import type { RunStats } from "../review.ts";
 import { isInShard } from "./partition.ts";
 import type { ShardResult } from "./result.ts";
@@ -26,6 +27,8 @@ export function mergeResults(results: readonly ShardResult[]): ShardResult {
     shard: { index: 1, count: 1 },
     roots: [...roots].sort((a, b) => compareBytes(a.root, b.root)),
     repositoryFindings: sorted.flatMap((one) => one.repositoryFindings),
+    limits: sortedUnique(sorted.flatMap((one) => one.limits)),
+    resolved: sorted.flatMap((one) => one.resolved).sort(compareResolved),
     stats: sumStats(sorted.map((one) => one.stats)),
   };
 }

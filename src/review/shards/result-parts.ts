@@ -30,9 +30,10 @@ export const hash = parsed(parseHash);
 /** An exact version. */
 export const version = parsed(parseVersion);
 
-const rule: Reader<RuleId> = (value, place) => {
+/** A rule by its id. */
+export const rule: Reader<RuleId> = (value, place) => {
   const given = text(value, place);
-  if (given !== "not-verified" && !Object.hasOwn(RULE_CATALOGUE, given)) throw wrong(place);
+  if (!Object.hasOwn(RULE_CATALOGUE, given)) throw wrong(place);
   return given as RuleId;
 };
 
@@ -94,6 +95,7 @@ const CHANGES = [
 /** One change of a result. */
 export const change: Reader<LockChange> = (value, place) => {
   const read = members(value, place);
+  const ageDays = read("ageDays", optional(integer));
   return {
     kind: read("kind", oneOf(CHANGES)),
     provider: read("provider", nullable(address)),
@@ -103,6 +105,7 @@ export const change: Reader<LockChange> = (value, place) => {
     direction: read("direction", nullable(oneOf(["upgrade", "downgrade"]))),
     size: read("size", nullable(oneOf(["major", "minor", "patch", "prerelease"]))),
     hashes: read("hashes", nullable(list(changedHash))),
+    ...withoutAbsent({ ageDays }),
   };
 };
 

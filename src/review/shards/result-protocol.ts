@@ -3,7 +3,7 @@ import { LockReviewError } from "../../model/error.ts";
 import { type LockFile, lockFile, providerLock } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
-import type { EntryCoverage, RootReview } from "../review.ts";
+import type { EntryCoverage, ResolvedFinding, RootReview } from "../review.ts";
 import {
   flag,
   integer,
@@ -24,6 +24,7 @@ import {
   finding,
   hash,
   platform,
+  rule,
   version,
 } from "./result-parts.ts";
 
@@ -46,6 +47,8 @@ export function decodeResult(value: unknown): ShardResult {
     baseName: read("baseName", nullable(text)),
     roots: read("roots", list(root)),
     repositoryFindings: read("repositoryFindings", list(finding)),
+    limits: read("limits", list(text)),
+    resolved: read("resolved", list(resolved)),
     stats: read("stats", stats),
   };
 }
@@ -66,6 +69,17 @@ const commit: Reader<string> = (value, place) => {
   const name = text(value, place);
   if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)) throw wrong(place);
   return name;
+};
+
+const resolved: Reader<ResolvedFinding> = (value, place) => {
+  const read = members(value, place);
+  return {
+    rule: read("rule", rule),
+    provider: read("provider", nullable(address)),
+    root: read("root", text),
+    file: read("file", nullable(text)),
+    commit: read("commit", commit),
+  };
 };
 
 const shard: Reader<Shard> = (value, place) => {

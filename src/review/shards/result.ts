@@ -1,11 +1,11 @@
 import type { LockFile } from "../../model/lock-file.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import type { Finding } from "../finding.ts";
-import type { Review, RootReview, RunStats } from "../review.ts";
+import type { ResolvedFinding, Review, RootReview, RunStats } from "../review.ts";
 import type { Shard } from "./partition.ts";
 
 /** Version of the document that carries a result from one job to another; any other one is refused. */
-export const RESULT_SCHEMA = 1;
+export const RESULT_SCHEMA = 2;
 
 /** What one part of a run came to: everything that a report is made from but the verdict, which is decided anew. */
 export interface ShardResult {
@@ -19,15 +19,20 @@ export interface ShardResult {
   readonly roots: readonly RootReview[];
   /** What is to be said of files that belong to no root module; the first part says it. */
   readonly repositoryFindings: readonly Finding[];
+  /** All that the part's report states as not checked, finished: of its root modules and of its machine. */
+  readonly limits: readonly string[];
+  /** What earlier states of the proposal had wrong in this part; none when that was not looked for. */
+  readonly resolved: readonly ResolvedFinding[];
   readonly stats: RunStats;
 }
 
 /** The result that a review is, as part of a run. */
 export function resultOf(review: Review, shard: Shard): ShardResult {
   const { version, mode = "review", baseCommit, headCommit, baseName, roots, stats } = review;
-  const repositoryFindings = review.repositoryFindings ?? [];
+  const { repositoryFindings = [], limits, resolved = [] } = review;
   const commits = { baseCommit, headCommit, baseName };
-  return { program: version, mode, shard, ...commits, roots, repositoryFindings, stats };
+  const said = { repositoryFindings, limits, resolved };
+  return { program: version, mode, shard, ...commits, roots, ...said, stats };
 }
 
 /** A result as data, ready to be written; schemas/result.schema.json. */

@@ -9,11 +9,11 @@ import { takeParameters } from "./getter-address.ts";
 import { sourceInPage } from "./source-page.ts";
 
 /** Bytes of a module archive; the largest known has some ten MiB. */
-const MAX_ARCHIVE_BYTES = 64 * 1024 * 1024;
+export const MAX_ARCHIVE_BYTES = 64 * 1024 * 1024;
 /** Bytes of a page that says where a module is, or of a list of checksums. */
 const MAX_PAGE_BYTES = 1024 * 1024;
 /** How patient to be with an archive, headers and body together. */
-const PATIENCE = { retries: 1, timeoutMs: 120_000 };
+export const ARCHIVE_PATIENCE = { retries: 1, timeoutMs: 120_000 };
 
 /** What a URL without more says about itself: an archive, or a place to ask. */
 export type HttpAnswer =
@@ -102,7 +102,7 @@ export async function fetchArchive(
   const request = {
     url: url.href,
     ...(authorization === undefined ? {} : { authorization }),
-    ...PATIENCE,
+    ...ARCHIVE_PATIENCE,
     maxRedirects: MAX_REDIRECTS,
     maxBytes: MAX_ARCHIVE_BYTES,
   };
@@ -162,7 +162,7 @@ function fromAnswer(told: string, base: string): string {
 function fetchPage(http: HttpClient, url: URL, signal: AbortSignal) {
   const request = {
     url: url.href,
-    ...PATIENCE,
+    ...ARCHIVE_PATIENCE,
     maxRedirects: MAX_REDIRECTS,
     maxBytes: MAX_PAGE_BYTES,
   };

@@ -15,11 +15,7 @@ import {
 } from "../oci/oci-protocol.ts";
 import type { OciRegistries, OciRepositoryClient } from "../oci/registry-client.ts";
 import { packageLabel } from "./getter-address.ts";
-
-/** Bytes of a package of modules; the largest known archive of modules has some ten MiB. */
-const MAX_PACKAGE_BYTES = 64 * 1024 * 1024;
-/** How patient to be with a package, headers and body together. */
-const PATIENCE = { retries: 1, timeoutMs: 120_000 };
+import { ARCHIVE_PATIENCE, MAX_ARCHIVE_BYTES } from "./http-archive.ts";
 
 /**
  * Fetches the package of an `oci://` address, its sub-directory taken off: a manifest by tag or digest,
@@ -80,8 +76,8 @@ async function readBlob(
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   const { algorithm, hex } = parseOciDigest(digest, "its manifest");
-  if (size > MAX_PACKAGE_BYTES) {
-    const message = `its package has more than ${MAX_PACKAGE_BYTES} bytes`;
+  if (size > MAX_ARCHIVE_BYTES) {
+    const message = `its package has more than ${MAX_ARCHIVE_BYTES} bytes`;
     throw new LockReviewError("LIMIT_EXCEEDED", message);
   }
   const answer = await fetchDocument(
@@ -89,8 +85,8 @@ async function readBlob(
     {
       url: client.blobUrl(digest),
       maxRedirects: MAX_REDIRECTS,
-      ...PATIENCE,
-      maxBytes: MAX_PACKAGE_BYTES,
+      ...ARCHIVE_PATIENCE,
+      maxBytes: MAX_ARCHIVE_BYTES,
     },
     signal,
   );

@@ -20,6 +20,7 @@ import {
   MAX_REDIRECTS,
   type Patience,
 } from "../fetch-document.ts";
+import { invalid } from "../json-document.ts";
 import { decodeModuleLocation, decodeModuleVersions } from "./registry-protocol.ts";
 
 /** What asking module registries needs. */
@@ -112,9 +113,9 @@ function readLocation(answer: FetchedDocument, what: string, tool: Tool) {
 const RELATIVE = ["/", "./", "../"];
 
 function resolveAddress(written: string, base: string, what: string): string {
-  if (written === "") throw unusable(what, "the registry does not say where it is");
+  if (written === "") throw invalid(what, "the registry does not say where it is");
   if (!RELATIVE.some((prefix) => written.startsWith(prefix))) return written;
-  if (!URL.canParse(written, base)) throw unusable(what, "it is not a URL");
+  if (!URL.canParse(written, base)) throw invalid(what, "it is not a URL");
   return new URL(written, base).href;
 }
 
@@ -122,13 +123,9 @@ function archiveUrl(written: string, base: string, what: string): string {
   const url = URL.canParse(written, base) ? new URL(written, base) : undefined;
   const isHttp = url?.protocol === "https:" || url?.protocol === "http:";
   if (url === undefined || !isHttp || written.includes("#")) {
-    throw unusable(what, "it is not an http or https URL without a fragment");
+    throw invalid(what, "it is not an http or https URL without a fragment");
   }
   return url.href;
-}
-
-function unusable(what: string, reason: string): LockReviewError {
-  return new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${reason}`);
 }
 
 function failure(

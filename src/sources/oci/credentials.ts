@@ -1,5 +1,6 @@
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { type OciRepository, parseOciPrefix } from "../../model/oci-repository.ts";
+import { remembered } from "../memoize.ts";
 
 /** What a registry is told to be signed in to. */
 export type OciCredential =
@@ -17,9 +18,6 @@ export type OciCredentialsLookup = (
   repository: OciRepository,
   signal: AbortSignal,
 ) => Promise<OciCredential | undefined>;
-
-/** A lookup that finds nothing. */
-export const NO_OCI_CREDENTIALS: OciCredentialsLookup = () => Promise.resolve(undefined);
 
 /** Something that may have credentials, in the order in which they were configured. */
 export interface OciCredentialsRule {
@@ -114,8 +112,6 @@ export function ociCredentialsLookup(
     if (secret.kind !== "helper") return secret;
     const { registry } = repository;
     const key = `${secret.name} ${registry}`;
-    const answer = answers.get(key) ?? askHelper(secret.name, registry, signal);
-    answers.set(key, answer);
-    return answer;
+    return remembered(answers, key, () => askHelper(secret.name, registry, signal));
   };
 }

@@ -3,7 +3,7 @@ import { formatOciRepository, type OciRepository } from "../../model/oci-reposit
 import { hexDigest } from "../../packages/digest.ts";
 import { quoted } from "../../packages/quoted.ts";
 import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
-import { collectBody, MAX_REDIRECTS, type Patience } from "../fetch-document.ts";
+import { collectBody, concatenate, MAX_REDIRECTS, type Patience } from "../fetch-document.ts";
 import { invalid } from "../json-document.ts";
 import type { OciCredentialsLookup } from "./credentials.ts";
 import {
@@ -171,13 +171,7 @@ async function errorBody(response: HttpResponse): Promise<Uint8Array> {
     size += chunk.byteLength;
     if (size > MAX_ERROR_BYTES) break;
   }
-  const whole = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return whole.subarray(0, MAX_ERROR_BYTES);
+  return concatenate(chunks, size).subarray(0, MAX_ERROR_BYTES);
 }
 
 function requestOf({ patience }: Context, url: string, maxBytes: number): HttpRequest {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { resolve } from "node:path";
 import { LockReviewError } from "../model/error.ts";
-import type { DigestFile } from "./directory.ts";
+import type { DigestFile } from "../packages/directory.ts";
 
 /**
  * Digests files on disk piece by piece, however large they are; relative paths start at the root given.

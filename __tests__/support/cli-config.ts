@@ -1,0 +1,18 @@
+import type { CliConfig } from "../../src/language/cli-config/cli-config.ts";
+import { decodeCliConfigFile } from "../../src/language/cli-config/decode-file.ts";
+import { type DecodedCliConfig, mergeCliConfigs } from "../../src/language/cli-config/merge.ts";
+
+/** A CLI configuration that says nothing. */
+export const NO_CLI_CONFIG: CliConfig = {
+  hosts: new Map(),
+  tokens: new Map(),
+  pluginCacheMayBreakLockFile: false,
+  registryProtocols: {},
+  oci: { credentials: [] },
+};
+
+/** Decodes a CLI configuration that is one file and nothing else, without environment. */
+export function decodeCliConfig(bytes: Uint8Array, file: string): DecodedCliConfig {
+  const main = decodeCliConfigFile(bytes, file);
+  return mergeCliConfigs({ main, directory: [], environment: {} });
+}
