@@ -41,7 +41,7 @@ export function createSpoolThreads(entry: URL, most: number): SpoolThreads {
   const idlest = (): Thread => {
     const [first] = [...threads].sort((a, b) => a.open - b.open);
     if (first !== undefined && (first.open === 0 || threads.length >= most)) return first;
-    const started = startThread(entry);
+    const started = startThread(entry, () => threads.splice(threads.indexOf(started), 1));
     threads.push(started);
     return started;
   };
@@ -52,7 +52,7 @@ export function createSpoolThreads(entry: URL, most: number): SpoolThreads {
       return idlest().read(pieces, path, signal);
     },
     close: async () => {
-      await Promise.all(threads.splice(0).map((one) => one.end()));
+      await Promise.all(threads.map((one) => one.end()));
     },
   };
 }
@@ -75,7 +75,8 @@ interface SentPackage {
 
 type Post = (message: ToThread, memory?: readonly ArrayBuffer[]) => void;
 
-function startThread(entry: URL): Thread {
+/** @param ended told when the thread is there no longer, by whatever cause */
+function startThread(entry: URL, ended: () => void): Thread {
   const worker = new Worker(entry);
   worker.unref();
   const sent = new Map<number, SentPackage>();
@@ -94,7 +95,10 @@ function startThread(entry: URL): Thread {
     if (sent.get(message.id)?.hear(message) === true) forget(message.id);
   });
   worker.on("error", failAll);
-  worker.on("exit", () => failAll(new Error("A thread that reads packages ended")));
+  worker.on("exit", () => {
+    ended();
+    failAll(new Error("A thread that reads packages ended"));
+  });
   return {
     get open() {
       return sent.size;
