@@ -16,6 +16,8 @@ describe("exitCodeOfVerdict()", () => {
 describe("exitCodeOfError()", () => {
   test.each([
     ["USAGE", 2],
+    ["INVALID_ADDRESS", 2],
+    ["INVALID_HASH", 2],
     ["INVALID_CLI_CONFIG", 2],
     ["NOT_A_REPOSITORY", 2],
     ["FILE_FAILED", 2],

@@ -93,7 +93,6 @@ export function aRootInput(facts: RootInputFacts = {}): RootInput {
     head: headSide ?? side(head),
     requirements: undefined,
     required: { platforms: [], from: "base" },
-    failures: [],
     context: {
       mode: "review",
       tool: OPENTOFU,

@@ -86,7 +86,7 @@ async function reviewChange(
 }
 
 async function auditAll(
-  { setting, repository, policy }: Job,
+  { setting, repository, policy, source: policySource }: Job,
   engine: EngineReach,
   signal: AbortSignal,
 ): Promise<Review> {
@@ -106,7 +106,8 @@ async function auditAll(
   const all = lockedDirectories(await git.listFiles(commit ?? "work-tree", signal));
   const roots = all.filter((root) => isWanted(root, confined));
   const { shard } = inputs;
-  return auditRoots({ roots, files, tool: policy.tool, policy, shard }, engine, signal);
+  const request = { roots, files, tool: policy.tool, policy, policySource, shard };
+  return auditRoots(request, engine, signal);
 }
 
 /** What the inputs confine a run to, from the repository's top. */

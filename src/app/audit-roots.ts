@@ -10,7 +10,8 @@ import type { ReviewPorts, ReviewRequest } from "./review-repository.ts";
 import { compareOnly, shardRoots } from "./shard-roots.ts";
 
 /** What an audit looks at: files as they are, no history. */
-export interface AuditRequest extends Omit<ReviewRequest, "base" | "head" | "paths"> {
+export interface AuditRequest
+  extends Pick<ReviewRequest, "tool" | "policy" | "policySource" | "shard"> {
   /** Directories of root modules, as the tree of files names them. */
   readonly roots: readonly string[];
   /** Root modules that have to have a lock file, although it is not there or does not count. */
@@ -56,7 +57,9 @@ export async function auditRoots(
     },
     ports.gather,
   );
-  return assembleReview({ mode: "audit", roots: reviews, policy, commits: undefined }, ports);
+  const policyFile = request.policySource?.file;
+  const parts = { mode: "audit", roots: reviews, policy, policyFile, commits: undefined } as const;
+  return assembleReview(parts, ports);
 }
 
 function withRootModules(policy: ReviewPolicy, more: ReadonlySet<string>): ReviewPolicy {

@@ -2,7 +2,7 @@ import type { LockEventListener } from "../locking/events.ts";
 import type { GatherPorts, GatherRules, LocalPackages } from "../locking/gather.ts";
 import { downloadBudget, limitConcurrency } from "../locking/limits.ts";
 import type { PackageMemory } from "../locking/package-memory.ts";
-import type { Tool } from "../model/tool.ts";
+import { type Tool, toolKey } from "../model/tool.ts";
 import type { AuthenticationOptions } from "../packages/authentication/authenticate-metadata.ts";
 import { readsReportedPackages } from "../packages/authentication/reported-hashes.ts";
 import type { Spool } from "../packages/spool.ts";
@@ -108,7 +108,7 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
   const hashed: NonNullable<GatherPorts["hashed"]> = new Map();
   const known = new Map<string, Gathering>();
   return (tool) => {
-    const key = `${tool.name}@${tool.minor}`;
+    const key = toolKey(tool);
     const before = known.get(key);
     if (before !== undefined) return before;
     const reach = {

@@ -1,12 +1,12 @@
 import type { VersionEvidence } from "../model/evidence.ts";
 import { sortedUnique } from "../model/order.ts";
 import type { Platform } from "../model/platform.ts";
-import type { Tool } from "../model/tool.ts";
+import { type Tool, toolKey } from "../model/tool.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { ExplainedVersion, Explanation } from "../review/explanation.ts";
 import { chainResult, hashChain } from "../review/hash-chain.ts";
-import { pinnedKeys, type ReviewPolicy } from "../review/policy.ts";
-import { shippedKeys } from "../review/shipped-keys.ts";
+import type { ReviewPolicy } from "../review/policy.ts";
+import { knownKeys } from "../review/shipped-keys.ts";
 import { trustTier } from "../review/trust-tier.ts";
 import { auditCandidate } from "./audit-roots.ts";
 import { findLocked, type LockedHashes, type LockedRoot } from "./find-locked.ts";
@@ -69,7 +69,7 @@ function groupByVersion(found: readonly LockedHashes[]): readonly (readonly Lock
   const groups = new Map<string, LockedHashes[]>();
   for (const one of found) {
     const { tool, entry } = one;
-    const key = `${entry.address}@${entry.version} ${tool.name}@${tool.minor}`;
+    const key = `${entry.address}@${entry.version} ${toolKey(tool)}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   return [...groups.values()];
@@ -95,7 +95,7 @@ async function explainVersion(
     version,
     evidence,
     recorded: undefined,
-    knownKeys: new Set([...shippedKeys(provider), ...(pinnedKeys(policy, provider) ?? [])]),
+    knownKeys: knownKeys(policy, provider),
   };
   return {
     provider,

@@ -4,7 +4,7 @@ import type { LockFile, ProviderLock } from "../model/lock-file.ts";
 import { sortedUnique } from "../model/order.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
-import { commandName, type Tool } from "../model/tool.ts";
+import { commandName, type Tool, toolKey } from "../model/tool.ts";
 import { compareVersions, type Version } from "../model/version.ts";
 import { expectedLockFile } from "../review/expected.ts";
 import {
@@ -21,7 +21,7 @@ import { listedPlatforms, pinnedKeys, type ReviewPolicy, requiredAge } from "../
 import { platformsByContents, requiredPlatforms } from "../review/required-platforms.ts";
 import type { RootReview } from "../review/review.ts";
 import { inheritBase } from "../review/shards/inherit-base.ts";
-import { shippedKeys } from "../review/shipped-keys.ts";
+import { knownKeys } from "../review/shipped-keys.ts";
 import { type EvidenceWish, mergeWishes, planBaseEvidence, planEvidence } from "./evidence-plan.ts";
 import { lockSide } from "./lock-side.ts";
 import type { RootReading } from "./read-root.ts";
@@ -114,8 +114,7 @@ async function judgeGroup(
     now: work.now,
     policy: work.policy,
     evidence,
-    knownKeys: (provider) =>
-      new Set([...shippedKeys(provider), ...(pinnedKeys(work.policy, provider) ?? [])]),
+    knownKeys: (provider) => knownKeys(work.policy, provider),
     pinnedKeys: (provider) => pinnedKeys(work.policy, provider),
     lockedVersions: lockedVersions(pairs),
     repositoryProviders: work.repositoryProviders,
@@ -205,7 +204,6 @@ function reviewOf(
     baseRequirements,
     past,
     required,
-    failures: [],
   });
   return {
     root: candidate.root,
@@ -235,7 +233,7 @@ function groupByTool(pairs: readonly Pair[]): readonly ToolGroup[] {
   const groups = new Map<string, { tool: Tool; pairs: Pair[] }>();
   for (const pair of pairs) {
     const { tool } = pair.reading.choice;
-    const key = `${tool.name}@${tool.minor}`;
+    const key = toolKey(tool);
     const group = groups.get(key) ?? { tool, pairs: [] };
     group.pairs.push(pair);
     groups.set(key, group);

@@ -14,7 +14,7 @@ export interface ModulePorts {
   /** The run's service discovery, which the engine uses too. */
   readonly findService: FindService;
   /** Logins for archives over https; registries have tokens instead. */
-  readonly findLogin?: FindLogin;
+  readonly findLogin: FindLogin;
 }
 
 /** One run's access to modules that are not in the repository: each package is fetched once. */
@@ -29,7 +29,7 @@ export function createModuleFetcher(
 ): FetchModule {
   return moduleFetcher({
     http,
-    archives: findLogin === undefined ? http : withLogins(http, findLogin),
+    archives: withLogins(http, findLogin),
     git,
     credentials,
     findService,

@@ -13,8 +13,6 @@ import { OPENTOFU, type Tool } from "../model/tool.ts";
 export interface RunSetup {
   /** Providers that `init` leaves alone because they run already (SRC-91). */
   readonly unmanaged: (tool: Tool) => ReadonlySet<ProviderAddress>;
-  /** Directories that run-time commands take providers from, without a look at the lock file (SRC-90). */
-  readonly overrides: (tool: Tool) => ReadonlyMap<ProviderAddress, string>;
   /** What a report says of all that, by provider or at large. */
   readonly remarks: readonly string[];
 }
@@ -31,12 +29,10 @@ export function runSetup(
   const text = environment["TF_REATTACH_PROVIDERS"] ?? "";
   const unmanaged = (tool: Tool) =>
     text === "" ? new Set<ProviderAddress>() : readReattach(text, tool);
-  const overrides = (tool: Tool) => overridesOf(config, tool);
   return {
     unmanaged,
-    overrides,
     remarks: [
-      ...[...overrides(OPENTOFU)].map(overrideRemark),
+      ...[...overridesOf(config, OPENTOFU)].map(overrideRemark),
       ...[...unmanaged(OPENTOFU)].map(unmanagedRemark),
       ...cacheRemarks(config),
     ].sort(compareBytes),

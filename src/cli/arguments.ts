@@ -11,7 +11,7 @@ export interface Arguments {
   readonly options: OptionValues;
 }
 
-/** Typed access to options; asking for one that the command does not take is a bug. */
+/** Typed access to options; one that was not written, or that the command does not take, has no value. */
 export interface OptionValues {
   text(name: string): string | undefined;
   texts(name: string): readonly string[];

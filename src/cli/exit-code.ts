@@ -36,6 +36,8 @@ export function exitCodeOfError(caught: unknown): ExitCode {
     isLockReviewError(
       caught,
       "USAGE",
+      "INVALID_ADDRESS",
+      "INVALID_HASH",
       "INVALID_PLATFORM",
       "INVALID_LOCK_FILE",
       "INVALID_CLI_CONFIG",

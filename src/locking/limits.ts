@@ -37,8 +37,6 @@ export interface DownloadBudget {
   canTake(bytes: number): boolean;
   /** Takes so many bytes if as many are left. */
   take(bytes: number): boolean;
-  /** Bytes taken so far. */
-  readonly spent: number;
   /** Whether bytes were refused once; then nothing more is worth starting. */
   readonly exhausted: boolean;
 }
@@ -55,9 +53,6 @@ export function downloadBudget(maxBytes: number): DownloadBudget {
       if (exhausted) return false;
       spent += bytes;
       return true;
-    },
-    get spent() {
-      return spent;
     },
     get exhausted() {
       return exhausted;

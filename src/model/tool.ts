@@ -13,6 +13,11 @@ export const OPENTOFU: Tool = { name: "opentofu", minor: 12 };
 /** Terraform 1.11, the release that the recorded expectations come from. */
 export const TERRAFORM: Tool = { name: "terraform", minor: 11 };
 
+/** A tool and its release as one text, to tell what is known under one's rules from what is under another's. */
+export function toolKey({ name, minor }: Tool): string {
+  return `${name}@${minor}`;
+}
+
 /** The registry host that an address without a host means. OpenTofu: addrs, DefaultProviderRegistryHost (PA-3). */
 export function defaultRegistryHost(tool: Tool): string {
   return tool.name === "opentofu" ? "registry.opentofu.org" : "registry.terraform.io";

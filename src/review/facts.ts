@@ -3,12 +3,13 @@ import type { VersionEvidence } from "../model/evidence.ts";
 import type { Hash } from "../model/hash.ts";
 import type { ProviderLock } from "../model/lock-file.ts";
 import { EMPTY_LOCK_FILE, type LockFile } from "../model/lock-file.ts";
+import type { Version } from "../model/version.ts";
 import { entryCoverage, type PlatformCoverage } from "./coverage.ts";
 import { diffLockFiles, hashesBeyond } from "./diff.ts";
 import { explainEntry, keysBehindEntry } from "./explain-hash.ts";
 import type { ExplainedHash } from "./grade.ts";
 import { type EntryLines, findEvidence, type LockFileSide, type RootInput } from "./input.ts";
-import { findMoves, type ProviderMove } from "./moves.ts";
+import { findMoves, isKnownMigration, type ProviderMove } from "./moves.ts";
 import { compareRelease, type ReleaseComparison } from "./republish.ts";
 
 /** What the rules read about one entry of head's lock file. */
@@ -31,6 +32,17 @@ export interface EntryFacts {
   /** Coverage of the required platforms. */
   readonly coverage: readonly PlatformCoverage[];
   readonly lines: EntryLines | undefined;
+}
+
+/** The version that an entry takes the place of, at this address or at the one that it moved from. */
+export function versionBefore({ base, move }: EntryFacts): Version | undefined {
+  if (base !== undefined) return base.version;
+  return move?.kind === "moved-registry" ? move.gone.before?.version : undefined;
+}
+
+/** Whether an entry came by the known move between the two public registries (A7). */
+export function isMigrated({ move }: EntryFacts): boolean {
+  return move !== undefined && isKnownMigration(move.gone.provider, move.arrived.provider);
 }
 
 /** What the rules read about one root module. */

@@ -74,14 +74,6 @@ export interface ReviewContext {
   readonly repositoryProviders: ReadonlySet<ProviderAddress>;
 }
 
-/** Something that kept part of a root module from being judged. */
-export interface JudgeFailure {
-  /** Undefined when the whole root module is concerned. */
-  readonly provider: ProviderAddress | undefined;
-  /** What happened, as one sentence without a full stop; already free of credentials. */
-  readonly message: string;
-}
-
 /** Everything that the judgement of one root module is made from. */
 export interface RootInput {
   readonly context: ReviewContext;
@@ -102,5 +94,4 @@ export interface RootInput {
   /** Earlier lock files of the base branch, newest first, as far back as they were looked for. */
   readonly past?: readonly LockFile[];
   readonly required: RequiredPlatforms;
-  readonly failures: readonly JudgeFailure[];
 }

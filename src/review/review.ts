@@ -27,7 +27,7 @@ export interface RootReview {
   readonly lockFilePath: string;
   readonly base: LockFile | undefined;
   readonly head: LockFile | undefined;
-  /** Undefined when it could not be computed; then a finding says why. */
+  /** Undefined exactly when head has no lock file. */
   readonly expected: LockFile | undefined;
   readonly requirements: Requirements | undefined;
   /** Platforms that the lock file has to cover. */

@@ -2,11 +2,9 @@ import { describe, expect, test } from "vitest";
 import { isSettingsFile, judgeSettings } from "../../../src/review/rules/dev-override-committed.ts";
 
 function judge(path: string, after: string, before = "") {
-  return judgeSettings([{ path, before, after }]).map(({ rule, severity, line }) => [
-    rule,
-    severity,
-    line,
-  ]);
+  return judgeSettings({ files: [{ path, before, after }], unread: [] }).map(
+    ({ rule, severity, line }) => [rule, severity, line],
+  );
 }
 
 describe("dev-override-committed", () => {

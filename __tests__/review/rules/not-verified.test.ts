@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { anAddress } from "../../support/builders.ts";
 import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import { findingsOf, verdictsOf } from "../../support/judge-builders.ts";
 
@@ -33,19 +32,6 @@ describe("not-verified", () => {
     expect(
       verdictsOf({ ...CHANGE, policy: { severities: new Map([["not-verified", "off"]]) } }),
     ).toStrictEqual(["warning not-verified"]);
-  });
-
-  test("fires for what kept the review from being made", () => {
-    const provider = anAddress("acme/one");
-    const failures = [
-      { provider, message: "acme/one has no versions" },
-      { provider: undefined, message: "the configuration could not be read" },
-    ];
-
-    expect(findingsOf("not-verified", { failures })).toMatchObject([
-      { provider: null, detail: "the configuration could not be read." },
-      { provider, detail: "acme/one has no versions." },
-    ]);
   });
 
   test("stays silent about unchanged entries, for which nothing is asked", () => {

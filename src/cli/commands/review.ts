@@ -75,8 +75,8 @@ async function auditHere(
   const roots = await auditedRoots(context, paths);
   assertStateOfOne(options, roots);
   const lacking = await rootsLackingLock(context, roots);
-  const { policy } = await policyHere(context, options);
-  const request = { roots, lacking, files, tool: policy.tool, policy };
+  const { policy, source: policySource } = await policyHere(context, options);
+  const request = { roots, lacking, files, tool: policy.tool, policy, policySource };
   const review = await auditRoots(request, engine, signal);
   const baseline = options.text("write-baseline");
   if (baseline !== undefined) {

@@ -2,6 +2,7 @@ import { basename } from "node:path/posix";
 import { RULE_CATALOGUE } from "../catalogue.ts";
 import type { Finding, FindingSeverity } from "../finding.ts";
 import { remedyByHand } from "./remedy.ts";
+import { countText } from "./words.ts";
 
 /** A file that may set how the tools install providers, before and after a change. */
 export interface SettingsFile {
@@ -11,11 +12,19 @@ export interface SettingsFile {
   readonly after: string;
 }
 
+/** The files of a change that may set how the tools install providers. */
+export interface ChangedSettings {
+  readonly files: readonly SettingsFile[];
+  /** Paths of those that were too many to read. */
+  readonly unread: readonly string[];
+}
+
 /** Something that a committed line does to the tools. */
 interface Setting {
   readonly pattern: RegExp;
   readonly files: "cli-config" | "any";
-  readonly severity: FindingSeverity;
+  /** The catalogue's when absent. */
+  readonly severity?: FindingSeverity;
   readonly summary: string;
   readonly effect: string;
 }
@@ -25,7 +34,6 @@ const SETTINGS: readonly Setting[] = [
     // dev_overrides {
     pattern: /^\s*"?dev_overrides\b/,
     files: "cli-config",
-    severity: "notice",
     summary: "Development overrides are committed",
     effect: "makes the tools run providers from a directory, without looking at the lock file",
   },
@@ -33,7 +41,6 @@ const SETTINGS: readonly Setting[] = [
     // plugin_cache_may_break_dependency_lock_file = true
     pattern: /^\s*"?plugin_cache_may_break_dependency_lock_file\b.*\b(?:true|1)\b/,
     files: "cli-config",
-    severity: "notice",
     summary: "The plugin cache is allowed to break lock files",
     effect: "lets the tools take a cached package that the lock file does not know",
   },
@@ -41,7 +48,6 @@ const SETTINGS: readonly Setting[] = [
     // TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE: "1"
     pattern: /\bTF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE\b/,
     files: "any",
-    severity: "notice",
     summary: "The plugin cache is allowed to break lock files",
     effect: "lets the tools take a cached package that the lock file does not know",
   },
@@ -57,7 +63,6 @@ const SETTINGS: readonly Setting[] = [
     // provider_installation {
     pattern: /^\s*"?provider_installation\b/,
     files: "cli-config",
-    severity: "notice",
     summary: "A committed CLI configuration says where providers come from",
     effect: "makes the tools install providers from elsewhere than their registries",
   },
@@ -71,18 +76,24 @@ const ENVIRONMENT =
 
 /** Whether a path may hold such settings, by its name alone. */
 export function isSettingsFile(path: string): boolean {
-  const name = basename(path);
-  return CLI_CONFIG.test(name) || ENVIRONMENT.test(name);
+  return isCliConfigFile(path) || ENVIRONMENT.test(basename(path));
+}
+
+/** Whether the tools may read a file as their CLI configuration, by its name alone. */
+export function isCliConfigFile(path: string): boolean {
+  return CLI_CONFIG.test(basename(path));
 }
 
 /** Settings that a change commits and that go around lock files (SRC-90, A32); each once for a file. */
-export function judgeSettings(files: readonly SettingsFile[]): readonly Finding[] {
-  return files.flatMap((file) =>
+export function judgeSettings({ files, unread }: ChangedSettings): readonly Finding[] {
+  const found = files.flatMap((file) =>
     SETTINGS.flatMap((setting) => {
       const line = settingLine(file, setting);
       return line === undefined ? [] : [judgeSetting(file.path, setting, line)];
     }),
   );
+  const [first] = unread;
+  return first === undefined ? found : [...found, judgeUnread(first, unread.length)];
 }
 
 /** The first line that sets it; undefined where none does, or one did before. */
@@ -90,7 +101,7 @@ function settingLine(
   { path, before, after }: SettingsFile,
   { pattern, files }: Setting,
 ): number | undefined {
-  if (files === "cli-config" && !CLI_CONFIG.test(basename(path))) return undefined;
+  if (files === "cli-config" && !isCliConfigFile(path)) return undefined;
   const sets = (line: string) => pattern.test(line) && !/^\s*(?:#|\/\/)/.test(line);
   const known = new Set(before.split("\n").filter(sets));
   const at = after.split("\n").findIndex((line) => sets(line) && !known.has(line));
@@ -98,20 +109,40 @@ function settingLine(
 }
 
 function judgeSetting(path: string, setting: Setting, line: number): Finding {
-  return {
-    rule: "dev-override-committed",
-    severity:
-      setting.severity === "notice"
-        ? RULE_CATALOGUE["dev-override-committed"].severity
-        : setting.severity,
-    provider: null,
-    root: ".",
-    file: path,
-    line,
-    summary: setting.summary,
-    detail: `${path}:${line} ${setting.effect}. What was reviewed is then not what runs.`,
+  const { severity, summary, effect } = setting;
+  return settingsFinding(path, line, {
+    ...(severity === undefined ? {} : { severity }),
+    summary,
+    detail: `${path}:${line} ${effect}. What was reviewed is then not what runs.`,
     remedy: remedyByHand(
       "Keep such settings out of the repository, in the configuration of who needs them.",
     ),
+  });
+}
+
+function judgeUnread(first: string, count: number): Finding {
+  return settingsFinding(first, null, {
+    summary: "More files changed than are read for settings of the tools",
+    detail:
+      `${countText(count, "changed file")} that may set how the tools install providers, from ${first} on, ` +
+      "were too many to read.",
+    remedy: remedyByHand("Look for such settings there yourself, or make a smaller change."),
+  });
+}
+
+function settingsFinding(
+  file: string,
+  line: number | null,
+  said: Pick<Finding, "summary" | "detail" | "remedy"> & { readonly severity?: FindingSeverity },
+): Finding {
+  const { severity } = RULE_CATALOGUE["dev-override-committed"];
+  return {
+    rule: "dev-override-committed",
+    severity,
+    provider: null,
+    root: ".",
+    file,
+    line,
+    ...said,
   };
 }

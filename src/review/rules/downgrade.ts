@@ -1,6 +1,6 @@
-import { compareVersions, type Version } from "../../model/version.ts";
+import { compareVersions } from "../../model/version.ts";
 import { hashesBeyond } from "../diff.ts";
-import type { EntryFacts, RootFacts } from "../facts.ts";
+import { type EntryFacts, type RootFacts, versionBefore } from "../facts.ts";
 import { remedyByHand } from "./remedy.ts";
 import { entryFinding, entryName, type Rule } from "./rule.ts";
 
@@ -33,11 +33,6 @@ export const downgrade: Rule = {
       ];
     }),
 };
-
-function versionBefore({ base, move }: EntryFacts): Version | undefined {
-  if (base !== undefined) return base.version;
-  return move?.kind === "moved-registry" ? move.gone.before?.version : undefined;
-}
 
 /** Whether an earlier lock file of the base branch has the version with every hash that head records. */
 function isInHistory({ input }: RootFacts, { entry }: EntryFacts): boolean {

@@ -1,7 +1,6 @@
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import type { EntryFacts, RootFacts } from "../facts.ts";
+import { type EntryFacts, isMigrated, type RootFacts } from "../facts.ts";
 import type { Finding } from "../finding.ts";
-import { isKnownMigration } from "../moves.ts";
 import { type TrustTier, trustTier } from "../trust-tier.ts";
 import { askersText } from "./askers.ts";
 import { knowsNamespace } from "./provider-host.ts";
@@ -17,14 +16,10 @@ export const newProvider: Rule = {
     facts.input.context.mode === "audit"
       ? []
       : facts.entries
+          // The known migration is one finding of its own, which absorbs this one.
           .filter((entry) => entry.base === undefined && !isMigrated(entry))
           .map((entry) => judgeEntry(facts, entry)),
 };
-
-/** The known migration is one finding of its own, which absorbs this one. */
-function isMigrated({ move }: EntryFacts): boolean {
-  return move !== undefined && isKnownMigration(move.gone.provider, move.arrived.provider);
-}
 
 function judgeEntry(facts: RootFacts, entry: EntryFacts): Finding {
   const isStranger = isUnsigned(entry) && !knowsNamespace(facts, entry.entry.address);

@@ -2,10 +2,9 @@ import type { EvidenceProblem } from "../../model/evidence.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { EntryFacts, RootFacts } from "../facts.ts";
 import type { Finding } from "../finding.ts";
-import type { JudgeFailure } from "../input.ts";
 import { platformsOf } from "../republish.ts";
 import { remedyByHand } from "./remedy.ts";
-import { changedEntries, entryFinding, entryName, type Rule, rootFinding } from "./rule.ts";
+import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
 import { countText, listText, sentence } from "./words.ts";
 
 const TRY_AGAIN = remedyByHand("Run the review again once the reason given is gone.");
@@ -18,13 +17,11 @@ const TRY_AGAIN = remedyByHand("Run the review again once the reason given is go
 export const notVerified: Rule = {
   ids: ["not-verified"],
   scope: "hashes",
-  judge: (facts) => [
-    ...changedEntries(facts).flatMap((entry) => [
+  judge: (facts) =>
+    changedEntries(facts).flatMap((entry) => [
       ...judgeUnchecked(facts, entry),
       ...judgeRelease(facts, entry),
     ]),
-    ...facts.input.failures.map((failure) => judgeFailure(facts, failure)),
-  ],
 };
 
 function judgeUnchecked(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
@@ -38,7 +35,7 @@ function judgeUnchecked(facts: RootFacts, entry: EntryFacts): readonly Finding[]
     rule: "not-verified",
     summary: doubt ?? "Hashes could not be checked",
     detail:
-      `${countText(unchecked.length, "hash").replace(/hashs$/, "hashes")} of ` +
+      `${countText(unchecked.length, "hash", "hashes")} of ` +
       `${entryName(facts, entry)} could not be checked: ${reasonText(entry)}`,
     remedy: TRY_AGAIN,
     line: entry.lines?.hashes.get(first.hash),
@@ -123,14 +120,4 @@ function judgeRelease(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
       remedy: remedyByHand("Lock another version, or ask the publisher for the old archives."),
     }),
   ];
-}
-
-function judgeFailure(facts: RootFacts, { provider, message }: JudgeFailure): Finding {
-  return rootFinding(facts, {
-    rule: "not-verified",
-    ...(provider === undefined ? {} : { provider }),
-    summary: "Part of the review could not be done",
-    detail: sentence(message),
-    remedy: TRY_AGAIN,
-  });
 }

@@ -6,7 +6,14 @@ import type { Finding } from "../finding.ts";
 import { isKnownMigration } from "../moves.ts";
 import { askersText } from "./askers.ts";
 import { remedyByHand } from "./remedy.ts";
-import { entryFinding, entryName, providerName, type Rule, rootFinding } from "./rule.ts";
+import {
+  entryFinding,
+  entryName,
+  namespaceOf,
+  providerName,
+  type Rule,
+  rootFinding,
+} from "./rule.ts";
 
 const ALLOW_HOST = remedyByHand(
   "Check who runs the host. If it is meant, allow it in the policy on the target branch first, in a change of its own.",
@@ -156,9 +163,4 @@ export function knowsNamespace(facts: RootFacts, provider: ProviderAddress): boo
   const wanted = namespaceOf(provider);
   const known = [...facts.input.context.repositoryProviders, ...facts.base.providers.keys()];
   return known.some((one) => namespaceOf(one) === wanted);
-}
-
-function namespaceOf(provider: ProviderAddress): string {
-  const { asciiHostname, namespace } = addressParts(provider);
-  return `${asciiHostname}/${namespace}`;
 }

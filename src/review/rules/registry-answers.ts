@@ -74,7 +74,7 @@ export const unverifiedBaseHash: Rule = {
         line: entry?.lines?.hashes.get(first.hash),
         summary: "Hashes are vouched for by the base branch alone",
         detail:
-          `${countText(counted.length, "recorded hash").replace(/hashs$/, "hashes")} of this lock file ` +
+          `${countText(counted.length, "recorded hash", "recorded hashes")} of this lock file ` +
           "were there before, and nothing that is known now vouches for them.",
         remedy: remedyByCommand(facts, "Run the command to see which, and fix to drop them.", [
           "verify",

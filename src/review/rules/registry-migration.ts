@@ -1,6 +1,6 @@
-import type { EntryFacts, RootFacts } from "../facts.ts";
+import { type EntryFacts, isMigrated, type RootFacts } from "../facts.ts";
 import type { Finding } from "../finding.ts";
-import { isKnownMigration, type ProviderMove } from "../moves.ts";
+import type { ProviderMove } from "../moves.ts";
 import { remedyByHand } from "./remedy.ts";
 import { entryFinding, type Rule } from "./rule.ts";
 
@@ -16,9 +16,7 @@ export const registryMigration: Rule = {
   judge: (facts) =>
     facts.entries.flatMap((entry) => {
       const { move } = entry;
-      const isMigration =
-        move !== undefined && isKnownMigration(move.gone.provider, move.arrived.provider);
-      return isMigration ? [judgeMove(facts, entry, move)] : [];
+      return move !== undefined && isMigrated(entry) ? [judgeMove(facts, entry, move)] : [];
     }),
 };
 

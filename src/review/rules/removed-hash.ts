@@ -8,7 +8,7 @@ import type { Finding } from "../finding.ts";
 import { platformsOf } from "../republish.ts";
 import { remedyByFix } from "./remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
-import { hashText, listText } from "./words.ts";
+import { countText, hashText, listText } from "./words.ts";
 
 /**
  * A hash that base records for the same version and head does not (A13).
@@ -56,7 +56,7 @@ function knowsAllContents(base: ProviderLock, evidence: VersionEvidence | undefi
 function judgeEntry(facts: RootFacts, entry: EntryFacts, removed: readonly Hash[]): Finding {
   const platforms = platformsOf(removed, entry.evidence);
   const where = platforms.length > 0 ? `, which belong to ${listText(platforms)}` : "";
-  const count = removed.length === 1 ? "1 hash" : `${removed.length} hashes`;
+  const count = countText(removed.length, "hash", "hashes");
   const [first] = removed;
   return entryFinding(facts, entry, {
     rule: "removed-hash",

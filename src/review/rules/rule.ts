@@ -1,5 +1,9 @@
 import type { Hash } from "../../model/hash.ts";
-import { displayAddress, type ProviderAddress } from "../../model/provider-address.ts";
+import {
+  addressParts,
+  displayAddress,
+  type ProviderAddress,
+} from "../../model/provider-address.ts";
 import { RULE_CATALOGUE } from "../catalogue.ts";
 import type { EntryFacts, RootFacts } from "../facts.ts";
 import type { Finding, FindingSeverity, Remedy, RuleId } from "../finding.ts";
@@ -69,6 +73,12 @@ export function rootFinding(
 /** A provider as people read it. */
 export function providerName({ input }: RootFacts, provider: ProviderAddress): string {
   return displayAddress(provider, input.context.tool);
+}
+
+/** Host and namespace of a provider: whose it is. */
+export function namespaceOf(provider: ProviderAddress): string {
+  const { asciiHostname, namespace } = addressParts(provider);
+  return `${asciiHostname}/${namespace}`;
 }
 
 /** A provider and the version that an entry locks. */

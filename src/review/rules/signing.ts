@@ -1,12 +1,11 @@
 import type { Fingerprint } from "../../model/disposition.ts";
 import type { SignatureFact } from "../../model/evidence.ts";
 import { sortedUnique } from "../../model/order.ts";
-import { addressParts } from "../../model/provider-address.ts";
 import { keysBehindEntry } from "../explain-hash.ts";
 import type { EntryFacts, RootFacts } from "../facts.ts";
 import type { Finding, FindingSeverity } from "../finding.ts";
 import { remedyByHand } from "./remedy.ts";
-import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
+import { changedEntries, entryFinding, entryName, namespaceOf, type Rule } from "./rule.ts";
 import { pinnedFor, signersOf } from "./signers.ts";
 import { keyText, listText } from "./words.ts";
 
@@ -161,8 +160,7 @@ function perSigner(
 ): readonly SignerGroup[] {
   const groups = new Map<string, EntryFacts[]>();
   for (const one of entries) {
-    const { asciiHostname, namespace } = addressParts(one.entry.address);
-    const key = `${asciiHostname}/${namespace} ${signerOf(one)}`;
+    const key = `${namespaceOf(one.entry.address)} ${signerOf(one)}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   return [...groups.values()].flatMap((all) =>

@@ -1,11 +1,10 @@
 import { compareBytes } from "../../model/order.ts";
-import { addressParts } from "../../model/provider-address.ts";
-import { isPrerelease, type Version } from "../../model/version.ts";
+import { isPrerelease } from "../../model/version.ts";
 import { versionChange } from "../classify.ts";
-import type { EntryFacts, RootFacts } from "../facts.ts";
+import { type EntryFacts, type RootFacts, versionBefore } from "../facts.ts";
 import type { Finding } from "../finding.ts";
 import { remedyByCommand, remedyByHand } from "./remedy.ts";
-import { entryFinding, entryName, type Rule } from "./rule.ts";
+import { entryFinding, entryName, namespaceOf, type Rule } from "./rule.ts";
 import { listText } from "./words.ts";
 
 /** A version that its publisher does not call finished (A10). */
@@ -54,11 +53,6 @@ export const majorUpgrade: Rule = {
     }),
 };
 
-function versionBefore({ base, move }: EntryFacts): Version | undefined {
-  if (base !== undefined) return base.version;
-  return move?.kind === "moved-registry" ? move.gone.before?.version : undefined;
-}
-
 /**
  * A provider that moved although its constraints did not (A9), as `init -upgrade` brings about.
  *
@@ -69,7 +63,7 @@ export const unrequestedChange: Rule = {
   scope: "root-module",
   judge: (facts) => {
     const moved = facts.entries.filter(isMoved);
-    const requested = moved.filter(isRequested).map(publisherOf);
+    const requested = moved.filter(isRequested).map(({ entry }) => namespaceOf(entry.address));
     return moved
       .filter((entry) => !isRequested(entry))
       .map((entry) => judgeUnrequested(facts, entry, requested));
@@ -84,17 +78,12 @@ function isRequested({ base, entry }: EntryFacts): boolean {
   return base?.constraints.text !== entry.constraints.text;
 }
 
-function publisherOf({ entry }: EntryFacts): string {
-  const { asciiHostname, namespace } = addressParts(entry.address);
-  return `${asciiHostname}/${namespace}`;
-}
-
 function judgeUnrequested(
   facts: RootFacts,
   entry: EntryFacts,
   requested: readonly string[],
 ): Finding {
-  const isUnrelated = requested.length > 0 && !requested.includes(publisherOf(entry));
+  const isUnrelated = requested.length > 0 && !requested.includes(namespaceOf(entry.entry.address));
   return entryFinding(facts, entry, {
     rule: "unrequested-change",
     ...(isUnrelated ? { severity: "warning" } : {}),

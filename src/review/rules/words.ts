@@ -21,9 +21,9 @@ export function listText(items: readonly string[]): string {
     : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1) ?? ""}`;
 }
 
-/** `1 package`, `2 packages`. */
-export function countText(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+/** `1 package`, `2 packages`; `1 hash`, `2 hashes` where the plural is told. */
+export function countText(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
 }
 
 /** `signed by key 34365D9472D7468F`, of the first signature that holds; undefined when none does. */

@@ -11,7 +11,7 @@ import {
 } from "../../language/config/module-source.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { ModuleVersion } from "../../model/module-version.ts";
-import { installsFromOci, type Tool } from "../../model/tool.ts";
+import { installsFromOci, type Tool, toolKey } from "../../model/tool.ts";
 import { remembered } from "../memoize.ts";
 import { fetchPackage, type ModulePackage, type PackagePorts } from "./fetch-package.ts";
 import { packageLabel, withoutSubdirectory } from "./getter-address.ts";
@@ -140,7 +140,7 @@ async function registryPackage(
     run.options.limit(() => listModuleVersions(run.options, source, tool, signal)),
   );
   const version = selectModuleVersion(listed, constraint, tool);
-  const key = `${module} ${version.text} ${tool.name}@${tool.minor}`;
+  const key = `${module} ${version.text} ${toolKey(tool)}`;
   if (!run.placed.has(key) && run.placed.size >= MAX_PACKAGES) throw tooMany();
   const found = await remembered(run.placed, key, () =>
     placedPackage(run, { source, version, tool }, signal),
