@@ -1,6 +1,6 @@
-// Bundles the two faces and their thread into dist/: unminified ES modules without comments, no source maps, byte-reproducible.
-// The action is one file, beside the thread. The command line keeps in dist/cli/ what it loads when it is asked for, so that
-// the small commands do not pay for openpgp and undici.
+// Bundles the two faces and their thread into dist/: unminified ES modules without comments, no source maps,
+// byte-reproducible. The action is one file, beside the thread's. The command line keeps in dist/cli/ what it loads
+// when it is asked for, so that the small commands do not pay for openpgp and undici.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
