@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 
-import { _ as LockReviewError, c as COMMON_OPTIONS, r as parseArguments, s as COMMANDS, v as isLockReviewError, y as visibleText } from "./cli/arguments.js";
+import { S as visibleText, c as COMMON_OPTIONS, r as parseArguments, s as COMMANDS, x as isLockReviewError, y as LockReviewError } from "./cli/arguments.js";
 import { n as exitCodeOfError, t as EXIT } from "./cli/exit-code.js";
 import { t as PROGRAM_VERSION } from "./cli/version.js";
 

@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import { setMaxListeners } from "node:events";
-import { createReadStream, mkdtempSync, rmSync } from "node:fs";
+import { constants, createReadStream, mkdtempSync, rmSync } from "node:fs";
 import { lstat as lstat$1, mkdir as mkdir$1, open as open$2, readFile as readFile$1, readdir as readdir$1, realpath, rename as rename$1, rm as rm$1, stat as stat$1, writeFile as writeFile$1 } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { basename, delimiter, dirname, isAbsolute, join as join$2, posix, relative, resolve as resolve$2, sep as sep$1 } from "node:path";
 import process$1 from "node:process";
 import posix$1, { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, join as join$3, normalize } from "node:path/posix";
@@ -14,14 +14,15 @@ import { lookup as lookup$1 } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 import { lookup as lookup$2 } from "node:dns";
 import { setFlagsFromString } from "node:v8";
+import { Worker } from "node:worker_threads";
+import * as fs from "fs";
+import { constants as constants$1, promises } from "fs";
+import * as events from "events";
+import { crc32, createGunzip, createInflateRaw, inflateRawSync } from "node:zlib";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { rootCertificates } from "node:tls";
 import { Readable } from "node:stream";
-import { crc32, createGunzip, createInflateRaw, inflateRawSync } from "node:zlib";
 import { createRequire as createRequire$1 } from "module";
-import * as fs from "fs";
-import { constants, promises } from "fs";
-import * as events from "events";
 import { pipeline } from "node:stream/promises";
 import { ReadableStream as ReadableStream$1 } from "node:stream/web";
 import * as os from "os";
@@ -98,6 +99,14 @@ var LockReviewError = class extends Error {
 		this.hint = details.hint;
 	}
 };
+function attempt$5(parse) {
+	try {
+		return parse();
+	} catch (caught) {
+		if (isLockReviewError(caught)) return void 0;
+		throw caught;
+	}
+}
 function isLockReviewError(caught, ...codes) {
 	return caught instanceof LockReviewError && (codes.length === 0 || codes.includes(caught.code));
 }
@@ -188,26 +197,26 @@ function createDiskTree(options) {
 	return {
 		read: async (path, signal) => {
 			const place = await locate(path, signal);
-			return place === void 0 ? void 0 : attempt$7(path, () => readRegularFile(place, path));
+			return place === void 0 ? void 0 : attempt$4(path, () => readRegularFile(place, path));
 		},
 		list: async (path, signal) => {
 			const place = await locate(path, signal);
-			return place === void 0 ? void 0 : attempt$7(path, () => listDirectory(place));
+			return place === void 0 ? void 0 : attempt$4(path, () => listDirectory(place));
 		},
 		kind: async (path, signal) => {
 			throwIfAborted(signal);
 			const full = resolve$2(root, path);
 			const parent = await locate(dirname(full), signal);
-			return parent === void 0 ? void 0 : attempt$7(path, async () => kindOf$3(await lstat$1(join$2(parent, basename(full)))));
+			return parent === void 0 ? void 0 : attempt$4(path, async () => kindOf$3(await lstat$1(join$2(parent, basename(full)))));
 		},
 		resolve: async (path, signal) => {
 			const place = await locate(path, signal);
-			return place === void 0 ? void 0 : attempt$7(path, () => realPathFrom(root, place));
+			return place === void 0 ? void 0 : attempt$4(path, () => realPathFrom(root, place));
 		}
 	};
 }
 async function locateInside(root, path) {
-	return attempt$7(path, async () => {
+	return attempt$4(path, async () => {
 		const top = await realpath(root);
 		const place = await realpath(resolve$2(root, path));
 		return isInside$2(top, place) ? place : void 0;
@@ -237,7 +246,7 @@ function kindOf$3(entry) {
 	if (entry.isDirectory()) return "directory";
 	return entry.isFile() ? "file" : "other";
 }
-async function attempt$7(path, step) {
+async function attempt$4(path, step) {
 	try {
 		return await step();
 	} catch (error) {
@@ -333,23 +342,17 @@ function isRenameSource(root, renames) {
 	return root.scope === "hashes-alone" && root.headLockPath === void 0 && [...renames.values()].includes(root.lockFilePath);
 }
 
-// src/review/absorb.ts
+// src/review/finding-order.ts
 const SEVERITIES = [
 	"notice",
 	"warning",
 	"error"
 ];
-const ABSORBERS = {
-	"unexplained-hash": ["republished-package"],
-	"missing-platform": ["no-usable-hashes"],
-	"removed-hash": ["no-usable-hashes"],
-	"signature-missing": ["registry-migration"]
-};
-function absorbFindings(findings) {
-	return findings.filter((finding) => {
-		const absorbers = ABSORBERS[finding.rule] ?? [];
-		return !findings.some((other) => absorbers.includes(other.rule) && other.provider === finding.provider && other.provider !== null && SEVERITIES.indexOf(other.severity) >= SEVERITIES.indexOf(finding.severity));
-	});
+function sortFindings(findings) {
+	return [...findings].sort(compareFindings);
+}
+function compareFindings(a, b) {
+	return SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) || compareBytes(a.root, b.root) || compareBytes(a.file ?? "", b.file ?? "") || (a.line ?? 0) - (b.line ?? 0) || compareBytes(a.rule, b.rule) || compareBytes(a.provider ?? "", b.provider ?? "") || compareBytes(a.detail, b.detail);
 }
 
 // src/review/gate.ts
@@ -925,9 +928,13 @@ const TERRAFORM = {
 	name: "terraform",
 	minor: 11
 };
+function toolKey({ name, minor }) {
+	return `${name}@${minor}`;
+}
 function defaultRegistryHost(tool) {
 	return tool.name === "opentofu" ? "registry.opentofu.org" : "registry.terraform.io";
 }
+const PUBLIC_REGISTRIES = new Set([OPENTOFU$1, TERRAFORM].map(defaultRegistryHost));
 function commandName(tool) {
 	return tool.name === "opentofu" ? "tofu" : "terraform";
 }
@@ -1169,11 +1176,10 @@ function sameEntry(before, after) {
 }
 
 // src/review/moves.ts
-const PUBLIC_REGISTRIES$1 = /* @__PURE__ */ new Set(["registry.terraform.io", "registry.opentofu.org"]);
 function isKnownMigration(from, to) {
 	const left = addressParts(from);
 	const right = addressParts(to);
-	return left.asciiHostname !== right.asciiHostname && PUBLIC_REGISTRIES$1.has(left.asciiHostname) && PUBLIC_REGISTRIES$1.has(right.asciiHostname) && left.namespace === right.namespace && left.type === right.type;
+	return left.asciiHostname !== right.asciiHostname && PUBLIC_REGISTRIES.has(left.asciiHostname) && PUBLIC_REGISTRIES.has(right.asciiHostname) && left.namespace === right.namespace && left.type === right.type;
 }
 function findMoves(diff) {
 	const gone = new Set(diff.filter((entry) => entry.after === void 0));
@@ -1372,24 +1378,6 @@ function mergeHashes(hashes, same) {
 	}));
 }
 
-// src/model/diagnostic.ts
-function hasErrors(diagnostics) {
-	return diagnostics.some((one) => one.severity === "error");
-}
-
-// src/model/lock-file.ts
-const EMPTY_LOCK_FILE = { providers: /* @__PURE__ */ new Map() };
-function providerLock(entry) {
-	return {
-		...entry,
-		hashes: sortedUnique(entry.hashes)
-	};
-}
-function lockFile(entries) {
-	const sorted = [...entries].sort((a, b) => compareAddresses(a.address, b.address));
-	return { providers: new Map(sorted.map((entry) => [entry.address, entry])) };
-}
-
 // src/language/policy/expiry.ts
 const DAY$1 = 864e5;
 function parseExpiry(text) {
@@ -1413,6 +1401,121 @@ function parseAge(text) {
 	if (match === null) throw new LockReviewError("INVALID_POLICY", `"${text}" is not an age`, { hint: "Write a number of days such as 7, or one with a unit such as 7d or 36h." });
 	const amount = Number(match[1]);
 	return match[2]?.startsWith("h") ? amount : amount * 24;
+}
+
+// src/language/policy/patterns.ts
+function parseProviderPattern(text) {
+	const parts = text.split("/");
+	const [type = "", namespace = "", host] = parts.toReversed();
+	if (parts.length < 2 || parts.length > 3 || parts.includes("")) throw new LockReviewError("INVALID_ADDRESS", `"${text}" does not name providers`, { hint: "Write [HOST/]NAMESPACE/TYPE, such as \"hashicorp/aws\"; namespace and type may be \"*\"." });
+	return {
+		text,
+		host: host === void 0 ? void 0 : parseServiceHost(host).ascii,
+		namespace: partOf(namespace),
+		type: partOf(type)
+	};
+}
+function parseOneProvider(text) {
+	const pattern = parseProviderPattern(text);
+	if (pattern.namespace !== void 0 && pattern.type !== void 0) return pattern;
+	throw new LockReviewError("INVALID_ADDRESS", `"${text}" names more than one provider`, { hint: "Here one provider must be named; write one record for each." });
+}
+function partOf(text) {
+	return text === "*" ? void 0 : normalizeAddressPart(text);
+}
+function namesProvider(pattern, provider) {
+	const { asciiHostname, namespace, type } = addressParts(provider);
+	return (pattern.host === void 0 ? PUBLIC_REGISTRIES.has(asciiHostname) : pattern.host === asciiHostname) && (pattern.namespace ?? namespace) === namespace && (pattern.type ?? type) === type;
+}
+function parseNamespacePattern(text) {
+	const pattern = parseProviderPattern(`${text}/*`);
+	const { namespace, host = "." } = pattern;
+	if (namespace !== void 0 && /[.:]/.test(host)) return {
+		...pattern,
+		text
+	};
+	throw new LockReviewError("INVALID_ADDRESS", `"${text}" does not name a namespace`, { hint: "Write [HOST/]NAMESPACE, such as \"hashicorp\" or \"registry.acme.example/acme\"." });
+}
+function parsePathPattern(text) {
+	const path = parseRepositoryPath(text);
+	return {
+		text,
+		segments: path === "." ? [] : path.split("/")
+	};
+}
+function coversPath({ segments }, root) {
+	return covers(segments, root === "." ? [] : root.split("/"));
+}
+function covers(segments, path) {
+	const [segment, ...rest] = segments;
+	if (segment === void 0) return true;
+	const [name, ...below] = path;
+	if (segment === "**") return covers(rest, path) || name !== void 0 && covers(segments, below);
+	return name !== void 0 && matchesName(segment, name) && covers(rest, below);
+}
+function matchesName(segment, name) {
+	const source = segment.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\*+/g, ".*");
+	return new RegExp(`^${source}$`, "u").test(name);
+}
+function parseRepositoryPath(text) {
+	const path = normalize(text).replace(/\/$/, "") || ".";
+	if (path.startsWith("/") || path === ".." || path.startsWith("../") || text.includes("\\")) throw new LockReviewError("INVALID_POLICY", `"${text}" is not a path inside the repository`, { hint: "Write a path from the repository's top, with forward slashes." });
+	return path;
+}
+
+// src/review/policy.ts
+const FAIL_ON_LEVELS = [
+	"never",
+	"error",
+	"warning"
+];
+const DEFAULT_POLICY = {
+	severities: /* @__PURE__ */ new Map(),
+	failOn: "error",
+	failOnUnverified: true,
+	platforms: void 0,
+	platformOverrides: [],
+	rootModules: [],
+	tool: void 0,
+	warnOnly: void 0,
+	emergency: void 0,
+	allowedHosts: [],
+	allowedProviders: [],
+	deniedProviders: [],
+	trustedKeys: /* @__PURE__ */ new Map(),
+	minReleaseAge: void 0,
+	waivers: [],
+	unverifiable: [],
+	baseline: void 0,
+	cliConfigFile: void 0,
+	allowInputOverride: false
+};
+function listedPlatforms({ platforms, platformOverrides }, root) {
+	return platformOverrides.findLast(({ paths }) => paths.some((path) => coversPath(path, root)))?.platforms ?? platforms;
+}
+function pinnedKeys({ trustedKeys }, provider) {
+	const [first, ...others] = [...trustedKeys].filter(([namespace]) => namesProvider(namespace, provider)).map(([, keys]) => keys);
+	if (first === void 0) return void 0;
+	return new Set(first.filter((key) => others.every((keys) => keys.includes(key))));
+}
+function requiredAge({ minReleaseAge }, provider, now) {
+	if (minReleaseAge === void 0) return void 0;
+	return minReleaseAge.exceptions.some((one) => namesProvider(one.provider, provider) && (one.expires === void 0 || !isExpired(one.expires, now))) ? void 0 : minReleaseAge.hours;
+}
+function openGate({ warnOnly, emergency }, now) {
+	if (emergency !== void 0 && !isExpired(emergency.until, now)) return {
+		kind: "emergency",
+		...emergency
+	};
+	if (warnOnly === void 0) return void 0;
+	const { until, reason } = warnOnly;
+	if (until !== void 0 && isExpired(until, now)) return void 0;
+	return {
+		kind: "warn-only",
+		reason,
+		until,
+		approvedBy: void 0
+	};
 }
 
 // src/review/catalogue.ts
@@ -1627,229 +1730,126 @@ function hasControl(text) {
 	return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text);
 }
 
-// src/language/policy/patterns.ts
-const PUBLIC_HOSTS = [OPENTOFU$1, TERRAFORM].map(defaultRegistryHost);
-function parseProviderPattern(text) {
-	const parts = text.split("/");
-	const [type = "", namespace = "", host] = parts.toReversed();
-	if (parts.length < 2 || parts.length > 3 || parts.includes("")) throw new LockReviewError("INVALID_ADDRESS", `"${text}" does not name providers`, { hint: "Write [HOST/]NAMESPACE/TYPE, such as \"hashicorp/aws\"; namespace and type may be \"*\"." });
-	return {
-		text,
-		host: host === void 0 ? void 0 : parseServiceHost(host).ascii,
-		namespace: partOf(namespace),
-		type: partOf(type)
-	};
-}
-function parseOneProvider(text) {
-	const pattern = parseProviderPattern(text);
-	if (pattern.namespace !== void 0 && pattern.type !== void 0) return pattern;
-	throw new LockReviewError("INVALID_ADDRESS", `"${text}" names more than one provider`, { hint: "Here one provider must be named; write one record for each." });
-}
-function partOf(text) {
-	return text === "*" ? void 0 : normalizeAddressPart(text);
-}
-function namesProvider(pattern, provider) {
-	const { asciiHostname, namespace, type } = addressParts(provider);
-	return (pattern.host === void 0 ? PUBLIC_HOSTS : [pattern.host]).includes(asciiHostname) && (pattern.namespace ?? namespace) === namespace && (pattern.type ?? type) === type;
-}
-function parseNamespacePattern(text) {
-	const pattern = parseProviderPattern(`${text}/*`);
-	const { namespace, host = "." } = pattern;
-	if (namespace !== void 0 && /[.:]/.test(host)) return {
-		...pattern,
-		text
-	};
-	throw new LockReviewError("INVALID_ADDRESS", `"${text}" does not name a namespace`, { hint: "Write [HOST/]NAMESPACE, such as \"hashicorp\" or \"registry.acme.example/acme\"." });
-}
-function parsePathPattern(text) {
-	const path = parseRepositoryPath(text);
-	return {
-		text,
-		segments: path === "." ? [] : path.split("/")
-	};
-}
-function coversPath({ segments }, root) {
-	return covers(segments, root === "." ? [] : root.split("/"));
-}
-function covers(segments, path) {
-	const [segment, ...rest] = segments;
-	if (segment === void 0) return true;
-	const [name, ...below] = path;
-	if (segment === "**") return covers(rest, path) || name !== void 0 && covers(segments, below);
-	return name !== void 0 && matchesName(segment, name) && covers(rest, below);
-}
-function matchesName(segment, name) {
-	const source = segment.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\*+/g, ".*");
-	return new RegExp(`^${source}$`, "u").test(name);
-}
-function parseRepositoryPath(text) {
-	const path = normalize(text).replace(/\/$/, "") || ".";
-	if (path.startsWith("/") || path === ".." || path.startsWith("../") || text.includes("\\")) throw new LockReviewError("INVALID_POLICY", `"${text}" is not a path inside the repository`, { hint: "Write a path from the repository's top, with forward slashes." });
-	return path;
-}
-
-// src/review/waivers.ts
-function accepted(finding, acceptance) {
-	const { by, until, reason } = acceptance;
-	const detail = `${finding.detail} ${ACCEPTED_BY[by]} until ${until}: ${reason}`;
-	return {
-		...finding,
-		severity: "notice",
-		detail,
-		accepted: acceptance
-	};
-}
-const ACCEPTED_BY = {
-	waiver: "Waived",
-	baseline: "Known from the baseline",
-	unverifiable: "Known not to be verifiable"
+// src/review/policy-changes.ts
+const WHAT = {
+	policy: "the policy of this review",
+	companion: "a file that the policy names",
+	workflow: "a workflow that runs this review"
 };
-function applyWaivers(findings, waivers, now) {
-	const ordered = [...waivers].sort(compareWaivers);
-	const traces = /* @__PURE__ */ new Map();
-	return [...findings.map((finding) => {
-		const waiver = ordered.find((one) => waives(one, finding));
-		if (waiver === void 0 || finding.severity === "notice") return finding;
-		if (isExpired(waiver.expires, now)) {
-			traces.set(waiver, expiredTrace$1(waiver, finding));
-			return finding;
-		}
-		traces.set(waiver, usedTrace(waiver, finding));
-		const { reason, expires } = waiver;
-		return accepted(finding, {
-			by: "waiver",
-			reason,
-			until: expires.text
-		});
-	}), ...traces.values()];
-}
-function waives(waiver, finding) {
-	const { rule, provider, version, hash, path } = waiver;
-	return rule === finding.rule && (provider === void 0 ? finding.provider === null : finding.provider !== null && namesProvider(provider, finding.provider)) && (version === void 0 || version === finding.version) && (hash === void 0 || hash === finding.hash) && (path === void 0 || coversPath(path, finding.root));
-}
-function compareWaivers(a, b) {
-	return b.expires.end - a.expires.end || compareBytes(a.reason, b.reason) || compareBytes(a.file, b.file) || a.line - b.line;
-}
-function usedTrace(waiver, finding) {
-	return {
-		...traceOf(waiver, finding, "waiver-used"),
-		summary: "A waiver lets a finding pass",
-		detail: `${waivedText(waiver, finding)} is waived until ${waiver.expires.text}: ${waiver.reason}`,
-		remedy: remedyByHand("Remove the waiver once what it is for is gone.")
-	};
-}
-function expiredTrace$1(waiver, finding) {
-	return {
-		...traceOf(waiver, finding, "waiver-expired"),
-		summary: "A waiver has expired, and what it was for is still there",
-		detail: `The waiver of ${waivedText(waiver, finding)} ended with ${waiver.expires.text}: ${waiver.reason}`,
-		remedy: remedyByHand("Resolve the finding, or renew the waiver on the base branch with a reason that still holds.")
-	};
-}
-function traceOf(waiver, finding, rule) {
-	const { severity } = RULE_CATALOGUE[rule];
-	const { provider, root, version } = finding;
-	return {
-		rule,
-		severity,
-		provider,
-		root,
-		file: waiver.file,
-		line: waiver.line,
-		...version === void 0 ? {} : { version }
-	};
-}
-function waivedText({ rule }, { provider, version }) {
-	const what = [provider, version].filter((one) => one !== null && one !== void 0);
-	return what.length === 0 ? rule : `${rule} of ${what.join(" ")}`;
-}
-
-// src/review/baseline.ts
-function applyBaseline(findings, head, baseline, now) {
-	if (baseline === void 0) return findings;
-	const { expires, file, digest } = baseline;
-	const known = new Set(baseline.records.map(keyOf$3));
-	const isKnown = (finding) => finding.severity !== "notice" && known.has(keyOf$3(recordOf(finding, head, digest)));
-	if (isExpired(expires, now)) {
-		const first = findings.find(isKnown);
-		return first === void 0 ? findings : [...findings, expiredTrace(baseline, first)];
-	}
-	return findings.map((finding) => isKnown(finding) ? accepted(finding, {
-		by: "baseline",
-		until: expires.text,
-		reason: `it stands in ${file}`
-	}) : finding);
-}
-function recordOf(finding, head, digest) {
-	const { rule, root, provider, version, hash } = finding;
-	const entry = provider === null ? void 0 : head?.lock.providers.get(provider);
-	const content = provider === null ? head?.text : entry && entryText(entry);
-	return {
-		rule,
-		root,
-		provider,
-		version: version ?? null,
-		hash: hash ?? null,
-		content: content === void 0 ? null : digest(content)
-	};
-}
-function entryText({ address, version, constraints, hashes }) {
-	return JSON.stringify([
-		address,
-		version,
-		constraints.text,
-		hashes
-	]);
-}
-function keyOf$3({ rule, root, provider, version, hash, content }) {
-	return JSON.stringify([
-		rule,
-		root,
-		provider,
-		version,
-		hash,
-		content
-	]);
-}
-function expiredTrace({ file, expires }, finding) {
-	return {
-		rule: "waiver-expired",
-		severity: RULE_CATALOGUE["waiver-expired"].severity,
+function policyChangedFindings(changes, policy) {
+	const asked = policy.severities.get("policy-changed");
+	return changes.map((change) => ({
+		rule: "policy-changed",
+		severity: asked === void 0 || asked === "off" ? change.problem === void 0 ? RULE_CATALOGUE["policy-changed"].severity : "error" : asked,
 		provider: null,
-		root: finding.root,
-		file,
+		root: ".",
+		file: change.path,
 		line: null,
-		summary: "The baseline has expired, and what it was for is still there",
-		detail: `The baseline ${file} ended with ${expires.text}; what it lists counts again.`,
-		remedy: remedyByHand("Resolve the findings, or write a new baseline on the base branch.")
+		summary: change.problem === void 0 ? "The change touches what decides this review" : "The change makes the policy unusable",
+		detail: changeText(change),
+		remedy: remedyByHand("Have somebody who answers for the policy look at it, best in a change of its own.")
+	}));
+}
+function changeText({ path, kind, isRemoved, problem }) {
+	const text = `The change ${isRemoved ? "removes" : "changes"} ${path}, ${WHAT[kind]}. This review still goes by the target branch's.`;
+	return problem === void 0 ? text : `${text} Merged, it would stop every review: ${problem}`;
+}
+function openGateFindings(gate, wouldFail, file) {
+	if (gate === void 0 || gate.kind === "warn-only" && !wouldFail) return [];
+	const until = gate.until === void 0 ? "until it is removed" : `until ${gate.until.text}`;
+	const reason = gate.reason === void 0 ? "" : `: ${gate.reason}`;
+	const approver = gate.approvedBy === void 0 ? "" : ` Approved by ${gate.approvedBy}.`;
+	const isEmergency = gate.kind === "emergency";
+	return [{
+		rule: "waiver-used",
+		severity: isEmergency ? "warning" : "notice",
+		provider: null,
+		root: ".",
+		file: file ?? null,
+		line: null,
+		summary: isEmergency ? "The gate stands open for an emergency" : "Findings are shown and fail nothing",
+		detail: `${gate.kind} holds ${until}${reason}.${approver}`,
+		remedy: remedyByHand(isEmergency ? "Remove emergency from the policy, and review again what was merged meanwhile." : "Write a baseline of what is left and remove warn-only from the policy.")
+	}];
+}
+
+// src/app/assemble-review.ts
+function assembleReview(parts, meter) {
+	const { roots, policy, commits } = parts;
+	const verdict = verdictOf(parts);
+	const gate = openGate(policy, meter.clock.now());
+	const traces = openGateFindings(gate, verdict === "failed" || verdict === "unverified", parts.policyFile);
+	const ofRepository = [...parts.repositoryFindings ?? [], ...traces];
+	const { requests, bytes, cacheHits = 0 } = meter.cost();
+	return {
+		verdict,
+		baseCommit: commits?.base ?? null,
+		headCommit: commits?.head ?? null,
+		baseName: commits?.baseName ?? null,
+		roots,
+		changes: groupChanges(roots.flatMap((root) => root.changes)),
+		findings: sortFindings([...roots.flatMap((root) => root.findings), ...ofRepository]),
+		hashes: distinctHashes(roots),
+		limits: statedLimits(parts, meter.setup),
+		stats: {
+			bytesDownloaded: bytes,
+			requests,
+			cacheHits,
+			durationMs: meter.clock.now() - meter.started
+		},
+		version: meter.programVersion,
+		failOn: policy.failOn,
+		mode: parts.mode,
+		repositoryFindings: parts.repositoryFindings ?? [],
+		...gate === void 0 ? {} : { openGate: gate }
 	};
 }
-
-// src/review/unverifiable.ts
-function applyUnverifiable(findings, records, now) {
-	const valid = records.filter((one) => !isExpired(one.expires, now));
-	return findings.map((finding) => {
-		const { rule, provider, version, uncheckedHashes = [] } = finding;
-		if (rule !== "not-verified" || provider === null || uncheckedHashes.length === 0) return finding;
-		const about = valid.filter((one) => one.version === version && namesProvider(one.provider, provider));
-		const listed = new Set(about.flatMap((one) => one.hashes));
-		const first = about.toSorted((a, b) => a.expires.end - b.expires.end)[0];
-		if (first === void 0 || !uncheckedHashes.every((hash) => listed.has(hash))) return finding;
-		const { reason, expires } = first;
-		return accepted(finding, {
-			by: "unverifiable",
-			reason,
-			until: expires.text
-		});
-	});
+function verdictOf({ roots, policy, mode, repositoryFindings = [] }) {
+	const verdicts = roots.map((root) => gateRoot({
+		...root,
+		mode
+	}, policy));
+	if (repositoryFindings.length === 0) return combineVerdicts(verdicts);
+	const ofRepository = {
+		mode,
+		base: void 0,
+		changes: [],
+		findings: repositoryFindings
+	};
+	return combineVerdicts([...verdicts, gateRoot(ofRepository, policy)]);
+}
+function distinctHashes(roots) {
+	return [...new Map(roots.flatMap((root) => root.hashes).map((one) => [`${one.provider}@${one.version} ${one.hash} ${one.grade}`, one])).entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
+}
+function statedLimits({ roots, limits = [] }, setup) {
+	const ofRoots = roots.flatMap((root) => [...requirementLimits(root), ...root.limits ?? []].map((limit) => `${root.root}: ${limit}`));
+	return sortedUnique([
+		...ofRoots,
+		...limits,
+		...setup?.remarks ?? []
+	]);
+}
+function requirementLimits({ requirements }) {
+	const { limits = [], state } = requirements ?? {};
+	return state?.problem === void 0 ? limits : [...limits, `${state.file} is not read: ${state.problem}`];
 }
 
-// src/review/accept.ts
-function acceptFindings(findings, { context, head }) {
-	const { policy, now } = context;
-	const waived = applyWaivers(findings, policy.waivers, now);
-	const known = applyBaseline(waived, head, policy.baseline, now);
-	return applyUnverifiable(known, policy.unverifiable, now);
+// src/model/diagnostic.ts
+function hasErrors(diagnostics) {
+	return diagnostics.some((one) => one.severity === "error");
+}
+
+// src/model/lock-file.ts
+const EMPTY_LOCK_FILE = { providers: /* @__PURE__ */ new Map() };
+function providerLock(entry) {
+	return {
+		...entry,
+		hashes: sortedUnique(entry.hashes)
+	};
+}
+function lockFile(entries) {
+	const sorted = [...entries].sort((a, b) => compareAddresses(a.address, b.address));
+	return { providers: new Map(sorted.map((entry) => [entry.address, entry])) };
 }
 
 // src/model/hash.ts
@@ -2044,6 +2044,275 @@ function firstKnown(sets) {
 	return sets.find((set) => set !== void 0 && set.size > 0) ?? /* @__PURE__ */ new Set();
 }
 
+// src/review/input.ts
+function evidenceKey(provider, version) {
+	return `${provider}@${version}`;
+}
+function findEvidence(evidence, entry) {
+	return entry && evidence.get(evidenceKey(entry.address, entry.version));
+}
+function evidenceIndex(all) {
+	return new Map([...all].map((one) => [evidenceKey(one.provider, one.version), one]));
+}
+
+// src/review/waivers.ts
+function accepted(finding, acceptance) {
+	const { by, until, reason } = acceptance;
+	const detail = `${finding.detail} ${ACCEPTED_BY[by]} until ${until}: ${reason}`;
+	return {
+		...finding,
+		severity: "notice",
+		detail,
+		accepted: acceptance
+	};
+}
+const ACCEPTED_BY = {
+	waiver: "Waived",
+	baseline: "Known from the baseline",
+	unverifiable: "Known not to be verifiable"
+};
+function applyWaivers(findings, waivers, now) {
+	const ordered = [...waivers].sort(compareWaivers);
+	const traces = /* @__PURE__ */ new Map();
+	return [...findings.map((finding) => {
+		const waiver = ordered.find((one) => waives(one, finding));
+		if (waiver === void 0 || finding.severity === "notice") return finding;
+		if (isExpired(waiver.expires, now)) {
+			traces.set(waiver, expiredTrace$1(waiver, finding));
+			return finding;
+		}
+		traces.set(waiver, usedTrace(waiver, finding));
+		const { reason, expires } = waiver;
+		return accepted(finding, {
+			by: "waiver",
+			reason,
+			until: expires.text
+		});
+	}), ...traces.values()];
+}
+function waives(waiver, finding) {
+	const { rule, provider, version, hash, path } = waiver;
+	return rule === finding.rule && (provider === void 0 ? finding.provider === null : finding.provider !== null && namesProvider(provider, finding.provider)) && (version === void 0 || version === finding.version) && (hash === void 0 || hash === finding.hash) && (path === void 0 || coversPath(path, finding.root));
+}
+function compareWaivers(a, b) {
+	return b.expires.end - a.expires.end || compareBytes(a.reason, b.reason) || compareBytes(a.file, b.file) || a.line - b.line;
+}
+function usedTrace(waiver, finding) {
+	return {
+		...traceOf(waiver, finding, "waiver-used"),
+		summary: "A waiver lets a finding pass",
+		detail: `${waivedText(waiver, finding)} is waived until ${waiver.expires.text}: ${waiver.reason}`,
+		remedy: remedyByHand("Remove the waiver once what it is for is gone.")
+	};
+}
+function expiredTrace$1(waiver, finding) {
+	return {
+		...traceOf(waiver, finding, "waiver-expired"),
+		summary: "A waiver has expired, and what it was for is still there",
+		detail: `The waiver of ${waivedText(waiver, finding)} ended with ${waiver.expires.text}: ${waiver.reason}`,
+		remedy: remedyByHand("Resolve the finding, or renew the waiver on the base branch with a reason that still holds.")
+	};
+}
+function traceOf(waiver, finding, rule) {
+	const { severity } = RULE_CATALOGUE[rule];
+	const { provider, root, version } = finding;
+	return {
+		rule,
+		severity,
+		provider,
+		root,
+		file: waiver.file,
+		line: waiver.line,
+		...version === void 0 ? {} : { version }
+	};
+}
+function waivedText({ rule }, { provider, version }) {
+	const what = [provider, version].filter((one) => one !== null && one !== void 0);
+	return what.length === 0 ? rule : `${rule} of ${what.join(" ")}`;
+}
+
+// src/review/expected.ts
+function expectedLockFile(input) {
+	return lockFile([...input.head.lock.providers.values()].map((entry) => expectedEntry(entry, input)));
+}
+function expectedEntry(entry, input) {
+	const { address, version } = entry;
+	return providerLock({
+		address,
+		version,
+		constraints: expectedConstraints(entry, input.requirements),
+		hashes: explainedHashes(entry, input)
+	});
+}
+function explainedHashes(entry, { root, base, context }) {
+	const evidence = findEvidence(context.evidence, entry);
+	if (evidence === void 0) return entry.hashes;
+	const old = base?.lock.providers.get(entry.address);
+	const recorded = old?.version === entry.version ? old : void 0;
+	const knownKeys = context.knownKeys(entry.address);
+	return explainEntry(entry, {
+		evidence,
+		recorded,
+		knownKeys
+	}).filter((one) => one.grade !== "unexplained" || isWaived(root, one, context)).map((one) => one.hash);
+}
+function isWaived(root, { provider, version, hash }, { policy, now }) {
+	const judged = {
+		rule: "unexplained-hash",
+		provider,
+		version,
+		hash,
+		root
+	};
+	return policy.waivers.some((one) => !isExpired(one.expires, now) && waives(one, judged));
+}
+function expectedConstraints(entry, requirements) {
+	if (requirements?.exact !== true) return entry.constraints;
+	const requirement = requirements.providers.get(entry.address);
+	return requirement === void 0 ? entry.constraints : requirement.constraints;
+}
+
+// src/review/absorb.ts
+const ABSORBERS = {
+	"unexplained-hash": ["republished-package"],
+	"missing-platform": ["no-usable-hashes"],
+	"removed-hash": ["no-usable-hashes"],
+	"signature-missing": ["registry-migration"]
+};
+function absorbFindings(findings) {
+	return findings.filter((finding) => {
+		const absorbers = ABSORBERS[finding.rule] ?? [];
+		return !findings.some((other) => absorbers.includes(other.rule) && other.provider === finding.provider && other.provider !== null && SEVERITIES.indexOf(other.severity) >= SEVERITIES.indexOf(finding.severity));
+	});
+}
+
+// src/review/policy-vocabulary.ts
+const WAIVER_SCOPES = /* @__PURE__ */ new Map([
+	["not-verified", "never"],
+	["waiver-used", "never"],
+	["waiver-expired", "never"],
+	["policy-changed", "never"],
+	["unexplained-hash", "hash"],
+	["republished-package", "version"],
+	["checksum-mismatch", "version"],
+	["bad-signature", "version"],
+	["signature-missing", "version"],
+	["signing-key-changed", "version"],
+	["no-usable-hashes", "version"],
+	["foreign-checksum-line", "version"],
+	["mirror-disagrees", "version"],
+	["missing-lock-file", "path"],
+	["invalid-lock-file", "path"],
+	["invalid-configuration", "path"],
+	["non-canonical", "path"],
+	["host-not-allowed", "path"],
+	["dev-override-committed", "path"]
+]);
+const POLICY_VOCABULARY = {
+	rules: Object.keys(RULE_CATALOGUE).filter(isRuleId),
+	fixed: /* @__PURE__ */ new Set(["not-verified"]),
+	loud: /* @__PURE__ */ new Set([
+		"policy-changed",
+		"waiver-used",
+		"waiver-expired"
+	]),
+	waiverScope: (rule) => WAIVER_SCOPES.get(rule) ?? "provider"
+};
+function isRuleId(name) {
+	return Object.hasOwn(RULE_CATALOGUE, name);
+}
+
+// src/review/baseline.ts
+function applyBaseline(findings, head, baseline, now) {
+	if (baseline === void 0) return findings;
+	const { expires, file, digest } = baseline;
+	const known = new Set(baseline.records.map(keyOf$3));
+	const isKnown = (finding) => mayStand(finding) && known.has(keyOf$3(recordOf(finding, head, digest)));
+	if (isExpired(expires, now)) {
+		const first = findings.find(isKnown);
+		return first === void 0 ? findings : [...findings, expiredTrace(baseline, first)];
+	}
+	return findings.map((finding) => isKnown(finding) ? accepted(finding, {
+		by: "baseline",
+		until: expires.text,
+		reason: `it stands in ${file}`
+	}) : finding);
+}
+function mayStand({ rule, severity }) {
+	return severity !== "notice" && POLICY_VOCABULARY.waiverScope(rule) !== "never";
+}
+function recordOf(finding, head, digest) {
+	const { rule, root, provider, version, hash } = finding;
+	const entry = provider === null ? void 0 : head?.lock.providers.get(provider);
+	const content = provider === null ? head?.text : entry && entryText(entry);
+	return {
+		rule,
+		root,
+		provider,
+		version: version ?? null,
+		hash: hash ?? null,
+		content: content === void 0 ? null : digest(content)
+	};
+}
+function entryText({ address, version, constraints, hashes }) {
+	return JSON.stringify([
+		address,
+		version,
+		constraints.text,
+		hashes
+	]);
+}
+function keyOf$3({ rule, root, provider, version, hash, content }) {
+	return JSON.stringify([
+		rule,
+		root,
+		provider,
+		version,
+		hash,
+		content
+	]);
+}
+function expiredTrace({ file, expires }, finding) {
+	return {
+		rule: "waiver-expired",
+		severity: RULE_CATALOGUE["waiver-expired"].severity,
+		provider: null,
+		root: finding.root,
+		file,
+		line: null,
+		summary: "The baseline has expired, and what it was for is still there",
+		detail: `The baseline ${file} ended with ${expires.text}; what it lists counts again.`,
+		remedy: remedyByHand("Resolve the findings, or write a new baseline on the base branch.")
+	};
+}
+
+// src/review/unverifiable.ts
+function applyUnverifiable(findings, records, now) {
+	const valid = records.filter((one) => !isExpired(one.expires, now));
+	return findings.map((finding) => {
+		const { rule, provider, version, uncheckedHashes = [] } = finding;
+		if (rule !== "not-verified" || provider === null || uncheckedHashes.length === 0) return finding;
+		const about = valid.filter((one) => one.version === version && namesProvider(one.provider, provider));
+		const listed = new Set(about.flatMap((one) => one.hashes));
+		const first = about.toSorted((a, b) => a.expires.end - b.expires.end)[0];
+		if (first === void 0 || !uncheckedHashes.every((hash) => listed.has(hash))) return finding;
+		const { reason, expires } = first;
+		return accepted(finding, {
+			by: "unverifiable",
+			reason,
+			until: expires.text
+		});
+	});
+}
+
+// src/review/accept.ts
+function acceptFindings(findings, { context, head }) {
+	const { policy, now } = context;
+	const waived = applyWaivers(findings, policy.waivers, now);
+	const known = applyBaseline(waived, head, policy.baseline, now);
+	return applyUnverifiable(known, policy.unverifiable, now);
+}
+
 // src/review/coverage.ts
 function entryCoverage(entry, evidence, platforms) {
 	return platforms.map((platform) => platformCoverage(entry, evidence, platform));
@@ -2095,17 +2364,6 @@ function isTraced(facts) {
 }
 function isFromRegistry(evidence) {
 	return [...evidence?.dispositions.values() ?? []].some((facts) => facts.reportedByRegistry || facts.signedBy.size > 0);
-}
-
-// src/review/input.ts
-function evidenceKey(provider, version) {
-	return `${provider}@${version}`;
-}
-function findEvidence(evidence, entry) {
-	return entry && evidence.get(evidenceKey(entry.address, entry.version));
-}
-function evidenceIndex(all) {
-	return new Map([...all].map((one) => [evidenceKey(one.provider, one.version), one]));
 }
 
 // src/review/republish.ts
@@ -2170,6 +2428,13 @@ function platformsOf(hashes, evidence) {
 }
 
 // src/review/facts.ts
+function versionBefore({ base, move }) {
+	if (base !== void 0) return base.version;
+	return move?.kind === "moved-registry" ? move.gone.before?.version : void 0;
+}
+function isMigrated({ move }) {
+	return move !== void 0 && isKnownMigration(move.gone.provider, move.arrived.provider);
+}
 function gatherFacts$1(input) {
 	const base = reliableLock(input);
 	const head = input.head?.lock ?? EMPTY_LOCK_FILE;
@@ -2247,6 +2512,10 @@ function rootFinding({ input }, judgement) {
 function providerName({ input }, provider) {
 	return displayAddress(provider, input.context.tool);
 }
+function namespaceOf(provider) {
+	const { asciiHostname, namespace } = addressParts(provider);
+	return `${asciiHostname}/${namespace}`;
+}
 function entryName(facts, { entry }) {
 	return `${providerName(facts, entry.address)} ${entry.version}`;
 }
@@ -2266,8 +2535,8 @@ function listText(items) {
 	if (rest > 0) return `${shown.join(", ")} and ${rest} more`;
 	return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1) ?? ""}`;
 }
-function countText(count, noun) {
-	return `${count} ${noun}${count === 1 ? "" : "s"}`;
+function countText(count, noun, plural = `${noun}s`) {
+	return `${count} ${count === 1 ? noun : plural}`;
 }
 function signerText(evidence) {
 	const holds = evidence?.signatures.find((one) => one.status === "ok");
@@ -2376,6 +2645,9 @@ function encodeLockFile(locks, header) {
 	const sorted = lockFile(locks.providers.values()).providers.values();
 	return [headerText(header), ...[...sorted].map(encodeEntry)].join("\n");
 }
+function canonicalText({ lockFile: locks, header }, tool) {
+	return encodeLockFile(locks, header ?? tool.name);
+}
 function encodeEntry(entry) {
 	const constraints = entry.constraints.text;
 	const hashes = sortedUnique(entry.hashes);
@@ -2475,8 +2747,11 @@ const nonCanonical = {
 		})];
 	}
 };
-function canonical$1({ input }, side) {
-	return encodeLockFile(side.lock, side.header ?? input.context.tool.name);
+function canonical$1({ input }, { lock, header }) {
+	return canonicalText({
+		lockFile: lock,
+		header
+	}, input.context.tool);
 }
 function isCanonical(facts, side) {
 	return !hasErrors(side.diagnostics) && side.text === canonical$1(facts, side);
@@ -2513,7 +2788,7 @@ const downgrade = {
 	ids: ["downgrade"],
 	scope: "root-module",
 	judge: (facts) => facts.entries.flatMap((entry) => {
-		const before = versionBefore$1(entry);
+		const before = versionBefore(entry);
 		if (before === void 0 || compareVersions(entry.entry.version, before) >= 0) return [];
 		const isRevert = isInHistory(facts, entry);
 		return [entryFinding(facts, entry, {
@@ -2526,10 +2801,6 @@ const downgrade = {
 		})];
 	})
 };
-function versionBefore$1({ base, move }) {
-	if (base !== void 0) return base.version;
-	return move?.kind === "moved-registry" ? move.gone.before?.version : void 0;
-}
 function isInHistory({ input }, { entry }) {
 	return (input.past ?? []).some((lock) => {
 		const past = lock.providers.get(entry.address);
@@ -2650,28 +2921,32 @@ function disposition(facts) {
 		...facts
 	};
 }
-function mergeDisposition(a, b) {
+function mergeDisposition(all) {
 	return {
-		signedBy: union(a.signedBy, b.signedBy),
-		reportedByRegistry: a.reportedByRegistry || b.reportedByRegistry,
-		reportedByMirror: a.reportedByMirror || b.reportedByMirror,
-		verifiedLocally: a.verifiedLocally || b.verifiedLocally,
-		derivedFrom: union(a.derivedFrom, b.derivedFrom),
-		platforms: union(a.platforms, b.platforms),
-		files: union(a.files, b.files)
+		signedBy: union(all.map((one) => one.signedBy)),
+		reportedByRegistry: all.some((one) => one.reportedByRegistry),
+		reportedByMirror: all.some((one) => one.reportedByMirror),
+		verifiedLocally: all.some((one) => one.verifiedLocally),
+		derivedFrom: union(all.map((one) => one.derivedFrom)),
+		platforms: union(all.map((one) => one.platforms)),
+		files: union(all.map((one) => one.files))
 	};
 }
-function mergeDispositions(...maps) {
-	const merged = /* @__PURE__ */ new Map();
+function mergeDispositions(maps) {
+	const found = /* @__PURE__ */ new Map();
 	for (const map of maps) for (const [hash, facts] of map) {
-		const known = merged.get(hash);
-		merged.set(hash, known === void 0 ? facts : mergeDisposition(known, facts));
+		const known = found.get(hash);
+		if (known === void 0) found.set(hash, [facts]);
+		else known.push(facts);
 	}
-	return merged;
+	return new Map([...found].map(([hash, all]) => [hash, mergeDisposition(all)]));
 }
-function union(a, b) {
-	if (b.size === 0) return a;
-	return a.size === 0 ? b : /* @__PURE__ */ new Set([...a, ...b]);
+function union(sets) {
+	const [first, ...more] = new Set(sets.filter((set) => set.size > 0));
+	if (first === void 0 || more.length === 0) return first ?? /* @__PURE__ */ new Set();
+	const united = new Set(first);
+	for (const set of more) for (const value of set) united.add(value);
+	return united;
 }
 
 // src/review/shipped-keys.ts
@@ -2688,6 +2963,9 @@ const SHIPPED_KEYS = [{
 }];
 function shippedKeys(provider) {
 	return new Set(keysFor(provider).map(({ fingerprint }) => fingerprint));
+}
+function knownKeys(policy, provider) {
+	return /* @__PURE__ */ new Set([...shippedKeys(provider), ...pinnedKeys(policy, provider) ?? []]);
 }
 function shippedKeyOwner(provider, fingerprint) {
 	return keysFor(provider).find((key) => key.fingerprint === fingerprint)?.owner;
@@ -2744,7 +3022,7 @@ function allowedHosts$1({ input, base }) {
 	const allowed = input.context.policy.allowedHosts;
 	const modules = (input.baseRequirements?.moduleHosts ?? []).map((one) => one.host);
 	return /* @__PURE__ */ new Set([
-		...PUBLIC_REGISTRIES$1,
+		...PUBLIC_REGISTRIES,
 		...hosts,
 		...allowed,
 		...modules
@@ -2824,10 +3102,6 @@ function knowsNamespace(facts, provider) {
 	const wanted = namespaceOf(provider);
 	return [...facts.input.context.repositoryProviders, ...facts.base.providers.keys()].some((one) => namespaceOf(one) === wanted);
 }
-function namespaceOf(provider) {
-	const { asciiHostname, namespace } = addressParts(provider);
-	return `${asciiHostname}/${namespace}`;
-}
 
 // src/review/rules/new-provider.ts
 const newProvider = {
@@ -2835,11 +3109,8 @@ const newProvider = {
 	scope: "root-module",
 	judge: (facts) => facts.input.context.mode === "audit" ? [] : facts.entries.filter((entry) => entry.base === void 0 && !isMigrated(entry)).map((entry) => judgeEntry$6(facts, entry))
 };
-function isMigrated({ move }) {
-	return move !== void 0 && isKnownMigration(move.gone.provider, move.arrived.provider);
-}
 function judgeEntry$6(facts, entry) {
-	const isStranger = isUnsigned(entry) && !knowsNamespace(facts, entry.entry.address);
+	const isStranger = isUnsigned$1(entry) && !knowsNamespace(facts, entry.entry.address);
 	return entryFinding(facts, entry, {
 		rule: "new-provider",
 		...isStranger ? { severity: "error" } : {},
@@ -2866,9 +3137,9 @@ function publisherText(entry) {
 		return words === void 0 ? signer : `${signer} (${words})`;
 	}
 	if (tier === "unauthenticated") return "unauthenticated, from a mirror without signatures";
-	return isUnsigned(entry) ? "unsigned" : "signer not known";
+	return isUnsigned$1(entry) ? "unsigned" : "signer not known";
 }
-function isUnsigned({ evidence, hashes }) {
+function isUnsigned$1({ evidence, hashes }) {
 	const isSigned = hashes.some((one) => one.signedBy.length > 0);
 	return evidence !== void 0 && (evidence.complete || evidence.dispositions.size > 0) && !isSigned;
 }
@@ -2910,7 +3181,7 @@ const TRY_AGAIN = remedyByHand("Run the review again once the reason given is go
 const notVerified = {
 	ids: ["not-verified"],
 	scope: "hashes",
-	judge: (facts) => [...changedEntries(facts).flatMap((entry) => [...judgeUnchecked(facts, entry), ...judgeRelease$1(facts, entry)]), ...facts.input.failures.map((failure) => judgeFailure(facts, failure))]
+	judge: (facts) => changedEntries(facts).flatMap((entry) => [...judgeUnchecked(facts, entry), ...judgeRelease$1(facts, entry)])
 };
 function judgeUnchecked(facts, entry) {
 	const unchecked = entry.hashes.filter((one) => entry.added.has(one.hash) && one.grade === "not-checked");
@@ -2920,7 +3191,7 @@ function judgeUnchecked(facts, entry) {
 	const finding = entryFinding(facts, entry, {
 		rule: "not-verified",
 		summary: doubt ?? "Hashes could not be checked",
-		detail: `${countText(unchecked.length, "hash").replace(/hashs$/, "hashes")} of ${entryName(facts, entry)} could not be checked: ${reasonText(entry)}`,
+		detail: `${countText(unchecked.length, "hash", "hashes")} of ${entryName(facts, entry)} could not be checked: ${reasonText(entry)}`,
 		remedy: TRY_AGAIN,
 		line: entry.lines?.hashes.get(first.hash)
 	});
@@ -2978,15 +3249,6 @@ function judgeRelease$1(facts, entry) {
 		detail: `The release ${entryName(facts, entry)} was repackaged, and no content hash on record says whether the package is the same${platforms.length > 0 ? ` for ${listText(platforms)}` : ""}.`,
 		remedy: remedyByHand("Lock another version, or ask the publisher for the old archives.")
 	})];
-}
-function judgeFailure(facts, { provider, message }) {
-	return rootFinding(facts, {
-		rule: "not-verified",
-		...provider === void 0 ? {} : { provider },
-		summary: "Part of the review could not be done",
-		detail: sentence$1(message),
-		remedy: TRY_AGAIN
-	});
 }
 
 // src/review/rules/package-authenticity.ts
@@ -3420,10 +3682,10 @@ function isOneLetterApart(a, b) {
 function findLookAlike(address, inUse) {
 	const { hostname, namespace, type } = addressParts(address);
 	const used = [...inUse].map(addressParts);
-	const hosts = /* @__PURE__ */ new Set([...PUBLIC_REGISTRIES$1, ...used.map((one) => one.hostname)]);
+	const hosts = /* @__PURE__ */ new Set([...PUBLIC_REGISTRIES, ...used.map((one) => one.hostname)]);
 	const namespaces = /* @__PURE__ */ new Set([...KNOWN_PUBLISHERS.keys(), ...used.map((one) => one.namespace)]);
 	const types = /* @__PURE__ */ new Set([...KNOWN_PUBLISHERS.get(namespace) ?? [], ...used.filter((one) => one.namespace === namespace).map((one) => one.type)]);
-	return alike("host", hostname, hosts, PUBLIC_REGISTRIES$1) ?? alike("namespace", namespace, namespaces, KNOWN_PUBLISHERS) ?? alikeType(type, types);
+	return alike("host", hostname, hosts, PUBLIC_REGISTRIES) ?? alike("namespace", namespace, namespaces, KNOWN_PUBLISHERS) ?? alikeType(type, types);
 }
 function alike(part, actual, known, wellKnown) {
 	if (known.has(actual)) return void 0;
@@ -3572,7 +3834,7 @@ const unverifiedBaseHash = {
 			rule: "unverified-base-hash",
 			line: entry?.lines?.hashes.get(first.hash),
 			summary: "Hashes are vouched for by the base branch alone",
-			detail: `${countText(counted.length, "recorded hash").replace(/hashs$/, "hashes")} of this lock file were there before, and nothing that is known now vouches for them.`,
+			detail: `${countText(counted.length, "recorded hash", "recorded hashes")} of this lock file were there before, and nothing that is known now vouches for them.`,
 			remedy: remedyByCommand(facts, "Run the command to see which, and fix to drop them.", ["verify"])
 		})];
 	}
@@ -3587,7 +3849,7 @@ const registryMigration = {
 	scope: "root-module",
 	judge: (facts) => facts.entries.flatMap((entry) => {
 		const { move } = entry;
-		return move !== void 0 && isKnownMigration(move.gone.provider, move.arrived.provider) ? [judgeMove(facts, entry, move)] : [];
+		return move !== void 0 && isMigrated(entry) ? [judgeMove(facts, entry, move)] : [];
 	})
 };
 function judgeMove(facts, entry, { gone, arrived }) {
@@ -3637,7 +3899,7 @@ function knowsAllContents(base, evidence) {
 function judgeEntry$5(facts, entry, removed) {
 	const platforms = platformsOf(removed, entry.evidence);
 	const where = platforms.length > 0 ? `, which belong to ${listText(platforms)}` : "";
-	const count = removed.length === 1 ? "1 hash" : `${removed.length} hashes`;
+	const count = countText(removed.length, "hash", "hashes");
 	const [first] = removed;
 	return entryFinding(facts, entry, {
 		rule: "removed-hash",
@@ -3774,30 +4036,72 @@ function signersOf$1(evidence) {
 	const all = [...evidence?.dispositions.values() ?? []];
 	return new Set(all.flatMap((facts) => [...facts.signedBy]));
 }
+function pinnedFor({ input }, provider) {
+	return input.context.pinnedKeys?.(provider);
+}
 function isKnownUnsigned(evidence) {
 	if (evidence === void 0 || evidence.signatures.length > 0) return false;
 	if (evidence.problems.some(({ kind }) => kind === "bad-signature")) return false;
 	return [...evidence.dispositions.values()].some((facts) => facts.reportedByRegistry) && signersOf$1(evidence).size === 0;
 }
+function hasUnsignedArchive({ hashes }, evidence) {
+	if (evidence === void 0 || evidence.problems.some(({ kind }) => kind === "bad-signature")) return false;
+	return hashes.some((hash) => {
+		const facts = evidence.dispositions.get(hash);
+		const isListed = facts?.reportedByRegistry === true && facts.files.size > 0;
+		return hashScheme(hash) === "zh" && isListed && facts.signedBy.size === 0;
+	});
+}
 
-// src/review/rules/signing.ts
+// src/review/rules/signature-missing.ts
 const signatureMissing = {
 	ids: ["signature-missing"],
 	scope: "hashes",
-	judge: (facts) => changedEntries(facts).filter(({ evidence }) => isKnownUnsigned(evidence)).map((entry) => judgeMissing(facts, entry))
+	judge: (facts) => changedEntries(facts).filter((entry) => isUnsigned(facts, entry)).map((entry) => judgeMissing(facts, entry))
 };
+function isUnsigned(facts, { entry, evidence }) {
+	const isPinned = pinnedFor(facts, entry.address) !== void 0;
+	return isKnownUnsigned(evidence) || isPinned && hasUnsignedArchive(entry, evidence);
+}
 function judgeMissing(facts, entry) {
-	const before = keysBehindEntry(entry.base, entry.baseEvidence);
-	const isLost = before.size > 0;
+	const name = entryName(facts, entry);
 	return entryFinding(facts, entry, {
 		rule: "signature-missing",
-		severity: isLost ? "error" : "notice",
-		summary: isLost ? "The signature that earlier versions had is gone" : "No signature covers this version",
-		detail: isLost ? `${entryName(facts, entry)} is not signed, and ${entry.base?.version ?? "the version before"} was, by key ${listText(sortedUnique(before))}. Whoever answers for the registry could have made this version.` : `${entryName(facts, entry)} is not signed, so that the registry alone vouches for it.`,
-		remedy: remedyByHand(isLost ? `Stay at ${entry.base?.version ?? "the version before"} until the publisher says why the signature is gone.` : "Nothing, if you trust the registry for this provider. Ask the publisher to sign releases."),
+		...missingPinned(facts, entry, name) ?? lostSignature(entry, name) ?? neverSigned(name),
 		line: entry.lines?.version
 	});
 }
+function missingPinned(facts, { entry, evidence }, name) {
+	const pinned = pinnedFor(facts, entry.address);
+	if (pinned === void 0) return void 0;
+	return {
+		severity: "error",
+		summary: "A signature by a key that policy pins is missing",
+		detail: `${name} is ${isKnownUnsigned(evidence) ? "not signed" : "signed only in part"}, and policy pins ${listText(sortedUnique(pinned))}. The registry alone vouches for what no signature covers.`,
+		remedy: remedyByHand("Stay at a version that a pinned key signs, or ask the publisher for the signature.")
+	};
+}
+function lostSignature(entry, name) {
+	const keys = keysBehindEntry(entry.base, entry.baseEvidence);
+	if (keys.size === 0) return void 0;
+	const before = entry.base?.version ?? "the version before";
+	return {
+		severity: "error",
+		summary: "The signature that earlier versions had is gone",
+		detail: `${name} is not signed, and ${before} was, by key ${listText(sortedUnique(keys))}. Whoever answers for the registry could have made this version.`,
+		remedy: remedyByHand(`Stay at ${before} until the publisher says why the signature is gone.`)
+	};
+}
+function neverSigned(name) {
+	return {
+		severity: "notice",
+		summary: "No signature covers this version",
+		detail: `${name} is not signed, so that the registry alone vouches for it.`,
+		remedy: remedyByHand("Nothing, if you trust the registry for this provider. Ask the publisher to sign releases.")
+	};
+}
+
+// src/review/rules/signing.ts
 const signingKeyChanged = {
 	ids: ["signing-key-changed"],
 	scope: "hashes",
@@ -3805,18 +4109,17 @@ const signingKeyChanged = {
 		return perSigner(changedEntries(facts).filter((entry) => keyChange(facts, entry) !== void 0), (entry) => sortedUnique(signersOf$1(entry.evidence)).join()).map((group) => judgeKeyChange(facts, group));
 	}
 };
-function keyChange({ input }, { entry, base, baseEvidence, evidence }) {
+function keyChange(facts, { entry, base, baseEvidence, evidence }) {
 	const signers = signersOf$1(evidence);
-	const pinned = input.context.pinnedKeys?.(entry.address);
-	const shares = (keys) => [...signers].some((key) => keys.has(key));
 	if (signers.size === 0) return void 0;
-	if (pinned !== void 0) return shares(pinned) ? void 0 : {
+	const pinned = pinnedFor(facts, entry.address);
+	if (pinned !== void 0) return [...signers].every((key) => pinned.has(key)) ? void 0 : {
 		from: pinned,
 		isPinned: true
 	};
 	const before = keysBehindEntry(base, baseEvidence);
-	if (before.size === 0 || base?.version === entry.version || shares(before)) return void 0;
-	return {
+	if (before.size === 0 || base?.version === entry.version) return void 0;
+	return [...signers].some((key) => before.has(key)) ? void 0 : {
 		from: before,
 		isPinned: false
 	};
@@ -3887,8 +4190,7 @@ function judgeWeak(facts, group) {
 function perSigner(entries, signerOf) {
 	const groups = /* @__PURE__ */ new Map();
 	for (const one of entries) {
-		const { asciiHostname, namespace } = addressParts(one.entry.address);
-		const key = `${asciiHostname}/${namespace} ${signerOf(one)}`;
+		const key = `${namespaceOf(one.entry.address)} ${signerOf(one)}`;
 		groups.set(key, [...groups.get(key) ?? [], one]);
 	}
 	return [...groups.values()].flatMap((all) => all[0] === void 0 ? [] : [{
@@ -3901,56 +4203,6 @@ function keyOf$2(signature) {
 }
 function namesOf$1(facts, { all }) {
 	return listText(all.map((entry) => entryName(facts, entry)));
-}
-
-// src/review/policy.ts
-const DEFAULT_POLICY = {
-	severities: /* @__PURE__ */ new Map(),
-	failOn: "error",
-	failOnUnverified: true,
-	platforms: void 0,
-	platformOverrides: [],
-	rootModules: [],
-	tool: void 0,
-	warnOnly: void 0,
-	emergency: void 0,
-	allowedHosts: [],
-	allowedProviders: [],
-	deniedProviders: [],
-	trustedKeys: /* @__PURE__ */ new Map(),
-	minReleaseAge: void 0,
-	waivers: [],
-	unverifiable: [],
-	baseline: void 0,
-	cliConfigFile: void 0,
-	allowInputOverride: false
-};
-function listedPlatforms({ platforms, platformOverrides }, root) {
-	return platformOverrides.findLast(({ paths }) => paths.some((path) => coversPath(path, root)))?.platforms ?? platforms;
-}
-function pinnedKeys({ trustedKeys }, provider) {
-	const [first, ...others] = [...trustedKeys].filter(([namespace]) => namesProvider(namespace, provider)).map(([, keys]) => keys);
-	if (first === void 0) return void 0;
-	return new Set(first.filter((key) => others.every((keys) => keys.includes(key))));
-}
-function requiredAge({ minReleaseAge }, provider, now) {
-	if (minReleaseAge === void 0) return void 0;
-	return minReleaseAge.exceptions.some((one) => namesProvider(one.provider, provider) && (one.expires === void 0 || !isExpired(one.expires, now))) ? void 0 : minReleaseAge.hours;
-}
-function openGate({ warnOnly, emergency }, now) {
-	if (emergency !== void 0 && !isExpired(emergency.until, now)) return {
-		kind: "emergency",
-		...emergency
-	};
-	if (warnOnly === void 0) return void 0;
-	const { until, reason } = warnOnly;
-	if (until !== void 0 && isExpired(until, now)) return void 0;
-	return {
-		kind: "warn-only",
-		reason,
-		until,
-		approvedBy: void 0
-	};
 }
 
 // src/review/rules/too-new.ts
@@ -4088,16 +4340,12 @@ const majorUpgrade = {
 		})];
 	})
 };
-function versionBefore({ base, move }) {
-	if (base !== void 0) return base.version;
-	return move?.kind === "moved-registry" ? move.gone.before?.version : void 0;
-}
 const unrequestedChange = {
 	ids: ["unrequested-change"],
 	scope: "root-module",
 	judge: (facts) => {
 		const moved = facts.entries.filter(isMoved);
-		const requested = moved.filter(isRequested).map(publisherOf);
+		const requested = moved.filter(isRequested).map(({ entry }) => namespaceOf(entry.address));
 		return moved.filter((entry) => !isRequested(entry)).map((entry) => judgeUnrequested(facts, entry, requested));
 	}
 };
@@ -4107,12 +4355,8 @@ function isMoved({ base, entry }) {
 function isRequested({ base, entry }) {
 	return base?.constraints.text !== entry.constraints.text;
 }
-function publisherOf({ entry }) {
-	const { asciiHostname, namespace } = addressParts(entry.address);
-	return `${asciiHostname}/${namespace}`;
-}
 function judgeUnrequested(facts, entry, requested) {
-	const isUnrelated = requested.length > 0 && !requested.includes(publisherOf(entry));
+	const isUnrelated = requested.length > 0 && !requested.includes(namespaceOf(entry.entry.address));
 	return entryFinding(facts, entry, {
 		rule: "unrequested-change",
 		...isUnrelated ? { severity: "warning" } : {},
@@ -4251,6 +4495,7 @@ function judgeRoot(input) {
 	return {
 		changes: changesOf(input),
 		findings: settle$1(findings, input),
+		unweighed: settle$1(findings, withoutWeights(input)),
 		hashes: facts.entries.flatMap((entry) => entry.hashes),
 		coverage: coverageOf(facts),
 		limits: sourceLimits(facts)
@@ -4264,13 +4509,28 @@ function judgeUnreadable(facts) {
 		remedy: remedyByHand("Restore the file from the base branch and lock again.")
 	});
 	const { input } = facts;
-	const invalid = settle$1(invalidLockFile.judge(facts), input);
+	const raw = invalidLockFile.judge(facts);
+	const invalid = settle$1(raw, input);
 	return {
 		changes: [],
-		findings: invalid.some((finding) => finding.severity === "error") ? invalid : settle$1([...invalid, unread], input),
+		findings: invalid.some((finding) => blocks(finding, input.context.policy)) ? invalid : settle$1([...raw, unread], input),
+		unweighed: settle$1(raw, withoutWeights(input)),
 		hashes: [],
 		coverage: /* @__PURE__ */ new Map(),
 		limits: []
+	};
+}
+function withoutWeights(input) {
+	const policy = {
+		...input.context.policy,
+		severities: /* @__PURE__ */ new Map()
+	};
+	return {
+		...input,
+		context: {
+			...input.context,
+			policy
+		}
 	};
 }
 function changesOf(input) {
@@ -4309,7 +4569,7 @@ function settle$1(findings, input) {
 	return settleFindings(acceptFindings(weigh(findings, policy), input), policy);
 }
 function settleFindings(findings, policy) {
-	return [...absorbFindings(weigh(findings, policy))].sort(compareFindings$1);
+	return sortFindings(absorbFindings(weigh(findings, policy)));
 }
 function weigh(findings, policy) {
 	return findings.flatMap((finding) => {
@@ -4321,165 +4581,21 @@ function weigh(findings, policy) {
 		}];
 	});
 }
-function compareFindings$1(a, b) {
-	return SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) || compareBytes(a.root, b.root) || compareBytes(a.file ?? "", b.file ?? "") || (a.line ?? 0) - (b.line ?? 0) || compareBytes(a.rule, b.rule) || compareBytes(a.provider ?? "", b.provider ?? "") || compareBytes(a.detail, b.detail);
-}
 function coverageOf(facts) {
 	const known = facts.entries.filter((entry) => entry.evidence !== void 0);
 	return new Map(known.map((entry) => [entry.entry.address, coverageChange(facts, entry)]));
 }
 function coverageChange({ input }, entry) {
 	const required = input.required.platforms;
-	const evidence = findEvidence(input.context.evidence, entry.base);
+	const { base, baseEvidence } = entry;
 	return {
 		required,
-		before: entry.base === void 0 || evidence === void 0 ? void 0 : covered$1(entryCoverage(entry.base, evidence, required)),
+		before: base === void 0 || baseEvidence === void 0 ? void 0 : covered$1(entryCoverage(base, baseEvidence, required)),
 		after: covered$1(entry.coverage)
 	};
 }
 function covered$1(coverage) {
 	return coverage.filter(isCovered).map((one) => one.platform);
-}
-
-// src/review/policy-changes.ts
-const WHAT = {
-	policy: "the policy of this review",
-	companion: "a file that the policy names",
-	workflow: "a workflow that runs this review"
-};
-function policyChangedFindings(changes, policy) {
-	const asked = policy.severities.get("policy-changed");
-	return changes.map((change) => ({
-		rule: "policy-changed",
-		severity: asked === void 0 || asked === "off" ? change.problem === void 0 ? RULE_CATALOGUE["policy-changed"].severity : "error" : asked,
-		provider: null,
-		root: ".",
-		file: change.path,
-		line: null,
-		summary: change.problem === void 0 ? "The change touches what decides this review" : "The change makes the policy unusable",
-		detail: changeText(change),
-		remedy: remedyByHand("Have somebody who answers for the policy look at it, best in a change of its own.")
-	}));
-}
-function changeText({ path, kind, isRemoved, problem }) {
-	const text = `The change ${isRemoved ? "removes" : "changes"} ${path}, ${WHAT[kind]}. This review still goes by the target branch's.`;
-	return problem === void 0 ? text : `${text} Merged, it would stop every review: ${problem}`;
-}
-function openGateFindings(gate, wouldFail, file) {
-	if (gate === void 0 || gate.kind === "warn-only" && !wouldFail) return [];
-	const until = gate.until === void 0 ? "until it is removed" : `until ${gate.until.text}`;
-	const reason = gate.reason === void 0 ? "" : `: ${gate.reason}`;
-	const approver = gate.approvedBy === void 0 ? "" : ` Approved by ${gate.approvedBy}.`;
-	const isEmergency = gate.kind === "emergency";
-	return [{
-		rule: "waiver-used",
-		severity: isEmergency ? "warning" : "notice",
-		provider: null,
-		root: ".",
-		file: file ?? null,
-		line: null,
-		summary: isEmergency ? "The gate stands open for an emergency" : "Findings are shown and fail nothing",
-		detail: `${gate.kind} holds ${until}${reason}.${approver}`,
-		remedy: remedyByHand(isEmergency ? "Remove emergency from the policy, and review again what was merged meanwhile." : "Write a baseline of what is left and remove warn-only from the policy.")
-	}];
-}
-
-// src/app/assemble-review.ts
-function assembleReview(parts, meter) {
-	const { roots, policy, commits } = parts;
-	const verdict = verdictOf(parts);
-	const gate = openGate(policy, meter.clock.now());
-	const traces = openGateFindings(gate, verdict === "failed" || verdict === "unverified", parts.policyFile);
-	const ofRepository = [...parts.repositoryFindings ?? [], ...traces];
-	const { requests, bytes, cacheHits = 0 } = meter.cost();
-	return {
-		verdict,
-		baseCommit: commits?.base ?? null,
-		headCommit: commits?.head ?? null,
-		baseName: commits?.baseName ?? null,
-		roots,
-		changes: groupChanges(roots.flatMap((root) => root.changes)),
-		findings: [...roots.flatMap((root) => root.findings), ...ofRepository].sort(compareFindings$1),
-		hashes: distinctHashes(roots),
-		limits: [...statedLimits(roots), ...meter.setup?.remarks ?? []],
-		stats: {
-			bytesDownloaded: bytes,
-			requests,
-			cacheHits,
-			durationMs: meter.clock.now() - meter.started
-		},
-		version: meter.programVersion,
-		failOn: policy.failOn,
-		mode: parts.mode,
-		repositoryFindings: parts.repositoryFindings ?? [],
-		...gate === void 0 ? {} : { openGate: gate }
-	};
-}
-function verdictOf({ roots, policy, mode, repositoryFindings = [] }) {
-	const verdicts = roots.map((root) => gateRoot({
-		...root,
-		mode
-	}, policy));
-	if (repositoryFindings.length === 0) return combineVerdicts(verdicts);
-	const ofRepository = {
-		mode,
-		base: void 0,
-		changes: [],
-		findings: repositoryFindings
-	};
-	return combineVerdicts([...verdicts, gateRoot(ofRepository, policy)]);
-}
-function distinctHashes(roots) {
-	return [...new Map(roots.flatMap((root) => root.hashes).map((one) => [`${one.provider}@${one.version} ${one.hash} ${one.grade}`, one])).entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
-}
-function statedLimits(roots) {
-	const limits = roots.flatMap((root) => [...requirementLimits(root), ...root.limits ?? []].map((limit) => `${root.root}: ${limit}`));
-	return [...new Set(limits)];
-}
-function requirementLimits({ requirements }) {
-	const { limits = [], state } = requirements ?? {};
-	return state?.problem === void 0 ? limits : [...limits, `${state.file} is not read: ${state.problem}`];
-}
-
-// src/review/expected.ts
-function expectedLockFile(input) {
-	return lockFile([...input.head.lock.providers.values()].map((entry) => expectedEntry(entry, input)));
-}
-function expectedEntry(entry, input) {
-	const { address, version } = entry;
-	return providerLock({
-		address,
-		version,
-		constraints: expectedConstraints(entry, input.requirements),
-		hashes: explainedHashes(entry, input)
-	});
-}
-function explainedHashes(entry, { root, base, context }) {
-	const evidence = findEvidence(context.evidence, entry);
-	if (evidence === void 0) return entry.hashes;
-	const old = base?.lock.providers.get(entry.address);
-	const recorded = old?.version === entry.version ? old : void 0;
-	const knownKeys = context.knownKeys(entry.address);
-	return explainEntry(entry, {
-		evidence,
-		recorded,
-		knownKeys
-	}).filter((one) => one.grade !== "unexplained" || isWaived(root, one, context)).map((one) => one.hash);
-}
-function isWaived(root, { provider, version, hash }, { policy, now }) {
-	const judged = {
-		rule: "unexplained-hash",
-		provider,
-		version,
-		hash,
-		root
-	};
-	return policy.waivers.some((one) => !isExpired(one.expires, now) && waives(one, judged));
-}
-function expectedConstraints(entry, requirements) {
-	if (requirements?.exact !== true) return entry.constraints;
-	const requirement = requirements.providers.get(entry.address);
-	return requirement === void 0 ? entry.constraints : requirement.constraints;
 }
 
 // src/review/required-platforms.ts
@@ -7188,7 +7304,7 @@ const ADDRESS_SUMMARY = "Invalid provider source address";
 const VERSION_SUMMARY = "Invalid provider version number";
 const CONSTRAINTS_SUMMARY = "Invalid provider version constraints";
 function decodeAddress(label, tool, report) {
-	const address = attempt$6(() => parseProviderAddress(label.value, tool), "INVALID_ADDRESS");
+	const address = attempt$3(() => parseProviderAddress(label.value, tool), "INVALID_ADDRESS");
 	if (!address.ok) {
 		report.error(label, ADDRESS_SUMMARY, address.reason);
 		return;
@@ -7209,7 +7325,7 @@ function decodeVersion$2(expression, report) {
 		report.error(expression, "Missing required argument", "The version must not be null.");
 		return;
 	}
-	const version = attempt$6(() => parseVersion(text), "INVALID_VERSION");
+	const version = attempt$3(() => parseVersion(text), "INVALID_VERSION");
 	if (!version.ok) report.error(expression, VERSION_SUMMARY, version.reason);
 	const normal = version.ok ? version.value : UNSPECIFIED_VERSION;
 	if (text !== normal) report.error(expression, VERSION_SUMMARY, `Write it in its normal form: "${normal}".`);
@@ -7218,7 +7334,7 @@ function decodeVersion$2(expression, report) {
 function decodeConstraints(expression, report) {
 	const text = decodeString$1(expression, false, report);
 	if (text === void 0 || text === null) return UNCONSTRAINED;
-	const constraints = attempt$6(() => parseConstraints(text), "INVALID_CONSTRAINT");
+	const constraints = attempt$3(() => parseConstraints(text), "INVALID_CONSTRAINT");
 	if (!constraints.ok) report.error(expression, CONSTRAINTS_SUMMARY, constraints.reason);
 	const normal = constraints.ok ? constraints.value : UNCONSTRAINED;
 	if (text !== normal.text) {
@@ -7240,7 +7356,7 @@ function decodeHashes(expression, report) {
 	for (const item of expression.items) {
 		const text = decodeString$1(item, false, report);
 		if (text === void 0 || text === null) continue;
-		const hash = attempt$6(() => parseHash(text), "INVALID_HASH");
+		const hash = attempt$3(() => parseHash(text), "INVALID_HASH");
 		if (hash.ok) hashes.push({
 			hash: hash.value,
 			span: item
@@ -7249,7 +7365,7 @@ function decodeHashes(expression, report) {
 	}
 	return hashes;
 }
-function attempt$6(parse, code) {
+function attempt$3(parse, code) {
 	try {
 		return {
 			ok: true,
@@ -7506,10 +7622,11 @@ async function judgeGroup({ tool, pairs }, work, gather) {
 	if (own.length === 0) return [];
 	const before = evidenceIndex(await about(pairs.flatMap(basePlan), listed));
 	const firstLooked = requirementsOf(pairs, before, work)(pairs).flatMap((one) => one.platforms);
-	const explained = async (of) => evidenceIndex(await about(of.flatMap(headPlan), [...new Set(firstLooked)]));
-	const after = await explained(own);
+	const wishes = pairs.flatMap(headPlan);
+	const explained = async (of) => evidenceIndex(await about(of, [...new Set(firstLooked)]));
+	const after = await explained(wishes.filter(isLockedIn(own)));
 	const some = new Map([...before, ...after]);
-	const evidence = requirementsOf(pairs, some, work)(own).some(looksAtOthers) ? new Map([...before, ...await explained(pairs)]) : some;
+	const evidence = requirementsOf(pairs, some, work)(own).some(looksAtOthers) ? new Map([...before, ...await explained(wishes)]) : some;
 	const required = requirementsOf(pairs, evidence, work)(own);
 	const context = {
 		mode: work.mode,
@@ -7517,7 +7634,7 @@ async function judgeGroup({ tool, pairs }, work, gather) {
 		now: work.now,
 		policy: work.policy,
 		evidence,
-		knownKeys: (provider) => /* @__PURE__ */ new Set([...shippedKeys(provider), ...pinnedKeys(work.policy, provider) ?? []]),
+		knownKeys: (provider) => knownKeys(work.policy, provider),
 		pinnedKeys: (provider) => pinnedKeys(work.policy, provider),
 		lockedVersions: lockedVersions(pairs),
 		repositoryProviders: work.repositoryProviders,
@@ -7537,6 +7654,11 @@ function isJudged({ reading }, { isJudged: asked }) {
 }
 function looksAtOthers({ from }) {
 	return from === "other-roots" || from === "host";
+}
+function isLockedIn(pairs) {
+	const entries = pairs.flatMap(({ reading, base }) => [...entriesOf$1(base), ...entriesOf$1(reading.head)]);
+	const locked = new Set(entries.map(({ address, version }) => evidenceKey(address, version)));
+	return ({ provider, version }) => locked.has(evidenceKey(provider, version));
 }
 function headPlan({ reading, base }) {
 	return planEvidence(base?.lock, reading.head?.lock);
@@ -7576,8 +7698,7 @@ function reviewOf({ reading, base }, context, { required, past }) {
 		requirements,
 		baseRequirements,
 		past,
-		required,
-		failures: []
+		required
 	});
 	return {
 		root: candidate.root,
@@ -7602,7 +7723,7 @@ function groupByTool(pairs) {
 	const groups = /* @__PURE__ */ new Map();
 	for (const pair of pairs) {
 		const { tool } = pair.reading.choice;
-		const key = `${tool.name}@${tool.minor}`;
+		const key = toolKey(tool);
 		const group = groups.get(key) ?? {
 			tool,
 			pairs: []
@@ -11993,7 +12114,7 @@ function listValue(items) {
 	};
 }
 const MAX_TEXT$1 = 1e6;
-function joined$2(texts, separator) {
+function joined$3(texts, separator) {
 	const between = separator.length * Math.max(texts.length - 1, 0);
 	return texts.reduce((sum, text) => sum + text.length, between) > MAX_TEXT$1 ? UNKNOWN : stringValue(texts.join(separator));
 }
@@ -12235,7 +12356,7 @@ const STRING_FUNCTIONS = {
 		apply: ([spaces, text]) => {
 			const count = wholeOf(spaces);
 			if (count === void 0 || count < 0 || count > MAX_INDENT) return UNKNOWN;
-			return joined$2(textOf$2(text).split("\n"), `\n${" ".repeat(count)}`);
+			return joined$3(textOf$2(text).split("\n"), `\n${" ".repeat(count)}`);
 		}
 	},
 	join: {
@@ -12323,7 +12444,7 @@ function joinTexts([separator, ...lists]) {
 	const items = lists.flatMap(itemsOf);
 	if (items.some((item) => item.kind === "unknown")) return UNKNOWN;
 	if (items.some((item) => item.kind === "null")) return refuse$1("An element is null");
-	return joined$2(lists.flatMap(textsOf), textOf$2(separator));
+	return joined$3(lists.flatMap(textsOf), textOf$2(separator));
 }
 function splitText(separator, text) {
 	return separator === "" ? [...text] : text.split(separator);
@@ -13068,7 +13189,7 @@ function formatText(template, values) {
 		highest = Math.max(highest, next);
 	}
 	if (highest < values.length) return refuse$1("There are more values than places for them");
-	return joined$2(pieces, "");
+	return joined$3(pieces, "");
 }
 function templateParts(template) {
 	const parts = [];
@@ -14056,13 +14177,13 @@ function namedGroups({ groups }) {
 	return groups.filter((name) => name !== void 0);
 }
 function replaceText(text, { what, by }, context) {
-	if (what.length > 1 && what.startsWith("/") && what.endsWith("/")) return search(what.slice(1, -1), text, context, (run) => joined$2(replacedPieces(run, by), ""));
-	if (what === "") return joined$2([
+	if (what.length > 1 && what.startsWith("/") && what.endsWith("/")) return search(what.slice(1, -1), text, context, (run) => joined$3(replacedPieces(run, by), ""));
+	if (what === "") return joined$3([
 		"",
 		...text,
 		""
 	], by);
-	return joined$2(text.split(what), by);
+	return joined$3(text.split(what), by);
 }
 
 // src/language/evaluation/functions/sets.ts
@@ -20662,7 +20783,7 @@ function callLazily(call, evaluator) {
 function evaluateTry(call, evaluator) {
 	const problems = [];
 	for (const argument of call.arguments) {
-		const { value, diagnostics } = attempt$5(evaluator, argument);
+		const { value, diagnostics } = attempt$2(evaluator, argument);
 		if (isGivenUp(evaluator)) return UNKNOWN;
 		if (diagnostics.length === 0) return value;
 		problems.push(...diagnostics);
@@ -20674,12 +20795,12 @@ function evaluateTry(call, evaluator) {
 function evaluateCan(call, evaluator) {
 	const [argument, ...more] = call.arguments;
 	if (argument === void 0 || more.length > 0) return fail$1(evaluator, call, "Error in function call", "can takes exactly one argument.");
-	const { value, diagnostics } = attempt$5(evaluator, argument);
+	const { value, diagnostics } = attempt$2(evaluator, argument);
 	if (isGivenUp(evaluator)) return UNKNOWN;
 	if (diagnostics.length > 0) return boolValue(false);
 	return isWhollyKnown(value) ? boolValue(true) : UNKNOWN;
 }
-function attempt$5(evaluator, argument) {
+function attempt$2(evaluator, argument) {
 	const diagnostics = [];
 	return {
 		value: evaluator.evaluate({
@@ -20906,7 +21027,7 @@ async function readOne$1(path, { files, base }, signal) {
 	try {
 		const real = await files.resolve(join$3(base, path), signal);
 		if (real === void 0) return { kind: "missing" };
-		if (isAbsolute$1(real) !== isAbsolute$1(base) || isHidden(real)) return {
+		if (!isInside$1(real, base)) return {
 			kind: "unreadable",
 			reason: "it is outside"
 		};
@@ -20931,6 +21052,10 @@ function isAllowed(path, base) {
 	if (isAbsolute$1(path) || isHidden(path)) return false;
 	const climbs = isAbsolute$1(base) ? path : join$3(base, path);
 	return climbs !== ".." && !climbs.startsWith("../");
+}
+function isInside$1(real, base) {
+	if (isHidden(real)) return false;
+	return isAbsolute$1(base) ? real.startsWith(`${base}/`) : !isAbsolute$1(real);
 }
 function isHidden(path) {
 	return path.split("/").includes(".git");
@@ -21253,7 +21378,7 @@ function decodeModulesManifest(text) {
 		if (typeof key !== "string" || manifest.has(key)) return void 0;
 		const installed = decodeRecord(record);
 		if (installed === void 0) return void 0;
-		if (isInside$1(installed.directory)) manifest.set(key, installed);
+		if (isInside(installed.directory)) manifest.set(key, installed);
 	}
 	return manifest;
 }
@@ -21269,7 +21394,7 @@ function decodeRecord(record) {
 		...version === void 0 || version === "" ? {} : { version }
 	};
 }
-function isInside$1(directory) {
+function isInside(directory) {
 	return !directory.startsWith("/") && !directory.split("/").includes("..");
 }
 function member$2(value, name) {
@@ -22738,23 +22863,24 @@ async function auditRoots(request, ports, signal) {
 		const candidate = compareOnly(one, own);
 		return readRoot(lacking.has(one.root) ? withoutLock(candidate) : candidate, sides, tool, signal);
 	}));
-	const reviews = await judgeReadings({
+	const parts = {
 		mode: "audit",
-		readings,
-		isJudged: own,
-		former: [],
-		repositoryProviders: /* @__PURE__ */ new Set(),
+		roots: await judgeReadings({
+			mode: "audit",
+			readings,
+			isJudged: own,
+			former: [],
+			repositoryProviders: /* @__PURE__ */ new Set(),
+			policy,
+			hostPlatform: ports.hostPlatform,
+			now: ports.clock.now(),
+			unmanaged: ports.setup?.unmanaged
+		}, ports.gather),
 		policy,
-		hostPlatform: ports.hostPlatform,
-		now: ports.clock.now(),
-		unmanaged: ports.setup?.unmanaged
-	}, ports.gather);
-	return assembleReview({
-		mode: "audit",
-		roots: reviews,
-		policy,
+		policyFile: request.policySource?.file,
 		commits: void 0
-	}, ports);
+	};
+	return assembleReview(parts, ports);
 }
 function withRootModules(policy, more) {
 	return {
@@ -22779,6 +22905,11 @@ function auditCandidate(root, listed) {
 	};
 }
 
+// src/review/compare-resolved.ts
+function compareResolved(a, b) {
+	return compareBytes(a.root, b.root) || compareBytes(a.file ?? "", b.file ?? "") || compareBytes(a.rule, b.rule) || compareBytes(a.provider ?? "", b.provider ?? "") || compareBytes(a.commit, b.commit);
+}
+
 // src/review/finding-subject.ts
 function findingSubject({ rule, provider, root, version, hash }) {
 	return JSON.stringify([
@@ -22795,21 +22926,18 @@ const SETTINGS = [
 	{
 		pattern: /^\s*"?dev_overrides\b/,
 		files: "cli-config",
-		severity: "notice",
 		summary: "Development overrides are committed",
 		effect: "makes the tools run providers from a directory, without looking at the lock file"
 	},
 	{
 		pattern: /^\s*"?plugin_cache_may_break_dependency_lock_file\b.*\b(?:true|1)\b/,
 		files: "cli-config",
-		severity: "notice",
 		summary: "The plugin cache is allowed to break lock files",
 		effect: "lets the tools take a cached package that the lock file does not know"
 	},
 	{
 		pattern: /\bTF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE\b/,
 		files: "any",
-		severity: "notice",
 		summary: "The plugin cache is allowed to break lock files",
 		effect: "lets the tools take a cached package that the lock file does not know"
 	},
@@ -22823,7 +22951,6 @@ const SETTINGS = [
 	{
 		pattern: /^\s*"?provider_installation\b/,
 		files: "cli-config",
-		severity: "notice",
 		summary: "A committed CLI configuration says where providers come from",
 		effect: "makes the tools install providers from elsewhere than their registries"
 	}
@@ -22831,33 +22958,52 @@ const SETTINGS = [
 const CLI_CONFIG = /^(?:.*\.(?:terraformrc|tofurc|tfrc)|(?:terraform|tofu)\.rc)$/;
 const ENVIRONMENT = /(?:\.(?:ya?ml|sh|bash|env|hcl|json|toml|mk|ps1)$|^\.env|^Makefile$|^[Dd]ockerfile|^[Jj]ustfile$|^Jenkinsfile$)/;
 function isSettingsFile(path) {
-	const name = basename$1(path);
-	return CLI_CONFIG.test(name) || ENVIRONMENT.test(name);
+	return isCliConfigFile(path) || ENVIRONMENT.test(basename$1(path));
 }
-function judgeSettings(files) {
-	return files.flatMap((file) => SETTINGS.flatMap((setting) => {
+function isCliConfigFile(path) {
+	return CLI_CONFIG.test(basename$1(path));
+}
+function judgeSettings({ files, unread }) {
+	const found = files.flatMap((file) => SETTINGS.flatMap((setting) => {
 		const line = settingLine(file, setting);
 		return line === void 0 ? [] : [judgeSetting(file.path, setting, line)];
 	}));
+	const [first] = unread;
+	return first === void 0 ? found : [...found, judgeUnread(first, unread.length)];
 }
 function settingLine({ path, before, after }, { pattern, files }) {
-	if (files === "cli-config" && !CLI_CONFIG.test(basename$1(path))) return void 0;
+	if (files === "cli-config" && !isCliConfigFile(path)) return void 0;
 	const sets = (line) => pattern.test(line) && !/^\s*(?:#|\/\/)/.test(line);
 	const known = new Set(before.split("\n").filter(sets));
 	const at = after.split("\n").findIndex((line) => sets(line) && !known.has(line));
 	return at === -1 ? void 0 : at + 1;
 }
 function judgeSetting(path, setting, line) {
+	const { severity, summary, effect } = setting;
+	return settingsFinding(path, line, {
+		...severity === void 0 ? {} : { severity },
+		summary,
+		detail: `${path}:${line} ${effect}. What was reviewed is then not what runs.`,
+		remedy: remedyByHand("Keep such settings out of the repository, in the configuration of who needs them.")
+	});
+}
+function judgeUnread(first, count) {
+	return settingsFinding(first, null, {
+		summary: "More files changed than are read for settings of the tools",
+		detail: `${countText(count, "changed file")} that may set how the tools install providers, from ${first} on, were too many to read.`,
+		remedy: remedyByHand("Look for such settings there yourself, or make a smaller change.")
+	});
+}
+function settingsFinding(file, line, said) {
+	const { severity } = RULE_CATALOGUE["dev-override-committed"];
 	return {
 		rule: "dev-override-committed",
-		severity: setting.severity === "notice" ? RULE_CATALOGUE["dev-override-committed"].severity : setting.severity,
+		severity,
 		provider: null,
 		root: ".",
-		file: path,
+		file,
 		line,
-		summary: setting.summary,
-		detail: `${path}:${line} ${setting.effect}. What was reviewed is then not what runs.`,
-		remedy: remedyByHand("Keep such settings out of the repository, in the configuration of who needs them.")
+		...said
 	};
 }
 
@@ -22865,12 +23011,16 @@ function judgeSetting(path, setting, line) {
 const MAX_SETTINGS_FILES = 200;
 const MAX_SETTINGS_BYTES = 262144;
 async function readChangedSettings(changed, sides, signal) {
-	const paths = changed.filter(({ path, status }) => status !== "removed" && isSettingsFile(path)).slice(0, MAX_SETTINGS_FILES);
-	return Promise.all(paths.map(async ({ path, previousPath }) => ({
-		path,
-		before: await readText(sides.base, previousPath ?? path, signal),
-		after: await readText(sides.head, path, signal)
-	})));
+	const named = changed.filter(({ path, status }) => status !== "removed" && isSettingsFile(path));
+	const ordered = [...named.filter(({ path }) => isCliConfigFile(path)), ...named.filter(({ path }) => !isCliConfigFile(path))];
+	return {
+		files: await Promise.all(ordered.slice(0, MAX_SETTINGS_FILES).map(async ({ path, previousPath }) => ({
+			path,
+			before: await readText(sides.base, previousPath ?? path, signal),
+			after: await readText(sides.head, path, signal)
+		}))),
+		unread: ordered.slice(MAX_SETTINGS_FILES).map(({ path }) => path)
+	};
 }
 async function readText(files, path, signal) {
 	if (files === void 0 || await files.kind(path, signal) !== "file") return "";
@@ -22921,6 +23071,7 @@ async function namedCommit(git, name, option, signal) {
 // src/app/merge-result.ts
 async function withMergeResult(work, ports, signal) {
 	const { reviews, roots, common, range, mergeCommit, tool } = work;
+	const { isJudged = () => true } = common;
 	const commit = await findMerge(work, ports, signal);
 	if (commit === void 0) return reviews;
 	const onto = await ports.git.firstParent(commit, signal) ?? range.tip;
@@ -22934,7 +23085,7 @@ async function withMergeResult(work, ports, signal) {
 	for (const root of roots) if (await isOwnText(root, {
 		...sides,
 		reviewed: head
-	}, signal)) readings.push(await readRoot(root, sides, tool, signal));
+	}, signal)) readings.push(await readRoot(compareOnly(root, isJudged), sides, tool, signal));
 	ports.log.debug(`${readings.length} lock files of ${mergeCommit ?? commit} equal neither side`);
 	if (readings.length === 0) return reviews;
 	const merged = await judgeReadings({
@@ -22945,8 +23096,8 @@ async function withMergeResult(work, ports, signal) {
 	const byRoot = new Map(merged.map((one) => [one.root, one]));
 	return reviews.map((review) => withFindings(review, byRoot.get(review.root)));
 }
-async function findMerge({ mergeCommit, roots, range }, { git, log }, signal) {
-	if (mergeCommit === void 0 || roots.length === 0) return void 0;
+async function findMerge({ mergeCommit, reviews, range }, { git, log }, signal) {
+	if (mergeCommit === void 0 || reviews.length === 0) return void 0;
 	const commit = await git.resolveCommit(mergeCommit, signal);
 	if (commit === void 0) log.info(`The merge result ${mergeCommit} is not to be had; only the head was reviewed`);
 	return commit === range.headCommit ? void 0 : commit;
@@ -22958,16 +23109,20 @@ async function isOwnText({ headLockPath, baseLockPath }, { base, head, reviewed 
 }
 function withFindings(review, merged) {
 	if (merged === void 0) return review;
-	const known = new Set(review.findings.map(findingSubject));
-	const told = merged.findings.filter((one) => !known.has(findingSubject(one)) && (one.severity !== "notice" || one.rule === "not-verified")).map((one) => ({
+	return {
+		...review,
+		findings: withMerged(review.findings, merged.findings),
+		unweighed: withMerged(review.unweighed ?? [], merged.unweighed ?? [])
+	};
+}
+function withMerged(findings, merged) {
+	const known = new Set(findings.map(findingSubject));
+	const told = merged.filter((one) => !known.has(findingSubject(one)) && (one.severity !== "notice" || one.rule === "not-verified")).map((one) => ({
 		...one,
 		line: null,
 		detail: `In the merge result: ${one.detail}`
 	}));
-	return {
-		...review,
-		findings: [...review.findings, ...told]
-	};
+	return [...findings, ...told];
 }
 
 // src/app/module-directories.ts
@@ -23380,7 +23535,7 @@ function tooLarge$2(file, size) {
 
 // src/language/policy/decode-baseline.ts
 const MAX_BASELINE_BYTES = 16777216;
-function decodeBaseline(bytes, file, rules) {
+function decodeBaseline(bytes, file, vocabulary) {
 	if (bytes.length > 16777216) return {
 		document: void 0,
 		diagnostics: [tooLarge$1(file)]
@@ -23391,18 +23546,18 @@ function decodeBaseline(bytes, file, rules) {
 		diagnostics
 	};
 	const complaints = collectComplaints();
-	const document = baselineDecoder(rules)(root, complaints);
+	const document = baselineDecoder(vocabulary)(root, complaints);
 	return {
 		document: complaints.found.length === 0 ? document : void 0,
 		diagnostics: complaints.found
 	};
 }
-function baselineDecoder(rules) {
+function baselineDecoder(vocabulary) {
 	return object$3({
 		schema: required((node, complaints) => choice$1(["1"])(node, complaints) === void 0 ? void 0 : 1),
 		expires: required(expiry),
 		findings: required(list$2(object$3({
-			rule: required(choice$1(rules)),
+			rule: required(standingRule(vocabulary)),
 			root: required(repositoryPath),
 			provider: required(orNull(parsed$1((one) => parseProviderAddress(one, OPENTOFU$1)))),
 			version: required(orNull(parsed$1(parseVersion))),
@@ -23410,6 +23565,14 @@ function baselineDecoder(rules) {
 			content: required(orNull(text$4))
 		})))
 	});
+}
+function standingRule({ rules, waiverScope }) {
+	return (node, complaints) => {
+		const rule = choice$1(rules)(node, complaints);
+		if (rule === void 0 || waiverScope(rule) !== "never") return rule;
+		const detail = `A finding of ${rule} is about one run and cannot stand in a baseline.`;
+		complaints.add(node.range, "Rule not for a baseline", detail);
+	};
 }
 function orNull(decode) {
 	return (node, complaints) => node.kind === "scalar" && node.value === null ? null : decode(node, complaints);
@@ -23476,11 +23639,6 @@ const WEIGHTS = [
 	"warning",
 	"error"
 ];
-const FAIL_ON$1 = [
-	"never",
-	"error",
-	"warning"
-];
 function extendPolicy(organisation, repository, baseline) {
 	const merged = {
 		...mergeLists(organisation, repository),
@@ -23499,22 +23657,38 @@ function mergeLists(organisation, repository) {
 		baseline: repository.baseline,
 		cliConfigFile: repository.cliConfigFile ?? organisation.cliConfigFile,
 		platforms: both(organisation.platforms, repository.platforms, (a, b) => sortedUnique([...a, ...b])),
-		platformOverrides: joined$1(repository.platformOverrides, organisation.platformOverrides),
-		rootModules: joined$1(organisation.rootModules, repository.rootModules),
-		waivers: joined$1(organisation.waivers, repository.waivers),
-		unverifiable: joined$1(organisation.unverifiable, repository.unverifiable),
-		maxWaiverDays: both(organisation.maxWaiverDays, repository.maxWaiverDays, Math.min),
-		emergency: organisation.emergency ?? repository.emergency
+		platformOverrides: joined$2(repository.platformOverrides?.map((one) => withPlatforms(one, organisation.platforms)), organisation.platformOverrides),
+		rootModules: joined$2(organisation.rootModules, repository.rootModules),
+		waivers: joined$2(organisation.waivers, repository.waivers),
+		unverifiable: joined$2(organisation.unverifiable, repository.unverifiable),
+		maxWaiverDays: both(organisation.maxWaiverDays, repository.maxWaiverDays, Math.min)
 	};
 }
 function mergeGate(organisation, repository) {
 	return {
 		tool: organisation.tool ?? repository.tool,
 		rules: both(organisation.rules, repository.rules, heavierRules),
-		failOn: both(organisation.failOn, repository.failOn, (a, b) => laterOf(FAIL_ON$1, a, b)),
+		failOn: both(organisation.failOn, repository.failOn, (a, b) => laterOf(FAIL_ON_LEVELS, a, b)),
 		failOnUnverified: both(organisation.failOnUnverified, repository.failOnUnverified, (a, b) => a || b),
-		warnOnly: organisation.warnOnly === false ? false : repository.warnOnly ?? organisation.warnOnly,
-		allowInputOverride: both(organisation.allowInputOverride, repository.allowInputOverride, (a, b) => a && b)
+		...mergeOpenings(organisation, repository),
+		allowInputOverride: organisation.allowInputOverride === true && repository.allowInputOverride !== false
+	};
+}
+function mergeOpenings(organisation, repository) {
+	const { warnOnly, emergency } = organisation;
+	if (warnOnly === false) return {
+		warnOnly,
+		emergency
+	};
+	return {
+		warnOnly: repository.warnOnly ?? warnOnly,
+		emergency: emergency ?? repository.emergency
+	};
+}
+function withPlatforms(override, platforms) {
+	return platforms === void 0 ? override : {
+		...override,
+		platforms: sortedUnique([...platforms, ...override.platforms])
 	};
 }
 function mergeTrust(organisation, repository) {
@@ -23522,7 +23696,7 @@ function mergeTrust(organisation, repository) {
 		allowedHosts: both(organisation.allowedHosts, repository.allowedHosts, (a, b) => b.filter((host) => a.includes(host))),
 		providers: {
 			allow: void 0,
-			deny: joined$1(organisation.providers?.deny, repository.providers?.deny)
+			deny: joined$2(organisation.providers?.deny, repository.providers?.deny)
 		},
 		trustedKeys: both(organisation.trustedKeys, repository.trustedKeys, (a, b) => new Map([...a, ...b])),
 		minReleaseAge: both(organisation.minReleaseAge, repository.minReleaseAge, (a, b) => ({
@@ -23535,7 +23709,7 @@ function both(a, b, join) {
 	if (a === void 0) return b;
 	return b === void 0 ? a : join(a, b);
 }
-function joined$1(a, b) {
+function joined$2(a, b) {
 	return both(a, b, (first, second) => [...first, ...second]);
 }
 function heavierRules(a, b) {
@@ -23547,42 +23721,6 @@ function heavierRules(a, b) {
 }
 function laterOf(order, a, b) {
 	return order.indexOf(a) > order.indexOf(b) ? a : b;
-}
-
-// src/review/policy-vocabulary.ts
-const WAIVER_SCOPES = /* @__PURE__ */ new Map([
-	["not-verified", "never"],
-	["waiver-used", "never"],
-	["waiver-expired", "never"],
-	["policy-changed", "never"],
-	["unexplained-hash", "hash"],
-	["republished-package", "version"],
-	["checksum-mismatch", "version"],
-	["bad-signature", "version"],
-	["signature-missing", "version"],
-	["signing-key-changed", "version"],
-	["no-usable-hashes", "version"],
-	["foreign-checksum-line", "version"],
-	["mirror-disagrees", "version"],
-	["missing-lock-file", "path"],
-	["invalid-lock-file", "path"],
-	["invalid-configuration", "path"],
-	["non-canonical", "path"],
-	["host-not-allowed", "path"],
-	["dev-override-committed", "path"]
-]);
-const POLICY_VOCABULARY = {
-	rules: Object.keys(RULE_CATALOGUE).filter(isRuleId),
-	fixed: /* @__PURE__ */ new Set(["not-verified"]),
-	loud: /* @__PURE__ */ new Set([
-		"policy-changed",
-		"waiver-used",
-		"waiver-expired"
-	]),
-	waiverScope: (rule) => WAIVER_SCOPES.get(rule) ?? "provider"
-};
-function isRuleId(name) {
-	return Object.hasOwn(RULE_CATALOGUE, name);
 }
 
 // src/app/policy-reference.ts
@@ -23600,16 +23738,15 @@ async function loadPolicy(place, signal) {
 	const bytes = await place.files.read(file, signal);
 	if (bytes === void 0) return absentPolicy(place);
 	const document = decodeOwn(bytes, file, place.now);
-	const baseline = document.baseline && await loadBaseline(document.baseline, place.files, signal);
-	const watched = [
-		file,
-		document.baseline?.file,
-		document.cliConfigFile
-	];
+	const policy = await extended(document, document.baseline && await loadBaseline(document.baseline, place.files, signal), place, signal);
 	return {
-		policy: await extended(document, baseline, place, signal),
+		policy,
 		file,
-		watched: watched.filter((one) => one !== void 0)
+		watched: [
+			file,
+			document.baseline?.file,
+			policy.cliConfigFile
+		].filter((one) => one !== void 0)
 	};
 }
 function decodeOwn(bytes, file, now) {
@@ -23648,7 +23785,7 @@ function assertWaiversEnd({ waivers = [], unverifiable = [] }, days, now) {
 async function loadBaseline({ file, expires }, files, signal) {
 	const bytes = await files.read(file, signal);
 	if (bytes === void 0) throw new LockReviewError("INVALID_POLICY", `The baseline ${file} is not there`, { hint: "Write one with verify --write-baseline, and commit it on the branch of the policy." });
-	const { document, diagnostics } = decodeBaseline(bytes, file, POLICY_VOCABULARY.rules);
+	const { document, diagnostics } = decodeBaseline(bytes, file, POLICY_VOCABULARY);
 	if (document === void 0) throw invalidPolicy(diagnostics);
 	const own = document.expires;
 	return {
@@ -23758,7 +23895,7 @@ async function reviewRepository(request, ports, signal) {
 	const { mergeCommit, tool } = request;
 	const reviews = await withMergeResult({
 		reviews: ofHead,
-		roots: roots.filter(({ root }) => own(root)),
+		roots,
 		common,
 		range,
 		mergeCommit,
@@ -23867,7 +24004,7 @@ async function findResolved({ request, review, earlier }, ports, signal) {
 			});
 		}
 	}
-	return resolved;
+	return resolved.sort(compareResolved);
 }
 function stoodInTheWay(finding, policy) {
 	return finding.accepted === void 0 && (finding.rule === "not-verified" || blocks(finding, policy));
@@ -23894,6 +24031,23 @@ async function reviewEarlier(request, ports, signal) {
 		ports.log.debug(`${request.head} was not looked at again: ${caught.message}`);
 		return;
 	}
+}
+
+// src/adapters/place-inside.ts
+async function placeInside(directory, path) {
+	const [top, place] = await Promise.all([realPath(directory), realPath(path)]);
+	return inside(directory, path) ?? inside(top, path) ?? inside(top, place);
+}
+async function realPath(path) {
+	try {
+		return await realpath(path);
+	} catch {
+		return path;
+	}
+}
+function inside(directory, path) {
+	const from = relative(directory, path).split(sep$1).join("/");
+	return from === ".." || from.startsWith("../") || isAbsolute(from) ? void 0 : from;
 }
 
 // src/language/cli-config/labeled.ts
@@ -24615,17 +24769,17 @@ function exampleProblems(text) {
 }
 function expandRepositoryTemplate(text, names) {
 	const { expression, source, problem } = parseTemplateText(text);
-	if (problem !== void 0) throw unusable$3(text, problem);
+	if (problem !== void 0) throw unusable$2(text, problem);
 	const { value, diagnostics } = evaluate(expression, source, { variable: ({ name, attribute }) => {
 		const known = NAMES.find((one) => one === name);
 		return known === void 0 || attribute !== void 0 ? void 0 : stringValue(names[known]);
 	} });
 	const [first] = diagnostics;
-	if (first !== void 0) throw unusable$3(text, first.summary);
-	if (value.kind !== "string") throw unusable$3(text, "it gives no text");
+	if (first !== void 0) throw unusable$2(text, first.summary);
+	if (value.kind !== "string") throw unusable$2(text, "it gives no text");
 	return parseOciRepository(value.value.replace(/\n$/, ""));
 }
-function unusable$3(text, problem) {
+function unusable$2(text, problem) {
 	const message = `The repository template "${text}" cannot be used: ${problem}`;
 	return new LockReviewError("INVALID_CLI_CONFIG", message);
 }
@@ -24983,13 +25137,13 @@ function mergeCliConfigs({ main, directory, environment }) {
 		},
 		diagnostics: [
 			...files.flatMap((file) => file.diagnostics),
-			...tooMany("credentials_helper", secondHelper),
-			...tooMany("provider_installation", secondInstallation),
+			...tooMany$1("credentials_helper", secondHelper),
+			...tooMany$1("provider_installation", secondInstallation),
 			...repeatedOci(files)
 		]
 	};
 }
-function tooMany(type, second) {
+function tooMany$1(type, second) {
 	if (second === void 0) return [];
 	const detail = `No more than one ${type} block may be specified, in all files together.`;
 	return [{
@@ -25139,7 +25293,7 @@ function trustedFiles(setting, trusted, git) {
 	});
 	if (request.trusted === "head") return disk;
 	const at = async (path) => {
-		const own = await placeInRepository(resolve$2(environment.workspace, path), setting, git);
+		const own = await placeInside(await topOf(setting, git), resolve$2(environment.workspace, path));
 		return own === void 0 ? [disk, path] : [known(trusted), own];
 	};
 	return {
@@ -25162,23 +25316,8 @@ function known(trusted) {
 	if (trusted !== void 0) return trusted;
 	throw new LockReviewError("INVALID_CLI_CONFIG", "The target branch cannot be read", { hint: "The CLI configuration lies in the repository; keep it outside, or fetch the target branch." });
 }
-async function placeInRepository(path, setting, git) {
-	const top = await topOf(setting, git);
-	return inside(top, path) ?? inside(top, await real(path));
-}
 async function topOf({ environment, inputs }, git) {
-	return git.top === "" ? real(resolve$2(environment.workspace, inputs.workingDirectory)) : git.top;
-}
-async function real(path) {
-	try {
-		return await realpath(path);
-	} catch {
-		return path;
-	}
-}
-function inside(directory, path) {
-	const from = relative(directory, path).split(sep$1).join("/");
-	return from === ".." || from.startsWith("../") || isAbsolute(from) ? void 0 : from;
+	return git.top === "" ? realPath(resolve$2(environment.workspace, inputs.workingDirectory)) : git.top;
 }
 
 // src/publish/marker.ts
@@ -25286,6 +25425,21 @@ function optionsOf$1(env, signal) {
 function failure$2(program, code) {
 	const ending = typeof code === "number" ? `ended with exit code ${code}` : "could not be run";
 	return new LockReviewError("UNAUTHORIZED", `The helper program ${basename(program)} ${ending}`, { hint: "Run it by hand to see why; what it prints is not shown here because it may be secret." });
+}
+
+// src/adapters/file-digest.ts
+function diskFileDigest(root) {
+	return async (path, signal) => {
+		const digest = createHash$1("sha256");
+		const stream = createReadStream(resolve$2(root, path), { signal });
+		try {
+			for await (const chunk of stream) digest.update(chunk);
+		} catch (cause) {
+			if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped", { cause });
+			throw new LockReviewError("FILE_FAILED", `Could not read ${path}`, { cause });
+		}
+		return digest.digest("hex");
+	};
 }
 
 // src/adapters/git-process.ts
@@ -25585,7 +25739,7 @@ function createGitTree(content) {
 			if (clean === void 0) return void 0;
 			if (clean === "") return "directory";
 			const parent = await resolveIn(index, parentOf(clean), content);
-			return parent === void 0 ? void 0 : index.entries.get(joined(parent, posix.basename(clean)))?.kind;
+			return parent === void 0 ? void 0 : index.entries.get(joined$1(parent, posix.basename(clean)))?.kind;
 		},
 		resolve: async (path, signal) => resolveIn(await content.index(signal), path, content)
 	};
@@ -25595,7 +25749,7 @@ function cleanPath(path) {
 	if (clean === "." || clean === "") return "";
 	return clean.startsWith("/") || clean === ".." || clean.startsWith("../") ? void 0 : clean;
 }
-function joined(directory, name) {
+function joined$1(directory, name) {
 	return directory === "" ? name : `${directory}/${name}`;
 }
 async function resolveIn(index, path, content) {
@@ -25621,7 +25775,7 @@ function stepInto(index, place, name) {
 	if (!index.directories.has(place)) return void 0;
 	if (name === "" || name === ".") return place;
 	if (name === "..") return place === "" ? void 0 : parentOf(place);
-	const next = joined(place, name);
+	const next = joined$1(place, name);
 	return index.entries.has(next) ? next : void 0;
 }
 
@@ -26309,21 +26463,2102 @@ function collectLessOften() {
 // src/adapters/scratch.ts
 function createScratchSpace() {
 	let directory;
-	let reserved = 0;
+	let made = 0;
+	let free = [];
 	return {
 		reserve: () => new Promise((done) => {
 			directory ??= makeTemporaryDirectory("scratch");
-			done(join$2(directory.path, String(reserved++)));
+			done(free.pop() ?? join$2(directory.path, String(made++)));
 		}),
-		release: async (path) => {
-			await rm$1(path, { force: true });
+		release: (path) => {
+			free.push(path);
+			return Promise.resolve();
 		},
 		dispose: async () => {
-			const made = directory;
+			const disposed = directory;
 			directory = void 0;
-			await made?.remove();
+			free = [];
+			await disposed?.remove();
 		}
 	};
+}
+
+// src/packages/archive-end.ts
+const END_SIGNATURE = 101010256;
+const END_BYTES = 22;
+const ZIP64_LOCATOR_SIGNATURE = 117853008;
+const ZIP64_LOCATOR_BYTES = 20;
+const ZIP64_END_SIGNATURE = 101075792;
+const ZIP64_END_BYTES = 56;
+const SEARCHED_BYTES = [1024, 66560];
+const ENTRY_SIGNATURE = 33639248;
+async function findDirectory(read, fileSize) {
+	const { record, position } = await findEndRecord(read, fileSize);
+	const plain = {
+		end: position,
+		entryCount: record.readUInt16LE(10),
+		size: record.readUInt32LE(12),
+		offset: record.readUInt32LE(16)
+	};
+	const stated = await readZip64End(read, plain) ?? plain;
+	const base = stated.end - stated.size - stated.offset;
+	const start = base + stated.offset;
+	if (start < 0 || start >= fileSize) throw notAnArchive("its directory lies outside the file");
+	if (base > 0 && await isEntryHeader(read, stated.offset)) return {
+		start: stated.offset,
+		end: stated.end,
+		entryCount: stated.entryCount,
+		baseOffset: 0
+	};
+	return {
+		start,
+		end: stated.end,
+		entryCount: stated.entryCount,
+		baseOffset: base
+	};
+}
+function notAnArchive(reason, cause) {
+	return new LockReviewError("INVALID_ARCHIVE", `The package is not a readable zip archive: ${reason}`, { cause });
+}
+async function findEndRecord(read, fileSize) {
+	for (const searched of SEARCHED_BYTES) {
+		const length = Math.min(searched, fileSize);
+		const block = await read(fileSize - length, length);
+		const found = lastEndRecord(block);
+		if (found !== void 0) return {
+			record: block.subarray(found),
+			position: fileSize - length + found
+		};
+	}
+	throw notAnArchive("it has no end of central directory record");
+}
+function lastEndRecord(block) {
+	for (let i = block.length - END_BYTES; i >= 0; i--) {
+		if (block.readUInt32LE(i) !== END_SIGNATURE) continue;
+		const commentLength = block.readUInt16LE(i + 20);
+		return i + END_BYTES + commentLength > block.length ? void 0 : i;
+	}
+}
+async function readZip64End(read, plain) {
+	const isZip64 = plain.entryCount === 65535 || plain.size === 65535 || plain.offset === 4294967295;
+	const locatorPosition = plain.end - ZIP64_LOCATOR_BYTES;
+	if (!isZip64 || locatorPosition < 0) return void 0;
+	const locator = await read(locatorPosition, ZIP64_LOCATOR_BYTES);
+	if (locator.readUInt32LE(0) !== ZIP64_LOCATOR_SIGNATURE) return void 0;
+	if (locator.readUInt32LE(4) !== 0 || locator.readUInt32LE(16) !== 1) return void 0;
+	const end = safeUint64(locator, 8);
+	const record = await read(end, ZIP64_END_BYTES);
+	if (record.length < ZIP64_END_BYTES || record.readUInt32LE(0) !== ZIP64_END_SIGNATURE) throw notAnArchive("its zip64 end record is missing");
+	return {
+		end,
+		entryCount: safeUint64(record, 32),
+		size: safeUint64(record, 40),
+		offset: safeUint64(record, 48)
+	};
+}
+function safeUint64(bytes, at) {
+	const value = bytes.readBigUInt64LE(at);
+	if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw notAnArchive("it states an impossible size");
+	return Number(value);
+}
+async function isEntryHeader(read, position) {
+	const header = await read(position, 46);
+	return header.length === 46 && header.readUInt32LE(0) === 33639248;
+}
+
+// src/packages/entry-name.ts
+function byteName(bytes) {
+	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+}
+function byteNameFromText(text) {
+	return Buffer.from(text, "utf8").toString("latin1");
+}
+function displayName(name) {
+	return Buffer.from(name, "latin1").toString("utf8");
+}
+function hasParentComponent(name) {
+	return name.includes("..") && name.split(/[/\\]/).includes("..");
+}
+function unpackedName(name) {
+	return name.split("/").filter((part) => part !== "" && part !== ".").join("/");
+}
+
+// node_modules/pend/index.js
+var require_pend = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = Pend;
+	function Pend() {
+		this.pending = 0;
+		this.max = 1e400;
+		this.listeners = [];
+		this.waiting = [];
+		this.error = null;
+	}
+	Pend.prototype.go = function(fn) {
+		if (this.pending < this.max) pendGo(this, fn);
+		else this.waiting.push(fn);
+	};
+	Pend.prototype.wait = function(cb) {
+		if (this.pending === 0) cb(this.error);
+		else this.listeners.push(cb);
+	};
+	Pend.prototype.hold = function() {
+		return pendHold(this);
+	};
+	function pendHold(self) {
+		self.pending += 1;
+		var called = false;
+		return onCb;
+		function onCb(err) {
+			if (called) throw new Error("callback called twice");
+			called = true;
+			self.error = self.error || err;
+			self.pending -= 1;
+			if (self.waiting.length > 0 && self.pending < self.max) pendGo(self, self.waiting.shift());
+			else if (self.pending === 0) {
+				var listeners = self.listeners;
+				self.listeners = [];
+				listeners.forEach(cbListener);
+			}
+		}
+		function cbListener(listener) {
+			listener(self.error);
+		}
+	}
+	function pendGo(self, fn) {
+		fn(pendHold(self));
+	}
+}));
+
+// node_modules/yauzl/fd-slicer.js
+var require_fd_slicer = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var fs = __require("fs");
+	var util = __require("util");
+	var stream = __require("stream");
+	var Readable = stream.Readable;
+	var PassThrough = stream.PassThrough;
+	var Pend = require_pend();
+	var EventEmitter = __require("events").EventEmitter;
+	exports.BufferSlicer = BufferSlicer;
+	exports.FdSlicer = FdSlicer;
+	util.inherits(FdSlicer, EventEmitter);
+	function FdSlicer(fd) {
+		EventEmitter.call(this);
+		this.fd = fd;
+		this.pend = new Pend();
+		this.pend.max = 1;
+		this.refCount = 0;
+	}
+	FdSlicer.prototype.read = function(buffer, offset, length, position, callback) {
+		var self = this;
+		self.pend.go(function(cb) {
+			fs.read(self.fd, buffer, offset, length, position, function(err, bytesRead, buffer) {
+				cb();
+				callback(err, bytesRead, buffer);
+			});
+		});
+	};
+	FdSlicer.prototype.createReadStream = function(options) {
+		return new ReadStream(this, options);
+	};
+	FdSlicer.prototype.ref = function() {
+		this.refCount += 1;
+	};
+	FdSlicer.prototype.unref = function() {
+		var self = this;
+		self.refCount -= 1;
+		if (self.refCount < 0) throw new Error("invalid unref");
+		if (self.refCount > 0) return;
+		fs.close(self.fd, onCloseDone);
+		function onCloseDone(err) {
+			if (err) self.emit("error", err);
+			else self.emit("close");
+		}
+	};
+	util.inherits(ReadStream, Readable);
+	function ReadStream(context, options) {
+		options = options || {};
+		Readable.call(this, options);
+		this.context = context;
+		this.context.ref();
+		this.start = options.start || 0;
+		this.endOffset = options.end;
+		this.pos = this.start;
+	}
+	ReadStream.prototype._read = function(n) {
+		var self = this;
+		var toRead = Math.min(self._readableState.highWaterMark, n);
+		if (self.endOffset != null) toRead = Math.min(toRead, self.endOffset - self.pos);
+		if (toRead <= 0) {
+			self.push(null);
+			this._cleanup();
+			return;
+		}
+		self.context.pend.go(function(cb) {
+			var buffer = Buffer.allocUnsafe(toRead);
+			fs.read(self.context.fd, buffer, 0, toRead, self.pos, function(err, bytesRead) {
+				if (err) self.destroy(err);
+				else if (bytesRead === 0) {
+					self.push(null);
+					self._cleanup();
+				} else {
+					self.pos += bytesRead;
+					self.push(buffer.slice(0, bytesRead));
+				}
+				cb();
+			});
+		});
+	};
+	ReadStream.prototype._destroy = function(err, cb) {
+		this._cleanup();
+		cb(err);
+	};
+	ReadStream.prototype._cleanup = function() {
+		if (this.context != null) {
+			this.context.unref();
+			this.context = null;
+		}
+	};
+	util.inherits(BufferSlicer, EventEmitter);
+	function BufferSlicer(buffer) {
+		EventEmitter.call(this);
+		this.refCount = 0;
+		this.buffer = buffer;
+	}
+	BufferSlicer.prototype.read = function(buffer, offset, length, position, callback) {
+		if (!(0 <= offset && offset <= buffer.length)) throw new RangeError("offset outside buffer: 0 <= " + offset + " <= " + buffer.length);
+		if (position < 0) throw new RangeError("position is negative: " + position);
+		if (offset + length > buffer.length) length = buffer.length - offset;
+		if (position + length > this.buffer.length) length = this.buffer.length - position;
+		if (length <= 0) {
+			setImmediate(function() {
+				callback(null, 0);
+			});
+			return;
+		}
+		this.buffer.copy(buffer, offset, position, position + length);
+		setImmediate(function() {
+			callback(null, length);
+		});
+	};
+	BufferSlicer.prototype.createReadStream = function(options) {
+		options = options || {};
+		var readStream = new PassThrough(options);
+		readStream.start = options.start || 0;
+		readStream.endOffset = options.end;
+		readStream.pos = readStream.endOffset || this.buffer.length;
+		var entireSlice = this.buffer.slice(readStream.start, readStream.pos);
+		var maxChunkSize = 65536;
+		var offset = 0;
+		while (true) {
+			var nextOffset = offset + maxChunkSize;
+			if (nextOffset >= entireSlice.length) {
+				if (offset < entireSlice.length) readStream.write(entireSlice.slice(offset, entireSlice.length));
+				break;
+			}
+			readStream.write(entireSlice.slice(offset, nextOffset));
+			offset = nextOffset;
+		}
+		readStream.end();
+		return readStream;
+	};
+	BufferSlicer.prototype.ref = function() {
+		this.refCount += 1;
+	};
+	BufferSlicer.prototype.unref = function() {
+		this.refCount -= 1;
+		if (this.refCount < 0) throw new Error("invalid unref");
+	};
+}));
+
+// node_modules/yauzl/crc32.js
+var require_crc32 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const CRC_TABLE = new Int32Array([
+		0,
+		1996959894,
+		3993919788,
+		2567524794,
+		124634137,
+		1886057615,
+		3915621685,
+		2657392035,
+		249268274,
+		2044508324,
+		3772115230,
+		2547177864,
+		162941995,
+		2125561021,
+		3887607047,
+		2428444049,
+		498536548,
+		1789927666,
+		4089016648,
+		2227061214,
+		450548861,
+		1843258603,
+		4107580753,
+		2211677639,
+		325883990,
+		1684777152,
+		4251122042,
+		2321926636,
+		335633487,
+		1661365465,
+		4195302755,
+		2366115317,
+		997073096,
+		1281953886,
+		3579855332,
+		2724688242,
+		1006888145,
+		1258607687,
+		3524101629,
+		2768942443,
+		901097722,
+		1119000684,
+		3686517206,
+		2898065728,
+		853044451,
+		1172266101,
+		3705015759,
+		2882616665,
+		651767980,
+		1373503546,
+		3369554304,
+		3218104598,
+		565507253,
+		1454621731,
+		3485111705,
+		3099436303,
+		671266974,
+		1594198024,
+		3322730930,
+		2970347812,
+		795835527,
+		1483230225,
+		3244367275,
+		3060149565,
+		1994146192,
+		31158534,
+		2563907772,
+		4023717930,
+		1907459465,
+		112637215,
+		2680153253,
+		3904427059,
+		2013776290,
+		251722036,
+		2517215374,
+		3775830040,
+		2137656763,
+		141376813,
+		2439277719,
+		3865271297,
+		1802195444,
+		476864866,
+		2238001368,
+		4066508878,
+		1812370925,
+		453092731,
+		2181625025,
+		4111451223,
+		1706088902,
+		314042704,
+		2344532202,
+		4240017532,
+		1658658271,
+		366619977,
+		2362670323,
+		4224994405,
+		1303535960,
+		984961486,
+		2747007092,
+		3569037538,
+		1256170817,
+		1037604311,
+		2765210733,
+		3554079995,
+		1131014506,
+		879679996,
+		2909243462,
+		3663771856,
+		1141124467,
+		855842277,
+		2852801631,
+		3708648649,
+		1342533948,
+		654459306,
+		3188396048,
+		3373015174,
+		1466479909,
+		544179635,
+		3110523913,
+		3462522015,
+		1591671054,
+		702138776,
+		2966460450,
+		3352799412,
+		1504918807,
+		783551873,
+		3082640443,
+		3233442989,
+		3988292384,
+		2596254646,
+		62317068,
+		1957810842,
+		3939845945,
+		2647816111,
+		81470997,
+		1943803523,
+		3814918930,
+		2489596804,
+		225274430,
+		2053790376,
+		3826175755,
+		2466906013,
+		167816743,
+		2097651377,
+		4027552580,
+		2265490386,
+		503444072,
+		1762050814,
+		4150417245,
+		2154129355,
+		426522225,
+		1852507879,
+		4275313526,
+		2312317920,
+		282753626,
+		1742555852,
+		4189708143,
+		2394877945,
+		397917763,
+		1622183637,
+		3604390888,
+		2714866558,
+		953729732,
+		1340076626,
+		3518719985,
+		2797360999,
+		1068828381,
+		1219638859,
+		3624741850,
+		2936675148,
+		906185462,
+		1090812512,
+		3747672003,
+		2825379669,
+		829329135,
+		1181335161,
+		3412177804,
+		3160834842,
+		628085408,
+		1382605366,
+		3423369109,
+		3138078467,
+		570562233,
+		1426400815,
+		3317316542,
+		2998733608,
+		733239954,
+		1555261956,
+		3268935591,
+		3050360625,
+		752459403,
+		1541320221,
+		2607071920,
+		3965973030,
+		1969922972,
+		40735498,
+		2617837225,
+		3943577151,
+		1913087877,
+		83908371,
+		2512341634,
+		3803740692,
+		2075208622,
+		213261112,
+		2463272603,
+		3855990285,
+		2094854071,
+		198958881,
+		2262029012,
+		4057260610,
+		1759359992,
+		534414190,
+		2176718541,
+		4139329115,
+		1873836001,
+		414664567,
+		2282248934,
+		4279200368,
+		1711684554,
+		285281116,
+		2405801727,
+		4167216745,
+		1634467795,
+		376229701,
+		2685067896,
+		3608007406,
+		1308918612,
+		956543938,
+		2808555105,
+		3495958263,
+		1231636301,
+		1047427035,
+		2932959818,
+		3654703836,
+		1088359270,
+		936918e3,
+		2847714899,
+		3736837829,
+		1202900863,
+		817233897,
+		3183342108,
+		3401237130,
+		1404277552,
+		615818150,
+		3134207493,
+		3453421203,
+		1423857449,
+		601450431,
+		3009837614,
+		3294710456,
+		1567103746,
+		711928724,
+		3020668471,
+		3272380065,
+		1510334235,
+		755167117
+	]);
+	function crc32(buf) {
+		let crc = -1;
+		for (let x of buf) crc = CRC_TABLE[(crc ^ x) & 255] ^ crc >>> 8;
+		return (crc ^ -1) >>> 0;
+	}
+	module.exports = crc32;
+}));
+
+// node_modules/yauzl/index.js
+var require_yauzl = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var fs = __require("fs");
+	var zlib = __require("zlib");
+	var fd_slicer = require_fd_slicer();
+	var util = __require("util");
+	var EventEmitter = __require("events").EventEmitter;
+	var Transform = __require("stream").Transform;
+	var PassThrough = __require("stream").PassThrough;
+	var Writable = __require("stream").Writable;
+	const crc32 = typeof zlib.crc32 === "function" ? zlib.crc32 : require_crc32();
+	exports.open = open;
+	exports.fromFd = fromFd;
+	exports.fromBuffer = fromBuffer;
+	exports.fromRandomAccessReader = fromRandomAccessReader;
+	exports.openPromise = openPromise;
+	exports.fromFdPromise = fromFdPromise;
+	exports.fromBufferPromise = fromBufferPromise;
+	exports.fromRandomAccessReaderPromise = fromRandomAccessReaderPromise;
+	exports.dosDateTimeToDate = dosDateTimeToDate;
+	exports.getFileNameLowLevel = getFileNameLowLevel;
+	exports.validateFileName = validateFileName;
+	exports.parseExtraFields = parseExtraFields;
+	exports.ZipFile = ZipFile;
+	exports.Entry = Entry;
+	exports.LocalFileHeader = LocalFileHeader;
+	exports.RandomAccessReader = RandomAccessReader;
+	function openPromise(path, options) {
+		return new Promise((resolve, reject) => {
+			open(path, {
+				...options,
+				lazyEntries: true
+			}, function(err, zipfile) {
+				if (err) return reject(err);
+				resolve(zipfile);
+			});
+		});
+	}
+	function fromFdPromise(fd, options) {
+		return new Promise((resolve, reject) => {
+			fromFd(fd, {
+				...options,
+				lazyEntries: true
+			}, function(err, zipfile) {
+				if (err) return reject(err);
+				resolve(zipfile);
+			});
+		});
+	}
+	function fromBufferPromise(buffer, options) {
+		return new Promise((resolve, reject) => {
+			fromBuffer(buffer, {
+				...options,
+				lazyEntries: true
+			}, function(err, zipfile) {
+				if (err) return reject(err);
+				resolve(zipfile);
+			});
+		});
+	}
+	function fromRandomAccessReaderPromise(reader, totalSize, options) {
+		return new Promise((resolve, reject) => {
+			fromRandomAccessReader(reader, totalSize, {
+				...options,
+				lazyEntries: true
+			}, function(err, zipfile) {
+				if (err) return reject(err);
+				resolve(zipfile);
+			});
+		});
+	}
+	function open(path, options, callback) {
+		if (typeof options === "function") {
+			callback = options;
+			options = null;
+		}
+		if (options == null) options = {};
+		if (options.autoClose == null) options.autoClose = true;
+		if (options.lazyEntries == null) options.lazyEntries = false;
+		if (options.decodeStrings == null) options.decodeStrings = true;
+		if (options.validateEntrySizes == null) options.validateEntrySizes = true;
+		if (options.strictFileNames == null) options.strictFileNames = false;
+		if (callback == null) callback = defaultCallback;
+		fs.open(path, "r", function(err, fd) {
+			if (err) return callback(err);
+			fromFd(fd, options, function(err, zipfile) {
+				if (err) fs.close(fd, defaultCallback);
+				callback(err, zipfile);
+			});
+		});
+	}
+	function fromFd(fd, options, callback) {
+		if (typeof options === "function") {
+			callback = options;
+			options = null;
+		}
+		if (options == null) options = {};
+		if (options.autoClose == null) options.autoClose = false;
+		if (options.lazyEntries == null) options.lazyEntries = false;
+		if (options.decodeStrings == null) options.decodeStrings = true;
+		if (options.validateEntrySizes == null) options.validateEntrySizes = true;
+		if (options.strictFileNames == null) options.strictFileNames = false;
+		if (callback == null) callback = defaultCallback;
+		fs.fstat(fd, function(err, stats) {
+			if (err) return callback(err);
+			fromRandomAccessReader(new fd_slicer.FdSlicer(fd), stats.size, options, callback);
+		});
+	}
+	function fromBuffer(buffer, options, callback) {
+		if (typeof options === "function") {
+			callback = options;
+			options = null;
+		}
+		if (options == null) options = {};
+		options.autoClose = false;
+		if (options.lazyEntries == null) options.lazyEntries = false;
+		if (options.decodeStrings == null) options.decodeStrings = true;
+		if (options.validateEntrySizes == null) options.validateEntrySizes = true;
+		if (options.strictFileNames == null) options.strictFileNames = false;
+		fromRandomAccessReader(new fd_slicer.BufferSlicer(buffer), buffer.length, options, callback);
+	}
+	function fromRandomAccessReader(reader, totalSize, options, callback) {
+		if (typeof options === "function") {
+			callback = options;
+			options = null;
+		}
+		if (options == null) options = {};
+		if (options.autoClose == null) options.autoClose = true;
+		if (options.lazyEntries == null) options.lazyEntries = false;
+		if (options.decodeStrings == null) options.decodeStrings = true;
+		var decodeStrings = !!options.decodeStrings;
+		if (options.validateEntrySizes == null) options.validateEntrySizes = true;
+		if (options.strictFileNames == null) options.strictFileNames = false;
+		if (callback == null) callback = defaultCallback;
+		if (typeof totalSize !== "number") throw new Error("expected totalSize parameter to be a number");
+		if (totalSize > Number.MAX_SAFE_INTEGER) throw new Error("zip file too large. only file sizes up to 2^52 are supported due to JavaScript's Number type being an IEEE 754 double.");
+		reader.ref();
+		var eocdrWithoutCommentSize = 22;
+		var zip64EocdlSize = 20;
+		var bufferSize = Math.min(zip64EocdlSize + eocdrWithoutCommentSize + 65535, totalSize);
+		var buffer = newBuffer(bufferSize);
+		readAndAssertNoEof(reader, buffer, 0, bufferSize, totalSize - buffer.length, function(err) {
+			if (err) return callback(err);
+			for (var i = bufferSize - eocdrWithoutCommentSize; i >= 0; i -= 1) {
+				if (buffer.readUInt32LE(i) !== 101010256) continue;
+				var eocdrBuffer = buffer.subarray(i);
+				var diskNumber = eocdrBuffer.readUInt16LE(4);
+				var entryCount = eocdrBuffer.readUInt16LE(10);
+				var centralDirectoryOffset = eocdrBuffer.readUInt32LE(16);
+				var commentLength = eocdrBuffer.readUInt16LE(20);
+				var expectedCommentLength = eocdrBuffer.length - eocdrWithoutCommentSize;
+				if (commentLength !== expectedCommentLength) return callback(/* @__PURE__ */ new Error("Invalid comment length. Expected: " + expectedCommentLength + ". Found: " + commentLength + ". Are there extra bytes at the end of the file? Or is the end of central dir signature `PK☺☻` in the comment?"));
+				var comment = decodeStrings ? decodeBuffer(eocdrBuffer.subarray(22), false) : eocdrBuffer.subarray(22);
+				if (i - zip64EocdlSize >= 0 && buffer.readUInt32LE(i - zip64EocdlSize) === 117853008) {
+					var zip64EocdrOffset = readUInt64LE(buffer.subarray(i - zip64EocdlSize, i - zip64EocdlSize + zip64EocdlSize), 8);
+					var zip64EocdrBuffer = newBuffer(56);
+					return readAndAssertNoEof(reader, zip64EocdrBuffer, 0, zip64EocdrBuffer.length, zip64EocdrOffset, function(err) {
+						if (err) return callback(err);
+						if (zip64EocdrBuffer.readUInt32LE(0) !== 101075792) return callback(/* @__PURE__ */ new Error("invalid zip64 end of central directory record signature"));
+						diskNumber = zip64EocdrBuffer.readUInt32LE(16);
+						if (diskNumber !== 0) return callback(/* @__PURE__ */ new Error("multi-disk zip files are not supported: found disk number: " + diskNumber));
+						entryCount = readUInt64LE(zip64EocdrBuffer, 32);
+						centralDirectoryOffset = readUInt64LE(zip64EocdrBuffer, 48);
+						return callback(null, new ZipFile(reader, centralDirectoryOffset, totalSize, entryCount, comment, options.autoClose, options.lazyEntries, decodeStrings, options.validateEntrySizes, options.strictFileNames));
+					});
+				}
+				if (diskNumber !== 0) return callback(/* @__PURE__ */ new Error("multi-disk zip files are not supported: found disk number: " + diskNumber));
+				return callback(null, new ZipFile(reader, centralDirectoryOffset, totalSize, entryCount, comment, options.autoClose, options.lazyEntries, decodeStrings, options.validateEntrySizes, options.strictFileNames));
+			}
+			callback(/* @__PURE__ */ new Error("End of central directory record signature not found. Either not a zip file, or file is truncated."));
+		});
+	}
+	util.inherits(ZipFile, EventEmitter);
+	function ZipFile(reader, centralDirectoryOffset, fileSize, entryCount, comment, autoClose, lazyEntries, decodeStrings, validateEntrySizes, strictFileNames) {
+		var self = this;
+		EventEmitter.call(self);
+		self.reader = reader;
+		self.reader.on("error", function(err) {
+			emitError(self, err);
+		});
+		self.reader.once("close", function() {
+			self.emit("close");
+		});
+		self.readEntryCursor = centralDirectoryOffset;
+		self.fileSize = fileSize;
+		self.entryCount = entryCount;
+		self.comment = comment;
+		self.entriesRead = 0;
+		self.autoClose = !!autoClose;
+		self.lazyEntries = !!lazyEntries;
+		self.decodeStrings = !!decodeStrings;
+		self.validateEntrySizes = !!validateEntrySizes;
+		self.strictFileNames = !!strictFileNames;
+		self.isOpen = true;
+		self.emittedError = false;
+		self.hasEachEntryBeenCalled = false;
+		if (!self.lazyEntries) self._readEntry();
+	}
+	ZipFile.prototype.close = function() {
+		if (!this.isOpen) return;
+		this.isOpen = false;
+		this.reader.unref();
+	};
+	function emitErrorAndAutoClose(self, err) {
+		if (self.autoClose) self.close();
+		emitError(self, err);
+	}
+	function emitError(self, err) {
+		if (self.emittedError) return;
+		self.emittedError = true;
+		self.emit("error", err);
+	}
+	ZipFile.prototype.readEntry = function() {
+		if (!this.lazyEntries) throw new Error("readEntry() called without lazyEntries:true");
+		this._readEntry();
+	};
+	ZipFile.prototype._readEntry = function() {
+		var self = this;
+		if (self.entryCount === self.entriesRead) {
+			setImmediate(function() {
+				if (self.autoClose) self.close();
+				if (self.emittedError) return;
+				self.emit("end");
+			});
+			return;
+		}
+		if (self.emittedError) return;
+		var buffer = newBuffer(46);
+		readAndAssertNoEof(self.reader, buffer, 0, buffer.length, self.readEntryCursor, function(err) {
+			if (err) return emitErrorAndAutoClose(self, err);
+			if (self.emittedError) return;
+			var entry = new Entry();
+			var signature = buffer.readUInt32LE(0);
+			if (signature !== 33639248) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("invalid central directory file header signature: 0x" + signature.toString(16)));
+			entry.versionMadeBy = buffer.readUInt16LE(4);
+			entry.versionNeededToExtract = buffer.readUInt16LE(6);
+			entry.generalPurposeBitFlag = buffer.readUInt16LE(8);
+			entry.compressionMethod = buffer.readUInt16LE(10);
+			entry.lastModFileTime = buffer.readUInt16LE(12);
+			entry.lastModFileDate = buffer.readUInt16LE(14);
+			entry.crc32 = buffer.readUInt32LE(16);
+			entry.compressedSize = buffer.readUInt32LE(20);
+			entry.uncompressedSize = buffer.readUInt32LE(24);
+			entry.fileNameLength = buffer.readUInt16LE(28);
+			entry.extraFieldLength = buffer.readUInt16LE(30);
+			entry.fileCommentLength = buffer.readUInt16LE(32);
+			entry.internalFileAttributes = buffer.readUInt16LE(36);
+			entry.externalFileAttributes = buffer.readUInt32LE(38);
+			entry.relativeOffsetOfLocalHeader = buffer.readUInt32LE(42);
+			if (entry.generalPurposeBitFlag & 64) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("strong encryption is not supported"));
+			self.readEntryCursor += 46;
+			buffer = newBuffer(entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength);
+			readAndAssertNoEof(self.reader, buffer, 0, buffer.length, self.readEntryCursor, function(err) {
+				if (err) return emitErrorAndAutoClose(self, err);
+				if (self.emittedError) return;
+				entry.fileNameRaw = buffer.subarray(0, entry.fileNameLength);
+				var fileCommentStart = entry.fileNameLength + entry.extraFieldLength;
+				entry.extraFieldRaw = buffer.subarray(entry.fileNameLength, fileCommentStart);
+				entry.fileCommentRaw = buffer.subarray(fileCommentStart, fileCommentStart + entry.fileCommentLength);
+				try {
+					entry.extraFields = parseExtraFields(entry.extraFieldRaw);
+				} catch (err) {
+					return emitErrorAndAutoClose(self, err);
+				}
+				if (self.decodeStrings) {
+					var isUtf8 = (entry.generalPurposeBitFlag & 2048) !== 0;
+					entry.fileComment = decodeBuffer(entry.fileCommentRaw, isUtf8);
+					entry.fileName = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, self.strictFileNames);
+					var errorMessage = validateFileName(entry.fileName);
+					if (errorMessage != null) return emitErrorAndAutoClose(self, new Error(errorMessage));
+				} else {
+					entry.fileComment = entry.fileCommentRaw;
+					entry.fileName = entry.fileNameRaw;
+				}
+				entry.comment = entry.fileComment;
+				self.readEntryCursor += buffer.length;
+				self.entriesRead += 1;
+				for (var i = 0; i < entry.extraFields.length; i++) {
+					var extraField = entry.extraFields[i];
+					if (extraField.id !== 1) continue;
+					var zip64EiefBuffer = extraField.data;
+					var index = 0;
+					if (entry.uncompressedSize === 4294967295) {
+						if (index + 8 > zip64EiefBuffer.length) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("zip64 extended information extra field does not include uncompressed size"));
+						entry.uncompressedSize = readUInt64LE(zip64EiefBuffer, index);
+						index += 8;
+					}
+					if (entry.compressedSize === 4294967295) {
+						if (index + 8 > zip64EiefBuffer.length) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("zip64 extended information extra field does not include compressed size"));
+						entry.compressedSize = readUInt64LE(zip64EiefBuffer, index);
+						index += 8;
+					}
+					if (entry.relativeOffsetOfLocalHeader === 4294967295) {
+						if (index + 8 > zip64EiefBuffer.length) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("zip64 extended information extra field does not include relative header offset"));
+						entry.relativeOffsetOfLocalHeader = readUInt64LE(zip64EiefBuffer, index);
+						index += 8;
+					}
+					break;
+				}
+				if (self.validateEntrySizes && entry.compressionMethod === 0) {
+					var expectedCompressedSize = entry.uncompressedSize;
+					if (entry.isEncrypted()) expectedCompressedSize += 12;
+					if (entry.compressedSize !== expectedCompressedSize) {
+						var msg = "compressed/uncompressed size mismatch for stored file: " + entry.compressedSize + " != " + entry.uncompressedSize;
+						return emitErrorAndAutoClose(self, new Error(msg));
+					}
+				}
+				self.emit("entry", entry);
+				if (!self.lazyEntries) self._readEntry();
+			});
+		});
+	};
+	ZipFile.prototype.eachEntry = function() {
+		const self = this;
+		if (!self.lazyEntries) throw new Error("eachEntry() requires lazyEntries: true");
+		if (self.hasEachEntryBeenCalled) throw new Error("eachEntry() must only be called once per ZipFile");
+		self.hasEachEntryBeenCalled = true;
+		let pendingResolveReject = null;
+		self.on("entry", onEntry);
+		self.on("end", onEnd);
+		self.on("error", onError);
+		function cleanup() {
+			self.removeListener("entry", onEntry);
+			self.removeListener("end", onEnd);
+			self.removeListener("error", onError);
+			if (self.autoClose) self.close();
+		}
+		function onEntry(entry) {
+			let { resolve } = pendingResolveReject;
+			pendingResolveReject = null;
+			resolve({ value: entry });
+		}
+		function onEnd() {
+			let { resolve } = pendingResolveReject;
+			pendingResolveReject = null;
+			cleanup();
+			resolve({ done: true });
+		}
+		function onError(err) {
+			let { reject } = pendingResolveReject;
+			pendingResolveReject = null;
+			cleanup();
+			reject(err);
+		}
+		return {
+			[Symbol.asyncIterator]() {
+				return this;
+			},
+			next() {
+				const promise = new Promise((resolve, reject) => {
+					if (pendingResolveReject != null) throw new Error("next() called before previous Promise was resolved.");
+					pendingResolveReject = {
+						resolve,
+						reject
+					};
+				});
+				self.readEntry();
+				return promise;
+			},
+			return(value) {
+				cleanup();
+				return Promise.resolve({
+					done: true,
+					value
+				});
+			},
+			throw(value) {
+				cleanup();
+				return Promise.reject(value);
+			}
+		};
+	};
+	ZipFile.prototype.openReadStream = function(entry, options, callback) {
+		var self = this;
+		var relativeStart = 0;
+		var relativeEnd = entry.compressedSize;
+		if (callback == null) {
+			callback = options;
+			options = null;
+		}
+		if (options == null) options = {};
+		else {
+			if (options.decodeFileData === false) {
+				if (options.decrypt != null) throw new Error("cannot use options.decrypt when options.decodeFileData === false");
+				if (options.decompress != null) throw new Error("cannot use options.decompress when options.decodeFileData === false");
+			} else {
+				if (options.decrypt != null) {
+					if (!entry.isEncrypted()) throw new Error("options.decrypt can only be specified for encrypted entries. See also option decodeFileData.");
+					if (options.decrypt !== false) throw new Error("invalid options.decrypt value: " + options.decrypt);
+					if (entry.isCompressed()) {
+						if (options.decompress !== false) throw new Error("entry is encrypted and compressed, and options.decompress !== false. See also option decodeFileData.");
+					}
+				}
+				if (options.decompress != null) {
+					if (!entry.isCompressed()) throw new Error("options.decompress can only be specified for compressed entries. See also option decodeFileData.");
+					if (!(options.decompress === false || options.decompress === true)) throw new Error("invalid options.decompress value: " + options.decompress);
+					decompress = options.decompress;
+				}
+			}
+			if (options.start != null) {
+				relativeStart = options.start;
+				if (relativeStart < 0) throw new Error("options.start < 0");
+				if (relativeStart > entry.compressedSize) throw new Error("options.start > entry.compressedSize");
+			}
+			if (options.end != null) {
+				relativeEnd = options.end;
+				if (relativeEnd < 0) throw new Error("options.end < 0");
+				if (relativeEnd > entry.compressedSize) throw new Error("options.end > entry.compressedSize");
+				if (relativeEnd < relativeStart) throw new Error("options.end < options.start");
+			}
+		}
+		var rawMode = options.decodeFileData === false || (entry.compressionMethod === 0 || entry.compressionMethod === 8 && options.decompress === false) && (!entry.isEncrypted() || options.decrypt === false);
+		if (options.start != null || options.end != null) {
+			if (!rawMode) throw new Error("start/end range require options.decodeFileData === false for non-trivial encoded entries.");
+		}
+		if (!self.isOpen) return callback(/* @__PURE__ */ new Error("closed"));
+		if (entry.isEncrypted() && !rawMode) {
+			if (options.decrypt !== false) return callback(/* @__PURE__ */ new Error("entry is encrypted, and options.decodeFileData !== false"));
+		}
+		var decompress;
+		if (rawMode) decompress = false;
+		else if (entry.compressionMethod === 8) decompress = options.decodeFileData !== true;
+		else return callback(/* @__PURE__ */ new Error("unsupported compression method: " + entry.compressionMethod));
+		self.readLocalFileHeader(entry, { minimal: true }, function(err, localFileHeader) {
+			if (err) return callback(err);
+			self.openReadStreamLowLevel(localFileHeader.fileDataStart, entry.compressedSize, relativeStart, relativeEnd, decompress, entry.uncompressedSize, callback);
+		});
+	};
+	ZipFile.prototype.openReadStreamLowLevel = function(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize, callback) {
+		var self = this;
+		fileDataStart + compressedSize;
+		var readStream = self.reader.createReadStream({
+			start: fileDataStart + relativeStart,
+			end: fileDataStart + relativeEnd
+		});
+		var endpointStream = readStream;
+		if (decompress) {
+			var destroyed = false;
+			var inflateFilter = zlib.createInflateRaw();
+			readStream.on("error", function(err) {
+				setImmediate(function() {
+					if (!destroyed) inflateFilter.emit("error", err);
+				});
+			});
+			readStream.pipe(inflateFilter);
+			if (self.validateEntrySizes) {
+				endpointStream = new AssertByteCountStream(uncompressedSize);
+				inflateFilter.on("error", function(err) {
+					setImmediate(function() {
+						if (!destroyed) endpointStream.emit("error", err);
+					});
+				});
+				inflateFilter.pipe(endpointStream);
+			} else endpointStream = inflateFilter;
+			installDestroyFn(endpointStream, function() {
+				destroyed = true;
+				if (inflateFilter !== endpointStream) inflateFilter.unpipe(endpointStream);
+				readStream.unpipe(inflateFilter);
+				readStream.destroy();
+			});
+		}
+		callback(null, endpointStream);
+	};
+	ZipFile.prototype.readLocalFileHeader = function(entry, options, callback) {
+		var self = this;
+		if (callback == null) {
+			callback = options;
+			options = null;
+		}
+		if (options == null) options = {};
+		self.reader.ref();
+		var buffer = newBuffer(30);
+		readAndAssertNoEof(self.reader, buffer, 0, buffer.length, entry.relativeOffsetOfLocalHeader, function(err) {
+			try {
+				if (err) return callback(err);
+				var signature = buffer.readUInt32LE(0);
+				if (signature !== 67324752) return callback(/* @__PURE__ */ new Error("invalid local file header signature: 0x" + signature.toString(16)));
+				var fileNameLength = buffer.readUInt16LE(26);
+				var extraFieldLength = buffer.readUInt16LE(28);
+				var fileDataStart = entry.relativeOffsetOfLocalHeader + 30 + fileNameLength + extraFieldLength;
+				if (fileDataStart + entry.compressedSize > self.fileSize) return callback(/* @__PURE__ */ new Error("file data overflows file bounds: " + fileDataStart + " + " + entry.compressedSize + " > " + self.fileSize));
+				if (options.minimal) return callback(null, { fileDataStart });
+				var localFileHeader = new LocalFileHeader();
+				localFileHeader.fileDataStart = fileDataStart;
+				localFileHeader.versionNeededToExtract = buffer.readUInt16LE(4);
+				localFileHeader.generalPurposeBitFlag = buffer.readUInt16LE(6);
+				localFileHeader.compressionMethod = buffer.readUInt16LE(8);
+				localFileHeader.lastModFileTime = buffer.readUInt16LE(10);
+				localFileHeader.lastModFileDate = buffer.readUInt16LE(12);
+				localFileHeader.crc32 = buffer.readUInt32LE(14);
+				localFileHeader.compressedSize = buffer.readUInt32LE(18);
+				localFileHeader.uncompressedSize = buffer.readUInt32LE(22);
+				localFileHeader.fileNameLength = fileNameLength;
+				localFileHeader.extraFieldLength = extraFieldLength;
+				buffer = newBuffer(fileNameLength + extraFieldLength);
+				self.reader.ref();
+				readAndAssertNoEof(self.reader, buffer, 0, buffer.length, entry.relativeOffsetOfLocalHeader + 30, function(err) {
+					try {
+						if (err) return callback(err);
+						localFileHeader.fileName = buffer.subarray(0, fileNameLength);
+						localFileHeader.extraField = buffer.subarray(fileNameLength);
+						return callback(null, localFileHeader);
+					} finally {
+						self.reader.unref();
+					}
+				});
+			} finally {
+				self.reader.unref();
+			}
+		});
+	};
+	ZipFile.prototype.openReadStreamPromise = function(entry, options) {
+		return new Promise((resolve, reject) => {
+			this.openReadStream(entry, options, function(err, readStream) {
+				if (err) return reject(err);
+				resolve(readStream);
+			});
+		});
+	};
+	ZipFile.prototype.openReadStreamLowLevelPromise = function(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize) {
+		return new Promise((resolve, reject) => {
+			this.openReadStream(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize, function(err, readStream) {
+				if (err) return reject(err);
+				resolve(readStream);
+			});
+		});
+	};
+	ZipFile.prototype.readLocalFileHeaderPromise = function(entry, options) {
+		return new Promise((resolve, reject) => {
+			this.readLocalFileHeader(entry, options, function(err, localFileHeader) {
+				if (err) return reject(err);
+				resolve(localFileHeader);
+			});
+		});
+	};
+	function Entry() {}
+	Entry.prototype.getLastModDate = function(options) {
+		if (options == null) options = {};
+		if (!options.forceDosFormat) for (var i = 0; i < this.extraFields.length; i++) {
+			var extraField = this.extraFields[i];
+			if (extraField.id === 21589) {
+				var data = extraField.data;
+				if (data.length < 5) continue;
+				if (!(data[0] & 1)) continue;
+				var posixTimestamp = data.readInt32LE(1);
+				return /* @__PURE__ */ new Date(posixTimestamp * 1e3);
+			} else if (extraField.id === 10) {
+				var data = extraField.data;
+				if (data.length !== 32) continue;
+				if (data.readUInt16LE(4) !== 1) continue;
+				if (data.readUInt16LE(6) !== 24) continue;
+				var millisecondsSince1970 = (data.readUInt32LE(8) + 4294967296 * data.readInt32LE(12)) / 1e4 - 0xa9730b66800;
+				return new Date(millisecondsSince1970);
+			}
+		}
+		return dosDateTimeToDate(this.lastModFileDate, this.lastModFileTime, options.timezone);
+	};
+	Entry.prototype.canDecodeFileData = function() {
+		return !this.isEncrypted() && (this.compressionMethod === 0 || this.compressionMethod === 8);
+	};
+	Entry.prototype.isEncrypted = function() {
+		return (this.generalPurposeBitFlag & 1) !== 0;
+	};
+	Entry.prototype.isCompressed = function() {
+		return this.compressionMethod === 8;
+	};
+	function LocalFileHeader() {}
+	function dosDateTimeToDate(date, time, timezone) {
+		var day = date & 31;
+		var month = (date >> 5 & 15) - 1;
+		var year = (date >> 9 & 127) + 1980;
+		var millisecond = 0;
+		var second = (time & 31) * 2;
+		var minute = time >> 5 & 63;
+		var hour = time >> 11 & 31;
+		if (timezone == null || timezone === "local") return new Date(year, month, day, hour, minute, second, millisecond);
+		else if (timezone === "UTC") return new Date(Date.UTC(year, month, day, hour, minute, second, millisecond));
+		else throw new Error("unrecognized options.timezone: " + options.timezone);
+	}
+	function getFileNameLowLevel(generalPurposeBitFlag, fileNameBuffer, extraFields, strictFileNames) {
+		var fileName = null;
+		for (var i = 0; i < extraFields.length; i++) {
+			var extraField = extraFields[i];
+			if (extraField.id === 28789) {
+				if (extraField.data.length < 6) continue;
+				if (extraField.data.readUInt8(0) !== 1) continue;
+				var oldNameCrc32 = extraField.data.readUInt32LE(1);
+				if (crc32(fileNameBuffer) !== oldNameCrc32) continue;
+				fileName = decodeBuffer(extraField.data.subarray(5), true);
+				break;
+			}
+		}
+		if (fileName == null) fileName = decodeBuffer(fileNameBuffer, (generalPurposeBitFlag & 2048) !== 0);
+		if (!strictFileNames) fileName = fileName.replace(/\\/g, "/");
+		return fileName;
+	}
+	function validateFileName(fileName) {
+		if (fileName.indexOf("\\") !== -1) return "invalid characters in fileName: " + fileName;
+		if (/^[a-zA-Z]:/.test(fileName) || /^\//.test(fileName)) return "absolute path: " + fileName;
+		if (fileName.split("/").indexOf("..") !== -1) return "invalid relative path: " + fileName;
+		return null;
+	}
+	function parseExtraFields(extraFieldBuffer) {
+		var extraFields = [];
+		var i = 0;
+		while (i < extraFieldBuffer.length - 3) {
+			var headerId = extraFieldBuffer.readUInt16LE(i + 0);
+			var dataSize = extraFieldBuffer.readUInt16LE(i + 2);
+			var dataStart = i + 4;
+			var dataEnd = dataStart + dataSize;
+			if (dataEnd > extraFieldBuffer.length) throw new Error("extra field length exceeds extra field buffer size");
+			var dataBuffer = extraFieldBuffer.subarray(dataStart, dataEnd);
+			extraFields.push({
+				id: headerId,
+				data: dataBuffer
+			});
+			i = dataEnd;
+		}
+		return extraFields;
+	}
+	function readAndAssertNoEof(reader, buffer, offset, length, position, callback) {
+		if (length === 0) return setImmediate(function() {
+			callback(null, newBuffer(0));
+		});
+		reader.read(buffer, offset, length, position, function(err, bytesRead) {
+			if (err) return callback(err);
+			if (bytesRead < length) return callback(/* @__PURE__ */ new Error("unexpected EOF"));
+			callback();
+		});
+	}
+	util.inherits(AssertByteCountStream, Transform);
+	function AssertByteCountStream(byteCount) {
+		Transform.call(this);
+		this.actualByteCount = 0;
+		this.expectedByteCount = byteCount;
+	}
+	AssertByteCountStream.prototype._transform = function(chunk, encoding, cb) {
+		this.actualByteCount += chunk.length;
+		if (this.actualByteCount > this.expectedByteCount) {
+			var msg = "too many bytes in the stream. expected " + this.expectedByteCount + ". got at least " + this.actualByteCount;
+			return cb(new Error(msg));
+		}
+		cb(null, chunk);
+	};
+	AssertByteCountStream.prototype._flush = function(cb) {
+		if (this.actualByteCount < this.expectedByteCount) {
+			var msg = "not enough bytes in the stream. expected " + this.expectedByteCount + ". got only " + this.actualByteCount;
+			return cb(new Error(msg));
+		}
+		cb();
+	};
+	util.inherits(RandomAccessReader, EventEmitter);
+	function RandomAccessReader() {
+		EventEmitter.call(this);
+		this.refCount = 0;
+	}
+	RandomAccessReader.prototype.ref = function() {
+		this.refCount += 1;
+	};
+	RandomAccessReader.prototype.unref = function() {
+		var self = this;
+		self.refCount -= 1;
+		if (self.refCount > 0) return;
+		if (self.refCount < 0) throw new Error("invalid unref");
+		self.close(onCloseDone);
+		function onCloseDone(err) {
+			if (err) return self.emit("error", err);
+			self.emit("close");
+		}
+	};
+	RandomAccessReader.prototype.createReadStream = function(options) {
+		if (options == null) options = {};
+		var start = options.start;
+		var end = options.end;
+		if (start === end) {
+			var emptyStream = new PassThrough();
+			setImmediate(function() {
+				emptyStream.end();
+			});
+			return emptyStream;
+		}
+		var stream = this._readStreamForRange(start, end);
+		var destroyed = false;
+		var refUnrefFilter = new RefUnrefFilter(this);
+		stream.on("error", function(err) {
+			setImmediate(function() {
+				if (!destroyed) refUnrefFilter.emit("error", err);
+			});
+		});
+		installDestroyFn(refUnrefFilter, function() {
+			stream.unpipe(refUnrefFilter);
+			refUnrefFilter.unref();
+			stream.destroy();
+		});
+		var byteCounter = new AssertByteCountStream(end - start);
+		refUnrefFilter.on("error", function(err) {
+			setImmediate(function() {
+				if (!destroyed) byteCounter.emit("error", err);
+			});
+		});
+		installDestroyFn(byteCounter, function() {
+			destroyed = true;
+			refUnrefFilter.unpipe(byteCounter);
+			refUnrefFilter.destroy();
+		});
+		return stream.pipe(refUnrefFilter).pipe(byteCounter);
+	};
+	RandomAccessReader.prototype._readStreamForRange = function(start, end) {
+		throw new Error("not implemented");
+	};
+	RandomAccessReader.prototype.read = function(buffer, offset, length, position, callback) {
+		var readStream = this.createReadStream({
+			start: position,
+			end: position + length
+		});
+		var writeStream = new Writable();
+		var written = 0;
+		writeStream._write = function(chunk, encoding, cb) {
+			chunk.copy(buffer, offset + written, 0, chunk.length);
+			written += chunk.length;
+			cb();
+		};
+		writeStream.on("finish", callback);
+		readStream.on("error", function(error) {
+			callback(error);
+		});
+		readStream.pipe(writeStream);
+	};
+	RandomAccessReader.prototype.close = function(callback) {
+		setImmediate(callback);
+	};
+	util.inherits(RefUnrefFilter, PassThrough);
+	function RefUnrefFilter(context) {
+		PassThrough.call(this);
+		this.context = context;
+		this.context.ref();
+		this.unreffedYet = false;
+	}
+	RefUnrefFilter.prototype._flush = function(cb) {
+		this.unref();
+		cb();
+	};
+	RefUnrefFilter.prototype.unref = function(cb) {
+		if (this.unreffedYet) return;
+		this.unreffedYet = true;
+		this.context.unref();
+	};
+	var cp437 = "\0☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼ !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~⌂ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\xA0";
+	function decodeBuffer(buffer, isUtf8) {
+		if (isUtf8) return buffer.toString("utf8");
+		else {
+			var result = "";
+			for (var i = 0; i < buffer.length; i++) result += cp437[buffer[i]];
+			return result;
+		}
+	}
+	function readUInt64LE(buffer, offset) {
+		var lower32 = buffer.readUInt32LE(offset);
+		return buffer.readUInt32LE(offset + 4) * 4294967296 + lower32;
+	}
+	var newBuffer;
+	if (typeof Buffer.allocUnsafe === "function") newBuffer = function(len) {
+		return Buffer.allocUnsafe(len);
+	};
+	else newBuffer = function(len) {
+		return new Buffer(len);
+	};
+	function installDestroyFn(stream, fn) {
+		if (typeof stream.destroy === "function") stream._destroy = function(err, cb) {
+			fn();
+			if (cb != null) cb(err);
+		};
+		else stream.destroy = fn;
+	}
+	function defaultCallback(err) {
+		if (err) throw err;
+	}
+}));
+
+// src/packages/archive.ts
+const ARCHIVE_LIMITS = {
+	maxEntries: 1e5,
+	maxDirectoryBytes: 33554432,
+	maxUnpackedBytes: 4294967296,
+	maxRatio: 200,
+	ratioFreeBytes: 67108864
+};
+const HEADER_BYTES = 46;
+const LOCAL_HEADER_BYTES = 30;
+const LOCAL_HEADER_SIGNATURE = 67324752;
+async function readArchive(read, fileSize, limits) {
+	const place = await findDirectory(read, fileSize);
+	if (place.end - place.start > limits.maxDirectoryBytes || place.entryCount > limits.maxEntries) throw limitExceeded("lists more entries than any real package");
+	const listed = await listEntries$1(Buffer.from(await read(place.start, Math.max(0, place.end - place.start))), place, limits);
+	assertUnpackedSize(listed, fileSize, limits);
+	const located = [];
+	for (const entry of listed) {
+		const headerStart = entry.relativeOffsetOfLocalHeader + place.baseOffset;
+		if (headerStart < 0 || headerStart >= fileSize) throw notAnArchive("an entry lies outside it");
+		located.push({
+			entry,
+			headerStart,
+			dataStart: await locateData(headerStart, read)
+		});
+	}
+	assertDisjoint(located, place, fileSize);
+	return located.map(({ entry, dataStart }) => archiveEntry(entry, dataStart));
+}
+async function listEntries$1(directory, place, limits) {
+	const headers = findHeaders(directory);
+	if (headers.length > limits.maxEntries) throw limitExceeded("lists too many entries");
+	if ((headers.length - place.entryCount) % 65536 !== 0) throw notAnArchive("it has another number of entries than it counts");
+	for (const start of headers) ignoreEncryption(directory, start);
+	const entries = [];
+	try {
+		const zip = await openDirectory(directory, headers.length);
+		for await (const entry of zip.eachEntry()) entries.push(entry);
+	} catch (cause) {
+		throw notAnArchive("its central directory is damaged", cause);
+	}
+	return entries;
+}
+function findHeaders(directory) {
+	const headers = [];
+	let at = 0;
+	while (at + HEADER_BYTES <= directory.length && directory.readUInt32LE(at) === 33639248) {
+		headers.push(at);
+		const nameAndExtra = directory.readUInt16LE(at + 28) + directory.readUInt16LE(at + 30);
+		at += HEADER_BYTES + nameAndExtra + directory.readUInt16LE(at + 32);
+	}
+	return headers;
+}
+const FLAGS_OFFSET = 8;
+function ignoreEncryption(directory, header) {
+	const flags = directory.readUInt16LE(header + FLAGS_OFFSET);
+	directory.writeUInt16LE(flags & -65, header + FLAGS_OFFSET);
+}
+async function openDirectory(directory, entryCount) {
+	const { RandomAccessReader, ZipFile } = await Promise.resolve().then(() => /* @__PURE__ */ __toESM(require_yauzl(), 1));
+	class DirectoryReader extends RandomAccessReader {
+		read(...call) {
+			const [target, offset, length, position, done] = call;
+			done(directory.copy(target, offset, position, position + length) === length ? null : /* @__PURE__ */ new Error("unexpected end of the central directory"));
+		}
+	}
+	const [autoClose, lazyEntries, decodeStrings, validateEntrySizes] = [
+		false,
+		true,
+		false,
+		false
+	];
+	return new ZipFile(new DirectoryReader(), 0, directory.length, entryCount, "", autoClose, lazyEntries, decodeStrings, validateEntrySizes);
+}
+async function locateData(headerStart, read) {
+	const header = await read(headerStart, LOCAL_HEADER_BYTES);
+	if (header.length < LOCAL_HEADER_BYTES || header.readUInt32LE(0) !== LOCAL_HEADER_SIGNATURE) throw notAnArchive("an entry's header is not where the directory says");
+	const nameAndExtra = header.readUInt16LE(26) + header.readUInt16LE(28);
+	return headerStart + LOCAL_HEADER_BYTES + nameAndExtra;
+}
+function assertDisjoint(entries, place, fileSize) {
+	const ranges = entries.map(({ entry, headerStart, dataStart }) => ({
+		start: headerStart,
+		end: dataStart + entry.compressedSize
+	}));
+	ranges.push({
+		start: place.start,
+		end: place.end
+	});
+	ranges.sort((a, b) => a.start - b.start);
+	let end = 0;
+	for (const range of ranges) {
+		if (range.start < end) throw notAnArchive("its entries overlap");
+		end = range.end;
+	}
+	if (end > fileSize) throw notAnArchive("it is cut off");
+}
+function assertUnpackedSize(entries, fileSize, limits) {
+	const declared = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+	if (declared > limits.maxUnpackedBytes) throw limitExceeded(`would unpack to ${declared} bytes, more than ${limits.maxUnpackedBytes}`);
+	if (declared > limits.ratioFreeBytes && declared > fileSize * limits.maxRatio) throw limitExceeded(`would unpack to more than ${limits.maxRatio} times its size`);
+}
+function limitExceeded(reason) {
+	return new LockReviewError("LIMIT_EXCEEDED", `The package archive ${reason}`, { hint: "Treat the package as hostile until its publisher explains it." });
+}
+const DATA_DESCRIPTOR_FLAG$1 = 8;
+function archiveEntry(entry, dataStart) {
+	const name = byteName(entry.fileNameRaw);
+	return {
+		name,
+		isDirectory: name.endsWith("/") || hasDirectoryMode(entry),
+		method: entry.compressionMethod,
+		crc32: entry.crc32,
+		hasDataDescriptor: (entry.generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG$1) !== 0,
+		compressedSize: entry.compressedSize,
+		uncompressedSize: entry.uncompressedSize,
+		dataStart
+	};
+}
+const UNIX_CREATORS = /* @__PURE__ */ new Set([3, 19]);
+const DOS_CREATORS = /* @__PURE__ */ new Set([
+	0,
+	11,
+	14
+]);
+function hasDirectoryMode(entry) {
+	const creator = entry.versionMadeBy >> 8;
+	if (UNIX_CREATORS.has(creator)) return (entry.externalFileAttributes >>> 16 & 61440) === 16384;
+	return DOS_CREATORS.has(creator) && (entry.externalFileAttributes & 16) !== 0;
+}
+
+// src/packages/inflate.ts
+function contentMeter() {
+	const hash = createHash$1("sha256");
+	let bytes = 0;
+	let sum = 0;
+	return {
+		update(chunk) {
+			bytes += chunk.length;
+			hash.update(chunk);
+			sum = crc32(chunk, sum);
+		},
+		get bytes() {
+			return bytes;
+		},
+		result: () => ({
+			bytes,
+			crc32: sum,
+			sha256: hash.digest("hex")
+		})
+	};
+}
+function inflate$1({ chunkBytes, allows }) {
+	const inflater = createInflateRaw({ chunkSize: chunkBytes });
+	const outcome = meterOutput(inflater, allows);
+	let isOver = false;
+	let given = 0;
+	const over = outcome.then(() => {
+		isOver = true;
+	});
+	return {
+		async write(piece) {
+			if (isOver || inflater.writableEnded) return;
+			given += piece.length;
+			const taken = new Promise((resolve) => {
+				inflater.write(piece, () => resolve());
+			});
+			await Promise.race([taken, over]);
+			if (inflater.bytesWritten < given) await over;
+		},
+		get isOver() {
+			return isOver;
+		},
+		get consumedBytes() {
+			return inflater.bytesWritten;
+		},
+		async finish() {
+			if (!isOver && !inflater.writableEnded) inflater.end();
+			const inflated = await outcome;
+			inflater.destroy();
+			return inflated;
+		}
+	};
+}
+function meterOutput(inflater, allows) {
+	return new Promise((resolve) => {
+		const meter = contentMeter();
+		let waiting = [];
+		let produced = 0;
+		let hasEnded = false;
+		const drain = () => {
+			const chunks = waiting;
+			waiting = [];
+			for (const chunk of chunks) meter.update(chunk);
+			if (hasEnded) resolve({
+				kind: "content",
+				content: meter.result()
+			});
+		};
+		inflater.on("data", (chunk) => {
+			produced += chunk.length;
+			if (allows(produced)) {
+				if (waiting.push(chunk) === 1) setImmediate(drain);
+				return;
+			}
+			inflater.destroy();
+			resolve({ kind: "too-much" });
+		});
+		inflater.on("end", () => {
+			hasEnded = true;
+			if (waiting.length === 0) resolve({
+				kind: "content",
+				content: meter.result()
+			});
+		});
+		inflater.on("error", (cause) => resolve({
+			kind: "damaged",
+			cause
+		}));
+	});
+}
+
+// src/packages/quoted.ts
+const MAX_QUOTED_CHARS = 120;
+function quoted(text) {
+	if (text.length <= MAX_QUOTED_CHARS) return JSON.stringify(text);
+	return `${JSON.stringify(text.slice(0, MAX_QUOTED_CHARS))} and more`;
+}
+
+// src/packages/entry-content.ts
+const STORED$1 = 0;
+const DEFLATED$2 = 8;
+const INFLATE_CHUNK_BYTES = 524288;
+const MIN_CHUNK_BYTES = 64;
+function readEntry(entry) {
+	const fixed = contentWithoutData(entry);
+	if (fixed !== void 0) return fixedReader(fixed);
+	return entry.method === 0 ? storedReader(entry) : inflatingReader(entry);
+}
+function contentWithoutData(entry) {
+	if (entry.name.endsWith("/")) return directoryContent(entry);
+	const { method } = entry;
+	if (method === 0 || method === 8) return void 0;
+	return failure$1(entry, `has compression method ${method}`);
+}
+function judgeContent(entry, content) {
+	if (content.bytes !== entry.uncompressedSize) return wrongSize(entry);
+	if (!(entry.crc32 === 0 && !entry.hasDataDescriptor) && content.crc32 !== entry.crc32) return failure$1(entry, "does not match its CRC-32");
+	return {
+		kind: "digest",
+		sha256: content.sha256
+	};
+}
+function failure$1(entry, what, cause) {
+	return {
+		kind: "error",
+		error: notAnArchive(`${quoted(displayName(entry.name))} ${what}`, cause)
+	};
+}
+function wrongSize(entry) {
+	return failure$1(entry, "has not the size it declares");
+}
+function fixedReader(content) {
+	return {
+		write: () => void 0,
+		finish: () => Promise.resolve(content)
+	};
+}
+function directoryContent(entry) {
+	return entry.uncompressedSize === 0 ? {
+		kind: "digest",
+		sha256: createHash$1("sha256").digest("hex")
+	} : failure$1(entry, "is a directory with data");
+}
+function storedReader(entry) {
+	const meter = contentMeter();
+	return {
+		write: (piece) => {
+			if (meter.bytes <= entry.uncompressedSize) meter.update(piece);
+		},
+		finish: () => Promise.resolve(judgeContent(entry, meter.result()))
+	};
+}
+function inflatingReader(entry) {
+	const inflation = inflate$1({
+		chunkBytes: Math.min(INFLATE_CHUNK_BYTES, Math.max(MIN_CHUNK_BYTES, entry.uncompressedSize)),
+		allows: (bytes) => bytes <= entry.uncompressedSize
+	});
+	return {
+		write: (piece) => inflation.write(piece),
+		finish: async () => judgeInflated(entry, await inflation.finish())
+	};
+}
+function judgeInflated(entry, inflated) {
+	switch (inflated.kind) {
+		case "content": return judgeContent(entry, inflated.content);
+		case "too-much": return wrongSize(entry);
+		case "damaged": return failure$1(entry, "is damaged", inflated.cause);
+	}
+}
+
+// src/packages/local-header.ts
+const SIGNATURE = 67324752;
+const FIXED_BYTES = 30;
+const DATA_DESCRIPTOR_FLAG = 8;
+const IN_ZIP64 = 4294967295;
+const GAPS = [
+	0,
+	12,
+	16,
+	20,
+	24
+];
+const LONGEST_GAP = 24;
+function findLocalHeader(bytes, afterData) {
+	const gap = (afterData ? GAPS : [0]).find((one) => bytes.length >= one + 4 && bytes.readUInt32LE(one) === SIGNATURE);
+	if (gap === void 0) return bytes.length < (afterData ? LONGEST_GAP : 0) + 4 ? "more" : "none";
+	if (bytes.length < gap + FIXED_BYTES) return "more";
+	const length = FIXED_BYTES + bytes.readUInt16LE(gap + 26) + bytes.readUInt16LE(gap + 28);
+	if (bytes.length < gap + length) return "more";
+	const packed = bytes.readUInt32LE(gap + 18);
+	if (packed === IN_ZIP64) return "none";
+	const endsByItself = (bytes.readUInt16LE(gap + 6) & DATA_DESCRIPTOR_FLAG) !== 0;
+	return {
+		start: gap,
+		header: {
+			method: bytes.readUInt16LE(gap + 8),
+			packedBytes: endsByItself ? void 0 : packed,
+			length
+		}
+	};
+}
+
+// src/packages/entries-ahead.ts
+const MAX_ENTRIES_AHEAD = 256;
+function readAhead(limits) {
+	const found = /* @__PURE__ */ new Map();
+	const spent = {
+		received: 0,
+		inflated: 0
+	};
+	let odd = false;
+	const isStopped = () => odd;
+	let held = Buffer.alloc(0);
+	let position = 0;
+	let open;
+	const enter = () => {
+		const next = findLocalHeader(held, found.size > 0);
+		if (next === "more") return false;
+		if (next === "none" || found.size >= MAX_ENTRIES_AHEAD) {
+			odd = true;
+			return false;
+		}
+		const { start, header } = next;
+		const data = openData(header, spent, limits);
+		if (data === void 0) odd = true;
+		else open = {
+			header,
+			data,
+			start: position + start + header.length
+		};
+		advance(start + header.length);
+		return !isStopped();
+	};
+	const advance = (bytes) => {
+		position += bytes;
+		held = held.subarray(bytes);
+	};
+	const close = async (ended) => {
+		open = void 0;
+		const content = await ended.data.finish();
+		const packedBytes = position - ended.start;
+		if (content === void 0) odd = true;
+		else found.set(ended.start, {
+			method: ended.header.method,
+			packedBytes,
+			content
+		});
+	};
+	const step = async () => {
+		if (open === void 0) return enter();
+		advance(await open.data.write(held));
+		if (!open.data.isOver) return false;
+		await close(open);
+		return true;
+	};
+	return {
+		async pass(chunk) {
+			if (isStopped()) return;
+			spent.received += chunk.length;
+			held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+			while (!isStopped() && await step());
+			held = isStopped() ? Buffer.alloc(0) : Buffer.from(held);
+		},
+		async finish() {
+			await open?.data.finish();
+			return found;
+		}
+	};
+}
+function openData(header, spent, limits) {
+	const { method, packedBytes } = header;
+	if (method === 0 && packedBytes !== void 0) return storedData(packedBytes);
+	return method === 8 ? deflatedData(packedBytes, spent, limits) : void 0;
+}
+function storedData(packedBytes) {
+	const meter = contentMeter();
+	return {
+		write(piece) {
+			const taken = piece.subarray(0, packedBytes - meter.bytes);
+			meter.update(taken);
+			return Promise.resolve(taken.length);
+		},
+		finish: () => Promise.resolve(meter.result()),
+		get isOver() {
+			return meter.bytes === packedBytes;
+		}
+	};
+}
+function deflatedData(packedBytes, spent, limits) {
+	const before = spent.inflated;
+	const inflation = inflate$1({
+		chunkBytes: INFLATE_CHUNK_BYTES,
+		allows: (bytes) => {
+			spent.inflated = before + bytes;
+			return isWithin(spent, limits);
+		}
+	});
+	let given = 0;
+	const isOver = () => packedBytes === void 0 ? inflation.isOver : given === packedBytes;
+	return {
+		async write(piece) {
+			const taken = packedBytes === void 0 ? piece : piece.subarray(0, packedBytes - given);
+			const start = given;
+			if (taken.length > 0) await inflation.write(taken);
+			given = packedBytes === void 0 && inflation.isOver ? inflation.consumedBytes : start + taken.length;
+			return given - start;
+		},
+		async finish() {
+			const inflated = await inflation.finish();
+			return inflated.kind === "content" ? inflated.content : void 0;
+		},
+		get isOver() {
+			return isOver();
+		}
+	};
+}
+function isWithin({ received, inflated }, limits) {
+	if (inflated > limits.maxUnpackedBytes) return false;
+	return inflated <= limits.ratioFreeBytes || inflated <= received * limits.maxRatio;
+}
+function contentsAhead(entries, ahead) {
+	const contents = /* @__PURE__ */ new Map();
+	for (const entry of entries) {
+		const found = ahead.get(entry.dataStart);
+		const fixed = contentWithoutData(entry);
+		if (fixed !== void 0) contents.set(entry, fixed);
+		else if (found?.method === entry.method && found.packedBytes === entry.compressedSize) contents.set(entry, judgeContent(entry, found.content));
+	}
+	return contents;
+}
+
+// src/packages/spool.ts
+const OVERWRITE = constants.O_WRONLY | constants.O_CREAT;
+const BATCH_BYTES = 262144;
+function spool(body, path, signal, limits = ARCHIVE_LIMITS) {
+	return spoolBatches(inBatches(body), path, signal, limits);
+}
+async function spoolBatches(batches, path, signal, limits = ARCHIVE_LIMITS) {
+	const file = await open$2(path, OVERWRITE, 384).catch((cause) => {
+		throw couldNotWrite(path, cause);
+	});
+	const hash = createHash$1("sha256");
+	const ahead = readAhead(limits);
+	let bytes = 0;
+	let atWork = Promise.resolve();
+	try {
+		for await (const batch of batches) {
+			await atWork;
+			if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
+			bytes += batch.length;
+			const inside = ahead.pass(batch);
+			atWork = settled(Promise.all([write$1(file, batch, path), inside]));
+			hash.update(batch);
+		}
+		await atWork;
+		await cutOff(file, bytes, path);
+	} finally {
+		await Promise.allSettled([atWork, ahead.finish()]);
+		await file.close();
+	}
+	return {
+		path,
+		zip: zipHash(hash.digest("hex")),
+		bytes,
+		ahead: await ahead.finish()
+	};
+}
+async function* inBatches(body) {
+	let pieces = [];
+	let size = 0;
+	for await (const piece of body) {
+		pieces.push(piece);
+		size += piece.byteLength;
+		if (size < 262144) continue;
+		yield Buffer.concat(pieces);
+		pieces = [];
+		size = 0;
+	}
+	if (size > 0) yield Buffer.concat(pieces);
+}
+function settled(promise) {
+	promise.catch(() => void 0);
+	return promise;
+}
+async function write$1(file, batch, path) {
+	try {
+		await file.writeFile(batch);
+	} catch (cause) {
+		throw couldNotWrite(path, cause);
+	}
+}
+async function cutOff(file, bytes, path) {
+	try {
+		await file.truncate(bytes);
+	} catch (cause) {
+		throw couldNotWrite(path, cause);
+	}
+}
+function couldNotWrite(path, cause) {
+	return new LockReviewError("FILE_FAILED", `Could not write the package to ${path}`, { cause });
+}
+
+// src/adapters/spool-sender.ts
+const PIECES = 4;
+function sentPackage(id, post) {
+	const memory = memoryForPieces();
+	const { promise: outcome, resolve, reject } = settleable();
+	const fail = (cause) => {
+		reject(cause);
+		memory.close(cause);
+	};
+	const sendAll = async (body, signal) => {
+		let piece = new Uint8Array(await memory.take());
+		let filled = 0;
+		for await (const bytes of body) {
+			if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
+			for (let from = 0; from < bytes.length;) {
+				const part = bytes.subarray(from, from + piece.length - filled);
+				piece.set(part, filled);
+				filled += part.length;
+				from += part.length;
+				if (filled < piece.length) continue;
+				post({
+					kind: "piece",
+					id,
+					bytes: piece
+				}, [piece.buffer]);
+				piece = new Uint8Array(await memory.take());
+				filled = 0;
+			}
+		}
+		post({
+			kind: "piece",
+			id,
+			bytes: piece.subarray(0, filled)
+		}, [piece.buffer]);
+		post({
+			kind: "end",
+			id
+		});
+	};
+	return {
+		async send(body, signal) {
+			try {
+				await sendAll(body, signal);
+			} catch (caught) {
+				post({
+					kind: "drop",
+					id
+				});
+				await outcome.catch(() => void 0);
+				throw caught;
+			}
+			return await outcome;
+		},
+		hear(message) {
+			switch (message.kind) {
+				case "read":
+					memory.give(message.memory);
+					return false;
+				case "spooled":
+					resolve(message.spooled);
+					return true;
+				case "failed":
+					fail(errorOf(message));
+					return true;
+			}
+		},
+		fail
+	};
+}
+function memoryForPieces() {
+	const free = Array.from({ length: PIECES }, () => new ArrayBuffer(BATCH_BYTES));
+	let closed;
+	let wake;
+	return {
+		async take() {
+			for (;;) {
+				if (closed !== void 0) throw closed.cause;
+				const memory = free.pop();
+				if (memory !== void 0) return memory;
+				await new Promise((resolve) => {
+					wake = resolve;
+				});
+			}
+		},
+		give(memory) {
+			free.push(memory);
+			wake?.();
+		},
+		close(cause) {
+			closed = { cause };
+			wake?.();
+		}
+	};
+}
+function settleable() {
+	let resolve = () => void 0;
+	let reject = () => void 0;
+	const promise = new Promise((done, failed) => {
+		resolve = done;
+		reject = failed;
+	});
+	promise.catch(() => void 0);
+	return {
+		promise,
+		resolve,
+		reject
+	};
+}
+function errorOf({ code, message, cause }) {
+	return code === void 0 ? new Error(message, { cause }) : new LockReviewError(code, message, { cause });
+}
+
+// src/adapters/spool-threads.ts
+const SMALL_BYTES = 1048576;
+const MAX_THREADS = 2;
+function processorThreads() {
+	const threads = Math.min(availableParallelism(), MAX_THREADS);
+	if (threads < 2) return void 0;
+	return createSpoolThreads(new URL("./spool-thread.js", import.meta.url), threads);
+}
+function createSpoolThreads(entry, most) {
+	const threads = [];
+	const idlest = () => {
+		const [first] = [...threads].sort((a, b) => a.open - b.open);
+		if (first !== void 0 && (first.open === 0 || threads.length >= most)) return first;
+		const started = startThread(entry, () => threads.splice(threads.indexOf(started), 1));
+		threads.push(started);
+		return started;
+	};
+	return {
+		spool: async (body, path, signal) => {
+			const { pieces, isWhole } = await firstPieces(body);
+			if (isWhole) return spool(pieces, path, signal);
+			return idlest().read(pieces, path, signal);
+		},
+		close: async () => {
+			await Promise.all(threads.map((one) => one.end()));
+		}
+	};
+}
+function startThread(entry, ended) {
+	const worker = new Worker(entry);
+	worker.unref();
+	const sent = /* @__PURE__ */ new Map();
+	let count = 0;
+	const forget = (id) => {
+		sent.delete(id);
+		if (sent.size === 0) worker.unref();
+	};
+	const failAll = (cause) => {
+		for (const [id, one] of sent) {
+			one.fail(cause);
+			forget(id);
+		}
+	};
+	worker.on("message", (message) => {
+		if (sent.get(message.id)?.hear(message) === true) forget(message.id);
+	});
+	worker.on("error", failAll);
+	worker.on("exit", () => {
+		ended();
+		failAll(/* @__PURE__ */ new Error("A thread that reads packages ended"));
+	});
+	return {
+		get open() {
+			return sent.size;
+		},
+		read: async (body, path, signal) => {
+			const id = count++;
+			worker.ref();
+			const post = (message, memory = []) => worker.postMessage(message, [...memory]);
+			const one = sentPackage(id, post);
+			sent.set(id, one);
+			post({
+				kind: "open",
+				id,
+				path
+			});
+			return await one.send(body, signal);
+		},
+		end: async () => {
+			await worker.terminate();
+		}
+	};
+}
+async function firstPieces(body) {
+	const rest = body[Symbol.asyncIterator]();
+	const first = [];
+	for (let size = 0; size <= SMALL_BYTES;) {
+		const next = await rest.next();
+		if (next.done === true) return {
+			pieces: joined(first, rest),
+			isWhole: true
+		};
+		first.push(next.value);
+		size += next.value.byteLength;
+	}
+	return {
+		pieces: joined(first, rest),
+		isWhole: false
+	};
+}
+async function* joined(first, rest) {
+	try {
+		for (let piece = first.shift(); piece !== void 0; piece = first.shift()) yield piece;
+		yield* { [Symbol.asyncIterator]: () => rest };
+	} finally {
+		await rest.return?.();
+	}
 }
 
 // src/adapters/system-clock.ts
@@ -35475,7 +37710,7 @@ function createHttpClient(options) {
 async function requestWithRetries(session, request, signal) {
 	const { clock, sleep = defaultSleep } = session.options;
 	for (let made = 1;; made++) {
-		const outcome = await attempt$4(session, request, signal).catch((error) => {
+		const outcome = await attempt$1(session, request, signal).catch((error) => {
 			if (made > request.retries || !isRetryableError(error)) throw error;
 		});
 		if (outcome !== void 0 && (made > request.retries || !isRetryableStatus(outcome.status))) return outcome;
@@ -35499,7 +37734,7 @@ async function defaultSleep(ms, signal) {
 function isRetryableError(error) {
 	return isLockReviewError(error, "HOST_UNREACHABLE") && !isTrustFailure(reasonCode(error.cause));
 }
-async function attempt$4(session, request, signal) {
+async function attempt$1(session, request, signal) {
 	const { timeoutMs } = request;
 	const timeout = timeoutMs === void 0 ? void 0 : AbortSignal.timeout(timeoutMs);
 	const combined = timeout === void 0 ? signal : AbortSignal.any([signal, timeout]);
@@ -35625,7 +37860,7 @@ function hostOf$1(address) {
 
 // src/sources/mirror-layout.ts
 function unpackedPackage([host, namespace, type, version = "", platform = ""], tool) {
-	return attempt$3(() => ({
+	return attempt$5(() => ({
 		provider: providerOf([
 			host,
 			namespace,
@@ -35636,7 +37871,7 @@ function unpackedPackage([host, namespace, type, version = "", platform = ""], t
 	}));
 }
 function packedPackage([host, namespace, type, file = ""], tool) {
-	return attempt$3(() => {
+	return attempt$5(() => {
 		const provider = providerOf([
 			host,
 			namespace,
@@ -35656,14 +37891,6 @@ function packedPackage([host, namespace, type, file = ""], tool) {
 }
 function providerOf(names, tool) {
 	return parseProviderAddress(names.join("/"), tool);
-}
-function attempt$3(read) {
-	try {
-		return read();
-	} catch (caught) {
-		if (isLockReviewError(caught)) return void 0;
-		throw caught;
-	}
 }
 
 // src/sources/filesystem-mirror.ts
@@ -35694,7 +37921,7 @@ function versionsOf({ displayName }, provider, found) {
 		warnings: []
 	};
 }
-function packageOf({ displayName, isUnderReview = false }, { provider, version, platform }, found) {
+async function packageOf({ displayName, isUnderReview }, { provider, version, platform }, found) {
 	const match = found.find((one) => one.provider === provider && one.version === version && one.platform === platform);
 	if (match !== void 0) {
 		const meta = {
@@ -35702,9 +37929,9 @@ function packageOf({ displayName, isUnderReview = false }, { provider, version, 
 			authentication: { kind: "none" },
 			source: displayName
 		};
-		return isUnderReview ? {
+		return await isUnderReview?.(match.location.path) ?? false ? {
 			...meta,
-			isUnderReview
+			isUnderReview: true
 		} : meta;
 	}
 	throw new LockReviewError("PLATFORM_NOT_AVAILABLE", `${displayName} has no package of ${provider} ${version} for ${platform}`);
@@ -35760,13 +37987,12 @@ async function finalKind({ files, signal }, place, kind) {
 
 // src/sources/directory-source.ts
 function directorySource(path, { files, tool, absolutePath, isUnderReview }) {
-	const directory = absolutePath(path);
 	return filesystemMirror({
 		files,
 		tool,
 		displayName: path,
-		directory,
-		isUnderReview: isUnderReview?.(directory) ?? false
+		directory: absolutePath(path),
+		...isUnderReview === void 0 ? {} : { isUnderReview }
 	});
 }
 
@@ -35790,7 +38016,8 @@ function packageUrl(url, patience) {
 	};
 }
 async function fetchDocument(http, request, signal) {
-	const response = await http.request(request, signal);
+	const { authorization = "" } = request;
+	const response = await refusingEcho(await http.request(request, signal), authorization, request.url);
 	const { status, headers, url } = response;
 	if (status !== 200) {
 		await response.discard();
@@ -35801,21 +38028,47 @@ async function fetchDocument(http, request, signal) {
 			body: /* @__PURE__ */ new Uint8Array()
 		};
 	}
-	const body = await collectBody(response.body, request);
-	if (repeatsCredentials(body, request)) throw repeated$1(request);
 	return {
 		status,
 		headers,
 		url,
-		body
+		body: await collectBody(response.body, request)
 	};
 }
 const MIN_TELLING_LENGTH = 8;
-function repeatsCredentials(body, { authorization = "" }) {
-	const token = authorization.replace(/^\S+ /, "");
-	return token.length >= MIN_TELLING_LENGTH && new TextDecoder().decode(body).includes(token);
+async function refusingEcho(response, authorization, url) {
+	const secrets = secretsOf(authorization);
+	if (secrets.length === 0) return response;
+	const said = Object.values(response.headers);
+	if (secrets.some((secret) => said.some((value) => value.includes(secret)))) {
+		await response.discard();
+		throw repeated$1(url);
+	}
+	const { status, headers, url: answered } = response;
+	return {
+		status,
+		headers,
+		url: answered,
+		body: refusingPieces(response.body, secrets.map((secret) => Buffer.from(secret)), url),
+		discard: () => response.discard()
+	};
 }
-function repeated$1({ url }) {
+function secretsOf(authorization) {
+	const sent = authorization.replace(/^\S+ /, "");
+	const pair = /^basic /i.test(authorization) ? Buffer.from(sent, "base64").toString() : "";
+	return [sent, pair.slice(pair.indexOf(":") + 1)].filter((secret) => secret.length >= MIN_TELLING_LENGTH);
+}
+async function* refusingPieces(body, secrets, url) {
+	const kept = Math.max(...secrets.map((secret) => secret.byteLength)) - 1;
+	let end = Buffer.alloc(0);
+	for await (const piece of body) {
+		const seen = Buffer.concat([end, piece]);
+		if (secrets.some((secret) => seen.includes(secret))) throw repeated$1(url);
+		end = seen.subarray(Math.max(0, seen.byteLength - kept));
+		yield piece;
+	}
+}
+function repeated$1(url) {
 	return new LockReviewError("INVALID_METADATA", `The answer of ${displayUrl(url)} repeats the credentials that it was sent`, { hint: "Tell the registry's operator; the answer was not used, so that nothing shows them." });
 }
 async function collectBody(body, request) {
@@ -35852,6 +38105,9 @@ function isAbsent(caught) {
 }
 function isUnreachable(caught) {
 	return isLockReviewError(caught, "HOST_UNREACHABLE", "QUERY_FAILED", "UNAUTHORIZED", "ABORTED");
+}
+function isSilence(caught) {
+	return isAbsent(caught) || isUnreachable(caught) || isLockReviewError(caught, "HOST_HAS_NO_REGISTRY", "REQUEST_REFUSED");
 }
 function failureFromStatus(asked, status, sentCredentials) {
 	if (status === 401 || status === 403) return new LockReviewError("UNAUTHORIZED", `${asked} failed: HTTP ${status}`, { hint: sentCredentials ? "The host rejected the credentials that are configured for it." : "The host wants credentials; configure a TF_TOKEN_ variable or a credentials block for it." });
@@ -35992,6 +38248,31 @@ async function impliedSelectors(dependencies, signal) {
 	}];
 }
 
+// src/sources/memoize.ts
+function memoizedSource(source) {
+	const versions = memo();
+	const metas = memo();
+	return {
+		availableVersions: (provider, signal) => versions(provider, () => source.availableVersions(provider, signal)),
+		packageMeta: (request, signal) => metas(`${request.provider} ${request.version} ${request.platform}`, () => source.packageMeta(request, signal)),
+		describe: (provider) => source.describe(provider)
+	};
+}
+function memo() {
+	const known = /* @__PURE__ */ new Map();
+	return (key, ask) => remembered(known, key, ask);
+}
+function remembered(known, key, ask) {
+	const before = known.get(key);
+	if (before !== void 0) return before;
+	const answer = ask().catch((caught) => {
+		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
+		throw caught;
+	});
+	known.set(key, answer);
+	return answer;
+}
+
 // src/sources/credentials.ts
 const NO_CREDENTIALS = () => Promise.resolve(void 0);
 const PREFIX$1 = "TF_TOKEN_";
@@ -36017,11 +38298,7 @@ function asciiHost(written) {
 function credentialsLookup({ environment, config, helper = NO_CREDENTIALS }) {
 	const variables = tokensFromEnvironment(environment);
 	const answers = /* @__PURE__ */ new Map();
-	const askOnce = (host, signal) => {
-		const answer = answers.get(host) ?? helper(host, signal);
-		answers.set(host, answer);
-		return answer;
-	};
+	const askOnce = (host, signal) => remembered(answers, host, () => helper(host, signal));
 	return async (host, signal) => {
 		if (variables.has(host)) return variables.get(host);
 		return config.tokens.has(host) ? config.tokens.get(host) : askOnce(host, signal);
@@ -36032,13 +38309,6 @@ function bearerFor(token, url) {
 	if (token === void 0) return void 0;
 	const { protocol, hostname } = new URL(url);
 	return protocol === "https:" || LOOPBACK.test(hostname) ? `Bearer ${token}` : void 0;
-}
-
-// src/packages/quoted.ts
-const MAX_QUOTED_CHARS = 120;
-function quoted(text) {
-	if (text.length <= MAX_QUOTED_CHARS) return JSON.stringify(text);
-	return `${JSON.stringify(text.slice(0, MAX_QUOTED_CHARS))} and more`;
 }
 
 // src/sources/json-document.ts
@@ -36053,14 +38323,16 @@ function decodeJsonObject(bytes, what) {
 function jsonObject(value, what) {
 	if (!isRecord(value)) throw invalid$3(what, "an object is expected");
 	const members = value;
+	const names = Object.keys(members);
+	const spellings = spellingsOf(names);
 	const member = (name) => {
-		refuseLookAlikes(members, name, what);
+		refuseLookAlikes(spellings, name, what);
 		const found = Object.hasOwn(members, name) ? members[name] : void 0;
 		return found === null ? void 0 : found;
 	};
 	return {
 		member,
-		names: Object.keys(members),
+		names,
 		text: (name) => expectText(member(name) ?? "", name, what),
 		list: (name) => expectList(member(name) ?? [], name, what),
 		integer: (name) => expectInteger(member(name) ?? 0, name, what),
@@ -36073,15 +38345,29 @@ function jsonObject(value, what) {
 function expectTexts(values, name, what) {
 	return values.map((value) => expectText(value ?? "", name, what));
 }
+const MAX_HASHES = 100;
+function expectHashTexts(values, what) {
+	if (values.length <= MAX_HASHES) return expectTexts(values, "hashes", what);
+	throw invalid$3(what, `it lists more than ${MAX_HASHES} hashes of one package`);
+}
 function invalid$3(what, reason) {
 	return new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${reason}`);
 }
 function ambiguous(what, reason) {
 	return new LockReviewError("AMBIGUOUS_DOCUMENT", `${what} is ambiguous: ${reason}`, { hint: "Programs differ in how they read such a document, so nothing it says is relied on." });
 }
-function refuseLookAlikes(members, name, what) {
-	const folded = foldCase(name);
-	const other = Object.keys(members).find((key) => key !== name && foldCase(key) === folded);
+function spellingsOf(names) {
+	const spellings = /* @__PURE__ */ new Map();
+	for (const name of names) {
+		const folded = foldCase(name);
+		const known = spellings.get(folded);
+		if (known === void 0) spellings.set(folded, [name]);
+		else known.push(name);
+	}
+	return spellings;
+}
+function refuseLookAlikes(spellings, name, what) {
+	const other = spellings.get(foldCase(name))?.find((key) => key !== name);
 	if (other === void 0) return;
 	throw ambiguous(what, `the member ${quoted(other)} differs from "${name}" only in case`);
 }
@@ -36147,7 +38433,7 @@ function decodeMirrorIndex(bytes, what) {
 	const known = /* @__PURE__ */ new Set();
 	for (const name of versions?.names ?? []) {
 		versions?.object(name);
-		const version = attempt$2(() => parseVersion(name));
+		const version = attempt$5(() => parseVersion(name));
 		if (version !== void 0) known.add(version);
 	}
 	return [...known].sort((a, b) => compareVersions(a, b) || compareBytes(a, b)).map((version) => ({
@@ -36162,7 +38448,7 @@ function decodeMirrorVersion(bytes, what) {
 	const decoded = /* @__PURE__ */ new Map();
 	for (const name of archives?.names ?? []) {
 		const archive = jsonObject(archives?.member(name), `${what}, archive ${JSON.stringify(name)}`);
-		const texts = expectTexts(archive.list(spelled(archive, "hashes")), "hashes", what);
+		const texts = expectHashTexts(archive.list(spelled(archive, "hashes")), what);
 		decoded.set(name, {
 			url: archive.text(spelled(archive, "url")),
 			hashes: texts.map((text) => decodeHash$1(text, what))
@@ -36173,7 +38459,7 @@ function decodeMirrorVersion(bytes, what) {
 function hashesByPlatform(archives) {
 	const hashes = /* @__PURE__ */ new Map();
 	for (const [name, archive] of archives) {
-		const platform = attempt$2(() => parsePlatform(name));
+		const platform = attempt$5(() => parsePlatform(name));
 		if (platform !== void 0) hashes.set(platform, archive.hashes);
 	}
 	return hashes;
@@ -36183,17 +38469,9 @@ function spelled(object, name) {
 	return only === void 0 || more.length > 0 ? name : only;
 }
 function decodeHash$1(text, what) {
-	const hash = attempt$2(() => parseHash(text));
+	const hash = attempt$5(() => parseHash(text));
 	if (hash === void 0) throw invalid$3(what, `${JSON.stringify(text)} is not a hash`);
 	return hash;
-}
-function attempt$2(parse) {
-	try {
-		return parse();
-	} catch (caught) {
-		if (isLockReviewError(caught)) return void 0;
-		throw caught;
-	}
 }
 
 // src/sources/network-mirror.ts
@@ -36271,7 +38549,7 @@ function expectJson({ headers }, what) {
 function archiveUrl$1(archive, base, what) {
 	const url = URL.canParse(archive.url, base) ? new URL(archive.url, base) : void 0;
 	if (url !== void 0 && (url.protocol === "http:" || url.protocol === "https:")) return url.href;
-	throw new LockReviewError("INVALID_METADATA", `${what} cannot be used: the address of an archive is not an http or https URL`);
+	throw invalid$3(what, "the address of an archive is not an http or https URL");
 }
 function notFound$1({ baseUrl }, provider) {
 	const message = `${displayUrl(baseUrl)} does not have a provider named ${provider}`;
@@ -36428,12 +38706,7 @@ function versionsIn(tags) {
 	}));
 }
 function versionOfTag(tag) {
-	try {
-		return parseVersion(tag.replaceAll("_", "+"));
-	} catch (caught) {
-		if (isLockReviewError(caught, "INVALID_VERSION")) return void 0;
-		throw caught;
-	}
+	return attempt$5(() => parseVersion(tag.replaceAll("_", "+")));
 }
 async function readPackageMeta$1(options, request, signal) {
 	const { provider, version, platform } = request;
@@ -36676,13 +38949,52 @@ function downloadBudget(maxBytes) {
 			spent += bytes;
 			return true;
 		},
-		get spent() {
-			return spent;
-		},
 		get exhausted() {
 			return exhausted;
 		}
 	};
+}
+
+// src/packages/authentication/package-name.ts
+function packageName$1(meta) {
+	return `${meta.provider} ${meta.version} for ${meta.platform}`;
+}
+
+// src/packages/authentication/reported-hashes.ts
+function readsReportedPackages(tool) {
+	return tool.name === "opentofu" && tool.minor >= 12;
+}
+function checkReportedPackages(meta, registry) {
+	if (registry.packages === void 0 || registry.packages.size === 0) return void 0;
+	const reported = registry.packages.get(meta.platform);
+	if (reported === void 0) return invalid$2(meta, "reports hashes of other platforms and none of this one");
+	if (reported.size <= 0) return invalid$2(meta, `reports a package size of ${reported.size}`);
+	const archives = reported.hashes.filter((hash) => hashScheme(hash) === "zh");
+	const other = archives.find((hash) => hash !== `zh:${registry.shasum}`);
+	if (other !== void 0) return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} announces ${quoted(`zh:${registry.shasum}`)} for ${packageName$1(meta)}, but reports ${quoted(other)}`, { hint: "Ask the publisher which of the two is the release." });
+	return archives.length === 0 ? invalid$2(meta, "reports no zh: hash of this package") : void 0;
+}
+function checkReportedSize(meta, registry, bytes) {
+	const reported = registry.packages?.get(meta.platform);
+	if (reported === void 0 || reported.size === bytes) return void 0;
+	return new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName$1(meta)} has ${bytes} bytes, but ${meta.source} reports ${reported.size}`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
+}
+function reportedDispositions(packages) {
+	const maps = [...packages].map(([platform, { hashes }]) => listedTogether(platform, hashes, "reportedByRegistry"));
+	return mergeDispositions(maps);
+}
+function listedTogether(platform, hashes, reporter) {
+	const known = preferredHashes(hashes);
+	const archives = new Set(known.filter((hash) => hashScheme(hash) === "zh"));
+	const platforms = /* @__PURE__ */ new Set([platform]);
+	return new Map(known.map((hash) => [hash, disposition({
+		[reporter]: true,
+		platforms,
+		...archives.has(hash) ? {} : { derivedFrom: archives }
+	})]));
+}
+function invalid$2(meta, what) {
+	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName$1(meta)})`);
 }
 
 // src/sources/beside-origin.ts
@@ -36694,7 +39006,7 @@ function besideOrigin(origin, configured) {
 			try {
 				return await origin.packageMeta(request, signal);
 			} catch (caught) {
-				if (!isLockReviewError(caught) || signal.aborted) throw caught;
+				if (!isSilence(caught) || signal.aborted) throw caught;
 				return configured.packageMeta(request, signal).catch((second) => {
 					throw isAbsent(second) ? caught : second;
 				});
@@ -36708,9 +39020,7 @@ const MAX_DISCOVERY_BYTES = 1048576;
 function discoverServices(options) {
 	const known = /* @__PURE__ */ new Map();
 	return async (service, host, signal) => {
-		const asked = known.get(host) ?? discover(options, host, signal);
-		known.set(host, asked);
-		const { services, url } = await asked;
+		const { services, url } = await remembered(known, host, () => discover(options, host, signal));
 		return serviceUrl(services, {
 			service,
 			host,
@@ -36765,31 +39075,6 @@ function unreachable(host, reason) {
 	return new LockReviewError("HOST_UNREACHABLE", `Service discovery at ${host} failed: ${reason}`, { hint: "Check the host name, the network and any proxy settings." });
 }
 
-// src/sources/memoize.ts
-function memoizedSource(source) {
-	const versions = memo();
-	const metas = memo();
-	return {
-		availableVersions: (provider, signal) => versions(provider, () => source.availableVersions(provider, signal)),
-		packageMeta: (request, signal) => metas(`${request.provider} ${request.version} ${request.platform}`, () => source.packageMeta(request, signal)),
-		describe: (provider) => source.describe(provider)
-	};
-}
-function memo() {
-	const known = /* @__PURE__ */ new Map();
-	return (key, ask) => remembered(known, key, ask);
-}
-function remembered(known, key, ask) {
-	const before = known.get(key);
-	if (before !== void 0) return before;
-	const answer = ask().catch((caught) => {
-		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
-		throw caught;
-	});
-	known.set(key, answer);
-	return answer;
-}
-
 // src/sources/registry-api.ts
 async function askApi(options, provider, path, signal) {
 	const { asciiHostname, namespace, type } = addressParts(provider);
@@ -36823,6 +39108,7 @@ function relativePath(parts) {
 
 // src/sources/registry-protocol.ts
 const SUPPORTED_PROTOCOLS = ">= 5, < 7";
+const MAX_REPORTED_PLATFORMS = 1e3;
 function decodeVersions(bytes, what) {
 	const document = decodeJsonObject(bytes, what);
 	const offers = /* @__PURE__ */ new Map();
@@ -36837,7 +39123,7 @@ function decodeVersions(bytes, what) {
 }
 function decodeOffer(item, what) {
 	const written = item.text("version");
-	const version = attempt$1(() => parseVersion(written));
+	const version = attempt$5(() => parseVersion(written));
 	if (version === void 0) throw invalid$3(what, `it lists ${quoted(written)}, which is not a version`);
 	return {
 		version,
@@ -36851,7 +39137,7 @@ function decodeOfferedPlatforms(value) {
 		if (typeof item !== "object" || item === null) return void 0;
 		const { os, arch } = item;
 		if (typeof os !== "string" || typeof arch !== "string") return void 0;
-		return attempt$1(() => parsePlatform(`${os}_${arch}`));
+		return attempt$5(() => parsePlatform(`${os}_${arch}`));
 	});
 	return [...new Set(platforms.filter((platform) => platform !== void 0))];
 }
@@ -36887,8 +39173,10 @@ function decodeSigningKeys(keys, what) {
 }
 function decodePackages(document, what) {
 	const packages = /* @__PURE__ */ new Map();
-	for (const name of document?.names ?? []) {
-		const platform = attempt$1(() => parsePlatform(name));
+	const names = document?.names ?? [];
+	if (names.length > MAX_REPORTED_PLATFORMS) throw invalid$3(what, `"packages" names more than ${MAX_REPORTED_PLATFORMS} platforms`);
+	for (const name of names) {
+		const platform = attempt$5(() => parsePlatform(name));
 		if (platform === void 0) throw invalid$3(what, `"packages" names ${quoted(name)}, which is not a platform`);
 		packages.set(platform, decodeReportedPackage(document?.object(name), what));
 	}
@@ -36896,32 +39184,24 @@ function decodePackages(document, what) {
 }
 function decodeReportedPackage(item, what) {
 	return {
-		hashes: expectTexts(item?.list("hashes") ?? [], "hashes", what).map((text) => decodeHash(text, what)),
+		hashes: expectHashTexts(item?.list("hashes") ?? [], what).map((text) => decodeHash(text, what)),
 		size: item?.integer("package_size") ?? 0
 	};
 }
 function decodeHash(text, what) {
-	const hash = attempt$1(() => parseHash(text));
+	const hash = attempt$5(() => parseHash(text));
 	if (hash === void 0) throw invalid$3(what, `${quoted(text)} is not a hash`);
 	return hash;
 }
 function objectionToDownload(document, asked) {
 	if (document.os !== asked.os || document.arch !== asked.arch) return `it describes ${quoted(`${document.os}_${document.arch}`)}, which is not the platform asked for`;
 	if (!/^[0-9a-fA-F]{64}$/.test(document.shasum)) return "its checksum is not a SHA-256 in hex";
-	const bad = document.protocols.find((text) => attempt$1(() => parseVersion(text)) === void 0);
+	const bad = document.protocols.find((text) => attempt$5(() => parseVersion(text)) === void 0);
 	if (bad !== void 0) return `${quoted(bad)} is not a protocol version`;
 }
 function speaksSupportedProtocol(protocols) {
 	const supported = parseConstraints(SUPPORTED_PROTOCOLS);
 	return protocols.length === 0 || protocols.some((text) => allowsVersion(supported, parseVersion(text)));
-}
-function attempt$1(parse) {
-	try {
-		return parse();
-	} catch (caught) {
-		if (isLockReviewError(caught)) return void 0;
-		throw caught;
-	}
 }
 
 // src/sources/registry.ts
@@ -36997,7 +39277,7 @@ async function readDownload(options, request, signal) {
 		os,
 		arch
 	});
-	if (objection !== void 0) throw new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${objection}`);
+	if (objection !== void 0) throw invalid$3(what, objection);
 	if (!speaksSupportedProtocol(document.protocols)) throw wrongProtocol(name, document.protocols);
 	return {
 		document,
@@ -37011,11 +39291,7 @@ function assetUrl(reference, base, what) {
 }
 function asset(options, wanted, signal) {
 	const key = `${wanted.what} ${wanted.url}`;
-	const before = options.assets.get(key);
-	if (before !== void 0) return before;
-	const fetched = fetchAsset(options, wanted, signal);
-	options.assets.set(key, fetched);
-	return fetched;
+	return remembered(options.assets, key, () => fetchAsset(options, wanted, signal));
 }
 async function fetchAsset(options, wanted, signal) {
 	const { retries, timeoutMs } = options.patience ?? DEFAULT_PATIENCE;
@@ -37058,9 +39334,7 @@ function releaseDates(reach) {
 	const known = /* @__PURE__ */ new Map();
 	return (provider, version, signal) => {
 		const key = `${provider} ${version}`;
-		const date = known.get(key) ?? askDate(reach, provider, version, signal);
-		known.set(key, date);
-		return date;
+		return remembered(known, key, () => askDate(reach, provider, version, signal));
 	};
 }
 async function askDate(reach, provider, version, signal) {
@@ -37095,7 +39369,7 @@ function createEngine(ports, settings) {
 	const hashed = /* @__PURE__ */ new Map();
 	const known = /* @__PURE__ */ new Map();
 	return (tool) => {
-		const key = `${tool.name}@${tool.minor}`;
+		const key = toolKey(tool);
 		const before = known.get(key);
 		if (before !== void 0) return before;
 		const reach = {
@@ -37105,7 +39379,7 @@ function createEngine(ports, settings) {
 			clientVersion: `1.${tool.minor}.0`,
 			...registryPatience(settings)
 		};
-		const reportedPackages = readsReportedPackages$1(tool) ? "read" : "ignore";
+		const reportedPackages = readsReportedPackages(tool) ? "read" : "ignore";
 		const origin = memoizedSource(registrySource({
 			...reach,
 			reportedPackages
@@ -37129,6 +39403,7 @@ function createEngine(ports, settings) {
 				listener,
 				examined: /* @__PURE__ */ new Map(),
 				hashed,
+				...ports.spool === void 0 ? {} : { spool: ports.spool },
 				...ports.memory === void 0 ? {} : { memory: ports.memory },
 				...ports.local === void 0 ? {} : { local: ports.local }
 			}
@@ -37155,9 +39430,6 @@ function sourcesOf(origin, choice, tool) {
 			configured
 		}
 	};
-}
-function readsReportedPackages$1(tool) {
-	return tool.name === "opentofu" && tool.minor >= 12;
 }
 
 // src/language/netrc.ts
@@ -37254,29 +39526,20 @@ function kindOf(error) {
 		default: return "unreachable";
 	}
 }
+const SILENT = /* @__PURE__ */ new Set([
+	"unreachable",
+	"provider-not-found",
+	"version-not-listed"
+]);
+function tellsNothing({ kind }) {
+	return SILENT.has(kind);
+}
 function gatheringError(caught) {
 	if (!isLockReviewError(caught) || caught.code === "ABORTED") throw caught;
 	return caught;
 }
 function distinctProblems(problems) {
 	return [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
-}
-
-// src/packages/entry-name.ts
-function byteName(bytes) {
-	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-}
-function byteNameFromText(text) {
-	return Buffer.from(text, "utf8").toString("latin1");
-}
-function displayName(name) {
-	return Buffer.from(name, "latin1").toString("utf8");
-}
-function hasParentComponent(name) {
-	return name.includes("..") && name.split(/[/\\]/).includes("..");
-}
-function unpackedName(name) {
-	return name.split("/").filter((part) => part !== "" && part !== ".").join("/");
 }
 
 // src/packages/executable.ts
@@ -37297,11 +39560,6 @@ function hasExecutable(rootFiles, type) {
 	].includes(name.charAt(wanted.length)));
 }
 
-// src/packages/authentication/package-name.ts
-function packageName$1(meta) {
-	return `${meta.provider} ${meta.version} for ${meta.platform}`;
-}
-
 // src/packages/authentication/archive-checksum.ts
 const HEX_SHA256 = /^[0-9a-fA-F]{64}$/;
 function announcedHash(registry) {
@@ -37314,13 +39572,13 @@ function checkArchiveChecksum(meta, registry, zip) {
 }
 function checkAnnouncedChecksum(meta, registry, listed) {
 	const announced = announcedHash(registry);
-	if (announced === void 0) return invalid$2(meta, `announces ${quoted(registry.shasum)}, which is no SHA-256 checksum`);
-	if (listed === void 0) return invalid$2(meta, `does not list ${quoted(registry.filename)} in its checksum list`);
-	if (!HEX_SHA256.test(listed)) return invalid$2(meta, `lists ${quoted(registry.filename)} with ${quoted(listed)}, which is no SHA-256 checksum`);
+	if (announced === void 0) return invalid$1(meta, `announces ${quoted(registry.shasum)}, which is no SHA-256 checksum`);
+	if (listed === void 0) return invalid$1(meta, `does not list ${quoted(registry.filename)} in its checksum list`);
+	if (!HEX_SHA256.test(listed)) return invalid$1(meta, `lists ${quoted(registry.filename)} with ${quoted(listed)}, which is no SHA-256 checksum`);
 	if (zipHash(listed) === announced) return void 0;
 	return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} announces ${announced} for ${packageName$1(meta)}, but its checksum list has ${zipHash(listed)}`, { hint: "Ask the publisher which of the two is the release." });
 }
-function invalid$2(meta, what) {
+function invalid$1(meta, what) {
 	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName$1(meta)})`);
 }
 
@@ -37343,10 +39601,12 @@ function checksumDispositions(meta, registry, document, signedBy) {
 	});
 	const announced = announcedHash(registry);
 	const platforms = /* @__PURE__ */ new Set([meta.platform]);
-	return mergeDispositions(...lines, announced === void 0 ? /* @__PURE__ */ new Map() : /* @__PURE__ */ new Map([[announced, disposition({
+	if (announced === void 0) return mergeDispositions(lines);
+	const facts = disposition({
 		reportedByRegistry: true,
 		platforms
-	})]]));
+	});
+	return mergeDispositions([...lines, /* @__PURE__ */ new Map([[announced, facts]])]);
 }
 function checksumProblems(meta, registry, document) {
 	const { type } = addressParts(meta.provider);
@@ -37384,43 +39644,6 @@ function nameSome(names) {
 	return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ");
 }
 
-// src/packages/authentication/reported-hashes.ts
-function readsReportedPackages(tool) {
-	return tool.name === "opentofu" && tool.minor >= 12;
-}
-function checkReportedPackages(meta, registry) {
-	if (registry.packages === void 0 || registry.packages.size === 0) return void 0;
-	const reported = registry.packages.get(meta.platform);
-	if (reported === void 0) return invalid$1(meta, "reports hashes of other platforms and none of this one");
-	if (reported.size <= 0) return invalid$1(meta, `reports a package size of ${reported.size}`);
-	const archives = reported.hashes.filter((hash) => hashScheme(hash) === "zh");
-	const other = archives.find((hash) => hash !== `zh:${registry.shasum}`);
-	if (other !== void 0) return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} announces ${quoted(`zh:${registry.shasum}`)} for ${packageName$1(meta)}, but reports ${quoted(other)}`, { hint: "Ask the publisher which of the two is the release." });
-	return archives.length === 0 ? invalid$1(meta, "reports no zh: hash of this package") : void 0;
-}
-function checkReportedSize(meta, registry, bytes) {
-	const reported = registry.packages?.get(meta.platform);
-	if (reported === void 0 || reported.size === bytes) return void 0;
-	return new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName$1(meta)} has ${bytes} bytes, but ${meta.source} reports ${reported.size}`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
-}
-function reportedDispositions(packages) {
-	const maps = [...packages].map(([platform, { hashes }]) => listedTogether(platform, hashes, "reportedByRegistry"));
-	return mergeDispositions(...maps);
-}
-function listedTogether(platform, hashes, reporter) {
-	const known = preferredHashes(hashes);
-	const archives = new Set(known.filter((hash) => hashScheme(hash) === "zh"));
-	const platforms = /* @__PURE__ */ new Set([platform]);
-	return new Map(known.map((hash) => [hash, disposition({
-		[reporter]: true,
-		platforms,
-		...archives.has(hash) ? {} : { derivedFrom: archives }
-	})]));
-}
-function invalid$1(meta, what) {
-	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName$1(meta)})`);
-}
-
 // src/packages/authentication/mirror-hashes.ts
 function acceptableHashes(mirror, tool) {
 	if (!trustsAllHashes(mirror, tool)) return mirror.hashes;
@@ -37435,8 +39658,8 @@ function checkMirrorHashes(meta, mirror, tool) {
 	return new LockReviewError("INVALID_METADATA", `${meta.source} lists no hash of ${packageName$1(meta)} in a scheme that can be compared`);
 }
 function mirrorDispositions(meta, mirror) {
-	const others = [...mirror.allPlatforms].map(([platform, hashes]) => listedTogether(platform, hashes, "reportedByMirror"));
-	return mergeDispositions(listedTogether(meta.platform, mirror.hashes, "reportedByMirror"), ...others);
+	const own = [meta.platform, mirror.hashes];
+	return mergeDispositions([own, ...mirror.allPlatforms].map(([platform, hashes]) => listedTogether(platform, hashes, "reportedByMirror")));
 }
 function matchMirrorHashes(meta, listed, hashed, tool) {
 	const matched = [];
@@ -61581,7 +63804,7 @@ function authenticateRegistry(one) {
 		signature
 	].filter((error) => error !== void 0);
 	return {
-		dispositions: mergeDispositions(checksumDispositions(meta, registry, document, acceptedSigners(judgement)), reportedDispositions(registry.packages ?? /* @__PURE__ */ new Map())),
+		dispositions: mergeDispositions([checksumDispositions(meta, registry, document, acceptedSigners(judgement)), reportedDispositions(registry.packages ?? /* @__PURE__ */ new Map())]),
 		signatures: decidingFacts(registry, judgement),
 		problems: [
 			...errors.map((error) => problemOf(error, meta.platform)),
@@ -61658,7 +63881,7 @@ function authenticateArchive(meta, hashed, tool) {
 	if (mismatch !== void 0) return refused$2(meta, mismatch);
 	const match = matchSource(meta, hashed, tool);
 	if (match.kind === "refused") return refused$2(meta, match.error);
-	if (hashed.directory.kind === "error") return refused$2(meta, unusable$2(meta, hashed.directory.error));
+	if (hashed.directory.kind === "error") return refused$2(meta, unusable$1(meta, hashed.directory.error));
 	const missing = checkExecutable(meta, hashed.rootFiles);
 	if (missing !== void 0) return refused$2(meta, missing);
 	return {
@@ -61713,7 +63936,7 @@ function archiveDispositions(meta, hashed) {
 		derivedFrom: /* @__PURE__ */ new Set([hashed.zip])
 	});
 	const contents = [hashed.directory, hashed.archive].flatMap((outcome) => outcome.kind === "hash" ? [/* @__PURE__ */ new Map([[outcome.hash, derived]])] : []);
-	return mergeDispositions(/* @__PURE__ */ new Map([[hashed.zip, disposition(facts)]]), ...contents);
+	return mergeDispositions([/* @__PURE__ */ new Map([[hashed.zip, disposition(facts)]]), ...contents]);
 }
 function contradictedHashes(meta, hashed) {
 	const actual = /* @__PURE__ */ new Set([hashed.zip]);
@@ -61737,7 +63960,7 @@ function checkExecutable(meta, rootFiles) {
 	if (hasExecutable(rootFiles, type)) return void 0;
 	return new LockReviewError("INVALID_ARCHIVE", `The package of ${packageName$1(meta)} has no executable: no file in its root is named terraform-provider-${type}, alone or followed by "_" or "."`);
 }
-function unusable$2(meta, cause) {
+function unusable$1(meta, cause) {
 	const message = `The package of ${packageName$1(meta)} cannot be installed: ${cause.message}`;
 	return new LockReviewError(cause.code, message, { cause });
 }
@@ -61805,1778 +64028,6 @@ function digestThrough(tree) {
 }
 function notAPackage(path, why) {
 	return new LockReviewError("INVALID_ARCHIVE", `The unpacked package cannot be hashed: ${path} ${why}`);
-}
-
-// src/packages/archive-end.ts
-const END_SIGNATURE = 101010256;
-const END_BYTES = 22;
-const ZIP64_LOCATOR_SIGNATURE = 117853008;
-const ZIP64_LOCATOR_BYTES = 20;
-const ZIP64_END_SIGNATURE = 101075792;
-const ZIP64_END_BYTES = 56;
-const SEARCHED_BYTES = [1024, 66560];
-const ENTRY_SIGNATURE = 33639248;
-async function findDirectory(read, fileSize) {
-	const { record, position } = await findEndRecord(read, fileSize);
-	const plain = {
-		end: position,
-		entryCount: record.readUInt16LE(10),
-		size: record.readUInt32LE(12),
-		offset: record.readUInt32LE(16)
-	};
-	const stated = await readZip64End(read, plain) ?? plain;
-	const base = stated.end - stated.size - stated.offset;
-	const start = base + stated.offset;
-	if (start < 0 || start >= fileSize) throw notAnArchive("its directory lies outside the file");
-	if (base > 0 && await isEntryHeader(read, stated.offset)) return {
-		start: stated.offset,
-		end: stated.end,
-		entryCount: stated.entryCount,
-		baseOffset: 0
-	};
-	return {
-		start,
-		end: stated.end,
-		entryCount: stated.entryCount,
-		baseOffset: base
-	};
-}
-function notAnArchive(reason, cause) {
-	return new LockReviewError("INVALID_ARCHIVE", `The package is not a readable zip archive: ${reason}`, { cause });
-}
-async function findEndRecord(read, fileSize) {
-	for (const searched of SEARCHED_BYTES) {
-		const length = Math.min(searched, fileSize);
-		const block = await read(fileSize - length, length);
-		const found = lastEndRecord(block);
-		if (found !== void 0) return {
-			record: block.subarray(found),
-			position: fileSize - length + found
-		};
-	}
-	throw notAnArchive("it has no end of central directory record");
-}
-function lastEndRecord(block) {
-	for (let i = block.length - END_BYTES; i >= 0; i--) {
-		if (block.readUInt32LE(i) !== END_SIGNATURE) continue;
-		const commentLength = block.readUInt16LE(i + 20);
-		return i + END_BYTES + commentLength > block.length ? void 0 : i;
-	}
-}
-async function readZip64End(read, plain) {
-	const isZip64 = plain.entryCount === 65535 || plain.size === 65535 || plain.offset === 4294967295;
-	const locatorPosition = plain.end - ZIP64_LOCATOR_BYTES;
-	if (!isZip64 || locatorPosition < 0) return void 0;
-	const locator = await read(locatorPosition, ZIP64_LOCATOR_BYTES);
-	if (locator.readUInt32LE(0) !== ZIP64_LOCATOR_SIGNATURE) return void 0;
-	if (locator.readUInt32LE(4) !== 0 || locator.readUInt32LE(16) !== 1) return void 0;
-	const end = safeUint64(locator, 8);
-	const record = await read(end, ZIP64_END_BYTES);
-	if (record.length < ZIP64_END_BYTES || record.readUInt32LE(0) !== ZIP64_END_SIGNATURE) throw notAnArchive("its zip64 end record is missing");
-	return {
-		end,
-		entryCount: safeUint64(record, 32),
-		size: safeUint64(record, 40),
-		offset: safeUint64(record, 48)
-	};
-}
-function safeUint64(bytes, at) {
-	const value = bytes.readBigUInt64LE(at);
-	if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw notAnArchive("it states an impossible size");
-	return Number(value);
-}
-async function isEntryHeader(read, position) {
-	const header = await read(position, 46);
-	return header.length === 46 && header.readUInt32LE(0) === 33639248;
-}
-
-// node_modules/pend/index.js
-var require_pend = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = Pend;
-	function Pend() {
-		this.pending = 0;
-		this.max = 1e400;
-		this.listeners = [];
-		this.waiting = [];
-		this.error = null;
-	}
-	Pend.prototype.go = function(fn) {
-		if (this.pending < this.max) pendGo(this, fn);
-		else this.waiting.push(fn);
-	};
-	Pend.prototype.wait = function(cb) {
-		if (this.pending === 0) cb(this.error);
-		else this.listeners.push(cb);
-	};
-	Pend.prototype.hold = function() {
-		return pendHold(this);
-	};
-	function pendHold(self) {
-		self.pending += 1;
-		var called = false;
-		return onCb;
-		function onCb(err) {
-			if (called) throw new Error("callback called twice");
-			called = true;
-			self.error = self.error || err;
-			self.pending -= 1;
-			if (self.waiting.length > 0 && self.pending < self.max) pendGo(self, self.waiting.shift());
-			else if (self.pending === 0) {
-				var listeners = self.listeners;
-				self.listeners = [];
-				listeners.forEach(cbListener);
-			}
-		}
-		function cbListener(listener) {
-			listener(self.error);
-		}
-	}
-	function pendGo(self, fn) {
-		fn(pendHold(self));
-	}
-}));
-
-// node_modules/yauzl/fd-slicer.js
-var require_fd_slicer = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var fs = __require("fs");
-	var util = __require("util");
-	var stream = __require("stream");
-	var Readable = stream.Readable;
-	var PassThrough = stream.PassThrough;
-	var Pend = require_pend();
-	var EventEmitter = __require("events").EventEmitter;
-	exports.BufferSlicer = BufferSlicer;
-	exports.FdSlicer = FdSlicer;
-	util.inherits(FdSlicer, EventEmitter);
-	function FdSlicer(fd) {
-		EventEmitter.call(this);
-		this.fd = fd;
-		this.pend = new Pend();
-		this.pend.max = 1;
-		this.refCount = 0;
-	}
-	FdSlicer.prototype.read = function(buffer, offset, length, position, callback) {
-		var self = this;
-		self.pend.go(function(cb) {
-			fs.read(self.fd, buffer, offset, length, position, function(err, bytesRead, buffer) {
-				cb();
-				callback(err, bytesRead, buffer);
-			});
-		});
-	};
-	FdSlicer.prototype.createReadStream = function(options) {
-		return new ReadStream(this, options);
-	};
-	FdSlicer.prototype.ref = function() {
-		this.refCount += 1;
-	};
-	FdSlicer.prototype.unref = function() {
-		var self = this;
-		self.refCount -= 1;
-		if (self.refCount < 0) throw new Error("invalid unref");
-		if (self.refCount > 0) return;
-		fs.close(self.fd, onCloseDone);
-		function onCloseDone(err) {
-			if (err) self.emit("error", err);
-			else self.emit("close");
-		}
-	};
-	util.inherits(ReadStream, Readable);
-	function ReadStream(context, options) {
-		options = options || {};
-		Readable.call(this, options);
-		this.context = context;
-		this.context.ref();
-		this.start = options.start || 0;
-		this.endOffset = options.end;
-		this.pos = this.start;
-	}
-	ReadStream.prototype._read = function(n) {
-		var self = this;
-		var toRead = Math.min(self._readableState.highWaterMark, n);
-		if (self.endOffset != null) toRead = Math.min(toRead, self.endOffset - self.pos);
-		if (toRead <= 0) {
-			self.push(null);
-			this._cleanup();
-			return;
-		}
-		self.context.pend.go(function(cb) {
-			var buffer = Buffer.allocUnsafe(toRead);
-			fs.read(self.context.fd, buffer, 0, toRead, self.pos, function(err, bytesRead) {
-				if (err) self.destroy(err);
-				else if (bytesRead === 0) {
-					self.push(null);
-					self._cleanup();
-				} else {
-					self.pos += bytesRead;
-					self.push(buffer.slice(0, bytesRead));
-				}
-				cb();
-			});
-		});
-	};
-	ReadStream.prototype._destroy = function(err, cb) {
-		this._cleanup();
-		cb(err);
-	};
-	ReadStream.prototype._cleanup = function() {
-		if (this.context != null) {
-			this.context.unref();
-			this.context = null;
-		}
-	};
-	util.inherits(BufferSlicer, EventEmitter);
-	function BufferSlicer(buffer) {
-		EventEmitter.call(this);
-		this.refCount = 0;
-		this.buffer = buffer;
-	}
-	BufferSlicer.prototype.read = function(buffer, offset, length, position, callback) {
-		if (!(0 <= offset && offset <= buffer.length)) throw new RangeError("offset outside buffer: 0 <= " + offset + " <= " + buffer.length);
-		if (position < 0) throw new RangeError("position is negative: " + position);
-		if (offset + length > buffer.length) length = buffer.length - offset;
-		if (position + length > this.buffer.length) length = this.buffer.length - position;
-		if (length <= 0) {
-			setImmediate(function() {
-				callback(null, 0);
-			});
-			return;
-		}
-		this.buffer.copy(buffer, offset, position, position + length);
-		setImmediate(function() {
-			callback(null, length);
-		});
-	};
-	BufferSlicer.prototype.createReadStream = function(options) {
-		options = options || {};
-		var readStream = new PassThrough(options);
-		readStream.start = options.start || 0;
-		readStream.endOffset = options.end;
-		readStream.pos = readStream.endOffset || this.buffer.length;
-		var entireSlice = this.buffer.slice(readStream.start, readStream.pos);
-		var maxChunkSize = 65536;
-		var offset = 0;
-		while (true) {
-			var nextOffset = offset + maxChunkSize;
-			if (nextOffset >= entireSlice.length) {
-				if (offset < entireSlice.length) readStream.write(entireSlice.slice(offset, entireSlice.length));
-				break;
-			}
-			readStream.write(entireSlice.slice(offset, nextOffset));
-			offset = nextOffset;
-		}
-		readStream.end();
-		return readStream;
-	};
-	BufferSlicer.prototype.ref = function() {
-		this.refCount += 1;
-	};
-	BufferSlicer.prototype.unref = function() {
-		this.refCount -= 1;
-		if (this.refCount < 0) throw new Error("invalid unref");
-	};
-}));
-
-// node_modules/yauzl/crc32.js
-var require_crc32 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const CRC_TABLE = new Int32Array([
-		0,
-		1996959894,
-		3993919788,
-		2567524794,
-		124634137,
-		1886057615,
-		3915621685,
-		2657392035,
-		249268274,
-		2044508324,
-		3772115230,
-		2547177864,
-		162941995,
-		2125561021,
-		3887607047,
-		2428444049,
-		498536548,
-		1789927666,
-		4089016648,
-		2227061214,
-		450548861,
-		1843258603,
-		4107580753,
-		2211677639,
-		325883990,
-		1684777152,
-		4251122042,
-		2321926636,
-		335633487,
-		1661365465,
-		4195302755,
-		2366115317,
-		997073096,
-		1281953886,
-		3579855332,
-		2724688242,
-		1006888145,
-		1258607687,
-		3524101629,
-		2768942443,
-		901097722,
-		1119000684,
-		3686517206,
-		2898065728,
-		853044451,
-		1172266101,
-		3705015759,
-		2882616665,
-		651767980,
-		1373503546,
-		3369554304,
-		3218104598,
-		565507253,
-		1454621731,
-		3485111705,
-		3099436303,
-		671266974,
-		1594198024,
-		3322730930,
-		2970347812,
-		795835527,
-		1483230225,
-		3244367275,
-		3060149565,
-		1994146192,
-		31158534,
-		2563907772,
-		4023717930,
-		1907459465,
-		112637215,
-		2680153253,
-		3904427059,
-		2013776290,
-		251722036,
-		2517215374,
-		3775830040,
-		2137656763,
-		141376813,
-		2439277719,
-		3865271297,
-		1802195444,
-		476864866,
-		2238001368,
-		4066508878,
-		1812370925,
-		453092731,
-		2181625025,
-		4111451223,
-		1706088902,
-		314042704,
-		2344532202,
-		4240017532,
-		1658658271,
-		366619977,
-		2362670323,
-		4224994405,
-		1303535960,
-		984961486,
-		2747007092,
-		3569037538,
-		1256170817,
-		1037604311,
-		2765210733,
-		3554079995,
-		1131014506,
-		879679996,
-		2909243462,
-		3663771856,
-		1141124467,
-		855842277,
-		2852801631,
-		3708648649,
-		1342533948,
-		654459306,
-		3188396048,
-		3373015174,
-		1466479909,
-		544179635,
-		3110523913,
-		3462522015,
-		1591671054,
-		702138776,
-		2966460450,
-		3352799412,
-		1504918807,
-		783551873,
-		3082640443,
-		3233442989,
-		3988292384,
-		2596254646,
-		62317068,
-		1957810842,
-		3939845945,
-		2647816111,
-		81470997,
-		1943803523,
-		3814918930,
-		2489596804,
-		225274430,
-		2053790376,
-		3826175755,
-		2466906013,
-		167816743,
-		2097651377,
-		4027552580,
-		2265490386,
-		503444072,
-		1762050814,
-		4150417245,
-		2154129355,
-		426522225,
-		1852507879,
-		4275313526,
-		2312317920,
-		282753626,
-		1742555852,
-		4189708143,
-		2394877945,
-		397917763,
-		1622183637,
-		3604390888,
-		2714866558,
-		953729732,
-		1340076626,
-		3518719985,
-		2797360999,
-		1068828381,
-		1219638859,
-		3624741850,
-		2936675148,
-		906185462,
-		1090812512,
-		3747672003,
-		2825379669,
-		829329135,
-		1181335161,
-		3412177804,
-		3160834842,
-		628085408,
-		1382605366,
-		3423369109,
-		3138078467,
-		570562233,
-		1426400815,
-		3317316542,
-		2998733608,
-		733239954,
-		1555261956,
-		3268935591,
-		3050360625,
-		752459403,
-		1541320221,
-		2607071920,
-		3965973030,
-		1969922972,
-		40735498,
-		2617837225,
-		3943577151,
-		1913087877,
-		83908371,
-		2512341634,
-		3803740692,
-		2075208622,
-		213261112,
-		2463272603,
-		3855990285,
-		2094854071,
-		198958881,
-		2262029012,
-		4057260610,
-		1759359992,
-		534414190,
-		2176718541,
-		4139329115,
-		1873836001,
-		414664567,
-		2282248934,
-		4279200368,
-		1711684554,
-		285281116,
-		2405801727,
-		4167216745,
-		1634467795,
-		376229701,
-		2685067896,
-		3608007406,
-		1308918612,
-		956543938,
-		2808555105,
-		3495958263,
-		1231636301,
-		1047427035,
-		2932959818,
-		3654703836,
-		1088359270,
-		936918e3,
-		2847714899,
-		3736837829,
-		1202900863,
-		817233897,
-		3183342108,
-		3401237130,
-		1404277552,
-		615818150,
-		3134207493,
-		3453421203,
-		1423857449,
-		601450431,
-		3009837614,
-		3294710456,
-		1567103746,
-		711928724,
-		3020668471,
-		3272380065,
-		1510334235,
-		755167117
-	]);
-	function crc32(buf) {
-		let crc = -1;
-		for (let x of buf) crc = CRC_TABLE[(crc ^ x) & 255] ^ crc >>> 8;
-		return (crc ^ -1) >>> 0;
-	}
-	module.exports = crc32;
-}));
-
-// node_modules/yauzl/index.js
-var require_yauzl = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var fs = __require("fs");
-	var zlib = __require("zlib");
-	var fd_slicer = require_fd_slicer();
-	var util = __require("util");
-	var EventEmitter = __require("events").EventEmitter;
-	var Transform = __require("stream").Transform;
-	var PassThrough = __require("stream").PassThrough;
-	var Writable = __require("stream").Writable;
-	const crc32 = typeof zlib.crc32 === "function" ? zlib.crc32 : require_crc32();
-	exports.open = open;
-	exports.fromFd = fromFd;
-	exports.fromBuffer = fromBuffer;
-	exports.fromRandomAccessReader = fromRandomAccessReader;
-	exports.openPromise = openPromise;
-	exports.fromFdPromise = fromFdPromise;
-	exports.fromBufferPromise = fromBufferPromise;
-	exports.fromRandomAccessReaderPromise = fromRandomAccessReaderPromise;
-	exports.dosDateTimeToDate = dosDateTimeToDate;
-	exports.getFileNameLowLevel = getFileNameLowLevel;
-	exports.validateFileName = validateFileName;
-	exports.parseExtraFields = parseExtraFields;
-	exports.ZipFile = ZipFile;
-	exports.Entry = Entry;
-	exports.LocalFileHeader = LocalFileHeader;
-	exports.RandomAccessReader = RandomAccessReader;
-	function openPromise(path, options) {
-		return new Promise((resolve, reject) => {
-			open(path, {
-				...options,
-				lazyEntries: true
-			}, function(err, zipfile) {
-				if (err) return reject(err);
-				resolve(zipfile);
-			});
-		});
-	}
-	function fromFdPromise(fd, options) {
-		return new Promise((resolve, reject) => {
-			fromFd(fd, {
-				...options,
-				lazyEntries: true
-			}, function(err, zipfile) {
-				if (err) return reject(err);
-				resolve(zipfile);
-			});
-		});
-	}
-	function fromBufferPromise(buffer, options) {
-		return new Promise((resolve, reject) => {
-			fromBuffer(buffer, {
-				...options,
-				lazyEntries: true
-			}, function(err, zipfile) {
-				if (err) return reject(err);
-				resolve(zipfile);
-			});
-		});
-	}
-	function fromRandomAccessReaderPromise(reader, totalSize, options) {
-		return new Promise((resolve, reject) => {
-			fromRandomAccessReader(reader, totalSize, {
-				...options,
-				lazyEntries: true
-			}, function(err, zipfile) {
-				if (err) return reject(err);
-				resolve(zipfile);
-			});
-		});
-	}
-	function open(path, options, callback) {
-		if (typeof options === "function") {
-			callback = options;
-			options = null;
-		}
-		if (options == null) options = {};
-		if (options.autoClose == null) options.autoClose = true;
-		if (options.lazyEntries == null) options.lazyEntries = false;
-		if (options.decodeStrings == null) options.decodeStrings = true;
-		if (options.validateEntrySizes == null) options.validateEntrySizes = true;
-		if (options.strictFileNames == null) options.strictFileNames = false;
-		if (callback == null) callback = defaultCallback;
-		fs.open(path, "r", function(err, fd) {
-			if (err) return callback(err);
-			fromFd(fd, options, function(err, zipfile) {
-				if (err) fs.close(fd, defaultCallback);
-				callback(err, zipfile);
-			});
-		});
-	}
-	function fromFd(fd, options, callback) {
-		if (typeof options === "function") {
-			callback = options;
-			options = null;
-		}
-		if (options == null) options = {};
-		if (options.autoClose == null) options.autoClose = false;
-		if (options.lazyEntries == null) options.lazyEntries = false;
-		if (options.decodeStrings == null) options.decodeStrings = true;
-		if (options.validateEntrySizes == null) options.validateEntrySizes = true;
-		if (options.strictFileNames == null) options.strictFileNames = false;
-		if (callback == null) callback = defaultCallback;
-		fs.fstat(fd, function(err, stats) {
-			if (err) return callback(err);
-			fromRandomAccessReader(new fd_slicer.FdSlicer(fd), stats.size, options, callback);
-		});
-	}
-	function fromBuffer(buffer, options, callback) {
-		if (typeof options === "function") {
-			callback = options;
-			options = null;
-		}
-		if (options == null) options = {};
-		options.autoClose = false;
-		if (options.lazyEntries == null) options.lazyEntries = false;
-		if (options.decodeStrings == null) options.decodeStrings = true;
-		if (options.validateEntrySizes == null) options.validateEntrySizes = true;
-		if (options.strictFileNames == null) options.strictFileNames = false;
-		fromRandomAccessReader(new fd_slicer.BufferSlicer(buffer), buffer.length, options, callback);
-	}
-	function fromRandomAccessReader(reader, totalSize, options, callback) {
-		if (typeof options === "function") {
-			callback = options;
-			options = null;
-		}
-		if (options == null) options = {};
-		if (options.autoClose == null) options.autoClose = true;
-		if (options.lazyEntries == null) options.lazyEntries = false;
-		if (options.decodeStrings == null) options.decodeStrings = true;
-		var decodeStrings = !!options.decodeStrings;
-		if (options.validateEntrySizes == null) options.validateEntrySizes = true;
-		if (options.strictFileNames == null) options.strictFileNames = false;
-		if (callback == null) callback = defaultCallback;
-		if (typeof totalSize !== "number") throw new Error("expected totalSize parameter to be a number");
-		if (totalSize > Number.MAX_SAFE_INTEGER) throw new Error("zip file too large. only file sizes up to 2^52 are supported due to JavaScript's Number type being an IEEE 754 double.");
-		reader.ref();
-		var eocdrWithoutCommentSize = 22;
-		var zip64EocdlSize = 20;
-		var bufferSize = Math.min(zip64EocdlSize + eocdrWithoutCommentSize + 65535, totalSize);
-		var buffer = newBuffer(bufferSize);
-		readAndAssertNoEof(reader, buffer, 0, bufferSize, totalSize - buffer.length, function(err) {
-			if (err) return callback(err);
-			for (var i = bufferSize - eocdrWithoutCommentSize; i >= 0; i -= 1) {
-				if (buffer.readUInt32LE(i) !== 101010256) continue;
-				var eocdrBuffer = buffer.subarray(i);
-				var diskNumber = eocdrBuffer.readUInt16LE(4);
-				var entryCount = eocdrBuffer.readUInt16LE(10);
-				var centralDirectoryOffset = eocdrBuffer.readUInt32LE(16);
-				var commentLength = eocdrBuffer.readUInt16LE(20);
-				var expectedCommentLength = eocdrBuffer.length - eocdrWithoutCommentSize;
-				if (commentLength !== expectedCommentLength) return callback(/* @__PURE__ */ new Error("Invalid comment length. Expected: " + expectedCommentLength + ". Found: " + commentLength + ". Are there extra bytes at the end of the file? Or is the end of central dir signature `PK☺☻` in the comment?"));
-				var comment = decodeStrings ? decodeBuffer(eocdrBuffer.subarray(22), false) : eocdrBuffer.subarray(22);
-				if (i - zip64EocdlSize >= 0 && buffer.readUInt32LE(i - zip64EocdlSize) === 117853008) {
-					var zip64EocdrOffset = readUInt64LE(buffer.subarray(i - zip64EocdlSize, i - zip64EocdlSize + zip64EocdlSize), 8);
-					var zip64EocdrBuffer = newBuffer(56);
-					return readAndAssertNoEof(reader, zip64EocdrBuffer, 0, zip64EocdrBuffer.length, zip64EocdrOffset, function(err) {
-						if (err) return callback(err);
-						if (zip64EocdrBuffer.readUInt32LE(0) !== 101075792) return callback(/* @__PURE__ */ new Error("invalid zip64 end of central directory record signature"));
-						diskNumber = zip64EocdrBuffer.readUInt32LE(16);
-						if (diskNumber !== 0) return callback(/* @__PURE__ */ new Error("multi-disk zip files are not supported: found disk number: " + diskNumber));
-						entryCount = readUInt64LE(zip64EocdrBuffer, 32);
-						centralDirectoryOffset = readUInt64LE(zip64EocdrBuffer, 48);
-						return callback(null, new ZipFile(reader, centralDirectoryOffset, totalSize, entryCount, comment, options.autoClose, options.lazyEntries, decodeStrings, options.validateEntrySizes, options.strictFileNames));
-					});
-				}
-				if (diskNumber !== 0) return callback(/* @__PURE__ */ new Error("multi-disk zip files are not supported: found disk number: " + diskNumber));
-				return callback(null, new ZipFile(reader, centralDirectoryOffset, totalSize, entryCount, comment, options.autoClose, options.lazyEntries, decodeStrings, options.validateEntrySizes, options.strictFileNames));
-			}
-			callback(/* @__PURE__ */ new Error("End of central directory record signature not found. Either not a zip file, or file is truncated."));
-		});
-	}
-	util.inherits(ZipFile, EventEmitter);
-	function ZipFile(reader, centralDirectoryOffset, fileSize, entryCount, comment, autoClose, lazyEntries, decodeStrings, validateEntrySizes, strictFileNames) {
-		var self = this;
-		EventEmitter.call(self);
-		self.reader = reader;
-		self.reader.on("error", function(err) {
-			emitError(self, err);
-		});
-		self.reader.once("close", function() {
-			self.emit("close");
-		});
-		self.readEntryCursor = centralDirectoryOffset;
-		self.fileSize = fileSize;
-		self.entryCount = entryCount;
-		self.comment = comment;
-		self.entriesRead = 0;
-		self.autoClose = !!autoClose;
-		self.lazyEntries = !!lazyEntries;
-		self.decodeStrings = !!decodeStrings;
-		self.validateEntrySizes = !!validateEntrySizes;
-		self.strictFileNames = !!strictFileNames;
-		self.isOpen = true;
-		self.emittedError = false;
-		self.hasEachEntryBeenCalled = false;
-		if (!self.lazyEntries) self._readEntry();
-	}
-	ZipFile.prototype.close = function() {
-		if (!this.isOpen) return;
-		this.isOpen = false;
-		this.reader.unref();
-	};
-	function emitErrorAndAutoClose(self, err) {
-		if (self.autoClose) self.close();
-		emitError(self, err);
-	}
-	function emitError(self, err) {
-		if (self.emittedError) return;
-		self.emittedError = true;
-		self.emit("error", err);
-	}
-	ZipFile.prototype.readEntry = function() {
-		if (!this.lazyEntries) throw new Error("readEntry() called without lazyEntries:true");
-		this._readEntry();
-	};
-	ZipFile.prototype._readEntry = function() {
-		var self = this;
-		if (self.entryCount === self.entriesRead) {
-			setImmediate(function() {
-				if (self.autoClose) self.close();
-				if (self.emittedError) return;
-				self.emit("end");
-			});
-			return;
-		}
-		if (self.emittedError) return;
-		var buffer = newBuffer(46);
-		readAndAssertNoEof(self.reader, buffer, 0, buffer.length, self.readEntryCursor, function(err) {
-			if (err) return emitErrorAndAutoClose(self, err);
-			if (self.emittedError) return;
-			var entry = new Entry();
-			var signature = buffer.readUInt32LE(0);
-			if (signature !== 33639248) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("invalid central directory file header signature: 0x" + signature.toString(16)));
-			entry.versionMadeBy = buffer.readUInt16LE(4);
-			entry.versionNeededToExtract = buffer.readUInt16LE(6);
-			entry.generalPurposeBitFlag = buffer.readUInt16LE(8);
-			entry.compressionMethod = buffer.readUInt16LE(10);
-			entry.lastModFileTime = buffer.readUInt16LE(12);
-			entry.lastModFileDate = buffer.readUInt16LE(14);
-			entry.crc32 = buffer.readUInt32LE(16);
-			entry.compressedSize = buffer.readUInt32LE(20);
-			entry.uncompressedSize = buffer.readUInt32LE(24);
-			entry.fileNameLength = buffer.readUInt16LE(28);
-			entry.extraFieldLength = buffer.readUInt16LE(30);
-			entry.fileCommentLength = buffer.readUInt16LE(32);
-			entry.internalFileAttributes = buffer.readUInt16LE(36);
-			entry.externalFileAttributes = buffer.readUInt32LE(38);
-			entry.relativeOffsetOfLocalHeader = buffer.readUInt32LE(42);
-			if (entry.generalPurposeBitFlag & 64) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("strong encryption is not supported"));
-			self.readEntryCursor += 46;
-			buffer = newBuffer(entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength);
-			readAndAssertNoEof(self.reader, buffer, 0, buffer.length, self.readEntryCursor, function(err) {
-				if (err) return emitErrorAndAutoClose(self, err);
-				if (self.emittedError) return;
-				entry.fileNameRaw = buffer.subarray(0, entry.fileNameLength);
-				var fileCommentStart = entry.fileNameLength + entry.extraFieldLength;
-				entry.extraFieldRaw = buffer.subarray(entry.fileNameLength, fileCommentStart);
-				entry.fileCommentRaw = buffer.subarray(fileCommentStart, fileCommentStart + entry.fileCommentLength);
-				try {
-					entry.extraFields = parseExtraFields(entry.extraFieldRaw);
-				} catch (err) {
-					return emitErrorAndAutoClose(self, err);
-				}
-				if (self.decodeStrings) {
-					var isUtf8 = (entry.generalPurposeBitFlag & 2048) !== 0;
-					entry.fileComment = decodeBuffer(entry.fileCommentRaw, isUtf8);
-					entry.fileName = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, self.strictFileNames);
-					var errorMessage = validateFileName(entry.fileName);
-					if (errorMessage != null) return emitErrorAndAutoClose(self, new Error(errorMessage));
-				} else {
-					entry.fileComment = entry.fileCommentRaw;
-					entry.fileName = entry.fileNameRaw;
-				}
-				entry.comment = entry.fileComment;
-				self.readEntryCursor += buffer.length;
-				self.entriesRead += 1;
-				for (var i = 0; i < entry.extraFields.length; i++) {
-					var extraField = entry.extraFields[i];
-					if (extraField.id !== 1) continue;
-					var zip64EiefBuffer = extraField.data;
-					var index = 0;
-					if (entry.uncompressedSize === 4294967295) {
-						if (index + 8 > zip64EiefBuffer.length) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("zip64 extended information extra field does not include uncompressed size"));
-						entry.uncompressedSize = readUInt64LE(zip64EiefBuffer, index);
-						index += 8;
-					}
-					if (entry.compressedSize === 4294967295) {
-						if (index + 8 > zip64EiefBuffer.length) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("zip64 extended information extra field does not include compressed size"));
-						entry.compressedSize = readUInt64LE(zip64EiefBuffer, index);
-						index += 8;
-					}
-					if (entry.relativeOffsetOfLocalHeader === 4294967295) {
-						if (index + 8 > zip64EiefBuffer.length) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("zip64 extended information extra field does not include relative header offset"));
-						entry.relativeOffsetOfLocalHeader = readUInt64LE(zip64EiefBuffer, index);
-						index += 8;
-					}
-					break;
-				}
-				if (self.validateEntrySizes && entry.compressionMethod === 0) {
-					var expectedCompressedSize = entry.uncompressedSize;
-					if (entry.isEncrypted()) expectedCompressedSize += 12;
-					if (entry.compressedSize !== expectedCompressedSize) {
-						var msg = "compressed/uncompressed size mismatch for stored file: " + entry.compressedSize + " != " + entry.uncompressedSize;
-						return emitErrorAndAutoClose(self, new Error(msg));
-					}
-				}
-				self.emit("entry", entry);
-				if (!self.lazyEntries) self._readEntry();
-			});
-		});
-	};
-	ZipFile.prototype.eachEntry = function() {
-		const self = this;
-		if (!self.lazyEntries) throw new Error("eachEntry() requires lazyEntries: true");
-		if (self.hasEachEntryBeenCalled) throw new Error("eachEntry() must only be called once per ZipFile");
-		self.hasEachEntryBeenCalled = true;
-		let pendingResolveReject = null;
-		self.on("entry", onEntry);
-		self.on("end", onEnd);
-		self.on("error", onError);
-		function cleanup() {
-			self.removeListener("entry", onEntry);
-			self.removeListener("end", onEnd);
-			self.removeListener("error", onError);
-			if (self.autoClose) self.close();
-		}
-		function onEntry(entry) {
-			let { resolve } = pendingResolveReject;
-			pendingResolveReject = null;
-			resolve({ value: entry });
-		}
-		function onEnd() {
-			let { resolve } = pendingResolveReject;
-			pendingResolveReject = null;
-			cleanup();
-			resolve({ done: true });
-		}
-		function onError(err) {
-			let { reject } = pendingResolveReject;
-			pendingResolveReject = null;
-			cleanup();
-			reject(err);
-		}
-		return {
-			[Symbol.asyncIterator]() {
-				return this;
-			},
-			next() {
-				const promise = new Promise((resolve, reject) => {
-					if (pendingResolveReject != null) throw new Error("next() called before previous Promise was resolved.");
-					pendingResolveReject = {
-						resolve,
-						reject
-					};
-				});
-				self.readEntry();
-				return promise;
-			},
-			return(value) {
-				cleanup();
-				return Promise.resolve({
-					done: true,
-					value
-				});
-			},
-			throw(value) {
-				cleanup();
-				return Promise.reject(value);
-			}
-		};
-	};
-	ZipFile.prototype.openReadStream = function(entry, options, callback) {
-		var self = this;
-		var relativeStart = 0;
-		var relativeEnd = entry.compressedSize;
-		if (callback == null) {
-			callback = options;
-			options = null;
-		}
-		if (options == null) options = {};
-		else {
-			if (options.decodeFileData === false) {
-				if (options.decrypt != null) throw new Error("cannot use options.decrypt when options.decodeFileData === false");
-				if (options.decompress != null) throw new Error("cannot use options.decompress when options.decodeFileData === false");
-			} else {
-				if (options.decrypt != null) {
-					if (!entry.isEncrypted()) throw new Error("options.decrypt can only be specified for encrypted entries. See also option decodeFileData.");
-					if (options.decrypt !== false) throw new Error("invalid options.decrypt value: " + options.decrypt);
-					if (entry.isCompressed()) {
-						if (options.decompress !== false) throw new Error("entry is encrypted and compressed, and options.decompress !== false. See also option decodeFileData.");
-					}
-				}
-				if (options.decompress != null) {
-					if (!entry.isCompressed()) throw new Error("options.decompress can only be specified for compressed entries. See also option decodeFileData.");
-					if (!(options.decompress === false || options.decompress === true)) throw new Error("invalid options.decompress value: " + options.decompress);
-					decompress = options.decompress;
-				}
-			}
-			if (options.start != null) {
-				relativeStart = options.start;
-				if (relativeStart < 0) throw new Error("options.start < 0");
-				if (relativeStart > entry.compressedSize) throw new Error("options.start > entry.compressedSize");
-			}
-			if (options.end != null) {
-				relativeEnd = options.end;
-				if (relativeEnd < 0) throw new Error("options.end < 0");
-				if (relativeEnd > entry.compressedSize) throw new Error("options.end > entry.compressedSize");
-				if (relativeEnd < relativeStart) throw new Error("options.end < options.start");
-			}
-		}
-		var rawMode = options.decodeFileData === false || (entry.compressionMethod === 0 || entry.compressionMethod === 8 && options.decompress === false) && (!entry.isEncrypted() || options.decrypt === false);
-		if (options.start != null || options.end != null) {
-			if (!rawMode) throw new Error("start/end range require options.decodeFileData === false for non-trivial encoded entries.");
-		}
-		if (!self.isOpen) return callback(/* @__PURE__ */ new Error("closed"));
-		if (entry.isEncrypted() && !rawMode) {
-			if (options.decrypt !== false) return callback(/* @__PURE__ */ new Error("entry is encrypted, and options.decodeFileData !== false"));
-		}
-		var decompress;
-		if (rawMode) decompress = false;
-		else if (entry.compressionMethod === 8) decompress = options.decodeFileData !== true;
-		else return callback(/* @__PURE__ */ new Error("unsupported compression method: " + entry.compressionMethod));
-		self.readLocalFileHeader(entry, { minimal: true }, function(err, localFileHeader) {
-			if (err) return callback(err);
-			self.openReadStreamLowLevel(localFileHeader.fileDataStart, entry.compressedSize, relativeStart, relativeEnd, decompress, entry.uncompressedSize, callback);
-		});
-	};
-	ZipFile.prototype.openReadStreamLowLevel = function(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize, callback) {
-		var self = this;
-		fileDataStart + compressedSize;
-		var readStream = self.reader.createReadStream({
-			start: fileDataStart + relativeStart,
-			end: fileDataStart + relativeEnd
-		});
-		var endpointStream = readStream;
-		if (decompress) {
-			var destroyed = false;
-			var inflateFilter = zlib.createInflateRaw();
-			readStream.on("error", function(err) {
-				setImmediate(function() {
-					if (!destroyed) inflateFilter.emit("error", err);
-				});
-			});
-			readStream.pipe(inflateFilter);
-			if (self.validateEntrySizes) {
-				endpointStream = new AssertByteCountStream(uncompressedSize);
-				inflateFilter.on("error", function(err) {
-					setImmediate(function() {
-						if (!destroyed) endpointStream.emit("error", err);
-					});
-				});
-				inflateFilter.pipe(endpointStream);
-			} else endpointStream = inflateFilter;
-			installDestroyFn(endpointStream, function() {
-				destroyed = true;
-				if (inflateFilter !== endpointStream) inflateFilter.unpipe(endpointStream);
-				readStream.unpipe(inflateFilter);
-				readStream.destroy();
-			});
-		}
-		callback(null, endpointStream);
-	};
-	ZipFile.prototype.readLocalFileHeader = function(entry, options, callback) {
-		var self = this;
-		if (callback == null) {
-			callback = options;
-			options = null;
-		}
-		if (options == null) options = {};
-		self.reader.ref();
-		var buffer = newBuffer(30);
-		readAndAssertNoEof(self.reader, buffer, 0, buffer.length, entry.relativeOffsetOfLocalHeader, function(err) {
-			try {
-				if (err) return callback(err);
-				var signature = buffer.readUInt32LE(0);
-				if (signature !== 67324752) return callback(/* @__PURE__ */ new Error("invalid local file header signature: 0x" + signature.toString(16)));
-				var fileNameLength = buffer.readUInt16LE(26);
-				var extraFieldLength = buffer.readUInt16LE(28);
-				var fileDataStart = entry.relativeOffsetOfLocalHeader + 30 + fileNameLength + extraFieldLength;
-				if (fileDataStart + entry.compressedSize > self.fileSize) return callback(/* @__PURE__ */ new Error("file data overflows file bounds: " + fileDataStart + " + " + entry.compressedSize + " > " + self.fileSize));
-				if (options.minimal) return callback(null, { fileDataStart });
-				var localFileHeader = new LocalFileHeader();
-				localFileHeader.fileDataStart = fileDataStart;
-				localFileHeader.versionNeededToExtract = buffer.readUInt16LE(4);
-				localFileHeader.generalPurposeBitFlag = buffer.readUInt16LE(6);
-				localFileHeader.compressionMethod = buffer.readUInt16LE(8);
-				localFileHeader.lastModFileTime = buffer.readUInt16LE(10);
-				localFileHeader.lastModFileDate = buffer.readUInt16LE(12);
-				localFileHeader.crc32 = buffer.readUInt32LE(14);
-				localFileHeader.compressedSize = buffer.readUInt32LE(18);
-				localFileHeader.uncompressedSize = buffer.readUInt32LE(22);
-				localFileHeader.fileNameLength = fileNameLength;
-				localFileHeader.extraFieldLength = extraFieldLength;
-				buffer = newBuffer(fileNameLength + extraFieldLength);
-				self.reader.ref();
-				readAndAssertNoEof(self.reader, buffer, 0, buffer.length, entry.relativeOffsetOfLocalHeader + 30, function(err) {
-					try {
-						if (err) return callback(err);
-						localFileHeader.fileName = buffer.subarray(0, fileNameLength);
-						localFileHeader.extraField = buffer.subarray(fileNameLength);
-						return callback(null, localFileHeader);
-					} finally {
-						self.reader.unref();
-					}
-				});
-			} finally {
-				self.reader.unref();
-			}
-		});
-	};
-	ZipFile.prototype.openReadStreamPromise = function(entry, options) {
-		return new Promise((resolve, reject) => {
-			this.openReadStream(entry, options, function(err, readStream) {
-				if (err) return reject(err);
-				resolve(readStream);
-			});
-		});
-	};
-	ZipFile.prototype.openReadStreamLowLevelPromise = function(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize) {
-		return new Promise((resolve, reject) => {
-			this.openReadStream(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize, function(err, readStream) {
-				if (err) return reject(err);
-				resolve(readStream);
-			});
-		});
-	};
-	ZipFile.prototype.readLocalFileHeaderPromise = function(entry, options) {
-		return new Promise((resolve, reject) => {
-			this.readLocalFileHeader(entry, options, function(err, localFileHeader) {
-				if (err) return reject(err);
-				resolve(localFileHeader);
-			});
-		});
-	};
-	function Entry() {}
-	Entry.prototype.getLastModDate = function(options) {
-		if (options == null) options = {};
-		if (!options.forceDosFormat) for (var i = 0; i < this.extraFields.length; i++) {
-			var extraField = this.extraFields[i];
-			if (extraField.id === 21589) {
-				var data = extraField.data;
-				if (data.length < 5) continue;
-				if (!(data[0] & 1)) continue;
-				var posixTimestamp = data.readInt32LE(1);
-				return /* @__PURE__ */ new Date(posixTimestamp * 1e3);
-			} else if (extraField.id === 10) {
-				var data = extraField.data;
-				if (data.length !== 32) continue;
-				if (data.readUInt16LE(4) !== 1) continue;
-				if (data.readUInt16LE(6) !== 24) continue;
-				var millisecondsSince1970 = (data.readUInt32LE(8) + 4294967296 * data.readInt32LE(12)) / 1e4 - 0xa9730b66800;
-				return new Date(millisecondsSince1970);
-			}
-		}
-		return dosDateTimeToDate(this.lastModFileDate, this.lastModFileTime, options.timezone);
-	};
-	Entry.prototype.canDecodeFileData = function() {
-		return !this.isEncrypted() && (this.compressionMethod === 0 || this.compressionMethod === 8);
-	};
-	Entry.prototype.isEncrypted = function() {
-		return (this.generalPurposeBitFlag & 1) !== 0;
-	};
-	Entry.prototype.isCompressed = function() {
-		return this.compressionMethod === 8;
-	};
-	function LocalFileHeader() {}
-	function dosDateTimeToDate(date, time, timezone) {
-		var day = date & 31;
-		var month = (date >> 5 & 15) - 1;
-		var year = (date >> 9 & 127) + 1980;
-		var millisecond = 0;
-		var second = (time & 31) * 2;
-		var minute = time >> 5 & 63;
-		var hour = time >> 11 & 31;
-		if (timezone == null || timezone === "local") return new Date(year, month, day, hour, minute, second, millisecond);
-		else if (timezone === "UTC") return new Date(Date.UTC(year, month, day, hour, minute, second, millisecond));
-		else throw new Error("unrecognized options.timezone: " + options.timezone);
-	}
-	function getFileNameLowLevel(generalPurposeBitFlag, fileNameBuffer, extraFields, strictFileNames) {
-		var fileName = null;
-		for (var i = 0; i < extraFields.length; i++) {
-			var extraField = extraFields[i];
-			if (extraField.id === 28789) {
-				if (extraField.data.length < 6) continue;
-				if (extraField.data.readUInt8(0) !== 1) continue;
-				var oldNameCrc32 = extraField.data.readUInt32LE(1);
-				if (crc32(fileNameBuffer) !== oldNameCrc32) continue;
-				fileName = decodeBuffer(extraField.data.subarray(5), true);
-				break;
-			}
-		}
-		if (fileName == null) fileName = decodeBuffer(fileNameBuffer, (generalPurposeBitFlag & 2048) !== 0);
-		if (!strictFileNames) fileName = fileName.replace(/\\/g, "/");
-		return fileName;
-	}
-	function validateFileName(fileName) {
-		if (fileName.indexOf("\\") !== -1) return "invalid characters in fileName: " + fileName;
-		if (/^[a-zA-Z]:/.test(fileName) || /^\//.test(fileName)) return "absolute path: " + fileName;
-		if (fileName.split("/").indexOf("..") !== -1) return "invalid relative path: " + fileName;
-		return null;
-	}
-	function parseExtraFields(extraFieldBuffer) {
-		var extraFields = [];
-		var i = 0;
-		while (i < extraFieldBuffer.length - 3) {
-			var headerId = extraFieldBuffer.readUInt16LE(i + 0);
-			var dataSize = extraFieldBuffer.readUInt16LE(i + 2);
-			var dataStart = i + 4;
-			var dataEnd = dataStart + dataSize;
-			if (dataEnd > extraFieldBuffer.length) throw new Error("extra field length exceeds extra field buffer size");
-			var dataBuffer = extraFieldBuffer.subarray(dataStart, dataEnd);
-			extraFields.push({
-				id: headerId,
-				data: dataBuffer
-			});
-			i = dataEnd;
-		}
-		return extraFields;
-	}
-	function readAndAssertNoEof(reader, buffer, offset, length, position, callback) {
-		if (length === 0) return setImmediate(function() {
-			callback(null, newBuffer(0));
-		});
-		reader.read(buffer, offset, length, position, function(err, bytesRead) {
-			if (err) return callback(err);
-			if (bytesRead < length) return callback(/* @__PURE__ */ new Error("unexpected EOF"));
-			callback();
-		});
-	}
-	util.inherits(AssertByteCountStream, Transform);
-	function AssertByteCountStream(byteCount) {
-		Transform.call(this);
-		this.actualByteCount = 0;
-		this.expectedByteCount = byteCount;
-	}
-	AssertByteCountStream.prototype._transform = function(chunk, encoding, cb) {
-		this.actualByteCount += chunk.length;
-		if (this.actualByteCount > this.expectedByteCount) {
-			var msg = "too many bytes in the stream. expected " + this.expectedByteCount + ". got at least " + this.actualByteCount;
-			return cb(new Error(msg));
-		}
-		cb(null, chunk);
-	};
-	AssertByteCountStream.prototype._flush = function(cb) {
-		if (this.actualByteCount < this.expectedByteCount) {
-			var msg = "not enough bytes in the stream. expected " + this.expectedByteCount + ". got only " + this.actualByteCount;
-			return cb(new Error(msg));
-		}
-		cb();
-	};
-	util.inherits(RandomAccessReader, EventEmitter);
-	function RandomAccessReader() {
-		EventEmitter.call(this);
-		this.refCount = 0;
-	}
-	RandomAccessReader.prototype.ref = function() {
-		this.refCount += 1;
-	};
-	RandomAccessReader.prototype.unref = function() {
-		var self = this;
-		self.refCount -= 1;
-		if (self.refCount > 0) return;
-		if (self.refCount < 0) throw new Error("invalid unref");
-		self.close(onCloseDone);
-		function onCloseDone(err) {
-			if (err) return self.emit("error", err);
-			self.emit("close");
-		}
-	};
-	RandomAccessReader.prototype.createReadStream = function(options) {
-		if (options == null) options = {};
-		var start = options.start;
-		var end = options.end;
-		if (start === end) {
-			var emptyStream = new PassThrough();
-			setImmediate(function() {
-				emptyStream.end();
-			});
-			return emptyStream;
-		}
-		var stream = this._readStreamForRange(start, end);
-		var destroyed = false;
-		var refUnrefFilter = new RefUnrefFilter(this);
-		stream.on("error", function(err) {
-			setImmediate(function() {
-				if (!destroyed) refUnrefFilter.emit("error", err);
-			});
-		});
-		installDestroyFn(refUnrefFilter, function() {
-			stream.unpipe(refUnrefFilter);
-			refUnrefFilter.unref();
-			stream.destroy();
-		});
-		var byteCounter = new AssertByteCountStream(end - start);
-		refUnrefFilter.on("error", function(err) {
-			setImmediate(function() {
-				if (!destroyed) byteCounter.emit("error", err);
-			});
-		});
-		installDestroyFn(byteCounter, function() {
-			destroyed = true;
-			refUnrefFilter.unpipe(byteCounter);
-			refUnrefFilter.destroy();
-		});
-		return stream.pipe(refUnrefFilter).pipe(byteCounter);
-	};
-	RandomAccessReader.prototype._readStreamForRange = function(start, end) {
-		throw new Error("not implemented");
-	};
-	RandomAccessReader.prototype.read = function(buffer, offset, length, position, callback) {
-		var readStream = this.createReadStream({
-			start: position,
-			end: position + length
-		});
-		var writeStream = new Writable();
-		var written = 0;
-		writeStream._write = function(chunk, encoding, cb) {
-			chunk.copy(buffer, offset + written, 0, chunk.length);
-			written += chunk.length;
-			cb();
-		};
-		writeStream.on("finish", callback);
-		readStream.on("error", function(error) {
-			callback(error);
-		});
-		readStream.pipe(writeStream);
-	};
-	RandomAccessReader.prototype.close = function(callback) {
-		setImmediate(callback);
-	};
-	util.inherits(RefUnrefFilter, PassThrough);
-	function RefUnrefFilter(context) {
-		PassThrough.call(this);
-		this.context = context;
-		this.context.ref();
-		this.unreffedYet = false;
-	}
-	RefUnrefFilter.prototype._flush = function(cb) {
-		this.unref();
-		cb();
-	};
-	RefUnrefFilter.prototype.unref = function(cb) {
-		if (this.unreffedYet) return;
-		this.unreffedYet = true;
-		this.context.unref();
-	};
-	var cp437 = "\0☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼ !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~⌂ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\xA0";
-	function decodeBuffer(buffer, isUtf8) {
-		if (isUtf8) return buffer.toString("utf8");
-		else {
-			var result = "";
-			for (var i = 0; i < buffer.length; i++) result += cp437[buffer[i]];
-			return result;
-		}
-	}
-	function readUInt64LE(buffer, offset) {
-		var lower32 = buffer.readUInt32LE(offset);
-		return buffer.readUInt32LE(offset + 4) * 4294967296 + lower32;
-	}
-	var newBuffer;
-	if (typeof Buffer.allocUnsafe === "function") newBuffer = function(len) {
-		return Buffer.allocUnsafe(len);
-	};
-	else newBuffer = function(len) {
-		return new Buffer(len);
-	};
-	function installDestroyFn(stream, fn) {
-		if (typeof stream.destroy === "function") stream._destroy = function(err, cb) {
-			fn();
-			if (cb != null) cb(err);
-		};
-		else stream.destroy = fn;
-	}
-	function defaultCallback(err) {
-		if (err) throw err;
-	}
-}));
-
-// src/packages/archive.ts
-const ARCHIVE_LIMITS = {
-	maxEntries: 1e5,
-	maxDirectoryBytes: 33554432,
-	maxUnpackedBytes: 4294967296,
-	maxRatio: 200,
-	ratioFreeBytes: 67108864
-};
-const HEADER_BYTES = 46;
-const LOCAL_HEADER_BYTES = 30;
-const LOCAL_HEADER_SIGNATURE = 67324752;
-async function readArchive(read, fileSize, limits) {
-	const place = await findDirectory(read, fileSize);
-	if (place.end - place.start > limits.maxDirectoryBytes || place.entryCount > limits.maxEntries) throw limitExceeded("lists more entries than any real package");
-	const listed = await listEntries$1(Buffer.from(await read(place.start, Math.max(0, place.end - place.start))), place, limits);
-	assertUnpackedSize(listed, fileSize, limits);
-	const located = [];
-	for (const entry of listed) {
-		const headerStart = entry.relativeOffsetOfLocalHeader + place.baseOffset;
-		if (headerStart < 0 || headerStart >= fileSize) throw notAnArchive("an entry lies outside it");
-		located.push({
-			entry,
-			headerStart,
-			dataStart: await locateData(headerStart, read)
-		});
-	}
-	assertDisjoint(located, place, fileSize);
-	return located.map(({ entry, dataStart }) => archiveEntry(entry, dataStart));
-}
-async function listEntries$1(directory, place, limits) {
-	const headers = findHeaders(directory);
-	if (headers.length > limits.maxEntries) throw limitExceeded("lists too many entries");
-	if ((headers.length - place.entryCount) % 65536 !== 0) throw notAnArchive("it has another number of entries than it counts");
-	for (const start of headers) ignoreEncryption(directory, start);
-	const entries = [];
-	try {
-		const zip = await openDirectory(directory, headers.length);
-		for await (const entry of zip.eachEntry()) entries.push(entry);
-	} catch (cause) {
-		throw notAnArchive("its central directory is damaged", cause);
-	}
-	return entries;
-}
-function findHeaders(directory) {
-	const headers = [];
-	let at = 0;
-	while (at + HEADER_BYTES <= directory.length && directory.readUInt32LE(at) === 33639248) {
-		headers.push(at);
-		const nameAndExtra = directory.readUInt16LE(at + 28) + directory.readUInt16LE(at + 30);
-		at += HEADER_BYTES + nameAndExtra + directory.readUInt16LE(at + 32);
-	}
-	return headers;
-}
-const FLAGS_OFFSET = 8;
-function ignoreEncryption(directory, header) {
-	const flags = directory.readUInt16LE(header + FLAGS_OFFSET);
-	directory.writeUInt16LE(flags & -65, header + FLAGS_OFFSET);
-}
-async function openDirectory(directory, entryCount) {
-	const { RandomAccessReader, ZipFile } = await Promise.resolve().then(() => /* @__PURE__ */ __toESM(require_yauzl(), 1));
-	class DirectoryReader extends RandomAccessReader {
-		read(...call) {
-			const [target, offset, length, position, done] = call;
-			done(directory.copy(target, offset, position, position + length) === length ? null : /* @__PURE__ */ new Error("unexpected end of the central directory"));
-		}
-	}
-	const [autoClose, lazyEntries, decodeStrings, validateEntrySizes] = [
-		false,
-		true,
-		false,
-		false
-	];
-	return new ZipFile(new DirectoryReader(), 0, directory.length, entryCount, "", autoClose, lazyEntries, decodeStrings, validateEntrySizes);
-}
-async function locateData(headerStart, read) {
-	const header = await read(headerStart, LOCAL_HEADER_BYTES);
-	if (header.length < LOCAL_HEADER_BYTES || header.readUInt32LE(0) !== LOCAL_HEADER_SIGNATURE) throw notAnArchive("an entry's header is not where the directory says");
-	const nameAndExtra = header.readUInt16LE(26) + header.readUInt16LE(28);
-	return headerStart + LOCAL_HEADER_BYTES + nameAndExtra;
-}
-function assertDisjoint(entries, place, fileSize) {
-	const ranges = entries.map(({ entry, headerStart, dataStart }) => ({
-		start: headerStart,
-		end: dataStart + entry.compressedSize
-	}));
-	ranges.push({
-		start: place.start,
-		end: place.end
-	});
-	ranges.sort((a, b) => a.start - b.start);
-	let end = 0;
-	for (const range of ranges) {
-		if (range.start < end) throw notAnArchive("its entries overlap");
-		end = range.end;
-	}
-	if (end > fileSize) throw notAnArchive("it is cut off");
-}
-function assertUnpackedSize(entries, fileSize, limits) {
-	const declared = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
-	if (declared > limits.maxUnpackedBytes) throw limitExceeded(`would unpack to ${declared} bytes, more than ${limits.maxUnpackedBytes}`);
-	if (declared > limits.ratioFreeBytes && declared > fileSize * limits.maxRatio) throw limitExceeded(`would unpack to more than ${limits.maxRatio} times its size`);
-}
-function limitExceeded(reason) {
-	return new LockReviewError("LIMIT_EXCEEDED", `The package archive ${reason}`, { hint: "Treat the package as hostile until its publisher explains it." });
-}
-const DATA_DESCRIPTOR_FLAG$1 = 8;
-function archiveEntry(entry, dataStart) {
-	const name = byteName(entry.fileNameRaw);
-	return {
-		name,
-		isDirectory: name.endsWith("/") || hasDirectoryMode(entry),
-		method: entry.compressionMethod,
-		crc32: entry.crc32,
-		hasDataDescriptor: (entry.generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG$1) !== 0,
-		compressedSize: entry.compressedSize,
-		uncompressedSize: entry.uncompressedSize,
-		dataStart
-	};
-}
-const UNIX_CREATORS = /* @__PURE__ */ new Set([3, 19]);
-const DOS_CREATORS = /* @__PURE__ */ new Set([
-	0,
-	11,
-	14
-]);
-function hasDirectoryMode(entry) {
-	const creator = entry.versionMadeBy >> 8;
-	if (UNIX_CREATORS.has(creator)) return (entry.externalFileAttributes >>> 16 & 61440) === 16384;
-	return DOS_CREATORS.has(creator) && (entry.externalFileAttributes & 16) !== 0;
-}
-
-// src/packages/inflate.ts
-function contentMeter() {
-	const hash = createHash$1("sha256");
-	let bytes = 0;
-	let sum = 0;
-	return {
-		update(chunk) {
-			bytes += chunk.length;
-			hash.update(chunk);
-			sum = crc32(chunk, sum);
-		},
-		get bytes() {
-			return bytes;
-		},
-		result: () => ({
-			bytes,
-			crc32: sum,
-			sha256: hash.digest("hex")
-		})
-	};
-}
-function inflate$1({ chunkBytes, allows }) {
-	const inflater = createInflateRaw({ chunkSize: chunkBytes });
-	const outcome = meterOutput(inflater, allows);
-	let isOver = false;
-	let given = 0;
-	const over = outcome.then(() => {
-		isOver = true;
-	});
-	return {
-		async write(piece) {
-			if (isOver || inflater.writableEnded) return;
-			given += piece.length;
-			const taken = new Promise((resolve) => {
-				inflater.write(piece, () => resolve());
-			});
-			await Promise.race([taken, over]);
-			if (inflater.bytesWritten < given) await over;
-		},
-		get isOver() {
-			return isOver;
-		},
-		get consumedBytes() {
-			return inflater.bytesWritten;
-		},
-		async finish() {
-			if (!isOver && !inflater.writableEnded) inflater.end();
-			const inflated = await outcome;
-			inflater.destroy();
-			return inflated;
-		}
-	};
-}
-function meterOutput(inflater, allows) {
-	return new Promise((resolve) => {
-		const meter = contentMeter();
-		let waiting = [];
-		let produced = 0;
-		let hasEnded = false;
-		const drain = () => {
-			const chunks = waiting;
-			waiting = [];
-			for (const chunk of chunks) meter.update(chunk);
-			if (hasEnded) resolve({
-				kind: "content",
-				content: meter.result()
-			});
-		};
-		inflater.on("data", (chunk) => {
-			produced += chunk.length;
-			if (allows(produced)) {
-				if (waiting.push(chunk) === 1) setImmediate(drain);
-				return;
-			}
-			inflater.destroy();
-			resolve({ kind: "too-much" });
-		});
-		inflater.on("end", () => {
-			hasEnded = true;
-			if (waiting.length === 0) resolve({
-				kind: "content",
-				content: meter.result()
-			});
-		});
-		inflater.on("error", (cause) => resolve({
-			kind: "damaged",
-			cause
-		}));
-	});
-}
-
-// src/packages/entry-content.ts
-const STORED$1 = 0;
-const DEFLATED$2 = 8;
-const INFLATE_CHUNK_BYTES = 1048576;
-const MIN_CHUNK_BYTES = 64;
-function readEntry(entry) {
-	const fixed = contentWithoutData(entry);
-	if (fixed !== void 0) return fixedReader(fixed);
-	return entry.method === 0 ? storedReader(entry) : inflatingReader(entry);
-}
-function contentWithoutData(entry) {
-	if (entry.name.endsWith("/")) return directoryContent(entry);
-	const { method } = entry;
-	if (method === 0 || method === 8) return void 0;
-	return failure$1(entry, `has compression method ${method}`);
-}
-function judgeContent(entry, content) {
-	if (content.bytes !== entry.uncompressedSize) return wrongSize(entry);
-	if (!(entry.crc32 === 0 && !entry.hasDataDescriptor) && content.crc32 !== entry.crc32) return failure$1(entry, "does not match its CRC-32");
-	return {
-		kind: "digest",
-		sha256: content.sha256
-	};
-}
-function failure$1(entry, what, cause) {
-	return {
-		kind: "error",
-		error: notAnArchive(`${quoted(displayName(entry.name))} ${what}`, cause)
-	};
-}
-function wrongSize(entry) {
-	return failure$1(entry, "has not the size it declares");
-}
-function fixedReader(content) {
-	return {
-		write: () => void 0,
-		finish: () => Promise.resolve(content)
-	};
-}
-function directoryContent(entry) {
-	return entry.uncompressedSize === 0 ? {
-		kind: "digest",
-		sha256: createHash$1("sha256").digest("hex")
-	} : failure$1(entry, "is a directory with data");
-}
-function storedReader(entry) {
-	const meter = contentMeter();
-	return {
-		write: (piece) => {
-			if (meter.bytes <= entry.uncompressedSize) meter.update(piece);
-		},
-		finish: () => Promise.resolve(judgeContent(entry, meter.result()))
-	};
-}
-function inflatingReader(entry) {
-	const inflation = inflate$1({
-		chunkBytes: Math.min(INFLATE_CHUNK_BYTES, Math.max(MIN_CHUNK_BYTES, entry.uncompressedSize)),
-		allows: (bytes) => bytes <= entry.uncompressedSize
-	});
-	return {
-		write: (piece) => inflation.write(piece),
-		finish: async () => judgeInflated(entry, await inflation.finish())
-	};
-}
-function judgeInflated(entry, inflated) {
-	switch (inflated.kind) {
-		case "content": return judgeContent(entry, inflated.content);
-		case "too-much": return wrongSize(entry);
-		case "damaged": return failure$1(entry, "is damaged", inflated.cause);
-	}
-}
-
-// src/packages/local-header.ts
-const SIGNATURE = 67324752;
-const FIXED_BYTES = 30;
-const DATA_DESCRIPTOR_FLAG = 8;
-const IN_ZIP64 = 4294967295;
-const GAPS = [
-	0,
-	12,
-	16,
-	20,
-	24
-];
-const LONGEST_GAP = 24;
-function findLocalHeader(bytes, afterData) {
-	const gap = (afterData ? GAPS : [0]).find((one) => bytes.length >= one + 4 && bytes.readUInt32LE(one) === SIGNATURE);
-	if (gap === void 0) return bytes.length < (afterData ? LONGEST_GAP : 0) + 4 ? "more" : "none";
-	if (bytes.length < gap + FIXED_BYTES) return "more";
-	const length = FIXED_BYTES + bytes.readUInt16LE(gap + 26) + bytes.readUInt16LE(gap + 28);
-	if (bytes.length < gap + length) return "more";
-	const packed = bytes.readUInt32LE(gap + 18);
-	if (packed === IN_ZIP64) return "none";
-	const endsByItself = (bytes.readUInt16LE(gap + 6) & DATA_DESCRIPTOR_FLAG) !== 0;
-	return {
-		start: gap,
-		header: {
-			method: bytes.readUInt16LE(gap + 8),
-			packedBytes: endsByItself ? void 0 : packed,
-			length
-		}
-	};
-}
-
-// src/packages/entries-ahead.ts
-const MAX_ENTRIES_AHEAD = 256;
-function readAhead(limits) {
-	const found = /* @__PURE__ */ new Map();
-	const spent = {
-		received: 0,
-		inflated: 0
-	};
-	let odd = false;
-	const isStopped = () => odd;
-	let held = Buffer.alloc(0);
-	let position = 0;
-	let open;
-	const enter = () => {
-		const next = findLocalHeader(held, found.size > 0);
-		if (next === "more") return false;
-		if (next === "none" || found.size >= MAX_ENTRIES_AHEAD) {
-			odd = true;
-			return false;
-		}
-		const { start, header } = next;
-		const data = openData(header, spent, limits);
-		if (data === void 0) odd = true;
-		else open = {
-			header,
-			data,
-			start: position + start + header.length
-		};
-		advance(start + header.length);
-		return !isStopped();
-	};
-	const advance = (bytes) => {
-		position += bytes;
-		held = held.subarray(bytes);
-	};
-	const close = async (ended) => {
-		open = void 0;
-		const content = await ended.data.finish();
-		const packedBytes = position - ended.start;
-		if (content === void 0) odd = true;
-		else found.set(ended.start, {
-			method: ended.header.method,
-			packedBytes,
-			content
-		});
-	};
-	const step = async () => {
-		if (open === void 0) return enter();
-		advance(await open.data.write(held));
-		if (!open.data.isOver) return false;
-		await close(open);
-		return true;
-	};
-	return {
-		async pass(chunk) {
-			if (isStopped()) return;
-			spent.received += chunk.length;
-			held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-			while (!isStopped() && await step());
-			if (isStopped()) held = Buffer.alloc(0);
-		},
-		async finish() {
-			await open?.data.finish();
-			return found;
-		}
-	};
-}
-function openData(header, spent, limits) {
-	const { method, packedBytes } = header;
-	if (method === 0 && packedBytes !== void 0) return storedData(packedBytes);
-	return method === 8 ? deflatedData(packedBytes, spent, limits) : void 0;
-}
-function storedData(packedBytes) {
-	const meter = contentMeter();
-	return {
-		write(piece) {
-			const taken = piece.subarray(0, packedBytes - meter.bytes);
-			meter.update(taken);
-			return Promise.resolve(taken.length);
-		},
-		finish: () => Promise.resolve(meter.result()),
-		get isOver() {
-			return meter.bytes === packedBytes;
-		}
-	};
-}
-function deflatedData(packedBytes, spent, limits) {
-	const before = spent.inflated;
-	const inflation = inflate$1({
-		chunkBytes: INFLATE_CHUNK_BYTES,
-		allows: (bytes) => {
-			spent.inflated = before + bytes;
-			return isWithin(spent, limits);
-		}
-	});
-	let given = 0;
-	const isOver = () => packedBytes === void 0 ? inflation.isOver : given === packedBytes;
-	return {
-		async write(piece) {
-			const taken = packedBytes === void 0 ? piece : piece.subarray(0, packedBytes - given);
-			const start = given;
-			if (taken.length > 0) await inflation.write(taken);
-			given = packedBytes === void 0 && inflation.isOver ? inflation.consumedBytes : start + taken.length;
-			return given - start;
-		},
-		async finish() {
-			const inflated = await inflation.finish();
-			return inflated.kind === "content" ? inflated.content : void 0;
-		},
-		get isOver() {
-			return isOver();
-		}
-	};
-}
-function isWithin({ received, inflated }, limits) {
-	if (inflated > limits.maxUnpackedBytes) return false;
-	return inflated <= limits.ratioFreeBytes || inflated <= received * limits.maxRatio;
-}
-function contentsAhead(entries, ahead) {
-	const contents = /* @__PURE__ */ new Map();
-	for (const entry of entries) {
-		const found = ahead.get(entry.dataStart);
-		const fixed = contentWithoutData(entry);
-		if (fixed !== void 0) contents.set(entry, fixed);
-		else if (found?.method === entry.method && found.packedBytes === entry.compressedSize) contents.set(entry, judgeContent(entry, found.content));
-	}
-	return contents;
 }
 
 // src/packages/entries-in-stream.ts
@@ -63787,68 +64238,9 @@ function readsFrom(file) {
 }
 const SMALL_READ_BYTES = 4096;
 
-// src/packages/spool.ts
-const BATCH_BYTES = 262144;
-async function spool(body, path, signal, limits = ARCHIVE_LIMITS) {
-	const file = await open$2(path, "w", 384).catch((cause) => {
-		throw couldNotWrite(path, cause);
-	});
-	const hash = createHash$1("sha256");
-	const ahead = readAhead(limits);
-	let bytes = 0;
-	let atWork = Promise.resolve();
-	try {
-		for await (const batch of inBatches(body)) {
-			await atWork;
-			if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
-			bytes += batch.length;
-			const inside = ahead.pass(batch);
-			atWork = settled(Promise.all([write$1(file, batch, path), inside]));
-			hash.update(batch);
-		}
-		await atWork;
-	} finally {
-		await Promise.allSettled([atWork, ahead.finish()]);
-		await file.close();
-	}
-	return {
-		path,
-		zip: zipHash(hash.digest("hex")),
-		bytes,
-		ahead: await ahead.finish()
-	};
-}
-async function* inBatches(body) {
-	let pieces = [];
-	let size = 0;
-	for await (const piece of body) {
-		pieces.push(piece);
-		size += piece.byteLength;
-		if (size < BATCH_BYTES) continue;
-		yield Buffer.concat(pieces);
-		pieces = [];
-		size = 0;
-	}
-	if (size > 0) yield Buffer.concat(pieces);
-}
-function settled(promise) {
-	promise.catch(() => void 0);
-	return promise;
-}
-async function write$1(file, batch, path) {
-	try {
-		await file.writeFile(batch);
-	} catch (cause) {
-		throw couldNotWrite(path, cause);
-	}
-}
-function couldNotWrite(path, cause) {
-	return new LockReviewError("FILE_FAILED", `Could not write the package to ${path}`, { cause });
-}
-
 // src/locking/download.ts
 const DOWNLOAD_RETRIES = 2;
-const MAX_PACKAGE_BYTES$1 = 2147483648;
+const MAX_PACKAGE_BYTES = 2147483648;
 function withPackage(meta, use, ports, signal) {
 	return ports.downloads(async () => {
 		if (meta.location.kind !== "url") throw notDownloadable(meta);
@@ -63872,7 +64264,7 @@ async function download$1(meta, { url, http, bytes, retries }, ports, signal) {
 		headers: { "accept-encoding": "identity" },
 		maxRedirects: 9,
 		retries: retries ?? DOWNLOAD_RETRIES,
-		maxBytes: MAX_PACKAGE_BYTES$1
+		maxBytes: MAX_PACKAGE_BYTES
 	}, signal);
 	if (response.status !== 200) throw await refusedDownload(response, name, url);
 	ports.listener({
@@ -63884,7 +64276,7 @@ async function download$1(meta, { url, http, bytes, retries }, ports, signal) {
 		name,
 		totalBytes
 	}, ports);
-	const spooled = await spool(body, ports.path, signal);
+	const spooled = await (ports.spool ?? spool)(body, ports.path, signal);
 	ports.listener({
 		kind: "download-ended",
 		package: name,
@@ -63911,7 +64303,7 @@ function reportedSize(meta) {
 	return plausibleSize(meta.authentication.packages?.get(meta.platform)?.size);
 }
 function plausibleSize(size) {
-	return size !== void 0 && size > 0 && size <= MAX_PACKAGE_BYTES$1 ? size : void 0;
+	return size !== void 0 && size > 0 && size <= MAX_PACKAGE_BYTES ? size : void 0;
 }
 function packageName({ provider, version, platform }) {
 	return {
@@ -63949,18 +64341,9 @@ async function hashDownload(meta, ports, signal) {
 	};
 	const place = meta.location.kind === "url" ? meta.location.url : "";
 	const key = JSON.stringify([place, announced]);
-	const before = ports.hashed?.get(key);
-	if (before !== void 0) return {
-		hashed: await before,
-		isRecalled: false
-	};
-	const hashing = hashNow(meta, announced, ports, signal).catch((caught) => {
-		if (isLockReviewError(caught, "ABORTED")) ports.hashed?.delete(key);
-		throw caught;
-	});
-	ports.hashed?.set(key, hashing);
+	const hash = () => hashNow(meta, announced, ports, signal);
 	return {
-		hashed: await hashing,
+		hashed: await (ports.hashed === void 0 ? hash() : remembered(ports.hashed, key, hash)),
 		isRecalled: false
 	};
 }
@@ -64005,11 +64388,8 @@ function examinePackage(described, rules, ports, signal) {
 		source,
 		place
 	]);
-	const known = ports.examined?.get(key);
-	if (known !== void 0) return known;
-	const examined = examineNow(described, rules, ports, signal);
-	ports.examined?.set(key, examined);
-	return examined;
+	const examine = () => examineNow(described, rules, ports, signal);
+	return ports.examined === void 0 ? examine() : remembered(ports.examined, key, examine);
 }
 function examineNow(described, rules, ports, signal) {
 	const { meta } = described;
@@ -64130,7 +64510,7 @@ function summarize(outcomes, unread, isFull) {
 		packages: new Map(described.map((outcome) => [outcome.platform, outcome.described])),
 		published: new Set(cutOff ? answered : [...answered, ...unread]),
 		unread: new Set(cutOff ? [] : unread),
-		dispositions: mergeDispositions(...metadata.map((one) => one.dispositions)),
+		dispositions: mergeDispositions(metadata.map((one) => one.dispositions)),
 		problems: [
 			...failed.map(({ error, platform }) => problemOfError(error, platform)),
 			...metadata.flatMap((one) => one.problems),
@@ -64237,7 +64617,7 @@ async function explainContent(request, described, { rules, ports, reader }, sign
 		const batch = pending.slice(0, batchSize(open(), pending, request.platforms));
 		pending = pending.slice(batch.length);
 		version = await reader?.read(batch) ?? version;
-		state.facts = mergeDispositions(state.facts, version.dispositions);
+		state.facts = mergeDispositions([state.facts, version.dispositions]);
 		await lookInto(batch, state, examine);
 	}
 	const complete = version.packages.size === state.hashed.size;
@@ -64289,7 +64669,7 @@ async function lookInto(batch, state, examine) {
 		state.problems.push(...result.problems);
 		if (result.failure !== void 0) continue;
 		state.hashed.add(platform);
-		state.facts = mergeDispositions(state.facts, result.dispositions);
+		state.facts = mergeDispositions([state.facts, result.dispositions]);
 	}
 }
 
@@ -64389,9 +64769,9 @@ async function examineOn(side, platform, look) {
 		look.problems.push(...result.problems);
 		if (result.failure !== void 0) return;
 		side.hashed.add(platform);
-		side.facts = mergeDispositions(side.facts, result.dispositions);
+		side.facts = mergeDispositions([side.facts, result.dispositions]);
 		if (!mayVouch(described)) return;
-		side.vouched = mergeDispositions(side.vouched, result.dispositions);
+		side.vouched = mergeDispositions([side.vouched, result.dispositions]);
 	} catch (caught) {
 		look.notCompared.push(gatheringError(caught).message);
 	}
@@ -64458,8 +64838,8 @@ function startLook({ packages, asked, origin }, means) {
 		...means,
 		mirror: {
 			packages,
-			facts: mergeDispositions(...metadata.map((one) => one.dispositions)),
-			vouched: mergeDispositions(...vouching.map((one) => one.dispositions)),
+			facts: mergeDispositions(metadata.map((one) => one.dispositions)),
+			vouched: mergeDispositions(vouching.map((one) => one.dispositions)),
 			hashed: /* @__PURE__ */ new Set()
 		},
 		origin: {
@@ -64498,7 +64878,7 @@ async function explainRest(request, look) {
 		packages,
 		published: /* @__PURE__ */ new Set(),
 		unread: /* @__PURE__ */ new Set(),
-		dispositions: mergeDispositions(origin.vouched, mirror.vouched),
+		dispositions: mergeDispositions([origin.vouched, mirror.vouched]),
 		problems: [],
 		complete: true
 	};
@@ -64609,7 +64989,7 @@ function withoutOwnPackages(version) {
 	return {
 		...version,
 		packages,
-		dispositions: mergeDispositions(...[...packages.values()].map((one) => one.metadata.dispositions)),
+		dispositions: mergeDispositions([...packages.values()].map((one) => one.metadata.dispositions)),
 		problems: [...version.problems, {
 			kind: "not-checked",
 			message
@@ -64629,7 +65009,8 @@ async function gatherFromMirrors({ request, listing, toDescribe, origin }, { rul
 		source
 	}, signal);
 	const version = withoutOwnPackages(found);
-	const silence = origin.problems.map((one) => one.message);
+	const why = origin.problems.map((one) => one.message);
+	const said = origin.problems.filter((one) => !tellsNothing(one));
 	if (found.packages.size === 0) {
 		const problems = [...origin.problems, ...version.problems];
 		return assemble(request, listing, {
@@ -64648,12 +65029,15 @@ async function gatherFromMirrors({ request, listing, toDescribe, origin }, { rul
 	const name = source.describe(request.provider);
 	const { platforms } = request;
 	return {
-		...assemble(request, listing, content),
+		...assemble(request, listing, {
+			...content,
+			problems: [...said, ...content.problems]
+		}),
 		mirror: mirrorEvidence({
 			name,
 			packages,
 			platforms
-		}, [], silence)
+		}, [], why)
 	};
 }
 async function readListing(request, ports, signal) {
@@ -68231,7 +68615,7 @@ function decodeEntity(whole, decimal, hex, name) {
 // src/sources/modules/http-archive.ts
 const MAX_ARCHIVE_BYTES = 67108864;
 const MAX_PAGE_BYTES = 1048576;
-const PATIENCE$1 = {
+const ARCHIVE_PATIENCE = {
 	retries: 1,
 	timeoutMs: 12e4
 };
@@ -68289,7 +68673,7 @@ async function fetchArchive(http, { url, format, checksum = "", authorization },
 	const request = {
 		url: url.href,
 		...authorization === void 0 ? {} : { authorization },
-		...PATIENCE$1,
+		...ARCHIVE_PATIENCE,
 		maxRedirects: 9,
 		maxBytes: MAX_ARCHIVE_BYTES
 	};
@@ -68328,7 +68712,7 @@ function fromAnswer(told, base) {
 function fetchPage(http, url, signal) {
 	const request = {
 		url: url.href,
-		...PATIENCE$1,
+		...ARCHIVE_PATIENCE,
 		maxRedirects: 9,
 		maxBytes: MAX_PAGE_BYTES
 	};
@@ -68339,11 +68723,6 @@ function badStatus(url, status) {
 }
 
 // src/sources/modules/oci-package.ts
-const MAX_PACKAGE_BYTES = 67108864;
-const PATIENCE = {
-	retries: 1,
-	timeoutMs: 12e4
-};
 async function getFromOci(registries, url, signal) {
 	const client = registries(readRepository(url));
 	const reference = readReference(url);
@@ -68374,12 +68753,15 @@ function readReference({ searchParams }) {
 }
 async function readBlob$1(client, { digest, size }, signal) {
 	const { algorithm, hex } = parseOciDigest(digest, "its manifest");
-	if (size > MAX_PACKAGE_BYTES) throw new LockReviewError("LIMIT_EXCEEDED", `its package has more than ${MAX_PACKAGE_BYTES} bytes`);
+	if (size > 67108864) {
+		const message = `its package has more than ${MAX_ARCHIVE_BYTES} bytes`;
+		throw new LockReviewError("LIMIT_EXCEEDED", message);
+	}
 	const answer = await fetchDocument(client.http, {
 		url: client.blobUrl(digest),
 		maxRedirects: 9,
-		...PATIENCE,
-		maxBytes: MAX_PACKAGE_BYTES
+		...ARCHIVE_PATIENCE,
+		maxBytes: MAX_ARCHIVE_BYTES
 	}, signal);
 	if (answer.status !== 200) throw new LockReviewError("QUERY_FAILED", `its package cannot be had: HTTP ${answer.status}`);
 	if (answer.body.length === size && hexDigest(algorithm, answer.body) === hex) return answer.body;
@@ -68541,19 +68923,16 @@ const RELATIVE = [
 	"../"
 ];
 function resolveAddress(written, base, what) {
-	if (written === "") throw unusable$1(what, "the registry does not say where it is");
+	if (written === "") throw invalid$3(what, "the registry does not say where it is");
 	if (!RELATIVE.some((prefix) => written.startsWith(prefix))) return written;
-	if (!URL.canParse(written, base)) throw unusable$1(what, "it is not a URL");
+	if (!URL.canParse(written, base)) throw invalid$3(what, "it is not a URL");
 	return new URL(written, base).href;
 }
 function archiveUrl(written, base, what) {
 	const url = URL.canParse(written, base) ? new URL(written, base) : void 0;
 	const isHttp = url?.protocol === "https:" || url?.protocol === "http:";
-	if (url === void 0 || !isHttp || written.includes("#")) throw unusable$1(what, "it is not an http or https URL without a fragment");
+	if (url === void 0 || !isHttp || written.includes("#")) throw invalid$3(what, "it is not an http or https URL without a fragment");
 	return url.href;
-}
-function unusable$1(what, reason) {
-	return new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${reason}`);
 }
 function failure({ status }, what, authorization) {
 	if (status !== 404) return failureFromStatus(`${what}: asking for it`, status, authorization !== void 0);
@@ -68688,6 +69067,7 @@ function moduleFetcher(options) {
 	const run = {
 		options,
 		packages: /* @__PURE__ */ new Map(),
+		placed: /* @__PURE__ */ new Map(),
 		versions: /* @__PURE__ */ new Map()
 	};
 	return async (order, signal) => {
@@ -68724,27 +69104,33 @@ async function fetchModule(run, { source, version, tool }, signal) {
 function remotePackage(run, source, tool, signal) {
 	const { address, subdirectory } = source;
 	if (/^oci:/i.test(address) && !installsFromOci(tool)) return Promise.reject(unknownToTool(tool));
-	return onePackage(run, subdirectory === "" ? address : address.replace(`//${subdirectory}`, ""), () => fetchPackage(run.options, source, signal));
+	return onePackage(run, withoutSubdirectory(address, subdirectory), () => fetchPackage(run.options, source, signal));
 }
 function unknownToTool({ name, minor }) {
 	const message = `${name} 1.${minor} does not fetch modules from OCI registries; OpenTofu does since 1.10`;
 	return new LockReviewError("INVALID_ADDRESS", message);
 }
 function onePackage({ options, packages }, key, fetch) {
-	if (!packages.has(key) && packages.size >= MAX_PACKAGES) {
-		const message = `more than ${MAX_PACKAGES} packages would be fetched`;
-		return Promise.reject(new LockReviewError("LIMIT_EXCEEDED", message));
-	}
+	if (!packages.has(key) && packages.size >= MAX_PACKAGES) return Promise.reject(tooMany());
 	return remembered(packages, key, () => options.limit(fetch));
+}
+function tooMany() {
+	return new LockReviewError("LIMIT_EXCEEDED", `more than ${MAX_PACKAGES} packages would be fetched`);
 }
 async function registryPackage(run, { source, version: constraint, tool }, signal) {
 	const { hostname, namespace, name, system } = source;
 	const module = `${hostname}/${namespace}/${name}/${system}`;
-	const listed = await remembered(run.versions, module, () => listModuleVersions(run.options, source, tool, signal));
+	if ([
+		run.versions,
+		run.placed,
+		run.packages
+	].some((one) => one.size >= MAX_PACKAGES) && !run.versions.has(module)) throw tooMany();
+	const listed = await remembered(run.versions, module, () => run.options.limit(() => listModuleVersions(run.options, source, tool, signal)));
 	const version = selectModuleVersion(listed, constraint, tool);
-	const key = `${module} ${version.text} ${tool.name}@${tool.minor}`;
+	const key = `${module} ${version.text} ${toolKey(tool)}`;
+	if (!run.placed.has(key) && run.placed.size >= MAX_PACKAGES) throw tooMany();
 	return {
-		...await remembered(run.packages, key, () => placedPackage(run, {
+		...await remembered(run.placed, key, () => placedPackage(run, {
 			source,
 			version,
 			tool
@@ -68754,10 +69140,10 @@ async function registryPackage(run, { source, version: constraint, tool }, signa
 }
 async function placedPackage(run, { source, version, tool }, signal) {
 	const { options } = run;
-	const place = await locateModule(options, source, {
+	const place = await options.limit(() => locateModule(options, source, {
 		tool,
 		version
-	}, signal);
+	}, signal));
 	if (place.kind === "archive") {
 		const { authorization } = place;
 		const request = {
@@ -68787,11 +69173,12 @@ function withLogins(http, findLogin) {
 		if (url?.protocol !== "https:") return http.request(request, signal);
 		const found = await findLogin(url.host, signal);
 		if (found === void 0) return http.request(request, signal);
-		const pair = Buffer.from(`${found.login}:${found.password}`).toString("base64");
-		return http.request({
+		const authorization = `Basic ${Buffer.from(`${found.login}:${found.password}`).toString("base64")}`;
+		const response = await http.request({
 			...request,
-			authorization: `Basic ${pair}`
+			authorization
 		}, signal);
+		return refusingEcho(response, authorization, request.url);
 	} };
 }
 
@@ -68799,7 +69186,7 @@ function withLogins(http, findLogin) {
 function createModuleFetcher({ http, git, findService, findLogin }, { credentials, jobs, oci, patience }) {
 	return moduleFetcher({
 		http,
-		archives: findLogin === void 0 ? http : withLogins(http, findLogin),
+		archives: withLogins(http, findLogin),
 		git,
 		credentials,
 		findService,
@@ -68899,11 +69286,13 @@ function signedInClient(options) {
 		return send(options.http, request, await known, signal);
 	} };
 }
-function send(http, request, authorization, signal) {
-	return http.request(authorization === void 0 ? request : {
+async function send(http, request, authorization, signal) {
+	if (authorization === void 0) return http.request(request, signal);
+	const response = await http.request({
 		...request,
 		authorization
 	}, signal);
+	return refusingEcho(response, authorization, request.url);
 }
 function challengeOf(request, { status, headers, url }) {
 	if (status !== 401 || new URL(url).origin !== new URL(request.url).origin) return void 0;
@@ -69069,13 +69458,7 @@ async function errorBody(response) {
 		size += chunk.byteLength;
 		if (size > MAX_ERROR_BYTES) break;
 	}
-	const whole = new Uint8Array(size);
-	let offset = 0;
-	for (const chunk of chunks) {
-		whole.set(chunk, offset);
-		offset += chunk.byteLength;
-	}
-	return whole.subarray(0, MAX_ERROR_BYTES);
+	return concatenate(chunks, size).subarray(0, MAX_ERROR_BYTES);
 }
 function requestOf$2({ patience }, url, maxBytes) {
 	return {
@@ -69245,9 +69628,7 @@ function ociCredentialsLookup(loadRules, askHelper) {
 		if (secret.kind !== "helper") return secret;
 		const { registry } = repository;
 		const key = `${secret.name} ${registry}`;
-		const answer = answers.get(key) ?? askHelper(secret.name, registry, signal);
-		answers.set(key, answer);
-		return answer;
+		return remembered(answers, key, () => askHelper(secret.name, registry, signal));
 	};
 }
 
@@ -69469,12 +69850,10 @@ function readAddress(source, tool) {
 function runSetup(config, environment) {
 	const text = environment["TF_REATTACH_PROVIDERS"] ?? "";
 	const unmanaged = (tool) => text === "" ? /* @__PURE__ */ new Set() : readReattach(text, tool);
-	const overrides = (tool) => overridesOf(config, tool);
 	return {
 		unmanaged,
-		overrides,
 		remarks: [
-			...[...overrides(OPENTOFU$1)].map(overrideRemark),
+			...[...overridesOf(config, OPENTOFU$1)].map(overrideRemark),
 			...[...unmanaged(OPENTOFU$1)].map(unmanagedRemark),
 			...cacheRemarks(config)
 		].sort(compareBytes)
@@ -69511,21 +69890,6 @@ function cacheRemarks({ pluginCacheDir, pluginCacheMayBreakLockFile }) {
 // src/app/user-agent.ts
 function userAgent(version, environment) {
 	return `tofu-lock-review/${version} ${(environment["TF_APPEND_USER_AGENT"] ?? "").replace(/[^ -~]/g, "").trim()}`.trimEnd();
-}
-
-// src/packages/file-digest.ts
-function diskFileDigest(root) {
-	return async (path, signal) => {
-		const digest = createHash$1("sha256");
-		const stream = createReadStream(resolve$2(root, path), { signal });
-		try {
-			for await (const chunk of stream) digest.update(chunk);
-		} catch (cause) {
-			if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped", { cause });
-			throw new LockReviewError("FILE_FAILED", `Could not read ${path}`, { cause });
-		}
-		return digest.digest("hex");
-	};
 }
 
 // src/adapters/disk-store.ts
@@ -69882,6 +70246,7 @@ async function withEngine(setting, { config, policy }, signal, use) {
 		guard
 	});
 	const scratch = createScratchSpace();
+	const threads = processorThreads();
 	const reportedH1 = inputs.reportedH1 ?? (request.mode === "review" ? "accept" : "verify");
 	try {
 		const settings = await engineSettings(setting, config, http, signal);
@@ -69891,6 +70256,7 @@ async function withEngine(setting, { config, policy }, signal, use) {
 			http,
 			git,
 			scratch,
+			...threads === void 0 ? {} : { spool: threads.spool },
 			clock: SYSTEM_CLOCK,
 			listener: logDownloads(log),
 			local,
@@ -69915,9 +70281,10 @@ async function withEngine(setting, { config, policy }, signal, use) {
 	} finally {
 		await Promise.all([
 			http.close(),
-			scratch.dispose(),
+			threads?.close(),
 			git.close()
 		]);
+		await scratch.dispose();
 	}
 }
 async function engineSettings(setting, config, http, signal) {
@@ -69941,7 +70308,7 @@ async function engineSettings(setting, config, http, signal) {
 		warn: (text) => log.warn(text)
 	}, signal);
 	const absolutePath = (path) => resolve$2(workspace, path).replaceAll(sep$1, "/");
-	const isUnderReview = (path) => request.trusted === "base" && isInside(workspace, path);
+	const isUnderReview = async (path) => request.trusted === "base" && await placeInside(workspace, path) !== void 0;
 	const source = await configuredSource({
 		installation: config.providerInstallation,
 		pluginDirectories: [],
@@ -69962,10 +70329,6 @@ async function engineSettings(setting, config, http, signal) {
 		maxDownload: inputs.maxDownloadBytes ?? limit,
 		...source === void 0 ? {} : { source }
 	};
-}
-function isInside(directory, path) {
-	const from = relative(resolve$2(directory), resolve$2(path));
-	return from !== ".." && !from.startsWith(`..${sep$1}`) && !isAbsolute(from);
 }
 function localPackages({ environment }) {
 	const { workspace } = environment;
@@ -70219,7 +70582,7 @@ function lockedProvider({ locks, rules, constraintsFrom }, selection, packages) 
 		result: lockingResult(old, entry),
 		...keyId === void 0 ? {} : { keyId },
 		warnings: sortedUnique(packages.flatMap(({ described }) => described.metadata.warnings)),
-		unexplained: unexplainedHashes(hashesOfSameVersion(old, selection), mergeDispositions(...facts))
+		unexplained: unexplainedHashes(hashesOfSameVersion(old, selection), mergeDispositions(facts))
 	};
 }
 function refusedAt(attempts, { platforms }) {
@@ -70263,6 +70626,10 @@ const SETTLED_BY_LOCKING = /* @__PURE__ */ new Set([
 	"no-usable-hashes",
 	"version-outside-constraints"
 ]);
+function refusals({ findings, unweighed = [] }, purpose) {
+	const refused = [...unweighed, ...findings].filter((one) => isRefused(one, purpose));
+	return [...new Map(refused.map((one) => [JSON.stringify([one.rule, one.detail]), one])).values()];
+}
 function isRefused({ rule, severity }, purpose) {
 	return purpose === "file" ? severity === "error" && NEVER_WRITTEN.has(rule) : severity !== "notice" && NEVER_COMMITTED.has(rule);
 }
@@ -70330,11 +70697,11 @@ async function isOddFile({ lockFilePath }, { files, purpose }, signal) {
 	return kind !== void 0 && kind !== "file";
 }
 function obstacles(root, purpose) {
-	const blocking = root.findings.filter((one) => isRefused(one, purpose));
-	const refusals = (root.requirements?.diagnostics ?? []).filter((one) => one.severity === "error").map((one) => `${one.summary}: ${one.detail}`);
-	if (blocking.length > 0 || refusals.length > 0) return {
+	const blocking = refusals(root, purpose);
+	const refused = (root.requirements?.diagnostics ?? []).filter((one) => one.severity === "error").map((one) => `${one.summary}: ${one.detail}`);
+	if (blocking.length > 0 || refused.length > 0) return {
 		outcome: "refused",
-		reasons: [...blocking.map(reasonOf$1), ...refusals]
+		reasons: [...blocking.map(reasonOf$1), ...refused]
 	};
 	const open = root.findings.filter((one) => one.rule === "not-verified" && one.accepted === void 0);
 	return open.length === 0 ? void 0 : {
@@ -70461,11 +70828,6 @@ async function commitToFix(review, { setting, git }, signal) {
 }
 
 // src/review/tighten.ts
-const FAIL_ON = [
-	"never",
-	"error",
-	"warning"
-];
 const KEPT = {
 	policy: {},
 	isRefused: false
@@ -70513,7 +70875,7 @@ function openEnded({ warnOnly }) {
 const SETTLE = {
 	"fail-on": ({ failOn: own }, { failOn }) => {
 		if (failOn === void 0 || failOn === own) return KEPT;
-		return FAIL_ON.indexOf(failOn) < FAIL_ON.indexOf(own) ? REFUSED : follow({ failOn });
+		return FAIL_ON_LEVELS.indexOf(failOn) < FAIL_ON_LEVELS.indexOf(own) ? REFUSED : follow({ failOn });
 	},
 	"fail-on-unverified": ({ failOnUnverified: own }, { failOnUnverified }) => {
 		if (failOnUnverified === void 0 || failOnUnverified === own) return KEPT;
@@ -70789,6 +71151,8 @@ function mergeResults(results) {
 		},
 		roots: [...roots].sort((a, b) => compareBytes(a.root, b.root)),
 		repositoryFindings: sorted.flatMap((one) => one.repositoryFindings),
+		limits: sortedUnique(sorted.flatMap((one) => one.limits)),
+		resolved: sorted.flatMap((one) => one.resolved).sort(compareResolved),
 		stats: sumStats(sorted.map((one) => one.stats))
 	};
 }
@@ -70841,7 +71205,9 @@ function unusable(message, hint) {
 
 // src/app/merge-shards.ts
 function mergeShards(results, { policy, policyFile }, meter) {
-	const { mode, roots, repositoryFindings, stats, baseCommit, headCommit, baseName } = mergeResults(results);
+	const merged = mergeResults(results);
+	const { mode, roots, repositoryFindings, limits, resolved, stats } = merged;
+	const { baseCommit, headCommit, baseName } = merged;
 	const commits = baseCommit === null || headCommit === null ? void 0 : {
 		base: baseCommit,
 		head: headCommit,
@@ -70851,20 +71217,24 @@ function mergeShards(results, { policy, policyFile }, meter) {
 		requests: stats.requests,
 		bytes: stats.bytesDownloaded
 	});
+	const review = assembleReview({
+		mode,
+		roots,
+		policy,
+		policyFile,
+		repositoryFindings,
+		limits,
+		commits
+	}, {
+		...meter,
+		started: meter.clock.now(),
+		cost
+	});
+	const isGreen = review.verdict === "passed" || review.verdict === "no-change";
 	return {
-		...assembleReview({
-			mode,
-			roots,
-			policy,
-			policyFile,
-			repositoryFindings,
-			commits
-		}, {
-			...meter,
-			started: meter.clock.now(),
-			cost
-		}),
-		stats
+		...review,
+		stats,
+		...isGreen && resolved.length > 0 ? { resolved } : {}
 	};
 }
 
@@ -70924,24 +71294,33 @@ function wrong(place) {
 }
 
 // src/review/shards/result.ts
-const RESULT_SCHEMA = 1;
+const RESULT_SCHEMA = 2;
 function resultOf(review, shard) {
 	const { version, mode = "review", baseCommit, headCommit, baseName, roots, stats } = review;
+	const { repositoryFindings = [], limits, resolved = [] } = review;
+	const commits = {
+		baseCommit,
+		headCommit,
+		baseName
+	};
+	const said = {
+		repositoryFindings,
+		limits,
+		resolved
+	};
 	return {
 		program: version,
 		mode,
 		shard,
-		baseCommit,
-		headCommit,
-		baseName,
+		...commits,
 		roots,
-		repositoryFindings: review.repositoryFindings ?? [],
+		...said,
 		stats
 	};
 }
 function encodeResult(result) {
 	return {
-		schema: 1,
+		schema: 2,
 		...result,
 		roots: result.roots.map(encodeRoot)
 	};
@@ -70997,7 +71376,7 @@ const hash = parsed(parseHash);
 const version$1 = parsed(parseVersion);
 const rule = (value, place) => {
 	const given = text$3(value, place);
-	if (given !== "not-verified" && !Object.hasOwn(RULE_CATALOGUE, given)) throw wrong(place);
+	if (!Object.hasOwn(RULE_CATALOGUE, given)) throw wrong(place);
 	return given;
 };
 const finding = (value, place) => {
@@ -71060,6 +71439,7 @@ const CHANGES = [
 ];
 const change = (value, place) => {
 	const read = members(value, place);
+	const ageDays = read("ageDays", optional$1(integer$2));
 	return {
 		kind: read("kind", oneOf(CHANGES)),
 		provider: read("provider", nullable(address)),
@@ -71073,7 +71453,8 @@ const change = (value, place) => {
 			"patch",
 			"prerelease"
 		]))),
-		hashes: read("hashes", nullable(list$1(changedHash)))
+		hashes: read("hashes", nullable(list$1(changedHash))),
+		...withoutAbsent({ ageDays })
 	};
 };
 const changedHash = (value, place) => {
@@ -71120,18 +71501,30 @@ function decodeResult(value) {
 		baseName: read("baseName", nullable(text$3)),
 		roots: read("roots", list$1(root)),
 		repositoryFindings: read("repositoryFindings", list$1(finding)),
+		limits: read("limits", list$1(text$3)),
+		resolved: read("resolved", list$1(resolved)),
 		stats: read("stats", stats)
 	};
 }
 function assertSchema(schema) {
-	if (schema === 1) return;
+	if (schema === 2) return;
 	const given = typeof schema === "number" ? `version ${schema}` : "no known version";
-	throw new LockReviewError("INVALID_RESULT", `A result is of ${given}; this program reads ${1}`, { hint: "Let all jobs of a run use the same version of the action." });
+	throw new LockReviewError("INVALID_RESULT", `A result is of ${given}; this program reads ${2}`, { hint: "Let all jobs of a run use the same version of the action." });
 }
 const commit = (value, place) => {
 	const name = text$3(value, place);
 	if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)) throw wrong(place);
 	return name;
+};
+const resolved = (value, place) => {
+	const read = members(value, place);
+	return {
+		rule: read("rule", rule),
+		provider: read("provider", nullable(address)),
+		root: read("root", text$3),
+		file: read("file", nullable(text$3)),
+		commit: read("commit", commit)
+	};
 };
 const shard = (value, place) => {
 	const read = members(value, place);
@@ -71355,7 +71748,7 @@ async function openCheckout({ environment, inputs, env }, signal) {
 }
 async function isEnough(git, { request }, signal) {
 	const { base, head, mode } = request;
-	if (mode === "audit" || head === void 0) return true;
+	if (head === void 0 || mode === "audit" && request.trusted === "head") return true;
 	const headCommit = await git.resolveCommit(head, signal);
 	const baseCommit = base === void 0 ? void 0 : await git.resolveCommit(base, signal);
 	if (headCommit === void 0 || baseCommit === void 0) return false;
@@ -71431,7 +71824,7 @@ async function reviewChange({ setting, repository, policy, source }, engine, sig
 		...earlier.length === 0 ? {} : { resolved: await findResolved(work, ports, signal) }
 	};
 }
-async function auditAll({ setting, repository, policy }, engine, signal) {
+async function auditAll({ setting, repository, policy, source: policySource }, engine, signal) {
 	const { inputs, environment } = setting;
 	const { git, isCheckedOut } = repository;
 	const confined = wanted(inputs, repository);
@@ -71443,13 +71836,15 @@ async function auditAll({ setting, repository, policy }, engine, signal) {
 	}) : git.treeAt(commit);
 	const roots = lockedDirectories(await git.listFiles(commit ?? "work-tree", signal)).filter((root) => isWanted(root, confined));
 	const { shard } = inputs;
-	return auditRoots({
+	const request = {
 		roots,
 		files,
 		tool: policy.tool,
 		policy,
+		policySource,
 		shard
-	}, engine, signal);
+	};
+	return auditRoots(request, engine, signal);
 }
 function wanted(inputs, { workingDirectory }) {
 	const fromTop = (path) => normalize(join$3(workingDirectory, path));
@@ -71874,7 +72269,7 @@ var Summary = class {
 			const pathFromEnv = process.env[SUMMARY_ENV_VAR];
 			if (!pathFromEnv) throw new Error(`Unable to find environment variable for $${SUMMARY_ENV_VAR}. Check if your runtime environment supports job summaries.`);
 			try {
-				yield access(pathFromEnv, constants.R_OK | constants.W_OK);
+				yield access(pathFromEnv, constants$1.R_OK | constants$1.W_OK);
 			} catch (_a) {
 				throw new Error(`Unable to access summary file: '${pathFromEnv}'. Check if the file has correct read/write permissions.`);
 			}
@@ -72699,6 +73094,7 @@ async function askForge(request, run) {
 	try {
 		return await run();
 	} catch (caught) {
+		if (isLockReviewError(caught, ...NO_ANSWER)) throw unreached(request, caught);
 		if (isLockReviewError(caught) || !(caught instanceof Error)) throw caught;
 		if (request.signal.aborted) throw new LockReviewError("ABORTED", `Could not ${request.what}: stopped`);
 		const { cause } = caught;
@@ -72711,6 +73107,7 @@ async function askForge(request, run) {
 		});
 	}
 }
+const NO_ANSWER = ["HOST_UNREACHABLE", "REQUEST_REFUSED"];
 function unreached({ what }, cause) {
 	return new LockReviewError("FORGE_FAILED", `Could not ${what}: ${cause.message}`, {
 		hint: cause.hint ?? "Check the network and its proxy, and run again.",
@@ -77707,18 +78104,27 @@ async function askViewer(client, log) {
 const PAGE_SIZE$1 = 100;
 function octokitIssues(options) {
 	const client = gitHubClient(options);
-	const list = async (state, creator, signal) => {
-		const order = {
+	const listOpen = async (creator, signal) => {
+		const asked = {
+			state: "open",
+			creator,
+			per_page: PAGE_SIZE$1,
+			request: { signal }
+		};
+		const issues = [];
+		for await (const page of client.pages("issues", asked)) issues.push(...decodeIssues(page, creator));
+		return issues;
+	};
+	const listClosed = async (creator, signal) => {
+		const asked = {
+			state: "closed",
+			creator,
 			sort: "updated",
 			direction: "desc",
-			per_page: PAGE_SIZE$1
-		};
-		return decodeIssues(await client.ask("GET", "issues", {
-			state,
-			creator,
-			...order,
+			per_page: PAGE_SIZE$1,
 			request: { signal }
-		}), creator);
+		};
+		return decodeIssues(await client.ask("GET", "issues", asked), creator);
 	};
 	return {
 		listOwnIssues: (signal) => askForge({
@@ -77727,7 +78133,7 @@ function octokitIssues(options) {
 			signal
 		}, async () => {
 			const login = await askViewer(client, options.log);
-			return [...await list("open", login, signal), ...await list("closed", login, signal)];
+			return [...await listOpen(login, signal), ...await listClosed(login, signal)];
 		}),
 		createIssue: ({ title, body }, signal) => askForge({
 			action: "issues",
@@ -78102,7 +78508,8 @@ const EVENTS = [
 	"merge_group",
 	"push",
 	"schedule",
-	"workflow_dispatch"
+	"workflow_dispatch",
+	"workflow_run"
 ];
 function pullRequestEvent(name, event) {
 	const pull = object(event["pull_request"], "pull_request");
@@ -78587,30 +78994,6 @@ async function removeLater({ forge, signal }, key, comments) {
 	for (const { id } of later) await forge.deleteComment(id, signal);
 }
 
-// src/report/finding-groups.ts
-function findingGroups(review, failOn = "error") {
-	const blocking = failOn === "warning" ? ["error", "warning"] : ["error"];
-	const sorted = sortFindings(review.findings);
-	const checked = sorted.filter((one) => one.rule !== "not-verified");
-	return {
-		blocking: checked.filter((one) => blocking.includes(one.severity)),
-		attention: failOn === "warning" ? [] : checked.filter((one) => one.severity === "warning"),
-		notices: checked.filter((one) => one.severity === "notice"),
-		unchecked: sorted.filter((one) => one.rule === "not-verified")
-	};
-}
-function sortFindings(findings) {
-	return [...findings].sort(compareFindings);
-}
-const RANK = {
-	error: 0,
-	warning: 1,
-	notice: 2
-};
-function compareFindings(a, b) {
-	return RANK[a.severity] - RANK[b.severity] || compareBytes(a.root, b.root) || compareBytes(a.file ?? "", b.file ?? "") || (a.line ?? 0) - (b.line ?? 0) || compareBytes(a.rule, b.rule) || compareBytes(a.provider ?? "", b.provider ?? "") || compareBytes(a.detail, b.detail);
-}
-
 // src/report/annotations.ts
 const LEVELS$1 = {
 	error: "failure",
@@ -78635,6 +79018,20 @@ function toAnnotation(finding) {
 		level: LEVELS$1[finding.severity],
 		title: `${finding.rule}: ${visibleText(finding.summary)}${of}`,
 		message: [...lines.map(visibleText).join("\n")].slice(0, MAX_MESSAGE_CHARACTERS).join("")
+	};
+}
+
+// src/report/finding-groups.ts
+function findingGroups(review) {
+	const { failOn } = review;
+	const blocking = failOn === "warning" ? ["error", "warning"] : ["error"];
+	const sorted = sortFindings(review.findings);
+	const checked = sorted.filter((one) => one.rule !== "not-verified");
+	return {
+		blocking: checked.filter((one) => blocking.includes(one.severity)),
+		attention: failOn === "warning" ? [] : checked.filter((one) => one.severity === "warning"),
+		notices: checked.filter((one) => one.severity === "notice"),
+		unchecked: sorted.filter((one) => one.rule === "not-verified")
 	};
 }
 
@@ -78689,7 +79086,6 @@ function changedRootsWords({ roots, baseCommit }) {
 function isUnreadable({ findings }) {
 	return findings.some((one) => one.rule === "invalid-lock-file" && one.severity === "error");
 }
-const PUBLIC_REGISTRIES = ["registry.opentofu.org", "registry.terraform.io"];
 function providerNames(review) {
 	const { changes, findings, hashes, resolved = [] } = review;
 	const named = [
@@ -78701,7 +79097,7 @@ function providerNames(review) {
 	const locked = review.roots.flatMap((one) => [...one.base?.providers.keys() ?? [], ...one.head?.providers.keys() ?? []]);
 	const hosts = new Set([...named, ...locked].map(hostOf));
 	const [only] = hosts;
-	if (hosts.size !== 1 || only === void 0 || !PUBLIC_REGISTRIES.includes(only)) return (address) => address;
+	if (hosts.size !== 1 || only === void 0 || !PUBLIC_REGISTRIES.has(only)) return (address) => address;
 	return (address) => address.slice(only.length + 1);
 }
 function hostOf(address) {
@@ -78756,25 +79152,183 @@ const REASONS = {
 	"version-outside-constraints": ["version is not allowed by the configuration", "versions are not allowed by the configuration"],
 	"version-unavailable": ["version is no longer published", "versions are no longer published"]
 };
-function verdictReason(review, failOn = "error") {
-	const { blocking, attention, unchecked } = findingGroups(review, failOn);
+function verdictReason(review) {
+	const { blocking, attention, unchecked } = findingGroups(review);
 	switch (review.verdict) {
 		case "failed": return countBlocking(blocking.length > 0 ? blocking : attention);
-		case "unverified": return `${count(Math.max(1, unchecked.length), ["thing", "things"])} could not be checked`;
-		case "passed": return passedReason(review, blocking.length + attention.length);
+		case "unverified": return uncheckedWords(Math.max(1, unchecked.length));
+		case "passed": return passedReason(review, blocking.length + attention.length, unchecked.length);
 		case "no-change": return review.findings.length === 0 ? "no lock file says anything new" : `${count(review.findings.length, ["remark", "remarks"])}`;
 	}
 }
-function passedReason(review, findings) {
-	const changes = count(review.changes.length, ["change", "changes"]);
-	if (findings > 0) return `${changes}, ${count(findings, ["thing", "things"])} to look at`;
-	return review.limits.length === 0 ? `${changes}, everything checked` : `${changes}, checked within ${count(review.limits.length, ["stated limit", "stated limits"])}`;
+function passedReason(review, findings, unchecked) {
+	const parts = [
+		count(review.changes.length, ["change", "changes"]),
+		...findings === 0 ? [] : [`${count(findings, ["thing", "things"])} to look at`],
+		...unchecked === 0 ? [] : [uncheckedWords(unchecked)]
+	];
+	return [...parts, ...parts.length > 1 ? [] : [extentWords(review.limits.length)]].join(", ");
+}
+function extentWords(limits) {
+	if (limits === 0) return "everything checked";
+	return `checked within ${count(limits, ["stated limit", "stated limits"])}`;
+}
+function uncheckedWords(unchecked) {
+	return `${count(unchecked, ["thing", "things"])} could not be checked`;
 }
 function countBlocking(findings) {
 	const rule = findings[0]?.rule;
 	const words = rule === void 0 ? void 0 : REASONS[rule];
 	const isUniform = findings.every((one) => one.rule === rule);
 	return count(findings.length, isUniform && words !== void 0 ? words : ["problem to resolve", "problems to resolve"]);
+}
+
+// src/report/hash-order.ts
+function sortHashes(hashes) {
+	return [...hashes].sort((a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version) || compareBytes(a.hash, b.hash));
+}
+
+// src/report/json.ts
+const JSON_SCHEMA_VERSION = 1;
+function renderReviewJson(review, result) {
+	return formatJson({
+		schema: 1,
+		verdict: review.verdict,
+		baseCommit: review.baseCommit,
+		headCommit: review.headCommit,
+		findings: findingsData(review.findings),
+		changes: changesData(review.changes),
+		roots: rootsData(review.roots),
+		hashes: sortHashes(review.hashes).map(hashData),
+		limits: review.limits,
+		stats: review.stats,
+		version: review.version,
+		...result === void 0 ? {} : { result: encodeResult(result) }
+	});
+}
+function findingsData(findings) {
+	return sortFindings(findings).map((one) => ({
+		rule: one.rule,
+		severity: one.severity,
+		provider: one.provider,
+		root: one.root,
+		file: one.file,
+		line: one.line,
+		summary: one.summary,
+		detail: one.detail,
+		remedy: {
+			text: one.remedy.text,
+			command: one.remedy.command
+		},
+		...one.accepted === void 0 ? {} : { accepted: acceptedData(one.accepted) }
+	}));
+}
+function acceptedData({ by, reason, until }) {
+	return {
+		by,
+		reason,
+		until
+	};
+}
+function changesData(changes) {
+	return [...changes].sort((a, b) => compareBytes(a.provider ?? "", b.provider ?? "") || compareBytes(a.kind, b.kind) || compareBytes(a.roots[0] ?? "", b.roots[0] ?? "") || compareBytes(a.to ?? "", b.to ?? "")).map((one) => ({
+		kind: one.kind,
+		provider: one.provider,
+		roots: sortedUnique(one.roots),
+		from: one.from,
+		to: one.to,
+		direction: one.direction,
+		size: one.size,
+		hashes: one.hashes?.map((hash) => ({
+			hash: hash.hash,
+			platforms: hash.platforms
+		})) ?? null
+	}));
+}
+function rootsData(roots) {
+	return [...roots].sort((a, b) => compareBytes(a.root, b.root)).map((one) => ({
+		root: one.root,
+		lockFile: one.lockFilePath,
+		tool: one.tool.name,
+		toolReason: one.tool.reason,
+		providers: one.head?.providers.size ?? null,
+		changes: one.changes.length,
+		findings: one.findings.length
+	}));
+}
+function hashData(one) {
+	return {
+		provider: one.provider,
+		version: one.version,
+		hash: one.hash,
+		grade: one.grade,
+		platforms: sortedUnique(one.platforms),
+		signedBy: sortedUnique(one.signedBy)
+	};
+}
+function formatJson(document) {
+	return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+// src/report/budget.ts
+const FULL = {
+	links: true,
+	hashDetail: true,
+	details: true,
+	changes: true,
+	maxFindings: Number.POSITIVE_INFINITY,
+	findings: "full"
+};
+const BRIEF = {
+	links: false,
+	hashDetail: false,
+	details: false,
+	changes: false,
+	maxFindings: Number.POSITIVE_INFINITY,
+	findings: "brief"
+};
+const LADDER = [
+	FULL,
+	{
+		...FULL,
+		links: false
+	},
+	{
+		...FULL,
+		links: false,
+		hashDetail: false
+	},
+	{
+		...FULL,
+		links: false,
+		hashDetail: false,
+		details: false
+	},
+	{
+		...BRIEF,
+		findings: "full"
+	},
+	BRIEF
+];
+function fitBudget(render, findings, budget) {
+	const fits = (text) => budget.measure(text) <= budget.max;
+	for (const layout of LADDER) {
+		const text = render(layout);
+		if (fits(text)) return text;
+	}
+	let [fitting, tooMany] = [0, findings];
+	while (tooMany - fitting > 1) {
+		const middle = fitting + tooMany >> 1;
+		if (fits(render({
+			...BRIEF,
+			maxFindings: middle
+		}))) fitting = middle;
+		else tooMany = middle;
+	}
+	return render({
+		...BRIEF,
+		maxFindings: fitting
+	});
 }
 
 // src/report/grade-words.ts
@@ -78816,6 +79370,359 @@ function gradesWords(grades) {
 }
 function isUnlooked({ grade, isRecorded }) {
 	return grade === "not-checked" && isRecorded !== true;
+}
+
+// src/report/change-rows.ts
+function changeRows(review) {
+	const grouped = /* @__PURE__ */ new Map();
+	for (const change of review.changes) {
+		const key = JSON.stringify([change.provider ?? "", sortedUnique(change.roots)]);
+		const known = grouped.get(key);
+		if (known === void 0) grouped.set(key, [change]);
+		else known.push(change);
+	}
+	return sortedUnique(grouped.keys()).map((key) => toRow(grouped.get(key) ?? [], review));
+}
+const KINDS = [
+	"new-provider",
+	"moved-registry",
+	"renamed-provider",
+	"new-version",
+	"new-hashes",
+	"removed-hashes",
+	"removed-provider",
+	"new-constraints",
+	"cosmetic"
+];
+function toRow(unsorted, review) {
+	const changes = [...unsorted].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || compareBytes(a.to ?? "", b.to ?? ""));
+	const provider = changes[0]?.provider ?? null;
+	const roots = sortedUnique(changes.flatMap((one) => one.roots));
+	return {
+		provider,
+		changes,
+		verified: verifiedWords(changes, roots, review),
+		platforms: provider === null ? null : platformWords(provider, roots, review),
+		roots
+	};
+}
+const REFUTED = {
+	"checksum-mismatch": "wrong checksum",
+	"bad-signature": "signature not valid",
+	"republished-package": "published again",
+	"signature-missing": "no longer signed",
+	"foreign-checksum-line": "checksum list of another version"
+};
+function verifiedWords(changes, roots, { findings, hashes }) {
+	const words = gradesWords(changes.flatMap((one) => changeGrades(one, hashes)));
+	if (words === null) return null;
+	const refuted = findings.flatMap(({ rule, severity, provider, root }) => {
+		const isOfRow = provider === changes[0]?.provider && roots.includes(root);
+		return severity === "error" && isOfRow ? REFUTED[rule] ?? [] : [];
+	});
+	return refuted.length === 0 ? words : sortedUnique(refuted).join(", ");
+}
+function platformWords(provider, roots, review) {
+	const inRoots = new Set(roots);
+	const worst = review.roots.filter((one) => inRoots.has(one.root)).flatMap((one) => one.coverage?.get(provider) ?? []).sort((a, b) => missing(b) - missing(a))[0];
+	if (worst === void 0 || worst.required.length === 0) return null;
+	const after = covered(worst.required, worst.after);
+	const before = worst.before === void 0 ? after : covered(worst.required, worst.before);
+	const total = worst.required.length;
+	return before === after ? `${after} of ${total}` : `${before} → ${after} of ${total}`;
+}
+function missing(coverage) {
+	return coverage.required.length - covered(coverage.required, coverage.after);
+}
+function covered(required, have) {
+	return required.filter((one) => have.includes(one)).length;
+}
+
+// src/report/change-words.ts
+function changeWords(change, show) {
+	switch (change.kind) {
+		case "new-provider": return remarked(`new, ${version(change.to, show)}`, [ageWords(change)]);
+		case "removed-provider": return change.from === null ? "removed" : `removed, was ${version(change.from, show)}`;
+		case "new-version": return versionWords(change, show);
+		case "new-constraints": return `constraints ${constraint(change.from, show)} → ${constraint(change.to, show)}`;
+		case "new-hashes": return `${hashWords(change.hashes ?? [], show)} added`;
+		case "removed-hashes": return `${hashWords(change.hashes ?? [], show)} removed`;
+		case "moved-registry": return `registry changed, was ${show(change.from ?? "unknown")}`;
+		case "renamed-provider": return `replaces ${show(change.from ?? "unknown")}`;
+		case "cosmetic": return "layout only, same meaning";
+	}
+}
+function versionWords(change, show) {
+	return remarked(`${version(change.from, show)} → ${version(change.to, show)}`, [
+		change.direction === "downgrade" ? "downgrade" : null,
+		change.size,
+		ageWords(change)
+	]);
+}
+function remarked(text, remarks) {
+	const known = remarks.filter((one) => one !== null).join(", ");
+	return known === "" ? text : `${text} (${known})`;
+}
+function ageWords({ ageDays }) {
+	if (ageDays === void 0) return null;
+	return ageDays === 0 ? "published today" : `${count(ageDays, ["day", "days"])} old`;
+}
+function version(text, show) {
+	if (text === null) return "none";
+	return /^\d+(\.\d+)*$/.test(text) ? text : show(text);
+}
+function constraint(text, show) {
+	return text === null || text === "" ? "none" : show(text);
+}
+function hashWords(hashes, show) {
+	const platforms = sortedUnique(hashes.flatMap((one) => one.platforms));
+	const unknown = hashes.filter((one) => one.platforms.length === 0).length;
+	const known = hashes.length - unknown;
+	const parts = [];
+	if (known > 0) parts.push(`${known === 1 ? "checksum" : "checksums"} for ${listNames(platforms, show)}`);
+	if (unknown > 0) {
+		const noun = known > 0 ? "of no platform" : "checksum of no known package";
+		const nouns = known > 0 ? "of no platform" : "checksums of no known package";
+		parts.push(count(unknown, [noun, nouns]));
+	}
+	return parts.length === 0 ? "checksums" : parts.join(" and ");
+}
+
+// src/report/markdown-text.ts
+const MAX_NAME_CHARACTERS = 160;
+function codeSpan(text) {
+	if (text === "") return "(empty)";
+	const shown = shorten(visibleText(text)).replaceAll("|", "\\u{7C}");
+	const fence = "`".repeat(longestRun(shown) + 1);
+	const padding = /^[` ]|[` ]$/.test(shown) ? " " : "";
+	return `${fence}${padding}${shown}${padding}${fence}`;
+}
+function prose(text) {
+	return text.split(/\s+/u).filter((word) => word !== "").map((word, index) => proseWord(word, index === 0)).join(" ");
+}
+function shortHash(hash) {
+	const match = /^(h1|zh):([A-Za-z0-9+/=]+)$/.exec(hash);
+	if (match?.[2] === void 0) return shorten(visibleText(hash), 13);
+	return match[2].length <= 10 ? hash : `${match[1]}:${match[2].slice(0, 10)}…`;
+}
+function codeBlock(text, language) {
+	const shown = text.split("\n").map((line) => visibleText(line));
+	const fence = "`".repeat(Math.max(3, longestRun(shown.join("\n")) + 1));
+	return [
+		`${fence}${language}`,
+		...shown,
+		fence
+	].join("\n");
+}
+const OPENING = /* @__PURE__ */ new Set([
+	"(",
+	"\"",
+	"'",
+	"“",
+	"‘"
+]);
+const CLOSING = /* @__PURE__ */ new Set([
+	")",
+	"\"",
+	"'",
+	"”",
+	"’",
+	".",
+	",",
+	";",
+	":",
+	"!",
+	"?"
+]);
+const PLAIN = /^(?:\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*|\d+(?:\.\d+)*|[–—→]|)$/u;
+const COMMIT_LIKE = /^[0-9a-f]{7,}$/i;
+function proseWord(word, isFirst) {
+	const { start, end } = withoutPunctuation(word);
+	const middle = word.slice(start, end);
+	const startsList = isFirst && /^\d/.test(middle);
+	if (PLAIN.test(middle) && !COMMIT_LIKE.test(middle) && !startsList) return word;
+	return `${word.slice(0, start)}${codeSpan(shortenHash(middle))}${word.slice(end)}`;
+}
+function shortenHash(word) {
+	return /^(?:h1|zh):[A-Za-z0-9+/=]{20,}$/.test(word) ? shortHash(word) : word;
+}
+function withoutPunctuation(word) {
+	let end = word.length;
+	while (end > 0 && CLOSING.has(word.charAt(end - 1))) end--;
+	let start = 0;
+	while (start < end && OPENING.has(word.charAt(start))) start++;
+	return {
+		start,
+		end
+	};
+}
+function shorten(text, max = MAX_NAME_CHARACTERS) {
+	const characters = [...text];
+	return characters.length <= max ? text : `${characters.slice(0, max).join("")}…`;
+}
+function longestRun(text) {
+	let longest = 0;
+	for (const run of text.matchAll(/`+/g)) longest = Math.max(longest, run[0].length);
+	return longest;
+}
+
+// src/report/options.ts
+function link(label, url) {
+	if (url === void 0 || !/^https?:\/\/[^\s()<>]+$/.test(url)) return label;
+	return `[${label}](${url})`;
+}
+
+// src/report/repeated-findings.ts
+function mergeRepeated(findings) {
+	const merged = /* @__PURE__ */ new Map();
+	for (const one of findings) {
+		const key = JSON.stringify([
+			one.rule,
+			one.severity,
+			one.provider,
+			one.summary,
+			sameWords(one)
+		]);
+		const known = merged.get(key);
+		if (known === void 0) merged.set(key, [one]);
+		else known.push(one);
+	}
+	return [...merged.values()].flatMap(([first, ...rest]) => first === void 0 ? [] : [repeated(first, rest)]);
+}
+function sameWords({ detail, hash }) {
+	return hash === void 0 ? detail : detail.replaceAll(hash, "#");
+}
+function repeated(finding, others) {
+	const all = [finding, ...others];
+	const hashes = sortedUnique(all.flatMap((one) => one.hash ?? []));
+	const more = hashes.length < 2 ? "" : ` The same holds for ${count(hashes.length - 1, ["other checksum", "other checksums"])} there.`;
+	return {
+		finding,
+		detail: `${finding.detail || finding.summary}${more}`,
+		places: placesOf(all),
+		commands: [...new Set(all.flatMap((one) => one.remedy.command ?? []))]
+	};
+}
+function placesOf(findings) {
+	const places = /* @__PURE__ */ new Map();
+	for (const place of findings.map(findingPlace)) {
+		const key = JSON.stringify([place.file, place.file === null ? place.root : ""]);
+		const known = places.get(key);
+		places.set(key, {
+			...place,
+			lines: [...known?.lines ?? [], ...place.lines]
+		});
+	}
+	return [...places.values()];
+}
+
+// src/report/markdown-findings.ts
+const OPEN_FINDINGS = 5;
+const MAX_PLACES$1 = 3;
+function findingsSection(heading, findings, context) {
+	if (findings.length === 0) return [];
+	const texts = mergeRepeated(findings).map((one) => findingText$1(one, context));
+	const open = context.length === "page" ? texts.length : OPEN_FINDINGS;
+	const rest = texts.slice(open);
+	const separator = context.layout.findings === "brief" ? "\n" : "\n\n";
+	return [
+		`### ${heading}`,
+		texts.slice(0, open).join(separator),
+		...rest.length === 0 ? [] : [details(`${rest.length} more`, rest.join(separator))]
+	];
+}
+function cutGroups(groups, max) {
+	let left = max;
+	const take = (list) => {
+		const taken = list.slice(0, Math.max(0, left));
+		left -= taken.length;
+		return taken;
+	};
+	const blocking = take(groups.blocking);
+	const unchecked = take(groups.unchecked);
+	const kept = {
+		blocking,
+		attention: take(groups.attention),
+		notices: take(groups.notices),
+		unchecked
+	};
+	return {
+		groups: kept,
+		omitted: size(groups) - size(kept)
+	};
+}
+function size(groups) {
+	const { blocking, attention, notices, unchecked } = groups;
+	return blocking.length + attention.length + notices.length + unchecked.length;
+}
+function details(title, body) {
+	return `<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
+}
+function findingText$1(repeated, context) {
+	const { finding } = repeated;
+	const rule = link(`**${finding.rule}**`, ruleUrl(finding, context.options));
+	const of = finding.provider === null ? "" : ` in ${context.provider(finding.provider)}`;
+	if (context.layout.findings === "brief") return `- ${rule}${of}: ${places(repeated)}`;
+	const lines = [`${rule}${of}`, `${places(repeated)}: ${prose(repeated.detail)}`];
+	if (finding.remedy.text !== "") lines.push(`→ ${prose(finding.remedy.text)}`);
+	lines.push(...repeated.commands.slice(0, MAX_PLACES$1).map(codeSpan));
+	return lines.join("\\\n");
+}
+function ruleUrl(finding, options) {
+	return options.rulesUrl === void 0 ? void 0 : `${options.rulesUrl}${finding.rule}.md`;
+}
+function places({ places: all }) {
+	const shown = all.slice(0, MAX_PLACES$1).map((one) => placeWords(one, codeSpan));
+	const rest = all.length - shown.length;
+	return `${shown.join(", ")}${rest > 0 ? ` and ${count(rest, ["other place", "other places"])}` : ""}`;
+}
+
+// src/report/release-links.ts
+function releaseLinks(change) {
+	const { provider, from, to } = change;
+	if (provider === null || to === null || !isPlainVersion(to)) return [];
+	const repository = repositoryOf(provider);
+	if (repository === void 0) return [];
+	if (change.kind === "new-version" && from !== null && isPlainVersion(from)) return [`[compare](${repository}/compare/v${from}...v${to})`, `[notes](${repository}/releases/tag/v${to})`];
+	return change.kind === "new-provider" ? [`[notes](${repository}/releases/tag/v${to})`] : [];
+}
+const ON_PUBLIC_REGISTRY = /^registry\.(?:opentofu\.org|terraform\.io)\/([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9-]*)$/;
+function repositoryOf(provider) {
+	const match = ON_PUBLIC_REGISTRY.exec(provider);
+	return match === null ? void 0 : `https://github.com/${match[1]}/terraform-provider-${match[2]}`;
+}
+function isPlainVersion(version) {
+	return /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version);
+}
+
+// src/report/markdown-changes.ts
+const OPEN_ROWS = 10;
+const HEADER = "| Provider | Change | Verified | Platforms | Roots |\n|---|---|---|---|---|";
+function changesSection(review, context, shape = "open") {
+	const rows = changeRows(review);
+	if (rows.length === 0) return [];
+	if (!context.layout.changes) return [`${count(rows.length, ["change", "changes"])}, not listed here for their length.`];
+	const lines = rows.map((row) => renderRow(row, context));
+	if (shape === "collapsed") return [details(`Changes (${lines.length})`, table(lines))];
+	const open = context.length === "page" ? lines.length : OPEN_ROWS;
+	const rest = lines.slice(open);
+	return [
+		"### Changes",
+		table(lines.slice(0, open)),
+		...rest.length === 0 ? [] : [details(`${rest.length} more changes`, table(rest))]
+	];
+}
+function table(rows) {
+	return [HEADER, ...rows].join("\n");
+}
+function renderRow(row, context) {
+	return `| ${[
+		row.provider === null ? "–" : context.provider(row.provider),
+		[row.changes.map((change) => changeWords(change, codeSpan)).join("; "), ...context.layout.links ? row.changes.flatMap(releaseLinks) : []].join(" · "),
+		row.verified ?? "–",
+		row.platforms ?? "–",
+		String(row.roots.length)
+	].join(" | ")} |`;
 }
 
 // node_modules/diff/libesm/diff/base.js
@@ -79573,195 +80480,6 @@ function quotedPath(path) {
 	return text === path ? path : `"${text}"`;
 }
 
-// src/report/markdown-text.ts
-const MAX_NAME_CHARACTERS = 160;
-function codeSpan(text) {
-	if (text === "") return "(empty)";
-	const shown = shorten(visibleText(text)).replaceAll("|", "\\u{7C}");
-	const fence = "`".repeat(longestRun(shown) + 1);
-	const padding = /^[` ]|[` ]$/.test(shown) ? " " : "";
-	return `${fence}${padding}${shown}${padding}${fence}`;
-}
-function prose(text) {
-	return text.split(/\s+/u).filter((word) => word !== "").map((word, index) => proseWord(word, index === 0)).join(" ");
-}
-function shortHash(hash) {
-	const match = /^(h1|zh):([A-Za-z0-9+/=]+)$/.exec(hash);
-	if (match?.[2] === void 0) return shorten(visibleText(hash), 13);
-	return match[2].length <= 10 ? hash : `${match[1]}:${match[2].slice(0, 10)}…`;
-}
-function codeBlock(text, language) {
-	const shown = text.split("\n").map((line) => visibleText(line));
-	const fence = "`".repeat(Math.max(3, longestRun(shown.join("\n")) + 1));
-	return [
-		`${fence}${language}`,
-		...shown,
-		fence
-	].join("\n");
-}
-const OPENING = /* @__PURE__ */ new Set([
-	"(",
-	"\"",
-	"'",
-	"“",
-	"‘"
-]);
-const CLOSING = /* @__PURE__ */ new Set([
-	")",
-	"\"",
-	"'",
-	"”",
-	"’",
-	".",
-	",",
-	";",
-	":",
-	"!",
-	"?"
-]);
-const PLAIN = /^(?:\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*|\d+(?:\.\d+)*|[–—→]|)$/u;
-const COMMIT_LIKE = /^[0-9a-f]{7,}$/i;
-function proseWord(word, isFirst) {
-	const { start, end } = withoutPunctuation(word);
-	const middle = word.slice(start, end);
-	const startsList = isFirst && /^\d/.test(middle);
-	if (PLAIN.test(middle) && !COMMIT_LIKE.test(middle) && !startsList) return word;
-	return `${word.slice(0, start)}${codeSpan(shortenHash(middle))}${word.slice(end)}`;
-}
-function shortenHash(word) {
-	return /^(?:h1|zh):[A-Za-z0-9+/=]{20,}$/.test(word) ? shortHash(word) : word;
-}
-function withoutPunctuation(word) {
-	let end = word.length;
-	while (end > 0 && CLOSING.has(word.charAt(end - 1))) end--;
-	let start = 0;
-	while (start < end && OPENING.has(word.charAt(start))) start++;
-	return {
-		start,
-		end
-	};
-}
-function shorten(text, max = MAX_NAME_CHARACTERS) {
-	const characters = [...text];
-	return characters.length <= max ? text : `${characters.slice(0, max).join("")}…`;
-}
-function longestRun(text) {
-	let longest = 0;
-	for (const run of text.matchAll(/`+/g)) longest = Math.max(longest, run[0].length);
-	return longest;
-}
-
-// src/report/options.ts
-function link(label, url) {
-	if (url === void 0 || !/^https?:\/\/[^\s()<>]+$/.test(url)) return label;
-	return `[${label}](${url})`;
-}
-
-// src/report/repeated-findings.ts
-function mergeRepeated(findings) {
-	const merged = /* @__PURE__ */ new Map();
-	for (const one of findings) {
-		const key = JSON.stringify([
-			one.rule,
-			one.severity,
-			one.provider,
-			one.summary,
-			sameWords(one)
-		]);
-		const known = merged.get(key);
-		if (known === void 0) merged.set(key, [one]);
-		else known.push(one);
-	}
-	return [...merged.values()].flatMap(([first, ...rest]) => first === void 0 ? [] : [repeated(first, rest)]);
-}
-function sameWords({ detail, hash }) {
-	return hash === void 0 ? detail : detail.replaceAll(hash, "#");
-}
-function repeated(finding, others) {
-	const all = [finding, ...others];
-	const hashes = sortedUnique(all.flatMap((one) => one.hash ?? []));
-	const more = hashes.length < 2 ? "" : ` The same holds for ${count(hashes.length - 1, ["other checksum", "other checksums"])} there.`;
-	return {
-		finding,
-		detail: `${finding.detail || finding.summary}${more}`,
-		places: placesOf(all),
-		commands: [...new Set(all.flatMap((one) => one.remedy.command ?? []))]
-	};
-}
-function placesOf(findings) {
-	const places = /* @__PURE__ */ new Map();
-	for (const place of findings.map(findingPlace)) {
-		const key = JSON.stringify([place.file, place.file === null ? place.root : ""]);
-		const known = places.get(key);
-		places.set(key, {
-			...place,
-			lines: [...known?.lines ?? [], ...place.lines]
-		});
-	}
-	return [...places.values()];
-}
-
-// src/report/markdown-findings.ts
-const OPEN_FINDINGS = 5;
-const MAX_PLACES$1 = 3;
-function findingsSection(heading, findings, context) {
-	if (findings.length === 0) return [];
-	const texts = mergeRepeated(findings).map((one) => findingText$1(one, context));
-	const open = context.length === "page" ? texts.length : OPEN_FINDINGS;
-	const rest = texts.slice(open);
-	const separator = context.layout.findings === "brief" ? "\n" : "\n\n";
-	return [
-		`### ${heading}`,
-		texts.slice(0, open).join(separator),
-		...rest.length === 0 ? [] : [details(`${rest.length} more`, rest.join(separator))]
-	];
-}
-function cutGroups(groups, max) {
-	let left = max;
-	const take = (list) => {
-		const taken = list.slice(0, Math.max(0, left));
-		left -= taken.length;
-		return taken;
-	};
-	const blocking = take(groups.blocking);
-	const unchecked = take(groups.unchecked);
-	const kept = {
-		blocking,
-		attention: take(groups.attention),
-		notices: take(groups.notices),
-		unchecked
-	};
-	return {
-		groups: kept,
-		omitted: size(groups) - size(kept)
-	};
-}
-function size(groups) {
-	const { blocking, attention, notices, unchecked } = groups;
-	return blocking.length + attention.length + notices.length + unchecked.length;
-}
-function details(title, body) {
-	return `<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
-}
-function findingText$1(repeated, context) {
-	const { finding } = repeated;
-	const rule = link(`**${finding.rule}**`, ruleUrl(finding, context.options));
-	const of = finding.provider === null ? "" : ` in ${context.provider(finding.provider)}`;
-	if (context.layout.findings === "brief") return `- ${rule}${of}: ${places(repeated)}`;
-	const lines = [`${rule}${of}`, `${places(repeated)}: ${prose(repeated.detail)}`];
-	if (finding.remedy.text !== "") lines.push(`→ ${prose(finding.remedy.text)}`);
-	lines.push(...repeated.commands.slice(0, MAX_PLACES$1).map(codeSpan));
-	return lines.join("\\\n");
-}
-function ruleUrl(finding, options) {
-	return options.rulesUrl === void 0 ? void 0 : `${options.rulesUrl}${finding.rule}.md`;
-}
-function places({ places: all }) {
-	const shown = all.slice(0, MAX_PLACES$1).map((one) => placeWords(one, codeSpan));
-	const rest = all.length - shown.length;
-	return `${shown.join(", ")}${rest > 0 ? ` and ${count(rest, ["other place", "other places"])}` : ""}`;
-}
-
 // src/report/markdown-details.ts
 const MAX_LINES$1 = 200;
 function detailSections(review, groups, context) {
@@ -79817,9 +80535,6 @@ function checksumDetail(review, context) {
 	];
 	return [details("Checksum detail", table.join("\n"))];
 }
-function sortHashes(hashes) {
-	return [...hashes].sort((a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version) || compareBytes(a.hash, b.hash));
-}
 function hashRow(one, context) {
 	const official = shippedKeys(one.provider);
 	const keys = sortedUnique(one.signedBy).map((key) => `${codeSpan(key.slice(-16))}${official.has(key) ? " (official)" : ""}`);
@@ -79860,323 +80575,11 @@ function noticeSection(groups, context) {
 function uncheckedSection(review, groups, context) {
 	const hashes = review.hashes.filter(isUnlooked).length;
 	const lines = [...review.limits.map((limit) => `- ${prose(limit)}`), ...hashes === 0 ? [] : [`- ${count(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
-	const findings = review.verdict === "unverified" ? [] : findingsSection("", groups.unchecked, context).slice(1);
-	const items = lines.length + findings.length;
+	const told = review.verdict === "unverified" ? [] : groups.unchecked;
+	const items = lines.length + told.length;
 	if (items === 0) return [];
+	const findings = findingsSection("", told, context).slice(1);
 	return [details(`Not checked (${items})`, [lines.join("\n"), ...findings].join("\n\n").trim())];
-}
-
-// src/report/json.ts
-const JSON_SCHEMA_VERSION = 1;
-function renderReviewJson(review, result) {
-	return formatJson({
-		schema: 1,
-		verdict: review.verdict,
-		baseCommit: review.baseCommit,
-		headCommit: review.headCommit,
-		findings: findingsData(review.findings),
-		changes: changesData(review.changes),
-		roots: rootsData(review.roots),
-		hashes: sortHashes(review.hashes).map(hashData),
-		limits: review.limits,
-		stats: review.stats,
-		version: review.version,
-		...result === void 0 ? {} : { result: encodeResult(result) }
-	});
-}
-function findingsData(findings) {
-	return sortFindings(findings).map((one) => ({
-		rule: one.rule,
-		severity: one.severity,
-		provider: one.provider,
-		root: one.root,
-		file: one.file,
-		line: one.line,
-		summary: one.summary,
-		detail: one.detail,
-		remedy: {
-			text: one.remedy.text,
-			command: one.remedy.command
-		},
-		...one.accepted === void 0 ? {} : { accepted: acceptedData(one.accepted) }
-	}));
-}
-function acceptedData({ by, reason, until }) {
-	return {
-		by,
-		reason,
-		until
-	};
-}
-function changesData(changes) {
-	return [...changes].sort((a, b) => compareBytes(a.provider ?? "", b.provider ?? "") || compareBytes(a.kind, b.kind) || compareBytes(a.roots[0] ?? "", b.roots[0] ?? "") || compareBytes(a.to ?? "", b.to ?? "")).map((one) => ({
-		kind: one.kind,
-		provider: one.provider,
-		roots: sortedUnique(one.roots),
-		from: one.from,
-		to: one.to,
-		direction: one.direction,
-		size: one.size,
-		hashes: one.hashes?.map((hash) => ({
-			hash: hash.hash,
-			platforms: hash.platforms
-		})) ?? null
-	}));
-}
-function rootsData(roots) {
-	return [...roots].sort((a, b) => compareBytes(a.root, b.root)).map((one) => ({
-		root: one.root,
-		lockFile: one.lockFilePath,
-		tool: one.tool.name,
-		toolReason: one.tool.reason,
-		providers: one.head?.providers.size ?? null,
-		changes: one.changes.length,
-		findings: one.findings.length
-	}));
-}
-function hashData(one) {
-	return {
-		provider: one.provider,
-		version: one.version,
-		hash: one.hash,
-		grade: one.grade,
-		platforms: sortedUnique(one.platforms),
-		signedBy: sortedUnique(one.signedBy)
-	};
-}
-function formatJson(document) {
-	return `${JSON.stringify(document, null, 2)}\n`;
-}
-
-// src/report/budget.ts
-const FULL = {
-	links: true,
-	hashDetail: true,
-	details: true,
-	changes: true,
-	maxFindings: Number.POSITIVE_INFINITY,
-	findings: "full"
-};
-const LADDER = [
-	FULL,
-	{
-		...FULL,
-		links: false
-	},
-	{
-		...FULL,
-		links: false,
-		hashDetail: false
-	},
-	{
-		...FULL,
-		links: false,
-		hashDetail: false,
-		details: false
-	},
-	{
-		...FULL,
-		links: false,
-		hashDetail: false,
-		details: false,
-		changes: false
-	}
-];
-const COUNTS = {
-	...FULL,
-	links: false,
-	hashDetail: false,
-	details: false,
-	changes: false
-};
-function fitBudget(render, findings, budget) {
-	const fits = (text) => budget.measure(text) <= budget.max;
-	for (const layout of [...LADDER, {
-		...COUNTS,
-		findings: "brief"
-	}]) {
-		const text = render(layout);
-		if (fits(text)) return text;
-	}
-	let [fitting, tooMany] = [0, findings];
-	while (tooMany - fitting > 1) {
-		const middle = fitting + tooMany >> 1;
-		if (fits(render({
-			...COUNTS,
-			findings: "brief",
-			maxFindings: middle
-		}))) fitting = middle;
-		else tooMany = middle;
-	}
-	return render({
-		...COUNTS,
-		findings: "brief",
-		maxFindings: fitting
-	});
-}
-
-// src/report/change-rows.ts
-function changeRows(review) {
-	const grouped = /* @__PURE__ */ new Map();
-	for (const change of review.changes) {
-		const key = JSON.stringify([change.provider ?? "", sortedUnique(change.roots)]);
-		const known = grouped.get(key);
-		if (known === void 0) grouped.set(key, [change]);
-		else known.push(change);
-	}
-	return sortedUnique(grouped.keys()).map((key) => toRow(grouped.get(key) ?? [], review));
-}
-const KINDS = [
-	"new-provider",
-	"moved-registry",
-	"renamed-provider",
-	"new-version",
-	"new-hashes",
-	"removed-hashes",
-	"removed-provider",
-	"new-constraints",
-	"cosmetic"
-];
-function toRow(unsorted, review) {
-	const changes = [...unsorted].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || compareBytes(a.to ?? "", b.to ?? ""));
-	const provider = changes[0]?.provider ?? null;
-	const roots = sortedUnique(changes.flatMap((one) => one.roots));
-	return {
-		provider,
-		changes,
-		verified: verifiedWords(changes, roots, review),
-		platforms: provider === null ? null : platformWords(provider, roots, review),
-		roots
-	};
-}
-const REFUTED = {
-	"checksum-mismatch": "wrong checksum",
-	"bad-signature": "signature not valid",
-	"republished-package": "published again",
-	"signature-missing": "no longer signed",
-	"foreign-checksum-line": "checksum list of another version"
-};
-function verifiedWords(changes, roots, { findings, hashes }) {
-	const words = gradesWords(changes.flatMap((one) => changeGrades(one, hashes)));
-	if (words === null) return null;
-	const refuted = findings.flatMap(({ rule, severity, provider, root }) => {
-		const isOfRow = provider === changes[0]?.provider && roots.includes(root);
-		return severity === "error" && isOfRow ? REFUTED[rule] ?? [] : [];
-	});
-	return refuted.length === 0 ? words : sortedUnique(refuted).join(", ");
-}
-function platformWords(provider, roots, review) {
-	const inRoots = new Set(roots);
-	const worst = review.roots.filter((one) => inRoots.has(one.root)).flatMap((one) => one.coverage?.get(provider) ?? []).sort((a, b) => missing(b) - missing(a))[0];
-	if (worst === void 0 || worst.required.length === 0) return null;
-	const after = covered(worst.required, worst.after);
-	const before = worst.before === void 0 ? after : covered(worst.required, worst.before);
-	const total = worst.required.length;
-	return before === after ? `${after} of ${total}` : `${before} → ${after} of ${total}`;
-}
-function missing(coverage) {
-	return coverage.required.length - covered(coverage.required, coverage.after);
-}
-function covered(required, have) {
-	return required.filter((one) => have.includes(one)).length;
-}
-
-// src/report/change-words.ts
-function changeWords(change, show) {
-	switch (change.kind) {
-		case "new-provider": return remarked(`new, ${version(change.to, show)}`, [ageWords(change)]);
-		case "removed-provider": return change.from === null ? "removed" : `removed, was ${version(change.from, show)}`;
-		case "new-version": return versionWords(change, show);
-		case "new-constraints": return `constraints ${constraint(change.from, show)} → ${constraint(change.to, show)}`;
-		case "new-hashes": return `${hashWords(change.hashes ?? [], show)} added`;
-		case "removed-hashes": return `${hashWords(change.hashes ?? [], show)} removed`;
-		case "moved-registry": return `registry changed, was ${show(change.from ?? "unknown")}`;
-		case "renamed-provider": return `replaces ${show(change.from ?? "unknown")}`;
-		case "cosmetic": return "layout only, same meaning";
-	}
-}
-function versionWords(change, show) {
-	return remarked(`${version(change.from, show)} → ${version(change.to, show)}`, [
-		change.direction === "downgrade" ? "downgrade" : null,
-		change.size,
-		ageWords(change)
-	]);
-}
-function remarked(text, remarks) {
-	const known = remarks.filter((one) => one !== null).join(", ");
-	return known === "" ? text : `${text} (${known})`;
-}
-function ageWords({ ageDays }) {
-	if (ageDays === void 0) return null;
-	return ageDays === 0 ? "published today" : `${count(ageDays, ["day", "days"])} old`;
-}
-function version(text, show) {
-	if (text === null) return "none";
-	return /^\d+(\.\d+)*$/.test(text) ? text : show(text);
-}
-function constraint(text, show) {
-	return text === null || text === "" ? "none" : show(text);
-}
-function hashWords(hashes, show) {
-	const platforms = sortedUnique(hashes.flatMap((one) => one.platforms));
-	const unknown = hashes.filter((one) => one.platforms.length === 0).length;
-	const known = hashes.length - unknown;
-	const parts = [];
-	if (known > 0) parts.push(`${known === 1 ? "checksum" : "checksums"} for ${listNames(platforms, show)}`);
-	if (unknown > 0) {
-		const noun = known > 0 ? "of no platform" : "checksum of no known package";
-		const nouns = known > 0 ? "of no platform" : "checksums of no known package";
-		parts.push(count(unknown, [noun, nouns]));
-	}
-	return parts.length === 0 ? "checksums" : parts.join(" and ");
-}
-
-// src/report/release-links.ts
-function releaseLinks(change) {
-	const { provider, from, to } = change;
-	if (provider === null || to === null || !isPlainVersion(to)) return [];
-	const repository = repositoryOf(provider);
-	if (repository === void 0) return [];
-	if (change.kind === "new-version" && from !== null && isPlainVersion(from)) return [`[compare](${repository}/compare/v${from}...v${to})`, `[notes](${repository}/releases/tag/v${to})`];
-	return change.kind === "new-provider" ? [`[notes](${repository}/releases/tag/v${to})`] : [];
-}
-const ON_PUBLIC_REGISTRY = /^registry\.(?:opentofu\.org|terraform\.io)\/([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9-]*)$/;
-function repositoryOf(provider) {
-	const match = ON_PUBLIC_REGISTRY.exec(provider);
-	return match === null ? void 0 : `https://github.com/${match[1]}/terraform-provider-${match[2]}`;
-}
-function isPlainVersion(version) {
-	return /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version);
-}
-
-// src/report/markdown-changes.ts
-const OPEN_ROWS = 10;
-const HEADER = "| Provider | Change | Verified | Platforms | Roots |\n|---|---|---|---|---|";
-function changesSection(review, context, shape = "open") {
-	const rows = changeRows(review);
-	if (rows.length === 0) return [];
-	if (!context.layout.changes) return [`${count(rows.length, ["change", "changes"])}, not listed here for their length.`];
-	const lines = rows.map((row) => renderRow(row, context));
-	if (shape === "collapsed") return [details(`Changes (${lines.length})`, table(lines))];
-	const open = context.length === "page" ? lines.length : OPEN_ROWS;
-	const rest = lines.slice(open);
-	return [
-		"### Changes",
-		table(lines.slice(0, open)),
-		...rest.length === 0 ? [] : [details(`${rest.length} more changes`, table(rest))]
-	];
-}
-function table(rows) {
-	return [HEADER, ...rows].join("\n");
-}
-function renderRow(row, context) {
-	return `| ${[
-		row.provider === null ? "–" : context.provider(row.provider),
-		[row.changes.map((change) => changeWords(change, codeSpan)).join("; "), ...context.layout.links ? row.changes.flatMap(releaseLinks) : []].join(" · "),
-		row.verified ?? "–",
-		row.platforms ?? "–",
-		String(row.roots.length)
-	].join(" | ")} |`;
 }
 
 // src/report/markdown-resolved.ts
@@ -80259,10 +80662,10 @@ function renderMarkdown(review, options, place) {
 	return fitBudget(render, review.findings.length, place.budget);
 }
 function renderLayout(review, context) {
-	const { groups, omitted } = cutGroups(findingGroups(review, context.options.failOn), context.layout.maxFindings);
+	const { groups, omitted } = cutGroups(findingGroups(review), context.layout.maxFindings);
 	const isQuiet = context.length === "comment" && isAllResolved(review, groups);
 	return `${[
-		headline(review, context.options),
+		headline(review),
 		contextLine(review, context.options),
 		...context.options.note === void 0 ? [] : [context.options.note],
 		...findingsSection("Must be resolved", groups.blocking, context),
@@ -80277,8 +80680,8 @@ function renderLayout(review, context) {
 		`${FOOTER_START}${footerParts(review).map(footerPart).join(" · ")}</sub>`
 	].join("\n\n")}\n`;
 }
-function headline(review, options) {
-	return `## Lock review: **${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review, options.failOn)}`.slice(0, 120);
+function headline(review) {
+	return `## Lock review: **${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}`.slice(0, 120);
 }
 function contextLine(review, options) {
 	const base = review.baseCommit === null ? null : codeSpan(shortCommit(review.baseCommit));
@@ -80457,7 +80860,7 @@ function renderTerminal(review, options) {
 		paint: painter(options.color),
 		provider: (address) => visibleText(name(address))
 	};
-	const groups = findingGroups(review, options.failOn);
+	const groups = findingGroups(review);
 	return `${[
 		verdictLines(review, context),
 		findingLines("Must be resolved", groups.blocking, context),
@@ -80470,7 +80873,7 @@ function renderTerminal(review, options) {
 	].filter((lines) => lines.length > 0).map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
 function verdictLines(review, context) {
-	return [`${context.paint(COLORS[review.verdict], VERDICT_WORDS[review.verdict])}: ${verdictReason(review, context.failOn)}`, `${changedRootsWords(review)}${base(review)}`];
+	return [`${context.paint(COLORS[review.verdict], VERDICT_WORDS[review.verdict])}: ${verdictReason(review)}`, `${changedRootsWords(review)}${base(review)}`];
 }
 function base(review) {
 	if (review.baseCommit === null) return "";
@@ -80595,8 +80998,7 @@ const DONE = {
 };
 async function trackAudit(review, body, { inputs, environment, issues, log }, signal) {
 	const isWanted = inputs.trackingIssue ?? UNWATCHED.includes(environment.eventName);
-	const isPart = inputs.shard !== void 0 && inputs.shard.count > 1;
-	if (review.mode !== "audit" || !isWanted || isPart) return;
+	if (review.mode !== "audit" || !isWanted) return;
 	if (issues === void 0) {
 		log.warn("No issue was written: the input github-token is empty.");
 		return;
@@ -80620,9 +81022,9 @@ const MAX_BATCH = 50;
 const MAX_ANNOTATIONS$1 = 1e3;
 const MAX_TITLE_CHARACTERS = 255;
 const MAX_CHECK_SUMMARY_CHARACTERS = 65535;
-function checkConclusion({ verdict, openGate }, warnOnly) {
+function checkConclusion({ verdict, openGate }) {
 	if (verdict === "passed" || verdict === "no-change") return "success";
-	if (warnOnly || openGate !== void 0) return "neutral";
+	if (openGate !== void 0) return "neutral";
 	return verdict === "failed" ? "failure" : "action_required";
 }
 async function publishCheckRun(forge, report, signal) {
@@ -80740,8 +81142,8 @@ async function writeCheckRun(review, setting, signal) {
 		headSha,
 		externalId: randomUUID(),
 		detailsUrl: setting.environment.runUrl,
-		conclusion: checkConclusion(review, inputs.warnOnly === true),
-		title: `${VERDICT_WORDS[review.verdict]}: ${verdictReason(review, options.failOn)}`,
+		conclusion: checkConclusion(review),
+		title: `${VERDICT_WORDS[review.verdict]}: ${verdictReason(review)}`,
 		summary,
 		annotations: annotations(review)
 	};
@@ -81043,12 +81445,8 @@ function lowerFirst(text) {
 // src/action/outputs.ts
 const MAX_OUTPUT_CHARACTERS = 2e5;
 function outputsOf(review, products) {
-	const { comment, failOn, correction } = products;
-	const policy = {
-		...DEFAULT_POLICY,
-		failOn
-	};
-	const blocking = review.findings.filter((finding) => blocks(finding, policy));
+	const { comment, correction } = products;
+	const blocking = review.findings.filter((finding) => blocks(finding, review));
 	return /* @__PURE__ */ new Map([
 		["verdict", review.verdict],
 		["changed", String(review.changes.length > 0)],
@@ -81080,8 +81478,7 @@ async function runAction(run, ports, signal) {
 	const { review, fixes } = await ports.review(run.request, signal);
 	ports.log.info(renderTerminal(review, {
 		color: false,
-		width: LOG_WIDTH,
-		failOn: failOnOf(run, review)
+		width: LOG_WIDTH
 	}));
 	await assertCurrent(run, ports, signal);
 	const correction = fixes && await correct(fixes, {
@@ -81089,25 +81486,26 @@ async function runAction(run, ports, signal) {
 		...ports,
 		review
 	}, signal);
-	const options = reportOptions(run, review, correction);
+	const options = reportOptions(run, correction);
 	if (inputs.annotations && run.request.mode !== "report") annotate(review, ports);
 	if (inputs.summary) await writeJobSummary(review, options, ports);
-	if (run.request.reportOf === void 0 && !isPart(inputs)) await writeCheckRun(review, {
-		...run,
-		...ports,
-		options
-	}, signal);
 	const body = renderComment(review, options);
-	const comment = await comments(review, body, {
+	if (run.request.reportOf === void 0 && !isPart(inputs)) {
+		await writeCheckRun(review, {
+			...run,
+			...ports,
+			options
+		}, signal);
+		await trackAudit(review, body, {
+			...run,
+			...ports
+		}, signal);
+	}
+	await writeProducts(review, body, await comments(review, body, {
 		run,
 		ports,
 		correction
-	}, signal);
-	await trackAudit(review, body, {
-		...run,
-		...ports
-	}, signal);
-	await writeProducts(review, body, comment, {
+	}, signal), {
 		run,
 		ports,
 		correction
@@ -81127,13 +81525,9 @@ async function assertCurrent({ request }, { forge, log }, signal) {
 function tell({ message, hint }) {
 	return hint === void 0 ? `${message}.` : `${message}. ${hint}`;
 }
-function failOnOf({ inputs }, review) {
-	return review.failOn ?? inputs.failOn ?? "error";
-}
-function reportOptions(run, review, correction) {
+function reportOptions(run, correction) {
 	const { docsUrl } = run.environment;
 	return {
-		failOn: failOnOf(run, review),
 		reportUrl: run.request.reportOf ?? run.environment.runUrl,
 		...run.request.reportOf === void 0 ? {} : { note: RECEIVED },
 		...correction === void 0 ? {} : { repair: correction.repair },
@@ -81144,8 +81538,8 @@ function reportOptions(run, review, correction) {
 	};
 }
 const RECEIVED = "Made by the pull request's own run, without secrets, and posted as it was received: the check of that run decides, not this comment.";
-function sarifOptions(run, review) {
-	const { rulesUrl } = reportOptions(run, review);
+function sarifOptions(run) {
+	const { rulesUrl } = reportOptions(run);
 	return {
 		digest: textDigest,
 		...rulesUrl === void 0 ? {} : { rulesUrl }
@@ -81191,7 +81585,7 @@ async function comments(review, body, { run, ports, correction }, signal) {
 			successor: correction?.repair.commit?.id,
 			review,
 			body,
-			shortBody: renderComment(review, reportOptions(run, review), SHORT_COMMENT_CHARACTERS)
+			shortBody: renderComment(review, reportOptions(run), SHORT_COMMENT_CHARACTERS)
 		};
 		const published = await publishComment(ports.forge, pullRequest.number, situation, signal);
 		ports.log.info(`Comment: ${published.reason ?? PUBLISHED[published.plan]}`);
@@ -81208,7 +81602,6 @@ function isPart({ shard }) {
 async function writeProducts(review, body, comment, { run, ports, correction }) {
 	const { folder, host } = ports;
 	const { reportFile, sarifFile } = run.inputs;
-	const failOn = failOnOf(run, review);
 	const { shard = {
 		index: 1,
 		count: 1
@@ -81218,9 +81611,8 @@ async function writeProducts(review, body, comment, { run, ports, correction }) 
 	const products = {
 		reportPath: reportFile === void 0 ? await folder.writeOwn("review.json", json) : await folder.writeAsked(reportFile, json),
 		commentBodyPath: await folder.writeOwn("comment.md", body),
-		sarifPath: sarifFile === void 0 ? void 0 : await folder.writeAsked(sarifFile, renderSarif(review, sarifOptions(run, review))),
+		sarifPath: sarifFile === void 0 ? void 0 : await folder.writeAsked(sarifFile, renderSarif(review, sarifOptions(run))),
 		comment,
-		failOn,
 		correction
 	};
 	for (const [name, value] of outputsOf(review, products)) host.setOutput(name, value);
@@ -81229,7 +81621,7 @@ function conclude(review, run, host) {
 	if (run.request.reportOf !== void 0) return;
 	if (review.verdict === "passed" || review.verdict === "no-change" || review.openGate !== void 0) return;
 	const word = VERDICT_WORDS[review.verdict];
-	host.setFailed(`Lock review: ${word}, ${verdictReason(review, failOnOf(run, review))}`);
+	host.setFailed(`Lock review: ${word}, ${verdictReason(review)}`);
 }
 
 // src/action/step.ts
@@ -81249,22 +81641,34 @@ async function runWith(host, options) {
 	for (const token of [inputs.token, inputs.commitToken]) if (token !== void 0) host.hideInLog(token);
 	const environment = readEnvironment(options.env);
 	const event = await readEvent(environment.eventName, environment.eventPath);
-	const { env, version } = options;
-	const userAgent = `tofu-lock-review/${version}`;
+	const userAgent = `tofu-lock-review/${options.version}`;
 	const http = createHttpClient({
 		userAgent,
-		environment: env,
+		environment: options.env,
 		clock: SYSTEM_CLOCK
 	});
-	const reach = {
-		inputs,
-		environment,
-		client: {
-			log,
-			userAgent,
-			fetch: fetchThrough(http)
-		}
-	};
+	try {
+		await runReaching({
+			host,
+			event,
+			reach: {
+				inputs,
+				environment,
+				client: {
+					log,
+					userAgent,
+					fetch: fetchThrough(http)
+				}
+			}
+		}, options);
+	} finally {
+		await http.close();
+	}
+}
+async function runReaching({ host, event, reach }, options) {
+	const { inputs, environment, client } = reach;
+	const { log } = client;
+	const { env, version } = options;
 	const own = inputs.token === void 0 ? void 0 : optionsOf(inputs.token, reach);
 	const asked = await askedFor({
 		event,
@@ -81300,15 +81704,11 @@ async function runWith(host, options) {
 		folder: reportFolder(environment),
 		review: (_request, signal) => options.review(setting, signal)
 	};
-	try {
-		await runAction({
-			inputs,
-			request,
-			environment
-		}, ports, options.signal);
-	} finally {
-		await http.close();
-	}
+	await runAction({
+		inputs,
+		request,
+		environment
+	}, ports, options.signal);
 }
 async function askedFor({ event, inputs, environment, own }, signal) {
 	const isReport = inputs.mode === void 0 || inputs.mode === "report";

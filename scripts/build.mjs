@@ -1,6 +1,6 @@
-// Bundles the two faces into dist/: unminified ES modules without comments, no source maps, byte-reproducible.
-// The action is one file. The command line keeps in dist/cli/ what it loads when it is asked for, so that
-// the small commands do not pay for openpgp and undici.
+// Bundles the two faces and their thread into dist/: unminified ES modules without comments, no source maps,
+// byte-reproducible. The action is one file, beside the thread's. The command line keeps in dist/cli/ what it loads
+// when it is asked for, so that the small commands do not pay for openpgp and undici.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
@@ -13,14 +13,24 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const outDir = process.argv[2] ?? `${root}dist`;
 const { version } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
 
-/** @type {readonly { input: string, output: import("rolldown").OutputOptions }[]} */
-const faces = [
+/**
+ * `spoolThread`: where the code of that face finds the thread that reads packages.
+ *
+ * @type {readonly { input: string, spoolThread?: string, output: import("rolldown").OutputOptions }[]}
+ */
+const entries = [
+  {
+    input: "src/adapters/spool-thread.ts",
+    output: { file: `${outDir}/spool-thread.js`, codeSplitting: false },
+  },
   {
     input: "src/action/main.ts",
+    spoolThread: "./spool-thread.js",
     output: { file: `${outDir}/index.js`, codeSplitting: false },
   },
   {
     input: "src/cli/main.ts",
+    spoolThread: "../spool-thread.js",
     output: {
       dir: outDir,
       entryFileNames: "cli.js",
@@ -51,11 +61,11 @@ const withoutTokenClient = {
 rmSync(outDir, { recursive: true, force: true });
 mkdirSync(outDir, { recursive: true });
 const notices = new Map();
-for (const face of faces) await bundle(face);
+for (const entry of entries) await bundle(entry);
 writeFileSync(`${outDir}/licenses.txt`, renderNotices(notices));
 
-/** @param {(typeof faces)[number]} face */
-async function bundle({ input, output }) {
+/** @param {(typeof entries)[number]} face */
+async function bundle({ input, spoolThread, output }) {
   const collector = license({
     cwd: root,
     thirdParty: { includePrivate: false, output: (dependencies) => collect(dependencies) },
@@ -66,7 +76,12 @@ async function bundle({ input, output }) {
     platform: "node",
     // The part of undici that is used.
     resolve: { alias: { undici: `${root}scripts/undici-client.cjs` } },
-    transform: { define: { __TOFU_LOCK_REVIEW_VERSION__: JSON.stringify(version) } },
+    transform: {
+      define: {
+        __TOFU_LOCK_REVIEW_VERSION__: JSON.stringify(version),
+        __TOFU_LOCK_REVIEW_SPOOL_THREAD__: JSON.stringify(spoolThread) ?? "undefined",
+      },
+    },
     plugins: [withoutTokenClient, collector],
   });
   // Sources have the comments; licences are collected beside, and legal remarks stay where they stand.

@@ -21,6 +21,14 @@ var LockReviewError = class extends Error {
 		this.hint = details.hint;
 	}
 };
+function attempt(parse) {
+	try {
+		return parse();
+	} catch (caught) {
+		if (isLockReviewError(caught)) return void 0;
+		throw caught;
+	}
+}
 function isLockReviewError(caught, ...codes) {
 	return caught instanceof LockReviewError && (codes.length === 0 || codes.includes(caught.code));
 }
@@ -58,9 +66,13 @@ const TERRAFORM = {
 	name: "terraform",
 	minor: 11
 };
+function toolKey({ name, minor }) {
+	return `${name}@${minor}`;
+}
 function defaultRegistryHost(tool) {
 	return tool.name === "opentofu" ? "registry.opentofu.org" : "registry.terraform.io";
 }
+const PUBLIC_REGISTRIES = new Set([OPENTOFU, TERRAFORM].map(defaultRegistryHost));
 function commandName(tool) {
 	return tool.name === "opentofu" ? "tofu" : "terraform";
 }
@@ -369,4 +381,4 @@ function countOf(options, name) {
 	return Number(text);
 }
 
-export { LockReviewError as _, sizeOf as a, COMMON_OPTIONS as c, commandName as d, defaultRegistryHost as f, platformParts as g, platformFromNode as h, platformsOf as i, OPENTOFU as l, parsePlatform as m, countOf as n, toolOf as o, installsFromOci as p, parseArguments as r, COMMANDS as s, choice as t, TERRAFORM as u, isLockReviewError as v, visibleText as y };
+export { visibleText as S, platformFromNode as _, sizeOf as a, attempt as b, COMMON_OPTIONS as c, TERRAFORM as d, commandName as f, parsePlatform as g, toolKey as h, platformsOf as i, OPENTOFU as l, installsFromOci as m, countOf as n, toolOf as o, defaultRegistryHost as p, parseArguments as r, COMMANDS as s, choice as t, PUBLIC_REGISTRIES as u, platformParts as v, isLockReviewError as x, LockReviewError as y };

@@ -1,4 +1,4 @@
-import { It as sortedUnique, o as listNames, r as count } from "./wording.js";
+import { Lt as sortedUnique, c as count, d as listNames } from "./json.js";
 
 // src/report/change-words.ts
 function changeWords(change, show) {

@@ -1,5 +1,6 @@
 import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { Ct as compareAddresses, St as addressParts, pt as compareVersions } from "./wording.js";
+import { Ct as addressParts, mt as compareVersions, wt as compareAddresses } from "./json.js";
+import { u as PUBLIC_REGISTRIES } from "./arguments.js";
 
 // node_modules/semver/internal/debug.js
 var require_debug = /* @__PURE__ */ __commonJSMin(((exports, module) => {
@@ -425,7 +426,6 @@ function sameEntry(before, after) {
 }
 
 // src/review/moves.ts
-const PUBLIC_REGISTRIES = /* @__PURE__ */ new Set(["registry.terraform.io", "registry.opentofu.org"]);
 function isKnownMigration(from, to) {
 	const left = addressParts(from);
 	const right = addressParts(to);
@@ -578,4 +578,4 @@ function compareChanges(a, b) {
 	return KIND_ORDER[a.kind] - KIND_ORDER[b.kind];
 }
 
-export { findMoves as a, hashesBeyond as c, PUBLIC_REGISTRIES as i, compareChanges as n, isKnownMigration as o, versionChange as r, diffLockFiles as s, classifyChanges as t };
+export { isKnownMigration as a, findMoves as i, compareChanges as n, diffLockFiles as o, versionChange as r, hashesBeyond as s, classifyChanges as t };

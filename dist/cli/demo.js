@@ -1,6 +1,7 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { At as parseProviderAddress, Ft as compareBytes, Lt as makeTemporaryDirectory, Mt as parseServiceHost, Z as commandContext, at as zipHash, bt as providerLock, gt as encodeLockFile, ht as parseVersion, rt as parseHash, tt as contentHash, ut as parseConstraints, yt as lockFile } from "./wording.js";
-import { _ as LockReviewError, g as platformParts, l as OPENTOFU, m as parsePlatform, r as parseArguments } from "./arguments.js";
+import { It as compareBytes, Nt as parseServiceHost, Q as commandContext, Rt as makeTemporaryDirectory, bt as lockFile, dt as parseConstraints, gt as parseVersion, it as parseHash, jt as parseProviderAddress, nt as contentHash, ot as zipHash, xt as providerLock } from "./json.js";
+import { n as encodeLockFile } from "./encode.js";
+import { g as parsePlatform, l as OPENTOFU, r as parseArguments, v as platformParts, y as LockReviewError } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as runReview } from "./review.js";
 import { promisify } from "node:util";

@@ -1,4 +1,4 @@
-import { y as visibleText } from "./arguments.js";
+import { S as visibleText } from "./arguments.js";
 
 // src/report/diagnostics-text.ts
 function renderDiagnostics(diagnostics) {

@@ -1,8 +1,7 @@
-import { A as loadModuleTree, N as collectRequirements, _ as displayUrl, at as lockFilePath, c as impliedDirectories, d as tokenVariables, f as impliedSelectors, h as isAbsent, l as methodSelectors, m as matchesProvider, n as sourceWish, p as EVERY_PROVIDER, r as withEngine, u as bearerFor, v as directorySource, x as proxyFor, y as describeTrust } from "./engine.js";
+import { A as loadModuleTree, N as collectRequirements, _ as displayUrl, c as impliedDirectories, d as tokenVariables, f as impliedSelectors, ft as lockFilePath, h as isAbsent, l as methodSelectors, m as matchesProvider, n as sourceWish, p as EVERY_PROVIDER, r as withEngine, u as bearerFor, v as directorySource, x as proxyFor, y as describeTrust } from "./engine.js";
 import { n as chooseVersion } from "./select.js";
-import { _ as LockReviewError, d as commandName, o as toolOf, t as choice, v as isLockReviewError, y as visibleText } from "./arguments.js";
-import { Ct as compareAddresses, Ot as isLockable, St as addressParts, X as hasErrors, Z as commandContext, m as readLockBytes, p as lockSide } from "./wording.js";
-import { n as formatJson } from "./json.js";
+import { S as visibleText, f as commandName, o as toolOf, t as choice, x as isLockReviewError, y as LockReviewError } from "./arguments.js";
+import { Ct as addressParts, Q as commandContext, Y as hasErrors, kt as isLockable, n as formatJson, v as lockSide, wt as compareAddresses, y as readLockBytes } from "./json.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as toolOfRoot } from "./root-tool.js";
 import { join } from "node:path/posix";

@@ -1,19 +1,22 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { _ as LockReviewError, a as sizeOf, d as commandName, f as defaultRegistryHost, g as platformParts, h as platformFromNode, l as OPENTOFU$1, m as parsePlatform, n as countOf, p as installsFromOci, t as choice, u as TERRAFORM, v as isLockReviewError } from "./arguments.js";
+import { _ as platformFromNode, a as sizeOf, b as attempt$2, d as TERRAFORM, f as commandName, g as parsePlatform, h as toolKey, l as OPENTOFU$1, m as installsFromOci, n as countOf, p as defaultRegistryHost, t as choice, u as PUBLIC_REGISTRIES, v as platformParts, x as isLockReviewError, y as LockReviewError } from "./arguments.js";
 import { t as PROGRAM_VERSION } from "./version.js";
-import { $ as MAX_FILE_BYTES$1, A as calculate, At as parseProviderAddress, B as decodeText, C as UNKNOWN, D as toBoolValue, Dt as isLegacy, E as stringValue, Et as isBuiltIn, F as wholeNumber, Ft as compareBytes, G as shippedKeys, H as parseBody, I as sourceText, It as sortedUnique, J as parseFingerprint, K as disposition, L as parseExpressionText, Lt as makeTemporaryDirectory, M as negate, Mt as parseServiceHost, N as numberText, Nt as canonicalNumber, O as toNumberValue, Ot as isLockable, P as parseNumber$1, Pt as compareNumbers, Q as readNamedFile, R as parseFile, S as NULL, St as addressParts, T as equalValues, Tt as impliedProviderAddress, U as createParser, V as parseExpression, W as shippedKeyOwner, X as hasErrors, Y as GRADES, _ as evaluate, _t as recognizeHeader, at as zipHash, b as fail$1, bt as providerLock, ct as assertConfigurationConstraint, d as VERSION_FILES, dt as meetsTerm, et as createDiskTree, f as chooseTool, ft as compareExactVersions, g as evaluateLiteral, gt as encodeLockFile, ht as parseVersion, it as preferredHashes, j as compareNumberValues, jt as asciiHostname, k as toStringValue, kt as normalizeAddressPart, lt as mergeConstraints, m as readLockBytes, mt as isPrerelease, nt as hashScheme, ot as UNCONSTRAINED, p as lockSide, pt as compareVersions, q as mergeDispositions, rt as parseHash, st as allowsVersion, t as byteWords, tt as contentHash, ut as parseConstraints, v as literalKey, vt as EMPTY_LOCK_FILE, w as boolValue, wt as displayAddress, x as weightOf, xt as AddressError, y as bounded$1, yt as lockFile, z as scan } from "./wording.js";
-import { a as findMoves, c as hashesBeyond, i as PUBLIC_REGISTRIES, n as compareChanges, o as isKnownMigration, r as versionChange, s as diffLockFiles, t as classifyChanges } from "./classify.js";
+import { $ as readNamedFile, A as equalValues, At as normalizeAddressPart, B as wholeNumber, C as literalKey, Ct as addressParts, D as NULL, Dt as isBuiltIn, E as weightOf, Et as impliedProviderAddress, F as calculate, Ft as compareNumbers, G as decodeText, H as parseExpressionText, I as compareNumberValues, It as compareBytes, J as createParser, K as parseExpression, L as negate, Lt as sortedUnique, M as toBoolValue, Mt as asciiHostname, N as toNumberValue, Nt as parseServiceHost, O as UNKNOWN, Ot as isLegacy, P as toStringValue, Pt as canonicalNumber, R as numberText, Rt as makeTemporaryDirectory, S as evaluate, St as AddressError, T as fail$1, Tt as displayAddress, U as parseFile, V as sourceText, W as scan, X as SEVERITIES, Y as hasErrors, Z as sortFindings, _ as chooseTool, at as preferredHashes, bt as lockFile, ct as allowsVersion, dt as parseConstraints, et as MAX_FILE_BYTES$1, ft as meetsTerm, g as VERSION_FILES, gt as parseVersion, ht as isPrerelease, it as parseHash, j as stringValue, jt as parseProviderAddress, k as boolValue, kt as isLockable, lt as assertConfigurationConstraint, mt as compareVersions, nt as contentHash, o as byteWords, ot as zipHash, pt as compareExactVersions, q as parseBody, rt as hashScheme, st as UNCONSTRAINED, tt as createDiskTree, ut as mergeConstraints, v as lockSide, vt as recognizeHeader, w as bounded$1, x as evaluateLiteral, xt as providerLock, y as readLockBytes, yt as EMPTY_LOCK_FILE, z as parseNumber$1 } from "./json.js";
+import { t as canonicalText } from "./encode.js";
+import { a as isKnownMigration, i as findMoves, n as compareChanges, o as diffLockFiles, r as versionChange, s as hashesBeyond, t as classifyChanges } from "./classify.js";
 import { createHash, createPublicKey, randomUUID, verify } from "node:crypto";
 import { Readable } from "node:stream";
 import { BlockList, isIP } from "node:net";
 import { rootCertificates } from "node:tls";
 import { crc32, createGunzip, createInflateRaw, inflateRawSync } from "node:zlib";
-import { basename, delimiter, dirname, join as join$1, posix, resolve as resolve$2, sep } from "node:path";
-import { mkdir, open as open$1, readFile as readFile$1, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { createReadStream, existsSync } from "node:fs";
+import { Worker } from "node:worker_threads";
+import { basename, delimiter, dirname, isAbsolute, join as join$1, posix, relative, resolve as resolve$2, sep } from "node:path";
+import { mkdir, open as open$1, readFile as readFile$1, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { constants, createReadStream, existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { execFile, spawn } from "node:child_process";
-import posix$1, { basename as basename$1, dirname as dirname$1, isAbsolute, join as join$2, normalize } from "node:path/posix";
+import posix$1, { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, join as join$2, normalize } from "node:path/posix";
 import { lookup as lookup$1 } from "node:dns/promises";
 import { lookup as lookup$2 } from "node:dns";
 import { setFlagsFromString } from "node:v8";
@@ -317,7 +320,7 @@ function createGitTree(content) {
 			if (clean === void 0) return void 0;
 			if (clean === "") return "directory";
 			const parent = await resolveIn(index, parentOf(clean), content);
-			return parent === void 0 ? void 0 : index.entries.get(joined$1(parent, posix.basename(clean)))?.kind;
+			return parent === void 0 ? void 0 : index.entries.get(joined$2(parent, posix.basename(clean)))?.kind;
 		},
 		resolve: async (path, signal) => resolveIn(await content.index(signal), path, content)
 	};
@@ -327,7 +330,7 @@ function cleanPath$2(path) {
 	if (clean === "." || clean === "") return "";
 	return clean.startsWith("/") || clean === ".." || clean.startsWith("../") ? void 0 : clean;
 }
-function joined$1(directory, name) {
+function joined$2(directory, name) {
 	return directory === "" ? name : `${directory}/${name}`;
 }
 async function resolveIn(index, path, content) {
@@ -353,7 +356,7 @@ function stepInto(index, place, name) {
 	if (!index.directories.has(place)) return void 0;
 	if (name === "" || name === ".") return place;
 	if (name === "..") return place === "" ? void 0 : parentOf(place);
-	const next = joined$1(place, name);
+	const next = joined$2(place, name);
 	return index.entries.has(next) ? next : void 0;
 }
 
@@ -635,25 +638,6 @@ function isRenameSource(root, renames) {
 	return root.scope === "hashes-alone" && root.headLockPath === void 0 && [...renames.values()].includes(root.lockFilePath);
 }
 
-// src/review/absorb.ts
-const SEVERITIES = [
-	"notice",
-	"warning",
-	"error"
-];
-const ABSORBERS = {
-	"unexplained-hash": ["republished-package"],
-	"missing-platform": ["no-usable-hashes"],
-	"removed-hash": ["no-usable-hashes"],
-	"signature-missing": ["registry-migration"]
-};
-function absorbFindings(findings) {
-	return findings.filter((finding) => {
-		const absorbers = ABSORBERS[finding.rule] ?? [];
-		return !findings.some((other) => absorbers.includes(other.rule) && other.provider === finding.provider && other.provider !== null && SEVERITIES.indexOf(other.severity) >= SEVERITIES.indexOf(finding.severity));
-	});
-}
-
 // src/review/gate.ts
 const VERDICTS = [
 	"no-change",
@@ -757,6 +741,121 @@ function parseAge(text) {
 	if (match === null) throw new LockReviewError("INVALID_POLICY", `"${text}" is not an age`, { hint: "Write a number of days such as 7, or one with a unit such as 7d or 36h." });
 	const amount = Number(match[1]);
 	return match[2]?.startsWith("h") ? amount : amount * 24;
+}
+
+// src/language/policy/patterns.ts
+function parseProviderPattern(text) {
+	const parts = text.split("/");
+	const [type = "", namespace = "", host] = parts.toReversed();
+	if (parts.length < 2 || parts.length > 3 || parts.includes("")) throw new LockReviewError("INVALID_ADDRESS", `"${text}" does not name providers`, { hint: "Write [HOST/]NAMESPACE/TYPE, such as \"hashicorp/aws\"; namespace and type may be \"*\"." });
+	return {
+		text,
+		host: host === void 0 ? void 0 : parseServiceHost(host).ascii,
+		namespace: partOf(namespace),
+		type: partOf(type)
+	};
+}
+function parseOneProvider(text) {
+	const pattern = parseProviderPattern(text);
+	if (pattern.namespace !== void 0 && pattern.type !== void 0) return pattern;
+	throw new LockReviewError("INVALID_ADDRESS", `"${text}" names more than one provider`, { hint: "Here one provider must be named; write one record for each." });
+}
+function partOf(text) {
+	return text === "*" ? void 0 : normalizeAddressPart(text);
+}
+function namesProvider(pattern, provider) {
+	const { asciiHostname, namespace, type } = addressParts(provider);
+	return (pattern.host === void 0 ? PUBLIC_REGISTRIES.has(asciiHostname) : pattern.host === asciiHostname) && (pattern.namespace ?? namespace) === namespace && (pattern.type ?? type) === type;
+}
+function parseNamespacePattern(text) {
+	const pattern = parseProviderPattern(`${text}/*`);
+	const { namespace, host = "." } = pattern;
+	if (namespace !== void 0 && /[.:]/.test(host)) return {
+		...pattern,
+		text
+	};
+	throw new LockReviewError("INVALID_ADDRESS", `"${text}" does not name a namespace`, { hint: "Write [HOST/]NAMESPACE, such as \"hashicorp\" or \"registry.acme.example/acme\"." });
+}
+function parsePathPattern(text) {
+	const path = parseRepositoryPath(text);
+	return {
+		text,
+		segments: path === "." ? [] : path.split("/")
+	};
+}
+function coversPath({ segments }, root) {
+	return covers(segments, root === "." ? [] : root.split("/"));
+}
+function covers(segments, path) {
+	const [segment, ...rest] = segments;
+	if (segment === void 0) return true;
+	const [name, ...below] = path;
+	if (segment === "**") return covers(rest, path) || name !== void 0 && covers(segments, below);
+	return name !== void 0 && matchesName(segment, name) && covers(rest, below);
+}
+function matchesName(segment, name) {
+	const source = segment.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\*+/g, ".*");
+	return new RegExp(`^${source}$`, "u").test(name);
+}
+function parseRepositoryPath(text) {
+	const path = normalize(text).replace(/\/$/, "") || ".";
+	if (path.startsWith("/") || path === ".." || path.startsWith("../") || text.includes("\\")) throw new LockReviewError("INVALID_POLICY", `"${text}" is not a path inside the repository`, { hint: "Write a path from the repository's top, with forward slashes." });
+	return path;
+}
+
+// src/review/policy.ts
+const FAIL_ON_LEVELS = [
+	"never",
+	"error",
+	"warning"
+];
+const DEFAULT_POLICY = {
+	severities: /* @__PURE__ */ new Map(),
+	failOn: "error",
+	failOnUnverified: true,
+	platforms: void 0,
+	platformOverrides: [],
+	rootModules: [],
+	tool: void 0,
+	warnOnly: void 0,
+	emergency: void 0,
+	allowedHosts: [],
+	allowedProviders: [],
+	deniedProviders: [],
+	trustedKeys: /* @__PURE__ */ new Map(),
+	minReleaseAge: void 0,
+	waivers: [],
+	unverifiable: [],
+	baseline: void 0,
+	cliConfigFile: void 0,
+	allowInputOverride: false
+};
+function listedPlatforms({ platforms, platformOverrides }, root) {
+	return platformOverrides.findLast(({ paths }) => paths.some((path) => coversPath(path, root)))?.platforms ?? platforms;
+}
+function pinnedKeys({ trustedKeys }, provider) {
+	const [first, ...others] = [...trustedKeys].filter(([namespace]) => namesProvider(namespace, provider)).map(([, keys]) => keys);
+	if (first === void 0) return void 0;
+	return new Set(first.filter((key) => others.every((keys) => keys.includes(key))));
+}
+function requiredAge({ minReleaseAge }, provider, now) {
+	if (minReleaseAge === void 0) return void 0;
+	return minReleaseAge.exceptions.some((one) => namesProvider(one.provider, provider) && (one.expires === void 0 || !isExpired(one.expires, now))) ? void 0 : minReleaseAge.hours;
+}
+function openGate({ warnOnly, emergency }, now) {
+	if (emergency !== void 0 && !isExpired(emergency.until, now)) return {
+		kind: "emergency",
+		...emergency
+	};
+	if (warnOnly === void 0) return void 0;
+	const { until, reason } = warnOnly;
+	if (until !== void 0 && isExpired(until, now)) return void 0;
+	return {
+		kind: "warn-only",
+		reason,
+		until,
+		approvedBy: void 0
+	};
 }
 
 // src/review/catalogue.ts
@@ -971,65 +1070,267 @@ function hasControl(text) {
 	return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text);
 }
 
-// src/language/policy/patterns.ts
-const PUBLIC_HOSTS = [OPENTOFU$1, TERRAFORM].map(defaultRegistryHost);
-function parseProviderPattern(text) {
-	const parts = text.split("/");
-	const [type = "", namespace = "", host] = parts.toReversed();
-	if (parts.length < 2 || parts.length > 3 || parts.includes("")) throw new LockReviewError("INVALID_ADDRESS", `"${text}" does not name providers`, { hint: "Write [HOST/]NAMESPACE/TYPE, such as \"hashicorp/aws\"; namespace and type may be \"*\"." });
+// src/review/policy-changes.ts
+const WHAT = {
+	policy: "the policy of this review",
+	companion: "a file that the policy names",
+	workflow: "a workflow that runs this review"
+};
+function policyChangedFindings(changes, policy) {
+	const asked = policy.severities.get("policy-changed");
+	return changes.map((change) => ({
+		rule: "policy-changed",
+		severity: asked === void 0 || asked === "off" ? change.problem === void 0 ? RULE_CATALOGUE["policy-changed"].severity : "error" : asked,
+		provider: null,
+		root: ".",
+		file: change.path,
+		line: null,
+		summary: change.problem === void 0 ? "The change touches what decides this review" : "The change makes the policy unusable",
+		detail: changeText(change),
+		remedy: remedyByHand("Have somebody who answers for the policy look at it, best in a change of its own.")
+	}));
+}
+function changeText({ path, kind, isRemoved, problem }) {
+	const text = `The change ${isRemoved ? "removes" : "changes"} ${path}, ${WHAT[kind]}. This review still goes by the target branch's.`;
+	return problem === void 0 ? text : `${text} Merged, it would stop every review: ${problem}`;
+}
+function openGateFindings(gate, wouldFail, file) {
+	if (gate === void 0 || gate.kind === "warn-only" && !wouldFail) return [];
+	const until = gate.until === void 0 ? "until it is removed" : `until ${gate.until.text}`;
+	const reason = gate.reason === void 0 ? "" : `: ${gate.reason}`;
+	const approver = gate.approvedBy === void 0 ? "" : ` Approved by ${gate.approvedBy}.`;
+	const isEmergency = gate.kind === "emergency";
+	return [{
+		rule: "waiver-used",
+		severity: isEmergency ? "warning" : "notice",
+		provider: null,
+		root: ".",
+		file: file ?? null,
+		line: null,
+		summary: isEmergency ? "The gate stands open for an emergency" : "Findings are shown and fail nothing",
+		detail: `${gate.kind} holds ${until}${reason}.${approver}`,
+		remedy: remedyByHand(isEmergency ? "Remove emergency from the policy, and review again what was merged meanwhile." : "Write a baseline of what is left and remove warn-only from the policy.")
+	}];
+}
+
+// src/app/assemble-review.ts
+function assembleReview(parts, meter) {
+	const { roots, policy, commits } = parts;
+	const verdict = verdictOf(parts);
+	const gate = openGate(policy, meter.clock.now());
+	const traces = openGateFindings(gate, verdict === "failed" || verdict === "unverified", parts.policyFile);
+	const ofRepository = [...parts.repositoryFindings ?? [], ...traces];
+	const { requests, bytes, cacheHits = 0 } = meter.cost();
 	return {
-		text,
-		host: host === void 0 ? void 0 : parseServiceHost(host).ascii,
-		namespace: partOf(namespace),
-		type: partOf(type)
+		verdict,
+		baseCommit: commits?.base ?? null,
+		headCommit: commits?.head ?? null,
+		baseName: commits?.baseName ?? null,
+		roots,
+		changes: groupChanges(roots.flatMap((root) => root.changes)),
+		findings: sortFindings([...roots.flatMap((root) => root.findings), ...ofRepository]),
+		hashes: distinctHashes(roots),
+		limits: statedLimits(parts, meter.setup),
+		stats: {
+			bytesDownloaded: bytes,
+			requests,
+			cacheHits,
+			durationMs: meter.clock.now() - meter.started
+		},
+		version: meter.programVersion,
+		failOn: policy.failOn,
+		mode: parts.mode,
+		repositoryFindings: parts.repositoryFindings ?? [],
+		...gate === void 0 ? {} : { openGate: gate }
 	};
 }
-function parseOneProvider(text) {
-	const pattern = parseProviderPattern(text);
-	if (pattern.namespace !== void 0 && pattern.type !== void 0) return pattern;
-	throw new LockReviewError("INVALID_ADDRESS", `"${text}" names more than one provider`, { hint: "Here one provider must be named; write one record for each." });
-}
-function partOf(text) {
-	return text === "*" ? void 0 : normalizeAddressPart(text);
-}
-function namesProvider(pattern, provider) {
-	const { asciiHostname, namespace, type } = addressParts(provider);
-	return (pattern.host === void 0 ? PUBLIC_HOSTS : [pattern.host]).includes(asciiHostname) && (pattern.namespace ?? namespace) === namespace && (pattern.type ?? type) === type;
-}
-function parseNamespacePattern(text) {
-	const pattern = parseProviderPattern(`${text}/*`);
-	const { namespace, host = "." } = pattern;
-	if (namespace !== void 0 && /[.:]/.test(host)) return {
-		...pattern,
-		text
+function verdictOf({ roots, policy, mode, repositoryFindings = [] }) {
+	const verdicts = roots.map((root) => gateRoot({
+		...root,
+		mode
+	}, policy));
+	if (repositoryFindings.length === 0) return combineVerdicts(verdicts);
+	const ofRepository = {
+		mode,
+		base: void 0,
+		changes: [],
+		findings: repositoryFindings
 	};
-	throw new LockReviewError("INVALID_ADDRESS", `"${text}" does not name a namespace`, { hint: "Write [HOST/]NAMESPACE, such as \"hashicorp\" or \"registry.acme.example/acme\"." });
+	return combineVerdicts([...verdicts, gateRoot(ofRepository, policy)]);
 }
-function parsePathPattern(text) {
-	const path = parseRepositoryPath(text);
+function distinctHashes(roots) {
+	return [...new Map(roots.flatMap((root) => root.hashes).map((one) => [`${one.provider}@${one.version} ${one.hash} ${one.grade}`, one])).entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
+}
+function statedLimits({ roots, limits = [] }, setup) {
+	const ofRoots = roots.flatMap((root) => [...requirementLimits(root), ...root.limits ?? []].map((limit) => `${root.root}: ${limit}`));
+	return sortedUnique([
+		...ofRoots,
+		...limits,
+		...setup?.remarks ?? []
+	]);
+}
+function requirementLimits({ requirements }) {
+	const { limits = [], state } = requirements ?? {};
+	return state?.problem === void 0 ? limits : [...limits, `${state.file} is not read: ${state.problem}`];
+}
+
+// src/packages/authentication/checksums-document.ts
+const SPACE$1 = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/u;
+const HEX_SHA256$1 = /^[0-9a-fA-F]{64}$/;
+function decodeChecksums(document) {
+	const lines = [];
+	const lookup = /* @__PURE__ */ new Map();
+	let malformedLines = 0;
+	let blankLines = 0;
+	for (const line of textLines(document)) {
+		const [checksum, file] = line.split(SPACE$1).filter((field) => field !== "");
+		if (checksum === void 0) {
+			blankLines++;
+			continue;
+		}
+		if (file !== void 0 && !lookup.has(file)) lookup.set(file, checksum);
+		if (file === void 0 || !HEX_SHA256$1.test(checksum)) malformedLines++;
+		else lines.push({
+			hash: zipHash(checksum),
+			file
+		});
+	}
+	const recorded = malformedLines > 0 ? [] : lines.map((line) => line.hash);
 	return {
-		text,
-		segments: path === "." ? [] : path.split("/")
+		lines,
+		malformedLines,
+		blankLines,
+		lookup,
+		recorded
 	};
 }
-function coversPath({ segments }, root) {
-	return covers(segments, root === "." ? [] : root.split("/"));
+function textLines(document) {
+	const lines = new TextDecoder("utf-8", { ignoreBOM: true }).decode(document).split("\n");
+	if (lines.at(-1) === "") lines.pop();
+	return lines;
 }
-function covers(segments, path) {
-	const [segment, ...rest] = segments;
-	if (segment === void 0) return true;
-	const [name, ...below] = path;
-	if (segment === "**") return covers(rest, path) || name !== void 0 && covers(segments, below);
-	return name !== void 0 && matchesName(segment, name) && covers(rest, below);
+function classifyChecksumFile(file, type, version) {
+	const prefix = `terraform-provider-${type}_${version}_`;
+	if (!file.startsWith(prefix)) return { kind: "foreign" };
+	const rest = file.slice(prefix.length);
+	if (rest === "manifest.json") return { kind: "manifest" };
+	const platform = rest.slice(0, -4);
+	if (!rest.endsWith(".zip") || !/^[0-9a-z]+_[0-9a-z]+$/.test(platform)) return { kind: "foreign" };
+	return {
+		kind: "package",
+		platform: parsePlatform(platform)
+	};
 }
-function matchesName(segment, name) {
-	const source = segment.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\*+/g, ".*");
-	return new RegExp(`^${source}$`, "u").test(name);
+function conflictingFiles(document) {
+	const first = /* @__PURE__ */ new Map();
+	const conflicting = /* @__PURE__ */ new Set();
+	for (const { file, hash } of document.lines) if ((first.get(file) ?? hash) !== hash) conflicting.add(file);
+	else first.set(file, hash);
+	return [...conflicting];
 }
-function parseRepositoryPath(text) {
-	const path = normalize(text).replace(/\/$/, "") || ".";
-	if (path.startsWith("/") || path === ".." || path.startsWith("../") || text.includes("\\")) throw new LockReviewError("INVALID_POLICY", `"${text}" is not a path inside the repository`, { hint: "Write a path from the repository's top, with forward slashes." });
-	return path;
+
+// src/review/checksum-line.ts
+function checksumLineKind({ provider, version }, file) {
+	const { type } = addressParts(provider);
+	if (classifyChecksumFile(file, type, version).kind === "package") return "package";
+	return file.toLowerCase().endsWith(".zip") ? "foreign" : "other";
+}
+function standsOnlyOn(facts, kind, release) {
+	const files = [...facts?.files ?? []];
+	return files.length > 0 && files.every((file) => checksumLineKind(release, file) === kind);
+}
+
+// src/review/grade.ts
+const GRADES = [
+	"signed-known-key",
+	"signed-new-key",
+	"registry",
+	"mirror",
+	"base-only",
+	"not-checked",
+	"unexplained"
+];
+
+// src/review/explain-hash.ts
+function isVouchedFor(grade) {
+	return GRADES.indexOf(grade) < GRADES.indexOf("base-only");
+}
+function explainHash(hash, context) {
+	const facts = context.evidence?.dispositions.get(hash);
+	const archives = archivesBehind(hash, facts);
+	const behind = [facts, ...archives.map((zip) => context.evidence?.dispositions.get(zip))];
+	const chain = facts?.verifiedLocally === true ? behind : [facts];
+	return {
+		provider: context.provider,
+		version: context.version,
+		hash,
+		grade: gradeHash(hash, context),
+		platforms: sortedUnique(firstKnown(behind.map((one) => one?.platforms))),
+		derivedFrom: archives,
+		files: sortedUnique(facts?.files ?? []),
+		signedBy: sortedUnique(chain.flatMap((one) => [...one?.signedBy ?? []])),
+		...context.recorded?.hashes.includes(hash) === true ? { isRecorded: true } : {}
+	};
+}
+function explainEntry(entry, context) {
+	const { address: provider, version } = entry;
+	return entry.hashes.map((hash) => explainHash(hash, {
+		...context,
+		provider,
+		version
+	}));
+}
+function keysBehindEntry(entry, evidence) {
+	const facts = entry?.hashes.map((hash) => evidence?.dispositions.get(hash)) ?? [];
+	return new Set(facts.flatMap((one) => [...one?.signedBy ?? []]));
+}
+function gradeHash(hash, context) {
+	const vouched = vouchedGrade(hash, context);
+	if (vouched !== void 0) return vouched;
+	if (!hasLookedFor(hash, context.evidence)) return "not-checked";
+	return context.recorded?.hashes.includes(hash) === true ? "base-only" : "unexplained";
+}
+function hasLookedFor(hash, evidence) {
+	const scheme = hashScheme(hash);
+	if (scheme === void 0) return true;
+	if (evidence === void 0) return false;
+	return scheme === "zh" ? evidence.listsComplete ?? evidence.complete : evidence.complete;
+}
+function vouchedGrade(hash, context) {
+	const facts = context.evidence?.dispositions.get(hash);
+	if (facts === void 0 || standsOnlyOn(facts, "foreign", context)) return void 0;
+	const grades = [ownGrade(facts, context)];
+	if (facts.verifiedLocally) {
+		const archives = archivesBehind(hash, facts).filter((zip) => zip !== hash);
+		grades.push(...archives.map((zip) => vouchedGrade(zip, context)));
+		if (!archives.map((zip) => context.evidence?.dispositions.get(zip)).some((one) => standsOnlyOn(one, "foreign", context))) grades.push("mirror");
+	}
+	return GRADES.find((grade) => grades.includes(grade));
+}
+function ownGrade(facts, context) {
+	const signers = [...facts.signedBy];
+	if (signers.some((key) => context.knownKeys.has(key))) return "signed-known-key";
+	if (signers.length > 0) return "signed-new-key";
+	if (facts.reportedByRegistry || standsOnlyOn(facts, "other", context)) return "registry";
+	return facts.reportedByMirror ? "mirror" : void 0;
+}
+function archivesBehind(hash, facts) {
+	if (hashScheme(hash) === "zh") return [hash];
+	return sortedUnique(facts?.derivedFrom ?? []).filter((one) => hashScheme(one) === "zh" && one !== hash);
+}
+function firstKnown(sets) {
+	return sets.find((set) => set !== void 0 && set.size > 0) ?? /* @__PURE__ */ new Set();
+}
+
+// src/review/input.ts
+function evidenceKey(provider, version) {
+	return `${provider}@${version}`;
+}
+function findEvidence(evidence, entry) {
+	return entry && evidence.get(evidenceKey(entry.address, entry.version));
+}
+function evidenceIndex(all) {
+	return new Map([...all].map((one) => [evidenceKey(one.provider, one.version), one]));
 }
 
 // src/review/waivers.ts
@@ -1108,18 +1409,103 @@ function waivedText({ rule }, { provider, version }) {
 	return what.length === 0 ? rule : `${rule} of ${what.join(" ")}`;
 }
 
-// src/review/baseline.ts
-const NEVER_IN_BASELINE = /* @__PURE__ */ new Set([
-	"not-verified",
-	"policy-changed",
-	"waiver-used",
-	"waiver-expired"
+// src/review/expected.ts
+function expectedLockFile(input) {
+	return lockFile([...input.head.lock.providers.values()].map((entry) => expectedEntry(entry, input)));
+}
+function expectedEntry(entry, input) {
+	const { address, version } = entry;
+	return providerLock({
+		address,
+		version,
+		constraints: expectedConstraints(entry, input.requirements),
+		hashes: explainedHashes(entry, input)
+	});
+}
+function explainedHashes(entry, { root, base, context }) {
+	const evidence = findEvidence(context.evidence, entry);
+	if (evidence === void 0) return entry.hashes;
+	const old = base?.lock.providers.get(entry.address);
+	const recorded = old?.version === entry.version ? old : void 0;
+	const knownKeys = context.knownKeys(entry.address);
+	return explainEntry(entry, {
+		evidence,
+		recorded,
+		knownKeys
+	}).filter((one) => one.grade !== "unexplained" || isWaived(root, one, context)).map((one) => one.hash);
+}
+function isWaived(root, { provider, version, hash }, { policy, now }) {
+	const judged = {
+		rule: "unexplained-hash",
+		provider,
+		version,
+		hash,
+		root
+	};
+	return policy.waivers.some((one) => !isExpired(one.expires, now) && waives(one, judged));
+}
+function expectedConstraints(entry, requirements) {
+	if (requirements?.exact !== true) return entry.constraints;
+	const requirement = requirements.providers.get(entry.address);
+	return requirement === void 0 ? entry.constraints : requirement.constraints;
+}
+
+// src/review/absorb.ts
+const ABSORBERS = {
+	"unexplained-hash": ["republished-package"],
+	"missing-platform": ["no-usable-hashes"],
+	"removed-hash": ["no-usable-hashes"],
+	"signature-missing": ["registry-migration"]
+};
+function absorbFindings(findings) {
+	return findings.filter((finding) => {
+		const absorbers = ABSORBERS[finding.rule] ?? [];
+		return !findings.some((other) => absorbers.includes(other.rule) && other.provider === finding.provider && other.provider !== null && SEVERITIES.indexOf(other.severity) >= SEVERITIES.indexOf(finding.severity));
+	});
+}
+
+// src/review/policy-vocabulary.ts
+const WAIVER_SCOPES = /* @__PURE__ */ new Map([
+	["not-verified", "never"],
+	["waiver-used", "never"],
+	["waiver-expired", "never"],
+	["policy-changed", "never"],
+	["unexplained-hash", "hash"],
+	["republished-package", "version"],
+	["checksum-mismatch", "version"],
+	["bad-signature", "version"],
+	["signature-missing", "version"],
+	["signing-key-changed", "version"],
+	["no-usable-hashes", "version"],
+	["foreign-checksum-line", "version"],
+	["mirror-disagrees", "version"],
+	["missing-lock-file", "path"],
+	["invalid-lock-file", "path"],
+	["invalid-configuration", "path"],
+	["non-canonical", "path"],
+	["host-not-allowed", "path"],
+	["dev-override-committed", "path"]
 ]);
+const POLICY_VOCABULARY = {
+	rules: Object.keys(RULE_CATALOGUE).filter(isRuleId),
+	fixed: /* @__PURE__ */ new Set(["not-verified"]),
+	loud: /* @__PURE__ */ new Set([
+		"policy-changed",
+		"waiver-used",
+		"waiver-expired"
+	]),
+	waiverScope: (rule) => WAIVER_SCOPES.get(rule) ?? "provider"
+};
+function isRuleId(name) {
+	return Object.hasOwn(RULE_CATALOGUE, name);
+}
+
+// src/review/baseline.ts
 function applyBaseline(findings, head, baseline, now) {
 	if (baseline === void 0) return findings;
 	const { expires, file, digest } = baseline;
 	const known = new Set(baseline.records.map(keyOf$4));
-	const isKnown = (finding) => finding.severity !== "notice" && known.has(keyOf$4(recordOf(finding, head, digest)));
+	const isKnown = (finding) => mayStand(finding) && known.has(keyOf$4(recordOf(finding, head, digest)));
 	if (isExpired(expires, now)) {
 		const first = findings.find(isKnown);
 		return first === void 0 ? findings : [...findings, expiredTrace(baseline, first)];
@@ -1131,11 +1517,14 @@ function applyBaseline(findings, head, baseline, now) {
 	}) : finding);
 }
 function baselineRecords(roots, textOf, digest) {
-	const records = roots.flatMap(({ findings, head }) => findings.filter((one) => one.severity !== "notice" && !NEVER_IN_BASELINE.has(one.rule)).map((one) => recordOf(one, head && {
+	const records = roots.flatMap(({ findings, head }) => findings.filter(mayStand).map((one) => recordOf(one, head && {
 		lock: head,
 		text: textOf(one.root) ?? ""
 	}, digest)));
 	return [...new Map(records.map((one) => [keyOf$4(one), one])).values()];
+}
+function mayStand({ rule, severity }) {
+	return severity !== "notice" && POLICY_VOCABULARY.waiverScope(rule) !== "never";
 }
 function recordOf(finding, head, digest) {
 	const { rule, root, provider, version, hash } = finding;
@@ -1209,143 +1598,6 @@ function acceptFindings(findings, { context, head }) {
 	return applyUnverifiable(known, policy.unverifiable, now);
 }
 
-// src/packages/authentication/checksums-document.ts
-const SPACE$1 = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/u;
-const HEX_SHA256$1 = /^[0-9a-fA-F]{64}$/;
-function decodeChecksums(document) {
-	const lines = [];
-	const lookup = /* @__PURE__ */ new Map();
-	let malformedLines = 0;
-	let blankLines = 0;
-	for (const line of textLines(document)) {
-		const [checksum, file] = line.split(SPACE$1).filter((field) => field !== "");
-		if (checksum === void 0) {
-			blankLines++;
-			continue;
-		}
-		if (file !== void 0 && !lookup.has(file)) lookup.set(file, checksum);
-		if (file === void 0 || !HEX_SHA256$1.test(checksum)) malformedLines++;
-		else lines.push({
-			hash: zipHash(checksum),
-			file
-		});
-	}
-	const recorded = malformedLines > 0 ? [] : lines.map((line) => line.hash);
-	return {
-		lines,
-		malformedLines,
-		blankLines,
-		lookup,
-		recorded
-	};
-}
-function textLines(document) {
-	const lines = new TextDecoder("utf-8", { ignoreBOM: true }).decode(document).split("\n");
-	if (lines.at(-1) === "") lines.pop();
-	return lines;
-}
-function classifyChecksumFile(file, type, version) {
-	const prefix = `terraform-provider-${type}_${version}_`;
-	if (!file.startsWith(prefix)) return { kind: "foreign" };
-	const rest = file.slice(prefix.length);
-	if (rest === "manifest.json") return { kind: "manifest" };
-	const platform = rest.slice(0, -4);
-	if (!rest.endsWith(".zip") || !/^[0-9a-z]+_[0-9a-z]+$/.test(platform)) return { kind: "foreign" };
-	return {
-		kind: "package",
-		platform: parsePlatform(platform)
-	};
-}
-function conflictingFiles(document) {
-	const first = /* @__PURE__ */ new Map();
-	const conflicting = /* @__PURE__ */ new Set();
-	for (const { file, hash } of document.lines) if ((first.get(file) ?? hash) !== hash) conflicting.add(file);
-	else first.set(file, hash);
-	return [...conflicting];
-}
-
-// src/review/checksum-line.ts
-function checksumLineKind({ provider, version }, file) {
-	const { type } = addressParts(provider);
-	if (classifyChecksumFile(file, type, version).kind === "package") return "package";
-	return file.toLowerCase().endsWith(".zip") ? "foreign" : "other";
-}
-function standsOnlyOn(facts, kind, release) {
-	const files = [...facts?.files ?? []];
-	return files.length > 0 && files.every((file) => checksumLineKind(release, file) === kind);
-}
-
-// src/review/explain-hash.ts
-function isVouchedFor(grade) {
-	return GRADES.indexOf(grade) < GRADES.indexOf("base-only");
-}
-function explainHash(hash, context) {
-	const facts = context.evidence?.dispositions.get(hash);
-	const archives = archivesBehind(hash, facts);
-	const behind = [facts, ...archives.map((zip) => context.evidence?.dispositions.get(zip))];
-	const chain = facts?.verifiedLocally === true ? behind : [facts];
-	return {
-		provider: context.provider,
-		version: context.version,
-		hash,
-		grade: gradeHash(hash, context),
-		platforms: sortedUnique(firstKnown(behind.map((one) => one?.platforms))),
-		derivedFrom: archives,
-		files: sortedUnique(facts?.files ?? []),
-		signedBy: sortedUnique(chain.flatMap((one) => [...one?.signedBy ?? []])),
-		...context.recorded?.hashes.includes(hash) === true ? { isRecorded: true } : {}
-	};
-}
-function explainEntry(entry, context) {
-	const { address: provider, version } = entry;
-	return entry.hashes.map((hash) => explainHash(hash, {
-		...context,
-		provider,
-		version
-	}));
-}
-function keysBehindEntry(entry, evidence) {
-	const facts = entry?.hashes.map((hash) => evidence?.dispositions.get(hash)) ?? [];
-	return new Set(facts.flatMap((one) => [...one?.signedBy ?? []]));
-}
-function gradeHash(hash, context) {
-	const vouched = vouchedGrade(hash, context);
-	if (vouched !== void 0) return vouched;
-	if (!hasLookedFor(hash, context.evidence)) return "not-checked";
-	return context.recorded?.hashes.includes(hash) === true ? "base-only" : "unexplained";
-}
-function hasLookedFor(hash, evidence) {
-	const scheme = hashScheme(hash);
-	if (scheme === void 0) return true;
-	if (evidence === void 0) return false;
-	return scheme === "zh" ? evidence.listsComplete ?? evidence.complete : evidence.complete;
-}
-function vouchedGrade(hash, context) {
-	const facts = context.evidence?.dispositions.get(hash);
-	if (facts === void 0 || standsOnlyOn(facts, "foreign", context)) return void 0;
-	const grades = [ownGrade(facts, context)];
-	if (facts.verifiedLocally) {
-		const archives = archivesBehind(hash, facts).filter((zip) => zip !== hash);
-		grades.push(...archives.map((zip) => vouchedGrade(zip, context)));
-		if (!archives.map((zip) => context.evidence?.dispositions.get(zip)).some((one) => standsOnlyOn(one, "foreign", context))) grades.push("mirror");
-	}
-	return GRADES.find((grade) => grades.includes(grade));
-}
-function ownGrade(facts, context) {
-	const signers = [...facts.signedBy];
-	if (signers.some((key) => context.knownKeys.has(key))) return "signed-known-key";
-	if (signers.length > 0) return "signed-new-key";
-	if (facts.reportedByRegistry || standsOnlyOn(facts, "other", context)) return "registry";
-	return facts.reportedByMirror ? "mirror" : void 0;
-}
-function archivesBehind(hash, facts) {
-	if (hashScheme(hash) === "zh") return [hash];
-	return sortedUnique(facts?.derivedFrom ?? []).filter((one) => hashScheme(one) === "zh" && one !== hash);
-}
-function firstKnown(sets) {
-	return sets.find((set) => set !== void 0 && set.size > 0) ?? /* @__PURE__ */ new Set();
-}
-
 // src/review/coverage.ts
 function entryCoverage(entry, evidence, platforms) {
 	return platforms.map((platform) => platformCoverage(entry, evidence, platform));
@@ -1397,17 +1649,6 @@ function isTraced(facts) {
 }
 function isFromRegistry(evidence) {
 	return [...evidence?.dispositions.values() ?? []].some((facts) => facts.reportedByRegistry || facts.signedBy.size > 0);
-}
-
-// src/review/input.ts
-function evidenceKey(provider, version) {
-	return `${provider}@${version}`;
-}
-function findEvidence(evidence, entry) {
-	return entry && evidence.get(evidenceKey(entry.address, entry.version));
-}
-function evidenceIndex(all) {
-	return new Map([...all].map((one) => [evidenceKey(one.provider, one.version), one]));
 }
 
 // src/review/republish.ts
@@ -1472,6 +1713,13 @@ function platformsOf(hashes, evidence) {
 }
 
 // src/review/facts.ts
+function versionBefore({ base, move }) {
+	if (base !== void 0) return base.version;
+	return move?.kind === "moved-registry" ? move.gone.before?.version : void 0;
+}
+function isMigrated({ move }) {
+	return move !== void 0 && isKnownMigration(move.gone.provider, move.arrived.provider);
+}
 function gatherFacts$1(input) {
 	const base = reliableLock(input);
 	const head = input.head?.lock ?? EMPTY_LOCK_FILE;
@@ -1549,6 +1797,10 @@ function rootFinding({ input }, judgement) {
 function providerName({ input }, provider) {
 	return displayAddress(provider, input.context.tool);
 }
+function namespaceOf(provider) {
+	const { asciiHostname, namespace } = addressParts(provider);
+	return `${asciiHostname}/${namespace}`;
+}
 function entryName(facts, { entry }) {
 	return `${providerName(facts, entry.address)} ${entry.version}`;
 }
@@ -1568,8 +1820,8 @@ function listText(items) {
 	if (rest > 0) return `${shown.join(", ")} and ${rest} more`;
 	return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1) ?? ""}`;
 }
-function countText(count, noun) {
-	return `${count} ${noun}${count === 1 ? "" : "s"}`;
+function countText(count, noun, plural = `${noun}s`) {
+	return `${count} ${count === 1 ? noun : plural}`;
 }
 function signerText(evidence) {
 	const holds = evidence?.signatures.find((one) => one.status === "ok");
@@ -1718,8 +1970,11 @@ const nonCanonical = {
 		})];
 	}
 };
-function canonical({ input }, side) {
-	return encodeLockFile(side.lock, side.header ?? input.context.tool.name);
+function canonical({ input }, { lock, header }) {
+	return canonicalText({
+		lockFile: lock,
+		header
+	}, input.context.tool);
 }
 function isCanonical(facts, side) {
 	return !hasErrors(side.diagnostics) && side.text === canonical(facts, side);
@@ -1756,7 +2011,7 @@ const downgrade = {
 	ids: ["downgrade"],
 	scope: "root-module",
 	judge: (facts) => facts.entries.flatMap((entry) => {
-		const before = versionBefore$1(entry);
+		const before = versionBefore(entry);
 		if (before === void 0 || compareVersions(entry.entry.version, before) >= 0) return [];
 		const isRevert = isInHistory(facts, entry);
 		return [entryFinding(facts, entry, {
@@ -1769,10 +2024,6 @@ const downgrade = {
 		})];
 	})
 };
-function versionBefore$1({ base, move }) {
-	if (base !== void 0) return base.version;
-	return move?.kind === "moved-registry" ? move.gone.before?.version : void 0;
-}
 function isInHistory({ input }, { entry }) {
 	return (input.past ?? []).some((lock) => {
 		const past = lock.providers.get(entry.address);
@@ -1872,6 +2123,79 @@ const missingLockFile = {
 		})];
 	}
 };
+
+// src/model/disposition.ts
+function parseFingerprint(text) {
+	if (!/^(?:[0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/.test(text)) throw new LockReviewError("INVALID_HASH", `"${text}" is not the fingerprint of a signing key`, { hint: "Write all 40 hex digits, without spaces." });
+	return text.toUpperCase();
+}
+const NOTHING$1 = {
+	signedBy: /* @__PURE__ */ new Set(),
+	reportedByRegistry: false,
+	reportedByMirror: false,
+	verifiedLocally: false,
+	derivedFrom: /* @__PURE__ */ new Set(),
+	platforms: /* @__PURE__ */ new Set(),
+	files: /* @__PURE__ */ new Set()
+};
+function disposition(facts) {
+	return {
+		...NOTHING$1,
+		...facts
+	};
+}
+function mergeDisposition(all) {
+	return {
+		signedBy: union(all.map((one) => one.signedBy)),
+		reportedByRegistry: all.some((one) => one.reportedByRegistry),
+		reportedByMirror: all.some((one) => one.reportedByMirror),
+		verifiedLocally: all.some((one) => one.verifiedLocally),
+		derivedFrom: union(all.map((one) => one.derivedFrom)),
+		platforms: union(all.map((one) => one.platforms)),
+		files: union(all.map((one) => one.files))
+	};
+}
+function mergeDispositions(maps) {
+	const found = /* @__PURE__ */ new Map();
+	for (const map of maps) for (const [hash, facts] of map) {
+		const known = found.get(hash);
+		if (known === void 0) found.set(hash, [facts]);
+		else known.push(facts);
+	}
+	return new Map([...found].map(([hash, all]) => [hash, mergeDisposition(all)]));
+}
+function union(sets) {
+	const [first, ...more] = new Set(sets.filter((set) => set.size > 0));
+	if (first === void 0 || more.length === 0) return first ?? /* @__PURE__ */ new Set();
+	const united = new Set(first);
+	for (const set of more) for (const value of set) united.add(value);
+	return united;
+}
+
+// src/review/shipped-keys.ts
+const SHIPPED_KEYS = [{
+	owner: "HashiCorp Security",
+	fingerprint: parseFingerprint("C874011F0AB405110D02105534365D9472D7468F"),
+	signs: ["registry.terraform.io/hashicorp"],
+	source: "https://www.hashicorp.com/trust/security (2026-11)"
+}, {
+	owner: "OpenTofu, for the providers that it builds",
+	fingerprint: parseFingerprint("E3E6E43D84CB852EADB0051D0C0AF313E5FD9F80"),
+	signs: ["registry.opentofu.org/hashicorp"],
+	source: "https://get.opentofu.org/opentofu.asc, as projects that pin it record it (2026-11)"
+}];
+function shippedKeys(provider) {
+	return new Set(keysFor(provider).map(({ fingerprint }) => fingerprint));
+}
+function knownKeys(policy, provider) {
+	return /* @__PURE__ */ new Set([...shippedKeys(provider), ...pinnedKeys(policy, provider) ?? []]);
+}
+function shippedKeyOwner(provider, fingerprint) {
+	return keysFor(provider).find((key) => key.fingerprint === fingerprint)?.owner;
+}
+function keysFor(provider) {
+	return SHIPPED_KEYS.filter(({ signs }) => signs.some((scope) => provider.startsWith(`${scope}/`)));
+}
 
 // src/review/trust-tier.ts
 const TIERS = [
@@ -2001,10 +2325,6 @@ function knowsNamespace(facts, provider) {
 	const wanted = namespaceOf(provider);
 	return [...facts.input.context.repositoryProviders, ...facts.base.providers.keys()].some((one) => namespaceOf(one) === wanted);
 }
-function namespaceOf(provider) {
-	const { asciiHostname, namespace } = addressParts(provider);
-	return `${asciiHostname}/${namespace}`;
-}
 
 // src/review/rules/new-provider.ts
 const newProvider = {
@@ -2012,11 +2332,8 @@ const newProvider = {
 	scope: "root-module",
 	judge: (facts) => facts.input.context.mode === "audit" ? [] : facts.entries.filter((entry) => entry.base === void 0 && !isMigrated(entry)).map((entry) => judgeEntry$6(facts, entry))
 };
-function isMigrated({ move }) {
-	return move !== void 0 && isKnownMigration(move.gone.provider, move.arrived.provider);
-}
 function judgeEntry$6(facts, entry) {
-	const isStranger = isUnsigned(entry) && !knowsNamespace(facts, entry.entry.address);
+	const isStranger = isUnsigned$1(entry) && !knowsNamespace(facts, entry.entry.address);
 	return entryFinding(facts, entry, {
 		rule: "new-provider",
 		...isStranger ? { severity: "error" } : {},
@@ -2043,9 +2360,9 @@ function publisherText(entry) {
 		return words === void 0 ? signer : `${signer} (${words})`;
 	}
 	if (tier === "unauthenticated") return "unauthenticated, from a mirror without signatures";
-	return isUnsigned(entry) ? "unsigned" : "signer not known";
+	return isUnsigned$1(entry) ? "unsigned" : "signer not known";
 }
-function isUnsigned({ evidence, hashes }) {
+function isUnsigned$1({ evidence, hashes }) {
 	const isSigned = hashes.some((one) => one.signedBy.length > 0);
 	return evidence !== void 0 && (evidence.complete || evidence.dispositions.size > 0) && !isSigned;
 }
@@ -2087,7 +2404,7 @@ const TRY_AGAIN = remedyByHand("Run the review again once the reason given is go
 const notVerified = {
 	ids: ["not-verified"],
 	scope: "hashes",
-	judge: (facts) => [...changedEntries(facts).flatMap((entry) => [...judgeUnchecked(facts, entry), ...judgeRelease$1(facts, entry)]), ...facts.input.failures.map((failure) => judgeFailure(facts, failure))]
+	judge: (facts) => changedEntries(facts).flatMap((entry) => [...judgeUnchecked(facts, entry), ...judgeRelease$1(facts, entry)])
 };
 function judgeUnchecked(facts, entry) {
 	const unchecked = entry.hashes.filter((one) => entry.added.has(one.hash) && one.grade === "not-checked");
@@ -2097,7 +2414,7 @@ function judgeUnchecked(facts, entry) {
 	const finding = entryFinding(facts, entry, {
 		rule: "not-verified",
 		summary: doubt ?? "Hashes could not be checked",
-		detail: `${countText(unchecked.length, "hash").replace(/hashs$/, "hashes")} of ${entryName(facts, entry)} could not be checked: ${reasonText(entry)}`,
+		detail: `${countText(unchecked.length, "hash", "hashes")} of ${entryName(facts, entry)} could not be checked: ${reasonText(entry)}`,
 		remedy: TRY_AGAIN,
 		line: entry.lines?.hashes.get(first.hash)
 	});
@@ -2155,15 +2472,6 @@ function judgeRelease$1(facts, entry) {
 		detail: `The release ${entryName(facts, entry)} was repackaged, and no content hash on record says whether the package is the same${platforms.length > 0 ? ` for ${listText(platforms)}` : ""}.`,
 		remedy: remedyByHand("Lock another version, or ask the publisher for the old archives.")
 	})];
-}
-function judgeFailure(facts, { provider, message }) {
-	return rootFinding(facts, {
-		rule: "not-verified",
-		...provider === void 0 ? {} : { provider },
-		summary: "Part of the review could not be done",
-		detail: sentence$1(message),
-		remedy: TRY_AGAIN
-	});
 }
 
 // src/review/rules/package-authenticity.ts
@@ -2584,7 +2892,7 @@ const unverifiedBaseHash = {
 			rule: "unverified-base-hash",
 			line: entry?.lines?.hashes.get(first.hash),
 			summary: "Hashes are vouched for by the base branch alone",
-			detail: `${countText(counted.length, "recorded hash").replace(/hashs$/, "hashes")} of this lock file were there before, and nothing that is known now vouches for them.`,
+			detail: `${countText(counted.length, "recorded hash", "recorded hashes")} of this lock file were there before, and nothing that is known now vouches for them.`,
 			remedy: remedyByCommand(facts, "Run the command to see which, and fix to drop them.", ["verify"])
 		})];
 	}
@@ -2599,7 +2907,7 @@ const registryMigration = {
 	scope: "root-module",
 	judge: (facts) => facts.entries.flatMap((entry) => {
 		const { move } = entry;
-		return move !== void 0 && isKnownMigration(move.gone.provider, move.arrived.provider) ? [judgeMove(facts, entry, move)] : [];
+		return move !== void 0 && isMigrated(entry) ? [judgeMove(facts, entry, move)] : [];
 	})
 };
 function judgeMove(facts, entry, { gone, arrived }) {
@@ -2649,7 +2957,7 @@ function knowsAllContents(base, evidence) {
 function judgeEntry$5(facts, entry, removed) {
 	const platforms = platformsOf(removed, entry.evidence);
 	const where = platforms.length > 0 ? `, which belong to ${listText(platforms)}` : "";
-	const count = removed.length === 1 ? "1 hash" : `${removed.length} hashes`;
+	const count = countText(removed.length, "hash", "hashes");
 	const [first] = removed;
 	return entryFinding(facts, entry, {
 		rule: "removed-hash",
@@ -2786,30 +3094,72 @@ function signersOf$1(evidence) {
 	const all = [...evidence?.dispositions.values() ?? []];
 	return new Set(all.flatMap((facts) => [...facts.signedBy]));
 }
+function pinnedFor({ input }, provider) {
+	return input.context.pinnedKeys?.(provider);
+}
 function isKnownUnsigned(evidence) {
 	if (evidence === void 0 || evidence.signatures.length > 0) return false;
 	if (evidence.problems.some(({ kind }) => kind === "bad-signature")) return false;
 	return [...evidence.dispositions.values()].some((facts) => facts.reportedByRegistry) && signersOf$1(evidence).size === 0;
 }
+function hasUnsignedArchive({ hashes }, evidence) {
+	if (evidence === void 0 || evidence.problems.some(({ kind }) => kind === "bad-signature")) return false;
+	return hashes.some((hash) => {
+		const facts = evidence.dispositions.get(hash);
+		const isListed = facts?.reportedByRegistry === true && facts.files.size > 0;
+		return hashScheme(hash) === "zh" && isListed && facts.signedBy.size === 0;
+	});
+}
 
-// src/review/rules/signing.ts
+// src/review/rules/signature-missing.ts
 const signatureMissing = {
 	ids: ["signature-missing"],
 	scope: "hashes",
-	judge: (facts) => changedEntries(facts).filter(({ evidence }) => isKnownUnsigned(evidence)).map((entry) => judgeMissing(facts, entry))
+	judge: (facts) => changedEntries(facts).filter((entry) => isUnsigned(facts, entry)).map((entry) => judgeMissing(facts, entry))
 };
+function isUnsigned(facts, { entry, evidence }) {
+	const isPinned = pinnedFor(facts, entry.address) !== void 0;
+	return isKnownUnsigned(evidence) || isPinned && hasUnsignedArchive(entry, evidence);
+}
 function judgeMissing(facts, entry) {
-	const before = keysBehindEntry(entry.base, entry.baseEvidence);
-	const isLost = before.size > 0;
+	const name = entryName(facts, entry);
 	return entryFinding(facts, entry, {
 		rule: "signature-missing",
-		severity: isLost ? "error" : "notice",
-		summary: isLost ? "The signature that earlier versions had is gone" : "No signature covers this version",
-		detail: isLost ? `${entryName(facts, entry)} is not signed, and ${entry.base?.version ?? "the version before"} was, by key ${listText(sortedUnique(before))}. Whoever answers for the registry could have made this version.` : `${entryName(facts, entry)} is not signed, so that the registry alone vouches for it.`,
-		remedy: remedyByHand(isLost ? `Stay at ${entry.base?.version ?? "the version before"} until the publisher says why the signature is gone.` : "Nothing, if you trust the registry for this provider. Ask the publisher to sign releases."),
+		...missingPinned(facts, entry, name) ?? lostSignature(entry, name) ?? neverSigned(name),
 		line: entry.lines?.version
 	});
 }
+function missingPinned(facts, { entry, evidence }, name) {
+	const pinned = pinnedFor(facts, entry.address);
+	if (pinned === void 0) return void 0;
+	return {
+		severity: "error",
+		summary: "A signature by a key that policy pins is missing",
+		detail: `${name} is ${isKnownUnsigned(evidence) ? "not signed" : "signed only in part"}, and policy pins ${listText(sortedUnique(pinned))}. The registry alone vouches for what no signature covers.`,
+		remedy: remedyByHand("Stay at a version that a pinned key signs, or ask the publisher for the signature.")
+	};
+}
+function lostSignature(entry, name) {
+	const keys = keysBehindEntry(entry.base, entry.baseEvidence);
+	if (keys.size === 0) return void 0;
+	const before = entry.base?.version ?? "the version before";
+	return {
+		severity: "error",
+		summary: "The signature that earlier versions had is gone",
+		detail: `${name} is not signed, and ${before} was, by key ${listText(sortedUnique(keys))}. Whoever answers for the registry could have made this version.`,
+		remedy: remedyByHand(`Stay at ${before} until the publisher says why the signature is gone.`)
+	};
+}
+function neverSigned(name) {
+	return {
+		severity: "notice",
+		summary: "No signature covers this version",
+		detail: `${name} is not signed, so that the registry alone vouches for it.`,
+		remedy: remedyByHand("Nothing, if you trust the registry for this provider. Ask the publisher to sign releases.")
+	};
+}
+
+// src/review/rules/signing.ts
 const signingKeyChanged = {
 	ids: ["signing-key-changed"],
 	scope: "hashes",
@@ -2817,18 +3167,17 @@ const signingKeyChanged = {
 		return perSigner(changedEntries(facts).filter((entry) => keyChange(facts, entry) !== void 0), (entry) => sortedUnique(signersOf$1(entry.evidence)).join()).map((group) => judgeKeyChange(facts, group));
 	}
 };
-function keyChange({ input }, { entry, base, baseEvidence, evidence }) {
+function keyChange(facts, { entry, base, baseEvidence, evidence }) {
 	const signers = signersOf$1(evidence);
-	const pinned = input.context.pinnedKeys?.(entry.address);
-	const shares = (keys) => [...signers].some((key) => keys.has(key));
 	if (signers.size === 0) return void 0;
-	if (pinned !== void 0) return shares(pinned) ? void 0 : {
+	const pinned = pinnedFor(facts, entry.address);
+	if (pinned !== void 0) return [...signers].every((key) => pinned.has(key)) ? void 0 : {
 		from: pinned,
 		isPinned: true
 	};
 	const before = keysBehindEntry(base, baseEvidence);
-	if (before.size === 0 || base?.version === entry.version || shares(before)) return void 0;
-	return {
+	if (before.size === 0 || base?.version === entry.version) return void 0;
+	return [...signers].some((key) => before.has(key)) ? void 0 : {
 		from: before,
 		isPinned: false
 	};
@@ -2899,8 +3248,7 @@ function judgeWeak(facts, group) {
 function perSigner(entries, signerOf) {
 	const groups = /* @__PURE__ */ new Map();
 	for (const one of entries) {
-		const { asciiHostname, namespace } = addressParts(one.entry.address);
-		const key = `${asciiHostname}/${namespace} ${signerOf(one)}`;
+		const key = `${namespaceOf(one.entry.address)} ${signerOf(one)}`;
 		groups.set(key, [...groups.get(key) ?? [], one]);
 	}
 	return [...groups.values()].flatMap((all) => all[0] === void 0 ? [] : [{
@@ -2913,56 +3261,6 @@ function keyOf$3(signature) {
 }
 function namesOf$1(facts, { all }) {
 	return listText(all.map((entry) => entryName(facts, entry)));
-}
-
-// src/review/policy.ts
-const DEFAULT_POLICY = {
-	severities: /* @__PURE__ */ new Map(),
-	failOn: "error",
-	failOnUnverified: true,
-	platforms: void 0,
-	platformOverrides: [],
-	rootModules: [],
-	tool: void 0,
-	warnOnly: void 0,
-	emergency: void 0,
-	allowedHosts: [],
-	allowedProviders: [],
-	deniedProviders: [],
-	trustedKeys: /* @__PURE__ */ new Map(),
-	minReleaseAge: void 0,
-	waivers: [],
-	unverifiable: [],
-	baseline: void 0,
-	cliConfigFile: void 0,
-	allowInputOverride: false
-};
-function listedPlatforms({ platforms, platformOverrides }, root) {
-	return platformOverrides.findLast(({ paths }) => paths.some((path) => coversPath(path, root)))?.platforms ?? platforms;
-}
-function pinnedKeys({ trustedKeys }, provider) {
-	const [first, ...others] = [...trustedKeys].filter(([namespace]) => namesProvider(namespace, provider)).map(([, keys]) => keys);
-	if (first === void 0) return void 0;
-	return new Set(first.filter((key) => others.every((keys) => keys.includes(key))));
-}
-function requiredAge({ minReleaseAge }, provider, now) {
-	if (minReleaseAge === void 0) return void 0;
-	return minReleaseAge.exceptions.some((one) => namesProvider(one.provider, provider) && (one.expires === void 0 || !isExpired(one.expires, now))) ? void 0 : minReleaseAge.hours;
-}
-function openGate({ warnOnly, emergency }, now) {
-	if (emergency !== void 0 && !isExpired(emergency.until, now)) return {
-		kind: "emergency",
-		...emergency
-	};
-	if (warnOnly === void 0) return void 0;
-	const { until, reason } = warnOnly;
-	if (until !== void 0 && isExpired(until, now)) return void 0;
-	return {
-		kind: "warn-only",
-		reason,
-		until,
-		approvedBy: void 0
-	};
 }
 
 // src/review/rules/too-new.ts
@@ -3100,16 +3398,12 @@ const majorUpgrade = {
 		})];
 	})
 };
-function versionBefore({ base, move }) {
-	if (base !== void 0) return base.version;
-	return move?.kind === "moved-registry" ? move.gone.before?.version : void 0;
-}
 const unrequestedChange = {
 	ids: ["unrequested-change"],
 	scope: "root-module",
 	judge: (facts) => {
 		const moved = facts.entries.filter(isMoved);
-		const requested = moved.filter(isRequested).map(publisherOf);
+		const requested = moved.filter(isRequested).map(({ entry }) => namespaceOf(entry.address));
 		return moved.filter((entry) => !isRequested(entry)).map((entry) => judgeUnrequested(facts, entry, requested));
 	}
 };
@@ -3119,12 +3413,8 @@ function isMoved({ base, entry }) {
 function isRequested({ base, entry }) {
 	return base?.constraints.text !== entry.constraints.text;
 }
-function publisherOf({ entry }) {
-	const { asciiHostname, namespace } = addressParts(entry.address);
-	return `${asciiHostname}/${namespace}`;
-}
 function judgeUnrequested(facts, entry, requested) {
-	const isUnrelated = requested.length > 0 && !requested.includes(publisherOf(entry));
+	const isUnrelated = requested.length > 0 && !requested.includes(namespaceOf(entry.entry.address));
 	return entryFinding(facts, entry, {
 		rule: "unrequested-change",
 		...isUnrelated ? { severity: "warning" } : {},
@@ -3263,6 +3553,7 @@ function judgeRoot(input) {
 	return {
 		changes: changesOf(input),
 		findings: settle(findings, input),
+		unweighed: settle(findings, withoutWeights(input)),
 		hashes: facts.entries.flatMap((entry) => entry.hashes),
 		coverage: coverageOf(facts),
 		limits: sourceLimits(facts)
@@ -3276,13 +3567,28 @@ function judgeUnreadable(facts) {
 		remedy: remedyByHand("Restore the file from the base branch and lock again.")
 	});
 	const { input } = facts;
-	const invalid = settle(invalidLockFile.judge(facts), input);
+	const raw = invalidLockFile.judge(facts);
+	const invalid = settle(raw, input);
 	return {
 		changes: [],
-		findings: invalid.some((finding) => finding.severity === "error") ? invalid : settle([...invalid, unread], input),
+		findings: invalid.some((finding) => blocks(finding, input.context.policy)) ? invalid : settle([...raw, unread], input),
+		unweighed: settle(raw, withoutWeights(input)),
 		hashes: [],
 		coverage: /* @__PURE__ */ new Map(),
 		limits: []
+	};
+}
+function withoutWeights(input) {
+	const policy = {
+		...input.context.policy,
+		severities: /* @__PURE__ */ new Map()
+	};
+	return {
+		...input,
+		context: {
+			...input.context,
+			policy
+		}
 	};
 }
 function changesOf(input) {
@@ -3321,7 +3627,7 @@ function settle(findings, input) {
 	return settleFindings(acceptFindings(weigh(findings, policy), input), policy);
 }
 function settleFindings(findings, policy) {
-	return [...absorbFindings(weigh(findings, policy))].sort(compareFindings);
+	return sortFindings(absorbFindings(weigh(findings, policy)));
 }
 function weigh(findings, policy) {
 	return findings.flatMap((finding) => {
@@ -3333,165 +3639,21 @@ function weigh(findings, policy) {
 		}];
 	});
 }
-function compareFindings(a, b) {
-	return SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) || compareBytes(a.root, b.root) || compareBytes(a.file ?? "", b.file ?? "") || (a.line ?? 0) - (b.line ?? 0) || compareBytes(a.rule, b.rule) || compareBytes(a.provider ?? "", b.provider ?? "") || compareBytes(a.detail, b.detail);
-}
 function coverageOf(facts) {
 	const known = facts.entries.filter((entry) => entry.evidence !== void 0);
 	return new Map(known.map((entry) => [entry.entry.address, coverageChange(facts, entry)]));
 }
 function coverageChange({ input }, entry) {
 	const required = input.required.platforms;
-	const evidence = findEvidence(input.context.evidence, entry.base);
+	const { base, baseEvidence } = entry;
 	return {
 		required,
-		before: entry.base === void 0 || evidence === void 0 ? void 0 : covered(entryCoverage(entry.base, evidence, required)),
+		before: base === void 0 || baseEvidence === void 0 ? void 0 : covered(entryCoverage(base, baseEvidence, required)),
 		after: covered(entry.coverage)
 	};
 }
 function covered(coverage) {
 	return coverage.filter(isCovered).map((one) => one.platform);
-}
-
-// src/review/policy-changes.ts
-const WHAT = {
-	policy: "the policy of this review",
-	companion: "a file that the policy names",
-	workflow: "a workflow that runs this review"
-};
-function policyChangedFindings(changes, policy) {
-	const asked = policy.severities.get("policy-changed");
-	return changes.map((change) => ({
-		rule: "policy-changed",
-		severity: asked === void 0 || asked === "off" ? change.problem === void 0 ? RULE_CATALOGUE["policy-changed"].severity : "error" : asked,
-		provider: null,
-		root: ".",
-		file: change.path,
-		line: null,
-		summary: change.problem === void 0 ? "The change touches what decides this review" : "The change makes the policy unusable",
-		detail: changeText(change),
-		remedy: remedyByHand("Have somebody who answers for the policy look at it, best in a change of its own.")
-	}));
-}
-function changeText({ path, kind, isRemoved, problem }) {
-	const text = `The change ${isRemoved ? "removes" : "changes"} ${path}, ${WHAT[kind]}. This review still goes by the target branch's.`;
-	return problem === void 0 ? text : `${text} Merged, it would stop every review: ${problem}`;
-}
-function openGateFindings(gate, wouldFail, file) {
-	if (gate === void 0 || gate.kind === "warn-only" && !wouldFail) return [];
-	const until = gate.until === void 0 ? "until it is removed" : `until ${gate.until.text}`;
-	const reason = gate.reason === void 0 ? "" : `: ${gate.reason}`;
-	const approver = gate.approvedBy === void 0 ? "" : ` Approved by ${gate.approvedBy}.`;
-	const isEmergency = gate.kind === "emergency";
-	return [{
-		rule: "waiver-used",
-		severity: isEmergency ? "warning" : "notice",
-		provider: null,
-		root: ".",
-		file: file ?? null,
-		line: null,
-		summary: isEmergency ? "The gate stands open for an emergency" : "Findings are shown and fail nothing",
-		detail: `${gate.kind} holds ${until}${reason}.${approver}`,
-		remedy: remedyByHand(isEmergency ? "Remove emergency from the policy, and review again what was merged meanwhile." : "Write a baseline of what is left and remove warn-only from the policy.")
-	}];
-}
-
-// src/app/assemble-review.ts
-function assembleReview(parts, meter) {
-	const { roots, policy, commits } = parts;
-	const verdict = verdictOf(parts);
-	const gate = openGate(policy, meter.clock.now());
-	const traces = openGateFindings(gate, verdict === "failed" || verdict === "unverified", parts.policyFile);
-	const ofRepository = [...parts.repositoryFindings ?? [], ...traces];
-	const { requests, bytes, cacheHits = 0 } = meter.cost();
-	return {
-		verdict,
-		baseCommit: commits?.base ?? null,
-		headCommit: commits?.head ?? null,
-		baseName: commits?.baseName ?? null,
-		roots,
-		changes: groupChanges(roots.flatMap((root) => root.changes)),
-		findings: [...roots.flatMap((root) => root.findings), ...ofRepository].sort(compareFindings),
-		hashes: distinctHashes(roots),
-		limits: [...statedLimits(roots), ...meter.setup?.remarks ?? []],
-		stats: {
-			bytesDownloaded: bytes,
-			requests,
-			cacheHits,
-			durationMs: meter.clock.now() - meter.started
-		},
-		version: meter.programVersion,
-		failOn: policy.failOn,
-		mode: parts.mode,
-		repositoryFindings: parts.repositoryFindings ?? [],
-		...gate === void 0 ? {} : { openGate: gate }
-	};
-}
-function verdictOf({ roots, policy, mode, repositoryFindings = [] }) {
-	const verdicts = roots.map((root) => gateRoot({
-		...root,
-		mode
-	}, policy));
-	if (repositoryFindings.length === 0) return combineVerdicts(verdicts);
-	const ofRepository = {
-		mode,
-		base: void 0,
-		changes: [],
-		findings: repositoryFindings
-	};
-	return combineVerdicts([...verdicts, gateRoot(ofRepository, policy)]);
-}
-function distinctHashes(roots) {
-	return [...new Map(roots.flatMap((root) => root.hashes).map((one) => [`${one.provider}@${one.version} ${one.hash} ${one.grade}`, one])).entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, one]) => one);
-}
-function statedLimits(roots) {
-	const limits = roots.flatMap((root) => [...requirementLimits(root), ...root.limits ?? []].map((limit) => `${root.root}: ${limit}`));
-	return [...new Set(limits)];
-}
-function requirementLimits({ requirements }) {
-	const { limits = [], state } = requirements ?? {};
-	return state?.problem === void 0 ? limits : [...limits, `${state.file} is not read: ${state.problem}`];
-}
-
-// src/review/expected.ts
-function expectedLockFile(input) {
-	return lockFile([...input.head.lock.providers.values()].map((entry) => expectedEntry(entry, input)));
-}
-function expectedEntry(entry, input) {
-	const { address, version } = entry;
-	return providerLock({
-		address,
-		version,
-		constraints: expectedConstraints(entry, input.requirements),
-		hashes: explainedHashes(entry, input)
-	});
-}
-function explainedHashes(entry, { root, base, context }) {
-	const evidence = findEvidence(context.evidence, entry);
-	if (evidence === void 0) return entry.hashes;
-	const old = base?.lock.providers.get(entry.address);
-	const recorded = old?.version === entry.version ? old : void 0;
-	const knownKeys = context.knownKeys(entry.address);
-	return explainEntry(entry, {
-		evidence,
-		recorded,
-		knownKeys
-	}).filter((one) => one.grade !== "unexplained" || isWaived(root, one, context)).map((one) => one.hash);
-}
-function isWaived(root, { provider, version, hash }, { policy, now }) {
-	const judged = {
-		rule: "unexplained-hash",
-		provider,
-		version,
-		hash,
-		root
-	};
-	return policy.waivers.some((one) => !isExpired(one.expires, now) && waives(one, judged));
-}
-function expectedConstraints(entry, requirements) {
-	if (requirements?.exact !== true) return entry.constraints;
-	const requirement = requirements.providers.get(entry.address);
-	return requirement === void 0 ? entry.constraints : requirement.constraints;
 }
 
 // src/review/required-platforms.ts
@@ -3640,10 +3802,11 @@ async function judgeGroup({ tool, pairs }, work, gather) {
 	if (own.length === 0) return [];
 	const before = evidenceIndex(await about(pairs.flatMap(basePlan), listed));
 	const firstLooked = requirementsOf(pairs, before, work)(pairs).flatMap((one) => one.platforms);
-	const explained = async (of) => evidenceIndex(await about(of.flatMap(headPlan), [...new Set(firstLooked)]));
-	const after = await explained(own);
+	const wishes = pairs.flatMap(headPlan);
+	const explained = async (of) => evidenceIndex(await about(of, [...new Set(firstLooked)]));
+	const after = await explained(wishes.filter(isLockedIn(own)));
 	const some = new Map([...before, ...after]);
-	const evidence = requirementsOf(pairs, some, work)(own).some(looksAtOthers) ? new Map([...before, ...await explained(pairs)]) : some;
+	const evidence = requirementsOf(pairs, some, work)(own).some(looksAtOthers) ? new Map([...before, ...await explained(wishes)]) : some;
 	const required = requirementsOf(pairs, evidence, work)(own);
 	const context = {
 		mode: work.mode,
@@ -3651,7 +3814,7 @@ async function judgeGroup({ tool, pairs }, work, gather) {
 		now: work.now,
 		policy: work.policy,
 		evidence,
-		knownKeys: (provider) => /* @__PURE__ */ new Set([...shippedKeys(provider), ...pinnedKeys(work.policy, provider) ?? []]),
+		knownKeys: (provider) => knownKeys(work.policy, provider),
 		pinnedKeys: (provider) => pinnedKeys(work.policy, provider),
 		lockedVersions: lockedVersions(pairs),
 		repositoryProviders: work.repositoryProviders,
@@ -3671,6 +3834,11 @@ function isJudged({ reading }, { isJudged: asked }) {
 }
 function looksAtOthers({ from }) {
 	return from === "other-roots" || from === "host";
+}
+function isLockedIn(pairs) {
+	const entries = pairs.flatMap(({ reading, base }) => [...entriesOf$1(base), ...entriesOf$1(reading.head)]);
+	const locked = new Set(entries.map(({ address, version }) => evidenceKey(address, version)));
+	return ({ provider, version }) => locked.has(evidenceKey(provider, version));
 }
 function headPlan({ reading, base }) {
 	return planEvidence(base?.lock, reading.head?.lock);
@@ -3710,8 +3878,7 @@ function reviewOf({ reading, base }, context, { required, past }) {
 		requirements,
 		baseRequirements,
 		past,
-		required,
-		failures: []
+		required
 	});
 	return {
 		root: candidate.root,
@@ -3736,7 +3903,7 @@ function groupByTool(pairs) {
 	const groups = /* @__PURE__ */ new Map();
 	for (const pair of pairs) {
 		const { tool } = pair.reading.choice;
-		const key = `${tool.name}@${tool.minor}`;
+		const key = toolKey(tool);
 		const group = groups.get(key) ?? {
 			tool,
 			pairs: []
@@ -8127,7 +8294,7 @@ function listValue(items) {
 	};
 }
 const MAX_TEXT = 1e6;
-function joined(texts, separator) {
+function joined$1(texts, separator) {
 	const between = separator.length * Math.max(texts.length - 1, 0);
 	return texts.reduce((sum, text) => sum + text.length, between) > MAX_TEXT ? UNKNOWN : stringValue(texts.join(separator));
 }
@@ -8369,7 +8536,7 @@ const STRING_FUNCTIONS = {
 		apply: ([spaces, text]) => {
 			const count = wholeOf(spaces);
 			if (count === void 0 || count < 0 || count > MAX_INDENT) return UNKNOWN;
-			return joined(textOf$1(text).split("\n"), `\n${" ".repeat(count)}`);
+			return joined$1(textOf$1(text).split("\n"), `\n${" ".repeat(count)}`);
 		}
 	},
 	join: {
@@ -8457,7 +8624,7 @@ function joinTexts([separator, ...lists]) {
 	const items = lists.flatMap(itemsOf);
 	if (items.some((item) => item.kind === "unknown")) return UNKNOWN;
 	if (items.some((item) => item.kind === "null")) return refuse$1("An element is null");
-	return joined(lists.flatMap(textsOf), textOf$1(separator));
+	return joined$1(lists.flatMap(textsOf), textOf$1(separator));
 }
 function splitText(separator, text) {
 	return separator === "" ? [...text] : text.split(separator);
@@ -9202,7 +9369,7 @@ function formatText(template, values) {
 		highest = Math.max(highest, next);
 	}
 	if (highest < values.length) return refuse$1("There are more values than places for them");
-	return joined(pieces, "");
+	return joined$1(pieces, "");
 }
 function templateParts(template) {
 	const parts = [];
@@ -10190,13 +10357,13 @@ function namedGroups({ groups }) {
 	return groups.filter((name) => name !== void 0);
 }
 function replaceText(text, { what, by }, context) {
-	if (what.length > 1 && what.startsWith("/") && what.endsWith("/")) return search(what.slice(1, -1), text, context, (run) => joined(replacedPieces(run, by), ""));
-	if (what === "") return joined([
+	if (what.length > 1 && what.startsWith("/") && what.endsWith("/")) return search(what.slice(1, -1), text, context, (run) => joined$1(replacedPieces(run, by), ""));
+	if (what === "") return joined$1([
 		"",
 		...text,
 		""
 	], by);
-	return joined(text.split(what), by);
+	return joined$1(text.split(what), by);
 }
 
 // src/language/evaluation/functions/sets.ts
@@ -16796,7 +16963,7 @@ function callLazily(call, evaluator) {
 function evaluateTry(call, evaluator) {
 	const problems = [];
 	for (const argument of call.arguments) {
-		const { value, diagnostics } = attempt$4(evaluator, argument);
+		const { value, diagnostics } = attempt$1(evaluator, argument);
 		if (isGivenUp(evaluator)) return UNKNOWN;
 		if (diagnostics.length === 0) return value;
 		problems.push(...diagnostics);
@@ -16808,12 +16975,12 @@ function evaluateTry(call, evaluator) {
 function evaluateCan(call, evaluator) {
 	const [argument, ...more] = call.arguments;
 	if (argument === void 0 || more.length > 0) return fail$1(evaluator, call, "Error in function call", "can takes exactly one argument.");
-	const { value, diagnostics } = attempt$4(evaluator, argument);
+	const { value, diagnostics } = attempt$1(evaluator, argument);
 	if (isGivenUp(evaluator)) return UNKNOWN;
 	if (diagnostics.length > 0) return boolValue(false);
 	return isWhollyKnown(value) ? boolValue(true) : UNKNOWN;
 }
-function attempt$4(evaluator, argument) {
+function attempt$1(evaluator, argument) {
 	const diagnostics = [];
 	return {
 		value: evaluator.evaluate({
@@ -17040,7 +17207,7 @@ async function readOne(path, { files, base }, signal) {
 	try {
 		const real = await files.resolve(join$2(base, path), signal);
 		if (real === void 0) return { kind: "missing" };
-		if (isAbsolute(real) !== isAbsolute(base) || isHidden(real)) return {
+		if (!isInside$1(real, base)) return {
 			kind: "unreadable",
 			reason: "it is outside"
 		};
@@ -17062,9 +17229,13 @@ async function readOne(path, { files, base }, signal) {
 	}
 }
 function isAllowed(path, base) {
-	if (isAbsolute(path) || isHidden(path)) return false;
-	const climbs = isAbsolute(base) ? path : join$2(base, path);
+	if (isAbsolute$1(path) || isHidden(path)) return false;
+	const climbs = isAbsolute$1(base) ? path : join$2(base, path);
 	return climbs !== ".." && !climbs.startsWith("../");
+}
+function isInside$1(real, base) {
+	if (isHidden(real)) return false;
+	return isAbsolute$1(base) ? real.startsWith(`${base}/`) : !isAbsolute$1(real);
 }
 function isHidden(path) {
 	return path.split("/").includes(".git");
@@ -17541,7 +17712,7 @@ async function locateDirectory(walk, target, written) {
 }
 function shownPath(walk, directory, written) {
 	if (walk.within !== void 0) return join$2(walk.within.label, directory);
-	return isAbsolute(directory) === isAbsolute(walk.base) ? relativePath$1(walk.base, directory) : written;
+	return isAbsolute$1(directory) === isAbsolute$1(walk.base) ? relativePath$1(walk.base, directory) : written;
 }
 
 // src/language/evaluation/secret-values.ts
@@ -18804,23 +18975,24 @@ async function auditRoots(request, ports, signal) {
 		const candidate = compareOnly(one, own);
 		return readRoot(lacking.has(one.root) ? withoutLock(candidate) : candidate, sides, tool, signal);
 	}));
-	const reviews = await judgeReadings({
+	const parts = {
 		mode: "audit",
-		readings,
-		isJudged: own,
-		former: [],
-		repositoryProviders: /* @__PURE__ */ new Set(),
+		roots: await judgeReadings({
+			mode: "audit",
+			readings,
+			isJudged: own,
+			former: [],
+			repositoryProviders: /* @__PURE__ */ new Set(),
+			policy,
+			hostPlatform: ports.hostPlatform,
+			now: ports.clock.now(),
+			unmanaged: ports.setup?.unmanaged
+		}, ports.gather),
 		policy,
-		hostPlatform: ports.hostPlatform,
-		now: ports.clock.now(),
-		unmanaged: ports.setup?.unmanaged
-	}, ports.gather);
-	return assembleReview({
-		mode: "audit",
-		roots: reviews,
-		policy,
+		policyFile: request.policySource?.file,
 		commits: void 0
-	}, ports);
+	};
+	return assembleReview(parts, ports);
 }
 function withRootModules(policy, more) {
 	return {
@@ -18883,6 +19055,21 @@ function optionsOf(env, signal) {
 function failure$2(program, code) {
 	const ending = typeof code === "number" ? `ended with exit code ${code}` : "could not be run";
 	return new LockReviewError("UNAUTHORIZED", `The helper program ${basename(program)} ${ending}`, { hint: "Run it by hand to see why; what it prints is not shown here because it may be secret." });
+}
+
+// src/adapters/file-digest.ts
+function diskFileDigest(root) {
+	return async (path, signal) => {
+		const digest = createHash("sha256");
+		const stream = createReadStream(resolve$2(root, path), { signal });
+		try {
+			for await (const chunk of stream) digest.update(chunk);
+		} catch (cause) {
+			if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped", { cause });
+			throw new LockReviewError("FILE_FAILED", `Could not read ${path}`, { cause });
+		}
+		return digest.digest("hex");
+	};
 }
 
 // src/adapters/git-revision.ts
@@ -19363,24 +19550,888 @@ function collectLessOften() {
 	setFlagsFromString("--no-incremental-marking");
 }
 
+// src/adapters/place-inside.ts
+async function placeInside(directory, path) {
+	const [top, place] = await Promise.all([realPath(directory), realPath(path)]);
+	return inside(directory, path) ?? inside(top, path) ?? inside(top, place);
+}
+async function realPath(path) {
+	try {
+		return await realpath(path);
+	} catch {
+		return path;
+	}
+}
+function inside(directory, path) {
+	const from = relative(directory, path).split(sep).join("/");
+	return from === ".." || from.startsWith("../") || isAbsolute(from) ? void 0 : from;
+}
+
 // src/adapters/scratch.ts
 function createScratchSpace() {
 	let directory;
-	let reserved = 0;
+	let made = 0;
+	let free = [];
 	return {
 		reserve: () => new Promise((done) => {
 			directory ??= makeTemporaryDirectory("scratch");
-			done(join$1(directory.path, String(reserved++)));
+			done(free.pop() ?? join$1(directory.path, String(made++)));
 		}),
-		release: async (path) => {
-			await rm(path, { force: true });
+		release: (path) => {
+			free.push(path);
+			return Promise.resolve();
 		},
 		dispose: async () => {
-			const made = directory;
+			const disposed = directory;
 			directory = void 0;
-			await made?.remove();
+			free = [];
+			await disposed?.remove();
 		}
 	};
+}
+
+// src/packages/archive-end.ts
+const END_SIGNATURE = 101010256;
+const END_BYTES = 22;
+const ZIP64_LOCATOR_SIGNATURE = 117853008;
+const ZIP64_LOCATOR_BYTES = 20;
+const ZIP64_END_SIGNATURE = 101075792;
+const ZIP64_END_BYTES = 56;
+const SEARCHED_BYTES = [1024, 66560];
+const ENTRY_SIGNATURE = 33639248;
+async function findDirectory(read, fileSize) {
+	const { record, position } = await findEndRecord(read, fileSize);
+	const plain = {
+		end: position,
+		entryCount: record.readUInt16LE(10),
+		size: record.readUInt32LE(12),
+		offset: record.readUInt32LE(16)
+	};
+	const stated = await readZip64End(read, plain) ?? plain;
+	const base = stated.end - stated.size - stated.offset;
+	const start = base + stated.offset;
+	if (start < 0 || start >= fileSize) throw notAnArchive("its directory lies outside the file");
+	if (base > 0 && await isEntryHeader(read, stated.offset)) return {
+		start: stated.offset,
+		end: stated.end,
+		entryCount: stated.entryCount,
+		baseOffset: 0
+	};
+	return {
+		start,
+		end: stated.end,
+		entryCount: stated.entryCount,
+		baseOffset: base
+	};
+}
+function notAnArchive(reason, cause) {
+	return new LockReviewError("INVALID_ARCHIVE", `The package is not a readable zip archive: ${reason}`, { cause });
+}
+async function findEndRecord(read, fileSize) {
+	for (const searched of SEARCHED_BYTES) {
+		const length = Math.min(searched, fileSize);
+		const block = await read(fileSize - length, length);
+		const found = lastEndRecord(block);
+		if (found !== void 0) return {
+			record: block.subarray(found),
+			position: fileSize - length + found
+		};
+	}
+	throw notAnArchive("it has no end of central directory record");
+}
+function lastEndRecord(block) {
+	for (let i = block.length - END_BYTES; i >= 0; i--) {
+		if (block.readUInt32LE(i) !== END_SIGNATURE) continue;
+		const commentLength = block.readUInt16LE(i + 20);
+		return i + END_BYTES + commentLength > block.length ? void 0 : i;
+	}
+}
+async function readZip64End(read, plain) {
+	const isZip64 = plain.entryCount === 65535 || plain.size === 65535 || plain.offset === 4294967295;
+	const locatorPosition = plain.end - ZIP64_LOCATOR_BYTES;
+	if (!isZip64 || locatorPosition < 0) return void 0;
+	const locator = await read(locatorPosition, ZIP64_LOCATOR_BYTES);
+	if (locator.readUInt32LE(0) !== ZIP64_LOCATOR_SIGNATURE) return void 0;
+	if (locator.readUInt32LE(4) !== 0 || locator.readUInt32LE(16) !== 1) return void 0;
+	const end = safeUint64(locator, 8);
+	const record = await read(end, ZIP64_END_BYTES);
+	if (record.length < ZIP64_END_BYTES || record.readUInt32LE(0) !== ZIP64_END_SIGNATURE) throw notAnArchive("its zip64 end record is missing");
+	return {
+		end,
+		entryCount: safeUint64(record, 32),
+		size: safeUint64(record, 40),
+		offset: safeUint64(record, 48)
+	};
+}
+function safeUint64(bytes, at) {
+	const value = bytes.readBigUInt64LE(at);
+	if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw notAnArchive("it states an impossible size");
+	return Number(value);
+}
+async function isEntryHeader(read, position) {
+	const header = await read(position, 46);
+	return header.length === 46 && header.readUInt32LE(0) === 33639248;
+}
+
+// src/packages/entry-name.ts
+function byteName(bytes) {
+	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+}
+function byteNameFromText(text) {
+	return Buffer.from(text, "utf8").toString("latin1");
+}
+function displayName(name) {
+	return Buffer.from(name, "latin1").toString("utf8");
+}
+function hasParentComponent(name) {
+	return name.includes("..") && name.split(/[/\\]/).includes("..");
+}
+function unpackedName(name) {
+	return name.split("/").filter((part) => part !== "" && part !== ".").join("/");
+}
+
+// src/packages/archive.ts
+const ARCHIVE_LIMITS = {
+	maxEntries: 1e5,
+	maxDirectoryBytes: 33554432,
+	maxUnpackedBytes: 4294967296,
+	maxRatio: 200,
+	ratioFreeBytes: 67108864
+};
+const HEADER_BYTES = 46;
+const LOCAL_HEADER_BYTES = 30;
+const LOCAL_HEADER_SIGNATURE = 67324752;
+async function readArchive(read, fileSize, limits) {
+	const place = await findDirectory(read, fileSize);
+	if (place.end - place.start > limits.maxDirectoryBytes || place.entryCount > limits.maxEntries) throw limitExceeded("lists more entries than any real package");
+	const listed = await listEntries$1(Buffer.from(await read(place.start, Math.max(0, place.end - place.start))), place, limits);
+	assertUnpackedSize(listed, fileSize, limits);
+	const located = [];
+	for (const entry of listed) {
+		const headerStart = entry.relativeOffsetOfLocalHeader + place.baseOffset;
+		if (headerStart < 0 || headerStart >= fileSize) throw notAnArchive("an entry lies outside it");
+		located.push({
+			entry,
+			headerStart,
+			dataStart: await locateData(headerStart, read)
+		});
+	}
+	assertDisjoint(located, place, fileSize);
+	return located.map(({ entry, dataStart }) => archiveEntry(entry, dataStart));
+}
+async function listEntries$1(directory, place, limits) {
+	const headers = findHeaders(directory);
+	if (headers.length > limits.maxEntries) throw limitExceeded("lists too many entries");
+	if ((headers.length - place.entryCount) % 65536 !== 0) throw notAnArchive("it has another number of entries than it counts");
+	for (const start of headers) ignoreEncryption(directory, start);
+	const entries = [];
+	try {
+		const zip = await openDirectory(directory, headers.length);
+		for await (const entry of zip.eachEntry()) entries.push(entry);
+	} catch (cause) {
+		throw notAnArchive("its central directory is damaged", cause);
+	}
+	return entries;
+}
+function findHeaders(directory) {
+	const headers = [];
+	let at = 0;
+	while (at + HEADER_BYTES <= directory.length && directory.readUInt32LE(at) === 33639248) {
+		headers.push(at);
+		const nameAndExtra = directory.readUInt16LE(at + 28) + directory.readUInt16LE(at + 30);
+		at += HEADER_BYTES + nameAndExtra + directory.readUInt16LE(at + 32);
+	}
+	return headers;
+}
+const FLAGS_OFFSET = 8;
+function ignoreEncryption(directory, header) {
+	const flags = directory.readUInt16LE(header + FLAGS_OFFSET);
+	directory.writeUInt16LE(flags & -65, header + FLAGS_OFFSET);
+}
+async function openDirectory(directory, entryCount) {
+	const { RandomAccessReader, ZipFile } = await import("./yauzl.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1));
+	class DirectoryReader extends RandomAccessReader {
+		read(...call) {
+			const [target, offset, length, position, done] = call;
+			done(directory.copy(target, offset, position, position + length) === length ? null : /* @__PURE__ */ new Error("unexpected end of the central directory"));
+		}
+	}
+	const [autoClose, lazyEntries, decodeStrings, validateEntrySizes] = [
+		false,
+		true,
+		false,
+		false
+	];
+	return new ZipFile(new DirectoryReader(), 0, directory.length, entryCount, "", autoClose, lazyEntries, decodeStrings, validateEntrySizes);
+}
+async function locateData(headerStart, read) {
+	const header = await read(headerStart, LOCAL_HEADER_BYTES);
+	if (header.length < LOCAL_HEADER_BYTES || header.readUInt32LE(0) !== LOCAL_HEADER_SIGNATURE) throw notAnArchive("an entry's header is not where the directory says");
+	const nameAndExtra = header.readUInt16LE(26) + header.readUInt16LE(28);
+	return headerStart + LOCAL_HEADER_BYTES + nameAndExtra;
+}
+function assertDisjoint(entries, place, fileSize) {
+	const ranges = entries.map(({ entry, headerStart, dataStart }) => ({
+		start: headerStart,
+		end: dataStart + entry.compressedSize
+	}));
+	ranges.push({
+		start: place.start,
+		end: place.end
+	});
+	ranges.sort((a, b) => a.start - b.start);
+	let end = 0;
+	for (const range of ranges) {
+		if (range.start < end) throw notAnArchive("its entries overlap");
+		end = range.end;
+	}
+	if (end > fileSize) throw notAnArchive("it is cut off");
+}
+function assertUnpackedSize(entries, fileSize, limits) {
+	const declared = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+	if (declared > limits.maxUnpackedBytes) throw limitExceeded(`would unpack to ${declared} bytes, more than ${limits.maxUnpackedBytes}`);
+	if (declared > limits.ratioFreeBytes && declared > fileSize * limits.maxRatio) throw limitExceeded(`would unpack to more than ${limits.maxRatio} times its size`);
+}
+function limitExceeded(reason) {
+	return new LockReviewError("LIMIT_EXCEEDED", `The package archive ${reason}`, { hint: "Treat the package as hostile until its publisher explains it." });
+}
+const DATA_DESCRIPTOR_FLAG$1 = 8;
+function archiveEntry(entry, dataStart) {
+	const name = byteName(entry.fileNameRaw);
+	return {
+		name,
+		isDirectory: name.endsWith("/") || hasDirectoryMode(entry),
+		method: entry.compressionMethod,
+		crc32: entry.crc32,
+		hasDataDescriptor: (entry.generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG$1) !== 0,
+		compressedSize: entry.compressedSize,
+		uncompressedSize: entry.uncompressedSize,
+		dataStart
+	};
+}
+const UNIX_CREATORS = /* @__PURE__ */ new Set([3, 19]);
+const DOS_CREATORS = /* @__PURE__ */ new Set([
+	0,
+	11,
+	14
+]);
+function hasDirectoryMode(entry) {
+	const creator = entry.versionMadeBy >> 8;
+	if (UNIX_CREATORS.has(creator)) return (entry.externalFileAttributes >>> 16 & 61440) === 16384;
+	return DOS_CREATORS.has(creator) && (entry.externalFileAttributes & 16) !== 0;
+}
+
+// src/packages/inflate.ts
+function contentMeter() {
+	const hash = createHash("sha256");
+	let bytes = 0;
+	let sum = 0;
+	return {
+		update(chunk) {
+			bytes += chunk.length;
+			hash.update(chunk);
+			sum = crc32(chunk, sum);
+		},
+		get bytes() {
+			return bytes;
+		},
+		result: () => ({
+			bytes,
+			crc32: sum,
+			sha256: hash.digest("hex")
+		})
+	};
+}
+function inflate$1({ chunkBytes, allows }) {
+	const inflater = createInflateRaw({ chunkSize: chunkBytes });
+	const outcome = meterOutput(inflater, allows);
+	let isOver = false;
+	let given = 0;
+	const over = outcome.then(() => {
+		isOver = true;
+	});
+	return {
+		async write(piece) {
+			if (isOver || inflater.writableEnded) return;
+			given += piece.length;
+			const taken = new Promise((resolve) => {
+				inflater.write(piece, () => resolve());
+			});
+			await Promise.race([taken, over]);
+			if (inflater.bytesWritten < given) await over;
+		},
+		get isOver() {
+			return isOver;
+		},
+		get consumedBytes() {
+			return inflater.bytesWritten;
+		},
+		async finish() {
+			if (!isOver && !inflater.writableEnded) inflater.end();
+			const inflated = await outcome;
+			inflater.destroy();
+			return inflated;
+		}
+	};
+}
+function meterOutput(inflater, allows) {
+	return new Promise((resolve) => {
+		const meter = contentMeter();
+		let waiting = [];
+		let produced = 0;
+		let hasEnded = false;
+		const drain = () => {
+			const chunks = waiting;
+			waiting = [];
+			for (const chunk of chunks) meter.update(chunk);
+			if (hasEnded) resolve({
+				kind: "content",
+				content: meter.result()
+			});
+		};
+		inflater.on("data", (chunk) => {
+			produced += chunk.length;
+			if (allows(produced)) {
+				if (waiting.push(chunk) === 1) setImmediate(drain);
+				return;
+			}
+			inflater.destroy();
+			resolve({ kind: "too-much" });
+		});
+		inflater.on("end", () => {
+			hasEnded = true;
+			if (waiting.length === 0) resolve({
+				kind: "content",
+				content: meter.result()
+			});
+		});
+		inflater.on("error", (cause) => resolve({
+			kind: "damaged",
+			cause
+		}));
+	});
+}
+
+// src/packages/quoted.ts
+const MAX_QUOTED_CHARS = 120;
+function quoted(text) {
+	if (text.length <= MAX_QUOTED_CHARS) return JSON.stringify(text);
+	return `${JSON.stringify(text.slice(0, MAX_QUOTED_CHARS))} and more`;
+}
+
+// src/packages/entry-content.ts
+const STORED = 0;
+const DEFLATED$1 = 8;
+const INFLATE_CHUNK_BYTES = 524288;
+const MIN_CHUNK_BYTES = 64;
+function readEntry(entry) {
+	const fixed = contentWithoutData(entry);
+	if (fixed !== void 0) return fixedReader(fixed);
+	return entry.method === 0 ? storedReader(entry) : inflatingReader(entry);
+}
+function contentWithoutData(entry) {
+	if (entry.name.endsWith("/")) return directoryContent(entry);
+	const { method } = entry;
+	if (method === 0 || method === 8) return void 0;
+	return failure$1(entry, `has compression method ${method}`);
+}
+function judgeContent(entry, content) {
+	if (content.bytes !== entry.uncompressedSize) return wrongSize(entry);
+	if (!(entry.crc32 === 0 && !entry.hasDataDescriptor) && content.crc32 !== entry.crc32) return failure$1(entry, "does not match its CRC-32");
+	return {
+		kind: "digest",
+		sha256: content.sha256
+	};
+}
+function failure$1(entry, what, cause) {
+	return {
+		kind: "error",
+		error: notAnArchive(`${quoted(displayName(entry.name))} ${what}`, cause)
+	};
+}
+function wrongSize(entry) {
+	return failure$1(entry, "has not the size it declares");
+}
+function fixedReader(content) {
+	return {
+		write: () => void 0,
+		finish: () => Promise.resolve(content)
+	};
+}
+function directoryContent(entry) {
+	return entry.uncompressedSize === 0 ? {
+		kind: "digest",
+		sha256: createHash("sha256").digest("hex")
+	} : failure$1(entry, "is a directory with data");
+}
+function storedReader(entry) {
+	const meter = contentMeter();
+	return {
+		write: (piece) => {
+			if (meter.bytes <= entry.uncompressedSize) meter.update(piece);
+		},
+		finish: () => Promise.resolve(judgeContent(entry, meter.result()))
+	};
+}
+function inflatingReader(entry) {
+	const inflation = inflate$1({
+		chunkBytes: Math.min(INFLATE_CHUNK_BYTES, Math.max(MIN_CHUNK_BYTES, entry.uncompressedSize)),
+		allows: (bytes) => bytes <= entry.uncompressedSize
+	});
+	return {
+		write: (piece) => inflation.write(piece),
+		finish: async () => judgeInflated(entry, await inflation.finish())
+	};
+}
+function judgeInflated(entry, inflated) {
+	switch (inflated.kind) {
+		case "content": return judgeContent(entry, inflated.content);
+		case "too-much": return wrongSize(entry);
+		case "damaged": return failure$1(entry, "is damaged", inflated.cause);
+	}
+}
+
+// src/packages/local-header.ts
+const SIGNATURE = 67324752;
+const FIXED_BYTES = 30;
+const DATA_DESCRIPTOR_FLAG = 8;
+const IN_ZIP64 = 4294967295;
+const GAPS = [
+	0,
+	12,
+	16,
+	20,
+	24
+];
+const LONGEST_GAP = 24;
+function findLocalHeader(bytes, afterData) {
+	const gap = (afterData ? GAPS : [0]).find((one) => bytes.length >= one + 4 && bytes.readUInt32LE(one) === SIGNATURE);
+	if (gap === void 0) return bytes.length < (afterData ? LONGEST_GAP : 0) + 4 ? "more" : "none";
+	if (bytes.length < gap + FIXED_BYTES) return "more";
+	const length = FIXED_BYTES + bytes.readUInt16LE(gap + 26) + bytes.readUInt16LE(gap + 28);
+	if (bytes.length < gap + length) return "more";
+	const packed = bytes.readUInt32LE(gap + 18);
+	if (packed === IN_ZIP64) return "none";
+	const endsByItself = (bytes.readUInt16LE(gap + 6) & DATA_DESCRIPTOR_FLAG) !== 0;
+	return {
+		start: gap,
+		header: {
+			method: bytes.readUInt16LE(gap + 8),
+			packedBytes: endsByItself ? void 0 : packed,
+			length
+		}
+	};
+}
+
+// src/packages/entries-ahead.ts
+const MAX_ENTRIES_AHEAD = 256;
+function readAhead(limits) {
+	const found = /* @__PURE__ */ new Map();
+	const spent = {
+		received: 0,
+		inflated: 0
+	};
+	let odd = false;
+	const isStopped = () => odd;
+	let held = Buffer.alloc(0);
+	let position = 0;
+	let open;
+	const enter = () => {
+		const next = findLocalHeader(held, found.size > 0);
+		if (next === "more") return false;
+		if (next === "none" || found.size >= MAX_ENTRIES_AHEAD) {
+			odd = true;
+			return false;
+		}
+		const { start, header } = next;
+		const data = openData(header, spent, limits);
+		if (data === void 0) odd = true;
+		else open = {
+			header,
+			data,
+			start: position + start + header.length
+		};
+		advance(start + header.length);
+		return !isStopped();
+	};
+	const advance = (bytes) => {
+		position += bytes;
+		held = held.subarray(bytes);
+	};
+	const close = async (ended) => {
+		open = void 0;
+		const content = await ended.data.finish();
+		const packedBytes = position - ended.start;
+		if (content === void 0) odd = true;
+		else found.set(ended.start, {
+			method: ended.header.method,
+			packedBytes,
+			content
+		});
+	};
+	const step = async () => {
+		if (open === void 0) return enter();
+		advance(await open.data.write(held));
+		if (!open.data.isOver) return false;
+		await close(open);
+		return true;
+	};
+	return {
+		async pass(chunk) {
+			if (isStopped()) return;
+			spent.received += chunk.length;
+			held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+			while (!isStopped() && await step());
+			held = isStopped() ? Buffer.alloc(0) : Buffer.from(held);
+		},
+		async finish() {
+			await open?.data.finish();
+			return found;
+		}
+	};
+}
+function openData(header, spent, limits) {
+	const { method, packedBytes } = header;
+	if (method === 0 && packedBytes !== void 0) return storedData(packedBytes);
+	return method === 8 ? deflatedData(packedBytes, spent, limits) : void 0;
+}
+function storedData(packedBytes) {
+	const meter = contentMeter();
+	return {
+		write(piece) {
+			const taken = piece.subarray(0, packedBytes - meter.bytes);
+			meter.update(taken);
+			return Promise.resolve(taken.length);
+		},
+		finish: () => Promise.resolve(meter.result()),
+		get isOver() {
+			return meter.bytes === packedBytes;
+		}
+	};
+}
+function deflatedData(packedBytes, spent, limits) {
+	const before = spent.inflated;
+	const inflation = inflate$1({
+		chunkBytes: INFLATE_CHUNK_BYTES,
+		allows: (bytes) => {
+			spent.inflated = before + bytes;
+			return isWithin(spent, limits);
+		}
+	});
+	let given = 0;
+	const isOver = () => packedBytes === void 0 ? inflation.isOver : given === packedBytes;
+	return {
+		async write(piece) {
+			const taken = packedBytes === void 0 ? piece : piece.subarray(0, packedBytes - given);
+			const start = given;
+			if (taken.length > 0) await inflation.write(taken);
+			given = packedBytes === void 0 && inflation.isOver ? inflation.consumedBytes : start + taken.length;
+			return given - start;
+		},
+		async finish() {
+			const inflated = await inflation.finish();
+			return inflated.kind === "content" ? inflated.content : void 0;
+		},
+		get isOver() {
+			return isOver();
+		}
+	};
+}
+function isWithin({ received, inflated }, limits) {
+	if (inflated > limits.maxUnpackedBytes) return false;
+	return inflated <= limits.ratioFreeBytes || inflated <= received * limits.maxRatio;
+}
+function contentsAhead(entries, ahead) {
+	const contents = /* @__PURE__ */ new Map();
+	for (const entry of entries) {
+		const found = ahead.get(entry.dataStart);
+		const fixed = contentWithoutData(entry);
+		if (fixed !== void 0) contents.set(entry, fixed);
+		else if (found?.method === entry.method && found.packedBytes === entry.compressedSize) contents.set(entry, judgeContent(entry, found.content));
+	}
+	return contents;
+}
+
+// src/packages/spool.ts
+const OVERWRITE = constants.O_WRONLY | constants.O_CREAT;
+const BATCH_BYTES = 262144;
+function spool(body, path, signal, limits = ARCHIVE_LIMITS) {
+	return spoolBatches(inBatches(body), path, signal, limits);
+}
+async function spoolBatches(batches, path, signal, limits = ARCHIVE_LIMITS) {
+	const file = await open$1(path, OVERWRITE, 384).catch((cause) => {
+		throw couldNotWrite(path, cause);
+	});
+	const hash = createHash("sha256");
+	const ahead = readAhead(limits);
+	let bytes = 0;
+	let atWork = Promise.resolve();
+	try {
+		for await (const batch of batches) {
+			await atWork;
+			if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
+			bytes += batch.length;
+			const inside = ahead.pass(batch);
+			atWork = settled(Promise.all([write(file, batch, path), inside]));
+			hash.update(batch);
+		}
+		await atWork;
+		await cutOff(file, bytes, path);
+	} finally {
+		await Promise.allSettled([atWork, ahead.finish()]);
+		await file.close();
+	}
+	return {
+		path,
+		zip: zipHash(hash.digest("hex")),
+		bytes,
+		ahead: await ahead.finish()
+	};
+}
+async function* inBatches(body) {
+	let pieces = [];
+	let size = 0;
+	for await (const piece of body) {
+		pieces.push(piece);
+		size += piece.byteLength;
+		if (size < 262144) continue;
+		yield Buffer.concat(pieces);
+		pieces = [];
+		size = 0;
+	}
+	if (size > 0) yield Buffer.concat(pieces);
+}
+function settled(promise) {
+	promise.catch(() => void 0);
+	return promise;
+}
+async function write(file, batch, path) {
+	try {
+		await file.writeFile(batch);
+	} catch (cause) {
+		throw couldNotWrite(path, cause);
+	}
+}
+async function cutOff(file, bytes, path) {
+	try {
+		await file.truncate(bytes);
+	} catch (cause) {
+		throw couldNotWrite(path, cause);
+	}
+}
+function couldNotWrite(path, cause) {
+	return new LockReviewError("FILE_FAILED", `Could not write the package to ${path}`, { cause });
+}
+
+// src/adapters/spool-sender.ts
+const PIECES = 4;
+function sentPackage(id, post) {
+	const memory = memoryForPieces();
+	const { promise: outcome, resolve, reject } = settleable();
+	const fail = (cause) => {
+		reject(cause);
+		memory.close(cause);
+	};
+	const sendAll = async (body, signal) => {
+		let piece = new Uint8Array(await memory.take());
+		let filled = 0;
+		for await (const bytes of body) {
+			if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
+			for (let from = 0; from < bytes.length;) {
+				const part = bytes.subarray(from, from + piece.length - filled);
+				piece.set(part, filled);
+				filled += part.length;
+				from += part.length;
+				if (filled < piece.length) continue;
+				post({
+					kind: "piece",
+					id,
+					bytes: piece
+				}, [piece.buffer]);
+				piece = new Uint8Array(await memory.take());
+				filled = 0;
+			}
+		}
+		post({
+			kind: "piece",
+			id,
+			bytes: piece.subarray(0, filled)
+		}, [piece.buffer]);
+		post({
+			kind: "end",
+			id
+		});
+	};
+	return {
+		async send(body, signal) {
+			try {
+				await sendAll(body, signal);
+			} catch (caught) {
+				post({
+					kind: "drop",
+					id
+				});
+				await outcome.catch(() => void 0);
+				throw caught;
+			}
+			return await outcome;
+		},
+		hear(message) {
+			switch (message.kind) {
+				case "read":
+					memory.give(message.memory);
+					return false;
+				case "spooled":
+					resolve(message.spooled);
+					return true;
+				case "failed":
+					fail(errorOf(message));
+					return true;
+			}
+		},
+		fail
+	};
+}
+function memoryForPieces() {
+	const free = Array.from({ length: PIECES }, () => new ArrayBuffer(BATCH_BYTES));
+	let closed;
+	let wake;
+	return {
+		async take() {
+			for (;;) {
+				if (closed !== void 0) throw closed.cause;
+				const memory = free.pop();
+				if (memory !== void 0) return memory;
+				await new Promise((resolve) => {
+					wake = resolve;
+				});
+			}
+		},
+		give(memory) {
+			free.push(memory);
+			wake?.();
+		},
+		close(cause) {
+			closed = { cause };
+			wake?.();
+		}
+	};
+}
+function settleable() {
+	let resolve = () => void 0;
+	let reject = () => void 0;
+	const promise = new Promise((done, failed) => {
+		resolve = done;
+		reject = failed;
+	});
+	promise.catch(() => void 0);
+	return {
+		promise,
+		resolve,
+		reject
+	};
+}
+function errorOf({ code, message, cause }) {
+	return code === void 0 ? new Error(message, { cause }) : new LockReviewError(code, message, { cause });
+}
+
+// src/adapters/spool-threads.ts
+const SMALL_BYTES = 1048576;
+const MAX_THREADS = 2;
+function processorThreads() {
+	const threads = Math.min(availableParallelism(), MAX_THREADS);
+	if (threads < 2) return void 0;
+	return createSpoolThreads(new URL("../spool-thread.js", import.meta.url), threads);
+}
+function createSpoolThreads(entry, most) {
+	const threads = [];
+	const idlest = () => {
+		const [first] = [...threads].sort((a, b) => a.open - b.open);
+		if (first !== void 0 && (first.open === 0 || threads.length >= most)) return first;
+		const started = startThread(entry, () => threads.splice(threads.indexOf(started), 1));
+		threads.push(started);
+		return started;
+	};
+	return {
+		spool: async (body, path, signal) => {
+			const { pieces, isWhole } = await firstPieces(body);
+			if (isWhole) return spool(pieces, path, signal);
+			return idlest().read(pieces, path, signal);
+		},
+		close: async () => {
+			await Promise.all(threads.map((one) => one.end()));
+		}
+	};
+}
+function startThread(entry, ended) {
+	const worker = new Worker(entry);
+	worker.unref();
+	const sent = /* @__PURE__ */ new Map();
+	let count = 0;
+	const forget = (id) => {
+		sent.delete(id);
+		if (sent.size === 0) worker.unref();
+	};
+	const failAll = (cause) => {
+		for (const [id, one] of sent) {
+			one.fail(cause);
+			forget(id);
+		}
+	};
+	worker.on("message", (message) => {
+		if (sent.get(message.id)?.hear(message) === true) forget(message.id);
+	});
+	worker.on("error", failAll);
+	worker.on("exit", () => {
+		ended();
+		failAll(/* @__PURE__ */ new Error("A thread that reads packages ended"));
+	});
+	return {
+		get open() {
+			return sent.size;
+		},
+		read: async (body, path, signal) => {
+			const id = count++;
+			worker.ref();
+			const post = (message, memory = []) => worker.postMessage(message, [...memory]);
+			const one = sentPackage(id, post);
+			sent.set(id, one);
+			post({
+				kind: "open",
+				id,
+				path
+			});
+			return await one.send(body, signal);
+		},
+		end: async () => {
+			await worker.terminate();
+		}
+	};
+}
+async function firstPieces(body) {
+	const rest = body[Symbol.asyncIterator]();
+	const first = [];
+	for (let size = 0; size <= SMALL_BYTES;) {
+		const next = await rest.next();
+		if (next.done === true) return {
+			pieces: joined(first, rest),
+			isWhole: true
+		};
+		first.push(next.value);
+		size += next.value.byteLength;
+	}
+	return {
+		pieces: joined(first, rest),
+		isWhole: false
+	};
+}
+async function* joined(first, rest) {
+	try {
+		for (let piece = first.shift(); piece !== void 0; piece = first.shift()) yield piece;
+		yield* { [Symbol.asyncIterator]: () => rest };
+	} finally {
+		await rest.return?.();
+	}
 }
 
 // src/adapters/system-clock.ts
@@ -19590,7 +20641,7 @@ function createHttpClient(options) {
 async function requestWithRetries(session, request, signal) {
 	const { clock, sleep = defaultSleep } = session.options;
 	for (let made = 1;; made++) {
-		const outcome = await attempt$3(session, request, signal).catch((error) => {
+		const outcome = await attempt(session, request, signal).catch((error) => {
 			if (made > request.retries || !isRetryableError(error)) throw error;
 		});
 		if (outcome !== void 0 && (made > request.retries || !isRetryableStatus(outcome.status))) return outcome;
@@ -19614,7 +20665,7 @@ async function defaultSleep(ms, signal) {
 function isRetryableError(error) {
 	return isLockReviewError(error, "HOST_UNREACHABLE") && !isTrustFailure(reasonCode(error.cause));
 }
-async function attempt$3(session, request, signal) {
+async function attempt(session, request, signal) {
 	const { timeoutMs } = request;
 	const timeout = timeoutMs === void 0 ? void 0 : AbortSignal.timeout(timeoutMs);
 	const combined = timeout === void 0 ? signal : AbortSignal.any([signal, timeout]);
@@ -19749,14 +20800,6 @@ function packedPackage([host, namespace, type, file = ""], tool) {
 function providerOf(names, tool) {
 	return parseProviderAddress(names.join("/"), tool);
 }
-function attempt$2(read) {
-	try {
-		return read();
-	} catch (caught) {
-		if (isLockReviewError(caught)) return void 0;
-		throw caught;
-	}
-}
 
 // src/sources/filesystem-mirror.ts
 function filesystemMirror(options) {
@@ -19786,7 +20829,7 @@ function versionsOf({ displayName }, provider, found) {
 		warnings: []
 	};
 }
-function packageOf({ displayName, isUnderReview = false }, { provider, version, platform }, found) {
+async function packageOf({ displayName, isUnderReview }, { provider, version, platform }, found) {
 	const match = found.find((one) => one.provider === provider && one.version === version && one.platform === platform);
 	if (match !== void 0) {
 		const meta = {
@@ -19794,9 +20837,9 @@ function packageOf({ displayName, isUnderReview = false }, { provider, version, 
 			authentication: { kind: "none" },
 			source: displayName
 		};
-		return isUnderReview ? {
+		return await isUnderReview?.(match.location.path) ?? false ? {
 			...meta,
-			isUnderReview
+			isUnderReview: true
 		} : meta;
 	}
 	throw new LockReviewError("PLATFORM_NOT_AVAILABLE", `${displayName} has no package of ${provider} ${version} for ${platform}`);
@@ -19852,13 +20895,12 @@ async function finalKind({ files, signal }, place, kind) {
 
 // src/sources/directory-source.ts
 function directorySource(path, { files, tool, absolutePath, isUnderReview }) {
-	const directory = absolutePath(path);
 	return filesystemMirror({
 		files,
 		tool,
 		displayName: path,
-		directory,
-		isUnderReview: isUnderReview?.(directory) ?? false
+		directory: absolutePath(path),
+		...isUnderReview === void 0 ? {} : { isUnderReview }
 	});
 }
 
@@ -19938,17 +20980,17 @@ function exampleProblems(text) {
 }
 function expandRepositoryTemplate(text, names) {
 	const { expression, source, problem } = parseTemplateText(text);
-	if (problem !== void 0) throw unusable$3(text, problem);
+	if (problem !== void 0) throw unusable$2(text, problem);
 	const { value, diagnostics } = evaluate(expression, source, { variable: ({ name, attribute }) => {
 		const known = NAMES.find((one) => one === name);
 		return known === void 0 || attribute !== void 0 ? void 0 : stringValue(names[known]);
 	} });
 	const [first] = diagnostics;
-	if (first !== void 0) throw unusable$3(text, first.summary);
-	if (value.kind !== "string") throw unusable$3(text, "it gives no text");
+	if (first !== void 0) throw unusable$2(text, first.summary);
+	if (value.kind !== "string") throw unusable$2(text, "it gives no text");
 	return parseOciRepository(value.value.replace(/\n$/, ""));
 }
-function unusable$3(text, problem) {
+function unusable$2(text, problem) {
 	const message = `The repository template "${text}" cannot be used: ${problem}`;
 	return new LockReviewError("INVALID_CLI_CONFIG", message);
 }
@@ -19994,7 +21036,8 @@ function packageUrl(url, patience) {
 	};
 }
 async function fetchDocument(http, request, signal) {
-	const response = await http.request(request, signal);
+	const { authorization = "" } = request;
+	const response = await refusingEcho(await http.request(request, signal), authorization, request.url);
 	const { status, headers, url } = response;
 	if (status !== 200) {
 		await response.discard();
@@ -20005,21 +21048,47 @@ async function fetchDocument(http, request, signal) {
 			body: /* @__PURE__ */ new Uint8Array()
 		};
 	}
-	const body = await collectBody(response.body, request);
-	if (repeatsCredentials(body, request)) throw repeated(request);
 	return {
 		status,
 		headers,
 		url,
-		body
+		body: await collectBody(response.body, request)
 	};
 }
 const MIN_TELLING_LENGTH = 8;
-function repeatsCredentials(body, { authorization = "" }) {
-	const token = authorization.replace(/^\S+ /, "");
-	return token.length >= MIN_TELLING_LENGTH && new TextDecoder().decode(body).includes(token);
+async function refusingEcho(response, authorization, url) {
+	const secrets = secretsOf(authorization);
+	if (secrets.length === 0) return response;
+	const said = Object.values(response.headers);
+	if (secrets.some((secret) => said.some((value) => value.includes(secret)))) {
+		await response.discard();
+		throw repeated(url);
+	}
+	const { status, headers, url: answered } = response;
+	return {
+		status,
+		headers,
+		url: answered,
+		body: refusingPieces(response.body, secrets.map((secret) => Buffer.from(secret)), url),
+		discard: () => response.discard()
+	};
 }
-function repeated({ url }) {
+function secretsOf(authorization) {
+	const sent = authorization.replace(/^\S+ /, "");
+	const pair = /^basic /i.test(authorization) ? Buffer.from(sent, "base64").toString() : "";
+	return [sent, pair.slice(pair.indexOf(":") + 1)].filter((secret) => secret.length >= MIN_TELLING_LENGTH);
+}
+async function* refusingPieces(body, secrets, url) {
+	const kept = Math.max(...secrets.map((secret) => secret.byteLength)) - 1;
+	let end = Buffer.alloc(0);
+	for await (const piece of body) {
+		const seen = Buffer.concat([end, piece]);
+		if (secrets.some((secret) => seen.includes(secret))) throw repeated(url);
+		end = seen.subarray(Math.max(0, seen.byteLength - kept));
+		yield piece;
+	}
+}
+function repeated(url) {
 	return new LockReviewError("INVALID_METADATA", `The answer of ${displayUrl(url)} repeats the credentials that it was sent`, { hint: "Tell the registry's operator; the answer was not used, so that nothing shows them." });
 }
 async function collectBody(body, request) {
@@ -20056,6 +21125,9 @@ function isAbsent(caught) {
 }
 function isUnreachable(caught) {
 	return isLockReviewError(caught, "HOST_UNREACHABLE", "QUERY_FAILED", "UNAUTHORIZED", "ABORTED");
+}
+function isSilence(caught) {
+	return isAbsent(caught) || isUnreachable(caught) || isLockReviewError(caught, "HOST_HAS_NO_REGISTRY", "REQUEST_REFUSED");
 }
 function failureFromStatus(asked, status, sentCredentials) {
 	if (status === 401 || status === 403) return new LockReviewError("UNAUTHORIZED", `${asked} failed: HTTP ${status}`, { hint: sentCredentials ? "The host rejected the credentials that are configured for it." : "The host wants credentials; configure a TF_TOKEN_ variable or a credentials block for it." });
@@ -20196,6 +21268,31 @@ async function impliedSelectors(dependencies, signal) {
 	}];
 }
 
+// src/sources/memoize.ts
+function memoizedSource(source) {
+	const versions = memo();
+	const metas = memo();
+	return {
+		availableVersions: (provider, signal) => versions(provider, () => source.availableVersions(provider, signal)),
+		packageMeta: (request, signal) => metas(`${request.provider} ${request.version} ${request.platform}`, () => source.packageMeta(request, signal)),
+		describe: (provider) => source.describe(provider)
+	};
+}
+function memo() {
+	const known = /* @__PURE__ */ new Map();
+	return (key, ask) => remembered(known, key, ask);
+}
+function remembered(known, key, ask) {
+	const before = known.get(key);
+	if (before !== void 0) return before;
+	const answer = ask().catch((caught) => {
+		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
+		throw caught;
+	});
+	known.set(key, answer);
+	return answer;
+}
+
 // src/sources/credentials.ts
 const NO_CREDENTIALS = () => Promise.resolve(void 0);
 const PREFIX$1 = "TF_TOKEN_";
@@ -20226,11 +21323,7 @@ function asciiHost(written) {
 function credentialsLookup({ environment, config, helper = NO_CREDENTIALS }) {
 	const variables = tokensFromEnvironment(environment);
 	const answers = /* @__PURE__ */ new Map();
-	const askOnce = (host, signal) => {
-		const answer = answers.get(host) ?? helper(host, signal);
-		answers.set(host, answer);
-		return answer;
-	};
+	const askOnce = (host, signal) => remembered(answers, host, () => helper(host, signal));
 	return async (host, signal) => {
 		if (variables.has(host)) return variables.get(host);
 		return config.tokens.has(host) ? config.tokens.get(host) : askOnce(host, signal);
@@ -20241,13 +21334,6 @@ function bearerFor(token, url) {
 	if (token === void 0) return void 0;
 	const { protocol, hostname } = new URL(url);
 	return protocol === "https:" || LOOPBACK.test(hostname) ? `Bearer ${token}` : void 0;
-}
-
-// src/packages/quoted.ts
-const MAX_QUOTED_CHARS = 120;
-function quoted(text) {
-	if (text.length <= MAX_QUOTED_CHARS) return JSON.stringify(text);
-	return `${JSON.stringify(text.slice(0, MAX_QUOTED_CHARS))} and more`;
 }
 
 // src/sources/json-document.ts
@@ -20262,14 +21348,16 @@ function decodeJsonObject(bytes, what) {
 function jsonObject(value, what) {
 	if (!isRecord(value)) throw invalid$4(what, "an object is expected");
 	const members = value;
+	const names = Object.keys(members);
+	const spellings = spellingsOf(names);
 	const member = (name) => {
-		refuseLookAlikes(members, name, what);
+		refuseLookAlikes(spellings, name, what);
 		const found = Object.hasOwn(members, name) ? members[name] : void 0;
 		return found === null ? void 0 : found;
 	};
 	return {
 		member,
-		names: Object.keys(members),
+		names,
 		text: (name) => expectText(member(name) ?? "", name, what),
 		list: (name) => expectList(member(name) ?? [], name, what),
 		integer: (name) => expectInteger(member(name) ?? 0, name, what),
@@ -20282,15 +21370,29 @@ function jsonObject(value, what) {
 function expectTexts(values, name, what) {
 	return values.map((value) => expectText(value ?? "", name, what));
 }
+const MAX_HASHES = 100;
+function expectHashTexts(values, what) {
+	if (values.length <= MAX_HASHES) return expectTexts(values, "hashes", what);
+	throw invalid$4(what, `it lists more than ${MAX_HASHES} hashes of one package`);
+}
 function invalid$4(what, reason) {
 	return new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${reason}`);
 }
 function ambiguous(what, reason) {
 	return new LockReviewError("AMBIGUOUS_DOCUMENT", `${what} is ambiguous: ${reason}`, { hint: "Programs differ in how they read such a document, so nothing it says is relied on." });
 }
-function refuseLookAlikes(members, name, what) {
-	const folded = foldCase(name);
-	const other = Object.keys(members).find((key) => key !== name && foldCase(key) === folded);
+function spellingsOf(names) {
+	const spellings = /* @__PURE__ */ new Map();
+	for (const name of names) {
+		const folded = foldCase(name);
+		const known = spellings.get(folded);
+		if (known === void 0) spellings.set(folded, [name]);
+		else known.push(name);
+	}
+	return spellings;
+}
+function refuseLookAlikes(spellings, name, what) {
+	const other = spellings.get(foldCase(name))?.find((key) => key !== name);
 	if (other === void 0) return;
 	throw ambiguous(what, `the member ${quoted(other)} differs from "${name}" only in case`);
 }
@@ -20356,7 +21458,7 @@ function decodeMirrorIndex(bytes, what) {
 	const known = /* @__PURE__ */ new Set();
 	for (const name of versions?.names ?? []) {
 		versions?.object(name);
-		const version = attempt$1(() => parseVersion(name));
+		const version = attempt$2(() => parseVersion(name));
 		if (version !== void 0) known.add(version);
 	}
 	return [...known].sort((a, b) => compareVersions(a, b) || compareBytes(a, b)).map((version) => ({
@@ -20371,7 +21473,7 @@ function decodeMirrorVersion(bytes, what) {
 	const decoded = /* @__PURE__ */ new Map();
 	for (const name of archives?.names ?? []) {
 		const archive = jsonObject(archives?.member(name), `${what}, archive ${JSON.stringify(name)}`);
-		const texts = expectTexts(archive.list(spelled(archive, "hashes")), "hashes", what);
+		const texts = expectHashTexts(archive.list(spelled(archive, "hashes")), what);
 		decoded.set(name, {
 			url: archive.text(spelled(archive, "url")),
 			hashes: texts.map((text) => decodeHash$1(text, what))
@@ -20382,7 +21484,7 @@ function decodeMirrorVersion(bytes, what) {
 function hashesByPlatform(archives) {
 	const hashes = /* @__PURE__ */ new Map();
 	for (const [name, archive] of archives) {
-		const platform = attempt$1(() => parsePlatform(name));
+		const platform = attempt$2(() => parsePlatform(name));
 		if (platform !== void 0) hashes.set(platform, archive.hashes);
 	}
 	return hashes;
@@ -20392,17 +21494,9 @@ function spelled(object, name) {
 	return only === void 0 || more.length > 0 ? name : only;
 }
 function decodeHash$1(text, what) {
-	const hash = attempt$1(() => parseHash(text));
+	const hash = attempt$2(() => parseHash(text));
 	if (hash === void 0) throw invalid$4(what, `${JSON.stringify(text)} is not a hash`);
 	return hash;
-}
-function attempt$1(parse) {
-	try {
-		return parse();
-	} catch (caught) {
-		if (isLockReviewError(caught)) return void 0;
-		throw caught;
-	}
 }
 
 // src/sources/network-mirror.ts
@@ -20480,7 +21574,7 @@ function expectJson({ headers }, what) {
 function archiveUrl$1(archive, base, what) {
 	const url = URL.canParse(archive.url, base) ? new URL(archive.url, base) : void 0;
 	if (url !== void 0 && (url.protocol === "http:" || url.protocol === "https:")) return url.href;
-	throw new LockReviewError("INVALID_METADATA", `${what} cannot be used: the address of an archive is not an http or https URL`);
+	throw invalid$4(what, "the address of an archive is not an http or https URL");
 }
 function notFound$1({ baseUrl }, provider) {
 	const message = `${displayUrl(baseUrl)} does not have a provider named ${provider}`;
@@ -20498,16 +21592,16 @@ function notAvailable$2(request, mirror) {
 const EXPRESSION = /\{([^{}]*)\}/g;
 function expandUriTemplate(template, values) {
 	const text = template.replaceAll(EXPRESSION, (_, name) => {
-		if (!Object.hasOwn(values, name)) throw unusable$2(template, `"{${name}}" stands for nothing`);
+		if (!Object.hasOwn(values, name)) throw unusable$1(template, `"{${name}}" stands for nothing`);
 		return encodeURIComponent(values[name] ?? "").replaceAll(/[!'()*]/g, percentEncoded);
 	});
-	if (/[{}]/.test(template.replaceAll(EXPRESSION, ""))) throw unusable$2(template, "a brace is missing");
+	if (/[{}]/.test(template.replaceAll(EXPRESSION, ""))) throw unusable$1(template, "a brace is missing");
 	return text;
 }
 function percentEncoded(character) {
 	return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
-function unusable$2(template, problem) {
+function unusable$1(template, problem) {
 	return new LockReviewError("USAGE", `The template "${template}" cannot be used: ${problem}`, { hint: `It takes {hostname}, {namespace} and {type}, as in registry.example.com/{hostname}/{namespace}/{type}.` });
 }
 
@@ -20654,12 +21748,7 @@ function versionsIn(tags) {
 	}));
 }
 function versionOfTag(tag) {
-	try {
-		return parseVersion(tag.replaceAll("_", "+"));
-	} catch (caught) {
-		if (isLockReviewError(caught, "INVALID_VERSION")) return void 0;
-		throw caught;
-	}
+	return attempt$2(() => parseVersion(tag.replaceAll("_", "+")));
 }
 async function readPackageMeta$1(options, request, signal) {
 	const { provider, version, platform } = request;
@@ -20914,13 +22003,52 @@ function downloadBudget(maxBytes) {
 			spent += bytes;
 			return true;
 		},
-		get spent() {
-			return spent;
-		},
 		get exhausted() {
 			return exhausted;
 		}
 	};
+}
+
+// src/packages/authentication/package-name.ts
+function packageName$1(meta) {
+	return `${meta.provider} ${meta.version} for ${meta.platform}`;
+}
+
+// src/packages/authentication/reported-hashes.ts
+function readsReportedPackages(tool) {
+	return tool.name === "opentofu" && tool.minor >= 12;
+}
+function checkReportedPackages(meta, registry) {
+	if (registry.packages === void 0 || registry.packages.size === 0) return void 0;
+	const reported = registry.packages.get(meta.platform);
+	if (reported === void 0) return invalid$3(meta, "reports hashes of other platforms and none of this one");
+	if (reported.size <= 0) return invalid$3(meta, `reports a package size of ${reported.size}`);
+	const archives = reported.hashes.filter((hash) => hashScheme(hash) === "zh");
+	const other = archives.find((hash) => hash !== `zh:${registry.shasum}`);
+	if (other !== void 0) return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} announces ${quoted(`zh:${registry.shasum}`)} for ${packageName$1(meta)}, but reports ${quoted(other)}`, { hint: "Ask the publisher which of the two is the release." });
+	return archives.length === 0 ? invalid$3(meta, "reports no zh: hash of this package") : void 0;
+}
+function checkReportedSize(meta, registry, bytes) {
+	const reported = registry.packages?.get(meta.platform);
+	if (reported === void 0 || reported.size === bytes) return void 0;
+	return new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName$1(meta)} has ${bytes} bytes, but ${meta.source} reports ${reported.size}`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
+}
+function reportedDispositions(packages) {
+	const maps = [...packages].map(([platform, { hashes }]) => listedTogether(platform, hashes, "reportedByRegistry"));
+	return mergeDispositions(maps);
+}
+function listedTogether(platform, hashes, reporter) {
+	const known = preferredHashes(hashes);
+	const archives = new Set(known.filter((hash) => hashScheme(hash) === "zh"));
+	const platforms = /* @__PURE__ */ new Set([platform]);
+	return new Map(known.map((hash) => [hash, disposition({
+		[reporter]: true,
+		platforms,
+		...archives.has(hash) ? {} : { derivedFrom: archives }
+	})]));
+}
+function invalid$3(meta, what) {
+	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName$1(meta)})`);
 }
 
 // src/sources/beside-origin.ts
@@ -20932,7 +22060,7 @@ function besideOrigin(origin, configured) {
 			try {
 				return await origin.packageMeta(request, signal);
 			} catch (caught) {
-				if (!isLockReviewError(caught) || signal.aborted) throw caught;
+				if (!isSilence(caught) || signal.aborted) throw caught;
 				return configured.packageMeta(request, signal).catch((second) => {
 					throw isAbsent(second) ? caught : second;
 				});
@@ -20946,9 +22074,7 @@ const MAX_DISCOVERY_BYTES = 1048576;
 function discoverServices(options) {
 	const known = /* @__PURE__ */ new Map();
 	return async (service, host, signal) => {
-		const asked = known.get(host) ?? discover(options, host, signal);
-		known.set(host, asked);
-		const { services, url } = await asked;
+		const { services, url } = await remembered(known, host, () => discover(options, host, signal));
 		return serviceUrl(services, {
 			service,
 			host,
@@ -21003,31 +22129,6 @@ function unreachable(host, reason) {
 	return new LockReviewError("HOST_UNREACHABLE", `Service discovery at ${host} failed: ${reason}`, { hint: "Check the host name, the network and any proxy settings." });
 }
 
-// src/sources/memoize.ts
-function memoizedSource(source) {
-	const versions = memo();
-	const metas = memo();
-	return {
-		availableVersions: (provider, signal) => versions(provider, () => source.availableVersions(provider, signal)),
-		packageMeta: (request, signal) => metas(`${request.provider} ${request.version} ${request.platform}`, () => source.packageMeta(request, signal)),
-		describe: (provider) => source.describe(provider)
-	};
-}
-function memo() {
-	const known = /* @__PURE__ */ new Map();
-	return (key, ask) => remembered(known, key, ask);
-}
-function remembered(known, key, ask) {
-	const before = known.get(key);
-	if (before !== void 0) return before;
-	const answer = ask().catch((caught) => {
-		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
-		throw caught;
-	});
-	known.set(key, answer);
-	return answer;
-}
-
 // src/sources/registry-api.ts
 async function askApi(options, provider, path, signal) {
 	const { asciiHostname, namespace, type } = addressParts(provider);
@@ -21061,6 +22162,7 @@ function relativePath(parts) {
 
 // src/sources/registry-protocol.ts
 const SUPPORTED_PROTOCOLS = ">= 5, < 7";
+const MAX_REPORTED_PLATFORMS = 1e3;
 function decodeVersions(bytes, what) {
 	const document = decodeJsonObject(bytes, what);
 	const offers = /* @__PURE__ */ new Map();
@@ -21075,7 +22177,7 @@ function decodeVersions(bytes, what) {
 }
 function decodeOffer(item, what) {
 	const written = item.text("version");
-	const version = attempt(() => parseVersion(written));
+	const version = attempt$2(() => parseVersion(written));
 	if (version === void 0) throw invalid$4(what, `it lists ${quoted(written)}, which is not a version`);
 	return {
 		version,
@@ -21089,7 +22191,7 @@ function decodeOfferedPlatforms(value) {
 		if (typeof item !== "object" || item === null) return void 0;
 		const { os, arch } = item;
 		if (typeof os !== "string" || typeof arch !== "string") return void 0;
-		return attempt(() => parsePlatform(`${os}_${arch}`));
+		return attempt$2(() => parsePlatform(`${os}_${arch}`));
 	});
 	return [...new Set(platforms.filter((platform) => platform !== void 0))];
 }
@@ -21125,8 +22227,10 @@ function decodeSigningKeys(keys, what) {
 }
 function decodePackages(document, what) {
 	const packages = /* @__PURE__ */ new Map();
-	for (const name of document?.names ?? []) {
-		const platform = attempt(() => parsePlatform(name));
+	const names = document?.names ?? [];
+	if (names.length > MAX_REPORTED_PLATFORMS) throw invalid$4(what, `"packages" names more than ${MAX_REPORTED_PLATFORMS} platforms`);
+	for (const name of names) {
+		const platform = attempt$2(() => parsePlatform(name));
 		if (platform === void 0) throw invalid$4(what, `"packages" names ${quoted(name)}, which is not a platform`);
 		packages.set(platform, decodeReportedPackage(document?.object(name), what));
 	}
@@ -21134,32 +22238,24 @@ function decodePackages(document, what) {
 }
 function decodeReportedPackage(item, what) {
 	return {
-		hashes: expectTexts(item?.list("hashes") ?? [], "hashes", what).map((text) => decodeHash(text, what)),
+		hashes: expectHashTexts(item?.list("hashes") ?? [], what).map((text) => decodeHash(text, what)),
 		size: item?.integer("package_size") ?? 0
 	};
 }
 function decodeHash(text, what) {
-	const hash = attempt(() => parseHash(text));
+	const hash = attempt$2(() => parseHash(text));
 	if (hash === void 0) throw invalid$4(what, `${quoted(text)} is not a hash`);
 	return hash;
 }
 function objectionToDownload(document, asked) {
 	if (document.os !== asked.os || document.arch !== asked.arch) return `it describes ${quoted(`${document.os}_${document.arch}`)}, which is not the platform asked for`;
 	if (!/^[0-9a-fA-F]{64}$/.test(document.shasum)) return "its checksum is not a SHA-256 in hex";
-	const bad = document.protocols.find((text) => attempt(() => parseVersion(text)) === void 0);
+	const bad = document.protocols.find((text) => attempt$2(() => parseVersion(text)) === void 0);
 	if (bad !== void 0) return `${quoted(bad)} is not a protocol version`;
 }
 function speaksSupportedProtocol(protocols) {
 	const supported = parseConstraints(SUPPORTED_PROTOCOLS);
 	return protocols.length === 0 || protocols.some((text) => allowsVersion(supported, parseVersion(text)));
-}
-function attempt(parse) {
-	try {
-		return parse();
-	} catch (caught) {
-		if (isLockReviewError(caught)) return void 0;
-		throw caught;
-	}
 }
 
 // src/sources/registry.ts
@@ -21235,7 +22331,7 @@ async function readDownload(options, request, signal) {
 		os,
 		arch
 	});
-	if (objection !== void 0) throw new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${objection}`);
+	if (objection !== void 0) throw invalid$4(what, objection);
 	if (!speaksSupportedProtocol(document.protocols)) throw wrongProtocol(name, document.protocols);
 	return {
 		document,
@@ -21249,11 +22345,7 @@ function assetUrl(reference, base, what) {
 }
 function asset(options, wanted, signal) {
 	const key = `${wanted.what} ${wanted.url}`;
-	const before = options.assets.get(key);
-	if (before !== void 0) return before;
-	const fetched = fetchAsset(options, wanted, signal);
-	options.assets.set(key, fetched);
-	return fetched;
+	return remembered(options.assets, key, () => fetchAsset(options, wanted, signal));
 }
 async function fetchAsset(options, wanted, signal) {
 	const { retries, timeoutMs } = options.patience ?? DEFAULT_PATIENCE;
@@ -21296,9 +22388,7 @@ function releaseDates(reach) {
 	const known = /* @__PURE__ */ new Map();
 	return (provider, version, signal) => {
 		const key = `${provider} ${version}`;
-		const date = known.get(key) ?? askDate(reach, provider, version, signal);
-		known.set(key, date);
-		return date;
+		return remembered(known, key, () => askDate(reach, provider, version, signal));
 	};
 }
 async function askDate(reach, provider, version, signal) {
@@ -21333,7 +22423,7 @@ function createEngine(ports, settings) {
 	const hashed = /* @__PURE__ */ new Map();
 	const known = /* @__PURE__ */ new Map();
 	return (tool) => {
-		const key = `${tool.name}@${tool.minor}`;
+		const key = toolKey(tool);
 		const before = known.get(key);
 		if (before !== void 0) return before;
 		const reach = {
@@ -21343,7 +22433,7 @@ function createEngine(ports, settings) {
 			clientVersion: `1.${tool.minor}.0`,
 			...registryPatience(settings)
 		};
-		const reportedPackages = readsReportedPackages$1(tool) ? "read" : "ignore";
+		const reportedPackages = readsReportedPackages(tool) ? "read" : "ignore";
 		const origin = memoizedSource(registrySource({
 			...reach,
 			reportedPackages
@@ -21367,6 +22457,7 @@ function createEngine(ports, settings) {
 				listener,
 				examined: /* @__PURE__ */ new Map(),
 				hashed,
+				...ports.spool === void 0 ? {} : { spool: ports.spool },
 				...ports.memory === void 0 ? {} : { memory: ports.memory },
 				...ports.local === void 0 ? {} : { local: ports.local }
 			}
@@ -21393,9 +22484,6 @@ function sourcesOf(origin, choice, tool) {
 			configured
 		}
 	};
-}
-function readsReportedPackages$1(tool) {
-	return tool.name === "opentofu" && tool.minor >= 12;
 }
 
 // src/language/netrc.ts
@@ -21492,29 +22580,20 @@ function kindOf(error) {
 		default: return "unreachable";
 	}
 }
+const SILENT = /* @__PURE__ */ new Set([
+	"unreachable",
+	"provider-not-found",
+	"version-not-listed"
+]);
+function tellsNothing({ kind }) {
+	return SILENT.has(kind);
+}
 function gatheringError(caught) {
 	if (!isLockReviewError(caught) || caught.code === "ABORTED") throw caught;
 	return caught;
 }
 function distinctProblems(problems) {
 	return [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
-}
-
-// src/packages/entry-name.ts
-function byteName(bytes) {
-	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-}
-function byteNameFromText(text) {
-	return Buffer.from(text, "utf8").toString("latin1");
-}
-function displayName(name) {
-	return Buffer.from(name, "latin1").toString("utf8");
-}
-function hasParentComponent(name) {
-	return name.includes("..") && name.split(/[/\\]/).includes("..");
-}
-function unpackedName(name) {
-	return name.split("/").filter((part) => part !== "" && part !== ".").join("/");
 }
 
 // src/packages/executable.ts
@@ -21535,11 +22614,6 @@ function hasExecutable(rootFiles, type) {
 	].includes(name.charAt(wanted.length)));
 }
 
-// src/packages/authentication/package-name.ts
-function packageName$1(meta) {
-	return `${meta.provider} ${meta.version} for ${meta.platform}`;
-}
-
 // src/packages/authentication/archive-checksum.ts
 const HEX_SHA256 = /^[0-9a-fA-F]{64}$/;
 function announcedHash(registry) {
@@ -21552,13 +22626,13 @@ function checkArchiveChecksum(meta, registry, zip) {
 }
 function checkAnnouncedChecksum(meta, registry, listed) {
 	const announced = announcedHash(registry);
-	if (announced === void 0) return invalid$3(meta, `announces ${quoted(registry.shasum)}, which is no SHA-256 checksum`);
-	if (listed === void 0) return invalid$3(meta, `does not list ${quoted(registry.filename)} in its checksum list`);
-	if (!HEX_SHA256.test(listed)) return invalid$3(meta, `lists ${quoted(registry.filename)} with ${quoted(listed)}, which is no SHA-256 checksum`);
+	if (announced === void 0) return invalid$2(meta, `announces ${quoted(registry.shasum)}, which is no SHA-256 checksum`);
+	if (listed === void 0) return invalid$2(meta, `does not list ${quoted(registry.filename)} in its checksum list`);
+	if (!HEX_SHA256.test(listed)) return invalid$2(meta, `lists ${quoted(registry.filename)} with ${quoted(listed)}, which is no SHA-256 checksum`);
 	if (zipHash(listed) === announced) return void 0;
 	return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} announces ${announced} for ${packageName$1(meta)}, but its checksum list has ${zipHash(listed)}`, { hint: "Ask the publisher which of the two is the release." });
 }
-function invalid$3(meta, what) {
+function invalid$2(meta, what) {
 	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName$1(meta)})`);
 }
 
@@ -21581,10 +22655,12 @@ function checksumDispositions(meta, registry, document, signedBy) {
 	});
 	const announced = announcedHash(registry);
 	const platforms = /* @__PURE__ */ new Set([meta.platform]);
-	return mergeDispositions(...lines, announced === void 0 ? /* @__PURE__ */ new Map() : /* @__PURE__ */ new Map([[announced, disposition({
+	if (announced === void 0) return mergeDispositions(lines);
+	const facts = disposition({
 		reportedByRegistry: true,
 		platforms
-	})]]));
+	});
+	return mergeDispositions([...lines, /* @__PURE__ */ new Map([[announced, facts]])]);
 }
 function checksumProblems(meta, registry, document) {
 	const { type } = addressParts(meta.provider);
@@ -21622,43 +22698,6 @@ function nameSome(names) {
 	return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ");
 }
 
-// src/packages/authentication/reported-hashes.ts
-function readsReportedPackages(tool) {
-	return tool.name === "opentofu" && tool.minor >= 12;
-}
-function checkReportedPackages(meta, registry) {
-	if (registry.packages === void 0 || registry.packages.size === 0) return void 0;
-	const reported = registry.packages.get(meta.platform);
-	if (reported === void 0) return invalid$2(meta, "reports hashes of other platforms and none of this one");
-	if (reported.size <= 0) return invalid$2(meta, `reports a package size of ${reported.size}`);
-	const archives = reported.hashes.filter((hash) => hashScheme(hash) === "zh");
-	const other = archives.find((hash) => hash !== `zh:${registry.shasum}`);
-	if (other !== void 0) return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} announces ${quoted(`zh:${registry.shasum}`)} for ${packageName$1(meta)}, but reports ${quoted(other)}`, { hint: "Ask the publisher which of the two is the release." });
-	return archives.length === 0 ? invalid$2(meta, "reports no zh: hash of this package") : void 0;
-}
-function checkReportedSize(meta, registry, bytes) {
-	const reported = registry.packages?.get(meta.platform);
-	if (reported === void 0 || reported.size === bytes) return void 0;
-	return new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName$1(meta)} has ${bytes} bytes, but ${meta.source} reports ${reported.size}`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
-}
-function reportedDispositions(packages) {
-	const maps = [...packages].map(([platform, { hashes }]) => listedTogether(platform, hashes, "reportedByRegistry"));
-	return mergeDispositions(...maps);
-}
-function listedTogether(platform, hashes, reporter) {
-	const known = preferredHashes(hashes);
-	const archives = new Set(known.filter((hash) => hashScheme(hash) === "zh"));
-	const platforms = /* @__PURE__ */ new Set([platform]);
-	return new Map(known.map((hash) => [hash, disposition({
-		[reporter]: true,
-		platforms,
-		...archives.has(hash) ? {} : { derivedFrom: archives }
-	})]));
-}
-function invalid$2(meta, what) {
-	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName$1(meta)})`);
-}
-
 // src/packages/authentication/mirror-hashes.ts
 function acceptableHashes(mirror, tool) {
 	if (!trustsAllHashes(mirror, tool)) return mirror.hashes;
@@ -21673,8 +22712,8 @@ function checkMirrorHashes(meta, mirror, tool) {
 	return new LockReviewError("INVALID_METADATA", `${meta.source} lists no hash of ${packageName$1(meta)} in a scheme that can be compared`);
 }
 function mirrorDispositions(meta, mirror) {
-	const others = [...mirror.allPlatforms].map(([platform, hashes]) => listedTogether(platform, hashes, "reportedByMirror"));
-	return mergeDispositions(listedTogether(meta.platform, mirror.hashes, "reportedByMirror"), ...others);
+	const own = [meta.platform, mirror.hashes];
+	return mergeDispositions([own, ...mirror.allPlatforms].map(([platform, hashes]) => listedTogether(platform, hashes, "reportedByMirror")));
 }
 function matchMirrorHashes(meta, listed, hashed, tool) {
 	const matched = [];
@@ -22189,7 +23228,7 @@ function authenticateRegistry(one) {
 		signature
 	].filter((error) => error !== void 0);
 	return {
-		dispositions: mergeDispositions(checksumDispositions(meta, registry, document, acceptedSigners(judgement)), reportedDispositions(registry.packages ?? /* @__PURE__ */ new Map())),
+		dispositions: mergeDispositions([checksumDispositions(meta, registry, document, acceptedSigners(judgement)), reportedDispositions(registry.packages ?? /* @__PURE__ */ new Map())]),
 		signatures: decidingFacts(registry, judgement),
 		problems: [
 			...errors.map((error) => problemOf(error, meta.platform)),
@@ -22266,7 +23305,7 @@ function authenticateArchive(meta, hashed, tool) {
 	if (mismatch !== void 0) return refused$1(meta, mismatch);
 	const match = matchSource(meta, hashed, tool);
 	if (match.kind === "refused") return refused$1(meta, match.error);
-	if (hashed.directory.kind === "error") return refused$1(meta, unusable$1(meta, hashed.directory.error));
+	if (hashed.directory.kind === "error") return refused$1(meta, unusable(meta, hashed.directory.error));
 	const missing = checkExecutable(meta, hashed.rootFiles);
 	if (missing !== void 0) return refused$1(meta, missing);
 	return {
@@ -22321,7 +23360,7 @@ function archiveDispositions(meta, hashed) {
 		derivedFrom: /* @__PURE__ */ new Set([hashed.zip])
 	});
 	const contents = [hashed.directory, hashed.archive].flatMap((outcome) => outcome.kind === "hash" ? [/* @__PURE__ */ new Map([[outcome.hash, derived]])] : []);
-	return mergeDispositions(/* @__PURE__ */ new Map([[hashed.zip, disposition(facts)]]), ...contents);
+	return mergeDispositions([/* @__PURE__ */ new Map([[hashed.zip, disposition(facts)]]), ...contents]);
 }
 function contradictedHashes(meta, hashed) {
 	const actual = /* @__PURE__ */ new Set([hashed.zip]);
@@ -22345,7 +23384,7 @@ function checkExecutable(meta, rootFiles) {
 	if (hasExecutable(rootFiles, type)) return void 0;
 	return new LockReviewError("INVALID_ARCHIVE", `The package of ${packageName$1(meta)} has no executable: no file in its root is named terraform-provider-${type}, alone or followed by "_" or "."`);
 }
-function unusable$1(meta, cause) {
+function unusable(meta, cause) {
 	const message = `The package of ${packageName$1(meta)} cannot be installed: ${cause.message}`;
 	return new LockReviewError(cause.code, message, { cause });
 }
@@ -22413,544 +23452,6 @@ function digestThrough(tree) {
 }
 function notAPackage(path, why) {
 	return new LockReviewError("INVALID_ARCHIVE", `The unpacked package cannot be hashed: ${path} ${why}`);
-}
-
-// src/packages/archive-end.ts
-const END_SIGNATURE = 101010256;
-const END_BYTES = 22;
-const ZIP64_LOCATOR_SIGNATURE = 117853008;
-const ZIP64_LOCATOR_BYTES = 20;
-const ZIP64_END_SIGNATURE = 101075792;
-const ZIP64_END_BYTES = 56;
-const SEARCHED_BYTES = [1024, 66560];
-const ENTRY_SIGNATURE = 33639248;
-async function findDirectory(read, fileSize) {
-	const { record, position } = await findEndRecord(read, fileSize);
-	const plain = {
-		end: position,
-		entryCount: record.readUInt16LE(10),
-		size: record.readUInt32LE(12),
-		offset: record.readUInt32LE(16)
-	};
-	const stated = await readZip64End(read, plain) ?? plain;
-	const base = stated.end - stated.size - stated.offset;
-	const start = base + stated.offset;
-	if (start < 0 || start >= fileSize) throw notAnArchive("its directory lies outside the file");
-	if (base > 0 && await isEntryHeader(read, stated.offset)) return {
-		start: stated.offset,
-		end: stated.end,
-		entryCount: stated.entryCount,
-		baseOffset: 0
-	};
-	return {
-		start,
-		end: stated.end,
-		entryCount: stated.entryCount,
-		baseOffset: base
-	};
-}
-function notAnArchive(reason, cause) {
-	return new LockReviewError("INVALID_ARCHIVE", `The package is not a readable zip archive: ${reason}`, { cause });
-}
-async function findEndRecord(read, fileSize) {
-	for (const searched of SEARCHED_BYTES) {
-		const length = Math.min(searched, fileSize);
-		const block = await read(fileSize - length, length);
-		const found = lastEndRecord(block);
-		if (found !== void 0) return {
-			record: block.subarray(found),
-			position: fileSize - length + found
-		};
-	}
-	throw notAnArchive("it has no end of central directory record");
-}
-function lastEndRecord(block) {
-	for (let i = block.length - END_BYTES; i >= 0; i--) {
-		if (block.readUInt32LE(i) !== END_SIGNATURE) continue;
-		const commentLength = block.readUInt16LE(i + 20);
-		return i + END_BYTES + commentLength > block.length ? void 0 : i;
-	}
-}
-async function readZip64End(read, plain) {
-	const isZip64 = plain.entryCount === 65535 || plain.size === 65535 || plain.offset === 4294967295;
-	const locatorPosition = plain.end - ZIP64_LOCATOR_BYTES;
-	if (!isZip64 || locatorPosition < 0) return void 0;
-	const locator = await read(locatorPosition, ZIP64_LOCATOR_BYTES);
-	if (locator.readUInt32LE(0) !== ZIP64_LOCATOR_SIGNATURE) return void 0;
-	if (locator.readUInt32LE(4) !== 0 || locator.readUInt32LE(16) !== 1) return void 0;
-	const end = safeUint64(locator, 8);
-	const record = await read(end, ZIP64_END_BYTES);
-	if (record.length < ZIP64_END_BYTES || record.readUInt32LE(0) !== ZIP64_END_SIGNATURE) throw notAnArchive("its zip64 end record is missing");
-	return {
-		end,
-		entryCount: safeUint64(record, 32),
-		size: safeUint64(record, 40),
-		offset: safeUint64(record, 48)
-	};
-}
-function safeUint64(bytes, at) {
-	const value = bytes.readBigUInt64LE(at);
-	if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw notAnArchive("it states an impossible size");
-	return Number(value);
-}
-async function isEntryHeader(read, position) {
-	const header = await read(position, 46);
-	return header.length === 46 && header.readUInt32LE(0) === 33639248;
-}
-
-// src/packages/archive.ts
-const ARCHIVE_LIMITS = {
-	maxEntries: 1e5,
-	maxDirectoryBytes: 33554432,
-	maxUnpackedBytes: 4294967296,
-	maxRatio: 200,
-	ratioFreeBytes: 67108864
-};
-const HEADER_BYTES = 46;
-const LOCAL_HEADER_BYTES = 30;
-const LOCAL_HEADER_SIGNATURE = 67324752;
-async function readArchive(read, fileSize, limits) {
-	const place = await findDirectory(read, fileSize);
-	if (place.end - place.start > limits.maxDirectoryBytes || place.entryCount > limits.maxEntries) throw limitExceeded("lists more entries than any real package");
-	const listed = await listEntries$1(Buffer.from(await read(place.start, Math.max(0, place.end - place.start))), place, limits);
-	assertUnpackedSize(listed, fileSize, limits);
-	const located = [];
-	for (const entry of listed) {
-		const headerStart = entry.relativeOffsetOfLocalHeader + place.baseOffset;
-		if (headerStart < 0 || headerStart >= fileSize) throw notAnArchive("an entry lies outside it");
-		located.push({
-			entry,
-			headerStart,
-			dataStart: await locateData(headerStart, read)
-		});
-	}
-	assertDisjoint(located, place, fileSize);
-	return located.map(({ entry, dataStart }) => archiveEntry(entry, dataStart));
-}
-async function listEntries$1(directory, place, limits) {
-	const headers = findHeaders(directory);
-	if (headers.length > limits.maxEntries) throw limitExceeded("lists too many entries");
-	if ((headers.length - place.entryCount) % 65536 !== 0) throw notAnArchive("it has another number of entries than it counts");
-	for (const start of headers) ignoreEncryption(directory, start);
-	const entries = [];
-	try {
-		const zip = await openDirectory(directory, headers.length);
-		for await (const entry of zip.eachEntry()) entries.push(entry);
-	} catch (cause) {
-		throw notAnArchive("its central directory is damaged", cause);
-	}
-	return entries;
-}
-function findHeaders(directory) {
-	const headers = [];
-	let at = 0;
-	while (at + HEADER_BYTES <= directory.length && directory.readUInt32LE(at) === 33639248) {
-		headers.push(at);
-		const nameAndExtra = directory.readUInt16LE(at + 28) + directory.readUInt16LE(at + 30);
-		at += HEADER_BYTES + nameAndExtra + directory.readUInt16LE(at + 32);
-	}
-	return headers;
-}
-const FLAGS_OFFSET = 8;
-function ignoreEncryption(directory, header) {
-	const flags = directory.readUInt16LE(header + FLAGS_OFFSET);
-	directory.writeUInt16LE(flags & -65, header + FLAGS_OFFSET);
-}
-async function openDirectory(directory, entryCount) {
-	const { RandomAccessReader, ZipFile } = await import("./yauzl.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1));
-	class DirectoryReader extends RandomAccessReader {
-		read(...call) {
-			const [target, offset, length, position, done] = call;
-			done(directory.copy(target, offset, position, position + length) === length ? null : /* @__PURE__ */ new Error("unexpected end of the central directory"));
-		}
-	}
-	const [autoClose, lazyEntries, decodeStrings, validateEntrySizes] = [
-		false,
-		true,
-		false,
-		false
-	];
-	return new ZipFile(new DirectoryReader(), 0, directory.length, entryCount, "", autoClose, lazyEntries, decodeStrings, validateEntrySizes);
-}
-async function locateData(headerStart, read) {
-	const header = await read(headerStart, LOCAL_HEADER_BYTES);
-	if (header.length < LOCAL_HEADER_BYTES || header.readUInt32LE(0) !== LOCAL_HEADER_SIGNATURE) throw notAnArchive("an entry's header is not where the directory says");
-	const nameAndExtra = header.readUInt16LE(26) + header.readUInt16LE(28);
-	return headerStart + LOCAL_HEADER_BYTES + nameAndExtra;
-}
-function assertDisjoint(entries, place, fileSize) {
-	const ranges = entries.map(({ entry, headerStart, dataStart }) => ({
-		start: headerStart,
-		end: dataStart + entry.compressedSize
-	}));
-	ranges.push({
-		start: place.start,
-		end: place.end
-	});
-	ranges.sort((a, b) => a.start - b.start);
-	let end = 0;
-	for (const range of ranges) {
-		if (range.start < end) throw notAnArchive("its entries overlap");
-		end = range.end;
-	}
-	if (end > fileSize) throw notAnArchive("it is cut off");
-}
-function assertUnpackedSize(entries, fileSize, limits) {
-	const declared = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
-	if (declared > limits.maxUnpackedBytes) throw limitExceeded(`would unpack to ${declared} bytes, more than ${limits.maxUnpackedBytes}`);
-	if (declared > limits.ratioFreeBytes && declared > fileSize * limits.maxRatio) throw limitExceeded(`would unpack to more than ${limits.maxRatio} times its size`);
-}
-function limitExceeded(reason) {
-	return new LockReviewError("LIMIT_EXCEEDED", `The package archive ${reason}`, { hint: "Treat the package as hostile until its publisher explains it." });
-}
-const DATA_DESCRIPTOR_FLAG$1 = 8;
-function archiveEntry(entry, dataStart) {
-	const name = byteName(entry.fileNameRaw);
-	return {
-		name,
-		isDirectory: name.endsWith("/") || hasDirectoryMode(entry),
-		method: entry.compressionMethod,
-		crc32: entry.crc32,
-		hasDataDescriptor: (entry.generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG$1) !== 0,
-		compressedSize: entry.compressedSize,
-		uncompressedSize: entry.uncompressedSize,
-		dataStart
-	};
-}
-const UNIX_CREATORS = /* @__PURE__ */ new Set([3, 19]);
-const DOS_CREATORS = /* @__PURE__ */ new Set([
-	0,
-	11,
-	14
-]);
-function hasDirectoryMode(entry) {
-	const creator = entry.versionMadeBy >> 8;
-	if (UNIX_CREATORS.has(creator)) return (entry.externalFileAttributes >>> 16 & 61440) === 16384;
-	return DOS_CREATORS.has(creator) && (entry.externalFileAttributes & 16) !== 0;
-}
-
-// src/packages/inflate.ts
-function contentMeter() {
-	const hash = createHash("sha256");
-	let bytes = 0;
-	let sum = 0;
-	return {
-		update(chunk) {
-			bytes += chunk.length;
-			hash.update(chunk);
-			sum = crc32(chunk, sum);
-		},
-		get bytes() {
-			return bytes;
-		},
-		result: () => ({
-			bytes,
-			crc32: sum,
-			sha256: hash.digest("hex")
-		})
-	};
-}
-function inflate$1({ chunkBytes, allows }) {
-	const inflater = createInflateRaw({ chunkSize: chunkBytes });
-	const outcome = meterOutput(inflater, allows);
-	let isOver = false;
-	let given = 0;
-	const over = outcome.then(() => {
-		isOver = true;
-	});
-	return {
-		async write(piece) {
-			if (isOver || inflater.writableEnded) return;
-			given += piece.length;
-			const taken = new Promise((resolve) => {
-				inflater.write(piece, () => resolve());
-			});
-			await Promise.race([taken, over]);
-			if (inflater.bytesWritten < given) await over;
-		},
-		get isOver() {
-			return isOver;
-		},
-		get consumedBytes() {
-			return inflater.bytesWritten;
-		},
-		async finish() {
-			if (!isOver && !inflater.writableEnded) inflater.end();
-			const inflated = await outcome;
-			inflater.destroy();
-			return inflated;
-		}
-	};
-}
-function meterOutput(inflater, allows) {
-	return new Promise((resolve) => {
-		const meter = contentMeter();
-		let waiting = [];
-		let produced = 0;
-		let hasEnded = false;
-		const drain = () => {
-			const chunks = waiting;
-			waiting = [];
-			for (const chunk of chunks) meter.update(chunk);
-			if (hasEnded) resolve({
-				kind: "content",
-				content: meter.result()
-			});
-		};
-		inflater.on("data", (chunk) => {
-			produced += chunk.length;
-			if (allows(produced)) {
-				if (waiting.push(chunk) === 1) setImmediate(drain);
-				return;
-			}
-			inflater.destroy();
-			resolve({ kind: "too-much" });
-		});
-		inflater.on("end", () => {
-			hasEnded = true;
-			if (waiting.length === 0) resolve({
-				kind: "content",
-				content: meter.result()
-			});
-		});
-		inflater.on("error", (cause) => resolve({
-			kind: "damaged",
-			cause
-		}));
-	});
-}
-
-// src/packages/entry-content.ts
-const STORED = 0;
-const DEFLATED$1 = 8;
-const INFLATE_CHUNK_BYTES = 1048576;
-const MIN_CHUNK_BYTES = 64;
-function readEntry(entry) {
-	const fixed = contentWithoutData(entry);
-	if (fixed !== void 0) return fixedReader(fixed);
-	return entry.method === 0 ? storedReader(entry) : inflatingReader(entry);
-}
-function contentWithoutData(entry) {
-	if (entry.name.endsWith("/")) return directoryContent(entry);
-	const { method } = entry;
-	if (method === 0 || method === 8) return void 0;
-	return failure$1(entry, `has compression method ${method}`);
-}
-function judgeContent(entry, content) {
-	if (content.bytes !== entry.uncompressedSize) return wrongSize(entry);
-	if (!(entry.crc32 === 0 && !entry.hasDataDescriptor) && content.crc32 !== entry.crc32) return failure$1(entry, "does not match its CRC-32");
-	return {
-		kind: "digest",
-		sha256: content.sha256
-	};
-}
-function failure$1(entry, what, cause) {
-	return {
-		kind: "error",
-		error: notAnArchive(`${quoted(displayName(entry.name))} ${what}`, cause)
-	};
-}
-function wrongSize(entry) {
-	return failure$1(entry, "has not the size it declares");
-}
-function fixedReader(content) {
-	return {
-		write: () => void 0,
-		finish: () => Promise.resolve(content)
-	};
-}
-function directoryContent(entry) {
-	return entry.uncompressedSize === 0 ? {
-		kind: "digest",
-		sha256: createHash("sha256").digest("hex")
-	} : failure$1(entry, "is a directory with data");
-}
-function storedReader(entry) {
-	const meter = contentMeter();
-	return {
-		write: (piece) => {
-			if (meter.bytes <= entry.uncompressedSize) meter.update(piece);
-		},
-		finish: () => Promise.resolve(judgeContent(entry, meter.result()))
-	};
-}
-function inflatingReader(entry) {
-	const inflation = inflate$1({
-		chunkBytes: Math.min(INFLATE_CHUNK_BYTES, Math.max(MIN_CHUNK_BYTES, entry.uncompressedSize)),
-		allows: (bytes) => bytes <= entry.uncompressedSize
-	});
-	return {
-		write: (piece) => inflation.write(piece),
-		finish: async () => judgeInflated(entry, await inflation.finish())
-	};
-}
-function judgeInflated(entry, inflated) {
-	switch (inflated.kind) {
-		case "content": return judgeContent(entry, inflated.content);
-		case "too-much": return wrongSize(entry);
-		case "damaged": return failure$1(entry, "is damaged", inflated.cause);
-	}
-}
-
-// src/packages/local-header.ts
-const SIGNATURE = 67324752;
-const FIXED_BYTES = 30;
-const DATA_DESCRIPTOR_FLAG = 8;
-const IN_ZIP64 = 4294967295;
-const GAPS = [
-	0,
-	12,
-	16,
-	20,
-	24
-];
-const LONGEST_GAP = 24;
-function findLocalHeader(bytes, afterData) {
-	const gap = (afterData ? GAPS : [0]).find((one) => bytes.length >= one + 4 && bytes.readUInt32LE(one) === SIGNATURE);
-	if (gap === void 0) return bytes.length < (afterData ? LONGEST_GAP : 0) + 4 ? "more" : "none";
-	if (bytes.length < gap + FIXED_BYTES) return "more";
-	const length = FIXED_BYTES + bytes.readUInt16LE(gap + 26) + bytes.readUInt16LE(gap + 28);
-	if (bytes.length < gap + length) return "more";
-	const packed = bytes.readUInt32LE(gap + 18);
-	if (packed === IN_ZIP64) return "none";
-	const endsByItself = (bytes.readUInt16LE(gap + 6) & DATA_DESCRIPTOR_FLAG) !== 0;
-	return {
-		start: gap,
-		header: {
-			method: bytes.readUInt16LE(gap + 8),
-			packedBytes: endsByItself ? void 0 : packed,
-			length
-		}
-	};
-}
-
-// src/packages/entries-ahead.ts
-const MAX_ENTRIES_AHEAD = 256;
-function readAhead(limits) {
-	const found = /* @__PURE__ */ new Map();
-	const spent = {
-		received: 0,
-		inflated: 0
-	};
-	let odd = false;
-	const isStopped = () => odd;
-	let held = Buffer.alloc(0);
-	let position = 0;
-	let open;
-	const enter = () => {
-		const next = findLocalHeader(held, found.size > 0);
-		if (next === "more") return false;
-		if (next === "none" || found.size >= MAX_ENTRIES_AHEAD) {
-			odd = true;
-			return false;
-		}
-		const { start, header } = next;
-		const data = openData(header, spent, limits);
-		if (data === void 0) odd = true;
-		else open = {
-			header,
-			data,
-			start: position + start + header.length
-		};
-		advance(start + header.length);
-		return !isStopped();
-	};
-	const advance = (bytes) => {
-		position += bytes;
-		held = held.subarray(bytes);
-	};
-	const close = async (ended) => {
-		open = void 0;
-		const content = await ended.data.finish();
-		const packedBytes = position - ended.start;
-		if (content === void 0) odd = true;
-		else found.set(ended.start, {
-			method: ended.header.method,
-			packedBytes,
-			content
-		});
-	};
-	const step = async () => {
-		if (open === void 0) return enter();
-		advance(await open.data.write(held));
-		if (!open.data.isOver) return false;
-		await close(open);
-		return true;
-	};
-	return {
-		async pass(chunk) {
-			if (isStopped()) return;
-			spent.received += chunk.length;
-			held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-			while (!isStopped() && await step());
-			if (isStopped()) held = Buffer.alloc(0);
-		},
-		async finish() {
-			await open?.data.finish();
-			return found;
-		}
-	};
-}
-function openData(header, spent, limits) {
-	const { method, packedBytes } = header;
-	if (method === 0 && packedBytes !== void 0) return storedData(packedBytes);
-	return method === 8 ? deflatedData(packedBytes, spent, limits) : void 0;
-}
-function storedData(packedBytes) {
-	const meter = contentMeter();
-	return {
-		write(piece) {
-			const taken = piece.subarray(0, packedBytes - meter.bytes);
-			meter.update(taken);
-			return Promise.resolve(taken.length);
-		},
-		finish: () => Promise.resolve(meter.result()),
-		get isOver() {
-			return meter.bytes === packedBytes;
-		}
-	};
-}
-function deflatedData(packedBytes, spent, limits) {
-	const before = spent.inflated;
-	const inflation = inflate$1({
-		chunkBytes: INFLATE_CHUNK_BYTES,
-		allows: (bytes) => {
-			spent.inflated = before + bytes;
-			return isWithin(spent, limits);
-		}
-	});
-	let given = 0;
-	const isOver = () => packedBytes === void 0 ? inflation.isOver : given === packedBytes;
-	return {
-		async write(piece) {
-			const taken = packedBytes === void 0 ? piece : piece.subarray(0, packedBytes - given);
-			const start = given;
-			if (taken.length > 0) await inflation.write(taken);
-			given = packedBytes === void 0 && inflation.isOver ? inflation.consumedBytes : start + taken.length;
-			return given - start;
-		},
-		async finish() {
-			const inflated = await inflation.finish();
-			return inflated.kind === "content" ? inflated.content : void 0;
-		},
-		get isOver() {
-			return isOver();
-		}
-	};
-}
-function isWithin({ received, inflated }, limits) {
-	if (inflated > limits.maxUnpackedBytes) return false;
-	return inflated <= limits.ratioFreeBytes || inflated <= received * limits.maxRatio;
-}
-function contentsAhead(entries, ahead) {
-	const contents = /* @__PURE__ */ new Map();
-	for (const entry of entries) {
-		const found = ahead.get(entry.dataStart);
-		const fixed = contentWithoutData(entry);
-		if (fixed !== void 0) contents.set(entry, fixed);
-		else if (found?.method === entry.method && found.packedBytes === entry.compressedSize) contents.set(entry, judgeContent(entry, found.content));
-	}
-	return contents;
 }
 
 // src/packages/entries-in-stream.ts
@@ -23161,68 +23662,9 @@ function readsFrom(file) {
 }
 const SMALL_READ_BYTES = 4096;
 
-// src/packages/spool.ts
-const BATCH_BYTES = 262144;
-async function spool(body, path, signal, limits = ARCHIVE_LIMITS) {
-	const file = await open$1(path, "w", 384).catch((cause) => {
-		throw couldNotWrite(path, cause);
-	});
-	const hash = createHash("sha256");
-	const ahead = readAhead(limits);
-	let bytes = 0;
-	let atWork = Promise.resolve();
-	try {
-		for await (const batch of inBatches(body)) {
-			await atWork;
-			if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
-			bytes += batch.length;
-			const inside = ahead.pass(batch);
-			atWork = settled(Promise.all([write(file, batch, path), inside]));
-			hash.update(batch);
-		}
-		await atWork;
-	} finally {
-		await Promise.allSettled([atWork, ahead.finish()]);
-		await file.close();
-	}
-	return {
-		path,
-		zip: zipHash(hash.digest("hex")),
-		bytes,
-		ahead: await ahead.finish()
-	};
-}
-async function* inBatches(body) {
-	let pieces = [];
-	let size = 0;
-	for await (const piece of body) {
-		pieces.push(piece);
-		size += piece.byteLength;
-		if (size < BATCH_BYTES) continue;
-		yield Buffer.concat(pieces);
-		pieces = [];
-		size = 0;
-	}
-	if (size > 0) yield Buffer.concat(pieces);
-}
-function settled(promise) {
-	promise.catch(() => void 0);
-	return promise;
-}
-async function write(file, batch, path) {
-	try {
-		await file.writeFile(batch);
-	} catch (cause) {
-		throw couldNotWrite(path, cause);
-	}
-}
-function couldNotWrite(path, cause) {
-	return new LockReviewError("FILE_FAILED", `Could not write the package to ${path}`, { cause });
-}
-
 // src/locking/download.ts
 const DOWNLOAD_RETRIES = 2;
-const MAX_PACKAGE_BYTES$1 = 2147483648;
+const MAX_PACKAGE_BYTES = 2147483648;
 function withPackage(meta, use, ports, signal) {
 	return ports.downloads(async () => {
 		if (meta.location.kind !== "url") throw notDownloadable(meta);
@@ -23246,7 +23688,7 @@ async function download(meta, { url, http, bytes, retries }, ports, signal) {
 		headers: { "accept-encoding": "identity" },
 		maxRedirects: 9,
 		retries: retries ?? DOWNLOAD_RETRIES,
-		maxBytes: MAX_PACKAGE_BYTES$1
+		maxBytes: MAX_PACKAGE_BYTES
 	}, signal);
 	if (response.status !== 200) throw await refusedDownload(response, name, url);
 	ports.listener({
@@ -23258,7 +23700,7 @@ async function download(meta, { url, http, bytes, retries }, ports, signal) {
 		name,
 		totalBytes
 	}, ports);
-	const spooled = await spool(body, ports.path, signal);
+	const spooled = await (ports.spool ?? spool)(body, ports.path, signal);
 	ports.listener({
 		kind: "download-ended",
 		package: name,
@@ -23285,7 +23727,7 @@ function reportedSize(meta) {
 	return plausibleSize(meta.authentication.packages?.get(meta.platform)?.size);
 }
 function plausibleSize(size) {
-	return size !== void 0 && size > 0 && size <= MAX_PACKAGE_BYTES$1 ? size : void 0;
+	return size !== void 0 && size > 0 && size <= MAX_PACKAGE_BYTES ? size : void 0;
 }
 function packageName({ provider, version, platform }) {
 	return {
@@ -23323,18 +23765,9 @@ async function hashDownload(meta, ports, signal) {
 	};
 	const place = meta.location.kind === "url" ? meta.location.url : "";
 	const key = JSON.stringify([place, announced]);
-	const before = ports.hashed?.get(key);
-	if (before !== void 0) return {
-		hashed: await before,
-		isRecalled: false
-	};
-	const hashing = hashNow(meta, announced, ports, signal).catch((caught) => {
-		if (isLockReviewError(caught, "ABORTED")) ports.hashed?.delete(key);
-		throw caught;
-	});
-	ports.hashed?.set(key, hashing);
+	const hash = () => hashNow(meta, announced, ports, signal);
 	return {
-		hashed: await hashing,
+		hashed: await (ports.hashed === void 0 ? hash() : remembered(ports.hashed, key, hash)),
 		isRecalled: false
 	};
 }
@@ -23379,11 +23812,8 @@ function examinePackage(described, rules, ports, signal) {
 		source,
 		place
 	]);
-	const known = ports.examined?.get(key);
-	if (known !== void 0) return known;
-	const examined = examineNow(described, rules, ports, signal);
-	ports.examined?.set(key, examined);
-	return examined;
+	const examine = () => examineNow(described, rules, ports, signal);
+	return ports.examined === void 0 ? examine() : remembered(ports.examined, key, examine);
 }
 function examineNow(described, rules, ports, signal) {
 	const { meta } = described;
@@ -23504,7 +23934,7 @@ function summarize(outcomes, unread, isFull) {
 		packages: new Map(described.map((outcome) => [outcome.platform, outcome.described])),
 		published: new Set(cutOff ? answered : [...answered, ...unread]),
 		unread: new Set(cutOff ? [] : unread),
-		dispositions: mergeDispositions(...metadata.map((one) => one.dispositions)),
+		dispositions: mergeDispositions(metadata.map((one) => one.dispositions)),
 		problems: [
 			...failed.map(({ error, platform }) => problemOfError(error, platform)),
 			...metadata.flatMap((one) => one.problems),
@@ -23611,7 +24041,7 @@ async function explainContent(request, described, { rules, ports, reader }, sign
 		const batch = pending.slice(0, batchSize(open(), pending, request.platforms));
 		pending = pending.slice(batch.length);
 		version = await reader?.read(batch) ?? version;
-		state.facts = mergeDispositions(state.facts, version.dispositions);
+		state.facts = mergeDispositions([state.facts, version.dispositions]);
 		await lookInto(batch, state, examine);
 	}
 	const complete = version.packages.size === state.hashed.size;
@@ -23663,7 +24093,7 @@ async function lookInto(batch, state, examine) {
 		state.problems.push(...result.problems);
 		if (result.failure !== void 0) continue;
 		state.hashed.add(platform);
-		state.facts = mergeDispositions(state.facts, result.dispositions);
+		state.facts = mergeDispositions([state.facts, result.dispositions]);
 	}
 }
 
@@ -23763,9 +24193,9 @@ async function examineOn(side, platform, look) {
 		look.problems.push(...result.problems);
 		if (result.failure !== void 0) return;
 		side.hashed.add(platform);
-		side.facts = mergeDispositions(side.facts, result.dispositions);
+		side.facts = mergeDispositions([side.facts, result.dispositions]);
 		if (!mayVouch(described)) return;
-		side.vouched = mergeDispositions(side.vouched, result.dispositions);
+		side.vouched = mergeDispositions([side.vouched, result.dispositions]);
 	} catch (caught) {
 		look.notCompared.push(gatheringError(caught).message);
 	}
@@ -23832,8 +24262,8 @@ function startLook({ packages, asked, origin }, means) {
 		...means,
 		mirror: {
 			packages,
-			facts: mergeDispositions(...metadata.map((one) => one.dispositions)),
-			vouched: mergeDispositions(...vouching.map((one) => one.dispositions)),
+			facts: mergeDispositions(metadata.map((one) => one.dispositions)),
+			vouched: mergeDispositions(vouching.map((one) => one.dispositions)),
 			hashed: /* @__PURE__ */ new Set()
 		},
 		origin: {
@@ -23872,7 +24302,7 @@ async function explainRest(request, look) {
 		packages,
 		published: /* @__PURE__ */ new Set(),
 		unread: /* @__PURE__ */ new Set(),
-		dispositions: mergeDispositions(origin.vouched, mirror.vouched),
+		dispositions: mergeDispositions([origin.vouched, mirror.vouched]),
 		problems: [],
 		complete: true
 	};
@@ -23983,7 +24413,7 @@ function withoutOwnPackages(version) {
 	return {
 		...version,
 		packages,
-		dispositions: mergeDispositions(...[...packages.values()].map((one) => one.metadata.dispositions)),
+		dispositions: mergeDispositions([...packages.values()].map((one) => one.metadata.dispositions)),
 		problems: [...version.problems, {
 			kind: "not-checked",
 			message
@@ -24003,7 +24433,8 @@ async function gatherFromMirrors({ request, listing, toDescribe, origin }, { rul
 		source
 	}, signal);
 	const version = withoutOwnPackages(found);
-	const silence = origin.problems.map((one) => one.message);
+	const why = origin.problems.map((one) => one.message);
+	const said = origin.problems.filter((one) => !tellsNothing(one));
 	if (found.packages.size === 0) {
 		const problems = [...origin.problems, ...version.problems];
 		return assemble(request, listing, {
@@ -24022,12 +24453,15 @@ async function gatherFromMirrors({ request, listing, toDescribe, origin }, { rul
 	const name = source.describe(request.provider);
 	const { platforms } = request;
 	return {
-		...assemble(request, listing, content),
+		...assemble(request, listing, {
+			...content,
+			problems: [...said, ...content.problems]
+		}),
 		mirror: mirrorEvidence({
 			name,
 			packages,
 			platforms
-		}, [], silence)
+		}, [], why)
 	};
 }
 async function readListing(request, ports, signal) {
@@ -24586,7 +25020,7 @@ function decodeEntity(whole, decimal, hex, name) {
 // src/sources/modules/http-archive.ts
 const MAX_ARCHIVE_BYTES = 67108864;
 const MAX_PAGE_BYTES = 1048576;
-const PATIENCE$1 = {
+const ARCHIVE_PATIENCE = {
 	retries: 1,
 	timeoutMs: 12e4
 };
@@ -24644,7 +25078,7 @@ async function fetchArchive(http, { url, format, checksum = "", authorization },
 	const request = {
 		url: url.href,
 		...authorization === void 0 ? {} : { authorization },
-		...PATIENCE$1,
+		...ARCHIVE_PATIENCE,
 		maxRedirects: 9,
 		maxBytes: MAX_ARCHIVE_BYTES
 	};
@@ -24683,7 +25117,7 @@ function fromAnswer(told, base) {
 function fetchPage(http, url, signal) {
 	const request = {
 		url: url.href,
-		...PATIENCE$1,
+		...ARCHIVE_PATIENCE,
 		maxRedirects: 9,
 		maxBytes: MAX_PAGE_BYTES
 	};
@@ -24694,11 +25128,6 @@ function badStatus(url, status) {
 }
 
 // src/sources/modules/oci-package.ts
-const MAX_PACKAGE_BYTES = 67108864;
-const PATIENCE = {
-	retries: 1,
-	timeoutMs: 12e4
-};
 async function getFromOci(registries, url, signal) {
 	const client = registries(readRepository(url));
 	const reference = readReference(url);
@@ -24729,12 +25158,15 @@ function readReference({ searchParams }) {
 }
 async function readBlob(client, { digest, size }, signal) {
 	const { algorithm, hex } = parseOciDigest(digest, "its manifest");
-	if (size > MAX_PACKAGE_BYTES) throw new LockReviewError("LIMIT_EXCEEDED", `its package has more than ${MAX_PACKAGE_BYTES} bytes`);
+	if (size > 67108864) {
+		const message = `its package has more than ${MAX_ARCHIVE_BYTES} bytes`;
+		throw new LockReviewError("LIMIT_EXCEEDED", message);
+	}
 	const answer = await fetchDocument(client.http, {
 		url: client.blobUrl(digest),
 		maxRedirects: 9,
-		...PATIENCE,
-		maxBytes: MAX_PACKAGE_BYTES
+		...ARCHIVE_PATIENCE,
+		maxBytes: MAX_ARCHIVE_BYTES
 	}, signal);
 	if (answer.status !== 200) throw new LockReviewError("QUERY_FAILED", `its package cannot be had: HTTP ${answer.status}`);
 	if (answer.body.length === size && hexDigest(algorithm, answer.body) === hex) return answer.body;
@@ -24896,19 +25328,16 @@ const RELATIVE = [
 	"../"
 ];
 function resolveAddress(written, base, what) {
-	if (written === "") throw unusable(what, "the registry does not say where it is");
+	if (written === "") throw invalid$4(what, "the registry does not say where it is");
 	if (!RELATIVE.some((prefix) => written.startsWith(prefix))) return written;
-	if (!URL.canParse(written, base)) throw unusable(what, "it is not a URL");
+	if (!URL.canParse(written, base)) throw invalid$4(what, "it is not a URL");
 	return new URL(written, base).href;
 }
 function archiveUrl(written, base, what) {
 	const url = URL.canParse(written, base) ? new URL(written, base) : void 0;
 	const isHttp = url?.protocol === "https:" || url?.protocol === "http:";
-	if (url === void 0 || !isHttp || written.includes("#")) throw unusable(what, "it is not an http or https URL without a fragment");
+	if (url === void 0 || !isHttp || written.includes("#")) throw invalid$4(what, "it is not an http or https URL without a fragment");
 	return url.href;
-}
-function unusable(what, reason) {
-	return new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${reason}`);
 }
 function failure({ status }, what, authorization) {
 	if (status !== 404) return failureFromStatus(`${what}: asking for it`, status, authorization !== void 0);
@@ -25043,6 +25472,7 @@ function moduleFetcher(options) {
 	const run = {
 		options,
 		packages: /* @__PURE__ */ new Map(),
+		placed: /* @__PURE__ */ new Map(),
 		versions: /* @__PURE__ */ new Map()
 	};
 	return async (order, signal) => {
@@ -25079,27 +25509,33 @@ async function fetchModule(run, { source, version, tool }, signal) {
 function remotePackage(run, source, tool, signal) {
 	const { address, subdirectory } = source;
 	if (/^oci:/i.test(address) && !installsFromOci(tool)) return Promise.reject(unknownToTool(tool));
-	return onePackage(run, subdirectory === "" ? address : address.replace(`//${subdirectory}`, ""), () => fetchPackage(run.options, source, signal));
+	return onePackage(run, withoutSubdirectory(address, subdirectory), () => fetchPackage(run.options, source, signal));
 }
 function unknownToTool({ name, minor }) {
 	const message = `${name} 1.${minor} does not fetch modules from OCI registries; OpenTofu does since 1.10`;
 	return new LockReviewError("INVALID_ADDRESS", message);
 }
 function onePackage({ options, packages }, key, fetch) {
-	if (!packages.has(key) && packages.size >= MAX_PACKAGES) {
-		const message = `more than ${MAX_PACKAGES} packages would be fetched`;
-		return Promise.reject(new LockReviewError("LIMIT_EXCEEDED", message));
-	}
+	if (!packages.has(key) && packages.size >= MAX_PACKAGES) return Promise.reject(tooMany$1());
 	return remembered(packages, key, () => options.limit(fetch));
+}
+function tooMany$1() {
+	return new LockReviewError("LIMIT_EXCEEDED", `more than ${MAX_PACKAGES} packages would be fetched`);
 }
 async function registryPackage(run, { source, version: constraint, tool }, signal) {
 	const { hostname, namespace, name, system } = source;
 	const module = `${hostname}/${namespace}/${name}/${system}`;
-	const listed = await remembered(run.versions, module, () => listModuleVersions(run.options, source, tool, signal));
+	if ([
+		run.versions,
+		run.placed,
+		run.packages
+	].some((one) => one.size >= MAX_PACKAGES) && !run.versions.has(module)) throw tooMany$1();
+	const listed = await remembered(run.versions, module, () => run.options.limit(() => listModuleVersions(run.options, source, tool, signal)));
 	const version = selectModuleVersion(listed, constraint, tool);
-	const key = `${module} ${version.text} ${tool.name}@${tool.minor}`;
+	const key = `${module} ${version.text} ${toolKey(tool)}`;
+	if (!run.placed.has(key) && run.placed.size >= MAX_PACKAGES) throw tooMany$1();
 	return {
-		...await remembered(run.packages, key, () => placedPackage(run, {
+		...await remembered(run.placed, key, () => placedPackage(run, {
 			source,
 			version,
 			tool
@@ -25109,10 +25545,10 @@ async function registryPackage(run, { source, version: constraint, tool }, signa
 }
 async function placedPackage(run, { source, version, tool }, signal) {
 	const { options } = run;
-	const place = await locateModule(options, source, {
+	const place = await options.limit(() => locateModule(options, source, {
 		tool,
 		version
-	}, signal);
+	}, signal));
 	if (place.kind === "archive") {
 		const { authorization } = place;
 		const request = {
@@ -25142,11 +25578,12 @@ function withLogins(http, findLogin) {
 		if (url?.protocol !== "https:") return http.request(request, signal);
 		const found = await findLogin(url.host, signal);
 		if (found === void 0) return http.request(request, signal);
-		const pair = Buffer.from(`${found.login}:${found.password}`).toString("base64");
-		return http.request({
+		const authorization = `Basic ${Buffer.from(`${found.login}:${found.password}`).toString("base64")}`;
+		const response = await http.request({
 			...request,
-			authorization: `Basic ${pair}`
+			authorization
 		}, signal);
+		return refusingEcho(response, authorization, request.url);
 	} };
 }
 
@@ -25154,7 +25591,7 @@ function withLogins(http, findLogin) {
 function createModuleFetcher({ http, git, findService, findLogin }, { credentials, jobs, oci, patience }) {
 	return moduleFetcher({
 		http,
-		archives: findLogin === void 0 ? http : withLogins(http, findLogin),
+		archives: withLogins(http, findLogin),
 		git,
 		credentials,
 		findService,
@@ -25254,11 +25691,13 @@ function signedInClient(options) {
 		return send(options.http, request, await known, signal);
 	} };
 }
-function send(http, request, authorization, signal) {
-	return http.request(authorization === void 0 ? request : {
+async function send(http, request, authorization, signal) {
+	if (authorization === void 0) return http.request(request, signal);
+	const response = await http.request({
 		...request,
 		authorization
 	}, signal);
+	return refusingEcho(response, authorization, request.url);
 }
 function challengeOf(request, { status, headers, url }) {
 	if (status !== 401 || new URL(url).origin !== new URL(request.url).origin) return void 0;
@@ -25424,13 +25863,7 @@ async function errorBody(response) {
 		size += chunk.byteLength;
 		if (size > MAX_ERROR_BYTES) break;
 	}
-	const whole = new Uint8Array(size);
-	let offset = 0;
-	for (const chunk of chunks) {
-		whole.set(chunk, offset);
-		offset += chunk.byteLength;
-	}
-	return whole.subarray(0, MAX_ERROR_BYTES);
+	return concatenate(chunks, size).subarray(0, MAX_ERROR_BYTES);
 }
 function requestOf({ patience }, url, maxBytes) {
 	return {
@@ -25670,9 +26103,7 @@ function ociCredentialsLookup(loadRules, askHelper) {
 		if (secret.kind !== "helper") return secret;
 		const { registry } = repository;
 		const key = `${secret.name} ${registry}`;
-		const answer = answers.get(key) ?? askHelper(secret.name, registry, signal);
-		answers.set(key, answer);
-		return answer;
+		return remembered(answers, key, () => askHelper(secret.name, registry, signal));
 	};
 }
 
@@ -25894,12 +26325,10 @@ function readAddress(source, tool) {
 function runSetup(config, environment) {
 	const text = environment["TF_REATTACH_PROVIDERS"] ?? "";
 	const unmanaged = (tool) => text === "" ? /* @__PURE__ */ new Set() : readReattach(text, tool);
-	const overrides = (tool) => overridesOf(config, tool);
 	return {
 		unmanaged,
-		overrides,
 		remarks: [
-			...[...overrides(OPENTOFU$1)].map(overrideRemark),
+			...[...overridesOf(config, OPENTOFU$1)].map(overrideRemark),
 			...[...unmanaged(OPENTOFU$1)].map(unmanagedRemark),
 			...cacheRemarks(config)
 		].sort(compareBytes)
@@ -25936,21 +26365,6 @@ function cacheRemarks({ pluginCacheDir, pluginCacheMayBreakLockFile }) {
 // src/app/user-agent.ts
 function userAgent(version, environment) {
 	return `tofu-lock-review/${version} ${(environment["TF_APPEND_USER_AGENT"] ?? "").replace(/[^ -~]/g, "").trim()}`.trimEnd();
-}
-
-// src/packages/file-digest.ts
-function diskFileDigest(root) {
-	return async (path, signal) => {
-		const digest = createHash("sha256");
-		const stream = createReadStream(resolve$2(root, path), { signal });
-		try {
-			for await (const chunk of stream) digest.update(chunk);
-		} catch (cause) {
-			if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped", { cause });
-			throw new LockReviewError("FILE_FAILED", `Could not read ${path}`, { cause });
-		}
-		return digest.digest("hex");
-	};
 }
 
 // src/adapters/disk-store.ts
@@ -27399,6 +27813,7 @@ async function withEngine(context, options, command, use) {
 		http
 	}, command);
 	const scratch = createScratchSpace();
+	const threads = processorThreads();
 	const git = gitFetcher({
 		environment,
 		...guard
@@ -27413,6 +27828,7 @@ async function withEngine(context, options, command, use) {
 		http,
 		git,
 		scratch,
+		...threads === void 0 ? {} : { spool: threads.spool },
 		clock: SYSTEM_CLOCK,
 		listener: progress.listener,
 		local: {
@@ -27445,9 +27861,10 @@ async function withEngine(context, options, command, use) {
 		progress.end();
 		await Promise.all([
 			http.close(),
-			scratch.dispose(),
+			threads?.close(),
 			git.close()
 		]);
+		await scratch.dispose();
 	}
 }
 function reportedH1(options, command) {
@@ -27470,7 +27887,7 @@ async function engineSettings({ context, config, options, http }, command) {
 	}, signal);
 	const absolutePath = (path) => resolve$2(context.directory, path).replaceAll(sep, "/");
 	const top = command === "review" ? repositoryTop(context.directory) : void 0;
-	const isUnderReview = (path) => top !== void 0 && resolve$2(path).startsWith(`${top}${sep}`);
+	const isUnderReview = async (path) => top !== void 0 && await placeInside(top, path) !== void 0;
 	const reach = {
 		...registries,
 		files,
@@ -27506,4 +27923,4 @@ function sourceWish(config, options, environment) {
 	};
 }
 
-export { daysFrom as $, loadModuleTree as A, pinnedKeys as B, auditRoots as C, readRootChoice as D, readRoot as E, judgeReadings as F, baselineRecords as G, explainHash as H, assembleReview as I, parsePathPattern as J, parseNamespacePattern as K, policyChangedFindings as L, allModules as M, collectRequirements as N, requirementsWithState as O, moduleReach as P, RULE_CATALOGUE as Q, settleFindings as R, auditCandidate as S, shardRoots as T, isVouchedFor as U, trustTier as V, checksumLineKind as W, parseRepositoryPath as X, parseProviderPattern as Y, remedyByHand as Z, displayUrl as _, describePackage as a, lockFilePath as at, SYSTEM_CLOCK as b, impliedDirectories as c, tokenVariables as d, parseAge as et, impliedSelectors as f, isUnreachable as g, isAbsent as h, assertStateOfOne as i, isConfiguration as it, parseYaml as j, decodeState as k, methodSelectors as l, matchesProvider as m, sourceWish as n, LOCK_FILE_NAME as nt, examinePackage as o, lockedDirectories as ot, EVERY_PROVIDER as p, parseOneProvider as q, withEngine as r, discoverRoots as rt, reportedPackage as s, openRepository$1 as st, reportedH1 as t, parseExpiry as tt, bearerFor as u, directorySource as v, compareOnly as w, proxyFor as x, describeTrust as y, DEFAULT_POLICY as z };
+export { DEFAULT_POLICY as $, loadModuleTree as A, mergeDispositions as B, auditRoots as C, readRootChoice as D, readRoot as E, judgeReadings as F, explainHash as G, countText as H, settleFindings as I, checksumLineKind as J, isVouchedFor as K, trustTier as L, allModules as M, collectRequirements as N, requirementsWithState as O, moduleReach as P, RULE_CATALOGUE as Q, knownKeys as R, auditCandidate as S, shardRoots as T, baselineRecords as U, parseFingerprint as V, POLICY_VOCABULARY as W, policyChangedFindings as X, assembleReview as Y, remedyByHand as Z, displayUrl as _, describePackage as a, parseRepositoryPath as at, SYSTEM_CLOCK as b, impliedDirectories as c, parseExpiry as ct, tokenVariables as d, isConfiguration as dt, FAIL_ON_LEVELS as et, impliedSelectors as f, lockFilePath as ft, isUnreachable as g, isAbsent as h, assertStateOfOne as i, parseProviderPattern as it, parseYaml as j, decodeState as k, methodSelectors as l, LOCK_FILE_NAME as lt, matchesProvider as m, openRepository$1 as mt, sourceWish as n, parseOneProvider as nt, examinePackage as o, daysFrom as ot, EVERY_PROVIDER as p, lockedDirectories as pt, GRADES as q, withEngine as r, parsePathPattern as rt, reportedPackage as s, parseAge as st, reportedH1 as t, parseNamespacePattern as tt, bearerFor as u, discoverRoots as ut, directorySource as v, compareOnly as w, proxyFor as x, describeTrust as y, shippedKeys as z };

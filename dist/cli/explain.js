@@ -1,8 +1,7 @@
-import { At as parseProviderAddress, G as shippedKeys, It as sortedUnique, Z as commandContext, l as rootWords, m as readLockBytes, p as lockSide, r as count } from "./wording.js";
-import { B as pinnedKeys, D as readRootChoice, H as explainHash, S as auditCandidate, U as isVouchedFor, V as trustTier, W as checksumLineKind, r as withEngine } from "./engine.js";
-import { _ as LockReviewError, o as toolOf, t as choice, y as visibleText } from "./arguments.js";
-import { m as GRADE_WORDS, n as formatJson, r as hashData } from "./json.js";
-import { n as wrap } from "./terminal-text.js";
+import { Lt as sortedUnique, Q as commandContext, c as count, jt as parseProviderAddress, m as rootWords, n as formatJson, r as hashData, v as lockSide, y as readLockBytes } from "./json.js";
+import { S as visibleText, h as toolKey, o as toolOf, t as choice, y as LockReviewError } from "./arguments.js";
+import { D as readRootChoice, G as explainHash, J as checksumLineKind, K as isVouchedFor, L as trustTier, R as knownKeys, S as auditCandidate, r as withEngine } from "./engine.js";
+import { n as wrap, r as GRADE_WORDS } from "./terminal-text.js";
 import { t as EXIT } from "./exit-code.js";
 import { r as policyHere, t as auditedRoots } from "./roots-below.js";
 
@@ -125,7 +124,7 @@ function groupByVersion(found) {
 	const groups = /* @__PURE__ */ new Map();
 	for (const one of found) {
 		const { tool, entry } = one;
-		const key = `${entry.address}@${entry.version} ${tool.name}@${tool.minor}`;
+		const key = `${entry.address}@${entry.version} ${toolKey(tool)}`;
 		groups.set(key, [...groups.get(key) ?? [], one]);
 	}
 	return [...groups.values()];
@@ -148,7 +147,7 @@ async function explainVersion(group, { policy }, { gather, hostPlatform }) {
 		version,
 		evidence,
 		recorded: void 0,
-		knownKeys: /* @__PURE__ */ new Set([...shippedKeys(provider), ...pinnedKeys(policy, provider) ?? []])
+		knownKeys: knownKeys(policy, provider)
 	};
 	return {
 		provider,

@@ -1,8 +1,8 @@
 import { C as auditRoots, g as isUnreachable, i as assertStateOfOne, r as withEngine, t as reportedH1 } from "./engine.js";
-import { B as decodeText, Ot as isLockable, X as hasErrors, Z as commandContext, _t as recognizeHeader, bt as providerLock, gt as encodeLockFile, m as readLockBytes, vt as EMPTY_LOCK_FILE, yt as lockFile } from "./wording.js";
+import { n as encodeLockFile } from "./encode.js";
+import { G as decodeText, Q as commandContext, Y as hasErrors, bt as lockFile, kt as isLockable, n as formatJson, vt as recognizeHeader, xt as providerLock, y as readLockBytes, yt as EMPTY_LOCK_FILE } from "./json.js";
 import { t as lockProviders } from "./lock-providers.js";
-import { l as OPENTOFU, t as choice, v as isLockReviewError, y as visibleText } from "./arguments.js";
-import { n as formatJson } from "./json.js";
+import { S as visibleText, l as OPENTOFU, t as choice, x as isLockReviewError } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";
 import { i as policyInputs, r as policyHere, t as auditedRoots } from "./roots-below.js";
 
@@ -32,18 +32,15 @@ const SETTLED_BY_LOCKING = /* @__PURE__ */ new Set([
 	"no-usable-hashes",
 	"version-outside-constraints"
 ]);
+function refusals({ findings, unweighed = [] }, purpose) {
+	const refused = [...unweighed, ...findings].filter((one) => isRefused(one, purpose));
+	return [...new Map(refused.map((one) => [JSON.stringify([one.rule, one.detail]), one])).values()];
+}
 function isRefused({ rule, severity }, purpose) {
 	return purpose === "file" ? severity === "error" && NEVER_WRITTEN.has(rule) : severity !== "notice" && NEVER_COMMITTED.has(rule);
 }
 function needsLocking(provider, { head, findings }) {
 	return head?.providers.has(provider) !== true || findings.some((one) => SETTLED_BY_LOCKING.has(one.rule) && one.provider === provider);
-}
-function withRefusals(policy) {
-	const severities = [...policy.severities].filter(([rule, severity]) => severity === "error" || !NEVER_WRITTEN.has(rule));
-	return {
-		...policy,
-		severities: new Map(severities)
-	};
 }
 
 // src/app/plan-fix.ts
@@ -106,11 +103,11 @@ async function isOddFile({ lockFilePath }, { files, purpose }, signal) {
 	return kind !== void 0 && kind !== "file";
 }
 function obstacles(root, purpose) {
-	const blocking = root.findings.filter((one) => isRefused(one, purpose));
-	const refusals = (root.requirements?.diagnostics ?? []).filter((one) => one.severity === "error").map((one) => `${one.summary}: ${one.detail}`);
-	if (blocking.length > 0 || refusals.length > 0) return {
+	const blocking = refusals(root, purpose);
+	const refused = (root.requirements?.diagnostics ?? []).filter((one) => one.severity === "error").map((one) => `${one.summary}: ${one.detail}`);
+	if (blocking.length > 0 || refused.length > 0) return {
 		outcome: "refused",
-		reasons: [...blocking.map(reasonOf), ...refusals]
+		reasons: [...blocking.map(reasonOf), ...refused]
 	};
 	const open = root.findings.filter((one) => one.rule === "not-verified" && one.accepted === void 0);
 	return open.length === 0 ? void 0 : {
@@ -234,11 +231,7 @@ function pruneObstacle(requirements) {
 
 // src/app/fix-roots.ts
 async function fixRoots(request, ports, signal) {
-	const policy = withRefusals(request.policy);
-	const review = await auditRoots({
-		...request,
-		policy
-	}, ports, signal);
+	const review = await auditRoots(request, ports, signal);
 	const { reportedH1 } = request;
 	const { engine, files, writer } = ports;
 	const fixes = [];

@@ -1,7 +1,7 @@
-import { Q as readNamedFile, X as hasErrors, Z as commandContext, gt as encodeLockFile, p as lockSide, r as count } from "./wording.js";
+import { $ as readNamedFile, Q as commandContext, Y as hasErrors, c as count, n as formatJson, v as lockSide } from "./json.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
-import { _ as LockReviewError, o as toolOf, t as choice, y as visibleText } from "./arguments.js";
-import { n as formatJson } from "./json.js";
+import { t as canonicalText } from "./encode.js";
+import { S as visibleText, o as toolOf, t as choice, y as LockReviewError } from "./arguments.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { t as EXIT } from "./exit-code.js";
 
@@ -108,7 +108,10 @@ function inspectFile(bytes, path, given) {
 		text,
 		lock,
 		diagnostics,
-		canonical: hasErrors(diagnostics) ? void 0 : encodeLockFile(lock, header ?? tool.name)
+		canonical: hasErrors(diagnostics) ? void 0 : canonicalText({
+			lockFile: lock,
+			header
+		}, tool)
 	};
 }
 

@@ -1,6 +1,6 @@
-import { Ct as compareAddresses, It as sortedUnique, bt as providerLock, it as preferredHashes, nt as hashScheme, q as mergeDispositions, yt as lockFile } from "./wording.js";
-import { _ as LockReviewError, v as isLockReviewError } from "./arguments.js";
-import { a as describePackage, o as examinePackage, s as reportedPackage } from "./engine.js";
+import { B as mergeDispositions, a as describePackage, o as examinePackage, s as reportedPackage } from "./engine.js";
+import { Lt as sortedUnique, at as preferredHashes, bt as lockFile, rt as hashScheme, wt as compareAddresses, xt as providerLock } from "./json.js";
+import { x as isLockReviewError, y as LockReviewError } from "./arguments.js";
 import { n as chooseVersion, t as assertSelectable } from "./select.js";
 
 // src/locking/attempt.ts
@@ -216,7 +216,7 @@ function lockedProvider({ locks, rules, constraintsFrom }, selection, packages) 
 		result: lockingResult(old, entry),
 		...keyId === void 0 ? {} : { keyId },
 		warnings: sortedUnique(packages.flatMap(({ described }) => described.metadata.warnings)),
-		unexplained: unexplainedHashes(hashesOfSameVersion(old, selection), mergeDispositions(...facts))
+		unexplained: unexplainedHashes(hashesOfSameVersion(old, selection), mergeDispositions(facts))
 	};
 }
 function refusedAt(attempts, { platforms }) {

@@ -1,9 +1,9 @@
-import { At as parseProviderAddress, Ot as isLockable, St as addressParts, X as hasErrors, Z as commandContext, bt as providerLock, gt as encodeLockFile, h as decodeLockFile, vt as EMPTY_LOCK_FILE, yt as lockFile } from "./wording.js";
+import { Ct as addressParts, Q as commandContext, Y as hasErrors, b as decodeLockFile, bt as lockFile, jt as parseProviderAddress, kt as isLockable, n as formatJson, xt as providerLock, yt as EMPTY_LOCK_FILE } from "./json.js";
+import { n as encodeLockFile } from "./encode.js";
 import { t as lockProviders } from "./lock-providers.js";
-import { i as platformsOf, o as toolOf, t as choice, v as isLockReviewError } from "./arguments.js";
-import { A as loadModuleTree, N as collectRequirements, g as isUnreachable, nt as LOCK_FILE_NAME, r as withEngine, t as reportedH1 } from "./engine.js";
+import { i as platformsOf, o as toolOf, t as choice, x as isLockReviewError } from "./arguments.js";
+import { A as loadModuleTree, N as collectRequirements, g as isUnreachable, lt as LOCK_FILE_NAME, r as withEngine, t as reportedH1 } from "./engine.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
-import { n as formatJson } from "./json.js";
 import { t as toolOfRoot } from "./root-tool.js";
 
 // src/locking/predecessors.ts

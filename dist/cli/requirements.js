@@ -1,15 +1,15 @@
 import { A as loadModuleTree, N as collectRequirements, O as requirementsWithState, k as decodeState, r as withEngine } from "./engine.js";
-import { Ft as compareBytes, Q as readNamedFile, X as hasErrors, Z as commandContext } from "./wording.js";
-import { _ as LockReviewError, o as toolOf, t as choice, y as visibleText } from "./arguments.js";
+import { $ as readNamedFile, It as compareBytes, Q as commandContext, Y as hasErrors, n as formatJson } from "./json.js";
+import { S as visibleText, o as toolOf, t as choice, y as LockReviewError } from "./arguments.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as toolOfRoot } from "./root-tool.js";
 
 // src/report/requirements-json.ts
-function requirementsJson(root, requirements) {
+function renderRequirementsJson(root, requirements) {
 	const { providers, exact, limits, diagnostics } = requirements;
 	const all = [...providers.values()];
-	return {
+	return formatJson({
 		schema: 1,
 		root,
 		exact,
@@ -24,7 +24,7 @@ function requirementsJson(root, requirements) {
 		}))])),
 		errors: diagnostics.filter((one) => one.severity === "error").map(diagnosticJson),
 		warnings: diagnostics.filter((one) => one.severity === "warning").map(diagnosticJson)
-	};
+	});
 }
 function diagnosticJson({ summary, detail, range }) {
 	return {
@@ -77,7 +77,7 @@ async function runRequirements({ positionals, options }) {
 		tool,
 		file: options.text("state")
 	});
-	await context.print(format === "json" ? `${JSON.stringify(requirementsJson(directory, requirements), void 0, 2)}\n` : renderRequirementsText(requirements));
+	await context.print(format === "json" ? renderRequirementsJson(directory, requirements) : renderRequirementsText(requirements));
 	return hasErrors(requirements.diagnostics) ? EXIT.failed : EXIT.ok;
 }
 async function withState(requirements, { context, tool, file }) {

@@ -1,34 +1,31 @@
-import { A as loadModuleTree, C as auditRoots, E as readRoot, F as judgeReadings, G as baselineRecords, I as assembleReview, L as policyChangedFindings, M as allModules, P as moduleReach, Q as RULE_CATALOGUE, R as settleFindings, T as shardRoots, Z as remedyByHand, at as lockFilePath, b as SYSTEM_CLOCK, i as assertStateOfOne, it as isConfiguration, ot as lockedDirectories, r as withEngine, rt as discoverRoots, st as openRepository, w as compareOnly } from "./engine.js";
-import { Ct as compareAddresses, Ft as compareBytes, It as sortedUnique, St as addressParts, Z as commandContext, a as footerParts, c as providerNames, et as createDiskTree, l as rootWords, m as readLockBytes, n as changedRootsWords, p as lockSide, r as count, s as placeWords, u as shortCommit } from "./wording.js";
-import { _ as LockReviewError, l as OPENTOFU, t as choice, v as isLockReviewError, y as visibleText } from "./arguments.js";
+import { A as loadModuleTree, C as auditRoots, E as readRoot, F as judgeReadings, H as countText, I as settleFindings, M as allModules, P as moduleReach, Q as RULE_CATALOGUE, T as shardRoots, U as baselineRecords, X as policyChangedFindings, Y as assembleReview, Z as remedyByHand, b as SYSTEM_CLOCK, dt as isConfiguration, ft as lockFilePath, i as assertStateOfOne, mt as openRepository, ot as daysFrom, pt as lockedDirectories, r as withEngine, ut as discoverRoots, w as compareOnly, z as shippedKeys } from "./engine.js";
+import { Ct as addressParts, It as compareBytes, Lt as sortedUnique, Q as commandContext, Z as sortFindings, a as sortHashes, c as count, d as listNames, f as placeWords, h as shortCommit, i as renderReviewJson, l as findingPlace, m as rootWords, n as formatJson, p as providerNames, s as changedRootsWords, tt as createDiskTree, u as footerParts, v as lockSide, wt as compareAddresses, y as readLockBytes } from "./json.js";
+import { S as visibleText, l as OPENTOFU, t as choice, x as isLockReviewError, y as LockReviewError } from "./arguments.js";
 import { a as fromTop, c as isWanted, d as textDigest, f as resolveRange, i as policyInputs, l as DEFAULT_POLICY_FILE, n as commandPolicy, o as rootsLackingLock, r as policyHere, s as isUnder, t as auditedRoots, u as decodeOwn } from "./roots-below.js";
 import { r as exitCodeOfReview } from "./exit-code.js";
-import { _ as isUnlooked, a as detailSections, c as findingsSection, d as codeBlock, f as codeSpan, g as gradesWords, h as changeGrades, i as renderReviewJson, l as mergeRepeated, n as formatJson, o as cutGroups, p as prose, s as details, u as link, v as findingGroups, y as sortFindings } from "./json.js";
+import { a as gradesWords, i as changeGrades, n as wrap, o as isUnlooked, r as GRADE_WORDS, t as painter } from "./terminal-text.js";
 import { t as changeWords } from "./change-words.js";
-import { n as wrap, t as painter } from "./terminal-text.js";
+import { n as encodeLockFile } from "./encode.js";
 import { posix, resolve } from "node:path";
-import { basename as basename$1 } from "node:path/posix";
+import { basename as basename$1, join as join$1 } from "node:path/posix";
 
 // src/review/rules/dev-override-committed.ts
 const SETTINGS = [
 	{
 		pattern: /^\s*"?dev_overrides\b/,
 		files: "cli-config",
-		severity: "notice",
 		summary: "Development overrides are committed",
 		effect: "makes the tools run providers from a directory, without looking at the lock file"
 	},
 	{
 		pattern: /^\s*"?plugin_cache_may_break_dependency_lock_file\b.*\b(?:true|1)\b/,
 		files: "cli-config",
-		severity: "notice",
 		summary: "The plugin cache is allowed to break lock files",
 		effect: "lets the tools take a cached package that the lock file does not know"
 	},
 	{
 		pattern: /\bTF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE\b/,
 		files: "any",
-		severity: "notice",
 		summary: "The plugin cache is allowed to break lock files",
 		effect: "lets the tools take a cached package that the lock file does not know"
 	},
@@ -42,7 +39,6 @@ const SETTINGS = [
 	{
 		pattern: /^\s*"?provider_installation\b/,
 		files: "cli-config",
-		severity: "notice",
 		summary: "A committed CLI configuration says where providers come from",
 		effect: "makes the tools install providers from elsewhere than their registries"
 	}
@@ -50,33 +46,52 @@ const SETTINGS = [
 const CLI_CONFIG = /^(?:.*\.(?:terraformrc|tofurc|tfrc)|(?:terraform|tofu)\.rc)$/;
 const ENVIRONMENT = /(?:\.(?:ya?ml|sh|bash|env|hcl|json|toml|mk|ps1)$|^\.env|^Makefile$|^[Dd]ockerfile|^[Jj]ustfile$|^Jenkinsfile$)/;
 function isSettingsFile(path) {
-	const name = basename$1(path);
-	return CLI_CONFIG.test(name) || ENVIRONMENT.test(name);
+	return isCliConfigFile(path) || ENVIRONMENT.test(basename$1(path));
 }
-function judgeSettings(files) {
-	return files.flatMap((file) => SETTINGS.flatMap((setting) => {
+function isCliConfigFile(path) {
+	return CLI_CONFIG.test(basename$1(path));
+}
+function judgeSettings({ files, unread }) {
+	const found = files.flatMap((file) => SETTINGS.flatMap((setting) => {
 		const line = settingLine(file, setting);
 		return line === void 0 ? [] : [judgeSetting(file.path, setting, line)];
 	}));
+	const [first] = unread;
+	return first === void 0 ? found : [...found, judgeUnread(first, unread.length)];
 }
 function settingLine({ path, before, after }, { pattern, files }) {
-	if (files === "cli-config" && !CLI_CONFIG.test(basename$1(path))) return void 0;
+	if (files === "cli-config" && !isCliConfigFile(path)) return void 0;
 	const sets = (line) => pattern.test(line) && !/^\s*(?:#|\/\/)/.test(line);
 	const known = new Set(before.split("\n").filter(sets));
 	const at = after.split("\n").findIndex((line) => sets(line) && !known.has(line));
 	return at === -1 ? void 0 : at + 1;
 }
 function judgeSetting(path, setting, line) {
+	const { severity, summary, effect } = setting;
+	return settingsFinding(path, line, {
+		...severity === void 0 ? {} : { severity },
+		summary,
+		detail: `${path}:${line} ${effect}. What was reviewed is then not what runs.`,
+		remedy: remedyByHand("Keep such settings out of the repository, in the configuration of who needs them.")
+	});
+}
+function judgeUnread(first, count) {
+	return settingsFinding(first, null, {
+		summary: "More files changed than are read for settings of the tools",
+		detail: `${countText(count, "changed file")} that may set how the tools install providers, from ${first} on, were too many to read.`,
+		remedy: remedyByHand("Look for such settings there yourself, or make a smaller change.")
+	});
+}
+function settingsFinding(file, line, said) {
+	const { severity } = RULE_CATALOGUE["dev-override-committed"];
 	return {
 		rule: "dev-override-committed",
-		severity: setting.severity === "notice" ? RULE_CATALOGUE["dev-override-committed"].severity : setting.severity,
+		severity,
 		provider: null,
 		root: ".",
-		file: path,
+		file,
 		line,
-		summary: setting.summary,
-		detail: `${path}:${line} ${setting.effect}. What was reviewed is then not what runs.`,
-		remedy: remedyByHand("Keep such settings out of the repository, in the configuration of who needs them.")
+		...said
 	};
 }
 
@@ -84,12 +99,16 @@ function judgeSetting(path, setting, line) {
 const MAX_SETTINGS_FILES = 200;
 const MAX_SETTINGS_BYTES = 262144;
 async function readChangedSettings(changed, sides, signal) {
-	const paths = changed.filter(({ path, status }) => status !== "removed" && isSettingsFile(path)).slice(0, MAX_SETTINGS_FILES);
-	return Promise.all(paths.map(async ({ path, previousPath }) => ({
-		path,
-		before: await readText(sides.base, previousPath ?? path, signal),
-		after: await readText(sides.head, path, signal)
-	})));
+	const named = changed.filter(({ path, status }) => status !== "removed" && isSettingsFile(path));
+	const ordered = [...named.filter(({ path }) => isCliConfigFile(path)), ...named.filter(({ path }) => !isCliConfigFile(path))];
+	return {
+		files: await Promise.all(ordered.slice(0, MAX_SETTINGS_FILES).map(async ({ path, previousPath }) => ({
+			path,
+			before: await readText(sides.base, previousPath ?? path, signal),
+			after: await readText(sides.head, path, signal)
+		}))),
+		unread: ordered.slice(MAX_SETTINGS_FILES).map(({ path }) => path)
+	};
 }
 async function readText(files, path, signal) {
 	if (files === void 0 || await files.kind(path, signal) !== "file") return "";
@@ -111,6 +130,7 @@ function findingSubject({ rule, provider, root, version, hash }) {
 // src/app/merge-result.ts
 async function withMergeResult(work, ports, signal) {
 	const { reviews, roots, common, range, mergeCommit, tool } = work;
+	const { isJudged = () => true } = common;
 	const commit = await findMerge(work, ports, signal);
 	if (commit === void 0) return reviews;
 	const onto = await ports.git.firstParent(commit, signal) ?? range.tip;
@@ -124,7 +144,7 @@ async function withMergeResult(work, ports, signal) {
 	for (const root of roots) if (await isOwnText(root, {
 		...sides,
 		reviewed: head
-	}, signal)) readings.push(await readRoot(root, sides, tool, signal));
+	}, signal)) readings.push(await readRoot(compareOnly(root, isJudged), sides, tool, signal));
 	ports.log.debug(`${readings.length} lock files of ${mergeCommit ?? commit} equal neither side`);
 	if (readings.length === 0) return reviews;
 	const merged = await judgeReadings({
@@ -135,8 +155,8 @@ async function withMergeResult(work, ports, signal) {
 	const byRoot = new Map(merged.map((one) => [one.root, one]));
 	return reviews.map((review) => withFindings(review, byRoot.get(review.root)));
 }
-async function findMerge({ mergeCommit, roots, range }, { git, log }, signal) {
-	if (mergeCommit === void 0 || roots.length === 0) return void 0;
+async function findMerge({ mergeCommit, reviews, range }, { git, log }, signal) {
+	if (mergeCommit === void 0 || reviews.length === 0) return void 0;
 	const commit = await git.resolveCommit(mergeCommit, signal);
 	if (commit === void 0) log.info(`The merge result ${mergeCommit} is not to be had; only the head was reviewed`);
 	return commit === range.headCommit ? void 0 : commit;
@@ -148,16 +168,20 @@ async function isOwnText({ headLockPath, baseLockPath }, { base, head, reviewed 
 }
 function withFindings(review, merged) {
 	if (merged === void 0) return review;
-	const known = new Set(review.findings.map(findingSubject));
-	const told = merged.findings.filter((one) => !known.has(findingSubject(one)) && (one.severity !== "notice" || one.rule === "not-verified")).map((one) => ({
+	return {
+		...review,
+		findings: withMerged(review.findings, merged.findings),
+		unweighed: withMerged(review.unweighed ?? [], merged.unweighed ?? [])
+	};
+}
+function withMerged(findings, merged) {
+	const known = new Set(findings.map(findingSubject));
+	const told = merged.filter((one) => !known.has(findingSubject(one)) && (one.severity !== "notice" || one.rule === "not-verified")).map((one) => ({
 		...one,
 		line: null,
 		detail: `In the merge result: ${one.detail}`
 	}));
-	return {
-		...review,
-		findings: [...review.findings, ...told]
-	};
+	return [...findings, ...told];
 }
 
 // src/app/module-directories.ts
@@ -251,7 +275,7 @@ async function reviewRepository(request, ports, signal) {
 	const { mergeCommit, tool } = request;
 	const reviews = await withMergeResult({
 		reviews: ofHead,
-		roots: roots.filter(({ root }) => own(root)),
+		roots,
 		common,
 		range,
 		mergeCommit,
@@ -335,7 +359,6 @@ async function lockedAtBase(base, sides, { git }, signal) {
 
 // src/app/write-baseline.ts
 const BASELINE_DAYS = 180;
-const DAY = 864e5;
 async function baselineText(review, files, now, signal) {
 	const texts = /* @__PURE__ */ new Map();
 	for (const { root, lockFilePath } of review.roots) {
@@ -343,7 +366,7 @@ async function baselineText(review, files, now, signal) {
 		if (bytes !== void 0) texts.set(root, lockSide(bytes, lockFilePath, OPENTOFU).text);
 	}
 	const findings = baselineRecords(review.roots, (root) => texts.get(root), textDigest);
-	const expires = new Date(now + 180 * DAY).toISOString().slice(0, 10);
+	const expires = new Date(daysFrom(now, 180)).toISOString().slice(0, 10);
 	return `${JSON.stringify({
 		schema: 1,
 		expires,
@@ -482,6 +505,14 @@ const FULL = {
 	maxFindings: Number.POSITIVE_INFINITY,
 	findings: "full"
 };
+const BRIEF = {
+	links: false,
+	hashDetail: false,
+	details: false,
+	changes: false,
+	maxFindings: Number.POSITIVE_INFINITY,
+	findings: "brief"
+};
 const LADDER = [
 	FULL,
 	{
@@ -500,26 +531,14 @@ const LADDER = [
 		details: false
 	},
 	{
-		...FULL,
-		links: false,
-		hashDetail: false,
-		details: false,
-		changes: false
-	}
+		...BRIEF,
+		findings: "full"
+	},
+	BRIEF
 ];
-const COUNTS = {
-	...FULL,
-	links: false,
-	hashDetail: false,
-	details: false,
-	changes: false
-};
 function fitBudget(render, findings, budget) {
 	const fits = (text) => budget.measure(text) <= budget.max;
-	for (const layout of [...LADDER, {
-		...COUNTS,
-		findings: "brief"
-	}]) {
+	for (const layout of LADDER) {
 		const text = render(layout);
 		if (fits(text)) return text;
 	}
@@ -527,17 +546,29 @@ function fitBudget(render, findings, budget) {
 	while (tooMany - fitting > 1) {
 		const middle = fitting + tooMany >> 1;
 		if (fits(render({
-			...COUNTS,
-			findings: "brief",
+			...BRIEF,
 			maxFindings: middle
 		}))) fitting = middle;
 		else tooMany = middle;
 	}
 	return render({
-		...COUNTS,
-		findings: "brief",
+		...BRIEF,
 		maxFindings: fitting
 	});
+}
+
+// src/report/finding-groups.ts
+function findingGroups(review) {
+	const { failOn } = review;
+	const blocking = failOn === "warning" ? ["error", "warning"] : ["error"];
+	const sorted = sortFindings(review.findings);
+	const checked = sorted.filter((one) => one.rule !== "not-verified");
+	return {
+		blocking: checked.filter((one) => blocking.includes(one.severity)),
+		attention: failOn === "warning" ? [] : checked.filter((one) => one.severity === "warning"),
+		notices: checked.filter((one) => one.severity === "notice"),
+		unchecked: sorted.filter((one) => one.rule === "not-verified")
+	};
 }
 
 // src/report/headline.ts
@@ -561,19 +592,29 @@ const REASONS = {
 	"version-outside-constraints": ["version is not allowed by the configuration", "versions are not allowed by the configuration"],
 	"version-unavailable": ["version is no longer published", "versions are no longer published"]
 };
-function verdictReason(review, failOn = "error") {
-	const { blocking, attention, unchecked } = findingGroups(review, failOn);
+function verdictReason(review) {
+	const { blocking, attention, unchecked } = findingGroups(review);
 	switch (review.verdict) {
 		case "failed": return countBlocking(blocking.length > 0 ? blocking : attention);
-		case "unverified": return `${count(Math.max(1, unchecked.length), ["thing", "things"])} could not be checked`;
-		case "passed": return passedReason(review, blocking.length + attention.length);
+		case "unverified": return uncheckedWords(Math.max(1, unchecked.length));
+		case "passed": return passedReason(review, blocking.length + attention.length, unchecked.length);
 		case "no-change": return review.findings.length === 0 ? "no lock file says anything new" : `${count(review.findings.length, ["remark", "remarks"])}`;
 	}
 }
-function passedReason(review, findings) {
-	const changes = count(review.changes.length, ["change", "changes"]);
-	if (findings > 0) return `${changes}, ${count(findings, ["thing", "things"])} to look at`;
-	return review.limits.length === 0 ? `${changes}, everything checked` : `${changes}, checked within ${count(review.limits.length, ["stated limit", "stated limits"])}`;
+function passedReason(review, findings, unchecked) {
+	const parts = [
+		count(review.changes.length, ["change", "changes"]),
+		...findings === 0 ? [] : [`${count(findings, ["thing", "things"])} to look at`],
+		...unchecked === 0 ? [] : [uncheckedWords(unchecked)]
+	];
+	return [...parts, ...parts.length > 1 ? [] : [extentWords(review.limits.length)]].join(", ");
+}
+function extentWords(limits) {
+	if (limits === 0) return "everything checked";
+	return `checked within ${count(limits, ["stated limit", "stated limits"])}`;
+}
+function uncheckedWords(unchecked) {
+	return `${count(unchecked, ["thing", "things"])} could not be checked`;
 }
 function countBlocking(findings) {
 	const rule = findings[0]?.rule;
@@ -648,6 +689,195 @@ function covered(required, have) {
 	return required.filter((one) => have.includes(one)).length;
 }
 
+// src/report/markdown-text.ts
+const MAX_NAME_CHARACTERS = 160;
+function codeSpan(text) {
+	if (text === "") return "(empty)";
+	const shown = shorten(visibleText(text)).replaceAll("|", "\\u{7C}");
+	const fence = "`".repeat(longestRun(shown) + 1);
+	const padding = /^[` ]|[` ]$/.test(shown) ? " " : "";
+	return `${fence}${padding}${shown}${padding}${fence}`;
+}
+function prose(text) {
+	return text.split(/\s+/u).filter((word) => word !== "").map((word, index) => proseWord(word, index === 0)).join(" ");
+}
+function shortHash(hash) {
+	const match = /^(h1|zh):([A-Za-z0-9+/=]+)$/.exec(hash);
+	if (match?.[2] === void 0) return shorten(visibleText(hash), 13);
+	return match[2].length <= 10 ? hash : `${match[1]}:${match[2].slice(0, 10)}…`;
+}
+function codeBlock(text, language) {
+	const shown = text.split("\n").map((line) => visibleText(line));
+	const fence = "`".repeat(Math.max(3, longestRun(shown.join("\n")) + 1));
+	return [
+		`${fence}${language}`,
+		...shown,
+		fence
+	].join("\n");
+}
+const OPENING = /* @__PURE__ */ new Set([
+	"(",
+	"\"",
+	"'",
+	"“",
+	"‘"
+]);
+const CLOSING = /* @__PURE__ */ new Set([
+	")",
+	"\"",
+	"'",
+	"”",
+	"’",
+	".",
+	",",
+	";",
+	":",
+	"!",
+	"?"
+]);
+const PLAIN = /^(?:\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*|\d+(?:\.\d+)*|[–—→]|)$/u;
+const COMMIT_LIKE = /^[0-9a-f]{7,}$/i;
+function proseWord(word, isFirst) {
+	const { start, end } = withoutPunctuation(word);
+	const middle = word.slice(start, end);
+	const startsList = isFirst && /^\d/.test(middle);
+	if (PLAIN.test(middle) && !COMMIT_LIKE.test(middle) && !startsList) return word;
+	return `${word.slice(0, start)}${codeSpan(shortenHash(middle))}${word.slice(end)}`;
+}
+function shortenHash(word) {
+	return /^(?:h1|zh):[A-Za-z0-9+/=]{20,}$/.test(word) ? shortHash(word) : word;
+}
+function withoutPunctuation(word) {
+	let end = word.length;
+	while (end > 0 && CLOSING.has(word.charAt(end - 1))) end--;
+	let start = 0;
+	while (start < end && OPENING.has(word.charAt(start))) start++;
+	return {
+		start,
+		end
+	};
+}
+function shorten(text, max = MAX_NAME_CHARACTERS) {
+	const characters = [...text];
+	return characters.length <= max ? text : `${characters.slice(0, max).join("")}…`;
+}
+function longestRun(text) {
+	let longest = 0;
+	for (const run of text.matchAll(/`+/g)) longest = Math.max(longest, run[0].length);
+	return longest;
+}
+
+// src/report/options.ts
+function link(label, url) {
+	if (url === void 0 || !/^https?:\/\/[^\s()<>]+$/.test(url)) return label;
+	return `[${label}](${url})`;
+}
+
+// src/report/repeated-findings.ts
+function mergeRepeated(findings) {
+	const merged = /* @__PURE__ */ new Map();
+	for (const one of findings) {
+		const key = JSON.stringify([
+			one.rule,
+			one.severity,
+			one.provider,
+			one.summary,
+			sameWords(one)
+		]);
+		const known = merged.get(key);
+		if (known === void 0) merged.set(key, [one]);
+		else known.push(one);
+	}
+	return [...merged.values()].flatMap(([first, ...rest]) => first === void 0 ? [] : [repeated(first, rest)]);
+}
+function sameWords({ detail, hash }) {
+	return hash === void 0 ? detail : detail.replaceAll(hash, "#");
+}
+function repeated(finding, others) {
+	const all = [finding, ...others];
+	const hashes = sortedUnique(all.flatMap((one) => one.hash ?? []));
+	const more = hashes.length < 2 ? "" : ` The same holds for ${count(hashes.length - 1, ["other checksum", "other checksums"])} there.`;
+	return {
+		finding,
+		detail: `${finding.detail || finding.summary}${more}`,
+		places: placesOf(all),
+		commands: [...new Set(all.flatMap((one) => one.remedy.command ?? []))]
+	};
+}
+function placesOf(findings) {
+	const places = /* @__PURE__ */ new Map();
+	for (const place of findings.map(findingPlace)) {
+		const key = JSON.stringify([place.file, place.file === null ? place.root : ""]);
+		const known = places.get(key);
+		places.set(key, {
+			...place,
+			lines: [...known?.lines ?? [], ...place.lines]
+		});
+	}
+	return [...places.values()];
+}
+
+// src/report/markdown-findings.ts
+const OPEN_FINDINGS = 5;
+const MAX_PLACES$1 = 3;
+function findingsSection(heading, findings, context) {
+	if (findings.length === 0) return [];
+	const texts = mergeRepeated(findings).map((one) => findingText$1(one, context));
+	const open = context.length === "page" ? texts.length : OPEN_FINDINGS;
+	const rest = texts.slice(open);
+	const separator = context.layout.findings === "brief" ? "\n" : "\n\n";
+	return [
+		`### ${heading}`,
+		texts.slice(0, open).join(separator),
+		...rest.length === 0 ? [] : [details(`${rest.length} more`, rest.join(separator))]
+	];
+}
+function cutGroups(groups, max) {
+	let left = max;
+	const take = (list) => {
+		const taken = list.slice(0, Math.max(0, left));
+		left -= taken.length;
+		return taken;
+	};
+	const blocking = take(groups.blocking);
+	const unchecked = take(groups.unchecked);
+	const kept = {
+		blocking,
+		attention: take(groups.attention),
+		notices: take(groups.notices),
+		unchecked
+	};
+	return {
+		groups: kept,
+		omitted: size(groups) - size(kept)
+	};
+}
+function size(groups) {
+	const { blocking, attention, notices, unchecked } = groups;
+	return blocking.length + attention.length + notices.length + unchecked.length;
+}
+function details(title, body) {
+	return `<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
+}
+function findingText$1(repeated, context) {
+	const { finding } = repeated;
+	const rule = link(`**${finding.rule}**`, ruleUrl(finding, context.options));
+	const of = finding.provider === null ? "" : ` in ${context.provider(finding.provider)}`;
+	if (context.layout.findings === "brief") return `- ${rule}${of}: ${places(repeated)}`;
+	const lines = [`${rule}${of}`, `${places(repeated)}: ${prose(repeated.detail)}`];
+	if (finding.remedy.text !== "") lines.push(`→ ${prose(finding.remedy.text)}`);
+	lines.push(...repeated.commands.slice(0, MAX_PLACES$1).map(codeSpan));
+	return lines.join("\\\n");
+}
+function ruleUrl(finding, options) {
+	return options.rulesUrl === void 0 ? void 0 : `${options.rulesUrl}${finding.rule}.md`;
+}
+function places({ places: all }) {
+	const shown = all.slice(0, MAX_PLACES$1).map((one) => placeWords(one, codeSpan));
+	const rest = all.length - shown.length;
+	return `${shown.join(", ")}${rest > 0 ? ` and ${count(rest, ["other place", "other places"])}` : ""}`;
+}
+
 // src/report/release-links.ts
 function releaseLinks(change) {
 	const { provider, from, to } = change;
@@ -694,6 +924,820 @@ function renderRow(row, context) {
 		row.platforms ?? "–",
 		String(row.roots.length)
 	].join(" | ")} |`;
+}
+
+// node_modules/diff/libesm/diff/base.js
+var Diff = class {
+	diff(oldStr, newStr, options = {}) {
+		let callback;
+		if (typeof options === "function") {
+			callback = options;
+			options = {};
+		} else if ("callback" in options) callback = options.callback;
+		const oldString = this.castInput(oldStr, options);
+		const newString = this.castInput(newStr, options);
+		const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
+		const newTokens = this.removeEmpty(this.tokenize(newString, options));
+		return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
+	}
+	diffWithOptionsObj(oldTokens, newTokens, options, callback) {
+		var _a;
+		const done = (value) => {
+			value = this.postProcess(value, options);
+			if (callback) {
+				setTimeout(function() {
+					callback(value);
+				}, 0);
+				return;
+			} else return value;
+		};
+		const newLen = newTokens.length, oldLen = oldTokens.length;
+		let editLength = 1;
+		let maxEditLength = newLen + oldLen;
+		if (options.maxEditLength != null) maxEditLength = Math.min(maxEditLength, options.maxEditLength);
+		const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : 1e400;
+		const abortAfterTimestamp = Date.now() + maxExecutionTime;
+		const bestPath = [{
+			oldPos: -1,
+			lastComponent: void 0
+		}];
+		let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
+		if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
+		let minDiagonalToConsider = -1e400, maxDiagonalToConsider = 1e400;
+		const execEditLength = () => {
+			for (let diagonalPath = Math.max(minDiagonalToConsider, -editLength); diagonalPath <= Math.min(maxDiagonalToConsider, editLength); diagonalPath += 2) {
+				let basePath;
+				const removePath = bestPath[diagonalPath - 1], addPath = bestPath[diagonalPath + 1];
+				if (removePath) bestPath[diagonalPath - 1] = void 0;
+				let canAdd = false;
+				if (addPath) {
+					const addPathNewPos = addPath.oldPos - diagonalPath;
+					canAdd = addPath && 0 <= addPathNewPos && addPathNewPos < newLen;
+				}
+				const canRemove = removePath && removePath.oldPos + 1 < oldLen;
+				if (!canAdd && !canRemove) {
+					bestPath[diagonalPath] = void 0;
+					continue;
+				}
+				if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) basePath = this.addToPath(addPath, true, false, 0, options);
+				else basePath = this.addToPath(removePath, false, true, 1, options);
+				newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
+				if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
+				else {
+					bestPath[diagonalPath] = basePath;
+					if (basePath.oldPos + 1 >= oldLen) maxDiagonalToConsider = Math.min(maxDiagonalToConsider, diagonalPath - 1);
+					if (newPos + 1 >= newLen) minDiagonalToConsider = Math.max(minDiagonalToConsider, diagonalPath + 1);
+				}
+			}
+			editLength++;
+		};
+		if (callback) (function exec() {
+			setTimeout(function() {
+				if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) return callback(void 0);
+				if (!execEditLength()) exec();
+			}, 0);
+		})();
+		else while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
+			const ret = execEditLength();
+			if (ret) return ret;
+		}
+	}
+	addToPath(path, added, removed, oldPosInc, options) {
+		const last = path.lastComponent;
+		if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) return {
+			oldPos: path.oldPos + oldPosInc,
+			lastComponent: {
+				count: last.count + 1,
+				added,
+				removed,
+				previousComponent: last.previousComponent
+			}
+		};
+		else return {
+			oldPos: path.oldPos + oldPosInc,
+			lastComponent: {
+				count: 1,
+				added,
+				removed,
+				previousComponent: last
+			}
+		};
+	}
+	extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
+		const newLen = newTokens.length, oldLen = oldTokens.length;
+		let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
+		while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
+			newPos++;
+			oldPos++;
+			commonCount++;
+			if (options.oneChangePerToken) basePath.lastComponent = {
+				count: 1,
+				previousComponent: basePath.lastComponent,
+				added: false,
+				removed: false
+			};
+		}
+		if (commonCount && !options.oneChangePerToken) basePath.lastComponent = {
+			count: commonCount,
+			previousComponent: basePath.lastComponent,
+			added: false,
+			removed: false
+		};
+		basePath.oldPos = oldPos;
+		return newPos;
+	}
+	equals(left, right, options) {
+		if (options.comparator) return options.comparator(left, right);
+		else return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
+	}
+	removeEmpty(array) {
+		const ret = [];
+		for (let i = 0; i < array.length; i++) if (array[i]) ret.push(array[i]);
+		return ret;
+	}
+	castInput(value, options) {
+		return value;
+	}
+	tokenize(value, options) {
+		return Array.from(value);
+	}
+	join(chars) {
+		return chars.join("");
+	}
+	postProcess(changeObjects, options) {
+		return changeObjects;
+	}
+	get useLongestToken() {
+		return false;
+	}
+	buildValues(lastComponent, newTokens, oldTokens) {
+		const components = [];
+		let nextComponent;
+		while (lastComponent) {
+			components.push(lastComponent);
+			nextComponent = lastComponent.previousComponent;
+			delete lastComponent.previousComponent;
+			lastComponent = nextComponent;
+		}
+		components.reverse();
+		const componentLen = components.length;
+		let componentPos = 0, newPos = 0, oldPos = 0;
+		for (; componentPos < componentLen; componentPos++) {
+			const component = components[componentPos];
+			if (!component.removed) {
+				if (!component.added && this.useLongestToken) {
+					let value = newTokens.slice(newPos, newPos + component.count);
+					value = value.map(function(value, i) {
+						const oldValue = oldTokens[oldPos + i];
+						return oldValue.length > value.length ? oldValue : value;
+					});
+					component.value = this.join(value);
+				} else component.value = this.join(newTokens.slice(newPos, newPos + component.count));
+				newPos += component.count;
+				if (!component.added) oldPos += component.count;
+			} else {
+				component.value = this.join(oldTokens.slice(oldPos, oldPos + component.count));
+				oldPos += component.count;
+			}
+		}
+		return components;
+	}
+};
+
+// node_modules/diff/libesm/diff/character.js
+var CharacterDiff = class extends Diff {};
+const characterDiff = new CharacterDiff();
+
+// node_modules/diff/libesm/util/string.js
+function longestCommonPrefix(str1, str2) {
+	let i = 0;
+	for (; i < str1.length && i < str2.length; i++) if (str1[i] != str2[i]) return str1.slice(0, i);
+	return str1.slice(0, i);
+}
+function longestCommonSuffix(str1, str2) {
+	let i;
+	if (!str1 || !str2 || str1[str1.length - 1] != str2[str2.length - 1]) return "";
+	for (i = 0; i < str1.length && i < str2.length; i++) if (str1[str1.length - (i + 1)] != str2[str2.length - (i + 1)]) return str1.slice(-i);
+	return str1.slice(-i);
+}
+function replacePrefix(string, oldPrefix, newPrefix) {
+	if (string.slice(0, oldPrefix.length) != oldPrefix) throw Error(`string ${JSON.stringify(string)} doesn't start with prefix ${JSON.stringify(oldPrefix)}; this is a bug`);
+	return newPrefix + string.slice(oldPrefix.length);
+}
+function replaceSuffix(string, oldSuffix, newSuffix) {
+	if (!oldSuffix) return string + newSuffix;
+	if (string.slice(-oldSuffix.length) != oldSuffix) throw Error(`string ${JSON.stringify(string)} doesn't end with suffix ${JSON.stringify(oldSuffix)}; this is a bug`);
+	return string.slice(0, -oldSuffix.length) + newSuffix;
+}
+function removePrefix(string, oldPrefix) {
+	return replacePrefix(string, oldPrefix, "");
+}
+function removeSuffix(string, oldSuffix) {
+	return replaceSuffix(string, oldSuffix, "");
+}
+function maximumOverlap(string1, string2) {
+	return string2.slice(0, overlapCount(string1, string2));
+}
+function overlapCount(a, b) {
+	let startA = 0;
+	if (a.length > b.length) startA = a.length - b.length;
+	let endB = b.length;
+	if (a.length < b.length) endB = a.length;
+	const map = Array(endB);
+	let k = 0;
+	map[0] = 0;
+	for (let j = 1; j < endB; j++) {
+		if (b[j] == b[k]) map[j] = map[k];
+		else map[j] = k;
+		while (k > 0 && b[j] != b[k]) k = map[k];
+		if (b[j] == b[k]) k++;
+	}
+	k = 0;
+	for (let i = startA; i < a.length; i++) {
+		while (k > 0 && a[i] != b[k]) k = map[k];
+		if (a[i] == b[k]) k++;
+	}
+	return k;
+}
+function segment(string, segmenter) {
+	const parts = [];
+	for (const segmentObj of Array.from(segmenter.segment(string))) {
+		const segment = segmentObj.segment;
+		if (parts.length && /\s/.test(parts[parts.length - 1]) && /\s/.test(segment)) parts[parts.length - 1] += segment;
+		else parts.push(segment);
+	}
+	return parts;
+}
+function trailingWs(string, segmenter) {
+	if (segmenter) return leadingAndTrailingWs(string, segmenter)[1];
+	let i;
+	for (i = string.length - 1; i >= 0; i--) if (!string[i].match(/\s/)) break;
+	return string.substring(i + 1);
+}
+function leadingWs(string, segmenter) {
+	if (segmenter) return leadingAndTrailingWs(string, segmenter)[0];
+	const match = string.match(/^\s*/);
+	return match ? match[0] : "";
+}
+function leadingAndTrailingWs(string, segmenter) {
+	if (!segmenter) return [leadingWs(string), trailingWs(string)];
+	if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
+	const segments = segment(string, segmenter);
+	const firstSeg = segments[0];
+	const lastSeg = segments[segments.length - 1];
+	return [/\s/.test(firstSeg) ? firstSeg : "", /\s/.test(lastSeg) ? lastSeg : ""];
+}
+
+// node_modules/diff/libesm/diff/word.js
+const extendedWordChars = "a-zA-Z0-9_\\u{AD}\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2C6}\\u{2C8}-\\u{2D7}\\u{2DE}-\\u{2FF}\\u{1E00}-\\u{1EFF}";
+const tokenizeIncludingWhitespace = new RegExp(`[${extendedWordChars}]+|\\s+|[^${extendedWordChars}]`, "ug");
+var WordDiff = class extends Diff {
+	equals(left, right, options) {
+		if (options.ignoreCase) {
+			left = left.toLowerCase();
+			right = right.toLowerCase();
+		}
+		return left.trim() === right.trim();
+	}
+	tokenize(value, options = {}) {
+		let parts;
+		if (options.intlSegmenter) {
+			const segmenter = options.intlSegmenter;
+			if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
+			parts = segment(value, segmenter);
+		} else parts = value.match(tokenizeIncludingWhitespace) || [];
+		const tokens = [];
+		let prevPart = null;
+		parts.forEach((part) => {
+			if (/\s/.test(part)) {
+				if (prevPart == null) tokens.push(part);
+				else tokens.push(tokens.pop() + part);
+			} else if (prevPart != null && /\s/.test(prevPart)) {
+				if (tokens[tokens.length - 1] == prevPart) tokens.push(tokens.pop() + part);
+				else tokens.push(prevPart + part);
+			} else tokens.push(part);
+			prevPart = part;
+		});
+		return tokens;
+	}
+	join(tokens) {
+		return tokens.map((token, i) => {
+			if (i == 0) return token;
+			else return token.replace(/^\s+/, "");
+		}).join("");
+	}
+	postProcess(changes, options) {
+		if (!changes || options.oneChangePerToken) return changes;
+		let lastKeep = null;
+		let insertion = null;
+		let deletion = null;
+		changes.forEach((change) => {
+			if (change.added) insertion = change;
+			else if (change.removed) deletion = change;
+			else {
+				if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, change, options.intlSegmenter);
+				lastKeep = change;
+				insertion = null;
+				deletion = null;
+			}
+		});
+		if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, null, options.intlSegmenter);
+		return changes;
+	}
+};
+const wordDiff = new WordDiff();
+function dedupeWhitespaceInChangeObjects(startKeep, deletion, insertion, endKeep, segmenter) {
+	if (deletion && insertion) {
+		const [oldWsPrefix, oldWsSuffix] = leadingAndTrailingWs(deletion.value, segmenter);
+		const [newWsPrefix, newWsSuffix] = leadingAndTrailingWs(insertion.value, segmenter);
+		if (startKeep) {
+			const commonWsPrefix = longestCommonPrefix(oldWsPrefix, newWsPrefix);
+			startKeep.value = replaceSuffix(startKeep.value, newWsPrefix, commonWsPrefix);
+			deletion.value = removePrefix(deletion.value, commonWsPrefix);
+			insertion.value = removePrefix(insertion.value, commonWsPrefix);
+		}
+		if (endKeep) {
+			const commonWsSuffix = longestCommonSuffix(oldWsSuffix, newWsSuffix);
+			endKeep.value = replacePrefix(endKeep.value, newWsSuffix, commonWsSuffix);
+			deletion.value = removeSuffix(deletion.value, commonWsSuffix);
+			insertion.value = removeSuffix(insertion.value, commonWsSuffix);
+		}
+	} else if (insertion) {
+		if (startKeep) {
+			const ws = leadingWs(insertion.value, segmenter);
+			insertion.value = insertion.value.substring(ws.length);
+		}
+		if (endKeep) {
+			const ws = leadingWs(endKeep.value, segmenter);
+			endKeep.value = endKeep.value.substring(ws.length);
+		}
+	} else if (startKeep && endKeep) {
+		const newWsFull = leadingWs(endKeep.value, segmenter), [delWsStart, delWsEnd] = leadingAndTrailingWs(deletion.value, segmenter);
+		const newWsStart = longestCommonPrefix(newWsFull, delWsStart);
+		deletion.value = removePrefix(deletion.value, newWsStart);
+		const newWsEnd = longestCommonSuffix(removePrefix(newWsFull, newWsStart), delWsEnd);
+		deletion.value = removeSuffix(deletion.value, newWsEnd);
+		endKeep.value = replacePrefix(endKeep.value, newWsFull, newWsEnd);
+		startKeep.value = replaceSuffix(startKeep.value, newWsFull, newWsFull.slice(0, newWsFull.length - newWsEnd.length));
+	} else if (endKeep) {
+		const endKeepWsPrefix = leadingWs(endKeep.value, segmenter);
+		const deletionWsSuffix = trailingWs(deletion.value, segmenter);
+		const overlap = maximumOverlap(deletionWsSuffix, endKeepWsPrefix);
+		deletion.value = removeSuffix(deletion.value, overlap);
+	} else if (startKeep) {
+		const startKeepWsSuffix = trailingWs(startKeep.value, segmenter);
+		const deletionWsPrefix = leadingWs(deletion.value, segmenter);
+		const overlap = maximumOverlap(startKeepWsSuffix, deletionWsPrefix);
+		deletion.value = removePrefix(deletion.value, overlap);
+	}
+}
+var WordsWithSpaceDiff = class extends Diff {
+	tokenize(value) {
+		const regex = new RegExp(`(\\r?\\n)|[${extendedWordChars}]+|[^\\S\\n\\r]+|[^${extendedWordChars}]`, "ug");
+		return value.match(regex) || [];
+	}
+};
+const wordsWithSpaceDiff = new WordsWithSpaceDiff();
+
+// node_modules/diff/libesm/diff/line.js
+var LineDiff = class extends Diff {
+	constructor() {
+		super(...arguments);
+		this.tokenize = tokenize;
+	}
+	equals(left, right, options) {
+		if (options.ignoreWhitespace) {
+			if (!options.newlineIsToken || !left.includes("\n")) left = left.trim();
+			if (!options.newlineIsToken || !right.includes("\n")) right = right.trim();
+		} else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
+			if (left.endsWith("\n")) left = left.slice(0, -1);
+			if (right.endsWith("\n")) right = right.slice(0, -1);
+		}
+		return super.equals(left, right, options);
+	}
+};
+const lineDiff = new LineDiff();
+function diffLines(oldStr, newStr, options) {
+	return lineDiff.diff(oldStr, newStr, options);
+}
+function tokenize(value, options) {
+	if (options.stripTrailingCr) value = value.replace(/\r\n/g, "\n");
+	const retLines = [], linesAndNewlines = value.split(/(\n|\r\n)/);
+	if (!linesAndNewlines[linesAndNewlines.length - 1]) linesAndNewlines.pop();
+	for (let i = 0; i < linesAndNewlines.length; i++) {
+		const line = linesAndNewlines[i];
+		if (i % 2 && !options.newlineIsToken) retLines[retLines.length - 1] += line;
+		else retLines.push(line);
+	}
+	return retLines;
+}
+
+// node_modules/diff/libesm/diff/sentence.js
+function isSentenceEndPunct(char) {
+	return char == "." || char == "!" || char == "?";
+}
+var SentenceDiff = class extends Diff {
+	tokenize(value) {
+		var _a;
+		const result = [];
+		let tokenStartI = 0;
+		for (let i = 0; i < value.length; i++) {
+			if (i == value.length - 1) {
+				result.push(value.slice(tokenStartI));
+				break;
+			}
+			if (isSentenceEndPunct(value[i]) && value[i + 1].match(/\s/)) {
+				result.push(value.slice(tokenStartI, i + 1));
+				i = tokenStartI = i + 1;
+				while ((_a = value[i + 1]) === null || _a === void 0 ? void 0 : _a.match(/\s/)) i++;
+				result.push(value.slice(tokenStartI, i + 1));
+				tokenStartI = i + 1;
+			}
+		}
+		return result;
+	}
+};
+const sentenceDiff = new SentenceDiff();
+
+// node_modules/diff/libesm/diff/css.js
+var CssDiff = class extends Diff {
+	tokenize(value) {
+		return value.split(/([{}:;,]|\s+)/);
+	}
+};
+const cssDiff = new CssDiff();
+
+// node_modules/diff/libesm/diff/json.js
+var JsonDiff = class extends Diff {
+	constructor() {
+		super(...arguments);
+		this.tokenize = tokenize;
+	}
+	get useLongestToken() {
+		return true;
+	}
+	castInput(value, options) {
+		const { undefinedReplacement, stringifyReplacer = (k, v) => typeof v === "undefined" ? undefinedReplacement : v } = options;
+		return typeof value === "string" ? value : JSON.stringify(canonicalize(value, null, null, stringifyReplacer), null, "  ");
+	}
+	equals(left, right, options) {
+		return super.equals(left.replace(/,([\r\n])/g, "$1"), right.replace(/,([\r\n])/g, "$1"), options);
+	}
+};
+const jsonDiff = new JsonDiff();
+function canonicalize(obj, stack, replacementStack, replacer, key) {
+	stack = stack || [];
+	replacementStack = replacementStack || [];
+	if (replacer) obj = replacer(key === void 0 ? "" : key, obj);
+	let i = 0;
+	for (; i < stack.length; i += 1) if (stack[i] === obj) return replacementStack[i];
+	let canonicalizedObj;
+	if ("[object Array]" === Object.prototype.toString.call(obj)) {
+		stack.push(obj);
+		canonicalizedObj = new Array(obj.length);
+		replacementStack.push(canonicalizedObj);
+		for (i = 0; i < obj.length; i += 1) canonicalizedObj[i] = canonicalize(obj[i], stack, replacementStack, replacer, String(i));
+		stack.pop();
+		replacementStack.pop();
+		return canonicalizedObj;
+	}
+	if (obj && obj.toJSON) obj = obj.toJSON();
+	if (typeof obj === "object" && obj !== null) {
+		stack.push(obj);
+		canonicalizedObj = {};
+		replacementStack.push(canonicalizedObj);
+		const sortedKeys = [];
+		let key;
+		for (key in obj)
+ /* istanbul ignore else */
+		if (Object.prototype.hasOwnProperty.call(obj, key)) sortedKeys.push(key);
+		sortedKeys.sort();
+		for (i = 0; i < sortedKeys.length; i += 1) {
+			key = sortedKeys[i];
+			canonicalizedObj[key] = canonicalize(obj[key], stack, replacementStack, replacer, key);
+		}
+		stack.pop();
+		replacementStack.pop();
+	} else canonicalizedObj = obj;
+	return canonicalizedObj;
+}
+
+// node_modules/diff/libesm/diff/array.js
+var ArrayDiff = class extends Diff {
+	tokenize(value) {
+		return value.slice();
+	}
+	join(value) {
+		return value;
+	}
+	removeEmpty(value) {
+		return value;
+	}
+};
+const arrayDiff = new ArrayDiff();
+
+// node_modules/diff/libesm/patch/create.js
+function needsQuoting(s) {
+	for (let i = 0; i < s.length; i++) if (s[i] < " " || s[i] > "~" || s[i] === "\"" || s[i] === "\\") return true;
+	return false;
+}
+function quoteFileNameIfNeeded(s) {
+	if (!needsQuoting(s)) return s;
+	let result = "\"";
+	const bytes = new TextEncoder().encode(s);
+	let i = 0;
+	while (i < bytes.length) {
+		const b = bytes[i];
+		if (b === 7) result += "\\a";
+		else if (b === 8) result += "\\b";
+		else if (b === 9) result += "\\t";
+		else if (b === 10) result += "\\n";
+		else if (b === 11) result += "\\v";
+		else if (b === 12) result += "\\f";
+		else if (b === 13) result += "\\r";
+		else if (b === 34) result += "\\\"";
+		else if (b === 92) result += "\\\\";
+		else if (b >= 32 && b <= 126) result += String.fromCharCode(b);
+		else result += "\\" + b.toString(8).padStart(3, "0");
+		i++;
+	}
+	result += "\"";
+	return result;
+}
+const INCLUDE_HEADERS = {
+	includeIndex: true,
+	includeUnderline: true,
+	includeFileHeaders: true
+};
+const FILE_HEADERS_ONLY = {
+	includeIndex: false,
+	includeUnderline: false,
+	includeFileHeaders: true
+};
+function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
+	let optionsObj;
+	if (!options) optionsObj = {};
+	else if (typeof options === "function") optionsObj = { callback: options };
+	else optionsObj = options;
+	if (typeof optionsObj.context === "undefined") optionsObj.context = 4;
+	const context = optionsObj.context;
+	if (optionsObj.newlineIsToken) throw new Error("newlineIsToken may not be used with patch-generation functions, only with diffing functions");
+	if (!optionsObj.callback) return diffLinesResultToPatch(diffLines(oldStr, newStr, optionsObj));
+	else {
+		const { callback } = optionsObj;
+		diffLines(oldStr, newStr, Object.assign(Object.assign({}, optionsObj), { callback: (diff) => {
+			const patch = diffLinesResultToPatch(diff);
+			callback(patch);
+		} }));
+	}
+	function diffLinesResultToPatch(diff) {
+		if (!diff) return;
+		diff.push({
+			value: "",
+			lines: []
+		});
+		function contextLines(lines) {
+			return lines.map(function(entry) {
+				return " " + entry;
+			});
+		}
+		const hunks = [];
+		let oldRangeStart = 0, newRangeStart = 0, curRange = [], oldLine = 1, newLine = 1;
+		for (let i = 0; i < diff.length; i++) {
+			const current = diff[i], lines = current.lines || splitLines(current.value);
+			current.lines = lines;
+			if (current.added || current.removed) {
+				if (!oldRangeStart) {
+					const prev = diff[i - 1];
+					oldRangeStart = oldLine;
+					newRangeStart = newLine;
+					if (prev) {
+						curRange = context > 0 ? contextLines(prev.lines.slice(-context)) : [];
+						oldRangeStart -= curRange.length;
+						newRangeStart -= curRange.length;
+					}
+				}
+				for (const line of lines) curRange.push((current.added ? "+" : "-") + line);
+				if (current.added) newLine += lines.length;
+				else oldLine += lines.length;
+			} else {
+				if (oldRangeStart) {
+					if (lines.length <= context * 2 && i < diff.length - 2) for (const line of contextLines(lines)) curRange.push(line);
+					else {
+						const contextSize = Math.min(lines.length, context);
+						for (const line of contextLines(lines.slice(0, contextSize))) curRange.push(line);
+						const hunk = {
+							oldStart: oldRangeStart,
+							oldLines: oldLine - oldRangeStart + contextSize,
+							newStart: newRangeStart,
+							newLines: newLine - newRangeStart + contextSize,
+							lines: curRange
+						};
+						hunks.push(hunk);
+						oldRangeStart = 0;
+						newRangeStart = 0;
+						curRange = [];
+					}
+				}
+				oldLine += lines.length;
+				newLine += lines.length;
+			}
+		}
+		for (const hunk of hunks) for (let i = 0; i < hunk.lines.length; i++) if (hunk.lines[i].endsWith("\n")) hunk.lines[i] = hunk.lines[i].slice(0, -1);
+		else {
+			hunk.lines.splice(i + 1, 0, "\\ No newline at end of file");
+			i++;
+		}
+		return {
+			oldFileName,
+			newFileName,
+			oldHeader,
+			newHeader,
+			hunks
+		};
+	}
+}
+function formatPatch(patch, headerOptions) {
+	var _a, _b, _c, _d, _e, _f;
+	if (!headerOptions) headerOptions = INCLUDE_HEADERS;
+	if (Array.isArray(patch)) {
+		if (patch.length > 1 && !headerOptions.includeFileHeaders && !patch.every((p) => p.isGit)) throw new Error("Cannot omit file headers on a multi-file patch. (The result would be unparseable; how would a tool trying to apply the patch know which changes are to which file?)");
+		return patch.map((p) => formatPatch(p, headerOptions)).join("\n");
+	}
+	const ret = [];
+	if (patch.isGit) {
+		headerOptions = INCLUDE_HEADERS;
+		if (!patch.oldFileName) throw new Error("oldFileName must be specified for Git patches");
+		if (!patch.newFileName) throw new Error("newFileName must be specified for Git patches");
+		let gitOldName = patch.oldFileName;
+		let gitNewName = patch.newFileName;
+		if (patch.isCreate && gitOldName === "/dev/null") gitOldName = gitNewName.replace(/^b\//, "a/");
+		else if (patch.isDelete && gitNewName === "/dev/null") gitNewName = gitOldName.replace(/^a\//, "b/");
+		ret.push("diff --git " + quoteFileNameIfNeeded(gitOldName) + " " + quoteFileNameIfNeeded(gitNewName));
+		if (patch.isDelete) ret.push("deleted file mode " + ((_a = patch.oldMode) !== null && _a !== void 0 ? _a : "100644"));
+		if (patch.isCreate) ret.push("new file mode " + ((_b = patch.newMode) !== null && _b !== void 0 ? _b : "100644"));
+		if (patch.oldMode && patch.newMode && !patch.isDelete && !patch.isCreate) {
+			ret.push("old mode " + patch.oldMode);
+			ret.push("new mode " + patch.newMode);
+		}
+		if (patch.isRename) {
+			ret.push("rename from " + quoteFileNameIfNeeded(((_c = patch.oldFileName) !== null && _c !== void 0 ? _c : "").replace(/^a\//, "")));
+			ret.push("rename to " + quoteFileNameIfNeeded(((_d = patch.newFileName) !== null && _d !== void 0 ? _d : "").replace(/^b\//, "")));
+		}
+		if (patch.isCopy) {
+			ret.push("copy from " + quoteFileNameIfNeeded(((_e = patch.oldFileName) !== null && _e !== void 0 ? _e : "").replace(/^a\//, "")));
+			ret.push("copy to " + quoteFileNameIfNeeded(((_f = patch.newFileName) !== null && _f !== void 0 ? _f : "").replace(/^b\//, "")));
+		}
+	} else {
+		if (headerOptions.includeIndex && patch.oldFileName == patch.newFileName && patch.oldFileName !== void 0) ret.push("Index: " + patch.oldFileName);
+		if (headerOptions.includeUnderline) ret.push("===================================================================");
+	}
+	const hasHunks = patch.hunks.length > 0;
+	if (headerOptions.includeFileHeaders && patch.oldFileName !== void 0 && patch.newFileName !== void 0 && (!patch.isGit || hasHunks)) {
+		ret.push("--- " + quoteFileNameIfNeeded(patch.oldFileName) + (patch.oldHeader ? "	" + patch.oldHeader : ""));
+		ret.push("+++ " + quoteFileNameIfNeeded(patch.newFileName) + (patch.newHeader ? "	" + patch.newHeader : ""));
+	}
+	for (let i = 0; i < patch.hunks.length; i++) {
+		const hunk = patch.hunks[i];
+		const oldStart = hunk.oldLines === 0 ? hunk.oldStart - 1 : hunk.oldStart;
+		const newStart = hunk.newLines === 0 ? hunk.newStart - 1 : hunk.newStart;
+		ret.push("@@ -" + oldStart + "," + hunk.oldLines + " +" + newStart + "," + hunk.newLines + " @@");
+		for (const line of hunk.lines) ret.push(line);
+	}
+	return ret.join("\n") + "\n";
+}
+function createTwoFilesPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
+	if (typeof options === "function") options = { callback: options };
+	if (!(options === null || options === void 0 ? void 0 : options.callback)) {
+		const patchObj = structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options);
+		if (!patchObj) return;
+		return formatPatch(patchObj, options === null || options === void 0 ? void 0 : options.headerOptions);
+	} else {
+		const { callback } = options;
+		structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, Object.assign(Object.assign({}, options), { callback: (patchObj) => {
+			if (!patchObj) callback(void 0);
+			else callback(formatPatch(patchObj, options.headerOptions));
+		} }));
+	}
+}
+function splitLines(text) {
+	const hasTrailingNl = text.endsWith("\n");
+	const result = text.split("\n").map((line) => line + "\n");
+	if (hasTrailingNl) result.pop();
+	else result.push(result.pop().slice(0, -1));
+	return result;
+}
+
+// src/report/lock-file-diff.ts
+const CONTEXT_LINES = 3;
+function lockFilePatch({ path, before, after }) {
+	if (before === after) return "";
+	return createTwoFilesPatch(before === void 0 ? "/dev/null" : `a/${path}`, after === void 0 ? "/dev/null" : `b/${path}`, before ?? "", after ?? "", void 0, void 0, {
+		context: CONTEXT_LINES,
+		headerOptions: FILE_HEADERS_ONLY
+	});
+}
+
+// src/report/markdown-details.ts
+const MAX_LINES$1 = 200;
+function detailSections(review, groups, context) {
+	if (!context.layout.details) return [];
+	return [
+		...section("Where each change comes from", originLines(review, context)),
+		...context.layout.hashDetail ? [...checksumDetail(review, context), ...drift(review)] : [],
+		...noticeSection(groups, context),
+		...uncheckedSection(review, groups, context),
+		...review.hashes.length === 0 ? [] : [details("What the checksums mean", EXPLANATION)]
+	];
+}
+const EXPLANATION = [
+	"A lock file records checksums of every package that a provider version has, one package a platform.",
+	"",
+	"- `zh:` is the checksum of the archive as it is downloaded. The publisher signs the list of them.",
+	"- `h1:` is the checksum of the files inside the archive. It also works for unpacked packages in a cache or a mirror; nobody signs it, so it is only as good as the archive it was computed from.",
+	"",
+	"OpenTofu and Terraform accept a package that matches any one of the recorded checksums. One that nothing explains therefore lets in a package that nobody published."
+].join("\n");
+function section(title, lines) {
+	if (lines.length === 0) return [];
+	const rest = lines.length - MAX_LINES$1;
+	const shown = rest > 0 ? [...lines.slice(0, MAX_LINES$1), `- and ${rest} more`] : lines;
+	return [details(title, shown.join("\n"))];
+}
+function originLines(review, context) {
+	return [...review.roots].sort((a, b) => compareBytes(a.root, b.root)).flatMap((root) => {
+		return sortedUnique(root.changes.flatMap((one) => one.provider ?? [])).map((provider) => originLine(root, provider, context));
+	});
+}
+function originLine(root, provider, context) {
+	const name = `- ${context.provider(provider)} in ${codeSpan(root.root)}`;
+	if (root.requirements === void 0) return `${name}: the configuration could not be read`;
+	const origins = root.requirements.providers.get(provider)?.origins ?? [];
+	if (origins.length === 0) return `${name}: required by nothing in the configuration${root.requirements.exact ? "" : " that could be read"}`;
+	const places = origins.map((origin) => originPlace(root.root, origin));
+	return `${name}: required by ${listNames(sortedUnique(places), (place) => place)}`;
+}
+function originPlace(root, origin) {
+	const place = `${codeSpan(join$1(root, origin.file))} line ${origin.line}`;
+	return origin.constraints === "" ? place : `${place} (${codeSpan(origin.constraints)})`;
+}
+function checksumDetail(review, context) {
+	const rows = sortHashes(review.hashes).map((one) => hashRow(one, context));
+	if (rows.length === 0) return [];
+	const rest = rows.length - MAX_LINES$1;
+	const table = [
+		"| Provider | Checksum | Platforms | Vouched for | Signing key |",
+		"|---|---|---|---|---|",
+		...rows.slice(0, MAX_LINES$1),
+		...rest > 0 ? [`| and ${rest} more | | | | |`] : []
+	];
+	return [details("Checksum detail", table.join("\n"))];
+}
+function hashRow(one, context) {
+	const official = shippedKeys(one.provider);
+	const keys = sortedUnique(one.signedBy).map((key) => `${codeSpan(key.slice(-16))}${official.has(key) ? " (official)" : ""}`);
+	const isOther = one.platforms.length === 0 && one.files.length > 0;
+	return `| ${[
+		`${context.provider(one.provider)} ${codeSpan(one.version)}`,
+		codeSpan(shortHash(one.hash)),
+		isOther ? "not a package" : listNames(one.platforms, codeSpan) || "–",
+		GRADE_WORDS[one.grade],
+		keys.join(", ") || "–"
+	].join(" | ")} |`;
+}
+function drift(review) {
+	const patches = [...review.roots].sort((a, b) => compareBytes(a.root, b.root)).map(driftOf).filter((patch) => patch !== "");
+	if (patches.length === 0) return [];
+	const lines = patches.join("").trimEnd().split("\n");
+	const rest = lines.length - MAX_LINES$1;
+	const shown = rest > 0 ? [...lines.slice(0, MAX_LINES$1), `(${rest} more lines)`] : lines;
+	return [details("What the lock files should be", codeBlock(shown.join("\n"), "diff"))];
+}
+function driftOf({ head, expected, lockFilePath, tool }) {
+	if (head === void 0 || expected === void 0) return "";
+	const header = tool.name.startsWith("terraform") ? "terraform" : "opentofu";
+	return lockFilePatch({
+		path: visibleText(lockFilePath),
+		before: encodeLockFile(head, header),
+		after: encodeLockFile(expected, header)
+	});
+}
+function noticeSection(groups, context) {
+	if (groups.notices.length === 0) return [];
+	const lines = mergeRepeated(groups.notices).map((one) => {
+		const { rule, provider } = one.finding;
+		return `- **${rule}**${provider === null ? "" : ` in ${context.provider(provider)}`}: ${places(one)}: ${prose(one.detail)}`;
+	});
+	return [details(`Good to know (${groups.notices.length})`, lines.join("\n"))];
+}
+function uncheckedSection(review, groups, context) {
+	const hashes = review.hashes.filter(isUnlooked).length;
+	const lines = [...review.limits.map((limit) => `- ${prose(limit)}`), ...hashes === 0 ? [] : [`- ${count(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
+	const told = review.verdict === "unverified" ? [] : groups.unchecked;
+	const items = lines.length + told.length;
+	if (items === 0) return [];
+	const findings = findingsSection("", told, context).slice(1);
+	return [details(`Not checked (${items})`, [lines.join("\n"), ...findings].join("\n\n").trim())];
 }
 
 // src/report/markdown-resolved.ts
@@ -776,10 +1820,10 @@ function renderMarkdown(review, options, place) {
 	return fitBudget(render, review.findings.length, place.budget);
 }
 function renderLayout(review, context) {
-	const { groups, omitted } = cutGroups(findingGroups(review, context.options.failOn), context.layout.maxFindings);
+	const { groups, omitted } = cutGroups(findingGroups(review), context.layout.maxFindings);
 	const isQuiet = context.length === "comment" && isAllResolved(review, groups);
 	return `${[
-		headline(review, context.options),
+		headline(review),
 		contextLine(review, context.options),
 		...context.options.note === void 0 ? [] : [context.options.note],
 		...findingsSection("Must be resolved", groups.blocking, context),
@@ -794,8 +1838,8 @@ function renderLayout(review, context) {
 		`${FOOTER_START}${footerParts(review).map(footerPart).join(" · ")}</sub>`
 	].join("\n\n")}\n`;
 }
-function headline(review, options) {
-	return `## Lock review: **${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review, options.failOn)}`.slice(0, 120);
+function headline(review) {
+	return `## Lock review: **${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}`.slice(0, 120);
 }
 function contextLine(review, options) {
 	const base = review.baseCommit === null ? null : codeSpan(shortCommit(review.baseCommit));
@@ -948,7 +1992,7 @@ function renderTerminal(review, options) {
 		paint: painter(options.color),
 		provider: (address) => visibleText(name(address))
 	};
-	const groups = findingGroups(review, options.failOn);
+	const groups = findingGroups(review);
 	return `${[
 		verdictLines(review, context),
 		findingLines("Must be resolved", groups.blocking, context),
@@ -961,7 +2005,7 @@ function renderTerminal(review, options) {
 	].filter((lines) => lines.length > 0).map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
 function verdictLines(review, context) {
-	return [`${context.paint(COLORS[review.verdict], VERDICT_WORDS[review.verdict])}: ${verdictReason(review, context.failOn)}`, `${changedRootsWords(review)}${base(review)}`];
+	return [`${context.paint(COLORS[review.verdict], VERDICT_WORDS[review.verdict])}: ${verdictReason(review)}`, `${changedRootsWords(review)}${base(review)}`];
 }
 function base(review) {
 	if (review.baseCommit === null) return "";
@@ -1019,7 +2063,7 @@ const REVIEW_FORMATS = [
 function reviewFormat(options) {
 	return choice(options, "format", REVIEW_FORMATS) ?? "text";
 }
-function renderReview(review, format, { failOn }, options) {
+function renderReview(review, format, options) {
 	switch (format) {
 		case "json": return renderReviewJson(review);
 		case "sarif": return renderSarif(review, { digest: textDigest });
@@ -1027,13 +2071,12 @@ function renderReview(review, format, { failOn }, options) {
 			digest: textDigest,
 			now: SYSTEM_CLOCK.now()
 		});
-		case "markdown": return renderComment(review, { failOn });
+		case "markdown": return renderComment(review, {});
 		case "text": {
 			const isTerminal = process.stdout.isTTY && options.text("output") === void 0;
 			return renderTerminal(review, {
 				color: isTerminal && !options.flag("no-color"),
-				width: isTerminal ? Math.min(process.stdout.columns, 100) : 100,
-				failOn
+				width: isTerminal ? Math.min(process.stdout.columns, 100) : 100
 			});
 		}
 		default: return format;
@@ -1054,7 +2097,7 @@ async function runReview({ positionals, options }, command) {
 		options,
 		paths: positionals
 	}, engine));
-	await context.print(renderReview(review, format, { failOn: review.failOn ?? "error" }, options));
+	await context.print(renderReview(review, format, options));
 	return exitCodeOfReview(review);
 }
 async function reviewHere({ context, options, paths }, engine) {
@@ -1094,13 +2137,14 @@ async function auditHere({ context, options, paths }, engine) {
 	const roots = await auditedRoots(context, paths);
 	assertStateOfOne(options, roots);
 	const lacking = await rootsLackingLock(context, roots);
-	const { policy } = await policyHere(context, options);
+	const { policy, source: policySource } = await policyHere(context, options);
 	const request = {
 		roots,
 		lacking,
 		files,
 		tool: policy.tool,
-		policy
+		policy,
+		policySource
 	};
 	const review = await auditRoots(request, engine, signal);
 	const baseline = options.text("write-baseline");

@@ -1,6 +1,6 @@
-import { _ as LockReviewError, i as platformsOf, l as OPENTOFU, m as parsePlatform, o as toolOf, t as choice$1, u as TERRAFORM, v as isLockReviewError } from "./arguments.js";
-import { At as parseProviderAddress, B as decodeText, It as sortedUnique, J as parseFingerprint, Mt as parseServiceHost, ht as parseVersion, ot as UNCONSTRAINED, rt as parseHash, ut as parseConstraints } from "./wording.js";
-import { $ as daysFrom, J as parsePathPattern, K as parseNamespacePattern, Q as RULE_CATALOGUE, X as parseRepositoryPath, Y as parseProviderPattern, at as lockFilePath, b as SYSTEM_CLOCK, et as parseAge, j as parseYaml, nt as LOCK_FILE_NAME, ot as lockedDirectories, q as parseOneProvider, st as openRepository, tt as parseExpiry, z as DEFAULT_POLICY } from "./engine.js";
+import { d as TERRAFORM, g as parsePlatform, i as platformsOf, l as OPENTOFU, o as toolOf, t as choice$1, x as isLockReviewError, y as LockReviewError } from "./arguments.js";
+import { G as decodeText, Lt as sortedUnique, Nt as parseServiceHost, dt as parseConstraints, gt as parseVersion, it as parseHash, jt as parseProviderAddress, st as UNCONSTRAINED } from "./json.js";
+import { $ as DEFAULT_POLICY, V as parseFingerprint, W as POLICY_VOCABULARY, at as parseRepositoryPath, b as SYSTEM_CLOCK, ct as parseExpiry, et as FAIL_ON_LEVELS, ft as lockFilePath, it as parseProviderPattern, j as parseYaml, lt as LOCK_FILE_NAME, mt as openRepository, nt as parseOneProvider, ot as daysFrom, pt as lockedDirectories, rt as parsePathPattern, st as parseAge, tt as parseNamespacePattern } from "./engine.js";
 import { createHash } from "node:crypto";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { realpathSync } from "node:fs";
@@ -438,7 +438,7 @@ function tooLarge$1(file, size) {
 
 // src/language/policy/decode-baseline.ts
 const MAX_BASELINE_BYTES = 16777216;
-function decodeBaseline(bytes, file, rules) {
+function decodeBaseline(bytes, file, vocabulary) {
 	if (bytes.length > 16777216) return {
 		document: void 0,
 		diagnostics: [tooLarge(file)]
@@ -449,18 +449,18 @@ function decodeBaseline(bytes, file, rules) {
 		diagnostics
 	};
 	const complaints = collectComplaints();
-	const document = baselineDecoder(rules)(root, complaints);
+	const document = baselineDecoder(vocabulary)(root, complaints);
 	return {
 		document: complaints.found.length === 0 ? document : void 0,
 		diagnostics: complaints.found
 	};
 }
-function baselineDecoder(rules) {
+function baselineDecoder(vocabulary) {
 	return object({
 		schema: required((node, complaints) => choice(["1"])(node, complaints) === void 0 ? void 0 : 1),
 		expires: required(expiry),
 		findings: required(list(object({
-			rule: required(choice(rules)),
+			rule: required(standingRule(vocabulary)),
 			root: required(repositoryPath),
 			provider: required(orNull(parsed((one) => parseProviderAddress(one, OPENTOFU)))),
 			version: required(orNull(parsed(parseVersion))),
@@ -468,6 +468,14 @@ function baselineDecoder(rules) {
 			content: required(orNull(text))
 		})))
 	});
+}
+function standingRule({ rules, waiverScope }) {
+	return (node, complaints) => {
+		const rule = choice(rules)(node, complaints);
+		if (rule === void 0 || waiverScope(rule) !== "never") return rule;
+		const detail = `A finding of ${rule} is about one run and cannot stand in a baseline.`;
+		complaints.add(node.range, "Rule not for a baseline", detail);
+	};
 }
 function orNull(decode) {
 	return (node, complaints) => node.kind === "scalar" && node.value === null ? null : decode(node, complaints);
@@ -534,11 +542,6 @@ const WEIGHTS = [
 	"warning",
 	"error"
 ];
-const FAIL_ON = [
-	"never",
-	"error",
-	"warning"
-];
 function extendPolicy(organisation, repository, baseline) {
 	const merged = {
 		...mergeLists(organisation, repository),
@@ -557,22 +560,38 @@ function mergeLists(organisation, repository) {
 		baseline: repository.baseline,
 		cliConfigFile: repository.cliConfigFile ?? organisation.cliConfigFile,
 		platforms: both(organisation.platforms, repository.platforms, (a, b) => sortedUnique([...a, ...b])),
-		platformOverrides: joined(repository.platformOverrides, organisation.platformOverrides),
+		platformOverrides: joined(repository.platformOverrides?.map((one) => withPlatforms(one, organisation.platforms)), organisation.platformOverrides),
 		rootModules: joined(organisation.rootModules, repository.rootModules),
 		waivers: joined(organisation.waivers, repository.waivers),
 		unverifiable: joined(organisation.unverifiable, repository.unverifiable),
-		maxWaiverDays: both(organisation.maxWaiverDays, repository.maxWaiverDays, Math.min),
-		emergency: organisation.emergency ?? repository.emergency
+		maxWaiverDays: both(organisation.maxWaiverDays, repository.maxWaiverDays, Math.min)
 	};
 }
 function mergeGate(organisation, repository) {
 	return {
 		tool: organisation.tool ?? repository.tool,
 		rules: both(organisation.rules, repository.rules, heavierRules),
-		failOn: both(organisation.failOn, repository.failOn, (a, b) => laterOf(FAIL_ON, a, b)),
+		failOn: both(organisation.failOn, repository.failOn, (a, b) => laterOf(FAIL_ON_LEVELS, a, b)),
 		failOnUnverified: both(organisation.failOnUnverified, repository.failOnUnverified, (a, b) => a || b),
-		warnOnly: organisation.warnOnly === false ? false : repository.warnOnly ?? organisation.warnOnly,
-		allowInputOverride: both(organisation.allowInputOverride, repository.allowInputOverride, (a, b) => a && b)
+		...mergeOpenings(organisation, repository),
+		allowInputOverride: organisation.allowInputOverride === true && repository.allowInputOverride !== false
+	};
+}
+function mergeOpenings(organisation, repository) {
+	const { warnOnly, emergency } = organisation;
+	if (warnOnly === false) return {
+		warnOnly,
+		emergency
+	};
+	return {
+		warnOnly: repository.warnOnly ?? warnOnly,
+		emergency: emergency ?? repository.emergency
+	};
+}
+function withPlatforms(override, platforms) {
+	return platforms === void 0 ? override : {
+		...override,
+		platforms: sortedUnique([...platforms, ...override.platforms])
 	};
 }
 function mergeTrust(organisation, repository) {
@@ -607,42 +626,6 @@ function laterOf(order, a, b) {
 	return order.indexOf(a) > order.indexOf(b) ? a : b;
 }
 
-// src/review/policy-vocabulary.ts
-const WAIVER_SCOPES = /* @__PURE__ */ new Map([
-	["not-verified", "never"],
-	["waiver-used", "never"],
-	["waiver-expired", "never"],
-	["policy-changed", "never"],
-	["unexplained-hash", "hash"],
-	["republished-package", "version"],
-	["checksum-mismatch", "version"],
-	["bad-signature", "version"],
-	["signature-missing", "version"],
-	["signing-key-changed", "version"],
-	["no-usable-hashes", "version"],
-	["foreign-checksum-line", "version"],
-	["mirror-disagrees", "version"],
-	["missing-lock-file", "path"],
-	["invalid-lock-file", "path"],
-	["invalid-configuration", "path"],
-	["non-canonical", "path"],
-	["host-not-allowed", "path"],
-	["dev-override-committed", "path"]
-]);
-const POLICY_VOCABULARY = {
-	rules: Object.keys(RULE_CATALOGUE).filter(isRuleId),
-	fixed: /* @__PURE__ */ new Set(["not-verified"]),
-	loud: /* @__PURE__ */ new Set([
-		"policy-changed",
-		"waiver-used",
-		"waiver-expired"
-	]),
-	waiverScope: (rule) => WAIVER_SCOPES.get(rule) ?? "provider"
-};
-function isRuleId(name) {
-	return Object.hasOwn(RULE_CATALOGUE, name);
-}
-
 // src/app/policy-reference.ts
 function referenceName({ owner, repository, path, commit }) {
 	return `${owner}/${repository}/${path}@${commit}`;
@@ -658,16 +641,15 @@ async function loadPolicy(place, signal) {
 	const bytes = await place.files.read(file, signal);
 	if (bytes === void 0) return absentPolicy(place);
 	const document = decodeOwn(bytes, file, place.now);
-	const baseline = document.baseline && await loadBaseline(document.baseline, place.files, signal);
-	const watched = [
-		file,
-		document.baseline?.file,
-		document.cliConfigFile
-	];
+	const policy = await extended(document, document.baseline && await loadBaseline(document.baseline, place.files, signal), place, signal);
 	return {
-		policy: await extended(document, baseline, place, signal),
+		policy,
 		file,
-		watched: watched.filter((one) => one !== void 0)
+		watched: [
+			file,
+			document.baseline?.file,
+			policy.cliConfigFile
+		].filter((one) => one !== void 0)
 	};
 }
 function decodeOwn(bytes, file, now) {
@@ -706,7 +688,7 @@ function assertWaiversEnd({ waivers = [], unverifiable = [] }, days, now) {
 async function loadBaseline({ file, expires }, files, signal) {
 	const bytes = await files.read(file, signal);
 	if (bytes === void 0) throw new LockReviewError("INVALID_POLICY", `The baseline ${file} is not there`, { hint: "Write one with verify --write-baseline, and commit it on the branch of the policy." });
-	const { document, diagnostics } = decodeBaseline(bytes, file, POLICY_VOCABULARY.rules);
+	const { document, diagnostics } = decodeBaseline(bytes, file, POLICY_VOCABULARY);
 	if (document === void 0) throw invalidPolicy(diagnostics);
 	const own = document.expires;
 	return {
@@ -772,24 +754,29 @@ async function rootsLackingLock(context, roots) {
 	return lacking;
 }
 async function ignoredLocks({ directory, environment, signal }, roots) {
+	const git = await unlessThrown("NOT_A_REPOSITORY", () => openRepository({
+		directory,
+		environment
+	}, signal));
+	if (git === void 0) return [];
 	const ignored = [];
 	try {
-		const git = await openRepository({
-			directory,
-			environment
-		}, signal);
-		try {
-			for (const root of roots) {
-				const path = fromTop(git.top, resolve(directory, lockFilePath(root)));
-				if (await git.isIgnored(path, signal)) ignored.push(root);
-			}
-		} finally {
-			git.close();
+		for (const root of roots) {
+			const path = await unlessThrown("USAGE", () => fromTop(git.top, resolve(directory, lockFilePath(root))));
+			if (path !== void 0 && await git.isIgnored(path, signal)) ignored.push(root);
 		}
-	} catch (caught) {
-		if (!isLockReviewError(caught, "NOT_A_REPOSITORY", "USAGE")) throw caught;
+	} finally {
+		git.close();
 	}
 	return ignored;
+}
+async function unlessThrown(code, ask) {
+	try {
+		return await ask();
+	} catch (caught) {
+		if (isLockReviewError(caught, code)) return void 0;
+		throw caught;
+	}
 }
 
 // src/review/tighten.ts

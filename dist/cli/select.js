@@ -1,5 +1,5 @@
-import { st as allowsVersion } from "./wording.js";
-import { _ as LockReviewError, d as commandName } from "./arguments.js";
+import { ct as allowsVersion } from "./json.js";
+import { f as commandName, y as LockReviewError } from "./arguments.js";
 
 // src/locking/select.ts
 function assertSelectable(request, tool) {

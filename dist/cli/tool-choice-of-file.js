@@ -1,5 +1,5 @@
 import { l as OPENTOFU } from "./arguments.js";
-import { f as chooseTool, p as lockSide } from "./wording.js";
+import { _ as chooseTool, v as lockSide } from "./json.js";
 
 // src/app/tool-choice-of-file.ts
 function toolOfLockFile(bytes, path) {

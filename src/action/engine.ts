@@ -6,6 +6,7 @@ import { collectLessOften } from "../adapters/heap.ts";
 import { createDiskTree } from "../adapters/node-files.ts";
 import { placeInside } from "../adapters/place-inside.ts";
 import { createScratchSpace } from "../adapters/scratch.ts";
+import { processorThreads } from "../adapters/spool-threads.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { createHttpClient } from "../adapters/undici-http.ts";
 import { allowedHosts } from "../app/allowed-hosts.ts";
@@ -62,6 +63,7 @@ export async function withEngine<T>(
   });
   const git = gitFetcher({ environment: env, guard });
   const scratch = createScratchSpace();
+  const threads = processorThreads();
   const reportedH1 = inputs.reportedH1 ?? (request.mode === "review" ? "accept" : "verify");
   try {
     const settings = await engineSettings(setting, config, http, signal);
@@ -71,6 +73,7 @@ export async function withEngine<T>(
       http,
       git,
       scratch,
+      ...(threads === undefined ? {} : { spool: threads.spool }),
       clock: SYSTEM_CLOCK,
       listener: logDownloads(log),
       local,
@@ -90,7 +93,8 @@ export async function withEngine<T>(
       programVersion: version,
     });
   } finally {
-    await Promise.all([http.close(), scratch.dispose(), git.close()]);
+    await Promise.all([http.close(), threads?.close(), git.close()]);
+    await scratch.dispose();
   }
 }
 

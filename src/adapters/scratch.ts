@@ -1,25 +1,32 @@
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { ScratchSpace } from "../ports/files.ts";
 import { makeTemporaryDirectory, type TemporaryDirectory } from "./temporary.ts";
 
-/** A scratch space in the system's temporary directory, made when the first place is reserved. */
+/**
+ * A scratch space in the system's temporary directory, made when the first place is reserved.
+ *
+ * A released place is the next one to be reserved, and its file stays to be overwritten, which costs less
+ * than a new file: its pages are in memory already.
+ */
 export function createScratchSpace(): ScratchSpace {
   let directory: TemporaryDirectory | undefined;
-  let reserved = 0;
+  let made = 0;
+  let free: string[] = [];
   return {
     reserve: () =>
       new Promise((done) => {
         directory ??= makeTemporaryDirectory("scratch");
-        done(join(directory.path, String(reserved++)));
+        done(free.pop() ?? join(directory.path, String(made++)));
       }),
-    release: async (path) => {
-      await rm(path, { force: true });
+    release: (path) => {
+      free.push(path);
+      return Promise.resolve();
     },
     dispose: async () => {
-      const made = directory;
+      const disposed = directory;
       directory = undefined;
-      await made?.remove();
+      free = [];
+      await disposed?.remove();
     },
   };
 }

@@ -5,6 +5,7 @@ import type { PackageMemory } from "../locking/package-memory.ts";
 import { type Tool, toolKey } from "../model/tool.ts";
 import type { AuthenticationOptions } from "../packages/authentication/authenticate-metadata.ts";
 import { readsReportedPackages } from "../packages/authentication/reported-hashes.ts";
+import type { Spool } from "../packages/spool.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { ScratchSpace } from "../ports/files.ts";
 import type { HttpClient } from "../ports/http.ts";
@@ -24,6 +25,8 @@ export interface EnginePorts {
   readonly http: HttpClient;
   readonly findService: FindService;
   readonly scratch: ScratchSpace;
+  /** Reads packages; on this thread when absent. */
+  readonly spool?: Spool;
   readonly clock: Clock;
   readonly listener: LockEventListener;
   /** What is known of packages from earlier runs; absent when nothing is. */
@@ -129,6 +132,7 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
         listener,
         examined: new Map(),
         hashed,
+        ...(ports.spool === undefined ? {} : { spool: ports.spool }),
         ...(ports.memory === undefined ? {} : { memory: ports.memory }),
         ...(ports.local === undefined ? {} : { local: ports.local }),
       },

@@ -6,6 +6,7 @@ import { gitFetcher } from "../adapters/git-fetch.ts";
 import { collectLessOften } from "../adapters/heap.ts";
 import { placeInside } from "../adapters/place-inside.ts";
 import { createScratchSpace } from "../adapters/scratch.ts";
+import { processorThreads } from "../adapters/spool-threads.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { createHttpClient } from "../adapters/undici-http.ts";
 import { configuredSource, type SourceReach, type SourceWish } from "../app/configured-source.ts";
@@ -82,6 +83,7 @@ export async function withEngine<T>(
   });
   const { settings, reach } = await engineSettings({ context, config, options, http }, command);
   const scratch = createScratchSpace();
+  const threads = processorThreads();
   const git = gitFetcher({ environment, ...guard });
   const progress = progressListener(options);
   const place = { ...context, operatingSystem: process.platform };
@@ -90,6 +92,7 @@ export async function withEngine<T>(
     http,
     git,
     scratch,
+    ...(threads === undefined ? {} : { spool: threads.spool }),
     clock: SYSTEM_CLOCK,
     listener: progress.listener,
     local: { files: context.files, digestFile: diskFileDigest(context.directory) },
@@ -114,7 +117,8 @@ export async function withEngine<T>(
     });
   } finally {
     progress.end();
-    await Promise.all([http.close(), scratch.dispose(), git.close()]);
+    await Promise.all([http.close(), threads?.close(), git.close()]);
+    await scratch.dispose();
   }
 }
 

@@ -1,6 +1,6 @@
 import { LockReviewError } from "../model/error.ts";
 import type { PackageMeta, PackageUrl } from "../packages/meta.ts";
-import { type SpooledPackage, spool } from "../packages/spool.ts";
+import { type Spool, type SpooledPackage, spool } from "../packages/spool.ts";
 import type { ScratchSpace } from "../ports/files.ts";
 import type { HttpClient, HttpResponse } from "../ports/http.ts";
 import { failureFromStatus } from "../sources/errors.ts";
@@ -17,6 +17,8 @@ const MAX_PACKAGE_BYTES = 2 * 1024 * 1024 * 1024;
 export interface DownloadPorts {
   readonly http: HttpClient;
   readonly scratch: ScratchSpace;
+  /** Reads packages; on this thread when absent. */
+  readonly spool?: Spool;
   /** How many packages may be on their way or on disk at a time. */
   readonly downloads: Limit;
   /** Bytes that this run may still download. */
@@ -75,7 +77,7 @@ async function download(
     ...(totalBytes === undefined ? {} : { totalBytes }),
   });
   const body = counted(response.body, { name, totalBytes }, ports);
-  const spooled = await spool(body, ports.path, signal);
+  const spooled = await (ports.spool ?? spool)(body, ports.path, signal);
   ports.listener({ kind: "download-ended", package: name, bytes: spooled.bytes });
   return spooled;
 }

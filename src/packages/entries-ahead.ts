@@ -27,7 +27,7 @@ export type EntriesAhead = ReadonlyMap<number, ContentAhead>;
 
 /** Reads the entries of an archive whose directory has not arrived yet. */
 export interface AheadReader {
-  /** The archive's next bytes. Wait before giving more. Never rejects. */
+  /** The archive's next bytes, not to be changed before it resolves. Wait before giving more. Never rejects. */
   pass(chunk: Buffer): Promise<void>;
   /** After the last bytes. */
   finish(): Promise<EntriesAhead>;
@@ -104,7 +104,8 @@ export function readAhead(limits: ArchiveLimits): AheadReader {
       while (!isStopped() && (await step())) {
         // Each step is one header or one entry.
       }
-      if (isStopped()) held = Buffer.alloc(0);
+      // The chunk is the caller's again, so what is left of it is kept as a copy.
+      held = isStopped() ? Buffer.alloc(0) : Buffer.from(held);
     },
     async finish() {
       // Data that are still open were cut off; their work on the thread pool must end.

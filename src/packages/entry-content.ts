@@ -24,7 +24,7 @@ export const STORED = 0;
 /** The method of deflated data. */
 export const DEFLATED = 8;
 /** Measured: smaller pieces from zlib cost up to twice the time, larger ones gain nothing. */
-export const INFLATE_CHUNK_BYTES = 1024 * 1024;
+export const INFLATE_CHUNK_BYTES = 512 * 1024;
 /** The least that zlib takes. */
 const MIN_CHUNK_BYTES = 64;
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { constants } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { LockReviewError } from "../model/error.ts";
 import { type Hash, zipHash } from "../model/hash.ts";
@@ -15,24 +16,47 @@ export interface SpooledPackage {
   readonly ahead: EntriesAhead;
 }
 
+/** How {@link spool} is called, by whoever may have a better way to do it. */
+export type Spool = (
+  body: AsyncIterable<Uint8Array>,
+  path: string,
+  signal: AbortSignal,
+) => Promise<SpooledPackage>;
+
+/** What an earlier package left in the file is cut off at the end only: a file that exists is faster to write. */
+const OVERWRITE = constants.O_WRONLY | constants.O_CREAT;
+
 /** Pieces in which a body is written, hashed and inflated; what arrives is smaller, and each piece costs a turn. */
-const BATCH_BYTES = 256 * 1024;
+export const BATCH_BYTES = 256 * 1024;
 
 /**
  * Writes a body to a file as it arrives, hashes it, and looks into the archive that it may be.
  *
  * Memory does not depend on the size of the body: two batches at a time, one arriving and one at work.
- * The file is left for the caller to remove, also after an error; see {@link ScratchSpace}.
+ * A file that is there is overwritten. It is left for the caller, also after an error.
  *
  * @throws LockReviewError `ABORTED`, `FILE_FAILED`, and whatever the body throws
  */
-export async function spool(
+export function spool(
   body: AsyncIterable<Uint8Array>,
   path: string,
   signal: AbortSignal,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<SpooledPackage> {
-  const file = await open(path, "w", 0o600).catch((cause: unknown) => {
+  return spoolBatches(inBatches(body), path, signal, limits);
+}
+
+/**
+ * The same for a body that comes in large pieces. The memory of a piece may be used again when the next but
+ * one is asked for.
+ */
+export async function spoolBatches(
+  batches: AsyncIterable<Buffer>,
+  path: string,
+  signal: AbortSignal,
+  limits: ArchiveLimits = ARCHIVE_LIMITS,
+): Promise<SpooledPackage> {
+  const file = await open(path, OVERWRITE, 0o600).catch((cause: unknown) => {
     throw couldNotWrite(path, cause);
   });
   const hash = createHash("sha256");
@@ -40,7 +64,7 @@ export async function spool(
   let bytes = 0;
   let atWork: Promise<unknown> = Promise.resolve();
   try {
-    for await (const batch of inBatches(body)) {
+    for await (const batch of batches) {
       await atWork;
       if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
       bytes += batch.length;
@@ -49,6 +73,7 @@ export async function spool(
       hash.update(batch);
     }
     await atWork;
+    await cutOff(file, bytes, path);
   } finally {
     await Promise.allSettled([atWork, ahead.finish()]);
     await file.close();
@@ -80,6 +105,14 @@ function settled<T>(promise: Promise<T>): Promise<T> {
 async function write(file: FileHandle, batch: Buffer, path: string): Promise<void> {
   try {
     await file.writeFile(batch);
+  } catch (cause) {
+    throw couldNotWrite(path, cause);
+  }
+}
+
+async function cutOff(file: FileHandle, bytes: number, path: string): Promise<void> {
+  try {
+    await file.truncate(bytes);
   } catch (cause) {
     throw couldNotWrite(path, cause);
   }

@@ -33,9 +33,9 @@ export interface FileWriter {
 
 /** A private folder for package archives while they are being read; `dispose` removes it and its files. */
 export interface ScratchSpace {
-  /** Path of a new, empty place for one file. */
+  /** Path of a place for one file that nobody else has; a file that is there already is to be overwritten. */
   reserve(): Promise<string>;
-  /** Removes the file of one place, so that a long run keeps only the archives it is reading. */
+  /** Gives a place back, so that a long run needs only as many as it reads archives at once. */
   release(path: string): Promise<void>;
   dispose(): Promise<void>;
 }
