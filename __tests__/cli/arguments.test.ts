@@ -74,7 +74,7 @@ describe("toolOf()", () => {
     expect(tool(text)).toEqual(expected);
   });
 
-  test.each(["tofu", "opentofu@2.0", "terraform@"])("refuses %s", (text) => {
+  test.each(["", "tofu", "opentofu@2.0", "terraform@", "terraform@1.11@2"])("refuses %s", (text) => {
     expect(codeOf(() => tool(text))).toBe("USAGE");
   });
 });
@@ -93,7 +93,7 @@ describe("sizeOf()", () => {
     expect(size(text)).toBe(bytes);
   });
 
-  test.each(["", "much", "-1", "3TiB"])("refuses %j", (text) => {
+  test.each(["", "much", "-1", "3TiB", `1${"0".repeat(20)}`, "1.23456GiB"])("refuses %j", (text) => {
     expect(codeOf(() => size(text))).toBe("USAGE");
   });
 });

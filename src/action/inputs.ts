@@ -1,11 +1,17 @@
 import { getInput } from "@actions/core";
 import { parseAge } from "../language/policy/expiry.ts";
 import type { ProviderPattern } from "../language/policy/patterns.ts";
-import { parseAllowedHost, parseTrustedKeys } from "../language/policy/written-settings.ts";
+import {
+  parseAllowedHost,
+  parseSetting,
+  parseSize,
+  parseTool,
+  parseTrustedKeys,
+} from "../language/policy/written-settings.ts";
 import type { Fingerprint } from "../model/disposition.ts";
-import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { LockReviewError } from "../model/error.ts";
 import { type Platform, parsePlatform } from "../model/platform.ts";
-import { OPENTOFU, TERRAFORM, type Tool } from "../model/tool.ts";
+import type { Tool } from "../model/tool.ts";
 import type { CommentMode } from "../publish/plan-comment.ts";
 import { parseShard, type Shard } from "../review/shards/partition.ts";
 
@@ -79,6 +85,7 @@ export function readInputs(): ActionInputs {
  */
 export function decodeInputs(read: (name: string) => string): ActionInputs {
   const platforms = list(read("platforms"), /[\s,]+/).map(parsePlatform);
+  const tool = policySetting(read, "tool", parseTool);
   const shard = policySetting(read, "shard", parseShard);
   const corrected = correction(read);
   assertWhole(corrected, shard);
@@ -87,7 +94,7 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     workingDirectory: optional(read("working-directory")) ?? ".",
     paths: list(read("paths"), /\n/),
     excludePaths: list(read("exclude-paths"), /\n/),
-    tool: tool(read("tool")),
+    tool: tool === "auto" ? undefined : tool,
     platforms: platforms.length === 0 ? undefined : platforms,
     baseRef: optional(read("base-ref")),
     headRef: optional(read("head-ref")),
@@ -106,7 +113,7 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     annotations: boolean(read, "annotations") ?? true,
     reportFile: optional(read("report-file")),
     sarifFile: optional(read("sarif-file")),
-    maxDownloadBytes: size(read("max-download")),
+    maxDownloadBytes: policySetting(read, "max-download", parseSize),
     reportedH1: choice(read, "reported-h1", ["accept", "verify"]),
     cliConfigFile: optional(read("cli-config-file")),
     jobs: jobs(read("jobs")),
@@ -155,21 +162,6 @@ function assertWhole({ mode }: Pick<ActionInputs, "mode">, shard: Shard | undefi
   });
 }
 
-/** `NAME[@1.MINOR]`, as the command line takes it. */
-function tool(text: string): Tool | undefined {
-  if (text === "" || text === "auto") return undefined;
-  const match = /^(opentofu|terraform)(?:@v?1\.(\d{1,3})(?:\.\d+)?)?$/.exec(text);
-  if (match === null) {
-    throw wrongInput(
-      "tool",
-      text,
-      "auto, opentofu or terraform, or one with a version such as opentofu@1.12",
-    );
-  }
-  const base = match[1] === "opentofu" ? OPENTOFU : TERRAFORM;
-  return match[2] === undefined ? base : { name: base.name, minor: Number(match[2]) };
-}
-
 function choice<T extends string>(
   read: (name: string) => string,
   name: string,
@@ -187,45 +179,14 @@ function boolean(read: (name: string) => string, name: string): boolean | undefi
   return value === undefined ? undefined : value === "true";
 }
 
-/** A setting that policy files have too, read by the same rules. */
+/** A setting that policy files or the command line have too, read by the same rules. */
 function policySetting<T>(
   read: (name: string) => string,
   name: string,
   parse: (text: string) => T,
 ): T | undefined {
   const text = read(name);
-  if (text === "") return undefined;
-  try {
-    return parse(text);
-  } catch (cause) {
-    if (!isLockReviewError(cause)) throw cause;
-    throw new LockReviewError("USAGE", `The input ${name} cannot be used: ${cause.message}`, {
-      cause,
-      ...(cause.hint === undefined ? {} : { hint: cause.hint }),
-    });
-  }
-}
-
-const SIZE_UNITS: ReadonlyMap<string, number> = new Map([
-  ["", 1],
-  ["b", 1],
-  ["kb", 1e3],
-  ["mb", 1e6],
-  ["gb", 1e9],
-  ["kib", 2 ** 10],
-  ["mib", 2 ** 20],
-  ["gib", 2 ** 30],
-]);
-
-/** Example: `500MiB`. */
-function size(text: string): number | undefined {
-  if (text === "") return undefined;
-  const match = /^(\d{1,15}(?:\.\d{1,3})?) ?([a-z]{0,3})$/i.exec(text);
-  const unit = SIZE_UNITS.get((match?.[2] ?? "?").toLowerCase());
-  if (match === null || unit === undefined) {
-    throw wrongInput("max-download", text, "a number with a unit, such as 500MiB or 3GiB");
-  }
-  return Math.floor(Number(match[1]) * unit);
+  return text === "" ? undefined : parseSetting(`The input ${name}`, text, parse);
 }
 
 function jobs(text: string): number | undefined {

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
+import { parseSetting, parseSize, parseTool } from "../language/policy/written-settings.ts";
 import { LockReviewError } from "../model/error.ts";
 import { type Platform, parsePlatform } from "../model/platform.ts";
-import { OPENTOFU, TERRAFORM, type Tool } from "../model/tool.ts";
+import type { Tool } from "../model/tool.ts";
 import { COMMANDS, type CommandSpec, parseArgsOptions } from "./options.ts";
 
 /** A command line, read: which command, its positionals, and its options by name. */
@@ -138,46 +139,14 @@ export function platformsOf(options: OptionValues): readonly Platform[] {
 /** `--tool NAME[@VERSION]`; undefined means that the lock file decides. @throws LockReviewError `USAGE` */
 export function toolOf(options: OptionValues): Tool | undefined {
   const text = options.text("tool");
-  if (text === undefined || text === "auto") return undefined;
-  const [name, version] = text.split("@", 2);
-  const base = [OPENTOFU, TERRAFORM].find((one) => one.name === name);
-  const minor = version === undefined ? base?.minor : minorOf(version);
-  if (base === undefined || minor === undefined) {
-    throw new LockReviewError("USAGE", `--tool cannot be "${text}"`, {
-      hint: "Write auto, opentofu or terraform, with a version such as opentofu@1.12 if another release's rules are meant.",
-    });
-  }
-  return { name: base.name, minor };
+  const tool = text === undefined ? undefined : parseSetting("--tool", text, parseTool);
+  return tool === "auto" ? undefined : tool;
 }
-
-function minorOf(version: string): number | undefined {
-  const match = /^v?1\.(\d{1,3})(\.\d+)?$/.exec(version);
-  return match?.[1] === undefined ? undefined : Number(match[1]);
-}
-
-const SIZE_UNITS: Readonly<Record<string, number>> = {
-  "": 1,
-  B: 1,
-  KB: 1e3,
-  MB: 1e6,
-  GB: 1e9,
-  KIB: 2 ** 10,
-  MIB: 2 ** 20,
-  GIB: 2 ** 30,
-};
 
 /** A size such as `500MiB`, in bytes. @throws LockReviewError `USAGE` */
 export function sizeOf(options: OptionValues, name: string): number | undefined {
   const text = options.text(name);
-  if (text === undefined) return undefined;
-  const match = /^(\d+(?:\.\d+)?) ?([A-Za-z]*)$/.exec(text);
-  const unit = SIZE_UNITS[(match?.[2] ?? "?").toUpperCase()];
-  if (match === null || unit === undefined) {
-    throw new LockReviewError("USAGE", `--${name} cannot be "${text}"`, {
-      hint: "Write a number of bytes, or one with a unit such as 500MiB or 3GiB.",
-    });
-  }
-  return Math.floor(Number(match[1]) * unit);
+  return text === undefined ? undefined : parseSetting(`--${name}`, text, parseSize);
 }
 
 /** A whole number from 1. @throws LockReviewError `USAGE` */

@@ -2,7 +2,6 @@ import { parseConstraints, UNCONSTRAINED } from "../../model/constraint.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { parseHash } from "../../model/hash.ts";
 import { parsePlatform } from "../../model/platform.ts";
-import { OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
 import { parseVersion } from "../../model/version.ts";
 import {
   type Decoder,
@@ -32,6 +31,7 @@ import type {
   Unverifiable,
   WarnOnly,
 } from "./policy-document.ts";
+import { parseTool } from "./written-settings.ts";
 
 /** A date or a moment. */
 export const expiry = parsed(parseExpiry);
@@ -54,17 +54,7 @@ export const platforms = list(
 );
 
 /** `auto`, `opentofu`, `terraform@1.11`. */
-export const tool = parsed((written): Tool | "auto" => {
-  if (written === "auto") return "auto";
-  const match = /^(opentofu|terraform)(?:@v?1\.(\d{1,3})(?:\.\d+)?)?$/.exec(written);
-  if (match === null) {
-    throw new LockReviewError("INVALID_POLICY", `"${written}" is not a tool`, {
-      hint: "Write auto, opentofu or terraform, with a version such as opentofu@1.12 if one is meant.",
-    });
-  }
-  const base = match[1] === "opentofu" ? OPENTOFU : TERRAFORM;
-  return match[2] === undefined ? base : { name: base.name, minor: Number(match[2]) };
-});
+export const tool = parsed(parseTool);
 
 /** `OWNER/REPOSITORY/PATH@COMMIT`, as workflows name actions. */
 export const policyReference = parsed((written): PolicyReference => {

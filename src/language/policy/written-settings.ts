@@ -1,7 +1,62 @@
 import { type Fingerprint, parseFingerprint } from "../../model/disposition.ts";
-import { LockReviewError } from "../../model/error.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
+import { OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
 import { type ProviderPattern, parseNamespacePattern } from "./patterns.ts";
+
+/**
+ * Reads what an input or an option says by the rules that policy files have for it; `name` is what a
+ * message calls it, such as `--tool`.
+ *
+ * @throws LockReviewError `USAGE`, with the reason and the hint of the one that `parse` throws
+ */
+export function parseSetting<T>(name: string, text: string, parse: (text: string) => T): T {
+  try {
+    return parse(text);
+  } catch (cause) {
+    if (!isLockReviewError(cause)) throw cause;
+    throw new LockReviewError("USAGE", `${name} cannot be used: ${cause.message}`, {
+      cause,
+      ...(cause.hint === undefined ? {} : { hint: cause.hint }),
+    });
+  }
+}
+
+/** Reads `auto`, `opentofu`, `terraform@1.11`. @throws LockReviewError `INVALID_POLICY` */
+export function parseTool(text: string): Tool | "auto" {
+  if (text === "auto") return "auto";
+  const match = /^(opentofu|terraform)(?:@v?1\.(\d{1,3})(?:\.\d+)?)?$/.exec(text);
+  if (match === null) {
+    throw new LockReviewError("INVALID_POLICY", `"${text}" is not a tool`, {
+      hint: "Write auto, opentofu or terraform, with a version such as opentofu@1.12 if one is meant.",
+    });
+  }
+  const base = match[1] === "opentofu" ? OPENTOFU : TERRAFORM;
+  return match[2] === undefined ? base : { name: base.name, minor: Number(match[2]) };
+}
+
+const SIZE_UNITS: ReadonlyMap<string, number> = new Map([
+  ["", 1],
+  ["b", 1],
+  ["kb", 1e3],
+  ["mb", 1e6],
+  ["gb", 1e9],
+  ["kib", 2 ** 10],
+  ["mib", 2 ** 20],
+  ["gib", 2 ** 30],
+]);
+
+/** Reads a size such as `500MiB`. Gives bytes. @throws LockReviewError `USAGE` */
+export function parseSize(text: string): number {
+  const match = /^(\d{1,15}(?:\.\d{1,3})?) ?([a-z]{0,3})$/i.exec(text);
+  const unit = SIZE_UNITS.get((match?.[2] ?? "?").toLowerCase());
+  if (match === null || unit === undefined) {
+    throw new LockReviewError("USAGE", `"${text}" is not a size`, {
+      hint: "Write a number of bytes, or one with a unit such as 500MiB or 3GiB.",
+    });
+  }
+  return Math.floor(Number(match[1]) * unit);
+}
 
 /** A host as `allowed-hosts` names it, in punycode. @throws LockReviewError `INVALID_ADDRESS` */
 export function parseAllowedHost(text: string): string {
