@@ -20,13 +20,6 @@ describe("decodeEvent()", () => {
       base: { ref: "main", sha: BASE },
       head: { ref: "bump", sha: HEAD },
       before: undefined,
-      isFork: false,
-    });
-  });
-
-  test.each(["someone/infra", null])("sees a fork in a head of %s", (repository) => {
-    expect(decodeEvent("pull_request", pullRequestPayload({ repository }))).toMatchObject({
-      isFork: true,
     });
   });
 

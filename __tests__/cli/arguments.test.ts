@@ -74,9 +74,12 @@ describe("toolOf()", () => {
     expect(tool(text)).toEqual(expected);
   });
 
-  test.each(["", "tofu", "opentofu@2.0", "terraform@", "terraform@1.11@2"])("refuses %s", (text) => {
-    expect(codeOf(() => tool(text))).toBe("USAGE");
-  });
+  test.each(["", "tofu", "opentofu@2.0", "terraform@", "terraform@1.11@2"])(
+    "refuses %s",
+    (text) => {
+      expect(codeOf(() => tool(text))).toBe("USAGE");
+    },
+  );
 });
 
 describe("sizeOf()", () => {
@@ -93,9 +96,12 @@ describe("sizeOf()", () => {
     expect(size(text)).toBe(bytes);
   });
 
-  test.each(["", "much", "-1", "3TiB", `1${"0".repeat(20)}`, "1.23456GiB"])("refuses %j", (text) => {
-    expect(codeOf(() => size(text))).toBe("USAGE");
-  });
+  test.each(["", "much", "-1", "3TiB", `1${"0".repeat(20)}`, "1.23456GiB"])(
+    "refuses %j",
+    (text) => {
+      expect(codeOf(() => size(text))).toBe("USAGE");
+    },
+  );
 });
 
 test("countOf() refuses zero, signs and words", () => {

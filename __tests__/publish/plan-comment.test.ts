@@ -97,7 +97,6 @@ describe("planComment()", () => {
     ["on-change", passedReview(), "create"],
     ["on-problem", passedReview(), "leave"],
     ["on-problem", blockedReview(), "create"],
-    ["never", blockedReview(), "leave"],
   ] as const)("with mode %s and the verdict of a review", (mode, review, kind) => {
     expect(planComment(situation({ mode, review }), pull, []).kind).toBe(kind);
   });

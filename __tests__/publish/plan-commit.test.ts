@@ -15,9 +15,7 @@ const BOT = { login: "github-actions[bot]", id: 41_898_282 };
 
 function aPull(facts: Partial<PullRequestState> = {}): PullRequestState {
   return {
-    number: 1,
     baseRef: "main",
-    baseSha: "a".repeat(40),
     headRef: "bump",
     headSha: HEAD,
     isFork: false,

@@ -12,9 +12,7 @@ function aForge(head = HEAD): { readonly forge: Forge; readonly comments: ForgeC
   const comments: ForgeComment[] = [];
   let lastId = 0;
   const pull = {
-    number: 1,
     baseRef: "main",
-    baseSha: "a",
     headRef: "b",
     isFork: false,
     headRepository: "acme/infra",
@@ -44,7 +42,6 @@ function aForge(head = HEAD): { readonly forge: Forge; readonly comments: ForgeC
       return Promise.resolve();
     },
     pullRequestCommits: () => Promise.resolve([head]),
-    readFile: () => Promise.resolve(undefined),
   };
   return { forge, comments };
 }
@@ -63,14 +60,6 @@ test("publishComment() writes one comment and changes it from then on", async ()
   expect([first.plan, second.plan, third.plan]).toStrictEqual(["create", "update", "leave"]);
   expect(third.comment).toStrictEqual(second.comment);
   expect(comments).toHaveLength(1);
-});
-
-test("publishComment() asks nothing when comments are turned off", async () => {
-  const forge = {} as Forge;
-
-  const result = await publishComment(forge, 1, { ...situation("x"), mode: "never" }, signal);
-
-  expect(result).toMatchObject({ plan: "leave", comment: undefined });
 });
 
 test("publishComment() does not write over a newer run", async () => {

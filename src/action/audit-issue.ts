@@ -40,7 +40,7 @@ export async function trackAudit(
     return;
   }
   try {
-    const { plan } = await publishIssue(issues, { review, key: inputs.commentKey, body }, signal);
+    const plan = await publishIssue(issues, { review, key: inputs.commentKey, body }, signal);
     log.info(`Issue: ${DONE[plan]}`);
   } catch (caught) {
     if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;

@@ -17,8 +17,6 @@ export type ActionEvent =
       readonly head: EventRef;
       /** The head that a push to the pull request replaced; undefined for every other reason to run. */
       readonly before: string | undefined;
-      /** Head lives in another repository than base, or in one that is gone. */
-      readonly isFork: boolean;
     }
   | { readonly kind: "merge-group"; readonly base: EventRef; readonly head: EventRef }
   | {
@@ -118,7 +116,6 @@ function pullRequestEvent(
     base: { ref: text(base["ref"], "ref"), sha: sha(base["sha"]) },
     head: { ref: text(head["ref"], "ref"), sha: sha(head["sha"]) },
     before: event["before"] === undefined ? undefined : sha(event["before"]),
-    isFork: repositoryName(base["repo"]) !== repositoryName(head["repo"]),
   };
 }
 
@@ -148,12 +145,6 @@ function pushEvent(event: Payload): ActionEvent {
     before: NO_COMMIT.test(before) ? undefined : before,
     after,
   };
-}
-
-function repositoryName(value: unknown): string | undefined {
-  return value === null || value === undefined
-    ? undefined
-    : text(object(value, "repo")["full_name"], "full_name");
 }
 
 function branch(value: unknown): string {

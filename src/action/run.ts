@@ -42,7 +42,7 @@ export interface ActionPorts {
   readonly commits: ForgeCommits | undefined;
   /** Undefined without a token. */
   readonly checks: ForgeChecks | undefined;
-  readonly review: (request: ReviewRequest, signal: AbortSignal) => Promise<WorkflowReview>;
+  readonly review: (signal: AbortSignal) => Promise<WorkflowReview>;
 }
 
 /** What a run found. */
@@ -78,7 +78,7 @@ export async function runAction(
   signal: AbortSignal,
 ): Promise<void> {
   const { inputs } = run;
-  const { review, fixes } = await ports.review(run.request, signal);
+  const { review, fixes } = await ports.review(signal);
 
   ports.log.info(renderTerminal(review, { color: false, width: LOG_WIDTH }));
   await assertCurrent(run, ports, signal);

@@ -118,7 +118,7 @@ async function runReaching({ host, event, reach }: StepReach, options: StepOptio
     checks: own && octokitChecks(own),
     issues: own && octokitIssues(own),
     folder: reportFolder(environment),
-    review: (_request: ReviewRequest, signal: AbortSignal) => options.review(setting, signal),
+    review: (signal: AbortSignal) => options.review(setting, signal),
   };
   await runAction({ inputs, request, environment }, ports, options.signal);
 }

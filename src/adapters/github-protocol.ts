@@ -23,9 +23,7 @@ export function decodePullRequest(value: unknown): PullRequestState {
   const base = object(pull["base"], "a pull request's base");
   const head = object(pull["head"], "a pull request's head");
   return {
-    number: number(pull["number"], "a pull request's number"),
     baseRef: text(base["ref"], "a branch"),
-    baseSha: text(base["sha"], "a commit"),
     headRef: text(head["ref"], "a branch"),
     headSha: text(head["sha"], "a commit"),
     isFork: repositoryName(head["repo"]) !== repositoryName(base["repo"]),

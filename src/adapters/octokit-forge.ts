@@ -28,12 +28,18 @@ const MAX_FILE_BYTES = 8 * 1024 * 1024;
 /** Who writes with the token that every workflow gets. */
 const ACTIONS_BOT = "github-actions[bot]";
 
+/** Files by path, of whichever repository the options name. */
+interface RepositoryFiles {
+  /** A file's bytes at a commit; undefined when the commit has no such file. Fails as {@link Forge} does. */
+  readFile(path: string, ref: string, signal: AbortSignal): Promise<Uint8Array | undefined>;
+}
+
 /** GitHub over its REST API. */
-export function octokitForge(options: OctokitForgeOptions): Forge & ForgeObjects {
+export function octokitForge(options: OctokitForgeOptions): Forge & ForgeObjects & RepositoryFiles {
   return new OctokitForge(options);
 }
 
-class OctokitForge implements Forge, ForgeObjects {
+class OctokitForge implements Forge, ForgeObjects, RepositoryFiles {
   readonly #client: GitHubClient;
   readonly #log: Log;
   readonly #blobs: (object: string, signal: AbortSignal) => Promise<Uint8Array>;

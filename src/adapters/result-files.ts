@@ -14,7 +14,7 @@ const MAX_DEPTH = 3;
 /** Files that are looked at; a matrix has at most 256 jobs. */
 const MAX_FILES = 1_024;
 /** Bytes of one file: a thousand root modules take a tenth. */
-export const MAX_RESULT_BYTES = 64 * 1024 * 1024;
+const MAX_RESULT_BYTES = 64 * 1024 * 1024;
 
 /**
  * The JSON files that a path names: itself, or those in it. Symbolic links are not followed below it.

@@ -11,11 +11,10 @@ export interface ForgeComment {
 
 /** What the pull request is now, as the forge says. */
 export interface PullRequestState {
-  readonly number: number;
   readonly baseRef: string;
-  readonly baseSha: string;
   readonly headRef: string;
   readonly headSha: string;
+  /** Head lives in another repository than base, or in one that is gone. */
   readonly isFork: boolean;
   /** `owner/name` of where head lives; undefined when that repository is gone. */
   readonly headRepository: string | undefined;
@@ -39,8 +38,6 @@ export interface Forge {
   deleteComment(id: number, signal: AbortSignal): Promise<void>;
   /** The commits of a pull request, oldest first, as many as the forge lists. */
   pullRequestCommits(number: number, signal: AbortSignal): Promise<readonly string[]>;
-  /** A file's bytes at a commit; undefined when the commit has no such file. */
-  readFile(path: string, ref: string, signal: AbortSignal): Promise<Uint8Array | undefined>;
 }
 
 /** One line of a commit's tree, as the forge stores it. */

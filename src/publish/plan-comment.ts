@@ -7,7 +7,7 @@ export type CommentMode = "always" | "on-change" | "on-problem" | "never";
 
 /** What there is to decide from. */
 export interface CommentSituation {
-  readonly mode: CommentMode;
+  readonly mode: Exclude<CommentMode, "never">;
   /** Tells several comments of one pull request apart; empty for the only one. */
   readonly key: string;
   /** The commit that was reviewed. */
@@ -46,7 +46,6 @@ export function planComment(
 ): CommentPlan {
   const [existing] = ownComments(comments, situation.key);
   const leave = (reason: string): CommentPlan => ({ kind: "leave", reason, existing });
-  if (situation.mode === "never") return leave("comments are turned off");
   if (pull.headSha !== situation.headSha && pull.headSha !== situation.successor) {
     return leave("the pull request has moved on to another commit");
   }

@@ -39,9 +39,6 @@ export async function publishComment(
   situation: CommentSituation,
   signal: AbortSignal,
 ): Promise<PublishedComment> {
-  if (situation.mode === "never") {
-    return { plan: "leave", reason: "comments are turned off", comment: undefined };
-  }
   const place: Place = { forge, pullRequest, signal };
   try {
     return await publish(place, situation);

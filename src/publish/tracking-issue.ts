@@ -50,14 +50,8 @@ export function planIssue(situation: IssueSituation, issues: readonly ForgeIssue
     : { kind: "update", number, text };
 }
 
-/** What became of the issue, and the issue as it stands now; undefined when there is none. */
-export interface PublishedIssue {
-  readonly plan: IssuePlan["kind"];
-  readonly issue: ForgeIssue | undefined;
-}
-
 /**
- * Opens, changes, closes or leaves the issue of an audit.
+ * Opens, changes, closes or leaves the issue of an audit. Gives which of them it was.
  *
  * @throws LockReviewError `FORGE_FAILED` with the permission to grant in its hint when GitHub refuses
  */
@@ -65,18 +59,20 @@ export async function publishIssue(
   forge: ForgeIssues,
   situation: IssueSituation,
   signal: AbortSignal,
-): Promise<PublishedIssue> {
+): Promise<IssuePlan["kind"]> {
   const plan = planIssue(situation, await forge.listOwnIssues(signal));
   switch (plan.kind) {
     case "create":
-      return { plan: plan.kind, issue: await forge.createIssue(plan.text, signal) };
+      await forge.createIssue(plan.text, signal);
+      break;
     case "update":
     case "reopen":
     case "close": {
       const text = { ...plan.text, isOpen: plan.kind !== "close" };
-      return { plan: plan.kind, issue: await forge.updateIssue(plan.number, text, signal) };
+      await forge.updateIssue(plan.number, text, signal);
+      break;
     }
     case "leave":
-      return { plan: plan.kind, issue: plan.existing };
   }
+  return plan.kind;
 }
