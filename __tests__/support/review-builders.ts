@@ -155,6 +155,8 @@ export function aReview(facts: Partial<Review> = {}): Review {
     stats: { bytesDownloaded: 48_211_004, requests: 31, cacheHits: 2, durationMs: 8_412 },
     version: "0.1.0",
     failOn: "error",
+    mode: "review",
+    repositoryFindings: [],
     ...facts,
   };
 }

@@ -78,10 +78,10 @@ export interface Review {
   readonly version: string;
   /** The least severity that fails the gate, as policy and inputs settled it. */
   readonly failOn: ReviewPolicy["failOn"];
-  /** Whether there was a base; absent in reviews that nothing is merged from. */
-  readonly mode?: "review" | "audit";
+  /** Whether a proposal is judged, or all that is there. */
+  readonly mode: "review" | "audit";
   /** The findings about files that belong to no root module, before a gate that stands open says so. */
-  readonly repositoryFindings?: readonly Finding[];
+  readonly repositoryFindings: readonly Finding[];
   /** What earlier states of the proposal had wrong; absent when that was not looked for. */
   readonly resolved?: readonly ResolvedFinding[];
   /** Why the step passes whatever the verdict; absent when the verdict decides. */

@@ -28,8 +28,8 @@ export interface ShardResult {
 
 /** The result that a review is, as part of a run. */
 export function resultOf(review: Review, shard: Shard): ShardResult {
-  const { version, mode = "review", baseCommit, headCommit, baseName, roots, stats } = review;
-  const { repositoryFindings = [], limits, resolved = [] } = review;
+  const { version, mode, baseCommit, headCommit, baseName, roots, stats } = review;
+  const { repositoryFindings, limits, resolved = [] } = review;
   const commits = { baseCommit, headCommit, baseName };
   const said = { repositoryFindings, limits, resolved };
   return { program: version, mode, shard, ...commits, roots, ...said, stats };
