@@ -20,7 +20,7 @@ import { constants as constants$1, promises } from "fs";
 import * as events from "events";
 import { crc32, createGunzip, createInflateRaw, inflateRawSync } from "node:zlib";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
-import { rootCertificates } from "node:tls";
+import { createSecureContext, rootCertificates } from "node:tls";
 import { Readable } from "node:stream";
 import { createRequire as createRequire$1 } from "module";
 import { pipeline } from "node:stream/promises";
@@ -99,6 +99,9 @@ var LockReviewError = class extends Error {
 		this.hint = details.hint;
 	}
 };
+function inSentences({ message, hint }) {
+	return hint === void 0 ? `${message}.` : `${message}. ${hint}`;
+}
 function attempt$5(parse) {
 	try {
 		return parse();
@@ -371,6 +374,9 @@ function gateRoot(review, policy) {
 function combineVerdicts(verdicts) {
 	const worst = Math.max(0, ...[...verdicts].map((verdict) => VERDICTS.indexOf(verdict)));
 	return VERDICTS[worst] ?? "failed";
+}
+function passes(verdict) {
+	return verdict === "passed" || verdict === "no-change";
 }
 function blocks(finding, policy) {
 	if (policy.failOn === "never" || finding.rule === "not-verified") return false;
@@ -7375,12 +7381,9 @@ function attempt$3(parse, code) {
 		if (!isLockReviewError(caught, code)) throw caught;
 		return {
 			ok: false,
-			reason: explain(caught)
+			reason: inSentences(caught)
 		};
 	}
-}
-function explain({ message, hint }) {
-	return hint === void 0 ? `${message}.` : `${message}. ${hint}`;
 }
 
 // src/language/lock-file/schema.ts
@@ -23155,7 +23158,7 @@ function collectComplaints() {
 		})
 	};
 }
-const text$4 = (node, complaints) => {
+const text$3 = (node, complaints) => {
 	if (node.kind === "scalar" && ["string", "number"].includes(typeof node.value) && node.text.trim() !== "") return node.text;
 	return expected("a text", node, complaints);
 };
@@ -23165,14 +23168,13 @@ const count$1 = (node, complaints) => {
 };
 function parsed$1(parse) {
 	return (node, complaints) => {
-		const value = text$4(node, complaints);
+		const value = text$3(node, complaints);
 		if (value === void 0) return void 0;
 		try {
 			return parse(value);
 		} catch (caught) {
 			if (!isLockReviewError(caught)) throw caught;
-			const hint = caught.hint === void 0 ? "" : ` ${caught.hint}`;
-			complaints.add(node.range, "Invalid value", `${caught.message}.${hint}`);
+			complaints.add(node.range, "Invalid value", inSentences(caught));
 			return;
 		}
 	};
@@ -23182,7 +23184,7 @@ function choice$1(words) {
 		return words.find((word) => node.kind === "scalar" && node.text === word) ?? expected(`one of ${words.join(", ")}`, node, complaints);
 	};
 }
-function list$2(item) {
+function list$3(item) {
 	return (node, complaints) => {
 		if (node.kind !== "list") return expected("a list", node, complaints);
 		return node.items.map((one) => item(one, complaints)).filter((one) => one !== void 0);
@@ -23214,7 +23216,7 @@ function optional$2(decode) {
 		isRequired: false
 	};
 }
-function object$3(members) {
+function object$2(members) {
 	const table = new Map(Object.entries(members).map(([name, member]) => [kebab(name), [name, member]]));
 	return (node, complaints) => {
 		if (node.kind !== "map") return expected("a mapping", node, complaints);
@@ -23269,7 +23271,7 @@ const oneProvider = parsed$1(parseOneProvider);
 const anyProviders = parsed$1(parseProviderPattern);
 const pathPattern = parsed$1(parsePathPattern);
 const repositoryPath = parsed$1(parseRepositoryPath);
-const platforms = list$2(parsed$1((written) => {
+const platforms = list$3(parsed$1((written) => {
 	if (/^[a-z0-9]+_[a-z0-9]+$/.test(written)) return parsePlatform(written);
 	throw new LockReviewError("INVALID_PLATFORM", `"${written}" is not a platform`, { hint: "Write the operating system and the architecture, such as linux_amd64." });
 }));
@@ -23293,14 +23295,14 @@ const policyReference = parsed$1((written) => {
 		commit
 	};
 });
-const platformOverride = object$3({
-	paths: required(list$2(pathPattern)),
+const platformOverride = object$2({
+	paths: required(list$3(pathPattern)),
 	platforms: required(platforms)
 });
-const fullProviderRule = object$3({
+const fullProviderRule = object$2({
 	provider: required(anyProviders),
 	versions: optional$2(parsed$1(parseConstraints)),
-	reason: optional$2(text$4)
+	reason: optional$2(text$3)
 });
 const providerRule = (node, complaints) => {
 	const read = either(fullProviderRule, anyProviders)(node, complaints);
@@ -23314,11 +23316,11 @@ const providerRule = (node, complaints) => {
 		reason: void 0
 	};
 };
-const fullReleaseAge = object$3({
+const fullReleaseAge = object$2({
 	age: required(hours),
-	exceptions: optional$2(list$2(object$3({
+	exceptions: optional$2(list$3(object$2({
 		provider: required(anyProviders),
-		reason: required(text$4),
+		reason: required(text$3),
 		expires: optional$2(expiry)
 	})))
 });
@@ -23333,19 +23335,19 @@ const releaseAge = (node, complaints) => {
 		exceptions: read.exceptions ?? []
 	};
 };
-const unverifiable = object$3({
+const unverifiable = object$2({
 	provider: required(oneProvider),
 	version: required(version$2),
-	hashes: required(list$2(hash$1)),
-	reason: required(text$4),
+	hashes: required(list$3(hash$1)),
+	reason: required(text$3),
 	expires: required(expiry)
 });
-const warnOnly = either(object$3({
+const warnOnly = either(object$2({
 	until: optional$2(expiry),
-	reason: optional$2(text$4)
+	reason: optional$2(text$3)
 }), flag$1);
 const baselineReference = (node, complaints) => {
-	const full = object$3({
+	const full = object$2({
 		file: required(repositoryPath),
 		expires: optional$2(expiry)
 	});
@@ -23355,9 +23357,9 @@ const baselineReference = (node, complaints) => {
 		expires: void 0
 	} : read;
 };
-const emergency = object$3({
-	reason: required(text$4),
-	approvedBy: required(text$4),
+const emergency = object$2({
+	reason: required(text$3),
+	approvedBy: required(text$3),
 	until: required(expiry)
 });
 const waiverMembers = {
@@ -23365,13 +23367,13 @@ const waiverMembers = {
 	version: optional$2(version$2),
 	hash: optional$2(hash$1),
 	path: optional$2(pathPattern),
-	reason: required(text$4),
+	reason: required(text$3),
 	expires: required(expiry)
 };
 
 // src/language/policy/waiver-decoder.ts
 function waiver(file, vocabulary) {
-	const members = object$3({
+	const members = object$2({
 		rule: required(choice$1(vocabulary.rules)),
 		...waiverMembers
 	});
@@ -23436,12 +23438,12 @@ function decodePolicy(bytes, file, terms) {
 	};
 }
 function policyDecoder(file, vocabulary) {
-	return object$3({
+	return object$2({
 		extends: optional$2(policyReference),
 		tool: optional$2(tool$1),
 		platforms: optional$2(platforms),
-		platformOverrides: optional$2(list$2(platformOverride)),
-		rootModules: optional$2(list$2(repositoryPath)),
+		platformOverrides: optional$2(list$3(platformOverride)),
+		rootModules: optional$2(list$3(repositoryPath)),
 		rules: optional$2(ruleWeights(vocabulary)),
 		failOn: optional$2(choice$1([
 			"error",
@@ -23450,16 +23452,16 @@ function policyDecoder(file, vocabulary) {
 		])),
 		failOnUnverified: optional$2(flag$1),
 		warnOnly: optional$2(warnOnly),
-		allowedHosts: optional$2(list$2(parsed$1(parseAllowedHost))),
-		providers: optional$2(object$3({
-			allow: optional$2(list$2(providerRule)),
-			deny: optional$2(list$2(providerRule))
+		allowedHosts: optional$2(list$3(parsed$1(parseAllowedHost))),
+		providers: optional$2(object$2({
+			allow: optional$2(list$3(providerRule)),
+			deny: optional$2(list$3(providerRule))
 		})),
-		trustedKeys: optional$2(keyed(parsed$1(parseNamespacePattern), list$2(parsed$1(parseFingerprint)))),
+		trustedKeys: optional$2(keyed(parsed$1(parseNamespacePattern), list$3(parsed$1(parseFingerprint)))),
 		minReleaseAge: optional$2(releaseAge),
-		waivers: optional$2(list$2(waiver(file, vocabulary))),
+		waivers: optional$2(list$3(waiver(file, vocabulary))),
 		maxWaiverDays: optional$2(count$1),
-		unverifiable: optional$2(list$2(unverifiable)),
+		unverifiable: optional$2(list$3(unverifiable)),
 		baseline: optional$2(baselineReference),
 		emergency: optional$2(emergency),
 		cliConfigFile: optional$2(repositoryPath),
@@ -23553,16 +23555,16 @@ function decodeBaseline(bytes, file, vocabulary) {
 	};
 }
 function baselineDecoder(vocabulary) {
-	return object$3({
+	return object$2({
 		schema: required((node, complaints) => choice$1(["1"])(node, complaints) === void 0 ? void 0 : 1),
 		expires: required(expiry),
-		findings: required(list$2(object$3({
+		findings: required(list$3(object$2({
 			rule: required(standingRule(vocabulary)),
 			root: required(repositoryPath),
 			provider: required(orNull(parsed$1((one) => parseProviderAddress(one, OPENTOFU$1)))),
 			version: required(orNull(parsed$1(parseVersion))),
 			hash: required(orNull(parsed$1(parseHash))),
-			content: required(orNull(text$4))
+			content: required(orNull(text$3))
 		})))
 	});
 }
@@ -25320,6 +25322,1614 @@ async function topOf({ environment, inputs }, git) {
 	return git.top === "" ? realPath(resolve$2(environment.workspace, inputs.workingDirectory)) : git.top;
 }
 
+// src/report/budget.ts
+const FULL = {
+	links: true,
+	hashDetail: true,
+	details: true,
+	changes: true,
+	maxFindings: Number.POSITIVE_INFINITY,
+	findings: "full"
+};
+const BRIEF = {
+	links: false,
+	hashDetail: false,
+	details: false,
+	changes: false,
+	maxFindings: Number.POSITIVE_INFINITY,
+	findings: "brief"
+};
+const LADDER = [
+	FULL,
+	{
+		...FULL,
+		links: false
+	},
+	{
+		...FULL,
+		links: false,
+		hashDetail: false
+	},
+	{
+		...FULL,
+		links: false,
+		hashDetail: false,
+		details: false
+	},
+	{
+		...BRIEF,
+		findings: "full"
+	},
+	BRIEF
+];
+function fitBudget(render, findings, budget) {
+	const fits = (text) => budget.measure(text) <= budget.max;
+	for (const layout of LADDER) {
+		const text = render(layout);
+		if (fits(text)) return text;
+	}
+	let [fitting, tooMany] = [0, findings];
+	while (tooMany - fitting > 1) {
+		const middle = fitting + tooMany >> 1;
+		if (fits(render({
+			...BRIEF,
+			maxFindings: middle
+		}))) fitting = middle;
+		else tooMany = middle;
+	}
+	return render({
+		...BRIEF,
+		maxFindings: fitting
+	});
+}
+
+// src/report/finding-groups.ts
+function findingGroups(review) {
+	const { failOn } = review;
+	const blocking = failOn === "warning" ? ["error", "warning"] : ["error"];
+	const sorted = sortFindings(review.findings);
+	const checked = sorted.filter((one) => one.rule !== "not-verified");
+	return {
+		blocking: checked.filter((one) => blocking.includes(one.severity)),
+		attention: failOn === "warning" ? [] : checked.filter((one) => one.severity === "warning"),
+		notices: checked.filter((one) => one.severity === "notice"),
+		unchecked: sorted.filter((one) => one.rule === "not-verified")
+	};
+}
+
+// src/report/wording.ts
+function count(n, [one, many]) {
+	return `${n} ${n === 1 ? one : many}`;
+}
+const MAX_LISTED = 4;
+function listNames(names, show) {
+	const shown = names.slice(0, MAX_LISTED).map(show).join(", ");
+	const rest = names.length - MAX_LISTED;
+	return rest > 0 ? `${shown} and ${rest} more` : shown;
+}
+function findingPlace({ root, file, line }) {
+	return {
+		root,
+		file,
+		lines: line === null ? [] : [line]
+	};
+}
+function placeWords({ root, file, lines }, show) {
+	if (file === null) return rootWords(root, show);
+	if (lines.length === 0) return show(file);
+	const ranges = lineRanges(lines);
+	const noun = new Set(lines).size === 1 ? "line" : "lines";
+	const last = ranges.at(-1) ?? "";
+	const before = ranges.slice(0, -1).join(", ");
+	return `${show(file)} ${noun} ${before === "" ? last : `${before} and ${last}`}`;
+}
+function lineRanges(lines) {
+	const ranges = [];
+	for (const line of [...new Set(lines)].sort((a, b) => a - b)) {
+		const last = ranges.at(-1);
+		if (last !== void 0 && line === last.to + 1) last.to = line;
+		else ranges.push({
+			from: line,
+			to: line
+		});
+	}
+	return ranges.map(({ from, to }) => from === to ? `${from}` : `${from}–${to}`);
+}
+function rootWords(root, show) {
+	return root === "." ? "the repository's top" : show(root);
+}
+function changedRootsWords({ roots, baseCommit }) {
+	if (baseCommit === null) return `${count(roots.length, ["root module", "root modules"])} checked`;
+	if (roots.length === 0) return "no lock file changed";
+	const changed = roots.filter((one) => one.changes.length > 0 || isUnreadable(one)).length;
+	if (changed === 0) return `no change in ${count(roots.length, ["root module", "root modules"])}`;
+	return `${changed} of ${count(roots.length, ["root module", "root modules"])} changed ${changed === 1 ? "its" : "their"} lock file`;
+}
+function isUnreadable({ findings }) {
+	return findings.some((one) => one.rule === "invalid-lock-file" && one.severity === "error");
+}
+function providerNames(review) {
+	const { changes, findings, hashes, resolved = [] } = review;
+	const named = [
+		...changes,
+		...findings,
+		...hashes,
+		...resolved
+	].flatMap((one) => one.provider ?? []);
+	const locked = review.roots.flatMap((one) => [...one.base?.providers.keys() ?? [], ...one.head?.providers.keys() ?? []]);
+	const hosts = new Set([...named, ...locked].map(hostOf$2));
+	const [only] = hosts;
+	if (hosts.size !== 1 || only === void 0 || !PUBLIC_REGISTRIES.has(only)) return (address) => address;
+	return (address) => address.slice(only.length + 1);
+}
+function hostOf$2(address) {
+	return address.slice(0, Math.max(0, address.indexOf("/")));
+}
+function footerParts(review) {
+	const { stats } = review;
+	return [
+		...commitRange(review),
+		...toolNames(review),
+		`${(stats.durationMs / 1e3).toFixed(1)} s`,
+		`${byteWords(stats.bytesDownloaded)} downloaded`,
+		`${count(stats.cacheHits, ["package", "packages"])} from cache`,
+		`tofu-lock-review ${review.version}`
+	];
+}
+function commitRange(review) {
+	if (review.baseCommit === null) return [];
+	return [`${shortCommit(review.baseCommit)}…${shortCommit(review.headCommit ?? "work tree")}`];
+}
+function shortCommit(commit) {
+	return /^[0-9a-f]{40,64}$/.test(commit) ? commit.slice(0, 7) : commit;
+}
+function toolNames(review) {
+	const names = sortedUnique(review.roots.map((one) => one.tool.name));
+	return names.length === 0 ? [] : [`rules of ${names.join(" and ")}`];
+}
+function byteWords(bytes) {
+	if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(2)} GB`;
+	if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`;
+	return bytes >= 1e3 ? `${(bytes / 1e3).toFixed(0)} kB` : `${bytes} B`;
+}
+
+// src/report/headline.ts
+const VERDICT_WORDS = {
+	passed: "OK",
+	failed: "blocked",
+	unverified: "not verified",
+	"no-change": "no change"
+};
+const REASONS = {
+	"unexplained-hash": ["checksum cannot be explained", "checksums cannot be explained"],
+	"republished-package": ["package was published again", "packages were published again"],
+	"checksum-mismatch": ["package has the wrong checksum", "packages have the wrong checksum"],
+	"bad-signature": ["signature is not valid", "signatures are not valid"],
+	"no-usable-hashes": ["entry verifies nothing", "entries verify nothing"],
+	"missing-platform": ["platform cannot be verified", "platforms cannot be verified"],
+	"missing-entry": ["required provider is not locked", "required providers are not locked"],
+	"missing-lock-file": ["lock file is missing", "lock files are missing"],
+	"invalid-lock-file": ["lock file cannot be read", "lock files cannot be read"],
+	downgrade: ["provider goes back to an older version", "providers go back to older versions"],
+	"version-outside-constraints": ["version is not allowed by the configuration", "versions are not allowed by the configuration"],
+	"version-unavailable": ["version is no longer published", "versions are no longer published"]
+};
+function verdictReason(review) {
+	const { blocking, attention, unchecked } = findingGroups(review);
+	switch (review.verdict) {
+		case "failed": return countBlocking(blocking.length > 0 ? blocking : attention);
+		case "unverified": return uncheckedWords(Math.max(1, unchecked.length));
+		case "passed": return passedReason(review, blocking.length + attention.length, unchecked.length);
+		case "no-change": return review.findings.length === 0 ? "no lock file says anything new" : `${count(review.findings.length, ["remark", "remarks"])}`;
+	}
+}
+function passedReason(review, findings, unchecked) {
+	const parts = [
+		count(review.changes.length, ["change", "changes"]),
+		...findings === 0 ? [] : [`${count(findings, ["thing", "things"])} to look at`],
+		...unchecked === 0 ? [] : [uncheckedWords(unchecked)]
+	];
+	return [...parts, ...parts.length > 1 ? [] : [extentWords(review.limits.length)]].join(", ");
+}
+function extentWords(limits) {
+	if (limits === 0) return "everything checked";
+	return `checked within ${count(limits, ["stated limit", "stated limits"])}`;
+}
+function uncheckedWords(unchecked) {
+	return `${count(unchecked, ["thing", "things"])} could not be checked`;
+}
+function countBlocking(findings) {
+	const rule = findings[0]?.rule;
+	const words = rule === void 0 ? void 0 : REASONS[rule];
+	const isUniform = findings.every((one) => one.rule === rule);
+	return count(findings.length, isUniform && words !== void 0 ? words : ["problem to resolve", "problems to resolve"]);
+}
+
+// src/report/grade-words.ts
+const GRADE_WORDS = {
+	"signed-known-key": "signed, known key",
+	"signed-new-key": "signed, new key",
+	registry: "reported by registry",
+	mirror: "reported by mirror",
+	"base-only": "recorded before",
+	"not-checked": "not checked",
+	unexplained: "not explained"
+};
+function changeGrades(change, hashes) {
+	switch (change.kind) {
+		case "new-hashes": {
+			const added = new Set(change.hashes?.map((one) => one.hash));
+			return gradesOf(hashes, (one) => one.provider === change.provider && added.has(one.hash));
+		}
+		case "new-provider":
+		case "new-version": return gradesOf(hashes, (one) => one.provider === change.provider && one.version === change.to);
+		case "moved-registry":
+		case "renamed-provider": return gradesOf(hashes, (one) => one.provider === change.provider);
+		case "removed-provider":
+		case "removed-hashes":
+		case "new-constraints":
+		case "cosmetic": return [];
+	}
+}
+function gradesOf(hashes, belongs) {
+	const grades = hashes.filter(belongs).map((one) => one.grade);
+	return grades.length === 0 ? ["not-checked"] : grades;
+}
+function gradesWords(grades) {
+	const ranks = grades.map((grade) => GRADES.indexOf(grade));
+	if (ranks.length === 0) return null;
+	const worstGrade = GRADES[Math.max(...ranks)] ?? "unexplained";
+	const signed = GRADES.filter((grade) => grade.startsWith("signed-") && grades.includes(grade)).at(-1);
+	return worstGrade === "registry" && signed !== void 0 ? `${GRADE_WORDS[signed]}; contents by registry` : GRADE_WORDS[worstGrade];
+}
+function isUnlooked({ grade, isRecorded }) {
+	return grade === "not-checked" && isRecorded !== true;
+}
+
+// src/report/change-rows.ts
+function changeRows(review) {
+	const grouped = /* @__PURE__ */ new Map();
+	for (const change of review.changes) {
+		const key = JSON.stringify([change.provider ?? "", sortedUnique(change.roots)]);
+		const known = grouped.get(key);
+		if (known === void 0) grouped.set(key, [change]);
+		else known.push(change);
+	}
+	return sortedUnique(grouped.keys()).map((key) => toRow(grouped.get(key) ?? [], review));
+}
+const KINDS$3 = [
+	"new-provider",
+	"moved-registry",
+	"renamed-provider",
+	"new-version",
+	"new-hashes",
+	"removed-hashes",
+	"removed-provider",
+	"new-constraints",
+	"cosmetic"
+];
+function toRow(unsorted, review) {
+	const changes = [...unsorted].sort((a, b) => KINDS$3.indexOf(a.kind) - KINDS$3.indexOf(b.kind) || compareBytes(a.to ?? "", b.to ?? ""));
+	const provider = changes[0]?.provider ?? null;
+	const roots = sortedUnique(changes.flatMap((one) => one.roots));
+	return {
+		provider,
+		changes,
+		verified: verifiedWords(changes, roots, review),
+		platforms: provider === null ? null : platformWords(provider, roots, review),
+		roots
+	};
+}
+const REFUTED = {
+	"checksum-mismatch": "wrong checksum",
+	"bad-signature": "signature not valid",
+	"republished-package": "published again",
+	"signature-missing": "no longer signed",
+	"foreign-checksum-line": "checksum list of another version"
+};
+function verifiedWords(changes, roots, { findings, hashes }) {
+	const words = gradesWords(changes.flatMap((one) => changeGrades(one, hashes)));
+	if (words === null) return null;
+	const refuted = findings.flatMap(({ rule, severity, provider, root }) => {
+		const isOfRow = provider === changes[0]?.provider && roots.includes(root);
+		return severity === "error" && isOfRow ? REFUTED[rule] ?? [] : [];
+	});
+	return refuted.length === 0 ? words : sortedUnique(refuted).join(", ");
+}
+function platformWords(provider, roots, review) {
+	const inRoots = new Set(roots);
+	const worst = review.roots.filter((one) => inRoots.has(one.root)).flatMap((one) => one.coverage?.get(provider) ?? []).sort((a, b) => missing(b) - missing(a))[0];
+	if (worst === void 0 || worst.required.length === 0) return null;
+	const after = covered(worst.required, worst.after);
+	const before = worst.before === void 0 ? after : covered(worst.required, worst.before);
+	const total = worst.required.length;
+	return before === after ? `${after} of ${total}` : `${before} → ${after} of ${total}`;
+}
+function missing(coverage) {
+	return coverage.required.length - covered(coverage.required, coverage.after);
+}
+function covered(required, have) {
+	return required.filter((one) => have.includes(one)).length;
+}
+
+// src/report/change-words.ts
+function changeWords(change, show) {
+	switch (change.kind) {
+		case "new-provider": return remarked(`new, ${version$1(change.to, show)}`, [ageWords(change)]);
+		case "removed-provider": return change.from === null ? "removed" : `removed, was ${version$1(change.from, show)}`;
+		case "new-version": return versionWords(change, show);
+		case "new-constraints": return `constraints ${constraint(change.from, show)} → ${constraint(change.to, show)}`;
+		case "new-hashes": return `${hashWords(change.hashes ?? [], show)} added`;
+		case "removed-hashes": return `${hashWords(change.hashes ?? [], show)} removed`;
+		case "moved-registry": return `registry changed, was ${show(change.from ?? "unknown")}`;
+		case "renamed-provider": return `replaces ${show(change.from ?? "unknown")}`;
+		case "cosmetic": return "layout only, same meaning";
+	}
+}
+function versionWords(change, show) {
+	return remarked(`${version$1(change.from, show)} → ${version$1(change.to, show)}`, [
+		change.direction === "downgrade" ? "downgrade" : null,
+		change.size,
+		ageWords(change)
+	]);
+}
+function remarked(text, remarks) {
+	const known = remarks.filter((one) => one !== null).join(", ");
+	return known === "" ? text : `${text} (${known})`;
+}
+function ageWords({ ageDays }) {
+	if (ageDays === void 0) return null;
+	return ageDays === 0 ? "published today" : `${count(ageDays, ["day", "days"])} old`;
+}
+function version$1(text, show) {
+	if (text === null) return "none";
+	return /^\d+(\.\d+)*$/.test(text) ? text : show(text);
+}
+function constraint(text, show) {
+	return text === null || text === "" ? "none" : show(text);
+}
+function hashWords(hashes, show) {
+	const platforms = sortedUnique(hashes.flatMap((one) => one.platforms));
+	const unknown = hashes.filter((one) => one.platforms.length === 0).length;
+	const known = hashes.length - unknown;
+	const parts = [];
+	if (known > 0) parts.push(`${known === 1 ? "checksum" : "checksums"} for ${listNames(platforms, show)}`);
+	if (unknown > 0) {
+		const noun = known > 0 ? "of no platform" : "checksum of no known package";
+		const nouns = known > 0 ? "of no platform" : "checksums of no known package";
+		parts.push(count(unknown, [noun, nouns]));
+	}
+	return parts.length === 0 ? "checksums" : parts.join(" and ");
+}
+
+// src/language/visible-text.ts
+const HIDDEN = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Co}|\p{Cs}|\u034f|[\u115f\u1160]|[\u17b4\u17b5]|\u2800|\u3164|\uffa0|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
+const ODD_SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu;
+function visibleText(text) {
+	return text.replace(HIDDEN, codePoint).replace(ODD_SPACES, codePoint);
+}
+function codePoint(character) {
+	return `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;
+}
+
+// src/report/markdown-text.ts
+const MAX_NAME_CHARACTERS = 160;
+function codeSpan(text) {
+	if (text === "") return "(empty)";
+	const shown = shorten(visibleText(text)).replaceAll("|", "\\u{7C}");
+	const fence = "`".repeat(longestRun(shown) + 1);
+	const padding = /^[` ]|[` ]$/.test(shown) ? " " : "";
+	return `${fence}${padding}${shown}${padding}${fence}`;
+}
+function prose(text) {
+	return text.split(/\s+/u).filter((word) => word !== "").map((word, index) => proseWord(word, index === 0)).join(" ");
+}
+function shortHash(hash) {
+	const match = /^(h1|zh):([A-Za-z0-9+/=]+)$/.exec(hash);
+	if (match?.[2] === void 0) return shorten(visibleText(hash), 13);
+	return match[2].length <= 10 ? hash : `${match[1]}:${match[2].slice(0, 10)}…`;
+}
+function codeBlock(text, language) {
+	const shown = text.split("\n").map((line) => visibleText(line));
+	const fence = "`".repeat(Math.max(3, longestRun(shown.join("\n")) + 1));
+	return [
+		`${fence}${language}`,
+		...shown,
+		fence
+	].join("\n");
+}
+const OPENING = /* @__PURE__ */ new Set([
+	"(",
+	"\"",
+	"'",
+	"“",
+	"‘"
+]);
+const CLOSING = /* @__PURE__ */ new Set([
+	")",
+	"\"",
+	"'",
+	"”",
+	"’",
+	".",
+	",",
+	";",
+	":",
+	"!",
+	"?"
+]);
+const PLAIN = /^(?:\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*|\d+(?:\.\d+)*|[–—→]|)$/u;
+const COMMIT_LIKE = /^[0-9a-f]{7,}$/i;
+function proseWord(word, isFirst) {
+	const { start, end } = withoutPunctuation(word);
+	const middle = word.slice(start, end);
+	const startsList = isFirst && /^\d/.test(middle);
+	if (PLAIN.test(middle) && !COMMIT_LIKE.test(middle) && !startsList) return word;
+	return `${word.slice(0, start)}${codeSpan(shortenHash(middle))}${word.slice(end)}`;
+}
+function shortenHash(word) {
+	return /^(?:h1|zh):[A-Za-z0-9+/=]{20,}$/.test(word) ? shortHash(word) : word;
+}
+function withoutPunctuation(word) {
+	let end = word.length;
+	while (end > 0 && CLOSING.has(word.charAt(end - 1))) end--;
+	let start = 0;
+	while (start < end && OPENING.has(word.charAt(start))) start++;
+	return {
+		start,
+		end
+	};
+}
+function shorten(text, max = MAX_NAME_CHARACTERS) {
+	const characters = [...text];
+	return characters.length <= max ? text : `${characters.slice(0, max).join("")}…`;
+}
+function longestRun(text) {
+	let longest = 0;
+	for (const run of text.matchAll(/`+/g)) longest = Math.max(longest, run[0].length);
+	return longest;
+}
+
+// src/report/options.ts
+function link(label, url) {
+	if (url === void 0 || !/^https?:\/\/[^\s()<>]+$/.test(url)) return label;
+	return `[${label}](${url})`;
+}
+
+// src/report/repeated-findings.ts
+function mergeRepeated(findings) {
+	const merged = /* @__PURE__ */ new Map();
+	for (const one of findings) {
+		const key = JSON.stringify([
+			one.rule,
+			one.severity,
+			one.provider,
+			one.summary,
+			sameWords(one)
+		]);
+		const known = merged.get(key);
+		if (known === void 0) merged.set(key, [one]);
+		else known.push(one);
+	}
+	return [...merged.values()].flatMap(([first, ...rest]) => first === void 0 ? [] : [repeated$1(first, rest)]);
+}
+function sameWords({ detail, hash }) {
+	return hash === void 0 ? detail : detail.replaceAll(hash, "#");
+}
+function repeated$1(finding, others) {
+	const all = [finding, ...others];
+	const hashes = sortedUnique(all.flatMap((one) => one.hash ?? []));
+	const more = hashes.length < 2 ? "" : ` The same holds for ${count(hashes.length - 1, ["other checksum", "other checksums"])} there.`;
+	return {
+		finding,
+		detail: `${finding.detail || finding.summary}${more}`,
+		places: placesOf(all),
+		commands: [...new Set(all.flatMap((one) => one.remedy.command ?? []))]
+	};
+}
+function placesOf(findings) {
+	const places = /* @__PURE__ */ new Map();
+	for (const place of findings.map(findingPlace)) {
+		const key = JSON.stringify([place.file, place.file === null ? place.root : ""]);
+		const known = places.get(key);
+		places.set(key, {
+			...place,
+			lines: [...known?.lines ?? [], ...place.lines]
+		});
+	}
+	return [...places.values()];
+}
+
+// src/report/markdown-findings.ts
+const OPEN_FINDINGS = 5;
+const MAX_PLACES$1 = 3;
+function findingsSection(heading, findings, context) {
+	if (findings.length === 0) return [];
+	const texts = mergeRepeated(findings).map((one) => findingText$1(one, context));
+	const open = context.length === "page" ? texts.length : OPEN_FINDINGS;
+	const rest = texts.slice(open);
+	const separator = context.layout.findings === "brief" ? "\n" : "\n\n";
+	return [
+		`### ${heading}`,
+		texts.slice(0, open).join(separator),
+		...rest.length === 0 ? [] : [details(`${rest.length} more`, rest.join(separator))]
+	];
+}
+function cutGroups(groups, max) {
+	let left = max;
+	const take = (list) => {
+		const taken = list.slice(0, Math.max(0, left));
+		left -= taken.length;
+		return taken;
+	};
+	const blocking = take(groups.blocking);
+	const unchecked = take(groups.unchecked);
+	const kept = {
+		blocking,
+		attention: take(groups.attention),
+		notices: take(groups.notices),
+		unchecked
+	};
+	return {
+		groups: kept,
+		omitted: size$1(groups) - size$1(kept)
+	};
+}
+function size$1(groups) {
+	const { blocking, attention, notices, unchecked } = groups;
+	return blocking.length + attention.length + notices.length + unchecked.length;
+}
+function details(title, body) {
+	return `<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
+}
+function findingText$1(repeated, context) {
+	const { finding } = repeated;
+	const rule = link(`**${finding.rule}**`, ruleUrl(finding, context.options));
+	const of = finding.provider === null ? "" : ` in ${context.provider(finding.provider)}`;
+	if (context.layout.findings === "brief") return `- ${rule}${of}: ${places(repeated)}`;
+	const lines = [`${rule}${of}`, `${places(repeated)}: ${prose(repeated.detail)}`];
+	if (finding.remedy.text !== "") lines.push(`→ ${prose(finding.remedy.text)}`);
+	lines.push(...repeated.commands.slice(0, MAX_PLACES$1).map(codeSpan));
+	return lines.join("\\\n");
+}
+function ruleUrl(finding, options) {
+	return options.rulesUrl === void 0 ? void 0 : `${options.rulesUrl}${finding.rule}.md`;
+}
+function places({ places: all }) {
+	const shown = all.slice(0, MAX_PLACES$1).map((one) => placeWords(one, codeSpan));
+	const rest = all.length - shown.length;
+	return `${shown.join(", ")}${rest > 0 ? ` and ${count(rest, ["other place", "other places"])}` : ""}`;
+}
+
+// src/report/release-links.ts
+function releaseLinks(change) {
+	const { provider, from, to } = change;
+	if (provider === null || to === null || !isPlainVersion(to)) return [];
+	const repository = repositoryOf(provider);
+	if (repository === void 0) return [];
+	if (change.kind === "new-version" && from !== null && isPlainVersion(from)) return [`[compare](${repository}/compare/v${from}...v${to})`, `[notes](${repository}/releases/tag/v${to})`];
+	return change.kind === "new-provider" ? [`[notes](${repository}/releases/tag/v${to})`] : [];
+}
+const ON_PUBLIC_REGISTRY = /^registry\.(?:opentofu\.org|terraform\.io)\/([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9-]*)$/;
+function repositoryOf(provider) {
+	const match = ON_PUBLIC_REGISTRY.exec(provider);
+	return match === null ? void 0 : `https://github.com/${match[1]}/terraform-provider-${match[2]}`;
+}
+function isPlainVersion(version) {
+	return /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version);
+}
+
+// src/report/markdown-changes.ts
+const OPEN_ROWS = 10;
+const HEADER = "| Provider | Change | Verified | Platforms | Roots |\n|---|---|---|---|---|";
+function changesSection(review, context, shape = "open") {
+	const rows = changeRows(review);
+	if (rows.length === 0) return [];
+	if (!context.layout.changes) return [`${count(rows.length, ["change", "changes"])}, not listed here for their length.`];
+	const lines = rows.map((row) => renderRow(row, context));
+	if (shape === "collapsed") return [details(`Changes (${lines.length})`, table(lines))];
+	const open = context.length === "page" ? lines.length : OPEN_ROWS;
+	const rest = lines.slice(open);
+	return [
+		"### Changes",
+		table(lines.slice(0, open)),
+		...rest.length === 0 ? [] : [details(`${rest.length} more changes`, table(rest))]
+	];
+}
+function table(rows) {
+	return [HEADER, ...rows].join("\n");
+}
+function renderRow(row, context) {
+	return `| ${[
+		row.provider === null ? "–" : context.provider(row.provider),
+		[row.changes.map((change) => changeWords(change, codeSpan)).join("; "), ...context.layout.links ? row.changes.flatMap(releaseLinks) : []].join(" · "),
+		row.verified ?? "–",
+		row.platforms ?? "–",
+		String(row.roots.length)
+	].join(" | ")} |`;
+}
+
+// src/report/hash-order.ts
+function sortHashes(hashes) {
+	return [...hashes].sort((a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version) || compareBytes(a.hash, b.hash));
+}
+
+// node_modules/diff/libesm/diff/base.js
+var Diff = class {
+	diff(oldStr, newStr, options = {}) {
+		let callback;
+		if (typeof options === "function") {
+			callback = options;
+			options = {};
+		} else if ("callback" in options) callback = options.callback;
+		const oldString = this.castInput(oldStr, options);
+		const newString = this.castInput(newStr, options);
+		const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
+		const newTokens = this.removeEmpty(this.tokenize(newString, options));
+		return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
+	}
+	diffWithOptionsObj(oldTokens, newTokens, options, callback) {
+		var _a;
+		const done = (value) => {
+			value = this.postProcess(value, options);
+			if (callback) {
+				setTimeout(function() {
+					callback(value);
+				}, 0);
+				return;
+			} else return value;
+		};
+		const newLen = newTokens.length, oldLen = oldTokens.length;
+		let editLength = 1;
+		let maxEditLength = newLen + oldLen;
+		if (options.maxEditLength != null) maxEditLength = Math.min(maxEditLength, options.maxEditLength);
+		const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : 1e400;
+		const abortAfterTimestamp = Date.now() + maxExecutionTime;
+		const bestPath = [{
+			oldPos: -1,
+			lastComponent: void 0
+		}];
+		let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
+		if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
+		let minDiagonalToConsider = -1e400, maxDiagonalToConsider = 1e400;
+		const execEditLength = () => {
+			for (let diagonalPath = Math.max(minDiagonalToConsider, -editLength); diagonalPath <= Math.min(maxDiagonalToConsider, editLength); diagonalPath += 2) {
+				let basePath;
+				const removePath = bestPath[diagonalPath - 1], addPath = bestPath[diagonalPath + 1];
+				if (removePath) bestPath[diagonalPath - 1] = void 0;
+				let canAdd = false;
+				if (addPath) {
+					const addPathNewPos = addPath.oldPos - diagonalPath;
+					canAdd = addPath && 0 <= addPathNewPos && addPathNewPos < newLen;
+				}
+				const canRemove = removePath && removePath.oldPos + 1 < oldLen;
+				if (!canAdd && !canRemove) {
+					bestPath[diagonalPath] = void 0;
+					continue;
+				}
+				if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) basePath = this.addToPath(addPath, true, false, 0, options);
+				else basePath = this.addToPath(removePath, false, true, 1, options);
+				newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
+				if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
+				else {
+					bestPath[diagonalPath] = basePath;
+					if (basePath.oldPos + 1 >= oldLen) maxDiagonalToConsider = Math.min(maxDiagonalToConsider, diagonalPath - 1);
+					if (newPos + 1 >= newLen) minDiagonalToConsider = Math.max(minDiagonalToConsider, diagonalPath + 1);
+				}
+			}
+			editLength++;
+		};
+		if (callback) (function exec() {
+			setTimeout(function() {
+				if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) return callback(void 0);
+				if (!execEditLength()) exec();
+			}, 0);
+		})();
+		else while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
+			const ret = execEditLength();
+			if (ret) return ret;
+		}
+	}
+	addToPath(path, added, removed, oldPosInc, options) {
+		const last = path.lastComponent;
+		if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) return {
+			oldPos: path.oldPos + oldPosInc,
+			lastComponent: {
+				count: last.count + 1,
+				added,
+				removed,
+				previousComponent: last.previousComponent
+			}
+		};
+		else return {
+			oldPos: path.oldPos + oldPosInc,
+			lastComponent: {
+				count: 1,
+				added,
+				removed,
+				previousComponent: last
+			}
+		};
+	}
+	extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
+		const newLen = newTokens.length, oldLen = oldTokens.length;
+		let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
+		while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
+			newPos++;
+			oldPos++;
+			commonCount++;
+			if (options.oneChangePerToken) basePath.lastComponent = {
+				count: 1,
+				previousComponent: basePath.lastComponent,
+				added: false,
+				removed: false
+			};
+		}
+		if (commonCount && !options.oneChangePerToken) basePath.lastComponent = {
+			count: commonCount,
+			previousComponent: basePath.lastComponent,
+			added: false,
+			removed: false
+		};
+		basePath.oldPos = oldPos;
+		return newPos;
+	}
+	equals(left, right, options) {
+		if (options.comparator) return options.comparator(left, right);
+		else return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
+	}
+	removeEmpty(array) {
+		const ret = [];
+		for (let i = 0; i < array.length; i++) if (array[i]) ret.push(array[i]);
+		return ret;
+	}
+	castInput(value, options) {
+		return value;
+	}
+	tokenize(value, options) {
+		return Array.from(value);
+	}
+	join(chars) {
+		return chars.join("");
+	}
+	postProcess(changeObjects, options) {
+		return changeObjects;
+	}
+	get useLongestToken() {
+		return false;
+	}
+	buildValues(lastComponent, newTokens, oldTokens) {
+		const components = [];
+		let nextComponent;
+		while (lastComponent) {
+			components.push(lastComponent);
+			nextComponent = lastComponent.previousComponent;
+			delete lastComponent.previousComponent;
+			lastComponent = nextComponent;
+		}
+		components.reverse();
+		const componentLen = components.length;
+		let componentPos = 0, newPos = 0, oldPos = 0;
+		for (; componentPos < componentLen; componentPos++) {
+			const component = components[componentPos];
+			if (!component.removed) {
+				if (!component.added && this.useLongestToken) {
+					let value = newTokens.slice(newPos, newPos + component.count);
+					value = value.map(function(value, i) {
+						const oldValue = oldTokens[oldPos + i];
+						return oldValue.length > value.length ? oldValue : value;
+					});
+					component.value = this.join(value);
+				} else component.value = this.join(newTokens.slice(newPos, newPos + component.count));
+				newPos += component.count;
+				if (!component.added) oldPos += component.count;
+			} else {
+				component.value = this.join(oldTokens.slice(oldPos, oldPos + component.count));
+				oldPos += component.count;
+			}
+		}
+		return components;
+	}
+};
+
+// node_modules/diff/libesm/diff/character.js
+var CharacterDiff = class extends Diff {};
+const characterDiff = new CharacterDiff();
+
+// node_modules/diff/libesm/util/string.js
+function longestCommonPrefix(str1, str2) {
+	let i = 0;
+	for (; i < str1.length && i < str2.length; i++) if (str1[i] != str2[i]) return str1.slice(0, i);
+	return str1.slice(0, i);
+}
+function longestCommonSuffix(str1, str2) {
+	let i;
+	if (!str1 || !str2 || str1[str1.length - 1] != str2[str2.length - 1]) return "";
+	for (i = 0; i < str1.length && i < str2.length; i++) if (str1[str1.length - (i + 1)] != str2[str2.length - (i + 1)]) return str1.slice(-i);
+	return str1.slice(-i);
+}
+function replacePrefix(string, oldPrefix, newPrefix) {
+	if (string.slice(0, oldPrefix.length) != oldPrefix) throw Error(`string ${JSON.stringify(string)} doesn't start with prefix ${JSON.stringify(oldPrefix)}; this is a bug`);
+	return newPrefix + string.slice(oldPrefix.length);
+}
+function replaceSuffix(string, oldSuffix, newSuffix) {
+	if (!oldSuffix) return string + newSuffix;
+	if (string.slice(-oldSuffix.length) != oldSuffix) throw Error(`string ${JSON.stringify(string)} doesn't end with suffix ${JSON.stringify(oldSuffix)}; this is a bug`);
+	return string.slice(0, -oldSuffix.length) + newSuffix;
+}
+function removePrefix(string, oldPrefix) {
+	return replacePrefix(string, oldPrefix, "");
+}
+function removeSuffix(string, oldSuffix) {
+	return replaceSuffix(string, oldSuffix, "");
+}
+function maximumOverlap(string1, string2) {
+	return string2.slice(0, overlapCount(string1, string2));
+}
+function overlapCount(a, b) {
+	let startA = 0;
+	if (a.length > b.length) startA = a.length - b.length;
+	let endB = b.length;
+	if (a.length < b.length) endB = a.length;
+	const map = Array(endB);
+	let k = 0;
+	map[0] = 0;
+	for (let j = 1; j < endB; j++) {
+		if (b[j] == b[k]) map[j] = map[k];
+		else map[j] = k;
+		while (k > 0 && b[j] != b[k]) k = map[k];
+		if (b[j] == b[k]) k++;
+	}
+	k = 0;
+	for (let i = startA; i < a.length; i++) {
+		while (k > 0 && a[i] != b[k]) k = map[k];
+		if (a[i] == b[k]) k++;
+	}
+	return k;
+}
+function segment(string, segmenter) {
+	const parts = [];
+	for (const segmentObj of Array.from(segmenter.segment(string))) {
+		const segment = segmentObj.segment;
+		if (parts.length && /\s/.test(parts[parts.length - 1]) && /\s/.test(segment)) parts[parts.length - 1] += segment;
+		else parts.push(segment);
+	}
+	return parts;
+}
+function trailingWs(string, segmenter) {
+	if (segmenter) return leadingAndTrailingWs(string, segmenter)[1];
+	let i;
+	for (i = string.length - 1; i >= 0; i--) if (!string[i].match(/\s/)) break;
+	return string.substring(i + 1);
+}
+function leadingWs(string, segmenter) {
+	if (segmenter) return leadingAndTrailingWs(string, segmenter)[0];
+	const match = string.match(/^\s*/);
+	return match ? match[0] : "";
+}
+function leadingAndTrailingWs(string, segmenter) {
+	if (!segmenter) return [leadingWs(string), trailingWs(string)];
+	if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
+	const segments = segment(string, segmenter);
+	const firstSeg = segments[0];
+	const lastSeg = segments[segments.length - 1];
+	return [/\s/.test(firstSeg) ? firstSeg : "", /\s/.test(lastSeg) ? lastSeg : ""];
+}
+
+// node_modules/diff/libesm/diff/word.js
+const extendedWordChars = "a-zA-Z0-9_\\u{AD}\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2C6}\\u{2C8}-\\u{2D7}\\u{2DE}-\\u{2FF}\\u{1E00}-\\u{1EFF}";
+const tokenizeIncludingWhitespace = new RegExp(`[${extendedWordChars}]+|\\s+|[^${extendedWordChars}]`, "ug");
+var WordDiff = class extends Diff {
+	equals(left, right, options) {
+		if (options.ignoreCase) {
+			left = left.toLowerCase();
+			right = right.toLowerCase();
+		}
+		return left.trim() === right.trim();
+	}
+	tokenize(value, options = {}) {
+		let parts;
+		if (options.intlSegmenter) {
+			const segmenter = options.intlSegmenter;
+			if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
+			parts = segment(value, segmenter);
+		} else parts = value.match(tokenizeIncludingWhitespace) || [];
+		const tokens = [];
+		let prevPart = null;
+		parts.forEach((part) => {
+			if (/\s/.test(part)) {
+				if (prevPart == null) tokens.push(part);
+				else tokens.push(tokens.pop() + part);
+			} else if (prevPart != null && /\s/.test(prevPart)) {
+				if (tokens[tokens.length - 1] == prevPart) tokens.push(tokens.pop() + part);
+				else tokens.push(prevPart + part);
+			} else tokens.push(part);
+			prevPart = part;
+		});
+		return tokens;
+	}
+	join(tokens) {
+		return tokens.map((token, i) => {
+			if (i == 0) return token;
+			else return token.replace(/^\s+/, "");
+		}).join("");
+	}
+	postProcess(changes, options) {
+		if (!changes || options.oneChangePerToken) return changes;
+		let lastKeep = null;
+		let insertion = null;
+		let deletion = null;
+		changes.forEach((change) => {
+			if (change.added) insertion = change;
+			else if (change.removed) deletion = change;
+			else {
+				if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, change, options.intlSegmenter);
+				lastKeep = change;
+				insertion = null;
+				deletion = null;
+			}
+		});
+		if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, null, options.intlSegmenter);
+		return changes;
+	}
+};
+const wordDiff = new WordDiff();
+function dedupeWhitespaceInChangeObjects(startKeep, deletion, insertion, endKeep, segmenter) {
+	if (deletion && insertion) {
+		const [oldWsPrefix, oldWsSuffix] = leadingAndTrailingWs(deletion.value, segmenter);
+		const [newWsPrefix, newWsSuffix] = leadingAndTrailingWs(insertion.value, segmenter);
+		if (startKeep) {
+			const commonWsPrefix = longestCommonPrefix(oldWsPrefix, newWsPrefix);
+			startKeep.value = replaceSuffix(startKeep.value, newWsPrefix, commonWsPrefix);
+			deletion.value = removePrefix(deletion.value, commonWsPrefix);
+			insertion.value = removePrefix(insertion.value, commonWsPrefix);
+		}
+		if (endKeep) {
+			const commonWsSuffix = longestCommonSuffix(oldWsSuffix, newWsSuffix);
+			endKeep.value = replacePrefix(endKeep.value, newWsSuffix, commonWsSuffix);
+			deletion.value = removeSuffix(deletion.value, commonWsSuffix);
+			insertion.value = removeSuffix(insertion.value, commonWsSuffix);
+		}
+	} else if (insertion) {
+		if (startKeep) {
+			const ws = leadingWs(insertion.value, segmenter);
+			insertion.value = insertion.value.substring(ws.length);
+		}
+		if (endKeep) {
+			const ws = leadingWs(endKeep.value, segmenter);
+			endKeep.value = endKeep.value.substring(ws.length);
+		}
+	} else if (startKeep && endKeep) {
+		const newWsFull = leadingWs(endKeep.value, segmenter), [delWsStart, delWsEnd] = leadingAndTrailingWs(deletion.value, segmenter);
+		const newWsStart = longestCommonPrefix(newWsFull, delWsStart);
+		deletion.value = removePrefix(deletion.value, newWsStart);
+		const newWsEnd = longestCommonSuffix(removePrefix(newWsFull, newWsStart), delWsEnd);
+		deletion.value = removeSuffix(deletion.value, newWsEnd);
+		endKeep.value = replacePrefix(endKeep.value, newWsFull, newWsEnd);
+		startKeep.value = replaceSuffix(startKeep.value, newWsFull, newWsFull.slice(0, newWsFull.length - newWsEnd.length));
+	} else if (endKeep) {
+		const endKeepWsPrefix = leadingWs(endKeep.value, segmenter);
+		const deletionWsSuffix = trailingWs(deletion.value, segmenter);
+		const overlap = maximumOverlap(deletionWsSuffix, endKeepWsPrefix);
+		deletion.value = removeSuffix(deletion.value, overlap);
+	} else if (startKeep) {
+		const startKeepWsSuffix = trailingWs(startKeep.value, segmenter);
+		const deletionWsPrefix = leadingWs(deletion.value, segmenter);
+		const overlap = maximumOverlap(startKeepWsSuffix, deletionWsPrefix);
+		deletion.value = removePrefix(deletion.value, overlap);
+	}
+}
+var WordsWithSpaceDiff = class extends Diff {
+	tokenize(value) {
+		const regex = new RegExp(`(\\r?\\n)|[${extendedWordChars}]+|[^\\S\\n\\r]+|[^${extendedWordChars}]`, "ug");
+		return value.match(regex) || [];
+	}
+};
+const wordsWithSpaceDiff = new WordsWithSpaceDiff();
+
+// node_modules/diff/libesm/diff/line.js
+var LineDiff = class extends Diff {
+	constructor() {
+		super(...arguments);
+		this.tokenize = tokenize;
+	}
+	equals(left, right, options) {
+		if (options.ignoreWhitespace) {
+			if (!options.newlineIsToken || !left.includes("\n")) left = left.trim();
+			if (!options.newlineIsToken || !right.includes("\n")) right = right.trim();
+		} else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
+			if (left.endsWith("\n")) left = left.slice(0, -1);
+			if (right.endsWith("\n")) right = right.slice(0, -1);
+		}
+		return super.equals(left, right, options);
+	}
+};
+const lineDiff = new LineDiff();
+function diffLines(oldStr, newStr, options) {
+	return lineDiff.diff(oldStr, newStr, options);
+}
+function tokenize(value, options) {
+	if (options.stripTrailingCr) value = value.replace(/\r\n/g, "\n");
+	const retLines = [], linesAndNewlines = value.split(/(\n|\r\n)/);
+	if (!linesAndNewlines[linesAndNewlines.length - 1]) linesAndNewlines.pop();
+	for (let i = 0; i < linesAndNewlines.length; i++) {
+		const line = linesAndNewlines[i];
+		if (i % 2 && !options.newlineIsToken) retLines[retLines.length - 1] += line;
+		else retLines.push(line);
+	}
+	return retLines;
+}
+
+// node_modules/diff/libesm/diff/sentence.js
+function isSentenceEndPunct(char) {
+	return char == "." || char == "!" || char == "?";
+}
+var SentenceDiff = class extends Diff {
+	tokenize(value) {
+		var _a;
+		const result = [];
+		let tokenStartI = 0;
+		for (let i = 0; i < value.length; i++) {
+			if (i == value.length - 1) {
+				result.push(value.slice(tokenStartI));
+				break;
+			}
+			if (isSentenceEndPunct(value[i]) && value[i + 1].match(/\s/)) {
+				result.push(value.slice(tokenStartI, i + 1));
+				i = tokenStartI = i + 1;
+				while ((_a = value[i + 1]) === null || _a === void 0 ? void 0 : _a.match(/\s/)) i++;
+				result.push(value.slice(tokenStartI, i + 1));
+				tokenStartI = i + 1;
+			}
+		}
+		return result;
+	}
+};
+const sentenceDiff = new SentenceDiff();
+
+// node_modules/diff/libesm/diff/css.js
+var CssDiff = class extends Diff {
+	tokenize(value) {
+		return value.split(/([{}:;,]|\s+)/);
+	}
+};
+const cssDiff = new CssDiff();
+
+// node_modules/diff/libesm/diff/json.js
+var JsonDiff = class extends Diff {
+	constructor() {
+		super(...arguments);
+		this.tokenize = tokenize;
+	}
+	get useLongestToken() {
+		return true;
+	}
+	castInput(value, options) {
+		const { undefinedReplacement, stringifyReplacer = (k, v) => typeof v === "undefined" ? undefinedReplacement : v } = options;
+		return typeof value === "string" ? value : JSON.stringify(canonicalize(value, null, null, stringifyReplacer), null, "  ");
+	}
+	equals(left, right, options) {
+		return super.equals(left.replace(/,([\r\n])/g, "$1"), right.replace(/,([\r\n])/g, "$1"), options);
+	}
+};
+const jsonDiff = new JsonDiff();
+function canonicalize(obj, stack, replacementStack, replacer, key) {
+	stack = stack || [];
+	replacementStack = replacementStack || [];
+	if (replacer) obj = replacer(key === void 0 ? "" : key, obj);
+	let i = 0;
+	for (; i < stack.length; i += 1) if (stack[i] === obj) return replacementStack[i];
+	let canonicalizedObj;
+	if ("[object Array]" === Object.prototype.toString.call(obj)) {
+		stack.push(obj);
+		canonicalizedObj = new Array(obj.length);
+		replacementStack.push(canonicalizedObj);
+		for (i = 0; i < obj.length; i += 1) canonicalizedObj[i] = canonicalize(obj[i], stack, replacementStack, replacer, String(i));
+		stack.pop();
+		replacementStack.pop();
+		return canonicalizedObj;
+	}
+	if (obj && obj.toJSON) obj = obj.toJSON();
+	if (typeof obj === "object" && obj !== null) {
+		stack.push(obj);
+		canonicalizedObj = {};
+		replacementStack.push(canonicalizedObj);
+		const sortedKeys = [];
+		let key;
+		for (key in obj)
+ /* istanbul ignore else */
+		if (Object.prototype.hasOwnProperty.call(obj, key)) sortedKeys.push(key);
+		sortedKeys.sort();
+		for (i = 0; i < sortedKeys.length; i += 1) {
+			key = sortedKeys[i];
+			canonicalizedObj[key] = canonicalize(obj[key], stack, replacementStack, replacer, key);
+		}
+		stack.pop();
+		replacementStack.pop();
+	} else canonicalizedObj = obj;
+	return canonicalizedObj;
+}
+
+// node_modules/diff/libesm/diff/array.js
+var ArrayDiff = class extends Diff {
+	tokenize(value) {
+		return value.slice();
+	}
+	join(value) {
+		return value;
+	}
+	removeEmpty(value) {
+		return value;
+	}
+};
+const arrayDiff = new ArrayDiff();
+
+// node_modules/diff/libesm/patch/create.js
+function needsQuoting(s) {
+	for (let i = 0; i < s.length; i++) if (s[i] < " " || s[i] > "~" || s[i] === "\"" || s[i] === "\\") return true;
+	return false;
+}
+function quoteFileNameIfNeeded(s) {
+	if (!needsQuoting(s)) return s;
+	let result = "\"";
+	const bytes = new TextEncoder().encode(s);
+	let i = 0;
+	while (i < bytes.length) {
+		const b = bytes[i];
+		if (b === 7) result += "\\a";
+		else if (b === 8) result += "\\b";
+		else if (b === 9) result += "\\t";
+		else if (b === 10) result += "\\n";
+		else if (b === 11) result += "\\v";
+		else if (b === 12) result += "\\f";
+		else if (b === 13) result += "\\r";
+		else if (b === 34) result += "\\\"";
+		else if (b === 92) result += "\\\\";
+		else if (b >= 32 && b <= 126) result += String.fromCharCode(b);
+		else result += "\\" + b.toString(8).padStart(3, "0");
+		i++;
+	}
+	result += "\"";
+	return result;
+}
+const INCLUDE_HEADERS = {
+	includeIndex: true,
+	includeUnderline: true,
+	includeFileHeaders: true
+};
+const FILE_HEADERS_ONLY = {
+	includeIndex: false,
+	includeUnderline: false,
+	includeFileHeaders: true
+};
+function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
+	let optionsObj;
+	if (!options) optionsObj = {};
+	else if (typeof options === "function") optionsObj = { callback: options };
+	else optionsObj = options;
+	if (typeof optionsObj.context === "undefined") optionsObj.context = 4;
+	const context = optionsObj.context;
+	if (optionsObj.newlineIsToken) throw new Error("newlineIsToken may not be used with patch-generation functions, only with diffing functions");
+	if (!optionsObj.callback) return diffLinesResultToPatch(diffLines(oldStr, newStr, optionsObj));
+	else {
+		const { callback } = optionsObj;
+		diffLines(oldStr, newStr, Object.assign(Object.assign({}, optionsObj), { callback: (diff) => {
+			const patch = diffLinesResultToPatch(diff);
+			callback(patch);
+		} }));
+	}
+	function diffLinesResultToPatch(diff) {
+		if (!diff) return;
+		diff.push({
+			value: "",
+			lines: []
+		});
+		function contextLines(lines) {
+			return lines.map(function(entry) {
+				return " " + entry;
+			});
+		}
+		const hunks = [];
+		let oldRangeStart = 0, newRangeStart = 0, curRange = [], oldLine = 1, newLine = 1;
+		for (let i = 0; i < diff.length; i++) {
+			const current = diff[i], lines = current.lines || splitLines(current.value);
+			current.lines = lines;
+			if (current.added || current.removed) {
+				if (!oldRangeStart) {
+					const prev = diff[i - 1];
+					oldRangeStart = oldLine;
+					newRangeStart = newLine;
+					if (prev) {
+						curRange = context > 0 ? contextLines(prev.lines.slice(-context)) : [];
+						oldRangeStart -= curRange.length;
+						newRangeStart -= curRange.length;
+					}
+				}
+				for (const line of lines) curRange.push((current.added ? "+" : "-") + line);
+				if (current.added) newLine += lines.length;
+				else oldLine += lines.length;
+			} else {
+				if (oldRangeStart) {
+					if (lines.length <= context * 2 && i < diff.length - 2) for (const line of contextLines(lines)) curRange.push(line);
+					else {
+						const contextSize = Math.min(lines.length, context);
+						for (const line of contextLines(lines.slice(0, contextSize))) curRange.push(line);
+						const hunk = {
+							oldStart: oldRangeStart,
+							oldLines: oldLine - oldRangeStart + contextSize,
+							newStart: newRangeStart,
+							newLines: newLine - newRangeStart + contextSize,
+							lines: curRange
+						};
+						hunks.push(hunk);
+						oldRangeStart = 0;
+						newRangeStart = 0;
+						curRange = [];
+					}
+				}
+				oldLine += lines.length;
+				newLine += lines.length;
+			}
+		}
+		for (const hunk of hunks) for (let i = 0; i < hunk.lines.length; i++) if (hunk.lines[i].endsWith("\n")) hunk.lines[i] = hunk.lines[i].slice(0, -1);
+		else {
+			hunk.lines.splice(i + 1, 0, "\\ No newline at end of file");
+			i++;
+		}
+		return {
+			oldFileName,
+			newFileName,
+			oldHeader,
+			newHeader,
+			hunks
+		};
+	}
+}
+function formatPatch(patch, headerOptions) {
+	var _a, _b, _c, _d, _e, _f;
+	if (!headerOptions) headerOptions = INCLUDE_HEADERS;
+	if (Array.isArray(patch)) {
+		if (patch.length > 1 && !headerOptions.includeFileHeaders && !patch.every((p) => p.isGit)) throw new Error("Cannot omit file headers on a multi-file patch. (The result would be unparseable; how would a tool trying to apply the patch know which changes are to which file?)");
+		return patch.map((p) => formatPatch(p, headerOptions)).join("\n");
+	}
+	const ret = [];
+	if (patch.isGit) {
+		headerOptions = INCLUDE_HEADERS;
+		if (!patch.oldFileName) throw new Error("oldFileName must be specified for Git patches");
+		if (!patch.newFileName) throw new Error("newFileName must be specified for Git patches");
+		let gitOldName = patch.oldFileName;
+		let gitNewName = patch.newFileName;
+		if (patch.isCreate && gitOldName === "/dev/null") gitOldName = gitNewName.replace(/^b\//, "a/");
+		else if (patch.isDelete && gitNewName === "/dev/null") gitNewName = gitOldName.replace(/^a\//, "b/");
+		ret.push("diff --git " + quoteFileNameIfNeeded(gitOldName) + " " + quoteFileNameIfNeeded(gitNewName));
+		if (patch.isDelete) ret.push("deleted file mode " + ((_a = patch.oldMode) !== null && _a !== void 0 ? _a : "100644"));
+		if (patch.isCreate) ret.push("new file mode " + ((_b = patch.newMode) !== null && _b !== void 0 ? _b : "100644"));
+		if (patch.oldMode && patch.newMode && !patch.isDelete && !patch.isCreate) {
+			ret.push("old mode " + patch.oldMode);
+			ret.push("new mode " + patch.newMode);
+		}
+		if (patch.isRename) {
+			ret.push("rename from " + quoteFileNameIfNeeded(((_c = patch.oldFileName) !== null && _c !== void 0 ? _c : "").replace(/^a\//, "")));
+			ret.push("rename to " + quoteFileNameIfNeeded(((_d = patch.newFileName) !== null && _d !== void 0 ? _d : "").replace(/^b\//, "")));
+		}
+		if (patch.isCopy) {
+			ret.push("copy from " + quoteFileNameIfNeeded(((_e = patch.oldFileName) !== null && _e !== void 0 ? _e : "").replace(/^a\//, "")));
+			ret.push("copy to " + quoteFileNameIfNeeded(((_f = patch.newFileName) !== null && _f !== void 0 ? _f : "").replace(/^b\//, "")));
+		}
+	} else {
+		if (headerOptions.includeIndex && patch.oldFileName == patch.newFileName && patch.oldFileName !== void 0) ret.push("Index: " + patch.oldFileName);
+		if (headerOptions.includeUnderline) ret.push("===================================================================");
+	}
+	const hasHunks = patch.hunks.length > 0;
+	if (headerOptions.includeFileHeaders && patch.oldFileName !== void 0 && patch.newFileName !== void 0 && (!patch.isGit || hasHunks)) {
+		ret.push("--- " + quoteFileNameIfNeeded(patch.oldFileName) + (patch.oldHeader ? "	" + patch.oldHeader : ""));
+		ret.push("+++ " + quoteFileNameIfNeeded(patch.newFileName) + (patch.newHeader ? "	" + patch.newHeader : ""));
+	}
+	for (let i = 0; i < patch.hunks.length; i++) {
+		const hunk = patch.hunks[i];
+		const oldStart = hunk.oldLines === 0 ? hunk.oldStart - 1 : hunk.oldStart;
+		const newStart = hunk.newLines === 0 ? hunk.newStart - 1 : hunk.newStart;
+		ret.push("@@ -" + oldStart + "," + hunk.oldLines + " +" + newStart + "," + hunk.newLines + " @@");
+		for (const line of hunk.lines) ret.push(line);
+	}
+	return ret.join("\n") + "\n";
+}
+function createTwoFilesPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
+	if (typeof options === "function") options = { callback: options };
+	if (!(options === null || options === void 0 ? void 0 : options.callback)) {
+		const patchObj = structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options);
+		if (!patchObj) return;
+		return formatPatch(patchObj, options === null || options === void 0 ? void 0 : options.headerOptions);
+	} else {
+		const { callback } = options;
+		structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, Object.assign(Object.assign({}, options), { callback: (patchObj) => {
+			if (!patchObj) callback(void 0);
+			else callback(formatPatch(patchObj, options.headerOptions));
+		} }));
+	}
+}
+function splitLines(text) {
+	const hasTrailingNl = text.endsWith("\n");
+	const result = text.split("\n").map((line) => line + "\n");
+	if (hasTrailingNl) result.pop();
+	else result.push(result.pop().slice(0, -1));
+	return result;
+}
+
+// src/report/lock-file-diff.ts
+const CONTEXT_LINES = 3;
+function lockFilePatch({ path, before, after }) {
+	if (before === after) return "";
+	return createTwoFilesPatch(before === void 0 ? "/dev/null" : `a/${path}`, after === void 0 ? "/dev/null" : `b/${path}`, before ?? "", after ?? "", void 0, void 0, {
+		context: CONTEXT_LINES,
+		headerOptions: FILE_HEADERS_ONLY
+	});
+}
+function gitPatch({ path, before, after }) {
+	if (before === after) return "";
+	const [old, made] = [quotedPath(`a/${path}`), quotedPath(`b/${path}`)];
+	const mode = before === void 0 ? "new file mode 100644\n" : after === void 0 ? "deleted file mode 100644\n" : "";
+	const hunks = hunksOf(before ?? "", after ?? "");
+	const names = [`--- ${before === void 0 ? "/dev/null" : headerPath(old)}\n`, `+++ ${after === void 0 ? "/dev/null" : headerPath(made)}\n`];
+	return [
+		`diff --git ${old} ${made}\n`,
+		mode,
+		...hunks === "" ? [] : names,
+		hunks
+	].join("");
+}
+function hunksOf(before, after) {
+	const text = createTwoFilesPatch("a", "b", before, after, void 0, void 0, {
+		context: CONTEXT_LINES,
+		headerOptions: FILE_HEADERS_ONLY
+	});
+	const start = text.indexOf("@@");
+	return start === -1 ? "" : text.slice(start);
+}
+function headerPath(path) {
+	return path.includes(" ") && !path.startsWith("\"") ? `${path}\t` : path;
+}
+const LETTERS = /* @__PURE__ */ new Map([
+	[7, "a"],
+	[8, "b"],
+	[9, "t"],
+	[10, "n"],
+	[11, "v"],
+	[12, "f"],
+	[13, "r"],
+	[34, "\""],
+	[92, "\\"]
+]);
+function quotedPath(path) {
+	const text = [...new TextEncoder().encode(path)].map((byte) => {
+		const letter = LETTERS.get(byte);
+		if (letter !== void 0) return `\\${letter}`;
+		return byte >= 32 && byte < 127 ? String.fromCharCode(byte) : `\\${byte.toString(8).padStart(3, "0")}`;
+	}).join("");
+	return text === path ? path : `"${text}"`;
+}
+
+// src/report/markdown-details.ts
+const MAX_LINES$1 = 200;
+function detailSections(review, groups, context) {
+	if (!context.layout.details) return [];
+	return [
+		...section("Where each change comes from", originLines(review, context)),
+		...context.layout.hashDetail ? [...checksumDetail(review, context), ...drift(review)] : [],
+		...noticeSection(groups, context),
+		...uncheckedSection(review, groups, context),
+		...review.hashes.length === 0 ? [] : [details("What the checksums mean", EXPLANATION)]
+	];
+}
+const EXPLANATION = [
+	"A lock file records checksums of every package that a provider version has, one package a platform.",
+	"",
+	"- `zh:` is the checksum of the archive as it is downloaded. The publisher signs the list of them.",
+	"- `h1:` is the checksum of the files inside the archive. It also works for unpacked packages in a cache or a mirror; nobody signs it, so it is only as good as the archive it was computed from.",
+	"",
+	"OpenTofu and Terraform accept a package that matches any one of the recorded checksums. One that nothing explains therefore lets in a package that nobody published."
+].join("\n");
+function section(title, lines) {
+	if (lines.length === 0) return [];
+	const rest = lines.length - MAX_LINES$1;
+	const shown = rest > 0 ? [...lines.slice(0, MAX_LINES$1), `- and ${rest} more`] : lines;
+	return [details(title, shown.join("\n"))];
+}
+function originLines(review, context) {
+	return [...review.roots].sort((a, b) => compareBytes(a.root, b.root)).flatMap((root) => {
+		return sortedUnique(root.changes.flatMap((one) => one.provider ?? [])).map((provider) => originLine(root, provider, context));
+	});
+}
+function originLine(root, provider, context) {
+	const name = `- ${context.provider(provider)} in ${codeSpan(root.root)}`;
+	if (root.requirements === void 0) return `${name}: the configuration could not be read`;
+	const origins = root.requirements.providers.get(provider)?.origins ?? [];
+	if (origins.length === 0) return `${name}: required by nothing in the configuration${root.requirements.exact ? "" : " that could be read"}`;
+	const places = origins.map((origin) => originPlace(root.root, origin));
+	return `${name}: required by ${listNames(sortedUnique(places), (place) => place)}`;
+}
+function originPlace(root, origin) {
+	const place = `${codeSpan(join$3(root, origin.file))} line ${origin.line}`;
+	return origin.constraints === "" ? place : `${place} (${codeSpan(origin.constraints)})`;
+}
+function checksumDetail(review, context) {
+	const rows = sortHashes(review.hashes).map((one) => hashRow(one, context));
+	if (rows.length === 0) return [];
+	const rest = rows.length - MAX_LINES$1;
+	const table = [
+		"| Provider | Checksum | Platforms | Vouched for | Signing key |",
+		"|---|---|---|---|---|",
+		...rows.slice(0, MAX_LINES$1),
+		...rest > 0 ? [`| and ${rest} more | | | | |`] : []
+	];
+	return [details("Checksum detail", table.join("\n"))];
+}
+function hashRow(one, context) {
+	const official = shippedKeys(one.provider);
+	const keys = sortedUnique(one.signedBy).map((key) => `${codeSpan(key.slice(-16))}${official.has(key) ? " (official)" : ""}`);
+	const isOther = one.platforms.length === 0 && one.files.length > 0;
+	return `| ${[
+		`${context.provider(one.provider)} ${codeSpan(one.version)}`,
+		codeSpan(shortHash(one.hash)),
+		isOther ? "not a package" : listNames(one.platforms, codeSpan) || "–",
+		GRADE_WORDS[one.grade],
+		keys.join(", ") || "–"
+	].join(" | ")} |`;
+}
+function drift(review) {
+	const patches = [...review.roots].sort((a, b) => compareBytes(a.root, b.root)).map(driftOf).filter((patch) => patch !== "");
+	if (patches.length === 0) return [];
+	const lines = patches.join("").trimEnd().split("\n");
+	const rest = lines.length - MAX_LINES$1;
+	const shown = rest > 0 ? [...lines.slice(0, MAX_LINES$1), `(${rest} more lines)`] : lines;
+	return [details("What the lock files should be", codeBlock(shown.join("\n"), "diff"))];
+}
+function driftOf({ head, expected, lockFilePath, tool }) {
+	if (head === void 0 || expected === void 0) return "";
+	const header = tool.name.startsWith("terraform") ? "terraform" : "opentofu";
+	return lockFilePatch({
+		path: visibleText(lockFilePath),
+		before: encodeLockFile(head, header),
+		after: encodeLockFile(expected, header)
+	});
+}
+function noticeSection(groups, context) {
+	if (groups.notices.length === 0) return [];
+	const lines = mergeRepeated(groups.notices).map((one) => {
+		const { rule, provider } = one.finding;
+		return `- **${rule}**${provider === null ? "" : ` in ${context.provider(provider)}`}: ${places(one)}: ${prose(one.detail)}`;
+	});
+	return [details(`Good to know (${groups.notices.length})`, lines.join("\n"))];
+}
+function uncheckedSection(review, groups, context) {
+	const hashes = review.hashes.filter(isUnlooked).length;
+	const lines = [...review.limits.map((limit) => `- ${prose(limit)}`), ...hashes === 0 ? [] : [`- ${count(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
+	const told = review.verdict === "unverified" ? [] : groups.unchecked;
+	const items = lines.length + told.length;
+	if (items === 0) return [];
+	const findings = findingsSection("", told, context).slice(1);
+	return [details(`Not checked (${items})`, [lines.join("\n"), ...findings].join("\n\n").trim())];
+}
+
+// src/report/markdown-resolved.ts
+const MAX_LINES = 100;
+function isAllResolved(review, groups) {
+	const { blocking, attention, unchecked } = groups;
+	return !(blocking.length + attention.length + unchecked.length > 0) && (review.resolved ?? []).length > 0;
+}
+function resolvedSection(review, context) {
+	const resolved = review.resolved ?? [];
+	if (resolved.length === 0 || !context.layout.details) return [];
+	const rest = resolved.length - MAX_LINES;
+	const lines = [...resolved.slice(0, MAX_LINES).map((one) => resolvedLine(one, context)), ...rest > 0 ? [`- and ${rest} more`] : []];
+	return [details(`Resolved (${resolved.length})`, lines.join("\n"))];
+}
+function resolvedLine({ rule, provider, root, file, commit }, context) {
+	return `- **${rule}**${provider === null ? "" : ` in ${context.provider(provider)}`}: ${file === null ? rootWords(root, codeSpan) : codeSpan(file)}, last seen at ${codeSpan(shortCommit(commit))}`;
+}
+
+// src/report/repair-markdown.ts
+const MAX_PATCH_CHARACTERS = 12e3;
+const MAX_FILES$2 = 10;
+function repairSection(repair, layout) {
+	if (repair === void 0 || repair.corrected.length === 0 && repair.leftAlone.length === 0) return [];
+	return ["### Repair", ...[...repair.corrected.length === 0 ? [] : correctedLines(repair, layout), ...repair.leftAlone.length === 0 ? [] : leftAloneLines(repair, layout)]];
+}
+function correctedLines(repair, layout) {
+	const { commit, notCommitted, corrected } = repair;
+	const files = `${count(corrected.length, ["lock file", "lock files"])}: ${fileNames(corrected)}`;
+	if (commit !== void 0) return [committedLine(commit, files)];
+	const why = notCommitted === void 0 ? "" : `Nothing was committed: ${prose(notCommitted)}. `;
+	if (repair.patch === void 0) return [`${why}To be corrected: ${files}.`];
+	return [
+		`${why}A patch corrects ${files}. Save it as \`fix.patch\`, then:`,
+		codeBlock("git apply --index fix.patch\ngit commit --message 'Correct lock files'", "sh"),
+		...patchSection(repair.patch, layout)
+	];
+}
+function committedLine(commit, files) {
+	return `Commit ${link(codeSpan(shortCommit(commit.id)), commit.url)} (${commit.isVerified ? "signed by GitHub, verified" : `not verified: ${prose(commit.verification.toLowerCase())}`}) corrects ${files}.${commit.startsWorkflows ? " Its own run reviews it." : " It was made with the workflow's own token, which starts no workflow: **required checks will not run on it** until somebody pushes to the branch or closes and reopens the pull request."}`;
+}
+function patchSection(patch, layout) {
+	return layout.hashDetail && patch.length <= MAX_PATCH_CHARACTERS && isCopyable(patch) ? [details("The patch", codeBlock(patch.trimEnd(), "diff"))] : ["It is in the file that the output `patch-path` names."];
+}
+function isCopyable(patch) {
+	return patch.split("\n").every((line) => visibleText(line) === line);
+}
+function leftAloneLines({ leftAlone }, layout) {
+	const head = `Left alone, a person has to decide: ${fileNames(leftAlone.map(({ path }) => path))}.`;
+	if (!layout.details) return [head];
+	const lines = leftAlone.slice(0, MAX_FILES$2).flatMap(({ path, reasons }) => reasons.slice(0, MAX_FILES$2).map((reason) => `- ${codeSpan(path)}: ${prose(reason)}`));
+	return [head, details("Why", lines.join("\n"))];
+}
+function fileNames(paths) {
+	const rest = paths.length - MAX_FILES$2;
+	const names = paths.slice(0, MAX_FILES$2).map(codeSpan).join(", ");
+	return rest > 0 ? `${names} and ${rest} more` : names;
+}
+
+// src/report/markdown.ts
+const MAX_COMMENT_CHARACTERS = 6e4;
+const FOOTER_START = "<sub>";
+function renderComment(review, options, maxCharacters = MAX_COMMENT_CHARACTERS) {
+	return renderMarkdown(review, options, {
+		length: "comment",
+		budget: {
+			max: maxCharacters,
+			measure: (text) => text.length
+		}
+	});
+}
+function renderMarkdown(review, options, place) {
+	const name = providerNames(review);
+	const render = (layout) => renderLayout(review, {
+		options,
+		layout,
+		length: place.length,
+		provider: (address) => codeSpan(name(address))
+	});
+	return fitBudget(render, review.findings.length, place.budget);
+}
+function renderLayout(review, context) {
+	const { groups, omitted } = cutGroups(findingGroups(review), context.layout.maxFindings);
+	const isQuiet = context.length === "comment" && isAllResolved(review, groups);
+	return `${[
+		headline(review),
+		contextLine(review, context.options),
+		...context.options.note === void 0 ? [] : [context.options.note],
+		...findingsSection("Must be resolved", groups.blocking, context),
+		...review.verdict === "unverified" || !context.layout.details ? findingsSection("Could not be checked", groups.unchecked, context) : [],
+		...repairSection(context.options.repair, context.layout),
+		...findingsSection("Please look", groups.attention, context),
+		...context.layout.details ? [] : findingsSection("Good to know", groups.notices, context),
+		...omitted === 0 ? [] : [omittedLine(omitted, context.options)],
+		...changesSection(review, context, isQuiet ? "collapsed" : "open"),
+		...resolvedSection(review, context),
+		...detailSections(review, groups, context),
+		`${FOOTER_START}${footerParts(review).map(footerPart).join(" · ")}</sub>`
+	].join("\n\n")}\n`;
+}
+function headline(review) {
+	return `## Lock review: **${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}`.slice(0, 120);
+}
+function contextLine(review, options) {
+	const base = review.baseCommit === null ? null : codeSpan(shortCommit(review.baseCommit));
+	const compared = [review.baseName === null ? null : codeSpan(review.baseName), base].filter((one) => one !== null).join(" at ");
+	return [
+		changedRootsWords(review),
+		...compared === "" ? [] : [`compared with ${compared}`],
+		...options.reportUrl === void 0 ? [] : [link("full report", options.reportUrl)],
+		...options.glossaryUrl === void 0 ? [] : [link("what do these words mean?", options.glossaryUrl)]
+	].join(" · ");
+}
+function omittedLine(omitted, options) {
+	const where = options.reportUrl === void 0 ? "" : `: see the ${link("full report", options.reportUrl)}`;
+	return `${count(omitted, ["more finding does", "more findings do"])} not fit here${where}.`;
+}
+function footerPart(part) {
+	return /^(?:[A-Za-z0-9 ,…-]|\.(?=\d))+$/.test(part) ? part : codeSpan(part);
+}
+
 // src/publish/marker.ts
 const MARKER = /<!-- tofu-lock-review key="([^"]*)" head="[0-9a-f]*" -->$/;
 function withMarker(body, key, headSha) {
@@ -25336,7 +26946,7 @@ function saysTheSame(a, b) {
 	return withoutCosts(a) === withoutCosts(b);
 }
 function withoutCosts(body) {
-	return body.replaceAll("\r\n", "\n").trimEnd().split("\n").filter((line) => !line.startsWith("<sub>")).join("\n");
+	return body.replaceAll("\r\n", "\n").trimEnd().split("\n").filter((line) => !line.startsWith(FOOTER_START)).join("\n");
 }
 
 // src/publish/plan-comment.ts
@@ -25373,7 +26983,7 @@ function isWorthwhile({ mode, review }) {
 // src/action/earlier-heads.ts
 async function earlierHeads({ request, inputs, forge, log }, review, signal) {
 	const { pullRequest } = request;
-	if (!(review.verdict === "passed" || review.verdict === "no-change") || pullRequest === void 0 || forge === void 0 || inputs.comment === "never") return [];
+	if (!passes(review.verdict) || pullRequest === void 0 || forge === void 0 || inputs.comment === "never") return [];
 	try {
 		const comments = await forge.listComments(pullRequest.number, signal);
 		if (ownComments(comments, inputs.commentKey).length === 0) return [];
@@ -25500,6 +27110,13 @@ function gitFailure(args, result) {
 	const said = firstLine.replace(/\/\/[^/@\s]*@/g, "//");
 	const hint = /dubious ownership/.test(firstLine) ? { hint: "Name the directory in git's setting safe.directory if its owner can be trusted." } : {};
 	return new LockReviewError("GIT_FAILED", `git ${args[0]} failed (exit code ${result.code}): ${said}`, hint);
+}
+function isObjectName(text) {
+	return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
+}
+function assertCommits(commits) {
+	if (commits.every(isObjectName)) return;
+	throw new LockReviewError("GIT_FAILED", "a commit is named by something else than its object name");
 }
 
 // src/adapters/git-blobs.ts
@@ -25666,7 +27283,7 @@ function statusOf$2(letter) {
 // src/adapters/git-history.ts
 const RAW_LINE = /^:(\d{6}) \d{6} ([0-9a-f]{40,64}) [0-9a-f]{40,64} [A-Z]\d*$/;
 async function earlierBlobs(context, { at, path, limit }, signal) {
-	if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(at)) throw new LockReviewError("GIT_FAILED", "a commit is named by something else than its object name");
+	assertCommits([at]);
 	const format = [
 		"--raw",
 		"-z",
@@ -25864,13 +27481,6 @@ async function resolveCommit(context, name, signal) {
 function commitId$1(output) {
 	const text = output.toString().trim();
 	return isObjectName(text) ? text : void 0;
-}
-function isObjectName(text) {
-	return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
-}
-function assertCommits(commits) {
-	if (commits.every(isObjectName)) return;
-	throw new LockReviewError("GIT_FAILED", "a commit is named by something else than its object name");
 }
 async function mergeBase(context, commits, signal) {
 	assertCommits(commits);
@@ -28710,7 +30320,7 @@ async function trustedCertificates(environment) {
 	const files = await certificateFiles(environment);
 	if (files === void 0) return void 0;
 	const texts = await Promise.all(files.map((file) => readFile$1(file, "utf8").catch(() => "")));
-	return [...rootCertificates, ...texts.flatMap(certificatesIn)];
+	return [.../* @__PURE__ */ new Set([...rootCertificates, ...texts.flatMap(certificatesIn)])];
 }
 async function certificateFiles(environment) {
 	const { SSL_CERT_FILE, SSL_CERT_DIR, NODE_EXTRA_CA_CERTS } = environment;
@@ -37771,7 +39381,7 @@ async function attempt$1(session, request, signal) {
 async function send$1(session, hop, signal) {
 	const { guard, environment, userAgent } = session.options;
 	if (guard?.allowsHost(hop.url.host) === false) assertOuterHost(hop.url);
-	const dispatcher = await dispatcherFor(session, proxyFor(hop.url, environment));
+	const dispatcher = await dispatcherFor(session, hop.url, proxyFor(hop.url, environment));
 	session.stats.requests++;
 	const response = await dispatcher.request({
 		origin: hop.url.origin,
@@ -37789,17 +39399,19 @@ async function send$1(session, hop, signal) {
 	response.body.on("error", () => void 0);
 	return response;
 }
-function dispatcherFor(session, proxy) {
-	const key = proxy?.href ?? "";
+function dispatcherFor(session, url, proxy) {
+	const isSecure = url.protocol === "https:" || proxy?.protocol === "https:";
+	const key = `${isSecure ? "tls" : "plain"} ${proxy?.href ?? ""}`;
 	const known = session.dispatchers.get(key);
 	if (known !== void 0) return known;
-	const made = proxy === void 0 ? directAgent(session.options) : proxyAgent(session, proxy);
+	const tls = isSecure ? trust(session) : Promise.resolve({});
+	const made = proxy === void 0 ? directAgent(session.options, tls) : proxyAgent(proxy, tls);
 	session.dispatchers.set(key, made);
 	return made;
 }
-async function directAgent(options) {
+async function directAgent(options, trusted) {
 	const { Agent, buildConnector } = await Promise.resolve().then(() => /* @__PURE__ */ __toESM(require_undici_client(), 1));
-	const tls = await tlsOptions(options);
+	const tls = await trusted;
 	const open = buildConnector(tls);
 	const { guard } = options;
 	if (guard === void 0) return new Agent({ connect: tls });
@@ -37808,16 +39420,16 @@ async function directAgent(options) {
 		lookup: guardedLookup(options.lookup)
 	});
 	const connect = (to, callback) => {
-		(guard.allowsHost(hostOf$2(to)) ? open : guarded)(to, callback);
+		(guard.allowsHost(hostOf$1(to)) ? open : guarded)(to, callback);
 	};
 	return new Agent({ connect });
 }
-function hostOf$2(to) {
+function hostOf$1(to) {
 	return new URL(`${to.protocol}//${to.hostname}:${to.port}`).host;
 }
-async function proxyAgent(session, proxy) {
+async function proxyAgent(proxy, trusted) {
 	const { ProxyAgent } = await Promise.resolve().then(() => /* @__PURE__ */ __toESM(require_undici_client(), 1));
-	const tls = await tlsOptions(session.options);
+	const tls = await trusted;
 	return new ProxyAgent({
 		uri: proxy.href,
 		...proxy.username === "" ? {} : { token: basicCredentials(proxy) },
@@ -37830,14 +39442,14 @@ function basicCredentials({ username, password }) {
 	const text = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
 	return `Basic ${Buffer.from(text).toString("base64")}`;
 }
-async function tlsOptions(options) {
-	const certificates = await trustedCertificates(options.environment);
-	return certificates === void 0 ? {} : { ca: [...certificates] };
+function trust(session) {
+	session.trust ??= trustedCertificates(session.options.environment).then((certificates) => certificates === void 0 ? {} : { secureContext: createSecureContext({ ca: [...certificates] }) });
+	return session.trust;
 }
 
 // src/app/allowed-hosts.ts
 function allowedHosts({ hosts, providerInstallation }, { allowedHosts: byPolicy }) {
-	const services = [...hosts.values()].flatMap((one) => Object.values(one).map(hostOf$1));
+	const services = [...hosts.values()].flatMap((one) => Object.values(one).map(hostOf));
 	const mirrors = (providerInstallation?.methods ?? []).map(mirrorHost);
 	const named = /* @__PURE__ */ new Set([
 		...byPolicy,
@@ -37848,12 +39460,12 @@ function allowedHosts({ hosts, providerInstallation }, { allowedHosts: byPolicy 
 	return (host) => named.has(host);
 }
 function mirrorHost(method) {
-	if (method.kind === "network_mirror") return hostOf$1(method.url);
+	if (method.kind === "network_mirror") return hostOf(method.url);
 	if (method.kind !== "oci_mirror") return void 0;
 	const [registry = ""] = method.repositoryTemplate.split("/");
-	return registry.includes("${") ? void 0 : hostOf$1(`https://${registry}/`);
+	return registry.includes("${") ? void 0 : hostOf(`https://${registry}/`);
 }
-function hostOf$1(address) {
+function hostOf(address) {
 	if (typeof address !== "string" || !URL.canParse(address)) return void 0;
 	return new URL(address).host;
 }
@@ -38042,7 +39654,7 @@ async function refusingEcho(response, authorization, url) {
 	const said = Object.values(response.headers);
 	if (secrets.some((secret) => said.some((value) => value.includes(secret)))) {
 		await response.discard();
-		throw repeated$1(url);
+		throw repeated(url);
 	}
 	const { status, headers, url: answered } = response;
 	return {
@@ -38063,12 +39675,12 @@ async function* refusingPieces(body, secrets, url) {
 	let end = Buffer.alloc(0);
 	for await (const piece of body) {
 		const seen = Buffer.concat([end, piece]);
-		if (secrets.some((secret) => seen.includes(secret))) throw repeated$1(url);
+		if (secrets.some((secret) => seen.includes(secret))) throw repeated(url);
 		end = seen.subarray(Math.max(0, seen.byteLength - kept));
 		yield piece;
 	}
 }
-function repeated$1(url) {
+function repeated(url) {
 	return new LockReviewError("INVALID_METADATA", `The answer of ${displayUrl(url)} repeats the credentials that it was sent`, { hint: "Tell the registry's operator; the answer was not used, so that nothing shows them." });
 }
 async function collectBody(body, request) {
@@ -38412,18 +40024,18 @@ function serviceUrl(services, question) {
 function isJsonObject(services) {
 	return typeof services["member"] === "function";
 }
-const KINDS$3 = {
+const KINDS$2 = {
 	"providers.v1": "provider",
 	"modules.v1": "module"
 };
 function noRegistry(document, { host, service }) {
 	const family = service.slice(0, service.indexOf(".") + 1);
 	const other = document.names.some((name) => name.startsWith(family));
-	const kind = KINDS$3[service];
+	const kind = KINDS$2[service];
 	return new LockReviewError("HOST_HAS_NO_REGISTRY", other ? `${host} offers a ${kind} registry only in another version of the protocol` : `${host} does not offer a ${kind} registry`, { hint: `Check the host name in the ${kind}'s source address.` });
 }
 function badUrl({ host, service }, reason) {
-	return new LockReviewError("INVALID_METADATA", `The address of the ${KINDS$3[service]} registry of ${host} cannot be used: ${reason}`);
+	return new LockReviewError("INVALID_METADATA", `The address of the ${KINDS$2[service]} registry of ${host} cannot be used: ${reason}`);
 }
 
 // src/sources/network-mirror-protocol.ts
@@ -68160,7 +69772,7 @@ async function contentOf$1(found) {
 	for await (const piece of found) if (piece instanceof Uint8Array) pieces.push(piece);
 	return Buffer.concat(pieces);
 }
-const KINDS$2 = /* @__PURE__ */ new Map([
+const KINDS$1 = /* @__PURE__ */ new Map([
 	["file", "file"],
 	["contiguous-file", "file"],
 	["directory", "directory"],
@@ -68171,7 +69783,7 @@ const KINDS$2 = /* @__PURE__ */ new Map([
 	["fifo", "empty"]
 ]);
 function describe$1({ name, type, size }) {
-	const kind = KINDS$2.get(type) ?? "other";
+	const kind = KINDS$1.get(type) ?? "other";
 	return {
 		name,
 		kind,
@@ -69922,7 +71534,7 @@ function fileOf(directory, key) {
 async function readSmall(path, maxBytes) {
 	const file = await open$2(path, "r");
 	try {
-		const buffer = Buffer.alloc(maxBytes + 1);
+		const buffer = Buffer.allocUnsafe(maxBytes + 1);
 		const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
 		return bytesRead > maxBytes ? void 0 : buffer.toString("utf8", 0, bytesRead);
 	} finally {
@@ -70200,13 +71812,12 @@ async function receive(asked, signal) {
 	try {
 		return await newest(asked, signal);
 	} catch (caught) {
-		if (isLockReviewError(caught, "INVALID_ARCHIVE") || isLockReviewError(caught, "LIMIT_EXCEEDED")) {
+		if (isLockReviewError(caught, "INVALID_ARCHIVE", "LIMIT_EXCEEDED")) {
 			log.debug(`The artifact ${name} is not used: ${caught.message}`);
 			return NOTHING;
 		}
 		if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-		const hint = caught.hint === void 0 ? "" : ` ${caught.hint}`;
-		log.warn(`The artifact ${name} is not used: ${caught.message}.${hint}`);
+		log.warn(`The artifact ${name} is not used: ${inSentences(caught)}`);
 		return NOTHING;
 	}
 }
@@ -71095,12 +72706,12 @@ function policyInputs(inputs) {
 
 // src/adapters/result-files.ts
 const MAX_DEPTH = 3;
-const MAX_FILES$2 = 1024;
+const MAX_FILES$1 = 1024;
 const MAX_RESULT_BYTES = 67108864;
 async function readResultFiles(path) {
 	try {
 		const paths = (await stat$1(path)).isDirectory() ? await jsonFiles(path, MAX_DEPTH) : [path];
-		if (paths.length > MAX_FILES$2) throw tooMuch(`${path} holds more than ${MAX_FILES$2} files`);
+		if (paths.length > MAX_FILES$1) throw tooMuch(`${path} holds more than ${MAX_FILES$1} files`);
 		const files = [];
 		for (const one of paths) files.push(await readOne(one));
 		return files;
@@ -71241,11 +72852,11 @@ function mergeShards(results, { policy, policyFile }, meter) {
 // src/review/shards/json-reader.ts
 const MAX_TEXT = 2e4;
 const MAX_ITEMS = 2e5;
-const text$3 = (value, place) => {
+const text$2 = (value, place) => {
 	if (typeof value !== "string" || value.length > MAX_TEXT) throw wrong(place);
 	return value;
 };
-const integer$2 = (value, place) => {
+const integer$1 = (value, place) => {
 	if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0) throw wrong(place);
 	return value;
 };
@@ -71255,7 +72866,7 @@ const flag = (value, place) => {
 };
 function parsed(parse) {
 	return (value, place) => {
-		const given = text$3(value, place);
+		const given = text$2(value, place);
 		try {
 			const meant = parse(given);
 			if (meant === given) return meant;
@@ -71272,7 +72883,7 @@ function oneOf(words) {
 		return found;
 	};
 }
-function list$1(item) {
+function list$2(item) {
 	return (value, place) => {
 		if (!Array.isArray(value) || value.length > MAX_ITEMS) throw wrong(place);
 		return value.map((one, i) => item(one, `${place}[${i}]`));
@@ -71373,18 +72984,18 @@ function encodeRequirements(requirements) {
 const address = parsed((value) => parseProviderAddress(value, OPENTOFU$1));
 const platform$1 = parsed(parsePlatform);
 const hash = parsed(parseHash);
-const version$1 = parsed(parseVersion);
+const version = parsed(parseVersion);
 const rule = (value, place) => {
-	const given = text$3(value, place);
+	const given = text$2(value, place);
 	if (!Object.hasOwn(RULE_CATALOGUE, given)) throw wrong(place);
 	return given;
 };
 const finding = (value, place) => {
 	const read = members(value, place);
 	const own = {
-		version: read("version", optional$1(version$1)),
+		version: read("version", optional$1(version)),
 		hash: read("hash", optional$1(hash)),
-		uncheckedHashes: read("uncheckedHashes", optional$1(list$1(hash))),
+		uncheckedHashes: read("uncheckedHashes", optional$1(list$2(hash))),
 		accepted: read("accepted", optional$1(acceptance))
 	};
 	return {
@@ -71395,16 +73006,16 @@ const finding = (value, place) => {
 			"notice"
 		])),
 		provider: read("provider", nullable(address)),
-		root: read("root", text$3),
-		file: read("file", nullable(text$3)),
-		line: read("line", nullable(integer$2)),
-		summary: read("summary", text$3),
-		detail: read("detail", text$3),
+		root: read("root", text$2),
+		file: read("file", nullable(text$2)),
+		line: read("line", nullable(integer$1)),
+		summary: read("summary", text$2),
+		detail: read("detail", text$2),
 		remedy: read("remedy", (remedy, where) => {
 			const part = members(remedy, where);
 			return {
-				text: part("text", text$3),
-				command: part("command", nullable(text$3))
+				text: part("text", text$2),
+				command: part("command", nullable(text$2))
 			};
 		}),
 		...withoutAbsent(own)
@@ -71418,8 +73029,8 @@ const acceptance = (value, place) => {
 			"baseline",
 			"unverifiable"
 		])),
-		reason: read("reason", text$3),
-		until: read("until", text$3)
+		reason: read("reason", text$2),
+		until: read("until", text$2)
 	};
 };
 function withoutAbsent(own) {
@@ -71439,13 +73050,13 @@ const CHANGES = [
 ];
 const change = (value, place) => {
 	const read = members(value, place);
-	const ageDays = read("ageDays", optional$1(integer$2));
+	const ageDays = read("ageDays", optional$1(integer$1));
 	return {
 		kind: read("kind", oneOf(CHANGES)),
 		provider: read("provider", nullable(address)),
-		roots: read("roots", list$1(text$3)),
-		from: read("from", nullable(text$3)),
-		to: read("to", nullable(text$3)),
+		roots: read("roots", list$2(text$2)),
+		from: read("from", nullable(text$2)),
+		to: read("to", nullable(text$2)),
 		direction: read("direction", nullable(oneOf(["upgrade", "downgrade"]))),
 		size: read("size", nullable(oneOf([
 			"major",
@@ -71453,7 +73064,7 @@ const change = (value, place) => {
 			"patch",
 			"prerelease"
 		]))),
-		hashes: read("hashes", nullable(list$1(changedHash))),
+		hashes: read("hashes", nullable(list$2(changedHash))),
 		...withoutAbsent({ ageDays })
 	};
 };
@@ -71461,11 +73072,11 @@ const changedHash = (value, place) => {
 	const read = members(value, place);
 	return {
 		hash: read("hash", hash),
-		platforms: read("platforms", list$1(platform$1))
+		platforms: read("platforms", list$2(platform$1))
 	};
 };
 const fingerprint = (value, place) => {
-	const given = text$3(value, place);
+	const given = text$2(value, place);
 	if (!/^[0-9A-Fa-f]{16,64}$/.test(given)) throw wrong(place);
 	return given;
 };
@@ -71477,13 +73088,13 @@ const explainedHash = (value, place) => {
 	}));
 	return {
 		provider: read("provider", address),
-		version: read("version", version$1),
+		version: read("version", version),
 		hash: read("hash", hash),
 		grade: read("grade", oneOf(GRADES)),
-		platforms: read("platforms", list$1(platform$1)),
-		derivedFrom: read("derivedFrom", list$1(hash)),
-		files: read("files", list$1(text$3)),
-		signedBy: read("signedBy", list$1(fingerprint)),
+		platforms: read("platforms", list$2(platform$1)),
+		derivedFrom: read("derivedFrom", list$2(hash)),
+		files: read("files", list$2(text$2)),
+		signedBy: read("signedBy", list$2(fingerprint)),
 		...isRecorded === void 0 ? {} : { isRecorded }
 	};
 };
@@ -71493,16 +73104,16 @@ function decodeResult(value) {
 	const read = members(value, "");
 	assertSchema(read("schema", (schema) => schema));
 	return {
-		program: read("program", text$3),
+		program: read("program", text$2),
 		mode: read("mode", oneOf(["review", "audit"])),
 		shard: read("shard", shard),
 		baseCommit: read("baseCommit", nullable(commit)),
 		headCommit: read("headCommit", nullable(commit)),
-		baseName: read("baseName", nullable(text$3)),
-		roots: read("roots", list$1(root)),
-		repositoryFindings: read("repositoryFindings", list$1(finding)),
-		limits: read("limits", list$1(text$3)),
-		resolved: read("resolved", list$1(resolved)),
+		baseName: read("baseName", nullable(text$2)),
+		roots: read("roots", list$2(root)),
+		repositoryFindings: read("repositoryFindings", list$2(finding)),
+		limits: read("limits", list$2(text$2)),
+		resolved: read("resolved", list$2(resolved)),
 		stats: read("stats", stats)
 	};
 }
@@ -71512,7 +73123,7 @@ function assertSchema(schema) {
 	throw new LockReviewError("INVALID_RESULT", `A result is of ${given}; this program reads ${2}`, { hint: "Let all jobs of a run use the same version of the action." });
 }
 const commit = (value, place) => {
-	const name = text$3(value, place);
+	const name = text$2(value, place);
 	if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)) throw wrong(place);
 	return name;
 };
@@ -71521,14 +73132,14 @@ const resolved = (value, place) => {
 	return {
 		rule: read("rule", rule),
 		provider: read("provider", nullable(address)),
-		root: read("root", text$3),
-		file: read("file", nullable(text$3)),
+		root: read("root", text$2),
+		file: read("file", nullable(text$2)),
 		commit: read("commit", commit)
 	};
 };
 const shard = (value, place) => {
 	const read = members(value, place);
-	const [index, count] = [read("index", integer$2), read("count", integer$2)];
+	const [index, count] = [read("index", integer$1), read("count", integer$1)];
 	if (index < 1 || index > count || count > 256) throw wrong(place);
 	return {
 		index,
@@ -71538,14 +73149,14 @@ const shard = (value, place) => {
 const stats = (value, place) => {
 	const read = members(value, place);
 	return {
-		bytesDownloaded: read("bytesDownloaded", integer$2),
-		requests: read("requests", integer$2),
-		cacheHits: read("cacheHits", integer$2),
-		durationMs: read("durationMs", integer$2)
+		bytesDownloaded: read("bytesDownloaded", integer$1),
+		requests: read("requests", integer$1),
+		cacheHits: read("cacheHits", integer$1),
+		durationMs: read("durationMs", integer$1)
 	};
 };
 const path$1 = (value, place) => {
-	const given = text$3(value, place);
+	const given = text$2(value, place);
 	if (given === "" || given.startsWith("/") || given.split("/").includes("..")) throw wrong(place);
 	return given;
 };
@@ -71558,35 +73169,35 @@ const root = (value, place) => {
 		head: read("head", lock),
 		expected: read("expected", lock),
 		requirements: read("requirements", requirements),
-		requiredPlatforms: read("requiredPlatforms", list$1(platform$1)),
-		changes: read("changes", list$1(change)),
-		findings: read("findings", list$1(finding)),
-		hashes: read("hashes", list$1(explainedHash)),
+		requiredPlatforms: read("requiredPlatforms", list$2(platform$1)),
+		changes: read("changes", list$2(change)),
+		findings: read("findings", list$2(finding)),
+		hashes: read("hashes", list$2(explainedHash)),
 		coverage: read("coverage", coverage),
 		tool: read("tool", (tool, where) => {
 			const own = members(tool, where);
 			return {
-				name: own("name", text$3),
-				reason: own("reason", text$3)
+				name: own("name", text$2),
+				reason: own("reason", text$2)
 			};
 		})
 	};
 };
 const lock = (value, place) => {
-	const entries = nullable(list$1(lockEntry))(value, place);
+	const entries = nullable(list$2(lockEntry))(value, place);
 	return entries === null ? void 0 : lockFile(entries);
 };
 const lockEntry = (value, place) => {
 	const read = members(value, place);
 	return providerLock({
 		address: read("address", address),
-		version: read("version", version$1),
+		version: read("version", version),
 		constraints: read("constraints", constraints),
-		hashes: read("hashes", list$1(hash))
+		hashes: read("hashes", list$2(hash))
 	});
 };
 const constraints = (value, place) => {
-	const given = text$3(value, place);
+	const given = text$2(value, place);
 	if (given === "") return UNCONSTRAINED;
 	try {
 		return parseConstraints(given);
@@ -71598,11 +73209,11 @@ const constraints = (value, place) => {
 const requirements = (value, place) => {
 	if (value === null) return void 0;
 	const read = members(value, place);
-	const providers = read("providers", list$1(requirement));
+	const providers = read("providers", list$2(requirement));
 	return {
 		providers: new Map(providers.map((one) => [one.provider, one])),
 		exact: read("exact", flag),
-		limits: read("limits", list$1(text$3)),
+		limits: read("limits", list$2(text$2)),
 		diagnostics: []
 	};
 };
@@ -71611,10 +73222,10 @@ const requirement = (value, place) => {
 	return {
 		provider: read("provider", address),
 		constraints: read("constraints", constraints),
-		origins: read("origins", list$1(origin))
+		origins: read("origins", list$2(origin))
 	};
 };
-const KINDS$1 = [
+const KINDS = [
 	"required_providers",
 	"provider",
 	"resource",
@@ -71627,21 +73238,21 @@ const KINDS$1 = [
 const origin = (value, place) => {
 	const read = members(value, place);
 	return {
-		file: read("file", text$3),
-		line: read("line", integer$2),
-		kind: read("kind", oneOf(KINDS$1)),
-		module: read("module", text$3),
-		constraints: read("constraints", text$3)
+		file: read("file", text$2),
+		line: read("line", integer$1),
+		kind: read("kind", oneOf(KINDS)),
+		module: read("module", text$2),
+		constraints: read("constraints", text$2)
 	};
 };
 const coverage = (value, place) => {
-	const entries = list$1((item, where) => {
+	const entries = list$2((item, where) => {
 		const read = members(item, where);
-		const before = read("before", nullable(list$1(platform$1))) ?? void 0;
+		const before = read("before", nullable(list$2(platform$1))) ?? void 0;
 		const own = {
-			required: read("required", list$1(platform$1)),
+			required: read("required", list$2(platform$1)),
 			before,
-			after: read("after", list$1(platform$1))
+			after: read("after", list$2(platform$1))
 		};
 		return [read("provider", address), own];
 	})(value, place);
@@ -72989,16 +74600,6 @@ function info(message) {
 	process.stdout.write(message + os.EOL);
 }
 
-// src/language/visible-text.ts
-const HIDDEN = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Co}|\p{Cs}|\u034f|[\u115f\u1160]|[\u17b4\u17b5]|\u2800|\u3164|\uffa0|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
-const ODD_SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu;
-function visibleText(text) {
-	return text.replace(HIDDEN, codePoint).replace(ODD_SPACES, codePoint);
-}
-function codePoint(character) {
-	return `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;
-}
-
 // src/adapters/actions-log.ts
 function createActionsLog() {
 	return {
@@ -73133,15 +74734,15 @@ const RATE_LIMIT$1 = "Wait until the token's rate limit has been reset, or use a
 
 // src/adapters/github-protocol.ts
 function decodePullRequest(value) {
-	const pull = object$2(value, "a pull request");
-	const base = object$2(pull["base"], "a pull request's base");
-	const head = object$2(pull["head"], "a pull request's head");
+	const pull = object$1(value, "a pull request");
+	const base = object$1(pull["base"], "a pull request's base");
+	const head = object$1(pull["head"], "a pull request's head");
 	return {
 		number: number(pull["number"], "a pull request's number"),
-		baseRef: text$2(base["ref"], "a branch"),
-		baseSha: text$2(base["sha"], "a commit"),
-		headRef: text$2(head["ref"], "a branch"),
-		headSha: text$2(head["sha"], "a commit"),
+		baseRef: text$1(base["ref"], "a branch"),
+		baseSha: text$1(base["sha"], "a commit"),
+		headRef: text$1(head["ref"], "a branch"),
+		headSha: text$1(head["sha"], "a commit"),
 		isFork: repositoryName$1(head["repo"]) !== repositoryName$1(base["repo"]),
 		headRepository: repositoryName$1(head["repo"]),
 		isOpen: pull["state"] === "open",
@@ -73149,23 +74750,22 @@ function decodePullRequest(value) {
 	};
 }
 function decodeComment(value) {
-	const comment = object$2(value, "a comment");
-	const user = comment["user"] === null ? {} : object$2(comment["user"], "an author");
+	const comment = object$1(value, "a comment");
+	const user = comment["user"] === null ? {} : object$1(comment["user"], "an author");
 	return {
 		id: number(comment["id"], "a comment's id"),
-		url: text$2(comment["html_url"], "a comment's address"),
+		url: text$1(comment["html_url"], "a comment's address"),
 		body: typeof comment["body"] === "string" ? comment["body"] : "",
 		author: typeof user["login"] === "string" ? user["login"] : "",
 		isBot: user["type"] === "Bot"
 	};
 }
 function decodeComments(value) {
-	if (!Array.isArray(value)) throw unexpected$2("a list of comments");
-	return value.map(decodeComment);
+	return list$1(value, "a list of comments").map(decodeComment);
 }
 function decodeContent(value) {
 	if (Array.isArray(value)) return { kind: "other" };
-	const content = object$2(value, "a file");
+	const content = object$1(value, "a file");
 	if (content["type"] !== "file") return { kind: "other" };
 	if (content["encoding"] === "base64") return {
 		kind: "file",
@@ -73173,76 +74773,75 @@ function decodeContent(value) {
 	};
 	return {
 		kind: "blob",
-		sha: text$2(content["sha"], "a blob's name"),
+		sha: text$1(content["sha"], "a blob's name"),
 		size: number(content["size"], "a file's size")
 	};
 }
 function decodeBlob(value) {
-	return base64(object$2(value, "a blob")["content"]);
+	return base64(object$1(value, "a blob")["content"]);
 }
 function decodeCommit(value) {
-	return commitId(object$2(value, "a commit")["sha"]);
+	return commitId(object$1(value, "a commit")["sha"]);
 }
 function decodeCommits(value) {
-	if (!Array.isArray(value)) throw unexpected$2("a list of commits");
-	return value.map(decodeCommit);
+	return list$1(value, "a list of commits").map(decodeCommit);
 }
 function decodeFirstParent(value) {
-	const parents = object$2(value, "a commit")["parents"];
-	if (!Array.isArray(parents)) throw unexpected$2("a commit's parents");
-	const first = parents[0];
+	const [first] = list$1(object$1(value, "a commit")["parents"], "a commit's parents");
 	return first === void 0 ? void 0 : decodeCommit(first);
 }
 function decodeProtection(value) {
-	return object$2(value, "a branch")["protected"] === true;
+	return object$1(value, "a branch")["protected"] === true;
 }
 function decodeDefaultBranch(value) {
-	return text$2(object$2(value, "a repository")["default_branch"], "a branch");
+	return text$1(object$1(value, "a repository")["default_branch"], "a branch");
 }
 function decodeMergeBase(value) {
-	return decodeCommit(object$2(value, "a comparison")["merge_base_commit"]);
+	return decodeCommit(object$1(value, "a comparison")["merge_base_commit"]);
 }
 function decodeTree(value) {
-	const tree = object$2(value, "a tree");
+	const tree = object$1(value, "a tree");
 	if (tree["truncated"] !== false) throw new LockReviewError("FORGE_FAILED", "The repository has more files than GitHub lists", { hint: "Check it out with fetch-depth: 0, so that its files need not be asked for." });
-	const entries = tree["tree"];
-	if (!Array.isArray(entries)) throw unexpected$2("a tree");
-	return entries.map((one) => {
-		const entry = object$2(one, "an entry");
+	return list$1(tree["tree"], "a tree").map((one) => {
+		const entry = object$1(one, "an entry");
 		return {
-			path: text$2(entry["path"], "a path"),
-			mode: text$2(entry["mode"], "a mode"),
-			object: text$2(entry["sha"], "an object's name")
+			path: text$1(entry["path"], "a path"),
+			mode: text$1(entry["mode"], "a mode"),
+			object: text$1(entry["sha"], "an object's name")
 		};
 	});
 }
 function decodeViewer(value) {
-	return text$2(object$2(object$2(value, "an answer")["viewer"], "a viewer")["login"], "a login");
+	return text$1(object$1(object$1(value, "an answer")["viewer"], "a viewer")["login"], "a login");
 }
 function commitId(value) {
-	const name = text$2(value, "a commit");
-	if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)) throw unexpected$2("a commit");
+	const name = text$1(value, "a commit");
+	if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)) throw unexpected("a commit");
 	return name;
 }
 function repositoryName$1(value) {
-	return value === null ? void 0 : text$2(object$2(value, "a repository")["full_name"], "a name");
+	return value === null ? void 0 : text$1(object$1(value, "a repository")["full_name"], "a name");
 }
 function base64(value) {
-	return new Uint8Array(Buffer.from(text$2(value, "a file's content"), "base64"));
+	return new Uint8Array(Buffer.from(text$1(value, "a file's content"), "base64"));
 }
-function object$2(value, what) {
-	if (typeof value !== "object" || value === null || Array.isArray(value)) throw unexpected$2(what);
+function object$1(value, what) {
+	if (typeof value !== "object" || value === null || Array.isArray(value)) throw unexpected(what);
 	return value;
 }
-function text$2(value, what) {
-	if (typeof value !== "string") throw unexpected$2(what);
+function list$1(value, what) {
+	if (!Array.isArray(value)) throw unexpected(what);
+	return value;
+}
+function text$1(value, what) {
+	if (typeof value !== "string") throw unexpected(what);
 	return value;
 }
 function number(value, what) {
-	if (typeof value !== "number" || !Number.isSafeInteger(value)) throw unexpected$2(what);
+	if (typeof value !== "number" || !Number.isSafeInteger(value)) throw unexpected(what);
 	return value;
 }
-function unexpected$2(what) {
+function unexpected(what) {
 	return new LockReviewError("FORGE_FAILED", `GitHub's answer does not hold ${what}`, { hint: "Run again; if it stays so, a proxy may be changing the answers." });
 }
 
@@ -77532,13 +79131,13 @@ async function find(client, { name, headSha, externalId }, signal) {
 		...parameters,
 		request: { signal }
 	});
-	const list = object$2(answer, "check runs")["check_runs"];
-	const own = (Array.isArray(list) ? list : []).find((one) => object$2(one, "a check run")["external_id"] === externalId);
+	const list = object$1(answer, "check runs")["check_runs"];
+	const own = (Array.isArray(list) ? list : []).find((one) => object$1(one, "a check run")["external_id"] === externalId);
 	return own === void 0 ? void 0 : decodeCheckRun(own);
 }
 function decodeCheckRun(value) {
-	const run = object$2(value, "a check run");
-	const url = run["html_url"] === null ? "" : text$2(run["html_url"], "a check run's address");
+	const run = object$1(value, "a check run");
+	const url = run["html_url"] === null ? "" : text$1(run["html_url"], "a check run's address");
 	return {
 		id: number(run["id"], "a check run's id"),
 		url
@@ -77571,35 +79170,35 @@ const CREATE_COMMIT = `mutation ($input: CreateCommitOnBranchInput!) {
   }
 }`;
 function decodeActor(value) {
-	const viewer = object$2(object$2(value, "an answer")["viewer"], "a viewer");
+	const viewer = object$1(object$1(value, "an answer")["viewer"], "a viewer");
 	return {
-		login: text$2(viewer["login"], "a login"),
+		login: text$1(viewer["login"], "a login"),
 		id: viewer["databaseId"] === null ? void 0 : number(viewer["databaseId"], "an account's id")
 	};
 }
 function decodeCreatedCommit(value) {
-	const payload = object$2(object$2(value, "an answer")["createCommitOnBranch"], "a payload");
-	const commit = object$2(payload["commit"], "a commit");
-	const signature = commit["signature"] === null ? {} : object$2(commit["signature"], "a signature");
+	const payload = object$1(object$1(value, "an answer")["createCommitOnBranch"], "a payload");
+	const commit = object$1(payload["commit"], "a commit");
+	const signature = commit["signature"] === null ? {} : object$1(commit["signature"], "a signature");
 	return {
 		kind: "created",
 		id: commitId(commit["oid"]),
-		url: text$2(commit["url"], "a commit's address"),
+		url: text$1(commit["url"], "a commit's address"),
 		isVerified: signature["isValid"] === true,
 		verification: typeof signature["state"] === "string" ? signature["state"] : "UNSIGNED"
 	};
 }
 function decodeForgeCommit(value) {
-	const outer = object$2(value, "a commit");
-	const inner = object$2(outer["commit"], "a commit");
+	const outer = object$1(value, "a commit");
+	const inner = object$1(outer["commit"], "a commit");
 	const verification = optionalObject(inner["verification"]);
 	const isVerified = verification["verified"] === true;
 	const parents = outer["parents"];
 	return {
 		id: commitId(outer["sha"]),
-		url: text$2(outer["html_url"], "a commit's address"),
-		message: text$2(inner["message"], "a commit's message"),
-		parents: (Array.isArray(parents) ? parents : []).map((one) => commitId(object$2(one, "a parent")["sha"])),
+		url: text$1(outer["html_url"], "a commit's address"),
+		message: text$1(inner["message"], "a commit's message"),
+		parents: (Array.isArray(parents) ? parents : []).map((one) => commitId(object$1(one, "a parent")["sha"])),
 		verification: typeof verification["reason"] === "string" ? verification["reason"] : "unknown",
 		isVerified,
 		isMadeByForge: isVerified && optionalObject(outer["committer"])["login"] === WEB_FLOW,
@@ -77611,7 +79210,7 @@ function accountId(value) {
 	return typeof id === "number" && Number.isSafeInteger(id) ? id : void 0;
 }
 function optionalObject(value) {
-	return value === null || value === void 0 ? {} : object$2(value, "an object");
+	return value === null || value === void 0 ? {} : object$1(value, "an object");
 }
 
 // src/adapters/commit-refusal.ts
@@ -78063,16 +79662,20 @@ var OctokitForge = class {
 	}
 	async #own({ id, url, body, author, isBot }) {
 		this.#viewer ??= askViewer(this.#client, this.#log);
-		const login = await this.#viewer;
 		return {
 			id,
 			url,
 			body,
-			author,
-			isOwn: author === login && isBot === login.endsWith("[bot]")
+			isOwn: isWrittenBy({
+				author,
+				isBot
+			}, await this.#viewer)
 		};
 	}
 };
+function isWrittenBy({ author, isBot }, login) {
+	return author === login && isBot === login.endsWith("[bot]");
+}
 async function unlessGone(answer) {
 	try {
 		return await answer;
@@ -78081,12 +79684,11 @@ async function unlessGone(answer) {
 		return;
 	}
 }
-function written({ id, url, body, author }) {
+function written({ id, url, body }) {
 	return {
 		id,
 		url,
 		body,
-		author,
 		isOwn: true
 	};
 }
@@ -78167,28 +79769,17 @@ function octokitIssues(options) {
 	};
 }
 function decodeIssues(value, login) {
-	if (!Array.isArray(value)) throw unexpected$1();
-	return value.filter((one) => {
-		return typeof one === "object" && one !== null && !("pull_request" in one);
-	}).map((one) => decodeIssue(one, login));
+	return list$1(value, "issues").map((one) => object$1(one, "an issue")).filter((one) => !("pull_request" in one)).map((one) => decodeIssue(one, login));
 }
 function decodeIssue(value, login) {
-	if (typeof value !== "object" || value === null) throw unexpected$1();
-	const { number, title, state } = value;
-	if (typeof number !== "number" || typeof title !== "string") throw unexpected$1();
-	const { url, body, author, isBot } = decodeComment(value);
-	const isOwn = login === void 0 || author === login && isBot === login.endsWith("[bot]");
+	const issue = object$1(value, "an issue");
+	const comment = decodeComment(issue);
 	return {
-		number,
-		url,
-		title,
-		body,
-		isOpen: state === "open",
-		isOwn
+		number: number(issue["number"], "an issue's number"),
+		body: comment.body,
+		isOpen: issue["state"] === "open",
+		isOwn: login === void 0 || isWrittenBy(comment, login)
 	};
-}
-function unexpected$1() {
-	return new LockReviewError("FORGE_FAILED", "GitHub's answer does not hold an issue", { hint: "Run again; if it stays so, a proxy may be changing the answers." });
 }
 
 // src/adapters/octokit-policies.ts
@@ -78227,7 +79818,7 @@ function decodeRun(value) {
 	const run = object$1(value, "a run");
 	const repository = run["head_repository"];
 	return {
-		id: integer$1(run["id"], "a run's id"),
+		id: number(run["id"], "a run's id"),
 		event: text$1(run["event"], "an event"),
 		headSha: text$1(run["head_sha"], "a commit"),
 		headBranch: typeof run["head_branch"] === "string" ? run["head_branch"] : void 0,
@@ -78246,53 +79837,34 @@ function decodeListedArtifacts(value) {
 		const branch = typeof head_branch === "string" ? head_branch : void 0;
 		return [{
 			...artifactOf(artifact),
-			run: integer$1(id, "a run's id"),
+			run: number(id, "a run's id"),
 			branch
 		}];
 	});
 }
 function listOf(value) {
-	return array(object$1(value, "artifacts")["artifacts"], "artifacts").map((one) => object$1(one, "an artifact"));
+	return list$1(object$1(value, "artifacts")["artifacts"], "artifacts").map((one) => object$1(one, "an artifact"));
 }
 function artifactOf(artifact) {
 	return {
-		id: integer$1(artifact["id"], "an artifact's id"),
+		id: number(artifact["id"], "an artifact's id"),
 		name: text$1(artifact["name"], "an artifact's name"),
-		bytes: integer$1(artifact["size_in_bytes"], "an artifact's size"),
+		bytes: number(artifact["size_in_bytes"], "an artifact's size"),
 		isExpired: artifact["expired"] === true
 	};
 }
 function decodeOpenPullRequests(value) {
-	return array(value, "pull requests").flatMap((one) => {
+	return list$1(value, "pull requests").flatMap((one) => {
 		const pull = object$1(one, "a pull request");
 		if (pull["state"] !== "open") return [];
 		const base = object$1(pull["base"], "a base");
 		return [{
-			number: integer$1(pull["number"], "a number"),
+			number: number(pull["number"], "a number"),
 			baseRef: text$1(base["ref"], "a branch"),
 			baseSha: text$1(base["sha"], "a commit"),
 			headSha: text$1(object$1(pull["head"], "a head")["sha"], "a commit")
 		}];
 	});
-}
-function object$1(value, what) {
-	if (typeof value !== "object" || value === null || Array.isArray(value)) throw unexpected(what);
-	return value;
-}
-function array(value, what) {
-	if (!Array.isArray(value)) throw unexpected(what);
-	return value;
-}
-function text$1(value, what) {
-	if (typeof value !== "string") throw unexpected(what);
-	return value;
-}
-function integer$1(value, what) {
-	if (typeof value !== "number" || !Number.isSafeInteger(value)) throw unexpected(what);
-	return value;
-}
-function unexpected(what) {
-	return new LockReviewError("FORGE_FAILED", `GitHub's answer does not hold ${what}`, { hint: "Run again; if it stays so, a proxy may be changing the answers." });
 }
 
 // src/adapters/octokit-runs.ts
@@ -78647,7 +80219,7 @@ function decodeInputs(read) {
 		annotations: boolean(read, "annotations") ?? true,
 		reportFile: optional(read("report-file")),
 		sarifFile: optional(read("sarif-file")),
-		maxDownloadBytes: size$1(read("max-download")),
+		maxDownloadBytes: size(read("max-download")),
 		reportedH1: choice(read, "reported-h1", ["accept", "verify"]),
 		cliConfigFile: optional(read("cli-config-file")),
 		jobs: jobs(read("jobs")),
@@ -78742,7 +80314,7 @@ const SIZE_UNITS = /* @__PURE__ */ new Map([
 	["mib", 2 ** 20],
 	["gib", 2 ** 30]
 ]);
-function size$1(text) {
+function size(text) {
 	if (text === "") return void 0;
 	const match = /^(\d{1,15}(?:\.\d{1,3})?) ?([a-z]{0,3})$/i.exec(text);
 	const unit = SIZE_UNITS.get((match?.[2] ?? "?").toLowerCase());
@@ -79021,173 +80593,6 @@ function toAnnotation(finding) {
 	};
 }
 
-// src/report/finding-groups.ts
-function findingGroups(review) {
-	const { failOn } = review;
-	const blocking = failOn === "warning" ? ["error", "warning"] : ["error"];
-	const sorted = sortFindings(review.findings);
-	const checked = sorted.filter((one) => one.rule !== "not-verified");
-	return {
-		blocking: checked.filter((one) => blocking.includes(one.severity)),
-		attention: failOn === "warning" ? [] : checked.filter((one) => one.severity === "warning"),
-		notices: checked.filter((one) => one.severity === "notice"),
-		unchecked: sorted.filter((one) => one.rule === "not-verified")
-	};
-}
-
-// src/report/wording.ts
-function count(n, [one, many]) {
-	return `${n} ${n === 1 ? one : many}`;
-}
-const MAX_LISTED = 4;
-function listNames(names, show) {
-	const shown = names.slice(0, MAX_LISTED).map(show).join(", ");
-	const rest = names.length - MAX_LISTED;
-	return rest > 0 ? `${shown} and ${rest} more` : shown;
-}
-function findingPlace({ root, file, line }) {
-	return {
-		root,
-		file,
-		lines: line === null ? [] : [line]
-	};
-}
-function placeWords({ root, file, lines }, show) {
-	if (file === null) return rootWords(root, show);
-	if (lines.length === 0) return show(file);
-	const ranges = lineRanges(lines);
-	const noun = new Set(lines).size === 1 ? "line" : "lines";
-	const last = ranges.at(-1) ?? "";
-	const before = ranges.slice(0, -1).join(", ");
-	return `${show(file)} ${noun} ${before === "" ? last : `${before} and ${last}`}`;
-}
-function lineRanges(lines) {
-	const ranges = [];
-	for (const line of [...new Set(lines)].sort((a, b) => a - b)) {
-		const last = ranges.at(-1);
-		if (last !== void 0 && line === last.to + 1) last.to = line;
-		else ranges.push({
-			from: line,
-			to: line
-		});
-	}
-	return ranges.map(({ from, to }) => from === to ? `${from}` : `${from}–${to}`);
-}
-function rootWords(root, show) {
-	return root === "." ? "the repository's top" : show(root);
-}
-function changedRootsWords({ roots, baseCommit }) {
-	if (baseCommit === null) return `${count(roots.length, ["root module", "root modules"])} checked`;
-	if (roots.length === 0) return "no lock file changed";
-	const changed = roots.filter((one) => one.changes.length > 0 || isUnreadable(one)).length;
-	if (changed === 0) return `no change in ${count(roots.length, ["root module", "root modules"])}`;
-	return `${changed} of ${count(roots.length, ["root module", "root modules"])} changed ${changed === 1 ? "its" : "their"} lock file`;
-}
-function isUnreadable({ findings }) {
-	return findings.some((one) => one.rule === "invalid-lock-file" && one.severity === "error");
-}
-function providerNames(review) {
-	const { changes, findings, hashes, resolved = [] } = review;
-	const named = [
-		...changes,
-		...findings,
-		...hashes,
-		...resolved
-	].flatMap((one) => one.provider ?? []);
-	const locked = review.roots.flatMap((one) => [...one.base?.providers.keys() ?? [], ...one.head?.providers.keys() ?? []]);
-	const hosts = new Set([...named, ...locked].map(hostOf));
-	const [only] = hosts;
-	if (hosts.size !== 1 || only === void 0 || !PUBLIC_REGISTRIES.has(only)) return (address) => address;
-	return (address) => address.slice(only.length + 1);
-}
-function hostOf(address) {
-	return address.slice(0, Math.max(0, address.indexOf("/")));
-}
-function footerParts(review) {
-	const { stats } = review;
-	return [
-		...commitRange(review),
-		...toolNames(review),
-		`${(stats.durationMs / 1e3).toFixed(1)} s`,
-		`${byteWords(stats.bytesDownloaded)} downloaded`,
-		`${count(stats.cacheHits, ["package", "packages"])} from cache`,
-		`tofu-lock-review ${review.version}`
-	];
-}
-function commitRange(review) {
-	if (review.baseCommit === null) return [];
-	return [`${shortCommit(review.baseCommit)}…${shortCommit(review.headCommit ?? "work tree")}`];
-}
-function shortCommit(commit) {
-	return /^[0-9a-f]{40,64}$/.test(commit) ? commit.slice(0, 7) : commit;
-}
-function toolNames(review) {
-	const names = sortedUnique(review.roots.map((one) => one.tool.name));
-	return names.length === 0 ? [] : [`rules of ${names.join(" and ")}`];
-}
-function byteWords(bytes) {
-	if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(2)} GB`;
-	if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`;
-	return bytes >= 1e3 ? `${(bytes / 1e3).toFixed(0)} kB` : `${bytes} B`;
-}
-
-// src/report/headline.ts
-const VERDICT_WORDS = {
-	passed: "OK",
-	failed: "blocked",
-	unverified: "not verified",
-	"no-change": "no change"
-};
-const REASONS = {
-	"unexplained-hash": ["checksum cannot be explained", "checksums cannot be explained"],
-	"republished-package": ["package was published again", "packages were published again"],
-	"checksum-mismatch": ["package has the wrong checksum", "packages have the wrong checksum"],
-	"bad-signature": ["signature is not valid", "signatures are not valid"],
-	"no-usable-hashes": ["entry verifies nothing", "entries verify nothing"],
-	"missing-platform": ["platform cannot be verified", "platforms cannot be verified"],
-	"missing-entry": ["required provider is not locked", "required providers are not locked"],
-	"missing-lock-file": ["lock file is missing", "lock files are missing"],
-	"invalid-lock-file": ["lock file cannot be read", "lock files cannot be read"],
-	downgrade: ["provider goes back to an older version", "providers go back to older versions"],
-	"version-outside-constraints": ["version is not allowed by the configuration", "versions are not allowed by the configuration"],
-	"version-unavailable": ["version is no longer published", "versions are no longer published"]
-};
-function verdictReason(review) {
-	const { blocking, attention, unchecked } = findingGroups(review);
-	switch (review.verdict) {
-		case "failed": return countBlocking(blocking.length > 0 ? blocking : attention);
-		case "unverified": return uncheckedWords(Math.max(1, unchecked.length));
-		case "passed": return passedReason(review, blocking.length + attention.length, unchecked.length);
-		case "no-change": return review.findings.length === 0 ? "no lock file says anything new" : `${count(review.findings.length, ["remark", "remarks"])}`;
-	}
-}
-function passedReason(review, findings, unchecked) {
-	const parts = [
-		count(review.changes.length, ["change", "changes"]),
-		...findings === 0 ? [] : [`${count(findings, ["thing", "things"])} to look at`],
-		...unchecked === 0 ? [] : [uncheckedWords(unchecked)]
-	];
-	return [...parts, ...parts.length > 1 ? [] : [extentWords(review.limits.length)]].join(", ");
-}
-function extentWords(limits) {
-	if (limits === 0) return "everything checked";
-	return `checked within ${count(limits, ["stated limit", "stated limits"])}`;
-}
-function uncheckedWords(unchecked) {
-	return `${count(unchecked, ["thing", "things"])} could not be checked`;
-}
-function countBlocking(findings) {
-	const rule = findings[0]?.rule;
-	const words = rule === void 0 ? void 0 : REASONS[rule];
-	const isUniform = findings.every((one) => one.rule === rule);
-	return count(findings.length, isUniform && words !== void 0 ? words : ["problem to resolve", "problems to resolve"]);
-}
-
-// src/report/hash-order.ts
-function sortHashes(hashes) {
-	return [...hashes].sort((a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version) || compareBytes(a.hash, b.hash));
-}
-
 // src/report/json.ts
 const JSON_SCHEMA_VERSION = 1;
 function renderReviewJson(review, result) {
@@ -79268,1437 +80673,6 @@ function hashData(one) {
 }
 function formatJson(document) {
 	return `${JSON.stringify(document, null, 2)}\n`;
-}
-
-// src/report/budget.ts
-const FULL = {
-	links: true,
-	hashDetail: true,
-	details: true,
-	changes: true,
-	maxFindings: Number.POSITIVE_INFINITY,
-	findings: "full"
-};
-const BRIEF = {
-	links: false,
-	hashDetail: false,
-	details: false,
-	changes: false,
-	maxFindings: Number.POSITIVE_INFINITY,
-	findings: "brief"
-};
-const LADDER = [
-	FULL,
-	{
-		...FULL,
-		links: false
-	},
-	{
-		...FULL,
-		links: false,
-		hashDetail: false
-	},
-	{
-		...FULL,
-		links: false,
-		hashDetail: false,
-		details: false
-	},
-	{
-		...BRIEF,
-		findings: "full"
-	},
-	BRIEF
-];
-function fitBudget(render, findings, budget) {
-	const fits = (text) => budget.measure(text) <= budget.max;
-	for (const layout of LADDER) {
-		const text = render(layout);
-		if (fits(text)) return text;
-	}
-	let [fitting, tooMany] = [0, findings];
-	while (tooMany - fitting > 1) {
-		const middle = fitting + tooMany >> 1;
-		if (fits(render({
-			...BRIEF,
-			maxFindings: middle
-		}))) fitting = middle;
-		else tooMany = middle;
-	}
-	return render({
-		...BRIEF,
-		maxFindings: fitting
-	});
-}
-
-// src/report/grade-words.ts
-const GRADE_WORDS = {
-	"signed-known-key": "signed, known key",
-	"signed-new-key": "signed, new key",
-	registry: "reported by registry",
-	mirror: "reported by mirror",
-	"base-only": "recorded before",
-	"not-checked": "not checked",
-	unexplained: "not explained"
-};
-function changeGrades(change, hashes) {
-	switch (change.kind) {
-		case "new-hashes": {
-			const added = new Set(change.hashes?.map((one) => one.hash));
-			return gradesOf(hashes, (one) => one.provider === change.provider && added.has(one.hash));
-		}
-		case "new-provider":
-		case "new-version": return gradesOf(hashes, (one) => one.provider === change.provider && one.version === change.to);
-		case "moved-registry":
-		case "renamed-provider": return gradesOf(hashes, (one) => one.provider === change.provider);
-		case "removed-provider":
-		case "removed-hashes":
-		case "new-constraints":
-		case "cosmetic": return [];
-	}
-}
-function gradesOf(hashes, belongs) {
-	const grades = hashes.filter(belongs).map((one) => one.grade);
-	return grades.length === 0 ? ["not-checked"] : grades;
-}
-function gradesWords(grades) {
-	const ranks = grades.map((grade) => GRADES.indexOf(grade));
-	if (ranks.length === 0) return null;
-	const worstGrade = GRADES[Math.max(...ranks)] ?? "unexplained";
-	const signed = GRADES.filter((grade) => grade.startsWith("signed-") && grades.includes(grade)).at(-1);
-	return worstGrade === "registry" && signed !== void 0 ? `${GRADE_WORDS[signed]}; contents by registry` : GRADE_WORDS[worstGrade];
-}
-function isUnlooked({ grade, isRecorded }) {
-	return grade === "not-checked" && isRecorded !== true;
-}
-
-// src/report/change-rows.ts
-function changeRows(review) {
-	const grouped = /* @__PURE__ */ new Map();
-	for (const change of review.changes) {
-		const key = JSON.stringify([change.provider ?? "", sortedUnique(change.roots)]);
-		const known = grouped.get(key);
-		if (known === void 0) grouped.set(key, [change]);
-		else known.push(change);
-	}
-	return sortedUnique(grouped.keys()).map((key) => toRow(grouped.get(key) ?? [], review));
-}
-const KINDS = [
-	"new-provider",
-	"moved-registry",
-	"renamed-provider",
-	"new-version",
-	"new-hashes",
-	"removed-hashes",
-	"removed-provider",
-	"new-constraints",
-	"cosmetic"
-];
-function toRow(unsorted, review) {
-	const changes = [...unsorted].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || compareBytes(a.to ?? "", b.to ?? ""));
-	const provider = changes[0]?.provider ?? null;
-	const roots = sortedUnique(changes.flatMap((one) => one.roots));
-	return {
-		provider,
-		changes,
-		verified: verifiedWords(changes, roots, review),
-		platforms: provider === null ? null : platformWords(provider, roots, review),
-		roots
-	};
-}
-const REFUTED = {
-	"checksum-mismatch": "wrong checksum",
-	"bad-signature": "signature not valid",
-	"republished-package": "published again",
-	"signature-missing": "no longer signed",
-	"foreign-checksum-line": "checksum list of another version"
-};
-function verifiedWords(changes, roots, { findings, hashes }) {
-	const words = gradesWords(changes.flatMap((one) => changeGrades(one, hashes)));
-	if (words === null) return null;
-	const refuted = findings.flatMap(({ rule, severity, provider, root }) => {
-		const isOfRow = provider === changes[0]?.provider && roots.includes(root);
-		return severity === "error" && isOfRow ? REFUTED[rule] ?? [] : [];
-	});
-	return refuted.length === 0 ? words : sortedUnique(refuted).join(", ");
-}
-function platformWords(provider, roots, review) {
-	const inRoots = new Set(roots);
-	const worst = review.roots.filter((one) => inRoots.has(one.root)).flatMap((one) => one.coverage?.get(provider) ?? []).sort((a, b) => missing(b) - missing(a))[0];
-	if (worst === void 0 || worst.required.length === 0) return null;
-	const after = covered(worst.required, worst.after);
-	const before = worst.before === void 0 ? after : covered(worst.required, worst.before);
-	const total = worst.required.length;
-	return before === after ? `${after} of ${total}` : `${before} → ${after} of ${total}`;
-}
-function missing(coverage) {
-	return coverage.required.length - covered(coverage.required, coverage.after);
-}
-function covered(required, have) {
-	return required.filter((one) => have.includes(one)).length;
-}
-
-// src/report/change-words.ts
-function changeWords(change, show) {
-	switch (change.kind) {
-		case "new-provider": return remarked(`new, ${version(change.to, show)}`, [ageWords(change)]);
-		case "removed-provider": return change.from === null ? "removed" : `removed, was ${version(change.from, show)}`;
-		case "new-version": return versionWords(change, show);
-		case "new-constraints": return `constraints ${constraint(change.from, show)} → ${constraint(change.to, show)}`;
-		case "new-hashes": return `${hashWords(change.hashes ?? [], show)} added`;
-		case "removed-hashes": return `${hashWords(change.hashes ?? [], show)} removed`;
-		case "moved-registry": return `registry changed, was ${show(change.from ?? "unknown")}`;
-		case "renamed-provider": return `replaces ${show(change.from ?? "unknown")}`;
-		case "cosmetic": return "layout only, same meaning";
-	}
-}
-function versionWords(change, show) {
-	return remarked(`${version(change.from, show)} → ${version(change.to, show)}`, [
-		change.direction === "downgrade" ? "downgrade" : null,
-		change.size,
-		ageWords(change)
-	]);
-}
-function remarked(text, remarks) {
-	const known = remarks.filter((one) => one !== null).join(", ");
-	return known === "" ? text : `${text} (${known})`;
-}
-function ageWords({ ageDays }) {
-	if (ageDays === void 0) return null;
-	return ageDays === 0 ? "published today" : `${count(ageDays, ["day", "days"])} old`;
-}
-function version(text, show) {
-	if (text === null) return "none";
-	return /^\d+(\.\d+)*$/.test(text) ? text : show(text);
-}
-function constraint(text, show) {
-	return text === null || text === "" ? "none" : show(text);
-}
-function hashWords(hashes, show) {
-	const platforms = sortedUnique(hashes.flatMap((one) => one.platforms));
-	const unknown = hashes.filter((one) => one.platforms.length === 0).length;
-	const known = hashes.length - unknown;
-	const parts = [];
-	if (known > 0) parts.push(`${known === 1 ? "checksum" : "checksums"} for ${listNames(platforms, show)}`);
-	if (unknown > 0) {
-		const noun = known > 0 ? "of no platform" : "checksum of no known package";
-		const nouns = known > 0 ? "of no platform" : "checksums of no known package";
-		parts.push(count(unknown, [noun, nouns]));
-	}
-	return parts.length === 0 ? "checksums" : parts.join(" and ");
-}
-
-// src/report/markdown-text.ts
-const MAX_NAME_CHARACTERS = 160;
-function codeSpan(text) {
-	if (text === "") return "(empty)";
-	const shown = shorten(visibleText(text)).replaceAll("|", "\\u{7C}");
-	const fence = "`".repeat(longestRun(shown) + 1);
-	const padding = /^[` ]|[` ]$/.test(shown) ? " " : "";
-	return `${fence}${padding}${shown}${padding}${fence}`;
-}
-function prose(text) {
-	return text.split(/\s+/u).filter((word) => word !== "").map((word, index) => proseWord(word, index === 0)).join(" ");
-}
-function shortHash(hash) {
-	const match = /^(h1|zh):([A-Za-z0-9+/=]+)$/.exec(hash);
-	if (match?.[2] === void 0) return shorten(visibleText(hash), 13);
-	return match[2].length <= 10 ? hash : `${match[1]}:${match[2].slice(0, 10)}…`;
-}
-function codeBlock(text, language) {
-	const shown = text.split("\n").map((line) => visibleText(line));
-	const fence = "`".repeat(Math.max(3, longestRun(shown.join("\n")) + 1));
-	return [
-		`${fence}${language}`,
-		...shown,
-		fence
-	].join("\n");
-}
-const OPENING = /* @__PURE__ */ new Set([
-	"(",
-	"\"",
-	"'",
-	"“",
-	"‘"
-]);
-const CLOSING = /* @__PURE__ */ new Set([
-	")",
-	"\"",
-	"'",
-	"”",
-	"’",
-	".",
-	",",
-	";",
-	":",
-	"!",
-	"?"
-]);
-const PLAIN = /^(?:\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*|\d+(?:\.\d+)*|[–—→]|)$/u;
-const COMMIT_LIKE = /^[0-9a-f]{7,}$/i;
-function proseWord(word, isFirst) {
-	const { start, end } = withoutPunctuation(word);
-	const middle = word.slice(start, end);
-	const startsList = isFirst && /^\d/.test(middle);
-	if (PLAIN.test(middle) && !COMMIT_LIKE.test(middle) && !startsList) return word;
-	return `${word.slice(0, start)}${codeSpan(shortenHash(middle))}${word.slice(end)}`;
-}
-function shortenHash(word) {
-	return /^(?:h1|zh):[A-Za-z0-9+/=]{20,}$/.test(word) ? shortHash(word) : word;
-}
-function withoutPunctuation(word) {
-	let end = word.length;
-	while (end > 0 && CLOSING.has(word.charAt(end - 1))) end--;
-	let start = 0;
-	while (start < end && OPENING.has(word.charAt(start))) start++;
-	return {
-		start,
-		end
-	};
-}
-function shorten(text, max = MAX_NAME_CHARACTERS) {
-	const characters = [...text];
-	return characters.length <= max ? text : `${characters.slice(0, max).join("")}…`;
-}
-function longestRun(text) {
-	let longest = 0;
-	for (const run of text.matchAll(/`+/g)) longest = Math.max(longest, run[0].length);
-	return longest;
-}
-
-// src/report/options.ts
-function link(label, url) {
-	if (url === void 0 || !/^https?:\/\/[^\s()<>]+$/.test(url)) return label;
-	return `[${label}](${url})`;
-}
-
-// src/report/repeated-findings.ts
-function mergeRepeated(findings) {
-	const merged = /* @__PURE__ */ new Map();
-	for (const one of findings) {
-		const key = JSON.stringify([
-			one.rule,
-			one.severity,
-			one.provider,
-			one.summary,
-			sameWords(one)
-		]);
-		const known = merged.get(key);
-		if (known === void 0) merged.set(key, [one]);
-		else known.push(one);
-	}
-	return [...merged.values()].flatMap(([first, ...rest]) => first === void 0 ? [] : [repeated(first, rest)]);
-}
-function sameWords({ detail, hash }) {
-	return hash === void 0 ? detail : detail.replaceAll(hash, "#");
-}
-function repeated(finding, others) {
-	const all = [finding, ...others];
-	const hashes = sortedUnique(all.flatMap((one) => one.hash ?? []));
-	const more = hashes.length < 2 ? "" : ` The same holds for ${count(hashes.length - 1, ["other checksum", "other checksums"])} there.`;
-	return {
-		finding,
-		detail: `${finding.detail || finding.summary}${more}`,
-		places: placesOf(all),
-		commands: [...new Set(all.flatMap((one) => one.remedy.command ?? []))]
-	};
-}
-function placesOf(findings) {
-	const places = /* @__PURE__ */ new Map();
-	for (const place of findings.map(findingPlace)) {
-		const key = JSON.stringify([place.file, place.file === null ? place.root : ""]);
-		const known = places.get(key);
-		places.set(key, {
-			...place,
-			lines: [...known?.lines ?? [], ...place.lines]
-		});
-	}
-	return [...places.values()];
-}
-
-// src/report/markdown-findings.ts
-const OPEN_FINDINGS = 5;
-const MAX_PLACES$1 = 3;
-function findingsSection(heading, findings, context) {
-	if (findings.length === 0) return [];
-	const texts = mergeRepeated(findings).map((one) => findingText$1(one, context));
-	const open = context.length === "page" ? texts.length : OPEN_FINDINGS;
-	const rest = texts.slice(open);
-	const separator = context.layout.findings === "brief" ? "\n" : "\n\n";
-	return [
-		`### ${heading}`,
-		texts.slice(0, open).join(separator),
-		...rest.length === 0 ? [] : [details(`${rest.length} more`, rest.join(separator))]
-	];
-}
-function cutGroups(groups, max) {
-	let left = max;
-	const take = (list) => {
-		const taken = list.slice(0, Math.max(0, left));
-		left -= taken.length;
-		return taken;
-	};
-	const blocking = take(groups.blocking);
-	const unchecked = take(groups.unchecked);
-	const kept = {
-		blocking,
-		attention: take(groups.attention),
-		notices: take(groups.notices),
-		unchecked
-	};
-	return {
-		groups: kept,
-		omitted: size(groups) - size(kept)
-	};
-}
-function size(groups) {
-	const { blocking, attention, notices, unchecked } = groups;
-	return blocking.length + attention.length + notices.length + unchecked.length;
-}
-function details(title, body) {
-	return `<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
-}
-function findingText$1(repeated, context) {
-	const { finding } = repeated;
-	const rule = link(`**${finding.rule}**`, ruleUrl(finding, context.options));
-	const of = finding.provider === null ? "" : ` in ${context.provider(finding.provider)}`;
-	if (context.layout.findings === "brief") return `- ${rule}${of}: ${places(repeated)}`;
-	const lines = [`${rule}${of}`, `${places(repeated)}: ${prose(repeated.detail)}`];
-	if (finding.remedy.text !== "") lines.push(`→ ${prose(finding.remedy.text)}`);
-	lines.push(...repeated.commands.slice(0, MAX_PLACES$1).map(codeSpan));
-	return lines.join("\\\n");
-}
-function ruleUrl(finding, options) {
-	return options.rulesUrl === void 0 ? void 0 : `${options.rulesUrl}${finding.rule}.md`;
-}
-function places({ places: all }) {
-	const shown = all.slice(0, MAX_PLACES$1).map((one) => placeWords(one, codeSpan));
-	const rest = all.length - shown.length;
-	return `${shown.join(", ")}${rest > 0 ? ` and ${count(rest, ["other place", "other places"])}` : ""}`;
-}
-
-// src/report/release-links.ts
-function releaseLinks(change) {
-	const { provider, from, to } = change;
-	if (provider === null || to === null || !isPlainVersion(to)) return [];
-	const repository = repositoryOf(provider);
-	if (repository === void 0) return [];
-	if (change.kind === "new-version" && from !== null && isPlainVersion(from)) return [`[compare](${repository}/compare/v${from}...v${to})`, `[notes](${repository}/releases/tag/v${to})`];
-	return change.kind === "new-provider" ? [`[notes](${repository}/releases/tag/v${to})`] : [];
-}
-const ON_PUBLIC_REGISTRY = /^registry\.(?:opentofu\.org|terraform\.io)\/([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9-]*)$/;
-function repositoryOf(provider) {
-	const match = ON_PUBLIC_REGISTRY.exec(provider);
-	return match === null ? void 0 : `https://github.com/${match[1]}/terraform-provider-${match[2]}`;
-}
-function isPlainVersion(version) {
-	return /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version);
-}
-
-// src/report/markdown-changes.ts
-const OPEN_ROWS = 10;
-const HEADER = "| Provider | Change | Verified | Platforms | Roots |\n|---|---|---|---|---|";
-function changesSection(review, context, shape = "open") {
-	const rows = changeRows(review);
-	if (rows.length === 0) return [];
-	if (!context.layout.changes) return [`${count(rows.length, ["change", "changes"])}, not listed here for their length.`];
-	const lines = rows.map((row) => renderRow(row, context));
-	if (shape === "collapsed") return [details(`Changes (${lines.length})`, table(lines))];
-	const open = context.length === "page" ? lines.length : OPEN_ROWS;
-	const rest = lines.slice(open);
-	return [
-		"### Changes",
-		table(lines.slice(0, open)),
-		...rest.length === 0 ? [] : [details(`${rest.length} more changes`, table(rest))]
-	];
-}
-function table(rows) {
-	return [HEADER, ...rows].join("\n");
-}
-function renderRow(row, context) {
-	return `| ${[
-		row.provider === null ? "–" : context.provider(row.provider),
-		[row.changes.map((change) => changeWords(change, codeSpan)).join("; "), ...context.layout.links ? row.changes.flatMap(releaseLinks) : []].join(" · "),
-		row.verified ?? "–",
-		row.platforms ?? "–",
-		String(row.roots.length)
-	].join(" | ")} |`;
-}
-
-// node_modules/diff/libesm/diff/base.js
-var Diff = class {
-	diff(oldStr, newStr, options = {}) {
-		let callback;
-		if (typeof options === "function") {
-			callback = options;
-			options = {};
-		} else if ("callback" in options) callback = options.callback;
-		const oldString = this.castInput(oldStr, options);
-		const newString = this.castInput(newStr, options);
-		const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
-		const newTokens = this.removeEmpty(this.tokenize(newString, options));
-		return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
-	}
-	diffWithOptionsObj(oldTokens, newTokens, options, callback) {
-		var _a;
-		const done = (value) => {
-			value = this.postProcess(value, options);
-			if (callback) {
-				setTimeout(function() {
-					callback(value);
-				}, 0);
-				return;
-			} else return value;
-		};
-		const newLen = newTokens.length, oldLen = oldTokens.length;
-		let editLength = 1;
-		let maxEditLength = newLen + oldLen;
-		if (options.maxEditLength != null) maxEditLength = Math.min(maxEditLength, options.maxEditLength);
-		const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : 1e400;
-		const abortAfterTimestamp = Date.now() + maxExecutionTime;
-		const bestPath = [{
-			oldPos: -1,
-			lastComponent: void 0
-		}];
-		let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
-		if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
-		let minDiagonalToConsider = -1e400, maxDiagonalToConsider = 1e400;
-		const execEditLength = () => {
-			for (let diagonalPath = Math.max(minDiagonalToConsider, -editLength); diagonalPath <= Math.min(maxDiagonalToConsider, editLength); diagonalPath += 2) {
-				let basePath;
-				const removePath = bestPath[diagonalPath - 1], addPath = bestPath[diagonalPath + 1];
-				if (removePath) bestPath[diagonalPath - 1] = void 0;
-				let canAdd = false;
-				if (addPath) {
-					const addPathNewPos = addPath.oldPos - diagonalPath;
-					canAdd = addPath && 0 <= addPathNewPos && addPathNewPos < newLen;
-				}
-				const canRemove = removePath && removePath.oldPos + 1 < oldLen;
-				if (!canAdd && !canRemove) {
-					bestPath[diagonalPath] = void 0;
-					continue;
-				}
-				if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) basePath = this.addToPath(addPath, true, false, 0, options);
-				else basePath = this.addToPath(removePath, false, true, 1, options);
-				newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
-				if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
-				else {
-					bestPath[diagonalPath] = basePath;
-					if (basePath.oldPos + 1 >= oldLen) maxDiagonalToConsider = Math.min(maxDiagonalToConsider, diagonalPath - 1);
-					if (newPos + 1 >= newLen) minDiagonalToConsider = Math.max(minDiagonalToConsider, diagonalPath + 1);
-				}
-			}
-			editLength++;
-		};
-		if (callback) (function exec() {
-			setTimeout(function() {
-				if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) return callback(void 0);
-				if (!execEditLength()) exec();
-			}, 0);
-		})();
-		else while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
-			const ret = execEditLength();
-			if (ret) return ret;
-		}
-	}
-	addToPath(path, added, removed, oldPosInc, options) {
-		const last = path.lastComponent;
-		if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) return {
-			oldPos: path.oldPos + oldPosInc,
-			lastComponent: {
-				count: last.count + 1,
-				added,
-				removed,
-				previousComponent: last.previousComponent
-			}
-		};
-		else return {
-			oldPos: path.oldPos + oldPosInc,
-			lastComponent: {
-				count: 1,
-				added,
-				removed,
-				previousComponent: last
-			}
-		};
-	}
-	extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
-		const newLen = newTokens.length, oldLen = oldTokens.length;
-		let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
-		while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
-			newPos++;
-			oldPos++;
-			commonCount++;
-			if (options.oneChangePerToken) basePath.lastComponent = {
-				count: 1,
-				previousComponent: basePath.lastComponent,
-				added: false,
-				removed: false
-			};
-		}
-		if (commonCount && !options.oneChangePerToken) basePath.lastComponent = {
-			count: commonCount,
-			previousComponent: basePath.lastComponent,
-			added: false,
-			removed: false
-		};
-		basePath.oldPos = oldPos;
-		return newPos;
-	}
-	equals(left, right, options) {
-		if (options.comparator) return options.comparator(left, right);
-		else return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
-	}
-	removeEmpty(array) {
-		const ret = [];
-		for (let i = 0; i < array.length; i++) if (array[i]) ret.push(array[i]);
-		return ret;
-	}
-	castInput(value, options) {
-		return value;
-	}
-	tokenize(value, options) {
-		return Array.from(value);
-	}
-	join(chars) {
-		return chars.join("");
-	}
-	postProcess(changeObjects, options) {
-		return changeObjects;
-	}
-	get useLongestToken() {
-		return false;
-	}
-	buildValues(lastComponent, newTokens, oldTokens) {
-		const components = [];
-		let nextComponent;
-		while (lastComponent) {
-			components.push(lastComponent);
-			nextComponent = lastComponent.previousComponent;
-			delete lastComponent.previousComponent;
-			lastComponent = nextComponent;
-		}
-		components.reverse();
-		const componentLen = components.length;
-		let componentPos = 0, newPos = 0, oldPos = 0;
-		for (; componentPos < componentLen; componentPos++) {
-			const component = components[componentPos];
-			if (!component.removed) {
-				if (!component.added && this.useLongestToken) {
-					let value = newTokens.slice(newPos, newPos + component.count);
-					value = value.map(function(value, i) {
-						const oldValue = oldTokens[oldPos + i];
-						return oldValue.length > value.length ? oldValue : value;
-					});
-					component.value = this.join(value);
-				} else component.value = this.join(newTokens.slice(newPos, newPos + component.count));
-				newPos += component.count;
-				if (!component.added) oldPos += component.count;
-			} else {
-				component.value = this.join(oldTokens.slice(oldPos, oldPos + component.count));
-				oldPos += component.count;
-			}
-		}
-		return components;
-	}
-};
-
-// node_modules/diff/libesm/diff/character.js
-var CharacterDiff = class extends Diff {};
-const characterDiff = new CharacterDiff();
-
-// node_modules/diff/libesm/util/string.js
-function longestCommonPrefix(str1, str2) {
-	let i = 0;
-	for (; i < str1.length && i < str2.length; i++) if (str1[i] != str2[i]) return str1.slice(0, i);
-	return str1.slice(0, i);
-}
-function longestCommonSuffix(str1, str2) {
-	let i;
-	if (!str1 || !str2 || str1[str1.length - 1] != str2[str2.length - 1]) return "";
-	for (i = 0; i < str1.length && i < str2.length; i++) if (str1[str1.length - (i + 1)] != str2[str2.length - (i + 1)]) return str1.slice(-i);
-	return str1.slice(-i);
-}
-function replacePrefix(string, oldPrefix, newPrefix) {
-	if (string.slice(0, oldPrefix.length) != oldPrefix) throw Error(`string ${JSON.stringify(string)} doesn't start with prefix ${JSON.stringify(oldPrefix)}; this is a bug`);
-	return newPrefix + string.slice(oldPrefix.length);
-}
-function replaceSuffix(string, oldSuffix, newSuffix) {
-	if (!oldSuffix) return string + newSuffix;
-	if (string.slice(-oldSuffix.length) != oldSuffix) throw Error(`string ${JSON.stringify(string)} doesn't end with suffix ${JSON.stringify(oldSuffix)}; this is a bug`);
-	return string.slice(0, -oldSuffix.length) + newSuffix;
-}
-function removePrefix(string, oldPrefix) {
-	return replacePrefix(string, oldPrefix, "");
-}
-function removeSuffix(string, oldSuffix) {
-	return replaceSuffix(string, oldSuffix, "");
-}
-function maximumOverlap(string1, string2) {
-	return string2.slice(0, overlapCount(string1, string2));
-}
-function overlapCount(a, b) {
-	let startA = 0;
-	if (a.length > b.length) startA = a.length - b.length;
-	let endB = b.length;
-	if (a.length < b.length) endB = a.length;
-	const map = Array(endB);
-	let k = 0;
-	map[0] = 0;
-	for (let j = 1; j < endB; j++) {
-		if (b[j] == b[k]) map[j] = map[k];
-		else map[j] = k;
-		while (k > 0 && b[j] != b[k]) k = map[k];
-		if (b[j] == b[k]) k++;
-	}
-	k = 0;
-	for (let i = startA; i < a.length; i++) {
-		while (k > 0 && a[i] != b[k]) k = map[k];
-		if (a[i] == b[k]) k++;
-	}
-	return k;
-}
-function segment(string, segmenter) {
-	const parts = [];
-	for (const segmentObj of Array.from(segmenter.segment(string))) {
-		const segment = segmentObj.segment;
-		if (parts.length && /\s/.test(parts[parts.length - 1]) && /\s/.test(segment)) parts[parts.length - 1] += segment;
-		else parts.push(segment);
-	}
-	return parts;
-}
-function trailingWs(string, segmenter) {
-	if (segmenter) return leadingAndTrailingWs(string, segmenter)[1];
-	let i;
-	for (i = string.length - 1; i >= 0; i--) if (!string[i].match(/\s/)) break;
-	return string.substring(i + 1);
-}
-function leadingWs(string, segmenter) {
-	if (segmenter) return leadingAndTrailingWs(string, segmenter)[0];
-	const match = string.match(/^\s*/);
-	return match ? match[0] : "";
-}
-function leadingAndTrailingWs(string, segmenter) {
-	if (!segmenter) return [leadingWs(string), trailingWs(string)];
-	if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
-	const segments = segment(string, segmenter);
-	const firstSeg = segments[0];
-	const lastSeg = segments[segments.length - 1];
-	return [/\s/.test(firstSeg) ? firstSeg : "", /\s/.test(lastSeg) ? lastSeg : ""];
-}
-
-// node_modules/diff/libesm/diff/word.js
-const extendedWordChars = "a-zA-Z0-9_\\u{AD}\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2C6}\\u{2C8}-\\u{2D7}\\u{2DE}-\\u{2FF}\\u{1E00}-\\u{1EFF}";
-const tokenizeIncludingWhitespace = new RegExp(`[${extendedWordChars}]+|\\s+|[^${extendedWordChars}]`, "ug");
-var WordDiff = class extends Diff {
-	equals(left, right, options) {
-		if (options.ignoreCase) {
-			left = left.toLowerCase();
-			right = right.toLowerCase();
-		}
-		return left.trim() === right.trim();
-	}
-	tokenize(value, options = {}) {
-		let parts;
-		if (options.intlSegmenter) {
-			const segmenter = options.intlSegmenter;
-			if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
-			parts = segment(value, segmenter);
-		} else parts = value.match(tokenizeIncludingWhitespace) || [];
-		const tokens = [];
-		let prevPart = null;
-		parts.forEach((part) => {
-			if (/\s/.test(part)) {
-				if (prevPart == null) tokens.push(part);
-				else tokens.push(tokens.pop() + part);
-			} else if (prevPart != null && /\s/.test(prevPart)) {
-				if (tokens[tokens.length - 1] == prevPart) tokens.push(tokens.pop() + part);
-				else tokens.push(prevPart + part);
-			} else tokens.push(part);
-			prevPart = part;
-		});
-		return tokens;
-	}
-	join(tokens) {
-		return tokens.map((token, i) => {
-			if (i == 0) return token;
-			else return token.replace(/^\s+/, "");
-		}).join("");
-	}
-	postProcess(changes, options) {
-		if (!changes || options.oneChangePerToken) return changes;
-		let lastKeep = null;
-		let insertion = null;
-		let deletion = null;
-		changes.forEach((change) => {
-			if (change.added) insertion = change;
-			else if (change.removed) deletion = change;
-			else {
-				if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, change, options.intlSegmenter);
-				lastKeep = change;
-				insertion = null;
-				deletion = null;
-			}
-		});
-		if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, null, options.intlSegmenter);
-		return changes;
-	}
-};
-const wordDiff = new WordDiff();
-function dedupeWhitespaceInChangeObjects(startKeep, deletion, insertion, endKeep, segmenter) {
-	if (deletion && insertion) {
-		const [oldWsPrefix, oldWsSuffix] = leadingAndTrailingWs(deletion.value, segmenter);
-		const [newWsPrefix, newWsSuffix] = leadingAndTrailingWs(insertion.value, segmenter);
-		if (startKeep) {
-			const commonWsPrefix = longestCommonPrefix(oldWsPrefix, newWsPrefix);
-			startKeep.value = replaceSuffix(startKeep.value, newWsPrefix, commonWsPrefix);
-			deletion.value = removePrefix(deletion.value, commonWsPrefix);
-			insertion.value = removePrefix(insertion.value, commonWsPrefix);
-		}
-		if (endKeep) {
-			const commonWsSuffix = longestCommonSuffix(oldWsSuffix, newWsSuffix);
-			endKeep.value = replacePrefix(endKeep.value, newWsSuffix, commonWsSuffix);
-			deletion.value = removeSuffix(deletion.value, commonWsSuffix);
-			insertion.value = removeSuffix(insertion.value, commonWsSuffix);
-		}
-	} else if (insertion) {
-		if (startKeep) {
-			const ws = leadingWs(insertion.value, segmenter);
-			insertion.value = insertion.value.substring(ws.length);
-		}
-		if (endKeep) {
-			const ws = leadingWs(endKeep.value, segmenter);
-			endKeep.value = endKeep.value.substring(ws.length);
-		}
-	} else if (startKeep && endKeep) {
-		const newWsFull = leadingWs(endKeep.value, segmenter), [delWsStart, delWsEnd] = leadingAndTrailingWs(deletion.value, segmenter);
-		const newWsStart = longestCommonPrefix(newWsFull, delWsStart);
-		deletion.value = removePrefix(deletion.value, newWsStart);
-		const newWsEnd = longestCommonSuffix(removePrefix(newWsFull, newWsStart), delWsEnd);
-		deletion.value = removeSuffix(deletion.value, newWsEnd);
-		endKeep.value = replacePrefix(endKeep.value, newWsFull, newWsEnd);
-		startKeep.value = replaceSuffix(startKeep.value, newWsFull, newWsFull.slice(0, newWsFull.length - newWsEnd.length));
-	} else if (endKeep) {
-		const endKeepWsPrefix = leadingWs(endKeep.value, segmenter);
-		const deletionWsSuffix = trailingWs(deletion.value, segmenter);
-		const overlap = maximumOverlap(deletionWsSuffix, endKeepWsPrefix);
-		deletion.value = removeSuffix(deletion.value, overlap);
-	} else if (startKeep) {
-		const startKeepWsSuffix = trailingWs(startKeep.value, segmenter);
-		const deletionWsPrefix = leadingWs(deletion.value, segmenter);
-		const overlap = maximumOverlap(startKeepWsSuffix, deletionWsPrefix);
-		deletion.value = removePrefix(deletion.value, overlap);
-	}
-}
-var WordsWithSpaceDiff = class extends Diff {
-	tokenize(value) {
-		const regex = new RegExp(`(\\r?\\n)|[${extendedWordChars}]+|[^\\S\\n\\r]+|[^${extendedWordChars}]`, "ug");
-		return value.match(regex) || [];
-	}
-};
-const wordsWithSpaceDiff = new WordsWithSpaceDiff();
-
-// node_modules/diff/libesm/diff/line.js
-var LineDiff = class extends Diff {
-	constructor() {
-		super(...arguments);
-		this.tokenize = tokenize;
-	}
-	equals(left, right, options) {
-		if (options.ignoreWhitespace) {
-			if (!options.newlineIsToken || !left.includes("\n")) left = left.trim();
-			if (!options.newlineIsToken || !right.includes("\n")) right = right.trim();
-		} else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
-			if (left.endsWith("\n")) left = left.slice(0, -1);
-			if (right.endsWith("\n")) right = right.slice(0, -1);
-		}
-		return super.equals(left, right, options);
-	}
-};
-const lineDiff = new LineDiff();
-function diffLines(oldStr, newStr, options) {
-	return lineDiff.diff(oldStr, newStr, options);
-}
-function tokenize(value, options) {
-	if (options.stripTrailingCr) value = value.replace(/\r\n/g, "\n");
-	const retLines = [], linesAndNewlines = value.split(/(\n|\r\n)/);
-	if (!linesAndNewlines[linesAndNewlines.length - 1]) linesAndNewlines.pop();
-	for (let i = 0; i < linesAndNewlines.length; i++) {
-		const line = linesAndNewlines[i];
-		if (i % 2 && !options.newlineIsToken) retLines[retLines.length - 1] += line;
-		else retLines.push(line);
-	}
-	return retLines;
-}
-
-// node_modules/diff/libesm/diff/sentence.js
-function isSentenceEndPunct(char) {
-	return char == "." || char == "!" || char == "?";
-}
-var SentenceDiff = class extends Diff {
-	tokenize(value) {
-		var _a;
-		const result = [];
-		let tokenStartI = 0;
-		for (let i = 0; i < value.length; i++) {
-			if (i == value.length - 1) {
-				result.push(value.slice(tokenStartI));
-				break;
-			}
-			if (isSentenceEndPunct(value[i]) && value[i + 1].match(/\s/)) {
-				result.push(value.slice(tokenStartI, i + 1));
-				i = tokenStartI = i + 1;
-				while ((_a = value[i + 1]) === null || _a === void 0 ? void 0 : _a.match(/\s/)) i++;
-				result.push(value.slice(tokenStartI, i + 1));
-				tokenStartI = i + 1;
-			}
-		}
-		return result;
-	}
-};
-const sentenceDiff = new SentenceDiff();
-
-// node_modules/diff/libesm/diff/css.js
-var CssDiff = class extends Diff {
-	tokenize(value) {
-		return value.split(/([{}:;,]|\s+)/);
-	}
-};
-const cssDiff = new CssDiff();
-
-// node_modules/diff/libesm/diff/json.js
-var JsonDiff = class extends Diff {
-	constructor() {
-		super(...arguments);
-		this.tokenize = tokenize;
-	}
-	get useLongestToken() {
-		return true;
-	}
-	castInput(value, options) {
-		const { undefinedReplacement, stringifyReplacer = (k, v) => typeof v === "undefined" ? undefinedReplacement : v } = options;
-		return typeof value === "string" ? value : JSON.stringify(canonicalize(value, null, null, stringifyReplacer), null, "  ");
-	}
-	equals(left, right, options) {
-		return super.equals(left.replace(/,([\r\n])/g, "$1"), right.replace(/,([\r\n])/g, "$1"), options);
-	}
-};
-const jsonDiff = new JsonDiff();
-function canonicalize(obj, stack, replacementStack, replacer, key) {
-	stack = stack || [];
-	replacementStack = replacementStack || [];
-	if (replacer) obj = replacer(key === void 0 ? "" : key, obj);
-	let i = 0;
-	for (; i < stack.length; i += 1) if (stack[i] === obj) return replacementStack[i];
-	let canonicalizedObj;
-	if ("[object Array]" === Object.prototype.toString.call(obj)) {
-		stack.push(obj);
-		canonicalizedObj = new Array(obj.length);
-		replacementStack.push(canonicalizedObj);
-		for (i = 0; i < obj.length; i += 1) canonicalizedObj[i] = canonicalize(obj[i], stack, replacementStack, replacer, String(i));
-		stack.pop();
-		replacementStack.pop();
-		return canonicalizedObj;
-	}
-	if (obj && obj.toJSON) obj = obj.toJSON();
-	if (typeof obj === "object" && obj !== null) {
-		stack.push(obj);
-		canonicalizedObj = {};
-		replacementStack.push(canonicalizedObj);
-		const sortedKeys = [];
-		let key;
-		for (key in obj)
- /* istanbul ignore else */
-		if (Object.prototype.hasOwnProperty.call(obj, key)) sortedKeys.push(key);
-		sortedKeys.sort();
-		for (i = 0; i < sortedKeys.length; i += 1) {
-			key = sortedKeys[i];
-			canonicalizedObj[key] = canonicalize(obj[key], stack, replacementStack, replacer, key);
-		}
-		stack.pop();
-		replacementStack.pop();
-	} else canonicalizedObj = obj;
-	return canonicalizedObj;
-}
-
-// node_modules/diff/libesm/diff/array.js
-var ArrayDiff = class extends Diff {
-	tokenize(value) {
-		return value.slice();
-	}
-	join(value) {
-		return value;
-	}
-	removeEmpty(value) {
-		return value;
-	}
-};
-const arrayDiff = new ArrayDiff();
-
-// node_modules/diff/libesm/patch/create.js
-function needsQuoting(s) {
-	for (let i = 0; i < s.length; i++) if (s[i] < " " || s[i] > "~" || s[i] === "\"" || s[i] === "\\") return true;
-	return false;
-}
-function quoteFileNameIfNeeded(s) {
-	if (!needsQuoting(s)) return s;
-	let result = "\"";
-	const bytes = new TextEncoder().encode(s);
-	let i = 0;
-	while (i < bytes.length) {
-		const b = bytes[i];
-		if (b === 7) result += "\\a";
-		else if (b === 8) result += "\\b";
-		else if (b === 9) result += "\\t";
-		else if (b === 10) result += "\\n";
-		else if (b === 11) result += "\\v";
-		else if (b === 12) result += "\\f";
-		else if (b === 13) result += "\\r";
-		else if (b === 34) result += "\\\"";
-		else if (b === 92) result += "\\\\";
-		else if (b >= 32 && b <= 126) result += String.fromCharCode(b);
-		else result += "\\" + b.toString(8).padStart(3, "0");
-		i++;
-	}
-	result += "\"";
-	return result;
-}
-const INCLUDE_HEADERS = {
-	includeIndex: true,
-	includeUnderline: true,
-	includeFileHeaders: true
-};
-const FILE_HEADERS_ONLY = {
-	includeIndex: false,
-	includeUnderline: false,
-	includeFileHeaders: true
-};
-function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
-	let optionsObj;
-	if (!options) optionsObj = {};
-	else if (typeof options === "function") optionsObj = { callback: options };
-	else optionsObj = options;
-	if (typeof optionsObj.context === "undefined") optionsObj.context = 4;
-	const context = optionsObj.context;
-	if (optionsObj.newlineIsToken) throw new Error("newlineIsToken may not be used with patch-generation functions, only with diffing functions");
-	if (!optionsObj.callback) return diffLinesResultToPatch(diffLines(oldStr, newStr, optionsObj));
-	else {
-		const { callback } = optionsObj;
-		diffLines(oldStr, newStr, Object.assign(Object.assign({}, optionsObj), { callback: (diff) => {
-			const patch = diffLinesResultToPatch(diff);
-			callback(patch);
-		} }));
-	}
-	function diffLinesResultToPatch(diff) {
-		if (!diff) return;
-		diff.push({
-			value: "",
-			lines: []
-		});
-		function contextLines(lines) {
-			return lines.map(function(entry) {
-				return " " + entry;
-			});
-		}
-		const hunks = [];
-		let oldRangeStart = 0, newRangeStart = 0, curRange = [], oldLine = 1, newLine = 1;
-		for (let i = 0; i < diff.length; i++) {
-			const current = diff[i], lines = current.lines || splitLines(current.value);
-			current.lines = lines;
-			if (current.added || current.removed) {
-				if (!oldRangeStart) {
-					const prev = diff[i - 1];
-					oldRangeStart = oldLine;
-					newRangeStart = newLine;
-					if (prev) {
-						curRange = context > 0 ? contextLines(prev.lines.slice(-context)) : [];
-						oldRangeStart -= curRange.length;
-						newRangeStart -= curRange.length;
-					}
-				}
-				for (const line of lines) curRange.push((current.added ? "+" : "-") + line);
-				if (current.added) newLine += lines.length;
-				else oldLine += lines.length;
-			} else {
-				if (oldRangeStart) {
-					if (lines.length <= context * 2 && i < diff.length - 2) for (const line of contextLines(lines)) curRange.push(line);
-					else {
-						const contextSize = Math.min(lines.length, context);
-						for (const line of contextLines(lines.slice(0, contextSize))) curRange.push(line);
-						const hunk = {
-							oldStart: oldRangeStart,
-							oldLines: oldLine - oldRangeStart + contextSize,
-							newStart: newRangeStart,
-							newLines: newLine - newRangeStart + contextSize,
-							lines: curRange
-						};
-						hunks.push(hunk);
-						oldRangeStart = 0;
-						newRangeStart = 0;
-						curRange = [];
-					}
-				}
-				oldLine += lines.length;
-				newLine += lines.length;
-			}
-		}
-		for (const hunk of hunks) for (let i = 0; i < hunk.lines.length; i++) if (hunk.lines[i].endsWith("\n")) hunk.lines[i] = hunk.lines[i].slice(0, -1);
-		else {
-			hunk.lines.splice(i + 1, 0, "\\ No newline at end of file");
-			i++;
-		}
-		return {
-			oldFileName,
-			newFileName,
-			oldHeader,
-			newHeader,
-			hunks
-		};
-	}
-}
-function formatPatch(patch, headerOptions) {
-	var _a, _b, _c, _d, _e, _f;
-	if (!headerOptions) headerOptions = INCLUDE_HEADERS;
-	if (Array.isArray(patch)) {
-		if (patch.length > 1 && !headerOptions.includeFileHeaders && !patch.every((p) => p.isGit)) throw new Error("Cannot omit file headers on a multi-file patch. (The result would be unparseable; how would a tool trying to apply the patch know which changes are to which file?)");
-		return patch.map((p) => formatPatch(p, headerOptions)).join("\n");
-	}
-	const ret = [];
-	if (patch.isGit) {
-		headerOptions = INCLUDE_HEADERS;
-		if (!patch.oldFileName) throw new Error("oldFileName must be specified for Git patches");
-		if (!patch.newFileName) throw new Error("newFileName must be specified for Git patches");
-		let gitOldName = patch.oldFileName;
-		let gitNewName = patch.newFileName;
-		if (patch.isCreate && gitOldName === "/dev/null") gitOldName = gitNewName.replace(/^b\//, "a/");
-		else if (patch.isDelete && gitNewName === "/dev/null") gitNewName = gitOldName.replace(/^a\//, "b/");
-		ret.push("diff --git " + quoteFileNameIfNeeded(gitOldName) + " " + quoteFileNameIfNeeded(gitNewName));
-		if (patch.isDelete) ret.push("deleted file mode " + ((_a = patch.oldMode) !== null && _a !== void 0 ? _a : "100644"));
-		if (patch.isCreate) ret.push("new file mode " + ((_b = patch.newMode) !== null && _b !== void 0 ? _b : "100644"));
-		if (patch.oldMode && patch.newMode && !patch.isDelete && !patch.isCreate) {
-			ret.push("old mode " + patch.oldMode);
-			ret.push("new mode " + patch.newMode);
-		}
-		if (patch.isRename) {
-			ret.push("rename from " + quoteFileNameIfNeeded(((_c = patch.oldFileName) !== null && _c !== void 0 ? _c : "").replace(/^a\//, "")));
-			ret.push("rename to " + quoteFileNameIfNeeded(((_d = patch.newFileName) !== null && _d !== void 0 ? _d : "").replace(/^b\//, "")));
-		}
-		if (patch.isCopy) {
-			ret.push("copy from " + quoteFileNameIfNeeded(((_e = patch.oldFileName) !== null && _e !== void 0 ? _e : "").replace(/^a\//, "")));
-			ret.push("copy to " + quoteFileNameIfNeeded(((_f = patch.newFileName) !== null && _f !== void 0 ? _f : "").replace(/^b\//, "")));
-		}
-	} else {
-		if (headerOptions.includeIndex && patch.oldFileName == patch.newFileName && patch.oldFileName !== void 0) ret.push("Index: " + patch.oldFileName);
-		if (headerOptions.includeUnderline) ret.push("===================================================================");
-	}
-	const hasHunks = patch.hunks.length > 0;
-	if (headerOptions.includeFileHeaders && patch.oldFileName !== void 0 && patch.newFileName !== void 0 && (!patch.isGit || hasHunks)) {
-		ret.push("--- " + quoteFileNameIfNeeded(patch.oldFileName) + (patch.oldHeader ? "	" + patch.oldHeader : ""));
-		ret.push("+++ " + quoteFileNameIfNeeded(patch.newFileName) + (patch.newHeader ? "	" + patch.newHeader : ""));
-	}
-	for (let i = 0; i < patch.hunks.length; i++) {
-		const hunk = patch.hunks[i];
-		const oldStart = hunk.oldLines === 0 ? hunk.oldStart - 1 : hunk.oldStart;
-		const newStart = hunk.newLines === 0 ? hunk.newStart - 1 : hunk.newStart;
-		ret.push("@@ -" + oldStart + "," + hunk.oldLines + " +" + newStart + "," + hunk.newLines + " @@");
-		for (const line of hunk.lines) ret.push(line);
-	}
-	return ret.join("\n") + "\n";
-}
-function createTwoFilesPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
-	if (typeof options === "function") options = { callback: options };
-	if (!(options === null || options === void 0 ? void 0 : options.callback)) {
-		const patchObj = structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options);
-		if (!patchObj) return;
-		return formatPatch(patchObj, options === null || options === void 0 ? void 0 : options.headerOptions);
-	} else {
-		const { callback } = options;
-		structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, Object.assign(Object.assign({}, options), { callback: (patchObj) => {
-			if (!patchObj) callback(void 0);
-			else callback(formatPatch(patchObj, options.headerOptions));
-		} }));
-	}
-}
-function splitLines(text) {
-	const hasTrailingNl = text.endsWith("\n");
-	const result = text.split("\n").map((line) => line + "\n");
-	if (hasTrailingNl) result.pop();
-	else result.push(result.pop().slice(0, -1));
-	return result;
-}
-
-// src/report/lock-file-diff.ts
-const CONTEXT_LINES = 3;
-function lockFilePatch({ path, before, after }) {
-	if (before === after) return "";
-	return createTwoFilesPatch(before === void 0 ? "/dev/null" : `a/${path}`, after === void 0 ? "/dev/null" : `b/${path}`, before ?? "", after ?? "", void 0, void 0, {
-		context: CONTEXT_LINES,
-		headerOptions: FILE_HEADERS_ONLY
-	});
-}
-function gitPatch({ path, before, after }) {
-	if (before === after) return "";
-	const [old, made] = [quotedPath(`a/${path}`), quotedPath(`b/${path}`)];
-	const mode = before === void 0 ? "new file mode 100644\n" : after === void 0 ? "deleted file mode 100644\n" : "";
-	const hunks = hunksOf(before ?? "", after ?? "");
-	const names = [`--- ${before === void 0 ? "/dev/null" : headerPath(old)}\n`, `+++ ${after === void 0 ? "/dev/null" : headerPath(made)}\n`];
-	return [
-		`diff --git ${old} ${made}\n`,
-		mode,
-		...hunks === "" ? [] : names,
-		hunks
-	].join("");
-}
-function hunksOf(before, after) {
-	const text = createTwoFilesPatch("a", "b", before, after, void 0, void 0, {
-		context: CONTEXT_LINES,
-		headerOptions: FILE_HEADERS_ONLY
-	});
-	const start = text.indexOf("@@");
-	return start === -1 ? "" : text.slice(start);
-}
-function headerPath(path) {
-	return path.includes(" ") && !path.startsWith("\"") ? `${path}\t` : path;
-}
-const LETTERS = /* @__PURE__ */ new Map([
-	[7, "a"],
-	[8, "b"],
-	[9, "t"],
-	[10, "n"],
-	[11, "v"],
-	[12, "f"],
-	[13, "r"],
-	[34, "\""],
-	[92, "\\"]
-]);
-function quotedPath(path) {
-	const text = [...new TextEncoder().encode(path)].map((byte) => {
-		const letter = LETTERS.get(byte);
-		if (letter !== void 0) return `\\${letter}`;
-		return byte >= 32 && byte < 127 ? String.fromCharCode(byte) : `\\${byte.toString(8).padStart(3, "0")}`;
-	}).join("");
-	return text === path ? path : `"${text}"`;
-}
-
-// src/report/markdown-details.ts
-const MAX_LINES$1 = 200;
-function detailSections(review, groups, context) {
-	if (!context.layout.details) return [];
-	return [
-		...section("Where each change comes from", originLines(review, context)),
-		...context.layout.hashDetail ? [...checksumDetail(review, context), ...drift(review)] : [],
-		...noticeSection(groups, context),
-		...uncheckedSection(review, groups, context),
-		...review.hashes.length === 0 ? [] : [details("What the checksums mean", EXPLANATION)]
-	];
-}
-const EXPLANATION = [
-	"A lock file records checksums of every package that a provider version has, one package a platform.",
-	"",
-	"- `zh:` is the checksum of the archive as it is downloaded. The publisher signs the list of them.",
-	"- `h1:` is the checksum of the files inside the archive. It also works for unpacked packages in a cache or a mirror; nobody signs it, so it is only as good as the archive it was computed from.",
-	"",
-	"OpenTofu and Terraform accept a package that matches any one of the recorded checksums. One that nothing explains therefore lets in a package that nobody published."
-].join("\n");
-function section(title, lines) {
-	if (lines.length === 0) return [];
-	const rest = lines.length - MAX_LINES$1;
-	const shown = rest > 0 ? [...lines.slice(0, MAX_LINES$1), `- and ${rest} more`] : lines;
-	return [details(title, shown.join("\n"))];
-}
-function originLines(review, context) {
-	return [...review.roots].sort((a, b) => compareBytes(a.root, b.root)).flatMap((root) => {
-		return sortedUnique(root.changes.flatMap((one) => one.provider ?? [])).map((provider) => originLine(root, provider, context));
-	});
-}
-function originLine(root, provider, context) {
-	const name = `- ${context.provider(provider)} in ${codeSpan(root.root)}`;
-	if (root.requirements === void 0) return `${name}: the configuration could not be read`;
-	const origins = root.requirements.providers.get(provider)?.origins ?? [];
-	if (origins.length === 0) return `${name}: required by nothing in the configuration${root.requirements.exact ? "" : " that could be read"}`;
-	const places = origins.map((origin) => originPlace(root.root, origin));
-	return `${name}: required by ${listNames(sortedUnique(places), (place) => place)}`;
-}
-function originPlace(root, origin) {
-	const place = `${codeSpan(join$3(root, origin.file))} line ${origin.line}`;
-	return origin.constraints === "" ? place : `${place} (${codeSpan(origin.constraints)})`;
-}
-function checksumDetail(review, context) {
-	const rows = sortHashes(review.hashes).map((one) => hashRow(one, context));
-	if (rows.length === 0) return [];
-	const rest = rows.length - MAX_LINES$1;
-	const table = [
-		"| Provider | Checksum | Platforms | Vouched for | Signing key |",
-		"|---|---|---|---|---|",
-		...rows.slice(0, MAX_LINES$1),
-		...rest > 0 ? [`| and ${rest} more | | | | |`] : []
-	];
-	return [details("Checksum detail", table.join("\n"))];
-}
-function hashRow(one, context) {
-	const official = shippedKeys(one.provider);
-	const keys = sortedUnique(one.signedBy).map((key) => `${codeSpan(key.slice(-16))}${official.has(key) ? " (official)" : ""}`);
-	const isOther = one.platforms.length === 0 && one.files.length > 0;
-	return `| ${[
-		`${context.provider(one.provider)} ${codeSpan(one.version)}`,
-		codeSpan(shortHash(one.hash)),
-		isOther ? "not a package" : listNames(one.platforms, codeSpan) || "–",
-		GRADE_WORDS[one.grade],
-		keys.join(", ") || "–"
-	].join(" | ")} |`;
-}
-function drift(review) {
-	const patches = [...review.roots].sort((a, b) => compareBytes(a.root, b.root)).map(driftOf).filter((patch) => patch !== "");
-	if (patches.length === 0) return [];
-	const lines = patches.join("").trimEnd().split("\n");
-	const rest = lines.length - MAX_LINES$1;
-	const shown = rest > 0 ? [...lines.slice(0, MAX_LINES$1), `(${rest} more lines)`] : lines;
-	return [details("What the lock files should be", codeBlock(shown.join("\n"), "diff"))];
-}
-function driftOf({ head, expected, lockFilePath, tool }) {
-	if (head === void 0 || expected === void 0) return "";
-	const header = tool.name.startsWith("terraform") ? "terraform" : "opentofu";
-	return lockFilePatch({
-		path: visibleText(lockFilePath),
-		before: encodeLockFile(head, header),
-		after: encodeLockFile(expected, header)
-	});
-}
-function noticeSection(groups, context) {
-	if (groups.notices.length === 0) return [];
-	const lines = mergeRepeated(groups.notices).map((one) => {
-		const { rule, provider } = one.finding;
-		return `- **${rule}**${provider === null ? "" : ` in ${context.provider(provider)}`}: ${places(one)}: ${prose(one.detail)}`;
-	});
-	return [details(`Good to know (${groups.notices.length})`, lines.join("\n"))];
-}
-function uncheckedSection(review, groups, context) {
-	const hashes = review.hashes.filter(isUnlooked).length;
-	const lines = [...review.limits.map((limit) => `- ${prose(limit)}`), ...hashes === 0 ? [] : [`- ${count(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
-	const told = review.verdict === "unverified" ? [] : groups.unchecked;
-	const items = lines.length + told.length;
-	if (items === 0) return [];
-	const findings = findingsSection("", told, context).slice(1);
-	return [details(`Not checked (${items})`, [lines.join("\n"), ...findings].join("\n\n").trim())];
-}
-
-// src/report/markdown-resolved.ts
-const MAX_LINES = 100;
-function isAllResolved(review, groups) {
-	const { blocking, attention, unchecked } = groups;
-	return !(blocking.length + attention.length + unchecked.length > 0) && (review.resolved ?? []).length > 0;
-}
-function resolvedSection(review, context) {
-	const resolved = review.resolved ?? [];
-	if (resolved.length === 0 || !context.layout.details) return [];
-	const rest = resolved.length - MAX_LINES;
-	const lines = [...resolved.slice(0, MAX_LINES).map((one) => resolvedLine(one, context)), ...rest > 0 ? [`- and ${rest} more`] : []];
-	return [details(`Resolved (${resolved.length})`, lines.join("\n"))];
-}
-function resolvedLine({ rule, provider, root, file, commit }, context) {
-	return `- **${rule}**${provider === null ? "" : ` in ${context.provider(provider)}`}: ${file === null ? rootWords(root, codeSpan) : codeSpan(file)}, last seen at ${codeSpan(shortCommit(commit))}`;
-}
-
-// src/report/repair-markdown.ts
-const MAX_PATCH_CHARACTERS = 12e3;
-const MAX_FILES$1 = 10;
-function repairSection(repair, layout) {
-	if (repair === void 0 || repair.corrected.length === 0 && repair.leftAlone.length === 0) return [];
-	return ["### Repair", ...[...repair.corrected.length === 0 ? [] : correctedLines(repair, layout), ...repair.leftAlone.length === 0 ? [] : leftAloneLines(repair, layout)]];
-}
-function correctedLines(repair, layout) {
-	const { commit, notCommitted, corrected } = repair;
-	const files = `${count(corrected.length, ["lock file", "lock files"])}: ${fileNames(corrected)}`;
-	if (commit !== void 0) return [committedLine(commit, files)];
-	const why = notCommitted === void 0 ? "" : `Nothing was committed: ${prose(notCommitted)}. `;
-	if (repair.patch === void 0) return [`${why}To be corrected: ${files}.`];
-	return [
-		`${why}A patch corrects ${files}. Save it as \`fix.patch\`, then:`,
-		codeBlock("git apply --index fix.patch\ngit commit --message 'Correct lock files'", "sh"),
-		...patchSection(repair.patch, layout)
-	];
-}
-function committedLine(commit, files) {
-	return `Commit ${link(codeSpan(shortCommit(commit.id)), commit.url)} (${commit.isVerified ? "signed by GitHub, verified" : `not verified: ${prose(commit.verification.toLowerCase())}`}) corrects ${files}.${commit.startsWorkflows ? " Its own run reviews it." : " It was made with the workflow's own token, which starts no workflow: **required checks will not run on it** until somebody pushes to the branch or closes and reopens the pull request."}`;
-}
-function patchSection(patch, layout) {
-	return layout.hashDetail && patch.length <= MAX_PATCH_CHARACTERS && isCopyable(patch) ? [details("The patch", codeBlock(patch.trimEnd(), "diff"))] : ["It is in the file that the output `patch-path` names."];
-}
-function isCopyable(patch) {
-	return patch.split("\n").every((line) => visibleText(line) === line);
-}
-function leftAloneLines({ leftAlone }, layout) {
-	const head = `Left alone, a person has to decide: ${fileNames(leftAlone.map(({ path }) => path))}.`;
-	if (!layout.details) return [head];
-	const lines = leftAlone.slice(0, MAX_FILES$1).flatMap(({ path, reasons }) => reasons.slice(0, MAX_FILES$1).map((reason) => `- ${codeSpan(path)}: ${prose(reason)}`));
-	return [head, details("Why", lines.join("\n"))];
-}
-function fileNames(paths) {
-	const rest = paths.length - MAX_FILES$1;
-	const names = paths.slice(0, MAX_FILES$1).map(codeSpan).join(", ");
-	return rest > 0 ? `${names} and ${rest} more` : names;
-}
-
-// src/report/markdown.ts
-const MAX_COMMENT_CHARACTERS = 6e4;
-const FOOTER_START = "<sub>";
-function renderComment(review, options, maxCharacters = MAX_COMMENT_CHARACTERS) {
-	return renderMarkdown(review, options, {
-		length: "comment",
-		budget: {
-			max: maxCharacters,
-			measure: (text) => text.length
-		}
-	});
-}
-function renderMarkdown(review, options, place) {
-	const name = providerNames(review);
-	const render = (layout) => renderLayout(review, {
-		options,
-		layout,
-		length: place.length,
-		provider: (address) => codeSpan(name(address))
-	});
-	return fitBudget(render, review.findings.length, place.budget);
-}
-function renderLayout(review, context) {
-	const { groups, omitted } = cutGroups(findingGroups(review), context.layout.maxFindings);
-	const isQuiet = context.length === "comment" && isAllResolved(review, groups);
-	return `${[
-		headline(review),
-		contextLine(review, context.options),
-		...context.options.note === void 0 ? [] : [context.options.note],
-		...findingsSection("Must be resolved", groups.blocking, context),
-		...review.verdict === "unverified" || !context.layout.details ? findingsSection("Could not be checked", groups.unchecked, context) : [],
-		...repairSection(context.options.repair, context.layout),
-		...findingsSection("Please look", groups.attention, context),
-		...context.layout.details ? [] : findingsSection("Good to know", groups.notices, context),
-		...omitted === 0 ? [] : [omittedLine(omitted, context.options)],
-		...changesSection(review, context, isQuiet ? "collapsed" : "open"),
-		...resolvedSection(review, context),
-		...detailSections(review, groups, context),
-		`${FOOTER_START}${footerParts(review).map(footerPart).join(" · ")}</sub>`
-	].join("\n\n")}\n`;
-}
-function headline(review) {
-	return `## Lock review: **${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}`.slice(0, 120);
-}
-function contextLine(review, options) {
-	const base = review.baseCommit === null ? null : codeSpan(shortCommit(review.baseCommit));
-	const compared = [review.baseName === null ? null : codeSpan(review.baseName), base].filter((one) => one !== null).join(" at ");
-	return [
-		changedRootsWords(review),
-		...compared === "" ? [] : [`compared with ${compared}`],
-		...options.reportUrl === void 0 ? [] : [link("full report", options.reportUrl)],
-		...options.glossaryUrl === void 0 ? [] : [link("what do these words mean?", options.glossaryUrl)]
-	].join(" · ");
-}
-function omittedLine(omitted, options) {
-	const where = options.reportUrl === void 0 ? "" : `: see the ${link("full report", options.reportUrl)}`;
-	return `${count(omitted, ["more finding does", "more findings do"])} not fit here${where}.`;
-}
-function footerPart(part) {
-	return /^(?:[A-Za-z0-9 ,…-]|\.(?=\d))+$/.test(part) ? part : codeSpan(part);
 }
 
 // src/report/uri-part.ts
@@ -80930,7 +80904,7 @@ function planIssue(situation, issues) {
 		title,
 		body
 	};
-	const isGreen = situation.review.verdict === "passed" || situation.review.verdict === "no-change";
+	const isGreen = passes(situation.review.verdict);
 	if (existing === void 0) return isGreen ? {
 		kind: "leave",
 		existing
@@ -81012,8 +80986,7 @@ async function trackAudit(review, body, { inputs, environment, issues, log }, si
 		log.info(`Issue: ${DONE[plan]}`);
 	} catch (caught) {
 		if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-		const hint = caught.hint === void 0 ? "" : ` ${caught.hint}`;
-		log.warn(`${caught.message}.${hint} The report is in the job summary.`);
+		log.warn(`${inSentences(caught)} The report is in the job summary.`);
 	}
 }
 
@@ -81023,7 +80996,7 @@ const MAX_ANNOTATIONS$1 = 1e3;
 const MAX_TITLE_CHARACTERS = 255;
 const MAX_CHECK_SUMMARY_CHARACTERS = 65535;
 function checkConclusion({ verdict, openGate }) {
-	if (verdict === "passed" || verdict === "no-change") return "success";
+	if (passes(verdict)) return "success";
 	if (openGate !== void 0) return "neutral";
 	return verdict === "failed" ? "failure" : "action_required";
 }
@@ -81154,8 +81127,7 @@ async function writeCheckRun(review, setting, signal) {
 		await keepWhole(review, options, setting, summary);
 	} catch (caught) {
 		if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-		const hint = caught.hint === void 0 ? "" : ` ${caught.hint}`;
-		log.warn(`No check run was written. ${caught.message}.${hint}`);
+		log.warn(`No check run was written. ${inSentences(caught)}`);
 	}
 }
 function reviewedCommit(review, { request, environment }) {
@@ -81334,7 +81306,7 @@ async function correct(fixes, setting, signal) {
 		notCommitted: report?.kind === "withheld" ? report.reason : void 0,
 		patch
 	};
-	tell$1(repair, report, setting.log);
+	tell(repair, report, setting.log);
 	return {
 		roots: commit !== void 0 || patch !== void 0 ? ready.map(({ root }) => root) : [],
 		repair,
@@ -81348,7 +81320,7 @@ function gitPatchOf({ lockFilePath, before, after }) {
 		after
 	});
 }
-function tell$1(repair, report, log) {
+function tell(repair, report, log) {
 	for (const line of repairText(repair)) log.info(line);
 	if (report?.kind === "withheld") log.warn(`The corrected lock files were not committed: ${report.reason}.`);
 	if (report?.kind !== "committed") return;
@@ -81519,11 +81491,8 @@ async function assertCurrent({ request }, { forge, log }, signal) {
 		await assertSameBase(forge, pullRequest, signal);
 	} catch (caught) {
 		if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-		log.warn(`Whether the target branch is still the same is not known. ${tell(caught)}`);
+		log.warn(`Whether the target branch is still the same is not known. ${inSentences(caught)}`);
 	}
-}
-function tell({ message, hint }) {
-	return hint === void 0 ? `${message}.` : `${message}. ${hint}`;
 }
 function reportOptions(run, correction) {
 	const { docsUrl } = run.environment;
@@ -81592,7 +81561,7 @@ async function comments(review, body, { run, ports, correction }, signal) {
 		return published.comment;
 	} catch (caught) {
 		if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-		ports.log.warn(`${tell(caught)} The report is in the job summary and in the log.`);
+		ports.log.warn(`${inSentences(caught)} The report is in the job summary and in the log.`);
 		return;
 	}
 }
@@ -81619,7 +81588,7 @@ async function writeProducts(review, body, comment, { run, ports, correction }) 
 }
 function conclude(review, run, host) {
 	if (run.request.reportOf !== void 0) return;
-	if (review.verdict === "passed" || review.verdict === "no-change" || review.openGate !== void 0) return;
+	if (passes(review.verdict) || review.openGate !== void 0) return;
 	const word = VERDICT_WORDS[review.verdict];
 	host.setFailed(`Lock review: ${word}, ${verdictReason(review)}`);
 }
@@ -81631,8 +81600,7 @@ async function runStep(options) {
 		await runWith(host, options);
 	} catch (caught) {
 		if (!isLockReviewError(caught)) throw caught;
-		const hint = caught.hint === void 0 ? "" : ` ${caught.hint}`;
-		host.setFailed(visibleText(`${caught.message}.${hint} (${caught.code})`));
+		host.setFailed(visibleText(`${inSentences(caught)} (${caught.code})`));
 	}
 }
 async function runWith(host, options) {

@@ -21,6 +21,9 @@ var LockReviewError = class extends Error {
 		this.hint = details.hint;
 	}
 };
+function inSentences({ message, hint }) {
+	return hint === void 0 ? `${message}.` : `${message}. ${hint}`;
+}
 function attempt(parse) {
 	try {
 		return parse();
@@ -381,4 +384,4 @@ function countOf(options, name) {
 	return Number(text);
 }
 
-export { visibleText as S, platformFromNode as _, sizeOf as a, attempt as b, COMMON_OPTIONS as c, TERRAFORM as d, commandName as f, parsePlatform as g, toolKey as h, platformsOf as i, OPENTOFU as l, installsFromOci as m, countOf as n, toolOf as o, defaultRegistryHost as p, parseArguments as r, COMMANDS as s, choice as t, PUBLIC_REGISTRIES as u, platformParts as v, isLockReviewError as x, LockReviewError as y };
+export { visibleText as C, isLockReviewError as S, platformFromNode as _, sizeOf as a, attempt as b, COMMON_OPTIONS as c, TERRAFORM as d, commandName as f, parsePlatform as g, toolKey as h, platformsOf as i, OPENTOFU as l, installsFromOci as m, countOf as n, toolOf as o, defaultRegistryHost as p, parseArguments as r, COMMANDS as s, choice as t, PUBLIC_REGISTRIES as u, platformParts as v, inSentences as x, LockReviewError as y };

@@ -1,5 +1,5 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { _ as platformFromNode, a as sizeOf, b as attempt$2, d as TERRAFORM, f as commandName, g as parsePlatform, h as toolKey, l as OPENTOFU$1, m as installsFromOci, n as countOf, p as defaultRegistryHost, t as choice, u as PUBLIC_REGISTRIES, v as platformParts, x as isLockReviewError, y as LockReviewError } from "./arguments.js";
+import { S as isLockReviewError, _ as platformFromNode, a as sizeOf, b as attempt$2, d as TERRAFORM, f as commandName, g as parsePlatform, h as toolKey, l as OPENTOFU$1, m as installsFromOci, n as countOf, p as defaultRegistryHost, t as choice, u as PUBLIC_REGISTRIES, v as platformParts, y as LockReviewError } from "./arguments.js";
 import { t as PROGRAM_VERSION } from "./version.js";
 import { $ as readNamedFile, A as equalValues, At as normalizeAddressPart, B as wholeNumber, C as literalKey, Ct as addressParts, D as NULL, Dt as isBuiltIn, E as weightOf, Et as impliedProviderAddress, F as calculate, Ft as compareNumbers, G as decodeText, H as parseExpressionText, I as compareNumberValues, It as compareBytes, J as createParser, K as parseExpression, L as negate, Lt as sortedUnique, M as toBoolValue, Mt as asciiHostname, N as toNumberValue, Nt as parseServiceHost, O as UNKNOWN, Ot as isLegacy, P as toStringValue, Pt as canonicalNumber, R as numberText, Rt as makeTemporaryDirectory, S as evaluate, St as AddressError, T as fail$1, Tt as displayAddress, U as parseFile, V as sourceText, W as scan, X as SEVERITIES, Y as hasErrors, Z as sortFindings, _ as chooseTool, at as preferredHashes, bt as lockFile, ct as allowsVersion, dt as parseConstraints, et as MAX_FILE_BYTES$1, ft as meetsTerm, g as VERSION_FILES, gt as parseVersion, ht as isPrerelease, it as parseHash, j as stringValue, jt as parseProviderAddress, k as boolValue, kt as isLockable, lt as assertConfigurationConstraint, mt as compareVersions, nt as contentHash, o as byteWords, ot as zipHash, pt as compareExactVersions, q as parseBody, rt as hashScheme, st as UNCONSTRAINED, tt as createDiskTree, ut as mergeConstraints, v as lockSide, vt as recognizeHeader, w as bounded$1, x as evaluateLiteral, xt as providerLock, y as readLockBytes, yt as EMPTY_LOCK_FILE, z as parseNumber$1 } from "./json.js";
 import { t as canonicalText } from "./encode.js";
@@ -7,7 +7,7 @@ import { a as isKnownMigration, i as findMoves, n as compareChanges, o as diffLo
 import { createHash, createPublicKey, randomUUID, verify } from "node:crypto";
 import { Readable } from "node:stream";
 import { BlockList, isIP } from "node:net";
-import { rootCertificates } from "node:tls";
+import { createSecureContext, rootCertificates } from "node:tls";
 import { crc32, createGunzip, createInflateRaw, inflateRawSync } from "node:zlib";
 import { Worker } from "node:worker_threads";
 import { basename, delimiter, dirname, isAbsolute, join as join$1, posix, relative, resolve as resolve$2, sep } from "node:path";
@@ -81,6 +81,13 @@ function gitFailure(args, result) {
 	const said = firstLine.replace(/\/\/[^/@\s]*@/g, "//");
 	const hint = /dubious ownership/.test(firstLine) ? { hint: "Name the directory in git's setting safe.directory if its owner can be trusted." } : {};
 	return new LockReviewError("GIT_FAILED", `git ${args[0]} failed (exit code ${result.code}): ${said}`, hint);
+}
+function isObjectName(text) {
+	return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
+}
+function assertCommits(commits) {
+	if (commits.every(isObjectName)) return;
+	throw new LockReviewError("GIT_FAILED", "a commit is named by something else than its object name");
 }
 
 // src/adapters/git-blobs.ts
@@ -247,7 +254,7 @@ function statusOf$1(letter) {
 // src/adapters/git-history.ts
 const RAW_LINE = /^:(\d{6}) \d{6} ([0-9a-f]{40,64}) [0-9a-f]{40,64} [A-Z]\d*$/;
 async function earlierBlobs(context, { at, path, limit }, signal) {
-	if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(at)) throw new LockReviewError("GIT_FAILED", "a commit is named by something else than its object name");
+	assertCommits([at]);
 	const format = [
 		"--raw",
 		"-z",
@@ -445,13 +452,6 @@ async function resolveCommit(context, name, signal) {
 function commitId(output) {
 	const text = output.toString().trim();
 	return isObjectName(text) ? text : void 0;
-}
-function isObjectName(text) {
-	return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
-}
-function assertCommits(commits) {
-	if (commits.every(isObjectName)) return;
-	throw new LockReviewError("GIT_FAILED", "a commit is named by something else than its object name");
 }
 async function mergeBase(context, commits, signal) {
 	assertCommits(commits);
@@ -20583,7 +20583,7 @@ async function trustedCertificates(environment) {
 	const files = await certificateFiles(environment);
 	if (files === void 0) return void 0;
 	const texts = await Promise.all(files.map((file) => readFile$1(file, "utf8").catch(() => "")));
-	return [...rootCertificates, ...texts.flatMap(certificatesIn)];
+	return [.../* @__PURE__ */ new Set([...rootCertificates, ...texts.flatMap(certificatesIn)])];
 }
 async function describeTrust(environment) {
 	const lines = ["Node's own"];
@@ -20702,7 +20702,7 @@ async function attempt(session, request, signal) {
 async function send$1(session, hop, signal) {
 	const { guard, environment, userAgent } = session.options;
 	if (guard?.allowsHost(hop.url.host) === false) assertOuterHost(hop.url);
-	const dispatcher = await dispatcherFor(session, proxyFor(hop.url, environment));
+	const dispatcher = await dispatcherFor(session, hop.url, proxyFor(hop.url, environment));
 	session.stats.requests++;
 	const response = await dispatcher.request({
 		origin: hop.url.origin,
@@ -20720,17 +20720,19 @@ async function send$1(session, hop, signal) {
 	response.body.on("error", () => void 0);
 	return response;
 }
-function dispatcherFor(session, proxy) {
-	const key = proxy?.href ?? "";
+function dispatcherFor(session, url, proxy) {
+	const isSecure = url.protocol === "https:" || proxy?.protocol === "https:";
+	const key = `${isSecure ? "tls" : "plain"} ${proxy?.href ?? ""}`;
 	const known = session.dispatchers.get(key);
 	if (known !== void 0) return known;
-	const made = proxy === void 0 ? directAgent(session.options) : proxyAgent(session, proxy);
+	const tls = isSecure ? trust(session) : Promise.resolve({});
+	const made = proxy === void 0 ? directAgent(session.options, tls) : proxyAgent(proxy, tls);
 	session.dispatchers.set(key, made);
 	return made;
 }
-async function directAgent(options) {
+async function directAgent(options, trusted) {
 	const { Agent, buildConnector } = await import("./undici-client.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1));
-	const tls = await tlsOptions(options);
+	const tls = await trusted;
 	const open = buildConnector(tls);
 	const { guard } = options;
 	if (guard === void 0) return new Agent({ connect: tls });
@@ -20746,9 +20748,9 @@ async function directAgent(options) {
 function hostOf$1(to) {
 	return new URL(`${to.protocol}//${to.hostname}:${to.port}`).host;
 }
-async function proxyAgent(session, proxy) {
+async function proxyAgent(proxy, trusted) {
 	const { ProxyAgent } = await import("./undici-client.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1));
-	const tls = await tlsOptions(session.options);
+	const tls = await trusted;
 	return new ProxyAgent({
 		uri: proxy.href,
 		...proxy.username === "" ? {} : { token: basicCredentials(proxy) },
@@ -20761,9 +20763,9 @@ function basicCredentials({ username, password }) {
 	const text = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
 	return `Basic ${Buffer.from(text).toString("base64")}`;
 }
-async function tlsOptions(options) {
-	const certificates = await trustedCertificates(options.environment);
-	return certificates === void 0 ? {} : { ca: [...certificates] };
+function trust(session) {
+	session.trust ??= trustedCertificates(session.options.environment).then((certificates) => certificates === void 0 ? {} : { secureContext: createSecureContext({ ca: [...certificates] }) });
+	return session.trust;
 }
 
 // src/sources/mirror-layout.ts
@@ -26397,7 +26399,7 @@ function fileOf(directory, key) {
 async function readSmall(path, maxBytes) {
 	const file = await open$1(path, "r");
 	try {
-		const buffer = Buffer.alloc(maxBytes + 1);
+		const buffer = Buffer.allocUnsafe(maxBytes + 1);
 		const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
 		return bytesRead > maxBytes ? void 0 : buffer.toString("utf8", 0, bytesRead);
 	} finally {

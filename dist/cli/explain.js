@@ -1,5 +1,5 @@
 import { Lt as sortedUnique, Q as commandContext, c as count, jt as parseProviderAddress, m as rootWords, n as formatJson, r as hashData, v as lockSide, y as readLockBytes } from "./json.js";
-import { S as visibleText, h as toolKey, o as toolOf, t as choice, y as LockReviewError } from "./arguments.js";
+import { C as visibleText, h as toolKey, o as toolOf, t as choice, y as LockReviewError } from "./arguments.js";
 import { D as readRootChoice, G as explainHash, J as checksumLineKind, K as isVouchedFor, L as trustTier, R as knownKeys, S as auditCandidate, r as withEngine } from "./engine.js";
 import { n as wrap, r as GRADE_WORDS } from "./terminal-text.js";
 import { t as EXIT } from "./exit-code.js";

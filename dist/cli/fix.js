@@ -2,7 +2,7 @@ import { C as auditRoots, g as isUnreachable, i as assertStateOfOne, r as withEn
 import { n as encodeLockFile } from "./encode.js";
 import { G as decodeText, Q as commandContext, Y as hasErrors, bt as lockFile, kt as isLockable, n as formatJson, vt as recognizeHeader, xt as providerLock, y as readLockBytes, yt as EMPTY_LOCK_FILE } from "./json.js";
 import { t as lockProviders } from "./lock-providers.js";
-import { S as visibleText, l as OPENTOFU, t as choice, x as isLockReviewError } from "./arguments.js";
+import { C as visibleText, S as isLockReviewError, l as OPENTOFU, t as choice } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";
 import { i as policyInputs, r as policyHere, t as auditedRoots } from "./roots-below.js";
 

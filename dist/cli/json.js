@@ -1,4 +1,4 @@
-import { d as TERRAFORM, f as commandName, l as OPENTOFU, p as defaultRegistryHost, u as PUBLIC_REGISTRIES, x as isLockReviewError, y as LockReviewError } from "./arguments.js";
+import { S as isLockReviewError, d as TERRAFORM, f as commandName, l as OPENTOFU, p as defaultRegistryHost, u as PUBLIC_REGISTRIES, x as inSentences, y as LockReviewError } from "./arguments.js";
 import { randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { domainToASCII, domainToUnicode } from "node:url";
@@ -3501,12 +3501,9 @@ function attempt(parse, code) {
 		if (!isLockReviewError(caught, code)) throw caught;
 		return {
 			ok: false,
-			reason: explain(caught)
+			reason: inSentences(caught)
 		};
 	}
-}
-function explain({ message, hint }) {
-	return hint === void 0 ? `${message}.` : `${message}. ${hint}`;
 }
 
 // src/language/lock-file/schema.ts

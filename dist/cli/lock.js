@@ -1,7 +1,7 @@
 import { Ct as addressParts, Q as commandContext, Y as hasErrors, b as decodeLockFile, bt as lockFile, jt as parseProviderAddress, kt as isLockable, n as formatJson, xt as providerLock, yt as EMPTY_LOCK_FILE } from "./json.js";
 import { n as encodeLockFile } from "./encode.js";
 import { t as lockProviders } from "./lock-providers.js";
-import { i as platformsOf, o as toolOf, t as choice, x as isLockReviewError } from "./arguments.js";
+import { S as isLockReviewError, i as platformsOf, o as toolOf, t as choice, x as inSentences } from "./arguments.js";
 import { A as loadModuleTree, N as collectRequirements, g as isUnreachable, lt as LOCK_FILE_NAME, r as withEngine, t as reportedH1 } from "./engine.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { t as toolOfRoot } from "./root-tool.js";
@@ -72,7 +72,10 @@ function invalidArgument(message, hint) {
 	return {
 		severity: "error",
 		summary: "Invalid provider argument",
-		detail: hint === void 0 ? `${message}.` : `${message}. ${hint}`
+		detail: inSentences({
+			message,
+			hint
+		})
 	};
 }
 

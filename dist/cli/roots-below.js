@@ -1,4 +1,4 @@
-import { d as TERRAFORM, g as parsePlatform, i as platformsOf, l as OPENTOFU, o as toolOf, t as choice$1, x as isLockReviewError, y as LockReviewError } from "./arguments.js";
+import { S as isLockReviewError, d as TERRAFORM, g as parsePlatform, i as platformsOf, l as OPENTOFU, o as toolOf, t as choice$1, x as inSentences, y as LockReviewError } from "./arguments.js";
 import { G as decodeText, Lt as sortedUnique, Nt as parseServiceHost, dt as parseConstraints, gt as parseVersion, it as parseHash, jt as parseProviderAddress, st as UNCONSTRAINED } from "./json.js";
 import { $ as DEFAULT_POLICY, V as parseFingerprint, W as POLICY_VOCABULARY, at as parseRepositoryPath, b as SYSTEM_CLOCK, ct as parseExpiry, et as FAIL_ON_LEVELS, ft as lockFilePath, it as parseProviderPattern, j as parseYaml, lt as LOCK_FILE_NAME, mt as openRepository, nt as parseOneProvider, ot as daysFrom, pt as lockedDirectories, rt as parsePathPattern, st as parseAge, tt as parseNamespacePattern } from "./engine.js";
 import { createHash } from "node:crypto";
@@ -74,8 +74,7 @@ function parsed(parse) {
 			return parse(value);
 		} catch (caught) {
 			if (!isLockReviewError(caught)) throw caught;
-			const hint = caught.hint === void 0 ? "" : ` ${caught.hint}`;
-			complaints.add(node.range, "Invalid value", `${caught.message}.${hint}`);
+			complaints.add(node.range, "Invalid value", inSentences(caught));
 			return;
 		}
 	};

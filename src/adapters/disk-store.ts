@@ -52,7 +52,7 @@ function fileOf(directory: string, key: string): string {
 async function readSmall(path: string, maxBytes: number): Promise<string | undefined> {
   const file = await open(path, "r");
   try {
-    const buffer = Buffer.alloc(maxBytes + 1);
+    const buffer = Buffer.allocUnsafe(maxBytes + 1);
     const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
     return bytesRead > maxBytes ? undefined : buffer.toString("utf8", 0, bytesRead);
   } finally {

@@ -14,7 +14,7 @@ export async function trustedCertificates(
   const files = await certificateFiles(environment);
   if (files === undefined) return undefined;
   const texts = await Promise.all(files.map((file) => readFile(file, "utf8").catch(() => "")));
-  return [...rootCertificates, ...texts.flatMap(certificatesIn)];
+  return [...new Set([...rootCertificates, ...texts.flatMap(certificatesIn)])];
 }
 
 /** What {@link trustedCertificates} trusts, in words: each variable with its place and how much is in it. */

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { createSecureContext, type SecureContext } from "node:tls";
 import type { Agent, buildConnector, Dispatcher } from "undici";
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import type { Clock } from "../ports/clock.ts";
@@ -45,6 +46,7 @@ interface Session {
   readonly options: HttpClientOptions;
   readonly stats: { requests: number; bytes: number };
   readonly dispatchers: Map<string, Promise<Dispatcher>>;
+  trust?: Promise<Trust>;
 }
 
 /** Makes a client. Nothing is loaded or read before the first request. */
@@ -141,7 +143,7 @@ async function send(
 ): Promise<Dispatcher.ResponseData> {
   const { guard, environment, userAgent } = session.options;
   if (guard?.allowsHost(hop.url.host) === false) assertOuterHost(hop.url);
-  const dispatcher = await dispatcherFor(session, proxyFor(hop.url, environment));
+  const dispatcher = await dispatcherFor(session, hop.url, proxyFor(hop.url, environment));
   session.stats.requests++;
   const response = await dispatcher.request({
     origin: hop.url.origin,
@@ -162,19 +164,21 @@ async function send(
   return response;
 }
 
-/** One pool of connections for direct requests and one for each proxy. */
-function dispatcherFor(session: Session, proxy: URL | undefined): Promise<Dispatcher> {
-  const key = proxy?.href ?? "";
+/** One pool of connections for direct requests and one for each proxy; those without TLS need no authorities. */
+function dispatcherFor(session: Session, url: URL, proxy: URL | undefined): Promise<Dispatcher> {
+  const isSecure = url.protocol === "https:" || proxy?.protocol === "https:";
+  const key = `${isSecure ? "tls" : "plain"} ${proxy?.href ?? ""}`;
   const known = session.dispatchers.get(key);
   if (known !== undefined) return known;
-  const made = proxy === undefined ? directAgent(session.options) : proxyAgent(session, proxy);
+  const tls = isSecure ? trust(session) : Promise.resolve({});
+  const made = proxy === undefined ? directAgent(session.options, tls) : proxyAgent(proxy, tls);
   session.dispatchers.set(key, made);
   return made;
 }
 
-async function directAgent(options: HttpClientOptions): Promise<Agent> {
+async function directAgent(options: HttpClientOptions, trusted: Promise<Trust>): Promise<Agent> {
   const { Agent, buildConnector } = await import("undici");
-  const tls = await tlsOptions(options);
+  const tls = await trusted;
   const open = buildConnector(tls);
   const { guard } = options;
   if (guard === undefined) return new Agent({ connect: tls });
@@ -191,9 +195,9 @@ function hostOf(to: buildConnector.Options): string {
 }
 
 /** Plain http goes to the proxy as a request, https through a tunnel, as Go does both. */
-async function proxyAgent(session: Session, proxy: URL): Promise<Dispatcher> {
+async function proxyAgent(proxy: URL, trusted: Promise<Trust>): Promise<Dispatcher> {
   const { ProxyAgent } = await import("undici");
-  const tls = await tlsOptions(session.options);
+  const tls = await trusted;
   return new ProxyAgent({
     uri: proxy.href,
     ...(proxy.username === "" ? {} : { token: basicCredentials(proxy) }),
@@ -209,7 +213,16 @@ function basicCredentials({ username, password }: URL): string {
   return `Basic ${Buffer.from(text).toString("base64")}`;
 }
 
-async function tlsOptions(options: HttpClientOptions): Promise<{ ca?: string[] }> {
-  const certificates = await trustedCertificates(options.environment);
-  return certificates === undefined ? {} : { ca: [...certificates] };
+/** Authorities are read once, not for each connection; Node's own need no context. */
+interface Trust {
+  readonly secureContext?: SecureContext;
+}
+
+function trust(session: Session): Promise<Trust> {
+  session.trust ??= trustedCertificates(session.options.environment).then((certificates) =>
+    certificates === undefined
+      ? {}
+      : { secureContext: createSecureContext({ ca: [...certificates] }) },
+  );
+  return session.trust;
 }
