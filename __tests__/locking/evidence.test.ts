@@ -12,7 +12,8 @@ import {
   withFaults,
   wrongReportedH1,
 } from "../../src/demo/release-faults.ts";
-import { type EvidenceRequest, gatherEvidence } from "../../src/locking/evidence.ts";
+import { gatherEvidence } from "../../src/locking/evidence.ts";
+import type { EvidenceRequest } from "../../src/locking/evidence-request.ts";
 import { downloadBudget } from "../../src/locking/limits.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import type { ProviderSource } from "../../src/sources/source.ts";
@@ -357,8 +358,7 @@ describe("gatherEvidence() beside a mirror that lists every hash", () => {
     return {
       describe: () => "mirror.example",
       availableVersions: async () => ({
-        versions: [{ version: aVersion("1.2.3"), protocols: [], platforms: [] }],
-        warnings: [],
+        versions: [{ version: aVersion("1.2.3"), platforms: [] }],
       }),
       packageMeta: async (request) => ({
         ...request,

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { ReleaseSpec } from "../../src/demo/release.ts";
 import { tamperedArchive, withFaults } from "../../src/demo/release-faults.ts";
-import { type EvidenceRequest, gatherEvidence } from "../../src/locking/evidence.ts";
+import { gatherEvidence } from "../../src/locking/evidence.ts";
+import type { EvidenceRequest } from "../../src/locking/evidence-request.ts";
 import { packageMemory } from "../../src/locking/package-memory.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import type { EvidenceStore } from "../../src/ports/evidence-store.ts";

@@ -22,10 +22,9 @@ function aSource(versions: Readonly<Record<string, readonly string[]>>, bug?: Er
       }
       const offers = offered.map((version) => ({
         version: aVersion(version),
-        protocols: [],
         platforms: [],
       }));
-      return Promise.resolve({ versions: offers, warnings: [] });
+      return Promise.resolve({ versions: offers });
     },
     packageMeta: () => Promise.reject(new Error("nobody asks for packages here")),
     describe: () => "a source",

@@ -15,10 +15,9 @@ function aWish(constraints: string, locked?: string) {
 function available(...versions: readonly string[]): AvailableVersions {
   const offers = versions.map((version) => ({
     version: aVersion(version),
-    protocols: [],
     platforms: [],
   }));
-  return { versions: offers, warnings: [] };
+  return { versions: offers };
 }
 
 describe("chooseVersion() takes the newest acceptable release (IN-9, VC-8)", () => {

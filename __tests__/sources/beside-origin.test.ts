@@ -14,6 +14,9 @@ const request = {
   platform: parsePlatform("linux_amd64"),
 };
 
+/** What each source lists. */
+const LISTED: Readonly<Record<string, string>> = { origin: "1.0.0", mirror: "2.0.0" };
+
 /** A source whose packages carry its name, or whose questions all fail. */
 function aSource(name: string, failure?: ErrorCode): ProviderSource {
   const answer = <T>(value: T): Promise<T> =>
@@ -22,7 +25,8 @@ function aSource(name: string, failure?: ErrorCode): ProviderSource {
       : Promise.reject(new LockReviewError(failure, name));
   return {
     describe: () => name,
-    availableVersions: () => answer({ versions: [], warnings: [name] }),
+    availableVersions: () =>
+      answer({ versions: [{ version: parseVersion(LISTED[name] ?? "3.0.0"), platforms: [] }] }),
     packageMeta: (wanted) =>
       answer({
         ...wanted,
@@ -36,9 +40,9 @@ function aSource(name: string, failure?: ErrorCode): ProviderSource {
 test("besideOrigin() lists what the configured sources list, and says so", async () => {
   const source = besideOrigin(aSource("origin"), aSource("mirror"));
 
-  expect((await source.availableVersions(request.provider, signal)).warnings).toStrictEqual([
-    "mirror",
-  ]);
+  const { versions } = await source.availableVersions(request.provider, signal);
+
+  expect(versions.map((one) => one.version)).toStrictEqual([LISTED["mirror"]]);
   expect(source.describe(request.provider)).toBe("mirror");
 });
 

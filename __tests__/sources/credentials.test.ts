@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { LockReviewError } from "../../src/model/error.ts";
 import {
   bearerFor,
-  credentialsFromTokens,
   credentialsLookup,
   NO_CREDENTIALS,
   tokensFromEnvironment,
@@ -64,14 +63,8 @@ describe("bearerFor()", () => {
   });
 });
 
-describe("credentialsFromTokens()", () => {
-  test("finds the host's own token and no other", async () => {
-    const lookup = credentialsFromTokens(new Map([["a.test", "t"]]));
-
-    expect(await lookup("a.test", NEVER)).toBe("t");
-    expect(await lookup("b.test", NEVER)).toBeUndefined();
-    expect(await NO_CREDENTIALS("a.test", NEVER)).toBeUndefined();
-  });
+test("NO_CREDENTIALS finds no token", async () => {
+  expect(await NO_CREDENTIALS("a.test", NEVER)).toBeUndefined();
 });
 
 describe("credentialsLookup() asks in the order of the tools (CLI-8)", () => {

@@ -6,12 +6,13 @@ import { SYSTEM_CLOCK } from "../../src/adapters/system-clock.ts";
 import { createHttpClient, type UndiciHttpClient } from "../../src/adapters/undici-http.ts";
 import { requireToken } from "../../src/demo/exchange-faults.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
-import { credentialsFromTokens, NO_CREDENTIALS } from "../../src/sources/credentials.ts";
+import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
 import { discoverServices, registryFinder } from "../../src/sources/discovery.ts";
 import { registrySource } from "../../src/sources/registry.ts";
 import type { ProviderSource } from "../../src/sources/source.ts";
 import { anAddress, aPlatform, aVersion } from "../support/builders.ts";
 import { makeCertificate } from "../support/certificate.ts";
+import { credentialsFromTokens } from "../support/credentials.ts";
 import { aRelease } from "../support/lock-situations/situation.ts";
 
 const NEVER = new AbortController().signal;

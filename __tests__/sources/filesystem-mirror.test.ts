@@ -103,8 +103,8 @@ test("filesystemMirror() lists versions in order, with their platforms, and noth
   const { versions } = await mirror(nodes).availableVersions(provider, signal);
 
   expect(versions).toStrictEqual([
-    { version: "1.9.0", protocols: [], platforms: ["darwin_arm64", "linux_amd64"] },
-    { version: "1.10.0", protocols: [], platforms: ["linux_amd64"] },
+    { version: "1.9.0", platforms: ["darwin_arm64", "linux_amd64"] },
+    { version: "1.10.0", platforms: ["linux_amd64"] },
   ]);
 });
 

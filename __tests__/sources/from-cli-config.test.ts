@@ -20,8 +20,7 @@ const DIRECT: ProviderSource = {
   describe: () => "origin",
   availableVersions: () =>
     Promise.resolve({
-      versions: [{ version: parseVersion("3.0.0"), protocols: [], platforms: [] }],
-      warnings: [],
+      versions: [{ version: parseVersion("3.0.0"), platforms: [] }],
     }),
   packageMeta: () => Promise.reject(new LockReviewError("PLATFORM_NOT_AVAILABLE", "no")),
 };

@@ -38,7 +38,7 @@ describe("memoizedSource()", () => {
       ...failingSource(new Error("unused")).source,
       availableVersions: () => {
         asked++;
-        return Promise.resolve({ versions: [], warnings: [] });
+        return Promise.resolve({ versions: [] });
       },
     });
 

@@ -22,8 +22,7 @@ function aSource(name: string, versions: readonly string[] | ErrorCode): Provide
       typeof versions === "string"
         ? fail(versions)
         : Promise.resolve({
-            versions: offers.map((version) => ({ version, protocols: [], platforms: [platform] })),
-            warnings: [`${name} warns`],
+            versions: offers.map((version) => ({ version, platforms: [platform] })),
           }),
     packageMeta: (request) => {
       if (typeof versions === "string") return fail(versions);
@@ -55,7 +54,6 @@ describe("multiSource() lists the versions of all sources", () => {
       "2.0.0",
     ]);
     expect(answer.versions[0]?.platforms).toStrictEqual([platform]);
-    expect(answer.warnings).toStrictEqual(["a warns", "b warns"]);
   });
 
   test("passing over those that know they have none", async () => {

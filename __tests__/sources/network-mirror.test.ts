@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { parsePlatform } from "../../src/model/platform.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import { parseVersion } from "../../src/model/version.ts";
-import { credentialsFromTokens } from "../../src/sources/credentials.ts";
 import { networkMirror } from "../../src/sources/network-mirror.ts";
 import { anAddress } from "../support/builders.ts";
+import { credentialsFromTokens } from "../support/credentials.ts";
 import { type FakeAnswer, fakeHttp, json } from "../support/fake-http.ts";
 
 const { signal } = new AbortController();

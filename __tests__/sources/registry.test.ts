@@ -243,10 +243,10 @@ describe("registrySource().availableVersions()", () => {
   test("lists ascending by precedence, build metadata by bytes (SRC-15, SRC-16)", async () => {
     const written = ["1.10.0", "1.9.0+b", "1.9.0+a", "1.9.0-rc", "2"];
     const { source } = aRegistry({
-      [VERSIONS]: json({ versions: written.map((version) => ({ version })), warnings: ["old"] }),
+      [VERSIONS]: json({ versions: written.map((version) => ({ version })) }),
     });
 
-    const { versions, warnings } = await source.availableVersions(PROVIDER, NEVER);
+    const { versions } = await source.availableVersions(PROVIDER, NEVER);
 
     expect(versions.map((offer) => offer.version)).toStrictEqual([
       "1.9.0-rc",
@@ -255,14 +255,13 @@ describe("registrySource().availableVersions()", () => {
       "1.10.0",
       "2.0.0",
     ]);
-    expect(warnings).toStrictEqual(["old"]);
   });
 
   test("keeps the last of two offers of one version, and platforms that make sense", async () => {
     const { source } = aRegistry({
       [VERSIONS]: json({
         versions: [
-          { version: "1.0", protocols: ["4"] },
+          { version: "1.0", protocols: ["4"], platforms: [{ os: "x", arch: "y" }] },
           {
             version: "1.0.0",
             protocols: ["5"],
@@ -274,7 +273,7 @@ describe("registrySource().availableVersions()", () => {
 
     const { versions } = await source.availableVersions(PROVIDER, NEVER);
 
-    expect(versions).toStrictEqual([{ version: "1.0.0", protocols: ["5"], platforms: ["a_b"] }]);
+    expect(versions).toStrictEqual([{ version: "1.0.0", platforms: ["a_b"] }]);
   });
 
   test.each([
@@ -287,12 +286,17 @@ describe("registrySource().availableVersions()", () => {
 
     expect(await source.availableVersions(PROVIDER, NEVER)).toStrictEqual({
       versions: [],
-      warnings: [],
     });
   });
 
   test.each<[string, FakeAnswer, string]>([
     ["a version with a v", json({ versions: [{ version: "v1.0.0" }] }), "INVALID_METADATA"],
+    [
+      "protocols that are no texts",
+      json({ versions: [{ version: "1.0.0", protocols: [5] }] }),
+      "INVALID_METADATA",
+    ],
+    ["warnings that are no texts", json({ versions: [], warnings: [5] }), "INVALID_METADATA"],
     ["a null version", json({ versions: [null] }), "INVALID_METADATA"],
     ["no object", json([]), "INVALID_METADATA"],
     ["404", { status: 404 }, "PROVIDER_NOT_FOUND"],

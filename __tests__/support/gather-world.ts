@@ -8,13 +8,13 @@ import type { GatherPorts, GatherRules } from "../../src/locking/gather.ts";
 import { downloadBudget, limitConcurrency } from "../../src/locking/limits.ts";
 import type { Requirement } from "../../src/model/requirements.ts";
 import { defaultRegistryHost, OPENTOFU, type Tool } from "../../src/model/tool.ts";
-import { DEFAULT_AUTHENTICATION } from "../../src/packages/authentication/authenticate-metadata.ts";
 import { readsReportedPackages } from "../../src/packages/authentication/reported-hashes.ts";
 import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
 import { discoverServices, registryFinder } from "../../src/sources/discovery.ts";
 import { memoizedSource } from "../../src/sources/memoize.ts";
 import { registrySource } from "../../src/sources/registry.ts";
 import { aConstraint, anAddress } from "./builders.ts";
+import { DEFAULT_AUTHENTICATION } from "./default-authentication.ts";
 import { aHttpClient } from "./http-client.ts";
 import { aScratchSpace, type WatchedScratch } from "./scratch.ts";
 

@@ -82,7 +82,7 @@ async function fetchRevision(
   const submodules = await listSubmodules(context, commit, url.href, signal);
   const mounts = submodules.map((one) => mountOf(fetching, one, depth - 1));
   const files = treeWithMounts(git.treeAt(commit), mounts);
-  return { commit, files, hasSubmodules: submodules.length > 0 };
+  return { files, hasSubmodules: submodules.length > 0 };
 }
 
 /** A submodule, fetched when it is first looked into; undefined when it cannot be had. */

@@ -1,49 +1,14 @@
-import { mergeDispositions } from "../model/disposition.ts";
-import type { EvidenceProblem, SignatureFact, VersionEvidence } from "../model/evidence.ts";
-import type { Hash } from "../model/hash.ts";
-import type { Platform } from "../model/platform.ts";
-import type { ProviderAddress } from "../model/provider-address.ts";
-import type { Version } from "../model/version.ts";
-import type { ProviderSource, VersionOffer } from "../sources/source.ts";
-import {
-  type CrossCheck,
-  type CrossCheckMeans,
-  crossCheck,
-  mirrorEvidence,
-} from "./cross-check.ts";
-import {
-  type DescribedVersion,
-  describeVersion,
-  type VersionReader,
-  type VersionToDescribe,
-  versionReader,
-} from "./describe-version.ts";
-import {
-  distinctProblems,
-  gatheringError,
-  problemOfError,
-  tellsNothing,
-} from "./evidence-problem.ts";
-import { type ExplainedContent, explainContent } from "./explain-content.ts";
-import { packageHashes, readDocuments } from "./first-answer.ts";
+import type { VersionEvidence } from "../model/evidence.ts";
+import type { ProviderSource } from "../sources/source.ts";
+import { assembleEvidence, type Listing, nothingKnown } from "./assemble-evidence.ts";
+import { type CrossCheck, crossCheck } from "./cross-check.ts";
+import { type DescribedVersion, type VersionReader, versionReader } from "./describe-version.ts";
+import { distinctProblems, gatheringError, problemOfError } from "./evidence-problem.ts";
+import type { EvidenceRequest } from "./evidence-request.ts";
+import { explainContent } from "./explain-content.ts";
+import { readDocuments } from "./first-answer.ts";
 import type { GatherPorts, GatherRules } from "./gather.ts";
-import { mayVouch, vouchingPackages } from "./mirror-look.ts";
-
-/** What is to be explained of one provider version. */
-export interface EvidenceRequest {
-  readonly provider: ProviderAddress;
-  readonly version: Version;
-  /** Hashes that need an explanation: those that head adds, or in an audit all of them. */
-  readonly wanted: ReadonlySet<Hash>;
-  /** Hashes that the target branch records for this version, to tell a repackaged release from a replaced one. */
-  readonly recorded?: ReadonlySet<Hash>;
-  /** Required platforms. */
-  readonly platforms: readonly Platform[];
-  /** Whether a registry's word explains an `h1:`. */
-  readonly reportedH1: "accept" | "verify";
-  /** Whether it matters when the version was published, which costs a question. */
-  readonly wantsDate?: boolean;
-}
+import { gatherFromMirrors } from "./mirrors-alone.ts";
 
 /**
  * Gathers what vouches for the hashes of one provider version.
@@ -90,7 +55,7 @@ async function gatherFacts(
     return gatherFromMirrors({ request, listing, toDescribe, origin: version }, means, signal);
   }
   const content = await explainContent(request, version, { rules, ports, reader }, signal);
-  const evidence = assemble(request, listing, content);
+  const evidence = assembleEvidence(request, listing, content);
   if (beside === undefined) return evidence;
   const means = { rules, ports: { ...ports, beside } };
   const checked = await crossCheck(request, { version, content }, means, signal);
@@ -120,75 +85,6 @@ function withCrossCheck(
     listsComplete: (evidence.listsComplete ?? evidence.complete) && complete,
     mirror: { ...mirror, notCompared: [...mirror.notCompared, ...(listing.unheard ?? [])] },
   };
-}
-
-/** Packages that lie in the repository under review explain nothing; that is why a hash may stay open. */
-function withoutOwnPackages(version: DescribedVersion): DescribedVersion {
-  const packages = vouchingPackages(version.packages);
-  const own = [...version.packages.values()].find((one) => !mayVouch(one));
-  if (own === undefined) return version;
-  const message = `${own.meta.source} lies in the repository under review, so that its packages vouch for nothing`;
-  return {
-    ...version,
-    packages,
-    dispositions: mergeDispositions([...packages.values()].map((one) => one.metadata.dispositions)),
-    problems: [...version.problems, { kind: "not-checked", message }],
-  };
-}
-
-const NOTHING_LOOKED_INTO: Omit<ExplainedContent, "version"> = {
-  hashed: new Set(),
-  dispositions: new Map(),
-  problems: [],
-  complete: false,
-};
-
-interface MirrorsAlone {
-  readonly request: EvidenceRequest;
-  readonly listing: Listing;
-  readonly toDescribe: VersionToDescribe;
-  /** What the origin answered: no package, so nothing at all or what is wrong. */
-  readonly origin: DescribedVersion;
-}
-
-/**
- * Without the origin's word the mirrors' is all there is, which is less and never called unexplained. What
- * the origin said, and said badly, stays a problem whatever the mirrors explain.
- */
-async function gatherFromMirrors(
-  { request, listing, toDescribe, origin }: MirrorsAlone,
-  { rules, ports }: CrossCheckMeans,
-  signal: AbortSignal,
-): Promise<VersionEvidence> {
-  const source = ports.beside.configured;
-  const found = await describeVersion(toDescribe, rules, { ...ports, source }, signal);
-  const version = withoutOwnPackages(found);
-  const why = origin.problems.map((one) => one.message);
-  const said = origin.problems.filter((one) => !tellsNothing(one));
-  if (found.packages.size === 0) {
-    const problems = [...origin.problems, ...version.problems];
-    return assemble(request, listing, {
-      ...NOTHING_LOOKED_INTO,
-      version: { ...version, problems },
-    });
-  }
-  const content = await explainContent(request, version, { rules, ports }, signal);
-  const { packages } = found;
-  const name = source.describe(request.provider);
-  const { platforms } = request;
-  return {
-    ...assemble(request, listing, { ...content, problems: [...said, ...content.problems] }),
-    mirror: mirrorEvidence({ name, packages, platforms }, [], why),
-  };
-}
-
-/** What the list of versions says: an offer, or the problem that there is none. */
-interface Listing {
-  readonly offer?: VersionOffer;
-  readonly problem?: EvidenceProblem;
-  readonly availability: VersionEvidence["availability"];
-  /** Why the mirrors could not be asked, where the origin's list stands in for theirs. */
-  readonly unheard?: readonly string[];
 }
 
 async function readListing(
@@ -221,57 +117,4 @@ async function listingOf(
     // A registry that never knew the provider says nothing of one that a mirror alone serves.
     return { problem: problemOfError(gatheringError(caught)), availability: "unknown" };
   }
-}
-
-function nothingKnown(
-  { provider, version }: EvidenceRequest,
-  { problem, availability }: Listing,
-): VersionEvidence {
-  return {
-    provider,
-    version,
-    dispositions: new Map(),
-    publishedPlatforms: new Set(),
-    signatures: [],
-    problems: problem === undefined ? [] : [problem],
-    availability,
-    packageHashes: new Map(),
-    hashedPlatforms: new Set(),
-    complete: false,
-  };
-}
-
-function assemble(
-  { provider, version }: EvidenceRequest,
-  listing: Listing,
-  content: ExplainedContent,
-): VersionEvidence {
-  const described = content.version;
-  const packages = [...described.packages];
-  // A mirror need not have all that the origin has, so what it does not explain stays open.
-  const isWhole =
-    packages.length > 0 && packages.every(([, one]) => one.meta.authentication.kind === "registry");
-  return {
-    provider,
-    version,
-    dispositions: content.dispositions,
-    publishedPlatforms: described.published,
-    signatures: distinctSignatures(packages.flatMap(([, one]) => one.metadata.signatures)),
-    problems: distinctProblems([
-      ...(listing.problem === undefined ? [] : [listing.problem]),
-      ...described.problems,
-      ...content.problems,
-    ]),
-    availability: listing.availability,
-    packageHashes: packageHashes(described),
-    hashedPlatforms: content.hashed,
-    complete: described.complete && content.complete && isWhole,
-    // Where some are unread, one was enough: it has every archive that was asked about.
-    listsComplete: (described.complete || described.unread.size > 0) && isWhole,
-  };
-}
-
-/** Signatures without repetitions: platforms share a checksum list, as a rule. */
-function distinctSignatures(signatures: readonly SignatureFact[]): readonly SignatureFact[] {
-  return [...new Map(signatures.map((one) => [JSON.stringify(one), one])).values()];
 }

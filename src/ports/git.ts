@@ -56,7 +56,6 @@ export interface RemoteRevision {
 
 /** The files of a fetched revision. */
 export interface FetchedRevision {
-  readonly commit: CommitId;
   readonly files: FileTree;
   /** Whether parts of the tree are other repositories; those that cannot be fetched are not there. */
   readonly hasSubmodules: boolean;

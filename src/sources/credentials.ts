@@ -64,11 +64,6 @@ function asciiHost(written: string): string | undefined {
   }
 }
 
-/** A lookup over tokens already known. */
-export function credentialsFromTokens(tokens: ReadonlyMap<string, string>): CredentialsLookup {
-  return (asciiHost) => Promise.resolve(tokens.get(asciiHost));
-}
-
 /** Where tokens come from, the first that has anything to say on a host first (CLI-8). */
 export interface CredentialsSources {
   readonly environment: Readonly<Record<string, string | undefined>>;

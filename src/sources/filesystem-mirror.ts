@@ -73,7 +73,6 @@ function versionsOf(
   const versions = [...new Set(packages.map(({ version }) => version))].map(
     (version): VersionOffer => ({
       version,
-      protocols: [],
       platforms: [
         ...new Set(packages.filter((one) => one.version === version).map((one) => one.platform)),
       ],
@@ -82,7 +81,7 @@ function versionsOf(
   versions.sort(
     (a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version),
   );
-  return { versions, warnings: [] };
+  return { versions };
 }
 
 async function packageOf(

@@ -68,13 +68,12 @@ function mergeAnswers(answers: readonly AvailableVersions[]): AvailableVersions 
   const versions = [...offers.values()].sort(
     (a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version),
   );
-  return { versions, warnings: answers.flatMap((answer) => answer.warnings) };
+  return { versions };
 }
 
 function bothOffers(a: VersionOffer, b: VersionOffer): VersionOffer {
   return {
     version: a.version,
-    protocols: [...new Set([...a.protocols, ...b.protocols])],
     platforms: [...new Set([...a.platforms, ...b.platforms])],
   };
 }

@@ -40,7 +40,7 @@ export function decodeMirrorIndex(bytes: Uint8Array, what: string): readonly Ver
   }
   return [...known]
     .sort((a, b) => compareVersions(a, b) || compareBytes(a, b))
-    .map((version) => ({ version, protocols: [], platforms: [] }));
+    .map((version) => ({ version, platforms: [] }));
 }
 
 /**

@@ -50,7 +50,7 @@ export function networkMirror(options: NetworkMirrorOptions): ProviderSource {
       const answer = await ask(options, provider, "index.json", signal);
       if (answer.status === 404) throw notFound(options, provider);
       expectJson(answer, what);
-      return { versions: decodeMirrorIndex(answer.body, what), warnings: [] };
+      return { versions: decodeMirrorIndex(answer.body, what) };
     },
     packageMeta: (request, signal) => readPackageMeta(options, request, signal),
   };

@@ -49,7 +49,7 @@ export function ociMirror(options: OciMirrorOptions): ProviderSource {
       const client = open(options, provider);
       const tags = await client.tags(signal);
       if (tags === undefined) throw notFound(client, provider);
-      return { versions: versionsIn(tags), warnings: [] };
+      return { versions: versionsIn(tags) };
     },
     packageMeta: (request, signal) => readPackageMeta(options, request, signal),
   };
@@ -63,13 +63,12 @@ function open(options: OciMirrorOptions, provider: ProviderAddress): OciReposito
 /** Tags that are no versions are for somebody else. */
 function versionsIn(tags: readonly string[]): readonly {
   readonly version: Version;
-  readonly protocols: readonly string[];
   readonly platforms: readonly [];
 }[] {
   const versions = new Set(tags.map(versionOfTag).filter((one) => one !== undefined));
   return [...versions]
     .sort((a, b) => compareVersions(a, b) || compareBytes(a, b))
-    .map((version) => ({ version, protocols: [], platforms: [] }));
+    .map((version) => ({ version, platforms: [] }));
 }
 
 /** A tag cannot have the plus sign in front of build metadata; an underscore stands for it (SRC-61). */

@@ -43,7 +43,8 @@ export interface DownloadDocument {
  * Reads a list of versions.
  *
  * One version that does not parse fails the provider, as in OpenTofu: getproviders,
- * registryClient.ProviderVersions (SRC-15, IN-12). Of duplicates the last one's protocols stay.
+ * registryClient.ProviderVersions (SRC-15, IN-12), and so does a protocol or a warning that is no text,
+ * though neither decides anything. Of duplicates the last one stays.
  *
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
@@ -54,9 +55,9 @@ export function decodeVersions(bytes: Uint8Array, what: string): AvailableVersio
     const offer = decodeOffer(jsonObject(item ?? {}, `${what}, member "versions"`), what);
     offers.set(offer.version, offer);
   }
+  expectTexts(document.list("warnings"), "warnings", what);
   return {
     versions: [...offers.values()].sort((a, b) => compareExactVersions(a.version, b.version)),
-    warnings: expectTexts(document.list("warnings"), "warnings", what),
   };
 }
 
@@ -66,11 +67,8 @@ function decodeOffer(item: JsonObject, what: string): VersionOffer {
   if (version === undefined) {
     throw invalid(what, `it lists ${quoted(written)}, which is not a version`);
   }
-  return {
-    version,
-    protocols: expectTexts(item.list("protocols"), "protocols", what),
-    platforms: decodeOfferedPlatforms(item.member("platforms")),
-  };
+  expectTexts(item.list("protocols"), "protocols", what);
+  return { version, platforms: decodeOfferedPlatforms(item.member("platforms")) };
 }
 
 /** The tools never look at this list, so what is odd in it is skipped, not refused (SRC-15). */

@@ -6,8 +6,6 @@ import type { PackageMeta } from "../packages/meta.ts";
 /** One version that a source offers. */
 export interface VersionOffer {
   readonly version: Version;
-  /** Plugin protocol versions, as written; empty when the source does not say. */
-  readonly protocols: readonly string[];
   /** Platforms that the listing names; empty when it does not say. Never used to select (SRC-15). */
   readonly platforms: readonly Platform[];
 }
@@ -15,8 +13,6 @@ export interface VersionOffer {
 /** What a source offers of one provider, ascending by precedence (VR-5), metadata by bytes among equals (VR-7). */
 export interface AvailableVersions {
   readonly versions: readonly VersionOffer[];
-  /** Remarks of the registry, to be shown escaped. */
-  readonly warnings: readonly string[];
 }
 
 /** One package asked for. */

@@ -3,12 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { Hash } from "../../../src/model/hash.ts";
 import { parseHash } from "../../../src/model/hash.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
-import {
-  authenticateMetadata,
-  DEFAULT_AUTHENTICATION,
-} from "../../../src/packages/authentication/authenticate-metadata.ts";
+import { authenticateMetadata } from "../../../src/packages/authentication/authenticate-metadata.ts";
 import type { PackageMeta } from "../../../src/packages/meta.ts";
 import { aHash, aPlatform } from "../../support/builders.ts";
+import { DEFAULT_AUTHENTICATION } from "../../support/default-authentication.ts";
 import {
   aMirrorAuthentication,
   aPackageMeta,

@@ -12,8 +12,8 @@ import { type Platform, parsePlatform } from "../../../src/model/platform.ts";
 import { addressParts } from "../../../src/model/provider-address.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
 import { defaultRegistryHost, type Tool } from "../../../src/model/tool.ts";
-import { DEFAULT_AUTHENTICATION } from "../../../src/packages/authentication/authenticate-metadata.ts";
 import { anAddress } from "../builders.ts";
+import { DEFAULT_AUTHENTICATION } from "../default-authentication.ts";
 import { gatherPortsFor } from "../gather-world.ts";
 import { type MemoryFiles, memoryFiles } from "../memory-files.ts";
 import {

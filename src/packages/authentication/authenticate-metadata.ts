@@ -32,12 +32,6 @@ import { verifySignature } from "./verify-signature.ts";
 /** The user's settings about signatures, from the tools' environment variables (DF-8). */
 export type AuthenticationOptions = Omit<SignaturePolicy, "hostIsDefaultRegistry">;
 
-/** Neither of OpenTofu's two switches is set. */
-export const DEFAULT_AUTHENTICATION: AuthenticationOptions = {
-  enforceValidation: false,
-  enforceExpiration: false,
-};
-
 /** What the metadata of a package says before a byte of the package is read. */
 export interface MetadataAuthentication {
   /** What vouches for each hash named. Facts, whether or not the tool would accept the package. */

@@ -1,0 +1,6 @@
+import type { CredentialsLookup } from "../../src/sources/credentials.ts";
+
+/** A lookup over tokens already known. */
+export function credentialsFromTokens(tokens: ReadonlyMap<string, string>): CredentialsLookup {
+  return (asciiHost) => Promise.resolve(tokens.get(asciiHost));
+}

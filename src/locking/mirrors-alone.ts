@@ -1,0 +1,76 @@
+import { mergeDispositions } from "../model/disposition.ts";
+import type { VersionEvidence } from "../model/evidence.ts";
+import { assembleEvidence, type Listing } from "./assemble-evidence.ts";
+import { type CrossCheckMeans, mirrorEvidence } from "./cross-check.ts";
+import {
+  type DescribedVersion,
+  describeVersion,
+  type VersionToDescribe,
+} from "./describe-version.ts";
+import { tellsNothing } from "./evidence-problem.ts";
+import type { EvidenceRequest } from "./evidence-request.ts";
+import { type ExplainedContent, explainContent } from "./explain-content.ts";
+import { mayVouch, vouchingPackages } from "./mirror-look.ts";
+
+/** Packages that lie in the repository under review explain nothing; that is why a hash may stay open. */
+function withoutOwnPackages(version: DescribedVersion): DescribedVersion {
+  const packages = vouchingPackages(version.packages);
+  const own = [...version.packages.values()].find((one) => !mayVouch(one));
+  if (own === undefined) return version;
+  const message = `${own.meta.source} lies in the repository under review, so that its packages vouch for nothing`;
+  return {
+    ...version,
+    packages,
+    dispositions: mergeDispositions([...packages.values()].map((one) => one.metadata.dispositions)),
+    problems: [...version.problems, { kind: "not-checked", message }],
+  };
+}
+
+const NOTHING_LOOKED_INTO: Omit<ExplainedContent, "version"> = {
+  hashed: new Set(),
+  dispositions: new Map(),
+  problems: [],
+  complete: false,
+};
+
+/** What is asked, and what the origin said of it before the mirrors are asked alone. */
+export interface MirrorsAlone {
+  readonly request: EvidenceRequest;
+  readonly listing: Listing;
+  readonly toDescribe: VersionToDescribe;
+  /** What the origin answered: no package, so nothing at all or what is wrong. */
+  readonly origin: DescribedVersion;
+}
+
+/**
+ * Without the origin's word the mirrors' is all there is, which is less and never called unexplained. What
+ * the origin said, and said badly, stays a problem whatever the mirrors explain.
+ *
+ * @throws LockReviewError `ABORTED`
+ */
+export async function gatherFromMirrors(
+  { request, listing, toDescribe, origin }: MirrorsAlone,
+  { rules, ports }: CrossCheckMeans,
+  signal: AbortSignal,
+): Promise<VersionEvidence> {
+  const source = ports.beside.configured;
+  const found = await describeVersion(toDescribe, rules, { ...ports, source }, signal);
+  const version = withoutOwnPackages(found);
+  const why = origin.problems.map((one) => one.message);
+  const said = origin.problems.filter((one) => !tellsNothing(one));
+  if (found.packages.size === 0) {
+    const problems = [...origin.problems, ...version.problems];
+    return assembleEvidence(request, listing, {
+      ...NOTHING_LOOKED_INTO,
+      version: { ...version, problems },
+    });
+  }
+  const content = await explainContent(request, version, { rules, ports }, signal);
+  const { packages } = found;
+  const name = source.describe(request.provider);
+  const { platforms } = request;
+  return {
+    ...assembleEvidence(request, listing, { ...content, problems: [...said, ...content.problems] }),
+    mirror: mirrorEvidence({ name, packages, platforms }, [], why),
+  };
+}
