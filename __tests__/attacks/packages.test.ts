@@ -3,8 +3,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeTemporaryDirectory } from "../../src/adapters/temporary.ts";
-import { answerStatus, changeAnswer } from "../../src/demo/exchange-faults.ts";
+import { answerBody, answerStatus, changeAnswer } from "../../src/demo/exchange-faults.ts";
 import { writeFilesystemMirror } from "../../src/demo/filesystem-mirror.ts";
+import type { Interceptor } from "../../src/demo/registry.ts";
 import type { ReleaseSpec } from "../../src/demo/release.ts";
 import { wrongReportedH1 } from "../../src/demo/release-faults.ts";
 import { contentHash, type Hash } from "../../src/model/hash.ts";
@@ -286,10 +287,10 @@ describe("A17 a mirror that runs install from", () => {
   });
 
   /** Reviews an upgrade that was locked from the registry, where runs install from a mirror. */
-  async function reviewWith(mirrored: ReleaseSpec) {
+  async function reviewWith(mirrored: ReleaseSpec, hashes?: readonly Hash[]) {
     const states = [
       world.root(ROOT, [acme("tool", "1.0.0")]),
-      world.root(ROOT, [acme("tool", "1.1.0")]),
+      world.root(ROOT, [{ ...acme("tool", "1.1.0"), ...(hashes === undefined ? {} : { hashes }) }]),
     ];
     const outside = makeTemporaryDirectory("mirror");
     const mirror = join(outside.path, "mirror");
@@ -334,6 +335,33 @@ describe("A17 a mirror that runs install from", () => {
     const rule = severity === "error" ? "bad-signature" : "not-verified";
     expect(said(played)).toContain(`${severity} ${rule}`);
     expect(played.exitCode).not.toBe(0);
+  });
+
+  /** Reviews an upgrade all of whose hashes the mirror lists, while the origin answers otherwise than it should. */
+  async function reviewExplained(fault: Interceptor) {
+    const { packages } = world.hashesOf("acme/tool", "1.1.0");
+    const hashes = [...packages.values()].flatMap(({ zh, h1: contents }) => [zh, contents]);
+    const remove = world.registry.intercept(fault);
+    return reviewWith(release(), hashes).finally(remove);
+  }
+
+  // Whoever can spoil the origin's answers must not gain by it (threat model, invariants 6 and 16).
+  test.each([
+    ["answers nonsense", answerBody({ path: "/tool/1.1.0/download/" }, "[]")],
+    ["says more than it may", answerBody({ path: "/tool/1.1.0/download/" }, " ".repeat(9 << 20))],
+  ])("does not explain everything where the origin %s", async (_, fault) => {
+    const played = await reviewExplained(fault);
+
+    expect(said(played)).toContain("warning not-verified");
+    expect(played.comment).toContain("the origin");
+    expect(played.exitCode).toBe(3);
+  });
+
+  test("explains everything where the origin does not answer", async () => {
+    const played = await reviewExplained(answerStatus({ path: "/tool/1.1.0/" }, 503));
+
+    expect(said(played).filter((one) => !one.startsWith("notice"))).toStrictEqual([]);
+    expect(played.exitCode).toBe(0);
   });
 
   test("raises no alarm when it has what the origin has", async () => {

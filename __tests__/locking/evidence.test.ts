@@ -399,6 +399,8 @@ describe("gatherEvidence() beside a mirror that lists every hash", () => {
 
     expect(new Set(evidence.problems.map((one) => one.kind))).toStrictEqual(new Set([kind]));
     expect(evidence.mirror?.notCompared).not.toStrictEqual([]);
+    // A signature that is gone has a rule of its own.
+    expect(evidence.mirror?.unusableAnswers.length).toBe(kind === "bad-signature" ? 0 : 1);
     expect(facts).toMatchObject({ reportedByMirror: true, reportedByRegistry: false });
   });
 
@@ -407,6 +409,7 @@ describe("gatherEvidence() beside a mirror that lists every hash", () => {
 
     expect(evidence.problems).toStrictEqual([]);
     expect(evidence.mirror?.notCompared).toMatchObject([expect.stringContaining("HTTP 500")]);
+    expect(evidence.mirror?.unusableAnswers).toStrictEqual([]);
     expect(facts).toMatchObject({ reportedByMirror: true, reportedByRegistry: false });
   });
 });

@@ -36,6 +36,7 @@ export function aMirror(facts: Partial<MirrorEvidence> = {}): MirrorEvidence {
     agreed: new Set(),
     disagreements: [],
     notCompared: [],
+    unusableAnswers: [],
     ...facts,
   };
 }

@@ -8,6 +8,7 @@ import {
   describeVersion,
   type VersionToDescribe,
 } from "./describe-version.ts";
+import { isUnusable } from "./evidence-problem.ts";
 import { type ContentRequest, type ExplainedContent, explainContent } from "./explain-content.ts";
 import type { DescribedPackage, GatherPorts, GatherRules, SourcesBeside } from "./gather.ts";
 import {
@@ -89,6 +90,7 @@ export async function crossCheck(
       { name: source.describe(request.provider), packages, platforms: request.platforms },
       verdicts,
       look.notCompared,
+      origin.version.problems,
     ),
     complete:
       asked.complete &&
@@ -177,11 +179,12 @@ export interface MirrorName {
   readonly platforms: readonly Platform[];
 }
 
-/** What is said of the mirrors in the evidence about a version. */
+/** What is said of the mirrors in the evidence about a version, for whose documents the origin has problems of its own. */
 export function mirrorEvidence(
   { name, packages, platforms }: MirrorName,
   verdicts: readonly PlatformVerdict[],
   notCompared: readonly string[],
+  ofOrigin: readonly EvidenceProblem[],
 ): MirrorEvidence {
   return {
     name,
@@ -189,5 +192,6 @@ export function mirrorEvidence(
     agreed: new Set(verdicts.flatMap(({ kind, platform }) => (kind === "same" ? [platform] : []))),
     disagreements: verdicts.flatMap(({ found }) => (found === undefined ? [] : [found])),
     notCompared: sortedUnique(notCompared),
+    unusableAnswers: sortedUnique(ofOrigin.filter(isUnusable).map((one) => one.message)),
   };
 }

@@ -44,6 +44,18 @@ export function tellsNothing({ kind }: EvidenceProblem): boolean {
   return SILENT.has(kind);
 }
 
+const UNUSABLE: ReadonlySet<EvidenceProblem["kind"]> = new Set([
+  "ambiguous-document",
+  "invalid-metadata",
+  "invalid-archive",
+  "not-checked",
+]);
+
+/** Whether an origin with this problem answered, but not so that anything follows from it; what contradicts is more. */
+export function isUnusable({ kind }: EvidenceProblem): boolean {
+  return UNUSABLE.has(kind);
+}
+
 /**
  * Something caught as an error that evidence can name.
  *

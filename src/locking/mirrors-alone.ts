@@ -71,6 +71,6 @@ export async function gatherFromMirrors(
   const { platforms } = request;
   return {
     ...assembleEvidence(request, listing, { ...content, problems: [...said, ...content.problems] }),
-    mirror: mirrorEvidence({ name, packages, platforms }, [], why),
+    mirror: mirrorEvidence({ name, packages, platforms }, [], why, origin.problems),
   };
 }

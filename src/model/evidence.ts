@@ -78,6 +78,11 @@ export interface MirrorEvidence {
   readonly disagreements: readonly MirrorDisagreement[];
   /** What kept packages from being compared, as sentences without a full stop. */
   readonly notCompared: readonly string[];
+  /**
+   * What the origin answered that nobody can use, as sentences without a full stop: it has spoken, so that
+   * the mirror's word does not stand in for its silence.
+   */
+  readonly unusableAnswers: readonly string[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
+import { aMirror, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import { findingsOf, verdictsOf } from "../../support/judge-builders.ts";
 
 const CHANGE = {
@@ -54,5 +54,35 @@ describe("not-verified", () => {
         evidence: [someEvidence({ problems })],
       }),
     ).toMatchObject([{ summary: "An answer can be read in two ways", line: 100 }]);
+  });
+
+  describe("where runs install from a mirror", () => {
+    const message = "the origin's answer is not JSON";
+    const mirror = aMirror({ notCompared: [message], unusableAnswers: [message] });
+    const problems = [{ kind: "invalid-metadata", message }] as const;
+    const added = { base: [{ hashes: [] }], head: [{ hashes: [zh("amd64"), h1("amd64")] }] };
+
+    // What could not be read must not cost less with a mirror than without one (invariants 6 and 16).
+    test("does not take the mirror's word for what the origin answered badly", () => {
+      const evidence = [{ ...someEvidence({ source: "mirror", problems }), mirror }];
+
+      expect(verdictsOf({ ...added, evidence })).toContain("warning not-verified");
+      expect(findingsOf("not-verified", { ...added, evidence })).toMatchObject([
+        {
+          summary: "Only a mirror can be read, not the origin",
+          detail: "hashicorp/null 1.2.3: the origin's answer is not JSON.",
+        },
+      ]);
+    });
+
+    test("stays silent where the origin itself vouches, or was out of reach", () => {
+      const spoken = [{ ...someEvidence({ problems }), mirror }];
+      const silent = { ...mirror, unusableAnswers: [] };
+      const unheard = [{ ...someEvidence({ source: "mirror" }), mirror: silent }];
+
+      for (const evidence of [spoken, unheard]) {
+        expect(findingsOf("not-verified", { ...added, evidence })).toStrictEqual([]);
+      }
+    });
   });
 });

@@ -51,9 +51,23 @@ const DOUBTS: readonly (readonly [EvidenceProblem["kind"], string])[] = [
   ["invalid-archive", "A package cannot be unpacked safely"],
 ];
 
-function doubtOf({ evidence }: EntryFacts): string | undefined {
-  const kinds = new Set(evidence?.problems.map(({ kind }) => kind));
-  return DOUBTS.find(([kind]) => kinds.has(kind))?.[1];
+function doubtOf(entry: EntryFacts): string | undefined {
+  const kinds = new Set(entry.evidence?.problems.map(({ kind }) => kind));
+  const doubt = DOUBTS.find(([kind]) => kinds.has(kind))?.[1];
+  return (
+    doubt ?? (isLeftToMirrors(entry) ? "Only a mirror can be read, not the origin" : undefined)
+  );
+}
+
+/**
+ * Whether a mirror alone vouches for a hash where the origin did answer, in a way that nobody can use.
+ *
+ * Whoever stands between us and the origin can spoil its answers, and must not get further with that where
+ * a mirror is configured than where none is. An origin out of reach leaves its word to the mirror.
+ */
+function isLeftToMirrors({ evidence, hashes, added }: EntryFacts): boolean {
+  if ((evidence?.mirror?.unusableAnswers ?? []).length === 0) return false;
+  return hashes.some(({ hash, grade }) => grade === "mirror" && added.has(hash));
 }
 
 /** A doubt stays, whatever other documents vouch for. */
