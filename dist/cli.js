@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 
-import { C as visibleText, S as isLockReviewError, c as COMMON_OPTIONS, r as parseArguments, s as COMMANDS, y as LockReviewError } from "./cli/arguments.js";
+import { $ as isLockReviewError, X as LockReviewError, c as COMMON_OPTIONS, et as visibleText, r as parseArguments, s as COMMANDS } from "./cli/arguments.js";
 import { n as exitCodeOfError, t as EXIT } from "./cli/exit-code.js";
 import { t as PROGRAM_VERSION } from "./cli/version.js";
 

@@ -23262,6 +23262,63 @@ function kebab(name) {
 	return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
+// src/language/policy/written-settings.ts
+function parseSetting(name, text, parse) {
+	try {
+		return parse(text);
+	} catch (cause) {
+		if (!isLockReviewError(cause)) throw cause;
+		throw new LockReviewError("USAGE", `${name} cannot be used: ${cause.message}`, {
+			cause,
+			...cause.hint === void 0 ? {} : { hint: cause.hint }
+		});
+	}
+}
+function parseTool(text) {
+	if (text === "auto") return "auto";
+	const match = /^(opentofu|terraform)(?:@v?1\.(\d{1,3})(?:\.\d+)?)?$/.exec(text);
+	if (match === null) throw new LockReviewError("INVALID_POLICY", `"${text}" is not a tool`, { hint: "Write auto, opentofu or terraform, with a version such as opentofu@1.12 if one is meant." });
+	const base = match[1] === "opentofu" ? OPENTOFU$1 : TERRAFORM;
+	return match[2] === void 0 ? base : {
+		name: base.name,
+		minor: Number(match[2])
+	};
+}
+const SIZE_UNITS = /* @__PURE__ */ new Map([
+	["", 1],
+	["b", 1],
+	["kb", 1e3],
+	["mb", 1e6],
+	["gb", 1e9],
+	["kib", 1024],
+	["mib", 2 ** 20],
+	["gib", 2 ** 30]
+]);
+function parseSize(text) {
+	const match = /^(\d{1,15}(?:\.\d{1,3})?) ?([a-z]{0,3})$/i.exec(text);
+	const unit = SIZE_UNITS.get((match?.[2] ?? "?").toLowerCase());
+	if (match === null || unit === void 0) throw new LockReviewError("USAGE", `"${text}" is not a size`, { hint: "Write a number of bytes, or one with a unit such as 500MiB or 3GiB." });
+	return Math.floor(Number(match[1]) * unit);
+}
+function parseAllowedHost(text) {
+	return parseServiceHost(text).ascii;
+}
+function parseTrustedKeys(written) {
+	const keys = /* @__PURE__ */ new Map();
+	for (const pin of written) {
+		const [namespace, listed] = halves(pin);
+		const known = keys.get(namespace) ?? [];
+		keys.set(namespace, [...known, ...listed.map((one) => parseFingerprint(one))]);
+	}
+	return new Map([...keys].map(([namespace, listed]) => [parseNamespacePattern(namespace), listed]));
+}
+function halves(pin) {
+	const [namespace = "", fingerprints = "", ...rest] = pin.split("=").map((one) => one.trim());
+	const listed = fingerprints.split(",").map((one) => one.trim());
+	if (namespace !== "" && rest.length === 0 && !listed.includes("")) return [namespace, listed];
+	throw new LockReviewError("INVALID_POLICY", `"${pin}" does not pin a key`, { hint: "Write NAMESPACE=FINGERPRINT with all 40 digits, and commas between several keys." });
+}
+
 // src/language/policy/record-decoders.ts
 const expiry = parsed$1(parseExpiry);
 const hours = parsed$1(parseAge);
@@ -23275,16 +23332,7 @@ const platforms = list$3(parsed$1((written) => {
 	if (/^[a-z0-9]+_[a-z0-9]+$/.test(written)) return parsePlatform(written);
 	throw new LockReviewError("INVALID_PLATFORM", `"${written}" is not a platform`, { hint: "Write the operating system and the architecture, such as linux_amd64." });
 }));
-const tool$1 = parsed$1((written) => {
-	if (written === "auto") return "auto";
-	const match = /^(opentofu|terraform)(?:@v?1\.(\d{1,3})(?:\.\d+)?)?$/.exec(written);
-	if (match === null) throw new LockReviewError("INVALID_POLICY", `"${written}" is not a tool`, { hint: "Write auto, opentofu or terraform, with a version such as opentofu@1.12 if one is meant." });
-	const base = match[1] === "opentofu" ? OPENTOFU$1 : TERRAFORM;
-	return match[2] === void 0 ? base : {
-		name: base.name,
-		minor: Number(match[2])
-	};
-});
+const tool = parsed$1(parseTool);
 const policyReference = parsed$1((written) => {
 	const [, owner, repository, path, commit] = /^([\w-]+)\/([\w.-]+)\/([^@\s]+)@([0-9a-f]{40})$/.exec(written) ?? [];
 	if (owner === void 0 || repository === void 0 || !path || commit === void 0) throw new LockReviewError("INVALID_POLICY", `"${written}" is not a policy at a fixed commit`, { hint: "Write OWNER/REPOSITORY/PATH@COMMIT with all 40 hex digits: a branch or a tag could change unseen." });
@@ -23399,26 +23447,6 @@ function scopeProblem({ rule, provider, version, hash, path }, scope) {
 	}
 }
 
-// src/language/policy/written-settings.ts
-function parseAllowedHost(text) {
-	return parseServiceHost(text).ascii;
-}
-function parseTrustedKeys(written) {
-	const keys = /* @__PURE__ */ new Map();
-	for (const pin of written) {
-		const [namespace, listed] = halves(pin);
-		const known = keys.get(namespace) ?? [];
-		keys.set(namespace, [...known, ...listed.map((one) => parseFingerprint(one))]);
-	}
-	return new Map([...keys].map(([namespace, listed]) => [parseNamespacePattern(namespace), listed]));
-}
-function halves(pin) {
-	const [namespace = "", fingerprints = "", ...rest] = pin.split("=").map((one) => one.trim());
-	const listed = fingerprints.split(",").map((one) => one.trim());
-	if (namespace !== "" && rest.length === 0 && !listed.includes("")) return [namespace, listed];
-	throw new LockReviewError("INVALID_POLICY", `"${pin}" does not pin a key`, { hint: "Write NAMESPACE=FINGERPRINT with all 40 digits, and commas between several keys." });
-}
-
 // src/language/policy/decode.ts
 const MAX_POLICY_BYTES = 1048576;
 const MAX_EMERGENCY_DAYS = 3;
@@ -23440,7 +23468,7 @@ function decodePolicy(bytes, file, terms) {
 function policyDecoder(file, vocabulary) {
 	return object$2({
 		extends: optional$2(policyReference),
-		tool: optional$2(tool$1),
+		tool: optional$2(tool),
 		platforms: optional$2(platforms),
 		platformOverrides: optional$2(list$3(platformOverride)),
 		rootModules: optional$2(list$3(repositoryPath)),
@@ -25872,10 +25900,10 @@ function cutGroups(groups, max) {
 	};
 	return {
 		groups: kept,
-		omitted: size$1(groups) - size$1(kept)
+		omitted: size(groups) - size(kept)
 	};
 }
-function size$1(groups) {
+function size(groups) {
 	const { blocking, attention, notices, unchecked } = groups;
 	return blocking.length + attention.length + notices.length + unchecked.length;
 }
@@ -26957,7 +26985,6 @@ function planComment(situation, pull, comments) {
 		reason,
 		existing
 	});
-	if (situation.mode === "never") return leave("comments are turned off");
 	if (pull.headSha !== situation.headSha && pull.headSha !== situation.successor) return leave("the pull request has moved on to another commit");
 	const body = withMarker(situation.body, situation.key, situation.headSha);
 	if (existing === void 0) return isWorthwhile(situation) ? {
@@ -27994,7 +28021,6 @@ async function fetchRevision(fetching, revision, depth, signal) {
 	const submodules = await listSubmodules(context, commit, url.href, signal);
 	const mounts = submodules.map((one) => mountOf(fetching, one, depth - 1));
 	return {
-		commit,
 		files: treeWithMounts(git.treeAt(commit), mounts),
 		hasSubmodules: submodules.length > 0
 	};
@@ -29891,7 +29917,7 @@ function contentsAhead(entries, ahead) {
 
 // src/packages/spool.ts
 const OVERWRITE = constants.O_WRONLY | constants.O_CREAT;
-const BATCH_BYTES = 262144;
+const BATCH_BYTES = 524288;
 function spool(body, path, signal, limits = ARCHIVE_LIMITS) {
 	return spoolBatches(inBatches(body), path, signal, limits);
 }
@@ -29931,7 +29957,7 @@ async function* inBatches(body) {
 	for await (const piece of body) {
 		pieces.push(piece);
 		size += piece.byteLength;
-		if (size < 262144) continue;
+		if (size < 524288) continue;
 		yield Buffer.concat(pieces);
 		pieces = [];
 		size = 0;
@@ -39524,14 +39550,10 @@ function versionsOf({ displayName }, provider, found) {
 	if (packages.length === 0) throw new LockReviewError("PROVIDER_NOT_FOUND", `${displayName} has no package of ${provider}`);
 	const versions = [...new Set(packages.map(({ version }) => version))].map((version) => ({
 		version,
-		protocols: [],
 		platforms: [...new Set(packages.filter((one) => one.version === version).map((one) => one.platform))]
 	}));
 	versions.sort((a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version));
-	return {
-		versions,
-		warnings: []
-	};
+	return { versions };
 }
 async function packageOf({ displayName, isUnderReview }, { provider, version, platform }, found) {
 	const match = found.find((one) => one.provider === provider && one.version === version && one.platform === platform);
@@ -39805,15 +39827,11 @@ function mergeAnswers(answers) {
 		const known = offers.get(offer.version);
 		offers.set(offer.version, known === void 0 ? offer : bothOffers(known, offer));
 	}
-	return {
-		versions: [...offers.values()].sort((a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version)),
-		warnings: answers.flatMap((answer) => answer.warnings)
-	};
+	return { versions: [...offers.values()].sort((a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version)) };
 }
 function bothOffers(a, b) {
 	return {
 		version: a.version,
-		protocols: [.../* @__PURE__ */ new Set([...a.protocols, ...b.protocols])],
 		platforms: [.../* @__PURE__ */ new Set([...a.platforms, ...b.platforms])]
 	};
 }
@@ -40050,7 +40068,6 @@ function decodeMirrorIndex(bytes, what) {
 	}
 	return [...known].sort((a, b) => compareVersions(a, b) || compareBytes(a, b)).map((version) => ({
 		version,
-		protocols: [],
 		platforms: []
 	}));
 }
@@ -40096,10 +40113,7 @@ function networkMirror(options) {
 			const answer = await ask$2(options, provider, "index.json", signal);
 			if (answer.status === 404) throw notFound$1(options, provider);
 			expectJson(answer, what);
-			return {
-				versions: decodeMirrorIndex(answer.body, what),
-				warnings: []
-			};
+			return { versions: decodeMirrorIndex(answer.body, what) };
 		},
 		packageMeta: (request, signal) => readPackageMeta$2(options, request, signal)
 	};
@@ -40294,10 +40308,7 @@ function ociMirror(options) {
 			const client = open$1(options, provider);
 			const tags = await client.tags(signal);
 			if (tags === void 0) throw notFound(client, provider);
-			return {
-				versions: versionsIn(tags),
-				warnings: []
-			};
+			return { versions: versionsIn(tags) };
 		},
 		packageMeta: (request, signal) => readPackageMeta$1(options, request, signal)
 	};
@@ -40313,7 +40324,6 @@ function open$1(options, provider) {
 function versionsIn(tags) {
 	return [...new Set(tags.map(versionOfTag).filter((one) => one !== void 0))].sort((a, b) => compareVersions(a, b) || compareBytes(a, b)).map((version) => ({
 		version,
-		protocols: [],
 		platforms: []
 	}));
 }
@@ -40728,18 +40738,16 @@ function decodeVersions(bytes, what) {
 		const offer = decodeOffer(jsonObject(item ?? {}, `${what}, member "versions"`), what);
 		offers.set(offer.version, offer);
 	}
-	return {
-		versions: [...offers.values()].sort((a, b) => compareExactVersions(a.version, b.version)),
-		warnings: expectTexts(document.list("warnings"), "warnings", what)
-	};
+	expectTexts(document.list("warnings"), "warnings", what);
+	return { versions: [...offers.values()].sort((a, b) => compareExactVersions(a.version, b.version)) };
 }
 function decodeOffer(item, what) {
 	const written = item.text("version");
 	const version = attempt$5(() => parseVersion(written));
 	if (version === void 0) throw invalid$3(what, `it lists ${quoted(written)}, which is not a version`);
+	expectTexts(item.list("protocols"), "protocols", what);
 	return {
 		version,
-		protocols: expectTexts(item.list("protocols"), "protocols", what),
 		platforms: decodeOfferedPlatforms(item.member("platforms"))
 	};
 }
@@ -41152,6 +41160,123 @@ function gatheringError(caught) {
 }
 function distinctProblems(problems) {
 	return [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+// src/locking/explain-downloads.ts
+const H1_PER_PACKAGE = 2;
+const COMMON_PLATFORMS = [
+	"linux_amd64",
+	"linux_arm64",
+	"darwin_arm64",
+	"darwin_amd64",
+	"windows_amd64"
+].map(parsePlatform);
+function downloadOrder(published, required) {
+	const available = new Set(published);
+	const preferred = [
+		...required,
+		...COMMON_PLATFORMS,
+		...sortedUnique(available)
+	];
+	return [...new Set(preferred)].filter((platform) => available.has(platform));
+}
+function openContentHashes(wanted, facts, reportedH1) {
+	return [...wanted].filter((hash) => {
+		if (hashScheme(hash) !== "h1") return false;
+		const known = facts.get(hash);
+		if (known === void 0) return true;
+		if (known.verifiedLocally) return false;
+		return reportedH1 === "verify" || !known.reportedByRegistry;
+	});
+}
+function exceedsPackages(open, packages) {
+	return new Set(open).size > packages * H1_PER_PACKAGE;
+}
+function packagesNeeded(open) {
+	return Math.ceil(new Set(open).size / H1_PER_PACKAGE);
+}
+function batchSize(open, pending, required) {
+	const others = pending.findIndex((platform) => !required.includes(platform));
+	const requiredNext = others < 0 ? pending.length : others;
+	return Math.max(packagesNeeded(open), Math.min(requiredNext, new Set(open).size));
+}
+
+// src/locking/first-answer.ts
+async function readDocuments(questions, offer, reader) {
+	const [first] = downloadOrder(offer?.platforms ?? [], questions.platforms);
+	if (offer === void 0 || first === void 0 || questions.reportedH1 === "verify") return reader.readAll();
+	const described = await reader.read([first]);
+	return speaksForAll(described, questions, offer) ? described : reader.readAll();
+}
+function speaksForAll({ packages, problems, dispositions }, { wanted, recorded = /* @__PURE__ */ new Set(), platforms }, offer) {
+	const isSound = [...packages.values()].every(({ meta, metadata }) => meta.authentication.kind === "registry" && metadata.failure === void 0);
+	if (packages.size !== 1 || !isSound) return false;
+	if (problems.some((problem) => problem.kind !== "no-signing-keys")) return false;
+	const listed = listedPackages(dispositions);
+	const isWhole = listed.size === offer.platforms.length && [...offer.platforms, ...platforms].every((platform) => listed.has(platform));
+	const archives = [...wanted, ...recorded].filter((hash) => hashScheme(hash) === "zh");
+	return isWhole && agreesWithItself(dispositions) && archives.every((hash) => dispositions.has(hash));
+}
+function agreesWithItself(dispositions) {
+	const platforms = [...dispositions].filter(([hash]) => hashScheme(hash) === "zh").flatMap(([, facts]) => [...facts.platforms]);
+	return new Set(platforms).size === platforms.length;
+}
+function listedPackages(dispositions) {
+	const listed = /* @__PURE__ */ new Map();
+	for (const [hash, { files, platforms }] of dispositions) {
+		if (hashScheme(hash) !== "zh" || files.size === 0) continue;
+		for (const platform of platforms) listed.set(platform, hash);
+	}
+	return listed;
+}
+function packageHashes({ packages, unread, dispositions }) {
+	const listed = [...listedPackages(dispositions)].filter(([platform]) => unread.has(platform));
+	return new Map([...listed, ...[...packages].flatMap(([platform, one]) => announced$1(platform, one))]);
+}
+function announced$1(platform, { meta }) {
+	if (meta.authentication.kind !== "registry") return [];
+	return [[platform, zipHash(meta.authentication.shasum)]];
+}
+
+// src/locking/assemble-evidence.ts
+function nothingKnown({ provider, version }, { problem, availability }) {
+	return {
+		provider,
+		version,
+		dispositions: /* @__PURE__ */ new Map(),
+		publishedPlatforms: /* @__PURE__ */ new Set(),
+		signatures: [],
+		problems: problem === void 0 ? [] : [problem],
+		availability,
+		packageHashes: /* @__PURE__ */ new Map(),
+		hashedPlatforms: /* @__PURE__ */ new Set(),
+		complete: false
+	};
+}
+function assembleEvidence({ provider, version }, listing, content) {
+	const described = content.version;
+	const packages = [...described.packages];
+	const isWhole = packages.length > 0 && packages.every(([, one]) => one.meta.authentication.kind === "registry");
+	return {
+		provider,
+		version,
+		dispositions: content.dispositions,
+		publishedPlatforms: described.published,
+		signatures: distinctSignatures(packages.flatMap(([, one]) => one.metadata.signatures)),
+		problems: distinctProblems([
+			...listing.problem === void 0 ? [] : [listing.problem],
+			...described.problems,
+			...content.problems
+		]),
+		availability: listing.availability,
+		packageHashes: packageHashes(described),
+		hashedPlatforms: content.hashed,
+		complete: described.complete && content.complete && isWhole,
+		listsComplete: (described.complete || described.unread.size > 0) && isWhole
+	};
+}
+function distinctSignatures(signatures) {
+	return [...new Map(signatures.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 // src/packages/executable.ts
@@ -66132,82 +66257,6 @@ function summarize(outcomes, unread, isFull) {
 	};
 }
 
-// src/locking/explain-downloads.ts
-const H1_PER_PACKAGE = 2;
-const COMMON_PLATFORMS = [
-	"linux_amd64",
-	"linux_arm64",
-	"darwin_arm64",
-	"darwin_amd64",
-	"windows_amd64"
-].map(parsePlatform);
-function downloadOrder(published, required) {
-	const available = new Set(published);
-	const preferred = [
-		...required,
-		...COMMON_PLATFORMS,
-		...sortedUnique(available)
-	];
-	return [...new Set(preferred)].filter((platform) => available.has(platform));
-}
-function openContentHashes(wanted, facts, reportedH1) {
-	return [...wanted].filter((hash) => {
-		if (hashScheme(hash) !== "h1") return false;
-		const known = facts.get(hash);
-		if (known === void 0) return true;
-		if (known.verifiedLocally) return false;
-		return reportedH1 === "verify" || !known.reportedByRegistry;
-	});
-}
-function exceedsPackages(open, packages) {
-	return new Set(open).size > packages * H1_PER_PACKAGE;
-}
-function packagesNeeded(open) {
-	return Math.ceil(new Set(open).size / H1_PER_PACKAGE);
-}
-function batchSize(open, pending, required) {
-	const others = pending.findIndex((platform) => !required.includes(platform));
-	const requiredNext = others < 0 ? pending.length : others;
-	return Math.max(packagesNeeded(open), Math.min(requiredNext, new Set(open).size));
-}
-
-// src/locking/first-answer.ts
-async function readDocuments(questions, offer, reader) {
-	const [first] = downloadOrder(offer?.platforms ?? [], questions.platforms);
-	if (offer === void 0 || first === void 0 || questions.reportedH1 === "verify") return reader.readAll();
-	const described = await reader.read([first]);
-	return speaksForAll(described, questions, offer) ? described : reader.readAll();
-}
-function speaksForAll({ packages, problems, dispositions }, { wanted, recorded = /* @__PURE__ */ new Set(), platforms }, offer) {
-	const isSound = [...packages.values()].every(({ meta, metadata }) => meta.authentication.kind === "registry" && metadata.failure === void 0);
-	if (packages.size !== 1 || !isSound) return false;
-	if (problems.some((problem) => problem.kind !== "no-signing-keys")) return false;
-	const listed = listedPackages(dispositions);
-	const isWhole = listed.size === offer.platforms.length && [...offer.platforms, ...platforms].every((platform) => listed.has(platform));
-	const archives = [...wanted, ...recorded].filter((hash) => hashScheme(hash) === "zh");
-	return isWhole && agreesWithItself(dispositions) && archives.every((hash) => dispositions.has(hash));
-}
-function agreesWithItself(dispositions) {
-	const platforms = [...dispositions].filter(([hash]) => hashScheme(hash) === "zh").flatMap(([, facts]) => [...facts.platforms]);
-	return new Set(platforms).size === platforms.length;
-}
-function listedPackages(dispositions) {
-	const listed = /* @__PURE__ */ new Map();
-	for (const [hash, { files, platforms }] of dispositions) {
-		if (hashScheme(hash) !== "zh" || files.size === 0) continue;
-		for (const platform of platforms) listed.set(platform, hash);
-	}
-	return listed;
-}
-function packageHashes({ packages, unread, dispositions }) {
-	const listed = [...listedPackages(dispositions)].filter(([platform]) => unread.has(platform));
-	return new Map([...listed, ...[...packages].flatMap(([platform, one]) => announced$1(platform, one))]);
-}
-function announced$1(platform, { meta }) {
-	if (meta.authentication.kind !== "registry") return [];
-	return [[platform, zipHash(meta.authentication.shasum)]];
-}
-
 // src/locking/explain-content.ts
 async function explainContent(request, described, { rules, ports, reader }, signal) {
 	let version = described;
@@ -66514,6 +66563,67 @@ function mirrorEvidence({ name, packages, platforms }, verdicts, notCompared) {
 	};
 }
 
+// src/locking/mirrors-alone.ts
+function withoutOwnPackages(version) {
+	const packages = vouchingPackages(version.packages);
+	const own = [...version.packages.values()].find((one) => !mayVouch(one));
+	if (own === void 0) return version;
+	const message = `${own.meta.source} lies in the repository under review, so that its packages vouch for nothing`;
+	return {
+		...version,
+		packages,
+		dispositions: mergeDispositions([...packages.values()].map((one) => one.metadata.dispositions)),
+		problems: [...version.problems, {
+			kind: "not-checked",
+			message
+		}]
+	};
+}
+const NOTHING_LOOKED_INTO = {
+	hashed: /* @__PURE__ */ new Set(),
+	dispositions: /* @__PURE__ */ new Map(),
+	problems: [],
+	complete: false
+};
+async function gatherFromMirrors({ request, listing, toDescribe, origin }, { rules, ports }, signal) {
+	const source = ports.beside.configured;
+	const found = await describeVersion(toDescribe, rules, {
+		...ports,
+		source
+	}, signal);
+	const version = withoutOwnPackages(found);
+	const why = origin.problems.map((one) => one.message);
+	const said = origin.problems.filter((one) => !tellsNothing(one));
+	if (found.packages.size === 0) {
+		const problems = [...origin.problems, ...version.problems];
+		return assembleEvidence(request, listing, {
+			...NOTHING_LOOKED_INTO,
+			version: {
+				...version,
+				problems
+			}
+		});
+	}
+	const content = await explainContent(request, version, {
+		rules,
+		ports
+	}, signal);
+	const { packages } = found;
+	const name = source.describe(request.provider);
+	const { platforms } = request;
+	return {
+		...assembleEvidence(request, listing, {
+			...content,
+			problems: [...said, ...content.problems]
+		}),
+		mirror: mirrorEvidence({
+			name,
+			packages,
+			platforms
+		}, [], why)
+	};
+}
+
 // src/locking/evidence.ts
 async function gatherEvidence(request, rules, ports, signal) {
 	const { provider, version, wantsDate } = request;
@@ -66562,7 +66672,7 @@ async function gatherFacts(request, rules, ports, signal) {
 		ports,
 		reader
 	}, signal);
-	const evidence = assemble(request, listing, content);
+	const evidence = assembleEvidence(request, listing, content);
 	if (beside === void 0) return evidence;
 	const means = {
 		rules,
@@ -66591,65 +66701,6 @@ function withCrossCheck(evidence, { dispositions, problems, mirror, complete }, 
 			...mirror,
 			notCompared: [...mirror.notCompared, ...listing.unheard ?? []]
 		}
-	};
-}
-function withoutOwnPackages(version) {
-	const packages = vouchingPackages(version.packages);
-	const own = [...version.packages.values()].find((one) => !mayVouch(one));
-	if (own === void 0) return version;
-	const message = `${own.meta.source} lies in the repository under review, so that its packages vouch for nothing`;
-	return {
-		...version,
-		packages,
-		dispositions: mergeDispositions([...packages.values()].map((one) => one.metadata.dispositions)),
-		problems: [...version.problems, {
-			kind: "not-checked",
-			message
-		}]
-	};
-}
-const NOTHING_LOOKED_INTO = {
-	hashed: /* @__PURE__ */ new Set(),
-	dispositions: /* @__PURE__ */ new Map(),
-	problems: [],
-	complete: false
-};
-async function gatherFromMirrors({ request, listing, toDescribe, origin }, { rules, ports }, signal) {
-	const source = ports.beside.configured;
-	const found = await describeVersion(toDescribe, rules, {
-		...ports,
-		source
-	}, signal);
-	const version = withoutOwnPackages(found);
-	const why = origin.problems.map((one) => one.message);
-	const said = origin.problems.filter((one) => !tellsNothing(one));
-	if (found.packages.size === 0) {
-		const problems = [...origin.problems, ...version.problems];
-		return assemble(request, listing, {
-			...NOTHING_LOOKED_INTO,
-			version: {
-				...version,
-				problems
-			}
-		});
-	}
-	const content = await explainContent(request, version, {
-		rules,
-		ports
-	}, signal);
-	const { packages } = found;
-	const name = source.describe(request.provider);
-	const { platforms } = request;
-	return {
-		...assemble(request, listing, {
-			...content,
-			problems: [...said, ...content.problems]
-		}),
-		mirror: mirrorEvidence({
-			name,
-			packages,
-			platforms
-		}, [], why)
 	};
 }
 async function readListing(request, ports, signal) {
@@ -66684,45 +66735,6 @@ async function listingOf({ provider, version }, source, { queries }, signal) {
 			availability: "unknown"
 		};
 	}
-}
-function nothingKnown({ provider, version }, { problem, availability }) {
-	return {
-		provider,
-		version,
-		dispositions: /* @__PURE__ */ new Map(),
-		publishedPlatforms: /* @__PURE__ */ new Set(),
-		signatures: [],
-		problems: problem === void 0 ? [] : [problem],
-		availability,
-		packageHashes: /* @__PURE__ */ new Map(),
-		hashedPlatforms: /* @__PURE__ */ new Set(),
-		complete: false
-	};
-}
-function assemble({ provider, version }, listing, content) {
-	const described = content.version;
-	const packages = [...described.packages];
-	const isWhole = packages.length > 0 && packages.every(([, one]) => one.meta.authentication.kind === "registry");
-	return {
-		provider,
-		version,
-		dispositions: content.dispositions,
-		publishedPlatforms: described.published,
-		signatures: distinctSignatures(packages.flatMap(([, one]) => one.metadata.signatures)),
-		problems: distinctProblems([
-			...listing.problem === void 0 ? [] : [listing.problem],
-			...described.problems,
-			...content.problems
-		]),
-		availability: listing.availability,
-		packageHashes: packageHashes(described),
-		hashedPlatforms: content.hashed,
-		complete: described.complete && content.complete && isWhole,
-		listsComplete: (described.complete || described.unread.size > 0) && isWhole
-	};
-}
-function distinctSignatures(signatures) {
-	return [...new Map(signatures.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 // src/app/evidence-gatherer.ts
@@ -72725,7 +72737,7 @@ async function readResultFiles(path) {
 }
 async function readOne(path) {
 	const { size } = await stat$1(path);
-	if (size > 67108864) throw tooMuch(`${path} has more than ${MAX_RESULT_BYTES} bytes`);
+	if (size > MAX_RESULT_BYTES) throw tooMuch(`${path} has more than ${MAX_RESULT_BYTES} bytes`);
 	return {
 		path,
 		text: await readFile$1(path, "utf8")
@@ -72907,8 +72919,8 @@ function wrong(place) {
 // src/review/shards/result.ts
 const RESULT_SCHEMA = 2;
 function resultOf(review, shard) {
-	const { version, mode = "review", baseCommit, headCommit, baseName, roots, stats } = review;
-	const { repositoryFindings = [], limits, resolved = [] } = review;
+	const { version, mode, baseCommit, headCommit, baseName, roots, stats } = review;
+	const { repositoryFindings, limits, resolved = [] } = review;
 	const commits = {
 		baseCommit,
 		headCommit,
@@ -74738,13 +74750,11 @@ function decodePullRequest(value) {
 	const base = object$1(pull["base"], "a pull request's base");
 	const head = object$1(pull["head"], "a pull request's head");
 	return {
-		number: number(pull["number"], "a pull request's number"),
 		baseRef: text$1(base["ref"], "a branch"),
-		baseSha: text$1(base["sha"], "a commit"),
 		headRef: text$1(head["ref"], "a branch"),
 		headSha: text$1(head["sha"], "a commit"),
-		isFork: repositoryName$1(head["repo"]) !== repositoryName$1(base["repo"]),
-		headRepository: repositoryName$1(head["repo"]),
+		isFork: repositoryName(head["repo"]) !== repositoryName(base["repo"]),
+		headRepository: repositoryName(head["repo"]),
 		isOpen: pull["state"] === "open",
 		maintainerCanModify: pull["maintainer_can_modify"] === true
 	};
@@ -74819,7 +74829,7 @@ function commitId(value) {
 	if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)) throw unexpected("a commit");
 	return name;
 }
-function repositoryName$1(value) {
+function repositoryName(value) {
 	return value === null ? void 0 : text$1(object$1(value, "a repository")["full_name"], "a name");
 }
 function base64(value) {
@@ -80099,8 +80109,7 @@ function pullRequestEvent(name, event) {
 			ref: text(head["ref"], "ref"),
 			sha: sha(head["sha"])
 		},
-		before: event["before"] === void 0 ? void 0 : sha(event["before"]),
-		isFork: repositoryName(base["repo"]) !== repositoryName(head["repo"])
+		before: event["before"] === void 0 ? void 0 : sha(event["before"])
 	};
 }
 function mergeGroupEvent(group) {
@@ -80127,9 +80136,6 @@ function pushEvent(event) {
 		before: NO_COMMIT.test(before) ? void 0 : before,
 		after
 	};
-}
-function repositoryName(value) {
-	return value === null || value === void 0 ? void 0 : text(object(value, "repo")["full_name"], "full_name");
 }
 function branch(value) {
 	return text(value, "ref").replace(/^refs\/heads\//, "");
@@ -80185,6 +80191,7 @@ function readInputs() {
 }
 function decodeInputs(read) {
 	const platforms = list(read("platforms"), /[\s,]+/).map(parsePlatform);
+	const tool = policySetting(read, "tool", parseTool);
 	const shard = policySetting(read, "shard", parseShard);
 	const corrected = correction(read);
 	assertWhole(corrected, shard);
@@ -80193,7 +80200,7 @@ function decodeInputs(read) {
 		workingDirectory: optional(read("working-directory")) ?? ".",
 		paths: list(read("paths"), /\n/),
 		excludePaths: list(read("exclude-paths"), /\n/),
-		tool: tool(read("tool")),
+		tool: tool === "auto" ? void 0 : tool,
 		platforms: platforms.length === 0 ? void 0 : platforms,
 		baseRef: optional(read("base-ref")),
 		headRef: optional(read("head-ref")),
@@ -80219,7 +80226,7 @@ function decodeInputs(read) {
 		annotations: boolean(read, "annotations") ?? true,
 		reportFile: optional(read("report-file")),
 		sarifFile: optional(read("sarif-file")),
-		maxDownloadBytes: size(read("max-download")),
+		maxDownloadBytes: policySetting(read, "max-download", parseSize),
 		reportedH1: choice(read, "reported-h1", ["accept", "verify"]),
 		cliConfigFile: optional(read("cli-config-file")),
 		jobs: jobs(read("jobs")),
@@ -80270,16 +80277,6 @@ function assertWhole({ mode }, shard) {
 	if (mode !== "fix" || shard === void 0) return;
 	throw new LockReviewError("USAGE", "The inputs mode: fix and shard exclude each other", { hint: "Correct lock files in one job without shard; the other jobs may review in parts." });
 }
-function tool(text) {
-	if (text === "" || text === "auto") return void 0;
-	const match = /^(opentofu|terraform)(?:@v?1\.(\d{1,3})(?:\.\d+)?)?$/.exec(text);
-	if (match === null) throw wrongInput("tool", text, "auto, opentofu or terraform, or one with a version such as opentofu@1.12");
-	const base = match[1] === "opentofu" ? OPENTOFU$1 : TERRAFORM;
-	return match[2] === void 0 ? base : {
-		name: base.name,
-		minor: Number(match[2])
-	};
-}
 function choice(read, name, allowed) {
 	const text = read(name);
 	if (text === "") return void 0;
@@ -80293,33 +80290,7 @@ function boolean(read, name) {
 }
 function policySetting(read, name, parse) {
 	const text = read(name);
-	if (text === "") return void 0;
-	try {
-		return parse(text);
-	} catch (cause) {
-		if (!isLockReviewError(cause)) throw cause;
-		throw new LockReviewError("USAGE", `The input ${name} cannot be used: ${cause.message}`, {
-			cause,
-			...cause.hint === void 0 ? {} : { hint: cause.hint }
-		});
-	}
-}
-const SIZE_UNITS = /* @__PURE__ */ new Map([
-	["", 1],
-	["b", 1],
-	["kb", 1e3],
-	["mb", 1e6],
-	["gb", 1e9],
-	["kib", 1024],
-	["mib", 2 ** 20],
-	["gib", 2 ** 30]
-]);
-function size(text) {
-	if (text === "") return void 0;
-	const match = /^(\d{1,15}(?:\.\d{1,3})?) ?([a-z]{0,3})$/i.exec(text);
-	const unit = SIZE_UNITS.get((match?.[2] ?? "?").toLowerCase());
-	if (match === null || unit === void 0) throw wrongInput("max-download", text, "a number with a unit, such as 500MiB or 3GiB");
-	return Math.floor(Number(match[1]) * unit);
+	return text === "" ? void 0 : parseSetting(`The input ${name}`, text, parse);
 }
 function jobs(text) {
 	if (text === "") return void 0;
@@ -80477,11 +80448,6 @@ function mayHaveHappened(caught) {
 
 // src/publish/sticky-comment.ts
 async function publishComment(forge, pullRequest, situation, signal) {
-	if (situation.mode === "never") return {
-		plan: "leave",
-		reason: "comments are turned off",
-		comment: void 0
-	};
 	const place = {
 		forge,
 		pullRequest,
@@ -80938,10 +80904,9 @@ function planIssue(situation, issues) {
 async function publishIssue(forge, situation, signal) {
 	const plan = planIssue(situation, await forge.listOwnIssues(signal));
 	switch (plan.kind) {
-		case "create": return {
-			plan: plan.kind,
-			issue: await forge.createIssue(plan.text, signal)
-		};
+		case "create":
+			await forge.createIssue(plan.text, signal);
+			break;
 		case "update":
 		case "reopen":
 		case "close": {
@@ -80949,16 +80914,11 @@ async function publishIssue(forge, situation, signal) {
 				...plan.text,
 				isOpen: plan.kind !== "close"
 			};
-			return {
-				plan: plan.kind,
-				issue: await forge.updateIssue(plan.number, text, signal)
-			};
+			await forge.updateIssue(plan.number, text, signal);
+			break;
 		}
-		case "leave": return {
-			plan: plan.kind,
-			issue: plan.existing
-		};
 	}
+	return plan.kind;
 }
 
 // src/action/audit-issue.ts
@@ -80978,7 +80938,7 @@ async function trackAudit(review, body, { inputs, environment, issues, log }, si
 		return;
 	}
 	try {
-		const { plan } = await publishIssue(issues, {
+		const plan = await publishIssue(issues, {
 			review,
 			key: inputs.commentKey,
 			body
@@ -81447,7 +81407,7 @@ const LOG_WIDTH = 110;
 const MAX_ANNOTATIONS = 10;
 async function runAction(run, ports, signal) {
 	const { inputs } = run;
-	const { review, fixes } = await ports.review(run.request, signal);
+	const { review, fixes } = await ports.review(signal);
 	ports.log.info(renderTerminal(review, {
 		color: false,
 		width: LOG_WIDTH
@@ -81670,7 +81630,7 @@ async function runReaching({ host, event, reach }, options) {
 		checks: own && octokitChecks(own),
 		issues: own && octokitIssues(own),
 		folder: reportFolder(environment),
-		review: (_request, signal) => options.review(setting, signal)
+		review: (signal) => options.review(setting, signal)
 	};
 	await runAction({
 		inputs,

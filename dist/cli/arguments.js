@@ -1,4 +1,6 @@
 import { parseArgs } from "node:util";
+import { domainToASCII, domainToUnicode } from "node:url";
+import { normalize } from "node:path/posix";
 
 // src/language/visible-text.ts
 const HIDDEN = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Co}|\p{Cs}|\u034f|[\u115f\u1160]|[\u17b4\u17b5]|\u2800|\u3164|\uffa0|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
@@ -36,28 +38,180 @@ function isLockReviewError(caught, ...codes) {
 	return caught instanceof LockReviewError && (codes.length === 0 || codes.includes(caught.code));
 }
 
-// src/model/platform.ts
-function parsePlatform(text) {
-	if (text.split("_").length !== 2 || /\s/u.test(text)) throw new LockReviewError("INVALID_PLATFORM", `"${text}" is not a platform`, { hint: "Write the operating system and the architecture joined by an underscore, such as linux_amd64." });
-	return text;
+// src/model/disposition.ts
+function parseFingerprint(text) {
+	if (!/^(?:[0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/.test(text)) throw new LockReviewError("INVALID_HASH", `"${text}" is not the fingerprint of a signing key`, { hint: "Write all 40 hex digits, without spaces." });
+	return text.toUpperCase();
 }
-function platformParts(platform) {
-	const underscore = platform.indexOf("_");
+const NOTHING = {
+	signedBy: /* @__PURE__ */ new Set(),
+	reportedByRegistry: false,
+	reportedByMirror: false,
+	verifiedLocally: false,
+	derivedFrom: /* @__PURE__ */ new Set(),
+	platforms: /* @__PURE__ */ new Set(),
+	files: /* @__PURE__ */ new Set()
+};
+function disposition(facts) {
 	return {
-		os: platform.slice(0, underscore),
-		arch: platform.slice(underscore + 1)
+		...NOTHING,
+		...facts
 	};
 }
-const GO_ARCH = {
-	x64: "amd64",
-	ia32: "386"
-};
-const GO_OS = {
-	win32: "windows",
-	sunos: "solaris"
-};
-function platformFromNode(os, arch) {
-	return parsePlatform(`${GO_OS[os] ?? os}_${GO_ARCH[arch] ?? arch}`);
+function mergeDisposition(all) {
+	return {
+		signedBy: union(all.map((one) => one.signedBy)),
+		reportedByRegistry: all.some((one) => one.reportedByRegistry),
+		reportedByMirror: all.some((one) => one.reportedByMirror),
+		verifiedLocally: all.some((one) => one.verifiedLocally),
+		derivedFrom: union(all.map((one) => one.derivedFrom)),
+		platforms: union(all.map((one) => one.platforms)),
+		files: union(all.map((one) => one.files))
+	};
+}
+function mergeDispositions(maps) {
+	const found = /* @__PURE__ */ new Map();
+	for (const map of maps) for (const [hash, facts] of map) {
+		const known = found.get(hash);
+		if (known === void 0) found.set(hash, [facts]);
+		else known.push(facts);
+	}
+	return new Map([...found].map(([hash, all]) => [hash, mergeDisposition(all)]));
+}
+function union(sets) {
+	const [first, ...more] = new Set(sets.filter((set) => set.size > 0));
+	if (first === void 0 || more.length === 0) return first ?? /* @__PURE__ */ new Set();
+	const united = new Set(first);
+	for (const set of more) for (const value of set) united.add(value);
+	return united;
+}
+
+// src/model/idna.ts
+const MAX_NAME_LENGTH = 1024;
+function mapDomainName(name) {
+	if (name.length > MAX_NAME_LENGTH || !hasOnlyHostCharacters(name)) return void 0;
+	const mapped = isPlain(name) ? lowerCased(name) : mappedByNode(name);
+	if (mapped === void 0) return void 0;
+	const labels = mapped.unicode.split(".");
+	if (labels.length > 1 && labels.at(-1) === "") labels.pop();
+	return labels.every(isLookupLabel) && !hasMixedDirections(labels) ? mapped : void 0;
+}
+function hasOnlyHostCharacters(name) {
+	return !/[\0-,/:-@[-`{-\x7f]/.test(name);
+}
+function isPlain(name) {
+	return /^[\0-\x7f]*$/.test(name) && !/xn--/i.test(name);
+}
+function lowerCased(name) {
+	const lower = name.toLowerCase();
+	return {
+		unicode: lower,
+		ascii: lower
+	};
+}
+const GUARD = ".x";
+function mappedByNode(name) {
+	const ascii = domainToASCII(name.replaceAll("ẞ", "ss") + GUARD);
+	const unicode = domainToUnicode(ascii);
+	if (ascii === "" || domainToASCII(unicode) !== ascii) return void 0;
+	return {
+		unicode: unicode.slice(0, -2),
+		ascii: ascii.slice(0, -2)
+	};
+}
+function isLookupLabel(label) {
+	return label !== "" && hasOnlyHostCharacters(label.normalize("NFD")) && !label.startsWith("-") && !label.endsWith("-") && !hasReservedHyphens(label) && !/^\p{M}/u.test(label);
+}
+function hasReservedHyphens(label) {
+	const bytes = new TextEncoder().encode(label);
+	return bytes[2] === 45 && bytes[3] === 45;
+}
+const RIGHT_TO_LEFT_LETTER = "(?=\\p{L})[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}\\p{Script=Samaritan}\\p{Script=Mandaic}\\p{Script=Adlam}]";
+const RIGHT_TO_LEFT = new RegExp(`${RIGHT_TO_LEFT_LETTER}|[\\u0660-\\u0669]`, "u");
+const STARTS_RIGHT_TO_LEFT = new RegExp(`^${RIGHT_TO_LEFT_LETTER}`, "u");
+const LEFT_TO_RIGHT_LETTER = new RegExp(`(?!${RIGHT_TO_LEFT_LETTER})\\p{L}`, "u");
+function hasMixedDirections(labels) {
+	if (!labels.some((label) => RIGHT_TO_LEFT.test(label))) return false;
+	return !labels.every((label) => RIGHT_TO_LEFT.test(label) ? STARTS_RIGHT_TO_LEFT.test(label) && !LEFT_TO_RIGHT_LETTER.test(label) : /^\p{L}/u.test(label));
+}
+
+// src/model/version-scan.ts
+const TERM = /^([^\t-\r 0-9A-Za-z.*]*)([\t-\r v]*)(?:((?:[0-9]+|[*xX])(?:\.(?:[0-9]+|[*xX]))*)(?:\.|-(?![0-9A-Za-z.-])|(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]*))?))?/;
+function scanTerm(text) {
+	const [all = "", operator = "", separator = "", numbers, prerelease = "", metadata = ""] = TERM.exec(text) ?? [];
+	return {
+		operator,
+		separator,
+		numbers: numbers === void 0 ? [] : numbers.split("."),
+		prerelease,
+		metadata,
+		rest: text.slice(all.length)
+	};
+}
+function isWildcard(number) {
+	return number === "*" || number === "x" || number === "X";
+}
+const LARGEST_NUMBER = "18446744073709551615";
+function canonicalNumber(digits, largest = LARGEST_NUMBER) {
+	const number = digits.startsWith("0") ? digits.replace(/^0+(?=[0-9])/, "") : digits;
+	return compareNumbers(number, largest) > 0 ? void 0 : number;
+}
+function compareNumbers(a, b) {
+	if (a.length !== b.length) return a.length - b.length;
+	return a === b ? 0 : a < b ? -1 : 1;
+}
+
+// src/model/hostname.ts
+function parseServiceHost(text) {
+	const { name, port } = splitHost(text);
+	if (name === "") throw invalid(text, "it is empty");
+	const labels = name.split(".");
+	if (labels.slice(0, -1).includes("")) throw invalid(text, "it has an empty label");
+	const punycode = labels.find((label) => label.startsWith("xn--"));
+	if (punycode !== void 0) throw invalid(text, `"${punycode}" is punycode, and a host must be written in Unicode`);
+	const mapped = mapDomainName(name);
+	if (mapped === void 0) throw invalid(text, "it is not a valid domain name");
+	return {
+		display: mapped.unicode + port,
+		ascii: mapped.ascii + port
+	};
+}
+function asciiHostname(display) {
+	if (/^[\0-\x7f]*$/.test(display)) return display;
+	const { name, port } = splitHost(display);
+	return (mapDomainName(name)?.ascii ?? name) + port;
+}
+function splitHost(text) {
+	const colon = text.indexOf(":");
+	if (colon === -1) return {
+		name: text,
+		port: ""
+	};
+	const name = text.slice(0, colon);
+	const { port, problem } = readPort(text.slice(colon + 1));
+	if (problem === void 0) return {
+		name,
+		port: port === "443" ? "" : `:${port}`
+	};
+	if (/^https?$/i.test(name)) throw invalid(text, "it must be just a host name with an optional port, not a full URL");
+	throw invalid(text, problem);
+}
+const LARGEST_INTEGER = "9223372036854775808";
+function readPort(text) {
+	const [, sign, digits = ""] = /^([+-]?)([0-9]+)$/.exec(text) ?? [];
+	if (digits === "") return {
+		port: "",
+		problem: `the port "${text}" is not a number`
+	};
+	const magnitude = canonicalNumber(digits, sign === "-" ? LARGEST_INTEGER : "65535");
+	if (magnitude === void 0) return {
+		port: "",
+		problem: `the port ${text} is out of range`
+	};
+	return { port: sign === "-" && magnitude !== "0" ? `-${magnitude}` : magnitude };
+}
+function invalid(text, problem) {
+	return new LockReviewError("INVALID_ADDRESS", `"${text}" is not a host name: ${problem}`, { hint: "Write a host name in Unicode, with a port after a colon unless it is 443, such as registry.example.com:8443." });
 }
 
 // src/model/tool.ts
@@ -81,6 +235,275 @@ function commandName(tool) {
 }
 function installsFromOci({ name, minor }) {
 	return name === "opentofu" && minor >= 10;
+}
+
+// src/model/order.ts
+function compareBytes(a, b) {
+	const shared = Math.min(a.length, b.length);
+	for (let i = 0; i < shared; i++) {
+		const left = a.charCodeAt(i);
+		const right = b.charCodeAt(i);
+		if (left !== right) return rank(left) - rank(right);
+	}
+	return a.length - b.length;
+}
+function rank(unit) {
+	return unit >= 55296 && unit < 57344 ? unit + 65536 : unit;
+}
+function sortedUnique(values) {
+	return [...new Set(values)].sort(compareBytes);
+}
+
+// src/model/provider-address.ts
+var AddressError = class extends LockReviewError {
+	summary;
+	constructor(summary, source, problem, hint) {
+		super("INVALID_ADDRESS", `"${source}" is not a provider address: ${problem}`, { hint });
+		this.name = "AddressError";
+		this.summary = summary;
+	}
+};
+const DEFAULT_NAMESPACE = "hashicorp";
+const LEGACY_NAMESPACE = "-";
+const BUILT_IN_NAMESPACE = "builtin";
+const BUILT_IN_HOST = "terraform.io";
+const SOURCE_HINT = "Write \"namespace/type\" or \"hostname/namespace/type\", such as \"hashicorp/aws\".";
+const PART_HINT = "Use letters, digits and single dashes, with no dash at either end.";
+function parseProviderAddress(text, tool) {
+	const parts = text.split("/");
+	const [writtenType = "", writtenNamespace, writtenHost] = parts.toReversed();
+	if (parts.length > 3 || parts.includes("")) throw new AddressError("Invalid provider source string", text, "it must have one to three parts joined by slashes, none of them empty", SOURCE_HINT);
+	const type = readPart(writtenType, "Invalid provider type", text);
+	const home = defaultRegistryHost(tool);
+	if (writtenNamespace === void 0) return join(home, DEFAULT_NAMESPACE, type);
+	const isLegacyNamespace = writtenNamespace === LEGACY_NAMESPACE;
+	const namespace = isLegacyNamespace ? LEGACY_NAMESPACE : readPart(writtenNamespace, "Invalid provider namespace", text);
+	const host = writtenHost === void 0 ? home : readHost(writtenHost, text).display;
+	if (isLegacyNamespace && host !== home) {
+		const problem = `the legacy namespace "-" exists on ${home} only`;
+		throw new AddressError("Invalid provider namespace", text, problem, SOURCE_HINT);
+	}
+	refuseNeedlessPrefix(type, text, tool);
+	return join(host, namespace, type);
+}
+function join(hostname, namespace, type) {
+	return `${hostname}/${namespace}/${type}`;
+}
+function readPart(part, summary, source) {
+	const mapped = mapPart(part);
+	if (typeof mapped === "string") return mapped;
+	throw new AddressError(summary, source, `"${part}" ${mapped.problem}`, PART_HINT);
+}
+function readHost(text, source) {
+	try {
+		return parseServiceHost(text);
+	} catch (error) {
+		if (!(error instanceof LockReviewError)) throw error;
+		const { message, hint = SOURCE_HINT } = error;
+		throw new AddressError("Invalid provider source hostname", source, message, hint);
+	}
+}
+function refuseNeedlessPrefix(type, source, tool) {
+	const prefix = needlessPrefixes(tool).find((one) => type.startsWith(one));
+	if (prefix === void 0) return;
+	const repositoryPrefix = `${prefix}provider-`;
+	const meant = type.startsWith(repositoryPrefix) ? type.slice(repositoryPrefix.length) : "";
+	const hint = typeof mapPart(meant) === "string" ? `Did you mean "${source.slice(0, source.lastIndexOf("/"))}/${meant}"?` : `Rename the provider, if it is yours, so that its type does not start with "${prefix}".`;
+	const problem = `the type must not start with "${prefix}"`;
+	throw new AddressError("Invalid provider type", source, problem, hint);
+}
+function needlessPrefixes(tool) {
+	return isModernOpenTofu(tool) ? ["terraform-", "opentofu-"] : ["terraform-"];
+}
+function isModernOpenTofu(tool) {
+	return tool.name === "opentofu" && tool.minor >= 11;
+}
+function impliedProviderAddress(localName, tool) {
+	const type = normalizeAddressPart(localName);
+	return type === "terraform" ? join(BUILT_IN_HOST, BUILT_IN_NAMESPACE, type) : join(defaultRegistryHost(tool), DEFAULT_NAMESPACE, type);
+}
+function normalizeAddressPart(text) {
+	const mapped = mapPart(text);
+	if (typeof mapped === "string") return mapped;
+	throw new LockReviewError("INVALID_ADDRESS", `"${text}" cannot be part of a provider address: it ${mapped.problem}`, { hint: PART_HINT });
+}
+function mapPart(part) {
+	if (part === "") return { problem: "must have at least one character" };
+	if (part.includes(".")) return { problem: "must not have periods" };
+	if (part.includes("--")) return { problem: "must not have two dashes in a row" };
+	const mapped = mapDomainName(part)?.unicode;
+	return mapped === void 0 || mapped.includes(".") ? { problem: "must have letters, digits and dashes only, and no dash at either end" } : mapped;
+}
+function addressParts(address) {
+	const [hostname = "", namespace = "", type = ""] = address.split("/");
+	return {
+		hostname,
+		asciiHostname: asciiHostname(hostname),
+		namespace,
+		type
+	};
+}
+function compareAddresses(a, b) {
+	if (a === b) return 0;
+	const left = addressParts(a);
+	const right = addressParts(b);
+	return compareBytes(left.asciiHostname, right.asciiHostname) || compareBytes(left.namespace, right.namespace) || compareBytes(left.type, right.type);
+}
+function displayAddress(address, tool) {
+	const home = `${defaultRegistryHost(tool)}/`;
+	return address.startsWith(home) ? address.slice(home.length) : address;
+}
+function isBuiltIn(address, tool) {
+	const { hostname, namespace } = addressParts(address);
+	return (hostname === BUILT_IN_HOST || hostname === "opentofu.org" && isModernOpenTofu(tool)) && namespace === BUILT_IN_NAMESPACE;
+}
+function isLegacy(address, tool) {
+	const { hostname, namespace } = addressParts(address);
+	return hostname === defaultRegistryHost(tool) && namespace === LEGACY_NAMESPACE;
+}
+function isLockable(address, tool) {
+	return !isBuiltIn(address, tool) && !isLegacy(address, tool);
+}
+
+// src/language/policy/patterns.ts
+function parseProviderPattern(text) {
+	const parts = text.split("/");
+	const [type = "", namespace = "", host] = parts.toReversed();
+	if (parts.length < 2 || parts.length > 3 || parts.includes("")) throw new LockReviewError("INVALID_ADDRESS", `"${text}" does not name providers`, { hint: "Write [HOST/]NAMESPACE/TYPE, such as \"hashicorp/aws\"; namespace and type may be \"*\"." });
+	return {
+		text,
+		host: host === void 0 ? void 0 : parseServiceHost(host).ascii,
+		namespace: partOf(namespace),
+		type: partOf(type)
+	};
+}
+function parseOneProvider(text) {
+	const pattern = parseProviderPattern(text);
+	if (pattern.namespace !== void 0 && pattern.type !== void 0) return pattern;
+	throw new LockReviewError("INVALID_ADDRESS", `"${text}" names more than one provider`, { hint: "Here one provider must be named; write one record for each." });
+}
+function partOf(text) {
+	return text === "*" ? void 0 : normalizeAddressPart(text);
+}
+function namesProvider(pattern, provider) {
+	const { asciiHostname, namespace, type } = addressParts(provider);
+	return (pattern.host === void 0 ? PUBLIC_REGISTRIES.has(asciiHostname) : pattern.host === asciiHostname) && (pattern.namespace ?? namespace) === namespace && (pattern.type ?? type) === type;
+}
+function parseNamespacePattern(text) {
+	const pattern = parseProviderPattern(`${text}/*`);
+	const { namespace, host = "." } = pattern;
+	if (namespace !== void 0 && /[.:]/.test(host)) return {
+		...pattern,
+		text
+	};
+	throw new LockReviewError("INVALID_ADDRESS", `"${text}" does not name a namespace`, { hint: "Write [HOST/]NAMESPACE, such as \"hashicorp\" or \"registry.acme.example/acme\"." });
+}
+function parsePathPattern(text) {
+	const path = parseRepositoryPath(text);
+	return {
+		text,
+		segments: path === "." ? [] : path.split("/")
+	};
+}
+function coversPath({ segments }, root) {
+	return covers(segments, root === "." ? [] : root.split("/"));
+}
+function covers(segments, path) {
+	const [segment, ...rest] = segments;
+	if (segment === void 0) return true;
+	const [name, ...below] = path;
+	if (segment === "**") return covers(rest, path) || name !== void 0 && covers(segments, below);
+	return name !== void 0 && matchesName(segment, name) && covers(rest, below);
+}
+function matchesName(segment, name) {
+	const source = segment.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\*+/g, ".*");
+	return new RegExp(`^${source}$`, "u").test(name);
+}
+function parseRepositoryPath(text) {
+	const path = normalize(text).replace(/\/$/, "") || ".";
+	if (path.startsWith("/") || path === ".." || path.startsWith("../") || text.includes("\\")) throw new LockReviewError("INVALID_POLICY", `"${text}" is not a path inside the repository`, { hint: "Write a path from the repository's top, with forward slashes." });
+	return path;
+}
+
+// src/language/policy/written-settings.ts
+function parseSetting(name, text, parse) {
+	try {
+		return parse(text);
+	} catch (cause) {
+		if (!isLockReviewError(cause)) throw cause;
+		throw new LockReviewError("USAGE", `${name} cannot be used: ${cause.message}`, {
+			cause,
+			...cause.hint === void 0 ? {} : { hint: cause.hint }
+		});
+	}
+}
+function parseTool(text) {
+	if (text === "auto") return "auto";
+	const match = /^(opentofu|terraform)(?:@v?1\.(\d{1,3})(?:\.\d+)?)?$/.exec(text);
+	if (match === null) throw new LockReviewError("INVALID_POLICY", `"${text}" is not a tool`, { hint: "Write auto, opentofu or terraform, with a version such as opentofu@1.12 if one is meant." });
+	const base = match[1] === "opentofu" ? OPENTOFU : TERRAFORM;
+	return match[2] === void 0 ? base : {
+		name: base.name,
+		minor: Number(match[2])
+	};
+}
+const SIZE_UNITS = /* @__PURE__ */ new Map([
+	["", 1],
+	["b", 1],
+	["kb", 1e3],
+	["mb", 1e6],
+	["gb", 1e9],
+	["kib", 1024],
+	["mib", 2 ** 20],
+	["gib", 2 ** 30]
+]);
+function parseSize(text) {
+	const match = /^(\d{1,15}(?:\.\d{1,3})?) ?([a-z]{0,3})$/i.exec(text);
+	const unit = SIZE_UNITS.get((match?.[2] ?? "?").toLowerCase());
+	if (match === null || unit === void 0) throw new LockReviewError("USAGE", `"${text}" is not a size`, { hint: "Write a number of bytes, or one with a unit such as 500MiB or 3GiB." });
+	return Math.floor(Number(match[1]) * unit);
+}
+function parseAllowedHost(text) {
+	return parseServiceHost(text).ascii;
+}
+function parseTrustedKeys(written) {
+	const keys = /* @__PURE__ */ new Map();
+	for (const pin of written) {
+		const [namespace, listed] = halves(pin);
+		const known = keys.get(namespace) ?? [];
+		keys.set(namespace, [...known, ...listed.map((one) => parseFingerprint(one))]);
+	}
+	return new Map([...keys].map(([namespace, listed]) => [parseNamespacePattern(namespace), listed]));
+}
+function halves(pin) {
+	const [namespace = "", fingerprints = "", ...rest] = pin.split("=").map((one) => one.trim());
+	const listed = fingerprints.split(",").map((one) => one.trim());
+	if (namespace !== "" && rest.length === 0 && !listed.includes("")) return [namespace, listed];
+	throw new LockReviewError("INVALID_POLICY", `"${pin}" does not pin a key`, { hint: "Write NAMESPACE=FINGERPRINT with all 40 digits, and commas between several keys." });
+}
+
+// src/model/platform.ts
+function parsePlatform(text) {
+	if (text.split("_").length !== 2 || /\s/u.test(text)) throw new LockReviewError("INVALID_PLATFORM", `"${text}" is not a platform`, { hint: "Write the operating system and the architecture joined by an underscore, such as linux_amd64." });
+	return text;
+}
+function platformParts(platform) {
+	const underscore = platform.indexOf("_");
+	return {
+		os: platform.slice(0, underscore),
+		arch: platform.slice(underscore + 1)
+	};
+}
+const GO_ARCH = {
+	x64: "amd64",
+	ia32: "386"
+};
+const GO_OS = {
+	win32: "windows",
+	sunos: "solaris"
+};
+function platformFromNode(os, arch) {
+	return parsePlatform(`${GO_OS[os] ?? os}_${GO_ARCH[arch] ?? arch}`);
 }
 
 // src/cli/options.ts
@@ -345,37 +768,12 @@ function platformsOf(options) {
 }
 function toolOf(options) {
 	const text = options.text("tool");
-	if (text === void 0 || text === "auto") return void 0;
-	const [name, version] = text.split("@", 2);
-	const base = [OPENTOFU, TERRAFORM].find((one) => one.name === name);
-	const minor = version === void 0 ? base?.minor : minorOf(version);
-	if (base === void 0 || minor === void 0) throw new LockReviewError("USAGE", `--tool cannot be "${text}"`, { hint: "Write auto, opentofu or terraform, with a version such as opentofu@1.12 if another release's rules are meant." });
-	return {
-		name: base.name,
-		minor
-	};
+	const tool = text === void 0 ? void 0 : parseSetting("--tool", text, parseTool);
+	return tool === "auto" ? void 0 : tool;
 }
-function minorOf(version) {
-	const match = /^v?1\.(\d{1,3})(\.\d+)?$/.exec(version);
-	return match?.[1] === void 0 ? void 0 : Number(match[1]);
-}
-const SIZE_UNITS = {
-	"": 1,
-	B: 1,
-	KB: 1e3,
-	MB: 1e6,
-	GB: 1e9,
-	KIB: 1024,
-	MIB: 2 ** 20,
-	GIB: 2 ** 30
-};
 function sizeOf(options, name) {
 	const text = options.text(name);
-	if (text === void 0) return void 0;
-	const match = /^(\d+(?:\.\d+)?) ?([A-Za-z]*)$/.exec(text);
-	const unit = SIZE_UNITS[(match?.[2] ?? "?").toUpperCase()];
-	if (match === null || unit === void 0) throw new LockReviewError("USAGE", `--${name} cannot be "${text}"`, { hint: "Write a number of bytes, or one with a unit such as 500MiB or 3GiB." });
-	return Math.floor(Number(match[1]) * unit);
+	return text === void 0 ? void 0 : parseSetting(`--${name}`, text, parseSize);
 }
 function countOf(options, name) {
 	const text = options.text(name);
@@ -384,4 +782,4 @@ function countOf(options, name) {
 	return Number(text);
 }
 
-export { visibleText as C, isLockReviewError as S, platformFromNode as _, sizeOf as a, attempt as b, COMMON_OPTIONS as c, TERRAFORM as d, commandName as f, parsePlatform as g, toolKey as h, platformsOf as i, OPENTOFU as l, installsFromOci as m, countOf as n, toolOf as o, defaultRegistryHost as p, parseArguments as r, COMMANDS as s, choice as t, PUBLIC_REGISTRIES as u, platformParts as v, inSentences as x, LockReviewError as y };
+export { isLockReviewError as $, normalizeAddressPart as A, toolKey as B, addressParts as C, isBuiltIn as D, impliedProviderAddress as E, PUBLIC_REGISTRIES as F, isWildcard as G, parseServiceHost as H, TERRAFORM as I, mergeDispositions as J, scanTerm as K, commandName as L, compareBytes as M, sortedUnique as N, isLegacy as O, OPENTOFU as P, inSentences as Q, defaultRegistryHost as R, AddressError as S, displayAddress as T, canonicalNumber as U, asciiHostname as V, compareNumbers as W, LockReviewError as X, parseFingerprint as Y, attempt as Z, parseNamespacePattern as _, sizeOf as a, parseProviderPattern as b, COMMON_OPTIONS as c, platformParts as d, visibleText as et, parseAllowedHost as f, namesProvider as g, coversPath as h, platformsOf as i, parseProviderAddress as j, isLockable as k, parsePlatform as l, parseTrustedKeys as m, countOf as n, toolOf as o, parseTool as p, disposition as q, parseArguments as r, COMMANDS as s, choice as t, platformFromNode as u, parseOneProvider as v, compareAddresses as w, parseRepositoryPath as x, parsePathPattern as y, installsFromOci as z };

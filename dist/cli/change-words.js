@@ -1,4 +1,5 @@
-import { Lt as sortedUnique, c as count, d as listNames } from "./json.js";
+import { N as sortedUnique } from "./arguments.js";
+import { c as count, d as listNames } from "./json.js";
 
 // src/report/change-words.ts
 function changeWords(change, show) {

@@ -1,6 +1,6 @@
 import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { Ct as addressParts, mt as compareVersions, wt as compareAddresses } from "./json.js";
-import { u as PUBLIC_REGISTRIES } from "./arguments.js";
+import { C as addressParts, F as PUBLIC_REGISTRIES, w as compareAddresses } from "./arguments.js";
+import { mt as compareVersions } from "./json.js";
 
 // node_modules/semver/internal/debug.js
 var require_debug = /* @__PURE__ */ __commonJSMin(((exports, module) => {

@@ -1,4 +1,4 @@
-import { C as visibleText } from "./arguments.js";
+import { et as visibleText } from "./arguments.js";
 
 // src/report/diagnostics-text.ts
 function renderDiagnostics(diagnostics) {

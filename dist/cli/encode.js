@@ -1,4 +1,5 @@
-import { Lt as sortedUnique, _t as headerText, bt as lockFile } from "./json.js";
+import { _t as headerText, bt as lockFile } from "./json.js";
+import { N as sortedUnique } from "./arguments.js";
 
 // src/language/lock-file/quote.ts
 const PLAIN = /^[ !#&-[\]-~]*$/;

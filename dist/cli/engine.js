@@ -1,22 +1,22 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { S as isLockReviewError, _ as platformFromNode, a as sizeOf, b as attempt$2, d as TERRAFORM, f as commandName, g as parsePlatform, h as toolKey, l as OPENTOFU$1, m as installsFromOci, n as countOf, p as defaultRegistryHost, t as choice, u as PUBLIC_REGISTRIES, v as platformParts, y as LockReviewError } from "./arguments.js";
+import { $ as isLockReviewError, A as normalizeAddressPart, B as toolKey, C as addressParts, D as isBuiltIn, E as impliedProviderAddress, F as PUBLIC_REGISTRIES, H as parseServiceHost, I as TERRAFORM, J as mergeDispositions, L as commandName, M as compareBytes, N as sortedUnique, O as isLegacy, P as OPENTOFU$1, R as defaultRegistryHost, S as AddressError, T as displayAddress, U as canonicalNumber, V as asciiHostname, W as compareNumbers, X as LockReviewError, Y as parseFingerprint, Z as attempt$2, a as sizeOf, d as platformParts, g as namesProvider, h as coversPath, j as parseProviderAddress, k as isLockable, l as parsePlatform, n as countOf, q as disposition, t as choice, u as platformFromNode, z as installsFromOci } from "./arguments.js";
 import { t as PROGRAM_VERSION } from "./version.js";
-import { $ as readNamedFile, A as equalValues, At as normalizeAddressPart, B as wholeNumber, C as literalKey, Ct as addressParts, D as NULL, Dt as isBuiltIn, E as weightOf, Et as impliedProviderAddress, F as calculate, Ft as compareNumbers, G as decodeText, H as parseExpressionText, I as compareNumberValues, It as compareBytes, J as createParser, K as parseExpression, L as negate, Lt as sortedUnique, M as toBoolValue, Mt as asciiHostname, N as toNumberValue, Nt as parseServiceHost, O as UNKNOWN, Ot as isLegacy, P as toStringValue, Pt as canonicalNumber, R as numberText, Rt as makeTemporaryDirectory, S as evaluate, St as AddressError, T as fail$1, Tt as displayAddress, U as parseFile, V as sourceText, W as scan, X as SEVERITIES, Y as hasErrors, Z as sortFindings, _ as chooseTool, at as preferredHashes, bt as lockFile, ct as allowsVersion, dt as parseConstraints, et as MAX_FILE_BYTES$1, ft as meetsTerm, g as VERSION_FILES, gt as parseVersion, ht as isPrerelease, it as parseHash, j as stringValue, jt as parseProviderAddress, k as boolValue, kt as isLockable, lt as assertConfigurationConstraint, mt as compareVersions, nt as contentHash, o as byteWords, ot as zipHash, pt as compareExactVersions, q as parseBody, rt as hashScheme, st as UNCONSTRAINED, tt as createDiskTree, ut as mergeConstraints, v as lockSide, vt as recognizeHeader, w as bounded$1, x as evaluateLiteral, xt as providerLock, y as readLockBytes, yt as EMPTY_LOCK_FILE, z as parseNumber$1 } from "./json.js";
+import { $ as readNamedFile, A as equalValues, B as wholeNumber, C as literalKey, D as NULL, E as weightOf, F as calculate, G as decodeText, H as parseExpressionText, I as compareNumberValues, J as createParser, K as parseExpression, L as negate, M as toBoolValue, N as toNumberValue, O as UNKNOWN, P as toStringValue, R as numberText, S as evaluate, St as makeTemporaryDirectory, T as fail$1, U as parseFile, V as sourceText, W as scan, X as SEVERITIES, Y as hasErrors, Z as sortFindings, _ as chooseTool, at as preferredHashes, bt as lockFile, ct as allowsVersion, dt as parseConstraints, et as MAX_FILE_BYTES$1, ft as meetsTerm, g as VERSION_FILES, gt as parseVersion, ht as isPrerelease, it as parseHash, j as stringValue, k as boolValue, lt as assertConfigurationConstraint, mt as compareVersions, nt as contentHash, o as byteWords, ot as zipHash, pt as compareExactVersions, q as parseBody, rt as hashScheme, st as UNCONSTRAINED, tt as createDiskTree, ut as mergeConstraints, v as lockSide, vt as recognizeHeader, w as bounded$1, x as evaluateLiteral, xt as providerLock, y as readLockBytes, yt as EMPTY_LOCK_FILE, z as parseNumber$1 } from "./json.js";
 import { t as canonicalText } from "./encode.js";
 import { a as isKnownMigration, i as findMoves, n as compareChanges, o as diffLockFiles, r as versionChange, s as hashesBeyond, t as classifyChanges } from "./classify.js";
+import posix, { basename, dirname, isAbsolute, join as join$1, normalize } from "node:path/posix";
 import { createHash, createPublicKey, randomUUID, verify } from "node:crypto";
 import { Readable } from "node:stream";
 import { BlockList, isIP } from "node:net";
 import { createSecureContext, rootCertificates } from "node:tls";
 import { crc32, createGunzip, createInflateRaw, inflateRawSync } from "node:zlib";
 import { Worker } from "node:worker_threads";
-import { basename, delimiter, dirname, isAbsolute, join as join$1, posix, relative, resolve as resolve$2, sep } from "node:path";
+import { basename as basename$1, delimiter, dirname as dirname$1, isAbsolute as isAbsolute$1, join as join$2, posix as posix$1, relative, resolve as resolve$2, sep } from "node:path";
 import { mkdir, open as open$1, readFile as readFile$1, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { constants, createReadStream, existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { execFile, spawn } from "node:child_process";
-import posix$1, { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, join as join$2, normalize } from "node:path/posix";
 import { lookup as lookup$1 } from "node:dns/promises";
 import { lookup as lookup$2 } from "node:dns";
 import { setFlagsFromString } from "node:v8";
@@ -291,7 +291,7 @@ function indexTree(lines) {
 		const siblings = directories.get(parent) ?? [];
 		directories.set(parent, siblings);
 		siblings.push({
-			name: posix.basename(path),
+			name: posix$1.basename(path),
 			kind
 		});
 	}
@@ -302,7 +302,7 @@ function indexTree(lines) {
 	};
 }
 function parentOf(path) {
-	const parent = posix.dirname(path);
+	const parent = posix$1.dirname(path);
 	return parent === "." ? "" : parent;
 }
 const MAX_LINKS = 40;
@@ -327,13 +327,13 @@ function createGitTree(content) {
 			if (clean === void 0) return void 0;
 			if (clean === "") return "directory";
 			const parent = await resolveIn(index, parentOf(clean), content);
-			return parent === void 0 ? void 0 : index.entries.get(joined$2(parent, posix.basename(clean)))?.kind;
+			return parent === void 0 ? void 0 : index.entries.get(joined$2(parent, posix$1.basename(clean)))?.kind;
 		},
 		resolve: async (path, signal) => resolveIn(await content.index(signal), path, content)
 	};
 }
 function cleanPath$2(path) {
-	const clean = posix.normalize(path).replace(/\/$/, "");
+	const clean = posix$1.normalize(path).replace(/\/$/, "");
 	if (clean === "." || clean === "") return "";
 	return clean.startsWith("/") || clean === ".." || clean.startsWith("../") ? void 0 : clean;
 }
@@ -566,7 +566,7 @@ async function isIgnored(context, path, signal) {
 // src/review/shards/discover.ts
 const LOCK_FILE_NAME = ".terraform.lock.hcl";
 function discoverRoots(input) {
-	const configured = input.headFiles.filter(isConfiguration).map((path) => dirname$1(path));
+	const configured = input.headFiles.filter(isConfiguration).map((path) => dirname(path));
 	const sides = {
 		base: new Set(input.baseFiles),
 		head: new Set(input.headFiles),
@@ -583,13 +583,13 @@ function discoverRoots(input) {
 	};
 }
 function lockedDirectories(files) {
-	return sortedUnique(lockPaths(files).map((path) => dirname$1(path)));
+	return sortedUnique(lockPaths(files).map((path) => dirname(path)));
 }
 function rootScope(root, listed) {
 	return root.split("/").some((name) => name === "modules" || name === "examples") && !listed.includes(root) ? "hashes-alone" : "root-module";
 }
 function lockFilePath(root) {
-	return join$2(root, LOCK_FILE_NAME);
+	return join$1(root, LOCK_FILE_NAME);
 }
 function rootDirectories(input) {
 	const listed = input.listed.map((root) => normalize(root)).filter(isOurs);
@@ -600,7 +600,7 @@ function rootDirectories(input) {
 	]);
 }
 function lockPaths(files) {
-	return files.filter((path) => basename$1(path) === ".terraform.lock.hcl" && isOurs(path));
+	return files.filter((path) => basename(path) === ".terraform.lock.hcl" && isOurs(path));
 }
 function isOurs(path) {
 	return !path.split("/").some((name) => name === ".terraform" || name === ".terragrunt-cache");
@@ -614,8 +614,8 @@ function lockFileRenames(changed) {
 	return renames;
 }
 function touchedDirectories(changed) {
-	const directories = changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]).filter((path) => basename$1(path) === ".terraform.lock.hcl" || isConfiguration(path)).map((path) => dirname$1(path));
-	const aboveTests = directories.filter((directory) => basename$1(directory) === "tests").map((directory) => dirname$1(directory));
+	const directories = changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]).filter((path) => basename(path) === ".terraform.lock.hcl" || isConfiguration(path)).map((path) => dirname(path));
+	const aboveTests = directories.filter((directory) => basename(directory) === "tests").map((directory) => dirname(directory));
 	return /* @__PURE__ */ new Set([...directories, ...aboveTests]);
 }
 function isConfiguration(path) {
@@ -741,66 +741,6 @@ function parseAge(text) {
 	if (match === null) throw new LockReviewError("INVALID_POLICY", `"${text}" is not an age`, { hint: "Write a number of days such as 7, or one with a unit such as 7d or 36h." });
 	const amount = Number(match[1]);
 	return match[2]?.startsWith("h") ? amount : amount * 24;
-}
-
-// src/language/policy/patterns.ts
-function parseProviderPattern(text) {
-	const parts = text.split("/");
-	const [type = "", namespace = "", host] = parts.toReversed();
-	if (parts.length < 2 || parts.length > 3 || parts.includes("")) throw new LockReviewError("INVALID_ADDRESS", `"${text}" does not name providers`, { hint: "Write [HOST/]NAMESPACE/TYPE, such as \"hashicorp/aws\"; namespace and type may be \"*\"." });
-	return {
-		text,
-		host: host === void 0 ? void 0 : parseServiceHost(host).ascii,
-		namespace: partOf(namespace),
-		type: partOf(type)
-	};
-}
-function parseOneProvider(text) {
-	const pattern = parseProviderPattern(text);
-	if (pattern.namespace !== void 0 && pattern.type !== void 0) return pattern;
-	throw new LockReviewError("INVALID_ADDRESS", `"${text}" names more than one provider`, { hint: "Here one provider must be named; write one record for each." });
-}
-function partOf(text) {
-	return text === "*" ? void 0 : normalizeAddressPart(text);
-}
-function namesProvider(pattern, provider) {
-	const { asciiHostname, namespace, type } = addressParts(provider);
-	return (pattern.host === void 0 ? PUBLIC_REGISTRIES.has(asciiHostname) : pattern.host === asciiHostname) && (pattern.namespace ?? namespace) === namespace && (pattern.type ?? type) === type;
-}
-function parseNamespacePattern(text) {
-	const pattern = parseProviderPattern(`${text}/*`);
-	const { namespace, host = "." } = pattern;
-	if (namespace !== void 0 && /[.:]/.test(host)) return {
-		...pattern,
-		text
-	};
-	throw new LockReviewError("INVALID_ADDRESS", `"${text}" does not name a namespace`, { hint: "Write [HOST/]NAMESPACE, such as \"hashicorp\" or \"registry.acme.example/acme\"." });
-}
-function parsePathPattern(text) {
-	const path = parseRepositoryPath(text);
-	return {
-		text,
-		segments: path === "." ? [] : path.split("/")
-	};
-}
-function coversPath({ segments }, root) {
-	return covers(segments, root === "." ? [] : root.split("/"));
-}
-function covers(segments, path) {
-	const [segment, ...rest] = segments;
-	if (segment === void 0) return true;
-	const [name, ...below] = path;
-	if (segment === "**") return covers(rest, path) || name !== void 0 && covers(segments, below);
-	return name !== void 0 && matchesName(segment, name) && covers(rest, below);
-}
-function matchesName(segment, name) {
-	const source = segment.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\*+/g, ".*");
-	return new RegExp(`^${source}$`, "u").test(name);
-}
-function parseRepositoryPath(text) {
-	const path = normalize(text).replace(/\/$/, "") || ".";
-	if (path.startsWith("/") || path === ".." || path.startsWith("../") || text.includes("\\")) throw new LockReviewError("INVALID_POLICY", `"${text}" is not a path inside the repository`, { hint: "Write a path from the repository's top, with forward slashes." });
-	return path;
 }
 
 // src/review/policy.ts
@@ -1892,7 +1832,7 @@ const BESIDES = {
 	state: "the state"
 };
 function originText(facts, origin) {
-	const place = `${join$2(facts.input.root, origin.file)}:${origin.line}`;
+	const place = `${join$1(facts.input.root, origin.file)}:${origin.line}`;
 	return origin.module === "" ? place : `${place} (module ${origin.module})`;
 }
 function askersText(facts, origins) {
@@ -1947,7 +1887,7 @@ function judgeDiagnostic(facts, { summary, detail, range }, isOld) {
 	return rootFinding(facts, {
 		rule: "invalid-configuration",
 		...isOld ? { severity: "notice" } : {},
-		file: range === void 0 ? null : join$2(facts.input.root, range.file),
+		file: range === void 0 ? null : join$1(facts.input.root, range.file),
 		line: range?.start.line,
 		summary: isOld ? "The configuration was refused before this change already" : "The tools would refuse the configuration",
 		detail: `${summary}: ${sentence$1(detail)}`,
@@ -1996,7 +1936,7 @@ const builtinOrLegacy = {
 			return rootFinding(facts, {
 				rule: "builtin-or-legacy",
 				provider,
-				file: origin === void 0 ? null : join$2(facts.input.root, origin.file),
+				file: origin === void 0 ? null : join$1(facts.input.root, origin.file),
 				line: origin?.line,
 				summary: "A provider is required that cannot be locked",
 				detail: `${place} requires ${providerName(facts, provider)}, which ${what}.`,
@@ -2104,7 +2044,7 @@ function judgeMissing$2(facts, { provider, origins }) {
 	});
 }
 function pathOf({ input }, origin) {
-	return join$2(input.root, origin.file);
+	return join$1(input.root, origin.file);
 }
 
 // src/review/rules/missing-lock-file.ts
@@ -2123,54 +2063,6 @@ const missingLockFile = {
 		})];
 	}
 };
-
-// src/model/disposition.ts
-function parseFingerprint(text) {
-	if (!/^(?:[0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/.test(text)) throw new LockReviewError("INVALID_HASH", `"${text}" is not the fingerprint of a signing key`, { hint: "Write all 40 hex digits, without spaces." });
-	return text.toUpperCase();
-}
-const NOTHING$1 = {
-	signedBy: /* @__PURE__ */ new Set(),
-	reportedByRegistry: false,
-	reportedByMirror: false,
-	verifiedLocally: false,
-	derivedFrom: /* @__PURE__ */ new Set(),
-	platforms: /* @__PURE__ */ new Set(),
-	files: /* @__PURE__ */ new Set()
-};
-function disposition(facts) {
-	return {
-		...NOTHING$1,
-		...facts
-	};
-}
-function mergeDisposition(all) {
-	return {
-		signedBy: union(all.map((one) => one.signedBy)),
-		reportedByRegistry: all.some((one) => one.reportedByRegistry),
-		reportedByMirror: all.some((one) => one.reportedByMirror),
-		verifiedLocally: all.some((one) => one.verifiedLocally),
-		derivedFrom: union(all.map((one) => one.derivedFrom)),
-		platforms: union(all.map((one) => one.platforms)),
-		files: union(all.map((one) => one.files))
-	};
-}
-function mergeDispositions(maps) {
-	const found = /* @__PURE__ */ new Map();
-	for (const map of maps) for (const [hash, facts] of map) {
-		const known = found.get(hash);
-		if (known === void 0) found.set(hash, [facts]);
-		else known.push(facts);
-	}
-	return new Map([...found].map(([hash, all]) => [hash, mergeDisposition(all)]));
-}
-function union(sets) {
-	const [first, ...more] = new Set(sets.filter((set) => set.size > 0));
-	if (first === void 0 || more.length === 0) return first ?? /* @__PURE__ */ new Set();
-	const united = new Set(first);
-	for (const set of more) for (const value of set) united.add(value);
-	return united;
-}
 
 // src/review/shipped-keys.ts
 const SHIPPED_KEYS = [{
@@ -2272,10 +2164,10 @@ function judgeUnlocked(facts, allowed) {
 function judgeModules(facts, allowed) {
 	return (facts.input.requirements?.moduleHosts ?? []).filter(({ host }) => !allowed.has(host)).map(({ host, file, line }) => rootFinding(facts, {
 		rule: "host-not-allowed",
-		file: join$2(facts.input.root, file),
+		file: join$1(facts.input.root, file),
 		line,
 		summary: "A module comes from a host that is not allowed",
-		detail: `The module called at ${join$2(facts.input.root, file)}:${line} ${reasonText$1(host)}`,
+		detail: `The module called at ${join$1(facts.input.root, file)}:${line} ${reasonText$1(host)}`,
 		remedy: ALLOW_HOST
 	}));
 }
@@ -2801,10 +2693,10 @@ const sourceOverridden = {
 		return (requirements?.sourceOverrides ?? []).filter((one) => !before.has(identity(one))).map(({ localName, from, to, file, line, by }) => rootFinding(facts, {
 			rule: "source-overridden",
 			provider: to,
-			file: join$2(root, file),
+			file: join$1(root, file),
 			line,
 			summary: by === "override" ? "An override file changes where a provider comes from" : "A module takes a provider of the same name from elsewhere",
-			detail: `${join$2(root, file)}:${line} makes ${localName} mean ${to}, where ${by === "override" ? "the file that it overrides" : "the root module"} says ${from}.`,
+			detail: `${join$1(root, file)}:${line} makes ${localName} mean ${to}, where ${by === "override" ? "the file that it overrides" : "the root module"} says ${from}.`,
 			remedy: remedyByHand("Check that the other source is meant, and say so where the first one stands.")
 		}));
 	}
@@ -7915,7 +7807,7 @@ function decodeProviderMeta(file, block) {
 
 // src/language/config/decode.ts
 function decodeModule(files, tool) {
-	const byName = new Map(files.map((file) => [basename$1(file.path), file]));
+	const byName = new Map(files.map((file) => [basename(file.path), file]));
 	const names = moduleFileNames(byName.keys(), tool);
 	const decodeAll = (list, isOverride) => list.flatMap((name) => byName.get(name) ?? []).map((file) => decodeModuleFile(file, {
 		tool,
@@ -8030,7 +7922,7 @@ async function readModule(loader, directory, shown) {
 	if (names === void 0) return void 0;
 	const { primary, override } = moduleFileNames(names, loader.tool);
 	const files = [];
-	for (const name of [...primary, ...override]) files.push(await readModuleFile(loader, join$2(directory, name), join$2(shown, name)));
+	for (const name of [...primary, ...override]) files.push(await readModuleFile(loader, join$1(directory, name), join$1(shown, name)));
 	return decodeModule(files, loader.tool);
 }
 async function fileNames(loader, directory) {
@@ -8091,7 +7983,7 @@ async function readRootInputs(loader, base, inputs) {
 	};
 	const names = await fileNames(loader, base) ?? [];
 	for (const name of variableFileNames(names)) {
-		const { bytes } = await readModuleFile(loader, join$2(base, name), name);
+		const { bytes } = await readModuleFile(loader, join$1(base, name), name);
 		if (bytes === void 0) diagnostics.push(unreadable$3(name));
 		else addFile(name, bytes, false);
 	}
@@ -17205,7 +17097,7 @@ async function readOne(path, { files, base }, signal) {
 		reason: "it is outside"
 	};
 	try {
-		const real = await files.resolve(join$2(base, path), signal);
+		const real = await files.resolve(join$1(base, path), signal);
 		if (real === void 0) return { kind: "missing" };
 		if (!isInside$1(real, base)) return {
 			kind: "unreadable",
@@ -17229,13 +17121,13 @@ async function readOne(path, { files, base }, signal) {
 	}
 }
 function isAllowed(path, base) {
-	if (isAbsolute$1(path) || isHidden(path)) return false;
-	const climbs = isAbsolute$1(base) ? path : join$2(base, path);
+	if (isAbsolute(path) || isHidden(path)) return false;
+	const climbs = isAbsolute(base) ? path : join$1(base, path);
 	return climbs !== ".." && !climbs.startsWith("../");
 }
 function isInside$1(real, base) {
 	if (isHidden(real)) return false;
-	return isAbsolute$1(base) ? real.startsWith(`${base}/`) : !isAbsolute$1(real);
+	return isAbsolute(base) ? real.startsWith(`${base}/`) : !isAbsolute(real);
 }
 function isHidden(path) {
 	return path.split("/").includes(".git");
@@ -17282,7 +17174,7 @@ async function evaluateWithFiles(world, expression, caller) {
 async function readWorkspace({ loader, base, dataDirectory, inputs }) {
 	const named = inputs.environment?.["TF_WORKSPACE"];
 	if (named !== void 0 && named !== "") return named;
-	const { bytes } = await readModuleFile(loader, join$2(base, dataDirectory, "environment"), "");
+	const { bytes } = await readModuleFile(loader, join$1(base, dataDirectory, "environment"), "");
 	const chosen = bytes === void 0 ? "" : decodeText(bytes).trim();
 	return chosen === "" ? "default" : chosen;
 }
@@ -17617,8 +17509,8 @@ async function locateCalled(walk, call, here) {
 	};
 }
 async function locateLocal(walk, { address, isPrivate }, here) {
-	const written = join$2(here.shown, address);
-	const found = await locateDirectory(walk, join$2(here.directory, address), written);
+	const written = join$1(here.shown, address);
+	const found = await locateDirectory(walk, join$1(here.directory, address), written);
 	if (found === void 0) {
 		const partial = walk.within?.partial;
 		if (partial !== void 0) return {
@@ -17671,7 +17563,7 @@ async function locateRemote(walk, call, source, here) {
 async function locateInstalled(walk, call, here) {
 	const installed = installedModule(walk.manifest, here.path, call, walk.loader.tool);
 	if (installed === void 0) return void 0;
-	return locateDirectory(walk, join$2(walk.base, installed.directory), installed.directory);
+	return locateDirectory(walk, join$1(walk.base, installed.directory), installed.directory);
 }
 function walkInPackage(walk, fetched) {
 	const { files, label, partial } = fetched;
@@ -17711,8 +17603,8 @@ async function locateDirectory(walk, target, written) {
 	};
 }
 function shownPath(walk, directory, written) {
-	if (walk.within !== void 0) return join$2(walk.within.label, directory);
-	return isAbsolute$1(directory) === isAbsolute$1(walk.base) ? relativePath$1(walk.base, directory) : written;
+	if (walk.within !== void 0) return join$1(walk.within.label, directory);
+	return isAbsolute(directory) === isAbsolute(walk.base) ? relativePath$1(walk.base, directory) : written;
 }
 
 // src/language/evaluation/secret-values.ts
@@ -17843,7 +17735,7 @@ function jsonNode(value, { start, end }) {
 // src/language/config/static-call.ts
 function calledModule(position) {
 	const { module, shown, call, caller, isOpen = caller === void 0 } = position;
-	const directory = shown === void 0 ? void 0 : join$2(shown, ".");
+	const directory = shown === void 0 ? void 0 : join$1(shown, ".");
 	const given = ({ name }) => {
 		const expression = call === void 0 ? void 0 : lastArgument(call, name);
 		if (expression === void 0 || caller === void 0) return void 0;
@@ -18406,10 +18298,10 @@ async function loadTests(rootWalk, scope, directory = DEFAULT_DIRECTORY) {
 	};
 	const paths = [];
 	for (const place of /* @__PURE__ */ new Set(["", directory])) {
-		const names = await fileNames(walk.loader, join$2(walk.base, place));
+		const names = await fileNames(walk.loader, join$1(walk.base, place));
 		if (names === void 0 && directory !== DEFAULT_DIRECTORY) walk.diagnostics.push(missingDirectory(directory));
 		const found = testFileNames(names ?? [], walk.loader.tool);
-		paths.push(...found.map((name) => join$2(place, name)));
+		paths.push(...found.map((name) => join$1(place, name)));
 	}
 	const files = [];
 	for (const path of paths) files.push(await loadTestFile(walk, scope, path));
@@ -18428,7 +18320,7 @@ function missingDirectory(directory) {
 }
 async function loadTestFile(walk, scope, path) {
 	const { tool } = walk.loader;
-	const { bytes } = await readModuleFile(walk.loader, join$2(walk.base, path), path);
+	const { bytes } = await readModuleFile(walk.loader, join$1(walk.base, path), path);
 	if (bytes === void 0) walk.diagnostics.push(unreadableFile(path));
 	const parsed = bodyOf(sourceText(path, bytes === void 0 ? "" : decodeText(bytes)));
 	const decoded = decodeTestFile(parsed.body, tool);
@@ -18449,15 +18341,15 @@ async function loadTestFile(walk, scope, path) {
 }
 async function loadMockData(walk, { source, place }) {
 	if (source === void 0) return;
-	const directory = join$2(walk.base, source);
+	const directory = join$1(walk.base, source);
 	const names = await fileNames(walk.loader, directory);
 	if (names === void 0) {
 		const detail = `There is no directory "${source}" in the root module.`;
 		walk.diagnostics.push(errorAt(place, "Failed to read mock data directory", detail));
 	}
 	for (const name of mockDataFileNames(names ?? [])) {
-		const path = join$2(source, name);
-		const { bytes } = await readModuleFile(walk.loader, join$2(directory, name), path);
+		const path = join$1(source, name);
+		const { bytes } = await readModuleFile(walk.loader, join$1(directory, name), path);
 		const text = bytes === void 0 ? "" : decodeText(bytes);
 		const { body, diagnostics } = bodyOf(sourceText(path, text));
 		walk.diagnostics.push(...bytes === void 0 ? [unreadableFile(path)] : diagnostics, ...mockDataProblems(body, walk.loader.tool));
@@ -18465,8 +18357,8 @@ async function loadMockData(walk, { source, place }) {
 }
 function loadRun(walk, { path, scope }, run) {
 	if (run.call === void 0) return Promise.resolve(void 0);
-	const folder = dirname$1(path) === "." ? [] : dirname$1(path).split("/");
-	const file = basename$1(path).replace(/\.tftest\.hcl$/, "");
+	const folder = dirname(path) === "." ? [] : dirname(path).split("/");
+	const file = basename(path).replace(/\.tftest\.hcl$/, "");
 	const here = {
 		path: [
 			"test",
@@ -18497,7 +18389,7 @@ async function loadModuleTree(request, signal) {
 	const walk = {
 		loader,
 		base,
-		manifest: await readManifest(loader, join$2(base, dataDirectory)),
+		manifest: await readManifest(loader, join$1(base, dataDirectory)),
 		statics: staticWorld({
 			loader,
 			base,
@@ -18541,7 +18433,7 @@ async function loadModuleTree(request, signal) {
 	};
 }
 async function readManifest(loader, data) {
-	const { bytes } = await readModuleFile(loader, join$2(data, "modules/modules.json"), "");
+	const { bytes } = await readModuleFile(loader, join$1(data, "modules/modules.json"), "");
 	if (bytes === void 0) return EMPTY_MANIFEST;
 	return decodeModulesManifest(decodeText(bytes)) ?? EMPTY_MANIFEST;
 }
@@ -18841,7 +18733,7 @@ async function withRootState(requirements, places, signal) {
 async function localState({ root, files, tree }, signal) {
 	const { backend, cloud } = tree.root.module;
 	if (backend !== void 0 || cloud !== void 0) return void 0;
-	const bytes = await files.read(posix.join(root, LOCAL_STATE), signal);
+	const bytes = await files.read(posix$1.join(root, LOCAL_STATE), signal);
 	return bytes === void 0 ? void 0 : {
 		file: LOCAL_STATE,
 		bytes
@@ -18876,7 +18768,7 @@ function needsComparison(requirements) {
 	return hasErrors(diagnostics) || sourceOverrides.length > 0 || moduleHosts.length > 0;
 }
 async function readBaseRequirements({ root, baseLockPath }, { base, fetchModule, inputs }, choice, signal) {
-	const directory = baseLockPath === void 0 ? root : posix.dirname(baseLockPath);
+	const directory = baseLockPath === void 0 ? root : posix$1.dirname(baseLockPath);
 	const entries = await base?.list(directory, signal);
 	if (base === void 0 || entries === void 0) return void 0;
 	return readByRelease(choice, (release) => readRequirements(directory, {
@@ -18928,13 +18820,13 @@ async function chooseFromFiles(candidate, bytes, files, signal) {
 async function versionFiles(root, files, signal) {
 	const found = /* @__PURE__ */ new Map();
 	for (const directory of directoriesUp(root)) for (const name of VERSION_FILES.filter((one) => !found.has(one))) {
-		const bytes = await files.read(posix.join(directory, name), signal);
+		const bytes = await files.read(posix$1.join(directory, name), signal);
 		if (bytes !== void 0) found.set(name, new TextDecoder().decode(bytes.subarray(0, 4096)));
 	}
 	return found;
 }
 function directoriesUp(root) {
-	const parts = posix.normalize(root).split("/").filter((part) => part !== "." && part !== "");
+	const parts = posix$1.normalize(root).split("/").filter((part) => part !== "." && part !== "");
 	return parts.map((_, i) => parts.slice(0, parts.length - i).join("/")).concat(".");
 }
 
@@ -19054,7 +18946,7 @@ function optionsOf(env, signal) {
 }
 function failure$2(program, code) {
 	const ending = typeof code === "number" ? `ended with exit code ${code}` : "could not be run";
-	return new LockReviewError("UNAUTHORIZED", `The helper program ${basename(program)} ${ending}`, { hint: "Run it by hand to see why; what it prints is not shown here because it may be secret." });
+	return new LockReviewError("UNAUTHORIZED", `The helper program ${basename$1(program)} ${ending}`, { hint: "Run it by hand to see why; what it prints is not shown here because it may be secret." });
 }
 
 // src/adapters/file-digest.ts
@@ -19400,12 +19292,12 @@ function treeWithMounts(outer, mounts) {
 		kind: (path, signal) => into(path, signal, (tree, inner) => inner === "" ? Promise.resolve("directory") : tree.kind(inner, signal)),
 		resolve: (path, signal) => into(path, signal, async (tree, inner, mount) => {
 			const resolved = await tree.resolve(inner, signal);
-			return resolved === void 0 || mount === "" ? resolved : posix.join(mount, resolved);
+			return resolved === void 0 || mount === "" ? resolved : posix$1.join(mount, resolved);
 		})
 	};
 }
 function mountOf$1(mounts, path) {
-	const names = posix.normalize(path).split("/").filter((name) => name !== "" && name !== ".");
+	const names = posix$1.normalize(path).split("/").filter((name) => name !== "" && name !== ".");
 	for (let length = 1; length <= names.length; length++) {
 		const mount = mounts.get(names.slice(0, length).join("/"));
 		if (mount !== void 0) return {
@@ -19415,7 +19307,7 @@ function mountOf$1(mounts, path) {
 	}
 }
 function asDirectory(mounts, directory, entry) {
-	const path = posix.join(directory, entry.name).replace(/^\.\//, "");
+	const path = posix$1.join(directory, entry.name).replace(/^\.\//, "");
 	return mounts.has(path) ? {
 		...entry,
 		kind: "directory"
@@ -19474,7 +19366,6 @@ async function fetchRevision(fetching, revision, depth, signal) {
 	const submodules = await listSubmodules(context, commit, url.href, signal);
 	const mounts = submodules.map((one) => mountOf(fetching, one, depth - 1));
 	return {
-		commit,
 		files: treeWithMounts(git.treeAt(commit), mounts),
 		hasSubmodules: submodules.length > 0
 	};
@@ -19564,7 +19455,7 @@ async function realPath(path) {
 }
 function inside(directory, path) {
 	const from = relative(directory, path).split(sep).join("/");
-	return from === ".." || from.startsWith("../") || isAbsolute(from) ? void 0 : from;
+	return from === ".." || from.startsWith("../") || isAbsolute$1(from) ? void 0 : from;
 }
 
 // src/adapters/scratch.ts
@@ -19575,7 +19466,7 @@ function createScratchSpace() {
 	return {
 		reserve: () => new Promise((done) => {
 			directory ??= makeTemporaryDirectory("scratch");
-			done(free.pop() ?? join$1(directory.path, String(made++)));
+			done(free.pop() ?? join$2(directory.path, String(made++)));
 		}),
 		release: (path) => {
 			free.push(path);
@@ -20154,7 +20045,7 @@ function contentsAhead(entries, ahead) {
 
 // src/packages/spool.ts
 const OVERWRITE = constants.O_WRONLY | constants.O_CREAT;
-const BATCH_BYTES = 262144;
+const BATCH_BYTES = 524288;
 function spool(body, path, signal, limits = ARCHIVE_LIMITS) {
 	return spoolBatches(inBatches(body), path, signal, limits);
 }
@@ -20194,7 +20085,7 @@ async function* inBatches(body) {
 	for await (const piece of body) {
 		pieces.push(piece);
 		size += piece.byteLength;
-		if (size < 262144) continue;
+		if (size < 524288) continue;
 		yield Buffer.concat(pieces);
 		pieces = [];
 		size = 0;
@@ -20612,7 +20503,7 @@ function isSet(value) {
 	return value !== void 0 && value !== "";
 }
 async function filesIn(directory) {
-	return (await readdir(directory).catch(() => [])).map((name) => join$1(directory, name));
+	return (await readdir(directory).catch(() => [])).map((name) => join$2(directory, name));
 }
 function certificatesIn(text) {
 	return text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
@@ -20822,14 +20713,10 @@ function versionsOf({ displayName }, provider, found) {
 	if (packages.length === 0) throw new LockReviewError("PROVIDER_NOT_FOUND", `${displayName} has no package of ${provider}`);
 	const versions = [...new Set(packages.map(({ version }) => version))].map((version) => ({
 		version,
-		protocols: [],
 		platforms: [...new Set(packages.filter((one) => one.version === version).map((one) => one.platform))]
 	}));
 	versions.sort((a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version));
-	return {
-		versions,
-		warnings: []
-	};
+	return { versions };
 }
 async function packageOf({ displayName, isUnderReview }, { provider, version, platform }, found) {
 	const match = found.find((one) => one.provider === provider && one.version === version && one.platform === platform);
@@ -21215,15 +21102,11 @@ function mergeAnswers(answers) {
 		const known = offers.get(offer.version);
 		offers.set(offer.version, known === void 0 ? offer : bothOffers(known, offer));
 	}
-	return {
-		versions: [...offers.values()].sort((a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version)),
-		warnings: answers.flatMap((answer) => answer.warnings)
-	};
+	return { versions: [...offers.values()].sort((a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version)) };
 }
 function bothOffers(a, b) {
 	return {
 		version: a.version,
-		protocols: [.../* @__PURE__ */ new Set([...a.protocols, ...b.protocols])],
 		platforms: [.../* @__PURE__ */ new Set([...a.platforms, ...b.platforms])]
 	};
 }
@@ -21465,7 +21348,6 @@ function decodeMirrorIndex(bytes, what) {
 	}
 	return [...known].sort((a, b) => compareVersions(a, b) || compareBytes(a, b)).map((version) => ({
 		version,
-		protocols: [],
 		platforms: []
 	}));
 }
@@ -21511,10 +21393,7 @@ function networkMirror(options) {
 			const answer = await ask$2(options, provider, "index.json", signal);
 			if (answer.status === 404) throw notFound$1(options, provider);
 			expectJson(answer, what);
-			return {
-				versions: decodeMirrorIndex(answer.body, what),
-				warnings: []
-			};
+			return { versions: decodeMirrorIndex(answer.body, what) };
 		},
 		packageMeta: (request, signal) => readPackageMeta$2(options, request, signal)
 	};
@@ -21726,10 +21605,7 @@ function ociMirror(options) {
 			const client = open(options, provider);
 			const tags = await client.tags(signal);
 			if (tags === void 0) throw notFound(client, provider);
-			return {
-				versions: versionsIn(tags),
-				warnings: []
-			};
+			return { versions: versionsIn(tags) };
 		},
 		packageMeta: (request, signal) => readPackageMeta$1(options, request, signal)
 	};
@@ -21745,7 +21621,6 @@ function open(options, provider) {
 function versionsIn(tags) {
 	return [...new Set(tags.map(versionOfTag).filter((one) => one !== void 0))].sort((a, b) => compareVersions(a, b) || compareBytes(a, b)).map((version) => ({
 		version,
-		protocols: [],
 		platforms: []
 	}));
 }
@@ -21927,12 +21802,12 @@ function macDirectories(home) {
 	return [...below(home, name), `/${name}`];
 }
 function xdgDirectories(environment, home) {
-	const own = environment["XDG_DATA_HOME"] || home && posix.join(home, ".local/share");
+	const own = environment["XDG_DATA_HOME"] || home && posix$1.join(home, ".local/share");
 	const shared = environment["XDG_DATA_DIRS"] || "/usr/local/share:/usr/share";
-	return [own ?? "", ...shared.split(":")].filter((directory) => directory.startsWith("/")).map((directory) => posix.join(directory, "terraform/plugins"));
+	return [own ?? "", ...shared.split(":")].filter((directory) => directory.startsWith("/")).map((directory) => posix$1.join(directory, "terraform/plugins"));
 }
 function below(directory, name) {
-	return directory === void 0 ? [] : [posix.join(directory, name)];
+	return directory === void 0 ? [] : [posix$1.join(directory, name)];
 }
 
 // src/app/configured-source.ts
@@ -22172,18 +22047,16 @@ function decodeVersions(bytes, what) {
 		const offer = decodeOffer(jsonObject(item ?? {}, `${what}, member "versions"`), what);
 		offers.set(offer.version, offer);
 	}
-	return {
-		versions: [...offers.values()].sort((a, b) => compareExactVersions(a.version, b.version)),
-		warnings: expectTexts(document.list("warnings"), "warnings", what)
-	};
+	expectTexts(document.list("warnings"), "warnings", what);
+	return { versions: [...offers.values()].sort((a, b) => compareExactVersions(a.version, b.version)) };
 }
 function decodeOffer(item, what) {
 	const written = item.text("version");
 	const version = attempt$2(() => parseVersion(written));
 	if (version === void 0) throw invalid$4(what, `it lists ${quoted(written)}, which is not a version`);
+	expectTexts(item.list("protocols"), "protocols", what);
 	return {
 		version,
-		protocols: expectTexts(item.list("protocols"), "protocols", what),
 		platforms: decodeOfferedPlatforms(item.member("platforms"))
 	};
 }
@@ -22596,6 +22469,123 @@ function gatheringError(caught) {
 }
 function distinctProblems(problems) {
 	return [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+// src/locking/explain-downloads.ts
+const H1_PER_PACKAGE = 2;
+const COMMON_PLATFORMS = [
+	"linux_amd64",
+	"linux_arm64",
+	"darwin_arm64",
+	"darwin_amd64",
+	"windows_amd64"
+].map(parsePlatform);
+function downloadOrder(published, required) {
+	const available = new Set(published);
+	const preferred = [
+		...required,
+		...COMMON_PLATFORMS,
+		...sortedUnique(available)
+	];
+	return [...new Set(preferred)].filter((platform) => available.has(platform));
+}
+function openContentHashes(wanted, facts, reportedH1) {
+	return [...wanted].filter((hash) => {
+		if (hashScheme(hash) !== "h1") return false;
+		const known = facts.get(hash);
+		if (known === void 0) return true;
+		if (known.verifiedLocally) return false;
+		return reportedH1 === "verify" || !known.reportedByRegistry;
+	});
+}
+function exceedsPackages(open, packages) {
+	return new Set(open).size > packages * H1_PER_PACKAGE;
+}
+function packagesNeeded(open) {
+	return Math.ceil(new Set(open).size / H1_PER_PACKAGE);
+}
+function batchSize(open, pending, required) {
+	const others = pending.findIndex((platform) => !required.includes(platform));
+	const requiredNext = others < 0 ? pending.length : others;
+	return Math.max(packagesNeeded(open), Math.min(requiredNext, new Set(open).size));
+}
+
+// src/locking/first-answer.ts
+async function readDocuments(questions, offer, reader) {
+	const [first] = downloadOrder(offer?.platforms ?? [], questions.platforms);
+	if (offer === void 0 || first === void 0 || questions.reportedH1 === "verify") return reader.readAll();
+	const described = await reader.read([first]);
+	return speaksForAll(described, questions, offer) ? described : reader.readAll();
+}
+function speaksForAll({ packages, problems, dispositions }, { wanted, recorded = /* @__PURE__ */ new Set(), platforms }, offer) {
+	const isSound = [...packages.values()].every(({ meta, metadata }) => meta.authentication.kind === "registry" && metadata.failure === void 0);
+	if (packages.size !== 1 || !isSound) return false;
+	if (problems.some((problem) => problem.kind !== "no-signing-keys")) return false;
+	const listed = listedPackages(dispositions);
+	const isWhole = listed.size === offer.platforms.length && [...offer.platforms, ...platforms].every((platform) => listed.has(platform));
+	const archives = [...wanted, ...recorded].filter((hash) => hashScheme(hash) === "zh");
+	return isWhole && agreesWithItself(dispositions) && archives.every((hash) => dispositions.has(hash));
+}
+function agreesWithItself(dispositions) {
+	const platforms = [...dispositions].filter(([hash]) => hashScheme(hash) === "zh").flatMap(([, facts]) => [...facts.platforms]);
+	return new Set(platforms).size === platforms.length;
+}
+function listedPackages(dispositions) {
+	const listed = /* @__PURE__ */ new Map();
+	for (const [hash, { files, platforms }] of dispositions) {
+		if (hashScheme(hash) !== "zh" || files.size === 0) continue;
+		for (const platform of platforms) listed.set(platform, hash);
+	}
+	return listed;
+}
+function packageHashes({ packages, unread, dispositions }) {
+	const listed = [...listedPackages(dispositions)].filter(([platform]) => unread.has(platform));
+	return new Map([...listed, ...[...packages].flatMap(([platform, one]) => announced$1(platform, one))]);
+}
+function announced$1(platform, { meta }) {
+	if (meta.authentication.kind !== "registry") return [];
+	return [[platform, zipHash(meta.authentication.shasum)]];
+}
+
+// src/locking/assemble-evidence.ts
+function nothingKnown({ provider, version }, { problem, availability }) {
+	return {
+		provider,
+		version,
+		dispositions: /* @__PURE__ */ new Map(),
+		publishedPlatforms: /* @__PURE__ */ new Set(),
+		signatures: [],
+		problems: problem === void 0 ? [] : [problem],
+		availability,
+		packageHashes: /* @__PURE__ */ new Map(),
+		hashedPlatforms: /* @__PURE__ */ new Set(),
+		complete: false
+	};
+}
+function assembleEvidence({ provider, version }, listing, content) {
+	const described = content.version;
+	const packages = [...described.packages];
+	const isWhole = packages.length > 0 && packages.every(([, one]) => one.meta.authentication.kind === "registry");
+	return {
+		provider,
+		version,
+		dispositions: content.dispositions,
+		publishedPlatforms: described.published,
+		signatures: distinctSignatures(packages.flatMap(([, one]) => one.metadata.signatures)),
+		problems: distinctProblems([
+			...listing.problem === void 0 ? [] : [listing.problem],
+			...described.problems,
+			...content.problems
+		]),
+		availability: listing.availability,
+		packageHashes: packageHashes(described),
+		hashedPlatforms: content.hashed,
+		complete: described.complete && content.complete && isWhole,
+		listsComplete: (described.complete || described.unread.size > 0) && isWhole
+	};
+}
+function distinctSignatures(signatures) {
+	return [...new Map(signatures.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 // src/packages/executable.ts
@@ -23946,82 +23936,6 @@ function summarize(outcomes, unread, isFull) {
 	};
 }
 
-// src/locking/explain-downloads.ts
-const H1_PER_PACKAGE = 2;
-const COMMON_PLATFORMS = [
-	"linux_amd64",
-	"linux_arm64",
-	"darwin_arm64",
-	"darwin_amd64",
-	"windows_amd64"
-].map(parsePlatform);
-function downloadOrder(published, required) {
-	const available = new Set(published);
-	const preferred = [
-		...required,
-		...COMMON_PLATFORMS,
-		...sortedUnique(available)
-	];
-	return [...new Set(preferred)].filter((platform) => available.has(platform));
-}
-function openContentHashes(wanted, facts, reportedH1) {
-	return [...wanted].filter((hash) => {
-		if (hashScheme(hash) !== "h1") return false;
-		const known = facts.get(hash);
-		if (known === void 0) return true;
-		if (known.verifiedLocally) return false;
-		return reportedH1 === "verify" || !known.reportedByRegistry;
-	});
-}
-function exceedsPackages(open, packages) {
-	return new Set(open).size > packages * H1_PER_PACKAGE;
-}
-function packagesNeeded(open) {
-	return Math.ceil(new Set(open).size / H1_PER_PACKAGE);
-}
-function batchSize(open, pending, required) {
-	const others = pending.findIndex((platform) => !required.includes(platform));
-	const requiredNext = others < 0 ? pending.length : others;
-	return Math.max(packagesNeeded(open), Math.min(requiredNext, new Set(open).size));
-}
-
-// src/locking/first-answer.ts
-async function readDocuments(questions, offer, reader) {
-	const [first] = downloadOrder(offer?.platforms ?? [], questions.platforms);
-	if (offer === void 0 || first === void 0 || questions.reportedH1 === "verify") return reader.readAll();
-	const described = await reader.read([first]);
-	return speaksForAll(described, questions, offer) ? described : reader.readAll();
-}
-function speaksForAll({ packages, problems, dispositions }, { wanted, recorded = /* @__PURE__ */ new Set(), platforms }, offer) {
-	const isSound = [...packages.values()].every(({ meta, metadata }) => meta.authentication.kind === "registry" && metadata.failure === void 0);
-	if (packages.size !== 1 || !isSound) return false;
-	if (problems.some((problem) => problem.kind !== "no-signing-keys")) return false;
-	const listed = listedPackages(dispositions);
-	const isWhole = listed.size === offer.platforms.length && [...offer.platforms, ...platforms].every((platform) => listed.has(platform));
-	const archives = [...wanted, ...recorded].filter((hash) => hashScheme(hash) === "zh");
-	return isWhole && agreesWithItself(dispositions) && archives.every((hash) => dispositions.has(hash));
-}
-function agreesWithItself(dispositions) {
-	const platforms = [...dispositions].filter(([hash]) => hashScheme(hash) === "zh").flatMap(([, facts]) => [...facts.platforms]);
-	return new Set(platforms).size === platforms.length;
-}
-function listedPackages(dispositions) {
-	const listed = /* @__PURE__ */ new Map();
-	for (const [hash, { files, platforms }] of dispositions) {
-		if (hashScheme(hash) !== "zh" || files.size === 0) continue;
-		for (const platform of platforms) listed.set(platform, hash);
-	}
-	return listed;
-}
-function packageHashes({ packages, unread, dispositions }) {
-	const listed = [...listedPackages(dispositions)].filter(([platform]) => unread.has(platform));
-	return new Map([...listed, ...[...packages].flatMap(([platform, one]) => announced$1(platform, one))]);
-}
-function announced$1(platform, { meta }) {
-	if (meta.authentication.kind !== "registry") return [];
-	return [[platform, zipHash(meta.authentication.shasum)]];
-}
-
 // src/locking/explain-content.ts
 async function explainContent(request, described, { rules, ports, reader }, signal) {
 	let version = described;
@@ -24328,6 +24242,67 @@ function mirrorEvidence({ name, packages, platforms }, verdicts, notCompared) {
 	};
 }
 
+// src/locking/mirrors-alone.ts
+function withoutOwnPackages(version) {
+	const packages = vouchingPackages(version.packages);
+	const own = [...version.packages.values()].find((one) => !mayVouch(one));
+	if (own === void 0) return version;
+	const message = `${own.meta.source} lies in the repository under review, so that its packages vouch for nothing`;
+	return {
+		...version,
+		packages,
+		dispositions: mergeDispositions([...packages.values()].map((one) => one.metadata.dispositions)),
+		problems: [...version.problems, {
+			kind: "not-checked",
+			message
+		}]
+	};
+}
+const NOTHING_LOOKED_INTO = {
+	hashed: /* @__PURE__ */ new Set(),
+	dispositions: /* @__PURE__ */ new Map(),
+	problems: [],
+	complete: false
+};
+async function gatherFromMirrors({ request, listing, toDescribe, origin }, { rules, ports }, signal) {
+	const source = ports.beside.configured;
+	const found = await describeVersion(toDescribe, rules, {
+		...ports,
+		source
+	}, signal);
+	const version = withoutOwnPackages(found);
+	const why = origin.problems.map((one) => one.message);
+	const said = origin.problems.filter((one) => !tellsNothing(one));
+	if (found.packages.size === 0) {
+		const problems = [...origin.problems, ...version.problems];
+		return assembleEvidence(request, listing, {
+			...NOTHING_LOOKED_INTO,
+			version: {
+				...version,
+				problems
+			}
+		});
+	}
+	const content = await explainContent(request, version, {
+		rules,
+		ports
+	}, signal);
+	const { packages } = found;
+	const name = source.describe(request.provider);
+	const { platforms } = request;
+	return {
+		...assembleEvidence(request, listing, {
+			...content,
+			problems: [...said, ...content.problems]
+		}),
+		mirror: mirrorEvidence({
+			name,
+			packages,
+			platforms
+		}, [], why)
+	};
+}
+
 // src/locking/evidence.ts
 async function gatherEvidence(request, rules, ports, signal) {
 	const { provider, version, wantsDate } = request;
@@ -24376,7 +24351,7 @@ async function gatherFacts(request, rules, ports, signal) {
 		ports,
 		reader
 	}, signal);
-	const evidence = assemble(request, listing, content);
+	const evidence = assembleEvidence(request, listing, content);
 	if (beside === void 0) return evidence;
 	const means = {
 		rules,
@@ -24405,65 +24380,6 @@ function withCrossCheck(evidence, { dispositions, problems, mirror, complete }, 
 			...mirror,
 			notCompared: [...mirror.notCompared, ...listing.unheard ?? []]
 		}
-	};
-}
-function withoutOwnPackages(version) {
-	const packages = vouchingPackages(version.packages);
-	const own = [...version.packages.values()].find((one) => !mayVouch(one));
-	if (own === void 0) return version;
-	const message = `${own.meta.source} lies in the repository under review, so that its packages vouch for nothing`;
-	return {
-		...version,
-		packages,
-		dispositions: mergeDispositions([...packages.values()].map((one) => one.metadata.dispositions)),
-		problems: [...version.problems, {
-			kind: "not-checked",
-			message
-		}]
-	};
-}
-const NOTHING_LOOKED_INTO = {
-	hashed: /* @__PURE__ */ new Set(),
-	dispositions: /* @__PURE__ */ new Map(),
-	problems: [],
-	complete: false
-};
-async function gatherFromMirrors({ request, listing, toDescribe, origin }, { rules, ports }, signal) {
-	const source = ports.beside.configured;
-	const found = await describeVersion(toDescribe, rules, {
-		...ports,
-		source
-	}, signal);
-	const version = withoutOwnPackages(found);
-	const why = origin.problems.map((one) => one.message);
-	const said = origin.problems.filter((one) => !tellsNothing(one));
-	if (found.packages.size === 0) {
-		const problems = [...origin.problems, ...version.problems];
-		return assemble(request, listing, {
-			...NOTHING_LOOKED_INTO,
-			version: {
-				...version,
-				problems
-			}
-		});
-	}
-	const content = await explainContent(request, version, {
-		rules,
-		ports
-	}, signal);
-	const { packages } = found;
-	const name = source.describe(request.provider);
-	const { platforms } = request;
-	return {
-		...assemble(request, listing, {
-			...content,
-			problems: [...said, ...content.problems]
-		}),
-		mirror: mirrorEvidence({
-			name,
-			packages,
-			platforms
-		}, [], why)
 	};
 }
 async function readListing(request, ports, signal) {
@@ -24498,45 +24414,6 @@ async function listingOf({ provider, version }, source, { queries }, signal) {
 			availability: "unknown"
 		};
 	}
-}
-function nothingKnown({ provider, version }, { problem, availability }) {
-	return {
-		provider,
-		version,
-		dispositions: /* @__PURE__ */ new Map(),
-		publishedPlatforms: /* @__PURE__ */ new Set(),
-		signatures: [],
-		problems: problem === void 0 ? [] : [problem],
-		availability,
-		packageHashes: /* @__PURE__ */ new Map(),
-		hashedPlatforms: /* @__PURE__ */ new Set(),
-		complete: false
-	};
-}
-function assemble({ provider, version }, listing, content) {
-	const described = content.version;
-	const packages = [...described.packages];
-	const isWhole = packages.length > 0 && packages.every(([, one]) => one.meta.authentication.kind === "registry");
-	return {
-		provider,
-		version,
-		dispositions: content.dispositions,
-		publishedPlatforms: described.published,
-		signatures: distinctSignatures(packages.flatMap(([, one]) => one.metadata.signatures)),
-		problems: distinctProblems([
-			...listing.problem === void 0 ? [] : [listing.problem],
-			...described.problems,
-			...content.problems
-		]),
-		availability: listing.availability,
-		packageHashes: packageHashes(described),
-		hashedPlatforms: content.hashed,
-		complete: described.complete && content.complete && isWhole,
-		listsComplete: (described.complete || described.unread.size > 0) && isWhole
-	};
-}
-function distinctSignatures(signatures) {
-	return [...new Map(signatures.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 // src/app/evidence-gatherer.ts
@@ -24621,7 +24498,7 @@ function packageFiles(limits) {
 			if (path === "") return;
 			kept += (content?.byteLength ?? 0) - (files.get(path)?.byteLength ?? 0);
 			files.set(path, content);
-			addParents(directories, posix.dirname(path));
+			addParents(directories, posix$1.dirname(path));
 		},
 		addDirectory(name) {
 			addParents(directories, enter(name, 0) || ".");
@@ -24638,7 +24515,7 @@ function cleanName(name) {
 	return Buffer.from(unpackedName(bytes), "latin1").toString("utf8");
 }
 function addParents(directories, directory) {
-	for (let at = directory; at !== "." && !directories.has(at); at = posix.dirname(at)) directories.add(at);
+	for (let at = directory; at !== "." && !directories.has(at); at = posix$1.dirname(at)) directories.add(at);
 }
 function tooMuch(reason) {
 	return new LockReviewError("LIMIT_EXCEEDED", `The module archive ${reason}`);
@@ -24646,7 +24523,7 @@ function tooMuch(reason) {
 function memoryTree(files, directories) {
 	const listings = listingsOf(files, directories);
 	const locate = (path) => {
-		const clean = posix.normalize(path).replace(/\/$/, "");
+		const clean = posix$1.normalize(path).replace(/\/$/, "");
 		const place = clean === "." ? "" : clean;
 		return listings.has(place) || files.has(place) ? place : void 0;
 	};
@@ -24672,9 +24549,9 @@ function unreadable$2(path) {
 function listingsOf(files, directories) {
 	const listings = new Map([...directories].map((one) => [one, []]));
 	const add = (path, kind) => {
-		const parent = posix.dirname(path);
+		const parent = posix$1.dirname(path);
 		listings.get(parent === "." ? "" : parent)?.push({
-			name: posix.basename(path),
+			name: posix$1.basename(path),
 			kind
 		});
 	};
@@ -24958,8 +24835,8 @@ function listedChecksum(text, list, archive) {
 	throw new LockReviewError("INVALID_ADDRESS", "its list of checksums does not have its archive");
 }
 function namesOf(archive, list) {
-	const name = posix.basename(archive);
-	const relative = posix.relative(posix.dirname(list), archive);
+	const name = posix$1.basename(archive);
+	const relative = posix$1.relative(posix$1.dirname(list), archive);
 	return /* @__PURE__ */ new Set([
 		name,
 		`*${name}`,
@@ -25383,7 +25260,7 @@ function withSlash(url) {
 // src/sources/modules/subdirectory.ts
 const MAX_PATTERN_CHARS = 1e3;
 async function moduleDirectory(files, written, signal) {
-	const clean = written === "" ? "" : posix.normalize(written).replace(/\/$/, "");
+	const clean = written === "" ? "" : posix$1.normalize(written).replace(/\/$/, "");
 	if (clean === "." || clean === "") return "";
 	if (!/[*?[]/.test(clean)) return clean;
 	if (clean.length > MAX_PATTERN_CHARS) throw noMatch("is too long");
@@ -25397,7 +25274,7 @@ async function moduleDirectory(files, written, signal) {
 async function matchesBelow(files, directories, part, signal) {
 	const found = [];
 	const pattern = readPattern(part);
-	for (const directory of directories) for (const { name, kind } of await files.list(directory, signal) ?? []) if (kind === "directory" && isMatch(pattern, name)) found.push(posix.join(directory, name));
+	for (const directory of directories) for (const { name, kind } of await files.list(directory, signal) ?? []) if (kind === "directory" && isMatch(pattern, name)) found.push(posix$1.join(directory, name));
 	return found;
 }
 function isMatch(pieces, name) {
@@ -25945,7 +25822,7 @@ function locateCliConfig(places) {
 	const home = environment["HOME"];
 	return {
 		kind: "usual",
-		paths: [...home ? (isTofu ? [".tofurc", ".terraformrc"] : [".terraformrc"]).map((name) => posix$1.join(home, name)) : [], ...isTofu ? xdgPlace(environment, "tofurc") : []]
+		paths: [...home ? (isTofu ? [".tofurc", ".terraformrc"] : [".terraformrc"]).map((name) => posix.join(home, name)) : [], ...isTofu ? xdgPlace(environment, "tofurc") : []]
 	};
 }
 function windowsFiles(folder, isTofu) {
@@ -25953,7 +25830,7 @@ function windowsFiles(folder, isTofu) {
 }
 function xdgPlace(environment, ...names) {
 	const xdg = environment["XDG_CONFIG_HOME"];
-	return xdg ? [posix$1.join(xdg, "opentofu", ...names)] : [];
+	return xdg ? [posix.join(xdg, "opentofu", ...names)] : [];
 }
 function cliConfigDirectories(places) {
 	const { environment, isWindows } = places;
@@ -25962,7 +25839,7 @@ function cliConfigDirectories(places) {
 		return folder ? [`${folder}\\terraform.d`] : [];
 	}
 	const home = environment["HOME"];
-	return [...home ? [posix$1.join(home, ".terraform.d")] : [], ...places.tool === "terraform" ? [] : xdgPlace(environment)];
+	return [...home ? [posix.join(home, ".terraform.d")] : [], ...places.tool === "terraform" ? [] : xdgPlace(environment)];
 }
 function cliConfigNames(names) {
 	return names.filter((name) => name.endsWith(".tfrc") || name.endsWith(".tfrc.json")).sort(compareBytes);
@@ -26042,13 +25919,13 @@ function dockerConfigPlaces({ environment, os }) {
 	const isWindows = os === "windows";
 	const home = environment[isWindows ? "USERPROFILE" : "HOME"]?.replaceAll("\\", "/") || "/";
 	const runtime = os === "linux" ? environment["XDG_RUNTIME_DIR"] : void 0;
-	const xdg = environment["XDG_CONFIG_HOME"] || posix$1.join(home, ".config");
+	const xdg = environment["XDG_CONFIG_HOME"] || posix.join(home, ".config");
 	const places = [
-		...runtime ? [posix$1.join(runtime, "containers", "auth.json")] : [],
-		...isWindows || os === "darwin" ? [posix$1.join(home, ".config", "containers", "auth.json")] : [],
-		posix$1.join(xdg, "containers", "auth.json"),
-		posix$1.join(home, ".docker", "config.json"),
-		posix$1.join(home, ".dockercfg")
+		...runtime ? [posix.join(runtime, "containers", "auth.json")] : [],
+		...isWindows || os === "darwin" ? [posix.join(home, ".config", "containers", "auth.json")] : [],
+		posix.join(xdg, "containers", "auth.json"),
+		posix.join(home, ".docker", "config.json"),
+		posix.join(home, ".dockercfg")
 	];
 	return [...new Set(places)];
 }
@@ -26391,10 +26268,10 @@ function createDiskStore(directory, limits = LIMITS) {
 	};
 }
 function folderOf(directory, key) {
-	return join$1(directory, key.slice(0, 2));
+	return join$2(directory, key.slice(0, 2));
 }
 function fileOf(directory, key) {
-	return join$1(folderOf(directory, key), `${key}.json`);
+	return join$2(folderOf(directory, key), `${key}.json`);
 }
 async function readSmall(path, maxBytes) {
 	const file = await open$1(path, "r");
@@ -26407,7 +26284,7 @@ async function readSmall(path, maxBytes) {
 	}
 }
 async function writeWhole(path, text) {
-	await mkdir(join$1(path, ".."), {
+	await mkdir(join$2(path, ".."), {
 		recursive: true,
 		mode: 448
 	});
@@ -26427,7 +26304,7 @@ async function prune(directory, maxFiles) {
 	const files = (await readdir(directory, { recursive: true })).filter((name) => name.includes(".json"));
 	if (files.length < maxFiles) return;
 	const aged = await Promise.all(files.map(async (name) => {
-		const path = join$1(directory, name);
+		const path = join$2(directory, name);
 		return {
 			path,
 			age: (await stat(path)).mtimeMs
@@ -26545,17 +26422,17 @@ function usualDirectory({ environment, operatingSystem }) {
 	const given = (name) => environment[name] || void 0;
 	if (operatingSystem === "win32") {
 		const local = given("LOCALAPPDATA");
-		return local === void 0 ? void 0 : join$1(local, FOLDER, "cache");
+		return local === void 0 ? void 0 : join$2(local, FOLDER, "cache");
 	}
 	const home = given("HOME");
-	if (operatingSystem === "darwin") return home === void 0 ? void 0 : join$1(home, "Library/Caches", FOLDER);
+	if (operatingSystem === "darwin") return home === void 0 ? void 0 : join$2(home, "Library/Caches", FOLDER);
 	const caches = given("XDG_CACHE_HOME");
-	if (caches?.startsWith("/") === true) return join$1(caches, FOLDER);
-	return home === void 0 ? void 0 : join$1(home, ".cache", FOLDER);
+	if (caches?.startsWith("/") === true) return join$2(caches, FOLDER);
+	return home === void 0 ? void 0 : join$2(home, ".cache", FOLDER);
 }
 function userMemory(directory) {
 	if (directory === void 0) return void 0;
-	const store = createDiskStore(join$1(directory, "packages"));
+	const store = createDiskStore(join$2(directory, "packages"));
 	return packageMemory({
 		facts: store,
 		learned: store
@@ -26775,7 +26652,7 @@ function defaultsProblem(block) {
 	return "\"docker_credentials_helper\" must be the name of a program without its directory.";
 }
 function besideFile(path, file) {
-	return path.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path) ? path : posix$1.join(posix$1.dirname(file.replaceAll("\\", "/")), path);
+	return path.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path) ? path : posix.join(posix.dirname(file.replaceAll("\\", "/")), path);
 }
 
 // src/language/cli-config/json-syntax.ts
@@ -27909,9 +27786,9 @@ async function engineSettings({ context, config, options, http }, command) {
 	};
 }
 function repositoryTop(directory) {
-	for (let at = directory;; at = dirname(at)) {
-		if (existsSync(join$1(at, ".git"))) return at;
-		if (dirname(at) === at) return void 0;
+	for (let at = directory;; at = dirname$1(at)) {
+		if (existsSync(join$2(at, ".git"))) return at;
+		if (dirname$1(at) === at) return void 0;
 	}
 }
 function sourceWish(config, options, environment) {
@@ -27925,4 +27802,4 @@ function sourceWish(config, options, environment) {
 	};
 }
 
-export { DEFAULT_POLICY as $, loadModuleTree as A, mergeDispositions as B, auditRoots as C, readRootChoice as D, readRoot as E, judgeReadings as F, explainHash as G, countText as H, settleFindings as I, checksumLineKind as J, isVouchedFor as K, trustTier as L, allModules as M, collectRequirements as N, requirementsWithState as O, moduleReach as P, RULE_CATALOGUE as Q, knownKeys as R, auditCandidate as S, shardRoots as T, baselineRecords as U, parseFingerprint as V, POLICY_VOCABULARY as W, policyChangedFindings as X, assembleReview as Y, remedyByHand as Z, displayUrl as _, describePackage as a, parseRepositoryPath as at, SYSTEM_CLOCK as b, impliedDirectories as c, parseExpiry as ct, tokenVariables as d, isConfiguration as dt, FAIL_ON_LEVELS as et, impliedSelectors as f, lockFilePath as ft, isUnreachable as g, isAbsent as h, assertStateOfOne as i, parseProviderPattern as it, parseYaml as j, decodeState as k, methodSelectors as l, LOCK_FILE_NAME as lt, matchesProvider as m, openRepository$1 as mt, sourceWish as n, parseOneProvider as nt, examinePackage as o, daysFrom as ot, EVERY_PROVIDER as p, lockedDirectories as pt, GRADES as q, withEngine as r, parsePathPattern as rt, reportedPackage as s, parseAge as st, reportedH1 as t, parseNamespacePattern as tt, bearerFor as u, discoverRoots as ut, directorySource as v, compareOnly as w, proxyFor as x, describeTrust as y, shippedKeys as z };
+export { daysFrom as $, loadModuleTree as A, countText as B, auditRoots as C, readRootChoice as D, readRoot as E, judgeReadings as F, GRADES as G, POLICY_VOCABULARY as H, settleFindings as I, policyChangedFindings as J, checksumLineKind as K, trustTier as L, allModules as M, collectRequirements as N, requirementsWithState as O, moduleReach as P, FAIL_ON_LEVELS as Q, knownKeys as R, auditCandidate as S, shardRoots as T, explainHash as U, baselineRecords as V, isVouchedFor as W, RULE_CATALOGUE as X, remedyByHand as Y, DEFAULT_POLICY as Z, displayUrl as _, describePackage as a, lockFilePath as at, SYSTEM_CLOCK as b, impliedDirectories as c, tokenVariables as d, parseAge as et, impliedSelectors as f, isUnreachable as g, isAbsent as h, assertStateOfOne as i, isConfiguration as it, parseYaml as j, decodeState as k, methodSelectors as l, matchesProvider as m, sourceWish as n, LOCK_FILE_NAME as nt, examinePackage as o, lockedDirectories as ot, EVERY_PROVIDER as p, assembleReview as q, withEngine as r, discoverRoots as rt, reportedPackage as s, openRepository$1 as st, reportedH1 as t, parseExpiry as tt, bearerFor as u, directorySource as v, compareOnly as w, proxyFor as x, describeTrust as y, shippedKeys as z };

@@ -1,4 +1,4 @@
-import { S as isLockReviewError } from "./arguments.js";
+import { $ as isLockReviewError } from "./arguments.js";
 
 // src/cli/exit-code.ts
 const EXIT = {

@@ -1,6 +1,6 @@
-import { Lt as sortedUnique, Q as commandContext, c as count, jt as parseProviderAddress, m as rootWords, n as formatJson, r as hashData, v as lockSide, y as readLockBytes } from "./json.js";
-import { C as visibleText, h as toolKey, o as toolOf, t as choice, y as LockReviewError } from "./arguments.js";
-import { D as readRootChoice, G as explainHash, J as checksumLineKind, K as isVouchedFor, L as trustTier, R as knownKeys, S as auditCandidate, r as withEngine } from "./engine.js";
+import { B as toolKey, N as sortedUnique, X as LockReviewError, et as visibleText, j as parseProviderAddress, o as toolOf, t as choice } from "./arguments.js";
+import { D as readRootChoice, K as checksumLineKind, L as trustTier, R as knownKeys, S as auditCandidate, U as explainHash, W as isVouchedFor, r as withEngine } from "./engine.js";
+import { Q as commandContext, c as count, m as rootWords, n as formatJson, r as hashData, v as lockSide, y as readLockBytes } from "./json.js";
 import { n as wrap, r as GRADE_WORDS } from "./terminal-text.js";
 import { t as EXIT } from "./exit-code.js";
 import { r as policyHere, t as auditedRoots } from "./roots-below.js";

@@ -1,8 +1,7 @@
-import { S as isLockReviewError, d as TERRAFORM, f as commandName, l as OPENTOFU, p as defaultRegistryHost, u as PUBLIC_REGISTRIES, x as inSentences, y as LockReviewError } from "./arguments.js";
+import { $ as isLockReviewError, C as addressParts, D as isBuiltIn, F as PUBLIC_REGISTRIES, G as isWildcard, I as TERRAFORM, K as scanTerm, L as commandName, M as compareBytes, N as sortedUnique, P as OPENTOFU, Q as inSentences, R as defaultRegistryHost, U as canonicalNumber, W as compareNumbers, X as LockReviewError, j as parseProviderAddress, k as isLockable, w as compareAddresses } from "./arguments.js";
 import { randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
-import { domainToASCII, domainToUnicode } from "node:url";
-import { basename, dirname, join as join$1, relative, resolve, sep } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { lstat, open, readFile, readdir, realpath, rename, rm, stat } from "node:fs/promises";
 import { mkdtempSync, realpathSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +11,7 @@ import process$1 from "node:process";
 const standing = /* @__PURE__ */ new Set();
 let watching = false;
 function makeTemporaryDirectory(name) {
-	const path = makeDirectory(join$1(tmpdir(), `tofu-lock-review-${name}-`));
+	const path = makeDirectory(join(tmpdir(), `tofu-lock-review-${name}-`));
 	standing.add(path);
 	if (!watching) process$1.on("exit", removeStanding);
 	watching = true;
@@ -64,262 +63,6 @@ const SIGNALS = {
 };
 function exitOnSignals() {
 	for (const [signal, number] of Object.entries(SIGNALS)) process$1.once(signal, () => process$1.exit(128 + number));
-}
-
-// src/model/order.ts
-function compareBytes(a, b) {
-	const shared = Math.min(a.length, b.length);
-	for (let i = 0; i < shared; i++) {
-		const left = a.charCodeAt(i);
-		const right = b.charCodeAt(i);
-		if (left !== right) return rank(left) - rank(right);
-	}
-	return a.length - b.length;
-}
-function rank(unit) {
-	return unit >= 55296 && unit < 57344 ? unit + 65536 : unit;
-}
-function sortedUnique(values) {
-	return [...new Set(values)].sort(compareBytes);
-}
-
-// src/model/idna.ts
-const MAX_NAME_LENGTH = 1024;
-function mapDomainName(name) {
-	if (name.length > MAX_NAME_LENGTH || !hasOnlyHostCharacters(name)) return void 0;
-	const mapped = isPlain$1(name) ? lowerCased(name) : mappedByNode(name);
-	if (mapped === void 0) return void 0;
-	const labels = mapped.unicode.split(".");
-	if (labels.length > 1 && labels.at(-1) === "") labels.pop();
-	return labels.every(isLookupLabel) && !hasMixedDirections(labels) ? mapped : void 0;
-}
-function hasOnlyHostCharacters(name) {
-	return !/[\0-,/:-@[-`{-\x7f]/.test(name);
-}
-function isPlain$1(name) {
-	return /^[\0-\x7f]*$/.test(name) && !/xn--/i.test(name);
-}
-function lowerCased(name) {
-	const lower = name.toLowerCase();
-	return {
-		unicode: lower,
-		ascii: lower
-	};
-}
-const GUARD = ".x";
-function mappedByNode(name) {
-	const ascii = domainToASCII(name.replaceAll("ẞ", "ss") + GUARD);
-	const unicode = domainToUnicode(ascii);
-	if (ascii === "" || domainToASCII(unicode) !== ascii) return void 0;
-	return {
-		unicode: unicode.slice(0, -2),
-		ascii: ascii.slice(0, -2)
-	};
-}
-function isLookupLabel(label) {
-	return label !== "" && hasOnlyHostCharacters(label.normalize("NFD")) && !label.startsWith("-") && !label.endsWith("-") && !hasReservedHyphens(label) && !/^\p{M}/u.test(label);
-}
-function hasReservedHyphens(label) {
-	const bytes = new TextEncoder().encode(label);
-	return bytes[2] === 45 && bytes[3] === 45;
-}
-const RIGHT_TO_LEFT_LETTER = "(?=\\p{L})[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}\\p{Script=Samaritan}\\p{Script=Mandaic}\\p{Script=Adlam}]";
-const RIGHT_TO_LEFT = new RegExp(`${RIGHT_TO_LEFT_LETTER}|[\\u0660-\\u0669]`, "u");
-const STARTS_RIGHT_TO_LEFT = new RegExp(`^${RIGHT_TO_LEFT_LETTER}`, "u");
-const LEFT_TO_RIGHT_LETTER = new RegExp(`(?!${RIGHT_TO_LEFT_LETTER})\\p{L}`, "u");
-function hasMixedDirections(labels) {
-	if (!labels.some((label) => RIGHT_TO_LEFT.test(label))) return false;
-	return !labels.every((label) => RIGHT_TO_LEFT.test(label) ? STARTS_RIGHT_TO_LEFT.test(label) && !LEFT_TO_RIGHT_LETTER.test(label) : /^\p{L}/u.test(label));
-}
-
-// src/model/version-scan.ts
-const TERM = /^([^\t-\r 0-9A-Za-z.*]*)([\t-\r v]*)(?:((?:[0-9]+|[*xX])(?:\.(?:[0-9]+|[*xX]))*)(?:\.|-(?![0-9A-Za-z.-])|(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]*))?))?/;
-function scanTerm(text) {
-	const [all = "", operator = "", separator = "", numbers, prerelease = "", metadata = ""] = TERM.exec(text) ?? [];
-	return {
-		operator,
-		separator,
-		numbers: numbers === void 0 ? [] : numbers.split("."),
-		prerelease,
-		metadata,
-		rest: text.slice(all.length)
-	};
-}
-function isWildcard(number) {
-	return number === "*" || number === "x" || number === "X";
-}
-const LARGEST_NUMBER = "18446744073709551615";
-function canonicalNumber(digits, largest = LARGEST_NUMBER) {
-	const number = digits.startsWith("0") ? digits.replace(/^0+(?=[0-9])/, "") : digits;
-	return compareNumbers(number, largest) > 0 ? void 0 : number;
-}
-function compareNumbers(a, b) {
-	if (a.length !== b.length) return a.length - b.length;
-	return a === b ? 0 : a < b ? -1 : 1;
-}
-
-// src/model/hostname.ts
-function parseServiceHost(text) {
-	const { name, port } = splitHost(text);
-	if (name === "") throw invalid$1(text, "it is empty");
-	const labels = name.split(".");
-	if (labels.slice(0, -1).includes("")) throw invalid$1(text, "it has an empty label");
-	const punycode = labels.find((label) => label.startsWith("xn--"));
-	if (punycode !== void 0) throw invalid$1(text, `"${punycode}" is punycode, and a host must be written in Unicode`);
-	const mapped = mapDomainName(name);
-	if (mapped === void 0) throw invalid$1(text, "it is not a valid domain name");
-	return {
-		display: mapped.unicode + port,
-		ascii: mapped.ascii + port
-	};
-}
-function asciiHostname(display) {
-	if (/^[\0-\x7f]*$/.test(display)) return display;
-	const { name, port } = splitHost(display);
-	return (mapDomainName(name)?.ascii ?? name) + port;
-}
-function splitHost(text) {
-	const colon = text.indexOf(":");
-	if (colon === -1) return {
-		name: text,
-		port: ""
-	};
-	const name = text.slice(0, colon);
-	const { port, problem } = readPort(text.slice(colon + 1));
-	if (problem === void 0) return {
-		name,
-		port: port === "443" ? "" : `:${port}`
-	};
-	if (/^https?$/i.test(name)) throw invalid$1(text, "it must be just a host name with an optional port, not a full URL");
-	throw invalid$1(text, problem);
-}
-const LARGEST_INTEGER = "9223372036854775808";
-function readPort(text) {
-	const [, sign, digits = ""] = /^([+-]?)([0-9]+)$/.exec(text) ?? [];
-	if (digits === "") return {
-		port: "",
-		problem: `the port "${text}" is not a number`
-	};
-	const magnitude = canonicalNumber(digits, sign === "-" ? LARGEST_INTEGER : "65535");
-	if (magnitude === void 0) return {
-		port: "",
-		problem: `the port ${text} is out of range`
-	};
-	return { port: sign === "-" && magnitude !== "0" ? `-${magnitude}` : magnitude };
-}
-function invalid$1(text, problem) {
-	return new LockReviewError("INVALID_ADDRESS", `"${text}" is not a host name: ${problem}`, { hint: "Write a host name in Unicode, with a port after a colon unless it is 443, such as registry.example.com:8443." });
-}
-
-// src/model/provider-address.ts
-var AddressError = class extends LockReviewError {
-	summary;
-	constructor(summary, source, problem, hint) {
-		super("INVALID_ADDRESS", `"${source}" is not a provider address: ${problem}`, { hint });
-		this.name = "AddressError";
-		this.summary = summary;
-	}
-};
-const DEFAULT_NAMESPACE = "hashicorp";
-const LEGACY_NAMESPACE = "-";
-const BUILT_IN_NAMESPACE = "builtin";
-const BUILT_IN_HOST = "terraform.io";
-const SOURCE_HINT = "Write \"namespace/type\" or \"hostname/namespace/type\", such as \"hashicorp/aws\".";
-const PART_HINT = "Use letters, digits and single dashes, with no dash at either end.";
-function parseProviderAddress(text, tool) {
-	const parts = text.split("/");
-	const [writtenType = "", writtenNamespace, writtenHost] = parts.toReversed();
-	if (parts.length > 3 || parts.includes("")) throw new AddressError("Invalid provider source string", text, "it must have one to three parts joined by slashes, none of them empty", SOURCE_HINT);
-	const type = readPart(writtenType, "Invalid provider type", text);
-	const home = defaultRegistryHost(tool);
-	if (writtenNamespace === void 0) return join(home, DEFAULT_NAMESPACE, type);
-	const isLegacyNamespace = writtenNamespace === LEGACY_NAMESPACE;
-	const namespace = isLegacyNamespace ? LEGACY_NAMESPACE : readPart(writtenNamespace, "Invalid provider namespace", text);
-	const host = writtenHost === void 0 ? home : readHost(writtenHost, text).display;
-	if (isLegacyNamespace && host !== home) {
-		const problem = `the legacy namespace "-" exists on ${home} only`;
-		throw new AddressError("Invalid provider namespace", text, problem, SOURCE_HINT);
-	}
-	refuseNeedlessPrefix(type, text, tool);
-	return join(host, namespace, type);
-}
-function join(hostname, namespace, type) {
-	return `${hostname}/${namespace}/${type}`;
-}
-function readPart(part, summary, source) {
-	const mapped = mapPart(part);
-	if (typeof mapped === "string") return mapped;
-	throw new AddressError(summary, source, `"${part}" ${mapped.problem}`, PART_HINT);
-}
-function readHost(text, source) {
-	try {
-		return parseServiceHost(text);
-	} catch (error) {
-		if (!(error instanceof LockReviewError)) throw error;
-		const { message, hint = SOURCE_HINT } = error;
-		throw new AddressError("Invalid provider source hostname", source, message, hint);
-	}
-}
-function refuseNeedlessPrefix(type, source, tool) {
-	const prefix = needlessPrefixes(tool).find((one) => type.startsWith(one));
-	if (prefix === void 0) return;
-	const repositoryPrefix = `${prefix}provider-`;
-	const meant = type.startsWith(repositoryPrefix) ? type.slice(repositoryPrefix.length) : "";
-	const hint = typeof mapPart(meant) === "string" ? `Did you mean "${source.slice(0, source.lastIndexOf("/"))}/${meant}"?` : `Rename the provider, if it is yours, so that its type does not start with "${prefix}".`;
-	const problem = `the type must not start with "${prefix}"`;
-	throw new AddressError("Invalid provider type", source, problem, hint);
-}
-function needlessPrefixes(tool) {
-	return isModernOpenTofu(tool) ? ["terraform-", "opentofu-"] : ["terraform-"];
-}
-function isModernOpenTofu(tool) {
-	return tool.name === "opentofu" && tool.minor >= 11;
-}
-function impliedProviderAddress(localName, tool) {
-	const type = normalizeAddressPart(localName);
-	return type === "terraform" ? join(BUILT_IN_HOST, BUILT_IN_NAMESPACE, type) : join(defaultRegistryHost(tool), DEFAULT_NAMESPACE, type);
-}
-function normalizeAddressPart(text) {
-	const mapped = mapPart(text);
-	if (typeof mapped === "string") return mapped;
-	throw new LockReviewError("INVALID_ADDRESS", `"${text}" cannot be part of a provider address: it ${mapped.problem}`, { hint: PART_HINT });
-}
-function mapPart(part) {
-	if (part === "") return { problem: "must have at least one character" };
-	if (part.includes(".")) return { problem: "must not have periods" };
-	if (part.includes("--")) return { problem: "must not have two dashes in a row" };
-	const mapped = mapDomainName(part)?.unicode;
-	return mapped === void 0 || mapped.includes(".") ? { problem: "must have letters, digits and dashes only, and no dash at either end" } : mapped;
-}
-function addressParts(address) {
-	const [hostname = "", namespace = "", type = ""] = address.split("/");
-	return {
-		hostname,
-		asciiHostname: asciiHostname(hostname),
-		namespace,
-		type
-	};
-}
-function compareAddresses(a, b) {
-	if (a === b) return 0;
-	const left = addressParts(a);
-	const right = addressParts(b);
-	return compareBytes(left.asciiHostname, right.asciiHostname) || compareBytes(left.namespace, right.namespace) || compareBytes(left.type, right.type);
-}
-function displayAddress(address, tool) {
-	const home = `${defaultRegistryHost(tool)}/`;
-	return address.startsWith(home) ? address.slice(home.length) : address;
-}
-function isBuiltIn(address, tool) {
-	const { hostname, namespace } = addressParts(address);
-	return (hostname === BUILT_IN_HOST || hostname === "opentofu.org" && isModernOpenTofu(tool)) && namespace === BUILT_IN_NAMESPACE;
-}
-function isLegacy(address, tool) {
-	const { hostname, namespace } = addressParts(address);
-	return hostname === defaultRegistryHost(tool) && namespace === LEGACY_NAMESPACE;
-}
-function isLockable(address, tool) {
-	return !isBuiltIn(address, tool) && !isLegacy(address, tool);
 }
 
 // src/model/lock-file.ts
@@ -680,7 +423,7 @@ function createDiskTree(options) {
 			throwIfAborted(signal);
 			const full = resolve(root, path);
 			const parent = await locate(dirname(full), signal);
-			return parent === void 0 ? void 0 : attempt$1(path, async () => kindOf$1(await lstat(join$1(parent, basename(full)))));
+			return parent === void 0 ? void 0 : attempt$1(path, async () => kindOf$1(await lstat(join(parent, basename(full)))));
 		},
 		resolve: async (path, signal) => {
 			const place = await locate(path, signal);
@@ -760,7 +503,7 @@ function createFileWriter(root) {
 }
 async function replaceFile(target, content) {
 	const suffix = randomBytes(6).toString("hex");
-	const temporary = join$1(dirname(target), `.${basename(target)}.${suffix}.tmp`);
+	const temporary = join(dirname(target), `.${basename(target)}.${suffix}.tmp`);
 	try {
 		const file = await open(temporary, "wx", 420);
 		try {
@@ -4021,4 +3764,4 @@ function formatJson(document) {
 	return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-export { readNamedFile as $, equalValues as A, normalizeAddressPart as At, wholeNumber as B, literalKey as C, addressParts as Ct, NULL as D, isBuiltIn as Dt, weightOf as E, impliedProviderAddress as Et, calculate as F, compareNumbers as Ft, decodeText as G, parseExpressionText as H, compareNumberValues as I, compareBytes as It, createParser as J, parseExpression as K, negate as L, sortedUnique as Lt, toBoolValue as M, asciiHostname as Mt, toNumberValue as N, parseServiceHost as Nt, UNKNOWN as O, isLegacy as Ot, toStringValue as P, canonicalNumber as Pt, commandContext as Q, numberText as R, makeTemporaryDirectory as Rt, evaluate as S, AddressError as St, fail as T, displayAddress as Tt, parseFile as U, sourceText as V, scan as W, SEVERITIES as X, hasErrors as Y, sortFindings as Z, chooseTool as _, headerText as _t, sortHashes as a, preferredHashes as at, decodeLockFile as b, lockFile as bt, count as c, allowsVersion as ct, listNames as d, parseConstraints as dt, MAX_FILE_BYTES as et, placeWords as f, meetsTerm as ft, VERSION_FILES as g, parseVersion as gt, shortCommit as h, isPrerelease as ht, renderReviewJson as i, parseHash as it, stringValue as j, parseProviderAddress as jt, boolValue as k, isLockable as kt, findingPlace as l, assertConfigurationConstraint as lt, rootWords as m, compareVersions as mt, formatJson as n, contentHash as nt, byteWords as o, zipHash as ot, providerNames as p, compareExactVersions as pt, parseBody as q, hashData as r, hashScheme as rt, changedRootsWords as s, UNCONSTRAINED as st, changesData as t, createDiskTree as tt, footerParts as u, mergeConstraints as ut, lockSide as v, recognizeHeader as vt, bounded as w, compareAddresses as wt, evaluateLiteral as x, providerLock as xt, readLockBytes as y, EMPTY_LOCK_FILE as yt, parseNumber as z };
+export { readNamedFile as $, equalValues as A, wholeNumber as B, literalKey as C, NULL as D, weightOf as E, calculate as F, decodeText as G, parseExpressionText as H, compareNumberValues as I, createParser as J, parseExpression as K, negate as L, toBoolValue as M, toNumberValue as N, UNKNOWN as O, toStringValue as P, commandContext as Q, numberText as R, evaluate as S, makeTemporaryDirectory as St, fail as T, parseFile as U, sourceText as V, scan as W, SEVERITIES as X, hasErrors as Y, sortFindings as Z, chooseTool as _, headerText as _t, sortHashes as a, preferredHashes as at, decodeLockFile as b, lockFile as bt, count as c, allowsVersion as ct, listNames as d, parseConstraints as dt, MAX_FILE_BYTES as et, placeWords as f, meetsTerm as ft, VERSION_FILES as g, parseVersion as gt, shortCommit as h, isPrerelease as ht, renderReviewJson as i, parseHash as it, stringValue as j, boolValue as k, findingPlace as l, assertConfigurationConstraint as lt, rootWords as m, compareVersions as mt, formatJson as n, contentHash as nt, byteWords as o, zipHash as ot, providerNames as p, compareExactVersions as pt, parseBody as q, hashData as r, hashScheme as rt, changedRootsWords as s, UNCONSTRAINED as st, changesData as t, createDiskTree as tt, footerParts as u, mergeConstraints as ut, lockSide as v, recognizeHeader as vt, bounded as w, evaluateLiteral as x, providerLock as xt, readLockBytes as y, EMPTY_LOCK_FILE as yt, parseNumber as z };

@@ -1,6 +1,6 @@
-import { B as mergeDispositions, a as describePackage, o as examinePackage, s as reportedPackage } from "./engine.js";
-import { Lt as sortedUnique, at as preferredHashes, bt as lockFile, rt as hashScheme, wt as compareAddresses, xt as providerLock } from "./json.js";
-import { S as isLockReviewError, y as LockReviewError } from "./arguments.js";
+import { $ as isLockReviewError, J as mergeDispositions, N as sortedUnique, X as LockReviewError, w as compareAddresses } from "./arguments.js";
+import { at as preferredHashes, bt as lockFile, rt as hashScheme, xt as providerLock } from "./json.js";
+import { a as describePackage, o as examinePackage, s as reportedPackage } from "./engine.js";
 import { n as chooseVersion, t as assertSelectable } from "./select.js";
 
 // src/locking/attempt.ts

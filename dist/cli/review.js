@@ -1,13 +1,13 @@
-import { A as loadModuleTree, C as auditRoots, E as readRoot, F as judgeReadings, H as countText, I as settleFindings, M as allModules, P as moduleReach, Q as RULE_CATALOGUE, T as shardRoots, U as baselineRecords, X as policyChangedFindings, Y as assembleReview, Z as remedyByHand, b as SYSTEM_CLOCK, dt as isConfiguration, ft as lockFilePath, i as assertStateOfOne, mt as openRepository, ot as daysFrom, pt as lockedDirectories, r as withEngine, ut as discoverRoots, w as compareOnly, z as shippedKeys } from "./engine.js";
-import { Ct as addressParts, It as compareBytes, Lt as sortedUnique, Q as commandContext, Z as sortFindings, a as sortHashes, c as count, d as listNames, f as placeWords, h as shortCommit, i as renderReviewJson, l as findingPlace, m as rootWords, n as formatJson, p as providerNames, s as changedRootsWords, tt as createDiskTree, u as footerParts, v as lockSide, wt as compareAddresses, y as readLockBytes } from "./json.js";
-import { C as visibleText, S as isLockReviewError, l as OPENTOFU, t as choice, y as LockReviewError } from "./arguments.js";
+import { $ as daysFrom, A as loadModuleTree, B as countText, C as auditRoots, E as readRoot, F as judgeReadings, I as settleFindings, J as policyChangedFindings, M as allModules, P as moduleReach, T as shardRoots, V as baselineRecords, X as RULE_CATALOGUE, Y as remedyByHand, at as lockFilePath, b as SYSTEM_CLOCK, i as assertStateOfOne, it as isConfiguration, ot as lockedDirectories, q as assembleReview, r as withEngine, rt as discoverRoots, st as openRepository, w as compareOnly, z as shippedKeys } from "./engine.js";
+import { Q as commandContext, Z as sortFindings, a as sortHashes, c as count, d as listNames, f as placeWords, h as shortCommit, i as renderReviewJson, l as findingPlace, m as rootWords, n as formatJson, p as providerNames, s as changedRootsWords, tt as createDiskTree, u as footerParts, v as lockSide, y as readLockBytes } from "./json.js";
+import { $ as isLockReviewError, C as addressParts, M as compareBytes, N as sortedUnique, P as OPENTOFU, X as LockReviewError, et as visibleText, t as choice, w as compareAddresses } from "./arguments.js";
 import { a as fromTop, c as isWanted, d as textDigest, f as resolveRange, i as policyInputs, l as DEFAULT_POLICY_FILE, n as commandPolicy, o as rootsLackingLock, r as policyHere, s as isUnder, t as auditedRoots, u as decodeOwn } from "./roots-below.js";
 import { r as exitCodeOfReview } from "./exit-code.js";
 import { a as gradesWords, i as changeGrades, n as wrap, o as isUnlooked, r as GRADE_WORDS, t as painter } from "./terminal-text.js";
 import { t as changeWords } from "./change-words.js";
 import { n as encodeLockFile } from "./encode.js";
-import { posix, resolve } from "node:path";
-import { basename as basename$1, join as join$1 } from "node:path/posix";
+import { basename, join } from "node:path/posix";
+import { posix as posix$1, resolve } from "node:path";
 
 // src/review/rules/dev-override-committed.ts
 const SETTINGS = [
@@ -46,10 +46,10 @@ const SETTINGS = [
 const CLI_CONFIG = /^(?:.*\.(?:terraformrc|tofurc|tfrc)|(?:terraform|tofu)\.rc)$/;
 const ENVIRONMENT = /(?:\.(?:ya?ml|sh|bash|env|hcl|json|toml|mk|ps1)$|^\.env|^Makefile$|^[Dd]ockerfile|^[Jj]ustfile$|^Jenkinsfile$)/;
 function isSettingsFile(path) {
-	return isCliConfigFile(path) || ENVIRONMENT.test(basename$1(path));
+	return isCliConfigFile(path) || ENVIRONMENT.test(basename(path));
 }
 function isCliConfigFile(path) {
-	return CLI_CONFIG.test(basename$1(path));
+	return CLI_CONFIG.test(basename(path));
 }
 function judgeSettings({ files, unread }) {
 	const found = files.flatMap((file) => SETTINGS.flatMap((setting) => {
@@ -186,8 +186,8 @@ function withMerged(findings, merged) {
 
 // src/app/module-directories.ts
 async function moduleDirectories({ changed, roots, files, inputs }, signal) {
-	const known = new Set(roots.map((root) => posix.normalize(root)));
-	if (!changed.some(({ path }) => isConfiguration(path) && !known.has(posix.dirname(path)))) return () => [];
+	const known = new Set(roots.map((root) => posix$1.normalize(root)));
+	if (!changed.some(({ path }) => isConfiguration(path) && !known.has(posix$1.dirname(path)))) return () => [];
 	const called = await Promise.all([...known].map(async (root) => {
 		const tree = await loadModuleTree({
 			root,
@@ -1678,7 +1678,7 @@ function originLine(root, provider, context) {
 	return `${name}: required by ${listNames(sortedUnique(places), (place) => place)}`;
 }
 function originPlace(root, origin) {
-	const place = `${codeSpan(join$1(root, origin.file))} line ${origin.line}`;
+	const place = `${codeSpan(join(root, origin.file))} line ${origin.line}`;
 	return origin.constraints === "" ? place : `${place} (${codeSpan(origin.constraints)})`;
 }
 function checksumDetail(review, context) {

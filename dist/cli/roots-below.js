@@ -1,6 +1,6 @@
-import { S as isLockReviewError, d as TERRAFORM, g as parsePlatform, i as platformsOf, l as OPENTOFU, o as toolOf, t as choice$1, x as inSentences, y as LockReviewError } from "./arguments.js";
-import { G as decodeText, Lt as sortedUnique, Nt as parseServiceHost, dt as parseConstraints, gt as parseVersion, it as parseHash, jt as parseProviderAddress, st as UNCONSTRAINED } from "./json.js";
-import { $ as DEFAULT_POLICY, V as parseFingerprint, W as POLICY_VOCABULARY, at as parseRepositoryPath, b as SYSTEM_CLOCK, ct as parseExpiry, et as FAIL_ON_LEVELS, ft as lockFilePath, it as parseProviderPattern, j as parseYaml, lt as LOCK_FILE_NAME, mt as openRepository, nt as parseOneProvider, ot as daysFrom, pt as lockedDirectories, rt as parsePathPattern, st as parseAge, tt as parseNamespacePattern } from "./engine.js";
+import { $ as isLockReviewError, N as sortedUnique, P as OPENTOFU, Q as inSentences, X as LockReviewError, Y as parseFingerprint, _ as parseNamespacePattern, b as parseProviderPattern, f as parseAllowedHost, i as platformsOf, j as parseProviderAddress, l as parsePlatform, m as parseTrustedKeys, o as toolOf, p as parseTool, t as choice$1, v as parseOneProvider, x as parseRepositoryPath, y as parsePathPattern } from "./arguments.js";
+import { G as decodeText, dt as parseConstraints, gt as parseVersion, it as parseHash, st as UNCONSTRAINED } from "./json.js";
+import { $ as daysFrom, H as POLICY_VOCABULARY, Q as FAIL_ON_LEVELS, Z as DEFAULT_POLICY, at as lockFilePath, b as SYSTEM_CLOCK, et as parseAge, j as parseYaml, nt as LOCK_FILE_NAME, ot as lockedDirectories, st as openRepository, tt as parseExpiry } from "./engine.js";
 import { createHash } from "node:crypto";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { realpathSync } from "node:fs";
@@ -175,16 +175,7 @@ const platforms = list(parsed((written) => {
 	if (/^[a-z0-9]+_[a-z0-9]+$/.test(written)) return parsePlatform(written);
 	throw new LockReviewError("INVALID_PLATFORM", `"${written}" is not a platform`, { hint: "Write the operating system and the architecture, such as linux_amd64." });
 }));
-const tool = parsed((written) => {
-	if (written === "auto") return "auto";
-	const match = /^(opentofu|terraform)(?:@v?1\.(\d{1,3})(?:\.\d+)?)?$/.exec(written);
-	if (match === null) throw new LockReviewError("INVALID_POLICY", `"${written}" is not a tool`, { hint: "Write auto, opentofu or terraform, with a version such as opentofu@1.12 if one is meant." });
-	const base = match[1] === "opentofu" ? OPENTOFU : TERRAFORM;
-	return match[2] === void 0 ? base : {
-		name: base.name,
-		minor: Number(match[2])
-	};
-});
+const tool = parsed(parseTool);
 const policyReference = parsed((written) => {
 	const [, owner, repository, path, commit] = /^([\w-]+)\/([\w.-]+)\/([^@\s]+)@([0-9a-f]{40})$/.exec(written) ?? [];
 	if (owner === void 0 || repository === void 0 || !path || commit === void 0) throw new LockReviewError("INVALID_POLICY", `"${written}" is not a policy at a fixed commit`, { hint: "Write OWNER/REPOSITORY/PATH@COMMIT with all 40 hex digits: a branch or a tag could change unseen." });
@@ -297,26 +288,6 @@ function scopeProblem({ rule, provider, version, hash, path }, scope) {
 		case "version": return provider === void 0 || version === void 0 ? `A waiver of ${rule} names a provider and a version: the next release is another matter.` : void 0;
 		case "hash": return provider === void 0 || hash === void 0 ? `A waiver of ${rule} names a provider and a hash: another hash is another matter.` : void 0;
 	}
-}
-
-// src/language/policy/written-settings.ts
-function parseAllowedHost(text) {
-	return parseServiceHost(text).ascii;
-}
-function parseTrustedKeys(written) {
-	const keys = /* @__PURE__ */ new Map();
-	for (const pin of written) {
-		const [namespace, listed] = halves(pin);
-		const known = keys.get(namespace) ?? [];
-		keys.set(namespace, [...known, ...listed.map((one) => parseFingerprint(one))]);
-	}
-	return new Map([...keys].map(([namespace, listed]) => [parseNamespacePattern(namespace), listed]));
-}
-function halves(pin) {
-	const [namespace = "", fingerprints = "", ...rest] = pin.split("=").map((one) => one.trim());
-	const listed = fingerprints.split(",").map((one) => one.trim());
-	if (namespace !== "" && rest.length === 0 && !listed.includes("")) return [namespace, listed];
-	throw new LockReviewError("INVALID_POLICY", `"${pin}" does not pin a key`, { hint: "Write NAMESPACE=FINGERPRINT with all 40 digits, and commas between several keys." });
 }
 
 // src/language/policy/decode.ts

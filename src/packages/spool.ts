@@ -27,7 +27,7 @@ export type Spool = (
 const OVERWRITE = constants.O_WRONLY | constants.O_CREAT;
 
 /** Pieces in which a body is written, hashed and inflated; what arrives is smaller, and each piece costs a turn. */
-export const BATCH_BYTES = 256 * 1024;
+export const BATCH_BYTES = 512 * 1024;
 
 /**
  * Writes a body to a file as it arrives, hashes it, and looks into the archive that it may be.
