@@ -3208,9 +3208,13 @@ function judgeUnchecked(facts, entry) {
 	}];
 }
 const DOUBTS = [["ambiguous-document", "An answer can be read in two ways"], ["invalid-archive", "A package cannot be unpacked safely"]];
-function doubtOf({ evidence }) {
-	const kinds = new Set(evidence?.problems.map(({ kind }) => kind));
-	return DOUBTS.find(([kind]) => kinds.has(kind))?.[1];
+function doubtOf(entry) {
+	const kinds = new Set(entry.evidence?.problems.map(({ kind }) => kind));
+	return DOUBTS.find(([kind]) => kinds.has(kind))?.[1] ?? (isLeftToMirrors(entry) ? "Only a mirror can be read, not the origin" : void 0);
+}
+function isLeftToMirrors({ evidence, hashes, added }) {
+	if ((evidence?.mirror?.unusableAnswers ?? []).length === 0) return false;
+	return hashes.some(({ hash, grade }) => grade === "mirror" && added.has(hash));
 }
 function judgeDoubt(facts, entry) {
 	const summary = doubtOf(entry);
@@ -41154,6 +41158,15 @@ const SILENT = /* @__PURE__ */ new Set([
 function tellsNothing({ kind }) {
 	return SILENT.has(kind);
 }
+const UNUSABLE = /* @__PURE__ */ new Set([
+	"ambiguous-document",
+	"invalid-metadata",
+	"invalid-archive",
+	"not-checked"
+]);
+function isUnusable({ kind }) {
+	return UNUSABLE.has(kind);
+}
 function gatheringError(caught) {
 	if (!isLockReviewError(caught) || caught.code === "ABORTED") throw caught;
 	return caught;
@@ -66485,7 +66498,7 @@ async function crossCheck(request, origin, { rules, ports }, signal) {
 			name: source.describe(request.provider),
 			packages,
 			platforms: request.platforms
-		}, verdicts, look.notCompared),
+		}, verdicts, look.notCompared, origin.version.problems),
 		complete: asked.complete && verdicts.every(({ kind, platform }) => kind === "same" || looked.has(platform))
 	};
 }
@@ -66553,13 +66566,14 @@ async function explainRest(request, look) {
 		ports
 	}, signal);
 }
-function mirrorEvidence({ name, packages, platforms }, verdicts, notCompared) {
+function mirrorEvidence({ name, packages, platforms }, verdicts, notCompared, ofOrigin) {
 	return {
 		name,
 		isUnpacked: platforms.some((one) => packages.get(one)?.meta.location.kind === "directory"),
 		agreed: new Set(verdicts.flatMap(({ kind, platform }) => kind === "same" ? [platform] : [])),
 		disagreements: verdicts.flatMap(({ found }) => found === void 0 ? [] : [found]),
-		notCompared: sortedUnique(notCompared)
+		notCompared: sortedUnique(notCompared),
+		unusableAnswers: sortedUnique(ofOrigin.filter(isUnusable).map((one) => one.message))
 	};
 }
 
@@ -66620,7 +66634,7 @@ async function gatherFromMirrors({ request, listing, toDescribe, origin }, { rul
 			name,
 			packages,
 			platforms
-		}, [], why)
+		}, [], why, origin.problems)
 	};
 }
 
