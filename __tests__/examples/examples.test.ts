@@ -46,7 +46,6 @@ function evaluate(text: string, part: number): string {
     "matrix.part": String(part),
     "secrets.LOCK_FIX_TOKEN": "",
     "secrets.REGISTRY_TOKEN": "open-sesame",
-    "github.actor == 'dependabot[bot]' && 'never' || 'on-change'": "on-change",
   };
   return text.replace(/\$\{\{\s*(.*?)\s*\}\}/g, (_all, expression: string) => {
     const value = values[expression];

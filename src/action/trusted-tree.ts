@@ -17,8 +17,9 @@ export type TrustSetting = Pick<
  * there is no commit to read them from.
  *
  * That is the tip of the target branch. Whoever may push can make a branch and a pull request to it, so a
- * target that nothing protects, or whose protection cannot be read, gives way to the default branch. In
- * an audit it is the commit itself; after a push the one that the branch stood at before.
+ * target that nothing protects, or whose protection cannot be read, gives way to the default branch. An
+ * audit that no pull request or merge queue started goes by the commit itself; a review after a push by the
+ * one that the branch stood at before, or by the default branch where there was none.
  *
  * @throws LockReviewError `INVALID_POLICY` when the default branch counts and cannot be read, `FORGE_FAILED`
  */
