@@ -25,6 +25,8 @@ describe("placeInside()", () => {
     ["what lies in a directory that is named by a link", "link", "top/own", "own"],
     ["a link that leads out of it", "top", "top/out", "out"],
     ["such a link by the other name", "link", "top/out", "out"],
+    ["such a link by a path of the other name", "top", "link/out", "out"],
+    ["what lies behind such a link", "top", "link/out/more", "out/more"],
     ["what is not there yet", "top", "top/..new", "..new"],
     ["another directory", "top", "other", undefined],
     ["one whose name begins alike", "top", "top2", undefined],

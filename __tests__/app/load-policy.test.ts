@@ -118,6 +118,16 @@ describe("loadPolicy()", () => {
   });
 
   test.each([
+    ["warn-only: false", "error"],
+    ["warn-only: false\nfail-on: warning", "warning"],
+    ["platforms: [linux_amd64]", "never"],
+  ])("under %s, a repository that never fails fails on: %s", async (organisation, failOn) => {
+    const { policy } = await extend(`${organisation}\n`, ["fail-on: never"]);
+
+    expect(policy.failOn).toBe(failOn);
+  });
+
+  test.each([
     ["fail-on: error", true, false],
     ["allow-input-override: false", true, false],
     ["allow-input-override: true", true, true],

@@ -93,8 +93,11 @@ export async function withEngine<T>(
       programVersion: version,
     });
   } finally {
-    await Promise.all([http.close(), threads?.close(), git.close()]);
-    await scratch.dispose();
+    try {
+      await Promise.all([http.close(), threads?.close(), git.close()]);
+    } finally {
+      await scratch.dispose();
+    }
   }
 }
 

@@ -1,14 +1,21 @@
 import { realpath } from "node:fs/promises";
-import { isAbsolute, relative, sep } from "node:path";
+import { dirname, isAbsolute, join, relative, sep } from "node:path";
 
 /**
  * Where a path lies below a directory, by name or in truth, with forward slashes; undefined outside.
  *
- * A link may lead out of the directory or into it, and whoever may write there decides about either.
+ * A link may lead out of the directory or into it, and whoever may write there decides about either. So a
+ * path is inside when one of the directories it names is, whatever the links below lead to.
  */
 export async function placeInside(directory: string, path: string): Promise<string | undefined> {
-  const [top, place] = await Promise.all([realPath(directory), realPath(path)]);
-  return inside(directory, path) ?? inside(top, path) ?? inside(top, place);
+  const top = await realPath(directory);
+  const named = inside(directory, path) ?? inside(top, path);
+  if (named !== undefined) return named;
+  for (let at = path; ; at = dirname(at)) {
+    const place = inside(top, await realPath(at));
+    if (place !== undefined) return withSlashes(join(place, relative(at, path)));
+    if (dirname(at) === at) return undefined;
+  }
 }
 
 /** A path without symbolic links; as it stands when nothing is there. */
@@ -18,6 +25,10 @@ export async function realPath(path: string): Promise<string> {
   } catch {
     return path;
   }
+}
+
+function withSlashes(path: string): string {
+  return path === "." ? "" : path.split(sep).join("/");
 }
 
 function inside(directory: string, path: string): string | undefined {

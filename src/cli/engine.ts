@@ -117,8 +117,11 @@ export async function withEngine<T>(
     });
   } finally {
     progress.end();
-    await Promise.all([http.close(), threads?.close(), git.close()]);
-    await scratch.dispose();
+    try {
+      await Promise.all([http.close(), threads?.close(), git.close()]);
+    } finally {
+      await scratch.dispose();
+    }
   }
 }
 

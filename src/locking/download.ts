@@ -27,7 +27,7 @@ export interface DownloadPorts {
 }
 
 /**
- * Brings a package onto the disk, lets `use` look at it, and removes it again.
+ * Brings a package onto the disk, lets `use` look at it, and gives its place to the next one.
  *
  * @throws LockReviewError `LIMIT_EXCEEDED` when the budget is spent or the package is too large,
  * `HOST_UNREACHABLE`, `QUERY_FAILED`, `UNAUTHORIZED`, `INVALID_METADATA` when the package is not there,

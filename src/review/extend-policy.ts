@@ -54,10 +54,13 @@ function mergeLists(organisation: Document, repository: Document) {
 }
 
 function mergeGate(organisation: Document, repository: Document) {
+  // A gate that must not stand open has a weight that shuts it, be it not written down.
+  const leastFailOn =
+    organisation.failOn ?? (organisation.warnOnly === false ? "error" : undefined);
   return {
     tool: organisation.tool ?? repository.tool,
     rules: both(organisation.rules, repository.rules, heavierRules),
-    failOn: both(organisation.failOn, repository.failOn, (a, b) => laterOf(FAIL_ON_LEVELS, a, b)),
+    failOn: both(leastFailOn, repository.failOn, (a, b) => laterOf(FAIL_ON_LEVELS, a, b)),
     failOnUnverified: both(
       organisation.failOnUnverified,
       repository.failOnUnverified,

@@ -64,6 +64,36 @@ describe("signature-missing", () => {
   });
 
   test.each([
+    [
+      "an archive that the registry alone names",
+      [zh("named")],
+      new Map([[zh("named"), { reportedByRegistry: true }]]),
+    ],
+    [
+      "contents that the registry alone names",
+      [h1("named")],
+      new Map([[h1("named"), { reportedByRegistry: true }]]),
+    ],
+    [
+      "contents of an archive of an unsigned list, which is not recorded itself",
+      [h1("second list")],
+      new Map([
+        [zh("second list"), { reportedByRegistry: true, files: new Set(["a.zip"]) }],
+        [h1("second list"), { computedHere: true, derivedFrom: new Set([zh("second list")]) }],
+      ]),
+    ],
+  ])("is an error for %s, where policy pins keys", (_name, more, extra) => {
+    const facts = {
+      base: [],
+      head: [{ version: "1.2.3", hashes: [...HASHES, ...more] }],
+      evidence: [someEvidence({ extra })],
+      context: { pinnedKeys: () => new Set([aKey()]) },
+    };
+
+    expect(findingsOf("signature-missing", facts)).toMatchObject([{ severity: "error" }]);
+  });
+
+  test.each([
     ["a signed version", {}],
     ["a mirror, which signs nothing", { source: "mirror" as const }],
     [

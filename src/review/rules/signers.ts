@@ -1,6 +1,5 @@
 import type { Fingerprint } from "../../model/disposition.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
-import { hashScheme } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { RootFacts } from "../facts.ts";
@@ -32,8 +31,8 @@ export function isKnownUnsigned(evidence: VersionEvidence | undefined): boolean 
 }
 
 /**
- * Whether an entry records an archive that stands on a checksum list which no signature covers, be other
- * lists of the version signed.
+ * Whether an entry records an archive, or contents of one, that the origin registry reports and no
+ * signature covers, be other archives of the version signed.
  */
 export function hasUnsignedArchive(
   { hashes }: ProviderLock,
@@ -43,8 +42,9 @@ export function hasUnsignedArchive(
     return false;
   }
   return hashes.some((hash) => {
-    const facts = evidence.dispositions.get(hash);
-    const isListed = facts?.reportedByRegistry === true && facts.files.size > 0;
-    return hashScheme(hash) === "zh" && isListed && facts.signedBy.size === 0;
+    const derived = evidence.dispositions.get(hash)?.derivedFrom ?? [];
+    const behind = [hash, ...derived].flatMap((one) => evidence.dispositions.get(one) ?? []);
+    const isReported = behind.some((one) => one.reportedByRegistry);
+    return isReported && behind.every((one) => one.signedBy.size === 0);
   });
 }
