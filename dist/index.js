@@ -4057,9 +4057,8 @@ function isKnownUnsigned(evidence) {
 function hasUnsignedArchive({ hashes }, evidence) {
 	if (evidence === void 0 || evidence.problems.some(({ kind }) => kind === "bad-signature")) return false;
 	return hashes.some((hash) => {
-		const facts = evidence.dispositions.get(hash);
-		const isListed = facts?.reportedByRegistry === true && facts.files.size > 0;
-		return hashScheme(hash) === "zh" && isListed && facts.signedBy.size === 0;
+		const behind = [hash, ...evidence.dispositions.get(hash)?.derivedFrom ?? []].flatMap((one) => evidence.dispositions.get(one) ?? []);
+		return behind.some((one) => one.reportedByRegistry) && behind.every((one) => one.signedBy.size === 0);
 	});
 }
 
@@ -23699,10 +23698,11 @@ function mergeLists(organisation, repository) {
 	};
 }
 function mergeGate(organisation, repository) {
+	const leastFailOn = organisation.failOn ?? (organisation.warnOnly === false ? "error" : void 0);
 	return {
 		tool: organisation.tool ?? repository.tool,
 		rules: both(organisation.rules, repository.rules, heavierRules),
-		failOn: both(organisation.failOn, repository.failOn, (a, b) => laterOf(FAIL_ON_LEVELS, a, b)),
+		failOn: both(leastFailOn, repository.failOn, (a, b) => laterOf(FAIL_ON_LEVELS, a, b)),
 		failOnUnverified: both(organisation.failOnUnverified, repository.failOnUnverified, (a, b) => a || b),
 		...mergeOpenings(organisation, repository),
 		allowInputOverride: organisation.allowInputOverride === true && repository.allowInputOverride !== false
@@ -24069,8 +24069,14 @@ async function reviewEarlier(request, ports, signal) {
 
 // src/adapters/place-inside.ts
 async function placeInside(directory, path) {
-	const [top, place] = await Promise.all([realPath(directory), realPath(path)]);
-	return inside(directory, path) ?? inside(top, path) ?? inside(top, place);
+	const top = await realPath(directory);
+	const named = inside(directory, path) ?? inside(top, path);
+	if (named !== void 0) return named;
+	for (let at = path;; at = dirname(at)) {
+		const place = inside(top, await realPath(at));
+		if (place !== void 0) return withSlashes(join$2(place, relative(at, path)));
+		if (dirname(at) === at) return void 0;
+	}
 }
 async function realPath(path) {
 	try {
@@ -24078,6 +24084,9 @@ async function realPath(path) {
 	} catch {
 		return path;
 	}
+}
+function withSlashes(path) {
+	return path === "." ? "" : path.split(sep$1).join("/");
 }
 function inside(directory, path) {
 	const from = relative(directory, path).split(sep$1).join("/");
@@ -71916,12 +71925,15 @@ async function withEngine(setting, { config, policy }, signal, use) {
 			programVersion: version
 		});
 	} finally {
-		await Promise.all([
-			http.close(),
-			threads?.close(),
-			git.close()
-		]);
-		await scratch.dispose();
+		try {
+			await Promise.all([
+				http.close(),
+				threads?.close(),
+				git.close()
+			]);
+		} finally {
+			await scratch.dispose();
+		}
 	}
 }
 async function engineSettings(setting, config, http, signal) {

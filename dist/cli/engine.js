@@ -3001,9 +3001,8 @@ function isKnownUnsigned(evidence) {
 function hasUnsignedArchive({ hashes }, evidence) {
 	if (evidence === void 0 || evidence.problems.some(({ kind }) => kind === "bad-signature")) return false;
 	return hashes.some((hash) => {
-		const facts = evidence.dispositions.get(hash);
-		const isListed = facts?.reportedByRegistry === true && facts.files.size > 0;
-		return hashScheme(hash) === "zh" && isListed && facts.signedBy.size === 0;
+		const behind = [hash, ...evidence.dispositions.get(hash)?.derivedFrom ?? []].flatMap((one) => evidence.dispositions.get(one) ?? []);
+		return behind.some((one) => one.reportedByRegistry) && behind.every((one) => one.signedBy.size === 0);
 	});
 }
 
@@ -19447,8 +19446,14 @@ function collectLessOften() {
 
 // src/adapters/place-inside.ts
 async function placeInside(directory, path) {
-	const [top, place] = await Promise.all([realPath(directory), realPath(path)]);
-	return inside(directory, path) ?? inside(top, path) ?? inside(top, place);
+	const top = await realPath(directory);
+	const named = inside(directory, path) ?? inside(top, path);
+	if (named !== void 0) return named;
+	for (let at = path;; at = dirname$1(at)) {
+		const place = inside(top, await realPath(at));
+		if (place !== void 0) return withSlashes(join$2(place, relative(at, path)));
+		if (dirname$1(at) === at) return void 0;
+	}
 }
 async function realPath(path) {
 	try {
@@ -19456,6 +19461,9 @@ async function realPath(path) {
 	} catch {
 		return path;
 	}
+}
+function withSlashes(path) {
+	return path === "." ? "" : path.split(sep).join("/");
 }
 function inside(directory, path) {
 	const from = relative(directory, path).split(sep).join("/");
@@ -27752,12 +27760,15 @@ async function withEngine(context, options, command, use) {
 		});
 	} finally {
 		progress.end();
-		await Promise.all([
-			http.close(),
-			threads?.close(),
-			git.close()
-		]);
-		await scratch.dispose();
+		try {
+			await Promise.all([
+				http.close(),
+				threads?.close(),
+				git.close()
+			]);
+		} finally {
+			await scratch.dispose();
+		}
 	}
 }
 function reportedH1(options, command) {

@@ -538,10 +538,11 @@ function mergeLists(organisation, repository) {
 	};
 }
 function mergeGate(organisation, repository) {
+	const leastFailOn = organisation.failOn ?? (organisation.warnOnly === false ? "error" : void 0);
 	return {
 		tool: organisation.tool ?? repository.tool,
 		rules: both(organisation.rules, repository.rules, heavierRules),
-		failOn: both(organisation.failOn, repository.failOn, (a, b) => laterOf(FAIL_ON_LEVELS, a, b)),
+		failOn: both(leastFailOn, repository.failOn, (a, b) => laterOf(FAIL_ON_LEVELS, a, b)),
 		failOnUnverified: both(organisation.failOnUnverified, repository.failOnUnverified, (a, b) => a || b),
 		...mergeOpenings(organisation, repository),
 		allowInputOverride: organisation.allowInputOverride === true && repository.allowInputOverride !== false
