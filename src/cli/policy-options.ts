@@ -1,9 +1,13 @@
 import { parseAge } from "../language/policy/expiry.ts";
-import { parseAllowedHost, parseTrustedKeys } from "../language/policy/written-settings.ts";
+import {
+  parseAllowedHost,
+  parseSetting,
+  parseTrustedKeys,
+} from "../language/policy/written-settings.ts";
 import type { PolicyInputs } from "../review/tighten.ts";
 import { choice, type OptionValues, platformsOf, toolOf } from "./arguments.ts";
 
-/** What the command line itself says of the policy. @throws LockReviewError `USAGE`, `INVALID_POLICY`, `INVALID_ADDRESS` */
+/** What the command line itself says of the policy. @throws LockReviewError `USAGE` */
 export function policyInputs(options: OptionValues): PolicyInputs {
   const platforms = platformsOf(options);
   const unverified = choice(options, "fail-on-unverified", ["true", "false"]);
@@ -12,10 +16,14 @@ export function policyInputs(options: OptionValues): PolicyInputs {
   return {
     failOn: choice(options, "fail-on", ["error", "warning", "never"]),
     failOnUnverified: unverified === undefined ? undefined : unverified === "true",
-    platforms: platforms.length > 0 ? platforms : undefined,
+    platforms: given(platforms),
     tool: toolOf(options),
-    minReleaseAge: age === undefined ? undefined : parseAge(age),
-    allowedHosts: hosts.length > 0 ? hosts.map(parseAllowedHost) : undefined,
-    trustedKeys: keys.length > 0 ? parseTrustedKeys(keys) : undefined,
+    minReleaseAge: age === undefined ? undefined : parseSetting("--min-release-age", age, parseAge),
+    allowedHosts: given(hosts)?.map((one) => parseSetting("--allowed-host", one, parseAllowedHost)),
+    trustedKeys: given(keys) && parseSetting("--trusted-key", keys, parseTrustedKeys),
   };
+}
+
+function given<T>(values: readonly T[]): readonly T[] | undefined {
+  return values.length > 0 ? values : undefined;
 }

@@ -10,9 +10,9 @@ import { type ProviderPattern, parseNamespacePattern } from "./patterns.ts";
  *
  * @throws LockReviewError `USAGE`, with the reason and the hint of the one that `parse` throws
  */
-export function parseSetting<T>(name: string, text: string, parse: (text: string) => T): T {
+export function parseSetting<V, T>(name: string, written: V, parse: (written: V) => T): T {
   try {
-    return parse(text);
+    return parse(written);
   } catch (cause) {
     if (!isLockReviewError(cause)) throw cause;
     throw new LockReviewError("USAGE", `${name} cannot be used: ${cause.message}`, {
