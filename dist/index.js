@@ -23266,9 +23266,9 @@ function kebab(name) {
 }
 
 // src/language/policy/written-settings.ts
-function parseSetting(name, text, parse) {
+function parseSetting(name, written, parse) {
 	try {
-		return parse(text);
+		return parse(written);
 	} catch (cause) {
 		if (!isLockReviewError(cause)) throw cause;
 		throw new LockReviewError("USAGE", `${name} cannot be used: ${cause.message}`, {

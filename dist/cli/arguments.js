@@ -426,9 +426,9 @@ function parseRepositoryPath(text) {
 }
 
 // src/language/policy/written-settings.ts
-function parseSetting(name, text, parse) {
+function parseSetting(name, written, parse) {
 	try {
-		return parse(text);
+		return parse(written);
 	} catch (cause) {
 		if (!isLockReviewError(cause)) throw cause;
 		throw new LockReviewError("USAGE", `${name} cannot be used: ${cause.message}`, {
@@ -782,4 +782,4 @@ function countOf(options, name) {
 	return Number(text);
 }
 
-export { isLockReviewError as $, normalizeAddressPart as A, toolKey as B, addressParts as C, isBuiltIn as D, impliedProviderAddress as E, PUBLIC_REGISTRIES as F, isWildcard as G, parseServiceHost as H, TERRAFORM as I, mergeDispositions as J, scanTerm as K, commandName as L, compareBytes as M, sortedUnique as N, isLegacy as O, OPENTOFU as P, inSentences as Q, defaultRegistryHost as R, AddressError as S, displayAddress as T, canonicalNumber as U, asciiHostname as V, compareNumbers as W, LockReviewError as X, parseFingerprint as Y, attempt as Z, parseNamespacePattern as _, sizeOf as a, parseProviderPattern as b, COMMON_OPTIONS as c, platformParts as d, visibleText as et, parseAllowedHost as f, namesProvider as g, coversPath as h, platformsOf as i, parseProviderAddress as j, isLockable as k, parsePlatform as l, parseTrustedKeys as m, countOf as n, toolOf as o, parseTool as p, disposition as q, parseArguments as r, COMMANDS as s, choice as t, platformFromNode as u, parseOneProvider as v, compareAddresses as w, parseRepositoryPath as x, parsePathPattern as y, installsFromOci as z };
+export { inSentences as $, isLockable as A, installsFromOci as B, AddressError as C, impliedProviderAddress as D, displayAddress as E, OPENTOFU as F, compareNumbers as G, asciiHostname as H, PUBLIC_REGISTRIES as I, disposition as J, isWildcard as K, TERRAFORM as L, parseProviderAddress as M, compareBytes as N, isBuiltIn as O, sortedUnique as P, attempt as Q, commandName as R, parseRepositoryPath as S, compareAddresses as T, parseServiceHost as U, toolKey as V, canonicalNumber as W, parseFingerprint as X, mergeDispositions as Y, LockReviewError as Z, namesProvider as _, sizeOf as a, parsePathPattern as b, COMMON_OPTIONS as c, platformParts as d, isLockReviewError as et, parseAllowedHost as f, coversPath as g, parseTrustedKeys as h, platformsOf as i, normalizeAddressPart as j, isLegacy as k, parsePlatform as l, parseTool as m, countOf as n, toolOf as o, parseSetting as p, scanTerm as q, parseArguments as r, COMMANDS as s, choice as t, visibleText as tt, platformFromNode as u, parseNamespacePattern as v, addressParts as w, parseProviderPattern as x, parseOneProvider as y, defaultRegistryHost as z };

@@ -1,4 +1,4 @@
-import { N as sortedUnique } from "./arguments.js";
+import { P as sortedUnique } from "./arguments.js";
 import { c as count, d as listNames } from "./json.js";
 
 // src/report/change-words.ts

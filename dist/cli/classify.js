@@ -1,5 +1,5 @@
 import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { C as addressParts, F as PUBLIC_REGISTRIES, w as compareAddresses } from "./arguments.js";
+import { I as PUBLIC_REGISTRIES, T as compareAddresses, w as addressParts } from "./arguments.js";
 import { mt as compareVersions } from "./json.js";
 
 // node_modules/semver/internal/debug.js

@@ -1,7 +1,7 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { Q as commandContext, St as makeTemporaryDirectory, bt as lockFile, dt as parseConstraints, gt as parseVersion, it as parseHash, nt as contentHash, ot as zipHash, xt as providerLock } from "./json.js";
 import { n as encodeLockFile } from "./encode.js";
-import { H as parseServiceHost, M as compareBytes, P as OPENTOFU, X as LockReviewError, d as platformParts, j as parseProviderAddress, l as parsePlatform, r as parseArguments } from "./arguments.js";
+import { F as OPENTOFU, M as parseProviderAddress, N as compareBytes, U as parseServiceHost, Z as LockReviewError, d as platformParts, l as parsePlatform, r as parseArguments } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as runReview } from "./review.js";
 import { promisify } from "node:util";

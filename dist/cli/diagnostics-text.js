@@ -1,4 +1,4 @@
-import { et as visibleText } from "./arguments.js";
+import { tt as visibleText } from "./arguments.js";
 
 // src/report/diagnostics-text.ts
 function renderDiagnostics(diagnostics) {

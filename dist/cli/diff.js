@@ -1,6 +1,6 @@
 import { Q as commandContext, Y as hasErrors, n as formatJson, t as changesData, v as lockSide } from "./json.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
-import { M as compareBytes, X as LockReviewError, et as visibleText, o as toolOf, t as choice } from "./arguments.js";
+import { N as compareBytes, Z as LockReviewError, o as toolOf, t as choice, tt as visibleText } from "./arguments.js";
 import { t as changeWords } from "./change-words.js";
 import { t as classifyChanges } from "./classify.js";
 import { t as EXIT } from "./exit-code.js";

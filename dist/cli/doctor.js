@@ -1,6 +1,6 @@
 import { A as loadModuleTree, N as collectRequirements, _ as displayUrl, at as lockFilePath, c as impliedDirectories, d as tokenVariables, f as impliedSelectors, h as isAbsent, l as methodSelectors, m as matchesProvider, n as sourceWish, p as EVERY_PROVIDER, r as withEngine, u as bearerFor, v as directorySource, x as proxyFor, y as describeTrust } from "./engine.js";
 import { n as chooseVersion } from "./select.js";
-import { $ as isLockReviewError, C as addressParts, L as commandName, X as LockReviewError, et as visibleText, k as isLockable, o as toolOf, t as choice, w as compareAddresses } from "./arguments.js";
+import { A as isLockable, R as commandName, T as compareAddresses, Z as LockReviewError, et as isLockReviewError, o as toolOf, t as choice, tt as visibleText, w as addressParts } from "./arguments.js";
 import { Q as commandContext, Y as hasErrors, n as formatJson, v as lockSide, y as readLockBytes } from "./json.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as toolOfRoot } from "./root-tool.js";

@@ -1,5 +1,5 @@
 import { _t as headerText, bt as lockFile } from "./json.js";
-import { N as sortedUnique } from "./arguments.js";
+import { P as sortedUnique } from "./arguments.js";
 
 // src/language/lock-file/quote.ts
 const PLAIN = /^[ !#&-[\]-~]*$/;

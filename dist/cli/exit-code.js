@@ -1,4 +1,4 @@
-import { $ as isLockReviewError } from "./arguments.js";
+import { et as isLockReviewError } from "./arguments.js";
 
 // src/cli/exit-code.ts
 const EXIT = {

@@ -1,4 +1,4 @@
-import { B as toolKey, N as sortedUnique, X as LockReviewError, et as visibleText, j as parseProviderAddress, o as toolOf, t as choice } from "./arguments.js";
+import { M as parseProviderAddress, P as sortedUnique, V as toolKey, Z as LockReviewError, o as toolOf, t as choice, tt as visibleText } from "./arguments.js";
 import { D as readRootChoice, K as checksumLineKind, L as trustTier, R as knownKeys, S as auditCandidate, U as explainHash, W as isVouchedFor, r as withEngine } from "./engine.js";
 import { Q as commandContext, c as count, m as rootWords, n as formatJson, r as hashData, v as lockSide, y as readLockBytes } from "./json.js";
 import { n as wrap, r as GRADE_WORDS } from "./terminal-text.js";

@@ -2,7 +2,7 @@ import { C as auditRoots, g as isUnreachable, i as assertStateOfOne, r as withEn
 import { n as encodeLockFile } from "./encode.js";
 import { G as decodeText, Q as commandContext, Y as hasErrors, bt as lockFile, n as formatJson, vt as recognizeHeader, xt as providerLock, y as readLockBytes, yt as EMPTY_LOCK_FILE } from "./json.js";
 import { t as lockProviders } from "./lock-providers.js";
-import { $ as isLockReviewError, P as OPENTOFU, et as visibleText, k as isLockable, t as choice } from "./arguments.js";
+import { A as isLockable, F as OPENTOFU, et as isLockReviewError, t as choice, tt as visibleText } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";
 import { i as policyInputs, r as policyHere, t as auditedRoots } from "./roots-below.js";
 

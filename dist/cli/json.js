@@ -1,4 +1,4 @@
-import { $ as isLockReviewError, C as addressParts, D as isBuiltIn, F as PUBLIC_REGISTRIES, G as isWildcard, I as TERRAFORM, K as scanTerm, L as commandName, M as compareBytes, N as sortedUnique, P as OPENTOFU, Q as inSentences, R as defaultRegistryHost, U as canonicalNumber, W as compareNumbers, X as LockReviewError, j as parseProviderAddress, k as isLockable, w as compareAddresses } from "./arguments.js";
+import { $ as inSentences, A as isLockable, F as OPENTOFU, G as compareNumbers, I as PUBLIC_REGISTRIES, K as isWildcard, L as TERRAFORM, M as parseProviderAddress, N as compareBytes, O as isBuiltIn, P as sortedUnique, R as commandName, T as compareAddresses, W as canonicalNumber, Z as LockReviewError, et as isLockReviewError, q as scanTerm, w as addressParts, z as defaultRegistryHost } from "./arguments.js";
 import { randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";

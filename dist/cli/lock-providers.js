@@ -1,4 +1,4 @@
-import { $ as isLockReviewError, J as mergeDispositions, N as sortedUnique, X as LockReviewError, w as compareAddresses } from "./arguments.js";
+import { P as sortedUnique, T as compareAddresses, Y as mergeDispositions, Z as LockReviewError, et as isLockReviewError } from "./arguments.js";
 import { at as preferredHashes, bt as lockFile, rt as hashScheme, xt as providerLock } from "./json.js";
 import { a as describePackage, o as examinePackage, s as reportedPackage } from "./engine.js";
 import { n as chooseVersion, t as assertSelectable } from "./select.js";

@@ -1,7 +1,7 @@
 import { Q as commandContext, Y as hasErrors, b as decodeLockFile, bt as lockFile, n as formatJson, xt as providerLock, yt as EMPTY_LOCK_FILE } from "./json.js";
 import { n as encodeLockFile } from "./encode.js";
 import { t as lockProviders } from "./lock-providers.js";
-import { $ as isLockReviewError, C as addressParts, Q as inSentences, i as platformsOf, j as parseProviderAddress, k as isLockable, o as toolOf, t as choice } from "./arguments.js";
+import { $ as inSentences, A as isLockable, M as parseProviderAddress, et as isLockReviewError, i as platformsOf, o as toolOf, t as choice, w as addressParts } from "./arguments.js";
 import { A as loadModuleTree, N as collectRequirements, g as isUnreachable, nt as LOCK_FILE_NAME, r as withEngine, t as reportedH1 } from "./engine.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { t as toolOfRoot } from "./root-tool.js";

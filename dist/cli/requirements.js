@@ -1,6 +1,6 @@
 import { A as loadModuleTree, N as collectRequirements, O as requirementsWithState, k as decodeState, r as withEngine } from "./engine.js";
 import { $ as readNamedFile, Q as commandContext, Y as hasErrors, n as formatJson } from "./json.js";
-import { M as compareBytes, X as LockReviewError, et as visibleText, o as toolOf, t as choice } from "./arguments.js";
+import { N as compareBytes, Z as LockReviewError, o as toolOf, t as choice, tt as visibleText } from "./arguments.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as toolOfRoot } from "./root-tool.js";

@@ -1,4 +1,4 @@
-import { $ as isLockReviewError, N as sortedUnique, P as OPENTOFU, Q as inSentences, X as LockReviewError, Y as parseFingerprint, _ as parseNamespacePattern, b as parseProviderPattern, f as parseAllowedHost, i as platformsOf, j as parseProviderAddress, l as parsePlatform, m as parseTrustedKeys, o as toolOf, p as parseTool, t as choice$1, v as parseOneProvider, x as parseRepositoryPath, y as parsePathPattern } from "./arguments.js";
+import { $ as inSentences, F as OPENTOFU, M as parseProviderAddress, P as sortedUnique, S as parseRepositoryPath, X as parseFingerprint, Z as LockReviewError, b as parsePathPattern, et as isLockReviewError, f as parseAllowedHost, h as parseTrustedKeys, i as platformsOf, l as parsePlatform, m as parseTool, o as toolOf, p as parseSetting, t as choice$1, v as parseNamespacePattern, x as parseProviderPattern, y as parseOneProvider } from "./arguments.js";
 import { G as decodeText, dt as parseConstraints, gt as parseVersion, it as parseHash, st as UNCONSTRAINED } from "./json.js";
 import { $ as daysFrom, H as POLICY_VOCABULARY, Q as FAIL_ON_LEVELS, Z as DEFAULT_POLICY, at as lockFilePath, b as SYSTEM_CLOCK, et as parseAge, j as parseYaml, nt as LOCK_FILE_NAME, ot as lockedDirectories, st as openRepository, tt as parseExpiry } from "./engine.js";
 import { createHash } from "node:crypto";
@@ -790,12 +790,15 @@ function policyInputs(options) {
 			"never"
 		]),
 		failOnUnverified: unverified === void 0 ? void 0 : unverified === "true",
-		platforms: platforms.length > 0 ? platforms : void 0,
+		platforms: given(platforms),
 		tool: toolOf(options),
-		minReleaseAge: age === void 0 ? void 0 : parseAge(age),
-		allowedHosts: hosts.length > 0 ? hosts.map(parseAllowedHost) : void 0,
-		trustedKeys: keys.length > 0 ? parseTrustedKeys(keys) : void 0
+		minReleaseAge: age === void 0 ? void 0 : parseSetting("--min-release-age", age, parseAge),
+		allowedHosts: given(hosts)?.map((one) => parseSetting("--allowed-host", one, parseAllowedHost)),
+		trustedKeys: given(keys) && parseSetting("--trusted-key", keys, parseTrustedKeys)
 	};
+}
+function given(values) {
+	return values.length > 0 ? values : void 0;
 }
 
 // src/cli/policy.ts

@@ -1,5 +1,5 @@
 import { ct as allowsVersion } from "./json.js";
-import { L as commandName, X as LockReviewError } from "./arguments.js";
+import { R as commandName, Z as LockReviewError } from "./arguments.js";
 
 // src/locking/select.ts
 function assertSelectable(request, tool) {

@@ -1,4 +1,4 @@
-import { P as OPENTOFU } from "./arguments.js";
+import { F as OPENTOFU } from "./arguments.js";
 import { _ as chooseTool, v as lockSide } from "./json.js";
 
 // src/app/tool-choice-of-file.ts
