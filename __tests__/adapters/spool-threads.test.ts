@@ -5,7 +5,11 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import fc from "fast-check";
 import { rolldown } from "rolldown";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSpoolThreads, type SpoolThreads } from "../../src/adapters/spool-threads.ts";
+import {
+  createSpoolThreads,
+  processorThreads,
+  type SpoolThreads,
+} from "../../src/adapters/spool-threads.ts";
 import { LockReviewError } from "../../src/model/error.ts";
 import { hashSpooled } from "../../src/packages/hash-archive.ts";
 import { spool } from "../../src/packages/spool.ts";
@@ -151,5 +155,24 @@ describe("createSpoolThreads()", () => {
 
     expect(spooled.bytes).toBe(archive.length);
     await none.close();
+  });
+});
+
+describe("processorThreads()", () => {
+  const here = new URL(import.meta.url);
+
+  test.each([
+    ["from source", undefined, 4],
+    ["without the thread's file", new URL("nowhere.js", here), 4],
+    ["on one processor", here, 1],
+  ])("there are none %s", (_name, entry, processors) => {
+    expect(processorThreads(entry, processors)).toBeUndefined();
+  });
+
+  test("there are some on two", async () => {
+    const made = processorThreads(here, 2);
+
+    expect(made).toBeDefined();
+    await made?.close();
   });
 });

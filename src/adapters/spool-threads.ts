@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { type Spool, type SpooledPackage, spool } from "../packages/spool.ts";
@@ -19,13 +20,23 @@ export interface SpoolThreads {
 const MAX_THREADS = 2;
 
 /**
- * A thread for each processor, as far as they are of use: none where there is only one, and none when this
- * runs from source, since Node.js starts no thread from TypeScript.
+ * A thread for each processor, as far as they are of use: none where there is only one, none when this runs
+ * from source, since Node.js starts no thread from TypeScript, and none where somebody keeps a bundle
+ * without the file of its thread.
  */
-export function processorThreads(): SpoolThreads | undefined {
-  const threads = Math.min(availableParallelism(), MAX_THREADS);
-  if (typeof __TOFU_LOCK_REVIEW_SPOOL_THREAD__ !== "string" || threads < 2) return undefined;
-  return createSpoolThreads(new URL(__TOFU_LOCK_REVIEW_SPOOL_THREAD__, import.meta.url), threads);
+export function processorThreads(
+  entry: URL | undefined = builtEntry(),
+  processors: number = availableParallelism(),
+): SpoolThreads | undefined {
+  const threads = Math.min(processors, MAX_THREADS);
+  if (entry === undefined || threads < 2 || !existsSync(entry)) return undefined;
+  return createSpoolThreads(entry, threads);
+}
+
+function builtEntry(): URL | undefined {
+  return typeof __TOFU_LOCK_REVIEW_SPOOL_THREAD__ === "string"
+    ? new URL(__TOFU_LOCK_REVIEW_SPOOL_THREAD__, import.meta.url)
+    : undefined;
 }
 
 /**
