@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { setMaxListeners } from "node:events";
-import { constants, createReadStream, mkdtempSync, rmSync } from "node:fs";
+import { constants, createReadStream, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { lstat as lstat$1, mkdir as mkdir$1, open as open$2, readFile as readFile$1, readdir as readdir$1, realpath, rename as rename$1, rm as rm$1, stat as stat$1, writeFile as writeFile$1 } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { basename, delimiter, dirname, isAbsolute, join as join$2, posix, relative, resolve as resolve$2, sep as sep$1 } from "node:path";
@@ -30114,10 +30114,13 @@ function errorOf({ code, message, cause }) {
 // src/adapters/spool-threads.ts
 const SMALL_BYTES = 1048576;
 const MAX_THREADS = 2;
-function processorThreads() {
-	const threads = Math.min(availableParallelism(), MAX_THREADS);
-	if (threads < 2) return void 0;
-	return createSpoolThreads(new URL("./spool-thread.js", import.meta.url), threads);
+function processorThreads(entry = builtEntry(), processors = availableParallelism()) {
+	const threads = Math.min(processors, MAX_THREADS);
+	if (entry === void 0 || threads < 2 || !existsSync(entry)) return void 0;
+	return createSpoolThreads(entry, threads);
+}
+function builtEntry() {
+	return new URL("./spool-thread.js", import.meta.url);
 }
 function createSpoolThreads(entry, most) {
 	const threads = [];

@@ -20241,10 +20241,13 @@ function errorOf({ code, message, cause }) {
 // src/adapters/spool-threads.ts
 const SMALL_BYTES = 1048576;
 const MAX_THREADS = 2;
-function processorThreads() {
-	const threads = Math.min(availableParallelism(), MAX_THREADS);
-	if (threads < 2) return void 0;
-	return createSpoolThreads(new URL("../spool-thread.js", import.meta.url), threads);
+function processorThreads(entry = builtEntry(), processors = availableParallelism()) {
+	const threads = Math.min(processors, MAX_THREADS);
+	if (entry === void 0 || threads < 2 || !existsSync(entry)) return void 0;
+	return createSpoolThreads(entry, threads);
+}
+function builtEntry() {
+	return new URL("../spool-thread.js", import.meta.url);
 }
 function createSpoolThreads(entry, most) {
 	const threads = [];
