@@ -4640,28 +4640,6 @@ function platformsByContents(entry, evidence) {
 	return sortedUnique(platforms);
 }
 
-// src/review/shards/inherit-base.ts
-function inheritBase(head, removed) {
-	const twin = removed.find((side) => side.text === head.text);
-	if (twin !== void 0) return twin;
-	const entries = [...head.lock.providers.values()].map((entry) => bestMatch(entry, removed)).filter((entry) => entry !== void 0);
-	if (entries.length === 0) return void 0;
-	return {
-		text: "",
-		lock: lockFile(entries),
-		diagnostics: [],
-		lines: /* @__PURE__ */ new Map(),
-		header: void 0
-	};
-}
-function bestMatch(entry, removed) {
-	const candidates = removed.map((side) => entryOf(side.lock, entry.address)).filter((one) => one !== void 0);
-	return candidates.find((one) => one.version === entry.version) ?? candidates[0];
-}
-function entryOf(lock, provider) {
-	return lock.providers.get(provider);
-}
-
 // src/app/evidence-plan.ts
 function planEvidence(base, head) {
 	const wishes = [];
@@ -4730,6 +4708,120 @@ function mergeWishes(wishes) {
 		});
 	}
 	return [...merged.values()];
+}
+
+// src/review/shards/inherit-base.ts
+function inheritBase(head, removed) {
+	const twin = removed.find((side) => side.text === head.text);
+	if (twin !== void 0) return twin;
+	const entries = [...head.lock.providers.values()].map((entry) => bestMatch(entry, removed)).filter((entry) => entry !== void 0);
+	if (entries.length === 0) return void 0;
+	return {
+		text: "",
+		lock: lockFile(entries),
+		diagnostics: [],
+		lines: /* @__PURE__ */ new Map(),
+		header: void 0
+	};
+}
+function bestMatch(entry, removed) {
+	const candidates = removed.map((side) => entryOf(side.lock, entry.address)).filter((one) => one !== void 0);
+	return candidates.find((one) => one.version === entry.version) ?? candidates[0];
+}
+function entryOf(lock, provider) {
+	return lock.providers.get(provider);
+}
+
+// src/app/reading-pair.ts
+function withBase(reading, former) {
+	const { base, head } = reading;
+	if (base !== void 0 || head === void 0 || former.length === 0) return {
+		reading,
+		base
+	};
+	return {
+		reading,
+		base: inheritBase(head, former)
+	};
+}
+function groupByTool(pairs) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const pair of pairs) {
+		const { tool } = pair.reading.choice;
+		const key = toolKey(tool);
+		const group = groups.get(key) ?? {
+			tool,
+			pairs: []
+		};
+		group.pairs.push(pair);
+		groups.set(key, group);
+	}
+	return [...groups.values()];
+}
+function entriesOf$1(side) {
+	return [...side?.lock.providers.values() ?? []];
+}
+
+// src/app/gather-for-group.ts
+async function gatherForGroup({ tool, pairs }, own, terms, gather) {
+	const { policy, now } = terms;
+	const about = async (wishes, platforms) => {
+		const asked = mergeWishes(wishes).map((wish) => {
+			const wantsDate = requiredAge(policy, wish.provider, now) !== void 0;
+			return gather({
+				...wish,
+				platforms,
+				wantsDate
+			}, tool);
+		});
+		return evidenceIndex(await Promise.all(asked));
+	};
+	const listed = pairs.flatMap(({ reading }) => [...listedPlatforms(policy, reading.candidate.root) ?? []]);
+	const before = await about(pairs.flatMap(basePlan), listed);
+	const looked = requirementsOf(pairs, before, terms)(pairs).flatMap((one) => one.platforms);
+	const platforms = [...new Set(looked)];
+	const wishes = pairs.flatMap(headPlan);
+	const some = new Map([...before, ...await about(wishes.filter(isLockedIn(own)), platforms)]);
+	const first = requirementsOf(pairs, some, terms)(own);
+	if (!first.some(looksAtOthers)) return {
+		evidence: some,
+		required: first
+	};
+	const evidence = new Map([...before, ...await about(wishes, platforms)]);
+	return {
+		evidence,
+		required: requirementsOf(pairs, evidence, terms)(own)
+	};
+}
+function looksAtOthers({ from }) {
+	return from === "other-roots" || from === "host";
+}
+function isLockedIn(pairs) {
+	const entries = pairs.flatMap(({ reading, base }) => [...entriesOf$1(base), ...entriesOf$1(reading.head)]);
+	const locked = new Set(entries.map(({ address, version }) => evidenceKey(address, version)));
+	return ({ provider, version }) => locked.has(evidenceKey(provider, version));
+}
+function headPlan({ reading, base }) {
+	return planEvidence(base?.lock, reading.head?.lock);
+}
+function basePlan({ reading, base }) {
+	return planBaseEvidence(base?.lock, reading.head?.lock);
+}
+function requirementsOf(pairs, evidence, { policy, hostPlatform, mode }) {
+	const kept = new Map(pairs.map((pair) => [pair, entriesOf$1(coverageToKeep(pair, mode))]));
+	const otherRoots = sortedUnique([...kept.values()].flatMap((entries) => entries.flatMap((entry) => platformsByContents(entry, findEvidence(evidence, entry)))));
+	return (of) => of.map((pair) => requiredPlatforms({
+		listed: listedPlatforms(policy, pair.reading.candidate.root),
+		baseEntries: (kept.get(pair) ?? []).map((entry) => ({
+			entry,
+			evidence: findEvidence(evidence, entry)
+		})),
+		otherRoots,
+		host: hostPlatform
+	}));
+}
+function coverageToKeep({ reading, base }, mode) {
+	return mode === "audit" ? reading.head : base;
 }
 
 // src/language/hcl/parser.ts
@@ -7609,31 +7701,16 @@ function lockSide(bytes, path, tool) {
 
 // src/app/judge-readings.ts
 async function judgeReadings(work, gather) {
-	const pairs = work.readings.map((reading) => withBase(reading, work));
+	const pairs = work.readings.map((reading) => withBase(reading, work.former));
 	const reviews = await Promise.all(groupByTool(pairs).map((group) => judgeGroup(group, work, gather)));
 	const order = new Map(work.readings.map((reading, i) => [reading.candidate.root, i]));
 	return reviews.flat().sort((a, b) => (order.get(a.root) ?? 0) - (order.get(b.root) ?? 0));
 }
-async function judgeGroup({ tool, pairs }, work, gather) {
-	const listed = pairs.flatMap(({ reading }) => [...listedPlatforms(work.policy, reading.candidate.root) ?? []]);
-	const about = (wishes, platforms) => Promise.all(mergeWishes(wishes).map((wish) => {
-		const wantsDate = requiredAge(work.policy, wish.provider, work.now) !== void 0;
-		return gather({
-			...wish,
-			platforms,
-			wantsDate
-		}, tool);
-	}));
+async function judgeGroup(group, work, gather) {
+	const { tool, pairs } = group;
 	const own = pairs.filter((pair) => isJudged(pair, work));
 	if (own.length === 0) return [];
-	const before = evidenceIndex(await about(pairs.flatMap(basePlan), listed));
-	const firstLooked = requirementsOf(pairs, before, work)(pairs).flatMap((one) => one.platforms);
-	const wishes = pairs.flatMap(headPlan);
-	const explained = async (of) => evidenceIndex(await about(of, [...new Set(firstLooked)]));
-	const after = await explained(wishes.filter(isLockedIn(own)));
-	const some = new Map([...before, ...after]);
-	const evidence = requirementsOf(pairs, some, work)(own).some(looksAtOthers) ? new Map([...before, ...await explained(wishes)]) : some;
-	const required = requirementsOf(pairs, evidence, work)(own);
+	const { evidence, required } = await gatherForGroup(group, own, work, gather);
 	const context = {
 		mode: work.mode,
 		tool,
@@ -7657,17 +7734,6 @@ async function judgeGroup({ tool, pairs }, work, gather) {
 }
 function isJudged({ reading }, { isJudged: asked }) {
 	return asked === void 0 || asked(reading.candidate.root);
-}
-function looksAtOthers({ from }) {
-	return from === "other-roots" || from === "host";
-}
-function isLockedIn(pairs) {
-	const entries = pairs.flatMap(({ reading, base }) => [...entriesOf$1(base), ...entriesOf$1(reading.head)]);
-	const locked = new Set(entries.map(({ address, version }) => evidenceKey(address, version)));
-	return ({ provider, version }) => locked.has(evidenceKey(provider, version));
-}
-function headPlan({ reading, base }) {
-	return planEvidence(base?.lock, reading.head?.lock);
 }
 function lockedVersions(pairs) {
 	const versions = /* @__PURE__ */ new Map();
@@ -7721,53 +7787,6 @@ function reviewOf({ reading, base }, context, { required, past }) {
 		},
 		rules: choice.tool
 	};
-}
-function basePlan({ reading, base }) {
-	return planBaseEvidence(base?.lock, reading.head?.lock);
-}
-function groupByTool(pairs) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const pair of pairs) {
-		const { tool } = pair.reading.choice;
-		const key = toolKey(tool);
-		const group = groups.get(key) ?? {
-			tool,
-			pairs: []
-		};
-		group.pairs.push(pair);
-		groups.set(key, group);
-	}
-	return [...groups.values()];
-}
-function withBase(reading, { former }) {
-	const { base, head } = reading;
-	if (base !== void 0 || head === void 0 || former.length === 0) return {
-		reading,
-		base
-	};
-	return {
-		reading,
-		base: inheritBase(head, former)
-	};
-}
-function requirementsOf(pairs, evidence, { policy, hostPlatform, mode }) {
-	const kept = new Map(pairs.map((pair) => [pair, entriesOf$1(coverageToKeep(pair, mode))]));
-	const otherRoots = sortedUnique([...kept.values()].flatMap((entries) => entries.flatMap((entry) => platformsByContents(entry, findEvidence(evidence, entry)))));
-	return (of) => of.map((pair) => requiredPlatforms({
-		listed: listedPlatforms(policy, pair.reading.candidate.root),
-		baseEntries: (kept.get(pair) ?? []).map((entry) => ({
-			entry,
-			evidence: findEvidence(evidence, entry)
-		})),
-		otherRoots,
-		host: hostPlatform
-	}));
-}
-function coverageToKeep({ reading, base }, mode) {
-	return mode === "audit" ? reading.head : base;
-}
-function entriesOf$1(side) {
-	return [...side?.lock.providers.values() ?? []];
 }
 
 // src/app/module-reach.ts
@@ -30028,7 +30047,7 @@ function sentPackage(id, post) {
 				filled = 0;
 			}
 		}
-		post({
+		if (filled > 0) post({
 			kind: "piece",
 			id,
 			bytes: piece.subarray(0, filled)

@@ -64,7 +64,7 @@ const notices = new Map();
 for (const entry of entries) await bundle(entry);
 writeFileSync(`${outDir}/licenses.txt`, renderNotices(notices));
 
-/** @param {(typeof entries)[number]} face */
+/** @param {(typeof entries)[number]} entry */
 async function bundle({ input, spoolThread, output }) {
   const collector = license({
     cwd: root,

@@ -42,7 +42,7 @@ export function sentPackage(id: number, post: Post): SentPackage {
         filled = 0;
       }
     }
-    post({ kind: "piece", id, bytes: piece.subarray(0, filled) }, [piece.buffer]);
+    if (filled > 0) post({ kind: "piece", id, bytes: piece.subarray(0, filled) }, [piece.buffer]);
     post({ kind: "end", id });
   };
 

@@ -1,6 +1,15 @@
 import { gatherEvidence } from "../locking/evidence.ts";
+import type { VersionEvidence } from "../model/evidence.ts";
+import type { Platform } from "../model/platform.ts";
+import type { Tool } from "../model/tool.ts";
 import type { Engine } from "./engine.ts";
-import type { EvidenceGatherer } from "./judge-readings.ts";
+import type { EvidenceWish } from "./evidence-plan.ts";
+
+/** Gathers evidence about one provider version, by the rules of one tool. */
+export type EvidenceGatherer = (
+  wish: EvidenceWish & { readonly platforms: readonly Platform[]; readonly wantsDate?: boolean },
+  tool: Tool,
+) => Promise<VersionEvidence>;
 
 /** A gatherer over one run's engine. */
 export function evidenceGatherer(

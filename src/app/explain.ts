@@ -9,8 +9,8 @@ import type { ReviewPolicy } from "../review/policy.ts";
 import { knownKeys } from "../review/shipped-keys.ts";
 import { trustTier } from "../review/trust-tier.ts";
 import { auditCandidate } from "./audit-roots.ts";
+import type { EvidenceGatherer } from "./evidence-gatherer.ts";
 import { findLocked, type LockedHashes, type LockedRoot } from "./find-locked.ts";
-import type { EvidenceGatherer } from "./judge-readings.ts";
 import { lockSide, readLockBytes } from "./lock-side.ts";
 import { readRootChoice } from "./read-root.ts";
 

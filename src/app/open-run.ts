@@ -12,8 +12,8 @@ import {
   type EngineSettings,
   runDiscovery,
 } from "./engine.ts";
+import type { EvidenceGatherer } from "./evidence-gatherer.ts";
 import { evidenceGatherer } from "./evidence-gatherer.ts";
-import type { EvidenceGatherer } from "./judge-readings.ts";
 import { createModuleFetcher } from "./modules.ts";
 
 /** What a run reaches registries and module packages through, chosen by a face. */

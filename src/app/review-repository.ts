@@ -20,8 +20,9 @@ import {
 import type { Shard } from "../review/shards/partition.ts";
 import { assembleReview, type RunMeter } from "./assemble-review.ts";
 import { readChangedSettings } from "./changed-settings.ts";
+import type { EvidenceGatherer } from "./evidence-gatherer.ts";
 import { type GitRange, resolveRange } from "./git-range.ts";
-import { type EvidenceGatherer, judgeReadings } from "./judge-readings.ts";
+import { judgeReadings } from "./judge-readings.ts";
 import type { LoadedPolicy } from "./load-policy.ts";
 import { lockSide, readLockBytes } from "./lock-side.ts";
 import { withMergeResult } from "./merge-result.ts";

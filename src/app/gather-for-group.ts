@@ -1,0 +1,139 @@
+import { sortedUnique } from "../model/order.ts";
+import type { Platform } from "../model/platform.ts";
+import {
+  type EvidenceIndex,
+  evidenceIndex,
+  evidenceKey,
+  findEvidence,
+  type LockFileSide,
+  type ReviewContext,
+  type RootInput,
+} from "../review/input.ts";
+import { listedPlatforms, type ReviewPolicy, requiredAge } from "../review/policy.ts";
+import { platformsByContents, requiredPlatforms } from "../review/required-platforms.ts";
+import type { EvidenceGatherer } from "./evidence-gatherer.ts";
+import { type EvidenceWish, mergeWishes, planBaseEvidence, planEvidence } from "./evidence-plan.ts";
+import { entriesOf, type ReadingPair, type ToolGroup } from "./reading-pair.ts";
+
+/** What decides which evidence is needed, beside the lock files. */
+export interface EvidenceTerms {
+  readonly mode: ReviewContext["mode"];
+  readonly policy: ReviewPolicy;
+  readonly hostPlatform: Platform;
+  /** Milliseconds since the epoch, for what expires. */
+  readonly now: number;
+}
+
+/** What is known of the versions of a group, and which platforms each root module asked about must cover. */
+export interface GroupEvidence {
+  readonly evidence: EvidenceIndex;
+  /** In the order of the root modules. */
+  readonly required: readonly RootInput["required"][];
+}
+
+/**
+ * Gathers evidence for some root modules of a group, each provider version once.
+ *
+ * The versions that base locks come first, because they say which platforms must not be lost; that costs no
+ * download. What the other root modules lock is asked for only where it decides what these have to cover.
+ *
+ * @param own the root modules of the group that are to be judged
+ */
+export async function gatherForGroup(
+  { tool, pairs }: ToolGroup,
+  own: readonly ReadingPair[],
+  terms: EvidenceTerms,
+  gather: EvidenceGatherer,
+): Promise<GroupEvidence> {
+  const { policy, now } = terms;
+  const about = async (wishes: readonly EvidenceWish[], platforms: readonly Platform[]) => {
+    const asked = mergeWishes(wishes).map((wish) => {
+      const wantsDate = requiredAge(policy, wish.provider, now) !== undefined;
+      return gather({ ...wish, platforms, wantsDate }, tool);
+    });
+    return evidenceIndex(await Promise.all(asked));
+  };
+  const listed = pairs.flatMap(({ reading }) => [
+    ...(listedPlatforms(policy, reading.candidate.root) ?? []),
+  ]);
+  const before = await about(pairs.flatMap(basePlan), listed);
+  const looked = requirementsOf(pairs, before, terms)(pairs).flatMap((one) => one.platforms);
+  const platforms = [...new Set(looked)];
+  const wishes = pairs.flatMap(headPlan);
+  const some: EvidenceIndex = new Map([
+    ...before,
+    ...(await about(wishes.filter(isLockedIn(own)), platforms)),
+  ]);
+  const first = requirementsOf(pairs, some, terms)(own);
+  if (!first.some(looksAtOthers)) return { evidence: some, required: first };
+  const evidence = new Map([...before, ...(await about(wishes, platforms))]);
+  return { evidence, required: requirementsOf(pairs, evidence, terms)(own) };
+}
+
+/** Whether platforms were derived from other root modules, whose evidence then counts too. */
+function looksAtOthers({ from }: RootInput["required"]): boolean {
+  return from === "other-roots" || from === "host";
+}
+
+/**
+ * Whether a provider version stands in one of the lock files, on either side.
+ *
+ * A part of a run asks about the versions of its own lock files whatever any root module wants to know of
+ * them: what is learned for one vouches for the others, so that a part says of its root modules what one
+ * run of all says.
+ */
+function isLockedIn(pairs: readonly ReadingPair[]): (wish: EvidenceWish) => boolean {
+  const entries = pairs.flatMap(({ reading, base }) => [
+    ...entriesOf(base),
+    ...entriesOf(reading.head),
+  ]);
+  const locked = new Set(entries.map(({ address, version }) => evidenceKey(address, version)));
+  return ({ provider, version }) => locked.has(evidenceKey(provider, version));
+}
+
+function headPlan({ reading, base }: ReadingPair): readonly EvidenceWish[] {
+  return planEvidence(base?.lock, reading.head?.lock);
+}
+
+function basePlan({ reading, base }: ReadingPair): readonly EvidenceWish[] {
+  return planBaseEvidence(base?.lock, reading.head?.lock);
+}
+
+/**
+ * Says which platforms root modules must cover, by what is known so far.
+ *
+ * What others cover is asked only for a root module that covers nothing itself: for it, the others are all.
+ * So it is told once, and the work grows with the root modules and not with their square.
+ */
+function requirementsOf(
+  pairs: readonly ReadingPair[],
+  evidence: EvidenceIndex,
+  { policy, hostPlatform, mode }: EvidenceTerms,
+): (of: readonly ReadingPair[]) => readonly RootInput["required"][] {
+  const kept = new Map(pairs.map((pair) => [pair, entriesOf(coverageToKeep(pair, mode))]));
+  const otherRoots = sortedUnique(
+    [...kept.values()].flatMap((entries) =>
+      entries.flatMap((entry) => platformsByContents(entry, findEvidence(evidence, entry))),
+    ),
+  );
+  return (of) =>
+    of.map((pair) =>
+      requiredPlatforms({
+        listed: listedPlatforms(policy, pair.reading.candidate.root),
+        baseEntries: (kept.get(pair) ?? []).map((entry) => ({
+          entry,
+          evidence: findEvidence(evidence, entry),
+        })),
+        otherRoots,
+        host: hostPlatform,
+      }),
+    );
+}
+
+/** The lock file whose coverage must not shrink: base's, or in an audit the one there is. */
+function coverageToKeep(
+  { reading, base }: ReadingPair,
+  mode: EvidenceTerms["mode"],
+): LockFileSide | undefined {
+  return mode === "audit" ? reading.head : base;
+}
