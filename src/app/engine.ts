@@ -14,6 +14,7 @@ import type { CredentialsLookup } from "../sources/credentials.ts";
 import { discoverServices, type FindService, registryFinder } from "../sources/discovery.ts";
 import type { HostServices } from "../sources/discovery-protocol.ts";
 import { DEFAULT_PATIENCE, type Patience } from "../sources/fetch-document.ts";
+import type { ListMemory } from "../sources/list-memory.ts";
 import { memoizedSource } from "../sources/memoize.ts";
 import type { OciRegistries } from "../sources/oci/registry-client.ts";
 import { type RegistryOptions, registrySource } from "../sources/registry.ts";
@@ -31,6 +32,8 @@ export interface EnginePorts {
   readonly listener: LockEventListener;
   /** What is known of packages from earlier runs; absent when nothing is. */
   readonly memory?: PackageMemory;
+  /** The signed checksum lists of earlier runs; absent when none is kept. */
+  readonly lists?: ListMemory;
   /** Where unpacked packages of filesystem mirrors are read; absent when nobody names a mirror. */
   readonly local?: LocalPackages;
 }
@@ -114,6 +117,7 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
     const reach = {
       ...{ http, findRegistry, credentials, clientVersion: `1.${tool.minor}.0` },
       ...registryPatience(settings),
+      ...(ports.lists === undefined ? {} : { lists: { memory: ports.lists, now } }),
     };
     const reportedPackages = readsReportedPackages(tool) ? "read" : "ignore";
     const origin = memoizedSource(registrySource({ ...reach, reportedPackages }));
