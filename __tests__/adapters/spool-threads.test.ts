@@ -11,8 +11,9 @@ import {
   type SpoolThreads,
 } from "../../src/adapters/spool-threads.ts";
 import { LockReviewError } from "../../src/model/error.ts";
-import { hashSpooled } from "../../src/packages/hash-archive.ts";
+import { type HashedArchive, hashArchive, hashSpooled } from "../../src/packages/hash-archive.ts";
 import { spool } from "../../src/packages/spool.ts";
+import { noise } from "../support/noise.ts";
 import { rawZip } from "../support/raw-zip.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "spool-threads-"));
@@ -42,14 +43,14 @@ async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8A
   }
 }
 
-/** Bytes that deflate makes little of, the same for the same seed. */
-function noise(bytes: number, seed: number): Buffer {
-  const made = Buffer.alloc(bytes);
-  for (let i = 0, state = seed | 1; i + 4 <= bytes; i += 4) {
-    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + i;
-    made.writeInt32LE(state | 0, i);
+async function hashArchiveOf(archive: Buffer): Promise<HashedArchive> {
+  const path = newPath();
+  writeFileSync(path, archive);
+  try {
+    return await hashArchive(path, signal);
+  } finally {
+    rmSync(path);
   }
-  return made;
 }
 
 describe("createSpoolThreads()", () => {
@@ -58,23 +59,33 @@ describe("createSpoolThreads()", () => {
       bytes: fc.integer({ min: 1, max: 4 * MIB }),
       seed: fc.integer(),
       size: fc.integer({ min: 1000, max: 600_000 }),
+      spooling: fc.constantFrom("read-ahead" as const, "write-all" as const),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(shape, { minLength: 1, maxLength: 6 }), async (shapes) => {
         await Promise.all(
-          shapes.map(async ({ bytes, seed, size }) => {
+          shapes.map(async ({ bytes, seed, size, spooling }) => {
             const archive = rawZip([
               { name: "LICENSE", data: "free" },
               { name: "terraform-provider-x_v1.0.0", data: noise(bytes, seed) },
             ]);
             const [here, there] = [newPath(), newPath()];
-            const expected = await spool(inPieces(archive, size), here, signal);
+            const expected = await spool(inPieces(archive, size), { path: here, spooling }, signal);
 
-            const spooled = await threads.spool(inPieces(archive, size), there, signal);
+            const spooled = await threads.spool(
+              inPieces(archive, size),
+              { path: there, spooling },
+              signal,
+            );
 
-            expect(spooled).toStrictEqual({ ...expected, path: there });
-            expect(readFileSync(there).equals(archive)).toBe(true);
-            expect((await hashSpooled(spooled, signal)).directory.kind).toBe("hash");
+            // Pieces end elsewhere, so other parts of the data are left out.
+            const { leftOut } = spooled;
+            expect(spooled).toStrictEqual({ ...expected, path: there, leftOut });
+            const hashed = await hashArchiveOf(archive);
+            expect(await hashSpooled(spooled, signal)).toStrictEqual(hashed);
+            const isWhole = readFileSync(there).equals(archive);
+            expect(isWhole).toBe(leftOut.length === 0);
+            if (spooling === "write-all") expect(isWhole).toBe(true);
             rmSync(here);
             rmSync(there);
           }),
@@ -91,12 +102,14 @@ describe("createSpoolThreads()", () => {
     }
     const path = newPath();
 
-    await expect(threads.spool(broken(), path, signal)).rejects.toMatchObject({
+    await expect(
+      threads.spool(broken(), { path, spooling: "read-ahead" }, signal),
+    ).rejects.toMatchObject({
       code: "HOST_UNREACHABLE",
     });
 
     const archive = rawZip([{ name: "a", data: noise(2 * MIB, 2) }]);
-    await threads.spool(inPieces(archive, 65_536), path, signal);
+    await threads.spool(inPieces(archive, 65_536), { path, spooling: "write-all" }, signal);
     expect(readFileSync(path).equals(archive)).toBe(true);
   });
 
@@ -104,14 +117,22 @@ describe("createSpoolThreads()", () => {
     const body = noise(3 * MIB, 3);
 
     await expect(
-      threads.spool(inPieces(body, 65_536), join(folder, "no/such/folder"), signal),
+      threads.spool(
+        inPieces(body, 65_536),
+        { path: join(folder, "no/such/folder"), spooling: "read-ahead" },
+        signal,
+      ),
     ).rejects.toMatchObject({
       name: "LockReviewError",
       code: "FILE_FAILED",
       message: expect.stringContaining("no/such/folder"),
     });
     await expect(
-      threads.spool(inPieces(body, 65_536), newPath(), AbortSignal.abort()),
+      threads.spool(
+        inPieces(body, 65_536),
+        { path: newPath(), spooling: "read-ahead" },
+        AbortSignal.abort(),
+      ),
     ).rejects.toMatchObject({ code: "ABORTED" });
   });
 
@@ -126,7 +147,11 @@ describe("createSpoolThreads()", () => {
     }
 
     await expect(
-      threads.spool(watched(), join(folder, "no/such/folder"), signal),
+      threads.spool(
+        watched(),
+        { path: join(folder, "no/such/folder"), spooling: "read-ahead" },
+        signal,
+      ),
     ).rejects.toMatchObject({ code: "FILE_FAILED" });
 
     expect(isClosed).toBe(true);
@@ -141,8 +166,12 @@ describe("createSpoolThreads()", () => {
     const ending = createSpoolThreads(pathToFileURL(entry), 1);
     const body = (): AsyncGenerator<Uint8Array> => inPieces(noise(3 * MIB, 5), 65_536);
 
-    await expect(ending.spool(body(), newPath(), signal)).rejects.toThrow("ended");
-    await expect(ending.spool(body(), newPath(), signal)).rejects.toThrow("ended");
+    await expect(
+      ending.spool(body(), { path: newPath(), spooling: "read-ahead" }, signal),
+    ).rejects.toThrow("ended");
+    await expect(
+      ending.spool(body(), { path: newPath(), spooling: "read-ahead" }, signal),
+    ).rejects.toThrow("ended");
     await ending.close();
   });
 
@@ -151,7 +180,11 @@ describe("createSpoolThreads()", () => {
     const archive = rawZip([{ name: "a", data: "1" }]);
     const path = newPath();
 
-    const spooled = await none.spool(inPieces(archive, 10), path, signal);
+    const spooled = await none.spool(
+      inPieces(archive, 10),
+      { path, spooling: "read-ahead" },
+      signal,
+    );
 
     expect(spooled.bytes).toBe(archive.length);
     await none.close();

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ReleaseSpec } from "../../src/demo/release.ts";
 import { gitHubWorld } from "../support/journeys/github-world.ts";
 import { aRelease, BOGUS_H1, configuration } from "../support/journeys/world.ts";
+import { noise } from "../support/noise.ts";
 import { nodeBinaries } from "../support/runner.ts";
 
 // Packages large enough to be read by threads of their own, which only what ships has.
@@ -9,22 +10,15 @@ import { nodeBinaries } from "../support/runner.ts";
 const LOCK = ".terraform.lock.hcl";
 const CONFIGURATION = configuration({ "acme/widget": "" });
 
-/** Content that deflate makes little of, another for each platform. */
-function executable(platform: string): Buffer {
-  const content = Buffer.alloc(4 * 1024 * 1024);
-  let state = platform.length;
-  for (let i = 0; i < content.length; i += 4) {
-    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + i;
-    content.writeInt32LE(state | 0, i);
-  }
-  return content;
-}
-
 const LARGE: ReleaseSpec = aRelease({
   compress: true,
   entries: (platform) => [
     { kind: "file", name: "LICENSE", content: "free" },
-    { kind: "file", name: "terraform-provider-widget_v1.2.3", content: executable(platform) },
+    {
+      kind: "file",
+      name: "terraform-provider-widget_v1.2.3",
+      content: noise(4 * 1024 * 1024, platform.length),
+    },
   ],
 });
 

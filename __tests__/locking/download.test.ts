@@ -38,7 +38,7 @@ async function fetchPackage(answer: FakeAnswer, meta = aMeta(), maxBytes = 1e9) 
   const events: LockEvent[] = [];
   const http = fakeHttp({ [URL_OF_PACKAGE]: answer });
   const fetched = withPackage(
-    meta,
+    { meta, spooling: "read-ahead" },
     (spooled) => Promise.resolve(spooled),
     {
       http,

@@ -9,6 +9,7 @@ import { ARCHIVE_LIMITS } from "../../src/packages/archive.ts";
 import { hasExecutable } from "../../src/packages/executable.ts";
 import { type HashedArchive, hashArchive, hashSpooled } from "../../src/packages/hash-archive.ts";
 import { spool } from "../../src/packages/spool.ts";
+import { noise } from "../support/noise.ts";
 import { type RawEntry, rawZip } from "../support/raw-zip.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "hash-archive-"));
@@ -22,7 +23,13 @@ async function hash(bytes: Uint8Array, limits = ARCHIVE_LIMITS): Promise<HashedA
   const hashed = await hashArchive(path, signal, limits);
   for (const pieceBytes of [7, 1000, Number.POSITIVE_INFINITY]) {
     if (bytes.length / pieceBytes > 20_000) continue;
-    const spooled = await spool(inPieces(bytes, pieceBytes), `${path}.spooled`, signal, limits);
+    const body = inPieces(bytes, pieceBytes);
+    const spooled = await spool(
+      body,
+      { path: `${path}.spooled`, spooling: "read-ahead" },
+      signal,
+      limits,
+    );
     expect(await hashSpooled(spooled, signal, limits)).toStrictEqual(hashed);
   }
   return hashed;
@@ -337,6 +344,80 @@ describe("hashArchive() over large contents", () => {
     });
   });
 });
+
+describe("hashSpooled() of a large package, whose data are left out as they are read", () => {
+  const LARGE = noise(3_000_000);
+  const ENTRIES: readonly RawEntry[] = [
+    { name: "LICENSE", data: "free" },
+    { ...EXE, data: LARGE },
+    { name: "README", data: "read" },
+  ];
+
+  /** What comes of it when it is read as it arrives, how much of it is in the file, and the whole truth. */
+  async function readAhead(archive: Buffer) {
+    const path = join(folder, `${files++}.zip`);
+    writeFileSync(path, archive);
+    const whole = await hashArchive(path, signal);
+    const spooled = await spool(
+      inPieces(archive, 65_536),
+      { path, spooling: "read-ahead" },
+      signal,
+    );
+    return { whole, spooled, hashed: await hashSpooled(spooled, signal) };
+  }
+
+  test.each<readonly [string, Buffer]>([
+    ["deflated", rawZip(ENTRIES)],
+    ["stored", rawZip(ENTRIES.map((one) => ({ ...one, method: "stored" })))],
+    ["with sizes behind the data", rawZip(ENTRIES.map((one) => ({ ...one, flags: 8 })))],
+    ["with a comment of 64 KiB", rawZip(ENTRIES, { comment: "x".repeat(65_000) })],
+    ["with a checksum that the directory contradicts", rawZip([{ ...EXE, data: LARGE, crc32: 7 }])],
+    ["cut off", rawZip([{ ...EXE, data: LARGE }]).subarray(0, 2_000_000)],
+    [
+      "with a directory that leaves an entry unmentioned",
+      unmentioned(rawZip([{ ...EXE, data: LARGE }]), rawZip([{ name: "other", data: "1" }])),
+    ],
+  ])("%s: it is enough", async (_name, archive) => {
+    const { whole, spooled, hashed } = await readAhead(archive);
+
+    expect(spooled.leftOut).not.toStrictEqual([]);
+    expect(hashed).toStrictEqual(whole);
+  });
+
+  const INNER = rawZip([{ name: "inner", data: LARGE }]);
+  test.each<readonly [string, Buffer]>([
+    ["its data are damaged", rawZip([{ ...EXE, data: "1", packed: LARGE.fill(0xff, 2_000_000) }])],
+    [
+      "deflated data have bytes behind them that the directory counts in",
+      rawZip([{ ...EXE, flags: 8, packed: Buffer.concat([deflateRawSync(LARGE), LARGE]) }]),
+    ],
+    [
+      "the directory lists an entry in the midst of another one's data",
+      rawZip([{ name: "outer", data: INNER, method: "stored" }]).subarray(0, 35 + INNER.length),
+    ],
+  ])("%s: the whole is needed, and nothing is made up", async (_name, archive) => {
+    const { spooled, hashed } = await readAhead(archive);
+
+    expect(spooled.leftOut).not.toStrictEqual([]);
+    expect(hashed).toBeUndefined();
+  });
+
+  test("all of it is written, and nothing of it read ahead, for who asks for that", async () => {
+    const archive = rawZip(ENTRIES);
+    const path = join(folder, `${files++}.zip`);
+
+    const spooled = await spool(inPieces(archive, 65_536), { path, spooling: "write-all" }, signal);
+
+    expect(spooled).toMatchObject({ leftOut: [], ahead: new Map(), bytes: archive.length });
+    expect(readFileSync(path).equals(archive)).toBe(true);
+  });
+});
+
+/** Another archive behind one, so that only the second one's directory counts. */
+function unmentioned(first: Buffer, second: Buffer): Buffer {
+  const directory = first.lastIndexOf(Buffer.from("PK\u0001\u0002"));
+  return Buffer.concat([first.subarray(0, directory), second]);
+}
 
 describe("hashArchive() and its surroundings", () => {
   test("the order of entries never matters", async () => {

@@ -27,7 +27,11 @@ async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
 test("a signed package, from its metadata over its bytes to the hashes that a lock file records", async () => {
   const meta = aSignedMeta("subkey");
   const metadata = await authenticateMetadata(meta, OPENTOFU, DEFAULT_AUTHENTICATION, SIGNED_AT);
-  const spooled = await spool(inPieces(SIGNED_PACKAGE), join(folder, "package"), signal);
+  const spooled = await spool(
+    inPieces(SIGNED_PACKAGE),
+    { path: join(folder, "package"), spooling: "read-ahead" },
+    signal,
+  );
   const mismatch = checkDownload(meta, spooled, OPENTOFU);
   const hashed = await hashArchive(spooled.path, signal);
   const found = authenticateArchive(meta, hashed, OPENTOFU);

@@ -20,7 +20,7 @@ test("spool() writes and hashes the body, wherever its chunks end", async () => 
     fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 40 })), async (chunks) => {
       const path = join(folder, "package");
 
-      const spooled = await spool(body(...chunks), path, signal);
+      const spooled = await spool(body(...chunks), { path, spooling: "read-ahead" }, signal);
 
       const whole = Buffer.concat(chunks);
       expect(spooled).toMatchObject({
@@ -37,7 +37,7 @@ test("spool() writes and hashes the body, wherever its chunks end", async () => 
 test("spool() lets nobody else read the file", async () => {
   const path = join(folder, "private");
 
-  await spool(body(), path, signal);
+  await spool(body(), { path, spooling: "read-ahead" }, signal);
 
   expect(statSync(path).mode & 0o077).toBe(process.platform === "win32" ? 0o066 : 0);
 });
@@ -48,14 +48,22 @@ test("spool() passes on what the body throws", async () => {
     throw new Error("connection lost");
   }
 
-  await expect(spool(broken(), join(folder, "broken"), signal)).rejects.toThrow("connection lost");
+  await expect(
+    spool(broken(), { path: join(folder, "broken"), spooling: "read-ahead" }, signal),
+  ).rejects.toThrow("connection lost");
 });
 
 test("spool() says when it cannot write, and when it was stopped", async () => {
-  await expect(spool(body(), join(folder, "no/such/folder"), signal)).rejects.toMatchObject({
+  await expect(
+    spool(body(), { path: join(folder, "no/such/folder"), spooling: "read-ahead" }, signal),
+  ).rejects.toMatchObject({
     code: "FILE_FAILED",
   });
   await expect(
-    spool(body(Buffer.from("1")), join(folder, "stopped"), AbortSignal.abort()),
+    spool(
+      body(Buffer.from("1")),
+      { path: join(folder, "stopped"), spooling: "read-ahead" },
+      AbortSignal.abort(),
+    ),
   ).rejects.toMatchObject({ code: "ABORTED" });
 });

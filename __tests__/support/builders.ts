@@ -33,7 +33,7 @@ export function aPlatform(text = "bleep_bloop"): Platform {
 }
 
 /** A well-formed hash of a scheme; the same seed gives the same hash, another seed another. */
-export function aHash(scheme: "h1" | "zh" = "h1", seed = "a package"): Hash {
+export function aHash(scheme: "h1" | "zh" = "h1", seed: string | Uint8Array = "a package"): Hash {
   const digest = createHash("sha256").update(seed);
   return scheme === "h1" ? contentHash(digest.digest("base64")) : zipHash(digest.digest("hex"));
 }

@@ -1,32 +1,25 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { ScratchSpace } from "../ports/files.ts";
 import { makeTemporaryDirectory, type TemporaryDirectory } from "./temporary.ts";
 
-/**
- * A scratch space in the system's temporary directory, made when the first place is reserved.
- *
- * A released place is the next one to be reserved, and its file stays to be overwritten, which costs less
- * than a new file: its pages are in memory already.
- */
+/** A scratch space in the system's temporary directory, made when the first place is reserved. */
 export function createScratchSpace(): ScratchSpace {
   let directory: TemporaryDirectory | undefined;
-  let made = 0;
-  let free: string[] = [];
+  let reserved = 0;
   return {
     reserve: () =>
       new Promise((done) => {
         directory ??= makeTemporaryDirectory("scratch");
-        done(free.pop() ?? join(directory.path, String(made++)));
+        done(join(directory.path, String(reserved++)));
       }),
-    release: (path) => {
-      free.push(path);
-      return Promise.resolve();
+    release: async (path) => {
+      await rm(path, { force: true });
     },
     dispose: async () => {
-      const disposed = directory;
+      const made = directory;
       directory = undefined;
-      free = [];
-      await disposed?.remove();
+      await made?.remove();
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { ErrorCode } from "../model/error.ts";
-import type { SpooledPackage } from "../packages/spool.ts";
+import type { SpooledPackage, SpoolTask } from "../packages/spool.ts";
 
 /** What the main thread says to a thread that reads packages. Packages are told apart by number. */
 export type ToThread =
-  | { readonly kind: "open"; readonly id: number; readonly path: string }
+  | { readonly kind: "open"; readonly id: number; readonly task: SpoolTask }
   /** The next bytes, handed over with the memory they are in. */
   | { readonly kind: "piece"; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: "end"; readonly id: number }

@@ -18,7 +18,7 @@ parentPort?.on("message", (message: ToThread) => {
   if (message.kind === "open") {
     const arriving = arrivingPackage(message.id);
     packages.set(message.id, arriving);
-    void read(message.id, message.path, arriving);
+    void read(message, arriving);
     return;
   }
   const arriving = packages.get(message.id);
@@ -26,9 +26,12 @@ parentPort?.on("message", (message: ToThread) => {
   else arriving?.push(message.kind === "piece" ? message.bytes : undefined);
 });
 
-async function read(id: number, path: string, { body }: Arriving): Promise<void> {
+async function read(
+  { id, task }: Extract<ToThread, { kind: "open" }>,
+  { body }: Arriving,
+): Promise<void> {
   try {
-    const spooled = await spoolBatches(body, path, new AbortController().signal);
+    const spooled = await spoolBatches(body, task, new AbortController().signal);
     answer({ kind: "spooled", id, spooled });
   } catch (caught) {
     const { message, cause } = caught instanceof Error ? caught : new Error(String(caught));

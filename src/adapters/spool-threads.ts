@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { type Spool, type SpooledPackage, spool } from "../packages/spool.ts";
+import { type Spool, spool } from "../packages/spool.ts";
 import type { FromThread } from "./spool-messages.ts";
 import { type Post, type SentPackage, sentPackage } from "./spool-sender.ts";
 
@@ -55,10 +55,10 @@ export function createSpoolThreads(entry: URL, most: number): SpoolThreads {
     return started;
   };
   return {
-    spool: async (body, path, signal) => {
+    spool: async (body, task, signal) => {
       const { pieces, isWhole } = await firstPieces(body);
-      if (isWhole) return spool(pieces, path, signal);
-      return idlest().read(pieces, path, signal);
+      if (isWhole) return spool(pieces, task, signal);
+      return idlest().read(pieces, task, signal);
     },
     close: async () => {
       await Promise.all(threads.map((one) => one.end()));
@@ -69,7 +69,7 @@ export function createSpoolThreads(entry: URL, most: number): SpoolThreads {
 interface Thread {
   /** Packages that it reads at the moment. */
   readonly open: number;
-  read(body: AsyncIterable<Uint8Array>, path: string, signal: AbortSignal): Promise<SpooledPackage>;
+  readonly read: Spool;
   end(): Promise<void>;
 }
 
@@ -101,13 +101,13 @@ function startThread(entry: URL, ended: () => void): Thread {
     get open() {
       return sent.size;
     },
-    read: async (body, path, signal) => {
+    read: async (body, task, signal) => {
       const id = count++;
       worker.ref();
       const post: Post = (message, memory = []) => worker.postMessage(message, [...memory]);
       const one = sentPackage(id, post);
       sent.set(id, one);
-      post({ kind: "open", id, path });
+      post({ kind: "open", id, task });
       return await one.send(body, signal);
     },
     end: async () => {

@@ -84,7 +84,7 @@ export const DEFAULT_JOBS = 8;
 export const REVIEW_DOWNLOAD_BYTES = 3 * 2 ** 30;
 
 /** Questions to registries in flight for each package in flight: they are small. */
-const QUERIES_PER_JOB = 2;
+const QUERIES_PER_JOB = 6;
 
 /** One run's service discovery, shared by whoever asks hosts for providers or modules. */
 export function runDiscovery(

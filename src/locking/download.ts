@@ -1,6 +1,12 @@
 import { LockReviewError } from "../model/error.ts";
 import type { PackageMeta, PackageUrl } from "../packages/meta.ts";
-import { type Spool, type SpooledPackage, spool } from "../packages/spool.ts";
+import {
+  type Spool,
+  type SpooledPackage,
+  type Spooling,
+  type SpoolTask,
+  spool,
+} from "../packages/spool.ts";
 import type { ScratchSpace } from "../ports/files.ts";
 import type { HttpClient, HttpResponse } from "../ports/http.ts";
 import { failureFromStatus } from "../sources/errors.ts";
@@ -26,15 +32,21 @@ export interface DownloadPorts {
   readonly listener: LockEventListener;
 }
 
+/** A package, and what is done with it as it comes. */
+export interface WantedPackage {
+  readonly meta: PackageMeta;
+  readonly spooling: Spooling;
+}
+
 /**
- * Brings a package onto the disk, lets `use` look at it, and gives its place to the next one.
+ * Brings a package, or what is needed of it, onto the disk, lets `use` look at it, and gives its place back.
  *
  * @throws LockReviewError `LIMIT_EXCEEDED` when the budget is spent or the package is too large,
  * `HOST_UNREACHABLE`, `QUERY_FAILED`, `UNAUTHORIZED`, `INVALID_METADATA` when the package is not there,
  * and what `use` throws
  */
 export function withPackage<T>(
-  meta: PackageMeta,
+  { meta, spooling }: WantedPackage,
   use: (spooled: SpooledPackage) => Promise<T>,
   ports: DownloadPorts,
   signal: AbortSignal,
@@ -43,7 +55,9 @@ export function withPackage<T>(
     if (meta.location.kind !== "url") throw notDownloadable(meta);
     const path = await ports.scratch.reserve();
     try {
-      return await use(await download(meta, meta.location, { ...ports, path }, signal));
+      return await use(
+        await download(meta, meta.location, { ...ports, task: { path, spooling } }, signal),
+      );
     } finally {
       await ports.scratch.release(path);
     }
@@ -53,7 +67,7 @@ export function withPackage<T>(
 async function download(
   meta: PackageMeta,
   { url, http, bytes, retries }: PackageUrl,
-  ports: DownloadPorts & { readonly path: string },
+  ports: DownloadPorts & { readonly task: SpoolTask },
   signal: AbortSignal,
 ): Promise<SpooledPackage> {
   const name = packageName(meta);
@@ -77,7 +91,7 @@ async function download(
     ...(totalBytes === undefined ? {} : { totalBytes }),
   });
   const body = counted(response.body, { name, totalBytes }, ports);
-  const spooled = await (ports.spool ?? spool)(body, ports.path, signal);
+  const spooled = await (ports.spool ?? spool)(body, ports.task, signal);
   ports.listener({ kind: "download-ended", package: name, bytes: spooled.bytes });
   return spooled;
 }

@@ -1,8 +1,8 @@
 import { LockReviewError } from "../model/error.ts";
 import { type Hash, zipHash } from "../model/hash.ts";
-import { type HashedArchive, hashSpooled } from "../packages/hash-archive.ts";
+import { type HashedArchive, hashArchive, hashSpooled } from "../packages/hash-archive.ts";
 import type { PackageMeta } from "../packages/meta.ts";
-import type { SpooledPackage } from "../packages/spool.ts";
+import type { SpooledPackage, Spooling } from "../packages/spool.ts";
 import { remembered } from "../sources/memoize.ts";
 import { type DownloadPorts, withPackage } from "./download.ts";
 import type { PackageMemory } from "./package-memory.ts";
@@ -50,21 +50,26 @@ export function announcedArchive({ authentication }: PackageMeta): Hash | undefi
   return authentication.kind === "registry" ? zipHash(authentication.shasum) : undefined;
 }
 
-function hashNow(
+/** A package that is odd inside is downloaded a second time, whole. What comes then is judged by itself. */
+async function hashNow(
   meta: PackageMeta,
   announced: Hash | undefined,
   ports: HashingPorts,
   signal: AbortSignal,
 ): Promise<HashedArchive> {
-  return withPackage(
-    meta,
-    (spooled) =>
-      announced === undefined || spooled.zip === announced
-        ? hashSpooled(spooled, signal)
-        : Promise.resolve(unopened(spooled)),
-    ports,
-    signal,
-  );
+  const hashAs = <T>(
+    spooling: Spooling,
+    look: (spooled: SpooledPackage) => Promise<T>,
+  ): Promise<T | HashedArchive> =>
+    withPackage(
+      { meta, spooling },
+      async (spooled) =>
+        announced === undefined || spooled.zip === announced ? look(spooled) : unopened(spooled),
+      ports,
+      signal,
+    );
+  const read = await hashAs("read-ahead", (spooled) => hashSpooled(spooled, signal));
+  return read ?? (await hashAs("write-all", ({ path }) => hashArchive(path, signal)));
 }
 
 /** A package of another checksum than its own is not looked into (AU-5); its `zh:` is what refuses it. */

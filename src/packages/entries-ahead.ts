@@ -27,8 +27,11 @@ export type EntriesAhead = ReadonlyMap<number, ContentAhead>;
 
 /** Reads the entries of an archive whose directory has not arrived yet. */
 export interface AheadReader {
-  /** The archive's next bytes, not to be changed before it resolves. Wait before giving more. Never rejects. */
-  pass(chunk: Buffer): Promise<void>;
+  /**
+   * The archive's next bytes, not to be changed before it resolves; whether all of them are data of an
+   * entry that goes on. Wait before giving more. Never rejects.
+   */
+  pass(chunk: Buffer): Promise<boolean>;
   /** After the last bytes. */
   finish(): Promise<EntriesAhead>;
 }
@@ -46,7 +49,7 @@ interface OpenData {
 /**
  * Follows the headers beside the data, from the first byte on, for as long as there is nothing odd.
  *
- * Whatever is odd ends it without an error: what was not read ahead is read again from the whole file.
+ * Whatever is odd ends it without an error: what was not read ahead is read from the whole file.
  * It inflates what nobody vouches for, so it stops where the limits would be reached.
  */
 export function readAhead(limits: ArchiveLimits): AheadReader {
@@ -98,14 +101,16 @@ export function readAhead(limits: ArchiveLimits): AheadReader {
 
   return {
     async pass(chunk) {
-      if (isStopped()) return;
+      if (isStopped()) return false;
       spent.received += chunk.length;
       held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+      const before = open;
       while (!isStopped() && (await step())) {
         // Each step is one header or one entry.
       }
       // The chunk is the caller's again, so what is left of it is kept as a copy.
       held = isStopped() ? Buffer.alloc(0) : Buffer.from(held);
+      return open !== undefined && open === before;
     },
     async finish() {
       // Data that are still open were cut off; their work on the thread pool must end.

@@ -12,6 +12,7 @@ import { archiveHash, directoryHash, type HashOutcome } from "./entry-hashes.ts"
 import type { ByteName } from "./entry-name.ts";
 import { executableCandidates } from "./executable.ts";
 import type { SpooledPackage } from "./spool.ts";
+import type { ByteRange } from "./spool-file.ts";
 
 /**
  * What the bytes of one package archive are.
@@ -55,34 +56,53 @@ export function hashArchive(
 }
 
 /**
- * The same of a package that was looked into while it arrived.
+ * The same of a package that was looked into while it arrived; undefined when that was not enough, and the
+ * whole file is needed.
  *
  * Its directory is read now, and decides: an entry whose place, size, method or checks are not those of
- * what was read ahead is read from the file.
+ * what was read ahead is read from the file, if it is there.
  *
  * @throws LockReviewError as {@link hashArchive} does
  */
 export function hashSpooled(
-  { path, zip, bytes, ahead }: SpooledPackage,
+  { path, zip, bytes, ahead, leftOut }: SpooledPackage,
   signal: AbortSignal,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
-): Promise<HashedArchive> {
+): Promise<HashedArchive | undefined> {
   return readingFile(path, signal, async () => {
-    const listed = await listEntries(path, limits);
+    const listed = await listEntries(path, limits, leftOut).catch(undefinedIfLeftOut);
+    if (listed === undefined) return undefined;
     const entries = listed instanceof LockReviewError ? [] : listed;
     const known = contentsAhead(entries, ahead);
     const missing = entries.filter((entry) => !known.has(entry));
+    if (missing.some((entry) => touches(dataOf(entry), leftOut))) return undefined;
     if (missing.length === 0) return hashed({ zip, bytes }, listed, known);
     const { contents } = await readFile(path, missing, signal);
     return hashed({ zip, bytes }, listed, new Map([...known, ...contents]));
   });
 }
 
-async function readingFile(
+/** Thrown where bytes are asked for that the file does not have. */
+class LeftOutError extends Error {}
+
+function undefinedIfLeftOut(caught: unknown): undefined {
+  if (caught instanceof LeftOutError) return undefined;
+  throw caught;
+}
+
+function touches({ start, end }: ByteRange, ranges: readonly ByteRange[]): boolean {
+  return ranges.some((one) => start < one.end && one.start < end);
+}
+
+function dataOf({ dataStart, compressedSize }: ArchiveEntry): ByteRange {
+  return { start: dataStart, end: dataStart + compressedSize };
+}
+
+async function readingFile<T>(
   path: string,
   signal: AbortSignal,
-  read: () => Promise<HashedArchive>,
-): Promise<HashedArchive> {
+  read: () => Promise<T>,
+): Promise<T> {
   try {
     if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped");
     return await read();
@@ -143,11 +163,12 @@ const CUT_OFF: EntryContent = { kind: "error", error: notAnArchive("it is cut of
 async function listEntries(
   path: string,
   limits: ArchiveLimits,
+  leftOut: readonly ByteRange[] = [],
 ): Promise<readonly ArchiveEntry[] | LockReviewError> {
   const file = await open(path, "r");
   try {
     const { size } = await file.stat();
-    return await readArchive(readsFrom(file), size, limits);
+    return await readArchive(readsFrom(file, leftOut), size, limits);
   } catch (caught) {
     if (isLockReviewError(caught, "INVALID_ARCHIVE", "LIMIT_EXCEEDED")) return caught;
     throw caught;
@@ -157,9 +178,10 @@ async function listEntries(
 }
 
 /** Small reads are served from one block, for archives with a header every few bytes. */
-function readsFrom(file: FileHandle): ReadBytes {
+function readsFrom(file: FileHandle, leftOut: readonly ByteRange[]): ReadBytes {
   let block = { start: 0, bytes: Buffer.alloc(0) };
   return async (position, length) => {
+    if (touches({ start: position, end: position + length }, leftOut)) throw new LeftOutError();
     const offset = position - block.start;
     if (offset < 0 || offset + length > block.bytes.length) {
       const wanted = Math.max(length, SMALL_READ_BYTES);

@@ -1,36 +1,46 @@
 import { createHash } from "node:crypto";
-import { constants } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
 import { LockReviewError } from "../model/error.ts";
 import { type Hash, zipHash } from "../model/hash.ts";
 import { ARCHIVE_LIMITS, type ArchiveLimits } from "./archive.ts";
-import { type EntriesAhead, readAhead } from "./entries-ahead.ts";
+import { type AheadReader, type EntriesAhead, readAhead } from "./entries-ahead.ts";
+import { type ByteRange, openSpoolFile, type SpoolFile } from "./spool-file.ts";
 
 /** A downloaded package on disk: enough for every check that does not look inside (AU-5, RG-3). */
 export interface SpooledPackage {
   readonly path: string;
-  /** `zh:` of the bytes written. */
+  /** `zh:` of all bytes that came, written or not. */
   readonly zip: Hash;
   readonly bytes: number;
   /** What was read of it while it arrived; see {@link hashSpooled}. */
   readonly ahead: EntriesAhead;
+  /** Data of entries that were read ahead and not written, in order. What the file has there is nothing. */
+  readonly leftOut: readonly ByteRange[];
+}
+
+/**
+ * What is done with a package besides hashing it: its entries are read as they arrive and the rest of it
+ * is written, or all of it is written.
+ */
+export type Spooling = "read-ahead" | "write-all";
+
+/** Where a package goes, and what is done with it on the way. */
+export interface SpoolTask {
+  readonly path: string;
+  readonly spooling: Spooling;
 }
 
 /** How {@link spool} is called, by whoever may have a better way to do it. */
 export type Spool = (
   body: AsyncIterable<Uint8Array>,
-  path: string,
+  task: SpoolTask,
   signal: AbortSignal,
 ) => Promise<SpooledPackage>;
-
-/** What an earlier package left in the file is cut off at the end only: a file that exists is faster to write. */
-const OVERWRITE = constants.O_WRONLY | constants.O_CREAT;
 
 /** Pieces in which a body is written, hashed and inflated; what arrives is smaller, and each piece costs a turn. */
 export const BATCH_BYTES = 512 * 1024;
 
 /**
- * Writes a body to a file as it arrives, hashes it, and looks into the archive that it may be.
+ * Takes in a body as it arrives: hashes it, and reads or writes what is in it.
  *
  * Memory does not depend on the size of the body: two batches at a time, one arriving and one at work.
  * A file that is there is overwritten. It is left for the caller, also after an error.
@@ -39,11 +49,11 @@ export const BATCH_BYTES = 512 * 1024;
  */
 export function spool(
   body: AsyncIterable<Uint8Array>,
-  path: string,
+  task: SpoolTask,
   signal: AbortSignal,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<SpooledPackage> {
-  return spoolBatches(inBatches(body), path, signal, limits);
+  return spoolBatches(inBatches(body), task, signal, limits);
 }
 
 /**
@@ -52,33 +62,43 @@ export function spool(
  */
 export async function spoolBatches(
   batches: AsyncIterable<Buffer>,
-  path: string,
+  { path, spooling }: SpoolTask,
   signal: AbortSignal,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<SpooledPackage> {
-  const file = await open(path, OVERWRITE, 0o600).catch((cause: unknown) => {
-    throw couldNotWrite(path, cause);
-  });
+  const file = await openSpoolFile(path);
   const hash = createHash("sha256");
-  const ahead = readAhead(limits);
+  const reader = spooling === "read-ahead" ? readAhead(limits) : undefined;
   let bytes = 0;
-  let atWork: Promise<unknown> = Promise.resolve();
+  let atWork: Promise<void> = Promise.resolve();
   try {
     for await (const batch of batches) {
       await atWork;
       if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
       bytes += batch.length;
-      const inside = ahead.pass(batch);
-      atWork = settled(Promise.all([write(file, batch, path), inside]));
+      atWork = settled(takeIn(batch, file, reader));
       hash.update(batch);
     }
     await atWork;
-    await cutOff(file, bytes, path);
+    const leftOut = await file.finish();
+    const ahead: EntriesAhead = (await reader?.finish()) ?? new Map();
+    return { path, zip: zipHash(hash.digest("hex")), bytes, ahead, leftOut };
   } finally {
-    await Promise.allSettled([atWork, ahead.finish()]);
+    await Promise.allSettled([atWork, reader?.finish()]);
     await file.close();
   }
-  return { path, zip: zipHash(hash.digest("hex")), bytes, ahead: await ahead.finish() };
+}
+
+/** What is all data of an entry need not be in the file any more once it has been read. */
+async function takeIn(batch: Buffer, file: SpoolFile, reader?: AheadReader): Promise<void> {
+  const isRead = (await reader?.pass(batch)) === true;
+  await file.add(batch, !isRead);
+}
+
+/** A promise whose rejection may be looked at later. */
+function settled<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
 }
 
 /** The same bytes in larger pieces. */
@@ -94,30 +114,4 @@ async function* inBatches(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
     size = 0;
   }
   if (size > 0) yield Buffer.concat(pieces);
-}
-
-/** A promise whose rejection may be looked at later. */
-function settled<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => undefined);
-  return promise;
-}
-
-async function write(file: FileHandle, batch: Buffer, path: string): Promise<void> {
-  try {
-    await file.writeFile(batch);
-  } catch (cause) {
-    throw couldNotWrite(path, cause);
-  }
-}
-
-async function cutOff(file: FileHandle, bytes: number, path: string): Promise<void> {
-  try {
-    await file.truncate(bytes);
-  } catch (cause) {
-    throw couldNotWrite(path, cause);
-  }
-}
-
-function couldNotWrite(path: string, cause: unknown): LockReviewError {
-  return new LockReviewError("FILE_FAILED", `Could not write the package to ${path}`, { cause });
 }

@@ -33,9 +33,9 @@ export interface FileWriter {
 
 /** A private folder for package archives while they are being read; `dispose` removes it and its files. */
 export interface ScratchSpace {
-  /** Path of a place for one file that nobody else has; a file that is there already is to be overwritten. */
+  /** Path of a place for one file that nobody else has. */
   reserve(): Promise<string>;
-  /** Gives a place back, so that a long run needs only as many as it reads archives at once. */
+  /** Removes the file that was written there, if any. */
   release(path: string): Promise<void>;
   dispose(): Promise<void>;
 }
