@@ -60,8 +60,8 @@ describe.each(nodeBinaries())("large packages on $name", ({ path: node }) => {
       expect(exitCode).toBe(0);
       const peakMib = Number(stderr.split("\n").at(-1)) / 1024;
       expect(peakMib).toBeGreaterThan(30);
-      // What every run needs is half of it; the archive is not in the other half.
-      expect(peakMib).toBeLessThan(260);
+      // A run needs some 160 MiB, on newer releases of Node.js 220: there is no room for the archive.
+      expect(peakMib).toBeLessThan(300);
     },
     60_000,
   );
