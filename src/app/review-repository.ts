@@ -81,11 +81,7 @@ export async function reviewRepository(
   signal: AbortSignal,
 ): Promise<Review> {
   const range = await resolveRange(ports.git, request, signal);
-  const sides: Sides & { readonly base: FileTree } = {
-    base: ports.git.treeAt(range.base),
-    head: range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head),
-    ...moduleSharing(ports),
-  };
+  const sides = comparedSides(range, ports);
   const { roots, formerLockPaths, changed } = await findRoots(
     request,
     { range, sides },
@@ -127,7 +123,7 @@ export async function reviewRepository(
   const policyChanges = await findPolicyChanges(
     {
       changed,
-      base: ports.git.treeAt(range.base),
+      base: sides.base,
       head: sides.head,
       loaded: policySource,
       now: ports.clock.now(),
@@ -152,6 +148,19 @@ export async function reviewRepository(
     },
     ports,
   );
+}
+
+/** Both sides, each one tree of files for the whole review, so that what is read of them is shared. */
+function comparedSides(
+  { base, head }: GitRange,
+  ports: ReviewPorts,
+): Sides & { readonly base: FileTree } {
+  const { git, workTree } = ports;
+  return {
+    base: git.treeAt(base),
+    head: head === "work-tree" ? workTree : git.treeAt(head),
+    ...moduleSharing(ports),
+  };
 }
 
 /** Changes of a lock file that are looked back at, for entries that come back or go back. */
