@@ -1,9 +1,11 @@
 // How long locking takes, side by side with the real `terraform providers lock` on the embedded registry.
 //
-//   node bench/lock.mjs                          one small case
-//   node bench/lock.mjs --full [--write]         the cases of docs/performance.md; --write puts them there
-//   node bench/lock.mjs --renovate 39            with the hash routine of Renovate's npm package, installed for the run
-//   node bench/lock.mjs --providers 10 --platforms 4 --mib 18 --latency 50 --mbit 200 --runs 3
+//   node bench/lock.mjs [--write]                the cases of docs/performance.md; --write puts them there
+//   node bench/lock.mjs --providers 4 --platforms 2 --mib 4 --latency 50 --mbit 200
+//                                                one case; whatever is not named is as in the first one
+//   --runs 3                                     how often each plays
+//   --renovate 39                                which release of Renovate is installed for the run; "none" for none
+//   --skip-terraform
 //
 // The registry serves over loopback from a process of its own; --latency (ms before each answer) and --mbit
 // (per connection) slow it down alike for everyone. The floor is the same bytes from local files through
@@ -14,7 +16,14 @@ import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { agrees, contestantsOf, FLOOR, lockCommand, TERRAFORM } from "./support/contestants.mjs";
+import {
+  agrees,
+  contestantsOf,
+  FLOOR,
+  lockCommand,
+  RENOVATE,
+  TERRAFORM,
+} from "./support/contestants.mjs";
 import { median, run } from "./support/measure.mjs";
 import { installRenovate } from "./support/renovate.mjs";
 import { describeMachine, renderTable, writeSection } from "./support/table.mjs";
@@ -22,24 +31,26 @@ import { buildPrograms, findTerraform, startWorld } from "./support/world.mjs";
 
 const { values } = parseArgs({
   options: {
-    providers: { type: "string", default: "4" },
-    platforms: { type: "string", default: "2" },
-    mib: { type: "string", default: "4" },
-    latency: { type: "string", default: "0" },
-    mbit: { type: "string", default: "0" },
+    providers: { type: "string" },
+    platforms: { type: "string" },
+    mib: { type: "string" },
+    latency: { type: "string" },
+    mbit: { type: "string" },
     runs: { type: "string", default: "3" },
-    full: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
-    renovate: { type: "string" },
+    // A release that runs on Node.js 20.
+    renovate: { type: "string", default: "39" },
     "skip-terraform": { type: "boolean", default: false },
   },
 });
 
 /** @typedef {{ providers: number, platforms: number, mib: number, latency: number, mbit: number }} Case */
 
+/** @type {Case} */
+const TYPICAL = { providers: 10, platforms: 4, mib: 18, latency: 0, mbit: 0 };
 /** @type {readonly Case[]} */
-const FULL = [
-  { providers: 10, platforms: 4, mib: 18, latency: 0, mbit: 0 },
+const GOALS = [
+  TYPICAL,
   { providers: 10, platforms: 4, mib: 18, latency: 50, mbit: 200 },
   { providers: 5, platforms: 4, mib: 99, latency: 0, mbit: 0 },
   { providers: 5, platforms: 4, mib: 99, latency: 50, mbit: 200 },
@@ -61,20 +72,21 @@ const folder = mkdtempSync(join(tmpdir(), "tofu-lock-review-bench-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const terraform = values["skip-terraform"] ? undefined : findTerraform();
 const renovate =
-  values.renovate === undefined
+  values.renovate === "none"
     ? undefined
     : installRenovate(values.renovate, join(folder, "renovate"));
 const programs = await buildPrograms(join(folder, "programs"));
 const runs = Number(values.runs);
 /** @type {(readonly string[])[]} */
 const rows = [];
-for (const one of values.full ? FULL : [fromOptions()]) rows.push(...(await measure(one)));
+for (const one of wantedCases()) rows.push(...(await measure(one)));
 const table = renderTable(
   [
     "Case",
     "Who",
     "Time",
-    "Against terraform",
+    "Faster than terraform",
+    "Faster than Renovate",
     "Against the floor",
     "Processor",
     "Peak memory",
@@ -89,16 +101,13 @@ if (values.write) {
   writeSection(page, "lock", `${describeMachine(terraform)}\n\n${table}`);
 }
 
-/** @returns {Case} */
-function fromOptions() {
+/** @returns {readonly Case[]} */
+function wantedCases() {
   const { providers, platforms, mib, latency, mbit } = values;
-  return {
-    providers: Number(providers),
-    platforms: Number(platforms),
-    mib: Number(mib),
-    latency: Number(latency),
-    mbit: Number(mbit),
-  };
+  const named = Object.entries({ providers, platforms, mib, latency, mbit })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, Number(value)]);
+  return named.length === 0 ? GOALS : [{ ...TYPICAL, ...Object.fromEntries(named) }];
 }
 
 /** @param {Case} one */
@@ -197,7 +206,7 @@ function rowsOf(one, results) {
     name,
     who,
     `${seconds.toFixed(2)} s`,
-    who.startsWith("`tofu-lock-review") ? againstTerraform(seconds, results) : "",
+    ...[TERRAFORM, RENOVATE].map((other) => timesFaster(who, other, results)),
     who === FLOOR ? "" : `${(seconds / floorSeconds).toFixed(2)} ×`,
     `${cpuSeconds.toFixed(2)} s`,
     `${Math.round(peakMib)} MiB`,
@@ -207,10 +216,15 @@ function rowsOf(one, results) {
 }
 
 /**
- * @param {number} seconds
+ * How many times faster our own command was than somebody else's.
+ *
+ * @param {string} who
+ * @param {string} other
  * @param {Awaited<ReturnType<typeof measureIn>>} results
  */
-function againstTerraform(seconds, results) {
-  const theirs = results.get(TERRAFORM)?.seconds;
-  return theirs === undefined ? "" : `${(theirs / seconds).toFixed(1)} × faster`;
+function timesFaster(who, other, results) {
+  const ours = results.get(who)?.seconds;
+  const [, theirs] = [...results].find(([name]) => name.startsWith(other)) ?? [];
+  if (!who.startsWith("`tofu-lock-review") || ours === undefined || theirs === undefined) return "";
+  return `${(theirs.seconds / ours).toFixed(1)} ×`;
 }

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { cacheMemory } from "../../src/action/cache.ts";
+import { cacheMemories } from "../../src/action/cache.ts";
+import { createDiskStore } from "../../src/adapters/disk-store.ts";
 import type { Hash } from "../../src/model/hash.ts";
+import { encodeSignedList } from "../../src/packages/signed-list-protocol.ts";
 import { aHashedArchive } from "../support/package-builders.ts";
 
 const contents = (text: string) => `h1:${Buffer.alloc(32, text).toString("base64")}` as Hash;
@@ -12,25 +14,35 @@ const KNOWN = aHashedArchive({
   directory: { kind: "hash", hash: contents("a") },
   archive: { kind: "hash", hash: contents("b") },
 });
+const PLACE = { checksumsUrl: "https://x.test/SUMS", signatureUrl: "https://x.test/SUMS.sig" };
+const LIST = { checksums: Buffer.from("list"), signature: Buffer.from("signature") };
 let workspace: string;
 beforeEach(() => {
   workspace = mkdtempSync(join(tmpdir(), "action-cache-"));
 });
 afterEach(() => rmSync(workspace, { recursive: true, force: true }));
 
-const memoryOf = (eventName: string) =>
-  cacheMemory(
-    { cache: "kept", evidenceArtifact: undefined },
-    { workspace, temp: workspace, eventName },
-  )!;
+const memoriesOf = (eventName: string) =>
+  cacheMemories({
+    inputs: { cache: "kept", evidenceArtifact: undefined },
+    environment: { workspace, temp: workspace, eventName },
+    reportedH1: "accept",
+    received: undefined,
+  });
+const memoryOf = (eventName: string) => memoriesOf(eventName).memory!;
 
-test("cacheMemory() is none where the workflow names no directory", () => {
-  const inputs = { cache: undefined, evidenceArtifact: undefined };
+test("cacheMemories() is none where the workflow names no directory", () => {
+  const memories = cacheMemories({
+    inputs: { cache: undefined, evidenceArtifact: undefined },
+    environment: { workspace, temp: workspace, eventName: "push" },
+    reportedH1: "verify",
+    received: undefined,
+  });
 
-  expect(cacheMemory(inputs, { workspace, temp: workspace, eventName: "push" })).toBeUndefined();
+  expect(memories).toStrictEqual({});
 });
 
-describe("cacheMemory() is a hint and never a fact", () => {
+describe("cacheMemories() of packages are hints and never facts", () => {
   test.each(["push", "schedule", "workflow_dispatch", "pull_request", "pull_request_target"])(
     "in a run for %s",
     async (eventName) => {
@@ -44,10 +56,64 @@ describe("cacheMemory() is a hint and never a fact", () => {
 });
 
 test.each(["pull_request", "pull_request_target", "merge_group", "workflow_run", "issue_comment"])(
-  "cacheMemory() saves nothing in a run for %s",
+  "cacheMemories() save nothing in a run for %s",
   async (eventName) => {
     await memoryOf(eventName).learn(KNOWN);
+    await memoriesOf(eventName).lists!.learn(PLACE, LIST);
 
     expect(await memoryOf("push").hint(KNOWN.zip)).toStrictEqual([]);
+    expect(await memoriesOf("push").lists!.recall(PLACE)).toBeUndefined();
   },
 );
+
+describe("cacheMemories() of signed checksum lists", () => {
+  test.each(["pull_request", "push"])(
+    "are recalled from the directory in a run for %s",
+    async (eventName) => {
+      await memoriesOf("push").lists!.learn(PLACE, LIST);
+
+      expect(await memoriesOf(eventName).lists!.recall(PLACE)).toStrictEqual(LIST);
+    },
+  );
+
+  /** A run for `schedule` with an artifact that has the list, which it counts being asked for. */
+  function withArtifact(worth: "facts" | "hints", reportedH1: "accept" | "verify") {
+    const text = encodeSignedList(LIST);
+    const asked: string[] = [];
+    const reader = (its: "facts" | "hints") => ({
+      read: (key: string) => {
+        asked.push(key);
+        return Promise.resolve(its === worth ? text : undefined);
+      },
+    });
+    const { lists } = cacheMemories({
+      inputs: { cache: undefined, evidenceArtifact: "evidence" },
+      environment: { workspace, temp: workspace, eventName: "schedule" },
+      reportedH1,
+      received: { facts: reader("facts"), hints: reader("hints") },
+    });
+    const kept = createDiskStore(join(workspace, "tofu-lock-review", "evidence"));
+    return { lists: lists!, asked, left: () => kept.read(asked[0] ?? "") };
+  }
+
+  test("go on into the next artifact from the one of a confirmed run", async () => {
+    const { lists, left } = withArtifact("facts", "verify");
+
+    expect(await lists.recall(PLACE)).toStrictEqual(LIST);
+    expect(await left()).toBe(encodeSignedList(LIST));
+  });
+
+  test("do not go on from any other artifact", async () => {
+    const { lists, left } = withArtifact("hints", "verify");
+
+    expect(await lists.recall(PLACE)).toStrictEqual(LIST);
+    expect(await left()).toBeUndefined();
+  });
+
+  test("do not have an artifact fetched by a run that believes what registries report", async () => {
+    const { lists, asked } = withArtifact("facts", "accept");
+
+    expect(await lists.recall(PLACE)).toBeUndefined();
+    expect(asked).toStrictEqual([]);
+  });
+});

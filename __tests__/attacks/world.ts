@@ -14,10 +14,12 @@ import { IGNORE_EVENTS } from "../../src/locking/events.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import { lockFile, providerLock } from "../../src/model/lock-file.ts";
 import { addressParts } from "../../src/model/provider-address.ts";
+import { OPENTOFU } from "../../src/model/tool.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../../src/review/policy.ts";
 import type { Review } from "../../src/review/review.ts";
 import type { Shard } from "../../src/review/shards/partition.ts";
 import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
+import type { ListMemory } from "../../src/sources/list-memory.ts";
 import { aConstraint, anAddress, aPlatform, aVersion } from "../support/builders.ts";
 import { DEFAULT_AUTHENTICATION } from "../support/default-authentication.ts";
 import { aHttpClient } from "../support/http-client.ts";
@@ -56,6 +58,8 @@ export interface ReviewSettings {
   readonly merge?: Files;
   /** The part of the root modules to review. */
   readonly shard?: Shard;
+  /** Checksum lists of earlier runs; none when absent. */
+  readonly lists?: ListMemory;
 }
 
 /** The world; `stop` ends it. */
@@ -78,17 +82,18 @@ export interface World {
 
 const { signal } = new AbortController();
 
-/** Starts the world. Some releases are published a second time, so that what was locked is no more. */
-export async function startWorld(): Promise<World> {
+/**
+ * Starts the world. Some releases are published a second time, so that what was locked is no more.
+ *
+ * @param lists learns the checksum lists of all releases as they first came out
+ */
+export async function startWorld(lists?: ListMemory): Promise<World> {
   const keys = await makeKeys();
   const registry = await startRegistry({ releases: originalReleases(keys), key: keys.hashicorp });
   const before = new Map<string, ReleaseHashes>();
   for (const release of originalReleases(keys)) {
     before.set(nameOf(release), registry.hashesOf(release));
   }
-  await registry.publish(...replacedReleases(keys));
-  await splitRelease(registry, "split", [keys.acme, keys.acme]);
-  await splitRelease(registry, "shared", [keys.acme, keys.evil]);
   const [http, scratch] = [aHttpClient(), await aScratchSpace()];
   const hosts = [...new Set(originalReleases(keys).map((one) => one.host ?? registry.defaultHost))];
   const overrides = new Map(
@@ -101,13 +106,28 @@ export async function startWorld(): Promise<World> {
     credentials: NO_CREDENTIALS,
     authentication: DEFAULT_AUTHENTICATION,
   };
-  const freshEngine = (): Engine => {
+  const freshEngine = (lists?: ListMemory): Engine => {
     const findService = runDiscovery(http, engineSettings);
-    return createEngine(
-      { http, findService, scratch, clock: SYSTEM_CLOCK, listener: IGNORE_EVENTS },
-      engineSettings,
-    );
+    const ports = { http, findService, scratch, clock: SYSTEM_CLOCK, listener: IGNORE_EVENTS };
+    return createEngine(lists === undefined ? ports : { ...ports, lists }, engineSettings);
   };
+  if (lists !== undefined) {
+    const { origin } = freshEngine(lists)(OPENTOFU);
+    const known = originalReleases(keys).map((one) =>
+      origin.packageMeta(
+        {
+          provider: anAddress(`${one.host}/${one.namespace}/${one.type}`),
+          version: aVersion(one.version),
+          platform: aPlatform(PLATFORMS[0]),
+        },
+        signal,
+      ),
+    );
+    await Promise.all(known);
+  }
+  await registry.publish(...replacedReleases(keys));
+  await splitRelease(registry, "split", [keys.acme, keys.acme]);
+  await splitRelease(registry, "shared", [keys.acme, keys.evil]);
   const shared = freshEngine();
   const hashesOf: World["hashesOf"] = (source, version) => {
     const { hostname, namespace, type } = addressParts(anAddress(source));
@@ -149,7 +169,8 @@ export async function startWorld(): Promise<World> {
       [`${directory}/main.tf`]: configuration(entries),
       [`${directory}/.terraform.lock.hcl`]: lock(entries, header),
     }),
-    review: (base, head, settings = {}) => inMemory(freshEngine(), base, head, settings),
+    review: (base, head, settings = {}) =>
+      inMemory(freshEngine(settings.lists), base, head, settings),
     remembered: (base, head, settings = {}) => inMemory(shared, base, head, settings),
     reviewCommits: async (states, settings = {}) => {
       const repository = await createRepository();

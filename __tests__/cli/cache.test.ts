@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseArguments } from "../../src/cli/arguments.ts";
-import { cacheDirectory, userMemory } from "../../src/cli/cache.ts";
+import { cacheDirectory, userLists, userMemory } from "../../src/cli/cache.ts";
 
 function directory(
   args: readonly string[],
@@ -41,6 +41,7 @@ test("cacheDirectory() is nowhere with --no-cache, or where the variable says of
   expect(directory([], { HOME: "/home/me", TOFU_LOCK_REVIEW_CACHE: "off" })).toBeUndefined();
 });
 
-test("userMemory() remembers nothing without a directory", () => {
+test("userMemory() and userLists() remember nothing without a directory", () => {
   expect(userMemory(undefined)).toBeUndefined();
+  expect(userLists(undefined)).toBeUndefined();
 });

@@ -29,6 +29,9 @@ async function proposed(extra: readonly string[] = []) {
 const zips = (world: GitHubWorld): number =>
   world.registry.requests.filter((one) => one.path.endsWith(".zip")).length;
 
+const lists = (world: GitHubWorld): number =>
+  world.registry.requests.filter((one) => one.path.endsWith("SHA256SUMS")).length;
+
 /** Runs a step and tells what it cost. */
 async function played(world: GitHubWorld, facts: Parameters<GitHubWorld["act"]>[0] = {}) {
   const before = zips(world);
@@ -120,10 +123,24 @@ describe("evidence of the audit on the default branch", () => {
     const first = await audited(world, headSha);
     await upload(world, evidenceOf(first.step), { run: { headSha: baseSha } });
 
+    const before = lists(world);
     const second = await audited(world, headSha);
 
-    expect(second.zips).toBe(0);
+    expect([second.zips, lists(world) - before]).toStrictEqual([0, 0]);
     expect(evidenceOf(second.step)).toStrictEqual(evidenceOf(first.step));
+    // Two packages, and the signed list of both.
+    expect(Object.keys(evidenceOf(second.step))).toHaveLength(3);
+  });
+
+  test("has no list asked of it by a review", async () => {
+    const { world, baseSha, headSha } = await proposed();
+    const audit = await audited(world, headSha);
+    await upload(world, evidenceOf(audit.step), { run: { headSha: baseSha } });
+    const before = lists(world);
+
+    await played(world);
+
+    expect(lists(world) - before).toBe(2);
   });
 
   test("is not asked for where nothing changed", async () => {
@@ -232,13 +249,31 @@ describe("evidence that cannot be used costs downloads and nothing else", () => 
   });
 });
 
+test("a review takes a signed list from what a cache restored, and notices that it came out again", async () => {
+  const { world, headSha } = await proposed();
+  await audited(world, headSha, { cache: "kept" });
+  const before = lists(world);
+  const warm = await played(world, { inputs: { cache: "kept" } });
+  const asked = lists(world) - before;
+  await world.registry.publish(aRelease({ version: "1.3.0", compress: true }));
+
+  const again = await played(world, { inputs: { cache: "kept" } });
+
+  // Only head's version was audited; base's is asked for.
+  expect([verdict(warm)[1], asked]).toStrictEqual(["passed", 1]);
+  expect(verdict(again)).toStrictEqual(verdict(await played(world)));
+  expect(verdict(again)[1]).toBe("failed");
+});
+
 test("what a cache restored never comes into the artifact", async () => {
   const { world, headSha } = await proposed();
   const first = await audited(world, headSha, { cache: "kept" });
+  const before = lists(world);
 
   const second = await audited(world, headSha, { cache: "kept" });
 
   expect(readdirSync(join(world.empty, "kept", "packages")).length).toBeGreaterThan(0);
-  expect([first.zips, second.zips]).toStrictEqual([2, 2]);
+  expect(readdirSync(join(world.empty, "kept", "checksums")).length).toBeGreaterThan(0);
+  expect([first.zips, second.zips, lists(world) - before]).toStrictEqual([2, 2, 0]);
   expect(Object.keys(evidenceOf(second.step))).toHaveLength(2);
 });

@@ -5,27 +5,14 @@ import { gatherEvidence } from "../../src/locking/evidence.ts";
 import type { EvidenceRequest } from "../../src/locking/evidence-request.ts";
 import { packageMemory } from "../../src/locking/package-memory.ts";
 import type { Hash } from "../../src/model/hash.ts";
-import type { EvidenceStore } from "../../src/ports/evidence-store.ts";
 import { aHash, anAddress, aPlatform, aVersion } from "../support/builders.ts";
+import { aStore } from "../support/evidence-store.ts";
 import { type GatherWorld, startGatherWorld } from "../support/gather-world.ts";
 import { aRelease } from "../support/lock-situations/situation.ts";
 
 const NEVER = new AbortController().signal;
 const PLATFORMS = ["darwin_arm64", "linux_amd64", "plan9_arm"];
 const HONEST = aRelease({ platforms: PLATFORMS });
-
-/** A store in memory. */
-function aStore(): EvidenceStore & { readonly texts: Map<string, string> } {
-  const texts = new Map<string, string>();
-  return {
-    texts,
-    read: (key) => Promise.resolve(texts.get(key)),
-    write: (key, text) => {
-      texts.set(key, text);
-      return Promise.resolve();
-    },
-  };
-}
 
 let world: GatherWorld;
 afterEach(() => world.stop());

@@ -5,8 +5,12 @@ import { parseProviderAddress } from "../../src/model/provider-address.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import { parseVersion } from "../../src/model/version.ts";
 import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
+import { listMemory } from "../../src/sources/list-memory.ts";
 import { type RegistryOptions, registrySource } from "../../src/sources/registry.ts";
+import { type SignedListReach, signedListReader } from "../../src/sources/signed-list.ts";
+import { aStore } from "../support/evidence-store.ts";
 import { type FakeAnswer, fakeHttp, json } from "../support/fake-http.ts";
+import { SIGNED_AT, signedCase, signedDocument } from "../support/signed-release.ts";
 
 const NEVER = new AbortController().signal;
 const PROVIDER = parseProviderAddress("r.test/acme/widget", OPENTOFU);
@@ -37,7 +41,7 @@ function aDownload(members: Readonly<Record<string, unknown>> = {}): FakeAnswer 
 
 function aRegistry(
   answers: Readonly<Record<string, FakeAnswer>> = {},
-  more: Partial<RegistryOptions> = {},
+  more: Partial<RegistryOptions & SignedListReach> = {},
 ) {
   const http = fakeHttp({
     [VERSIONS]: json({ versions: [{ version: "1.2.3" }] }),
@@ -48,6 +52,8 @@ function aRegistry(
   });
   const source = registrySource({
     http,
+    answers: new Map(),
+    readList: signedListReader({ http, ...more }),
     findRegistry: () => Promise.resolve(new URL("https://api.test/v1/")),
     credentials: NO_CREDENTIALS,
     reportedPackages: "read",
@@ -225,6 +231,41 @@ describe("registrySource().packageMeta()", () => {
 
     expect(http.requests.filter((request) => request.url === SUMS)).toHaveLength(1);
     expect(http.requests).toHaveLength(4);
+  });
+
+  test("asks for no list that it remembers, on any platform", async () => {
+    const store = aStore();
+    const signed = signedDocument(signedCase("rsa-2048"));
+    const [armored] = signed.signingKeys;
+    const keys = { signing_keys: { gpg_public_keys: [{ key_id: "X", ascii_armor: armored }] } };
+    const answers = {
+      [DOWNLOAD]: aDownload(keys),
+      "https://api.test/v1/acme/widget/1.2.3/download/a/b": aDownload({
+        ...keys,
+        os: "a",
+        arch: "b",
+      }),
+      [SUMS]: { body: signed.checksums },
+      [SIGNATURE]: { body: signed.signature },
+    };
+    const lists = { memory: listMemory({ known: store, learned: store }), now: SIGNED_AT };
+    const metas = [];
+    const listsAsked = [];
+    for (const more of [{ lists }, { lists }, {}]) {
+      const { source, http } = aRegistry(answers, more);
+      const asked = ["bleep_bloop", "a_b"].map((platform) =>
+        source.packageMeta({ ...REQUEST, platform: parsePlatform(platform) }, NEVER),
+      );
+      metas.push((await Promise.all(asked)).map(({ authentication }) => authentication));
+      listsAsked.push(http.requests.filter(({ url }) => url === SUMS).length);
+      expect(http.requests.filter(({ url }) => url === SIGNATURE)).toHaveLength(1);
+    }
+
+    expect(listsAsked).toStrictEqual([1, 0, 1]);
+    expect(metas[0]).toStrictEqual(metas[2]);
+    expect(metas[1]).toMatchObject(
+      (metas[2] ?? []).map((one) => ({ ...one, checksums: Buffer.from(signed.checksums) })),
+    );
   });
 
   test("writes build metadata and odd platforms into the path as Go does", async () => {

@@ -5,6 +5,8 @@ import { renovateCommand } from "./renovate.mjs";
 
 /** What the real command line is called in a table. */
 export const TERRAFORM = "`terraform providers lock`";
+/** How the name of Renovate's part begins in a table. */
+export const RENOVATE = "hash routine of Renovate";
 /** What the least possible work is called in a table. */
 export const FLOOR = "floor: local files";
 
@@ -42,7 +44,7 @@ export function contestantsOf(
     renovate === undefined
       ? undefined
       : {
-          name: `hash routine of Renovate ${renovate.version}`,
+          name: `${RENOVATE} ${renovate.version}`,
           ...renovateCommand(renovate.routine, wanted),
           writes: "hashes",
         },

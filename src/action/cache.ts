@@ -1,34 +1,64 @@
 import { join, resolve } from "node:path";
-import { createDiskStore } from "../adapters/disk-store.ts";
+import { createDiskStore, type DiskStoreLimits, LIST_LIMITS } from "../adapters/disk-store.ts";
 import { type PackageMemory, packageMemory } from "../locking/package-memory.ts";
 import type { EvidenceStore } from "../ports/evidence-store.ts";
+import { type ListMemory, listMemory } from "../sources/list-memory.ts";
 import { OWN_EVENTS } from "./confirmed-run.ts";
 import type { ActionEnvironment } from "./environment.ts";
 import type { ActionInputs } from "./inputs.ts";
 import type { ReceivedEvidence } from "./received-evidence.ts";
 
+/** What the workflow lets a run remember; what is absent is not remembered. */
+export interface RunMemories {
+  readonly memory?: PackageMemory;
+  readonly lists?: ListMemory;
+}
+
+/** What decides what a run may remember. */
+export interface CacheTerms {
+  readonly inputs: Pick<ActionInputs, "cache" | "evidenceArtifact">;
+  readonly environment: Pick<ActionEnvironment, "workspace" | "temp" | "eventName">;
+  /** A run that computes what registries report looks into the artifact anyway. */
+  readonly reportedH1: "accept" | "verify";
+  readonly received: ReceivedEvidence | undefined;
+}
+
 /**
- * What the workflow lets a run remember; undefined when it names neither a directory nor an artifact.
+ * What the workflow lets a run remember: nothing when it names neither a directory nor an artifact.
  *
- * Nothing tells which run wrote what `actions/cache` restores, so all of it is a hint: it may say which
- * package to download first, and explains no hash. An artifact of a confirmed run holds facts. Runs for
- * pull requests save nothing (review.md §1).
+ * Nothing tells which run wrote what `actions/cache` restores, so of packages all of it is a hint: it may say
+ * which one to download first, and explains no hash. An artifact of a confirmed run holds facts. A signed
+ * checksum list proves itself, so it may come from anywhere; a review's few are not worth fetching an artifact.
+ * Runs for pull requests save nothing (review.md §1).
  */
-export function cacheMemory(
-  { cache, evidenceArtifact }: Pick<ActionInputs, "cache" | "evidenceArtifact">,
-  { workspace, temp, eventName }: Pick<ActionEnvironment, "workspace" | "temp" | "eventName">,
-  received?: ReceivedEvidence,
-): PackageMemory | undefined {
-  if (cache === undefined && evidenceArtifact === undefined) return undefined;
-  const kept = cache === undefined ? [] : [createDiskStore(resolve(workspace, cache, "packages"))];
+export function cacheMemories({
+  inputs: { cache, evidenceArtifact },
+  environment: { workspace, temp, eventName },
+  reportedH1,
+  received,
+}: CacheTerms): RunMemories {
+  if (cache === undefined && evidenceArtifact === undefined) return {};
   const isSaving = OWN_EVENTS.has(eventName);
   const evidence =
     evidenceArtifact !== undefined && isSaving ? [createDiskStore(evidenceFolder(temp))] : [];
-  return packageMemory({
-    hints: firstOf([...(received === undefined ? [] : [received.hints]), ...kept]),
-    learned: allOf(isSaving ? [...kept, ...evidence] : []),
-    ...(received === undefined ? {} : { facts: passedOn(received.facts, allOf(evidence)) }),
-  });
+  const facts = received && passedOn(received.facts, allOf(evidence));
+  const kept = (folder: string, limits?: DiskStoreLimits) =>
+    cache === undefined ? [] : [createDiskStore(resolve(workspace, cache, folder), limits)];
+  const packages = kept("packages");
+  const lists = kept("checksums", LIST_LIMITS);
+  const saved = (stores: readonly EvidenceStore[]) => (isSaving ? [...stores, ...evidence] : []);
+  const artifact = received === undefined || facts === undefined ? [] : [facts, received.hints];
+  return {
+    memory: packageMemory({
+      hints: firstOf([...(received === undefined ? [] : [received.hints]), ...packages]),
+      learned: allOf(saved(packages)),
+      ...(facts === undefined ? {} : { facts }),
+    }),
+    lists: listMemory({
+      known: firstOf([...(reportedH1 === "verify" ? artifact : []), ...lists]),
+      learned: allOf(saved(lists)),
+    }),
+  };
 }
 
 /**
@@ -62,7 +92,7 @@ function allOf(stores: readonly Writable[]): Writable {
   };
 }
 
-/** Facts that are still in use go on into the next artifact: a package that is recalled is not learned. */
+/** Facts that are still in use go on into the next artifact: what is recalled is not learned. */
 function passedOn(facts: Readable, next: Writable): Readable {
   return {
     async read(key) {

@@ -30,7 +30,7 @@ import { platformFromNode } from "../model/platform.ts";
 import type { HttpClient } from "../ports/http.ts";
 import type { Log } from "../ports/log.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
-import { cacheMemory } from "./cache.ts";
+import { cacheMemories } from "./cache.ts";
 import { receivedEvidence } from "./received-evidence.ts";
 import type { ReviewSetting } from "./step.ts";
 
@@ -68,7 +68,7 @@ export async function withEngine<T>(
   try {
     const settings = await engineSettings(setting, config, http, signal);
     const local = localPackages(setting);
-    const memory = cacheMemory(inputs, environment, receivedEvidence(setting, signal));
+    const received = receivedEvidence(setting, signal);
     const ports = {
       http,
       git,
@@ -81,7 +81,7 @@ export async function withEngine<T>(
         { environment: env, isWindows: process.platform === "win32" },
         local.files,
       ),
-      ...(memory === undefined ? {} : { memory }),
+      ...cacheMemories({ inputs, environment, reportedH1, received }),
     };
     return await use({
       ...openRun(ports, settings, reportedH1, signal),

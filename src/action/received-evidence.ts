@@ -26,7 +26,7 @@ const NOTHING: Received = { worth: "hints", texts: new Map() };
  * The evidence in the newest artifact that the workflow names; undefined when it names none.
  *
  * Facts are what a run on the default branch left, which GitHub has to confirm; where no artifact is of
- * such a run, the newest is a hint. Nothing is asked before the first package is looked for, and whatever
+ * such a run, the newest is a hint. Nothing is asked before the first text is looked for, and whatever
  * goes wrong only costs downloads: a missing artifact is no news, a refusal is a warning.
  */
 export function receivedEvidence(
@@ -87,7 +87,7 @@ async function newest({ name, log, witness }: Asked, signal: AbortSignal): Promi
     await witness.runs.download(chosen.id, MAX_BYTES, signal),
   );
   const worth = confirmed === undefined ? "hints" : "facts";
-  log.debug(`The artifact ${name} of run ${chosen.run} has ${texts.size} packages, as ${worth}`);
+  log.debug(`The artifact ${name} of run ${chosen.run} has ${texts.size} entries, as ${worth}`);
   return { worth, texts };
 }
 

@@ -8,7 +8,7 @@ import { readRegularFile } from "./regular-file.ts";
 
 /** How much a store keeps. */
 export interface DiskStoreLimits {
-  /** Files; the oldest go first. One is a few hundred bytes. */
+  /** Files; the oldest go first. One is a few hundred bytes, or a few kilobytes. */
   readonly maxFiles: number;
   /** Bytes of one file; a larger one was not written by us. */
   readonly maxFileBytes: number;
@@ -16,6 +16,9 @@ export interface DiskStoreLimits {
 
 /** Every platform of some hundred releases of some hundred providers. */
 const LIMITS: DiskStoreLimits = { maxFiles: 20_000, maxFileBytes: 64 * 1024 };
+
+/** Some hundred releases of some hundred providers; the list of one is a few kilobytes for all its platforms. */
+export const LIST_LIMITS: DiskStoreLimits = { ...LIMITS, maxFiles: 4_000 };
 
 const KEY = /^[0-9a-f]{64}$/;
 

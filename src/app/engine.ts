@@ -14,10 +14,12 @@ import type { CredentialsLookup } from "../sources/credentials.ts";
 import { discoverServices, type FindService, registryFinder } from "../sources/discovery.ts";
 import type { HostServices } from "../sources/discovery-protocol.ts";
 import { DEFAULT_PATIENCE, type Patience } from "../sources/fetch-document.ts";
+import type { ListMemory } from "../sources/list-memory.ts";
 import { memoizedSource } from "../sources/memoize.ts";
 import type { OciRegistries } from "../sources/oci/registry-client.ts";
 import { type RegistryOptions, registrySource } from "../sources/registry.ts";
 import { releaseDates } from "../sources/release-date.ts";
+import { signedListReader } from "../sources/signed-list.ts";
 import type { ProviderSource } from "../sources/source.ts";
 
 /** What the engine reaches the world through. */
@@ -31,6 +33,8 @@ export interface EnginePorts {
   readonly listener: LockEventListener;
   /** What is known of packages from earlier runs; absent when nothing is. */
   readonly memory?: PackageMemory;
+  /** The signed checksum lists of earlier runs; absent when none is kept. */
+  readonly lists?: ListMemory;
   /** Where unpacked packages of filesystem mirrors are read; absent when nobody names a mirror. */
   readonly local?: LocalPackages;
 }
@@ -107,16 +111,20 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
   const now = clock.now();
   const hashed: NonNullable<GatherPorts["hashed"]> = new Map();
   const known = new Map<string, Gathering>();
+  const patience = registryPatience(settings);
+  const answers: RegistryOptions["answers"] = new Map();
+  const lists = ports.lists && { memory: ports.lists, now };
+  const readList = signedListReader({ http, ...patience, ...(lists && { lists }) });
   return (tool) => {
     const key = toolKey(tool);
     const before = known.get(key);
     if (before !== undefined) return before;
     const reach = {
-      ...{ http, findRegistry, credentials, clientVersion: `1.${tool.minor}.0` },
-      ...registryPatience(settings),
+      ...{ http, findRegistry, credentials, answers, clientVersion: `1.${tool.minor}.0` },
+      ...patience,
     };
     const reportedPackages = readsReportedPackages(tool) ? "read" : "ignore";
-    const origin = memoizedSource(registrySource({ ...reach, reportedPackages }));
+    const origin = memoizedSource(registrySource({ ...reach, readList, reportedPackages }));
     const sources = sourcesOf(origin, settings.source, tool);
     const gathering = {
       origin,

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
-import { createDiskStore } from "../adapters/disk-store.ts";
+import { createDiskStore, LIST_LIMITS } from "../adapters/disk-store.ts";
 import { type PackageMemory, packageMemory } from "../locking/package-memory.ts";
+import { type ListMemory, listMemory } from "../sources/list-memory.ts";
 import type { OptionValues } from "./arguments.ts";
 
 /** What decides where the cache is. */
@@ -50,4 +51,11 @@ export function userMemory(directory: string | undefined): PackageMemory | undef
   if (directory === undefined) return undefined;
   const store = createDiskStore(join(directory, "packages"));
   return packageMemory({ facts: store, learned: store });
+}
+
+/** The signed checksum lists that runs of this user have seen. */
+export function userLists(directory: string | undefined): ListMemory | undefined {
+  if (directory === undefined) return undefined;
+  const store = createDiskStore(join(directory, "checksums"), LIST_LIMITS);
+  return listMemory({ known: store, learned: store });
 }

@@ -27,7 +27,7 @@ import { platformFromNode } from "../model/platform.ts";
 import type { HttpClient } from "../ports/http.ts";
 import type { FindService } from "../sources/discovery.ts";
 import { choice, countOf, type OptionValues, sizeOf } from "./arguments.ts";
-import { cacheDirectory, userMemory } from "./cache.ts";
+import { cacheDirectory, userLists, userMemory } from "./cache.ts";
 import { readCliConfig } from "./cli-config.ts";
 import type { CommandContext } from "./context.ts";
 import { givenState } from "./given-state.ts";
@@ -87,7 +87,10 @@ export async function withEngine<T>(
   const git = gitFetcher({ environment, ...guard });
   const progress = progressListener(options);
   const place = { ...context, operatingSystem: process.platform };
-  const memory = userMemory(cacheDirectory(options, place));
+  // What a source serves now, only the source says.
+  const cache = command === "doctor" ? undefined : cacheDirectory(options, place);
+  const memory = userMemory(cache);
+  const lists = userLists(cache);
   const ports = {
     http,
     git,
@@ -98,6 +101,7 @@ export async function withEngine<T>(
     local: { files: context.files, digestFile: diskFileDigest(context.directory) },
     findLogin: netrcLogins({ environment, isWindows: process.platform === "win32" }, context.files),
     ...(memory === undefined ? {} : { memory }),
+    ...(lists === undefined ? {} : { lists }),
   };
   const run = openRun(ports, settings, reportedH1(options, command), signal);
   const isOwn = command === "requirements" || command === "lock";

@@ -2,6 +2,7 @@ import { isLockReviewError } from "../model/error.ts";
 import { type Hash, hashScheme, parseHash } from "../model/hash.ts";
 import { byteNameFromText, displayName } from "./entry-name.ts";
 import type { HashedArchive } from "./hash-archive.ts";
+import { parseRemembered } from "./remembered-object.ts";
 
 /** The layout below; a text of another one is not understood. */
 const FORMAT = 1;
@@ -30,7 +31,7 @@ export function encodeKnownPackage(known: HashedArchive): string | undefined {
 
 /** What a remembered text says of the package with this `zh:`; undefined if it says it of none or of another. */
 export function decodeKnownPackage(text: string, zip: Hash): HashedArchive | undefined {
-  const document = parseObject(text);
+  const document = parseRemembered(text);
   if (document?.["format"] !== FORMAT || document["zip"] !== zip) return undefined;
   const directory = contentHashOf(document["directory"]);
   const archive = contentHashOf(document["archive"]);
@@ -44,17 +45,6 @@ export function decodeKnownPackage(text: string, zip: Hash): HashedArchive | und
     bytes,
     rootFiles: rootFiles.map(byteNameFromText),
   };
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null
-      ? (value as Readonly<Record<string, unknown>>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function isTextList(value: unknown): value is readonly string[] {

@@ -4,17 +4,8 @@ import { addressParts, type ProviderAddress } from "../model/provider-address.ts
 import type { PackageMeta } from "../packages/meta.ts";
 import { quoted } from "../packages/quoted.ts";
 import { failureFromStatus } from "./errors.ts";
-import {
-  DEFAULT_PATIENCE,
-  displayUrl,
-  fetchDocument,
-  MAX_CHECKSUMS_BYTES,
-  MAX_REDIRECTS,
-  MAX_SIGNATURE_BYTES,
-  packageUrl,
-} from "./fetch-document.ts";
+import { packageUrl } from "./fetch-document.ts";
 import { invalid } from "./json-document.ts";
-import { remembered } from "./memoize.ts";
 import { askApi, type RegistryReach } from "./registry-api.ts";
 import {
   type DownloadDocument,
@@ -23,10 +14,12 @@ import {
   objectionToDownload,
   speaksSupportedProtocol,
 } from "./registry-protocol.ts";
+import type { ReadSignedList } from "./signed-list.ts";
 import type { AvailableVersions, PackageRequest, ProviderSource } from "./source.ts";
 
 /** What the origin registry source needs. */
 export interface RegistryOptions extends RegistryReach {
+  readonly readList: ReadSignedList;
   /** Whether `packages` is read; OpenTofu reads it since 1.12, Terraform never does (RG-1). */
   readonly reportedPackages: "read" | "ignore";
 }
@@ -38,10 +31,9 @@ export interface RegistryOptions extends RegistryReach {
  * tools fetch them again for each platform (SRC-29). OpenTofu: getproviders, RegistrySource.
  */
 export function registrySource(options: RegistryOptions): ProviderSource {
-  const assets = new Map<string, Promise<Uint8Array>>();
   return {
     availableVersions: (provider, signal) => listVersions(options, provider, signal),
-    packageMeta: (request, signal) => readPackageMeta({ ...options, assets }, request, signal),
+    packageMeta: (request, signal) => readPackageMeta(options, request, signal),
     describe: (provider) => addressParts(provider).hostname,
   };
 }
@@ -69,12 +61,8 @@ async function listVersions(
   return decodeVersions(answer.body, what);
 }
 
-interface WithAssets extends RegistryOptions {
-  readonly assets: Map<string, Promise<Uint8Array>>;
-}
-
 async function readPackageMeta(
-  options: WithAssets,
+  options: RegistryOptions,
   request: PackageRequest,
   signal: AbortSignal,
 ): Promise<PackageMeta> {
@@ -82,20 +70,17 @@ async function readPackageMeta(
   const name = `${provider} ${version} for ${platform}`;
   const { document, url } = await readDownload(options, request, signal);
   const location = assetUrl(document.downloadUrl, url, `The address of the package of ${name}`);
-  const checksums = assetUrl(document.shasumsUrl, url, `The address of the checksums of ${name}`);
-  const signature = assetUrl(document.signatureUrl, url, `The address of the signature of ${name}`);
-  const [checksumBytes, signatureBytes] = await Promise.all([
-    asset(
-      options,
-      { url: checksums, maxBytes: MAX_CHECKSUMS_BYTES, what: "checksums", name },
-      signal,
-    ),
-    asset(
-      options,
-      { url: signature, maxBytes: MAX_SIGNATURE_BYTES, what: "signature", name },
-      signal,
-    ),
-  ]);
+  const { signingKeys, endorsedKeys } = document;
+  const keys = { signingKeys, ...(endorsedKeys === undefined ? {} : { endorsedKeys }) };
+  const list = await options.readList(
+    {
+      name,
+      checksumsUrl: assetUrl(document.shasumsUrl, url, `The address of the checksums of ${name}`),
+      signatureUrl: assetUrl(document.signatureUrl, url, `The address of the signature of ${name}`),
+      keys,
+    },
+    signal,
+  );
   return {
     provider,
     version,
@@ -106,10 +91,8 @@ async function readPackageMeta(
       kind: "registry",
       filename: document.filename,
       shasum: document.shasum,
-      checksums: checksumBytes,
-      signature: signatureBytes,
-      signingKeys: document.signingKeys,
-      ...(document.endorsedKeys === undefined ? {} : { endorsedKeys: document.endorsedKeys }),
+      ...list,
+      ...keys,
       ...(document.packages === undefined ? {} : { packages: document.packages }),
     },
   };
@@ -146,47 +129,6 @@ function assetUrl(reference: string, base: string, what: string): string {
     throw new LockReviewError("INVALID_METADATA", `${what} is not an http or https URL`);
   }
   return url.href;
-}
-
-interface Asset {
-  readonly url: string;
-  readonly maxBytes: number;
-  readonly what: "checksums" | "signature";
-  /** The package it belongs to, for messages. */
-  readonly name: string;
-}
-
-function asset(options: WithAssets, wanted: Asset, signal: AbortSignal): Promise<Uint8Array> {
-  const key = `${wanted.what} ${wanted.url}`;
-  return remembered(options.assets, key, () => fetchAsset(options, wanted, signal));
-}
-
-/** A file beside the package; it never gets credentials, not even on the registry's own host (SRC-10). */
-async function fetchAsset(
-  options: RegistryOptions,
-  wanted: Asset,
-  signal: AbortSignal,
-): Promise<Uint8Array> {
-  const { retries, timeoutMs } = options.patience ?? DEFAULT_PATIENCE;
-  const { url, maxBytes } = wanted;
-  const answer = await fetchDocument(
-    options.http,
-    { url, maxRedirects: MAX_REDIRECTS, retries, timeoutMs, maxBytes },
-    signal,
-  );
-  if (answer.status === 200) return answer.body;
-  const asked = `Fetching the ${wanted.what} of ${wanted.name} from ${displayUrl(url)}`;
-  if (answer.status === 404 || answer.status === 410)
-    throw missingAsset(asked, wanted, answer.status);
-  throw failureFromStatus(asked, answer.status, false);
-}
-
-/** The metadata points at a document that is not there: an answer, and not a good one. */
-function missingAsset(asked: string, wanted: Asset, status: number): LockReviewError {
-  const code = wanted.what === "signature" ? "BAD_SIGNATURE" : "INVALID_METADATA";
-  return new LockReviewError(code, `${asked} failed: HTTP ${status}`, {
-    hint: "The release is incomplete; its publisher has to repair it.",
-  });
 }
 
 function notAvailable({ provider, version, platform }: PackageRequest): LockReviewError {

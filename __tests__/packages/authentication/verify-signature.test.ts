@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { verifySignature } from "../../../src/packages/authentication/verify-signature.ts";
+import {
+  type SignedDocument,
+  verifySignature,
+} from "../../../src/packages/authentication/verify-signature.ts";
 import {
   SIGNED_AT,
   SIGNED_CASES,
@@ -86,5 +89,33 @@ describe("verifySignature() of a changed document", () => {
     }
 
     expect(statuses).toStrictEqual(new Set(["invalid", "unknown-issuer"]));
+  });
+});
+
+describe("verifySignature() of the bytes that platforms share", () => {
+  const signed = signedDocument(signedCase("rsa-2048"));
+
+  test("is done once, whoever asks and however the signature was had", async () => {
+    const again = { ...signed, signature: Buffer.from(signed.signature) };
+
+    expect(await verifySignature(again, SIGNED_AT)).toBe(await verifySignature(signed, SIGNED_AT));
+  });
+
+  test.each<readonly [string, Partial<SignedDocument>, number]>([
+    ["another time", {}, Date.parse("2024-12-01T00:00:00Z")],
+    ["another document of the same bytes", { checksums: Buffer.from(signed.checksums) }, SIGNED_AT],
+    ["another signature", { signature: new Uint8Array([1]) }, SIGNED_AT],
+    ["other keys", { signingKeys: signedCase("rsa4096").keys }, SIGNED_AT],
+    ["an endorsed key", { endorsedKeys: new Set(signed.signingKeys) }, SIGNED_AT],
+  ])("is done anew for %s", async (_name, change, now) => {
+    const before = await verifySignature(signed, SIGNED_AT);
+
+    expect(await verifySignature({ ...signed, ...change }, now)).not.toBe(before);
+  });
+
+  test("is not done where no key is given", async () => {
+    expect(await verifySignature({ ...signed, signingKeys: [] }, SIGNED_AT)).toStrictEqual({
+      attempts: [],
+    });
   });
 });

@@ -12,6 +12,8 @@ export type KeyAttempt =
   | {
       readonly kind: "verified";
       readonly fact: SignatureFact;
+      /** The key finds the signature to be one of this document, and no other can have it. */
+      readonly isOfOneDocument: boolean;
       /** The armor's own checksum is wrong, which Terraform alone minds. */
       readonly hasWrongArmorChecksum: boolean;
     }
@@ -64,6 +66,19 @@ export function judgeSignature(
     return { kind: "accept-with-warning", fact: expired, warning };
   }
   return refuse("UNKNOWN_SIGNER", "the signature was made by none of the registry's keys", expired);
+}
+
+/**
+ * Whether a good signature says by itself which document it is of.
+ *
+ * The first key that knows its maker decides, as it does for the tools, and that is the same key whatever
+ * the document: two documents for which this holds with one signature and the same keys are one.
+ */
+export function provesDocument({ attempts }: SignatureCheck): boolean {
+  const deciding = attempts.find(
+    (attempt) => attempt.kind === "unreadable" || attempt.fact.status !== "unknown-issuer",
+  );
+  return deciding?.kind === "verified" && deciding.fact.status === "ok" && deciding.isOfOneDocument;
 }
 
 /** Whether a tool accepts a version without looking at a signature when the registry names no keys (AU-12). */

@@ -1,6 +1,9 @@
 import { parseFingerprint } from "../../model/disposition.ts";
 import type { SignatureFact, SignatureStatus, SignatureWeakness } from "../../model/evidence.ts";
+import { hexDigest } from "../digest.ts";
+import { textDigest } from "../text-digest.ts";
 import { hasWrongArmorChecksum } from "./armor-checksum.ts";
+import { canBeOfOneDocument } from "./one-document.ts";
 import { loadOpenPgp, type OpenPgp, type OpenPgpKey, type OpenPgpSignature } from "./openpgp.ts";
 import type { KeyAttempt, SignatureCheck } from "./signature.ts";
 import { findSigners, isSignatureExpired, keyEnd, type SignerCandidate } from "./signing-key.ts";
@@ -15,16 +18,29 @@ export interface SignedDocument {
   readonly endorsedKeys?: ReadonlySet<string>;
 }
 
+/** What was found out about documents that are still in use, by what else decides it. */
+const known = new WeakMap<Uint8Array, Map<string, Promise<SignatureCheck>>>();
+
 /**
  * What each key says of a detached signature, as of `now` in milliseconds since the epoch.
  *
  * Neutral: whether a tool accepts it is for `judgeSignature`. Weak algorithms are told, not refused
  * (AU-10). go-crypto: openpgp, CheckDetachedSignature.
+ *
+ * Platforms share a document, so the same bytes are verified once; nobody writes into them.
  */
-export async function verifySignature(
-  signed: SignedDocument,
-  now: number,
-): Promise<SignatureCheck> {
+export function verifySignature(signed: SignedDocument, now: number): Promise<SignatureCheck> {
+  const checks = known.get(signed.checksums) ?? new Map<string, Promise<SignatureCheck>>();
+  known.set(signed.checksums, checks);
+  const { signature, signingKeys, endorsedKeys = [] } = signed;
+  const terms = [hexDigest("sha256", signature), now, signingKeys, [...endorsedKeys]];
+  const question = textDigest(JSON.stringify(terms));
+  const check = checks.get(question) ?? verify(signed, now);
+  checks.set(question, check);
+  return check;
+}
+
+async function verify(signed: SignedDocument, now: number): Promise<SignatureCheck> {
   if (signed.signingKeys.length === 0) return { attempts: [] };
   const pgp = await loadOpenPgp();
   const attempts: KeyAttempt[] = [];
@@ -46,22 +62,26 @@ async function tryKey(
   } catch (caught) {
     return { kind: "unreadable", reason: reasonOf(caught) };
   }
-  const fact = await verifyWith(pgp, keys, signed, now);
+  const { fact, isOfOneDocument } = await verifyWith(pgp, keys, signed, now);
   const isEndorsed = fact.fingerprint !== undefined && signed.endorsedKeys?.has(armored) === true;
   return {
     kind: "verified",
     fact: isEndorsed ? { ...fact, isEndorsed } : fact,
+    isOfOneDocument,
     hasWrongArmorChecksum: hasWrongArmorChecksum(armored),
   };
 }
+
+/** What one key says. */
+type Outcome = Pick<Extract<KeyAttempt, { readonly kind: "verified" }>, "fact" | "isOfOneDocument">;
 
 async function verifyWith(
   pgp: OpenPgp,
   keys: readonly OpenPgpKey[],
   signed: SignedDocument,
   now: number,
-): Promise<SignatureFact> {
-  if (signed.signature.length === 0) return { status: "unknown-issuer", weaknesses: [] };
+): Promise<Outcome> {
+  if (signed.signature.length === 0) return UNKNOWN_ISSUER;
   let signatures: readonly OpenPgpSignature[];
   try {
     signatures = await pgp.readSignatures(signed.signature);
@@ -77,8 +97,13 @@ async function verifyWith(
       return verifyOne(pgp, { signature, document: signed.checksums }, candidates, now);
     }
   }
-  return { status: "unknown-issuer", weaknesses: [] };
+  return UNKNOWN_ISSUER;
 }
+
+const UNKNOWN_ISSUER: Outcome = {
+  fact: { status: "unknown-issuer", weaknesses: [] },
+  isOfOneDocument: false,
+};
 
 /** Signature types that are over a document: of its bytes, or of its lines. */
 const DOCUMENT_TYPES: ReadonlySet<number> = new Set([0, 1]);
@@ -88,7 +113,7 @@ async function verifyOne(
   signed: { readonly signature: OpenPgpSignature; readonly document: Uint8Array },
   candidates: readonly SignerCandidate[],
   now: number,
-): Promise<SignatureFact> {
+): Promise<Outcome> {
   const { signature, document } = signed;
   if (!DOCUMENT_TYPES.has(signature.signatureType ?? -1)) {
     return invalid("the signature is not one of a document");
@@ -96,7 +121,11 @@ async function verifyOne(
   let fault = "no key fits";
   for (const candidate of candidates) {
     const found = await pgp.faultOf(signature, candidate.signer, { document });
-    if (found === undefined) return factOf(signature, candidate, now);
+    if (found === undefined) {
+      const signers = candidates.map(({ signer }) => signer);
+      const isOfOneDocument = canBeOfOneDocument(signature, signers);
+      return { fact: factOf(signature, candidate, now), isOfOneDocument };
+    }
     fault = found;
   }
   return invalid(fault);
@@ -153,8 +182,9 @@ function weaknessesOf(
   ];
 }
 
-function invalid(reason: string): SignatureFact {
-  return { status: "invalid", weaknesses: [], reason: reason.slice(0, MAX_REASON_CHARS) };
+function invalid(reason: string): Outcome {
+  const shown = reason.slice(0, MAX_REASON_CHARS);
+  return { fact: { status: "invalid", weaknesses: [], reason: shown }, isOfOneDocument: false };
 }
 
 /** openpgp quotes what it was given, which may be long. */
