@@ -99,7 +99,7 @@ async function readBaseRequirements(
 
 /** Whose rules a root module goes by, decided from its files on one side. */
 export async function readRootChoice(
-  candidate: RootCandidate,
+  candidate: Pick<RootCandidate, "root" | "lockFilePath">,
   files: FileTree,
   signal: AbortSignal,
 ): Promise<ToolChoice> {
@@ -128,7 +128,7 @@ async function readRequirements(
 }
 
 async function chooseFromFiles(
-  candidate: RootCandidate,
+  candidate: Pick<RootCandidate, "root" | "lockFilePath">,
   bytes: Uint8Array | undefined,
   files: FileTree,
   signal: AbortSignal,

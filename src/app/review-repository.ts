@@ -16,17 +16,18 @@ import {
   discoverRoots,
   lockedDirectories,
   lockFilePath,
+  untouchedRoots,
 } from "../review/shards/discover.ts";
 import type { Shard } from "../review/shards/partition.ts";
 import { assembleReview, type RunMeter } from "./assemble-review.ts";
 import { readChangedSettings } from "./changed-settings.ts";
+import { concernedRoots } from "./concerned-roots.ts";
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
 import { type GitRange, resolveRange } from "./git-range.ts";
 import { judgeReadings } from "./judge-readings.ts";
 import type { LoadedPolicy } from "./load-policy.ts";
 import { lockSide, readLockBytes } from "./lock-side.ts";
 import { withMergeResult } from "./merge-result.ts";
-import { moduleDirectories } from "./module-directories.ts";
 import { type ModuleReach, moduleSharing } from "./module-reach.ts";
 import { findPolicyChanges } from "./policy-changes.ts";
 import { type RootReading, readRoot, type Sides } from "./read-root.ts";
@@ -150,11 +151,11 @@ export async function reviewRepository(
   );
 }
 
+/** A review has a base. */
+type TwoSides = Sides & { readonly base: FileTree };
+
 /** Both sides, each one tree of files for the whole review, so that what is read of them is shared. */
-function comparedSides(
-  { base, head }: GitRange,
-  ports: ReviewPorts,
-): Sides & { readonly base: FileTree } {
+function comparedSides({ base, head }: GitRange, ports: ReviewPorts): TwoSides {
   const { git, workTree } = ports;
   return {
     base: git.treeAt(base),
@@ -169,7 +170,7 @@ const MAX_HISTORY = 50;
 /** The root modules that the change touches, within the paths asked for. */
 async function findRoots(
   request: ReviewRequest,
-  { range, sides }: { readonly range: GitRange; readonly sides: Sides },
+  { range, sides }: { readonly range: GitRange; readonly sides: TwoSides },
   { git }: ReviewPorts,
   signal: AbortSignal,
 ): Promise<Discovery & { readonly changed: readonly ChangedPath[] }> {
@@ -180,9 +181,11 @@ async function findRoots(
   ]);
   if (request.strictPaths === true) assertKnown(request.paths, [...baseFiles, ...headFiles]);
   const { rootModules } = request.policy;
-  const roots = [...lockedDirectories(headFiles), ...rootModules];
-  const modulesOf = await moduleDirectories({ changed, roots, sides }, signal);
-  const found = discoverRoots({ changed, baseFiles, headFiles, listed: rootModules, modulesOf });
+  const input = { changed, baseFiles, headFiles, listed: rootModules };
+  const roots = untouchedRoots(input).filter((root) => isWanted(root, request));
+  const { tool } = request;
+  const concerned = await concernedRoots({ changed, roots, headFiles, sides, tool }, signal);
+  const found = discoverRoots({ ...input, concerned });
   return { ...found, changed, roots: found.roots.filter(({ root }) => isWanted(root, request)) };
 }
 

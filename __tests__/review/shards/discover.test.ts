@@ -5,6 +5,7 @@ import {
   lockedDirectories,
   lockFilePath,
   rootScope,
+  untouchedRoots,
 } from "../../../src/review/shards/discover.ts";
 
 const LOCK = ".terraform.lock.hcl";
@@ -38,11 +39,11 @@ describe("discoverRoots()", () => {
     },
   );
 
-  test("finds every root module that calls a changed module", () => {
-    const modulesOf = (root: string) => (root === "envs/dev" ? ["modules/net"] : []);
+  test("finds a root module that a change elsewhere concerns", () => {
+    const concerned = new Set(["envs/dev"]);
 
     expect(
-      rootsOf({ ...both, changed: [{ path: "modules/net/main.tf" }], modulesOf }),
+      rootsOf({ ...both, changed: [{ path: "modules/net/main.tf" }], concerned }),
     ).toStrictEqual(["envs/dev"]);
   });
 
@@ -142,6 +143,15 @@ describe("discoverRoots()", () => {
       }).roots,
     ).toMatchObject([{ scope: "root-module", baseLockPath: undefined, headLockPath: undefined }]);
   });
+});
+
+test("untouchedRoots() names root modules that count and that the change leaves as they were", () => {
+  const files = [...PROD, ...DEV, `modules/net/${LOCK}`, "modules/net/main.tf"];
+  const changed = [{ path: "modules/net/main.tf", previousPath: "envs/dev/main.tf" }];
+
+  expect(
+    untouchedRoots({ changed, baseFiles: files, headFiles: files, listed: ["listed"] }),
+  ).toStrictEqual(["envs/prod", "listed"]);
 });
 
 test("lockedDirectories() names each directory once, in order", () => {

@@ -1,4 +1,5 @@
 import { isAbsolute, join } from "node:path/posix";
+import { nothingAsked } from "./asked-places.ts";
 import type { DecodedModule } from "./decode.ts";
 import type { FetchedModule, RemoteSource } from "./fetch-module.ts";
 import { installedModule } from "./installed-module.ts";
@@ -116,7 +117,13 @@ async function locateInstalled(
 function walkInPackage(walk: ModuleWalk, fetched: FetchedModule): ModuleWalk {
   const { files, label, partial } = fetched;
   const memory = walk.packages.get(files) ?? {
-    loader: { ...walk.loader, files, loaded: new Map(), shared: moduleTable(walk.memory, files) },
+    loader: {
+      ...walk.loader,
+      files,
+      loaded: new Map(),
+      shared: moduleTable(walk.memory, files),
+      asked: nothingAsked(),
+    },
     reported: new Set(),
   };
   walk.packages.set(files, memory);
@@ -129,7 +136,8 @@ async function locateDirectory(
   target: string,
   written: string,
 ): Promise<Found | undefined> {
-  const { files, signal } = walk.loader;
+  const { files, signal, asked } = walk.loader;
+  asked.places.add(target);
   const directory = await files.resolve(target, signal);
   if (directory === undefined || (await files.kind(directory, signal)) !== "directory") {
     return undefined;

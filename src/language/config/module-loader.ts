@@ -3,6 +3,7 @@ import { isLockReviewError } from "../../model/error.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
+import type { AskedPlacesDraft } from "./asked-places.ts";
 import { type DecodedModule, decodeModule, type ModuleFile } from "./decode.ts";
 import { moduleFileNames } from "./files.ts";
 import type { ModuleTable } from "./module-memory.ts";
@@ -19,6 +20,8 @@ export interface ModuleLoader {
   readonly loaded: ModuleTable;
   /** What was read for other root modules of the run. */
   readonly shared: ModuleTable;
+  /** What was asked of the tree of files, whether it was known already or not. */
+  readonly asked: AskedPlacesDraft;
 }
 
 /** A directory that is to be read. */
@@ -36,6 +39,7 @@ export function loadDirectory(
   loader: ModuleLoader,
   { directory, shown, isShared }: ModuleDirectory,
 ): Promise<DecodedModule | undefined> {
+  loader.asked.directories.add(directory);
   const known = loader.loaded.get(directory);
   if (known !== undefined) return known;
   const read = () => readModule(loader, directory, shown);

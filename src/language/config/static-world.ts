@@ -46,10 +46,12 @@ export async function evaluateWithFiles(
 ): Promise<StaticValue> {
   world.workspace ??= await readWorkspace(world);
   const { loader, base, files, budget, workspace } = world;
+  loader.asked.values.add(base);
   const surroundings = { tool: loader.tool, workspace, files, budget };
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const found = evaluateStatically(expression, caller, surroundings);
     if (files.wanted.size === 0) return found;
+    for (const path of files.wanted) loader.asked.files.add(join(base, path));
     await readWanted(files, { files: loader.files, base }, loader.signal);
   }
   const found = evaluateStatically(expression, caller, surroundings);
@@ -67,7 +69,9 @@ async function readWorkspace({
 }: StaticWorld): Promise<string> {
   const named = inputs.environment?.["TF_WORKSPACE"];
   if (named !== undefined && named !== "") return named;
-  const { bytes } = await readModuleFile(loader, join(base, dataDirectory, "environment"), "");
+  const path = join(base, dataDirectory, "environment");
+  loader.asked.files.add(path);
+  const { bytes } = await readModuleFile(loader, path, "");
   const chosen = bytes === undefined ? "" : decodeText(bytes).trim();
   return chosen === "" ? "default" : chosen;
 }

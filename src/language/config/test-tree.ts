@@ -40,6 +40,7 @@ export async function loadTests(
   const paths: string[] = [];
   for (const place of new Set(["", directory])) {
     const names = await fileNames(walk.loader, join(walk.base, place));
+    walk.loader.asked.directories.add(join(walk.base, place));
     if (names === undefined && directory !== DEFAULT_DIRECTORY) {
       walk.diagnostics.push(missingDirectory(directory));
     }
@@ -64,7 +65,8 @@ async function loadTestFile(
   scope: StaticModule,
   path: string,
 ): Promise<TestFileNode> {
-  const { tool } = walk.loader;
+  const { tool, asked } = walk.loader;
+  asked.files.add(join(walk.base, path));
   const { bytes } = await readModuleFile(walk.loader, join(walk.base, path), path);
   if (bytes === undefined) walk.diagnostics.push(unreadableFile(path));
   const parsed = bodyOf(sourceText(path, bytes === undefined ? "" : decodeText(bytes)));
@@ -86,12 +88,14 @@ async function loadMockData(walk: ModuleWalk, { source, place }: MockProvider): 
   if (source === undefined) return;
   const directory = join(walk.base, source);
   const names = await fileNames(walk.loader, directory);
+  walk.loader.asked.directories.add(directory);
   if (names === undefined) {
     const detail = `There is no directory "${source}" in the root module.`;
     walk.diagnostics.push(errorAt(place, "Failed to read mock data directory", detail));
   }
   for (const name of mockDataFileNames(names ?? [])) {
     const path = join(source, name);
+    walk.loader.asked.files.add(join(directory, name));
     const { bytes } = await readModuleFile(walk.loader, join(directory, name), path);
     const text = bytes === undefined ? "" : decodeText(bytes);
     const { body, diagnostics } = bodyOf(sourceText(path, text));

@@ -8,6 +8,7 @@ import {
   undeclaredArguments,
 } from "../evaluation/root-values.ts";
 import { decodeText } from "../text.ts";
+import { type AskedPlaces, nothingAsked } from "./asked-places.ts";
 import { decodeModule } from "./decode.ts";
 import type { FetchModule } from "./fetch-module.ts";
 import type { Module } from "./module.ts";
@@ -37,6 +38,8 @@ export interface ModuleTree {
   readonly limits: readonly string[];
   /** What the test files ask for; some commands never look at them (CR-13). */
   readonly tests: TestTree;
+  /** What all this was read from. */
+  readonly asked: AskedPlaces;
 }
 
 /** What to load, and from where. */
@@ -72,7 +75,15 @@ export async function loadModuleTree(
 ): Promise<ModuleTree> {
   const { files, tool, memory = moduleMemory() } = request;
   const shared = moduleTable(memory, files);
-  const loader: ModuleLoader = { files, tool, signal, loaded: new Map(), shared };
+  const loader: ModuleLoader = {
+    files,
+    tool,
+    signal,
+    loaded: new Map(),
+    shared,
+    asked: nothingAsked(),
+  };
+  loader.asked.places.add(request.root);
   const base = (await files.resolve(request.root, signal)) ?? request.root;
   const { dataDirectory = ".terraform", inputs = {} } = request;
   const rootInputs = computesSources(tool) ? await readRootInputs(loader, base, inputs) : undefined;
@@ -105,11 +116,13 @@ export async function loadModuleTree(
   const tests = await loadTests(walk, scope, request.testDirectory);
   reportRootProblems(walk, decoded.module, tests);
   const root = { path: [], directory: base, module: decoded.module, children };
-  return { root, diagnostics: walk.diagnostics, limits: walk.limits, tests };
+  return { root, diagnostics: walk.diagnostics, limits: walk.limits, tests, asked: loader.asked };
 }
 
 async function readManifest(loader: ModuleLoader, data: string): Promise<ModulesManifest> {
-  const { bytes } = await readModuleFile(loader, join(data, "modules/modules.json"), "");
+  const path = join(data, "modules/modules.json");
+  loader.asked.files.add(path);
+  const { bytes } = await readModuleFile(loader, path, "");
   if (bytes === undefined) return EMPTY_MANIFEST;
   return decodeModulesManifest(decodeText(bytes)) ?? EMPTY_MANIFEST;
 }

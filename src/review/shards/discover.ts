@@ -18,8 +18,8 @@ export interface DiscoverInput {
   readonly headFiles: readonly string[];
   /** Directories that policy lists as root modules. */
   readonly listed: readonly string[];
-  /** Directories of the local modules that a root module calls, as far as known. */
-  readonly modulesOf?: (root: string) => readonly string[];
+  /** Root modules that a change elsewhere concerns: a module that they call, a file that one of theirs links to. */
+  readonly concerned?: ReadonlySet<string>;
 }
 
 /** A directory whose lock file has to be reviewed. */
@@ -42,7 +42,7 @@ export interface Discovery {
 }
 
 /**
- * The root modules that a change touches: their lock file, their configuration, or a module they call.
+ * The root modules that a change touches: their lock file, their configuration, or what that depends on.
  *
  * A root module is a directory with a lock file outside `modules` and `examples`, or one that policy
  * lists. Copies that the tools keep (`.terraform`, `.terragrunt-cache`) are never looked at.
@@ -57,7 +57,7 @@ export function discoverRoots(input: DiscoverInput): Discovery {
   const renames = lockFileRenames(input.changed);
   const touched = touchedDirectories(input.changed);
   const roots = rootDirectories(input)
-    .filter((root) => isTouched(input, root, touched))
+    .filter((root) => touched.has(root) || input.concerned?.has(root) === true)
     .map((root) => candidate(input, sides, renames, root))
     .filter((root) => !isRenameSource(root, renames));
   const gone = lockPaths(input.baseFiles).filter((path) => !sides.head.has(path));
@@ -66,6 +66,14 @@ export function discoverRoots(input: DiscoverInput): Discovery {
     roots,
     formerLockPaths: gone.filter((path) => !accounted.has(path)),
   };
+}
+
+/** The root modules whose own directory the change leaves as it was, and whose configuration counts. */
+export function untouchedRoots(input: DiscoverInput): readonly string[] {
+  const touched = touchedDirectories(input.changed);
+  return rootDirectories(input).filter(
+    (root) => !touched.has(root) && rootScope(root, input.listed) === "root-module",
+  );
 }
 
 /** Every directory with a lock file worth reviewing among the files given, sorted: what an audit looks at. */
@@ -105,7 +113,7 @@ function lockPaths(files: readonly string[]): readonly string[] {
 }
 
 /** Whether a path is the author's own and not a copy that a tool keeps. */
-function isOurs(path: string): boolean {
+export function isOurs(path: string): boolean {
   return !path.split("/").some((name) => name === ".terraform" || name === ".terragrunt-cache");
 }
 
@@ -134,11 +142,6 @@ function touchedDirectories(changed: readonly ChangedPath[]): ReadonlySet<string
 /** Whether a path is configuration of either tool: `main.tf`, `main.tofu.json`, `unit.tftest.hcl`. */
 export function isConfiguration(path: string): boolean {
   return /\.(?:tf|tofu)(?:\.json)?$|\.(?:tf|tofu)test\.(?:hcl|json)$/.test(path);
-}
-
-function isTouched(input: DiscoverInput, root: string, touched: ReadonlySet<string>): boolean {
-  const directories = [root, ...(input.modulesOf?.(root) ?? [])];
-  return directories.some((directory) => touched.has(normalize(directory)));
 }
 
 function candidate(

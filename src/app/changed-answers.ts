@@ -1,0 +1,139 @@
+import { posix } from "node:path";
+import type { AskedPlaces } from "../language/config/asked-places.ts";
+import { variableFileNames } from "../language/evaluation/root-values.ts";
+import { isLockReviewError } from "../model/error.ts";
+import type { FileTree } from "../ports/files.ts";
+import type { ChangedPath } from "../ports/git.ts";
+import { isConfiguration, isOurs } from "../review/shards/discover.ts";
+
+/** Two trees of files, and all paths that differ between them. */
+export interface TreeChange {
+  readonly base: FileTree;
+  readonly head: FileTree;
+  readonly changed: readonly ChangedPath[];
+}
+
+/** Every path that a change names: also the one that a renamed file had before. */
+export function pathsOf(changed: readonly ChangedPath[]): readonly string[] {
+  return changed.flatMap(({ path, previousPath }) =>
+    previousPath === undefined ? [path] : [path, previousPath],
+  );
+}
+
+/** Whether a name is that of a file of values that a root module reads from its directory. */
+export function isValueFile(name: string): boolean {
+  return variableFileNames([name]).length > 0;
+}
+
+/**
+ * Says whether base answers anything differently that the loading of a module tree asked of head.
+ *
+ * What a path leads to is compared on both sides, because a symbolic link may stand anywhere in it; what
+ * stands there is the same unless the change names it. Each path is looked at once, however many root
+ * modules asked for it.
+ */
+export function changedAnswers(
+  change: TreeChange,
+  signal: AbortSignal,
+): (asked: AskedPlaces) => Promise<boolean> {
+  const comparison = compareTrees(change, signal);
+  const { isMoved, isFileChanged } = comparison;
+  const isDirectoryChanged = perPath((path) => comparison.isDirectoryChanged(path, isModuleFile));
+  const areValuesChanged = perPath((path) => comparison.isDirectoryChanged(path, isValueFile));
+  return async ({ directories, files, places, values }) =>
+    (await some(directories, isDirectoryChanged)) ||
+    (await some(files, isFileChanged)) ||
+    (await some(places, isMoved)) ||
+    (await some(values, areValuesChanged));
+}
+
+/** Where a path leads to; undefined also for a loop of links, which leads nowhere. */
+export async function placeIn(
+  tree: FileTree,
+  path: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  try {
+    return await tree.resolve(path, signal);
+  } catch (caught) {
+    if (isLockReviewError(caught, "FILE_FAILED")) return undefined;
+    throw caught;
+  }
+}
+
+/** Files whose coming or going is an answer of its own. */
+function isModuleFile(name: string): boolean {
+  return isConfiguration(name) || name.endsWith(".tfmock.hcl");
+}
+
+function compareTrees({ base, head, changed }: TreeChange, signal: AbortSignal) {
+  const paths = new Set(pathsOf(changed));
+  const namesIn = byDirectory(paths);
+  const isMoved = perPath(async (path) => {
+    const [before, after] = await Promise.all([
+      placeIn(base, path, signal),
+      placeIn(head, path, signal),
+    ]);
+    if (before === after) return false;
+    const here = posix.normalize(path);
+    const isLed = [before, after].some((place) => place !== undefined && place !== here);
+    // A work tree has copies and other files that no commit has: only what the change names is a change.
+    return (isLed && isOurs(path)) || isNamedBelow(paths, here);
+  });
+  const isFileChanged = perPath(
+    async (path) =>
+      (await isMoved(path)) ||
+      paths.has((await placeIn(head, path, signal)) ?? posix.normalize(path)),
+  );
+  const isDirectoryChanged = async (
+    path: string,
+    isRelevant: (name: string) => boolean,
+  ): Promise<boolean> => {
+    if (await isMoved(path)) return true;
+    const place = await placeIn(head, path, signal);
+    if (place === undefined) return false;
+    if (namesIn.get(posix.normalize(place))?.some(isRelevant) === true) return true;
+    const links = ((await head.list(place, signal)) ?? []).filter(
+      ({ name, kind }) => kind === "symlink" && isRelevant(name),
+    );
+    return some(
+      links.map(({ name }) => posix.join(place, name)),
+      isFileChanged,
+    );
+  };
+  return { isMoved, isFileChanged, isDirectoryChanged };
+}
+
+function byDirectory(paths: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>();
+  for (const path of paths) {
+    const directory = posix.dirname(path);
+    const known = names.get(directory) ?? [];
+    known.push(posix.basename(path));
+    names.set(directory, known);
+  }
+  return names;
+}
+
+function isNamedBelow(paths: ReadonlySet<string>, place: string): boolean {
+  if (paths.has(place)) return true;
+  return [...paths].some((path) => path.startsWith(`${place}/`));
+}
+
+/** Asks once for each path. */
+function perPath(ask: (path: string) => Promise<boolean>): (path: string) => Promise<boolean> {
+  const known = new Map<string, Promise<boolean>>();
+  return (path) => {
+    const answer = known.get(path) ?? ask(path);
+    known.set(path, answer);
+    return answer;
+  };
+}
+
+async function some(
+  paths: Iterable<string>,
+  ask: (path: string) => Promise<boolean>,
+): Promise<boolean> {
+  for (const path of paths) if (await ask(path)) return true;
+  return false;
+}
