@@ -1,5 +1,6 @@
 import { join, normalize } from "node:path/posix";
 import { createDiskTree } from "../adapters/node-files.ts";
+import { runStats } from "../app/assemble-review.ts";
 import { auditRoots } from "../app/audit-roots.ts";
 import { findResolved } from "../app/resolved-findings.ts";
 import { reviewRepository } from "../app/review-repository.ts";
@@ -40,7 +41,9 @@ export async function reviewInWorkflow(
       const review = await (setting.request.mode === "review"
         ? reviewChange(job, engine, signal)
         : auditAll(job, engine, signal));
-      return { review, fixes: await planFixes(review, { setting, git, engine }, signal) };
+      const fixes = await planFixes(review, { setting, git, engine }, signal);
+      // Earlier heads and corrections have cost something since the review was put together.
+      return { review: { ...review, stats: runStats(engine) }, fixes };
     });
   } finally {
     repository.close();

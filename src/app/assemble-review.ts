@@ -7,7 +7,7 @@ import { combineVerdicts, gateRoot } from "../review/gate.ts";
 import { groupChanges } from "../review/group-changes.ts";
 import { openGate, type ReviewPolicy } from "../review/policy.ts";
 import { openGateFindings } from "../review/policy-changes.ts";
-import type { Review, RootReview, Verdict } from "../review/review.ts";
+import type { Review, RootReview, RunStats, Verdict } from "../review/review.ts";
 import type { RunSetup } from "./run-setup.ts";
 
 /** The reviews of all root modules, and what they have in common. */
@@ -54,7 +54,6 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
   const wouldFail = verdict === "failed" || verdict === "unverified";
   const traces = openGateFindings(gate, wouldFail, parts.policyFile);
   const ofRepository = [...(parts.repositoryFindings ?? []), ...traces];
-  const { requests, bytes, cacheHits = 0 } = meter.cost();
   return {
     verdict,
     baseCommit: commits?.base ?? null,
@@ -65,18 +64,19 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
     findings: sortFindings([...roots.flatMap((root) => root.findings), ...ofRepository]),
     hashes: distinctHashes(roots),
     limits: statedLimits(parts, meter.setup),
-    stats: {
-      bytesDownloaded: bytes,
-      requests,
-      cacheHits,
-      durationMs: meter.clock.now() - meter.started,
-    },
+    stats: runStats(meter),
     version: meter.programVersion,
     failOn: policy.failOn,
     mode: parts.mode,
     repositoryFindings: parts.repositoryFindings ?? [],
     ...(gate === undefined ? {} : { openGate: gate }),
   };
+}
+
+/** What a run has come to until now: whoever makes it go on asks again at its end. */
+export function runStats({ clock, started, cost }: Omit<RunMeter, "programVersion">): RunStats {
+  const { requests, bytes, cacheHits = 0 } = cost();
+  return { bytesDownloaded: bytes, requests, cacheHits, durationMs: clock.now() - started };
 }
 
 function verdictOf({ roots, policy, mode, repositoryFindings = [] }: ReviewParts): Verdict {
