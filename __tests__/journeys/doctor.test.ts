@@ -49,6 +49,19 @@ const OURS = platformFromNode(process.platform, process.arch);
 const release = aRelease({ platforms: [OURS] });
 
 describe("doctor", () => {
+  test("asks for what earlier runs remember, too", async () => {
+    const world = await journeyWorld({ releases: [release] });
+    await world.write({ "main.tf": configuration({ "acme/widget": "1.2.3" }) });
+    const env = { TOFU_LOCK_REVIEW_CACHE: join(folder, "cache") };
+    const lock = await world.runWith({ env }, "lock", `--platform=${OURS}`);
+    world.registry.intercept(answerStatus({ path: /SHA256SUMS$/ }, 500));
+
+    const { exitCode, document } = await diagnose(world, undefined, env);
+
+    expect([lock.exitCode, exitCode]).toStrictEqual([0, 3]);
+    expect(JSON.stringify(document)).toContain("SHA256SUMS");
+  });
+
   test("tells of each provider where it comes from, and that it does", async () => {
     const world = await journeyWorld({ releases: [release, { ...PRIVATE, platforms: [OURS] }] });
     await world.write({

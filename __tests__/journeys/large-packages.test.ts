@@ -3,6 +3,7 @@ import type { ReleaseSpec } from "../../src/demo/release.ts";
 import { gitHubWorld } from "../support/journeys/github-world.ts";
 import { aRelease, BOGUS_H1, configuration } from "../support/journeys/world.ts";
 import { noise } from "../support/noise.ts";
+import { rawZip } from "../support/raw-zip.ts";
 import { nodeBinaries } from "../support/runner.ts";
 
 // Packages large enough to be read by threads of their own, which only what ships has.
@@ -22,7 +23,49 @@ const LARGE: ReleaseSpec = aRelease({
   ],
 });
 
+/** One platform's package of some MiB, and no two of them alike. */
+function releaseOf(mib: number): ReleaseSpec {
+  const piece = noise(4 * 1024 * 1024);
+  const entry = {
+    name: "terraform-provider-widget_v1.2.3",
+    content: Buffer.concat(Array.from({ length: mib / 4 }, () => piece)),
+  };
+  return aRelease({
+    platforms: ["linux_amd64"],
+    entries: () => [{ kind: "file", ...entry }],
+    packed: () => rawZip([{ name: entry.name, data: entry.content, unixMode: 0o100755 }]),
+  });
+}
+
+/** Prints the most memory that the process has ever had, in KiB, as its last line of errors. */
+const TELL_MEMORY = `
+  import { readFileSync } from "node:fs";
+  process.on("exit", () => {
+    const [, peak] = /^VmHWM:\\s*([0-9]+) kB$/m.exec(readFileSync("/proc/self/status", "utf8"));
+    process.stderr.write("\\n" + peak);
+  });`;
+
 describe.each(nodeBinaries())("large packages on $name", ({ path: node }) => {
+  // Linux alone says what a process needed; what its own parent needed is in every other figure.
+  test.runIf(process.platform === "linux")(
+    "a package of 180 MiB needs little memory",
+    async () => {
+      const world = await gitHubWorld({ releases: [releaseOf(180)] });
+      await world.write({ "main.tf": CONFIGURATION });
+      const hook = `data:text/javascript,${encodeURIComponent(TELL_MEMORY)}`;
+      const setup = { node, env: { NODE_OPTIONS: `--import ${hook}` } };
+
+      const { exitCode, stderr } = await world.runWith(setup, "lock", "--platform=linux_amd64");
+
+      expect(exitCode).toBe(0);
+      const peakMib = Number(stderr.split("\n").at(-1)) / 1024;
+      expect(peakMib).toBeGreaterThan(30);
+      // A run needs some 160 MiB, on newer releases of Node.js 220: there is no room for the archive.
+      expect(peakMib).toBeLessThan(300);
+    },
+    60_000,
+  );
+
   test("lock hashes them as the registry's own packer does", async () => {
     const world = await gitHubWorld({ releases: [LARGE] });
     await world.write({ "main.tf": CONFIGURATION });

@@ -116,6 +116,28 @@ describe("review costs", () => {
     expect(counts[1]).toBe(counts[0]);
   });
 
+  test("as many requests for root modules of two releases of a tool as for those of one", async () => {
+    const counts: number[] = [];
+    for (const pinned of [
+      ["1.11.0", "1.11.0"],
+      ["1.9.0", "1.11.0"],
+    ]) {
+      const releases = ["1.2.3", "1.3.0"].map((version) => aRelease({ version }));
+      const world = await journeyWorld({ releases });
+      const [a = "", b = ""] = pinned;
+      await world.write({ "a/.opentofu-version": a, "b/.opentofu-version": b });
+      await commitRoots(world, ["a", "b"], ["widget"], "1.2.3");
+      await commitRoots(world, ["a", "b"], ["widget"], "1.3.0");
+      const { exitCode, report } = await review(world, "--base=HEAD^", "--no-cache");
+      expect([exitCode, report.verdict]).toStrictEqual([0, "passed"]);
+      const asked = world.registry.requests.map(({ path }) => path);
+      expect(new Set(asked).size).toBe(asked.length);
+      counts.push(asked.length);
+    }
+
+    expect(counts[1]).toBe(counts[0]);
+  });
+
   test("no package where the registry reports contents, and few rounds whatever the number of providers", async () => {
     const releases = TEN.flatMap((type) =>
       ["1.2.3", "1.3.0"].map((version) => aRelease({ type, version, packages: true })),

@@ -9,6 +9,7 @@ import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts
 import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
 import { discoverServices, registryFinder } from "../../src/sources/discovery.ts";
 import { registrySource } from "../../src/sources/registry.ts";
+import { signedListReader } from "../../src/sources/signed-list.ts";
 import type { ProviderSource } from "../../src/sources/source.ts";
 import { anAddress, aPlatform, aVersion } from "../support/builders.ts";
 import { makeCertificate } from "../support/certificate.ts";
@@ -48,6 +49,8 @@ function host(): string {
 function aSource(credentials = NO_CREDENTIALS): ProviderSource {
   return registrySource({
     http,
+    answers: new Map(),
+    readList: signedListReader({ http }),
     findRegistry: registryFinder(discoverServices({ http, credentials, overrides: new Map() })),
     credentials,
     reportedPackages: "read",

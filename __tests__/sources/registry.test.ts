@@ -7,6 +7,7 @@ import { parseVersion } from "../../src/model/version.ts";
 import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
 import { listMemory } from "../../src/sources/list-memory.ts";
 import { type RegistryOptions, registrySource } from "../../src/sources/registry.ts";
+import { type SignedListReach, signedListReader } from "../../src/sources/signed-list.ts";
 import { aStore } from "../support/evidence-store.ts";
 import { type FakeAnswer, fakeHttp, json } from "../support/fake-http.ts";
 import { SIGNED_AT, signedCase, signedDocument } from "../support/signed-release.ts";
@@ -40,7 +41,7 @@ function aDownload(members: Readonly<Record<string, unknown>> = {}): FakeAnswer 
 
 function aRegistry(
   answers: Readonly<Record<string, FakeAnswer>> = {},
-  more: Partial<RegistryOptions> = {},
+  more: Partial<RegistryOptions & SignedListReach> = {},
 ) {
   const http = fakeHttp({
     [VERSIONS]: json({ versions: [{ version: "1.2.3" }] }),
@@ -51,6 +52,8 @@ function aRegistry(
   });
   const source = registrySource({
     http,
+    answers: new Map(),
+    readList: signedListReader({ http, ...more }),
     findRegistry: () => Promise.resolve(new URL("https://api.test/v1/")),
     credentials: NO_CREDENTIALS,
     reportedPackages: "read",

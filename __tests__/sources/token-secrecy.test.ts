@@ -21,6 +21,7 @@ import { parseVersion } from "../../src/model/version.ts";
 import { discoverServices, registryFinder } from "../../src/sources/discovery.ts";
 import { networkMirror } from "../../src/sources/network-mirror.ts";
 import { registrySource } from "../../src/sources/registry.ts";
+import { signedListReader } from "../../src/sources/signed-list.ts";
 import type { ProviderSource } from "../../src/sources/source.ts";
 import { anAddress } from "../support/builders.ts";
 
@@ -124,6 +125,8 @@ function sourceWith(kind: "registry" | "mirror", token: string, http: ReturnType
   const findRegistry = registryFinder(discoverServices({ http, credentials, overrides }));
   return registrySource({
     http,
+    answers: new Map(),
+    readList: signedListReader({ http }),
     findRegistry,
     credentials,
     reportedPackages: "read",

@@ -13,6 +13,7 @@ import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
 import { discoverServices, registryFinder } from "../../src/sources/discovery.ts";
 import { memoizedSource } from "../../src/sources/memoize.ts";
 import { registrySource } from "../../src/sources/registry.ts";
+import { signedListReader } from "../../src/sources/signed-list.ts";
 import { aConstraint, anAddress } from "./builders.ts";
 import { DEFAULT_AUTHENTICATION } from "./default-authentication.ts";
 import { aHttpClient } from "./http-client.ts";
@@ -44,6 +45,8 @@ export async function gatherPortsFor(options: {
   const scratch = await aScratchSpace();
   const source = registrySource({
     http,
+    answers: new Map(),
+    readList: signedListReader({ http }),
     findRegistry: registryFinder(
       discoverServices({ http, credentials: NO_CREDENTIALS, overrides }),
     ),

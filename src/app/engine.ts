@@ -19,6 +19,7 @@ import { memoizedSource } from "../sources/memoize.ts";
 import type { OciRegistries } from "../sources/oci/registry-client.ts";
 import { type RegistryOptions, registrySource } from "../sources/registry.ts";
 import { releaseDates } from "../sources/release-date.ts";
+import { signedListReader } from "../sources/signed-list.ts";
 import type { ProviderSource } from "../sources/source.ts";
 
 /** What the engine reaches the world through. */
@@ -110,17 +111,20 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
   const now = clock.now();
   const hashed: NonNullable<GatherPorts["hashed"]> = new Map();
   const known = new Map<string, Gathering>();
+  const patience = registryPatience(settings);
+  const answers: RegistryOptions["answers"] = new Map();
+  const lists = ports.lists && { memory: ports.lists, now };
+  const readList = signedListReader({ http, ...patience, ...(lists && { lists }) });
   return (tool) => {
     const key = toolKey(tool);
     const before = known.get(key);
     if (before !== undefined) return before;
     const reach = {
-      ...{ http, findRegistry, credentials, clientVersion: `1.${tool.minor}.0` },
-      ...registryPatience(settings),
-      ...(ports.lists === undefined ? {} : { lists: { memory: ports.lists, now } }),
+      ...{ http, findRegistry, credentials, answers, clientVersion: `1.${tool.minor}.0` },
+      ...patience,
     };
     const reportedPackages = readsReportedPackages(tool) ? "read" : "ignore";
-    const origin = memoizedSource(registrySource({ ...reach, reportedPackages }));
+    const origin = memoizedSource(registrySource({ ...reach, readList, reportedPackages }));
     const sources = sourcesOf(origin, settings.source, tool);
     const gathering = {
       origin,

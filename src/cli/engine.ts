@@ -87,7 +87,8 @@ export async function withEngine<T>(
   const git = gitFetcher({ environment, ...guard });
   const progress = progressListener(options);
   const place = { ...context, operatingSystem: process.platform };
-  const cache = cacheDirectory(options, place);
+  // What a source serves now, only the source says.
+  const cache = command === "doctor" ? undefined : cacheDirectory(options, place);
   const memory = userMemory(cache);
   const lists = userLists(cache);
   const ports = {

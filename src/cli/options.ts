@@ -66,7 +66,7 @@ const jobs = option("jobs", "N", "Packages in flight at once (default 8)");
 const cache = option(
   "cache",
   "DIR",
-  "Where contents of packages are remembered (default: the user's cache directory)",
+  "Where contents of packages and signed checksum lists are kept (default: the user's cache directory)",
 );
 const noCache = option("no-cache", undefined, "Remember nothing, and take nothing as known");
 const offline = option("offline", undefined, "Fetch no modules; those from elsewhere are left out");

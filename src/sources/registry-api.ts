@@ -10,6 +10,7 @@ import {
   MAX_REDIRECTS,
   type Patience,
 } from "./fetch-document.ts";
+import { remembered } from "./memoize.ts";
 
 /** How registries are reached, and as whom. */
 export interface RegistryReach {
@@ -19,10 +20,19 @@ export interface RegistryReach {
   /** What `X-Terraform-Version` says: the release of the tool whose part we play (SRC-9). */
   readonly clientVersion: string;
   readonly patience?: Patience;
+  /** What was asked before in this run, be it for root modules of another tool or of another release. */
+  readonly answers: Map<string, Promise<ApiAnswer>>;
+}
+
+/** What a registry's API said, whatever the status. */
+export interface ApiAnswer {
+  readonly answer: FetchedDocument;
+  readonly sentCredentials: boolean;
 }
 
 /**
  * A request to the registry's own API about a provider, the only kind that carries credentials (SRC-9, SRC-10).
+ * Each is made once in a run, in the name of the tool that is the first to need it.
  *
  * @throws LockReviewError `HOST_UNREACHABLE` and its kin when there is no answer; any status is one
  */
@@ -31,11 +41,22 @@ export async function askApi(
   provider: ProviderAddress,
   path: readonly string[],
   signal: AbortSignal,
-): Promise<{ readonly answer: FetchedDocument; readonly sentCredentials: boolean }> {
+): Promise<ApiAnswer> {
   const { asciiHostname, namespace, type } = addressParts(provider);
   const base = await options.findRegistry(asciiHostname, signal);
   const url = new URL(relativePath([namespace, type, ...path]), base).href;
-  const authorization = bearerFor(await options.credentials(asciiHostname, signal), url);
+  return remembered(options.answers, `${asciiHostname} ${url}`, () =>
+    askNow(options, asciiHostname, url, signal),
+  );
+}
+
+async function askNow(
+  options: RegistryReach,
+  hostname: string,
+  url: string,
+  signal: AbortSignal,
+): Promise<ApiAnswer> {
+  const authorization = bearerFor(await options.credentials(hostname, signal), url);
   const { retries, timeoutMs } = options.patience ?? DEFAULT_PATIENCE;
   const answer = await fetchDocument(
     options.http,

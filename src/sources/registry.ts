@@ -14,11 +14,12 @@ import {
   objectionToDownload,
   speaksSupportedProtocol,
 } from "./registry-protocol.ts";
-import { type ReadSignedList, type SignedListReach, signedListReader } from "./signed-list.ts";
+import type { ReadSignedList } from "./signed-list.ts";
 import type { AvailableVersions, PackageRequest, ProviderSource } from "./source.ts";
 
 /** What the origin registry source needs. */
-export interface RegistryOptions extends RegistryReach, SignedListReach {
+export interface RegistryOptions extends RegistryReach {
+  readonly readList: ReadSignedList;
   /** Whether `packages` is read; OpenTofu reads it since 1.12, Terraform never does (RG-1). */
   readonly reportedPackages: "read" | "ignore";
 }
@@ -30,10 +31,9 @@ export interface RegistryOptions extends RegistryReach, SignedListReach {
  * tools fetch them again for each platform (SRC-29). OpenTofu: getproviders, RegistrySource.
  */
 export function registrySource(options: RegistryOptions): ProviderSource {
-  const readList = signedListReader(options);
   return {
     availableVersions: (provider, signal) => listVersions(options, provider, signal),
-    packageMeta: (request, signal) => readPackageMeta({ ...options, readList }, request, signal),
+    packageMeta: (request, signal) => readPackageMeta(options, request, signal),
     describe: (provider) => addressParts(provider).hostname,
   };
 }
@@ -61,12 +61,8 @@ async function listVersions(
   return decodeVersions(answer.body, what);
 }
 
-interface WithLists extends RegistryOptions {
-  readonly readList: ReadSignedList;
-}
-
 async function readPackageMeta(
-  options: WithLists,
+  options: RegistryOptions,
   request: PackageRequest,
   signal: AbortSignal,
 ): Promise<PackageMeta> {
