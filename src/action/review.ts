@@ -109,8 +109,9 @@ async function auditAll(
   const all = lockedDirectories(await git.listFiles(commit ?? "work-tree", signal));
   const roots = all.filter((root) => isWanted(root, confined));
   const { shard } = inputs;
-  const request = { roots, files, tool: policy.tool, policy, policySource, shard };
-  return auditRoots(request, engine, signal);
+  const audited = commit ?? (await git.resolveCommit("HEAD", signal));
+  const asked = { roots, files, tool: policy.tool, policy, policySource, shard, commit: audited };
+  return auditRoots(asked, engine, signal);
 }
 
 /** What the inputs confine a run to, from the repository's top. */

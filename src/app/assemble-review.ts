@@ -24,6 +24,8 @@ export interface ReviewParts {
   readonly commits:
     | { readonly base: CommitId; readonly head: CommitId; readonly baseName: string }
     | undefined;
+  /** The commit whose files an audit looked at. */
+  readonly auditedCommit?: string | undefined;
 }
 
 /** What a run has cost so far, and what it was spared. */
@@ -48,7 +50,7 @@ export interface RunMeter {
 
 /** Puts the reviews of root modules together into the one that reports are rendered from. */
 export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
-  const { roots, policy, commits } = parts;
+  const { roots, policy, commits, auditedCommit } = parts;
   const verdict = verdictOf(parts);
   const gate = openGate(policy, meter.clock.now());
   const wouldFail = verdict === "failed" || verdict === "unverified";
@@ -58,6 +60,7 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
     verdict,
     baseCommit: commits?.base ?? null,
     headCommit: commits?.head ?? null,
+    ...(auditedCommit === undefined ? {} : { auditedCommit }),
     baseName: commits?.baseName ?? null,
     roots,
     changes: groupChanges(roots.flatMap((root) => root.changes)),
