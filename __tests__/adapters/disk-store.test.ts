@@ -1,9 +1,11 @@
 import {
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -11,6 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDiskStore } from "../../src/adapters/disk-store.ts";
+import { makePipe, posixTest } from "../support/pipe.ts";
 
 const [ONE, TWO, THREE] = ["1", "2", "3"].map((digit) => digit.repeat(64)) as [
   string,
@@ -61,6 +64,71 @@ describe("createDiskStore() keeps texts", () => {
   });
 });
 
+describe("createDiskStore() holds its bound", () => {
+  const key = (n: number) => n.toString(16).padStart(64, "0");
+  const write = async (path: string, text: string) => {
+    mkdirSync(join(folder, path, ".."), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+
+  test("within one run, however many it writes and however many at once", async () => {
+    const store = createDiskStore(folder, { maxFiles: 10, maxFileBytes: 100 });
+
+    for (let n = 0; n < 40; n += 20) {
+      await Promise.all(Array.from({ length: 20 }, (_, i) => store.write(key(n + i), "text")));
+      expect(files().length).toBeLessThanOrEqual(10);
+    }
+    expect(await store.read(key(39))).toBe("text");
+  });
+
+  test("with what interrupted runs left behind, which goes when it is the oldest", async () => {
+    const left = join("11", `${ONE}.json.01234567-89ab-cdef-0123-456789abcdef`);
+    await write(left, "half a te");
+    await write(join("22", `${TWO}.json`), "text");
+    utimesSync(join(folder, left), 1, 1);
+
+    await createDiskStore(folder, { maxFiles: 2, maxFileBytes: 100 }).write(THREE, "text");
+
+    expect(files().toSorted()).toStrictEqual([
+      join("22", `${TWO}.json`),
+      join("33", `${THREE}.json`),
+    ]);
+  });
+
+  test("and leaves what is not its own: other names, other places, what links lead to", async () => {
+    const foreign = [
+      "package.json",
+      "app/package.json",
+      join("11", "package.json"),
+      join("11", `${ONE}.json.bak`),
+      join("11", `${TWO}.json`),
+      join("11", "deeper", `${ONE}.json`),
+      join("elsewhere", `${THREE}.json`),
+    ];
+    for (const path of foreign) await write(path, "{}");
+    symlinkSync(join(folder, "elsewhere"), join(folder, "33"), "junction");
+
+    await createDiskStore(folder, { maxFiles: 1, maxFileBytes: 100 }).write(TWO, "text");
+
+    const standing = new Set(files());
+    expect(foreign.filter((path) => !standing.has(path))).toStrictEqual([]);
+    expect(standing).toContain(join("22", `${TWO}.json`));
+  });
+
+  posixTest("by writing nothing more where nothing can go", async () => {
+    await write(join("11", `${ONE}.json`), "text");
+    chmodSync(join(folder, "11"), 0o500);
+    // Whoever may do everything removes it all the same.
+    const mayAll = process.getuid?.() === 0;
+
+    const store = createDiskStore(folder, { maxFiles: 1, maxFileBytes: 100 });
+    await store.write(TWO, "text");
+
+    expect(await store.read(TWO)).toBe(mayAll ? "text" : undefined);
+    chmodSync(join(folder, "11"), 0o700);
+  });
+});
+
 describe("createDiskStore() never fails", () => {
   test("a key that is no checksum is neither read nor written", async () => {
     const store = createDiskStore(folder);
@@ -101,5 +169,15 @@ describe("createDiskStore() never fails", () => {
     await store.write(ONE, "text");
 
     expect(await store.read(ONE)).toBeUndefined();
+  });
+
+  posixTest("a pipe in a file's place is not waited on, and is replaced", async () => {
+    mkdirSync(join(folder, "11"));
+    makePipe(join(folder, "11", `${ONE}.json`));
+    const store = createDiskStore(folder);
+
+    expect(await store.read(ONE)).toBeUndefined();
+    await store.write(ONE, "text");
+    expect(await store.read(ONE)).toBe("text");
   });
 });

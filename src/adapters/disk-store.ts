@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { EvidenceStore } from "../ports/evidence-store.ts";
+import { makeRoom } from "./disk-store-room.ts";
+import { makeDirectory } from "./make-directory.ts";
+import { readRegularFile } from "./regular-file.ts";
 
 /** How much a store keeps. */
 export interface DiskStoreLimits {
@@ -29,7 +32,9 @@ export function createDiskStore(
   directory: string,
   limits: DiskStoreLimits = LIMITS,
 ): EvidenceStore {
-  let pruned: Promise<void> | undefined;
+  const write = boundedWriter(directory, limits.maxFiles);
+  // One after the other, so that what is being written is never left out of the count.
+  let written: Promise<void> = Promise.resolve();
   return {
     async read(key) {
       if (!KEY.test(key)) return undefined;
@@ -37,34 +42,38 @@ export function createDiskStore(
     },
     async write(key, text) {
       if (!KEY.test(key) || Buffer.byteLength(text) > limits.maxFileBytes) return;
-      pruned ??= prune(directory, limits.maxFiles).catch(() => undefined);
-      await pruned;
-      await writeWhole(fileOf(directory, key), text).catch(() => undefined);
+      written = written.then(() => write(fileOf(directory, key), text)).catch(() => undefined);
+      await written;
     },
   };
 }
 
-function folderOf(directory: string, key: string): string {
-  return join(directory, key.slice(0, 2));
+/** Writes files as long as there is room, and makes some whenever there is none. */
+function boundedWriter(
+  directory: string,
+  maxFiles: number,
+): (path: string, text: string) => Promise<void> {
+  /** How many files may still come before they are counted again; undefined when nothing can go. */
+  let room: number | undefined = 0;
+  return async (path, text) => {
+    if (room === 0) room = (await makeRoom(directory, maxFiles)) || undefined;
+    if (room === undefined) return;
+    room--;
+    await writeWhole(path, text);
+  };
 }
 
 function fileOf(directory: string, key: string): string {
-  return join(folderOf(directory, key), `${key}.json`);
+  return join(directory, key.slice(0, 2), `${key}.json`);
 }
 
 async function readSmall(path: string, maxBytes: number): Promise<string | undefined> {
-  const file = await open(path, "r");
-  try {
-    const buffer = Buffer.allocUnsafe(maxBytes + 1);
-    const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
-    return bytesRead > maxBytes ? undefined : buffer.toString("utf8", 0, bytesRead);
-  } finally {
-    await file.close();
-  }
+  const reading = await readRegularFile(path, maxBytes);
+  return reading.kind === "read" ? reading.content.toString("utf8") : undefined;
 }
 
 async function writeWhole(path: string, text: string): Promise<void> {
-  await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
+  await makeDirectory(dirname(path), 0o700);
   const temporary = `${path}.${randomUUID()}`;
   try {
     await writeFile(temporary, text, { mode: 0o600, flag: "wx" });
@@ -73,20 +82,4 @@ async function writeWhole(path: string, text: string): Promise<void> {
     await rm(temporary, { force: true });
     throw error;
   }
-}
-
-/** Makes room once a run: the oldest files go, and with them what an interrupted run left behind. */
-async function prune(directory: string, maxFiles: number): Promise<void> {
-  const names = await readdir(directory, { recursive: true });
-  const files = names.filter((name) => name.includes(".json"));
-  if (files.length < maxFiles) return;
-  const aged = await Promise.all(
-    files.map(async (name) => {
-      const path = join(directory, name);
-      return { path, age: (await stat(path)).mtimeMs };
-    }),
-  );
-  aged.sort((a, b) => a.age - b.age);
-  const surplus = aged.slice(0, files.length - Math.floor(maxFiles / 2));
-  await Promise.all(surplus.map(({ path }) => rm(path, { force: true })));
 }

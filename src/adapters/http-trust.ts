@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { rootCertificates } from "node:tls";
 import type { Environment } from "./environment.ts";
@@ -43,9 +43,17 @@ function isSet(value: string | undefined): value is string {
   return value !== undefined && value !== "";
 }
 
+/** The regular files of a directory: a pipe that lies in it would be waited on forever. */
 async function filesIn(directory: string): Promise<readonly string[]> {
   const names = await readdir(directory).catch(() => []);
-  return names.map((name) => join(directory, name));
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const path = join(directory, name);
+      const entry = await stat(path).catch(() => undefined);
+      return entry?.isFile() === true ? [path] : [];
+    }),
+  );
+  return found.flat();
 }
 
 /** The certificates of a PEM file; whatever else it holds is not for us. */

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Dirent, Stats } from "node:fs";
-import { lstat, open, readdir, readFile, realpath, rename, rm, stat } from "node:fs/promises";
+import { lstat, open, readdir, realpath, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { LockReviewError } from "../model/error.ts";
 import { compareBytes } from "../model/order.ts";
 import type { DirectoryEntry, FileTree, FileWriter } from "../ports/files.ts";
+import { readRegularFile } from "./regular-file.ts";
 
 /** Bytes of the largest file that is read whole; configurations and lock files are far smaller. */
 export const MAX_FILE_BYTES = 64 * 1024 * 1024;
@@ -30,7 +31,7 @@ export function createDiskTree(options: DiskTreeOptions): FileTree {
   return {
     read: async (path, signal) => {
       const place = await locate(path, signal);
-      return place === undefined ? undefined : attempt(path, () => readRegularFile(place, path));
+      return place === undefined ? undefined : attempt(path, () => readWhole(place, path));
     },
     list: async (path, signal) => {
       const place = await locate(path, signal);
@@ -69,17 +70,16 @@ async function realPathFrom(root: string, place: string): Promise<string> {
   return (isInside(top, real) ? relative(top, real) : real).replaceAll(sep, "/");
 }
 
-/** Only regular files are opened: reading a pipe or a device could wait forever. */
-async function readRegularFile(place: string, path: string): Promise<Uint8Array> {
-  const found = await stat(place);
-  if (!found.isFile()) throw new LockReviewError("FILE_FAILED", `${path} is not a regular file`);
-  if (found.size > MAX_FILE_BYTES) {
-    throw new LockReviewError(
-      "LIMIT_EXCEEDED",
-      `${path} has ${found.size} bytes, which is more than ${MAX_FILE_BYTES}`,
-    );
+async function readWhole(place: string, path: string): Promise<Uint8Array> {
+  const reading = await readRegularFile(place, MAX_FILE_BYTES);
+  if (reading.kind === "read") return reading.content;
+  if (reading.kind === "not-regular") {
+    throw new LockReviewError("FILE_FAILED", `${path} is not a regular file`);
   }
-  return readFile(place);
+  throw new LockReviewError(
+    "LIMIT_EXCEEDED",
+    `${path} has ${reading.bytes} bytes, which is more than ${MAX_FILE_BYTES}`,
+  );
 }
 
 async function listDirectory(place: string): Promise<readonly DirectoryEntry[]> {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { realpath, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { LockReviewError } from "../model/error.ts";
+import { makeDirectory } from "./make-directory.ts";
 
 /** Where a step's reports go. */
 export interface ReportFolder {
@@ -63,7 +64,7 @@ async function write(path: string, content: string): Promise<string> {
   // A name that nobody can have put a link at; the rename then replaces a link instead of following it.
   const draft = `${path}.${randomUUID()}`;
   try {
-    await mkdir(dirname(path), { recursive: true });
+    await makeDirectory(dirname(path), 0o777);
     await writeFile(draft, content, { flag: "wx" });
     await rename(draft, path);
     return path;

@@ -1,7 +1,8 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { LockReviewError } from "../model/error.ts";
 import { compareBytes } from "../model/order.ts";
+import { readRegularFile } from "./regular-file.ts";
 
 /** A file of results, as it stands on disk. */
 export interface ResultFile {
@@ -38,9 +39,12 @@ export async function readResultFiles(path: string): Promise<readonly ResultFile
 }
 
 async function readOne(path: string): Promise<ResultFile> {
-  const { size } = await stat(path);
-  if (size > MAX_RESULT_BYTES) throw tooMuch(`${path} has more than ${MAX_RESULT_BYTES} bytes`);
-  return { path, text: await readFile(path, "utf8") };
+  const reading = await readRegularFile(path, MAX_RESULT_BYTES);
+  if (reading.kind === "read") return { path, text: reading.content.toString("utf8") };
+  if (reading.kind === "too-large") {
+    throw tooMuch(`${path} has more than ${MAX_RESULT_BYTES} bytes`);
+  }
+  throw new LockReviewError("FILE_FAILED", `${path} is not a regular file`);
 }
 
 async function jsonFiles(directory: string, depth: number): Promise<readonly string[]> {
