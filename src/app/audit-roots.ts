@@ -5,7 +5,7 @@ import type { Review } from "../review/review.ts";
 import { lockFilePath, type RootCandidate, rootScope } from "../review/shards/discover.ts";
 import { assembleReview } from "./assemble-review.ts";
 import { judgeReadings } from "./judge-readings.ts";
-import { moduleReach } from "./module-reach.ts";
+import { moduleSharing } from "./module-reach.ts";
 import { readRoot } from "./read-root.ts";
 import type { ReviewPorts, ReviewRequest } from "./review-repository.ts";
 import { compareOnly, shardRoots } from "./shard-roots.ts";
@@ -32,7 +32,7 @@ export async function auditRoots(
 ): Promise<Review> {
   const { roots, files, tool, lacking = new Set() } = request;
   const policy = withRootModules(request.policy, lacking);
-  const sides = { base: undefined, head: files, ...moduleReach(ports) };
+  const sides = { base: undefined, head: files, ...moduleSharing(ports) };
   const candidates = roots.map((root) => auditCandidate(root, policy.rootModules));
   const own = shardRoots(request.shard);
   const readings = await Promise.all(
