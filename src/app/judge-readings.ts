@@ -20,6 +20,7 @@ import {
   type ToolGroup,
   withBase,
 } from "./reading-pair.ts";
+import { type RunEventListener, rootCounter } from "./run-events.ts";
 import type { RunSetup } from "./run-setup.ts";
 
 /** Root modules that were read, and how to judge them. */
@@ -37,6 +38,8 @@ export interface JudgeWork extends EvidenceTerms {
   readonly isJudged?: (root: string) => boolean;
   /** What a lock file held before base, newest first; undefined without a history to look at. */
   readonly history?: (lockFilePath: string) => Promise<readonly Uint8Array[]>;
+  /** Told how many root modules have been judged. */
+  readonly listener?: RunEventListener | undefined;
 }
 
 /**
@@ -47,8 +50,10 @@ export async function judgeReadings(
   gather: EvidenceGatherer,
 ): Promise<readonly RootReview[]> {
   const pairs = work.readings.map((reading) => withBase(reading, work.former));
+  const total = pairs.filter((pair) => isJudged(pair, work)).length;
+  const rootIsJudged = rootCounter("roots-judged", total, work.listener);
   const reviews = await Promise.all(
-    groupByTool(pairs).map((group) => judgeGroup(group, work, gather)),
+    groupByTool(pairs).map((group) => judgeGroup(group, work, gather, rootIsJudged)),
   );
   const order = new Map(work.readings.map((reading, i) => [reading.candidate.root, i]));
   return reviews.flat().sort((a, b) => (order.get(a.root) ?? 0) - (order.get(b.root) ?? 0));
@@ -59,6 +64,7 @@ async function judgeGroup(
   group: ToolGroup,
   work: JudgeWork,
   gather: EvidenceGatherer,
+  rootIsJudged: () => void,
 ): Promise<readonly RootReview[]> {
   const { tool, pairs } = group;
   const own = pairs.filter((pair) => isJudged(pair, work));
@@ -77,12 +83,14 @@ async function judgeGroup(
     unmanaged: work.unmanaged?.(tool) ?? new Set(),
   };
   const pasts = await Promise.all(own.map((pair) => pastOf(pair, work)));
-  return own.map((pair, i) =>
-    reviewOf(pair, context, {
+  return own.map((pair, i) => {
+    const review = reviewOf(pair, context, {
       required: required[i] ?? { platforms: [work.hostPlatform], from: "host" },
       past: pasts[i] ?? [],
-    }),
-  );
+    });
+    rootIsJudged();
+    return review;
+  });
 }
 
 function isJudged({ reading }: ReadingPair, { isJudged: asked }: JudgeWork): boolean {
