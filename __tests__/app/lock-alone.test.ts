@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { auditCandidate } from "../../src/app/audit-roots.ts";
 import { readRoot } from "../../src/app/read-root.ts";
+import { moduleMemory } from "../../src/language/config/module-memory.ts";
 import { memoryTree } from "../support/memory-tree.ts";
 
 const LOCK = 'provider "registry.opentofu.org/hashicorp/null" {\n  version = "3.2.4"\n}\n';
@@ -13,7 +14,7 @@ async function limitsOf(
   const { signal } = new AbortController();
   const reading = await readRoot(
     auditCandidate("live/prod", []),
-    { base: undefined, head },
+    { base: undefined, head, memory: moduleMemory() },
     undefined,
     signal,
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { moduleDirectories } from "../../src/app/module-directories.ts";
+import { moduleMemory } from "../../src/language/config/module-memory.ts";
 import type { FileTree } from "../../src/ports/files.ts";
 import { moduleFiles } from "../support/module-files.ts";
 
@@ -13,7 +14,11 @@ const FILES = moduleFiles({
 
 const ask = (path: string, files: FileTree = FILES) =>
   moduleDirectories(
-    { changed: [{ status: "modified", path }], roots: ["env", "other"], files },
+    {
+      changed: [{ status: "modified", path }],
+      roots: ["env", "other"],
+      sides: { head: files, memory: moduleMemory() },
+    },
     NEVER,
   );
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readRoot } from "../../src/app/read-root.ts";
+import { moduleMemory } from "../../src/language/config/module-memory.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import type { RootCandidate } from "../../src/review/shards/discover.ts";
 import { moduleFiles } from "../support/module-files.ts";
@@ -31,7 +32,8 @@ const SHOWN = JSON.stringify({
 function readWith(main: string, state: Readonly<Record<string, string>>, given?: string) {
   const head = moduleFiles({ "env/main.tf": main, ...state });
   const reach = given === undefined ? {} : { state: { file: "s.json", bytes: Buffer.from(given) } };
-  return readRoot(CANDIDATE, { base: undefined, head, ...reach }, OPENTOFU, SIGNAL);
+  const sides = { base: undefined, head, memory: moduleMemory(), ...reach };
+  return readRoot(CANDIDATE, sides, OPENTOFU, SIGNAL);
 }
 
 describe("readRoot() with a state (CR-85..93)", () => {

@@ -24,9 +24,12 @@ export interface DiskTreeOptions {
 /** The files on disk. `resolve` gives a path relative to the root, or an absolute one outside it. */
 export function createDiskTree(options: DiskTreeOptions): FileTree {
   const { root } = options;
+  const realTop = knownRealPath(root);
   const locate = async (path: string, signal: AbortSignal): Promise<string | undefined> => {
     throwIfAborted(signal);
-    return options.reach === "anywhere" ? resolve(root, path) : locateInside(root, path);
+    return options.reach === "anywhere"
+      ? resolve(root, path)
+      : attempt(path, () => locateInside(realTop, resolve(root, path)));
   };
   return {
     read: async (path, signal) => {
@@ -47,26 +50,35 @@ export function createDiskTree(options: DiskTreeOptions): FileTree {
     },
     resolve: async (path, signal) => {
       const place = await locate(path, signal);
-      return place === undefined ? undefined : attempt(path, () => realPathFrom(root, place));
+      return place === undefined ? undefined : attempt(path, () => realPathFrom(realTop, place));
     },
   };
 }
 
 /** The real place of a path, unless a link on the way leads out of the root. */
-async function locateInside(root: string, path: string): Promise<string | undefined> {
-  return attempt(path, async () => {
-    const top = await realpath(root);
-    const place = await realpath(resolve(root, path));
-    return isInside(top, place) ? place : undefined;
-  });
+async function locateInside(
+  realTop: () => Promise<string>,
+  path: string,
+): Promise<string | undefined> {
+  const [top, place] = await Promise.all([realTop(), realpath(path)]);
+  return isInside(top, place) ? place : undefined;
+}
+
+/** The real path of a directory that stays where it is, asked for once; what is not there may come to be. */
+function knownRealPath(path: string): () => Promise<string> {
+  let known: string | undefined;
+  return async () => {
+    known ??= await realpath(path);
+    return known;
+  };
 }
 
 function isInside(top: string, place: string): boolean {
   return place === top || place.startsWith(top.endsWith(sep) ? top : top + sep);
 }
 
-async function realPathFrom(root: string, place: string): Promise<string> {
-  const [top, real] = await Promise.all([realpath(root), realpath(place)]);
+async function realPathFrom(realTop: () => Promise<string>, place: string): Promise<string> {
+  const [top, real] = await Promise.all([realTop(), realpath(place)]);
   return (isInside(top, real) ? relative(top, real) : real).replaceAll(sep, "/");
 }
 

@@ -1,10 +1,11 @@
 import type { FileTree } from "../ports/files.ts";
+import type { CommitId } from "../ports/git.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
 import type { Review } from "../review/review.ts";
 import { lockFilePath, type RootCandidate, rootScope } from "../review/shards/discover.ts";
 import { assembleReview } from "./assemble-review.ts";
 import { judgeReadings } from "./judge-readings.ts";
-import { moduleReach } from "./module-reach.ts";
+import { moduleSharing } from "./module-reach.ts";
 import { readRoots } from "./read-roots.ts";
 import type { ReviewPorts, ReviewRequest } from "./review-repository.ts";
 import { compareOnly, shardRoots } from "./shard-roots.ts";
@@ -17,6 +18,8 @@ export interface AuditRequest
   /** Root modules that have to have a lock file, although it is not there or does not count. */
   readonly lacking?: ReadonlySet<string>;
   readonly files: FileTree;
+  /** The commit that the files are of, or that the work tree stands at; undefined where there is none. */
+  readonly commit?: CommitId | undefined;
 }
 
 /**
@@ -29,7 +32,7 @@ export async function auditRoots(
 ): Promise<Review> {
   const { roots, files, tool, lacking = new Set() } = request;
   const policy = withRootModules(request.policy, lacking);
-  const sides = { base: undefined, head: files, ...moduleReach(ports) };
+  const sides = { base: undefined, head: files, ...moduleSharing(ports) };
   const candidates = roots.map((root) => auditCandidate(root, policy.rootModules));
   const own = shardRoots(request.shard);
   const { listener } = ports;
@@ -57,8 +60,9 @@ export async function auditRoots(
     ports.gather,
   );
   const policyFile = request.policySource?.file;
-  const parts = { mode: "audit", roots: reviews, policy, policyFile, commits: undefined } as const;
-  return assembleReview(parts, ports);
+  const { commit: auditedCommit } = request;
+  const parts = { mode: "audit", roots: reviews, policy, policyFile, auditedCommit } as const;
+  return assembleReview({ ...parts, commits: undefined }, ports);
 }
 
 function withRootModules(policy: ReviewPolicy, more: ReadonlySet<string>): ReviewPolicy {

@@ -51,20 +51,32 @@ export async function judgeReadings(
 ): Promise<readonly RootReview[]> {
   const pairs = work.readings.map((reading) => withBase(reading, work.former));
   const total = pairs.filter((pair) => isJudged(pair, work)).length;
-  const rootIsJudged = rootCounter("roots-judged", total, work.listener);
+  const grouped = {
+    ...work,
+    lockedVersions: lockedVersions(pairs),
+    rootIsJudged: rootCounter("roots-judged", total, work.listener),
+  };
   const reviews = await Promise.all(
-    groupByTool(pairs).map((group) => judgeGroup(group, work, gather, rootIsJudged)),
+    groupByTool(pairs).map((group) => judgeGroup(group, grouped, gather)),
   );
   const order = new Map(work.readings.map((reading, i) => [reading.candidate.root, i]));
   return reviews.flat().sort((a, b) => (order.get(a.root) ?? 0) - (order.get(b.root) ?? 0));
 }
 
+/** Root modules go by tool, but what one locks is compared with what all lock. */
+interface GroupedWork extends JudgeWork {
+  readonly lockedVersions: LockedVersions;
+  /** Told of every one that has been judged. */
+  readonly rootIsJudged: () => void;
+}
+
+type LockedVersions = NonNullable<ReviewContext["lockedVersions"]>;
+
 /** Root modules under one tool's rules share evidence. */
 async function judgeGroup(
   group: ToolGroup,
-  work: JudgeWork,
+  work: GroupedWork,
   gather: EvidenceGatherer,
-  rootIsJudged: () => void,
 ): Promise<readonly RootReview[]> {
   const { tool, pairs } = group;
   const own = pairs.filter((pair) => isJudged(pair, work));
@@ -78,7 +90,7 @@ async function judgeGroup(
     evidence,
     knownKeys: (provider) => knownKeys(work.policy, provider),
     pinnedKeys: (provider) => pinnedKeys(work.policy, provider),
-    lockedVersions: lockedVersions(pairs),
+    lockedVersions: work.lockedVersions,
     repositoryProviders: work.repositoryProviders,
     unmanaged: work.unmanaged?.(tool) ?? new Set(),
   };
@@ -88,7 +100,7 @@ async function judgeGroup(
       required: required[i] ?? { platforms: [work.hostPlatform], from: "host" },
       past: pasts[i] ?? [],
     });
-    rootIsJudged();
+    work.rootIsJudged();
     return review;
   });
 }
@@ -98,7 +110,7 @@ function isJudged({ reading }: ReadingPair, { isJudged: asked }: JudgeWork): boo
 }
 
 /** Every version that the lock files at hand lock. */
-function lockedVersions(pairs: readonly ReadingPair[]): ReviewContext["lockedVersions"] & object {
+function lockedVersions(pairs: readonly ReadingPair[]): LockedVersions {
   const versions = new Map<ProviderAddress, Set<Version>>();
   for (const { address, version } of pairs.flatMap(({ reading }) => entriesOf(reading.head))) {
     versions.set(address, (versions.get(address) ?? new Set()).add(version));

@@ -10,7 +10,7 @@ import type { EvidenceGatherer } from "./evidence-gatherer.ts";
 import type { GitRange } from "./git-range.ts";
 import { type JudgeWork, judgeReadings } from "./judge-readings.ts";
 import { readLockBytes } from "./lock-side.ts";
-import { type ModuleReach, moduleReach } from "./module-reach.ts";
+import { type ModuleReach, moduleSharing } from "./module-reach.ts";
 import { type RootReading, readRoot, type Sides } from "./read-root.ts";
 import { compareOnly } from "./shard-roots.ts";
 
@@ -54,7 +54,7 @@ export async function withMergeResult(
   const sides: Sides = {
     base: ports.git.treeAt(onto),
     head: ports.git.treeAt(commit),
-    ...moduleReach(ports),
+    ...moduleSharing(ports),
   };
   const head = range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head);
   const readings: RootReading[] = [];

@@ -1,18 +1,16 @@
 import { posix } from "node:path";
 import { allModules } from "../language/config/requirements.ts";
 import { loadModuleTree } from "../language/config/tree.ts";
-import type { StaticInputs } from "../language/evaluation/root-values.ts";
 import { OPENTOFU } from "../model/tool.ts";
-import type { FileTree } from "../ports/files.ts";
 import type { ChangedPath } from "../ports/git.ts";
 import { isConfiguration } from "../review/shards/discover.ts";
+import type { Sides } from "./read-root.ts";
 
 /** What a change touches, and the root modules that may call it. */
 export interface ModuleQuestion {
   readonly changed: readonly ChangedPath[];
   readonly roots: readonly string[];
-  readonly files: FileTree;
-  readonly inputs?: StaticInputs | undefined;
+  readonly sides: Pick<Sides, "head" | "inputs" | "memory">;
 }
 
 /**
@@ -22,7 +20,7 @@ export interface ModuleQuestion {
  * module can be concerned through its calls.
  */
 export async function moduleDirectories(
-  { changed, roots, files, inputs }: ModuleQuestion,
+  { changed, roots, sides }: ModuleQuestion,
   signal: AbortSignal,
 ): Promise<(root: string) => readonly string[]> {
   const known = new Set(roots.map((root) => posix.normalize(root)));
@@ -32,7 +30,8 @@ export async function moduleDirectories(
   if (!isElsewhere) return () => [];
   const called = await Promise.all(
     [...known].map(async (root): Promise<readonly [string, readonly string[]]> => {
-      const tree = await loadModuleTree({ root, files, tool: OPENTOFU, inputs }, signal);
+      const { head: files, inputs, memory } = sides;
+      const tree = await loadModuleTree({ root, files, tool: OPENTOFU, inputs, memory }, signal);
       return [root, allModules(tree.root).map((node) => node.directory)];
     }),
   );

@@ -1,4 +1,5 @@
 import type { FetchModule } from "../language/config/fetch-module.ts";
+import { type ModuleMemory, moduleMemory } from "../language/config/module-memory.ts";
 import type { StaticInputs } from "../language/evaluation/root-values.ts";
 import type { GivenState } from "./root-state.ts";
 
@@ -12,7 +13,12 @@ export interface ModuleReach {
   readonly state?: GivenState | undefined;
 }
 
-/** That part of what a use case reaches the world through. */
-export function moduleReach({ fetchModule, inputs, state }: ModuleReach): ModuleReach {
-  return { fetchModule, inputs, state };
+/** The same, with what is read of modules while one use case looks at its root modules. */
+export interface ModuleSharing extends ModuleReach {
+  readonly memory: ModuleMemory;
+}
+
+/** That part of what a use case reaches the world through, and nothing read yet. */
+export function moduleSharing({ fetchModule, inputs, state }: ModuleReach): ModuleSharing {
+  return { fetchModule, inputs, state, memory: moduleMemory() };
 }

@@ -10,7 +10,7 @@ import type { LockFileSide } from "../review/input.ts";
 import type { RootCandidate } from "../review/shards/discover.ts";
 import { withLockAlone } from "./lock-alone.ts";
 import { lockSide, readLockBytes } from "./lock-side.ts";
-import type { ModuleReach } from "./module-reach.ts";
+import type { ModuleSharing } from "./module-reach.ts";
 import { readByRelease } from "./read-requirements.ts";
 import { withRootState } from "./root-state.ts";
 import { chooseTool, type ToolChoice, VERSION_FILES } from "./tool-choice.ts";
@@ -28,7 +28,7 @@ export interface RootReading {
 }
 
 /** The two sides of a comparison. An audit has no base. */
-export interface Sides extends ModuleReach {
+export interface Sides extends ModuleSharing {
   readonly base: FileTree | undefined;
   readonly head: FileTree;
 }
@@ -85,7 +85,7 @@ function needsComparison(requirements: Requirements | undefined): boolean {
 /** Undefined where base has no such directory. */
 async function readBaseRequirements(
   { root, baseLockPath }: RootCandidate,
-  { base, fetchModule, inputs }: Sides,
+  { base, fetchModule, inputs, memory }: Sides,
   choice: ToolChoice,
   signal: AbortSignal,
 ): Promise<Requirements | undefined> {
@@ -93,7 +93,7 @@ async function readBaseRequirements(
   const entries = await base?.list(directory, signal);
   if (base === undefined || entries === undefined) return undefined;
   return readByRelease(choice, (release) =>
-    readRequirements(directory, { files: base, fetchModule, inputs }, release, signal),
+    readRequirements(directory, { files: base, fetchModule, inputs, memory }, release, signal),
   );
 }
 
@@ -108,7 +108,7 @@ export async function readRootChoice(
 }
 
 /** Where a configuration's modules come from. */
-interface ModuleOrigins extends ModuleReach {
+interface ModuleOrigins extends ModuleSharing {
   readonly files: FileTree;
 }
 
@@ -119,8 +119,8 @@ async function readRequirements(
   tool: Tool,
   signal: AbortSignal,
 ): Promise<Requirements> {
-  const { files, fetchModule, inputs, state } = origins;
-  const tree = await loadModuleTree({ root, tool, files, fetchModule, inputs }, signal);
+  const { files, fetchModule, inputs, state, memory } = origins;
+  const tree = await loadModuleTree({ root, tool, files, fetchModule, inputs, memory }, signal);
   const requirements = collectRequirements(tree, { tool, mode: "init" });
   const isVacant = tree.root.module.vacant;
   const known = await withLockAlone(requirements, { root, files, isVacant }, signal);

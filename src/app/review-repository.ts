@@ -27,7 +27,7 @@ import type { LoadedPolicy } from "./load-policy.ts";
 import { lockSide, readLockBytes } from "./lock-side.ts";
 import { withMergeResult } from "./merge-result.ts";
 import { moduleDirectories } from "./module-directories.ts";
-import { type ModuleReach, moduleReach } from "./module-reach.ts";
+import { type ModuleReach, moduleSharing } from "./module-reach.ts";
 import { findPolicyChanges } from "./policy-changes.ts";
 import type { RootReading, Sides } from "./read-root.ts";
 import { readRoots } from "./read-roots.ts";
@@ -84,12 +84,13 @@ export async function reviewRepository(
   signal: AbortSignal,
 ): Promise<Review> {
   const range = await resolveRange(ports.git, request, signal);
-  const sides = {
-    base: ports.git.treeAt(range.base),
-    head: range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head),
-    ...moduleReach(ports),
-  };
-  const { roots, formerLockPaths, changed } = await findRoots(request, range, ports, signal);
+  const sides = comparedSides(range, ports);
+  const { roots, formerLockPaths, changed } = await findRoots(
+    request,
+    { range, sides },
+    ports,
+    signal,
+  );
   ports.log.debug(`${roots.length} root modules to review`);
   const own = shardRoots(request.shard);
   const { mergeCommit, tool } = request;
@@ -115,7 +116,7 @@ export async function reviewRepository(
   const policyChanges = await findPolicyChanges(
     {
       changed,
-      base: ports.git.treeAt(range.base),
+      base: sides.base,
       head: sides.head,
       loaded: policySource,
       now: ports.clock.now(),
@@ -142,14 +143,27 @@ export async function reviewRepository(
   );
 }
 
+/** Both sides, each one tree of files for the whole review, so that what is read of them is shared. */
+function comparedSides(
+  { base, head }: GitRange,
+  ports: ReviewPorts,
+): Sides & { readonly base: FileTree } {
+  const { git, workTree } = ports;
+  return {
+    base: git.treeAt(base),
+    head: head === "work-tree" ? workTree : git.treeAt(head),
+    ...moduleSharing(ports),
+  };
+}
+
 /** Changes of a lock file that are looked back at, for entries that come back or go back. */
 const MAX_HISTORY = 50;
 
 /** The root modules that the change touches, within the paths asked for. */
 async function findRoots(
   request: ReviewRequest,
-  range: GitRange,
-  { git, workTree, inputs }: ReviewPorts,
+  { range, sides }: { readonly range: GitRange; readonly sides: Sides },
+  { git }: ReviewPorts,
   signal: AbortSignal,
 ): Promise<Discovery & { readonly changed: readonly ChangedPath[] }> {
   const [changed, baseFiles, headFiles] = await Promise.all([
@@ -159,11 +173,8 @@ async function findRoots(
   ]);
   if (request.strictPaths === true) assertKnown(request.paths, [...baseFiles, ...headFiles]);
   const { rootModules } = request.policy;
-  const head = range.head === "work-tree" ? workTree : git.treeAt(range.head);
-  const modulesOf = await moduleDirectories(
-    { changed, roots: [...lockedDirectories(headFiles), ...rootModules], files: head, inputs },
-    signal,
-  );
+  const roots = [...lockedDirectories(headFiles), ...rootModules];
+  const modulesOf = await moduleDirectories({ changed, roots, sides }, signal);
   const found = discoverRoots({ changed, baseFiles, headFiles, listed: rootModules, modulesOf });
   return { ...found, changed, roots: found.roots.filter(({ root }) => isWanted(root, request)) };
 }

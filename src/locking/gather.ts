@@ -1,5 +1,6 @@
 import { LockReviewError } from "../model/error.ts";
 import { hashScheme, zipHash } from "../model/hash.ts";
+import { remembered } from "../model/remembered.ts";
 import type { Tool } from "../model/tool.ts";
 import {
   authenticateArchive,
@@ -15,7 +16,6 @@ import { type DigestFile, hashDirectory } from "../packages/directory.ts";
 import { hashArchive } from "../packages/hash-archive.ts";
 import type { PackageMeta } from "../packages/meta.ts";
 import type { FileTree } from "../ports/files.ts";
-import { remembered } from "../sources/memoize.ts";
 import type { ReleaseDates } from "../sources/release-date.ts";
 import type { PackageRequest, ProviderSource } from "../sources/source.ts";
 import type { LockEventListener } from "./events.ts";

@@ -1,4 +1,5 @@
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { remembered } from "../model/remembered.ts";
 import type { HttpClient } from "../ports/http.ts";
 import { bearerFor, type CredentialsLookup } from "./credentials.ts";
 import {
@@ -15,7 +16,6 @@ import {
   MAX_REDIRECTS,
 } from "./fetch-document.ts";
 import type { JsonObject } from "./json-document.ts";
-import { remembered } from "./memoize.ts";
 
 /** Bytes of a discovery document: the limit of both tools (SRC-3). */
 const MAX_DISCOVERY_BYTES = 1024 * 1024;

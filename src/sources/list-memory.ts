@@ -1,3 +1,4 @@
+import { remembered } from "../model/remembered.ts";
 import {
   decodeSignedList,
   encodeSignedList,
@@ -5,7 +6,6 @@ import {
 } from "../packages/signed-list-protocol.ts";
 import { textDigest } from "../packages/text-digest.ts";
 import type { EvidenceStore } from "../ports/evidence-store.ts";
-import { remembered } from "./memoize.ts";
 
 /** Where a registry says that a checksum list and its signature are. */
 export interface ListPlace {

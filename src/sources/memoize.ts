@@ -1,4 +1,4 @@
-import { isLockReviewError } from "../model/error.ts";
+import { remembered } from "../model/remembered.ts";
 import type { ProviderSource } from "./source.ts";
 
 /**
@@ -25,20 +25,4 @@ export function memoizedSource(source: ProviderSource): ProviderSource {
 function memo<T>(): (key: string, ask: () => Promise<T>) => Promise<T> {
   const known = new Map<string, Promise<T>>();
   return (key, ask) => remembered(known, key, ask);
-}
-
-/** The answer that is known, or under way, else the one to be had now. Refusals are kept; an aborted question is forgotten. */
-export function remembered<T>(
-  known: Map<string, Promise<T>>,
-  key: string,
-  ask: () => Promise<T>,
-): Promise<T> {
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const answer = ask().catch((caught: unknown) => {
-    if (isLockReviewError(caught, "ABORTED")) known.delete(key);
-    throw caught;
-  });
-  known.set(key, answer);
-  return answer;
 }

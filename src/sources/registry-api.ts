@@ -1,4 +1,5 @@
 import { addressParts, type ProviderAddress } from "../model/provider-address.ts";
+import { remembered } from "../model/remembered.ts";
 import type { HttpClient } from "../ports/http.ts";
 import { bearerFor, type CredentialsLookup } from "./credentials.ts";
 import type { FindRegistry } from "./discovery.ts";
@@ -10,7 +11,6 @@ import {
   MAX_REDIRECTS,
   type Patience,
 } from "./fetch-document.ts";
-import { remembered } from "./memoize.ts";
 
 /** How registries are reached, and as whom. */
 export interface RegistryReach {

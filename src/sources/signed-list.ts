@@ -1,3 +1,4 @@
+import { remembered } from "../model/remembered.ts";
 import { provesDocument } from "../packages/authentication/signature.ts";
 import {
   type SignedDocument,
@@ -5,7 +6,6 @@ import {
 } from "../packages/authentication/verify-signature.ts";
 import type { SignedList } from "../packages/signed-list-protocol.ts";
 import { askedOnce, type ListMemory, type ListPlace } from "./list-memory.ts";
-import { remembered } from "./memoize.ts";
 import { fetchReleaseFile, type ReleaseFile, type ReleaseFileReach } from "./release-file.ts";
 
 /** How checksum lists and their signatures are had. */

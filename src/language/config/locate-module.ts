@@ -4,6 +4,7 @@ import type { FetchedModule, RemoteSource } from "./fetch-module.ts";
 import { installedModule } from "./installed-module.ts";
 import type { ModuleCall } from "./module.ts";
 import { loadDirectory } from "./module-loader.ts";
+import { moduleTable } from "./module-memory.ts";
 import { displayModuleSource } from "./module-source-display.ts";
 import { EMPTY_MANIFEST } from "./modules-manifest-protocol.ts";
 import { relativePath } from "./relative-path.ts";
@@ -115,7 +116,7 @@ async function locateInstalled(
 function walkInPackage(walk: ModuleWalk, fetched: FetchedModule): ModuleWalk {
   const { files, label, partial } = fetched;
   const memory = walk.packages.get(files) ?? {
-    loader: { ...walk.loader, files, loaded: new Map() },
+    loader: { ...walk.loader, files, loaded: new Map(), shared: moduleTable(walk.memory, files) },
     reported: new Set(),
   };
   walk.packages.set(files, memory);
@@ -134,7 +135,8 @@ async function locateDirectory(
     return undefined;
   }
   const shown = shownPath(walk, directory, written);
-  const decoded = await loadDirectory(walk.loader, directory, shown);
+  const isShared = walk.within !== undefined || shown.startsWith("../");
+  const decoded = await loadDirectory(walk.loader, { directory, shown, isShared });
   return decoded === undefined ? undefined : { kind: "found", walk, directory, shown, decoded };
 }
 

@@ -1,33 +1,54 @@
 import { join } from "node:path/posix";
 import { isLockReviewError } from "../../model/error.ts";
+import { remembered } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { type DecodedModule, decodeModule, type ModuleFile } from "./decode.ts";
 import { moduleFileNames } from "./files.ts";
+import type { ModuleTable } from "./module-memory.ts";
 
 /** Configuration is written by people; what is larger is not configuration. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
-/** Reads modules from a tree of files, each directory once. */
+/** Reads modules from a tree of files for one root module, each directory once. */
 export interface ModuleLoader {
   readonly files: FileTree;
   readonly tool: Tool;
   readonly signal: AbortSignal;
   /** By directory with symbolic links resolved. */
-  readonly loaded: Map<string, Promise<DecodedModule | undefined>>;
+  readonly loaded: ModuleTable;
+  /** What was read for other root modules of the run. */
+  readonly shared: ModuleTable;
 }
 
-/** Reads and decodes a directory; undefined when there is none. `shown` is how messages name it. */
+/** A directory that is to be read. */
+export interface ModuleDirectory {
+  /** With symbolic links resolved. */
+  readonly directory: string;
+  /** How messages name it. */
+  readonly shown: string;
+  /** Whether other root modules may call it as well. What one alone calls would be kept in vain. */
+  readonly isShared: boolean;
+}
+
+/** Reads and decodes a directory; undefined when there is none. */
 export function loadDirectory(
   loader: ModuleLoader,
-  directory: string,
-  shown: string,
+  { directory, shown, isShared }: ModuleDirectory,
 ): Promise<DecodedModule | undefined> {
   const known = loader.loaded.get(directory);
   if (known !== undefined) return known;
-  const loading = readModule(loader, directory, shown);
+  const read = () => readModule(loader, directory, shown);
+  const loading = isShared
+    ? remembered(loader.shared, sharedKey(loader, directory, shown), read)
+    : read();
   loader.loaded.set(directory, loading);
   return loading;
+}
+
+/** A module says where things stand, so that one that is named in two ways is read twice. */
+function sharedKey({ tool }: ModuleLoader, directory: string, shown: string): string {
+  return JSON.stringify([tool.name, tool.minor, directory, shown]);
 }
 
 async function readModule(

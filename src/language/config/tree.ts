@@ -13,6 +13,7 @@ import type { FetchModule } from "./fetch-module.ts";
 import type { Module } from "./module.ts";
 import { loadDirectory, type ModuleLoader, readModuleFile } from "./module-loader.ts";
 import { computesSources } from "./module-location.ts";
+import { type ModuleMemory, moduleMemory, moduleTable } from "./module-memory.ts";
 import { dropNotInstalled, reportOnce } from "./module-problems.ts";
 import { loadChildren } from "./module-walk.ts";
 import {
@@ -52,10 +53,12 @@ export interface ModuleTreeRequest {
   readonly testDirectory?: string;
   /** How modules are had that are neither local nor installed; without it they are limits (CR-63..72). */
   readonly fetchModule?: FetchModule | undefined;
+  /** What the run has read of called modules, and where it keeps what this tree reads; nothing if absent. */
+  readonly memory?: ModuleMemory | undefined;
 }
 
 /**
- * Loads a root module and follows its module calls, each once (CR-55).
+ * Loads a root module and follows its module calls, each once (CR-55), with a memory once for all root modules.
  *
  * Local modules are read, installed copies of others where they can be trusted (CR-74), and those that
  * can be fetched. The rest is left out, and the tree says so in its limits. What is wrong with one module
@@ -67,8 +70,9 @@ export async function loadModuleTree(
   request: ModuleTreeRequest,
   signal: AbortSignal,
 ): Promise<ModuleTree> {
-  const { files, tool } = request;
-  const loader: ModuleLoader = { files, tool, signal, loaded: new Map() };
+  const { files, tool, memory = moduleMemory() } = request;
+  const shared = moduleTable(memory, files);
+  const loader: ModuleLoader = { files, tool, signal, loaded: new Map(), shared };
   const base = (await files.resolve(request.root, signal)) ?? request.root;
   const { dataDirectory = ".terraform", inputs = {} } = request;
   const rootInputs = computesSources(tool) ? await readRootInputs(loader, base, inputs) : undefined;
@@ -79,13 +83,16 @@ export async function loadModuleTree(
     statics: staticWorld({ loader, base, dataDirectory, inputs, rootInputs }),
     fetchModule: request.fetchModule,
     within: undefined,
+    memory,
     packages: new Map(),
     reported: new Set(),
     diagnostics: [...(rootInputs?.diagnostics ?? [])],
     limits: [],
     count: { modules: 1 },
   };
-  const decoded = (await loadDirectory(loader, base, "")) ?? decodeModule([], tool);
+  const decoded =
+    (await loadDirectory(loader, { directory: base, shown: "", isShared: false })) ??
+    decodeModule([], tool);
   reportOnce(walk, base, decoded);
   const scope = rootModule(walk.statics, decoded.module);
   const here = { path: [], directory: base, shown: "", ancestors: [base], scope };

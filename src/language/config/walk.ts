@@ -4,6 +4,7 @@ import type { StaticModule } from "../evaluation/static-module.ts";
 import type { FetchModule } from "./fetch-module.ts";
 import type { Module, ModuleCall } from "./module.ts";
 import type { ModuleLoader } from "./module-loader.ts";
+import type { ModuleMemory } from "./module-memory.ts";
 import type { ModulesManifest } from "./modules-manifest-protocol.ts";
 import type { StaticWorld } from "./static-world.ts";
 
@@ -29,6 +30,8 @@ export interface ModuleWalk {
   readonly fetchModule: FetchModule | undefined;
   /** The fetched package that the walk is in; undefined in the root module's own tree of files. */
   readonly within: ModulePackage | undefined;
+  /** What was read for other root modules of the run. */
+  readonly memory: ModuleMemory;
   /** What was read of fetched packages, by their trees; shared by all walks of one tree. */
   readonly packages: Map<FileTree, ModuleWalkMemory>;
   /** Directories whose own problems have been reported. */

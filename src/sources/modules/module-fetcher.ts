@@ -11,8 +11,8 @@ import {
 } from "../../language/config/module-source.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { ModuleVersion } from "../../model/module-version.ts";
+import { remembered } from "../../model/remembered.ts";
 import { installsFromOci, type Tool, toolKey } from "../../model/tool.ts";
-import { remembered } from "../memoize.ts";
 import { fetchPackage, type ModulePackage, type PackagePorts } from "./fetch-package.ts";
 import { packageLabel, withoutSubdirectory } from "./getter-address.ts";
 import { fetchArchive } from "./http-archive.ts";

@@ -1,6 +1,6 @@
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { type OciRepository, parseOciPrefix } from "../../model/oci-repository.ts";
-import { remembered } from "../memoize.ts";
+import { remembered } from "../../model/remembered.ts";
 
 /** What a registry is told to be signed in to. */
 export type OciCredential =
