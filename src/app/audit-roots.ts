@@ -6,7 +6,7 @@ import { lockFilePath, type RootCandidate, rootScope } from "../review/shards/di
 import { assembleReview } from "./assemble-review.ts";
 import { judgeReadings } from "./judge-readings.ts";
 import { moduleSharing } from "./module-reach.ts";
-import { readRoot } from "./read-root.ts";
+import { readRoots } from "./read-roots.ts";
 import type { ReviewPorts, ReviewRequest } from "./review-repository.ts";
 import { compareOnly, shardRoots } from "./shard-roots.ts";
 
@@ -35,16 +35,14 @@ export async function auditRoots(
   const sides = { base: undefined, head: files, ...moduleSharing(ports) };
   const candidates = roots.map((root) => auditCandidate(root, policy.rootModules));
   const own = shardRoots(request.shard);
-  const readings = await Promise.all(
+  const { listener } = ports;
+  const readings = await readRoots(
     candidates.map((one) => {
       const candidate = compareOnly(one, own);
-      return readRoot(
-        lacking.has(one.root) ? withoutLock(candidate) : candidate,
-        sides,
-        tool,
-        signal,
-      );
+      return lacking.has(one.root) ? withoutLock(candidate) : candidate;
     }),
+    { sides, tool, listener },
+    signal,
   );
   const reviews = await judgeReadings(
     {
@@ -57,6 +55,7 @@ export async function auditRoots(
       hostPlatform: ports.hostPlatform,
       now: ports.clock.now(),
       unmanaged: ports.setup?.unmanaged,
+      listener,
     },
     ports.gather,
   );

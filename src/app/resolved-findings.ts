@@ -117,7 +117,8 @@ async function reviewEarlier(
   signal: AbortSignal,
 ): Promise<Review | undefined> {
   try {
-    return await reviewRepository(request, ports, signal);
+    // Its root modules are not those that a reader waits for.
+    return await reviewRepository(request, { ...ports, listener: undefined }, signal);
   } catch (caught) {
     if (!isLockReviewError(caught) || caught.code === "ABORTED") throw caught;
     ports.log.debug(`${request.head} was not looked at again: ${caught.message}`);
