@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, test } from "vitest";
 import { ACTIONS_BOT } from "../support/github/commits.ts";
 import { APP, APP_TOKEN, TOKEN } from "../support/github/github.ts";
@@ -37,6 +38,12 @@ function linuxOnly({ registry }: JourneyWorld): string {
 }
 
 const LOCK_OF_BAD = "bad/.terraform.lock.hcl";
+
+/** The update, whose configuration requires one more provider than is locked. */
+function withGadget({ base, head }: ReturnType<typeof updateBot>) {
+  const requires = { "acme/widget": "~> 1.3.0", "acme/gadget": "" };
+  return { base, head: { ...head, "env/main.tf": configuration(requires) } };
+}
 
 /** The update, and in another root module something that nothing explains. */
 function updateAndAttack(world: JourneyWorld) {
@@ -110,6 +117,17 @@ describe.each(nodeBinaries())("fix mode on $name", ({ path: node }) => {
     expect(second.outputs.get("verdict")).toBe("passed");
     expect(pr.pull.headSha).toBe(commit);
     expect(pr.github.state.comments).toHaveLength(1);
+  });
+
+  test("tells what the review and its corrections cost together", async () => {
+    pr = await open((world) => withGadget(updateBot(world)));
+    pr.world.registry.forgetRequests();
+
+    const step = await run();
+
+    expect(step.outputs.get("fixed")).toBe('["env"]');
+    const { stats } = JSON.parse(readFileSync(step.outputs.get("report-path") ?? "", "utf8"));
+    expect(stats.requests).toBe(pr.world.registry.requests.length);
   });
 
   test("commits with the token of an app, which it hides, and without a checkout", async () => {
@@ -258,11 +276,7 @@ describe.each(nodeBinaries())("fix mode on $name", ({ path: node }) => {
   });
 
   test("makes no entry for a provider that runs already (SRC-91)", async () => {
-    pr = await open((world) => {
-      const { base, head } = updateBot(world);
-      const requires = { "acme/widget": "~> 1.3.0", "acme/gadget": "" };
-      return { base, head: { ...head, "env/main.tf": configuration(requires) } };
-    });
+    pr = await open((world) => withGadget(updateBot(world)));
     const running = { Protocol: "grpc", Pid: 7, Addr: { Network: "tcp", String: "127.0.0.1:7" } };
     const reattach = JSON.stringify({ "acme/gadget": running });
 

@@ -108,6 +108,6 @@ describe("forgeRepository()", () => {
 
     await expect(repository.listFiles("work-tree", signal)).rejects.toMatchObject(refusal);
     await expect(repository.changedPaths(OLD, "work-tree", signal)).rejects.toMatchObject(refusal);
-    await expect(repository.isIgnored("x", signal)).rejects.toMatchObject(refusal);
+    await expect(repository.ignoredPaths(["x"], signal)).rejects.toMatchObject(refusal);
   });
 });

@@ -299,7 +299,7 @@ describe("changedPaths()", () => {
     const head = await commit(repository, "HEAD");
     await repository.changedPaths(head, "work-tree", SIGNAL);
     await repository.listFiles("work-tree", SIGNAL);
-    await repository.isIgnored("a.tf", SIGNAL);
+    await repository.ignoredPaths(["a.tf"], SIGNAL);
     const read = await repository.treeAt(head).read("a.tf", SIGNAL);
 
     expect(text(read)).toBe("1");
@@ -346,14 +346,29 @@ describe("listFiles()", () => {
   });
 });
 
-describe("isIgnored()", () => {
-  test("tells ignored files from others", async () => {
-    await world.write({ ".gitignore": "*.hcl\n" });
+describe("ignoredPaths()", () => {
+  test("tells ignored files from others, however odd their names", async () => {
+    await world.write({ ".gitignore": "*.hcl\nodd*\n" });
     const repository = await open();
+    const odd = ODD_NAMES.map((name) => `odd ${name}`);
+    const ignored = ["a/.terraform.lock.hcl", ...odd];
 
-    expect(await repository.isIgnored("a/.terraform.lock.hcl", SIGNAL)).toBe(true);
-    expect(await repository.isIgnored("-main.tf", SIGNAL)).toBe(false);
-    expect(await repository.isIgnored(":(top)x", SIGNAL)).toBe(false);
+    const paths = [...ignored, "-main.tf", ":(top)x", ...ODD_NAMES];
+    const found = await repository.ignoredPaths(paths, SIGNAL);
+
+    expect([...found].toSorted()).toStrictEqual(ignored.toSorted());
+    expect(await repository.ignoredPaths(["main.tf"], SIGNAL)).toStrictEqual(new Set());
+    expect(await repository.ignoredPaths([], SIGNAL)).toStrictEqual(new Set());
+  });
+
+  test("says why it cannot, with more to ask than git reads", async () => {
+    const repository = await open();
+    const paths = ["../outside", ...Array.from({ length: 20_000 }, (_, i) => `directory/${i}`)];
+
+    await expect(repository.ignoredPaths(paths, SIGNAL)).rejects.toMatchObject({
+      code: "GIT_FAILED",
+      message: expect.stringContaining("outside"),
+    });
   });
 });
 

@@ -24,7 +24,7 @@ function aRepository(
     firstParent: refuse,
     changedPaths: refuse,
     listFiles: refuse,
-    isIgnored: refuse,
+    ignoredPaths: refuse,
     fileHistory: refuse,
     treeAt: () => {
       throw new Error("not asked for");

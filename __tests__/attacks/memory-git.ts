@@ -40,7 +40,7 @@ export function memoryGit(
           return typeof text === "string" ? [Buffer.from(text)] : [];
         }),
       ),
-    isIgnored: () => Promise.resolve(false),
+    ignoredPaths: () => Promise.resolve(new Set()),
   };
   return { git, workTree: memoryTree(head) };
 }

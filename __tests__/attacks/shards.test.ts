@@ -10,7 +10,7 @@ import type { Review } from "../../src/review/review.ts";
 import type { Shard } from "../../src/review/shards/partition.ts";
 import { encodeResult, resultOf } from "../../src/review/shards/result.ts";
 import { decodeResult } from "../../src/review/shards/result-protocol.ts";
-import { aPlatform } from "../support/builders.ts";
+import { anAddress, aPlatform } from "../support/builders.ts";
 import { AWS, acme, EVIL, isArchive, RANDOM } from "./cases/scenario.ts";
 import type { Files } from "./memory-git.ts";
 import { type EntrySpec, type ReviewSettings, startWorld, type World } from "./world.ts";
@@ -41,14 +41,19 @@ const ENTRIES: readonly EntrySpec[] = [
   { ...acme("replaced", "1.0.0"), extra: [EVIL] },
 ];
 
-/** Lock entries of one root module, and the tool that wrote them. */
-type Content = readonly [entries: readonly EntrySpec[], header: "opentofu" | "terraform"];
+/** Lock entries of one root module, the tool that wrote them, and which release of OpenTofu it names. */
+type Content = readonly [
+  entries: readonly EntrySpec[],
+  header: "opentofu" | "terraform",
+  release?: string | undefined,
+];
 
 /** What stands in one root module in one state: nothing, or some entries. */
 const content: fc.Arbitrary<Content | undefined> = fc.option(
   fc.tuple(
     fc.uniqueArray(fc.constantFrom(...ENTRIES), { selector: (one) => one.source, maxLength: 3 }),
     fc.constantFrom("opentofu", "opentofu", "terraform"),
+    fc.constantFrom(undefined, undefined, "1.9.0", "1.11.2"),
   ),
   { nil: undefined },
 );
@@ -59,14 +64,18 @@ const linux = [aPlatform("linux_amd64")];
 const settings = fc.record({
   policy: fc.constantFrom({}, { platforms: linux }),
   reportedH1: fc.constantFrom("accept", "verify"),
-  isMerged: fc.boolean(),
 });
 
 function side(contents: readonly (Content | undefined)[]): Files {
   return Object.assign(
     { "readme.md": "one" },
-    ...contents.map((one, i) => (one === undefined ? {} : world.root(`envs/r${i}`, ...one))),
+    ...contents.map((one, i) => (one === undefined ? {} : rootFiles(`envs/r${i}`, one))),
   );
+}
+
+function rootFiles(root: string, [entries, header, release]: Content): Files {
+  const files = world.root(root, entries, header);
+  return release === undefined ? files : { ...files, [`${root}/.opentofu-version`]: release };
 }
 
 /** Parts of a run as another job has them, put together. */
@@ -97,16 +106,24 @@ function reports(review: Review): readonly string[] {
   ];
 }
 
-/** Reviews in one job and in several, and expects the same of both, down to the last hash. */
-async function expectSame(
+/** Reviews two states in one job and in several. */
+function expectSame(
   { base, head, count }: { readonly base: Files; readonly head: Files; readonly count: number },
   asked: ReviewSettings = {},
 ): Promise<Review> {
-  const whole = await world.remembered(base, head, asked);
+  return expectSameOf((part) => world.remembered(base, head, { ...asked, ...part }), count);
+}
+
+/** Runs in one job and in several, and expects the same of both, down to the last hash. */
+async function expectSameOf(
+  run: (part: { readonly shard?: Shard }) => Promise<Review>,
+  count: number,
+): Promise<Review> {
+  const whole = await run({});
   const parts: { review: Review; shard: Shard }[] = [];
   for (let index = 1; index <= count; index++) {
     const shard = { index, count };
-    parts.push({ review: await world.remembered(base, head, { ...asked, shard }), shard });
+    parts.push({ review: await run({ shard }), shard });
   }
 
   const merged = merge(parts);
@@ -124,7 +141,8 @@ test("reviewRepository() in parts, written, read and merged, says what it does i
       repository,
       fc.integer({ min: 1, max: 4 }),
       settings,
-      async (contents, count, { isMerged, ...asked }) => {
+      fc.boolean(),
+      async (contents, count, asked, isMerged) => {
         const base = side(contents.map((one) => one[0]));
         const head = side(contents.map((one) => one[1]));
         const merged = side(contents.map((one) => one[2]));
@@ -137,6 +155,43 @@ test("reviewRepository() in parts, written, read and merged, says what it does i
     { numRuns: 40 },
   );
 }, 240_000);
+
+test("auditRoots() in parts, written, read and merged, says what it does in one", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(content, { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: 1, max: 4 }),
+      settings,
+      async (contents, count, asked) => {
+        const files = side(contents);
+        const merged = await expectSameOf(
+          (part) => world.audit(files, { ...asked, ...part }),
+          count,
+        );
+
+        expect(skewed(merged)).toStrictEqual(lockedOtherwise(contents));
+      },
+    ),
+    { numRuns: 40 },
+  );
+}, 240_000);
+
+const skewed = (review: Review): readonly string[] =>
+  review.findings
+    .filter(({ rule }) => rule === "version-skew")
+    .map(({ root, provider }) => `${root} ${provider}`)
+    .sort();
+
+/** Entries whose provider another root module locks in another version, whatever tool either is of. */
+function lockedOtherwise(contents: readonly (Content | undefined)[]): readonly string[] {
+  const entries = contents.flatMap((one, i) =>
+    (one?.[0] ?? []).map((entry) => ({ ...entry, root: `envs/r${i}` })),
+  );
+  return entries
+    .filter((one) => entries.some((o) => o.source === one.source && o.version !== one.version))
+    .map(({ root, source }) => `${root} ${anAddress(source)}`)
+    .sort();
+}
 
 /** Says what a side holds of root modules by their number; the others are not there. */
 const at = (contents: Readonly<Record<number, readonly EntrySpec[]>>): Files =>

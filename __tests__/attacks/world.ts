@@ -3,6 +3,7 @@
 import { openRepository } from "../../src/adapters/git-cli.ts";
 import { createDiskTree } from "../../src/adapters/node-files.ts";
 import { SYSTEM_CLOCK } from "../../src/adapters/system-clock.ts";
+import { auditRoots } from "../../src/app/audit-roots.ts";
 import { createEngine, type Engine, runDiscovery } from "../../src/app/engine.ts";
 import { evidenceGatherer } from "../../src/app/evidence-gatherer.ts";
 import { type ReviewPorts, reviewRepository } from "../../src/app/review-repository.ts";
@@ -17,12 +18,14 @@ import { addressParts } from "../../src/model/provider-address.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../../src/review/policy.ts";
 import type { Review } from "../../src/review/review.ts";
+import { lockedDirectories } from "../../src/review/shards/discover.ts";
 import type { Shard } from "../../src/review/shards/partition.ts";
 import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
 import type { ListMemory } from "../../src/sources/list-memory.ts";
 import { aConstraint, anAddress, aPlatform, aVersion } from "../support/builders.ts";
 import { DEFAULT_AUTHENTICATION } from "../support/default-authentication.ts";
 import { aHttpClient } from "../support/http-client.ts";
+import { memoryTree } from "../support/memory-tree.ts";
 import { aScratchSpace } from "../support/scratch.ts";
 import { type Files, memoryGit, writtenFiles } from "./memory-git.ts";
 import {
@@ -62,6 +65,9 @@ export interface ReviewSettings {
   readonly lists?: ListMemory;
 }
 
+/** What an audit is asked for: there is no other state to look at. */
+export type AuditSettings = Pick<ReviewSettings, "policy" | "reportedH1" | "shard">;
+
 /** The world; `stop` ends it. */
 export interface World {
   readonly registry: EmbeddedRegistry;
@@ -75,6 +81,8 @@ export interface World {
   /** Reviews two states of a repository held in memory, asking the registry anew or as remembered. */
   review(base: Files, head: Files, settings?: ReviewSettings): Promise<Review>;
   remembered(base: Files, head: Files, settings?: ReviewSettings): Promise<Review>;
+  /** Audits one state, as remembered. */
+  audit(files: Files, settings?: AuditSettings): Promise<Review>;
   /** Reviews real commits through the git client. */
   reviewCommits(states: readonly Files[], settings?: ReviewSettings): Promise<Review>;
   stop(): Promise<void>;
@@ -172,6 +180,16 @@ export async function startWorld(lists?: ListMemory): Promise<World> {
     review: (base, head, settings = {}) =>
       inMemory(freshEngine(settings.lists), base, head, settings),
     remembered: (base, head, settings = {}) => inMemory(shared, base, head, settings),
+    audit: (files, settings = {}) => {
+      const request = {
+        roots: lockedDirectories(Object.keys(files)),
+        files: memoryTree(files),
+        tool: undefined,
+        policy: { ...DEFAULT_POLICY, ...settings.policy },
+        shard: settings.shard,
+      };
+      return auditRoots(request, portsOf(shared, settings), signal);
+    },
     reviewCommits: async (states, settings = {}) => {
       const repository = await createRepository();
       for (const [i, files] of states.entries()) {

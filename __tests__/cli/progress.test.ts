@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { parseArguments } from "../../src/cli/arguments.ts";
 import { progressListener } from "../../src/cli/progress.ts";
+import { standingLines } from "../../src/cli/standing-lines.ts";
 import { anAddress, aPlatform, aVersion } from "../support/builders.ts";
 
 const PACKAGE = {
@@ -11,9 +12,11 @@ const PACKAGE = {
 const STARTED = { kind: "download-started", package: PACKAGE, totalBytes: 4_000_000 } as const;
 
 let written: string;
+let logged: string[];
 const wasTerminal = process.stderr.isTTY;
 beforeEach(() => {
   written = "";
+  logged = [];
   vi.useFakeTimers();
   vi.spyOn(process.stderr, "write").mockImplementation((text) => {
     written += String(text);
@@ -28,7 +31,9 @@ afterEach(() => {
 
 function progress(isTerminal: boolean, ...options: readonly string[]) {
   process.stderr.isTTY = isTerminal;
-  return progressListener(parseArguments(["review", ...options]).options);
+  const log = { debug: (text: string) => logged.push(text), info: () => {}, warn: () => {} };
+  const screen = standingLines(process.stderr);
+  return progressListener(parseArguments(["review", ...options]).options, { log, screen });
 }
 
 describe("progressListener()", () => {
@@ -57,6 +62,36 @@ describe("progressListener()", () => {
     expect(written).toBe(before);
   });
 
+  test("draws root modules and downloads, each kind of event as often as eyes can follow", () => {
+    const { listener, end } = progress(true);
+    const total = 1000;
+    for (let done = 0; done <= total; done++) listener({ kind: "roots-read", done, total });
+
+    expect(written.match(/read\n/g)).toHaveLength(2);
+    expect(written).toMatch(/^0 of 1000 root modules read\n.*\r1000 of 1000 root modules read\n$/s);
+
+    listener(STARTED);
+    listener({ kind: "roots-judged", done: 0, total });
+    vi.advanceTimersByTime(1000);
+    listener({ kind: "roots-judged", done: 1, total });
+    expect(written).toMatch(/\r1 of 1000 root modules judged\n[^\n]*acme\/widget[^\n]*\n$/);
+
+    end();
+    expect(written.endsWith("\u001b[1A\u001b[2K\r".repeat(2))).toBe(true);
+  });
+
+  test.each([[false], [true]])(
+    "gives a log one line, when all root modules are read (a terminal: %s)",
+    (isTerminal) => {
+      const { listener } = progress(isTerminal);
+      for (const kind of ["roots-read", "roots-judged"] as const) {
+        for (const done of [0, 1, 2]) listener({ kind, done, total: 2 });
+      }
+
+      expect(logged).toStrictEqual(["2 of 2 root modules read"]);
+    },
+  );
+
   test("takes away what a failed run left", () => {
     const { listener, end } = progress(true);
     listener(STARTED);
@@ -68,6 +103,7 @@ describe("progressListener()", () => {
   test("says nothing where standard error is no terminal, or with --quiet", () => {
     for (const { listener, end } of [progress(false), progress(true, "--quiet")]) {
       listener(STARTED);
+      listener({ kind: "roots-read", done: 0, total: 2 });
       end();
     }
 

@@ -14,6 +14,7 @@ function contextOf(
     files: moduleFiles(files),
     writer: { writeAtomically: async () => {}, remove: async () => {} },
     log: { debug: () => {}, info: () => {}, warn: () => {} },
+    screen: { draw: () => {}, writeAbove: () => {} },
     signal: new AbortController().signal,
     print: async () => {},
   };

@@ -1,10 +1,13 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { pullRequestPayload } from "../support/events.ts";
 import { type GitHubWorld, gitHubWorld } from "../support/journeys/github-world.ts";
 import { aRelease, BOGUS_H1, configuration, type EntryFacts } from "../support/journeys/world.ts";
+import type { StepResult } from "../support/runner.ts";
 
 const OLD: EntryFacts = { constraints: "~> 1.2" };
 const HONEST: EntryFacts = { version: "1.3.0", constraints: "~> 1.2" };
+const NEWER: EntryFacts = { ...HONEST, version: "1.4.0" };
 const EVIL: EntryFacts = { ...HONEST, extra: [BOGUS_H1] };
 
 function root(world: GitHubWorld, entry: EntryFacts) {
@@ -16,7 +19,8 @@ function root(world: GitHubWorld, entry: EntryFacts) {
 
 /** A pull request that was blocked, with its comment. */
 async function blocked() {
-  const world = await gitHubWorld({ releases: [aRelease(), aRelease({ version: "1.3.0" })] });
+  const releases = ["1.2.3", "1.3.0", "1.4.0"].map((version) => aRelease({ version }));
+  const world = await gitHubWorld({ releases });
   const baseSha = await world.commitFiles("main", root(world, OLD));
   const evil = await world.commitFiles("change", root(world, EVIL));
   world.propose({ baseSha, headSha: evil });
@@ -25,15 +29,21 @@ async function blocked() {
   return { world, baseSha, evil };
 }
 
+/** What the report of a step says that the run cost. */
+function statsOf(step: StepResult) {
+  return JSON.parse(readFileSync(step.outputs.get("report-path") ?? "", "utf8")).stats;
+}
+
 /** Moves the head and runs the action on the push that did it. */
 async function push(
   world: GitHubWorld,
   facts: { baseSha: string; headSha: string; before: string },
+  inputs: Readonly<Record<string, string>> = {},
 ) {
   const { baseSha, headSha, before } = facts;
   world.propose({ baseSha, headSha });
   const payload = pullRequestPayload({ baseSha, headSha, before });
-  return world.act({ event: { name: "pull_request", payload } });
+  return world.act({ event: { name: "pull_request", payload }, inputs });
 }
 
 describe("a comment whose problems are all resolved", () => {
@@ -73,5 +83,49 @@ describe("a comment whose problems are all resolved", () => {
 
     expect(world.github.state.comments[0]?.body).toMatch(/^## Lock review: \*\*OK\*\*/);
     expect(world.github.state.comments[0]?.body).not.toContain("Resolved (");
+  });
+
+  test("has told all that finding them again cost", async () => {
+    const { world, baseSha, evil } = await blocked();
+    const headSha = await world.commitFiles("change", root(world, NEWER));
+    world.registry.forgetRequests();
+
+    const step = await push(world, { baseSha, headSha, before: evil });
+
+    expect(world.github.state.comments[0]?.body).toContain("Resolved (1)");
+    expect(statsOf(step).requests).toBe(world.registry.requests.length);
+  });
+});
+
+// Issue: a run that touches neither lock files nor configuration costs no request.
+describe("a comment on a proposal that was taken back", () => {
+  test.each([
+    ["in one job", {}],
+    ["in one of several", { shard: "1/2" }],
+  ])("turns green without a request to a registry, %s", async (_name, inputs) => {
+    const { world, baseSha, evil } = await blocked();
+    const headSha = await world.commitFiles("change", { ...root(world, OLD), "README.md": "more" });
+    world.github.state.pullCommits.set(1, [evil, headSha]);
+    world.registry.forgetRequests();
+
+    const step = await push(world, { baseSha, headSha, before: evil }, inputs);
+
+    expect(step.exitCode).toBe(0);
+    expect(world.registry.requests).toStrictEqual([]);
+    expect(statsOf(step)).toMatchObject({ requests: 0, bytesDownloaded: 0, cacheHits: 0 });
+  });
+
+  test("says that nothing is changed", async () => {
+    const { world, baseSha, evil } = await blocked();
+    const headSha = await world.commitFiles("change", { ...root(world, OLD), "README.md": "more" });
+
+    await push(world, { baseSha, headSha, before: evil });
+
+    const [comment, ...others] = world.github.state.comments;
+    expect(others).toStrictEqual([]);
+    expect(comment?.updates).toBe(1);
+    expect(comment?.body).toMatch(/^## Lock review: \*\*no change\*\*, no lock file says/);
+    expect(comment?.body).toContain("no lock file changed");
+    expect(comment?.body).not.toContain("Resolved (");
   });
 });

@@ -118,6 +118,18 @@ describe("evidence of the audit on the default branch", () => {
     expect(await played(world)).toMatchObject({ zips: 0, step: { exitCode: 0 } });
   });
 
+  test("is found among those of a fork whose branch has the same name", async () => {
+    const { world, baseSha, headSha } = await proposed();
+    const audit = await audited(world, headSha);
+    await upload(world, evidenceOf(audit.step), { run: { headSha: baseSha } });
+    const run = { headSha: baseSha, event: "pull_request", headRepository: "mallory/infra" };
+    for (let i = 0; i < 8; i++) await upload(world, {}, { run });
+
+    expect(await played(world)).toMatchObject({ zips: 0, step: { exitCode: 0 } });
+    const runs = world.github.requests.filter(({ path }) => /\/actions\/runs\/\d+$/.test(path));
+    expect(runs).toHaveLength(1);
+  });
+
   test("goes on into the artifact of the next audit", async () => {
     const { world, baseSha, headSha } = await proposed();
     const first = await audited(world, headSha);

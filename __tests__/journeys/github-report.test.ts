@@ -5,6 +5,7 @@ import { anArtifact } from "../support/journeys/artifact.ts";
 import { type GitHubWorld, gitHubWorld, said } from "../support/journeys/github-world.ts";
 import { aRelease, BOGUS_H1, configuration, type EntryFacts } from "../support/journeys/world.ts";
 import { liveText } from "../support/markdown.ts";
+import type { StepSetup } from "../support/runner.ts";
 import { schemaErrors } from "../support/schemas.ts";
 
 const ROOTS = ["a", "b", "c", "d", "e", "f"];
@@ -96,6 +97,85 @@ describe("a run that several jobs share", () => {
   });
 });
 
+describe("an audit that several jobs share", () => {
+  /** Lets one job audit its half of the root modules, and gives what it says that it looked at. */
+  async function audited(world: GitHubWorld, index: number, facts: Partial<StepSetup>) {
+    const inputs = { mode: "audit", shard: `${index}/2`, "report-file": `part-${index}.json` };
+    const step = await world.act({ workspace: world.empty, ...facts, inputs });
+    const text = readFileSync(step.outputs.get("report-path") ?? "", "utf8");
+    writeFileSync(join(world.empty, `part-${index}.json`), text);
+    const { result, headCommit } = JSON.parse(text);
+    expect(schemaErrors("result", result)).toStrictEqual([]);
+    expect([headCommit, result.baseCommit]).toStrictEqual([null, null]);
+    return result.headCommit as unknown;
+  }
+
+  const report = (world: GitHubWorld, facts: Partial<StepSetup>) => {
+    const inputs = { mode: "report", results: world.empty };
+    return world.act({ workspace: world.empty, ...facts, inputs });
+  };
+
+  /** Two commits of a repository with a root module in each half; both are fine. */
+  async function stored() {
+    const world = await gitHubWorld({ releases: [aRelease(), aRelease({ version: "1.3.0" })] });
+    const files = (entry: EntryFacts) => roots(world, () => entry);
+    const one = await world.commitFiles("main", files(OLD));
+    const two = await world.commitFiles("main", files(NEW));
+    world.store(one, two);
+    const at = (sha: string) => ({
+      event: { name: "schedule", payload: {} },
+      env: { GITHUB_SHA: sha },
+    });
+    return { world, one, two, at };
+  }
+
+  // docs/github-events.md, Several jobs: a part of another commit ends the run.
+  test("has no verdict when its jobs looked at different commits", async () => {
+    const { world, one, two, at } = await stored();
+
+    expect(await audited(world, 1, at(one))).toBe(one);
+    expect(await audited(world, 2, at(two))).toBe(two);
+
+    const step = await report(world, at(two));
+    expect(step.exitCode).toBe(1);
+    expect(said(step, "error")).toContain("(INVALID_RESULT)");
+    expect(said(step, "error")).toContain(`different head commits: ${one} and ${two}`);
+  });
+
+  test("ends in one verdict when they looked at the same", async () => {
+    const { world, two, at } = await stored();
+    for (const index of [1, 2]) await audited(world, index, at(two));
+
+    const step = await report(world, at(two));
+
+    expect([step.exitCode, step.outputs.get("verdict")]).toStrictEqual([0, "passed"]);
+    expect(JSON.parse(step.outputs.get("roots") ?? "")).toHaveLength(ROOTS.length);
+  });
+
+  test("looks at what is checked out, whichever commit started the workflow", async () => {
+    const { world, one, two, at } = await stored();
+    const workspace = world.repository.directory;
+
+    expect(await audited(world, 1, { ...at(one), workspace })).toBe(two);
+  });
+
+  test("reports on the commit that was pushed, and on no other", async () => {
+    const { world, one, two, at } = await stored();
+    const pushed = (before: string, after: string) => ({
+      event: { name: "push", payload: { before, after, ref: "refs/heads/main" } },
+      env: { GITHUB_SHA: after },
+    });
+    for (const index of [1, 2]) await audited(world, index, at(two));
+
+    const same = await report(world, pushed(one, two));
+    const other = await report(world, pushed(two, one));
+
+    expect([same.exitCode, same.outputs.get("verdict")]).toStrictEqual([0, "passed"]);
+    expect(other.exitCode).toBe(1);
+    expect(said(other, "error")).toContain(`The results are of ${two}`);
+  });
+});
+
 describe("a report that a run without secrets made", () => {
   async function received(edit: (text: string) => string = (text) => text, facts: object = {}) {
     const { world, baseSha, headSha } = await proposed();
@@ -146,6 +226,13 @@ describe("a report that a run without secrets made", () => {
   });
 
   test.each([
+    [
+      "is of an audit",
+      (text: string) =>
+        text
+          .replace('"mode": "review"', '"mode": "audit"')
+          .replaceAll(/"baseCommit": "[0-9a-f]{40}"/g, '"baseCommit": null'),
+    ],
     [
       "is about another commit",
       (text: string) =>

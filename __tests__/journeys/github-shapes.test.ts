@@ -107,6 +107,25 @@ describe("a draft", () => {
   });
 });
 
+describe("several root modules", () => {
+  test("are told in the log once they are read, and one alone is not", async () => {
+    const world = await open();
+    const both = (entry: EntryFacts) => ({
+      ...rootWith(world, entry),
+      "other/.terraform.lock.hcl": world.lockText(entry),
+    });
+    await proposed(world, NEW);
+    const alone = await world.act();
+    const baseSha = await world.commitFiles("main", both(OLD));
+    const headSha = await world.commitFiles("change", both(NEW));
+    world.propose({ baseSha, headSha });
+
+    expect(alone.log).not.toContain("root modules read");
+    const { log } = await world.act();
+    expect(log.match(/^.*root modules read$/gm)).toStrictEqual(["2 of 2 root modules read"]);
+  });
+});
+
 describe("a submodule", () => {
   test("with a lock file of its own is no part of the repository, whatever is checked out", async () => {
     const world = await open();

@@ -43,6 +43,16 @@ async function verify(world: JourneyWorld, ...args: readonly string[]) {
 }
 
 describe("verify gives a verdict", () => {
+  test("and --verbose says how many root modules were read, where there are several", async () => {
+    const world = await lockedWorld();
+    const alone = await verify(world, "--verbose");
+    await world.write({ "other/main.tf": CONFIGURATION, "other/.terraform.lock.hcl": "" });
+
+    expect(alone.stderr).toBe("");
+    expect((await verify(world, "--verbose")).stderr).toBe("2 of 2 root modules read\n");
+    expect((await verify(world)).stderr).toBe("");
+  });
+
   test("passed, 0, and every hash is explained", async () => {
     const { exitCode, report, rules } = await verify(await lockedWorld());
 

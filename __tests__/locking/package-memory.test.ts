@@ -19,7 +19,8 @@ afterEach(() => world.stop());
 
 async function inWorld(stores: Parameters<typeof packageMemory>[0], release: ReleaseSpec = HONEST) {
   const memory = packageMemory(stores);
-  world = await startGatherWorld({ releases: [release] }, { ports: { memory } });
+  const ports = { memory, hashed: new Map() };
+  world = await startGatherWorld({ releases: [release] }, { ports });
   const { packages } = world.registry.hashesOf(HONEST);
   return {
     memory,
@@ -61,6 +62,28 @@ describe("packageMemory() of facts", () => {
       verifiedLocally: true,
       derivedFrom: new Set([hash("plan9_arm", "zh")]),
     });
+  });
+
+  test("counts one package once, however often the run looks at it", async () => {
+    const facts = await learnedStore();
+    const { memory, hash } = await inWorld({ facts });
+
+    // As two releases of a tool do, which share what was hashed and no evidence.
+    const [first, second] = [await gather(hash("plan9_arm")), await gather(hash("plan9_arm"))];
+
+    expect([downloaded(), memory.hits]).toStrictEqual([0, 1]);
+    expect(second.dispositions).toStrictEqual(first.dispositions);
+  });
+
+  test("counts no package that this very run learned", async () => {
+    const store = aStore();
+    const { memory, hash } = await inWorld({ facts: store, learned: store });
+
+    await gather(hash("plan9_arm"));
+    const before = downloaded();
+    await gather(hash("plan9_arm"));
+
+    expect([downloaded(), memory.hits]).toStrictEqual([before, 0]);
   });
 
   test("is learned of packages that passed their checks alone", async () => {

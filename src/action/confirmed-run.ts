@@ -30,8 +30,9 @@ export async function firstConfirmed(
 ): Promise<ListedArtifact | undefined> {
   if (artifacts.length === 0) return undefined;
   const branch = await witness.policies.defaultBranch(signal);
-  const likely = artifacts.filter((one) => one.branch === branch).slice(0, MAX_RUNS);
-  for (const artifact of likely) {
+  // A fork's branch may be called the same, and its runs are as many as its owner likes.
+  const likely = artifacts.filter((one) => one.branch === branch && !one.isOfFork);
+  for (const artifact of likely.slice(0, MAX_RUNS)) {
     if (await isOwnRun(artifact, branch, witness, signal)) return artifact;
   }
   return undefined;

@@ -21,10 +21,10 @@ import { netrcLogins } from "../app/netrc.ts";
 import { openRun } from "../app/open-run.ts";
 import { registrySettings } from "../app/registry-settings.ts";
 import type { ReviewPorts } from "../app/review-repository.ts";
+import { isReadingThrough, type RunEventListener, rootEventWords } from "../app/run-events.ts";
 import { runSetup } from "../app/run-setup.ts";
 import { userAgent } from "../app/user-agent.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
-import type { LockEventListener } from "../locking/events.ts";
 import type { LocalPackages } from "../locking/gather.ts";
 import { platformFromNode } from "../model/platform.ts";
 import type { HttpClient } from "../ports/http.ts";
@@ -75,7 +75,7 @@ export async function withEngine<T>(
       scratch,
       ...(threads === undefined ? {} : { spool: threads.spool }),
       clock: SYSTEM_CLOCK,
-      listener: logDownloads(log),
+      listener: logProgress(log),
       local,
       findLogin: netrcLogins(
         { environment: env, isWindows: process.platform === "win32" },
@@ -155,8 +155,9 @@ function localPackages({ environment }: ReviewSetting): LocalPackages {
   return { files, digestFile: diskFileDigest(workspace) };
 }
 
-function logDownloads(log: Log): LockEventListener {
+function logProgress(log: Log): RunEventListener {
   return (event) => {
+    if (isReadingThrough(event)) log.info(rootEventWords(event));
     if (event.kind !== "download-ended") return;
     const { provider, version, platform } = event.package;
     log.info(`Downloaded ${provider} ${version} for ${platform}: ${event.bytes} bytes`);

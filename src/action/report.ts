@@ -25,7 +25,7 @@ export async function reportInWorkflow(
   const { policy, source } = await actionPolicy(setting, git, signal);
   const terms = { policy, policyFile: source?.file };
   const review = mergeShards(results, terms, { clock: SYSTEM_CLOCK, programVersion: version });
-  assertAbout(review, request.head);
+  assertAbout(review, setting);
   return { ...review, baseName: request.baseName ?? review.baseName };
 }
 
@@ -42,13 +42,20 @@ async function ownResults({ inputs, environment }: ReviewSetting): Promise<reado
   return resultsIn(files);
 }
 
-/** Results of another commit say nothing of this one. */
-function assertAbout({ headCommit }: Review, head: string | undefined): void {
+/**
+ * Results of another commit say nothing of this one. An audit by this run's own jobs looked at what they
+ * checked out, which for a pull request is the merge that started the run.
+ */
+function assertAbout(review: Review, { request, received, environment }: ReviewSetting): void {
+  const { head } = request;
   const isNamed = head !== undefined && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(head);
-  if (!isNamed || head === headCommit) return;
+  const isOwnAudit = review.mode === "audit" && received === undefined;
+  const commit = (isOwnAudit ? review.auditedCommit : review.headCommit) ?? undefined;
+  const wanted = isOwnAudit ? [head, environment.sha] : [head];
+  if (!isNamed || (commit !== undefined && wanted.includes(commit))) return;
   throw new LockReviewError(
     "INVALID_RESULT",
-    `The results are of ${headCommit ?? "no commit"}, and the report is to be on ${head}`,
+    `The results are of ${commit ?? "no commit"}, and the report is to be on ${head}`,
     { hint: "Use the results of this run's own jobs." },
   );
 }

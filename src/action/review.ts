@@ -1,5 +1,6 @@
 import { join, normalize } from "node:path/posix";
 import { createDiskTree } from "../adapters/node-files.ts";
+import { runStats } from "../app/assemble-review.ts";
 import { auditRoots } from "../app/audit-roots.ts";
 import { findResolved } from "../app/resolved-findings.ts";
 import { reviewRepository } from "../app/review-repository.ts";
@@ -40,7 +41,9 @@ export async function reviewInWorkflow(
       const review = await (setting.request.mode === "review"
         ? reviewChange(job, engine, signal)
         : auditAll(job, engine, signal));
-      return { review, fixes: await planFixes(review, { setting, git, engine }, signal) };
+      const fixes = await planFixes(review, { setting, git, engine }, signal);
+      // Earlier heads and corrections have cost something since the review was put together.
+      return { review: { ...review, stats: runStats(engine) }, fixes };
     });
   } finally {
     repository.close();
@@ -106,8 +109,9 @@ async function auditAll(
   const all = lockedDirectories(await git.listFiles(commit ?? "work-tree", signal));
   const roots = all.filter((root) => isWanted(root, confined));
   const { shard } = inputs;
-  const request = { roots, files, tool: policy.tool, policy, policySource, shard };
-  return auditRoots(request, engine, signal);
+  const audited = commit ?? (await git.resolveCommit("HEAD", signal));
+  const asked = { roots, files, tool: policy.tool, policy, policySource, shard, commit: audited };
+  return auditRoots(asked, engine, signal);
 }
 
 /** What the inputs confine a run to, from the repository's top. */

@@ -42,7 +42,7 @@ export function forgeRepository(objects: ForgeObjects, signal: AbortSignal): Git
     listFiles: async (at) => sortedUnique((await filesOf(at)).keys()),
     // A question per commit would be asked of the forge, against the limit of its API.
     fileHistory: () => Promise.resolve([]),
-    isIgnored: () => Promise.reject(noWorkTree()),
+    ignoredPaths: () => Promise.reject(noWorkTree()),
   };
 }
 

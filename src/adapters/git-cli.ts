@@ -69,7 +69,7 @@ export async function openRepository(
       const objects = await earlierBlobs(context, { at, path, limit }, stop);
       return Promise.all(objects.map((object) => blobs.read(object)));
     },
-    isIgnored: (path, stop) => isIgnored(context, path, stop),
+    ignoredPaths: (paths, stop) => ignoredPaths(context, paths, stop),
     close: () => blobs.close(),
   };
 }
@@ -224,9 +224,15 @@ function remembered<K, V>(known: Map<K, Promise<V>>, key: K, make: () => Promise
 }
 
 /** The dot in front keeps a path that starts with a colon from being read as a pattern. */
-async function isIgnored(context: GitContext, path: string, signal: AbortSignal): Promise<boolean> {
-  const args = ["check-ignore", "--quiet", "--", `./${path}`];
-  const result = await runGit(context, args, signal);
+async function ignoredPaths(
+  context: GitContext,
+  paths: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  if (paths.length === 0) return new Set();
+  const args = ["check-ignore", "-z", "--stdin"];
+  const input = paths.map((path) => `./${path}\0`).join("");
+  const result = await runGit(context, args, signal, input);
   if (result.code > 1) throw gitFailure(args, result);
-  return result.code === 0;
+  return new Set(splitNul(result.stdout).map((path) => path.slice("./".length)));
 }

@@ -46,12 +46,14 @@ export function gitEnvironment(environment: Environment): NodeJS.ProcessEnv {
 /**
  * Runs git without a shell and gives what it said, whatever its exit code.
  *
+ * @param input what it reads, if it reads anything
  * @throws LockReviewError `GIT_FAILED` when it cannot be run, `ABORTED`
  */
 export function runGit(
   context: GitContext,
   args: readonly string[],
   signal: AbortSignal,
+  input = "",
 ): Promise<GitResult> {
   const options = {
     cwd: context.directory,
@@ -62,11 +64,14 @@ export function runGit(
     signal,
   };
   return new Promise((resolve, reject) => {
-    execFile("git", [...globalArguments(context), ...args], options, (error, stdout, stderr) => {
+    const all = [...globalArguments(context), ...args];
+    const git = execFile("git", all, options, (error, stdout, stderr) => {
       const code = error === null ? 0 : error.code;
       if (typeof code === "number") resolve({ code, stdout, stderr: stderr.toString() });
       else reject(startFailure(error, signal));
     });
+    // One that ends before it has read everything says why by its exit code.
+    git.stdin?.on("error", () => {}).end(input);
   });
 }
 

@@ -36,10 +36,12 @@ export function decodeListedArtifacts(value: unknown): readonly ListedArtifact[]
   return listOf(value).flatMap((artifact) => {
     const origin = artifact["workflow_run"];
     if (origin === null || origin === undefined) return [];
-    const { id, head_branch } = object(origin, "a run");
+    const { id, head_branch, repository_id, head_repository_id } = object(origin, "a run");
     if (id === undefined) return [];
     const branch = typeof head_branch === "string" ? head_branch : undefined;
-    return [{ ...artifactOf(artifact), run: number(id, "a run's id"), branch }];
+    // A server that names neither says nothing; of a fork that is gone only the first is left.
+    const isOfFork = repository_id !== head_repository_id;
+    return [{ ...artifactOf(artifact), run: number(id, "a run's id"), branch, isOfFork }];
   });
 }
 

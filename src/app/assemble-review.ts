@@ -7,7 +7,7 @@ import { combineVerdicts, gateRoot } from "../review/gate.ts";
 import { groupChanges } from "../review/group-changes.ts";
 import { openGate, type ReviewPolicy } from "../review/policy.ts";
 import { openGateFindings } from "../review/policy-changes.ts";
-import type { Review, RootReview, Verdict } from "../review/review.ts";
+import type { Review, RootReview, RunStats, Verdict } from "../review/review.ts";
 import type { RunSetup } from "./run-setup.ts";
 
 /** The reviews of all root modules, and what they have in common. */
@@ -24,6 +24,8 @@ export interface ReviewParts {
   readonly commits:
     | { readonly base: CommitId; readonly head: CommitId; readonly baseName: string }
     | undefined;
+  /** The commit whose files an audit looked at. */
+  readonly auditedCommit?: string | undefined;
 }
 
 /** What a run has cost so far, and what it was spared. */
@@ -48,35 +50,36 @@ export interface RunMeter {
 
 /** Puts the reviews of root modules together into the one that reports are rendered from. */
 export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
-  const { roots, policy, commits } = parts;
+  const { roots, policy, commits, auditedCommit } = parts;
   const verdict = verdictOf(parts);
   const gate = openGate(policy, meter.clock.now());
   const wouldFail = verdict === "failed" || verdict === "unverified";
   const traces = openGateFindings(gate, wouldFail, parts.policyFile);
   const ofRepository = [...(parts.repositoryFindings ?? []), ...traces];
-  const { requests, bytes, cacheHits = 0 } = meter.cost();
   return {
     verdict,
     baseCommit: commits?.base ?? null,
     headCommit: commits?.head ?? null,
+    ...(auditedCommit === undefined ? {} : { auditedCommit }),
     baseName: commits?.baseName ?? null,
     roots,
     changes: groupChanges(roots.flatMap((root) => root.changes)),
     findings: sortFindings([...roots.flatMap((root) => root.findings), ...ofRepository]),
     hashes: distinctHashes(roots),
     limits: statedLimits(parts, meter.setup),
-    stats: {
-      bytesDownloaded: bytes,
-      requests,
-      cacheHits,
-      durationMs: meter.clock.now() - meter.started,
-    },
+    stats: runStats(meter),
     version: meter.programVersion,
     failOn: policy.failOn,
     mode: parts.mode,
     repositoryFindings: parts.repositoryFindings ?? [],
     ...(gate === undefined ? {} : { openGate: gate }),
   };
+}
+
+/** What a run has come to until now: whoever makes it go on asks again at its end. */
+export function runStats({ clock, started, cost }: Omit<RunMeter, "programVersion">): RunStats {
+  const { requests, bytes, cacheHits = 0 } = cost();
+  return { bytesDownloaded: bytes, requests, cacheHits, durationMs: clock.now() - started };
 }
 
 function verdictOf({ roots, policy, mode, repositoryFindings = [] }: ReviewParts): Verdict {

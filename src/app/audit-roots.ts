@@ -1,11 +1,12 @@
 import type { FileTree } from "../ports/files.ts";
+import type { CommitId } from "../ports/git.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
 import type { Review } from "../review/review.ts";
 import { lockFilePath, type RootCandidate, rootScope } from "../review/shards/discover.ts";
 import { assembleReview } from "./assemble-review.ts";
 import { judgeReadings } from "./judge-readings.ts";
 import { moduleSharing } from "./module-reach.ts";
-import { readRoot } from "./read-root.ts";
+import { readRoots } from "./read-roots.ts";
 import type { ReviewPorts, ReviewRequest } from "./review-repository.ts";
 import { compareOnly, shardRoots } from "./shard-roots.ts";
 
@@ -17,6 +18,8 @@ export interface AuditRequest
   /** Root modules that have to have a lock file, although it is not there or does not count. */
   readonly lacking?: ReadonlySet<string>;
   readonly files: FileTree;
+  /** The commit that the files are of, or that the work tree stands at; undefined where there is none. */
+  readonly commit?: CommitId | undefined;
 }
 
 /**
@@ -32,16 +35,14 @@ export async function auditRoots(
   const sides = { base: undefined, head: files, ...moduleSharing(ports) };
   const candidates = roots.map((root) => auditCandidate(root, policy.rootModules));
   const own = shardRoots(request.shard);
-  const readings = await Promise.all(
+  const { listener } = ports;
+  const readings = await readRoots(
     candidates.map((one) => {
       const candidate = compareOnly(one, own);
-      return readRoot(
-        lacking.has(one.root) ? withoutLock(candidate) : candidate,
-        sides,
-        tool,
-        signal,
-      );
+      return lacking.has(one.root) ? withoutLock(candidate) : candidate;
     }),
+    { sides, tool, listener },
+    signal,
   );
   const reviews = await judgeReadings(
     {
@@ -54,12 +55,14 @@ export async function auditRoots(
       hostPlatform: ports.hostPlatform,
       now: ports.clock.now(),
       unmanaged: ports.setup?.unmanaged,
+      listener,
     },
     ports.gather,
   );
   const policyFile = request.policySource?.file;
-  const parts = { mode: "audit", roots: reviews, policy, policyFile, commits: undefined } as const;
-  return assembleReview(parts, ports);
+  const { commit: auditedCommit } = request;
+  const parts = { mode: "audit", roots: reviews, policy, policyFile, auditedCommit } as const;
+  return assembleReview({ ...parts, commits: undefined }, ports);
 }
 
 function withRootModules(policy: ReviewPolicy, more: ReadonlySet<string>): ReviewPolicy {

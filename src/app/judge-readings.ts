@@ -20,6 +20,7 @@ import {
   type ToolGroup,
   withBase,
 } from "./reading-pair.ts";
+import { type RunEventListener, rootCounter } from "./run-events.ts";
 import type { RunSetup } from "./run-setup.ts";
 
 /** Root modules that were read, and how to judge them. */
@@ -37,6 +38,8 @@ export interface JudgeWork extends EvidenceTerms {
   readonly isJudged?: (root: string) => boolean;
   /** What a lock file held before base, newest first; undefined without a history to look at. */
   readonly history?: (lockFilePath: string) => Promise<readonly Uint8Array[]>;
+  /** Told how many root modules have been judged. */
+  readonly listener?: RunEventListener | undefined;
 }
 
 /**
@@ -47,17 +50,32 @@ export async function judgeReadings(
   gather: EvidenceGatherer,
 ): Promise<readonly RootReview[]> {
   const pairs = work.readings.map((reading) => withBase(reading, work.former));
+  const total = pairs.filter((pair) => isJudged(pair, work)).length;
+  const grouped = {
+    ...work,
+    lockedVersions: lockedVersions(pairs),
+    rootIsJudged: rootCounter("roots-judged", total, work.listener),
+  };
   const reviews = await Promise.all(
-    groupByTool(pairs).map((group) => judgeGroup(group, work, gather)),
+    groupByTool(pairs).map((group) => judgeGroup(group, grouped, gather)),
   );
   const order = new Map(work.readings.map((reading, i) => [reading.candidate.root, i]));
   return reviews.flat().sort((a, b) => (order.get(a.root) ?? 0) - (order.get(b.root) ?? 0));
 }
 
+/** Root modules go by tool, but what one locks is compared with what all lock. */
+interface GroupedWork extends JudgeWork {
+  readonly lockedVersions: LockedVersions;
+  /** Told of every one that has been judged. */
+  readonly rootIsJudged: () => void;
+}
+
+type LockedVersions = NonNullable<ReviewContext["lockedVersions"]>;
+
 /** Root modules under one tool's rules share evidence. */
 async function judgeGroup(
   group: ToolGroup,
-  work: JudgeWork,
+  work: GroupedWork,
   gather: EvidenceGatherer,
 ): Promise<readonly RootReview[]> {
   const { tool, pairs } = group;
@@ -72,17 +90,19 @@ async function judgeGroup(
     evidence,
     knownKeys: (provider) => knownKeys(work.policy, provider),
     pinnedKeys: (provider) => pinnedKeys(work.policy, provider),
-    lockedVersions: lockedVersions(pairs),
+    lockedVersions: work.lockedVersions,
     repositoryProviders: work.repositoryProviders,
     unmanaged: work.unmanaged?.(tool) ?? new Set(),
   };
   const pasts = await Promise.all(own.map((pair) => pastOf(pair, work)));
-  return own.map((pair, i) =>
-    reviewOf(pair, context, {
+  return own.map((pair, i) => {
+    const review = reviewOf(pair, context, {
       required: required[i] ?? { platforms: [work.hostPlatform], from: "host" },
       past: pasts[i] ?? [],
-    }),
-  );
+    });
+    work.rootIsJudged();
+    return review;
+  });
 }
 
 function isJudged({ reading }: ReadingPair, { isJudged: asked }: JudgeWork): boolean {
@@ -90,7 +110,7 @@ function isJudged({ reading }: ReadingPair, { isJudged: asked }: JudgeWork): boo
 }
 
 /** Every version that the lock files at hand lock. */
-function lockedVersions(pairs: readonly ReadingPair[]): ReviewContext["lockedVersions"] & object {
+function lockedVersions(pairs: readonly ReadingPair[]): LockedVersions {
   const versions = new Map<ProviderAddress, Set<Version>>();
   for (const { address, version } of pairs.flatMap(({ reading }) => entriesOf(reading.head))) {
     versions.set(address, (versions.get(address) ?? new Set()).add(version));

@@ -36,8 +36,9 @@ export function mergeShards(
           baseName: baseName ?? baseCommit,
         };
   const cost = () => ({ requests: stats.requests, bytes: stats.bytesDownloaded });
+  const auditedCommit = mode === "audit" ? (headCommit ?? undefined) : undefined;
   const review = assembleReview(
-    { mode, roots, policy, policyFile, repositoryFindings, limits, commits },
+    { mode, roots, policy, policyFile, repositoryFindings, limits, commits, auditedCommit },
     { ...meter, started: meter.clock.now(), cost },
   );
   const isGreen = review.verdict === "passed" || review.verdict === "no-change";

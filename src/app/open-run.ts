@@ -15,13 +15,15 @@ import {
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
 import { evidenceGatherer } from "./evidence-gatherer.ts";
 import { createModuleFetcher } from "./modules.ts";
+import type { RunEventListener } from "./run-events.ts";
 
 /** What a run reaches registries and module packages through, chosen by a face. */
-export interface RunPorts extends Omit<EnginePorts, "findService"> {
+export interface RunPorts extends Omit<EnginePorts, "findService" | "listener"> {
   readonly http: HttpClient & { stats(): Pick<RunCost, "requests" | "bytes"> };
   readonly git: GitFetcher;
   /** Logins for archives over https; registries have tokens instead. */
   readonly findLogin: FindLogin;
+  readonly listener: RunEventListener;
 }
 
 /** One run's access to the world beyond the repository, and what it has cost so far. */
@@ -31,6 +33,7 @@ export interface OpenRun {
   readonly gather: EvidenceGatherer;
   readonly fetchModule: FetchModule;
   readonly clock: Clock;
+  readonly listener: RunEventListener;
   /** Milliseconds since the epoch at which the run began. */
   readonly started: number;
   readonly cost: () => RunCost;
@@ -43,7 +46,7 @@ export function openRun(
   reportedH1: "accept" | "verify",
   signal: AbortSignal,
 ): OpenRun {
-  const { http, git, findLogin, clock, memory } = ports;
+  const { http, git, findLogin, clock, listener, memory } = ports;
   const findService = runDiscovery(http, settings);
   const engine = createEngine({ ...ports, findService }, settings);
   return {
@@ -52,6 +55,7 @@ export function openRun(
     gather: evidenceGatherer(engine, reportedH1, signal),
     fetchModule: createModuleFetcher({ http, git, findService, findLogin }, settings),
     clock,
+    listener,
     started: clock.now(),
     cost: () => ({ ...http.stats(), cacheHits: memory?.hits ?? 0 }),
   };

@@ -25,7 +25,8 @@ export interface ResolvedWork {
  *
  * Nothing is taken from what an earlier run wrote, which anyone may have edited: the earlier commits are
  * reviewed again, with the evidence and the policy of this run. A commit that is gone is left out, so the
- * list may lack findings; it holds none that the rules did not come to in this run.
+ * list may lack findings; it holds none that the rules did not come to in this run. A proposal that no
+ * longer touches a lock file or configuration costs no request, so its past is not looked at.
  */
 export async function findResolved(
   { request, review, earlier }: ResolvedWork,
@@ -34,8 +35,7 @@ export async function findResolved(
 ): Promise<readonly ResolvedFinding[]> {
   const known = new Set(review.findings.map(findingSubject));
   const resolved: ResolvedFinding[] = [];
-  const head = await ports.git.resolveCommit(request.head ?? "HEAD", signal);
-  const commits = head === undefined ? [] : await differing(earlier, head, ports, signal);
+  const commits = await commitsToReview({ request, review, earlier }, ports, signal);
   for (const commit of commits) {
     const past = await reviewEarlier(
       { ...request, head: commit, mergeCommit: undefined },
@@ -59,6 +59,22 @@ function stoodInTheWay(finding: Review["findings"][number], policy: ReviewPolicy
   );
 }
 
+/** The earlier commits that are worth a review, newest first. */
+async function commitsToReview(
+  { request, review, earlier }: ResolvedWork,
+  ports: ReviewPorts,
+  signal: AbortSignal,
+): Promise<readonly CommitId[]> {
+  const { git } = ports;
+  if (review.baseCommit === null) return [];
+  const base = await git.resolveCommit(review.baseCommit, signal);
+  const head = await git.resolveCommit(request.head ?? "HEAD", signal);
+  if (base === undefined || head === undefined) return [];
+  // Asked of all that is proposed, not of this part's root modules: every part has to come to the same.
+  const isTouched = await differs(base, head, ports, signal);
+  return isTouched ? differing(earlier, head, ports, signal) : [];
+}
+
 /** Commits that are compared before the rest of a long history is left alone. */
 const MAX_COMPARED = 12;
 
@@ -66,20 +82,28 @@ const MAX_COMPARED = 12;
 async function differing(
   names: readonly string[],
   head: CommitId,
-  { git }: ReviewPorts,
+  ports: ReviewPorts,
   signal: AbortSignal,
 ): Promise<readonly CommitId[]> {
   const found: CommitId[] = [];
   for (const name of names.slice(0, MAX_COMPARED)) {
     if (found.length === MAX_EARLIER_HEADS) break;
-    const commit = await git.resolveCommit(name, signal);
+    const commit = await ports.git.resolveCommit(name, signal);
     if (commit === undefined || found.includes(commit)) continue;
-    const changed = await git.changedPaths(commit, found.at(-1) ?? head, signal);
-    if (changed.some(({ path, previousPath }) => matters(path) || matters(previousPath ?? path))) {
-      found.push(commit);
-    }
+    if (await differs(commit, found.at(-1) ?? head, ports, signal)) found.push(commit);
   }
   return found;
+}
+
+/** Whether two commits have other lock files or other configuration. */
+async function differs(
+  one: CommitId,
+  other: CommitId,
+  { git }: ReviewPorts,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const changed = await git.changedPaths(one, other, signal);
+  return changed.some(({ path, previousPath }) => matters(path) || matters(previousPath ?? path));
 }
 
 function matters(path: string): boolean {
@@ -93,7 +117,8 @@ async function reviewEarlier(
   signal: AbortSignal,
 ): Promise<Review | undefined> {
   try {
-    return await reviewRepository(request, ports, signal);
+    // Its root modules are not those that a reader waits for.
+    return await reviewRepository(request, { ...ports, listener: undefined }, signal);
   } catch (caught) {
     if (!isLockReviewError(caught) || caught.code === "ABORTED") throw caught;
     ports.log.debug(`${request.head} was not looked at again: ${caught.message}`);

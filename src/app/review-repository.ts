@@ -30,8 +30,10 @@ import { lockSide, readLockBytes } from "./lock-side.ts";
 import { withMergeResult } from "./merge-result.ts";
 import { type ModuleReach, moduleSharing } from "./module-reach.ts";
 import { findPolicyChanges } from "./policy-changes.ts";
-import { type RootReading, readRoot, type Sides } from "./read-root.ts";
+import type { RootReading, Sides } from "./read-root.ts";
+import { readRoots } from "./read-roots.ts";
 import { isUnder, isWanted } from "./root-paths.ts";
+import type { RunEventListener } from "./run-events.ts";
 import type { RunSetup } from "./run-setup.ts";
 import { compareOnly, shardRoots } from "./shard-roots.ts";
 
@@ -64,6 +66,7 @@ export interface ReviewPorts extends RunMeter, ModuleReach {
   /** The files of the work tree, from the repository's top. */
   readonly workTree: FileTree;
   readonly log: Log;
+  readonly listener?: RunEventListener | undefined;
   readonly hostPlatform: Platform;
   readonly setup?: RunSetup;
 }
@@ -91,9 +94,10 @@ export async function reviewRepository(
   );
   ports.log.debug(`${roots.length} root modules to review`);
   const own = shardRoots(request.shard);
-  const readings = await Promise.all(
-    roots.map((root) => readRoot(compareOnly(root, own), sides, request.tool, signal)),
-  );
+  const { mergeCommit, tool } = request;
+  const { listener } = ports;
+  const candidates = roots.map((root) => compareOnly(root, own));
+  const readings = await readRoots(candidates, { sides, tool, listener }, signal);
   const common = {
     mode: "review" as const,
     repositoryProviders: await lockedAtBase(range.base, sides, ports, signal),
@@ -105,20 +109,9 @@ export async function reviewRepository(
     history: (path: string) => ports.git.fileHistory(range.base, path, MAX_HISTORY, signal),
   };
   const former = await readFormer(formerLockPaths, sides, readings, signal);
-  const ofHead = await judgeReadings({ ...common, readings, former }, ports.gather);
-  const { mergeCommit, tool } = request;
-  const reviews = await withMergeResult(
-    {
-      reviews: ofHead,
-      roots,
-      common,
-      range,
-      mergeCommit,
-      tool,
-    },
-    ports,
-    signal,
-  );
+  const ofHead = await judgeReadings({ ...common, readings, former, listener }, ports.gather);
+  const merging = { reviews: ofHead, roots, common, range, mergeCommit, tool };
+  const reviews = await withMergeResult(merging, ports, signal);
   const { policy, policySource } = request;
   const settings = await readChangedSettings(changed, sides, signal);
   const policyChanges = await findPolicyChanges(

@@ -8,6 +8,7 @@ import { LockReviewError } from "../model/error.ts";
 import type { FileTree, FileWriter } from "../ports/files.ts";
 import type { Log } from "../ports/log.ts";
 import type { OptionValues } from "./arguments.ts";
+import { type StandingLines, standingLines } from "./standing-lines.ts";
 
 /** What every command has at hand. */
 export interface CommandContext {
@@ -18,6 +19,8 @@ export interface CommandContext {
   readonly files: FileTree;
   readonly writer: FileWriter;
   readonly log: Log;
+  /** Progress on standard error; lines of the log come above it. */
+  readonly screen: StandingLines;
   /** For the ports; an interrupt ends the whole process. */
   readonly signal: AbortSignal;
   /** Gives the result: to `--output`, or to standard output. */
@@ -34,6 +37,7 @@ export function commandContext(options: OptionValues): CommandContext {
   exitOnSignals();
   const directory = workingDirectory(options.text("chdir"));
   const writer = createFileWriter(directory);
+  const screen = standingLines(process.stderr);
   const output = options.text("output");
   return {
     directory,
@@ -42,8 +46,9 @@ export function commandContext(options: OptionValues): CommandContext {
     writer,
     log: createConsoleLog({
       level: logLevel(options),
-      write: (line) => process.stderr.write(line),
+      write: (line) => screen.writeAbove(line),
     }),
+    screen,
     signal: runSignal(),
     print: async (result) => {
       if (output === undefined) await writeOut(result);

@@ -85,7 +85,7 @@ export async function withEngine<T>(
   const scratch = createScratchSpace();
   const threads = processorThreads();
   const git = gitFetcher({ environment, ...guard });
-  const progress = progressListener(options);
+  const progress = progressListener(options, context);
   const place = { ...context, operatingSystem: process.platform };
   // What a source serves now, only the source says.
   const cache = command === "doctor" ? undefined : cacheDirectory(options, place);

@@ -72,18 +72,18 @@ async function ignoredLocks(
     openRepository({ directory, environment }, signal),
   );
   if (git === undefined) return [];
-  const ignored: string[] = [];
   try {
-    for (const root of roots) {
-      const path = await unlessThrown("USAGE", () =>
-        fromTop(git.top, resolve(directory, lockFilePath(root))),
-      );
-      if (path !== undefined && (await git.isIgnored(path, signal))) ignored.push(root);
-    }
+    const paths = await Promise.all(
+      roots.map((root) =>
+        unlessThrown("USAGE", () => fromTop(git.top, resolve(directory, lockFilePath(root)))),
+      ),
+    );
+    const inside = paths.filter((path) => path !== undefined);
+    const ignored = await git.ignoredPaths(inside, signal);
+    return roots.filter((_, i) => ignored.has(paths[i] ?? ""));
   } finally {
     git.close();
   }
-  return ignored;
 }
 
 /** Nothing is ignored where git is not in charge: in no repository, or outside of this one. */

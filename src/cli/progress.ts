@@ -1,10 +1,19 @@
-import type { LockEvent, LockEventListener, PackageName } from "../locking/events.ts";
+import {
+  isReadingThrough,
+  type RootEvent,
+  type RunEvent,
+  type RunEventListener,
+  rootEventWords,
+} from "../app/run-events.ts";
+import type { PackageName } from "../locking/events.ts";
+import type { Log } from "../ports/log.ts";
 import { byteWords } from "../report/wording.ts";
 import type { OptionValues } from "./arguments.ts";
+import type { StandingLines } from "./standing-lines.ts";
 
 /** Progress on standard error; `end` takes what it drew away again. */
 export interface Progress {
-  readonly listener: LockEventListener;
+  readonly listener: RunEventListener;
   readonly end: () => void;
 }
 
@@ -16,37 +25,50 @@ interface Download {
   bytes: number;
 }
 
+/** How far a run is. */
+interface Stand {
+  roots: RootEvent | undefined;
+  readonly downloads: Map<string, Download>;
+}
+
 /** Time between two drawings; faster is only flicker. */
 const REDRAW_MS = 100;
-const ERASE_LINE = "\u001b[2K\r";
 
-/** One line a download while standard error is a terminal, with bytes, rate and time left; then gone. */
-export function progressListener(options: OptionValues): Progress {
-  if (!process.stderr.isTTY || options.flag("quiet")) return { listener: () => {}, end: () => {} };
-  const downloads = new Map<string, Download>();
-  let drawnLines = 0;
-  let drawnAt = 0;
-  const draw = (): void => {
-    const lines = [...downloads.values()].map((one) => downloadLine(one, Date.now()));
-    process.stderr.write(`${erase(drawnLines)}${lines.map((line) => `${line}\n`).join("")}`);
-    drawnLines = lines.length;
-    drawnAt = Date.now();
+/**
+ * While standard error is a terminal, a line for the root modules of a run that has several, and one a
+ * download, with bytes, rate and time left; then gone. A verbose log keeps one line.
+ */
+export function progressListener(
+  options: OptionValues,
+  { log, screen }: { readonly log: Log; readonly screen: StandingLines },
+): Progress {
+  const keep = (event: RunEvent): void => {
+    if (isReadingThrough(event)) log.debug(rootEventWords(event));
   };
+  if (!process.stderr.isTTY || options.flag("quiet")) return { listener: keep, end: () => {} };
+  const stand: Stand = { roots: undefined, downloads: new Map() };
+  let drawnAt = 0;
   return {
     listener: (event) => {
-      const isSoon = Date.now() - drawnAt < REDRAW_MS;
-      if (follow(downloads, event) && !(event.kind === "download-progress" && isSoon)) draw();
+      keep(event);
+      const now = Date.now();
+      const isSoon = now - drawnAt < REDRAW_MS;
+      if (!follow(stand, event) || (isSoon && isOneOfMany(event))) return;
+      screen.draw(linesOf(stand, now));
+      drawnAt = now;
     },
-    end: () => {
-      downloads.clear();
-      if (drawnLines > 0) draw();
-    },
+    end: () => screen.draw([]),
   };
 }
 
 /** Notes an event; whether there is something to draw. */
-function follow(downloads: Map<string, Download>, event: LockEvent): boolean {
+function follow(stand: Stand, event: RunEvent): boolean {
+  const { downloads } = stand;
   switch (event.kind) {
+    case "roots-read":
+    case "roots-judged":
+      stand.roots = event;
+      return true;
     case "download-started":
       downloads.set(keyOf(event.package), {
         name: keyOf(event.package),
@@ -70,8 +92,19 @@ function follow(downloads: Map<string, Download>, event: LockEvent): boolean {
   }
 }
 
+/** Whether more of its kind are to come, so that it can be left out. */
+function isOneOfMany(event: RunEvent): boolean {
+  if (event.kind === "roots-read" || event.kind === "roots-judged") return event.done < event.total;
+  return event.kind === "download-progress";
+}
+
 function keyOf({ provider, version, platform }: PackageName): string {
   return `${provider} ${version} ${platform}`;
+}
+
+function linesOf({ roots, downloads }: Stand, now: number): readonly string[] {
+  const ofRoots = roots === undefined ? [] : [rootEventWords(roots)];
+  return [...ofRoots, ...[...downloads.values()].map((one) => downloadLine(one, now))];
 }
 
 function downloadLine(download: Download, now: number): string {
@@ -83,8 +116,4 @@ function downloadLine(download: Download, now: number): string {
       ? ""
       : `, ${Math.ceil((download.totalBytes - download.bytes) / rate)} s left`;
   return `${download.name}: ${byteWords(download.bytes)}${of}, ${byteWords(Math.round(rate))}/s${left}`;
-}
-
-function erase(lines: number): string {
-  return `\u001b[1A${ERASE_LINE}`.repeat(lines);
 }

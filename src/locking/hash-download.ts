@@ -9,8 +9,8 @@ import type { PackageMemory } from "./package-memory.ts";
 
 /** What hashing a download needs. */
 export interface HashingPorts extends DownloadPorts {
-  /** Packages hashed before in this run by whatever rules, failures too: none is downloaded twice. */
-  readonly hashed?: Map<string, Promise<HashedArchive>>;
+  /** What this run knows of packages by whatever rules, failures too: none is downloaded or recalled twice. */
+  readonly hashed?: Map<string, Promise<PackageHashing>>;
   /** What is known of packages from earlier runs. */
   readonly memory?: PackageMemory;
 }
@@ -36,13 +36,21 @@ export async function hashDownload(
   signal: AbortSignal,
 ): Promise<PackageHashing> {
   const announced = announcedArchive(meta);
-  const known = announced === undefined ? undefined : await ports.memory?.recall(announced);
-  if (known !== undefined) return { hashed: known, isRecalled: true };
   const place = meta.location.kind === "url" ? meta.location.url : "";
   const key = JSON.stringify([place, announced]);
-  const hash = () => hashNow(meta, announced, ports, signal);
-  const hashing = ports.hashed === undefined ? hash() : remembered(ports.hashed, key, hash);
-  return { hashed: await hashing, isRecalled: false };
+  const hash = () => recallOrHash(meta, announced, ports, signal);
+  return await (ports.hashed === undefined ? hash() : remembered(ports.hashed, key, hash));
+}
+
+async function recallOrHash(
+  meta: PackageMeta,
+  announced: Hash | undefined,
+  ports: HashingPorts,
+  signal: AbortSignal,
+): Promise<PackageHashing> {
+  const known = announced === undefined ? undefined : await ports.memory?.recall(announced);
+  if (known !== undefined) return { hashed: known, isRecalled: true };
+  return { hashed: await hashNow(meta, announced, ports, signal), isRecalled: false };
 }
 
 /** The archive that an origin registry says the package is; a mirror's word for it is a list. */

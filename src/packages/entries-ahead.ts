@@ -1,13 +1,7 @@
 import type { ArchiveEntry, ArchiveLimits } from "./archive.ts";
-import {
-  contentWithoutData,
-  DEFLATED,
-  type EntryContent,
-  INFLATE_CHUNK_BYTES,
-  judgeContent,
-  STORED,
-} from "./entry-content.ts";
-import { contentMeter, inflate, type MeasuredContent } from "./inflate.ts";
+import { type DataAhead, dataAhead } from "./data-ahead.ts";
+import { contentWithoutData, type EntryContent, judgeContent } from "./entry-content.ts";
+import type { MeasuredContent } from "./inflate.ts";
 import { findLocalHeader, type LocalHeader } from "./local-header.ts";
 
 /** What was read at one place of an archive before its directory was there to say what it is. */
@@ -39,13 +33,6 @@ export interface AheadReader {
 /** Entries that are read ahead; a real package has a handful, and many small ones are read better afterwards. */
 const MAX_ENTRIES_AHEAD = 256;
 
-/** Data whose end has not come yet. */
-interface OpenData {
-  write(piece: Buffer): Promise<number>;
-  finish(): Promise<MeasuredContent | undefined>;
-  readonly isOver: boolean;
-}
-
 /**
  * Follows the headers beside the data, from the first byte on, for as long as there is nothing odd.
  *
@@ -60,7 +47,7 @@ export function readAhead(limits: ArchiveLimits): AheadReader {
   let held: Buffer = Buffer.alloc(0);
   let position = 0;
   let open:
-    | { readonly header: LocalHeader; readonly data: OpenData; readonly start: number }
+    | { readonly header: LocalHeader; readonly data: DataAhead; readonly start: number }
     | undefined;
 
   /** Looks for the next header in what is held; whether the rest of it can be looked at now. */
@@ -72,7 +59,7 @@ export function readAhead(limits: ArchiveLimits): AheadReader {
       return false;
     }
     const { start, header } = next;
-    const data = openData(header, spent, limits);
+    const data = dataAhead(header, spent, limits);
     if (data === undefined) odd = true;
     else open = { header, data, start: position + start + header.length };
     advance(start + header.length);
@@ -118,73 +105,6 @@ export function readAhead(limits: ArchiveLimits): AheadReader {
       return found;
     },
   };
-}
-
-type Spent = { readonly received: number; inflated: number };
-
-function openData(header: LocalHeader, spent: Spent, limits: ArchiveLimits): OpenData | undefined {
-  const { method, packedBytes } = header;
-  if (method === STORED && packedBytes !== undefined) return storedData(packedBytes);
-  return method === DEFLATED ? deflatedData(packedBytes, spent, limits) : undefined;
-}
-
-function storedData(packedBytes: number): OpenData {
-  const meter = contentMeter();
-  return {
-    write(piece) {
-      const taken = piece.subarray(0, packedBytes - meter.bytes);
-      meter.update(taken);
-      return Promise.resolve(taken.length);
-    },
-    finish: () => Promise.resolve(meter.result()),
-    get isOver() {
-      return meter.bytes === packedBytes;
-    },
-  };
-}
-
-/** The data end by their own word, or at the size that the header states, whichever it has. */
-function deflatedData(
-  packedBytes: number | undefined,
-  spent: Spent,
-  limits: ArchiveLimits,
-): OpenData {
-  const before = spent.inflated;
-  const inflation = inflate({
-    chunkBytes: INFLATE_CHUNK_BYTES,
-    allows: (bytes) => {
-      spent.inflated = before + bytes;
-      return isWithin(spent, limits);
-    },
-  });
-  let given = 0;
-  const isOver = (): boolean =>
-    packedBytes === undefined ? inflation.isOver : given === packedBytes;
-  return {
-    async write(piece) {
-      const taken = packedBytes === undefined ? piece : piece.subarray(0, packedBytes - given);
-      const start = given;
-      if (taken.length > 0) await inflation.write(taken);
-      given =
-        packedBytes === undefined && inflation.isOver
-          ? inflation.consumedBytes
-          : start + taken.length;
-      return given - start;
-    },
-    async finish() {
-      const inflated = await inflation.finish();
-      return inflated.kind === "content" ? inflated.content : undefined;
-    },
-    get isOver() {
-      return isOver();
-    },
-  };
-}
-
-/** The limits of an archive, on what has come of it so far. */
-function isWithin({ received, inflated }: Spent, limits: ArchiveLimits): boolean {
-  if (inflated > limits.maxUnpackedBytes) return false;
-  return inflated <= limits.ratioFreeBytes || inflated <= received * limits.maxRatio;
 }
 
 /**

@@ -24,6 +24,8 @@ export interface ListedArtifact extends ForgeArtifact {
   readonly run: number;
   /** Name of the branch or tag that the run was about; undefined where the forge has forgotten it. */
   readonly branch: string | undefined;
+  /** Whether that branch is another repository's, as far as the list tells; nothing is proved by it. */
+  readonly isOfFork: boolean;
 }
 
 /** An open pull request, as a list names it. */

@@ -41,7 +41,8 @@ export interface GitRepository {
     limit: number,
     signal: AbortSignal,
   ): Promise<readonly Uint8Array[]>;
-  isIgnored(path: string, signal: AbortSignal): Promise<boolean>;
+  /** Those of the paths, there or not, that git ignores. */
+  ignoredPaths(paths: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>>;
 }
 
 /** A repository elsewhere, and what of it is wanted. */

@@ -66,7 +66,7 @@ export interface ReviewContext {
   readonly knownKeys: (provider: ProviderAddress) => ReadonlySet<Fingerprint>;
   /** Keys that policy pins for a provider; any other key is then an error. Undefined when policy pins none. */
   readonly pinnedKeys?: (provider: ProviderAddress) => ReadonlySet<Fingerprint> | undefined;
-  /** Versions that the lock files of an audit lock, by provider. */
+  /** Versions that the lock files of an audit lock, by provider, whatever tool they are of. */
   readonly lockedVersions?: ReadonlyMap<ProviderAddress, ReadonlySet<Version>>;
   /** Providers that run already, which `init` neither installs nor locks (SRC-91). */
   readonly unmanaged?: ReadonlySet<ProviderAddress>;

@@ -66,6 +66,8 @@ export interface Review {
   readonly verdict: Verdict;
   readonly baseCommit: string | null;
   readonly headCommit: string | null;
+  /** The commit that an audit looked at, which all of its parts have to share; absent where none is known. */
+  readonly auditedCommit?: string;
   readonly baseName: string | null;
   readonly roots: readonly RootReview[];
   /** Grouped over root modules: one per distinct change. */

@@ -75,16 +75,25 @@ function listAnswer(state: GitHubState, found: readonly StoredArtifact[]): Answe
     created_at: null,
     expires_at: null,
     updated_at: null,
-    workflow_run: originOf(state.runs.get(run)),
+    workflow_run: originOf(state, state.runs.get(run)),
   }));
   return { status: 200, body: { total_count: artifacts.length, artifacts } };
 }
 
 /** What a list says of the run, which is less than the run itself says. */
-function originOf(run: StoredRun | undefined) {
+function originOf(state: GitHubState, run: StoredRun | undefined) {
   if (run === undefined) return null;
-  return { id: run.id, head_branch: run.headBranch, head_sha: run.headSha };
+  return {
+    id: run.id,
+    repository_id: OWN_ID,
+    head_repository_id: run.headRepository === state.repository ? OWN_ID : OWN_ID + 1,
+    head_branch: run.headBranch,
+    head_sha: run.headSha,
+  };
 }
+
+/** Number of the repository; any other one has another. */
+const OWN_ID = 1;
 
 /** Where the bytes of an artifact are: elsewhere, for whoever has the address. */
 export function artifactAnswer(state: GitHubState, id: number): Answer {

@@ -9,7 +9,7 @@ import type { ShardResult } from "./result.ts";
  * The result of the whole run, out of those of its parts.
  *
  * Fails closed: a report on a part of the root modules would pass for one on all of them. Every part has
- * to be there once, made by the same program over the same two commits, with its own root modules only.
+ * to be there once, made by the same program over the same commits, with its own root modules only.
  *
  * @throws LockReviewError `INVALID_RESULT`
  */

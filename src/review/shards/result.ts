@@ -14,6 +14,7 @@ export interface ShardResult {
   readonly mode: "review" | "audit";
   readonly shard: Shard;
   readonly baseCommit: string | null;
+  /** The commit that was reviewed, or that an audit looked at. */
   readonly headCommit: string | null;
   readonly baseName: string | null;
   readonly roots: readonly RootReview[];
@@ -28,7 +29,8 @@ export interface ShardResult {
 
 /** The result that a review is, as part of a run. */
 export function resultOf(review: Review, shard: Shard): ShardResult {
-  const { version, mode, baseCommit, headCommit, baseName, roots, stats } = review;
+  const { version, mode, baseCommit, baseName, roots, stats } = review;
+  const headCommit = review.headCommit ?? review.auditedCommit ?? null;
   const { repositoryFindings, limits, resolved = [] } = review;
   const commits = { baseCommit, headCommit, baseName };
   const said = { repositoryFindings, limits, resolved };

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { type Screen, standingLines } from "../../src/cli/standing-lines.ts";
+
+/** A terminal that wraps at its width and keeps what scrolls off its top, out of the cursor's reach. */
+function aTerminal(columns: number | undefined, rows?: number) {
+  let lines: string[] = [""];
+  const wrapAt = () => terminal.columns || 80;
+  const put = (text: string): void => {
+    for (const character of text) {
+      if (character === "\n") lines.push("");
+      else if ([...(lines.at(-1) ?? "")].length === wrapAt()) lines.push(character);
+      else lines.push(`${lines.pop()}${character}`);
+    }
+  };
+  const terminal = {
+    columns,
+    rows,
+    write: (text: string) => {
+      for (const part of text.split(/(\u001b\[1A\u001b\[2K\r)/)) {
+        if (!part.startsWith("\u001b")) put(part);
+        // The cursor stands on an empty last row whenever it is sent up.
+        else if (lines.length > 1) lines = [...lines.slice(0, -2), ""];
+      }
+    },
+    /** As most terminals do when they are drawn narrower or wider. */
+    resize: (width: number) => {
+      const texts = lines;
+      terminal.columns = width;
+      lines = [""];
+      put(texts.join("\n"));
+    },
+    seen: () => lines.slice(0, -1),
+  };
+  return terminal satisfies Screen;
+}
+
+const WIDE = `registry.opentofu.org/hashicorp/azurerm 4.12.0 linux_amd64: ${"x".repeat(40)}, 3 s left`;
+
+describe("standingLines()", () => {
+  test("takes the place of the lines before", () => {
+    const terminal = aTerminal(80);
+    const { draw } = standingLines(terminal);
+
+    draw(["one", "two"]);
+    draw(["three"]);
+    expect(terminal.seen()).toStrictEqual(["three"]);
+    draw([]);
+    expect(terminal.seen()).toStrictEqual([]);
+  });
+
+  test.each([[80], [20], [1], [undefined], [0]])(
+    "leaves nothing of lines that are wider than %s columns",
+    (columns) => {
+      const terminal = aTerminal(columns);
+      const { draw } = standingLines(terminal);
+
+      for (const lines of [[WIDE, WIDE], [WIDE], [WIDE, "short", WIDE]]) {
+        draw(lines);
+        expect(terminal.seen().length).toBe(lines.length);
+      }
+      draw([]);
+
+      expect(terminal.seen()).toStrictEqual([]);
+    },
+  );
+
+  test("keeps the end of a line that is too wide, which says how far it is", () => {
+    const terminal = aTerminal(30);
+    standingLines(terminal).draw([WIDE, "𝒳".repeat(40)]);
+
+    expect(terminal.seen()).toStrictEqual([`…${WIDE.slice(-28)}`, `…${"𝒳".repeat(28)}`]);
+  });
+
+  test("follows a terminal that is resized", () => {
+    const terminal = aTerminal(80);
+    const { draw } = standingLines(terminal);
+    for (const width of [30, 100, 25]) {
+      draw([WIDE, "short"]);
+      terminal.resize(width);
+    }
+    draw(["short"]);
+
+    expect(terminal.seen()).toStrictEqual(["short"]);
+  });
+
+  test("draws no more lines than there are rows", () => {
+    const terminal = aTerminal(80, 3);
+    const { draw } = standingLines(terminal);
+
+    draw(["one", "two", "three", "four"]);
+
+    expect(terminal.seen()).toStrictEqual(["one", "two"]);
+  });
+
+  test("stays below what is written for good", () => {
+    const terminal = aTerminal(80);
+    const { draw, writeAbove } = standingLines(terminal);
+    writeAbove("first\n");
+    draw(["one", "two"]);
+    writeAbove("warning: second\n");
+
+    expect(terminal.seen()).toStrictEqual(["first", "warning: second", "one", "two"]);
+    draw([]);
+    expect(terminal.seen()).toStrictEqual(["first", "warning: second"]);
+  });
+});

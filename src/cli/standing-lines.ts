@@ -1,0 +1,64 @@
+/** Lines that stand at the bottom of a terminal until others take their place. */
+export interface StandingLines {
+  /** Draws lines in place of those that stand. */
+  draw(lines: readonly string[]): void;
+  /** Writes whole lines of text for good, above what stands. */
+  writeAbove(text: string): void;
+}
+
+/** A stream that may be a terminal, whose size may change at any time. */
+export interface Screen {
+  write(text: string): unknown;
+  readonly columns?: number | undefined;
+  readonly rows?: number | undefined;
+}
+
+/** Columns of a terminal that does not say how many it has. */
+const USUAL_COLUMNS = 80;
+const ERASE_ROW_ABOVE = "\u001b[1A\u001b[2K\r";
+
+/**
+ * Lines on a screen, each on one row of it: what is too wide is cut, and what is more than fits is not drawn,
+ * because a row that has wrapped or scrolled away is not there to be erased.
+ */
+export function standingLines(screen: Screen): StandingLines {
+  let standing: readonly string[] = [];
+  const replace = (above: string, lines: readonly string[]): void => {
+    const fitting = shown(lines, screen);
+    const drawn = fitting.map((line) => `${line}\n`).join("");
+    const text = `${erasing(standing, screen)}${above}${drawn}`;
+    if (text !== "") screen.write(text);
+    standing = fitting;
+  };
+  return {
+    draw: (lines) => replace("", lines),
+    writeAbove: (text) => replace(text, standing),
+  };
+}
+
+function shown(lines: readonly string[], screen: Screen): readonly string[] {
+  const { rows = 0 } = screen;
+  const widest = Math.max(1, columnsOf(screen) - 1);
+  // The cursor stands on a row of its own below them.
+  return lines
+    .slice(0, rows > 0 ? Math.max(1, rows - 1) : lines.length)
+    .map((line) => endOf(line, widest));
+}
+
+/** The end of a line: where it is about a package, the start is its host. */
+function endOf(line: string, widest: number): string {
+  const characters = [...line];
+  const excess = characters.length - widest;
+  return excess <= 0 ? line : `…${characters.slice(excess + 1).join("")}`;
+}
+
+/** A terminal that has become narrower since wraps what stands on it. */
+function erasing(standing: readonly string[], screen: Screen): string {
+  const columns = columnsOf(screen);
+  const rows = standing.map((line) => Math.max(1, Math.ceil([...line].length / columns)));
+  return ERASE_ROW_ABOVE.repeat(rows.reduce((sum, one) => sum + one, 0));
+}
+
+function columnsOf({ columns = 0 }: Screen): number {
+  return columns > 0 ? columns : USUAL_COLUMNS;
+}
