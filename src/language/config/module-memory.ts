@@ -19,7 +19,9 @@ export function moduleMemory(): ModuleMemory {
 
 /** The table of one tree of files. */
 export function moduleTable(memory: ModuleMemory, files: FileTree): ModuleTable {
-  const table: ModuleTable = memory.get(files) ?? new Map();
+  const known = memory.get(files);
+  if (known !== undefined) return known;
+  const table: ModuleTable = new Map();
   memory.set(files, table);
   return table;
 }
