@@ -6,6 +6,9 @@
 //
 // Each root module locks five of twenty providers; the change moves all twenty to their next version, so the
 // reviewed change has 40 distinct provider versions and touches every lock file and every configuration.
+//
+// Then the same number of root modules that call one module of 25 KB, which calls another one: the change is to
+// the inner module alone, so that it concerns every root module and no lock file.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -33,6 +36,8 @@ const PLATFORMS = ["linux_amd64", "linux_arm64", "darwin_amd64", "darwin_arm64"]
 const TYPES = Array.from({ length: 20 }, (_, i) => `p${String(i).padStart(2, "0")}`);
 const ENTRIES = 5;
 const PACKAGE_MIB = 0.25;
+const MODULE_FILES = 12;
+const MODULE_RESOURCES = 12;
 
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), "tofu-lock-review-bench-"));
 mkdirSync(folder, { recursive: true });
@@ -52,20 +57,29 @@ const world = await startWorld(programs.registryModule, {
 });
 /** @type {Map<string, readonly string[]>} */
 const hashes = new Map(world.hashes.map(hashesOfRelease));
+const REVIEW = [programs.cli, "review", "--format=json", "--base=HEAD^"];
 const cliConfig = join(folder, "cli.tfrc");
 writeFileSync(cliConfig, world.cliConfig);
 /** @type {(readonly string[])[]} */
 const rows = [];
-for (const roots of values.roots.split(",").map(Number)) rows.push(...(await measure(roots)));
+/** @type {(readonly string[])[]} */
+const sharing = [];
+for (const roots of values.roots.split(",").map(Number)) {
+  rows.push(...(await measure(roots)));
+  sharing.push(await measureSharing(roots));
+}
 world.stop();
-const table = renderTable(
-  ["Root modules", "Cache", "Time", "Processor", "Peak memory", "Requests", "Packages"],
-  rows,
-);
-process.stdout.write(`${describeMachine(undefined)}\n\n${table}`);
+const columns = ["Time", "Processor", "Peak memory", "Requests", "Packages"];
+const text = [
+  describeMachine(undefined),
+  renderTable(["Root modules", "Cache", ...columns], rows).trimEnd(),
+  "A change of a module that all of them call, through another one of 25 KB:",
+  renderTable(["Root modules", ...columns], sharing),
+].join("\n\n");
+process.stdout.write(text);
 if (values.write) {
   const page = fileURLToPath(new URL("../docs/performance.md", import.meta.url));
-  writeSection(page, "roots", `${describeMachine(undefined)}\n\n${table}`);
+  writeSection(page, "roots", text);
 }
 
 /** @param {number} roots */
@@ -74,27 +88,39 @@ async function measure(roots) {
   writeRepository(cwd, roots);
   const cache = join(folder, `cache-${roots}`);
   const review = (/** @type {string} */ option) =>
-    measureReview(cwd, roots, [programs.cli, "review", "--format=json", "--base=HEAD^", option]);
+    measureReview(cwd, { roots, verdict: "passed" }, [...REVIEW, option]);
   const cold = await review("--no-cache");
   // Fills the cache, and is not shown.
   await review(`--cache=${cache}`);
   const warm = await review(`--cache=${cache}`);
-  return [row(roots, "none", cold), row(roots, "warm", warm)];
+  const name = roots.toLocaleString("en-US");
+  return [
+    [name, "none", ...cells(cold)],
+    [name, "warm", ...cells(warm)],
+  ];
+}
+
+/** @param {number} roots */
+async function measureSharing(roots) {
+  const cwd = join(folder, `sharing-${roots}`);
+  writeSharing(cwd, roots);
+  const cost = await measureReview(cwd, { roots, verdict: "no-change" }, REVIEW);
+  return [roots.toLocaleString("en-US"), ...cells(cost)];
 }
 
 /**
  * @param {string} cwd
- * @param {number} roots
+ * @param {{ readonly roots: number, readonly verdict: string }} expected
  * @param {readonly string[]} args
  */
-async function measureReview(cwd, roots, args) {
+async function measureReview(cwd, expected, args) {
   const env = { TF_CLI_CONFIG_FILE: cliConfig };
   const times = Number(values.runs);
   const costs = [];
   for (let i = 0; i < times; i++) {
     const cost = await run(process.execPath, args, { cwd, env });
     const { verdict, roots: reviewed } = JSON.parse(cost.output);
-    if (verdict !== "passed" || reviewed.length !== roots) {
+    if (verdict !== expected.verdict || reviewed.length !== expected.roots) {
       throw new Error(`${verdict} of ${reviewed.length} root modules`);
     }
     costs.push(cost);
@@ -103,15 +129,9 @@ async function measureReview(cwd, roots, args) {
   return { cost: median(costs), requests: requests / times, packages: packages / times };
 }
 
-/**
- * @param {number} roots
- * @param {string} cache
- * @param {Awaited<ReturnType<typeof measureReview>>} result
- */
-function row(roots, cache, { cost, requests, packages }) {
+/** @param {Awaited<ReturnType<typeof measureReview>>} result */
+function cells({ cost, requests, packages }) {
   return [
-    roots.toLocaleString("en-US"),
-    cache,
     `${cost.seconds.toFixed(2)} s`,
     `${cost.cpuSeconds.toFixed(2)} s`,
     `${Math.round(cost.peakMib)} MiB`,
@@ -122,6 +142,18 @@ function row(roots, cache, { cost, requests, packages }) {
 
 /** @param {string} directory @param {number} roots */
 function writeRepository(directory, roots) {
+  writeCommits(directory, (version) => {
+    for (let i = 0; i < roots; i++) writeRoot(join(directory, rootName(i)), i, version);
+  });
+}
+
+/**
+ * Base and head of a repository.
+ *
+ * @param {string} directory
+ * @param {(version: string) => void} writeFiles
+ */
+function writeCommits(directory, writeFiles) {
   mkdirSync(directory, { recursive: true });
   const git = (/** @type {readonly string[]} */ ...args) =>
     execFileSync(
@@ -134,11 +166,71 @@ function writeRepository(directory, roots) {
     );
   git("init", "--quiet", "--initial-branch=main");
   for (const version of [BASE, HEAD]) {
-    for (let i = 0; i < roots; i++)
-      writeRoot(join(directory, `live/team-${i % 20}/root-${i}`), i, version);
+    writeFiles(version);
     git("add", ".");
     git("commit", "--quiet", "-m", version);
   }
+}
+
+/** @param {number} number */
+function rootName(number) {
+  return `live/team-${number % 20}/root-${number}`;
+}
+
+/** @param {string} directory @param {number} roots */
+function writeSharing(directory, roots) {
+  const [type = ""] = TYPES;
+  const call = (/** @type {string} */ source) => `module "m" {\n  source = "${source}"\n}\n`;
+  const write = (/** @type {string} */ path, /** @type {string} */ text) => {
+    mkdirSync(join(directory, path, ".."), { recursive: true });
+    writeFileSync(join(directory, path), text);
+  };
+  writeCommits(directory, (version) => {
+    write("modules/inner/main.tf", `# ${version}\n${requirement(type, BASE)}`);
+    write("modules/net/main.tf", requirement(type, BASE) + call("../inner"));
+    for (let i = 0; i < MODULE_FILES; i++) write(`modules/net/f${i}.tf`, resources(type, i));
+    for (let i = 0; i < roots; i++) {
+      write(`${rootName(i)}/main.tf`, call("../../../modules/net"));
+      write(`${rootName(i)}/.terraform.lock.hcl`, lockFile([lockEntry(type, BASE)]));
+    }
+  });
+}
+
+/** About 2 KB of a module. @param {string} type @param {number} file */
+function resources(type, file) {
+  const one = (/** @type {number} */ i) => `resource "${type}_thing" "t${file}_${i}" {
+  name = "a${i}"
+  tags = { a = "b", c = var.x }
+  dynamic "rule" {
+    for_each = [1, 2, 3]
+    content {
+      port = rule.value
+    }
+  }
+}
+`;
+  return Array.from({ length: MODULE_RESOURCES }, (_, i) => one(i)).join("\n");
+}
+
+/** @param {string} type @param {string} version */
+function requirement(type, version) {
+  return `terraform {
+  required_providers {
+    ${type} = {
+      source  = "bench/${type}"
+      version = "${version}"
+    }
+  }
+}
+`;
+}
+
+/** @param {readonly string[]} entries */
+function lockFile(entries) {
+  return [
+    '# This file is maintained automatically by "tofu init".\n# Manual edits may be lost in future updates.\n',
+    ...entries,
+  ].join("\n");
 }
 
 /**
@@ -158,13 +250,7 @@ function writeRoot(directory, number, version) {
     join(directory, "main.tf"),
     `terraform {\n  required_providers {\n${requirements.join("")}  }\n}\n`,
   );
-  writeFileSync(
-    join(directory, ".terraform.lock.hcl"),
-    [
-      '# This file is maintained automatically by "tofu init".\n# Manual edits may be lost in future updates.\n',
-      ...entries,
-    ].join("\n"),
-  );
+  writeFileSync(join(directory, ".terraform.lock.hcl"), lockFile(entries));
 }
 
 /** Another set of providers for each root module, always the same one for a number. @param {number} number */
