@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { readChangedSettings } from "../../src/app/changed-settings.ts";
-import { moduleMemory } from "../../src/language/config/module-memory.ts";
 import { judgeSettings } from "../../src/review/rules/dev-override-committed.ts";
 import { memoryTree } from "../support/memory-tree.ts";
 
@@ -12,7 +11,7 @@ test("readChangedSettings() is kept from a CLI configuration by no number of oth
   const head = Object.fromEntries(paths.map((path) => [path, "provider_installation {\n"]));
   const settings = await readChangedSettings(
     paths.map((path) => ({ path, status: "added" as const })),
-    { base: memoryTree({}), head: memoryTree(head), memory: moduleMemory() },
+    { base: memoryTree({}), head: memoryTree(head) },
     signal,
   );
 

@@ -19,7 +19,7 @@ const MAX_SETTINGS_BYTES = 256 * 1024;
  */
 export async function readChangedSettings(
   changed: readonly ChangedPath[],
-  sides: Sides,
+  sides: Pick<Sides, "base" | "head">,
   signal: AbortSignal,
 ): Promise<ChangedSettings> {
   const named = changed.filter(({ path, status }) => status !== "removed" && isSettingsFile(path));

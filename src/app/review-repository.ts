@@ -6,11 +6,8 @@ import type { FileTree } from "../ports/files.ts";
 import type { ChangedPath, CommitId, GitRepository } from "../ports/git.ts";
 import type { Log } from "../ports/log.ts";
 import type { LockFileSide } from "../review/input.ts";
-import { settleFindings } from "../review/judge.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
-import { policyChangedFindings } from "../review/policy-changes.ts";
 import type { Review } from "../review/review.ts";
-import { judgeSettings } from "../review/rules/dev-override-committed.ts";
 import {
   type Discovery,
   discoverRoots,
@@ -20,16 +17,15 @@ import {
 } from "../review/shards/discover.ts";
 import type { Shard } from "../review/shards/partition.ts";
 import { assembleReview, type RunMeter } from "./assemble-review.ts";
-import { readChangedSettings } from "./changed-settings.ts";
 import { concernedRoots } from "./concerned-roots.ts";
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
 import { type GitRange, resolveRange } from "./git-range.ts";
 import { judgeReadings } from "./judge-readings.ts";
+import { judgeRepository } from "./judge-repository.ts";
 import type { LoadedPolicy } from "./load-policy.ts";
 import { lockSide, readLockBytes } from "./lock-side.ts";
 import { withMergeResult } from "./merge-result.ts";
 import { type ModuleReach, moduleSharing } from "./module-reach.ts";
-import { findPolicyChanges } from "./policy-changes.ts";
 import type { RootReading, Sides } from "./read-root.ts";
 import { readRoots } from "./read-roots.ts";
 import { isUnder, isWanted } from "./root-paths.ts";
@@ -113,33 +109,16 @@ export async function reviewRepository(
   const merging = { reviews: ofHead, roots, common, range, mergeCommit, tool };
   const reviews = await withMergeResult(merging, ports, signal);
   const { policy, policySource } = request;
-  const settings = await readChangedSettings(changed, sides, signal);
-  const policyChanges = await findPolicyChanges(
-    {
-      changed,
-      base: sides.base,
-      head: sides.head,
-      loaded: policySource,
-      now: ports.clock.now(),
-    },
-    signal,
-  );
-  const repositoryFindings = [
-    ...settleFindings(judgeSettings(settings), policy),
-    ...policyChangedFindings(policyChanges, policy),
-  ];
-  const ofRepository = (request.shard?.index ?? 1) === 1 ? repositoryFindings : [];
+  const { base, head } = sides;
+  const isFirstPart = (request.shard?.index ?? 1) === 1;
+  const change = { changed, base, head, now: common.now };
+  const repositoryFindings = isFirstPart
+    ? await judgeRepository(change, { policy, policySource }, signal)
+    : [];
   const commits = { base: range.base, head: range.headCommit, baseName: range.baseName };
   const policyFile = policySource?.file;
   return assembleReview(
-    {
-      mode: "review",
-      roots: reviews,
-      policy,
-      policyFile,
-      repositoryFindings: ofRepository,
-      commits,
-    },
+    { mode: "review", roots: reviews, policy, policyFile, repositoryFindings, commits },
     ports,
   );
 }
