@@ -17,6 +17,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { median, run } from "./support/measure.mjs";
+import { moduleCall, sharedModule } from "./support/shared-module.mjs";
 import { describeMachine, renderTable, writeSection } from "./support/table.mjs";
 import { buildPrograms, startWorld } from "./support/world.mjs";
 
@@ -36,8 +37,6 @@ const PLATFORMS = ["linux_amd64", "linux_arm64", "darwin_amd64", "darwin_arm64"]
 const TYPES = Array.from({ length: 20 }, (_, i) => `p${String(i).padStart(2, "0")}`);
 const ENTRIES = 5;
 const PACKAGE_MIB = 0.25;
-const MODULE_FILES = 12;
-const MODULE_RESOURCES = 12;
 
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), "tofu-lock-review-bench-"));
 mkdirSync(folder, { recursive: true });
@@ -180,49 +179,17 @@ function rootName(number) {
 /** @param {string} directory @param {number} roots */
 function writeSharing(directory, roots) {
   const [type = ""] = TYPES;
-  const call = (/** @type {string} */ source) => `module "m" {\n  source = "${source}"\n}\n`;
   const write = (/** @type {string} */ path, /** @type {string} */ text) => {
     mkdirSync(join(directory, path, ".."), { recursive: true });
     writeFileSync(join(directory, path), text);
   };
   writeCommits(directory, (version) => {
-    write("modules/inner/main.tf", `# ${version}\n${requirement(type, BASE)}`);
-    write("modules/net/main.tf", requirement(type, BASE) + call("../inner"));
-    for (let i = 0; i < MODULE_FILES; i++) write(`modules/net/f${i}.tf`, resources(type, i));
+    for (const [path, text] of sharedModule(type, BASE, version)) write(path, text);
     for (let i = 0; i < roots; i++) {
-      write(`${rootName(i)}/main.tf`, call("../../../modules/net"));
+      write(`${rootName(i)}/main.tf`, moduleCall("../../../modules/net"));
       write(`${rootName(i)}/.terraform.lock.hcl`, lockFile([lockEntry(type, BASE)]));
     }
   });
-}
-
-/** About 2 KB of a module. @param {string} type @param {number} file */
-function resources(type, file) {
-  const one = (/** @type {number} */ i) => `resource "${type}_thing" "t${file}_${i}" {
-  name = "a${i}"
-  tags = { a = "b", c = var.x }
-  dynamic "rule" {
-    for_each = [1, 2, 3]
-    content {
-      port = rule.value
-    }
-  }
-}
-`;
-  return Array.from({ length: MODULE_RESOURCES }, (_, i) => one(i)).join("\n");
-}
-
-/** @param {string} type @param {string} version */
-function requirement(type, version) {
-  return `terraform {
-  required_providers {
-    ${type} = {
-      source  = "bench/${type}"
-      version = "${version}"
-    }
-  }
-}
-`;
 }
 
 /** @param {readonly string[]} entries */
