@@ -7,7 +7,7 @@ import { basename, delimiter, dirname, isAbsolute, join as join$2, posix, relati
 import process$1 from "node:process";
 import posix$1, { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, join as join$3, normalize } from "node:path/posix";
 import * as nc from "node:crypto";
-import { createHash as createHash$1, createPublicKey, randomUUID, verify as verify$7 } from "node:crypto";
+import { createHash as createHash$1, createPublicKey, randomUUID, verify as verify$8 } from "node:crypto";
 import { domainToASCII, domainToUnicode } from "node:url";
 import { execFile, spawn } from "node:child_process";
 import { lookup as lookup$1 } from "node:dns/promises";
@@ -118,7 +118,7 @@ function isLockReviewError(caught, ...codes) {
 const standing = /* @__PURE__ */ new Set();
 let watching = false;
 function makeTemporaryDirectory(name) {
-	const path = makeDirectory(join$2(tmpdir(), `tofu-lock-review-${name}-`));
+	const path = makeDirectory$1(join$2(tmpdir(), `tofu-lock-review-${name}-`));
 	standing.add(path);
 	if (!watching) process$1.on("exit", removeStanding);
 	watching = true;
@@ -137,7 +137,7 @@ function makeTemporaryDirectory(name) {
 		}
 	};
 }
-function makeDirectory(prefix) {
+function makeDirectory$1(prefix) {
 	try {
 		return mkdtempSync(prefix);
 	} catch (cause) {
@@ -189,18 +189,39 @@ function sortedUnique(values) {
 	return [...new Set(values)].sort(compareBytes);
 }
 
+// src/adapters/regular-file.ts
+const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
+async function readRegularFile(path, maxBytes) {
+	const file = await open$2(path, WITHOUT_WAITING);
+	try {
+		const found = await file.stat();
+		if (!found.isFile()) return { kind: "not-regular" };
+		if (found.size > maxBytes) return {
+			kind: "too-large",
+			bytes: found.size
+		};
+		return {
+			kind: "read",
+			content: await file.readFile()
+		};
+	} finally {
+		await file.close();
+	}
+}
+
 // src/adapters/node-files.ts
 const MAX_FILE_BYTES$2 = 67108864;
 function createDiskTree(options) {
 	const { root } = options;
+	const realTop = knownRealPath(root);
 	const locate = async (path, signal) => {
 		throwIfAborted(signal);
-		return options.reach === "anywhere" ? resolve$2(root, path) : locateInside(root, path);
+		return options.reach === "anywhere" ? resolve$2(root, path) : attempt$4(path, () => locateInside(realTop, resolve$2(root, path)));
 	};
 	return {
 		read: async (path, signal) => {
 			const place = await locate(path, signal);
-			return place === void 0 ? void 0 : attempt$4(path, () => readRegularFile(place, path));
+			return place === void 0 ? void 0 : attempt$4(path, () => readWhole(place, path));
 		},
 		list: async (path, signal) => {
 			const place = await locate(path, signal);
@@ -214,29 +235,33 @@ function createDiskTree(options) {
 		},
 		resolve: async (path, signal) => {
 			const place = await locate(path, signal);
-			return place === void 0 ? void 0 : attempt$4(path, () => realPathFrom(root, place));
+			return place === void 0 ? void 0 : attempt$4(path, () => realPathFrom(realTop, place));
 		}
 	};
 }
-async function locateInside(root, path) {
-	return attempt$4(path, async () => {
-		const top = await realpath(root);
-		const place = await realpath(resolve$2(root, path));
-		return isInside$2(top, place) ? place : void 0;
-	});
+async function locateInside(realTop, path) {
+	const [top, place] = await Promise.all([realTop(), realpath(path)]);
+	return isInside$2(top, place) ? place : void 0;
+}
+function knownRealPath(path) {
+	let known;
+	return async () => {
+		known ??= await realpath(path);
+		return known;
+	};
 }
 function isInside$2(top, place) {
 	return place === top || place.startsWith(top.endsWith(sep$1) ? top : top + sep$1);
 }
-async function realPathFrom(root, place) {
-	const [top, real] = await Promise.all([realpath(root), realpath(place)]);
+async function realPathFrom(realTop, place) {
+	const [top, real] = await Promise.all([realTop(), realpath(place)]);
 	return (isInside$2(top, real) ? relative(top, real) : real).replaceAll(sep$1, "/");
 }
-async function readRegularFile(place, path) {
-	const found = await stat$1(place);
-	if (!found.isFile()) throw new LockReviewError("FILE_FAILED", `${path} is not a regular file`);
-	if (found.size > 67108864) throw new LockReviewError("LIMIT_EXCEEDED", `${path} has ${found.size} bytes, which is more than ${MAX_FILE_BYTES$2}`);
-	return readFile$1(place);
+async function readWhole(place, path) {
+	const reading = await readRegularFile(place, MAX_FILE_BYTES$2);
+	if (reading.kind === "read") return reading.content;
+	if (reading.kind === "not-regular") throw new LockReviewError("FILE_FAILED", `${path} is not a regular file`);
+	throw new LockReviewError("LIMIT_EXCEEDED", `${path} has ${reading.bytes} bytes, which is more than ${MAX_FILE_BYTES$2}`);
 }
 async function listDirectory(place) {
 	return (await readdir$1(place, { withFileTypes: true })).map((entry) => ({
@@ -268,81 +293,6 @@ function failure$3(verb, path, cause) {
 }
 function throwIfAborted(signal) {
 	if (signal.aborted) throw new LockReviewError("ABORTED", "the work was stopped");
-}
-
-// src/review/shards/discover.ts
-const LOCK_FILE_NAME$1 = ".terraform.lock.hcl";
-function discoverRoots(input) {
-	const configured = input.headFiles.filter(isConfiguration).map((path) => dirname$1(path));
-	const sides = {
-		base: new Set(input.baseFiles),
-		head: new Set(input.headFiles),
-		configured: new Set(configured)
-	};
-	const renames = lockFileRenames(input.changed);
-	const touched = touchedDirectories(input.changed);
-	const roots = rootDirectories(input).filter((root) => isTouched(input, root, touched)).map((root) => candidate(input, sides, renames, root)).filter((root) => !isRenameSource(root, renames));
-	const gone = lockPaths(input.baseFiles).filter((path) => !sides.head.has(path));
-	const accounted = new Set(renames.values());
-	return {
-		roots,
-		formerLockPaths: gone.filter((path) => !accounted.has(path))
-	};
-}
-function lockedDirectories(files) {
-	return sortedUnique(lockPaths(files).map((path) => dirname$1(path)));
-}
-function rootScope(root, listed) {
-	return root.split("/").some((name) => name === "modules" || name === "examples") && !listed.includes(root) ? "hashes-alone" : "root-module";
-}
-function lockFilePath(root) {
-	return join$3(root, LOCK_FILE_NAME$1);
-}
-function rootDirectories(input) {
-	const listed = input.listed.map((root) => normalize(root)).filter(isOurs$1);
-	return sortedUnique([
-		...lockedDirectories(input.baseFiles),
-		...lockedDirectories(input.headFiles),
-		...listed
-	]);
-}
-function lockPaths(files) {
-	return files.filter((path) => basename$1(path) === ".terraform.lock.hcl" && isOurs$1(path));
-}
-function isOurs$1(path) {
-	return !path.split("/").some((name) => name === ".terraform" || name === ".terragrunt-cache");
-}
-function lockFileRenames(changed) {
-	const renames = /* @__PURE__ */ new Map();
-	for (const { path, previousPath } of changed) {
-		if (previousPath === void 0) continue;
-		if (lockPaths([path, previousPath]).length === 2) renames.set(path, previousPath);
-	}
-	return renames;
-}
-function touchedDirectories(changed) {
-	const directories = changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]).filter((path) => basename$1(path) === ".terraform.lock.hcl" || isConfiguration(path)).map((path) => dirname$1(path));
-	const aboveTests = directories.filter((directory) => basename$1(directory) === "tests").map((directory) => dirname$1(directory));
-	return /* @__PURE__ */ new Set([...directories, ...aboveTests]);
-}
-function isConfiguration(path) {
-	return /\.(?:tf|tofu)(?:\.json)?$|\.(?:tf|tofu)test\.(?:hcl|json)$/.test(path);
-}
-function isTouched(input, root, touched) {
-	return [root, ...input.modulesOf?.(root) ?? []].some((directory) => touched.has(normalize(directory)));
-}
-function candidate(input, { base, head, configured }, renames, root) {
-	const path = lockFilePath(root);
-	return {
-		root,
-		lockFilePath: path,
-		scope: !head.has(path) && !configured.has(root) && !input.listed.includes(root) ? "hashes-alone" : rootScope(root, input.listed),
-		baseLockPath: base.has(path) ? path : renames.get(path),
-		headLockPath: head.has(path) ? path : void 0
-	};
-}
-function isRenameSource(root, renames) {
-	return root.scope === "hashes-alone" && root.headLockPath === void 0 && [...renames.values()].includes(root.lockFilePath);
 }
 
 // src/review/finding-order.ts
@@ -1781,33 +1731,37 @@ function openGateFindings(gate, wouldFail, file) {
 
 // src/app/assemble-review.ts
 function assembleReview(parts, meter) {
-	const { roots, policy, commits } = parts;
+	const { roots, policy, commits, auditedCommit } = parts;
 	const verdict = verdictOf(parts);
 	const gate = openGate(policy, meter.clock.now());
 	const traces = openGateFindings(gate, verdict === "failed" || verdict === "unverified", parts.policyFile);
 	const ofRepository = [...parts.repositoryFindings ?? [], ...traces];
-	const { requests, bytes, cacheHits = 0 } = meter.cost();
 	return {
 		verdict,
 		baseCommit: commits?.base ?? null,
 		headCommit: commits?.head ?? null,
+		...auditedCommit === void 0 ? {} : { auditedCommit },
 		baseName: commits?.baseName ?? null,
 		roots,
 		changes: groupChanges(roots.flatMap((root) => root.changes)),
 		findings: sortFindings([...roots.flatMap((root) => root.findings), ...ofRepository]),
 		hashes: distinctHashes(roots),
 		limits: statedLimits(parts, meter.setup),
-		stats: {
-			bytesDownloaded: bytes,
-			requests,
-			cacheHits,
-			durationMs: meter.clock.now() - meter.started
-		},
+		stats: runStats(meter),
 		version: meter.programVersion,
 		failOn: policy.failOn,
 		mode: parts.mode,
 		repositoryFindings: parts.repositoryFindings ?? [],
 		...gate === void 0 ? {} : { openGate: gate }
+	};
+}
+function runStats({ clock, started, cost }) {
+	const { requests, bytes, cacheHits = 0 } = cost();
+	return {
+		bytesDownloaded: bytes,
+		requests,
+		cacheHits,
+		durationMs: clock.now() - started
 	};
 }
 function verdictOf({ roots, policy, mode, repositoryFindings = [] }) {
@@ -1838,6 +1792,82 @@ function statedLimits({ roots, limits = [] }, setup) {
 function requirementLimits({ requirements }) {
 	const { limits = [], state } = requirements ?? {};
 	return state?.problem === void 0 ? limits : [...limits, `${state.file} is not read: ${state.problem}`];
+}
+
+// src/review/shards/discover.ts
+const LOCK_FILE_NAME$1 = ".terraform.lock.hcl";
+function discoverRoots(input) {
+	const configured = input.headFiles.filter(isConfiguration).map((path) => dirname$1(path));
+	const sides = {
+		base: new Set(input.baseFiles),
+		head: new Set(input.headFiles),
+		configured: new Set(configured)
+	};
+	const renames = lockFileRenames(input.changed);
+	const touched = touchedDirectories(input.changed);
+	const roots = rootDirectories(input).filter((root) => touched.has(root) || input.concerned?.has(root) === true).map((root) => candidate(input, sides, renames, root)).filter((root) => !isRenameSource(root, renames));
+	const gone = lockPaths(input.baseFiles).filter((path) => !sides.head.has(path));
+	const accounted = new Set(renames.values());
+	return {
+		roots,
+		formerLockPaths: gone.filter((path) => !accounted.has(path))
+	};
+}
+function untouchedRoots(input) {
+	const touched = touchedDirectories(input.changed);
+	return rootDirectories(input).filter((root) => !touched.has(root) && rootScope(root, input.listed) === "root-module");
+}
+function lockedDirectories(files) {
+	return sortedUnique(lockPaths(files).map((path) => dirname$1(path)));
+}
+function rootScope(root, listed) {
+	return root.split("/").some((name) => name === "modules" || name === "examples") && !listed.includes(root) ? "hashes-alone" : "root-module";
+}
+function lockFilePath(root) {
+	return join$3(root, LOCK_FILE_NAME$1);
+}
+function rootDirectories(input) {
+	const listed = input.listed.map((root) => normalize(root)).filter(isOurs$1);
+	return sortedUnique([
+		...lockedDirectories(input.baseFiles),
+		...lockedDirectories(input.headFiles),
+		...listed
+	]);
+}
+function lockPaths(files) {
+	return files.filter((path) => basename$1(path) === ".terraform.lock.hcl" && isOurs$1(path));
+}
+function isOurs$1(path) {
+	return !path.split("/").some((name) => name === ".terraform" || name === ".terragrunt-cache");
+}
+function lockFileRenames(changed) {
+	const renames = /* @__PURE__ */ new Map();
+	for (const { path, previousPath } of changed) {
+		if (previousPath === void 0) continue;
+		if (lockPaths([path, previousPath]).length === 2) renames.set(path, previousPath);
+	}
+	return renames;
+}
+function touchedDirectories(changed) {
+	const directories = changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]).filter((path) => basename$1(path) === ".terraform.lock.hcl" || isConfiguration(path)).map((path) => dirname$1(path));
+	const aboveTests = directories.filter((directory) => basename$1(directory) === "tests").map((directory) => dirname$1(directory));
+	return /* @__PURE__ */ new Set([...directories, ...aboveTests]);
+}
+function isConfiguration(path) {
+	return /\.(?:tf|tofu)(?:\.json)?$|\.(?:tf|tofu)test\.(?:hcl|json)$/.test(path);
+}
+function candidate(input, { base, head, configured }, renames, root) {
+	const path = lockFilePath(root);
+	return {
+		root,
+		lockFilePath: path,
+		scope: !head.has(path) && !configured.has(root) && !input.listed.includes(root) ? "hashes-alone" : rootScope(root, input.listed),
+		baseLockPath: base.has(path) ? path : renames.get(path),
+		headLockPath: head.has(path) ? path : void 0
+	};
+}
+function isRenameSource(root, renames) {
+	return root.scope === "hashes-alone" && root.headLockPath === void 0 && [...renames.values()].includes(root.lockFilePath);
 }
 
 // src/model/diagnostic.ts
@@ -4758,7 +4788,7 @@ function groupByTool(pairs) {
 	}
 	return [...groups.values()];
 }
-function entriesOf$1(side) {
+function entriesOf$2(side) {
 	return [...side?.lock.providers.values() ?? []];
 }
 
@@ -4797,7 +4827,7 @@ function looksAtOthers({ from }) {
 	return from === "other-roots" || from === "host";
 }
 function isLockedIn(pairs) {
-	const entries = pairs.flatMap(({ reading, base }) => [...entriesOf$1(base), ...entriesOf$1(reading.head)]);
+	const entries = pairs.flatMap(({ reading, base }) => [...entriesOf$2(base), ...entriesOf$2(reading.head)]);
 	const locked = new Set(entries.map(({ address, version }) => evidenceKey(address, version)));
 	return ({ provider, version }) => locked.has(evidenceKey(provider, version));
 }
@@ -4808,7 +4838,7 @@ function basePlan({ reading, base }) {
 	return planBaseEvidence(base?.lock, reading.head?.lock);
 }
 function requirementsOf(pairs, evidence, { policy, hostPlatform, mode }) {
-	const kept = new Map(pairs.map((pair) => [pair, entriesOf$1(coverageToKeep(pair, mode))]));
+	const kept = new Map(pairs.map((pair) => [pair, entriesOf$2(coverageToKeep(pair, mode))]));
 	const otherRoots = sortedUnique([...kept.values()].flatMap((entries) => entries.flatMap((entry) => platformsByContents(entry, findEvidence(evidence, entry)))));
 	return (of) => of.map((pair) => requiredPlatforms({
 		listed: listedPlatforms(policy, pair.reading.candidate.root),
@@ -5481,7 +5511,7 @@ function parseTupleItems(parser, open, items) {
 function reportUnterminated(parser, open, what) {
 	reportUnlessRecovering(parser, open, `Unterminated ${what} constructor expression`, "The file ends before the bracket that closes this one.");
 }
-function parseObject$3(parser) {
+function parseObject$2(parser) {
 	const open = spanOf(parser, take$3(parser));
 	if (withNewlines(parser, false, () => atWord(parser, "for"))) return withNewlines(parser, false, () => parseFor(parser, open, "}"));
 	return withNewlines(parser, true, () => {
@@ -6121,7 +6151,7 @@ function parseTerm$1(parser) {
 		case "-": return parseUnary(parser, "-");
 		case "!": return parseUnary(parser, "!");
 		case "[": return parseTuple(parser);
-		case "{": return parseObject$3(parser);
+		case "{": return parseObject$2(parser);
 		default: return refuseTerm(parser, index);
 	}
 }
@@ -6868,11 +6898,11 @@ function equalPairs(pairs) {
 
 // src/language/hcl/evaluation/weight.ts
 const MAX_WEIGHT = 1e6;
-const known$2 = /* @__PURE__ */ new WeakMap();
+const known$3 = /* @__PURE__ */ new WeakMap();
 function weightOf(value) {
 	if (value.kind === "string") return 1 + value.value.length;
 	if (value.kind !== "tuple" && value.kind !== "object") return 1;
-	const before = known$2.get(value);
+	const before = known$3.get(value);
 	if (before !== void 0) return before;
 	let weight = 1;
 	const parts = value.kind === "tuple" ? value.items : value.attributes.values();
@@ -6880,7 +6910,7 @@ function weightOf(value) {
 		weight += weightOf(part);
 		if (weight > 1e6) break;
 	}
-	known$2.set(value, weight);
+	known$3.set(value, weight);
 	return weight;
 }
 
@@ -7699,10 +7729,139 @@ function lockSide(bytes, path, tool) {
 	};
 }
 
+// src/report/wording.ts
+function count$1(n, [one, many]) {
+	return `${n} ${n === 1 ? one : many}`;
+}
+const MAX_LISTED = 4;
+function listNames(names, show) {
+	const shown = names.slice(0, MAX_LISTED).map(show).join(", ");
+	const rest = names.length - MAX_LISTED;
+	return rest > 0 ? `${shown} and ${rest} more` : shown;
+}
+function findingPlace({ root, file, line }) {
+	return {
+		root,
+		file,
+		lines: line === null ? [] : [line]
+	};
+}
+function placeWords({ root, file, lines }, show) {
+	if (file === null) return rootWords(root, show);
+	if (lines.length === 0) return show(file);
+	const ranges = lineRanges(lines);
+	const noun = new Set(lines).size === 1 ? "line" : "lines";
+	const last = ranges.at(-1) ?? "";
+	const before = ranges.slice(0, -1).join(", ");
+	return `${show(file)} ${noun} ${before === "" ? last : `${before} and ${last}`}`;
+}
+function lineRanges(lines) {
+	const ranges = [];
+	for (const line of [...new Set(lines)].sort((a, b) => a - b)) {
+		const last = ranges.at(-1);
+		if (last !== void 0 && line === last.to + 1) last.to = line;
+		else ranges.push({
+			from: line,
+			to: line
+		});
+	}
+	return ranges.map(({ from, to }) => from === to ? `${from}` : `${from}–${to}`);
+}
+function rootWords(root, show) {
+	return root === "." ? "the repository's top" : show(root);
+}
+function changedRootsWords({ roots, baseCommit }) {
+	if (baseCommit === null) return `${count$1(roots.length, ["root module", "root modules"])} checked`;
+	if (roots.length === 0) return "no lock file changed";
+	const changed = roots.filter((one) => one.changes.length > 0 || isUnreadable$1(one)).length;
+	if (changed === 0) return `no change in ${count$1(roots.length, ["root module", "root modules"])}`;
+	return `${changed} of ${count$1(roots.length, ["root module", "root modules"])} changed ${changed === 1 ? "its" : "their"} lock file`;
+}
+function isUnreadable$1({ findings }) {
+	return findings.some((one) => one.rule === "invalid-lock-file" && one.severity === "error");
+}
+function providerNames(review) {
+	const { changes, findings, hashes, resolved = [] } = review;
+	const named = [
+		...changes,
+		...findings,
+		...hashes,
+		...resolved
+	].flatMap((one) => one.provider ?? []);
+	const locked = review.roots.flatMap((one) => [...one.base?.providers.keys() ?? [], ...one.head?.providers.keys() ?? []]);
+	const hosts = new Set([...named, ...locked].map(hostOf$3));
+	const [only] = hosts;
+	if (hosts.size !== 1 || only === void 0 || !PUBLIC_REGISTRIES.has(only)) return (address) => address;
+	return (address) => address.slice(only.length + 1);
+}
+function hostOf$3(address) {
+	return address.slice(0, Math.max(0, address.indexOf("/")));
+}
+function footerParts(review) {
+	const { stats } = review;
+	return [
+		...commitRange(review),
+		...toolNames(review),
+		`${(stats.durationMs / 1e3).toFixed(1)} s`,
+		`${byteWords(stats.bytesDownloaded)} downloaded`,
+		`${count$1(stats.cacheHits, ["package", "packages"])} from cache`,
+		`tofu-lock-review ${review.version}`
+	];
+}
+function commitRange(review) {
+	if (review.baseCommit === null) return [];
+	return [`${shortCommit(review.baseCommit)}…${shortCommit(review.headCommit ?? "work tree")}`];
+}
+function shortCommit(commit) {
+	return /^[0-9a-f]{40,64}$/.test(commit) ? commit.slice(0, 7) : commit;
+}
+function toolNames(review) {
+	const names = sortedUnique(review.roots.map((one) => one.tool.name));
+	return names.length === 0 ? [] : [`rules of ${names.join(" and ")}`];
+}
+function byteWords(bytes) {
+	if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(2)} GB`;
+	if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`;
+	return bytes >= 1e3 ? `${(bytes / 1e3).toFixed(0)} kB` : `${bytes} B`;
+}
+
+// src/app/run-events.ts
+function rootCounter(kind, total, listener) {
+	let done = 0;
+	const tell = () => {
+		if (total > 1) listener?.({
+			kind,
+			done,
+			total
+		});
+	};
+	tell();
+	return () => {
+		done++;
+		tell();
+	};
+}
+function rootEventWords({ kind, done, total }) {
+	const verb = {
+		"roots-read": "read",
+		"roots-judged": "judged"
+	}[kind];
+	return `${done} of ${count$1(total, ["root module", "root modules"])} ${verb}`;
+}
+function isReadingThrough(event) {
+	return event.kind === "roots-read" && event.done === event.total;
+}
+
 // src/app/judge-readings.ts
 async function judgeReadings(work, gather) {
 	const pairs = work.readings.map((reading) => withBase(reading, work.former));
-	const reviews = await Promise.all(groupByTool(pairs).map((group) => judgeGroup(group, work, gather)));
+	const total = pairs.filter((pair) => isJudged(pair, work)).length;
+	const grouped = {
+		...work,
+		lockedVersions: lockedVersions(pairs),
+		rootIsJudged: rootCounter("roots-judged", total, work.listener)
+	};
+	const reviews = await Promise.all(groupByTool(pairs).map((group) => judgeGroup(group, grouped, gather)));
 	const order = new Map(work.readings.map((reading, i) => [reading.candidate.root, i]));
 	return reviews.flat().sort((a, b) => (order.get(a.root) ?? 0) - (order.get(b.root) ?? 0));
 }
@@ -7719,30 +7878,34 @@ async function judgeGroup(group, work, gather) {
 		evidence,
 		knownKeys: (provider) => knownKeys(work.policy, provider),
 		pinnedKeys: (provider) => pinnedKeys(work.policy, provider),
-		lockedVersions: lockedVersions(pairs),
+		lockedVersions: work.lockedVersions,
 		repositoryProviders: work.repositoryProviders,
 		unmanaged: work.unmanaged?.(tool) ?? /* @__PURE__ */ new Set()
 	};
 	const pasts = await Promise.all(own.map((pair) => pastOf(pair, work)));
-	return own.map((pair, i) => reviewOf(pair, context, {
-		required: required[i] ?? {
-			platforms: [work.hostPlatform],
-			from: "host"
-		},
-		past: pasts[i] ?? []
-	}));
+	return own.map((pair, i) => {
+		const review = reviewOf(pair, context, {
+			required: required[i] ?? {
+				platforms: [work.hostPlatform],
+				from: "host"
+			},
+			past: pasts[i] ?? []
+		});
+		work.rootIsJudged();
+		return review;
+	});
 }
 function isJudged({ reading }, { isJudged: asked }) {
 	return asked === void 0 || asked(reading.candidate.root);
 }
 function lockedVersions(pairs) {
 	const versions = /* @__PURE__ */ new Map();
-	for (const { address, version } of pairs.flatMap(({ reading }) => entriesOf$1(reading.head))) versions.set(address, (versions.get(address) ?? /* @__PURE__ */ new Set()).add(version));
+	for (const { address, version } of pairs.flatMap(({ reading }) => entriesOf$2(reading.head))) versions.set(address, (versions.get(address) ?? /* @__PURE__ */ new Set()).add(version));
 	return versions;
 }
 async function pastOf({ reading, base }, { history, mode }) {
 	const { candidate, choice } = reading;
-	const isOfInterest = entriesOf$1(reading.head).some(({ address, version }) => {
+	const isOfInterest = entriesOf$2(reading.head).some(({ address, version }) => {
 		const before = base?.lock.providers.get(address)?.version;
 		return before === void 0 || compareVersions(version, before) < 0;
 	});
@@ -7789,12 +7952,25 @@ function reviewOf({ reading, base }, context, { required, past }) {
 	};
 }
 
+// src/language/config/module-memory.ts
+function moduleMemory() {
+	return /* @__PURE__ */ new Map();
+}
+function moduleTable(memory, files) {
+	const known = memory.get(files);
+	if (known !== void 0) return known;
+	const table = /* @__PURE__ */ new Map();
+	memory.set(files, table);
+	return table;
+}
+
 // src/app/module-reach.ts
-function moduleReach({ fetchModule, inputs, state }) {
+function moduleSharing({ fetchModule, inputs, state }) {
 	return {
 		fetchModule,
 		inputs,
-		state
+		state,
+		memory: moduleMemory()
 	};
 }
 
@@ -8494,14 +8670,14 @@ function sourceOverrides(nodes) {
 }
 function moduleHosts(nodes) {
 	return nodes.flatMap(({ module }) => [...module.moduleCalls.values()].flatMap(({ source, place }) => {
-		const host = source === void 0 ? void 0 : hostOf$3(source);
+		const host = source === void 0 ? void 0 : hostOf$2(source);
 		return host === void 0 ? [] : [{
 			host,
 			...lineOf(place)
 		}];
 	}));
 }
-function hostOf$3(source) {
+function hostOf$2(source) {
 	return source.kind === "registry" ? asciiHostname(source.hostname) : void 0;
 }
 function lineOf(place) {
@@ -8876,6 +9052,18 @@ function compareOrigins(a, b) {
 	return compareBytes(a.module, b.module) || compareBytes(a.file, b.file) || a.line - b.line || compareBytes(a.kind, b.kind);
 }
 
+// src/model/remembered.ts
+function remembered$1(known, key, ask) {
+	const before = known.get(key);
+	if (before !== void 0) return before;
+	const answer = ask().catch((caught) => {
+		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
+		throw caught;
+	});
+	known.set(key, answer);
+	return answer;
+}
+
 // src/language/hcl/json-scanner.ts
 const PUNCTUATION$1 = /[{}[\],:=]/y;
 const STRING = /"(?:\\["\\]|[^"\u0000-\u001f])*"?/y;
@@ -8979,7 +9167,7 @@ function refuseDepth(parser, token) {
 }
 function parseValueFrom(parser, token) {
 	switch (token.kind) {
-		case "{": return parseObject$2(parser);
+		case "{": return parseObject$1(parser);
 		case "[": return parseArray(parser);
 		case "number": return parseNumber(parser);
 		case "string": return parseString(parser);
@@ -8990,7 +9178,7 @@ function parseValueFrom(parser, token) {
 		default: return report(parser, token, "Invalid start of value", START_OF_VALUE);
 	}
 }
-function parseObject$2(parser) {
+function parseObject$1(parser) {
 	const open = take$2(parser);
 	const members = [];
 	while (peek$1(parser).kind !== "}") {
@@ -9743,7 +9931,7 @@ function jsonAttributes(json) {
 	const { node } = json;
 	if (node.kind !== "object") return {
 		attributes: [],
-		diagnostics: [errorAt(placeIn$1(json, node), WRONG_TYPE, "A JSON object is required here, which sets the arguments of this block.")]
+		diagnostics: [errorAt(placeIn$2(json, node), WRONG_TYPE, "A JSON object is required here, which sets the arguments of this block.")]
 	};
 	const attributes = /* @__PURE__ */ new Map();
 	const diagnostics = [];
@@ -9785,12 +9973,12 @@ function unpackBlocks(reading, unpacking) {
 	reading.diagnostics.push(...problems);
 	if (members.length === 0) {
 		const detail = `At least one property is required, whose name is the ${labelName} of the ${member.name} block.`;
-		reading.diagnostics.push(errorAt(placeIn$1(json, start(node)), "Missing block label", detail));
+		reading.diagnostics.push(errorAt(placeIn$2(json, start(node)), "Missing block label", detail));
 	}
 	for (const { name, nameSpan, value } of members) {
 		const label = {
 			value: name,
-			place: placeIn$1(json, nameSpan)
+			place: placeIn$2(json, nameSpan)
 		};
 		unpackBlocks(reading, {
 			member,
@@ -9805,15 +9993,15 @@ function pushBlocks(reading, { member, labels, node }) {
 	if (node.kind === "keyword" && node.value === null) return;
 	if (node.kind !== "object" && node.kind !== "array") {
 		const detail = `An object or an array is required, for the contents of "${member.name}" blocks.`;
-		reading.diagnostics.push(errorAt(placeIn$1(json, start(node)), WRONG_TYPE, detail));
+		reading.diagnostics.push(errorAt(placeIn$2(json, start(node)), WRONG_TYPE, detail));
 		return;
 	}
 	const bodies = node.kind === "object" ? [node] : node.items;
 	for (const body of bodies) reading.blocks.push({
 		type: member.name,
-		typePlace: placeIn$1(json, member.nameSpan),
+		typePlace: placeIn$2(json, member.nameSpan),
 		labels,
-		place: placeIn$1(json, start(node)),
+		place: placeIn$2(json, start(node)),
 		body: {
 			syntax: "json",
 			node: body,
@@ -9827,7 +10015,7 @@ function deepMembers(json, node, labelName) {
 		problems: []
 	};
 	const purpose = labelName === void 0 ? "arguments and blocks" : `${labelName} labels`;
-	const refuse = (wrong) => errorAt(placeIn$1(json, start(wrong)), WRONG_TYPE, `An object is required here, for ${purpose}.`);
+	const refuse = (wrong) => errorAt(placeIn$2(json, start(wrong)), WRONG_TYPE, `An object is required here, for ${purpose}.`);
 	if (node.kind === "object") return {
 		members: node.members,
 		problems: []
@@ -9846,7 +10034,7 @@ function reportMissing(reading, schema) {
 	for (const [name, presence] of Object.entries(schema.attributes)) {
 		if (presence !== "required" || reading.attributes.has(name)) continue;
 		const detail = `The argument "${name}" is required, but was not given.`;
-		reading.diagnostics.push(errorAt(placeIn$1(json, missingPlace(json.node)), "Missing required argument", detail));
+		reading.diagnostics.push(errorAt(placeIn$2(json, missingPlace(json.node)), "Missing required argument", detail));
 	}
 }
 function missingPlace(node) {
@@ -9860,11 +10048,11 @@ function isKnown(schema, name) {
 }
 function extraneous(json, member) {
 	const detail = `No argument or block type is named "${member.name}".`;
-	return errorAt(placeIn$1(json, member.nameSpan), "Extraneous JSON object property", detail);
+	return errorAt(placeIn$2(json, member.nameSpan), "Extraneous JSON object property", detail);
 }
 function duplicate(json, member, summary) {
 	const detail = `The argument "${member.name}" was already set.`;
-	return errorAt(placeIn$1(json, member.nameSpan), summary, detail);
+	return errorAt(placeIn$2(json, member.nameSpan), summary, detail);
 }
 function configAttribute$1(json, member) {
 	const span = {
@@ -9873,8 +10061,8 @@ function configAttribute$1(json, member) {
 	};
 	return {
 		name: member.name,
-		place: placeIn$1(json, span),
-		namePlace: placeIn$1(json, member.nameSpan),
+		place: placeIn$2(json, span),
+		namePlace: placeIn$2(json, member.nameSpan),
 		expression: {
 			syntax: "json",
 			node: member.value,
@@ -9888,7 +10076,7 @@ function start(node) {
 		end: Math.min(node.start + 1, node.end)
 	} : node;
 }
-function placeIn$1(json, span) {
+function placeIn$2(json, span) {
 	return {
 		source: json.source,
 		span
@@ -9913,7 +10101,7 @@ function nativeContent(native, schema, extent) {
 }
 function nativeAttributes(native) {
 	const [first] = native.body.blocks;
-	const diagnostics = first === void 0 ? [] : [errorAt(placeIn(native, first.typeSpan), `Unexpected "${first.type}" block`, "Blocks are not allowed here.")];
+	const diagnostics = first === void 0 ? [] : [errorAt(placeIn$1(native, first.typeSpan), `Unexpected "${first.type}" block`, "Blocks are not allowed here.")];
 	return {
 		attributes: native.body.attributes.map((one) => configAttribute(native, one)),
 		diagnostics
@@ -9926,8 +10114,8 @@ function knownAttributes(native, schema) {
 function configAttribute(native, attribute) {
 	return {
 		name: attribute.name,
-		place: placeIn(native, attribute),
-		namePlace: placeIn(native, attribute.nameSpan),
+		place: placeIn$1(native, attribute),
+		namePlace: placeIn$1(native, attribute.nameSpan),
 		expression: {
 			syntax: "native",
 			node: attribute.expression,
@@ -9938,7 +10126,7 @@ function configAttribute(native, attribute) {
 function missingAttributes(native, schema) {
 	const present = new Set(native.body.attributes.map((one) => one.name));
 	const { start } = native.body;
-	return Object.entries(schema.attributes).filter(([name, presence]) => presence === "required" && !present.has(name)).map(([name]) => errorAt(placeIn(native, {
+	return Object.entries(schema.attributes).filter(([name, presence]) => presence === "required" && !present.has(name)).map(([name]) => errorAt(placeIn$1(native, {
 		start,
 		end: start
 	}), "Missing required argument", `The argument "${name}" is required, but was not given.`));
@@ -9953,22 +10141,22 @@ function readBlock(native, block, labelNames) {
 	const extra = block.labels[labelNames.length];
 	if (extra !== void 0) {
 		const expected = labelNames.length === 0 ? `No labels are expected for ${block.type} blocks.` : `Only ${labelNames.length} labels (${labelNames.join(", ")}) are expected for ${block.type} blocks.`;
-		return { problem: errorAt(placeIn(native, extra), `Extraneous label for ${block.type}`, expected) };
+		return { problem: errorAt(placeIn$1(native, extra), `Extraneous label for ${block.type}`, expected) };
 	}
 	const missing = labelNames[block.labels.length];
 	if (missing !== void 0) {
 		const detail = `All ${block.type} blocks must have ${labelNames.length} labels (${labelNames.join(", ")}).`;
-		const place = placeIn(native, block.openBrace);
+		const place = placeIn$1(native, block.openBrace);
 		return { problem: errorAt(place, `Missing ${missing} for ${block.type}`, detail) };
 	}
 	return { block: {
 		type: block.type,
-		typePlace: placeIn(native, block.typeSpan),
+		typePlace: placeIn$1(native, block.typeSpan),
 		labels: block.labels.map((one) => ({
 			value: one.value,
-			place: placeIn(native, one)
+			place: placeIn$1(native, one)
 		})),
-		place: placeIn(native, block.headerSpan),
+		place: placeIn$1(native, block.headerSpan),
 		body: {
 			syntax: "native",
 			body: block.body,
@@ -9980,14 +10168,14 @@ function isBeyond$1(body, schema) {
 	return body.attributes.some((one) => !Object.hasOwn(schema.attributes, one.name)) || body.blocks.some((one) => !Object.hasOwn(schema.blocks, one.type));
 }
 function leftovers(native, schema) {
-	const attributes = native.body.attributes.filter((one) => !Object.hasOwn(schema.attributes, one.name)).map((one) => unsupportedArgument(placeIn(native, one.nameSpan), one.name));
-	const blocks = native.body.blocks.filter((one) => !Object.hasOwn(schema.blocks, one.type)).map((one) => errorAt(placeIn(native, one.typeSpan), "Unsupported block type", `Blocks of type "${one.type}" are not expected here.`));
+	const attributes = native.body.attributes.filter((one) => !Object.hasOwn(schema.attributes, one.name)).map((one) => unsupportedArgument(placeIn$1(native, one.nameSpan), one.name));
+	const blocks = native.body.blocks.filter((one) => !Object.hasOwn(schema.blocks, one.type)).map((one) => errorAt(placeIn$1(native, one.typeSpan), "Unsupported block type", `Blocks of type "${one.type}" are not expected here.`));
 	return [...attributes, ...blocks];
 }
 function unsupportedArgument(place, name) {
 	return errorAt(place, "Unsupported argument", `An argument named "${name}" is not expected here.`);
 }
-function placeIn(native, span) {
+function placeIn$1(native, span) {
 	return {
 		source: native.source,
 		span
@@ -11429,7 +11617,7 @@ function keyProblem(pair, name) {
 function decodeVersion(value) {
 	const { value: version, diagnostics } = evaluateConstant(value);
 	const refuse = (detail) => ({ diagnostics: [errorAt(expressionPlace(value), "Invalid version constraint", detail)] });
-	if (isUnreadable$1(version, diagnostics)) return { diagnostics };
+	if (isUnreadable(version, diagnostics)) return { diagnostics };
 	if (hasErrors(diagnostics) || version.kind !== "string") return refuse("A version constraint must be written as a string, without references or functions.");
 	const text = version.value;
 	if (!isConfigurationConstraint(text)) return refuse(`"${text}" is not a version constraint.`);
@@ -11438,13 +11626,13 @@ function decodeVersion(value) {
 		diagnostics: []
 	};
 }
-function isUnreadable$1(value, diagnostics) {
+function isUnreadable(value, diagnostics) {
 	return value.kind === "unknown" && !hasErrors(diagnostics);
 }
 function decodeSource(value, _attribute, tool) {
 	const { value: address, diagnostics } = evaluateConstant(value);
 	const place = expressionPlace(value);
-	if (isUnreadable$1(address, diagnostics)) return { diagnostics };
+	if (isUnreadable(address, diagnostics)) return { diagnostics };
 	if (hasErrors(diagnostics) || address.kind !== "string") return { diagnostics: [errorAt(place, "Invalid source", "A source must be written as a string, without references or functions.")] };
 	try {
 		return {
@@ -11863,12 +12051,22 @@ function locateCalls(calls, tool) {
 
 // src/language/config/module-loader.ts
 const MAX_FILE_BYTES$1 = 16777216;
-function loadDirectory(loader, directory, shown) {
+function loadDirectory(loader, { directory, shown, isShared }) {
+	loader.asked.directories.add(directory);
 	const known = loader.loaded.get(directory);
 	if (known !== void 0) return known;
-	const loading = readModule(loader, directory, shown);
+	const read = () => readModule(loader, directory, shown);
+	const loading = isShared ? remembered$1(loader.shared, sharedKey(loader, directory, shown), read) : read();
 	loader.loaded.set(directory, loading);
 	return loading;
+}
+function sharedKey({ tool }, directory, shown) {
+	return JSON.stringify([
+		tool.name,
+		tool.minor,
+		directory,
+		shown
+	]);
 }
 async function readModule(loader, directory, shown) {
 	const names = await fileNames$1(loader, directory);
@@ -11998,6 +12196,16 @@ function textValue(variable, text) {
 	const { expression, diagnostics } = parseExpressionText(source);
 	const evaluated = evaluateLiteral(expression, source);
 	return diagnostics.length + evaluated.diagnostics.length > 0 ? void 0 : evaluated.value;
+}
+
+// src/language/config/asked-places.ts
+function nothingAsked() {
+	return {
+		directories: /* @__PURE__ */ new Set(),
+		files: /* @__PURE__ */ new Set(),
+		places: /* @__PURE__ */ new Set(),
+		values: /* @__PURE__ */ new Set()
+	};
 }
 
 // src/language/config/tool-version.ts
@@ -20934,12 +21142,12 @@ function scopeOf(session, module) {
 		note: (reason) => session.reasons.add(reason)
 	};
 	return {
-		variable: ({ name, attribute }) => known$1(session, module, `${name}.${attribute ?? ""}`),
+		variable: ({ name, attribute }) => known$2(session, module, `${name}.${attribute ?? ""}`),
 		lazyCall: callLazily,
 		call: (call, values, evaluator) => call.name.startsWith("provider::") ? fail$1(evaluator, call, "Provider function in static context", "Functions of providers cannot be used where providers are not known yet.") : callFunction(call, values, evaluator, context)
 	};
 }
-function known$1(session, module, key) {
+function known$2(session, module, key) {
 	return session.values.get(module)?.get(key) ?? UNKNOWN;
 }
 function resolve$1(session, module, reference, where) {
@@ -21025,7 +21233,7 @@ function evaluateGiven(session, given) {
 }
 
 // src/language/evaluation/file-memory.ts
-const MAX_BYTES$1 = 262144;
+const MAX_BYTES$2 = 262144;
 function fileMemory() {
 	const known = /* @__PURE__ */ new Map();
 	const wanted = /* @__PURE__ */ new Set();
@@ -21057,7 +21265,7 @@ async function readOne$1(path, { files, base }, signal) {
 			reason: "it is outside"
 		};
 		const bytes = await files.kind(real, signal) === "file" ? await files.read(real, signal) : void 0;
-		if (bytes !== void 0 && bytes.length <= MAX_BYTES$1) return {
+		if (bytes !== void 0 && bytes.length <= MAX_BYTES$2) return {
 			kind: "file",
 			bytes
 		};
@@ -21101,6 +21309,7 @@ function staticWorld(place) {
 async function evaluateWithFiles(world, expression, caller) {
 	world.workspace ??= await readWorkspace(world);
 	const { loader, base, files, budget, workspace } = world;
+	loader.asked.values.add(base);
 	const surroundings = {
 		tool: loader.tool,
 		workspace,
@@ -21110,6 +21319,7 @@ async function evaluateWithFiles(world, expression, caller) {
 	for (let round = 0; round < MAX_ROUNDS; round++) {
 		const found = evaluateStatically(expression, caller, surroundings);
 		if (files.wanted.size === 0) return found;
+		for (const path of files.wanted) loader.asked.files.add(join$3(base, path));
 		await readWanted(files, {
 			files: loader.files,
 			base
@@ -21127,7 +21337,9 @@ async function evaluateWithFiles(world, expression, caller) {
 async function readWorkspace({ loader, base, dataDirectory, inputs }) {
 	const named = inputs.environment?.["TF_WORKSPACE"];
 	if (named !== void 0 && named !== "") return named;
-	const { bytes } = await readModuleFile(loader, join$3(base, dataDirectory, "environment"), "");
+	const path = join$3(base, dataDirectory, "environment");
+	loader.asked.files.add(path);
+	const { bytes } = await readModuleFile(loader, path, "");
 	const chosen = bytes === void 0 ? "" : decodeText(bytes).trim();
 	return chosen === "" ? "default" : chosen;
 }
@@ -21524,7 +21736,9 @@ function walkInPackage(walk, fetched) {
 		loader: {
 			...walk.loader,
 			files,
-			loaded: /* @__PURE__ */ new Map()
+			loaded: /* @__PURE__ */ new Map(),
+			shared: moduleTable(walk.memory, files),
+			asked: nothingAsked()
 		},
 		reported: /* @__PURE__ */ new Set()
 	};
@@ -21542,11 +21756,17 @@ function walkInPackage(walk, fetched) {
 	};
 }
 async function locateDirectory(walk, target, written) {
-	const { files, signal } = walk.loader;
+	const { files, signal, asked } = walk.loader;
+	asked.places.add(target);
 	const directory = await files.resolve(target, signal);
 	if (directory === void 0 || await files.kind(directory, signal) !== "directory") return;
 	const shown = shownPath(walk, directory, written);
-	const decoded = await loadDirectory(walk.loader, directory, shown);
+	const isShared = walk.within !== void 0 || shown.startsWith("../");
+	const decoded = await loadDirectory(walk.loader, {
+		directory,
+		shown,
+		isShared
+	});
 	return decoded === void 0 ? void 0 : {
 		kind: "found",
 		walk,
@@ -22252,6 +22472,7 @@ async function loadTests(rootWalk, scope, directory = DEFAULT_DIRECTORY) {
 	const paths = [];
 	for (const place of /* @__PURE__ */ new Set(["", directory])) {
 		const names = await fileNames$1(walk.loader, join$3(walk.base, place));
+		walk.loader.asked.directories.add(join$3(walk.base, place));
 		if (names === void 0 && directory !== DEFAULT_DIRECTORY) walk.diagnostics.push(missingDirectory(directory));
 		const found = testFileNames(names ?? [], walk.loader.tool);
 		paths.push(...found.map((name) => join$3(place, name)));
@@ -22272,7 +22493,8 @@ function missingDirectory(directory) {
 	};
 }
 async function loadTestFile(walk, scope, path) {
-	const { tool } = walk.loader;
+	const { tool, asked } = walk.loader;
+	asked.files.add(join$3(walk.base, path));
 	const { bytes } = await readModuleFile(walk.loader, join$3(walk.base, path), path);
 	if (bytes === void 0) walk.diagnostics.push(unreadableFile(path));
 	const parsed = bodyOf(sourceText(path, bytes === void 0 ? "" : decodeText(bytes)));
@@ -22296,12 +22518,14 @@ async function loadMockData(walk, { source, place }) {
 	if (source === void 0) return;
 	const directory = join$3(walk.base, source);
 	const names = await fileNames$1(walk.loader, directory);
+	walk.loader.asked.directories.add(directory);
 	if (names === void 0) {
 		const detail = `There is no directory "${source}" in the root module.`;
 		walk.diagnostics.push(errorAt(place, "Failed to read mock data directory", detail));
 	}
 	for (const name of mockDataFileNames(names ?? [])) {
 		const path = join$3(source, name);
+		walk.loader.asked.files.add(join$3(directory, name));
 		const { bytes } = await readModuleFile(walk.loader, join$3(directory, name), path);
 		const text = bytes === void 0 ? "" : decodeText(bytes);
 		const { body, diagnostics } = bodyOf(sourceText(path, text));
@@ -22329,13 +22553,17 @@ function loadRun(walk, { path, scope }, run) {
 
 // src/language/config/tree.ts
 async function loadModuleTree(request, signal) {
-	const { files, tool } = request;
+	const { files, tool, memory = moduleMemory() } = request;
+	const shared = moduleTable(memory, files);
 	const loader = {
 		files,
 		tool,
 		signal,
-		loaded: /* @__PURE__ */ new Map()
+		loaded: /* @__PURE__ */ new Map(),
+		shared,
+		asked: nothingAsked()
 	};
+	loader.asked.places.add(request.root);
 	const base = await files.resolve(request.root, signal) ?? request.root;
 	const { dataDirectory = ".terraform", inputs = {} } = request;
 	const rootInputs = computesSources(tool) ? await readRootInputs(loader, base, inputs) : void 0;
@@ -22352,13 +22580,18 @@ async function loadModuleTree(request, signal) {
 		}),
 		fetchModule: request.fetchModule,
 		within: void 0,
+		memory,
 		packages: /* @__PURE__ */ new Map(),
 		reported: /* @__PURE__ */ new Set(),
 		diagnostics: [...rootInputs?.diagnostics ?? []],
 		limits: [],
 		count: { modules: 1 }
 	};
-	const decoded = await loadDirectory(loader, base, "") ?? decodeModule([], tool);
+	const decoded = await loadDirectory(loader, {
+		directory: base,
+		shown: "",
+		isShared: false
+	}) ?? decodeModule([], tool);
 	reportOnce(walk, base, decoded);
 	const scope = rootModule(walk.statics, decoded.module);
 	const here = {
@@ -22382,11 +22615,14 @@ async function loadModuleTree(request, signal) {
 		},
 		diagnostics: walk.diagnostics,
 		limits: walk.limits,
-		tests
+		tests,
+		asked: loader.asked
 	};
 }
 async function readManifest(loader, data) {
-	const { bytes } = await readModuleFile(loader, join$3(data, "modules/modules.json"), "");
+	const path = join$3(data, "modules/modules.json");
+	loader.asked.files.add(path);
+	const { bytes } = await readModuleFile(loader, path, "");
 	if (bytes === void 0) return EMPTY_MANIFEST;
 	return decodeModulesManifest(decodeText(bytes)) ?? EMPTY_MANIFEST;
 }
@@ -22781,24 +23017,29 @@ function needsComparison(requirements) {
 	const { diagnostics, sourceOverrides = [], moduleHosts = [] } = requirements;
 	return hasErrors(diagnostics) || sourceOverrides.length > 0 || moduleHosts.length > 0;
 }
-async function readBaseRequirements({ root, baseLockPath }, { base, fetchModule, inputs }, choice, signal) {
+async function readBaseRequirements({ root, baseLockPath }, { base, fetchModule, inputs, memory }, choice, signal) {
 	const directory = baseLockPath === void 0 ? root : posix.dirname(baseLockPath);
 	const entries = await base?.list(directory, signal);
 	if (base === void 0 || entries === void 0) return void 0;
 	return readByRelease(choice, (release) => readRequirements(directory, {
 		files: base,
 		fetchModule,
-		inputs
+		inputs,
+		memory
 	}, release, signal));
 }
+async function readRootChoice(candidate, files, signal) {
+	return chooseFromFiles(candidate, await readLockBytes(files, candidate.lockFilePath, signal), files, signal);
+}
 async function readRequirements(root, origins, tool, signal) {
-	const { files, fetchModule, inputs, state } = origins;
+	const { files, fetchModule, inputs, state, memory } = origins;
 	const tree = await loadModuleTree({
 		root,
 		tool,
 		files,
 		fetchModule,
-		inputs
+		inputs,
+		memory
 	}, signal);
 	const requirements = collectRequirements(tree, {
 		tool,
@@ -22841,6 +23082,16 @@ function directoriesUp(root) {
 	return parts.map((_, i) => parts.slice(0, parts.length - i).join("/")).concat(".");
 }
 
+// src/app/read-roots.ts
+async function readRoots(candidates, { sides, tool, listener }, signal) {
+	const isRead = rootCounter("roots-read", candidates.length, listener);
+	return Promise.all(candidates.map(async (candidate) => {
+		const reading = await readRoot(candidate, sides, tool, signal);
+		isRead();
+		return reading;
+	}));
+}
+
 // src/review/shards/partition.ts
 const MAX_SHARDS = 256;
 function parseShard(text) {
@@ -22880,32 +23131,41 @@ async function auditRoots(request, ports, signal) {
 	const sides = {
 		base: void 0,
 		head: files,
-		...moduleReach(ports)
+		...moduleSharing(ports)
 	};
 	const candidates = roots.map((root) => auditCandidate(root, policy.rootModules));
 	const own = shardRoots(request.shard);
-	const readings = await Promise.all(candidates.map((one) => {
+	const { listener } = ports;
+	const readings = await readRoots(candidates.map((one) => {
 		const candidate = compareOnly(one, own);
-		return readRoot(lacking.has(one.root) ? withoutLock(candidate) : candidate, sides, tool, signal);
-	}));
-	const parts = {
+		return lacking.has(one.root) ? withoutLock(candidate) : candidate;
+	}), {
+		sides,
+		tool,
+		listener
+	}, signal);
+	const reviews = await judgeReadings({
 		mode: "audit",
-		roots: await judgeReadings({
-			mode: "audit",
-			readings,
-			isJudged: own,
-			former: [],
-			repositoryProviders: /* @__PURE__ */ new Set(),
-			policy,
-			hostPlatform: ports.hostPlatform,
-			now: ports.clock.now(),
-			unmanaged: ports.setup?.unmanaged
-		}, ports.gather),
+		readings,
+		isJudged: own,
+		former: [],
+		repositoryProviders: /* @__PURE__ */ new Set(),
 		policy,
-		policyFile: request.policySource?.file,
+		hostPlatform: ports.hostPlatform,
+		now: ports.clock.now(),
+		unmanaged: ports.setup?.unmanaged,
+		listener
+	}, ports.gather);
+	const policyFile = request.policySource?.file;
+	const { commit: auditedCommit } = request;
+	return assembleReview({
+		mode: "audit",
+		roots: reviews,
+		policy,
+		policyFile,
+		auditedCommit,
 		commits: void 0
-	};
-	return assembleReview(parts, ports);
+	}, ports);
 }
 function withRootModules(policy, more) {
 	return {
@@ -22944,6 +23204,187 @@ function findingSubject({ rule, provider, root, version, hash }) {
 		version,
 		hash
 	]);
+}
+
+// src/app/changed-answers.ts
+function pathsOf(changed) {
+	return changed.flatMap(({ path, previousPath }) => previousPath === void 0 ? [path] : [path, previousPath]);
+}
+function isValueFile(name) {
+	return variableFileNames([name]).length > 0;
+}
+function changedAnswers(change, signal) {
+	const comparison = compareTrees(change, signal);
+	const { isMoved, isFileChanged } = comparison;
+	const isDirectoryChanged = perPath((path) => comparison.isDirectoryChanged(path, isModuleFile));
+	const areValuesChanged = perPath((path) => comparison.isDirectoryChanged(path, isValueFile));
+	return async ({ directories, files, places, values }) => await some(directories, isDirectoryChanged) || await some(files, isFileChanged) || await some(places, isMoved) || await some(values, areValuesChanged);
+}
+async function placeIn(tree, path, signal) {
+	try {
+		return await tree.resolve(path, signal);
+	} catch (caught) {
+		if (isLockReviewError(caught, "FILE_FAILED")) return void 0;
+		throw caught;
+	}
+}
+function isModuleFile(name) {
+	return isConfiguration(name) || name.endsWith(".tfmock.hcl");
+}
+function compareTrees({ base, head, changed }, signal) {
+	const paths = new Set(pathsOf(changed));
+	const namesIn = byDirectory(paths);
+	const isMoved = perPath(async (path) => {
+		const [before, after] = await Promise.all([placeIn(base, path, signal), placeIn(head, path, signal)]);
+		if (before === after) return false;
+		const here = posix.normalize(path);
+		return [before, after].some((place) => place !== void 0 && place !== here) && isOurs$1(path) || isNamedBelow(paths, here);
+	});
+	const isFileChanged = perPath(async (path) => await isMoved(path) || paths.has(await placeIn(head, path, signal) ?? posix.normalize(path)));
+	const isDirectoryChanged = async (path, isRelevant) => {
+		if (await isMoved(path)) return true;
+		const place = await placeIn(head, path, signal);
+		if (place === void 0) return false;
+		if (namesIn.get(posix.normalize(place))?.some(isRelevant) === true) return true;
+		return some((await head.list(place, signal) ?? []).filter(({ name, kind }) => kind === "symlink" && isRelevant(name)).map(({ name }) => posix.join(place, name)), isFileChanged);
+	};
+	return {
+		isMoved,
+		isFileChanged,
+		isDirectoryChanged
+	};
+}
+function byDirectory(paths) {
+	const names = /* @__PURE__ */ new Map();
+	for (const path of paths) {
+		const directory = posix.dirname(path);
+		const known = names.get(directory) ?? [];
+		known.push(posix.basename(path));
+		names.set(directory, known);
+	}
+	return names;
+}
+function isNamedBelow(paths, place) {
+	if (paths.has(place)) return true;
+	return [...paths].some((path) => path.startsWith(`${place}/`));
+}
+function perPath(ask) {
+	const known = /* @__PURE__ */ new Map();
+	return (path) => {
+		const answer = known.get(path) ?? ask(path);
+		known.set(path, answer);
+		return answer;
+	};
+}
+async function some(paths, ask) {
+	for (const path of paths) if (await ask(path)) return true;
+	return false;
+}
+
+// src/app/concerned-roots.ts
+async function concernedRoots(question, signal) {
+	const roots = await rootsToLoad(question, signal);
+	const { sides, changed } = question;
+	const isDifferent = changedAnswers({
+		...sides,
+		changed
+	}, signal);
+	const concerned = await Promise.all(roots.map(async (root) => {
+		const asked = await loadAsked(root, question, signal);
+		for (const one of asked) if (await isDifferent(one)) return [root];
+		return [];
+	}));
+	return new Set(concerned.flat());
+}
+async function rootsToLoad(question, signal) {
+	const { changed, roots } = question;
+	const paths = pathsOf(changed);
+	if (roots.length === 0) return [];
+	if (paths.some((path) => isConfiguration(path) || mayBeEvaluated(path))) return roots;
+	if (await touchesLink(paths, question, signal)) return roots;
+	const withValues = new Set(paths.filter((path) => isValueFile(posix.basename(path))).map((path) => posix.dirname(path)));
+	return roots.filter((root) => withValues.has(root));
+}
+function mayBeEvaluated(path) {
+	if (isValueFile(path) || !/\.(?:json|ya?ml|csv|txt|tftpl|tmpl|tpl)$/.test(path)) return false;
+	return !path.split("/").some((name) => name.startsWith(".") && name !== ".terraform");
+}
+async function touchesLink(paths, { headFiles, sides: { base, head } }, signal) {
+	if ((await Promise.all(paths.flatMap((path) => [base.kind(path, signal), head.kind(path, signal)]))).includes("symlink")) return true;
+	const changed = new Set(paths);
+	const counting = headFiles.filter((path) => isConfiguration(path) || isValueFile(posix.basename(path)));
+	return (await Promise.all(counting.map((path) => linkTarget(path, head, signal)))).some((target) => target !== void 0 && changed.has(target));
+}
+async function linkTarget(path, head, signal) {
+	return await head.kind(path, signal) === "symlink" ? placeIn(head, path, signal) : void 0;
+}
+async function loadAsked(root, { sides, tool: given }, signal) {
+	const { base, head: files, inputs, memory } = sides;
+	const place = {
+		root,
+		lockFilePath: lockFilePath(root)
+	};
+	const isLocked = await base.kind(place.lockFilePath, signal) === "file";
+	const choice = given === void 0 ? await readRootChoice(place, isLocked ? base : files, signal) : {
+		tool: given,
+		reason: ""
+	};
+	const asked = [];
+	await readByRelease(choice, async (tool) => {
+		const tree = await loadModuleTree({
+			root,
+			files,
+			tool,
+			inputs,
+			memory
+		}, signal);
+		asked.push(tree.asked);
+		return collectRequirements(tree, {
+			tool,
+			mode: "init"
+		});
+	});
+	return asked;
+}
+
+// src/app/git-range.ts
+const DEFAULT_BASES = [
+	"origin/HEAD",
+	"origin/main",
+	"main",
+	"master"
+];
+async function resolveRange(git, names, signal) {
+	const headCommit = await namedCommit(git, names.head ?? "HEAD", "--head", signal);
+	const head = names.head === void 0 ? "work-tree" : headCommit;
+	const [baseName, tip] = await baseTip(git, names.base, signal);
+	return {
+		base: await git.mergeBase(tip, headCommit, signal) ?? tip,
+		tip,
+		baseName,
+		head,
+		headCommit
+	};
+}
+async function policyTip(git, base, signal) {
+	if (base !== void 0) return namedCommit(git, base, "--base", signal);
+	for (const name of [...DEFAULT_BASES, "HEAD"]) {
+		const commit = await git.resolveCommit(name, signal);
+		if (commit !== void 0) return commit;
+	}
+}
+async function baseTip(git, name, signal) {
+	if (name !== void 0) return [name, await namedCommit(git, name, "--base", signal)];
+	for (const candidate of DEFAULT_BASES) {
+		const commit = await git.resolveCommit(candidate, signal);
+		if (commit !== void 0) return [candidate, commit];
+	}
+	throw new LockReviewError("USAGE", "No default branch to compare with was found", { hint: `None of ${DEFAULT_BASES.join(", ")} is here. Name one with --base.` });
+}
+async function namedCommit(git, name, option, signal) {
+	const commit = await git.resolveCommit(name, signal);
+	if (commit !== void 0) return commit;
+	throw new LockReviewError("USAGE", `"${name}" is no commit of this repository`, { hint: `Name a branch, tag or commit with ${option}. A shallow clone lacks most: fetch it first.` });
 }
 
 // src/review/rules/dev-override-committed.ts
@@ -23053,120 +23494,6 @@ async function readText(files, path, signal) {
 	return new TextDecoder().decode(bytes?.subarray(0, MAX_SETTINGS_BYTES));
 }
 
-// src/app/git-range.ts
-const DEFAULT_BASES = [
-	"origin/HEAD",
-	"origin/main",
-	"main",
-	"master"
-];
-async function resolveRange(git, names, signal) {
-	const headCommit = await namedCommit(git, names.head ?? "HEAD", "--head", signal);
-	const head = names.head === void 0 ? "work-tree" : headCommit;
-	const [baseName, tip] = await baseTip(git, names.base, signal);
-	return {
-		base: await git.mergeBase(tip, headCommit, signal) ?? tip,
-		tip,
-		baseName,
-		head,
-		headCommit
-	};
-}
-async function policyTip(git, base, signal) {
-	if (base !== void 0) return namedCommit(git, base, "--base", signal);
-	for (const name of [...DEFAULT_BASES, "HEAD"]) {
-		const commit = await git.resolveCommit(name, signal);
-		if (commit !== void 0) return commit;
-	}
-}
-async function baseTip(git, name, signal) {
-	if (name !== void 0) return [name, await namedCommit(git, name, "--base", signal)];
-	for (const candidate of DEFAULT_BASES) {
-		const commit = await git.resolveCommit(candidate, signal);
-		if (commit !== void 0) return [candidate, commit];
-	}
-	throw new LockReviewError("USAGE", "No default branch to compare with was found", { hint: `None of ${DEFAULT_BASES.join(", ")} is here. Name one with --base.` });
-}
-async function namedCommit(git, name, option, signal) {
-	const commit = await git.resolveCommit(name, signal);
-	if (commit !== void 0) return commit;
-	throw new LockReviewError("USAGE", `"${name}" is no commit of this repository`, { hint: `Name a branch, tag or commit with ${option}. A shallow clone lacks most: fetch it first.` });
-}
-
-// src/app/merge-result.ts
-async function withMergeResult(work, ports, signal) {
-	const { reviews, roots, common, range, mergeCommit, tool } = work;
-	const { isJudged = () => true } = common;
-	const commit = await findMerge(work, ports, signal);
-	if (commit === void 0) return reviews;
-	const onto = await ports.git.firstParent(commit, signal) ?? range.tip;
-	const sides = {
-		base: ports.git.treeAt(onto),
-		head: ports.git.treeAt(commit),
-		...moduleReach(ports)
-	};
-	const head = range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head);
-	const readings = [];
-	for (const root of roots) if (await isOwnText(root, {
-		...sides,
-		reviewed: head
-	}, signal)) readings.push(await readRoot(compareOnly(root, isJudged), sides, tool, signal));
-	ports.log.debug(`${readings.length} lock files of ${mergeCommit ?? commit} equal neither side`);
-	if (readings.length === 0) return reviews;
-	const merged = await judgeReadings({
-		...common,
-		readings,
-		former: []
-	}, ports.gather);
-	const byRoot = new Map(merged.map((one) => [one.root, one]));
-	return reviews.map((review) => withFindings(review, byRoot.get(review.root)));
-}
-async function findMerge({ mergeCommit, reviews, range }, { git, log }, signal) {
-	if (mergeCommit === void 0 || reviews.length === 0) return void 0;
-	const commit = await git.resolveCommit(mergeCommit, signal);
-	if (commit === void 0) log.info(`The merge result ${mergeCommit} is not to be had; only the head was reviewed`);
-	return commit === range.headCommit ? void 0 : commit;
-}
-async function isOwnText({ headLockPath, baseLockPath }, { base, head, reviewed }, signal) {
-	const merged = await readLockBytes(head, headLockPath, signal);
-	if (merged === void 0) return false;
-	return (await Promise.all([readLockBytes(reviewed, headLockPath, signal), base === void 0 ? void 0 : readLockBytes(base, baseLockPath ?? headLockPath, signal)])).every((bytes) => bytes === void 0 || Buffer.compare(bytes, merged) !== 0);
-}
-function withFindings(review, merged) {
-	if (merged === void 0) return review;
-	return {
-		...review,
-		findings: withMerged(review.findings, merged.findings),
-		unweighed: withMerged(review.unweighed ?? [], merged.unweighed ?? [])
-	};
-}
-function withMerged(findings, merged) {
-	const known = new Set(findings.map(findingSubject));
-	const told = merged.filter((one) => !known.has(findingSubject(one)) && (one.severity !== "notice" || one.rule === "not-verified")).map((one) => ({
-		...one,
-		line: null,
-		detail: `In the merge result: ${one.detail}`
-	}));
-	return [...findings, ...told];
-}
-
-// src/app/module-directories.ts
-async function moduleDirectories({ changed, roots, files, inputs }, signal) {
-	const known = new Set(roots.map((root) => posix.normalize(root)));
-	if (!changed.some(({ path }) => isConfiguration(path) && !known.has(posix.dirname(path)))) return () => [];
-	const called = await Promise.all([...known].map(async (root) => {
-		const tree = await loadModuleTree({
-			root,
-			files,
-			tool: OPENTOFU$1,
-			inputs
-		}, signal);
-		return [root, allModules(tree.root).map((node) => node.directory)];
-	}));
-	const byRoot = new Map(called);
-	return (root) => byRoot.get(root) ?? [];
-}
-
 // src/language/policy/decoder.ts
 function collectComplaints() {
 	const found = [];
@@ -23185,7 +23512,7 @@ const text$3 = (node, complaints) => {
 	return expected("a text", node, complaints);
 };
 const flag$1 = (node, complaints) => node.kind === "scalar" && typeof node.value === "boolean" ? node.value : expected("true or false", node, complaints);
-const count$1 = (node, complaints) => {
+const count = (node, complaints) => {
 	return node.kind === "scalar" && typeof node.value === "number" && Number.isSafeInteger(node.value) && node.value > 0 ? Number(node.value) : expected("a whole number from 1", node, complaints);
 };
 function parsed$1(parse) {
@@ -23510,7 +23837,7 @@ function policyDecoder(file, vocabulary) {
 		trustedKeys: optional$2(keyed(parsed$1(parseNamespacePattern), list$3(parsed$1(parseFingerprint)))),
 		minReleaseAge: optional$2(releaseAge),
 		waivers: optional$2(list$3(waiver(file, vocabulary))),
-		maxWaiverDays: optional$2(count$1),
+		maxWaiverDays: optional$2(count),
 		unverifiable: optional$2(list$3(unverifiable)),
 		baseline: optional$2(baselineReference),
 		emergency: optional$2(emergency),
@@ -23901,6 +24228,79 @@ async function runsUs(path, { base, head }, signal) {
 	return (await Promise.all([base.read(path, signal), head.read(path, signal)])).some((bytes) => bytes !== void 0 && (bytes.length > MAX_WORKFLOW_BYTES || new TextDecoder().decode(bytes).includes(OUR_NAME)));
 }
 
+// src/app/judge-repository.ts
+async function judgeRepository({ changed, base, head, now }, { policy, policySource }, signal) {
+	const settings = await readChangedSettings(changed, {
+		base,
+		head
+	}, signal);
+	const policyChanges = await findPolicyChanges({
+		changed,
+		base,
+		head,
+		loaded: policySource,
+		now
+	}, signal);
+	return [...settleFindings(judgeSettings(settings), policy), ...policyChangedFindings(policyChanges, policy)];
+}
+
+// src/app/merge-result.ts
+async function withMergeResult(work, ports, signal) {
+	const { reviews, roots, common, range, mergeCommit, tool } = work;
+	const { isJudged = () => true } = common;
+	const commit = await findMerge(work, ports, signal);
+	if (commit === void 0) return reviews;
+	const onto = await ports.git.firstParent(commit, signal) ?? range.tip;
+	const sides = {
+		base: ports.git.treeAt(onto),
+		head: ports.git.treeAt(commit),
+		...moduleSharing(ports)
+	};
+	const head = range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head);
+	const readings = [];
+	for (const root of roots) if (await isOwnText(root, {
+		...sides,
+		reviewed: head
+	}, signal)) readings.push(await readRoot(compareOnly(root, isJudged), sides, tool, signal));
+	ports.log.debug(`${readings.length} lock files of ${mergeCommit ?? commit} equal neither side`);
+	if (readings.length === 0) return reviews;
+	const merged = await judgeReadings({
+		...common,
+		readings,
+		former: []
+	}, ports.gather);
+	const byRoot = new Map(merged.map((one) => [one.root, one]));
+	return reviews.map((review) => withFindings(review, byRoot.get(review.root)));
+}
+async function findMerge({ mergeCommit, reviews, range }, { git, log }, signal) {
+	if (mergeCommit === void 0 || reviews.length === 0) return void 0;
+	const commit = await git.resolveCommit(mergeCommit, signal);
+	if (commit === void 0) log.info(`The merge result ${mergeCommit} is not to be had; only the head was reviewed`);
+	return commit === range.headCommit ? void 0 : commit;
+}
+async function isOwnText({ headLockPath, baseLockPath }, { base, head, reviewed }, signal) {
+	const merged = await readLockBytes(head, headLockPath, signal);
+	if (merged === void 0) return false;
+	return (await Promise.all([readLockBytes(reviewed, headLockPath, signal), base === void 0 ? void 0 : readLockBytes(base, baseLockPath ?? headLockPath, signal)])).every((bytes) => bytes === void 0 || Buffer.compare(bytes, merged) !== 0);
+}
+function withFindings(review, merged) {
+	if (merged === void 0) return review;
+	return {
+		...review,
+		findings: withMerged(review.findings, merged.findings),
+		unweighed: withMerged(review.unweighed ?? [], merged.unweighed ?? [])
+	};
+}
+function withMerged(findings, merged) {
+	const known = new Set(findings.map(findingSubject));
+	const told = merged.filter((one) => !known.has(findingSubject(one)) && (one.severity !== "notice" || one.rule === "not-verified")).map((one) => ({
+		...one,
+		line: null,
+		detail: `In the merge result: ${one.detail}`
+	}));
+	return [...findings, ...told];
+}
+
 // src/app/root-paths.ts
 function rootOfPath(path) {
 	const normal = posix.normalize(path).replace(/\/$/, "");
@@ -23920,15 +24320,21 @@ function isWanted(root, request) {
 // src/app/review-repository.ts
 async function reviewRepository(request, ports, signal) {
 	const range = await resolveRange(ports.git, request, signal);
-	const sides = {
-		base: ports.git.treeAt(range.base),
-		head: range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head),
-		...moduleReach(ports)
-	};
-	const { roots, formerLockPaths, changed } = await findRoots(request, range, ports, signal);
+	const sides = comparedSides(range, ports);
+	const { roots, formerLockPaths, changed } = await findRoots(request, {
+		range,
+		sides
+	}, ports, signal);
 	ports.log.debug(`${roots.length} root modules to review`);
 	const own = shardRoots(request.shard);
-	const readings = await Promise.all(roots.map((root) => readRoot(compareOnly(root, own), sides, request.tool, signal)));
+	const { mergeCommit, tool } = request;
+	const { listener } = ports;
+	const candidates = roots.map((root) => compareOnly(root, own));
+	const readings = await readRoots(candidates, {
+		sides,
+		tool,
+		listener
+	}, signal);
 	const common = {
 		mode: "review",
 		repositoryProviders: await lockedAtBase(range.base, sides, ports, signal),
@@ -23940,31 +24346,33 @@ async function reviewRepository(request, ports, signal) {
 		history: (path) => ports.git.fileHistory(range.base, path, MAX_HISTORY, signal)
 	};
 	const former = await readFormer(formerLockPaths, sides, readings, signal);
-	const ofHead = await judgeReadings({
-		...common,
-		readings,
-		former
-	}, ports.gather);
-	const { mergeCommit, tool } = request;
-	const reviews = await withMergeResult({
-		reviews: ofHead,
+	const merging = {
+		reviews: await judgeReadings({
+			...common,
+			readings,
+			former,
+			listener
+		}, ports.gather),
 		roots,
 		common,
 		range,
 		mergeCommit,
 		tool
-	}, ports, signal);
+	};
+	const reviews = await withMergeResult(merging, ports, signal);
 	const { policy, policySource } = request;
-	const settings = await readChangedSettings(changed, sides, signal);
-	const policyChanges = await findPolicyChanges({
+	const { base, head } = sides;
+	const isFirstPart = (request.shard?.index ?? 1) === 1;
+	const change = {
 		changed,
-		base: ports.git.treeAt(range.base),
-		head: sides.head,
-		loaded: policySource,
-		now: ports.clock.now()
-	}, signal);
-	const repositoryFindings = [...settleFindings(judgeSettings(settings), policy), ...policyChangedFindings(policyChanges, policy)];
-	const ofRepository = (request.shard?.index ?? 1) === 1 ? repositoryFindings : [];
+		base,
+		head,
+		now: common.now
+	};
+	const repositoryFindings = isFirstPart ? await judgeRepository(change, {
+		policy,
+		policySource
+	}, signal) : [];
 	const commits = {
 		base: range.base,
 		head: range.headCommit,
@@ -23976,12 +24384,20 @@ async function reviewRepository(request, ports, signal) {
 		roots: reviews,
 		policy,
 		policyFile,
-		repositoryFindings: ofRepository,
+		repositoryFindings,
 		commits
 	}, ports);
 }
+function comparedSides({ base, head }, ports) {
+	const { git, workTree } = ports;
+	return {
+		base: git.treeAt(base),
+		head: head === "work-tree" ? workTree : git.treeAt(head),
+		...moduleSharing(ports)
+	};
+}
 const MAX_HISTORY = 50;
-async function findRoots(request, range, { git, workTree, inputs }, signal) {
+async function findRoots(request, { range, sides }, { git }, signal) {
 	const [changed, baseFiles, headFiles] = await Promise.all([
 		git.changedPaths(range.base, range.head, signal),
 		git.listFiles(range.base, signal),
@@ -23989,19 +24405,24 @@ async function findRoots(request, range, { git, workTree, inputs }, signal) {
 	]);
 	if (request.strictPaths === true) assertKnown(request.paths, [...baseFiles, ...headFiles]);
 	const { rootModules } = request.policy;
-	const head = range.head === "work-tree" ? workTree : git.treeAt(range.head);
-	const modulesOf = await moduleDirectories({
-		changed,
-		roots: [...lockedDirectories(headFiles), ...rootModules],
-		files: head,
-		inputs
-	}, signal);
-	const found = discoverRoots({
+	const input = {
 		changed,
 		baseFiles,
 		headFiles,
-		listed: rootModules,
-		modulesOf
+		listed: rootModules
+	};
+	const roots = untouchedRoots(input).filter((root) => isWanted(root, request));
+	const { tool } = request;
+	const concerned = await concernedRoots({
+		changed,
+		roots,
+		headFiles,
+		sides,
+		tool
+	}, signal);
+	const found = discoverRoots({
+		...input,
+		concerned
 	});
 	return {
 		...found,
@@ -24035,8 +24456,11 @@ const MAX_EARLIER_HEADS = 4;
 async function findResolved({ request, review, earlier }, ports, signal) {
 	const known = new Set(review.findings.map(findingSubject));
 	const resolved = [];
-	const head = await ports.git.resolveCommit(request.head ?? "HEAD", signal);
-	const commits = head === void 0 ? [] : await differing(earlier, head, ports, signal);
+	const commits = await commitsToReview({
+		request,
+		review,
+		earlier
+	}, ports, signal);
 	for (const commit of commits) {
 		const past = await reviewEarlier({
 			...request,
@@ -24062,23 +24486,37 @@ async function findResolved({ request, review, earlier }, ports, signal) {
 function stoodInTheWay(finding, policy) {
 	return finding.accepted === void 0 && (finding.rule === "not-verified" || blocks(finding, policy));
 }
+async function commitsToReview({ request, review, earlier }, ports, signal) {
+	const { git } = ports;
+	if (review.baseCommit === null) return [];
+	const base = await git.resolveCommit(review.baseCommit, signal);
+	const head = await git.resolveCommit(request.head ?? "HEAD", signal);
+	if (base === void 0 || head === void 0) return [];
+	return await differs(base, head, ports, signal) ? differing(earlier, head, ports, signal) : [];
+}
 const MAX_COMPARED = 12;
-async function differing(names, head, { git }, signal) {
+async function differing(names, head, ports, signal) {
 	const found = [];
 	for (const name of names.slice(0, MAX_COMPARED)) {
 		if (found.length === 4) break;
-		const commit = await git.resolveCommit(name, signal);
+		const commit = await ports.git.resolveCommit(name, signal);
 		if (commit === void 0 || found.includes(commit)) continue;
-		if ((await git.changedPaths(commit, found.at(-1) ?? head, signal)).some(({ path, previousPath }) => matters(path) || matters(previousPath ?? path))) found.push(commit);
+		if (await differs(commit, found.at(-1) ?? head, ports, signal)) found.push(commit);
 	}
 	return found;
+}
+async function differs(one, other, { git }, signal) {
+	return (await git.changedPaths(one, other, signal)).some(({ path, previousPath }) => matters(path) || matters(previousPath ?? path));
 }
 function matters(path) {
 	return isConfiguration(path) || basename$1(path) === ".terraform.lock.hcl";
 }
 async function reviewEarlier(request, ports, signal) {
 	try {
-		return await reviewRepository(request, ports, signal);
+		return await reviewRepository(request, {
+			...ports,
+			listener: void 0
+		}, signal);
 	} catch (caught) {
 		if (!isLockReviewError(caught) || caught.code === "ABORTED") throw caught;
 		ports.log.debug(`${request.head} was not looked at again: ${caught.message}`);
@@ -24118,7 +24556,7 @@ function labeledBodies(items, type, report) {
 	for (const item of items) {
 		const [name, ...labels] = item.keys;
 		if (name.text.toLowerCase() !== type) continue;
-		for (const { label, inside } of entriesOf(item, labels, report)) {
+		for (const { label, inside } of entriesOf$1(item, labels, report)) {
 			const body = bodies.get(label.text);
 			bodies.set(label.text, {
 				label,
@@ -24128,7 +24566,7 @@ function labeledBodies(items, type, report) {
 	}
 	return [...bodies.values()];
 }
-function entriesOf(item, [label, ...rest], report) {
+function entriesOf$1(item, [label, ...rest], report) {
 	const [name] = item.keys;
 	if (item.value.kind !== "object") return malformed(name, name.text, report);
 	const [next, ...more] = rest;
@@ -24741,11 +25179,11 @@ function parseValue(parser) {
 function parseNested(parser, opening) {
 	if (parser.depth >= MAX_DEPTH$1) return fail(parser, "The values are nested too deeply.");
 	parser.depth++;
-	const value = opening === "{" ? parseObject$1(parser) : parseList(parser);
+	const value = opening === "{" ? parseObject(parser) : parseList(parser);
 	parser.depth--;
 	return value;
 }
-function parseObject$1(parser) {
+function parseObject(parser) {
 	const { start } = take(parser);
 	const items = parseItems(parser);
 	if (peek(parser).kind !== "}") return fail(parser, "A closing brace must stand here.");
@@ -25356,7 +25794,7 @@ function trustedFiles(setting, trusted, git) {
 	if (request.trusted === "head") return disk;
 	const at = async (path) => {
 		const own = await placeInside(await topOf(setting, git), resolve$2(environment.workspace, path));
-		return own === void 0 ? [disk, path] : [known(trusted), own];
+		return own === void 0 ? [disk, path] : [known$1(trusted), own];
 	};
 	return {
 		read: async (path, signal) => {
@@ -25374,7 +25812,7 @@ function trustedFiles(setting, trusted, git) {
 		resolve: (path, signal) => disk.resolve(path, signal)
 	};
 }
-function known(trusted) {
+function known$1(trusted) {
 	if (trusted !== void 0) return trusted;
 	throw new LockReviewError("INVALID_CLI_CONFIG", "The target branch cannot be read", { hint: "The CLI configuration lies in the repository; keep it outside, or fetch the target branch." });
 }
@@ -25457,102 +25895,6 @@ function findingGroups(review) {
 	};
 }
 
-// src/report/wording.ts
-function count(n, [one, many]) {
-	return `${n} ${n === 1 ? one : many}`;
-}
-const MAX_LISTED = 4;
-function listNames(names, show) {
-	const shown = names.slice(0, MAX_LISTED).map(show).join(", ");
-	const rest = names.length - MAX_LISTED;
-	return rest > 0 ? `${shown} and ${rest} more` : shown;
-}
-function findingPlace({ root, file, line }) {
-	return {
-		root,
-		file,
-		lines: line === null ? [] : [line]
-	};
-}
-function placeWords({ root, file, lines }, show) {
-	if (file === null) return rootWords(root, show);
-	if (lines.length === 0) return show(file);
-	const ranges = lineRanges(lines);
-	const noun = new Set(lines).size === 1 ? "line" : "lines";
-	const last = ranges.at(-1) ?? "";
-	const before = ranges.slice(0, -1).join(", ");
-	return `${show(file)} ${noun} ${before === "" ? last : `${before} and ${last}`}`;
-}
-function lineRanges(lines) {
-	const ranges = [];
-	for (const line of [...new Set(lines)].sort((a, b) => a - b)) {
-		const last = ranges.at(-1);
-		if (last !== void 0 && line === last.to + 1) last.to = line;
-		else ranges.push({
-			from: line,
-			to: line
-		});
-	}
-	return ranges.map(({ from, to }) => from === to ? `${from}` : `${from}–${to}`);
-}
-function rootWords(root, show) {
-	return root === "." ? "the repository's top" : show(root);
-}
-function changedRootsWords({ roots, baseCommit }) {
-	if (baseCommit === null) return `${count(roots.length, ["root module", "root modules"])} checked`;
-	if (roots.length === 0) return "no lock file changed";
-	const changed = roots.filter((one) => one.changes.length > 0 || isUnreadable(one)).length;
-	if (changed === 0) return `no change in ${count(roots.length, ["root module", "root modules"])}`;
-	return `${changed} of ${count(roots.length, ["root module", "root modules"])} changed ${changed === 1 ? "its" : "their"} lock file`;
-}
-function isUnreadable({ findings }) {
-	return findings.some((one) => one.rule === "invalid-lock-file" && one.severity === "error");
-}
-function providerNames(review) {
-	const { changes, findings, hashes, resolved = [] } = review;
-	const named = [
-		...changes,
-		...findings,
-		...hashes,
-		...resolved
-	].flatMap((one) => one.provider ?? []);
-	const locked = review.roots.flatMap((one) => [...one.base?.providers.keys() ?? [], ...one.head?.providers.keys() ?? []]);
-	const hosts = new Set([...named, ...locked].map(hostOf$2));
-	const [only] = hosts;
-	if (hosts.size !== 1 || only === void 0 || !PUBLIC_REGISTRIES.has(only)) return (address) => address;
-	return (address) => address.slice(only.length + 1);
-}
-function hostOf$2(address) {
-	return address.slice(0, Math.max(0, address.indexOf("/")));
-}
-function footerParts(review) {
-	const { stats } = review;
-	return [
-		...commitRange(review),
-		...toolNames(review),
-		`${(stats.durationMs / 1e3).toFixed(1)} s`,
-		`${byteWords(stats.bytesDownloaded)} downloaded`,
-		`${count(stats.cacheHits, ["package", "packages"])} from cache`,
-		`tofu-lock-review ${review.version}`
-	];
-}
-function commitRange(review) {
-	if (review.baseCommit === null) return [];
-	return [`${shortCommit(review.baseCommit)}…${shortCommit(review.headCommit ?? "work tree")}`];
-}
-function shortCommit(commit) {
-	return /^[0-9a-f]{40,64}$/.test(commit) ? commit.slice(0, 7) : commit;
-}
-function toolNames(review) {
-	const names = sortedUnique(review.roots.map((one) => one.tool.name));
-	return names.length === 0 ? [] : [`rules of ${names.join(" and ")}`];
-}
-function byteWords(bytes) {
-	if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(2)} GB`;
-	if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`;
-	return bytes >= 1e3 ? `${(bytes / 1e3).toFixed(0)} kB` : `${bytes} B`;
-}
-
 // src/report/headline.ts
 const VERDICT_WORDS = {
 	passed: "OK",
@@ -25580,29 +25922,29 @@ function verdictReason(review) {
 		case "failed": return countBlocking(blocking.length > 0 ? blocking : attention);
 		case "unverified": return uncheckedWords(Math.max(1, unchecked.length));
 		case "passed": return passedReason(review, blocking.length + attention.length, unchecked.length);
-		case "no-change": return review.findings.length === 0 ? "no lock file says anything new" : `${count(review.findings.length, ["remark", "remarks"])}`;
+		case "no-change": return review.findings.length === 0 ? "no lock file says anything new" : `${count$1(review.findings.length, ["remark", "remarks"])}`;
 	}
 }
 function passedReason(review, findings, unchecked) {
 	const parts = [
-		count(review.changes.length, ["change", "changes"]),
-		...findings === 0 ? [] : [`${count(findings, ["thing", "things"])} to look at`],
+		count$1(review.changes.length, ["change", "changes"]),
+		...findings === 0 ? [] : [`${count$1(findings, ["thing", "things"])} to look at`],
 		...unchecked === 0 ? [] : [uncheckedWords(unchecked)]
 	];
 	return [...parts, ...parts.length > 1 ? [] : [extentWords(review.limits.length)]].join(", ");
 }
 function extentWords(limits) {
 	if (limits === 0) return "everything checked";
-	return `checked within ${count(limits, ["stated limit", "stated limits"])}`;
+	return `checked within ${count$1(limits, ["stated limit", "stated limits"])}`;
 }
 function uncheckedWords(unchecked) {
-	return `${count(unchecked, ["thing", "things"])} could not be checked`;
+	return `${count$1(unchecked, ["thing", "things"])} could not be checked`;
 }
 function countBlocking(findings) {
 	const rule = findings[0]?.rule;
 	const words = rule === void 0 ? void 0 : REASONS[rule];
 	const isUniform = findings.every((one) => one.rule === rule);
-	return count(findings.length, isUniform && words !== void 0 ? words : ["problem to resolve", "problems to resolve"]);
+	return count$1(findings.length, isUniform && words !== void 0 ? words : ["problem to resolve", "problems to resolve"]);
 }
 
 // src/report/grade-words.ts
@@ -25739,7 +26081,7 @@ function remarked(text, remarks) {
 }
 function ageWords({ ageDays }) {
 	if (ageDays === void 0) return null;
-	return ageDays === 0 ? "published today" : `${count(ageDays, ["day", "days"])} old`;
+	return ageDays === 0 ? "published today" : `${count$1(ageDays, ["day", "days"])} old`;
 }
 function version$1(text, show) {
 	if (text === null) return "none";
@@ -25757,7 +26099,7 @@ function hashWords(hashes, show) {
 	if (unknown > 0) {
 		const noun = known > 0 ? "of no platform" : "checksum of no known package";
 		const nouns = known > 0 ? "of no platform" : "checksums of no known package";
-		parts.push(count(unknown, [noun, nouns]));
+		parts.push(count$1(unknown, [noun, nouns]));
 	}
 	return parts.length === 0 ? "checksums" : parts.join(" and ");
 }
@@ -25879,7 +26221,7 @@ function sameWords({ detail, hash }) {
 function repeated$1(finding, others) {
 	const all = [finding, ...others];
 	const hashes = sortedUnique(all.flatMap((one) => one.hash ?? []));
-	const more = hashes.length < 2 ? "" : ` The same holds for ${count(hashes.length - 1, ["other checksum", "other checksums"])} there.`;
+	const more = hashes.length < 2 ? "" : ` The same holds for ${count$1(hashes.length - 1, ["other checksum", "other checksums"])} there.`;
 	return {
 		finding,
 		detail: `${finding.detail || finding.summary}${more}`,
@@ -25958,7 +26300,7 @@ function ruleUrl(finding, options) {
 function places({ places: all }) {
 	const shown = all.slice(0, MAX_PLACES$1).map((one) => placeWords(one, codeSpan));
 	const rest = all.length - shown.length;
-	return `${shown.join(", ")}${rest > 0 ? ` and ${count(rest, ["other place", "other places"])}` : ""}`;
+	return `${shown.join(", ")}${rest > 0 ? ` and ${count$1(rest, ["other place", "other places"])}` : ""}`;
 }
 
 // src/report/release-links.ts
@@ -25985,7 +26327,7 @@ const HEADER = "| Provider | Change | Verified | Platforms | Roots |\n|---|---|-
 function changesSection(review, context, shape = "open") {
 	const rows = changeRows(review);
 	if (rows.length === 0) return [];
-	if (!context.layout.changes) return [`${count(rows.length, ["change", "changes"])}, not listed here for their length.`];
+	if (!context.layout.changes) return [`${count$1(rows.length, ["change", "changes"])}, not listed here for their length.`];
 	const lines = rows.map((row) => renderRow(row, context));
 	if (shape === "collapsed") return [details(`Changes (${lines.length})`, table(lines))];
 	const open = context.length === "page" ? lines.length : OPEN_ROWS;
@@ -26863,7 +27205,7 @@ function noticeSection(groups, context) {
 }
 function uncheckedSection(review, groups, context) {
 	const hashes = review.hashes.filter(isUnlooked).length;
-	const lines = [...review.limits.map((limit) => `- ${prose(limit)}`), ...hashes === 0 ? [] : [`- ${count(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
+	const lines = [...review.limits.map((limit) => `- ${prose(limit)}`), ...hashes === 0 ? [] : [`- ${count$1(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
 	const told = review.verdict === "unverified" ? [] : groups.unchecked;
 	const items = lines.length + told.length;
 	if (items === 0) return [];
@@ -26897,7 +27239,7 @@ function repairSection(repair, layout) {
 }
 function correctedLines(repair, layout) {
 	const { commit, notCommitted, corrected } = repair;
-	const files = `${count(corrected.length, ["lock file", "lock files"])}: ${fileNames(corrected)}`;
+	const files = `${count$1(corrected.length, ["lock file", "lock files"])}: ${fileNames(corrected)}`;
 	if (commit !== void 0) return [committedLine(commit, files)];
 	const why = notCommitted === void 0 ? "" : `Nothing was committed: ${prose(notCommitted)}. `;
 	if (repair.patch === void 0) return [`${why}To be corrected: ${files}.`];
@@ -26984,7 +27326,7 @@ function contextLine(review, options) {
 }
 function omittedLine(omitted, options) {
 	const where = options.reportUrl === void 0 ? "" : `: see the ${link("full report", options.reportUrl)}`;
-	return `${count(omitted, ["more finding does", "more findings do"])} not fit here${where}.`;
+	return `${count$1(omitted, ["more finding does", "more findings do"])} not fit here${where}.`;
 }
 function footerPart(part) {
 	return /^(?:[A-Za-z0-9 ,…-]|\.(?=\d))+$/.test(part) ? part : codeSpan(part);
@@ -27131,7 +27473,7 @@ function gitEnvironment(environment) {
 		LC_ALL: "C"
 	};
 }
-function runGit(context, args, signal) {
+function runGit(context, args, signal, input = "") {
 	const options = {
 		cwd: context.directory,
 		env: gitEnvironment(context.environment),
@@ -27141,7 +27483,8 @@ function runGit(context, args, signal) {
 		signal
 	};
 	return new Promise((resolve, reject) => {
-		execFile("git", [...globalArguments(context), ...args], options, (error, stdout, stderr) => {
+		const all = [...globalArguments(context), ...args];
+		execFile("git", all, options, (error, stdout, stderr) => {
 			const code = error === null ? 0 : error.code;
 			if (typeof code === "number") resolve({
 				code,
@@ -27149,7 +27492,7 @@ function runGit(context, args, signal) {
 				stderr: stderr.toString()
 			});
 			else reject(startFailure(error, signal));
-		});
+		}).stdin?.on("error", () => {}).end(input);
 	});
 }
 function startFailure(cause, signal) {
@@ -27480,12 +27823,12 @@ async function openRepository$1(options, signal) {
 		firstParent: (commit, stop) => resolveCommit(context, `${commit}^1`, stop),
 		changedPaths: (from, to, stop) => to === "work-tree" ? changesToWorkTree(context, from, stop) : changesBetween$1(context, [from, to], stop),
 		treeAt: (commit) => createGitTree({
-			index: (stop) => remembered$1(indexes, commit, () => readIndex$2(context, commit, stop)),
+			index: (stop) => remembered(indexes, commit, () => readIndex$2(context, commit, stop)),
 			read: (object) => blobs.read(object)
 		}),
 		listFiles: async (at, stop) => {
 			if (at === "work-tree") return listWorkTree(context, stop);
-			const { entries } = await remembered$1(indexes, at, () => readIndex$2(context, at, stop));
+			const { entries } = await remembered(indexes, at, () => readIndex$2(context, at, stop));
 			const files = [...entries.values()].filter(({ kind }) => kind === "file" || kind === "symlink");
 			return sortedUnique(files.map(({ path }) => path));
 		},
@@ -27497,7 +27840,7 @@ async function openRepository$1(options, signal) {
 			}, stop);
 			return Promise.all(objects.map((object) => blobs.read(object)));
 		},
-		isIgnored: (path, stop) => isIgnored(context, path, stop),
+		ignoredPaths: (paths, stop) => ignoredPaths(context, paths, stop),
 		close: () => blobs.close()
 	};
 }
@@ -27629,7 +27972,7 @@ async function readIndex$2(context, commit, signal) {
 		commit
 	], signal)));
 }
-function remembered$1(known, key, make) {
+function remembered(known, key, make) {
 	const existing = known.get(key);
 	if (existing !== void 0) return existing;
 	const made = make().catch((error) => {
@@ -27639,16 +27982,17 @@ function remembered$1(known, key, make) {
 	known.set(key, made);
 	return made;
 }
-async function isIgnored(context, path, signal) {
+async function ignoredPaths(context, paths, signal) {
+	if (paths.length === 0) return /* @__PURE__ */ new Set();
 	const args = [
 		"check-ignore",
-		"--quiet",
-		"--",
-		`./${path}`
+		"-z",
+		"--stdin"
 	];
-	const result = await runGit(context, args, signal);
+	const input = paths.map((path) => `./${path}\0`).join("");
+	const result = await runGit(context, args, signal, input);
 	if (result.code > 1) throw gitFailure(args, result);
-	return result.code === 0;
+	return new Set(splitNul(result.stdout).map((path) => path.slice(2)));
 }
 
 // src/adapters/git-revision.ts
@@ -28131,29 +28475,26 @@ function collectLessOften() {
 // src/adapters/scratch.ts
 function createScratchSpace() {
 	let directory;
-	let made = 0;
-	let free = [];
+	let reserved = 0;
 	return {
 		reserve: () => new Promise((done) => {
 			directory ??= makeTemporaryDirectory("scratch");
-			done(free.pop() ?? join$2(directory.path, String(made++)));
+			done(join$2(directory.path, String(reserved++)));
 		}),
-		release: (path) => {
-			free.push(path);
-			return Promise.resolve();
+		release: async (path) => {
+			await rm$1(path, { force: true });
 		},
 		dispose: async () => {
-			const disposed = directory;
+			const made = directory;
 			directory = void 0;
-			free = [];
-			await disposed?.remove();
+			await made?.remove();
 		}
 	};
 }
 
 // src/packages/archive-end.ts
 const END_SIGNATURE = 101010256;
-const END_BYTES = 22;
+const END_BYTES$1 = 22;
 const ZIP64_LOCATOR_SIGNATURE = 117853008;
 const ZIP64_LOCATOR_BYTES = 20;
 const ZIP64_END_SIGNATURE = 101075792;
@@ -28201,10 +28542,10 @@ async function findEndRecord(read, fileSize) {
 	throw notAnArchive("it has no end of central directory record");
 }
 function lastEndRecord(block) {
-	for (let i = block.length - END_BYTES; i >= 0; i--) {
+	for (let i = block.length - END_BYTES$1; i >= 0; i--) {
 		if (block.readUInt32LE(i) !== END_SIGNATURE) continue;
 		const commentLength = block.readUInt16LE(i + 20);
-		return i + END_BYTES + commentLength > block.length ? void 0 : i;
+		return i + END_BYTES$1 + commentLength > block.length ? void 0 : i;
 	}
 }
 async function readZip64End(read, plain) {
@@ -29786,6 +30127,59 @@ function judgeInflated(entry, inflated) {
 	}
 }
 
+// src/packages/data-ahead.ts
+function dataAhead(header, spent, limits) {
+	const { method, packedBytes } = header;
+	if (method === 0 && packedBytes !== void 0) return storedData(packedBytes);
+	return method === 8 ? deflatedData(packedBytes, spent, limits) : void 0;
+}
+function storedData(packedBytes) {
+	const meter = contentMeter();
+	return {
+		write(piece) {
+			const taken = piece.subarray(0, packedBytes - meter.bytes);
+			meter.update(taken);
+			return Promise.resolve(taken.length);
+		},
+		finish: () => Promise.resolve(meter.result()),
+		get isOver() {
+			return meter.bytes === packedBytes;
+		}
+	};
+}
+function deflatedData(packedBytes, spent, limits) {
+	const before = spent.inflated;
+	const inflation = inflate$1({
+		chunkBytes: INFLATE_CHUNK_BYTES,
+		allows: (bytes) => {
+			spent.inflated = before + bytes;
+			return isWithin(spent, limits);
+		}
+	});
+	let given = 0;
+	const isOver = () => packedBytes === void 0 ? inflation.isOver : given === packedBytes;
+	return {
+		async write(piece) {
+			const taken = packedBytes === void 0 ? piece : piece.subarray(0, packedBytes - given);
+			const start = given;
+			if (taken.length > 0) await inflation.write(taken);
+			given = packedBytes === void 0 && inflation.isOver ? inflation.consumedBytes : start + taken.length;
+			return given - start;
+		},
+		async finish() {
+			const inflated = await inflation.finish();
+			return inflated.kind === "content" ? inflated.content : void 0;
+		},
+		get isOver() {
+			return isOver();
+		}
+	};
+}
+function isWithin({ received, inflated }, limits) {
+	if (inflated > limits.maxUnpackedBytes) return false;
+	return inflated <= limits.ratioFreeBytes || inflated <= received * limits.maxRatio;
+}
+
 // src/packages/local-header.ts
 const SIGNATURE = 67324752;
 const FIXED_BYTES = 30;
@@ -29839,7 +30233,7 @@ function readAhead(limits) {
 			return false;
 		}
 		const { start, header } = next;
-		const data = openData(header, spent, limits);
+		const data = dataAhead(header, spent, limits);
 		if (data === void 0) odd = true;
 		else open = {
 			header,
@@ -29873,68 +30267,19 @@ function readAhead(limits) {
 	};
 	return {
 		async pass(chunk) {
-			if (isStopped()) return;
+			if (isStopped()) return false;
 			spent.received += chunk.length;
 			held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+			const before = open;
 			while (!isStopped() && await step());
 			held = isStopped() ? Buffer.alloc(0) : Buffer.from(held);
+			return open !== void 0 && open === before;
 		},
 		async finish() {
 			await open?.data.finish();
 			return found;
 		}
 	};
-}
-function openData(header, spent, limits) {
-	const { method, packedBytes } = header;
-	if (method === 0 && packedBytes !== void 0) return storedData(packedBytes);
-	return method === 8 ? deflatedData(packedBytes, spent, limits) : void 0;
-}
-function storedData(packedBytes) {
-	const meter = contentMeter();
-	return {
-		write(piece) {
-			const taken = piece.subarray(0, packedBytes - meter.bytes);
-			meter.update(taken);
-			return Promise.resolve(taken.length);
-		},
-		finish: () => Promise.resolve(meter.result()),
-		get isOver() {
-			return meter.bytes === packedBytes;
-		}
-	};
-}
-function deflatedData(packedBytes, spent, limits) {
-	const before = spent.inflated;
-	const inflation = inflate$1({
-		chunkBytes: INFLATE_CHUNK_BYTES,
-		allows: (bytes) => {
-			spent.inflated = before + bytes;
-			return isWithin(spent, limits);
-		}
-	});
-	let given = 0;
-	const isOver = () => packedBytes === void 0 ? inflation.isOver : given === packedBytes;
-	return {
-		async write(piece) {
-			const taken = packedBytes === void 0 ? piece : piece.subarray(0, packedBytes - given);
-			const start = given;
-			if (taken.length > 0) await inflation.write(taken);
-			given = packedBytes === void 0 && inflation.isOver ? inflation.consumedBytes : start + taken.length;
-			return given - start;
-		},
-		async finish() {
-			const inflated = await inflation.finish();
-			return inflated.kind === "content" ? inflated.content : void 0;
-		},
-		get isOver() {
-			return isOver();
-		}
-	};
-}
-function isWithin({ received, inflated }, limits) {
-	if (inflated > limits.maxUnpackedBytes) return false;
-	return inflated <= limits.ratioFreeBytes || inflated <= received * limits.maxRatio;
 }
 function contentsAhead(entries, ahead) {
 	const contents = /* @__PURE__ */ new Map();
@@ -29947,18 +30292,60 @@ function contentsAhead(entries, ahead) {
 	return contents;
 }
 
-// src/packages/spool.ts
-const OVERWRITE = constants.O_WRONLY | constants.O_CREAT;
-const BATCH_BYTES = 524288;
-function spool(body, path, signal, limits = ARCHIVE_LIMITS) {
-	return spoolBatches(inBatches(body), path, signal, limits);
+// src/packages/spool-file.ts
+const END_BYTES = 131072;
+async function openSpoolFile(path) {
+	const couldNotWrite = (cause) => {
+		throw new LockReviewError("FILE_FAILED", `Could not write the package to ${path}`, { cause });
+	};
+	const file = await open$2(path, "w", 384).catch(couldNotWrite);
+	const leftOut = [];
+	let position = 0;
+	let end = Buffer.alloc(0);
+	return {
+		async add(bytes, isNeeded) {
+			const start = position;
+			position += bytes.length;
+			if (isNeeded || bytes.length < END_BYTES) {
+				await writeAll(file, bytes, start).catch(couldNotWrite);
+				return;
+			}
+			const before = leftOut.at(-1)?.end === start ? leftOut.pop() : void 0;
+			leftOut.push({
+				start: before?.start ?? start,
+				end: position
+			});
+			end = Buffer.from(bytes.subarray(-131072));
+		},
+		async finish() {
+			const last = leftOut.pop();
+			if (last === void 0) return [];
+			const start = last.end - end.length;
+			await writeAll(file, end, start).catch(couldNotWrite);
+			return start > last.start ? [...leftOut, {
+				start: last.start,
+				end: start
+			}] : leftOut;
+		},
+		close: () => file.close()
+	};
 }
-async function spoolBatches(batches, path, signal, limits = ARCHIVE_LIMITS) {
-	const file = await open$2(path, OVERWRITE, 384).catch((cause) => {
-		throw couldNotWrite(path, cause);
-	});
+async function writeAll(file, bytes, start) {
+	for (let written = 0; written < bytes.length;) {
+		const length = bytes.length - written;
+		written += (await file.write(bytes, written, length, start + written)).bytesWritten;
+	}
+}
+
+// src/packages/spool.ts
+const BATCH_BYTES = 524288;
+function spool(body, task, signal, limits = ARCHIVE_LIMITS) {
+	return spoolBatches(inBatches(body), task, signal, limits);
+}
+async function spoolBatches(batches, { path, spooling }, signal, limits = ARCHIVE_LIMITS) {
+	const file = await openSpoolFile(path);
 	const hash = createHash$1("sha256");
-	const ahead = readAhead(limits);
+	const reader = spooling === "read-ahead" ? readAhead(limits) : void 0;
 	let bytes = 0;
 	let atWork = Promise.resolve();
 	try {
@@ -29966,22 +30353,31 @@ async function spoolBatches(batches, path, signal, limits = ARCHIVE_LIMITS) {
 			await atWork;
 			if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
 			bytes += batch.length;
-			const inside = ahead.pass(batch);
-			atWork = settled(Promise.all([write$1(file, batch, path), inside]));
+			atWork = settled(takeIn(batch, file, reader));
 			hash.update(batch);
 		}
 		await atWork;
-		await cutOff(file, bytes, path);
+		const leftOut = await file.finish();
+		const ahead = await reader?.finish() ?? /* @__PURE__ */ new Map();
+		return {
+			path,
+			zip: zipHash(hash.digest("hex")),
+			bytes,
+			ahead,
+			leftOut
+		};
 	} finally {
-		await Promise.allSettled([atWork, ahead.finish()]);
+		await Promise.allSettled([atWork, reader?.finish()]);
 		await file.close();
 	}
-	return {
-		path,
-		zip: zipHash(hash.digest("hex")),
-		bytes,
-		ahead: await ahead.finish()
-	};
+}
+async function takeIn(batch, file, reader) {
+	const isRead = await reader?.pass(batch) === true;
+	await file.add(batch, !isRead);
+}
+function settled(promise) {
+	promise.catch(() => void 0);
+	return promise;
 }
 async function* inBatches(body) {
 	let pieces = [];
@@ -29995,27 +30391,6 @@ async function* inBatches(body) {
 		size = 0;
 	}
 	if (size > 0) yield Buffer.concat(pieces);
-}
-function settled(promise) {
-	promise.catch(() => void 0);
-	return promise;
-}
-async function write$1(file, batch, path) {
-	try {
-		await file.writeFile(batch);
-	} catch (cause) {
-		throw couldNotWrite(path, cause);
-	}
-}
-async function cutOff(file, bytes, path) {
-	try {
-		await file.truncate(bytes);
-	} catch (cause) {
-		throw couldNotWrite(path, cause);
-	}
-}
-function couldNotWrite(path, cause) {
-	return new LockReviewError("FILE_FAILED", `Could not write the package to ${path}`, { cause });
 }
 
 // src/adapters/spool-sender.ts
@@ -30151,10 +30526,10 @@ function createSpoolThreads(entry, most) {
 		return started;
 	};
 	return {
-		spool: async (body, path, signal) => {
+		spool: async (body, task, signal) => {
 			const { pieces, isWhole } = await firstPieces(body);
-			if (isWhole) return spool(pieces, path, signal);
-			return idlest().read(pieces, path, signal);
+			if (isWhole) return spool(pieces, task, signal);
+			return idlest().read(pieces, task, signal);
 		},
 		close: async () => {
 			await Promise.all(threads.map((one) => one.end()));
@@ -30188,7 +30563,7 @@ function startThread(entry, ended) {
 		get open() {
 			return sent.size;
 		},
-		read: async (body, path, signal) => {
+		read: async (body, task, signal) => {
 			const id = count++;
 			worker.ref();
 			const post = (message, memory = []) => worker.postMessage(message, [...memory]);
@@ -30197,7 +30572,7 @@ function startThread(entry, ended) {
 			post({
 				kind: "open",
 				id,
-				path
+				task
 			});
 			return await one.send(body, signal);
 		},
@@ -30395,7 +30770,11 @@ function isSet(value) {
 	return value !== void 0 && value !== "";
 }
 async function filesIn(directory) {
-	return (await readdir$1(directory).catch(() => [])).map((name) => join$2(directory, name));
+	const names = await readdir$1(directory).catch(() => []);
+	return (await Promise.all(names.map(async (name) => {
+		const path = join$2(directory, name);
+		return (await stat$1(path).catch(() => void 0))?.isFile() === true ? [path] : [];
+	}))).flat();
 }
 function certificatesIn(text) {
 	return text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
@@ -39913,31 +40292,6 @@ async function impliedSelectors(dependencies, signal) {
 	}];
 }
 
-// src/sources/memoize.ts
-function memoizedSource(source) {
-	const versions = memo();
-	const metas = memo();
-	return {
-		availableVersions: (provider, signal) => versions(provider, () => source.availableVersions(provider, signal)),
-		packageMeta: (request, signal) => metas(`${request.provider} ${request.version} ${request.platform}`, () => source.packageMeta(request, signal)),
-		describe: (provider) => source.describe(provider)
-	};
-}
-function memo() {
-	const known = /* @__PURE__ */ new Map();
-	return (key, ask) => remembered(known, key, ask);
-}
-function remembered(known, key, ask) {
-	const before = known.get(key);
-	if (before !== void 0) return before;
-	const answer = ask().catch((caught) => {
-		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
-		throw caught;
-	});
-	known.set(key, answer);
-	return answer;
-}
-
 // src/sources/credentials.ts
 const NO_CREDENTIALS = () => Promise.resolve(void 0);
 const PREFIX$1 = "TF_TOKEN_";
@@ -39963,7 +40317,7 @@ function asciiHost(written) {
 function credentialsLookup({ environment, config, helper = NO_CREDENTIALS }) {
 	const variables = tokensFromEnvironment(environment);
 	const answers = /* @__PURE__ */ new Map();
-	const askOnce = (host, signal) => remembered(answers, host, () => helper(host, signal));
+	const askOnce = (host, signal) => remembered$1(answers, host, () => helper(host, signal));
 	return async (host, signal) => {
 		if (variables.has(host)) return variables.get(host);
 		return config.tokens.has(host) ? config.tokens.get(host) : askOnce(host, signal);
@@ -40677,7 +41031,7 @@ const MAX_DISCOVERY_BYTES = 1048576;
 function discoverServices(options) {
 	const known = /* @__PURE__ */ new Map();
 	return async (service, host, signal) => {
-		const { services, url } = await remembered(known, host, () => discover(options, host, signal));
+		const { services, url } = await remembered$1(known, host, () => discover(options, host, signal));
 		return serviceUrl(services, {
 			service,
 			host,
@@ -40732,6 +41086,21 @@ function unreachable(host, reason) {
 	return new LockReviewError("HOST_UNREACHABLE", `Service discovery at ${host} failed: ${reason}`, { hint: "Check the host name, the network and any proxy settings." });
 }
 
+// src/sources/memoize.ts
+function memoizedSource(source) {
+	const versions = memo();
+	const metas = memo();
+	return {
+		availableVersions: (provider, signal) => versions(provider, () => source.availableVersions(provider, signal)),
+		packageMeta: (request, signal) => metas(`${request.provider} ${request.version} ${request.platform}`, () => source.packageMeta(request, signal)),
+		describe: (provider) => source.describe(provider)
+	};
+}
+function memo() {
+	const known = /* @__PURE__ */ new Map();
+	return (key, ask) => remembered$1(known, key, ask);
+}
+
 // src/sources/registry-api.ts
 async function askApi(options, provider, path, signal) {
 	const { asciiHostname, namespace, type } = addressParts(provider);
@@ -40741,7 +41110,10 @@ async function askApi(options, provider, path, signal) {
 		type,
 		...path
 	]), base).href;
-	const authorization = bearerFor(await options.credentials(asciiHostname, signal), url);
+	return remembered$1(options.answers, `${asciiHostname} ${url}`, () => askNow(options, asciiHostname, url, signal));
+}
+async function askNow(options, hostname, url, signal) {
+	const authorization = bearerFor(await options.credentials(hostname, signal), url);
 	const { retries, timeoutMs } = options.patience ?? DEFAULT_PATIENCE;
 	return {
 		answer: await fetchDocument(options.http, {
@@ -40861,13 +41233,9 @@ function speaksSupportedProtocol(protocols) {
 
 // src/sources/registry.ts
 function registrySource(options) {
-	const assets = /* @__PURE__ */ new Map();
 	return {
 		availableVersions: (provider, signal) => listVersions(options, provider, signal),
-		packageMeta: (request, signal) => readPackageMeta({
-			...options,
-			assets
-		}, request, signal),
+		packageMeta: (request, signal) => readPackageMeta(options, request, signal),
 		describe: (provider) => addressParts(provider).hostname
 	};
 }
@@ -40883,19 +41251,17 @@ async function readPackageMeta(options, request, signal) {
 	const name = `${provider} ${version} for ${platform}`;
 	const { document, url } = await readDownload(options, request, signal);
 	const location = assetUrl(document.downloadUrl, url, `The address of the package of ${name}`);
-	const checksums = assetUrl(document.shasumsUrl, url, `The address of the checksums of ${name}`);
-	const signature = assetUrl(document.signatureUrl, url, `The address of the signature of ${name}`);
-	const [checksumBytes, signatureBytes] = await Promise.all([asset(options, {
-		url: checksums,
-		maxBytes: MAX_CHECKSUMS_BYTES,
-		what: "checksums",
-		name
-	}, signal), asset(options, {
-		url: signature,
-		maxBytes: MAX_SIGNATURE_BYTES,
-		what: "signature",
-		name
-	}, signal)]);
+	const { signingKeys, endorsedKeys } = document;
+	const keys = {
+		signingKeys,
+		...endorsedKeys === void 0 ? {} : { endorsedKeys }
+	};
+	const list = await options.readList({
+		name,
+		checksumsUrl: assetUrl(document.shasumsUrl, url, `The address of the checksums of ${name}`),
+		signatureUrl: assetUrl(document.signatureUrl, url, `The address of the signature of ${name}`),
+		keys
+	}, signal);
 	return {
 		provider,
 		version,
@@ -40906,10 +41272,8 @@ async function readPackageMeta(options, request, signal) {
 			kind: "registry",
 			filename: document.filename,
 			shasum: document.shasum,
-			checksums: checksumBytes,
-			signature: signatureBytes,
-			signingKeys: document.signingKeys,
-			...document.endorsedKeys === void 0 ? {} : { endorsedKeys: document.endorsedKeys },
+			...list,
+			...keys,
 			...document.packages === void 0 ? {} : { packages: document.packages }
 		}
 	};
@@ -40944,29 +41308,6 @@ function assetUrl(reference, base, what) {
 	if (url === void 0 || url.protocol !== "http:" && url.protocol !== "https:") throw new LockReviewError("INVALID_METADATA", `${what} is not an http or https URL`);
 	return url.href;
 }
-function asset(options, wanted, signal) {
-	const key = `${wanted.what} ${wanted.url}`;
-	return remembered(options.assets, key, () => fetchAsset(options, wanted, signal));
-}
-async function fetchAsset(options, wanted, signal) {
-	const { retries, timeoutMs } = options.patience ?? DEFAULT_PATIENCE;
-	const { url, maxBytes } = wanted;
-	const answer = await fetchDocument(options.http, {
-		url,
-		maxRedirects: 9,
-		retries,
-		timeoutMs,
-		maxBytes
-	}, signal);
-	if (answer.status === 200) return answer.body;
-	const asked = `Fetching the ${wanted.what} of ${wanted.name} from ${displayUrl(url)}`;
-	if (answer.status === 404 || answer.status === 410) throw missingAsset(asked, wanted, answer.status);
-	throw failureFromStatus(asked, answer.status, false);
-}
-function missingAsset(asked, wanted, status) {
-	const code = wanted.what === "signature" ? "BAD_SIGNATURE" : "INVALID_METADATA";
-	return new LockReviewError(code, `${asked} failed: HTTP ${status}`, { hint: "The release is incomplete; its publisher has to repair it." });
-}
 function notAvailable({ provider, version, platform }) {
 	return new LockReviewError("PLATFORM_NOT_AVAILABLE", `${provider} ${version} is not available for ${platform}`, { hint: "Leave the platform out, or choose a version that was published for it." });
 }
@@ -40989,7 +41330,7 @@ function releaseDates(reach) {
 	const known = /* @__PURE__ */ new Map();
 	return (provider, version, signal) => {
 		const key = `${provider} ${version}`;
-		return remembered(known, key, () => askDate(reach, provider, version, signal));
+		return remembered$1(known, key, () => askDate(reach, provider, version, signal));
 	};
 }
 async function askDate(reach, provider, version, signal) {
@@ -41000,469 +41341,6 @@ async function askDate(reach, provider, version, signal) {
 		if (isLockReviewError(caught, "ABORTED") || !isLockReviewError(caught)) throw caught;
 		return;
 	}
-}
-
-// src/app/engine.ts
-const REVIEW_DOWNLOAD_BYTES = 3 * 2 ** 30;
-const QUERIES_PER_JOB = 2;
-function runDiscovery(http, { hosts, credentials, patience }) {
-	return discoverServices({
-		http,
-		credentials,
-		overrides: hosts,
-		...patience === void 0 ? {} : { timeoutMs: patience.timeoutMs }
-	});
-}
-function createEngine(ports, settings) {
-	const { http, scratch, listener, clock } = ports;
-	const { credentials } = settings;
-	const findRegistry = registryFinder(ports.findService);
-	const queries = limitConcurrency(settings.jobs * QUERIES_PER_JOB);
-	const downloads = limitConcurrency(settings.jobs);
-	const budget = downloadBudget(settings.maxDownload);
-	const now = clock.now();
-	const hashed = /* @__PURE__ */ new Map();
-	const known = /* @__PURE__ */ new Map();
-	return (tool) => {
-		const key = toolKey(tool);
-		const before = known.get(key);
-		if (before !== void 0) return before;
-		const reach = {
-			http,
-			findRegistry,
-			credentials,
-			clientVersion: `1.${tool.minor}.0`,
-			...registryPatience(settings)
-		};
-		const reportedPackages = readsReportedPackages(tool) ? "read" : "ignore";
-		const origin = memoizedSource(registrySource({
-			...reach,
-			reportedPackages
-		}));
-		const sources = sourcesOf(origin, settings.source, tool);
-		const gathering = {
-			origin,
-			rules: {
-				tool,
-				authentication: settings.authentication,
-				now
-			},
-			ports: {
-				...sources,
-				releaseDate: releaseDates(reach),
-				queries,
-				downloads,
-				budget,
-				http,
-				scratch,
-				listener,
-				examined: /* @__PURE__ */ new Map(),
-				hashed,
-				...ports.spool === void 0 ? {} : { spool: ports.spool },
-				...ports.memory === void 0 ? {} : { memory: ports.memory },
-				...ports.local === void 0 ? {} : { local: ports.local }
-			}
-		};
-		known.set(key, gathering);
-		return gathering;
-	};
-}
-function registryPatience({ patience, directRetries }) {
-	if (directRetries === void 0) return patience === void 0 ? {} : { patience };
-	return { patience: {
-		...patience ?? DEFAULT_PATIENCE,
-		downloadRetries: directRetries
-	} };
-}
-function sourcesOf(origin, choice, tool) {
-	if (choice === void 0) return { source: origin };
-	const configured = memoizedSource(choice.make(origin, tool));
-	if (choice.origin === "instead") return { source: configured };
-	return {
-		source: besideOrigin(origin, configured),
-		beside: {
-			origin,
-			configured
-		}
-	};
-}
-
-// src/language/netrc.ts
-const TOKEN$1 = /\S+/g;
-function parseNetrc(text) {
-	const logins = /* @__PURE__ */ new Map();
-	let machine;
-	let entry = {};
-	const close = () => {
-		const { login, password } = entry;
-		if (machine !== void 0 && login !== void 0 && password !== void 0 && !logins.has(machine ?? "")) logins.set(machine ?? "", {
-			login,
-			password
-		});
-		[machine, entry] = [void 0, {}];
-	};
-	const tokens = tokensOf(text);
-	for (let at = 0; at < tokens.length; at++) {
-		const [word, value] = [tokens[at], tokens[at + 1]];
-		if (word === "machine" || word === "default") close();
-		if (word === "machine") machine = value;
-		if (word === "login" || word === "password") entry = {
-			...entry,
-			[word]: value
-		};
-		if (word !== "default") at++;
-	}
-	close();
-	return logins;
-}
-function tokensOf(text) {
-	const tokens = [];
-	let isMacro = false;
-	for (const line of text.split(/\r?\n/)) {
-		if (isMacro) {
-			isMacro = line.trim() !== "";
-			continue;
-		}
-		for (const [token] of line.matchAll(TOKEN$1)) {
-			if (token.startsWith("#")) break;
-			isMacro = token === "macdef";
-			if (isMacro) break;
-			tokens.push(token);
-		}
-	}
-	return tokens;
-}
-
-// src/app/netrc.ts
-function netrcLogins(places, files) {
-	let logins;
-	return async (host, signal) => {
-		logins ??= readNetrc(places, files, signal);
-		return (await logins).get(host);
-	};
-}
-async function readNetrc({ environment, isWindows }, files, signal) {
-	const home = environment["HOME"] ?? environment["USERPROFILE"];
-	const usual = home === void 0 ? void 0 : `${home}/${isWindows ? "_netrc" : ".netrc"}`;
-	const path = environment["NETRC"] || usual;
-	if (path === void 0) return /* @__PURE__ */ new Map();
-	try {
-		const bytes = await files.read(path, signal);
-		return parseNetrc(new TextDecoder().decode(bytes));
-	} catch (caught) {
-		if (isLockReviewError(caught, "FILE_FAILED")) return /* @__PURE__ */ new Map();
-		throw caught;
-	}
-}
-
-// src/locking/evidence-problem.ts
-function problemOfError(error, platform) {
-	const problem = {
-		kind: kindOf(error),
-		message: error.message
-	};
-	return platform === void 0 ? problem : {
-		...problem,
-		platform
-	};
-}
-function kindOf(error) {
-	switch (error.code) {
-		case "PROVIDER_NOT_FOUND": return "provider-not-found";
-		case "VERSION_NOT_AVAILABLE": return "version-not-listed";
-		case "AMBIGUOUS_DOCUMENT": return "ambiguous-document";
-		case "BAD_SIGNATURE":
-		case "UNKNOWN_SIGNER": return "bad-signature";
-		case "CHECKSUM_MISMATCH": return "checksum-mismatch";
-		case "INVALID_ARCHIVE": return "invalid-archive";
-		case "INVALID_METADATA":
-		case "PROTOCOL_NOT_SUPPORTED": return "invalid-metadata";
-		case "LIMIT_EXCEEDED": return "not-checked";
-		default: return "unreachable";
-	}
-}
-const SILENT = /* @__PURE__ */ new Set([
-	"unreachable",
-	"provider-not-found",
-	"version-not-listed"
-]);
-function tellsNothing({ kind }) {
-	return SILENT.has(kind);
-}
-const UNUSABLE = /* @__PURE__ */ new Set([
-	"ambiguous-document",
-	"invalid-metadata",
-	"invalid-archive",
-	"not-checked"
-]);
-function isUnusable({ kind }) {
-	return UNUSABLE.has(kind);
-}
-function gatheringError(caught) {
-	if (!isLockReviewError(caught) || caught.code === "ABORTED") throw caught;
-	return caught;
-}
-function distinctProblems(problems) {
-	return [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
-}
-
-// src/locking/explain-downloads.ts
-const H1_PER_PACKAGE = 2;
-const COMMON_PLATFORMS = [
-	"linux_amd64",
-	"linux_arm64",
-	"darwin_arm64",
-	"darwin_amd64",
-	"windows_amd64"
-].map(parsePlatform);
-function downloadOrder(published, required) {
-	const available = new Set(published);
-	const preferred = [
-		...required,
-		...COMMON_PLATFORMS,
-		...sortedUnique(available)
-	];
-	return [...new Set(preferred)].filter((platform) => available.has(platform));
-}
-function openContentHashes(wanted, facts, reportedH1) {
-	return [...wanted].filter((hash) => {
-		if (hashScheme(hash) !== "h1") return false;
-		const known = facts.get(hash);
-		if (known === void 0) return true;
-		if (known.verifiedLocally) return false;
-		return reportedH1 === "verify" || !known.reportedByRegistry;
-	});
-}
-function exceedsPackages(open, packages) {
-	return new Set(open).size > packages * H1_PER_PACKAGE;
-}
-function packagesNeeded(open) {
-	return Math.ceil(new Set(open).size / H1_PER_PACKAGE);
-}
-function batchSize(open, pending, required) {
-	const others = pending.findIndex((platform) => !required.includes(platform));
-	const requiredNext = others < 0 ? pending.length : others;
-	return Math.max(packagesNeeded(open), Math.min(requiredNext, new Set(open).size));
-}
-
-// src/locking/first-answer.ts
-async function readDocuments(questions, offer, reader) {
-	const [first] = downloadOrder(offer?.platforms ?? [], questions.platforms);
-	if (offer === void 0 || first === void 0 || questions.reportedH1 === "verify") return reader.readAll();
-	const described = await reader.read([first]);
-	return speaksForAll(described, questions, offer) ? described : reader.readAll();
-}
-function speaksForAll({ packages, problems, dispositions }, { wanted, recorded = /* @__PURE__ */ new Set(), platforms }, offer) {
-	const isSound = [...packages.values()].every(({ meta, metadata }) => meta.authentication.kind === "registry" && metadata.failure === void 0);
-	if (packages.size !== 1 || !isSound) return false;
-	if (problems.some((problem) => problem.kind !== "no-signing-keys")) return false;
-	const listed = listedPackages(dispositions);
-	const isWhole = listed.size === offer.platforms.length && [...offer.platforms, ...platforms].every((platform) => listed.has(platform));
-	const archives = [...wanted, ...recorded].filter((hash) => hashScheme(hash) === "zh");
-	return isWhole && agreesWithItself(dispositions) && archives.every((hash) => dispositions.has(hash));
-}
-function agreesWithItself(dispositions) {
-	const platforms = [...dispositions].filter(([hash]) => hashScheme(hash) === "zh").flatMap(([, facts]) => [...facts.platforms]);
-	return new Set(platforms).size === platforms.length;
-}
-function listedPackages(dispositions) {
-	const listed = /* @__PURE__ */ new Map();
-	for (const [hash, { files, platforms }] of dispositions) {
-		if (hashScheme(hash) !== "zh" || files.size === 0) continue;
-		for (const platform of platforms) listed.set(platform, hash);
-	}
-	return listed;
-}
-function packageHashes({ packages, unread, dispositions }) {
-	const listed = [...listedPackages(dispositions)].filter(([platform]) => unread.has(platform));
-	return new Map([...listed, ...[...packages].flatMap(([platform, one]) => announced$1(platform, one))]);
-}
-function announced$1(platform, { meta }) {
-	if (meta.authentication.kind !== "registry") return [];
-	return [[platform, zipHash(meta.authentication.shasum)]];
-}
-
-// src/locking/assemble-evidence.ts
-function nothingKnown({ provider, version }, { problem, availability }) {
-	return {
-		provider,
-		version,
-		dispositions: /* @__PURE__ */ new Map(),
-		publishedPlatforms: /* @__PURE__ */ new Set(),
-		signatures: [],
-		problems: problem === void 0 ? [] : [problem],
-		availability,
-		packageHashes: /* @__PURE__ */ new Map(),
-		hashedPlatforms: /* @__PURE__ */ new Set(),
-		complete: false
-	};
-}
-function assembleEvidence({ provider, version }, listing, content) {
-	const described = content.version;
-	const packages = [...described.packages];
-	const isWhole = packages.length > 0 && packages.every(([, one]) => one.meta.authentication.kind === "registry");
-	return {
-		provider,
-		version,
-		dispositions: content.dispositions,
-		publishedPlatforms: described.published,
-		signatures: distinctSignatures(packages.flatMap(([, one]) => one.metadata.signatures)),
-		problems: distinctProblems([
-			...listing.problem === void 0 ? [] : [listing.problem],
-			...described.problems,
-			...content.problems
-		]),
-		availability: listing.availability,
-		packageHashes: packageHashes(described),
-		hashedPlatforms: content.hashed,
-		complete: described.complete && content.complete && isWhole,
-		listsComplete: (described.complete || described.unread.size > 0) && isWhole
-	};
-}
-function distinctSignatures(signatures) {
-	return [...new Map(signatures.map((one) => [JSON.stringify(one), one])).values()];
-}
-
-// src/packages/executable.ts
-const PREFIX = "terraform-provider-";
-function executableCandidates(entries) {
-	const names = entries.filter((entry) => !entry.isDirectory).map((one) => unpackedName(one.name));
-	return [...new Set(names)].filter((name) => isExecutableCandidate(name));
-}
-function isExecutableCandidate(name) {
-	return name.startsWith(PREFIX) && !name.includes("/");
-}
-function hasExecutable(rootFiles, type) {
-	const wanted = byteNameFromText(PREFIX + type);
-	return rootFiles.some((name) => name.startsWith(wanted) && [
-		"",
-		"_",
-		"."
-	].includes(name.charAt(wanted.length)));
-}
-
-// src/packages/authentication/archive-checksum.ts
-const HEX_SHA256 = /^[0-9a-fA-F]{64}$/;
-function announcedHash(registry) {
-	return HEX_SHA256.test(registry.shasum) ? zipHash(registry.shasum) : void 0;
-}
-function checkArchiveChecksum(meta, registry, zip) {
-	const announced = announcedHash(registry);
-	if (announced === zip) return void 0;
-	return new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName$1(meta)} hashes to ${zip}, but ${meta.source} announces ${announced ?? quoted(registry.shasum)}`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
-}
-function checkAnnouncedChecksum(meta, registry, listed) {
-	const announced = announcedHash(registry);
-	if (announced === void 0) return invalid$1(meta, `announces ${quoted(registry.shasum)}, which is no SHA-256 checksum`);
-	if (listed === void 0) return invalid$1(meta, `does not list ${quoted(registry.filename)} in its checksum list`);
-	if (!HEX_SHA256.test(listed)) return invalid$1(meta, `lists ${quoted(registry.filename)} with ${quoted(listed)}, which is no SHA-256 checksum`);
-	if (zipHash(listed) === announced) return void 0;
-	return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} announces ${announced} for ${packageName$1(meta)}, but its checksum list has ${zipHash(listed)}`, { hint: "Ask the publisher which of the two is the release." });
-}
-function invalid$1(meta, what) {
-	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName$1(meta)})`);
-}
-
-// src/packages/authentication/checksum-evidence.ts
-const MAX_NAMES_SHOWN = 5;
-function checksumDispositions(meta, registry, document, signedBy) {
-	const { type } = addressParts(meta.provider);
-	const lines = document.lines.map(({ hash, file }) => {
-		const kind = classifyChecksumFile(file, type, meta.version);
-		const files = /* @__PURE__ */ new Set([file]);
-		if (kind.kind === "foreign") return /* @__PURE__ */ new Map([[hash, disposition({ files })]]);
-		const platforms = new Set(kind.kind === "package" ? [kind.platform] : []);
-		const facts = disposition({
-			files,
-			platforms,
-			signedBy,
-			reportedByRegistry: true
-		});
-		return /* @__PURE__ */ new Map([[hash, facts]]);
-	});
-	const announced = announcedHash(registry);
-	const platforms = /* @__PURE__ */ new Set([meta.platform]);
-	if (announced === void 0) return mergeDispositions(lines);
-	const facts = disposition({
-		reportedByRegistry: true,
-		platforms
-	});
-	return mergeDispositions([...lines, /* @__PURE__ */ new Map([[announced, facts]])]);
-}
-function checksumProblems(meta, registry, document) {
-	const { type } = addressParts(meta.provider);
-	const isForeign = (file) => classifyChecksumFile(file, type, meta.version).kind === "foreign";
-	const release = `${meta.provider} ${meta.version}`;
-	const problems = [];
-	const own = classifyChecksumFile(registry.filename, type, meta.version);
-	if (own.kind !== "package" || own.platform !== meta.platform) problems.push({
-		kind: "foreign-checksum-line",
-		platform: meta.platform,
-		message: `${meta.source} offers ${quoted(registry.filename)} as the package of ${release} for ${meta.platform}, which is not that package's name`
-	});
-	const foreign = document.lines.map((line) => line.file).filter(isForeign);
-	if (foreign.length > 0) problems.push({
-		kind: "foreign-checksum-line",
-		message: `The checksum list of ${release} names files that are no packages of it: ${nameSome(foreign)}`
-	});
-	const conflicting = conflictingFiles(document);
-	if (conflicting.length > 0) problems.push({
-		kind: "conflicting-checksums",
-		message: `The checksum list of ${release} has different checksums for one file: ${nameSome(conflicting)}`
-	});
-	return problems;
-}
-function checksumWarnings(meta, document) {
-	const list = `The checksum list of ${meta.provider} ${meta.version}`;
-	const warnings = [];
-	if (document.blankLines > 0) warnings.push(`${list} has ${document.blankLines} blank lines, on which tofu and terraform crash`);
-	if (document.malformedLines > 0) warnings.push(`${list} has ${document.malformedLines} lines that are no checksums, so tofu and terraform record none of it`);
-	return warnings;
-}
-function nameSome(names) {
-	const shown = names.slice(0, MAX_NAMES_SHOWN).map(quoted);
-	const rest = names.length - shown.length;
-	return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ");
-}
-
-// src/packages/authentication/mirror-hashes.ts
-function acceptableHashes(mirror, tool) {
-	if (!trustsAllHashes(mirror, tool)) return mirror.hashes;
-	return [.../* @__PURE__ */ new Set([...mirror.hashes, ...[...mirror.allPlatforms.values()].flat()])];
-}
-function trustsAllHashes(mirror, tool) {
-	return mirror.trustAllHashes && tool.name === "opentofu" && tool.minor >= 12;
-}
-function checkMirrorHashes(meta, mirror, tool) {
-	const listed = acceptableHashes(mirror, tool);
-	if (listed.length === 0 || preferredHashes(listed).length > 0) return void 0;
-	return new LockReviewError("INVALID_METADATA", `${meta.source} lists no hash of ${packageName$1(meta)} in a scheme that can be compared`);
-}
-function mirrorDispositions(meta, mirror) {
-	const own = [meta.platform, mirror.hashes];
-	return mergeDispositions([own, ...mirror.allPlatforms].map(([platform, hashes]) => listedTogether(platform, hashes, "reportedByMirror")));
-}
-function matchMirrorHashes(meta, listed, hashed, tool) {
-	const matched = [];
-	const known = preferredHashes(listed);
-	for (const hash of known) {
-		const isContentHash = hashScheme(hash) === "h1";
-		if (isContentHash && hashed.archive.kind === "error") return {
-			kind: "refused",
-			error: hashed.archive.error
-		};
-		if (hash === (hashed.archive.kind === "hash" && isContentHash ? hashed.archive.hash : hashed.zip)) matched.push(hash);
-		if (tool.name === "terraform" && matched.length > 0) break;
-	}
-	if (matched.length > 0) return {
-		kind: "matched",
-		hashes: matched
-	};
-	const expected = known.length === 1 ? `is not ${quoted(String(known[0]))}` : `is none of the ${known.length}`;
-	return {
-		kind: "refused",
-		error: new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName$1(meta)} hashes to ${hashed.zip} and ${expected} that ${meta.source} lists`, { hint: "Treat the package as untrusted until the mirror's operator accounts for the difference." })
-	};
 }
 
 // src/packages/authentication/signature.ts
@@ -41483,6 +41361,10 @@ function judgeSignature(check, tool, policy) {
 		};
 	}
 	return refuse("UNKNOWN_SIGNER", "the signature was made by none of the registry's keys", expired);
+}
+function provesDocument({ attempts }) {
+	const deciding = attempts.find((attempt) => attempt.kind === "unreadable" || attempt.fact.status !== "unknown-issuer");
+	return deciding?.kind === "verified" && deciding.fact.status === "ok" && deciding.isOfOneDocument;
 }
 function acceptsUnsigned(tool, policy) {
 	return tool.name === "opentofu" && policy.hostIsDefaultRegistry && !policy.enforceValidation;
@@ -41525,6 +41407,11 @@ function refuse(code, reason, fact) {
 	};
 }
 
+// src/packages/digest.ts
+function hexDigest(algorithm, bytes) {
+	return createHash$1(algorithm).update(bytes).digest("hex");
+}
+
 // src/packages/authentication/armor-checksum.ts
 const CHECKSUM_LINE = /^=[A-Za-z0-9+/]{4}$/;
 const BEGIN = "-----BEGIN PGP ";
@@ -41550,6 +41437,33 @@ function crc24(bytes) {
 		}
 	}
 	return crc & 16777215;
+}
+
+// src/packages/authentication/one-document.ts
+const OVER_BYTES = 0;
+const SHA1$2 = 2;
+function canBeOfOneDocument(signature, signers) {
+	const [signer, ...others] = signers;
+	if (signer === void 0 || others.length > 0) return false;
+	if (signature.signatureType !== OVER_BYTES || signature.hashAlgorithm === SHA1$2) return false;
+	const { algorithm } = signer.getAlgorithmInfo();
+	if (algorithm === "rsaEncryptSign" || algorithm === "rsaSign") return true;
+	return (algorithm === "eddsaLegacy" || algorithm === "ed25519") && !isOfSmallOrder(signer.write().subarray(-POINT_BYTES));
+}
+const POINT_BYTES = 32;
+const SMALL_ORDER = /* @__PURE__ */ new Set([
+	"0000000000000000000000000000000000000000000000000000000000000000",
+	"0100000000000000000000000000000000000000000000000000000000000000",
+	"26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+	"c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+	"ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+	"edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+	"eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f"
+]);
+function isOfSmallOrder(point) {
+	const coordinate = Buffer.from(point);
+	coordinate.writeUInt8(coordinate.readUInt8(31) & 127, 31);
+	return SMALL_ORDER.has(coordinate.toString("hex"));
 }
 
 // node_modules/openpgp/dist/node/openpgp.mjs
@@ -41605,7 +41519,7 @@ var openpgp_exports = /* @__PURE__ */ __exportAll({
 	revokeKey: () => revokeKey,
 	sign: () => sign,
 	unarmor: () => unarmor,
-	verify: () => verify
+	verify: () => verify$7
 });
 /*! OpenPGP.js v6.3.2 - 2026-09-24 - this is LGPL licensed code, see LICENSE/our website https://openpgpjs.org/ for more information. */
 function _mergeNamespaces(n, m) {
@@ -46594,7 +46508,7 @@ async function sign({ message, signingKeys, recipientKeys = [], format = "armore
 		throw util.wrapError("Error signing message", err);
 	}
 }
-async function verify({ message, verificationKeys, expectSigned = false, format = "utf8", signature = null, date = /* @__PURE__ */ new Date(), config: config$1, ...rest }) {
+async function verify$7({ message, verificationKeys, expectSigned = false, format = "utf8", signature = null, date = /* @__PURE__ */ new Date(), config: config$1, ...rest }) {
 	config$1 = {
 		...config,
 		...config$1
@@ -65252,7 +65166,7 @@ function ecdsaFault(signature, by, signed, coordinateBytes) {
 		type: "spki"
 	});
 	const [r, s] = signatureNumbers(signature, coordinateBytes);
-	return verify$7(hash, signed, {
+	return verify$8(hash, signed, {
 		key,
 		dsaEncoding: "ieee-p1363"
 	}, Buffer.concat([r, s])) ? void 0 : "Signature verification failed";
@@ -65421,7 +65335,23 @@ function keyEnd(key, self) {
 }
 
 // src/packages/authentication/verify-signature.ts
-async function verifySignature(signed, now) {
+const known = /* @__PURE__ */ new WeakMap();
+function verifySignature(signed, now) {
+	const checks = known.get(signed.checksums) ?? /* @__PURE__ */ new Map();
+	known.set(signed.checksums, checks);
+	const { signature, signingKeys, endorsedKeys = [] } = signed;
+	const terms = [
+		hexDigest("sha256", signature),
+		now,
+		signingKeys,
+		[...endorsedKeys]
+	];
+	const question = textDigest(JSON.stringify(terms));
+	const check = checks.get(question) ?? verify(signed, now);
+	checks.set(question, check);
+	return check;
+}
+async function verify(signed, now) {
 	if (signed.signingKeys.length === 0) return { attempts: [] };
 	const pgp = await loadOpenPgp();
 	const attempts = [];
@@ -65438,7 +65368,7 @@ async function tryKey(pgp, armored, signed, now) {
 			reason: reasonOf$2(caught)
 		};
 	}
-	const fact = await verifyWith(pgp, keys, signed, now);
+	const { fact, isOfOneDocument } = await verifyWith(pgp, keys, signed, now);
 	const isEndorsed = fact.fingerprint !== void 0 && signed.endorsedKeys?.has(armored) === true;
 	return {
 		kind: "verified",
@@ -65446,44 +65376,53 @@ async function tryKey(pgp, armored, signed, now) {
 			...fact,
 			isEndorsed
 		} : fact,
+		isOfOneDocument,
 		hasWrongArmorChecksum: hasWrongArmorChecksum(armored)
 	};
 }
 async function verifyWith(pgp, keys, signed, now) {
-	if (signed.signature.length === 0) return {
-		status: "unknown-issuer",
-		weaknesses: []
-	};
+	if (signed.signature.length === 0) return UNKNOWN_ISSUER;
 	let signatures;
 	try {
 		signatures = await pgp.readSignatures(signed.signature);
 	} catch (caught) {
-		return invalid(`the signature cannot be read: ${reasonOf$2(caught)}`);
+		return invalid$1(`the signature cannot be read: ${reasonOf$2(caught)}`);
 	}
 	for (const signature of signatures) {
-		if (signature.issuerKeyID.bytes === "") return invalid("the signature does not name its issuer");
+		if (signature.issuerKeyID.bytes === "") return invalid$1("the signature does not name its issuer");
 		const candidates = await findSigners(pgp, keys, signature, now);
 		if (candidates.length > 0) return verifyOne(pgp, {
 			signature,
 			document: signed.checksums
 		}, candidates, now);
 	}
-	return {
+	return UNKNOWN_ISSUER;
+}
+const UNKNOWN_ISSUER = {
+	fact: {
 		status: "unknown-issuer",
 		weaknesses: []
-	};
-}
+	},
+	isOfOneDocument: false
+};
 const DOCUMENT_TYPES = /* @__PURE__ */ new Set([0, 1]);
 async function verifyOne(pgp, signed, candidates, now) {
 	const { signature, document } = signed;
-	if (!DOCUMENT_TYPES.has(signature.signatureType ?? -1)) return invalid("the signature is not one of a document");
+	if (!DOCUMENT_TYPES.has(signature.signatureType ?? -1)) return invalid$1("the signature is not one of a document");
 	let fault = "no key fits";
 	for (const candidate of candidates) {
 		const found = await pgp.faultOf(signature, candidate.signer, { document });
-		if (found === void 0) return factOf(signature, candidate, now);
+		if (found === void 0) {
+			const signers = candidates.map(({ signer }) => signer);
+			const isOfOneDocument = canBeOfOneDocument(signature, signers);
+			return {
+				fact: factOf(signature, candidate, now),
+				isOfOneDocument
+			};
+		}
 		fault = found;
 	}
-	return invalid(fault);
+	return invalid$1(fault);
 }
 function factOf(signature, candidate, now) {
 	const ends = candidate.lifetimes.map(([key, self]) => keyEnd(key, self)).filter((end) => end !== void 0);
@@ -65513,16 +65452,633 @@ function weaknessesOf(signature, { signer }) {
 		...isRsa && (bits ?? 0) < WEAK_RSA_BITS ? ["rsa-under-2048"] : []
 	];
 }
-function invalid(reason) {
+function invalid$1(reason) {
 	return {
-		status: "invalid",
-		weaknesses: [],
-		reason: reason.slice(0, MAX_REASON_CHARS)
+		fact: {
+			status: "invalid",
+			weaknesses: [],
+			reason: reason.slice(0, MAX_REASON_CHARS)
+		},
+		isOfOneDocument: false
 	};
 }
 const MAX_REASON_CHARS = 200;
 function reasonOf$2(caught) {
 	return (caught instanceof Error ? caught.message : String(caught)).slice(0, MAX_REASON_CHARS);
+}
+
+// src/packages/remembered-object.ts
+function parseRemembered(text) {
+	try {
+		const value = JSON.parse(text);
+		return typeof value === "object" && value !== null ? value : void 0;
+	} catch {
+		return;
+	}
+}
+
+// src/packages/signed-list-protocol.ts
+const FORMAT$1 = 1;
+function encodeSignedList({ checksums, signature }) {
+	const document = {
+		format: FORMAT$1,
+		checksums: base64$1(checksums),
+		signature: base64$1(signature)
+	};
+	return `${JSON.stringify(document)}\n`;
+}
+function decodeSignedList(text) {
+	const document = parseRemembered(text);
+	if (document?.["format"] !== FORMAT$1) return void 0;
+	const checksums = bytesOf(document["checksums"]);
+	const signature = bytesOf(document["signature"]);
+	if (checksums === void 0 || signature === void 0) return void 0;
+	return {
+		checksums,
+		signature
+	};
+}
+function base64$1(bytes) {
+	return Buffer.from(bytes).toString("base64");
+}
+function bytesOf(value) {
+	if (typeof value !== "string") return void 0;
+	const bytes = Buffer.from(value, "base64");
+	return base64$1(bytes) === value ? bytes : void 0;
+}
+
+// src/sources/list-memory.ts
+function listMemory({ known, learned }) {
+	return {
+		async recall(place) {
+			const text = await known?.read(listKey(place));
+			return text === void 0 ? void 0 : decodeSignedList(text);
+		},
+		async learn(place, list) {
+			await learned?.write(listKey(place), encodeSignedList(list));
+		}
+	};
+}
+function askedOnce(memory) {
+	const recalled = /* @__PURE__ */ new Map();
+	const learned = /* @__PURE__ */ new Map();
+	return {
+		recall: (place) => remembered$1(recalled, listKey(place), () => memory.recall(place)),
+		learn: (place, list) => remembered$1(learned, listKey(place), () => memory.learn(place, list))
+	};
+}
+function listKey({ checksumsUrl, signatureUrl }) {
+	return textDigest(`signed checksum list\n${JSON.stringify([checksumsUrl, signatureUrl])}`);
+}
+
+// src/sources/release-file.ts
+const MAX_BYTES$1 = {
+	checksums: MAX_CHECKSUMS_BYTES,
+	signature: MAX_SIGNATURE_BYTES
+};
+async function fetchReleaseFile({ http, patience }, wanted, signal) {
+	const { retries, timeoutMs } = patience ?? DEFAULT_PATIENCE;
+	const { url, what, name } = wanted;
+	const maxBytes = MAX_BYTES$1[what];
+	const answer = await fetchDocument(http, {
+		url,
+		maxRedirects: 9,
+		retries,
+		timeoutMs,
+		maxBytes
+	}, signal);
+	if (answer.status === 200) return answer.body;
+	const asked = `Fetching the ${what} of ${name} from ${displayUrl(url)}`;
+	if (answer.status === 404 || answer.status === 410) throw missingFile$1(asked, wanted, answer.status);
+	throw failureFromStatus(asked, answer.status, false);
+}
+function missingFile$1(asked, { what }, status) {
+	return new LockReviewError(what === "signature" ? "BAD_SIGNATURE" : "INVALID_METADATA", `${asked} failed: HTTP ${status}`, { hint: "The release is incomplete; its publisher has to repair it." });
+}
+
+// src/sources/signed-list.ts
+function signedListReader(reach) {
+	const fetched = /* @__PURE__ */ new Map();
+	const lists = reach.lists && {
+		...reach.lists,
+		memory: askedOnce(reach.lists.memory)
+	};
+	return (request, signal) => {
+		const { name, checksumsUrl, signatureUrl, keys } = request;
+		const fetchFile = (what, url) => remembered$1(fetched, `${what} ${url}`, () => fetchReleaseFile(reach, {
+			url,
+			what,
+			name
+		}, signal));
+		const files = {
+			checksums: () => fetchFile("checksums", checksumsUrl),
+			signature: () => fetchFile("signature", signatureUrl)
+		};
+		return lists === void 0 || keys.signingKeys.length === 0 ? readBoth(files) : readRemembering(files, request, lists);
+	};
+}
+async function readBoth(files) {
+	const [checksums, signature] = await Promise.all([files.checksums(), files.signature()]);
+	return {
+		checksums,
+		signature
+	};
+}
+async function readRemembering(files, request, lists) {
+	const [checksums, signature] = await Promise.all([rememberedOrFetched(files, request, lists), files.signature()]);
+	const list = {
+		checksums,
+		signature
+	};
+	if ((await lists.memory.recall(request))?.checksums !== checksums && await isProven(list, request.keys, lists.now)) await lists.memory.learn(request, list);
+	return list;
+}
+async function rememberedOrFetched(files, request, { memory, now }) {
+	const known = await memory.recall(request);
+	if (known === void 0 || !await isProven(known, request.keys, now)) return files.checksums();
+	return Buffer.compare(known.signature, await files.signature()) === 0 ? known.checksums : files.checksums();
+}
+async function isProven(list, keys, now) {
+	return provesDocument(await verifySignature({
+		...list,
+		...keys
+	}, now));
+}
+
+// src/app/engine.ts
+const REVIEW_DOWNLOAD_BYTES = 3 * 2 ** 30;
+const QUERIES_PER_JOB = 6;
+function runDiscovery(http, { hosts, credentials, patience }) {
+	return discoverServices({
+		http,
+		credentials,
+		overrides: hosts,
+		...patience === void 0 ? {} : { timeoutMs: patience.timeoutMs }
+	});
+}
+function createEngine(ports, settings) {
+	const { http, scratch, listener, clock } = ports;
+	const { credentials } = settings;
+	const findRegistry = registryFinder(ports.findService);
+	const queries = limitConcurrency(settings.jobs * QUERIES_PER_JOB);
+	const downloads = limitConcurrency(settings.jobs);
+	const budget = downloadBudget(settings.maxDownload);
+	const now = clock.now();
+	const hashed = /* @__PURE__ */ new Map();
+	const known = /* @__PURE__ */ new Map();
+	const patience = registryPatience(settings);
+	const answers = /* @__PURE__ */ new Map();
+	const lists = ports.lists && {
+		memory: ports.lists,
+		now
+	};
+	const readList = signedListReader({
+		http,
+		...patience,
+		...lists && { lists }
+	});
+	return (tool) => {
+		const key = toolKey(tool);
+		const before = known.get(key);
+		if (before !== void 0) return before;
+		const reach = {
+			http,
+			findRegistry,
+			credentials,
+			answers,
+			clientVersion: `1.${tool.minor}.0`,
+			...patience
+		};
+		const reportedPackages = readsReportedPackages(tool) ? "read" : "ignore";
+		const origin = memoizedSource(registrySource({
+			...reach,
+			readList,
+			reportedPackages
+		}));
+		const sources = sourcesOf(origin, settings.source, tool);
+		const gathering = {
+			origin,
+			rules: {
+				tool,
+				authentication: settings.authentication,
+				now
+			},
+			ports: {
+				...sources,
+				releaseDate: releaseDates(reach),
+				queries,
+				downloads,
+				budget,
+				http,
+				scratch,
+				listener,
+				examined: /* @__PURE__ */ new Map(),
+				hashed,
+				...ports.spool === void 0 ? {} : { spool: ports.spool },
+				...ports.memory === void 0 ? {} : { memory: ports.memory },
+				...ports.local === void 0 ? {} : { local: ports.local }
+			}
+		};
+		known.set(key, gathering);
+		return gathering;
+	};
+}
+function registryPatience({ patience, directRetries }) {
+	if (directRetries === void 0) return patience === void 0 ? {} : { patience };
+	return { patience: {
+		...patience ?? DEFAULT_PATIENCE,
+		downloadRetries: directRetries
+	} };
+}
+function sourcesOf(origin, choice, tool) {
+	if (choice === void 0) return { source: origin };
+	const configured = memoizedSource(choice.make(origin, tool));
+	if (choice.origin === "instead") return { source: configured };
+	return {
+		source: besideOrigin(origin, configured),
+		beside: {
+			origin,
+			configured
+		}
+	};
+}
+
+// src/language/netrc.ts
+const TOKEN$1 = /\S+/g;
+function parseNetrc(text) {
+	const logins = /* @__PURE__ */ new Map();
+	let machine;
+	let entry = {};
+	const close = () => {
+		const { login, password } = entry;
+		if (machine !== void 0 && login !== void 0 && password !== void 0 && !logins.has(machine ?? "")) logins.set(machine ?? "", {
+			login,
+			password
+		});
+		[machine, entry] = [void 0, {}];
+	};
+	const tokens = tokensOf(text);
+	for (let at = 0; at < tokens.length; at++) {
+		const [word, value] = [tokens[at], tokens[at + 1]];
+		if (word === "machine" || word === "default") close();
+		if (word === "machine") machine = value;
+		if (word === "login" || word === "password") entry = {
+			...entry,
+			[word]: value
+		};
+		if (word !== "default") at++;
+	}
+	close();
+	return logins;
+}
+function tokensOf(text) {
+	const tokens = [];
+	let isMacro = false;
+	for (const line of text.split(/\r?\n/)) {
+		if (isMacro) {
+			isMacro = line.trim() !== "";
+			continue;
+		}
+		for (const [token] of line.matchAll(TOKEN$1)) {
+			if (token.startsWith("#")) break;
+			isMacro = token === "macdef";
+			if (isMacro) break;
+			tokens.push(token);
+		}
+	}
+	return tokens;
+}
+
+// src/app/netrc.ts
+function netrcLogins(places, files) {
+	let logins;
+	return async (host, signal) => {
+		logins ??= readNetrc(places, files, signal);
+		return (await logins).get(host);
+	};
+}
+async function readNetrc({ environment, isWindows }, files, signal) {
+	const home = environment["HOME"] ?? environment["USERPROFILE"];
+	const usual = home === void 0 ? void 0 : `${home}/${isWindows ? "_netrc" : ".netrc"}`;
+	const path = environment["NETRC"] || usual;
+	if (path === void 0) return /* @__PURE__ */ new Map();
+	try {
+		const bytes = await files.read(path, signal);
+		return parseNetrc(new TextDecoder().decode(bytes));
+	} catch (caught) {
+		if (isLockReviewError(caught, "FILE_FAILED")) return /* @__PURE__ */ new Map();
+		throw caught;
+	}
+}
+
+// src/locking/evidence-problem.ts
+function problemOfError(error, platform) {
+	const problem = {
+		kind: kindOf(error),
+		message: error.message
+	};
+	return platform === void 0 ? problem : {
+		...problem,
+		platform
+	};
+}
+function kindOf(error) {
+	switch (error.code) {
+		case "PROVIDER_NOT_FOUND": return "provider-not-found";
+		case "VERSION_NOT_AVAILABLE": return "version-not-listed";
+		case "AMBIGUOUS_DOCUMENT": return "ambiguous-document";
+		case "BAD_SIGNATURE":
+		case "UNKNOWN_SIGNER": return "bad-signature";
+		case "CHECKSUM_MISMATCH": return "checksum-mismatch";
+		case "INVALID_ARCHIVE": return "invalid-archive";
+		case "INVALID_METADATA":
+		case "PROTOCOL_NOT_SUPPORTED": return "invalid-metadata";
+		case "LIMIT_EXCEEDED": return "not-checked";
+		default: return "unreachable";
+	}
+}
+const SILENT = /* @__PURE__ */ new Set([
+	"unreachable",
+	"provider-not-found",
+	"version-not-listed"
+]);
+function tellsNothing({ kind }) {
+	return SILENT.has(kind);
+}
+const UNUSABLE = /* @__PURE__ */ new Set([
+	"ambiguous-document",
+	"invalid-metadata",
+	"invalid-archive",
+	"not-checked"
+]);
+function isUnusable({ kind }) {
+	return UNUSABLE.has(kind);
+}
+function gatheringError(caught) {
+	if (!isLockReviewError(caught) || caught.code === "ABORTED") throw caught;
+	return caught;
+}
+function distinctProblems(problems) {
+	return [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+// src/locking/explain-downloads.ts
+const H1_PER_PACKAGE = 2;
+const COMMON_PLATFORMS = [
+	"linux_amd64",
+	"linux_arm64",
+	"darwin_arm64",
+	"darwin_amd64",
+	"windows_amd64"
+].map(parsePlatform);
+function downloadOrder(published, required) {
+	const available = new Set(published);
+	const preferred = [
+		...required,
+		...COMMON_PLATFORMS,
+		...sortedUnique(available)
+	];
+	return [...new Set(preferred)].filter((platform) => available.has(platform));
+}
+function openContentHashes(wanted, facts, reportedH1) {
+	return [...wanted].filter((hash) => {
+		if (hashScheme(hash) !== "h1") return false;
+		const known = facts.get(hash);
+		if (known === void 0) return true;
+		if (known.verifiedLocally) return false;
+		return reportedH1 === "verify" || !known.reportedByRegistry;
+	});
+}
+function exceedsPackages(open, packages) {
+	return new Set(open).size > packages * H1_PER_PACKAGE;
+}
+function packagesNeeded(open) {
+	return Math.ceil(new Set(open).size / H1_PER_PACKAGE);
+}
+function batchSize(open, pending, required) {
+	const others = pending.findIndex((platform) => !required.includes(platform));
+	const requiredNext = others < 0 ? pending.length : others;
+	return Math.max(packagesNeeded(open), Math.min(requiredNext, new Set(open).size));
+}
+
+// src/locking/first-answer.ts
+async function readDocuments(questions, offer, reader) {
+	const [first] = downloadOrder(offer?.platforms ?? [], questions.platforms);
+	if (offer === void 0 || first === void 0 || questions.reportedH1 === "verify") return reader.readAll();
+	const described = await reader.read([first]);
+	return speaksForAll(described, questions, offer) ? described : reader.readAll();
+}
+function speaksForAll({ packages, problems, dispositions }, { wanted, recorded = /* @__PURE__ */ new Set(), platforms }, offer) {
+	const isSound = [...packages.values()].every(({ meta, metadata }) => meta.authentication.kind === "registry" && metadata.failure === void 0);
+	if (packages.size !== 1 || !isSound) return false;
+	if (problems.some((problem) => problem.kind !== "no-signing-keys")) return false;
+	const listed = listedPackages(dispositions);
+	const isWhole = listed.size === offer.platforms.length && [...offer.platforms, ...platforms].every((platform) => listed.has(platform));
+	const archives = [...wanted, ...recorded].filter((hash) => hashScheme(hash) === "zh");
+	return isWhole && agreesWithItself(dispositions) && archives.every((hash) => dispositions.has(hash));
+}
+function agreesWithItself(dispositions) {
+	const platforms = [...dispositions].filter(([hash]) => hashScheme(hash) === "zh").flatMap(([, facts]) => [...facts.platforms]);
+	return new Set(platforms).size === platforms.length;
+}
+function listedPackages(dispositions) {
+	const listed = /* @__PURE__ */ new Map();
+	for (const [hash, { files, platforms }] of dispositions) {
+		if (hashScheme(hash) !== "zh" || files.size === 0) continue;
+		for (const platform of platforms) listed.set(platform, hash);
+	}
+	return listed;
+}
+function packageHashes({ packages, unread, dispositions }) {
+	const listed = [...listedPackages(dispositions)].filter(([platform]) => unread.has(platform));
+	return new Map([...listed, ...[...packages].flatMap(([platform, one]) => announced$1(platform, one))]);
+}
+function announced$1(platform, { meta }) {
+	if (meta.authentication.kind !== "registry") return [];
+	return [[platform, zipHash(meta.authentication.shasum)]];
+}
+
+// src/locking/assemble-evidence.ts
+function nothingKnown({ provider, version }, { problem, availability }) {
+	return {
+		provider,
+		version,
+		dispositions: /* @__PURE__ */ new Map(),
+		publishedPlatforms: /* @__PURE__ */ new Set(),
+		signatures: [],
+		problems: problem === void 0 ? [] : [problem],
+		availability,
+		packageHashes: /* @__PURE__ */ new Map(),
+		hashedPlatforms: /* @__PURE__ */ new Set(),
+		complete: false
+	};
+}
+function assembleEvidence({ provider, version }, listing, content) {
+	const described = content.version;
+	const packages = [...described.packages];
+	const isWhole = packages.length > 0 && packages.every(([, one]) => one.meta.authentication.kind === "registry");
+	return {
+		provider,
+		version,
+		dispositions: content.dispositions,
+		publishedPlatforms: described.published,
+		signatures: distinctSignatures(packages.flatMap(([, one]) => one.metadata.signatures)),
+		problems: distinctProblems([
+			...listing.problem === void 0 ? [] : [listing.problem],
+			...described.problems,
+			...content.problems
+		]),
+		availability: listing.availability,
+		packageHashes: packageHashes(described),
+		hashedPlatforms: content.hashed,
+		complete: described.complete && content.complete && isWhole,
+		listsComplete: (described.complete || described.unread.size > 0) && isWhole
+	};
+}
+function distinctSignatures(signatures) {
+	return [...new Map(signatures.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+// src/packages/executable.ts
+const PREFIX = "terraform-provider-";
+function executableCandidates(entries) {
+	const names = entries.filter((entry) => !entry.isDirectory).map((one) => unpackedName(one.name));
+	return [...new Set(names)].filter((name) => isExecutableCandidate(name));
+}
+function isExecutableCandidate(name) {
+	return name.startsWith(PREFIX) && !name.includes("/");
+}
+function hasExecutable(rootFiles, type) {
+	const wanted = byteNameFromText(PREFIX + type);
+	return rootFiles.some((name) => name.startsWith(wanted) && [
+		"",
+		"_",
+		"."
+	].includes(name.charAt(wanted.length)));
+}
+
+// src/packages/authentication/archive-checksum.ts
+const HEX_SHA256 = /^[0-9a-fA-F]{64}$/;
+function announcedHash(registry) {
+	return HEX_SHA256.test(registry.shasum) ? zipHash(registry.shasum) : void 0;
+}
+function checkArchiveChecksum(meta, registry, zip) {
+	const announced = announcedHash(registry);
+	if (announced === zip) return void 0;
+	return new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName$1(meta)} hashes to ${zip}, but ${meta.source} announces ${announced ?? quoted(registry.shasum)}`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
+}
+function checkAnnouncedChecksum(meta, registry, listed) {
+	const announced = announcedHash(registry);
+	if (announced === void 0) return invalid(meta, `announces ${quoted(registry.shasum)}, which is no SHA-256 checksum`);
+	if (listed === void 0) return invalid(meta, `does not list ${quoted(registry.filename)} in its checksum list`);
+	if (!HEX_SHA256.test(listed)) return invalid(meta, `lists ${quoted(registry.filename)} with ${quoted(listed)}, which is no SHA-256 checksum`);
+	if (zipHash(listed) === announced) return void 0;
+	return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} announces ${announced} for ${packageName$1(meta)}, but its checksum list has ${zipHash(listed)}`, { hint: "Ask the publisher which of the two is the release." });
+}
+function invalid(meta, what) {
+	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName$1(meta)})`);
+}
+
+// src/packages/authentication/checksum-evidence.ts
+const MAX_NAMES_SHOWN = 5;
+function checksumDispositions(meta, registry, document, signedBy) {
+	const { type } = addressParts(meta.provider);
+	const lines = document.lines.map(({ hash, file }) => {
+		const kind = classifyChecksumFile(file, type, meta.version);
+		const files = /* @__PURE__ */ new Set([file]);
+		if (kind.kind === "foreign") return /* @__PURE__ */ new Map([[hash, disposition({ files })]]);
+		const platforms = new Set(kind.kind === "package" ? [kind.platform] : []);
+		const facts = disposition({
+			files,
+			platforms,
+			signedBy,
+			reportedByRegistry: true
+		});
+		return /* @__PURE__ */ new Map([[hash, facts]]);
+	});
+	const announced = announcedHash(registry);
+	const platforms = /* @__PURE__ */ new Set([meta.platform]);
+	if (announced === void 0) return mergeDispositions(lines);
+	const facts = disposition({
+		reportedByRegistry: true,
+		platforms
+	});
+	return mergeDispositions([...lines, /* @__PURE__ */ new Map([[announced, facts]])]);
+}
+function checksumProblems(meta, registry, document) {
+	const { type } = addressParts(meta.provider);
+	const isForeign = (file) => classifyChecksumFile(file, type, meta.version).kind === "foreign";
+	const release = `${meta.provider} ${meta.version}`;
+	const problems = [];
+	const own = classifyChecksumFile(registry.filename, type, meta.version);
+	if (own.kind !== "package" || own.platform !== meta.platform) problems.push({
+		kind: "foreign-checksum-line",
+		platform: meta.platform,
+		message: `${meta.source} offers ${quoted(registry.filename)} as the package of ${release} for ${meta.platform}, which is not that package's name`
+	});
+	const foreign = document.lines.map((line) => line.file).filter(isForeign);
+	if (foreign.length > 0) problems.push({
+		kind: "foreign-checksum-line",
+		message: `The checksum list of ${release} names files that are no packages of it: ${nameSome(foreign)}`
+	});
+	const conflicting = conflictingFiles(document);
+	if (conflicting.length > 0) problems.push({
+		kind: "conflicting-checksums",
+		message: `The checksum list of ${release} has different checksums for one file: ${nameSome(conflicting)}`
+	});
+	return problems;
+}
+function checksumWarnings(meta, document) {
+	const list = `The checksum list of ${meta.provider} ${meta.version}`;
+	const warnings = [];
+	if (document.blankLines > 0) warnings.push(`${list} has ${document.blankLines} blank lines, on which tofu and terraform crash`);
+	if (document.malformedLines > 0) warnings.push(`${list} has ${document.malformedLines} lines that are no checksums, so tofu and terraform record none of it`);
+	return warnings;
+}
+function nameSome(names) {
+	const shown = names.slice(0, MAX_NAMES_SHOWN).map(quoted);
+	const rest = names.length - shown.length;
+	return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ");
+}
+
+// src/packages/authentication/mirror-hashes.ts
+function acceptableHashes(mirror, tool) {
+	if (!trustsAllHashes(mirror, tool)) return mirror.hashes;
+	return [.../* @__PURE__ */ new Set([...mirror.hashes, ...[...mirror.allPlatforms.values()].flat()])];
+}
+function trustsAllHashes(mirror, tool) {
+	return mirror.trustAllHashes && tool.name === "opentofu" && tool.minor >= 12;
+}
+function checkMirrorHashes(meta, mirror, tool) {
+	const listed = acceptableHashes(mirror, tool);
+	if (listed.length === 0 || preferredHashes(listed).length > 0) return void 0;
+	return new LockReviewError("INVALID_METADATA", `${meta.source} lists no hash of ${packageName$1(meta)} in a scheme that can be compared`);
+}
+function mirrorDispositions(meta, mirror) {
+	const own = [meta.platform, mirror.hashes];
+	return mergeDispositions([own, ...mirror.allPlatforms].map(([platform, hashes]) => listedTogether(platform, hashes, "reportedByMirror")));
+}
+function matchMirrorHashes(meta, listed, hashed, tool) {
+	const matched = [];
+	const known = preferredHashes(listed);
+	for (const hash of known) {
+		const isContentHash = hashScheme(hash) === "h1";
+		if (isContentHash && hashed.archive.kind === "error") return {
+			kind: "refused",
+			error: hashed.archive.error
+		};
+		if (hash === (hashed.archive.kind === "hash" && isContentHash ? hashed.archive.hash : hashed.zip)) matched.push(hash);
+		if (tool.name === "terraform" && matched.length > 0) break;
+	}
+	if (matched.length > 0) return {
+		kind: "matched",
+		hashes: matched
+	};
+	const expected = known.length === 1 ? `is not ${quoted(String(known[0]))}` : `is none of the ${known.length}`;
+	return {
+		kind: "refused",
+		error: new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName$1(meta)} hashes to ${hashed.zip} and ${expected} that ${meta.source} lists`, { hint: "Treat the package as untrusted until the mirror's operator accounts for the difference." })
+	};
 }
 
 // src/packages/authentication/authenticate-metadata.ts
@@ -65911,12 +66467,14 @@ function hashArchive(path, signal, limits = ARCHIVE_LIMITS) {
 		}, listed, contents);
 	});
 }
-function hashSpooled({ path, zip, bytes, ahead }, signal, limits = ARCHIVE_LIMITS) {
+function hashSpooled({ path, zip, bytes, ahead, leftOut }, signal, limits = ARCHIVE_LIMITS) {
 	return readingFile(path, signal, async () => {
-		const listed = await listEntries(path, limits);
+		const listed = await listEntries(path, limits, leftOut).catch(undefinedIfLeftOut);
+		if (listed === void 0) return void 0;
 		const entries = listed instanceof LockReviewError ? [] : listed;
 		const known = contentsAhead(entries, ahead);
 		const missing = entries.filter((entry) => !known.has(entry));
+		if (missing.some((entry) => touches(dataOf(entry), leftOut))) return void 0;
 		if (missing.length === 0) return hashed({
 			zip,
 			bytes
@@ -65927,6 +66485,20 @@ function hashSpooled({ path, zip, bytes, ahead }, signal, limits = ARCHIVE_LIMIT
 			bytes
 		}, listed, new Map([...known, ...contents]));
 	});
+}
+var LeftOutError = class extends Error {};
+function undefinedIfLeftOut(caught) {
+	if (caught instanceof LeftOutError) return void 0;
+	throw caught;
+}
+function touches({ start, end }, ranges) {
+	return ranges.some((one) => start < one.end && one.start < end);
+}
+function dataOf({ dataStart, compressedSize }) {
+	return {
+		start: dataStart,
+		end: dataStart + compressedSize
+	};
 }
 async function readingFile(path, signal, read) {
 	try {
@@ -65986,11 +66558,11 @@ const CUT_OFF = {
 	kind: "error",
 	error: notAnArchive("it is cut off")
 };
-async function listEntries(path, limits) {
+async function listEntries(path, limits, leftOut = []) {
 	const file = await open$2(path, "r");
 	try {
 		const { size } = await file.stat();
-		return await readArchive(readsFrom(file), size, limits);
+		return await readArchive(readsFrom(file, leftOut), size, limits);
 	} catch (caught) {
 		if (isLockReviewError(caught, "INVALID_ARCHIVE", "LIMIT_EXCEEDED")) return caught;
 		throw caught;
@@ -65998,12 +66570,16 @@ async function listEntries(path, limits) {
 		await file.close();
 	}
 }
-function readsFrom(file) {
+function readsFrom(file, leftOut) {
 	let block = {
 		start: 0,
 		bytes: Buffer.alloc(0)
 	};
 	return async (position, length) => {
+		if (touches({
+			start: position,
+			end: position + length
+		}, leftOut)) throw new LeftOutError();
 		const offset = position - block.start;
 		if (offset < 0 || offset + length > block.bytes.length) {
 			const wanted = Math.max(length, SMALL_READ_BYTES);
@@ -66022,14 +66598,17 @@ const SMALL_READ_BYTES = 4096;
 // src/locking/download.ts
 const DOWNLOAD_RETRIES = 2;
 const MAX_PACKAGE_BYTES = 2147483648;
-function withPackage(meta, use, ports, signal) {
+function withPackage({ meta, spooling }, use, ports, signal) {
 	return ports.downloads(async () => {
 		if (meta.location.kind !== "url") throw notDownloadable(meta);
 		const path = await ports.scratch.reserve();
 		try {
 			return await use(await download$1(meta, meta.location, {
 				...ports,
-				path
+				task: {
+					path,
+					spooling
+				}
 			}, signal));
 		} finally {
 			await ports.scratch.release(path);
@@ -66057,7 +66636,7 @@ async function download$1(meta, { url, http, bytes, retries }, ports, signal) {
 		name,
 		totalBytes
 	}, ports);
-	const spooled = await (ports.spool ?? spool)(body, ports.path, signal);
+	const spooled = await (ports.spool ?? spool)(body, ports.task, signal);
 	ports.listener({
 		kind: "download-ended",
 		package: name,
@@ -66115,24 +66694,31 @@ function describe$2({ provider, version, platform }) {
 // src/locking/hash-download.ts
 async function hashDownload(meta, ports, signal) {
 	const announced = announcedArchive(meta);
+	const place = meta.location.kind === "url" ? meta.location.url : "";
+	const key = JSON.stringify([place, announced]);
+	const hash = () => recallOrHash(meta, announced, ports, signal);
+	return await (ports.hashed === void 0 ? hash() : remembered$1(ports.hashed, key, hash));
+}
+async function recallOrHash(meta, announced, ports, signal) {
 	const known = announced === void 0 ? void 0 : await ports.memory?.recall(announced);
 	if (known !== void 0) return {
 		hashed: known,
 		isRecalled: true
 	};
-	const place = meta.location.kind === "url" ? meta.location.url : "";
-	const key = JSON.stringify([place, announced]);
-	const hash = () => hashNow(meta, announced, ports, signal);
 	return {
-		hashed: await (ports.hashed === void 0 ? hash() : remembered(ports.hashed, key, hash)),
+		hashed: await hashNow(meta, announced, ports, signal),
 		isRecalled: false
 	};
 }
 function announcedArchive({ authentication }) {
 	return authentication.kind === "registry" ? zipHash(authentication.shasum) : void 0;
 }
-function hashNow(meta, announced, ports, signal) {
-	return withPackage(meta, (spooled) => announced === void 0 || spooled.zip === announced ? hashSpooled(spooled, signal) : Promise.resolve(unopened(spooled)), ports, signal);
+async function hashNow(meta, announced, ports, signal) {
+	const hashAs = (spooling, look) => withPackage({
+		meta,
+		spooling
+	}, async (spooled) => announced === void 0 || spooled.zip === announced ? look(spooled) : unopened(spooled), ports, signal);
+	return await hashAs("read-ahead", (spooled) => hashSpooled(spooled, signal)) ?? await hashAs("write-all", ({ path }) => hashArchive(path, signal));
 }
 function unopened({ zip, bytes }) {
 	const outcome = {
@@ -66170,7 +66756,7 @@ function examinePackage(described, rules, ports, signal) {
 		place
 	]);
 	const examine = () => examineNow(described, rules, ports, signal);
-	return ports.examined === void 0 ? examine() : remembered(ports.examined, key, examine);
+	return ports.examined === void 0 ? examine() : remembered$1(ports.examined, key, examine);
 }
 function examineNow(described, rules, ports, signal) {
 	const { meta } = described;
@@ -66827,11 +67413,6 @@ function takeParameters(url, names) {
 function packageLabel({ host, pathname }, revision = "") {
 	const path = `${host}${pathname}`.replaceAll(/\/{2,}/g, "/").replace(/\/$/, "");
 	return revision === "" ? path : `${path}@${revision}`;
-}
-
-// src/packages/digest.ts
-function hexDigest(algorithm, bytes) {
-	return createHash$1(algorithm).update(bytes).digest("hex");
 }
 
 // src/packages/module-archive-limits.ts
@@ -70781,7 +71362,7 @@ function unknownToTool({ name, minor }) {
 }
 function onePackage({ options, packages }, key, fetch) {
 	if (!packages.has(key) && packages.size >= MAX_PACKAGES) return Promise.reject(tooMany());
-	return remembered(packages, key, () => options.limit(fetch));
+	return remembered$1(packages, key, () => options.limit(fetch));
 }
 function tooMany() {
 	return new LockReviewError("LIMIT_EXCEEDED", `more than ${MAX_PACKAGES} packages would be fetched`);
@@ -70794,12 +71375,12 @@ async function registryPackage(run, { source, version: constraint, tool }, signa
 		run.placed,
 		run.packages
 	].some((one) => one.size >= MAX_PACKAGES) && !run.versions.has(module)) throw tooMany();
-	const listed = await remembered(run.versions, module, () => run.options.limit(() => listModuleVersions(run.options, source, tool, signal)));
+	const listed = await remembered$1(run.versions, module, () => run.options.limit(() => listModuleVersions(run.options, source, tool, signal)));
 	const version = selectModuleVersion(listed, constraint, tool);
 	const key = `${module} ${version.text} ${toolKey(tool)}`;
 	if (!run.placed.has(key) && run.placed.size >= MAX_PACKAGES) throw tooMany();
 	return {
-		...await remembered(run.placed, key, () => placedPackage(run, {
+		...await remembered$1(run.placed, key, () => placedPackage(run, {
 			source,
 			version,
 			tool
@@ -70867,7 +71448,7 @@ function createModuleFetcher({ http, git, findService, findLogin }, { credential
 
 // src/app/open-run.ts
 function openRun(ports, settings, reportedH1, signal) {
-	const { http, git, findLogin, clock, memory } = ports;
+	const { http, git, findLogin, clock, listener, memory } = ports;
 	const findService = runDiscovery(http, settings);
 	const engine = createEngine({
 		...ports,
@@ -70884,6 +71465,7 @@ function openRun(ports, settings, reportedH1, signal) {
 			findLogin
 		}, settings),
 		clock,
+		listener,
 		started: clock.now(),
 		cost: () => ({
 			...http.stats(),
@@ -71297,7 +71879,7 @@ function ociCredentialsLookup(loadRules, askHelper) {
 		if (secret.kind !== "helper") return secret;
 		const { registry } = repository;
 		const key = `${secret.name} ${registry}`;
-		return remembered(answers, key, () => askHelper(secret.name, registry, signal));
+		return remembered$1(answers, key, () => askHelper(secret.name, registry, signal));
 	};
 }
 
@@ -71561,14 +72143,84 @@ function userAgent(version, environment) {
 	return `tofu-lock-review/${version} ${(environment["TF_APPEND_USER_AGENT"] ?? "").replace(/[^ -~]/g, "").trim()}`.trimEnd();
 }
 
+// src/adapters/disk-store-room.ts
+const FOLDER = /^[0-9a-f]{2}$/;
+const FILE$1 = /^[0-9a-f]{64}\.json(?:\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/;
+async function makeRoom(directory, maxFiles) {
+	const files = await filesOf(directory);
+	if (files.length < maxFiles) return maxFiles - files.length;
+	const aged = await Promise.all(files.map(async (path) => ({
+		path,
+		age: await modified(path)
+	})));
+	aged.sort((a, b) => a.age - b.age);
+	const surplus = aged.slice(0, files.length - Math.floor(maxFiles / 2));
+	const gone = await Promise.all(surplus.map(({ path }) => remove(path)));
+	return Math.max(0, maxFiles - files.length + gone.filter(Boolean).length);
+}
+async function filesOf(directory) {
+	const folders = (await entriesOf(directory)).filter((entry) => entry.isDirectory() && FOLDER.test(entry.name));
+	return (await Promise.all(folders.map(async ({ name: folder }) => {
+		return (await entriesOf(join$2(directory, folder))).filter((entry) => entry.isFile() && FILE$1.test(entry.name) && entry.name.startsWith(folder)).map(({ name }) => join$2(directory, folder, name));
+	}))).flat();
+}
+function entriesOf(directory) {
+	return readdir$1(directory, { withFileTypes: true }).catch(() => []);
+}
+async function modified(path) {
+	return (await lstat$1(path).catch(() => void 0))?.mtimeMs ?? 0;
+}
+async function remove(path) {
+	try {
+		await rm$1(path, { force: true });
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+// src/adapters/make-directory.ts
+async function makeDirectory(path, mode) {
+	try {
+		await makeOne(path, mode);
+	} catch (error) {
+		const parent = dirname(path);
+		if (!isMissing(error) || parent === path) throw error;
+		await makeDirectory(parent, mode);
+		await makeOne(path, mode);
+	}
+}
+async function makeOne(path, mode) {
+	try {
+		await mkdir$1(path, { mode });
+	} catch (error) {
+		if (isMissing(error) || !await isDirectory(path)) throw error;
+	}
+}
+function isMissing(error) {
+	return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+async function isDirectory(path) {
+	try {
+		return (await stat$1(path)).isDirectory();
+	} catch {
+		return false;
+	}
+}
+
 // src/adapters/disk-store.ts
 const LIMITS$1 = {
 	maxFiles: 2e4,
 	maxFileBytes: 65536
 };
+const LIST_LIMITS = {
+	...LIMITS$1,
+	maxFiles: 4e3
+};
 const KEY = /^[0-9a-f]{64}$/;
 function createDiskStore(directory, limits = LIMITS$1) {
-	let pruned;
+	const write = boundedWriter(directory, limits.maxFiles);
+	let written = Promise.resolve();
 	return {
 		async read(key) {
 			if (!KEY.test(key)) return void 0;
@@ -71576,33 +72228,29 @@ function createDiskStore(directory, limits = LIMITS$1) {
 		},
 		async write(key, text) {
 			if (!KEY.test(key) || Buffer.byteLength(text) > limits.maxFileBytes) return;
-			pruned ??= prune(directory, limits.maxFiles).catch(() => void 0);
-			await pruned;
-			await writeWhole(fileOf(directory, key), text).catch(() => void 0);
+			written = written.then(() => write(fileOf(directory, key), text)).catch(() => void 0);
+			await written;
 		}
 	};
 }
-function folderOf(directory, key) {
-	return join$2(directory, key.slice(0, 2));
+function boundedWriter(directory, maxFiles) {
+	let room = 0;
+	return async (path, text) => {
+		if (room === 0) room = await makeRoom(directory, maxFiles) || void 0;
+		if (room === void 0) return;
+		room--;
+		await writeWhole(path, text);
+	};
 }
 function fileOf(directory, key) {
-	return join$2(folderOf(directory, key), `${key}.json`);
+	return join$2(directory, key.slice(0, 2), `${key}.json`);
 }
 async function readSmall(path, maxBytes) {
-	const file = await open$2(path, "r");
-	try {
-		const buffer = Buffer.allocUnsafe(maxBytes + 1);
-		const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
-		return bytesRead > maxBytes ? void 0 : buffer.toString("utf8", 0, bytesRead);
-	} finally {
-		await file.close();
-	}
+	const reading = await readRegularFile(path, maxBytes);
+	return reading.kind === "read" ? reading.content.toString("utf8") : void 0;
 }
 async function writeWhole(path, text) {
-	await mkdir$1(join$2(path, ".."), {
-		recursive: true,
-		mode: 448
-	});
+	await makeDirectory(dirname(path), 448);
 	const temporary = `${path}.${randomUUID()}`;
 	try {
 		await writeFile$1(temporary, text, {
@@ -71614,20 +72262,6 @@ async function writeWhole(path, text) {
 		await rm$1(temporary, { force: true });
 		throw error;
 	}
-}
-async function prune(directory, maxFiles) {
-	const files = (await readdir$1(directory, { recursive: true })).filter((name) => name.includes(".json"));
-	if (files.length < maxFiles) return;
-	const aged = await Promise.all(files.map(async (name) => {
-		const path = join$2(directory, name);
-		return {
-			path,
-			age: (await stat$1(path)).mtimeMs
-		};
-	}));
-	aged.sort((a, b) => a.age - b.age);
-	const surplus = aged.slice(0, files.length - Math.floor(maxFiles / 2));
-	await Promise.all(surplus.map(({ path }) => rm$1(path, { force: true })));
 }
 
 // src/packages/known-package-protocol.ts
@@ -71648,7 +72282,7 @@ function encodeKnownPackage(known) {
 	return `${JSON.stringify(document)}\n`;
 }
 function decodeKnownPackage(text, zip) {
-	const document = parseObject(text);
+	const document = parseRemembered(text);
 	if (document?.["format"] !== FORMAT || document["zip"] !== zip) return void 0;
 	const directory = contentHashOf(document["directory"]);
 	const archive = contentHashOf(document["archive"]);
@@ -71668,14 +72302,6 @@ function decodeKnownPackage(text, zip) {
 		bytes,
 		rootFiles: rootFiles.map(byteNameFromText)
 	};
-}
-function parseObject(text) {
-	try {
-		const value = JSON.parse(text);
-		return typeof value === "object" && value !== null ? value : void 0;
-	} catch {
-		return;
-	}
 }
 function isTextList(value) {
 	return Array.isArray(value) && value.every((one) => typeof one === "string");
@@ -71731,8 +72357,8 @@ const MAX_RUNS = 5;
 async function firstConfirmed(artifacts, witness, signal) {
 	if (artifacts.length === 0) return void 0;
 	const branch = await witness.policies.defaultBranch(signal);
-	const likely = artifacts.filter((one) => one.branch === branch).slice(0, MAX_RUNS);
-	for (const artifact of likely) if (await isOwnRun(artifact, branch, witness, signal)) return artifact;
+	const likely = artifacts.filter((one) => one.branch === branch && !one.isOfFork);
+	for (const artifact of likely.slice(0, MAX_RUNS)) if (await isOwnRun(artifact, branch, witness, signal)) return artifact;
 }
 async function isOwnRun(artifact, branch, { runs, objects, repository }, signal) {
 	const run = await runs.run(artifact.run, signal);
@@ -71748,16 +72374,27 @@ async function isOnBranch(sha, branch, objects, signal) {
 }
 
 // src/action/cache.ts
-function cacheMemory({ cache, evidenceArtifact }, { workspace, temp, eventName }, received) {
-	if (cache === void 0 && evidenceArtifact === void 0) return void 0;
-	const kept = cache === void 0 ? [] : [createDiskStore(resolve$2(workspace, cache, "packages"))];
+function cacheMemories({ inputs: { cache, evidenceArtifact }, environment: { workspace, temp, eventName }, reportedH1, received }) {
+	if (cache === void 0 && evidenceArtifact === void 0) return {};
 	const isSaving = OWN_EVENTS.has(eventName);
 	const evidence = evidenceArtifact !== void 0 && isSaving ? [createDiskStore(evidenceFolder(temp))] : [];
-	return packageMemory({
-		hints: firstOf([...received === void 0 ? [] : [received.hints], ...kept]),
-		learned: allOf(isSaving ? [...kept, ...evidence] : []),
-		...received === void 0 ? {} : { facts: passedOn(received.facts, allOf(evidence)) }
-	});
+	const facts = received && passedOn(received.facts, allOf(evidence));
+	const kept = (folder, limits) => cache === void 0 ? [] : [createDiskStore(resolve$2(workspace, cache, folder), limits)];
+	const packages = kept("packages");
+	const lists = kept("checksums", LIST_LIMITS);
+	const saved = (stores) => isSaving ? [...stores, ...evidence] : [];
+	const artifact = received === void 0 || facts === void 0 ? [] : [facts, received.hints];
+	return {
+		memory: packageMemory({
+			hints: firstOf([...received === void 0 ? [] : [received.hints], ...packages]),
+			learned: allOf(saved(packages)),
+			...facts === void 0 ? {} : { facts }
+		}),
+		lists: listMemory({
+			known: firstOf([...reportedH1 === "verify" ? artifact : [], ...lists]),
+			learned: allOf(saved(lists))
+		})
+	};
 }
 function evidenceFolder(temp) {
 	return join$2(temp, "tofu-lock-review", "evidence");
@@ -71888,7 +72525,7 @@ async function newest({ name, log, witness }, signal) {
 	}
 	const texts = await readEvidenceArchive(await witness.runs.download(chosen.id, MAX_BYTES, signal));
 	const worth = confirmed === void 0 ? "hints" : "facts";
-	log.debug(`The artifact ${name} of run ${chosen.run} has ${texts.size} packages, as ${worth}`);
+	log.debug(`The artifact ${name} of run ${chosen.run} has ${texts.size} entries, as ${worth}`);
 	return {
 		worth,
 		texts
@@ -71919,20 +72556,25 @@ async function withEngine(setting, { config, policy }, signal, use) {
 	try {
 		const settings = await engineSettings(setting, config, http, signal);
 		const local = localPackages(setting);
-		const memory = cacheMemory(inputs, environment, receivedEvidence(setting, signal));
+		const received = receivedEvidence(setting, signal);
 		const ports = {
 			http,
 			git,
 			scratch,
 			...threads === void 0 ? {} : { spool: threads.spool },
 			clock: SYSTEM_CLOCK,
-			listener: logDownloads(log),
+			listener: logProgress(log),
 			local,
 			findLogin: netrcLogins({
 				environment: env,
 				isWindows: process.platform === "win32"
 			}, local.files),
-			...memory === void 0 ? {} : { memory }
+			...cacheMemories({
+				inputs,
+				environment,
+				reportedH1,
+				received
+			})
 		};
 		return await use({
 			...openRun(ports, settings, reportedH1, signal),
@@ -72011,8 +72653,9 @@ function localPackages({ environment }) {
 		digestFile: diskFileDigest(workspace)
 	};
 }
-function logDownloads(log) {
+function logProgress(log) {
 	return (event) => {
+		if (isReadingThrough(event)) log.info(rootEventWords(event));
 		if (event.kind !== "download-ended") return;
 		const { provider, version, platform } = event.package;
 		log.info(`Downloaded ${provider} ${version} for ${platform}: ${event.bytes} bytes`);
@@ -72628,7 +73271,7 @@ function forgeRepository(objects, signal) {
 		}),
 		listFiles: async (at) => sortedUnique((await filesOf(at)).keys()),
 		fileHistory: () => Promise.resolve([]),
-		isIgnored: () => Promise.reject(noWorkTree())
+		ignoredPaths: () => Promise.reject(noWorkTree())
 	};
 }
 async function readIndex(objects, commit, signal) {
@@ -72784,12 +73427,13 @@ async function readResultFiles(path) {
 	}
 }
 async function readOne(path) {
-	const { size } = await stat$1(path);
-	if (size > MAX_RESULT_BYTES) throw tooMuch(`${path} has more than ${MAX_RESULT_BYTES} bytes`);
-	return {
+	const reading = await readRegularFile(path, MAX_RESULT_BYTES);
+	if (reading.kind === "read") return {
 		path,
-		text: await readFile$1(path, "utf8")
+		text: reading.content.toString("utf8")
 	};
+	if (reading.kind === "too-large") throw tooMuch(`${path} has more than ${MAX_RESULT_BYTES} bytes`);
+	throw new LockReviewError("FILE_FAILED", `${path} is not a regular file`);
 }
 async function jsonFiles(directory, depth) {
 	const entries = await readdir$1(directory, { withFileTypes: true });
@@ -72895,7 +73539,8 @@ function mergeShards(results, { policy, policyFile }, meter) {
 		policyFile,
 		repositoryFindings,
 		limits,
-		commits
+		commits,
+		auditedCommit: mode === "audit" ? headCommit ?? void 0 : void 0
 	}, {
 		...meter,
 		started: meter.clock.now(),
@@ -72967,7 +73612,8 @@ function wrong(place) {
 // src/review/shards/result.ts
 const RESULT_SCHEMA = 2;
 function resultOf(review, shard) {
-	const { version, mode, baseCommit, headCommit, baseName, roots, stats } = review;
+	const { version, mode, baseCommit, baseName, roots, stats } = review;
+	const headCommit = review.headCommit ?? review.auditedCommit ?? null;
 	const { repositoryFindings, limits, resolved = [] } = review;
 	const commits = {
 		baseCommit,
@@ -73362,7 +74008,7 @@ async function reportInWorkflow(setting, git, signal) {
 		clock: SYSTEM_CLOCK,
 		programVersion: version
 	});
-	assertAbout(review, request.head);
+	assertAbout(review, setting);
 	return {
 		...review,
 		baseName: request.baseName ?? review.baseName
@@ -73374,9 +74020,14 @@ async function ownResults({ inputs, environment }) {
 	for (const path of inputs.results) files.push(...await readResultFiles(resolve$2(environment.workspace, path)));
 	return resultsIn(files);
 }
-function assertAbout({ headCommit }, head) {
-	if (!(head !== void 0 && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(head)) || head === headCommit) return;
-	throw new LockReviewError("INVALID_RESULT", `The results are of ${headCommit ?? "no commit"}, and the report is to be on ${head}`, { hint: "Use the results of this run's own jobs." });
+function assertAbout(review, { request, received, environment }) {
+	const { head } = request;
+	const isNamed = head !== void 0 && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(head);
+	const isOwnAudit = review.mode === "audit" && received === void 0;
+	const commit = (isOwnAudit ? review.auditedCommit : review.headCommit) ?? void 0;
+	const wanted = isOwnAudit ? [head, environment.sha] : [head];
+	if (!isNamed || commit !== void 0 && wanted.includes(commit)) return;
+	throw new LockReviewError("INVALID_RESULT", `The results are of ${commit ?? "no commit"}, and the report is to be on ${head}`, { hint: "Use the results of this run's own jobs." });
 }
 
 // src/action/repository.ts
@@ -73447,13 +74098,17 @@ async function reviewInWorkflow(setting, signal) {
 			policy: own.policy
 		}, signal, async (engine) => {
 			const review = await (setting.request.mode === "review" ? reviewChange(job, engine, signal) : auditAll(job, engine, signal));
+			const fixes = await planFixes(review, {
+				setting,
+				git,
+				engine
+			}, signal);
 			return {
-				review,
-				fixes: await planFixes(review, {
-					setting,
-					git,
-					engine
-				}, signal)
+				review: {
+					...review,
+					stats: runStats(engine)
+				},
+				fixes
 			};
 		});
 	} finally {
@@ -73507,15 +74162,17 @@ async function auditAll({ setting, repository, policy, source: policySource }, e
 	}) : git.treeAt(commit);
 	const roots = lockedDirectories(await git.listFiles(commit ?? "work-tree", signal)).filter((root) => isWanted(root, confined));
 	const { shard } = inputs;
-	const request = {
+	const audited = commit ?? await git.resolveCommit("HEAD", signal);
+	const asked = {
 		roots,
 		files,
 		tool: policy.tool,
 		policy,
 		policySource,
-		shard
+		shard,
+		commit: audited
 	};
-	return auditRoots(request, engine, signal);
+	return auditRoots(asked, engine, signal);
 }
 function wanted(inputs, { workingDirectory }) {
 	const fromTop = (path) => normalize(join$3(workingDirectory, path));
@@ -79890,13 +80547,15 @@ function decodeListedArtifacts(value) {
 	return listOf(value).flatMap((artifact) => {
 		const origin = artifact["workflow_run"];
 		if (origin === null || origin === void 0) return [];
-		const { id, head_branch } = object$1(origin, "a run");
+		const { id, head_branch, repository_id, head_repository_id } = object$1(origin, "a run");
 		if (id === void 0) return [];
 		const branch = typeof head_branch === "string" ? head_branch : void 0;
+		const isOfFork = repository_id !== head_repository_id;
 		return [{
 			...artifactOf(artifact),
 			run: number(id, "a run's id"),
-			branch
+			branch,
+			isOfFork
 		}];
 	});
 }
@@ -80052,7 +80711,7 @@ async function nearestReal(directory) {
 async function write(path, content) {
 	const draft = `${path}.${randomUUID()}`;
 	try {
-		await mkdir$1(dirname(path), { recursive: true });
+		await makeDirectory(dirname(path), 511);
 		await writeFile$1(draft, content, { flag: "wx" });
 		await rename$1(draft, path);
 		return path;
@@ -80882,7 +81541,7 @@ function findingBlock(repeated, context) {
 	return [
 		`  ${context.paint("bold", finding.rule)}${of}`,
 		...shown,
-		...rest > 0 ? [`    and ${count(rest, ["other place", "other places"])}`] : [],
+		...rest > 0 ? [`    and ${count$1(rest, ["other place", "other places"])}`] : [],
 		...wrap(visibleText(detail), context.width, "      "),
 		...text === "" ? [] : wrap(`→ ${visibleText(text)}`, context.width, "      "),
 		...commands.slice(0, MAX_PLACES).map((command) => `        ${visibleText(command)}`)
@@ -80895,7 +81554,7 @@ function changeLines(review, context) {
 		const notes = [
 			row.verified,
 			row.platforms === null ? null : `platforms ${row.platforms}`,
-			count(row.roots.length, ["root module", "root modules"])
+			count$1(row.roots.length, ["root module", "root modules"])
 		];
 		return [...wrap(`${name}  ${words}`, context.width, "  "), `    ${notes.filter((note) => note !== null).join(", ")}`];
 	});
@@ -80903,7 +81562,7 @@ function changeLines(review, context) {
 }
 function limitLines(review, context) {
 	const hashes = review.hashes.filter(isUnlooked).length;
-	const lines = [...review.limits.map((limit) => visibleText(limit)), ...hashes === 0 ? [] : [`${count(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
+	const lines = [...review.limits.map((limit) => visibleText(limit)), ...hashes === 0 ? [] : [`${count$1(hashes, ["checksum was", "checksums were"])} not looked at in this run`]];
 	if (lines.length === 0) return [];
 	return [context.paint("bold", "Not checked"), ...lines.flatMap((line) => wrap(line, context.width, "  "))];
 }

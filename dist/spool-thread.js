@@ -1,8 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { createHash } from "node:crypto";
-import { constants } from "node:fs";
-import { open } from "node:fs/promises";
 import { crc32, createInflateRaw } from "node:zlib";
+import { open } from "node:fs/promises";
 
 // src/model/error.ts
 var LockReviewError = class extends Error {
@@ -128,6 +127,59 @@ function meterOutput(inflater, allows) {
 // src/packages/entry-content.ts
 const INFLATE_CHUNK_BYTES = 524288;
 
+// src/packages/data-ahead.ts
+function dataAhead(header, spent, limits) {
+	const { method, packedBytes } = header;
+	if (method === 0 && packedBytes !== void 0) return storedData(packedBytes);
+	return method === 8 ? deflatedData(packedBytes, spent, limits) : void 0;
+}
+function storedData(packedBytes) {
+	const meter = contentMeter();
+	return {
+		write(piece) {
+			const taken = piece.subarray(0, packedBytes - meter.bytes);
+			meter.update(taken);
+			return Promise.resolve(taken.length);
+		},
+		finish: () => Promise.resolve(meter.result()),
+		get isOver() {
+			return meter.bytes === packedBytes;
+		}
+	};
+}
+function deflatedData(packedBytes, spent, limits) {
+	const before = spent.inflated;
+	const inflation = inflate({
+		chunkBytes: INFLATE_CHUNK_BYTES,
+		allows: (bytes) => {
+			spent.inflated = before + bytes;
+			return isWithin(spent, limits);
+		}
+	});
+	let given = 0;
+	const isOver = () => packedBytes === void 0 ? inflation.isOver : given === packedBytes;
+	return {
+		async write(piece) {
+			const taken = packedBytes === void 0 ? piece : piece.subarray(0, packedBytes - given);
+			const start = given;
+			if (taken.length > 0) await inflation.write(taken);
+			given = packedBytes === void 0 && inflation.isOver ? inflation.consumedBytes : start + taken.length;
+			return given - start;
+		},
+		async finish() {
+			const inflated = await inflation.finish();
+			return inflated.kind === "content" ? inflated.content : void 0;
+		},
+		get isOver() {
+			return isOver();
+		}
+	};
+}
+function isWithin({ received, inflated }, limits) {
+	if (inflated > limits.maxUnpackedBytes) return false;
+	return inflated <= limits.ratioFreeBytes || inflated <= received * limits.maxRatio;
+}
+
 // src/packages/local-header.ts
 const SIGNATURE = 67324752;
 const FIXED_BYTES = 30;
@@ -181,7 +233,7 @@ function readAhead(limits) {
 			return false;
 		}
 		const { start, header } = next;
-		const data = openData(header, spent, limits);
+		const data = dataAhead(header, spent, limits);
 		if (data === void 0) odd = true;
 		else open = {
 			header,
@@ -215,11 +267,13 @@ function readAhead(limits) {
 	};
 	return {
 		async pass(chunk) {
-			if (isStopped()) return;
+			if (isStopped()) return false;
 			spent.received += chunk.length;
 			held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+			const before = open;
 			while (!isStopped() && await step());
 			held = isStopped() ? Buffer.alloc(0) : Buffer.from(held);
+			return open !== void 0 && open === before;
 		},
 		async finish() {
 			await open?.data.finish();
@@ -227,66 +281,57 @@ function readAhead(limits) {
 		}
 	};
 }
-function openData(header, spent, limits) {
-	const { method, packedBytes } = header;
-	if (method === 0 && packedBytes !== void 0) return storedData(packedBytes);
-	return method === 8 ? deflatedData(packedBytes, spent, limits) : void 0;
-}
-function storedData(packedBytes) {
-	const meter = contentMeter();
-	return {
-		write(piece) {
-			const taken = piece.subarray(0, packedBytes - meter.bytes);
-			meter.update(taken);
-			return Promise.resolve(taken.length);
-		},
-		finish: () => Promise.resolve(meter.result()),
-		get isOver() {
-			return meter.bytes === packedBytes;
-		}
+
+// src/packages/spool-file.ts
+const END_BYTES = 131072;
+async function openSpoolFile(path) {
+	const couldNotWrite = (cause) => {
+		throw new LockReviewError("FILE_FAILED", `Could not write the package to ${path}`, { cause });
 	};
-}
-function deflatedData(packedBytes, spent, limits) {
-	const before = spent.inflated;
-	const inflation = inflate({
-		chunkBytes: INFLATE_CHUNK_BYTES,
-		allows: (bytes) => {
-			spent.inflated = before + bytes;
-			return isWithin(spent, limits);
-		}
-	});
-	let given = 0;
-	const isOver = () => packedBytes === void 0 ? inflation.isOver : given === packedBytes;
+	const file = await open(path, "w", 384).catch(couldNotWrite);
+	const leftOut = [];
+	let position = 0;
+	let end = Buffer.alloc(0);
 	return {
-		async write(piece) {
-			const taken = packedBytes === void 0 ? piece : piece.subarray(0, packedBytes - given);
-			const start = given;
-			if (taken.length > 0) await inflation.write(taken);
-			given = packedBytes === void 0 && inflation.isOver ? inflation.consumedBytes : start + taken.length;
-			return given - start;
+		async add(bytes, isNeeded) {
+			const start = position;
+			position += bytes.length;
+			if (isNeeded || bytes.length < END_BYTES) {
+				await writeAll(file, bytes, start).catch(couldNotWrite);
+				return;
+			}
+			const before = leftOut.at(-1)?.end === start ? leftOut.pop() : void 0;
+			leftOut.push({
+				start: before?.start ?? start,
+				end: position
+			});
+			end = Buffer.from(bytes.subarray(-131072));
 		},
 		async finish() {
-			const inflated = await inflation.finish();
-			return inflated.kind === "content" ? inflated.content : void 0;
+			const last = leftOut.pop();
+			if (last === void 0) return [];
+			const start = last.end - end.length;
+			await writeAll(file, end, start).catch(couldNotWrite);
+			return start > last.start ? [...leftOut, {
+				start: last.start,
+				end: start
+			}] : leftOut;
 		},
-		get isOver() {
-			return isOver();
-		}
+		close: () => file.close()
 	};
 }
-function isWithin({ received, inflated }, limits) {
-	if (inflated > limits.maxUnpackedBytes) return false;
-	return inflated <= limits.ratioFreeBytes || inflated <= received * limits.maxRatio;
+async function writeAll(file, bytes, start) {
+	for (let written = 0; written < bytes.length;) {
+		const length = bytes.length - written;
+		written += (await file.write(bytes, written, length, start + written)).bytesWritten;
+	}
 }
 
 // src/packages/spool.ts
-const OVERWRITE = constants.O_WRONLY | constants.O_CREAT;
-async function spoolBatches(batches, path, signal, limits = ARCHIVE_LIMITS) {
-	const file = await open(path, OVERWRITE, 384).catch((cause) => {
-		throw couldNotWrite(path, cause);
-	});
+async function spoolBatches(batches, { path, spooling }, signal, limits = ARCHIVE_LIMITS) {
+	const file = await openSpoolFile(path);
 	const hash = createHash("sha256");
-	const ahead = readAhead(limits);
+	const reader = spooling === "read-ahead" ? readAhead(limits) : void 0;
 	let bytes = 0;
 	let atWork = Promise.resolve();
 	try {
@@ -294,43 +339,31 @@ async function spoolBatches(batches, path, signal, limits = ARCHIVE_LIMITS) {
 			await atWork;
 			if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
 			bytes += batch.length;
-			const inside = ahead.pass(batch);
-			atWork = settled(Promise.all([write(file, batch, path), inside]));
+			atWork = settled(takeIn(batch, file, reader));
 			hash.update(batch);
 		}
 		await atWork;
-		await cutOff(file, bytes, path);
+		const leftOut = await file.finish();
+		const ahead = await reader?.finish() ?? /* @__PURE__ */ new Map();
+		return {
+			path,
+			zip: zipHash(hash.digest("hex")),
+			bytes,
+			ahead,
+			leftOut
+		};
 	} finally {
-		await Promise.allSettled([atWork, ahead.finish()]);
+		await Promise.allSettled([atWork, reader?.finish()]);
 		await file.close();
 	}
-	return {
-		path,
-		zip: zipHash(hash.digest("hex")),
-		bytes,
-		ahead: await ahead.finish()
-	};
+}
+async function takeIn(batch, file, reader) {
+	const isRead = await reader?.pass(batch) === true;
+	await file.add(batch, !isRead);
 }
 function settled(promise) {
 	promise.catch(() => void 0);
 	return promise;
-}
-async function write(file, batch, path) {
-	try {
-		await file.writeFile(batch);
-	} catch (cause) {
-		throw couldNotWrite(path, cause);
-	}
-}
-async function cutOff(file, bytes, path) {
-	try {
-		await file.truncate(bytes);
-	} catch (cause) {
-		throw couldNotWrite(path, cause);
-	}
-}
-function couldNotWrite(path, cause) {
-	return new LockReviewError("FILE_FAILED", `Could not write the package to ${path}`, { cause });
 }
 
 // src/adapters/spool-thread.ts
@@ -339,19 +372,19 @@ parentPort?.on("message", (message) => {
 	if (message.kind === "open") {
 		const arriving = arrivingPackage(message.id);
 		packages.set(message.id, arriving);
-		read(message.id, message.path, arriving);
+		read(message, arriving);
 		return;
 	}
 	const arriving = packages.get(message.id);
 	if (message.kind === "drop") arriving?.drop();
 	else arriving?.push(message.kind === "piece" ? message.bytes : void 0);
 });
-async function read(id, path, { body }) {
+async function read({ id, task }, { body }) {
 	try {
 		answer({
 			kind: "spooled",
 			id,
-			spooled: await spoolBatches(body, path, new AbortController().signal)
+			spooled: await spoolBatches(body, task, new AbortController().signal)
 		});
 	} catch (caught) {
 		const { message, cause } = caught instanceof Error ? caught : new Error(String(caught));

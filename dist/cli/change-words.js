@@ -1,5 +1,5 @@
 import { P as sortedUnique } from "./arguments.js";
-import { c as count, d as listNames } from "./json.js";
+import { p as listNames, u as count } from "./json.js";
 
 // src/report/change-words.ts
 function changeWords(change, show) {

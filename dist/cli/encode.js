@@ -1,4 +1,4 @@
-import { _t as headerText, bt as lockFile } from "./json.js";
+import { vt as headerText, xt as lockFile } from "./json.js";
 import { P as sortedUnique } from "./arguments.js";
 
 // src/language/lock-file/quote.ts

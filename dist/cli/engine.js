@@ -1,19 +1,19 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { A as isLockable, B as installsFromOci, C as AddressError, D as impliedProviderAddress, E as displayAddress, F as OPENTOFU$1, G as compareNumbers, H as asciiHostname, I as PUBLIC_REGISTRIES, J as disposition, L as TERRAFORM, M as parseProviderAddress, N as compareBytes, O as isBuiltIn, P as sortedUnique, Q as attempt$2, R as commandName, U as parseServiceHost, V as toolKey, W as canonicalNumber, X as parseFingerprint, Y as mergeDispositions, Z as LockReviewError, _ as namesProvider, a as sizeOf, d as platformParts, et as isLockReviewError, g as coversPath, j as normalizeAddressPart, k as isLegacy, l as parsePlatform, n as countOf, t as choice, u as platformFromNode, w as addressParts, z as defaultRegistryHost } from "./arguments.js";
 import { t as PROGRAM_VERSION } from "./version.js";
-import { $ as readNamedFile, A as equalValues, B as wholeNumber, C as literalKey, D as NULL, E as weightOf, F as calculate, G as decodeText, H as parseExpressionText, I as compareNumberValues, J as createParser, K as parseExpression, L as negate, M as toBoolValue, N as toNumberValue, O as UNKNOWN, P as toStringValue, R as numberText, S as evaluate, St as makeTemporaryDirectory, T as fail$1, U as parseFile, V as sourceText, W as scan, X as SEVERITIES, Y as hasErrors, Z as sortFindings, _ as chooseTool, at as preferredHashes, bt as lockFile, ct as allowsVersion, dt as parseConstraints, et as MAX_FILE_BYTES$1, ft as meetsTerm, g as VERSION_FILES, gt as parseVersion, ht as isPrerelease, it as parseHash, j as stringValue, k as boolValue, lt as assertConfigurationConstraint, mt as compareVersions, nt as contentHash, o as byteWords, ot as zipHash, pt as compareExactVersions, q as parseBody, rt as hashScheme, st as UNCONSTRAINED, tt as createDiskTree, ut as mergeConstraints, v as lockSide, vt as recognizeHeader, w as bounded$1, x as evaluateLiteral, xt as providerLock, y as readLockBytes, yt as EMPTY_LOCK_FILE, z as parseNumber$1 } from "./json.js";
+import { $ as readNamedFile, A as equalValues, B as wholeNumber, C as literalKey, Ct as makeTemporaryDirectory, D as NULL, E as weightOf, F as calculate, G as decodeText, H as parseExpressionText, I as compareNumberValues, J as createParser, K as parseExpression, L as negate, M as toBoolValue, N as toNumberValue, O as UNKNOWN, P as toStringValue, R as numberText, S as evaluate, St as providerLock, T as fail$1, U as parseFile, V as sourceText, W as scan, X as SEVERITIES, Y as hasErrors, Z as sortFindings, _t as parseVersion, at as parseHash, bt as EMPTY_LOCK_FILE, c as byteWords, ct as UNCONSTRAINED, dt as mergeConstraints, et as MAX_FILE_BYTES$1, ft as parseConstraints, gt as isPrerelease, ht as compareVersions, it as hashScheme, j as stringValue, k as boolValue, lt as allowsVersion, mt as compareExactVersions, nt as readRegularFile, o as VERSION_FILES, ot as preferredHashes, pt as meetsTerm, q as parseBody, rt as contentHash, s as chooseTool, st as zipHash, tt as createDiskTree, u as count, ut as assertConfigurationConstraint, v as lockSide, w as bounded$1, x as evaluateLiteral, xt as lockFile, y as readLockBytes, yt as recognizeHeader, z as parseNumber$1 } from "./json.js";
 import { t as canonicalText } from "./encode.js";
 import { a as isKnownMigration, i as findMoves, n as compareChanges, o as diffLockFiles, r as versionChange, s as hashesBeyond, t as classifyChanges } from "./classify.js";
 import posix, { basename, dirname, isAbsolute, join as join$1, normalize } from "node:path/posix";
-import { createHash, createPublicKey, randomUUID, verify } from "node:crypto";
+import { createHash, createPublicKey, randomUUID, verify as verify$1 } from "node:crypto";
 import { Readable } from "node:stream";
 import { BlockList, isIP } from "node:net";
 import { createSecureContext, rootCertificates } from "node:tls";
 import { crc32, createGunzip, createInflateRaw, inflateRawSync } from "node:zlib";
 import { Worker } from "node:worker_threads";
 import { basename as basename$1, delimiter, dirname as dirname$1, isAbsolute as isAbsolute$1, join as join$2, posix as posix$1, relative, resolve as resolve$2, sep } from "node:path";
-import { mkdir, open as open$1, readFile as readFile$1, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
-import { constants, createReadStream, existsSync } from "node:fs";
+import { lstat, mkdir, open as open$1, readFile as readFile$1, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { createReadStream, existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { execFile, spawn } from "node:child_process";
@@ -43,7 +43,7 @@ function gitEnvironment(environment) {
 		LC_ALL: "C"
 	};
 }
-function runGit(context, args, signal) {
+function runGit(context, args, signal, input = "") {
 	const options = {
 		cwd: context.directory,
 		env: gitEnvironment(context.environment),
@@ -53,7 +53,8 @@ function runGit(context, args, signal) {
 		signal
 	};
 	return new Promise((resolve, reject) => {
-		execFile("git", [...globalArguments(context), ...args], options, (error, stdout, stderr) => {
+		const all = [...globalArguments(context), ...args];
+		execFile("git", all, options, (error, stdout, stderr) => {
 			const code = error === null ? 0 : error.code;
 			if (typeof code === "number") resolve({
 				code,
@@ -61,7 +62,7 @@ function runGit(context, args, signal) {
 				stderr: stderr.toString()
 			});
 			else reject(startFailure(error, signal));
-		});
+		}).stdin?.on("error", () => {}).end(input);
 	});
 }
 function startFailure(cause, signal) {
@@ -409,7 +410,7 @@ async function openRepository$1(options, signal) {
 			}, stop);
 			return Promise.all(objects.map((object) => blobs.read(object)));
 		},
-		isIgnored: (path, stop) => isIgnored(context, path, stop),
+		ignoredPaths: (paths, stop) => ignoredPaths(context, paths, stop),
 		close: () => blobs.close()
 	};
 }
@@ -551,16 +552,17 @@ function remembered$1(known, key, make) {
 	known.set(key, made);
 	return made;
 }
-async function isIgnored(context, path, signal) {
+async function ignoredPaths(context, paths, signal) {
+	if (paths.length === 0) return /* @__PURE__ */ new Set();
 	const args = [
 		"check-ignore",
-		"--quiet",
-		"--",
-		`./${path}`
+		"-z",
+		"--stdin"
 	];
-	const result = await runGit(context, args, signal);
+	const input = paths.map((path) => `./${path}\0`).join("");
+	const result = await runGit(context, args, signal, input);
 	if (result.code > 1) throw gitFailure(args, result);
-	return result.code === 0;
+	return new Set(splitNul(result.stdout).map((path) => path.slice(2)));
 }
 
 // src/review/shards/discover.ts
@@ -574,13 +576,17 @@ function discoverRoots(input) {
 	};
 	const renames = lockFileRenames(input.changed);
 	const touched = touchedDirectories(input.changed);
-	const roots = rootDirectories(input).filter((root) => isTouched(input, root, touched)).map((root) => candidate(input, sides, renames, root)).filter((root) => !isRenameSource(root, renames));
+	const roots = rootDirectories(input).filter((root) => touched.has(root) || input.concerned?.has(root) === true).map((root) => candidate(input, sides, renames, root)).filter((root) => !isRenameSource(root, renames));
 	const gone = lockPaths(input.baseFiles).filter((path) => !sides.head.has(path));
 	const accounted = new Set(renames.values());
 	return {
 		roots,
 		formerLockPaths: gone.filter((path) => !accounted.has(path))
 	};
+}
+function untouchedRoots(input) {
+	const touched = touchedDirectories(input.changed);
+	return rootDirectories(input).filter((root) => !touched.has(root) && rootScope(root, input.listed) === "root-module");
 }
 function lockedDirectories(files) {
 	return sortedUnique(lockPaths(files).map((path) => dirname(path)));
@@ -620,9 +626,6 @@ function touchedDirectories(changed) {
 }
 function isConfiguration(path) {
 	return /\.(?:tf|tofu)(?:\.json)?$|\.(?:tf|tofu)test\.(?:hcl|json)$/.test(path);
-}
-function isTouched(input, root, touched) {
-	return [root, ...input.modulesOf?.(root) ?? []].some((directory) => touched.has(normalize(directory)));
 }
 function candidate(input, { base, head, configured }, renames, root) {
 	const path = lockFilePath(root);
@@ -1055,33 +1058,37 @@ function openGateFindings(gate, wouldFail, file) {
 
 // src/app/assemble-review.ts
 function assembleReview(parts, meter) {
-	const { roots, policy, commits } = parts;
+	const { roots, policy, commits, auditedCommit } = parts;
 	const verdict = verdictOf(parts);
 	const gate = openGate(policy, meter.clock.now());
 	const traces = openGateFindings(gate, verdict === "failed" || verdict === "unverified", parts.policyFile);
 	const ofRepository = [...parts.repositoryFindings ?? [], ...traces];
-	const { requests, bytes, cacheHits = 0 } = meter.cost();
 	return {
 		verdict,
 		baseCommit: commits?.base ?? null,
 		headCommit: commits?.head ?? null,
+		...auditedCommit === void 0 ? {} : { auditedCommit },
 		baseName: commits?.baseName ?? null,
 		roots,
 		changes: groupChanges(roots.flatMap((root) => root.changes)),
 		findings: sortFindings([...roots.flatMap((root) => root.findings), ...ofRepository]),
 		hashes: distinctHashes(roots),
 		limits: statedLimits(parts, meter.setup),
-		stats: {
-			bytesDownloaded: bytes,
-			requests,
-			cacheHits,
-			durationMs: meter.clock.now() - meter.started
-		},
+		stats: runStats(meter),
 		version: meter.programVersion,
 		failOn: policy.failOn,
 		mode: parts.mode,
 		repositoryFindings: parts.repositoryFindings ?? [],
 		...gate === void 0 ? {} : { openGate: gate }
+	};
+}
+function runStats({ clock, started, cost }) {
+	const { requests, bytes, cacheHits = 0 } = cost();
+	return {
+		bytesDownloaded: bytes,
+		requests,
+		cacheHits,
+		durationMs: clock.now() - started
 	};
 }
 function verdictOf({ roots, policy, mode, repositoryFindings = [] }) {
@@ -3702,7 +3709,7 @@ function groupByTool(pairs) {
 	}
 	return [...groups.values()];
 }
-function entriesOf$1(side) {
+function entriesOf$2(side) {
 	return [...side?.lock.providers.values() ?? []];
 }
 
@@ -3741,7 +3748,7 @@ function looksAtOthers({ from }) {
 	return from === "other-roots" || from === "host";
 }
 function isLockedIn(pairs) {
-	const entries = pairs.flatMap(({ reading, base }) => [...entriesOf$1(base), ...entriesOf$1(reading.head)]);
+	const entries = pairs.flatMap(({ reading, base }) => [...entriesOf$2(base), ...entriesOf$2(reading.head)]);
 	const locked = new Set(entries.map(({ address, version }) => evidenceKey(address, version)));
 	return ({ provider, version }) => locked.has(evidenceKey(provider, version));
 }
@@ -3752,7 +3759,7 @@ function basePlan({ reading, base }) {
 	return planBaseEvidence(base?.lock, reading.head?.lock);
 }
 function requirementsOf(pairs, evidence, { policy, hostPlatform, mode }) {
-	const kept = new Map(pairs.map((pair) => [pair, entriesOf$1(coverageToKeep(pair, mode))]));
+	const kept = new Map(pairs.map((pair) => [pair, entriesOf$2(coverageToKeep(pair, mode))]));
 	const otherRoots = sortedUnique([...kept.values()].flatMap((entries) => entries.flatMap((entry) => platformsByContents(entry, findEvidence(evidence, entry)))));
 	return (of) => of.map((pair) => requiredPlatforms({
 		listed: listedPlatforms(policy, pair.reading.candidate.root),
@@ -3768,10 +3775,43 @@ function coverageToKeep({ reading, base }, mode) {
 	return mode === "audit" ? reading.head : base;
 }
 
+// src/app/run-events.ts
+function rootCounter(kind, total, listener) {
+	let done = 0;
+	const tell = () => {
+		if (total > 1) listener?.({
+			kind,
+			done,
+			total
+		});
+	};
+	tell();
+	return () => {
+		done++;
+		tell();
+	};
+}
+function rootEventWords({ kind, done, total }) {
+	const verb = {
+		"roots-read": "read",
+		"roots-judged": "judged"
+	}[kind];
+	return `${done} of ${count(total, ["root module", "root modules"])} ${verb}`;
+}
+function isReadingThrough(event) {
+	return event.kind === "roots-read" && event.done === event.total;
+}
+
 // src/app/judge-readings.ts
 async function judgeReadings(work, gather) {
 	const pairs = work.readings.map((reading) => withBase(reading, work.former));
-	const reviews = await Promise.all(groupByTool(pairs).map((group) => judgeGroup(group, work, gather)));
+	const total = pairs.filter((pair) => isJudged(pair, work)).length;
+	const grouped = {
+		...work,
+		lockedVersions: lockedVersions(pairs),
+		rootIsJudged: rootCounter("roots-judged", total, work.listener)
+	};
+	const reviews = await Promise.all(groupByTool(pairs).map((group) => judgeGroup(group, grouped, gather)));
 	const order = new Map(work.readings.map((reading, i) => [reading.candidate.root, i]));
 	return reviews.flat().sort((a, b) => (order.get(a.root) ?? 0) - (order.get(b.root) ?? 0));
 }
@@ -3788,30 +3828,34 @@ async function judgeGroup(group, work, gather) {
 		evidence,
 		knownKeys: (provider) => knownKeys(work.policy, provider),
 		pinnedKeys: (provider) => pinnedKeys(work.policy, provider),
-		lockedVersions: lockedVersions(pairs),
+		lockedVersions: work.lockedVersions,
 		repositoryProviders: work.repositoryProviders,
 		unmanaged: work.unmanaged?.(tool) ?? /* @__PURE__ */ new Set()
 	};
 	const pasts = await Promise.all(own.map((pair) => pastOf(pair, work)));
-	return own.map((pair, i) => reviewOf(pair, context, {
-		required: required[i] ?? {
-			platforms: [work.hostPlatform],
-			from: "host"
-		},
-		past: pasts[i] ?? []
-	}));
+	return own.map((pair, i) => {
+		const review = reviewOf(pair, context, {
+			required: required[i] ?? {
+				platforms: [work.hostPlatform],
+				from: "host"
+			},
+			past: pasts[i] ?? []
+		});
+		work.rootIsJudged();
+		return review;
+	});
 }
 function isJudged({ reading }, { isJudged: asked }) {
 	return asked === void 0 || asked(reading.candidate.root);
 }
 function lockedVersions(pairs) {
 	const versions = /* @__PURE__ */ new Map();
-	for (const { address, version } of pairs.flatMap(({ reading }) => entriesOf$1(reading.head))) versions.set(address, (versions.get(address) ?? /* @__PURE__ */ new Set()).add(version));
+	for (const { address, version } of pairs.flatMap(({ reading }) => entriesOf$2(reading.head))) versions.set(address, (versions.get(address) ?? /* @__PURE__ */ new Set()).add(version));
 	return versions;
 }
 async function pastOf({ reading, base }, { history, mode }) {
 	const { candidate, choice } = reading;
-	const isOfInterest = entriesOf$1(reading.head).some(({ address, version }) => {
+	const isOfInterest = entriesOf$2(reading.head).some(({ address, version }) => {
 		const before = base?.lock.providers.get(address)?.version;
 		return before === void 0 || compareVersions(version, before) < 0;
 	});
@@ -3858,12 +3902,25 @@ function reviewOf({ reading, base }, context, { required, past }) {
 	};
 }
 
+// src/language/config/module-memory.ts
+function moduleMemory() {
+	return /* @__PURE__ */ new Map();
+}
+function moduleTable(memory, files) {
+	const known = memory.get(files);
+	if (known !== void 0) return known;
+	const table = /* @__PURE__ */ new Map();
+	memory.set(files, table);
+	return table;
+}
+
 // src/app/module-reach.ts
-function moduleReach({ fetchModule, inputs, state }) {
+function moduleSharing({ fetchModule, inputs, state }) {
 	return {
 		fetchModule,
 		inputs,
-		state
+		state,
+		memory: moduleMemory()
 	};
 }
 
@@ -4945,6 +5002,18 @@ function compareOrigins(a, b) {
 	return compareBytes(a.module, b.module) || compareBytes(a.file, b.file) || a.line - b.line || compareBytes(a.kind, b.kind);
 }
 
+// src/model/remembered.ts
+function remembered(known, key, ask) {
+	const before = known.get(key);
+	if (before !== void 0) return before;
+	const answer = ask().catch((caught) => {
+		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
+		throw caught;
+	});
+	known.set(key, answer);
+	return answer;
+}
+
 // src/language/hcl/json-scanner.ts
 const PUNCTUATION$1 = /[{}[\],:=]/y;
 const STRING = /"(?:\\["\\]|[^"\u0000-\u001f])*"?/y;
@@ -5048,7 +5117,7 @@ function refuseDepth(parser, token) {
 }
 function parseValueFrom(parser, token) {
 	switch (token.kind) {
-		case "{": return parseObject$2(parser);
+		case "{": return parseObject$1(parser);
 		case "[": return parseArray(parser);
 		case "number": return parseNumber(parser);
 		case "string": return parseString(parser);
@@ -5059,7 +5128,7 @@ function parseValueFrom(parser, token) {
 		default: return report(parser, token, "Invalid start of value", START_OF_VALUE);
 	}
 }
-function parseObject$2(parser) {
+function parseObject$1(parser) {
 	const open = take$2(parser);
 	const members = [];
 	while (peek$1(parser).kind !== "}") {
@@ -7932,12 +8001,22 @@ function locateCalls(calls, tool) {
 
 // src/language/config/module-loader.ts
 const MAX_FILE_BYTES = 16777216;
-function loadDirectory(loader, directory, shown) {
+function loadDirectory(loader, { directory, shown, isShared }) {
+	loader.asked.directories.add(directory);
 	const known = loader.loaded.get(directory);
 	if (known !== void 0) return known;
-	const loading = readModule(loader, directory, shown);
+	const read = () => readModule(loader, directory, shown);
+	const loading = isShared ? remembered(loader.shared, sharedKey(loader, directory, shown), read) : read();
 	loader.loaded.set(directory, loading);
 	return loading;
+}
+function sharedKey({ tool }, directory, shown) {
+	return JSON.stringify([
+		tool.name,
+		tool.minor,
+		directory,
+		shown
+	]);
 }
 async function readModule(loader, directory, shown) {
 	const names = await fileNames(loader, directory);
@@ -8067,6 +8146,16 @@ function textValue(variable, text) {
 	const { expression, diagnostics } = parseExpressionText(source);
 	const evaluated = evaluateLiteral(expression, source);
 	return diagnostics.length + evaluated.diagnostics.length > 0 ? void 0 : evaluated.value;
+}
+
+// src/language/config/asked-places.ts
+function nothingAsked() {
+	return {
+		directories: /* @__PURE__ */ new Set(),
+		files: /* @__PURE__ */ new Set(),
+		places: /* @__PURE__ */ new Set(),
+		values: /* @__PURE__ */ new Set()
+	};
 }
 
 // src/language/config/tool-version.ts
@@ -17003,12 +17092,12 @@ function scopeOf(session, module) {
 		note: (reason) => session.reasons.add(reason)
 	};
 	return {
-		variable: ({ name, attribute }) => known(session, module, `${name}.${attribute ?? ""}`),
+		variable: ({ name, attribute }) => known$1(session, module, `${name}.${attribute ?? ""}`),
 		lazyCall: callLazily,
 		call: (call, values, evaluator) => call.name.startsWith("provider::") ? fail$1(evaluator, call, "Provider function in static context", "Functions of providers cannot be used where providers are not known yet.") : callFunction(call, values, evaluator, context)
 	};
 }
-function known(session, module, key) {
+function known$1(session, module, key) {
 	return session.values.get(module)?.get(key) ?? UNKNOWN;
 }
 function resolve$1(session, module, reference, where) {
@@ -17094,7 +17183,7 @@ function evaluateGiven(session, given) {
 }
 
 // src/language/evaluation/file-memory.ts
-const MAX_BYTES = 262144;
+const MAX_BYTES$1 = 262144;
 function fileMemory() {
 	const known = /* @__PURE__ */ new Map();
 	const wanted = /* @__PURE__ */ new Set();
@@ -17126,7 +17215,7 @@ async function readOne(path, { files, base }, signal) {
 			reason: "it is outside"
 		};
 		const bytes = await files.kind(real, signal) === "file" ? await files.read(real, signal) : void 0;
-		if (bytes !== void 0 && bytes.length <= MAX_BYTES) return {
+		if (bytes !== void 0 && bytes.length <= MAX_BYTES$1) return {
 			kind: "file",
 			bytes
 		};
@@ -17170,6 +17259,7 @@ function staticWorld(place) {
 async function evaluateWithFiles(world, expression, caller) {
 	world.workspace ??= await readWorkspace(world);
 	const { loader, base, files, budget, workspace } = world;
+	loader.asked.values.add(base);
 	const surroundings = {
 		tool: loader.tool,
 		workspace,
@@ -17179,6 +17269,7 @@ async function evaluateWithFiles(world, expression, caller) {
 	for (let round = 0; round < MAX_ROUNDS; round++) {
 		const found = evaluateStatically(expression, caller, surroundings);
 		if (files.wanted.size === 0) return found;
+		for (const path of files.wanted) loader.asked.files.add(join$1(base, path));
 		await readWanted(files, {
 			files: loader.files,
 			base
@@ -17196,7 +17287,9 @@ async function evaluateWithFiles(world, expression, caller) {
 async function readWorkspace({ loader, base, dataDirectory, inputs }) {
 	const named = inputs.environment?.["TF_WORKSPACE"];
 	if (named !== void 0 && named !== "") return named;
-	const { bytes } = await readModuleFile(loader, join$1(base, dataDirectory, "environment"), "");
+	const path = join$1(base, dataDirectory, "environment");
+	loader.asked.files.add(path);
+	const { bytes } = await readModuleFile(loader, path, "");
 	const chosen = bytes === void 0 ? "" : decodeText(bytes).trim();
 	return chosen === "" ? "default" : chosen;
 }
@@ -17593,7 +17686,9 @@ function walkInPackage(walk, fetched) {
 		loader: {
 			...walk.loader,
 			files,
-			loaded: /* @__PURE__ */ new Map()
+			loaded: /* @__PURE__ */ new Map(),
+			shared: moduleTable(walk.memory, files),
+			asked: nothingAsked()
 		},
 		reported: /* @__PURE__ */ new Set()
 	};
@@ -17611,11 +17706,17 @@ function walkInPackage(walk, fetched) {
 	};
 }
 async function locateDirectory(walk, target, written) {
-	const { files, signal } = walk.loader;
+	const { files, signal, asked } = walk.loader;
+	asked.places.add(target);
 	const directory = await files.resolve(target, signal);
 	if (directory === void 0 || await files.kind(directory, signal) !== "directory") return;
 	const shown = shownPath(walk, directory, written);
-	const decoded = await loadDirectory(walk.loader, directory, shown);
+	const isShared = walk.within !== void 0 || shown.startsWith("../");
+	const decoded = await loadDirectory(walk.loader, {
+		directory,
+		shown,
+		isShared
+	});
 	return decoded === void 0 ? void 0 : {
 		kind: "found",
 		walk,
@@ -18321,6 +18422,7 @@ async function loadTests(rootWalk, scope, directory = DEFAULT_DIRECTORY) {
 	const paths = [];
 	for (const place of /* @__PURE__ */ new Set(["", directory])) {
 		const names = await fileNames(walk.loader, join$1(walk.base, place));
+		walk.loader.asked.directories.add(join$1(walk.base, place));
 		if (names === void 0 && directory !== DEFAULT_DIRECTORY) walk.diagnostics.push(missingDirectory(directory));
 		const found = testFileNames(names ?? [], walk.loader.tool);
 		paths.push(...found.map((name) => join$1(place, name)));
@@ -18341,7 +18443,8 @@ function missingDirectory(directory) {
 	};
 }
 async function loadTestFile(walk, scope, path) {
-	const { tool } = walk.loader;
+	const { tool, asked } = walk.loader;
+	asked.files.add(join$1(walk.base, path));
 	const { bytes } = await readModuleFile(walk.loader, join$1(walk.base, path), path);
 	if (bytes === void 0) walk.diagnostics.push(unreadableFile(path));
 	const parsed = bodyOf(sourceText(path, bytes === void 0 ? "" : decodeText(bytes)));
@@ -18365,12 +18468,14 @@ async function loadMockData(walk, { source, place }) {
 	if (source === void 0) return;
 	const directory = join$1(walk.base, source);
 	const names = await fileNames(walk.loader, directory);
+	walk.loader.asked.directories.add(directory);
 	if (names === void 0) {
 		const detail = `There is no directory "${source}" in the root module.`;
 		walk.diagnostics.push(errorAt(place, "Failed to read mock data directory", detail));
 	}
 	for (const name of mockDataFileNames(names ?? [])) {
 		const path = join$1(source, name);
+		walk.loader.asked.files.add(join$1(directory, name));
 		const { bytes } = await readModuleFile(walk.loader, join$1(directory, name), path);
 		const text = bytes === void 0 ? "" : decodeText(bytes);
 		const { body, diagnostics } = bodyOf(sourceText(path, text));
@@ -18398,13 +18503,17 @@ function loadRun(walk, { path, scope }, run) {
 
 // src/language/config/tree.ts
 async function loadModuleTree(request, signal) {
-	const { files, tool } = request;
+	const { files, tool, memory = moduleMemory() } = request;
+	const shared = moduleTable(memory, files);
 	const loader = {
 		files,
 		tool,
 		signal,
-		loaded: /* @__PURE__ */ new Map()
+		loaded: /* @__PURE__ */ new Map(),
+		shared,
+		asked: nothingAsked()
 	};
+	loader.asked.places.add(request.root);
 	const base = await files.resolve(request.root, signal) ?? request.root;
 	const { dataDirectory = ".terraform", inputs = {} } = request;
 	const rootInputs = computesSources(tool) ? await readRootInputs(loader, base, inputs) : void 0;
@@ -18421,13 +18530,18 @@ async function loadModuleTree(request, signal) {
 		}),
 		fetchModule: request.fetchModule,
 		within: void 0,
+		memory,
 		packages: /* @__PURE__ */ new Map(),
 		reported: /* @__PURE__ */ new Set(),
 		diagnostics: [...rootInputs?.diagnostics ?? []],
 		limits: [],
 		count: { modules: 1 }
 	};
-	const decoded = await loadDirectory(loader, base, "") ?? decodeModule([], tool);
+	const decoded = await loadDirectory(loader, {
+		directory: base,
+		shown: "",
+		isShared: false
+	}) ?? decodeModule([], tool);
 	reportOnce(walk, base, decoded);
 	const scope = rootModule(walk.statics, decoded.module);
 	const here = {
@@ -18451,11 +18565,14 @@ async function loadModuleTree(request, signal) {
 		},
 		diagnostics: walk.diagnostics,
 		limits: walk.limits,
-		tests
+		tests,
+		asked: loader.asked
 	};
 }
 async function readManifest(loader, data) {
-	const { bytes } = await readModuleFile(loader, join$1(data, "modules/modules.json"), "");
+	const path = join$1(data, "modules/modules.json");
+	loader.asked.files.add(path);
+	const { bytes } = await readModuleFile(loader, path, "");
 	if (bytes === void 0) return EMPTY_MANIFEST;
 	return decodeModulesManifest(decodeText(bytes)) ?? EMPTY_MANIFEST;
 }
@@ -18789,27 +18906,29 @@ function needsComparison(requirements) {
 	const { diagnostics, sourceOverrides = [], moduleHosts = [] } = requirements;
 	return hasErrors(diagnostics) || sourceOverrides.length > 0 || moduleHosts.length > 0;
 }
-async function readBaseRequirements({ root, baseLockPath }, { base, fetchModule, inputs }, choice, signal) {
+async function readBaseRequirements({ root, baseLockPath }, { base, fetchModule, inputs, memory }, choice, signal) {
 	const directory = baseLockPath === void 0 ? root : posix$1.dirname(baseLockPath);
 	const entries = await base?.list(directory, signal);
 	if (base === void 0 || entries === void 0) return void 0;
 	return readByRelease(choice, (release) => readRequirements(directory, {
 		files: base,
 		fetchModule,
-		inputs
+		inputs,
+		memory
 	}, release, signal));
 }
 async function readRootChoice(candidate, files, signal) {
 	return chooseFromFiles(candidate, await readLockBytes(files, candidate.lockFilePath, signal), files, signal);
 }
 async function readRequirements(root, origins, tool, signal) {
-	const { files, fetchModule, inputs, state } = origins;
+	const { files, fetchModule, inputs, state, memory } = origins;
 	const tree = await loadModuleTree({
 		root,
 		tool,
 		files,
 		fetchModule,
-		inputs
+		inputs,
+		memory
 	}, signal);
 	const requirements = collectRequirements(tree, {
 		tool,
@@ -18852,6 +18971,16 @@ function directoriesUp(root) {
 	return parts.map((_, i) => parts.slice(0, parts.length - i).join("/")).concat(".");
 }
 
+// src/app/read-roots.ts
+async function readRoots(candidates, { sides, tool, listener }, signal) {
+	const isRead = rootCounter("roots-read", candidates.length, listener);
+	return Promise.all(candidates.map(async (candidate) => {
+		const reading = await readRoot(candidate, sides, tool, signal);
+		isRead();
+		return reading;
+	}));
+}
+
 // src/review/shards/partition.ts
 function isInShard(root, { index, count }) {
 	return fnv1a(root) % count === index - 1;
@@ -18881,32 +19010,41 @@ async function auditRoots(request, ports, signal) {
 	const sides = {
 		base: void 0,
 		head: files,
-		...moduleReach(ports)
+		...moduleSharing(ports)
 	};
 	const candidates = roots.map((root) => auditCandidate(root, policy.rootModules));
 	const own = shardRoots(request.shard);
-	const readings = await Promise.all(candidates.map((one) => {
+	const { listener } = ports;
+	const readings = await readRoots(candidates.map((one) => {
 		const candidate = compareOnly(one, own);
-		return readRoot(lacking.has(one.root) ? withoutLock(candidate) : candidate, sides, tool, signal);
-	}));
-	const parts = {
+		return lacking.has(one.root) ? withoutLock(candidate) : candidate;
+	}), {
+		sides,
+		tool,
+		listener
+	}, signal);
+	const reviews = await judgeReadings({
 		mode: "audit",
-		roots: await judgeReadings({
-			mode: "audit",
-			readings,
-			isJudged: own,
-			former: [],
-			repositoryProviders: /* @__PURE__ */ new Set(),
-			policy,
-			hostPlatform: ports.hostPlatform,
-			now: ports.clock.now(),
-			unmanaged: ports.setup?.unmanaged
-		}, ports.gather),
+		readings,
+		isJudged: own,
+		former: [],
+		repositoryProviders: /* @__PURE__ */ new Set(),
 		policy,
-		policyFile: request.policySource?.file,
+		hostPlatform: ports.hostPlatform,
+		now: ports.clock.now(),
+		unmanaged: ports.setup?.unmanaged,
+		listener
+	}, ports.gather);
+	const policyFile = request.policySource?.file;
+	const { commit: auditedCommit } = request;
+	return assembleReview({
+		mode: "audit",
+		roots: reviews,
+		policy,
+		policyFile,
+		auditedCommit,
 		commits: void 0
-	};
-	return assembleReview(parts, ports);
+	}, ports);
 }
 function withRootModules(policy, more) {
 	return {
@@ -18929,6 +19067,11 @@ function auditCandidate(root, listed) {
 		baseLockPath: void 0,
 		headLockPath: path
 	};
+}
+
+// src/packages/text-digest.ts
+function textDigest(text) {
+	return createHash("sha256").update(text, "utf8").digest("hex");
 }
 
 // src/adapters/credentials-helper.ts
@@ -19492,29 +19635,26 @@ function inside(directory, path) {
 // src/adapters/scratch.ts
 function createScratchSpace() {
 	let directory;
-	let made = 0;
-	let free = [];
+	let reserved = 0;
 	return {
 		reserve: () => new Promise((done) => {
 			directory ??= makeTemporaryDirectory("scratch");
-			done(free.pop() ?? join$2(directory.path, String(made++)));
+			done(join$2(directory.path, String(reserved++)));
 		}),
-		release: (path) => {
-			free.push(path);
-			return Promise.resolve();
+		release: async (path) => {
+			await rm(path, { force: true });
 		},
 		dispose: async () => {
-			const disposed = directory;
+			const made = directory;
 			directory = void 0;
-			free = [];
-			await disposed?.remove();
+			await made?.remove();
 		}
 	};
 }
 
 // src/packages/archive-end.ts
 const END_SIGNATURE = 101010256;
-const END_BYTES = 22;
+const END_BYTES$1 = 22;
 const ZIP64_LOCATOR_SIGNATURE = 117853008;
 const ZIP64_LOCATOR_BYTES = 20;
 const ZIP64_END_SIGNATURE = 101075792;
@@ -19562,10 +19702,10 @@ async function findEndRecord(read, fileSize) {
 	throw notAnArchive("it has no end of central directory record");
 }
 function lastEndRecord(block) {
-	for (let i = block.length - END_BYTES; i >= 0; i--) {
+	for (let i = block.length - END_BYTES$1; i >= 0; i--) {
 		if (block.readUInt32LE(i) !== END_SIGNATURE) continue;
 		const commentLength = block.readUInt16LE(i + 20);
-		return i + END_BYTES + commentLength > block.length ? void 0 : i;
+		return i + END_BYTES$1 + commentLength > block.length ? void 0 : i;
 	}
 }
 async function readZip64End(read, plain) {
@@ -19913,6 +20053,59 @@ function judgeInflated(entry, inflated) {
 	}
 }
 
+// src/packages/data-ahead.ts
+function dataAhead(header, spent, limits) {
+	const { method, packedBytes } = header;
+	if (method === 0 && packedBytes !== void 0) return storedData(packedBytes);
+	return method === 8 ? deflatedData(packedBytes, spent, limits) : void 0;
+}
+function storedData(packedBytes) {
+	const meter = contentMeter();
+	return {
+		write(piece) {
+			const taken = piece.subarray(0, packedBytes - meter.bytes);
+			meter.update(taken);
+			return Promise.resolve(taken.length);
+		},
+		finish: () => Promise.resolve(meter.result()),
+		get isOver() {
+			return meter.bytes === packedBytes;
+		}
+	};
+}
+function deflatedData(packedBytes, spent, limits) {
+	const before = spent.inflated;
+	const inflation = inflate$1({
+		chunkBytes: INFLATE_CHUNK_BYTES,
+		allows: (bytes) => {
+			spent.inflated = before + bytes;
+			return isWithin(spent, limits);
+		}
+	});
+	let given = 0;
+	const isOver = () => packedBytes === void 0 ? inflation.isOver : given === packedBytes;
+	return {
+		async write(piece) {
+			const taken = packedBytes === void 0 ? piece : piece.subarray(0, packedBytes - given);
+			const start = given;
+			if (taken.length > 0) await inflation.write(taken);
+			given = packedBytes === void 0 && inflation.isOver ? inflation.consumedBytes : start + taken.length;
+			return given - start;
+		},
+		async finish() {
+			const inflated = await inflation.finish();
+			return inflated.kind === "content" ? inflated.content : void 0;
+		},
+		get isOver() {
+			return isOver();
+		}
+	};
+}
+function isWithin({ received, inflated }, limits) {
+	if (inflated > limits.maxUnpackedBytes) return false;
+	return inflated <= limits.ratioFreeBytes || inflated <= received * limits.maxRatio;
+}
+
 // src/packages/local-header.ts
 const SIGNATURE = 67324752;
 const FIXED_BYTES = 30;
@@ -19966,7 +20159,7 @@ function readAhead(limits) {
 			return false;
 		}
 		const { start, header } = next;
-		const data = openData(header, spent, limits);
+		const data = dataAhead(header, spent, limits);
 		if (data === void 0) odd = true;
 		else open = {
 			header,
@@ -20000,68 +20193,19 @@ function readAhead(limits) {
 	};
 	return {
 		async pass(chunk) {
-			if (isStopped()) return;
+			if (isStopped()) return false;
 			spent.received += chunk.length;
 			held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+			const before = open;
 			while (!isStopped() && await step());
 			held = isStopped() ? Buffer.alloc(0) : Buffer.from(held);
+			return open !== void 0 && open === before;
 		},
 		async finish() {
 			await open?.data.finish();
 			return found;
 		}
 	};
-}
-function openData(header, spent, limits) {
-	const { method, packedBytes } = header;
-	if (method === 0 && packedBytes !== void 0) return storedData(packedBytes);
-	return method === 8 ? deflatedData(packedBytes, spent, limits) : void 0;
-}
-function storedData(packedBytes) {
-	const meter = contentMeter();
-	return {
-		write(piece) {
-			const taken = piece.subarray(0, packedBytes - meter.bytes);
-			meter.update(taken);
-			return Promise.resolve(taken.length);
-		},
-		finish: () => Promise.resolve(meter.result()),
-		get isOver() {
-			return meter.bytes === packedBytes;
-		}
-	};
-}
-function deflatedData(packedBytes, spent, limits) {
-	const before = spent.inflated;
-	const inflation = inflate$1({
-		chunkBytes: INFLATE_CHUNK_BYTES,
-		allows: (bytes) => {
-			spent.inflated = before + bytes;
-			return isWithin(spent, limits);
-		}
-	});
-	let given = 0;
-	const isOver = () => packedBytes === void 0 ? inflation.isOver : given === packedBytes;
-	return {
-		async write(piece) {
-			const taken = packedBytes === void 0 ? piece : piece.subarray(0, packedBytes - given);
-			const start = given;
-			if (taken.length > 0) await inflation.write(taken);
-			given = packedBytes === void 0 && inflation.isOver ? inflation.consumedBytes : start + taken.length;
-			return given - start;
-		},
-		async finish() {
-			const inflated = await inflation.finish();
-			return inflated.kind === "content" ? inflated.content : void 0;
-		},
-		get isOver() {
-			return isOver();
-		}
-	};
-}
-function isWithin({ received, inflated }, limits) {
-	if (inflated > limits.maxUnpackedBytes) return false;
-	return inflated <= limits.ratioFreeBytes || inflated <= received * limits.maxRatio;
 }
 function contentsAhead(entries, ahead) {
 	const contents = /* @__PURE__ */ new Map();
@@ -20074,18 +20218,60 @@ function contentsAhead(entries, ahead) {
 	return contents;
 }
 
-// src/packages/spool.ts
-const OVERWRITE = constants.O_WRONLY | constants.O_CREAT;
-const BATCH_BYTES = 524288;
-function spool(body, path, signal, limits = ARCHIVE_LIMITS) {
-	return spoolBatches(inBatches(body), path, signal, limits);
+// src/packages/spool-file.ts
+const END_BYTES = 131072;
+async function openSpoolFile(path) {
+	const couldNotWrite = (cause) => {
+		throw new LockReviewError("FILE_FAILED", `Could not write the package to ${path}`, { cause });
+	};
+	const file = await open$1(path, "w", 384).catch(couldNotWrite);
+	const leftOut = [];
+	let position = 0;
+	let end = Buffer.alloc(0);
+	return {
+		async add(bytes, isNeeded) {
+			const start = position;
+			position += bytes.length;
+			if (isNeeded || bytes.length < END_BYTES) {
+				await writeAll(file, bytes, start).catch(couldNotWrite);
+				return;
+			}
+			const before = leftOut.at(-1)?.end === start ? leftOut.pop() : void 0;
+			leftOut.push({
+				start: before?.start ?? start,
+				end: position
+			});
+			end = Buffer.from(bytes.subarray(-131072));
+		},
+		async finish() {
+			const last = leftOut.pop();
+			if (last === void 0) return [];
+			const start = last.end - end.length;
+			await writeAll(file, end, start).catch(couldNotWrite);
+			return start > last.start ? [...leftOut, {
+				start: last.start,
+				end: start
+			}] : leftOut;
+		},
+		close: () => file.close()
+	};
 }
-async function spoolBatches(batches, path, signal, limits = ARCHIVE_LIMITS) {
-	const file = await open$1(path, OVERWRITE, 384).catch((cause) => {
-		throw couldNotWrite(path, cause);
-	});
+async function writeAll(file, bytes, start) {
+	for (let written = 0; written < bytes.length;) {
+		const length = bytes.length - written;
+		written += (await file.write(bytes, written, length, start + written)).bytesWritten;
+	}
+}
+
+// src/packages/spool.ts
+const BATCH_BYTES = 524288;
+function spool(body, task, signal, limits = ARCHIVE_LIMITS) {
+	return spoolBatches(inBatches(body), task, signal, limits);
+}
+async function spoolBatches(batches, { path, spooling }, signal, limits = ARCHIVE_LIMITS) {
+	const file = await openSpoolFile(path);
 	const hash = createHash("sha256");
-	const ahead = readAhead(limits);
+	const reader = spooling === "read-ahead" ? readAhead(limits) : void 0;
 	let bytes = 0;
 	let atWork = Promise.resolve();
 	try {
@@ -20093,22 +20279,31 @@ async function spoolBatches(batches, path, signal, limits = ARCHIVE_LIMITS) {
 			await atWork;
 			if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
 			bytes += batch.length;
-			const inside = ahead.pass(batch);
-			atWork = settled(Promise.all([write(file, batch, path), inside]));
+			atWork = settled(takeIn(batch, file, reader));
 			hash.update(batch);
 		}
 		await atWork;
-		await cutOff(file, bytes, path);
+		const leftOut = await file.finish();
+		const ahead = await reader?.finish() ?? /* @__PURE__ */ new Map();
+		return {
+			path,
+			zip: zipHash(hash.digest("hex")),
+			bytes,
+			ahead,
+			leftOut
+		};
 	} finally {
-		await Promise.allSettled([atWork, ahead.finish()]);
+		await Promise.allSettled([atWork, reader?.finish()]);
 		await file.close();
 	}
-	return {
-		path,
-		zip: zipHash(hash.digest("hex")),
-		bytes,
-		ahead: await ahead.finish()
-	};
+}
+async function takeIn(batch, file, reader) {
+	const isRead = await reader?.pass(batch) === true;
+	await file.add(batch, !isRead);
+}
+function settled(promise) {
+	promise.catch(() => void 0);
+	return promise;
 }
 async function* inBatches(body) {
 	let pieces = [];
@@ -20122,27 +20317,6 @@ async function* inBatches(body) {
 		size = 0;
 	}
 	if (size > 0) yield Buffer.concat(pieces);
-}
-function settled(promise) {
-	promise.catch(() => void 0);
-	return promise;
-}
-async function write(file, batch, path) {
-	try {
-		await file.writeFile(batch);
-	} catch (cause) {
-		throw couldNotWrite(path, cause);
-	}
-}
-async function cutOff(file, bytes, path) {
-	try {
-		await file.truncate(bytes);
-	} catch (cause) {
-		throw couldNotWrite(path, cause);
-	}
-}
-function couldNotWrite(path, cause) {
-	return new LockReviewError("FILE_FAILED", `Could not write the package to ${path}`, { cause });
 }
 
 // src/adapters/spool-sender.ts
@@ -20278,10 +20452,10 @@ function createSpoolThreads(entry, most) {
 		return started;
 	};
 	return {
-		spool: async (body, path, signal) => {
+		spool: async (body, task, signal) => {
 			const { pieces, isWhole } = await firstPieces(body);
-			if (isWhole) return spool(pieces, path, signal);
-			return idlest().read(pieces, path, signal);
+			if (isWhole) return spool(pieces, task, signal);
+			return idlest().read(pieces, task, signal);
 		},
 		close: async () => {
 			await Promise.all(threads.map((one) => one.end()));
@@ -20315,7 +20489,7 @@ function startThread(entry, ended) {
 		get open() {
 			return sent.size;
 		},
-		read: async (body, path, signal) => {
+		read: async (body, task, signal) => {
 			const id = count++;
 			worker.ref();
 			const post = (message, memory = []) => worker.postMessage(message, [...memory]);
@@ -20324,7 +20498,7 @@ function startThread(entry, ended) {
 			post({
 				kind: "open",
 				id,
-				path
+				task
 			});
 			return await one.send(body, signal);
 		},
@@ -20537,7 +20711,11 @@ function isSet(value) {
 	return value !== void 0 && value !== "";
 }
 async function filesIn(directory) {
-	return (await readdir(directory).catch(() => [])).map((name) => join$2(directory, name));
+	const names = await readdir(directory).catch(() => []);
+	return (await Promise.all(names.map(async (name) => {
+		const path = join$2(directory, name);
+		return (await stat(path).catch(() => void 0))?.isFile() === true ? [path] : [];
+	}))).flat();
 }
 function certificatesIn(text) {
 	return text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
@@ -21185,31 +21363,6 @@ async function impliedSelectors(dependencies, signal) {
 		exclude,
 		directory: void 0
 	}];
-}
-
-// src/sources/memoize.ts
-function memoizedSource(source) {
-	const versions = memo();
-	const metas = memo();
-	return {
-		availableVersions: (provider, signal) => versions(provider, () => source.availableVersions(provider, signal)),
-		packageMeta: (request, signal) => metas(`${request.provider} ${request.version} ${request.platform}`, () => source.packageMeta(request, signal)),
-		describe: (provider) => source.describe(provider)
-	};
-}
-function memo() {
-	const known = /* @__PURE__ */ new Map();
-	return (key, ask) => remembered(known, key, ask);
-}
-function remembered(known, key, ask) {
-	const before = known.get(key);
-	if (before !== void 0) return before;
-	const answer = ask().catch((caught) => {
-		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
-		throw caught;
-	});
-	known.set(key, answer);
-	return answer;
 }
 
 // src/sources/credentials.ts
@@ -22040,6 +22193,21 @@ function unreachable(host, reason) {
 	return new LockReviewError("HOST_UNREACHABLE", `Service discovery at ${host} failed: ${reason}`, { hint: "Check the host name, the network and any proxy settings." });
 }
 
+// src/sources/memoize.ts
+function memoizedSource(source) {
+	const versions = memo();
+	const metas = memo();
+	return {
+		availableVersions: (provider, signal) => versions(provider, () => source.availableVersions(provider, signal)),
+		packageMeta: (request, signal) => metas(`${request.provider} ${request.version} ${request.platform}`, () => source.packageMeta(request, signal)),
+		describe: (provider) => source.describe(provider)
+	};
+}
+function memo() {
+	const known = /* @__PURE__ */ new Map();
+	return (key, ask) => remembered(known, key, ask);
+}
+
 // src/sources/registry-api.ts
 async function askApi(options, provider, path, signal) {
 	const { asciiHostname, namespace, type } = addressParts(provider);
@@ -22049,7 +22217,10 @@ async function askApi(options, provider, path, signal) {
 		type,
 		...path
 	]), base).href;
-	const authorization = bearerFor(await options.credentials(asciiHostname, signal), url);
+	return remembered(options.answers, `${asciiHostname} ${url}`, () => askNow(options, asciiHostname, url, signal));
+}
+async function askNow(options, hostname, url, signal) {
+	const authorization = bearerFor(await options.credentials(hostname, signal), url);
 	const { retries, timeoutMs } = options.patience ?? DEFAULT_PATIENCE;
 	return {
 		answer: await fetchDocument(options.http, {
@@ -22169,13 +22340,9 @@ function speaksSupportedProtocol(protocols) {
 
 // src/sources/registry.ts
 function registrySource(options) {
-	const assets = /* @__PURE__ */ new Map();
 	return {
 		availableVersions: (provider, signal) => listVersions(options, provider, signal),
-		packageMeta: (request, signal) => readPackageMeta({
-			...options,
-			assets
-		}, request, signal),
+		packageMeta: (request, signal) => readPackageMeta(options, request, signal),
 		describe: (provider) => addressParts(provider).hostname
 	};
 }
@@ -22191,19 +22358,17 @@ async function readPackageMeta(options, request, signal) {
 	const name = `${provider} ${version} for ${platform}`;
 	const { document, url } = await readDownload(options, request, signal);
 	const location = assetUrl(document.downloadUrl, url, `The address of the package of ${name}`);
-	const checksums = assetUrl(document.shasumsUrl, url, `The address of the checksums of ${name}`);
-	const signature = assetUrl(document.signatureUrl, url, `The address of the signature of ${name}`);
-	const [checksumBytes, signatureBytes] = await Promise.all([asset(options, {
-		url: checksums,
-		maxBytes: MAX_CHECKSUMS_BYTES,
-		what: "checksums",
-		name
-	}, signal), asset(options, {
-		url: signature,
-		maxBytes: MAX_SIGNATURE_BYTES,
-		what: "signature",
-		name
-	}, signal)]);
+	const { signingKeys, endorsedKeys } = document;
+	const keys = {
+		signingKeys,
+		...endorsedKeys === void 0 ? {} : { endorsedKeys }
+	};
+	const list = await options.readList({
+		name,
+		checksumsUrl: assetUrl(document.shasumsUrl, url, `The address of the checksums of ${name}`),
+		signatureUrl: assetUrl(document.signatureUrl, url, `The address of the signature of ${name}`),
+		keys
+	}, signal);
 	return {
 		provider,
 		version,
@@ -22214,10 +22379,8 @@ async function readPackageMeta(options, request, signal) {
 			kind: "registry",
 			filename: document.filename,
 			shasum: document.shasum,
-			checksums: checksumBytes,
-			signature: signatureBytes,
-			signingKeys: document.signingKeys,
-			...document.endorsedKeys === void 0 ? {} : { endorsedKeys: document.endorsedKeys },
+			...list,
+			...keys,
 			...document.packages === void 0 ? {} : { packages: document.packages }
 		}
 	};
@@ -22251,29 +22414,6 @@ function assetUrl(reference, base, what) {
 	const url = URL.canParse(reference, base) ? new URL(reference, base) : void 0;
 	if (url === void 0 || url.protocol !== "http:" && url.protocol !== "https:") throw new LockReviewError("INVALID_METADATA", `${what} is not an http or https URL`);
 	return url.href;
-}
-function asset(options, wanted, signal) {
-	const key = `${wanted.what} ${wanted.url}`;
-	return remembered(options.assets, key, () => fetchAsset(options, wanted, signal));
-}
-async function fetchAsset(options, wanted, signal) {
-	const { retries, timeoutMs } = options.patience ?? DEFAULT_PATIENCE;
-	const { url, maxBytes } = wanted;
-	const answer = await fetchDocument(options.http, {
-		url,
-		maxRedirects: 9,
-		retries,
-		timeoutMs,
-		maxBytes
-	}, signal);
-	if (answer.status === 200) return answer.body;
-	const asked = `Fetching the ${wanted.what} of ${wanted.name} from ${displayUrl(url)}`;
-	if (answer.status === 404 || answer.status === 410) throw missingAsset(asked, wanted, answer.status);
-	throw failureFromStatus(asked, answer.status, false);
-}
-function missingAsset(asked, wanted, status) {
-	const code = wanted.what === "signature" ? "BAD_SIGNATURE" : "INVALID_METADATA";
-	return new LockReviewError(code, `${asked} failed: HTTP ${status}`, { hint: "The release is incomplete; its publisher has to repair it." });
 }
 function notAvailable({ provider, version, platform }) {
 	return new LockReviewError("PLATFORM_NOT_AVAILABLE", `${provider} ${version} is not available for ${platform}`, { hint: "Leave the platform out, or choose a version that was published for it." });
@@ -22310,9 +22450,641 @@ async function askDate(reach, provider, version, signal) {
 	}
 }
 
+// src/packages/authentication/signature.ts
+function judgeSignature(check, tool, policy) {
+	if (check.attempts.length === 0 && acceptsUnsigned(tool, policy)) return { kind: "skip" };
+	let expired;
+	for (const attempt of check.attempts) {
+		const verdict = judgeAttempt(attempt, tool);
+		if (verdict.kind === "set-aside") expired ??= verdict.fact;
+		else if (verdict.kind !== "try-next") return verdict;
+	}
+	if (expired !== void 0 && !policy.enforceExpiration) {
+		const warning = `the signing key ${expired.keyId ?? "n/a"} or its signature has expired`;
+		return {
+			kind: "accept-with-warning",
+			fact: expired,
+			warning
+		};
+	}
+	return refuse("UNKNOWN_SIGNER", "the signature was made by none of the registry's keys", expired);
+}
+function provesDocument({ attempts }) {
+	const deciding = attempts.find((attempt) => attempt.kind === "unreadable" || attempt.fact.status !== "unknown-issuer");
+	return deciding?.kind === "verified" && deciding.fact.status === "ok" && deciding.isOfOneDocument;
+}
+function acceptsUnsigned(tool, policy) {
+	return tool.name === "opentofu" && policy.hostIsDefaultRegistry && !policy.enforceValidation;
+}
+function judgeAttempt(attempt, tool) {
+	if (attempt.kind === "unreadable") return refuse("BAD_SIGNATURE", `a signing key cannot be read: ${attempt.reason}`);
+	if (attempt.hasWrongArmorChecksum && tool.name === "terraform") return refuse("BAD_SIGNATURE", "a signing key cannot be read: its armor is damaged");
+	return judgeFact(attempt.fact, tool);
+}
+function judgeFact(fact, tool) {
+	switch (fact.status) {
+		case "ok": return {
+			kind: "accept",
+			fact
+		};
+		case "unknown-issuer": return { kind: "try-next" };
+		case "key-expired": return tool.name === "opentofu" ? {
+			kind: "set-aside",
+			fact
+		} : {
+			kind: "accept",
+			fact
+		};
+		case "signature-expired":
+			if (tool.name === "opentofu") return {
+				kind: "set-aside",
+				fact
+			};
+			return refuse("BAD_SIGNATURE", "the signature has expired", fact);
+		case "revoked": return refuse("BAD_SIGNATURE", "the signing key was revoked", fact);
+		case "invalid": return refuse("BAD_SIGNATURE", fact.reason ?? "the signature is not valid", fact);
+	}
+}
+function refuse(code, reason, fact) {
+	return {
+		kind: "refuse",
+		code,
+		reason,
+		...fact === void 0 ? {} : { fact }
+	};
+}
+
+// src/packages/digest.ts
+function hexDigest(algorithm, bytes) {
+	return createHash(algorithm).update(bytes).digest("hex");
+}
+
+// src/packages/authentication/armor-checksum.ts
+const CHECKSUM_LINE = /^=[A-Za-z0-9+/]{4}$/;
+const BEGIN = "-----BEGIN PGP ";
+const END = "-----END PGP ";
+function hasWrongArmorChecksum(armored) {
+	const lines = armored.split("\n").map((line) => line.trim());
+	const begin = lines.findIndex((line) => line.startsWith(BEGIN));
+	const end = lines.findIndex((line, i) => i > begin && line.startsWith(END));
+	if (begin < 0 || end < 0) return false;
+	const checksum = lines[end - 1];
+	if (checksum === void 0 || !CHECKSUM_LINE.test(checksum)) return false;
+	const headersEnd = lines.indexOf("", begin);
+	const data = Buffer.from(lines.slice(headersEnd + 1, end - 1).join(""), "base64");
+	return Buffer.from(checksum.slice(1), "base64").readUIntBE(0, 3) !== crc24(data);
+}
+function crc24(bytes) {
+	let crc = 11994318;
+	for (const byte of bytes) {
+		crc ^= byte << 16;
+		for (let bit = 0; bit < 8; bit++) {
+			crc <<= 1;
+			if ((crc & 16777216) !== 0) crc ^= 25578747;
+		}
+	}
+	return crc & 16777215;
+}
+
+// src/packages/authentication/one-document.ts
+const OVER_BYTES = 0;
+const SHA1$1 = 2;
+function canBeOfOneDocument(signature, signers) {
+	const [signer, ...others] = signers;
+	if (signer === void 0 || others.length > 0) return false;
+	if (signature.signatureType !== OVER_BYTES || signature.hashAlgorithm === SHA1$1) return false;
+	const { algorithm } = signer.getAlgorithmInfo();
+	if (algorithm === "rsaEncryptSign" || algorithm === "rsaSign") return true;
+	return (algorithm === "eddsaLegacy" || algorithm === "ed25519") && !isOfSmallOrder(signer.write().subarray(-POINT_BYTES));
+}
+const POINT_BYTES = 32;
+const SMALL_ORDER = /* @__PURE__ */ new Set([
+	"0000000000000000000000000000000000000000000000000000000000000000",
+	"0100000000000000000000000000000000000000000000000000000000000000",
+	"26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+	"c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+	"ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+	"edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+	"eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f"
+]);
+function isOfSmallOrder(point) {
+	const coordinate = Buffer.from(point);
+	coordinate.writeUInt8(coordinate.readUInt8(31) & 127, 31);
+	return SMALL_ORDER.has(coordinate.toString("hex"));
+}
+
+// src/packages/authentication/openpgp.ts
+const HASH_NAMES = /* @__PURE__ */ new Map([
+	[2, "sha1"],
+	[8, "sha256"],
+	[9, "sha384"],
+	[10, "sha512"],
+	[11, "sha224"],
+	[12, "sha3-256"],
+	[14, "sha3-512"]
+]);
+const CURVE_BYTES = /* @__PURE__ */ new Map([
+	["brainpoolP256r1", 32],
+	["brainpoolP384r1", 48],
+	["brainpoolP512r1", 64],
+	["secp256k1", 32]
+]);
+const MIN_RSA_BITS = 512;
+async function loadOpenPgp() {
+	const { config: defaults, enums, readKeys, readSignature } = await import("./openpgp.js");
+	const config = {
+		...defaults,
+		rejectHashAlgorithms: /* @__PURE__ */ new Set([enums.hash.md5, enums.hash.ripemd]),
+		rejectMessageHashAlgorithms: /* @__PURE__ */ new Set([enums.hash.md5, enums.hash.ripemd]),
+		rejectPublicKeyAlgorithms: /* @__PURE__ */ new Set(),
+		rejectCurves: /* @__PURE__ */ new Set(),
+		minRSABits: MIN_RSA_BITS
+	};
+	return {
+		readKeys: (armored) => readKeys({
+			armoredKeys: armored,
+			config
+		}),
+		async readSignatures(binary) {
+			const { packets } = await readSignature({
+				binarySignature: binary,
+				config
+			});
+			return [...packets].filter((packet) => HASH_NAMES.has(packet.hashAlgorithm ?? 0));
+		},
+		async faultOf(signature, by, data) {
+			const type = signature.signatureType;
+			if (type === null) return "the signature has no type";
+			const signed = "document" in data ? literal(data.document) : data;
+			try {
+				const coordinateBytes = CURVE_BYTES.get(by.getAlgorithmInfo().curve ?? "");
+				if (coordinateBytes !== void 0) return ecdsaFault(signature, by, signature.toHash(type, signed, true), coordinateBytes) ?? criticalFault(signature);
+				await signature.verify(by, type, signed, ANY_TIME, true, config);
+				return;
+			} catch (caught) {
+				return caught instanceof Error ? caught.message : "the signature cannot be verified";
+			}
+		}
+	};
+}
+const ANY_TIME = null;
+function literal(document) {
+	return {
+		text: null,
+		getBytes: () => document
+	};
+}
+function ecdsaFault(signature, by, signed, coordinateBytes) {
+	const hash = HASH_NAMES.get(signature.hashAlgorithm ?? 0);
+	if (hash === void 0 || signature.publicKeyAlgorithm !== by.algorithm) return "the signature does not fit its key";
+	const key = createPublicKey({
+		key: ecSubjectPublicKey(by.write()),
+		format: "der",
+		type: "spki"
+	});
+	const [r, s] = signatureNumbers(signature, coordinateBytes);
+	return verify$1(hash, signed, {
+		key,
+		dsaEncoding: "ieee-p1363"
+	}, Buffer.concat([r, s])) ? void 0 : "Signature verification failed";
+}
+function criticalFault(signature) {
+	const subpacket = signature.unknownSubpackets.find((one) => one.critical);
+	if (subpacket !== void 0) return `Unknown critical signature subpacket type ${subpacket.type}`;
+	const notation = signature.rawNotations.find((one) => one.critical);
+	return notation === void 0 ? void 0 : `Unknown critical notation: ${notation.name}`;
+}
+const CURVE_OFFSET = 6;
+const EC_PUBLIC_KEY = Buffer.from("06072a8648ce3d0201", "hex");
+function ecSubjectPublicKey(packet) {
+	const body = Buffer.from(packet);
+	const pointOffset = 7 + body.readUInt8(CURVE_OFFSET);
+	const oid = body.subarray(7, pointOffset);
+	const pointLength = Math.ceil(body.readUInt16BE(pointOffset) / 8);
+	const point = body.subarray(pointOffset + 2, pointOffset + 2 + pointLength);
+	return der(48, der(48, EC_PUBLIC_KEY, der(6, oid)), der(3, Buffer.from([0]), point));
+}
+function der(tag, ...parts) {
+	const content = Buffer.concat(parts);
+	const length = content.length < 128 ? [content.length] : [129, content.length];
+	return Buffer.concat([Buffer.from([tag, ...length]), content]);
+}
+function signatureNumbers(signature, coordinateBytes) {
+	const body = Buffer.from(signature.write());
+	const hashedLength = signature.signatureData?.length ?? 0;
+	const start = hashedLength + 2 + body.readUInt16BE(hashedLength) + 2;
+	const r = multiprecision(body, start);
+	const s = multiprecision(body, start + 2 + r.length);
+	return [padded(r, coordinateBytes), padded(s, coordinateBytes)];
+}
+function multiprecision(body, at) {
+	const length = Math.ceil(body.readUInt16BE(at) / 8);
+	return body.subarray(at + 2, at + 2 + length);
+}
+function padded(number, length) {
+	return Buffer.concat([Buffer.alloc(Math.max(0, length - number.length)), number]);
+}
+
+// src/packages/authentication/signing-key.ts
+const SIGNS_DOCUMENTS = 2;
+const CERTIFICATIONS = /* @__PURE__ */ new Set([
+	16,
+	17,
+	18,
+	19
+]);
+const KEY_COMPROMISED = 2;
+async function findSigners(pgp, keys, signature, now) {
+	const candidates = [];
+	for (const key of keys) candidates.push(...await signersOf(pgp, key, signature, now));
+	return candidates;
+}
+async function signersOf(pgp, key, { issuerKeyID }, now) {
+	const isOwn = key.getKeyID().equals(issuerKeyID);
+	const subkeys = key.subkeys.filter((one) => one.getKeyID().equals(issuerKeyID));
+	if (!isOwn && subkeys.length === 0) return [];
+	const identity = await primaryIdentity(pgp, key);
+	if (identity === void 0) return [];
+	const primary = {
+		primary: key.keyPacket,
+		signer: key.keyPacket,
+		isRevoked: identity.isRevoked || await isKeyRevoked(pgp, key, now),
+		lifetimes: [[key.keyPacket, identity.certification]],
+		selfSignatures: [identity.certification]
+	};
+	const bound = [];
+	for (const subkey of subkeys) {
+		const binding = await validBinding(pgp, key, subkey);
+		if (binding === void 0 || !maySign(binding)) continue;
+		const isRevoked = primary.isRevoked || await isSubkeyRevoked(pgp, key, subkey, now);
+		bound.push({
+			...underSubkey(primary, subkey, binding),
+			isRevoked
+		});
+	}
+	return isOwn && maySign(identity.certification) ? [primary, ...bound] : bound;
+}
+function underSubkey(primary, subkey, binding) {
+	const consent = binding.embeddedSignature === null ? [] : [binding.embeddedSignature];
+	return {
+		...primary,
+		signer: subkey.keyPacket,
+		lifetimes: [...primary.lifetimes, [subkey.keyPacket, binding]],
+		selfSignatures: [
+			...primary.selfSignatures,
+			binding,
+			...consent
+		]
+	};
+}
+function madeAt(signature) {
+	return signature.created?.getTime() ?? 0;
+}
+function maySign(self) {
+	const flags = self.keyFlags?.[0];
+	return flags === void 0 || (flags & SIGNS_DOCUMENTS) !== 0;
+}
+async function primaryIdentity(pgp, key) {
+	let best;
+	for (const user of key.users) {
+		if (user.userID === null) continue;
+		const data = {
+			key: key.keyPacket,
+			userID: user.userID
+		};
+		const own = user.selfCertifications.filter((one) => CERTIFICATIONS.has(one.signatureType ?? -1));
+		const certification = await newestValid(pgp, key.keyPacket, own, data);
+		if (certification === void 0) continue;
+		const identity = {
+			certification,
+			isRevoked: await newestValid(pgp, key.keyPacket, user.revocationSignatures, data) !== void 0
+		};
+		if (best === void 0 || rank(identity) > rank(best)) best = identity;
+	}
+	return best;
+}
+function rank({ certification, isRevoked }) {
+	return ((isRevoked ? 0 : 2) + (certification.isPrimaryUserID === true ? 1 : 0)) * 2 ** 48 + madeAt(certification);
+}
+async function validBinding(pgp, key, subkey) {
+	const data = {
+		key: key.keyPacket,
+		bind: subkey.keyPacket
+	};
+	const usable = [];
+	for (const binding of subkey.bindingSignatures) if (await hasOwnConsent(pgp, subkey, binding, data)) usable.push(binding);
+	return newestValid(pgp, key.keyPacket, usable, data);
+}
+async function hasOwnConsent(pgp, subkey, binding, data) {
+	if (((binding.keyFlags?.[0] ?? 0) & SIGNS_DOCUMENTS) === 0) return true;
+	const consent = binding.embeddedSignature;
+	if (consent === null) return false;
+	return await pgp.faultOf(consent, subkey.keyPacket, data) === void 0;
+}
+async function newestValid(pgp, by, signatures, data) {
+	const newestFirst = [...signatures].sort((a, b) => madeAt(b) - madeAt(a));
+	for (const signature of newestFirst) if (await pgp.faultOf(signature, by, data) === void 0) return signature;
+}
+async function isKeyRevoked(pgp, key, now) {
+	const inForce = key.revocationSignatures.filter((one) => isInForce(one, now));
+	return await newestValid(pgp, key.keyPacket, inForce, { key: key.keyPacket }) !== void 0;
+}
+async function isSubkeyRevoked(pgp, key, subkey, now) {
+	const inForce = subkey.revocationSignatures.filter((one) => isInForce(one, now));
+	const data = {
+		key: key.keyPacket,
+		bind: subkey.keyPacket
+	};
+	return await newestValid(pgp, key.keyPacket, inForce, data) !== void 0;
+}
+function isInForce(revocation, now) {
+	return revocation.reasonForRevocationFlag === KEY_COMPROMISED || !isSignatureExpired(revocation, now);
+}
+function isSignatureExpired(signature, now) {
+	if (madeAt(signature) > now) return true;
+	if (signature.signatureNeverExpires || signature.signatureExpirationTime === null) return false;
+	return now > madeAt(signature) + signature.signatureExpirationTime * 1e3;
+}
+function keyEnd(key, self) {
+	const seconds = self.keyExpirationTime;
+	if (self.keyNeverExpires === true || seconds === null || seconds === 0) return void 0;
+	return key.created.getTime() + seconds * 1e3;
+}
+
+// src/packages/authentication/verify-signature.ts
+const known = /* @__PURE__ */ new WeakMap();
+function verifySignature(signed, now) {
+	const checks = known.get(signed.checksums) ?? /* @__PURE__ */ new Map();
+	known.set(signed.checksums, checks);
+	const { signature, signingKeys, endorsedKeys = [] } = signed;
+	const terms = [
+		hexDigest("sha256", signature),
+		now,
+		signingKeys,
+		[...endorsedKeys]
+	];
+	const question = textDigest(JSON.stringify(terms));
+	const check = checks.get(question) ?? verify(signed, now);
+	checks.set(question, check);
+	return check;
+}
+async function verify(signed, now) {
+	if (signed.signingKeys.length === 0) return { attempts: [] };
+	const pgp = await loadOpenPgp();
+	const attempts = [];
+	for (const armored of signed.signingKeys) attempts.push(await tryKey(pgp, armored, signed, now));
+	return { attempts };
+}
+async function tryKey(pgp, armored, signed, now) {
+	let keys;
+	try {
+		keys = await pgp.readKeys(armored);
+	} catch (caught) {
+		return {
+			kind: "unreadable",
+			reason: reasonOf(caught)
+		};
+	}
+	const { fact, isOfOneDocument } = await verifyWith(pgp, keys, signed, now);
+	const isEndorsed = fact.fingerprint !== void 0 && signed.endorsedKeys?.has(armored) === true;
+	return {
+		kind: "verified",
+		fact: isEndorsed ? {
+			...fact,
+			isEndorsed
+		} : fact,
+		isOfOneDocument,
+		hasWrongArmorChecksum: hasWrongArmorChecksum(armored)
+	};
+}
+async function verifyWith(pgp, keys, signed, now) {
+	if (signed.signature.length === 0) return UNKNOWN_ISSUER;
+	let signatures;
+	try {
+		signatures = await pgp.readSignatures(signed.signature);
+	} catch (caught) {
+		return invalid$2(`the signature cannot be read: ${reasonOf(caught)}`);
+	}
+	for (const signature of signatures) {
+		if (signature.issuerKeyID.bytes === "") return invalid$2("the signature does not name its issuer");
+		const candidates = await findSigners(pgp, keys, signature, now);
+		if (candidates.length > 0) return verifyOne(pgp, {
+			signature,
+			document: signed.checksums
+		}, candidates, now);
+	}
+	return UNKNOWN_ISSUER;
+}
+const UNKNOWN_ISSUER = {
+	fact: {
+		status: "unknown-issuer",
+		weaknesses: []
+	},
+	isOfOneDocument: false
+};
+const DOCUMENT_TYPES = /* @__PURE__ */ new Set([0, 1]);
+async function verifyOne(pgp, signed, candidates, now) {
+	const { signature, document } = signed;
+	if (!DOCUMENT_TYPES.has(signature.signatureType ?? -1)) return invalid$2("the signature is not one of a document");
+	let fault = "no key fits";
+	for (const candidate of candidates) {
+		const found = await pgp.faultOf(signature, candidate.signer, { document });
+		if (found === void 0) {
+			const signers = candidates.map(({ signer }) => signer);
+			const isOfOneDocument = canBeOfOneDocument(signature, signers);
+			return {
+				fact: factOf(signature, candidate, now),
+				isOfOneDocument
+			};
+		}
+		fault = found;
+	}
+	return invalid$2(fault);
+}
+function factOf(signature, candidate, now) {
+	const ends = candidate.lifetimes.map(([key, self]) => keyEnd(key, self)).filter((end) => end !== void 0);
+	const fingerprint = parseFingerprint(candidate.primary.getFingerprint());
+	return {
+		status: statusOf(signature, candidate, ends, now),
+		fingerprint,
+		keyId: candidate.primary.getKeyID().toHex().toUpperCase(),
+		...signature.created === null ? {} : { created: signature.created.toISOString() },
+		...ends.length === 0 ? {} : { keyExpires: new Date(Math.min(...ends)).toISOString() },
+		weaknesses: weaknessesOf(signature, candidate)
+	};
+}
+function statusOf(signature, candidate, ends, now) {
+	if (candidate.isRevoked) return "revoked";
+	if (candidate.lifetimes.some(([key]) => key.created.getTime() > now) || ends.some((end) => now > end)) return "key-expired";
+	return [signature, ...candidate.selfSignatures].some((one) => isSignatureExpired(one, now)) ? "signature-expired" : "ok";
+}
+const SHA1 = 2;
+const WEAK_RSA_BITS = 2048;
+function weaknessesOf(signature, { signer }) {
+	const { algorithm, bits } = signer.getAlgorithmInfo();
+	const isRsa = algorithm.startsWith("rsa");
+	return [
+		...signature.hashAlgorithm === SHA1 ? ["sha1"] : [],
+		...algorithm === "dsa" ? ["dsa"] : [],
+		...isRsa && (bits ?? 0) < WEAK_RSA_BITS ? ["rsa-under-2048"] : []
+	];
+}
+function invalid$2(reason) {
+	return {
+		fact: {
+			status: "invalid",
+			weaknesses: [],
+			reason: reason.slice(0, MAX_REASON_CHARS)
+		},
+		isOfOneDocument: false
+	};
+}
+const MAX_REASON_CHARS = 200;
+function reasonOf(caught) {
+	return (caught instanceof Error ? caught.message : String(caught)).slice(0, MAX_REASON_CHARS);
+}
+
+// src/packages/remembered-object.ts
+function parseRemembered(text) {
+	try {
+		const value = JSON.parse(text);
+		return typeof value === "object" && value !== null ? value : void 0;
+	} catch {
+		return;
+	}
+}
+
+// src/packages/signed-list-protocol.ts
+const FORMAT$1 = 1;
+function encodeSignedList({ checksums, signature }) {
+	const document = {
+		format: FORMAT$1,
+		checksums: base64(checksums),
+		signature: base64(signature)
+	};
+	return `${JSON.stringify(document)}\n`;
+}
+function decodeSignedList(text) {
+	const document = parseRemembered(text);
+	if (document?.["format"] !== FORMAT$1) return void 0;
+	const checksums = bytesOf(document["checksums"]);
+	const signature = bytesOf(document["signature"]);
+	if (checksums === void 0 || signature === void 0) return void 0;
+	return {
+		checksums,
+		signature
+	};
+}
+function base64(bytes) {
+	return Buffer.from(bytes).toString("base64");
+}
+function bytesOf(value) {
+	if (typeof value !== "string") return void 0;
+	const bytes = Buffer.from(value, "base64");
+	return base64(bytes) === value ? bytes : void 0;
+}
+
+// src/sources/list-memory.ts
+function listMemory({ known, learned }) {
+	return {
+		async recall(place) {
+			const text = await known?.read(listKey(place));
+			return text === void 0 ? void 0 : decodeSignedList(text);
+		},
+		async learn(place, list) {
+			await learned?.write(listKey(place), encodeSignedList(list));
+		}
+	};
+}
+function askedOnce(memory) {
+	const recalled = /* @__PURE__ */ new Map();
+	const learned = /* @__PURE__ */ new Map();
+	return {
+		recall: (place) => remembered(recalled, listKey(place), () => memory.recall(place)),
+		learn: (place, list) => remembered(learned, listKey(place), () => memory.learn(place, list))
+	};
+}
+function listKey({ checksumsUrl, signatureUrl }) {
+	return textDigest(`signed checksum list\n${JSON.stringify([checksumsUrl, signatureUrl])}`);
+}
+
+// src/sources/release-file.ts
+const MAX_BYTES = {
+	checksums: MAX_CHECKSUMS_BYTES,
+	signature: MAX_SIGNATURE_BYTES
+};
+async function fetchReleaseFile({ http, patience }, wanted, signal) {
+	const { retries, timeoutMs } = patience ?? DEFAULT_PATIENCE;
+	const { url, what, name } = wanted;
+	const maxBytes = MAX_BYTES[what];
+	const answer = await fetchDocument(http, {
+		url,
+		maxRedirects: 9,
+		retries,
+		timeoutMs,
+		maxBytes
+	}, signal);
+	if (answer.status === 200) return answer.body;
+	const asked = `Fetching the ${what} of ${name} from ${displayUrl(url)}`;
+	if (answer.status === 404 || answer.status === 410) throw missingFile$1(asked, wanted, answer.status);
+	throw failureFromStatus(asked, answer.status, false);
+}
+function missingFile$1(asked, { what }, status) {
+	return new LockReviewError(what === "signature" ? "BAD_SIGNATURE" : "INVALID_METADATA", `${asked} failed: HTTP ${status}`, { hint: "The release is incomplete; its publisher has to repair it." });
+}
+
+// src/sources/signed-list.ts
+function signedListReader(reach) {
+	const fetched = /* @__PURE__ */ new Map();
+	const lists = reach.lists && {
+		...reach.lists,
+		memory: askedOnce(reach.lists.memory)
+	};
+	return (request, signal) => {
+		const { name, checksumsUrl, signatureUrl, keys } = request;
+		const fetchFile = (what, url) => remembered(fetched, `${what} ${url}`, () => fetchReleaseFile(reach, {
+			url,
+			what,
+			name
+		}, signal));
+		const files = {
+			checksums: () => fetchFile("checksums", checksumsUrl),
+			signature: () => fetchFile("signature", signatureUrl)
+		};
+		return lists === void 0 || keys.signingKeys.length === 0 ? readBoth(files) : readRemembering(files, request, lists);
+	};
+}
+async function readBoth(files) {
+	const [checksums, signature] = await Promise.all([files.checksums(), files.signature()]);
+	return {
+		checksums,
+		signature
+	};
+}
+async function readRemembering(files, request, lists) {
+	const [checksums, signature] = await Promise.all([rememberedOrFetched(files, request, lists), files.signature()]);
+	const list = {
+		checksums,
+		signature
+	};
+	if ((await lists.memory.recall(request))?.checksums !== checksums && await isProven(list, request.keys, lists.now)) await lists.memory.learn(request, list);
+	return list;
+}
+async function rememberedOrFetched(files, request, { memory, now }) {
+	const known = await memory.recall(request);
+	if (known === void 0 || !await isProven(known, request.keys, now)) return files.checksums();
+	return Buffer.compare(known.signature, await files.signature()) === 0 ? known.checksums : files.checksums();
+}
+async function isProven(list, keys, now) {
+	return provesDocument(await verifySignature({
+		...list,
+		...keys
+	}, now));
+}
+
 // src/app/engine.ts
 const REVIEW_DOWNLOAD_BYTES = 3 * 2 ** 30;
-const QUERIES_PER_JOB = 2;
+const QUERIES_PER_JOB = 6;
 function runDiscovery(http, { hosts, credentials, patience }) {
 	return discoverServices({
 		http,
@@ -22331,6 +23103,17 @@ function createEngine(ports, settings) {
 	const now = clock.now();
 	const hashed = /* @__PURE__ */ new Map();
 	const known = /* @__PURE__ */ new Map();
+	const patience = registryPatience(settings);
+	const answers = /* @__PURE__ */ new Map();
+	const lists = ports.lists && {
+		memory: ports.lists,
+		now
+	};
+	const readList = signedListReader({
+		http,
+		...patience,
+		...lists && { lists }
+	});
 	return (tool) => {
 		const key = toolKey(tool);
 		const before = known.get(key);
@@ -22339,12 +23122,14 @@ function createEngine(ports, settings) {
 			http,
 			findRegistry,
 			credentials,
+			answers,
 			clientVersion: `1.${tool.minor}.0`,
-			...registryPatience(settings)
+			...patience
 		};
 		const reportedPackages = readsReportedPackages(tool) ? "read" : "ignore";
 		const origin = memoizedSource(registrySource({
 			...reach,
+			readList,
 			reportedPackages
 		}));
 		const sources = sourcesOf(origin, settings.source, tool);
@@ -22661,13 +23446,13 @@ function checkArchiveChecksum(meta, registry, zip) {
 }
 function checkAnnouncedChecksum(meta, registry, listed) {
 	const announced = announcedHash(registry);
-	if (announced === void 0) return invalid$2(meta, `announces ${quoted(registry.shasum)}, which is no SHA-256 checksum`);
-	if (listed === void 0) return invalid$2(meta, `does not list ${quoted(registry.filename)} in its checksum list`);
-	if (!HEX_SHA256.test(listed)) return invalid$2(meta, `lists ${quoted(registry.filename)} with ${quoted(listed)}, which is no SHA-256 checksum`);
+	if (announced === void 0) return invalid$1(meta, `announces ${quoted(registry.shasum)}, which is no SHA-256 checksum`);
+	if (listed === void 0) return invalid$1(meta, `does not list ${quoted(registry.filename)} in its checksum list`);
+	if (!HEX_SHA256.test(listed)) return invalid$1(meta, `lists ${quoted(registry.filename)} with ${quoted(listed)}, which is no SHA-256 checksum`);
 	if (zipHash(listed) === announced) return void 0;
 	return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} announces ${announced} for ${packageName$1(meta)}, but its checksum list has ${zipHash(listed)}`, { hint: "Ask the publisher which of the two is the release." });
 }
-function invalid$2(meta, what) {
+function invalid$1(meta, what) {
 	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName$1(meta)})`);
 }
 
@@ -22771,436 +23556,6 @@ function matchMirrorHashes(meta, listed, hashed, tool) {
 		kind: "refused",
 		error: new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName$1(meta)} hashes to ${hashed.zip} and ${expected} that ${meta.source} lists`, { hint: "Treat the package as untrusted until the mirror's operator accounts for the difference." })
 	};
-}
-
-// src/packages/authentication/signature.ts
-function judgeSignature(check, tool, policy) {
-	if (check.attempts.length === 0 && acceptsUnsigned(tool, policy)) return { kind: "skip" };
-	let expired;
-	for (const attempt of check.attempts) {
-		const verdict = judgeAttempt(attempt, tool);
-		if (verdict.kind === "set-aside") expired ??= verdict.fact;
-		else if (verdict.kind !== "try-next") return verdict;
-	}
-	if (expired !== void 0 && !policy.enforceExpiration) {
-		const warning = `the signing key ${expired.keyId ?? "n/a"} or its signature has expired`;
-		return {
-			kind: "accept-with-warning",
-			fact: expired,
-			warning
-		};
-	}
-	return refuse("UNKNOWN_SIGNER", "the signature was made by none of the registry's keys", expired);
-}
-function acceptsUnsigned(tool, policy) {
-	return tool.name === "opentofu" && policy.hostIsDefaultRegistry && !policy.enforceValidation;
-}
-function judgeAttempt(attempt, tool) {
-	if (attempt.kind === "unreadable") return refuse("BAD_SIGNATURE", `a signing key cannot be read: ${attempt.reason}`);
-	if (attempt.hasWrongArmorChecksum && tool.name === "terraform") return refuse("BAD_SIGNATURE", "a signing key cannot be read: its armor is damaged");
-	return judgeFact(attempt.fact, tool);
-}
-function judgeFact(fact, tool) {
-	switch (fact.status) {
-		case "ok": return {
-			kind: "accept",
-			fact
-		};
-		case "unknown-issuer": return { kind: "try-next" };
-		case "key-expired": return tool.name === "opentofu" ? {
-			kind: "set-aside",
-			fact
-		} : {
-			kind: "accept",
-			fact
-		};
-		case "signature-expired":
-			if (tool.name === "opentofu") return {
-				kind: "set-aside",
-				fact
-			};
-			return refuse("BAD_SIGNATURE", "the signature has expired", fact);
-		case "revoked": return refuse("BAD_SIGNATURE", "the signing key was revoked", fact);
-		case "invalid": return refuse("BAD_SIGNATURE", fact.reason ?? "the signature is not valid", fact);
-	}
-}
-function refuse(code, reason, fact) {
-	return {
-		kind: "refuse",
-		code,
-		reason,
-		...fact === void 0 ? {} : { fact }
-	};
-}
-
-// src/packages/authentication/armor-checksum.ts
-const CHECKSUM_LINE = /^=[A-Za-z0-9+/]{4}$/;
-const BEGIN = "-----BEGIN PGP ";
-const END = "-----END PGP ";
-function hasWrongArmorChecksum(armored) {
-	const lines = armored.split("\n").map((line) => line.trim());
-	const begin = lines.findIndex((line) => line.startsWith(BEGIN));
-	const end = lines.findIndex((line, i) => i > begin && line.startsWith(END));
-	if (begin < 0 || end < 0) return false;
-	const checksum = lines[end - 1];
-	if (checksum === void 0 || !CHECKSUM_LINE.test(checksum)) return false;
-	const headersEnd = lines.indexOf("", begin);
-	const data = Buffer.from(lines.slice(headersEnd + 1, end - 1).join(""), "base64");
-	return Buffer.from(checksum.slice(1), "base64").readUIntBE(0, 3) !== crc24(data);
-}
-function crc24(bytes) {
-	let crc = 11994318;
-	for (const byte of bytes) {
-		crc ^= byte << 16;
-		for (let bit = 0; bit < 8; bit++) {
-			crc <<= 1;
-			if ((crc & 16777216) !== 0) crc ^= 25578747;
-		}
-	}
-	return crc & 16777215;
-}
-
-// src/packages/authentication/openpgp.ts
-const HASH_NAMES = /* @__PURE__ */ new Map([
-	[2, "sha1"],
-	[8, "sha256"],
-	[9, "sha384"],
-	[10, "sha512"],
-	[11, "sha224"],
-	[12, "sha3-256"],
-	[14, "sha3-512"]
-]);
-const CURVE_BYTES = /* @__PURE__ */ new Map([
-	["brainpoolP256r1", 32],
-	["brainpoolP384r1", 48],
-	["brainpoolP512r1", 64],
-	["secp256k1", 32]
-]);
-const MIN_RSA_BITS = 512;
-async function loadOpenPgp() {
-	const { config: defaults, enums, readKeys, readSignature } = await import("./openpgp.js");
-	const config = {
-		...defaults,
-		rejectHashAlgorithms: /* @__PURE__ */ new Set([enums.hash.md5, enums.hash.ripemd]),
-		rejectMessageHashAlgorithms: /* @__PURE__ */ new Set([enums.hash.md5, enums.hash.ripemd]),
-		rejectPublicKeyAlgorithms: /* @__PURE__ */ new Set(),
-		rejectCurves: /* @__PURE__ */ new Set(),
-		minRSABits: MIN_RSA_BITS
-	};
-	return {
-		readKeys: (armored) => readKeys({
-			armoredKeys: armored,
-			config
-		}),
-		async readSignatures(binary) {
-			const { packets } = await readSignature({
-				binarySignature: binary,
-				config
-			});
-			return [...packets].filter((packet) => HASH_NAMES.has(packet.hashAlgorithm ?? 0));
-		},
-		async faultOf(signature, by, data) {
-			const type = signature.signatureType;
-			if (type === null) return "the signature has no type";
-			const signed = "document" in data ? literal(data.document) : data;
-			try {
-				const coordinateBytes = CURVE_BYTES.get(by.getAlgorithmInfo().curve ?? "");
-				if (coordinateBytes !== void 0) return ecdsaFault(signature, by, signature.toHash(type, signed, true), coordinateBytes) ?? criticalFault(signature);
-				await signature.verify(by, type, signed, ANY_TIME, true, config);
-				return;
-			} catch (caught) {
-				return caught instanceof Error ? caught.message : "the signature cannot be verified";
-			}
-		}
-	};
-}
-const ANY_TIME = null;
-function literal(document) {
-	return {
-		text: null,
-		getBytes: () => document
-	};
-}
-function ecdsaFault(signature, by, signed, coordinateBytes) {
-	const hash = HASH_NAMES.get(signature.hashAlgorithm ?? 0);
-	if (hash === void 0 || signature.publicKeyAlgorithm !== by.algorithm) return "the signature does not fit its key";
-	const key = createPublicKey({
-		key: ecSubjectPublicKey(by.write()),
-		format: "der",
-		type: "spki"
-	});
-	const [r, s] = signatureNumbers(signature, coordinateBytes);
-	return verify(hash, signed, {
-		key,
-		dsaEncoding: "ieee-p1363"
-	}, Buffer.concat([r, s])) ? void 0 : "Signature verification failed";
-}
-function criticalFault(signature) {
-	const subpacket = signature.unknownSubpackets.find((one) => one.critical);
-	if (subpacket !== void 0) return `Unknown critical signature subpacket type ${subpacket.type}`;
-	const notation = signature.rawNotations.find((one) => one.critical);
-	return notation === void 0 ? void 0 : `Unknown critical notation: ${notation.name}`;
-}
-const CURVE_OFFSET = 6;
-const EC_PUBLIC_KEY = Buffer.from("06072a8648ce3d0201", "hex");
-function ecSubjectPublicKey(packet) {
-	const body = Buffer.from(packet);
-	const pointOffset = 7 + body.readUInt8(CURVE_OFFSET);
-	const oid = body.subarray(7, pointOffset);
-	const pointLength = Math.ceil(body.readUInt16BE(pointOffset) / 8);
-	const point = body.subarray(pointOffset + 2, pointOffset + 2 + pointLength);
-	return der(48, der(48, EC_PUBLIC_KEY, der(6, oid)), der(3, Buffer.from([0]), point));
-}
-function der(tag, ...parts) {
-	const content = Buffer.concat(parts);
-	const length = content.length < 128 ? [content.length] : [129, content.length];
-	return Buffer.concat([Buffer.from([tag, ...length]), content]);
-}
-function signatureNumbers(signature, coordinateBytes) {
-	const body = Buffer.from(signature.write());
-	const hashedLength = signature.signatureData?.length ?? 0;
-	const start = hashedLength + 2 + body.readUInt16BE(hashedLength) + 2;
-	const r = multiprecision(body, start);
-	const s = multiprecision(body, start + 2 + r.length);
-	return [padded(r, coordinateBytes), padded(s, coordinateBytes)];
-}
-function multiprecision(body, at) {
-	const length = Math.ceil(body.readUInt16BE(at) / 8);
-	return body.subarray(at + 2, at + 2 + length);
-}
-function padded(number, length) {
-	return Buffer.concat([Buffer.alloc(Math.max(0, length - number.length)), number]);
-}
-
-// src/packages/authentication/signing-key.ts
-const SIGNS_DOCUMENTS = 2;
-const CERTIFICATIONS = /* @__PURE__ */ new Set([
-	16,
-	17,
-	18,
-	19
-]);
-const KEY_COMPROMISED = 2;
-async function findSigners(pgp, keys, signature, now) {
-	const candidates = [];
-	for (const key of keys) candidates.push(...await signersOf(pgp, key, signature, now));
-	return candidates;
-}
-async function signersOf(pgp, key, { issuerKeyID }, now) {
-	const isOwn = key.getKeyID().equals(issuerKeyID);
-	const subkeys = key.subkeys.filter((one) => one.getKeyID().equals(issuerKeyID));
-	if (!isOwn && subkeys.length === 0) return [];
-	const identity = await primaryIdentity(pgp, key);
-	if (identity === void 0) return [];
-	const primary = {
-		primary: key.keyPacket,
-		signer: key.keyPacket,
-		isRevoked: identity.isRevoked || await isKeyRevoked(pgp, key, now),
-		lifetimes: [[key.keyPacket, identity.certification]],
-		selfSignatures: [identity.certification]
-	};
-	const bound = [];
-	for (const subkey of subkeys) {
-		const binding = await validBinding(pgp, key, subkey);
-		if (binding === void 0 || !maySign(binding)) continue;
-		const isRevoked = primary.isRevoked || await isSubkeyRevoked(pgp, key, subkey, now);
-		bound.push({
-			...underSubkey(primary, subkey, binding),
-			isRevoked
-		});
-	}
-	return isOwn && maySign(identity.certification) ? [primary, ...bound] : bound;
-}
-function underSubkey(primary, subkey, binding) {
-	const consent = binding.embeddedSignature === null ? [] : [binding.embeddedSignature];
-	return {
-		...primary,
-		signer: subkey.keyPacket,
-		lifetimes: [...primary.lifetimes, [subkey.keyPacket, binding]],
-		selfSignatures: [
-			...primary.selfSignatures,
-			binding,
-			...consent
-		]
-	};
-}
-function madeAt(signature) {
-	return signature.created?.getTime() ?? 0;
-}
-function maySign(self) {
-	const flags = self.keyFlags?.[0];
-	return flags === void 0 || (flags & SIGNS_DOCUMENTS) !== 0;
-}
-async function primaryIdentity(pgp, key) {
-	let best;
-	for (const user of key.users) {
-		if (user.userID === null) continue;
-		const data = {
-			key: key.keyPacket,
-			userID: user.userID
-		};
-		const own = user.selfCertifications.filter((one) => CERTIFICATIONS.has(one.signatureType ?? -1));
-		const certification = await newestValid(pgp, key.keyPacket, own, data);
-		if (certification === void 0) continue;
-		const identity = {
-			certification,
-			isRevoked: await newestValid(pgp, key.keyPacket, user.revocationSignatures, data) !== void 0
-		};
-		if (best === void 0 || rank(identity) > rank(best)) best = identity;
-	}
-	return best;
-}
-function rank({ certification, isRevoked }) {
-	return ((isRevoked ? 0 : 2) + (certification.isPrimaryUserID === true ? 1 : 0)) * 2 ** 48 + madeAt(certification);
-}
-async function validBinding(pgp, key, subkey) {
-	const data = {
-		key: key.keyPacket,
-		bind: subkey.keyPacket
-	};
-	const usable = [];
-	for (const binding of subkey.bindingSignatures) if (await hasOwnConsent(pgp, subkey, binding, data)) usable.push(binding);
-	return newestValid(pgp, key.keyPacket, usable, data);
-}
-async function hasOwnConsent(pgp, subkey, binding, data) {
-	if (((binding.keyFlags?.[0] ?? 0) & SIGNS_DOCUMENTS) === 0) return true;
-	const consent = binding.embeddedSignature;
-	if (consent === null) return false;
-	return await pgp.faultOf(consent, subkey.keyPacket, data) === void 0;
-}
-async function newestValid(pgp, by, signatures, data) {
-	const newestFirst = [...signatures].sort((a, b) => madeAt(b) - madeAt(a));
-	for (const signature of newestFirst) if (await pgp.faultOf(signature, by, data) === void 0) return signature;
-}
-async function isKeyRevoked(pgp, key, now) {
-	const inForce = key.revocationSignatures.filter((one) => isInForce(one, now));
-	return await newestValid(pgp, key.keyPacket, inForce, { key: key.keyPacket }) !== void 0;
-}
-async function isSubkeyRevoked(pgp, key, subkey, now) {
-	const inForce = subkey.revocationSignatures.filter((one) => isInForce(one, now));
-	const data = {
-		key: key.keyPacket,
-		bind: subkey.keyPacket
-	};
-	return await newestValid(pgp, key.keyPacket, inForce, data) !== void 0;
-}
-function isInForce(revocation, now) {
-	return revocation.reasonForRevocationFlag === KEY_COMPROMISED || !isSignatureExpired(revocation, now);
-}
-function isSignatureExpired(signature, now) {
-	if (madeAt(signature) > now) return true;
-	if (signature.signatureNeverExpires || signature.signatureExpirationTime === null) return false;
-	return now > madeAt(signature) + signature.signatureExpirationTime * 1e3;
-}
-function keyEnd(key, self) {
-	const seconds = self.keyExpirationTime;
-	if (self.keyNeverExpires === true || seconds === null || seconds === 0) return void 0;
-	return key.created.getTime() + seconds * 1e3;
-}
-
-// src/packages/authentication/verify-signature.ts
-async function verifySignature(signed, now) {
-	if (signed.signingKeys.length === 0) return { attempts: [] };
-	const pgp = await loadOpenPgp();
-	const attempts = [];
-	for (const armored of signed.signingKeys) attempts.push(await tryKey(pgp, armored, signed, now));
-	return { attempts };
-}
-async function tryKey(pgp, armored, signed, now) {
-	let keys;
-	try {
-		keys = await pgp.readKeys(armored);
-	} catch (caught) {
-		return {
-			kind: "unreadable",
-			reason: reasonOf(caught)
-		};
-	}
-	const fact = await verifyWith(pgp, keys, signed, now);
-	const isEndorsed = fact.fingerprint !== void 0 && signed.endorsedKeys?.has(armored) === true;
-	return {
-		kind: "verified",
-		fact: isEndorsed ? {
-			...fact,
-			isEndorsed
-		} : fact,
-		hasWrongArmorChecksum: hasWrongArmorChecksum(armored)
-	};
-}
-async function verifyWith(pgp, keys, signed, now) {
-	if (signed.signature.length === 0) return {
-		status: "unknown-issuer",
-		weaknesses: []
-	};
-	let signatures;
-	try {
-		signatures = await pgp.readSignatures(signed.signature);
-	} catch (caught) {
-		return invalid$1(`the signature cannot be read: ${reasonOf(caught)}`);
-	}
-	for (const signature of signatures) {
-		if (signature.issuerKeyID.bytes === "") return invalid$1("the signature does not name its issuer");
-		const candidates = await findSigners(pgp, keys, signature, now);
-		if (candidates.length > 0) return verifyOne(pgp, {
-			signature,
-			document: signed.checksums
-		}, candidates, now);
-	}
-	return {
-		status: "unknown-issuer",
-		weaknesses: []
-	};
-}
-const DOCUMENT_TYPES = /* @__PURE__ */ new Set([0, 1]);
-async function verifyOne(pgp, signed, candidates, now) {
-	const { signature, document } = signed;
-	if (!DOCUMENT_TYPES.has(signature.signatureType ?? -1)) return invalid$1("the signature is not one of a document");
-	let fault = "no key fits";
-	for (const candidate of candidates) {
-		const found = await pgp.faultOf(signature, candidate.signer, { document });
-		if (found === void 0) return factOf(signature, candidate, now);
-		fault = found;
-	}
-	return invalid$1(fault);
-}
-function factOf(signature, candidate, now) {
-	const ends = candidate.lifetimes.map(([key, self]) => keyEnd(key, self)).filter((end) => end !== void 0);
-	const fingerprint = parseFingerprint(candidate.primary.getFingerprint());
-	return {
-		status: statusOf(signature, candidate, ends, now),
-		fingerprint,
-		keyId: candidate.primary.getKeyID().toHex().toUpperCase(),
-		...signature.created === null ? {} : { created: signature.created.toISOString() },
-		...ends.length === 0 ? {} : { keyExpires: new Date(Math.min(...ends)).toISOString() },
-		weaknesses: weaknessesOf(signature, candidate)
-	};
-}
-function statusOf(signature, candidate, ends, now) {
-	if (candidate.isRevoked) return "revoked";
-	if (candidate.lifetimes.some(([key]) => key.created.getTime() > now) || ends.some((end) => now > end)) return "key-expired";
-	return [signature, ...candidate.selfSignatures].some((one) => isSignatureExpired(one, now)) ? "signature-expired" : "ok";
-}
-const SHA1 = 2;
-const WEAK_RSA_BITS = 2048;
-function weaknessesOf(signature, { signer }) {
-	const { algorithm, bits } = signer.getAlgorithmInfo();
-	const isRsa = algorithm.startsWith("rsa");
-	return [
-		...signature.hashAlgorithm === SHA1 ? ["sha1"] : [],
-		...algorithm === "dsa" ? ["dsa"] : [],
-		...isRsa && (bits ?? 0) < WEAK_RSA_BITS ? ["rsa-under-2048"] : []
-	];
-}
-function invalid$1(reason) {
-	return {
-		status: "invalid",
-		weaknesses: [],
-		reason: reason.slice(0, MAX_REASON_CHARS)
-	};
-}
-const MAX_REASON_CHARS = 200;
-function reasonOf(caught) {
-	return (caught instanceof Error ? caught.message : String(caught)).slice(0, MAX_REASON_CHARS);
 }
 
 // src/packages/authentication/authenticate-metadata.ts
@@ -23589,12 +23944,14 @@ function hashArchive(path, signal, limits = ARCHIVE_LIMITS) {
 		}, listed, contents);
 	});
 }
-function hashSpooled({ path, zip, bytes, ahead }, signal, limits = ARCHIVE_LIMITS) {
+function hashSpooled({ path, zip, bytes, ahead, leftOut }, signal, limits = ARCHIVE_LIMITS) {
 	return readingFile(path, signal, async () => {
-		const listed = await listEntries(path, limits);
+		const listed = await listEntries(path, limits, leftOut).catch(undefinedIfLeftOut);
+		if (listed === void 0) return void 0;
 		const entries = listed instanceof LockReviewError ? [] : listed;
 		const known = contentsAhead(entries, ahead);
 		const missing = entries.filter((entry) => !known.has(entry));
+		if (missing.some((entry) => touches(dataOf(entry), leftOut))) return void 0;
 		if (missing.length === 0) return hashed({
 			zip,
 			bytes
@@ -23605,6 +23962,20 @@ function hashSpooled({ path, zip, bytes, ahead }, signal, limits = ARCHIVE_LIMIT
 			bytes
 		}, listed, new Map([...known, ...contents]));
 	});
+}
+var LeftOutError = class extends Error {};
+function undefinedIfLeftOut(caught) {
+	if (caught instanceof LeftOutError) return void 0;
+	throw caught;
+}
+function touches({ start, end }, ranges) {
+	return ranges.some((one) => start < one.end && one.start < end);
+}
+function dataOf({ dataStart, compressedSize }) {
+	return {
+		start: dataStart,
+		end: dataStart + compressedSize
+	};
 }
 async function readingFile(path, signal, read) {
 	try {
@@ -23664,11 +24035,11 @@ const CUT_OFF = {
 	kind: "error",
 	error: notAnArchive("it is cut off")
 };
-async function listEntries(path, limits) {
+async function listEntries(path, limits, leftOut = []) {
 	const file = await open$1(path, "r");
 	try {
 		const { size } = await file.stat();
-		return await readArchive(readsFrom(file), size, limits);
+		return await readArchive(readsFrom(file, leftOut), size, limits);
 	} catch (caught) {
 		if (isLockReviewError(caught, "INVALID_ARCHIVE", "LIMIT_EXCEEDED")) return caught;
 		throw caught;
@@ -23676,12 +24047,16 @@ async function listEntries(path, limits) {
 		await file.close();
 	}
 }
-function readsFrom(file) {
+function readsFrom(file, leftOut) {
 	let block = {
 		start: 0,
 		bytes: Buffer.alloc(0)
 	};
 	return async (position, length) => {
+		if (touches({
+			start: position,
+			end: position + length
+		}, leftOut)) throw new LeftOutError();
 		const offset = position - block.start;
 		if (offset < 0 || offset + length > block.bytes.length) {
 			const wanted = Math.max(length, SMALL_READ_BYTES);
@@ -23700,14 +24075,17 @@ const SMALL_READ_BYTES = 4096;
 // src/locking/download.ts
 const DOWNLOAD_RETRIES = 2;
 const MAX_PACKAGE_BYTES = 2147483648;
-function withPackage(meta, use, ports, signal) {
+function withPackage({ meta, spooling }, use, ports, signal) {
 	return ports.downloads(async () => {
 		if (meta.location.kind !== "url") throw notDownloadable(meta);
 		const path = await ports.scratch.reserve();
 		try {
 			return await use(await download(meta, meta.location, {
 				...ports,
-				path
+				task: {
+					path,
+					spooling
+				}
 			}, signal));
 		} finally {
 			await ports.scratch.release(path);
@@ -23735,7 +24113,7 @@ async function download(meta, { url, http, bytes, retries }, ports, signal) {
 		name,
 		totalBytes
 	}, ports);
-	const spooled = await (ports.spool ?? spool)(body, ports.path, signal);
+	const spooled = await (ports.spool ?? spool)(body, ports.task, signal);
 	ports.listener({
 		kind: "download-ended",
 		package: name,
@@ -23793,24 +24171,31 @@ function describe$1({ provider, version, platform }) {
 // src/locking/hash-download.ts
 async function hashDownload(meta, ports, signal) {
 	const announced = announcedArchive(meta);
+	const place = meta.location.kind === "url" ? meta.location.url : "";
+	const key = JSON.stringify([place, announced]);
+	const hash = () => recallOrHash(meta, announced, ports, signal);
+	return await (ports.hashed === void 0 ? hash() : remembered(ports.hashed, key, hash));
+}
+async function recallOrHash(meta, announced, ports, signal) {
 	const known = announced === void 0 ? void 0 : await ports.memory?.recall(announced);
 	if (known !== void 0) return {
 		hashed: known,
 		isRecalled: true
 	};
-	const place = meta.location.kind === "url" ? meta.location.url : "";
-	const key = JSON.stringify([place, announced]);
-	const hash = () => hashNow(meta, announced, ports, signal);
 	return {
-		hashed: await (ports.hashed === void 0 ? hash() : remembered(ports.hashed, key, hash)),
+		hashed: await hashNow(meta, announced, ports, signal),
 		isRecalled: false
 	};
 }
 function announcedArchive({ authentication }) {
 	return authentication.kind === "registry" ? zipHash(authentication.shasum) : void 0;
 }
-function hashNow(meta, announced, ports, signal) {
-	return withPackage(meta, (spooled) => announced === void 0 || spooled.zip === announced ? hashSpooled(spooled, signal) : Promise.resolve(unopened(spooled)), ports, signal);
+async function hashNow(meta, announced, ports, signal) {
+	const hashAs = (spooling, look) => withPackage({
+		meta,
+		spooling
+	}, async (spooled) => announced === void 0 || spooled.zip === announced ? look(spooled) : unopened(spooled), ports, signal);
+	return await hashAs("read-ahead", (spooled) => hashSpooled(spooled, signal)) ?? await hashAs("write-all", ({ path }) => hashArchive(path, signal));
 }
 function unopened({ zip, bytes }) {
 	const outcome = {
@@ -24505,11 +24890,6 @@ function takeParameters(url, names) {
 function packageLabel({ host, pathname }, revision = "") {
 	const path = `${host}${pathname}`.replaceAll(/\/{2,}/g, "/").replace(/\/$/, "");
 	return revision === "" ? path : `${path}@${revision}`;
-}
-
-// src/packages/digest.ts
-function hexDigest(algorithm, bytes) {
-	return createHash(algorithm).update(bytes).digest("hex");
 }
 
 // src/packages/module-archive-limits.ts
@@ -25526,7 +25906,7 @@ function createModuleFetcher({ http, git, findService, findLogin }, { credential
 
 // src/app/open-run.ts
 function openRun(ports, settings, reportedH1, signal) {
-	const { http, git, findLogin, clock, memory } = ports;
+	const { http, git, findLogin, clock, listener, memory } = ports;
 	const findService = runDiscovery(http, settings);
 	const engine = createEngine({
 		...ports,
@@ -25543,6 +25923,7 @@ function openRun(ports, settings, reportedH1, signal) {
 			findLogin
 		}, settings),
 		clock,
+		listener,
 		started: clock.now(),
 		cost: () => ({
 			...http.stats(),
@@ -26290,14 +26671,84 @@ function userAgent(version, environment) {
 	return `tofu-lock-review/${version} ${(environment["TF_APPEND_USER_AGENT"] ?? "").replace(/[^ -~]/g, "").trim()}`.trimEnd();
 }
 
+// src/adapters/disk-store-room.ts
+const FOLDER$1 = /^[0-9a-f]{2}$/;
+const FILE = /^[0-9a-f]{64}\.json(?:\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/;
+async function makeRoom(directory, maxFiles) {
+	const files = await filesOf(directory);
+	if (files.length < maxFiles) return maxFiles - files.length;
+	const aged = await Promise.all(files.map(async (path) => ({
+		path,
+		age: await modified(path)
+	})));
+	aged.sort((a, b) => a.age - b.age);
+	const surplus = aged.slice(0, files.length - Math.floor(maxFiles / 2));
+	const gone = await Promise.all(surplus.map(({ path }) => remove(path)));
+	return Math.max(0, maxFiles - files.length + gone.filter(Boolean).length);
+}
+async function filesOf(directory) {
+	const folders = (await entriesOf$1(directory)).filter((entry) => entry.isDirectory() && FOLDER$1.test(entry.name));
+	return (await Promise.all(folders.map(async ({ name: folder }) => {
+		return (await entriesOf$1(join$2(directory, folder))).filter((entry) => entry.isFile() && FILE.test(entry.name) && entry.name.startsWith(folder)).map(({ name }) => join$2(directory, folder, name));
+	}))).flat();
+}
+function entriesOf$1(directory) {
+	return readdir(directory, { withFileTypes: true }).catch(() => []);
+}
+async function modified(path) {
+	return (await lstat(path).catch(() => void 0))?.mtimeMs ?? 0;
+}
+async function remove(path) {
+	try {
+		await rm(path, { force: true });
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+// src/adapters/make-directory.ts
+async function makeDirectory(path, mode) {
+	try {
+		await makeOne(path, mode);
+	} catch (error) {
+		const parent = dirname$1(path);
+		if (!isMissing(error) || parent === path) throw error;
+		await makeDirectory(parent, mode);
+		await makeOne(path, mode);
+	}
+}
+async function makeOne(path, mode) {
+	try {
+		await mkdir(path, { mode });
+	} catch (error) {
+		if (isMissing(error) || !await isDirectory(path)) throw error;
+	}
+}
+function isMissing(error) {
+	return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+async function isDirectory(path) {
+	try {
+		return (await stat(path)).isDirectory();
+	} catch {
+		return false;
+	}
+}
+
 // src/adapters/disk-store.ts
 const LIMITS = {
 	maxFiles: 2e4,
 	maxFileBytes: 65536
 };
+const LIST_LIMITS = {
+	...LIMITS,
+	maxFiles: 4e3
+};
 const KEY = /^[0-9a-f]{64}$/;
 function createDiskStore(directory, limits = LIMITS) {
-	let pruned;
+	const write = boundedWriter(directory, limits.maxFiles);
+	let written = Promise.resolve();
 	return {
 		async read(key) {
 			if (!KEY.test(key)) return void 0;
@@ -26305,33 +26756,29 @@ function createDiskStore(directory, limits = LIMITS) {
 		},
 		async write(key, text) {
 			if (!KEY.test(key) || Buffer.byteLength(text) > limits.maxFileBytes) return;
-			pruned ??= prune(directory, limits.maxFiles).catch(() => void 0);
-			await pruned;
-			await writeWhole(fileOf(directory, key), text).catch(() => void 0);
+			written = written.then(() => write(fileOf(directory, key), text)).catch(() => void 0);
+			await written;
 		}
 	};
 }
-function folderOf(directory, key) {
-	return join$2(directory, key.slice(0, 2));
+function boundedWriter(directory, maxFiles) {
+	let room = 0;
+	return async (path, text) => {
+		if (room === 0) room = await makeRoom(directory, maxFiles) || void 0;
+		if (room === void 0) return;
+		room--;
+		await writeWhole(path, text);
+	};
 }
 function fileOf(directory, key) {
-	return join$2(folderOf(directory, key), `${key}.json`);
+	return join$2(directory, key.slice(0, 2), `${key}.json`);
 }
 async function readSmall(path, maxBytes) {
-	const file = await open$1(path, "r");
-	try {
-		const buffer = Buffer.allocUnsafe(maxBytes + 1);
-		const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
-		return bytesRead > maxBytes ? void 0 : buffer.toString("utf8", 0, bytesRead);
-	} finally {
-		await file.close();
-	}
+	const reading = await readRegularFile(path, maxBytes);
+	return reading.kind === "read" ? reading.content.toString("utf8") : void 0;
 }
 async function writeWhole(path, text) {
-	await mkdir(join$2(path, ".."), {
-		recursive: true,
-		mode: 448
-	});
+	await makeDirectory(dirname$1(path), 448);
 	const temporary = `${path}.${randomUUID()}`;
 	try {
 		await writeFile(temporary, text, {
@@ -26343,20 +26790,6 @@ async function writeWhole(path, text) {
 		await rm(temporary, { force: true });
 		throw error;
 	}
-}
-async function prune(directory, maxFiles) {
-	const files = (await readdir(directory, { recursive: true })).filter((name) => name.includes(".json"));
-	if (files.length < maxFiles) return;
-	const aged = await Promise.all(files.map(async (name) => {
-		const path = join$2(directory, name);
-		return {
-			path,
-			age: (await stat(path)).mtimeMs
-		};
-	}));
-	aged.sort((a, b) => a.age - b.age);
-	const surplus = aged.slice(0, files.length - Math.floor(maxFiles / 2));
-	await Promise.all(surplus.map(({ path }) => rm(path, { force: true })));
 }
 
 // src/packages/known-package-protocol.ts
@@ -26377,7 +26810,7 @@ function encodeKnownPackage(known) {
 	return `${JSON.stringify(document)}\n`;
 }
 function decodeKnownPackage(text, zip) {
-	const document = parseObject$1(text);
+	const document = parseRemembered(text);
 	if (document?.["format"] !== FORMAT || document["zip"] !== zip) return void 0;
 	const directory = contentHashOf(document["directory"]);
 	const archive = contentHashOf(document["archive"]);
@@ -26397,14 +26830,6 @@ function decodeKnownPackage(text, zip) {
 		bytes,
 		rootFiles: rootFiles.map(byteNameFromText)
 	};
-}
-function parseObject$1(text) {
-	try {
-		const value = JSON.parse(text);
-		return typeof value === "object" && value !== null ? value : void 0;
-	} catch {
-		return;
-	}
 }
 function isTextList(value) {
 	return Array.isArray(value) && value.every((one) => typeof one === "string");
@@ -26479,6 +26904,14 @@ function userMemory(directory) {
 	const store = createDiskStore(join$2(directory, "packages"));
 	return packageMemory({
 		facts: store,
+		learned: store
+	});
+}
+function userLists(directory) {
+	if (directory === void 0) return void 0;
+	const store = createDiskStore(join$2(directory, "checksums"), LIST_LIMITS);
+	return listMemory({
+		known: store,
 		learned: store
 	});
 }
@@ -27589,34 +28022,38 @@ function ociSource(template, { oci }) {
 
 // src/cli/progress.ts
 const REDRAW_MS = 100;
-const ERASE_LINE = "\x1B[2K\r";
-function progressListener(options) {
+function progressListener(options, { log, screen }) {
+	const keep = (event) => {
+		if (isReadingThrough(event)) log.debug(rootEventWords(event));
+	};
 	if (!process.stderr.isTTY || options.flag("quiet")) return {
-		listener: () => {},
+		listener: keep,
 		end: () => {}
 	};
-	const downloads = /* @__PURE__ */ new Map();
-	let drawnLines = 0;
-	let drawnAt = 0;
-	const draw = () => {
-		const lines = [...downloads.values()].map((one) => downloadLine(one, Date.now()));
-		process.stderr.write(`${erase(drawnLines)}${lines.map((line) => `${line}\n`).join("")}`);
-		drawnLines = lines.length;
-		drawnAt = Date.now();
+	const stand = {
+		roots: void 0,
+		downloads: /* @__PURE__ */ new Map()
 	};
+	let drawnAt = 0;
 	return {
 		listener: (event) => {
-			const isSoon = Date.now() - drawnAt < REDRAW_MS;
-			if (follow(downloads, event) && !(event.kind === "download-progress" && isSoon)) draw();
+			keep(event);
+			const now = Date.now();
+			const isSoon = now - drawnAt < REDRAW_MS;
+			if (!follow(stand, event) || isSoon && isOneOfMany(event)) return;
+			screen.draw(linesOf(stand, now));
+			drawnAt = now;
 		},
-		end: () => {
-			downloads.clear();
-			if (drawnLines > 0) draw();
-		}
+		end: () => screen.draw([])
 	};
 }
-function follow(downloads, event) {
+function follow(stand, event) {
+	const { downloads } = stand;
 	switch (event.kind) {
+		case "roots-read":
+		case "roots-judged":
+			stand.roots = event;
+			return true;
 		case "download-started":
 			downloads.set(keyOf(event.package), {
 				name: keyOf(event.package),
@@ -27636,8 +28073,15 @@ function follow(downloads, event) {
 		default: return event;
 	}
 }
+function isOneOfMany(event) {
+	if (event.kind === "roots-read" || event.kind === "roots-judged") return event.done < event.total;
+	return event.kind === "download-progress";
+}
 function keyOf({ provider, version, platform }) {
 	return `${provider} ${version} ${platform}`;
+}
+function linesOf({ roots, downloads }, now) {
+	return [...roots === void 0 ? [] : [rootEventWords(roots)], ...[...downloads.values()].map((one) => downloadLine(one, now))];
 }
 function downloadLine(download, now) {
 	const seconds = Math.max((now - download.started) / 1e3, .001);
@@ -27645,9 +28089,6 @@ function downloadLine(download, now) {
 	const of = download.totalBytes === void 0 ? "" : ` of ${byteWords(download.totalBytes)}`;
 	const left = download.totalBytes === void 0 || rate === 0 ? "" : `, ${Math.ceil((download.totalBytes - download.bytes) / rate)} s left`;
 	return `${download.name}: ${byteWords(download.bytes)}${of}, ${byteWords(Math.round(rate))}/s${left}`;
-}
-function erase(lines) {
-	return `\u001b[1A${ERASE_LINE}`.repeat(lines);
 }
 
 // src/app/allowed-hosts.ts
@@ -27741,12 +28182,14 @@ async function withEngine(context, options, command, use) {
 		environment,
 		...guard
 	});
-	const progress = progressListener(options);
+	const progress = progressListener(options, context);
 	const place = {
 		...context,
 		operatingSystem: process.platform
 	};
-	const memory = userMemory(cacheDirectory(options, place));
+	const cache = command === "doctor" ? void 0 : cacheDirectory(options, place);
+	const memory = userMemory(cache);
+	const lists = userLists(cache);
 	const ports = {
 		http,
 		git,
@@ -27762,7 +28205,8 @@ async function withEngine(context, options, command, use) {
 			environment,
 			isWindows: process.platform === "win32"
 		}, context.files),
-		...memory === void 0 ? {} : { memory }
+		...memory === void 0 ? {} : { memory },
+		...lists === void 0 ? {} : { lists }
 	};
 	const run = openRun(ports, settings, reportedH1(options, command), signal);
 	const isOwn = command === "requirements" || command === "lock";
@@ -27849,4 +28293,4 @@ function sourceWish(config, options, environment) {
 	};
 }
 
-export { daysFrom as $, loadModuleTree as A, countText as B, auditRoots as C, readRootChoice as D, readRoot as E, judgeReadings as F, GRADES as G, POLICY_VOCABULARY as H, settleFindings as I, policyChangedFindings as J, checksumLineKind as K, trustTier as L, allModules as M, collectRequirements as N, requirementsWithState as O, moduleReach as P, FAIL_ON_LEVELS as Q, knownKeys as R, auditCandidate as S, shardRoots as T, explainHash as U, baselineRecords as V, isVouchedFor as W, RULE_CATALOGUE as X, remedyByHand as Y, DEFAULT_POLICY as Z, displayUrl as _, describePackage as a, lockFilePath as at, SYSTEM_CLOCK as b, impliedDirectories as c, tokenVariables as d, parseAge as et, impliedSelectors as f, isUnreachable as g, isAbsent as h, assertStateOfOne as i, isConfiguration as it, parseYaml as j, decodeState as k, methodSelectors as l, matchesProvider as m, sourceWish as n, LOCK_FILE_NAME as nt, examinePackage as o, lockedDirectories as ot, EVERY_PROVIDER as p, assembleReview as q, withEngine as r, discoverRoots as rt, reportedPackage as s, openRepository$1 as st, reportedH1 as t, parseExpiry as tt, bearerFor as u, directorySource as v, compareOnly as w, proxyFor as x, describeTrust as y, shippedKeys as z };
+export { RULE_CATALOGUE as $, requirementsWithState as A, trustTier as B, auditCandidate as C, readRoots as D, shardRoots as E, variableFileNames as F, POLICY_VOCABULARY as G, shippedKeys as H, collectRequirements as I, GRADES as J, explainHash as K, moduleSharing as L, readByRelease as M, loadModuleTree as N, readRoot as O, parseYaml as P, remedyByHand as Q, judgeReadings as R, textDigest as S, compareOnly as T, countText as U, knownKeys as V, baselineRecords as W, assembleReview as X, checksumLineKind as Y, policyChangedFindings as Z, displayUrl as _, describePackage as a, LOCK_FILE_NAME as at, SYSTEM_CLOCK as b, impliedDirectories as c, isOurs as ct, tokenVariables as d, untouchedRoots as dt, DEFAULT_POLICY as et, impliedSelectors as f, openRepository$1 as ft, isUnreachable as g, isAbsent as h, assertStateOfOne as i, parseExpiry as it, decodeState as j, readRootChoice as k, methodSelectors as l, lockFilePath as lt, matchesProvider as m, sourceWish as n, daysFrom as nt, examinePackage as o, discoverRoots as ot, EVERY_PROVIDER as p, isVouchedFor as q, withEngine as r, parseAge as rt, reportedPackage as s, isConfiguration as st, reportedH1 as t, FAIL_ON_LEVELS as tt, bearerFor as u, lockedDirectories as ut, directorySource as v, auditRoots as w, proxyFor as x, describeTrust as y, settleFindings as z };

@@ -2,8 +2,8 @@ import { $ as inSentences, A as isLockable, F as OPENTOFU, G as compareNumbers, 
 import { randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { lstat, open, readFile, readdir, realpath, rename, rm, stat } from "node:fs/promises";
-import { mkdtempSync, realpathSync, rmSync, statSync } from "node:fs";
+import { lstat, open, readdir, realpath, rename, rm } from "node:fs/promises";
+import { constants, mkdtempSync, realpathSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import process$1 from "node:process";
 
@@ -402,18 +402,39 @@ function printable(message) {
 	return message.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) => character === "\n" ? "\n" : `\\u{${(character.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}}`);
 }
 
+// src/adapters/regular-file.ts
+const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
+async function readRegularFile(path, maxBytes) {
+	const file = await open(path, WITHOUT_WAITING);
+	try {
+		const found = await file.stat();
+		if (!found.isFile()) return { kind: "not-regular" };
+		if (found.size > maxBytes) return {
+			kind: "too-large",
+			bytes: found.size
+		};
+		return {
+			kind: "read",
+			content: await file.readFile()
+		};
+	} finally {
+		await file.close();
+	}
+}
+
 // src/adapters/node-files.ts
 const MAX_FILE_BYTES = 67108864;
 function createDiskTree(options) {
 	const { root } = options;
+	const realTop = knownRealPath(root);
 	const locate = async (path, signal) => {
 		throwIfAborted(signal);
-		return options.reach === "anywhere" ? resolve(root, path) : locateInside(root, path);
+		return options.reach === "anywhere" ? resolve(root, path) : attempt$1(path, () => locateInside(realTop, resolve(root, path)));
 	};
 	return {
 		read: async (path, signal) => {
 			const place = await locate(path, signal);
-			return place === void 0 ? void 0 : attempt$1(path, () => readRegularFile(place, path));
+			return place === void 0 ? void 0 : attempt$1(path, () => readWhole(place, path));
 		},
 		list: async (path, signal) => {
 			const place = await locate(path, signal);
@@ -427,29 +448,33 @@ function createDiskTree(options) {
 		},
 		resolve: async (path, signal) => {
 			const place = await locate(path, signal);
-			return place === void 0 ? void 0 : attempt$1(path, () => realPathFrom(root, place));
+			return place === void 0 ? void 0 : attempt$1(path, () => realPathFrom(realTop, place));
 		}
 	};
 }
-async function locateInside(root, path) {
-	return attempt$1(path, async () => {
-		const top = await realpath(root);
-		const place = await realpath(resolve(root, path));
-		return isInside(top, place) ? place : void 0;
-	});
+async function locateInside(realTop, path) {
+	const [top, place] = await Promise.all([realTop(), realpath(path)]);
+	return isInside(top, place) ? place : void 0;
+}
+function knownRealPath(path) {
+	let known;
+	return async () => {
+		known ??= await realpath(path);
+		return known;
+	};
 }
 function isInside(top, place) {
 	return place === top || place.startsWith(top.endsWith(sep) ? top : top + sep);
 }
-async function realPathFrom(root, place) {
-	const [top, real] = await Promise.all([realpath(root), realpath(place)]);
+async function realPathFrom(realTop, place) {
+	const [top, real] = await Promise.all([realTop(), realpath(place)]);
 	return (isInside(top, real) ? relative(top, real) : real).replaceAll(sep, "/");
 }
-async function readRegularFile(place, path) {
-	const found = await stat(place);
-	if (!found.isFile()) throw new LockReviewError("FILE_FAILED", `${path} is not a regular file`);
-	if (found.size > 67108864) throw new LockReviewError("LIMIT_EXCEEDED", `${path} has ${found.size} bytes, which is more than ${MAX_FILE_BYTES}`);
-	return readFile(place);
+async function readWhole(place, path) {
+	const reading = await readRegularFile(place, MAX_FILE_BYTES);
+	if (reading.kind === "read") return reading.content;
+	if (reading.kind === "not-regular") throw new LockReviewError("FILE_FAILED", `${path} is not a regular file`);
+	throw new LockReviewError("LIMIT_EXCEEDED", `${path} has ${reading.bytes} bytes, which is more than ${MAX_FILE_BYTES}`);
 }
 async function listDirectory(place) {
 	return (await readdir(place, { withFileTypes: true })).map((entry) => ({
@@ -527,11 +552,48 @@ function runSignal() {
 	return signal;
 }
 
+// src/cli/standing-lines.ts
+const USUAL_COLUMNS = 80;
+const ERASE_ROW_ABOVE = "\x1B[1A\x1B[2K\r";
+function standingLines(screen) {
+	let standing = [];
+	const replace = (above, lines) => {
+		const fitting = shown(lines, screen);
+		const drawn = fitting.map((line) => `${line}\n`).join("");
+		const text = `${erasing(standing, screen)}${above}${drawn}`;
+		if (text !== "") screen.write(text);
+		standing = fitting;
+	};
+	return {
+		draw: (lines) => replace("", lines),
+		writeAbove: (text) => replace(text, standing)
+	};
+}
+function shown(lines, screen) {
+	const { rows = 0 } = screen;
+	const widest = Math.max(1, columnsOf(screen) - 1);
+	return lines.slice(0, rows > 0 ? Math.max(1, rows - 1) : lines.length).map((line) => endOf(line, widest));
+}
+function endOf(line, widest) {
+	const characters = [...line];
+	const excess = characters.length - widest;
+	return excess <= 0 ? line : `…${characters.slice(excess + 1).join("")}`;
+}
+function erasing(standing, screen) {
+	const columns = columnsOf(screen);
+	const rows = standing.map((line) => Math.max(1, Math.ceil([...line].length / columns)));
+	return ERASE_ROW_ABOVE.repeat(rows.reduce((sum, one) => sum + one, 0));
+}
+function columnsOf({ columns = 0 }) {
+	return columns > 0 ? columns : USUAL_COLUMNS;
+}
+
 // src/cli/context.ts
 function commandContext(options) {
 	exitOnSignals();
 	const directory = workingDirectory(options.text("chdir"));
 	const writer = createFileWriter(directory);
+	const screen = standingLines(process.stderr);
 	const output = options.text("output");
 	return {
 		directory,
@@ -543,8 +605,9 @@ function commandContext(options) {
 		writer,
 		log: createConsoleLog({
 			level: logLevel(options),
-			write: (line) => process.stderr.write(line)
+			write: (line) => screen.writeAbove(line)
 		}),
+		screen,
 		signal: runSignal(),
 		print: async (result) => {
 			if (output === void 0) await writeOut(result);
@@ -3467,67 +3530,6 @@ function lockSide(bytes, path, tool) {
 	};
 }
 
-// src/app/tool-choice.ts
-const VERSION_FILES = [
-	".opentofu-version",
-	".terraform-version",
-	".tool-versions"
-];
-function chooseTool(clues) {
-	const named = versionFileTool(clues.versionFiles);
-	const precise = (tool, reason) => named?.tool.name === tool.name ? {
-		...named,
-		reason
-	} : {
-		tool,
-		reason,
-		isReleaseAssumed: true
-	};
-	if (clues.header !== void 0) return precise(byName(clues.header), "the lock file's header");
-	const byHost = hostTool(clues.lockFile);
-	if (byHost !== void 0) return precise(byHost, "the hosts of its entries");
-	if (named !== void 0) return named;
-	if (clues.fileNames.some((name) => name.endsWith(".tofu") || name.endsWith(".tofu.json"))) return precise(OPENTOFU, "its .tofu files");
-	return precise(OPENTOFU, "the default");
-}
-function byName(name) {
-	return name === "opentofu" ? OPENTOFU : TERRAFORM;
-}
-function hostTool(lock) {
-	const hosts = new Set([...lock?.providers.keys() ?? []].map((one) => addressParts(one).hostname));
-	const serving = [OPENTOFU, TERRAFORM].filter((tool) => hosts.has(defaultRegistryHost(tool)));
-	return serving.length === 1 ? serving[0] : void 0;
-}
-function versionFileTool(files) {
-	for (const name of VERSION_FILES) {
-		const text = files.get(name);
-		const release = text === void 0 ? void 0 : readVersionFile(name, text);
-		if (release !== void 0) return {
-			...release,
-			reason: name
-		};
-	}
-}
-function readVersionFile(name, text) {
-	if (name === ".opentofu-version") return withMinor(OPENTOFU, text.trim());
-	if (name === ".terraform-version") return withMinor(TERRAFORM, text.trim());
-	for (const line of text.split("\n")) {
-		const [plugin, version = ""] = line.trim().split(/\s+/, 2);
-		if (plugin === "opentofu") return withMinor(OPENTOFU, version);
-		if (plugin === "terraform") return withMinor(TERRAFORM, version);
-	}
-}
-function withMinor(tool, version) {
-	const minor = /^v?1\.(\d{1,3})(\.|$)/.exec(version)?.[1];
-	return minor === void 0 ? {
-		tool,
-		isReleaseAssumed: true
-	} : { tool: {
-		name: tool.name,
-		minor: Number(minor)
-	} };
-}
-
 // src/report/wording.ts
 function count(n, [one, many]) {
 	return `${n} ${n === 1 ? one : many}`;
@@ -3622,6 +3624,67 @@ function byteWords(bytes) {
 	if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(2)} GB`;
 	if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`;
 	return bytes >= 1e3 ? `${(bytes / 1e3).toFixed(0)} kB` : `${bytes} B`;
+}
+
+// src/app/tool-choice.ts
+const VERSION_FILES = [
+	".opentofu-version",
+	".terraform-version",
+	".tool-versions"
+];
+function chooseTool(clues) {
+	const named = versionFileTool(clues.versionFiles);
+	const precise = (tool, reason) => named?.tool.name === tool.name ? {
+		...named,
+		reason
+	} : {
+		tool,
+		reason,
+		isReleaseAssumed: true
+	};
+	if (clues.header !== void 0) return precise(byName(clues.header), "the lock file's header");
+	const byHost = hostTool(clues.lockFile);
+	if (byHost !== void 0) return precise(byHost, "the hosts of its entries");
+	if (named !== void 0) return named;
+	if (clues.fileNames.some((name) => name.endsWith(".tofu") || name.endsWith(".tofu.json"))) return precise(OPENTOFU, "its .tofu files");
+	return precise(OPENTOFU, "the default");
+}
+function byName(name) {
+	return name === "opentofu" ? OPENTOFU : TERRAFORM;
+}
+function hostTool(lock) {
+	const hosts = new Set([...lock?.providers.keys() ?? []].map((one) => addressParts(one).hostname));
+	const serving = [OPENTOFU, TERRAFORM].filter((tool) => hosts.has(defaultRegistryHost(tool)));
+	return serving.length === 1 ? serving[0] : void 0;
+}
+function versionFileTool(files) {
+	for (const name of VERSION_FILES) {
+		const text = files.get(name);
+		const release = text === void 0 ? void 0 : readVersionFile(name, text);
+		if (release !== void 0) return {
+			...release,
+			reason: name
+		};
+	}
+}
+function readVersionFile(name, text) {
+	if (name === ".opentofu-version") return withMinor(OPENTOFU, text.trim());
+	if (name === ".terraform-version") return withMinor(TERRAFORM, text.trim());
+	for (const line of text.split("\n")) {
+		const [plugin, version = ""] = line.trim().split(/\s+/, 2);
+		if (plugin === "opentofu") return withMinor(OPENTOFU, version);
+		if (plugin === "terraform") return withMinor(TERRAFORM, version);
+	}
+}
+function withMinor(tool, version) {
+	const minor = /^v?1\.(\d{1,3})(\.|$)/.exec(version)?.[1];
+	return minor === void 0 ? {
+		tool,
+		isReleaseAssumed: true
+	} : { tool: {
+		name: tool.name,
+		minor: Number(minor)
+	} };
 }
 
 // src/review/shards/result.ts
@@ -3764,4 +3827,4 @@ function formatJson(document) {
 	return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-export { readNamedFile as $, equalValues as A, wholeNumber as B, literalKey as C, NULL as D, weightOf as E, calculate as F, decodeText as G, parseExpressionText as H, compareNumberValues as I, createParser as J, parseExpression as K, negate as L, toBoolValue as M, toNumberValue as N, UNKNOWN as O, toStringValue as P, commandContext as Q, numberText as R, evaluate as S, makeTemporaryDirectory as St, fail as T, parseFile as U, sourceText as V, scan as W, SEVERITIES as X, hasErrors as Y, sortFindings as Z, chooseTool as _, headerText as _t, sortHashes as a, preferredHashes as at, decodeLockFile as b, lockFile as bt, count as c, allowsVersion as ct, listNames as d, parseConstraints as dt, MAX_FILE_BYTES as et, placeWords as f, meetsTerm as ft, VERSION_FILES as g, parseVersion as gt, shortCommit as h, isPrerelease as ht, renderReviewJson as i, parseHash as it, stringValue as j, boolValue as k, findingPlace as l, assertConfigurationConstraint as lt, rootWords as m, compareVersions as mt, formatJson as n, contentHash as nt, byteWords as o, zipHash as ot, providerNames as p, compareExactVersions as pt, parseBody as q, hashData as r, hashScheme as rt, changedRootsWords as s, UNCONSTRAINED as st, changesData as t, createDiskTree as tt, footerParts as u, mergeConstraints as ut, lockSide as v, recognizeHeader as vt, bounded as w, evaluateLiteral as x, providerLock as xt, readLockBytes as y, EMPTY_LOCK_FILE as yt, parseNumber as z };
+export { readNamedFile as $, equalValues as A, wholeNumber as B, literalKey as C, makeTemporaryDirectory as Ct, NULL as D, weightOf as E, calculate as F, decodeText as G, parseExpressionText as H, compareNumberValues as I, createParser as J, parseExpression as K, negate as L, toBoolValue as M, toNumberValue as N, UNKNOWN as O, toStringValue as P, commandContext as Q, numberText as R, evaluate as S, providerLock as St, fail as T, parseFile as U, sourceText as V, scan as W, SEVERITIES as X, hasErrors as Y, sortFindings as Z, shortCommit as _, parseVersion as _t, sortHashes as a, parseHash as at, decodeLockFile as b, EMPTY_LOCK_FILE as bt, byteWords as c, UNCONSTRAINED as ct, findingPlace as d, mergeConstraints as dt, MAX_FILE_BYTES as et, footerParts as f, parseConstraints as ft, rootWords as g, isPrerelease as gt, providerNames as h, compareVersions as ht, renderReviewJson as i, hashScheme as it, stringValue as j, boolValue as k, changedRootsWords as l, allowsVersion as lt, placeWords as m, compareExactVersions as mt, formatJson as n, readRegularFile as nt, VERSION_FILES as o, preferredHashes as ot, listNames as p, meetsTerm as pt, parseBody as q, hashData as r, contentHash as rt, chooseTool as s, zipHash as st, changesData as t, createDiskTree as tt, count as u, assertConfigurationConstraint as ut, lockSide as v, headerText as vt, bounded as w, evaluateLiteral as x, lockFile as xt, readLockBytes as y, recognizeHeader as yt, parseNumber as z };

@@ -1,4 +1,4 @@
-import { A as loadModuleTree, N as collectRequirements, O as requirementsWithState, k as decodeState, r as withEngine } from "./engine.js";
+import { A as requirementsWithState, I as collectRequirements, N as loadModuleTree, j as decodeState, r as withEngine } from "./engine.js";
 import { $ as readNamedFile, Q as commandContext, Y as hasErrors, n as formatJson } from "./json.js";
 import { N as compareBytes, Z as LockReviewError, o as toolOf, t as choice, tt as visibleText } from "./arguments.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";

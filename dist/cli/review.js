@@ -1,13 +1,154 @@
-import { $ as daysFrom, A as loadModuleTree, B as countText, C as auditRoots, E as readRoot, F as judgeReadings, I as settleFindings, J as policyChangedFindings, M as allModules, P as moduleReach, T as shardRoots, V as baselineRecords, X as RULE_CATALOGUE, Y as remedyByHand, at as lockFilePath, b as SYSTEM_CLOCK, i as assertStateOfOne, it as isConfiguration, ot as lockedDirectories, q as assembleReview, r as withEngine, rt as discoverRoots, st as openRepository, w as compareOnly, z as shippedKeys } from "./engine.js";
-import { Q as commandContext, Z as sortFindings, a as sortHashes, c as count, d as listNames, f as placeWords, h as shortCommit, i as renderReviewJson, l as findingPlace, m as rootWords, n as formatJson, p as providerNames, s as changedRootsWords, tt as createDiskTree, u as footerParts, v as lockSide, y as readLockBytes } from "./json.js";
+import { $ as RULE_CATALOGUE, D as readRoots, E as shardRoots, F as variableFileNames, H as shippedKeys, I as collectRequirements, L as moduleSharing, M as readByRelease, N as loadModuleTree, O as readRoot, Q as remedyByHand, R as judgeReadings, S as textDigest, T as compareOnly, U as countText, W as baselineRecords, X as assembleReview, Z as policyChangedFindings, b as SYSTEM_CLOCK, ct as isOurs, dt as untouchedRoots, ft as openRepository, i as assertStateOfOne, k as readRootChoice, lt as lockFilePath, nt as daysFrom, ot as discoverRoots, r as withEngine, st as isConfiguration, ut as lockedDirectories, w as auditRoots, z as settleFindings } from "./engine.js";
+import { Q as commandContext, Z as sortFindings, _ as shortCommit, a as sortHashes, d as findingPlace, f as footerParts, g as rootWords, h as providerNames, i as renderReviewJson, l as changedRootsWords, m as placeWords, n as formatJson, p as listNames, tt as createDiskTree, u as count, v as lockSide, y as readLockBytes } from "./json.js";
 import { F as OPENTOFU, N as compareBytes, P as sortedUnique, T as compareAddresses, Z as LockReviewError, et as isLockReviewError, t as choice, tt as visibleText, w as addressParts } from "./arguments.js";
-import { a as fromTop, c as isWanted, d as textDigest, f as resolveRange, i as policyInputs, l as DEFAULT_POLICY_FILE, n as commandPolicy, o as rootsLackingLock, r as policyHere, s as isUnder, t as auditedRoots, u as decodeOwn } from "./roots-below.js";
+import { a as fromTop, c as isWanted, d as resolveRange, i as policyInputs, l as DEFAULT_POLICY_FILE, n as commandPolicy, o as rootsLackingLock, r as policyHere, s as isUnder, t as auditedRoots, u as decodeOwn } from "./roots-below.js";
 import { r as exitCodeOfReview } from "./exit-code.js";
 import { a as gradesWords, i as changeGrades, n as wrap, o as isUnlooked, r as GRADE_WORDS, t as painter } from "./terminal-text.js";
 import { t as changeWords } from "./change-words.js";
 import { n as encodeLockFile } from "./encode.js";
 import { basename, join } from "node:path/posix";
 import { posix as posix$1, resolve } from "node:path";
+
+// src/app/changed-answers.ts
+function pathsOf(changed) {
+	return changed.flatMap(({ path, previousPath }) => previousPath === void 0 ? [path] : [path, previousPath]);
+}
+function isValueFile(name) {
+	return variableFileNames([name]).length > 0;
+}
+function changedAnswers(change, signal) {
+	const comparison = compareTrees(change, signal);
+	const { isMoved, isFileChanged } = comparison;
+	const isDirectoryChanged = perPath((path) => comparison.isDirectoryChanged(path, isModuleFile));
+	const areValuesChanged = perPath((path) => comparison.isDirectoryChanged(path, isValueFile));
+	return async ({ directories, files, places, values }) => await some(directories, isDirectoryChanged) || await some(files, isFileChanged) || await some(places, isMoved) || await some(values, areValuesChanged);
+}
+async function placeIn(tree, path, signal) {
+	try {
+		return await tree.resolve(path, signal);
+	} catch (caught) {
+		if (isLockReviewError(caught, "FILE_FAILED")) return void 0;
+		throw caught;
+	}
+}
+function isModuleFile(name) {
+	return isConfiguration(name) || name.endsWith(".tfmock.hcl");
+}
+function compareTrees({ base, head, changed }, signal) {
+	const paths = new Set(pathsOf(changed));
+	const namesIn = byDirectory(paths);
+	const isMoved = perPath(async (path) => {
+		const [before, after] = await Promise.all([placeIn(base, path, signal), placeIn(head, path, signal)]);
+		if (before === after) return false;
+		const here = posix$1.normalize(path);
+		return [before, after].some((place) => place !== void 0 && place !== here) && isOurs(path) || isNamedBelow(paths, here);
+	});
+	const isFileChanged = perPath(async (path) => await isMoved(path) || paths.has(await placeIn(head, path, signal) ?? posix$1.normalize(path)));
+	const isDirectoryChanged = async (path, isRelevant) => {
+		if (await isMoved(path)) return true;
+		const place = await placeIn(head, path, signal);
+		if (place === void 0) return false;
+		if (namesIn.get(posix$1.normalize(place))?.some(isRelevant) === true) return true;
+		return some((await head.list(place, signal) ?? []).filter(({ name, kind }) => kind === "symlink" && isRelevant(name)).map(({ name }) => posix$1.join(place, name)), isFileChanged);
+	};
+	return {
+		isMoved,
+		isFileChanged,
+		isDirectoryChanged
+	};
+}
+function byDirectory(paths) {
+	const names = /* @__PURE__ */ new Map();
+	for (const path of paths) {
+		const directory = posix$1.dirname(path);
+		const known = names.get(directory) ?? [];
+		known.push(posix$1.basename(path));
+		names.set(directory, known);
+	}
+	return names;
+}
+function isNamedBelow(paths, place) {
+	if (paths.has(place)) return true;
+	return [...paths].some((path) => path.startsWith(`${place}/`));
+}
+function perPath(ask) {
+	const known = /* @__PURE__ */ new Map();
+	return (path) => {
+		const answer = known.get(path) ?? ask(path);
+		known.set(path, answer);
+		return answer;
+	};
+}
+async function some(paths, ask) {
+	for (const path of paths) if (await ask(path)) return true;
+	return false;
+}
+
+// src/app/concerned-roots.ts
+async function concernedRoots(question, signal) {
+	const roots = await rootsToLoad(question, signal);
+	const { sides, changed } = question;
+	const isDifferent = changedAnswers({
+		...sides,
+		changed
+	}, signal);
+	const concerned = await Promise.all(roots.map(async (root) => {
+		const asked = await loadAsked(root, question, signal);
+		for (const one of asked) if (await isDifferent(one)) return [root];
+		return [];
+	}));
+	return new Set(concerned.flat());
+}
+async function rootsToLoad(question, signal) {
+	const { changed, roots } = question;
+	const paths = pathsOf(changed);
+	if (roots.length === 0) return [];
+	if (paths.some((path) => isConfiguration(path) || mayBeEvaluated(path))) return roots;
+	if (await touchesLink(paths, question, signal)) return roots;
+	const withValues = new Set(paths.filter((path) => isValueFile(posix$1.basename(path))).map((path) => posix$1.dirname(path)));
+	return roots.filter((root) => withValues.has(root));
+}
+function mayBeEvaluated(path) {
+	if (isValueFile(path) || !/\.(?:json|ya?ml|csv|txt|tftpl|tmpl|tpl)$/.test(path)) return false;
+	return !path.split("/").some((name) => name.startsWith(".") && name !== ".terraform");
+}
+async function touchesLink(paths, { headFiles, sides: { base, head } }, signal) {
+	if ((await Promise.all(paths.flatMap((path) => [base.kind(path, signal), head.kind(path, signal)]))).includes("symlink")) return true;
+	const changed = new Set(paths);
+	const counting = headFiles.filter((path) => isConfiguration(path) || isValueFile(posix$1.basename(path)));
+	return (await Promise.all(counting.map((path) => linkTarget(path, head, signal)))).some((target) => target !== void 0 && changed.has(target));
+}
+async function linkTarget(path, head, signal) {
+	return await head.kind(path, signal) === "symlink" ? placeIn(head, path, signal) : void 0;
+}
+async function loadAsked(root, { sides, tool: given }, signal) {
+	const { base, head: files, inputs, memory } = sides;
+	const place = {
+		root,
+		lockFilePath: lockFilePath(root)
+	};
+	const isLocked = await base.kind(place.lockFilePath, signal) === "file";
+	const choice = given === void 0 ? await readRootChoice(place, isLocked ? base : files, signal) : {
+		tool: given,
+		reason: ""
+	};
+	const asked = [];
+	await readByRelease(choice, async (tool) => {
+		const tree = await loadModuleTree({
+			root,
+			files,
+			tool,
+			inputs,
+			memory
+		}, signal);
+		asked.push(tree.asked);
+		return collectRequirements(tree, {
+			tool,
+			mode: "init"
+		});
+	});
+	return asked;
+}
 
 // src/review/rules/dev-override-committed.ts
 const SETTINGS = [
@@ -116,6 +257,65 @@ async function readText(files, path, signal) {
 	return new TextDecoder().decode(bytes?.subarray(0, MAX_SETTINGS_BYTES));
 }
 
+// src/app/policy-changes.ts
+const WORKFLOW = /^\.github\/(?:workflows\/[^/]+|actions\/.+\/action)\.ya?ml$/;
+const OUR_NAME = "tofu-lock-review";
+const MAX_WORKFLOW_BYTES = 4194304;
+async function findPolicyChanges(input, signal) {
+	const policyFile = input.loaded?.file ?? ".github/tofu-lock-review.yml";
+	const watched = /* @__PURE__ */ new Set([
+		...input.loaded?.watched ?? [],
+		policyFile,
+		DEFAULT_POLICY_FILE
+	]);
+	const touched = input.changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]);
+	const changes = [];
+	for (const path of sortedUnique(touched)) {
+		const kind = watched.has(path) ? path === policyFile ? "policy" : "companion" : await runsUs(path, input, signal) ? "workflow" : void 0;
+		if (kind !== void 0) changes.push(await describe(path, kind, input, signal));
+	}
+	return changes;
+}
+async function describe(path, kind, { head, now }, signal) {
+	const bytes = await head.read(path, signal);
+	const problem = kind === "policy" && bytes !== void 0 ? problemOf(bytes, path, now) : void 0;
+	return {
+		path,
+		kind,
+		isRemoved: bytes === void 0,
+		problem
+	};
+}
+function problemOf(bytes, path, now) {
+	try {
+		decodeOwn(bytes, path, now);
+		return;
+	} catch (caught) {
+		if (!isLockReviewError(caught, "INVALID_POLICY")) throw caught;
+		return `${caught.message}.`;
+	}
+}
+async function runsUs(path, { base, head }, signal) {
+	if (!WORKFLOW.test(path)) return false;
+	return (await Promise.all([base.read(path, signal), head.read(path, signal)])).some((bytes) => bytes !== void 0 && (bytes.length > MAX_WORKFLOW_BYTES || new TextDecoder().decode(bytes).includes(OUR_NAME)));
+}
+
+// src/app/judge-repository.ts
+async function judgeRepository({ changed, base, head, now }, { policy, policySource }, signal) {
+	const settings = await readChangedSettings(changed, {
+		base,
+		head
+	}, signal);
+	const policyChanges = await findPolicyChanges({
+		changed,
+		base,
+		head,
+		loaded: policySource,
+		now
+	}, signal);
+	return [...settleFindings(judgeSettings(settings), policy), ...policyChangedFindings(policyChanges, policy)];
+}
+
 // src/review/finding-subject.ts
 function findingSubject({ rule, provider, root, version, hash }) {
 	return JSON.stringify([
@@ -137,7 +337,7 @@ async function withMergeResult(work, ports, signal) {
 	const sides = {
 		base: ports.git.treeAt(onto),
 		head: ports.git.treeAt(commit),
-		...moduleReach(ports)
+		...moduleSharing(ports)
 	};
 	const head = range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head);
 	const readings = [];
@@ -184,78 +384,24 @@ function withMerged(findings, merged) {
 	return [...findings, ...told];
 }
 
-// src/app/module-directories.ts
-async function moduleDirectories({ changed, roots, files, inputs }, signal) {
-	const known = new Set(roots.map((root) => posix$1.normalize(root)));
-	if (!changed.some(({ path }) => isConfiguration(path) && !known.has(posix$1.dirname(path)))) return () => [];
-	const called = await Promise.all([...known].map(async (root) => {
-		const tree = await loadModuleTree({
-			root,
-			files,
-			tool: OPENTOFU,
-			inputs
-		}, signal);
-		return [root, allModules(tree.root).map((node) => node.directory)];
-	}));
-	const byRoot = new Map(called);
-	return (root) => byRoot.get(root) ?? [];
-}
-
-// src/app/policy-changes.ts
-const WORKFLOW = /^\.github\/(?:workflows\/[^/]+|actions\/.+\/action)\.ya?ml$/;
-const OUR_NAME = "tofu-lock-review";
-const MAX_WORKFLOW_BYTES = 4194304;
-async function findPolicyChanges(input, signal) {
-	const policyFile = input.loaded?.file ?? ".github/tofu-lock-review.yml";
-	const watched = /* @__PURE__ */ new Set([
-		...input.loaded?.watched ?? [],
-		policyFile,
-		DEFAULT_POLICY_FILE
-	]);
-	const touched = input.changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]);
-	const changes = [];
-	for (const path of sortedUnique(touched)) {
-		const kind = watched.has(path) ? path === policyFile ? "policy" : "companion" : await runsUs(path, input, signal) ? "workflow" : void 0;
-		if (kind !== void 0) changes.push(await describe(path, kind, input, signal));
-	}
-	return changes;
-}
-async function describe(path, kind, { head, now }, signal) {
-	const bytes = await head.read(path, signal);
-	const problem = kind === "policy" && bytes !== void 0 ? problemOf(bytes, path, now) : void 0;
-	return {
-		path,
-		kind,
-		isRemoved: bytes === void 0,
-		problem
-	};
-}
-function problemOf(bytes, path, now) {
-	try {
-		decodeOwn(bytes, path, now);
-		return;
-	} catch (caught) {
-		if (!isLockReviewError(caught, "INVALID_POLICY")) throw caught;
-		return `${caught.message}.`;
-	}
-}
-async function runsUs(path, { base, head }, signal) {
-	if (!WORKFLOW.test(path)) return false;
-	return (await Promise.all([base.read(path, signal), head.read(path, signal)])).some((bytes) => bytes !== void 0 && (bytes.length > MAX_WORKFLOW_BYTES || new TextDecoder().decode(bytes).includes(OUR_NAME)));
-}
-
 // src/app/review-repository.ts
 async function reviewRepository(request, ports, signal) {
 	const range = await resolveRange(ports.git, request, signal);
-	const sides = {
-		base: ports.git.treeAt(range.base),
-		head: range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head),
-		...moduleReach(ports)
-	};
-	const { roots, formerLockPaths, changed } = await findRoots(request, range, ports, signal);
+	const sides = comparedSides(range, ports);
+	const { roots, formerLockPaths, changed } = await findRoots(request, {
+		range,
+		sides
+	}, ports, signal);
 	ports.log.debug(`${roots.length} root modules to review`);
 	const own = shardRoots(request.shard);
-	const readings = await Promise.all(roots.map((root) => readRoot(compareOnly(root, own), sides, request.tool, signal)));
+	const { mergeCommit, tool } = request;
+	const { listener } = ports;
+	const candidates = roots.map((root) => compareOnly(root, own));
+	const readings = await readRoots(candidates, {
+		sides,
+		tool,
+		listener
+	}, signal);
 	const common = {
 		mode: "review",
 		repositoryProviders: await lockedAtBase(range.base, sides, ports, signal),
@@ -267,31 +413,33 @@ async function reviewRepository(request, ports, signal) {
 		history: (path) => ports.git.fileHistory(range.base, path, MAX_HISTORY, signal)
 	};
 	const former = await readFormer(formerLockPaths, sides, readings, signal);
-	const ofHead = await judgeReadings({
-		...common,
-		readings,
-		former
-	}, ports.gather);
-	const { mergeCommit, tool } = request;
-	const reviews = await withMergeResult({
-		reviews: ofHead,
+	const merging = {
+		reviews: await judgeReadings({
+			...common,
+			readings,
+			former,
+			listener
+		}, ports.gather),
 		roots,
 		common,
 		range,
 		mergeCommit,
 		tool
-	}, ports, signal);
+	};
+	const reviews = await withMergeResult(merging, ports, signal);
 	const { policy, policySource } = request;
-	const settings = await readChangedSettings(changed, sides, signal);
-	const policyChanges = await findPolicyChanges({
+	const { base, head } = sides;
+	const isFirstPart = (request.shard?.index ?? 1) === 1;
+	const change = {
 		changed,
-		base: ports.git.treeAt(range.base),
-		head: sides.head,
-		loaded: policySource,
-		now: ports.clock.now()
-	}, signal);
-	const repositoryFindings = [...settleFindings(judgeSettings(settings), policy), ...policyChangedFindings(policyChanges, policy)];
-	const ofRepository = (request.shard?.index ?? 1) === 1 ? repositoryFindings : [];
+		base,
+		head,
+		now: common.now
+	};
+	const repositoryFindings = isFirstPart ? await judgeRepository(change, {
+		policy,
+		policySource
+	}, signal) : [];
 	const commits = {
 		base: range.base,
 		head: range.headCommit,
@@ -303,12 +451,20 @@ async function reviewRepository(request, ports, signal) {
 		roots: reviews,
 		policy,
 		policyFile,
-		repositoryFindings: ofRepository,
+		repositoryFindings,
 		commits
 	}, ports);
 }
+function comparedSides({ base, head }, ports) {
+	const { git, workTree } = ports;
+	return {
+		base: git.treeAt(base),
+		head: head === "work-tree" ? workTree : git.treeAt(head),
+		...moduleSharing(ports)
+	};
+}
 const MAX_HISTORY = 50;
-async function findRoots(request, range, { git, workTree, inputs }, signal) {
+async function findRoots(request, { range, sides }, { git }, signal) {
 	const [changed, baseFiles, headFiles] = await Promise.all([
 		git.changedPaths(range.base, range.head, signal),
 		git.listFiles(range.base, signal),
@@ -316,19 +472,24 @@ async function findRoots(request, range, { git, workTree, inputs }, signal) {
 	]);
 	if (request.strictPaths === true) assertKnown(request.paths, [...baseFiles, ...headFiles]);
 	const { rootModules } = request.policy;
-	const head = range.head === "work-tree" ? workTree : git.treeAt(range.head);
-	const modulesOf = await moduleDirectories({
-		changed,
-		roots: [...lockedDirectories(headFiles), ...rootModules],
-		files: head,
-		inputs
-	}, signal);
-	const found = discoverRoots({
+	const input = {
 		changed,
 		baseFiles,
 		headFiles,
-		listed: rootModules,
-		modulesOf
+		listed: rootModules
+	};
+	const roots = untouchedRoots(input).filter((root) => isWanted(root, request));
+	const { tool } = request;
+	const concerned = await concernedRoots({
+		changed,
+		roots,
+		headFiles,
+		sides,
+		tool
+	}, signal);
+	const found = discoverRoots({
+		...input,
+		concerned
 	});
 	return {
 		...found,

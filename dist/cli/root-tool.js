@@ -1,4 +1,4 @@
-import { D as readRootChoice, S as auditCandidate } from "./engine.js";
+import { C as auditCandidate, k as readRootChoice } from "./engine.js";
 
 // src/cli/root-tool.ts
 async function toolOfRoot(context, directory) {

@@ -1,7 +1,6 @@
 import { $ as inSentences, F as OPENTOFU, M as parseProviderAddress, P as sortedUnique, S as parseRepositoryPath, X as parseFingerprint, Z as LockReviewError, b as parsePathPattern, et as isLockReviewError, f as parseAllowedHost, h as parseTrustedKeys, i as platformsOf, l as parsePlatform, m as parseTool, o as toolOf, p as parseSetting, t as choice$1, v as parseNamespacePattern, x as parseProviderPattern, y as parseOneProvider } from "./arguments.js";
-import { G as decodeText, dt as parseConstraints, gt as parseVersion, it as parseHash, st as UNCONSTRAINED } from "./json.js";
-import { $ as daysFrom, H as POLICY_VOCABULARY, Q as FAIL_ON_LEVELS, Z as DEFAULT_POLICY, at as lockFilePath, b as SYSTEM_CLOCK, et as parseAge, j as parseYaml, nt as LOCK_FILE_NAME, ot as lockedDirectories, st as openRepository, tt as parseExpiry } from "./engine.js";
-import { createHash } from "node:crypto";
+import { G as decodeText, _t as parseVersion, at as parseHash, ct as UNCONSTRAINED, ft as parseConstraints } from "./json.js";
+import { G as POLICY_VOCABULARY, P as parseYaml, S as textDigest, at as LOCK_FILE_NAME, b as SYSTEM_CLOCK, et as DEFAULT_POLICY, ft as openRepository, it as parseExpiry, lt as lockFilePath, nt as daysFrom, rt as parseAge, tt as FAIL_ON_LEVELS, ut as lockedDirectories } from "./engine.js";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { realpathSync } from "node:fs";
 
@@ -467,11 +466,6 @@ function tooLarge(file) {
 	};
 }
 
-// src/packages/text-digest.ts
-function textDigest(text) {
-	return createHash("sha256").update(text, "utf8").digest("hex");
-}
-
 // src/review/resolve-policy.ts
 function resolvePolicy(document, baseline) {
 	const { providers } = document;
@@ -730,16 +724,14 @@ async function ignoredLocks({ directory, environment, signal }, roots) {
 		environment
 	}, signal));
 	if (git === void 0) return [];
-	const ignored = [];
 	try {
-		for (const root of roots) {
-			const path = await unlessThrown("USAGE", () => fromTop(git.top, resolve(directory, lockFilePath(root))));
-			if (path !== void 0 && await git.isIgnored(path, signal)) ignored.push(root);
-		}
+		const paths = await Promise.all(roots.map((root) => unlessThrown("USAGE", () => fromTop(git.top, resolve(directory, lockFilePath(root))))));
+		const inside = paths.filter((path) => path !== void 0);
+		const ignored = await git.ignoredPaths(inside, signal);
+		return roots.filter((_, i) => ignored.has(paths[i] ?? ""));
 	} finally {
 		git.close();
 	}
-	return ignored;
 }
 async function unlessThrown(code, ask) {
 	try {
@@ -898,4 +890,4 @@ async function lockFilesBelow(files, directory, signal) {
 	return found;
 }
 
-export { fromTop as a, isWanted as c, textDigest as d, resolveRange as f, policyInputs as i, DEFAULT_POLICY_FILE as l, commandPolicy as n, rootsLackingLock as o, policyHere as r, isUnder as s, auditedRoots as t, decodeOwn as u };
+export { fromTop as a, isWanted as c, resolveRange as d, policyInputs as i, DEFAULT_POLICY_FILE as l, commandPolicy as n, rootsLackingLock as o, policyHere as r, isUnder as s, auditedRoots as t, decodeOwn as u };

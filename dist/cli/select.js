@@ -1,4 +1,4 @@
-import { ct as allowsVersion } from "./json.js";
+import { lt as allowsVersion } from "./json.js";
 import { R as commandName, Z as LockReviewError } from "./arguments.js";
 
 // src/locking/select.ts

@@ -1,4 +1,4 @@
-import { G as GRADES } from "./engine.js";
+import { J as GRADES } from "./engine.js";
 
 // src/report/grade-words.ts
 const GRADE_WORDS = {

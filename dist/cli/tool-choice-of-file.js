@@ -1,5 +1,5 @@
 import { F as OPENTOFU } from "./arguments.js";
-import { _ as chooseTool, v as lockSide } from "./json.js";
+import { s as chooseTool, v as lockSide } from "./json.js";
 
 // src/app/tool-choice-of-file.ts
 function toolOfLockFile(bytes, path) {
