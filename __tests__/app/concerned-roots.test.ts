@@ -96,9 +96,10 @@ describe("concernedRoots()", () => {
     "env/providers.tf": link("../shared/providers.tf"),
     "shared/providers.tf": "",
   };
+  const RECORD = "env/.terraform/modules/modules.json";
   const INSTALLED = {
     "env/main.tf": call('"acme/net/aws"'),
-    "env/.terraform/modules/modules.json": JSON.stringify({
+    [RECORD]: JSON.stringify({
       Modules: [
         {
           Key: "m",
@@ -168,6 +169,37 @@ describe("concernedRoots()", () => {
       { common: 'kind = "y"\n' },
     ],
     ["a file that a source is computed from", FROM_DATA, { "data/kind.json": '{"net":"y"}' }],
+    [
+      "a file of values that a source is computed from as data",
+      {
+        "env/main.tf": call('"../kinds/${jsondecode(file("../all.auto.tfvars.json")).net}"'),
+        "all.auto.tfvars.json": '{"net":"x"}',
+        "kinds/x/main.tf": "",
+      },
+      { "all.auto.tfvars.json": '{"net":"y"}' },
+    ],
+    [
+      "the workspace that chooses a module",
+      { "env/main.tf": call('"../kinds/${terraform.workspace}"'), "kinds/x/main.tf": "" },
+      { "env/.terraform/environment": "x" },
+    ],
+    [
+      "a file of any name that a link led to",
+      { "env/s.tf": link("../shared.inc"), "shared.inc": "" },
+      { "shared.inc": undefined },
+    ],
+    [
+      "a link to an installed module that was turned",
+      {
+        "env/main.tf": INSTALLED["env/main.tf"],
+        [RECORD]: INSTALLED[RECORD],
+        "env/.terraform/modules/m": link("../../../cur"),
+        cur: link("v1"),
+        "v1/main.tf": "",
+        "v2/main.tf": "",
+      },
+      { cur: link("v2") },
+    ],
     ["a file that a source was computed from", FROM_DATA, { "data/kind.json": undefined }],
     [
       "the record of installed modules",

@@ -166,6 +166,21 @@ describe("a review finds a root module that is concerned by", () => {
   });
 });
 
+test("a review looks at a root module whose committed state alone changed (CR-85)", async () => {
+  const { world, lock } = await twoVersions();
+  await world.write({ "live/prod/main.tf": OLD, "live/prod/.terraform.lock.hcl": lock });
+  await world.commit("base");
+  const provider = 'provider["registry.opentofu.org/evil/evil"]';
+  const resource = { mode: "managed", type: "evil_x", name: "x", provider, instances: [] };
+  const state = { version: 4, serial: 1, lineage: "a", outputs: {}, resources: [resource] };
+  await world.write({ "live/prod/terraform.tfstate": JSON.stringify(state) });
+  await world.commit("head");
+
+  const { roots, errors } = await told(world, "review", "--base=HEAD^");
+
+  expect([roots, errors]).toStrictEqual([["live/prod"], ["missing-entry in live/prod"]]);
+});
+
 test("a review leaves alone a root module whose changed values choose no module", async () => {
   const { world, lock } = await twoVersions();
   await world.write({

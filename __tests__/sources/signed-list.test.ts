@@ -174,20 +174,23 @@ describe("signedListReader() takes no remembered list that the signature of now 
     },
   );
 
-  test("one under a signature that fits the list of now as well", async () => {
-    const { armored, sign } = await universalKey();
-    const signature = sign(Buffer.from(SIGNED_DOCUMENT));
-    const later = twinOf(SIGNED_DOCUMENT, sign);
-    const store = await learned();
-    for (const [key, text] of store.texts) {
-      store.texts.set(key, entry({ ...JSON.parse(text), signature: b64(signature) }));
-    }
-    const warm = aRun({ store, checksums: later, signature });
+  test.each(["armored", "privateArmored"] as const)(
+    "one under a signature that fits the list of now as well: %s",
+    async (form) => {
+      const { [form]: armored, sign } = await universalKey();
+      const signature = sign(Buffer.from(SIGNED_DOCUMENT));
+      const later = twinOf(SIGNED_DOCUMENT, sign);
+      const store = await learned();
+      for (const [key, text] of store.texts) {
+        store.texts.set(key, entry({ ...JSON.parse(text), signature: b64(signature) }));
+      }
+      const warm = aRun({ store, checksums: later, signature });
 
-    const list = await warm.read({ keys: { signingKeys: [armored] } });
+      const list = await warm.read({ keys: { signingKeys: [armored] } });
 
-    expect(textOf(list.checksums)).toBe(later);
-  });
+      expect(textOf(list.checksums)).toBe(later);
+    },
+  );
 });
 
 describe("signedListReader() remembers nothing", () => {

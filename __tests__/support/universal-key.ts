@@ -5,6 +5,8 @@ import { createHash } from "node:crypto";
 /** A key, and signatures of any document that end in the same numbers. */
 export interface UniversalKey {
   readonly armored: string;
+  /** The same in a block that has a secret part, with a made-up secret that ends as a real key may. */
+  readonly privateArmored: string;
   sign(document: Uint8Array): Uint8Array;
 }
 
@@ -24,8 +26,15 @@ export async function universalKey(): Promise<UniversalKey> {
   const user = Buffer.from("Anybody <anybody@demo.example>");
   const certified = Buffer.concat([hashed, bytes(0xb4, 1), bytes(user.length, 4), user]);
   const packets = [packet(6, key), packet(13, user), signature(0x13, certified, keyId)];
+  const secret = Buffer.concat([bytes(256, 2), Buffer.alloc(32, 0xa5)]);
+  const sum = secret.reduce((total, byte) => total + byte, 0);
+  const secretKey = Buffer.concat([key, bytes(0, 1), secret, bytes(sum % 0x10000, 2)]);
   return {
     armored: armor(enums.armor.publicKey, Buffer.concat(packets)),
+    privateArmored: armor(
+      enums.armor.privateKey,
+      Buffer.concat([packet(5, secretKey), ...packets.slice(1)]),
+    ),
     sign: (document) => signature(0, document, keyId),
   };
 }

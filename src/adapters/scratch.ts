@@ -13,9 +13,8 @@ export function createScratchSpace(): ScratchSpace {
         directory ??= makeTemporaryDirectory("scratch");
         done(join(directory.path, String(reserved++)));
       }),
-    release: async (path) => {
-      await rm(path, { force: true });
-    },
+    // What cannot go now goes with the directory: a package's outcome matters more than its file.
+    release: (path) => rm(path, { force: true }).catch(() => undefined),
     dispose: async () => {
       const made = directory;
       directory = undefined;

@@ -78,7 +78,7 @@ function compareTrees({ base, head, changed }: TreeChange, signal: AbortSignal) 
     const here = posix.normalize(path);
     const isLed = [before, after].some((place) => place !== undefined && place !== here);
     // A work tree has copies and other files that no commit has: only what the change names is a change.
-    return (isLed && isOurs(path)) || isNamedBelow(paths, here);
+    return (isLed && (isOurs(path) || before !== undefined)) || isNamedBelow(paths, here);
   });
   const isFileChanged = perPath(
     async (path) =>

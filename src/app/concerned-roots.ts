@@ -72,10 +72,12 @@ async function rootsToLoad(
  * Whether static evaluation may read a file: data that a function decodes, texts and templates.
  *
  * This goes by the name, as the rest of discovery does. To tell it for certain, the configuration of all root
- * modules would have to be read for every change of a README. What `.github` and its like hold is for others.
+ * modules would have to be read for every change of a README. Names with a dot, as of `.github`, are for others;
+ * but which workspace is chosen is data too.
  */
 function mayBeEvaluated(path: string): boolean {
-  if (isValueFile(path) || !/\.(?:json|ya?ml|csv|txt|tftpl|tmpl|tpl)$/.test(path)) return false;
+  if (path.endsWith(".terraform/environment")) return true;
+  if (!/\.(?:json|ya?ml|csv|txt|tftpl|tmpl|tpl)$/.test(path)) return false;
   return !path.split("/").some((name) => name.startsWith(".") && name !== ".terraform");
 }
 
@@ -93,16 +95,18 @@ async function touchesLink(
   const counting = headFiles.filter(
     (path) => isConfiguration(path) || isValueFile(posix.basename(path)),
   );
-  const targets = await Promise.all(counting.map((path) => linkTarget(path, head, signal)));
+  const targets = await Promise.all(
+    counting.flatMap((path) => [head, base].map((tree) => linkTarget(path, tree, signal))),
+  );
   return targets.some((target) => target !== undefined && changed.has(target));
 }
 
 async function linkTarget(
   path: string,
-  head: FileTree,
+  tree: FileTree,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  return (await head.kind(path, signal)) === "symlink" ? placeIn(head, path, signal) : undefined;
+  return (await tree.kind(path, signal)) === "symlink" ? placeIn(tree, path, signal) : undefined;
 }
 
 /** What is asked when a root module is loaded, by each release of the tool that is tried. */

@@ -1,4 +1,3 @@
-import { basename } from "node:path/posix";
 import { isLockReviewError } from "../model/error.ts";
 import type { CommitId } from "../ports/git.ts";
 import { compareResolved } from "../review/compare-resolved.ts";
@@ -6,7 +5,7 @@ import { findingSubject } from "../review/finding-subject.ts";
 import { blocks } from "../review/gate.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
 import type { ResolvedFinding, Review } from "../review/review.ts";
-import { isConfiguration, LOCK_FILE_NAME } from "../review/shards/discover.ts";
+import { touchesItsDirectory } from "../review/shards/discover.ts";
 import { type ReviewPorts, type ReviewRequest, reviewRepository } from "./review-repository.ts";
 
 /** Earlier states of a proposal that are looked at, newest first: each is a review of its own. */
@@ -103,11 +102,10 @@ async function differs(
   signal: AbortSignal,
 ): Promise<boolean> {
   const changed = await git.changedPaths(one, other, signal);
-  return changed.some(({ path, previousPath }) => matters(path) || matters(previousPath ?? path));
-}
-
-function matters(path: string): boolean {
-  return isConfiguration(path) || basename(path) === LOCK_FILE_NAME;
+  return changed.some(
+    ({ path, previousPath }) =>
+      touchesItsDirectory(path) || touchesItsDirectory(previousPath ?? path),
+  );
 }
 
 /** Undefined when the commit cannot be reviewed: a list of the past is not worth a run. */

@@ -70,8 +70,8 @@ export interface ReviewPorts extends RunMeter, ModuleReach {
 /**
  * The main job: reviews every root module that changed between base and head of a git repository.
  *
- * Nothing of the repository is executed. A change that touches neither lock files nor configuration costs
- * no request.
+ * Nothing of the repository is executed. A change that touches no lock file, no configuration and nothing that
+ * the source of a module is computed from costs no request.
  *
  * @throws LockReviewError `USAGE` for names that mean no commit and for unknown paths, `GIT_FAILED`, `FILE_FAILED`
  */

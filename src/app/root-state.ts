@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { decodeState } from "../language/config/state.ts";
+import { decodeState, LOCAL_STATE_NAME } from "../language/config/state.ts";
 import { requirementsWithState } from "../language/config/state-requirements.ts";
 import type { ModuleTree } from "../language/config/tree.ts";
 import type { Requirements } from "../model/requirements.ts";
@@ -21,9 +21,6 @@ export interface StatePlaces {
   /** In place of the file beside the configuration. */
   readonly given?: GivenState | undefined;
 }
-
-/** The state of the default workspace where there is neither a backend nor a cloud block. */
-const LOCAL_STATE = "terraform.tfstate";
 
 /**
  * Adds what the state requires where one is at hand, as `init` does (CR-85, CR-92).
@@ -53,6 +50,6 @@ async function localState(
 ): Promise<GivenState | undefined> {
   const { backend, cloud } = tree.root.module;
   if (backend !== undefined || cloud !== undefined) return undefined;
-  const bytes = await files.read(posix.join(root, LOCAL_STATE), signal);
-  return bytes === undefined ? undefined : { file: LOCAL_STATE, bytes };
+  const bytes = await files.read(posix.join(root, LOCAL_STATE_NAME), signal);
+  return bytes === undefined ? undefined : { file: LOCAL_STATE_NAME, bytes };
 }

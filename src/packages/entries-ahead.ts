@@ -26,7 +26,7 @@ export interface AheadReader {
    * entry that goes on. Wait before giving more. Never rejects.
    */
   pass(chunk: Buffer): Promise<boolean>;
-  /** After the last bytes. */
+  /** When no more bytes come and none are being passed. */
   finish(): Promise<EntriesAhead>;
 }
 
@@ -101,7 +101,9 @@ export function readAhead(limits: ArchiveLimits): AheadReader {
     },
     async finish() {
       // Data that are still open were cut off; their work on the thread pool must end.
-      await open?.data.finish();
+      const cutOff = open;
+      open = undefined;
+      await cutOff?.data.finish();
       return found;
     },
   };

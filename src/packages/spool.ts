@@ -84,7 +84,8 @@ export async function spoolBatches(
     const ahead: EntriesAhead = (await reader?.finish()) ?? new Map();
     return { path, zip: zipHash(hash.digest("hex")), bytes, ahead, leftOut };
   } finally {
-    await Promise.allSettled([atWork, reader?.finish()]);
+    await Promise.allSettled([atWork]);
+    await Promise.allSettled([reader?.finish()]);
     await file.close();
   }
 }

@@ -66,18 +66,24 @@ describe("provesDocument()", () => {
     expect(await byKeys(["no key", ...signed.signingKeys])).toBe(false);
   });
 
-  test("is not so of a key that finds everything to be signed by it", async () => {
-    const { armored, sign } = await universalKey();
-    const documents = ["one list", "another one"].map((text) => Buffer.from(text));
-    const checks = documents.map((checksums) =>
-      verifySignature({ checksums, signature: sign(checksums), signingKeys: [armored] }, SIGNED_AT),
-    );
+  test.each(["armored", "privateArmored"] as const)(
+    "is not so of a key that finds everything to be signed by it: %s",
+    async (form) => {
+      const { [form]: armored, sign } = await universalKey();
+      const documents = ["one list", "another one"].map((text) => Buffer.from(text));
+      const checks = documents.map((checksums) =>
+        verifySignature(
+          { checksums, signature: sign(checksums), signingKeys: [armored] },
+          SIGNED_AT,
+        ),
+      );
 
-    for (const check of await Promise.all(checks)) {
-      expect(check.attempts).toMatchObject([{ fact: { status: "ok" } }]);
-      expect(provesDocument(check)).toBe(false);
-    }
-  });
+      for (const check of await Promise.all(checks)) {
+        expect(check.attempts).toMatchObject([{ fact: { status: "ok" } }]);
+        expect(provesDocument(check)).toBe(false);
+      }
+    },
+  );
 });
 
 const PRIME = 2n ** 255n - 19n;

@@ -11,6 +11,9 @@ import { errorAt, type Place } from "./place.ts";
 import { isShownState, shownProviders } from "./shown-state.ts";
 import { stateProvider } from "./state-provider.ts";
 
+/** Name of the state of the default workspace where there is neither a backend nor a cloud block. */
+export const LOCAL_STATE_NAME = "terraform.tfstate";
+
 /** A provider that a resource of a state belongs to. */
 export interface StateProvider {
   readonly provider: ProviderAddress;

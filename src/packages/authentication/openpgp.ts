@@ -65,7 +65,9 @@ export async function loadOpenPgp(): Promise<OpenPgp> {
     minRSABits: MIN_RSA_BITS,
   };
   return {
-    readKeys: (armored) => readKeys({ armoredKeys: armored, config }),
+    // The tools take a private block as well (AU-10); nothing behind this has to know of its secret part.
+    readKeys: async (armored) =>
+      (await readKeys({ armoredKeys: armored, config })).map((key) => key.toPublic()),
     async readSignatures(binary) {
       const { packets } = await readSignature({ binarySignature: binary, config });
       return [...packets].filter((packet) => HASH_NAMES.has(packet.hashAlgorithm ?? 0));

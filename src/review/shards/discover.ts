@@ -1,4 +1,5 @@
 import { basename, dirname, join, normalize } from "node:path/posix";
+import { LOCAL_STATE_NAME } from "../../language/config/state.ts";
 import { sortedUnique } from "../../model/order.ts";
 
 /** The lock file's name, in the directory of its root module. */
@@ -127,16 +128,22 @@ function lockFileRenames(changed: readonly ChangedPath[]): ReadonlyMap<string, s
   return renames;
 }
 
-/** Directories with a changed lock file or configuration; a test file counts for the one above `tests`. */
+/** Files of a root module beside its configuration that a review is about: what is locked, and what `init` reads. */
+const NAMES_THAT_COUNT: ReadonlySet<string> = new Set([LOCK_FILE_NAME, LOCAL_STATE_NAME]);
+
+/** Directories with a changed lock file, configuration or state; a test file counts for the one above `tests`. */
 function touchedDirectories(changed: readonly ChangedPath[]): ReadonlySet<string> {
   const paths = changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]);
-  const directories = paths
-    .filter((path) => basename(path) === LOCK_FILE_NAME || isConfiguration(path))
-    .map((path) => dirname(path));
+  const directories = paths.filter(touchesItsDirectory).map((path) => dirname(path));
   const aboveTests = directories
     .filter((directory) => basename(directory) === "tests")
     .map((directory) => dirname(directory));
   return new Set([...directories, ...aboveTests]);
+}
+
+/** Whether a change of this path is one of the root module in whose directory, or in whose `tests`, it stands. */
+export function touchesItsDirectory(path: string): boolean {
+  return isConfiguration(path) || NAMES_THAT_COUNT.has(basename(path));
 }
 
 /** Whether a path is configuration of either tool: `main.tf`, `main.tofu.json`, `unit.tftest.hcl`. */
