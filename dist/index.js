@@ -1794,6 +1794,608 @@ function requirementLimits({ requirements }) {
 	return state?.problem === void 0 ? limits : [...limits, `${state.file} is not read: ${state.problem}`];
 }
 
+// src/language/hcl/json-scanner.ts
+const PUNCTUATION$2 = /[{}[\],:=]/y;
+const STRING = /"(?:\\["\\]|[^"\u0000-\u001f])*"?/y;
+const NUMBER$2 = /[-+.0-9][-+.0-9eE]*/y;
+const WORD = /[A-Za-z][A-Za-z_]*/y;
+const SPACE$2 = /[ \n\r\t]*/y;
+const KINDS$5 = [
+	[PUNCTUATION$2, "punctuation"],
+	[STRING, "string"],
+	[NUMBER$2, "number"],
+	[WORD, "word"]
+];
+function scanJson(text) {
+	const tokens = [];
+	let at = matchAt(SPACE$2, text, 0).length;
+	while (at < text.length) {
+		const token = tokenAt$1(text, at);
+		tokens.push(token);
+		if (token.kind === "invalid") break;
+		at = token.end + matchAt(SPACE$2, text, token.end).length;
+	}
+	tokens.push({
+		kind: "end",
+		text: "",
+		start: at,
+		end: at
+	});
+	return tokens;
+}
+function tokenAt$1(text, start) {
+	for (const [pattern, kind] of KINDS$5) {
+		const found = matchAt(pattern, text, start);
+		if (found === "") continue;
+		return {
+			kind: kind === "punctuation" ? found : kind,
+			text: found,
+			start,
+			end: start + found.length
+		};
+	}
+	return {
+		kind: "invalid",
+		text: text.charAt(start),
+		start,
+		end: start + 1
+	};
+}
+function matchAt(pattern, text, at) {
+	pattern.lastIndex = at;
+	return pattern.exec(text)?.[0] ?? "";
+}
+
+// src/language/hcl/json-syntax.ts
+const MAX_DEPTH$6 = 500;
+const START_OF_VALUE = "A JSON value must start with a brace, a bracket, a number, a string, or a keyword.";
+const KEYWORDS = /* @__PURE__ */ new Map([
+	["true", true],
+	["false", false],
+	["null", null]
+]);
+function parseJsonSyntax(source) {
+	const parser = {
+		source,
+		tokens: scanJson(source.text),
+		diagnostics: [],
+		at: 0,
+		depth: 0
+	};
+	const root = parseValue$1(parser);
+	const next = peek$2(parser);
+	if (parser.diagnostics.length === 0 && next.kind !== "end") report$1(parser, next, "Extraneous data after value", "Extra characters follow the JSON value.");
+	if (root.kind === "object" || root.kind === "array") return {
+		root,
+		diagnostics: parser.diagnostics
+	};
+	report$1(parser, root, "Root value must be object", "A JSON configuration is an object, or an array of objects.");
+	return {
+		root: {
+			kind: "object",
+			members: [],
+			start: 0,
+			end: 0
+		},
+		diagnostics: parser.diagnostics
+	};
+}
+function parseValue$1(parser) {
+	const token = peek$2(parser);
+	parser.depth++;
+	const node = parser.depth > MAX_DEPTH$6 ? refuseDepth(parser, token) : parseValueFrom(parser, token);
+	parser.depth--;
+	return node ?? {
+		kind: "invalid",
+		start: token.start,
+		end: token.end
+	};
+}
+function refuseDepth(parser, token) {
+	parser.at = parser.tokens.length - 1;
+	return report$1(parser, token, "Invalid start of value", "The values are nested too deeply.");
+}
+function parseValueFrom(parser, token) {
+	switch (token.kind) {
+		case "{": return parseObject$2(parser);
+		case "[": return parseArray(parser);
+		case "number": return parseNumber$1(parser);
+		case "string": return parseString(parser);
+		case "word": return parseKeyword(parser);
+		case "}": return report$1(parser, token, "Missing JSON value", START_OF_VALUE);
+		case "]": return report$1(parser, token, "Missing array element value", START_OF_VALUE);
+		case "end": return report$1(parser, token, "Missing value", "The JSON text ends too early.");
+		default: return report$1(parser, token, "Invalid start of value", START_OF_VALUE);
+	}
+}
+function parseObject$2(parser) {
+	const open = take$3(parser);
+	const members = [];
+	while (peek$2(parser).kind !== "}") {
+		const member = parseMember(parser);
+		if (member === void 0) return void 0;
+		members.push(member);
+		if (peek$2(parser).kind === "}") break;
+		if (!parseMemberSeparator(parser, open)) return void 0;
+	}
+	return {
+		kind: "object",
+		members,
+		start: open.start,
+		end: take$3(parser).end
+	};
+}
+function parseMember(parser) {
+	const key = parseValue$1(parser);
+	if (key.kind !== "string") return report$1(parser, key, "Invalid object property name", "A property name must be a string.");
+	const colon = take$3(parser);
+	if (colon.kind !== ":") return reportMissingColon(parser, colon);
+	return {
+		name: key.value,
+		nameSpan: key,
+		value: parseValue$1(parser)
+	};
+}
+function reportMissingColon(parser, token) {
+	recover(parser, token, "{", "}");
+	const [summary, detail] = token.kind === "}" || token.kind === "," ? ["Missing object value", "A property must have a value, introduced by a colon."] : ["Missing property value colon", "A colon must stand between a property's name and value."];
+	return report$1(parser, token, summary, detail);
+}
+function parseMemberSeparator(parser, open) {
+	const token = peek$2(parser);
+	if (token.kind === ",") return parseComma(parser, "}", "Trailing comma in object");
+	if (token.kind === "end") {
+		report$1(parser, open, "Unclosed object", "There is no closing brace for this object.");
+		return false;
+	}
+	if (token.kind === "]") {
+		take$3(parser);
+		report$1(parser, peek$2(parser), "Mismatched braces", "An object must be closed with a brace.");
+		return false;
+	}
+	recover(parser, take$3(parser), "{", "}");
+	report$1(parser, peek$2(parser), "Missing attribute seperator comma", "A comma must stand between two properties.");
+	return false;
+}
+function parseArray(parser) {
+	const open = take$3(parser);
+	const items = [];
+	while (peek$2(parser).kind !== "]") {
+		items.push(parseValue$1(parser));
+		if (peek$2(parser).kind === "]") break;
+		if (!parseItemSeparator(parser, open)) return void 0;
+	}
+	return {
+		kind: "array",
+		items,
+		start: open.start,
+		end: take$3(parser).end
+	};
+}
+function parseItemSeparator(parser, open) {
+	const token = peek$2(parser);
+	if (token.kind === ",") return parseComma(parser, "]", "Trailing comma in array");
+	recover(parser, take$3(parser), "[", "]");
+	const next = peek$2(parser);
+	if (token.kind === ":") report$1(parser, next, "Invalid array value", "No colon introduces the values of an array.");
+	else if (token.kind === "end") report$1(parser, open, "Unclosed object", "There is no closing bracket for this array.");
+	else if (token.kind === "}") report$1(parser, next, "Mismatched brackets", "An array must be closed with a bracket.");
+	else report$1(parser, next, "Missing attribute seperator comma", "A comma must stand between two values.");
+	return false;
+}
+function parseComma(parser, close, trailing) {
+	const comma = take$3(parser);
+	if (peek$2(parser).kind !== close) return true;
+	report$1(parser, comma, trailing, "JSON has no comma after the last element.");
+	return false;
+}
+function parseNumber$1(parser) {
+	const token = take$3(parser);
+	if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(token.text)) return {
+		kind: "number",
+		text: token.text,
+		start: token.start,
+		end: token.end
+	};
+	return report$1(parser, token, "Invalid JSON number", "This is not a number in JSON.");
+}
+function parseString(parser) {
+	const token = take$3(parser);
+	const value = decodeString$1(token.text);
+	if (value !== void 0) return {
+		kind: "string",
+		value,
+		start: token.start,
+		end: token.end
+	};
+	return report$1(parser, token, "Invalid JSON string", "There is a syntax error in this string.");
+}
+function parseKeyword(parser) {
+	const token = take$3(parser);
+	const value = KEYWORDS.get(token.text);
+	if (value !== void 0) return {
+		kind: "keyword",
+		value,
+		start: token.start,
+		end: token.end
+	};
+	return report$1(parser, token, "Invalid JSON keyword", `"${token.text}" is not a JSON keyword.`);
+}
+function recover(parser, from, opening, closing) {
+	let open = 1;
+	for (let token = from; token.kind !== "end"; token = take$3(parser)) if (token.kind === opening) open++;
+	else if (token.kind === closing && --open <= 1) return;
+}
+function peek$2(parser) {
+	return parser.tokens[parser.at] ?? {
+		kind: "end",
+		text: "",
+		start: 0,
+		end: 0
+	};
+}
+function take$3(parser) {
+	const token = peek$2(parser);
+	if (parser.at < parser.tokens.length - 1) parser.at++;
+	return token;
+}
+function report$1(parser, span, summary, detail) {
+	parser.diagnostics.push({
+		severity: "error",
+		summary: summary ?? "",
+		detail: detail ?? "",
+		range: parser.source.range(span)
+	});
+}
+function decodeString$1(text) {
+	try {
+		const value = JSON.parse(text);
+		return typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "�") : void 0;
+	} catch (error) {
+		if (error instanceof SyntaxError) return void 0;
+		throw error;
+	}
+}
+
+// src/language/source-text.ts
+const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
+function sourceText(file, text) {
+	let lineStarts;
+	const position = (offset) => {
+		lineStarts ??= findLineStarts(text);
+		const line = lineAt(lineStarts, offset);
+		return {
+			line,
+			column: countGraphemes(text.slice(lineStarts[line - 1] ?? 0, offset)) + 1
+		};
+	};
+	const range = (span) => ({
+		file,
+		start: position(span.start),
+		end: position(span.end)
+	});
+	return {
+		file,
+		text,
+		position,
+		range
+	};
+}
+function findLineStarts(text) {
+	const starts = [0];
+	for (let i = text.indexOf("\n"); i >= 0; i = text.indexOf("\n", i + 1)) starts.push(i + 1);
+	return starts;
+}
+function lineAt(starts, offset) {
+	let low = 0;
+	let high = starts.length - 1;
+	while (low < high) {
+		const middle = low + high + 1 >> 1;
+		if ((starts[middle] ?? 0) <= offset) low = middle;
+		else high = middle - 1;
+	}
+	return low + 1;
+}
+function countGraphemes(text) {
+	if (/^[\x20-\x7e\t]*$/.test(text)) return text.length;
+	let count = 0;
+	for (const _ of GRAPHEMES.segment(text)) count++;
+	return count;
+}
+
+// src/language/text.ts
+const STRICT = new TextDecoder("utf-8", {
+	fatal: true,
+	ignoreBOM: true
+});
+const BYTE_ORDER_MARK = "﻿";
+function decodeText(bytes) {
+	return withoutByteOrderMark(decodeStrictly(bytes) ?? decodeLeniently(bytes));
+}
+function withoutByteOrderMark(text) {
+	return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+}
+function isInvalidUnit(text, offset) {
+	const unit = text.charCodeAt(offset);
+	if (unit < 55296 || unit > 57343) return false;
+	if (unit < 56320) return !isLowSurrogate(text.charCodeAt(offset + 1));
+	return offset === 0 || !isHighSurrogate(text.charCodeAt(offset - 1));
+}
+function isHighSurrogate(unit) {
+	return unit >= 55296 && unit <= 56319;
+}
+function isLowSurrogate(unit) {
+	return unit >= 56320 && unit <= 57343;
+}
+function decodeStrictly(bytes) {
+	try {
+		return STRICT.decode(bytes);
+	} catch (caught) {
+		if (caught instanceof TypeError) return void 0;
+		throw caught;
+	}
+}
+function decodeLeniently(bytes) {
+	const parts = [];
+	let start = 0;
+	for (let i = 0; i < bytes.length;) {
+		const length = sequenceLength(bytes, i);
+		if (length > 0) {
+			i += length;
+			continue;
+		}
+		parts.push(decodeSequences(bytes.subarray(start, i)));
+		parts.push(String.fromCharCode(56320 + (bytes[i] ?? 0)));
+		start = ++i;
+	}
+	parts.push(decodeSequences(bytes.subarray(start)));
+	return parts.join("");
+}
+function sequenceLength(bytes, offset) {
+	const length = lengthByLead(bytes[offset] ?? 0);
+	for (let i = 1; i < length; i++) if (((bytes[offset + i] ?? 0) & 192) !== 128) return 0;
+	return length;
+}
+function lengthByLead(lead) {
+	if (lead < 128) return 1;
+	if (lead < 192 || lead > 247) return 0;
+	if (lead < 224) return 2;
+	return lead < 240 ? 3 : 4;
+}
+function decodeSequences(bytes) {
+	const strict = decodeStrictly(bytes);
+	if (strict !== void 0) return strict;
+	let text = "";
+	for (let i = 0; i < bytes.length;) {
+		const length = sequenceLength(bytes, i);
+		text += decodeStrictly(bytes.subarray(i, i + length)) ?? "�";
+		i += length;
+	}
+	return text;
+}
+
+// src/language/config/json-members.ts
+function memberOf$1(object, name) {
+	return object.members.findLast((one) => one.name === name)?.value;
+}
+function textMember(object, name) {
+	const value = memberOf$1(object, name);
+	return value?.kind === "string" ? value.value : void 0;
+}
+function objectsOf(node) {
+	if (node?.kind !== "array") return [];
+	return node.items.filter((item) => item.kind === "object");
+}
+
+// src/language/config/place.ts
+function placeRange(place) {
+	return place.source.range(place.span);
+}
+function errorAt(place, summary, detail) {
+	return diagnosticAt("error", place, summary, detail);
+}
+function warningAt(place, summary, detail) {
+	return diagnosticAt("warning", place, summary, detail);
+}
+function diagnosticAt(severity, place, summary, detail) {
+	if (place === void 0) return {
+		severity,
+		summary,
+		detail
+	};
+	return {
+		severity,
+		summary,
+		detail,
+		range: placeRange(place)
+	};
+}
+
+// src/language/config/provider-name.ts
+function normalizedName(name) {
+	try {
+		return normalizeAddressPart(name);
+	} catch (error) {
+		if (isLockReviewError(error)) return void 0;
+		throw error;
+	}
+}
+function localNameProblem(name, place) {
+	const normalized = normalizedName(name);
+	if (normalized === name) return void 0;
+	const detail = normalized === void 0 ? `"${name}" cannot be the local name of a provider: it may hold letters, digits and single inner dashes.` : `Local names of providers must be in normal form: write "${normalized}" instead of "${name}".`;
+	return errorAt(place, "Invalid provider local name", detail);
+}
+function impliedLocalName(resourceType) {
+	const underscore = resourceType.indexOf("_");
+	return underscore < 0 ? resourceType : resourceType.slice(0, underscore);
+}
+
+// src/language/config/state-provider.ts
+const CURRENT = /^(?:module\.[^.[\]]+\.)*provider\["([^"\\]*)"\](?:\.[^.[\]]+)?(?:\["(?:[^"\\]|\\.)*"\])?$/;
+const LEGACY = /^(?:module\.[^.[\]]+\.)*provider\.([^.[\]]+)(?:\.[^.[\]]+)?$/;
+function stateProvider(text, tool) {
+	const source = CURRENT.exec(text)?.[1];
+	if (source !== void 0) return parseProviderAddress(source, tool);
+	const type = LEGACY.exec(text)?.[1];
+	return type === void 0 ? void 0 : legacyProvider(type, tool);
+}
+function legacyProvider(type, tool) {
+	const source = type === "terraform" ? "terraform.io/builtin/terraform" : `${defaultRegistryHost(tool)}/-/${type}`;
+	return parseProviderAddress(source, tool);
+}
+
+// src/language/config/legacy-state.ts
+function legacyProviders(root, tool) {
+	return objectsOf(memberOf$1(root, "modules")).flatMap((module) => {
+		const resources = memberOf$1(module, "resources");
+		if (resources?.kind !== "object") return [];
+		return resources.members.flatMap(({ value: node }) => {
+			const provider = node.kind === "object" ? providerOf$1(node, tool) : void 0;
+			return node.kind === "object" && provider !== void 0 ? [{
+				provider,
+				node
+			}] : [];
+		});
+	});
+}
+function providerOf$1(resource, tool) {
+	const type = (textMember(resource, "provider") ?? "").replace(/^(?:.*\.)?provider\./, "").split(".")[0] || impliedLocalName(textMember(resource, "type") ?? "");
+	try {
+		return legacyProvider(type, tool);
+	} catch (error) {
+		if (isLockReviewError(error, "INVALID_ADDRESS")) return void 0;
+		throw error;
+	}
+}
+
+// src/language/config/shown-state.ts
+function isShownState(root) {
+	return memberOf$1(root, "format_version") !== void 0 && memberOf$1(root, "version") === void 0;
+}
+function shownProviders(root, tool) {
+	const values = memberOf$1(root, "values");
+	const top = values?.kind === "object" ? memberOf$1(values, "root_module") : void 0;
+	const modules = top?.kind === "object" ? [top] : [];
+	for (const one of modules) modules.push(...objectsOf(memberOf$1(one, "child_modules")));
+	return modules.flatMap((one) => objectsOf(memberOf$1(one, "resources"))).map((node) => ({
+		provider: addressOf$1(textMember(node, "provider_name") ?? "", tool),
+		node
+	}));
+}
+function addressOf$1(name, tool) {
+	try {
+		return parseProviderAddress(name, tool);
+	} catch (error) {
+		if (isLockReviewError(error, "INVALID_ADDRESS")) return void 0;
+		throw error;
+	}
+}
+
+// src/language/config/state.ts
+const LOCAL_STATE_NAME = "terraform.tfstate";
+const MODES$2 = /* @__PURE__ */ new Set(["managed", "data"]);
+function decodeState(file, bytes, tool) {
+	if (bytes.length === 0) return {
+		providers: [],
+		diagnostics: []
+	};
+	const source = sourceText(file, decodeText(bytes));
+	const { root, diagnostics } = parseJsonSyntax(source);
+	const problem = (node, summary, detail) => ({
+		providers: [],
+		diagnostics: [errorAt({
+			source,
+			span: node
+		}, summary, detail)]
+	});
+	if (diagnostics.length > 0 || root.kind !== "object") return problem(root, "Unsupported state file format", "The state is not valid JSON.");
+	const version = memberOf$1(root, "version");
+	if (isShownState(root)) return decodeShown(root, {
+		source,
+		tool
+	});
+	if (version === void 0) return problem(root, "Unsupported state file format", "The state has no version; perhaps it is encrypted, and cannot be read here.");
+	const number = version.kind === "number" ? version.text : "";
+	if (number === "4") return decodeCurrent(root, {
+		source,
+		tool
+	});
+	if ([
+		"1",
+		"2",
+		"3"
+	].includes(number) && readsOldFormats(tool)) return {
+		providers: legacyProviders(root, tool).map(({ provider, node }) => ({
+			provider,
+			place: {
+				source,
+				span: node
+			}
+		})),
+		diagnostics: []
+	};
+	return problem(version, "Unsupported state file format", "States of this format version cannot be read by the tool.");
+}
+function readsOldFormats(tool) {
+	return tool.name === "terraform" || tool.minor <= 12;
+}
+function decodeShown(root, { source, tool }) {
+	const shown = shownProviders(root, tool);
+	const detail = "A resource of the shown state names no provider.";
+	return {
+		providers: shown.flatMap(({ provider, node }) => provider === void 0 ? [] : [{
+			provider,
+			place: {
+				source,
+				span: node
+			}
+		}]),
+		diagnostics: shown.filter(({ provider }) => provider === void 0).map(({ node }) => errorAt({
+			source,
+			span: node
+		}, "Unsupported state file format", detail))
+	};
+}
+function decodeCurrent(root, context) {
+	const decoded = objectsOf(memberOf$1(root, "resources")).map((one) => decodeResource$1(one, context));
+	return {
+		providers: decoded.flatMap((one) => one.provider ?? []),
+		diagnostics: decoded.flatMap((one) => one.diagnostics)
+	};
+}
+function decodeResource$1(resource, { source, tool }) {
+	const place = {
+		source,
+		span: resource
+	};
+	const mode = textMember(resource, "mode") ?? "";
+	if (!MODES$2.has(mode)) {
+		const detail = `The state has a resource with the unknown mode "${mode}".`;
+		return { diagnostics: [errorAt(place, "Invalid resource mode in state", detail)] };
+	}
+	const written = writtenProvider(resource);
+	try {
+		const provider = stateProvider(written, tool);
+		if (provider !== void 0) return {
+			provider: {
+				provider,
+				place
+			},
+			diagnostics: []
+		};
+	} catch (error) {
+		if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
+	}
+	if (tool.name === "terraform") return { diagnostics: [] };
+	const detail = `The state has a resource of "${written}", which is no provider configuration.`;
+	return { diagnostics: [errorAt(place, "Invalid provider configuration reference in state", detail)] };
+}
+function writtenProvider(resource) {
+	const own = textMember(resource, "provider") ?? "";
+	return objectsOf(memberOf$1(resource, "instances")).flatMap((one) => textMember(one, "provider") ?? []).filter((text) => text !== "").at(-1) ?? own;
+}
+
 // src/review/shards/discover.ts
 const LOCK_FILE_NAME$1 = ".terraform.lock.hcl";
 function discoverRoots(input) {
@@ -1848,10 +2450,14 @@ function lockFileRenames(changed) {
 	}
 	return renames;
 }
+const NAMES_THAT_COUNT = /* @__PURE__ */ new Set([LOCK_FILE_NAME$1, LOCAL_STATE_NAME]);
 function touchedDirectories(changed) {
-	const directories = changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]).filter((path) => basename$1(path) === ".terraform.lock.hcl" || isConfiguration(path)).map((path) => dirname$1(path));
+	const directories = changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]).filter(touchesItsDirectory).map((path) => dirname$1(path));
 	const aboveTests = directories.filter((directory) => basename$1(directory) === "tests").map((directory) => dirname$1(directory));
 	return /* @__PURE__ */ new Set([...directories, ...aboveTests]);
+}
+function touchesItsDirectory(path) {
+	return isConfiguration(path) || NAMES_THAT_COUNT.has(basename$1(path));
 }
 function isConfiguration(path) {
 	return /\.(?:tf|tofu)(?:\.json)?$|\.(?:tf|tofu)test\.(?:hcl|json)$/.test(path);
@@ -1933,7 +2539,7 @@ function platformFromNode(os, arch) {
 }
 
 // src/packages/authentication/checksums-document.ts
-const SPACE$2 = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/u;
+const SPACE$1 = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/u;
 const HEX_SHA256$1 = /^[0-9a-fA-F]{64}$/;
 function decodeChecksums(document) {
 	const lines = [];
@@ -1941,7 +2547,7 @@ function decodeChecksums(document) {
 	let malformedLines = 0;
 	let blankLines = 0;
 	for (const line of textLines(document)) {
-		const [checksum, file] = line.split(SPACE$2).filter((field) => field !== "");
+		const [checksum, file] = line.split(SPACE$1).filter((field) => field !== "");
 		if (checksum === void 0) {
 			blankLines++;
 			continue;
@@ -3494,10 +4100,10 @@ function problemBetween(written, rest) {
 }
 const GO_SPACE = "[\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
 const LEADING_SPACE$2 = new RegExp(`^${GO_SPACE}+`);
-const SPACE$1 = new RegExp(`^${GO_SPACE}$`);
+const SPACE = new RegExp(`^${GO_SPACE}$`);
 function trimSpace(text) {
 	let end = text.length;
-	while (end > 0 && SPACE$1.test(text.charAt(end - 1))) end--;
+	while (end > 0 && SPACE.test(text.charAt(end - 1))) end--;
 	return text.slice(0, end).replace(LEADING_SPACE$2, "");
 }
 const LENIENT_TERM = /^[\t\n\f\r ]*(?:(?:=|!=|>|<|>=|<=|~>)[\t\n\f\r ]*)?v?([0-9]+(?:\.[0-9]+)*)(?:[A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)?(?:\+[0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*)?[\t\n\f\r ]*$/;
@@ -4855,7 +5461,7 @@ function coverageToKeep({ reading, base }, mode) {
 }
 
 // src/language/hcl/parser.ts
-const MAX_DEPTH$6 = 500;
+const MAX_DEPTH$5 = 500;
 function createParser(tokens, expression) {
 	return {
 		tokens,
@@ -4873,17 +5479,17 @@ function peekIndex(parser) {
 	if (!parser.newlines) while (kinds[index] === "newline") index++;
 	return index < kinds.length ? index : kinds.length - 1;
 }
-function peek$2(parser) {
+function peek$1(parser) {
 	return parser.tokens.kinds[peekIndex(parser)] ?? "eof";
 }
-function take$3(parser) {
+function take$2(parser) {
 	const index = peekIndex(parser);
 	parser.next = index + 1;
 	return index;
 }
 function takeIf(parser, kind) {
-	const found = peek$2(parser) === kind;
-	if (found) take$3(parser);
+	const found = peek$1(parser) === kind;
+	if (found) take$2(parser);
 	return found;
 }
 function kindOf$2(parser, index) {
@@ -4917,7 +5523,7 @@ function atWord(parser, word) {
 	const index = peekIndex(parser);
 	return kindOf$2(parser, index) === "identifier" && textOf$3(parser, index) === word;
 }
-function report$1(parser, span, summary, detail) {
+function report(parser, span, summary, detail) {
 	parser.problems.push({
 		summary,
 		detail,
@@ -4925,7 +5531,7 @@ function report$1(parser, span, summary, detail) {
 	});
 }
 function reportUnlessRecovering(parser, span, summary, detail) {
-	if (!parser.recovering) report$1(parser, span, summary, detail);
+	if (!parser.recovering) report(parser, span, summary, detail);
 }
 function broke(parser, problemsBefore) {
 	return parser.recovering && parser.problems.length > problemsBefore;
@@ -4980,7 +5586,7 @@ function recoverTo(parser, end) {
 	const opener = OPENERS.get(end);
 	let nesting = 0;
 	for (;;) {
-		const index = take$3(parser);
+		const index = take$2(parser);
 		const kind = kindOf$2(parser, index);
 		if (kind === "eof") return spanOf(parser, index);
 		if (kind === opener || kind === "%{" && end === "}end") nesting++;
@@ -4989,7 +5595,7 @@ function recoverTo(parser, end) {
 }
 function recoverOverParentheses(parser) {
 	for (;;) {
-		const kind = kindOf$2(parser, take$3(parser));
+		const kind = kindOf$2(parser, take$2(parser));
 		if (kind === "(" || kind === "eof") break;
 	}
 	recoverTo(parser, ")");
@@ -4998,7 +5604,7 @@ function recoverAfterItem(parser) {
 	parser.recovering = true;
 	const open = [];
 	for (;;) {
-		const kind = kindOf$2(parser, take$3(parser));
+		const kind = kindOf$2(parser, take$2(parser));
 		if (kind === "eof" || kind === "newline" && open.length === 0) return;
 		if (OPENING$1.has(kind)) open.push(kind === "%{" ? "${" : kind);
 		const opener = OPENERS.get(kind);
@@ -5061,7 +5667,7 @@ function readEscape$1(sequence, span, problems) {
 
 // src/language/hcl/label-parser.ts
 function parseLabel(parser) {
-	const first = take$3(parser);
+	const first = take$2(parser);
 	const span = spanOf(parser, first);
 	if (kindOf$2(parser, first) === "identifier") return {
 		start: span.start,
@@ -5080,7 +5686,7 @@ function parseLabel(parser) {
 function parsePlainString(parser) {
 	let value = "";
 	for (;;) {
-		const index = take$3(parser);
+		const index = take$2(parser);
 		const span = spanOf(parser, index);
 		switch (kindOf$2(parser, index)) {
 			case "\"end": return {
@@ -5092,18 +5698,18 @@ function parsePlainString(parser) {
 				break;
 			case "${":
 			case "%{":
-				report$1(parser, span, "Invalid string literal", "A label cannot hold a template sequence; double the sign in front of the brace to mean it literally.");
+				report(parser, span, "Invalid string literal", "A label cannot hold a template sequence; double the sign in front of the brace to mean it literally.");
 				value += `${textOf$3(parser, index).charAt(0)}{ ... }`;
 				recoverTo(parser, "}end");
 				break;
 			case "eof":
-				report$1(parser, span, "Unterminated string literal", "The file ends before the quote that closes this label.");
+				report(parser, span, "Unterminated string literal", "The file ends before the quote that closes this label.");
 				return {
 					value,
 					end: span
 				};
 			default:
-				report$1(parser, span, "Invalid string literal", "This cannot stand in a label.");
+				report(parser, span, "Invalid string literal", "This cannot stand in a label.");
 				recoverTo(parser, "\"end");
 				return {
 					value,
@@ -5122,9 +5728,9 @@ function parseBody(parser, end) {
 	const blocks = [];
 	const first = lastSpan(parser);
 	for (;;) {
-		const kind = peek$2(parser);
+		const kind = peek$1(parser);
 		if (kind === end) {
-			const { end: last } = spanOf(parser, take$3(parser));
+			const { end: last } = spanOf(parser, take$2(parser));
 			return {
 				start: first.start,
 				end: last,
@@ -5132,11 +5738,11 @@ function parseBody(parser, end) {
 				blocks
 			};
 		}
-		if (kind === "newline") take$3(parser);
+		if (kind === "newline") take$2(parser);
 		else if (kind === "identifier") parseItem$1(parser, attributes, blocks);
 		else break;
 	}
-	const bad = take$3(parser);
+	const bad = take$2(parser);
 	reportBadItem(parser, bad, first);
 	recoverTo(parser, end);
 	const { end: last } = spanOf(parser, bad);
@@ -5157,25 +5763,25 @@ function reportBadItem(parser, index, bodyStart) {
 	reportUnlessRecovering(parser, spanOf(parser, index), quoted ? "Invalid argument name" : DEFINITION_REQUIRED, quoted ? "The name of an argument is written without quotes." : "Here an argument (name = value) or a block (name { … }) must start.");
 }
 function parseItem$1(parser, attributes, blocks) {
-	const name = take$3(parser);
-	const kind = peek$2(parser);
+	const name = take$2(parser);
+	const kind = peek$1(parser);
 	if (kind === "=") addAttribute(parser, attributes, parseAttribute(parser, name, false));
 	else if (kind === "\"" || kind === "{" || kind === "identifier") blocks.push(parseBlock(parser, name));
 	else reportBareName(parser, name);
 }
 function reportBareName(parser, name) {
 	recoverAfterItem(parser);
-	report$1(parser, spanOf(parser, name), DEFINITION_REQUIRED, "A name alone defines nothing. Write an equals sign and a value for an argument, or \"{\" for a block.");
+	report(parser, spanOf(parser, name), DEFINITION_REQUIRED, "A name alone defines nothing. Write an equals sign and a value for an argument, or \"{\" for a block.");
 }
 function addAttribute(parser, attributes, attribute) {
 	if (!attributes.has(attribute.name)) {
 		attributes.set(attribute.name, attribute);
 		return;
 	}
-	report$1(parser, attribute.nameSpan, "Attribute redefined", `The argument "${attribute.name}" is already set above; each may be set only once.`);
+	report(parser, attribute.nameSpan, "Attribute redefined", `The argument "${attribute.name}" is already set above; each may be set only once.`);
 }
 function parseAttribute(parser, name, singleLine) {
-	take$3(parser);
+	take$2(parser);
 	const problemsBefore = parser.problems.length;
 	const expression = parser.expression(parser);
 	const last = lastSpan(parser);
@@ -5192,9 +5798,9 @@ function parseAttribute(parser, name, singleLine) {
 	};
 }
 function endAttribute(parser) {
-	const kind = peek$2(parser);
+	const kind = peek$1(parser);
 	if (kind === "newline" || kind === "eof") {
-		take$3(parser);
+		take$2(parser);
 		return;
 	}
 	reportUnlessRecovering(parser, nextSpan(parser), kind === "," ? "Unexpected comma after argument" : "Missing newline after argument", "An argument ends with its line; write the next one on a line of its own.");
@@ -5205,9 +5811,9 @@ function parseBlock(parser, typeIndex) {
 	const { start } = typeSpan;
 	const type = textOf$3(parser, typeIndex);
 	const labels = [];
-	while (peek$2(parser) === "\"" || peek$2(parser) === "identifier") labels.push(parseLabel(parser));
+	while (peek$1(parser) === "\"" || peek$1(parser) === "identifier") labels.push(parseLabel(parser));
 	const headerSpan = spanning(typeSpan, labels[labels.length - 1] ?? typeSpan);
-	if (peek$2(parser) !== "{") {
+	if (peek$1(parser) !== "{") {
 		reportBadHeader(parser);
 		const body = {
 			...typeSpan,
@@ -5226,7 +5832,7 @@ function parseBlock(parser, typeIndex) {
 			body
 		};
 	}
-	const openBrace = spanOf(parser, take$3(parser));
+	const openBrace = spanOf(parser, take$2(parser));
 	const body = nested(parser, () => parseBlockBody(parser, openBrace), () => ({
 		...openBrace,
 		attributes: [],
@@ -5248,28 +5854,28 @@ function parseBlock(parser, typeIndex) {
 function reportBadHeader(parser) {
 	const span = nextSpan(parser);
 	const summary = "Invalid block definition";
-	switch (peek$2(parser)) {
+	switch (peek$1(parser)) {
 		case "=":
-			report$1(parser, span, summary, "An equals sign sets an argument; a block has none.");
+			report(parser, span, summary, "An equals sign sets an argument; a block has none.");
 			break;
 		case "newline":
-			report$1(parser, span, summary, "The \"{\" of a block stands on the line of its header.");
+			report(parser, span, summary, "The \"{\" of a block stands on the line of its header.");
 			break;
 		default: reportUnlessRecovering(parser, span, summary, "Here a label or \"{\" must follow.");
 	}
 	recoverAfterItem(parser);
 }
 function endBlock(parser) {
-	const kind = peek$2(parser);
+	const kind = peek$1(parser);
 	if (kind === "newline" || kind === "eof") {
-		take$3(parser);
+		take$2(parser);
 		return;
 	}
 	reportUnlessRecovering(parser, nextSpan(parser), "Missing newline after block definition", "A block ends with its line; write the next item on a line of its own.");
 	recoverAfterItem(parser);
 }
 function parseBlockBody(parser, openBrace) {
-	const kind = peek$2(parser);
+	const kind = peek$1(parser);
 	if (kind === "newline" || kind === "eof" || kind === "}") return parseBody(parser, "}");
 	const attribute = parseSingleAttribute(parser);
 	closeSingleLine(parser, openBrace);
@@ -5291,11 +5897,11 @@ function span({ start, end }) {
 	};
 }
 function parseSingleAttribute(parser) {
-	const name = take$3(parser);
+	const name = take$2(parser);
 	const nameSpan = spanOf(parser, name);
 	if (kindOf$2(parser, name) !== "identifier") {
 		recoverAfterItem(parser);
-		report$1(parser, nameSpan, DEFINITION_REQUIRED, "Here an argument (name = value) must start.");
+		report(parser, nameSpan, DEFINITION_REQUIRED, "Here an argument (name = value) must start.");
 		return;
 	}
 	const next = peekIndex(parser);
@@ -5306,19 +5912,19 @@ function parseSingleAttribute(parser) {
 		return;
 	}
 	recoverAfterItem(parser);
-	report$1(parser, spanning(nameSpan, spanOf(parser, next)), "Argument definition required", "A block on one line holds one argument and no block; write a nested block on a line of its own.");
+	report(parser, spanning(nameSpan, spanOf(parser, next)), "Argument definition required", "A block on one line holds one argument and no block; write a nested block on a line of its own.");
 }
 function closeSingleLine(parser, openBrace) {
 	const span = nextSpan(parser);
-	switch (peek$2(parser)) {
+	switch (peek$1(parser)) {
 		case "}":
-			take$3(parser);
+			take$2(parser);
 			return;
 		case ",":
-			report$1(parser, span, SINGLE_ARGUMENT, "A block on one line holds one argument; write several on lines of their own, without commas.");
+			report(parser, span, SINGLE_ARGUMENT, "A block on one line holds one argument; write several on lines of their own, without commas.");
 			break;
 		case "newline":
-			report$1(parser, span, SINGLE_ARGUMENT, "An argument on the line of the block's brace makes a block on one line, which must be closed on that line.");
+			report(parser, span, SINGLE_ARGUMENT, "An argument on the line of the block's brace makes a block on one line, which must be closed on that line.");
 			break;
 		case "eof":
 			reportUnlessRecovering(parser, openBrace, "Unclosed configuration block", UNCLOSED_DETAIL);
@@ -5333,13 +5939,13 @@ function parseCall(parser, first) {
 	const start = spanOf(parser, first);
 	let name = textOf$3(parser, first);
 	let nameSpan = start;
-	let open = take$3(parser);
+	let open = take$2(parser);
 	while (kindOf$2(parser, open) === "::") {
-		const next = take$3(parser);
+		const next = take$2(parser);
 		if (kindOf$2(parser, next) !== "identifier") return refuseName(parser, start, next);
 		name += `::${textOf$3(parser, next)}`;
 		nameSpan = spanning(start, spanOf(parser, next));
-		open = take$3(parser);
+		open = take$2(parser);
 	}
 	if (kindOf$2(parser, open) !== "(") return refuseParenthesis(parser, start, open);
 	const opening = spanning(start, spanOf(parser, open));
@@ -5354,13 +5960,13 @@ function parseCall(parser, first) {
 }
 function refuseName(parser, start, bad) {
 	const span = spanOf(parser, bad);
-	report$1(parser, span, "Missing function name", "Behind \"::\" the name of a function must follow.");
+	report(parser, span, "Missing function name", "Behind \"::\" the name of a function must follow.");
 	recoverOverParentheses(parser);
 	return invalidExpression(spanning(start, span));
 }
 function refuseParenthesis(parser, start, bad) {
 	const span = spanOf(parser, bad);
-	report$1(parser, span, "Missing open parenthesis", "Only functions are named with a namespace, and a function must be called.");
+	report(parser, span, "Missing open parenthesis", "Only functions are named with a namespace, and a function must be called.");
 	recoverOverParentheses(parser);
 	return invalidExpression(spanning(start, span));
 }
@@ -5373,11 +5979,11 @@ function parseArguments(parser, opening) {
 		},
 		close
 	});
-	while (peek$2(parser) !== ")") {
+	while (peek$1(parser) !== ")") {
 		const problemsBefore = parser.problems.length;
 		list.push(parser.expression(parser));
 		if (broke(parser, problemsBefore)) return done(recoverTo(parser, ")"));
-		const separator = take$3(parser);
+		const separator = take$2(parser);
 		switch (kindOf$2(parser, separator)) {
 			case ",": break;
 			case ")": return done(spanOf(parser, separator));
@@ -5387,25 +5993,25 @@ function parseArguments(parser, opening) {
 				return done(recoverTo(parser, ")"));
 		}
 	}
-	return done(spanOf(parser, take$3(parser)));
+	return done(spanOf(parser, take$2(parser)));
 }
 function closeExpansion(parser, ellipsis) {
-	if (peek$2(parser) === ")") return spanOf(parser, take$3(parser));
+	if (peek$1(parser) === ")") return spanOf(parser, take$2(parser));
 	reportUnlessRecovering(parser, ellipsis, "Missing closing parenthesis", "Behind the last argument with \"...\" the parenthesis must be closed.");
 	return recoverTo(parser, ")");
 }
 function reportSeparator(parser, separator, opening) {
 	if (kindOf$2(parser, separator) === "eof") {
-		report$1(parser, opening, "Unterminated function call", "The file ends before the parenthesis that closes this call.");
+		report(parser, opening, "Unterminated function call", "The file ends before the parenthesis that closes this call.");
 		return;
 	}
-	report$1(parser, spanOf(parser, separator), "Missing argument separator", "The arguments of a function are separated by commas.");
+	report(parser, spanOf(parser, separator), "Missing argument separator", "The arguments of a function are separated by commas.");
 }
 
 // src/language/hcl/for-parser.ts
 const SUMMARY$1 = "Invalid 'for' expression";
 function parseFor(parser, open, closer) {
-	take$3(parser);
+	take$2(parser);
 	const introduction = parseIntroduction(parser);
 	const result = introduction === void 0 ? void 0 : parseResult(parser);
 	if (introduction === void 0 || result === void 0) return invalidExpression(spanning(open, recoverTo(parser, closer)));
@@ -5429,7 +6035,7 @@ function parseIntroduction(parser) {
 	const second = takeIf(parser, ",") ? parseVariable$1(parser) : first;
 	if (second === void 0) return complain(parser, "Behind the comma a second name must follow.");
 	if (!atWord(parser, "in")) return complain(parser, "Behind the names \"in\" must follow.");
-	take$3(parser);
+	take$2(parser);
 	const problemsBefore = parser.problems.length;
 	const collection = parser.expression(parser);
 	if (broke(parser, problemsBefore)) return void 0;
@@ -5441,15 +6047,15 @@ function parseIntroduction(parser) {
 	};
 }
 function parseVariable$1(parser) {
-	if (peek$2(parser) !== "identifier") return void 0;
-	return { name: textOf$3(parser, take$3(parser)) };
+	if (peek$1(parser) !== "identifier") return void 0;
+	return { name: textOf$3(parser, take$2(parser)) };
 }
 function parseResult(parser) {
 	const problemsBefore = parser.problems.length;
 	const first = parser.expression(parser);
 	const second = takeIf(parser, "=>") ? parser.expression(parser) : void 0;
 	if (broke(parser, problemsBefore)) return void 0;
-	const ellipsis = peek$2(parser) === "..." ? { ellipsis: spanOf(parser, take$3(parser)) } : {};
+	const ellipsis = peek$1(parser) === "..." ? { ellipsis: spanOf(parser, take$2(parser)) } : {};
 	const result = {
 		...second === void 0 ? { value: first } : {
 			key: first,
@@ -5458,7 +6064,7 @@ function parseResult(parser) {
 		...ellipsis
 	};
 	if (!atWord(parser, "if")) return result;
-	take$3(parser);
+	take$2(parser);
 	const beforeCondition = parser.problems.length;
 	const condition = parser.expression(parser);
 	return broke(parser, beforeCondition) ? void 0 : {
@@ -5467,22 +6073,22 @@ function parseResult(parser) {
 	};
 }
 function closeFor(parser, closer) {
-	if (peek$2(parser) === closer) return spanOf(parser, take$3(parser));
+	if (peek$1(parser) === closer) return spanOf(parser, take$2(parser));
 	complain(parser, "Here the expression must end.");
 	return recoverTo(parser, closer);
 }
 function checkForm(parser, result, closer) {
 	if (closer === "}") {
-		if (result.key === void 0) report$1(parser, result.value, SUMMARY$1, "To build an object, write key => value.");
+		if (result.key === void 0) report(parser, result.value, SUMMARY$1, "To build an object, write key => value.");
 		return;
 	}
-	if (result.key !== void 0) report$1(parser, result.key, SUMMARY$1, "A list has no keys; build an object in braces.");
-	if (result.ellipsis !== void 0) report$1(parser, result.ellipsis, SUMMARY$1, "Only the values of an object can be grouped.");
+	if (result.key !== void 0) report(parser, result.key, SUMMARY$1, "A list has no keys; build an object in braces.");
+	if (result.ellipsis !== void 0) report(parser, result.ellipsis, SUMMARY$1, "Only the values of an object can be grouped.");
 }
 
 // src/language/hcl/collection-parser.ts
 function parseTuple(parser) {
-	const open = spanOf(parser, take$3(parser));
+	const open = spanOf(parser, take$2(parser));
 	return withNewlines(parser, false, () => {
 		if (atWord(parser, "for")) return parseFor(parser, open, "]");
 		const items = [];
@@ -5496,23 +6102,23 @@ function parseTuple(parser) {
 	});
 }
 function parseTupleItems(parser, open, items) {
-	while (peek$2(parser) !== "]") {
+	while (peek$1(parser) !== "]") {
 		const problemsBefore = parser.problems.length;
 		items.push(parser.expression(parser));
 		if (broke(parser, problemsBefore)) return recoverTo(parser, "]");
-		if (peek$2(parser) === "]") break;
+		if (peek$1(parser) === "]") break;
 		if (takeIf(parser, ",")) continue;
-		if (peek$2(parser) === "eof") reportUnterminated(parser, open, "tuple");
+		if (peek$1(parser) === "eof") reportUnterminated(parser, open, "tuple");
 		else reportUnlessRecovering(parser, nextSpan(parser), "Missing item separator", "The items of a list are separated by commas.");
 		return recoverTo(parser, "]");
 	}
-	return spanOf(parser, take$3(parser));
+	return spanOf(parser, take$2(parser));
 }
 function reportUnterminated(parser, open, what) {
 	reportUnlessRecovering(parser, open, `Unterminated ${what} constructor expression`, "The file ends before the bracket that closes this one.");
 }
-function parseObject$2(parser) {
-	const open = spanOf(parser, take$3(parser));
+function parseObject$1(parser) {
+	const open = spanOf(parser, take$2(parser));
 	if (withNewlines(parser, false, () => atWord(parser, "for"))) return withNewlines(parser, false, () => parseFor(parser, open, "}"));
 	return withNewlines(parser, true, () => {
 		const items = [];
@@ -5526,18 +6132,18 @@ function parseObject$2(parser) {
 	});
 }
 function parseObjectItems(parser, open, items) {
-	while (peek$2(parser) !== "}") {
+	while (peek$1(parser) !== "}") {
 		if (takeIf(parser, "newline")) continue;
 		if (!parseObjectItem(parser, open, items)) return recoverTo(parser, "}");
-		const kind = peek$2(parser);
+		const kind = peek$1(parser);
 		if (kind === "}") break;
 		if (kind !== "," && kind !== "newline") {
 			reportItemEnd(parser, open);
 			return recoverTo(parser, "}");
 		}
-		take$3(parser);
+		take$2(parser);
 	}
-	return spanOf(parser, take$3(parser));
+	return spanOf(parser, take$2(parser));
 }
 function parseObjectItem(parser, open, items) {
 	const problemsBefore = parser.problems.length;
@@ -5567,7 +6173,7 @@ function reportMissingValue(parser, open) {
 	reportUnlessRecovering(parser, spanOf(parser, index), lacksValue ? "Missing attribute value" : "Missing key/value separator", lacksValue ? "Behind the key an equals sign and a value must follow." : "An equals sign must stand between key and value; a key that is no plain name is written in quotes.");
 }
 function reportItemEnd(parser, open) {
-	if (peek$2(parser) === "eof") {
+	if (peek$1(parser) === "eof") {
 		reportUnterminated(parser, open, "object");
 		return;
 	}
@@ -5575,12 +6181,12 @@ function reportItemEnd(parser, open) {
 }
 
 // src/language/hcl/number-parser.ts
-const NUMBER$2 = /^\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/;
+const NUMBER$1 = /^\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/;
 function readNumber(parser) {
-	const index = take$3(parser);
+	const index = take$2(parser);
 	const span = spanOf(parser, index);
 	const text = textOf$3(parser, index);
-	if (!NUMBER$2.test(text)) report$1(parser, span, "Invalid number literal", `"${text}" is not a decimal number.`);
+	if (!NUMBER$1.test(text)) report(parser, span, "Invalid number literal", `"${text}" is not a decimal number.`);
 	return {
 		kind: "number",
 		start: span.start,
@@ -5675,16 +6281,16 @@ function parseInterpolation(parser, open, context) {
 	});
 }
 function reportOpenInterpolation(parser, context) {
-	const kind = peek$2(parser);
+	const kind = peek$1(parser);
 	const meetsQuote = context.inString && (kind === "\"" || kind === "\"end");
 	if (kind === "eof" || meetsQuote) {
-		report$1(parser, context.start, "Unclosed template interpolation sequence", "A sequence that starts with \"${\" is not closed; write \"$${\" to mean the sign itself.");
+		report(parser, context.start, "Unclosed template interpolation sequence", "A sequence that starts with \"${\" is not closed; write \"$${\" to mean the sign itself.");
 		return;
 	}
-	report$1(parser, nextSpan(parser), "Extra characters after interpolation expression", "Here the sequence must be closed. Write \"$${\" where another language uses \"${\".");
+	report(parser, nextSpan(parser), "Extra characters after interpolation expression", "Here the sequence must be closed. Write \"$${\" where another language uses \"${\".");
 }
 function closeSequence(parser, complain) {
-	if (peek$2(parser) === "}end") return textOf$3(parser, take$3(parser)).startsWith("~");
+	if (peek$1(parser) === "}end") return textOf$3(parser, take$2(parser)).startsWith("~");
 	if (!parser.recovering) complain();
 	recoverTo(parser, "}end");
 	return false;
@@ -5696,14 +6302,14 @@ function parseDirective(parser, open) {
 			reportUnlessRecovering(parser, spanOf(parser, index), "Invalid template directive", "Behind \"%{\" a word such as \"if\" or \"for\" must follow.");
 			return skipSequence(parser);
 		}
-		take$3(parser);
+		take$2(parser);
 		const keyword = textOf$3(parser, index);
 		const token = parseDirectiveToken(parser, keyword, spanOf(parser, open), index);
 		if (token === void 0) return skipSequence(parser);
 		return {
 			token,
 			trimsNext: closeSequence(parser, () => {
-				report$1(parser, nextSpan(parser), `Extra characters in ${keyword} marker`, "Here the sequence must be closed.");
+				report(parser, nextSpan(parser), `Extra characters in ${keyword} marker`, "Here the sequence must be closed.");
 			})
 		};
 	});
@@ -5740,7 +6346,7 @@ function parseForDirective(parser, open) {
 	const second = takeIf(parser, ",") ? parseVariable(parser, "Behind the comma a second name must follow.") : "";
 	if (second === void 0) return void 0;
 	if (!atWord(parser, "in")) return complainAboutFor(parser, "Behind the names \"in\" must follow.");
-	take$3(parser);
+	take$2(parser);
 	const collection = parser.expression(parser);
 	const names = second === "" ? { valueName: first } : {
 		keyName: first,
@@ -5754,8 +6360,8 @@ function parseForDirective(parser, open) {
 	};
 }
 function parseVariable(parser, detail) {
-	if (peek$2(parser) !== "identifier") return complainAboutFor(parser, detail);
-	return textOf$3(parser, take$3(parser));
+	if (peek$1(parser) !== "identifier") return complainAboutFor(parser, detail);
+	return textOf$3(parser, take$2(parser));
 }
 function complainAboutFor(parser, detail) {
 	reportUnlessRecovering(parser, nextSpan(parser), "Invalid 'for' directive", detail);
@@ -5834,7 +6440,7 @@ function addText(parts, text, span) {
 	};
 }
 function reportUnexpected(walk, token, detail) {
-	report$1(walk.parser, token.span, `Unexpected ${token.kind} directive`, detail);
+	report(walk.parser, token.span, `Unexpected ${token.kind} directive`, detail);
 }
 function buildDirective(walk, open) {
 	const clauses = [[]];
@@ -5842,7 +6448,7 @@ function buildDirective(walk, open) {
 		const token = takeToken(walk);
 		switch (token.kind) {
 			case "end":
-				report$1(walk.parser, token.span, "Unexpected end of template", `The "${open.kind}" directive is not ended by "end${open.kind}".`);
+				report(walk.parser, token.span, "Unexpected end of template", `The "${open.kind}" directive is not ended by "end${open.kind}".`);
 				return;
 			case "else":
 			case "endif":
@@ -5882,7 +6488,7 @@ function closeDirective(open, close, clauses) {
 
 // src/language/hcl/template-parser.ts
 function parseTemplate(parser) {
-	const first = take$3(parser);
+	const first = take$2(parser);
 	const open = spanOf(parser, first);
 	const heredoc = kindOf$2(parser, first) === "<<";
 	const tokens = [];
@@ -5909,7 +6515,7 @@ function parseTokens(parser, tokens, end) {
 	};
 	let trimNext = false;
 	for (;;) {
-		const index = take$3(parser);
+		const index = take$2(parser);
 		const kind = kindOf$2(parser, index);
 		if (kind === end) return spanOf(parser, index);
 		if (kind === "text") {
@@ -5949,26 +6555,26 @@ const LEGACY_DETAIL = "Two indexes in a row read as one fractional number; write
 function parseTraversals(parser, from) {
 	let object = from;
 	for (;;) {
-		const kind = peek$2(parser);
+		const kind = peek$1(parser);
 		if (kind === ".") object = parseDot(parser, object);
 		else if (kind === "[") object = parseBracket(parser, object);
 		else return object;
 	}
 }
 function parseDot(parser, object) {
-	const dot = spanOf(parser, take$3(parser));
-	switch (peek$2(parser)) {
+	const dot = spanOf(parser, take$2(parser));
+	switch (peek$1(parser)) {
 		case "identifier": return parseAttributeName(parser, object);
 		case "number": return parseLegacyIndex(parser, object);
 		case "*": return parseAttributeSplat(parser, object, dot);
 		default:
-			report$1(parser, nextSpan(parser), "Invalid attribute name", "The name of an attribute must follow the dot.");
+			report(parser, nextSpan(parser), "Invalid attribute name", "The name of an attribute must follow the dot.");
 			parser.recovering = true;
 			return invalidExpression(spanning(object, dot));
 	}
 }
 function parseAttributeName(parser, object) {
-	const index = take$3(parser);
+	const index = take$2(parser);
 	const { end } = spanOf(parser, index);
 	return {
 		kind: "attribute",
@@ -5981,8 +6587,8 @@ function parseAttributeName(parser, object) {
 function parseLegacyIndex(parser, object, star) {
 	const next = nextSpan(parser);
 	if (parser.tokens.text.slice(next.start, next.end).includes(".")) {
-		const span = spanOf(parser, take$3(parser));
-		report$1(parser, star ?? span, LEGACY_SUMMARY, LEGACY_DETAIL);
+		const span = spanOf(parser, take$2(parser));
+		report(parser, star ?? span, LEGACY_SUMMARY, LEGACY_DETAIL);
 		const key = invalidExpression(span);
 		return {
 			kind: "index",
@@ -6002,15 +6608,15 @@ function parseLegacyIndex(parser, object, star) {
 	};
 }
 function parseAttributeSplat(parser, object, dot) {
-	const star = take$3(parser);
+	const star = take$2(parser);
 	let each = {
 		kind: "variable",
 		...spanning(dot, spanOf(parser, star)),
 		name: ""
 	};
-	while (peek$2(parser) === ".") {
-		take$3(parser);
-		const kind = peek$2(parser);
+	while (peek$1(parser) === ".") {
+		take$2(parser);
+		const kind = peek$1(parser);
 		if (kind === "identifier") each = parseAttributeName(parser, each);
 		else if (kind === "number") each = parseLegacyIndex(parser, each, spanOf(parser, star));
 		else {
@@ -6027,21 +6633,21 @@ function parseAttributeSplat(parser, object, dot) {
 	};
 }
 function reportBadSplatStep(parser, star) {
-	if (peek$2(parser) === "*") reportUnlessRecovering(parser, nextSpan(parser), "Nested splat expression not allowed", "Behind .* only names may follow; use [*] to apply another splat to each element.");
+	if (peek$1(parser) === "*") reportUnlessRecovering(parser, nextSpan(parser), "Nested splat expression not allowed", "Behind .* only names may follow; use [*] to apply another splat to each element.");
 	else reportUnlessRecovering(parser, star, "Invalid attribute name", "The name of an attribute must follow the dot.");
 	parser.recovering = true;
 }
 function parseBracket(parser, object) {
-	const open = spanOf(parser, take$3(parser));
-	return peek$2(parser) === "*" ? parseFullSplat(parser, object, open) : withNewlines(parser, false, () => parseIndex(parser, object));
+	const open = spanOf(parser, take$2(parser));
+	return peek$1(parser) === "*" ? parseFullSplat(parser, object, open) : withNewlines(parser, false, () => parseIndex(parser, object));
 }
 function parseFullSplat(parser, object, open) {
-	take$3(parser);
-	const closing = take$3(parser);
+	take$2(parser);
+	const closing = take$2(parser);
 	let close = spanOf(parser, closing);
 	if (kindOf$2(parser, closing) !== "]" && !parser.recovering) {
 		close = recoverTo(parser, "]");
-		report$1(parser, close, "Missing close bracket on splat index", "The bracket must be closed directly behind the star.");
+		report(parser, close, "Missing close bracket on splat index", "The bracket must be closed directly behind the star.");
 	}
 	const each = nested(parser, () => parseTraversals(parser, {
 		kind: "variable",
@@ -6070,11 +6676,11 @@ function parseIndex(parser, object) {
 }
 function closeIndex(parser, problemsBefore) {
 	if (broke(parser, problemsBefore)) return recoverTo(parser, "]");
-	const closing = take$3(parser);
+	const closing = take$2(parser);
 	const close = spanOf(parser, closing);
 	if (kindOf$2(parser, closing) === "]" || parser.recovering) return close;
 	const found = recoverTo(parser, "]");
-	report$1(parser, found, "Missing close bracket on index", "The bracket must be closed before this.");
+	report(parser, found, "Missing close bracket on index", "The bracket must be closed before this.");
 	return found;
 }
 
@@ -6104,7 +6710,7 @@ function parseConditional(parser) {
 	const whenTrue = parser.expression(parser);
 	if (broke(parser, problemsBefore)) return condition;
 	if (!takeIf(parser, ":")) {
-		report$1(parser, nextSpan(parser), "Missing false expression in conditional", "A conditional is written condition ? value : other value, on one line unless in brackets.");
+		report(parser, nextSpan(parser), "Missing false expression in conditional", "A conditional is written condition ? value : other value, on one line unless in brackets.");
 		return condition;
 	}
 	const whenFalse = parser.expression(parser);
@@ -6122,10 +6728,10 @@ function parseBinary(parser, minimum) {
 	let left = parseOperand(parser);
 	for (;;) {
 		if (broke(parser, problemsBefore)) return left;
-		const operator = peek$2(parser);
+		const operator = peek$1(parser);
 		const precedence = PRECEDENCE[operator] ?? 0;
 		if (precedence < minimum) return left;
-		take$3(parser);
+		take$2(parser);
 		const right = parseBinary(parser, precedence + 1);
 		if (broke(parser, problemsBefore)) return left;
 		left = {
@@ -6151,7 +6757,7 @@ function parseTerm$1(parser) {
 		case "-": return parseUnary(parser, "-");
 		case "!": return parseUnary(parser, "!");
 		case "[": return parseTuple(parser);
-		case "{": return parseObject$2(parser);
+		case "{": return parseObject$1(parser);
 		default: return refuseTerm(parser, index);
 	}
 }
@@ -6163,7 +6769,7 @@ function refuseTerm(parser, index) {
 	return invalidExpression(span);
 }
 function parseParentheses(parser) {
-	const open = spanOf(parser, take$3(parser));
+	const open = spanOf(parser, take$2(parser));
 	return withNewlines(parser, false, () => {
 		const problemsBefore = parser.problems.length;
 		const inner = parser.expression(parser);
@@ -6171,11 +6777,11 @@ function parseParentheses(parser) {
 			recoverTo(parser, ")");
 			return inner;
 		}
-		if (peek$2(parser) !== ")") {
-			report$1(parser, nextSpan(parser), "Unbalanced parentheses", "Here the parenthesis must be closed.");
+		if (peek$1(parser) !== ")") {
+			report(parser, nextSpan(parser), "Unbalanced parentheses", "Here the parenthesis must be closed.");
 			parser.recovering = true;
 		}
-		const close = spanOf(parser, take$3(parser));
+		const close = spanOf(parser, take$2(parser));
 		return {
 			kind: "parentheses",
 			...spanning(open, close),
@@ -6184,8 +6790,8 @@ function parseParentheses(parser) {
 	});
 }
 function parseName(parser) {
-	const index = take$3(parser);
-	const kind = peek$2(parser);
+	const index = take$2(parser);
+	const kind = peek$1(parser);
 	if (kind === "(" || kind === "::") return parseCall(parser, index);
 	const span = spanOf(parser, index);
 	const name = textOf$3(parser, index);
@@ -6212,7 +6818,7 @@ function parseName(parser) {
 	}
 }
 function parseUnary(parser, operator) {
-	const sign = spanOf(parser, take$3(parser));
+	const sign = spanOf(parser, take$2(parser));
 	const operand = nested(parser, () => parseOperand(parser), () => invalidExpression(nextSpan(parser)));
 	return {
 		kind: "unary",
@@ -6296,77 +6902,6 @@ function findInvalidTokens(tokens) {
 	return problems;
 }
 
-// src/language/text.ts
-const STRICT = new TextDecoder("utf-8", {
-	fatal: true,
-	ignoreBOM: true
-});
-const BYTE_ORDER_MARK = "﻿";
-function decodeText(bytes) {
-	return withoutByteOrderMark(decodeStrictly(bytes) ?? decodeLeniently(bytes));
-}
-function withoutByteOrderMark(text) {
-	return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
-}
-function isInvalidUnit(text, offset) {
-	const unit = text.charCodeAt(offset);
-	if (unit < 55296 || unit > 57343) return false;
-	if (unit < 56320) return !isLowSurrogate(text.charCodeAt(offset + 1));
-	return offset === 0 || !isHighSurrogate(text.charCodeAt(offset - 1));
-}
-function isHighSurrogate(unit) {
-	return unit >= 55296 && unit <= 56319;
-}
-function isLowSurrogate(unit) {
-	return unit >= 56320 && unit <= 57343;
-}
-function decodeStrictly(bytes) {
-	try {
-		return STRICT.decode(bytes);
-	} catch (caught) {
-		if (caught instanceof TypeError) return void 0;
-		throw caught;
-	}
-}
-function decodeLeniently(bytes) {
-	const parts = [];
-	let start = 0;
-	for (let i = 0; i < bytes.length;) {
-		const length = sequenceLength(bytes, i);
-		if (length > 0) {
-			i += length;
-			continue;
-		}
-		parts.push(decodeSequences(bytes.subarray(start, i)));
-		parts.push(String.fromCharCode(56320 + (bytes[i] ?? 0)));
-		start = ++i;
-	}
-	parts.push(decodeSequences(bytes.subarray(start)));
-	return parts.join("");
-}
-function sequenceLength(bytes, offset) {
-	const length = lengthByLead(bytes[offset] ?? 0);
-	for (let i = 1; i < length; i++) if (((bytes[offset + i] ?? 0) & 192) !== 128) return 0;
-	return length;
-}
-function lengthByLead(lead) {
-	if (lead < 128) return 1;
-	if (lead < 192 || lead > 247) return 0;
-	if (lead < 224) return 2;
-	return lead < 240 ? 3 : 4;
-}
-function decodeSequences(bytes) {
-	const strict = decodeStrictly(bytes);
-	if (strict !== void 0) return strict;
-	let text = "";
-	for (let i = 0; i < bytes.length;) {
-		const length = sequenceLength(bytes, i);
-		text += decodeStrictly(bytes.subarray(i, i + length)) ?? "�";
-		i += length;
-	}
-	return text;
-}
-
 // src/language/hcl/scanner-state.ts
 function emit$1(scanner, kind, length) {
 	scanner.kinds.push(kind);
@@ -6385,7 +6920,7 @@ function emitUnknown(scanner) {
 }
 
 // src/language/hcl/code-scanner.ts
-const PUNCTUATION$2 = /* @__PURE__ */ new Set("[]().,*/%+-=<>!?:&|~^;`'");
+const PUNCTUATION$1 = /* @__PURE__ */ new Set("[]().,*/%+-=<>!?:&|~^;`'");
 const DIGRAPHS$1 = /* @__PURE__ */ new Set([
 	"==",
 	"!=",
@@ -6469,7 +7004,7 @@ function scanPunctuation(scanner, closesAt) {
 	} else if (one === "}" || two === "~}") closeBrace(scanner, closesAt, one === "}" ? 1 : 2);
 	else if (text.startsWith("...", offset)) emit$1(scanner, "...", 3);
 	else if (DIGRAPHS$1.has(two)) emit$1(scanner, two, 2);
-	else if (PUNCTUATION$2.has(one)) emit$1(scanner, one, 1);
+	else if (PUNCTUATION$1.has(one)) emit$1(scanner, one, 1);
 	else emitUnknown(scanner);
 }
 function closeBrace(scanner, closesAt, length) {
@@ -6612,7 +7147,7 @@ function parseExpressionText(source) {
 	const parser = createParser(scan(source.text), parseExpression);
 	parser.newlines = false;
 	const expression = parser.expression(parser);
-	if (peek$2(parser) !== "eof") reportUnlessRecovering(parser, nextSpan(parser), "Extra characters after expression", "Here the expression must end.");
+	if (peek$1(parser) !== "eof") reportUnlessRecovering(parser, nextSpan(parser), "Extra characters after expression", "Here the expression must end.");
 	return {
 		expression,
 		diagnostics: diagnose(source, parser)
@@ -6625,52 +7160,6 @@ function diagnose(source, parser) {
 		detail,
 		range: source.range(span)
 	}));
-}
-
-// src/language/source-text.ts
-const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
-function sourceText(file, text) {
-	let lineStarts;
-	const position = (offset) => {
-		lineStarts ??= findLineStarts(text);
-		const line = lineAt(lineStarts, offset);
-		return {
-			line,
-			column: countGraphemes(text.slice(lineStarts[line - 1] ?? 0, offset)) + 1
-		};
-	};
-	const range = (span) => ({
-		file,
-		start: position(span.start),
-		end: position(span.end)
-	});
-	return {
-		file,
-		text,
-		position,
-		range
-	};
-}
-function findLineStarts(text) {
-	const starts = [0];
-	for (let i = text.indexOf("\n"); i >= 0; i = text.indexOf("\n", i + 1)) starts.push(i + 1);
-	return starts;
-}
-function lineAt(starts, offset) {
-	let low = 0;
-	let high = starts.length - 1;
-	while (low < high) {
-		const middle = low + high + 1 >> 1;
-		if ((starts[middle] ?? 0) <= offset) low = middle;
-		else high = middle - 1;
-	}
-	return low + 1;
-}
-function countGraphemes(text) {
-	if (/^[\x20-\x7e\t]*$/.test(text)) return text.length;
-	let count = 0;
-	for (const _ of GRAPHEMES.segment(text)) count++;
-	return count;
 }
 
 // src/language/hcl/start-span.ts
@@ -6721,7 +7210,7 @@ const MAX_PLACES$2 = 154;
 const MAX_EXPONENT = 5e3;
 const MAX_BITS = 100000n;
 const DECIMAL$1 = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,6}))?$/;
-function parseNumber$1(text) {
+function parseNumber(text) {
 	const match = DECIMAL$1.exec(text);
 	if (match === null || text.length > MAX_EXPONENT) return void 0;
 	const [, sign, whole = "", fraction = "", exponentText = "0"] = match;
@@ -6851,7 +7340,7 @@ function toNumberValue(value) {
 		case "null":
 		case "unknown":
 		case "number": return value;
-		case "string": return parseNumber$1(value.value);
+		case "string": return parseNumber(value.value);
 		default: return;
 	}
 }
@@ -7343,7 +7832,7 @@ function evaluateSuffix(evaluator, suffix, value) {
 function evaluateFirst(evaluator, expression) {
 	switch (expression.kind) {
 		case "literal": return expression.value === null ? NULL : boolValue(expression.value);
-		case "number": return parseNumber$1(expression.text) ?? UNKNOWN;
+		case "number": return parseNumber(expression.text) ?? UNKNOWN;
 		case "template": return evaluateTemplate(evaluator, expression);
 		case "variable": return evaluateName(evaluator, expression, void 0);
 		case "attribute": return evaluateNamedAttribute(evaluator, expression);
@@ -7413,7 +7902,7 @@ function createReport$1(source) {
 		error
 	};
 }
-function decodeString$1(expression, nullable, report) {
+function decodeString(expression, nullable, report) {
 	const literal = plainText$1(expression);
 	if (literal !== void 0) return literal;
 	const { value, diagnostics } = evaluateLiteral(expression, report.source);
@@ -7450,7 +7939,7 @@ function decodeAddress(label, tool, report) {
 	report.error(label, "Non-normalized provider source address", detail);
 }
 function decodeVersion$2(expression, report) {
-	const text = decodeString$1(expression, true, report);
+	const text = decodeString(expression, true, report);
 	if (text === void 0) return void 0;
 	if (text === null) {
 		report.error(expression, "Missing required argument", "The version must not be null.");
@@ -7463,7 +7952,7 @@ function decodeVersion$2(expression, report) {
 	return version.ok ? version.value : void 0;
 }
 function decodeConstraints(expression, report) {
-	const text = decodeString$1(expression, false, report);
+	const text = decodeString(expression, false, report);
 	if (text === void 0 || text === null) return UNCONSTRAINED;
 	const constraints = attempt$3(() => parseConstraints(text), "INVALID_CONSTRAINT");
 	if (!constraints.ok) report.error(expression, CONSTRAINTS_SUMMARY, constraints.reason);
@@ -7485,7 +7974,7 @@ function decodeHashes(expression, report) {
 	}
 	const hashes = [];
 	for (const item of expression.items) {
-		const text = decodeString$1(item, false, report);
+		const text = decodeString(item, false, report);
 		if (text === void 0 || text === null) continue;
 		const hash = attempt$3(() => parseHash(text), "INVALID_HASH");
 		if (hash.ok) hashes.push({
@@ -7974,50 +8463,6 @@ function moduleSharing({ fetchModule, inputs, state }) {
 	};
 }
 
-// src/language/config/place.ts
-function placeRange(place) {
-	return place.source.range(place.span);
-}
-function errorAt(place, summary, detail) {
-	return diagnosticAt("error", place, summary, detail);
-}
-function warningAt(place, summary, detail) {
-	return diagnosticAt("warning", place, summary, detail);
-}
-function diagnosticAt(severity, place, summary, detail) {
-	if (place === void 0) return {
-		severity,
-		summary,
-		detail
-	};
-	return {
-		severity,
-		summary,
-		detail,
-		range: placeRange(place)
-	};
-}
-
-// src/language/config/provider-name.ts
-function normalizedName(name) {
-	try {
-		return normalizeAddressPart(name);
-	} catch (error) {
-		if (isLockReviewError(error)) return void 0;
-		throw error;
-	}
-}
-function localNameProblem(name, place) {
-	const normalized = normalizedName(name);
-	if (normalized === name) return void 0;
-	const detail = normalized === void 0 ? `"${name}" cannot be the local name of a provider: it may hold letters, digits and single inner dashes.` : `Local names of providers must be in normal form: write "${normalized}" instead of "${name}".`;
-	return errorAt(place, "Invalid provider local name", detail);
-}
-function impliedLocalName(resourceType) {
-	const underscore = resourceType.indexOf("_");
-	return underscore < 0 ? resourceType : resourceType.slice(0, underscore);
-}
-
 // src/language/config/local-names.ts
 function providerFor(module, localName, tool) {
 	const required = module.requiredProviders.get(localName);
@@ -8143,7 +8588,7 @@ function evaluateConstant(expression) {
 function jsonValue(node) {
 	switch (node.kind) {
 		case "string": return stringValue(node.value);
-		case "number": return parseNumber$1(node.text) ?? UNKNOWN;
+		case "number": return parseNumber(node.text) ?? UNKNOWN;
 		case "keyword": return node.value === null ? NULL : boolValue(node.value);
 		case "array": return {
 			kind: "tuple",
@@ -8898,7 +9343,7 @@ function mismatch(place, name, given, wanted) {
 }
 
 // src/language/config/requirements.ts
-const KINDS$5 = {
+const KINDS$4 = {
 	resource: "resource",
 	data: "data",
 	ephemeral: "ephemeral",
@@ -8968,7 +9413,7 @@ function moduleRequests(node, tool) {
 		if (provider === void 0) return [];
 		return [{
 			provider,
-			kind: KINDS$5[resource.mode],
+			kind: KINDS$4[resource.mode],
 			module: path,
 			place: resource.place
 		}];
@@ -9062,269 +9507,6 @@ function remembered$1(known, key, ask) {
 	});
 	known.set(key, answer);
 	return answer;
-}
-
-// src/language/hcl/json-scanner.ts
-const PUNCTUATION$1 = /[{}[\],:=]/y;
-const STRING = /"(?:\\["\\]|[^"\u0000-\u001f])*"?/y;
-const NUMBER$1 = /[-+.0-9][-+.0-9eE]*/y;
-const WORD = /[A-Za-z][A-Za-z_]*/y;
-const SPACE = /[ \n\r\t]*/y;
-const KINDS$4 = [
-	[PUNCTUATION$1, "punctuation"],
-	[STRING, "string"],
-	[NUMBER$1, "number"],
-	[WORD, "word"]
-];
-function scanJson(text) {
-	const tokens = [];
-	let at = matchAt(SPACE, text, 0).length;
-	while (at < text.length) {
-		const token = tokenAt$1(text, at);
-		tokens.push(token);
-		if (token.kind === "invalid") break;
-		at = token.end + matchAt(SPACE, text, token.end).length;
-	}
-	tokens.push({
-		kind: "end",
-		text: "",
-		start: at,
-		end: at
-	});
-	return tokens;
-}
-function tokenAt$1(text, start) {
-	for (const [pattern, kind] of KINDS$4) {
-		const found = matchAt(pattern, text, start);
-		if (found === "") continue;
-		return {
-			kind: kind === "punctuation" ? found : kind,
-			text: found,
-			start,
-			end: start + found.length
-		};
-	}
-	return {
-		kind: "invalid",
-		text: text.charAt(start),
-		start,
-		end: start + 1
-	};
-}
-function matchAt(pattern, text, at) {
-	pattern.lastIndex = at;
-	return pattern.exec(text)?.[0] ?? "";
-}
-
-// src/language/hcl/json-syntax.ts
-const MAX_DEPTH$5 = 500;
-const START_OF_VALUE = "A JSON value must start with a brace, a bracket, a number, a string, or a keyword.";
-const KEYWORDS = /* @__PURE__ */ new Map([
-	["true", true],
-	["false", false],
-	["null", null]
-]);
-function parseJsonSyntax(source) {
-	const parser = {
-		source,
-		tokens: scanJson(source.text),
-		diagnostics: [],
-		at: 0,
-		depth: 0
-	};
-	const root = parseValue$1(parser);
-	const next = peek$1(parser);
-	if (parser.diagnostics.length === 0 && next.kind !== "end") report(parser, next, "Extraneous data after value", "Extra characters follow the JSON value.");
-	if (root.kind === "object" || root.kind === "array") return {
-		root,
-		diagnostics: parser.diagnostics
-	};
-	report(parser, root, "Root value must be object", "A JSON configuration is an object, or an array of objects.");
-	return {
-		root: {
-			kind: "object",
-			members: [],
-			start: 0,
-			end: 0
-		},
-		diagnostics: parser.diagnostics
-	};
-}
-function parseValue$1(parser) {
-	const token = peek$1(parser);
-	parser.depth++;
-	const node = parser.depth > MAX_DEPTH$5 ? refuseDepth(parser, token) : parseValueFrom(parser, token);
-	parser.depth--;
-	return node ?? {
-		kind: "invalid",
-		start: token.start,
-		end: token.end
-	};
-}
-function refuseDepth(parser, token) {
-	parser.at = parser.tokens.length - 1;
-	return report(parser, token, "Invalid start of value", "The values are nested too deeply.");
-}
-function parseValueFrom(parser, token) {
-	switch (token.kind) {
-		case "{": return parseObject$1(parser);
-		case "[": return parseArray(parser);
-		case "number": return parseNumber(parser);
-		case "string": return parseString(parser);
-		case "word": return parseKeyword(parser);
-		case "}": return report(parser, token, "Missing JSON value", START_OF_VALUE);
-		case "]": return report(parser, token, "Missing array element value", START_OF_VALUE);
-		case "end": return report(parser, token, "Missing value", "The JSON text ends too early.");
-		default: return report(parser, token, "Invalid start of value", START_OF_VALUE);
-	}
-}
-function parseObject$1(parser) {
-	const open = take$2(parser);
-	const members = [];
-	while (peek$1(parser).kind !== "}") {
-		const member = parseMember(parser);
-		if (member === void 0) return void 0;
-		members.push(member);
-		if (peek$1(parser).kind === "}") break;
-		if (!parseMemberSeparator(parser, open)) return void 0;
-	}
-	return {
-		kind: "object",
-		members,
-		start: open.start,
-		end: take$2(parser).end
-	};
-}
-function parseMember(parser) {
-	const key = parseValue$1(parser);
-	if (key.kind !== "string") return report(parser, key, "Invalid object property name", "A property name must be a string.");
-	const colon = take$2(parser);
-	if (colon.kind !== ":") return reportMissingColon(parser, colon);
-	return {
-		name: key.value,
-		nameSpan: key,
-		value: parseValue$1(parser)
-	};
-}
-function reportMissingColon(parser, token) {
-	recover(parser, token, "{", "}");
-	const [summary, detail] = token.kind === "}" || token.kind === "," ? ["Missing object value", "A property must have a value, introduced by a colon."] : ["Missing property value colon", "A colon must stand between a property's name and value."];
-	return report(parser, token, summary, detail);
-}
-function parseMemberSeparator(parser, open) {
-	const token = peek$1(parser);
-	if (token.kind === ",") return parseComma(parser, "}", "Trailing comma in object");
-	if (token.kind === "end") {
-		report(parser, open, "Unclosed object", "There is no closing brace for this object.");
-		return false;
-	}
-	if (token.kind === "]") {
-		take$2(parser);
-		report(parser, peek$1(parser), "Mismatched braces", "An object must be closed with a brace.");
-		return false;
-	}
-	recover(parser, take$2(parser), "{", "}");
-	report(parser, peek$1(parser), "Missing attribute seperator comma", "A comma must stand between two properties.");
-	return false;
-}
-function parseArray(parser) {
-	const open = take$2(parser);
-	const items = [];
-	while (peek$1(parser).kind !== "]") {
-		items.push(parseValue$1(parser));
-		if (peek$1(parser).kind === "]") break;
-		if (!parseItemSeparator(parser, open)) return void 0;
-	}
-	return {
-		kind: "array",
-		items,
-		start: open.start,
-		end: take$2(parser).end
-	};
-}
-function parseItemSeparator(parser, open) {
-	const token = peek$1(parser);
-	if (token.kind === ",") return parseComma(parser, "]", "Trailing comma in array");
-	recover(parser, take$2(parser), "[", "]");
-	const next = peek$1(parser);
-	if (token.kind === ":") report(parser, next, "Invalid array value", "No colon introduces the values of an array.");
-	else if (token.kind === "end") report(parser, open, "Unclosed object", "There is no closing bracket for this array.");
-	else if (token.kind === "}") report(parser, next, "Mismatched brackets", "An array must be closed with a bracket.");
-	else report(parser, next, "Missing attribute seperator comma", "A comma must stand between two values.");
-	return false;
-}
-function parseComma(parser, close, trailing) {
-	const comma = take$2(parser);
-	if (peek$1(parser).kind !== close) return true;
-	report(parser, comma, trailing, "JSON has no comma after the last element.");
-	return false;
-}
-function parseNumber(parser) {
-	const token = take$2(parser);
-	if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(token.text)) return {
-		kind: "number",
-		text: token.text,
-		start: token.start,
-		end: token.end
-	};
-	return report(parser, token, "Invalid JSON number", "This is not a number in JSON.");
-}
-function parseString(parser) {
-	const token = take$2(parser);
-	const value = decodeString(token.text);
-	if (value !== void 0) return {
-		kind: "string",
-		value,
-		start: token.start,
-		end: token.end
-	};
-	return report(parser, token, "Invalid JSON string", "There is a syntax error in this string.");
-}
-function parseKeyword(parser) {
-	const token = take$2(parser);
-	const value = KEYWORDS.get(token.text);
-	if (value !== void 0) return {
-		kind: "keyword",
-		value,
-		start: token.start,
-		end: token.end
-	};
-	return report(parser, token, "Invalid JSON keyword", `"${token.text}" is not a JSON keyword.`);
-}
-function recover(parser, from, opening, closing) {
-	let open = 1;
-	for (let token = from; token.kind !== "end"; token = take$2(parser)) if (token.kind === opening) open++;
-	else if (token.kind === closing && --open <= 1) return;
-}
-function peek$1(parser) {
-	return parser.tokens[parser.at] ?? {
-		kind: "end",
-		text: "",
-		start: 0,
-		end: 0
-	};
-}
-function take$2(parser) {
-	const token = peek$1(parser);
-	if (parser.at < parser.tokens.length - 1) parser.at++;
-	return token;
-}
-function report(parser, span, summary, detail) {
-	parser.diagnostics.push({
-		severity: "error",
-		summary: summary ?? "",
-		detail: detail ?? "",
-		range: parser.source.range(span)
-	});
-}
-function decodeString(text) {
-	try {
-		const value = JSON.parse(text);
-		return typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "�") : void 0;
-	} catch (error) {
-		if (error instanceof SyntaxError) return void 0;
-		throw error;
-	}
 }
 
 // src/language/hcl/salvage.ts
@@ -10421,7 +10603,7 @@ const VALUES = /* @__PURE__ */ new Set([
 	"tofu"
 ]);
 const INSTANCE_ATTRIBUTES = /* @__PURE__ */ new Map([["each", "key"], ["count", "index"]]);
-const MODES$2 = /* @__PURE__ */ new Set([
+const MODES$1 = /* @__PURE__ */ new Set([
 	"data",
 	"resource",
 	"ephemeral"
@@ -10459,7 +10641,7 @@ function isResource([root = ""]) {
 function malformation([root = "", ...attributes]) {
 	if (root === "self") return void 0;
 	if (RESERVED$1.has(root)) return "Reserved symbol name";
-	const wanted = MODES$2.has(root) ? 2 : 1;
+	const wanted = MODES$1.has(root) ? 2 : 1;
 	return attributes.length < wanted ? "Invalid reference" : void 0;
 }
 function misplacement([root = "", attribute]) {
@@ -10482,7 +10664,7 @@ function decodeLifecycle$1(blocks, owner) {
 			...duplicateBlocks(blocks, "lifecycle", "Duplicate lifecycle block"),
 			...content.diagnostics,
 			...argumentProblems(content, block, owner),
-			...content.blocks.filter(isCondition).flatMap((one) => [...checkRuleProblems(one, owner.isOverride), ...owner.isOverride ? [] : selfReferenceProblems(one, addressOf$1(owner))])
+			...content.blocks.filter(isCondition).flatMap((one) => [...checkRuleProblems(one, owner.isOverride), ...owner.isOverride ? [] : selfReferenceProblems(one, addressOf(owner))])
 		]
 	};
 }
@@ -10512,7 +10694,7 @@ function managedArgumentProblems(attribute) {
 		default: return [];
 	}
 }
-function addressOf$1({ mode, type, name }) {
+function addressOf({ mode, type, name }) {
 	return mode === "resource" ? [type, name] : [
 		mode,
 		type,
@@ -10625,7 +10807,7 @@ const NAMES$1 = {
 		reserved: "action"
 	}
 };
-function decodeResource$1(block, options) {
+function decodeResource(block, options) {
 	const mode = block.type;
 	const content = partialBodyContent(block.body, resourceSchema(mode, options.tool));
 	const provider = decodeProvider$1(content, options.tool);
@@ -10761,7 +10943,7 @@ function withoutAsserts(block) {
 }
 
 // src/language/config/target-address.ts
-const MODES$1 = /* @__PURE__ */ new Set([
+const MODES = /* @__PURE__ */ new Set([
 	"data",
 	"ephemeral",
 	"resource"
@@ -10795,7 +10977,7 @@ function targetAddress(traversal) {
 function resourceAddress(steps) {
 	const first = nameOf(steps[0]) ?? "";
 	if (RESERVED.has(first)) return void 0;
-	const hasMode = MODES$1.has(first);
+	const hasMode = MODES.has(first);
 	const [type, name, key, ...more] = hasMode ? steps.slice(1) : steps;
 	const typeName = nameOf(type);
 	const ownName = nameOf(name);
@@ -11926,7 +12108,7 @@ function gather$1(into, decoded) {
 	return decoded.diagnostics;
 }
 function decodeResourceInto(file, block, options) {
-	return gather$1(file.resources, decodeResource$1(block, options));
+	return gather$1(file.resources, decodeResource(block, options));
 }
 function misplacedRequiredProviders(block) {
 	return errorAt(block.typePlace, "Invalid required_providers block", "A \"required_providers\" block must stand inside a \"terraform\" block.");
@@ -20896,7 +21078,7 @@ function plainValue$1(text) {
 	return timestampValue(text) ?? stringValue(text);
 }
 function numberOf(text) {
-	const value = parseNumber$1(text.replace(/^([-+]?)\./, "$10."));
+	const value = parseNumber(text.replace(/^([-+]?)\./, "$10."));
 	const isMinusZero = value?.numerator === 0n && text.startsWith("-");
 	return value === void 0 || isMinusZero ? UNKNOWN : value;
 }
@@ -22677,183 +22859,6 @@ function assumedText(assumed, release) {
 	return `the configuration is read as ${commandName(assumed)} 1.${release.minor} does, because 1.${assumed.minor}, which is assumed, would refuse it; name the release that is used (tool: ${assumed.name}@1.${release.minor})`;
 }
 
-// src/language/config/json-members.ts
-function memberOf$1(object, name) {
-	return object.members.findLast((one) => one.name === name)?.value;
-}
-function textMember(object, name) {
-	const value = memberOf$1(object, name);
-	return value?.kind === "string" ? value.value : void 0;
-}
-function objectsOf(node) {
-	if (node?.kind !== "array") return [];
-	return node.items.filter((item) => item.kind === "object");
-}
-
-// src/language/config/state-provider.ts
-const CURRENT = /^(?:module\.[^.[\]]+\.)*provider\["([^"\\]*)"\](?:\.[^.[\]]+)?(?:\["(?:[^"\\]|\\.)*"\])?$/;
-const LEGACY = /^(?:module\.[^.[\]]+\.)*provider\.([^.[\]]+)(?:\.[^.[\]]+)?$/;
-function stateProvider(text, tool) {
-	const source = CURRENT.exec(text)?.[1];
-	if (source !== void 0) return parseProviderAddress(source, tool);
-	const type = LEGACY.exec(text)?.[1];
-	return type === void 0 ? void 0 : legacyProvider(type, tool);
-}
-function legacyProvider(type, tool) {
-	const source = type === "terraform" ? "terraform.io/builtin/terraform" : `${defaultRegistryHost(tool)}/-/${type}`;
-	return parseProviderAddress(source, tool);
-}
-
-// src/language/config/legacy-state.ts
-function legacyProviders(root, tool) {
-	return objectsOf(memberOf$1(root, "modules")).flatMap((module) => {
-		const resources = memberOf$1(module, "resources");
-		if (resources?.kind !== "object") return [];
-		return resources.members.flatMap(({ value: node }) => {
-			const provider = node.kind === "object" ? providerOf$1(node, tool) : void 0;
-			return node.kind === "object" && provider !== void 0 ? [{
-				provider,
-				node
-			}] : [];
-		});
-	});
-}
-function providerOf$1(resource, tool) {
-	const type = (textMember(resource, "provider") ?? "").replace(/^(?:.*\.)?provider\./, "").split(".")[0] || impliedLocalName(textMember(resource, "type") ?? "");
-	try {
-		return legacyProvider(type, tool);
-	} catch (error) {
-		if (isLockReviewError(error, "INVALID_ADDRESS")) return void 0;
-		throw error;
-	}
-}
-
-// src/language/config/shown-state.ts
-function isShownState(root) {
-	return memberOf$1(root, "format_version") !== void 0 && memberOf$1(root, "version") === void 0;
-}
-function shownProviders(root, tool) {
-	const values = memberOf$1(root, "values");
-	const top = values?.kind === "object" ? memberOf$1(values, "root_module") : void 0;
-	const modules = top?.kind === "object" ? [top] : [];
-	for (const one of modules) modules.push(...objectsOf(memberOf$1(one, "child_modules")));
-	return modules.flatMap((one) => objectsOf(memberOf$1(one, "resources"))).map((node) => ({
-		provider: addressOf(textMember(node, "provider_name") ?? "", tool),
-		node
-	}));
-}
-function addressOf(name, tool) {
-	try {
-		return parseProviderAddress(name, tool);
-	} catch (error) {
-		if (isLockReviewError(error, "INVALID_ADDRESS")) return void 0;
-		throw error;
-	}
-}
-
-// src/language/config/state.ts
-const MODES = /* @__PURE__ */ new Set(["managed", "data"]);
-function decodeState(file, bytes, tool) {
-	if (bytes.length === 0) return {
-		providers: [],
-		diagnostics: []
-	};
-	const source = sourceText(file, decodeText(bytes));
-	const { root, diagnostics } = parseJsonSyntax(source);
-	const problem = (node, summary, detail) => ({
-		providers: [],
-		diagnostics: [errorAt({
-			source,
-			span: node
-		}, summary, detail)]
-	});
-	if (diagnostics.length > 0 || root.kind !== "object") return problem(root, "Unsupported state file format", "The state is not valid JSON.");
-	const version = memberOf$1(root, "version");
-	if (isShownState(root)) return decodeShown(root, {
-		source,
-		tool
-	});
-	if (version === void 0) return problem(root, "Unsupported state file format", "The state has no version; perhaps it is encrypted, and cannot be read here.");
-	const number = version.kind === "number" ? version.text : "";
-	if (number === "4") return decodeCurrent(root, {
-		source,
-		tool
-	});
-	if ([
-		"1",
-		"2",
-		"3"
-	].includes(number) && readsOldFormats(tool)) return {
-		providers: legacyProviders(root, tool).map(({ provider, node }) => ({
-			provider,
-			place: {
-				source,
-				span: node
-			}
-		})),
-		diagnostics: []
-	};
-	return problem(version, "Unsupported state file format", "States of this format version cannot be read by the tool.");
-}
-function readsOldFormats(tool) {
-	return tool.name === "terraform" || tool.minor <= 12;
-}
-function decodeShown(root, { source, tool }) {
-	const shown = shownProviders(root, tool);
-	const detail = "A resource of the shown state names no provider.";
-	return {
-		providers: shown.flatMap(({ provider, node }) => provider === void 0 ? [] : [{
-			provider,
-			place: {
-				source,
-				span: node
-			}
-		}]),
-		diagnostics: shown.filter(({ provider }) => provider === void 0).map(({ node }) => errorAt({
-			source,
-			span: node
-		}, "Unsupported state file format", detail))
-	};
-}
-function decodeCurrent(root, context) {
-	const decoded = objectsOf(memberOf$1(root, "resources")).map((one) => decodeResource(one, context));
-	return {
-		providers: decoded.flatMap((one) => one.provider ?? []),
-		diagnostics: decoded.flatMap((one) => one.diagnostics)
-	};
-}
-function decodeResource(resource, { source, tool }) {
-	const place = {
-		source,
-		span: resource
-	};
-	const mode = textMember(resource, "mode") ?? "";
-	if (!MODES.has(mode)) {
-		const detail = `The state has a resource with the unknown mode "${mode}".`;
-		return { diagnostics: [errorAt(place, "Invalid resource mode in state", detail)] };
-	}
-	const written = writtenProvider(resource);
-	try {
-		const provider = stateProvider(written, tool);
-		if (provider !== void 0) return {
-			provider: {
-				provider,
-				place
-			},
-			diagnostics: []
-		};
-	} catch (error) {
-		if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
-	}
-	if (tool.name === "terraform") return { diagnostics: [] };
-	const detail = `The state has a resource of "${written}", which is no provider configuration.`;
-	return { diagnostics: [errorAt(place, "Invalid provider configuration reference in state", detail)] };
-}
-function writtenProvider(resource) {
-	const own = textMember(resource, "provider") ?? "";
-	return objectsOf(memberOf$1(resource, "instances")).flatMap((one) => textMember(one, "provider") ?? []).filter((text) => text !== "").at(-1) ?? own;
-}
-
 // src/language/config/state-requirements.ts
 const TERRAFORM_REGISTRY = "registry.terraform.io";
 function requirementsWithState(requirements, state, tool) {
@@ -22901,7 +22906,6 @@ function originOf({ place }) {
 }
 
 // src/app/root-state.ts
-const LOCAL_STATE = "terraform.tfstate";
 async function withRootState(requirements, places, signal) {
 	const found = places.given ?? await localState(places, signal);
 	if (found === void 0) return requirements;
@@ -22922,9 +22926,9 @@ async function withRootState(requirements, places, signal) {
 async function localState({ root, files, tree }, signal) {
 	const { backend, cloud } = tree.root.module;
 	if (backend !== void 0 || cloud !== void 0) return void 0;
-	const bytes = await files.read(posix.join(root, LOCAL_STATE), signal);
+	const bytes = await files.read(posix.join(root, LOCAL_STATE_NAME), signal);
 	return bytes === void 0 ? void 0 : {
-		file: LOCAL_STATE,
+		file: LOCAL_STATE_NAME,
 		bytes
 	};
 }
@@ -23238,7 +23242,7 @@ function compareTrees({ base, head, changed }, signal) {
 		const [before, after] = await Promise.all([placeIn(base, path, signal), placeIn(head, path, signal)]);
 		if (before === after) return false;
 		const here = posix.normalize(path);
-		return [before, after].some((place) => place !== void 0 && place !== here) && isOurs$1(path) || isNamedBelow(paths, here);
+		return [before, after].some((place) => place !== void 0 && place !== here) && (isOurs$1(path) || before !== void 0) || isNamedBelow(paths, here);
 	});
 	const isFileChanged = perPath(async (path) => await isMoved(path) || paths.has(await placeIn(head, path, signal) ?? posix.normalize(path)));
 	const isDirectoryChanged = async (path, isRelevant) => {
@@ -23306,17 +23310,18 @@ async function rootsToLoad(question, signal) {
 	return roots.filter((root) => withValues.has(root));
 }
 function mayBeEvaluated(path) {
-	if (isValueFile(path) || !/\.(?:json|ya?ml|csv|txt|tftpl|tmpl|tpl)$/.test(path)) return false;
+	if (path.endsWith(".terraform/environment")) return true;
+	if (!/\.(?:json|ya?ml|csv|txt|tftpl|tmpl|tpl)$/.test(path)) return false;
 	return !path.split("/").some((name) => name.startsWith(".") && name !== ".terraform");
 }
 async function touchesLink(paths, { headFiles, sides: { base, head } }, signal) {
 	if ((await Promise.all(paths.flatMap((path) => [base.kind(path, signal), head.kind(path, signal)]))).includes("symlink")) return true;
 	const changed = new Set(paths);
 	const counting = headFiles.filter((path) => isConfiguration(path) || isValueFile(posix.basename(path)));
-	return (await Promise.all(counting.map((path) => linkTarget(path, head, signal)))).some((target) => target !== void 0 && changed.has(target));
+	return (await Promise.all(counting.flatMap((path) => [head, base].map((tree) => linkTarget(path, tree, signal))))).some((target) => target !== void 0 && changed.has(target));
 }
-async function linkTarget(path, head, signal) {
-	return await head.kind(path, signal) === "symlink" ? placeIn(head, path, signal) : void 0;
+async function linkTarget(path, tree, signal) {
+	return await tree.kind(path, signal) === "symlink" ? placeIn(tree, path, signal) : void 0;
 }
 async function loadAsked(root, { sides, tool: given }, signal) {
 	const { base, head: files, inputs, memory } = sides;
@@ -24506,10 +24511,7 @@ async function differing(names, head, ports, signal) {
 	return found;
 }
 async function differs(one, other, { git }, signal) {
-	return (await git.changedPaths(one, other, signal)).some(({ path, previousPath }) => matters(path) || matters(previousPath ?? path));
-}
-function matters(path) {
-	return isConfiguration(path) || basename$1(path) === ".terraform.lock.hcl";
+	return (await git.changedPaths(one, other, signal)).some(({ path, previousPath }) => touchesItsDirectory(path) || touchesItsDirectory(previousPath ?? path));
 }
 async function reviewEarlier(request, ports, signal) {
 	try {
@@ -28481,9 +28483,7 @@ function createScratchSpace() {
 			directory ??= makeTemporaryDirectory("scratch");
 			done(join$2(directory.path, String(reserved++)));
 		}),
-		release: async (path) => {
-			await rm$1(path, { force: true });
-		},
+		release: (path) => rm$1(path, { force: true }).catch(() => void 0),
 		dispose: async () => {
 			const made = directory;
 			directory = void 0;
@@ -30276,7 +30276,9 @@ function readAhead(limits) {
 			return open !== void 0 && open === before;
 		},
 		async finish() {
-			await open?.data.finish();
+			const cutOff = open;
+			open = void 0;
+			await cutOff?.data.finish();
 			return found;
 		}
 	};
@@ -30367,7 +30369,8 @@ async function spoolBatches(batches, { path, spooling }, signal, limits = ARCHIV
 			leftOut
 		};
 	} finally {
-		await Promise.allSettled([atWork, reader?.finish()]);
+		await Promise.allSettled([atWork]);
+		await Promise.allSettled([reader?.finish()]);
 		await file.close();
 	}
 }
@@ -65124,10 +65127,10 @@ async function loadOpenPgp() {
 		minRSABits: MIN_RSA_BITS
 	};
 	return {
-		readKeys: (armored) => readKeys({
+		readKeys: async (armored) => (await readKeys({
 			armoredKeys: armored,
 			config
-		}),
+		})).map((key) => key.toPublic()),
 		async readSignatures(binary) {
 			const { packets } = await readSignature({
 				binarySignature: binary,

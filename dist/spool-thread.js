@@ -276,7 +276,9 @@ function readAhead(limits) {
 			return open !== void 0 && open === before;
 		},
 		async finish() {
-			await open?.data.finish();
+			const cutOff = open;
+			open = void 0;
+			await cutOff?.data.finish();
 			return found;
 		}
 	};
@@ -353,7 +355,8 @@ async function spoolBatches(batches, { path, spooling }, signal, limits = ARCHIV
 			leftOut
 		};
 	} finally {
-		await Promise.allSettled([atWork, reader?.finish()]);
+		await Promise.allSettled([atWork]);
+		await Promise.allSettled([reader?.finish()]);
 		await file.close();
 	}
 }

@@ -1,4 +1,4 @@
-import { Q as commandContext, Y as hasErrors, n as formatJson, t as changesData, v as lockSide } from "./json.js";
+import { Q as commandContext, n as formatJson, q as hasErrors, t as changesData, v as lockSide } from "./json.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
 import { N as compareBytes, Z as LockReviewError, o as toolOf, t as choice, tt as visibleText } from "./arguments.js";
 import { t as changeWords } from "./change-words.js";

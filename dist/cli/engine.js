@@ -1,7 +1,7 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { A as isLockable, B as installsFromOci, C as AddressError, D as impliedProviderAddress, E as displayAddress, F as OPENTOFU$1, G as compareNumbers, H as asciiHostname, I as PUBLIC_REGISTRIES, J as disposition, L as TERRAFORM, M as parseProviderAddress, N as compareBytes, O as isBuiltIn, P as sortedUnique, Q as attempt$2, R as commandName, U as parseServiceHost, V as toolKey, W as canonicalNumber, X as parseFingerprint, Y as mergeDispositions, Z as LockReviewError, _ as namesProvider, a as sizeOf, d as platformParts, et as isLockReviewError, g as coversPath, j as normalizeAddressPart, k as isLegacy, l as parsePlatform, n as countOf, t as choice, u as platformFromNode, w as addressParts, z as defaultRegistryHost } from "./arguments.js";
 import { t as PROGRAM_VERSION } from "./version.js";
-import { $ as readNamedFile, A as equalValues, B as wholeNumber, C as literalKey, Ct as makeTemporaryDirectory, D as NULL, E as weightOf, F as calculate, G as decodeText, H as parseExpressionText, I as compareNumberValues, J as createParser, K as parseExpression, L as negate, M as toBoolValue, N as toNumberValue, O as UNKNOWN, P as toStringValue, R as numberText, S as evaluate, St as providerLock, T as fail$1, U as parseFile, V as sourceText, W as scan, X as SEVERITIES, Y as hasErrors, Z as sortFindings, _t as parseVersion, at as parseHash, bt as EMPTY_LOCK_FILE, c as byteWords, ct as UNCONSTRAINED, dt as mergeConstraints, et as MAX_FILE_BYTES$1, ft as parseConstraints, gt as isPrerelease, ht as compareVersions, it as hashScheme, j as stringValue, k as boolValue, lt as allowsVersion, mt as compareExactVersions, nt as readRegularFile, o as VERSION_FILES, ot as preferredHashes, pt as meetsTerm, q as parseBody, rt as contentHash, s as chooseTool, st as zipHash, tt as createDiskTree, u as count, ut as assertConfigurationConstraint, v as lockSide, w as bounded$1, x as evaluateLiteral, xt as lockFile, y as readLockBytes, yt as recognizeHeader, z as parseNumber$1 } from "./json.js";
+import { $ as readNamedFile, A as equalValues, B as wholeNumber, C as literalKey, Ct as makeTemporaryDirectory, D as NULL, E as weightOf, F as calculate, G as parseBody, H as parseFile, I as compareNumberValues, J as SEVERITIES, K as createParser, L as negate, M as toBoolValue, N as toNumberValue, O as UNKNOWN, P as toStringValue, R as numberText, S as evaluate, St as providerLock, T as fail$1, U as scan, V as parseExpressionText, W as parseExpression, X as decodeText, Y as sortFindings, Z as sourceText, _t as parseVersion, at as parseHash, bt as EMPTY_LOCK_FILE, c as byteWords, ct as UNCONSTRAINED, dt as mergeConstraints, et as MAX_FILE_BYTES$1, ft as parseConstraints, gt as isPrerelease, ht as compareVersions, it as hashScheme, j as stringValue, k as boolValue, lt as allowsVersion, mt as compareExactVersions, nt as readRegularFile, o as VERSION_FILES, ot as preferredHashes, pt as meetsTerm, q as hasErrors, rt as contentHash, s as chooseTool, st as zipHash, tt as createDiskTree, u as count, ut as assertConfigurationConstraint, v as lockSide, w as bounded$1, x as evaluateLiteral, xt as lockFile, y as readLockBytes, yt as recognizeHeader, z as parseNumber$1 } from "./json.js";
 import { t as canonicalText } from "./encode.js";
 import { a as isKnownMigration, i as findMoves, n as compareChanges, o as diffLockFiles, r as versionChange, s as hashesBeyond, t as classifyChanges } from "./classify.js";
 import posix, { basename, dirname, isAbsolute, join as join$1, normalize } from "node:path/posix";
@@ -565,6 +565,491 @@ async function ignoredPaths(context, paths, signal) {
 	return new Set(splitNul(result.stdout).map((path) => path.slice(2)));
 }
 
+// src/language/hcl/json-scanner.ts
+const PUNCTUATION$1 = /[{}[\],:=]/y;
+const STRING = /"(?:\\["\\]|[^"\u0000-\u001f])*"?/y;
+const NUMBER$1 = /[-+.0-9][-+.0-9eE]*/y;
+const WORD = /[A-Za-z][A-Za-z_]*/y;
+const SPACE$1 = /[ \n\r\t]*/y;
+const KINDS$3 = [
+	[PUNCTUATION$1, "punctuation"],
+	[STRING, "string"],
+	[NUMBER$1, "number"],
+	[WORD, "word"]
+];
+function scanJson(text) {
+	const tokens = [];
+	let at = matchAt(SPACE$1, text, 0).length;
+	while (at < text.length) {
+		const token = tokenAt$1(text, at);
+		tokens.push(token);
+		if (token.kind === "invalid") break;
+		at = token.end + matchAt(SPACE$1, text, token.end).length;
+	}
+	tokens.push({
+		kind: "end",
+		text: "",
+		start: at,
+		end: at
+	});
+	return tokens;
+}
+function tokenAt$1(text, start) {
+	for (const [pattern, kind] of KINDS$3) {
+		const found = matchAt(pattern, text, start);
+		if (found === "") continue;
+		return {
+			kind: kind === "punctuation" ? found : kind,
+			text: found,
+			start,
+			end: start + found.length
+		};
+	}
+	return {
+		kind: "invalid",
+		text: text.charAt(start),
+		start,
+		end: start + 1
+	};
+}
+function matchAt(pattern, text, at) {
+	pattern.lastIndex = at;
+	return pattern.exec(text)?.[0] ?? "";
+}
+
+// src/language/hcl/json-syntax.ts
+const MAX_DEPTH$4 = 500;
+const START_OF_VALUE = "A JSON value must start with a brace, a bracket, a number, a string, or a keyword.";
+const KEYWORDS = /* @__PURE__ */ new Map([
+	["true", true],
+	["false", false],
+	["null", null]
+]);
+function parseJsonSyntax(source) {
+	const parser = {
+		source,
+		tokens: scanJson(source.text),
+		diagnostics: [],
+		at: 0,
+		depth: 0
+	};
+	const root = parseValue$1(parser);
+	const next = peek$1(parser);
+	if (parser.diagnostics.length === 0 && next.kind !== "end") report(parser, next, "Extraneous data after value", "Extra characters follow the JSON value.");
+	if (root.kind === "object" || root.kind === "array") return {
+		root,
+		diagnostics: parser.diagnostics
+	};
+	report(parser, root, "Root value must be object", "A JSON configuration is an object, or an array of objects.");
+	return {
+		root: {
+			kind: "object",
+			members: [],
+			start: 0,
+			end: 0
+		},
+		diagnostics: parser.diagnostics
+	};
+}
+function parseValue$1(parser) {
+	const token = peek$1(parser);
+	parser.depth++;
+	const node = parser.depth > MAX_DEPTH$4 ? refuseDepth(parser, token) : parseValueFrom(parser, token);
+	parser.depth--;
+	return node ?? {
+		kind: "invalid",
+		start: token.start,
+		end: token.end
+	};
+}
+function refuseDepth(parser, token) {
+	parser.at = parser.tokens.length - 1;
+	return report(parser, token, "Invalid start of value", "The values are nested too deeply.");
+}
+function parseValueFrom(parser, token) {
+	switch (token.kind) {
+		case "{": return parseObject$1(parser);
+		case "[": return parseArray(parser);
+		case "number": return parseNumber(parser);
+		case "string": return parseString(parser);
+		case "word": return parseKeyword(parser);
+		case "}": return report(parser, token, "Missing JSON value", START_OF_VALUE);
+		case "]": return report(parser, token, "Missing array element value", START_OF_VALUE);
+		case "end": return report(parser, token, "Missing value", "The JSON text ends too early.");
+		default: return report(parser, token, "Invalid start of value", START_OF_VALUE);
+	}
+}
+function parseObject$1(parser) {
+	const open = take$2(parser);
+	const members = [];
+	while (peek$1(parser).kind !== "}") {
+		const member = parseMember(parser);
+		if (member === void 0) return void 0;
+		members.push(member);
+		if (peek$1(parser).kind === "}") break;
+		if (!parseMemberSeparator(parser, open)) return void 0;
+	}
+	return {
+		kind: "object",
+		members,
+		start: open.start,
+		end: take$2(parser).end
+	};
+}
+function parseMember(parser) {
+	const key = parseValue$1(parser);
+	if (key.kind !== "string") return report(parser, key, "Invalid object property name", "A property name must be a string.");
+	const colon = take$2(parser);
+	if (colon.kind !== ":") return reportMissingColon(parser, colon);
+	return {
+		name: key.value,
+		nameSpan: key,
+		value: parseValue$1(parser)
+	};
+}
+function reportMissingColon(parser, token) {
+	recover(parser, token, "{", "}");
+	const [summary, detail] = token.kind === "}" || token.kind === "," ? ["Missing object value", "A property must have a value, introduced by a colon."] : ["Missing property value colon", "A colon must stand between a property's name and value."];
+	return report(parser, token, summary, detail);
+}
+function parseMemberSeparator(parser, open) {
+	const token = peek$1(parser);
+	if (token.kind === ",") return parseComma(parser, "}", "Trailing comma in object");
+	if (token.kind === "end") {
+		report(parser, open, "Unclosed object", "There is no closing brace for this object.");
+		return false;
+	}
+	if (token.kind === "]") {
+		take$2(parser);
+		report(parser, peek$1(parser), "Mismatched braces", "An object must be closed with a brace.");
+		return false;
+	}
+	recover(parser, take$2(parser), "{", "}");
+	report(parser, peek$1(parser), "Missing attribute seperator comma", "A comma must stand between two properties.");
+	return false;
+}
+function parseArray(parser) {
+	const open = take$2(parser);
+	const items = [];
+	while (peek$1(parser).kind !== "]") {
+		items.push(parseValue$1(parser));
+		if (peek$1(parser).kind === "]") break;
+		if (!parseItemSeparator(parser, open)) return void 0;
+	}
+	return {
+		kind: "array",
+		items,
+		start: open.start,
+		end: take$2(parser).end
+	};
+}
+function parseItemSeparator(parser, open) {
+	const token = peek$1(parser);
+	if (token.kind === ",") return parseComma(parser, "]", "Trailing comma in array");
+	recover(parser, take$2(parser), "[", "]");
+	const next = peek$1(parser);
+	if (token.kind === ":") report(parser, next, "Invalid array value", "No colon introduces the values of an array.");
+	else if (token.kind === "end") report(parser, open, "Unclosed object", "There is no closing bracket for this array.");
+	else if (token.kind === "}") report(parser, next, "Mismatched brackets", "An array must be closed with a bracket.");
+	else report(parser, next, "Missing attribute seperator comma", "A comma must stand between two values.");
+	return false;
+}
+function parseComma(parser, close, trailing) {
+	const comma = take$2(parser);
+	if (peek$1(parser).kind !== close) return true;
+	report(parser, comma, trailing, "JSON has no comma after the last element.");
+	return false;
+}
+function parseNumber(parser) {
+	const token = take$2(parser);
+	if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(token.text)) return {
+		kind: "number",
+		text: token.text,
+		start: token.start,
+		end: token.end
+	};
+	return report(parser, token, "Invalid JSON number", "This is not a number in JSON.");
+}
+function parseString(parser) {
+	const token = take$2(parser);
+	const value = decodeString(token.text);
+	if (value !== void 0) return {
+		kind: "string",
+		value,
+		start: token.start,
+		end: token.end
+	};
+	return report(parser, token, "Invalid JSON string", "There is a syntax error in this string.");
+}
+function parseKeyword(parser) {
+	const token = take$2(parser);
+	const value = KEYWORDS.get(token.text);
+	if (value !== void 0) return {
+		kind: "keyword",
+		value,
+		start: token.start,
+		end: token.end
+	};
+	return report(parser, token, "Invalid JSON keyword", `"${token.text}" is not a JSON keyword.`);
+}
+function recover(parser, from, opening, closing) {
+	let open = 1;
+	for (let token = from; token.kind !== "end"; token = take$2(parser)) if (token.kind === opening) open++;
+	else if (token.kind === closing && --open <= 1) return;
+}
+function peek$1(parser) {
+	return parser.tokens[parser.at] ?? {
+		kind: "end",
+		text: "",
+		start: 0,
+		end: 0
+	};
+}
+function take$2(parser) {
+	const token = peek$1(parser);
+	if (parser.at < parser.tokens.length - 1) parser.at++;
+	return token;
+}
+function report(parser, span, summary, detail) {
+	parser.diagnostics.push({
+		severity: "error",
+		summary: summary ?? "",
+		detail: detail ?? "",
+		range: parser.source.range(span)
+	});
+}
+function decodeString(text) {
+	try {
+		const value = JSON.parse(text);
+		return typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "�") : void 0;
+	} catch (error) {
+		if (error instanceof SyntaxError) return void 0;
+		throw error;
+	}
+}
+
+// src/language/config/json-members.ts
+function memberOf(object, name) {
+	return object.members.findLast((one) => one.name === name)?.value;
+}
+function textMember(object, name) {
+	const value = memberOf(object, name);
+	return value?.kind === "string" ? value.value : void 0;
+}
+function objectsOf(node) {
+	if (node?.kind !== "array") return [];
+	return node.items.filter((item) => item.kind === "object");
+}
+
+// src/language/config/place.ts
+function placeRange(place) {
+	return place.source.range(place.span);
+}
+function errorAt(place, summary, detail) {
+	return diagnosticAt("error", place, summary, detail);
+}
+function warningAt(place, summary, detail) {
+	return diagnosticAt("warning", place, summary, detail);
+}
+function diagnosticAt(severity, place, summary, detail) {
+	if (place === void 0) return {
+		severity,
+		summary,
+		detail
+	};
+	return {
+		severity,
+		summary,
+		detail,
+		range: placeRange(place)
+	};
+}
+
+// src/language/config/provider-name.ts
+function normalizedName(name) {
+	try {
+		return normalizeAddressPart(name);
+	} catch (error) {
+		if (isLockReviewError(error)) return void 0;
+		throw error;
+	}
+}
+function localNameProblem(name, place) {
+	const normalized = normalizedName(name);
+	if (normalized === name) return void 0;
+	const detail = normalized === void 0 ? `"${name}" cannot be the local name of a provider: it may hold letters, digits and single inner dashes.` : `Local names of providers must be in normal form: write "${normalized}" instead of "${name}".`;
+	return errorAt(place, "Invalid provider local name", detail);
+}
+function impliedLocalName(resourceType) {
+	const underscore = resourceType.indexOf("_");
+	return underscore < 0 ? resourceType : resourceType.slice(0, underscore);
+}
+
+// src/language/config/state-provider.ts
+const CURRENT = /^(?:module\.[^.[\]]+\.)*provider\["([^"\\]*)"\](?:\.[^.[\]]+)?(?:\["(?:[^"\\]|\\.)*"\])?$/;
+const LEGACY = /^(?:module\.[^.[\]]+\.)*provider\.([^.[\]]+)(?:\.[^.[\]]+)?$/;
+function stateProvider(text, tool) {
+	const source = CURRENT.exec(text)?.[1];
+	if (source !== void 0) return parseProviderAddress(source, tool);
+	const type = LEGACY.exec(text)?.[1];
+	return type === void 0 ? void 0 : legacyProvider(type, tool);
+}
+function legacyProvider(type, tool) {
+	const source = type === "terraform" ? "terraform.io/builtin/terraform" : `${defaultRegistryHost(tool)}/-/${type}`;
+	return parseProviderAddress(source, tool);
+}
+
+// src/language/config/legacy-state.ts
+function legacyProviders(root, tool) {
+	return objectsOf(memberOf(root, "modules")).flatMap((module) => {
+		const resources = memberOf(module, "resources");
+		if (resources?.kind !== "object") return [];
+		return resources.members.flatMap(({ value: node }) => {
+			const provider = node.kind === "object" ? providerOf$1(node, tool) : void 0;
+			return node.kind === "object" && provider !== void 0 ? [{
+				provider,
+				node
+			}] : [];
+		});
+	});
+}
+function providerOf$1(resource, tool) {
+	const type = (textMember(resource, "provider") ?? "").replace(/^(?:.*\.)?provider\./, "").split(".")[0] || impliedLocalName(textMember(resource, "type") ?? "");
+	try {
+		return legacyProvider(type, tool);
+	} catch (error) {
+		if (isLockReviewError(error, "INVALID_ADDRESS")) return void 0;
+		throw error;
+	}
+}
+
+// src/language/config/shown-state.ts
+function isShownState(root) {
+	return memberOf(root, "format_version") !== void 0 && memberOf(root, "version") === void 0;
+}
+function shownProviders(root, tool) {
+	const values = memberOf(root, "values");
+	const top = values?.kind === "object" ? memberOf(values, "root_module") : void 0;
+	const modules = top?.kind === "object" ? [top] : [];
+	for (const one of modules) modules.push(...objectsOf(memberOf(one, "child_modules")));
+	return modules.flatMap((one) => objectsOf(memberOf(one, "resources"))).map((node) => ({
+		provider: addressOf$1(textMember(node, "provider_name") ?? "", tool),
+		node
+	}));
+}
+function addressOf$1(name, tool) {
+	try {
+		return parseProviderAddress(name, tool);
+	} catch (error) {
+		if (isLockReviewError(error, "INVALID_ADDRESS")) return void 0;
+		throw error;
+	}
+}
+
+// src/language/config/state.ts
+const LOCAL_STATE_NAME = "terraform.tfstate";
+const MODES$2 = /* @__PURE__ */ new Set(["managed", "data"]);
+function decodeState(file, bytes, tool) {
+	if (bytes.length === 0) return {
+		providers: [],
+		diagnostics: []
+	};
+	const source = sourceText(file, decodeText(bytes));
+	const { root, diagnostics } = parseJsonSyntax(source);
+	const problem = (node, summary, detail) => ({
+		providers: [],
+		diagnostics: [errorAt({
+			source,
+			span: node
+		}, summary, detail)]
+	});
+	if (diagnostics.length > 0 || root.kind !== "object") return problem(root, "Unsupported state file format", "The state is not valid JSON.");
+	const version = memberOf(root, "version");
+	if (isShownState(root)) return decodeShown(root, {
+		source,
+		tool
+	});
+	if (version === void 0) return problem(root, "Unsupported state file format", "The state has no version; perhaps it is encrypted, and cannot be read here.");
+	const number = version.kind === "number" ? version.text : "";
+	if (number === "4") return decodeCurrent(root, {
+		source,
+		tool
+	});
+	if ([
+		"1",
+		"2",
+		"3"
+	].includes(number) && readsOldFormats(tool)) return {
+		providers: legacyProviders(root, tool).map(({ provider, node }) => ({
+			provider,
+			place: {
+				source,
+				span: node
+			}
+		})),
+		diagnostics: []
+	};
+	return problem(version, "Unsupported state file format", "States of this format version cannot be read by the tool.");
+}
+function readsOldFormats(tool) {
+	return tool.name === "terraform" || tool.minor <= 12;
+}
+function decodeShown(root, { source, tool }) {
+	const shown = shownProviders(root, tool);
+	const detail = "A resource of the shown state names no provider.";
+	return {
+		providers: shown.flatMap(({ provider, node }) => provider === void 0 ? [] : [{
+			provider,
+			place: {
+				source,
+				span: node
+			}
+		}]),
+		diagnostics: shown.filter(({ provider }) => provider === void 0).map(({ node }) => errorAt({
+			source,
+			span: node
+		}, "Unsupported state file format", detail))
+	};
+}
+function decodeCurrent(root, context) {
+	const decoded = objectsOf(memberOf(root, "resources")).map((one) => decodeResource$1(one, context));
+	return {
+		providers: decoded.flatMap((one) => one.provider ?? []),
+		diagnostics: decoded.flatMap((one) => one.diagnostics)
+	};
+}
+function decodeResource$1(resource, { source, tool }) {
+	const place = {
+		source,
+		span: resource
+	};
+	const mode = textMember(resource, "mode") ?? "";
+	if (!MODES$2.has(mode)) {
+		const detail = `The state has a resource with the unknown mode "${mode}".`;
+		return { diagnostics: [errorAt(place, "Invalid resource mode in state", detail)] };
+	}
+	const written = writtenProvider(resource);
+	try {
+		const provider = stateProvider(written, tool);
+		if (provider !== void 0) return {
+			provider: {
+				provider,
+				place
+			},
+			diagnostics: []
+		};
+	} catch (error) {
+		if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
+	}
+	if (tool.name === "terraform") return { diagnostics: [] };
+	const detail = `The state has a resource of "${written}", which is no provider configuration.`;
+	return { diagnostics: [errorAt(place, "Invalid provider configuration reference in state", detail)] };
+}
+function writtenProvider(resource) {
+	const own = textMember(resource, "provider") ?? "";
+	return objectsOf(memberOf(resource, "instances")).flatMap((one) => textMember(one, "provider") ?? []).filter((text) => text !== "").at(-1) ?? own;
+}
+
 // src/review/shards/discover.ts
 const LOCK_FILE_NAME = ".terraform.lock.hcl";
 function discoverRoots(input) {
@@ -619,10 +1104,14 @@ function lockFileRenames(changed) {
 	}
 	return renames;
 }
+const NAMES_THAT_COUNT = /* @__PURE__ */ new Set([LOCK_FILE_NAME, LOCAL_STATE_NAME]);
 function touchedDirectories(changed) {
-	const directories = changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]).filter((path) => basename(path) === ".terraform.lock.hcl" || isConfiguration(path)).map((path) => dirname(path));
+	const directories = changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]).filter(touchesItsDirectory).map((path) => dirname(path));
 	const aboveTests = directories.filter((directory) => basename(directory) === "tests").map((directory) => dirname(directory));
 	return /* @__PURE__ */ new Set([...directories, ...aboveTests]);
+}
+function touchesItsDirectory(path) {
+	return isConfiguration(path) || NAMES_THAT_COUNT.has(basename(path));
 }
 function isConfiguration(path) {
 	return /\.(?:tf|tofu)(?:\.json)?$|\.(?:tf|tofu)test\.(?:hcl|json)$/.test(path);
@@ -1122,7 +1611,7 @@ function requirementLimits({ requirements }) {
 }
 
 // src/packages/authentication/checksums-document.ts
-const SPACE$1 = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/u;
+const SPACE = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/u;
 const HEX_SHA256$1 = /^[0-9a-fA-F]{64}$/;
 function decodeChecksums(document) {
 	const lines = [];
@@ -1130,7 +1619,7 @@ function decodeChecksums(document) {
 	let malformedLines = 0;
 	let blankLines = 0;
 	for (const line of textLines(document)) {
-		const [checksum, file] = line.split(SPACE$1).filter((field) => field !== "");
+		const [checksum, file] = line.split(SPACE).filter((field) => field !== "");
 		if (checksum === void 0) {
 			blankLines++;
 			continue;
@@ -3924,50 +4413,6 @@ function moduleSharing({ fetchModule, inputs, state }) {
 	};
 }
 
-// src/language/config/place.ts
-function placeRange(place) {
-	return place.source.range(place.span);
-}
-function errorAt(place, summary, detail) {
-	return diagnosticAt("error", place, summary, detail);
-}
-function warningAt(place, summary, detail) {
-	return diagnosticAt("warning", place, summary, detail);
-}
-function diagnosticAt(severity, place, summary, detail) {
-	if (place === void 0) return {
-		severity,
-		summary,
-		detail
-	};
-	return {
-		severity,
-		summary,
-		detail,
-		range: placeRange(place)
-	};
-}
-
-// src/language/config/provider-name.ts
-function normalizedName(name) {
-	try {
-		return normalizeAddressPart(name);
-	} catch (error) {
-		if (isLockReviewError(error)) return void 0;
-		throw error;
-	}
-}
-function localNameProblem(name, place) {
-	const normalized = normalizedName(name);
-	if (normalized === name) return void 0;
-	const detail = normalized === void 0 ? `"${name}" cannot be the local name of a provider: it may hold letters, digits and single inner dashes.` : `Local names of providers must be in normal form: write "${normalized}" instead of "${name}".`;
-	return errorAt(place, "Invalid provider local name", detail);
-}
-function impliedLocalName(resourceType) {
-	const underscore = resourceType.indexOf("_");
-	return underscore < 0 ? resourceType : resourceType.slice(0, underscore);
-}
-
 // src/language/config/local-names.ts
 function providerFor(module, localName, tool) {
 	const required = module.requiredProviders.get(localName);
@@ -4848,7 +5293,7 @@ function mismatch(place, name, given, wanted) {
 }
 
 // src/language/config/requirements.ts
-const KINDS$3 = {
+const KINDS$2 = {
 	resource: "resource",
 	data: "data",
 	ephemeral: "ephemeral",
@@ -4918,7 +5363,7 @@ function moduleRequests(node, tool) {
 		if (provider === void 0) return [];
 		return [{
 			provider,
-			kind: KINDS$3[resource.mode],
+			kind: KINDS$2[resource.mode],
 			module: path,
 			place: resource.place
 		}];
@@ -5012,269 +5457,6 @@ function remembered(known, key, ask) {
 	});
 	known.set(key, answer);
 	return answer;
-}
-
-// src/language/hcl/json-scanner.ts
-const PUNCTUATION$1 = /[{}[\],:=]/y;
-const STRING = /"(?:\\["\\]|[^"\u0000-\u001f])*"?/y;
-const NUMBER$1 = /[-+.0-9][-+.0-9eE]*/y;
-const WORD = /[A-Za-z][A-Za-z_]*/y;
-const SPACE = /[ \n\r\t]*/y;
-const KINDS$2 = [
-	[PUNCTUATION$1, "punctuation"],
-	[STRING, "string"],
-	[NUMBER$1, "number"],
-	[WORD, "word"]
-];
-function scanJson(text) {
-	const tokens = [];
-	let at = matchAt(SPACE, text, 0).length;
-	while (at < text.length) {
-		const token = tokenAt$1(text, at);
-		tokens.push(token);
-		if (token.kind === "invalid") break;
-		at = token.end + matchAt(SPACE, text, token.end).length;
-	}
-	tokens.push({
-		kind: "end",
-		text: "",
-		start: at,
-		end: at
-	});
-	return tokens;
-}
-function tokenAt$1(text, start) {
-	for (const [pattern, kind] of KINDS$2) {
-		const found = matchAt(pattern, text, start);
-		if (found === "") continue;
-		return {
-			kind: kind === "punctuation" ? found : kind,
-			text: found,
-			start,
-			end: start + found.length
-		};
-	}
-	return {
-		kind: "invalid",
-		text: text.charAt(start),
-		start,
-		end: start + 1
-	};
-}
-function matchAt(pattern, text, at) {
-	pattern.lastIndex = at;
-	return pattern.exec(text)?.[0] ?? "";
-}
-
-// src/language/hcl/json-syntax.ts
-const MAX_DEPTH$4 = 500;
-const START_OF_VALUE = "A JSON value must start with a brace, a bracket, a number, a string, or a keyword.";
-const KEYWORDS = /* @__PURE__ */ new Map([
-	["true", true],
-	["false", false],
-	["null", null]
-]);
-function parseJsonSyntax(source) {
-	const parser = {
-		source,
-		tokens: scanJson(source.text),
-		diagnostics: [],
-		at: 0,
-		depth: 0
-	};
-	const root = parseValue$1(parser);
-	const next = peek$1(parser);
-	if (parser.diagnostics.length === 0 && next.kind !== "end") report(parser, next, "Extraneous data after value", "Extra characters follow the JSON value.");
-	if (root.kind === "object" || root.kind === "array") return {
-		root,
-		diagnostics: parser.diagnostics
-	};
-	report(parser, root, "Root value must be object", "A JSON configuration is an object, or an array of objects.");
-	return {
-		root: {
-			kind: "object",
-			members: [],
-			start: 0,
-			end: 0
-		},
-		diagnostics: parser.diagnostics
-	};
-}
-function parseValue$1(parser) {
-	const token = peek$1(parser);
-	parser.depth++;
-	const node = parser.depth > MAX_DEPTH$4 ? refuseDepth(parser, token) : parseValueFrom(parser, token);
-	parser.depth--;
-	return node ?? {
-		kind: "invalid",
-		start: token.start,
-		end: token.end
-	};
-}
-function refuseDepth(parser, token) {
-	parser.at = parser.tokens.length - 1;
-	return report(parser, token, "Invalid start of value", "The values are nested too deeply.");
-}
-function parseValueFrom(parser, token) {
-	switch (token.kind) {
-		case "{": return parseObject$1(parser);
-		case "[": return parseArray(parser);
-		case "number": return parseNumber(parser);
-		case "string": return parseString(parser);
-		case "word": return parseKeyword(parser);
-		case "}": return report(parser, token, "Missing JSON value", START_OF_VALUE);
-		case "]": return report(parser, token, "Missing array element value", START_OF_VALUE);
-		case "end": return report(parser, token, "Missing value", "The JSON text ends too early.");
-		default: return report(parser, token, "Invalid start of value", START_OF_VALUE);
-	}
-}
-function parseObject$1(parser) {
-	const open = take$2(parser);
-	const members = [];
-	while (peek$1(parser).kind !== "}") {
-		const member = parseMember(parser);
-		if (member === void 0) return void 0;
-		members.push(member);
-		if (peek$1(parser).kind === "}") break;
-		if (!parseMemberSeparator(parser, open)) return void 0;
-	}
-	return {
-		kind: "object",
-		members,
-		start: open.start,
-		end: take$2(parser).end
-	};
-}
-function parseMember(parser) {
-	const key = parseValue$1(parser);
-	if (key.kind !== "string") return report(parser, key, "Invalid object property name", "A property name must be a string.");
-	const colon = take$2(parser);
-	if (colon.kind !== ":") return reportMissingColon(parser, colon);
-	return {
-		name: key.value,
-		nameSpan: key,
-		value: parseValue$1(parser)
-	};
-}
-function reportMissingColon(parser, token) {
-	recover(parser, token, "{", "}");
-	const [summary, detail] = token.kind === "}" || token.kind === "," ? ["Missing object value", "A property must have a value, introduced by a colon."] : ["Missing property value colon", "A colon must stand between a property's name and value."];
-	return report(parser, token, summary, detail);
-}
-function parseMemberSeparator(parser, open) {
-	const token = peek$1(parser);
-	if (token.kind === ",") return parseComma(parser, "}", "Trailing comma in object");
-	if (token.kind === "end") {
-		report(parser, open, "Unclosed object", "There is no closing brace for this object.");
-		return false;
-	}
-	if (token.kind === "]") {
-		take$2(parser);
-		report(parser, peek$1(parser), "Mismatched braces", "An object must be closed with a brace.");
-		return false;
-	}
-	recover(parser, take$2(parser), "{", "}");
-	report(parser, peek$1(parser), "Missing attribute seperator comma", "A comma must stand between two properties.");
-	return false;
-}
-function parseArray(parser) {
-	const open = take$2(parser);
-	const items = [];
-	while (peek$1(parser).kind !== "]") {
-		items.push(parseValue$1(parser));
-		if (peek$1(parser).kind === "]") break;
-		if (!parseItemSeparator(parser, open)) return void 0;
-	}
-	return {
-		kind: "array",
-		items,
-		start: open.start,
-		end: take$2(parser).end
-	};
-}
-function parseItemSeparator(parser, open) {
-	const token = peek$1(parser);
-	if (token.kind === ",") return parseComma(parser, "]", "Trailing comma in array");
-	recover(parser, take$2(parser), "[", "]");
-	const next = peek$1(parser);
-	if (token.kind === ":") report(parser, next, "Invalid array value", "No colon introduces the values of an array.");
-	else if (token.kind === "end") report(parser, open, "Unclosed object", "There is no closing bracket for this array.");
-	else if (token.kind === "}") report(parser, next, "Mismatched brackets", "An array must be closed with a bracket.");
-	else report(parser, next, "Missing attribute seperator comma", "A comma must stand between two values.");
-	return false;
-}
-function parseComma(parser, close, trailing) {
-	const comma = take$2(parser);
-	if (peek$1(parser).kind !== close) return true;
-	report(parser, comma, trailing, "JSON has no comma after the last element.");
-	return false;
-}
-function parseNumber(parser) {
-	const token = take$2(parser);
-	if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(token.text)) return {
-		kind: "number",
-		text: token.text,
-		start: token.start,
-		end: token.end
-	};
-	return report(parser, token, "Invalid JSON number", "This is not a number in JSON.");
-}
-function parseString(parser) {
-	const token = take$2(parser);
-	const value = decodeString(token.text);
-	if (value !== void 0) return {
-		kind: "string",
-		value,
-		start: token.start,
-		end: token.end
-	};
-	return report(parser, token, "Invalid JSON string", "There is a syntax error in this string.");
-}
-function parseKeyword(parser) {
-	const token = take$2(parser);
-	const value = KEYWORDS.get(token.text);
-	if (value !== void 0) return {
-		kind: "keyword",
-		value,
-		start: token.start,
-		end: token.end
-	};
-	return report(parser, token, "Invalid JSON keyword", `"${token.text}" is not a JSON keyword.`);
-}
-function recover(parser, from, opening, closing) {
-	let open = 1;
-	for (let token = from; token.kind !== "end"; token = take$2(parser)) if (token.kind === opening) open++;
-	else if (token.kind === closing && --open <= 1) return;
-}
-function peek$1(parser) {
-	return parser.tokens[parser.at] ?? {
-		kind: "end",
-		text: "",
-		start: 0,
-		end: 0
-	};
-}
-function take$2(parser) {
-	const token = peek$1(parser);
-	if (parser.at < parser.tokens.length - 1) parser.at++;
-	return token;
-}
-function report(parser, span, summary, detail) {
-	parser.diagnostics.push({
-		severity: "error",
-		summary: summary ?? "",
-		detail: detail ?? "",
-		range: parser.source.range(span)
-	});
-}
-function decodeString(text) {
-	try {
-		const value = JSON.parse(text);
-		return typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "�") : void 0;
-	} catch (error) {
-		if (error instanceof SyntaxError) return void 0;
-		throw error;
-	}
 }
 
 // src/language/hcl/salvage.ts
@@ -6371,7 +6553,7 @@ const VALUES = /* @__PURE__ */ new Set([
 	"tofu"
 ]);
 const INSTANCE_ATTRIBUTES = /* @__PURE__ */ new Map([["each", "key"], ["count", "index"]]);
-const MODES$2 = /* @__PURE__ */ new Set([
+const MODES$1 = /* @__PURE__ */ new Set([
 	"data",
 	"resource",
 	"ephemeral"
@@ -6409,7 +6591,7 @@ function isResource([root = ""]) {
 function malformation([root = "", ...attributes]) {
 	if (root === "self") return void 0;
 	if (RESERVED$1.has(root)) return "Reserved symbol name";
-	const wanted = MODES$2.has(root) ? 2 : 1;
+	const wanted = MODES$1.has(root) ? 2 : 1;
 	return attributes.length < wanted ? "Invalid reference" : void 0;
 }
 function misplacement([root = "", attribute]) {
@@ -6432,7 +6614,7 @@ function decodeLifecycle$1(blocks, owner) {
 			...duplicateBlocks(blocks, "lifecycle", "Duplicate lifecycle block"),
 			...content.diagnostics,
 			...argumentProblems(content, block, owner),
-			...content.blocks.filter(isCondition).flatMap((one) => [...checkRuleProblems(one, owner.isOverride), ...owner.isOverride ? [] : selfReferenceProblems(one, addressOf$1(owner))])
+			...content.blocks.filter(isCondition).flatMap((one) => [...checkRuleProblems(one, owner.isOverride), ...owner.isOverride ? [] : selfReferenceProblems(one, addressOf(owner))])
 		]
 	};
 }
@@ -6462,7 +6644,7 @@ function managedArgumentProblems(attribute) {
 		default: return [];
 	}
 }
-function addressOf$1({ mode, type, name }) {
+function addressOf({ mode, type, name }) {
 	return mode === "resource" ? [type, name] : [
 		mode,
 		type,
@@ -6575,7 +6757,7 @@ const NAMES$1 = {
 		reserved: "action"
 	}
 };
-function decodeResource$1(block, options) {
+function decodeResource(block, options) {
 	const mode = block.type;
 	const content = partialBodyContent(block.body, resourceSchema(mode, options.tool));
 	const provider = decodeProvider$1(content, options.tool);
@@ -6711,7 +6893,7 @@ function withoutAsserts(block) {
 }
 
 // src/language/config/target-address.ts
-const MODES$1 = /* @__PURE__ */ new Set([
+const MODES = /* @__PURE__ */ new Set([
 	"data",
 	"ephemeral",
 	"resource"
@@ -6745,7 +6927,7 @@ function targetAddress(traversal) {
 function resourceAddress(steps) {
 	const first = nameOf(steps[0]) ?? "";
 	if (RESERVED.has(first)) return void 0;
-	const hasMode = MODES$1.has(first);
+	const hasMode = MODES.has(first);
 	const [type, name, key, ...more] = hasMode ? steps.slice(1) : steps;
 	const typeName = nameOf(type);
 	const ownName = nameOf(name);
@@ -7876,7 +8058,7 @@ function gather(into, decoded) {
 	return decoded.diagnostics;
 }
 function decodeResourceInto(file, block, options) {
-	return gather(file.resources, decodeResource$1(block, options));
+	return gather(file.resources, decodeResource(block, options));
 }
 function misplacedRequiredProviders(block) {
 	return errorAt(block.typePlace, "Invalid required_providers block", "A \"required_providers\" block must stand inside a \"terraform\" block.");
@@ -18627,183 +18809,6 @@ function assumedText(assumed, release) {
 	return `the configuration is read as ${commandName(assumed)} 1.${release.minor} does, because 1.${assumed.minor}, which is assumed, would refuse it; name the release that is used (tool: ${assumed.name}@1.${release.minor})`;
 }
 
-// src/language/config/json-members.ts
-function memberOf(object, name) {
-	return object.members.findLast((one) => one.name === name)?.value;
-}
-function textMember(object, name) {
-	const value = memberOf(object, name);
-	return value?.kind === "string" ? value.value : void 0;
-}
-function objectsOf(node) {
-	if (node?.kind !== "array") return [];
-	return node.items.filter((item) => item.kind === "object");
-}
-
-// src/language/config/state-provider.ts
-const CURRENT = /^(?:module\.[^.[\]]+\.)*provider\["([^"\\]*)"\](?:\.[^.[\]]+)?(?:\["(?:[^"\\]|\\.)*"\])?$/;
-const LEGACY = /^(?:module\.[^.[\]]+\.)*provider\.([^.[\]]+)(?:\.[^.[\]]+)?$/;
-function stateProvider(text, tool) {
-	const source = CURRENT.exec(text)?.[1];
-	if (source !== void 0) return parseProviderAddress(source, tool);
-	const type = LEGACY.exec(text)?.[1];
-	return type === void 0 ? void 0 : legacyProvider(type, tool);
-}
-function legacyProvider(type, tool) {
-	const source = type === "terraform" ? "terraform.io/builtin/terraform" : `${defaultRegistryHost(tool)}/-/${type}`;
-	return parseProviderAddress(source, tool);
-}
-
-// src/language/config/legacy-state.ts
-function legacyProviders(root, tool) {
-	return objectsOf(memberOf(root, "modules")).flatMap((module) => {
-		const resources = memberOf(module, "resources");
-		if (resources?.kind !== "object") return [];
-		return resources.members.flatMap(({ value: node }) => {
-			const provider = node.kind === "object" ? providerOf$1(node, tool) : void 0;
-			return node.kind === "object" && provider !== void 0 ? [{
-				provider,
-				node
-			}] : [];
-		});
-	});
-}
-function providerOf$1(resource, tool) {
-	const type = (textMember(resource, "provider") ?? "").replace(/^(?:.*\.)?provider\./, "").split(".")[0] || impliedLocalName(textMember(resource, "type") ?? "");
-	try {
-		return legacyProvider(type, tool);
-	} catch (error) {
-		if (isLockReviewError(error, "INVALID_ADDRESS")) return void 0;
-		throw error;
-	}
-}
-
-// src/language/config/shown-state.ts
-function isShownState(root) {
-	return memberOf(root, "format_version") !== void 0 && memberOf(root, "version") === void 0;
-}
-function shownProviders(root, tool) {
-	const values = memberOf(root, "values");
-	const top = values?.kind === "object" ? memberOf(values, "root_module") : void 0;
-	const modules = top?.kind === "object" ? [top] : [];
-	for (const one of modules) modules.push(...objectsOf(memberOf(one, "child_modules")));
-	return modules.flatMap((one) => objectsOf(memberOf(one, "resources"))).map((node) => ({
-		provider: addressOf(textMember(node, "provider_name") ?? "", tool),
-		node
-	}));
-}
-function addressOf(name, tool) {
-	try {
-		return parseProviderAddress(name, tool);
-	} catch (error) {
-		if (isLockReviewError(error, "INVALID_ADDRESS")) return void 0;
-		throw error;
-	}
-}
-
-// src/language/config/state.ts
-const MODES = /* @__PURE__ */ new Set(["managed", "data"]);
-function decodeState(file, bytes, tool) {
-	if (bytes.length === 0) return {
-		providers: [],
-		diagnostics: []
-	};
-	const source = sourceText(file, decodeText(bytes));
-	const { root, diagnostics } = parseJsonSyntax(source);
-	const problem = (node, summary, detail) => ({
-		providers: [],
-		diagnostics: [errorAt({
-			source,
-			span: node
-		}, summary, detail)]
-	});
-	if (diagnostics.length > 0 || root.kind !== "object") return problem(root, "Unsupported state file format", "The state is not valid JSON.");
-	const version = memberOf(root, "version");
-	if (isShownState(root)) return decodeShown(root, {
-		source,
-		tool
-	});
-	if (version === void 0) return problem(root, "Unsupported state file format", "The state has no version; perhaps it is encrypted, and cannot be read here.");
-	const number = version.kind === "number" ? version.text : "";
-	if (number === "4") return decodeCurrent(root, {
-		source,
-		tool
-	});
-	if ([
-		"1",
-		"2",
-		"3"
-	].includes(number) && readsOldFormats(tool)) return {
-		providers: legacyProviders(root, tool).map(({ provider, node }) => ({
-			provider,
-			place: {
-				source,
-				span: node
-			}
-		})),
-		diagnostics: []
-	};
-	return problem(version, "Unsupported state file format", "States of this format version cannot be read by the tool.");
-}
-function readsOldFormats(tool) {
-	return tool.name === "terraform" || tool.minor <= 12;
-}
-function decodeShown(root, { source, tool }) {
-	const shown = shownProviders(root, tool);
-	const detail = "A resource of the shown state names no provider.";
-	return {
-		providers: shown.flatMap(({ provider, node }) => provider === void 0 ? [] : [{
-			provider,
-			place: {
-				source,
-				span: node
-			}
-		}]),
-		diagnostics: shown.filter(({ provider }) => provider === void 0).map(({ node }) => errorAt({
-			source,
-			span: node
-		}, "Unsupported state file format", detail))
-	};
-}
-function decodeCurrent(root, context) {
-	const decoded = objectsOf(memberOf(root, "resources")).map((one) => decodeResource(one, context));
-	return {
-		providers: decoded.flatMap((one) => one.provider ?? []),
-		diagnostics: decoded.flatMap((one) => one.diagnostics)
-	};
-}
-function decodeResource(resource, { source, tool }) {
-	const place = {
-		source,
-		span: resource
-	};
-	const mode = textMember(resource, "mode") ?? "";
-	if (!MODES.has(mode)) {
-		const detail = `The state has a resource with the unknown mode "${mode}".`;
-		return { diagnostics: [errorAt(place, "Invalid resource mode in state", detail)] };
-	}
-	const written = writtenProvider(resource);
-	try {
-		const provider = stateProvider(written, tool);
-		if (provider !== void 0) return {
-			provider: {
-				provider,
-				place
-			},
-			diagnostics: []
-		};
-	} catch (error) {
-		if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
-	}
-	if (tool.name === "terraform") return { diagnostics: [] };
-	const detail = `The state has a resource of "${written}", which is no provider configuration.`;
-	return { diagnostics: [errorAt(place, "Invalid provider configuration reference in state", detail)] };
-}
-function writtenProvider(resource) {
-	const own = textMember(resource, "provider") ?? "";
-	return objectsOf(memberOf(resource, "instances")).flatMap((one) => textMember(one, "provider") ?? []).filter((text) => text !== "").at(-1) ?? own;
-}
-
 // src/language/config/state-requirements.ts
 const TERRAFORM_REGISTRY = "registry.terraform.io";
 function requirementsWithState(requirements, state, tool) {
@@ -18851,7 +18856,6 @@ function originOf({ place }) {
 }
 
 // src/app/root-state.ts
-const LOCAL_STATE = "terraform.tfstate";
 async function withRootState(requirements, places, signal) {
 	const found = places.given ?? await localState(places, signal);
 	if (found === void 0) return requirements;
@@ -18872,9 +18876,9 @@ async function withRootState(requirements, places, signal) {
 async function localState({ root, files, tree }, signal) {
 	const { backend, cloud } = tree.root.module;
 	if (backend !== void 0 || cloud !== void 0) return void 0;
-	const bytes = await files.read(posix$1.join(root, LOCAL_STATE), signal);
+	const bytes = await files.read(posix$1.join(root, LOCAL_STATE_NAME), signal);
 	return bytes === void 0 ? void 0 : {
-		file: LOCAL_STATE,
+		file: LOCAL_STATE_NAME,
 		bytes
 	};
 }
@@ -19641,9 +19645,7 @@ function createScratchSpace() {
 			directory ??= makeTemporaryDirectory("scratch");
 			done(join$2(directory.path, String(reserved++)));
 		}),
-		release: async (path) => {
-			await rm(path, { force: true });
-		},
+		release: (path) => rm(path, { force: true }).catch(() => void 0),
 		dispose: async () => {
 			const made = directory;
 			directory = void 0;
@@ -20202,7 +20204,9 @@ function readAhead(limits) {
 			return open !== void 0 && open === before;
 		},
 		async finish() {
-			await open?.data.finish();
+			const cutOff = open;
+			open = void 0;
+			await cutOff?.data.finish();
 			return found;
 		}
 	};
@@ -20293,7 +20297,8 @@ async function spoolBatches(batches, { path, spooling }, signal, limits = ARCHIV
 			leftOut
 		};
 	} finally {
-		await Promise.allSettled([atWork, reader?.finish()]);
+		await Promise.allSettled([atWork]);
+		await Promise.allSettled([reader?.finish()]);
 		await file.close();
 	}
 }
@@ -22601,10 +22606,10 @@ async function loadOpenPgp() {
 		minRSABits: MIN_RSA_BITS
 	};
 	return {
-		readKeys: (armored) => readKeys({
+		readKeys: async (armored) => (await readKeys({
 			armoredKeys: armored,
 			config
-		}),
+		})).map((key) => key.toPublic()),
 		async readSignatures(binary) {
 			const { packets } = await readSignature({
 				binarySignature: binary,
@@ -28293,4 +28298,4 @@ function sourceWish(config, options, environment) {
 	};
 }
 
-export { RULE_CATALOGUE as $, requirementsWithState as A, trustTier as B, auditCandidate as C, readRoots as D, shardRoots as E, variableFileNames as F, POLICY_VOCABULARY as G, shippedKeys as H, collectRequirements as I, GRADES as J, explainHash as K, moduleSharing as L, readByRelease as M, loadModuleTree as N, readRoot as O, parseYaml as P, remedyByHand as Q, judgeReadings as R, textDigest as S, compareOnly as T, countText as U, knownKeys as V, baselineRecords as W, assembleReview as X, checksumLineKind as Y, policyChangedFindings as Z, displayUrl as _, describePackage as a, LOCK_FILE_NAME as at, SYSTEM_CLOCK as b, impliedDirectories as c, isOurs as ct, tokenVariables as d, untouchedRoots as dt, DEFAULT_POLICY as et, impliedSelectors as f, openRepository$1 as ft, isUnreachable as g, isAbsent as h, assertStateOfOne as i, parseExpiry as it, decodeState as j, readRootChoice as k, methodSelectors as l, lockFilePath as lt, matchesProvider as m, sourceWish as n, daysFrom as nt, examinePackage as o, discoverRoots as ot, EVERY_PROVIDER as p, isVouchedFor as q, withEngine as r, parseAge as rt, reportedPackage as s, isConfiguration as st, reportedH1 as t, FAIL_ON_LEVELS as tt, bearerFor as u, lockedDirectories as ut, directorySource as v, auditRoots as w, proxyFor as x, describeTrust as y, settleFindings as z };
+export { DEFAULT_POLICY as $, requirementsWithState as A, knownKeys as B, auditCandidate as C, readRoots as D, shardRoots as E, collectRequirements as F, explainHash as G, countText as H, moduleSharing as I, checksumLineKind as J, isVouchedFor as K, judgeReadings as L, loadModuleTree as M, parseYaml as N, readRoot as O, variableFileNames as P, RULE_CATALOGUE as Q, settleFindings as R, textDigest as S, compareOnly as T, baselineRecords as U, shippedKeys as V, POLICY_VOCABULARY as W, policyChangedFindings as X, assembleReview as Y, remedyByHand as Z, displayUrl as _, describePackage as a, discoverRoots as at, SYSTEM_CLOCK as b, impliedDirectories as c, lockFilePath as ct, tokenVariables as d, decodeState as dt, FAIL_ON_LEVELS as et, impliedSelectors as f, openRepository$1 as ft, isUnreachable as g, isAbsent as h, assertStateOfOne as i, LOCK_FILE_NAME as it, readByRelease as j, readRootChoice as k, methodSelectors as l, lockedDirectories as lt, matchesProvider as m, sourceWish as n, parseAge as nt, examinePackage as o, isConfiguration as ot, EVERY_PROVIDER as p, GRADES as q, withEngine as r, parseExpiry as rt, reportedPackage as s, isOurs as st, reportedH1 as t, daysFrom as tt, bearerFor as u, untouchedRoots as ut, directorySource as v, auditRoots as w, proxyFor as x, describeTrust as y, trustTier as z };

@@ -1,4 +1,4 @@
-import { $ as readNamedFile, Q as commandContext, Y as hasErrors, n as formatJson, u as count, v as lockSide } from "./json.js";
+import { $ as readNamedFile, Q as commandContext, n as formatJson, q as hasErrors, u as count, v as lockSide } from "./json.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
 import { t as canonicalText } from "./encode.js";
 import { Z as LockReviewError, o as toolOf, t as choice, tt as visibleText } from "./arguments.js";

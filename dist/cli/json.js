@@ -637,6 +637,123 @@ async function readNamedFile(context, path) {
 	throw new LockReviewError("FILE_FAILED", `${path} is not there`, { hint: "Check the path; relative ones start at the working directory or at --chdir." });
 }
 
+// src/language/source-text.ts
+const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
+function sourceText(file, text) {
+	let lineStarts;
+	const position = (offset) => {
+		lineStarts ??= findLineStarts(text);
+		const line = lineAt(lineStarts, offset);
+		return {
+			line,
+			column: countGraphemes(text.slice(lineStarts[line - 1] ?? 0, offset)) + 1
+		};
+	};
+	const range = (span) => ({
+		file,
+		start: position(span.start),
+		end: position(span.end)
+	});
+	return {
+		file,
+		text,
+		position,
+		range
+	};
+}
+function findLineStarts(text) {
+	const starts = [0];
+	for (let i = text.indexOf("\n"); i >= 0; i = text.indexOf("\n", i + 1)) starts.push(i + 1);
+	return starts;
+}
+function lineAt(starts, offset) {
+	let low = 0;
+	let high = starts.length - 1;
+	while (low < high) {
+		const middle = low + high + 1 >> 1;
+		if ((starts[middle] ?? 0) <= offset) low = middle;
+		else high = middle - 1;
+	}
+	return low + 1;
+}
+function countGraphemes(text) {
+	if (/^[\x20-\x7e\t]*$/.test(text)) return text.length;
+	let count = 0;
+	for (const _ of GRAPHEMES.segment(text)) count++;
+	return count;
+}
+
+// src/language/text.ts
+const STRICT = new TextDecoder("utf-8", {
+	fatal: true,
+	ignoreBOM: true
+});
+const BYTE_ORDER_MARK = "﻿";
+function decodeText(bytes) {
+	return withoutByteOrderMark(decodeStrictly(bytes) ?? decodeLeniently(bytes));
+}
+function withoutByteOrderMark(text) {
+	return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+}
+function isInvalidUnit(text, offset) {
+	const unit = text.charCodeAt(offset);
+	if (unit < 55296 || unit > 57343) return false;
+	if (unit < 56320) return !isLowSurrogate(text.charCodeAt(offset + 1));
+	return offset === 0 || !isHighSurrogate(text.charCodeAt(offset - 1));
+}
+function isHighSurrogate(unit) {
+	return unit >= 55296 && unit <= 56319;
+}
+function isLowSurrogate(unit) {
+	return unit >= 56320 && unit <= 57343;
+}
+function decodeStrictly(bytes) {
+	try {
+		return STRICT.decode(bytes);
+	} catch (caught) {
+		if (caught instanceof TypeError) return void 0;
+		throw caught;
+	}
+}
+function decodeLeniently(bytes) {
+	const parts = [];
+	let start = 0;
+	for (let i = 0; i < bytes.length;) {
+		const length = sequenceLength(bytes, i);
+		if (length > 0) {
+			i += length;
+			continue;
+		}
+		parts.push(decodeSequences(bytes.subarray(start, i)));
+		parts.push(String.fromCharCode(56320 + (bytes[i] ?? 0)));
+		start = ++i;
+	}
+	parts.push(decodeSequences(bytes.subarray(start)));
+	return parts.join("");
+}
+function sequenceLength(bytes, offset) {
+	const length = lengthByLead(bytes[offset] ?? 0);
+	for (let i = 1; i < length; i++) if (((bytes[offset + i] ?? 0) & 192) !== 128) return 0;
+	return length;
+}
+function lengthByLead(lead) {
+	if (lead < 128) return 1;
+	if (lead < 192 || lead > 247) return 0;
+	if (lead < 224) return 2;
+	return lead < 240 ? 3 : 4;
+}
+function decodeSequences(bytes) {
+	const strict = decodeStrictly(bytes);
+	if (strict !== void 0) return strict;
+	let text = "";
+	for (let i = 0; i < bytes.length;) {
+		const length = sequenceLength(bytes, i);
+		text += decodeStrictly(bytes.subarray(i, i + length)) ?? "�";
+		i += length;
+	}
+	return text;
+}
+
 // src/review/finding-order.ts
 const SEVERITIES = [
 	"notice",
@@ -2097,77 +2214,6 @@ function findInvalidTokens(tokens) {
 	return problems;
 }
 
-// src/language/text.ts
-const STRICT = new TextDecoder("utf-8", {
-	fatal: true,
-	ignoreBOM: true
-});
-const BYTE_ORDER_MARK = "﻿";
-function decodeText(bytes) {
-	return withoutByteOrderMark(decodeStrictly(bytes) ?? decodeLeniently(bytes));
-}
-function withoutByteOrderMark(text) {
-	return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
-}
-function isInvalidUnit(text, offset) {
-	const unit = text.charCodeAt(offset);
-	if (unit < 55296 || unit > 57343) return false;
-	if (unit < 56320) return !isLowSurrogate(text.charCodeAt(offset + 1));
-	return offset === 0 || !isHighSurrogate(text.charCodeAt(offset - 1));
-}
-function isHighSurrogate(unit) {
-	return unit >= 55296 && unit <= 56319;
-}
-function isLowSurrogate(unit) {
-	return unit >= 56320 && unit <= 57343;
-}
-function decodeStrictly(bytes) {
-	try {
-		return STRICT.decode(bytes);
-	} catch (caught) {
-		if (caught instanceof TypeError) return void 0;
-		throw caught;
-	}
-}
-function decodeLeniently(bytes) {
-	const parts = [];
-	let start = 0;
-	for (let i = 0; i < bytes.length;) {
-		const length = sequenceLength(bytes, i);
-		if (length > 0) {
-			i += length;
-			continue;
-		}
-		parts.push(decodeSequences(bytes.subarray(start, i)));
-		parts.push(String.fromCharCode(56320 + (bytes[i] ?? 0)));
-		start = ++i;
-	}
-	parts.push(decodeSequences(bytes.subarray(start)));
-	return parts.join("");
-}
-function sequenceLength(bytes, offset) {
-	const length = lengthByLead(bytes[offset] ?? 0);
-	for (let i = 1; i < length; i++) if (((bytes[offset + i] ?? 0) & 192) !== 128) return 0;
-	return length;
-}
-function lengthByLead(lead) {
-	if (lead < 128) return 1;
-	if (lead < 192 || lead > 247) return 0;
-	if (lead < 224) return 2;
-	return lead < 240 ? 3 : 4;
-}
-function decodeSequences(bytes) {
-	const strict = decodeStrictly(bytes);
-	if (strict !== void 0) return strict;
-	let text = "";
-	for (let i = 0; i < bytes.length;) {
-		const length = sequenceLength(bytes, i);
-		text += decodeStrictly(bytes.subarray(i, i + length)) ?? "�";
-		i += length;
-	}
-	return text;
-}
-
 // src/language/hcl/scanner-state.ts
 function emit(scanner, kind, length) {
 	scanner.kinds.push(kind);
@@ -2426,52 +2472,6 @@ function diagnose(source, parser) {
 		detail,
 		range: source.range(span)
 	}));
-}
-
-// src/language/source-text.ts
-const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
-function sourceText(file, text) {
-	let lineStarts;
-	const position = (offset) => {
-		lineStarts ??= findLineStarts(text);
-		const line = lineAt(lineStarts, offset);
-		return {
-			line,
-			column: countGraphemes(text.slice(lineStarts[line - 1] ?? 0, offset)) + 1
-		};
-	};
-	const range = (span) => ({
-		file,
-		start: position(span.start),
-		end: position(span.end)
-	});
-	return {
-		file,
-		text,
-		position,
-		range
-	};
-}
-function findLineStarts(text) {
-	const starts = [0];
-	for (let i = text.indexOf("\n"); i >= 0; i = text.indexOf("\n", i + 1)) starts.push(i + 1);
-	return starts;
-}
-function lineAt(starts, offset) {
-	let low = 0;
-	let high = starts.length - 1;
-	while (low < high) {
-		const middle = low + high + 1 >> 1;
-		if ((starts[middle] ?? 0) <= offset) low = middle;
-		else high = middle - 1;
-	}
-	return low + 1;
-}
-function countGraphemes(text) {
-	if (/^[\x20-\x7e\t]*$/.test(text)) return text.length;
-	let count = 0;
-	for (const _ of GRAPHEMES.segment(text)) count++;
-	return count;
 }
 
 // src/language/hcl/start-span.ts
@@ -3827,4 +3827,4 @@ function formatJson(document) {
 	return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-export { readNamedFile as $, equalValues as A, wholeNumber as B, literalKey as C, makeTemporaryDirectory as Ct, NULL as D, weightOf as E, calculate as F, decodeText as G, parseExpressionText as H, compareNumberValues as I, createParser as J, parseExpression as K, negate as L, toBoolValue as M, toNumberValue as N, UNKNOWN as O, toStringValue as P, commandContext as Q, numberText as R, evaluate as S, providerLock as St, fail as T, parseFile as U, sourceText as V, scan as W, SEVERITIES as X, hasErrors as Y, sortFindings as Z, shortCommit as _, parseVersion as _t, sortHashes as a, parseHash as at, decodeLockFile as b, EMPTY_LOCK_FILE as bt, byteWords as c, UNCONSTRAINED as ct, findingPlace as d, mergeConstraints as dt, MAX_FILE_BYTES as et, footerParts as f, parseConstraints as ft, rootWords as g, isPrerelease as gt, providerNames as h, compareVersions as ht, renderReviewJson as i, hashScheme as it, stringValue as j, boolValue as k, changedRootsWords as l, allowsVersion as lt, placeWords as m, compareExactVersions as mt, formatJson as n, readRegularFile as nt, VERSION_FILES as o, preferredHashes as ot, listNames as p, meetsTerm as pt, parseBody as q, hashData as r, contentHash as rt, chooseTool as s, zipHash as st, changesData as t, createDiskTree as tt, count as u, assertConfigurationConstraint as ut, lockSide as v, headerText as vt, bounded as w, evaluateLiteral as x, lockFile as xt, readLockBytes as y, recognizeHeader as yt, parseNumber as z };
+export { readNamedFile as $, equalValues as A, wholeNumber as B, literalKey as C, makeTemporaryDirectory as Ct, NULL as D, weightOf as E, calculate as F, parseBody as G, parseFile as H, compareNumberValues as I, SEVERITIES as J, createParser as K, negate as L, toBoolValue as M, toNumberValue as N, UNKNOWN as O, toStringValue as P, commandContext as Q, numberText as R, evaluate as S, providerLock as St, fail as T, scan as U, parseExpressionText as V, parseExpression as W, decodeText as X, sortFindings as Y, sourceText as Z, shortCommit as _, parseVersion as _t, sortHashes as a, parseHash as at, decodeLockFile as b, EMPTY_LOCK_FILE as bt, byteWords as c, UNCONSTRAINED as ct, findingPlace as d, mergeConstraints as dt, MAX_FILE_BYTES as et, footerParts as f, parseConstraints as ft, rootWords as g, isPrerelease as gt, providerNames as h, compareVersions as ht, renderReviewJson as i, hashScheme as it, stringValue as j, boolValue as k, changedRootsWords as l, allowsVersion as lt, placeWords as m, compareExactVersions as mt, formatJson as n, readRegularFile as nt, VERSION_FILES as o, preferredHashes as ot, listNames as p, meetsTerm as pt, hasErrors as q, hashData as r, contentHash as rt, chooseTool as s, zipHash as st, changesData as t, createDiskTree as tt, count as u, assertConfigurationConstraint as ut, lockSide as v, headerText as vt, bounded as w, evaluateLiteral as x, lockFile as xt, readLockBytes as y, recognizeHeader as yt, parseNumber as z };

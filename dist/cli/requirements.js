@@ -1,5 +1,5 @@
-import { A as requirementsWithState, I as collectRequirements, N as loadModuleTree, j as decodeState, r as withEngine } from "./engine.js";
-import { $ as readNamedFile, Q as commandContext, Y as hasErrors, n as formatJson } from "./json.js";
+import { A as requirementsWithState, F as collectRequirements, M as loadModuleTree, dt as decodeState, r as withEngine } from "./engine.js";
+import { $ as readNamedFile, Q as commandContext, n as formatJson, q as hasErrors } from "./json.js";
 import { N as compareBytes, Z as LockReviewError, o as toolOf, t as choice, tt as visibleText } from "./arguments.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { t as EXIT } from "./exit-code.js";

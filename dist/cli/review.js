@@ -1,5 +1,5 @@
-import { $ as RULE_CATALOGUE, D as readRoots, E as shardRoots, F as variableFileNames, H as shippedKeys, I as collectRequirements, L as moduleSharing, M as readByRelease, N as loadModuleTree, O as readRoot, Q as remedyByHand, R as judgeReadings, S as textDigest, T as compareOnly, U as countText, W as baselineRecords, X as assembleReview, Z as policyChangedFindings, b as SYSTEM_CLOCK, ct as isOurs, dt as untouchedRoots, ft as openRepository, i as assertStateOfOne, k as readRootChoice, lt as lockFilePath, nt as daysFrom, ot as discoverRoots, r as withEngine, st as isConfiguration, ut as lockedDirectories, w as auditRoots, z as settleFindings } from "./engine.js";
-import { Q as commandContext, Z as sortFindings, _ as shortCommit, a as sortHashes, d as findingPlace, f as footerParts, g as rootWords, h as providerNames, i as renderReviewJson, l as changedRootsWords, m as placeWords, n as formatJson, p as listNames, tt as createDiskTree, u as count, v as lockSide, y as readLockBytes } from "./json.js";
+import { D as readRoots, E as shardRoots, F as collectRequirements, H as countText, I as moduleSharing, L as judgeReadings, M as loadModuleTree, O as readRoot, P as variableFileNames, Q as RULE_CATALOGUE, R as settleFindings, S as textDigest, T as compareOnly, U as baselineRecords, V as shippedKeys, X as policyChangedFindings, Y as assembleReview, Z as remedyByHand, at as discoverRoots, b as SYSTEM_CLOCK, ct as lockFilePath, ft as openRepository, i as assertStateOfOne, j as readByRelease, k as readRootChoice, lt as lockedDirectories, ot as isConfiguration, r as withEngine, st as isOurs, tt as daysFrom, ut as untouchedRoots, w as auditRoots } from "./engine.js";
+import { Q as commandContext, Y as sortFindings, _ as shortCommit, a as sortHashes, d as findingPlace, f as footerParts, g as rootWords, h as providerNames, i as renderReviewJson, l as changedRootsWords, m as placeWords, n as formatJson, p as listNames, tt as createDiskTree, u as count, v as lockSide, y as readLockBytes } from "./json.js";
 import { F as OPENTOFU, N as compareBytes, P as sortedUnique, T as compareAddresses, Z as LockReviewError, et as isLockReviewError, t as choice, tt as visibleText, w as addressParts } from "./arguments.js";
 import { a as fromTop, c as isWanted, d as resolveRange, i as policyInputs, l as DEFAULT_POLICY_FILE, n as commandPolicy, o as rootsLackingLock, r as policyHere, s as isUnder, t as auditedRoots, u as decodeOwn } from "./roots-below.js";
 import { r as exitCodeOfReview } from "./exit-code.js";
@@ -41,7 +41,7 @@ function compareTrees({ base, head, changed }, signal) {
 		const [before, after] = await Promise.all([placeIn(base, path, signal), placeIn(head, path, signal)]);
 		if (before === after) return false;
 		const here = posix$1.normalize(path);
-		return [before, after].some((place) => place !== void 0 && place !== here) && isOurs(path) || isNamedBelow(paths, here);
+		return [before, after].some((place) => place !== void 0 && place !== here) && (isOurs(path) || before !== void 0) || isNamedBelow(paths, here);
 	});
 	const isFileChanged = perPath(async (path) => await isMoved(path) || paths.has(await placeIn(head, path, signal) ?? posix$1.normalize(path)));
 	const isDirectoryChanged = async (path, isRelevant) => {
@@ -109,17 +109,18 @@ async function rootsToLoad(question, signal) {
 	return roots.filter((root) => withValues.has(root));
 }
 function mayBeEvaluated(path) {
-	if (isValueFile(path) || !/\.(?:json|ya?ml|csv|txt|tftpl|tmpl|tpl)$/.test(path)) return false;
+	if (path.endsWith(".terraform/environment")) return true;
+	if (!/\.(?:json|ya?ml|csv|txt|tftpl|tmpl|tpl)$/.test(path)) return false;
 	return !path.split("/").some((name) => name.startsWith(".") && name !== ".terraform");
 }
 async function touchesLink(paths, { headFiles, sides: { base, head } }, signal) {
 	if ((await Promise.all(paths.flatMap((path) => [base.kind(path, signal), head.kind(path, signal)]))).includes("symlink")) return true;
 	const changed = new Set(paths);
 	const counting = headFiles.filter((path) => isConfiguration(path) || isValueFile(posix$1.basename(path)));
-	return (await Promise.all(counting.map((path) => linkTarget(path, head, signal)))).some((target) => target !== void 0 && changed.has(target));
+	return (await Promise.all(counting.flatMap((path) => [head, base].map((tree) => linkTarget(path, tree, signal))))).some((target) => target !== void 0 && changed.has(target));
 }
-async function linkTarget(path, head, signal) {
-	return await head.kind(path, signal) === "symlink" ? placeIn(head, path, signal) : void 0;
+async function linkTarget(path, tree, signal) {
+	return await tree.kind(path, signal) === "symlink" ? placeIn(tree, path, signal) : void 0;
 }
 async function loadAsked(root, { sides, tool: given }, signal) {
 	const { base, head: files, inputs, memory } = sides;
