@@ -8,6 +8,8 @@ import { type ModuleEntry, moduleFiles } from "../support/module-files.ts";
 
 const NEVER = new AbortController().signal;
 const LOCK = ".terraform.lock.hcl";
+/** How a lock file of Terraform's begins. */
+const TERRAFORM = '# This file is maintained automatically by "terraform init".\n';
 
 type Files = Readonly<Record<string, ModuleEntry>>;
 
@@ -141,6 +143,15 @@ describe("concernedRoots()", () => {
       { "modules/a/main.tf": "" },
     ],
     ["a module that a test runs", TESTED, { "env/tests/setup/main.tf": "#" }],
+    ...["hcl", "json"].map((syntax): [string, Files, Record<string, ModuleEntry>] => [
+      `mock data in ${syntax} that a test of it takes`,
+      {
+        "env/tests/a.tftest.hcl": 'mock_provider "aws" {\n  source = "./mocks"\n}\n',
+        [`env/${LOCK}`]: TERRAFORM,
+        [`env/mocks/aws.tfmock.${syntax}`]: "",
+      },
+      { [`env/mocks/aws.tfmock.${syntax}`]: "{}" },
+    ]),
     ["a file that a link leads to", LINKED_FILE, { "shared/providers.tf": "#" }],
     ["a file that a link led to", LINKED_FILE, { "shared/providers.tf": undefined }],
     [
@@ -271,11 +282,10 @@ describe("concernedRoots()", () => {
   });
 
   test("goes by the rules of each root module's own tool (CR-5)", async () => {
-    const header = '# This file is maintained automatically by "terraform init".\n';
     const base = {
       ...CALLS_A,
       "env/main.tofu": "",
-      [`env/${LOCK}`]: header,
+      [`env/${LOCK}`]: TERRAFORM,
     };
 
     // Terraform does not know the file that hides the call from OpenTofu.

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { LockReviewError } from "../model/error.ts";
 import { compareBytes, sortedUnique } from "../model/order.ts";
+import { remembered } from "../model/remembered.ts";
 import type { ChangedPath, CommitId, GitRepository } from "../ports/git.ts";
 import type { Environment } from "./environment.ts";
 import { GitBlobs } from "./git-blobs.ts";
@@ -42,7 +43,7 @@ export async function openRepository(
   const settings = await switchedOffFilters({ ...here, directory: top }, signal);
   const context: GitContext = { ...options, directory: top, settings };
   const blobs = new GitBlobs(context);
-  const indexes = new Map<CommitId, Promise<TreeIndex>>();
+  const indexes = new Map<string, Promise<TreeIndex>>();
   return {
     top,
     resolveCommit: (name, stop) => resolveCommit(context, name, stop),
@@ -209,18 +210,6 @@ async function readIndex(
   assertCommits([commit]);
   const args = ["ls-tree", "-r", "-t", "-z", "--full-tree", commit];
   return indexTree(decodeTree(await gitOutput(context, args, signal)));
-}
-
-/** Keeps a promise by its key, unless it fails. */
-function remembered<K, V>(known: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
-  const existing = known.get(key);
-  if (existing !== undefined) return existing;
-  const made = make().catch((error: unknown) => {
-    known.delete(key);
-    throw error;
-  });
-  known.set(key, made);
-  return made;
 }
 
 /** The dot in front keeps a path that starts with a colon from being read as a pattern. */

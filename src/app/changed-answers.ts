@@ -1,7 +1,9 @@
 import { posix } from "node:path";
 import type { AskedPlaces } from "../language/config/asked-places.ts";
+import { mockDataFileNames } from "../language/config/files.ts";
 import { variableFileNames } from "../language/evaluation/root-values.ts";
 import { isLockReviewError } from "../model/error.ts";
+import { remembered } from "../model/remembered.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { ChangedPath } from "../ports/git.ts";
 import { isConfiguration, isOurs } from "../review/shards/discover.ts";
@@ -61,9 +63,9 @@ export async function placeIn(
   }
 }
 
-/** Files whose coming or going is an answer of its own. */
-function isModuleFile(name: string): boolean {
-  return isConfiguration(name) || name.endsWith(".tfmock.hcl");
+/** Whether a path is that of a file whose coming or going is an answer of its own: configuration, tests, mock data. */
+export function isModuleFile(path: string): boolean {
+  return isConfiguration(path) || mockDataFileNames([posix.basename(path)]).length > 0;
 }
 
 function compareTrees({ base, head, changed }: TreeChange, signal: AbortSignal) {
@@ -123,11 +125,7 @@ function isNamedBelow(paths: ReadonlySet<string>, place: string): boolean {
 /** Asks once for each path. */
 function perPath(ask: (path: string) => Promise<boolean>): (path: string) => Promise<boolean> {
   const known = new Map<string, Promise<boolean>>();
-  return (path) => {
-    const answer = known.get(path) ?? ask(path);
-    known.set(path, answer);
-    return answer;
-  };
+  return (path) => remembered(known, path, () => ask(path));
 }
 
 async function some(

@@ -5,7 +5,7 @@ import type { Tool } from "../model/tool.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { ChangedPath } from "../ports/git.ts";
 import { isConfiguration, lockFilePath } from "../review/shards/discover.ts";
-import { changedAnswers, isValueFile, pathsOf, placeIn } from "./changed-answers.ts";
+import { changedAnswers, isModuleFile, isValueFile, pathsOf, placeIn } from "./changed-answers.ts";
 import { readByRelease } from "./read-requirements.ts";
 import { readRootChoice, type Sides } from "./read-root.ts";
 
@@ -29,9 +29,9 @@ export interface ConcernQuestion {
  * function of the answers, so as long as base would answer alike it would be asked the same.
  *
  * What has to be loaded: nobody for a change of files that loading never asks for. For files of values only
- * root modules that have one of them; they are read from a root module's own directory. For anything else
- * every one that is left, since whether a directory is called stands in its callers and nowhere else: one
- * with a lock file of its own can be called like any other.
+ * root modules that have one of them, as they are read from a root module's own directory, unless they may be
+ * read as data as well. For anything else every one that is left, since whether a directory is called stands in
+ * its callers and nowhere else: one with a lock file of its own can be called like any other.
  *
  * Nothing is fetched: a module of another place does not call back into this tree of files. What it computes
  * the sources of its own modules from is therefore not known here.
@@ -60,7 +60,7 @@ async function rootsToLoad(
   const { changed, roots } = question;
   const paths = pathsOf(changed);
   if (roots.length === 0) return [];
-  if (paths.some((path) => isConfiguration(path) || mayBeEvaluated(path))) return roots;
+  if (paths.some((path) => isModuleFile(path) || mayBeEvaluated(path))) return roots;
   if (await touchesLink(paths, question, signal)) return roots;
   const withValues = new Set(
     paths.filter((path) => isValueFile(posix.basename(path))).map((path) => posix.dirname(path)),

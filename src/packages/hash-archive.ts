@@ -59,8 +59,8 @@ export function hashArchive(
  * The same of a package that was looked into while it arrived; undefined when that was not enough, and the
  * whole file is needed.
  *
- * Its directory is read now, and decides: an entry whose place, size, method or checks are not those of
- * what was read ahead is read from the file, if it is there.
+ * Its directory is read now, and decides: an entry whose place, size or method is not that of what was read
+ * ahead is read from the file, if it is there.
  *
  * @throws LockReviewError as {@link hashArchive} does
  */

@@ -84,6 +84,7 @@ export async function spoolBatches(
     const ahead: EntriesAhead = (await reader?.finish()) ?? new Map();
     return { path, zip: zipHash(hash.digest("hex")), bytes, ahead, leftOut };
   } finally {
+    // What ended it is thrown already; here its work only comes to an end.
     await Promise.allSettled([atWork]);
     await Promise.allSettled([reader?.finish()]);
     await file.close();

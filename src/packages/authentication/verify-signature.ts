@@ -1,5 +1,6 @@
 import { parseFingerprint } from "../../model/disposition.ts";
 import type { SignatureFact, SignatureStatus, SignatureWeakness } from "../../model/evidence.ts";
+import { remembered } from "../../model/remembered.ts";
 import { hexDigest } from "../digest.ts";
 import { textDigest } from "../text-digest.ts";
 import { hasWrongArmorChecksum } from "./armor-checksum.ts";
@@ -35,9 +36,7 @@ export function verifySignature(signed: SignedDocument, now: number): Promise<Si
   const { signature, signingKeys, endorsedKeys = [] } = signed;
   const terms = [hexDigest("sha256", signature), now, signingKeys, [...endorsedKeys]];
   const question = textDigest(JSON.stringify(terms));
-  const check = checks.get(question) ?? verify(signed, now);
-  checks.set(question, check);
-  return check;
+  return remembered(checks, question, () => verify(signed, now));
 }
 
 async function verify(signed: SignedDocument, now: number): Promise<SignatureCheck> {
