@@ -9498,7 +9498,7 @@ function compareOrigins(a, b) {
 }
 
 // src/model/remembered.ts
-function remembered$1(known, key, ask) {
+function remembered(known, key, ask) {
 	const before = known.get(key);
 	if (before !== void 0) return before;
 	const answer = ask().catch((caught) => {
@@ -12238,7 +12238,7 @@ function loadDirectory(loader, { directory, shown, isShared }) {
 	const known = loader.loaded.get(directory);
 	if (known !== void 0) return known;
 	const read = () => readModule(loader, directory, shown);
-	const loading = isShared ? remembered$1(loader.shared, sharedKey(loader, directory, shown), read) : read();
+	const loading = isShared ? remembered(loader.shared, sharedKey(loader, directory, shown), read) : read();
 	loader.loaded.set(directory, loading);
 	return loading;
 }
@@ -23232,8 +23232,8 @@ async function placeIn(tree, path, signal) {
 		throw caught;
 	}
 }
-function isModuleFile(name) {
-	return isConfiguration(name) || name.endsWith(".tfmock.hcl");
+function isModuleFile(path) {
+	return isConfiguration(path) || mockDataFileNames([posix.basename(path)]).length > 0;
 }
 function compareTrees({ base, head, changed }, signal) {
 	const paths = new Set(pathsOf(changed));
@@ -23274,11 +23274,7 @@ function isNamedBelow(paths, place) {
 }
 function perPath(ask) {
 	const known = /* @__PURE__ */ new Map();
-	return (path) => {
-		const answer = known.get(path) ?? ask(path);
-		known.set(path, answer);
-		return answer;
-	};
+	return (path) => remembered(known, path, () => ask(path));
 }
 async function some(paths, ask) {
 	for (const path of paths) if (await ask(path)) return true;
@@ -23304,7 +23300,7 @@ async function rootsToLoad(question, signal) {
 	const { changed, roots } = question;
 	const paths = pathsOf(changed);
 	if (roots.length === 0) return [];
-	if (paths.some((path) => isConfiguration(path) || mayBeEvaluated(path))) return roots;
+	if (paths.some((path) => isModuleFile(path) || mayBeEvaluated(path))) return roots;
 	if (await touchesLink(paths, question, signal)) return roots;
 	const withValues = new Set(paths.filter((path) => isValueFile(posix.basename(path))).map((path) => posix.dirname(path)));
 	return roots.filter((root) => withValues.has(root));
@@ -27973,16 +27969,6 @@ async function readIndex$2(context, commit, signal) {
 		"--full-tree",
 		commit
 	], signal)));
-}
-function remembered(known, key, make) {
-	const existing = known.get(key);
-	if (existing !== void 0) return existing;
-	const made = make().catch((error) => {
-		known.delete(key);
-		throw error;
-	});
-	known.set(key, made);
-	return made;
 }
 async function ignoredPaths(context, paths, signal) {
 	if (paths.length === 0) return /* @__PURE__ */ new Set();
@@ -40320,7 +40306,7 @@ function asciiHost(written) {
 function credentialsLookup({ environment, config, helper = NO_CREDENTIALS }) {
 	const variables = tokensFromEnvironment(environment);
 	const answers = /* @__PURE__ */ new Map();
-	const askOnce = (host, signal) => remembered$1(answers, host, () => helper(host, signal));
+	const askOnce = (host, signal) => remembered(answers, host, () => helper(host, signal));
 	return async (host, signal) => {
 		if (variables.has(host)) return variables.get(host);
 		return config.tokens.has(host) ? config.tokens.get(host) : askOnce(host, signal);
@@ -41034,7 +41020,7 @@ const MAX_DISCOVERY_BYTES = 1048576;
 function discoverServices(options) {
 	const known = /* @__PURE__ */ new Map();
 	return async (service, host, signal) => {
-		const { services, url } = await remembered$1(known, host, () => discover(options, host, signal));
+		const { services, url } = await remembered(known, host, () => discover(options, host, signal));
 		return serviceUrl(services, {
 			service,
 			host,
@@ -41101,7 +41087,7 @@ function memoizedSource(source) {
 }
 function memo() {
 	const known = /* @__PURE__ */ new Map();
-	return (key, ask) => remembered$1(known, key, ask);
+	return (key, ask) => remembered(known, key, ask);
 }
 
 // src/sources/registry-api.ts
@@ -41113,7 +41099,7 @@ async function askApi(options, provider, path, signal) {
 		type,
 		...path
 	]), base).href;
-	return remembered$1(options.answers, `${asciiHostname} ${url}`, () => askNow(options, asciiHostname, url, signal));
+	return remembered(options.answers, `${asciiHostname} ${url}`, () => askNow(options, asciiHostname, url, signal));
 }
 async function askNow(options, hostname, url, signal) {
 	const authorization = bearerFor(await options.credentials(hostname, signal), url);
@@ -41333,7 +41319,7 @@ function releaseDates(reach) {
 	const known = /* @__PURE__ */ new Map();
 	return (provider, version, signal) => {
 		const key = `${provider} ${version}`;
-		return remembered$1(known, key, () => askDate(reach, provider, version, signal));
+		return remembered(known, key, () => askDate(reach, provider, version, signal));
 	};
 }
 async function askDate(reach, provider, version, signal) {
@@ -65350,9 +65336,7 @@ function verifySignature(signed, now) {
 		[...endorsedKeys]
 	];
 	const question = textDigest(JSON.stringify(terms));
-	const check = checks.get(question) ?? verify(signed, now);
-	checks.set(question, check);
-	return check;
+	return remembered(checks, question, () => verify(signed, now));
 }
 async function verify(signed, now) {
 	if (signed.signingKeys.length === 0) return { attempts: [] };
@@ -65526,8 +65510,8 @@ function askedOnce(memory) {
 	const recalled = /* @__PURE__ */ new Map();
 	const learned = /* @__PURE__ */ new Map();
 	return {
-		recall: (place) => remembered$1(recalled, listKey(place), () => memory.recall(place)),
-		learn: (place, list) => remembered$1(learned, listKey(place), () => memory.learn(place, list))
+		recall: (place) => remembered(recalled, listKey(place), () => memory.recall(place)),
+		learn: (place, list) => remembered(learned, listKey(place), () => memory.learn(place, list))
 	};
 }
 function listKey({ checksumsUrl, signatureUrl }) {
@@ -65568,7 +65552,7 @@ function signedListReader(reach) {
 	};
 	return (request, signal) => {
 		const { name, checksumsUrl, signatureUrl, keys } = request;
-		const fetchFile = (what, url) => remembered$1(fetched, `${what} ${url}`, () => fetchReleaseFile(reach, {
+		const fetchFile = (what, url) => remembered(fetched, `${what} ${url}`, () => fetchReleaseFile(reach, {
 			url,
 			what,
 			name
@@ -66700,7 +66684,7 @@ async function hashDownload(meta, ports, signal) {
 	const place = meta.location.kind === "url" ? meta.location.url : "";
 	const key = JSON.stringify([place, announced]);
 	const hash = () => recallOrHash(meta, announced, ports, signal);
-	return await (ports.hashed === void 0 ? hash() : remembered$1(ports.hashed, key, hash));
+	return await (ports.hashed === void 0 ? hash() : remembered(ports.hashed, key, hash));
 }
 async function recallOrHash(meta, announced, ports, signal) {
 	const known = announced === void 0 ? void 0 : await ports.memory?.recall(announced);
@@ -66759,7 +66743,7 @@ function examinePackage(described, rules, ports, signal) {
 		place
 	]);
 	const examine = () => examineNow(described, rules, ports, signal);
-	return ports.examined === void 0 ? examine() : remembered$1(ports.examined, key, examine);
+	return ports.examined === void 0 ? examine() : remembered(ports.examined, key, examine);
 }
 function examineNow(described, rules, ports, signal) {
 	const { meta } = described;
@@ -71365,7 +71349,7 @@ function unknownToTool({ name, minor }) {
 }
 function onePackage({ options, packages }, key, fetch) {
 	if (!packages.has(key) && packages.size >= MAX_PACKAGES) return Promise.reject(tooMany());
-	return remembered$1(packages, key, () => options.limit(fetch));
+	return remembered(packages, key, () => options.limit(fetch));
 }
 function tooMany() {
 	return new LockReviewError("LIMIT_EXCEEDED", `more than ${MAX_PACKAGES} packages would be fetched`);
@@ -71378,12 +71362,12 @@ async function registryPackage(run, { source, version: constraint, tool }, signa
 		run.placed,
 		run.packages
 	].some((one) => one.size >= MAX_PACKAGES) && !run.versions.has(module)) throw tooMany();
-	const listed = await remembered$1(run.versions, module, () => run.options.limit(() => listModuleVersions(run.options, source, tool, signal)));
+	const listed = await remembered(run.versions, module, () => run.options.limit(() => listModuleVersions(run.options, source, tool, signal)));
 	const version = selectModuleVersion(listed, constraint, tool);
 	const key = `${module} ${version.text} ${toolKey(tool)}`;
 	if (!run.placed.has(key) && run.placed.size >= MAX_PACKAGES) throw tooMany();
 	return {
-		...await remembered$1(run.placed, key, () => placedPackage(run, {
+		...await remembered(run.placed, key, () => placedPackage(run, {
 			source,
 			version,
 			tool
@@ -71882,7 +71866,7 @@ function ociCredentialsLookup(loadRules, askHelper) {
 		if (secret.kind !== "helper") return secret;
 		const { registry } = repository;
 		const key = `${secret.name} ${registry}`;
-		return remembered$1(answers, key, () => askHelper(secret.name, registry, signal));
+		return remembered(answers, key, () => askHelper(secret.name, registry, signal));
 	};
 }
 

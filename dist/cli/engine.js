@@ -23,6 +23,18 @@ import { setFlagsFromString } from "node:v8";
 import { pipeline } from "node:stream/promises";
 import { ReadableStream } from "node:stream/web";
 
+// src/model/remembered.ts
+function remembered(known, key, ask) {
+	const before = known.get(key);
+	if (before !== void 0) return before;
+	const answer = ask().catch((caught) => {
+		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
+		throw caught;
+	});
+	known.set(key, answer);
+	return answer;
+}
+
 // src/adapters/git-process.ts
 const MAX_OUTPUT_BYTES = 536870912;
 function globalArguments(context) {
@@ -393,12 +405,12 @@ async function openRepository$1(options, signal) {
 		firstParent: (commit, stop) => resolveCommit(context, `${commit}^1`, stop),
 		changedPaths: (from, to, stop) => to === "work-tree" ? changesToWorkTree(context, from, stop) : changesBetween(context, [from, to], stop),
 		treeAt: (commit) => createGitTree({
-			index: (stop) => remembered$1(indexes, commit, () => readIndex$1(context, commit, stop)),
+			index: (stop) => remembered(indexes, commit, () => readIndex$1(context, commit, stop)),
 			read: (object) => blobs.read(object)
 		}),
 		listFiles: async (at, stop) => {
 			if (at === "work-tree") return listWorkTree(context, stop);
-			const { entries } = await remembered$1(indexes, at, () => readIndex$1(context, at, stop));
+			const { entries } = await remembered(indexes, at, () => readIndex$1(context, at, stop));
 			const files = [...entries.values()].filter(({ kind }) => kind === "file" || kind === "symlink");
 			return sortedUnique(files.map(({ path }) => path));
 		},
@@ -541,16 +553,6 @@ async function readIndex$1(context, commit, signal) {
 		"--full-tree",
 		commit
 	], signal)));
-}
-function remembered$1(known, key, make) {
-	const existing = known.get(key);
-	if (existing !== void 0) return existing;
-	const made = make().catch((error) => {
-		known.delete(key);
-		throw error;
-	});
-	known.set(key, made);
-	return made;
 }
 async function ignoredPaths(context, paths, signal) {
 	if (paths.length === 0) return /* @__PURE__ */ new Set();
@@ -5445,18 +5447,6 @@ function originOf$1({ place, kind, module, constraint = "" }) {
 }
 function compareOrigins(a, b) {
 	return compareBytes(a.module, b.module) || compareBytes(a.file, b.file) || a.line - b.line || compareBytes(a.kind, b.kind);
-}
-
-// src/model/remembered.ts
-function remembered(known, key, ask) {
-	const before = known.get(key);
-	if (before !== void 0) return before;
-	const answer = ask().catch((caught) => {
-		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
-		throw caught;
-	});
-	known.set(key, answer);
-	return answer;
 }
 
 // src/language/hcl/salvage.ts
@@ -22829,9 +22819,7 @@ function verifySignature(signed, now) {
 		[...endorsedKeys]
 	];
 	const question = textDigest(JSON.stringify(terms));
-	const check = checks.get(question) ?? verify(signed, now);
-	checks.set(question, check);
-	return check;
+	return remembered(checks, question, () => verify(signed, now));
 }
 async function verify(signed, now) {
 	if (signed.signingKeys.length === 0) return { attempts: [] };
@@ -28298,4 +28286,4 @@ function sourceWish(config, options, environment) {
 	};
 }
 
-export { DEFAULT_POLICY as $, requirementsWithState as A, knownKeys as B, auditCandidate as C, readRoots as D, shardRoots as E, collectRequirements as F, explainHash as G, countText as H, moduleSharing as I, checksumLineKind as J, isVouchedFor as K, judgeReadings as L, loadModuleTree as M, parseYaml as N, readRoot as O, variableFileNames as P, RULE_CATALOGUE as Q, settleFindings as R, textDigest as S, compareOnly as T, baselineRecords as U, shippedKeys as V, POLICY_VOCABULARY as W, policyChangedFindings as X, assembleReview as Y, remedyByHand as Z, displayUrl as _, describePackage as a, discoverRoots as at, SYSTEM_CLOCK as b, impliedDirectories as c, lockFilePath as ct, tokenVariables as d, decodeState as dt, FAIL_ON_LEVELS as et, impliedSelectors as f, openRepository$1 as ft, isUnreachable as g, isAbsent as h, assertStateOfOne as i, LOCK_FILE_NAME as it, readByRelease as j, readRootChoice as k, methodSelectors as l, lockedDirectories as lt, matchesProvider as m, sourceWish as n, parseAge as nt, examinePackage as o, isConfiguration as ot, EVERY_PROVIDER as p, GRADES as q, withEngine as r, parseExpiry as rt, reportedPackage as s, isOurs as st, reportedH1 as t, daysFrom as tt, bearerFor as u, untouchedRoots as ut, directorySource as v, auditRoots as w, proxyFor as x, describeTrust as y, trustTier as z };
+export { RULE_CATALOGUE as $, requirementsWithState as A, trustTier as B, auditCandidate as C, readRoots as D, shardRoots as E, mockDataFileNames as F, POLICY_VOCABULARY as G, shippedKeys as H, collectRequirements as I, GRADES as J, explainHash as K, moduleSharing as L, loadModuleTree as M, parseYaml as N, readRoot as O, variableFileNames as P, remedyByHand as Q, judgeReadings as R, textDigest as S, compareOnly as T, countText as U, knownKeys as V, baselineRecords as W, assembleReview as X, checksumLineKind as Y, policyChangedFindings as Z, displayUrl as _, describePackage as a, LOCK_FILE_NAME as at, SYSTEM_CLOCK as b, impliedDirectories as c, isOurs as ct, tokenVariables as d, untouchedRoots as dt, DEFAULT_POLICY as et, impliedSelectors as f, decodeState as ft, isUnreachable as g, isAbsent as h, assertStateOfOne as i, parseExpiry as it, readByRelease as j, readRootChoice as k, methodSelectors as l, lockFilePath as lt, matchesProvider as m, remembered as mt, sourceWish as n, daysFrom as nt, examinePackage as o, discoverRoots as ot, EVERY_PROVIDER as p, openRepository$1 as pt, isVouchedFor as q, withEngine as r, parseAge as rt, reportedPackage as s, isConfiguration as st, reportedH1 as t, FAIL_ON_LEVELS as tt, bearerFor as u, lockedDirectories as ut, directorySource as v, auditRoots as w, proxyFor as x, describeTrust as y, settleFindings as z };

@@ -1,4 +1,4 @@
-import { D as readRoots, E as shardRoots, F as collectRequirements, H as countText, I as moduleSharing, L as judgeReadings, M as loadModuleTree, O as readRoot, P as variableFileNames, Q as RULE_CATALOGUE, R as settleFindings, S as textDigest, T as compareOnly, U as baselineRecords, V as shippedKeys, X as policyChangedFindings, Y as assembleReview, Z as remedyByHand, at as discoverRoots, b as SYSTEM_CLOCK, ct as lockFilePath, ft as openRepository, i as assertStateOfOne, j as readByRelease, k as readRootChoice, lt as lockedDirectories, ot as isConfiguration, r as withEngine, st as isOurs, tt as daysFrom, ut as untouchedRoots, w as auditRoots } from "./engine.js";
+import { $ as RULE_CATALOGUE, D as readRoots, E as shardRoots, F as mockDataFileNames, H as shippedKeys, I as collectRequirements, L as moduleSharing, M as loadModuleTree, O as readRoot, P as variableFileNames, Q as remedyByHand, R as judgeReadings, S as textDigest, T as compareOnly, U as countText, W as baselineRecords, X as assembleReview, Z as policyChangedFindings, b as SYSTEM_CLOCK, ct as isOurs, dt as untouchedRoots, i as assertStateOfOne, j as readByRelease, k as readRootChoice, lt as lockFilePath, mt as remembered, nt as daysFrom, ot as discoverRoots, pt as openRepository, r as withEngine, st as isConfiguration, ut as lockedDirectories, w as auditRoots, z as settleFindings } from "./engine.js";
 import { Q as commandContext, Y as sortFindings, _ as shortCommit, a as sortHashes, d as findingPlace, f as footerParts, g as rootWords, h as providerNames, i as renderReviewJson, l as changedRootsWords, m as placeWords, n as formatJson, p as listNames, tt as createDiskTree, u as count, v as lockSide, y as readLockBytes } from "./json.js";
 import { F as OPENTOFU, N as compareBytes, P as sortedUnique, T as compareAddresses, Z as LockReviewError, et as isLockReviewError, t as choice, tt as visibleText, w as addressParts } from "./arguments.js";
 import { a as fromTop, c as isWanted, d as resolveRange, i as policyInputs, l as DEFAULT_POLICY_FILE, n as commandPolicy, o as rootsLackingLock, r as policyHere, s as isUnder, t as auditedRoots, u as decodeOwn } from "./roots-below.js";
@@ -31,8 +31,8 @@ async function placeIn(tree, path, signal) {
 		throw caught;
 	}
 }
-function isModuleFile(name) {
-	return isConfiguration(name) || name.endsWith(".tfmock.hcl");
+function isModuleFile(path) {
+	return isConfiguration(path) || mockDataFileNames([posix$1.basename(path)]).length > 0;
 }
 function compareTrees({ base, head, changed }, signal) {
 	const paths = new Set(pathsOf(changed));
@@ -73,11 +73,7 @@ function isNamedBelow(paths, place) {
 }
 function perPath(ask) {
 	const known = /* @__PURE__ */ new Map();
-	return (path) => {
-		const answer = known.get(path) ?? ask(path);
-		known.set(path, answer);
-		return answer;
-	};
+	return (path) => remembered(known, path, () => ask(path));
 }
 async function some(paths, ask) {
 	for (const path of paths) if (await ask(path)) return true;
@@ -103,7 +99,7 @@ async function rootsToLoad(question, signal) {
 	const { changed, roots } = question;
 	const paths = pathsOf(changed);
 	if (roots.length === 0) return [];
-	if (paths.some((path) => isConfiguration(path) || mayBeEvaluated(path))) return roots;
+	if (paths.some((path) => isModuleFile(path) || mayBeEvaluated(path))) return roots;
 	if (await touchesLink(paths, question, signal)) return roots;
 	const withValues = new Set(paths.filter((path) => isValueFile(posix$1.basename(path))).map((path) => posix$1.dirname(path)));
 	return roots.filter((root) => withValues.has(root));

@@ -1,4 +1,4 @@
-import { q as GRADES } from "./engine.js";
+import { J as GRADES } from "./engine.js";
 
 // src/report/grade-words.ts
 const GRADE_WORDS = {
