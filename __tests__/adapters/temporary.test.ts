@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeTemporaryFile } from "../../src/adapters/temporary.ts";
 
 let folder: string;
 
@@ -25,10 +26,10 @@ async function runProgram(then: string, signal?: NodeJS.Signals) {
   const program = join(folder, "program.mjs");
   await writeFile(
     program,
-    `import { exitOnSignals, makeTemporaryDirectory } from "./temporary.mjs";
+    `import { exitOnSignals, makeTemporaryDirectory, makeTemporaryFile } from "./temporary.mjs";
      exitOnSignals();
-     const { path } = makeTemporaryDirectory("test");
-     process.stdout.write(path);
+     const directory = makeTemporaryDirectory("test");
+     process.stdout.write(directory.path);
      ${then}`,
   );
   const child = spawn(process.execPath, [program], { stdio: ["ignore", "pipe", "ignore"] });
@@ -43,8 +44,45 @@ describe("makeTemporaryDirectory()", () => {
     ["ends", "", 0],
     ["exits early", "process.exit(3);", 3],
     ["fails", "throw 'failure';", 1],
+    ["ends while it is being removed", "directory.remove(); process.exit(0);", 0],
   ])("is gone when the program %s", async (_how, then, code) => {
     expect(await runProgram(then)).toMatchObject({ code, isGone: true });
+  });
+});
+
+describe("makeTemporaryFile()", () => {
+  /** Runs a program that makes a file in its directory and does something with it, and says what is left. */
+  async function filesAfter(then: string): Promise<readonly string[]> {
+    const place = await mkdtemp(join(folder, "files-"));
+    const { code } = await runProgram(
+      `const path = ${JSON.stringify(join(place, "draft"))};
+       const file = makeTemporaryFile(path, 0o600);
+       ${then}`,
+    );
+    expect(code).toBe(0);
+    return readdir(place);
+  }
+
+  test.each([
+    ["the program ends", ""],
+    ["it is removed", "await file.remove();"],
+    ["the program ends while it is being removed", "file.remove(); process.exit(0);"],
+  ])("is gone when %s", async (_how, then) => {
+    expect(await filesAfter(then)).toStrictEqual([]);
+  });
+
+  test("stays under its other name", async () => {
+    const rename = `(await import("node:fs")).renameSync(path, path + "-whole"); file.keep();`;
+
+    expect(await filesAfter(rename)).toStrictEqual(["draft-whole"]);
+  });
+
+  test("takes no other file's place", async () => {
+    const path = join(folder, "taken");
+    await writeFile(path, "theirs");
+
+    expect(() => makeTemporaryFile(path, 0o600)).toThrow(/EEXIST/);
+    expect(await readFile(path, "utf8")).toBe("theirs");
   });
 });
 

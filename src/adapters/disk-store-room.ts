@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const FOLDER = /^[0-9a-f]{2}$/;
 /** A file of a store, or what an interrupted run left of one. */
-const FILE = /^[0-9a-f]{64}\.json(?:\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/;
+const FILE = /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}\.json\.[0-9a-f]{12}\.tmp)$/;
 
 /**
  * Lets the oldest files of a store go once it is full, until half of it is free. Says how many more it can take.
@@ -30,11 +30,15 @@ async function filesOf(directory: string): Promise<readonly string[]> {
     folders.map(async ({ name: folder }) => {
       const entries = await entriesOf(join(directory, folder));
       return entries
-        .filter((entry) => entry.isFile() && FILE.test(entry.name) && entry.name.startsWith(folder))
+        .filter((entry) => entry.isFile() && isOwn(entry.name, folder))
         .map(({ name }) => join(directory, folder, name));
     }),
   );
   return files.flat();
+}
+
+function isOwn(name: string, folder: string): boolean {
+  return FILE.test(name) && name.replace(/^\./, "").startsWith(folder);
 }
 
 /** What cannot be listed holds nothing that could be written to. */

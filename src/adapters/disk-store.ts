@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { EvidenceStore } from "../ports/evidence-store.ts";
 import { makeRoom } from "./disk-store-room.ts";
 import { makeDirectory } from "./make-directory.ts";
 import { readRegularFile } from "./regular-file.ts";
+import { replaceFile } from "./replace-file.ts";
 
 /** How much a store keeps. */
 export interface DiskStoreLimits {
@@ -59,7 +58,8 @@ function boundedWriter(
     if (room === 0) room = (await makeRoom(directory, maxFiles)) || undefined;
     if (room === undefined) return;
     room--;
-    await writeWhole(path, text);
+    await makeDirectory(dirname(path), 0o700);
+    await replaceFile(path, text, { mode: 0o600, isDurable: false });
   };
 }
 
@@ -70,16 +70,4 @@ function fileOf(directory: string, key: string): string {
 async function readSmall(path: string, maxBytes: number): Promise<string | undefined> {
   const reading = await readRegularFile(path, maxBytes);
   return reading.kind === "read" ? reading.content.toString("utf8") : undefined;
-}
-
-async function writeWhole(path: string, text: string): Promise<void> {
-  await makeDirectory(dirname(path), 0o700);
-  const temporary = `${path}.${randomUUID()}`;
-  try {
-    await writeFile(temporary, text, { mode: 0o600, flag: "wx" });
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
 }

@@ -1,11 +1,11 @@
-import { randomBytes } from "node:crypto";
 import type { Dirent, Stats } from "node:fs";
-import { lstat, open, readdir, realpath, rename, rm } from "node:fs/promises";
+import { lstat, readdir, realpath, rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { LockReviewError } from "../model/error.ts";
 import { compareBytes } from "../model/order.ts";
 import type { DirectoryEntry, FileTree, FileWriter } from "../ports/files.ts";
 import { readRegularFile } from "./regular-file.ts";
+import { replaceFile } from "./replace-file.ts";
 
 /** Bytes of the largest file that is read whole; configurations and lock files are far smaller. */
 export const MAX_FILE_BYTES = 64 * 1024 * 1024;
@@ -138,7 +138,7 @@ export function createFileWriter(root: string): FileWriter {
     writeAtomically: async (path, content) => {
       const target = resolve(root, path);
       try {
-        await replaceFile(target, content);
+        await replaceFile(target, content, { mode: 0o644, isDurable: true });
       } catch (error) {
         throw failure("written", path, error);
       }
@@ -151,25 +151,4 @@ export function createFileWriter(root: string): FileWriter {
       }
     },
   };
-}
-
-/** OpenTofu: replacefile, AtomicRename (LF-15). */
-async function replaceFile(target: string, content: string | Uint8Array): Promise<void> {
-  const suffix = randomBytes(6).toString("hex");
-  const temporary = join(dirname(target), `.${basename(target)}.${suffix}.tmp`);
-  try {
-    const file = await open(temporary, "wx", 0o644);
-    try {
-      await file.writeFile(content);
-      // The mode given at opening is subject to the umask; this one is not.
-      await file.chmod(0o644);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, target);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
 }

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { realpath, rename, rm, writeFile } from "node:fs/promises";
+import { realpath } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { LockReviewError } from "../model/error.ts";
 import { makeDirectory } from "./make-directory.ts";
+import { replaceFile } from "./replace-file.ts";
 
 /** Where a step's reports go. */
 export interface ReportFolder {
@@ -61,15 +61,11 @@ async function nearestReal(directory: string): Promise<string> {
 }
 
 async function write(path: string, content: string): Promise<string> {
-  // A name that nobody can have put a link at; the rename then replaces a link instead of following it.
-  const draft = `${path}.${randomUUID()}`;
   try {
     await makeDirectory(dirname(path), 0o777);
-    await writeFile(draft, content, { flag: "wx" });
-    await rename(draft, path);
+    await replaceFile(path, content, { mode: 0o666, isDurable: false });
     return path;
   } catch (cause) {
-    await rm(draft, { force: true });
     if (!(cause instanceof Error)) throw cause;
     throw new LockReviewError("FILE_FAILED", `The report cannot be written to ${path}`, { cause });
   }

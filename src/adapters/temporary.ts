@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,6 +13,15 @@ export interface TemporaryDirectory {
   keep(): void;
 }
 
+/** A file that is removed at the latest when the process exits, unless it has got another name by then. */
+export interface TemporaryFile {
+  readonly path: string;
+  remove(): Promise<void>;
+  /** To be called when the file has been renamed. */
+  keep(): void;
+}
+
+/** What an exit removes. A path stays here until it is really gone: an exit may come amid its removal. */
 const standing = new Set<string>();
 let watching = false;
 
@@ -23,15 +32,29 @@ let watching = false;
  * @throws LockReviewError `FILE_FAILED`
  */
 export function makeTemporaryDirectory(name: string): TemporaryDirectory {
-  const path = makeDirectory(join(tmpdir(), `tofu-lock-review-${name}-`));
+  return standingAt(makeDirectory(join(tmpdir(), `tofu-lock-review-${name}-`)));
+}
+
+/**
+ * Makes an empty file where there is none, at once too. Whoever fills it opens it without creating it, or
+ * an exit could find nothing to remove yet.
+ *
+ * @throws as `open` does, and when something is there
+ */
+export function makeTemporaryFile(path: string, mode: number): TemporaryFile {
+  closeSync(openSync(path, "wx", mode));
+  return standingAt(path);
+}
+
+function standingAt(path: string): TemporaryDirectory & TemporaryFile {
   standing.add(path);
   if (!watching) process.on("exit", removeStanding);
   watching = true;
   return {
     path,
     remove: async () => {
-      standing.delete(path);
       await rm(path, { recursive: true, force: true, maxRetries: 3 });
+      standing.delete(path);
     },
     keep: () => {
       standing.delete(path);
@@ -47,8 +70,10 @@ function makeDirectory(prefix: string): string {
   }
 }
 
+/** One that cannot go keeps no other. */
 function removeStanding(): void {
-  for (const path of standing) removeForGood(path);
+  const failures = [...standing].flatMap(removeForGood);
+  if (failures.length > 0) throw failures[0];
 }
 
 const REMOVAL_ATTEMPTS = 50;
@@ -56,15 +81,15 @@ const REMOVAL_PAUSE_MS = 20;
 
 /**
  * A program that we started, git say, may go on writing for a moment; then a directory is not empty when
- * its turn comes. Node's own retries would not list it again.
+ * its turn comes. Node's own retries would not list it again. Gives the failure, if it comes to that.
  */
-function removeForGood(path: string): void {
+function removeForGood(path: string): readonly unknown[] {
   for (let attempt = 1; ; attempt++) {
     try {
       rmSync(path, { recursive: true, force: true });
-      return;
+      return [];
     } catch (error) {
-      if (attempt === REMOVAL_ATTEMPTS) throw error;
+      if (attempt === REMOVAL_ATTEMPTS) return [error];
     }
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REMOVAL_PAUSE_MS);
   }
