@@ -1,13 +1,13 @@
 import { createRequire } from "node:module";
 import { setMaxListeners } from "node:events";
-import { constants, createReadStream, existsSync, mkdtempSync, rmSync } from "node:fs";
-import { lstat as lstat$1, mkdir as mkdir$1, open as open$2, readFile as readFile$1, readdir as readdir$1, realpath, rename as rename$1, rm as rm$1, stat as stat$1, writeFile as writeFile$1 } from "node:fs/promises";
+import { closeSync, constants, createReadStream, existsSync, mkdtempSync, openSync, rmSync } from "node:fs";
+import { lstat as lstat$1, mkdir as mkdir$1, open as open$2, readFile as readFile$1, readdir as readdir$1, realpath, rename as rename$1, rm as rm$1, stat as stat$1 } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { basename, delimiter, dirname, isAbsolute, join as join$2, posix, relative, resolve as resolve$2, sep as sep$1 } from "node:path";
 import process$1 from "node:process";
 import posix$1, { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, join as join$3, normalize } from "node:path/posix";
 import * as nc from "node:crypto";
-import { createHash as createHash$1, createPublicKey, randomUUID, verify as verify$8 } from "node:crypto";
+import { createHash as createHash$1, createPublicKey, randomBytes as randomBytes$1, randomUUID, verify as verify$8 } from "node:crypto";
 import { domainToASCII, domainToUnicode } from "node:url";
 import { execFile, spawn } from "node:child_process";
 import { lookup as lookup$1 } from "node:dns/promises";
@@ -118,19 +118,25 @@ function isLockReviewError(caught, ...codes) {
 const standing = /* @__PURE__ */ new Set();
 let watching = false;
 function makeTemporaryDirectory(name) {
-	const path = makeDirectory$1(join$2(tmpdir(), `tofu-lock-review-${name}-`));
+	return standingAt(makeDirectory$1(join$2(tmpdir(), `tofu-lock-review-${name}-`)));
+}
+function makeTemporaryFile(path, mode) {
+	closeSync(openSync(path, "wx", mode));
+	return standingAt(path);
+}
+function standingAt(path) {
 	standing.add(path);
 	if (!watching) process$1.on("exit", removeStanding);
 	watching = true;
 	return {
 		path,
 		remove: async () => {
-			standing.delete(path);
 			await rm$1(path, {
 				recursive: true,
 				force: true,
 				maxRetries: 3
 			});
+			standing.delete(path);
 		},
 		keep: () => {
 			standing.delete(path);
@@ -145,7 +151,8 @@ function makeDirectory$1(prefix) {
 	}
 }
 function removeStanding() {
-	for (const path of standing) removeForGood(path);
+	const failures = [...standing].flatMap(removeForGood);
+	if (failures.length > 0) throw failures[0];
 }
 const REMOVAL_ATTEMPTS = 50;
 const REMOVAL_PAUSE_MS = 20;
@@ -156,9 +163,9 @@ function removeForGood(path) {
 				recursive: true,
 				force: true
 			});
-			return;
+			return [];
 		} catch (error) {
-			if (attempt === REMOVAL_ATTEMPTS) throw error;
+			if (attempt === REMOVAL_ATTEMPTS) return [error];
 		}
 		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REMOVAL_PAUSE_MS);
 	}
@@ -206,6 +213,27 @@ async function readRegularFile(path, maxBytes) {
 		};
 	} finally {
 		await file.close();
+	}
+}
+
+// src/adapters/replace-file.ts
+async function replaceFile(target, content, { mode, isDurable }) {
+	const suffix = randomBytes$1(6).toString("hex");
+	const draft = makeTemporaryFile(join$2(dirname(target), `.${basename(target)}.${suffix}.tmp`), mode);
+	try {
+		const file = await open$2(draft.path, "r+");
+		try {
+			await file.writeFile(content);
+			if (isDurable) await file.chmod(mode);
+			if (isDurable) await file.sync();
+		} finally {
+			await file.close();
+		}
+		await rename$1(draft.path, target);
+		draft.keep();
+	} catch (error) {
+		await draft.remove();
+		throw error;
 	}
 }
 
@@ -72132,7 +72160,7 @@ function userAgent(version, environment) {
 
 // src/adapters/disk-store-room.ts
 const FOLDER = /^[0-9a-f]{2}$/;
-const FILE$1 = /^[0-9a-f]{64}\.json(?:\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/;
+const FILE$1 = /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}\.json\.[0-9a-f]{12}\.tmp)$/;
 async function makeRoom(directory, maxFiles) {
 	const files = await filesOf(directory);
 	if (files.length < maxFiles) return maxFiles - files.length;
@@ -72148,8 +72176,11 @@ async function makeRoom(directory, maxFiles) {
 async function filesOf(directory) {
 	const folders = (await entriesOf(directory)).filter((entry) => entry.isDirectory() && FOLDER.test(entry.name));
 	return (await Promise.all(folders.map(async ({ name: folder }) => {
-		return (await entriesOf(join$2(directory, folder))).filter((entry) => entry.isFile() && FILE$1.test(entry.name) && entry.name.startsWith(folder)).map(({ name }) => join$2(directory, folder, name));
+		return (await entriesOf(join$2(directory, folder))).filter((entry) => entry.isFile() && isOwn(entry.name, folder)).map(({ name }) => join$2(directory, folder, name));
 	}))).flat();
+}
+function isOwn(name, folder) {
+	return FILE$1.test(name) && name.replace(/^\./, "").startsWith(folder);
 }
 function entriesOf(directory) {
 	return readdir$1(directory, { withFileTypes: true }).catch(() => []);
@@ -72226,7 +72257,11 @@ function boundedWriter(directory, maxFiles) {
 		if (room === 0) room = await makeRoom(directory, maxFiles) || void 0;
 		if (room === void 0) return;
 		room--;
-		await writeWhole(path, text);
+		await makeDirectory(dirname(path), 448);
+		await replaceFile(path, text, {
+			mode: 384,
+			isDurable: false
+		});
 	};
 }
 function fileOf(directory, key) {
@@ -72235,20 +72270,6 @@ function fileOf(directory, key) {
 async function readSmall(path, maxBytes) {
 	const reading = await readRegularFile(path, maxBytes);
 	return reading.kind === "read" ? reading.content.toString("utf8") : void 0;
-}
-async function writeWhole(path, text) {
-	await makeDirectory(dirname(path), 448);
-	const temporary = `${path}.${randomUUID()}`;
-	try {
-		await writeFile$1(temporary, text, {
-			mode: 384,
-			flag: "wx"
-		});
-		await rename$1(temporary, path);
-	} catch (error) {
-		await rm$1(temporary, { force: true });
-		throw error;
-	}
 }
 
 // src/packages/known-package-protocol.ts
@@ -80696,14 +80717,14 @@ async function nearestReal(directory) {
 	}
 }
 async function write(path, content) {
-	const draft = `${path}.${randomUUID()}`;
 	try {
 		await makeDirectory(dirname(path), 511);
-		await writeFile$1(draft, content, { flag: "wx" });
-		await rename$1(draft, path);
+		await replaceFile(path, content, {
+			mode: 438,
+			isDurable: false
+		});
 		return path;
 	} catch (cause) {
-		await rm$1(draft, { force: true });
 		if (!(cause instanceof Error)) throw cause;
 		throw new LockReviewError("FILE_FAILED", `The report cannot be written to ${path}`, { cause });
 	}

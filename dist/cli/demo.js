@@ -1,5 +1,5 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { Ct as makeTemporaryDirectory, Q as commandContext, St as providerLock, _t as parseVersion, at as parseHash, ft as parseConstraints, rt as contentHash, st as zipHash, xt as lockFile } from "./json.js";
+import { Ct as providerLock, Q as commandContext, St as lockFile, ct as zipHash, it as contentHash, ot as parseHash, pt as parseConstraints, vt as parseVersion, wt as makeTemporaryDirectory } from "./json.js";
 import { n as encodeLockFile } from "./encode.js";
 import { F as OPENTOFU, M as parseProviderAddress, N as compareBytes, U as parseServiceHost, Z as LockReviewError, d as platformParts, l as parsePlatform, r as parseArguments } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";

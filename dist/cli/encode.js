@@ -1,4 +1,4 @@
-import { vt as headerText, xt as lockFile } from "./json.js";
+import { St as lockFile, yt as headerText } from "./json.js";
 import { P as sortedUnique } from "./arguments.js";
 
 // src/language/lock-file/quote.ts

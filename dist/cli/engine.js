@@ -1,18 +1,18 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { A as isLockable, B as installsFromOci, C as AddressError, D as impliedProviderAddress, E as displayAddress, F as OPENTOFU$1, G as compareNumbers, H as asciiHostname, I as PUBLIC_REGISTRIES, J as disposition, L as TERRAFORM, M as parseProviderAddress, N as compareBytes, O as isBuiltIn, P as sortedUnique, Q as attempt$2, R as commandName, U as parseServiceHost, V as toolKey, W as canonicalNumber, X as parseFingerprint, Y as mergeDispositions, Z as LockReviewError, _ as namesProvider, a as sizeOf, d as platformParts, et as isLockReviewError, g as coversPath, j as normalizeAddressPart, k as isLegacy, l as parsePlatform, n as countOf, t as choice, u as platformFromNode, w as addressParts, z as defaultRegistryHost } from "./arguments.js";
 import { t as PROGRAM_VERSION } from "./version.js";
-import { $ as readNamedFile, A as equalValues, B as wholeNumber, C as literalKey, Ct as makeTemporaryDirectory, D as NULL, E as weightOf, F as calculate, G as parseBody, H as parseFile, I as compareNumberValues, J as SEVERITIES, K as createParser, L as negate, M as toBoolValue, N as toNumberValue, O as UNKNOWN, P as toStringValue, R as numberText, S as evaluate, St as providerLock, T as fail$1, U as scan, V as parseExpressionText, W as parseExpression, X as decodeText, Y as sortFindings, Z as sourceText, _t as parseVersion, at as parseHash, bt as EMPTY_LOCK_FILE, c as byteWords, ct as UNCONSTRAINED, dt as mergeConstraints, et as MAX_FILE_BYTES$1, ft as parseConstraints, gt as isPrerelease, ht as compareVersions, it as hashScheme, j as stringValue, k as boolValue, lt as allowsVersion, mt as compareExactVersions, nt as readRegularFile, o as VERSION_FILES, ot as preferredHashes, pt as meetsTerm, q as hasErrors, rt as contentHash, s as chooseTool, st as zipHash, tt as createDiskTree, u as count, ut as assertConfigurationConstraint, v as lockSide, w as bounded$1, x as evaluateLiteral, xt as lockFile, y as readLockBytes, yt as recognizeHeader, z as parseNumber$1 } from "./json.js";
+import { $ as readNamedFile, A as equalValues, B as wholeNumber, C as literalKey, Ct as providerLock, D as NULL, E as weightOf, F as calculate, G as parseBody, H as parseFile, I as compareNumberValues, J as SEVERITIES, K as createParser, L as negate, M as toBoolValue, N as toNumberValue, O as UNKNOWN, P as toStringValue, R as numberText, S as evaluate, St as lockFile, T as fail$1, U as scan, V as parseExpressionText, W as parseExpression, X as decodeText, Y as sortFindings, Z as sourceText, _t as isPrerelease, at as hashScheme, bt as recognizeHeader, c as byteWords, ct as zipHash, dt as assertConfigurationConstraint, et as MAX_FILE_BYTES$1, ft as mergeConstraints, gt as compareVersions, ht as compareExactVersions, it as contentHash, j as stringValue, k as boolValue, lt as UNCONSTRAINED, mt as meetsTerm, nt as replaceFile, o as VERSION_FILES, ot as parseHash, pt as parseConstraints, q as hasErrors, rt as readRegularFile, s as chooseTool, st as preferredHashes, tt as createDiskTree, u as count, ut as allowsVersion, v as lockSide, vt as parseVersion, w as bounded$1, wt as makeTemporaryDirectory, x as evaluateLiteral, xt as EMPTY_LOCK_FILE, y as readLockBytes, z as parseNumber$1 } from "./json.js";
 import { t as canonicalText } from "./encode.js";
 import { a as isKnownMigration, i as findMoves, n as compareChanges, o as diffLockFiles, r as versionChange, s as hashesBeyond, t as classifyChanges } from "./classify.js";
 import posix, { basename, dirname, isAbsolute, join as join$1, normalize } from "node:path/posix";
-import { createHash, createPublicKey, randomUUID, verify as verify$1 } from "node:crypto";
+import { createHash, createPublicKey, verify as verify$1 } from "node:crypto";
 import { Readable } from "node:stream";
 import { BlockList, isIP } from "node:net";
 import { createSecureContext, rootCertificates } from "node:tls";
 import { crc32, createGunzip, createInflateRaw, inflateRawSync } from "node:zlib";
 import { Worker } from "node:worker_threads";
 import { basename as basename$1, delimiter, dirname as dirname$1, isAbsolute as isAbsolute$1, join as join$2, posix as posix$1, relative, resolve as resolve$2, sep } from "node:path";
-import { lstat, mkdir, open as open$1, readFile as readFile$1, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { lstat, mkdir, open as open$1, readFile as readFile$1, readdir, realpath, rm, stat } from "node:fs/promises";
 import { createReadStream, existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { setTimeout } from "node:timers/promises";
@@ -26666,7 +26666,7 @@ function userAgent(version, environment) {
 
 // src/adapters/disk-store-room.ts
 const FOLDER$1 = /^[0-9a-f]{2}$/;
-const FILE = /^[0-9a-f]{64}\.json(?:\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/;
+const FILE = /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}\.json\.[0-9a-f]{12}\.tmp)$/;
 async function makeRoom(directory, maxFiles) {
 	const files = await filesOf(directory);
 	if (files.length < maxFiles) return maxFiles - files.length;
@@ -26682,8 +26682,11 @@ async function makeRoom(directory, maxFiles) {
 async function filesOf(directory) {
 	const folders = (await entriesOf$1(directory)).filter((entry) => entry.isDirectory() && FOLDER$1.test(entry.name));
 	return (await Promise.all(folders.map(async ({ name: folder }) => {
-		return (await entriesOf$1(join$2(directory, folder))).filter((entry) => entry.isFile() && FILE.test(entry.name) && entry.name.startsWith(folder)).map(({ name }) => join$2(directory, folder, name));
+		return (await entriesOf$1(join$2(directory, folder))).filter((entry) => entry.isFile() && isOwn(entry.name, folder)).map(({ name }) => join$2(directory, folder, name));
 	}))).flat();
+}
+function isOwn(name, folder) {
+	return FILE.test(name) && name.replace(/^\./, "").startsWith(folder);
 }
 function entriesOf$1(directory) {
 	return readdir(directory, { withFileTypes: true }).catch(() => []);
@@ -26760,7 +26763,11 @@ function boundedWriter(directory, maxFiles) {
 		if (room === 0) room = await makeRoom(directory, maxFiles) || void 0;
 		if (room === void 0) return;
 		room--;
-		await writeWhole(path, text);
+		await makeDirectory(dirname$1(path), 448);
+		await replaceFile(path, text, {
+			mode: 384,
+			isDurable: false
+		});
 	};
 }
 function fileOf(directory, key) {
@@ -26769,20 +26776,6 @@ function fileOf(directory, key) {
 async function readSmall(path, maxBytes) {
 	const reading = await readRegularFile(path, maxBytes);
 	return reading.kind === "read" ? reading.content.toString("utf8") : void 0;
-}
-async function writeWhole(path, text) {
-	await makeDirectory(dirname$1(path), 448);
-	const temporary = `${path}.${randomUUID()}`;
-	try {
-		await writeFile(temporary, text, {
-			mode: 384,
-			flag: "wx"
-		});
-		await rename(temporary, path);
-	} catch (error) {
-		await rm(temporary, { force: true });
-		throw error;
-	}
 }
 
 // src/packages/known-package-protocol.ts

@@ -1,6 +1,6 @@
 import { g as isUnreachable, i as assertStateOfOne, r as withEngine, t as reportedH1, w as auditRoots } from "./engine.js";
 import { n as encodeLockFile } from "./encode.js";
-import { Q as commandContext, St as providerLock, X as decodeText, bt as EMPTY_LOCK_FILE, n as formatJson, q as hasErrors, xt as lockFile, y as readLockBytes, yt as recognizeHeader } from "./json.js";
+import { Ct as providerLock, Q as commandContext, St as lockFile, X as decodeText, bt as recognizeHeader, n as formatJson, q as hasErrors, xt as EMPTY_LOCK_FILE, y as readLockBytes } from "./json.js";
 import { t as lockProviders } from "./lock-providers.js";
 import { A as isLockable, F as OPENTOFU, et as isLockReviewError, t as choice, tt as visibleText } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";

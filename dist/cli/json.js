@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { lstat, open, readdir, realpath, rename, rm } from "node:fs/promises";
-import { constants, mkdtempSync, realpathSync, rmSync, statSync } from "node:fs";
+import { closeSync, constants, mkdtempSync, openSync, realpathSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import process$1 from "node:process";
 
@@ -11,19 +11,25 @@ import process$1 from "node:process";
 const standing = /* @__PURE__ */ new Set();
 let watching = false;
 function makeTemporaryDirectory(name) {
-	const path = makeDirectory(join(tmpdir(), `tofu-lock-review-${name}-`));
+	return standingAt(makeDirectory(join(tmpdir(), `tofu-lock-review-${name}-`)));
+}
+function makeTemporaryFile(path, mode) {
+	closeSync(openSync(path, "wx", mode));
+	return standingAt(path);
+}
+function standingAt(path) {
 	standing.add(path);
 	if (!watching) process$1.on("exit", removeStanding);
 	watching = true;
 	return {
 		path,
 		remove: async () => {
-			standing.delete(path);
 			await rm(path, {
 				recursive: true,
 				force: true,
 				maxRetries: 3
 			});
+			standing.delete(path);
 		},
 		keep: () => {
 			standing.delete(path);
@@ -38,7 +44,8 @@ function makeDirectory(prefix) {
 	}
 }
 function removeStanding() {
-	for (const path of standing) removeForGood(path);
+	const failures = [...standing].flatMap(removeForGood);
+	if (failures.length > 0) throw failures[0];
 }
 const REMOVAL_ATTEMPTS = 50;
 const REMOVAL_PAUSE_MS = 20;
@@ -49,9 +56,9 @@ function removeForGood(path) {
 				recursive: true,
 				force: true
 			});
-			return;
+			return [];
 		} catch (error) {
-			if (attempt === REMOVAL_ATTEMPTS) throw error;
+			if (attempt === REMOVAL_ATTEMPTS) return [error];
 		}
 		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REMOVAL_PAUSE_MS);
 	}
@@ -422,6 +429,27 @@ async function readRegularFile(path, maxBytes) {
 	}
 }
 
+// src/adapters/replace-file.ts
+async function replaceFile(target, content, { mode, isDurable }) {
+	const suffix = randomBytes(6).toString("hex");
+	const draft = makeTemporaryFile(join(dirname(target), `.${basename(target)}.${suffix}.tmp`), mode);
+	try {
+		const file = await open(draft.path, "r+");
+		try {
+			await file.writeFile(content);
+			if (isDurable) await file.chmod(mode);
+			if (isDurable) await file.sync();
+		} finally {
+			await file.close();
+		}
+		await rename(draft.path, target);
+		draft.keep();
+	} catch (error) {
+		await draft.remove();
+		throw error;
+	}
+}
+
 // src/adapters/node-files.ts
 const MAX_FILE_BYTES = 67108864;
 function createDiskTree(options) {
@@ -512,7 +540,10 @@ function createFileWriter(root) {
 		writeAtomically: async (path, content) => {
 			const target = resolve(root, path);
 			try {
-				await replaceFile(target, content);
+				await replaceFile(target, content, {
+					mode: 420,
+					isDurable: true
+				});
 			} catch (error) {
 				throw failure("written", path, error);
 			}
@@ -525,24 +556,6 @@ function createFileWriter(root) {
 			}
 		}
 	};
-}
-async function replaceFile(target, content) {
-	const suffix = randomBytes(6).toString("hex");
-	const temporary = join(dirname(target), `.${basename(target)}.${suffix}.tmp`);
-	try {
-		const file = await open(temporary, "wx", 420);
-		try {
-			await file.writeFile(content);
-			await file.chmod(420);
-			await file.sync();
-		} finally {
-			await file.close();
-		}
-		await rename(temporary, target);
-	} catch (error) {
-		await rm(temporary, { force: true });
-		throw error;
-	}
 }
 
 // src/adapters/run-signal.ts
@@ -3827,4 +3840,4 @@ function formatJson(document) {
 	return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-export { readNamedFile as $, equalValues as A, wholeNumber as B, literalKey as C, makeTemporaryDirectory as Ct, NULL as D, weightOf as E, calculate as F, parseBody as G, parseFile as H, compareNumberValues as I, SEVERITIES as J, createParser as K, negate as L, toBoolValue as M, toNumberValue as N, UNKNOWN as O, toStringValue as P, commandContext as Q, numberText as R, evaluate as S, providerLock as St, fail as T, scan as U, parseExpressionText as V, parseExpression as W, decodeText as X, sortFindings as Y, sourceText as Z, shortCommit as _, parseVersion as _t, sortHashes as a, parseHash as at, decodeLockFile as b, EMPTY_LOCK_FILE as bt, byteWords as c, UNCONSTRAINED as ct, findingPlace as d, mergeConstraints as dt, MAX_FILE_BYTES as et, footerParts as f, parseConstraints as ft, rootWords as g, isPrerelease as gt, providerNames as h, compareVersions as ht, renderReviewJson as i, hashScheme as it, stringValue as j, boolValue as k, changedRootsWords as l, allowsVersion as lt, placeWords as m, compareExactVersions as mt, formatJson as n, readRegularFile as nt, VERSION_FILES as o, preferredHashes as ot, listNames as p, meetsTerm as pt, hasErrors as q, hashData as r, contentHash as rt, chooseTool as s, zipHash as st, changesData as t, createDiskTree as tt, count as u, assertConfigurationConstraint as ut, lockSide as v, headerText as vt, bounded as w, evaluateLiteral as x, lockFile as xt, readLockBytes as y, recognizeHeader as yt, parseNumber as z };
+export { readNamedFile as $, equalValues as A, wholeNumber as B, literalKey as C, providerLock as Ct, NULL as D, weightOf as E, calculate as F, parseBody as G, parseFile as H, compareNumberValues as I, SEVERITIES as J, createParser as K, negate as L, toBoolValue as M, toNumberValue as N, UNKNOWN as O, toStringValue as P, commandContext as Q, numberText as R, evaluate as S, lockFile as St, fail as T, scan as U, parseExpressionText as V, parseExpression as W, decodeText as X, sortFindings as Y, sourceText as Z, shortCommit as _, isPrerelease as _t, sortHashes as a, hashScheme as at, decodeLockFile as b, recognizeHeader as bt, byteWords as c, zipHash as ct, findingPlace as d, assertConfigurationConstraint as dt, MAX_FILE_BYTES as et, footerParts as f, mergeConstraints as ft, rootWords as g, compareVersions as gt, providerNames as h, compareExactVersions as ht, renderReviewJson as i, contentHash as it, stringValue as j, boolValue as k, changedRootsWords as l, UNCONSTRAINED as lt, placeWords as m, meetsTerm as mt, formatJson as n, replaceFile as nt, VERSION_FILES as o, parseHash as ot, listNames as p, parseConstraints as pt, hasErrors as q, hashData as r, readRegularFile as rt, chooseTool as s, preferredHashes as st, changesData as t, createDiskTree as tt, count as u, allowsVersion as ut, lockSide as v, parseVersion as vt, bounded as w, makeTemporaryDirectory as wt, evaluateLiteral as x, EMPTY_LOCK_FILE as xt, readLockBytes as y, headerText as yt, parseNumber as z };

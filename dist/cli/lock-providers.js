@@ -1,5 +1,5 @@
 import { P as sortedUnique, T as compareAddresses, Y as mergeDispositions, Z as LockReviewError, et as isLockReviewError } from "./arguments.js";
-import { St as providerLock, it as hashScheme, ot as preferredHashes, xt as lockFile } from "./json.js";
+import { Ct as providerLock, St as lockFile, at as hashScheme, st as preferredHashes } from "./json.js";
 import { a as describePackage, o as examinePackage, s as reportedPackage } from "./engine.js";
 import { n as chooseVersion, t as assertSelectable } from "./select.js";
 

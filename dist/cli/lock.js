@@ -1,4 +1,4 @@
-import { Q as commandContext, St as providerLock, b as decodeLockFile, bt as EMPTY_LOCK_FILE, n as formatJson, q as hasErrors, xt as lockFile } from "./json.js";
+import { Ct as providerLock, Q as commandContext, St as lockFile, b as decodeLockFile, n as formatJson, q as hasErrors, xt as EMPTY_LOCK_FILE } from "./json.js";
 import { n as encodeLockFile } from "./encode.js";
 import { t as lockProviders } from "./lock-providers.js";
 import { $ as inSentences, A as isLockable, M as parseProviderAddress, et as isLockReviewError, i as platformsOf, o as toolOf, t as choice, w as addressParts } from "./arguments.js";
