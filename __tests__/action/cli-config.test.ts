@@ -66,6 +66,7 @@ async function hostsOf(
       owner: "acme",
       repo: "infra",
       apiUrl: "",
+      cloneUrl: "",
       runUrl: "",
       workspace,
       sha: undefined,

@@ -30,6 +30,7 @@ describe("readEnvironment()", () => {
       owner: "acme",
       repo: "infra",
       apiUrl: "https://github.example.com/api/v3",
+      cloneUrl: "https://github.example.com/acme/infra.git",
       runUrl: "https://github.example.com/acme/infra/actions/runs/7",
       workspace: "/runner/work",
       sha: "c".repeat(40),

@@ -86,6 +86,7 @@ async function run(
     owner: "acme",
     repo: "infra",
     apiUrl: github.url,
+    cloneUrl: "https://github.com/acme/infra.git",
     runUrl: "https://github.com/acme/infra/actions/runs/7",
     workspace: temp,
     sha: HEAD,

@@ -50,7 +50,7 @@ beforeEach(() => {
     },
     blob: (object) => Promise.resolve(Buffer.from(object)),
   };
-  repository = forgeRepository(objects, signal);
+  repository = forgeRepository(objects, signal, "https://h.test/o/r.git");
 });
 
 describe("forgeRepository()", () => {
@@ -62,9 +62,18 @@ describe("forgeRepository()", () => {
       { status: "modified", path: "edited.tf" },
       { status: "added", path: "link" },
       { status: "removed", path: "removed.tf" },
+      { status: "added", path: "sub", isSubmodule: true },
       { status: "renamed", path: "to.tf", previousPath: "moved/from.tf" },
       { status: "modified", path: "turned.tf" },
     ]);
+  });
+
+  test("tells submodules, and where the repository is", async () => {
+    expect(await repository.submodules(OLD, signal)).toStrictEqual([]);
+    expect(await repository.submodules(NEW, signal)).toStrictEqual([
+      { path: "sub", commit: "0".repeat(40) },
+    ]);
+    expect(await repository.origin(signal)).toBe("https://h.test/o/r.git");
   });
 
   test("lists files and links, not directories or submodules", async () => {

@@ -253,7 +253,7 @@ describe("changedPaths()", () => {
     expect(committed).toStrictEqual(untracked);
   });
 
-  test("leaves submodules and repositories within out", async () => {
+  test("tells which submodules moved, and leaves what is in them and repositories within out", async () => {
     await world.write({ file: "1" });
     const inner = await world.commit("one");
     await world.git("update-index", "--add", "--cacheinfo", `160000,${inner},module`);
@@ -262,8 +262,16 @@ describe("changedPaths()", () => {
     const repository = await open();
     const [from, to] = [await commit(repository, "HEAD~1"), await commit(repository, "HEAD")];
 
-    expect(await repository.changedPaths(from, to, SIGNAL)).toStrictEqual([]);
+    const added = [{ status: "added", path: "module", isSubmodule: true }];
+    expect(await repository.changedPaths(from, to, SIGNAL)).toStrictEqual(added);
+    // A work tree that lacks the submodule's directory has nothing there.
     expect(await repository.changedPaths(from, "work-tree", SIGNAL)).toStrictEqual([]);
+    await mkdir(inWorld("module"));
+    expect(await repository.changedPaths(from, "work-tree", SIGNAL)).toStrictEqual(added);
+    expect(await repository.submodules(from, SIGNAL)).toStrictEqual([]);
+    expect(await repository.submodules(to, SIGNAL)).toStrictEqual([
+      { path: "module", commit: inner },
+    ]);
     expect(await repository.listFiles(to, SIGNAL)).toStrictEqual(["file"]);
     expect(await repository.listFiles("work-tree", SIGNAL)).toStrictEqual(["file"]);
   });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type GitCliFetcher, gitFetcher } from "../../src/adapters/git-fetch.ts";
-import type { FetchedRevision } from "../../src/ports/git.ts";
+import type { FileTree } from "../../src/ports/files.ts";
 
 const SIGNAL = new AbortController().signal;
 let folder: string;
@@ -59,7 +59,7 @@ function fetcher(allowsFiles = true): GitCliFetcher {
   return made;
 }
 
-function fetchRef(ref?: string, depth?: number): Promise<FetchedRevision> {
+function fetchRef(ref?: string, depth?: number): Promise<FileTree> {
   const url = `file://${upstream}`;
   return fetcher().fetch(
     { url, ...(ref === undefined ? {} : { ref }), ...(depth === undefined ? {} : { depth }) },
@@ -67,7 +67,7 @@ function fetchRef(ref?: string, depth?: number): Promise<FetchedRevision> {
   );
 }
 
-async function mainOf({ files }: FetchedRevision): Promise<string> {
+async function mainOf(files: FileTree): Promise<string> {
   return Buffer.from((await files.read("main.tf", SIGNAL)) ?? "").toString();
 }
 
@@ -190,10 +190,10 @@ describe("gitFetcher() with submodules (CR-63)", () => {
     return run("rev-parse", "HEAD");
   }
 
-  const fetchNamed = (name: string): Promise<FetchedRevision> =>
+  const fetchNamed = (name: string): Promise<FileTree> =>
     fetcher().fetch({ url: `file://${join(folder, name)}` }, SIGNAL);
 
-  const read = async ({ files }: FetchedRevision, path: string): Promise<string | undefined> => {
+  const read = async (files: FileTree, path: string): Promise<string | undefined> => {
     const bytes = await files.read(path, SIGNAL);
     return bytes === undefined ? undefined : Buffer.from(bytes).toString();
   };
@@ -204,18 +204,15 @@ describe("gitFetcher() with submodules (CR-63)", () => {
 
     const fetched = await fetchNamed("outer");
 
-    expect(fetched.hasSubmodules).toBe(true);
     expect(await read(fetched, "main.tf")).toBe("outer");
     expect(await read(fetched, "deep/inner/main.tf")).toBe("inner");
     expect(await read(fetched, "./deep/inner/first/main.tf")).toBe("first");
-    expect(await fetched.files.list("deep", SIGNAL)).toEqual([
-      { name: "inner", kind: "directory" },
-    ]);
-    expect(await fetched.files.kind("deep/inner/first", SIGNAL)).toBe("directory");
-    expect(await fetched.files.resolve("deep/inner/first/main.tf", SIGNAL)).toBe(
+    expect(await fetched.list("deep", SIGNAL)).toEqual([{ name: "inner", kind: "directory" }]);
+    expect(await fetched.kind("deep/inner/first", SIGNAL)).toBe("directory");
+    expect(await fetched.resolve("deep/inner/first/main.tf", SIGNAL)).toBe(
       "deep/inner/first/main.tf",
     );
-    expect(await fetched.files.list("deep/inner/first/none", SIGNAL)).toBeUndefined();
+    expect(await fetched.list("deep/inner/first/none", SIGNAL)).toBeUndefined();
   });
 
   test("runs no command that .gitmodules names, and follows no option or other protocol", async () => {

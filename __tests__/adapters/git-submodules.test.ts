@@ -13,6 +13,10 @@ describe("submoduleUrl() (CR-63)", () => {
     ["https://h.test/o/r", "else.test:/o/s.git", "ssh://else.test/o/s.git"],
     ["https://h.test/o/r", "/etc/s", "/etc/s"],
     ["https://h.test/o/r", "--upload-pack=x", "--upload-pack=x"],
+    ["git@h.test:o/r.git", "../s", "ssh://git@h.test/o/s"],
+    ["/srv/o/r", "../s", undefined],
+    [undefined, "../s", undefined],
+    [undefined, "https://else.test/s", "https://else.test/s"],
   ])("of %s reads %s as %s", (repository, written, url) => {
     expect(submoduleUrl(repository, written)).toBe(url);
   });

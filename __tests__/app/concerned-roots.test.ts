@@ -233,6 +233,22 @@ describe("concernedRoots()", () => {
     expect(concerned).toStrictEqual(["env"]);
   });
 
+  test.each([
+    ["a submodule that a called module is in", "modules", ["env"]],
+    ["a submodule that is a called module", "modules/a", ["env"]],
+    ["a submodule that nobody calls into", "modules/ab", []],
+  ])("finds who is concerned by %s that moved", async (_, path, concerned) => {
+    const moved = [{ status: "modified", path, isSubmodule: true }] as const;
+
+    expect((await ask(CALLS_A, {}, moved)).concerned).toStrictEqual(concerned);
+  });
+
+  test("finds who reaches through a link into a submodule that moved", async () => {
+    const moved = [{ status: "modified", path: "lib", isSubmodule: true }] as const;
+
+    expect((await ask(LINKED_DIRECTORY, {}, moved)).concerned).toStrictEqual(["env"]);
+  });
+
   test.each<[string, Files, Record<string, ModuleEntry | undefined>]>([
     ["a module that nobody calls", CALLS_A, { "modules/z/main.tf": "#" }],
     [

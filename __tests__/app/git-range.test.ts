@@ -25,6 +25,8 @@ function aRepository(
     changedPaths: refuse,
     listFiles: refuse,
     ignoredPaths: refuse,
+    submodules: refuse,
+    origin: refuse,
     fileHistory: refuse,
     treeAt: () => {
       throw new Error("not asked for");

@@ -31,6 +31,8 @@ export function memoryGit(
     firstParent: () => Promise.resolve(COMMITS["base"]),
     mergeBase: () => Promise.resolve(COMMITS["base"]),
     changedPaths: () => Promise.resolve(changesBetween(base, head)),
+    submodules: () => Promise.resolve([]),
+    origin: () => Promise.resolve(undefined),
     treeAt: (commit) => memoryTree(filesAt(commit)),
     listFiles: (at) => Promise.resolve(Object.keys(filesAt(at)).sort()),
     fileHistory: (_at, path) =>

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -9,13 +9,13 @@ import { portOf } from "../../src/demo/registry.ts";
 export interface GitServer {
   readonly url: string;
   /** Paths that were asked, with their query. */
-  readonly requests: readonly string[];
-  /** Makes a repository `NAME.git` with one commit of these files and links on its branch `main`. */
+  readonly requests: string[];
+  /** Makes a commit of these files and links on the branch `main` of a repository `NAME.git`, and names it. */
   publish(
     name: string,
     files: Readonly<Record<string, string>>,
     links?: Readonly<Record<string, string>>,
-  ): void;
+  ): string;
   stop(): Promise<void>;
 }
 
@@ -54,21 +54,24 @@ function publish(
   path: string,
   files: Readonly<Record<string, string>>,
   links: Readonly<Record<string, string>>,
-): void {
+): string {
   const work = `${path}.work`;
+  const isNew = !existsSync(work);
   const git = (...args: readonly string[]) =>
-    execFileSync("git", args, { cwd: work, env: ENVIRONMENT });
+    execFileSync("git", args, { cwd: work, env: ENVIRONMENT, encoding: "utf8" }).trim();
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(work, path)), { recursive: true });
     writeFileSync(join(work, path), content);
   }
-  git("init", "-q", "-b", "main");
+  if (isNew) git("init", "-q", "-b", "main");
   git("add", "-A");
   for (const [at, commit] of Object.entries(links)) {
     git("update-index", "--add", "--cacheinfo", `160000,${commit},${at}`);
   }
   git("commit", "-qm", "Publish");
-  git("clone", "-q", "--bare", ".", `${path}.git`);
+  if (isNew) git("clone", "-q", "--bare", ".", `${path}.git`);
+  else git("push", "-q", `${path}.git`, "main");
+  return git("rev-parse", "HEAD");
 }
 
 /** git-http-backend is a CGI program: a header, an empty line and a body. */

@@ -27,6 +27,7 @@ import { userAgent } from "../app/user-agent.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import type { LocalPackages } from "../locking/gather.ts";
 import { platformFromNode } from "../model/platform.ts";
+import type { GitFetcher } from "../ports/git.ts";
 import type { HttpClient } from "../ports/http.ts";
 import type { Log } from "../ports/log.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
@@ -37,6 +38,7 @@ import type { ReviewSetting } from "./step.ts";
 /** What a use case asks registries through. */
 export interface EngineReach extends Omit<ReviewPorts, "git" | "workTree"> {
   readonly engine: Engine;
+  readonly gitFetcher: GitFetcher;
 }
 
 /** What decides where an engine may go. */

@@ -7,6 +7,8 @@ export interface ActionEnvironment {
   readonly owner: string;
   readonly repo: string;
   readonly apiUrl: string;
+  /** Address to clone the repository from. */
+  readonly cloneUrl: string;
   /** Page of the run, which shows the job summary. */
   readonly runUrl: string;
   readonly workspace: string;
@@ -39,6 +41,7 @@ export function readEnvironment(
     owner,
     repo,
     apiUrl: env["GITHUB_API_URL"] ?? "https://api.github.com",
+    cloneUrl: `${server}/${owner}/${repo}.git`,
     runUrl: `${server}/${owner}/${repo}/actions/runs/${need("GITHUB_RUN_ID")}`,
     workspace: need("GITHUB_WORKSPACE"),
     sha: env["GITHUB_SHA"],

@@ -10,6 +10,8 @@ import type { ReviewSetting } from "./step.ts";
 export interface WorkflowRepository {
   readonly git: GitRepository;
   readonly isCheckedOut: boolean;
+  /** Top of the checkout, with whichever commit; undefined when there is none. */
+  readonly checkout: string | undefined;
   /** The working directory from the repository's top: `.` when the checkout itself lies in a directory. */
   readonly workingDirectory: string;
   close(): void;
@@ -35,7 +37,8 @@ export async function openWorkflowRepository(
     checkout !== undefined &&
     (forge === undefined || (await isEnough(checkout, setting, signal)))
   ) {
-    return { git: checkout, isCheckedOut: true, workingDirectory, close: checkout.close };
+    const { top, close } = checkout;
+    return { git: checkout, isCheckedOut: true, checkout: top, workingDirectory, close };
   }
   checkout?.close();
   if (forge === undefined) {
@@ -49,8 +52,9 @@ export async function openWorkflowRepository(
   }
   log.info("The checkout lacks the commits to compare; their files are read from GitHub");
   return {
-    git: forgeRepository(forge, signal),
+    git: forgeRepository(forge, signal, setting.environment.cloneUrl),
     isCheckedOut: false,
+    checkout: checkout?.top,
     workingDirectory,
     close: () => {},
   };

@@ -1,4 +1,5 @@
 import { join, normalize } from "node:path/posix";
+import { gitWithSubmodules } from "../adapters/git-with-submodules.ts";
 import { createDiskTree } from "../adapters/node-files.ts";
 import { runStats } from "../app/assemble-review.ts";
 import { auditRoots } from "../app/audit-roots.ts";
@@ -36,18 +37,37 @@ export async function reviewInWorkflow(
     }
     const own = await actionPolicy(setting, git, signal);
     const config = await readCliConfig(setting, own, git, signal);
-    const job = { setting, repository, ...own };
     return await withEngine(setting, { config, policy: own.policy }, signal, async (engine) => {
-      const review = await (setting.request.mode === "review"
-        ? reviewChange(job, engine, signal)
-        : auditAll(job, engine, signal));
-      const fixes = await planFixes(review, { setting, git, engine }, signal);
-      // Earlier heads and corrections have cost something since the review was put together.
-      return { review: { ...review, stats: runStats(engine) }, fixes };
+      const { checkout } = repository;
+      const places = { checkout, fetcher: engine.gitFetcher, environment: setting.env };
+      const whole = gitWithSubmodules(git, places);
+      try {
+        return await reviewAndFix(
+          { setting, repository: { ...repository, git: whole }, ...own },
+          engine,
+          signal,
+        );
+      } finally {
+        whole.close();
+      }
     });
   } finally {
     repository.close();
   }
+}
+
+async function reviewAndFix(
+  job: Job,
+  engine: EngineReach,
+  signal: AbortSignal,
+): Promise<WorkflowReview> {
+  const { setting, repository } = job;
+  const review = await (setting.request.mode === "review"
+    ? reviewChange(job, engine, signal)
+    : auditAll(job, engine, signal));
+  const fixes = await planFixes(review, { setting, git: repository.git, engine }, signal);
+  // Earlier heads and corrections have cost something since the review was put together.
+  return { review: { ...review, stats: runStats(engine) }, fixes };
 }
 
 /** What is reviewed, and by whose policy. */

@@ -3,27 +3,31 @@ import { compareBytes, sortedUnique } from "../model/order.ts";
 import type { ForgeObjects } from "../ports/forge.ts";
 import type { ChangedPath, CommitId, GitRepository } from "../ports/git.ts";
 import { kindOfMode, type TreeLine } from "./git-output.ts";
-import { createGitTree, indexTree, type TreeIndex } from "./git-tree.ts";
+import { createGitTree, indexTree, submodulesIn, type TreeIndex } from "./git-tree.ts";
 import { MAX_FILE_BYTES } from "./node-files.ts";
 
 /**
  * A repository read from the forge instead of a checkout. It has no work tree: asking for one throws.
  *
- * Renames are told only of files whose content stayed the same.
+ * Renames are told only of files whose content stayed the same. `origin` is the address to clone it from.
  *
  * @throws LockReviewError as {@link ForgeObjects}, and `NOT_A_REPOSITORY` for a work tree
  */
-export function forgeRepository(objects: ForgeObjects, signal: AbortSignal): GitRepository {
+export function forgeRepository(
+  objects: ForgeObjects,
+  signal: AbortSignal,
+  origin?: string,
+): GitRepository {
   const indexes = new Map<CommitId, Promise<TreeIndex>>();
   const indexOf = (commit: CommitId): Promise<TreeIndex> => {
     const known = indexes.get(commit) ?? readIndex(objects, commit, signal);
     indexes.set(commit, known);
     return known;
   };
-  const filesOf = async (at: CommitId | "work-tree"): Promise<ReadonlyMap<string, TreeLine>> => {
+  const linesOf = async (at: CommitId | "work-tree"): Promise<ReadonlyMap<string, TreeLine>> => {
     if (at === "work-tree") throw noWorkTree();
     const { entries } = await indexOf(at);
-    return new Map([...entries].filter(([, { kind }]) => kind === "file" || kind === "symlink"));
+    return new Map([...entries].filter(([, { kind }]) => kind !== "directory"));
   };
   return {
     top: "",
@@ -31,7 +35,7 @@ export function forgeRepository(objects: ForgeObjects, signal: AbortSignal): Git
     mergeBase: (a, b, stop) => objects.mergeBase(a, b, stop),
     firstParent: (commit, stop) => objects.firstParent(commit, stop),
     changedPaths: async (from, to) => {
-      const [before, after] = await Promise.all([filesOf(from), filesOf(to)]);
+      const [before, after] = await Promise.all([linesOf(from), linesOf(to)]);
       return changesBetween(before, after);
     },
     treeAt: (commit) =>
@@ -39,7 +43,12 @@ export function forgeRepository(objects: ForgeObjects, signal: AbortSignal): Git
         index: () => indexOf(commit),
         read: (object) => readBlob(objects, object, signal),
       }),
-    listFiles: async (at) => sortedUnique((await filesOf(at)).keys()),
+    submodules: async (at) => submodulesIn(await indexOf(at)),
+    origin: () => Promise.resolve(origin),
+    listFiles: async (at) => {
+      const files = [...(await linesOf(at)).values()].filter(({ kind }) => kind !== "other");
+      return sortedUnique(files.map(({ path }) => path));
+    },
     // A question per commit would be asked of the forge, against the limit of its API.
     fileHistory: () => Promise.resolve([]),
     ignoredPaths: () => Promise.reject(noWorkTree()),
@@ -94,7 +103,15 @@ function changesBetween(
     }
   }
   for (const { path } of removed) if (!used.has(path)) changes.push({ status: "removed", path });
-  return changes.sort((a, b) => compareBytes(a.path, b.path));
+  const isSubmodule = (path = ""): boolean =>
+    [before, after].some((lines) => lines.get(path)?.kind === "other");
+  return changes
+    .map((one) =>
+      isSubmodule(one.path) || isSubmodule(one.previousPath)
+        ? { ...one, isSubmodule: true as const }
+        : one,
+    )
+    .sort((a, b) => compareBytes(a.path, b.path));
 }
 
 function noWorkTree(): LockReviewError {

@@ -15,7 +15,7 @@ import {
   isObjectName,
   runGit,
 } from "./git-process.ts";
-import { createGitTree, indexTree, type TreeIndex } from "./git-tree.ts";
+import { createGitTree, indexTree, submodulesIn, type TreeIndex } from "./git-tree.ts";
 
 /** Where to look for a repository. */
 export interface GitOptions {
@@ -58,6 +58,9 @@ export async function openRepository(
         index: (stop) => remembered(indexes, commit, () => readIndex(context, commit, stop)),
         read: (object) => blobs.read(object),
       }),
+    submodules: async (at, stop) =>
+      submodulesIn(await remembered(indexes, at, () => readIndex(context, at, stop))),
+    origin: (stop) => findOrigin(context, stop),
     listFiles: async (at, stop) => {
       if (at === "work-tree") return listWorkTree(context, stop);
       const { entries } = await remembered(indexes, at, () => readIndex(context, at, stop));
@@ -108,6 +111,15 @@ async function switchedOffFilters(
   ]);
 }
 
+/** git's own choice where no branch says otherwise. */
+async function findOrigin(context: GitContext, signal: AbortSignal): Promise<string | undefined> {
+  const args = ["config", "--get", "remote.origin.url"];
+  const result = await runGit(context, args, signal);
+  if (result.code > 1) throw gitFailure(args, result);
+  const url = result.stdout.toString("utf8").trim();
+  return url === "" ? undefined : url;
+}
+
 /** A name that starts with a dash would be an option; one with a control character is no name. */
 async function resolveCommit(
   context: GitContext,
@@ -147,7 +159,8 @@ const RAW_DIFF = [
   "--no-relative",
   "--no-textconv",
   "--no-ext-diff",
-  "--ignore-submodules=all",
+  // The commit that stands there counts; looking for changes inside would run what the submodule configures.
+  "--ignore-submodules=dirty",
 ];
 
 async function changesBetween(

@@ -1,14 +1,14 @@
 import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
-import type { FetchedRevision, GitFetcher, RemoteRevision } from "../ports/git.ts";
+import type { GitFetcher, RemoteRevision } from "../ports/git.ts";
 import type { Environment } from "./environment.ts";
+import { filesWithSubmodules } from "./files-with-submodules.ts";
 import { openRepository } from "./git-cli.ts";
 import { runGit } from "./git-process.ts";
 import { fetchCommit, judgeRef } from "./git-revision.ts";
-import { listSubmodules, type Submodule } from "./git-submodules.ts";
+import type { PlacedSubmodule } from "./git-submodules.ts";
 import { type GitGuard, judgeGitUrl } from "./git-url.ts";
 import { makeTemporaryDirectory, type TemporaryDirectory } from "./temporary.ts";
-import { type MountedTree, treeWithMounts } from "./tree-with-mounts.ts";
 
 /** How repositories are fetched. */
 export interface GitFetchOptions {
@@ -62,7 +62,7 @@ async function fetchRevision(
   revision: RemoteRevision,
   depth: number,
   signal: AbortSignal,
-): Promise<FetchedRevision> {
+): Promise<FileTree> {
   const { options } = fetching;
   const url = await judgeGitUrl(revision.url, options);
   const ref = judgeRef(revision.ref);
@@ -79,27 +79,27 @@ async function fetchRevision(
   const { environment } = context;
   const git = await openRepository({ directory: directory.path, environment }, signal);
   record.close = git.close;
-  const submodules = await listSubmodules(context, commit, url.href, signal);
-  const mounts = submodules.map((one) => mountOf(fetching, one, depth - 1));
-  const files = treeWithMounts(git.treeAt(commit), mounts);
-  return { files, hasSubmodules: submodules.length > 0 };
+  const fetched = { ...git, origin: () => Promise.resolve(url.href) };
+  return filesWithSubmodules({ git: fetched, commit }, environment, (submodule, stop) =>
+    fetchSubmodule(fetching, submodule, depth - 1, stop),
+  );
 }
 
-/** A submodule, fetched when it is first looked into; undefined when it cannot be had. */
-function mountOf(fetching: Fetching, { path, url, commit }: Submodule, depth: number): MountedTree {
-  let fetched: Promise<FileTree | undefined> | undefined;
-  const fetch = async (signal: AbortSignal): Promise<FileTree | undefined> => {
-    if (depth === 0 || fetching.submodules === MAX_SUBMODULES) return undefined;
-    fetching.submodules++;
-    try {
-      return (await fetchRevision(fetching, { url, ref: commit }, depth, signal)).files;
-    } catch (caught) {
-      if (caught instanceof LockReviewError && !signal.aborted) return undefined;
-      fetched = undefined;
-      throw caught;
-    }
-  };
-  return { path, tree: (signal) => (fetched ??= fetch(signal)) };
+/** @throws LockReviewError also for a submodule without an address, and for one too many */
+async function fetchSubmodule(
+  fetching: Fetching,
+  { url, commit }: PlacedSubmodule,
+  depth: number,
+  signal: AbortSignal,
+): Promise<FileTree> {
+  if (url === undefined) {
+    throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
+  }
+  if (depth === 0 || fetching.submodules === MAX_SUBMODULES) {
+    throw new LockReviewError("LIMIT_EXCEEDED", "there are too many submodules");
+  }
+  fetching.submodules++;
+  return fetchRevision(fetching, { url, ref: commit }, depth, signal);
 }
 
 /** Whatever could run a program of somebody's or ask a question is off. */

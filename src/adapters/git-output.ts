@@ -56,8 +56,8 @@ export function decodeRawDiff(output: Buffer): readonly ChangedPath[] {
       ? { status: "renamed" as const, path: pieces[at + 2] ?? "", previousPath: first }
       : { status: statusOf(status), path: first };
     at += isRename ? 3 : 2;
-    const mode = change.status === "removed" ? oldMode : newMode;
-    if (mode !== SUBMODULE) changes.set(change.path, change);
+    const isSubmodule = oldMode === SUBMODULE || newMode === SUBMODULE;
+    changes.set(change.path, isSubmodule ? { ...change, isSubmodule } : change);
   }
   return [...changes.values()];
 }

@@ -1,50 +1,49 @@
-import type { CommitId } from "../ports/git.ts";
-import { decodeTree, splitNul } from "./git-output.ts";
-import { type GitContext, gitOutput, runGit } from "./git-process.ts";
+import { tmpdir } from "node:os";
+import type { CommitId, GitRepository, Submodule } from "../ports/git.ts";
+import type { Environment } from "./environment.ts";
+import { splitNul } from "./git-output.ts";
+import { runGit } from "./git-process.ts";
 
-/** A submodule of a commit. Its address is the repository's word and not yet judged. */
-export interface Submodule {
-  readonly path: string;
-  readonly url: string;
-  readonly commit: CommitId;
+/** A submodule and where it can be had. */
+export interface PlacedSubmodule extends Submodule {
+  /** The repository's word, not yet judged; undefined when it says nothing that could be an address. */
+  readonly url: string | undefined;
 }
 
 /**
- * The submodules of a commit that `.gitmodules` gives an address. Nothing else of that file counts: its
- * `update` could name a command.
+ * The submodules of a commit, with the addresses that `.gitmodules` gives them. Nothing else of that file
+ * counts: its `update` could name a command.
  *
- * @throws LockReviewError `GIT_FAILED`, `ABORTED`
+ * @throws LockReviewError `GIT_FAILED`, `ABORTED`, and whatever reading the commit throws
  */
-export async function listSubmodules(
-  context: GitContext,
+export async function placedSubmodules(
+  git: Pick<GitRepository, "submodules" | "treeAt" | "origin">,
   commit: CommitId,
-  repositoryUrl: string,
+  environment: Environment,
   signal: AbortSignal,
-): Promise<readonly Submodule[]> {
-  const urls = await submoduleUrls(context, commit, signal);
-  if (urls.size === 0) return [];
-  const listing = await gitOutput(
-    context,
-    ["ls-tree", "-r", "-z", "--full-tree", "--end-of-options", commit],
-    signal,
-  );
-  return decodeTree(listing).flatMap(({ kind, path, object }) => {
-    const written = urls.get(path);
-    if (kind !== "other" || written === undefined) return [];
-    const url = submoduleUrl(repositoryUrl, written);
-    return [{ path, url, commit: object as CommitId }];
+): Promise<readonly PlacedSubmodule[]> {
+  const submodules = await git.submodules(commit, signal);
+  if (submodules.length === 0) return [];
+  const file = await git.treeAt(commit).read(".gitmodules", signal);
+  const text = file === undefined ? "" : Buffer.from(file).toString("utf8");
+  const urls = await writtenUrls(text, environment, signal);
+  const origin = await git.origin(signal);
+  return submodules.map((one) => {
+    const written = urls.get(one.path);
+    return { ...one, url: written === undefined ? undefined : submoduleUrl(origin, written) };
   });
 }
 
-/** Addresses by path. */
-async function submoduleUrls(
-  context: GitContext,
-  commit: CommitId,
+/** Addresses by path, as git reads them. */
+async function writtenUrls(
+  text: string,
+  environment: Environment,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
-  const args = ["config", "--no-includes", `--blob=${commit}:.gitmodules`, "-z", "--list"];
-  // Without such a file, or with one that git cannot read, the command fails.
-  const { code, stdout } = await runGit(context, args, signal);
+  const context = { directory: tmpdir(), environment, settings: [] };
+  const args = ["config", "--no-includes", "--file=-", "-z", "--list"];
+  // With a file that git cannot read, the command fails.
+  const { code, stdout } = await runGit(context, args, signal, text);
   if (code !== 0) return new Map();
   const values = new Map<string, string>();
   for (const line of splitNul(stdout)) {
@@ -65,14 +64,13 @@ const SCP_LIKE = /^([A-Za-z0-9._-]+@)?([A-Za-z0-9.-]{2,}):(?!\/\/)\/?(.+)$/;
 
 /**
  * What an address in `.gitmodules` means: as written, relative to the repository's, or in the short form
- * of ssh. git: relative_url.
+ * of ssh. Undefined for a relative one where the repository has no address that others start from. git: relative_url.
  */
-export function submoduleUrl(repositoryUrl: string, written: string): string {
-  if (!/^\.\.?\//.test(written)) {
-    const short = SCP_LIKE.exec(written);
-    return short === null ? written : `ssh://${short[1] ?? ""}${short[2]}/${short[3]}`;
-  }
-  const url = new URL(repositoryUrl);
+export function submoduleUrl(origin: string | undefined, written: string): string | undefined {
+  if (!/^\.\.?\//.test(written)) return longForm(written);
+  const start = origin === undefined ? "" : longForm(origin);
+  if (!URL.canParse(start)) return undefined;
+  const url = new URL(start);
   const names = url.pathname.replace(/\/+$/, "").split("/");
   let rest = written;
   for (;;) {
@@ -82,4 +80,9 @@ export function submoduleUrl(repositoryUrl: string, written: string): string {
   }
   url.pathname = [...names, rest].join("/");
   return url.href;
+}
+
+function longForm(address: string): string {
+  const short = SCP_LIKE.exec(address);
+  return short === null ? address : `ssh://${short[1] ?? ""}${short[2]}/${short[3]}`;
 }

@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { LockReviewError } from "../model/error.ts";
 import { compareBytes } from "../model/order.ts";
 import type { DirectoryEntry, FileTree } from "../ports/files.ts";
+import type { CommitId, Submodule } from "../ports/git.ts";
 import type { TreeLine } from "./git-output.ts";
 
 /** A commit's whole tree, as listed once. */
@@ -23,6 +24,13 @@ export function indexTree(lines: readonly TreeLine[]): TreeIndex {
   }
   for (const entries of directories.values()) entries.sort((a, b) => compareBytes(a.name, b.name));
   return { entries: new Map(lines.map((line) => [line.path, line])), directories };
+}
+
+/** The other repositories of a listing. */
+export function submodulesIn({ entries }: TreeIndex): readonly Submodule[] {
+  return [...entries.values()]
+    .filter(({ kind }) => kind === "other")
+    .map(({ path, object }) => ({ path, commit: object as CommitId }));
 }
 
 function parentOf(path: string): string {

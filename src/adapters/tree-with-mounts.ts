@@ -5,34 +5,48 @@ import type { FileTree } from "../ports/files.ts";
 export interface MountedTree {
   /** From the outer tree's top, clean. */
   readonly path: string;
-  /** The tree, fetched when it is needed; undefined when it cannot be had. */
-  readonly tree: (signal: AbortSignal) => Promise<FileTree | undefined>;
+  /** The tree, fetched when it is needed, or why it cannot be had. */
+  readonly open: (signal: AbortSignal) => Promise<FileTree | UnavailableTree>;
+}
+
+/** A tree that cannot be had. */
+export interface UnavailableTree {
+  /** Without a full stop and without credentials. */
+  readonly reason: string;
 }
 
 /**
- * A tree with other trees inside. Symbolic links do not lead from one into another, since each tree
- * follows only its own.
+ * A tree with other trees inside, which are looked for at the first question. Symbolic links do not lead from
+ * one into another, since each tree follows only its own.
  */
-export function treeWithMounts(outer: FileTree, mounts: readonly MountedTree[]): FileTree {
-  if (mounts.length === 0) return outer;
-  const byPath = new Map(mounts.map((mount) => [mount.path, mount]));
+export function treeWithMounts(
+  outer: FileTree,
+  findMounts: (signal: AbortSignal) => Promise<readonly MountedTree[]>,
+): FileTree {
+  let found: Promise<ReadonlyMap<string, MountedTree>> | undefined;
+  const mountsByPath = (signal: AbortSignal): Promise<ReadonlyMap<string, MountedTree>> =>
+    (found ??= findMounts(signal).then((all) => new Map(all.map((one) => [one.path, one]))));
+  const placeOf = async (path: string, signal: AbortSignal) =>
+    mountOf(await mountsByPath(signal), path);
   /** Goes on in the mounted tree where a path leads into one. */
   const into = async <T>(
     path: string,
     signal: AbortSignal,
     ask: (tree: FileTree, path: string, mount: string) => Promise<T | undefined>,
   ): Promise<T | undefined> => {
-    const found = mountOf(byPath, path);
-    if (found === undefined) return ask(outer, path, "");
-    const tree = await found.mount.tree(signal);
-    return tree === undefined ? undefined : ask(tree, found.inside, found.mount.path);
+    const place = await placeOf(path, signal);
+    if (place === undefined) return ask(outer, path, "");
+    const tree = await place.mount.open(signal);
+    return "reason" in tree ? undefined : ask(tree, place.inside, place.mount.path);
   };
   return {
     read: (path, signal) => into(path, signal, (tree, inner) => tree.read(inner, signal)),
     list: (path, signal) =>
       into(path, signal, async (tree, inner, mount) => {
         const entries = await tree.list(inner, signal);
-        return mount === "" ? entries?.map((entry) => asDirectory(byPath, path, entry)) : entries;
+        if (mount !== "") return entries;
+        const mounts = await mountsByPath(signal);
+        return entries?.map((entry) => asDirectory(mounts, path, entry));
       }),
     kind: (path, signal) =>
       into(path, signal, (tree, inner) =>
@@ -43,16 +57,23 @@ export function treeWithMounts(outer: FileTree, mounts: readonly MountedTree[]):
         const resolved = await tree.resolve(inner, signal);
         return resolved === undefined || mount === "" ? resolved : posix.join(mount, resolved);
       }),
+    outOfReach: async (path, signal) => {
+      const place = await placeOf(path, signal);
+      if (place === undefined) return outer.outOfReach?.(path, signal);
+      const tree = await place.mount.open(signal);
+      return "reason" in tree ? tree.reason : tree.outOfReach?.(place.inside, signal);
+    },
   };
 }
 
-interface Found {
+interface Place {
   readonly mount: MountedTree;
   /** Path in the mounted tree; empty for its top. */
   readonly inside: string;
 }
 
-function mountOf(mounts: ReadonlyMap<string, MountedTree>, path: string): Found | undefined {
+function mountOf(mounts: ReadonlyMap<string, MountedTree>, path: string): Place | undefined {
+  if (mounts.size === 0) return undefined;
   const names = posix
     .normalize(path)
     .split("/")

@@ -7,6 +7,7 @@ import { remembered } from "../model/remembered.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { ChangedPath } from "../ports/git.ts";
 import { isConfiguration, isOurs } from "../review/shards/discover.ts";
+import { isUnder } from "./root-paths.ts";
 
 /** Two trees of files, and all paths that differ between them. */
 export interface TreeChange {
@@ -31,7 +32,7 @@ export function isValueFile(name: string): boolean {
  * Says whether base answers anything differently that the loading of a module tree asked of head.
  *
  * What a path leads to is compared on both sides, because a symbolic link may stand anywhere in it; what
- * stands there is the same unless the change names it. Each path is looked at once, however many root
+ * stands there is the same unless the change names it, or a submodule that it is in. Each path is looked at once, however many root
  * modules asked for it.
  */
 export function changedAnswers(
@@ -70,8 +71,11 @@ export function isModuleFile(path: string): boolean {
 
 function compareTrees({ base, head, changed }: TreeChange, signal: AbortSignal) {
   const paths = new Set(pathsOf(changed));
+  const submodules = pathsOf(changed.filter(({ isSubmodule }) => isSubmodule));
   const namesIn = byDirectory(paths);
   const isMoved = perPath(async (path) => {
+    // What is in there is not compared: that would fetch base's, too.
+    if (isInside(submodules, path)) return true;
     const [before, after] = await Promise.all([
       placeIn(base, path, signal),
       placeIn(head, path, signal),
@@ -115,6 +119,10 @@ function byDirectory(paths: Iterable<string>): ReadonlyMap<string, readonly stri
     names.set(directory, known);
   }
   return names;
+}
+
+function isInside(directories: readonly string[], path: string): boolean {
+  return directories.length > 0 && isUnder(posix.normalize(path), directories);
 }
 
 function isNamedBelow(paths: ReadonlySet<string>, place: string): boolean {

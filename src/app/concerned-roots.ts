@@ -33,8 +33,8 @@ export interface ConcernQuestion {
  * read as data as well. For anything else every one that is left, since whether a directory is called stands in
  * its callers and nowhere else: one with a lock file of its own can be called like any other.
  *
- * Nothing is fetched: a module of another place does not call back into this tree of files. What it computes
- * the sources of its own modules from is therefore not known here.
+ * No module of another place is fetched: it does not call back into this tree of files. What it computes
+ * the sources of its own modules from is therefore not known here. A submodule is a part of this tree.
  */
 export async function concernedRoots(
   question: ConcernQuestion,
@@ -60,6 +60,7 @@ async function rootsToLoad(
   const { changed, roots } = question;
   const paths = pathsOf(changed);
   if (roots.length === 0) return [];
+  if (changed.some(({ isSubmodule }) => isSubmodule)) return roots;
   if (paths.some((path) => isModuleFile(path) || mayBeEvaluated(path))) return roots;
   if (await touchesLink(paths, question, signal)) return roots;
   const withValues = new Set(

@@ -32,6 +32,8 @@ export interface OpenRun {
   readonly findService: FindService;
   readonly gather: EvidenceGatherer;
   readonly fetchModule: FetchModule;
+  /** For repositories that are part of the one under review: its submodules. */
+  readonly gitFetcher: GitFetcher;
   readonly clock: Clock;
   readonly listener: RunEventListener;
   /** Milliseconds since the epoch at which the run began. */
@@ -53,6 +55,7 @@ export function openRun(
     engine,
     findService,
     gather: evidenceGatherer(engine, reportedH1, signal),
+    gitFetcher: git,
     fetchModule: createModuleFetcher({ http, git, findService, findLogin }, settings),
     clock,
     listener,

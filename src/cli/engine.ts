@@ -24,6 +24,7 @@ import { type RunSetup, runSetup } from "../app/run-setup.ts";
 import { userAgent } from "../app/user-agent.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
 import { platformFromNode } from "../model/platform.ts";
+import type { GitFetcher } from "../ports/git.ts";
 import type { HttpClient } from "../ports/http.ts";
 import type { FindService } from "../sources/discovery.ts";
 import { choice, countOf, type OptionValues, sizeOf } from "./arguments.ts";
@@ -45,6 +46,8 @@ export interface CommandEngine extends Omit<ReviewPorts, "git" | "workTree"> {
   readonly config: CliConfig;
   readonly setup: RunSetup;
   readonly findService: FindService;
+  /** Absent where nothing may be fetched. */
+  readonly gitFetcher: GitFetcher | undefined;
   /** How mirrors and the credentials for them are reached. */
   readonly reach: SourceReach;
 }
@@ -113,7 +116,7 @@ export async function withEngine<T>(
       config,
       reach,
       inputs: await staticInputs(context, options, isOwn ? "own" : "review"),
-      fetchModule: options.flag("offline") ? undefined : run.fetchModule,
+      ...(options.flag("offline") ? { fetchModule: undefined, gitFetcher: undefined } : {}),
       log,
       setup,
       hostPlatform: platformFromNode(process.platform, process.arch),

@@ -19,6 +19,11 @@ export interface FileTree {
   kind(path: string, signal: AbortSignal): Promise<DirectoryEntry["kind"] | undefined>;
   /** The path with every symbolic link resolved, or undefined when it leads nowhere. */
   resolve(path: string, signal: AbortSignal): Promise<string | undefined>;
+  /**
+   * Why something may stand at a path although it is not there for the other questions; undefined where
+   * nothing is out of reach. Absent where nothing ever is. Goes on after "… is not read: ".
+   */
+  outOfReach?(path: string, signal: AbortSignal): Promise<string | undefined>;
 }
 
 /** Write access for the few files this program writes. */

@@ -10,6 +10,15 @@ export interface ChangedPath {
   readonly path: string;
   /** Path in the older tree when renamed. */
   readonly previousPath?: string;
+  /** Whether either tree has another repository there: then everything below the path may differ. */
+  readonly isSubmodule?: true;
+}
+
+/** Another repository that stands at a path of a commit, and what of it is meant. */
+export interface Submodule {
+  /** From the top, as the tree has it. */
+  readonly path: string;
+  readonly commit: CommitId;
 }
 
 /** A git repository, read through the git client. Nothing of the repository is executed: no hooks, no filters. */
@@ -27,8 +36,12 @@ export interface GitRepository {
     to: CommitId | "work-tree",
     signal: AbortSignal,
   ): Promise<readonly ChangedPath[]>;
-  /** The files of a commit. Paths are from the repository's top. */
+  /** The files of a commit, those of submodules left out. Paths are from the repository's top. */
   treeAt(commit: CommitId): FileTree;
+  /** The submodules of a commit, whether or not they have an address. */
+  submodules(at: CommitId, signal: AbortSignal): Promise<readonly Submodule[]>;
+  /** Where the repository was cloned from, as git writes it; undefined when nobody says. */
+  origin(signal: AbortSignal): Promise<string | undefined>;
   /** All file paths of a commit, or of the work tree (tracked and untracked, unignored), sorted. */
   listFiles(at: CommitId | "work-tree", signal: AbortSignal): Promise<readonly string[]>;
   /**
@@ -55,18 +68,12 @@ export interface RemoteRevision {
   readonly depth?: number;
 }
 
-/** The files of a fetched revision. */
-export interface FetchedRevision {
-  readonly files: FileTree;
-  /** Whether parts of the tree are other repositories; those that cannot be fetched are not there. */
-  readonly hasSubmodules: boolean;
-}
-
 /**
  * Fetches repositories. Nothing of what is fetched is executed, and nobody is asked for anything.
  *
  * @throws LockReviewError `REQUEST_REFUSED` for an address that must not be asked, `GIT_FAILED`, `ABORTED`
  */
 export interface GitFetcher {
-  fetch(revision: RemoteRevision, signal: AbortSignal): Promise<FetchedRevision>;
+  /** The files of a revision, those of submodules among them; what cannot be had of these is out of reach. */
+  fetch(revision: RemoteRevision, signal: AbortSignal): Promise<FileTree>;
 }

@@ -375,7 +375,6 @@ describe("moduleFetcher() over HTTP (CR-64)", () => {
 
 describe("moduleFetcher() with git (CR-63)", () => {
   const files = moduleFiles({ "main.tf": "git" });
-  const answer = { files, hasSubmodules: false };
 
   test.each([
     [
@@ -387,28 +386,20 @@ describe("moduleFetcher() with git (CR-63)", () => {
     ["git::https://h.test/r?depth=3&x=1", { url: "https://h.test/r?x=1", depth: 3 }, "h.test/r"],
     ["git::https://h.test/r?depth=0", { url: "https://h.test/r" }, "h.test/r"],
   ])("asks for %s", async (source, revision, label) => {
-    const { fetch, revisions } = world({ git: () => Promise.resolve(answer) });
+    const { fetch, revisions } = world({ git: () => Promise.resolve(files) });
 
     expect(await got(fetch(source))).toMatchObject({ label });
     expect(revisions).toEqual([revision]);
   });
 
   test("fetches a repository once for all directories, and once more for another revision", async () => {
-    const { fetch, revisions } = world({ git: () => Promise.resolve(answer) });
+    const { fetch, revisions } = world({ git: () => Promise.resolve(files) });
 
     await fetch("github.com/o/r//a?ref=v1");
     await fetch("github.com/o/r//b?ref=v1");
     await fetch("github.com/o/r//a?ref=v2");
 
     expect(revisions.map(({ ref }) => ref)).toEqual(["v1", "v2"]);
-  });
-
-  test("says that submodules may be missing", async () => {
-    const { fetch } = world({ git: () => Promise.resolve({ ...answer, hasSubmodules: true }) });
-
-    expect(await got(fetch("github.com/o/r"))).toMatchObject({
-      partial: "not all of its submodules may be readable here",
-    });
   });
 
   test.each([

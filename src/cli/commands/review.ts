@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { openRepository } from "../../adapters/git-cli.ts";
+import { gitWithSubmodules } from "../../adapters/git-with-submodules.ts";
 import { createDiskTree } from "../../adapters/node-files.ts";
 import { auditRoots } from "../../app/audit-roots.ts";
 import { type ReviewPorts, reviewRepository } from "../../app/review-repository.ts";
@@ -47,9 +48,11 @@ async function reviewHere(
 ): Promise<Review> {
   const { directory, environment, signal } = context;
   assertStateOfOne(options, paths);
-  const git = await openRepository({ directory, environment }, signal);
+  const repository = await openRepository({ directory, environment }, signal);
+  const { gitFetcher: fetcher } = engine;
+  const git = gitWithSubmodules(repository, { checkout: repository.top, fetcher, environment });
   try {
-    const { policy, source } = await commandPolicy(context, options, git);
+    const { policy, source } = await commandPolicy(context, options, repository);
     engine.allowHosts(policy.allowedHosts);
     const request = {
       base: options.text("base"),
@@ -64,6 +67,7 @@ async function reviewHere(
     return await reviewRepository(request, { ...engine, git, workTree }, signal);
   } finally {
     git.close();
+    repository.close();
   }
 }
 

@@ -23,8 +23,6 @@ export interface FetchedModule {
   readonly directory: string;
   /** Names the package in messages, like the first part of a path: no `//`, no credentials. */
   readonly label: string;
-  /** Why files may be missing that the tools would have; then nothing missing is held against it. */
-  readonly partial?: string;
 }
 
 /** A module that cannot be read here. */

@@ -60,12 +60,11 @@ async function locateLocal(
   here: WalkPosition,
 ): Promise<Located> {
   const written = join(here.shown, address);
-  const found = await locateDirectory(walk, join(here.directory, address), written);
+  const target = join(here.directory, address);
+  const found = await locateDirectory(walk, target, written);
   if (found === undefined) {
-    const partial = walk.within?.partial;
-    if (partial !== undefined) return { kind: "limited", reason: partial };
     const which = isPrivate ? "of that name" : `"${written}"`;
-    return { kind: "refused", reason: `There is no directory ${which}` };
+    return notFound(walk, target, `There is no directory ${which}`);
   }
   // Only constant sources are followed, so that the same directory again can never come to an end.
   if (here.ancestors.includes(found.directory) || here.path.length > MAX_DEPTH) {
@@ -95,11 +94,16 @@ async function locateRemote(
     return { kind: "limited", reason: `it comes from ${name}, and ${fetched.reason}` };
   }
   const inside = walkInPackage(walk, fetched);
-  const found = await locateDirectory(inside, fetched.directory, fetched.label);
-  if (found !== undefined) return found;
-  return fetched.partial === undefined
-    ? { kind: "refused", reason: `${name} has no directory "${fetched.directory}"` }
-    : { kind: "limited", reason: fetched.partial };
+  const { directory, label } = fetched;
+  const found = await locateDirectory(inside, directory, label);
+  return found ?? notFound(inside, directory, `${name} has no directory "${directory}"`);
+}
+
+/** Nothing is held against a module that stands where its tree of files does not reach. */
+async function notFound(walk: ModuleWalk, target: string, problem: string): Promise<Located> {
+  const { files, signal } = walk.loader;
+  const reason = await files.outOfReach?.(target, signal);
+  return reason === undefined ? { kind: "refused", reason: problem } : { kind: "limited", reason };
 }
 
 /** A copy that the last run of the tool left behind, as long as it is what is asked for (CR-74). */
@@ -115,7 +119,7 @@ async function locateInstalled(
 
 /** Local paths of a package lead around inside of it and never out of it (CR-62). */
 function walkInPackage(walk: ModuleWalk, fetched: FetchedModule): ModuleWalk {
-  const { files, label, partial } = fetched;
+  const { files, label } = fetched;
   const memory = walk.packages.get(files) ?? {
     loader: {
       ...walk.loader,
@@ -127,8 +131,7 @@ function walkInPackage(walk: ModuleWalk, fetched: FetchedModule): ModuleWalk {
     reported: new Set(),
   };
   walk.packages.set(files, memory);
-  const within = { label, ...(partial === undefined ? {} : { partial }) };
-  return { ...walk, ...memory, base: "", manifest: EMPTY_MANIFEST, within };
+  return { ...walk, ...memory, base: "", manifest: EMPTY_MANIFEST, within: { label } };
 }
 
 async function locateDirectory(

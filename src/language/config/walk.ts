@@ -50,8 +50,6 @@ export type ModuleWalkMemory = Pick<ModuleWalk, "loader" | "reported">;
 /** A fetched package as a walk knows it. */
 interface ModulePackage {
   readonly label: string;
-  /** Why files may be missing from it. */
-  readonly partial?: string;
 }
 
 /** Where a walk stands. */

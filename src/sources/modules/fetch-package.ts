@@ -29,7 +29,6 @@ export interface ModulePackage {
   readonly label: string;
   /** Where the address that a server named leads inside; the caller's directory is below it (CR-69). */
   readonly directory: string;
-  readonly partial?: string;
 }
 
 /** Addresses that may name each other before one has to be a package (CR-64). */
@@ -107,7 +106,7 @@ async function getFromGit(
     throw new LockReviewError("REQUEST_REFUSED", "a private key in an address is not used here");
   }
   const depth = readDepth(taken.depth);
-  const { files, hasSubmodules } = await git.fetch(
+  const files = await git.fetch(
     {
       url: url.href,
       ...(taken.ref === "" ? {} : { ref: taken.ref }),
@@ -115,10 +114,7 @@ async function getFromGit(
     },
     signal,
   );
-  const label = packageLabel(url, taken.ref);
-  return hasSubmodules
-    ? { files, label, partial: "not all of its submodules may be readable here" }
-    : { files, label };
+  return { files, label: packageLabel(url, taken.ref) };
 }
 
 /** Zero and less mean the whole history, which is no more than we need either. */

@@ -76,7 +76,7 @@ async function fetchModule(
     source.kind === "remote"
       ? await remotePackage(run, source, tool, signal)
       : await registryPackage(run, { source, version, tool }, signal);
-  const { files, label, partial } = found;
+  const { files, label } = found;
   const wanted = [found.directory, source.subdirectory].filter((part) => part !== "").join("/");
   const directory = await moduleDirectory(files, wanted, signal);
   return {
@@ -84,7 +84,6 @@ async function fetchModule(
     files,
     directory,
     label,
-    ...(partial === undefined ? {} : { partial }),
   };
 }
 

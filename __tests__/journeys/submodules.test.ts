@@ -1,0 +1,181 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type GitServer, startGitServer } from "../support/git-server.ts";
+import { gitHubWorld } from "../support/journeys/github-world.ts";
+import {
+  aRelease,
+  configuration,
+  type JourneyWorld,
+  journeyWorld,
+} from "../support/journeys/world.ts";
+
+// Root modules whose local modules stand in a submodule of the repository: what it requires counts.
+const RELEASES = { releases: [aRelease(), aRelease({ version: "1.3.0" })] };
+const OUTSIDE = ["version-outside-constraints"];
+
+let git: GitServer;
+/** The submodule's repository before and after the change. */
+let commits: Readonly<Record<"before" | "after", string>>;
+beforeEach(async () => {
+  git = await startGitServer();
+  const lib = (version: string) =>
+    git.publish("lib", { "net/main.tf": configuration({ "acme/widget": version }) });
+  commits = { before: lib("1.2.3"), after: lib("1.3.0") };
+});
+afterEach(() => git.stop());
+
+interface Proposal {
+  readonly baseSha: string;
+  readonly headSha: string;
+}
+
+/** `live/prod` locks acme/widget 1.2.3 for the sake of a module; the change moves the submodule `vendor/lib`. */
+async function propose(
+  world: JourneyWorld,
+  source = "../../vendor/lib/net",
+  url = `${git.url}/lib.git`,
+): Promise<Proposal> {
+  const files = {
+    "live/prod/main.tf": `module "net" {\n  source = "${source}"\n}\n`,
+    "live/prod/.terraform.lock.hcl": world.lockText({ constraints: "1.2.3" }),
+    "modules/net/main.tf": configuration({ "acme/widget": "1.2.3" }),
+    ".gitmodules": `[submodule "lib"]\n\tpath = vendor/lib\n\turl = ${url}\n`,
+    ".github/tofu-lock-review.yml": `allowed-hosts: ["127.0.0.1:${new URL(git.url).port}"]\n`,
+  };
+  const commit = async (branch: string, linked: string): Promise<string> => {
+    await world.repository.commitTree({ branch, files, message: branch });
+    await world.git("update-index", "--add", "--cacheinfo", `160000,${linked},vendor/lib`);
+    await world.git("commit", "--quiet", "--amend", "--no-edit");
+    return world.git("rev-parse", "HEAD");
+  };
+  return {
+    baseSha: await commit("main", commits.before),
+    headSha: await commit("change", commits.after),
+  };
+}
+
+interface Told {
+  readonly verdict: string;
+  readonly rules: readonly string[];
+  readonly limits: readonly string[];
+}
+
+function toldBy(report: string): Told {
+  const { verdict, findings, limits } = JSON.parse(report);
+  const errors = findings.filter((one: { severity: string }) => one.severity === "error");
+  return { verdict, limits, rules: errors.map((one: { rule: string }) => one.rule) };
+}
+
+async function review(world: JourneyWorld, ...args: readonly string[]): Promise<Told> {
+  const { stdout } = await world.run("review", "--base=main", ...args, "--format=json");
+  return toldBy(stdout);
+}
+
+describe("a review of commits whose submodule moved", () => {
+  test("fetches head's once, and holds the lock file against what it requires", async () => {
+    const world = await journeyWorld(RELEASES);
+    await propose(world);
+
+    const told = await review(world, "--head=change");
+
+    expect(told).toStrictEqual({ verdict: "failed", rules: OUTSIDE, limits: [] });
+    const advertised = git.requests.filter((one) => one.includes("/info/refs"));
+    expect(advertised).toStrictEqual(["/lib.git/info/refs?service=git-upload-pack"]);
+  });
+
+  test("fetches nothing where no local module stands in it", async () => {
+    const world = await journeyWorld(RELEASES);
+    await propose(world, "../../modules/net");
+
+    const told = await review(world, "--head=change");
+
+    expect(told).toStrictEqual({ verdict: "no-change", rules: [], limits: [] });
+    expect(git.requests).toStrictEqual([]);
+  });
+
+  test("says what it could not read when nothing may be fetched, and holds nothing against it", async () => {
+    const world = await journeyWorld(RELEASES);
+    await propose(world);
+
+    const told = await review(world, "--head=change", "--offline");
+
+    expect(told).toMatchObject({ verdict: "no-change", rules: [] });
+    expect(told.limits).toStrictEqual([
+      'live/prod: Module "net" is not read: it is in the submodule "vendor/lib", which cannot be had: nothing is fetched in this run',
+    ]);
+    expect(git.requests).toStrictEqual([]);
+  });
+
+  test("asks no host that it may not ask (A29)", async () => {
+    const world = await journeyWorld(RELEASES);
+    await propose(world, undefined, "http://169.254.169.254/lib.git");
+
+    const { rules, limits } = await review(world, "--head=change");
+
+    expect(rules).toStrictEqual([]);
+    expect(limits.join()).toMatch(/vendor\/lib.*169\.254\.169\.254/);
+  });
+});
+
+describe("a review in a checkout with submodules", () => {
+  /** Checks the submodule out, at the commit that the branch has. */
+  async function checkOut(world: JourneyWorld): Promise<void> {
+    await world.git("submodule", "--quiet", "update", "--init");
+    git.requests.length = 0;
+  }
+
+  test.each([
+    ["of its work tree", []],
+    ["of its commits", ["--head=change"]],
+  ])("%s asks nobody", async (_, args) => {
+    const world = await journeyWorld(RELEASES);
+    await propose(world);
+    await checkOut(world);
+
+    expect(await review(world, ...args)).toStrictEqual({
+      verdict: "failed",
+      rules: OUTSIDE,
+      limits: [],
+    });
+    expect(git.requests).toStrictEqual([]);
+  });
+
+  test("reads the linked commit and not what is checked out there", async () => {
+    const world = await journeyWorld(RELEASES);
+    await propose(world);
+    await checkOut(world);
+    const inside = join(world.repository.directory, "vendor/lib");
+    execFileSync("git", ["-C", inside, "checkout", "--quiet", commits.before]);
+
+    const { rules } = await review(world, "--head=change");
+    const { verdict } = await review(world);
+
+    expect([rules, verdict, git.requests]).toStrictEqual([OUTSIDE, "no-change", []]);
+  });
+});
+
+describe("the action on a pull request that moves a submodule", () => {
+  test.each(["a checkout", "no checkout"])("with %s blocks it", async (how) => {
+    const world = await gitHubWorld(RELEASES);
+    world.propose(await propose(world));
+
+    const step = await world.act(how === "no checkout" ? { workspace: world.empty } : {});
+
+    expect([step.stderr, step.outputs.get("verdict")]).toStrictEqual(["", "failed"]);
+    expect(step.summary).toContain("version-outside-constraints");
+    expect(step.summary).not.toContain("is not read");
+  });
+
+  test("with a relative address asks the forge's own host", async () => {
+    const world = await gitHubWorld(RELEASES);
+    world.propose(await propose(world, undefined, "../lib.git"));
+
+    const step = await world.act({
+      workspace: world.empty,
+      env: { GITHUB_SERVER_URL: "http://169.254.169.254" },
+    });
+
+    expect(step.summary).toMatch(/vendor\/lib.*169\.254\.169\.254/);
+  });
+});
