@@ -6,10 +6,10 @@ import { availableParallelism, tmpdir } from "node:os";
 import { basename, delimiter, dirname, isAbsolute, join as join$2, posix, relative, resolve as resolve$2, sep as sep$1 } from "node:path";
 import process$1 from "node:process";
 import posix$1, { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, join as join$3, normalize } from "node:path/posix";
+import { execFile, spawn } from "node:child_process";
 import * as nc from "node:crypto";
 import { createHash as createHash$1, createPublicKey, randomBytes as randomBytes$1, randomUUID, verify as verify$8 } from "node:crypto";
 import { domainToASCII, domainToUnicode } from "node:url";
-import { execFile, spawn } from "node:child_process";
 import { lookup as lookup$1 } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 import { lookup as lookup$2 } from "node:dns";
@@ -179,6 +179,18 @@ function exitOnSignals() {
 	for (const [signal, number] of Object.entries(SIGNALS)) process$1.once(signal, () => process$1.exit(128 + number));
 }
 
+// src/model/remembered.ts
+function remembered(known, key, ask) {
+	const before = known.get(key);
+	if (before !== void 0) return before;
+	const answer = ask().catch((caught) => {
+		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
+		throw caught;
+	});
+	known.set(key, answer);
+	return answer;
+}
+
 // src/model/order.ts
 function compareBytes(a, b) {
 	const shared = Math.min(a.length, b.length);
@@ -194,6 +206,74 @@ function rank$1(unit) {
 }
 function sortedUnique(values) {
 	return [...new Set(values)].sort(compareBytes);
+}
+
+// src/adapters/git-process.ts
+const MAX_OUTPUT_BYTES = 536870912;
+function globalArguments(context) {
+	return ["--no-pager", ...[
+		"core.hooksPath=/dev/null",
+		"core.fsmonitor=false",
+		...context.settings
+	].flatMap((one) => ["-c", one])];
+}
+const KEPT_VARIABLE = /^GIT_(CONFIG|CEILING_DIRECTORIES$|DISCOVERY_ACROSS_FILESYSTEM$)/;
+function gitEnvironment(environment) {
+	const kept = Object.entries(environment).filter(([name]) => !name.startsWith("GIT_") || KEPT_VARIABLE.test(name));
+	return {
+		...Object.fromEntries(kept),
+		GIT_TERMINAL_PROMPT: "0",
+		GIT_OPTIONAL_LOCKS: "0",
+		GIT_NO_REPLACE_OBJECTS: "1",
+		LC_ALL: "C"
+	};
+}
+function runGit(context, args, signal, input = "") {
+	const options = {
+		cwd: context.directory,
+		env: gitEnvironment(context.environment),
+		encoding: "buffer",
+		maxBuffer: MAX_OUTPUT_BYTES,
+		windowsHide: true,
+		signal
+	};
+	return new Promise((resolve, reject) => {
+		const all = [...globalArguments(context), ...args];
+		execFile("git", all, options, (error, stdout, stderr) => {
+			const code = error === null ? 0 : error.code;
+			if (typeof code === "number") resolve({
+				code,
+				stdout,
+				stderr: stderr.toString()
+			});
+			else reject(startFailure(error, signal));
+		}).stdin?.on("error", () => {}).end(input);
+	});
+}
+function startFailure(cause, signal) {
+	if (signal.aborted) return new LockReviewError("ABORTED", "the work was stopped", { cause });
+	return new LockReviewError("GIT_FAILED", "git cannot be run here", {
+		hint: "Install git and see that the directory exists.",
+		cause
+	});
+}
+async function gitOutput(context, args, signal) {
+	const result = await runGit(context, args, signal);
+	if (result.code !== 0) throw gitFailure(args, result);
+	return result.stdout;
+}
+function gitFailure(args, result) {
+	const [firstLine = ""] = result.stderr.split("\n");
+	const said = firstLine.replace(/\/\/[^/@\s]*@/g, "//");
+	const hint = /dubious ownership/.test(firstLine) ? { hint: "Name the directory in git's setting safe.directory if its owner can be trusted." } : {};
+	return new LockReviewError("GIT_FAILED", `git ${args[0]} failed (exit code ${result.code}): ${said}`, hint);
+}
+function isObjectName(text) {
+	return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
+}
+function assertCommits(commits) {
+	if (commits.every(isObjectName)) return;
+	throw new LockReviewError("GIT_FAILED", "a commit is named by something else than its object name");
 }
 
 // src/adapters/regular-file.ts
@@ -269,7 +349,7 @@ function createDiskTree(options) {
 }
 async function locateInside(realTop, path) {
 	const [top, place] = await Promise.all([realTop(), realpath(path)]);
-	return isInside$2(top, place) ? place : void 0;
+	return isInside$3(top, place) ? place : void 0;
 }
 function knownRealPath(path) {
 	let known;
@@ -278,12 +358,12 @@ function knownRealPath(path) {
 		return known;
 	};
 }
-function isInside$2(top, place) {
+function isInside$3(top, place) {
 	return place === top || place.startsWith(top.endsWith(sep$1) ? top : top + sep$1);
 }
 async function realPathFrom(realTop, place) {
 	const [top, real] = await Promise.all([realTop(), realpath(place)]);
-	return (isInside$2(top, real) ? relative(top, real) : real).replaceAll(sep$1, "/");
+	return (isInside$3(top, real) ? relative(top, real) : real).replaceAll(sep$1, "/");
 }
 async function readWhole(place, path) {
 	const reading = await readRegularFile(place, MAX_FILE_BYTES$2);
@@ -321,6 +401,728 @@ function failure$3(verb, path, cause) {
 }
 function throwIfAborted(signal) {
 	if (signal.aborted) throw new LockReviewError("ABORTED", "the work was stopped");
+}
+
+// src/adapters/git-blobs.ts
+var GitBlobs = class {
+	#context;
+	#waiting = [];
+	#child;
+	#header = Buffer.alloc(0);
+	#arriving;
+	constructor(context) {
+		this.#context = context;
+	}
+	read(object) {
+		const child = this.#running();
+		return new Promise((resolve, reject) => {
+			this.#waiting.push({
+				resolve,
+				reject
+			});
+			setAlive(child, true);
+			child.stdin.write(`${object}\n`);
+		});
+	}
+	close() {
+		const child = this.#child;
+		if (child === void 0) return;
+		this.#fail(child);
+		child.stdin.end();
+	}
+	#running() {
+		if (this.#child !== void 0) return this.#child;
+		const child = spawn("git", [
+			...globalArguments(this.#context),
+			"cat-file",
+			"--batch"
+		], {
+			cwd: this.#context.directory,
+			env: gitEnvironment(this.#context.environment),
+			windowsHide: true
+		});
+		this.#child = child;
+		child.stdout.on("data", (chunk) => {
+			if (this.#child === child) this.#accept(chunk);
+		});
+		child.stderr.resume();
+		child.stdin.on("error", () => void 0);
+		child.on("error", () => this.#fail(child));
+		child.on("close", () => this.#fail(child));
+		return child;
+	}
+	#fail(child) {
+		if (this.#child !== child) return;
+		this.#child = void 0;
+		this.#arriving = void 0;
+		this.#header = Buffer.alloc(0);
+		for (const { reject } of this.#waiting.splice(0)) reject(new LockReviewError("GIT_FAILED", "git cat-file ended before it had answered"));
+	}
+	#accept(chunk) {
+		let rest = chunk;
+		while (rest.length > 0) rest = this.#arriving === void 0 ? this.#acceptHeader(rest) : this.#acceptBody(rest);
+		if (this.#waiting.length === 0 && this.#child !== void 0) setAlive(this.#child, false);
+	}
+	#acceptHeader(bytes) {
+		const end = bytes.indexOf(10);
+		this.#header = Buffer.concat([this.#header, end < 0 ? bytes : bytes.subarray(0, end)]);
+		if (end < 0) return Buffer.alloc(0);
+		const [object = "", type = "", size = ""] = this.#header.toString().split(" ");
+		this.#header = Buffer.alloc(0);
+		if (size === "") {
+			const reason = new LockReviewError("GIT_FAILED", `git has no object ${object} (${type})`);
+			this.#waiting.shift()?.reject(reason);
+		} else this.#arriving = {
+			size: Number(size) + 1,
+			chunks: [],
+			received: 0
+		};
+		return bytes.subarray(end + 1);
+	}
+	#acceptBody(bytes) {
+		const arriving = this.#arriving;
+		if (arriving === void 0) return bytes;
+		const part = bytes.subarray(0, arriving.size - arriving.received);
+		if (arriving.size <= 67108864) arriving.chunks.push(part);
+		arriving.received += part.length;
+		if (arriving.received === arriving.size) this.#finish(arriving);
+		return bytes.subarray(part.length);
+	}
+	#finish(arriving) {
+		this.#arriving = void 0;
+		const waiting = this.#waiting.shift();
+		if (arriving.size <= 67108864) {
+			waiting?.resolve(Buffer.concat(arriving.chunks).subarray(0, -1));
+			return;
+		}
+		waiting?.reject(new LockReviewError("LIMIT_EXCEEDED", `a file in git has more than ${MAX_FILE_BYTES$2} bytes`));
+	}
+};
+function setAlive(child, alive) {
+	const pipes = [
+		child.stdin,
+		child.stdout,
+		child.stderr
+	];
+	for (const one of [child, ...pipes]) if (alive) one.ref();
+	else one.unref();
+}
+
+// src/adapters/git-output.ts
+const SUBMODULE = "160000";
+function splitNul(output) {
+	const text = output.toString("utf8");
+	return text === "" ? [] : text.replace(/\0$/, "").split("\0");
+}
+function decodeTree$1(output) {
+	return splitNul(output).map((line) => {
+		const tab = line.indexOf("	");
+		const [mode = "", , object = ""] = line.slice(0, tab).split(" ");
+		return {
+			kind: kindOfMode(mode),
+			object,
+			path: line.slice(tab + 1)
+		};
+	});
+}
+function kindOfMode(mode) {
+	if (mode === "040000") return "directory";
+	if (mode === "120000") return "symlink";
+	return mode === SUBMODULE ? "other" : "file";
+}
+function decodeIndex$1(output) {
+	const paths = /* @__PURE__ */ new Set();
+	for (const line of splitNul(output)) {
+		const tab = line.indexOf("	");
+		const [tag, mode] = line.slice(0, tab).split(" ");
+		if (tag !== "S" && mode !== SUBMODULE) paths.add(line.slice(tab + 1));
+	}
+	return paths;
+}
+function decodeRawDiff(output) {
+	const pieces = splitNul(output);
+	const changes = /* @__PURE__ */ new Map();
+	for (let at = 0; at + 1 < pieces.length;) {
+		const [oldMode = "", newMode = "", , , status = ""] = (pieces[at] ?? "").slice(1).split(" ");
+		const isRename = status.startsWith("R");
+		const first = pieces[at + 1] ?? "";
+		const change = isRename ? {
+			status: "renamed",
+			path: pieces[at + 2] ?? "",
+			previousPath: first
+		} : {
+			status: statusOf$2(status),
+			path: first
+		};
+		at += isRename ? 3 : 2;
+		const isSubmodule = oldMode === SUBMODULE || newMode === SUBMODULE;
+		changes.set(change.path, isSubmodule ? {
+			...change,
+			isSubmodule
+		} : change);
+	}
+	return [...changes.values()];
+}
+function statusOf$2(letter) {
+	if (letter === "A") return "added";
+	return letter === "D" ? "removed" : "modified";
+}
+
+// src/adapters/git-history.ts
+const RAW_LINE = /^:(\d{6}) \d{6} ([0-9a-f]{40,64}) [0-9a-f]{40,64} [A-Z]\d*$/;
+async function earlierBlobs(context, { at, path, limit }, signal) {
+	assertCommits([at]);
+	const format = [
+		"--raw",
+		"-z",
+		"--no-abbrev",
+		"--no-renames",
+		"--no-textconv",
+		"--no-ext-diff"
+	];
+	const scope = [
+		`--max-count=${limit}`,
+		"--format=",
+		at,
+		"--",
+		`:(literal,top)${path}`
+	];
+	const output = await gitOutput(context, [
+		"log",
+		...format,
+		...scope
+	], signal);
+	const before = splitNul(output).flatMap((piece) => {
+		const [, mode = "", object = ""] = RAW_LINE.exec(piece.trim()) ?? [];
+		return mode.startsWith("100") ? [object] : [];
+	});
+	return [...new Set(before)];
+}
+
+// src/adapters/git-tree.ts
+function indexTree(lines) {
+	const directories = /* @__PURE__ */ new Map([["", []]]);
+	for (const { kind, path } of lines) {
+		if (kind === "directory" && !directories.has(path)) directories.set(path, []);
+		const parent = parentOf(path);
+		const siblings = directories.get(parent) ?? [];
+		directories.set(parent, siblings);
+		siblings.push({
+			name: posix.basename(path),
+			kind
+		});
+	}
+	for (const entries of directories.values()) entries.sort((a, b) => compareBytes(a.name, b.name));
+	return {
+		entries: new Map(lines.map((line) => [line.path, line])),
+		directories
+	};
+}
+function submodulesIn({ entries }) {
+	return [...entries.values()].filter(({ kind }) => kind === "other").map(({ path, object }) => ({
+		path,
+		commit: object
+	}));
+}
+function parentOf(path) {
+	const parent = posix.dirname(path);
+	return parent === "." ? "" : parent;
+}
+const MAX_LINKS = 40;
+function createGitTree(content) {
+	return {
+		read: async (path, signal) => {
+			const index = await content.index(signal);
+			const place = await resolveIn(index, path, content);
+			const entry = place === void 0 ? void 0 : index.entries.get(place);
+			if (entry?.kind === "file") return content.read(entry.object);
+			if (place === void 0) return void 0;
+			throw new LockReviewError("FILE_FAILED", `${path} is not a regular file in git`);
+		},
+		list: async (path, signal) => {
+			const index = await content.index(signal);
+			const place = await resolveIn(index, path, content);
+			return place === void 0 ? void 0 : index.directories.get(place);
+		},
+		kind: async (path, signal) => {
+			const index = await content.index(signal);
+			const clean = cleanPath$2(path);
+			if (clean === void 0) return void 0;
+			if (clean === "") return "directory";
+			const parent = await resolveIn(index, parentOf(clean), content);
+			return parent === void 0 ? void 0 : index.entries.get(joined$3(parent, posix.basename(clean)))?.kind;
+		},
+		resolve: async (path, signal) => resolveIn(await content.index(signal), path, content)
+	};
+}
+function cleanPath$2(path) {
+	const clean = posix.normalize(path).replace(/\/$/, "");
+	if (clean === "." || clean === "") return "";
+	return clean.startsWith("/") || clean === ".." || clean.startsWith("../") ? void 0 : clean;
+}
+function joined$3(directory, name) {
+	return directory === "" ? name : `${directory}/${name}`;
+}
+async function resolveIn(index, path, content) {
+	if (path.startsWith("/")) return void 0;
+	const names = path.split("/").reverse();
+	let place = "";
+	let links = 0;
+	for (let name = names.pop(); name !== void 0; name = names.pop()) {
+		const next = stepInto(index, place, name);
+		if (next === void 0) return void 0;
+		const link = index.entries.get(next);
+		if (link?.kind !== "symlink") {
+			place = next;
+			continue;
+		}
+		const target = Buffer.from(await content.read(link.object)).toString("utf8");
+		if (++links > MAX_LINKS || target.startsWith("/")) return void 0;
+		names.push(...target.split("/").reverse());
+	}
+	return place;
+}
+function stepInto(index, place, name) {
+	if (!index.directories.has(place)) return void 0;
+	if (name === "" || name === ".") return place;
+	if (name === "..") return place === "" ? void 0 : parentOf(place);
+	const next = joined$3(place, name);
+	return index.entries.has(next) ? next : void 0;
+}
+
+// src/adapters/git-cli.ts
+async function openRepository$1(options, signal) {
+	const here = {
+		...options,
+		settings: []
+	};
+	const top = await findTop(here, signal);
+	const settings = await switchedOffFilters({
+		...here,
+		directory: top
+	}, signal);
+	const context = {
+		...options,
+		directory: top,
+		settings
+	};
+	const blobs = new GitBlobs(context);
+	const indexes = /* @__PURE__ */ new Map();
+	return {
+		top,
+		resolveCommit: (name, stop) => resolveCommit(context, name, stop),
+		mergeBase: (a, b, stop) => mergeBase(context, [a, b], stop),
+		firstParent: (commit, stop) => resolveCommit(context, `${commit}^1`, stop),
+		changedPaths: (from, to, stop) => to === "work-tree" ? changesToWorkTree(context, from, stop) : changesBetween$1(context, [from, to], stop),
+		treeAt: (commit) => createGitTree({
+			index: (stop) => remembered(indexes, commit, () => readIndex$2(context, commit, stop)),
+			read: (object) => blobs.read(object)
+		}),
+		submodules: async (at, stop) => submodulesIn(await remembered(indexes, at, () => readIndex$2(context, at, stop))),
+		origin: (stop) => findOrigin(context, stop),
+		listFiles: async (at, stop) => {
+			if (at === "work-tree") return listWorkTree(context, stop);
+			const { entries } = await remembered(indexes, at, () => readIndex$2(context, at, stop));
+			const files = [...entries.values()].filter(({ kind }) => kind === "file" || kind === "symlink");
+			return sortedUnique(files.map(({ path }) => path));
+		},
+		fileHistory: async (at, path, limit, stop) => {
+			const objects = await earlierBlobs(context, {
+				at,
+				path,
+				limit
+			}, stop);
+			return Promise.all(objects.map((object) => blobs.read(object)));
+		},
+		ignoredPaths: (paths, stop) => ignoredPaths(context, paths, stop),
+		close: () => blobs.close()
+	};
+}
+async function findTop(context, signal) {
+	const args = ["rev-parse", "--show-toplevel"];
+	const result = await runGit(context, args, signal);
+	if (result.code === 0) return resolve$2(result.stdout.toString("utf8").replace(/\r?\n$/, ""));
+	if (/not a git repository|must be run in a work tree/.test(result.stderr)) throw new LockReviewError("NOT_A_REPOSITORY", `${context.directory} is not in the work tree of a git repository`);
+	throw gitFailure(args, result);
+}
+async function switchedOffFilters(context, signal) {
+	const args = [
+		"config",
+		"--name-only",
+		"-z",
+		"--get-regexp",
+		"^filter\\..*\\.(clean|process)$"
+	];
+	const result = await runGit(context, args, signal);
+	if (result.code > 1) throw gitFailure(args, result);
+	const names = splitNul(result.stdout).map((name) => name.slice(0, name.lastIndexOf(".")));
+	return sortedUnique(names).flatMap((name) => [
+		`${name}.clean=`,
+		`${name}.process=`,
+		`${name}.required=false`
+	]);
+}
+async function findOrigin(context, signal) {
+	const args = [
+		"config",
+		"--get",
+		"remote.origin.url"
+	];
+	const result = await runGit(context, args, signal);
+	if (result.code > 1) throw gitFailure(args, result);
+	const url = result.stdout.toString("utf8").trim();
+	return url === "" ? void 0 : url;
+}
+async function resolveCommit(context, name, signal) {
+	if (name === "" || name.startsWith("-") || /\p{Cc}/u.test(name)) return void 0;
+	const args = [
+		"rev-parse",
+		"--verify",
+		"--quiet",
+		"--end-of-options",
+		`${name}^{commit}`
+	];
+	const result = await runGit(context, args, signal);
+	return result.code === 0 ? commitId$1(result.stdout) : void 0;
+}
+function commitId$1(output) {
+	const text = output.toString().trim();
+	return isObjectName(text) ? text : void 0;
+}
+async function mergeBase(context, commits, signal) {
+	assertCommits(commits);
+	const args = ["merge-base", ...commits];
+	const result = await runGit(context, args, signal);
+	if (result.code > 1) throw gitFailure(args, result);
+	return commitId$1(result.stdout);
+}
+const RAW_DIFF = [
+	"-r",
+	"-z",
+	"-M",
+	"--raw",
+	"--no-abbrev",
+	"--no-relative",
+	"--no-textconv",
+	"--no-ext-diff",
+	"--ignore-submodules=dirty"
+];
+async function changesBetween$1(context, commits, signal) {
+	assertCommits(commits);
+	const output = await gitOutput(context, [
+		"diff-tree",
+		...RAW_DIFF,
+		...commits,
+		"--"
+	], signal);
+	return sortedByPath(decodeRawDiff(output));
+}
+async function changesToWorkTree(context, from, signal) {
+	assertCommits([from]);
+	const [tracked, untracked] = await Promise.all([gitOutput(context, [
+		"diff",
+		...RAW_DIFF,
+		from,
+		"--"
+	], signal), listUntracked(context, signal)]);
+	const changes = new Map(decodeRawDiff(tracked).map((change) => [change.path, change]));
+	for (const path of untracked) {
+		const status = changes.get(path)?.status === "removed" ? "modified" : "added";
+		changes.set(path, {
+			status,
+			path
+		});
+	}
+	return sortedByPath([...changes.values()]);
+}
+function sortedByPath(changes) {
+	return [...changes].sort((a, b) => compareBytes(a.path, b.path));
+}
+async function listUntracked(context, signal) {
+	return splitNul(await gitOutput(context, [
+		"ls-files",
+		"-z",
+		"--others",
+		"--exclude-standard",
+		"--full-name"
+	], signal)).filter((path) => !path.endsWith("/"));
+}
+async function listWorkTree(context, signal) {
+	const [tracked, deleted, untracked] = await Promise.all([
+		gitOutput(context, [
+			"ls-files",
+			"-z",
+			"-s",
+			"-t"
+		], signal),
+		gitOutput(context, [
+			"ls-files",
+			"-z",
+			"--deleted"
+		], signal),
+		listUntracked(context, signal)
+	]);
+	const gone = new Set(splitNul(deleted));
+	const present = [...decodeIndex$1(tracked)].filter((path) => !gone.has(path));
+	return sortedUnique([...present, ...untracked]);
+}
+async function readIndex$2(context, commit, signal) {
+	assertCommits([commit]);
+	return indexTree(decodeTree$1(await gitOutput(context, [
+		"ls-tree",
+		"-r",
+		"-t",
+		"-z",
+		"--full-tree",
+		commit
+	], signal)));
+}
+async function ignoredPaths(context, paths, signal) {
+	if (paths.length === 0) return /* @__PURE__ */ new Set();
+	const args = [
+		"check-ignore",
+		"-z",
+		"--stdin"
+	];
+	const input = paths.map((path) => `./${path}\0`).join("");
+	const result = await runGit(context, args, signal, input);
+	if (result.code > 1) throw gitFailure(args, result);
+	return new Set(splitNul(result.stdout).map((path) => path.slice(2)));
+}
+
+// src/adapters/checked-out-submodules.ts
+async function checkedOutSubmodule({ top, environment }, { path, commit }, signal) {
+	const directory = join$2(top, path);
+	if (!await isSubmoduleCheckout(top, path)) return void 0;
+	let git;
+	try {
+		git = await openRepository$1({
+			directory,
+			environment
+		}, signal);
+		if (await git.resolveCommit(commit, signal) !== void 0) return git;
+	} catch (caught) {
+		if (!isLockReviewError(caught) || isLockReviewError(caught, "ABORTED")) throw caught;
+	}
+	git?.close();
+}
+async function isSubmoduleCheckout(top, path) {
+	try {
+		const [realTop, real, found] = await Promise.all([
+			realpath(top),
+			realpath(join$2(top, path)),
+			lstat$1(join$2(top, path, ".git"))
+		]);
+		const below = relative(realTop, real).split(sep$1).join("/");
+		return below === path && !below.startsWith("../") && (found.isFile() || found.isDirectory());
+	} catch {
+		return false;
+	}
+}
+
+// src/adapters/git-submodules.ts
+async function placedSubmodules(git, commit, environment, signal) {
+	const submodules = await git.submodules(commit, signal);
+	if (submodules.length === 0) return [];
+	const file = await git.treeAt(commit).read(".gitmodules", signal);
+	const urls = await writtenUrls(file === void 0 ? "" : Buffer.from(file).toString("utf8"), environment, signal);
+	const origin = await git.origin(signal);
+	return submodules.map((one) => {
+		const written = urls.get(one.path);
+		return {
+			...one,
+			url: written === void 0 ? void 0 : submoduleUrl(origin, written)
+		};
+	});
+}
+async function writtenUrls(text, environment, signal) {
+	const context = {
+		directory: tmpdir(),
+		environment,
+		settings: []
+	};
+	const { code, stdout } = await runGit(context, [
+		"config",
+		"--no-includes",
+		"--file=-",
+		"-z",
+		"--list"
+	], signal, text);
+	if (code !== 0) return /* @__PURE__ */ new Map();
+	const values = /* @__PURE__ */ new Map();
+	for (const line of splitNul(stdout)) {
+		const end = line.indexOf("\n");
+		if (end >= 0) values.set(line.slice(0, end), line.slice(end + 1));
+	}
+	return new Map([...values].flatMap(([key, path]) => {
+		if (!key.startsWith("submodule.") || !key.endsWith(".path")) return [];
+		const url = values.get(key.replace(/path$/, "url"));
+		return url === void 0 ? [] : [[path.replace(/\/$/, ""), url]];
+	}));
+}
+const SCP_LIKE = /^([A-Za-z0-9._-]+@)?([A-Za-z0-9.-]{2,}):(?!\/\/)\/?(.+)$/;
+function submoduleUrl(origin, written) {
+	if (!/^\.\.?\//.test(written)) return longForm(written);
+	const start = origin === void 0 ? "" : longForm(origin);
+	if (!URL.canParse(start)) return void 0;
+	const url = new URL(start);
+	const names = url.pathname.replace(/\/+$/, "").split("/");
+	let rest = written;
+	for (;;) {
+		if (rest.startsWith("../")) names.splice(Math.max(1, names.length - 1));
+		else if (!rest.startsWith("./")) break;
+		rest = rest.slice(rest.indexOf("/") + 1);
+	}
+	url.pathname = [...names, rest].join("/");
+	return url.href;
+}
+function longForm(address) {
+	const short = SCP_LIKE.exec(address);
+	return short === null ? address : `ssh://${short[1] ?? ""}${short[2]}/${short[3]}`;
+}
+
+// src/adapters/tree-with-mounts.ts
+function treeWithMounts(outer, findMounts) {
+	let found;
+	const mountsByPath = (signal) => found ??= findMounts(signal).then((all) => new Map(all.map((one) => [one.path, one])));
+	const placeOf = async (path, signal) => mountOf(await mountsByPath(signal), path);
+	const into = async (path, signal, ask) => {
+		const place = await placeOf(path, signal);
+		if (place === void 0) return ask(outer, path, "");
+		const tree = await place.mount.open(signal);
+		return "reason" in tree ? void 0 : ask(tree, place.inside, place.mount.path);
+	};
+	return {
+		read: (path, signal) => into(path, signal, (tree, inner) => tree.read(inner, signal)),
+		list: (path, signal) => into(path, signal, async (tree, inner, mount) => {
+			const entries = await tree.list(inner, signal);
+			if (mount !== "") return entries;
+			const mounts = await mountsByPath(signal);
+			return entries?.map((entry) => asDirectory(mounts, path, entry));
+		}),
+		kind: (path, signal) => into(path, signal, (tree, inner) => inner === "" ? Promise.resolve("directory") : tree.kind(inner, signal)),
+		resolve: (path, signal) => into(path, signal, async (tree, inner, mount) => {
+			const resolved = await tree.resolve(inner, signal);
+			return resolved === void 0 || mount === "" ? resolved : posix.join(mount, resolved);
+		}),
+		outOfReach: async (path, signal) => {
+			const place = await placeOf(path, signal);
+			if (place === void 0) return outer.outOfReach?.(path, signal);
+			const tree = await place.mount.open(signal);
+			return "reason" in tree ? tree.reason : tree.outOfReach?.(place.inside, signal);
+		}
+	};
+}
+function mountOf(mounts, path) {
+	if (mounts.size === 0) return void 0;
+	const names = posix.normalize(path).split("/").filter((name) => name !== "" && name !== ".");
+	for (let length = 1; length <= names.length; length++) {
+		const mount = mounts.get(names.slice(0, length).join("/"));
+		if (mount !== void 0) return {
+			mount,
+			inside: names.slice(length).join("/")
+		};
+	}
+}
+function asDirectory(mounts, directory, entry) {
+	const path = posix.join(directory, entry.name).replace(/^\.\//, "");
+	return mounts.has(path) ? {
+		...entry,
+		kind: "directory"
+	} : entry;
+}
+
+// src/adapters/files-with-submodules.ts
+function filesWithSubmodules({ git, commit }, environment, open) {
+	return treeWithMounts(git.treeAt(commit), async (signal) => {
+		return (await placedSubmodules(git, commit, environment, signal)).map((one) => {
+			let opened;
+			return {
+				path: one.path,
+				open: (stop) => opened ??= openOrReason(one, open, stop)
+			};
+		});
+	});
+}
+async function openOrReason(submodule, open, signal) {
+	try {
+		return await open(submodule, signal);
+	} catch (caught) {
+		if (!(caught instanceof LockReviewError) || signal.aborted) throw caught;
+		const { path } = submodule;
+		return { reason: `it is in the submodule "${path}", which cannot be had: ${caught.message}` };
+	}
+}
+
+// src/adapters/git-with-submodules.ts
+const MAX_SUBMODULES$1 = 100;
+const MAX_DEPTH$7 = 4;
+function gitWithSubmodules(git, reach) {
+	const opening = {
+		reach,
+		opened: /* @__PURE__ */ new Map(),
+		closing: []
+	};
+	return {
+		...git,
+		treeAt: (commit) => treeOf$1(opening, {
+			git,
+			commit,
+			top: reach.checkout,
+			depth: 0
+		}),
+		close: () => {
+			for (const close of opening.closing.splice(0)) close();
+		}
+	};
+}
+function treeOf$1(opening, { git, commit, top, depth }) {
+	const { opened, reach } = opening;
+	return filesWithSubmodules({
+		git,
+		commit
+	}, reach.environment, (submodule, signal) => {
+		const { path, commit: linked, url = "" } = submodule;
+		const key = JSON.stringify([
+			top,
+			path,
+			linked,
+			url
+		]);
+		if (opened.size >= MAX_SUBMODULES$1 && !opened.has(key)) throw tooMany$2();
+		return remembered(opened, key, () => openSubmodule(opening, {
+			submodule,
+			top,
+			depth: depth + 1
+		}, signal));
+	});
+}
+async function openSubmodule(opening, { submodule, top, depth }, signal) {
+	const { environment, fetcher } = opening.reach;
+	const { path, commit, url } = submodule;
+	if (depth > MAX_DEPTH$7) throw new LockReviewError("LIMIT_EXCEEDED", `it is more than ${MAX_DEPTH$7} levels deep`);
+	const git = top && await checkedOutSubmodule({
+		top,
+		environment
+	}, submodule, signal);
+	if (git) {
+		opening.closing.push(git.close);
+		return treeOf$1(opening, {
+			git,
+			commit,
+			top: join$2(top, path),
+			depth
+		});
+	}
+	if (url === void 0) throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
+	if (fetcher === void 0) throw new LockReviewError("REQUEST_REFUSED", "nothing is fetched in this run");
+	return fetcher.fetch({
+		url,
+		ref: commit
+	}, signal);
+}
+function tooMany$2() {
+	return new LockReviewError("LIMIT_EXCEEDED", `there are more than ${MAX_SUBMODULES$1} submodules to open`);
 }
 
 // src/review/finding-order.ts
@@ -9525,18 +10327,6 @@ function compareOrigins(a, b) {
 	return compareBytes(a.module, b.module) || compareBytes(a.file, b.file) || a.line - b.line || compareBytes(a.kind, b.kind);
 }
 
-// src/model/remembered.ts
-function remembered(known, key, ask) {
-	const before = known.get(key);
-	if (before !== void 0) return before;
-	const answer = ask().catch((caught) => {
-		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
-		throw caught;
-	});
-	known.set(key, answer);
-	return answer;
-}
-
 // src/language/hcl/salvage.ts
 const HEADER$2 = /^[a-zA-Z_][\w-]*(?:[ \t]+[\w-]+|[ \t]*"[^"\n]*")*[ \t]*\{/gm;
 function salvageBlocks(source, parsed) {
@@ -11285,10 +12075,10 @@ function isLocal(text) {
 	return LOCAL_PREFIXES.some((prefix) => text.startsWith(prefix));
 }
 function cleanLocal(text) {
-	const clean = cleanPath$2(text.replaceAll("\\", "/"));
+	const clean = cleanPath$1(text.replaceAll("\\", "/"));
 	return clean.startsWith("../") ? clean : `./${clean}`;
 }
-function cleanPath$2(path) {
+function cleanPath$1(path) {
 	const normal = normalize(path);
 	return normal.length > 1 && normal.endsWith("/") ? normal.slice(0, -1) : normal;
 }
@@ -11328,7 +12118,7 @@ function remoteSource(text) {
 	const given = splitSubdirectory(text);
 	const detected = splitSubdirectory(detect(given.address));
 	const joined = [detected.subdirectory, given.subdirectory].filter((part) => part !== "").join("/");
-	const subdirectory = joined === "" ? "" : cleanPath$2(joined);
+	const subdirectory = joined === "" ? "" : cleanPath$1(joined);
 	if (given.subdirectory.startsWith("../") || subdirectory.startsWith("../")) throw invalid$7(leadsOutside(given.subdirectory));
 	return {
 		kind: "remote",
@@ -11371,7 +12161,7 @@ function splitSubdirectory(text) {
 		subdirectory: ""
 	};
 	const inside = path.slice(at + 2);
-	const subdirectory = inside === "" ? "" : cleanPath$2(inside);
+	const subdirectory = inside === "" ? "" : cleanPath$1(inside);
 	return {
 		address: path.slice(0, at) + query,
 		subdirectory
@@ -12557,7 +13347,7 @@ function listValue(items) {
 	};
 }
 const MAX_TEXT$1 = 1e6;
-function joined$3(texts, separator) {
+function joined$2(texts, separator) {
 	const between = separator.length * Math.max(texts.length - 1, 0);
 	return texts.reduce((sum, text) => sum + text.length, between) > MAX_TEXT$1 ? UNKNOWN : stringValue(texts.join(separator));
 }
@@ -12799,7 +13589,7 @@ const STRING_FUNCTIONS = {
 		apply: ([spaces, text]) => {
 			const count = wholeOf(spaces);
 			if (count === void 0 || count < 0 || count > MAX_INDENT) return UNKNOWN;
-			return joined$3(textOf$2(text).split("\n"), `\n${" ".repeat(count)}`);
+			return joined$2(textOf$2(text).split("\n"), `\n${" ".repeat(count)}`);
 		}
 	},
 	join: {
@@ -12887,7 +13677,7 @@ function joinTexts([separator, ...lists]) {
 	const items = lists.flatMap(itemsOf);
 	if (items.some((item) => item.kind === "unknown")) return UNKNOWN;
 	if (items.some((item) => item.kind === "null")) return refuse$1("An element is null");
-	return joined$3(lists.flatMap(textsOf), textOf$2(separator));
+	return joined$2(lists.flatMap(textsOf), textOf$2(separator));
 }
 function splitText(separator, text) {
 	return separator === "" ? [...text] : text.split(separator);
@@ -13588,9 +14378,9 @@ function baseName(path) {
 	return path.split("/").filter((part) => part !== "").at(-1) ?? (path === "" ? "." : "/");
 }
 function directoryName(path) {
-	return cleanPath$1(path.slice(0, path.lastIndexOf("/") + 1));
+	return cleanPath(path.slice(0, path.lastIndexOf("/") + 1));
 }
-function cleanPath$1(path) {
+function cleanPath(path) {
 	const isAbsolute = path.startsWith("/");
 	const kept = [];
 	for (const part of path.split("/")) {
@@ -13632,7 +14422,7 @@ function formatText(template, values) {
 		highest = Math.max(highest, next);
 	}
 	if (highest < values.length) return refuse$1("There are more values than places for them");
-	return joined$3(pieces, "");
+	return joined$2(pieces, "");
 }
 function templateParts(template) {
 	const parts = [];
@@ -14620,13 +15410,13 @@ function namedGroups({ groups }) {
 	return groups.filter((name) => name !== void 0);
 }
 function replaceText(text, { what, by }, context) {
-	if (what.length > 1 && what.startsWith("/") && what.endsWith("/")) return search(what.slice(1, -1), text, context, (run) => joined$3(replacedPieces(run, by), ""));
-	if (what === "") return joined$3([
+	if (what.length > 1 && what.startsWith("/") && what.endsWith("/")) return search(what.slice(1, -1), text, context, (run) => joined$2(replacedPieces(run, by), ""));
+	if (what === "") return joined$2([
 		"",
 		...text,
 		""
 	], by);
-	return joined$3(text.split(what), by);
+	return joined$2(text.split(what), by);
 }
 
 // src/language/evaluation/functions/sets.ts
@@ -21451,7 +22241,7 @@ function fileMemory() {
 		known,
 		wanted,
 		read: (path) => {
-			const clean = cleanPath$1(path);
+			const clean = cleanPath(path);
 			const found = known.get(clean);
 			if (found === void 0) wanted.add(clean);
 			return found;
@@ -21470,7 +22260,7 @@ async function readOne$1(path, { files, base }, signal) {
 	try {
 		const real = await files.resolve(join$3(base, path), signal);
 		if (real === void 0) return { kind: "missing" };
-		if (!isInside$1(real, base)) return {
+		if (!isInside$2(real, base)) return {
 			kind: "unreadable",
 			reason: "it is outside"
 		};
@@ -21496,7 +22286,7 @@ function isAllowed(path, base) {
 	const climbs = isAbsolute$1(base) ? path : join$3(base, path);
 	return climbs !== ".." && !climbs.startsWith("../");
 }
-function isInside$1(real, base) {
+function isInside$2(real, base) {
 	if (isHidden(real)) return false;
 	return isAbsolute$1(base) ? real.startsWith(`${base}/`) : !isAbsolute$1(real);
 }
@@ -21825,7 +22615,7 @@ function decodeModulesManifest(text) {
 		if (typeof key !== "string" || manifest.has(key)) return void 0;
 		const installed = decodeRecord(record);
 		if (installed === void 0) return void 0;
-		if (isInside(installed.directory)) manifest.set(key, installed);
+		if (isInside$1(installed.directory)) manifest.set(key, installed);
 	}
 	return manifest;
 }
@@ -21841,7 +22631,7 @@ function decodeRecord(record) {
 		...version === void 0 || version === "" ? {} : { version }
 	};
 }
-function isInside(directory) {
+function isInside$1(directory) {
 	return !directory.startsWith("/") && !directory.split("/").includes("..");
 }
 function member$2(value, name) {
@@ -21885,18 +22675,9 @@ async function locateCalled(walk, call, here) {
 }
 async function locateLocal(walk, { address, isPrivate }, here) {
 	const written = join$3(here.shown, address);
-	const found = await locateDirectory(walk, join$3(here.directory, address), written);
-	if (found === void 0) {
-		const partial = walk.within?.partial;
-		if (partial !== void 0) return {
-			kind: "limited",
-			reason: partial
-		};
-		return {
-			kind: "refused",
-			reason: `There is no directory ${isPrivate ? "of that name" : `"${written}"`}`
-		};
-	}
+	const target = join$3(here.directory, address);
+	const found = await locateDirectory(walk, target, written);
+	if (found === void 0) return notFound$3(walk, target, `There is no directory ${isPrivate ? "of that name" : `"${written}"`}`);
 	if (here.ancestors.includes(found.directory) || here.path.length > MAX_DEPTH$3) return {
 		kind: "refused",
 		reason: `The module in "${found.shown}" calls itself for ever`
@@ -21925,14 +22706,19 @@ async function locateRemote(walk, call, source, here) {
 		kind: "limited",
 		reason: `it comes from ${name}, and ${fetched.reason}`
 	};
-	const found = await locateDirectory(walkInPackage(walk, fetched), fetched.directory, fetched.label);
-	if (found !== void 0) return found;
-	return fetched.partial === void 0 ? {
+	const inside = walkInPackage(walk, fetched);
+	const { directory, label } = fetched;
+	return await locateDirectory(inside, directory, label) ?? notFound$3(inside, directory, `${name} has no directory "${directory}"`);
+}
+async function notFound$3(walk, target, problem) {
+	const { files, signal } = walk.loader;
+	const reason = await files.outOfReach?.(target, signal);
+	return reason === void 0 ? {
 		kind: "refused",
-		reason: `${name} has no directory "${fetched.directory}"`
+		reason: problem
 	} : {
 		kind: "limited",
-		reason: fetched.partial
+		reason
 	};
 }
 async function locateInstalled(walk, call, here) {
@@ -21941,7 +22727,7 @@ async function locateInstalled(walk, call, here) {
 	return locateDirectory(walk, join$3(walk.base, installed.directory), installed.directory);
 }
 function walkInPackage(walk, fetched) {
-	const { files, label, partial } = fetched;
+	const { files, label } = fetched;
 	const memory = walk.packages.get(files) ?? {
 		loader: {
 			...walk.loader,
@@ -21953,16 +22739,12 @@ function walkInPackage(walk, fetched) {
 		reported: /* @__PURE__ */ new Set()
 	};
 	walk.packages.set(files, memory);
-	const within = {
-		label,
-		...partial === void 0 ? {} : { partial }
-	};
 	return {
 		...walk,
 		...memory,
 		base: "",
 		manifest: EMPTY_MANIFEST,
-		within
+		within: { label }
 	};
 }
 async function locateDirectory(walk, target, written) {
@@ -23238,6 +24020,22 @@ function findingSubject({ rule, provider, root, version, hash }) {
 	]);
 }
 
+// src/app/root-paths.ts
+function rootOfPath(path) {
+	const normal = posix.normalize(path).replace(/\/$/, "");
+	return posix.basename(normal) === ".terraform.lock.hcl" ? posix.dirname(normal) : normal || ".";
+}
+function isUnder(root, paths) {
+	if (paths.length === 0) return true;
+	return paths.map(rootOfPath).some((path) => {
+		return path === "." || root === path || root.startsWith(`${path}/`);
+	});
+}
+function isWanted(root, request) {
+	const excluded = request.excludedPaths ?? [];
+	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
+}
+
 // src/app/changed-answers.ts
 function pathsOf(changed) {
 	return changed.flatMap(({ path, previousPath }) => previousPath === void 0 ? [path] : [path, previousPath]);
@@ -23265,8 +24063,10 @@ function isModuleFile(path) {
 }
 function compareTrees({ base, head, changed }, signal) {
 	const paths = new Set(pathsOf(changed));
+	const submodules = pathsOf(changed.filter(({ isSubmodule }) => isSubmodule));
 	const namesIn = byDirectory(paths);
 	const isMoved = perPath(async (path) => {
+		if (isInside(submodules, path)) return true;
 		const [before, after] = await Promise.all([placeIn(base, path, signal), placeIn(head, path, signal)]);
 		if (before === after) return false;
 		const here = posix.normalize(path);
@@ -23295,6 +24095,9 @@ function byDirectory(paths) {
 		names.set(directory, known);
 	}
 	return names;
+}
+function isInside(directories, path) {
+	return directories.length > 0 && isUnder(posix.normalize(path), directories);
 }
 function isNamedBelow(paths, place) {
 	if (paths.has(place)) return true;
@@ -23328,6 +24131,7 @@ async function rootsToLoad(question, signal) {
 	const { changed, roots } = question;
 	const paths = pathsOf(changed);
 	if (roots.length === 0) return [];
+	if (changed.some(({ isSubmodule }) => isSubmodule)) return roots;
 	if (paths.some((path) => isModuleFile(path) || mayBeEvaluated(path))) return roots;
 	if (await touchesLink(paths, question, signal)) return roots;
 	const withValues = new Set(paths.filter((path) => isValueFile(posix.basename(path))).map((path) => posix.dirname(path)));
@@ -24065,10 +24869,10 @@ function mergeLists(organisation, repository) {
 		baseline: repository.baseline,
 		cliConfigFile: repository.cliConfigFile ?? organisation.cliConfigFile,
 		platforms: both(organisation.platforms, repository.platforms, (a, b) => sortedUnique([...a, ...b])),
-		platformOverrides: joined$2(repository.platformOverrides?.map((one) => withPlatforms(one, organisation.platforms)), organisation.platformOverrides),
-		rootModules: joined$2(organisation.rootModules, repository.rootModules),
-		waivers: joined$2(organisation.waivers, repository.waivers),
-		unverifiable: joined$2(organisation.unverifiable, repository.unverifiable),
+		platformOverrides: joined$1(repository.platformOverrides?.map((one) => withPlatforms(one, organisation.platforms)), organisation.platformOverrides),
+		rootModules: joined$1(organisation.rootModules, repository.rootModules),
+		waivers: joined$1(organisation.waivers, repository.waivers),
+		unverifiable: joined$1(organisation.unverifiable, repository.unverifiable),
 		maxWaiverDays: both(organisation.maxWaiverDays, repository.maxWaiverDays, Math.min)
 	};
 }
@@ -24105,7 +24909,7 @@ function mergeTrust(organisation, repository) {
 		allowedHosts: both(organisation.allowedHosts, repository.allowedHosts, (a, b) => b.filter((host) => a.includes(host))),
 		providers: {
 			allow: void 0,
-			deny: joined$2(organisation.providers?.deny, repository.providers?.deny)
+			deny: joined$1(organisation.providers?.deny, repository.providers?.deny)
 		},
 		trustedKeys: both(organisation.trustedKeys, repository.trustedKeys, (a, b) => new Map([...a, ...b])),
 		minReleaseAge: both(organisation.minReleaseAge, repository.minReleaseAge, (a, b) => ({
@@ -24118,7 +24922,7 @@ function both(a, b, join) {
 	if (a === void 0) return b;
 	return b === void 0 ? a : join(a, b);
 }
-function joined$2(a, b) {
+function joined$1(a, b) {
 	return both(a, b, (first, second) => [...first, ...second]);
 }
 function heavierRules(a, b) {
@@ -24328,22 +25132,6 @@ function withMerged(findings, merged) {
 		detail: `In the merge result: ${one.detail}`
 	}));
 	return [...findings, ...told];
-}
-
-// src/app/root-paths.ts
-function rootOfPath(path) {
-	const normal = posix.normalize(path).replace(/\/$/, "");
-	return posix.basename(normal) === ".terraform.lock.hcl" ? posix.dirname(normal) : normal || ".";
-}
-function isUnder(root, paths) {
-	if (paths.length === 0) return true;
-	return paths.map(rootOfPath).some((path) => {
-		return path === "." || root === path || root.startsWith(`${path}/`);
-	});
-}
-function isWanted(root, request) {
-	const excluded = request.excludedPaths ?? [];
-	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
 }
 
 // src/app/review-repository.ts
@@ -27479,538 +28267,6 @@ function diskFileDigest(root) {
 	};
 }
 
-// src/adapters/git-process.ts
-const MAX_OUTPUT_BYTES = 536870912;
-function globalArguments(context) {
-	return ["--no-pager", ...[
-		"core.hooksPath=/dev/null",
-		"core.fsmonitor=false",
-		...context.settings
-	].flatMap((one) => ["-c", one])];
-}
-const KEPT_VARIABLE = /^GIT_(CONFIG|CEILING_DIRECTORIES$|DISCOVERY_ACROSS_FILESYSTEM$)/;
-function gitEnvironment(environment) {
-	const kept = Object.entries(environment).filter(([name]) => !name.startsWith("GIT_") || KEPT_VARIABLE.test(name));
-	return {
-		...Object.fromEntries(kept),
-		GIT_TERMINAL_PROMPT: "0",
-		GIT_OPTIONAL_LOCKS: "0",
-		GIT_NO_REPLACE_OBJECTS: "1",
-		LC_ALL: "C"
-	};
-}
-function runGit(context, args, signal, input = "") {
-	const options = {
-		cwd: context.directory,
-		env: gitEnvironment(context.environment),
-		encoding: "buffer",
-		maxBuffer: MAX_OUTPUT_BYTES,
-		windowsHide: true,
-		signal
-	};
-	return new Promise((resolve, reject) => {
-		const all = [...globalArguments(context), ...args];
-		execFile("git", all, options, (error, stdout, stderr) => {
-			const code = error === null ? 0 : error.code;
-			if (typeof code === "number") resolve({
-				code,
-				stdout,
-				stderr: stderr.toString()
-			});
-			else reject(startFailure(error, signal));
-		}).stdin?.on("error", () => {}).end(input);
-	});
-}
-function startFailure(cause, signal) {
-	if (signal.aborted) return new LockReviewError("ABORTED", "the work was stopped", { cause });
-	return new LockReviewError("GIT_FAILED", "git cannot be run here", {
-		hint: "Install git and see that the directory exists.",
-		cause
-	});
-}
-async function gitOutput(context, args, signal) {
-	const result = await runGit(context, args, signal);
-	if (result.code !== 0) throw gitFailure(args, result);
-	return result.stdout;
-}
-function gitFailure(args, result) {
-	const [firstLine = ""] = result.stderr.split("\n");
-	const said = firstLine.replace(/\/\/[^/@\s]*@/g, "//");
-	const hint = /dubious ownership/.test(firstLine) ? { hint: "Name the directory in git's setting safe.directory if its owner can be trusted." } : {};
-	return new LockReviewError("GIT_FAILED", `git ${args[0]} failed (exit code ${result.code}): ${said}`, hint);
-}
-function isObjectName(text) {
-	return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
-}
-function assertCommits(commits) {
-	if (commits.every(isObjectName)) return;
-	throw new LockReviewError("GIT_FAILED", "a commit is named by something else than its object name");
-}
-
-// src/adapters/git-blobs.ts
-var GitBlobs = class {
-	#context;
-	#waiting = [];
-	#child;
-	#header = Buffer.alloc(0);
-	#arriving;
-	constructor(context) {
-		this.#context = context;
-	}
-	read(object) {
-		const child = this.#running();
-		return new Promise((resolve, reject) => {
-			this.#waiting.push({
-				resolve,
-				reject
-			});
-			setAlive(child, true);
-			child.stdin.write(`${object}\n`);
-		});
-	}
-	close() {
-		const child = this.#child;
-		if (child === void 0) return;
-		this.#fail(child);
-		child.stdin.end();
-	}
-	#running() {
-		if (this.#child !== void 0) return this.#child;
-		const child = spawn("git", [
-			...globalArguments(this.#context),
-			"cat-file",
-			"--batch"
-		], {
-			cwd: this.#context.directory,
-			env: gitEnvironment(this.#context.environment),
-			windowsHide: true
-		});
-		this.#child = child;
-		child.stdout.on("data", (chunk) => {
-			if (this.#child === child) this.#accept(chunk);
-		});
-		child.stderr.resume();
-		child.stdin.on("error", () => void 0);
-		child.on("error", () => this.#fail(child));
-		child.on("close", () => this.#fail(child));
-		return child;
-	}
-	#fail(child) {
-		if (this.#child !== child) return;
-		this.#child = void 0;
-		this.#arriving = void 0;
-		this.#header = Buffer.alloc(0);
-		for (const { reject } of this.#waiting.splice(0)) reject(new LockReviewError("GIT_FAILED", "git cat-file ended before it had answered"));
-	}
-	#accept(chunk) {
-		let rest = chunk;
-		while (rest.length > 0) rest = this.#arriving === void 0 ? this.#acceptHeader(rest) : this.#acceptBody(rest);
-		if (this.#waiting.length === 0 && this.#child !== void 0) setAlive(this.#child, false);
-	}
-	#acceptHeader(bytes) {
-		const end = bytes.indexOf(10);
-		this.#header = Buffer.concat([this.#header, end < 0 ? bytes : bytes.subarray(0, end)]);
-		if (end < 0) return Buffer.alloc(0);
-		const [object = "", type = "", size = ""] = this.#header.toString().split(" ");
-		this.#header = Buffer.alloc(0);
-		if (size === "") {
-			const reason = new LockReviewError("GIT_FAILED", `git has no object ${object} (${type})`);
-			this.#waiting.shift()?.reject(reason);
-		} else this.#arriving = {
-			size: Number(size) + 1,
-			chunks: [],
-			received: 0
-		};
-		return bytes.subarray(end + 1);
-	}
-	#acceptBody(bytes) {
-		const arriving = this.#arriving;
-		if (arriving === void 0) return bytes;
-		const part = bytes.subarray(0, arriving.size - arriving.received);
-		if (arriving.size <= 67108864) arriving.chunks.push(part);
-		arriving.received += part.length;
-		if (arriving.received === arriving.size) this.#finish(arriving);
-		return bytes.subarray(part.length);
-	}
-	#finish(arriving) {
-		this.#arriving = void 0;
-		const waiting = this.#waiting.shift();
-		if (arriving.size <= 67108864) {
-			waiting?.resolve(Buffer.concat(arriving.chunks).subarray(0, -1));
-			return;
-		}
-		waiting?.reject(new LockReviewError("LIMIT_EXCEEDED", `a file in git has more than ${MAX_FILE_BYTES$2} bytes`));
-	}
-};
-function setAlive(child, alive) {
-	const pipes = [
-		child.stdin,
-		child.stdout,
-		child.stderr
-	];
-	for (const one of [child, ...pipes]) if (alive) one.ref();
-	else one.unref();
-}
-
-// src/adapters/git-output.ts
-const SUBMODULE = "160000";
-function splitNul(output) {
-	const text = output.toString("utf8");
-	return text === "" ? [] : text.replace(/\0$/, "").split("\0");
-}
-function decodeTree$1(output) {
-	return splitNul(output).map((line) => {
-		const tab = line.indexOf("	");
-		const [mode = "", , object = ""] = line.slice(0, tab).split(" ");
-		return {
-			kind: kindOfMode(mode),
-			object,
-			path: line.slice(tab + 1)
-		};
-	});
-}
-function kindOfMode(mode) {
-	if (mode === "040000") return "directory";
-	if (mode === "120000") return "symlink";
-	return mode === SUBMODULE ? "other" : "file";
-}
-function decodeIndex$1(output) {
-	const paths = /* @__PURE__ */ new Set();
-	for (const line of splitNul(output)) {
-		const tab = line.indexOf("	");
-		const [tag, mode] = line.slice(0, tab).split(" ");
-		if (tag !== "S" && mode !== SUBMODULE) paths.add(line.slice(tab + 1));
-	}
-	return paths;
-}
-function decodeRawDiff(output) {
-	const pieces = splitNul(output);
-	const changes = /* @__PURE__ */ new Map();
-	for (let at = 0; at + 1 < pieces.length;) {
-		const [oldMode = "", newMode = "", , , status = ""] = (pieces[at] ?? "").slice(1).split(" ");
-		const isRename = status.startsWith("R");
-		const first = pieces[at + 1] ?? "";
-		const change = isRename ? {
-			status: "renamed",
-			path: pieces[at + 2] ?? "",
-			previousPath: first
-		} : {
-			status: statusOf$2(status),
-			path: first
-		};
-		at += isRename ? 3 : 2;
-		if ((change.status === "removed" ? oldMode : newMode) !== SUBMODULE) changes.set(change.path, change);
-	}
-	return [...changes.values()];
-}
-function statusOf$2(letter) {
-	if (letter === "A") return "added";
-	return letter === "D" ? "removed" : "modified";
-}
-
-// src/adapters/git-history.ts
-const RAW_LINE = /^:(\d{6}) \d{6} ([0-9a-f]{40,64}) [0-9a-f]{40,64} [A-Z]\d*$/;
-async function earlierBlobs(context, { at, path, limit }, signal) {
-	assertCommits([at]);
-	const format = [
-		"--raw",
-		"-z",
-		"--no-abbrev",
-		"--no-renames",
-		"--no-textconv",
-		"--no-ext-diff"
-	];
-	const scope = [
-		`--max-count=${limit}`,
-		"--format=",
-		at,
-		"--",
-		`:(literal,top)${path}`
-	];
-	const output = await gitOutput(context, [
-		"log",
-		...format,
-		...scope
-	], signal);
-	const before = splitNul(output).flatMap((piece) => {
-		const [, mode = "", object = ""] = RAW_LINE.exec(piece.trim()) ?? [];
-		return mode.startsWith("100") ? [object] : [];
-	});
-	return [...new Set(before)];
-}
-
-// src/adapters/git-tree.ts
-function indexTree(lines) {
-	const directories = /* @__PURE__ */ new Map([["", []]]);
-	for (const { kind, path } of lines) {
-		if (kind === "directory" && !directories.has(path)) directories.set(path, []);
-		const parent = parentOf(path);
-		const siblings = directories.get(parent) ?? [];
-		directories.set(parent, siblings);
-		siblings.push({
-			name: posix.basename(path),
-			kind
-		});
-	}
-	for (const entries of directories.values()) entries.sort((a, b) => compareBytes(a.name, b.name));
-	return {
-		entries: new Map(lines.map((line) => [line.path, line])),
-		directories
-	};
-}
-function parentOf(path) {
-	const parent = posix.dirname(path);
-	return parent === "." ? "" : parent;
-}
-const MAX_LINKS = 40;
-function createGitTree(content) {
-	return {
-		read: async (path, signal) => {
-			const index = await content.index(signal);
-			const place = await resolveIn(index, path, content);
-			const entry = place === void 0 ? void 0 : index.entries.get(place);
-			if (entry?.kind === "file") return content.read(entry.object);
-			if (place === void 0) return void 0;
-			throw new LockReviewError("FILE_FAILED", `${path} is not a regular file in git`);
-		},
-		list: async (path, signal) => {
-			const index = await content.index(signal);
-			const place = await resolveIn(index, path, content);
-			return place === void 0 ? void 0 : index.directories.get(place);
-		},
-		kind: async (path, signal) => {
-			const index = await content.index(signal);
-			const clean = cleanPath(path);
-			if (clean === void 0) return void 0;
-			if (clean === "") return "directory";
-			const parent = await resolveIn(index, parentOf(clean), content);
-			return parent === void 0 ? void 0 : index.entries.get(joined$1(parent, posix.basename(clean)))?.kind;
-		},
-		resolve: async (path, signal) => resolveIn(await content.index(signal), path, content)
-	};
-}
-function cleanPath(path) {
-	const clean = posix.normalize(path).replace(/\/$/, "");
-	if (clean === "." || clean === "") return "";
-	return clean.startsWith("/") || clean === ".." || clean.startsWith("../") ? void 0 : clean;
-}
-function joined$1(directory, name) {
-	return directory === "" ? name : `${directory}/${name}`;
-}
-async function resolveIn(index, path, content) {
-	if (path.startsWith("/")) return void 0;
-	const names = path.split("/").reverse();
-	let place = "";
-	let links = 0;
-	for (let name = names.pop(); name !== void 0; name = names.pop()) {
-		const next = stepInto(index, place, name);
-		if (next === void 0) return void 0;
-		const link = index.entries.get(next);
-		if (link?.kind !== "symlink") {
-			place = next;
-			continue;
-		}
-		const target = Buffer.from(await content.read(link.object)).toString("utf8");
-		if (++links > MAX_LINKS || target.startsWith("/")) return void 0;
-		names.push(...target.split("/").reverse());
-	}
-	return place;
-}
-function stepInto(index, place, name) {
-	if (!index.directories.has(place)) return void 0;
-	if (name === "" || name === ".") return place;
-	if (name === "..") return place === "" ? void 0 : parentOf(place);
-	const next = joined$1(place, name);
-	return index.entries.has(next) ? next : void 0;
-}
-
-// src/adapters/git-cli.ts
-async function openRepository$1(options, signal) {
-	const here = {
-		...options,
-		settings: []
-	};
-	const top = await findTop(here, signal);
-	const settings = await switchedOffFilters({
-		...here,
-		directory: top
-	}, signal);
-	const context = {
-		...options,
-		directory: top,
-		settings
-	};
-	const blobs = new GitBlobs(context);
-	const indexes = /* @__PURE__ */ new Map();
-	return {
-		top,
-		resolveCommit: (name, stop) => resolveCommit(context, name, stop),
-		mergeBase: (a, b, stop) => mergeBase(context, [a, b], stop),
-		firstParent: (commit, stop) => resolveCommit(context, `${commit}^1`, stop),
-		changedPaths: (from, to, stop) => to === "work-tree" ? changesToWorkTree(context, from, stop) : changesBetween$1(context, [from, to], stop),
-		treeAt: (commit) => createGitTree({
-			index: (stop) => remembered(indexes, commit, () => readIndex$2(context, commit, stop)),
-			read: (object) => blobs.read(object)
-		}),
-		listFiles: async (at, stop) => {
-			if (at === "work-tree") return listWorkTree(context, stop);
-			const { entries } = await remembered(indexes, at, () => readIndex$2(context, at, stop));
-			const files = [...entries.values()].filter(({ kind }) => kind === "file" || kind === "symlink");
-			return sortedUnique(files.map(({ path }) => path));
-		},
-		fileHistory: async (at, path, limit, stop) => {
-			const objects = await earlierBlobs(context, {
-				at,
-				path,
-				limit
-			}, stop);
-			return Promise.all(objects.map((object) => blobs.read(object)));
-		},
-		ignoredPaths: (paths, stop) => ignoredPaths(context, paths, stop),
-		close: () => blobs.close()
-	};
-}
-async function findTop(context, signal) {
-	const args = ["rev-parse", "--show-toplevel"];
-	const result = await runGit(context, args, signal);
-	if (result.code === 0) return resolve$2(result.stdout.toString("utf8").replace(/\r?\n$/, ""));
-	if (/not a git repository|must be run in a work tree/.test(result.stderr)) throw new LockReviewError("NOT_A_REPOSITORY", `${context.directory} is not in the work tree of a git repository`);
-	throw gitFailure(args, result);
-}
-async function switchedOffFilters(context, signal) {
-	const args = [
-		"config",
-		"--name-only",
-		"-z",
-		"--get-regexp",
-		"^filter\\..*\\.(clean|process)$"
-	];
-	const result = await runGit(context, args, signal);
-	if (result.code > 1) throw gitFailure(args, result);
-	const names = splitNul(result.stdout).map((name) => name.slice(0, name.lastIndexOf(".")));
-	return sortedUnique(names).flatMap((name) => [
-		`${name}.clean=`,
-		`${name}.process=`,
-		`${name}.required=false`
-	]);
-}
-async function resolveCommit(context, name, signal) {
-	if (name === "" || name.startsWith("-") || /\p{Cc}/u.test(name)) return void 0;
-	const args = [
-		"rev-parse",
-		"--verify",
-		"--quiet",
-		"--end-of-options",
-		`${name}^{commit}`
-	];
-	const result = await runGit(context, args, signal);
-	return result.code === 0 ? commitId$1(result.stdout) : void 0;
-}
-function commitId$1(output) {
-	const text = output.toString().trim();
-	return isObjectName(text) ? text : void 0;
-}
-async function mergeBase(context, commits, signal) {
-	assertCommits(commits);
-	const args = ["merge-base", ...commits];
-	const result = await runGit(context, args, signal);
-	if (result.code > 1) throw gitFailure(args, result);
-	return commitId$1(result.stdout);
-}
-const RAW_DIFF = [
-	"-r",
-	"-z",
-	"-M",
-	"--raw",
-	"--no-abbrev",
-	"--no-relative",
-	"--no-textconv",
-	"--no-ext-diff",
-	"--ignore-submodules=all"
-];
-async function changesBetween$1(context, commits, signal) {
-	assertCommits(commits);
-	const output = await gitOutput(context, [
-		"diff-tree",
-		...RAW_DIFF,
-		...commits,
-		"--"
-	], signal);
-	return sortedByPath(decodeRawDiff(output));
-}
-async function changesToWorkTree(context, from, signal) {
-	assertCommits([from]);
-	const [tracked, untracked] = await Promise.all([gitOutput(context, [
-		"diff",
-		...RAW_DIFF,
-		from,
-		"--"
-	], signal), listUntracked(context, signal)]);
-	const changes = new Map(decodeRawDiff(tracked).map((change) => [change.path, change]));
-	for (const path of untracked) {
-		const status = changes.get(path)?.status === "removed" ? "modified" : "added";
-		changes.set(path, {
-			status,
-			path
-		});
-	}
-	return sortedByPath([...changes.values()]);
-}
-function sortedByPath(changes) {
-	return [...changes].sort((a, b) => compareBytes(a.path, b.path));
-}
-async function listUntracked(context, signal) {
-	return splitNul(await gitOutput(context, [
-		"ls-files",
-		"-z",
-		"--others",
-		"--exclude-standard",
-		"--full-name"
-	], signal)).filter((path) => !path.endsWith("/"));
-}
-async function listWorkTree(context, signal) {
-	const [tracked, deleted, untracked] = await Promise.all([
-		gitOutput(context, [
-			"ls-files",
-			"-z",
-			"-s",
-			"-t"
-		], signal),
-		gitOutput(context, [
-			"ls-files",
-			"-z",
-			"--deleted"
-		], signal),
-		listUntracked(context, signal)
-	]);
-	const gone = new Set(splitNul(deleted));
-	const present = [...decodeIndex$1(tracked)].filter((path) => !gone.has(path));
-	return sortedUnique([...present, ...untracked]);
-}
-async function readIndex$2(context, commit, signal) {
-	assertCommits([commit]);
-	return indexTree(decodeTree$1(await gitOutput(context, [
-		"ls-tree",
-		"-r",
-		"-t",
-		"-z",
-		"--full-tree",
-		commit
-	], signal)));
-}
-async function ignoredPaths(context, paths, signal) {
-	if (paths.length === 0) return /* @__PURE__ */ new Set();
-	const args = [
-		"check-ignore",
-		"-z",
-		"--stdin"
-	];
-	const input = paths.map((path) => `./${path}\0`).join("");
-	const result = await runGit(context, args, signal, input);
-	if (result.code > 1) throw gitFailure(args, result);
-	return new Set(splitNul(result.stdout).map((path) => path.slice(2)));
-}
-
 // src/adapters/git-revision.ts
 const FETCH_TIMEOUT_MS = 12e4;
 function judgeRef(ref) {
@@ -28079,67 +28335,6 @@ async function commitOf(context, name, signal) {
 	const text = result.stdout.toString().trim();
 	if (result.code === 0 && /^[0-9a-f]{40,64}$/.test(text)) return text;
 	throw new LockReviewError("GIT_FAILED", "its repository does not have the revision");
-}
-
-// src/adapters/git-submodules.ts
-async function listSubmodules(context, commit, repositoryUrl, signal) {
-	const urls = await submoduleUrls(context, commit, signal);
-	if (urls.size === 0) return [];
-	const listing = await gitOutput(context, [
-		"ls-tree",
-		"-r",
-		"-z",
-		"--full-tree",
-		"--end-of-options",
-		commit
-	], signal);
-	return decodeTree$1(listing).flatMap(({ kind, path, object }) => {
-		const written = urls.get(path);
-		if (kind !== "other" || written === void 0) return [];
-		return [{
-			path,
-			url: submoduleUrl(repositoryUrl, written),
-			commit: object
-		}];
-	});
-}
-async function submoduleUrls(context, commit, signal) {
-	const args = [
-		"config",
-		"--no-includes",
-		`--blob=${commit}:.gitmodules`,
-		"-z",
-		"--list"
-	];
-	const { code, stdout } = await runGit(context, args, signal);
-	if (code !== 0) return /* @__PURE__ */ new Map();
-	const values = /* @__PURE__ */ new Map();
-	for (const line of splitNul(stdout)) {
-		const end = line.indexOf("\n");
-		if (end >= 0) values.set(line.slice(0, end), line.slice(end + 1));
-	}
-	return new Map([...values].flatMap(([key, path]) => {
-		if (!key.startsWith("submodule.") || !key.endsWith(".path")) return [];
-		const url = values.get(key.replace(/path$/, "url"));
-		return url === void 0 ? [] : [[path.replace(/\/$/, ""), url]];
-	}));
-}
-const SCP_LIKE = /^([A-Za-z0-9._-]+@)?([A-Za-z0-9.-]{2,}):(?!\/\/)\/?(.+)$/;
-function submoduleUrl(repositoryUrl, written) {
-	if (!/^\.\.?\//.test(written)) {
-		const short = SCP_LIKE.exec(written);
-		return short === null ? written : `ssh://${short[1] ?? ""}${short[2]}/${short[3]}`;
-	}
-	const url = new URL(repositoryUrl);
-	const names = url.pathname.replace(/\/+$/, "").split("/");
-	let rest = written;
-	for (;;) {
-		if (rest.startsWith("../")) names.splice(Math.max(1, names.length - 1));
-		else if (!rest.startsWith("./")) break;
-		rest = rest.slice(rest.indexOf("/") + 1);
-	}
-	url.pathname = [...names, rest].join("/");
-	return url.href;
 }
 
 // src/adapters/http-proxy.ts
@@ -28320,47 +28515,6 @@ function refused$3(reason) {
 	return new LockReviewError("REQUEST_REFUSED", reason);
 }
 
-// src/adapters/tree-with-mounts.ts
-function treeWithMounts(outer, mounts) {
-	if (mounts.length === 0) return outer;
-	const byPath = new Map(mounts.map((mount) => [mount.path, mount]));
-	const into = async (path, signal, ask) => {
-		const found = mountOf$1(byPath, path);
-		if (found === void 0) return ask(outer, path, "");
-		const tree = await found.mount.tree(signal);
-		return tree === void 0 ? void 0 : ask(tree, found.inside, found.mount.path);
-	};
-	return {
-		read: (path, signal) => into(path, signal, (tree, inner) => tree.read(inner, signal)),
-		list: (path, signal) => into(path, signal, async (tree, inner, mount) => {
-			const entries = await tree.list(inner, signal);
-			return mount === "" ? entries?.map((entry) => asDirectory(byPath, path, entry)) : entries;
-		}),
-		kind: (path, signal) => into(path, signal, (tree, inner) => inner === "" ? Promise.resolve("directory") : tree.kind(inner, signal)),
-		resolve: (path, signal) => into(path, signal, async (tree, inner, mount) => {
-			const resolved = await tree.resolve(inner, signal);
-			return resolved === void 0 || mount === "" ? resolved : posix.join(mount, resolved);
-		})
-	};
-}
-function mountOf$1(mounts, path) {
-	const names = posix.normalize(path).split("/").filter((name) => name !== "" && name !== ".");
-	for (let length = 1; length <= names.length; length++) {
-		const mount = mounts.get(names.slice(0, length).join("/"));
-		if (mount !== void 0) return {
-			mount,
-			inside: names.slice(length).join("/")
-		};
-	}
-}
-function asDirectory(mounts, directory, entry) {
-	const path = posix.join(directory, entry.name).replace(/^\.\//, "");
-	return mounts.has(path) ? {
-		...entry,
-		kind: "directory"
-	} : entry;
-}
-
 // src/adapters/git-fetch.ts
 const MAX_SUBMODULE_DEPTH = 4;
 const MAX_SUBMODULES = 100;
@@ -28410,33 +28564,23 @@ async function fetchRevision(fetching, revision, depth, signal) {
 		environment
 	}, signal);
 	record.close = git.close;
-	const submodules = await listSubmodules(context, commit, url.href, signal);
-	const mounts = submodules.map((one) => mountOf(fetching, one, depth - 1));
-	return {
-		files: treeWithMounts(git.treeAt(commit), mounts),
-		hasSubmodules: submodules.length > 0
+	const fetched = {
+		...git,
+		origin: () => Promise.resolve(url.href)
 	};
+	return filesWithSubmodules({
+		git: fetched,
+		commit
+	}, environment, (submodule, stop) => fetchSubmodule(fetching, submodule, depth - 1, stop));
 }
-function mountOf(fetching, { path, url, commit }, depth) {
-	let fetched;
-	const fetch = async (signal) => {
-		if (depth === 0 || fetching.submodules === MAX_SUBMODULES) return void 0;
-		fetching.submodules++;
-		try {
-			return (await fetchRevision(fetching, {
-				url,
-				ref: commit
-			}, depth, signal)).files;
-		} catch (caught) {
-			if (caught instanceof LockReviewError && !signal.aborted) return void 0;
-			fetched = void 0;
-			throw caught;
-		}
-	};
-	return {
-		path,
-		tree: (signal) => fetched ??= fetch(signal)
-	};
+async function fetchSubmodule(fetching, { url, commit }, depth, signal) {
+	if (url === void 0) throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
+	if (depth === 0 || fetching.submodules === MAX_SUBMODULES) throw new LockReviewError("LIMIT_EXCEEDED", "there are too many submodules");
+	fetching.submodules++;
+	return fetchRevision(fetching, {
+		url,
+		ref: commit
+	}, depth, signal);
 }
 const BASE_SETTINGS = [
 	"credential.interactive=false",
@@ -71095,19 +71239,13 @@ async function getFromGit(git, address, signal) {
 	if (taken.checksum !== "") throw new LockReviewError("INVALID_ADDRESS", "its checksum is not of an archive");
 	if (taken.sshkey !== "") throw new LockReviewError("REQUEST_REFUSED", "a private key in an address is not used here");
 	const depth = readDepth(taken.depth);
-	const { files, hasSubmodules } = await git.fetch({
-		url: url.href,
-		...taken.ref === "" ? {} : { ref: taken.ref },
-		...depth === void 0 ? {} : { depth }
-	}, signal);
-	const label = packageLabel(url, taken.ref);
-	return hasSubmodules ? {
-		files,
-		label,
-		partial: "not all of its submodules may be readable here"
-	} : {
-		files,
-		label
+	return {
+		files: await git.fetch({
+			url: url.href,
+			...taken.ref === "" ? {} : { ref: taken.ref },
+			...depth === void 0 ? {} : { depth }
+		}, signal),
+		label: packageLabel(url, taken.ref)
 	};
 }
 function readDepth(text) {
@@ -71356,14 +71494,13 @@ async function fetchModule(run, { source, version, tool }, signal) {
 		version,
 		tool
 	}, signal);
-	const { files, label, partial } = found;
+	const { files, label } = found;
 	const wanted = [found.directory, source.subdirectory].filter((part) => part !== "").join("/");
 	return {
 		kind: "fetched",
 		files,
 		directory: await moduleDirectory(files, wanted, signal),
-		label,
-		...partial === void 0 ? {} : { partial }
+		label
 	};
 }
 function remotePackage(run, source, tool, signal) {
@@ -71473,6 +71610,7 @@ function openRun(ports, settings, reportedH1, signal) {
 		engine,
 		findService,
 		gather: evidenceGatherer(engine, reportedH1, signal),
+		gitFetcher: git,
 		fetchModule: createModuleFetcher({
 			http,
 			git,
@@ -73252,17 +73390,17 @@ function follow(policy) {
 }
 
 // src/adapters/forge-repository.ts
-function forgeRepository(objects, signal) {
+function forgeRepository(objects, signal, origin) {
 	const indexes = /* @__PURE__ */ new Map();
 	const indexOf = (commit) => {
 		const known = indexes.get(commit) ?? readIndex(objects, commit, signal);
 		indexes.set(commit, known);
 		return known;
 	};
-	const filesOf = async (at) => {
+	const linesOf = async (at) => {
 		if (at === "work-tree") throw noWorkTree();
 		const { entries } = await indexOf(at);
-		return new Map([...entries].filter(([, { kind }]) => kind === "file" || kind === "symlink"));
+		return new Map([...entries].filter(([, { kind }]) => kind !== "directory"));
 	};
 	return {
 		top: "",
@@ -73270,14 +73408,19 @@ function forgeRepository(objects, signal) {
 		mergeBase: (a, b, stop) => objects.mergeBase(a, b, stop),
 		firstParent: (commit, stop) => objects.firstParent(commit, stop),
 		changedPaths: async (from, to) => {
-			const [before, after] = await Promise.all([filesOf(from), filesOf(to)]);
+			const [before, after] = await Promise.all([linesOf(from), linesOf(to)]);
 			return changesBetween(before, after);
 		},
 		treeAt: (commit) => createGitTree({
 			index: () => indexOf(commit),
 			read: (object) => readBlob(objects, object, signal)
 		}),
-		listFiles: async (at) => sortedUnique((await filesOf(at)).keys()),
+		submodules: async (at) => submodulesIn(await indexOf(at)),
+		origin: () => Promise.resolve(origin),
+		listFiles: async (at) => {
+			const files = [...(await linesOf(at)).values()].filter(({ kind }) => kind !== "other");
+			return sortedUnique(files.map(({ path }) => path));
+		},
 		fileHistory: () => Promise.resolve([]),
 		ignoredPaths: () => Promise.reject(noWorkTree())
 	};
@@ -73327,7 +73470,11 @@ function changesBetween(before, after) {
 		status: "removed",
 		path
 	});
-	return changes.sort((a, b) => compareBytes(a.path, b.path));
+	const isSubmodule = (path = "") => [before, after].some((lines) => lines.get(path)?.kind === "other");
+	return changes.map((one) => isSubmodule(one.path) || isSubmodule(one.previousPath) ? {
+		...one,
+		isSubmodule: true
+	} : one).sort((a, b) => compareBytes(a.path, b.path));
 }
 function noWorkTree() {
 	return new LockReviewError("NOT_A_REPOSITORY", "There is no checkout to read", { hint: "Run actions/checkout before this action, or let it review commits." });
@@ -74043,18 +74190,23 @@ async function openWorkflowRepository(setting, signal) {
 	const { forge, log } = setting;
 	const checkout = await openCheckout(setting, signal);
 	const workingDirectory = await fromTop(checkout?.top, setting);
-	if (checkout !== void 0 && (forge === void 0 || await isEnough(checkout, setting, signal))) return {
-		git: checkout,
-		isCheckedOut: true,
-		workingDirectory,
-		close: checkout.close
-	};
+	if (checkout !== void 0 && (forge === void 0 || await isEnough(checkout, setting, signal))) {
+		const { top, close } = checkout;
+		return {
+			git: checkout,
+			isCheckedOut: true,
+			checkout: top,
+			workingDirectory,
+			close
+		};
+	}
 	checkout?.close();
 	if (forge === void 0) throw new LockReviewError("NOT_A_REPOSITORY", "There is no checkout and no token to do without", { hint: "Run actions/checkout before this action, or leave github-token as it is." });
 	log.info("The checkout lacks the commits to compare; their files are read from GitHub");
 	return {
-		git: forgeRepository(forge, signal),
+		git: forgeRepository(forge, signal, setting.environment.cloneUrl),
 		isCheckedOut: false,
+		checkout: checkout?.top,
 		workingDirectory,
 		close: () => {}
 	};
@@ -74096,32 +74248,49 @@ async function reviewInWorkflow(setting, signal) {
 		};
 		const own = await actionPolicy(setting, git, signal);
 		const config = await readCliConfig(setting, own, git, signal);
-		const job = {
-			setting,
-			repository,
-			...own
-		};
 		return await withEngine(setting, {
 			config,
 			policy: own.policy
 		}, signal, async (engine) => {
-			const review = await (setting.request.mode === "review" ? reviewChange(job, engine, signal) : auditAll(job, engine, signal));
-			const fixes = await planFixes(review, {
-				setting,
-				git,
-				engine
-			}, signal);
-			return {
-				review: {
-					...review,
-					stats: runStats(engine)
-				},
-				fixes
+			const { checkout } = repository;
+			const places = {
+				checkout,
+				fetcher: engine.gitFetcher,
+				environment: setting.env
 			};
+			const whole = gitWithSubmodules(git, places);
+			try {
+				return await reviewAndFix({
+					setting,
+					repository: {
+						...repository,
+						git: whole
+					},
+					...own
+				}, engine, signal);
+			} finally {
+				whole.close();
+			}
 		});
 	} finally {
 		repository.close();
 	}
+}
+async function reviewAndFix(job, engine, signal) {
+	const { setting, repository } = job;
+	const review = await (setting.request.mode === "review" ? reviewChange(job, engine, signal) : auditAll(job, engine, signal));
+	const fixes = await planFixes(review, {
+		setting,
+		git: repository.git,
+		engine
+	}, signal);
+	return {
+		review: {
+			...review,
+			stats: runStats(engine)
+		},
+		fixes
+	};
 }
 async function reviewChange({ setting, repository, policy, source }, engine, signal) {
 	const { request, inputs, environment } = setting;
@@ -80745,6 +80914,7 @@ function readEnvironment(env) {
 		owner,
 		repo,
 		apiUrl: env["GITHUB_API_URL"] ?? "https://api.github.com",
+		cloneUrl: `${server}/${owner}/${repo}.git`,
 		runUrl: `${server}/${owner}/${repo}/actions/runs/${need("GITHUB_RUN_ID")}`,
 		workspace: need("GITHUB_WORKSPACE"),
 		sha: env["GITHUB_SHA"],

@@ -14,7 +14,7 @@ import { Worker } from "node:worker_threads";
 import { basename as basename$1, delimiter, dirname as dirname$1, isAbsolute as isAbsolute$1, join as join$2, posix as posix$1, relative, resolve as resolve$2, sep } from "node:path";
 import { lstat, mkdir, open as open$1, readFile as readFile$1, readdir, realpath, rm, stat } from "node:fs/promises";
 import { createReadStream, existsSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { execFile, spawn } from "node:child_process";
 import { lookup as lookup$1 } from "node:dns/promises";
@@ -255,7 +255,11 @@ function decodeRawDiff(output) {
 			path: first
 		};
 		at += isRename ? 3 : 2;
-		if ((change.status === "removed" ? oldMode : newMode) !== SUBMODULE) changes.set(change.path, change);
+		const isSubmodule = oldMode === SUBMODULE || newMode === SUBMODULE;
+		changes.set(change.path, isSubmodule ? {
+			...change,
+			isSubmodule
+		} : change);
 	}
 	return [...changes.values()];
 }
@@ -313,6 +317,12 @@ function indexTree(lines) {
 		entries: new Map(lines.map((line) => [line.path, line])),
 		directories
 	};
+}
+function submodulesIn({ entries }) {
+	return [...entries.values()].filter(({ kind }) => kind === "other").map(({ path, object }) => ({
+		path,
+		commit: object
+	}));
 }
 function parentOf(path) {
 	const parent = posix$1.dirname(path);
@@ -408,6 +418,8 @@ async function openRepository$1(options, signal) {
 			index: (stop) => remembered(indexes, commit, () => readIndex$1(context, commit, stop)),
 			read: (object) => blobs.read(object)
 		}),
+		submodules: async (at, stop) => submodulesIn(await remembered(indexes, at, () => readIndex$1(context, at, stop))),
+		origin: (stop) => findOrigin(context, stop),
 		listFiles: async (at, stop) => {
 			if (at === "work-tree") return listWorkTree(context, stop);
 			const { entries } = await remembered(indexes, at, () => readIndex$1(context, at, stop));
@@ -450,6 +462,17 @@ async function switchedOffFilters(context, signal) {
 		`${name}.required=false`
 	]);
 }
+async function findOrigin(context, signal) {
+	const args = [
+		"config",
+		"--get",
+		"remote.origin.url"
+	];
+	const result = await runGit(context, args, signal);
+	if (result.code > 1) throw gitFailure(args, result);
+	const url = result.stdout.toString("utf8").trim();
+	return url === "" ? void 0 : url;
+}
 async function resolveCommit(context, name, signal) {
 	if (name === "" || name.startsWith("-") || /\p{Cc}/u.test(name)) return void 0;
 	const args = [
@@ -482,7 +505,7 @@ const RAW_DIFF = [
 	"--no-relative",
 	"--no-textconv",
 	"--no-ext-diff",
-	"--ignore-submodules=all"
+	"--ignore-submodules=dirty"
 ];
 async function changesBetween(context, commits, signal) {
 	assertCommits(commits);
@@ -565,6 +588,140 @@ async function ignoredPaths(context, paths, signal) {
 	const result = await runGit(context, args, signal, input);
 	if (result.code > 1) throw gitFailure(args, result);
 	return new Set(splitNul(result.stdout).map((path) => path.slice(2)));
+}
+
+// src/adapters/git-submodules.ts
+async function placedSubmodules(git, commit, environment, signal) {
+	const submodules = await git.submodules(commit, signal);
+	if (submodules.length === 0) return [];
+	const file = await git.treeAt(commit).read(".gitmodules", signal);
+	const urls = await writtenUrls(file === void 0 ? "" : Buffer.from(file).toString("utf8"), environment, signal);
+	const origin = await git.origin(signal);
+	return submodules.map((one) => {
+		const written = urls.get(one.path);
+		return {
+			...one,
+			url: written === void 0 ? void 0 : submoduleUrl(origin, written)
+		};
+	});
+}
+async function writtenUrls(text, environment, signal) {
+	const context = {
+		directory: tmpdir(),
+		environment,
+		settings: []
+	};
+	const { code, stdout } = await runGit(context, [
+		"config",
+		"--no-includes",
+		"--file=-",
+		"-z",
+		"--list"
+	], signal, text);
+	if (code !== 0) return /* @__PURE__ */ new Map();
+	const values = /* @__PURE__ */ new Map();
+	for (const line of splitNul(stdout)) {
+		const end = line.indexOf("\n");
+		if (end >= 0) values.set(line.slice(0, end), line.slice(end + 1));
+	}
+	return new Map([...values].flatMap(([key, path]) => {
+		if (!key.startsWith("submodule.") || !key.endsWith(".path")) return [];
+		const url = values.get(key.replace(/path$/, "url"));
+		return url === void 0 ? [] : [[path.replace(/\/$/, ""), url]];
+	}));
+}
+const SCP_LIKE = /^([A-Za-z0-9._-]+@)?([A-Za-z0-9.-]{2,}):(?!\/\/)\/?(.+)$/;
+function submoduleUrl(origin, written) {
+	if (!/^\.\.?\//.test(written)) return longForm(written);
+	const start = origin === void 0 ? "" : longForm(origin);
+	if (!URL.canParse(start)) return void 0;
+	const url = new URL(start);
+	const names = url.pathname.replace(/\/+$/, "").split("/");
+	let rest = written;
+	for (;;) {
+		if (rest.startsWith("../")) names.splice(Math.max(1, names.length - 1));
+		else if (!rest.startsWith("./")) break;
+		rest = rest.slice(rest.indexOf("/") + 1);
+	}
+	url.pathname = [...names, rest].join("/");
+	return url.href;
+}
+function longForm(address) {
+	const short = SCP_LIKE.exec(address);
+	return short === null ? address : `ssh://${short[1] ?? ""}${short[2]}/${short[3]}`;
+}
+
+// src/adapters/tree-with-mounts.ts
+function treeWithMounts(outer, findMounts) {
+	let found;
+	const mountsByPath = (signal) => found ??= findMounts(signal).then((all) => new Map(all.map((one) => [one.path, one])));
+	const placeOf = async (path, signal) => mountOf(await mountsByPath(signal), path);
+	const into = async (path, signal, ask) => {
+		const place = await placeOf(path, signal);
+		if (place === void 0) return ask(outer, path, "");
+		const tree = await place.mount.open(signal);
+		return "reason" in tree ? void 0 : ask(tree, place.inside, place.mount.path);
+	};
+	return {
+		read: (path, signal) => into(path, signal, (tree, inner) => tree.read(inner, signal)),
+		list: (path, signal) => into(path, signal, async (tree, inner, mount) => {
+			const entries = await tree.list(inner, signal);
+			if (mount !== "") return entries;
+			const mounts = await mountsByPath(signal);
+			return entries?.map((entry) => asDirectory(mounts, path, entry));
+		}),
+		kind: (path, signal) => into(path, signal, (tree, inner) => inner === "" ? Promise.resolve("directory") : tree.kind(inner, signal)),
+		resolve: (path, signal) => into(path, signal, async (tree, inner, mount) => {
+			const resolved = await tree.resolve(inner, signal);
+			return resolved === void 0 || mount === "" ? resolved : posix$1.join(mount, resolved);
+		}),
+		outOfReach: async (path, signal) => {
+			const place = await placeOf(path, signal);
+			if (place === void 0) return outer.outOfReach?.(path, signal);
+			const tree = await place.mount.open(signal);
+			return "reason" in tree ? tree.reason : tree.outOfReach?.(place.inside, signal);
+		}
+	};
+}
+function mountOf(mounts, path) {
+	if (mounts.size === 0) return void 0;
+	const names = posix$1.normalize(path).split("/").filter((name) => name !== "" && name !== ".");
+	for (let length = 1; length <= names.length; length++) {
+		const mount = mounts.get(names.slice(0, length).join("/"));
+		if (mount !== void 0) return {
+			mount,
+			inside: names.slice(length).join("/")
+		};
+	}
+}
+function asDirectory(mounts, directory, entry) {
+	const path = posix$1.join(directory, entry.name).replace(/^\.\//, "");
+	return mounts.has(path) ? {
+		...entry,
+		kind: "directory"
+	} : entry;
+}
+
+// src/adapters/files-with-submodules.ts
+function filesWithSubmodules({ git, commit }, environment, open) {
+	return treeWithMounts(git.treeAt(commit), async (signal) => {
+		return (await placedSubmodules(git, commit, environment, signal)).map((one) => {
+			let opened;
+			return {
+				path: one.path,
+				open: (stop) => opened ??= openOrReason(one, open, stop)
+			};
+		});
+	});
+}
+async function openOrReason(submodule, open, signal) {
+	try {
+		return await open(submodule, signal);
+	} catch (caught) {
+		if (!(caught instanceof LockReviewError) || signal.aborted) throw caught;
+		const { path } = submodule;
+		return { reason: `it is in the submodule "${path}", which cannot be had: ${caught.message}` };
+	}
 }
 
 // src/language/hcl/json-scanner.ts
@@ -17797,18 +17954,9 @@ async function locateCalled(walk, call, here) {
 }
 async function locateLocal(walk, { address, isPrivate }, here) {
 	const written = join$1(here.shown, address);
-	const found = await locateDirectory(walk, join$1(here.directory, address), written);
-	if (found === void 0) {
-		const partial = walk.within?.partial;
-		if (partial !== void 0) return {
-			kind: "limited",
-			reason: partial
-		};
-		return {
-			kind: "refused",
-			reason: `There is no directory ${isPrivate ? "of that name" : `"${written}"`}`
-		};
-	}
+	const target = join$1(here.directory, address);
+	const found = await locateDirectory(walk, target, written);
+	if (found === void 0) return notFound$3(walk, target, `There is no directory ${isPrivate ? "of that name" : `"${written}"`}`);
 	if (here.ancestors.includes(found.directory) || here.path.length > MAX_DEPTH$2) return {
 		kind: "refused",
 		reason: `The module in "${found.shown}" calls itself for ever`
@@ -17837,14 +17985,19 @@ async function locateRemote(walk, call, source, here) {
 		kind: "limited",
 		reason: `it comes from ${name}, and ${fetched.reason}`
 	};
-	const found = await locateDirectory(walkInPackage(walk, fetched), fetched.directory, fetched.label);
-	if (found !== void 0) return found;
-	return fetched.partial === void 0 ? {
+	const inside = walkInPackage(walk, fetched);
+	const { directory, label } = fetched;
+	return await locateDirectory(inside, directory, label) ?? notFound$3(inside, directory, `${name} has no directory "${directory}"`);
+}
+async function notFound$3(walk, target, problem) {
+	const { files, signal } = walk.loader;
+	const reason = await files.outOfReach?.(target, signal);
+	return reason === void 0 ? {
 		kind: "refused",
-		reason: `${name} has no directory "${fetched.directory}"`
+		reason: problem
 	} : {
 		kind: "limited",
-		reason: fetched.partial
+		reason
 	};
 }
 async function locateInstalled(walk, call, here) {
@@ -17853,7 +18006,7 @@ async function locateInstalled(walk, call, here) {
 	return locateDirectory(walk, join$1(walk.base, installed.directory), installed.directory);
 }
 function walkInPackage(walk, fetched) {
-	const { files, label, partial } = fetched;
+	const { files, label } = fetched;
 	const memory = walk.packages.get(files) ?? {
 		loader: {
 			...walk.loader,
@@ -17865,16 +18018,12 @@ function walkInPackage(walk, fetched) {
 		reported: /* @__PURE__ */ new Set()
 	};
 	walk.packages.set(files, memory);
-	const within = {
-		label,
-		...partial === void 0 ? {} : { partial }
-	};
 	return {
 		...walk,
 		...memory,
 		base: "",
 		manifest: EMPTY_MANIFEST,
-		within
+		within: { label }
 	};
 }
 async function locateDirectory(walk, target, written) {
@@ -19193,67 +19342,6 @@ async function commitOf(context, name, signal) {
 	throw new LockReviewError("GIT_FAILED", "its repository does not have the revision");
 }
 
-// src/adapters/git-submodules.ts
-async function listSubmodules(context, commit, repositoryUrl, signal) {
-	const urls = await submoduleUrls(context, commit, signal);
-	if (urls.size === 0) return [];
-	const listing = await gitOutput(context, [
-		"ls-tree",
-		"-r",
-		"-z",
-		"--full-tree",
-		"--end-of-options",
-		commit
-	], signal);
-	return decodeTree(listing).flatMap(({ kind, path, object }) => {
-		const written = urls.get(path);
-		if (kind !== "other" || written === void 0) return [];
-		return [{
-			path,
-			url: submoduleUrl(repositoryUrl, written),
-			commit: object
-		}];
-	});
-}
-async function submoduleUrls(context, commit, signal) {
-	const args = [
-		"config",
-		"--no-includes",
-		`--blob=${commit}:.gitmodules`,
-		"-z",
-		"--list"
-	];
-	const { code, stdout } = await runGit(context, args, signal);
-	if (code !== 0) return /* @__PURE__ */ new Map();
-	const values = /* @__PURE__ */ new Map();
-	for (const line of splitNul(stdout)) {
-		const end = line.indexOf("\n");
-		if (end >= 0) values.set(line.slice(0, end), line.slice(end + 1));
-	}
-	return new Map([...values].flatMap(([key, path]) => {
-		if (!key.startsWith("submodule.") || !key.endsWith(".path")) return [];
-		const url = values.get(key.replace(/path$/, "url"));
-		return url === void 0 ? [] : [[path.replace(/\/$/, ""), url]];
-	}));
-}
-const SCP_LIKE = /^([A-Za-z0-9._-]+@)?([A-Za-z0-9.-]{2,}):(?!\/\/)\/?(.+)$/;
-function submoduleUrl(repositoryUrl, written) {
-	if (!/^\.\.?\//.test(written)) {
-		const short = SCP_LIKE.exec(written);
-		return short === null ? written : `ssh://${short[1] ?? ""}${short[2]}/${short[3]}`;
-	}
-	const url = new URL(repositoryUrl);
-	const names = url.pathname.replace(/\/+$/, "").split("/");
-	let rest = written;
-	for (;;) {
-		if (rest.startsWith("../")) names.splice(Math.max(1, names.length - 1));
-		else if (!rest.startsWith("./")) break;
-		rest = rest.slice(rest.indexOf("/") + 1);
-	}
-	url.pathname = [...names, rest].join("/");
-	return url.href;
-}
-
 // src/adapters/http-proxy.ts
 function proxyFor(url, environment) {
 	const scheme = url.protocol === "https:" ? "https" : "http";
@@ -19432,47 +19520,6 @@ function refused$2(reason) {
 	return new LockReviewError("REQUEST_REFUSED", reason);
 }
 
-// src/adapters/tree-with-mounts.ts
-function treeWithMounts(outer, mounts) {
-	if (mounts.length === 0) return outer;
-	const byPath = new Map(mounts.map((mount) => [mount.path, mount]));
-	const into = async (path, signal, ask) => {
-		const found = mountOf$1(byPath, path);
-		if (found === void 0) return ask(outer, path, "");
-		const tree = await found.mount.tree(signal);
-		return tree === void 0 ? void 0 : ask(tree, found.inside, found.mount.path);
-	};
-	return {
-		read: (path, signal) => into(path, signal, (tree, inner) => tree.read(inner, signal)),
-		list: (path, signal) => into(path, signal, async (tree, inner, mount) => {
-			const entries = await tree.list(inner, signal);
-			return mount === "" ? entries?.map((entry) => asDirectory(byPath, path, entry)) : entries;
-		}),
-		kind: (path, signal) => into(path, signal, (tree, inner) => inner === "" ? Promise.resolve("directory") : tree.kind(inner, signal)),
-		resolve: (path, signal) => into(path, signal, async (tree, inner, mount) => {
-			const resolved = await tree.resolve(inner, signal);
-			return resolved === void 0 || mount === "" ? resolved : posix$1.join(mount, resolved);
-		})
-	};
-}
-function mountOf$1(mounts, path) {
-	const names = posix$1.normalize(path).split("/").filter((name) => name !== "" && name !== ".");
-	for (let length = 1; length <= names.length; length++) {
-		const mount = mounts.get(names.slice(0, length).join("/"));
-		if (mount !== void 0) return {
-			mount,
-			inside: names.slice(length).join("/")
-		};
-	}
-}
-function asDirectory(mounts, directory, entry) {
-	const path = posix$1.join(directory, entry.name).replace(/^\.\//, "");
-	return mounts.has(path) ? {
-		...entry,
-		kind: "directory"
-	} : entry;
-}
-
 // src/adapters/git-fetch.ts
 const MAX_SUBMODULE_DEPTH = 4;
 const MAX_SUBMODULES = 100;
@@ -19522,33 +19569,23 @@ async function fetchRevision(fetching, revision, depth, signal) {
 		environment
 	}, signal);
 	record.close = git.close;
-	const submodules = await listSubmodules(context, commit, url.href, signal);
-	const mounts = submodules.map((one) => mountOf(fetching, one, depth - 1));
-	return {
-		files: treeWithMounts(git.treeAt(commit), mounts),
-		hasSubmodules: submodules.length > 0
+	const fetched = {
+		...git,
+		origin: () => Promise.resolve(url.href)
 	};
+	return filesWithSubmodules({
+		git: fetched,
+		commit
+	}, environment, (submodule, stop) => fetchSubmodule(fetching, submodule, depth - 1, stop));
 }
-function mountOf(fetching, { path, url, commit }, depth) {
-	let fetched;
-	const fetch = async (signal) => {
-		if (depth === 0 || fetching.submodules === MAX_SUBMODULES) return void 0;
-		fetching.submodules++;
-		try {
-			return (await fetchRevision(fetching, {
-				url,
-				ref: commit
-			}, depth, signal)).files;
-		} catch (caught) {
-			if (caught instanceof LockReviewError && !signal.aborted) return void 0;
-			fetched = void 0;
-			throw caught;
-		}
-	};
-	return {
-		path,
-		tree: (signal) => fetched ??= fetch(signal)
-	};
+async function fetchSubmodule(fetching, { url, commit }, depth, signal) {
+	if (url === void 0) throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
+	if (depth === 0 || fetching.submodules === MAX_SUBMODULES) throw new LockReviewError("LIMIT_EXCEEDED", "there are too many submodules");
+	fetching.submodules++;
+	return fetchRevision(fetching, {
+		url,
+		ref: commit
+	}, depth, signal);
 }
 const BASE_SETTINGS = [
 	"credential.interactive=false",
@@ -25531,19 +25568,13 @@ async function getFromGit(git, address, signal) {
 	if (taken.checksum !== "") throw new LockReviewError("INVALID_ADDRESS", "its checksum is not of an archive");
 	if (taken.sshkey !== "") throw new LockReviewError("REQUEST_REFUSED", "a private key in an address is not used here");
 	const depth = readDepth(taken.depth);
-	const { files, hasSubmodules } = await git.fetch({
-		url: url.href,
-		...taken.ref === "" ? {} : { ref: taken.ref },
-		...depth === void 0 ? {} : { depth }
-	}, signal);
-	const label = packageLabel(url, taken.ref);
-	return hasSubmodules ? {
-		files,
-		label,
-		partial: "not all of its submodules may be readable here"
-	} : {
-		files,
-		label
+	return {
+		files: await git.fetch({
+			url: url.href,
+			...taken.ref === "" ? {} : { ref: taken.ref },
+			...depth === void 0 ? {} : { depth }
+		}, signal),
+		label: packageLabel(url, taken.ref)
 	};
 }
 function readDepth(text) {
@@ -25792,14 +25823,13 @@ async function fetchModule(run, { source, version, tool }, signal) {
 		version,
 		tool
 	}, signal);
-	const { files, label, partial } = found;
+	const { files, label } = found;
 	const wanted = [found.directory, source.subdirectory].filter((part) => part !== "").join("/");
 	return {
 		kind: "fetched",
 		files,
 		directory: await moduleDirectory(files, wanted, signal),
-		label,
-		...partial === void 0 ? {} : { partial }
+		label
 	};
 }
 function remotePackage(run, source, tool, signal) {
@@ -25909,6 +25939,7 @@ function openRun(ports, settings, reportedH1, signal) {
 		engine,
 		findService,
 		gather: evidenceGatherer(engine, reportedH1, signal),
+		gitFetcher: git,
 		fetchModule: createModuleFetcher({
 			http,
 			git,
@@ -28204,7 +28235,10 @@ async function withEngine(context, options, command, use) {
 			config,
 			reach,
 			inputs: await staticInputs(context, options, isOwn ? "own" : "review"),
-			fetchModule: options.flag("offline") ? void 0 : run.fetchModule,
+			...options.flag("offline") ? {
+				fetchModule: void 0,
+				gitFetcher: void 0
+			} : {},
 			log,
 			setup,
 			hostPlatform: platformFromNode(process.platform, process.arch),
@@ -28279,4 +28313,4 @@ function sourceWish(config, options, environment) {
 	};
 }
 
-export { RULE_CATALOGUE as $, requirementsWithState as A, trustTier as B, auditCandidate as C, readRoots as D, shardRoots as E, mockDataFileNames as F, POLICY_VOCABULARY as G, shippedKeys as H, collectRequirements as I, GRADES as J, explainHash as K, moduleSharing as L, loadModuleTree as M, parseYaml as N, readRoot as O, variableFileNames as P, remedyByHand as Q, judgeReadings as R, textDigest as S, compareOnly as T, countText as U, knownKeys as V, baselineRecords as W, assembleReview as X, checksumLineKind as Y, policyChangedFindings as Z, displayUrl as _, describePackage as a, LOCK_FILE_NAME as at, SYSTEM_CLOCK as b, impliedDirectories as c, isOurs as ct, tokenVariables as d, untouchedRoots as dt, DEFAULT_POLICY as et, impliedSelectors as f, decodeState as ft, isUnreachable as g, isAbsent as h, assertStateOfOne as i, parseExpiry as it, readByRelease as j, readRootChoice as k, methodSelectors as l, lockFilePath as lt, matchesProvider as m, remembered as mt, sourceWish as n, daysFrom as nt, examinePackage as o, discoverRoots as ot, EVERY_PROVIDER as p, openRepository$1 as pt, isVouchedFor as q, withEngine as r, parseAge as rt, reportedPackage as s, isConfiguration as st, reportedH1 as t, FAIL_ON_LEVELS as tt, bearerFor as u, lockedDirectories as ut, directorySource as v, auditRoots as w, proxyFor as x, describeTrust as y, settleFindings as z };
+export { RULE_CATALOGUE as $, requirementsWithState as A, trustTier as B, auditCandidate as C, readRoots as D, shardRoots as E, mockDataFileNames as F, POLICY_VOCABULARY as G, shippedKeys as H, collectRequirements as I, GRADES as J, explainHash as K, moduleSharing as L, loadModuleTree as M, parseYaml as N, readRoot as O, variableFileNames as P, remedyByHand as Q, judgeReadings as R, textDigest as S, compareOnly as T, countText as U, knownKeys as V, baselineRecords as W, assembleReview as X, checksumLineKind as Y, policyChangedFindings as Z, displayUrl as _, describePackage as a, LOCK_FILE_NAME as at, SYSTEM_CLOCK as b, impliedDirectories as c, isOurs as ct, tokenVariables as d, untouchedRoots as dt, DEFAULT_POLICY as et, impliedSelectors as f, decodeState as ft, isUnreachable as g, isAbsent as h, remembered as ht, assertStateOfOne as i, parseExpiry as it, readByRelease as j, readRootChoice as k, methodSelectors as l, lockFilePath as lt, matchesProvider as m, openRepository$1 as mt, sourceWish as n, daysFrom as nt, examinePackage as o, discoverRoots as ot, EVERY_PROVIDER as p, filesWithSubmodules as pt, isVouchedFor as q, withEngine as r, parseAge as rt, reportedPackage as s, isConfiguration as st, reportedH1 as t, FAIL_ON_LEVELS as tt, bearerFor as u, lockedDirectories as ut, directorySource as v, auditRoots as w, proxyFor as x, describeTrust as y, settleFindings as z };

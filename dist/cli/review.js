@@ -1,13 +1,115 @@
-import { $ as RULE_CATALOGUE, D as readRoots, E as shardRoots, F as mockDataFileNames, H as shippedKeys, I as collectRequirements, L as moduleSharing, M as loadModuleTree, O as readRoot, P as variableFileNames, Q as remedyByHand, R as judgeReadings, S as textDigest, T as compareOnly, U as countText, W as baselineRecords, X as assembleReview, Z as policyChangedFindings, b as SYSTEM_CLOCK, ct as isOurs, dt as untouchedRoots, i as assertStateOfOne, j as readByRelease, k as readRootChoice, lt as lockFilePath, mt as remembered, nt as daysFrom, ot as discoverRoots, pt as openRepository, r as withEngine, st as isConfiguration, ut as lockedDirectories, w as auditRoots, z as settleFindings } from "./engine.js";
-import { Q as commandContext, Y as sortFindings, _ as shortCommit, a as sortHashes, d as findingPlace, f as footerParts, g as rootWords, h as providerNames, i as renderReviewJson, l as changedRootsWords, m as placeWords, n as formatJson, p as listNames, tt as createDiskTree, u as count, v as lockSide, y as readLockBytes } from "./json.js";
+import { $ as RULE_CATALOGUE, D as readRoots, E as shardRoots, F as mockDataFileNames, H as shippedKeys, I as collectRequirements, L as moduleSharing, M as loadModuleTree, O as readRoot, P as variableFileNames, Q as remedyByHand, R as judgeReadings, S as textDigest, T as compareOnly, U as countText, W as baselineRecords, X as assembleReview, Z as policyChangedFindings, b as SYSTEM_CLOCK, ct as isOurs, dt as untouchedRoots, ht as remembered, i as assertStateOfOne, j as readByRelease, k as readRootChoice, lt as lockFilePath, mt as openRepository, nt as daysFrom, ot as discoverRoots, pt as filesWithSubmodules, r as withEngine, st as isConfiguration, ut as lockedDirectories, w as auditRoots, z as settleFindings } from "./engine.js";
 import { F as OPENTOFU, N as compareBytes, P as sortedUnique, T as compareAddresses, Z as LockReviewError, et as isLockReviewError, t as choice, tt as visibleText, w as addressParts } from "./arguments.js";
-import { a as fromTop, c as isWanted, d as resolveRange, i as policyInputs, l as DEFAULT_POLICY_FILE, n as commandPolicy, o as rootsLackingLock, r as policyHere, s as isUnder, t as auditedRoots, u as decodeOwn } from "./roots-below.js";
+import { Q as commandContext, Y as sortFindings, _ as shortCommit, a as sortHashes, d as findingPlace, f as footerParts, g as rootWords, h as providerNames, i as renderReviewJson, l as changedRootsWords, m as placeWords, n as formatJson, p as listNames, tt as createDiskTree, u as count, v as lockSide, y as readLockBytes } from "./json.js";
+import { a as fromTop, c as decodeOwn, d as isWanted, i as policyInputs, l as resolveRange, n as commandPolicy, o as rootsLackingLock, r as policyHere, s as DEFAULT_POLICY_FILE, t as auditedRoots, u as isUnder } from "./roots-below.js";
 import { r as exitCodeOfReview } from "./exit-code.js";
 import { a as gradesWords, i as changeGrades, n as wrap, o as isUnlooked, r as GRADE_WORDS, t as painter } from "./terminal-text.js";
 import { t as changeWords } from "./change-words.js";
 import { n as encodeLockFile } from "./encode.js";
 import { basename, join } from "node:path/posix";
-import { posix as posix$1, resolve } from "node:path";
+import { join as join$1, posix as posix$1, relative, resolve, sep } from "node:path";
+import { lstat, realpath } from "node:fs/promises";
+
+// src/adapters/checked-out-submodules.ts
+async function checkedOutSubmodule({ top, environment }, { path, commit }, signal) {
+	const directory = join$1(top, path);
+	if (!await isSubmoduleCheckout(top, path)) return void 0;
+	let git;
+	try {
+		git = await openRepository({
+			directory,
+			environment
+		}, signal);
+		if (await git.resolveCommit(commit, signal) !== void 0) return git;
+	} catch (caught) {
+		if (!isLockReviewError(caught) || isLockReviewError(caught, "ABORTED")) throw caught;
+	}
+	git?.close();
+}
+async function isSubmoduleCheckout(top, path) {
+	try {
+		const [realTop, real, found] = await Promise.all([
+			realpath(top),
+			realpath(join$1(top, path)),
+			lstat(join$1(top, path, ".git"))
+		]);
+		const below = relative(realTop, real).split(sep).join("/");
+		return below === path && !below.startsWith("../") && (found.isFile() || found.isDirectory());
+	} catch {
+		return false;
+	}
+}
+
+// src/adapters/git-with-submodules.ts
+const MAX_SUBMODULES = 100;
+const MAX_DEPTH = 4;
+function gitWithSubmodules(git, reach) {
+	const opening = {
+		reach,
+		opened: /* @__PURE__ */ new Map(),
+		closing: []
+	};
+	return {
+		...git,
+		treeAt: (commit) => treeOf(opening, {
+			git,
+			commit,
+			top: reach.checkout,
+			depth: 0
+		}),
+		close: () => {
+			for (const close of opening.closing.splice(0)) close();
+		}
+	};
+}
+function treeOf(opening, { git, commit, top, depth }) {
+	const { opened, reach } = opening;
+	return filesWithSubmodules({
+		git,
+		commit
+	}, reach.environment, (submodule, signal) => {
+		const { path, commit: linked, url = "" } = submodule;
+		const key = JSON.stringify([
+			top,
+			path,
+			linked,
+			url
+		]);
+		if (opened.size >= MAX_SUBMODULES && !opened.has(key)) throw tooMany();
+		return remembered(opened, key, () => openSubmodule(opening, {
+			submodule,
+			top,
+			depth: depth + 1
+		}, signal));
+	});
+}
+async function openSubmodule(opening, { submodule, top, depth }, signal) {
+	const { environment, fetcher } = opening.reach;
+	const { path, commit, url } = submodule;
+	if (depth > MAX_DEPTH) throw new LockReviewError("LIMIT_EXCEEDED", `it is more than ${MAX_DEPTH} levels deep`);
+	const git = top && await checkedOutSubmodule({
+		top,
+		environment
+	}, submodule, signal);
+	if (git) {
+		opening.closing.push(git.close);
+		return treeOf(opening, {
+			git,
+			commit,
+			top: join$1(top, path),
+			depth
+		});
+	}
+	if (url === void 0) throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
+	if (fetcher === void 0) throw new LockReviewError("REQUEST_REFUSED", "nothing is fetched in this run");
+	return fetcher.fetch({
+		url,
+		ref: commit
+	}, signal);
+}
+function tooMany() {
+	return new LockReviewError("LIMIT_EXCEEDED", `there are more than ${MAX_SUBMODULES} submodules to open`);
+}
 
 // src/app/changed-answers.ts
 function pathsOf(changed) {
@@ -36,8 +138,10 @@ function isModuleFile(path) {
 }
 function compareTrees({ base, head, changed }, signal) {
 	const paths = new Set(pathsOf(changed));
+	const submodules = pathsOf(changed.filter(({ isSubmodule }) => isSubmodule));
 	const namesIn = byDirectory(paths);
 	const isMoved = perPath(async (path) => {
+		if (isInside(submodules, path)) return true;
 		const [before, after] = await Promise.all([placeIn(base, path, signal), placeIn(head, path, signal)]);
 		if (before === after) return false;
 		const here = posix$1.normalize(path);
@@ -66,6 +170,9 @@ function byDirectory(paths) {
 		names.set(directory, known);
 	}
 	return names;
+}
+function isInside(directories, path) {
+	return directories.length > 0 && isUnder(posix$1.normalize(path), directories);
 }
 function isNamedBelow(paths, place) {
 	if (paths.has(place)) return true;
@@ -99,6 +206,7 @@ async function rootsToLoad(question, signal) {
 	const { changed, roots } = question;
 	const paths = pathsOf(changed);
 	if (roots.length === 0) return [];
+	if (changed.some(({ isSubmodule }) => isSubmodule)) return roots;
 	if (paths.some((path) => isModuleFile(path) || mayBeEvaluated(path))) return roots;
 	if (await touchesLink(paths, question, signal)) return roots;
 	const withValues = new Set(paths.filter((path) => isValueFile(posix$1.basename(path))).map((path) => posix$1.dirname(path)));
@@ -2261,12 +2369,18 @@ async function runReview({ positionals, options }, command) {
 async function reviewHere({ context, options, paths }, engine) {
 	const { directory, environment, signal } = context;
 	assertStateOfOne(options, paths);
-	const git = await openRepository({
+	const repository = await openRepository({
 		directory,
 		environment
 	}, signal);
+	const { gitFetcher: fetcher } = engine;
+	const git = gitWithSubmodules(repository, {
+		checkout: repository.top,
+		fetcher,
+		environment
+	});
 	try {
-		const { policy, source } = await commandPolicy(context, options, git);
+		const { policy, source } = await commandPolicy(context, options, repository);
 		engine.allowHosts(policy.allowedHosts);
 		const request = {
 			base: options.text("base"),
@@ -2288,6 +2402,7 @@ async function reviewHere({ context, options, paths }, engine) {
 		}, signal);
 	} finally {
 		git.close();
+		repository.close();
 	}
 }
 async function auditHere({ context, options, paths }, engine) {
