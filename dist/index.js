@@ -920,6 +920,28 @@ async function isSubmoduleCheckout(top, path) {
 	}
 }
 
+// src/adapters/deferred-tree.ts
+function deferredTree(find) {
+	let known;
+	let finding;
+	const findOnce = async (signal) => {
+		known = await find(signal);
+		return known;
+	};
+	const ask = (signal, question) => {
+		if (known !== void 0) return question(known);
+		finding ??= findOnce(signal);
+		return finding.then(question);
+	};
+	return {
+		read: (path, signal) => ask(signal, (tree) => tree.read(path, signal)),
+		list: (path, signal) => ask(signal, (tree) => tree.list(path, signal)),
+		kind: (path, signal) => ask(signal, (tree) => tree.kind(path, signal)),
+		resolve: (path, signal) => ask(signal, (tree) => tree.resolve(path, signal)),
+		outOfReach: (path, signal) => ask(signal, (tree) => tree.outOfReach?.(path, signal) ?? Promise.resolve(void 0))
+	};
+}
+
 // src/adapters/git-submodules.ts
 async function placedSubmodules(git, commit, environment, signal) {
 	const submodules = await git.submodules(commit, signal);
@@ -982,12 +1004,11 @@ function longForm(address) {
 }
 
 // src/adapters/tree-with-mounts.ts
-function treeWithMounts(outer, findMounts) {
-	let found;
-	const mountsByPath = (signal) => found ??= findMounts(signal).then((all) => new Map(all.map((one) => [one.path, one])));
-	const placeOf = async (path, signal) => mountOf(await mountsByPath(signal), path);
+function treeWithMounts(outer, mounts) {
+	if (mounts.length === 0) return outer;
+	const byPath = new Map(mounts.map((mount) => [mount.path, mount]));
 	const into = async (path, signal, ask) => {
-		const place = await placeOf(path, signal);
+		const place = mountOf(byPath, path);
 		if (place === void 0) return ask(outer, path, "");
 		const tree = await place.mount.open(signal);
 		return "reason" in tree ? void 0 : ask(tree, place.inside, place.mount.path);
@@ -996,9 +1017,7 @@ function treeWithMounts(outer, findMounts) {
 		read: (path, signal) => into(path, signal, (tree, inner) => tree.read(inner, signal)),
 		list: (path, signal) => into(path, signal, async (tree, inner, mount) => {
 			const entries = await tree.list(inner, signal);
-			if (mount !== "") return entries;
-			const mounts = await mountsByPath(signal);
-			return entries?.map((entry) => asDirectory(mounts, path, entry));
+			return mount === "" ? entries?.map((entry) => asDirectory(byPath, path, entry)) : entries;
 		}),
 		kind: (path, signal) => into(path, signal, (tree, inner) => inner === "" ? Promise.resolve("directory") : tree.kind(inner, signal)),
 		resolve: (path, signal) => into(path, signal, async (tree, inner, mount) => {
@@ -1006,7 +1025,7 @@ function treeWithMounts(outer, findMounts) {
 			return resolved === void 0 || mount === "" ? resolved : posix.join(mount, resolved);
 		}),
 		outOfReach: async (path, signal) => {
-			const place = await placeOf(path, signal);
+			const place = mountOf(byPath, path);
 			if (place === void 0) return outer.outOfReach?.(path, signal);
 			const tree = await place.mount.open(signal);
 			return "reason" in tree ? tree.reason : tree.outOfReach?.(place.inside, signal);
@@ -1014,7 +1033,6 @@ function treeWithMounts(outer, findMounts) {
 	};
 }
 function mountOf(mounts, path) {
-	if (mounts.size === 0) return void 0;
 	const names = posix.normalize(path).split("/").filter((name) => name !== "" && name !== ".");
 	for (let length = 1; length <= names.length; length++) {
 		const mount = mounts.get(names.slice(0, length).join("/"));
@@ -1034,14 +1052,16 @@ function asDirectory(mounts, directory, entry) {
 
 // src/adapters/files-with-submodules.ts
 function filesWithSubmodules({ git, commit }, environment, open) {
-	return treeWithMounts(git.treeAt(commit), async (signal) => {
-		return (await placedSubmodules(git, commit, environment, signal)).map((one) => {
+	return deferredTree(async (signal) => {
+		const mounts = (await placedSubmodules(git, commit, environment, signal)).map((one) => {
 			let opened;
+			const openOnce = (stop) => opened ??= openOrReason(one, open, stop);
 			return {
 				path: one.path,
-				open: (stop) => opened ??= openOrReason(one, open, stop)
+				open: openOnce
 			};
 		});
+		return treeWithMounts(git.treeAt(commit), mounts);
 	});
 }
 async function openOrReason(submodule, open, signal) {

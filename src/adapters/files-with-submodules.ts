@@ -1,6 +1,7 @@
 import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { CommitId, GitRepository } from "../ports/git.ts";
+import { deferredTree } from "./deferred-tree.ts";
 import type { Environment } from "./environment.ts";
 import { type PlacedSubmodule, placedSubmodules } from "./git-submodules.ts";
 import { treeWithMounts, type UnavailableTree } from "./tree-with-mounts.ts";
@@ -23,12 +24,14 @@ export function filesWithSubmodules(
   environment: Environment,
   open: OpenSubmodule,
 ): FileTree {
-  return treeWithMounts(git.treeAt(commit), async (signal) => {
+  return deferredTree(async (signal) => {
     const submodules = await placedSubmodules(git, commit, environment, signal);
-    return submodules.map((one) => {
+    const mounts = submodules.map((one) => {
       let opened: Promise<FileTree | UnavailableTree> | undefined;
-      return { path: one.path, open: (stop) => (opened ??= openOrReason(one, open, stop)) };
+      const openOnce = (stop: AbortSignal) => (opened ??= openOrReason(one, open, stop));
+      return { path: one.path, open: openOnce };
     });
+    return treeWithMounts(git.treeAt(commit), mounts);
   });
 }
 

@@ -16,25 +16,19 @@ export interface UnavailableTree {
 }
 
 /**
- * A tree with other trees inside, which are looked for at the first question. Symbolic links do not lead from
- * one into another, since each tree follows only its own.
+ * A tree with other trees inside. Symbolic links do not lead from one into another, since each tree
+ * follows only its own.
  */
-export function treeWithMounts(
-  outer: FileTree,
-  findMounts: (signal: AbortSignal) => Promise<readonly MountedTree[]>,
-): FileTree {
-  let found: Promise<ReadonlyMap<string, MountedTree>> | undefined;
-  const mountsByPath = (signal: AbortSignal): Promise<ReadonlyMap<string, MountedTree>> =>
-    (found ??= findMounts(signal).then((all) => new Map(all.map((one) => [one.path, one]))));
-  const placeOf = async (path: string, signal: AbortSignal) =>
-    mountOf(await mountsByPath(signal), path);
+export function treeWithMounts(outer: FileTree, mounts: readonly MountedTree[]): FileTree {
+  if (mounts.length === 0) return outer;
+  const byPath = new Map(mounts.map((mount) => [mount.path, mount]));
   /** Goes on in the mounted tree where a path leads into one. */
   const into = async <T>(
     path: string,
     signal: AbortSignal,
     ask: (tree: FileTree, path: string, mount: string) => Promise<T | undefined>,
   ): Promise<T | undefined> => {
-    const place = await placeOf(path, signal);
+    const place = mountOf(byPath, path);
     if (place === undefined) return ask(outer, path, "");
     const tree = await place.mount.open(signal);
     return "reason" in tree ? undefined : ask(tree, place.inside, place.mount.path);
@@ -44,9 +38,7 @@ export function treeWithMounts(
     list: (path, signal) =>
       into(path, signal, async (tree, inner, mount) => {
         const entries = await tree.list(inner, signal);
-        if (mount !== "") return entries;
-        const mounts = await mountsByPath(signal);
-        return entries?.map((entry) => asDirectory(mounts, path, entry));
+        return mount === "" ? entries?.map((entry) => asDirectory(byPath, path, entry)) : entries;
       }),
     kind: (path, signal) =>
       into(path, signal, (tree, inner) =>
@@ -58,7 +50,7 @@ export function treeWithMounts(
         return resolved === undefined || mount === "" ? resolved : posix.join(mount, resolved);
       }),
     outOfReach: async (path, signal) => {
-      const place = await placeOf(path, signal);
+      const place = mountOf(byPath, path);
       if (place === undefined) return outer.outOfReach?.(path, signal);
       const tree = await place.mount.open(signal);
       return "reason" in tree ? tree.reason : tree.outOfReach?.(place.inside, signal);
@@ -73,7 +65,6 @@ interface Place {
 }
 
 function mountOf(mounts: ReadonlyMap<string, MountedTree>, path: string): Place | undefined {
-  if (mounts.size === 0) return undefined;
   const names = posix
     .normalize(path)
     .split("/")

@@ -1,0 +1,24 @@
+import type { FileTree } from "../ports/files.ts";
+
+/** A tree that is put together at the first question, once. */
+export function deferredTree(find: (signal: AbortSignal) => Promise<FileTree>): FileTree {
+  let known: FileTree | undefined;
+  let finding: Promise<FileTree> | undefined;
+  const findOnce = async (signal: AbortSignal): Promise<FileTree> => {
+    known = await find(signal);
+    return known;
+  };
+  const ask = <T>(signal: AbortSignal, question: (tree: FileTree) => Promise<T>): Promise<T> => {
+    if (known !== undefined) return question(known);
+    finding ??= findOnce(signal);
+    return finding.then(question);
+  };
+  return {
+    read: (path, signal) => ask(signal, (tree) => tree.read(path, signal)),
+    list: (path, signal) => ask(signal, (tree) => tree.list(path, signal)),
+    kind: (path, signal) => ask(signal, (tree) => tree.kind(path, signal)),
+    resolve: (path, signal) => ask(signal, (tree) => tree.resolve(path, signal)),
+    outOfReach: (path, signal) =>
+      ask(signal, (tree) => tree.outOfReach?.(path, signal) ?? Promise.resolve(undefined)),
+  };
+}
