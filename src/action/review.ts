@@ -1,6 +1,7 @@
 import { join, normalize } from "node:path/posix";
 import { gitWithSubmodules } from "../adapters/git-with-submodules.ts";
 import { createDiskTree } from "../adapters/node-files.ts";
+import { stillTree } from "../adapters/still-tree.ts";
 import { runStats } from "../app/assemble-review.ts";
 import { auditRoots } from "../app/audit-roots.ts";
 import { findResolved } from "../app/resolved-findings.ts";
@@ -83,10 +84,8 @@ async function reviewChange(
 ): Promise<Review> {
   const { request, inputs, environment } = setting;
   const { git, isCheckedOut } = repository;
-  const workTree = createDiskTree({
-    root: isCheckedOut ? git.top : environment.workspace,
-    reach: "root",
-  });
+  const root = isCheckedOut ? git.top : environment.workspace;
+  const workTree = stillTree(createDiskTree({ root, reach: "root" }));
   const ports = { ...engine, git, workTree };
   const asked = {
     base: request.base,
@@ -125,7 +124,9 @@ async function auditAll(
     throw new LockReviewError("NOT_A_REPOSITORY", "There is no commit to audit");
   }
   const files =
-    commit === undefined ? createDiskTree({ root: git.top, reach: "root" }) : git.treeAt(commit);
+    commit === undefined
+      ? stillTree(createDiskTree({ root: git.top, reach: "root" }))
+      : git.treeAt(commit);
   const all = lockedDirectories(await git.listFiles(commit ?? "work-tree", signal));
   const roots = all.filter((root) => isWanted(root, confined));
   const { shard } = inputs;

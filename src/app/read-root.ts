@@ -134,11 +134,13 @@ async function chooseFromFiles(
   signal: AbortSignal,
 ): Promise<ToolChoice> {
   const text = bytes === undefined ? undefined : new TextDecoder().decode(bytes.subarray(0, 200));
+  const header = text === undefined ? undefined : recognizeHeader(text);
+  // The hosts of the entries count where no header does.
+  const isToBeRead = header === undefined && bytes !== undefined;
   const entries = await files.list(candidate.root, signal);
   return chooseTool({
-    header: text === undefined ? undefined : recognizeHeader(text),
-    lockFile:
-      bytes === undefined ? undefined : lockSide(bytes, candidate.lockFilePath, OPENTOFU).lock,
+    header,
+    lockFile: isToBeRead ? lockSide(bytes, candidate.lockFilePath, OPENTOFU).lock : undefined,
     versionFiles: await versionFiles(candidate.root, files, signal),
     fileNames: (entries ?? []).map((entry) => entry.name),
   });

@@ -3,7 +3,7 @@ import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import { OPENTOFU, type Tool } from "../model/tool.ts";
 import type { FileTree } from "../ports/files.ts";
-import type { ChangedPath, CommitId, GitRepository } from "../ports/git.ts";
+import type { ChangedPath, GitRepository } from "../ports/git.ts";
 import type { Log } from "../ports/log.ts";
 import type { LockFileSide } from "../review/input.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
@@ -96,7 +96,7 @@ export async function reviewRepository(
   const readings = await readRoots(candidates, { sides, tool, listener }, signal);
   const common = {
     mode: "review" as const,
-    repositoryProviders: await lockedAtBase(range.base, sides, ports, signal),
+    repositoryProviders: await lockedAtBase({ range, sides, readings }, ports, signal),
     policy: request.policy,
     hostPlatform: ports.hostPlatform,
     now: ports.clock.now(),
@@ -187,19 +187,27 @@ async function readFormer(
   );
 }
 
+/** What of base has been read, and where to read the rest. */
+interface BaseLocks {
+  readonly range: GitRange;
+  readonly sides: TwoSides;
+  readonly readings: readonly RootReading[];
+}
+
 /** Every provider that any of base's lock files locks: what the repository already knows. */
 async function lockedAtBase(
-  base: CommitId,
-  sides: Sides,
+  { range, sides, readings }: BaseLocks,
   { git }: ReviewPorts,
   signal: AbortSignal,
 ): Promise<ReadonlySet<ProviderAddress>> {
-  const roots = lockedDirectories(await git.listFiles(base, signal));
+  const known = new Map(readings.map(({ candidate, base }) => [candidate.baseLockPath, base]));
+  const roots = lockedDirectories(await git.listFiles(range.base, signal));
   const locks = await Promise.all(
     roots.map(async (root) => {
       const path = lockFilePath(root);
-      const bytes = sides.base && (await readLockBytes(sides.base, path, signal));
-      return bytes === undefined ? [] : [...lockSide(bytes, path, OPENTOFU).lock.providers.keys()];
+      const bytes = known.has(path) ? undefined : await readLockBytes(sides.base, path, signal);
+      const side = bytes === undefined ? known.get(path) : lockSide(bytes, path, OPENTOFU);
+      return [...(side?.lock.providers.keys() ?? [])];
     }),
   );
   return new Set(locks.flat());

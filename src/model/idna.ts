@@ -27,13 +27,20 @@ const MAX_NAME_LENGTH = 1024;
  * @returns `undefined` when the name is not valid
  */
 export function mapDomainName(name: string): DomainName | undefined {
-  if (name.length > MAX_NAME_LENGTH || !hasOnlyHostCharacters(name)) return undefined;
+  if (name.length > MAX_NAME_LENGTH) return undefined;
+  if (isUsual(name)) return { unicode: name, ascii: name };
+  if (!hasOnlyHostCharacters(name)) return undefined;
   const mapped = isPlain(name) ? lowerCased(name) : mappedByNode(name);
   if (mapped === undefined) return undefined;
   const labels = mapped.unicode.split(".");
   if (labels.length > 1 && labels.at(-1) === "") labels.pop();
   const isValid = labels.every(isLookupLabel) && !hasMixedDirections(labels);
   return isValid ? mapped : undefined;
+}
+
+/** Whether a name is one that every rule leaves as it is: what nearly all names are, and quick to tell. */
+function isUsual(name: string): boolean {
+  return /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(name);
 }
 
 /** Whether the ASCII characters of a name are letters, digits, `-` and `.` only. */

@@ -1,7 +1,7 @@
 import { isExpired } from "../language/policy/expiry.ts";
 import { type LockFile, lockFile, type ProviderLock, providerLock } from "../model/lock-file.ts";
 import type { Requirements } from "../model/requirements.ts";
-import { explainEntry } from "./explain-hash.ts";
+import { gradeHash } from "./explain-hash.ts";
 import type { ExplainedHash } from "./grade.ts";
 import { findEvidence, type LockFileSide, type ReviewContext } from "./input.ts";
 import { waives } from "./waivers.ts";
@@ -50,15 +50,19 @@ function explainedHashes(
   const old = base?.lock.providers.get(entry.address);
   const recorded = old?.version === entry.version ? old : undefined;
   const knownKeys = context.knownKeys(entry.address);
-  return explainEntry(entry, { evidence, recorded, knownKeys })
-    .filter((one) => one.grade !== "unexplained" || isWaived(root, one, context))
-    .map((one) => one.hash);
+  const { address: provider, version } = entry;
+  const terms = { provider, version, evidence, recorded, knownKeys };
+  return entry.hashes.filter(
+    (hash) =>
+      gradeHash(hash, terms) !== "unexplained" ||
+      isWaived(root, { provider, version, hash }, context),
+  );
 }
 
 /** Whether a waiver that still holds names this very hash. */
 function isWaived(
   root: string,
-  { provider, version, hash }: ExplainedHash,
+  { provider, version, hash }: Pick<ExplainedHash, "provider" | "version" | "hash">,
   { policy, now }: ReviewContext,
 ): boolean {
   const judged = { rule: "unexplained-hash", provider, version, hash, root } as const;

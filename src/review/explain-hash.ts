@@ -73,7 +73,8 @@ export function keysBehindEntry(
   return new Set(facts.flatMap((one) => [...(one?.signedBy ?? [])]));
 }
 
-function gradeHash(hash: Hash, context: HashContext): HashGrade {
+/** How good the chain behind one hash is. */
+export function gradeHash(hash: Hash, context: HashContext): HashGrade {
   const vouched = vouchedGrade(hash, context);
   if (vouched !== undefined) return vouched;
   if (!hasLookedFor(hash, context.evidence)) return "not-checked";

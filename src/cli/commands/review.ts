@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { openRepository } from "../../adapters/git-cli.ts";
 import { gitWithSubmodules } from "../../adapters/git-with-submodules.ts";
 import { createDiskTree } from "../../adapters/node-files.ts";
+import { stillTree } from "../../adapters/still-tree.ts";
 import { auditRoots } from "../../app/audit-roots.ts";
 import { type ReviewPorts, reviewRepository } from "../../app/review-repository.ts";
 import { baselineText } from "../../app/write-baseline.ts";
@@ -63,7 +64,7 @@ async function reviewHere(
       policy,
       policySource: source,
     };
-    const workTree = createDiskTree({ root: git.top, reach: "root" });
+    const workTree = stillTree(createDiskTree({ root: git.top, reach: "root" }));
     return await reviewRepository(request, { ...engine, git, workTree }, signal);
   } finally {
     git.close();
@@ -80,8 +81,12 @@ async function auditHere(
   assertStateOfOne(options, roots);
   const lacking = await rootsLackingLock(context, roots);
   const { policy, source: policySource } = await policyHere(context, options);
-  const request = { roots, lacking, files, tool: policy.tool, policy, policySource };
-  const review = await auditRoots(request, engine, signal);
+  const terms = { tool: policy.tool, policy, policySource };
+  const review = await auditRoots(
+    { roots, lacking, files: stillTree(files), ...terms },
+    engine,
+    signal,
+  );
   const baseline = options.text("write-baseline");
   if (baseline !== undefined) {
     const text = await baselineText(review, files, engine.clock.now(), signal);
