@@ -646,7 +646,7 @@ function createGitTree(content) {
 		},
 		kind: async (path, signal) => {
 			const index = await content.index(signal);
-			const clean = cleanPath$2(path);
+			const clean = cleanPath$3(path);
 			if (clean === void 0) return void 0;
 			if (clean === "") return "directory";
 			const parent = await resolveIn(index, parentOf(clean), content);
@@ -655,7 +655,7 @@ function createGitTree(content) {
 		resolve: async (path, signal) => resolveIn(await content.index(signal), path, content)
 	};
 }
-function cleanPath$2(path) {
+function cleanPath$3(path) {
 	const clean = posix.normalize(path).replace(/\/$/, "");
 	if (clean === "." || clean === "") return "";
 	return clean.startsWith("/") || clean === ".." || clean.startsWith("../") ? void 0 : clean;
@@ -1145,6 +1145,52 @@ function tooMany$2() {
 	return new LockReviewError("LIMIT_EXCEEDED", `there are more than ${MAX_SUBMODULES$1} submodules to open`);
 }
 
+// src/adapters/still-tree.ts
+function stillTree(files) {
+	const lists = /* @__PURE__ */ new Map();
+	const kinds = /* @__PURE__ */ new Map();
+	const places = /* @__PURE__ */ new Map();
+	const list = (path, signal) => remembered(lists, path, () => files.list(path, signal));
+	const kindsIn = (directory, signal) => remembered(kinds, directory, async () => {
+		const entries = await list(directory, signal) ?? [];
+		return new Map(entries.map(({ name, kind }) => [name, kind]));
+	});
+	const known = async (path, signal) => {
+		if (!isBelowTop(path)) return "unlisted";
+		try {
+			return (await kindsIn(posix.dirname(path), signal)).get(posix.basename(path));
+		} catch (caught) {
+			if (isLockReviewError(caught, "FILE_FAILED")) return "unlisted";
+			throw caught;
+		}
+	};
+	const findPlace = async (path, signal) => {
+		const kind = await known(path, signal);
+		if (kind === "unlisted" || kind === "symlink") return files.resolve(path, signal);
+		const parent = kind && await resolve(posix.dirname(path), signal);
+		return parent === void 0 ? void 0 : posix.join(parent, posix.basename(path));
+	};
+	const resolve = (path, signal) => remembered(places, path, () => findPlace(path, signal));
+	return {
+		read: async (path, signal) => {
+			return await known(cleanPath$2(path), signal) === void 0 ? void 0 : files.read(path, signal);
+		},
+		list: (path, signal) => list(cleanPath$2(path), signal),
+		kind: async (path, signal) => {
+			const kind = await known(cleanPath$2(path), signal);
+			return kind === "unlisted" ? files.kind(path, signal) : kind;
+		},
+		resolve: (path, signal) => resolve(cleanPath$2(path), signal)
+	};
+}
+function cleanPath$2(path) {
+	const clean = posix.normalize(path);
+	return clean.length > 1 && clean.endsWith("/") ? clean.slice(0, -1) : clean;
+}
+function isBelowTop(path) {
+	return path !== "." && path !== ".." && !path.startsWith("../") && !path.startsWith("/");
+}
+
 // src/review/finding-order.ts
 const SEVERITIES = [
 	"notice",
@@ -1600,12 +1646,20 @@ var import_parse = /* @__PURE__ */ __toESM(require_parse(), 1);
 var import_diff = /* @__PURE__ */ __toESM(require_diff(), 1);
 const MAX_NAME_LENGTH$1 = 1024;
 function mapDomainName(name) {
-	if (name.length > MAX_NAME_LENGTH$1 || !hasOnlyHostCharacters(name)) return void 0;
+	if (name.length > MAX_NAME_LENGTH$1) return void 0;
+	if (isUsual(name)) return {
+		unicode: name,
+		ascii: name
+	};
+	if (!hasOnlyHostCharacters(name)) return void 0;
 	const mapped = isPlain$1(name) ? lowerCased(name) : mappedByNode(name);
 	if (mapped === void 0) return void 0;
 	const labels = mapped.unicode.split(".");
 	if (labels.length > 1 && labels.at(-1) === "") labels.pop();
 	return labels.every(isLookupLabel) && !hasMixedDirections(labels) ? mapped : void 0;
+}
+function isUsual(name) {
+	return /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(name);
 }
 function hasOnlyHostCharacters(name) {
 	return !/[\0-,/:-@[-`{-\x7f]/.test(name);
@@ -3642,11 +3696,19 @@ function explainedHashes(entry, { root, base, context }) {
 	const old = base?.lock.providers.get(entry.address);
 	const recorded = old?.version === entry.version ? old : void 0;
 	const knownKeys = context.knownKeys(entry.address);
-	return explainEntry(entry, {
+	const { address: provider, version } = entry;
+	const terms = {
+		provider,
+		version,
 		evidence,
 		recorded,
 		knownKeys
-	}).filter((one) => one.grade !== "unexplained" || isWaived(root, one, context)).map((one) => one.hash);
+	};
+	return entry.hashes.filter((hash) => gradeHash(hash, terms) !== "unexplained" || isWaived(root, {
+		provider,
+		version,
+		hash
+	}, context));
 }
 function isWaived(root, { provider, version, hash }, { policy, now }) {
 	const judged = {
@@ -23895,10 +23957,12 @@ async function readRequirements(root, origins, tool, signal) {
 }
 async function chooseFromFiles(candidate, bytes, files, signal) {
 	const text = bytes === void 0 ? void 0 : new TextDecoder().decode(bytes.subarray(0, 200));
+	const header = text === void 0 ? void 0 : recognizeHeader(text);
+	const isToBeRead = header === void 0 && bytes !== void 0;
 	const entries = await files.list(candidate.root, signal);
 	return chooseTool({
-		header: text === void 0 ? void 0 : recognizeHeader(text),
-		lockFile: bytes === void 0 ? void 0 : lockSide(bytes, candidate.lockFilePath, OPENTOFU$1).lock,
+		header,
+		lockFile: isToBeRead ? lockSide(bytes, candidate.lockFilePath, OPENTOFU$1).lock : void 0,
 		versionFiles: await versionFiles(candidate.root, files, signal),
 		fileNames: (entries ?? []).map((entry) => entry.name)
 	});
@@ -25174,7 +25238,11 @@ async function reviewRepository(request, ports, signal) {
 	}, signal);
 	const common = {
 		mode: "review",
-		repositoryProviders: await lockedAtBase(range.base, sides, ports, signal),
+		repositoryProviders: await lockedAtBase({
+			range,
+			sides,
+			readings
+		}, ports, signal),
 		policy: request.policy,
 		hostPlatform: ports.hostPlatform,
 		now: ports.clock.now(),
@@ -25278,12 +25346,13 @@ async function readFormer(paths, sides, readings, signal) {
 	const { base } = sides;
 	return (await Promise.all(paths.map((path) => readLockBytes(base, path, signal)))).flatMap((one, i) => one === void 0 ? [] : [lockSide(one, paths[i] ?? "", tool)]);
 }
-async function lockedAtBase(base, sides, { git }, signal) {
-	const roots = lockedDirectories(await git.listFiles(base, signal));
+async function lockedAtBase({ range, sides, readings }, { git }, signal) {
+	const known = new Map(readings.map(({ candidate, base }) => [candidate.baseLockPath, base]));
+	const roots = lockedDirectories(await git.listFiles(range.base, signal));
 	const locks = await Promise.all(roots.map(async (root) => {
 		const path = lockFilePath(root);
-		const bytes = sides.base && await readLockBytes(sides.base, path, signal);
-		return bytes === void 0 ? [] : [...lockSide(bytes, path, OPENTOFU$1).lock.providers.keys()];
+		const bytes = known.has(path) ? void 0 : await readLockBytes(sides.base, path, signal);
+		return [...(bytes === void 0 ? known.get(path) : lockSide(bytes, path, OPENTOFU$1))?.lock.providers.keys() ?? []];
 	}));
 	return new Set(locks.flat());
 }
@@ -74315,10 +74384,11 @@ async function reviewAndFix(job, engine, signal) {
 async function reviewChange({ setting, repository, policy, source }, engine, signal) {
 	const { request, inputs, environment } = setting;
 	const { git, isCheckedOut } = repository;
-	const workTree = createDiskTree({
-		root: isCheckedOut ? git.top : environment.workspace,
+	const root = isCheckedOut ? git.top : environment.workspace;
+	const workTree = stillTree(createDiskTree({
+		root,
 		reach: "root"
-	});
+	}));
 	const ports = {
 		...engine,
 		git,
@@ -74353,10 +74423,10 @@ async function auditAll({ setting, repository, policy, source: policySource }, e
 	const confined = wanted(inputs, repository);
 	const commit = isCheckedOut && inputs.mode !== "fix" ? void 0 : await git.resolveCommit(environment.sha ?? "HEAD", signal);
 	if (commit === void 0 && !isCheckedOut) throw new LockReviewError("NOT_A_REPOSITORY", "There is no commit to audit");
-	const files = commit === void 0 ? createDiskTree({
+	const files = commit === void 0 ? stillTree(createDiskTree({
 		root: git.top,
 		reach: "root"
-	}) : git.treeAt(commit);
+	})) : git.treeAt(commit);
 	const roots = lockedDirectories(await git.listFiles(commit ?? "work-tree", signal)).filter((root) => isWanted(root, confined));
 	const { shard } = inputs;
 	const audited = commit ?? await git.resolveCommit("HEAD", signal);

@@ -89,12 +89,20 @@ function union(sets) {
 // src/model/idna.ts
 const MAX_NAME_LENGTH = 1024;
 function mapDomainName(name) {
-	if (name.length > MAX_NAME_LENGTH || !hasOnlyHostCharacters(name)) return void 0;
+	if (name.length > MAX_NAME_LENGTH) return void 0;
+	if (isUsual(name)) return {
+		unicode: name,
+		ascii: name
+	};
+	if (!hasOnlyHostCharacters(name)) return void 0;
 	const mapped = isPlain(name) ? lowerCased(name) : mappedByNode(name);
 	if (mapped === void 0) return void 0;
 	const labels = mapped.unicode.split(".");
 	if (labels.length > 1 && labels.at(-1) === "") labels.pop();
 	return labels.every(isLookupLabel) && !hasMixedDirections(labels) ? mapped : void 0;
+}
+function isUsual(name) {
+	return /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(name);
 }
 function hasOnlyHostCharacters(name) {
 	return !/[\0-,/:-@[-`{-\x7f]/.test(name);

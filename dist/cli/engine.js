@@ -2043,11 +2043,19 @@ function explainedHashes(entry, { root, base, context }) {
 	const old = base?.lock.providers.get(entry.address);
 	const recorded = old?.version === entry.version ? old : void 0;
 	const knownKeys = context.knownKeys(entry.address);
-	return explainEntry(entry, {
+	const { address: provider, version } = entry;
+	const terms = {
+		provider,
+		version,
 		evidence,
 		recorded,
 		knownKeys
-	}).filter((one) => one.grade !== "unexplained" || isWaived(root, one, context)).map((one) => one.hash);
+	};
+	return entry.hashes.filter((hash) => gradeHash(hash, terms) !== "unexplained" || isWaived(root, {
+		provider,
+		version,
+		hash
+	}, context));
 }
 function isWaived(root, { provider, version, hash }, { policy, now }) {
 	const judged = {
@@ -19113,10 +19121,12 @@ async function readRequirements(root, origins, tool, signal) {
 }
 async function chooseFromFiles(candidate, bytes, files, signal) {
 	const text = bytes === void 0 ? void 0 : new TextDecoder().decode(bytes.subarray(0, 200));
+	const header = text === void 0 ? void 0 : recognizeHeader(text);
+	const isToBeRead = header === void 0 && bytes !== void 0;
 	const entries = await files.list(candidate.root, signal);
 	return chooseTool({
-		header: text === void 0 ? void 0 : recognizeHeader(text),
-		lockFile: bytes === void 0 ? void 0 : lockSide(bytes, candidate.lockFilePath, OPENTOFU$1).lock,
+		header,
+		lockFile: isToBeRead ? lockSide(bytes, candidate.lockFilePath, OPENTOFU$1).lock : void 0,
 		versionFiles: await versionFiles(candidate.root, files, signal),
 		fileNames: (entries ?? []).map((entry) => entry.name)
 	});

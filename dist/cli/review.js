@@ -111,6 +111,52 @@ function tooMany() {
 	return new LockReviewError("LIMIT_EXCEEDED", `there are more than ${MAX_SUBMODULES} submodules to open`);
 }
 
+// src/adapters/still-tree.ts
+function stillTree(files) {
+	const lists = /* @__PURE__ */ new Map();
+	const kinds = /* @__PURE__ */ new Map();
+	const places = /* @__PURE__ */ new Map();
+	const list = (path, signal) => remembered(lists, path, () => files.list(path, signal));
+	const kindsIn = (directory, signal) => remembered(kinds, directory, async () => {
+		const entries = await list(directory, signal) ?? [];
+		return new Map(entries.map(({ name, kind }) => [name, kind]));
+	});
+	const known = async (path, signal) => {
+		if (!isBelowTop(path)) return "unlisted";
+		try {
+			return (await kindsIn(posix$1.dirname(path), signal)).get(posix$1.basename(path));
+		} catch (caught) {
+			if (isLockReviewError(caught, "FILE_FAILED")) return "unlisted";
+			throw caught;
+		}
+	};
+	const findPlace = async (path, signal) => {
+		const kind = await known(path, signal);
+		if (kind === "unlisted" || kind === "symlink") return files.resolve(path, signal);
+		const parent = kind && await resolve(posix$1.dirname(path), signal);
+		return parent === void 0 ? void 0 : posix$1.join(parent, posix$1.basename(path));
+	};
+	const resolve = (path, signal) => remembered(places, path, () => findPlace(path, signal));
+	return {
+		read: async (path, signal) => {
+			return await known(cleanPath(path), signal) === void 0 ? void 0 : files.read(path, signal);
+		},
+		list: (path, signal) => list(cleanPath(path), signal),
+		kind: async (path, signal) => {
+			const kind = await known(cleanPath(path), signal);
+			return kind === "unlisted" ? files.kind(path, signal) : kind;
+		},
+		resolve: (path, signal) => resolve(cleanPath(path), signal)
+	};
+}
+function cleanPath(path) {
+	const clean = posix$1.normalize(path);
+	return clean.length > 1 && clean.endsWith("/") ? clean.slice(0, -1) : clean;
+}
+function isBelowTop(path) {
+	return path !== "." && path !== ".." && !path.startsWith("../") && !path.startsWith("/");
+}
+
 // src/app/changed-answers.ts
 function pathsOf(changed) {
 	return changed.flatMap(({ path, previousPath }) => previousPath === void 0 ? [path] : [path, previousPath]);
@@ -509,7 +555,11 @@ async function reviewRepository(request, ports, signal) {
 	}, signal);
 	const common = {
 		mode: "review",
-		repositoryProviders: await lockedAtBase(range.base, sides, ports, signal),
+		repositoryProviders: await lockedAtBase({
+			range,
+			sides,
+			readings
+		}, ports, signal),
 		policy: request.policy,
 		hostPlatform: ports.hostPlatform,
 		now: ports.clock.now(),
@@ -613,12 +663,13 @@ async function readFormer(paths, sides, readings, signal) {
 	const { base } = sides;
 	return (await Promise.all(paths.map((path) => readLockBytes(base, path, signal)))).flatMap((one, i) => one === void 0 ? [] : [lockSide(one, paths[i] ?? "", tool)]);
 }
-async function lockedAtBase(base, sides, { git }, signal) {
-	const roots = lockedDirectories(await git.listFiles(base, signal));
+async function lockedAtBase({ range, sides, readings }, { git }, signal) {
+	const known = new Map(readings.map(({ candidate, base }) => [candidate.baseLockPath, base]));
+	const roots = lockedDirectories(await git.listFiles(range.base, signal));
 	const locks = await Promise.all(roots.map(async (root) => {
 		const path = lockFilePath(root);
-		const bytes = sides.base && await readLockBytes(sides.base, path, signal);
-		return bytes === void 0 ? [] : [...lockSide(bytes, path, OPENTOFU).lock.providers.keys()];
+		const bytes = known.has(path) ? void 0 : await readLockBytes(sides.base, path, signal);
+		return [...(bytes === void 0 ? known.get(path) : lockSide(bytes, path, OPENTOFU))?.lock.providers.keys() ?? []];
 	}));
 	return new Set(locks.flat());
 }
@@ -2391,10 +2442,10 @@ async function reviewHere({ context, options, paths }, engine) {
 			policy,
 			policySource: source
 		};
-		const workTree = createDiskTree({
+		const workTree = stillTree(createDiskTree({
 			root: git.top,
 			reach: "root"
-		});
+		}));
 		return await reviewRepository(request, {
 			...engine,
 			git,
@@ -2411,15 +2462,17 @@ async function auditHere({ context, options, paths }, engine) {
 	assertStateOfOne(options, roots);
 	const lacking = await rootsLackingLock(context, roots);
 	const { policy, source: policySource } = await policyHere(context, options);
-	const request = {
-		roots,
-		lacking,
-		files,
+	const terms = {
 		tool: policy.tool,
 		policy,
 		policySource
 	};
-	const review = await auditRoots(request, engine, signal);
+	const review = await auditRoots({
+		roots,
+		lacking,
+		files: stillTree(files),
+		...terms
+	}, engine, signal);
 	const baseline = options.text("write-baseline");
 	if (baseline !== void 0) {
 		const text = await baselineText(review, files, engine.clock.now(), signal);
