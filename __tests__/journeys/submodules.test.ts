@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type GitServer, startGitServer } from "../support/git-server.ts";
@@ -152,6 +153,41 @@ describe("a review in a checkout with submodules", () => {
     const { verdict } = await review(world);
 
     expect([rules, verdict, git.requests]).toStrictEqual([OUTSIDE, "no-change", []]);
+  });
+});
+
+describe("a review of a work tree whose submodule is not checked out", () => {
+  const NOT_READ =
+    'live/prod: Module "net" is not read: it is in the submodule "vendor/lib", which is not checked out';
+
+  test.each([
+    ["a directory in it", "../../vendor/lib/net"],
+    ["its top", "../../vendor/lib"],
+  ])("says so of a module in %s, and holds nothing against it", async (_, source) => {
+    const world = await journeyWorld(RELEASES);
+    await propose(world, source);
+    await mkdir(join(world.repository.directory, "vendor/lib"), { recursive: true });
+
+    expect(await review(world)).toStrictEqual({
+      verdict: "no-change",
+      rules: [],
+      limits: [NOT_READ],
+    });
+    expect(git.requests).toStrictEqual([]);
+  });
+
+  test("so does the action's audit", async () => {
+    const world = await gitHubWorld(RELEASES);
+    const { headSha } = await propose(world);
+    await mkdir(join(world.repository.directory, "vendor/lib"), { recursive: true });
+
+    const step = await world.act({
+      event: { name: "schedule", payload: {} },
+      env: { GITHUB_SHA: headSha, GITHUB_REF: "refs/heads/change" },
+    });
+
+    expect([step.stderr, step.outputs.get("verdict")]).toStrictEqual(["", "passed"]);
+    expect(step.summary).toContain("which is not checked out");
   });
 });
 

@@ -1,7 +1,7 @@
 import { join, normalize } from "node:path/posix";
 import { gitWithSubmodules } from "../adapters/git-with-submodules.ts";
 import { createDiskTree } from "../adapters/node-files.ts";
-import { stillTree } from "../adapters/still-tree.ts";
+import { workTreeOf } from "../adapters/work-tree.ts";
 import { runStats } from "../app/assemble-review.ts";
 import { auditRoots } from "../app/audit-roots.ts";
 import { findResolved } from "../app/resolved-findings.ts";
@@ -84,8 +84,9 @@ async function reviewChange(
 ): Promise<Review> {
   const { request, inputs, environment } = setting;
   const { git, isCheckedOut } = repository;
-  const root = isCheckedOut ? git.top : environment.workspace;
-  const workTree = stillTree(createDiskTree({ root, reach: "root" }));
+  const workTree = isCheckedOut
+    ? workTreeOf(git)
+    : createDiskTree({ root: environment.workspace, reach: "root" });
   const ports = { ...engine, git, workTree };
   const asked = {
     base: request.base,
@@ -123,10 +124,7 @@ async function auditAll(
   if (commit === undefined && !isCheckedOut) {
     throw new LockReviewError("NOT_A_REPOSITORY", "There is no commit to audit");
   }
-  const files =
-    commit === undefined
-      ? stillTree(createDiskTree({ root: git.top, reach: "root" }))
-      : git.treeAt(commit);
+  const files = commit === undefined ? workTreeOf(git) : git.treeAt(commit);
   const all = lockedDirectories(await git.listFiles(commit ?? "work-tree", signal));
   const roots = all.filter((root) => isWanted(root, confined));
   const { shard } = inputs;

@@ -65,6 +65,7 @@ interface Place {
 }
 
 function mountOf(mounts: ReadonlyMap<string, MountedTree>, path: string): Place | undefined {
+  if (path.startsWith("/")) return undefined;
   const names = posix
     .normalize(path)
     .split("/")

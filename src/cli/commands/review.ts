@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { openRepository } from "../../adapters/git-cli.ts";
 import { gitWithSubmodules } from "../../adapters/git-with-submodules.ts";
-import { createDiskTree } from "../../adapters/node-files.ts";
 import { stillTree } from "../../adapters/still-tree.ts";
+import { workTreeOf } from "../../adapters/work-tree.ts";
 import { auditRoots } from "../../app/audit-roots.ts";
 import { type ReviewPorts, reviewRepository } from "../../app/review-repository.ts";
 import { baselineText } from "../../app/write-baseline.ts";
@@ -64,8 +64,7 @@ async function reviewHere(
       policy,
       policySource: source,
     };
-    const workTree = stillTree(createDiskTree({ root: git.top, reach: "root" }));
-    return await reviewRepository(request, { ...engine, git, workTree }, signal);
+    return await reviewRepository(request, { ...engine, git, workTree: workTreeOf(git) }, signal);
   } finally {
     git.close();
     repository.close();
