@@ -1033,6 +1033,7 @@ function treeWithMounts(outer, mounts) {
 	};
 }
 function mountOf(mounts, path) {
+	if (path.startsWith("/")) return void 0;
 	const names = posix.normalize(path).split("/").filter((name) => name !== "" && name !== ".");
 	for (let length = 1; length <= names.length; length++) {
 		const mount = mounts.get(names.slice(0, length).join("/"));
@@ -1189,6 +1190,28 @@ function cleanPath$2(path) {
 }
 function isBelowTop(path) {
 	return path !== "." && path !== ".." && !path.startsWith("../") && !path.startsWith("/");
+}
+
+// src/adapters/work-tree.ts
+function workTreeOf(git) {
+	const files = stillTree(createDiskTree({
+		root: git.top,
+		reach: "root"
+	}));
+	return deferredTree(async (signal) => {
+		if (await files.kind(".gitmodules", signal) === void 0) return files;
+		const head = await git.resolveCommit("HEAD", signal);
+		const submodules = head === void 0 ? [] : await git.submodules(head, signal);
+		const listings = await Promise.all(submodules.map(({ path }) => files.list(path, signal)));
+		const absent = submodules.filter((_, i) => (listings[i] ?? []).length === 0);
+		return treeWithMounts(files, absent.map(({ path }) => {
+			const reason = `it is in the submodule "${path}", which is not checked out`;
+			return {
+				path,
+				open: () => Promise.resolve({ reason })
+			};
+		}));
+	});
 }
 
 // src/review/finding-order.ts
@@ -74384,11 +74407,10 @@ async function reviewAndFix(job, engine, signal) {
 async function reviewChange({ setting, repository, policy, source }, engine, signal) {
 	const { request, inputs, environment } = setting;
 	const { git, isCheckedOut } = repository;
-	const root = isCheckedOut ? git.top : environment.workspace;
-	const workTree = stillTree(createDiskTree({
-		root,
+	const workTree = isCheckedOut ? workTreeOf(git) : createDiskTree({
+		root: environment.workspace,
 		reach: "root"
-	}));
+	});
 	const ports = {
 		...engine,
 		git,
@@ -74423,10 +74445,7 @@ async function auditAll({ setting, repository, policy, source: policySource }, e
 	const confined = wanted(inputs, repository);
 	const commit = isCheckedOut && inputs.mode !== "fix" ? void 0 : await git.resolveCommit(environment.sha ?? "HEAD", signal);
 	if (commit === void 0 && !isCheckedOut) throw new LockReviewError("NOT_A_REPOSITORY", "There is no commit to audit");
-	const files = commit === void 0 ? stillTree(createDiskTree({
-		root: git.top,
-		reach: "root"
-	})) : git.treeAt(commit);
+	const files = commit === void 0 ? workTreeOf(git) : git.treeAt(commit);
 	const roots = lockedDirectories(await git.listFiles(commit ?? "work-tree", signal)).filter((root) => isWanted(root, confined));
 	const { shard } = inputs;
 	const audited = commit ?? await git.resolveCommit("HEAD", signal);

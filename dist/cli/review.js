@@ -1,4 +1,4 @@
-import { $ as RULE_CATALOGUE, D as readRoots, E as shardRoots, F as mockDataFileNames, H as shippedKeys, I as collectRequirements, L as moduleSharing, M as loadModuleTree, O as readRoot, P as variableFileNames, Q as remedyByHand, R as judgeReadings, S as textDigest, T as compareOnly, U as countText, W as baselineRecords, X as assembleReview, Z as policyChangedFindings, b as SYSTEM_CLOCK, ct as isOurs, dt as untouchedRoots, ht as remembered, i as assertStateOfOne, j as readByRelease, k as readRootChoice, lt as lockFilePath, mt as openRepository, nt as daysFrom, ot as discoverRoots, pt as filesWithSubmodules, r as withEngine, st as isConfiguration, ut as lockedDirectories, w as auditRoots, z as settleFindings } from "./engine.js";
+import { $ as RULE_CATALOGUE, D as readRoots, E as shardRoots, F as mockDataFileNames, H as shippedKeys, I as collectRequirements, L as moduleSharing, M as loadModuleTree, O as readRoot, P as variableFileNames, Q as remedyByHand, R as judgeReadings, S as textDigest, T as compareOnly, U as countText, W as baselineRecords, X as assembleReview, Z as policyChangedFindings, _t as remembered, b as SYSTEM_CLOCK, ct as isOurs, dt as untouchedRoots, gt as openRepository, ht as deferredTree, i as assertStateOfOne, j as readByRelease, k as readRootChoice, lt as lockFilePath, mt as treeWithMounts, nt as daysFrom, ot as discoverRoots, pt as filesWithSubmodules, r as withEngine, st as isConfiguration, ut as lockedDirectories, w as auditRoots, z as settleFindings } from "./engine.js";
 import { F as OPENTOFU, N as compareBytes, P as sortedUnique, T as compareAddresses, Z as LockReviewError, et as isLockReviewError, t as choice, tt as visibleText, w as addressParts } from "./arguments.js";
 import { Q as commandContext, Y as sortFindings, _ as shortCommit, a as sortHashes, d as findingPlace, f as footerParts, g as rootWords, h as providerNames, i as renderReviewJson, l as changedRootsWords, m as placeWords, n as formatJson, p as listNames, tt as createDiskTree, u as count, v as lockSide, y as readLockBytes } from "./json.js";
 import { a as fromTop, c as decodeOwn, d as isWanted, i as policyInputs, l as resolveRange, n as commandPolicy, o as rootsLackingLock, r as policyHere, s as DEFAULT_POLICY_FILE, t as auditedRoots, u as isUnder } from "./roots-below.js";
@@ -155,6 +155,28 @@ function cleanPath(path) {
 }
 function isBelowTop(path) {
 	return path !== "." && path !== ".." && !path.startsWith("../") && !path.startsWith("/");
+}
+
+// src/adapters/work-tree.ts
+function workTreeOf(git) {
+	const files = stillTree(createDiskTree({
+		root: git.top,
+		reach: "root"
+	}));
+	return deferredTree(async (signal) => {
+		if (await files.kind(".gitmodules", signal) === void 0) return files;
+		const head = await git.resolveCommit("HEAD", signal);
+		const submodules = head === void 0 ? [] : await git.submodules(head, signal);
+		const listings = await Promise.all(submodules.map(({ path }) => files.list(path, signal)));
+		const absent = submodules.filter((_, i) => (listings[i] ?? []).length === 0);
+		return treeWithMounts(files, absent.map(({ path }) => {
+			const reason = `it is in the submodule "${path}", which is not checked out`;
+			return {
+				path,
+				open: () => Promise.resolve({ reason })
+			};
+		}));
+	});
 }
 
 // src/app/changed-answers.ts
@@ -2442,14 +2464,10 @@ async function reviewHere({ context, options, paths }, engine) {
 			policy,
 			policySource: source
 		};
-		const workTree = stillTree(createDiskTree({
-			root: git.top,
-			reach: "root"
-		}));
 		return await reviewRepository(request, {
 			...engine,
 			git,
-			workTree
+			workTree: workTreeOf(git)
 		}, signal);
 	} finally {
 		git.close();

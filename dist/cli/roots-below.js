@@ -1,6 +1,6 @@
 import { $ as inSentences, F as OPENTOFU, M as parseProviderAddress, P as sortedUnique, S as parseRepositoryPath, X as parseFingerprint, Z as LockReviewError, b as parsePathPattern, et as isLockReviewError, f as parseAllowedHost, h as parseTrustedKeys, i as platformsOf, l as parsePlatform, m as parseTool, o as toolOf, p as parseSetting, t as choice$1, v as parseNamespacePattern, x as parseProviderPattern, y as parseOneProvider } from "./arguments.js";
 import { X as decodeText, lt as UNCONSTRAINED, ot as parseHash, pt as parseConstraints, vt as parseVersion } from "./json.js";
-import { G as POLICY_VOCABULARY, N as parseYaml, S as textDigest, at as LOCK_FILE_NAME, b as SYSTEM_CLOCK, et as DEFAULT_POLICY, it as parseExpiry, lt as lockFilePath, mt as openRepository, nt as daysFrom, rt as parseAge, tt as FAIL_ON_LEVELS, ut as lockedDirectories } from "./engine.js";
+import { G as POLICY_VOCABULARY, N as parseYaml, S as textDigest, at as LOCK_FILE_NAME, b as SYSTEM_CLOCK, et as DEFAULT_POLICY, gt as openRepository, it as parseExpiry, lt as lockFilePath, nt as daysFrom, rt as parseAge, tt as FAIL_ON_LEVELS, ut as lockedDirectories } from "./engine.js";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { realpathSync } from "node:fs";
 
