@@ -1,10 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type GitCliFetcher, gitFetcher } from "../../src/adapters/git-fetch.ts";
+import { portOf } from "../../src/demo/registry.ts";
 import type { FileTree } from "../../src/ports/files.ts";
 
 const SIGNAL = new AbortController().signal;
@@ -159,6 +162,35 @@ describe("gitFetcher() (CR-63)", () => {
     await expect(
       fetcher().fetch({ url: `file://${upstream}` }, AbortSignal.abort()),
     ).rejects.toMatchObject({ code: "ABORTED" });
+  });
+});
+
+describe("gitFetcher() with very many repositories", () => {
+  test("transfers from eight of them at once", async () => {
+    const held: ServerResponse[] = [];
+    let isHolding = true;
+    const server = createServer((_, response) => {
+      if (isHolding) held.push(response);
+      else response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const made = fetcher();
+    const fetches = Array.from({ length: 12 }, (_, i) =>
+      made.fetch(
+        { url: `http://127.0.0.1:${portOf(server)}/${i}.git` },
+        new AbortController().signal,
+      ),
+    );
+    while (held.length < 8) await sleep(5);
+    await sleep(200);
+    const atOnce = held.length;
+    isHolding = false;
+    for (const response of held) response.writeHead(404).end();
+    const ends = await Promise.allSettled(fetches);
+    await new Promise((resolve) => server.close(resolve));
+
+    expect(atOnce).toBe(8);
+    expect(ends.map(({ status }) => status)).toStrictEqual(Array(12).fill("rejected"));
   });
 });
 

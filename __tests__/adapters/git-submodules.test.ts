@@ -15,6 +15,8 @@ describe("submoduleUrl() (CR-63)", () => {
     ["https://h.test/o/r", "--upload-pack=x", "--upload-pack=x"],
     ["git@h.test:o/r.git", "../s", "ssh://git@h.test/o/s"],
     ["/srv/o/r", "../s", undefined],
+    ["https://x:secret@h.test/o/r", "../s", "https://h.test/o/s"],
+    ["https://secret@h.test/o/r", "https://else.test/s", "https://else.test/s"],
     [undefined, "../s", undefined],
     [undefined, "https://else.test/s", "https://else.test/s"],
   ])("of %s reads %s as %s", (repository, written, url) => {

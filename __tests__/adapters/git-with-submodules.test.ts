@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -137,6 +137,29 @@ describe("gitWithSubmodules() says why a submodule is out of reach", () => {
     expect(count).toBe(1);
   });
 
+  test.each([
+    ["a directory", { ".gitmodules/x": "", "main.tf": "outer" }],
+    ["unreadable", { ".gitmodules": "\0\0[", "main.tf": "outer" }],
+  ])("where .gitmodules is %s, and reads the rest", async (_, files) => {
+    const failing = moduleFiles(files);
+    const git = gitWithSubmodules(
+      {
+        ...linking(SUB),
+        treeAt: () => ({
+          ...failing,
+          read: (path, stop) =>
+            path === ".gitmodules"
+              ? Promise.reject(new LockReviewError("FILE_FAILED", "it is no file"))
+              : failing.read(path, stop),
+        }),
+      },
+      { environment },
+    );
+
+    expect(await read(git, "main.tf")).toBe("outer");
+    expect(await whyNot(git, "deep/sub/x")).toMatch(/gives no address/);
+  });
+
   test("but not that something else went wrong", async () => {
     const made: GitFetcher = { fetch: () => Promise.reject(new TypeError("a mistake")) };
     const git = gitWithSubmodules(linking(SUB), { fetcher: made, environment });
@@ -161,11 +184,11 @@ describe("gitWithSubmodules() in a checkout", () => {
     return execFileSync("git", ["-C", directory, ...args], { env, encoding: "utf8" }).trim();
   };
   /** A checkout's own repository of a submodule with one commit. */
-  async function repositoryAt(directory: string, text: string): Promise<CommitId> {
+  async function repositoryAt(directory: string, text: string, added = "-A"): Promise<CommitId> {
     await mkdir(directory, { recursive: true });
     run(directory, "init", "--quiet");
     await writeFile(join(directory, "main.tf"), text);
-    run(directory, "add", "-A");
+    run(directory, "add", added);
     run(directory, "commit", "--quiet", "-m", text);
     return run(directory, "rev-parse", "HEAD") as CommitId;
   }
@@ -207,11 +230,31 @@ describe("gitWithSubmodules() in a checkout", () => {
     ["a directory of its own", ".", commit("1")],
     ["a path that leads out of it", "../aside", undefined],
     ["a path that leads back to it", "../top/vendor/lib", undefined],
+    ["the directory above", "..", undefined],
   ])("does not have %s", async (_, path, at) => {
     expect(await repositoryAt(join(folder, "aside"), "inner")).toBe(linked);
+    expect(await repositoryAt(folder, "inner", "main.tf")).toBe(linked);
     const git = whole(path, at);
 
     expect(await read(git, `${path}/main.tf`)).toBeUndefined();
+  });
+
+  test("does not have one that lacks objects, which git would fetch", async () => {
+    const lib = join(top, "vendor/lib");
+    run(lib, "config", "remote.origin.promisor", "true");
+
+    expect(await read(whole(), "vendor/lib/main.tf")).toBeUndefined();
+  });
+
+  posixTest("reads one of the checkout's owner, whoever runs", async (context) => {
+    if (process.getuid?.() !== 0) context.skip();
+    for (const path of ["top", "top/vendor/lib", "top/vendor/lib/.git"]) {
+      await chown(join(folder, path), 12345, 12345);
+    }
+    expect(await read(whole(), "vendor/lib/main.tf")).toBe("inner");
+
+    await chown(join(top, "vendor/lib/.git"), 54321, 54321);
+    expect(await read(whole(), "vendor/lib/main.tf")).toBeUndefined();
   });
 
   posixTest("follows no link", async () => {

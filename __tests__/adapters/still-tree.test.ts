@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDiskTree, type DiskTreeOptions } from "../../src/adapters/node-files.ts";
 import { stillTree } from "../../src/adapters/still-tree.ts";
 import type { FileTree } from "../../src/ports/files.ts";
+import { moduleFiles } from "../support/module-files.ts";
 import { makePipe, posixTest } from "../support/pipe.ts";
 
 const SIGNAL = new AbortController().signal;
@@ -154,4 +155,32 @@ describe("stillTree()", () => {
     expect(await tree.kind("closed/x.tf", SIGNAL)).toBe("file");
     expect(String(await tree.read("closed/x.tf", SIGNAL))).toBe("x");
   });
+});
+
+/** A tree as on a system that tells no case apart, with places by the name of a drive. */
+function foldingTree(files: Readonly<Record<string, string>>): FileTree {
+  const inner = moduleFiles(files);
+  const place = (path: string): string =>
+    path
+      .replaceAll("\\", "/")
+      .replace(/^C:\/root\/?/, "")
+      .toLowerCase();
+  return {
+    read: (path, signal) => inner.read(place(path), signal),
+    list: (path, signal) => inner.list(place(path), signal),
+    kind: (path, signal) => inner.kind(place(path), signal),
+    resolve: (path, signal) => inner.resolve(place(path), signal),
+  };
+}
+
+test("stillTree() leaves it to the system which names are the same, and what a drive is", async () => {
+  const plain = foldingTree({ "modules/net/main.tf": "net", "live/main.tf": "live" });
+  const still = stillTree(plain);
+  const paths = ["Modules/NET", "modules/Net/Main.tf", "MODULES", "live/Absent", "C:/root/live"];
+  for (const path of [...paths, "C:\\root\\live", "C:/root/none", "live\\main.tf"]) {
+    const [read, list, kind] = await answersOf(still, path);
+    expect([read, list, kind], path).toStrictEqual((await answersOf(plain, path)).slice(0, 3));
+    const place = await still.resolve(path, SIGNAL);
+    expect(place?.toLowerCase(), path).toBe(await plain.resolve(path, SIGNAL));
+  }
 });

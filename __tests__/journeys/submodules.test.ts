@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdir } from "node:fs/promises";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type GitServer, startGitServer } from "../support/git-server.ts";
@@ -10,6 +10,7 @@ import {
   type JourneyWorld,
   journeyWorld,
 } from "../support/journeys/world.ts";
+import { posixTest } from "../support/pipe.ts";
 
 // Root modules whose local modules stand in a submodule of the repository: what it requires counts.
 const RELEASES = { releases: [aRelease(), aRelease({ version: "1.3.0" })] };
@@ -44,8 +45,13 @@ async function propose(
     ".gitmodules": `[submodule "lib"]\n\tpath = vendor/lib\n\turl = ${url}\n`,
     ".github/tofu-lock-review.yml": `allowed-hosts: ["127.0.0.1:${new URL(git.url).port}"]\n`,
   };
+  // Not every system can write links, but git can.
+  const target = join(world.repository.directory, ".git/link-target");
+  await writeFile(target, "../vendor/lib/net");
+  const link = await world.git("hash-object", "-w", target);
   const commit = async (branch: string, linked: string): Promise<string> => {
     await world.repository.commitTree({ branch, files, message: branch });
+    await world.git("update-index", "--add", "--cacheinfo", `120000,${link},modules/link`);
     await world.git("update-index", "--add", "--cacheinfo", `160000,${linked},vendor/lib`);
     await world.git("commit", "--quiet", "--amend", "--no-edit");
     return world.git("rev-parse", "HEAD");
@@ -119,6 +125,32 @@ describe("a review of commits whose submodule moved", () => {
   });
 });
 
+describe("a link into a submodule", () => {
+  /** The root module calls a link of the repository that leads into the submodule. */
+  async function proposeLinked(world: JourneyWorld, ...args: [url?: string]): Promise<Proposal> {
+    return propose(world, "../../modules/link", ...args);
+  }
+
+  test("is followed", async () => {
+    const world = await journeyWorld(RELEASES);
+    await proposeLinked(world);
+
+    const told = await review(world, "--head=change");
+
+    expect(told).toStrictEqual({ verdict: "failed", rules: OUTSIDE, limits: [] });
+  });
+
+  test("that cannot be had is said to lead there", async () => {
+    const world = await journeyWorld(RELEASES);
+    await proposeLinked(world);
+
+    const { rules, limits } = await review(world, "--head=change", "--offline");
+
+    expect(rules).toStrictEqual([]);
+    expect(limits.join()).toContain('in the submodule "vendor/lib"');
+  });
+});
+
 describe("a review in a checkout with submodules", () => {
   /** Checks the submodule out, at the commit that the branch has. */
   async function checkOut(world: JourneyWorld): Promise<void> {
@@ -174,6 +206,54 @@ describe("a review of a work tree whose submodule is not checked out", () => {
       limits: [NOT_READ],
     });
     expect(git.requests).toStrictEqual([]);
+  });
+
+  test.each([
+    ["at the top", "."],
+    ["below", "live/prod"],
+  ])("and verify %s takes nothing for unneeded", async (_, directory) => {
+    const world = await journeyWorld(RELEASES);
+    await propose(world, "../../vendor/lib");
+    await mkdir(join(world.repository.directory, "vendor/lib"), { recursive: true });
+
+    const { stdout } = await world.run("verify", `--chdir=${directory}`, "--format=json");
+
+    expect(JSON.parse(stdout).findings).toStrictEqual([]);
+    expect(toldBy(stdout).limits.join()).toContain("which is not checked out");
+  });
+
+  test("and fix --prune leaves what it may require", async () => {
+    const world = await journeyWorld(RELEASES);
+    await propose(world, "../../vendor/lib");
+    await mkdir(join(world.repository.directory, "vendor/lib"), { recursive: true });
+    const lockFile = "live/prod/.terraform.lock.hcl";
+    const before = await world.read(lockFile);
+
+    await world.run("fix", "--prune", "live/prod");
+
+    expect(await world.read(lockFile)).toBe(before);
+  });
+
+  test("but a module that is gone is gone", async () => {
+    const world = await journeyWorld(RELEASES);
+    await propose(world);
+    await world.git("rm", "--quiet", "--cached", "vendor/lib");
+
+    const { rules, verdict } = await review(world, "--head=change");
+    const here = await review(world);
+
+    expect([rules, verdict]).toStrictEqual([OUTSIDE, "failed"]);
+    expect(here).toMatchObject({ verdict: "failed", rules: ["invalid-configuration"], limits: [] });
+  });
+
+  posixTest("and one that cannot be listed ends no run", async () => {
+    const world = await journeyWorld(RELEASES);
+    await propose(world, "../../modules/net");
+    const place = join(world.repository.directory, "vendor");
+    await mkdir(place, { recursive: true });
+    await symlink("lib", join(place, "lib"));
+
+    expect((await review(world)).rules).toStrictEqual([]);
   });
 
   test("so does the action's audit", async () => {

@@ -1,9 +1,10 @@
-import { lstat, realpath } from "node:fs/promises";
+import { lstat, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { isLockReviewError } from "../model/error.ts";
 import type { Submodule } from "../ports/git.ts";
 import type { Environment } from "./environment.ts";
 import { type GitCliRepository, openRepository } from "./git-cli.ts";
+import { runGit } from "./git-process.ts";
 
 /** A checkout, whose submodules may be checked out, too. */
 export interface Checkout {
@@ -17,7 +18,8 @@ export interface Checkout {
  * has the commit. Whatever is checked out there does not matter.
  *
  * Git looks for a repository only where it has made one itself: a committed directory that looks like a
- * repository could bring settings along, and a link could lead anywhere.
+ * repository could bring settings along, and a link could lead anywhere. One that lacks objects would fetch
+ * them from wherever it was cloned from, so that it does not count.
  *
  * @throws LockReviewError `ABORTED`
  */
@@ -26,11 +28,20 @@ export async function checkedOutSubmodule(
   { path, commit }: Submodule,
   signal: AbortSignal,
 ): Promise<GitCliRepository | undefined> {
-  const directory = join(top, path);
-  if (!(await isSubmoduleCheckout(top, path))) return undefined;
+  const directory = await submoduleDirectory(top, path);
+  if (directory === undefined) return undefined;
+  // Whoever may be trusted with the checkout may be trusted with what belongs to the same user in it.
+  const settings = [`safe.directory=${directory}`];
   let git: GitCliRepository | undefined;
   try {
-    git = await openRepository({ directory, environment }, signal);
+    const isPartial = [
+      "config",
+      "--get-regexp",
+      "^(remote\\..*\\.promisor|extensions\\.partialclone)$",
+    ];
+    const { code } = await runGit({ directory, environment, settings }, isPartial, signal);
+    if (code === 0) return undefined;
+    git = await openRepository({ directory, environment, settings }, signal);
     if ((await git.resolveCommit(commit, signal)) !== undefined) return git;
   } catch (caught) {
     if (!isLockReviewError(caught) || isLockReviewError(caught, "ABORTED")) throw caught;
@@ -39,18 +50,23 @@ export async function checkedOutSubmodule(
   return undefined;
 }
 
-/** Whether the path is, without links, a directory below the top that git made a repository of. */
-async function isSubmoduleCheckout(top: string, path: string): Promise<boolean> {
+/**
+ * The real directory of a path, if it is, without links, below the top, and git has made a repository of it for
+ * the user that the top belongs to.
+ */
+async function submoduleDirectory(top: string, path: string): Promise<string | undefined> {
   try {
-    const [realTop, real, found] = await Promise.all([
+    const [realTop, real, owner, found] = await Promise.all([
       realpath(top),
       realpath(join(top, path)),
+      stat(top),
       lstat(join(top, path, ".git")),
     ]);
     const below = relative(realTop, real).split(sep).join("/");
-    const isBelow = below === path && !below.startsWith("../");
-    return isBelow && (found.isFile() || found.isDirectory());
+    const isBelow = below === path && below !== ".." && !below.startsWith("../");
+    const isMade = (found.isFile() || found.isDirectory()) && found.uid === owner.uid;
+    return isBelow && isMade ? real : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }

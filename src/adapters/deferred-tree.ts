@@ -18,6 +18,8 @@ export function deferredTree(find: (signal: AbortSignal) => Promise<FileTree>): 
     list: (path, signal) => ask(signal, (tree) => tree.list(path, signal)),
     kind: (path, signal) => ask(signal, (tree) => tree.kind(path, signal)),
     resolve: (path, signal) => ask(signal, (tree) => tree.resolve(path, signal)),
+    followLinks: (path, signal) =>
+      ask(signal, (tree) => tree.followLinks?.(path, signal) ?? Promise.resolve(undefined)),
     outOfReach: (path, signal) =>
       ask(signal, (tree) => tree.outOfReach?.(path, signal) ?? Promise.resolve(undefined)),
   };

@@ -22,6 +22,8 @@ export interface GitOptions {
   /** A directory inside the work tree. */
   readonly directory: string;
   readonly environment: Environment;
+  /** Further settings for git. */
+  readonly settings?: readonly string[];
 }
 
 /** A repository read through the git client; `close` ends the process that reads blobs. */
@@ -38,10 +40,11 @@ export async function openRepository(
   options: GitOptions,
   signal: AbortSignal,
 ): Promise<GitCliRepository> {
-  const here: GitContext = { ...options, settings: [] };
+  const { settings: given = [] } = options;
+  const here: GitContext = { ...options, settings: given };
   const top = await findTop(here, signal);
-  const settings = await switchedOffFilters({ ...here, directory: top }, signal);
-  const context: GitContext = { ...options, directory: top, settings };
+  const filters = await switchedOffFilters({ ...here, directory: top }, signal);
+  const context: GitContext = { ...options, directory: top, settings: [...given, ...filters] };
   const blobs = new GitBlobs(context);
   const indexes = new Map<string, Promise<TreeIndex>>();
   return {

@@ -1,3 +1,4 @@
+import { type Limit, limitConcurrency } from "../locking/limits.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { GitFetcher, RemoteRevision } from "../ports/git.ts";
@@ -33,6 +34,7 @@ const MAX_SUBMODULES = 100;
 interface Fetching {
   readonly options: GitFetchOptions;
   readonly opened: { readonly directory: TemporaryDirectory; close: () => void }[];
+  readonly limit: Limit;
   submodules: number;
 }
 
@@ -46,7 +48,12 @@ interface Fetching {
  * addresses are judged first and stand behind `--`, and only the protocols https, ssh and http are open.
  */
 export function gitFetcher(options: GitFetchOptions): GitCliFetcher {
-  const fetching: Fetching = { options, opened: [], submodules: 0 };
+  const fetching: Fetching = {
+    options,
+    opened: [],
+    limit: limitConcurrency(FETCHES_AT_ONCE),
+    submodules: 0,
+  };
   return {
     fetch: (revision, signal) => fetchRevision(fetching, revision, MAX_SUBMODULE_DEPTH, signal),
     async close() {
@@ -75,7 +82,9 @@ async function fetchRevision(
     environment: withoutPrompts(options.environment),
     settings: [...settings, ...url.settings, ...protocolSettings(options)],
   };
-  const commit = await fetchCommit(context, { ...revision, url: url.href, ref }, signal);
+  const commit = await fetching.limit(() =>
+    fetchCommit(context, { ...revision, url: url.href, ref }, signal),
+  );
   const { environment } = context;
   const git = await openRepository({ directory: directory.path, environment }, signal);
   record.close = git.close;
@@ -112,7 +121,13 @@ const BASE_SETTINGS = [
   "maintenance.auto=false",
   "init.templateDir=",
   "fetch.writeCommitGraph=false",
+  // What git started for a transfer outlives it when it is stopped; a silent server ends that.
+  "http.lowSpeedLimit=1",
+  "http.lowSpeedTime=60",
 ];
+
+/** Transfers at once; a repository with very many submodules must not start as many programs. */
+const FETCHES_AT_ONCE = 8;
 
 function protocolSettings({ allowsFiles = false }: GitFetchOptions): readonly string[] {
   const open = ["https", "ssh", "http", ...(allowsFiles ? ["file"] : [])];

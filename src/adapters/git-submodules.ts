@@ -1,4 +1,6 @@
 import { tmpdir } from "node:os";
+import { isLockReviewError } from "../model/error.ts";
+import type { FileTree } from "../ports/files.ts";
 import type { CommitId, GitRepository, Submodule } from "../ports/git.ts";
 import type { Environment } from "./environment.ts";
 import { splitNul } from "./git-output.ts";
@@ -14,7 +16,7 @@ export interface PlacedSubmodule extends Submodule {
  * The submodules of a commit, with the addresses that `.gitmodules` gives them. Nothing else of that file
  * counts: its `update` could name a command.
  *
- * @throws LockReviewError `GIT_FAILED`, `ABORTED`, and whatever reading the commit throws
+ * @throws LockReviewError `GIT_FAILED`, `ABORTED`, and whatever listing the commit throws
  */
 export async function placedSubmodules(
   git: Pick<GitRepository, "submodules" | "treeAt" | "origin">,
@@ -24,14 +26,24 @@ export async function placedSubmodules(
 ): Promise<readonly PlacedSubmodule[]> {
   const submodules = await git.submodules(commit, signal);
   if (submodules.length === 0) return [];
-  const file = await git.treeAt(commit).read(".gitmodules", signal);
-  const text = file === undefined ? "" : Buffer.from(file).toString("utf8");
+  const text = await readGitmodules(git.treeAt(commit), signal);
   const urls = await writtenUrls(text, environment, signal);
   const origin = await git.origin(signal);
   return submodules.map((one) => {
     const written = urls.get(one.path);
     return { ...one, url: written === undefined ? undefined : submoduleUrl(origin, written) };
   });
+}
+
+/** Empty where nothing can be read by that name: a directory, say, or a file beyond every limit. */
+async function readGitmodules(files: FileTree, signal: AbortSignal): Promise<string> {
+  try {
+    const content = await files.read(".gitmodules", signal);
+    return content === undefined ? "" : Buffer.from(content).toString("utf8");
+  } catch (caught) {
+    if (!isLockReviewError(caught) || isLockReviewError(caught, "ABORTED")) throw caught;
+    return "";
+  }
 }
 
 /** Addresses by path, as git reads them. */
@@ -71,6 +83,8 @@ export function submoduleUrl(origin: string | undefined, written: string): strin
   const start = origin === undefined ? "" : longForm(origin);
   if (!URL.canParse(start)) return undefined;
   const url = new URL(start);
+  // Git's own credentials for the host count, and not those that somebody cloned this repository with.
+  if (/^https?:$/.test(url.protocol)) Object.assign(url, { username: "", password: "" });
   const names = url.pathname.replace(/\/+$/, "").split("/");
   let rest = written;
   for (;;) {

@@ -74,6 +74,8 @@ export function createGitTree(content: TreeContent): FileTree {
         : index.entries.get(joined(parent, posix.basename(clean)))?.kind;
     },
     resolve: async (path, signal) => resolveIn(await content.index(signal), path, content),
+    followLinks: async (path, signal) =>
+      resolveIn(await content.index(signal), path, content, stepIntoRepository),
   };
 }
 
@@ -93,13 +95,14 @@ async function resolveIn(
   index: TreeIndex,
   path: string,
   content: TreeContent,
+  step = stepInto,
 ): Promise<string | undefined> {
   if (path.startsWith("/")) return undefined;
   const names = path.split("/").reverse();
   let place = "";
   let links = 0;
   for (let name = names.pop(); name !== undefined; name = names.pop()) {
-    const next = stepInto(index, place, name);
+    const next = step(index, place, name);
     if (next === undefined) return undefined;
     const link = index.entries.get(next);
     if (link?.kind !== "symlink") {
@@ -120,4 +123,13 @@ function stepInto(index: TreeIndex, place: string, name: string): string | undef
   if (name === "..") return place === "" ? undefined : parentOf(place);
   const next = joined(place, name);
   return index.entries.has(next) ? next : undefined;
+}
+
+/** The same, but on into other repositories, of which the index has nothing but where they stand. */
+function stepIntoRepository(index: TreeIndex, place: string, name: string): string | undefined {
+  const isInside = place !== "" && !index.directories.has(place);
+  if (!isInside) return stepInto(index, place, name);
+  if (index.entries.has(place) && index.entries.get(place)?.kind !== "other") return undefined;
+  const next = posix.normalize(joined(place, name)).replace(/\/$/, "");
+  return next === "." ? "" : next;
 }

@@ -5,39 +5,46 @@ import type { DirectoryEntry, FileTree } from "../ports/files.ts";
 
 type Kind = DirectoryEntry["kind"];
 
+/** What is in a directory, by name. */
+interface Listing {
+  readonly kinds: ReadonlyMap<string, Kind>;
+  /** The names as a file system may compare them that tells neither case nor normal forms apart. */
+  readonly folded: ReadonlySet<string>;
+}
+
 /**
  * A tree of files on disk for as long as nobody changes it: each directory is listed once, and what the
- * listings tell is not asked again. Contents are read anew.
+ * listings tell is not asked again. Contents are read anew. For plain trees of files, with nothing out of reach.
  *
  * Of use where very many root modules are looked at, in each of which some files are looked for in vain.
  */
 export function stillTree(files: FileTree): FileTree {
   const lists = new Map<string, Promise<readonly DirectoryEntry[] | undefined>>();
-  const kinds = new Map<string, Promise<ReadonlyMap<string, Kind>>>();
+  const listings = new Map<string, Promise<Listing>>();
   const places = new Map<string, Promise<string | undefined>>();
   const list: FileTree["list"] = (path, signal) =>
     remembered(lists, path, () => files.list(path, signal));
-  const kindsIn = (directory: string, signal: AbortSignal): Promise<ReadonlyMap<string, Kind>> =>
-    remembered(kinds, directory, async () => {
-      const entries = (await list(directory, signal)) ?? [];
-      return new Map(entries.map(({ name, kind }) => [name, kind]));
-    });
-  /** What the listings tell; "unlisted" where there is none, as of a directory that may only be entered. */
-  const known = async (
-    path: string,
-    signal: AbortSignal,
-  ): Promise<Kind | "unlisted" | undefined> => {
-    if (!isBelowTop(path)) return "unlisted";
+  const listingOf = (directory: string, signal: AbortSignal): Promise<Listing> =>
+    remembered(listings, directory, async () => listingFrom(await list(directory, signal)));
+  /**
+   * What the listings tell; "ask" where they leave it open: of links, of names that are there in another form,
+   * of directories that may only be entered.
+   */
+  const known = async (path: string, signal: AbortSignal): Promise<Kind | "ask" | undefined> => {
+    if (!isBelowTop(path)) return "ask";
     try {
-      return (await kindsIn(posix.dirname(path), signal)).get(posix.basename(path));
+      const { kinds, folded } = await listingOf(posix.dirname(path), signal);
+      const name = posix.basename(path);
+      const kind = kinds.get(name) ?? (folded.has(fold(name)) ? "ask" : undefined);
+      return kind === "symlink" ? "ask" : kind;
     } catch (caught) {
-      if (isLockReviewError(caught, "FILE_FAILED")) return "unlisted";
+      if (isLockReviewError(caught, "FILE_FAILED")) return "ask";
       throw caught;
     }
   };
   const findPlace: FileTree["resolve"] = async (path, signal) => {
     const kind = await known(path, signal);
-    if (kind === "unlisted" || kind === "symlink") return files.resolve(path, signal);
+    if (kind === "ask") return files.resolve(path, signal);
     const parent = kind && (await resolve(posix.dirname(path), signal));
     return parent === undefined ? undefined : posix.join(parent, posix.basename(path));
   };
@@ -51,10 +58,21 @@ export function stillTree(files: FileTree): FileTree {
     list: (path, signal) => list(cleanPath(path), signal),
     kind: async (path, signal) => {
       const kind = await known(cleanPath(path), signal);
-      return kind === "unlisted" ? files.kind(path, signal) : kind;
+      return kind === "ask" ? files.kind(path, signal) : kind;
     },
     resolve: (path, signal) => resolve(cleanPath(path), signal),
   };
+}
+
+function listingFrom(entries: readonly DirectoryEntry[] = []): Listing {
+  return {
+    kinds: new Map(entries.map(({ name, kind }) => [name, kind])),
+    folded: new Set(entries.map(({ name }) => fold(name))),
+  };
+}
+
+function fold(name: string): string {
+  return name.normalize("NFC").toLowerCase();
 }
 
 function cleanPath(path: string): string {
@@ -62,7 +80,11 @@ function cleanPath(path: string): string {
   return clean.length > 1 && clean.endsWith("/") ? clean.slice(0, -1) : clean;
 }
 
-/** Whether a clean path names something below the top, so that the listing of a directory tells of it. */
+/**
+ * Whether a clean path names something below the top, so that the listing of a directory tells of it. What may
+ * be a place on another drive, or has the separator of Windows, is none.
+ */
 function isBelowTop(path: string): boolean {
-  return path !== "." && path !== ".." && !path.startsWith("../") && !path.startsWith("/");
+  if (path === "." || path === ".." || path.startsWith("../")) return false;
+  return !/^\/|^[A-Za-z]:|\\/.test(path);
 }

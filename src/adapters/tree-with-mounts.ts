@@ -16,19 +16,23 @@ export interface UnavailableTree {
 }
 
 /**
- * A tree with other trees inside. Symbolic links do not lead from one into another, since each tree
- * follows only its own.
+ * A tree with other trees inside. Symbolic links of the outer tree lead on into the others, where it follows
+ * them so far; those of the others do not lead out of their own.
  */
 export function treeWithMounts(outer: FileTree, mounts: readonly MountedTree[]): FileTree {
   if (mounts.length === 0) return outer;
   const byPath = new Map(mounts.map((mount) => [mount.path, mount]));
+  const followLinks = async (path: string, signal: AbortSignal): Promise<string> =>
+    (await outer.followLinks?.(path, signal)) ?? path;
+  const placeOf = async (path: string, signal: AbortSignal): Promise<Place | undefined> =>
+    mountOf(byPath, path) ?? mountOf(byPath, await followLinks(path, signal));
   /** Goes on in the mounted tree where a path leads into one. */
   const into = async <T>(
     path: string,
     signal: AbortSignal,
     ask: (tree: FileTree, path: string, mount: string) => Promise<T | undefined>,
   ): Promise<T | undefined> => {
-    const place = mountOf(byPath, path);
+    const place = await placeOf(path, signal);
     if (place === undefined) return ask(outer, path, "");
     const tree = await place.mount.open(signal);
     return "reason" in tree ? undefined : ask(tree, place.inside, place.mount.path);
@@ -40,17 +44,23 @@ export function treeWithMounts(outer: FileTree, mounts: readonly MountedTree[]):
         const entries = await tree.list(inner, signal);
         return mount === "" ? entries?.map((entry) => asDirectory(byPath, path, entry)) : entries;
       }),
-    kind: (path, signal) =>
-      into(path, signal, (tree, inner) =>
-        inner === "" ? Promise.resolve("directory" as const) : tree.kind(inner, signal),
-      ),
+    kind: async (path, signal) => {
+      // A link that the path ends with is not followed.
+      const above = await followLinks(posix.dirname(path), signal);
+      const place = mountOf(byPath, posix.join(above, posix.basename(path)));
+      if (place === undefined) return outer.kind(path, signal);
+      if (place.inside === "") return "directory";
+      const tree = await place.mount.open(signal);
+      return "reason" in tree ? undefined : tree.kind(place.inside, signal);
+    },
     resolve: (path, signal) =>
       into(path, signal, async (tree, inner, mount) => {
         const resolved = await tree.resolve(inner, signal);
         return resolved === undefined || mount === "" ? resolved : posix.join(mount, resolved);
       }),
+    followLinks,
     outOfReach: async (path, signal) => {
-      const place = mountOf(byPath, path);
+      const place = await placeOf(path, signal);
       if (place === undefined) return outer.outOfReach?.(path, signal);
       const tree = await place.mount.open(signal);
       return "reason" in tree ? tree.reason : tree.outOfReach?.(place.inside, signal);

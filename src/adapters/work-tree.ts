@@ -1,3 +1,5 @@
+import { posix } from "node:path";
+import { isLockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { GitRepository } from "../ports/git.ts";
 import { deferredTree } from "./deferred-tree.ts";
@@ -5,28 +7,56 @@ import { createDiskTree } from "./node-files.ts";
 import { stillTree } from "./still-tree.ts";
 import { treeWithMounts } from "./tree-with-mounts.ts";
 
-/**
- * The files of a repository's work tree while nobody changes it. Links lead nowhere outside of it.
- *
- * A submodule that is not checked out is out of reach: its empty directory is no module without content.
- */
-export function workTreeOf(
-  git: Pick<GitRepository, "top" | "resolveCommit" | "submodules">,
-): FileTree {
+type CheckedOutRepository = Pick<GitRepository, "top" | "resolveCommit" | "submodules">;
+
+/** The files of a repository's work tree while nobody changes it. Links lead nowhere outside of it. */
+export function workTreeOf(git: CheckedOutRepository): FileTree {
   const files = stillTree(createDiskTree({ root: git.top, reach: "root" }));
+  return withAbsentSubmodules(files, git, ".");
+}
+
+/**
+ * The same files, but a submodule that is not checked out is out of reach: its empty directory is no module
+ * without content.
+ *
+ * @param top the repository's top, as the files name it
+ */
+export function withAbsentSubmodules(
+  files: FileTree,
+  git: CheckedOutRepository,
+  top: string,
+): FileTree {
   return deferredTree(async (signal) => {
     // Without it git has no submodules, and no listing of a commit is needed to know.
-    if ((await files.kind(".gitmodules", signal)) === undefined) return files;
+    if ((await files.kind(posix.join(top, ".gitmodules"), signal)) === undefined) return files;
     const head = await git.resolveCommit("HEAD", signal);
     const submodules = head === undefined ? [] : await git.submodules(head, signal);
-    const listings = await Promise.all(submodules.map(({ path }) => files.list(path, signal)));
-    const absent = submodules.filter((_, i) => (listings[i] ?? []).length === 0);
+    const places = submodules.map(({ path }) => posix.join(top, path));
+    const areEmpty = await Promise.all(
+      places.map((place) => isEmptyDirectory(files, place, signal)),
+    );
     return treeWithMounts(
       files,
-      absent.map(({ path }) => {
-        const reason = `it is in the submodule "${path}", which is not checked out`;
-        return { path, open: () => Promise.resolve({ reason }) };
-      }),
+      places
+        .filter((_, i) => areEmpty[i])
+        .map((path) => {
+          const reason = `it is in the submodule "${path}", which is not checked out`;
+          return { path, open: () => Promise.resolve({ reason }) };
+        }),
     );
   });
+}
+
+/** What cannot be listed is for whoever asks for it to find out. */
+async function isEmptyDirectory(
+  files: FileTree,
+  path: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    return (await files.list(path, signal))?.length === 0;
+  } catch (caught) {
+    if (isLockReviewError(caught, "FILE_FAILED")) return false;
+    throw caught;
+  }
 }

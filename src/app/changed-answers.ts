@@ -7,7 +7,6 @@ import { remembered } from "../model/remembered.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { ChangedPath } from "../ports/git.ts";
 import { isConfiguration, isOurs } from "../review/shards/discover.ts";
-import { isUnder } from "./root-paths.ts";
 
 /** Two trees of files, and all paths that differ between them. */
 export interface TreeChange {
@@ -71,11 +70,12 @@ export function isModuleFile(path: string): boolean {
 
 function compareTrees({ base, head, changed }: TreeChange, signal: AbortSignal) {
   const paths = new Set(pathsOf(changed));
-  const submodules = pathsOf(changed.filter(({ isSubmodule }) => isSubmodule));
+  const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
   const namesIn = byDirectory(paths);
   const isMoved = perPath(async (path) => {
     // What is in there is not compared: that would fetch base's, too.
-    if (isInside(submodules, path)) return true;
+    const led = (await head.followLinks?.(path, signal)) ?? path;
+    if (isInside(submodules, led)) return true;
     const [before, after] = await Promise.all([
       placeIn(base, path, signal),
       placeIn(head, path, signal),
@@ -121,8 +121,16 @@ function byDirectory(paths: Iterable<string>): ReadonlyMap<string, readonly stri
   return names;
 }
 
-function isInside(directories: readonly string[], path: string): boolean {
-  return directories.length > 0 && isUnder(posix.normalize(path), directories);
+/** Whether a path is one of the directories or below one. */
+function isInside(directories: ReadonlySet<string>, path: string): boolean {
+  if (directories.size === 0) return false;
+  let at = posix.normalize(path);
+  while (!directories.has(at)) {
+    const parent = posix.dirname(at);
+    if (parent === at) return false;
+    at = parent;
+  }
+  return true;
 }
 
 function isNamedBelow(paths: ReadonlySet<string>, place: string): boolean {

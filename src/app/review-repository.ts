@@ -1,7 +1,7 @@
 import { LockReviewError } from "../model/error.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
-import { OPENTOFU, type Tool } from "../model/tool.ts";
+import { OPENTOFU, type Tool, toolKey } from "../model/tool.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { ChangedPath, GitRepository } from "../ports/git.ts";
 import type { Log } from "../ports/log.ts";
@@ -200,7 +200,9 @@ async function lockedAtBase(
   { git }: ReviewPorts,
   signal: AbortSignal,
 ): Promise<ReadonlySet<ProviderAddress>> {
-  const known = new Map(readings.map(({ candidate, base }) => [candidate.baseLockPath, base]));
+  // What an address may be depends on the release, and must not depend on what else the change touches.
+  const alike = readings.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));
+  const known = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
   const roots = lockedDirectories(await git.listFiles(range.base, signal));
   const locks = await Promise.all(
     roots.map(async (root) => {

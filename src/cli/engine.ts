@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { dirname, join, resolve, sep } from "node:path";
+import { resolve, sep } from "node:path";
 import { dockerHelperRunner, helperProgramRunner } from "../adapters/credentials-helper.ts";
 import { diskFileDigest } from "../adapters/file-digest.ts";
 import { gitFetcher } from "../adapters/git-fetch.ts";
@@ -34,6 +33,7 @@ import type { CommandContext } from "./context.ts";
 import { givenState } from "./given-state.ts";
 import { mirrorSource } from "./mirror.ts";
 import { progressListener } from "./progress.ts";
+import { repositoryTop } from "./repository-top.ts";
 import { reviewGuard } from "./review-guard.ts";
 import { staticInputs } from "./static-inputs.ts";
 import { PROGRAM_VERSION } from "./version.ts";
@@ -184,14 +184,6 @@ async function engineSettings(
     ...(source === undefined ? {} : { source }),
   };
   return { settings, reach };
-}
-
-/** The directory that the repository around a directory starts in; undefined where there is none. */
-function repositoryTop(directory: string): string | undefined {
-  for (let at = directory; ; at = dirname(at)) {
-    if (existsSync(join(at, ".git"))) return at;
-    if (dirname(at) === at) return undefined;
-  }
 }
 
 /** What decides where a command's packages come from. */

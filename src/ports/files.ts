@@ -20,6 +20,11 @@ export interface FileTree {
   /** The path with every symbolic link resolved, or undefined when it leads nowhere. */
   resolve(path: string, signal: AbortSignal): Promise<string | undefined>;
   /**
+   * Where a path leads when its symbolic links are followed, also into another repository that the tree does
+   * not have; undefined where it leads nowhere else or out of the tree. Absent where links lead into none.
+   */
+  followLinks?(path: string, signal: AbortSignal): Promise<string | undefined>;
+  /**
    * Why something may stand at a path although it is not there for the other questions; undefined where
    * nothing is out of reach. Absent where nothing ever is. Goes on after "… is not read: ".
    */

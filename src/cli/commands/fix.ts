@@ -2,6 +2,7 @@ import { fixRoots, type RootFix } from "../../app/fix-roots.ts";
 import { renderFixText } from "../../report/fix-text.ts";
 import { formatJson, JSON_SCHEMA_VERSION } from "../../report/json.ts";
 import { type Arguments, choice } from "../arguments.ts";
+import { checkedOutFiles } from "../checked-out-files.ts";
 import { commandContext } from "../context.ts";
 import { reportedH1, withEngine } from "../engine.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
@@ -16,7 +17,8 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
   // What was typed wrong is told before anything is read.
   policyInputs(options);
   const context = commandContext(options);
-  const { files, writer, signal } = context;
+  const { writer, signal } = context;
+  const files = await checkedOutFiles(context);
   const roots = await auditedRoots(context, positionals);
   assertStateOfOne(options, roots);
   const { policy } = await policyHere(context, options);

@@ -8,6 +8,7 @@ import { type ReviewPorts, reviewRepository } from "../../app/review-repository.
 import { baselineText } from "../../app/write-baseline.ts";
 import type { Review } from "../../review/review.ts";
 import type { Arguments, OptionValues } from "../arguments.ts";
+import { checkedOutFiles } from "../checked-out-files.ts";
 import { type CommandContext, commandContext } from "../context.ts";
 import { type CommandEngine, withEngine } from "../engine.ts";
 import { type ExitCode, exitCodeOfReview } from "../exit-code.ts";
@@ -80,12 +81,9 @@ async function auditHere(
   assertStateOfOne(options, roots);
   const lacking = await rootsLackingLock(context, roots);
   const { policy, source: policySource } = await policyHere(context, options);
+  const judged = await checkedOutFiles({ ...context, files: stillTree(files) });
   const terms = { tool: policy.tool, policy, policySource };
-  const review = await auditRoots(
-    { roots, lacking, files: stillTree(files), ...terms },
-    engine,
-    signal,
-  );
+  const review = await auditRoots({ roots, lacking, files: judged, ...terms }, engine, signal);
   const baseline = options.text("write-baseline");
   if (baseline !== undefined) {
     const text = await baselineText(review, files, engine.clock.now(), signal);

@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { openRepository } from "../adapters/git-cli.ts";
+import { withAbsentSubmodules } from "../adapters/work-tree.ts";
+import type { FileTree } from "../ports/files.ts";
+import type { CommandContext } from "./context.ts";
+import { repositoryTop } from "./repository-top.ts";
+
+/**
+ * The user's files for a command that judges what is there: a submodule that is not checked out is out of
+ * reach, so that what only it requires is not taken for unneeded.
+ *
+ * @throws LockReviewError `GIT_FAILED`, `ABORTED`
+ */
+export async function checkedOutFiles({
+  directory,
+  environment,
+  files,
+  signal,
+}: CommandContext): Promise<FileTree> {
+  const top = repositoryTop(directory);
+  if (top === undefined || !existsSync(join(top, ".gitmodules"))) return files;
+  const git = await openRepository({ directory, environment }, signal);
+  // Only what its commits list is asked for, by programs that end by themselves.
+  git.close();
+  return withAbsentSubmodules(files, git, relative(directory, top).split(sep).join("/") || ".");
+}
