@@ -652,7 +652,8 @@ function createGitTree(content) {
 			const parent = await resolveIn(index, parentOf(clean), content);
 			return parent === void 0 ? void 0 : index.entries.get(joined$3(parent, posix.basename(clean)))?.kind;
 		},
-		resolve: async (path, signal) => resolveIn(await content.index(signal), path, content)
+		resolve: async (path, signal) => resolveIn(await content.index(signal), path, content),
+		followLinks: async (path, signal) => resolveIn(await content.index(signal), path, content, stepIntoRepository)
 	};
 }
 function cleanPath$3(path) {
@@ -663,13 +664,13 @@ function cleanPath$3(path) {
 function joined$3(directory, name) {
 	return directory === "" ? name : `${directory}/${name}`;
 }
-async function resolveIn(index, path, content) {
+async function resolveIn(index, path, content, step = stepInto) {
 	if (path.startsWith("/")) return void 0;
 	const names = path.split("/").reverse();
 	let place = "";
 	let links = 0;
 	for (let name = names.pop(); name !== void 0; name = names.pop()) {
-		const next = stepInto(index, place, name);
+		const next = step(index, place, name);
 		if (next === void 0) return void 0;
 		const link = index.entries.get(next);
 		if (link?.kind !== "symlink") {
@@ -689,22 +690,29 @@ function stepInto(index, place, name) {
 	const next = joined$3(place, name);
 	return index.entries.has(next) ? next : void 0;
 }
+function stepIntoRepository(index, place, name) {
+	if (!(place !== "" && !index.directories.has(place))) return stepInto(index, place, name);
+	if (index.entries.has(place) && index.entries.get(place)?.kind !== "other") return void 0;
+	const next = posix.normalize(joined$3(place, name)).replace(/\/$/, "");
+	return next === "." ? "" : next;
+}
 
 // src/adapters/git-cli.ts
 async function openRepository$1(options, signal) {
+	const { settings: given = [] } = options;
 	const here = {
 		...options,
-		settings: []
+		settings: given
 	};
 	const top = await findTop(here, signal);
-	const settings = await switchedOffFilters({
+	const filters = await switchedOffFilters({
 		...here,
 		directory: top
 	}, signal);
 	const context = {
 		...options,
 		directory: top,
-		settings
+		settings: [...given, ...filters]
 	};
 	const blobs = new GitBlobs(context);
 	const indexes = /* @__PURE__ */ new Map();
@@ -892,13 +900,25 @@ async function ignoredPaths(context, paths, signal) {
 
 // src/adapters/checked-out-submodules.ts
 async function checkedOutSubmodule({ top, environment }, { path, commit }, signal) {
-	const directory = join$2(top, path);
-	if (!await isSubmoduleCheckout(top, path)) return void 0;
+	const directory = await submoduleDirectory(top, path);
+	if (directory === void 0) return void 0;
+	const settings = [`safe.directory=${directory}`];
 	let git;
 	try {
+		const { code } = await runGit({
+			directory,
+			environment,
+			settings
+		}, [
+			"config",
+			"--get-regexp",
+			"^(remote\\..*\\.promisor|extensions\\.partialclone)$"
+		], signal);
+		if (code === 0) return void 0;
 		git = await openRepository$1({
 			directory,
-			environment
+			environment,
+			settings
 		}, signal);
 		if (await git.resolveCommit(commit, signal) !== void 0) return git;
 	} catch (caught) {
@@ -906,17 +926,20 @@ async function checkedOutSubmodule({ top, environment }, { path, commit }, signa
 	}
 	git?.close();
 }
-async function isSubmoduleCheckout(top, path) {
+async function submoduleDirectory(top, path) {
 	try {
-		const [realTop, real, found] = await Promise.all([
+		const [realTop, real, owner, found] = await Promise.all([
 			realpath(top),
 			realpath(join$2(top, path)),
+			stat$1(top),
 			lstat$1(join$2(top, path, ".git"))
 		]);
 		const below = relative(realTop, real).split(sep$1).join("/");
-		return below === path && !below.startsWith("../") && (found.isFile() || found.isDirectory());
+		const isBelow = below === path && below !== ".." && !below.startsWith("../");
+		const isMade = (found.isFile() || found.isDirectory()) && found.uid === owner.uid;
+		return isBelow && isMade ? real : void 0;
 	} catch {
-		return false;
+		return;
 	}
 }
 
@@ -938,6 +961,7 @@ function deferredTree(find) {
 		list: (path, signal) => ask(signal, (tree) => tree.list(path, signal)),
 		kind: (path, signal) => ask(signal, (tree) => tree.kind(path, signal)),
 		resolve: (path, signal) => ask(signal, (tree) => tree.resolve(path, signal)),
+		followLinks: (path, signal) => ask(signal, (tree) => tree.followLinks?.(path, signal) ?? Promise.resolve(void 0)),
 		outOfReach: (path, signal) => ask(signal, (tree) => tree.outOfReach?.(path, signal) ?? Promise.resolve(void 0))
 	};
 }
@@ -946,8 +970,7 @@ function deferredTree(find) {
 async function placedSubmodules(git, commit, environment, signal) {
 	const submodules = await git.submodules(commit, signal);
 	if (submodules.length === 0) return [];
-	const file = await git.treeAt(commit).read(".gitmodules", signal);
-	const urls = await writtenUrls(file === void 0 ? "" : Buffer.from(file).toString("utf8"), environment, signal);
+	const urls = await writtenUrls(await readGitmodules(git.treeAt(commit), signal), environment, signal);
 	const origin = await git.origin(signal);
 	return submodules.map((one) => {
 		const written = urls.get(one.path);
@@ -956,6 +979,15 @@ async function placedSubmodules(git, commit, environment, signal) {
 			url: written === void 0 ? void 0 : submoduleUrl(origin, written)
 		};
 	});
+}
+async function readGitmodules(files, signal) {
+	try {
+		const content = await files.read(".gitmodules", signal);
+		return content === void 0 ? "" : Buffer.from(content).toString("utf8");
+	} catch (caught) {
+		if (!isLockReviewError(caught) || isLockReviewError(caught, "ABORTED")) throw caught;
+		return "";
+	}
 }
 async function writtenUrls(text, environment, signal) {
 	const context = {
@@ -988,6 +1020,10 @@ function submoduleUrl(origin, written) {
 	const start = origin === void 0 ? "" : longForm(origin);
 	if (!URL.canParse(start)) return void 0;
 	const url = new URL(start);
+	if (/^https?:$/.test(url.protocol)) Object.assign(url, {
+		username: "",
+		password: ""
+	});
 	const names = url.pathname.replace(/\/+$/, "").split("/");
 	let rest = written;
 	for (;;) {
@@ -1007,8 +1043,10 @@ function longForm(address) {
 function treeWithMounts(outer, mounts) {
 	if (mounts.length === 0) return outer;
 	const byPath = new Map(mounts.map((mount) => [mount.path, mount]));
+	const followLinks = async (path, signal) => await outer.followLinks?.(path, signal) ?? path;
+	const placeOf = async (path, signal) => mountOf(byPath, path) ?? mountOf(byPath, await followLinks(path, signal));
 	const into = async (path, signal, ask) => {
-		const place = mountOf(byPath, path);
+		const place = await placeOf(path, signal);
 		if (place === void 0) return ask(outer, path, "");
 		const tree = await place.mount.open(signal);
 		return "reason" in tree ? void 0 : ask(tree, place.inside, place.mount.path);
@@ -1019,13 +1057,21 @@ function treeWithMounts(outer, mounts) {
 			const entries = await tree.list(inner, signal);
 			return mount === "" ? entries?.map((entry) => asDirectory(byPath, path, entry)) : entries;
 		}),
-		kind: (path, signal) => into(path, signal, (tree, inner) => inner === "" ? Promise.resolve("directory") : tree.kind(inner, signal)),
+		kind: async (path, signal) => {
+			const above = await followLinks(posix.dirname(path), signal);
+			const place = mountOf(byPath, posix.join(above, posix.basename(path)));
+			if (place === void 0) return outer.kind(path, signal);
+			if (place.inside === "") return "directory";
+			const tree = await place.mount.open(signal);
+			return "reason" in tree ? void 0 : tree.kind(place.inside, signal);
+		},
 		resolve: (path, signal) => into(path, signal, async (tree, inner, mount) => {
 			const resolved = await tree.resolve(inner, signal);
 			return resolved === void 0 || mount === "" ? resolved : posix.join(mount, resolved);
 		}),
+		followLinks,
 		outOfReach: async (path, signal) => {
-			const place = mountOf(byPath, path);
+			const place = await placeOf(path, signal);
 			if (place === void 0) return outer.outOfReach?.(path, signal);
 			const tree = await place.mount.open(signal);
 			return "reason" in tree ? tree.reason : tree.outOfReach?.(place.inside, signal);
@@ -1149,25 +1195,25 @@ function tooMany$2() {
 // src/adapters/still-tree.ts
 function stillTree(files) {
 	const lists = /* @__PURE__ */ new Map();
-	const kinds = /* @__PURE__ */ new Map();
+	const listings = /* @__PURE__ */ new Map();
 	const places = /* @__PURE__ */ new Map();
 	const list = (path, signal) => remembered(lists, path, () => files.list(path, signal));
-	const kindsIn = (directory, signal) => remembered(kinds, directory, async () => {
-		const entries = await list(directory, signal) ?? [];
-		return new Map(entries.map(({ name, kind }) => [name, kind]));
-	});
+	const listingOf = (directory, signal) => remembered(listings, directory, async () => listingFrom(await list(directory, signal)));
 	const known = async (path, signal) => {
-		if (!isBelowTop(path)) return "unlisted";
+		if (!isBelowTop(path)) return "ask";
 		try {
-			return (await kindsIn(posix.dirname(path), signal)).get(posix.basename(path));
+			const { kinds, folded } = await listingOf(posix.dirname(path), signal);
+			const name = posix.basename(path);
+			const kind = kinds.get(name) ?? (folded.has(fold(name)) ? "ask" : void 0);
+			return kind === "symlink" ? "ask" : kind;
 		} catch (caught) {
-			if (isLockReviewError(caught, "FILE_FAILED")) return "unlisted";
+			if (isLockReviewError(caught, "FILE_FAILED")) return "ask";
 			throw caught;
 		}
 	};
 	const findPlace = async (path, signal) => {
 		const kind = await known(path, signal);
-		if (kind === "unlisted" || kind === "symlink") return files.resolve(path, signal);
+		if (kind === "ask") return files.resolve(path, signal);
 		const parent = kind && await resolve(posix.dirname(path), signal);
 		return parent === void 0 ? void 0 : posix.join(parent, posix.basename(path));
 	};
@@ -1179,32 +1225,43 @@ function stillTree(files) {
 		list: (path, signal) => list(cleanPath$2(path), signal),
 		kind: async (path, signal) => {
 			const kind = await known(cleanPath$2(path), signal);
-			return kind === "unlisted" ? files.kind(path, signal) : kind;
+			return kind === "ask" ? files.kind(path, signal) : kind;
 		},
 		resolve: (path, signal) => resolve(cleanPath$2(path), signal)
 	};
+}
+function listingFrom(entries = []) {
+	return {
+		kinds: new Map(entries.map(({ name, kind }) => [name, kind])),
+		folded: new Set(entries.map(({ name }) => fold(name)))
+	};
+}
+function fold(name) {
+	return name.normalize("NFC").toLowerCase();
 }
 function cleanPath$2(path) {
 	const clean = posix.normalize(path);
 	return clean.length > 1 && clean.endsWith("/") ? clean.slice(0, -1) : clean;
 }
 function isBelowTop(path) {
-	return path !== "." && path !== ".." && !path.startsWith("../") && !path.startsWith("/");
+	if (path === "." || path === ".." || path.startsWith("../")) return false;
+	return !/^\/|^[A-Za-z]:|\\/.test(path);
 }
 
 // src/adapters/work-tree.ts
 function workTreeOf(git) {
-	const files = stillTree(createDiskTree({
+	return withAbsentSubmodules(stillTree(createDiskTree({
 		root: git.top,
 		reach: "root"
-	}));
+	})), git, ".");
+}
+function withAbsentSubmodules(files, git, top) {
 	return deferredTree(async (signal) => {
-		if (await files.kind(".gitmodules", signal) === void 0) return files;
+		if (await files.kind(posix.join(top, ".gitmodules"), signal) === void 0) return files;
 		const head = await git.resolveCommit("HEAD", signal);
-		const submodules = head === void 0 ? [] : await git.submodules(head, signal);
-		const listings = await Promise.all(submodules.map(({ path }) => files.list(path, signal)));
-		const absent = submodules.filter((_, i) => (listings[i] ?? []).length === 0);
-		return treeWithMounts(files, absent.map(({ path }) => {
+		const places = (head === void 0 ? [] : await git.submodules(head, signal)).map(({ path }) => posix.join(top, path));
+		const areEmpty = await Promise.all(places.map((place) => isEmptyDirectory(files, place, signal)));
+		return treeWithMounts(files, places.filter((_, i) => areEmpty[i]).map((path) => {
 			const reason = `it is in the submodule "${path}", which is not checked out`;
 			return {
 				path,
@@ -1212,6 +1269,14 @@ function workTreeOf(git) {
 			};
 		}));
 	});
+}
+async function isEmptyDirectory(files, path, signal) {
+	try {
+		return (await files.list(path, signal))?.length === 0;
+	} catch (caught) {
+		if (isLockReviewError(caught, "FILE_FAILED")) return false;
+		throw caught;
+	}
 }
 
 // src/review/finding-order.ts
@@ -24127,22 +24192,6 @@ function findingSubject({ rule, provider, root, version, hash }) {
 	]);
 }
 
-// src/app/root-paths.ts
-function rootOfPath(path) {
-	const normal = posix.normalize(path).replace(/\/$/, "");
-	return posix.basename(normal) === ".terraform.lock.hcl" ? posix.dirname(normal) : normal || ".";
-}
-function isUnder(root, paths) {
-	if (paths.length === 0) return true;
-	return paths.map(rootOfPath).some((path) => {
-		return path === "." || root === path || root.startsWith(`${path}/`);
-	});
-}
-function isWanted(root, request) {
-	const excluded = request.excludedPaths ?? [];
-	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
-}
-
 // src/app/changed-answers.ts
 function pathsOf(changed) {
 	return changed.flatMap(({ path, previousPath }) => previousPath === void 0 ? [path] : [path, previousPath]);
@@ -24170,10 +24219,11 @@ function isModuleFile(path) {
 }
 function compareTrees({ base, head, changed }, signal) {
 	const paths = new Set(pathsOf(changed));
-	const submodules = pathsOf(changed.filter(({ isSubmodule }) => isSubmodule));
+	const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
 	const namesIn = byDirectory(paths);
 	const isMoved = perPath(async (path) => {
-		if (isInside(submodules, path)) return true;
+		const led = await head.followLinks?.(path, signal) ?? path;
+		if (isInside(submodules, led)) return true;
 		const [before, after] = await Promise.all([placeIn(base, path, signal), placeIn(head, path, signal)]);
 		if (before === after) return false;
 		const here = posix.normalize(path);
@@ -24204,7 +24254,14 @@ function byDirectory(paths) {
 	return names;
 }
 function isInside(directories, path) {
-	return directories.length > 0 && isUnder(posix.normalize(path), directories);
+	if (directories.size === 0) return false;
+	let at = posix.normalize(path);
+	while (!directories.has(at)) {
+		const parent = posix.dirname(at);
+		if (parent === at) return false;
+		at = parent;
+	}
+	return true;
 }
 function isNamedBelow(paths, place) {
 	if (paths.has(place)) return true;
@@ -25241,6 +25298,22 @@ function withMerged(findings, merged) {
 	return [...findings, ...told];
 }
 
+// src/app/root-paths.ts
+function rootOfPath(path) {
+	const normal = posix.normalize(path).replace(/\/$/, "");
+	return posix.basename(normal) === ".terraform.lock.hcl" ? posix.dirname(normal) : normal || ".";
+}
+function isUnder(root, paths) {
+	if (paths.length === 0) return true;
+	return paths.map(rootOfPath).some((path) => {
+		return path === "." || root === path || root.startsWith(`${path}/`);
+	});
+}
+function isWanted(root, request) {
+	const excluded = request.excludedPaths ?? [];
+	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
+}
+
 // src/app/review-repository.ts
 async function reviewRepository(request, ports, signal) {
 	const range = await resolveRange(ports.git, request, signal);
@@ -25370,7 +25443,8 @@ async function readFormer(paths, sides, readings, signal) {
 	return (await Promise.all(paths.map((path) => readLockBytes(base, path, signal)))).flatMap((one, i) => one === void 0 ? [] : [lockSide(one, paths[i] ?? "", tool)]);
 }
 async function lockedAtBase({ range, sides, readings }, { git }, signal) {
-	const known = new Map(readings.map(({ candidate, base }) => [candidate.baseLockPath, base]));
+	const alike = readings.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU$1));
+	const known = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
 	const roots = lockedDirectories(await git.listFiles(range.base, signal));
 	const locks = await Promise.all(roots.map(async (root) => {
 		const path = lockFilePath(root);
@@ -28379,6 +28453,49 @@ function diskFileDigest(root) {
 	};
 }
 
+// src/locking/limits.ts
+function limitConcurrency(atOnce) {
+	const waiting = [];
+	let free = Math.max(1, Math.floor(atOnce));
+	const release = () => {
+		const next = waiting.shift();
+		if (next === void 0) free++;
+		else next();
+	};
+	const enter = async () => {
+		if (free > 0) {
+			free--;
+			return;
+		}
+		await new Promise((resolve) => waiting.push(resolve));
+	};
+	return async (task) => {
+		await enter();
+		try {
+			return await task();
+		} finally {
+			release();
+		}
+	};
+}
+function downloadBudget(maxBytes) {
+	let spent = 0;
+	let exhausted = false;
+	const canTake = (bytes) => spent + bytes <= maxBytes;
+	return {
+		canTake,
+		take(bytes) {
+			if (!canTake(bytes)) exhausted = true;
+			if (exhausted) return false;
+			spent += bytes;
+			return true;
+		},
+		get exhausted() {
+			return exhausted;
+		}
+	};
+}
+
 // src/adapters/git-revision.ts
 const FETCH_TIMEOUT_MS = 12e4;
 function judgeRef(ref) {
@@ -28634,6 +28751,7 @@ function gitFetcher(options) {
 	const fetching = {
 		options,
 		opened: [],
+		limit: limitConcurrency(FETCHES_AT_ONCE),
 		submodules: 0
 	};
 	return {
@@ -28665,11 +28783,11 @@ async function fetchRevision(fetching, revision, depth, signal) {
 			...protocolSettings(options)
 		]
 	};
-	const commit = await fetchCommit(context, {
+	const commit = await fetching.limit(() => fetchCommit(context, {
 		...revision,
 		url: url.href,
 		ref
-	}, signal);
+	}, signal));
 	const { environment } = context;
 	const git = await openRepository$1({
 		directory: directory.path,
@@ -28702,8 +28820,11 @@ const BASE_SETTINGS = [
 	"gc.auto=0",
 	"maintenance.auto=false",
 	"init.templateDir=",
-	"fetch.writeCommitGraph=false"
+	"fetch.writeCommitGraph=false",
+	"http.lowSpeedLimit=1",
+	"http.lowSpeedTime=60"
 ];
+const FETCHES_AT_ONCE = 8;
 function protocolSettings({ allowsFiles = false }) {
 	const open = [
 		"https",
@@ -41194,49 +41315,6 @@ async function makerOf({ installation, pluginDirectories, places }, reach, signa
 async function haveAny(directories, { files, absolutePath }, signal) {
 	const distinct = [...new Set(directories)];
 	return (await Promise.all(distinct.map((path) => files.list(absolutePath(path), signal)))).some((one) => one !== void 0);
-}
-
-// src/locking/limits.ts
-function limitConcurrency(atOnce) {
-	const waiting = [];
-	let free = Math.max(1, Math.floor(atOnce));
-	const release = () => {
-		const next = waiting.shift();
-		if (next === void 0) free++;
-		else next();
-	};
-	const enter = async () => {
-		if (free > 0) {
-			free--;
-			return;
-		}
-		await new Promise((resolve) => waiting.push(resolve));
-	};
-	return async (task) => {
-		await enter();
-		try {
-			return await task();
-		} finally {
-			release();
-		}
-	};
-}
-function downloadBudget(maxBytes) {
-	let spent = 0;
-	let exhausted = false;
-	const canTake = (bytes) => spent + bytes <= maxBytes;
-	return {
-		canTake,
-		take(bytes) {
-			if (!canTake(bytes)) exhausted = true;
-			if (exhausted) return false;
-			spent += bytes;
-			return true;
-		},
-		get exhausted() {
-			return exhausted;
-		}
-	};
 }
 
 // src/packages/authentication/package-name.ts

@@ -1,4 +1,4 @@
-import { I as collectRequirements, M as loadModuleTree, _ as displayUrl, c as impliedDirectories, d as tokenVariables, f as impliedSelectors, h as isAbsent, l as methodSelectors, lt as lockFilePath, m as matchesProvider, n as sourceWish, p as EVERY_PROVIDER, r as withEngine, u as bearerFor, v as directorySource, x as proxyFor, y as describeTrust } from "./engine.js";
+import { L as collectRequirements, N as loadModuleTree, _ as displayUrl, c as impliedDirectories, d as tokenVariables, f as impliedSelectors, h as isAbsent, l as methodSelectors, m as matchesProvider, n as sourceWish, p as EVERY_PROVIDER, r as withEngine, u as bearerFor, ut as lockFilePath, v as directorySource, x as proxyFor, y as describeTrust } from "./engine.js";
 import { n as chooseVersion } from "./select.js";
 import { A as isLockable, R as commandName, T as compareAddresses, Z as LockReviewError, et as isLockReviewError, o as toolOf, t as choice, tt as visibleText, w as addressParts } from "./arguments.js";
 import { Q as commandContext, n as formatJson, q as hasErrors, v as lockSide, y as readLockBytes } from "./json.js";

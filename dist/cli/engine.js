@@ -352,7 +352,8 @@ function createGitTree(content) {
 			const parent = await resolveIn(index, parentOf(clean), content);
 			return parent === void 0 ? void 0 : index.entries.get(joined$2(parent, posix$1.basename(clean)))?.kind;
 		},
-		resolve: async (path, signal) => resolveIn(await content.index(signal), path, content)
+		resolve: async (path, signal) => resolveIn(await content.index(signal), path, content),
+		followLinks: async (path, signal) => resolveIn(await content.index(signal), path, content, stepIntoRepository)
 	};
 }
 function cleanPath$2(path) {
@@ -363,13 +364,13 @@ function cleanPath$2(path) {
 function joined$2(directory, name) {
 	return directory === "" ? name : `${directory}/${name}`;
 }
-async function resolveIn(index, path, content) {
+async function resolveIn(index, path, content, step = stepInto) {
 	if (path.startsWith("/")) return void 0;
 	const names = path.split("/").reverse();
 	let place = "";
 	let links = 0;
 	for (let name = names.pop(); name !== void 0; name = names.pop()) {
-		const next = stepInto(index, place, name);
+		const next = step(index, place, name);
 		if (next === void 0) return void 0;
 		const link = index.entries.get(next);
 		if (link?.kind !== "symlink") {
@@ -389,22 +390,29 @@ function stepInto(index, place, name) {
 	const next = joined$2(place, name);
 	return index.entries.has(next) ? next : void 0;
 }
+function stepIntoRepository(index, place, name) {
+	if (!(place !== "" && !index.directories.has(place))) return stepInto(index, place, name);
+	if (index.entries.has(place) && index.entries.get(place)?.kind !== "other") return void 0;
+	const next = posix$1.normalize(joined$2(place, name)).replace(/\/$/, "");
+	return next === "." ? "" : next;
+}
 
 // src/adapters/git-cli.ts
 async function openRepository$1(options, signal) {
+	const { settings: given = [] } = options;
 	const here = {
 		...options,
-		settings: []
+		settings: given
 	};
 	const top = await findTop(here, signal);
-	const settings = await switchedOffFilters({
+	const filters = await switchedOffFilters({
 		...here,
 		directory: top
 	}, signal);
 	const context = {
 		...options,
 		directory: top,
-		settings
+		settings: [...given, ...filters]
 	};
 	const blobs = new GitBlobs(context);
 	const indexes = /* @__PURE__ */ new Map();
@@ -608,6 +616,7 @@ function deferredTree(find) {
 		list: (path, signal) => ask(signal, (tree) => tree.list(path, signal)),
 		kind: (path, signal) => ask(signal, (tree) => tree.kind(path, signal)),
 		resolve: (path, signal) => ask(signal, (tree) => tree.resolve(path, signal)),
+		followLinks: (path, signal) => ask(signal, (tree) => tree.followLinks?.(path, signal) ?? Promise.resolve(void 0)),
 		outOfReach: (path, signal) => ask(signal, (tree) => tree.outOfReach?.(path, signal) ?? Promise.resolve(void 0))
 	};
 }
@@ -616,8 +625,7 @@ function deferredTree(find) {
 async function placedSubmodules(git, commit, environment, signal) {
 	const submodules = await git.submodules(commit, signal);
 	if (submodules.length === 0) return [];
-	const file = await git.treeAt(commit).read(".gitmodules", signal);
-	const urls = await writtenUrls(file === void 0 ? "" : Buffer.from(file).toString("utf8"), environment, signal);
+	const urls = await writtenUrls(await readGitmodules(git.treeAt(commit), signal), environment, signal);
 	const origin = await git.origin(signal);
 	return submodules.map((one) => {
 		const written = urls.get(one.path);
@@ -626,6 +634,15 @@ async function placedSubmodules(git, commit, environment, signal) {
 			url: written === void 0 ? void 0 : submoduleUrl(origin, written)
 		};
 	});
+}
+async function readGitmodules(files, signal) {
+	try {
+		const content = await files.read(".gitmodules", signal);
+		return content === void 0 ? "" : Buffer.from(content).toString("utf8");
+	} catch (caught) {
+		if (!isLockReviewError(caught) || isLockReviewError(caught, "ABORTED")) throw caught;
+		return "";
+	}
 }
 async function writtenUrls(text, environment, signal) {
 	const context = {
@@ -658,6 +675,10 @@ function submoduleUrl(origin, written) {
 	const start = origin === void 0 ? "" : longForm(origin);
 	if (!URL.canParse(start)) return void 0;
 	const url = new URL(start);
+	if (/^https?:$/.test(url.protocol)) Object.assign(url, {
+		username: "",
+		password: ""
+	});
 	const names = url.pathname.replace(/\/+$/, "").split("/");
 	let rest = written;
 	for (;;) {
@@ -677,8 +698,10 @@ function longForm(address) {
 function treeWithMounts(outer, mounts) {
 	if (mounts.length === 0) return outer;
 	const byPath = new Map(mounts.map((mount) => [mount.path, mount]));
+	const followLinks = async (path, signal) => await outer.followLinks?.(path, signal) ?? path;
+	const placeOf = async (path, signal) => mountOf(byPath, path) ?? mountOf(byPath, await followLinks(path, signal));
 	const into = async (path, signal, ask) => {
-		const place = mountOf(byPath, path);
+		const place = await placeOf(path, signal);
 		if (place === void 0) return ask(outer, path, "");
 		const tree = await place.mount.open(signal);
 		return "reason" in tree ? void 0 : ask(tree, place.inside, place.mount.path);
@@ -689,13 +712,21 @@ function treeWithMounts(outer, mounts) {
 			const entries = await tree.list(inner, signal);
 			return mount === "" ? entries?.map((entry) => asDirectory(byPath, path, entry)) : entries;
 		}),
-		kind: (path, signal) => into(path, signal, (tree, inner) => inner === "" ? Promise.resolve("directory") : tree.kind(inner, signal)),
+		kind: async (path, signal) => {
+			const above = await followLinks(posix$1.dirname(path), signal);
+			const place = mountOf(byPath, posix$1.join(above, posix$1.basename(path)));
+			if (place === void 0) return outer.kind(path, signal);
+			if (place.inside === "") return "directory";
+			const tree = await place.mount.open(signal);
+			return "reason" in tree ? void 0 : tree.kind(place.inside, signal);
+		},
 		resolve: (path, signal) => into(path, signal, async (tree, inner, mount) => {
 			const resolved = await tree.resolve(inner, signal);
 			return resolved === void 0 || mount === "" ? resolved : posix$1.join(mount, resolved);
 		}),
+		followLinks,
 		outOfReach: async (path, signal) => {
-			const place = mountOf(byPath, path);
+			const place = await placeOf(path, signal);
 			if (place === void 0) return outer.outOfReach?.(path, signal);
 			const tree = await place.mount.open(signal);
 			return "reason" in tree ? tree.reason : tree.outOfReach?.(place.inside, signal);
@@ -19248,6 +19279,14 @@ function textDigest(text) {
 	return createHash("sha256").update(text, "utf8").digest("hex");
 }
 
+// src/cli/repository-top.ts
+function repositoryTop(directory) {
+	for (let at = directory;; at = dirname$1(at)) {
+		if (existsSync(join$2(at, ".git"))) return at;
+		if (dirname$1(at) === at) return void 0;
+	}
+}
+
 // src/adapters/credentials-helper.ts
 const MAX_HELPER_MS = 12e4;
 const MAX_HELPER_BYTES = 1048576;
@@ -19300,6 +19339,49 @@ function diskFileDigest(root) {
 			throw new LockReviewError("FILE_FAILED", `Could not read ${path}`, { cause });
 		}
 		return digest.digest("hex");
+	};
+}
+
+// src/locking/limits.ts
+function limitConcurrency(atOnce) {
+	const waiting = [];
+	let free = Math.max(1, Math.floor(atOnce));
+	const release = () => {
+		const next = waiting.shift();
+		if (next === void 0) free++;
+		else next();
+	};
+	const enter = async () => {
+		if (free > 0) {
+			free--;
+			return;
+		}
+		await new Promise((resolve) => waiting.push(resolve));
+	};
+	return async (task) => {
+		await enter();
+		try {
+			return await task();
+		} finally {
+			release();
+		}
+	};
+}
+function downloadBudget(maxBytes) {
+	let spent = 0;
+	let exhausted = false;
+	const canTake = (bytes) => spent + bytes <= maxBytes;
+	return {
+		canTake,
+		take(bytes) {
+			if (!canTake(bytes)) exhausted = true;
+			if (exhausted) return false;
+			spent += bytes;
+			return true;
+		},
+		get exhausted() {
+			return exhausted;
+		}
 	};
 }
 
@@ -19558,6 +19640,7 @@ function gitFetcher(options) {
 	const fetching = {
 		options,
 		opened: [],
+		limit: limitConcurrency(FETCHES_AT_ONCE),
 		submodules: 0
 	};
 	return {
@@ -19589,11 +19672,11 @@ async function fetchRevision(fetching, revision, depth, signal) {
 			...protocolSettings(options)
 		]
 	};
-	const commit = await fetchCommit(context, {
+	const commit = await fetching.limit(() => fetchCommit(context, {
 		...revision,
 		url: url.href,
 		ref
-	}, signal);
+	}, signal));
 	const { environment } = context;
 	const git = await openRepository$1({
 		directory: directory.path,
@@ -19626,8 +19709,11 @@ const BASE_SETTINGS = [
 	"gc.auto=0",
 	"maintenance.auto=false",
 	"init.templateDir=",
-	"fetch.writeCommitGraph=false"
+	"fetch.writeCommitGraph=false",
+	"http.lowSpeedLimit=1",
+	"http.lowSpeedTime=60"
 ];
+const FETCHES_AT_ONCE = 8;
 function protocolSettings({ allowsFiles = false }) {
 	const open = [
 		"https",
@@ -22091,49 +22177,6 @@ async function makerOf({ installation, pluginDirectories, places }, reach, signa
 async function haveAny(directories, { files, absolutePath }, signal) {
 	const distinct = [...new Set(directories)];
 	return (await Promise.all(distinct.map((path) => files.list(absolutePath(path), signal)))).some((one) => one !== void 0);
-}
-
-// src/locking/limits.ts
-function limitConcurrency(atOnce) {
-	const waiting = [];
-	let free = Math.max(1, Math.floor(atOnce));
-	const release = () => {
-		const next = waiting.shift();
-		if (next === void 0) free++;
-		else next();
-	};
-	const enter = async () => {
-		if (free > 0) {
-			free--;
-			return;
-		}
-		await new Promise((resolve) => waiting.push(resolve));
-	};
-	return async (task) => {
-		await enter();
-		try {
-			return await task();
-		} finally {
-			release();
-		}
-	};
-}
-function downloadBudget(maxBytes) {
-	let spent = 0;
-	let exhausted = false;
-	const canTake = (bytes) => spent + bytes <= maxBytes;
-	return {
-		canTake,
-		take(bytes) {
-			if (!canTake(bytes)) exhausted = true;
-			if (exhausted) return false;
-			spent += bytes;
-			return true;
-		},
-		get exhausted() {
-			return exhausted;
-		}
-	};
 }
 
 // src/packages/authentication/package-name.ts
@@ -28327,12 +28370,6 @@ async function engineSettings({ context, config, options, http }, command) {
 		reach
 	};
 }
-function repositoryTop(directory) {
-	for (let at = directory;; at = dirname$1(at)) {
-		if (existsSync(join$2(at, ".git"))) return at;
-		if (dirname$1(at) === at) return void 0;
-	}
-}
 function sourceWish(config, options, environment) {
 	return {
 		installation: config.providerInstallation,
@@ -28344,4 +28381,4 @@ function sourceWish(config, options, environment) {
 	};
 }
 
-export { RULE_CATALOGUE as $, requirementsWithState as A, trustTier as B, auditCandidate as C, readRoots as D, shardRoots as E, mockDataFileNames as F, POLICY_VOCABULARY as G, shippedKeys as H, collectRequirements as I, GRADES as J, explainHash as K, moduleSharing as L, loadModuleTree as M, parseYaml as N, readRoot as O, variableFileNames as P, remedyByHand as Q, judgeReadings as R, textDigest as S, compareOnly as T, countText as U, knownKeys as V, baselineRecords as W, assembleReview as X, checksumLineKind as Y, policyChangedFindings as Z, displayUrl as _, remembered as _t, describePackage as a, LOCK_FILE_NAME as at, SYSTEM_CLOCK as b, impliedDirectories as c, isOurs as ct, tokenVariables as d, untouchedRoots as dt, DEFAULT_POLICY as et, impliedSelectors as f, decodeState as ft, isUnreachable as g, openRepository$1 as gt, isAbsent as h, deferredTree as ht, assertStateOfOne as i, parseExpiry as it, readByRelease as j, readRootChoice as k, methodSelectors as l, lockFilePath as lt, matchesProvider as m, treeWithMounts as mt, sourceWish as n, daysFrom as nt, examinePackage as o, discoverRoots as ot, EVERY_PROVIDER as p, filesWithSubmodules as pt, isVouchedFor as q, withEngine as r, parseAge as rt, reportedPackage as s, isConfiguration as st, reportedH1 as t, FAIL_ON_LEVELS as tt, bearerFor as u, lockedDirectories as ut, directorySource as v, auditRoots as w, proxyFor as x, describeTrust as y, settleFindings as z };
+export { remedyByHand as $, readRootChoice as A, settleFindings as B, textDigest as C, shardRoots as D, compareOnly as E, variableFileNames as F, baselineRecords as G, knownKeys as H, mockDataFileNames as I, isVouchedFor as J, POLICY_VOCABULARY as K, collectRequirements as L, readByRelease as M, loadModuleTree as N, readRoots as O, parseYaml as P, policyChangedFindings as Q, moduleSharing as R, repositoryTop as S, auditRoots as T, shippedKeys as U, trustTier as V, countText as W, checksumLineKind as X, GRADES as Y, assembleReview as Z, displayUrl as _, openRepository$1 as _t, describePackage as a, parseExpiry as at, SYSTEM_CLOCK as b, impliedDirectories as c, isConfiguration as ct, tokenVariables as d, lockedDirectories as dt, RULE_CATALOGUE as et, impliedSelectors as f, untouchedRoots as ft, isUnreachable as g, deferredTree as gt, isAbsent as h, treeWithMounts as ht, assertStateOfOne as i, parseAge as it, requirementsWithState as j, readRoot as k, methodSelectors as l, isOurs as lt, matchesProvider as m, filesWithSubmodules as mt, sourceWish as n, FAIL_ON_LEVELS as nt, examinePackage as o, LOCK_FILE_NAME as ot, EVERY_PROVIDER as p, decodeState as pt, explainHash as q, withEngine as r, daysFrom as rt, reportedPackage as s, discoverRoots as st, reportedH1 as t, DEFAULT_POLICY as tt, bearerFor as u, lockFilePath as ut, directorySource as v, runGit as vt, auditCandidate as w, proxyFor as x, describeTrust as y, remembered as yt, judgeReadings as z };

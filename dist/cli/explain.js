@@ -1,5 +1,5 @@
 import { M as parseProviderAddress, P as sortedUnique, V as toolKey, Z as LockReviewError, o as toolOf, t as choice, tt as visibleText } from "./arguments.js";
-import { B as trustTier, C as auditCandidate, K as explainHash, V as knownKeys, Y as checksumLineKind, k as readRootChoice, q as isVouchedFor, r as withEngine } from "./engine.js";
+import { A as readRootChoice, H as knownKeys, J as isVouchedFor, V as trustTier, X as checksumLineKind, q as explainHash, r as withEngine, w as auditCandidate } from "./engine.js";
 import { Q as commandContext, g as rootWords, n as formatJson, r as hashData, u as count, v as lockSide, y as readLockBytes } from "./json.js";
 import { n as wrap, r as GRADE_WORDS } from "./terminal-text.js";
 import { t as EXIT } from "./exit-code.js";

@@ -1,8 +1,9 @@
-import { g as isUnreachable, i as assertStateOfOne, r as withEngine, t as reportedH1, w as auditRoots } from "./engine.js";
+import { T as auditRoots, g as isUnreachable, i as assertStateOfOne, r as withEngine, t as reportedH1 } from "./engine.js";
 import { n as encodeLockFile } from "./encode.js";
 import { Ct as providerLock, Q as commandContext, St as lockFile, X as decodeText, bt as recognizeHeader, n as formatJson, q as hasErrors, xt as EMPTY_LOCK_FILE, y as readLockBytes } from "./json.js";
 import { t as lockProviders } from "./lock-providers.js";
 import { A as isLockable, F as OPENTOFU, et as isLockReviewError, t as choice, tt as visibleText } from "./arguments.js";
+import { t as checkedOutFiles } from "./checked-out-files.js";
 import { t as EXIT } from "./exit-code.js";
 import { i as policyInputs, r as policyHere, t as auditedRoots } from "./roots-below.js";
 
@@ -296,7 +297,8 @@ async function runFix({ positionals, options }) {
 	const format = choice(options, "format", ["text", "json"]) ?? "text";
 	policyInputs(options);
 	const context = commandContext(options);
-	const { files, writer, signal } = context;
+	const { writer, signal } = context;
+	const files = await checkedOutFiles(context);
 	const roots = await auditedRoots(context, positionals);
 	assertStateOfOne(options, roots);
 	const { policy } = await policyHere(context, options);

@@ -2,7 +2,7 @@ import { Ct as providerLock, Q as commandContext, St as lockFile, b as decodeLoc
 import { n as encodeLockFile } from "./encode.js";
 import { t as lockProviders } from "./lock-providers.js";
 import { $ as inSentences, A as isLockable, M as parseProviderAddress, et as isLockReviewError, i as platformsOf, o as toolOf, t as choice, w as addressParts } from "./arguments.js";
-import { I as collectRequirements, M as loadModuleTree, at as LOCK_FILE_NAME, g as isUnreachable, r as withEngine, t as reportedH1 } from "./engine.js";
+import { L as collectRequirements, N as loadModuleTree, g as isUnreachable, ot as LOCK_FILE_NAME, r as withEngine, t as reportedH1 } from "./engine.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { t as toolOfRoot } from "./root-tool.js";
 

@@ -1,4 +1,4 @@
-import { A as requirementsWithState, I as collectRequirements, M as loadModuleTree, ft as decodeState, r as withEngine } from "./engine.js";
+import { L as collectRequirements, N as loadModuleTree, j as requirementsWithState, pt as decodeState, r as withEngine } from "./engine.js";
 import { $ as readNamedFile, Q as commandContext, n as formatJson, q as hasErrors } from "./json.js";
 import { N as compareBytes, Z as LockReviewError, o as toolOf, t as choice, tt as visibleText } from "./arguments.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";

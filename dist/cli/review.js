@@ -1,24 +1,37 @@
-import { $ as RULE_CATALOGUE, D as readRoots, E as shardRoots, F as mockDataFileNames, H as shippedKeys, I as collectRequirements, L as moduleSharing, M as loadModuleTree, O as readRoot, P as variableFileNames, Q as remedyByHand, R as judgeReadings, S as textDigest, T as compareOnly, U as countText, W as baselineRecords, X as assembleReview, Z as policyChangedFindings, _t as remembered, b as SYSTEM_CLOCK, ct as isOurs, dt as untouchedRoots, gt as openRepository, ht as deferredTree, i as assertStateOfOne, j as readByRelease, k as readRootChoice, lt as lockFilePath, mt as treeWithMounts, nt as daysFrom, ot as discoverRoots, pt as filesWithSubmodules, r as withEngine, st as isConfiguration, ut as lockedDirectories, w as auditRoots, z as settleFindings } from "./engine.js";
-import { F as OPENTOFU, N as compareBytes, P as sortedUnique, T as compareAddresses, Z as LockReviewError, et as isLockReviewError, t as choice, tt as visibleText, w as addressParts } from "./arguments.js";
-import { Q as commandContext, Y as sortFindings, _ as shortCommit, a as sortHashes, d as findingPlace, f as footerParts, g as rootWords, h as providerNames, i as renderReviewJson, l as changedRootsWords, m as placeWords, n as formatJson, p as listNames, tt as createDiskTree, u as count, v as lockSide, y as readLockBytes } from "./json.js";
-import { a as fromTop, c as decodeOwn, d as isWanted, i as policyInputs, l as resolveRange, n as commandPolicy, o as rootsLackingLock, r as policyHere, s as DEFAULT_POLICY_FILE, t as auditedRoots, u as isUnder } from "./roots-below.js";
+import { $ as remedyByHand, A as readRootChoice, B as settleFindings, C as textDigest, D as shardRoots, E as compareOnly, F as variableFileNames, G as baselineRecords, I as mockDataFileNames, L as collectRequirements, M as readByRelease, N as loadModuleTree, O as readRoots, Q as policyChangedFindings, R as moduleSharing, T as auditRoots, U as shippedKeys, W as countText, Z as assembleReview, _t as openRepository, b as SYSTEM_CLOCK, ct as isConfiguration, dt as lockedDirectories, et as RULE_CATALOGUE, ft as untouchedRoots, i as assertStateOfOne, k as readRoot, lt as isOurs, mt as filesWithSubmodules, r as withEngine, rt as daysFrom, st as discoverRoots, ut as lockFilePath, vt as runGit, yt as remembered, z as judgeReadings } from "./engine.js";
+import { F as OPENTOFU, N as compareBytes, P as sortedUnique, T as compareAddresses, V as toolKey, Z as LockReviewError, et as isLockReviewError, t as choice, tt as visibleText, w as addressParts } from "./arguments.js";
+import { n as workTreeOf, r as stillTree, t as checkedOutFiles } from "./checked-out-files.js";
+import { a as fromTop, c as isWanted, d as resolveRange, i as policyInputs, l as DEFAULT_POLICY_FILE, n as commandPolicy, o as rootsLackingLock, r as policyHere, s as isUnder, t as auditedRoots, u as decodeOwn } from "./roots-below.js";
+import { Q as commandContext, Y as sortFindings, _ as shortCommit, a as sortHashes, d as findingPlace, f as footerParts, g as rootWords, h as providerNames, i as renderReviewJson, l as changedRootsWords, m as placeWords, n as formatJson, p as listNames, u as count, v as lockSide, y as readLockBytes } from "./json.js";
 import { r as exitCodeOfReview } from "./exit-code.js";
 import { a as gradesWords, i as changeGrades, n as wrap, o as isUnlooked, r as GRADE_WORDS, t as painter } from "./terminal-text.js";
 import { t as changeWords } from "./change-words.js";
 import { n as encodeLockFile } from "./encode.js";
 import { basename, join } from "node:path/posix";
 import { join as join$1, posix as posix$1, relative, resolve, sep } from "node:path";
-import { lstat, realpath } from "node:fs/promises";
+import { lstat, realpath, stat } from "node:fs/promises";
 
 // src/adapters/checked-out-submodules.ts
 async function checkedOutSubmodule({ top, environment }, { path, commit }, signal) {
-	const directory = join$1(top, path);
-	if (!await isSubmoduleCheckout(top, path)) return void 0;
+	const directory = await submoduleDirectory(top, path);
+	if (directory === void 0) return void 0;
+	const settings = [`safe.directory=${directory}`];
 	let git;
 	try {
+		const { code } = await runGit({
+			directory,
+			environment,
+			settings
+		}, [
+			"config",
+			"--get-regexp",
+			"^(remote\\..*\\.promisor|extensions\\.partialclone)$"
+		], signal);
+		if (code === 0) return void 0;
 		git = await openRepository({
 			directory,
-			environment
+			environment,
+			settings
 		}, signal);
 		if (await git.resolveCommit(commit, signal) !== void 0) return git;
 	} catch (caught) {
@@ -26,17 +39,20 @@ async function checkedOutSubmodule({ top, environment }, { path, commit }, signa
 	}
 	git?.close();
 }
-async function isSubmoduleCheckout(top, path) {
+async function submoduleDirectory(top, path) {
 	try {
-		const [realTop, real, found] = await Promise.all([
+		const [realTop, real, owner, found] = await Promise.all([
 			realpath(top),
 			realpath(join$1(top, path)),
+			stat(top),
 			lstat(join$1(top, path, ".git"))
 		]);
 		const below = relative(realTop, real).split(sep).join("/");
-		return below === path && !below.startsWith("../") && (found.isFile() || found.isDirectory());
+		const isBelow = below === path && below !== ".." && !below.startsWith("../");
+		const isMade = (found.isFile() || found.isDirectory()) && found.uid === owner.uid;
+		return isBelow && isMade ? real : void 0;
 	} catch {
-		return false;
+		return;
 	}
 }
 
@@ -111,74 +127,6 @@ function tooMany() {
 	return new LockReviewError("LIMIT_EXCEEDED", `there are more than ${MAX_SUBMODULES} submodules to open`);
 }
 
-// src/adapters/still-tree.ts
-function stillTree(files) {
-	const lists = /* @__PURE__ */ new Map();
-	const kinds = /* @__PURE__ */ new Map();
-	const places = /* @__PURE__ */ new Map();
-	const list = (path, signal) => remembered(lists, path, () => files.list(path, signal));
-	const kindsIn = (directory, signal) => remembered(kinds, directory, async () => {
-		const entries = await list(directory, signal) ?? [];
-		return new Map(entries.map(({ name, kind }) => [name, kind]));
-	});
-	const known = async (path, signal) => {
-		if (!isBelowTop(path)) return "unlisted";
-		try {
-			return (await kindsIn(posix$1.dirname(path), signal)).get(posix$1.basename(path));
-		} catch (caught) {
-			if (isLockReviewError(caught, "FILE_FAILED")) return "unlisted";
-			throw caught;
-		}
-	};
-	const findPlace = async (path, signal) => {
-		const kind = await known(path, signal);
-		if (kind === "unlisted" || kind === "symlink") return files.resolve(path, signal);
-		const parent = kind && await resolve(posix$1.dirname(path), signal);
-		return parent === void 0 ? void 0 : posix$1.join(parent, posix$1.basename(path));
-	};
-	const resolve = (path, signal) => remembered(places, path, () => findPlace(path, signal));
-	return {
-		read: async (path, signal) => {
-			return await known(cleanPath(path), signal) === void 0 ? void 0 : files.read(path, signal);
-		},
-		list: (path, signal) => list(cleanPath(path), signal),
-		kind: async (path, signal) => {
-			const kind = await known(cleanPath(path), signal);
-			return kind === "unlisted" ? files.kind(path, signal) : kind;
-		},
-		resolve: (path, signal) => resolve(cleanPath(path), signal)
-	};
-}
-function cleanPath(path) {
-	const clean = posix$1.normalize(path);
-	return clean.length > 1 && clean.endsWith("/") ? clean.slice(0, -1) : clean;
-}
-function isBelowTop(path) {
-	return path !== "." && path !== ".." && !path.startsWith("../") && !path.startsWith("/");
-}
-
-// src/adapters/work-tree.ts
-function workTreeOf(git) {
-	const files = stillTree(createDiskTree({
-		root: git.top,
-		reach: "root"
-	}));
-	return deferredTree(async (signal) => {
-		if (await files.kind(".gitmodules", signal) === void 0) return files;
-		const head = await git.resolveCommit("HEAD", signal);
-		const submodules = head === void 0 ? [] : await git.submodules(head, signal);
-		const listings = await Promise.all(submodules.map(({ path }) => files.list(path, signal)));
-		const absent = submodules.filter((_, i) => (listings[i] ?? []).length === 0);
-		return treeWithMounts(files, absent.map(({ path }) => {
-			const reason = `it is in the submodule "${path}", which is not checked out`;
-			return {
-				path,
-				open: () => Promise.resolve({ reason })
-			};
-		}));
-	});
-}
-
 // src/app/changed-answers.ts
 function pathsOf(changed) {
 	return changed.flatMap(({ path, previousPath }) => previousPath === void 0 ? [path] : [path, previousPath]);
@@ -206,10 +154,11 @@ function isModuleFile(path) {
 }
 function compareTrees({ base, head, changed }, signal) {
 	const paths = new Set(pathsOf(changed));
-	const submodules = pathsOf(changed.filter(({ isSubmodule }) => isSubmodule));
+	const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
 	const namesIn = byDirectory(paths);
 	const isMoved = perPath(async (path) => {
-		if (isInside(submodules, path)) return true;
+		const led = await head.followLinks?.(path, signal) ?? path;
+		if (isInside(submodules, led)) return true;
 		const [before, after] = await Promise.all([placeIn(base, path, signal), placeIn(head, path, signal)]);
 		if (before === after) return false;
 		const here = posix$1.normalize(path);
@@ -240,7 +189,14 @@ function byDirectory(paths) {
 	return names;
 }
 function isInside(directories, path) {
-	return directories.length > 0 && isUnder(posix$1.normalize(path), directories);
+	if (directories.size === 0) return false;
+	let at = posix$1.normalize(path);
+	while (!directories.has(at)) {
+		const parent = posix$1.dirname(at);
+		if (parent === at) return false;
+		at = parent;
+	}
+	return true;
 }
 function isNamedBelow(paths, place) {
 	if (paths.has(place)) return true;
@@ -686,7 +642,8 @@ async function readFormer(paths, sides, readings, signal) {
 	return (await Promise.all(paths.map((path) => readLockBytes(base, path, signal)))).flatMap((one, i) => one === void 0 ? [] : [lockSide(one, paths[i] ?? "", tool)]);
 }
 async function lockedAtBase({ range, sides, readings }, { git }, signal) {
-	const known = new Map(readings.map(({ candidate, base }) => [candidate.baseLockPath, base]));
+	const alike = readings.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));
+	const known = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
 	const roots = lockedDirectories(await git.listFiles(range.base, signal));
 	const locks = await Promise.all(roots.map(async (root) => {
 		const path = lockFilePath(root);
@@ -2480,6 +2437,10 @@ async function auditHere({ context, options, paths }, engine) {
 	assertStateOfOne(options, roots);
 	const lacking = await rootsLackingLock(context, roots);
 	const { policy, source: policySource } = await policyHere(context, options);
+	const judged = await checkedOutFiles({
+		...context,
+		files: stillTree(files)
+	});
 	const terms = {
 		tool: policy.tool,
 		policy,
@@ -2488,7 +2449,7 @@ async function auditHere({ context, options, paths }, engine) {
 	const review = await auditRoots({
 		roots,
 		lacking,
-		files: stillTree(files),
+		files: judged,
 		...terms
 	}, engine, signal);
 	const baseline = options.text("write-baseline");

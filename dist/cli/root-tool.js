@@ -1,4 +1,4 @@
-import { C as auditCandidate, k as readRootChoice } from "./engine.js";
+import { A as readRootChoice, w as auditCandidate } from "./engine.js";
 
 // src/cli/root-tool.ts
 async function toolOfRoot(context, directory) {

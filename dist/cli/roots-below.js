@@ -1,24 +1,8 @@
 import { $ as inSentences, F as OPENTOFU, M as parseProviderAddress, P as sortedUnique, S as parseRepositoryPath, X as parseFingerprint, Z as LockReviewError, b as parsePathPattern, et as isLockReviewError, f as parseAllowedHost, h as parseTrustedKeys, i as platformsOf, l as parsePlatform, m as parseTool, o as toolOf, p as parseSetting, t as choice$1, v as parseNamespacePattern, x as parseProviderPattern, y as parseOneProvider } from "./arguments.js";
 import { X as decodeText, lt as UNCONSTRAINED, ot as parseHash, pt as parseConstraints, vt as parseVersion } from "./json.js";
-import { G as POLICY_VOCABULARY, N as parseYaml, S as textDigest, at as LOCK_FILE_NAME, b as SYSTEM_CLOCK, et as DEFAULT_POLICY, gt as openRepository, it as parseExpiry, lt as lockFilePath, nt as daysFrom, rt as parseAge, tt as FAIL_ON_LEVELS, ut as lockedDirectories } from "./engine.js";
+import { C as textDigest, K as POLICY_VOCABULARY, P as parseYaml, _t as openRepository, at as parseExpiry, b as SYSTEM_CLOCK, dt as lockedDirectories, it as parseAge, nt as FAIL_ON_LEVELS, ot as LOCK_FILE_NAME, rt as daysFrom, tt as DEFAULT_POLICY, ut as lockFilePath } from "./engine.js";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { realpathSync } from "node:fs";
-
-// src/app/root-paths.ts
-function rootOfPath(path) {
-	const normal = posix.normalize(path).replace(/\/$/, "");
-	return posix.basename(normal) === ".terraform.lock.hcl" ? posix.dirname(normal) : normal || ".";
-}
-function isUnder(root, paths) {
-	if (paths.length === 0) return true;
-	return paths.map(rootOfPath).some((path) => {
-		return path === "." || root === path || root.startsWith(`${path}/`);
-	});
-}
-function isWanted(root, request) {
-	const excluded = request.excludedPaths ?? [];
-	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
-}
 
 // src/app/git-range.ts
 const DEFAULT_BASES = [
@@ -689,6 +673,22 @@ function invalidPolicy(diagnostics) {
 	return new LockReviewError("INVALID_POLICY", first.replace(/\.$/, ""), { ...counted.length === 0 ? {} : { hint: counted.join("\n") } });
 }
 
+// src/app/root-paths.ts
+function rootOfPath(path) {
+	const normal = posix.normalize(path).replace(/\/$/, "");
+	return posix.basename(normal) === ".terraform.lock.hcl" ? posix.dirname(normal) : normal || ".";
+}
+function isUnder(root, paths) {
+	if (paths.length === 0) return true;
+	return paths.map(rootOfPath).some((path) => {
+		return path === "." || root === path || root.startsWith(`${path}/`);
+	});
+}
+function isWanted(root, request) {
+	const excluded = request.excludedPaths ?? [];
+	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
+}
+
 // src/cli/named-paths.ts
 function fromTop(top, path) {
 	const inside = relative(realPath(top), realPath(path)).split(sep).join("/");
@@ -890,4 +890,4 @@ async function lockFilesBelow(files, directory, signal) {
 	return found;
 }
 
-export { fromTop as a, decodeOwn as c, isWanted as d, policyInputs as i, resolveRange as l, commandPolicy as n, rootsLackingLock as o, policyHere as r, DEFAULT_POLICY_FILE as s, auditedRoots as t, isUnder as u };
+export { fromTop as a, isWanted as c, resolveRange as d, policyInputs as i, DEFAULT_POLICY_FILE as l, commandPolicy as n, rootsLackingLock as o, policyHere as r, isUnder as s, auditedRoots as t, decodeOwn as u };

@@ -1,4 +1,4 @@
-import { J as GRADES } from "./engine.js";
+import { Y as GRADES } from "./engine.js";
 
 // src/report/grade-words.ts
 const GRADE_WORDS = {
