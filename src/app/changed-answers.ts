@@ -31,8 +31,8 @@ export function isValueFile(name: string): boolean {
  * Says whether base answers anything differently that the loading of a module tree asked of head.
  *
  * What a path leads to is compared on both sides, because a symbolic link may stand anywhere in it; what
- * stands there is the same unless the change names it, or a submodule that it is in. Each path is looked at once, however many root
- * modules asked for it.
+ * stands there is the same unless the change names it, or a submodule that it is in. Each path is looked at
+ * once, however many root modules asked for it.
  */
 export function changedAnswers(
   change: TreeChange,
@@ -72,10 +72,11 @@ function compareTrees({ base, head, changed }: TreeChange, signal: AbortSignal) 
   const paths = new Set(pathsOf(changed));
   const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
   const namesIn = byDirectory(paths);
+  /** What is in one that moved is not compared: that would fetch base's, too. */
+  const isInMovedSubmodule = async (path: string): Promise<boolean> =>
+    submodules.size > 0 && isInside(submodules, (await head.followLinks?.(path, signal)) ?? path);
   const isMoved = perPath(async (path) => {
-    // What is in there is not compared: that would fetch base's, too.
-    const led = (await head.followLinks?.(path, signal)) ?? path;
-    if (isInside(submodules, led)) return true;
+    if (await isInMovedSubmodule(path)) return true;
     const [before, after] = await Promise.all([
       placeIn(base, path, signal),
       placeIn(head, path, signal),
@@ -123,7 +124,6 @@ function byDirectory(paths: Iterable<string>): ReadonlyMap<string, readonly stri
 
 /** Whether a path is one of the directories or below one. */
 function isInside(directories: ReadonlySet<string>, path: string): boolean {
-  if (directories.size === 0) return false;
   let at = posix.normalize(path);
   while (!directories.has(at)) {
     const parent = posix.dirname(at);

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { openRepository } from "../adapters/git-cli.ts";
 import { withAbsentSubmodules } from "../adapters/work-tree.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { CommandContext } from "./context.ts";
+import { repositoryHere } from "./repository-here.ts";
 import { repositoryTop } from "./repository-top.ts";
 
 /**
@@ -12,15 +12,12 @@ import { repositoryTop } from "./repository-top.ts";
  *
  * @throws LockReviewError `GIT_FAILED`, `ABORTED`
  */
-export async function checkedOutFiles({
-  directory,
-  environment,
-  files,
-  signal,
-}: CommandContext): Promise<FileTree> {
+export async function checkedOutFiles(context: CommandContext): Promise<FileTree> {
+  const { directory, files } = context;
   const top = repositoryTop(directory);
   if (top === undefined || !existsSync(join(top, ".gitmodules"))) return files;
-  const git = await openRepository({ directory, environment }, signal);
+  const git = await repositoryHere(context);
+  if (git === undefined) return files;
   // Only what its commits list is asked for, by programs that end by themselves.
   git.close();
   return withAbsentSubmodules(files, git, relative(directory, top).split(sep).join("/") || ".");

@@ -1,10 +1,10 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
-import { openRepository } from "../adapters/git-cli.ts";
 import { rootOfPath } from "../app/root-paths.ts";
-import { type ErrorCode, isLockReviewError, LockReviewError } from "../model/error.ts";
+import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import { LOCK_FILE_NAME, lockFilePath } from "../review/shards/discover.ts";
 import type { CommandContext } from "./context.ts";
+import { repositoryHere } from "./repository-here.ts";
 
 /** A path from the repository's top. @throws LockReviewError `USAGE` for one outside */
 export function fromTop(top: string, path: string): string {
@@ -65,19 +65,15 @@ export async function rootsLackingLock(
 }
 
 async function ignoredLocks(
-  { directory, environment, signal }: CommandContext,
+  context: CommandContext,
   roots: readonly string[],
 ): Promise<readonly string[]> {
-  const git = await unlessThrown("NOT_A_REPOSITORY", () =>
-    openRepository({ directory, environment }, signal),
-  );
+  const { directory, signal } = context;
+  const git = await repositoryHere(context);
+  // Nothing is ignored where git is not in charge: in no repository, or outside of this one.
   if (git === undefined) return [];
   try {
-    const paths = await Promise.all(
-      roots.map((root) =>
-        unlessThrown("USAGE", () => fromTop(git.top, resolve(directory, lockFilePath(root)))),
-      ),
-    );
+    const paths = roots.map((root) => pathInside(git.top, resolve(directory, lockFilePath(root))));
     const inside = paths.filter((path) => path !== undefined);
     const ignored = await git.ignoredPaths(inside, signal);
     return roots.filter((_, i) => ignored.has(paths[i] ?? ""));
@@ -86,12 +82,12 @@ async function ignoredLocks(
   }
 }
 
-/** Nothing is ignored where git is not in charge: in no repository, or outside of this one. */
-async function unlessThrown<T>(code: ErrorCode, ask: () => T | Promise<T>): Promise<T | undefined> {
+/** A path from the repository's top; undefined for one outside. */
+function pathInside(top: string, path: string): string | undefined {
   try {
-    return await ask();
+    return fromTop(top, path);
   } catch (caught) {
-    if (isLockReviewError(caught, code)) return undefined;
+    if (isLockReviewError(caught, "USAGE")) return undefined;
     throw caught;
   }
 }

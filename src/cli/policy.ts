@@ -1,15 +1,14 @@
-import { openRepository } from "../adapters/git-cli.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { policyTip } from "../app/git-range.ts";
 import { type LoadedPolicy, loadPolicy } from "../app/load-policy.ts";
 import { type ReadPolicyReference, refuseReferences } from "../app/policy-reference.ts";
-import { isLockReviewError } from "../model/error.ts";
 import type { GitRepository } from "../ports/git.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../review/policy.ts";
 import { overridePolicy } from "../review/tighten.ts";
 import type { OptionValues } from "./arguments.ts";
 import type { CommandContext } from "./context.ts";
 import { policyInputs } from "./policy-options.ts";
+import { repositoryHere } from "./repository-here.ts";
 
 /** The policy of a command, and where it came from. */
 export interface CommandPolicy {
@@ -49,13 +48,7 @@ export async function policyHere(
   context: CommandContext,
   options: OptionValues,
 ): Promise<CommandPolicy> {
-  const { directory, environment, signal } = context;
-  let git: Awaited<ReturnType<typeof openRepository>> | undefined;
-  try {
-    git = await openRepository({ directory, environment }, signal);
-  } catch (caught) {
-    if (!isLockReviewError(caught, "NOT_A_REPOSITORY")) throw caught;
-  }
+  const git = await repositoryHere(context);
   try {
     return await commandPolicy(context, options, git);
   } finally {

@@ -1,10 +1,10 @@
 import { posix } from "node:path";
-import { openRepository } from "../adapters/git-cli.ts";
-import { isLockReviewError, LockReviewError } from "../model/error.ts";
+import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
 import { LOCK_FILE_NAME, lockedDirectories } from "../review/shards/discover.ts";
 import type { CommandContext } from "./context.ts";
 import { fromTop, namedRoots } from "./named-paths.ts";
+import { repositoryHere } from "./repository-here.ts";
 
 /** Directories below which nobody keeps lock files of their own, and that can be huge. */
 const NEVER_ENTERED: ReadonlySet<string> = new Set([
@@ -33,21 +33,17 @@ export async function auditedRoots(
 
 /** Every directory below the working one with a lock file; in a repository, what git ignores is left out. */
 async function rootsBelow(context: CommandContext): Promise<readonly string[]> {
-  const { directory, environment, files, signal } = context;
+  const { directory, files, signal } = context;
+  const git = await repositoryHere(context);
+  if (git === undefined) return lockedDirectories(await lockFilesBelow(files, ".", signal));
   try {
-    const git = await openRepository({ directory, environment }, signal);
-    try {
-      const here = fromTop(git.top, directory);
-      const all = lockedDirectories(await git.listFiles("work-tree", signal));
-      return all
-        .filter((root) => here === "." || root === here || root.startsWith(`${here}/`))
-        .map((root) => posix.relative(here, root) || ".");
-    } finally {
-      git.close();
-    }
-  } catch (caught) {
-    if (!isLockReviewError(caught, "NOT_A_REPOSITORY")) throw caught;
-    return lockedDirectories(await lockFilesBelow(files, ".", signal));
+    const here = fromTop(git.top, directory);
+    const all = lockedDirectories(await git.listFiles("work-tree", signal));
+    return all
+      .filter((root) => here === "." || root === here || root.startsWith(`${here}/`))
+      .map((root) => posix.relative(here, root) || ".");
+  } finally {
+    git.close();
   }
 }
 

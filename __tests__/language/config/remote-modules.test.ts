@@ -8,6 +8,7 @@ import { collectRequirements } from "../../../src/language/config/requirements.t
 import { loadModuleTree } from "../../../src/language/config/tree.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
+import type { FileTree } from "../../../src/ports/files.ts";
 import { type ModuleEntry, moduleFiles } from "../../support/module-files.ts";
 
 const SIGNAL = new AbortController().signal;
@@ -19,10 +20,19 @@ interface Fake {
   readonly orders: readonly ModuleOrder[];
 }
 
-/** Packages by address without sub-directory; what is not there is unreadable. */
-function fakeFetcher(packages: Readonly<Record<string, Files>>, partial?: string): Fake {
+/**
+ * Packages by address without sub-directory; what is not there is unreadable. With a reason, their directory
+ * `sub` is out of reach.
+ */
+function fakeFetcher(packages: Readonly<Record<string, Files>>, reason?: string): Fake {
   const trees = new Map(
-    Object.entries(packages).map(([name, files]) => [name, moduleFiles(files)]),
+    Object.entries(packages).map(([name, files]): [string, FileTree] => [
+      name,
+      {
+        ...moduleFiles(files),
+        outOfReach: (path) => Promise.resolve(/^sub\b/.test(path) ? reason : undefined),
+      },
+    ]),
   );
   const orders: ModuleOrder[] = [];
   const fetchModule: FetchModule = (order) => {
@@ -37,7 +47,7 @@ function fakeFetcher(packages: Readonly<Record<string, Files>>, partial?: string
       directory: subdirectory,
       label: "pkg",
     };
-    return Promise.resolve(partial === undefined ? fetched : { ...fetched, partial });
+    return Promise.resolve(fetched);
   };
   return { fetchModule, orders };
 }
@@ -145,13 +155,28 @@ describe("loadModuleTree() with modules that can be fetched", () => {
     expect(found.diagnostics[0]?.detail).toContain('has no directory "nope"');
   });
 
-  test("holds nothing that is missing against a package that is not whole", async () => {
-    const fake = fakeFetcher({ [A]: { "main.tf": call("./sub") } }, "its submodules are not read");
+  test.each([
+    ["calls", "a/b/c", "./sub/net", "m.m"],
+    ["is", "a/b/c//sub", "./other", "m"],
+  ])(
+    "holds nothing against a module that %s what is out of reach",
+    async (...[, source, inner, path]) => {
+      const fake = fakeFetcher({ [A]: { "main.tf": call(inner) } }, "it is in a submodule");
+
+      const found = await requirementsOf({ "main.tf": call(source) }, fake.fetchModule);
+
+      expect(found.limits).toEqual([`Module "${path}" is not read: it is in a submodule`]);
+      expect(found.diagnostics).toEqual([]);
+    },
+  );
+
+  test("refuses what is missing beside what is out of reach", async () => {
+    const fake = fakeFetcher({ [A]: { "main.tf": call("./other") } }, "it is in a submodule");
 
     const found = await requirementsOf({ "main.tf": call("a/b/c") }, fake.fetchModule);
 
-    expect(found.limits).toEqual(['Module "m.m" is not read: its submodules are not read']);
-    expect(found.diagnostics).toEqual([]);
+    expect(found.limits).toEqual([]);
+    expect(found.diagnostics.map(({ summary }) => summary)).toEqual(["Module not installed"]);
   });
 
   test("shows no credentials of an address", async () => {
