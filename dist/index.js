@@ -24221,9 +24221,9 @@ function compareTrees({ base, head, changed }, signal) {
 	const paths = new Set(pathsOf(changed));
 	const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
 	const namesIn = byDirectory(paths);
+	const isInMovedSubmodule = async (path) => submodules.size > 0 && isInside(submodules, await head.followLinks?.(path, signal) ?? path);
 	const isMoved = perPath(async (path) => {
-		const led = await head.followLinks?.(path, signal) ?? path;
-		if (isInside(submodules, led)) return true;
+		if (await isInMovedSubmodule(path)) return true;
 		const [before, after] = await Promise.all([placeIn(base, path, signal), placeIn(head, path, signal)]);
 		if (before === after) return false;
 		const here = posix.normalize(path);
@@ -24254,7 +24254,6 @@ function byDirectory(paths) {
 	return names;
 }
 function isInside(directories, path) {
-	if (directories.size === 0) return false;
 	let at = posix.normalize(path);
 	while (!directories.has(at)) {
 		const parent = posix.dirname(at);

@@ -1,6 +1,7 @@
-import { S as repositoryTop, _t as openRepository, gt as deferredTree, ht as treeWithMounts, yt as remembered } from "./engine.js";
 import { et as isLockReviewError } from "./arguments.js";
+import { S as repositoryTop, gt as deferredTree, ht as treeWithMounts, yt as remembered } from "./engine.js";
 import { tt as createDiskTree } from "./json.js";
+import { s as repositoryHere } from "./roots-below.js";
 import { join, posix, relative, sep } from "node:path";
 import { existsSync } from "node:fs";
 
@@ -92,13 +93,12 @@ async function isEmptyDirectory(files, path, signal) {
 }
 
 // src/cli/checked-out-files.ts
-async function checkedOutFiles({ directory, environment, files, signal }) {
+async function checkedOutFiles(context) {
+	const { directory, files } = context;
 	const top = repositoryTop(directory);
 	if (top === void 0 || !existsSync(join(top, ".gitmodules"))) return files;
-	const git = await openRepository({
-		directory,
-		environment
-	}, signal);
+	const git = await repositoryHere(context);
+	if (git === void 0) return files;
 	git.close();
 	return withAbsentSubmodules(files, git, relative(directory, top).split(sep).join("/") || ".");
 }

@@ -1,7 +1,7 @@
 import { $ as remedyByHand, A as readRootChoice, B as settleFindings, C as textDigest, D as shardRoots, E as compareOnly, F as variableFileNames, G as baselineRecords, I as mockDataFileNames, L as collectRequirements, M as readByRelease, N as loadModuleTree, O as readRoots, Q as policyChangedFindings, R as moduleSharing, T as auditRoots, U as shippedKeys, W as countText, Z as assembleReview, _t as openRepository, b as SYSTEM_CLOCK, ct as isConfiguration, dt as lockedDirectories, et as RULE_CATALOGUE, ft as untouchedRoots, i as assertStateOfOne, k as readRoot, lt as isOurs, mt as filesWithSubmodules, r as withEngine, rt as daysFrom, st as discoverRoots, ut as lockFilePath, vt as runGit, yt as remembered, z as judgeReadings } from "./engine.js";
 import { F as OPENTOFU, N as compareBytes, P as sortedUnique, T as compareAddresses, V as toolKey, Z as LockReviewError, et as isLockReviewError, t as choice, tt as visibleText, w as addressParts } from "./arguments.js";
 import { n as workTreeOf, r as stillTree, t as checkedOutFiles } from "./checked-out-files.js";
-import { a as fromTop, c as isWanted, d as resolveRange, i as policyInputs, l as DEFAULT_POLICY_FILE, n as commandPolicy, o as rootsLackingLock, r as policyHere, s as isUnder, t as auditedRoots, u as decodeOwn } from "./roots-below.js";
+import { a as fromTop, c as isUnder, d as decodeOwn, f as resolveRange, i as policyInputs, l as isWanted, n as commandPolicy, o as rootsLackingLock, r as policyHere, t as auditedRoots, u as DEFAULT_POLICY_FILE } from "./roots-below.js";
 import { Q as commandContext, Y as sortFindings, _ as shortCommit, a as sortHashes, d as findingPlace, f as footerParts, g as rootWords, h as providerNames, i as renderReviewJson, l as changedRootsWords, m as placeWords, n as formatJson, p as listNames, u as count, v as lockSide, y as readLockBytes } from "./json.js";
 import { r as exitCodeOfReview } from "./exit-code.js";
 import { a as gradesWords, i as changeGrades, n as wrap, o as isUnlooked, r as GRADE_WORDS, t as painter } from "./terminal-text.js";
@@ -156,9 +156,9 @@ function compareTrees({ base, head, changed }, signal) {
 	const paths = new Set(pathsOf(changed));
 	const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
 	const namesIn = byDirectory(paths);
+	const isInMovedSubmodule = async (path) => submodules.size > 0 && isInside(submodules, await head.followLinks?.(path, signal) ?? path);
 	const isMoved = perPath(async (path) => {
-		const led = await head.followLinks?.(path, signal) ?? path;
-		if (isInside(submodules, led)) return true;
+		if (await isInMovedSubmodule(path)) return true;
 		const [before, after] = await Promise.all([placeIn(base, path, signal), placeIn(head, path, signal)]);
 		if (before === after) return false;
 		const here = posix$1.normalize(path);
@@ -189,7 +189,6 @@ function byDirectory(paths) {
 	return names;
 }
 function isInside(directories, path) {
-	if (directories.size === 0) return false;
 	let at = posix$1.normalize(path);
 	while (!directories.has(at)) {
 		const parent = posix$1.dirname(at);

@@ -689,6 +689,19 @@ function isWanted(root, request) {
 	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
 }
 
+// src/cli/repository-here.ts
+async function repositoryHere({ directory, environment, signal }) {
+	try {
+		return await openRepository({
+			directory,
+			environment
+		}, signal);
+	} catch (caught) {
+		if (isLockReviewError(caught, "NOT_A_REPOSITORY")) return void 0;
+		throw caught;
+	}
+}
+
 // src/cli/named-paths.ts
 function fromTop(top, path) {
 	const inside = relative(realPath(top), realPath(path)).split(sep).join("/");
@@ -718,14 +731,12 @@ async function rootsLackingLock(context, roots) {
 	for (const root of roots) if (await files.kind(lockFilePath(root), signal) !== "file") lacking.add(root);
 	return lacking;
 }
-async function ignoredLocks({ directory, environment, signal }, roots) {
-	const git = await unlessThrown("NOT_A_REPOSITORY", () => openRepository({
-		directory,
-		environment
-	}, signal));
+async function ignoredLocks(context, roots) {
+	const { directory, signal } = context;
+	const git = await repositoryHere(context);
 	if (git === void 0) return [];
 	try {
-		const paths = await Promise.all(roots.map((root) => unlessThrown("USAGE", () => fromTop(git.top, resolve(directory, lockFilePath(root))))));
+		const paths = roots.map((root) => pathInside(git.top, resolve(directory, lockFilePath(root))));
 		const inside = paths.filter((path) => path !== void 0);
 		const ignored = await git.ignoredPaths(inside, signal);
 		return roots.filter((_, i) => ignored.has(paths[i] ?? ""));
@@ -733,11 +744,11 @@ async function ignoredLocks({ directory, environment, signal }, roots) {
 		git.close();
 	}
 }
-async function unlessThrown(code, ask) {
+function pathInside(top, path) {
 	try {
-		return await ask();
+		return fromTop(top, path);
 	} catch (caught) {
-		if (isLockReviewError(caught, code)) return void 0;
+		if (isLockReviewError(caught, "USAGE")) return void 0;
 		throw caught;
 	}
 }
@@ -828,16 +839,7 @@ async function commandPolicy({ files, signal }, options, git) {
 	};
 }
 async function policyHere(context, options) {
-	const { directory, environment, signal } = context;
-	let git;
-	try {
-		git = await openRepository({
-			directory,
-			environment
-		}, signal);
-	} catch (caught) {
-		if (!isLockReviewError(caught, "NOT_A_REPOSITORY")) throw caught;
-	}
+	const git = await repositoryHere(context);
 	try {
 		return await commandPolicy(context, options, git);
 	} finally {
@@ -863,21 +865,14 @@ async function auditedRoots(context, paths) {
 	throw new LockReviewError("USAGE", `There is no lock file at or below ${context.directory}`, { hint: "Name a root module. A lock file that git ignores counts as none." });
 }
 async function rootsBelow(context) {
-	const { directory, environment, files, signal } = context;
+	const { directory, files, signal } = context;
+	const git = await repositoryHere(context);
+	if (git === void 0) return lockedDirectories(await lockFilesBelow(files, ".", signal));
 	try {
-		const git = await openRepository({
-			directory,
-			environment
-		}, signal);
-		try {
-			const here = fromTop(git.top, directory);
-			return lockedDirectories(await git.listFiles("work-tree", signal)).filter((root) => here === "." || root === here || root.startsWith(`${here}/`)).map((root) => posix.relative(here, root) || ".");
-		} finally {
-			git.close();
-		}
-	} catch (caught) {
-		if (!isLockReviewError(caught, "NOT_A_REPOSITORY")) throw caught;
-		return lockedDirectories(await lockFilesBelow(files, ".", signal));
+		const here = fromTop(git.top, directory);
+		return lockedDirectories(await git.listFiles("work-tree", signal)).filter((root) => here === "." || root === here || root.startsWith(`${here}/`)).map((root) => posix.relative(here, root) || ".");
+	} finally {
+		git.close();
 	}
 }
 async function lockFilesBelow(files, directory, signal) {
@@ -890,4 +885,4 @@ async function lockFilesBelow(files, directory, signal) {
 	return found;
 }
 
-export { fromTop as a, isWanted as c, resolveRange as d, policyInputs as i, DEFAULT_POLICY_FILE as l, commandPolicy as n, rootsLackingLock as o, policyHere as r, isUnder as s, auditedRoots as t, decodeOwn as u };
+export { fromTop as a, isUnder as c, decodeOwn as d, resolveRange as f, policyInputs as i, isWanted as l, commandPolicy as n, rootsLackingLock as o, policyHere as r, repositoryHere as s, auditedRoots as t, DEFAULT_POLICY_FILE as u };
