@@ -15,7 +15,7 @@ let root: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "still-tree-"));
-  root = join(folder, "root");
+  root = join(folder, "top");
   await mkdir(join(root, "a/deep/er"), { recursive: true });
   await mkdir(join(root, "empty"));
   await mkdir(join(folder, "outside/inner"), { recursive: true });
@@ -47,7 +47,7 @@ const PATHS = [
     ".",
     "..",
     "./",
-    "../root/main.tf",
+    "../top/main.tf",
     "../outside/secret",
     "../none/x",
     "absent",
@@ -163,7 +163,7 @@ function foldingTree(files: Readonly<Record<string, string>>): FileTree {
   const place = (path: string): string =>
     path
       .replaceAll("\\", "/")
-      .replace(/^C:\/root\/?/, "")
+      .replace(/^C:\/top\/?/, "")
       .toLowerCase();
   return {
     read: (path, signal) => inner.read(place(path), signal),
@@ -176,8 +176,8 @@ function foldingTree(files: Readonly<Record<string, string>>): FileTree {
 test("stillTree() leaves it to the system which names are the same, and what a drive is", async () => {
   const plain = foldingTree({ "modules/net/main.tf": "net", "live/main.tf": "live" });
   const still = stillTree(plain);
-  const paths = ["Modules/NET", "modules/Net/Main.tf", "MODULES", "live/Absent", "C:/root/live"];
-  for (const path of [...paths, "C:\\root\\live", "C:/root/none", "live\\main.tf"]) {
+  const paths = ["Modules/NET", "modules/Net/Main.tf", "MODULES", "live/Absent", "C:/top/live"];
+  for (const path of [...paths, "C:\\top\\live", "C:/top/none", "live\\main.tf"]) {
     const [read, list, kind] = await answersOf(still, path);
     expect([read, list, kind], path).toStrictEqual((await answersOf(plain, path)).slice(0, 3));
     const place = await still.resolve(path, SIGNAL);
