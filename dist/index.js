@@ -980,6 +980,10 @@ async function placedSubmodules(git, commit, environment, signal) {
 		};
 	});
 }
+function submoduleAddress({ url }) {
+	if (url !== void 0) return url;
+	throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
+}
 async function readGitmodules(files, signal) {
 	try {
 		const content = await files.read(".gitmodules", signal);
@@ -1166,7 +1170,7 @@ function treeOf$1(opening, { git, commit, top, depth }) {
 }
 async function openSubmodule(opening, { submodule, top, depth }, signal) {
 	const { environment, fetcher } = opening.reach;
-	const { path, commit, url } = submodule;
+	const { path, commit } = submodule;
 	if (depth > MAX_DEPTH$7) throw new LockReviewError("LIMIT_EXCEEDED", `it is more than ${MAX_DEPTH$7} levels deep`);
 	const git = top && await checkedOutSubmodule({
 		top,
@@ -1181,7 +1185,7 @@ async function openSubmodule(opening, { submodule, top, depth }, signal) {
 			depth
 		});
 	}
-	if (url === void 0) throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
+	const url = submoduleAddress(submodule);
 	if (fetcher === void 0) throw new LockReviewError("REQUEST_REFUSED", "nothing is fetched in this run");
 	return fetcher.fetch({
 		url,
@@ -28802,13 +28806,13 @@ async function fetchRevision(fetching, revision, depth, signal) {
 		commit
 	}, environment, (submodule, stop) => fetchSubmodule(fetching, submodule, depth - 1, stop));
 }
-async function fetchSubmodule(fetching, { url, commit }, depth, signal) {
-	if (url === void 0) throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
+async function fetchSubmodule(fetching, submodule, depth, signal) {
+	const url = submoduleAddress(submodule);
 	if (depth === 0 || fetching.submodules === MAX_SUBMODULES) throw new LockReviewError("LIMIT_EXCEEDED", "there are too many submodules");
 	fetching.submodules++;
 	return fetchRevision(fetching, {
 		url,
-		ref: commit
+		ref: submodule.commit
 	}, depth, signal);
 }
 const BASE_SETTINGS = [

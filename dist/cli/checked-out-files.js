@@ -1,5 +1,5 @@
 import { et as isLockReviewError } from "./arguments.js";
-import { S as repositoryTop, gt as deferredTree, ht as treeWithMounts, yt as remembered } from "./engine.js";
+import { S as repositoryTop, _t as deferredTree, bt as remembered, ht as treeWithMounts } from "./engine.js";
 import { tt as createDiskTree } from "./json.js";
 import { s as repositoryHere } from "./roots-below.js";
 import { join, posix, relative, sep } from "node:path";

@@ -635,6 +635,10 @@ async function placedSubmodules(git, commit, environment, signal) {
 		};
 	});
 }
+function submoduleAddress({ url }) {
+	if (url !== void 0) return url;
+	throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
+}
 async function readGitmodules(files, signal) {
 	try {
 		const content = await files.read(".gitmodules", signal);
@@ -19692,13 +19696,13 @@ async function fetchRevision(fetching, revision, depth, signal) {
 		commit
 	}, environment, (submodule, stop) => fetchSubmodule(fetching, submodule, depth - 1, stop));
 }
-async function fetchSubmodule(fetching, { url, commit }, depth, signal) {
-	if (url === void 0) throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
+async function fetchSubmodule(fetching, submodule, depth, signal) {
+	const url = submoduleAddress(submodule);
 	if (depth === 0 || fetching.submodules === MAX_SUBMODULES) throw new LockReviewError("LIMIT_EXCEEDED", "there are too many submodules");
 	fetching.submodules++;
 	return fetchRevision(fetching, {
 		url,
-		ref: commit
+		ref: submodule.commit
 	}, depth, signal);
 }
 const BASE_SETTINGS = [
@@ -28381,4 +28385,4 @@ function sourceWish(config, options, environment) {
 	};
 }
 
-export { remedyByHand as $, readRootChoice as A, settleFindings as B, textDigest as C, shardRoots as D, compareOnly as E, variableFileNames as F, baselineRecords as G, knownKeys as H, mockDataFileNames as I, isVouchedFor as J, POLICY_VOCABULARY as K, collectRequirements as L, readByRelease as M, loadModuleTree as N, readRoots as O, parseYaml as P, policyChangedFindings as Q, moduleSharing as R, repositoryTop as S, auditRoots as T, shippedKeys as U, trustTier as V, countText as W, checksumLineKind as X, GRADES as Y, assembleReview as Z, displayUrl as _, openRepository$1 as _t, describePackage as a, parseExpiry as at, SYSTEM_CLOCK as b, impliedDirectories as c, isConfiguration as ct, tokenVariables as d, lockedDirectories as dt, RULE_CATALOGUE as et, impliedSelectors as f, untouchedRoots as ft, isUnreachable as g, deferredTree as gt, isAbsent as h, treeWithMounts as ht, assertStateOfOne as i, parseAge as it, requirementsWithState as j, readRoot as k, methodSelectors as l, isOurs as lt, matchesProvider as m, filesWithSubmodules as mt, sourceWish as n, FAIL_ON_LEVELS as nt, examinePackage as o, LOCK_FILE_NAME as ot, EVERY_PROVIDER as p, decodeState as pt, explainHash as q, withEngine as r, daysFrom as rt, reportedPackage as s, discoverRoots as st, reportedH1 as t, DEFAULT_POLICY as tt, bearerFor as u, lockFilePath as ut, directorySource as v, runGit as vt, auditCandidate as w, proxyFor as x, describeTrust as y, remembered as yt, judgeReadings as z };
+export { remedyByHand as $, readRootChoice as A, settleFindings as B, textDigest as C, shardRoots as D, compareOnly as E, variableFileNames as F, baselineRecords as G, knownKeys as H, mockDataFileNames as I, isVouchedFor as J, POLICY_VOCABULARY as K, collectRequirements as L, readByRelease as M, loadModuleTree as N, readRoots as O, parseYaml as P, policyChangedFindings as Q, moduleSharing as R, repositoryTop as S, auditRoots as T, shippedKeys as U, trustTier as V, countText as W, checksumLineKind as X, GRADES as Y, assembleReview as Z, displayUrl as _, deferredTree as _t, describePackage as a, parseExpiry as at, SYSTEM_CLOCK as b, remembered as bt, impliedDirectories as c, isConfiguration as ct, tokenVariables as d, lockedDirectories as dt, RULE_CATALOGUE as et, impliedSelectors as f, untouchedRoots as ft, isUnreachable as g, submoduleAddress as gt, isAbsent as h, treeWithMounts as ht, assertStateOfOne as i, parseAge as it, requirementsWithState as j, readRoot as k, methodSelectors as l, isOurs as lt, matchesProvider as m, filesWithSubmodules as mt, sourceWish as n, FAIL_ON_LEVELS as nt, examinePackage as o, LOCK_FILE_NAME as ot, EVERY_PROVIDER as p, decodeState as pt, explainHash as q, withEngine as r, daysFrom as rt, reportedPackage as s, discoverRoots as st, reportedH1 as t, DEFAULT_POLICY as tt, bearerFor as u, lockFilePath as ut, directorySource as v, openRepository$1 as vt, auditCandidate as w, proxyFor as x, describeTrust as y, runGit as yt, judgeReadings as z };

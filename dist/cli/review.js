@@ -1,4 +1,4 @@
-import { $ as remedyByHand, A as readRootChoice, B as settleFindings, C as textDigest, D as shardRoots, E as compareOnly, F as variableFileNames, G as baselineRecords, I as mockDataFileNames, L as collectRequirements, M as readByRelease, N as loadModuleTree, O as readRoots, Q as policyChangedFindings, R as moduleSharing, T as auditRoots, U as shippedKeys, W as countText, Z as assembleReview, _t as openRepository, b as SYSTEM_CLOCK, ct as isConfiguration, dt as lockedDirectories, et as RULE_CATALOGUE, ft as untouchedRoots, i as assertStateOfOne, k as readRoot, lt as isOurs, mt as filesWithSubmodules, r as withEngine, rt as daysFrom, st as discoverRoots, ut as lockFilePath, vt as runGit, yt as remembered, z as judgeReadings } from "./engine.js";
+import { $ as remedyByHand, A as readRootChoice, B as settleFindings, C as textDigest, D as shardRoots, E as compareOnly, F as variableFileNames, G as baselineRecords, I as mockDataFileNames, L as collectRequirements, M as readByRelease, N as loadModuleTree, O as readRoots, Q as policyChangedFindings, R as moduleSharing, T as auditRoots, U as shippedKeys, W as countText, Z as assembleReview, b as SYSTEM_CLOCK, bt as remembered, ct as isConfiguration, dt as lockedDirectories, et as RULE_CATALOGUE, ft as untouchedRoots, gt as submoduleAddress, i as assertStateOfOne, k as readRoot, lt as isOurs, mt as filesWithSubmodules, r as withEngine, rt as daysFrom, st as discoverRoots, ut as lockFilePath, vt as openRepository, yt as runGit, z as judgeReadings } from "./engine.js";
 import { F as OPENTOFU, N as compareBytes, P as sortedUnique, T as compareAddresses, V as toolKey, Z as LockReviewError, et as isLockReviewError, t as choice, tt as visibleText, w as addressParts } from "./arguments.js";
 import { n as workTreeOf, r as stillTree, t as checkedOutFiles } from "./checked-out-files.js";
 import { a as fromTop, c as isUnder, d as decodeOwn, f as resolveRange, i as policyInputs, l as isWanted, n as commandPolicy, o as rootsLackingLock, r as policyHere, t as auditedRoots, u as DEFAULT_POLICY_FILE } from "./roots-below.js";
@@ -101,7 +101,7 @@ function treeOf(opening, { git, commit, top, depth }) {
 }
 async function openSubmodule(opening, { submodule, top, depth }, signal) {
 	const { environment, fetcher } = opening.reach;
-	const { path, commit, url } = submodule;
+	const { path, commit } = submodule;
 	if (depth > MAX_DEPTH) throw new LockReviewError("LIMIT_EXCEEDED", `it is more than ${MAX_DEPTH} levels deep`);
 	const git = top && await checkedOutSubmodule({
 		top,
@@ -116,7 +116,7 @@ async function openSubmodule(opening, { submodule, top, depth }, signal) {
 			depth
 		});
 	}
-	if (url === void 0) throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
+	const url = submoduleAddress(submodule);
 	if (fetcher === void 0) throw new LockReviewError("REQUEST_REFUSED", "nothing is fetched in this run");
 	return fetcher.fetch({
 		url,

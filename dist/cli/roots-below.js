@@ -1,6 +1,6 @@
 import { $ as inSentences, F as OPENTOFU, M as parseProviderAddress, P as sortedUnique, S as parseRepositoryPath, X as parseFingerprint, Z as LockReviewError, b as parsePathPattern, et as isLockReviewError, f as parseAllowedHost, h as parseTrustedKeys, i as platformsOf, l as parsePlatform, m as parseTool, o as toolOf, p as parseSetting, t as choice$1, v as parseNamespacePattern, x as parseProviderPattern, y as parseOneProvider } from "./arguments.js";
 import { X as decodeText, lt as UNCONSTRAINED, ot as parseHash, pt as parseConstraints, vt as parseVersion } from "./json.js";
-import { C as textDigest, K as POLICY_VOCABULARY, P as parseYaml, _t as openRepository, at as parseExpiry, b as SYSTEM_CLOCK, dt as lockedDirectories, it as parseAge, nt as FAIL_ON_LEVELS, ot as LOCK_FILE_NAME, rt as daysFrom, tt as DEFAULT_POLICY, ut as lockFilePath } from "./engine.js";
+import { C as textDigest, K as POLICY_VOCABULARY, P as parseYaml, at as parseExpiry, b as SYSTEM_CLOCK, dt as lockedDirectories, it as parseAge, nt as FAIL_ON_LEVELS, ot as LOCK_FILE_NAME, rt as daysFrom, tt as DEFAULT_POLICY, ut as lockFilePath, vt as openRepository } from "./engine.js";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { realpathSync } from "node:fs";
 

@@ -44,6 +44,7 @@ export async function checkedOutSubmodule(
     git = await openRepository({ directory, environment, settings }, signal);
     if ((await git.resolveCommit(commit, signal)) !== undefined) return git;
   } catch (caught) {
+    // What git does not open here is fetched, or said to be out of reach.
     if (!isLockReviewError(caught) || isLockReviewError(caught, "ABORTED")) throw caught;
   }
   git?.close();

@@ -7,9 +7,9 @@ import { filesWithSubmodules } from "./files-with-submodules.ts";
 import { openRepository } from "./git-cli.ts";
 import { runGit } from "./git-process.ts";
 import { fetchCommit, judgeRef } from "./git-revision.ts";
-import type { PlacedSubmodule } from "./git-submodules.ts";
+import { type PlacedSubmodule, submoduleAddress } from "./git-submodules.ts";
 import { type GitGuard, judgeGitUrl } from "./git-url.ts";
-import { makeTemporaryDirectory, type TemporaryDirectory } from "./temporary.ts";
+import { makeTemporaryDirectory, type TemporaryPlace } from "./temporary.ts";
 
 /** How repositories are fetched. */
 export interface GitFetchOptions {
@@ -33,7 +33,7 @@ const MAX_SUBMODULES = 100;
 /** What one fetcher works with. */
 interface Fetching {
   readonly options: GitFetchOptions;
-  readonly opened: { readonly directory: TemporaryDirectory; close: () => void }[];
+  readonly opened: { readonly directory: TemporaryPlace; close: () => void }[];
   readonly limit: Limit;
   submodules: number;
 }
@@ -97,18 +97,16 @@ async function fetchRevision(
 /** @throws LockReviewError also for a submodule without an address, and for one too many */
 async function fetchSubmodule(
   fetching: Fetching,
-  { url, commit }: PlacedSubmodule,
+  submodule: PlacedSubmodule,
   depth: number,
   signal: AbortSignal,
 ): Promise<FileTree> {
-  if (url === undefined) {
-    throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
-  }
+  const url = submoduleAddress(submodule);
   if (depth === 0 || fetching.submodules === MAX_SUBMODULES) {
     throw new LockReviewError("LIMIT_EXCEEDED", "there are too many submodules");
   }
   fetching.submodules++;
-  return fetchRevision(fetching, { url, ref: commit }, depth, signal);
+  return fetchRevision(fetching, { url, ref: submodule.commit }, depth, signal);
 }
 
 /** Whatever could run a program of somebody's or ask a question is off. */

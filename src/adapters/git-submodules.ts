@@ -1,5 +1,5 @@
 import { tmpdir } from "node:os";
-import { isLockReviewError } from "../model/error.ts";
+import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { CommitId, GitRepository, Submodule } from "../ports/git.ts";
 import type { Environment } from "./environment.ts";
@@ -33,6 +33,12 @@ export async function placedSubmodules(
     const written = urls.get(one.path);
     return { ...one, url: written === undefined ? undefined : submoduleUrl(origin, written) };
   });
+}
+
+/** Where a submodule can be fetched from. @throws LockReviewError `INVALID_ADDRESS` when nobody says */
+export function submoduleAddress({ url }: PlacedSubmodule): string {
+  if (url !== undefined) return url;
+  throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
 }
 
 /** Empty where nothing can be read by that name: a directory, say, or a file beyond every limit. */

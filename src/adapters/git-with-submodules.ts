@@ -6,7 +6,7 @@ import type { CommitId, GitFetcher, GitRepository } from "../ports/git.ts";
 import { checkedOutSubmodule } from "./checked-out-submodules.ts";
 import type { Environment } from "./environment.ts";
 import { filesWithSubmodules } from "./files-with-submodules.ts";
-import type { PlacedSubmodule } from "./git-submodules.ts";
+import { type PlacedSubmodule, submoduleAddress } from "./git-submodules.ts";
 
 /** Where the submodules of a repository are looked for. */
 export interface SubmoduleReach {
@@ -85,7 +85,7 @@ async function openSubmodule(
   signal: AbortSignal,
 ): Promise<FileTree> {
   const { environment, fetcher } = opening.reach;
-  const { path, commit, url } = submodule;
+  const { path, commit } = submodule;
   if (depth > MAX_DEPTH) {
     throw new LockReviewError("LIMIT_EXCEEDED", `it is more than ${MAX_DEPTH} levels deep`);
   }
@@ -94,9 +94,7 @@ async function openSubmodule(
     opening.closing.push(git.close);
     return treeOf(opening, { git, commit, top: join(top, path), depth });
   }
-  if (url === undefined) {
-    throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
-  }
+  const url = submoduleAddress(submodule);
   if (fetcher === undefined) {
     throw new LockReviewError("REQUEST_REFUSED", "nothing is fetched in this run");
   }

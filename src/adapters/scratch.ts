@@ -1,11 +1,11 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { ScratchSpace } from "../ports/files.ts";
-import { makeTemporaryDirectory, type TemporaryDirectory } from "./temporary.ts";
+import { makeTemporaryDirectory, type TemporaryPlace } from "./temporary.ts";
 
 /** A scratch space in the system's temporary directory, made when the first place is reserved. */
 export function createScratchSpace(): ScratchSpace {
-  let directory: TemporaryDirectory | undefined;
+  let directory: TemporaryPlace | undefined;
   let reserved = 0;
   return {
     reserve: () =>

@@ -5,19 +5,11 @@ import { join } from "node:path";
 import process from "node:process";
 import { LockReviewError } from "../model/error.ts";
 
-/** A directory that only this user can enter, removed at the latest when the process exits. */
-export interface TemporaryDirectory {
+/** A directory or a file that is removed at the latest when the process exits. */
+export interface TemporaryPlace {
   readonly path: string;
   remove(): Promise<void>;
-  /** Leaves it for the user, who may look around in it. */
-  keep(): void;
-}
-
-/** A file that is removed at the latest when the process exits, unless it has got another name by then. */
-export interface TemporaryFile {
-  readonly path: string;
-  remove(): Promise<void>;
-  /** To be called when the file has been renamed. */
+  /** Leaves it: a directory for the user to look around in, a file that has got its name. */
   keep(): void;
 }
 
@@ -31,7 +23,7 @@ let watching = false;
  *
  * @throws LockReviewError `FILE_FAILED`
  */
-export function makeTemporaryDirectory(name: string): TemporaryDirectory {
+export function makeTemporaryDirectory(name: string): TemporaryPlace {
   return standingAt(makeDirectory(join(tmpdir(), `tofu-lock-review-${name}-`)));
 }
 
@@ -41,12 +33,12 @@ export function makeTemporaryDirectory(name: string): TemporaryDirectory {
  *
  * @throws as `open` does, and when something is there
  */
-export function makeTemporaryFile(path: string, mode: number): TemporaryFile {
+export function makeTemporaryFile(path: string, mode: number): TemporaryPlace {
   closeSync(openSync(path, "wx", mode));
   return standingAt(path);
 }
 
-function standingAt(path: string): TemporaryDirectory & TemporaryFile {
+function standingAt(path: string): TemporaryPlace {
   standing.add(path);
   if (!watching) process.on("exit", removeStanding);
   watching = true;
