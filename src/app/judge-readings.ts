@@ -3,12 +3,10 @@ import type { LockFile } from "../model/lock-file.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import { commandName } from "../model/tool.ts";
 import { compareVersions, type Version } from "../model/version.ts";
-import { expectedLockFile } from "../review/expected.ts";
 import type { LockFileSide, ReviewContext, RootInput } from "../review/input.ts";
 import { judgeRoot } from "../review/judge.ts";
-import { pinnedKeys } from "../review/policy.ts";
+import { knownKeys } from "../review/known-keys.ts";
 import type { RootReview } from "../review/review.ts";
-import { knownKeys } from "../review/shipped-keys.ts";
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
 import { type EvidenceTerms, gatherForGroup } from "./gather-for-group.ts";
 import { lockSide } from "./lock-side.ts";
@@ -88,8 +86,7 @@ async function judgeGroup(
     now: work.now,
     policy: work.policy,
     evidence,
-    knownKeys: (provider) => knownKeys(work.policy, provider),
-    pinnedKeys: (provider) => pinnedKeys(work.policy, provider),
+    keysOf: (provider) => knownKeys(provider, work),
     lockedVersions: work.lockedVersions,
     repositoryProviders: work.repositoryProviders,
     unmanaged: work.unmanaged?.(tool) ?? new Set(),
@@ -142,8 +139,6 @@ function reviewOf(
 ): RootReview {
   const { candidate, head, requirements, baseRequirements, choice } = reading;
   const { root } = candidate;
-  const expected =
-    head === undefined ? undefined : expectedLockFile({ root, head, base, requirements, context });
   const judgement = judgeRoot({
     context,
     root,
@@ -161,7 +156,6 @@ function reviewOf(
     lockFilePath: candidate.lockFilePath,
     base: base?.lock,
     head: head?.lock,
-    expected,
     requirements,
     requiredPlatforms: required.platforms,
     ...judgement,

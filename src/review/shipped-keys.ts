@@ -1,6 +1,5 @@
 import { type Fingerprint, parseFingerprint } from "../model/disposition.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
-import { pinnedKeys, type ReviewPolicy } from "./policy.ts";
 
 /** A signing key that the program knew before it asked any registry. */
 export interface ShippedKey {
@@ -35,14 +34,6 @@ export const SHIPPED_KEYS: readonly ShippedKey[] = [
 /** The keys that come with the program for a provider. */
 export function shippedKeys(provider: ProviderAddress): ReadonlySet<Fingerprint> {
   return new Set(keysFor(provider).map(({ fingerprint }) => fingerprint));
-}
-
-/** Keys trusted for a provider before a run: pinned by policy, or shipped with the program. */
-export function knownKeys(
-  policy: Pick<ReviewPolicy, "trustedKeys">,
-  provider: ProviderAddress,
-): ReadonlySet<Fingerprint> {
-  return new Set([...shippedKeys(provider), ...(pinnedKeys(policy, provider) ?? [])]);
 }
 
 /** Who owns a key that comes with the program for a provider; undefined for any other key. */
