@@ -16,8 +16,9 @@ const entry = (version: string, ...hashes: readonly string[]): ProviderLock =>
     hashes: hashes.map(parseHash),
   });
 const locks = (...entries: readonly ProviderLock[]) => lockFile(entries);
-const asked = (sets: readonly ReadonlySet<Hash>[] | undefined) =>
-  (sets ?? []).flatMap((hashes) => [...hashes]);
+const asked = (sets: readonly ReadonlySet<Hash>[] | undefined) => [
+  ...new Set((sets ?? []).flatMap((hashes) => [...hashes])),
+];
 
 describe("planEvidence()", () => {
   test("asks nothing about an entry that equals base's", () => {

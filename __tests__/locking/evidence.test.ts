@@ -298,7 +298,7 @@ describe("gatherEvidence() of odd releases", () => {
     expect(evidence).toMatchObject({
       availability: "withdrawn",
       problems: [{ kind: "version-not-listed" }],
-      complete: true,
+      lookedAt: { lists: [], contents: [] },
     });
     expect(evidence.publishedPlatforms.size).toBe(4);
     expect(evidence.dispositions.get(hash("plan9_arm"))?.verifiedLocally).toBe(true);
@@ -312,15 +312,13 @@ describe("gatherEvidence() of odd releases", () => {
     expect(evidence.publishedPlatforms.size).toBe(4);
   });
 
-  test("a platform that answers 404 is not published, and nothing is missing for that", async () => {
+  test("a platform that answers 404 although the release lists it is unobtainable, not absent (T2)", async () => {
     await inWorld([withFaults(HONEST, missingPlatform("plan9_arm"))]);
 
     const evidence = await gather({ platforms: [PLAN9!] });
 
-    expect([sawAll(evidence).lists, evidence.publishedPlatforms.has(PLAN9!)]).toStrictEqual([
-      true,
-      false,
-    ]);
+    expect(evidence.publishedPlatforms.has(PLAN9!)).toBe(true);
+    expect(evidence.lookedAt.lists).toMatchObject([{ cause: "absent", platform: PLAN9 }]);
   });
 
   test("a list that names hundreds of platforms does not make us ask for ever", async () => {

@@ -75,7 +75,7 @@ export interface EvidenceFacts {
 }
 
 /** Something that could not be looked at. */
-export const A_GAP: Gap = { cause: "fault", message: "registry.example.com did not answer" };
+export const A_GAP: Gap = { cause: "fault", message: "registry.example.com does not answer" };
 
 /** Two packages that a run has downloaded and hashed. */
 export const TWO_PACKAGES: readonly PackageFacts[] = [

@@ -6,6 +6,7 @@ import { type DescribedVersion, type VersionReader, versionReader } from "./desc
 import { distinctProblems, gatheringError, problemOfError } from "./evidence-problem.ts";
 import type { EvidenceRequest } from "./evidence-request.ts";
 import { explainContent } from "./explain-content.ts";
+import { COMMON_PLATFORMS } from "./explain-downloads.ts";
 import { readDocuments } from "./first-answer.ts";
 import type { GatherPorts, GatherRules } from "./gather.ts";
 import { gatherFromMirrors } from "./mirrors-alone.ts";
@@ -46,7 +47,9 @@ async function gatherFacts(
   }
   const { beside } = ports;
   const listed = listing.offer?.platforms ?? [];
-  const platforms = [...listed, ...request.platforms];
+  // Of a version in no list, documents may still be there, and name the other platforms.
+  const likely = listing.offer === undefined ? COMMON_PLATFORMS : [];
+  const platforms = [...listed, ...request.platforms, ...likely];
   // What a mirror lists need not be the origin's.
   const offered = new Set(beside === undefined ? listed : []);
   const toDescribe = { ...request, platforms, offered };

@@ -7,7 +7,7 @@ import { type Platform, parsePlatform } from "../model/platform.ts";
 export const H1_PER_PACKAGE = 2;
 
 /** Where most people run the tools; the packages likeliest to explain an `h1:` (review.md §1). */
-const COMMON_PLATFORMS: readonly Platform[] = [
+export const COMMON_PLATFORMS: readonly Platform[] = [
   "linux_amd64",
   "linux_arm64",
   "darwin_arm64",

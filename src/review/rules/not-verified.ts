@@ -4,10 +4,10 @@ import { gapsFor } from "../explain-hash.ts";
 import type { EntryFacts, RootFacts } from "../facts.ts";
 import type { Finding } from "../finding.ts";
 import type { ExplainedHash } from "../grade.ts";
-import { platformsOf } from "../republish.ts";
+import { judgeRelease, judgeSigners } from "./not-compared.ts";
 import { remedyByHand } from "./remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
-import { countText, hashText, listText, sentence, tellOnce } from "./words.ts";
+import { countText, hashText, reasonsText } from "./words.ts";
 
 const TRY_AGAIN = remedyByHand("Run the review again once the reason given is gone.");
 const ALLOW_MORE = remedyByHand(
@@ -26,7 +26,7 @@ export const notVerified: Rule = {
     changedEntries(facts).flatMap((entry) => [
       ...judgeUnchecked(facts, entry),
       ...judgeUnknownSchemes(facts, entry),
-      ...judgeRelease(facts, entry),
+      ...judgeRelease(facts, entry, uncheckedHashes(entry).length > 0),
       ...judgeSigners(facts, entry),
     ]),
 };
@@ -72,23 +72,6 @@ function judgeUnknownSchemes(facts: RootFacts, entry: EntryFacts): readonly Find
         `released tool reads, such as ${hashText(first)}. A later one may, and would trust it.`,
       remedy: remedyByHand("Remove the lines."),
       line: entry.lines?.hashes.get(first),
-    }),
-  ];
-}
-
-/** Silence about who signed before is no consent to who signs now (trust.md T4). */
-function judgeSigners(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
-  const { signers } = entry;
-  if (signers.kind !== "not-comparable") return [];
-  return [
-    entryFinding(facts, entry, {
-      rule: "not-verified",
-      summary: "The signer could not be compared with the one before",
-      detail: `${entryName(facts, entry)}: no earlier signer is known, since ${sentence(signers.why)}`,
-      remedy: remedyByHand(
-        "Run the review again once the version before can be read, or list the namespace's keys in the policy.",
-      ),
-      line: entry.lines?.version,
     }),
   ];
 }
@@ -147,52 +130,14 @@ const OBSTACLES: ReadonlySet<EvidenceProblem["kind"]> = new Set([
 function reasonText(entry: EntryFacts): string {
   const { evidence } = entry;
   if (evidence === undefined) return "nothing was gathered about this version.";
+  const gaps = gapsOf(entry);
   const obstacles = evidence.problems.filter((one) => OBSTACLES.has(one.kind));
-  const told = tellOnce([...obstacles, ...gapsOf(entry)]);
-  const shown = told.slice(0, MAX_REASONS).join(" ");
-  const rest = told.length - MAX_REASONS;
-  if (rest > 0) return `${shown} ${countText(rest, "more reason")}.`;
-  return told.length > 0 ? shown : "not everything that could explain them was looked at.";
+  const told = reasonsText(gaps.length > 0 ? gaps : obstacles);
+  return told === "" ? "not everything that could explain them was looked at." : told;
 }
-
-/** Reasons that are told before the rest is counted. */
-const MAX_REASONS = 3;
 
 /** What was not looked at for the hashes that could not be checked. */
 function gapsOf(entry: EntryFacts): readonly Gap[] {
   const gaps = uncheckedHashes(entry).flatMap(({ hash }) => gapsFor(hash, entry.evidence) ?? []);
   return gaps.filter(({ cause }) => cause !== "not-needed");
-}
-
-/** What is known of a release that may have been replaced, but does not say so. */
-function judgeRelease(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
-  const { release } = entry;
-  if (release.kind === "unsure" && entry.added.size > 0) {
-    // That nothing could be looked into is said once.
-    if (uncheckedHashes(entry).length > 0) return [];
-    return [
-      entryFinding(facts, entry, {
-        rule: "not-verified",
-        summary: "It could not be told whether the release was replaced",
-        detail:
-          `What was locked for ${entryName(facts, entry)} before was not found in what is published now: ` +
-          `${entry.evidence === undefined || entry.evidence.lookedAt.contents.length === 0 ? "it may have come from a mirror." : tellOnce(entry.evidence.lookedAt.contents).slice(0, MAX_REASONS).join(" ")}`,
-        remedy: remedyByHand("Run the review again, or lock this version again from the registry."),
-      }),
-    ];
-  }
-  const uncompared =
-    release.kind === "repackaged" ? release.uncompared.filter((hash) => entry.added.has(hash)) : [];
-  const platforms = platformsOf(uncompared, entry.evidence);
-  if (uncompared.length === 0) return [];
-  return [
-    entryFinding(facts, entry, {
-      rule: "not-verified",
-      summary: "New archives could not be compared with what was locked",
-      detail:
-        `The release ${entryName(facts, entry)} was repackaged, and no content hash on record ` +
-        `says whether the package is the same${platforms.length > 0 ? ` for ${listText(platforms)}` : ""}.`,
-      remedy: remedyByHand("Lock another version, or ask the publisher for the old archives."),
-    }),
-  ];
 }

@@ -52,6 +52,17 @@ interface Told {
   readonly platform?: Platform;
 }
 
+/** Reasons that are told before the rest is counted. */
+const MAX_REASONS = 3;
+
+/** Why something was not looked at, as sentences; empty without a reason. */
+export function reasonsText(reasons: readonly Told[]): string {
+  const told = tellOnce(reasons);
+  const rest = told.length - MAX_REASONS;
+  const shown = told.slice(0, MAX_REASONS).join(" ");
+  return rest > 0 ? `${shown} ${countText(rest, "more reason")}.` : shown;
+}
+
 /** Each message as a sentence, told once for all platforms that it differs in nothing but names and hashes of. */
 export function tellOnce(messages: readonly Told[]): readonly string[] {
   const alike = new Map<string, Told[]>();
