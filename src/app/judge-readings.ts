@@ -27,6 +27,8 @@ export interface JudgeWork extends EvidenceTerms {
   /** Lock files that the change removes, to compare moved root modules with. */
   readonly former: readonly LockFileSide[];
   readonly repositoryProviders: ReadonlySet<ProviderAddress>;
+  /** In an audit, what the target branch records, by root module. */
+  readonly recordedBefore?: ReadonlyMap<string, LockFile> | undefined;
   /** Providers that runs neither install nor lock. */
   readonly unmanaged?: RunSetup["unmanaged"] | undefined;
   /**
@@ -96,6 +98,7 @@ async function judgeGroup(
     const review = reviewOf(pair, context, {
       required: required[i] ?? { platforms: [work.hostPlatform], from: "host" },
       past: pasts[i] ?? [],
+      former: work.recordedBefore?.get(pair.reading.candidate.root),
     });
     work.rootIsJudged();
     return review;
@@ -135,7 +138,7 @@ async function pastOf(
 function reviewOf(
   { reading, base }: ReadingPair,
   context: ReviewContext,
-  { required, past }: Pick<RootInput, "required"> & { readonly past: readonly LockFile[] },
+  { required, past, former }: Pick<RootInput, "required" | "past" | "former">,
 ): RootReview {
   const { candidate, head, requirements, baseRequirements, choice } = reading;
   const { root } = candidate;
@@ -149,6 +152,7 @@ function reviewOf(
     requirements,
     baseRequirements,
     past,
+    former,
     required,
   });
   return {

@@ -92,6 +92,6 @@ export interface RootInput {
   /** In an audit, what the target branch records, where that is known: an empty file where it has none. */
   readonly former?: LockFile | undefined;
   /** Earlier lock files of the base branch, newest first, as far back as they were looked for. */
-  readonly past?: readonly LockFile[];
+  readonly past?: readonly LockFile[] | undefined;
   readonly required: RequiredPlatforms;
 }
