@@ -40,12 +40,22 @@ export interface SignerFacts {
 export function signerStanding(facts: SignerFacts): SignerStanding {
   const { evidence, known, base } = facts;
   const signers = [...signersOf(evidence)];
-  if (signers.length === 0) return { kind: "unsigned" };
+  if (signers.length === 0) return unsignedStanding(facts);
   const strangers = signers.filter((key) => !known.keys.has(key));
   if (strangers.length === 0) return { kind: "known" };
   const { keys: allowed, closedBy } = known;
   if (closedBy !== undefined) return { kind: "outside", allowed, closedBy };
   return base === undefined ? { kind: "first-seen" } : compareSigners(strangers, base, facts);
+}
+
+/** A version that nobody signs is no news only where it is known who signed, or that nobody did, before. */
+function unsignedStanding({ evidence, base, baseEvidence }: SignerFacts): SignerStanding {
+  const isNews = base !== undefined && base.version !== evidence?.version;
+  if (!isNews || !isKnownUnsigned(evidence) || isKnownUnsigned(baseEvidence)) {
+    return { kind: "unsigned" };
+  }
+  const isKnown = keysBehindEntry(base, baseEvidence).size > 0;
+  return isKnown ? { kind: "unsigned" } : whyNotComparable(base, baseEvidence);
 }
 
 function compareSigners(
