@@ -61,7 +61,7 @@ export async function pullRequestWorld(
     emptyWorkspace,
     run: async (setup = {}) => {
       const step = await runStep({
-        main: process.env["JOURNEY_ACTION"] ?? join(inject("bundle"), "index.js"),
+        main: join(inject("bundle"), "index.js"),
         event: { name: "pull_request", payload: payload() },
         token: TOKEN,
         apiUrl: github.url,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { type ShownStep, showDemo } from "./demo-step.ts";
-import { type Page, previewPages } from "./pages.ts";
+import { type ShownStep, showDemo } from "../support/preview/demo-step.ts";
+import { type Page, previewPages } from "../support/preview/pages.ts";
 
 let shown: ShownStep;
 let pages: readonly Page[];
