@@ -4,8 +4,11 @@ import { defineConfig } from "vitest/config";
 const JOURNEYS = ["journeys", "attacks"];
 /** A run of each command and of the action, in the build that ships. */
 const SMOKE = ["smoke"];
-/** Floors whose functions know nothing but their arguments: nothing of one test can reach another. */
-const PURE = ["model", "language", "review", "report"];
+/** Floors that hold no state and reach the world by ports alone: nothing of one test can reach another. */
+const STATELESS = [
+  ...["model", "language", "review", "report"],
+  ...["packages", "sources", "locking", "publish", "app"],
+];
 /** Suites with configurations of their own. */
 const ELSEWHERE = ["oracle", "servers", "runner"];
 
@@ -26,14 +29,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "pure", include: filesOf(PURE), pool: "threads", isolate: false },
+        test: { name: "stateless", include: filesOf(STATELESS), pool: "threads", isolate: false },
       },
       {
         extends: true,
         test: {
           name: "parts",
           include: filesOf(["**"]),
-          exclude: filesOf([...PURE, ...SMOKE, ...JOURNEYS, ...ELSEWHERE]),
+          exclude: filesOf([...STATELESS, ...SMOKE, ...JOURNEYS, ...ELSEWHERE]),
         },
       },
       {
