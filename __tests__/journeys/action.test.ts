@@ -2,11 +2,12 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildDemo, type Demo } from "../../src/demo/scenario.ts";
 import { pullRequestPayload } from "../support/events.ts";
 import { type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
 import { storeCommits } from "../support/github/stored-repository.ts";
+import { builtFace } from "../support/journeys/built.ts";
 import { nodeBinaries, runStep, type StepSetup } from "../support/runner.ts";
 
 // The whole action, bundled as it ships, from the runner's environment to the comment: real git
@@ -41,7 +42,7 @@ describe.each(nodeBinaries())("the action on $name", ({ path: node }) => {
   async function run(facts: Partial<StepSetup> = {}) {
     const payload = pullRequestPayload({ baseSha: base, headSha: head });
     const step = await runStep({
-      main: join(inject("bundle"), "index.js"),
+      main: builtFace("index.js"),
       node,
       event: { name: "pull_request", payload },
       token: TOKEN,
