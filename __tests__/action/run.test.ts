@@ -305,7 +305,12 @@ describe("runAction()", () => {
   test.each([
     ["a run of its own", {}, {}, 1],
     ["a part of one", { shard: "1/2" }, {}, 0],
-    ["a run that posts another one's report", {}, { mode: "report", reportOf: "x" }, 0],
+    [
+      "a run that posts another one's report",
+      {},
+      { mode: "report", reportOf: { repository: "mallory/infra", url: "x" } },
+      0,
+    ],
   ] as const)("keeps the issue of an audit only for %s", async (_name, more, asked, issues) => {
     const audit: Review = { ...blockedReview(), mode: "audit" };
     await run(audit, { "tracking-issue": "true", ...more }, asked);
