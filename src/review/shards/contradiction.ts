@@ -1,4 +1,5 @@
 import { isExpired } from "../../language/policy/expiry.ts";
+import type { Hash } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { EMPTY_LOCK_FILE } from "../../model/lock-file.ts";
 import { RULE_CATALOGUE } from "../catalogue.ts";
@@ -153,10 +154,8 @@ function inEntry(
   return undefined;
 }
 
-/** Rules that say of a hash that nothing vouches for it, and those that say all of that and more. */
-const ACCUSING: readonly RuleId[] = ["unexplained-hash", "republished-package"];
-/** Rules that say of a hash that it was not looked at, or that it need not be. */
-const DOUBTING: readonly RuleId[] = ["not-verified", ...ACCUSING];
+/** Rules that say of a hash that it was not looked at, or that looking would change nothing. */
+const DOUBTING: readonly RuleId[] = ["not-verified", "unexplained-hash", "republished-package"];
 
 function isTold(
   { provider, hash, grade, isRecorded }: ExplainedHash,
@@ -166,15 +165,19 @@ function isTold(
   const about = findings.filter((one) => one.provider === provider);
   if (grade === "unexplained") {
     if (isRecorded === true) return false;
-    const isNamed = (one: Finding) => one.rule !== "unexplained-hash" || one.hash === hash;
-    return (
-      severities.get("unexplained-hash") === "off" ||
-      about.some((one) => ACCUSING.includes(one.rule) && isNamed(one))
-    );
+    const least = severities.get("unexplained-hash") ?? RULE_CATALOGUE["unexplained-hash"].severity;
+    return least === "off" || about.some((one) => accuses(one, hash, least));
   }
   if (grade === "base-only") return isRecorded === true;
   const isOpen = grade === "not-checked" && isRecorded !== true;
   return !isOpen || about.some((one) => DOUBTING.includes(one.rule));
+}
+
+/** By name, or by what `absorbFindings` lets stand for it: a finding that says all of it and weighs as much. */
+function accuses(finding: Finding, hash: Hash, least: FindingSeverity): boolean {
+  if (finding.rule === "unexplained-hash") return finding.hash === hash;
+  const isHeavy = SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(least);
+  return finding.rule === "republished-package" && (isHeavy || finding.accepted !== undefined);
 }
 
 /** The two lock files say what changed, however it is told. */
