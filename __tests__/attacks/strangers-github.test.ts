@@ -80,7 +80,7 @@ describe("a report that another run made (T7)", () => {
     expect(state.comments.map(({ body, updates }) => [body.split("\n")[0], updates])).toStrictEqual(
       [
         [own.split("\n")[0], 0],
-        [expect.stringMatching(/reported by a run of `mallory\/infra`, not checked/), 0],
+        [expect.stringMatching(/reported by a run of `mallory\/infra`, not checked/), 1],
       ],
     );
     expect(state.comments[1]?.body).toMatch(HEADING);
@@ -124,6 +124,7 @@ describe("a report that another run made (T7)", () => {
     const run = await fromFork(undefined);
     const pull = run.world.github.state.pulls.get(1);
     run.world.store(run.start, run.headSha);
+    run.world.github.state.refs.set("main", run.baseSha);
     Object.assign(pull ?? {}, { baseRef: "release", baseSha: run.start });
 
     const step = await post(run, { "report.json": run.text });

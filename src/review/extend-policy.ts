@@ -39,7 +39,7 @@ function mergeLists(organisation: Document, repository: Document) {
     extends: undefined,
     baseline: repository.baseline,
     cliConfigFile: repository.cliConfigFile ?? organisation.cliConfigFile,
-    shards: repository.shards ?? organisation.shards,
+    shards: organisation.shards ?? repository.shards,
     platforms: both(organisation.platforms, repository.platforms, (a, b) =>
       sortedUnique([...a, ...b]),
     ),
