@@ -9,6 +9,8 @@ import { type Choices, choicesOf } from "./random.ts";
 // What strangers can do with reports on GitHub (T7), through the action as it ships.
 
 const SEED = Number(process.env["STRANGER_SEED"] ?? 20_261_122);
+/** Milliseconds for several steps, each a process of its own. */
+const LONG = 240_000;
 const ROOTS = ["a", "b", "c", "d", "e", "f"];
 const OLD: EntryFacts = { constraints: "~> 1.2" };
 const NEW: EntryFacts = { version: "1.3.0", constraints: "~> 1.2" };
@@ -66,85 +68,108 @@ async function post({ world, facts }: Run, report: Record<string, string>, more:
 }
 
 describe("a report that another run made (T7)", () => {
-  test("is headed as such, beside the comment of our own run, and is no verdict of ours", async () => {
-    const run = await fromFork(undefined);
-    const { state } = run.world.github;
-    await run.world.act({ workspace: run.world.empty });
-    const own = state.comments[0]?.body ?? "";
+  test(
+    "is headed as such, beside the comment of our own run, and is no verdict of ours",
+    async () => {
+      const run = await fromFork(undefined);
+      const { state } = run.world.github;
+      await run.world.act({ workspace: run.world.empty });
+      const own = state.comments[0]?.body ?? "";
 
-    const step = await post(run, { "report.json": run.text });
-    const again = await post(run, { "report.json": run.text });
+      const step = await post(run, { "report.json": run.text });
+      const again = await post(run, { "report.json": run.text });
 
-    expect([step.exitCode, again.exitCode]).toStrictEqual([0, 0]);
-    expect(own).toMatch(/^## Lock review: \*\*OK\*\*/);
-    expect(state.comments.map(({ body, updates }) => [body.split("\n")[0], updates])).toStrictEqual(
-      [
+      expect([step.exitCode, again.exitCode]).toStrictEqual([0, 0]);
+      expect(own).toMatch(/^## Lock review: \*\*OK\*\*/);
+      expect(
+        state.comments.map(({ body, updates }) => [body.split("\n")[0], updates]),
+      ).toStrictEqual([
         [own.split("\n")[0], 0],
         [expect.stringMatching(/reported by a run of `mallory\/infra`, not checked/), 1],
-      ],
-    );
-    expect(state.comments[1]?.body).toMatch(HEADING);
-    expect(state.comments[1]?.body).toContain('<!-- tofu-lock-review-received key="" head="');
-    expect(`${step.summary}${step.log}`).not.toContain("everything checked");
-    expect(step.summary).toMatch(HEADING);
-    const judged = ["verdict", "changed", "findings-count", "blocking-count", "findings", "roots"];
-    expect(judged.map((name) => step.outputs.get(name))).toStrictEqual(judged.map(() => ""));
-    expect(step.outputs.get("received-verdict")).toBe("passed");
-    expect([step.outputs.get("sarif-path"), state.checkRuns]).toStrictEqual(["", []]);
-    expect(said(step, "warning")).toContain("The input check-run is not followed");
-    expect(step.commands.filter(({ name }) => name === "error")).toStrictEqual([]);
-  });
+      ]);
+      expect(state.comments[1]?.body).toMatch(HEADING);
+      expect(state.comments[1]?.body).toContain('<!-- tofu-lock-review-received key="" head="');
+      expect(`${step.summary}${step.log}`).not.toContain("everything checked");
+      expect(step.summary).toMatch(HEADING);
+      const judged = [
+        "verdict",
+        "changed",
+        "findings-count",
+        "blocking-count",
+        "findings",
+        "roots",
+      ];
+      expect(judged.map((name) => step.outputs.get(name))).toStrictEqual(judged.map(() => ""));
+      expect(step.outputs.get("received-verdict")).toBe("passed");
+      expect([step.outputs.get("sarif-path"), state.checkRuns]).toStrictEqual(["", []]);
+      expect(said(step, "warning")).toContain("The input check-run is not followed");
+      expect(step.commands.filter(({ name }) => name === "error")).toStrictEqual([]);
+    },
+    LONG,
+  );
 
-  test("goes to the pull request of its own repository, branch and commit alone", async () => {
-    const run = await fromFork(undefined);
-    const { state } = run.world.github;
-    const victim = { headRepository: run.world.github.state.repository, headRef: "change" };
-    Object.assign(state.pulls.get(1) ?? {}, victim);
-    const others = [
-      run.facts,
-      { ...run.facts, headBranch: "change" },
-      { ...run.facts, headRepository: "acme/infra", headBranch: "evil" },
-      { ...run.facts, headSha: run.baseSha },
-    ];
-    for (const one of others) {
-      const step = await post(run, { "report.json": run.text }, one);
-      expect([step.exitCode, step.log]).toStrictEqual([0, expect.stringContaining("moved on")]);
-    }
-    expect(state.comments).toStrictEqual([]);
+  test(
+    "goes to the pull request of its own repository, branch and commit alone",
+    async () => {
+      const run = await fromFork(undefined);
+      const { state } = run.world.github;
+      const victim = { headRepository: run.world.github.state.repository, headRef: "change" };
+      Object.assign(state.pulls.get(1) ?? {}, victim);
+      const others = [
+        run.facts,
+        { ...run.facts, headBranch: "change" },
+        { ...run.facts, headRepository: "acme/infra", headBranch: "evil" },
+        { ...run.facts, headSha: run.baseSha },
+      ];
+      for (const one of others) {
+        const step = await post(run, { "report.json": run.text }, one);
+        expect([step.exitCode, step.log]).toStrictEqual([0, expect.stringContaining("moved on")]);
+      }
+      expect(state.comments).toStrictEqual([]);
 
-    const evil = { ...run, headRepository: "mallory/infra", headRef: "evil" };
-    const { baseSha, headSha, headRepository, headRef } = evil;
-    state.addPull({ baseSha, headSha, headRepository, headRef });
-    await post(run, { "report.json": run.text });
+      const evil = { ...run, headRepository: "mallory/infra", headRef: "evil" };
+      const { baseSha, headSha, headRepository, headRef } = evil;
+      state.addPull({ baseSha, headSha, headRepository, headRef });
+      await post(run, { "report.json": run.text });
 
-    expect(state.comments.map(({ pull }) => pull)).toStrictEqual([2]);
-  });
+      expect(state.comments.map(({ pull }) => pull)).toStrictEqual([2]);
+    },
+    LONG,
+  );
 
-  test("is refused when the pull request starts from another commit by now", async () => {
-    const run = await fromFork(undefined);
-    const pull = run.world.github.state.pulls.get(1);
-    run.world.store(run.start, run.headSha);
-    run.world.github.state.refs.set("main", run.baseSha);
-    Object.assign(pull ?? {}, { baseRef: "release", baseSha: run.start });
+  test(
+    "is refused when the pull request starts from another commit by now",
+    async () => {
+      const run = await fromFork(undefined);
+      const pull = run.world.github.state.pulls.get(1);
+      run.world.store(run.start, run.headSha);
+      run.world.github.state.refs.set("main", run.baseSha);
+      Object.assign(pull ?? {}, { baseRef: "release", baseSha: run.start });
 
-    const step = await post(run, { "report.json": run.text });
+      const step = await post(run, { "report.json": run.text });
 
-    expect([step.exitCode, run.world.github.state.comments]).toStrictEqual([1, []]);
-    expect(said(step, "error")).toContain(`compare with ${run.baseSha}`);
-  });
+      expect([step.exitCode, run.world.github.state.comments]).toStrictEqual([1, []]);
+      expect(said(step, "error")).toContain(`compare with ${run.baseSha}`);
+    },
+    LONG,
+  );
 
-  test(`is refused in every way to hide what head locks, from seed ${SEED}`, async () => {
-    const run = await fromFork("d");
-    for (const [name, forged] of Object.entries(hidden(run.text, choicesOf(SEED)))) {
-      const step = await post(run, forged);
-      expect([name, step.exitCode], step.log).toStrictEqual([name, 1]);
-      expect(said(step, "error")).toContain("(INVALID_RESULT)");
-    }
-    expect(run.world.github.state.comments).toStrictEqual([]);
+  test(
+    `is refused in every way to hide what head locks, from seed ${SEED}`,
+    async () => {
+      const run = await fromFork("d");
+      for (const [name, forged] of Object.entries(hidden(run.text, choicesOf(SEED)))) {
+        const step = await post(run, forged);
+        expect([name, step.exitCode], step.log).toStrictEqual([name, 1]);
+        expect(said(step, "error")).toContain("(INVALID_RESULT)");
+      }
+      expect(run.world.github.state.comments).toStrictEqual([]);
 
-    await post(run, { "report.json": run.text, "notes.json": "[]" });
-    expect(run.world.github.state.comments[0]?.body).toContain("It says **blocked**");
-  }, 120_000);
+      await post(run, { "report.json": run.text, "notes.json": "[]" });
+      expect(run.world.github.state.comments[0]?.body).toContain("It says **blocked**");
+    },
+    LONG,
+  );
 });
 
 /** Reports that are of one piece in themselves, or leave a piece out, and are not true of head. */
@@ -224,40 +249,44 @@ describe("a run that several jobs share", () => {
         .replace(/"count": \d+/, `"count": ${count}`),
     );
 
-  test("is whole, or it is no report: parts that say they are all there are refused", async () => {
-    const { world } = await proposed("d");
-    const texts = await inParts(world);
-    const evil = texts.findIndex((text) => text.includes("unexplained-hash"));
-    const clean = texts.filter((_, i) => i !== evil);
-    const merge = (parts: readonly string[], inputs: Record<string, string> = {}) => {
-      for (let i = 1; i <= COUNT + 1; i++) {
-        writeFileSync(join(world.empty, `part-${i}.json`), parts[i - 1] ?? "[]");
+  test(
+    "is whole, or it is no report: parts that say they are all there are refused",
+    async () => {
+      const { world } = await proposed("d");
+      const texts = await inParts(world);
+      const evil = texts.findIndex((text) => text.includes("unexplained-hash"));
+      const clean = texts.filter((_, i) => i !== evil);
+      const merge = (parts: readonly string[], inputs: Record<string, string> = {}) => {
+        for (let i = 1; i <= COUNT + 1; i++) {
+          writeFileSync(join(world.empty, `part-${i}.json`), parts[i - 1] ?? "[]");
+        }
+        const asked = { mode: "report", results: world.empty, ...inputs };
+        return world.act({ inputs: asked, workspace: world.empty });
+      };
+      const one = relabelled(clean[0] ?? "", 1, 1);
+      const forged: (readonly [readonly string[], Record<string, string>])[] = [
+        [[one], {}],
+        [[one], { shards: "4" }],
+        [[one, ...clean.slice(1)], {}],
+        [clean, { shards: "3" }],
+        [[...texts, texts[0] ?? ""], { shards: "4" }],
+        [texts, { shards: "3" }],
+      ];
+      for (const [parts, inputs] of forged) {
+        const step = await merge(parts, inputs);
+        expect([step.exitCode, step.outputs.get("verdict")], JSON.stringify(inputs)).toStrictEqual([
+          1,
+          undefined,
+        ]);
+        expect(said(step, "error")).toContain("(INVALID_RESULT)");
       }
-      const asked = { mode: "report", results: world.empty, ...inputs };
-      return world.act({ inputs: asked, workspace: world.empty });
-    };
-    const one = relabelled(clean[0] ?? "", 1, 1);
-    const forged: (readonly [readonly string[], Record<string, string>])[] = [
-      [[one], {}],
-      [[one], { shards: "4" }],
-      [[one, ...clean.slice(1)], {}],
-      [clean, { shards: "3" }],
-      [[...texts, texts[0] ?? ""], { shards: "4" }],
-      [texts, { shards: "3" }],
-    ];
-    for (const [parts, inputs] of forged) {
-      const step = await merge(parts, inputs);
-      expect([step.exitCode, step.outputs.get("verdict")], JSON.stringify(inputs)).toStrictEqual([
-        1,
-        undefined,
-      ]);
-      expect(said(step, "error")).toContain("(INVALID_RESULT)");
-    }
-    expect(world.github.state.comments).toStrictEqual([]);
+      expect(world.github.state.comments).toStrictEqual([]);
 
-    const whole = await merge(texts, { shards: "4" });
-    expect([whole.exitCode, whole.outputs.get("verdict")]).toStrictEqual([1, "failed"]);
-    expect(world.github.state.comments).toHaveLength(1);
-    expect(world.github.state.comments[0]?.body).toMatch(/^## Lock review: \*\*blocked\*\*/);
-  }, 120_000);
+      const whole = await merge(texts, { shards: "4" });
+      expect([whole.exitCode, whole.outputs.get("verdict")]).toStrictEqual([1, "failed"]);
+      expect(world.github.state.comments).toHaveLength(1);
+      expect(world.github.state.comments[0]?.body).toMatch(/^## Lock review: \*\*blocked\*\*/);
+    },
+    LONG,
+  );
 });
