@@ -12,7 +12,7 @@ const floors = [
 ];
 const pure = "^src/(model|language|review|report)/";
 const doors = {
-  openpgp: "packages/authentication/(signature|openpgp)",
+  openpgp: "demo/signing",
   yauzl: "packages/archive",
   "tar-stream": "packages/tar",
   "xz-decompress": "packages/xz",

@@ -1,11 +1,22 @@
 import { defineConfig } from "vitest/config";
-import "./vitest.node20.ts";
+
+/** Tests of the built program and those that generate changes by the hundred: `npm run test:journeys`. */
+const JOURNEYS = ["journeys", "attacks"];
+/** A run of each command and of the action, in the build that ships. */
+const SMOKE = ["smoke"];
+/** Floors that hold no state and reach the world by ports alone: nothing of one test can reach another. */
+const STATELESS = [
+  ...["model", "language", "review", "report"],
+  ...["packages", "sources", "locking", "publish", "app"],
+];
+/** Suites with configurations of their own. */
+const ELSEWHERE = ["oracle", "servers", "runner"];
+
+const filesOf = (folders: readonly string[]): string[] =>
+  folders.map((folder) => `__tests__/${folder}/**/*.test.ts`);
 
 export default defineConfig({
   test: {
-    include: ["__tests__/**/*.test.ts"],
-    exclude: ["__tests__/oracle/**", "__tests__/servers/**", "**/node_modules/**"],
-    globalSetup: ["__tests__/support/journeys/bundle.ts"],
     setupFiles: ["__tests__/support/property-seed.ts"],
     // What one test remembers of packages is no business of another's.
     env: { TOFU_LOCK_REVIEW_CACHE: "off" },
@@ -15,5 +26,35 @@ export default defineConfig({
     maxWorkers: "100%",
     reporters: ["default", "./scripts/count-reporter.mjs"],
     coverage: { provider: "v8", include: ["src/**"], exclude: ["src/**/main.ts"] },
+    projects: [
+      {
+        extends: true,
+        test: { name: "stateless", include: filesOf(STATELESS), pool: "threads", isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: "parts",
+          include: filesOf(["**"]),
+          exclude: filesOf([...STATELESS, ...SMOKE, ...JOURNEYS, ...ELSEWHERE]),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "smoke",
+          include: filesOf(SMOKE),
+          globalSetup: ["__tests__/support/journeys/bundle.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "journeys",
+          include: filesOf(JOURNEYS),
+          globalSetup: ["__tests__/support/journeys/hasty-bundle.ts"],
+        },
+      },
+    ],
   },
 });

@@ -1,6 +1,5 @@
 import { defineConfig } from "vitest/config";
 import { missingPackages } from "./__tests__/support/servers/programs.ts";
-import "./vitest.node20.ts";
 
 // The suite against real servers and a real browser: `npm run test:servers`.
 const missing = missingPackages();

@@ -3,6 +3,7 @@
 // when it is asked for, so that the small commands do not pay for openpgp and undici.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { rolldown } from "rolldown";
 import plugin from "rollup-plugin-license";
 
@@ -10,7 +11,12 @@ import plugin from "rollup-plugin-license";
 const license = /** @type {typeof plugin.default} */ (/** @type {unknown} */ (plugin));
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const outDir = process.argv[2] ?? `${root}dist`;
+// `node scripts/build.mjs [FOLDER] [--github-wait-unit-ms=N]`; only tests ask for another unit than a second.
+const { positionals, values: asked } = parseArgs({
+  allowPositionals: true,
+  options: { "github-wait-unit-ms": { type: "string" } },
+});
+const outDir = positionals[0] ?? `${root}dist`;
 const { version } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
 
 /**
@@ -79,6 +85,7 @@ async function bundle({ input, spoolThread, output }) {
     transform: {
       define: {
         __TOFU_LOCK_REVIEW_VERSION__: JSON.stringify(version),
+        __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__: asked["github-wait-unit-ms"] ?? "undefined",
         __TOFU_LOCK_REVIEW_SPOOL_THREAD__: JSON.stringify(spoolThread) ?? "undefined",
       },
     },

@@ -1,14 +1,18 @@
 // Everything that can be checked without running a test, in one command; it leaves the tree as it was.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), "tofu-lock-review-check-"));
 
-/** @type {readonly { name: string, command: readonly string[] }[]} */
+/**
+ * The last one looks at what one before it built.
+ *
+ * @type {readonly { name: string, command: readonly string[] }[]}
+ */
 const steps = [
   { name: "format and lint", command: ["npx", "biome", "ci", "--error-on-warnings", "."] },
   { name: "types", command: ["npx", "tsc", "-p", "."] },
@@ -25,23 +29,14 @@ const steps = [
   { name: "dist equals the fresh build", command: ["diff", "-rq", join(scratch, "dist"), "dist"] },
 ];
 
+/** The steps of which none needs another, as many at a time as there are processors; then the last. */
+const queue = steps.slice(0, -1);
 let failed = 0;
-for (const step of steps) {
-  const started = Date.now();
-  const [program = "", ...rest] = step.command;
-  const run = spawnSync(program, rest, {
-    cwd: root,
-    encoding: "utf8",
-    env: { ...process.env, NO_COLOR: "1" },
-    maxBuffer: 1 << 26,
-  });
-  const ok = run.status === 0;
-  process.stdout.write(`${ok ? "ok    " : "FAILED"} ${step.name} (${Date.now() - started} ms)\n`);
-  if (!ok) {
-    failed++;
-    process.stdout.write(`${run.stdout}${run.stderr}\n`);
-  }
-}
+const lanes = Array.from({ length: availableParallelism() }, async () => {
+  for (let step = queue.shift(); step !== undefined; step = queue.shift()) await check(step);
+});
+await Promise.all(lanes);
+for (const last of steps.slice(-1)) await check(last);
 rmSync(scratch, { recursive: true, force: true });
 const file = process.env["CHECK_COUNTS_FILE"];
 if (file !== undefined) {
@@ -49,3 +44,29 @@ if (file !== undefined) {
 }
 process.stdout.write(`\n${steps.length - failed} checks passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+/** @param {(typeof steps)[number]} step */
+async function check({ name, command }) {
+  const started = Date.now();
+  const [program = "", ...args] = command;
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: "1" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => {
+      said += text;
+    });
+  }
+  const code = await new Promise((done) => {
+    child.on("error", (error) => done(error.message));
+    child.on("close", done);
+  });
+  const ok = code === 0;
+  process.stdout.write(`${ok ? "ok    " : "FAILED"} ${name} (${Date.now() - started} ms)\n`);
+  if (ok) return;
+  failed++;
+  process.stdout.write(`${said}${typeof code === "string" ? code : ""}\n`);
+}

@@ -303,12 +303,12 @@ describe("runAction()", () => {
   });
 
   test.each([
-    ["a run of its own", {}, {}, 1],
-    ["a part of one", { shard: "1/2" }, {}, 0],
-    ["a run that posts another one's report", {}, { mode: "report", reportOf: "x" }, 0],
-  ] as const)("keeps the issue of an audit only for %s", async (_name, more, asked, issues) => {
-    const audit: Review = { ...blockedReview(), mode: "audit" };
-    await run(audit, { "tracking-issue": "true", ...more }, asked);
+    ["a run of its own", {}, null, 1],
+    ["a part of one", { shard: "1/2" }, null, 0],
+    ["no report that was received (T7)", {}, { repository: "mallory/infra", url: "x" }, 0],
+  ] as const)("keeps the issue of an audit only for %s", async (_name, more, by, issues) => {
+    const audit: Review = { ...blockedReview(), mode: "audit", receivedFrom: by };
+    await run(audit, { "tracking-issue": "true", ...more });
 
     expect(github.state.issues).toHaveLength(issues);
   });

@@ -128,7 +128,7 @@ function received(whole: Run, count: number): Review {
   });
   return mergeShards(
     documents.map(decodeResult),
-    { policy: DEFAULT_POLICY, policyFile: undefined },
+    { policy: DEFAULT_POLICY, policyFile: undefined, receivedFrom: null },
     { clock: { now: () => 0 }, programVersion: "1.0.0" },
   );
 }

@@ -2,10 +2,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { pullRequestPayload } from "../support/events.ts";
 import { type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
 import { storeCommits } from "../support/github/stored-repository.ts";
+import { builtFace } from "../support/journeys/built.ts";
 import { liveText } from "../support/markdown.ts";
 import { runStep, type StepResult } from "../support/runner.ts";
 import { AWS, EVIL, ROOT } from "./cases/scenario.ts";
@@ -69,7 +70,7 @@ async function open({ states, inputs = {}, target = "main", later }: Pull): Prom
   };
   payload.pull_request.base.ref = target;
   const step = await runStep({
-    main: join(inject("bundle"), "index.js"),
+    main: builtFace("index.js"),
     event: { name: "pull_request", payload },
     token: TOKEN,
     apiUrl: github.url,

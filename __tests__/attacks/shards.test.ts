@@ -85,7 +85,7 @@ function merge(parts: readonly { readonly review: Review; readonly shard: Shard 
   );
   return mergeShards(
     documents.map(decodeResult),
-    { policy: DEFAULT_POLICY, policyFile: undefined },
+    { policy: DEFAULT_POLICY, policyFile: undefined, receivedFrom: null },
     { clock: { now: () => 0 }, programVersion: "0.0.0" },
   );
 }

@@ -199,9 +199,14 @@ describe("a report that a run without secrets made", () => {
     const step = await world.act({ event, workspace: world.empty });
 
     expect(step.exitCode).toBe(0);
-    expect(step.outputs.get("verdict")).toBe("failed");
+    expect(step.outputs.get("verdict")).toBe("");
+    expect(step.outputs.get("received-verdict")).toBe("failed");
     const [comment] = world.github.state.comments;
     expect(comment?.pull).toBe(1);
+    expect(comment?.body).toMatch(
+      /^## Lock review reported by a run of `mallory\/infra`, not checked by this workflow\n/,
+    );
+    expect(comment?.body).toContain("It says **blocked**");
     expect(comment?.body).toContain("unexplained-hash");
     expect(comment?.body).toContain("the check of that run decides");
     expect(comment?.body).toContain(`actions/runs/${run.id}`);
@@ -241,7 +246,7 @@ describe("a report that a run without secrets made", () => {
     [
       "is of another version",
       (text: string) =>
-        text.replace('"result": {\n    "schema": 2', '"result": {\n    "schema": 9'),
+        text.replace('"result": {\n    "schema": 3', '"result": {\n    "schema": 9'),
     ],
     ["is cut off", (text: string) => text.slice(0, text.length / 2)],
     ["holds no result", () => "{}"],

@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pullRequestPayload } from "../support/events.ts";
 import { type GitServer, startGitServer } from "../support/git-server.ts";
+import { builtFace } from "../support/journeys/built.ts";
 import {
   aRelease,
   configuration,
@@ -116,7 +117,7 @@ async function reviewByCommand(): Promise<Told> {
 
 async function reviewByAction(commits: { baseSha: string; headSha: string }): Promise<Told> {
   const step = await runStep({
-    main: join(inject("bundle"), "index.js"),
+    main: builtFace("index.js"),
     event: { name: "pull_request", payload: pullRequestPayload(commits) },
     apiUrl: "http://127.0.0.1:9",
     workspace: world.repository.directory,

@@ -11,9 +11,9 @@ import { aLockFile } from "../support/builders.ts";
 import { h1, someEvidence, zh } from "../support/evidence-builders.ts";
 import {
   aRootInput,
-  knownKeysOf,
   aSide,
   findingsOf,
+  knownKeysOf,
   someRequirements,
   TWO_PLATFORMS,
 } from "../support/judge-builders.ts";

@@ -10,8 +10,7 @@ const TERRAFORM = "registry.terraform.io/hashicorp/null";
 const OPENTOFU = "registry.opentofu.org/hashicorp/null";
 
 function keyOf(address: string): Fingerprint {
-  const [key] = shippedKeys(anAddress(address));
-  return key ?? aKey();
+  return shippedKeys(anAddress(address))[0]?.fingerprint ?? aKey();
 }
 
 function signedBy(fingerprint: Fingerprint, facts: Partial<SignatureFact> = {}): SignatureFact {

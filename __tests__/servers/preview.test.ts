@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { builtFace } from "../support/journeys/built.ts";
 import { writePreview } from "../support/preview/main.ts";
 import { chromiumPath, withPage } from "../support/preview/screenshot.ts";
 
@@ -19,7 +20,7 @@ describe.skipIf(chromiumPath() === undefined)("the preview in a browser", () => 
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "preview-"));
-    await writePreview(join(inject("bundle"), "index.js"), folder);
+    await writePreview(builtFace("index.js"), folder);
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -41,7 +41,9 @@ export async function universalKey(): Promise<UniversalKey> {
 
 function signature(type: number, data: Uint8Array, keyId: Uint8Array): Buffer {
   const time = Buffer.concat([bytes(0x0502, 2), bytes(MADE, 4)]);
-  const body = Buffer.concat([Buffer.from([4, type, EDDSA, SHA256, 0, time.length]), time]);
+  // The tools take no key for a signing one that does not say so (RFC 4880, 5.2.3.21).
+  const hashed = Buffer.concat([time, type === 0 ? Buffer.alloc(0) : bytes(0x021b03, 3)]);
+  const body = Buffer.concat([Buffer.from([4, type, EDDSA, SHA256, 0, hashed.length]), hashed]);
   const trailer = Buffer.concat([bytes(0x04ff, 2), bytes(body.length, 4)]);
   const digest = createHash("sha256").update(data).update(body).update(trailer).digest();
   const issuer = Buffer.concat([bytes(10, 2), bytes(0x0910, 2), keyId]);

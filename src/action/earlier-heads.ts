@@ -1,5 +1,5 @@
 import { isLockReviewError } from "../model/error.ts";
-import { ownComments } from "../publish/plan-comment.ts";
+import { markerOf, ownComments } from "../publish/plan-comment.ts";
 import { passes } from "../review/gate.ts";
 import type { Review } from "../review/review.ts";
 import type { ReviewSetting } from "./step.ts";
@@ -20,7 +20,8 @@ export async function earlierHeads(
   }
   try {
     const comments = await forge.listComments(pullRequest.number, signal);
-    if (ownComments(comments, inputs.commentKey).length === 0) return [];
+    const owner = markerOf({ key: inputs.commentKey, review });
+    if (ownComments(comments, owner).length === 0) return [];
     const commits = await forge.pullRequestCommits(pullRequest.number, signal);
     const { before, headSha } = pullRequest;
     const newestFirst = [...(before === undefined ? [] : [before]), ...[...commits].reverse()];

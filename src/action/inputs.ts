@@ -13,7 +13,7 @@ import { LockReviewError } from "../model/error.ts";
 import { type Platform, parsePlatform } from "../model/platform.ts";
 import type { Tool } from "../model/tool.ts";
 import type { CommentMode } from "../publish/plan-comment.ts";
-import { parseShard, type Shard } from "../review/shards/partition.ts";
+import { MAX_SHARDS, parseShard, type Shard } from "../review/shards/partition.ts";
 
 /** What the workflow asks for. Absent means that nothing was written there. */
 export interface ActionInputs {
@@ -54,6 +54,8 @@ export interface ActionInputs {
   readonly evidenceArtifact: string | undefined;
   /** The part of the root modules that this job reviews; undefined means all. */
   readonly shard: Shard | undefined;
+  /** How many parts the report is merged from; undefined leaves it to the policy. */
+  readonly shards: number | undefined;
   /** Files or folders with the results of other jobs; names of artifacts when another run left them. */
   readonly results: readonly string[];
   /** Whether an audit keeps an issue; undefined lets the event decide. */
@@ -89,6 +91,7 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
   const shard = policySetting(read, "shard", parseShard);
   const corrected = correction(read);
   assertWhole(corrected, shard);
+  const shards = partCount(read("shards"), shard);
   return {
     token: optional(read("github-token")),
     workingDirectory: optional(read("working-directory")) ?? ".",
@@ -120,6 +123,7 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
     cache: optional(read("cache")),
     evidenceArtifact: optional(read("evidence-artifact")),
     shard,
+    shards,
     results: list(read("results"), /\n/),
     trackingIssue: boolean(read, "tracking-issue"),
     ...corrected,
@@ -193,6 +197,19 @@ function jobs(text: string): number | undefined {
   if (text === "") return undefined;
   const number = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   if (number < 1) throw wrongInput("jobs", text, "a number from 1 to 999");
+  return number;
+}
+
+/** A part of another number of parts would be missed when they are merged. */
+function partCount(text: string, shard: Shard | undefined): number | undefined {
+  if (text === "") return undefined;
+  const number = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (number < 1 || number > MAX_SHARDS) {
+    throw wrongInput("shards", text, `a number from 1 to ${MAX_SHARDS}`);
+  }
+  if (shard !== undefined && shard.count !== number) {
+    throw wrongInput("shards", text, `${shard.count}, as the input shard has it`);
+  }
   return number;
 }
 

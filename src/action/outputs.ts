@@ -22,18 +22,21 @@ export interface RunProducts {
  */
 const MAX_OUTPUT_CHARACTERS = 200_000;
 
-/** The outputs of the step by name, all of them; what there is nothing for is empty. */
+/**
+ * The outputs of the step by name, all of them; what there is nothing for is empty.
+ *
+ * Another run's words come under no name that a workflow may take for a judgement of ours: of those there is
+ * its verdict alone, under a name of its own.
+ */
 export function outputsOf(review: Review, products: RunProducts): ReadonlyMap<string, string> {
   const { comment, correction } = products;
-  const blocking = review.findings.filter((finding) => blocks(finding, review));
+  const isReceived = review.receivedFrom !== null;
+  const judged = judgedOutputs(review).map(
+    ([name, value]) => [name, isReceived ? "" : value] as const,
+  );
   return new Map([
-    ["verdict", review.verdict],
-    ["changed", String(review.changes.length > 0)],
-    ["findings-count", String(review.findings.length)],
-    ["blocking-count", String(blocking.length)],
-    ["changes", jsonOutput(changesData(review.changes))],
-    ["findings", jsonOutput(findingsData(review.findings))],
-    ["roots", jsonOutput(rootsData(review.roots))],
+    ...judged,
+    ["received-verdict", isReceived ? review.verdict : ""],
     ["fixed", correction === undefined ? "" : JSON.stringify(correction.roots)],
     ["commit-sha", correction?.repair.commit?.id ?? ""],
     ["patch-path", correction?.patchPath ?? ""],
@@ -43,6 +46,20 @@ export function outputsOf(review: Review, products: RunProducts): ReadonlyMap<st
     ["report-path", products.reportPath],
     ["sarif-path", products.sarifPath ?? ""],
   ]);
+}
+
+/** What this program came to itself. */
+function judgedOutputs(review: Review): readonly (readonly [name: string, value: string])[] {
+  const blocking = review.findings.filter((finding) => blocks(finding, review));
+  return [
+    ["verdict", review.verdict],
+    ["changed", String(review.changes.length > 0)],
+    ["findings-count", String(review.findings.length)],
+    ["blocking-count", String(blocking.length)],
+    ["changes", jsonOutput(changesData(review.changes))],
+    ["findings", jsonOutput(findingsData(review.findings))],
+    ["roots", jsonOutput(rootsData(review.roots))],
+  ];
 }
 
 /** Half a document would be worse than none; the report file has all of it. */

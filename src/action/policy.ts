@@ -53,9 +53,9 @@ export async function actionPolicy(
 
 function policyInputs(inputs: ReviewSetting["inputs"]): PolicyInputs {
   const { failOn, failOnUnverified, warnOnly, platforms, tool } = inputs;
-  const { minReleaseAge, allowedHosts, trustedKeys } = inputs;
+  const { minReleaseAge, allowedHosts, trustedKeys, shards } = inputs;
   return {
     ...{ failOn, failOnUnverified, warnOnly, platforms, tool },
-    ...{ minReleaseAge, allowedHosts, trustedKeys },
+    ...{ minReleaseAge, allowedHosts, trustedKeys, shards },
   };
 }

@@ -1,9 +1,8 @@
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import type { ArchiveLimits } from "../packages/archive.ts";
 import { readSmallArchive } from "../packages/small-archive.ts";
-import type { ForgeRun, ForgeRuns } from "../ports/forge-runs.ts";
-import type { ShardResult } from "../review/shards/result.ts";
-import { resultsIn } from "../review/shards/result-document.ts";
+import type { ForgeArtifact, ForgeRun, ForgeRuns } from "../ports/forge-runs.ts";
+import { type CarriedResult, resultsIn } from "../review/shards/result-document.ts";
 import type { ActionEnvironment } from "./environment.ts";
 import type { ActionEvent } from "./event.ts";
 import type { ActionInputs } from "./inputs.ts";
@@ -27,7 +26,7 @@ const PULL_REQUEST_EVENTS: readonly string[] = ["pull_request", "pull_request_ta
 /** A report that another run made, and what it is about. */
 export interface ReceivedReport {
   readonly request: ReviewRequest;
-  readonly results: readonly ShardResult[];
+  readonly results: readonly CarriedResult[];
 }
 
 /** What a report is received for. */
@@ -41,7 +40,8 @@ export interface Receiver {
  * Fetches what a run without secrets left behind.
  *
  * All of it may be a lie: the run belongs to whoever opened the pull request. Only what GitHub itself
- * says decides where the report goes: the run's commit, and the open pull request whose head that is.
+ * says decides where the report goes: the open pull request whose head is the run's, by repository, branch and
+ * commit.
  * Undefined when there is none any more, as after another push.
  *
  * @throws LockReviewError `INVALID_RESULT`, `INVALID_ARCHIVE`, `LIMIT_EXCEEDED`, `FORGE_FAILED`, `USAGE`
@@ -69,7 +69,10 @@ export async function receiveReport(
       head: run.headSha,
       trusted: "base",
       pullRequest: { number: pull.number, headSha: run.headSha, baseRef: pull.baseRef },
-      reportOf: environment.runUrl.replace(/\d+$/, String(run.id)),
+      reportOf: {
+        repository: run.headRepository,
+        url: environment.runUrl.replace(/\d+$/, String(run.id)),
+      },
     },
   };
 }
@@ -90,10 +93,10 @@ async function fetchResults(
   { results }: ActionInputs,
   runs: ForgeRuns,
   signal: AbortSignal,
-): Promise<readonly ShardResult[]> {
+): Promise<readonly CarriedResult[]> {
   const names = results.length === 0 ? [DEFAULT_ARTIFACT] : results;
   const listed = await runs.artifacts(run.id, signal);
-  const wanted = listed.filter((one) => names.includes(one.name) && !one.isExpired);
+  const wanted = names.flatMap((name) => newestOf(name, listed));
   if (wanted.length === 0) {
     throw new LockReviewError(
       "INVALID_RESULT",
@@ -112,6 +115,12 @@ async function fetchResults(
     documents.push(...(await jsonOf(name, archive)));
   }
   return resultsIn(documents);
+}
+
+/** A run that was started again has an artifact of each attempt, the newest with the highest number. */
+function newestOf(name: string, listed: readonly ForgeArtifact[]): readonly ForgeArtifact[] {
+  const own = listed.filter((one) => one.name === name && !one.isExpired);
+  return own.toSorted((a, b) => b.id - a.id).slice(0, 1);
 }
 
 async function jsonOf(name: string, archive: Uint8Array) {

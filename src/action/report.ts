@@ -1,14 +1,16 @@
 import { resolve } from "node:path";
 import { readResultFiles } from "../adapters/result-files.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
-import { mergeShards } from "../app/merge-shards.ts";
+import { assertOneStory, type MergeTerms, mergeShards } from "../app/merge-shards.ts";
+import { assertOwnLocks, assertWhole, type ResultFacts } from "../app/result-facts.ts";
 import { LockReviewError } from "../model/error.ts";
-import type { GitRepository } from "../ports/git.ts";
+import type { CommitId } from "../ports/git.ts";
 import type { Review } from "../review/review.ts";
-import type { ShardResult } from "../review/shards/result.ts";
-import { resultsIn } from "../review/shards/result-document.ts";
+import { type CarriedResult, resultsIn } from "../review/shards/result-document.ts";
 import { actionPolicy } from "./policy.ts";
+import type { WorkflowRepository } from "./repository.ts";
 import type { ReviewSetting } from "./step.ts";
+import { wantedPaths } from "./wanted-paths.ts";
 
 /**
  * The review of a whole run, out of what its other jobs wrote, or what was received from another run.
@@ -17,19 +19,59 @@ import type { ReviewSetting } from "./step.ts";
  */
 export async function reportInWorkflow(
   setting: ReviewSetting,
-  git: GitRepository,
+  repository: WorkflowRepository,
   signal: AbortSignal,
 ): Promise<Review> {
-  const { request, version } = setting;
-  const results = setting.received ?? (await ownResults(setting));
+  const { request, received, version } = setting;
+  const { git } = repository;
+  const results = received ?? (await ownResults(setting));
   const { policy, source } = await actionPolicy(setting, git, signal);
-  const terms = { policy, policyFile: source?.file };
-  const review = mergeShards(results, terms, { clock: SYSTEM_CLOCK, programVersion: version });
+  const terms: MergeTerms = {
+    policy,
+    policyFile: source?.file,
+    receivedFrom: request.reportOf ?? null,
+  };
+  const meter = { clock: SYSTEM_CLOCK, programVersion: version };
+  const facts = { git, policy, confined: wantedPaths(setting.inputs, repository) };
+  const told = results.map(({ result }) => result);
+  const review = mergeShards(told, terms, meter);
   assertAbout(review, setting);
+  if (terms.receivedFrom !== null) {
+    for (const one of results) assertOneStory(one, terms, meter);
+    await assertReceived(review, facts, setting, signal);
+  } else if (policy.shards === undefined) {
+    await assertWhole(review, facts, signal);
+  }
   return { ...review, baseName: request.baseName ?? review.baseName };
 }
 
-async function ownResults({ inputs, environment }: ReviewSetting): Promise<readonly ShardResult[]> {
+/** Another run's report is of what its pull request proposes now, and leaves nothing of it out. */
+async function assertReceived(
+  review: Review,
+  facts: ResultFacts,
+  { request }: ReviewSetting,
+  signal: AbortSignal,
+): Promise<void> {
+  const { base, head } = request;
+  const [ours, theirs] = [base as CommitId, head as CommitId];
+  const merged = await facts.git.mergeBase(ours, theirs, signal);
+  if (merged === undefined || merged !== review.baseCommit) {
+    throw new LockReviewError(
+      "INVALID_RESULT",
+      `The results compare with ${review.baseCommit}, and the pull request starts from ${merged ?? "nothing"}`,
+      {
+        hint: "Run the pull request's workflow again: its target branch may be another one by now.",
+      },
+    );
+  }
+  await assertWhole(review, facts, signal);
+  await assertOwnLocks(review, facts, signal);
+}
+
+async function ownResults({
+  inputs,
+  environment,
+}: ReviewSetting): Promise<readonly CarriedResult[]> {
   if (inputs.results.length === 0) {
     throw new LockReviewError("USAGE", "The input results is empty", {
       hint: "With mode: report, name the files that the other jobs wrote, or folders that hold them.",

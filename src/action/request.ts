@@ -1,4 +1,5 @@
 import { LockReviewError } from "../model/error.ts";
+import type { ReportingRun } from "../review/review.ts";
 import type { ActionEvent } from "./event.ts";
 import type { ActionInputs } from "./inputs.ts";
 
@@ -15,8 +16,8 @@ export interface ReviewRequest {
   readonly trusted: "base" | "head";
   /** The pull request to comment on; undefined when there is none. */
   readonly pullRequest: ReviewedPullRequest | undefined;
-  /** Page of the other run whose report is posted; that run's check decides, not this one. */
-  readonly reportOf?: string;
+  /** The other run whose report is posted; that run's check decides, not this one. */
+  readonly reportOf?: ReportingRun;
   /** What merging the proposal comes to, as the forge tried it; undefined when nobody did. */
   readonly mergeCommit?: string | undefined;
 }

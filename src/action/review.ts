@@ -1,4 +1,3 @@
-import { join, normalize } from "node:path/posix";
 import { gitWithSubmodules } from "../adapters/git-with-submodules.ts";
 import { createDiskTree } from "../adapters/node-files.ts";
 import { workTreeOf } from "../adapters/work-tree.ts";
@@ -14,12 +13,12 @@ import { readCliConfig } from "./cli-config.ts";
 import { earlierHeads } from "./earlier-heads.ts";
 import { type EngineReach, withEngine } from "./engine.ts";
 import { planFixes } from "./fixes.ts";
-import type { ActionInputs } from "./inputs.ts";
 import { type ActionPolicy, actionPolicy } from "./policy.ts";
 import { reportInWorkflow } from "./report.ts";
 import { openWorkflowRepository, type WorkflowRepository } from "./repository.ts";
 import type { WorkflowReview } from "./run.ts";
 import type { ReviewSetting } from "./step.ts";
+import { wantedPaths } from "./wanted-paths.ts";
 
 /**
  * Makes the review that a workflow asks for, against real registries.
@@ -34,7 +33,7 @@ export async function reviewInWorkflow(
   try {
     const { git } = repository;
     if (setting.request.mode === "report") {
-      return { review: await reportInWorkflow(setting, git, signal), fixes: undefined };
+      return { review: await reportInWorkflow(setting, repository, signal), fixes: undefined };
     }
     const own = await actionPolicy(setting, git, signal);
     const config = await readCliConfig(setting, own, git, signal);
@@ -94,7 +93,7 @@ async function reviewChange(
     mergeCommit: request.mergeCommit,
     policy,
     policySource: source,
-    ...wanted(inputs, repository),
+    ...wantedPaths(inputs, repository),
     shard: inputs.shard,
     tool: policy.tool,
   };
@@ -115,7 +114,7 @@ async function auditAll(
 ): Promise<Review> {
   const { inputs, environment } = setting;
   const { git, isCheckedOut } = repository;
-  const confined = wanted(inputs, repository);
+  const confined = wantedPaths(inputs, repository);
   // A correction goes on a commit, so that is what is looked at; files of the work tree may be anything.
   const commit =
     isCheckedOut && inputs.mode !== "fix"
@@ -131,15 +130,4 @@ async function auditAll(
   const audited = commit ?? (await git.resolveCommit("HEAD", signal));
   const asked = { roots, files, tool: policy.tool, policy, policySource, shard, commit: audited };
   return auditRoots(asked, engine, signal);
-}
-
-/** What the inputs confine a run to, from the repository's top. */
-function wanted(inputs: ActionInputs, { workingDirectory }: WorkflowRepository) {
-  const fromTop = (path: string): string => normalize(join(workingDirectory, path));
-  const paths = inputs.paths.map(fromTop);
-  const isConfined = paths.length > 0 || workingDirectory === ".";
-  return {
-    paths: isConfined ? paths : [fromTop(".")],
-    excludedPaths: inputs.excludePaths.map(fromTop),
-  };
 }

@@ -85,16 +85,17 @@ export async function runAction(
   const correction = fixes && (await correct(fixes, { ...run, ...ports, review }, signal));
   const options = reportOptions(run, correction);
   if (inputs.annotations && run.request.mode !== "report") annotate(review, ports);
+  if (review.receivedFrom !== null) tellLeftOut(inputs, ports.log);
   if (inputs.summary) await writeJobSummary(review, options, ports);
   const body = renderComment(review, options);
   // A check or an issue of ours on what somebody else's run claims, or on a part, would vouch for too much.
-  if (run.request.reportOf === undefined && !isPart(inputs)) {
+  if (review.receivedFrom === null && !isPart(inputs)) {
     await writeCheckRun(review, { ...run, ...ports, options }, signal);
     await trackAudit(review, body, { ...run, ...ports }, signal);
   }
   const comment = await comments(review, body, { run, ports, correction }, signal);
   await writeProducts(review, body, comment, { run, ports, correction });
-  conclude(review, run, ports.host);
+  conclude(review, ports.host);
 }
 
 /** A report on something that is no longer proposed would mislead; one that cannot be compared is told. */
@@ -115,9 +116,10 @@ async function assertCurrent(
 
 function reportOptions(run: ActionRun, correction?: Correction): ReportOptions {
   const { docsUrl } = run.environment;
+  const { reportOf } = run.request;
   return {
-    reportUrl: run.request.reportOf ?? run.environment.runUrl,
-    ...(run.request.reportOf === undefined ? {} : { note: RECEIVED }),
+    reportUrl: reportOf?.url ?? run.environment.runUrl,
+    ...(reportOf === undefined ? {} : { note: RECEIVED }),
     ...(correction === undefined ? {} : { repair: correction.repair }),
     ...(docsUrl === undefined
       ? {}
@@ -128,6 +130,15 @@ function reportOptions(run: ActionRun, correction?: Correction): ReportOptions {
 /** What a reader must know of a report that a run without secrets made. */
 const RECEIVED =
   "Made by the pull request's own run, without secrets, and posted as it was received: the check of that run decides, not this comment.";
+
+/** What would show another run's words as judgements of ours is not written, whoever asks for it. */
+function tellLeftOut({ checkRun, sarifFile, trackingIssue }: ActionInputs, log: Log): void {
+  const asked = { "check-run": checkRun, "sarif-file": sarifFile, "tracking-issue": trackingIssue };
+  for (const [name, value] of Object.entries(asked)) {
+    if (value === undefined || value === false) continue;
+    log.warn(`The input ${name} is not followed: this report was received and not checked here`);
+  }
+}
 
 function sarifOptions(run: ActionRun): SarifOptions {
   const { rulesUrl } = reportOptions(run);
@@ -214,17 +225,18 @@ async function writeProducts(
       ? await folder.writeOwn("review.json", json)
       : await folder.writeAsked(reportFile, json);
   const commentBodyPath = await folder.writeOwn("comment.md", body);
+  // Uploaded, its findings would stand beside our own, on the branch that this workflow runs on.
   const sarifPath =
-    sarifFile === undefined
+    sarifFile === undefined || review.receivedFrom !== null
       ? undefined
       : await folder.writeAsked(sarifFile, renderSarif(review, sarifOptions(run)));
   const products = { reportPath, commentBodyPath, sarifPath, comment, correction };
   for (const [name, value] of outputsOf(review, products)) host.setOutput(name, value);
 }
 
-function conclude(review: Review, run: ActionRun, host: ActionsHost): void {
+function conclude(review: Review, host: ActionsHost): void {
   // Another run's check is the gate; this one has only passed its words on.
-  if (run.request.reportOf !== undefined) return;
+  if (review.receivedFrom !== null) return;
   if (passes(review.verdict) || review.openGate !== undefined) return;
   const word = VERDICT_WORDS[review.verdict];
   host.setFailed(`Lock review: ${word}, ${verdictReason(review)}`);

@@ -16,7 +16,7 @@ import type { Forge, ForgeObjects, ForgePolicies } from "../ports/forge.ts";
 import type { ForgeCommits } from "../ports/forge-commits.ts";
 import type { ForgeRuns } from "../ports/forge-runs.ts";
 import type { Log } from "../ports/log.ts";
-import type { ShardResult } from "../review/shards/result.ts";
+import type { CarriedResult } from "../review/shards/result-document.ts";
 import { type ActionEnvironment, readEnvironment } from "./environment.ts";
 import { type ActionEvent, readEvent } from "./event.ts";
 import { type ActionsHost, actionsHost } from "./host.ts";
@@ -40,7 +40,7 @@ export interface ReviewSetting {
   /** What the runner and the workflow set, for proxies, certificates, tokens and the CLI configuration. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** What another run left behind; undefined for a run that reads its own files. */
-  readonly received?: readonly ShardResult[] | undefined;
+  readonly received?: readonly CarriedResult[] | undefined;
   readonly version: string;
 }
 

@@ -132,7 +132,8 @@ export function commitId(value: unknown): CommitId {
   return name as CommitId;
 }
 
-function repositoryName(value: unknown): string | undefined {
+/** `owner/name` of a repository; undefined when it is gone. @throws LockReviewError `FORGE_FAILED` */
+export function repositoryName(value: unknown): string | undefined {
   // The repository of a head may be deleted; it is then not the base's.
   return value === null ? undefined : text(object(value, "a repository")["full_name"], "a name");
 }

@@ -2,6 +2,14 @@ import { setTimeout } from "node:timers/promises";
 import type { Octokit } from "@octokit/rest";
 import type { Log } from "../ports/log.ts";
 
+declare const __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__: number | undefined;
+
+/** Written in by the build that journeys run, in which nothing is to be waited for; no other build has it. */
+const BUILT_UNIT_MS =
+  typeof __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__ === "number"
+    ? __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__
+    : undefined;
+
 /** Which repository, and how to reach it. */
 export interface OctokitForgeOptions {
   readonly owner: string;
@@ -100,7 +108,7 @@ async function createOctokit(options: OctokitForgeOptions): Promise<Octokit> {
     import("@octokit/plugin-retry"),
     import("@octokit/plugin-throttling"),
   ]);
-  const { log, token, baseUrl, userAgent } = options;
+  const { log, token, baseUrl, userAgent, retryUnitMs: unitMs = BUILT_UNIT_MS } = options;
   const Client = Octokit.plugin(retry, throttling);
   const waitOnce = (wait: number, _request: object, _client: object, count: number): boolean => {
     log.warn(`GitHub asks to wait ${wait} s before the next request`);
@@ -115,12 +123,12 @@ async function createOctokit(options: OctokitForgeOptions): Promise<Octokit> {
       ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
       retries: RETRIES,
     },
-    retry: { retryAfterBaseValue: options.retryUnitMs ?? 1000 },
+    retry: { retryAfterBaseValue: unitMs ?? 1000 },
     // The plugin spaces requests per id across all clients of the process; each service has its own pace.
     throttle: {
       id: baseUrl,
-      retryAfterBaseValue: options.retryUnitMs ?? 1000,
-      ...(options.retryUnitMs === undefined ? {} : pacedBy(options.retryUnitMs)),
+      retryAfterBaseValue: unitMs ?? 1000,
+      ...(unitMs === undefined ? {} : pacedBy(unitMs)),
       onRateLimit: waitOnce,
       onSecondaryRateLimit: waitOnce,
     },

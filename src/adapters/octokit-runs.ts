@@ -85,9 +85,10 @@ async function download(
 /** By commit, which does not find forks; by the branch of the fork too. */
 async function pullRequestsOf(
   client: GitHubClient,
-  { headSha, headBranch, headRepository }: ForgeRun,
+  run: ForgeRun,
   signal: AbortSignal,
 ): Promise<readonly ListedPullRequest[]> {
+  const { headSha, headBranch, headRepository } = run;
   const byCommit = { commit_sha: headSha, per_page: PAGE_SIZE, request: { signal } };
   const found = decodeOpenPullRequests(
     await client.ask("GET", "commits/{commit_sha}/pulls", byCommit),
@@ -105,5 +106,12 @@ async function pullRequestsOf(
           }),
         );
   const all = new Map([...found, ...byBranch].map((one) => [one.number, one]));
-  return [...all.values()].filter((one) => one.headSha === headSha);
+  return [...all.values()].filter((one) => isHeadOf(one, run));
+}
+
+/** Names of repositories may be spelled in any case, those of branches may not. */
+function isHeadOf(pull: ListedPullRequest, run: ForgeRun): boolean {
+  const [there, here] = [pull, run].map((one) => one.headRepository?.toLowerCase());
+  const isSamePlace = there !== undefined && there === here && pull.headRef === run.headBranch;
+  return isSamePlace && pull.headSha === run.headSha;
 }

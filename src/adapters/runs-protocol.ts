@@ -4,21 +4,17 @@ import type {
   ListedArtifact,
   ListedPullRequest,
 } from "../ports/forge-runs.ts";
-import { list, number, object, text } from "./github-protocol.ts";
+import { list, number, object, repositoryName, text } from "./github-protocol.ts";
 
 /** Reads a workflow run. @throws LockReviewError `FORGE_FAILED` */
 export function decodeRun(value: unknown): ForgeRun {
   const run = object(value, "a run");
-  const repository = run["head_repository"];
   return {
     id: number(run["id"], "a run's id"),
     event: text(run["event"], "an event"),
     headSha: text(run["head_sha"], "a commit"),
     headBranch: typeof run["head_branch"] === "string" ? run["head_branch"] : undefined,
-    headRepository:
-      repository === null || repository === undefined
-        ? undefined
-        : text(object(repository, "a repository")["full_name"], "a name"),
+    headRepository: repositoryName(run["head_repository"] ?? null),
   };
 }
 
@@ -65,12 +61,15 @@ export function decodeOpenPullRequests(value: unknown): readonly ListedPullReque
     const pull = object(one, "a pull request");
     if (pull["state"] !== "open") return [];
     const base = object(pull["base"], "a base");
+    const head = object(pull["head"], "a head");
     return [
       {
         number: number(pull["number"], "a number"),
         baseRef: text(base["ref"], "a branch"),
         baseSha: text(base["sha"], "a commit"),
-        headSha: text(object(pull["head"], "a head")["sha"], "a commit"),
+        headSha: text(head["sha"], "a commit"),
+        headRef: text(head["ref"], "a branch"),
+        headRepository: repositoryName(head["repo"]),
       },
     ];
   });

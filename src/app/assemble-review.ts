@@ -1,4 +1,5 @@
 import { compareBytes, sortedUnique } from "../model/order.ts";
+import { textDigest } from "../packages/text-digest.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { CommitId } from "../ports/git.ts";
 import type { Finding } from "../review/finding.ts";
@@ -7,6 +8,7 @@ import { combineVerdicts, gateRoot } from "../review/gate.ts";
 import { groupChanges } from "../review/group-changes.ts";
 import { openGate, type ReviewPolicy } from "../review/policy.ts";
 import { openGateFindings } from "../review/policy-changes.ts";
+import { policyText } from "../review/policy-text.ts";
 import type { Review, RootReview, RunStats, Verdict } from "../review/review.ts";
 import type { RunSetup } from "./run-setup.ts";
 
@@ -58,6 +60,7 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
   const ofRepository = [...(parts.repositoryFindings ?? []), ...traces];
   return {
     verdict,
+    receivedFrom: null,
     baseCommit: commits?.base ?? null,
     headCommit: commits?.head ?? null,
     ...(auditedCommit === undefined ? {} : { auditedCommit }),
@@ -70,6 +73,7 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
     stats: runStats(meter),
     version: meter.programVersion,
     failOn: policy.failOn,
+    policyDigest: textDigest(policyText(policy)),
     mode: parts.mode,
     repositoryFindings: parts.repositoryFindings ?? [],
     ...(gate === undefined ? {} : { openGate: gate }),

@@ -195,7 +195,9 @@ async function lockRoot(
       if (parts === undefined) return { ...outcome, uncovered };
       groups.push(...parts);
       uncovered.push(
-        ...outcome.failures.map(({ provider }) => `${provider} has no package for ${outcome.platform}`),
+        ...outcome.failures.map(
+          ({ provider }) => `${provider} has no package for ${outcome.platform}`,
+        ),
       );
     }
   }

@@ -75,7 +75,9 @@ function recordedBefore(kept: LockFile, base: LockFile): LockFile {
     return providerLock({ ...entry, hashes: [...new Set([...entry.hashes, ...hashes])] });
   });
   // An entry that says nothing usable is no past: whatever is recorded for it is new.
-  return lockFile(entries.filter(({ hashes }) => hashes.some((one) => hashScheme(one) !== undefined)));
+  return lockFile(
+    entries.filter(({ hashes }) => hashes.some((one) => hashScheme(one) !== undefined)),
+  );
 }
 
 function sideOf(lock: LockFile): LockFileSide {

@@ -22,8 +22,8 @@ import {
   type GatherRules,
   reportedPackage,
 } from "./gather.ts";
-import { type ProviderFailure, resolveVersions, type Selection } from "./resolve.ts";
 import { releaseConflicts } from "./release-table.ts";
+import { type ProviderFailure, resolveVersions, type Selection } from "./resolve.ts";
 import { unexplainedHashes } from "./unexplained.ts";
 
 /** What to lock. */

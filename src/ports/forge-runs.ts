@@ -34,6 +34,9 @@ export interface ListedPullRequest {
   readonly baseRef: string;
   readonly baseSha: string;
   readonly headSha: string;
+  readonly headRef: string;
+  /** `owner/name` of where its head lives; undefined when that repository is gone. */
+  readonly headRepository: string | undefined;
 }
 
 /** Workflow runs and what they leave behind. Every call may fail with `FORGE_FAILED`. */
@@ -44,6 +47,9 @@ export interface ForgeRuns {
   artifactsNamed(name: string, signal: AbortSignal): Promise<readonly ListedArtifact[]>;
   /** The archive of an artifact. @throws LockReviewError `LIMIT_EXCEEDED` past `maxBytes` */
   download(artifact: number, maxBytes: number, signal: AbortSignal): Promise<Uint8Array>;
-  /** The open pull requests whose head a run was about, found by its commit and its branch. */
+  /**
+   * The open pull requests whose head a run was about: of its repository, its branch and its commit. A
+   * commit alone says nothing, since whoever can read it can make a pull request of their own with it.
+   */
   pullRequestsOf(run: ForgeRun, signal: AbortSignal): Promise<readonly ListedPullRequest[]>;
 }

@@ -5,6 +5,7 @@ import { permissionHint } from "./permissions.ts";
 import {
   type CommentPlan,
   type CommentSituation,
+  markerOf,
   ownComments,
   planComment,
 } from "./plan-comment.ts";
@@ -67,7 +68,7 @@ async function publish(place: Place, situation: CommentSituation): Promise<Publi
     const pull = await forge.pullRequest(pullRequest, signal);
     const plan = planComment(situation, pull, comments);
     if (plan.kind === "leave") {
-      if (pull.headSha === situation.headSha) await removeLater(place, situation.key, comments);
+      if (pull.headSha === situation.headSha) await removeLater(place, situation, comments);
       return { plan: "leave", reason: plan.reason, comment: plan.existing };
     }
     const isLast = attempt === ATTEMPTS;
@@ -79,7 +80,7 @@ async function publish(place: Place, situation: CommentSituation): Promise<Publi
       continue;
     }
     if (plan.kind === "create") return settle(place, situation, comment);
-    await removeLater(place, situation.key, comments);
+    await removeLater(place, situation, comments);
     return { plan: "update", reason: undefined, comment };
   }
 }
@@ -115,7 +116,7 @@ async function settle(
   const created = { plan: "create", reason: undefined, comment } as const;
   const { forge, pullRequest, signal } = place;
   const comments = await listAgain(forge, pullRequest, signal);
-  const [oldest] = ownComments(comments, situation.key);
+  const [oldest] = ownComments(comments, markerOf(situation));
   if (oldest === undefined || oldest.id >= comment.id) return created;
   await forge.deleteComment(comment.id, signal);
   const published = await publish(place, situation);
@@ -136,12 +137,12 @@ async function listAgain(
   }
 }
 
-/** Removes what a race left behind: comments of this key after the one that stays. */
+/** Removes what a race left behind: comments of this marker after the one that stays. */
 async function removeLater(
   { forge, signal }: Place,
-  key: string,
+  situation: CommentSituation,
   comments: readonly ForgeComment[],
 ): Promise<void> {
-  const [, ...later] = ownComments(comments, key);
+  const [, ...later] = ownComments(comments, markerOf(situation));
   for (const { id } of later) await forge.deleteComment(id, signal);
 }

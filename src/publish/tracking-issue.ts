@@ -30,13 +30,13 @@ export type IssuePlan =
  * closed one; whoever copies the marker is not believed.
  */
 export function planIssue(situation: IssueSituation, issues: readonly ForgeIssue[]): IssuePlan {
-  const key = `audit/${situation.key}`;
+  const owner = { key: `audit/${situation.key}`, isReceived: false };
   const own = issues
-    .filter((one) => one.isOwn && endsInMarker(one.body, key))
+    .filter((one) => one.isOwn && endsInMarker(one.body, owner))
     .sort((a, b) => Number(b.isOpen) - Number(a.isOpen) || a.number - b.number);
   const [existing] = own;
   const title = situation.key === "" ? "Lock file audit" : `Lock file audit (${situation.key})`;
-  const body = withMarker(situation.body, key, situation.review.headCommit ?? "");
+  const body = withMarker(situation.body, owner, situation.review.headCommit ?? "");
   const text = { title, body };
   const isGreen = passes(situation.review.verdict);
   if (existing === undefined)

@@ -1,5 +1,5 @@
 import type { Finding, RuleId } from "../review/finding.ts";
-import type { Review, Verdict } from "../review/review.ts";
+import type { ReportingRun, Review, Verdict } from "../review/review.ts";
 import { findingGroups } from "./finding-groups.ts";
 import { count } from "./wording.ts";
 
@@ -33,6 +33,18 @@ const REASONS: Readonly<Partial<Record<RuleId, readonly [one: string, many: stri
   "version-unavailable": ["version is no longer published", "versions are no longer published"],
 };
 
+/**
+ * How a report is headed whose words are another run's. It stands in the first line of every format, before
+ * any verdict, because that line is what people read.
+ */
+export function receivedHeading(
+  { repository }: ReportingRun,
+  name: (text: string) => string,
+): string {
+  const where = repository === undefined ? "a repository that is gone" : name(repository);
+  return `reported by a run of ${where}, not checked by this workflow`;
+}
+
 /** Why the verdict is what it is, in a few words without outside names. */
 export function verdictReason(review: Review): string {
   const { blocking, attention, unchecked } = findingGroups(review);
@@ -57,11 +69,12 @@ function passedReason(review: Review, findings: number, unchecked: number): stri
     ...(findings === 0 ? [] : [`${count(findings, ["thing", "things"])} to look at`]),
     ...(unchecked === 0 ? [] : [uncheckedWords(unchecked)]),
   ];
-  return [...parts, ...(parts.length > 1 ? [] : [extentWords(review.limits.length)])].join(", ");
+  return [...parts, ...(parts.length > 1 ? [] : [extentWords(review)])].join(", ");
 }
 
-function extentWords(limits: number): string {
-  if (limits === 0) return "everything checked";
+/** That everything was checked is said by a run that did so itself, and of no other run's words. */
+function extentWords({ limits: { length: limits }, receivedFrom }: Review): string {
+  if (limits === 0) return receivedFrom === null ? "everything checked" : "nothing to look at";
   return `checked within ${count(limits, ["stated limit", "stated limits"])}`;
 }
 

@@ -3,7 +3,7 @@ import type { LockChange } from "../review/change.ts";
 import type { Acceptance, Finding } from "../review/finding.ts";
 import { sortFindings } from "../review/finding-order.ts";
 import type { ExplainedHash } from "../review/grade.ts";
-import type { Review, RootReview } from "../review/review.ts";
+import type { ReportingRun, Review, RootReview } from "../review/review.ts";
 import { encodeResult, type ShardResult } from "../review/shards/result.ts";
 import { sortHashes } from "./hash-order.ts";
 
@@ -17,7 +17,17 @@ export const JSON_SCHEMA_VERSION = 1;
  */
 export function renderReviewJson(review: Review, result?: ShardResult): string {
   return formatJson({
+    ...reviewData(review),
+    ...(result === undefined ? {} : { result: encodeResult(result) }),
+  });
+}
+
+/** The members of that document, without what another job can merge. */
+export function reviewData(review: Review): Readonly<Record<string, unknown>> {
+  const { receivedFrom } = review;
+  return {
     schema: JSON_SCHEMA_VERSION,
+    ...(receivedFrom === null ? {} : { receivedFrom: receivedData(receivedFrom) }),
     verdict: review.verdict,
     baseCommit: review.baseCommit,
     headCommit: review.headCommit,
@@ -28,8 +38,12 @@ export function renderReviewJson(review: Review, result?: ShardResult): string {
     limits: review.limits,
     stats: review.stats,
     version: review.version,
-    ...(result === undefined ? {} : { result: encodeResult(result) }),
-  });
+  };
+}
+
+/** Whose words a document is, when it is not this program's own. */
+function receivedData({ repository, url }: ReportingRun): object {
+  return { repository: repository ?? null, url };
 }
 
 /** Findings as data, in the order of every report. */

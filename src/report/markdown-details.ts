@@ -6,7 +6,7 @@ import type { ProviderAddress } from "../model/provider-address.ts";
 import type { RequirementOrigin } from "../model/requirements.ts";
 import type { ExplainedHash } from "../review/grade.ts";
 import type { Review, RootReview } from "../review/review.ts";
-import { shippedKeys } from "../review/shipped-keys.ts";
+import { shippedKeyOwner } from "../review/shipped-keys.ts";
 import type { FindingGroups } from "./finding-groups.ts";
 import { GRADE_WORDS, isUnlooked } from "./grade-words.ts";
 import { sortHashes } from "./hash-order.ts";
@@ -90,9 +90,9 @@ function checksumDetail(review: Review, context: MarkdownContext): readonly stri
 }
 
 function hashRow(one: ExplainedHash, context: MarkdownContext): string {
-  const official = shippedKeys(one.provider);
   const keys = sortedUnique(one.signedBy).map(
-    (key) => `${codeSpan(key.slice(-16))}${official.has(key) ? " (official)" : ""}`,
+    (key) =>
+      `${codeSpan(key.slice(-16))}${shippedKeyOwner(one.provider, key) === undefined ? "" : " (official)"}`,
   );
   const isOther = one.platforms.length === 0 && one.files.length > 0;
   const cells = [

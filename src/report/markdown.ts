@@ -1,7 +1,12 @@
 import type { Review } from "../review/review.ts";
 import { type Budget, fitBudget, type Layout } from "./budget.ts";
 import { findingGroups } from "./finding-groups.ts";
-import { MAX_HEADLINE_CHARACTERS, VERDICT_WORDS, verdictReason } from "./headline.ts";
+import {
+  MAX_HEADLINE_CHARACTERS,
+  receivedHeading,
+  VERDICT_WORDS,
+  verdictReason,
+} from "./headline.ts";
 import { changesSection } from "./markdown-changes.ts";
 import { detailSections } from "./markdown-details.ts";
 import { cutGroups, findingsSection, type MarkdownContext } from "./markdown-findings.ts";
@@ -50,7 +55,7 @@ function renderLayout(review: Review, context: MarkdownContext): string {
   const { groups, omitted } = cutGroups(findingGroups(review), context.layout.maxFindings);
   const isQuiet = context.length === "comment" && isAllResolved(review, groups);
   const sections = [
-    headline(review),
+    ...headlines(review),
     contextLine(review, context.options),
     ...(context.options.note === undefined ? [] : [context.options.note]),
     ...findingsSection("Must be resolved", groups.blocking, context),
@@ -69,9 +74,14 @@ function renderLayout(review: Review, context: MarkdownContext): string {
   return `${sections.join("\n\n")}\n`;
 }
 
-function headline(review: Review): string {
-  const line = `## Lock review: **${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}`;
-  return line.slice(0, MAX_HEADLINE_CHARACTERS);
+/** The verdict; under whose word it is, where it is another run's. */
+function headlines(review: Review): readonly string[] {
+  const { receivedFrom } = review;
+  const words = `**${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}`;
+  if (receivedFrom === null) {
+    return [`## Lock review: ${words}`.slice(0, MAX_HEADLINE_CHARACTERS)];
+  }
+  return [`## Lock review ${receivedHeading(receivedFrom, codeSpan)}`, `It says ${words}`];
 }
 
 function contextLine(review: Review, options: ReportOptions): string {

@@ -5,7 +5,7 @@ import { changeRows } from "./change-rows.ts";
 import { changeWords } from "./change-words.ts";
 import { findingGroups } from "./finding-groups.ts";
 import { isUnlooked } from "./grade-words.ts";
-import { VERDICT_WORDS, verdictReason } from "./headline.ts";
+import { receivedHeading, VERDICT_WORDS, verdictReason } from "./headline.ts";
 import { mergeRepeated, type RepeatedFinding } from "./repeated-findings.ts";
 import { type Paint, painter, wrap } from "./terminal-text.ts";
 import {
@@ -64,7 +64,12 @@ export function renderTerminal(review: Review, options: TerminalOptions): string
 
 function verdictLines(review: Review, context: Context): readonly string[] {
   const word = context.paint(COLORS[review.verdict], VERDICT_WORDS[review.verdict]);
-  return [`${word}: ${verdictReason(review)}`, `${changedRootsWords(review)}${base(review)}`];
+  const { receivedFrom } = review;
+  return [
+    ...(receivedFrom === null ? [] : [`Lock review ${receivedHeading(receivedFrom, visibleText)}`]),
+    `${word}: ${verdictReason(review)}`,
+    `${changedRootsWords(review)}${base(review)}`,
+  ];
 }
 
 function base(review: Review): string {

@@ -39,6 +39,7 @@ function mergeLists(organisation: Document, repository: Document) {
     extends: undefined,
     baseline: repository.baseline,
     cliConfigFile: repository.cliConfigFile ?? organisation.cliConfigFile,
+    shards: organisation.shards ?? repository.shards,
     platforms: both(organisation.platforms, repository.platforms, (a, b) =>
       sortedUnique([...a, ...b]),
     ),

@@ -25,5 +25,6 @@ export interface KeySources {
 export function knownKeys(provider: ProviderAddress, { policy }: KeySources): KnownKeys {
   const pinned = pinnedKeys(policy, provider);
   if (pinned !== undefined) return { keys: pinned, closedBy: "policy" };
-  return { keys: shippedKeys(provider), closedBy: undefined };
+  const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
+  return { keys: new Set(shipped), closedBy: undefined };
 }

@@ -54,6 +54,8 @@ export interface ReviewPolicy {
   readonly baseline: Baseline | undefined;
   /** CLI configuration file inside the repository that runs go by. */
   readonly cliConfigFile: string | undefined;
+  /** How many parts the report of a run is merged from; undefined leaves it to the parts. */
+  readonly shards: number | undefined;
   /** Whether the inputs of the action may also loosen what this says. */
   readonly allowInputOverride: boolean;
 }
@@ -78,6 +80,7 @@ export const DEFAULT_POLICY: ReviewPolicy = {
   unverifiable: [],
   baseline: undefined,
   cliConfigFile: undefined,
+  shards: undefined,
   allowInputOverride: false,
 };
 

@@ -28,6 +28,7 @@ export function resolvePolicy(
     unverifiable: document.unverifiable ?? [],
     baseline,
     cliConfigFile: document.cliConfigFile,
+    shards: document.shards,
     allowInputOverride: document.allowInputOverride ?? false,
   };
 }

@@ -53,6 +53,14 @@ export interface ResolvedFinding extends Pick<Finding, "rule" | "provider" | "ro
   readonly commit: string;
 }
 
+/** A run whose words a report passes on: nothing in it was checked by the run that posts it. */
+export interface ReportingRun {
+  /** `owner/name` of the repository whose head the run was about; undefined when that is gone. */
+  readonly repository: string | undefined;
+  /** Page of the run, whose check decides. */
+  readonly url: string;
+}
+
 /** What a run spent. */
 export interface RunStats {
   readonly bytesDownloaded: number;
@@ -64,6 +72,8 @@ export interface RunStats {
 /** The review of a repository: what every report is rendered from. */
 export interface Review {
   readonly verdict: Verdict;
+  /** The run whose words this is; null for what this program checked itself, in this run or its other jobs. */
+  readonly receivedFrom: ReportingRun | null;
   readonly baseCommit: string | null;
   readonly headCommit: string | null;
   /** The commit that an audit looked at, which all of its parts have to share; absent where none is known. */
@@ -80,6 +90,8 @@ export interface Review {
   readonly version: string;
   /** The least severity that fails the gate, as policy and inputs settled it. */
   readonly failOn: ReviewPolicy["failOn"];
+  /** Tells policies apart, as inputs settled them; parts of a run have to agree on it. */
+  readonly policyDigest: string;
   /** Whether a proposal is judged, or all that is there. */
   readonly mode: "review" | "audit";
   /** The findings about files that belong to no root module, before a gate that stands open says so. */

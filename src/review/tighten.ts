@@ -17,6 +17,7 @@ export interface PolicyInputs {
   /** Punycode. */
   readonly allowedHosts?: readonly string[] | undefined;
   readonly trustedKeys?: ReadonlyMap<ProviderPattern, readonly Fingerprint[]> | undefined;
+  readonly shards?: number | undefined;
 }
 
 /** A policy under the inputs of a run, and the inputs that would have loosened it. */
@@ -68,6 +69,7 @@ export function overridePolicy(policy: ReviewPolicy, inputs: PolicyInputs): Revi
       hours === undefined ? minReleaseAge : { hours, exceptions: minReleaseAge?.exceptions ?? [] },
     allowedHosts: inputs.allowedHosts ?? policy.allowedHosts,
     trustedKeys: trustedKeys ?? policy.trustedKeys,
+    shards: inputs.shards ?? policy.shards,
   };
 }
 
@@ -115,6 +117,10 @@ const SETTLE: Readonly<Record<string, (policy: ReviewPolicy, inputs: PolicyInput
     const both = own.filter((host) => allowedHosts.includes(host));
     const isRefused = allowedHosts.some((host) => !own.includes(host));
     return { policy: { allowedHosts: both }, isRefused };
+  },
+  shards: ({ shards: own }, { shards }) => {
+    if (shards === undefined || shards === own) return KEPT;
+    return own === undefined ? follow({ shards }) : REFUSED;
   },
   // Every pin that covers a provider has to name a key, so that one more pin never lets more in.
   "trusted-keys": ({ trustedKeys: own }, { trustedKeys }) =>

@@ -1,4 +1,5 @@
 import { remembered } from "../model/remembered.ts";
+import { OPENTOFU } from "../model/tool.ts";
 import { provesDocument } from "../packages/authentication/signature.ts";
 import {
   type SignedDocument,
@@ -101,5 +102,6 @@ async function rememberedOrFetched(
 }
 
 async function isProven(list: SignedList, keys: AnnouncedKeys, now: number): Promise<boolean> {
-  return provesDocument(await verifySignature({ ...list, ...keys }, now));
+  // What is proven under one tool's rules is so for good: they decide who may sign, not what was signed.
+  return provesDocument(await verifySignature({ ...list, ...keys }, now, OPENTOFU));
 }

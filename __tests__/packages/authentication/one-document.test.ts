@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { OPENTOFU } from "../../../src/model/tool.ts";
 import { isOfSmallOrder } from "../../../src/packages/authentication/one-document.ts";
 import { provesDocument } from "../../../src/packages/authentication/signature.ts";
 import { verifySignature } from "../../../src/packages/authentication/verify-signature.ts";
@@ -23,7 +24,7 @@ const FITS_OTHERS = [
 ].map(([name = "", reason = ""]) => [name, reason] as const);
 
 const proves = async (name: string) =>
-  provesDocument(await verifySignature(signedDocument(signedCase(name)), SIGNED_AT));
+  provesDocument(await verifySignature(signedDocument(signedCase(name)), SIGNED_AT, OPENTOFU));
 
 describe("provesDocument()", () => {
   test("is so of every good signature by RSA or Ed25519, and of nothing else", async () => {
@@ -46,7 +47,7 @@ describe("provesDocument()", () => {
   test("is not so without a key", async () => {
     const signed = { ...signedDocument(signedCase("rsa-2048")), signingKeys: [] };
 
-    expect(provesDocument(await verifySignature(signed, SIGNED_AT))).toBe(false);
+    expect(provesDocument(await verifySignature(signed, SIGNED_AT, OPENTOFU))).toBe(false);
   });
 
   test("goes by the first key that knows the signature's maker, not by a later one (AU-10)", async () => {
@@ -54,7 +55,9 @@ describe("provesDocument()", () => {
     const expired = signedCase("expired-key").keys;
     const stranger = signedCase("rsa4096").keys;
     const byKeys = async (signingKeys: readonly string[], signature = signed.signature) =>
-      provesDocument(await verifySignature({ ...signed, signature, signingKeys }, SIGNED_AT));
+      provesDocument(
+        await verifySignature({ ...signed, signature, signingKeys }, SIGNED_AT, OPENTOFU),
+      );
     const both = Buffer.concat([
       signedDocument(signedCase("expired-key")).signature,
       signed.signature,
@@ -75,6 +78,7 @@ describe("provesDocument()", () => {
         verifySignature(
           { checksums, signature: sign(checksums), signingKeys: [armored] },
           SIGNED_AT,
+          OPENTOFU,
         ),
       );
 

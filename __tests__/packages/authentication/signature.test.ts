@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
+import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import { judgeSignature } from "../../../src/packages/authentication/signature.ts";
 import { verifySignature } from "../../../src/packages/authentication/verify-signature.ts";
 import {
@@ -12,13 +12,13 @@ import {
 
 const POLICY = { hostIsDefaultRegistry: true, enforceValidation: false, enforceExpiration: false };
 
-function verify(one: SignedCase) {
-  return verifySignature(signedDocument(one), SIGNED_AT);
+function verify(one: SignedCase, tool: Tool) {
+  return verifySignature(signedDocument(one), SIGNED_AT, tool);
 }
 
 describe("judgeSignature() accepts and refuses what terraform did when asked about the same cases", () => {
   test.each(SIGNED_CASES)("%s", async (_name, one) => {
-    const judgement = judgeSignature(await verify(one), TERRAFORM, POLICY);
+    const judgement = judgeSignature(await verify(one, TERRAFORM), TERRAFORM, POLICY);
 
     expect(judgement.kind).toBe(one.terraform);
   });
@@ -39,13 +39,13 @@ const TOFU_DIFFERS: Readonly<Record<string, string>> = {
 
 describe("judgeSignature() follows OpenTofu where it differs", () => {
   test.each(SIGNED_CASES)("%s", async (name, one) => {
-    const judgement = judgeSignature(await verify(one), OPENTOFU, POLICY);
+    const judgement = judgeSignature(await verify(one, OPENTOFU), OPENTOFU, POLICY);
 
     expect(judgement.kind).toBe(TOFU_DIFFERS[name] ?? one.terraform);
   });
 
   test.each(["expired-key", "expired-signature"])("%s, enforcing expiry", async (name) => {
-    const check = await verify(signedCase(name));
+    const check = await verify(signedCase(name), OPENTOFU);
 
     const judgement = judgeSignature(check, OPENTOFU, { ...POLICY, enforceExpiration: true });
 
@@ -53,8 +53,8 @@ describe("judgeSignature() follows OpenTofu where it differs", () => {
   });
 
   test("a good key wins over an expired one before it (AU-11)", async () => {
-    const expired = await verify(signedCase("expired-key"));
-    const good = await verify(signedCase("rsa-2048"));
+    const expired = await verify(signedCase("expired-key"), OPENTOFU);
+    const good = await verify(signedCase("rsa-2048"), OPENTOFU);
 
     const check = { attempts: [...expired.attempts, ...good.attempts] };
 

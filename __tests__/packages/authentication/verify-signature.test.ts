@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
 import {
   type SignedDocument,
   verifySignature,
@@ -13,7 +14,7 @@ import {
 
 describe("verifySignature() tells what became of a signature made by gpg", () => {
   test.each(SIGNED_CASES)("%s", async (_name, one) => {
-    const { attempts } = await verifySignature(signedDocument(one), SIGNED_AT);
+    const { attempts } = await verifySignature(signedDocument(one), SIGNED_AT, OPENTOFU);
 
     const facts = attempts.flatMap((attempt) =>
       attempt.kind === "verified" ? [attempt.fact] : [],
@@ -37,7 +38,7 @@ describe("verifySignature() of a key that comes with a trust signature (DF-10)",
     const strange = { ...endorsed, signature: new Uint8Array() };
     const marks = [];
     for (const one of [endorsed, signed, other, strange]) {
-      const { attempts } = await verifySignature(one, SIGNED_AT);
+      const { attempts } = await verifySignature(one, SIGNED_AT, OPENTOFU);
       marks.push(attempts.map((it) => it.kind === "verified" && it.fact.isEndorsed === true));
     }
 
@@ -56,7 +57,11 @@ describe("verifySignature() judges expiry at the time given, not when the signat
     ["rsa-2048", "2024-12-01T00:00:00Z", "key-expired"],
     ["revoked-as-superseded", "2025-03-01T00:00:00Z", "revoked"],
   ])("%s at %s is %s", async (name, at, status) => {
-    const { attempts } = await verifySignature(signedDocument(signedCase(name)), Date.parse(at));
+    const { attempts } = await verifySignature(
+      signedDocument(signedCase(name)),
+      Date.parse(at),
+      OPENTOFU,
+    );
 
     expect(attempts).toMatchObject([{ kind: "verified", fact: { status } }]);
   });
@@ -65,6 +70,7 @@ describe("verifySignature() judges expiry at the time given, not when the signat
     const { attempts } = await verifySignature(
       signedDocument(signedCase("expired-key")),
       SIGNED_AT,
+      OPENTOFU,
     );
 
     expect(attempts).toMatchObject([
@@ -82,7 +88,7 @@ describe("verifySignature() of a changed document", () => {
     const statuses = new Set<string>();
     for (const one of good) {
       const signed = { ...signedDocument(one), checksums: document };
-      const { attempts } = await verifySignature(signed, SIGNED_AT);
+      const { attempts } = await verifySignature(signed, SIGNED_AT, OPENTOFU);
       for (const attempt of attempts) {
         if (attempt.kind === "verified") statuses.add(attempt.fact.status);
       }
@@ -98,7 +104,9 @@ describe("verifySignature() of the bytes that platforms share", () => {
   test("is done once, whoever asks and however the signature was had", async () => {
     const again = { ...signed, signature: Buffer.from(signed.signature) };
 
-    expect(await verifySignature(again, SIGNED_AT)).toBe(await verifySignature(signed, SIGNED_AT));
+    expect(await verifySignature(again, SIGNED_AT, OPENTOFU)).toBe(
+      await verifySignature(signed, SIGNED_AT, OPENTOFU),
+    );
   });
 
   test.each<readonly [string, Partial<SignedDocument>, number]>([
@@ -108,13 +116,25 @@ describe("verifySignature() of the bytes that platforms share", () => {
     ["other keys", { signingKeys: signedCase("rsa4096").keys }, SIGNED_AT],
     ["an endorsed key", { endorsedKeys: new Set(signed.signingKeys) }, SIGNED_AT],
   ])("is done anew for %s", async (_name, change, now) => {
-    const before = await verifySignature(signed, SIGNED_AT);
+    const before = await verifySignature(signed, SIGNED_AT, OPENTOFU);
 
-    expect(await verifySignature({ ...signed, ...change }, now)).not.toBe(before);
+    expect(await verifySignature({ ...signed, ...change }, now, OPENTOFU)).not.toBe(before);
+  });
+
+  test("is done anew for another tool, which reads keys by other rules", async () => {
+    const armored = signedDocument(signedCase("wrong-armor-checksum"));
+
+    const byTofu = await verifySignature(armored, SIGNED_AT, OPENTOFU);
+    const byTerraform = await verifySignature(armored, SIGNED_AT, TERRAFORM);
+
+    expect(byTofu.attempts).toMatchObject([{ fact: { status: "ok" } }]);
+    expect(byTerraform.attempts).toMatchObject([{ kind: "unreadable" }]);
   });
 
   test("is not done where no key is given", async () => {
-    expect(await verifySignature({ ...signed, signingKeys: [] }, SIGNED_AT)).toStrictEqual({
+    expect(
+      await verifySignature({ ...signed, signingKeys: [] }, SIGNED_AT, OPENTOFU),
+    ).toStrictEqual({
       attempts: [],
     });
   });

@@ -19,6 +19,7 @@ function aResult(facts: Partial<ShardResult> = {}): ShardResult {
   return {
     program: "1.0.0",
     mode: "review",
+    policyDigest: "d".repeat(64),
     shard: WHOLE,
     baseCommit: SHA,
     headCommit: "b".repeat(40),
@@ -70,7 +71,7 @@ describe("encodeResult() and decodeResult()", () => {
 
   test("refuse a document of another version, and say which", () => {
     expect(() => decodeResult({ ...(written(aResult()) as object), schema: 0 })).toThrow(
-      "A result is of version 0; this program reads 2",
+      "A result is of version 0; this program reads 3",
     );
   });
 
@@ -107,10 +108,20 @@ describe("mergeResults()", () => {
   test("adds costs up and takes the longest time", () => {
     const slow = { ...two, stats: { ...two.stats, durationMs: 9 } };
 
-    expect(mergeResults([three, one, slow])).toMatchObject({
+    expect(mergeResults([three, one, slow], undefined)).toMatchObject({
       shard: WHOLE,
       stats: { bytesDownloaded: 3, requests: 6, durationMs: 9 },
     });
+  });
+
+  test.each([1, 2, 4, 256])("refuses three parts where %i are expected", (expected) => {
+    expect(() => mergeResults(parts, expected)).toThrow(
+      expect.objectContaining({
+        code: "INVALID_RESULT",
+        message: expect.stringContaining(`in 3 parts, and ${expected} are expected`),
+      }),
+    );
+    expect(mergeResults(parts, 3).shard).toStrictEqual(WHOLE);
   });
 
   test.each([
@@ -122,6 +133,7 @@ describe("mergeResults()", () => {
     ["different bases", [one, two, { ...three, baseCommit: null }], "different base commits"],
     ["different programs", [one, two, { ...three, program: "0.9.0" }], "1.0.0 and 0.9.0"],
     ["different modes", [one, two, { ...three, mode: "audit" as const }], "different modes"],
+    ["policies", [one, two, { ...three, policyDigest: "e".repeat(64) }], "different policies"],
     [
       "a root module of another part",
       [
@@ -141,7 +153,7 @@ describe("mergeResults()", () => {
       "not its own",
     ],
   ])("refuses %s", (_name, results, words) => {
-    expect(() => mergeResults(results)).toThrow(
+    expect(() => mergeResults(results, undefined)).toThrow(
       expect.objectContaining({
         code: "INVALID_RESULT",
         message: expect.stringContaining(words),

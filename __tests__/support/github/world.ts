@@ -2,8 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
 import { pullRequestPayload } from "../events.ts";
+import { builtFace } from "../journeys/built.ts";
 import { type JourneyWorld, journeyWorld } from "../journeys/world.ts";
 import { runStep, type StepResult, type StepSetup } from "../runner.ts";
 import { type LoopbackGitHub, startGitHub, TOKEN } from "./github.ts";
@@ -61,7 +62,7 @@ export async function pullRequestWorld(
     emptyWorkspace,
     run: async (setup = {}) => {
       const step = await runStep({
-        main: process.env["JOURNEY_ACTION"] ?? join(inject("bundle"), "index.js"),
+        main: builtFace("index.js"),
         event: { name: "pull_request", payload: payload() },
         token: TOKEN,
         apiUrl: github.url,

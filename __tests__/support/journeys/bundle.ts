@@ -1,4 +1,4 @@
-// Builds both faces as they ship, once for a whole test run; journeys run them as programs of their own.
+// Builds both faces as they ship, once for a whole test run; tests run them as programs of their own.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,10 +14,15 @@ declare module "vitest" {
 }
 
 export default function setup(project: TestProject): () => void {
+  return provideBuild(project);
+}
+
+/** Builds with further arguments of `scripts/build.mjs`; gives what removes the build. */
+export function provideBuild(project: TestProject, ...args: readonly string[]): () => void {
   const folder = mkdtempSync(join(tmpdir(), "bundle-"));
   const bundle = join(folder, "dist");
   const build = fileURLToPath(new URL("../../../scripts/build.mjs", import.meta.url));
-  execFileSync(process.execPath, [build, bundle]);
+  execFileSync(process.execPath, [build, bundle, ...args]);
   // What the project's own package.json says of the files in its dist/.
   writeFileSync(join(folder, "package.json"), '{"type":"module"}');
   project.provide("bundle", bundle);

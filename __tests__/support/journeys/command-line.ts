@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inject } from "vitest";
+import { builtFace } from "./built.ts";
 
 /** What came of one command. */
 export interface CommandRun {
@@ -44,7 +44,7 @@ export function commandLine(
   ];
   for (const one of [home, temporary, work]) mkdirSync(one);
   const start: CommandLine["start"] = (args, setup = {}) =>
-    spawn(setup.node ?? process.execPath, [join(inject("bundle"), "cli.js"), ...args], {
+    spawn(setup.node ?? process.execPath, [builtFace("cli.js"), ...args], {
       cwd: setup.cwd ?? cwd ?? work,
       env: {
         PATH: process.env["PATH"],

@@ -4,13 +4,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, inject } from "vitest";
+import { afterEach, expect } from "vitest";
 import type { RegistryOptions } from "../../../src/demo/registry.ts";
 import { pullRequestPayload } from "../events.ts";
 import { type GitHubOptions, type LoopbackGitHub, startGitHub, TOKEN } from "../github/github.ts";
 import type { StoredPull } from "../github/state.ts";
 import { storeCommits } from "../github/stored-repository.ts";
 import { runStep, type StepResult, type StepSetup } from "../runner.ts";
+import { builtFace } from "./built.ts";
 import { type JourneyWorld, journeyWorld } from "./world.ts";
 
 /** Files by path from the repository's top. */
@@ -81,7 +82,7 @@ export async function gitHubWorld(
       const pull = github.state.pulls.get(1);
       const payload = pull === undefined ? {} : pullRequestPayload(pull);
       const step = await runStep({
-        main: join(inject("bundle"), "index.js"),
+        main: builtFace("index.js"),
         event: { name: "pull_request", payload },
         token: TOKEN,
         apiUrl: github.url,

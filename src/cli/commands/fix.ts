@@ -46,7 +46,8 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
 }
 
 function exitCodeOf(fixes: readonly RootFix[]): ExitCode {
-  const isShort = ({ outcome, uncovered }: RootFix) => outcome === "refused" || uncovered.length > 0;
+  const isShort = ({ outcome, uncovered }: RootFix) =>
+    outcome === "refused" || uncovered.length > 0;
   if (fixes.some(isShort)) return EXIT.failed;
   return fixes.some(({ outcome }) => outcome === "unverified") ? EXIT.unverified : EXIT.ok;
 }

@@ -97,6 +97,7 @@ function policyDecoder<Rule extends string>(
     baseline: optional(baselineReference),
     emergency: optional(emergency),
     cliConfigFile: optional(repositoryPath),
+    shards: optional(count),
     allowInputOverride: optional(flag),
   });
 }

@@ -115,6 +115,7 @@ export interface PolicyDocument<Rule extends string = string> {
   readonly baseline: BaselineReference | undefined;
   readonly emergency: Emergency | undefined;
   readonly cliConfigFile: string | undefined;
+  readonly shards: number | undefined;
   readonly allowInputOverride: boolean | undefined;
 }
 

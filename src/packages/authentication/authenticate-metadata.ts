@@ -75,7 +75,7 @@ export async function authenticateMetadata(
       return authenticateMirror(meta, authentication, tool, policy);
     case "registry": {
       const document = decodeChecksums(authentication.checksums);
-      const check = await verifySignature(authentication, now);
+      const check = await verifySignature(authentication, now, tool);
       const judgement = judgeSignature(check, tool, policy);
       return authenticateRegistry({
         meta,

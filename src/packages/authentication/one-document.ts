@@ -1,4 +1,5 @@
-import type { KeyPacket, OpenPgpSignature } from "./openpgp.ts";
+import type { PublicKey } from "../openpgp/public-key.ts";
+import type { Signature } from "../openpgp/signature-parts.ts";
 
 /** OpenPGP's type of a signature over a document's bytes; one over its lines fits other line ends as well. */
 const OVER_BYTES = 0;
@@ -9,25 +10,17 @@ const SHA1 = 2;
  * Whether a good signature of one document can be one of no other, even if its maker wants it to.
  *
  * RSA gives back the one digest that was signed. With DSA and ECDSA, whoever chooses the key can choose it so
- * that one signature fits two documents, with Ed25519 only a key of small order does that, and two keys with
- * one ID can each fit a document of its own.
- *
- * @param signers every key that may have made it
+ * that one signature fits two documents, with Ed25519 only a key of small order does that. Two keys with one ID
+ * could each fit a document of its own, so this is for a key without such a twin.
  */
-export function canBeOfOneDocument(
-  signature: OpenPgpSignature,
-  signers: readonly KeyPacket[],
-): boolean {
-  const [signer, ...others] = signers;
-  if (signer === undefined || others.length > 0) return false;
-  if (signature.signatureType !== OVER_BYTES || signature.hashAlgorithm === SHA1) return false;
-  const { algorithm } = signer.getAlgorithmInfo();
-  if (algorithm === "rsaEncryptSign" || algorithm === "rsaSign") return true;
-  const isEd25519 = algorithm === "eddsaLegacy" || algorithm === "ed25519";
-  return isEd25519 && !isOfSmallOrder(signer.write().subarray(-POINT_BYTES));
+export function canBeOfOneDocument(signature: Signature, by: PublicKey): boolean {
+  if (signature.type !== OVER_BYTES || signature.hash === SHA1) return false;
+  const { material } = by;
+  if (material.kind === "rsa") return true;
+  return material.kind === "ed25519" && !isOfSmallOrder(material.point);
 }
 
-/** Bytes of an Ed25519 key, which end its packet. */
+/** Bytes of an Ed25519 key. */
 const POINT_BYTES = 32;
 
 /** Every way to write a coordinate of the curve's eight points of small order, least byte first. */

@@ -14,8 +14,6 @@ export type KeyAttempt =
       readonly fact: SignatureFact;
       /** The key finds the signature to be one of this document, and no other can have it. */
       readonly isOfOneDocument: boolean;
-      /** The armor's own checksum is wrong, which Terraform alone minds. */
-      readonly hasWrongArmorChecksum: boolean;
     }
   /** The text is no OpenPGP public key; the tools stop at it (AU-10). */
   | { readonly kind: "unreadable"; readonly reason: string };
@@ -94,9 +92,6 @@ type AttemptVerdict =
 function judgeAttempt(attempt: KeyAttempt, tool: Tool): AttemptVerdict {
   if (attempt.kind === "unreadable") {
     return refuse("BAD_SIGNATURE", `a signing key cannot be read: ${attempt.reason}`);
-  }
-  if (attempt.hasWrongArmorChecksum && tool.name === "terraform") {
-    return refuse("BAD_SIGNATURE", "a signing key cannot be read: its armor is damaged");
   }
   return judgeFact(attempt.fact, tool);
 }

@@ -1,13 +1,15 @@
 import { parseFingerprint } from "../../model/disposition.ts";
-import type { SignatureFact, SignatureStatus, SignatureWeakness } from "../../model/evidence.ts";
+import type { SignatureFact, SignatureWeakness } from "../../model/evidence.ts";
 import { remembered } from "../../model/remembered.ts";
+import { type Tool, toolKey } from "../../model/tool.ts";
 import { hexDigest } from "../digest.ts";
+import { type Verification, verifyDetached } from "../openpgp/detached.ts";
+import { openPgpRules } from "../openpgp/rules.ts";
+import { keyEnds, standingOf } from "../openpgp/standing.ts";
+import { bitsOf } from "../openpgp/verify-bytes.ts";
 import { textDigest } from "../text-digest.ts";
-import { hasWrongArmorChecksum } from "./armor-checksum.ts";
 import { canBeOfOneDocument } from "./one-document.ts";
-import { loadOpenPgp, type OpenPgp, type OpenPgpKey, type OpenPgpSignature } from "./openpgp.ts";
 import type { KeyAttempt, SignatureCheck } from "./signature.ts";
-import { findSigners, isSignatureExpired, keyEnd, type SignerCandidate } from "./signing-key.ts";
 
 /** A document, its detached signature, and the keys that may have made it. */
 export interface SignedDocument {
@@ -23,172 +25,100 @@ export interface SignedDocument {
 const known = new WeakMap<Uint8Array, Map<string, Promise<SignatureCheck>>>();
 
 /**
- * What each key says of a detached signature, as of `now` in milliseconds since the epoch.
+ * What each key says of a detached signature, as of `now` in milliseconds since the epoch, read as a tool reads it.
  *
- * Neutral: whether a tool accepts it is for `judgeSignature`. Weak algorithms are told, not refused
- * (AU-10). go-crypto: openpgp, CheckDetachedSignature.
+ * Whether the tool accepts it is for `judgeSignature`. Weak algorithms are told, not refused (AU-10).
  *
  * Platforms share a document, so the same bytes are verified once; nobody writes into them.
  */
-export function verifySignature(signed: SignedDocument, now: number): Promise<SignatureCheck> {
+export function verifySignature(
+  signed: SignedDocument,
+  now: number,
+  tool: Tool,
+): Promise<SignatureCheck> {
   const checks = known.get(signed.checksums) ?? new Map<string, Promise<SignatureCheck>>();
   known.set(signed.checksums, checks);
   const { signature, signingKeys, endorsedKeys = [] } = signed;
-  const terms = [hexDigest("sha256", signature), now, signingKeys, [...endorsedKeys]];
+  const terms = [
+    hexDigest("sha256", signature),
+    now,
+    toolKey(tool),
+    signingKeys,
+    [...endorsedKeys],
+  ];
   const question = textDigest(JSON.stringify(terms));
-  return remembered(checks, question, () => verify(signed, now));
+  return remembered(checks, question, () => Promise.resolve(verify(signed, now, tool)));
 }
 
-async function verify(signed: SignedDocument, now: number): Promise<SignatureCheck> {
-  if (signed.signingKeys.length === 0) return { attempts: [] };
-  const pgp = await loadOpenPgp();
-  const attempts: KeyAttempt[] = [];
-  for (const armored of signed.signingKeys) {
-    attempts.push(await tryKey(pgp, armored, signed, now));
-  }
-  return { attempts };
-}
-
-async function tryKey(
-  pgp: OpenPgp,
-  armored: string,
-  signed: SignedDocument,
-  now: number,
-): Promise<KeyAttempt> {
-  let keys: readonly OpenPgpKey[];
-  try {
-    keys = await pgp.readKeys(armored);
-  } catch (caught) {
-    return { kind: "unreadable", reason: reasonOf(caught) };
-  }
-  const { fact, isOfOneDocument } = await verifyWith(pgp, keys, signed, now);
-  const isEndorsed = fact.fingerprint !== undefined && signed.endorsedKeys?.has(armored) === true;
+function verify(signed: SignedDocument, now: number, tool: Tool): SignatureCheck {
+  const rules = openPgpRules(tool);
   return {
-    kind: "verified",
-    fact: isEndorsed ? { ...fact, isEndorsed } : fact,
-    isOfOneDocument,
-    hasWrongArmorChecksum: hasWrongArmorChecksum(armored),
+    attempts: signed.signingKeys.map((armored) => {
+      const { checksums, signature } = signed;
+      const found = verifyDetached({ keys: armored, document: checksums, signature }, rules);
+      const attempt = attemptOf(found, now);
+      return signed.endorsedKeys?.has(armored) === true ? endorsed(attempt) : attempt;
+    }),
   };
 }
 
-/** What one key says. */
-type Outcome = Pick<Extract<KeyAttempt, { readonly kind: "verified" }>, "fact" | "isOfOneDocument">;
-
-async function verifyWith(
-  pgp: OpenPgp,
-  keys: readonly OpenPgpKey[],
-  signed: SignedDocument,
-  now: number,
-): Promise<Outcome> {
-  if (signed.signature.length === 0) return UNKNOWN_ISSUER;
-  let signatures: readonly OpenPgpSignature[];
-  try {
-    signatures = await pgp.readSignatures(signed.signature);
-  } catch (caught) {
-    return invalid(`the signature cannot be read: ${reasonOf(caught)}`);
+function attemptOf(found: Verification, now: number): KeyAttempt {
+  switch (found.kind) {
+    case "unreadable":
+      return found;
+    case "unknown-issuer":
+      return {
+        kind: "verified",
+        fact: { status: found.kind, weaknesses: [] },
+        isOfOneDocument: false,
+      };
+    case "invalid":
+      return invalid(found.reason);
+    case "signed":
+      return signedAttempt(found, now);
   }
-  for (const signature of signatures) {
-    if (signature.issuerKeyID.bytes === "")
-      return invalid("the signature does not name its issuer");
-    const candidates = await findSigners(pgp, keys, signature, now);
-    // The first signature with a known issuer decides, whatever comes after it.
-    if (candidates.length > 0) {
-      return verifyOne(pgp, { signature, document: signed.checksums }, candidates, now);
-    }
-  }
-  return UNKNOWN_ISSUER;
 }
 
-const UNKNOWN_ISSUER: Outcome = {
-  fact: { status: "unknown-issuer", weaknesses: [] },
-  isOfOneDocument: false,
-};
-
-/** Signature types that are over a document: of its bytes, or of its lines. */
-const DOCUMENT_TYPES: ReadonlySet<number> = new Set([0, 1]);
-
-async function verifyOne(
-  pgp: OpenPgp,
-  signed: { readonly signature: OpenPgpSignature; readonly document: Uint8Array },
-  candidates: readonly SignerCandidate[],
-  now: number,
-): Promise<Outcome> {
-  const { signature, document } = signed;
-  if (!DOCUMENT_TYPES.has(signature.signatureType ?? -1)) {
-    return invalid("the signature is not one of a document");
-  }
-  let fault = "no key fits";
-  for (const candidate of candidates) {
-    const found = await pgp.faultOf(signature, candidate.signer, { document });
-    if (found === undefined) {
-      const signers = candidates.map(({ signer }) => signer);
-      const isOfOneDocument = canBeOfOneDocument(signature, signers);
-      return { fact: factOf(signature, candidate, now), isOfOneDocument };
-    }
-    fault = found;
-  }
-  return invalid(fault);
+function invalid(reason: string): KeyAttempt {
+  const fact = { status: "invalid", weaknesses: [], reason } as const;
+  return { kind: "verified", fact, isOfOneDocument: false };
 }
 
-function factOf(
-  signature: OpenPgpSignature,
-  candidate: SignerCandidate,
-  now: number,
-): SignatureFact {
-  const ends = candidate.lifetimes
-    .map(([key, self]) => keyEnd(key, self))
-    .filter((end) => end !== undefined);
-  const fingerprint = parseFingerprint(candidate.primary.getFingerprint());
-  return {
-    status: statusOf(signature, candidate, ends, now),
-    fingerprint,
-    keyId: candidate.primary.getKeyID().toHex().toUpperCase(),
-    ...(signature.created === null ? {} : { created: signature.created.toISOString() }),
+function endorsed(attempt: KeyAttempt): KeyAttempt {
+  if (attempt.kind === "unreadable" || attempt.fact.fingerprint === undefined) return attempt;
+  return { ...attempt, fact: { ...attempt.fact, isEndorsed: true } };
+}
+
+type Signed = Extract<Verification, { readonly kind: "signed" }>;
+
+function signedAttempt(found: Signed, now: number): KeyAttempt {
+  const status = standingOf(found, now);
+  if (status === "not-understood") {
+    return invalid("the signature, or one of its key's own, has a note that must be understood");
+  }
+  const { signature, by, candidates } = found;
+  const ends = keyEnds(by);
+  const fact: SignatureFact = {
+    status,
+    fingerprint: parseFingerprint(by.entity.primary.fingerprint),
+    keyId: by.entity.primary.keyId,
+    created: new Date(signature.created).toISOString(),
     ...(ends.length === 0 ? {} : { keyExpires: new Date(Math.min(...ends)).toISOString() }),
-    weaknesses: weaknessesOf(signature, candidate),
+    weaknesses: weaknessesOf(found),
   };
-}
-
-/** Expiry is judged at now, never at the time of signing (AU-10). */
-function statusOf(
-  signature: OpenPgpSignature,
-  candidate: SignerCandidate,
-  ends: readonly number[],
-  now: number,
-): SignatureStatus {
-  if (candidate.isRevoked) return "revoked";
-  const isUnborn = candidate.lifetimes.some(([key]) => key.created.getTime() > now);
-  if (isUnborn || ends.some((end) => now > end)) return "key-expired";
-  const isExpired = [signature, ...candidate.selfSignatures].some((one) =>
-    isSignatureExpired(one, now),
-  );
-  return isExpired ? "signature-expired" : "ok";
+  const isOfOneDocument = candidates === 1 && canBeOfOneDocument(signature, by.key);
+  return { kind: "verified", fact, isOfOneDocument };
 }
 
 const SHA1 = 2;
 const WEAK_RSA_BITS = 2048;
 
-function weaknessesOf(
-  signature: OpenPgpSignature,
-  { signer }: SignerCandidate,
-): readonly SignatureWeakness[] {
-  const { algorithm, bits } = signer.getAlgorithmInfo();
-  const isRsa = algorithm.startsWith("rsa");
+function weaknessesOf({ signature, by }: Signed): readonly SignatureWeakness[] {
+  const { material } = by.key;
+  const isShort = material.kind === "rsa" && bitsOf(material.modulus) < WEAK_RSA_BITS;
   return [
-    ...(signature.hashAlgorithm === SHA1 ? (["sha1"] as const) : []),
-    ...(algorithm === "dsa" ? (["dsa"] as const) : []),
-    ...(isRsa && (bits ?? 0) < WEAK_RSA_BITS ? (["rsa-under-2048"] as const) : []),
+    ...(signature.hash === SHA1 ? (["sha1"] as const) : []),
+    ...(material.kind === "dsa" ? (["dsa"] as const) : []),
+    ...(isShort ? (["rsa-under-2048"] as const) : []),
   ];
-}
-
-function invalid(reason: string): Outcome {
-  const shown = reason.slice(0, MAX_REASON_CHARS);
-  return { fact: { status: "invalid", weaknesses: [], reason: shown }, isOfOneDocument: false };
-}
-
-/** openpgp quotes what it was given, which may be long. */
-const MAX_REASON_CHARS = 200;
-
-function reasonOf(caught: unknown): string {
-  return (caught instanceof Error ? caught.message : String(caught)).slice(0, MAX_REASON_CHARS);
 }

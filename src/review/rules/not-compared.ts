@@ -33,7 +33,8 @@ export function judgeRelease(
   isTold: boolean,
 ): readonly Finding[] {
   const { release, added } = entry;
-  if (release.kind === "unsure") return isTold || added.size === 0 ? [] : [judgeUnsure(facts, entry)];
+  if (release.kind === "unsure")
+    return isTold || added.size === 0 ? [] : [judgeUnsure(facts, entry)];
   if (release.kind !== "repackaged") return [];
   const uncompared = release.uncompared.filter((hash) => added.has(hash));
   const platforms = platformsOf(uncompared, entry.evidence);

@@ -23,7 +23,6 @@ function isUnsigned(facts: RootFacts, { entry, evidence }: EntryFacts): boolean 
   return isKnownUnsigned(evidence) || (isClosed && hasUnsignedArchive(entry, evidence));
 }
 
-
 function judgeMissing(facts: RootFacts, entry: EntryFacts): Finding {
   const name = entryName(facts, entry);
   return entryFinding(facts, entry, {

@@ -9,15 +9,21 @@ import type { ShardResult } from "./result.ts";
  * The result of the whole run, out of those of its parts.
  *
  * Fails closed: a report on a part of the root modules would pass for one on all of them. Every part has
- * to be there once, made by the same program over the same commits, with its own root modules only.
+ * to be there once, made by the same program over the same commits under the same policy, with its own root
+ * modules only. `expected` is how many parts there are to be; undefined leaves that to the parts, whose word
+ * alone proves no report whole.
  *
  * @throws LockReviewError `INVALID_RESULT`
  */
-export function mergeResults(results: readonly ShardResult[]): ShardResult {
+export function mergeResults(
+  results: readonly ShardResult[],
+  expected: number | undefined,
+): ShardResult {
   const [first] = results;
   if (first === undefined)
     throw unusable("There are no results to merge", "Name files or folders that hold them.");
   for (const one of results) assertSameRun(first, one);
+  assertExpected(first.shard.count, expected);
   assertComplete(results, first.shard.count);
   const sorted = [...results].sort((a, b) => a.shard.index - b.shard.index);
   for (const result of sorted) assertOwnRoots(result);
@@ -33,10 +39,11 @@ export function mergeResults(results: readonly ShardResult[]): ShardResult {
   };
 }
 
-const SAME = ["program", "mode", "baseCommit", "headCommit", "baseName"] as const;
+const SAME = ["program", "mode", "policyDigest", "baseCommit", "headCommit", "baseName"] as const;
 const WORDS: Readonly<Record<(typeof SAME)[number], string>> = {
   program: "versions of this program",
   mode: "modes",
+  policyDigest: "policies",
   baseCommit: "base commits",
   headCommit: "head commits",
   baseName: "base branches",
@@ -56,6 +63,14 @@ function assertSameRun(first: ShardResult, other: ShardResult): void {
       "Let the matrix and the input shard agree on the number.",
     );
   }
+}
+
+function assertExpected(count: number, expected: number | undefined): void {
+  if (expected === undefined || count === expected) return;
+  throw unusable(
+    `The results are of a run in ${count} parts, and ${expected} are expected`,
+    "Let the input shards, or the policy's, and the matrix agree on the number.",
+  );
 }
 
 function assertComplete(results: readonly ShardResult[], count: number): void {

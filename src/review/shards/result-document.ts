@@ -8,12 +8,19 @@ export interface ResultDocument {
   readonly text: string;
 }
 
+/** A result, and the document that carried it, which says the same in other words. */
+export interface CarriedResult {
+  readonly path: string;
+  readonly result: ShardResult;
+  readonly document: Readonly<Record<string, unknown>>;
+}
+
 /**
  * The results that documents carry; other JSON beside them is passed over.
  *
  * @throws LockReviewError `INVALID_RESULT` naming the document, also when there is no result at all
  */
-export function resultsIn(documents: readonly ResultDocument[]): readonly ShardResult[] {
+export function resultsIn(documents: readonly ResultDocument[]): readonly CarriedResult[] {
   const results = documents.flatMap((one) => resultIn(one));
   if (results.length > 0) return results;
   throw new LockReviewError("INVALID_RESULT", "No result is in the files given", {
@@ -21,13 +28,12 @@ export function resultsIn(documents: readonly ResultDocument[]): readonly ShardR
   });
 }
 
-function resultIn({ path, text }: ResultDocument): readonly ShardResult[] {
-  const document = parse(path, text);
-  if (typeof document !== "object" || document === null || !Object.hasOwn(document, "result")) {
-    return [];
-  }
+function resultIn({ path, text }: ResultDocument): readonly CarriedResult[] {
+  const parsed = parse(path, text);
+  if (typeof parsed !== "object" || parsed === null || !Object.hasOwn(parsed, "result")) return [];
+  const document = parsed as Readonly<Record<string, unknown>>;
   try {
-    return [decodeResult((document as { readonly result: unknown }).result)];
+    return [{ path, document, result: decodeResult(document["result"]) }];
   } catch (caught) {
     if (!(caught instanceof LockReviewError)) throw caught;
     throw new LockReviewError(caught.code, `${path}: ${caught.message}`, {

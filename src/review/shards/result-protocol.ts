@@ -41,6 +41,7 @@ export function decodeResult(value: unknown): ShardResult {
   return {
     program: read("program", text),
     mode: read("mode", oneOf(["review", "audit"])),
+    policyDigest: read("policyDigest", digest),
     shard: read("shard", shard),
     baseCommit: read("baseCommit", nullable(commit)),
     headCommit: read("headCommit", nullable(commit)),
@@ -69,6 +70,12 @@ const commit: Reader<string> = (value, place) => {
   const name = text(value, place);
   if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)) throw wrong(place);
   return name;
+};
+
+const digest: Reader<string> = (value, place) => {
+  const given = text(value, place);
+  if (!/^[0-9a-f]{64}$/.test(given)) throw wrong(place);
+  return given;
 };
 
 const resolved: Reader<ResolvedFinding> = (value, place) => {

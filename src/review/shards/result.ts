@@ -5,13 +5,15 @@ import type { ResolvedFinding, Review, RootReview, RunStats } from "../review.ts
 import type { Shard } from "./partition.ts";
 
 /** Version of the document that carries a result from one job to another; any other one is refused. */
-export const RESULT_SCHEMA = 2;
+export const RESULT_SCHEMA = 3;
 
 /** What one part of a run came to: everything that a report is made from but the verdict, which is decided anew. */
 export interface ShardResult {
   /** The program that made it; results of different ones are not merged. */
   readonly program: string;
   readonly mode: "review" | "audit";
+  /** Tells the policies apart that parts were judged by. */
+  readonly policyDigest: string;
   readonly shard: Shard;
   readonly baseCommit: string | null;
   /** The commit that was reviewed, or that an audit looked at. */
@@ -29,12 +31,12 @@ export interface ShardResult {
 
 /** The result that a review is, as part of a run. */
 export function resultOf(review: Review, shard: Shard): ShardResult {
-  const { version, mode, baseCommit, baseName, roots, stats } = review;
+  const { version, mode, policyDigest, baseCommit, baseName, roots, stats } = review;
   const headCommit = review.headCommit ?? review.auditedCommit ?? null;
   const { repositoryFindings, limits, resolved = [] } = review;
   const commits = { baseCommit, headCommit, baseName };
   const said = { repositoryFindings, limits, resolved };
-  return { program: version, mode, shard, ...commits, roots, ...said, stats };
+  return { program: version, mode, policyDigest, shard, ...commits, roots, ...said, stats };
 }
 
 /** A result as data, ready to be written; schemas/result.schema.json. */

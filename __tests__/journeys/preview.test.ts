@@ -1,12 +1,12 @@
-import { join } from "node:path";
-import { beforeAll, describe, expect, inject, test } from "vitest";
-import { type ShownStep, showDemo } from "./demo-step.ts";
-import { type Page, previewPages } from "./pages.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { builtFace } from "../support/journeys/built.ts";
+import { type ShownStep, showDemo } from "../support/preview/demo-step.ts";
+import { type Page, previewPages } from "../support/preview/pages.ts";
 
 let shown: ShownStep;
 let pages: readonly Page[];
 beforeAll(async () => {
-  shown = await showDemo(join(inject("bundle"), "index.js"));
+  shown = await showDemo(builtFace("index.js"));
   pages = await previewPages(shown);
 });
 

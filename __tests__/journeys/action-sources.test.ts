@@ -1,7 +1,7 @@
 import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { redirect, requireToken } from "../../src/demo/exchange-faults.ts";
 import { writeFilesystemMirror } from "../../src/demo/filesystem-mirror.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
@@ -14,6 +14,7 @@ import { parseVersion } from "../../src/model/version.ts";
 import { aConstraint } from "../support/builders.ts";
 import { makeCertificate } from "../support/certificate.ts";
 import { pullRequestPayload } from "../support/events.ts";
+import { builtFace } from "../support/journeys/built.ts";
 import { runStep, type StepResult } from "../support/runner.ts";
 
 // The action as it ships, where providers come from elsewhere than public registries.
@@ -77,7 +78,7 @@ async function review(
   const file = join(folder, "ci.tofurc");
   await writeFile(file, cliConfig);
   const step = await runStep({
-    main: join(inject("bundle"), "index.js"),
+    main: builtFace("index.js"),
     event: { name: "pull_request", payload: pullRequestPayload({ baseSha, headSha }) },
     apiUrl: "http://127.0.0.1:9",
     workspace: repository.directory,

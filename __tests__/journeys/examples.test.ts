@@ -259,7 +259,9 @@ describe("the examples do their work", () => {
       workspace: world.empty,
     });
 
-    expect(verdict(result)).toStrictEqual([0, "passed"]);
+    expect(verdict(result)).toStrictEqual([0, ""]);
+    expect(result.outputs.get("received-verdict")).toBe("passed");
+    expect(state.comments[0]?.body).toMatch(/^## Lock review reported by a run of /);
     expect(state.comments).toHaveLength(1);
   });
 

@@ -2,29 +2,22 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildDemo, type Demo } from "../../src/demo/scenario.ts";
 import { pullRequestPayload } from "../support/events.ts";
 import { type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
 import { storeCommits } from "../support/github/stored-repository.ts";
+import { builtFace } from "../support/journeys/built.ts";
 import { nodeBinaries, runStep, type StepSetup } from "../support/runner.ts";
 
 // The whole action, bundled as it ships, from the runner's environment to the comment: real git
 // repositories, a registry that really signs, and a GitHub that checks every request.
 let folder: string;
-let main: string;
 let demo: Demo;
 let base: string;
 let head: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "journey-"));
-  main = process.env["JOURNEY_ACTION"] ?? join(folder, "dist/index.js");
-  if (process.env["JOURNEY_ACTION"] === undefined) {
-    const build = fileURLToPath(new URL("../../scripts/build.mjs", import.meta.url));
-    execFileSync(process.execPath, [build, join(folder, "dist")]);
-    writeFileSync(join(folder, "package.json"), '{"type":"module"}');
-  }
   demo = await buildDemo();
   base = await demo.repository.git("rev-parse", demo.base);
   head = await demo.repository.git("rev-parse", demo.head);
@@ -49,7 +42,7 @@ describe.each(nodeBinaries())("the action on $name", ({ path: node }) => {
   async function run(facts: Partial<StepSetup> = {}) {
     const payload = pullRequestPayload({ baseSha: base, headSha: head });
     const step = await runStep({
-      main,
+      main: builtFace("index.js"),
       node,
       event: { name: "pull_request", payload },
       token: TOKEN,

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { assertOneStory, type MergeTerms, mergeShards } from "../../src/app/merge-shards.ts";
+import { contentHash } from "../../src/model/hash.ts";
+import { renderReviewJson } from "../../src/report/json.ts";
+import { DEFAULT_POLICY } from "../../src/review/policy.ts";
+import type { Review } from "../../src/review/review.ts";
+import { resultOf, type ShardResult } from "../../src/review/shards/result.ts";
+import { resultsIn } from "../../src/review/shards/result-document.ts";
+import { generateAttack } from "./generate-attack.ts";
+import { type Choices, choicesOf } from "./random.ts";
+import { startWorld, type World } from "./world.ts";
+
+// What another run claims (T7): a document is believed to be of one piece, or it is refused.
+
+/** How many reports are forged in every way, and from which seed on. `STRANGER_SEED` plays others. */
+const REPORTS = 60;
+const SEED = Number(process.env["STRANGER_SEED"] ?? 20_261_122);
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+}, 60_000);
+afterAll(() => world.stop());
+
+const METER = { clock: { now: () => 0 }, programVersion: "0.0.0" };
+const TERMS: MergeTerms = {
+  policy: DEFAULT_POLICY,
+  policyFile: undefined,
+  receivedFrom: {
+    repository: "mallory/infra",
+    url: "https://github.com/acme/infra/actions/runs/1",
+  },
+};
+const WHOLE = { index: 1, count: 1 };
+
+type Writable<T> = { -readonly [K in keyof T]: Writable<T[K]> };
+/** A result as JSON has it. */
+type Written = Omit<Writable<ShardResult>, "roots"> & {
+  roots: (Omit<Writable<ShardResult["roots"][number]>, "head"> & {
+    head: { address: string; version: string; hashes: string[] }[] | null;
+  })[];
+};
+type Told = Record<string, unknown> & { result: Written };
+/** Changes a report; false where there is nothing of that kind to change. */
+type Forgery = (result: Written, choices: Choices) => boolean;
+
+const allFindings = (result: Written) => [
+  ...result.roots.flatMap(({ findings }) => findings),
+  ...result.repositoryFindings,
+];
+
+/** Ways to make a report say less than was found, which a reader of the result alone would believe. */
+const FORGERIES: Readonly<Record<string, Forgery>> = {
+  "drops what says that a hash is unexplained": ({ roots }) =>
+    roots.some((root) => {
+      const isOpen = root.hashes.some(({ grade }) => grade === "unexplained");
+      if (isOpen) root.findings = [];
+      return isOpen;
+    }),
+  "weighs an error as a notice": (result) => {
+    const found = allFindings(result).find((one) => one.rule === "unexplained-hash");
+    if (found !== undefined) found.severity = "notice";
+    return found !== undefined;
+  },
+  "has a finding accepted that nobody accepts": (result, choices) => {
+    const errors = allFindings(result).filter(({ severity }) => severity === "error");
+    if (errors.length === 0) return false;
+    const by = choices.one(["waiver", "baseline", "unverifiable"] as const);
+    const one = choices.one(errors);
+    Object.assign(one, {
+      severity: "notice",
+      accepted: { by, reason: "fine", until: "2099-01-01" },
+    });
+    return true;
+  },
+  "grades a hash as unexplained and says nothing of it": ({ roots }, choices) => {
+    const signed = roots.flatMap(({ hashes, findings }) => {
+      // Where the whole release was replaced, that is said in place of it.
+      const isReplaced = findings.some(({ rule }) => rule === "republished-package");
+      return isReplaced ? [] : hashes.filter(({ grade }) => grade.startsWith("signed"));
+    });
+    if (signed.length > 0) choices.one(signed).grade = "unexplained";
+    return signed.length > 0;
+  },
+  "grades an accused hash as signed": ({ roots }) => {
+    const open = roots.flatMap(({ hashes }) => hashes).find(({ grade }) => grade === "unexplained");
+    const isNamed = roots.some(({ findings }) => findings.some(({ hash }) => hash === open?.hash));
+    if (open !== undefined) open.grade = "signed-known-key";
+    return open !== undefined && isNamed;
+  },
+  "leaves the grade of a hash out": ({ roots }, choices) => {
+    const changed = roots.filter(({ changes, hashes }) => changes.length > 0 && hashes.length > 0);
+    if (changed.length === 0) return false;
+    const root = choices.one(changed);
+    const about = new Set(root.changes.map(({ provider }) => provider));
+    const at = root.hashes.findIndex(({ provider }) => about.has(provider));
+    if (at >= 0) root.hashes.splice(at, 1);
+    return at >= 0;
+  },
+  "says that base records what head adds": ({ roots }) => {
+    const added = roots.flatMap(({ hashes }) => hashes).find((one) => one.isRecorded !== true);
+    if (added !== undefined) Object.assign(added, { isRecorded: true, grade: "base-only" });
+    return added !== undefined;
+  },
+  "tells of no change": ({ roots }) =>
+    roots.some((root) => {
+      const isTold = root.changes.some(({ kind }) => kind !== "cosmetic");
+      if (isTold) root.changes = [];
+      return isTold;
+    }),
+  "lets head lock a hash that has no grade": ({ roots }) => {
+    const entry = roots.find(({ hashes }) => hashes.length > 0)?.head?.[0];
+    entry?.hashes.push(contentHash(Buffer.alloc(32, 9).toString("base64")));
+    return entry !== undefined;
+  },
+  "blames another root module": ({ roots }) => {
+    const finding = roots.flatMap(({ findings }) => findings)[0];
+    if (finding !== undefined) finding.root = "elsewhere";
+    return finding !== undefined;
+  },
+};
+
+/** Ways to make a document say something else than its result. */
+const DOCUMENTS: Readonly<Record<string, (told: Told) => void>> = {
+  "another verdict": (told) => {
+    told["verdict"] = told["verdict"] === "passed" ? "no-change" : "passed";
+  },
+  "no findings": (told) => {
+    told["findings"] = [{}];
+  },
+  "other hashes": (told) => {
+    told["hashes"] = [{}];
+  },
+  "another head": (told) => {
+    told["headCommit"] = "e".repeat(40);
+  },
+  "a headline": (told) => {
+    told["headline"] = "OK, everything checked";
+  },
+  "a newer schema": (told) => {
+    told["schema"] = 2;
+  },
+  "no verdict at all": (told) => {
+    delete told["verdict"];
+  },
+};
+
+const written = (review: Review): string => renderReviewJson(review, resultOf(review, WHOLE));
+const toldIn = (text: string): Told => JSON.parse(text) as Told;
+
+/** Whether a report is taken, and why not. */
+function refusal(told: Told): string | undefined {
+  try {
+    for (const one of resultsIn([{ path: "file 1", text: JSON.stringify(told) }])) {
+      assertOneStory(one, TERMS, METER);
+    }
+    return undefined;
+  } catch (caught) {
+    return (caught as { code?: string }).code ?? String(caught);
+  }
+}
+
+/** The same document as its result would have it: what a careful liar uploads. */
+function rewritten(told: Told): Told {
+  const [one] = resultsIn([{ path: "file 1", text: JSON.stringify(told) }]);
+  const { program } = told.result;
+  const meter = { ...METER, programVersion: program };
+  const review = mergeShards(
+    one === undefined ? [] : [one.result],
+    { ...TERMS, receivedFrom: null },
+    meter,
+  );
+  return { ...toldIn(renderReviewJson(review)), result: told.result };
+}
+
+test(`${REPORTS} reports from seed ${SEED} on are taken as written and refused in every forged form (T7)`, async () => {
+  console.info(`reports from seed ${SEED} on; STRANGER_SEED plays others`);
+  const wrong: string[] = [];
+  const played = new Map<string, number>();
+  for (let seed = SEED; seed < SEED + REPORTS; seed++) {
+    const { base, head } = generateAttack(world, seed);
+    const text = written(await world.remembered(base, head));
+    const twins = [await world.remembered(head, base), await world.remembered(base, base)];
+    for (const honest of [text, ...twins.map(written)]) {
+      const why = refusal(toldIn(honest));
+      if (why !== undefined) wrong.push(`seed ${seed}: an honest report is ${why}`);
+    }
+    for (const [name, forge] of Object.entries(DOCUMENTS)) {
+      const told = toldIn(text);
+      forge(told);
+      if (refusal(told) !== "INVALID_RESULT") wrong.push(`seed ${seed}: ${name} is taken`);
+    }
+    for (const [name, forge] of Object.entries(FORGERIES)) {
+      const careless = toldIn(text);
+      if (!forge(careless.result, choicesOf(seed))) continue;
+      played.set(name, (played.get(name) ?? 0) + 1);
+      const kinds = { careless, careful: rewritten(careless) };
+      for (const [kind, told] of Object.entries(kinds)) {
+        const why = refusal(told);
+        if (why !== "INVALID_RESULT") wrong.push(`seed ${seed}: ${name} (${kind}): ${why}`);
+      }
+    }
+  }
+
+  expect(wrong).toStrictEqual([]);
+  expect([...played.keys()].sort()).toStrictEqual(Object.keys(FORGERIES).sort());
+}, 240_000);

@@ -1,0 +1,183 @@
+import { decodeArmor } from "./armor.ts";
+import {
+  type BoundSubkey,
+  type Entity,
+  type Identity,
+  readKeyRing,
+  SIGNS_DOCUMENTS,
+} from "./entity.ts";
+import { OpenPgpFault } from "./fault.ts";
+import { PacketReader } from "./packet-reader.ts";
+import type { PublicKey } from "./public-key.ts";
+import type { OpenPgpRules } from "./rules.ts";
+import type { Signature } from "./signature-parts.ts";
+import { faultOf } from "./verify-bytes.ts";
+
+/** A key that may have made a signature, and everything that its standing depends on. */
+export interface Signer {
+  readonly entity: Entity;
+  /** The key alone: the entity's primary key, or one of its subkeys. */
+  readonly key: PublicKey;
+  readonly subkey?: BoundSubkey;
+  /** What says how long the primary key lives. */
+  readonly self: Signature;
+  /** The user ID that speaks for the key; none for keys of version 6. */
+  readonly identity?: Identity;
+}
+
+/** What a key ring makes of a detached signature. */
+export type Verification =
+  /** The text is no key; the tools stop at it (AU-10). */
+  | { readonly kind: "unreadable"; readonly reason: string }
+  | { readonly kind: "unknown-issuer" }
+  | { readonly kind: "invalid"; readonly reason: string }
+  /** The signature is one of the document. Time and revocations play no part yet. */
+  | {
+      readonly kind: "signed";
+      readonly signature: Signature;
+      readonly by: Signer;
+      /** How many keys of the ring have the ID that the signature names. */
+      readonly candidates: number;
+    };
+
+/** What is to be verified. */
+export interface DetachedSignature {
+  /** A text with an armored block of keys. */
+  readonly keys: string;
+  readonly document: Uint8Array;
+  /** Binary. */
+  readonly signature: Uint8Array;
+}
+
+const KEY_BLOCKS: ReadonlySet<string> = new Set(["PGP PUBLIC KEY BLOCK", "PGP PRIVATE KEY BLOCK"]);
+
+/**
+ * Verifies a detached signature with the keys of the first armored block of a text.
+ *
+ * go-crypto: openpgp, ReadArmoredKeyRing and CheckDetachedSignature.
+ */
+export function verifyDetached(what: DetachedSignature, rules: OpenPgpRules): Verification {
+  let ring: readonly Entity[];
+  try {
+    ring = readArmoredKeyRing(what.keys, rules);
+  } catch (caught) {
+    return { kind: "unreadable", reason: reasonOf(caught) };
+  }
+  try {
+    return verifyWith(ring, what, rules);
+  } catch (caught) {
+    return { kind: "invalid", reason: `the signature cannot be read: ${reasonOf(caught)}` };
+  }
+}
+
+function reasonOf(caught: unknown): string {
+  if (caught instanceof OpenPgpFault) return caught.message;
+  throw caught;
+}
+
+function readArmoredKeyRing(text: string, rules: OpenPgpRules): readonly Entity[] {
+  const block = decodeArmor(text, rules);
+  if (block === undefined) throw new OpenPgpFault("broken", "there is no armored block");
+  if (!KEY_BLOCKS.has(block.type)) {
+    throw new OpenPgpFault("broken", "the armored block does not hold keys");
+  }
+  return readKeyRing(new PacketReader(block.body, rules), rules);
+}
+
+function verifyWith(
+  ring: readonly Entity[],
+  { document, signature: binary }: DetachedSignature,
+  rules: OpenPgpRules,
+): Verification {
+  const packets = new PacketReader({ bytes: Buffer.from(binary) }, rules);
+  for (let packet = packets.next(); packet !== undefined; packet = packets.next()) {
+    if (packet.kind !== "signature") return invalid("there is more than signatures");
+    const { signature } = packet;
+    const { issuer } = signature;
+    if (issuer === undefined) return invalid("the signature does not name its issuer");
+    const signers = ring.flatMap((entity) => signersOf(entity, issuer));
+    // The first signature with a known issuer decides, whatever comes after it.
+    if (signers.length > 0) return verifyOne(signature, signers, document, rules);
+  }
+  return { kind: "unknown-issuer" };
+}
+
+function invalid(reason: string): Verification {
+  return { kind: "invalid", reason };
+}
+
+/** The keys with an ID that are marked as signing. go-crypto: EntityList.KeysByIdUsage. */
+function signersOf(entity: Entity, keyId: string): readonly Signer[] {
+  const identity = primaryIdentity(entity);
+  const self = entity.direct ?? identity?.self;
+  const shared = { entity, ...(identity === undefined ? {} : { identity }) };
+  const signers: Signer[] = [];
+  if (entity.primary.keyId === keyId && self !== undefined && signsDocuments(self)) {
+    signers.push({ ...shared, key: entity.primary, self });
+  }
+  for (const subkey of entity.subkeys) {
+    // Without a certification go-crypto ends with a crash; here such a key is not known.
+    if (subkey.key.keyId !== keyId || self === undefined || !signsDocuments(subkey.binding))
+      continue;
+    signers.push({ ...shared, key: subkey.key, subkey, self });
+  }
+  return signers;
+}
+
+function signsDocuments(self: Signature): boolean {
+  return ((self.keyFlags ?? 0) & SIGNS_DOCUMENTS) !== 0;
+}
+
+/** The user ID that speaks for a key: fewest revocations, marked primary, newest, in this order. */
+function primaryIdentity({ primary, identities }: Entity): Identity | undefined {
+  if (primary.version > 5) return undefined;
+  let best: Identity | undefined;
+  for (const identity of identities.values()) {
+    if (best === undefined || isPreferred(identity, best)) best = identity;
+  }
+  return best;
+}
+
+/** go-crypto: shouldPreferIdentity. Where nothing tells them apart, go-crypto takes any. */
+function isPreferred(identity: Identity, over: Identity): boolean {
+  const revocations = identity.revocations.length - over.revocations.length;
+  if (revocations !== 0) return revocations < 0;
+  if (over.self === undefined || identity.self === undefined) return over.self === undefined;
+  const isMarked = identity.self.isPrimaryUserId === true;
+  if (isMarked !== (over.self.isPrimaryUserId === true)) return isMarked;
+  return identity.self.created > over.self.created;
+}
+
+const OVER_BYTES = 0;
+const OVER_LINES = 1;
+
+function verifyOne(
+  signature: Signature,
+  signers: readonly Signer[],
+  document: Uint8Array,
+  rules: OpenPgpRules,
+): Verification {
+  const isOverLines = signature.type === OVER_LINES;
+  if (signature.type !== OVER_BYTES && !isOverLines)
+    return invalid("the signature is not over a document");
+  const bytes = Buffer.from(document);
+  const data = [isOverLines ? withDosLineEnds(bytes) : bytes];
+  let fault = "the signature is not valid";
+  for (const by of signers) {
+    const found = faultOf(signature, by.key, data, rules);
+    if (found === undefined) {
+      return { kind: "signed", signature, by, candidates: signers.length };
+    }
+    fault = found;
+    // go-crypto goes on with the hash that it has, so that a second key with the same ID never fits.
+    data.push(signature.suffix);
+  }
+  return invalid(fault);
+}
+
+/** Every line feed without a carriage return gets one. go-crypto: openpgp, writeCanonical. */
+function withDosLineEnds(document: Buffer): Buffer {
+  const text = document.toString("latin1");
+  const canonical = text.replaceAll(/\r[\s\S]|\n/g, (end) => (end === "\n" ? "\r\n" : end));
+  return Buffer.from(canonical, "latin1");
+}

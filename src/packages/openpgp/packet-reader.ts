@@ -1,0 +1,129 @@
+import type { ByteStream } from "./armor.ts";
+import { broken, isFault, structural } from "./fault.ts";
+import { Cursor, PacketContents, readLength } from "./packet-contents.ts";
+import { type PublicKey, readPublicKey } from "./public-key.ts";
+import type { OpenPgpRules } from "./rules.ts";
+import { readSignature } from "./signature-packet.ts";
+import type { Signature } from "./signature-parts.ts";
+import { splitSubpackets } from "./subpackets.ts";
+
+/** A packet that matters to keys and their signatures, or one that merely stands between them. */
+export type Packet =
+  | { readonly kind: "key"; readonly key: PublicKey }
+  | { readonly kind: "user-id"; readonly id: Buffer }
+  | { readonly kind: "signature"; readonly signature: Signature }
+  | { readonly kind: "other" };
+
+const SIGNATURE = 2;
+const SECRET_KEY = 5;
+const PUBLIC_KEY = 6;
+const SECRET_SUBKEY = 7;
+const MARKER = 10;
+const TRUST = 12;
+const USER_ID = 13;
+const PUBLIC_SUBKEY = 14;
+const USER_ATTRIBUTE = 17;
+const PADDING = 21;
+/** Parts of messages. go-crypto would read on inside them; here they end the reading. */
+const MESSAGES: ReadonlySet<number> = new Set([1, 3, 4, 8, 9, 11, 18, 20]);
+/** From here on a packet that is not known may be passed over. */
+const FIRST_NON_CRITICAL = 40;
+
+/** Reads packets, passing over what is not supported. go-crypto: openpgp/packet, Reader. */
+export class PacketReader {
+  readonly #cursor: Cursor;
+  readonly #rules: OpenPgpRules;
+  #unread: Packet | undefined;
+
+  constructor(stream: ByteStream, rules: OpenPgpRules) {
+    this.#cursor = new Cursor(stream);
+    this.#rules = rules;
+  }
+
+  /** The next packet; undefined at the end. @throws OpenPgpFault where there is something else */
+  next(): Packet | undefined {
+    for (;;) {
+      const unread = this.#unread;
+      this.#unread = undefined;
+      if (unread !== undefined) return unread;
+      if (this.#cursor.isAtEnd()) return undefined;
+      try {
+        const packet = this.#read();
+        if (packet !== undefined) return packet;
+      } catch (caught) {
+        if (!isFault(caught, "unsupported")) throw caught;
+      }
+    }
+  }
+
+  /** Puts back the packet that came last. */
+  unread(packet: Packet): void {
+    this.#unread = packet;
+  }
+
+  #read(): Packet | undefined {
+    const [tag, contents] = this.#header();
+    try {
+      return this.#contentsOf(tag, contents);
+    } catch (caught) {
+      contents.skip();
+      throw caught;
+    }
+  }
+
+  #header(): readonly [number, PacketContents] {
+    const first = this.#cursor.take(1).readUInt8();
+    if ((first & 0x80) === 0) throw structural("something else stands where a packet should");
+    if ((first & 0x40) !== 0) {
+      return [first & 0x3f, new PacketContents(this.#cursor, readLength(this.#cursor))];
+    }
+    const lengthBytes = 2 ** (first & 3);
+    // Of the old format: a packet of unknown length goes up to the end.
+    const length =
+      lengthBytes === 8
+        ? Number.POSITIVE_INFINITY
+        : this.#cursor.take(lengthBytes).readUIntBE(0, lengthBytes);
+    return [(first & 0x3f) >> 2, new PacketContents(this.#cursor, { length, isPartial: false })];
+  }
+
+  #contentsOf(tag: number, contents: PacketContents): Packet | undefined {
+    switch (tag) {
+      case SIGNATURE:
+        return { kind: "signature", signature: readSignature(contents, this.#rules) };
+      case PUBLIC_KEY:
+      case PUBLIC_SUBKEY:
+        return { kind: "key", key: readPublicKey(contents, tag === PUBLIC_SUBKEY, this.#rules) };
+      case SECRET_KEY:
+      case SECRET_SUBKEY: {
+        // Nothing here has to know of a secret; go-crypto would see whether it fits.
+        const key = readPublicKey(contents, tag === SECRET_SUBKEY, this.#rules);
+        contents.skip();
+        return { kind: "key", key };
+      }
+      case USER_ID:
+        return { kind: "user-id", id: contents.rest() };
+      case USER_ATTRIBUTE:
+        Array.from(splitSubpackets(contents.rest()));
+        return { kind: "other" };
+      default:
+        return this.#otherwise(tag, contents);
+    }
+  }
+
+  /** Packets that say nothing of a key. */
+  #otherwise(tag: number, contents: PacketContents): Packet | undefined {
+    if (MESSAGES.has(tag))
+      throw broken("a part of a message stands where a packet of a key should");
+    if (tag === TRUST || tag >= FIRST_NON_CRITICAL || !this.#rules.mindsUnknownPackets) {
+      contents.skip();
+      return undefined;
+    }
+    if (tag === PADDING) {
+      contents.rest();
+      return { kind: "other" };
+    }
+    if (tag !== MARKER) throw broken(`packets with the number ${tag} are not known`);
+    if (contents.take(3).toString("latin1") !== "PGP") throw structural("a marker is none");
+    return undefined;
+  }
+}

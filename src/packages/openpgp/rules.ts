@@ -1,0 +1,56 @@
+import type { Tool } from "../../model/tool.ts";
+
+/** What the releases of go-crypto that the two tools are built with read differently. */
+export interface OpenPgpRules {
+  /** Armor: lines are not trimmed, and a checksum must be right and stand before the END line. */
+  readonly mindsArmorChecksum: boolean;
+  /** Versions of keys and signatures. */
+  readonly versions: ReadonlySet<number>;
+  /** Algorithms by which a primary key may sign. */
+  readonly signingAlgorithms: ReadonlySet<number>;
+  /** Subpackets of signatures that may be marked critical. */
+  readonly knownSubpackets: ReadonlySet<number>;
+  /** A packet with an unknown number below 40 ends the reading; otherwise it is passed over. */
+  readonly mindsUnknownPackets: boolean;
+  /** Key flags without a byte mean no flag; otherwise they are a fault. */
+  readonly allowsEmptyKeyFlags: boolean;
+  /** Refuses certifications that are not to be exported. */
+  readonly mindsExportable: boolean;
+  /** Below this no signature by RSA is verified. */
+  readonly minRsaBits: number;
+  /** Whether RSA may sign a SHA-3 digest, and with an even exponent. */
+  readonly rsaOfNewGo: boolean;
+}
+
+const SUBPACKETS = [2, 3, 5, 6, 9, 11, 16, 20, 21, 22, 25, 26, 27, 28, 29, 30, 32, 33, 39];
+
+/** Terraform 1.11.4: go-crypto 1.0.0, built with Go 1.23. */
+export const TERRAFORM_RULES: OpenPgpRules = {
+  mindsArmorChecksum: true,
+  versions: new Set([4, 5]),
+  signingAlgorithms: new Set([1, 3, 17, 19, 22]),
+  knownSubpackets: new Set(SUBPACKETS),
+  mindsUnknownPackets: false,
+  allowsEmptyKeyFlags: false,
+  mindsExportable: false,
+  minRsaBits: 0,
+  rsaOfNewGo: false,
+};
+
+/** OpenTofu 1.12: go-crypto 1.4.1, built with Go 1.26. */
+export const OPENTOFU_RULES: OpenPgpRules = {
+  mindsArmorChecksum: false,
+  versions: new Set([4, 6]),
+  signingAlgorithms: new Set([1, 3, 17, 19, 22, 27, 28]),
+  knownSubpackets: new Set([...SUBPACKETS, 4, 23, 24, 35]),
+  mindsUnknownPackets: true,
+  allowsEmptyKeyFlags: true,
+  mindsExportable: true,
+  minRsaBits: 1024,
+  rsaOfNewGo: true,
+};
+
+/** The rules of a tool, as of the release that is named above. */
+export function openPgpRules(tool: Tool): OpenPgpRules {
+  return tool.name === "terraform" ? TERRAFORM_RULES : OPENTOFU_RULES;
+}

@@ -1,0 +1,167 @@
+import { OpenPgpFault, structural, unsupported } from "./fault.ts";
+import { Cursor, PacketContents } from "./packet-contents.ts";
+import type { OpenPgpRules } from "./rules.ts";
+import { type Subpacket, splitSubpackets } from "./subpackets.ts";
+
+/** What the subpackets of a signature say. */
+export interface SignatureParts {
+  /** Milliseconds since the epoch. */
+  readonly created: number;
+  /** Milliseconds that the signature holds; absent for ever, as is 0. */
+  readonly lifetime?: number;
+  /** Milliseconds that the signed key lives from its creation; absent for ever, as is 0. */
+  readonly keyLifetime?: number;
+  /** Key ID of whoever made it, 16 upper-case hex digits; hashed or not, the last that is named. */
+  readonly issuer?: string;
+  /** Fingerprint of whoever made it, upper-case hex. */
+  readonly issuerFingerprint?: string;
+  readonly isPrimaryUserId?: boolean;
+  /** OpenPGP's flags of what the signed key may do; absent when nothing is said. */
+  readonly keyFlags?: number;
+  readonly revocationReason?: number;
+  /** A name that must be understood. */
+  readonly criticalNotation?: string;
+  /** By which a subkey agrees to its primary key. */
+  readonly embedded?: Signature;
+}
+
+/** A signature as it stands in a packet; nothing of it is verified. */
+export interface Signature extends SignatureParts {
+  readonly version: number;
+  /** OpenPGP's number of what it is over: a document, a user ID, a subkey … */
+  readonly type: number;
+  /** OpenPGP's number of the algorithm. */
+  readonly algorithm: number;
+  /** OpenPGP's number of the hash function. */
+  readonly hash: number;
+  /** What is hashed before the data (version 6). */
+  readonly salt: Buffer;
+  /** What is hashed behind the data. */
+  readonly suffix: Buffer;
+  /** The first two bytes of the digest, which go-crypto compares from version 5 on. */
+  readonly digestStart: Buffer;
+  /** The numbers, as many as the algorithm has; the newest algorithms have one string of bytes. */
+  readonly numbers: readonly Buffer[];
+}
+
+/** Which area is read, of what. */
+interface Area {
+  readonly version: number;
+  readonly isHashed: boolean;
+  readonly rules: OpenPgpRules;
+  /** Reads a signature within the signature. */
+  readonly readSignature: (contents: PacketContents, rules: OpenPgpRules) => Signature;
+}
+
+type Draft = { -readonly [Key in keyof SignatureParts]?: SignatureParts[Key] };
+type ReadPart = (draft: Draft, part: Subpacket, area: Area) => void;
+
+const ISSUER = 16;
+const EMBEDDED = 32;
+const ISSUER_FINGERPRINT = 33;
+/** Parts that count although nothing signs them. */
+const UNHASHED: ReadonlySet<number> = new Set([ISSUER, EMBEDDED, ISSUER_FINGERPRINT]);
+const PRIMARY_KEY_BINDING = 0x19;
+
+/** Reads an area of subpackets on top of what an earlier area said. @throws OpenPgpFault */
+export function readParts(bytes: Buffer, area: Area, before: Draft = {}): SignatureParts {
+  const draft: Draft = { ...before };
+  for (const part of splitSubpackets(bytes)) {
+    if (!area.isHashed && !UNHASHED.has(part.type)) continue;
+    const isKnown = area.rules.knownSubpackets.has(part.type);
+    if (!isKnown && part.isCritical)
+      throw unsupported(`the subpacket ${part.type}, a critical one,`);
+    if (isKnown) READERS.get(part.type)?.(draft, part, area);
+  }
+  const { created } = draft;
+  if (created === undefined) throw structural("a signature has no time");
+  return { ...draft, created };
+}
+
+const readIssuer: ReadPart = (draft, { data }, { version, isHashed }) => {
+  const isMinded = isHashed || version === 5;
+  if (version > 4 && isMinded) throw structural("a signature of a new version has an old issuer");
+  sized(data, 8);
+  if (version === 4) draft.issuer = hex(data);
+};
+
+const readIssuerFingerprint: ReadPart = (draft, { data }, { rules }) => {
+  const [version] = data;
+  if (version === undefined) throw structural("a fingerprint is empty");
+  const isLong = version > 4 && (rules.versions.has(6) || version === 5);
+  const fingerprint = hex(sized(data, isLong ? 33 : 21).subarray(1));
+  draft.issuerFingerprint = fingerprint;
+  draft.issuer = isLong ? fingerprint.slice(0, 16) : fingerprint.slice(-16);
+};
+
+const readKeyFlags: ReadPart = (draft, { data }, { rules }) => {
+  if (data.length === 0 && !rules.allowsEmptyKeyFlags) throw structural("key flags are empty");
+  // A later part adds to an earlier one.
+  draft.keyFlags = (draft.keyFlags ?? 0) | (data[0] ?? 0);
+};
+
+const readNotation: ReadPart = (draft, { data, isCritical }) => {
+  const isLongEnough = data.length >= 8;
+  const nameLength = isLongEnough ? data.readUInt16BE(4) : 0;
+  const valueLength = isLongEnough ? data.readUInt16BE(6) : 0;
+  sized(data, 8 + nameLength + valueLength);
+  if (isCritical) draft.criticalNotation = data.subarray(8, 8 + nameLength).toString();
+};
+
+const readEmbedded: ReadPart = (draft, { data }, { rules, readSignature }) => {
+  if (draft.embedded !== undefined) throw structural("a signature has two others in it");
+  const length = { length: data.length, isPartial: false };
+  const embedded = readSignature(new PacketContents(new Cursor({ bytes: data }), length), rules);
+  if (embedded.type !== PRIMARY_KEY_BINDING) throw structural("a subkey agrees to something else");
+  draft.embedded = embedded;
+};
+
+const readRegularExpression: ReadPart = (_draft, { data }) => {
+  if (data.at(-1) !== 0) throw structural("a regular expression has no end");
+};
+
+const readExportable: ReadPart = (_draft, { data }) => {
+  // go-crypto ends with a crash where this is empty.
+  if (data.length === 0) throw new OpenPgpFault("broken", "a subpacket is empty");
+  if (data.readUInt8() === 0) throw unsupported("a certification that is not to be exported");
+};
+
+const READERS: ReadonlyMap<number, ReadPart> = new Map<number, ReadPart>([
+  [2, (draft, { data }) => (draft.created = seconds(data))],
+  [3, (draft, { data }) => (draft.lifetime = seconds(data))],
+  [4, readExportable],
+  [5, (_draft, { data }) => sized(data, 2)],
+  [6, readRegularExpression],
+  [9, (draft, { data }) => (draft.keyLifetime = seconds(data))],
+  [ISSUER, readIssuer],
+  [20, readNotation],
+  [25, (draft, { data }) => (draft.isPrimaryUserId = isTrue(data))],
+  [27, readKeyFlags],
+  [29, (draft, { data }) => (draft.revocationReason = reason(data))],
+  [EMBEDDED, readEmbedded],
+  [ISSUER_FINGERPRINT, readIssuerFingerprint],
+  [35, (_draft, { data }) => sized(data, (data[0] ?? 5) > 4 ? 33 : 21)],
+  [39, (_draft, { data }) => sized(data, data.length - (data.length % 2))],
+]);
+
+function sized(data: Buffer, length: number): Buffer {
+  if (data.length !== length) throw structural("a subpacket has a wrong length");
+  return data;
+}
+
+function seconds(data: Buffer): number {
+  return sized(data, 4).readUInt32BE() * 1000;
+}
+
+function isTrue(data: Buffer): boolean {
+  return sized(data, 1).readUInt8() > 0;
+}
+
+function reason(data: Buffer): number {
+  if (data.length === 0) throw structural("the reason of a revocation is empty");
+  return data.readUInt8();
+}
+
+function hex(bytes: Buffer): string {
+  return bytes.toString("hex").toUpperCase();
+}

@@ -1,0 +1,205 @@
+import { isExpired } from "../../language/policy/expiry.ts";
+import type { Hash } from "../../model/hash.ts";
+import type { ProviderLock } from "../../model/lock-file.ts";
+import { EMPTY_LOCK_FILE } from "../../model/lock-file.ts";
+import { RULE_CATALOGUE } from "../catalogue.ts";
+import type { LockChange } from "../change.ts";
+import { classifyChanges } from "../classify.ts";
+import { hashesBeyond } from "../diff.ts";
+import { isVouchedFor } from "../explain-hash.ts";
+import type { Acceptance, Finding, FindingSeverity, RuleId } from "../finding.ts";
+import { SEVERITIES } from "../finding-order.ts";
+import type { ExplainedHash } from "../grade.ts";
+import type { ReviewPolicy } from "../policy.ts";
+import type { RootReview } from "../review.ts";
+import { applyUnverifiable } from "../unverifiable.ts";
+import { waives } from "../waivers.ts";
+import type { ShardResult } from "./result.ts";
+
+/** By what a result is read: the policy of base, and the time. */
+export interface ResultTerms {
+  readonly policy: ReviewPolicy;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/**
+ * What in a result does not go together, in words; undefined for one that this program can have made.
+ *
+ * A result that somebody else wrote is only as good as that. Its grades, findings, changes and lock files
+ * tell of one judgement, so whoever changes one of them has to change the others with it.
+ */
+export function contradictionIn(result: ShardResult, terms: ResultTerms): string | undefined {
+  for (const root of result.roots) {
+    const found =
+      inFindings(root.findings, root, terms) ?? inEntries(root, terms) ?? inChanges(root);
+    if (found !== undefined) return `${root.root}: ${found}`;
+  }
+  return inFindings(result.repositoryFindings, undefined, terms);
+}
+
+/** Whether a root module was judged by its lock file being unreadable alone. */
+export function saysUnreadable({ findings, hashes, changes }: RootReview): boolean {
+  const isOfFile = ({ rule, provider }: Finding) =>
+    rule === "invalid-lock-file" || (rule === "not-verified" && provider === null);
+  return hashes.length === 0 && changes.length === 0 && findings.some(isOfFile);
+}
+
+function inFindings(
+  findings: readonly Finding[],
+  root: RootReview | undefined,
+  terms: ResultTerms,
+): string | undefined {
+  const stranger = findings.find((one) => root !== undefined && one.root !== root.root);
+  if (stranger !== undefined) return `a finding is about ${stranger.root}`;
+  const light = findings.find((one) => isTooLight(one, terms.policy));
+  if (light !== undefined) return `${light.rule} weighs no more than ${light.severity}`;
+  const excused = findings.find((one) => !isRightlyAccepted(one, terms));
+  return excused && `${excused.rule} is accepted, and the policy of base does not do so`;
+}
+
+/** What a rule may say of its own accord where it says less than the catalogue has. */
+const LIGHTEST: Readonly<Partial<Record<RuleId, FindingSeverity>>> = {
+  "republished-package": "notice",
+  "mirror-disagrees": "warning",
+  "signature-missing": "notice",
+  "missing-platform": "warning",
+  "foreign-checksum-line": "warning",
+  "invalid-configuration": "notice",
+  "signing-key-expired": "notice",
+  "version-unavailable": "notice",
+  downgrade: "warning",
+  "too-new": "notice",
+  "policy-changed": "notice",
+};
+
+function isTooLight({ rule, severity, accepted }: Finding, policy: ReviewPolicy): boolean {
+  if (accepted !== undefined) return false;
+  const own = LIGHTEST[rule] ?? RULE_CATALOGUE[rule].severity;
+  const least = policy.severities.get(rule) ?? own;
+  return least !== "off" && SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(least);
+}
+
+function isRightlyAccepted(finding: Finding, terms: ResultTerms): boolean {
+  const { accepted, ...raw } = finding;
+  if (accepted === undefined) return true;
+  return finding.severity === "notice" && ACCEPTS[accepted.by](raw, terms);
+}
+
+const ACCEPTS: Readonly<
+  Record<Acceptance["by"], (finding: Finding, terms: ResultTerms) => boolean>
+> = {
+  waiver: (finding, { policy, now }) =>
+    policy.waivers.some((one) => waives(one, finding) && !isExpired(one.expires, now)),
+  unverifiable: (finding, { policy, now }) =>
+    applyUnverifiable([finding], policy.unverifiable, now)[0]?.accepted !== undefined,
+  baseline: ({ rule, root, provider, version, hash }, { policy: { baseline }, now }) =>
+    baseline !== undefined &&
+    !isExpired(baseline.expires, now) &&
+    baseline.records.some(
+      (one) =>
+        one.rule === rule &&
+        one.root === root &&
+        one.provider === provider &&
+        one.version === (version ?? null) &&
+        one.hash === (hash ?? null),
+    ),
+};
+
+function inEntries(root: RootReview, { policy }: ResultTerms): string | undefined {
+  if (saysUnreadable(root)) return undefined;
+  const graded = new Map(root.hashes.map((one) => [keyOf(one), one]));
+  if (graded.size < root.hashes.length) return "a hash has two grades";
+  for (const entry of root.head?.providers.values() ?? []) {
+    const found = inEntry(root, entry, graded);
+    if (found !== undefined) return found;
+  }
+  const open = root.hashes.find((one) => !isTold(one, root, policy));
+  if (open !== undefined) return `${open.hash} is ${open.grade}, and no finding says so`;
+  const accused = root.findings.find((one) =>
+    isVouchedFor(graded.get(keyOf(one))?.grade ?? "unexplained"),
+  );
+  return accused?.rule === "unexplained-hash"
+    ? `${accused.hash} is both explained and not`
+    : undefined;
+}
+
+function keyOf({
+  provider,
+  version,
+  hash,
+}: Pick<Finding, "provider" | "version" | "hash">): string {
+  return JSON.stringify([provider, version, hash]);
+}
+
+/** An entry that changed has a grade for each hash, and what base records is known by the two lock files. */
+function inEntry(
+  { base }: RootReview,
+  entry: ProviderLock,
+  graded: ReadonlyMap<string, ExplainedHash>,
+): string | undefined {
+  const { address: provider, version, hashes } = entry;
+  const before = base?.providers.get(provider);
+  const recorded = before?.version === version ? before : undefined;
+  const isChanged =
+    recorded === undefined ||
+    hashesBeyond(entry, recorded).length + hashesBeyond(recorded, entry).length > 0;
+  for (const hash of hashes) {
+    const one = graded.get(keyOf({ provider, version, hash }));
+    if (one === undefined && isChanged) return `${hash} has no grade`;
+    const isRecorded = recorded?.hashes.includes(hash) === true;
+    if (one === undefined || isRecorded === (one.isRecorded === true)) continue;
+    return `${hash} is ${isRecorded ? "" : "not "}what base records`;
+  }
+  return undefined;
+}
+
+/** Rules that say of a hash that it was not looked at, or that looking would change nothing. */
+const DOUBTING: readonly RuleId[] = ["not-verified", "unexplained-hash", "republished-package"];
+
+function isTold(
+  { provider, hash, grade, isRecorded }: ExplainedHash,
+  { findings }: RootReview,
+  { severities }: ReviewPolicy,
+): boolean {
+  const about = findings.filter((one) => one.provider === provider);
+  if (grade === "unexplained") {
+    if (isRecorded === true) return false;
+    const least = severities.get("unexplained-hash") ?? RULE_CATALOGUE["unexplained-hash"].severity;
+    return least === "off" || about.some((one) => accuses(one, hash, least));
+  }
+  if (grade === "base-only") return isRecorded === true;
+  const isOpen = grade === "not-checked" && isRecorded !== true;
+  return !isOpen || about.some((one) => DOUBTING.includes(one.rule));
+}
+
+/** By name, or by what `absorbFindings` lets stand for it: a finding that says all of it and weighs as much. */
+function accuses(finding: Finding, hash: Hash, least: FindingSeverity): boolean {
+  if (finding.rule === "unexplained-hash") return finding.hash === hash;
+  const isHeavy = SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(least);
+  return finding.rule === "republished-package" && (isHeavy || finding.accepted !== undefined);
+}
+
+/** The two lock files say what changed, however it is told. */
+function inChanges(root: RootReview): string | undefined {
+  if (saysUnreadable(root)) return undefined;
+  const { base = EMPTY_LOCK_FILE, head = EMPTY_LOCK_FILE } = root;
+  const meant = classifyChanges({ root: root.root, base, head, textDiffers: false });
+  const told = root.changes.filter((one) => one.kind !== "cosmetic");
+  const [a, b] = [meant, told].map((all) => all.map(changeKey).sort().join("\n"));
+  return a === b ? undefined : "the changes told are not those between its two lock files";
+}
+
+function changeKey({
+  kind,
+  provider,
+  roots,
+  from,
+  to,
+  direction,
+  size,
+  hashes,
+}: LockChange): string {
+  const named = hashes?.map((one) => one.hash).sort();
+  return JSON.stringify([kind, provider, roots, from, to, direction, size, named]);
+}
