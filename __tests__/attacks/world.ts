@@ -6,6 +6,8 @@ import { SYSTEM_CLOCK } from "../../src/adapters/system-clock.ts";
 import { auditRoots } from "../../src/app/audit-roots.ts";
 import { createEngine, type Engine, runDiscovery } from "../../src/app/engine.ts";
 import { evidenceGatherer } from "../../src/app/evidence-gatherer.ts";
+import { fixRoots, type RootFix } from "../../src/app/fix-roots.ts";
+import { recordedBefore } from "../../src/app/recorded-before.ts";
 import { type ReviewPorts, reviewRepository } from "../../src/app/review-repository.ts";
 import type { ReleaseHashes } from "../../src/demo/build-release.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
@@ -68,6 +70,12 @@ export interface ReviewSettings {
 /** What an audit is asked for: there is no other state to look at. */
 export type AuditSettings = Pick<ReviewSettings, "policy" | "reportedH1" | "shard">;
 
+/** What became of the root modules, and the texts that were written, by path. */
+export interface Fixed {
+  readonly fixes: readonly RootFix[];
+  readonly written: ReadonlyMap<string, string>;
+}
+
 /** The world; `stop` ends it. */
 export interface World {
   readonly registry: EmbeddedRegistry;
@@ -83,6 +91,10 @@ export interface World {
   remembered(base: Files, head: Files, settings?: ReviewSettings): Promise<Review>;
   /** Audits one state, as remembered. */
   audit(files: Files, settings?: AuditSettings): Promise<Review>;
+  /** The same, asking the registry anew. */
+  auditAnew(files: Files, settings?: AuditSettings): Promise<Review>;
+  /** Repairs one state, asking the registry anew; `base` is what the target branch records, if anything. */
+  fix(files: Files, settings?: AuditSettings & { readonly base?: Files }): Promise<Fixed>;
   /** Reviews real commits through the git client. */
   reviewCommits(states: readonly Files[], settings?: ReviewSettings): Promise<Review>;
   stop(): Promise<void>;
@@ -166,6 +178,16 @@ export async function startWorld(lists?: ListMemory): Promise<World> {
     const ports = { ...portsOf(engine, settings), ...repository };
     return reviewRepository(requestOf("base", "head", settings), ports, signal);
   };
+  const auditBy = (engine: Engine, files: Files, settings: AuditSettings) => {
+    const request = {
+      roots: lockedDirectories(Object.keys(files)),
+      files: memoryTree(files),
+      tool: undefined,
+      policy: { ...DEFAULT_POLICY, ...settings.policy },
+      shard: settings.shard,
+    };
+    return auditRoots(request, portsOf(engine, settings), signal);
+  };
   const lock: World["lock"] = (entries, header = "opentofu") =>
     encodeLockFile(lockFile(entries.map((entry) => lockEntry(entry, hashesOf))), header);
   return {
@@ -180,15 +202,28 @@ export async function startWorld(lists?: ListMemory): Promise<World> {
     review: (base, head, settings = {}) =>
       inMemory(freshEngine(settings.lists), base, head, settings),
     remembered: (base, head, settings = {}) => inMemory(shared, base, head, settings),
-    audit: (files, settings = {}) => {
+    audit: (files, settings = {}) => auditBy(shared, files, settings),
+    auditAnew: (files, settings = {}) => auditBy(freshEngine(), files, settings),
+    fix: async (files, settings = {}) => {
+      const engine = freshEngine();
+      const written = new Map<string, string>();
+      const roots = lockedDirectories(Object.keys(files));
+      const before = settings.base && memoryTree(settings.base);
       const request = {
-        roots: lockedDirectories(Object.keys(files)),
+        roots,
         files: memoryTree(files),
         tool: undefined,
         policy: { ...DEFAULT_POLICY, ...settings.policy },
-        shard: settings.shard,
+        reportedH1: settings.reportedH1 ?? "accept",
+        recordedBefore:
+          before && (await recordedBefore(roots, { tree: before, place: "." }, signal)),
       };
-      return auditRoots(request, portsOf(shared, settings), signal);
+      const writer = {
+        writeAtomically: async (path: string, text: string) => void written.set(path, text),
+        remove: async () => {},
+      };
+      const ports = { ...portsOf(engine, settings), engine, files: request.files, writer };
+      return { fixes: await fixRoots(request, ports, signal), written };
     },
     reviewCommits: async (states, settings = {}) => {
       const repository = await createRepository();

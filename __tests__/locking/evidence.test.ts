@@ -15,6 +15,7 @@ import {
 import { gatherEvidence } from "../../src/locking/evidence.ts";
 import type { EvidenceRequest } from "../../src/locking/evidence-request.ts";
 import { downloadBudget } from "../../src/locking/limits.ts";
+import type { VersionEvidence } from "../../src/model/evidence.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import type { ProviderSource } from "../../src/sources/source.ts";
 import { aHash, anAddress, aPlatform, aVersion } from "../support/builders.ts";
@@ -28,6 +29,12 @@ const [LINUX, , WINDOWS, PLAN9] = ["linux_amd64", "darwin_arm64", "windows_amd64
 const PLATFORMS = ["plan9_arm", "windows_amd64", "darwin_arm64", "linux_amd64"];
 const HONEST = aRelease({ platforms: PLATFORMS });
 const REPORTED = aRelease({ platforms: PLATFORMS, packages: true });
+
+/** Whether nothing was left out that could explain a hash of a scheme. */
+const sawAll = ({ lookedAt }: Pick<VersionEvidence, "lookedAt">) => ({
+  lists: lookedAt.lists.length === 0,
+  contents: lookedAt.contents.length === 0,
+});
 
 let world: GatherWorld;
 afterEach(() => world.stop());
@@ -43,7 +50,7 @@ async function inWorld(
 }
 
 /** What a test may say about a request; the hashes wanted as a list. */
-type Facts = Partial<Omit<EvidenceRequest, "wanted">> & { readonly wanted?: readonly Hash[] };
+type Facts = Partial<Omit<EvidenceRequest, "asked">> & { readonly wanted?: readonly Hash[] };
 
 async function gather({ wanted = [], ...facts }: Facts = {}, signal = NEVER) {
   const request: EvidenceRequest = {
@@ -51,8 +58,9 @@ async function gather({ wanted = [], ...facts }: Facts = {}, signal = NEVER) {
     version: aVersion("1.2.3"),
     platforms: [LINUX],
     reportedH1: "accept",
+    recorded: new Set(),
     ...facts,
-    wanted: new Set(wanted),
+    asked: wanted.length === 0 ? [] : [new Set(wanted)],
   };
   return gatherEvidence(request, world.rules, world.ports, signal);
 }
@@ -71,8 +79,7 @@ describe("gatherEvidence() without downloads", () => {
 
     expect(evidence).toMatchObject({
       availability: "listed",
-      complete: false,
-      listsComplete: true,
+      lookedAt: { lists: [], contents: [{ cause: "not-needed" }] },
       problems: [],
       signatures: [{ status: "ok", keyId: world.registry.key.keyId }],
       publishedPlatforms: new Set(PLATFORMS.slice().reverse().map(aPlatform)),
@@ -92,7 +99,7 @@ describe("gatherEvidence() without downloads", () => {
 
     const evidence = await gather({ wanted: [hash("darwin_arm64")] });
 
-    expect([evidence.complete, evidence.listsComplete]).toStrictEqual([false, true]);
+    expect(sawAll(evidence)).toStrictEqual({ lists: true, contents: false });
     expect(evidence.dispositions.get(hash("darwin_arm64"))?.reportedByRegistry).toBe(true);
     expect(downloaded()).toStrictEqual([]);
   });
@@ -103,7 +110,7 @@ describe("gatherEvidence() without downloads", () => {
 
     const evidence = await gather({ wanted: [hash("linux_amd64"), ...bogus] });
 
-    expect(evidence.complete).toBe(false);
+    expect(sawAll(evidence).contents).toBe(false);
     expect(bogus.some((one) => evidence.dispositions.has(one))).toBe(false);
     expect(downloaded()).toStrictEqual([]);
   });
@@ -124,7 +131,7 @@ describe("gatherEvidence() downloads until every wanted h1 is explained", () => 
       derivedFrom: new Set([hash("plan9_arm", "zh")]),
     });
     expect([...evidence.hashedPlatforms]).toStrictEqual([PLAN9]);
-    expect(evidence.complete).toBe(false);
+    expect(sawAll(evidence).contents).toBe(false);
   });
 
   test("in the order required, common, rest", async () => {
@@ -147,7 +154,10 @@ describe("gatherEvidence() downloads until every wanted h1 is explained", () => 
     const evidence = await gather({ wanted: [bogus] });
 
     expect(downloaded()).toHaveLength(4);
-    expect([evidence.complete, evidence.dispositions.has(bogus)]).toStrictEqual([true, false]);
+    expect([sawAll(evidence).contents, evidence.dispositions.has(bogus)]).toStrictEqual([
+      true,
+      false,
+    ]);
   });
 
   test("even those that the registry reports, when its word does not count (A18)", async () => {
@@ -159,7 +169,7 @@ describe("gatherEvidence() downloads until every wanted h1 is explained", () => 
     });
 
     expect(downloaded()).toStrictEqual(["linux_amd64", "darwin_arm64"]);
-    expect(evidence.listsComplete).toBe(true);
+    expect(sawAll(evidence).lists).toBe(true);
   });
 
   test("the platform first that is said to have it, where only bytes count", async () => {
@@ -187,7 +197,7 @@ describe("gatherEvidence() says what was not checked", () => {
 
     const evidence = await gather({ wanted: [hash("plan9_arm")] });
 
-    expect(evidence.complete).toBe(false);
+    expect(sawAll(evidence).contents).toBe(false);
     expect(evidence.problems).toMatchObject([{ kind: "not-checked", platform: LINUX }]);
     expect(downloaded()).toHaveLength(1);
   });
@@ -198,7 +208,7 @@ describe("gatherEvidence() says what was not checked", () => {
 
     const evidence = await gather({ wanted: [aHash("h1", "x")] });
 
-    expect([evidence.complete, downloaded()]).toStrictEqual([false, []]);
+    expect([sawAll(evidence).contents, downloaded()]).toStrictEqual([false, []]);
   });
 
   test.each<[string, Interceptor, string]>([
@@ -227,7 +237,7 @@ describe("gatherEvidence() says what was not checked", () => {
 
     const evidence = await gather({ wanted: [aHash("zh")] });
 
-    expect(evidence.complete).toBe(false);
+    expect(sawAll(evidence).contents).toBe(false);
     expect(evidence.problems[0]?.kind).toBe(kind);
   });
 
@@ -236,7 +246,7 @@ describe("gatherEvidence() says what was not checked", () => {
 
     const evidence = await gather({ wanted: [hash("linux_amd64"), hash("darwin_arm64")] });
 
-    expect(evidence.complete).toBe(false);
+    expect(sawAll(evidence).contents).toBe(false);
     expect(evidence.problems).toMatchObject([{ kind: "unreachable", platform: LINUX }]);
     expect(evidence.dispositions.get(hash("darwin_arm64"))?.verifiedLocally).toBe(true);
   });
@@ -247,7 +257,7 @@ describe("gatherEvidence() says what was not checked", () => {
 
     const evidence = await gather({ wanted: [hash("linux_amd64")] });
 
-    expect(evidence.complete).toBe(false);
+    expect(sawAll(evidence).contents).toBe(false);
     expect(downloaded()).not.toContain("linux_amd64");
     expect(evidence.problems[0]).toMatchObject({ kind: "checksum-mismatch", platform: LINUX });
   });
@@ -288,7 +298,7 @@ describe("gatherEvidence() of odd releases", () => {
     expect(evidence).toMatchObject({
       availability: "withdrawn",
       problems: [{ kind: "version-not-listed" }],
-      complete: true,
+      lookedAt: { lists: [], contents: [] },
     });
     expect(evidence.publishedPlatforms.size).toBe(4);
     expect(evidence.dispositions.get(hash("plan9_arm"))?.verifiedLocally).toBe(true);
@@ -302,15 +312,13 @@ describe("gatherEvidence() of odd releases", () => {
     expect(evidence.publishedPlatforms.size).toBe(4);
   });
 
-  test("a platform that answers 404 is not published, and nothing is missing for that", async () => {
+  test("a platform that answers 404 although the release lists it is unobtainable, not absent (T2)", async () => {
     await inWorld([withFaults(HONEST, missingPlatform("plan9_arm"))]);
 
     const evidence = await gather({ platforms: [PLAN9!] });
 
-    expect([evidence.listsComplete, evidence.publishedPlatforms.has(PLAN9!)]).toStrictEqual([
-      true,
-      false,
-    ]);
+    expect(evidence.publishedPlatforms.has(PLAN9!)).toBe(true);
+    expect(evidence.lookedAt.lists).toMatchObject([{ cause: "absent", platform: PLAN9 }]);
   });
 
   test("a list that names hundreds of platforms does not make us ask for ever", async () => {
@@ -329,7 +337,7 @@ describe("gatherEvidence() of odd releases", () => {
 
     const asked = world.paths().filter((path) => path.includes("/download/"));
     expect(asked).toHaveLength(64);
-    expect(evidence.complete).toBe(false);
+    expect(sawAll(evidence).contents).toBe(false);
     expect(evidence.problems.some((problem) => problem.kind === "not-checked")).toBe(true);
   });
 

@@ -30,7 +30,7 @@ async function inWorld(release: ReleaseSpec = HONEST, faults: readonly Intercept
   };
 }
 
-type Facts = Partial<Omit<EvidenceRequest, "wanted">> & { readonly wanted?: readonly Hash[] };
+type Facts = Partial<Omit<EvidenceRequest, "asked">> & { readonly wanted?: readonly Hash[] };
 
 function gather({ wanted = [], ...facts }: Facts = {}) {
   const request: EvidenceRequest = {
@@ -38,8 +38,9 @@ function gather({ wanted = [], ...facts }: Facts = {}) {
     version: aVersion("1.2.3"),
     platforms: [],
     reportedH1: "accept",
+    recorded: new Set(),
     ...facts,
-    wanted: new Set(wanted),
+    asked: wanted.length === 0 ? [] : [new Set(wanted)],
   };
   return gatherEvidence(request, world.rules, world.ports, NEVER);
 }
@@ -54,7 +55,10 @@ describe("readDocuments() asks once where one answer speaks for all", () => {
     const evidence = await gather({ wanted: zips });
 
     expect(described()).toBe(1);
-    expect(evidence).toMatchObject({ listsComplete: true, complete: false, problems: [] });
+    expect(evidence).toMatchObject({
+      lookedAt: { lists: [], contents: [{ cause: "not-needed" }] },
+      problems: [],
+    });
     expect(evidence.publishedPlatforms).toStrictEqual(new Set(PLATFORMS.map(aPlatform)));
     expect([...evidence.packageHashes.values()].sort()).toStrictEqual([...zips].sort());
     expect(world.paths().filter((path) => path.includes("SHA256SUMS"))).toHaveLength(2);
@@ -80,7 +84,7 @@ describe("readDocuments() asks once where one answer speaks for all", () => {
     const evidence = await gather({ wanted: [aHash("h1", "of nothing")] });
 
     expect(described()).toBe(PLATFORMS.length);
-    expect(evidence).toMatchObject({ complete: true, listsComplete: true });
+    expect(evidence).toMatchObject({ lookedAt: { lists: [], contents: [] } });
   });
 });
 
@@ -102,7 +106,7 @@ describe("readDocuments() asks for every document", () => {
     const evidence = await gather(facts);
 
     expect(described()).toBe(PLATFORMS.length);
-    expect(evidence).toMatchObject({ listsComplete: true });
+    expect(evidence).toMatchObject({ lookedAt: { lists: [] } });
   });
 
   test("for a required platform that the version is not said to have", async () => {

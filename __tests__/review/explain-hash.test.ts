@@ -3,7 +3,8 @@ import type { HashDisposition } from "../../src/model/disposition.ts";
 import type { VersionEvidence } from "../../src/model/evidence.ts";
 import type { Hash } from "../../src/model/hash.ts";
 import type { ProviderLock } from "../../src/model/lock-file.ts";
-import { explainHash, isVouchedFor, keysBehindEntry } from "../../src/review/explain-hash.ts";
+import { explainHash, isVouchedFor } from "../../src/review/explain-hash.ts";
+import { keysBehindEntry } from "../../src/review/signers.ts";
 import { anAddress, aProviderLock, aVersion } from "../support/builders.ts";
 import { aKey, h1, someEvidence, TWO_PACKAGES, zh } from "../support/evidence-builders.ts";
 
@@ -13,6 +14,7 @@ function explain(
   facts: {
     readonly recorded?: ProviderLock;
     readonly known?: readonly ReturnType<typeof aKey>[];
+    readonly same?: readonly ReturnType<typeof aKey>[];
   } = {},
 ) {
   return explainHash(hash, {
@@ -21,6 +23,7 @@ function explain(
     evidence,
     recorded: facts.recorded,
     knownKeys: new Set(facts.known ?? [aKey()]),
+    sameKeys: new Set(facts.same ?? []),
   });
 }
 

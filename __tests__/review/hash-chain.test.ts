@@ -16,6 +16,7 @@ function chainOf(hash: Hash, evidence: VersionEvidence | undefined) {
     evidence,
     recorded: undefined,
     knownKeys: new Set(),
+    sameKeys: new Set(),
   });
 }
 

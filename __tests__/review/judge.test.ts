@@ -13,6 +13,7 @@ import {
   aRootInput,
   aSide,
   findingsOf,
+  knownKeysOf,
   someRequirements,
   TWO_PLATFORMS,
 } from "../support/judge-builders.ts";
@@ -149,8 +150,8 @@ describe("judgeRoot()", () => {
     ).toStrictEqual([]);
   });
 
-  test("takes a key for known whose signature covers what base locks", () => {
-    const context = { knownKeys: () => new Set<never>() };
+  test("takes a key for the same, not for known, whose signature covers what base locks (T4)", () => {
+    const context = { keysOf: () => knownKeysOf(undefined) };
     const input = (base: readonly string[]) =>
       aRootInput({
         base: [{ version: "1.2.2", hashes: base }],
@@ -162,7 +163,7 @@ describe("judgeRoot()", () => {
         },
       });
 
-    expect(judgeRoot(input([zh("amd64")])).hashes[0]?.grade).toBe("signed-known-key");
+    expect(judgeRoot(input([zh("amd64")])).hashes[0]?.grade).toBe("signed-same-key");
     expect(judgeRoot(input([zh("unlisted")])).hashes[0]?.grade).toBe("signed-new-key");
   });
 

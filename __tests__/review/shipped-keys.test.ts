@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { knownKeys } from "../../src/review/known-keys.ts";
 import { PUBLISHER_KEYS } from "../../src/review/publisher-keys.ts";
-import {
-  keysShippedFor,
-  knownKeys,
-  shippedKeyOwner,
-  shippedKeys,
-} from "../../src/review/shipped-keys.ts";
+import { keysShippedFor, shippedKeyOwner, shippedKeys } from "../../src/review/shipped-keys.ts";
 import { anAddress } from "../support/builders.ts";
 
 const OPENTOFU = "registry.opentofu.org";
@@ -46,7 +42,7 @@ describe("keysShippedFor() a publisher, as OpenTofu's registry had the key (T4)"
 
   test("its key is known, and official of nobody", () => {
     const provider = anAddress(`${OPENTOFU}/ably/ably`);
-    const [key] = knownKeys({ trustedKeys: new Map() }, provider);
+    const [key] = knownKeys(provider, { policy: { trustedKeys: new Map() } }).keys;
 
     expect(key).toBe(ABLY);
     expect(key === undefined ? "none" : shippedKeyOwner(provider, key)).toBeUndefined();

@@ -5,6 +5,7 @@ import {
 } from "../../src/model/disposition.ts";
 import type {
   EvidenceProblem,
+  Gap,
   MirrorEvidence,
   SignatureFact,
   VersionEvidence,
@@ -66,8 +67,15 @@ export interface EvidenceFacts {
   readonly problems?: readonly EvidenceProblem[];
   readonly signatures?: readonly SignatureFact[];
   readonly availability?: VersionEvidence["availability"];
+  /** Whether everything was looked at, which it was unless the test says so. */
   readonly complete?: boolean;
+  /** The same for checksum lists; as `complete` when absent. */
+  readonly listsComplete?: boolean;
+  readonly reportedH1?: VersionEvidence["reportedH1"];
 }
+
+/** Something that could not be looked at. */
+export const A_GAP: Gap = { cause: "fault", message: "registry.example.com does not answer" };
 
 /** Two packages that a run has downloaded and hashed. */
 export const TWO_PACKAGES: readonly PackageFacts[] = [
@@ -93,7 +101,11 @@ export function someEvidence(facts: EvidenceFacts = {}): VersionEvidence {
     availability: facts.availability ?? "listed",
     packageHashes: new Map(packages.map((one) => [aPlatform(one.platform), zh(one.word)])),
     hashedPlatforms: platformsOf(packages.filter((one) => one.hashed === true)),
-    complete: facts.complete ?? true,
+    lookedAt: {
+      lists: (facts.listsComplete ?? facts.complete ?? true) ? [] : [A_GAP],
+      contents: (facts.complete ?? true) ? [] : [A_GAP],
+    },
+    reportedH1: facts.reportedH1 ?? "accept",
   };
 }
 

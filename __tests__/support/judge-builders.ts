@@ -14,6 +14,7 @@ import {
   type RootInput,
 } from "../../src/review/input.ts";
 import { judgeRoot } from "../../src/review/judge.ts";
+import type { KnownKeys } from "../../src/review/known-keys.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../../src/review/policy.ts";
 import type { RequiredPlatforms } from "../../src/review/required-platforms.ts";
 import {
@@ -99,12 +100,20 @@ export function aRootInput(facts: RootInputFacts = {}): RootInput {
       now: Date.UTC(2026, 10, 21),
       policy: { ...DEFAULT_POLICY, ...policy },
       evidence: evidenceIndex(evidence ?? []),
-      knownKeys: () => new Set<Fingerprint>([aKey()]),
+      keysOf: () => knownKeysOf(undefined, aKey()),
       repositoryProviders: new Set(),
       ...context,
     },
     ...rest,
   };
+}
+
+/** Keys that are known, beside which there may be others; all there are where somebody closed the list. */
+export function knownKeysOf(
+  closedBy: KnownKeys["closedBy"],
+  ...keys: readonly Fingerprint[]
+): KnownKeys {
+  return { keys: new Set(keys), closedBy };
 }
 
 /** What judging says under one rule. */

@@ -1,6 +1,7 @@
 import { type PlannedFix, planFix } from "../app/plan-fix.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { CommitId, GitRepository } from "../ports/git.ts";
+import type { ReviewPolicy } from "../review/policy.ts";
 import type { Review } from "../review/review.ts";
 import type { EngineReach } from "./engine.ts";
 import type { ReviewSetting } from "./step.ts";
@@ -14,7 +15,7 @@ import type { ReviewSetting } from "./step.ts";
  */
 export async function planFixes(
   review: Review,
-  { setting, git, engine }: FixWork,
+  { setting, git, engine, policy }: FixWork,
   signal: AbortSignal,
 ): Promise<readonly PlannedFix[] | undefined> {
   const { inputs } = setting;
@@ -22,8 +23,10 @@ export async function planFixes(
   const files = git.treeAt(await commitToFix(review, { setting, git }, signal));
   const reportedH1 = inputs.reportedH1 ?? "verify";
   const unmanaged = engine.setup?.unmanaged;
+  const { gather, hostPlatform, clock } = engine;
+  const reviewer = { gather, policy, hostPlatform, now: clock.now() };
   const context = {
-    ...{ engine: engine.engine, files, reportedH1, unmanaged },
+    ...{ engine: engine.engine, files, reportedH1, unmanaged, reviewer },
     purpose: "commit",
   } as const;
   const fixes: PlannedFix[] = [];
@@ -36,6 +39,7 @@ export interface FixWork {
   readonly setting: ReviewSetting;
   readonly git: GitRepository;
   readonly engine: EngineReach;
+  readonly policy: ReviewPolicy;
 }
 
 /** The commit that was reviewed: files of the work tree may be anything. */

@@ -61,11 +61,11 @@ async function reviewAndFix(
   engine: EngineReach,
   signal: AbortSignal,
 ): Promise<WorkflowReview> {
-  const { setting, repository } = job;
+  const { setting, repository, policy } = job;
   const review = await (setting.request.mode === "review"
     ? reviewChange(job, engine, signal)
     : auditAll(job, engine, signal));
-  const fixes = await planFixes(review, { setting, git: repository.git, engine }, signal);
+  const fixes = await planFixes(review, { setting, git: repository.git, engine, policy }, signal);
   // Earlier heads and corrections have cost something since the review was put together.
   return { review: { ...review, stats: runStats(engine) }, fixes };
 }

@@ -1,3 +1,4 @@
+import type { LockFile } from "../model/lock-file.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { CommitId } from "../ports/git.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
@@ -18,6 +19,8 @@ export interface AuditRequest
   /** Root modules that have to have a lock file, although it is not there or does not count. */
   readonly lacking?: ReadonlySet<string>;
   readonly files: FileTree;
+  /** What the target branch records for the root modules, where there is one to look at. */
+  readonly recordedBefore?: ReadonlyMap<string, LockFile> | undefined;
   /** The commit that the files are of, or that the work tree stands at; undefined where there is none. */
   readonly commit?: CommitId | undefined;
 }
@@ -48,6 +51,7 @@ export async function auditRoots(
     {
       mode: "audit",
       readings,
+      recordedBefore: request.recordedBefore,
       isJudged: own,
       former: [],
       repositoryProviders: new Set(),

@@ -7,7 +7,12 @@ import type { EvidenceWish } from "./evidence-plan.ts";
 
 /** Gathers evidence about one provider version, by the rules of one tool. */
 export type EvidenceGatherer = (
-  wish: EvidenceWish & { readonly platforms: readonly Platform[]; readonly wantsDate?: boolean },
+  wish: EvidenceWish & {
+    readonly platforms: readonly Platform[];
+    readonly wantsDate?: boolean;
+    /** Whether contents have to be computed, whatever the run accepts. */
+    readonly mustVerify?: boolean;
+  },
   tool: Tool,
 ) => Promise<VersionEvidence>;
 
@@ -17,8 +22,9 @@ export function evidenceGatherer(
   reportedH1: "accept" | "verify",
   signal: AbortSignal,
 ): EvidenceGatherer {
-  return (wish, tool) => {
+  return ({ mustVerify, ...wish }, tool) => {
     const { rules, ports } = engine(tool);
-    return gatherEvidence({ ...wish, reportedH1 }, rules, ports, signal);
+    const trusted = mustVerify === true ? "verify" : reportedH1;
+    return gatherEvidence({ ...wish, reportedH1: trusted }, rules, ports, signal);
   };
 }

@@ -8,17 +8,19 @@ import { evidenceKey } from "../review/input.ts";
 export interface EvidenceWish {
   readonly provider: ProviderAddress;
   readonly version: Version;
-  /** Hashes to explain: those that head adds; all of them in an audit. */
-  readonly wanted: ReadonlySet<Hash>;
+  /** Hashes to explain, a set for each entry that asks: those that head adds; all of them in an audit. */
+  readonly asked: readonly ReadonlySet<Hash>[];
   /** Hashes that base records for this very version: should the release have been replaced, they tell. */
   readonly recorded: ReadonlySet<Hash>;
+  /** Whether it has to be known which list of the release what was recorded stands in, for the keys that sign it. */
+  readonly wantsAnchor?: boolean;
 }
 
 /**
  * Which provider versions one root module needs evidence for.
  *
  * Entries that equal base's cost nothing. An entry whose hashes changed under one version is asked
- * about as a whole, since a removed hash is news too; {@link wantedOfSameVersion} says what is wanted.
+ * about as a whole, since a removed hash is news too; {@link askedOfSameVersion} says what is asked.
  */
 export function planEvidence(
   base: LockFile | undefined,
@@ -35,32 +37,38 @@ export function planEvidence(
 function wishFor(entry: ProviderLock, old: ProviderLock | undefined): EvidenceWish | undefined {
   const { address: provider, version } = entry;
   if (old === undefined || old.version !== version) {
-    return { provider, version, wanted: new Set(entry.hashes), recorded: new Set() };
+    return { provider, version, asked: setsOf(entry.hashes), recorded: new Set() };
   }
   const before = new Set(old.hashes);
   const isUnchanged =
     before.size === entry.hashes.length && entry.hashes.every((hash) => before.has(hash));
   if (isUnchanged) return undefined;
-  return { provider, version, wanted: wantedOfSameVersion(entry, old), recorded: before };
+  return { provider, version, asked: askedOfSameVersion(entry, old), recorded: before };
+}
+
+/** The sets that have something in them. */
+function setsOf(...sets: readonly (readonly Hash[])[]): readonly ReadonlySet<Hash>[] {
+  return sets.filter((hashes) => hashes.length > 0).map((hashes) => new Set(hashes));
 }
 
 /**
  * The hashes that head adds. Where the archives' own checksums became fewer too, or there are none, only
  * contents tell which platforms are left and which are lost (A13); otherwise every archive still verifies.
  */
-function wantedOfSameVersion(entry: ProviderLock, old: ProviderLock): ReadonlySet<Hash> {
+function askedOfSameVersion(entry: ProviderLock, old: ProviderLock): readonly ReadonlySet<Hash>[] {
   const [before, now] = [new Set(old.hashes), new Set(entry.hashes)];
   const added = entry.hashes.filter((hash) => !before.has(hash));
   const lost = old.hashes.filter((hash) => !now.has(hash));
   const isZip = (hash: Hash): boolean => hashScheme(hash) === "zh";
   const isCovered = lost.length === 0 || (entry.hashes.some(isZip) && !lost.some(isZip));
-  return new Set(isCovered ? added : [...added, ...contentHashes(entry), ...contentHashes(old)]);
+  if (isCovered) return setsOf(added);
+  return setsOf([...added, ...contentHashes(entry)], contentHashes(old));
 }
 
 /**
  * Which of base's provider versions a comparison needs evidence for: those that head moves away from.
  *
- * They say which key signed before and which platforms were covered. Nothing is wanted of them, so
+ * They say which key signed before and which platforms were covered. Nothing is asked of them, so
  * they cost no download, unless head's entry has fewer `h1:` than base's: then a platform may be lost,
  * and only base's packages tell which.
  */
@@ -72,9 +80,9 @@ export function planBaseEvidence(
     const next = head?.providers.get(entry.address);
     if (next === undefined || next.version === entry.version) return [];
     const contents = contentHashes(entry);
-    const wanted = contentHashes(next).length < contents.length ? contents : [];
+    const asked = contentHashes(next).length < contents.length ? setsOf(contents) : [];
     const { address: provider, version } = entry;
-    return [{ provider, version, wanted: new Set(wanted), recorded: new Set<Hash>() }];
+    return [{ provider, version, asked, recorded: new Set(entry.hashes) }];
   });
 }
 
@@ -90,9 +98,15 @@ export function mergeWishes(wishes: Iterable<EvidenceWish>): readonly EvidenceWi
     const known = merged.get(key);
     merged.set(key, {
       ...wish,
-      wanted: new Set([...(known?.wanted ?? []), ...wish.wanted]),
+      asked: [...(known?.asked ?? []), ...wish.asked],
       recorded: new Set([...(known?.recorded ?? []), ...wish.recorded]),
+      wantsAnchor: known?.wantsAnchor === true || wish.wantsAnchor === true,
     });
   }
-  return [...merged.values()];
+  return [...merged.values()].map((wish) => ({ ...wish, asked: distinctSets(wish.asked) }));
+}
+
+/** Root modules that add the same hashes ask once. */
+function distinctSets(sets: readonly ReadonlySet<Hash>[]): readonly ReadonlySet<Hash>[] {
+  return [...new Map(sets.map((one) => [[...one].sort().join(), one])).values()];
 }

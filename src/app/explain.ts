@@ -5,8 +5,8 @@ import { type Tool, toolKey } from "../model/tool.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { ExplainedVersion, Explanation } from "../review/explanation.ts";
 import { chainResult, hashChain } from "../review/hash-chain.ts";
+import { knownKeys } from "../review/known-keys.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
-import { knownKeys } from "../review/shipped-keys.ts";
 import { trustTier } from "../review/trust-tier.ts";
 import { auditCandidate } from "./audit-roots.ts";
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
@@ -84,7 +84,7 @@ async function explainVersion(
   if (first === undefined) throw new RangeError("A version is locked somewhere");
   const { address: provider, version } = first.entry;
   const hashes = sortedUnique(group.flatMap((one) => one.hashes));
-  const wish = { provider, version, wanted: new Set(hashes), recorded: new Set<never>() };
+  const wish = { provider, version, asked: [new Set(hashes)], recorded: new Set<never>() };
   const evidence: VersionEvidence = await gather(
     { ...wish, platforms: [hostPlatform] },
     first.tool,
@@ -95,7 +95,8 @@ async function explainVersion(
     version,
     evidence,
     recorded: undefined,
-    knownKeys: knownKeys(policy, provider),
+    knownKeys: knownKeys(provider, { policy }).keys,
+    sameKeys: new Set<never>(),
   };
   return {
     provider,

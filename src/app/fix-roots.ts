@@ -43,12 +43,17 @@ export async function fixRoots(
   const review = await auditRoots(request, ports, signal);
   const { reportedH1 } = request;
   const { engine, files, writer } = ports;
+  const { policy } = request;
+  const { gather, hostPlatform, clock } = ports;
+  const reviewer = { gather, policy, hostPlatform, now: clock.now() };
   const fixes: RootFix[] = [];
   for (const root of review.roots) {
     const pruning = request.prune === true ? planPruning(root) : undefined;
+    const base = request.recordedBefore?.get(root.root);
+    const expected = pruning?.expected ?? root.expected;
     const plan = await planFix(
-      pruning === undefined ? root : { ...root, expected: pruning.expected },
-      { engine, files, reportedH1, purpose: "file", unmanaged: ports.setup?.unmanaged },
+      { ...root, base, expected },
+      { engine, files, reportedH1, purpose: "file", unmanaged: ports.setup?.unmanaged, reviewer },
       signal,
     );
     // A link is replaced, since it counts as no lock file (A21).
@@ -59,9 +64,9 @@ export async function fixRoots(
 }
 
 function rootFix(plan: PlannedFix, pruning: Pruning | undefined): RootFix {
-  const { root, lockFilePath, dropped, reasons } = plan;
+  const { root, lockFilePath, dropped, reasons, uncovered } = plan;
   const outcome: RootFix["outcome"] = plan.outcome === "ready" ? "written" : plan.outcome;
-  const told: RootFix = { root, lockFilePath, outcome, dropped, reasons };
+  const told: RootFix = { root, lockFilePath, outcome, dropped, reasons, uncovered };
   if (pruning === undefined) return told;
   const { notPruned } = pruning;
   const pruned = outcome === "written" ? pruning.pruned : [];

@@ -9,8 +9,9 @@ import {
   type ReviewContext,
   type RootInput,
 } from "../review/input.ts";
-import { listedPlatforms, type ReviewPolicy, requiredAge } from "../review/policy.ts";
+import { listedPlatforms, pinnedKeys, type ReviewPolicy, requiredAge } from "../review/policy.ts";
 import { platformsByContents, requiredPlatforms } from "../review/required-platforms.ts";
+import { withAnchors } from "./anchor-base.ts";
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
 import { type EvidenceWish, mergeWishes, planBaseEvidence, planEvidence } from "./evidence-plan.ts";
 import { entriesOf, type ReadingPair, type ToolGroup } from "./reading-pair.ts";
@@ -48,25 +49,31 @@ export async function gatherForGroup(
   const { policy, now } = terms;
   const about = async (wishes: readonly EvidenceWish[], platforms: readonly Platform[]) => {
     const asked = mergeWishes(wishes).map((wish) => {
-      const wantsDate = requiredAge(policy, wish.provider, now) !== undefined;
-      return gather({ ...wish, platforms, wantsDate }, tool);
+      const { provider } = wish;
+      const wantsDate = requiredAge(policy, provider, now) !== undefined;
+      // Where keys are pinned, nothing counts that no key signed, and no key signs what a registry reports.
+      const mustVerify = pinnedKeys(policy, provider) !== undefined;
+      return gather({ ...wish, platforms, wantsDate, mustVerify }, tool);
     });
     return evidenceIndex(await Promise.all(asked));
   };
   const listed = pairs.flatMap(({ reading }) => [
     ...(listedPlatforms(policy, reading.candidate.root) ?? []),
   ]);
-  const before = await about(pairs.flatMap(basePlan), listed);
+  const ofBase = pairs.flatMap(basePlan);
+  const before = await about(ofBase, listed);
   const looked = requirementsOf(pairs, before, terms)(pairs).flatMap((one) => one.platforms);
   const platforms = [...new Set(looked)];
-  const wishes = pairs.flatMap(headPlan);
-  const some: EvidenceIndex = new Map([
-    ...before,
-    ...(await about(wishes.filter(isLockedIn(own)), platforms)),
-  ]);
+  const ofHead = pairs.flatMap(headPlan);
+  const wishes = [...ofHead, ...alsoAsked(ofBase, ofHead)];
+  const some = await withAnchors(
+    new Map([...before, ...(await about(wishes.filter(isLockedIn(own)), platforms))]),
+    { pairs: own, wishes: [...ofBase, ...ofHead], policy },
+    (anchors) => about(anchors, platforms),
+  );
   const first = requirementsOf(pairs, some, terms)(own);
   if (!first.some(looksAtOthers)) return { evidence: some, required: first };
-  const evidence = new Map([...before, ...(await about(wishes, platforms))]);
+  const evidence = new Map([...(await about(wishes, platforms)), ...some]);
   return { evidence, required: requirementsOf(pairs, evidence, terms)(own) };
 }
 
@@ -97,6 +104,15 @@ function headPlan({ reading, base }: ReadingPair): readonly EvidenceWish[] {
 
 function basePlan({ reading, base }: ReadingPair): readonly EvidenceWish[] {
   return planBaseEvidence(base?.lock, reading.head?.lock);
+}
+
+/** What is asked of versions that another root module moves to: one answer has to serve both. */
+function alsoAsked(
+  ofBase: readonly EvidenceWish[],
+  ofHead: readonly EvidenceWish[],
+): readonly EvidenceWish[] {
+  const keys = new Set(ofHead.map(({ provider, version }) => evidenceKey(provider, version)));
+  return ofBase.filter(({ provider, version }) => keys.has(evidenceKey(provider, version)));
 }
 
 /**

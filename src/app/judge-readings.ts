@@ -3,12 +3,10 @@ import type { LockFile } from "../model/lock-file.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import { commandName } from "../model/tool.ts";
 import { compareVersions, type Version } from "../model/version.ts";
-import { expectedLockFile } from "../review/expected.ts";
 import type { LockFileSide, ReviewContext, RootInput } from "../review/input.ts";
 import { judgeRoot } from "../review/judge.ts";
-import { pinnedKeys } from "../review/policy.ts";
+import { knownKeys } from "../review/known-keys.ts";
 import type { RootReview } from "../review/review.ts";
-import { knownKeys } from "../review/shipped-keys.ts";
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
 import { type EvidenceTerms, gatherForGroup } from "./gather-for-group.ts";
 import { lockSide } from "./lock-side.ts";
@@ -29,6 +27,8 @@ export interface JudgeWork extends EvidenceTerms {
   /** Lock files that the change removes, to compare moved root modules with. */
   readonly former: readonly LockFileSide[];
   readonly repositoryProviders: ReadonlySet<ProviderAddress>;
+  /** In an audit, what the target branch records, by root module. */
+  readonly recordedBefore?: ReadonlyMap<string, LockFile> | undefined;
   /** Providers that runs neither install nor lock. */
   readonly unmanaged?: RunSetup["unmanaged"] | undefined;
   /**
@@ -88,8 +88,7 @@ async function judgeGroup(
     now: work.now,
     policy: work.policy,
     evidence,
-    knownKeys: (provider) => knownKeys(work.policy, provider),
-    pinnedKeys: (provider) => pinnedKeys(work.policy, provider),
+    keysOf: (provider) => knownKeys(provider, work),
     lockedVersions: work.lockedVersions,
     repositoryProviders: work.repositoryProviders,
     unmanaged: work.unmanaged?.(tool) ?? new Set(),
@@ -99,6 +98,7 @@ async function judgeGroup(
     const review = reviewOf(pair, context, {
       required: required[i] ?? { platforms: [work.hostPlatform], from: "host" },
       past: pasts[i] ?? [],
+      former: work.recordedBefore?.get(pair.reading.candidate.root),
     });
     work.rootIsJudged();
     return review;
@@ -138,12 +138,10 @@ async function pastOf(
 function reviewOf(
   { reading, base }: ReadingPair,
   context: ReviewContext,
-  { required, past }: Pick<RootInput, "required"> & { readonly past: readonly LockFile[] },
+  { required, past, former }: Pick<RootInput, "required" | "past" | "former">,
 ): RootReview {
   const { candidate, head, requirements, baseRequirements, choice } = reading;
   const { root } = candidate;
-  const expected =
-    head === undefined ? undefined : expectedLockFile({ root, head, base, requirements, context });
   const judgement = judgeRoot({
     context,
     root,
@@ -154,6 +152,7 @@ function reviewOf(
     requirements,
     baseRequirements,
     past,
+    former,
     required,
   });
   return {
@@ -161,7 +160,6 @@ function reviewOf(
     lockFilePath: candidate.lockFilePath,
     base: base?.lock,
     head: head?.lock,
-    expected,
     requirements,
     requiredPlatforms: required.platforms,
     ...judgement,

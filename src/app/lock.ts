@@ -54,7 +54,7 @@ export interface LockRunProvider {
   readonly address: ProviderAddress;
   readonly version: Version;
   readonly platforms: readonly Platform[];
-  readonly keyId?: string;
+  readonly signers: LockedProvider["signers"];
   readonly result: LockingResult;
 }
 
@@ -231,12 +231,11 @@ function sameBytes(bytes: Uint8Array, text: string): boolean {
 }
 
 function summarize(
-  { entry, result, keyId }: LockedProvider,
+  { entry, result, signers }: LockedProvider,
   platforms: readonly Platform[],
 ): LockRunProvider {
   const { address, version } = entry;
-  const shared = { address, version, platforms: [...new Set(platforms)], result };
-  return keyId === undefined ? shared : { ...shared, keyId };
+  return { address, version, platforms: [...new Set(platforms)], result, signers };
 }
 
 /** What the command would never say: which old hashes it keeps although they contradict the evidence (PL-6). */

@@ -11,11 +11,14 @@ import type { Requirement } from "../model/requirements.ts";
 import { OPENTOFU, type Tool } from "../model/tool.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { Finding } from "../review/finding.ts";
+import type { ExplainedHash } from "../review/grade.ts";
+import { listedPlatforms } from "../review/policy.ts";
 import type { RootReview } from "../review/review.ts";
 import { isUnreachable } from "../sources/errors.ts";
 import type { Engine } from "./engine.ts";
 import { type FixPurpose, needsLocking, refusals } from "./fix-rules.ts";
 import { readLockBytes } from "./lock-side.ts";
+import { type FixObjections, type FixReviewer, reviewPlanned } from "./review-fix.ts";
 import type { RunSetup } from "./run-setup.ts";
 
 /** A hash that nothing explains, and the provider it was recorded for. */
@@ -37,6 +40,8 @@ export interface PlannedFix {
   readonly dropped: readonly DroppedHash[];
   /** Why nothing is to be written. */
   readonly reasons: readonly string[];
+  /** Platforms that somebody listed and no package is published for, each with its provider, for people. */
+  readonly uncovered: readonly string[];
 }
 
 /** How lock files are repaired. */
@@ -48,6 +53,8 @@ export interface FixContext {
   readonly purpose: FixPurpose;
   /** Providers that `init` makes no entry for, as they run already (SRC-91). */
   readonly unmanaged?: RunSetup["unmanaged"] | undefined;
+  /** Reviews what would be written. */
+  readonly reviewer: FixReviewer;
 }
 
 /**
@@ -65,20 +72,33 @@ export async function planFix(
   const root = { ...review, rules: review.rules ?? OPENTOFU };
   const { lockFilePath } = root;
   const place = { root: root.root, lockFilePath, before: undefined, after: undefined };
-  const nothing = { ...place, dropped: [], reasons: [] };
+  const nothing = { ...place, dropped: [], reasons: [], uncovered: [] };
   const obstacle = obstacles(root, context.purpose);
   if (obstacle !== undefined) return { ...nothing, ...obstacle };
   if (context.purpose === "commit" && isInOrder(root, context))
     return { ...nothing, outcome: "unchanged" };
   if (await isOddFile(root, context, signal)) return { ...nothing, ...NOT_A_FILE };
-  const locked = await lockRoot(root, context, signal);
+  const { uncovered, ...locked } = await lockRoot(root, context, signal);
   if (locked.kind !== "locked") return { ...nothing, ...failureOf(locked) };
   const bytes = await readLockBytes(context.files, lockFilePath, signal);
   const before = bytes === undefined ? undefined : decodeText(bytes);
   const after = encodeLockFile(locked.locks, recognizeHeader(before ?? "") ?? root.rules.name);
-  if (after === before) return { ...nothing, outcome: "unchanged", before };
+  if (after === before) return { ...nothing, outcome: "unchanged", before, uncovered };
+  const objections = objectionsOf(await reviewPlanned(root, after, context.reviewer));
+  if (objections !== undefined) return { ...nothing, ...objections };
   const dropped = droppedHashes(root, locked.locks);
-  return { ...nothing, outcome: "ready", before, after, dropped };
+  return { ...nothing, outcome: "ready", before, after, dropped, uncovered };
+}
+
+/** Why a text must not be written although nothing forbade to plan it. */
+function objectionsOf({
+  refused,
+  unverified,
+}: FixObjections): Pick<PlannedFix, "outcome" | "reasons"> | undefined {
+  if (refused.length > 0) return { outcome: "refused", reasons: reasonsOf(refused) };
+  return unverified.length === 0
+    ? undefined
+    : { outcome: "unverified", reasons: reasonsOf(unverified) };
 }
 
 type FixableRoot = RootReview & { readonly rules: Tool };
@@ -108,17 +128,26 @@ function obstacles(
   const refused = (root.requirements?.diagnostics ?? [])
     .filter((one) => one.severity === "error")
     .map((one) => `${one.summary}: ${one.detail}`);
-  if (blocking.length > 0 || refused.length > 0) {
-    return { outcome: "refused", reasons: [...blocking.map(reasonOf), ...refused] };
+  const disputed = root.hashes.filter((one) => one.isDisputed === true).map(disputeOf);
+  if (blocking.length > 0 || refused.length > 0 || disputed.length > 0) {
+    return { outcome: "refused", reasons: [...reasonsOf(blocking), ...refused, ...disputed] };
   }
   const open = root.findings.filter(
     (one) => one.rule === "not-verified" && one.accepted === undefined,
   );
-  return open.length === 0 ? undefined : { outcome: "unverified", reasons: open.map(reasonOf) };
+  return open.length === 0 ? undefined : { outcome: "unverified", reasons: reasonsOf(open) };
 }
 
-function reasonOf({ rule, detail }: Finding): string {
-  return `${rule}: ${detail}`;
+function reasonsOf(findings: readonly Finding[]): readonly string[] {
+  return [...new Set(findings.map(({ rule, detail }) => `${rule}: ${detail}`))];
+}
+
+/** What a person has to decide, since no evidence of today can (trust.md T3). */
+function disputeOf({ provider, version, hash }: ExplainedHash): string {
+  return (
+    `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release ` +
+    "changed: what is recorded does not answer for every package of today. Remove it by hand if it never was"
+  );
 }
 
 /** Whether there is nothing to repair: a file that was always laid out oddly is left as it is. */
@@ -149,24 +178,31 @@ async function lockRoot(
   root: FixableRoot,
   context: FixContext,
   signal: AbortSignal,
-): Promise<LockProvidersOutcome> {
+): Promise<LockProvidersOutcome & Pick<PlannedFix, "uncovered">> {
   const { engine, reportedH1 } = context;
   const { rules, ports } = engine(root.rules);
   const constraintsFrom = root.requirements?.exact === true ? "configuration" : "old-entry";
   const common = { upgrade: () => false, reportedH1, constraintsFrom, rules } as const;
   const requirements = requirementsToLock(root, context);
   const groups: LockGroup[] = [{ requirements, platforms: root.requiredPlatforms }];
+  const uncovered: string[] = [];
   let locks = keepWaived(root);
   for (let group = groups.pop(); group !== undefined; group = groups.pop()) {
     const outcome = await lockProviders({ ...common, ...group, locks }, ports, signal);
     if (outcome.kind === "locked") locks = outcome.locks;
     else {
       const parts = withoutUnpublished(group, outcome);
-      if (parts === undefined) return outcome;
+      if (parts === undefined) return { ...outcome, uncovered };
       groups.push(...parts);
+      uncovered.push(
+        ...outcome.failures.map(
+          ({ provider }) => `${provider} has no package for ${outcome.platform}`,
+        ),
+      );
     }
   }
-  return { kind: "locked", locks, providers: [] };
+  const isAsked = listedPlatforms(context.reviewer.policy, root.root) !== undefined;
+  return { kind: "locked", locks, providers: [], uncovered: isAsked ? uncovered.sort() : [] };
 }
 
 /** The same providers, each for the platforms that its release has; undefined when the failure is another. */

@@ -1,5 +1,6 @@
-import type { EvidenceProblem, SignatureFact, VersionEvidence } from "../model/evidence.ts";
+import type { EvidenceProblem, Gap, SignatureFact, VersionEvidence } from "../model/evidence.ts";
 import type { VersionOffer } from "../sources/source.ts";
+import type { DescribedVersion } from "./describe-version.ts";
 import { distinctProblems } from "./evidence-problem.ts";
 import type { EvidenceRequest } from "./evidence-request.ts";
 import type { ExplainedContent } from "./explain-content.ts";
@@ -16,9 +17,10 @@ export interface Listing {
 
 /** Evidence of a version that no list of versions could be read for, or has. */
 export function nothingKnown(
-  { provider, version }: EvidenceRequest,
+  { provider, version, reportedH1 }: EvidenceRequest,
   { problem, availability }: Listing,
 ): VersionEvidence {
+  const gap: Gap = { cause: "fault", message: problem?.message ?? "No list of versions was read" };
   return {
     provider,
     version,
@@ -29,7 +31,8 @@ export function nothingKnown(
     availability,
     packageHashes: new Map(),
     hashedPlatforms: new Set(),
-    complete: false,
+    lookedAt: { lists: [gap], contents: [gap] },
+    reportedH1,
   };
 }
 
@@ -41,9 +44,7 @@ export function assembleEvidence(
 ): VersionEvidence {
   const described = content.version;
   const packages = [...described.packages];
-  // A mirror need not have all that the origin has, so what it does not explain stays open.
-  const isWhole =
-    packages.length > 0 && packages.every(([, one]) => one.meta.authentication.kind === "registry");
+  const lists = listGaps(described);
   return {
     provider,
     version,
@@ -58,10 +59,32 @@ export function assembleEvidence(
     availability: listing.availability,
     packageHashes: packageHashes(described),
     hashedPlatforms: content.hashed,
-    complete: described.complete && content.complete && isWhole,
-    // Where some are unread, one was enough: it has every archive that was asked about.
-    listsComplete: (described.complete || described.unread.size > 0) && isWhole,
+    lookedAt: { lists, contents: distinctGaps([...lists, ...content.gaps]) },
+    reportedH1: content.reportedH1,
   };
+}
+
+const ONLY_MIRRORS: Gap = {
+  cause: "absent",
+  message: "Only a mirror answered, which need not have everything that the origin has",
+};
+const NO_DOCUMENT: Gap = {
+  cause: "absent",
+  message: "The registry has no document of any package",
+};
+
+/** Checksum lists that could not be read; those of unread documents are known to say nothing else. */
+function listGaps({ gaps, packages }: DescribedVersion): readonly Gap[] {
+  const isMirrored = [...packages.values()].some(
+    ({ meta }) => meta.authentication.kind !== "registry",
+  );
+  if (isMirrored) return [...gaps, ONLY_MIRRORS];
+  return packages.size === 0 && gaps.length === 0 ? [NO_DOCUMENT] : gaps;
+}
+
+/** Gaps without repetitions, in the order in which they first came. */
+export function distinctGaps(gaps: readonly Gap[]): readonly Gap[] {
+  return [...new Map(gaps.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 /** Signatures without repetitions: platforms share a checksum list, as a rule. */

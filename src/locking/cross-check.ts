@@ -1,5 +1,10 @@
 import { type HashDispositions, mergeDispositions } from "../model/disposition.ts";
-import type { EvidenceProblem, MirrorDisagreement, MirrorEvidence } from "../model/evidence.ts";
+import type {
+  EvidenceProblem,
+  Gap,
+  MirrorDisagreement,
+  MirrorEvidence,
+} from "../model/evidence.ts";
 import { hashScheme } from "../model/hash.ts";
 import { sortedUnique } from "../model/order.ts";
 import type { Platform } from "../model/platform.ts";
@@ -33,12 +38,12 @@ export interface CrossCheck {
   /** What the mirrors' own packages contradict. */
   readonly problems: readonly EvidenceProblem[];
   readonly mirror: MirrorEvidence;
-  /** Whether no package of the mirrors is left that could explain another hash. */
-  readonly complete: boolean;
+  /** Packages of the mirrors that could explain another hash. */
+  readonly gaps: readonly Gap[];
 }
 
 /** What a cross-check is about. */
-export type CrossCheckRequest = VersionToDescribe & ContentRequest;
+export type CrossCheckRequest = Omit<VersionToDescribe, "offered"> & ContentRequest;
 
 /** By whose rules, and through what. */
 export interface CrossCheckMeans {
@@ -63,7 +68,7 @@ export async function crossCheck(
   const platforms = [...request.platforms, ...origin.version.published];
   const source = ports.beside.configured;
   const asked = await describeVersion(
-    { ...request, platforms },
+    { ...request, platforms, offered: new Set() },
     rules,
     { ...ports, source },
     signal,
@@ -77,7 +82,7 @@ export async function crossCheck(
     verdicts.push(
       origin.version.packages.has(platform)
         ? await comparePlatform(platform, isRequired, look)
-        : unpublished(platform, isRequired && origin.version.complete, look),
+        : unpublished(platform, isRequired && isWhole(origin.version), look),
     );
   }
   const rest = await explainRest(request, look);
@@ -92,10 +97,23 @@ export async function crossCheck(
       look.notCompared,
       origin.version.problems,
     ),
-    complete:
-      asked.complete &&
-      verdicts.every(({ kind, platform }) => kind === "same" || looked.has(platform)),
+    gaps: [
+      ...asked.gaps,
+      ...verdicts
+        .filter(({ kind, platform }) => kind !== "same" && !looked.has(platform))
+        .map(({ platform }) => notLookedInto(platform)),
+    ],
   };
+}
+
+function notLookedInto(platform: Platform): Gap {
+  const message = `The mirror's package for ${platform} was not looked into`;
+  return { cause: "not-needed", platform, message };
+}
+
+/** Whether every document of the origin's was read. */
+function isWhole({ gaps, unread }: DescribedVersion): boolean {
+  return gaps.length === 0 && unread.size === 0;
 }
 
 /** The packages that a run would not have from the origin. */
@@ -152,7 +170,8 @@ function unpublished(platform: Platform, isNews: boolean, { mirror }: Look): Pla
 /** Looks for what the origin left open: an archive's own hash in every archive at hand, an `h1:` wherever it may be. */
 async function explainRest(request: CrossCheckRequest, look: Look): Promise<ExplainedContent> {
   const { mirror, origin, rules, ports, signal } = look;
-  const isOpen = [...request.wanted].some(
+  const asked = request.asked.flatMap((hashes) => [...hashes]);
+  const isOpen = asked.some(
     (hash) => hashScheme(hash) === "zh" && !origin.vouched.has(hash) && !mirror.vouched.has(hash),
   );
   const packages = vouchingPackages(mirror.packages);
@@ -165,10 +184,10 @@ async function explainRest(request: CrossCheckRequest, look: Look): Promise<Expl
     unread: new Set(),
     dispositions: mergeDispositions([origin.vouched, mirror.vouched]),
     problems: [],
-    complete: true,
+    gaps: [],
   };
-  const { wanted, platforms, reportedH1 } = request;
-  return explainContent({ wanted, platforms, reportedH1 }, version, { rules, ports }, signal);
+  const ofMirror = { ...request, recorded: new Set<never>(), wantsAnchor: false };
+  return explainContent(ofMirror, version, { rules, ports }, signal);
 }
 
 /** Whose packages a run would install, for evidence. */

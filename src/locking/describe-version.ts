@@ -1,6 +1,6 @@
 import { type HashDispositions, mergeDispositions } from "../model/disposition.ts";
 import type { LockReviewError } from "../model/error.ts";
-import type { EvidenceProblem } from "../model/evidence.ts";
+import type { EvidenceProblem, Gap } from "../model/evidence.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Version } from "../model/version.ts";
@@ -12,6 +12,7 @@ import {
   type GatherPorts,
   type GatherRules,
 } from "./gather.ts";
+import { releaseConflicts } from "./release-table.ts";
 
 /** Platforms of one version that are asked for; the largest known release has 15 (REG-7). */
 const MAX_PLATFORMS = 64;
@@ -27,8 +28,8 @@ export interface DescribedVersion {
   /** Facts of all documents, united: some releases split their checksum list. */
   readonly dispositions: HashDispositions;
   readonly problems: readonly EvidenceProblem[];
-  /** Whether every document that there may be was read. */
-  readonly complete: boolean;
+  /** Documents that there are, or may be, and that could not be read; those of `unread` are not among them. */
+  readonly gaps: readonly Gap[];
 }
 
 /** Which version, and which platforms are known to be of interest. */
@@ -36,6 +37,8 @@ export interface VersionToDescribe {
   readonly provider: ProviderAddress;
   readonly version: Version;
   readonly platforms: readonly Platform[];
+  /** Platforms that the source's list of versions has this one for: that one of them is absent contradicts it. */
+  readonly offered: ReadonlySet<Platform>;
 }
 
 /** Reads the documents of one version, each once; every answer has all that was read so far. */
@@ -58,7 +61,7 @@ export function describeVersion(
 
 /** A refusal of one package does not hide what the others say. */
 export function versionReader(
-  { provider, version, platforms }: VersionToDescribe,
+  { provider, version, platforms, offered }: VersionToDescribe,
   rules: GatherRules,
   ports: GatherPorts,
   signal: AbortSignal,
@@ -76,15 +79,17 @@ export function versionReader(
     );
     outcomes.push(...(await Promise.all(answers)));
   };
+  const summary = (): DescribedVersion =>
+    summarize(outcomes, { unread: unasked(), offered, isFull: asked.size >= MAX_PLATFORMS });
   return {
     async read(wanted) {
       await ask(wanted);
-      return summarize(outcomes, unasked(), asked.size >= MAX_PLATFORMS);
+      return summary();
     },
     async readAll() {
       // Documents of the registry may name any number of platforms, to make us ask for ever.
       while (unasked().length > 0 && asked.size < MAX_PLATFORMS) await ask(unasked());
-      return summarize(outcomes, unasked(), asked.size >= MAX_PLATFORMS);
+      return summary();
     },
   };
 }
@@ -95,8 +100,11 @@ type Outcome =
       readonly platform: Platform;
       readonly described: DescribedPackage;
     }
-  | { readonly kind: "absent"; readonly platform: Platform }
-  | { readonly kind: "failed"; readonly platform: Platform; readonly error: LockReviewError };
+  | {
+      readonly kind: "absent" | "failed";
+      readonly platform: Platform;
+      readonly error: LockReviewError;
+    };
 
 async function describeOne(
   answer: Promise<DescribedPackage>,
@@ -105,7 +113,7 @@ async function describeOne(
   try {
     return { kind: "described", platform, described: await answer };
   } catch (caught) {
-    if (isAbsent(caught)) return { kind: "absent", platform };
+    if (isAbsent(caught)) return { kind: "absent", platform, error: caught };
     return { kind: "failed", platform, error: gatheringError(caught) };
   }
 }
@@ -113,36 +121,84 @@ async function describeOne(
 /** Platforms that the documents read so far speak of. */
 function namedBy(outcomes: readonly Outcome[]): readonly Platform[] {
   return outcomes.flatMap((outcome) =>
-    outcome.kind === "described"
-      ? [...outcome.described.metadata.dispositions.values()].flatMap((one) => [...one.platforms])
-      : [],
+    outcome.kind === "described" ? namedIn(outcome.described) : [],
   );
+}
+
+function namedIn({ metadata }: DescribedPackage): readonly Platform[] {
+  return [...metadata.dispositions.values()].flatMap((one) => [...one.platforms]);
+}
+
+/** What is not known of a version that was asked about. */
+interface Unknown {
+  readonly unread: readonly Platform[];
+  readonly offered: ReadonlySet<Platform>;
+  /** Whether no more platforms are asked for. */
+  readonly isFull: boolean;
 }
 
 function summarize(
   outcomes: readonly Outcome[],
-  unread: readonly Platform[],
-  isFull: boolean,
+  { unread, offered, isFull }: Unknown,
 ): DescribedVersion {
   const described = outcomes.filter((outcome) => outcome.kind === "described");
-  const failed = outcomes.filter((outcome) => outcome.kind === "failed");
   const metadata = described.map((outcome) => outcome.described.metadata);
-  const answered = outcomes.flatMap((one) => (one.kind === "absent" ? [] : [one.platform]));
-  const tooMany: EvidenceProblem = {
-    kind: "not-checked",
-    message: `The release names more than ${MAX_PLATFORMS} platforms, and the rest was not asked for`,
-  };
+  const failed = outcomes.filter((one): one is Unread => one.kind === "failed");
+  const missing = missingDocuments(outcomes, offered);
+  const absent = outcomes.filter((one) => one.kind === "absent" && !missing.includes(one));
+  const asked = outcomes.flatMap((one) => (absent.includes(one) ? [] : [one.platform]));
   const cutOff = isFull && unread.length > 0;
+  const problems = [
+    ...failed.map(({ error, platform }) => problemOfError(error, platform)),
+    ...missing.map(missingDocument),
+    ...(cutOff ? [TOO_MANY_PLATFORMS] : []),
+  ];
   return {
     packages: new Map(described.map((outcome) => [outcome.platform, outcome.described])),
-    published: new Set(cutOff ? answered : [...answered, ...unread]),
+    published: new Set(cutOff ? asked : [...asked, ...unread]),
     unread: new Set(cutOff ? [] : unread),
     dispositions: mergeDispositions(metadata.map((one) => one.dispositions)),
     problems: [
-      ...failed.map(({ error, platform }) => problemOfError(error, platform)),
+      ...problems,
       ...metadata.flatMap((one) => one.problems),
-      ...(cutOff ? [tooMany] : []),
+      ...releaseConflicts(described.map((one) => one.described)),
     ],
-    complete: failed.length === 0 && unread.length === 0,
+    gaps: [
+      ...failed.map(({ error, platform }) => gapOf("fault", problemOfError(error, platform))),
+      ...missing.map((one) => gapOf("absent", missingDocument(one))),
+      ...(cutOff ? [gapOf("too-many", TOO_MANY_PLATFORMS)] : []),
+    ],
   };
+}
+
+type Unread = Exclude<Outcome, { readonly kind: "described" }>;
+
+/**
+ * Platforms whose document is not there although the list of versions, or a checksum list, has them: one
+ * 404 against them is no proof that there is no package (trust.md T2). A mirror need not have everything.
+ */
+function missingDocuments(
+  outcomes: readonly Outcome[],
+  offered: ReadonlySet<Platform>,
+): readonly Unread[] {
+  const ofOrigin = outcomes.filter(
+    (one) => one.kind === "described" && one.described.meta.authentication.kind === "registry",
+  );
+  const said = new Set([...offered, ...namedBy(ofOrigin)]);
+  return outcomes.filter((one): one is Unread => one.kind === "absent" && said.has(one.platform));
+}
+
+function missingDocument({ platform, error }: Unread): EvidenceProblem {
+  const message = `${error.message}, although the release lists it`;
+  return { kind: "unreachable", platform, message };
+}
+
+const TOO_MANY_PLATFORMS: EvidenceProblem = {
+  kind: "not-checked",
+  message: `The release names more than ${MAX_PLATFORMS} platforms, and the rest was not asked for`,
+};
+
+/** A problem that left something unseen. */
+export function gapOf(cause: Gap["cause"], { message, platform }: EvidenceProblem): Gap {
+  return { cause, message, ...(platform === undefined ? {} : { platform }) };
 }

@@ -7,10 +7,15 @@ import type { Version } from "../model/version.ts";
 export interface EvidenceRequest {
   readonly provider: ProviderAddress;
   readonly version: Version;
-  /** Hashes that need an explanation: those that head adds, or in an audit all of them. */
-  readonly wanted: ReadonlySet<Hash>;
-  /** Hashes that the target branch records for this version, to tell a repackaged release from a replaced one. */
-  readonly recorded?: ReadonlySet<Hash>;
+  /**
+   * Hashes that need an explanation, one set for each lock entry that asks: those that head adds, or in an
+   * audit all of them. What one entry has too many of must not cost another its explanation (trust.md T5).
+   */
+  readonly asked: readonly ReadonlySet<Hash>[];
+  /** Hashes recorded before for this version, which today's release must still contain (trust.md T3). */
+  readonly recorded: ReadonlySet<Hash>;
+  /** Whether it matters which of the release's lists what was recorded stands in, although nothing is asked. */
+  readonly wantsAnchor?: boolean;
   /** Required platforms. */
   readonly platforms: readonly Platform[];
   /** Whether a registry's word explains an `h1:`. */

@@ -1,11 +1,12 @@
 import type { VersionEvidence } from "../model/evidence.ts";
 import type { ProviderSource } from "../sources/source.ts";
-import { assembleEvidence, type Listing, nothingKnown } from "./assemble-evidence.ts";
+import { assembleEvidence, distinctGaps, type Listing, nothingKnown } from "./assemble-evidence.ts";
 import { type CrossCheck, crossCheck } from "./cross-check.ts";
 import { type DescribedVersion, type VersionReader, versionReader } from "./describe-version.ts";
 import { distinctProblems, gatheringError, problemOfError } from "./evidence-problem.ts";
 import type { EvidenceRequest } from "./evidence-request.ts";
 import { explainContent } from "./explain-content.ts";
+import { COMMON_PLATFORMS } from "./explain-downloads.ts";
 import { readDocuments } from "./first-answer.ts";
 import type { GatherPorts, GatherRules } from "./gather.ts";
 import { gatherFromMirrors } from "./mirrors-alone.ts";
@@ -44,9 +45,14 @@ async function gatherFacts(
   if (listing.offer === undefined && listing.problem?.kind !== "version-not-listed") {
     return nothingKnown(request, listing);
   }
-  const platforms = [...(listing.offer?.platforms ?? []), ...request.platforms];
-  const toDescribe = { ...request, platforms };
   const { beside } = ports;
+  const listed = listing.offer?.platforms ?? [];
+  // Of a version in no list, documents may still be there, and name the other platforms.
+  const likely = listing.offer === undefined ? COMMON_PLATFORMS : [];
+  const platforms = [...listed, ...request.platforms, ...likely];
+  // What a mirror lists need not be the origin's.
+  const offered = new Set(beside === undefined ? listed : []);
+  const toDescribe = { ...request, platforms, offered };
   const first = beside === undefined ? ports : { ...ports, source: beside.origin };
   const reader = versionReader(toDescribe, rules, first, signal);
   const version = await firstDocuments(request, listing, { reader, beside });
@@ -74,15 +80,17 @@ function firstDocuments(
 /** The origin's evidence with what the mirrors add; what only a mirror could still explain stays open. */
 function withCrossCheck(
   evidence: VersionEvidence,
-  { dispositions, problems, mirror, complete }: CrossCheck,
+  { dispositions, problems, mirror, gaps }: CrossCheck,
   listing: Listing,
 ): VersionEvidence {
   return {
     ...evidence,
     dispositions,
     problems: distinctProblems([...evidence.problems, ...problems]),
-    complete: evidence.complete && complete,
-    listsComplete: (evidence.listsComplete ?? evidence.complete) && complete,
+    lookedAt: {
+      lists: distinctGaps([...evidence.lookedAt.lists, ...gaps]),
+      contents: distinctGaps([...evidence.lookedAt.contents, ...gaps]),
+    },
     mirror: { ...mirror, notCompared: [...mirror.notCompared, ...(listing.unheard ?? [])] },
   };
 }

@@ -1,28 +1,27 @@
 import { type HashDispositions, mergeDispositions } from "../model/disposition.ts";
-import type { EvidenceProblem } from "../model/evidence.ts";
+import type { EvidenceProblem, Gap } from "../model/evidence.ts";
 import { type Hash, hashScheme } from "../model/hash.ts";
 import type { Platform } from "../model/platform.ts";
 import type { PackageAuthenticationResult } from "../packages/authentication/authenticate-archive.ts";
-import type { DescribedVersion, VersionReader } from "./describe-version.ts";
+import { type DescribedVersion, gapOf, type VersionReader } from "./describe-version.ts";
 import { gatheringError, problemOfError } from "./evidence-problem.ts";
+import type { EvidenceRequest } from "./evidence-request.ts";
 import {
   batchSize,
+  contentHashes,
   downloadOrder,
   exceedsPackages,
   openContentHashes,
 } from "./explain-downloads.ts";
 import { packageHashes } from "./first-answer.ts";
 import { examinePackage, type GatherPorts, type GatherRules } from "./gather.ts";
+import { trustInReports } from "./reported-contents.ts";
 
 /** Which content hashes are to be explained, and how. */
-export interface ContentRequest {
-  readonly wanted: ReadonlySet<Hash>;
-  /** Hashes recorded before for this version; they matter when the release was replaced since. */
-  readonly recorded?: ReadonlySet<Hash>;
-  /** Required platforms, whose packages are looked at first. */
-  readonly platforms: readonly Platform[];
-  readonly reportedH1: "accept" | "verify";
-}
+export type ContentRequest = Pick<
+  EvidenceRequest,
+  "asked" | "recorded" | "platforms" | "reportedH1" | "wantsAnchor"
+>;
 
 /** By whose rules, and through what. */
 export interface ExplainMeans {
@@ -41,15 +40,17 @@ export interface ExplainedContent {
   /** The metadata's facts and those of the bytes. */
   readonly dispositions: HashDispositions;
   readonly problems: readonly EvidenceProblem[];
-  /** Whether every package was hashed, so that an `h1:` of none of them is known to be false. */
-  readonly complete: boolean;
+  /** Packages that were not hashed, and why not; an `h1:` of none of the others may be one of theirs. */
+  readonly gaps: readonly Gap[];
+  /** What was asked for, or `verify` where the source's word cannot be taken. */
+  readonly reportedH1: "accept" | "verify";
 }
 
 /**
- * Downloads packages until every wanted `h1:` is explained, and not one more.
+ * Downloads packages until every `h1:` asked about is explained, and not one more.
  *
- * More of them than the packages can have is decided without a download: some are false, though nobody
- * knows which. OpenTofu never asks (PL-6).
+ * An entry with more of them than the packages can have is decided without a download: some are false,
+ * though nobody knows which. What other entries ask is looked for all the same. OpenTofu never asks (PL-6).
  */
 export async function explainContent(
   request: ContentRequest,
@@ -58,19 +59,20 @@ export async function explainContent(
   signal: AbortSignal,
 ): Promise<ExplainedContent> {
   let version = described;
-  const state: State = { hashed: new Set(), facts: version.dispositions, problems: [] };
-  const replaced = recordedContents(request, version);
-  const open = (): readonly Hash[] => [
-    ...openContentHashes(request.wanted, state.facts, request.reportedH1),
-    ...openContentHashes(replaced, state.facts, "verify"),
-  ];
+  const state: State = {
+    hashed: new Set(),
+    facts: version.dispositions,
+    problems: [],
+    gaps: new Map(),
+  };
+  const open = (): readonly Hash[] => openHashes(request, version, state.facts);
   const examine = (platform: Platform): Promise<PackageAuthenticationResult | undefined> => {
     const one = version.packages.get(platform);
     if (one === undefined || one.metadata.failure !== undefined) return Promise.resolve(undefined);
     return examinePackage(one, rules, ports, signal);
   };
   const likely = await likelyPlatforms(version, open(), ports.memory);
-  let pending = canHold(open(), version) ? candidates(request, version, likely) : [];
+  let pending = candidates(request, version, likely);
   while (!ports.budget.exhausted && open().length > 0 && pending.length > 0) {
     const batch = pending.slice(0, batchSize(open(), pending, request.platforms));
     pending = pending.slice(batch.length);
@@ -78,29 +80,101 @@ export async function explainContent(
     state.facts = mergeDispositions([state.facts, version.dispositions]);
     await lookInto(batch, state, examine);
   }
-  const complete = version.packages.size === state.hashed.size;
-  return { ...state, version, dispositions: state.facts, complete };
+  const isCut = ports.budget.exhausted && open().length > 0;
+  const isCrowded = hasCrowdedEntry(request, version, state.facts);
+  const gaps = contentGaps(version, state, isCut ? BUDGET_SPENT : isCrowded ? CROWDED : NOT_NEEDED);
+  const { hashed, problems, facts: dispositions } = state;
+  const reportedH1 = trustInReports(request, version.dispositions);
+  return { hashed, problems, dispositions, version, gaps, reportedH1 };
+}
+
+const BUDGET_SPENT: Gap = {
+  cause: "budget",
+  message: "The bytes that may be downloaded in this run were spent",
+};
+const CROWDED: Gap = {
+  cause: "too-many",
+  message:
+    "There are more contents checksums than the packages can have, so that none was looked for",
+};
+const NOT_NEEDED: Gap = { cause: "not-needed", message: "Not every package was needed" };
+
+/** Every package that was not hashed, with the reason; several that were skipped for one reason are one gap. */
+function contentGaps(
+  { packages, unread }: DescribedVersion,
+  { hashed, gaps }: State,
+  skipped: Gap,
+): readonly Gap[] {
+  const open = [...packages.keys(), ...unread].filter((platform) => !hashed.has(platform));
+  const known = open.flatMap((platform) => gaps.get(platform) ?? []);
+  const refused = open.flatMap((platform): readonly Gap[] => {
+    const failure = packages.get(platform)?.metadata.failure;
+    if (failure === undefined || gaps.has(platform)) return [];
+    return [{ cause: "fault", message: failure.message, platform }];
+  });
+  const isSkipped = open.length > known.length + refused.length;
+  return [...known, ...refused, ...(isSkipped ? [skipped] : [])];
+}
+
+/** The `h1:` that only more packages can explain. */
+function openHashes(
+  request: ContentRequest,
+  version: DescribedVersion,
+  facts: HashDispositions,
+): readonly Hash[] {
+  const { recorded, wantsAnchor } = request;
+  const ofEntries = openByEntry(request, version, facts)
+    .filter((open) => canHold(open, version))
+    .flat();
+  const before = openContentHashes(recorded, facts, "verify");
+  const isAnchored = before.length < contentHashes(recorded).length;
+  if (wantsAnchor === true && !isAnchored && !isListed(recorded, version)) {
+    return [...ofEntries, ...before];
+  }
+  return isInDoubt(request, version) ? [...ofEntries, ...before] : ofEntries;
+}
+
+/** The `h1:` that nothing explains yet, of each entry that asks. */
+function openByEntry(
+  request: ContentRequest,
+  { dispositions }: DescribedVersion,
+  facts: HashDispositions,
+): readonly (readonly Hash[])[] {
+  const reportedH1 = trustInReports(request, dispositions);
+  return request.asked.map((hashes) => openContentHashes(hashes, facts, reportedH1));
 }
 
 /** Whether the packages of a version can have so many `h1:`, or are not all known. */
-function canHold(open: readonly Hash[], { complete, unread, packages }: DescribedVersion): boolean {
-  const isKnown = complete || unread.size > 0;
-  return !isKnown || !exceedsPackages(open, packages.size + unread.size);
+function canHold(open: readonly Hash[], { gaps, packages, unread }: DescribedVersion): boolean {
+  return gaps.length > 0 || !exceedsPackages(open, packages.size + unread.size);
+}
+
+function hasCrowdedEntry(
+  request: ContentRequest,
+  version: DescribedVersion,
+  facts: HashDispositions,
+): boolean {
+  return openByEntry(request, version, facts).some((open) => !canHold(open, version));
+}
+
+/** Whether a list of the release holds an archive that was recorded. */
+function isListed(recorded: ReadonlySet<Hash>, { dispositions }: DescribedVersion): boolean {
+  return [...recorded].some((hash) => hashScheme(hash) === "zh" && dispositions.has(hash));
 }
 
 /**
- * What was recorded of the contents of a release whose recorded archives are no longer all listed.
- *
- * Only bytes tell whether it was merely packed again: the word of a registry that replaced a release is
- * worth nothing about what was in it before (A2, A3).
+ * Whether the archives on record do not settle what today's release is: one of them is no longer listed, or
+ * a package is listed that none of them is. Then what was recorded of contents has to be computed: the word of
+ * a registry that replaced a release is worth nothing about what was in it before (A2, A3, trust.md T3).
  */
-function recordedContents(
-  { wanted, recorded = new Set() }: ContentRequest,
-  { packages, dispositions }: DescribedVersion,
-): readonly Hash[] {
-  const gone = [...recorded].some((hash) => hashScheme(hash) === "zh" && !dispositions.has(hash));
-  if (!gone || packages.size === 0) return [];
-  return [...recorded].filter((hash) => !wanted.has(hash));
+function isInDoubt({ asked, recorded }: ContentRequest, version: DescribedVersion): boolean {
+  const { packages, dispositions } = version;
+  if (packages.size === 0) return false;
+  const isGone = [...recorded].some((hash) => hashScheme(hash) === "zh" && !dispositions.has(hash));
+  if (isGone || asked.length === 0) return isGone;
+  const archives = [...packageHashes(version).values()];
+  const isListedWhole = archives.length >= packages.size + version.unread.size;
+  return !isListedWhole || archives.some((archive) => !recorded.has(archive));
 }
 
 /**
@@ -141,6 +215,8 @@ async function likelyPlatforms(
 interface State {
   readonly hashed: Set<Platform>;
   readonly problems: EvidenceProblem[];
+  /** Platforms that were looked at in vain, with the reason. */
+  readonly gaps: Map<Platform, Gap>;
   facts: HashDispositions;
 }
 
@@ -154,15 +230,21 @@ async function lookInto(
     try {
       return { platform, result: await examine(platform) };
     } catch (caught) {
-      return { platform, problem: problemOfError(gatheringError(caught), platform) };
+      const error = gatheringError(caught);
+      const cause = error.code === "LIMIT_EXCEEDED" ? "budget" : "fault";
+      return { platform, cause, problem: problemOfError(error, platform) } as const;
     }
   });
-  for (const { platform, result, problem } of await Promise.all(looks)) {
+  for (const { platform, result, cause = "fault", problem } of await Promise.all(looks)) {
     if (problem !== undefined) state.problems.push(problem);
+    if (problem !== undefined) state.gaps.set(platform, gapOf(cause, problem));
     if (result === undefined) continue;
     state.problems.push(...result.problems);
-    if (result.failure !== undefined) continue;
-    state.hashed.add(platform);
-    state.facts = mergeDispositions([state.facts, result.dispositions]);
+    if (result.failure === undefined) {
+      state.hashed.add(platform);
+      state.facts = mergeDispositions([state.facts, result.dispositions]);
+    } else {
+      state.gaps.set(platform, { cause: "fault", platform, message: result.failure.message });
+    }
   }
 }

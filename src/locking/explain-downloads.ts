@@ -4,16 +4,21 @@ import { sortedUnique } from "../model/order.ts";
 import { type Platform, parsePlatform } from "../model/platform.ts";
 
 /** An archive and its unpacked copy can hash differently, and no package has a third `h1:` (HS-6). */
-const H1_PER_PACKAGE = 2;
+export const H1_PER_PACKAGE = 2;
 
 /** Where most people run the tools; the packages likeliest to explain an `h1:` (review.md §1). */
-const COMMON_PLATFORMS: readonly Platform[] = [
+export const COMMON_PLATFORMS: readonly Platform[] = [
   "linux_amd64",
   "linux_arm64",
   "darwin_arm64",
   "darwin_amd64",
   "windows_amd64",
 ].map(parsePlatform);
+
+/** The `h1:` among some hashes. */
+export function contentHashes(hashes: Iterable<Hash>): readonly Hash[] {
+  return [...hashes].filter((hash) => hashScheme(hash) === "h1");
+}
 
 /** Platforms in the order in which their packages are worth downloading: required, common, the rest by name. */
 export function downloadOrder(
@@ -35,8 +40,7 @@ export function openContentHashes(
   facts: HashDispositions,
   reportedH1: "accept" | "verify",
 ): readonly Hash[] {
-  return [...wanted].filter((hash) => {
-    if (hashScheme(hash) !== "h1") return false;
+  return contentHashes(wanted).filter((hash) => {
     const known = facts.get(hash);
     if (known === undefined) return true;
     if (known.verifiedLocally) return false;

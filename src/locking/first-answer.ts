@@ -3,17 +3,16 @@ import { type Hash, hashScheme, zipHash } from "../model/hash.ts";
 import type { Platform } from "../model/platform.ts";
 import type { VersionOffer } from "../sources/source.ts";
 import type { DescribedVersion, VersionReader } from "./describe-version.ts";
+import type { EvidenceRequest } from "./evidence-request.ts";
 import { downloadOrder } from "./explain-downloads.ts";
 import type { DescribedPackage } from "./gather.ts";
+import { trustInReports } from "./reported-contents.ts";
 
 /** What decides whether one document will do. */
-export interface QuestionsOfVersion {
-  readonly wanted: ReadonlySet<Hash>;
-  readonly recorded?: ReadonlySet<Hash>;
-  /** Required platforms. */
-  readonly platforms: readonly Platform[];
-  readonly reportedH1: "accept" | "verify";
-}
+export type QuestionsOfVersion = Pick<
+  EvidenceRequest,
+  "asked" | "recorded" | "platforms" | "reportedH1"
+>;
 
 /**
  * Reads as few documents of a version as will do: the first one when it speaks for all, else every one.
@@ -41,20 +40,24 @@ export async function readDocuments(
  */
 function speaksForAll(
   { packages, problems, dispositions }: DescribedVersion,
-  { wanted, recorded = new Set(), platforms }: QuestionsOfVersion,
+  questions: QuestionsOfVersion,
   offer: VersionOffer,
 ): boolean {
+  const { asked, recorded, platforms } = questions;
   const isSound = [...packages.values()].every(
     ({ meta, metadata }) =>
       meta.authentication.kind === "registry" && metadata.failure === undefined,
   );
   if (packages.size !== 1 || !isSound) return false;
   if (problems.some((problem) => problem.kind !== "no-signing-keys")) return false;
+  if (trustInReports(questions, dispositions) === "verify") return false;
   const listed = listedPackages(dispositions);
   const isWhole =
     listed.size === offer.platforms.length &&
     [...offer.platforms, ...platforms].every((platform) => listed.has(platform));
-  const archives = [...wanted, ...recorded].filter((hash) => hashScheme(hash) === "zh");
+  const archives = [...recorded, ...asked.flatMap((hashes) => [...hashes])].filter(
+    (hash) => hashScheme(hash) === "zh",
+  );
   return (
     isWhole && agreesWithItself(dispositions) && archives.every((hash) => dispositions.has(hash))
   );

@@ -22,6 +22,7 @@ import {
   type GatherRules,
   reportedPackage,
 } from "./gather.ts";
+import { releaseConflicts } from "./release-table.ts";
 import { type ProviderFailure, resolveVersions, type Selection } from "./resolve.ts";
 import { unexplainedHashes } from "./unexplained.ts";
 
@@ -40,12 +41,18 @@ export interface LockProvidersRequest {
   readonly rules: GatherRules;
 }
 
+/** A signing key's ID, or nobody, and the platforms whose checksum list it signed. */
+export interface PlatformSigner {
+  readonly keyId: string | undefined;
+  readonly platforms: readonly Platform[];
+}
+
 /** What became of one provider. */
 export interface LockedProvider {
   readonly entry: ProviderLock;
   readonly result: LockingResult;
-  /** ID of the primary key that signed the checksum list; absent when nothing is signed. */
-  readonly keyId?: string;
+  /** Who signed the checksum list of each platform, one signer after the other. */
+  readonly signers: readonly PlatformSigner[];
   /** Remarks of authentication, such as an accepted expired key. */
   readonly warnings: readonly string[];
   /** Old hashes that contradict what this run fetched anyway. */
@@ -180,15 +187,28 @@ function lockedProvider(
     described.metadata.dispositions,
     result.dispositions,
   ]);
-  const signatures = packages.flatMap(({ described }) => described.metadata.signatures);
-  const keyId = signatures.find((fact) => fact.keyId !== undefined)?.keyId;
+  const described = packages.map((one) => one.described);
+  const conflicts = releaseConflicts(described).map(({ message }) => message);
   return {
     entry,
     result: lockingResult(old, entry),
-    ...(keyId === undefined ? {} : { keyId }),
-    warnings: sortedUnique(packages.flatMap(({ described }) => described.metadata.warnings)),
+    signers: platformSigners(described),
+    warnings: sortedUnique([
+      ...described.flatMap(({ metadata }) => metadata.warnings),
+      ...conflicts.map((message) => `${entry.address} ${entry.version}: ${message}`),
+    ]),
     unexplained: unexplainedHashes(hashesOfSameVersion(old, selection), mergeDispositions(facts)),
   };
+}
+
+/** Platforms by the key that signed their list: a name for some of them must not be said of all (trust.md T2). */
+function platformSigners(packages: readonly DescribedPackage[]): readonly PlatformSigner[] {
+  const platforms = new Map<string | undefined, Platform[]>();
+  for (const { meta, metadata } of packages) {
+    const keyId = metadata.signatures[0]?.keyId;
+    platforms.set(keyId, [...(platforms.get(keyId) ?? []), meta.platform]);
+  }
+  return [...platforms].map(([keyId, all]) => ({ keyId, platforms: all }));
 }
 
 function refusedAt(

@@ -26,11 +26,11 @@ function withoutOwnPackages(version: DescribedVersion): DescribedVersion {
   };
 }
 
-const NOTHING_LOOKED_INTO: Omit<ExplainedContent, "version"> = {
+const NOTHING_LOOKED_INTO: Omit<ExplainedContent, "version" | "reportedH1"> = {
   hashed: new Set(),
   dispositions: new Map(),
   problems: [],
-  complete: false,
+  gaps: [{ cause: "absent", message: "Neither the origin nor a mirror has a package" }],
 };
 
 /** What is asked, and what the origin said of it before the mirrors are asked alone. */
@@ -62,6 +62,7 @@ export async function gatherFromMirrors(
     const problems = [...origin.problems, ...version.problems];
     return assembleEvidence(request, listing, {
       ...NOTHING_LOOKED_INTO,
+      reportedH1: request.reportedH1,
       version: { ...version, problems },
     });
   }

@@ -44,6 +44,7 @@ export interface EvidenceProblem {
     | "no-signing-keys"
     | "checksum-mismatch"
     | "conflicting-checksums"
+    | "conflicting-signers"
     | "foreign-checksum-line"
     | "ambiguous-document"
     | "invalid-metadata"
@@ -53,6 +54,34 @@ export interface EvidenceProblem {
   readonly platform?: Platform;
   /** What happened, as one sentence without a full stop; already free of credentials. */
   readonly message: string;
+}
+
+/**
+ * Something that could have explained a hash and was not looked at, and why.
+ *
+ * - `fault`: it was asked for, and no usable answer came, or the package was refused.
+ * - `absent`: nobody who was asked has it, although somebody says that it is there, or may have it.
+ * - `budget`: the bytes that the run may download were spent.
+ * - `too-many`: there is more of it than is ever looked at.
+ * - `not-needed`: everything that was asked about had been explained before.
+ */
+export interface Gap {
+  readonly cause: "fault" | "absent" | "budget" | "too-many" | "not-needed";
+  /** What happened, as one sentence without a full stop; already free of credentials. */
+  readonly message: string;
+  /** The package concerned; absent when the whole version is. */
+  readonly platform?: Platform;
+}
+
+/**
+ * What was looked at for a hash of each scheme: everything, where there is no gap. Whoever skips
+ * something says so here, and nothing else says that a search was complete (trust.md T5).
+ */
+export interface LookedAt {
+  /** For a `zh:`: every checksum list of the release, as every document names it. */
+  readonly lists: readonly Gap[];
+  /** For an `h1:`: every list, and the bytes of every package. */
+  readonly contents: readonly Gap[];
 }
 
 /** A platform whose package a mirror has otherwise than the origin. */
@@ -88,8 +117,8 @@ export interface MirrorEvidence {
 /**
  * Everything this run learned about one provider version.
  *
- * The dispositions hold for this (address, version) only. An absent hash is *unexplained* only when
- * what could explain its scheme is complete; otherwise it is *not checked*.
+ * The dispositions hold for this (address, version) only. A hash that nothing vouches for is *unexplained*
+ * only when {@link LookedAt} has no gap for its scheme; otherwise it is *not checked*.
  */
 export interface VersionEvidence {
   readonly provider: ProviderAddress;
@@ -108,10 +137,12 @@ export interface VersionEvidence {
   readonly packageHashes: ReadonlyMap<Platform, Hash>;
   /** Platforms whose package was downloaded, checked and hashed in this run. */
   readonly hashedPlatforms: ReadonlySet<Platform>;
-  /** Whether everything that could explain an `h1:` was looked at: every document read, every package hashed. */
-  readonly complete: boolean;
-  /** Whether every checksum list was read, so that a `zh:` in none of them is unexplained; as `complete` when absent. */
-  readonly listsComplete?: boolean;
+  readonly lookedAt: LookedAt;
+  /**
+   * Whether a source's word about contents explains an `h1:`, or only the bytes of a package do. `verify`
+   * also where the word cannot be taken: it contradicts what was recorded, or itself.
+   */
+  readonly reportedH1: "accept" | "verify";
   /** What the mirrors that a run would use have; absent where it would ask the origin alone. */
   readonly mirror?: MirrorEvidence;
 }

@@ -12,6 +12,8 @@ export interface FixReport {
   readonly notPruned?: string;
   /** Why nothing was written. */
   readonly reasons: readonly string[];
+  /** Platforms that were asked for and cannot be covered, as sentences without a full stop. */
+  readonly uncovered: readonly string[];
 }
 
 const OUTCOMES: Readonly<Record<FixReport["outcome"], string>> = {
@@ -34,6 +36,7 @@ export function renderFixText(fixes: readonly FixReport[]): string {
       ? []
       : [`  dropped no entry that nothing may require: ${fix.notPruned}`]),
     ...fix.reasons.map((reason) => `  ${reason}`),
+    ...fix.uncovered.map((one) => `  not covered: ${one}`),
   ]);
   return `${lines.map(visibleText).join("\n")}\n`;
 }

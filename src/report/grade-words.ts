@@ -4,6 +4,7 @@ import { type ExplainedHash, GRADES, type HashGrade } from "../review/grade.ts";
 /** Each grade in the words a reader meets. */
 export const GRADE_WORDS: Readonly<Record<HashGrade, string>> = {
   "signed-known-key": "signed, known key",
+  "signed-same-key": "signed, same key as the locked version today",
   "signed-new-key": "signed, new key",
   registry: "reported by registry",
   mirror: "reported by mirror",

@@ -7,11 +7,12 @@ export function renderLockJson(run: {
 }): string {
   return formatJson({
     schema: JSON_SCHEMA_VERSION,
-    providers: run.providers.map(({ address, version, platforms, keyId, result }) => ({
+    providers: run.providers.map(({ address, version, platforms, signers, result }) => ({
       address,
       version,
       platforms,
-      keyId: keyId ?? null,
+      // One key's name stands for all platforms, or for none of them.
+      keyId: (signers.length === 1 ? signers[0]?.keyId : undefined) ?? null,
       result,
     })),
   });

@@ -7,7 +7,10 @@ export interface LockedProviderReport {
   readonly address: ProviderAddress;
   readonly version: Version;
   readonly platforms: readonly Platform[];
-  /** Absent when nothing is signed. */
-  readonly keyId?: string;
+  /** Signing keys by their IDs, or nobody, and the platforms whose list each of them signed. */
+  readonly signers: readonly {
+    readonly keyId: string | undefined;
+    readonly platforms: readonly Platform[];
+  }[];
   readonly result: "new" | "additional" | "unchanged";
 }

@@ -19,10 +19,14 @@ function providerLine({
   address,
   version,
   platforms,
-  keyId,
+  signers,
   result,
 }: LockedProviderReport): string {
-  const signed = keyId === undefined ? "not signed" : `signed with ${keyId}`;
+  const told = signers.map(({ keyId, platforms: of }) => {
+    const signed = keyId === undefined ? "not signed" : `signed with ${keyId}`;
+    return signers.length === 1 ? signed : `${signed} (${of.join(", ")})`;
+  });
+  const signed = told.length === 0 ? "not signed" : told.join(", ");
   return `${address} ${version}  ${RESULTS[result]}  ${platforms.join(", ")}  ${signed}`;
 }
 

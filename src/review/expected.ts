@@ -1,68 +1,46 @@
 import { isExpired } from "../language/policy/expiry.ts";
+import type { Hash } from "../model/hash.ts";
 import { type LockFile, lockFile, type ProviderLock, providerLock } from "../model/lock-file.ts";
 import type { Requirements } from "../model/requirements.ts";
-import { gradeHash } from "./explain-hash.ts";
-import type { ExplainedHash } from "./grade.ts";
-import { findEvidence, type LockFileSide, type ReviewContext } from "./input.ts";
+import type { EntryFacts, RootFacts } from "./facts.ts";
+import type { ReviewContext } from "./input.ts";
 import { waives } from "./waivers.ts";
-
-/** What the expected lock file is derived from when nothing new has to be locked. */
-export interface ExpectedInput {
-  /** Root module's path from the repository's top. */
-  readonly root: string;
-  readonly head: LockFileSide;
-  /** The base that head is compared with; what it records is history and stays. */
-  readonly base: LockFileSide | undefined;
-  readonly requirements: Requirements | undefined;
-  readonly context: ReviewContext;
-}
 
 /**
  * The lock file that should stand where head's does, as far as evidence at hand tells: head's versions,
- * the configuration's constraints when they are all known, and no hash that is known to be unexplained,
- * but for one that a waiver lets pass by name: a fix must not undo what somebody decided.
+ * the configuration's constraints when they are all known, and no hash that nothing explains, but for one
+ * that a waiver lets pass by name: a fix must not undo what somebody decided. Undefined where head has none.
  *
- * Platforms that head lacks are the business of `fix`, which downloads them; here they are findings.
+ * Entries and platforms that head lacks need versions to be chosen and packages to be downloaded, which is the
+ * business of `fix`; here they are findings. What nothing explains is decided in the facts and nowhere else.
  */
-export function expectedLockFile(input: ExpectedInput): LockFile {
-  return lockFile(
-    [...input.head.lock.providers.values()].map((entry) => expectedEntry(entry, input)),
-  );
+export function expectedLockFile(facts: RootFacts): LockFile | undefined {
+  if (facts.input.head === undefined) return undefined;
+  return lockFile(facts.entries.map((entry) => expectedEntry(entry, facts)));
 }
 
-function expectedEntry(entry: ProviderLock, input: ExpectedInput): ProviderLock {
-  const { address, version } = entry;
+function expectedEntry(facts: EntryFacts, root: RootFacts): ProviderLock {
+  const { address, version } = facts.entry;
   return providerLock({
     address,
     version,
-    constraints: expectedConstraints(entry, input.requirements),
-    hashes: explainedHashes(entry, input),
+    constraints: expectedConstraints(facts.entry, root.input.requirements),
+    hashes: facts.entry.hashes.filter((hash) => isExpected(hash, facts, root)),
   });
 }
 
-/** The hashes of an entry without those that everything was looked at for and nothing explains. */
-function explainedHashes(
-  entry: ProviderLock,
-  { root, base, context }: ExpectedInput,
-): ProviderLock["hashes"] {
-  const evidence = findEvidence(context.evidence, entry);
-  if (evidence === undefined) return entry.hashes;
-  const old = base?.lock.providers.get(entry.address);
-  const recorded = old?.version === entry.version ? old : undefined;
-  const knownKeys = context.knownKeys(entry.address);
-  const { address: provider, version } = entry;
-  const terms = { provider, version, evidence, recorded, knownKeys };
-  return entry.hashes.filter(
-    (hash) =>
-      gradeHash(hash, terms) !== "unexplained" ||
-      isWaived(root, { provider, version, hash }, context),
-  );
+/** A disputed hash stays too: that nothing explains it now is no proof that nothing ever did. */
+function isExpected(hash: Hash, { entry, hashes }: EntryFacts, { input }: RootFacts): boolean {
+  const explained = hashes.find((one) => one.hash === hash);
+  if (explained?.grade !== "unexplained" || explained.isDisputed === true) return true;
+  return isWaived(input.root, entry, hash, input.context);
 }
 
 /** Whether a waiver that still holds names this very hash. */
 function isWaived(
   root: string,
-  { provider, version, hash }: Pick<ExplainedHash, "provider" | "version" | "hash">,
+  { address: provider, version }: ProviderLock,
+  hash: Hash,
   { policy, now }: ReviewContext,
 ): boolean {
   const judged = { rule: "unexplained-hash", provider, version, hash, root } as const;

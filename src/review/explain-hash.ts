@@ -1,8 +1,9 @@
 import type { Fingerprint, HashDisposition } from "../model/disposition.ts";
-import type { VersionEvidence } from "../model/evidence.ts";
+import type { Gap, VersionEvidence } from "../model/evidence.ts";
 import { type Hash, hashScheme } from "../model/hash.ts";
 import type { ProviderLock } from "../model/lock-file.ts";
 import { sortedUnique } from "../model/order.ts";
+import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Version } from "../model/version.ts";
 import { standsOnlyOn } from "./checksum-line.ts";
@@ -18,6 +19,8 @@ export interface HashContext {
   readonly recorded: ProviderLock | undefined;
   /** Keys known before this run, by fingerprint. */
   readonly knownKeys: ReadonlySet<Fingerprint>;
+  /** Keys that, by the registry's word of today, sign what base locks. */
+  readonly sameKeys: ReadonlySet<Fingerprint>;
 }
 
 /** Whether a grade says that somebody vouches for the hash now. */
@@ -30,7 +33,8 @@ export function isVouchedFor(grade: HashGrade): boolean {
  *
  * An `h1:` is as good as the best archive that this run computed it from; one that the registry merely
  * listed beside a signed archive is only *registry*, because no signature covers it. A hash is
- * *unexplained* only when everything that could explain it was looked at.
+ * *unexplained* only when everything that could explain it was looked at: {@link gradeHash} decides that,
+ * and nothing else does (trust.md T6).
  */
 export function explainHash(hash: Hash, context: HashContext): ExplainedHash {
   const facts = context.evidence?.dispositions.get(hash);
@@ -42,12 +46,22 @@ export function explainHash(hash: Hash, context: HashContext): ExplainedHash {
     version: context.version,
     hash,
     grade: gradeHash(hash, context),
-    platforms: sortedUnique(firstKnown(behind.map((one) => one?.platforms))),
+    platforms: platformsBehind(hash, context.evidence),
     derivedFrom: archives,
     files: sortedUnique(facts?.files ?? []),
     signedBy: sortedUnique(chain.flatMap((one) => [...(one?.signedBy ?? [])])),
     ...(context.recorded?.hashes.includes(hash) === true ? { isRecorded: true } : {}),
   };
+}
+
+/** The platforms that a hash is known to belong to, by itself or by the archives behind it. */
+export function platformsBehind(
+  hash: Hash,
+  evidence: VersionEvidence | undefined,
+): readonly Platform[] {
+  const facts = evidence?.dispositions.get(hash);
+  const archives = archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip));
+  return sortedUnique(firstKnown([facts, ...archives].map((one) => one?.platforms)));
 }
 
 /** Every hash of an entry explained, in the entry's order. */
@@ -59,20 +73,6 @@ export function explainEntry(
   return entry.hashes.map((hash) => explainHash(hash, { ...context, provider, version }));
 }
 
-/**
- * Keys whose signature covers an archive that an entry already records.
- *
- * Such a key has a past that the registry's answer of today cannot invent: the recorded hash was
- * there before. It is known for the versions that follow.
- */
-export function keysBehindEntry(
-  entry: ProviderLock | undefined,
-  evidence: VersionEvidence | undefined,
-): ReadonlySet<Fingerprint> {
-  const facts = entry?.hashes.map((hash) => evidence?.dispositions.get(hash)) ?? [];
-  return new Set(facts.flatMap((one) => [...(one?.signedBy ?? [])]));
-}
-
 /** How good the chain behind one hash is. */
 export function gradeHash(hash: Hash, context: HashContext): HashGrade {
   const vouched = vouchedGrade(hash, context);
@@ -82,21 +82,33 @@ export function gradeHash(hash: Hash, context: HashContext): HashGrade {
 }
 
 /**
- * Whether everything that could explain a hash was looked at. Nothing can vouch for a scheme that the
- * tools do not know, so for such nothing is left to look at (HS-1).
+ * What could have explained a hash and was not looked at; undefined when no look can tell: nothing was
+ * gathered, or no released tool reads the scheme (HS-1).
  */
+export function gapsFor(
+  hash: Hash,
+  evidence: VersionEvidence | undefined,
+): readonly Gap[] | undefined {
+  switch (hashScheme(hash)) {
+    case "zh":
+      return evidence?.lookedAt.lists;
+    case "h1":
+      return evidence?.lookedAt.contents;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether everything that could explain a hash was looked at. */
 export function hasLookedFor(hash: Hash, evidence: VersionEvidence | undefined): boolean {
-  const scheme = hashScheme(hash);
-  if (scheme === undefined) return true;
-  if (evidence === undefined) return false;
-  return scheme === "zh" ? (evidence.listsComplete ?? evidence.complete) : evidence.complete;
+  return gapsFor(hash, evidence)?.length === 0;
 }
 
 /** The best grade that anybody's word gives; undefined when nobody vouches. */
 function vouchedGrade(hash: Hash, context: HashContext): HashGrade | undefined {
   const facts = context.evidence?.dispositions.get(hash);
   if (facts === undefined || standsOnlyOn(facts, "foreign", context)) return undefined;
-  const grades = [ownGrade(facts, context)];
+  const grades = [ownGrade(hash, facts, context)];
   if (facts.verifiedLocally) {
     const archives = archivesBehind(hash, facts).filter((zip) => zip !== hash);
     grades.push(...archives.map((zip) => vouchedGrade(zip, context)));
@@ -107,10 +119,16 @@ function vouchedGrade(hash: Hash, context: HashContext): HashGrade | undefined {
   return GRADES.find((grade) => grades.includes(grade));
 }
 
-function ownGrade(facts: HashDisposition, context: HashContext): HashGrade | undefined {
+function ownGrade(hash: Hash, facts: HashDisposition, context: HashContext): HashGrade | undefined {
+  const { knownKeys, sameKeys } = context;
   const signers = [...facts.signedBy];
-  if (signers.some((key) => context.knownKeys.has(key))) return "signed-known-key";
-  if (signers.length > 0) return "signed-new-key";
+  if (signers.length > 0) {
+    if (signers.every((key) => knownKeys.has(key))) return "signed-known-key";
+    const isSame = signers.every((key) => knownKeys.has(key) || sameKeys.has(key));
+    return isSame ? "signed-same-key" : "signed-new-key";
+  }
+  // Where contents have to be computed, a source's word about them is worth nothing (trust.md T5).
+  if (hashScheme(hash) === "h1" && context.evidence?.reportedH1 === "verify") return undefined;
   // A file of the list that is no archive, such as a bill of materials: recorded with the rest (AU-6).
   if (facts.reportedByRegistry || standsOnlyOn(facts, "other", context)) return "registry";
   return facts.reportedByMirror ? "mirror" : undefined;

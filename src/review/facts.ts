@@ -6,11 +6,12 @@ import { EMPTY_LOCK_FILE, type LockFile } from "../model/lock-file.ts";
 import type { Version } from "../model/version.ts";
 import { entryCoverage, type PlatformCoverage } from "./coverage.ts";
 import { diffLockFiles, hashesBeyond } from "./diff.ts";
-import { explainEntry, keysBehindEntry } from "./explain-hash.ts";
+import { explainEntry } from "./explain-hash.ts";
 import type { ExplainedHash } from "./grade.ts";
 import { type EntryLines, findEvidence, type LockFileSide, type RootInput } from "./input.ts";
 import { findMoves, isKnownMigration, type ProviderMove } from "./moves.ts";
-import { compareRelease, type ReleaseComparison } from "./republish.ts";
+import { compareRelease, isSettled, type ReleaseComparison } from "./republish.ts";
+import { keysBehindEntry, type SignerStanding, signerStanding } from "./signers.ts";
 
 /** What the rules read about one entry of head's lock file. */
 export interface EntryFacts {
@@ -29,6 +30,7 @@ export interface EntryFacts {
   /** Empty for an unchanged entry that nothing was gathered about. */
   readonly hashes: readonly ExplainedHash[];
   readonly release: ReleaseComparison;
+  readonly signers: SignerStanding;
   /** Coverage of the required platforms. */
   readonly coverage: readonly PlatformCoverage[];
   readonly lines: EntryLines | undefined;
@@ -78,19 +80,22 @@ function entryFacts(
   entry: ProviderLock,
   moves: readonly ProviderMove[],
 ): EntryFacts {
-  const { mode } = input.context;
+  const { context } = input;
   const base = baseLock.providers.get(entry.address);
   const recorded = base?.version === entry.version ? base : undefined;
-  const evidence = findEvidence(input.context.evidence, entry);
-  const baseEvidence = findEvidence(input.context.evidence, base);
+  const evidence = findEvidence(context.evidence, entry);
+  const baseEvidence = findEvidence(context.evidence, base);
   const added = hashesBeyond(entry, recorded);
   const isChanged =
     recorded === undefined || added.length > 0 || hashesBeyond(recorded, entry).length > 0;
-  const knownKeys = new Set([
-    ...input.context.knownKeys(entry.address),
-    ...keysBehindEntry(base, baseEvidence),
-  ]);
+  const known = context.keysOf(entry.address);
   const isOfInterest = isChanged || evidence !== undefined;
+  const terms = {
+    evidence,
+    recorded,
+    knownKeys: known.keys,
+    sameKeys: keysBehindEntry(base, baseEvidence),
+  };
   return {
     entry,
     base,
@@ -99,9 +104,47 @@ function entryFacts(
     isChanged,
     added: new Set(added),
     evidence,
-    hashes: isOfInterest ? explainEntry(entry, { evidence, recorded, knownKeys }) : [],
-    release: compareRelease(mode === "audit" ? entry : recorded, evidence),
+    hashes: isOfInterest
+      ? explainEntry(entry, terms).map((one) => withDispute(one, entry, input, evidence))
+      : [],
+    release: releaseOf(input, { entry, recorded, isExtended: added.length > 0 }, evidence),
+    signers: signerStanding({ evidence, known, base, baseEvidence }),
     coverage: entryCoverage(entry, evidence, input.required.platforms),
     lines: input.head?.lines.get(entry.address),
   };
+}
+
+function releaseOf(
+  { context }: RootInput,
+  entry: Pick<EntryFacts, "entry"> & {
+    readonly recorded: ProviderLock | undefined;
+    readonly isExtended: boolean;
+  },
+  evidence: VersionEvidence | undefined,
+): ReleaseComparison {
+  const { isExtended } = entry;
+  const isOwnRecord = context.mode === "audit";
+  const recorded = isOwnRecord ? entry.entry : entry.recorded;
+  return compareRelease({ recorded, isExtended, isOwnRecord }, evidence);
+}
+
+/**
+ * Marks a hash that nothing explains and a fix must not drop all the same: it does not belong to the release of
+ * today, and nobody knows that it belonged to none when it was recorded. Head's own addition to a version
+ * that base records is another matter.
+ */
+function withDispute(
+  one: ExplainedHash,
+  entry: ProviderLock,
+  { context, base, former }: RootInput,
+  evidence: VersionEvidence | undefined,
+): ExplainedHash {
+  if (one.grade !== "unexplained" || evidence === undefined) return one;
+  if (isSettled(entry.hashes, evidence)) return one;
+  const record = context.mode === "audit" ? former : base?.lock;
+  const before = record?.providers.get(entry.address);
+  const isHeadsOwn =
+    record !== undefined &&
+    !(before?.version === entry.version && before.hashes.includes(one.hash));
+  return isHeadsOwn ? one : { ...one, isDisputed: true };
 }

@@ -1,5 +1,4 @@
 import type { Diagnostic } from "../model/diagnostic.ts";
-import type { Fingerprint } from "../model/disposition.ts";
 import type { VersionEvidence } from "../model/evidence.ts";
 import type { Hash } from "../model/hash.ts";
 import type { LockFile } from "../model/lock-file.ts";
@@ -7,6 +6,7 @@ import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Requirements } from "../model/requirements.ts";
 import type { Tool } from "../model/tool.ts";
 import type { Version } from "../model/version.ts";
+import type { KnownKeys } from "./known-keys.ts";
 import type { ReviewPolicy } from "./policy.ts";
 import type { RequiredPlatforms } from "./required-platforms.ts";
 
@@ -62,10 +62,8 @@ export interface ReviewContext {
   readonly now: number;
   readonly policy: ReviewPolicy;
   readonly evidence: EvidenceIndex;
-  /** Keys trusted for a provider before this run: pinned by policy, or shipped with the tool. */
-  readonly knownKeys: (provider: ProviderAddress) => ReadonlySet<Fingerprint>;
-  /** Keys that policy pins for a provider; any other key is then an error. Undefined when policy pins none. */
-  readonly pinnedKeys?: (provider: ProviderAddress) => ReadonlySet<Fingerprint> | undefined;
+  /** Signing keys that are known for a provider. */
+  readonly keysOf: (provider: ProviderAddress) => KnownKeys;
   /** Versions that the lock files of an audit lock, by provider, whatever tool they are of. */
   readonly lockedVersions?: ReadonlyMap<ProviderAddress, ReadonlySet<Version>>;
   /** Providers that run already, which `init` neither installs nor locks (SRC-91). */
@@ -91,7 +89,9 @@ export interface RootInput {
   readonly requirements: Requirements | undefined;
   /** What base's configuration requires; undefined where there was none, or it was not needed. */
   readonly baseRequirements?: Requirements | undefined;
+  /** In an audit, what the target branch records, where that is known: an empty file where it has none. */
+  readonly former?: LockFile | undefined;
   /** Earlier lock files of the base branch, newest first, as far back as they were looked for. */
-  readonly past?: readonly LockFile[];
+  readonly past?: readonly LockFile[] | undefined;
   readonly required: RequiredPlatforms;
 }

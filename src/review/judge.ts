@@ -1,5 +1,5 @@
 import { hasErrors } from "../model/diagnostic.ts";
-import { EMPTY_LOCK_FILE } from "../model/lock-file.ts";
+import { EMPTY_LOCK_FILE, type LockFile } from "../model/lock-file.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import { absorbFindings } from "./absorb.ts";
@@ -7,7 +7,8 @@ import { acceptFindings } from "./accept.ts";
 import type { LockChange } from "./change.ts";
 import { classifyChanges } from "./classify.ts";
 import { entryCoverage, isCovered } from "./coverage.ts";
-import { explainHash } from "./explain-hash.ts";
+import { expectedLockFile } from "./expected.ts";
+import { platformsBehind } from "./explain-hash.ts";
 import { type EntryFacts, gatherFacts, type RootFacts } from "./facts.ts";
 import type { Finding } from "./finding.ts";
 import { sortFindings } from "./finding-order.ts";
@@ -34,6 +35,8 @@ export interface RootJudgement {
   readonly coverage: ReadonlyMap<ProviderAddress, EntryCoverage>;
   /** What was not compared, and why. */
   readonly limits: readonly string[];
+  /** Undefined exactly when head has no lock file. */
+  readonly expected: LockFile | undefined;
 }
 
 /**
@@ -55,6 +58,7 @@ export function judgeRoot(input: RootInput): RootJudgement {
     hashes: facts.entries.flatMap((entry) => entry.hashes),
     coverage: coverageOf(facts),
     limits: sourceLimits(facts),
+    expected: expectedLockFile(facts),
   };
 }
 
@@ -72,7 +76,16 @@ function judgeUnreadable(facts: RootFacts): RootJudgement {
   const isStopped = invalid.some((finding) => blocks(finding, input.context.policy));
   const findings = isStopped ? invalid : settle([...raw, unread], input);
   const unweighed = settle(raw, withoutWeights(input));
-  return { changes: [], findings, unweighed, hashes: [], coverage: new Map(), limits: [] };
+  const expected = expectedLockFile(facts);
+  return {
+    changes: [],
+    findings,
+    unweighed,
+    hashes: [],
+    coverage: new Map(),
+    limits: [],
+    expected,
+  };
 }
 
 function withoutWeights(input: RootInput): RootInput {
@@ -91,9 +104,7 @@ function changesOf(input: RootInput): readonly LockChange[] {
     textDiffers: base?.text !== head?.text,
     platformsOf: (provider, version, hash) => {
       const evidence = context.evidence.get(evidenceKey(provider, version));
-      const recorded = undefined;
-      const knownKeys = new Set<never>();
-      return explainHash(hash, { provider, version, evidence, recorded, knownKeys }).platforms;
+      return platformsBehind(hash, evidence);
     },
   });
   return changes.map((change) => withAge(change, input));

@@ -9,8 +9,8 @@ import { standsOnlyOn } from "./checksum-line.ts";
 /**
  * How the release that was locked compares with the one that is published now.
  *
- * `unsure`: the archives on record are not the origin's, but may never have been: a mirror served
- * them, or not every checksum list could be read.
+ * `unsure`: what is on record was not found, but may never have been the origin's, since a mirror served it,
+ * or not everything that may have it could be read.
  */
 export type ReleaseComparison =
   | { readonly kind: "same" }
@@ -25,22 +25,38 @@ export type ReleaseComparison =
       readonly uncompared: readonly Hash[];
     };
 
+/** What was recorded of a version before, and what is to become of it. */
+export interface RecordedRelease {
+  /** The entry that recorded it: base's; in an audit the entry itself. Undefined where nothing did. */
+  readonly recorded: ProviderLock | undefined;
+  /** Whether head adds hashes to it, which then have to be reached from what was recorded (trust.md T3). */
+  readonly isExtended: boolean;
+  /** Whether the record is the very entry that is judged, so that what is wrong with it may be head's doing. */
+  readonly isOwnRecord: boolean;
+}
+
 /**
- * Compares the archives on record with those that the origin lists now, for one version.
+ * Compares what is on record for a version with what its release is now.
  *
- * A published release does not change; when recorded archives are no longer listed and others are, it
- * was replaced. It was only repackaged when every recorded `h1:` was computed in this run from one of
- * the archives listed now: what a registry merely reports would let whoever replaced the archives
+ * A published release does not change: it still lists the recorded archives, and some package of it still has
+ * the recorded contents. It was only repackaged when every recorded `h1:` was computed in this run from one
+ * of the archives listed now: what a registry merely reports would let whoever replaced the archives
  * vouch for them too.
  */
 export function compareRelease(
-  recorded: ProviderLock | undefined,
+  record: RecordedRelease,
   evidence: VersionEvidence | undefined,
 ): ReleaseComparison {
+  const { recorded } = record;
+  if (recorded === undefined || evidence === undefined) return { kind: "same" };
+  const archives = compareArchives(recorded, evidence);
+  if (archives.kind !== "same" && archives.kind !== "file-added") return archives;
+  return compareContents(record, evidence) ?? archives;
+}
+
+function compareArchives(recorded: ProviderLock, evidence: VersionEvidence): ReleaseComparison {
   const listed = listedArchives(evidence);
-  if (recorded === undefined || evidence === undefined || listed.size === 0) {
-    return { kind: "same" };
-  }
+  if (listed.size === 0) return { kind: "same" };
   const archives = recorded.hashes.filter((hash) => hashScheme(hash) === "zh");
   const gone = archives.filter((hash) => !listed.has(hash));
   const arrived = sortedUnique(listed).filter((hash) => !archives.includes(hash));
@@ -54,9 +70,60 @@ export function compareRelease(
     : { kind: "repackaged", gone, arrived, uncompared };
 }
 
+/**
+ * Compares the contents on record; undefined where they say nothing that the archives have not said. Contents
+ * that no package has any more were replaced, be they all that was recorded or not; which packages took their
+ * place is not known, only which ones nothing on record answers for.
+ */
+function compareContents(
+  { recorded, isExtended, isOwnRecord }: RecordedRelease,
+  evidence: VersionEvidence,
+): ReleaseComparison | undefined {
+  const known = recorded?.hashes.filter((hash) => hashScheme(hash) !== undefined) ?? [];
+  const gone = known.filter((hash) => hashScheme(hash) === "h1" && !isFound(hash, evidence));
+  const arrived = unsettledArchives(known, evidence);
+  const isWithin = arrived.length === 0 && evidence.packageHashes.size > 0;
+  if (!isExtended || gone.length === 0 || isWithin) return undefined;
+  const isAnchored = gone.length < known.length && known.some((hash) => isFound(hash, evidence));
+  // A line of a lock file without a past may always have been false; an audit says so of it by itself.
+  if (isOwnRecord && isAnchored) return undefined;
+  if (evidence.lookedAt.contents.length > 0) return { kind: "unsure" };
+  return { kind: "replaced", gone, arrived };
+}
+
+/** Whether a recorded hash is one of today's release: listed, computed, or, where that is taken, reported. */
+function isFound(hash: Hash, { dispositions, reportedH1 }: VersionEvidence): boolean {
+  const facts = dispositions.get(hash);
+  if (facts === undefined) return false;
+  const isListed = facts.reportedByRegistry || facts.reportedByMirror || facts.signedBy.size > 0;
+  return (
+    facts.verifiedLocally || (isListed && (hashScheme(hash) === "zh" || reportedH1 === "accept"))
+  );
+}
+
+/** Archives of packages that nothing on record is of: neither their checksum nor contents computed from them. */
+function unsettledArchives(recorded: readonly Hash[], evidence: VersionEvidence): readonly Hash[] {
+  const settled = new Set(
+    recorded.flatMap((hash) => {
+      const facts = evidence.dispositions.get(hash);
+      return [hash, ...(facts?.verifiedLocally === true ? facts.derivedFrom : [])];
+    }),
+  );
+  return sortedUnique(evidence.packageHashes.values()).filter((archive) => !settled.has(archive));
+}
+
+/**
+ * Whether what is on record answers for every package of the release, all of which was looked at: a recorded
+ * hash of none of them is then of no package, today or when it was recorded.
+ */
+export function isSettled(recorded: readonly Hash[], evidence: VersionEvidence): boolean {
+  const { lists, contents } = evidence.lookedAt;
+  const isWhole = lists.length === 0 && contents.length === 0 && evidence.packageHashes.size > 0;
+  return isWhole && unsettledArchives(recorded, evidence).length === 0;
+}
+
 /** Every archive or other file that the origin lists, signed or not. */
-function listedArchives(evidence: VersionEvidence | undefined): ReadonlySet<Hash> {
-  if (evidence === undefined) return new Set();
+function listedArchives(evidence: VersionEvidence): ReadonlySet<Hash> {
   const isListed = (facts: HashDisposition) =>
     facts.reportedByRegistry || facts.signedBy.size > 0 || standsOnlyOn(facts, "other", evidence);
   const listed = [...evidence.dispositions].filter(
@@ -93,9 +160,7 @@ function isOriginsOwn(
   const mirrored = [...evidence.dispositions.values()].some((facts) => facts.reportedByMirror);
   const someStillListed = gone.length < archives.length;
   if (mirrored && !someStillListed) return false;
-  const listsMissing =
-    !evidence.complete && evidence.problems.some((problem) => problem.kind === "unreachable");
-  return !(listsMissing && someStillListed);
+  return !(evidence.lookedAt.lists.length > 0 && someStillListed);
 }
 
 /**

@@ -51,7 +51,9 @@ export function platformsByContents(
   evidence: VersionEvidence | undefined,
 ): readonly Platform[] {
   const { address: provider, version } = entry;
-  const context = { provider, version, evidence, recorded: entry, knownKeys: new Set<never>() };
+  const nobody = new Set<never>();
+  const keys = { knownKeys: nobody, sameKeys: nobody };
+  const context = { provider, version, evidence, recorded: entry, ...keys };
   const platforms = entry.hashes
     .filter((hash) => hashScheme(hash) === "h1")
     .map((hash) => explainHash(hash, context))

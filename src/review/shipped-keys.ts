@@ -1,7 +1,6 @@
 import { type Fingerprint, parseFingerprint } from "../model/disposition.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import { PUBLIC_REGISTRIES } from "../model/tool.ts";
-import { pinnedKeys, type ReviewPolicy } from "./policy.ts";
 import { PUBLISHER_KEYS, PUBLISHER_KEYS_SOURCE } from "./publisher-keys.ts";
 
 /** A signing key that the program knew before it asked any registry. */
@@ -53,15 +52,6 @@ export function keysShippedFor(host: string, namespace: string): readonly Shippe
   const own = OWN_KEYS.filter((key) => key.host === host && key.namespace === namespace);
   const published = PUBLIC_REGISTRIES.has(host) ? (PUBLISHER_KEYS.get(namespace) ?? []) : [];
   return [...own, ...published.map((fingerprint) => ({ fingerprint, words: PUBLISHER_WORDS }))];
-}
-
-/** Keys trusted for a provider before a run: pinned by policy, or shipped with the program. */
-export function knownKeys(
-  policy: Pick<ReviewPolicy, "trustedKeys">,
-  provider: ProviderAddress,
-): ReadonlySet<Fingerprint> {
-  const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
-  return new Set([...shipped, ...(pinnedKeys(policy, provider) ?? [])]);
 }
 
 /** Who owns a key that one of the tools' makers signs a provider with; undefined for any other key. */

@@ -138,8 +138,8 @@ describe("unverified-base-hash", () => {
   test("counts what base alone vouches for", () => {
     expect(
       findingsOf("unverified-base-hash", {
-        base: [{ hashes: [...HASHES, h1("old")] }],
-        head: [{ hashes: [...HASHES, h1("old"), zh("arm64")] }],
+        base: [{ hashes: [...HASHES, h1("old"), zh("arm64")] }],
+        head: [{ hashes: [...HASHES, h1("old"), zh("arm64"), h1("arm64")] }],
         evidence: [someEvidence()],
       }),
     ).toMatchObject([{ severity: "notice", provider: null }]);

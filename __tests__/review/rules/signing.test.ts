@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { SignatureFact } from "../../../src/model/evidence.ts";
 import { aKey, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
-import { findingsOf, type RootInputFacts, verdictsOf } from "../../support/judge-builders.ts";
+import {
+  findingsOf,
+  knownKeysOf,
+  type RootInputFacts,
+  verdictsOf,
+} from "../../support/judge-builders.ts";
 
 const HASHES = [h1("amd64"), zh("amd64")];
 const OLD = someEvidence({ version: "1.2.2" });
@@ -40,7 +45,7 @@ describe("signature-missing", () => {
       base: [],
       head: [{ version: "1.2.3", hashes: HASHES }],
       evidence: [someEvidence({ signedBy: null })],
-      context: { pinnedKeys: () => new Set([aKey("pinned")]) },
+      context: { keysOf: () => knownKeysOf("policy", aKey("pinned")) },
     });
 
     expect(finding).toMatchObject({ severity: "error", line: 101 });
@@ -55,7 +60,7 @@ describe("signature-missing", () => {
       head: [{ version: "1.2.3", hashes: [...HASHES, zh("second list")] }],
       evidence: [someEvidence({ extra })],
     };
-    const pinned = { pinnedKeys: () => new Set([aKey()]) };
+    const pinned = { keysOf: () => knownKeysOf("policy", aKey()) };
 
     expect(findingsOf("signature-missing", facts)).toStrictEqual([]);
     expect(findingsOf("signature-missing", { ...facts, context: pinned })).toMatchObject([
@@ -87,7 +92,7 @@ describe("signature-missing", () => {
       base: [],
       head: [{ version: "1.2.3", hashes: [...HASHES, ...more] }],
       evidence: [someEvidence({ extra })],
-      context: { pinnedKeys: () => new Set([aKey()]) },
+      context: { keysOf: () => knownKeysOf("policy", aKey()) },
     };
 
     expect(findingsOf("signature-missing", facts)).toMatchObject([{ severity: "error" }]);
@@ -137,7 +142,7 @@ describe("signing-key-changed", () => {
     expect(
       findingsOf("signing-key-changed", {
         ...upgrade({}),
-        context: { pinnedKeys: () => new Set([aKey("pinned")]) },
+        context: { keysOf: () => knownKeysOf("policy", aKey("pinned")) },
       }),
     ).toMatchObject([{ severity: "error" }]);
   });
@@ -148,7 +153,7 @@ describe("signing-key-changed", () => {
     ]);
     const [finding] = findingsOf("signing-key-changed", {
       ...upgrade({ extra }),
-      context: { pinnedKeys: () => new Set([aKey()]) },
+      context: { keysOf: () => knownKeysOf("policy", aKey()) },
     });
 
     expect(finding).toMatchObject({ severity: "error", line: 101 });
@@ -156,7 +161,7 @@ describe("signing-key-changed", () => {
   });
 
   test("stays silent on the same key, a pinned one, and a first meeting", () => {
-    const pinned = { pinnedKeys: () => new Set([aKey("new")]) };
+    const pinned = { keysOf: () => knownKeysOf("policy", aKey("new")) };
 
     expect(findingsOf("signing-key-changed", upgrade({}))).toStrictEqual([]);
     expect(

@@ -9,6 +9,7 @@ import { EXIT, type ExitCode } from "../exit-code.ts";
 import { assertStateOfOne } from "../given-state.ts";
 import { policyHere } from "../policy.ts";
 import { policyInputs } from "../policy-options.ts";
+import { recordedByBase } from "../recorded-by-base.ts";
 import { auditedRoots } from "../roots-below.ts";
 
 /** `fix [PATH…]`: writes the expected lock file, or says why it does not. */
@@ -22,6 +23,7 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
   const roots = await auditedRoots(context, positionals);
   assertStateOfOne(options, roots);
   const { policy } = await policyHere(context, options);
+  const recordedBefore = await recordedByBase(context, roots, policy.tool);
   const fixes = await withEngine(context, options, "fix", (engine) =>
     fixRoots(
       {
@@ -29,6 +31,7 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
         files,
         tool: policy.tool,
         policy,
+        recordedBefore,
         reportedH1: reportedH1(options, "fix"),
         prune: options.flag("prune"),
       },
@@ -43,6 +46,8 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
 }
 
 function exitCodeOf(fixes: readonly RootFix[]): ExitCode {
-  if (fixes.some(({ outcome }) => outcome === "refused")) return EXIT.failed;
+  const isShort = ({ outcome, uncovered }: RootFix) =>
+    outcome === "refused" || uncovered.length > 0;
+  if (fixes.some(isShort)) return EXIT.failed;
   return fixes.some(({ outcome }) => outcome === "unverified") ? EXIT.unverified : EXIT.ok;
 }

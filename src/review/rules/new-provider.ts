@@ -60,7 +60,9 @@ function publisherText(entry: EntryFacts): string {
 /** Whether it is known that no signature covers what is locked. */
 function isUnsigned({ evidence, hashes }: EntryFacts): boolean {
   const isSigned = hashes.some((one) => one.signedBy.length > 0);
-  const isKnown = evidence !== undefined && (evidence.complete || evidence.dispositions.size > 0);
+  const isKnown =
+    evidence !== undefined &&
+    (evidence.lookedAt.contents.length === 0 || evidence.dispositions.size > 0);
   return isKnown && !isSigned;
 }
 

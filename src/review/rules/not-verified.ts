@@ -1,13 +1,18 @@
-import type { EvidenceProblem } from "../../model/evidence.ts";
-import { compareBytes } from "../../model/order.ts";
+import type { EvidenceProblem, Gap } from "../../model/evidence.ts";
+import { hashScheme } from "../../model/hash.ts";
+import { gapsFor } from "../explain-hash.ts";
 import type { EntryFacts, RootFacts } from "../facts.ts";
 import type { Finding } from "../finding.ts";
-import { platformsOf } from "../republish.ts";
+import type { ExplainedHash } from "../grade.ts";
+import { judgeRelease, judgeSigners } from "./not-compared.ts";
 import { remedyByHand } from "./remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
-import { countText, listText, sentence } from "./words.ts";
+import { countText, hashText, reasonsText } from "./words.ts";
 
 const TRY_AGAIN = remedyByHand("Run the review again once the reason given is gone.");
+const ALLOW_MORE = remedyByHand(
+  "Let the run download more, or give it a cache directory that earlier runs have filled.",
+);
 
 /**
  * Something head adds that could not be checked, with the reason.
@@ -20,14 +25,14 @@ export const notVerified: Rule = {
   judge: (facts) =>
     changedEntries(facts).flatMap((entry) => [
       ...judgeUnchecked(facts, entry),
-      ...judgeRelease(facts, entry),
+      ...judgeUnknownSchemes(facts, entry),
+      ...judgeRelease(facts, entry, uncheckedHashes(entry).length > 0),
+      ...judgeSigners(facts, entry),
     ]),
 };
 
 function judgeUnchecked(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
-  const unchecked = entry.hashes.filter(
-    (one) => entry.added.has(one.hash) && one.grade === "not-checked",
-  );
+  const unchecked = uncheckedHashes(entry);
   const first = unchecked[0];
   if (first === undefined) return judgeDoubt(facts, entry);
   const doubt = doubtOf(entry);
@@ -37,12 +42,38 @@ function judgeUnchecked(facts: RootFacts, entry: EntryFacts): readonly Finding[]
     detail:
       `${countText(unchecked.length, "hash", "hashes")} of ` +
       `${entryName(facts, entry)} could not be checked: ${reasonText(entry)}`,
-    remedy: TRY_AGAIN,
+    remedy: gapsOf(entry).some(({ cause }) => cause === "budget") ? ALLOW_MORE : TRY_AGAIN,
     line: entry.lines?.hashes.get(first.hash),
   });
   // What a registry said in two ways, or served in bad shape, is not out of reach.
   if (doubt !== undefined) return [finding];
   return [{ ...finding, uncheckedHashes: unchecked.map((one) => one.hash) }];
+}
+
+/** What head adds and nobody looked at, of the schemes that the tools read. */
+function uncheckedHashes({ hashes, added }: EntryFacts): readonly ExplainedHash[] {
+  return hashes.filter(
+    ({ hash, grade }) =>
+      added.has(hash) && grade === "not-checked" && hashScheme(hash) !== undefined,
+  );
+}
+
+/** A hash of a scheme that no released tool reads verifies nothing today; nobody knows what it will (HS-1). */
+function judgeUnknownSchemes(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  const unknown = [...entry.added].filter((hash) => hashScheme(hash) === undefined);
+  const [first] = unknown;
+  if (first === undefined) return [];
+  return [
+    entryFinding(facts, entry, {
+      rule: "not-verified",
+      summary: "No released tool reads the scheme of a hash",
+      detail:
+        `${entryName(facts, entry)} adds ${countText(unknown.length, "hash", "hashes")} of a scheme that no ` +
+        `released tool reads, such as ${hashText(first)}. A later one may, and would trust it.`,
+      remedy: remedyByHand("Remove the lines."),
+      line: entry.lines?.hashes.get(first),
+    }),
+  ];
 }
 
 /** What the tools would read otherwise than we do, or not at all, and what to call it. */
@@ -96,42 +127,17 @@ const OBSTACLES: ReadonlySet<EvidenceProblem["kind"]> = new Set([
   "not-checked",
 ]);
 
-function reasonText({ evidence }: EntryFacts): string {
-  const obstacles = (evidence?.problems ?? []).filter((one) => OBSTACLES.has(one.kind));
-  const messages = [...new Set(obstacles.map((one) => one.message))].sort(compareBytes);
-  if (messages.length > 0) return sentence(listText(messages));
-  return evidence === undefined
-    ? "nothing was gathered about this version."
-    : "not everything that could explain them was looked at.";
+function reasonText(entry: EntryFacts): string {
+  const { evidence } = entry;
+  if (evidence === undefined) return "nothing was gathered about this version.";
+  const gaps = gapsOf(entry);
+  const obstacles = evidence.problems.filter((one) => OBSTACLES.has(one.kind));
+  const told = reasonsText(gaps.length > 0 ? gaps : obstacles);
+  return told === "" ? "not everything that could explain them was looked at." : told;
 }
 
-/** What is known of a release that may have been replaced, but does not say so. */
-function judgeRelease(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
-  const { release } = entry;
-  if (release.kind === "unsure" && entry.added.size > 0) {
-    return [
-      entryFinding(facts, entry, {
-        rule: "not-verified",
-        summary: "It could not be told whether the release was replaced",
-        detail:
-          `The archives that are locked for ${entryName(facts, entry)} are not those that the ` +
-          "registry lists, but may have come from a mirror.",
-        remedy: remedyByHand("Lock this version again from the registry."),
-      }),
-    ];
-  }
-  const uncompared =
-    release.kind === "repackaged" ? release.uncompared.filter((hash) => entry.added.has(hash)) : [];
-  const platforms = platformsOf(uncompared, entry.evidence);
-  if (uncompared.length === 0) return [];
-  return [
-    entryFinding(facts, entry, {
-      rule: "not-verified",
-      summary: "New archives could not be compared with what was locked",
-      detail:
-        `The release ${entryName(facts, entry)} was repackaged, and no content hash on record ` +
-        `says whether the package is the same${platforms.length > 0 ? ` for ${listText(platforms)}` : ""}.`,
-      remedy: remedyByHand("Lock another version, or ask the publisher for the old archives."),
-    }),
-  ];
+/** What was not looked at for the hashes that could not be checked. */
+function gapsOf(entry: EntryFacts): readonly Gap[] {
+  const gaps = uncheckedHashes(entry).flatMap(({ hash }) => gapsFor(hash, entry.evidence) ?? []);
+  return gaps.filter(({ cause }) => cause !== "not-needed");
 }

@@ -1,10 +1,10 @@
 import type { EvidenceProblem, SignatureStatus } from "../../model/evidence.ts";
-import { compareBytes, sortedUnique } from "../../model/order.ts";
+import { sortedUnique } from "../../model/order.ts";
 import type { EntryFacts, RootFacts } from "../facts.ts";
 import type { Finding, RuleId } from "../finding.ts";
 import { remedyByHand } from "./remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
-import { countText, keyText, listText, sentence } from "./words.ts";
+import { countText, keyText, sentence, tellOnce } from "./words.ts";
 
 /** Complaints that a message repeats before it counts the rest. */
 const MAX_COMPLAINTS = 3;
@@ -87,30 +87,6 @@ function signatureComplaints(entry: EntryFacts): readonly string[] {
   return sortedUnique(complaints).map(sentence);
 }
 
-/** Each problem as a sentence, told once for all platforms that it differs in nothing but names and hashes of. */
 function problemsOf(entry: EntryFacts, kind: EvidenceProblem["kind"]): readonly string[] {
-  const problems = (entry.evidence?.problems ?? []).filter((one) => one.kind === kind);
-  const alike = new Map<string, EvidenceProblem[]>();
-  for (const problem of problems.toSorted((a, b) => compareBytes(a.message, b.message))) {
-    const key = wordsOf(problem);
-    const known = alike.get(key);
-    if (known === undefined) alike.set(key, [problem]);
-    else known.push(problem);
-  }
-  return [...alike.values()].map(toldOnce);
-}
-
-/** A message without the platform and the hashes that it names. */
-function wordsOf({ message, platform }: EvidenceProblem): string {
-  const words = platform === undefined ? message : message.replaceAll(platform, "#");
-  return words.replaceAll(/\b(?:h1|zh):[A-Za-z0-9+/=]+/g, "#");
-}
-
-function toldOnce([first, ...others]: readonly EvidenceProblem[]): string {
-  if (first === undefined) return "";
-  const platforms = sortedUnique(others.flatMap((one) => one.platform ?? [])).filter(
-    (platform) => platform !== first.platform,
-  );
-  const told = sentence(first.message);
-  return platforms.length === 0 ? told : `${told} The same holds for ${listText(platforms)}.`;
+  return tellOnce((entry.evidence?.problems ?? []).filter((one) => one.kind === kind));
 }

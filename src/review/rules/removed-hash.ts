@@ -1,5 +1,5 @@
 import type { VersionEvidence } from "../../model/evidence.ts";
-import { type Hash, hashScheme } from "../../model/hash.ts";
+import { type Hash, hashScheme, preferredHashes } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { hashesBeyond } from "../diff.ts";
 import { explainHash } from "../explain-hash.ts";
@@ -30,8 +30,10 @@ function missedHashes({ entry, base, evidence, release }: EntryFacts): readonly 
   // What a replaced release no longer lists is said by republished-package.
   if (release.kind === "replaced" || release.kind === "repackaged") return [];
   const { address: provider, version } = entry;
-  const context = { provider, version, evidence, recorded: undefined, knownKeys: new Set<never>() };
-  return hashesBeyond(base, entry).filter((hash) => {
+  const nobody = new Set<never>();
+  const keys = { knownKeys: nobody, sameKeys: nobody };
+  const context = { provider, version, evidence, recorded: undefined, ...keys };
+  return preferredHashes(hashesBeyond(base, entry)).filter((hash) => {
     const { grade } = explainHash(hash, context);
     return grade === "not-checked"
       ? hashScheme(hash) !== "h1" || !knowsAllContents(base, evidence)

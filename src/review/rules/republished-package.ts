@@ -1,11 +1,11 @@
-import type { Hash } from "../../model/hash.ts";
-import { sortedUnique } from "../../model/order.ts";
+import type { VersionEvidence } from "../../model/evidence.ts";
+import { type Hash, hashScheme } from "../../model/hash.ts";
 import type { EntryFacts, RootFacts } from "../facts.ts";
 import type { Finding } from "../finding.ts";
 import { platformsOf } from "../republish.ts";
 import { remedyByHand } from "./remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
-import { countText, hashText, listText, sentence } from "./words.ts";
+import { countText, hashText, listText, tellOnce } from "./words.ts";
 
 /**
  * A version whose published packages are no longer those that were locked (A2, A3).
@@ -92,27 +92,57 @@ function judgeAddition(facts: RootFacts, entry: EntryFacts, arrived: readonly Ha
   });
 }
 
+/** What the release contradicts itself in, be it the one that head locks or the one that base does (trust.md T2). */
 function judgeConflicts(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
-  const conflicts = (entry.evidence?.problems ?? []).filter(
-    (problem) => problem.kind === "conflicting-checksums",
+  const { evidence, base, baseEvidence } = entry;
+  const name = entryName(facts, entry);
+  const ofBase =
+    base === undefined || base.version === entry.entry.version
+      ? []
+      : conflictsOf(baseEvidence).map((one) => ({
+          ...one,
+          of: `${name}, of whose version before ${base.version}`,
+        }));
+  return [...conflictsOf(evidence).map((one) => ({ ...one, of: name })), ...ofBase].map(
+    ({ summary, message, of }) =>
+      entryFinding(facts, entry, {
+        rule: "republished-package",
+        summary,
+        detail: `${of}: ${message}`,
+        remedy: ASK_THE_PUBLISHER,
+      }),
   );
-  return sortedUnique(conflicts.map((problem) => problem.message)).map((message) =>
-    entryFinding(facts, entry, {
-      rule: "republished-package",
-      summary: "The release has two checksums for one file",
-      detail: `${entryName(facts, entry)}: ${sentence(message)}`,
-      remedy: ASK_THE_PUBLISHER,
-    }),
-  );
+}
+
+const CONFLICTS = {
+  "conflicting-checksums": "The release has two checksums for one file",
+  "conflicting-signers": "The release is signed by different keys",
+} as const;
+
+function conflictsOf(
+  evidence: VersionEvidence | undefined,
+): readonly { readonly summary: string; readonly message: string }[] {
+  return Object.entries(CONFLICTS).flatMap(([kind, summary]) => {
+    const found = (evidence?.problems ?? []).filter((problem) => problem.kind === kind);
+    return tellOnce(found).map((message) => ({ summary, message }));
+  });
 }
 
 function describe(facts: RootFacts, entry: EntryFacts, { gone, arrived }: Replacement): string {
   const platforms = platformsOf(arrived, entry.evidence);
   const where = platforms.length > 0 ? ` (${listText(platforms)})` : "";
+  if (gone.every((hash) => hashScheme(hash) === "h1")) return describeContents(facts, entry, gone);
   return (
     `${entryName(facts, entry)} no longer lists ${countText(gone.length, "recorded archive")}, ` +
     `such as ${gone[0] === undefined ? "" : hashText(gone[0])}, and lists ` +
     `${countText(arrived.length, "other")}${where} instead.`
+  );
+}
+
+function describeContents(facts: RootFacts, entry: EntryFacts, gone: readonly Hash[]): string {
+  return (
+    `No package of ${entryName(facts, entry)} has the contents of ${countText(gone.length, "recorded hash", "recorded hashes")} ` +
+    `any more, such as ${gone[0] === undefined ? "" : hashText(gone[0])}; every package was downloaded and hashed.`
   );
 }
 

@@ -1,13 +1,13 @@
 import { sortedUnique } from "../../model/order.ts";
-import { keysBehindEntry } from "../explain-hash.ts";
 import type { EntryFacts, RootFacts } from "../facts.ts";
 import type { Finding } from "../finding.ts";
+import { hasUnsignedArchive, isKnownUnsigned, keysBehindEntry } from "../signers.ts";
 import { remedyByHand } from "./remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
-import { hasUnsignedArchive, isKnownUnsigned, pinnedFor } from "./signers.ts";
-import { listText } from "./words.ts";
 
-/** A checksum list without any signature, worst where the version before had one or policy pins keys (A12, AU-12). */
+import { CLOSED_BY, listText } from "./words.ts";
+
+/** A checksum list without any signature, worst where the version before had one, or keys are listed (A12, AU-12). */
 export const signatureMissing: Rule = {
   ids: ["signature-missing"],
   scope: "hashes",
@@ -17,17 +17,17 @@ export const signatureMissing: Rule = {
       .map((entry) => judgeMissing(facts, entry)),
 };
 
-/** With pinned keys each list has to be signed, for whoever may add one could add a package. */
+/** Where the keys of a namespace are listed, each list has to be signed, for whoever may add one could add a package. */
 function isUnsigned(facts: RootFacts, { entry, evidence }: EntryFacts): boolean {
-  const isPinned = pinnedFor(facts, entry.address) !== undefined;
-  return isKnownUnsigned(evidence) || (isPinned && hasUnsignedArchive(entry, evidence));
+  const isClosed = facts.input.context.keysOf(entry.address).closedBy !== undefined;
+  return isKnownUnsigned(evidence) || (isClosed && hasUnsignedArchive(entry, evidence));
 }
 
 function judgeMissing(facts: RootFacts, entry: EntryFacts): Finding {
   const name = entryName(facts, entry);
   return entryFinding(facts, entry, {
     rule: "signature-missing",
-    ...(missingPinned(facts, entry, name) ?? lostSignature(entry, name) ?? neverSigned(name)),
+    ...(missingListed(facts, entry, name) ?? lostSignature(entry, name) ?? neverSigned(name)),
     line: entry.lines?.version,
   });
 }
@@ -35,21 +35,21 @@ function judgeMissing(facts: RootFacts, entry: EntryFacts): Finding {
 /** What is said of an unsigned version, by what should have signed it. */
 type MissingSignature = Pick<Finding, "severity" | "summary" | "detail" | "remedy">;
 
-function missingPinned(
+function missingListed(
   facts: RootFacts,
   { entry, evidence }: EntryFacts,
   name: string,
 ): MissingSignature | undefined {
-  const pinned = pinnedFor(facts, entry.address);
-  if (pinned === undefined) return undefined;
+  const { keys, closedBy } = facts.input.context.keysOf(entry.address);
+  if (closedBy === undefined) return undefined;
   return {
     severity: "error",
-    summary: "A signature by a key that policy pins is missing",
+    summary: `A signature by a key that ${CLOSED_BY[closedBy]} is missing`,
     detail:
-      `${name} is ${isKnownUnsigned(evidence) ? "not signed" : "signed only in part"}, and policy pins ` +
-      `${listText(sortedUnique(pinned))}. The registry alone vouches for what no signature covers.`,
+      `${name} is ${isKnownUnsigned(evidence) ? "not signed" : "signed only in part"}, and ${CLOSED_BY[closedBy]} ` +
+      `${listText(sortedUnique(keys))}. The registry alone vouches for what no signature covers.`,
     remedy: remedyByHand(
-      "Stay at a version that a pinned key signs, or ask the publisher for the signature.",
+      "Stay at a version that such a key signs, or ask the publisher for the signature.",
     ),
   };
 }

@@ -1,66 +1,74 @@
-import type { Fingerprint } from "../../model/disposition.ts";
 import type { SignatureFact } from "../../model/evidence.ts";
 import { sortedUnique } from "../../model/order.ts";
-import { keysBehindEntry } from "../explain-hash.ts";
 import type { EntryFacts, RootFacts } from "../facts.ts";
 import type { Finding, FindingSeverity } from "../finding.ts";
+import { signersOf } from "../signers.ts";
 import { remedyByHand } from "./remedy.ts";
 import { changedEntries, entryFinding, entryName, namespaceOf, type Rule } from "./rule.ts";
-import { pinnedFor, signersOf } from "./signers.ts";
-import { keyText, listText } from "./words.ts";
+import { CLOSED_BY, keyText, listText } from "./words.ts";
 
-/** Another key than the one whose signature over base's version verifies now, or one beside those that policy pins (A11). */
+/** A signer that is not the one before, or none of those listed for the namespace (A11, trust.md T4). */
 export const signingKeyChanged: Rule = {
   ids: ["signing-key-changed"],
   scope: "hashes",
   judge: (facts) => {
-    const changed = changedEntries(facts).filter((entry) => keyChange(facts, entry) !== undefined);
-    return perSigner(changed, (entry) => sortedUnique(signersOf(entry.evidence)).join()).map(
-      (group) => judgeKeyChange(facts, group),
-    );
+    const changed = changedEntries(facts).filter((one) => wordsFor(one) !== undefined);
+    return perSigner(
+      changed,
+      (one) => `${one.signers.kind} ${sortedUnique(signersOf(one.evidence)).join()}`,
+    ).flatMap((group) => judgeKeyChange(facts, group));
   },
 };
 
-/** What is new about the signers of a version; undefined when nothing is. Where keys are pinned, no other may sign. */
-function keyChange(
-  facts: RootFacts,
-  { entry, base, baseEvidence, evidence }: EntryFacts,
-): { readonly from: ReadonlySet<Fingerprint>; readonly isPinned: boolean } | undefined {
-  const signers = signersOf(evidence);
-  if (signers.size === 0) return undefined;
-  const pinned = pinnedFor(facts, entry.address);
-  if (pinned !== undefined) {
-    const isPinned = [...signers].every((key) => pinned.has(key));
-    return isPinned ? undefined : { from: pinned, isPinned: true };
+/** What is said of a signer, by its standing. */
+type KeyWords = Pick<Finding, "summary" | "detail"> & { readonly severity?: FindingSeverity };
+
+function wordsFor({ signers, base, evidence }: EntryFacts): KeyWords | undefined {
+  const by = `signed by key ${listText(sortedUnique(signersOf(evidence)))}`;
+  switch (signers.kind) {
+    case "outside":
+      return {
+        severity: "error",
+        summary: `The signing key is not one that ${CLOSED_BY[signers.closedBy]}`,
+        detail: `${by}. For its namespace ${CLOSED_BY[signers.closedBy]} ${listText(sortedUnique(signers.allowed))}.`,
+      };
+    case "changed":
+      return {
+        summary: "The signing key is not the one before",
+        detail:
+          `${by}. Not by key ${listText(sortedUnique(signers.from))}, which signed ${base?.version}. ` +
+          "Publishers do rotate keys; so does whoever takes one over.",
+      };
+    case "withdrawn":
+      return {
+        summary: "The version before was withdrawn, so that its signer cannot be compared",
+        detail: `${by}. The registry has no ${base?.version} any more, which the base branch locks.`,
+      };
+    case "unsigned":
+    case "known":
+    case "same":
+    case "first-seen":
+    case "not-comparable":
+      return undefined;
   }
-  const before = keysBehindEntry(base, baseEvidence);
-  if (before.size === 0 || base?.version === entry.version) return undefined;
-  const isShared = [...signers].some((key) => before.has(key));
-  return isShared ? undefined : { from: before, isPinned: false };
 }
 
-function judgeKeyChange(facts: RootFacts, group: SignerGroup): Finding {
-  const { first } = group;
-  const change = keyChange(facts, first);
-  const [from, to] = [sortedUnique(change?.from ?? []), sortedUnique(signersOf(first.evidence))];
-  const isPinned = change?.isPinned === true;
-  const since = first.base === undefined ? "" : `, which signed ${first.base.version}`;
-  return entryFinding(facts, first, {
-    rule: "signing-key-changed",
-    ...(isPinned ? { severity: "error" } : {}),
-    summary: isPinned
-      ? "The signing key is not one that policy pins"
-      : "The signing key is not the one before",
-    detail:
-      `${namesOf(facts, group)}: signed by key ${listText(to)}. ` +
-      (isPinned
-        ? `Policy pins ${listText(from)}.`
-        : `Not by key ${listText(from)}${since}. Publishers do rotate keys; so does whoever takes one over.`),
-    remedy: remedyByHand(
-      "Compare the new fingerprint with one that the publisher announces elsewhere than in the registry.",
-    ),
-    line: first.lines?.version,
-  });
+function judgeKeyChange(facts: RootFacts, group: SignerGroup): readonly Finding[] {
+  const words = wordsFor(group.first);
+  if (words === undefined) return [];
+  const { summary, detail, severity } = words;
+  return [
+    entryFinding(facts, group.first, {
+      rule: "signing-key-changed",
+      ...(severity === undefined ? {} : { severity }),
+      summary,
+      detail: `${namesOf(facts, group)}: ${detail}`,
+      remedy: remedyByHand(
+        "Compare the new fingerprint with one that the publisher announces elsewhere than in the registry.",
+      ),
+      line: group.first.lines?.version,
+    }),
+  ];
 }
 
 /** A signature by a key that has expired, which OpenTofu takes with a warning and Terraform silently (AU-11). */

@@ -1,5 +1,8 @@
 import type { SignatureFact, VersionEvidence } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";
+import { compareBytes, sortedUnique } from "../../model/order.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { KnownKeys } from "../known-keys.ts";
 
 /** Characters of a hash that a message shows; those of the known schemes are shorter. */
 const MAX_HASH_LENGTH = 80;
@@ -42,3 +45,56 @@ export function keyText(signature: SignatureFact): string {
 export function sentence(message: string): string {
   return /[.!?]$/.test(message) ? message : `${message}.`;
 }
+
+/** Something that happened to one package, or to all of them. */
+interface Told {
+  readonly message: string;
+  readonly platform?: Platform;
+}
+
+/** Reasons that are told before the rest is counted. */
+const MAX_REASONS = 3;
+
+/** Why something was not looked at, as sentences; empty without a reason. */
+export function reasonsText(reasons: readonly Told[]): string {
+  const told = tellOnce(reasons);
+  const rest = told.length - MAX_REASONS;
+  const shown = told.slice(0, MAX_REASONS).join(" ");
+  return rest > 0 ? `${shown} ${countText(rest, "more reason")}.` : shown;
+}
+
+/** Each message as a sentence, told once for all platforms that it differs in nothing but names and hashes of. */
+export function tellOnce(messages: readonly Told[]): readonly string[] {
+  const alike = new Map<string, Told[]>();
+  for (const one of messages.toSorted((a, b) => compareBytes(a.message, b.message))) {
+    const key = withoutNames(one);
+    const known = alike.get(key);
+    if (known === undefined) alike.set(key, [one]);
+    else known.push(one);
+  }
+  return [...alike.values()].map(tellGroup);
+}
+
+/** A message without the platform and the hashes that it names; addresses spell a platform with a slash too. */
+function withoutNames({ message, platform }: Told): string {
+  const words =
+    platform === undefined
+      ? message
+      : message.replaceAll(platform, "#").replaceAll(platform.replace("_", "/"), "#");
+  return words.replaceAll(/\b(?:h1|zh):[A-Za-z0-9+/=]+/g, "#");
+}
+
+function tellGroup([first, ...others]: readonly Told[]): string {
+  if (first === undefined) return "";
+  const platforms = sortedUnique(others.flatMap((one) => one.platform ?? [])).filter(
+    (platform) => platform !== first.platform,
+  );
+  const told = sentence(first.message);
+  return platforms.length === 0 ? told : `${told} The same holds for ${listText(platforms)}.`;
+}
+
+/** Who lists the keys of a namespace, as the start of «… KEYS», and as the end of «a key that …». */
+export const CLOSED_BY: Readonly<Record<NonNullable<KnownKeys["closedBy"]>, string>> = {
+  policy: "policy pins",
+  ledger: "the ledger of keys has",
+};

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answerBody, changeAnswer } from "../../src/demo/exchange-faults.ts";
+import { parseNamespacePattern } from "../../src/language/policy/patterns.ts";
+import { parseFingerprint } from "../../src/model/disposition.ts";
+import type { Hash } from "../../src/model/hash.ts";
+import type { ReviewPolicy } from "../../src/review/policy.ts";
+import type { Review } from "../../src/review/review.ts";
+import { aHash } from "../support/builders.ts";
+import { evilTwin, hashesFor } from "./lying-registry.ts";
+import { choicesOf } from "./random.ts";
+import { type EntrySpec, PLATFORMS, startWorld, type World } from "./world.ts";
+
+/** How many variants of each kind are played; `ATTACK_SEED` plays others. */
+const VARIANTS = 12;
+const SEED = Number(process.env["ATTACK_SEED"] ?? 20_261_122);
+const seeds = Array.from({ length: VARIANTS }, (_, i) => SEED + i);
+const ROOT = "envs/prod";
+const SCHEMES = [["h1"], ["zh"], ["h1", "zh"]] as const;
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+}, 60_000);
+afterAll(() => world.stop());
+
+const rulesOf = (review: Review) => review.findings.map((one) => `${one.severity} ${one.rule}`);
+const entry = (version: string, facts: Partial<EntrySpec> = {}): EntrySpec => ({
+  source: "acme/tool",
+  version,
+  ...facts,
+});
+
+/** Reviews from one entry to another while the registry lies. */
+async function review(
+  base: EntrySpec | undefined,
+  head: EntrySpec,
+  policy: Partial<ReviewPolicy> = {},
+): Promise<Review> {
+  const before = base === undefined ? {} : world.root(ROOT, [base]);
+  return world.review(before, world.root(ROOT, [head]), { policy });
+}
+
+describe("T2 one platform's document is a stranger's, the rest is genuine", () => {
+  test.each(seeds)("in a version that base locks (seed %i)", async (seed) => {
+    const choose = choicesOf(seed);
+    const platform = choose.one(PLATFORMS);
+    const twin = await evilTwin(world, { type: "tool", version: "1.0.0" }, world.keys.evil);
+    const extra = hashesFor(twin.hashes, [platform], choose.one(SCHEMES));
+    const base = entry("1.0.0", choose.maybe() ? {} : { platforms: choose.some(PLATFORMS) });
+    const remove = world.registry.intercept(twin.serve([platform]));
+    const judged = await review(base, { ...base, extra }).finally(remove);
+
+    expect([judged.verdict, rulesOf(judged).length > 0]).toStrictEqual(["failed", true]);
+    expect(rulesOf(judged)).toContain("error republished-package");
+  });
+
+  test.each(seeds)("in a new version (seed %i)", async (seed) => {
+    const choose = choicesOf(seed);
+    const platform = choose.one(PLATFORMS);
+    const twin = await evilTwin(world, { type: "tool", version: "1.1.0" }, world.keys.evil);
+    const genuine = PLATFORMS.filter((one) => one !== platform);
+    const hashes = [
+      ...hashesFor(world.hashesOf("acme/tool", "1.1.0"), genuine, ["zh", "h1"]),
+      ...hashesFor(twin.hashes, [platform], choose.one(SCHEMES)),
+    ];
+    const remove = world.registry.intercept(twin.serve([platform]));
+    const judged = await review(entry("1.0.0"), entry("1.1.0", { hashes })).finally(remove);
+
+    expect(judged.verdict).toBe("failed");
+    expect(rulesOf(judged)).toContain("error republished-package");
+  });
+
+  test.each(seeds)(
+    "in an audit, and in a fix, which records nothing of it (seed %i)",
+    async (seed) => {
+      const choose = choicesOf(seed);
+      const platform = choose.one(PLATFORMS);
+      const twin = await evilTwin(world, { type: "tool", version: "1.0.0" }, world.keys.evil);
+      const locked = entry("1.0.0", { platforms: PLATFORMS.filter((one) => one !== platform) });
+      const schemes = choose.one([[], ["h1"], ["zh", "h1"]] as const);
+      const files = world.root(ROOT, [
+        { ...locked, extra: hashesFor(twin.hashes, [platform], schemes) },
+      ]);
+      const base = choose.maybe() ? { base: world.root(ROOT, [locked]) } : {};
+      const remove = world.registry.intercept(twin.serve([platform]));
+      const audited = await world.auditAnew(files, { reportedH1: "verify" });
+      const fixed = await world.fix(files, base).finally(remove);
+
+      // What the genuine documents say of every platform may be recorded, and nothing of the stranger's.
+      const evil = hashesFor(twin.hashes, PLATFORMS, ["h1", "zh"]);
+      const text = [...fixed.written.values()].join();
+      expect(evil.filter((hash) => text.includes(hash))).toStrictEqual([]);
+      if (schemes.length > 0)
+        expect(fixed.fixes.map((one) => one.outcome)).toStrictEqual(["refused"]);
+      expect(audited.verdict).toBe("failed");
+    },
+  );
+
+  test.each(seeds)("a platform more, signed by a stranger (seed %i)", async (seed) => {
+    const choose = choicesOf(seed);
+    const [version, before] = choose.one([
+      ["1.0.0", "1.0.0"],
+      ["1.1.0", "1.0.0"],
+    ] as const);
+    const more = choose.one(["freebsd_amd64", "linux_arm64", "linux_386"]);
+    const twin = await evilTwin(world, { type: "tool", version }, world.keys.evil, {
+      platforms: [more],
+    });
+    const [os, arch] = more.split("_");
+    const listed = changeAnswer({ path: /\/acme\/tool\/versions$/ }, (normal) => {
+      const list = JSON.parse(Buffer.from(normal.body).toString()) as {
+        versions: { version: string; platforms: unknown[] }[];
+      };
+      for (const one of list.versions)
+        if (one.version === version) one.platforms.push({ os, arch });
+      return { ...normal, body: Buffer.from(JSON.stringify(list)) };
+    });
+    const removals = [listed, twin.serve([more])].map((one) => world.registry.intercept(one));
+    const extra = hashesFor(twin.hashes, [more], choose.one(SCHEMES));
+    const judged = await review(entry(before), entry(version, { extra })).finally(() => {
+      for (const remove of removals) remove();
+    });
+
+    expect(rulesOf(judged)).toContain("error republished-package");
+    expect(judged.verdict).toBe("failed");
+  });
+});
+
+describe("T3 the release that base locked is another one now", () => {
+  test.each(seeds)("where base records contents alone (seed %i)", async (seed) => {
+    const choose = choicesOf(seed);
+    const twin = await evilTwin(
+      world,
+      { type: "tool", version: "1.0.0" },
+      choose.one([world.keys.evil, world.keys.acme]),
+      { packages: choose.maybe() },
+    );
+    const platforms = choose.some(PLATFORMS);
+    const base = entry("1.0.0", {
+      hashes: hashesFor(world.hashesOf("acme/tool", "1.0.0"), platforms, ["h1"]),
+    });
+    const extra = hashesFor(twin.hashes, choose.some(PLATFORMS), choose.one(SCHEMES));
+    const remove = world.registry.intercept(twin.serve(PLATFORMS));
+    const judged = await review(base, { ...base, extra });
+    const files = world.root(ROOT, [base]);
+    const fixed = await world.fix(files, choose.maybe() ? { base: files } : {}).finally(remove);
+
+    expect(judged.verdict).toBe("failed");
+    expect(rulesOf(judged)).toContain("error republished-package");
+    expect([...fixed.written]).toStrictEqual([]);
+  });
+
+  test.each(seeds)("an honest addition to contents alone is no alarm (seed %i)", async (seed) => {
+    const choose = choicesOf(seed);
+    const all = world.hashesOf("acme/tool", "1.0.0");
+    const base = entry("1.0.0", { hashes: hashesFor(all, choose.some(PLATFORMS), ["h1"]) });
+    const extra = hashesFor(all, PLATFORMS, choose.one(SCHEMES));
+    const hashes = [...new Set([...(base.hashes ?? []), ...extra])];
+    const judged = await review(base, { ...base, hashes });
+
+    expect(rulesOf(judged).filter((one) => !one.startsWith("notice"))).toStrictEqual([]);
+    expect(["passed", "no-change"]).toContain(judged.verdict);
+  });
+});
+
+describe("T4 the genuine list of base's version, signed by a stranger today", () => {
+  test("makes the stranger's key no known one", async () => {
+    const key = world.keys.evil;
+    const old = await evilTwin(world, { type: "tool", version: "1.0.0" }, key);
+    const next = await evilTwin(world, { type: "tool", version: "1.1.0" }, key);
+    const [first, second] = [old.serve(PLATFORMS), next.serve(PLATFORMS)];
+    const base = entry("1.0.0", { hashes: hashesFor(old.hashes, PLATFORMS, ["zh", "h1"]) });
+    const head = entry("1.1.0", { hashes: hashesFor(next.hashes, PLATFORMS, ["zh", "h1"]) });
+    const removals = [first, second].map((one) => world.registry.intercept(one));
+    const judged = await review(base, head).finally(() => {
+      for (const remove of removals) remove();
+    });
+
+    const grades = new Set(judged.hashes.map((one) => one.grade));
+    expect([...grades]).toStrictEqual(["signed-same-key"]);
+  });
+});
+
+describe("T5 a registry's report of contents", () => {
+  const lie = (path: RegExp, hashes: (true_: readonly string[]) => readonly string[]) =>
+    changeAnswer({ path }, (normal) => {
+      const document = JSON.parse(Buffer.from(normal.body).toString()) as {
+        packages: Record<string, { hashes: string[] }>;
+      };
+      for (const one of Object.values(document.packages)) one.hashes = [...hashes(one.hashes)];
+      return { ...normal, body: Buffer.from(JSON.stringify(document)) };
+    });
+  const DOCUMENT = /\/acme\/tool\/1\.1\.0\/download\//;
+  const EVIL = aHash("h1", "evil");
+  const lied = (extra: readonly Hash[]) => entry("1.1.0", { extra });
+
+  test("explains nothing where keys are pinned", async () => {
+    const remove = world.registry.intercept(lie(DOCUMENT, (hashes) => [...hashes, EVIL]));
+    const pins = [parseFingerprint(world.keys.acme.fingerprint)];
+    const trustedKeys = new Map([[parseNamespacePattern("acme"), pins]]);
+    const judged = await review(entry("1.0.0"), lied([EVIL]), { trustedKeys }).finally(remove);
+
+    expect(rulesOf(judged)).toContain("error unexplained-hash");
+  });
+
+  test.each([3, 5])("explains nothing where it has %i contents for a platform", async (count) => {
+    const more = Array.from({ length: count - 1 }, (_, i) => aHash("h1", `evil ${i}`));
+    const remove = world.registry.intercept(lie(DOCUMENT, (hashes) => [...hashes, ...more]));
+    const judged = await review(entry("1.0.0"), lied(more.slice(0, 1))).finally(remove);
+
+    expect(rulesOf(judged)).toContain("error unexplained-hash");
+    expect(rulesOf(judged)).toContain("error checksum-mismatch");
+  });
+
+  test("explains nothing where it contradicts what was recorded", async () => {
+    const path = /\/acme\/tool\/1\.0\.0\/download\//;
+    const said = lie(path, (hashes) => hashes.map((one) => (one.startsWith("h1:") ? EVIL : one)));
+    const remove = world.registry.intercept(said);
+    const judged = await review(entry("1.0.0"), entry("1.0.0", { extra: [EVIL] })).finally(remove);
+
+    expect(judged.verdict).toBe("failed");
+    expect(rulesOf(judged)).toContain("error unexplained-hash");
+  });
+
+  test("is not believed by an audit whose packages are not to be had", async () => {
+    const remove = world.registry.intercept(({ path }) =>
+      path.endsWith(".zip") ? { status: 404, headers: {}, body: new Uint8Array() } : undefined,
+    );
+    const fresh = world.root(ROOT, [entry("1.1.0")]);
+    const fixed = await world.fix(fresh, { reportedH1: "verify" }).finally(remove);
+
+    expect(fixed.fixes.map((one) => one.outcome)).toStrictEqual(["unverified"]);
+    expect(fixed.fixes[0]?.reasons.join()).toMatch(/HTTP 404.*The same holds for/);
+    expect([...fixed.written]).toStrictEqual([]);
+  });
+});
+
+describe("T5 counting over root modules", () => {
+  test.each([false, true])(
+    "bogus contents, one in each of seven roots (tolerant: %s)",
+    async (tolerant) => {
+      const roots = Array.from({ length: 7 }, (_, i) => `envs/${i}`);
+      const [base, head] = [{}, {}] as Record<string, string | Uint8Array>[];
+      for (const [i, root] of roots.entries()) {
+        Object.assign(base ?? {}, world.root(root, [entry("1.0.0")]));
+        Object.assign(
+          head ?? {},
+          world.root(root, [entry("1.0.0", { extra: [aHash("h1", `bogus ${i}`)] })]),
+        );
+      }
+      const policy = { failOnUnverified: !tolerant };
+      const judged = await world.review(base as never, head as never, { policy });
+
+      expect(judged.verdict).toBe("failed");
+      const blamed = judged.findings.filter((one) => one.rule === "unexplained-hash");
+      expect(blamed.map((one) => one.root)).toStrictEqual(roots);
+    },
+  );
+
+  test("an entry with too many of them does not cost another its explanation", async () => {
+    const many = Array.from({ length: 9 }, (_, i) => aHash("h1", `many ${i}`));
+    const honest = entry("1.0.0", { platforms: ["linux_amd64"] });
+    const base = { ...world.root("a", [honest]), ...world.root("b", [honest]) };
+    const head = {
+      ...world.root("a", [{ ...honest, extra: many }]),
+      ...world.root("b", [entry("1.0.0")]),
+    };
+    const judged = await world.review(base, head);
+
+    const of = (root: string) =>
+      judged.findings.filter((one) => one.root === root && one.severity !== "notice");
+    expect(of("b")).toStrictEqual([]);
+    expect(of("a").map((one) => one.rule)).toContain("unexplained-hash");
+  });
+});
+
+test("an answer that cannot be read is not an empty one", async () => {
+  const remove = world.registry.intercept(answerBody({ path: "/tool/1.1.0/download/" }, "{}"));
+  const judged = await review(entry("1.0.0"), entry("1.1.0")).finally(remove);
+
+  expect(judged.verdict).not.toBe("passed");
+});

@@ -1,0 +1,75 @@
+// A registry that has lost its publisher: what it serves is in order by itself, and not the publisher's.
+import type { ReleaseHashes } from "../../src/demo/build-release.ts";
+import type { Interceptor } from "../../src/demo/registry.ts";
+import type { SigningKey } from "../../src/demo/signing.ts";
+import type { Hash } from "../../src/model/hash.ts";
+import { aPlatform } from "../support/builders.ts";
+import { PLATFORMS, type World } from "./world.ts";
+
+/** A release of `acme` in the world. */
+export interface AcmeRelease {
+  readonly type: string;
+  readonly version: string;
+}
+
+/** Another release of the same name, by another hand, which the registry can serve in the place of the true one. */
+export interface EvilTwin {
+  readonly hashes: ReleaseHashes;
+  /** Answers for these platforms with the twin's documents. */
+  serve(platforms: readonly string[]): Interceptor;
+}
+
+let twins = 0;
+
+/** Publishes a twin, where nobody asks for it, signed by whoever; `platforms` may be more than the true ones. */
+export async function evilTwin(
+  { registry }: World,
+  { type, version }: AcmeRelease,
+  signedBy: SigningKey,
+  facts: { readonly platforms?: readonly string[]; readonly packages?: boolean } = {},
+): Promise<EvilTwin> {
+  const { platforms = PLATFORMS, packages = false } = facts;
+  const host = `twin-${++twins}.example`;
+  const release = {
+    ...{ host, namespace: "acme", type, version, platforms, packages, signedBy },
+    entries: (platform: string) => [
+      {
+        kind: "file" as const,
+        name: `terraform-provider-${type}_v${version}`,
+        content: `somebody else's program for ${platform}, number ${twins}`,
+        executable: true,
+      },
+    ],
+  };
+  await registry.publish(release);
+  const path = (platform: string) =>
+    `acme/${type}/${version}/download/${platform.replace("_", "/")}`;
+  const bodies = new Map<string, Uint8Array>();
+  for (const platform of platforms) {
+    const answer = await fetch(`${registry.providersUrlOf(host)}${path(platform)}`);
+    bodies.set(`/v1/providers/${path(platform)}`, new Uint8Array(await answer.arrayBuffer()));
+  }
+  return {
+    hashes: registry.hashesOf(release),
+    serve: (some) => {
+      const served = new Set(some.map((platform) => `/v1/providers/${path(platform)}`));
+      return (request, normal) => {
+        const body = served.has(request.path) ? bodies.get(request.path) : undefined;
+        if (body === undefined || request.host !== registry.defaultHost) return undefined;
+        return { ...normal, status: 200, body };
+      };
+    },
+  };
+}
+
+/** Hashes of some platforms of a release, by scheme. */
+export function hashesFor(
+  { packages }: ReleaseHashes,
+  platforms: readonly string[],
+  schemes: readonly ("h1" | "zh")[],
+): readonly Hash[] {
+  return platforms.flatMap((platform) => {
+    const found = packages.get(aPlatform(platform));
+    return found === undefined ? [] : schemes.map((scheme) => found[scheme]);
+  });
+}

@@ -1,0 +1,68 @@
+import type { Fingerprint } from "../model/disposition.ts";
+import type { EvidenceProblem } from "../model/evidence.ts";
+import { type Hash, hashScheme } from "../model/hash.ts";
+import { sortedUnique } from "../model/order.ts";
+import type { Platform } from "../model/platform.ts";
+import type { DescribedPackage } from "./gather.ts";
+
+/**
+ * What the documents of a release contradict each other in, once they are united (trust.md T2): a platform
+ * with two archives, or lists that different keys signed.
+ *
+ * A release is one thing. One answer that a stranger could give beside the publisher's own must not be judged
+ * by itself, since by itself it is in order. Mirrors are compared with the origin elsewhere.
+ */
+export function releaseConflicts(packages: Iterable<DescribedPackage>): readonly EvidenceProblem[] {
+  const ofOrigin = [...packages].filter(({ meta }) => meta.authentication.kind === "registry");
+  return [...archiveConflicts(ofOrigin), ...signerConflicts(ofOrigin)];
+}
+
+/** Kinds that say already that one document names two archives for one platform. */
+const SAID_BY_ONE = new Set<EvidenceProblem["kind"]>([
+  "conflicting-checksums",
+  "checksum-mismatch",
+]);
+
+function archiveConflicts(packages: readonly DescribedPackage[]): readonly EvidenceProblem[] {
+  const archives = new Map<Platform, Set<Hash>>();
+  for (const { metadata } of packages) {
+    if (metadata.problems.some(({ kind }) => SAID_BY_ONE.has(kind))) continue;
+    for (const [hash, { platforms, reportedByRegistry }] of metadata.dispositions) {
+      if (hashScheme(hash) !== "zh" || !reportedByRegistry) continue;
+      for (const platform of platforms) {
+        archives.set(platform, (archives.get(platform) ?? new Set()).add(hash));
+      }
+    }
+  }
+  return [...archives]
+    .filter(([, hashes]) => hashes.size > 1)
+    .map(([platform, hashes]) => ({
+      kind: "conflicting-checksums",
+      platform,
+      message: `The registry's answers name different archives for ${platform}: ${sortedUnique(hashes).join(" and ")}`,
+    }));
+}
+
+/** Every platform's list has to be signed by the same keys; unsigned beside signed is another signer too. */
+function signerConflicts(packages: readonly DescribedPackage[]): readonly EvidenceProblem[] {
+  const platformsBySigners = new Map<string, Platform[]>();
+  for (const { meta, metadata } of packages) {
+    if (metadata.problems.some(({ kind }) => kind === "bad-signature")) continue;
+    const signers = sortedUnique(signersOf(metadata)).join(" and ");
+    platformsBySigners.set(signers, [...(platformsBySigners.get(signers) ?? []), meta.platform]);
+  }
+  if (platformsBySigners.size < 2) return [];
+  const told = [...platformsBySigners].map(([signers, platforms]) => {
+    const by = signers === "" ? "nobody" : `key ${signers}`;
+    return `${sortedUnique(platforms).join(", ")} by ${by}`;
+  });
+  const message = `The checksum lists of the release are signed by different keys: ${sortedUnique(told).join("; ")}`;
+  return [{ kind: "conflicting-signers", message }];
+}
+
+/** Keys whose signature over the list that a document names was accepted. */
+export function signersOf({
+  dispositions,
+}: DescribedPackage["metadata"]): ReadonlySet<Fingerprint> {
+  return new Set([...dispositions.values()].flatMap(({ signedBy }) => [...signedBy]));
+}

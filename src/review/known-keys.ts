@@ -1,0 +1,30 @@
+import type { Fingerprint } from "../model/disposition.ts";
+import type { ProviderAddress } from "../model/provider-address.ts";
+import { pinnedKeys, type ReviewPolicy } from "./policy.ts";
+import { shippedKeys } from "./shipped-keys.ts";
+
+/** Keys that are known for a provider from a past that today's registry cannot rewrite (trust.md T4). */
+export interface KnownKeys {
+  readonly keys: ReadonlySet<Fingerprint>;
+  /**
+   * Who says that these are all there are, so that another signer is an error; undefined where a key may be
+   * one that nobody has met yet.
+   */
+  readonly closedBy: "policy" | "ledger" | undefined;
+}
+
+/** What knowing is taken from, in this order: what policy pins, and what the program ships. */
+export interface KeySources {
+  readonly policy: Pick<ReviewPolicy, "trustedKeys">;
+}
+
+/**
+ * The one place that decides which signing keys are known. That the registry's list of the locked version is
+ * signed by a key today makes no key known.
+ */
+export function knownKeys(provider: ProviderAddress, { policy }: KeySources): KnownKeys {
+  const pinned = pinnedKeys(policy, provider);
+  if (pinned !== undefined) return { keys: pinned, closedBy: "policy" };
+  const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
+  return { keys: new Set(shipped), closedBy: undefined };
+}

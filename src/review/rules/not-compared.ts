@@ -1,0 +1,63 @@
+import type { EntryFacts, RootFacts } from "../facts.ts";
+import type { Finding } from "../finding.ts";
+import { platformsOf } from "../republish.ts";
+import { remedyByHand } from "./remedy.ts";
+import { entryFinding, entryName } from "./rule.ts";
+import { listText, reasonsText, sentence } from "./words.ts";
+
+/** Silence about who signed before is no consent to who signs now (trust.md T4). */
+export function judgeSigners(facts: RootFacts, entry: EntryFacts): readonly Finding[] {
+  const { signers } = entry;
+  if (signers.kind !== "not-comparable") return [];
+  return [
+    entryFinding(facts, entry, {
+      rule: "not-verified",
+      summary: "The signer could not be compared with the one before",
+      detail: `${entryName(facts, entry)}: no earlier signer is known, since ${sentence(signers.why)}`,
+      remedy: remedyByHand(
+        "Run the review again once the version before can be read, or list the namespace's keys in the policy.",
+      ),
+      line: entry.lines?.version,
+    }),
+  ];
+}
+
+/**
+ * What is known of a release that may have been replaced, but does not say so.
+ *
+ * @param isTold whether it was said already that nothing could be looked into
+ */
+export function judgeRelease(
+  facts: RootFacts,
+  entry: EntryFacts,
+  isTold: boolean,
+): readonly Finding[] {
+  const { release, added } = entry;
+  if (release.kind === "unsure")
+    return isTold || added.size === 0 ? [] : [judgeUnsure(facts, entry)];
+  if (release.kind !== "repackaged") return [];
+  const uncompared = release.uncompared.filter((hash) => added.has(hash));
+  const platforms = platformsOf(uncompared, entry.evidence);
+  if (uncompared.length === 0) return [];
+  return [
+    entryFinding(facts, entry, {
+      rule: "not-verified",
+      summary: "New archives could not be compared with what was locked",
+      detail:
+        `The release ${entryName(facts, entry)} was repackaged, and no content hash on record ` +
+        `says whether the package is the same${platforms.length > 0 ? ` for ${listText(platforms)}` : ""}.`,
+      remedy: remedyByHand("Lock another version, or ask the publisher for the old archives."),
+    }),
+  ];
+}
+
+function judgeUnsure(facts: RootFacts, entry: EntryFacts): Finding {
+  const gaps = entry.evidence?.lookedAt.contents ?? [];
+  const why = gaps.length === 0 ? "It may have come from a mirror." : reasonsText(gaps);
+  return entryFinding(facts, entry, {
+    rule: "not-verified",
+    summary: "It could not be told whether the release was replaced",
+    detail: `What was locked for ${entryName(facts, entry)} before was not found in what is published now. ${why}`,
+    remedy: remedyByHand("Run the review again, or lock this version again from the registry."),
+  });
+}
