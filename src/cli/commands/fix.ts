@@ -22,8 +22,9 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
   const roots = await auditedRoots(context, positionals);
   assertStateOfOne(options, roots);
   const { policy } = await policyHere(context, options);
-  const fixes = await withEngine(context, options, "fix", (engine) =>
-    fixRoots(
+  const fixes = await withEngine(context, options, "fix", (engine) => {
+    engine.allowHosts(policy.allowedHosts);
+    return fixRoots(
       {
         roots,
         files,
@@ -34,8 +35,8 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
       },
       { ...engine, files, writer },
       signal,
-    ),
-  );
+    );
+  });
   await context.print(
     format === "json" ? formatJson({ schema: JSON_SCHEMA_VERSION, fixes }) : renderFixText(fixes),
   );

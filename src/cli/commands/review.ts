@@ -4,7 +4,7 @@ import { gitWithSubmodules } from "../../adapters/git-with-submodules.ts";
 import { stillTree } from "../../adapters/still-tree.ts";
 import { workTreeOf } from "../../adapters/work-tree.ts";
 import { auditRoots } from "../../app/audit-roots.ts";
-import { type ReviewPorts, reviewRepository } from "../../app/review-repository.ts";
+import { reviewRepository } from "../../app/review-repository.ts";
 import { baselineText } from "../../app/write-baseline.ts";
 import type { Review } from "../../review/review.ts";
 import type { Arguments, OptionValues } from "../arguments.ts";
@@ -72,15 +72,13 @@ async function reviewHere(
   }
 }
 
-async function auditHere(
-  { context, options, paths }: Job,
-  engine: Omit<ReviewPorts, "git" | "workTree">,
-): Promise<Review> {
+async function auditHere({ context, options, paths }: Job, engine: CommandEngine): Promise<Review> {
   const { files, signal } = context;
   const roots = await auditedRoots(context, paths);
   assertStateOfOne(options, roots);
   const lacking = await rootsLackingLock(context, roots);
   const { policy, source: policySource } = await policyHere(context, options);
+  engine.allowHosts(policy.allowedHosts);
   const judged = await checkedOutFiles({ ...context, files: stillTree(files) });
   const terms = { tool: policy.tool, policy, policySource };
   const review = await auditRoots({ roots, lacking, files: judged, ...terms }, engine, signal);
