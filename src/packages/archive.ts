@@ -17,7 +17,8 @@ export interface ArchiveEntry {
   readonly isDirectory: boolean;
   readonly method: number;
   readonly crc32: number;
-  readonly hasDataDescriptor: boolean;
+  /** The CRC-32 that stands behind the data, where the entry has one there; `cut-off` where the file ends before. */
+  readonly descriptorCrc32: number | "cut-off" | undefined;
   readonly compressedSize: number;
   readonly uncompressedSize: number;
   /** Position of the first byte of its data in the file. */
@@ -78,7 +79,12 @@ export async function readArchive(
     located.push({ entry, headerStart, dataStart: await locateData(headerStart, read) });
   }
   assertDisjoint(located, place, fileSize);
-  return located.map(({ entry, dataStart }) => archiveEntry(entry, dataStart));
+  const entries: ArchiveEntry[] = [];
+  for (const { entry, dataStart } of located) {
+    const descriptor = await readDescriptor(entry, dataStart, read);
+    entries.push(archiveEntry(entry, dataStart, descriptor));
+  }
+  return entries;
 }
 
 interface LocatedEntry {
@@ -205,15 +211,34 @@ function limitExceeded(reason: string): LockReviewError {
 }
 
 const DATA_DESCRIPTOR_FLAG = 0x8;
+const DESCRIPTOR_SIGNATURE = 0x08074b50;
+const DESCRIPTOR_BYTES = 12;
 
-function archiveEntry(entry: Entry, dataStart: number): ArchiveEntry {
+/** The CRC-32 behind the data, with or without a signature before it; sizes are ignored. Go: archive/zip, readDataDescriptor. */
+async function readDescriptor(
+  { generalPurposeBitFlag, compressedSize }: Entry,
+  dataStart: number,
+  read: ReadBytes,
+): Promise<ArchiveEntry["descriptorCrc32"]> {
+  if ((generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG) === 0) return undefined;
+  const bytes = await read(dataStart + compressedSize, 4 + DESCRIPTOR_BYTES);
+  const isSigned = bytes.length >= 4 && bytes.readUInt32LE(0) === DESCRIPTOR_SIGNATURE;
+  const start = isSigned ? 4 : 0;
+  return bytes.length < start + DESCRIPTOR_BYTES ? "cut-off" : bytes.readUInt32LE(start);
+}
+
+function archiveEntry(
+  entry: Entry,
+  dataStart: number,
+  descriptorCrc32: ArchiveEntry["descriptorCrc32"],
+): ArchiveEntry {
   const name = byteName(entry.fileNameRaw);
   return {
     name,
     isDirectory: name.endsWith("/") || hasDirectoryMode(entry),
     method: entry.compressionMethod,
     crc32: entry.crc32,
-    hasDataDescriptor: (entry.generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG) !== 0,
+    descriptorCrc32,
     compressedSize: entry.compressedSize,
     uncompressedSize: entry.uncompressedSize,
     dataStart,
