@@ -7,7 +7,7 @@ import { LockReviewError } from "../model/error.ts";
 import { textDigest } from "../packages/text-digest.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { Baseline } from "../review/baseline-record.ts";
-import { extendPolicy } from "../review/extend-policy.ts";
+import { exceptionProblem, extendPolicy } from "../review/extend-policy.ts";
 import type { RuleId } from "../review/finding.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../review/policy.ts";
 import { POLICY_VOCABULARY } from "../review/policy-vocabulary.ts";
@@ -93,24 +93,32 @@ async function extended(
       hint: "A policy that others extend stands for itself.",
     });
   }
-  assertWaiversEnd(document, organisation.maxWaiverDays, now);
+  assertExceptions(organisation, document, baseline, now);
   return extendPolicy(organisation, document, baseline);
 }
 
-/** The organisation's limit holds for the repository's waivers too. */
-function assertWaiversEnd(
-  { waivers = [], unverifiable = [] }: PolicyDocument<RuleId>,
-  days: number | undefined,
+/** The organisation's limits hold for the repository's waivers, and for its baseline, too. */
+function assertExceptions(
+  organisation: PolicyDocument<RuleId>,
+  document: PolicyDocument<RuleId>,
+  baseline: Baseline | undefined,
   now: number,
 ): void {
+  const problem = exceptionProblem(organisation, document);
+  if (problem !== undefined) {
+    throw new LockReviewError("INVALID_POLICY", problem, {
+      hint: "The policy that this one extends says itself what that weighs. It can let repositories make exceptions for a while with max-waiver-days.",
+    });
+  }
+  const { maxWaiverDays: days } = organisation;
   if (days === undefined) return;
-  const late = [...waivers, ...unverifiable].find(
-    (one) => one.expires.end > daysFrom(now, days + 1),
-  );
+  const { waivers = [], unverifiable = [] } = document;
+  const dated = [...waivers, ...unverifiable, ...(baseline === undefined ? [] : [baseline])];
+  const late = dated.find((one) => one.expires.end > daysFrom(now, days + 1));
   if (late === undefined) return;
   throw new LockReviewError(
     "INVALID_POLICY",
-    `A waiver ends with ${late.expires.text}, more than ${days} days from now`,
+    `${late === baseline ? "The baseline" : "A waiver"} ends with ${late.expires.text}, more than ${days} days from now`,
     { hint: "The policy that this one extends sets max-waiver-days. Choose an earlier date." },
   );
 }

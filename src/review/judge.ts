@@ -75,7 +75,10 @@ function judgeUnreadable(facts: RootFacts): RootJudgement {
   return { changes: [], findings, unweighed, hashes: [], coverage: new Map(), limits: [] };
 }
 
-const WEIGHTLESS = { severities: new Map<never, never>(), leastSeverities: new Map<never, never>() };
+const WEIGHTLESS = {
+  severities: new Map<never, never>(),
+  leastSeverities: new Map<never, never>(),
+};
 
 function withoutWeights(input: RootInput): RootInput {
   const policy = { ...input.context.policy, ...WEIGHTLESS };
