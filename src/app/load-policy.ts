@@ -46,7 +46,10 @@ export interface LoadedPolicy {
 export async function loadPolicy(place: PolicyPlace, signal: AbortSignal): Promise<LoadedPolicy> {
   const file = place.file ?? DEFAULT_POLICY_FILE;
   const bytes = await place.files.read(file, signal);
-  if (bytes === undefined) return absentPolicy(place);
+  if (bytes === undefined) {
+    await assertNoLink(place.files, file, signal);
+    return absentPolicy(place);
+  }
   const document = decodeOwn(bytes, file, place.now);
   const baseline =
     document.baseline && (await loadBaseline(document.baseline, place.files, signal));
@@ -61,6 +64,25 @@ export function decodeOwn(bytes: Uint8Array, file: string, now: number): PolicyD
   const { document, diagnostics } = decodePolicy(bytes, file, terms);
   if (document === undefined) throw invalidPolicy(diagnostics);
   return document;
+}
+
+/**
+ * A policy that a link should lead to is not the same as none. Links are followed inside the commit, never out
+ * of it.
+ *
+ * @throws LockReviewError `INVALID_POLICY`
+ */
+async function assertNoLink(files: FileTree, file: string, signal: AbortSignal): Promise<void> {
+  const names = file.split("/");
+  for (let count = 1; count <= names.length; count++) {
+    const path = names.slice(0, count).join("/");
+    if ((await files.kind(path, signal)) !== "symlink") continue;
+    throw new LockReviewError(
+      "INVALID_POLICY",
+      `The policy file ${file} is behind the link ${path}, which leads to no file of the same commit`,
+      { hint: "Commit the policy as a file, or let the link lead to one inside the repository." },
+    );
+  }
 }
 
 function absentPolicy({ file }: PolicyPlace): LoadedPolicy {
