@@ -113,8 +113,7 @@ module.exports = {
         "Whoever starts a program gives it the environment that adapters/child-environment builds.",
       from: {
         path: "^src/",
-        pathNot:
-          "^src/(adapters/(git-process|git-blobs|credentials-helper)|demo/repository)[.]ts$",
+        pathNot: "^src/(adapters/(git-process|git-blobs|credentials-helper)|demo/repository)[.]ts$",
       },
       to: { dependencyTypes: ["core"], path: "^(node:)?child_process" },
     },

@@ -7,7 +7,9 @@ const PURPOSES = ["git", "credentials"] as const;
 describe("childEnvironment()", () => {
   test.each(PURPOSES)("gives %s nothing that it does not name", (purpose) => {
     const name = fc
-      .stringMatching(/^(?:INPUT|GITHUB|ACTIONS|RUNNER|NPM|NODE|CI|FOO|TF_VAR|MY)_[A-Z0-9_-]{1,20}$/)
+      .stringMatching(
+        /^(?:INPUT|GITHUB|ACTIONS|RUNNER|NPM|NODE|CI|FOO|TF_VAR|MY)_[A-Z0-9_-]{1,20}$/,
+      )
       .filter((one) => one !== "");
     fc.assert(
       fc.property(fc.dictionary(name, fc.string()), (secrets) => {

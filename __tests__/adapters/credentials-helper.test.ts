@@ -16,7 +16,11 @@ async function run(script: string, ...args: readonly string[]) {
   const path = join(folder, "helper.cjs");
   await writeFile(path, script);
   await chmod(path, 0o700);
-  return helperProgramRunner({ VAULT_MARK: "m", GITHUB_TOKEN: "t" })(process.execPath, [path, ...args], signal);
+  return helperProgramRunner({ VAULT_MARK: "m", GITHUB_TOKEN: "t" })(
+    process.execPath,
+    [path, ...args],
+    signal,
+  );
 }
 
 describe("helperProgramRunner()", () => {

@@ -5,7 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { pullRequestPayload } from "../support/events.ts";
-import { aRelease, configuration, type JourneyWorld, journeyWorld } from "../support/journeys/world.ts";
+import {
+  aRelease,
+  configuration,
+  type JourneyWorld,
+  journeyWorld,
+} from "../support/journeys/world.ts";
 import { runStep } from "../support/runner.ts";
 import { choicesOf } from "./random.ts";
 
@@ -84,7 +89,8 @@ const FACES = {
 
 async function environmentOf(): Promise<Readonly<Record<string, string>>> {
   const config = join(folder, "cli.tofurc");
-  const host = 'host "127.0.0.1" {\n  services = {}\n}\ncredentials_helper "vault" {\n  args = []\n}\n';
+  const host =
+    'host "127.0.0.1" {\n  services = {}\n}\ncredentials_helper "vault" {\n  args = []\n}\n';
   await writeFile(config, `${world.registry.cliConfig()}\n${host}`);
   return {
     HOME: folder,

@@ -104,18 +104,21 @@ describe("hashArchive() gives odd archives what terraform 1.11.4 recorded for th
     expect(oddRows.filter(({ h1: one }) => one !== null).length).toBeGreaterThan(80);
   });
 
-  test.each(oddRows.map((one) => [one.seed, one.name, one] as const))("seed %i: %s", async (...args) => {
-    const [seed, name, row] = args;
-    const archive = oddArchive(seed);
-    const hashed = await hash(archive.bytes);
+  test.each(oddRows.map((one) => [one.seed, one.name, one] as const))(
+    "seed %i: %s",
+    async (...args) => {
+      const [seed, name, row] = args;
+      const archive = oddArchive(seed);
+      const hashed = await hash(archive.bytes);
 
-    expect(archive.name).toBe(name);
-    const installs = hashed.directory.kind === "hash" && hasExecutable(hashed.rootFiles, "foo");
-    const expected = REFUSED_BY_US.some((one) => name.includes(one)) ? null : row.h1;
-    expect(installs && hashed.directory.kind === "hash" ? hashed.directory.hash : null).toBe(
-      expected,
-    );
-  });
+      expect(archive.name).toBe(name);
+      const installs = hashed.directory.kind === "hash" && hasExecutable(hashed.rootFiles, "foo");
+      const expected = REFUSED_BY_US.some((one) => name.includes(one)) ? null : row.h1;
+      expect(installs && hashed.directory.kind === "hash" ? hashed.directory.hash : null).toBe(
+        expected,
+      );
+    },
+  );
 });
 
 describe("hashArchive() accepts what Go accepts (HS-11)", () => {

@@ -175,6 +175,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: [
       option("base", "REF", "Compare with this (default: merge base with the default branch)"),
       option("head", "REF", "Review this (default: the working tree)"),
+      option("merge", undefined, "Review what merging head into base comes to as well (git 2.38)"),
       ...review,
     ],
   },

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { openRepository } from "../../adapters/git-cli.ts";
+import { gitMerger } from "../../adapters/git-merge.ts";
 import { gitWithSubmodules } from "../../adapters/git-with-submodules.ts";
 import { stillTree } from "../../adapters/still-tree.ts";
 import { workTreeOf } from "../../adapters/work-tree.ts";
@@ -65,7 +66,11 @@ async function reviewHere(
       policy,
       policySource: source,
     };
-    return await reviewRepository(request, { ...engine, git, workTree: workTreeOf(git) }, signal);
+    const tryMerge = options.flag("merge")
+      ? gitMerger({ directory: repository.top, environment, settings: [] })
+      : undefined;
+    const ports = { ...engine, git, tryMerge, workTree: workTreeOf(git) };
+    return await reviewRepository(request, ports, signal);
   } finally {
     git.close();
     repository.close();
