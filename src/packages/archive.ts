@@ -7,6 +7,7 @@ import {
   notAnArchive,
   type ReadBytes,
 } from "./archive-end.ts";
+import { type DescriptorCrc32, readDescriptor } from "./data-descriptor.ts";
 import { type ByteName, byteName } from "./entry-name.ts";
 
 /** One entry of a package archive, as the central directory states it; nothing of it is verified yet. */
@@ -18,7 +19,7 @@ export interface ArchiveEntry {
   readonly method: number;
   readonly crc32: number;
   /** The CRC-32 that stands behind the data, where the entry has one there; `cut-off` where the file ends before. */
-  readonly descriptorCrc32: number | "cut-off" | undefined;
+  readonly descriptorCrc32: DescriptorCrc32;
   readonly compressedSize: number;
   readonly uncompressedSize: number;
   /** Position of the first byte of its data in the file. */
@@ -210,27 +211,10 @@ function limitExceeded(reason: string): LockReviewError {
   });
 }
 
-const DATA_DESCRIPTOR_FLAG = 0x8;
-const DESCRIPTOR_SIGNATURE = 0x08074b50;
-const DESCRIPTOR_BYTES = 12;
-
-/** The CRC-32 behind the data, with or without a signature before it; sizes are ignored. Go: archive/zip, readDataDescriptor. */
-async function readDescriptor(
-  { generalPurposeBitFlag, compressedSize }: Entry,
-  dataStart: number,
-  read: ReadBytes,
-): Promise<ArchiveEntry["descriptorCrc32"]> {
-  if ((generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG) === 0) return undefined;
-  const bytes = await read(dataStart + compressedSize, 4 + DESCRIPTOR_BYTES);
-  const isSigned = bytes.length >= 4 && bytes.readUInt32LE(0) === DESCRIPTOR_SIGNATURE;
-  const start = isSigned ? 4 : 0;
-  return bytes.length < start + DESCRIPTOR_BYTES ? "cut-off" : bytes.readUInt32LE(start);
-}
-
 function archiveEntry(
   entry: Entry,
   dataStart: number,
-  descriptorCrc32: ArchiveEntry["descriptorCrc32"],
+  descriptorCrc32: DescriptorCrc32,
 ): ArchiveEntry {
   const name = byteName(entry.fileNameRaw);
   return {
