@@ -107,6 +107,17 @@ module.exports = {
       },
     },
     {
+      name: "few-start-programs",
+      severity: "error",
+      comment:
+        "Whoever starts a program gives it the environment that adapters/child-environment builds.",
+      from: {
+        path: "^src/",
+        pathNot: "^src/(adapters/(git-process|git-blobs|credentials-helper)|demo/repository)[.]ts$",
+      },
+      to: { dependencyTypes: ["core"], path: "^(node:)?child_process" },
+    },
+    {
       name: "actions-toolkit-only-in-the-action",
       severity: "error",
       comment: "The engine does not know that it runs in GitHub Actions.",

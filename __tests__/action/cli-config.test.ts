@@ -151,8 +151,8 @@ describe("allowedHosts()", () => {
     ["registry.example.com", { "providers.v1": "http://127.0.0.1:4000/v1/", "modules.v1": 3 }],
     ["other.example.com", { "providers.v1": "/relative/" }],
   ]);
-  const allows = allowedHosts(
-    {
+  const allows = allowedHosts({
+    config: {
       ...NO_CLI_CONFIG,
       hosts,
       tokens: new Map([["token.example.com", "x"]]),
@@ -172,8 +172,9 @@ describe("allowedHosts()", () => {
         place: PLACE,
       },
     },
-    { allowedHosts: ["registry.acme.example:8443"] },
-  );
+    environment: { TF_TOKEN_env_example_com: "x", GITHUB_TOKEN: "x" },
+    named: ["registry.acme.example:8443"],
+  });
 
   test.each([
     ["registry.example.com", true],
@@ -182,6 +183,8 @@ describe("allowedHosts()", () => {
     ["10.0.0.2:8443", true],
     ["10.0.0.3:5000", true],
     ["registry.acme.example:8443", true],
+    ["token.example.com", true],
+    ["env.example.com", true],
     ["registry.acme.example", false],
     ["10.0.0.2", false],
     ["10.0.0.1", false],

@@ -16,18 +16,22 @@ async function run(script: string, ...args: readonly string[]) {
   const path = join(folder, "helper.cjs");
   await writeFile(path, script);
   await chmod(path, 0o700);
-  return helperProgramRunner({ MARK: "m" })(process.execPath, [path, ...args], signal);
+  return helperProgramRunner({ VAULT_MARK: "m", GITHUB_TOKEN: "t" })(
+    process.execPath,
+    [path, ...args],
+    signal,
+  );
 }
 
 describe("helperProgramRunner()", () => {
-  test("gives what the program prints, for its arguments and the environment given", async () => {
+  test("gives what the program prints, for its arguments and its part of the environment", async () => {
     const output = await run(
-      "console.log(process.env.MARK, process.argv.slice(2).join())",
+      "console.log(process.env.VAULT_MARK, process.env.GITHUB_TOKEN, process.argv.slice(2).join())",
       "get",
       "a.example; rm",
     );
 
-    expect(Buffer.from(output).toString()).toBe("m get,a.example; rm\n");
+    expect(Buffer.from(output).toString()).toBe("m undefined get,a.example; rm\n");
   });
 
   test("gives no input to wait for", async () => {

@@ -25,7 +25,7 @@ describe("gitFailure()", () => {
 });
 
 describe("gitEnvironment()", () => {
-  test("keeps git's configuration and drops what would lead it elsewhere", () => {
+  test("keeps git's configuration and drops what would lead it elsewhere, or is none of its business", () => {
     const environment = gitEnvironment({
       PATH: "/bin",
       GIT_DIR: "/x",
@@ -34,6 +34,7 @@ describe("gitEnvironment()", () => {
       GIT_CONFIG_KEY_0: "safe.directory",
       GIT_CEILING_DIRECTORIES: "/y",
       GIT_TERMINAL_PROMPT: "1",
+      GITHUB_TOKEN: "secret",
     });
 
     expect(environment).toStrictEqual({

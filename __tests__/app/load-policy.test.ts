@@ -120,7 +120,9 @@ describe("loadPolicy()", () => {
   test.each([
     ["warn-only: false", "error"],
     ["warn-only: false\nfail-on: warning", "warning"],
-    ["platforms: [linux_amd64]", "never"],
+    ["platforms: [linux_amd64]", "error"],
+    ["rules: { downgrade: error }", "error"],
+    ["fail-on: never", "never"],
   ])("under %s, a repository that never fails fails on: %s", async (organisation, failOn) => {
     const { policy } = await extend(`${organisation}\n`, ["fail-on: never"]);
 

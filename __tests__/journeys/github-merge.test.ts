@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { pullRequestPayload } from "../support/events.ts";
 import { type GitHubWorld, gitHubWorld, said } from "../support/journeys/github-world.ts";
@@ -89,13 +90,36 @@ describe("the merge result", () => {
     expect(heavy(await world.act({ env }))).toStrictEqual([]);
   });
 
+  test("is reviewed when its lock file is head's and its configuration is not", async () => {
+    const { world, env } = await diverged(() => [UPGRADED]);
+    const files = root(world, UPGRADED, GADGET);
+    const commits = world.github.state.pulls.get(1);
+    await world.git("checkout", "--quiet", "-B", "merge", commits?.baseSha ?? "");
+    await world.write({ ...root(world, UPGRADED), "app/main.tf": files["app/main.tf"] });
+    await world.git("add", "--all");
+    const tree = await world.git("write-tree");
+    const parents = ["-p", commits?.baseSha ?? "", "-p", commits?.headSha ?? ""];
+    const merge = await world.git("commit-tree", tree, ...parents, "-m", "merge");
+    await world.git("checkout", "--quiet", "--force", "change");
+    world.store(merge);
+
+    const step = await world.act({ env: { ...env, GITHUB_SHA: merge } });
+
+    expect(heavy(step)).toMatchObject([
+      { rule: "missing-entry", detail: expect.stringMatching(/^In the merge result: /) },
+    ]);
+  });
+
   test("may be gone by the time that it is looked for", async () => {
     const { world } = await diverged(left);
 
     const step = await world.act({ env: { GITHUB_SHA: "e".repeat(40) } });
 
+    const limit = "The merge result was not reviewed: the merge eeee";
+    const report = await readFile(step.outputs.get("report-path") ?? "", "utf8");
     expect(step.outputs.get("verdict")).toBe("passed");
-    expect(step.log).toContain("only the head was reviewed");
+    expect(JSON.parse(report).limits).toContainEqual(expect.stringContaining(limit));
+    expect(world.github.state.comments[0]?.body).toContain("The merge result was not reviewed");
   });
 
   test("is not asked for when inputs name other commits", async () => {

@@ -14,7 +14,7 @@ function anEntry(facts: Partial<ArchiveEntry> = {}): ArchiveEntry {
     isDirectory: false,
     method: 8,
     crc32: crc32(DATA),
-    hasDataDescriptor: false,
+    descriptorCrc32: undefined,
     compressedSize: PACKED.length,
     uncompressedSize: DATA.length,
     dataStart: 0,

@@ -10,6 +10,7 @@ import { hasExecutable } from "../../src/packages/executable.ts";
 import { type HashedArchive, hashArchive, hashSpooled } from "../../src/packages/hash-archive.ts";
 import { spool } from "../../src/packages/spool.ts";
 import { noise } from "../support/noise.ts";
+import { oddArchive, REFUSED_BY_US } from "../support/odd-archives/generate.ts";
 import { type RawEntry, rawZip } from "../support/raw-zip.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "hash-archive-"));
@@ -82,6 +83,42 @@ describe("hashArchive() gives what terraform recorded (HS-6, HS-7)", () => {
     );
     expect(installs ? "ok" : "reject").toBe(one.install.split(":")[0]);
   });
+});
+
+interface OddRow {
+  readonly seed: number;
+  readonly name: string;
+  readonly h1: string | null;
+}
+const oddRows = readFileSync(
+  new URL("../../fixtures/packages/odd-archives.jsonl", import.meta.url),
+  "utf8",
+)
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as OddRow);
+
+describe("hashArchive() gives odd archives what terraform 1.11.4 recorded for them, and none it refuses (HS-11..13)", () => {
+  test("of which there are many, on both sides", () => {
+    expect(oddRows.filter(({ h1: one }) => one === null).length).toBeGreaterThan(80);
+    expect(oddRows.filter(({ h1: one }) => one !== null).length).toBeGreaterThan(80);
+  });
+
+  test.each(oddRows.map((one) => [one.seed, one.name, one] as const))(
+    "seed %i: %s",
+    async (...args) => {
+      const [seed, name, row] = args;
+      const archive = oddArchive(seed);
+      const hashed = await hash(archive.bytes);
+
+      expect(archive.name).toBe(name);
+      const installs = hashed.directory.kind === "hash" && hasExecutable(hashed.rootFiles, "foo");
+      const expected = REFUSED_BY_US.some((one) => name.includes(one)) ? null : row.h1;
+      expect(installs && hashed.directory.kind === "hash" ? hashed.directory.hash : null).toBe(
+        expected,
+      );
+    },
+  );
 });
 
 describe("hashArchive() accepts what Go accepts (HS-11)", () => {

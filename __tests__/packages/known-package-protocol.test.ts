@@ -36,7 +36,7 @@ describe("decodeKnownPackage() takes nothing for granted", () => {
     ["cut off", undefined],
     ["no object", 7],
     ["null", null],
-    ["another format", { ...document, format: 2 }],
+    ["another format", { ...document, format: 1 }],
     ["of another package", { ...document, zip: aHash("zh", "another") }],
     ["a directory hash that is none", { ...document, directory: "h1:short" }],
     ["an archive hash of another scheme", { ...document, archive: KNOWN.zip }],
@@ -45,7 +45,7 @@ describe("decodeKnownPackage() takes nothing for granted", () => {
     ["names that are none", { ...document, rootFiles: [1] }],
     ["no names", { ...document, rootFiles: undefined }],
   ])("%s", (_name, value) => {
-    const text = value === undefined ? '{"format":1,' : JSON.stringify(value);
+    const text = value === undefined ? '{"format":2,' : JSON.stringify(value);
 
     expect(decodeKnownPackage(text, KNOWN.zip)).toBeUndefined();
   });

@@ -56,7 +56,8 @@ export async function withEngine<T>(
 ): Promise<T> {
   const { env, version, log, inputs, request, environment } = setting;
   collectLessOften();
-  const guard = { allowsHost: allowedHosts(config, policy) };
+  const named = policy.allowedHosts;
+  const guard = { allowsHost: allowedHosts({ config, environment: env, named }) };
   const http = createHttpClient({
     userAgent: userAgent(version, env),
     environment: env,

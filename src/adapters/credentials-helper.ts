@@ -2,15 +2,15 @@ import { execFile } from "node:child_process";
 import { basename } from "node:path";
 import { LockReviewError } from "../model/error.ts";
 import type { RunDockerHelper, RunHelperProgram } from "../ports/helper-program.ts";
+import { childEnvironment } from "./child-environment.ts";
+import type { Environment } from "./environment.ts";
 
 /** How long a helper may take: long enough for somebody to type a password. */
 const MAX_HELPER_MS = 120_000;
 /** Bytes that a helper may print; a token has a few hundred. */
 const MAX_HELPER_BYTES = 1024 * 1024;
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Runs helper programs with an environment, without a shell. */
+/** Runs helper programs, without a shell, with what of an environment they need. */
 export function helperProgramRunner(environment: Environment): RunHelperProgram {
   return (program, args, signal) =>
     new Promise((resolve, reject) => {
@@ -37,9 +37,9 @@ export function dockerHelperRunner(environment: Environment): RunDockerHelper {
     });
 }
 
-function optionsOf(env: Environment, signal: AbortSignal) {
+function optionsOf(environment: Environment, signal: AbortSignal) {
   return {
-    env,
+    env: childEnvironment(environment, "credentials"),
     encoding: "buffer" as const,
     maxBuffer: MAX_HELPER_BYTES,
     timeout: MAX_HELPER_MS,

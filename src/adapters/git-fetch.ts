@@ -79,7 +79,7 @@ async function fetchRevision(
   const settings = [...BASE_SETTINGS, ...(await sshSetting(options, directory.path, signal))];
   const context = {
     directory: directory.path,
-    environment: withoutPrompts(options.environment),
+    environment: options.environment,
     settings: [...settings, ...url.settings, ...protocolSettings(options)],
   };
   const commit = await fetching.limit(() =>
@@ -134,11 +134,6 @@ function protocolSettings({ allowsFiles = false }: GitFetchOptions): readonly st
     ...["ext", "git", "file"].map((one) => `protocol.${one}.allow=never`),
     ...open.map((one) => `protocol.${one}.allow=always`),
   ];
-}
-
-function withoutPrompts(environment: Environment): Environment {
-  const { SSH_ASKPASS: _, DISPLAY: __, ...rest } = environment;
-  return rest;
 }
 
 /** The operator's own way to start ssh, told not to ask. */

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { LockReviewError } from "../model/error.ts";
+import { childEnvironment } from "./child-environment.ts";
 import type { Environment } from "./environment.ts";
 
 /** Bytes of output that one git command may have: the listing of a repository with a million files. */
@@ -26,16 +27,10 @@ export function globalArguments(context: GitContext): readonly string[] {
   return ["--no-pager", ...settings.flatMap((one) => ["-c", one])];
 }
 
-/** Git's configuration variables are kept (they hold `safe.directory`); what would lead it elsewhere is not. */
-const KEPT_VARIABLE = /^GIT_(CONFIG|CEILING_DIRECTORIES$|DISCOVERY_ACROSS_FILESYSTEM$)/;
-
-/** The environment for git: no prompts, no lock files, messages in English. */
+/** The environment for git: what it needs, no prompts, no lock files, messages in English. */
 export function gitEnvironment(environment: Environment): NodeJS.ProcessEnv {
-  const kept = Object.entries(environment).filter(
-    ([name]) => !name.startsWith("GIT_") || KEPT_VARIABLE.test(name),
-  );
   return {
-    ...Object.fromEntries(kept),
+    ...childEnvironment(environment, "git"),
     GIT_TERMINAL_PROMPT: "0",
     GIT_OPTIONAL_LOCKS: "0",
     GIT_NO_REPLACE_OBJECTS: "1",

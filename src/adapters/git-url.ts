@@ -1,9 +1,10 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { LockReviewError } from "../model/error.ts";
-import { assertOuterHost, isInnerAddress } from "./address-guard.ts";
+import { assertOuterHost, refusal } from "./address-guard.ts";
 import type { Environment } from "./environment.ts";
 import { proxyFor, unbracketed } from "./http-proxy.ts";
+import { isPublicAddress } from "./public-address.ts";
 
 /** Which hosts may have an inner address, as for the HTTP client. */
 export interface GitGuard {
@@ -74,8 +75,7 @@ async function underGuard(
   const name = unbracketed(url.hostname);
   if (isIP(name) !== 0) return settings;
   const addresses = await resolveName(name, guard.lookup ?? systemLookup);
-  if (addresses.length === 0 || addresses.some(isInnerAddress))
-    throw refused(`${name} is an address of a private network`);
+  if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw refusal(url.host);
   if (!isHttp) return settings;
   const port = url.port === "" ? (url.protocol === "https:" ? "443" : "80") : url.port;
   const pinned = addresses.map((one) => (isIP(one) === 6 ? `[${one}]` : one)).join(",");

@@ -7,7 +7,7 @@ import { LockReviewError } from "../model/error.ts";
 import { textDigest } from "../packages/text-digest.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { Baseline } from "../review/baseline-record.ts";
-import { extendPolicy } from "../review/extend-policy.ts";
+import { exceptionProblem, extendPolicy } from "../review/extend-policy.ts";
 import type { RuleId } from "../review/finding.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../review/policy.ts";
 import { POLICY_VOCABULARY } from "../review/policy-vocabulary.ts";
@@ -46,7 +46,10 @@ export interface LoadedPolicy {
 export async function loadPolicy(place: PolicyPlace, signal: AbortSignal): Promise<LoadedPolicy> {
   const file = place.file ?? DEFAULT_POLICY_FILE;
   const bytes = await place.files.read(file, signal);
-  if (bytes === undefined) return absentPolicy(place);
+  if (bytes === undefined) {
+    await assertNoLink(place.files, file, signal);
+    return absentPolicy(place);
+  }
   const document = decodeOwn(bytes, file, place.now);
   const baseline =
     document.baseline && (await loadBaseline(document.baseline, place.files, signal));
@@ -61,6 +64,25 @@ export function decodeOwn(bytes: Uint8Array, file: string, now: number): PolicyD
   const { document, diagnostics } = decodePolicy(bytes, file, terms);
   if (document === undefined) throw invalidPolicy(diagnostics);
   return document;
+}
+
+/**
+ * A policy that a link should lead to is not the same as none. Links are followed inside the commit, never out
+ * of it.
+ *
+ * @throws LockReviewError `INVALID_POLICY`
+ */
+async function assertNoLink(files: FileTree, file: string, signal: AbortSignal): Promise<void> {
+  const names = file.split("/");
+  for (let count = 1; count <= names.length; count++) {
+    const path = names.slice(0, count).join("/");
+    if ((await files.kind(path, signal)) !== "symlink") continue;
+    throw new LockReviewError(
+      "INVALID_POLICY",
+      `The policy file ${file} is behind the link ${path}, which leads to no file of the same commit`,
+      { hint: "Commit the policy as a file, or let the link lead to one inside the repository." },
+    );
+  }
 }
 
 function absentPolicy({ file }: PolicyPlace): LoadedPolicy {
@@ -93,24 +115,32 @@ async function extended(
       hint: "A policy that others extend stands for itself.",
     });
   }
-  assertWaiversEnd(document, organisation.maxWaiverDays, now);
+  assertExceptions(organisation, document, baseline, now);
   return extendPolicy(organisation, document, baseline);
 }
 
-/** The organisation's limit holds for the repository's waivers too. */
-function assertWaiversEnd(
-  { waivers = [], unverifiable = [] }: PolicyDocument<RuleId>,
-  days: number | undefined,
+/** The organisation's limits hold for the repository's waivers, and for its baseline, too. */
+function assertExceptions(
+  organisation: PolicyDocument<RuleId>,
+  document: PolicyDocument<RuleId>,
+  baseline: Baseline | undefined,
   now: number,
 ): void {
+  const problem = exceptionProblem(organisation, document);
+  if (problem !== undefined) {
+    throw new LockReviewError("INVALID_POLICY", problem, {
+      hint: "The policy that this one extends says itself what that weighs. It can let repositories make exceptions for a while with max-waiver-days.",
+    });
+  }
+  const { maxWaiverDays: days } = organisation;
   if (days === undefined) return;
-  const late = [...waivers, ...unverifiable].find(
-    (one) => one.expires.end > daysFrom(now, days + 1),
-  );
+  const { waivers = [], unverifiable = [] } = document;
+  const dated = [...waivers, ...unverifiable, ...(baseline === undefined ? [] : [baseline])];
+  const late = dated.find((one) => one.expires.end > daysFrom(now, days + 1));
   if (late === undefined) return;
   throw new LockReviewError(
     "INVALID_POLICY",
-    `A waiver ends with ${late.expires.text}, more than ${days} days from now`,
+    `${late === baseline ? "The baseline" : "A waiver"} ends with ${late.expires.text}, more than ${days} days from now`,
     { hint: "The policy that this one extends sets max-waiver-days. Choose an earlier date." },
   );
 }

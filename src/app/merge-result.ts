@@ -1,11 +1,13 @@
 import type { Tool } from "../model/tool.ts";
+import { quoted } from "../packages/quoted.ts";
 import type { FileTree } from "../ports/files.ts";
-import type { CommitId, GitRepository } from "../ports/git.ts";
+import type { CommitId, GitRepository, TryMerge } from "../ports/git.ts";
 import type { Log } from "../ports/log.ts";
 import type { Finding } from "../review/finding.ts";
 import { findingSubject } from "../review/finding-subject.ts";
 import type { RootReview } from "../review/review.ts";
-import type { RootCandidate } from "../review/shards/discover.ts";
+import { type RootCandidate, untouchedRoots } from "../review/shards/discover.ts";
+import { concernedRoots } from "./concerned-roots.ts";
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
 import type { GitRange } from "./git-range.ts";
 import { type JudgeWork, judgeReadings } from "./judge-readings.ts";
@@ -19,6 +21,8 @@ export interface MergePorts extends ModuleReach {
   readonly gather: EvidenceGatherer;
   readonly git: GitRepository;
   readonly workTree: FileTree;
+  /** Merges where nobody has yet; absent where that is not asked for. */
+  readonly tryMerge?: TryMerge | undefined;
   readonly log: Log;
 }
 
@@ -34,53 +38,121 @@ export interface MergeWork {
   readonly tool: Tool | undefined;
 }
 
+/** Reviews with what only the merge has wrong, and what the report has to say of the merge. */
+export interface MergeOutcome {
+  readonly reviews: readonly RootReview[];
+  readonly limits: readonly string[];
+}
+
 /**
- * Reviews the merged lock files as well, and adds what only they have wrong to the reviews of head.
+ * Reviews what merging comes to as well, and adds what only that has wrong to the reviews of head.
  *
- * Git merges line by line: two honest sides can come to a file that neither of them is, such as an
- * entry of one version with a checksum of the other. A merged file that equals one side has been
- * reviewed already, here or when the target branch took it.
+ * Git merges line by line: two honest sides can come to a lock file that neither of them is, such as an
+ * entry of one version with a checksum of the other, or to a lock file of one side with configuration of
+ * the other. A root module that reads as on head has been reviewed already.
  */
 export async function withMergeResult(
   work: MergeWork,
   ports: MergePorts,
   signal: AbortSignal,
-): Promise<readonly RootReview[]> {
-  const { reviews, roots, common, range, mergeCommit, tool } = work;
+): Promise<MergeOutcome> {
+  const { reviews, roots, common, range, tool } = work;
   const { isJudged = () => true } = common;
-  const commit = await findMerge(work, ports, signal);
-  if (commit === undefined) return reviews;
+  const { commit, limits } = await findMerge(work, ports, signal);
+  if (commit === undefined) return { reviews, limits };
   const onto = (await ports.git.firstParent(commit, signal)) ?? range.tip;
-  const sides: Sides = {
+  const sides = {
     base: ports.git.treeAt(onto),
     head: ports.git.treeAt(commit),
     ...moduleSharing(ports),
   };
-  const head = range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head);
+  const reviewed = range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head);
+  const differing = await differingRoots(work, { ...sides, base: reviewed, commit }, ports, signal);
   const readings: RootReading[] = [];
   for (const root of roots) {
-    if (await isOwnText(root, { ...sides, reviewed: head }, signal)) {
+    if (differing.has(root.root) || (await isOwnText(root, { ...sides, reviewed }, signal))) {
       readings.push(await readRoot(compareOnly(root, isJudged), sides, tool, signal));
     }
   }
-  ports.log.debug(`${readings.length} lock files of ${mergeCommit ?? commit} equal neither side`);
-  if (readings.length === 0) return reviews;
+  ports.log.debug(`${readings.length} root modules are not in the merge ${commit} as on head`);
+  if (readings.length === 0) return { reviews, limits };
   const merged = await judgeReadings({ ...common, readings, former: [] }, ports.gather);
   const byRoot = new Map(merged.map((one) => [one.root, one]));
-  return reviews.map((review) => withFindings(review, byRoot.get(review.root)));
+  return {
+    reviews: reviews.map((review) => withFindings(review, byRoot.get(review.root))),
+    limits,
+  };
 }
 
+interface FoundMerge {
+  readonly commit: CommitId | undefined;
+  readonly limits: readonly string[];
+}
+
+const NO_MERGE: FoundMerge = { commit: undefined, limits: [] };
+
+/** The merge that somebody made, else the one that is made now, if that is asked for. */
 async function findMerge(
   { mergeCommit, reviews, range }: MergeWork,
-  { git, log }: MergePorts,
+  { git, tryMerge }: MergePorts,
   signal: AbortSignal,
-): Promise<CommitId | undefined> {
-  if (mergeCommit === undefined || reviews.length === 0) return undefined;
-  const commit = await git.resolveCommit(mergeCommit, signal);
-  if (commit === undefined) {
-    log.info(`The merge result ${mergeCommit} is not to be had; only the head was reviewed`);
+): Promise<FoundMerge> {
+  if (reviews.length === 0) return NO_MERGE;
+  if (mergeCommit !== undefined) {
+    const commit = await git.resolveCommit(mergeCommit, signal);
+    if (commit === undefined) return notReviewed(`the merge ${mergeCommit} is not to be had`);
+    return commit === range.headCommit ? NO_MERGE : { commit, limits: [] };
   }
-  return commit === range.headCommit ? undefined : commit;
+  if (tryMerge === undefined || range.tip === range.base) return NO_MERGE;
+  const attempt = await tryMerge(range.tip, range.headCommit, signal);
+  const what = `merging ${range.headCommit.slice(0, 12)} into ${range.baseName}`;
+  if (attempt.kind === "none") return notReviewed(`${what} failed: ${attempt.reason}`);
+  if (attempt.kind === "conflicts") {
+    return notReviewed(`${what} conflicts in ${someOf(attempt.paths)}`);
+  }
+  const isBeside = range.head === "work-tree" && (await isChanged(range.headCommit, git, signal));
+  const beside = "The merge result was reviewed without what is not committed";
+  return { commit: attempt.tree, limits: isBeside ? [beside] : [] };
+}
+
+function notReviewed(reason: string): FoundMerge {
+  return { commit: undefined, limits: [`The merge result was not reviewed: ${reason}`] };
+}
+
+const MAX_NAMED = 5;
+
+function someOf(paths: readonly string[]): string {
+  const more = paths.length - MAX_NAMED;
+  const named = paths.slice(0, MAX_NAMED).map(quoted).join(", ");
+  return more > 0 ? `${named} and ${more} more` : named;
+}
+
+async function isChanged(
+  commit: CommitId,
+  git: GitRepository,
+  signal: AbortSignal,
+): Promise<boolean> {
+  return (await git.changedPaths(commit, "work-tree", signal)).length > 0;
+}
+
+/** Root modules that read otherwise in the merge than on head: their own files, or what they depend on. */
+async function differingRoots(
+  { roots, range, tool }: MergeWork,
+  { commit, ...sides }: Sides & { readonly base: FileTree; readonly commit: CommitId },
+  { git }: MergePorts,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  const [changed, baseFiles, headFiles] = await Promise.all([
+    git.changedPaths(commit, range.head, signal),
+    git.listFiles(range.head, signal),
+    git.listFiles(commit, signal),
+  ]);
+  const names = roots.filter(({ scope }) => scope === "root-module").map(({ root }) => root);
+  const input = { changed, baseFiles, headFiles, listed: names };
+  const alike = new Set(untouchedRoots(input));
+  const asked = names.filter((root) => alike.has(root));
+  const concerned = await concernedRoots({ changed, roots: asked, headFiles, sides, tool }, signal);
+  return new Set(names.filter((root) => !alike.has(root) || concerned.has(root)));
 }
 
 /** Whether the merged lock file is one that neither side has. */

@@ -3,7 +3,7 @@ import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import { OPENTOFU, type Tool, toolKey } from "../model/tool.ts";
 import type { FileTree } from "../ports/files.ts";
-import type { ChangedPath, GitRepository } from "../ports/git.ts";
+import type { ChangedPath, GitRepository, TryMerge } from "../ports/git.ts";
 import type { Log } from "../ports/log.ts";
 import type { LockFileSide } from "../review/input.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
@@ -59,6 +59,8 @@ export interface ReviewRequest {
 export interface ReviewPorts extends RunMeter, ModuleReach {
   readonly gather: EvidenceGatherer;
   readonly git: GitRepository;
+  /** Merges base and head where nobody has yet; absent where that is not asked for. */
+  readonly tryMerge?: TryMerge | undefined;
   /** The files of the work tree, from the repository's top. */
   readonly workTree: FileTree;
   readonly log: Log;
@@ -107,7 +109,7 @@ export async function reviewRepository(
   const former = await readFormer(formerLockPaths, sides, readings, signal);
   const ofHead = await judgeReadings({ ...common, readings, former, listener }, ports.gather);
   const merging = { reviews: ofHead, roots, common, range, mergeCommit, tool };
-  const reviews = await withMergeResult(merging, ports, signal);
+  const { reviews, limits } = await withMergeResult(merging, ports, signal);
   const { policy, policySource } = request;
   const { base, head } = sides;
   const isFirstPart = (request.shard?.index ?? 1) === 1;
@@ -118,7 +120,7 @@ export async function reviewRepository(
   const commits = { base: range.base, head: range.headCommit, baseName: range.baseName };
   const policyFile = policySource?.file;
   return assembleReview(
-    { mode: "review", roots: reviews, policy, policyFile, repositoryFindings, commits },
+    { mode: "review", roots: reviews, policy, policyFile, repositoryFindings, commits, limits },
     ports,
   );
 }

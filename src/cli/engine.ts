@@ -31,17 +31,17 @@ import { cacheDirectory, userLists, userMemory } from "./cache.ts";
 import { readCliConfig } from "./cli-config.ts";
 import type { CommandContext } from "./context.ts";
 import { givenState } from "./given-state.ts";
+import { hostGuard } from "./host-guard.ts";
 import { mirrorSource } from "./mirror.ts";
 import { progressListener } from "./progress.ts";
 import { repositoryTop } from "./repository-top.ts";
-import { reviewGuard } from "./review-guard.ts";
 import { staticInputs } from "./static-inputs.ts";
 import { PROGRAM_VERSION } from "./version.ts";
 
 /** What the commands that ask registries work with. */
 export interface CommandEngine extends Omit<ReviewPorts, "git" | "workTree"> {
   readonly engine: Engine;
-  /** Lets a review ask these hosts even where their addresses are not public. */
+  /** Lets the command ask these hosts even where their addresses are not public. */
   readonly allowHosts: (hosts: readonly string[]) => void;
   readonly config: CliConfig;
   readonly setup: RunSetup;
@@ -75,19 +75,18 @@ export async function withEngine<T>(
   const { environment, log, signal } = context;
   collectLessOften();
   const config = await readCliConfig(context, options);
-  const hosts = reviewGuard(config);
-  const guard = command === "review" ? { guard: hosts } : {};
+  const guard = hostGuard(config, environment, options);
   const setup = runSetup(config, environment);
   const http = createHttpClient({
     userAgent: userAgent(PROGRAM_VERSION, environment),
     environment,
     clock: SYSTEM_CLOCK,
-    ...guard,
+    guard,
   });
   const { settings, reach } = await engineSettings({ context, config, options, http }, command);
   const scratch = createScratchSpace();
   const threads = processorThreads();
-  const git = gitFetcher({ environment, ...guard });
+  const git = gitFetcher({ environment, guard });
   const progress = progressListener(options, context);
   const place = { ...context, operatingSystem: process.platform };
   // What a source serves now, only the source says.
@@ -111,7 +110,7 @@ export async function withEngine<T>(
   try {
     return await use({
       ...run,
-      allowHosts: hosts.allowHosts,
+      allowHosts: guard.allowHosts,
       state: await givenState(context, options),
       config,
       reach,

@@ -1,3 +1,4 @@
+import { ociMirrorHost, urlHost } from "../app/allowed-hosts.ts";
 import type { SourceReach } from "../app/configured-source.ts";
 import type { SourceChoice } from "../app/engine.ts";
 import { isMirrorUrl } from "../language/cli-config/provider-installation.ts";
@@ -38,6 +39,13 @@ export function mirrorSource(options: OptionValues, reach: SourceReach): SourceC
     origin: "instead",
     make: (_origin, tool) => networkMirrorSource(url, false, { ...reach, tool }),
   };
+}
+
+/** The hosts of the mirrors that the options name. */
+export function mirrorHosts(options: OptionValues): readonly string[] {
+  const template = options.text("oci-mirror");
+  const hosts = [urlHost(options.text("net-mirror")), template && ociMirrorHost(template)];
+  return hosts.filter((one) => one !== undefined && one !== "") as readonly string[];
 }
 
 /** Terraform cannot install from an OCI registry, so that its lock file must not come from one. */

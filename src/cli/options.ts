@@ -103,7 +103,7 @@ const minReleaseAge = option("min-release-age", "AGE", "Least age of a new versi
 const allowedHost = option(
   "allowed-host",
   "HOST",
-  "A host beside the public registries that providers may come from; repeatable",
+  "A host beside the public registries; may have a private address; repeatable",
   true,
 );
 const trustedKey = option(
@@ -175,6 +175,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: [
       option("base", "REF", "Compare with this (default: merge base with the default branch)"),
       option("head", "REF", "Review this (default: the working tree)"),
+      option("merge", undefined, "Review what merging head into base comes to as well (git 2.38)"),
       ...review,
     ],
   },
@@ -216,6 +217,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       noCache,
       jobs,
       offline,
+      allowedHost,
       ...variables,
     ],
   },
@@ -245,7 +247,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: "requirements",
     positionals: "[DIR]",
     summary: "Which providers a root module requires, and who asks for them",
-    options: [mode, state, offline, ...variables, tool, format],
+    options: [mode, state, offline, allowedHost, ...variables, tool, format],
   },
   {
     name: "explain",
@@ -255,6 +257,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: [
       policy,
       extendedPolicy,
+      allowedHost,
       trustedKey,
       tool,
       format,
@@ -270,7 +273,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     positionals: "[DIR]",
     summary:
       "Which source, certificate authorities, proxy and token serve each provider; tries them",
-    options: [pluginDir, tool, format, offline, ...variables],
+    options: [pluginDir, allowedHost, tool, format, offline, ...variables],
   },
   {
     name: "demo",

@@ -4,6 +4,7 @@ import { devNull } from "node:os";
 import { dirname, join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
+import { childEnvironment } from "../adapters/child-environment.ts";
 import { makeTemporaryDirectory } from "../adapters/temporary.ts";
 import { LockReviewError } from "../model/error.ts";
 
@@ -88,11 +89,11 @@ export async function createRepository(): Promise<DemoRepository> {
   };
 }
 
-/** The caller's own `GIT_DIR` and the like, set while a hook runs, would lead elsewhere. */
+/** Of git's own variables the caller's would lead elsewhere. */
 function environment(): NodeJS.ProcessEnv {
   // biome-ignore lint/style/noProcessEnv: git needs PATH, and on Windows more; nothing is decided by it.
-  const own = Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_"));
-  return { ...Object.fromEntries(own), ...ENVIRONMENT };
+  const own = Object.entries(childEnvironment(process.env, "git"));
+  return { ...Object.fromEntries(own.filter(([name]) => !/^GIT_/i.test(name))), ...ENVIRONMENT };
 }
 
 async function writeFiles(

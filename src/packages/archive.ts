@@ -7,6 +7,7 @@ import {
   notAnArchive,
   type ReadBytes,
 } from "./archive-end.ts";
+import { type DescriptorCrc32, readDescriptor } from "./data-descriptor.ts";
 import { type ByteName, byteName } from "./entry-name.ts";
 
 /** One entry of a package archive, as the central directory states it; nothing of it is verified yet. */
@@ -17,7 +18,8 @@ export interface ArchiveEntry {
   readonly isDirectory: boolean;
   readonly method: number;
   readonly crc32: number;
-  readonly hasDataDescriptor: boolean;
+  /** The CRC-32 that stands behind the data, where the entry has one there; `cut-off` where the file ends before. */
+  readonly descriptorCrc32: DescriptorCrc32;
   readonly compressedSize: number;
   readonly uncompressedSize: number;
   /** Position of the first byte of its data in the file. */
@@ -78,7 +80,12 @@ export async function readArchive(
     located.push({ entry, headerStart, dataStart: await locateData(headerStart, read) });
   }
   assertDisjoint(located, place, fileSize);
-  return located.map(({ entry, dataStart }) => archiveEntry(entry, dataStart));
+  const entries: ArchiveEntry[] = [];
+  for (const { entry, dataStart } of located) {
+    const descriptor = await readDescriptor(entry, dataStart, read);
+    entries.push(archiveEntry(entry, dataStart, descriptor));
+  }
+  return entries;
 }
 
 interface LocatedEntry {
@@ -204,16 +211,18 @@ function limitExceeded(reason: string): LockReviewError {
   });
 }
 
-const DATA_DESCRIPTOR_FLAG = 0x8;
-
-function archiveEntry(entry: Entry, dataStart: number): ArchiveEntry {
+function archiveEntry(
+  entry: Entry,
+  dataStart: number,
+  descriptorCrc32: DescriptorCrc32,
+): ArchiveEntry {
   const name = byteName(entry.fileNameRaw);
   return {
     name,
     isDirectory: name.endsWith("/") || hasDirectoryMode(entry),
     method: entry.compressionMethod,
     crc32: entry.crc32,
-    hasDataDescriptor: (entry.generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG) !== 0,
+    descriptorCrc32,
     compressedSize: entry.compressedSize,
     uncompressedSize: entry.uncompressedSize,
     dataStart,

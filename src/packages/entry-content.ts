@@ -46,12 +46,29 @@ export function contentWithoutData(entry: ArchiveEntry): EntryContent | undefine
   return failure(entry, `has compression method ${method}`);
 }
 
-/** Judges content by what the directory declares of the entry; an unset CRC-32 is not compared (HS-11). */
+/** Judges content by what the directory declares of the entry. */
 export function judgeContent(entry: ArchiveEntry, content: MeasuredContent): EntryContent {
   if (content.bytes !== entry.uncompressedSize) return wrongSize(entry);
-  const isUnset = entry.crc32 === 0 && !entry.hasDataDescriptor;
-  if (!isUnset && content.crc32 !== entry.crc32) return failure(entry, "does not match its CRC-32");
-  return { kind: "digest", sha256: content.sha256 };
+  const problem = checksumProblem(entry, content.crc32);
+  return problem === undefined
+    ? { kind: "digest", sha256: content.sha256 }
+    : failure(entry, problem);
+}
+
+/**
+ * What is wrong with an entry whose content has a CRC-32: the directory, and what stands behind the data, must
+ * both say the same. One that is unset in the directory is not compared (HS-11), unless there is another behind
+ * the data. Go: archive/zip, checksumReader.
+ */
+export function checksumProblem(
+  { crc32, descriptorCrc32 }: Pick<ArchiveEntry, "crc32" | "descriptorCrc32">,
+  actual: number,
+): string | undefined {
+  if (descriptorCrc32 === undefined) {
+    return crc32 === 0 || crc32 === actual ? undefined : "does not match its CRC-32";
+  }
+  if (descriptorCrc32 === "cut-off") return "is cut off before its data descriptor ends";
+  return descriptorCrc32 === crc32 && crc32 === actual ? undefined : "does not match its CRC-32";
 }
 
 function failure(entry: ArchiveEntry, what: string, cause?: unknown): EntryContent {

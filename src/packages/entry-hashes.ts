@@ -71,11 +71,21 @@ function fileDigest(name: ByteName, content: EntryContent): FileDigest {
   return { name, sha256: content.sha256 };
 }
 
-/** A name that leaves the package would write anywhere; a NUL no file system takes. */
+/** Bytes of one component of a name that file systems take. */
+const MAX_COMPONENT_BYTES = 255;
+/** Bytes of a whole name: what Linux takes, without what the place has in which tools unpack. */
+const MAX_NAME_BYTES = 4096 - 256;
+
+/** A name that leaves the package would write anywhere; one with a NUL, or too long, no file system takes. */
 function assertUnpackable(name: ByteName): void {
   if (hasParentComponent(name))
     throw notAnArchive(`${quoted(displayName(name))} leaves the package`);
   if (name.includes("\0")) throw notAnArchive("an entry's name holds a NUL");
+  const unpacked = unpackedName(name);
+  const isTooLong =
+    unpacked.length > MAX_NAME_BYTES ||
+    unpacked.split("/").some((one) => one.length > MAX_COMPONENT_BYTES);
+  if (isTooLong) throw notAnArchive("an entry's name is longer than file systems take");
 }
 
 /** The directories that unpacking makes, the package's own (an empty name) among them. */

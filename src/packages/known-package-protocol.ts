@@ -4,8 +4,8 @@ import { byteNameFromText, displayName } from "./entry-name.ts";
 import type { HashedArchive } from "./hash-archive.ts";
 import { parseRemembered } from "./remembered-object.ts";
 
-/** The layout below; a text of another one is not understood. */
-const FORMAT = 1;
+/** The layout below, and what may stand in it: 1 also held packages that the tools refuse to unpack. */
+const FORMAT = 2;
 
 /**
  * A package as it is remembered from run to run: its `zh:` and everything that follows from its bytes.

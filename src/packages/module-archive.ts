@@ -2,6 +2,7 @@ import { crc32, inflateRawSync } from "node:zlib";
 import { LockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
 import { ARCHIVE_LIMITS, type ArchiveEntry, readArchive } from "./archive.ts";
+import { checksumProblem } from "./entry-content.ts";
 import { displayName } from "./entry-name.ts";
 import { MODULE_ARCHIVE_LIMITS, type ModuleArchiveLimits } from "./module-archive-limits.ts";
 import { type PackageFiles, packageFiles } from "./package-files.ts";
@@ -75,9 +76,9 @@ async function unpackZip(
 function contentOf(entry: ArchiveEntry, archive: Buffer): Uint8Array {
   const packed = archive.subarray(entry.dataStart, entry.dataStart + entry.compressedSize);
   const content = entry.method === 0 ? packed : inflate(entry, packed);
-  const isUnset = entry.crc32 === 0 && !entry.hasDataDescriptor;
   if (content.length !== entry.uncompressedSize) throw damaged(entry, "has not the size it states");
-  if (!isUnset && crc32(content) !== entry.crc32) throw damaged(entry, "does not match its CRC-32");
+  const problem = checksumProblem(entry, crc32(content));
+  if (problem !== undefined) throw damaged(entry, problem);
   return content;
 }
 

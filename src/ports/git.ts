@@ -58,6 +58,21 @@ export interface GitRepository {
   ignoredPaths(paths: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>>;
 }
 
+/** What merging two commits comes to. */
+export type MergeAttempt =
+  /** A tree, by its full object name, which a repository reads like a commit. */
+  | { readonly kind: "merged"; readonly tree: CommitId }
+  | { readonly kind: "conflicts"; readonly paths: readonly string[] }
+  /** It could not be tried; the reason goes on after "because". */
+  | { readonly kind: "none"; readonly reason: string };
+
+/** Merges one commit into another, and changes no branch, no index and no file. @throws LockReviewError `GIT_FAILED`, `ABORTED` */
+export type TryMerge = (
+  ours: CommitId,
+  theirs: CommitId,
+  signal: AbortSignal,
+) => Promise<MergeAttempt>;
+
 /** A repository elsewhere, and what of it is wanted. */
 export interface RemoteRevision {
   /** As git takes it; not yet judged. */

@@ -1,22 +1,26 @@
-import type { PlatformOverride, PolicyDocument } from "../language/policy/policy-document.ts";
+import type {
+  PlatformOverride,
+  PolicyDocument,
+  WarnOnly,
+} from "../language/policy/policy-document.ts";
 import { sortedUnique } from "../model/order.ts";
 import type { Platform } from "../model/platform.ts";
 import type { Baseline } from "./baseline-record.ts";
 import type { RuleId } from "./finding.ts";
-import { FAIL_ON_LEVELS, type PolicySeverity, type ReviewPolicy } from "./policy.ts";
+import { DEFAULT_POLICY, FAIL_ON_LEVELS, type ReviewPolicy } from "./policy.ts";
 import { resolvePolicy } from "./resolve-policy.ts";
 
 type Document = PolicyDocument<RuleId>;
 
-const WEIGHTS: readonly PolicySeverity[] = ["off", "notice", "warning", "error"];
-
 /**
  * A repository's policy on top of its organisation's.
  *
- * What the organisation says is the least that holds: the repository can ask for more. Waivers,
- * `unverifiable`, the baseline and the list of root modules are facts of the repository and are joined;
- * `warn-only` and `emergency` are the repository's, unless the organisation says `warn-only: false`: then
- * nothing of the repository opens the gate. Only the organisation can let inputs loosen what it says.
+ * What the organisation says is the least that holds, and so is what fails and what rules weigh where it
+ * says nothing of that: a repository asks for more and never for less, or else a weight here would undo a
+ * list there. What the organisation leaves open are facts of the repository (its hosts, keys, ages,
+ * platforms, root modules), and exceptions that name what they are for and end: waivers, `unverifiable`,
+ * the baseline and `emergency`, within the bounds of {@link exceptionProblem} and of `warn-only: false`.
+ * Only the organisation can let inputs loosen what it says.
  */
 export function extendPolicy(
   organisation: Document,
@@ -31,15 +35,50 @@ export function extendPolicy(
   const allowed = [organisation, repository].flatMap(({ providers }) =>
     providers?.allow === undefined ? [] : [providers.allow],
   );
-  return { ...resolvePolicy(merged, baseline), allowedProviders: allowed };
+  const known = baseline && withoutWeighed(baseline, organisation);
+  return {
+    ...resolvePolicy(merged, known),
+    leastSeverities: repository.rules ?? DEFAULT_POLICY.leastSeverities,
+    allowedProviders: allowed,
+  };
+}
+
+/**
+ * Why a repository may not make one of its exceptions, as a sentence; undefined when it may.
+ *
+ * What an organisation says of a rule by name is not a repository's to waive, unless the organisation says for
+ * how long a waiver may last: then all dated exceptions may, and none longer.
+ */
+export function exceptionProblem(
+  organisation: Document,
+  { waivers = [], unverifiable = [] }: Document,
+): string | undefined {
+  if (organisation.maxWaiverDays !== undefined) return undefined;
+  const waived = waivers.find(({ rule }) => isWeighed(rule, organisation));
+  if (waived !== undefined) return `A waiver of ${waived.rule} is not the repository's to give`;
+  return unverifiable.length > 0 && organisation.failOnUnverified === true
+    ? "What is unverifiable is not the repository's to say"
+    : undefined;
+}
+
+function isWeighed(rule: RuleId, { rules }: Document): boolean {
+  const weight = rules?.get(rule);
+  return weight === "error" || weight === "warning";
+}
+
+/** A baseline lists whatever was found on its day; what the organisation weighs does not count in it. */
+function withoutWeighed(baseline: Baseline, organisation: Document): Baseline {
+  if (organisation.maxWaiverDays !== undefined) return baseline;
+  const records = baseline.records.filter(({ rule }) => !isWeighed(rule, organisation));
+  return { ...baseline, records };
 }
 
 function mergeLists(organisation: Document, repository: Document) {
   return {
     extends: undefined,
     baseline: repository.baseline,
-    cliConfigFile: repository.cliConfigFile ?? organisation.cliConfigFile,
     shards: organisation.shards ?? repository.shards,
+    cliConfigFile: organisation.cliConfigFile ?? repository.cliConfigFile,
     platforms: both(organisation.platforms, repository.platforms, (a, b) =>
       sortedUnique([...a, ...b]),
     ),
@@ -55,18 +94,13 @@ function mergeLists(organisation: Document, repository: Document) {
 }
 
 function mergeGate(organisation: Document, repository: Document) {
-  // A gate that must not stand open has a weight that shuts it, be it not written down.
-  const leastFailOn =
-    organisation.failOn ?? (organisation.warnOnly === false ? "error" : undefined);
+  const { failOn = DEFAULT_POLICY.failOn, failOnUnverified = DEFAULT_POLICY.failOnUnverified } =
+    organisation;
   return {
     tool: organisation.tool ?? repository.tool,
-    rules: both(organisation.rules, repository.rules, heavierRules),
-    failOn: both(leastFailOn, repository.failOn, (a, b) => laterOf(FAIL_ON_LEVELS, a, b)),
-    failOnUnverified: both(
-      organisation.failOnUnverified,
-      repository.failOnUnverified,
-      (a, b) => a || b,
-    ),
+    rules: organisation.rules,
+    failOn: laterOf(FAIL_ON_LEVELS, failOn, repository.failOn ?? failOn),
+    failOnUnverified: failOnUnverified || repository.failOnUnverified === true,
     ...mergeOpenings(organisation, repository),
     allowInputOverride:
       organisation.allowInputOverride === true && repository.allowInputOverride !== false,
@@ -79,11 +113,24 @@ function mergeOpenings(
   repository: Document,
 ): Pick<Document, "warnOnly" | "emergency"> {
   const { warnOnly, emergency } = organisation;
-  if (warnOnly === false) return { warnOnly, emergency };
   return {
-    warnOnly: repository.warnOnly ?? warnOnly,
-    emergency: emergency ?? repository.emergency,
+    warnOnly: shorterOpening(warnOnly, repository.warnOnly),
+    emergency: warnOnly === false ? emergency : (emergency ?? repository.emergency),
   };
+}
+
+/** A roll-out is over when one of the two says so. */
+function shorterOpening(
+  organisation: Document["warnOnly"],
+  repository: Document["warnOnly"],
+): Document["warnOnly"] {
+  if (organisation === undefined || organisation === false || repository === false) return false;
+  if (repository === undefined || organisation === true) return repository ?? organisation;
+  return repository === true || endOf(repository) > endOf(organisation) ? organisation : repository;
+}
+
+function endOf({ until }: WarnOnly): number {
+  return until?.end ?? Number.POSITIVE_INFINITY;
 }
 
 /** A row for some root modules, which must be locked for the organisation's platforms all the same. */
@@ -128,17 +175,6 @@ function joined<T>(
   b: readonly T[] | undefined,
 ): readonly T[] | undefined {
   return both(a, b, (first, second) => [...first, ...second]);
-}
-
-function heavierRules(
-  a: ReadonlyMap<RuleId, PolicySeverity>,
-  b: ReadonlyMap<RuleId, PolicySeverity>,
-): ReadonlyMap<RuleId, PolicySeverity> {
-  const heavier = [...b].map(([rule, weight]) => {
-    const least = a.get(rule);
-    return [rule, least === undefined ? weight : laterOf(WEIGHTS, least, weight)] as const;
-  });
-  return new Map([...a, ...heavier]);
 }
 
 function laterOf<T>(order: readonly T[], a: T, b: T): T {

@@ -15,7 +15,7 @@ import { sortFindings } from "./finding-order.ts";
 import { blocks } from "./gate.ts";
 import type { ExplainedHash } from "./grade.ts";
 import { evidenceKey, findEvidence, type RootInput } from "./input.ts";
-import type { ReviewPolicy } from "./policy.ts";
+import { type ReviewPolicy, weightOf } from "./policy.ts";
 import type { EntryCoverage } from "./review.ts";
 import { invalidLockFile } from "./rules/invalid-lock-file.ts";
 import { remedyByHand } from "./rules/remedy.ts";
@@ -88,8 +88,13 @@ function judgeUnreadable(facts: RootFacts): RootJudgement {
   };
 }
 
+const WEIGHTLESS = {
+  severities: new Map<never, never>(),
+  leastSeverities: new Map<never, never>(),
+};
+
 function withoutWeights(input: RootInput): RootInput {
-  const policy = { ...input.context.policy, severities: new Map<never, never>() };
+  const policy = { ...input.context.policy, ...WEIGHTLESS };
   return { ...input, context: { ...input.context, policy } };
 }
 
@@ -138,8 +143,8 @@ export function settleFindings(
 /** Policy's severities; what was accepted keeps the one that acceptance gave it. */
 function weigh(findings: readonly Finding[], policy: ReviewPolicy): readonly Finding[] {
   return findings.flatMap((finding): readonly Finding[] => {
-    const severity = policy.severities.get(finding.rule) ?? finding.severity;
     if (finding.rule === "not-verified" || finding.accepted !== undefined) return [finding];
+    const severity = weightOf(policy, finding);
     return severity === "off" ? [] : [{ ...finding, severity }];
   });
 }

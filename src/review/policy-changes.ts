@@ -1,6 +1,6 @@
 import { RULE_CATALOGUE } from "./catalogue.ts";
-import type { Finding } from "./finding.ts";
-import type { OpenGate, ReviewPolicy } from "./policy.ts";
+import type { Finding, FindingSeverity } from "./finding.ts";
+import { type OpenGate, type ReviewPolicy, weightOf } from "./policy.ts";
 import { remedyByHand } from "./rules/remedy.ts";
 
 /** A file that decides a review, and that the change under review touches. */
@@ -24,15 +24,9 @@ export function policyChangedFindings(
   changes: readonly PolicyChange[],
   policy: ReviewPolicy,
 ): readonly Finding[] {
-  const asked = policy.severities.get("policy-changed");
   return changes.map((change) => ({
     rule: "policy-changed",
-    severity:
-      asked === undefined || asked === "off"
-        ? change.problem === undefined
-          ? RULE_CATALOGUE["policy-changed"].severity
-          : "error"
-        : asked,
+    severity: severityOf(change, policy),
     provider: null,
     root: ".",
     file: change.path,
@@ -46,6 +40,14 @@ export function policyChangedFindings(
       "Have somebody who answers for the policy look at it, best in a change of its own.",
     ),
   }));
+}
+
+/** A policy that would stop every review is an error of itself; policy may say otherwise, but not that nothing is told. */
+function severityOf({ problem }: PolicyChange, policy: ReviewPolicy): FindingSeverity {
+  const rule = "policy-changed";
+  const severity = problem === undefined ? RULE_CATALOGUE[rule].severity : "error";
+  const weight = weightOf(policy, { rule, severity });
+  return weight === "off" ? severity : weight;
 }
 
 function changeText({ path, kind, isRemoved, problem }: PolicyChange): string {

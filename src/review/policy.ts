@@ -26,6 +26,8 @@ export const FAIL_ON_LEVELS = ["never", "error", "warning"] as const;
 export interface ReviewPolicy {
   /** Severities that replace a rule's own. `not-verified` cannot be silenced, only tolerated. */
   readonly severities: ReadonlyMap<RuleId, PolicySeverity>;
+  /** Severities that findings have at least: what a repository may ask beside its organisation's. */
+  readonly leastSeverities: ReadonlyMap<RuleId, PolicySeverity>;
   /** The least severity that makes a verdict `failed`. */
   readonly failOn: (typeof FAIL_ON_LEVELS)[number];
   /** When false, what could not be checked passes, except for providers that base does not lock. */
@@ -63,6 +65,7 @@ export interface ReviewPolicy {
 /** What holds where no policy says otherwise. */
 export const DEFAULT_POLICY: ReviewPolicy = {
   severities: new Map(),
+  leastSeverities: new Map(),
   failOn: "error",
   failOnUnverified: true,
   platforms: undefined,
@@ -83,6 +86,18 @@ export const DEFAULT_POLICY: ReviewPolicy = {
   shards: undefined,
   allowInputOverride: false,
 };
+
+const WEIGHTS: readonly PolicySeverity[] = ["off", "notice", "warning", "error"];
+
+/** What a finding weighs by policy, which by itself has a weight of its own. */
+export function weightOf(
+  { severities, leastSeverities }: Pick<ReviewPolicy, "severities" | "leastSeverities">,
+  { rule, severity }: { readonly rule: RuleId; readonly severity: FindingSeverity },
+): PolicySeverity {
+  const weight = severities.get(rule) ?? severity;
+  const least = leastSeverities.get(rule) ?? "off";
+  return WEIGHTS.indexOf(weight) < WEIGHTS.indexOf(least) ? least : weight;
+}
 
 /** Platforms that policy lists for a root module; undefined lets them be derived. */
 export function listedPlatforms(

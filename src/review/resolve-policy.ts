@@ -10,6 +10,7 @@ export function resolvePolicy(
 ): ReviewPolicy {
   const { providers } = document;
   return {
+    ...DEFAULT_POLICY,
     severities: document.rules ?? DEFAULT_POLICY.severities,
     failOn: document.failOn ?? DEFAULT_POLICY.failOn,
     failOnUnverified: document.failOnUnverified ?? DEFAULT_POLICY.failOnUnverified,

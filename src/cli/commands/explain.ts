@@ -30,9 +30,10 @@ export async function runExplain({ positionals, options }: Arguments): Promise<E
   const roots = await auditedRoots(context, []);
   const { policy } = await policyHere(context, options);
   const request = { subject, roots, files, tool: toolOf(options), policy };
-  const explanation = await withEngine(context, options, "explain", (engine) =>
-    explain(request, engine, signal),
-  );
+  const explanation = await withEngine(context, options, "explain", (engine) => {
+    engine.allowHosts(policy.allowedHosts);
+    return explain(request, engine, signal);
+  });
   const width = process.stdout.isTTY ? Math.min(process.stdout.columns, 100) : 100;
   await context.print(
     format === "json" ? renderExplainJson(explanation) : renderExplainText(explanation, width),

@@ -24,8 +24,9 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
   assertStateOfOne(options, roots);
   const { policy } = await policyHere(context, options);
   const recordedBefore = await recordedByBase(context, roots, policy.tool);
-  const fixes = await withEngine(context, options, "fix", (engine) =>
-    fixRoots(
+  const fixes = await withEngine(context, options, "fix", (engine) => {
+    engine.allowHosts(policy.allowedHosts);
+    return fixRoots(
       {
         roots,
         files,
@@ -37,8 +38,8 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
       },
       { ...engine, files, writer },
       signal,
-    ),
-  );
+    );
+  });
   await context.print(
     format === "json" ? formatJson({ schema: JSON_SCHEMA_VERSION, fixes }) : renderFixText(fixes),
   );

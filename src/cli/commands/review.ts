@@ -1,10 +1,11 @@
 import { resolve } from "node:path";
 import { openRepository } from "../../adapters/git-cli.ts";
+import { gitMerger } from "../../adapters/git-merge.ts";
 import { gitWithSubmodules } from "../../adapters/git-with-submodules.ts";
 import { stillTree } from "../../adapters/still-tree.ts";
 import { workTreeOf } from "../../adapters/work-tree.ts";
 import { auditRoots } from "../../app/audit-roots.ts";
-import { type ReviewPorts, reviewRepository } from "../../app/review-repository.ts";
+import { reviewRepository } from "../../app/review-repository.ts";
 import { baselineText } from "../../app/write-baseline.ts";
 import type { Review } from "../../review/review.ts";
 import type { Arguments, OptionValues } from "../arguments.ts";
@@ -65,22 +66,24 @@ async function reviewHere(
       policy,
       policySource: source,
     };
-    return await reviewRepository(request, { ...engine, git, workTree: workTreeOf(git) }, signal);
+    const tryMerge = options.flag("merge")
+      ? gitMerger({ directory: repository.top, environment, settings: [] })
+      : undefined;
+    const ports = { ...engine, git, tryMerge, workTree: workTreeOf(git) };
+    return await reviewRepository(request, ports, signal);
   } finally {
     git.close();
     repository.close();
   }
 }
 
-async function auditHere(
-  { context, options, paths }: Job,
-  engine: Omit<ReviewPorts, "git" | "workTree">,
-): Promise<Review> {
+async function auditHere({ context, options, paths }: Job, engine: CommandEngine): Promise<Review> {
   const { files, signal } = context;
   const roots = await auditedRoots(context, paths);
   assertStateOfOne(options, roots);
   const lacking = await rootsLackingLock(context, roots);
   const { policy, source: policySource } = await policyHere(context, options);
+  engine.allowHosts(policy.allowedHosts);
   const judged = await checkedOutFiles({ ...context, files: stillTree(files) });
   const terms = { tool: policy.tool, policy, policySource };
   const review = await auditRoots({ roots, lacking, files: judged, ...terms }, engine, signal);

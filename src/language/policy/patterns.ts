@@ -1,4 +1,3 @@
-import { normalize } from "node:path/posix";
 import { LockReviewError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
 import {
@@ -114,13 +113,29 @@ function matchesName(segment: string, name: string): boolean {
   return new RegExp(`^${source}$`, "u").test(name);
 }
 
-/** Reads a path inside the repository, normalized. @throws LockReviewError `INVALID_POLICY` */
+/**
+ * Reads a path inside the repository; `./a//b/` is `a/b`, and `.` the repository's top.
+ *
+ * A path that starts elsewhere, or goes back, is refused and not resolved: `/` must not come to mean
+ * everything, nor `envs/../..` something that its reader does not see.
+ *
+ * @throws LockReviewError `INVALID_POLICY` with what is wrong
+ */
 export function parseRepositoryPath(text: string): string {
-  const path = normalize(text).replace(/\/$/, "") || ".";
-  if (path.startsWith("/") || path === ".." || path.startsWith("../") || text.includes("\\")) {
-    throw new LockReviewError("INVALID_POLICY", `"${text}" is not a path inside the repository`, {
-      hint: "Write a path from the repository's top, with forward slashes.",
+  const problem = pathProblem(text);
+  if (problem !== undefined) {
+    throw new LockReviewError("INVALID_POLICY", `${JSON.stringify(text)} ${problem}`, {
+      hint: "Write a path from the repository's top, with forward slashes, without '..', such as envs/prod.",
     });
   }
-  return path;
+  const names = text.split("/").filter((name) => name !== "" && name !== ".");
+  return names.join("/") || ".";
+}
+
+function pathProblem(text: string): string | undefined {
+  if (text === "") return "names no path";
+  if (text.startsWith("/") || /^[A-Za-z]:/.test(text)) return "is not a path inside the repository";
+  if (text.split("/").includes("..")) return "goes back with '..'";
+  if (text.includes("\\")) return "holds a backslash";
+  return /\p{Cc}/u.test(text) ? "holds a control character" : undefined;
 }

@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { oddArchive, REFUSED_BY_US } from "../support/odd-archives/generate.ts";
+import { hashedByUs, lockedByTerraform } from "../support/odd-archives/run.ts";
+import { hasTerraform } from "../support/terraform.ts";
+
+const SEED = Number(process.env["ATTACK_SEED"] ?? 6_000);
+const VARIANTS = Number(process.env["ODD_ARCHIVES"] ?? 300);
+/** What terraform made of the archives of the fixed seeds; rewritten by `UPDATE_RECORDS=1`. */
+const RECORD = new URL("../../fixtures/packages/odd-archives.jsonl", import.meta.url);
+const isRecording = process.env["UPDATE_RECORDS"] === "1";
+
+test("terraform 1.11.4 is here to compare with; without it this whole suite proves nothing", () => {
+  expect(hasTerraform()).toBe(true);
+});
+
+describe.runIf(hasTerraform())(
+  `a package archive has the h1 that terraform locks, or none where it refuses: ${VARIANTS} from seed ${SEED} on (HS-7, HS-11..13)`,
+  () => {
+    const seeds = Array.from({ length: VARIANTS }, (_, i) => SEED + i);
+    const rows: string[] = [];
+
+    test.each(seeds)("seed %i", async (seed) => {
+      const { name, bytes } = oddArchive(seed);
+      const theirs = await lockedByTerraform(bytes);
+      rows.push(JSON.stringify({ seed, name, h1: theirs.h1 }));
+
+      const expected = REFUSED_BY_US.some((one) => name.includes(one)) ? null : theirs.h1;
+      expect(await hashedByUs(bytes), `${name}\n${theirs.output}`).toBe(expected);
+    });
+
+    test("is what the record says, of the seeds that it has", () => {
+      if (isRecording) writeFileSync(RECORD, `${rows.join("\n")}\n`);
+      const recorded = new Set(readFileSync(RECORD, "utf8").trim().split("\n"));
+
+      const same = rows.filter((one) => recorded.has(one));
+      expect(same.length).toBe(SEED === 6_000 ? rows.length : same.length);
+    });
+  },
+);

@@ -1,0 +1,33 @@
+import { allowedHosts } from "../app/allowed-hosts.ts";
+import type { CliConfig } from "../language/cli-config/cli-config.ts";
+import type { OptionValues } from "./arguments.ts";
+import type { CommandContext } from "./context.ts";
+import { mirrorHosts } from "./mirror.ts";
+import { policyInputs } from "./policy-options.ts";
+
+/** Which hosts may have addresses that are not public. */
+export interface HostGuard {
+  readonly allowsHost: (host: string) => boolean;
+  /** Allows further ones; the policy is found when the guard is already in use. */
+  readonly allowHosts: (hosts: readonly string[]) => void;
+}
+
+/**
+ * What configuration and lock files name must be public unless the operator named it: in the CLI
+ * configuration, in a variable with a token, as a mirror, with `--allowed-host`, or in a policy
+ * (review.md §5, A29). Every command that asks anybody goes through it.
+ */
+export function hostGuard(
+  config: CliConfig,
+  environment: CommandContext["environment"],
+  options: OptionValues,
+): HostGuard {
+  const written = policyInputs(options).allowedHosts ?? [];
+  const named = new Set([...written, ...mirrorHosts(options)]);
+  return {
+    allowsHost: (host) => allowedHosts({ config, environment, named })(host),
+    allowHosts: (hosts) => {
+      for (const host of hosts) named.add(host);
+    },
+  };
+}
