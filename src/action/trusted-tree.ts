@@ -70,7 +70,7 @@ async function defaultTree(
   signal: AbortSignal,
 ): Promise<FileTree> {
   const git = forge && forgeRepository(forge, signal);
-  const commit = await git?.resolveCommit(`heads/${branch}`, signal);
+  const commit = await git?.resolveCommit(`refs/heads/${branch}`, signal);
   if (git !== undefined && commit !== undefined) return git.treeAt(commit);
   throw new LockReviewError("INVALID_POLICY", `The default branch ${branch} cannot be read`, {
     hint: "Protect the target branch, or let the token read the repository's contents.",

@@ -4,6 +4,7 @@ import { gitWithSubmodules } from "../../adapters/git-with-submodules.ts";
 import { stillTree } from "../../adapters/still-tree.ts";
 import { workTreeOf } from "../../adapters/work-tree.ts";
 import { auditRoots } from "../../app/audit-roots.ts";
+import { resolveRange } from "../../app/git-range.ts";
 import { type ReviewPorts, reviewRepository } from "../../app/review-repository.ts";
 import { baselineText } from "../../app/write-baseline.ts";
 import type { Review } from "../../review/review.ts";
@@ -13,7 +14,7 @@ import { type CommandContext, commandContext } from "../context.ts";
 import { type CommandEngine, withEngine } from "../engine.ts";
 import { type ExitCode, exitCodeOfReview } from "../exit-code.ts";
 import { assertStateOfOne } from "../given-state.ts";
-import { fromTop, rootsLackingLock } from "../named-paths.ts";
+import { changedPlace, rootsLackingLock } from "../named-paths.ts";
 import { commandPolicy, policyHere } from "../policy.ts";
 import { policyInputs } from "../policy-options.ts";
 import { renderReview, reviewFormat } from "../render-review.ts";
@@ -54,13 +55,17 @@ async function reviewHere(
   const { gitFetcher: fetcher } = engine;
   const git = gitWithSubmodules(repository, { checkout: repository.top, fetcher, environment });
   try {
-    const { policy, source } = await commandPolicy(context, options, repository);
+    const names = { base: options.text("base"), head: options.text("head") };
+    const range = await resolveRange(repository, { ...names, contained: "refuse" }, signal);
+    const tip = repository.treeAt(range.tip);
+    const { policy, source } = await commandPolicy(context, options, tip);
     engine.allowHosts(policy.allowedHosts);
     const request = {
-      base: options.text("base"),
-      head: options.text("head"),
-      paths: paths.map((path) => fromTop(git.top, resolve(directory, path))),
-      strictPaths: true,
+      // What the names meant is settled: policy and content are of the same commits.
+      base: range.tip,
+      baseName: range.baseName,
+      head: names.head === undefined ? undefined : range.headCommit,
+      paths: paths.map((path) => changedPlace(git.top, resolve(directory, path))),
       tool: policy.tool,
       policy,
       policySource: source,
