@@ -53,7 +53,7 @@ async function branchInstead(
   policies: ForgePolicies,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const target = request.baseName?.replace(/^refs\/heads\//, "");
+  const target = request.baseName?.replace(/^(?:refs\/heads\/|(?:refs\/remotes\/)?origin\/)/, "");
   if (target === undefined) return undefined;
   const isProtected = await policies.isProtected(target, signal);
   if (isProtected === true) return undefined;

@@ -86,7 +86,7 @@ async function findTop(context: GitContext, signal: AbortSignal): Promise<string
   const args = ["rev-parse", "--show-toplevel"];
   const result = await runGit(context, args, signal);
   if (result.code === 0) return resolve(result.stdout.toString("utf8").replace(/\r?\n$/, ""));
-  if (/not a git repository|must be run in a work tree/.test(result.stderr)) {
+  if (/not a git repository|must be run in a work tree|cannot use bare repository/.test(result.stderr)) {
     throw new LockReviewError(
       "NOT_A_REPOSITORY",
       `${context.directory} is not in the work tree of a git repository`,

@@ -1,3 +1,4 @@
+import { sortedUnique } from "../model/order.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import { OPENTOFU, type Tool, toolKey } from "../model/tool.ts";
@@ -27,11 +28,11 @@ import { withMergeResult } from "./merge-result.ts";
 import { type ModuleReach, moduleSharing } from "./module-reach.ts";
 import type { RootReading, Sides } from "./read-root.ts";
 import { readRoots } from "./read-roots.ts";
-import { isWanted, type PathFilter } from "./root-paths.ts";
+import { isUnder, isWanted, type PathFilter } from "./root-paths.ts";
 import type { RunEventListener } from "./run-events.ts";
 import type { RunSetup } from "./run-setup.ts";
 import { compareOnly, shardRoots } from "./shard-roots.ts";
-import { leftOutLimits, wantedPaths } from "./wanted-paths.ts";
+import { leftOutLimits, meantPaths } from "./wanted-paths.ts";
 
 /** What to review, and by which policy. The names of commits are as {@link resolveRange} takes them. */
 export interface ReviewRequest extends RangeNames, PathFilter {
@@ -39,6 +40,8 @@ export interface ReviewRequest extends RangeNames, PathFilter {
   readonly baseName?: string | undefined;
   /** The commit that merging head comes to, as somebody tried it; undefined when nobody did. */
   readonly mergeCommit?: string | undefined;
+  /** Where this run remembers inside of the repository: what is tracked there is no memory. */
+  readonly memoryPlaces?: readonly string[];
   /** The part of the root modules to review; all when absent. */
   readonly shard?: Shard | undefined;
   /** Whose rules; undefined lets each root module's own files decide. */
@@ -104,7 +107,8 @@ export async function reviewRepository(
   const { policy, policySource } = request;
   const { base, head } = sides;
   const isFirstPart = (request.shard?.index ?? 1) === 1;
-  const change = { changed, base, head, now: common.now };
+  const planted = await trackedMemory(request, range, ports, signal);
+  const change = { changed, planted, base, head, now: common.now };
   const repositoryFindings = isFirstPart
     ? await judgeRepository(change, { policy, policySource }, signal)
     : [];
@@ -169,7 +173,7 @@ async function findRoots(
     roots: rootModules,
     submodules: await submodulePaths(range, git, signal),
   };
-  const wanted = await wantedPaths(request, filtered, signal);
+  const wanted = await meantPaths(request, filtered, signal);
   const { tool } = request;
   const roots = untouchedRoots(input);
   // Also of those that are not wanted: what the change concerns and nobody looks at is told.
@@ -187,6 +191,20 @@ async function findRoots(
 interface FoundRoots extends Discovery {
   readonly changed: readonly ChangedPath[];
   readonly leftOut: readonly string[];
+}
+
+/** Files and links of the repository that stand where this run remembers, or on the way there. */
+async function trackedMemory(
+  { memoryPlaces = [] }: ReviewRequest,
+  { base, headCommit }: GitRange,
+  { git }: ReviewPorts,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  if (memoryPlaces.length === 0) return [];
+  const sides = await Promise.all([base, headCommit].map((at) => git.listFiles(at, signal)));
+  const isThere = (file: string): boolean =>
+    memoryPlaces.some((place) => isUnder(file, [place]) || isUnder(place, [file]));
+  return sortedUnique(sides.flat().filter(isThere));
 }
 
 /** A submodule may be on one side only. */

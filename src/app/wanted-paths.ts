@@ -22,7 +22,7 @@ export interface FilteredSides {
  * @throws LockReviewError `USAGE` for a path where no side has anything to look at: a gate that looks at
  * nothing would pass
  */
-export async function wantedPaths(
+export async function meantPaths(
   { paths, excludedPaths = [] }: PathFilter,
   sides: FilteredSides,
   signal: AbortSignal,

@@ -35,6 +35,7 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
       { ...engine, files, writer },
       signal,
     ),
+    positionals,
   );
   await context.print(
     format === "json" ? formatJson({ schema: JSON_SCHEMA_VERSION, fixes }) : renderFixText(fixes),

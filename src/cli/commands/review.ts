@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { openRepository } from "../../adapters/git-cli.ts";
 import { gitWithSubmodules } from "../../adapters/git-with-submodules.ts";
+import { placeInside } from "../../adapters/place-inside.ts";
 import { stillTree } from "../../adapters/still-tree.ts";
 import { workTreeOf } from "../../adapters/work-tree.ts";
 import { auditRoots } from "../../app/audit-roots.ts";
@@ -29,10 +30,15 @@ export async function runReview(
   // What was typed wrong is told before anything is read.
   policyInputs(options);
   const context = commandContext(options);
-  const review = await withEngine(context, options, command, (engine) =>
-    command === "review"
-      ? reviewHere({ context, options, paths: positionals }, engine)
-      : auditHere({ context, options, paths: positionals }, engine),
+  const review = await withEngine(
+    context,
+    options,
+    command,
+    (engine) =>
+      command === "review"
+        ? reviewHere({ context, options, paths: positionals }, engine)
+        : auditHere({ context, options, paths: positionals }, engine),
+    positionals,
   );
   await context.print(renderReview(review, format, options));
   return exitCodeOfReview(review);
@@ -60,7 +66,9 @@ async function reviewHere(
     const tip = repository.treeAt(range.tip);
     const { policy, source } = await commandPolicy(context, options, tip);
     engine.allowHosts(policy.allowedHosts);
+    const cache = engine.cacheDirectory && (await placeInside(git.top, engine.cacheDirectory));
     const request = {
+      memoryPlaces: cache === undefined ? [] : [cache],
       // What the names meant is settled: policy and content are of the same commits.
       base: range.tip,
       baseName: range.baseName,

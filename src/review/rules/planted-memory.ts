@@ -1,0 +1,25 @@
+import { RULE_CATALOGUE } from "../catalogue.ts";
+import type { Finding } from "../finding.ts";
+import { remedyByHand } from "./remedy.ts";
+import { listText } from "./words.ts";
+
+/** Files that a repository brings along where a run remembers: they are data of the change, and nobody's memory. */
+export function plantedMemory(files: readonly string[]): readonly Finding[] {
+  const [first] = files;
+  if (first === undefined) return [];
+  return [
+    {
+      rule: "policy-changed",
+      severity: RULE_CATALOGUE["policy-changed"].severity,
+      provider: null,
+      root: ".",
+      file: first,
+      line: null,
+      summary: "The repository has files in the cache of this review",
+      detail: `${listText(files)} would be taken for what earlier runs computed. This review believes nothing in a cache that lies in the repository.`,
+      remedy: remedyByHand(
+        "Remove the files from the repository, and keep the cache outside of it.",
+      ),
+    },
+  ];
+}
