@@ -111,16 +111,23 @@ describe("resolveCommit()", () => {
     }
   });
 
-  test.each(["nothing", "", "-h", "--all", "--output=x", "a\nb", "refs/heads/main:a.tf", "HEAD^{tree}", "HEAD..HEAD"])(
-    "knows no commit %j and takes no option",
-    async (name) => {
-      await world.write({ "a.tf": "" });
-      await world.commit("one");
-      const repository = await open();
+  test.each([
+    "nothing",
+    "",
+    "-h",
+    "--all",
+    "--output=x",
+    "a\nb",
+    "refs/heads/main:a.tf",
+    "HEAD^{tree}",
+    "HEAD..HEAD",
+  ])("knows no commit %j and takes no option", async (name) => {
+    await world.write({ "a.tf": "" });
+    await world.commit("one");
+    const repository = await open();
 
-      expect(await repository.resolveCommit(name, SIGNAL)).toBeUndefined();
-    },
-  );
+    expect(await repository.resolveCommit(name, SIGNAL)).toBeUndefined();
+  });
 });
 
 describe("mergeBase()", () => {

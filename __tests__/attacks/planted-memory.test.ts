@@ -46,9 +46,16 @@ async function repositoryWith(brought: Readonly<Record<string, string>>): Promis
   const repository = await createRepository();
   repositories.push(repository);
   const text = (extra: readonly Hash[]) =>
-    world.root("envs/prod", [{ ...ENTRY, platforms: ["linux_amd64"], extra }]) as Record<string, string>;
+    world.root("envs/prod", [{ ...ENTRY, platforms: ["linux_amd64"], extra }]) as Record<
+      string,
+      string
+    >;
   await repository.commitTree({ branch: "main", files: text([]), message: "base" });
-  await repository.commitTree({ branch: "change", files: { ...text([EVIL]), ...brought }, message: "head" });
+  await repository.commitTree({
+    branch: "change",
+    files: { ...text([EVIL]), ...brought },
+    message: "head",
+  });
   return repository;
 }
 
@@ -62,13 +69,20 @@ interface Door {
 const DOORS: readonly ((top: string, folder: string, choose: Choices) => Door)[] = [
   (_, folder) => ({ name: "--cache", args: [`--cache=${folder}`] }),
   (top, folder) => ({ name: "--cache, absolute", args: [`--cache=${join(top, folder)}`] }),
-  (top, folder) => ({ name: "with dots", args: [`--cache=${top}/envs/../../${top.split("/").at(-1)}/${folder}`] }),
+  (top, folder) => ({
+    name: "with dots",
+    args: [`--cache=${top}/envs/../../${top.split("/").at(-1)}/${folder}`],
+  }),
   (_, folder) => ({ name: "variable", args: [], env: { TOFU_LOCK_REVIEW_CACHE: folder } }),
   (top, folder) => {
     const usual = join(top, "xdg", "tofu-lock-review");
     mkdirSync(dirname(usual), { recursive: true });
     symlinkSync(join("..", folder), usual);
-    return { name: "usual place", args: [], env: { TOFU_LOCK_REVIEW_CACHE: "", XDG_CACHE_HOME: join(top, "xdg") } };
+    return {
+      name: "usual place",
+      args: [],
+      env: { TOFU_LOCK_REVIEW_CACHE: "", XDG_CACHE_HOME: join(top, "xdg") },
+    };
   },
   (top, folder) => {
     symlinkSync(folder, join(top, "kept"));
@@ -94,7 +108,10 @@ describe(`${VARIANTS} memories that a change plants, from seed ${SEED} on, expla
     const repository = await repositoryWith(plantedCache(folder));
     const top = repository.directory;
     // Each door once before any comes again.
-    const door = DOORS[(seed - SEED) % DOORS.length]?.(top, folder, choose) ?? { name: "", args: [] };
+    const door = DOORS[(seed - SEED) % DOORS.length]?.(top, folder, choose) ?? {
+      name: "",
+      args: [],
+    };
     const command = choose.one([
       ["review", "--base=main", "--format=json", "--reported-h1=verify"],
       ["review", "--base=main", "--format=json"],
@@ -146,7 +163,9 @@ describe(`${VARIANTS} memories that a change plants, from seed ${SEED} on, expla
 
     expect(JSON.parse(run.stdout).stats.cacheHits).toBeGreaterThan(0);
     const { hashes } = JSON.parse(run.stdout);
-    expect(hashes.find(({ hash }: { hash: string }) => hash === EVIL).grade).not.toBe("unexplained");
+    expect(hashes.find(({ hash }: { hash: string }) => hash === EVIL).grade).not.toBe(
+      "unexplained",
+    );
   });
 });
 
@@ -155,7 +174,13 @@ describe("an honest cache stays fast and is believed", () => {
     const repository = await repositoryWith({});
     const top = repository.directory;
     const cache = join(place === "home" ? user.home : join(top, ".git"), "honest");
-    const args = ["review", "--base=main", "--format=json", "--reported-h1=verify", `--cache=${cache}`];
+    const args = [
+      "review",
+      "--base=main",
+      "--format=json",
+      "--reported-h1=verify",
+      `--cache=${cache}`,
+    ];
     rmSync(cache, { recursive: true, force: true });
     const first = await user.run(args, { cwd: top });
     const second = await user.run(args, { cwd: top });
@@ -173,7 +198,11 @@ describe("a CLI configuration that the tree brings along is not followed unless 
     ["a relative TF_CLI_CONFIG_FILE", () => ({ TF_CLI_CONFIG_FILE: "ci/x.tfrc" })],
     ["a home in the tree", (top) => ({ HOME: join(top, "ci") })],
   ];
-  const commands = [["review", "--base=main"], ["verify", "envs/prod"], ["fix", "envs/prod"]];
+  const commands = [
+    ["review", "--base=main"],
+    ["verify", "envs/prod"],
+    ["fix", "envs/prod"],
+  ];
 
   test.each(doors)("%s", async (_, env) => {
     const config = world.registry.cliConfig();

@@ -1,13 +1,16 @@
 // Tags and branches that are called like the target branch: neither base nor policy may follow them.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contentHash } from "../../src/model/hash.ts";
+import { openRepository } from "../../src/adapters/git-cli.ts";
+import { namedCommit } from "../../src/app/commit-names.ts";
 import type { DemoRepository } from "../../src/demo/repository.ts";
+import { contentHash } from "../../src/model/hash.ts";
 import { type CommandLinePlayer, commandLinePlayer } from "./command-line-play.ts";
 import type { Files } from "./memory-git.ts";
 import { choicesOf } from "./random.ts";
 import { startWorld, type World } from "./world.ts";
 
-const VARIANTS = 16;
+const SIGNAL = new AbortController().signal;
+const VARIANTS = 14;
 const SEED = Number(process.env["ATTACK_SEED"] ?? 20_261_122);
 const POLICY = ".github/tofu-lock-review.yml";
 const ENTRY = { source: "acme/tool", version: "1.0.0" };
@@ -24,7 +27,10 @@ afterAll(() => Promise.all([player.stop(), world.stop()]));
 /** The change adds a hash that nothing explains, and a policy by which nothing fails. */
 function states(): readonly [Files, Files] {
   const base = { ...world.root("envs/prod", [ENTRY]), [POLICY]: "fail-on: error\n" };
-  const head = { ...world.root("envs/prod", [{ ...ENTRY, extra: [JUNK] }]), [POLICY]: "fail-on: never\n" };
+  const head = {
+    ...world.root("envs/prod", [{ ...ENTRY, extra: [JUNK] }]),
+    [POLICY]: "fail-on: never\n",
+  };
   return [base, head];
 }
 
@@ -52,9 +58,14 @@ const BASES: readonly (readonly string[])[] = [
   ["--base=origin/main^{commit}"],
 ];
 
-async function shadow(repository: DemoRepository, ref: string, isAnnotated: boolean): Promise<void> {
+async function shadow(
+  repository: DemoRepository,
+  ref: string,
+  isAnnotated: boolean,
+): Promise<void> {
   const tag = ref.replace(/^refs\/tags\//, "");
-  if (isAnnotated && tag !== ref) await repository.git("tag", "--annotate", "-m", "x", tag, "change");
+  if (isAnnotated && tag !== ref)
+    await repository.git("tag", "--annotate", "-m", "x", tag, "change");
   else await repository.git("update-ref", ref, "refs/heads/change");
 }
 
@@ -127,10 +138,8 @@ test("honest names keep their meaning: the remote's branch first, full names, sh
   await git("tag", "--annotate", "-m", "x", "v1", "main");
   await git("fetch", "--quiet", ".", "main");
   await git("merge", "--quiet", "-m", "up to date", "refs/remotes/origin/main");
-  const baseOf = async (name: string): Promise<string> => {
-    const run = await player.run(repository.directory, "review", `--base=${name}`, "--format=json");
-    return run.stdout === "" ? run.stderr : JSON.parse(run.stdout).baseCommit;
-  };
+  const opened = await openRepository({ directory: repository.directory, environment: {} }, SIGNAL);
+  const baseOf = (name: string) => namedCommit(opened, name, "--base", SIGNAL);
 
   for (const name of ["main", "origin/main", "refs/remotes/origin/main", tip, tip.slice(0, 9)]) {
     expect(await baseOf(name), name).toBe(tip);
@@ -138,4 +147,5 @@ test("honest names keep their meaning: the remote's branch first, full names, sh
   for (const name of ["refs/tags/v1", "refs/heads/main", "main~1", "FETCH_HEAD", old.slice(0, 9)]) {
     expect(await baseOf(name), name).toBe(old);
   }
+  opened.close();
 });

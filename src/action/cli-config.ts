@@ -94,7 +94,10 @@ function known(trusted: FileTree | undefined): FileTree {
 }
 
 /** The top of the repository on disk, or where it would be had it been checked out. */
-async function topOf({ environment, inputs }: ReviewSetting, git: Pick<GitRepository, "top">): Promise<string> {
+async function topOf(
+  { environment, inputs }: ReviewSetting,
+  git: Pick<GitRepository, "top">,
+): Promise<string> {
   return git.top === ""
     ? realPath(resolve(environment.workspace, inputs.workingDirectory))
     : git.top;

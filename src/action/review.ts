@@ -132,7 +132,12 @@ async function auditAll(
   const audited = commit ?? (await git.resolveCommit("HEAD", signal));
   const listed = await git.listFiles(commit ?? "work-tree", signal);
   const submodules = audited === undefined ? [] : await git.submodules(audited, signal);
-  const there = { trees: [files], files: listed, roots: [], submodules: submodules.map(({ path }) => path) };
+  const there = {
+    trees: [files],
+    files: listed,
+    roots: [],
+    submodules: submodules.map(({ path }) => path),
+  };
   const confined = await meantPaths(wantedPaths(inputs, repository), there, signal);
   const all = lockedDirectories(listed);
   const roots = all.filter((root) => isWanted(root, confined));

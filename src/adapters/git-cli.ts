@@ -8,13 +8,7 @@ import { GitBlobs } from "./git-blobs.ts";
 import { commitId, commitsStartingWith, resolveCommit } from "./git-commits.ts";
 import { earlierBlobs } from "./git-history.ts";
 import { decodeIndex, decodeRawDiff, decodeTree, splitNul } from "./git-output.ts";
-import {
-  assertCommits,
-  type GitContext,
-  gitFailure,
-  gitOutput,
-  runGit,
-} from "./git-process.ts";
+import { assertCommits, type GitContext, gitFailure, gitOutput, runGit } from "./git-process.ts";
 import { createGitTree, indexTree, submodulesIn, type TreeIndex } from "./git-tree.ts";
 
 /** Where to look for a repository. */
@@ -86,7 +80,9 @@ async function findTop(context: GitContext, signal: AbortSignal): Promise<string
   const args = ["rev-parse", "--show-toplevel"];
   const result = await runGit(context, args, signal);
   if (result.code === 0) return resolve(result.stdout.toString("utf8").replace(/\r?\n$/, ""));
-  if (/not a git repository|must be run in a work tree|cannot use bare repository/.test(result.stderr)) {
+  if (
+    /not a git repository|must be run in a work tree|cannot use bare repository/.test(result.stderr)
+  ) {
     throw new LockReviewError(
       "NOT_A_REPOSITORY",
       `${context.directory} is not in the work tree of a git repository`,

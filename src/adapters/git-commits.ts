@@ -2,7 +2,8 @@ import type { CommitId } from "../ports/git.ts";
 import { type GitContext, gitFailure, isObjectName, runGit } from "./git-process.ts";
 
 /** A whole object name, a full name of a ref, or one of git's own heads, and what may follow. */
-const NAME = /^([0-9a-f]{40}|[0-9a-f]{64}|refs\/[^~^:@\\]*(?:@[^{~^:@\\]*)*|@|(?:[A-Z]+_)?HEAD|)((?:~|\^|@\{).*)?$/;
+const NAME =
+  /^([0-9a-f]{40}|[0-9a-f]{64}|refs\/[^~^:@\\]*(?:@[^{~^:@\\]*)*|@|(?:[A-Z]+_)?HEAD|)((?:~|\^|@\{).*)?$/;
 
 /**
  * The commit that a name means which is complete in itself.

@@ -57,7 +57,9 @@ function nothingBetween({ head }: RangeNames, baseName: string): LockReviewError
   return new LockReviewError(
     "USAGE",
     `There is nothing between ${baseName} and ${head}: the base already has every commit of the head`,
-    { hint: "Check both names, and that they are not exchanged: a review of nothing finds nothing." },
+    {
+      hint: "Check both names, and that they are not exchanged: a review of nothing finds nothing.",
+    },
   );
 }
 

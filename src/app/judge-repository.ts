@@ -38,10 +38,8 @@ export async function judgeRepository(
   const change = { changed, base, head, loaded: policySource, now };
   const policyChanges = await findPolicyChanges(change, signal);
   return [
-    ...settleFindings(
-      [...judgeSettings(settings), ...providersInTree(changed), ...plantedMemory(planted)],
-      policy,
-    ),
+    ...settleFindings([...judgeSettings(settings), ...providersInTree(changed)], policy),
     ...policyChangedFindings(policyChanges, policy),
+    ...plantedMemory(planted, policy),
   ];
 }

@@ -134,7 +134,9 @@ function emptyLimits(
     head === "work-tree"
       ? `it stands at ${baseName}, without changes`
       : `${baseName} has every commit of it`;
-  return [`Nothing was compared: ${head === "work-tree" ? "the work tree" : "the head"} is what the base is; ${why}`];
+  return [
+    `Nothing was compared: ${head === "work-tree" ? "the work tree" : "the head"} is what the base is; ${why}`,
+  ];
 }
 
 /** A review has a base. */

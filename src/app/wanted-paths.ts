@@ -36,8 +36,7 @@ export async function meantPaths(
   const wanted: string[] = [];
   for (const path of paths) {
     const places = await placesOf(path, sides.trees, signal);
-    const isInSubmodule = places.some((place) => isUnder(place, nonEmpty(sides.submodules)));
-    if (!isInSubmodule && !known.some((root) => isUnder(root, places))) {
+    if (!known.some((root) => isUnder(root, places)) && !isBelow(places, sides.submodules)) {
       throw nothingThere(path, sides.files);
     }
     wanted.push(...places);
@@ -60,9 +59,9 @@ export function leftOutLimits(leftOut: readonly string[]): readonly string[] {
   ];
 }
 
-/** No paths would mean all. */
-function nonEmpty(paths: readonly string[]): readonly string[] {
-  return paths.length > 0 ? paths : ["/"];
+/** Whether one of the places is in another repository. */
+function isBelow(places: readonly string[], submodules: readonly string[]): boolean {
+  return submodules.length > 0 && places.some((place) => isUnder(place, submodules));
 }
 
 /** The directory that a path names, and what links make of it on each side. */

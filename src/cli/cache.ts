@@ -75,7 +75,9 @@ export function userMemory(cache: UserCache | undefined): PackageMemory | undefi
   if (cache === undefined) return undefined;
   const store = createDiskStore(join(cache.directory, PACKAGES));
   const learned = { learned: store };
-  return packageMemory(cache.isUnderReview ? { hints: store, ...learned } : { facts: store, ...learned });
+  return packageMemory(
+    cache.isUnderReview ? { hints: store, ...learned } : { facts: store, ...learned },
+  );
 }
 
 /** The signed checksum lists that runs of this user have seen; none where others can write. */

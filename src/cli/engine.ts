@@ -32,8 +32,8 @@ import type { CommandContext } from "./context.ts";
 import { givenState } from "./given-state.ts";
 import { mirrorSource } from "./mirror.ts";
 import { progressListener } from "./progress.ts";
-import { reviewedTrees } from "./reviewed-trees.ts";
 import { reviewGuard } from "./review-guard.ts";
+import { reviewedTrees } from "./reviewed-trees.ts";
 import { staticInputs } from "./static-inputs.ts";
 import { PROGRAM_VERSION } from "./version.ts";
 
@@ -63,20 +63,24 @@ export type EngineCommand =
   | "explain"
   | "doctor";
 
+/** What a command has at hand, with the paths that it was given to judge. */
+export interface JudgedContext extends CommandContext {
+  readonly paths?: readonly string[];
+}
+
 /**
  * Lets a command ask registries, and cleans up after it: connections are closed and packages removed,
  * whatever happens.
  */
 export async function withEngine<T>(
-  context: CommandContext,
+  context: JudgedContext,
   options: OptionValues,
   command: EngineCommand,
   use: (engine: CommandEngine) => Promise<T>,
-  paths: readonly string[] = [],
 ): Promise<T> {
   const { environment, log, signal } = context;
   collectLessOften();
-  const isInTree = reviewedTrees(context.directory, paths);
+  const isInTree = reviewedTrees(context.directory, context.paths);
   const config = await readCliConfig(context, options, JUDGING.has(command) ? isInTree : undefined);
   const hosts = reviewGuard(config);
   const guard = command === "review" ? { guard: hosts } : {};

@@ -22,7 +22,8 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
   const roots = await auditedRoots(context, positionals);
   assertStateOfOne(options, roots);
   const { policy } = await policyHere(context, options);
-  const fixes = await withEngine(context, options, "fix", (engine) =>
+  const judged = { ...context, paths: positionals };
+  const fixes = await withEngine(judged, options, "fix", (engine) =>
     fixRoots(
       {
         roots,
@@ -35,7 +36,6 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
       { ...engine, files, writer },
       signal,
     ),
-    positionals,
   );
   await context.print(
     format === "json" ? formatJson({ schema: JSON_SCHEMA_VERSION, fixes }) : renderFixText(fixes),

@@ -30,15 +30,11 @@ export async function runReview(
   // What was typed wrong is told before anything is read.
   policyInputs(options);
   const context = commandContext(options);
-  const review = await withEngine(
-    context,
-    options,
-    command,
-    (engine) =>
-      command === "review"
-        ? reviewHere({ context, options, paths: positionals }, engine)
-        : auditHere({ context, options, paths: positionals }, engine),
-    positionals,
+  const judged = { ...context, paths: positionals };
+  const review = await withEngine(judged, options, command, (engine) =>
+    command === "review"
+      ? reviewHere({ context, options, paths: positionals }, engine)
+      : auditHere({ context, options, paths: positionals }, engine),
   );
   await context.print(renderReview(review, format, options));
   return exitCodeOfReview(review);

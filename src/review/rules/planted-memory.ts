@@ -1,16 +1,22 @@
 import { RULE_CATALOGUE } from "../catalogue.ts";
 import type { Finding } from "../finding.ts";
+import type { ReviewPolicy } from "../policy.ts";
 import { remedyByHand } from "./remedy.ts";
 import { listText } from "./words.ts";
 
 /** Files that a repository brings along where a run remembers: they are data of the change, and nobody's memory. */
-export function plantedMemory(files: readonly string[]): readonly Finding[] {
+export function plantedMemory(
+  files: readonly string[],
+  policy: Pick<ReviewPolicy, "severities">,
+): readonly Finding[] {
   const [first] = files;
   if (first === undefined) return [];
+  const asked = policy.severities.get("policy-changed");
+  const { severity } = RULE_CATALOGUE["policy-changed"];
   return [
     {
       rule: "policy-changed",
-      severity: RULE_CATALOGUE["policy-changed"].severity,
+      severity: asked === undefined || asked === "off" ? severity : asked,
       provider: null,
       root: ".",
       file: first,

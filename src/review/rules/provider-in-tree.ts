@@ -16,7 +16,8 @@ const ARCHIVE = /(?:^|\/)terraform-provider-[^/]*\.zip$/i;
 /** `terraform-provider-null`, `terraform-provider-null_v3.2.1_x5.exe`: what the tools run (HS-13). */
 const EXECUTABLE = /(?:^|\/)terraform-provider-[a-z0-9-]+(?:[_.][^/]*)?$/i;
 /** What is written about a provider, or for it, may be called after it. */
-const WRITTEN = /\.(?:md|rst|adoc|txt|html|tf|tofu|hcl|tfvars|ya?ml|json|toml|go|mod|sum|sh|py|png|svg)$/i;
+const WRITTEN =
+  /\.(?:md|rst|adoc|txt|html|tf|tofu|hcl|tfvars|ya?ml|json|toml|go|mod|sum|sh|py|png|svg)$/i;
 /** `registry.opentofu.org/hashicorp/null/3.2.1/linux_amd64`, an unpacked package, wherever it starts (SRC-50). */
 const UNPACKED =
   /(?:^|\/)(?:[^/]+\.[^/]+|localhost)(?::\d+)?\/[^/]+\/[^/]+\/\d+\.\d+\.\d+[^/]*\/[a-z0-9]+_[a-z0-9]+(?=\/|$)/i;
