@@ -80,7 +80,12 @@ export async function withEngine<T>(
 ): Promise<T> {
   const { environment, log, signal } = context;
   collectLessOften();
-  const isInTree = reviewedTrees(context.directory, context.paths);
+  const isInTree = reviewedTrees({
+    directory: context.directory,
+    // A review is of this repository alone, and says so of paths elsewhere.
+    paths: command === "review" ? [] : context.paths,
+    home: environment["HOME"],
+  });
   const config = await readCliConfig(context, options, JUDGING.has(command) ? isInTree : undefined);
   const hosts = reviewGuard(config);
   const guard = command === "review" ? { guard: hosts } : {};

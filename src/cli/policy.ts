@@ -51,7 +51,7 @@ export async function policyHere(
   const git = await repositoryHere(context);
   try {
     const tip = git && (await policyTip(git, options.text("base"), context.signal));
-    return await commandPolicy(context, options, tip && git?.treeAt(tip));
+    return await commandPolicy(context, options, tip && git.treeAt(tip));
   } finally {
     git?.close();
   }

@@ -1,4 +1,3 @@
-import { posix } from "node:path";
 import { sortedUnique } from "../../model/order.ts";
 import { RULE_CATALOGUE } from "../catalogue.ts";
 import type { Finding } from "../finding.ts";
@@ -60,5 +59,5 @@ function packageOf(path: string): { readonly path: string; readonly group: strin
     return { path, group: `${path.slice(0, end)}/` };
   }
   const isPackage = ARCHIVE.test(path) || (EXECUTABLE.test(path) && !WRITTEN.test(path));
-  return isPackage ? { path, group: posix.normalize(path) } : undefined;
+  return isPackage ? { path, group: path } : undefined;
 }
