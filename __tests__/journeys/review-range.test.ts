@@ -199,7 +199,8 @@ describe("review PATH…", () => {
 
     expect(byOption.roots).toStrictEqual(["apps/web"]);
     expect(byPlace.stdout).toContain("env/.terraform.lock.hcl");
-    expect(byPlace.stdout).not.toContain("apps/web");
+    expect(byPlace.stdout).not.toContain("apps/web/.terraform.lock.hcl");
+    expect(byPlace.stdout).toMatch(/leave\s+out\s+a\s+root\s+module/);
     expect(elsewhere.exitCode).toBe(1);
   });
 
