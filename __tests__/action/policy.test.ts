@@ -11,8 +11,10 @@ const FILE = ".github/tofu-lock-review.yml";
 /** A repository whose commits hold one policy file each. */
 function repository(policies: Readonly<Record<string, string | undefined>>): GitRepository {
   return {
-    resolveCommit: (name: string) =>
-      Promise.resolve(name in policies ? (name as CommitId) : undefined),
+    resolveCommit: (ref: string) => {
+      const name = ref.replace(/^refs\/heads\//, "");
+      return Promise.resolve(name in policies ? (name as CommitId) : undefined);
+    },
     treeAt: (commit: CommitId) => {
       const text = policies[commit];
       return memoryTree(text === undefined ? {} : { [FILE]: text });

@@ -16,8 +16,10 @@ const POLICIES: Readonly<Record<string, string>> = {
   "tip-of-main": "fail-on: warning\n",
 };
 const git = {
-  resolveCommit: (name: string) =>
-    Promise.resolve(name in POLICIES ? (name as CommitId) : undefined),
+  resolveCommit: (ref: string) => {
+    const name = ref.replace(/^refs\/heads\//, "");
+    return Promise.resolve(name in POLICIES ? (name as CommitId) : undefined);
+  },
   treeAt: (commit: CommitId) => memoryTree({ [DEFAULT_POLICY_FILE]: POLICIES[commit] ?? "" }),
 } as unknown as GitRepository;
 

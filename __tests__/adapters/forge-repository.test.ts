@@ -34,7 +34,7 @@ let repository: GitRepository;
 beforeEach(() => {
   asked = [];
   const objects: ForgeObjects = {
-    resolveCommit: (name) => Promise.resolve(name === "main" ? OLD : undefined),
+    resolveCommit: (name) => Promise.resolve(name === "heads/main" ? OLD : undefined),
     firstParent: () => Promise.resolve(OLD),
     mergeBase: () => Promise.resolve(OLD),
     tree: (commit) => {
@@ -107,7 +107,9 @@ describe("forgeRepository()", () => {
   });
 
   test("resolves names and common ancestors by the forge", async () => {
-    expect(await repository.resolveCommit("main", signal)).toBe(OLD);
+    expect(await repository.resolveCommit("refs/heads/main", signal)).toBe(OLD);
+    expect(await repository.resolveCommit("refs/remotes/origin/main", signal)).toBe(OLD);
+    expect(await repository.resolveCommit("main", signal)).toBeUndefined();
     expect(await repository.firstParent(NEW, signal)).toBe(OLD);
     expect(await repository.mergeBase(OLD, NEW, signal)).toBe(OLD);
   });

@@ -33,7 +33,8 @@ async function open(directory = world.directory): Promise<GitCliRepository> {
 }
 
 async function commit(repository: GitCliRepository, name: string): Promise<CommitId> {
-  const id = await repository.resolveCommit(name, SIGNAL);
+  const ref = name.startsWith("HEAD") ? name : `refs/heads/${name}`;
+  const id = await repository.resolveCommit(ref, SIGNAL);
   if (id === undefined) throw new Error(`no commit ${name}`);
   return id;
 }
@@ -87,27 +88,46 @@ describe("openRepository()", () => {
 });
 
 describe("resolveCommit()", () => {
-  test("gives the full name of a branch, a tag's commit and a short name", async () => {
+  test("gives the commit of what is named in full, and those that start with some digits", async () => {
     await world.write({ "a.tf": "" });
     const id = await world.commit("one");
     await world.git("tag", "--annotate", "--message=x", "v1");
     const repository = await open();
 
-    for (const name of ["main", "v1", id.slice(0, 10), "HEAD"]) {
-      expect(await repository.resolveCommit(name, SIGNAL)).toBe(id);
+    for (const name of ["refs/heads/main", "refs/tags/v1", id, "HEAD", "HEAD^{commit}"]) {
+      expect(await repository.resolveCommit(name, SIGNAL), name).toBe(id);
+    }
+    expect(await repository.commitsStartingWith(id.slice(0, 10), SIGNAL)).toStrictEqual([id]);
+  });
+
+  test("leaves short names alone, which a tag may have as well as a branch", async () => {
+    await world.write({ "a.tf": "" });
+    const id = await world.commit("one");
+    for (const tag of ["v1", "refs/heads/gone", "FETCH_HEAD"]) await world.git("tag", tag);
+    const repository = await open();
+
+    for (const name of ["main", "v1", id.slice(0, 10), "refs/heads/gone", "FETCH_HEAD"]) {
+      expect(await repository.resolveCommit(name, SIGNAL), name).toBeUndefined();
     }
   });
 
-  test.each(["nothing", "", "-h", "--all", "--output=x", "a\nb", "main:a.tf", "main^{tree}"])(
-    "knows no commit %j and takes no option",
-    async (name) => {
-      await world.write({ "a.tf": "" });
-      await world.commit("one");
-      const repository = await open();
+  test.each([
+    "nothing",
+    "",
+    "-h",
+    "--all",
+    "--output=x",
+    "a\nb",
+    "refs/heads/main:a.tf",
+    "HEAD^{tree}",
+    "HEAD..HEAD",
+  ])("knows no commit %j and takes no option", async (name) => {
+    await world.write({ "a.tf": "" });
+    await world.commit("one");
+    const repository = await open();
 
-      expect(await repository.resolveCommit(name, SIGNAL)).toBeUndefined();
-    },
-  );
+    expect(await repository.resolveCommit(name, SIGNAL)).toBeUndefined();
+  });
 });
 
 describe("mergeBase()", () => {

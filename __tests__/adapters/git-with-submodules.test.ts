@@ -26,6 +26,7 @@ function linking(submodules: readonly Submodule[], gitmodules?: string): GitRepo
   return {
     top: "",
     resolveCommit: refuse,
+    commitsStartingWith: refuse,
     mergeBase: refuse,
     firstParent: refuse,
     changedPaths: refuse,

@@ -14,9 +14,10 @@ function aRepository(
   return {
     top: "/",
     resolveCommit: async (name) => {
-      const commit = commits[name];
+      const commit = commits[name.replace(/^refs\/(?:heads|remotes)\//, "")];
       return commit === undefined ? undefined : id(commit);
     },
+    commitsStartingWith: () => Promise.resolve([]),
     mergeBase: async (a, b) => {
       const base = mergeBase(a, b);
       return base === undefined ? undefined : id(base);
@@ -60,7 +61,7 @@ describe("resolveRange()", () => {
   test("compares with the merge base, and with the tip itself where there is none", async () => {
     const forked = aRepository(all, (a, b) => (a === "c3" && b === "c9" ? "c0" : undefined));
 
-    expect((await resolve(forked, "main")).base).toBe("c0");
+    expect((await resolve(forked, "refs/heads/main")).base).toBe("c0");
     expect((await resolve(forked, "master")).base).toBe("c4");
   });
 
@@ -68,6 +69,19 @@ describe("resolveRange()", () => {
     const git = aRepository({ ...all, topic: "c7" });
 
     expect(await resolve(git, "main", "topic")).toMatchObject({ head: "c7", headCommit: "c7" });
+  });
+
+  test("refuses a head that base already has when both were typed, and holds a push back against its tip", async () => {
+    const contained = aRepository({ new: "c8", old: "c7", HEAD: "c9" }, () => "c7");
+    const names = { base: "new", head: "old" };
+
+    await expect(
+      resolveRange(contained, { ...names, contained: "refuse" }, NEVER),
+    ).rejects.toMatchObject({ code: "USAGE", message: expect.stringContaining("nothing between") });
+    expect(
+      await resolveRange(contained, { ...names, contained: "against-tip" }, NEVER),
+    ).toMatchObject({ base: "c8", headCommit: "c7" });
+    expect(await resolveRange(contained, names, NEVER)).toMatchObject({ base: "c7" });
   });
 
   test.each([

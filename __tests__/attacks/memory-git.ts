@@ -25,9 +25,13 @@ export function memoryGit(
   const commits = new Map(Object.keys(states).map((name) => [name, COMMITS[name]]));
   const filesAt = (at: CommitId | "work-tree") =>
     Object.entries(states).find(([name]) => COMMITS[name] === at)?.[1] ?? head;
+  const resolved = (name: string): CommitId | undefined =>
+    commits.get(name.replace(/^refs\/heads\//, "")) ??
+    [...commits.values()].find((commit) => commit === name);
   const git: GitRepository = {
     top: "/",
-    resolveCommit: (name) => Promise.resolve(commits.get(name)),
+    resolveCommit: (name) => Promise.resolve(resolved(name)),
+    commitsStartingWith: () => Promise.resolve([]),
     firstParent: () => Promise.resolve(COMMITS["base"]),
     mergeBase: () => Promise.resolve(COMMITS["base"]),
     changedPaths: () => Promise.resolve(changesBetween(base, head)),

@@ -90,7 +90,9 @@ describe("buildDemo()", () => {
     const { directory } = demo.repository;
     const repository = await openRepository({ directory, environment: process.env }, SIGNAL);
     const [base, head, current] = await Promise.all(
-      [demo.base, demo.head, "HEAD"].map((name) => repository.resolveCommit(name, SIGNAL)),
+      [`refs/heads/${demo.base}`, `refs/heads/${demo.head}`, "HEAD"].map((name) =>
+        repository.resolveCommit(name, SIGNAL),
+      ),
     );
 
     expect(current).toBe(head);

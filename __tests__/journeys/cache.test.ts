@@ -18,7 +18,7 @@ describe("a cache directory that is a trap ends no run and keeps none", () => {
   posixTest("pipes in place of its files are not waited on", async () => {
     const world = await journeyWorld();
     await world.write({ "main.tf": configuration({ "acme/widget": "1.2.3" }) });
-    const cache = join(world.repository.directory, "cache");
+    const cache = join(world.repository.directory, ".git", "cache");
     const first = await lockWith(world, cache);
     const files = readdirSync(cache, { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".json"))

@@ -88,8 +88,8 @@ describe("review compares", () => {
     const other = await review(world, "--base=change", "--head=main");
 
     expect([workTree.exitCode, committed.exitCode]).toStrictEqual([0, 1]);
-    // The merge base of the two is main itself.
-    expect(other.exitCode).toBe(0);
+    // The merge base of the two is main itself, so that there is nothing to look at.
+    expect(other).toMatchObject({ exitCode: 2, report: undefined });
   });
 
   test("a new root module that git does not track yet", async () => {
@@ -199,7 +199,8 @@ describe("review PATH…", () => {
 
     expect(byOption.roots).toStrictEqual(["apps/web"]);
     expect(byPlace.stdout).toContain("env/.terraform.lock.hcl");
-    expect(byPlace.stdout).not.toContain("apps/web");
+    expect(byPlace.stdout).not.toContain("apps/web/.terraform.lock.hcl");
+    expect(byPlace.stdout).toMatch(/leave\s+out\s+a\s+root\s+module/);
     expect(elsewhere.exitCode).toBe(1);
   });
 

@@ -153,6 +153,7 @@ export function aReview(facts: Partial<Review> = {}): Review {
     findings: [],
     hashes: [],
     limits: [],
+    leftOut: [],
     stats: { bytesDownloaded: 48_211_004, requests: 31, cacheHits: 2, durationMs: 8_412 },
     version: "0.1.0",
     failOn: "error",

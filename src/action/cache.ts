@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { createDiskStore, type DiskStoreLimits, LIST_LIMITS } from "../adapters/disk-store.ts";
+import { placeInside } from "../adapters/place-inside.ts";
 import { type PackageMemory, packageMemory } from "../locking/package-memory.ts";
 import type { EvidenceStore } from "../ports/evidence-store.ts";
 import { type ListMemory, listMemory } from "../sources/list-memory.ts";
@@ -7,6 +8,7 @@ import { OWN_EVENTS } from "./confirmed-run.ts";
 import type { ActionEnvironment } from "./environment.ts";
 import type { ActionInputs } from "./inputs.ts";
 import type { ReceivedEvidence } from "./received-evidence.ts";
+import type { ReviewSetting } from "./step.ts";
 
 /** What the workflow lets a run remember; what is absent is not remembered. */
 export interface RunMemories {
@@ -21,6 +23,15 @@ export interface CacheTerms {
   /** A run that computes what registries report looks into the artifact anyway. */
   readonly reportedH1: "accept" | "verify";
   readonly received: ReceivedEvidence | undefined;
+}
+
+/** Where in the checkout the cache directory lies; undefined where it lies elsewhere, or there is none. */
+export async function cachePlace(
+  { inputs, environment }: Pick<ReviewSetting, "inputs" | "environment">,
+  checkout: string | undefined,
+): Promise<string | undefined> {
+  if (inputs.cache === undefined || checkout === undefined) return undefined;
+  return placeInside(checkout, resolve(environment.workspace, inputs.cache));
 }
 
 /**

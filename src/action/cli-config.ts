@@ -22,7 +22,7 @@ import type { ReviewSetting } from "./step.ts";
 export async function readCliConfig(
   setting: ReviewSetting,
   { policy, trusted }: Pick<ActionPolicy, "policy" | "trusted">,
-  git: GitRepository,
+  git: Pick<GitRepository, "top">,
   signal: AbortSignal,
 ): Promise<CliConfig> {
   const { env, log } = setting;
@@ -43,7 +43,7 @@ export async function readCliConfig(
 async function namedFile(
   setting: ReviewSetting,
   { cliConfigFile, allowInputOverride }: Pick<ReviewPolicy, "cliConfigFile" | "allowInputOverride">,
-  git: GitRepository,
+  git: Pick<GitRepository, "top">,
 ): Promise<string | undefined> {
   const { inputs, environment, log } = setting;
   const input = inputs.cliConfigFile;
@@ -60,7 +60,7 @@ async function namedFile(
 function trustedFiles(
   setting: ReviewSetting,
   trusted: FileTree | undefined,
-  git: GitRepository,
+  git: Pick<GitRepository, "top">,
 ): FileTree {
   const { request, environment } = setting;
   const disk = createDiskTree({ root: environment.workspace, reach: "anywhere" });
@@ -94,7 +94,10 @@ function known(trusted: FileTree | undefined): FileTree {
 }
 
 /** The top of the repository on disk, or where it would be had it been checked out. */
-async function topOf({ environment, inputs }: ReviewSetting, git: GitRepository): Promise<string> {
+async function topOf(
+  { environment, inputs }: ReviewSetting,
+  git: Pick<GitRepository, "top">,
+): Promise<string> {
   return git.top === ""
     ? realPath(resolve(environment.workspace, inputs.workingDirectory))
     : git.top;

@@ -131,9 +131,9 @@ async function engineSettings(
     signal,
   );
   const absolutePath = (path: string): string => resolve(workspace, path).replaceAll(sep, "/");
-  // Of a proposal under review, the packages are proposed, too.
+  // What lies in the tree is proposed like the rest of it, packages included.
   const isUnderReview = async (path: string): Promise<boolean> =>
-    request.trusted === "base" && (await placeInside(workspace, path)) !== undefined;
+    (await placeInside(workspace, path)) !== undefined;
   const source = await configuredSource(
     {
       installation: config.providerInstallation,

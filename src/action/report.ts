@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { placeInside } from "../adapters/place-inside.ts";
 import { readResultFiles } from "../adapters/result-files.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { assertOneStory, type MergeTerms, mergeShards } from "../app/merge-shards.ts";
@@ -23,8 +24,8 @@ export async function reportInWorkflow(
   signal: AbortSignal,
 ): Promise<Review> {
   const { request, received, version } = setting;
-  const { git } = repository;
-  const results = received ?? (await ownResults(setting));
+  const { git, checkout } = repository;
+  const results = received ?? (await ownResults(setting, checkout));
   const { policy, source } = await actionPolicy(setting, git, signal);
   const terms: MergeTerms = {
     policy,
@@ -68,10 +69,10 @@ async function assertReceived(
   await assertOwnLocks(review, facts, signal);
 }
 
-async function ownResults({
-  inputs,
-  environment,
-}: ReviewSetting): Promise<readonly CarriedResult[]> {
+async function ownResults(
+  { inputs, environment }: ReviewSetting,
+  checkout: string | undefined,
+): Promise<readonly CarriedResult[]> {
   if (inputs.results.length === 0) {
     throw new LockReviewError("USAGE", "The input results is empty", {
       hint: "With mode: report, name the files that the other jobs wrote, or folders that hold them.",
@@ -79,9 +80,22 @@ async function ownResults({
   }
   const files = [];
   for (const path of inputs.results) {
+    await assertOutside(checkout, resolve(environment.workspace, path), path);
     files.push(...(await readResultFiles(resolve(environment.workspace, path))));
   }
   return resultsIn(files);
+}
+
+/** A change can put files into the checkout, and links to where they lie. */
+async function assertOutside(
+  checkout: string | undefined,
+  place: string,
+  path: string,
+): Promise<void> {
+  if (checkout === undefined || (await placeInside(checkout, place)) === undefined) return;
+  throw new LockReviewError("INVALID_RESULT", `The results ${path} lie in the checkout`, {
+    hint: "What a change holds must not lie among them: leave actions/checkout out of this job, or download them below runner.temp.",
+  });
 }
 
 /**

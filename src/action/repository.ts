@@ -1,9 +1,14 @@
+import { existsSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
 import { forgeRepository } from "../adapters/forge-repository.ts";
-import { openRepository } from "../adapters/git-cli.ts";
+import { type GitCliRepository, openRepository } from "../adapters/git-cli.ts";
+import { placeInside } from "../adapters/place-inside.ts";
+import { findCommit } from "../app/commit-names.ts";
+import { resolveRange } from "../app/git-range.ts";
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import type { GitRepository } from "../ports/git.ts";
+import type { ReviewRequest } from "./request.ts";
 import type { ReviewSetting } from "./step.ts";
 
 /** The repository under review, and whether it is the checkout. */
@@ -74,10 +79,38 @@ async function fromTop(
   );
 }
 
-async function openCheckout({ environment, inputs, env }: ReviewSetting, signal: AbortSignal) {
-  const directory = resolve(environment.workspace, inputs.workingDirectory);
+/**
+ * The repository that is checked out in the workspace. One that merely encloses it, such as a home directory
+ * under git on a runner of one's own, is none.
+ */
+async function openCheckout(setting: ReviewSetting, signal: AbortSignal) {
+  const { environment, inputs, env } = setting;
+  const { workspace } = environment;
+  const directory = resolve(workspace, inputs.workingDirectory);
+  const isThere = existsSync(directory);
+  if (!isThere && !existsSync(workspace)) return undefined;
+  const git = await repositoryAround(isThere ? directory : workspace, env, signal);
+  if (git === undefined) return undefined;
+  if ((await placeInside(workspace, git.top)) === undefined) {
+    git.close();
+    return undefined;
+  }
+  if (isThere) return git;
+  git.close();
+  throw new LockReviewError(
+    "USAGE",
+    `The working-directory ${inputs.workingDirectory} is not in the checkout`,
+    { hint: "Name a directory of the repository, from the top of the workspace." },
+  );
+}
+
+async function repositoryAround(
+  directory: string,
+  environment: ReviewSetting["env"],
+  signal: AbortSignal,
+): Promise<GitCliRepository | undefined> {
   try {
-    return await openRepository({ directory, environment: env }, signal);
+    return await openRepository({ directory, environment }, signal);
   } catch (caught) {
     // A workspace without a checkout is an empty directory, or none at all.
     if (isLockReviewError(caught, "NOT_A_REPOSITORY")) return undefined;
@@ -93,8 +126,35 @@ async function isEnough(
   const { base, head, mode } = request;
   // An audit compares nothing, but on a pull request its rules are those of the base.
   if (head === undefined || (mode === "audit" && request.trusted === "head")) return true;
-  const headCommit = await git.resolveCommit(head, signal);
-  const baseCommit = base === undefined ? undefined : await git.resolveCommit(base, signal);
+  const headCommit = await findCommit(git, head, signal);
+  const baseCommit = base === undefined ? undefined : await findCommit(git, base, signal);
   if (headCommit === undefined || baseCommit === undefined) return false;
-  return (await git.mergeBase(baseCommit, headCommit, signal)) !== undefined;
+  return (await git.mergeBase(baseCommit.commit, headCommit.commit, signal)) !== undefined;
+}
+
+/**
+ * The same request with commits in the place of names, so that policy and content are of the same ones
+ * whatever becomes of the names meanwhile.
+ *
+ * @throws LockReviewError `USAGE` when a name means no commit or several, or the names that inputs give have
+ * nothing between them
+ */
+export async function settleNames(
+  { request, inputs }: ReviewSetting,
+  git: GitRepository,
+  signal: AbortSignal,
+): Promise<ReviewRequest> {
+  if (request.mode !== "review") return request;
+  const isTyped = inputs.baseRef !== undefined || inputs.headRef !== undefined;
+  const { base, head } = request;
+  const isPush = request.trusted === "head" && base !== undefined;
+  const contained = isTyped ? "refuse" : isPush ? "against-tip" : undefined;
+  const range = await resolveRange(git, { base, head, contained }, signal);
+  return {
+    ...request,
+    base: range.tip,
+    baseName: request.baseName ?? range.baseName,
+    head: head === undefined ? undefined : range.headCommit,
+    ...(contained === "against-tip" ? { contained } : {}),
+  };
 }

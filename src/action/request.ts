@@ -12,6 +12,8 @@ export interface ReviewRequest {
   readonly baseName: string | undefined;
   /** Commit to review; undefined means what is checked out. */
   readonly head: string | undefined;
+  /** A push may take its branch back: then what it stood at before is compared with. */
+  readonly contained?: "against-tip";
   /** Whose files may configure the run: those of a proposal under review may not. */
   readonly trusted: "base" | "head";
   /** The pull request to comment on; undefined when there is none. */

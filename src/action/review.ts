@@ -6,16 +6,18 @@ import { auditRoots } from "../app/audit-roots.ts";
 import { findResolved } from "../app/resolved-findings.ts";
 import { reviewRepository } from "../app/review-repository.ts";
 import { isWanted } from "../app/root-paths.ts";
+import { meantPaths } from "../app/wanted-paths.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { Review } from "../review/review.ts";
 import { lockedDirectories } from "../review/shards/discover.ts";
+import { cachePlace } from "./cache.ts";
 import { readCliConfig } from "./cli-config.ts";
 import { earlierHeads } from "./earlier-heads.ts";
 import { type EngineReach, withEngine } from "./engine.ts";
 import { planFixes } from "./fixes.ts";
 import { type ActionPolicy, actionPolicy } from "./policy.ts";
 import { reportInWorkflow } from "./report.ts";
-import { openWorkflowRepository, type WorkflowRepository } from "./repository.ts";
+import { openWorkflowRepository, settleNames, type WorkflowRepository } from "./repository.ts";
 import type { WorkflowReview } from "./run.ts";
 import type { ReviewSetting } from "./step.ts";
 import { wantedPaths } from "./wanted-paths.ts";
@@ -26,17 +28,18 @@ import { wantedPaths } from "./wanted-paths.ts";
  * @throws LockReviewError what the use cases throw, `NOT_A_REPOSITORY`, `FORGE_FAILED`, `INVALID_CLI_CONFIG`
  */
 export async function reviewInWorkflow(
-  setting: ReviewSetting,
+  asked: ReviewSetting,
   signal: AbortSignal,
 ): Promise<WorkflowReview> {
-  const repository = await openWorkflowRepository(setting, signal);
+  const repository = await openWorkflowRepository(asked, signal);
   try {
     const { git } = repository;
+    const setting = { ...asked, request: await settleNames(asked, git, signal) };
     if (setting.request.mode === "report") {
       return { review: await reportInWorkflow(setting, repository, signal), fixes: undefined };
     }
     const own = await actionPolicy(setting, git, signal);
-    const config = await readCliConfig(setting, own, git, signal);
+    const config = await readCliConfig(setting, own, { top: repository.checkout ?? "" }, signal);
     return await withEngine(setting, { config, policy: own.policy }, signal, async (engine) => {
       const { checkout } = repository;
       const places = { checkout, fetcher: engine.gitFetcher, environment: setting.env };
@@ -87,9 +90,13 @@ async function reviewChange(
     ? workTreeOf(git)
     : createDiskTree({ root: environment.workspace, reach: "root" });
   const ports = { ...engine, git, workTree };
+  const cache = await cachePlace(setting, repository.checkout);
   const asked = {
+    memoryPlaces: cache === undefined ? [] : [cache],
     base: request.base,
+    baseName: request.baseName,
     head: request.head,
+    contained: request.contained,
     mergeCommit: request.mergeCommit,
     policy,
     policySource: source,
@@ -102,7 +109,6 @@ async function reviewChange(
   const work = { request: asked, review, earlier };
   return {
     ...review,
-    baseName: request.baseName ?? review.baseName,
     ...(earlier.length === 0 ? {} : { resolved: await findResolved(work, ports, signal) }),
   };
 }
@@ -114,7 +120,6 @@ async function auditAll(
 ): Promise<Review> {
   const { inputs, environment } = setting;
   const { git, isCheckedOut } = repository;
-  const confined = wantedPaths(inputs, repository);
   // A correction goes on a commit, so that is what is looked at; files of the work tree may be anything.
   const commit =
     isCheckedOut && inputs.mode !== "fix"
@@ -124,10 +129,26 @@ async function auditAll(
     throw new LockReviewError("NOT_A_REPOSITORY", "There is no commit to audit");
   }
   const files = commit === undefined ? workTreeOf(git) : git.treeAt(commit);
-  const all = lockedDirectories(await git.listFiles(commit ?? "work-tree", signal));
-  const roots = all.filter((root) => isWanted(root, confined));
-  const { shard } = inputs;
   const audited = commit ?? (await git.resolveCommit("HEAD", signal));
-  const asked = { roots, files, tool: policy.tool, policy, policySource, shard, commit: audited };
+  const listed = await git.listFiles(commit ?? "work-tree", signal);
+  const submodules = audited === undefined ? [] : await git.submodules(audited, signal);
+  const there = {
+    trees: [files],
+    files: listed,
+    roots: [],
+    submodules: submodules.map(({ path }) => path),
+  };
+  const confined = await meantPaths(wantedPaths(inputs, repository), there, signal);
+  const all = lockedDirectories(listed);
+  const roots = all.filter((root) => isWanted(root, confined));
+  if (roots.length === 0) {
+    throw new LockReviewError("USAGE", "There is no lock file to audit", {
+      hint: "See that the checkout is the one meant, and what paths and exclude-paths leave.",
+    });
+  }
+  const leftOut = all.filter((root) => !roots.includes(root));
+  const { shard } = inputs;
+  const confinedTo = { roots, leftOut, shard };
+  const asked = { ...confinedTo, files, tool: policy.tool, policy, policySource, commit: audited };
   return auditRoots(asked, engine, signal);
 }

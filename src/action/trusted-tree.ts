@@ -53,7 +53,7 @@ async function branchInstead(
   policies: ForgePolicies,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const target = request.baseName?.replace(/^refs\/heads\//, "");
+  const target = request.baseName?.replace(/^(?:refs\/heads\/|(?:refs\/remotes\/)?origin\/)/, "");
   if (target === undefined) return undefined;
   const isProtected = await policies.isProtected(target, signal);
   if (isProtected === true) return undefined;
@@ -70,7 +70,7 @@ async function defaultTree(
   signal: AbortSignal,
 ): Promise<FileTree> {
   const git = forge && forgeRepository(forge, signal);
-  const commit = await git?.resolveCommit(`heads/${branch}`, signal);
+  const commit = await git?.resolveCommit(`refs/heads/${branch}`, signal);
   if (git !== undefined && commit !== undefined) return git.treeAt(commit);
   throw new LockReviewError("INVALID_POLICY", `The default branch ${branch} cannot be read`, {
     hint: "Protect the target branch, or let the token read the repository's contents.",

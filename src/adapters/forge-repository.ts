@@ -31,7 +31,11 @@ export function forgeRepository(
   };
   return {
     top: "",
-    resolveCommit: (name, stop) => objects.resolveCommit(name, stop),
+    resolveCommit: (name, stop) => resolveExactly(objects, name, stop),
+    commitsStartingWith: async (digits, stop) => {
+      const commit = await objects.resolveCommit(digits, stop);
+      return commit?.startsWith(digits.toLowerCase()) === true ? [commit] : [];
+    },
     mergeBase: (a, b, stop) => objects.mergeBase(a, b, stop),
     firstParent: (commit, stop) => objects.firstParent(commit, stop),
     changedPaths: async (from, to) => {
@@ -54,6 +58,27 @@ export function forgeRepository(
     ignoredPaths: () => Promise.reject(noWorkTree()),
   };
 }
+
+/**
+ * A forge takes short names, which may be a tag's as well as a branch's; it is told which one is meant.
+ * What another remote has, it does not know.
+ */
+async function resolveExactly(
+  objects: ForgeObjects,
+  name: string,
+  signal: AbortSignal,
+): Promise<CommitId | undefined> {
+  if (name === "refs/remotes/origin/HEAD") return objects.resolveCommit("HEAD", signal);
+  if (OBJECT_NAME.test(name)) {
+    const commit = await objects.resolveCommit(name, signal);
+    return commit === name ? commit : undefined;
+  }
+  const [, place, rest] = /^refs\/(?:remotes\/origin|(heads|tags|pull))\/(.+)$/.exec(name) ?? [];
+  if (rest !== undefined) return objects.resolveCommit(`${place ?? "heads"}/${rest}`, signal);
+  return name.startsWith("HEAD") ? objects.resolveCommit(name, signal) : undefined;
+}
+
+const OBJECT_NAME = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
 async function readIndex(
   objects: ForgeObjects,

@@ -5,16 +5,10 @@ import { remembered } from "../model/remembered.ts";
 import type { ChangedPath, CommitId, GitRepository } from "../ports/git.ts";
 import type { Environment } from "./environment.ts";
 import { GitBlobs } from "./git-blobs.ts";
+import { commitId, commitsStartingWith, resolveCommit } from "./git-commits.ts";
 import { earlierBlobs } from "./git-history.ts";
 import { decodeIndex, decodeRawDiff, decodeTree, splitNul } from "./git-output.ts";
-import {
-  assertCommits,
-  type GitContext,
-  gitFailure,
-  gitOutput,
-  isObjectName,
-  runGit,
-} from "./git-process.ts";
+import { assertCommits, type GitContext, gitFailure, gitOutput, runGit } from "./git-process.ts";
 import { createGitTree, indexTree, submodulesIn, type TreeIndex } from "./git-tree.ts";
 
 /** Where to look for a repository. */
@@ -50,6 +44,7 @@ export async function openRepository(
   return {
     top,
     resolveCommit: (name, stop) => resolveCommit(context, name, stop),
+    commitsStartingWith: (digits, stop) => commitsStartingWith(context, digits, stop),
     mergeBase: (a, b, stop) => mergeBase(context, [a, b], stop),
     firstParent: (commit, stop) => resolveCommit(context, `${commit}^1`, stop),
     changedPaths: (from, to, stop) =>
@@ -85,7 +80,9 @@ async function findTop(context: GitContext, signal: AbortSignal): Promise<string
   const args = ["rev-parse", "--show-toplevel"];
   const result = await runGit(context, args, signal);
   if (result.code === 0) return resolve(result.stdout.toString("utf8").replace(/\r?\n$/, ""));
-  if (/not a git repository|must be run in a work tree/.test(result.stderr)) {
+  if (
+    /not a git repository|must be run in a work tree|cannot use bare repository/.test(result.stderr)
+  ) {
     throw new LockReviewError(
       "NOT_A_REPOSITORY",
       `${context.directory} is not in the work tree of a git repository`,
@@ -121,23 +118,6 @@ async function findOrigin(context: GitContext, signal: AbortSignal): Promise<str
   if (result.code > 1) throw gitFailure(args, result);
   const url = result.stdout.toString("utf8").trim();
   return url === "" ? undefined : url;
-}
-
-/** A name that starts with a dash would be an option; one with a control character is no name. */
-async function resolveCommit(
-  context: GitContext,
-  name: string,
-  signal: AbortSignal,
-): Promise<CommitId | undefined> {
-  if (name === "" || name.startsWith("-") || /\p{Cc}/u.test(name)) return undefined;
-  const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`];
-  const result = await runGit(context, args, signal);
-  return result.code === 0 ? commitId(result.stdout) : undefined;
-}
-
-function commitId(output: Buffer): CommitId | undefined {
-  const text = output.toString().trim();
-  return isObjectName(text) ? (text as CommitId) : undefined;
 }
 
 async function mergeBase(

@@ -23,7 +23,9 @@ export interface GitResult {
 
 /** Arguments before the command: nothing that the repository configures is run. */
 export function globalArguments(context: GitContext): readonly string[] {
-  const settings = ["core.hooksPath=/dev/null", "core.fsmonitor=false", ...context.settings];
+  // A directory of the work tree may be made to look like a repository without one, configuration included.
+  const own = ["core.hooksPath=/dev/null", "core.fsmonitor=false", "safe.bareRepository=explicit"];
+  const settings = [...own, ...context.settings];
   return ["--no-pager", ...settings.flatMap((one) => ["-c", one])];
 }
 

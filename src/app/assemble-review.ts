@@ -16,12 +16,14 @@ import type { RunSetup } from "./run-setup.ts";
 export interface ReviewParts {
   readonly mode: "review" | "audit";
   readonly roots: readonly RootReview[];
+  /** Root modules that filters left out although they would have been looked at; none when absent. */
+  readonly leftOut?: readonly string[];
   readonly policy: ReviewPolicy;
   /** The file that the policy was read from; undefined when there is none. */
   readonly policyFile?: string | undefined;
   /** What is to be said of files that belong to no root module. */
   readonly repositoryFindings?: readonly Finding[];
-  /** What the jobs that share a run stated, each of its own part. */
+  /** What is stated beside the limits of root modules, such as by the jobs that share a run, each of its own part. */
   readonly limits?: readonly string[];
   readonly commits:
     | { readonly base: CommitId; readonly head: CommitId; readonly baseName: string }
@@ -70,6 +72,7 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
     findings: sortFindings([...roots.flatMap((root) => root.findings), ...ofRepository]),
     hashes: distinctHashes(roots),
     limits: statedLimits(parts, meter.setup),
+    leftOut: sortedUnique(parts.leftOut ?? []),
     stats: runStats(meter),
     version: meter.programVersion,
     failOn: policy.failOn,

@@ -10,12 +10,15 @@ import { moduleSharing } from "./module-reach.ts";
 import { readRoots } from "./read-roots.ts";
 import type { ReviewPorts, ReviewRequest } from "./review-repository.ts";
 import { compareOnly, shardRoots } from "./shard-roots.ts";
+import { leftOutLimits } from "./wanted-paths.ts";
 
 /** What an audit looks at: files as they are, no history. */
 export interface AuditRequest
   extends Pick<ReviewRequest, "tool" | "policy" | "policySource" | "shard"> {
   /** Directories of root modules, as the tree of files names them. */
   readonly roots: readonly string[];
+  /** Root modules that filters leave out. */
+  readonly leftOut?: readonly string[];
   /** Root modules that have to have a lock file, although it is not there or does not count. */
   readonly lacking?: ReadonlySet<string>;
   readonly files: FileTree;
@@ -64,9 +67,10 @@ export async function auditRoots(
     ports.gather,
   );
   const policyFile = request.policySource?.file;
-  const { commit: auditedCommit } = request;
+  const { commit: auditedCommit, leftOut = [] } = request;
   const parts = { mode: "audit", roots: reviews, policy, policyFile, auditedCommit } as const;
-  return assembleReview({ ...parts, commits: undefined }, ports);
+  const limits = leftOutLimits(leftOut);
+  return assembleReview({ ...parts, leftOut, limits, commits: undefined }, ports);
 }
 
 function withRootModules(policy: ReviewPolicy, more: ReadonlySet<string>): ReviewPolicy {

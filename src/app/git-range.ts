@@ -1,5 +1,6 @@
 import { LockReviewError } from "../model/error.ts";
 import type { CommitId, GitRepository } from "../ports/git.ts";
+import { type CommitNames, findCommit, namedCommit } from "./commit-names.ts";
 
 /** Which two states of a repository are compared. */
 export interface GitRange {
@@ -13,6 +14,18 @@ export interface GitRange {
   readonly headCommit: CommitId;
 }
 
+/** The names that a range is asked for by. */
+export interface RangeNames {
+  readonly base: string | undefined;
+  readonly head: string | undefined;
+  /**
+   * What to make of a named head that base already has, so that its own commits are none: `refuse` it as a
+   * mistake of who typed the names, hold it `against-tip` of the base that it goes back from, or take it as
+   * what it is when absent.
+   */
+  readonly contained?: "refuse" | "against-tip" | undefined;
+}
+
 /** Names that the default branch may have, in the order that they count. */
 const DEFAULT_BASES: readonly string[] = ["origin/HEAD", "origin/main", "main", "master"];
 
@@ -20,65 +33,83 @@ const DEFAULT_BASES: readonly string[] = ["origin/HEAD", "origin/main", "main", 
  * Decides what is compared: base content is the merge base's, head is the work tree unless named.
  *
  * Without a named base it is the merge base with the default branch; when HEAD is that commit, the
- * work tree is compared with HEAD.
+ * work tree is compared with HEAD. Short names are read as {@link findCommit} says.
  *
- * @throws LockReviewError `USAGE` when a name means no commit, or no default branch is found
+ * @throws LockReviewError `USAGE` when a name means no commit or several, no default branch is found, or
+ * nothing would be compared although both ends were named
  */
 export async function resolveRange(
   git: GitRepository,
-  names: { readonly base: string | undefined; readonly head: string | undefined },
+  names: RangeNames,
   signal: AbortSignal,
 ): Promise<GitRange> {
   const headCommit = await namedCommit(git, names.head ?? "HEAD", "--head", signal);
   const head = names.head === undefined ? "work-tree" : headCommit;
-  const [baseName, tip] = await baseTip(git, names.base, signal);
-  const base = (await git.mergeBase(tip, headCommit, signal)) ?? tip;
+  const { name: baseName, commit: tip } = await baseTip(git, names.base, signal);
+  const shared = (await git.mergeBase(tip, headCommit, signal)) ?? tip;
+  const isContained = head !== "work-tree" && shared === headCommit;
+  if (isContained && names.contained === "refuse") throw nothingBetween(names, baseName);
+  const base = isContained && names.contained === "against-tip" ? tip : shared;
   return { base, tip, baseName, head, headCommit };
+}
+
+function nothingBetween({ head }: RangeNames, baseName: string): LockReviewError {
+  return new LockReviewError(
+    "USAGE",
+    `There is nothing between ${baseName} and ${head}: the base already has every commit of the head`,
+    {
+      hint: "Check both names, and that they are not exchanged: a review of nothing finds nothing.",
+    },
+  );
 }
 
 /**
  * The commit that a policy is read from where nothing is compared: the tip of the base that was named,
  * of the default branch, or what is checked out; undefined in a repository without commits.
  *
- * @throws LockReviewError `USAGE` when the name means no commit
+ * @throws LockReviewError `USAGE` when the name means no commit or several
  */
 export async function policyTip(
-  git: GitRepository,
+  git: CommitNames,
   base: string | undefined,
   signal: AbortSignal,
 ): Promise<CommitId | undefined> {
   if (base !== undefined) return namedCommit(git, base, "--base", signal);
-  for (const name of [...DEFAULT_BASES, "HEAD"]) {
-    const commit = await git.resolveCommit(name, signal);
-    if (commit !== undefined) return commit;
-  }
-  return undefined;
+  const branch = await defaultBranch(git, signal);
+  return branch?.commit ?? (await git.resolveCommit("HEAD", signal));
 }
 
-async function baseTip(
-  git: GitRepository,
+/** A branch that a review compares with, at one commit. */
+export interface BaseBranch {
+  readonly name: string;
+  readonly commit: CommitId;
+}
+
+/**
+ * The base that was named, else the default branch.
+ *
+ * @throws LockReviewError `USAGE` when the name means no commit or several, or no default branch is found
+ */
+export async function baseTip(
+  git: CommitNames,
   name: string | undefined,
   signal: AbortSignal,
-): Promise<readonly [string, CommitId]> {
-  if (name !== undefined) return [name, await namedCommit(git, name, "--base", signal)];
-  for (const candidate of DEFAULT_BASES) {
-    const commit = await git.resolveCommit(candidate, signal);
-    if (commit !== undefined) return [candidate, commit];
-  }
+): Promise<BaseBranch> {
+  if (name !== undefined) return { name, commit: await namedCommit(git, name, "--base", signal) };
+  const branch = await defaultBranch(git, signal);
+  if (branch !== undefined) return branch;
   throw new LockReviewError("USAGE", "No default branch to compare with was found", {
     hint: `None of ${DEFAULT_BASES.join(", ")} is here. Name one with --base.`,
   });
 }
 
-async function namedCommit(
-  git: GitRepository,
-  name: string,
-  option: string,
+async function defaultBranch(
+  git: CommitNames,
   signal: AbortSignal,
-): Promise<CommitId> {
-  const commit = await git.resolveCommit(name, signal);
-  if (commit !== undefined) return commit;
-  throw new LockReviewError("USAGE", `"${name}" is no commit of this repository`, {
-    hint: `Name a branch, tag or commit with ${option}. A shallow clone lacks most: fetch it first.`,
-  });
+): Promise<BaseBranch | undefined> {
+  for (const name of DEFAULT_BASES) {
+    const found = await findCommit(git, name, signal);
+    if (found !== undefined) return { name, commit: found.commit };
+  }
+  return undefined;
 }

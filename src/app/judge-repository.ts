@@ -5,6 +5,8 @@ import { settleFindings } from "../review/judge.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
 import { policyChangedFindings } from "../review/policy-changes.ts";
 import { judgeSettings } from "../review/rules/dev-override-committed.ts";
+import { plantedMemory } from "../review/rules/planted-memory.ts";
+import { providersInTree } from "../review/rules/provider-in-tree.ts";
 import { readChangedSettings } from "./changed-settings.ts";
 import type { LoadedPolicy } from "./load-policy.ts";
 import { findPolicyChanges } from "./policy-changes.ts";
@@ -14,13 +16,15 @@ export interface RepositoryChange {
   readonly changed: readonly ChangedPath[];
   readonly base: FileTree;
   readonly head: FileTree;
+  /** Files of the repository that stand where this run remembers. */
+  readonly planted: readonly string[];
   /** Milliseconds since the epoch, for dates in policy. */
   readonly now: number;
 }
 
 /** What is found outside of any root module: in settings that decide about providers, and in policy itself. */
 export async function judgeRepository(
-  { changed, base, head, now }: RepositoryChange,
+  { changed, planted, base, head, now }: RepositoryChange,
   {
     policy,
     policySource,
@@ -34,7 +38,8 @@ export async function judgeRepository(
   const change = { changed, base, head, loaded: policySource, now };
   const policyChanges = await findPolicyChanges(change, signal);
   return [
-    ...settleFindings(judgeSettings(settings), policy),
+    ...settleFindings([...judgeSettings(settings), ...providersInTree(changed)], policy),
     ...policyChangedFindings(policyChanges, policy),
+    ...plantedMemory(planted, policy),
   ];
 }

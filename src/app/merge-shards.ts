@@ -87,7 +87,7 @@ function contradicts(path: string, why: string): LockReviewError {
 
 function reviewOf(merged: ShardResult, terms: MergeTerms, meter: Meter): Review {
   const { policy, policyFile, receivedFrom } = terms;
-  const { mode, roots, repositoryFindings, limits, resolved, stats } = merged;
+  const { mode, roots, leftOut, repositoryFindings, limits, resolved, stats } = merged;
   const { baseCommit, headCommit, baseName } = merged;
   const commits =
     baseCommit === null || headCommit === null
@@ -100,7 +100,17 @@ function reviewOf(merged: ShardResult, terms: MergeTerms, meter: Meter): Review 
   const cost = () => ({ requests: stats.requests, bytes: stats.bytesDownloaded });
   const auditedCommit = mode === "audit" ? (headCommit ?? undefined) : undefined;
   const review = assembleReview(
-    { mode, roots, policy, policyFile, repositoryFindings, limits, commits, auditedCommit },
+    {
+      mode,
+      roots,
+      leftOut,
+      policy,
+      policyFile,
+      repositoryFindings,
+      limits,
+      commits,
+      auditedCommit,
+    },
     { ...meter, started: meter.clock.now(), cost },
   );
   const isGreen = review.verdict === "passed" || review.verdict === "no-change";

@@ -1,4 +1,4 @@
-import { LockReviewError } from "../model/error.ts";
+import { sortedUnique } from "../model/order.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import { OPENTOFU, type Tool, toolKey } from "../model/tool.ts";
@@ -19,7 +19,7 @@ import type { Shard } from "../review/shards/partition.ts";
 import { assembleReview, type RunMeter } from "./assemble-review.ts";
 import { concernedRoots } from "./concerned-roots.ts";
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
-import { type GitRange, resolveRange } from "./git-range.ts";
+import { type GitRange, type RangeNames, resolveRange } from "./git-range.ts";
 import { judgeReadings } from "./judge-readings.ts";
 import { judgeRepository } from "./judge-repository.ts";
 import type { LoadedPolicy } from "./load-policy.ts";
@@ -28,26 +28,22 @@ import { withMergeResult } from "./merge-result.ts";
 import { type ModuleReach, moduleSharing } from "./module-reach.ts";
 import type { RootReading, Sides } from "./read-root.ts";
 import { readRoots } from "./read-roots.ts";
-import { isUnder, isWanted } from "./root-paths.ts";
+import { isUnder, isWanted, type PathFilter } from "./root-paths.ts";
 import type { RunEventListener } from "./run-events.ts";
 import type { RunSetup } from "./run-setup.ts";
 import { compareOnly, shardRoots } from "./shard-roots.ts";
+import { leftOutLimits, meantPaths } from "./wanted-paths.ts";
 
-/** What to review, and by which policy. */
-export interface ReviewRequest {
-  /** Names of commits; undefined stands for the defaults of {@link resolveRange}. */
-  readonly base: string | undefined;
-  readonly head: string | undefined;
+/** What to review, and by which policy. The names of commits are as {@link resolveRange} takes them. */
+export interface ReviewRequest extends RangeNames, PathFilter {
+  /** What people call the base; its name when absent. */
+  readonly baseName?: string | undefined;
   /** The commit that merging head comes to, as somebody tried it; undefined when nobody did. */
   readonly mergeCommit?: string | undefined;
-  /** Directories or lock files, from the repository's top, to confine the review to; none means all. */
-  readonly paths: readonly string[];
+  /** Where this run remembers inside of the repository: what is tracked there is no memory. */
+  readonly memoryPlaces?: readonly string[];
   /** The part of the root modules to review; all when absent. */
   readonly shard?: Shard | undefined;
-  /** Whether a path that is on neither side is an error, as one that a person just typed should be. */
-  readonly strictPaths?: boolean;
-  /** Directories or lock files to leave out, however they were found. */
-  readonly excludedPaths?: readonly string[];
   /** Whose rules; undefined lets each root module's own files decide. */
   readonly tool: Tool | undefined;
   readonly policy: ReviewPolicy;
@@ -84,7 +80,7 @@ export async function reviewRepository(
 ): Promise<Review> {
   const range = await resolveRange(ports.git, request, signal);
   const sides = comparedSides(range, ports);
-  const { roots, formerLockPaths, changed } = await findRoots(
+  const { roots, leftOut, formerLockPaths, changed } = await findRoots(
     request,
     { range, sides },
     ports,
@@ -109,20 +105,40 @@ export async function reviewRepository(
   const former = await readFormer(formerLockPaths, sides, readings, signal);
   const ofHead = await judgeReadings({ ...common, readings, former, listener }, ports.gather);
   const merging = { reviews: ofHead, roots, common, range, mergeCommit, tool };
-  const { reviews, limits } = await withMergeResult(merging, ports, signal);
+  const { reviews, limits: ofMerge } = await withMergeResult(merging, ports, signal);
   const { policy, policySource } = request;
   const { base, head } = sides;
   const isFirstPart = (request.shard?.index ?? 1) === 1;
-  const change = { changed, base, head, now: common.now };
+  const planted = await trackedMemory(request, range, ports, signal);
+  const change = { changed, planted, base, head, now: common.now };
   const repositoryFindings = isFirstPart
     ? await judgeRepository(change, { policy, policySource }, signal)
     : [];
-  const commits = { base: range.base, head: range.headCommit, baseName: range.baseName };
+  const baseName = request.baseName ?? range.baseName;
+  const commits = { base: range.base, head: range.headCommit, baseName };
   const policyFile = policySource?.file;
+  const limits = [...ofMerge, ...leftOutLimits(leftOut), ...emptyLimits(range, baseName, changed)];
+  const ofRoots = { roots: reviews, leftOut };
   return assembleReview(
-    { mode: "review", roots: reviews, policy, policyFile, repositoryFindings, commits, limits },
+    { mode: "review", ...ofRoots, limits, policy, policyFile, repositoryFindings, commits },
     ports,
   );
+}
+
+/** That two states are the same one is no news about either. */
+function emptyLimits(
+  { base, headCommit, head }: GitRange,
+  baseName: string,
+  changed: readonly ChangedPath[],
+): readonly string[] {
+  if (base !== headCommit || changed.length > 0) return [];
+  const why =
+    head === "work-tree"
+      ? `it stands at ${baseName}, without changes`
+      : `${baseName} has every commit of it`;
+  return [
+    `Nothing was compared: ${head === "work-tree" ? "the work tree" : "the head"} is what the base is; ${why}`,
+  ];
 }
 
 /** A review has a base. */
@@ -147,29 +163,62 @@ async function findRoots(
   { range, sides }: { readonly range: GitRange; readonly sides: TwoSides },
   { git }: ReviewPorts,
   signal: AbortSignal,
-): Promise<Discovery & { readonly changed: readonly ChangedPath[] }> {
+): Promise<FoundRoots> {
   const [changed, baseFiles, headFiles] = await Promise.all([
     git.changedPaths(range.base, range.head, signal),
     git.listFiles(range.base, signal),
     git.listFiles(range.head, signal),
   ]);
-  if (request.strictPaths === true) assertKnown(request.paths, [...baseFiles, ...headFiles]);
   const { rootModules } = request.policy;
   const input = { changed, baseFiles, headFiles, listed: rootModules };
-  const roots = untouchedRoots(input).filter((root) => isWanted(root, request));
+  const filtered = {
+    trees: [sides.base, sides.head],
+    files: [...baseFiles, ...headFiles],
+    roots: rootModules,
+    submodules: await submodulePaths(range, git, signal),
+  };
+  const wanted = await meantPaths(request, filtered, signal);
   const { tool } = request;
+  const roots = untouchedRoots(input);
+  // Also of those that are not wanted: what the change concerns and nobody looks at is told.
   const concerned = await concernedRoots({ changed, roots, headFiles, sides, tool }, signal);
   const found = discoverRoots({ ...input, concerned });
-  return { ...found, changed, roots: found.roots.filter(({ root }) => isWanted(root, request)) };
+  return {
+    ...found,
+    changed,
+    roots: found.roots.filter(({ root }) => isWanted(root, wanted)),
+    leftOut: found.roots.map(({ root }) => root).filter((root) => !isWanted(root, wanted)),
+  };
 }
 
-/** A gate that looks at nothing would pass. */
-function assertKnown(paths: readonly string[], files: readonly string[]): void {
-  const unknown = paths.find((path) => !files.some((file) => isUnder(file, [path])));
-  if (unknown === undefined) return;
-  throw new LockReviewError("USAGE", `${unknown} is in neither base nor head`, {
-    hint: "Name a directory or a lock file of the repository.",
-  });
+/** What a change touches: what of that is looked at, and what filters leave out. */
+interface FoundRoots extends Discovery {
+  readonly changed: readonly ChangedPath[];
+  readonly leftOut: readonly string[];
+}
+
+/** Files and links of the repository that stand where this run remembers, or on the way there. */
+async function trackedMemory(
+  { memoryPlaces = [] }: ReviewRequest,
+  { base, headCommit }: GitRange,
+  { git }: ReviewPorts,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  if (memoryPlaces.length === 0) return [];
+  const sides = await Promise.all([base, headCommit].map((at) => git.listFiles(at, signal)));
+  const isThere = (file: string): boolean =>
+    memoryPlaces.some((place) => isUnder(file, [place]) || isUnder(place, [file]));
+  return sortedUnique(sides.flat().filter(isThere));
+}
+
+/** A submodule may be on one side only. */
+async function submodulePaths(
+  { base, headCommit }: GitRange,
+  git: GitRepository,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const sides = await Promise.all([base, headCommit].map((at) => git.submodules(at, signal)));
+  return sides.flat().map(({ path }) => path);
 }
 
 /** Lock files that the change removes, for root modules that may have been moved from there. */

@@ -1,6 +1,13 @@
 import { posix } from "node:path";
 import { LOCK_FILE_NAME } from "../review/shards/discover.ts";
 
+/** Directories or lock files, from the repository's top, that a run is confined to and that it leaves out. */
+export interface PathFilter {
+  /** None means all. */
+  readonly paths: readonly string[];
+  readonly excludedPaths?: readonly string[];
+}
+
 /** The directory that a path names: a lock file's own, or the path itself; `.` for the top. */
 export function rootOfPath(path: string): string {
   const normal = posix.normalize(path).replace(/\/$/, "");
@@ -16,10 +23,7 @@ export function isUnder(root: string, paths: readonly string[]): boolean {
 }
 
 /** Whether a root module is among those asked for and not among those left out. */
-export function isWanted(
-  root: string,
-  request: { readonly paths: readonly string[]; readonly excludedPaths?: readonly string[] },
-): boolean {
+export function isWanted(root: string, request: PathFilter): boolean {
   const excluded = request.excludedPaths ?? [];
   return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
 }

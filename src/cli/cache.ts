@@ -46,16 +46,51 @@ function usualDirectory({ environment, operatingSystem }: CachePlace): string | 
   return home === undefined ? undefined : join(home, ".cache", FOLDER);
 }
 
-/** A memory in the user's own directory: what is there, this program computed there. */
-export function userMemory(directory: string | undefined): PackageMemory | undefined {
-  if (directory === undefined) return undefined;
-  const store = createDiskStore(join(directory, "packages"));
-  return packageMemory({ facts: store, learned: store });
+/** A cache directory, and whether what is there may be believed. */
+export interface UserCache {
+  readonly directory: string;
+  /**
+   * Whether it lies in a tree that is judged. Whoever changes that tree can put a file there, so that it
+   * holds hints at most; in the user's own directory this program computed what is there.
+   */
+  readonly isUnderReview: boolean;
 }
 
-/** The signed checksum lists that runs of this user have seen. */
-export function userLists(directory: string | undefined): ListMemory | undefined {
+/** The cache of a run, as far as it wants one. */
+export async function userCache(
+  directory: string | undefined,
+  isInTree: (path: string) => Promise<boolean>,
+): Promise<UserCache | undefined> {
   if (directory === undefined) return undefined;
-  const store = createDiskStore(join(directory, "checksums"), LIST_LIMITS);
+  // A link may stand at any of these.
+  const places = [PACKAGES, LISTS].map((name) => isInTree(join(directory, name)));
+  return { directory, isUnderReview: (await Promise.all(places)).includes(true) };
+}
+
+const PACKAGES = "packages";
+const LISTS = "checksums";
+
+/** What is remembered of packages: facts, or hints that explain nothing. */
+export function userMemory(cache: UserCache | undefined): PackageMemory | undefined {
+  if (cache === undefined) return undefined;
+  const store = createDiskStore(join(cache.directory, PACKAGES));
+  const learned = { learned: store };
+  return packageMemory(
+    cache.isUnderReview ? { hints: store, ...learned } : { facts: store, ...learned },
+  );
+}
+
+/** The signed checksum lists that runs of this user have seen; none where others can write. */
+export function userLists(cache: UserCache | undefined): ListMemory | undefined {
+  if (cache === undefined || cache.isUnderReview) return undefined;
+  const store = createDiskStore(join(cache.directory, LISTS), LIST_LIMITS);
   return listMemory({ known: store, learned: store });
+}
+
+/** What a user is told of a cache that is not believed. */
+export function cacheWarning({ directory }: UserCache): string {
+  return (
+    `The cache ${directory} lies in the files that are judged, where a change can put anything: ` +
+    "it serves as a hint at what to download first and explains nothing. Keep it outside of the repository."
+  );
 }

@@ -2,6 +2,8 @@ import { resolve } from "node:path";
 import { createDiskTree } from "../adapters/node-files.ts";
 import { loadCliConfig, usableCliConfig } from "../app/cli-config.ts";
 import type { CliConfig } from "../language/cli-config/cli-config.ts";
+import { LockReviewError } from "../model/error.ts";
+import type { FileTree } from "../ports/files.ts";
 import type { OptionValues } from "./arguments.ts";
 import type { CommandContext } from "./context.ts";
 
@@ -10,21 +12,47 @@ import type { CommandContext } from "./context.ts";
  * tools look. A path in the environment starts where the program was started, whatever `--chdir` says
  * (CLI-3).
  *
- * @throws LockReviewError `INVALID_CLI_CONFIG` with file and line; the tools would carry on (CLI-6)
+ * @param isInTree tells what lies in the files that a command judges; absent where it judges none
+ * @throws LockReviewError `INVALID_CLI_CONFIG` with file and line; the tools would carry on (CLI-6); also for one
+ * in the files that are judged, unless it was named
  */
 export async function readCliConfig(
   { directory, environment, log, signal }: Omit<CommandContext, "files" | "writer" | "print">,
   options: OptionValues,
+  isInTree?: (path: string) => Promise<boolean>,
 ): Promise<CliConfig> {
   const given = options.text("cli-config");
+  const disk = createDiskTree({ root: process.cwd(), reach: "anywhere" });
+  const files = given === undefined && isInTree !== undefined ? outside(disk, isInTree) : disk;
   const loaded = await loadCliConfig(
     {
       environment,
       isWindows: process.platform === "win32",
       ...(given === undefined ? {} : { given: resolve(directory, given) }),
     },
-    createDiskTree({ root: process.cwd(), reach: "anywhere" }),
+    files,
     signal,
   );
   return usableCliConfig(loaded, log);
+}
+
+/**
+ * Files of which none that is there lies in a tree under review: what nobody named on the command line decides
+ * where requests and credentials go, so that a change must not bring it along.
+ */
+function outside(files: FileTree, isInTree: (path: string) => Promise<boolean>): FileTree {
+  return {
+    ...files,
+    read: async (path, signal) => {
+      const bytes = await files.read(path, signal);
+      if (bytes === undefined || !(await isInTree(resolve(path)))) return bytes;
+      throw new LockReviewError(
+        "INVALID_CLI_CONFIG",
+        `The CLI configuration ${path} lies in the files that are judged`,
+        {
+          hint: "Whoever changes them would decide where requests go. Keep it elsewhere, or name it with --cli-config if you answer for it.",
+        },
+      );
+    },
+  };
 }

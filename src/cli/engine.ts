@@ -3,7 +3,6 @@ import { dockerHelperRunner, helperProgramRunner } from "../adapters/credentials
 import { diskFileDigest } from "../adapters/file-digest.ts";
 import { gitFetcher } from "../adapters/git-fetch.ts";
 import { collectLessOften } from "../adapters/heap.ts";
-import { placeInside } from "../adapters/place-inside.ts";
 import { createScratchSpace } from "../adapters/scratch.ts";
 import { processorThreads } from "../adapters/spool-threads.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
@@ -27,14 +26,14 @@ import type { GitFetcher } from "../ports/git.ts";
 import type { HttpClient } from "../ports/http.ts";
 import type { FindService } from "../sources/discovery.ts";
 import { choice, countOf, type OptionValues, sizeOf } from "./arguments.ts";
-import { cacheDirectory, userLists, userMemory } from "./cache.ts";
+import { cacheDirectory, cacheWarning, userCache, userLists, userMemory } from "./cache.ts";
 import { readCliConfig } from "./cli-config.ts";
 import type { CommandContext } from "./context.ts";
 import { givenState } from "./given-state.ts";
 import { hostGuard } from "./host-guard.ts";
 import { mirrorSource } from "./mirror.ts";
 import { progressListener } from "./progress.ts";
-import { repositoryTop } from "./repository-top.ts";
+import { reviewedTrees } from "./reviewed-trees.ts";
 import { staticInputs } from "./static-inputs.ts";
 import { PROGRAM_VERSION } from "./version.ts";
 
@@ -43,6 +42,8 @@ export interface CommandEngine extends Omit<ReviewPorts, "git" | "workTree"> {
   readonly engine: Engine;
   /** Lets the command ask these hosts even where their addresses are not public. */
   readonly allowHosts: (hosts: readonly string[]) => void;
+  /** Where the run remembers; undefined where it does not. */
+  readonly cacheDirectory: string | undefined;
   readonly config: CliConfig;
   readonly setup: RunSetup;
   readonly findService: FindService;
@@ -62,19 +63,30 @@ export type EngineCommand =
   | "explain"
   | "doctor";
 
+/** What a command has at hand, with the paths that it was given to judge. */
+export interface JudgedContext extends CommandContext {
+  readonly paths?: readonly string[];
+}
+
 /**
  * Lets a command ask registries, and cleans up after it: connections are closed and packages removed,
  * whatever happens.
  */
 export async function withEngine<T>(
-  context: CommandContext,
+  context: JudgedContext,
   options: OptionValues,
   command: EngineCommand,
   use: (engine: CommandEngine) => Promise<T>,
 ): Promise<T> {
   const { environment, log, signal } = context;
   collectLessOften();
-  const config = await readCliConfig(context, options);
+  const isInTree = reviewedTrees({
+    directory: context.directory,
+    // A review is of this repository alone, and says so of paths elsewhere.
+    paths: command === "review" ? [] : context.paths,
+    home: environment["HOME"],
+  });
+  const config = await readCliConfig(context, options, JUDGING.has(command) ? isInTree : undefined);
   const guard = hostGuard(config, environment, options);
   const setup = runSetup(config, environment);
   const http = createHttpClient({
@@ -83,14 +95,19 @@ export async function withEngine<T>(
     clock: SYSTEM_CLOCK,
     guard,
   });
-  const { settings, reach } = await engineSettings({ context, config, options, http }, command);
+  const { settings, reach } = await engineSettings(
+    { context, config, options, http, isInTree },
+    command,
+  );
   const scratch = createScratchSpace();
   const threads = processorThreads();
   const git = gitFetcher({ environment, guard });
   const progress = progressListener(options, context);
   const place = { ...context, operatingSystem: process.platform };
   // What a source serves now, only the source says.
-  const cache = command === "doctor" ? undefined : cacheDirectory(options, place);
+  const directory = command === "doctor" ? undefined : cacheDirectory(options, place);
+  const cache = await userCache(directory, isInTree);
+  if (cache?.isUnderReview === true) log.warn(cacheWarning(cache));
   const memory = userMemory(cache);
   const lists = userLists(cache);
   const ports = {
@@ -111,6 +128,7 @@ export async function withEngine<T>(
     return await use({
       ...run,
       allowHosts: guard.allowHosts,
+      cacheDirectory: cache?.directory,
       state: await givenState(context, options),
       config,
       reach,
@@ -142,10 +160,14 @@ interface Setup {
   readonly config: CliConfig;
   readonly options: OptionValues;
   readonly http: HttpClient;
+  readonly isInTree: (path: string) => Promise<boolean>;
 }
 
+/** Commands that say whether what is there can be trusted, so that nothing that is there may say so. */
+const JUDGING: ReadonlySet<EngineCommand> = new Set(["review", "verify", "fix"]);
+
 async function engineSettings(
-  { context, config, options, http }: Setup,
+  { context, config, options, http, isInTree }: Setup,
   command: EngineCommand,
 ): Promise<{ readonly settings: EngineSettings; readonly reach: SourceReach }> {
   const { environment, files, log, signal } = context;
@@ -168,10 +190,9 @@ async function engineSettings(
   );
   const absolutePath = (path: string): string =>
     resolve(context.directory, path).replaceAll(sep, "/");
-  const top = command === "review" ? repositoryTop(context.directory) : undefined;
-  const isUnderReview = async (path: string): Promise<boolean> =>
-    top !== undefined && (await placeInside(top, path)) !== undefined;
-  const reach = { ...registries, files, http, absolutePath, isUnderReview };
+  // Packages in the tree are proposed like the rest of it.
+  const proposed = JUDGING.has(command) ? { isUnderReview: isInTree } : {};
+  const reach = { ...registries, files, http, absolutePath, ...proposed };
   const source =
     command === "lock"
       ? mirrorSource(options, reach)

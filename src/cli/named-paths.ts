@@ -8,11 +8,25 @@ import { repositoryHere } from "./repository-here.ts";
 
 /** A path from the repository's top. @throws LockReviewError `USAGE` for one outside */
 export function fromTop(top: string, path: string): string {
-  const inside = relative(realPath(top), realPath(path)).split(sep).join("/");
-  if (inside === ".." || inside.startsWith("../") || resolve(inside) === inside) {
-    throw new LockReviewError("USAGE", `${path} is outside the repository ${top}`);
-  }
-  return posix.normalize(inside === "" ? "." : inside);
+  const place = below(realPath(top), realPath(path));
+  if (place !== undefined) return place;
+  throw new LockReviewError("USAGE", `${path} is outside the repository ${top}`);
+}
+
+/**
+ * A path of a change, from the repository's top. A link inside the repository keeps its name: it may lead
+ * elsewhere on either side of the change, whatever it leads to on disk.
+ *
+ * @throws LockReviewError `USAGE` for one outside
+ */
+export function changedPlace(top: string, path: string): string {
+  return below(top, path) ?? fromTop(top, path);
+}
+
+function below(top: string, path: string): string | undefined {
+  const inside = relative(top, path).split(sep).join("/");
+  const isOutside = inside === ".." || inside.startsWith("../") || resolve(inside) === inside;
+  return isOutside ? undefined : posix.normalize(inside === "" ? "." : inside);
 }
 
 /**

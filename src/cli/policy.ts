@@ -2,7 +2,7 @@ import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { policyTip } from "../app/git-range.ts";
 import { type LoadedPolicy, loadPolicy } from "../app/load-policy.ts";
 import { type ReadPolicyReference, refuseReferences } from "../app/policy-reference.ts";
-import type { GitRepository } from "../ports/git.ts";
+import type { FileTree } from "../ports/files.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../review/policy.ts";
 import { overridePolicy } from "../review/tighten.ts";
 import type { OptionValues } from "./arguments.ts";
@@ -19,14 +19,15 @@ export interface CommandPolicy {
 
 /**
  * The policy that a command goes by: the operator's `--policy` from disk, else the repository's from the
- * tip of its target branch. Options replace what it says: who types them answers for the run.
+ * commit that its target branch stands at. Options replace what it says: who types them answers for the run.
  *
+ * @param tip the files of that commit; undefined where there is none
  * @throws LockReviewError `INVALID_POLICY`, `USAGE`
  */
 export async function commandPolicy(
   { files, signal }: Pick<CommandContext, "files" | "signal">,
   options: OptionValues,
-  git: GitRepository | undefined,
+  tip: FileTree | undefined,
 ): Promise<CommandPolicy> {
   const place = { now: SYSTEM_CLOCK.now(), readReference: references(files, options) };
   const inputs = policyInputs(options);
@@ -35,11 +36,10 @@ export async function commandPolicy(
     const { policy } = await loadPolicy({ ...place, files, file }, signal);
     return { policy: overridePolicy(policy, inputs), source: undefined };
   }
-  const tip = git && (await policyTip(git, options.text("base"), signal));
-  if (git === undefined || tip === undefined) {
+  if (tip === undefined) {
     return { policy: overridePolicy(DEFAULT_POLICY, inputs), source: undefined };
   }
-  const source = await loadPolicy({ ...place, files: git.treeAt(tip), file: undefined }, signal);
+  const source = await loadPolicy({ ...place, files: tip, file: undefined }, signal);
   return { policy: overridePolicy(source.policy, inputs), source };
 }
 
@@ -50,7 +50,8 @@ export async function policyHere(
 ): Promise<CommandPolicy> {
   const git = await repositoryHere(context);
   try {
-    return await commandPolicy(context, options, git);
+    const tip = git && (await policyTip(git, options.text("base"), context.signal));
+    return await commandPolicy(context, options, tip && git.treeAt(tip));
   } finally {
     git?.close();
   }

@@ -25,8 +25,14 @@ export interface Submodule {
 export interface GitRepository {
   /** Top directory of the work tree, absolute. */
   readonly top: string;
-  /** The commit a name means, or undefined if there is none here (a shallow clone lacks many). */
+  /**
+   * The commit that a name means which can mean only one: a whole object name, a full name such as
+   * `refs/heads/main`, `HEAD`, each perhaps with `~2` and the like behind it. Undefined if there is none
+   * here (a shallow clone lacks many), and for short names, which app/commit-names.ts reads.
+   */
   resolveCommit(name: string, signal: AbortSignal): Promise<CommitId | undefined>;
+  /** The commits whose object names start with these hex digits. */
+  commitsStartingWith(digits: string, signal: AbortSignal): Promise<readonly CommitId[]>;
   mergeBase(a: CommitId, b: CommitId, signal: AbortSignal): Promise<CommitId | undefined>;
   /** The commit that a commit was made on; undefined for the first one, and where it is not here. */
   firstParent(commit: CommitId, signal: AbortSignal): Promise<CommitId | undefined>;

@@ -56,9 +56,12 @@ export function verdictReason(review: Review): string {
     case "passed":
       return passedReason(review, blocking.length + attention.length, unchecked.length);
     case "no-change":
-      return review.findings.length === 0
-        ? "no lock file says anything new"
-        : `${count(review.findings.length, ["remark", "remarks"])}`;
+      return [
+        review.findings.length === 0
+          ? "no lock file says anything new"
+          : count(review.findings.length, ["remark", "remarks"]),
+        ...leftOutWords(review),
+      ].join(", ");
   }
 }
 
@@ -68,8 +71,14 @@ function passedReason(review: Review, findings: number, unchecked: number): stri
     count(review.changes.length, ["change", "changes"]),
     ...(findings === 0 ? [] : [`${count(findings, ["thing", "things"])} to look at`]),
     ...(unchecked === 0 ? [] : [uncheckedWords(unchecked)]),
+    ...leftOutWords(review),
   ];
   return [...parts, ...(parts.length > 1 ? [] : [extentWords(review)])].join(", ");
+}
+
+function leftOutWords({ leftOut }: Review): readonly string[] {
+  const many: readonly [string, string] = ["root module left out", "root modules left out"];
+  return leftOut.length === 0 ? [] : [count(leftOut.length, many)];
 }
 
 /** That everything was checked is said by a run that did so itself, and of no other run's words. */

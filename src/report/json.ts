@@ -36,6 +36,7 @@ export function reviewData(review: Review): Readonly<Record<string, unknown>> {
     roots: rootsData(review.roots),
     hashes: sortHashes(review.hashes).map(hashData),
     limits: review.limits,
+    leftOut: review.leftOut,
     stats: review.stats,
     version: review.version,
   };

@@ -130,5 +130,9 @@ export const RULE_CATALOGUE: Readonly<Record<RuleId, CatalogueEntry>> = {
     severity: "notice",
     about: "Root modules that lock different versions of one provider",
   },
+  "provider-in-tree": {
+    severity: "warning",
+    about: "Provider packages that the change itself brings along",
+  },
   "not-verified": { severity: "warning", about: "Something that could not be checked" },
 };

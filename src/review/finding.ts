@@ -51,6 +51,7 @@ export type RuleId =
   | "dev-override-committed"
   | "mirror-disagrees"
   | "version-skew"
+  | "provider-in-tree"
   | "not-verified";
 
 /**

@@ -86,6 +86,8 @@ export interface Review {
   readonly hashes: readonly ExplainedHash[];
   /** Stated limits that are no finding: private modules, and the like. */
   readonly limits: readonly string[];
+  /** Root modules that the run would have looked at, had no filter left them out; sorted. */
+  readonly leftOut: readonly string[];
   readonly stats: RunStats;
   readonly version: string;
   /** The least severity that fails the gate, as policy and inputs settled it. */

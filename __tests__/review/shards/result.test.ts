@@ -27,6 +27,7 @@ function aResult(facts: Partial<ShardResult> = {}): ShardResult {
     roots: [],
     repositoryFindings: [],
     limits: [],
+    leftOut: [],
     resolved: [],
     stats: { bytesDownloaded: 1, requests: 2, cacheHits: 0, durationMs: 3 },
     ...facts,

@@ -23,8 +23,9 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
   const roots = await auditedRoots(context, positionals);
   assertStateOfOne(options, roots);
   const { policy } = await policyHere(context, options);
+  const judged = { ...context, paths: positionals };
   const recordedBefore = await recordedByBase(context, roots, policy.tool);
-  const fixes = await withEngine(context, options, "fix", (engine) => {
+  const fixes = await withEngine(judged, options, "fix", (engine) => {
     engine.allowHosts(policy.allowedHosts);
     return fixRoots(
       {

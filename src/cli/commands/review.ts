@@ -2,9 +2,11 @@ import { resolve } from "node:path";
 import { openRepository } from "../../adapters/git-cli.ts";
 import { gitMerger } from "../../adapters/git-merge.ts";
 import { gitWithSubmodules } from "../../adapters/git-with-submodules.ts";
+import { placeInside } from "../../adapters/place-inside.ts";
 import { stillTree } from "../../adapters/still-tree.ts";
 import { workTreeOf } from "../../adapters/work-tree.ts";
 import { auditRoots } from "../../app/audit-roots.ts";
+import { resolveRange } from "../../app/git-range.ts";
 import { reviewRepository } from "../../app/review-repository.ts";
 import { baselineText } from "../../app/write-baseline.ts";
 import type { Review } from "../../review/review.ts";
@@ -14,7 +16,7 @@ import { type CommandContext, commandContext } from "../context.ts";
 import { type CommandEngine, withEngine } from "../engine.ts";
 import { type ExitCode, exitCodeOfReview } from "../exit-code.ts";
 import { assertStateOfOne } from "../given-state.ts";
-import { fromTop, rootsLackingLock } from "../named-paths.ts";
+import { changedPlace, rootsLackingLock } from "../named-paths.ts";
 import { commandPolicy, policyHere } from "../policy.ts";
 import { policyInputs } from "../policy-options.ts";
 import { renderReview, reviewFormat } from "../render-review.ts";
@@ -29,7 +31,8 @@ export async function runReview(
   // What was typed wrong is told before anything is read.
   policyInputs(options);
   const context = commandContext(options);
-  const review = await withEngine(context, options, command, (engine) =>
+  const judged = { ...context, paths: positionals };
+  const review = await withEngine(judged, options, command, (engine) =>
     command === "review"
       ? reviewHere({ context, options, paths: positionals }, engine)
       : auditHere({ context, options, paths: positionals }, engine),
@@ -55,13 +58,19 @@ async function reviewHere(
   const { gitFetcher: fetcher } = engine;
   const git = gitWithSubmodules(repository, { checkout: repository.top, fetcher, environment });
   try {
-    const { policy, source } = await commandPolicy(context, options, repository);
+    const names = { base: options.text("base"), head: options.text("head") };
+    const range = await resolveRange(repository, { ...names, contained: "refuse" }, signal);
+    const tip = repository.treeAt(range.tip);
+    const { policy, source } = await commandPolicy(context, options, tip);
     engine.allowHosts(policy.allowedHosts);
+    const cache = engine.cacheDirectory && (await placeInside(git.top, engine.cacheDirectory));
     const request = {
-      base: options.text("base"),
-      head: options.text("head"),
-      paths: paths.map((path) => fromTop(git.top, resolve(directory, path))),
-      strictPaths: true,
+      memoryPlaces: cache === undefined ? [] : [cache],
+      // What the names meant is settled: policy and content are of the same commits.
+      base: range.tip,
+      baseName: range.baseName,
+      head: names.head === undefined ? undefined : range.headCommit,
+      paths: paths.map((path) => changedPlace(git.top, resolve(directory, path))),
       tool: policy.tool,
       policy,
       policySource: source,

@@ -34,6 +34,7 @@ export function mergeResults(
     roots: [...roots].sort((a, b) => compareBytes(a.root, b.root)),
     repositoryFindings: sorted.flatMap((one) => one.repositoryFindings),
     limits: sortedUnique(sorted.flatMap((one) => one.limits)),
+    leftOut: sortedUnique(sorted.flatMap((one) => one.leftOut)),
     resolved: sorted.flatMap((one) => one.resolved).sort(compareResolved),
     stats: sumStats(sorted.map((one) => one.stats)),
   };

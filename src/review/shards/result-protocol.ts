@@ -49,6 +49,7 @@ export function decodeResult(value: unknown): ShardResult {
     roots: read("roots", list(root)),
     repositoryFindings: read("repositoryFindings", list(finding)),
     limits: read("limits", list(text)),
+    leftOut: read("leftOut", list(text)),
     resolved: read("resolved", list(resolved)),
     stats: read("stats", stats),
   };

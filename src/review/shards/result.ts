@@ -24,6 +24,8 @@ export interface ShardResult {
   readonly repositoryFindings: readonly Finding[];
   /** All that the part's report states as not checked, finished: of its root modules and of its machine. */
   readonly limits: readonly string[];
+  /** Root modules that filters left out, whichever part they would have been in. */
+  readonly leftOut: readonly string[];
   /** What earlier states of the proposal had wrong in this part; none when that was not looked for. */
   readonly resolved: readonly ResolvedFinding[];
   readonly stats: RunStats;
@@ -33,9 +35,9 @@ export interface ShardResult {
 export function resultOf(review: Review, shard: Shard): ShardResult {
   const { version, mode, policyDigest, baseCommit, baseName, roots, stats } = review;
   const headCommit = review.headCommit ?? review.auditedCommit ?? null;
-  const { repositoryFindings, limits, resolved = [] } = review;
+  const { repositoryFindings, limits, leftOut, resolved = [] } = review;
   const commits = { baseCommit, headCommit, baseName };
-  const said = { repositoryFindings, limits, resolved };
+  const said = { repositoryFindings, limits, leftOut, resolved };
   return { program: version, mode, policyDigest, shard, ...commits, roots, ...said, stats };
 }
 

@@ -1,0 +1,133 @@
+// A gate that looked at nothing is not green: paths that match nothing, what paths leave out, a base that is the head.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contentHash } from "../../src/model/hash.ts";
+import { type CommandLinePlayer, commandLinePlayer } from "./command-line-play.ts";
+import type { Files } from "./memory-git.ts";
+import { choicesOf } from "./random.ts";
+import { startWorld, type World } from "./world.ts";
+
+const VARIANTS = 14;
+const SEED = Number(process.env["ATTACK_SEED"] ?? 20_261_123);
+const ENTRY = { source: "acme/tool", version: "1.0.0" };
+const JUNK = contentHash(Buffer.alloc(32, 9).toString("base64"));
+const ROOTS = ["envs/prod", "envs/dev", "live/eu/network"];
+
+let world: World;
+let player: CommandLinePlayer;
+beforeAll(async () => {
+  world = await startWorld();
+  player = commandLinePlayer(world);
+}, 60_000);
+afterAll(() => Promise.all([player.stop(), world.stop()]));
+
+/** Three root modules and what else lies around; the change puts a hash that nothing explains into one. */
+function states(attacked: string): readonly [Files, Files] {
+  const around = { "docs/README.md": "x\n", "tools/run.sh": "x\n" };
+  const roots = (root: string | undefined) =>
+    Object.assign(
+      {},
+      ...ROOTS.map((one) => world.root(one, [one === root ? { ...ENTRY, extra: [JUNK] } : ENTRY])),
+    );
+  return [
+    { ...around, ...roots(undefined) },
+    { ...around, ...roots(attacked) },
+  ];
+}
+
+/** Ways to write a path of a root module, so that it names none. */
+const MISTAKES: readonly ((root: string, below: (limit: number) => number) => string)[] = [
+  (root) => `${root}x`,
+  (root) => root.slice(0, -1),
+  (root, below) => {
+    const at = below(root.length);
+    return `${root.slice(0, at)}!${root.slice(at)}`;
+  },
+  (root) => root.toUpperCase(),
+  (root) => `# ${root}`,
+  (root) => `${root}/*`,
+  (root) => `${root}/**`,
+  (root) => `${root},envs/dev`,
+  (root) => `${root}/main.tf`,
+  (root) => `./${root}/modules`,
+  (root) => `${root}/.terraform`,
+  (root) => root.replaceAll("/", "\\"),
+  () => "docs",
+  () => "tools/run.sh",
+];
+
+describe(`${VARIANTS} paths that name nothing, from seed ${SEED} on, are errors, alone and beside one that does`, () => {
+  test.each(Array.from({ length: VARIANTS }, (_, i) => SEED + i))("seed %i", async (seed) => {
+    const choose = choicesOf(seed);
+    const root = choose.one(ROOTS);
+    // Each kind of mistake once before any comes again.
+    const path = MISTAKES[(seed - SEED) % MISTAKES.length]?.(root, choose.below) ?? "";
+    const beside = choose.maybe() ? ["envs/dev"] : [];
+    const { directory } = await player.repository(states(root));
+
+    const run = await player.run(directory, "review", "--base=main", ...beside, path);
+
+    expect([run.exitCode, run.stdout], path).toStrictEqual([2, ""]);
+    expect(run.stderr, path).toMatch(/is in neither base nor head|holds no root module/);
+  });
+});
+
+describe("what paths leave out of a change is counted and named", () => {
+  test("in the headline, the limits and the JSON", async () => {
+    const { directory } = await player.repository(states("envs/prod"));
+    const json = await player.run(directory, "review", "--base=main", "--format=json", "envs/dev");
+    const text = await player.run(directory, "review", "--base=main", "envs/dev");
+
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      verdict: "no-change",
+      leftOut: ["envs/prod"],
+      limits: [
+        expect.stringContaining(
+          "leave out a root module that would have been looked at: envs/prod",
+        ),
+      ],
+    });
+    expect(text.stdout).toContain("1 root module left out");
+  });
+
+  test("and nothing is said where they leave out nothing that changed", async () => {
+    const { directory } = await player.repository(states("envs/prod"));
+    const run = await player.run(directory, "review", "--base=main", "--format=json", "envs/prod");
+
+    expect(JSON.parse(run.stdout)).toMatchObject({ verdict: "failed", leftOut: [], limits: [] });
+  });
+
+  test("a link keeps its name and is looked at where it leads on either side", async () => {
+    const [base, head] = states("envs/prod");
+    const link = { current: { link: "envs/prod" } };
+    const { directory } = await player.repository([{ ...base }, { ...head, ...link }]);
+    const run = await player.run(directory, "review", "--base=main", "--format=json", "current");
+
+    expect(JSON.parse(run.stdout)).toMatchObject({ verdict: "failed" });
+  });
+});
+
+describe("a head that base already has is refused when both were named", () => {
+  test.each([
+    ["main", "main"],
+    ["change", "main"],
+    ["HEAD", "change"],
+    ["refs/heads/change", "HEAD~1"],
+  ])("--base=%s --head=%s", async (base, head) => {
+    const { directory } = await player.repository(states("envs/prod"));
+    const run = await player.run(directory, "review", `--base=${base}`, `--head=${head}`);
+
+    expect([run.exitCode, run.stdout]).toStrictEqual([2, ""]);
+    expect(run.stderr).toContain("nothing between");
+  });
+
+  test("and a work tree that is what base is says that nothing was compared", async () => {
+    const { directory } = await player.repository(states("envs/prod"));
+    const run = await player.run(directory, "review", "--base=change", "--format=json");
+
+    expect(run.exitCode).toBe(0);
+    expect(JSON.parse(run.stdout)).toMatchObject({
+      verdict: "no-change",
+      limits: [expect.stringContaining("Nothing was compared")],
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { RULE_CATALOGUE } from "../catalogue.ts";
+import type { Finding } from "../finding.ts";
+import type { ReviewPolicy } from "../policy.ts";
+import { remedyByHand } from "./remedy.ts";
+import { listText } from "./words.ts";
+
+/** Files that a repository brings along where a run remembers: they are data of the change, and nobody's memory. */
+export function plantedMemory(
+  files: readonly string[],
+  policy: Pick<ReviewPolicy, "severities">,
+): readonly Finding[] {
+  const [first] = files;
+  if (first === undefined) return [];
+  const asked = policy.severities.get("policy-changed");
+  const { severity } = RULE_CATALOGUE["policy-changed"];
+  return [
+    {
+      rule: "policy-changed",
+      severity: asked === undefined || asked === "off" ? severity : asked,
+      provider: null,
+      root: ".",
+      file: first,
+      line: null,
+      summary: "The repository has files in the cache of this review",
+      detail: `${listText(files)} would be taken for what earlier runs computed. This review believes nothing in a cache that lies in the repository.`,
+      remedy: remedyByHand(
+        "Remove the files from the repository, and keep the cache outside of it.",
+      ),
+    },
+  ];
+}
