@@ -24,6 +24,7 @@ function aRepository(
     firstParent: refuse,
     changedPaths: refuse,
     listFiles: refuse,
+    listPaths: refuse,
     ignoredPaths: refuse,
     submodules: refuse,
     origin: refuse,

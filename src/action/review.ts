@@ -84,7 +84,7 @@ async function reviewChange(
   const { request, inputs, environment } = setting;
   const { git, isCheckedOut } = repository;
   const workTree = isCheckedOut
-    ? workTreeOf(git)
+    ? workTreeOf(git, setting.env)
     : createDiskTree({ root: environment.workspace, reach: "root" });
   const ports = { ...engine, git, workTree };
   const asked = {
@@ -123,7 +123,7 @@ async function auditAll(
   if (commit === undefined && !isCheckedOut) {
     throw new LockReviewError("NOT_A_REPOSITORY", "There is no commit to audit");
   }
-  const files = commit === undefined ? workTreeOf(git) : git.treeAt(commit);
+  const files = commit === undefined ? workTreeOf(git, setting.env) : git.treeAt(commit);
   const all = lockedDirectories(await git.listFiles(commit ?? "work-tree", signal));
   const roots = all.filter((root) => isWanted(root, confined));
   const { shard } = inputs;

@@ -1,3 +1,4 @@
+import { checkedOutOf } from "./checked-out.ts";
 import type { FileTree } from "../ports/files.ts";
 
 /** A tree that is put together at the first question, once. */
@@ -18,6 +19,7 @@ export function deferredTree(find: (signal: AbortSignal) => Promise<FileTree>): 
     list: (path, signal) => ask(signal, (tree) => tree.list(path, signal)),
     kind: (path, signal) => ask(signal, (tree) => tree.kind(path, signal)),
     resolve: (path, signal) => ask(signal, (tree) => tree.resolve(path, signal)),
+    checkedOut: (path, signal) => ask(signal, (tree) => checkedOutOf(tree, path, signal)),
     followLinks: (path, signal) =>
       ask(signal, (tree) => tree.followLinks?.(path, signal) ?? Promise.resolve(undefined)),
     outOfReach: (path, signal) =>

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { checkedOutOf } from "./checked-out.ts";
 import type { FileTree } from "../ports/files.ts";
 
 /** A tree that stands at a path of another. */
@@ -39,6 +40,8 @@ export function treeWithMounts(outer: FileTree, mounts: readonly MountedTree[]):
   };
   return {
     read: (path, signal) => into(path, signal, (tree, inner) => tree.read(inner, signal)),
+    checkedOut: (path, signal) =>
+      into(path, signal, (tree, inner) => checkedOutOf(tree, inner, signal)),
     list: (path, signal) =>
       into(path, signal, async (tree, inner, mount) => {
         const entries = await tree.list(inner, signal);

@@ -1,11 +1,15 @@
 import type { FileTree } from "../ports/files.ts";
-import type { ChangedPath } from "../ports/git.ts";
+import type { ChangedPath, ListedPath } from "../ports/git.ts";
 import type { Finding } from "../review/finding.ts";
 import { settleFindings } from "../review/judge.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
 import { policyChangedFindings } from "../review/policy-changes.ts";
 import { judgeSettings } from "../review/rules/dev-override-committed.ts";
+import { judgeHiddenPlaces } from "../review/rules/hidden-lock-file.ts";
+import { judgeUnreadPlaces } from "../review/rules/unread-places.ts";
+import { pathsOf } from "./changed-answers.ts";
 import { readChangedSettings } from "./changed-settings.ts";
+import type { CheckoutListing } from "./checkout-listing.ts";
 import type { LoadedPolicy } from "./load-policy.ts";
 import { findPolicyChanges } from "./policy-changes.ts";
 
@@ -14,13 +18,18 @@ export interface RepositoryChange {
   readonly changed: readonly ChangedPath[];
   readonly base: FileTree;
   readonly head: FileTree;
+  /** What a checkout of either side has. */
+  readonly listings: {
+    readonly base: Pick<CheckoutListing, "paths" | "unread">;
+    readonly head: Pick<CheckoutListing, "paths" | "unread">;
+  };
   /** Milliseconds since the epoch, for dates in policy. */
   readonly now: number;
 }
 
 /** What is found outside of any root module: in settings that decide about providers, and in policy itself. */
 export async function judgeRepository(
-  { changed, base, head, now }: RepositoryChange,
+  { changed, base, head, listings, now }: RepositoryChange,
   {
     policy,
     policySource,
@@ -34,7 +43,27 @@ export async function judgeRepository(
   const change = { changed, base, head, loaded: policySource, now };
   const policyChanges = await findPolicyChanges(change, signal);
   return [
-    ...settleFindings(judgeSettings(settings), policy),
+    ...settleFindings([...judgeSettings(settings), ...judgeListings(listings, changed)], policy),
     ...policyChangedFindings(policyChanges, policy),
   ];
+}
+
+/** What is hidden, and what could not be looked into. */
+function judgeListings(
+  { base, head }: RepositoryChange["listings"],
+  changed: readonly ChangedPath[],
+): readonly Finding[] {
+  return [
+    ...judgeHiddenPlaces({
+      base: tracked(base.paths),
+      head: tracked(head.paths),
+      changed: new Set(pathsOf(changed)),
+    }),
+    ...judgeUnreadPlaces(new Map([...base.unread, ...head.unread])),
+  ];
+}
+
+/** Caches that nobody commits stay on the disk that they are on. */
+function tracked(paths: readonly ListedPath[]): readonly ListedPath[] {
+  return paths.filter(({ isTracked }) => isTracked);
 }

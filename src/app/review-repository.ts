@@ -1,24 +1,17 @@
-import { LockReviewError } from "../model/error.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import { OPENTOFU, type Tool, toolKey } from "../model/tool.ts";
 import type { FileTree } from "../ports/files.ts";
-import type { ChangedPath, GitRepository } from "../ports/git.ts";
+import type { GitRepository } from "../ports/git.ts";
 import type { Log } from "../ports/log.ts";
 import type { LockFileSide } from "../review/input.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
 import type { Review } from "../review/review.ts";
-import {
-  type Discovery,
-  discoverRoots,
-  lockedDirectories,
-  lockFilePath,
-  untouchedRoots,
-} from "../review/shards/discover.ts";
+import { lockedDirectories, lockFilePath } from "../review/shards/discover.ts";
 import type { Shard } from "../review/shards/partition.ts";
 import { assembleReview, type RunMeter } from "./assemble-review.ts";
-import { concernedRoots } from "./concerned-roots.ts";
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
+import { findRoots } from "./find-roots.ts";
 import { type GitRange, resolveRange } from "./git-range.ts";
 import { judgeReadings } from "./judge-readings.ts";
 import { judgeRepository } from "./judge-repository.ts";
@@ -28,7 +21,6 @@ import { withMergeResult } from "./merge-result.ts";
 import { type ModuleReach, moduleSharing } from "./module-reach.ts";
 import type { RootReading, Sides } from "./read-root.ts";
 import { readRoots } from "./read-roots.ts";
-import { isUnder, isWanted } from "./root-paths.ts";
 import type { RunEventListener } from "./run-events.ts";
 import type { RunSetup } from "./run-setup.ts";
 import { compareOnly, shardRoots } from "./shard-roots.ts";
@@ -82,12 +74,13 @@ export async function reviewRepository(
 ): Promise<Review> {
   const range = await resolveRange(ports.git, request, signal);
   const sides = comparedSides(range, ports);
-  const { roots, formerLockPaths, changed } = await findRoots(
-    request,
+  const found = await findRoots(
+    { ...request, rootModules: request.policy.rootModules },
     { range, sides },
-    ports,
+    ports.git,
     signal,
   );
+  const { roots, formerLockPaths } = found;
   ports.log.debug(`${roots.length} root modules to review`);
   const own = shardRoots(request.shard);
   const { mergeCommit, tool } = request;
@@ -111,7 +104,7 @@ export async function reviewRepository(
   const { policy, policySource } = request;
   const { base, head } = sides;
   const isFirstPart = (request.shard?.index ?? 1) === 1;
-  const change = { changed, base, head, now: common.now };
+  const change = { ...found, base, head, now: common.now, listings: found };
   const repositoryFindings = isFirstPart
     ? await judgeRepository(change, { policy, policySource }, signal)
     : [];
@@ -138,37 +131,6 @@ function comparedSides({ base, head }: GitRange, ports: ReviewPorts): TwoSides {
 
 /** Changes of a lock file that are looked back at, for entries that come back or go back. */
 const MAX_HISTORY = 50;
-
-/** The root modules that the change touches, within the paths asked for. */
-async function findRoots(
-  request: ReviewRequest,
-  { range, sides }: { readonly range: GitRange; readonly sides: TwoSides },
-  { git }: ReviewPorts,
-  signal: AbortSignal,
-): Promise<Discovery & { readonly changed: readonly ChangedPath[] }> {
-  const [changed, baseFiles, headFiles] = await Promise.all([
-    git.changedPaths(range.base, range.head, signal),
-    git.listFiles(range.base, signal),
-    git.listFiles(range.head, signal),
-  ]);
-  if (request.strictPaths === true) assertKnown(request.paths, [...baseFiles, ...headFiles]);
-  const { rootModules } = request.policy;
-  const input = { changed, baseFiles, headFiles, listed: rootModules };
-  const roots = untouchedRoots(input).filter((root) => isWanted(root, request));
-  const { tool } = request;
-  const concerned = await concernedRoots({ changed, roots, headFiles, sides, tool }, signal);
-  const found = discoverRoots({ ...input, concerned });
-  return { ...found, changed, roots: found.roots.filter(({ root }) => isWanted(root, request)) };
-}
-
-/** A gate that looks at nothing would pass. */
-function assertKnown(paths: readonly string[], files: readonly string[]): void {
-  const unknown = paths.find((path) => !files.some((file) => isUnder(file, [path])));
-  if (unknown === undefined) return;
-  throw new LockReviewError("USAGE", `${unknown} is in neither base nor head`, {
-    hint: "Name a directory or a lock file of the repository.",
-  });
-}
 
 /** Lock files that the change removes, for root modules that may have been moved from there. */
 async function readFormer(

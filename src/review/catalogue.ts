@@ -130,5 +130,9 @@ export const RULE_CATALOGUE: Readonly<Record<RuleId, CatalogueEntry>> = {
     severity: "notice",
     about: "Root modules that lock different versions of one provider",
   },
+  "hidden-lock-file": {
+    severity: "error",
+    about: "A lock file or package that is committed where no review looks",
+  },
   "not-verified": { severity: "warning", about: "Something that could not be checked" },
 };

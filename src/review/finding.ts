@@ -51,6 +51,7 @@ export type RuleId =
   | "dev-override-committed"
   | "mirror-disagrees"
   | "version-skew"
+  | "hidden-lock-file"
   | "not-verified";
 
 /**

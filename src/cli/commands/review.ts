@@ -65,7 +65,7 @@ async function reviewHere(
       policy,
       policySource: source,
     };
-    return await reviewRepository(request, { ...engine, git, workTree: workTreeOf(git) }, signal);
+    return await reviewRepository(request, { ...engine, git, workTree: workTreeOf(git, environment) }, signal);
   } finally {
     git.close();
     repository.close();

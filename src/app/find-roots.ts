@@ -1,0 +1,124 @@
+import { LockReviewError } from "../model/error.ts";
+import type { Tool } from "../model/tool.ts";
+import type { FileTree } from "../ports/files.ts";
+import type { ChangedPath, GitRepository } from "../ports/git.ts";
+import {
+  type Discovery,
+  discoverRoots,
+  touchesItsDirectory,
+  untouchedRoots,
+} from "../review/shards/discover.ts";
+import { pathsOf } from "./changed-answers.ts";
+import { type CheckoutListing, checkoutListing } from "./checkout-listing.ts";
+import { concernedRoots } from "./concerned-roots.ts";
+import type { GitRange } from "./git-range.ts";
+import { linkedRoots } from "./linked-roots.ts";
+import { lieBelow } from "./paths-below.ts";
+import type { Sides } from "./read-root.ts";
+import { isUnder, isWanted } from "./root-paths.ts";
+
+/** What decides which root modules are reviewed. */
+export interface RootQuestion {
+  readonly paths: readonly string[];
+  readonly excludedPaths?: readonly string[];
+  /** Whether a path that is on neither side is an error, as one that a person just typed should be. */
+  readonly strictPaths?: boolean;
+  readonly rootModules: readonly string[];
+  /** Whose rules; undefined lets each root module's own files decide. */
+  readonly tool: Tool | undefined;
+}
+
+/** The two states that are compared. */
+export interface ComparedStates {
+  readonly range: GitRange;
+  readonly sides: Sides & { readonly base: FileTree };
+}
+
+/** What a change touches, as checkouts of both sides have it. */
+export interface FoundChange extends Discovery {
+  readonly changed: readonly ChangedPath[];
+  readonly base: CheckoutListing;
+  readonly head: CheckoutListing;
+}
+
+/**
+ * The root modules that a change touches, within the paths asked for: at every path at which a checkout leads
+ * to one.
+ *
+ * @throws LockReviewError `USAGE` for unknown paths, and what git and the files throw
+ */
+export async function findRoots(
+  question: RootQuestion,
+  { range, sides }: ComparedStates,
+  git: GitRepository,
+  signal: AbortSignal,
+): Promise<FoundChange> {
+  const change = await listChange({ range, sides }, git, signal);
+  const { base, head } = change;
+  if (question.strictPaths === true) assertKnown(question.paths, [...base.files, ...head.files]);
+  const { rootModules: listed, tool } = question;
+  const isRootWanted = (root: string): boolean => isWanted(root, question);
+  const linked = await linkedRoots({ ...change, sides, listed, isWanted: isRootWanted }, signal);
+  const input = {
+    changed: [...change.changed, ...linked.touched],
+    baseFiles: base.files,
+    headFiles: [...head.files, ...linked.configuration],
+    listed,
+    lost: linked.lost,
+    adopted: linked.adopted,
+  };
+  const isOwn = (root: string): boolean => isRootWanted(root) && !linked.repeated.has(root);
+  const roots = untouchedRoots(input).filter(isOwn);
+  const { places } = linked;
+  const asked = { ...change, roots, places, headFiles: input.headFiles, sides, tool };
+  const concerned = await concernedRoots(asked, signal);
+  const found = discoverRoots({ ...input, concerned });
+  const told = found.roots.filter(({ root }) => isOwn(root) && !isUnread(root, head));
+  return { ...found, ...change, roots: told.map(linked.placed) };
+}
+
+/** What is out of reach is said to be so; it was not removed. */
+function isUnread(root: string, head: CheckoutListing): boolean {
+  return lieBelow(root, new Set([...head.unread.keys()].filter((path) => path !== ".")));
+}
+
+/** Base's submodules are only looked into where head has files to compare with. */
+async function listChange(
+  { range, sides }: ComparedStates,
+  git: GitRepository,
+  signal: AbortSignal,
+): Promise<Pick<FoundChange, "changed" | "base" | "head">> {
+  const [changes, basePaths, headPaths] = await Promise.all([
+    git.changedPaths(range.base, range.head, signal),
+    git.listPaths(range.base, signal),
+    git.listPaths(range.head, signal),
+  ]);
+  const changed = new Set(pathsOf(changes));
+  const moved = new Set(pathsOf(changes.filter(({ isSubmodule }) => isSubmodule)));
+  const question = { opened: moved, changed };
+  const head = await checkoutListing({ ...question, paths: headPaths, tree: sides.head }, signal);
+  const before = new Set([...moved].filter((path) => isOfInterest(path, head)));
+  const base = await checkoutListing(
+    { ...question, opened: before, paths: basePaths, tree: sides.base },
+    signal,
+  );
+  return { changed: changes, base, head };
+}
+
+/** Whether head has what a root module is made of at a path. */
+function isOfInterest(path: string, { files }: CheckoutListing): boolean {
+  return files.some((file) => isRelevantBelow(file, path));
+}
+
+function isRelevantBelow(file: string, directory: string): boolean {
+  return file.startsWith(`${directory}/`) && touchesItsDirectory(file);
+}
+
+/** A gate that looks at nothing would pass. */
+function assertKnown(paths: readonly string[], files: readonly string[]): void {
+  const unknown = paths.find((path) => !files.some((file) => isUnder(file, [path])));
+  if (unknown === undefined) return;
+  throw new LockReviewError("USAGE", `${unknown} is in neither base nor head`, {
+    hint: "Name a directory or a lock file of the repository.",
+  });
+}
