@@ -114,7 +114,7 @@ describe("judgeRoot()", () => {
     expect(runs).toStrictEqual(["error", "warning", "notice"]);
   });
 
-  test("judges a lock file outside root modules on its hashes alone", () => {
+  test("judges a lock file outside root modules on what it says, and misses nothing in it (T1)", () => {
     const input = {
       base: [{ version: "2.0.0" }],
       head: [
@@ -128,7 +128,10 @@ describe("judgeRoot()", () => {
 
     expect(judgeRoot(aRootInput(input)).findings.map((finding) => finding.rule)).toStrictEqual([
       "no-usable-hashes",
+      "downgrade",
       "unexplained-hash",
+      "new-provider",
+      "unrequested-change",
     ]);
   });
 
