@@ -51,6 +51,8 @@ export interface Workshop {
   write(path: string | Buffer, text: string): void;
   link(path: string, target: string): void;
   remove(path: string): void;
+  /** Makes an empty directory, as git leaves it for a submodule. */
+  directory(path: string): void;
   git(...args: readonly string[]): string;
   /** Another repository with these files, and the commit that they make; later ones are on top. */
   other(files: Readonly<Record<string, string>>): { readonly url: string; readonly commit: string };
@@ -66,10 +68,11 @@ export interface PlayedHead {
   readonly head: Checkout;
 }
 
-/** Makes both commits, checks both out, and reviews them as commits and as a work tree. */
+/** Makes both commits (of head what is staged already, if so), checks both out, and reviews them as commits and as a work tree. */
 export async function playHead(
   base: (workshop: Workshop) => void,
   head: (workshop: Workshop) => void,
+  isStaged = false,
 ): Promise<PlayedHead> {
   const folder = mkdtempSync(join(tmpdir(), "hidden-head-"));
   try {
@@ -77,8 +80,8 @@ export async function playHead(
     mkdirSync(top);
     const workshop = workshopIn(folder, top);
     workshop.git("init", "--quiet", "--initial-branch=main");
-    const commit = (branch: string): void => {
-      workshop.git("add", "--all");
+    const commit = (branch: string, isAdded = false): void => {
+      if (!isAdded) workshop.git("add", "--all");
       workshop.git("commit", "--quiet", "--allow-empty", `--message=${branch}`);
     };
     base(workshop);
@@ -86,7 +89,7 @@ export async function playHead(
     const before = checkedOut(folder, top, "main");
     workshop.git("checkout", "--quiet", "-b", "change");
     head(workshop);
-    commit("change");
+    commit("change", isStaged);
     return {
       review: await review(top, "change"),
       workTree: await review(checkoutOf(folder, top, "change"), undefined),
@@ -112,6 +115,7 @@ function workshopIn(folder: string, top: string): Workshop {
       mkdirSync(dirname(join(top, path)), { recursive: true });
       symlinkSync(target, join(top, path));
     },
+    directory: (path) => mkdirSync(join(top, path), { recursive: true }),
     remove: (path) => rmSync(join(top, path), { recursive: true, force: true }),
     git: (...args) => run(top, ...args),
     other: (files) => {
@@ -120,7 +124,7 @@ function workshopIn(folder: string, top: string): Workshop {
       for (const [path, text] of Object.entries(files)) put(url, path, text);
       run(url, "add", "--all");
       run(url, "commit", "--quiet", "--allow-empty", "--message=other");
-      return { url, commit: run(url, "rev-parse", "HEAD") };
+      return { url: `file://${url}`, commit: run(url, "rev-parse", "HEAD") };
     },
   };
 }
@@ -136,7 +140,7 @@ function checkedOut(folder: string, top: string, branch: string): Checkout {
   const place = checkoutOf(folder, top, branch);
   const found = new Map<string, { text: string; real: string }>();
   const visit = (path: Buffer, above: readonly string[]): void => {
-    const real = realpathSync(path, "utf8");
+    const real = pathFromBytes(realpathSync.native(path, "buffer"));
     if (above.includes(real) || !real.startsWith(place)) return;
     const lock = Buffer.concat([path, Buffer.from("/.terraform.lock.hcl")]);
     if (existsSync(lock) && statSync(lock).isFile()) {

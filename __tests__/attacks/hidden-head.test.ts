@@ -8,7 +8,7 @@ import { type Choices, choicesOf } from "./random.ts";
 // would read there. The oracle is git's own checkout of both commits.
 
 /** How many variants of each kind are played, and from which seed on. `ATTACK_SEED` plays others. */
-const VARIANTS = 3;
+const VARIANTS = Number(process.env["HIDDEN_HEAD_VARIANTS"] ?? 3);
 const SEED = Number(process.env["ATTACK_SEED"] ?? 20_261_122);
 
 const CONFIGURATION = `terraform {
@@ -44,11 +44,14 @@ function submodule(shop: Workshop, path: string, files: Readonly<Record<string, 
   shop.write(".gitmodules", `[submodule "s"]\n\tpath = ${path}\n\turl = ${url}\n`);
   shop.git("add", ".gitmodules");
   shop.git("update-index", "--add", "--cacheinfo", `160000,${commit},${path}`);
+  shop.directory(path);
 }
 
 interface Kind {
   readonly base?: (shop: Workshop, choices: Choices) => void;
   readonly head: (shop: Workshop, choices: Choices) => void;
+  /** Whether head has put into the index what is to be committed. */
+  readonly isStaged?: true;
 }
 
 const PLACES = [".terraform/x", ".terragrunt-cache/a/b", "docs/old", "modules/net", "examples/one"];
@@ -144,6 +147,7 @@ const ATTACKS: Readonly<Record<string, Kind>> = {
     head: (shop) => shop.write("envs/prod/.terraform/providers/registry.opentofu.org/a", "evil"),
   },
   "an attribute over the lock file": {
+    isStaged: true,
     base: (shop) => shop.write("envs/prod/.terraform.lock.hcl", withMark),
     head: (shop, choices) => {
       const say = choices.one(["working-tree-encoding=UTF-16LE", "ident", "filter=swap"]);
@@ -235,13 +239,14 @@ const HONEST: Readonly<Record<string, Kind>> = {
 };
 
 /** Both sides ask the same choices. */
-function play({ base, head }: Kind, seed: number): Promise<PlayedHead> {
+function play({ base, head, isStaged }: Kind, seed: number): Promise<PlayedHead> {
   return playHead(
     (shop) => {
       root(shop, "envs/prod", "honest");
       base?.(shop, choicesOf(seed));
     },
     (shop) => head(shop, choicesOf(seed)),
+    isStaged,
   );
 }
 

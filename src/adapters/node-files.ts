@@ -121,7 +121,8 @@ async function attempt<T>(path: string, step: () => Promise<T>): Promise<T | und
   } catch (error) {
     if (error instanceof LockReviewError) throw error;
     const code = codeOf(error);
-    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    // A loop of links leads nowhere, as in git's trees.
+    if (code === "ENOENT" || code === "ENOTDIR" || code === "ELOOP") return undefined;
     throw failure("read", path, error);
   }
 }

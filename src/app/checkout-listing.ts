@@ -115,7 +115,7 @@ async function submodulesToOpen(
   if (submodules.size === 0) return open;
   const links = paths.filter(({ path, kind }) => kind === "symlink" && changed.has(path));
   for (const { path } of links) {
-    const place = await tree.followLinks?.(path, signal);
+    const place = (await tree.followLinks?.(path, signal)) ?? (await leadsTo(tree, path, signal));
     const submodule = [...submodules].find((one) => lieBelow(place ?? "", new Set([one])));
     if (submodule !== undefined) open.add(submodule);
   }

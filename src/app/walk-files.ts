@@ -30,7 +30,9 @@ async function walk(
   directory: string,
   signal: AbortSignal,
 ): Promise<readonly ListedPath[] | string> {
-  const top = (await tree.list(directory, signal)) ?? [];
+  const gone = await tree.outOfReach?.(directory, signal);
+  const top = await tree.list(directory, signal);
+  if (gone !== undefined || top === undefined) return gone ?? "it is not checked out";
   const isTracked = !top.some(({ name }) => name === ".git");
   const found: ListedPath[] = [];
   const waiting = [directory];
