@@ -14,6 +14,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { forgeRepository } from "../../src/adapters/forge-repository.ts";
 import { openRepository } from "../../src/adapters/git-cli.ts";
 import { gitFetcher } from "../../src/adapters/git-fetch.ts";
 import { gitWithSubmodules } from "../../src/adapters/git-with-submodules.ts";
@@ -21,6 +22,8 @@ import { pathFromBytes } from "../../src/adapters/path-bytes.ts";
 import { workTreeOf } from "../../src/adapters/work-tree.ts";
 import { reviewRepository } from "../../src/app/review-repository.ts";
 import { parsePlatform } from "../../src/model/platform.ts";
+import type { ForgeObjects } from "../../src/ports/forge.ts";
+import type { CommitId, GitRepository } from "../../src/ports/git.ts";
 import { DEFAULT_POLICY } from "../../src/review/policy.ts";
 import type { Review } from "../../src/review/review.ts";
 import { evidenceOf } from "../support/hidden-head-evidence.ts";
@@ -64,6 +67,8 @@ export type Checkout = ReadonlyMap<string, { readonly text: string; readonly rea
 export interface PlayedHead {
   readonly review: Review;
   readonly workTree: Review;
+  /** As the action reviews it where there is no checkout. */
+  readonly forge: Review;
   readonly base: Checkout;
   readonly head: Checkout;
 }
@@ -93,6 +98,9 @@ export async function playHead(
     return {
       review: await review(top, "change"),
       workTree: await review(checkoutOf(folder, top, "change"), undefined),
+      forge: await review(top, "change", (signal) =>
+        forgeRepository(forgeOf(top), signal, { environment: ENVIRONMENT }),
+      ),
       base: before,
       head: checkedOut(folder, top, "change"),
     };
@@ -157,11 +165,49 @@ function checkedOut(folder: string, top: string, branch: string): Checkout {
   return found;
 }
 
-async function review(top: string, head: string | undefined): Promise<Review> {
+/** What a forge answers about a repository. */
+function forgeOf(top: string): ForgeObjects {
+  const run = (...args: readonly string[]): Buffer =>
+    execFileSync("git", args, { cwd: top, env: ENVIRONMENT, stdio: "pipe" });
+  const commitOf = (...args: readonly string[]) => {
+    try {
+      return Promise.resolve(
+        run(...args)
+          .toString()
+          .trim() as CommitId,
+      );
+    } catch {
+      return Promise.resolve(undefined);
+    }
+  };
+  return {
+    resolveCommit: (name) => commitOf("rev-parse", "--verify", "--quiet", `${name}^{commit}`),
+    mergeBase: (a, b) => commitOf("merge-base", a, b),
+    firstParent: (commit) => commitOf("rev-parse", "--verify", "--quiet", `${commit}^1`),
+    tree: (commit) => {
+      // A forge answers in JSON, which has no bytes that are no UTF-8.
+      const lines = run("ls-tree", "-r", "-t", "-z", commit).toString("utf8").split("\0");
+      const entries = lines.filter(Boolean).map((line) => {
+        const [facts = "", path = ""] = line.split("\t");
+        const [mode = "", , object = ""] = facts.split(" ");
+        return { path, mode, object };
+      });
+      return Promise.resolve(entries);
+    },
+    blob: (object) => Promise.resolve(run("cat-file", "blob", object)),
+  };
+}
+
+async function review(
+  top: string,
+  head: string | undefined,
+  forge?: (signal: AbortSignal) => GitRepository,
+): Promise<Review> {
   const signal = new AbortController().signal;
   const repository = await openRepository({ directory: top, environment: ENVIRONMENT }, signal);
   const fetcher = gitFetcher({ environment: ENVIRONMENT, allowsFiles: true });
-  const git = gitWithSubmodules(repository, { checkout: top, fetcher, environment: ENVIRONMENT });
+  const reach = { fetcher, environment: ENVIRONMENT, checkout: forge ? undefined : top };
+  const git = gitWithSubmodules(forge?.(signal) ?? repository, reach);
   try {
     const base = head === undefined ? "origin/main" : "main";
     const request = { base, head, paths: [], tool: undefined, policy: DEFAULT_POLICY };

@@ -200,7 +200,13 @@ describe("judgeRoot()", () => {
 });
 
 test("RULES cover the catalogue, each id once, but for what is said of a whole change", () => {
-  const ofChange = ["dev-override-committed", "hidden-lock-file", "policy-changed", "waiver-used", "waiver-expired"];
+  const ofChange = [
+    "dev-override-committed",
+    "hidden-lock-file",
+    "policy-changed",
+    "waiver-used",
+    "waiver-expired",
+  ];
   const ids = [...RULES.flatMap((rule) => rule.ids), ...ofChange];
 
   expect([...ids].sort()).toStrictEqual(Object.keys(RULE_CATALOGUE).sort());

@@ -124,10 +124,14 @@ async function auditAll(
     throw new LockReviewError("NOT_A_REPOSITORY", "There is no commit to audit");
   }
   const files = commit === undefined ? workTreeOf(git, setting.env) : git.treeAt(commit);
-  const all = lockedDirectories(await git.listFiles(commit ?? "work-tree", signal));
+  const listed = await git.listPaths(commit ?? "work-tree", signal);
+  const all = lockedDirectories(
+    listed.flatMap(({ path, kind }) => (kind === "submodule" ? [] : path)),
+  );
   const roots = all.filter((root) => isWanted(root, confined));
   const { shard } = inputs;
   const audited = commit ?? (await git.resolveCommit("HEAD", signal));
-  const asked = { roots, files, tool: policy.tool, policy, policySource, shard, commit: audited };
+  const { tool } = policy;
+  const asked = { roots, files, listed, tool, policy, policySource, shard, commit: audited };
   return auditRoots(asked, engine, signal);
 }

@@ -34,7 +34,7 @@ export function doubtOf(content: Uint8Array, conversion: Conversion): string | u
 /** git: convert_attrs, output_eol and will_convert_lf_to_crlf, where the system's own line end is LF. */
 function endsInCrlf(content: Uint8Array, { text, crlf, eol }: Conversion): boolean {
   const action = actionOf(text) ?? actionOf(crlf);
-  if (action === "binary" || eol !== "crlf" || action === "input") return false;
+  if (action === "binary" || eol !== "crlf") return false;
   const counts = countBytes(content);
   if (counts.loneLf === 0) return false;
   return action !== "auto" || !(counts.loneCr > 0 || counts.crlf > 0 || counts.isBinary);
@@ -49,21 +49,14 @@ function actionOf(value: string): "text" | "binary" | "input" | "auto" | undefin
 
 /** git: gather_stats and convert_is_binary */
 function countBytes(content: Uint8Array) {
-  const counts = { loneLf: 0, loneCr: 0, crlf: 0, odd: 0, plain: 0, nul: 0 };
-  for (const [i, byte] of content.entries()) {
-    if (byte === 0x0d) counts[content[i + 1] === 0x0a ? "crlf" : "loneCr"]++;
-    else if (byte === 0x0a) counts.loneLf += content[i - 1] === 0x0d ? 0 : 1;
-    else if (byte === 0) counts.nul++;
-    else counts[isPlain(byte) ? "plain" : "odd"]++;
-  }
-  const odd = counts.odd - (content.at(-1) === 0x1a ? 1 : 0);
-  const isBinary = counts.loneCr > 0 || counts.nul > 0 || counts.plain >> 7 < odd;
-  return { ...counts, isBinary };
-}
-
-/** Backspace, tab, escape and form feed count as text. */
-function isPlain(byte: number): boolean {
-  return byte >= 0x20 ? byte !== 0x7f : [0x08, 0x09, 0x1b, 0x0c].includes(byte);
+  const text = Buffer.from(content).toString("latin1");
+  const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+  const crlf = count(/\r\n/g);
+  const loneCr = count(/\r(?!\n)/g);
+  const plain = count(/[\b\t\x1b\f\x20-\x7e\x80-\xff]/g);
+  const odd = count(/[\x01-\x07\x0b\x0e-\x1a\x1c-\x1f\x7f]/g) - count(/\x1a$/g);
+  const isBinary = loneCr > 0 || text.includes("\0") || plain >> 7 < odd;
+  return { loneLf: count(/(?<!\r)\n/g), loneCr, crlf, isBinary };
 }
 
 /** A CR before each LF that has none. */

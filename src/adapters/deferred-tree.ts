@@ -1,5 +1,5 @@
-import { checkedOutOf } from "./checked-out.ts";
 import type { FileTree } from "../ports/files.ts";
+import { checkedOutOf } from "./checked-out.ts";
 
 /** A tree that is put together at the first question, once. */
 export function deferredTree(find: (signal: AbortSignal) => Promise<FileTree>): FileTree {

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import { checkedOutOf } from "./checked-out.ts";
 import type { FileTree } from "../ports/files.ts";
+import { checkedOutOf } from "./checked-out.ts";
 
 /** A tree that stands at a path of another. */
 export interface MountedTree {

@@ -1,10 +1,11 @@
 import type { FileTree } from "../ports/files.ts";
-import type { CommitId } from "../ports/git.ts";
+import type { CommitId, ListedPath } from "../ports/git.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
 import type { Review } from "../review/review.ts";
 import { lockFilePath, type RootCandidate, rootScope } from "../review/shards/discover.ts";
 import { assembleReview } from "./assemble-review.ts";
 import { judgeReadings } from "./judge-readings.ts";
+import { judgeCommitted } from "./judge-repository.ts";
 import { moduleSharing } from "./module-reach.ts";
 import { readRoots } from "./read-roots.ts";
 import type { ReviewPorts, ReviewRequest } from "./review-repository.ts";
@@ -18,6 +19,8 @@ export interface AuditRequest
   /** Root modules that have to have a lock file, although it is not there or does not count. */
   readonly lacking?: ReadonlySet<string>;
   readonly files: FileTree;
+  /** Every path of the repository, for what is committed where no audit looks; absent where a part is audited. */
+  readonly listed?: readonly ListedPath[] | undefined;
   /** The commit that the files are of, or that the work tree stands at; undefined where there is none. */
   readonly commit?: CommitId | undefined;
 }
@@ -61,8 +64,10 @@ export async function auditRoots(
   );
   const policyFile = request.policySource?.file;
   const { commit: auditedCommit } = request;
+  const isFirstPart = (request.shard?.index ?? 1) === 1;
+  const repositoryFindings = judgeCommitted(isFirstPart ? request.listed : [], policy);
   const parts = { mode: "audit", roots: reviews, policy, policyFile, auditedCommit } as const;
-  return assembleReview({ ...parts, commits: undefined }, ports);
+  return assembleReview({ ...parts, repositoryFindings, commits: undefined }, ports);
 }
 
 function withRootModules(policy: ReviewPolicy, more: ReadonlySet<string>): ReviewPolicy {

@@ -67,3 +67,12 @@ function judgeListings(
 function tracked(paths: readonly ListedPath[]): readonly ListedPath[] {
   return paths.filter(({ isTracked }) => isTracked);
 }
+
+/** What an audited repository commits where no audit looks. */
+export function judgeCommitted(
+  paths: readonly ListedPath[] | undefined,
+  policy: ReviewPolicy,
+): readonly Finding[] {
+  const head = tracked(paths ?? []);
+  return settleFindings(judgeHiddenPlaces({ base: undefined, head, changed: new Set() }), policy);
+}

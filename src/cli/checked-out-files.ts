@@ -22,5 +22,9 @@ export async function checkedOutFiles(context: CommandContext): Promise<FileTree
   if (git === undefined) return attributed;
   // Only what its commits list is asked for, by programs that end by themselves.
   git.close();
-  return withAbsentSubmodules(attributed, git, relative(directory, top).split(sep).join("/") || ".");
+  return withAbsentSubmodules(
+    attributed,
+    git,
+    relative(directory, top).split(sep).join("/") || ".",
+  );
 }

@@ -6,6 +6,7 @@ import { workTreeOf } from "../../adapters/work-tree.ts";
 import { auditRoots } from "../../app/audit-roots.ts";
 import { type ReviewPorts, reviewRepository } from "../../app/review-repository.ts";
 import { baselineText } from "../../app/write-baseline.ts";
+import type { ListedPath } from "../../ports/git.ts";
 import type { Review } from "../../review/review.ts";
 import type { Arguments, OptionValues } from "../arguments.ts";
 import { checkedOutFiles } from "../checked-out-files.ts";
@@ -17,6 +18,7 @@ import { fromTop, rootsLackingLock } from "../named-paths.ts";
 import { commandPolicy, policyHere } from "../policy.ts";
 import { policyInputs } from "../policy-options.ts";
 import { renderReview, reviewFormat } from "../render-review.ts";
+import { repositoryHere } from "../repository-here.ts";
 import { auditedRoots } from "../roots-below.ts";
 
 /** `review` compares with a base; `verify` audits what is there. */
@@ -65,7 +67,11 @@ async function reviewHere(
       policy,
       policySource: source,
     };
-    return await reviewRepository(request, { ...engine, git, workTree: workTreeOf(git, environment) }, signal);
+    return await reviewRepository(
+      request,
+      { ...engine, git, workTree: workTreeOf(git, environment) },
+      signal,
+    );
   } finally {
     git.close();
     repository.close();
@@ -82,7 +88,8 @@ async function auditHere(
   const lacking = await rootsLackingLock(context, roots);
   const { policy, source: policySource } = await policyHere(context, options);
   const judged = await checkedOutFiles({ ...context, files: stillTree(files) });
-  const terms = { tool: policy.tool, policy, policySource };
+  const listed = paths.length === 0 ? await listedHere(context) : undefined;
+  const terms = { tool: policy.tool, policy, policySource, listed };
   const review = await auditRoots({ roots, lacking, files: judged, ...terms }, engine, signal);
   const baseline = options.text("write-baseline");
   if (baseline !== undefined) {
@@ -90,4 +97,16 @@ async function auditHere(
     await context.writer.writeAtomically(baseline, text);
   }
   return review;
+}
+
+/** The paths of the repository, where there is one and the working directory is its top. */
+async function listedHere(context: CommandContext): Promise<readonly ListedPath[] | undefined> {
+  const git = await repositoryHere(context);
+  if (git === undefined) return undefined;
+  try {
+    const isTop = fromTop(git.top, context.directory) === ".";
+    return isTop ? await git.listPaths("work-tree", context.signal) : undefined;
+  } finally {
+    git.close();
+  }
 }
