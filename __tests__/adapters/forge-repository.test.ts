@@ -50,7 +50,7 @@ beforeEach(() => {
     },
     blob: (object) => Promise.resolve(Buffer.from(object)),
   };
-  repository = forgeRepository(objects, signal, "https://h.test/o/r.git");
+  repository = forgeRepository(objects, signal, { origin: "https://h.test/o/r.git" });
 });
 
 describe("forgeRepository()", () => {

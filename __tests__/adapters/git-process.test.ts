@@ -44,6 +44,7 @@ describe("gitEnvironment()", () => {
       GIT_CEILING_DIRECTORIES: "/y",
       GIT_TERMINAL_PROMPT: "0",
       GIT_OPTIONAL_LOCKS: "0",
+      GIT_ATTR_NOSYSTEM: "1",
       GIT_NO_REPLACE_OBJECTS: "1",
       LC_ALL: "C",
     });

@@ -31,6 +31,7 @@ function linking(submodules: readonly Submodule[], gitmodules?: string): GitRepo
     firstParent: refuse,
     changedPaths: refuse,
     listFiles: refuse,
+    listPaths: refuse,
     fileHistory: refuse,
     ignoredPaths: refuse,
     origin: () => Promise.resolve(undefined),

@@ -25,6 +25,7 @@ function aRepository(
     firstParent: refuse,
     changedPaths: refuse,
     listFiles: refuse,
+    listPaths: refuse,
     ignoredPaths: refuse,
     submodules: refuse,
     origin: refuse,

@@ -14,15 +14,21 @@ describe("readLockBytes()", () => {
     ["c/lock", undefined],
     [undefined, undefined],
   ])("of %s gives %s: a link counts as no lock file (A21)", async (path, text) => {
-    const bytes = await readLockBytes(tree, path, NEVER);
+    const file = await readLockBytes(tree, path, NEVER);
 
-    expect(bytes && Buffer.from(bytes).toString()).toBe(text);
+    expect(file && Buffer.from(file.content).toString()).toBe(text);
   });
 });
 
 describe("lockSide()", () => {
+  test("does not rely on a file of which a checkout has another content (T1)", () => {
+    const { diagnostics } = lockSide({ content: Buffer.from(""), doubt: "odd" }, "x", OPENTOFU);
+
+    expect(diagnostics).toMatchObject([{ severity: "error", detail: "x: odd" }]);
+  });
+
   test("reads a file of the largest size, and not one byte more", () => {
-    const comment = (size: number) => Buffer.from(`#${" ".repeat(size - 2)}\n`);
+    const comment = (size: number) => ({ content: Buffer.from(`#${" ".repeat(size - 2)}\n`) });
 
     expect(lockSide(comment(MAX_LOCK_FILE_BYTES), "x", OPENTOFU).diagnostics).toStrictEqual([]);
     expect(lockSide(comment(MAX_LOCK_FILE_BYTES + 1), "x", OPENTOFU).diagnostics).toMatchObject([

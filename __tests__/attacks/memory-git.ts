@@ -1,5 +1,5 @@
 import type { FileTree } from "../../src/ports/files.ts";
-import type { ChangedPath, CommitId, GitRepository } from "../../src/ports/git.ts";
+import type { ChangedPath, CommitId, GitRepository, ListedPath } from "../../src/ports/git.ts";
 import { memoryTree, type TreeNode } from "../support/memory-tree.ts";
 
 /** The files of one state of a repository, by path from the top. */
@@ -39,6 +39,7 @@ export function memoryGit(
     origin: () => Promise.resolve(undefined),
     treeAt: (commit) => memoryTree(filesAt(commit)),
     listFiles: (at) => Promise.resolve(Object.keys(filesAt(at)).sort()),
+    listPaths: (at) => Promise.resolve(pathsOf(filesAt(at))),
     fileHistory: (_at, path) =>
       Promise.resolve(
         past.flatMap((files) => {
@@ -49,6 +50,13 @@ export function memoryGit(
     ignoredPaths: () => Promise.resolve(new Set()),
   };
   return { git, workTree: memoryTree(head) };
+}
+
+function pathsOf(files: Files): readonly ListedPath[] {
+  return Object.entries(files).map(([path, node]) => {
+    const isLink = typeof node === "object" && "link" in node;
+    return { path, kind: isLink ? "symlink" : "file", isTracked: true };
+  });
 }
 
 function changesBetween(base: Files, head: Files): readonly ChangedPath[] {

@@ -115,7 +115,7 @@ describe("judgeRoot()", () => {
     expect(runs).toStrictEqual(["error", "warning", "notice"]);
   });
 
-  test("judges a lock file outside root modules on its hashes alone", () => {
+  test("judges a lock file outside root modules on what it says, and misses nothing in it (T1)", () => {
     const input = {
       base: [{ version: "2.0.0" }],
       head: [
@@ -129,7 +129,10 @@ describe("judgeRoot()", () => {
 
     expect(judgeRoot(aRootInput(input)).findings.map((finding) => finding.rule)).toStrictEqual([
       "no-usable-hashes",
+      "downgrade",
       "unexplained-hash",
+      "new-provider",
+      "unrequested-change",
     ]);
   });
 
@@ -200,6 +203,7 @@ describe("judgeRoot()", () => {
 test("RULES cover the catalogue, each id once, but for what is said of a whole change", () => {
   const ofChange = [
     "dev-override-committed",
+    "hidden-lock-file",
     "policy-changed",
     "provider-in-tree",
     "waiver-used",

@@ -57,7 +57,10 @@ export async function openWorkflowRepository(
   }
   log.info("The checkout lacks the commits to compare; their files are read from GitHub");
   return {
-    git: forgeRepository(forge, signal, setting.environment.cloneUrl),
+    git: forgeRepository(forge, signal, {
+      origin: setting.environment.cloneUrl,
+      environment: setting.env,
+    }),
     isCheckedOut: false,
     checkout: checkout?.top,
     workingDirectory,

@@ -87,7 +87,7 @@ async function reviewChange(
   const { request, inputs, environment } = setting;
   const { git, isCheckedOut } = repository;
   const workTree = isCheckedOut
-    ? workTreeOf(git)
+    ? workTreeOf(git, setting.env)
     : createDiskTree({ root: environment.workspace, reach: "root" });
   const ports = { ...engine, git, workTree };
   const cache = await cachePlace(setting, repository.checkout);
@@ -128,18 +128,18 @@ async function auditAll(
   if (commit === undefined && !isCheckedOut) {
     throw new LockReviewError("NOT_A_REPOSITORY", "There is no commit to audit");
   }
-  const files = commit === undefined ? workTreeOf(git) : git.treeAt(commit);
+  const files = commit === undefined ? workTreeOf(git, setting.env) : git.treeAt(commit);
   const audited = commit ?? (await git.resolveCommit("HEAD", signal));
-  const listed = await git.listFiles(commit ?? "work-tree", signal);
-  const submodules = audited === undefined ? [] : await git.submodules(audited, signal);
+  const listed = await git.listPaths(commit ?? "work-tree", signal);
+  const isSubmodule = ({ kind }: (typeof listed)[number]): boolean => kind === "submodule";
   const there = {
     trees: [files],
-    files: listed,
+    files: listed.filter((one) => !isSubmodule(one)).map(({ path }) => path),
     roots: [],
-    submodules: submodules.map(({ path }) => path),
+    submodules: listed.filter(isSubmodule).map(({ path }) => path),
   };
   const confined = await meantPaths(wantedPaths(inputs, repository), there, signal);
-  const all = lockedDirectories(listed);
+  const all = lockedDirectories(there.files);
   const roots = all.filter((root) => isWanted(root, confined));
   if (roots.length === 0) {
     throw new LockReviewError("USAGE", "There is no lock file to audit", {
@@ -148,7 +148,7 @@ async function auditAll(
   }
   const leftOut = all.filter((root) => !roots.includes(root));
   const { shard } = inputs;
-  const confinedTo = { roots, leftOut, shard };
+  const confinedTo = { roots, leftOut, shard, listed };
   const asked = { ...confinedTo, files, tool: policy.tool, policy, policySource, commit: audited };
   return auditRoots(asked, engine, signal);
 }

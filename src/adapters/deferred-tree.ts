@@ -1,4 +1,5 @@
 import type { FileTree } from "../ports/files.ts";
+import { checkedOutOf } from "./checked-out.ts";
 
 /** A tree that is put together at the first question, once. */
 export function deferredTree(find: (signal: AbortSignal) => Promise<FileTree>): FileTree {
@@ -18,6 +19,7 @@ export function deferredTree(find: (signal: AbortSignal) => Promise<FileTree>): 
     list: (path, signal) => ask(signal, (tree) => tree.list(path, signal)),
     kind: (path, signal) => ask(signal, (tree) => tree.kind(path, signal)),
     resolve: (path, signal) => ask(signal, (tree) => tree.resolve(path, signal)),
+    checkedOut: (path, signal) => ask(signal, (tree) => checkedOutOf(tree, path, signal)),
     followLinks: (path, signal) =>
       ask(signal, (tree) => tree.followLinks?.(path, signal) ?? Promise.resolve(undefined)),
     outOfReach: (path, signal) =>

@@ -2,21 +2,31 @@ import { LockReviewError } from "../model/error.ts";
 import { compareBytes, sortedUnique } from "../model/order.ts";
 import type { ForgeObjects } from "../ports/forge.ts";
 import type { ChangedPath, CommitId, GitRepository } from "../ports/git.ts";
+import { checkedOutTree } from "./checked-out-tree.ts";
+import type { Environment } from "./environment.ts";
 import { kindOfMode, type TreeLine } from "./git-output.ts";
-import { createGitTree, indexTree, submodulesIn, type TreeIndex } from "./git-tree.ts";
+import { createGitTree, indexTree, pathsIn, submodulesIn, type TreeIndex } from "./git-tree.ts";
 import { MAX_FILE_BYTES } from "./node-files.ts";
+
+/** What a repository is read with. */
+export interface ForgeReading {
+  /** The address to clone it from. */
+  readonly origin?: string | undefined;
+  /** For git, which reads attributes; without it files are had as they are stored. */
+  readonly environment?: Environment;
+}
 
 /**
  * A repository read from the forge instead of a checkout. It has no work tree: asking for one throws.
  *
- * Renames are told only of files whose content stayed the same. `origin` is the address to clone it from.
+ * Renames are told only of files whose content stayed the same.
  *
  * @throws LockReviewError as {@link ForgeObjects}, and `NOT_A_REPOSITORY` for a work tree
  */
 export function forgeRepository(
   objects: ForgeObjects,
   signal: AbortSignal,
-  origin?: string,
+  { origin, environment }: ForgeReading = {},
 ): GitRepository {
   const indexes = new Map<CommitId, Promise<TreeIndex>>();
   const indexOf = (commit: CommitId): Promise<TreeIndex> => {
@@ -42,16 +52,24 @@ export function forgeRepository(
       const [before, after] = await Promise.all([linesOf(from), linesOf(to)]);
       return changesBetween(before, after);
     },
-    treeAt: (commit) =>
-      createGitTree({
+    treeAt: (commit) => {
+      const content = {
         index: () => indexOf(commit),
-        read: (object) => readBlob(objects, object, signal),
-      }),
+        read: (object: string) => readBlob(objects, object, signal),
+      };
+      return environment === undefined
+        ? createGitTree(content)
+        : checkedOutTree(content, environment);
+    },
     submodules: async (at) => submodulesIn(await indexOf(at)),
     origin: () => Promise.resolve(origin),
     listFiles: async (at) => {
       const files = [...(await linesOf(at)).values()].filter(({ kind }) => kind !== "other");
       return sortedUnique(files.map(({ path }) => path));
+    },
+    listPaths: async (at) => {
+      if (at === "work-tree") throw noWorkTree();
+      return pathsIn(await indexOf(at));
     },
     // A question per commit would be asked of the forge, against the limit of its API.
     fileHistory: () => Promise.resolve([]),
@@ -86,6 +104,11 @@ async function readIndex(
   signal: AbortSignal,
 ): Promise<TreeIndex> {
   const entries = await objects.tree(commit, signal);
+  const paths = new Set(entries.map(({ path }) => path));
+  if (paths.size < entries.length) {
+    const hint = { hint: "Rename what has a name that is no UTF-8, or let the run check it out." };
+    throw new LockReviewError("FORGE_FAILED", `${commit} has two files of one name`, hint);
+  }
   return indexTree(
     entries.map(({ path, mode, object }) => ({ kind: kindOfMode(mode), object, path })),
   );

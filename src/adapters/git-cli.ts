@@ -2,14 +2,25 @@ import { resolve } from "node:path";
 import { LockReviewError } from "../model/error.ts";
 import { compareBytes, sortedUnique } from "../model/order.ts";
 import { remembered } from "../model/remembered.ts";
-import type { ChangedPath, CommitId, GitRepository } from "../ports/git.ts";
+import type { ChangedPath, CommitId, GitRepository, ListedPath } from "../ports/git.ts";
+import { checkedOutTree } from "./checked-out-tree.ts";
 import type { Environment } from "./environment.ts";
 import { GitBlobs } from "./git-blobs.ts";
 import { commitId, commitsStartingWith, resolveCommit } from "./git-commits.ts";
 import { earlierBlobs } from "./git-history.ts";
 import { decodeIndex, decodeRawDiff, decodeTree, splitNul } from "./git-output.ts";
-import { assertCommits, type GitContext, gitFailure, gitOutput, runGit } from "./git-process.ts";
-import { createGitTree, indexTree, submodulesIn, type TreeIndex } from "./git-tree.ts";
+import {
+  assertCommits,
+  type GitContext,
+  gitFailure,
+  gitOutput,
+  isObjectName,
+  runGit,
+} from "./git-process.ts";
+import { indexTree, pathsIn, submodulesIn, type TreeIndex } from "./git-tree.ts";
+import { createDiskTree } from "./node-files.ts";
+import { pathBytes } from "./path-bytes.ts";
+import { stillTree } from "./still-tree.ts";
 
 /** Where to look for a repository. */
 export interface GitOptions {
@@ -52,10 +63,13 @@ export async function openRepository(
         ? changesToWorkTree(context, from, stop)
         : changesBetween(context, [from, to], stop),
     treeAt: (commit) =>
-      createGitTree({
-        index: (stop) => remembered(indexes, commit, () => readIndex(context, commit, stop)),
-        read: (object) => blobs.read(object),
-      }),
+      checkedOutTree(
+        {
+          index: (stop) => remembered(indexes, commit, () => readIndex(context, commit, stop)),
+          read: (object) => blobs.read(object),
+        },
+        context.environment,
+      ),
     submodules: async (at, stop) =>
       submodulesIn(await remembered(indexes, at, () => readIndex(context, at, stop))),
     origin: (stop) => findOrigin(context, stop),
@@ -67,6 +81,10 @@ export async function openRepository(
       );
       return sortedUnique(files.map(({ path }) => path));
     },
+    listPaths: async (at, stop) =>
+      at === "work-tree"
+        ? listWorkTreePaths(context, stop)
+        : pathsIn(await remembered(indexes, at, () => readIndex(context, at, stop))),
     fileHistory: async (at, path, limit, stop) => {
       const objects = await earlierBlobs(context, { at, path, limit }, stop);
       return Promise.all(objects.map((object) => blobs.read(object)));
@@ -187,15 +205,49 @@ async function listUntracked(context: GitContext, signal: AbortSignal): Promise<
   return paths.filter((path) => !path.endsWith("/"));
 }
 
-async function listWorkTree(context: GitContext, signal: AbortSignal): Promise<readonly string[]> {
-  const [tracked, deleted, untracked] = await Promise.all([
+interface WorkTreeLists {
+  readonly tracked: ReadonlySet<string>;
+  readonly untracked: readonly string[];
+  readonly submodules: readonly string[];
+}
+
+async function listWorkTreeParts(context: GitContext, signal: AbortSignal): Promise<WorkTreeLists> {
+  const [listed, deleted, untracked] = await Promise.all([
     gitOutput(context, ["ls-files", "-z", "-s", "-t"], signal),
     gitOutput(context, ["ls-files", "-z", "--deleted"], signal),
     listUntracked(context, signal),
   ]);
   const gone = new Set(splitNul(deleted));
-  const present = [...decodeIndex(tracked)].filter((path) => !gone.has(path));
-  return sortedUnique([...present, ...untracked]);
+  const { files, submodules } = decodeIndex(listed);
+  return {
+    tracked: new Set([...files].filter((path) => !gone.has(path))),
+    untracked,
+    submodules: [...submodules],
+  };
+}
+
+async function listWorkTree(context: GitContext, signal: AbortSignal): Promise<readonly string[]> {
+  const { tracked, untracked } = await listWorkTreeParts(context, signal);
+  return sortedUnique([...tracked, ...untracked]);
+}
+
+/** What stands at a path is the disk's word, which may be newer than the index. */
+async function listWorkTreePaths(
+  context: GitContext,
+  signal: AbortSignal,
+): Promise<readonly ListedPath[]> {
+  const { tracked, untracked, submodules } = await listWorkTreeParts(context, signal);
+  const disk = stillTree(createDiskTree({ root: context.directory, reach: "root" }));
+  const files = await Promise.all(
+    sortedUnique([...tracked, ...untracked]).map(async (path): Promise<ListedPath> => {
+      const isLink = (await disk.kind(path, signal)) === "symlink";
+      return { path, kind: isLink ? "symlink" : "file", isTracked: tracked.has(path) };
+    }),
+  );
+  return [
+    ...files,
+    ...submodules.map((path) => ({ path, kind: "submodule" as const, isTracked: true })),
+  ];
 }
 
 async function readIndex(
@@ -216,7 +268,7 @@ async function ignoredPaths(
 ): Promise<ReadonlySet<string>> {
   if (paths.length === 0) return new Set();
   const args = ["check-ignore", "-z", "--stdin"];
-  const input = paths.map((path) => `./${path}\0`).join("");
+  const input = Buffer.concat(paths.map((path) => pathBytes(`./${path}\0`)));
   const result = await runGit(context, args, signal, input);
   if (result.code > 1) throw gitFailure(args, result);
   return new Set(splitNul(result.stdout).map((path) => path.slice("./".length)));

@@ -1,6 +1,7 @@
 import type { CommitId } from "../ports/git.ts";
 import { splitNul } from "./git-output.ts";
 import { assertCommits, type GitContext, gitOutput } from "./git-process.ts";
+import { isByteText } from "./path-bytes.ts";
 
 /** Whose history, and how much of it. */
 export interface HistoryRequest {
@@ -27,6 +28,8 @@ export async function earlierBlobs(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   assertCommits([at]);
+  // Git cannot be given such a path as an argument.
+  if (isByteText(path)) return [];
   const format = ["--raw", "-z", "--no-abbrev", "--no-renames", "--no-textconv", "--no-ext-diff"];
   const scope = [`--max-count=${limit}`, "--format=", at, "--", `:(literal,top)${path}`];
   const output = await gitOutput(context, ["log", ...format, ...scope], signal);

@@ -1,13 +1,23 @@
+import { isUtf8 } from "node:buffer";
 import type { DirectoryEntry } from "../ports/files.ts";
 import type { ChangedPath } from "../ports/git.ts";
+import { pathFromBytes } from "./path-bytes.ts";
 
 /** Mode of a submodule in a tree or an index. */
 const SUBMODULE = "160000";
 
-/** The pieces of output that ends each with NUL, which alone tells odd names apart. */
+/** The pieces of output that ends each with NUL, which alone tells odd names apart, those that are no UTF-8 too. */
 export function splitNul(output: Buffer): readonly string[] {
-  const text = output.toString("utf8");
-  return text === "" ? [] : text.replace(/\0$/, "").split("\0");
+  if (output.length === 0) return [];
+  const whole = output.at(-1) === 0 ? output.subarray(0, -1) : output;
+  if (isUtf8(whole)) return whole.toString("utf8").split("\0");
+  const pieces: string[] = [];
+  for (let from = 0; from <= whole.length; ) {
+    const end = whole.indexOf(0, from);
+    pieces.push(pathFromBytes(whole.subarray(from, end < 0 ? whole.length : end)));
+    from = end < 0 ? whole.length + 1 : end + 1;
+  }
+  return pieces;
 }
 
 /** One line of `ls-tree`. */
@@ -33,15 +43,24 @@ export function kindOfMode(mode: string): DirectoryEntry["kind"] {
   return mode === SUBMODULE ? "other" : "file";
 }
 
-/** Decodes `ls-files -s -t -z`: the paths of files that are checked out (not sparse, no submodules), each once. */
-export function decodeIndex(output: Buffer): ReadonlySet<string> {
-  const paths = new Set<string>();
+/** What an index has. */
+export interface IndexPaths {
+  /** Files that are checked out: not sparse, and no submodules. */
+  readonly files: ReadonlySet<string>;
+  readonly submodules: ReadonlySet<string>;
+}
+
+/** Decodes `ls-files -s -t -z`, each path once. */
+export function decodeIndex(output: Buffer): IndexPaths {
+  const files = new Set<string>();
+  const submodules = new Set<string>();
   for (const line of splitNul(output)) {
     const tab = line.indexOf("\t");
     const [tag, mode] = line.slice(0, tab).split(" ");
-    if (tag !== "S" && mode !== SUBMODULE) paths.add(line.slice(tab + 1));
+    if (mode === SUBMODULE) submodules.add(line.slice(tab + 1));
+    else if (tag !== "S") files.add(line.slice(tab + 1));
   }
-  return paths;
+  return { files, submodules };
 }
 
 /** Decodes `--raw -z`: `:MODE MODE OBJECT OBJECT STATUS`, then one path, or two for a rename. */

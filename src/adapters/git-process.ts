@@ -36,6 +36,7 @@ export function gitEnvironment(environment: Environment): NodeJS.ProcessEnv {
     GIT_TERMINAL_PROMPT: "0",
     GIT_OPTIONAL_LOCKS: "0",
     GIT_NO_REPLACE_OBJECTS: "1",
+    GIT_ATTR_NOSYSTEM: "1",
     LC_ALL: "C",
   };
 }
@@ -50,7 +51,7 @@ export function runGit(
   context: GitContext,
   args: readonly string[],
   signal: AbortSignal,
-  input = "",
+  input: string | Buffer = "",
 ): Promise<GitResult> {
   const options = {
     cwd: context.directory,
@@ -87,6 +88,18 @@ export async function gitOutput(
   signal: AbortSignal,
 ): Promise<Buffer> {
   const result = await runGit(context, args, signal);
+  if (result.code !== 0) throw gitFailure(args, result);
+  return result.stdout;
+}
+
+/** Runs git with something to read, and gives its output. @throws LockReviewError `GIT_FAILED`, `ABORTED` */
+export async function runGitWithInput(
+  context: GitContext,
+  args: readonly string[],
+  input: Buffer,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const result = await runGit(context, args, signal, input);
   if (result.code !== 0) throw gitFailure(args, result);
   return result.stdout;
 }

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { LockReviewError } from "../model/error.ts";
 import { compareBytes } from "../model/order.ts";
 import type { DirectoryEntry, FileTree } from "../ports/files.ts";
-import type { CommitId, Submodule } from "../ports/git.ts";
+import type { CommitId, ListedPath, Submodule } from "../ports/git.ts";
 import type { TreeLine } from "./git-output.ts";
 
 /** A commit's whole tree, as listed once. */
@@ -31,6 +31,14 @@ export function submodulesIn({ entries }: TreeIndex): readonly Submodule[] {
   return [...entries.values()]
     .filter(({ kind }) => kind === "other")
     .map(({ path, object }) => ({ path, commit: object as CommitId }));
+}
+
+/** What a listing has beside directories. */
+export function pathsIn({ entries }: TreeIndex): readonly ListedPath[] {
+  return [...entries.values()].flatMap(({ path, kind }) => {
+    if (kind === "directory") return [];
+    return [{ path, kind: kind === "other" ? "submodule" : kind, isTracked: true }];
+  });
 }
 
 function parentOf(path: string): string {

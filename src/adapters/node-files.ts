@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { LockReviewError } from "../model/error.ts";
 import { compareBytes } from "../model/order.ts";
 import type { DirectoryEntry, FileTree, FileWriter } from "../ports/files.ts";
+import { diskPath, isByteText, pathFromBytes } from "./path-bytes.ts";
 import { readRegularFile } from "./regular-file.ts";
 import { replaceFile } from "./replace-file.ts";
 
@@ -46,7 +47,7 @@ export function createDiskTree(options: DiskTreeOptions): FileTree {
       const parent = await locate(dirname(full), signal);
       return parent === undefined
         ? undefined
-        : attempt(path, async () => kindOf(await lstat(join(parent, basename(full)))));
+        : attempt(path, async () => kindOf(await lstat(diskPath(join(parent, basename(full))))));
     },
     resolve: async (path, signal) => {
       const place = await locate(path, signal);
@@ -60,7 +61,7 @@ async function locateInside(
   realTop: () => Promise<string>,
   path: string,
 ): Promise<string | undefined> {
-  const [top, place] = await Promise.all([realTop(), realpath(path)]);
+  const [top, place] = await Promise.all([realTop(), realPathOf(path)]);
   return isInside(top, place) ? place : undefined;
 }
 
@@ -68,9 +69,13 @@ async function locateInside(
 function knownRealPath(path: string): () => Promise<string> {
   let known: string | undefined;
   return async () => {
-    known ??= await realpath(path);
+    known ??= await realPathOf(path);
     return known;
   };
+}
+
+async function realPathOf(path: string): Promise<string> {
+  return pathFromBytes(await realpath(diskPath(path), { encoding: "buffer" }));
 }
 
 function isInside(top: string, place: string): boolean {
@@ -78,7 +83,7 @@ function isInside(top: string, place: string): boolean {
 }
 
 async function realPathFrom(realTop: () => Promise<string>, place: string): Promise<string> {
-  const [top, real] = await Promise.all([realTop(), realpath(place)]);
+  const [top, real] = await Promise.all([realTop(), realPathOf(place)]);
   return (isInside(top, real) ? relative(top, real) : real).replaceAll(sep, "/");
 }
 
@@ -95,13 +100,15 @@ async function readWhole(place: string, path: string): Promise<Uint8Array> {
 }
 
 async function listDirectory(place: string): Promise<readonly DirectoryEntry[]> {
-  const entries = await readdir(place, { withFileTypes: true });
+  const entries = await readdir(diskPath(place), { withFileTypes: true, encoding: "buffer" });
   return entries
-    .map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
+    .map((entry) => ({ name: pathFromBytes(entry.name), kind: kindOf(entry) }))
     .sort((a, b) => compareBytes(a.name, b.name));
 }
 
-function kindOf(entry: Dirent | Stats): DirectoryEntry["kind"] {
+function kindOf(
+  entry: Pick<Dirent | Stats, "isSymbolicLink" | "isDirectory" | "isFile">,
+): DirectoryEntry["kind"] {
   if (entry.isSymbolicLink()) return "symlink";
   if (entry.isDirectory()) return "directory";
   return entry.isFile() ? "file" : "other";
@@ -114,7 +121,8 @@ async function attempt<T>(path: string, step: () => Promise<T>): Promise<T | und
   } catch (error) {
     if (error instanceof LockReviewError) throw error;
     const code = codeOf(error);
-    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    // A loop of links leads nowhere, as in git's trees.
+    if (code === "ENOENT" || code === "ENOTDIR" || code === "ELOOP") return undefined;
     throw failure("read", path, error);
   }
 }
@@ -137,6 +145,15 @@ export function createFileWriter(root: string): FileWriter {
   return {
     writeAtomically: async (path, content) => {
       const target = resolve(root, path);
+      if (isByteText(target)) {
+        throw new LockReviewError(
+          "FILE_FAILED",
+          `${path} cannot be written: its name is no UTF-8`,
+          {
+            hint: "Rename the directory.",
+          },
+        );
+      }
       try {
         await replaceFile(target, content, { mode: 0o644, isDurable: true });
       } catch (error) {

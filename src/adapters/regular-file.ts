@@ -1,5 +1,6 @@
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
+import { diskPath } from "./path-bytes.ts";
 
 /** What came of reading a file whole. */
 export type FileReading =
@@ -15,7 +16,7 @@ const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
 
 /** Reads a file whole, if it is a regular one: a pipe or a device could keep us waiting forever. */
 export async function readRegularFile(path: string, maxBytes: number): Promise<FileReading> {
-  const file = await open(path, WITHOUT_WAITING);
+  const file = await open(diskPath(path), WITHOUT_WAITING);
   try {
     const found = await file.stat();
     if (!found.isFile()) return { kind: "not-regular" };

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import type { FileTree } from "../ports/files.ts";
+import { checkedOutOf } from "./checked-out.ts";
 
 /** A tree that stands at a path of another. */
 export interface MountedTree {
@@ -39,6 +40,8 @@ export function treeWithMounts(outer: FileTree, mounts: readonly MountedTree[]):
   };
   return {
     read: (path, signal) => into(path, signal, (tree, inner) => tree.read(inner, signal)),
+    checkedOut: (path, signal) =>
+      into(path, signal, (tree, inner) => checkedOutOf(tree, inner, signal)),
     list: (path, signal) =>
       into(path, signal, async (tree, inner, mount) => {
         const entries = await tree.list(inner, signal);

@@ -2,7 +2,9 @@ import { posix } from "node:path";
 import { isLockReviewError } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { GitRepository } from "../ports/git.ts";
+import { checkedOutOnDisk } from "./checked-out-tree.ts";
 import { deferredTree } from "./deferred-tree.ts";
+import type { Environment } from "./environment.ts";
 import { createDiskTree } from "./node-files.ts";
 import { stillTree } from "./still-tree.ts";
 import { treeWithMounts } from "./tree-with-mounts.ts";
@@ -10,9 +12,17 @@ import { treeWithMounts } from "./tree-with-mounts.ts";
 type CheckedOutRepository = Pick<GitRepository, "top" | "resolveCommit" | "submodules">;
 
 /** The files of a repository's work tree while nobody changes it. Links lead nowhere outside of it. */
-export function workTreeOf(git: CheckedOutRepository): FileTree {
+export function workTreeOf(git: CheckedOutRepository, environment: Environment): FileTree {
   const files = stillTree(createDiskTree({ root: git.top, reach: "root" }));
-  return withAbsentSubmodules(files, git, ".");
+  return withAbsentSubmodules(withAttributes(files, environment), git, ".");
+}
+
+/** The same files on disk, with what git's attributes make of lock files when others check them out. */
+export function withAttributes(files: FileTree, environment: Environment): FileTree {
+  return {
+    ...files,
+    checkedOut: (path, signal) => checkedOutOnDisk(files, path, environment, signal),
+  };
 }
 
 /**

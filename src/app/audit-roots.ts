@@ -1,11 +1,12 @@
 import type { LockFile } from "../model/lock-file.ts";
 import type { FileTree } from "../ports/files.ts";
-import type { CommitId } from "../ports/git.ts";
+import type { CommitId, ListedPath } from "../ports/git.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
 import type { Review } from "../review/review.ts";
 import { lockFilePath, type RootCandidate, rootScope } from "../review/shards/discover.ts";
 import { assembleReview } from "./assemble-review.ts";
 import { judgeReadings } from "./judge-readings.ts";
+import { judgeCommitted } from "./judge-repository.ts";
 import { moduleSharing } from "./module-reach.ts";
 import { readRoots } from "./read-roots.ts";
 import type { ReviewPorts, ReviewRequest } from "./review-repository.ts";
@@ -24,6 +25,8 @@ export interface AuditRequest
   readonly files: FileTree;
   /** What the target branch records for the root modules, where there is one to look at. */
   readonly recordedBefore?: ReadonlyMap<string, LockFile> | undefined;
+  /** Every path of the repository, for what is committed where no audit looks; absent where a part is audited. */
+  readonly listed?: readonly ListedPath[] | undefined;
   /** The commit that the files are of, or that the work tree stands at; undefined where there is none. */
   readonly commit?: CommitId | undefined;
 }
@@ -68,9 +71,12 @@ export async function auditRoots(
   );
   const policyFile = request.policySource?.file;
   const { commit: auditedCommit, leftOut = [] } = request;
+  const isFirstPart = (request.shard?.index ?? 1) === 1;
+  const repositoryFindings = judgeCommitted(isFirstPart ? request.listed : [], policy);
   const parts = { mode: "audit", roots: reviews, policy, policyFile, auditedCommit } as const;
   const limits = leftOutLimits(leftOut);
-  return assembleReview({ ...parts, leftOut, limits, commits: undefined }, ports);
+  const told = { repositoryFindings, leftOut, limits };
+  return assembleReview({ ...parts, ...told, commits: undefined }, ports);
 }
 
 function withRootModules(policy: ReviewPolicy, more: ReadonlySet<string>): ReviewPolicy {

@@ -13,6 +13,8 @@ import { readRootChoice, type Sides } from "./read-root.ts";
 export interface ConcernQuestion {
   readonly changed: readonly ChangedPath[];
   readonly roots: readonly string[];
+  /** Where those stand whose path leads elsewhere. */
+  readonly places?: ReadonlyMap<string, string>;
   /** All files of head. */
   readonly headFiles: readonly string[];
   readonly sides: Sides & { readonly base: FileTree };
@@ -113,11 +115,12 @@ async function linkTarget(
 /** What is asked when a root module is loaded, by each release of the tool that is tried. */
 async function loadAsked(
   root: string,
-  { sides, tool: given }: ConcernQuestion,
+  { sides, tool: given, places }: ConcernQuestion,
   signal: AbortSignal,
 ) {
   const { base, head: files, inputs, memory } = sides;
-  const place = { root, lockFilePath: lockFilePath(root) };
+  const directory = places?.get(root) ?? root;
+  const place = { root: directory, lockFilePath: lockFilePath(directory) };
   const isLocked = (await base.kind(place.lockFilePath, signal)) === "file";
   const choice =
     given === undefined
@@ -125,7 +128,7 @@ async function loadAsked(
       : { tool: given, reason: "" };
   const asked: Awaited<ReturnType<typeof loadModuleTree>>["asked"][] = [];
   await readByRelease(choice, async (tool) => {
-    const tree = await loadModuleTree({ root, files, tool, inputs, memory }, signal);
+    const tree = await loadModuleTree({ root: directory, files, tool, inputs, memory }, signal);
     asked.push(tree.asked);
     return collectRequirements(tree, { tool, mode: "init" });
   });

@@ -131,7 +131,7 @@ async function pastOf(
   if (history === undefined || mode === "audit" || !isOfInterest) return [];
   const path = candidate.baseLockPath ?? candidate.lockFilePath;
   const earlier = await history(path);
-  const sides = earlier.map((bytes) => lockSide(bytes, path, choice.tool));
+  const sides = earlier.map((content) => lockSide({ content }, path, choice.tool));
   return sides.filter(({ diagnostics }) => !hasErrors(diagnostics)).map(({ lock }) => lock);
 }
 

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Tool } from "../model/tool.ts";
-import type { FileTree } from "../ports/files.ts";
+import type { CheckedOutFile, FileTree } from "../ports/files.ts";
 import type { LockFileSide } from "../review/input.ts";
 import { readLockFileSide } from "../review/read-side.ts";
 
@@ -8,7 +8,7 @@ import { readLockFileSide } from "../review/read-side.ts";
 export const MAX_LOCK_FILE_BYTES = 4 * 1024 * 1024;
 
 /**
- * The bytes of a lock file on one side; undefined when there is none.
+ * A lock file on one side as a checkout has it; undefined when there is none.
  *
  * A symbolic link counts as none: the tools would replace it, and what it leads to is not what was
  * reviewed (A21, A22).
@@ -17,13 +17,37 @@ export async function readLockBytes(
   tree: FileTree,
   path: string | undefined,
   signal: AbortSignal,
-): Promise<Uint8Array | undefined> {
+): Promise<CheckedOutFile | undefined> {
   if (path === undefined || (await tree.kind(path, signal)) !== "file") return undefined;
-  return tree.read(path, signal);
+  if (tree.checkedOut !== undefined) return tree.checkedOut(path, signal);
+  const content = await tree.read(path, signal);
+  return content === undefined ? undefined : { content };
 }
 
-/** Reads a lock file for review. One over the size limit is a file with nothing but an error. */
-export function lockSide(bytes: Uint8Array, path: string, tool: Tool): LockFileSide {
+/** Whether two checkouts have one file alike. */
+export function isSameFile(one: CheckedOutFile, other: CheckedOutFile): boolean {
+  return Buffer.compare(one.content, other.content) === 0 && one.doubt === other.doubt;
+}
+
+/**
+ * Reads a lock file for review. One over the size limit is a file with nothing but an error; one that a
+ * checkout turns into something else has an error that says so, whatever it holds.
+ */
+export function lockSide(file: CheckedOutFile, path: string, tool: Tool): LockFileSide {
+  const { content, doubt } = file;
+  const side = sizedSide(content, path, tool);
+  if (doubt === undefined) return side;
+  const start = { line: 1, column: 1 };
+  const changed: Diagnostic = {
+    severity: "error",
+    summary: "A checkout has other content",
+    detail: `${path}: ${doubt}`,
+    range: { file: path, start, end: start },
+  };
+  return { ...side, diagnostics: [changed, ...side.diagnostics] };
+}
+
+function sizedSide(bytes: Uint8Array, path: string, tool: Tool): LockFileSide {
   if (bytes.length <= MAX_LOCK_FILE_BYTES) return readLockFileSide(bytes, path, tool);
   const start = { line: 1, column: 1 };
   const tooLarge: Diagnostic = {

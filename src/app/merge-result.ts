@@ -11,7 +11,7 @@ import { concernedRoots } from "./concerned-roots.ts";
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
 import type { GitRange } from "./git-range.ts";
 import { type JudgeWork, judgeReadings } from "./judge-readings.ts";
-import { readLockBytes } from "./lock-side.ts";
+import { isSameFile, readLockBytes } from "./lock-side.ts";
 import { type ModuleReach, moduleSharing } from "./module-reach.ts";
 import { type RootReading, readRoot, type Sides } from "./read-root.ts";
 import { compareOnly } from "./shard-roots.ts";
@@ -167,7 +167,7 @@ async function isOwnText(
     readLockBytes(reviewed, headLockPath, signal),
     base === undefined ? undefined : readLockBytes(base, baseLockPath ?? headLockPath, signal),
   ]);
-  return others.every((bytes) => bytes === undefined || Buffer.compare(bytes, merged) !== 0);
+  return others.every((one) => one === undefined || !isSameFile(one, merged));
 }
 
 /** What is wrong with the merged file and not with head's. Lines are the merged file's, so none is told. */

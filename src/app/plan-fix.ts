@@ -17,7 +17,6 @@ import type { RootReview } from "../review/review.ts";
 import { isUnreachable } from "../sources/errors.ts";
 import type { Engine } from "./engine.ts";
 import { type FixPurpose, needsLocking, refusals } from "./fix-rules.ts";
-import { readLockBytes } from "./lock-side.ts";
 import { type FixObjections, type FixReviewer, reviewPlanned } from "./review-fix.ts";
 import type { RunSetup } from "./run-setup.ts";
 
@@ -80,7 +79,10 @@ export async function planFix(
   if (await isOddFile(root, context, signal)) return { ...nothing, ...NOT_A_FILE };
   const { uncovered, ...locked } = await lockRoot(root, context, signal);
   if (locked.kind !== "locked") return { ...nothing, ...failureOf(locked) };
-  const bytes = await readLockBytes(context.files, lockFilePath, signal);
+  // As it is stored: what a checkout makes of it is made again of what is written.
+  const { files } = context;
+  const isFile = (await files.kind(lockFilePath, signal)) === "file";
+  const bytes = isFile ? await files.read(lockFilePath, signal) : undefined;
   const before = bytes === undefined ? undefined : decodeText(bytes);
   const after = encodeLockFile(locked.locks, recognizeHeader(before ?? "") ?? root.rules.name);
   if (after === before) return { ...nothing, outcome: "unchanged", before, uncovered };

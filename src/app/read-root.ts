@@ -5,7 +5,7 @@ import { recognizeHeader } from "../language/lock-file/header.ts";
 import { hasErrors } from "../model/diagnostic.ts";
 import type { Requirements } from "../model/requirements.ts";
 import { OPENTOFU, type Tool } from "../model/tool.ts";
-import type { FileTree } from "../ports/files.ts";
+import type { CheckedOutFile, FileTree } from "../ports/files.ts";
 import type { LockFileSide } from "../review/input.ts";
 import type { RootCandidate } from "../review/shards/discover.ts";
 import { withLockAlone } from "./lock-alone.ts";
@@ -60,7 +60,12 @@ export async function readRoot(
   const isRoot = candidate.scope === "root-module";
   const requirements = isRoot
     ? await readByRelease(choice, (release) =>
-        readRequirements(candidate.root, { ...sides, files: sides.head }, release, signal),
+        readRequirements(
+          placeOf(candidate, "head"),
+          { ...sides, files: sides.head },
+          release,
+          signal,
+        ),
       )
     : undefined;
   return {
@@ -82,14 +87,24 @@ function needsComparison(requirements: Requirements | undefined): boolean {
   return hasErrors(diagnostics) || sourceOverrides.length > 0 || moduleHosts.length > 0;
 }
 
+/** The directory of a root module on one side; the tools start where links lead them. */
+function placeOf(
+  { root, baseLockPath, lockFilePath, places }: RootCandidate,
+  side: "base" | "head",
+) {
+  if (places !== undefined) return places[side] ?? root;
+  const isMoved = side === "base" && baseLockPath !== undefined && baseLockPath !== lockFilePath;
+  return isMoved ? posix.dirname(baseLockPath) : root;
+}
+
 /** Undefined where base has no such directory. */
 async function readBaseRequirements(
-  { root, baseLockPath }: RootCandidate,
+  candidate: RootCandidate,
   { base, fetchModule, inputs, memory }: Sides,
   choice: ToolChoice,
   signal: AbortSignal,
 ): Promise<Requirements | undefined> {
-  const directory = baseLockPath === undefined ? root : posix.dirname(baseLockPath);
+  const directory = placeOf(candidate, "base");
   const entries = await base?.list(directory, signal);
   if (base === undefined || entries === undefined) return undefined;
   return readByRelease(choice, (release) =>
@@ -129,18 +144,18 @@ async function readRequirements(
 
 async function chooseFromFiles(
   candidate: Pick<RootCandidate, "root" | "lockFilePath">,
-  bytes: Uint8Array | undefined,
+  file: CheckedOutFile | undefined,
   files: FileTree,
   signal: AbortSignal,
 ): Promise<ToolChoice> {
-  const text = bytes === undefined ? undefined : new TextDecoder().decode(bytes.subarray(0, 200));
+  const text = file && new TextDecoder().decode(file.content.subarray(0, 200));
   const header = text === undefined ? undefined : recognizeHeader(text);
   // The hosts of the entries count where no header does.
-  const isToBeRead = header === undefined && bytes !== undefined;
+  const isToBeRead = header === undefined && file !== undefined;
   const entries = await files.list(candidate.root, signal);
   return chooseTool({
     header,
-    lockFile: isToBeRead ? lockSide(bytes, candidate.lockFilePath, OPENTOFU).lock : undefined,
+    lockFile: isToBeRead ? lockSide(file, candidate.lockFilePath, OPENTOFU).lock : undefined,
     versionFiles: await versionFiles(candidate.root, files, signal),
     fileNames: (entries ?? []).map((entry) => entry.name),
   });

@@ -46,7 +46,7 @@ export async function reviewPlanned(
     candidate,
     choice: { tool: rules, reason: tool.reason },
     base: sideOf(recorded),
-    head: lockSide(new TextEncoder().encode(text), lockFilePath, rules),
+    head: lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules),
     requirements,
     baseRequirements: undefined,
   };

@@ -8,17 +8,11 @@ import type { Log } from "../ports/log.ts";
 import type { LockFileSide } from "../review/input.ts";
 import type { ReviewPolicy } from "../review/policy.ts";
 import type { Review } from "../review/review.ts";
-import {
-  type Discovery,
-  discoverRoots,
-  lockedDirectories,
-  lockFilePath,
-  untouchedRoots,
-} from "../review/shards/discover.ts";
+import { lockedDirectories, lockFilePath } from "../review/shards/discover.ts";
 import type { Shard } from "../review/shards/partition.ts";
 import { assembleReview, type RunMeter } from "./assemble-review.ts";
-import { concernedRoots } from "./concerned-roots.ts";
 import type { EvidenceGatherer } from "./evidence-gatherer.ts";
+import { findRoots } from "./find-roots.ts";
 import { type GitRange, type RangeNames, resolveRange } from "./git-range.ts";
 import { judgeReadings } from "./judge-readings.ts";
 import { judgeRepository } from "./judge-repository.ts";
@@ -28,7 +22,7 @@ import { withMergeResult } from "./merge-result.ts";
 import { type ModuleReach, moduleSharing } from "./module-reach.ts";
 import type { RootReading, Sides } from "./read-root.ts";
 import { readRoots } from "./read-roots.ts";
-import { isUnder, isWanted, type PathFilter } from "./root-paths.ts";
+import { isUnder, type PathFilter } from "./root-paths.ts";
 import type { RunEventListener } from "./run-events.ts";
 import type { RunSetup } from "./run-setup.ts";
 import { compareOnly, shardRoots } from "./shard-roots.ts";
@@ -80,12 +74,13 @@ export async function reviewRepository(
 ): Promise<Review> {
   const range = await resolveRange(ports.git, request, signal);
   const sides = comparedSides(range, ports);
-  const { roots, leftOut, formerLockPaths, changed } = await findRoots(
-    request,
+  const found = await findRoots(
+    { ...request, rootModules: request.policy.rootModules },
     { range, sides },
-    ports,
+    ports.git,
     signal,
   );
+  const { roots, leftOut, formerLockPaths, changed } = found;
   ports.log.debug(`${roots.length} root modules to review`);
   const own = shardRoots(request.shard);
   const { mergeCommit, tool } = request;
@@ -110,7 +105,7 @@ export async function reviewRepository(
   const { base, head } = sides;
   const isFirstPart = (request.shard?.index ?? 1) === 1;
   const planted = await trackedMemory(request, range, ports, signal);
-  const change = { changed, planted, base, head, now: common.now };
+  const change = { changed, planted, base, head, now: common.now, listings: found };
   const repositoryFindings = isFirstPart
     ? await judgeRepository(change, { policy, policySource }, signal)
     : [];
@@ -157,46 +152,6 @@ function comparedSides({ base, head }: GitRange, ports: ReviewPorts): TwoSides {
 /** Changes of a lock file that are looked back at, for entries that come back or go back. */
 const MAX_HISTORY = 50;
 
-/** The root modules that the change touches, within the paths asked for. */
-async function findRoots(
-  request: ReviewRequest,
-  { range, sides }: { readonly range: GitRange; readonly sides: TwoSides },
-  { git }: ReviewPorts,
-  signal: AbortSignal,
-): Promise<FoundRoots> {
-  const [changed, baseFiles, headFiles] = await Promise.all([
-    git.changedPaths(range.base, range.head, signal),
-    git.listFiles(range.base, signal),
-    git.listFiles(range.head, signal),
-  ]);
-  const { rootModules } = request.policy;
-  const input = { changed, baseFiles, headFiles, listed: rootModules };
-  const filtered = {
-    trees: [sides.base, sides.head],
-    files: [...baseFiles, ...headFiles],
-    roots: rootModules,
-    submodules: await submodulePaths(range, git, signal),
-  };
-  const wanted = await meantPaths(request, filtered, signal);
-  const { tool } = request;
-  const roots = untouchedRoots(input);
-  // Also of those that are not wanted: what the change concerns and nobody looks at is told.
-  const concerned = await concernedRoots({ changed, roots, headFiles, sides, tool }, signal);
-  const found = discoverRoots({ ...input, concerned });
-  return {
-    ...found,
-    changed,
-    roots: found.roots.filter(({ root }) => isWanted(root, wanted)),
-    leftOut: found.roots.map(({ root }) => root).filter((root) => !isWanted(root, wanted)),
-  };
-}
-
-/** What a change touches: what of that is looked at, and what filters leave out. */
-interface FoundRoots extends Discovery {
-  readonly changed: readonly ChangedPath[];
-  readonly leftOut: readonly string[];
-}
-
 /** Files and links of the repository that stand where this run remembers, or on the way there. */
 async function trackedMemory(
   { memoryPlaces = [] }: ReviewRequest,
@@ -209,16 +164,6 @@ async function trackedMemory(
   const isThere = (file: string): boolean =>
     memoryPlaces.some((place) => isUnder(file, [place]) || isUnder(place, [file]));
   return sortedUnique(sides.flat().filter(isThere));
-}
-
-/** A submodule may be on one side only. */
-async function submodulePaths(
-  { base, headCommit }: GitRange,
-  git: GitRepository,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
-  const sides = await Promise.all([base, headCommit].map((at) => git.submodules(at, signal)));
-  return sides.flat().map(({ path }) => path);
 }
 
 /** Lock files that the change removes, for root modules that may have been moved from there. */

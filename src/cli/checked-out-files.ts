@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { withAbsentSubmodules } from "../adapters/work-tree.ts";
+import { withAbsentSubmodules, withAttributes } from "../adapters/work-tree.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { CommandContext } from "./context.ts";
 import { repositoryHere } from "./repository-here.ts";
@@ -13,12 +13,18 @@ import { repositoryTop } from "./repository-top.ts";
  * @throws LockReviewError `GIT_FAILED`, `ABORTED`
  */
 export async function checkedOutFiles(context: CommandContext): Promise<FileTree> {
-  const { directory, files } = context;
+  const { directory, environment, files } = context;
   const top = repositoryTop(directory);
-  if (top === undefined || !existsSync(join(top, ".gitmodules"))) return files;
+  if (top === undefined) return files;
+  const attributed = withAttributes(files, environment);
+  if (!existsSync(join(top, ".gitmodules"))) return attributed;
   const git = await repositoryHere(context);
-  if (git === undefined) return files;
+  if (git === undefined) return attributed;
   // Only what its commits list is asked for, by programs that end by themselves.
   git.close();
-  return withAbsentSubmodules(files, git, relative(directory, top).split(sep).join("/") || ".");
+  return withAbsentSubmodules(
+    attributed,
+    git,
+    relative(directory, top).split(sep).join("/") || ".",
+  );
 }

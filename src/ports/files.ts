@@ -4,6 +4,13 @@ export interface DirectoryEntry {
   readonly kind: "file" | "directory" | "symlink" | "other";
 }
 
+/** A file as a checkout gives it to whoever reads it there. */
+export interface CheckedOutFile {
+  readonly content: Uint8Array;
+  /** Why a checkout may have other content; goes on after "PATH: ". Absent where it has this. */
+  readonly doubt?: string;
+}
+
 /**
  * Read access to a tree of files, on disk or at a git commit.
  *
@@ -19,6 +26,8 @@ export interface FileTree {
   kind(path: string, signal: AbortSignal): Promise<DirectoryEntry["kind"] | undefined>;
   /** The path with every symbolic link resolved, or undefined when it leads nowhere. */
   resolve(path: string, signal: AbortSignal): Promise<string | undefined>;
+  /** A file as a checkout has it, with git's conversions. Absent where that is what `read` gives. */
+  checkedOut?(path: string, signal: AbortSignal): Promise<CheckedOutFile | undefined>;
   /**
    * Where a path leads when its symbolic links are followed, also into another repository that the tree does
    * not have; undefined where it leads nowhere else or out of the tree. Absent where links lead into none.

@@ -21,6 +21,15 @@ export interface Submodule {
   readonly commit: CommitId;
 }
 
+/** One path of a commit or of a work tree. */
+export interface ListedPath {
+  /** From the repository's top. A byte that is no UTF-8 is a lone surrogate, so that no two paths are alike. */
+  readonly path: string;
+  readonly kind: "file" | "symlink" | "submodule";
+  /** Whether git has it in the commit or the index, so that others will have it too. */
+  readonly isTracked: boolean;
+}
+
 /** A git repository, read through the git client. Nothing of the repository is executed: no hooks, no filters. */
 export interface GitRepository {
   /** Top directory of the work tree, absolute. */
@@ -50,6 +59,8 @@ export interface GitRepository {
   origin(signal: AbortSignal): Promise<string | undefined>;
   /** All file paths of a commit, or of the work tree (tracked and untracked, unignored), sorted. */
   listFiles(at: CommitId | "work-tree", signal: AbortSignal): Promise<readonly string[]>;
+  /** The same paths with what stands there, and those of submodules. */
+  listPaths(at: CommitId | "work-tree", signal: AbortSignal): Promise<readonly ListedPath[]>;
   /**
    * Contents that one file had in the history of a commit, newest first, the present one left out, as
    * far back as `limit` changes of it. What a shallow clone or a forge does not have is missing.

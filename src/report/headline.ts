@@ -25,6 +25,7 @@ const REASONS: Readonly<Partial<Record<RuleId, readonly [one: string, many: stri
   "missing-entry": ["required provider is not locked", "required providers are not locked"],
   "missing-lock-file": ["lock file is missing", "lock files are missing"],
   "invalid-lock-file": ["lock file cannot be read", "lock files cannot be read"],
+  "hidden-lock-file": ["file is hidden from reviews", "files are hidden from reviews"],
   downgrade: ["provider goes back to an older version", "providers go back to older versions"],
   "version-outside-constraints": [
     "version is not allowed by the configuration",

@@ -134,5 +134,9 @@ export const RULE_CATALOGUE: Readonly<Record<RuleId, CatalogueEntry>> = {
     severity: "warning",
     about: "Provider packages that the change itself brings along",
   },
+  "hidden-lock-file": {
+    severity: "error",
+    about: "A lock file or package that is committed where no review looks",
+  },
   "not-verified": { severity: "warning", about: "Something that could not be checked" },
 };

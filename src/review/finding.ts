@@ -52,6 +52,7 @@ export type RuleId =
   | "mirror-disagrees"
   | "version-skew"
   | "provider-in-tree"
+  | "hidden-lock-file"
   | "not-verified";
 
 /**

@@ -23,6 +23,7 @@ const WAIVER_SCOPES: ReadonlyMap<string, WaiverScope> = new Map<string, WaiverSc
   ["mirror-disagrees", "version"],
   ["missing-lock-file", "path"],
   ["invalid-lock-file", "path"],
+  ["hidden-lock-file", "path"],
   ["invalid-configuration", "path"],
   ["non-canonical", "path"],
   ["host-not-allowed", "path"],

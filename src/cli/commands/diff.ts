@@ -37,7 +37,7 @@ async function readSide(
   given: Tool | undefined,
 ): Promise<LockFileSide> {
   const bytes = (await context.files.read(path, context.signal)) ?? new Uint8Array();
-  const side = lockSide(bytes, path, given ?? toolOfLockFile(bytes, path));
+  const side = lockSide({ content: bytes }, path, given ?? toolOfLockFile(bytes, path));
   if (!hasErrors(side.diagnostics)) return side;
   const [first] = side.diagnostics.filter((one) => one.severity === "error");
   const line = first?.range?.start.line;

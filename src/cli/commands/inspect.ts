@@ -28,7 +28,7 @@ export async function runInspect({ positionals, options }: Arguments): Promise<E
 
 function inspectFile(bytes: Uint8Array, path: string, given: Tool | undefined): Inspection {
   const tool = given ?? toolOfLockFile(bytes, path);
-  const { text, lock, diagnostics, header } = lockSide(bytes, path, tool);
+  const { text, lock, diagnostics, header } = lockSide({ content: bytes }, path, tool);
   const canonical = hasErrors(diagnostics)
     ? undefined
     : canonicalText({ lockFile: lock, header }, tool);

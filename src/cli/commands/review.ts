@@ -9,6 +9,7 @@ import { auditRoots } from "../../app/audit-roots.ts";
 import { resolveRange } from "../../app/git-range.ts";
 import { reviewRepository } from "../../app/review-repository.ts";
 import { baselineText } from "../../app/write-baseline.ts";
+import type { ListedPath } from "../../ports/git.ts";
 import type { Review } from "../../review/review.ts";
 import type { Arguments, OptionValues } from "../arguments.ts";
 import { checkedOutFiles } from "../checked-out-files.ts";
@@ -16,10 +17,11 @@ import { type CommandContext, commandContext } from "../context.ts";
 import { type CommandEngine, withEngine } from "../engine.ts";
 import { type ExitCode, exitCodeOfReview } from "../exit-code.ts";
 import { assertStateOfOne } from "../given-state.ts";
-import { changedPlace, rootsLackingLock } from "../named-paths.ts";
+import { changedPlace, fromTop, rootsLackingLock } from "../named-paths.ts";
 import { commandPolicy, policyHere } from "../policy.ts";
 import { policyInputs } from "../policy-options.ts";
 import { renderReview, reviewFormat } from "../render-review.ts";
+import { repositoryHere } from "../repository-here.ts";
 import { auditedRoots } from "../roots-below.ts";
 
 /** `review` compares with a base; `verify` audits what is there. */
@@ -78,7 +80,7 @@ async function reviewHere(
     const tryMerge = options.flag("merge")
       ? gitMerger({ directory: repository.top, environment, settings: [] })
       : undefined;
-    const ports = { ...engine, git, tryMerge, workTree: workTreeOf(git) };
+    const ports = { ...engine, git, tryMerge, workTree: workTreeOf(git, environment) };
     return await reviewRepository(request, ports, signal);
   } finally {
     git.close();
@@ -94,7 +96,8 @@ async function auditHere({ context, options, paths }: Job, engine: CommandEngine
   const { policy, source: policySource } = await policyHere(context, options);
   engine.allowHosts(policy.allowedHosts);
   const judged = await checkedOutFiles({ ...context, files: stillTree(files) });
-  const terms = { tool: policy.tool, policy, policySource };
+  const listed = paths.length === 0 ? await listedHere(context) : undefined;
+  const terms = { tool: policy.tool, policy, policySource, listed };
   const review = await auditRoots({ roots, lacking, files: judged, ...terms }, engine, signal);
   const baseline = options.text("write-baseline");
   if (baseline !== undefined) {
@@ -102,4 +105,16 @@ async function auditHere({ context, options, paths }: Job, engine: CommandEngine
     await context.writer.writeAtomically(baseline, text);
   }
   return review;
+}
+
+/** The paths of the repository, where there is one and the working directory is its top. */
+async function listedHere(context: CommandContext): Promise<readonly ListedPath[] | undefined> {
+  const git = await repositoryHere(context);
+  if (git === undefined) return undefined;
+  try {
+    const isTop = fromTop(git.top, context.directory) === ".";
+    return isTop ? await git.listPaths("work-tree", context.signal) : undefined;
+  } finally {
+    git.close();
+  }
 }

@@ -11,7 +11,7 @@ import { entryFinding, entryName, type Rule } from "./rule.ts";
  */
 export const downgrade: Rule = {
   ids: ["downgrade"],
-  scope: "root-module",
+  scope: "hashes",
   judge: (facts) =>
     facts.entries.flatMap((entry) => {
       const before = versionBefore(entry);

@@ -11,7 +11,7 @@ import { signerText } from "./words.ts";
 /** A provider that this lock file did not lock before: who asks for it, and who made it. */
 export const newProvider: Rule = {
   ids: ["new-provider"],
-  scope: "root-module",
+  scope: "hashes",
   judge: (facts) =>
     facts.input.context.mode === "audit"
       ? []

@@ -110,7 +110,7 @@ function isBuiltInHost(provider: ProviderAddress): boolean {
 /** A provider of the same namespace and type at another host, other than the known migration (A6). */
 export const registryHostChanged: Rule = {
   ids: ["registry-host-changed"],
-  scope: "root-module",
+  scope: "hashes",
   judge: (facts) =>
     facts.entries.flatMap((entry) => {
       const { move } = entry;
@@ -134,7 +134,7 @@ export const registryHostChanged: Rule = {
 /** Another namespace takes the place of a provider of the same type (A4). */
 export const namespaceChanged: Rule = {
   ids: ["namespace-changed"],
-  scope: "root-module",
+  scope: "hashes",
   judge: (facts) =>
     facts.entries.flatMap((entry) => {
       const { move } = entry;

@@ -12,7 +12,7 @@ import { entryFinding, entryName, type Rule, rootFinding } from "./rule.ts";
 /** A new provider whose name can be mistaken for a known one (A4). */
 export const lookAlikeProvider: Rule = {
   ids: ["look-alike-provider"],
-  scope: "root-module",
+  scope: "hashes",
   judge: (facts) => {
     const { repositoryProviders } = facts.input.context;
     const inUse = [...repositoryProviders, ...facts.base.providers.keys()];
@@ -84,7 +84,7 @@ function identity({ localName, from, to, by }: SourceOverride): string {
 /** A provider that the branch locked once and locks again, at the same version with other hashes (A15). */
 export const reAddedProvider: Rule = {
   ids: ["re-added-provider"],
-  scope: "root-module",
+  scope: "hashes",
   judge: (facts) =>
     facts.entries.flatMap((entry) => {
       if (entry.base !== undefined) return [];

@@ -12,7 +12,7 @@ import { entryFinding, type Rule } from "./rule.ts";
  */
 export const registryMigration: Rule = {
   ids: ["registry-migration"],
-  scope: "root-module",
+  scope: "hashes",
   judge: (facts) =>
     facts.entries.flatMap((entry) => {
       const { move } = entry;

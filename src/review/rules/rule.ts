@@ -11,7 +11,10 @@ import type { Finding, FindingSeverity, Remedy, RuleId } from "../finding.ts";
 /** One rule, or a close family of them. */
 export interface Rule {
   readonly ids: readonly RuleId[];
-  /** What the rule is about: hashes are judged in every lock file, the rest in root modules only. */
+  /**
+   * `hashes` for what a lock file alone says: hashes, addresses, publishers, versions. These are judged in every
+   * lock file; what is missing or held against the configuration in root modules only.
+   */
   readonly scope: "hashes" | "root-module";
   readonly judge: (facts: RootFacts) => readonly Finding[];
 }

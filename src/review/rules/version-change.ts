@@ -10,7 +10,7 @@ import { listText } from "./words.ts";
 /** A version that its publisher does not call finished (A10). */
 export const prerelease: Rule = {
   ids: ["prerelease"],
-  scope: "root-module",
+  scope: "hashes",
   judge: (facts) =>
     facts.entries
       .filter(({ base, entry }) => isPrerelease(entry.version) && base?.version !== entry.version)
@@ -32,7 +32,7 @@ export const prerelease: Rule = {
 /** A step to another major version, in which publishers may break what worked. */
 export const majorUpgrade: Rule = {
   ids: ["major-upgrade"],
-  scope: "root-module",
+  scope: "hashes",
   judge: (facts) =>
     facts.entries.flatMap((entry) => {
       const before = versionBefore(entry);
@@ -60,7 +60,7 @@ export const majorUpgrade: Rule = {
  */
 export const unrequestedChange: Rule = {
   ids: ["unrequested-change"],
-  scope: "root-module",
+  scope: "hashes",
   judge: (facts) => {
     const moved = facts.entries.filter(isMoved);
     const requested = moved.filter(isRequested).map(({ entry }) => namespaceOf(entry.address));

@@ -6,7 +6,7 @@ import { entryFinding, entryName, type Rule } from "./rule.ts";
 /** A locked version that the registry no longer lists. */
 export const versionUnavailable: Rule = {
   ids: ["version-unavailable"],
-  scope: "root-module",
+  scope: "hashes",
   judge: (facts) =>
     facts.entries
       .filter((entry) => entry.evidence?.availability === "withdrawn")

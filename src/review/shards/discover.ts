@@ -19,6 +19,10 @@ export interface DiscoverInput {
   readonly headFiles: readonly string[];
   /** Directories that policy lists as root modules. */
   readonly listed: readonly string[];
+  /** Root modules whose path leads to nothing now, as a link does whose target is outside of the repository. */
+  readonly lost?: ReadonlySet<string>;
+  /** Lock files that new root modules are links to, by the root modules' paths. */
+  readonly adopted?: ReadonlyMap<string, string>;
   /** Root modules that a change elsewhere concerns: a module that they call, a file that one of theirs links to. */
   readonly concerned?: ReadonlySet<string>;
 }
@@ -33,6 +37,8 @@ export interface RootCandidate {
   /** Where base has the lock file to compare with: the old path of a moved root module. */
   readonly baseLockPath: string | undefined;
   readonly headLockPath: string | undefined;
+  /** Where the directory stands in truth on either side, where links lead elsewhere; as `root` if absent. */
+  readonly places?: { readonly base: string | undefined; readonly head: string | undefined };
 }
 
 /** Root modules to review, and where else a new one may have come from. */
@@ -46,27 +52,29 @@ export interface Discovery {
  * The root modules that a change touches: their lock file, their configuration, or what that depends on.
  *
  * A root module is a directory with a lock file outside `modules` and `examples`, or one that policy
- * lists. Copies that the tools keep (`.terraform`, `.terragrunt-cache`) are never looked at.
+ * lists. Copies that the tools keep (`.terraform`, `.terragrunt-cache`) are none, wherever links lead to them from:
+ * what a change commits there is `hidden-lock-file`.
  */
 export function discoverRoots(input: DiscoverInput): Discovery {
   const configured = input.headFiles.filter(isConfiguration).map((path) => dirname(path));
+  const renames = lockFileRenames(input.changed);
+  const head = new Set(input.headFiles);
+  const accounted = new Set(renames.values());
+  const formerLockPaths = lockPaths(input.baseFiles).filter(
+    (path) => !head.has(path) && !accounted.has(path),
+  );
   const sides = {
     base: new Set(input.baseFiles),
-    head: new Set(input.headFiles),
+    head,
     configured: new Set(configured),
+    abandoned: formerLockPaths.map((path) => dirname(path)),
   };
-  const renames = lockFileRenames(input.changed);
   const touched = touchedDirectories(input.changed);
   const roots = rootDirectories(input)
     .filter((root) => touched.has(root) || input.concerned?.has(root) === true)
     .map((root) => candidate(input, sides, renames, root))
     .filter((root) => !isRenameSource(root, renames));
-  const gone = lockPaths(input.baseFiles).filter((path) => !sides.head.has(path));
-  const accounted = new Set(renames.values());
-  return {
-    roots,
-    formerLockPaths: gone.filter((path) => !accounted.has(path)),
-  };
+  return { roots, formerLockPaths };
 }
 
 /** The root modules whose own directory the change leaves as it was, and whose configuration counts. */
@@ -98,6 +106,8 @@ interface Sides {
   readonly head: ReadonlySet<string>;
   /** Directories that hold configuration in head. */
   readonly configured: ReadonlySet<string>;
+  /** Directories whose lock file is gone, and that no rename accounts for. */
+  readonly abandoned: readonly string[];
 }
 
 function rootDirectories(input: DiscoverInput): readonly string[] {
@@ -153,19 +163,36 @@ export function isConfiguration(path: string): boolean {
 
 function candidate(
   input: DiscoverInput,
-  { base, head, configured }: Sides,
+  sides: Sides,
   renames: ReadonlyMap<string, string>,
   root: string,
 ): RootCandidate {
   const path = lockFilePath(root);
-  const isRemoved = !head.has(path) && !configured.has(root) && !input.listed.includes(root);
+  const { base, head, configured } = sides;
+  const { listed, lost, adopted } = input;
+  const isRemoved =
+    !head.has(path) && !configured.has(root) && !listed.includes(root) && lost?.has(root) !== true;
+  const baseLockPath = base.has(path) ? path : (renames.get(path) ?? adopted?.get(root));
+  const before = baseLockPath === undefined ? sides.abandoned : [dirname(baseLockPath)];
   return {
     root,
     lockFilePath: path,
-    scope: isRemoved ? "hashes-alone" : rootScope(root, input.listed),
-    baseLockPath: base.has(path) ? path : renames.get(path),
+    scope: isRemoved ? "hashes-alone" : strictestScope([root, ...before], listed),
+    baseLockPath,
     headLockPath: head.has(path) ? path : undefined,
   };
+}
+
+/**
+ * `modules` and `examples` excuse only what was there before: a root module keeps its scope wherever it moves.
+ * A new one may be any of those that are gone.
+ */
+function strictestScope(
+  directories: readonly string[],
+  listed: readonly string[],
+): RootCandidate["scope"] {
+  const isRoot = directories.some((one) => rootScope(one, listed) === "root-module");
+  return isRoot ? "root-module" : "hashes-alone";
 }
 
 /** A directory that was left for another one, so that its review happens there. */

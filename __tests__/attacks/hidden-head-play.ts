@@ -1,0 +1,232 @@
+// Commits by the real git, the checkouts that it makes of them, and what a review made of the same commits.
+import { execFileSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { forgeRepository } from "../../src/adapters/forge-repository.ts";
+import { openRepository } from "../../src/adapters/git-cli.ts";
+import { gitFetcher } from "../../src/adapters/git-fetch.ts";
+import { gitWithSubmodules } from "../../src/adapters/git-with-submodules.ts";
+import { pathFromBytes } from "../../src/adapters/path-bytes.ts";
+import { workTreeOf } from "../../src/adapters/work-tree.ts";
+import { reviewRepository } from "../../src/app/review-repository.ts";
+import { parsePlatform } from "../../src/model/platform.ts";
+import type { ForgeObjects } from "../../src/ports/forge.ts";
+import type { CommitId, GitRepository } from "../../src/ports/git.ts";
+import { DEFAULT_POLICY } from "../../src/review/policy.ts";
+import type { Review } from "../../src/review/review.ts";
+import { evidenceOf } from "../support/hidden-head-evidence.ts";
+
+const ENVIRONMENT = {
+  PATH: process.env["PATH"],
+  HOME: tmpdir(),
+  GIT_CONFIG_GLOBAL: "/dev/null",
+  GIT_CONFIG_NOSYSTEM: "1",
+  GIT_AUTHOR_NAME: "A",
+  GIT_AUTHOR_EMAIL: "a@h.test",
+  GIT_COMMITTER_NAME: "A",
+  GIT_COMMITTER_EMAIL: "a@h.test",
+  GIT_AUTHOR_DATE: "2026-01-01T00:00:00Z",
+  GIT_COMMITTER_DATE: "2026-01-01T00:00:00Z",
+  // git: protocol.file.allow, which submodules on the same disk need; a filter that a user may have.
+  GIT_CONFIG_COUNT: "3",
+  GIT_CONFIG_KEY_0: "protocol.file.allow",
+  GIT_CONFIG_VALUE_0: "always",
+  GIT_CONFIG_KEY_1: "filter.swap.smudge",
+  GIT_CONFIG_VALUE_1: "tr H h",
+  GIT_CONFIG_KEY_2: "filter.swap.clean",
+  GIT_CONFIG_VALUE_2: "cat",
+};
+
+/** A repository in the making; paths are from its top. */
+export interface Workshop {
+  write(path: string | Buffer, text: string): void;
+  link(path: string, target: string): void;
+  remove(path: string): void;
+  /** Makes an empty directory, as git leaves it for a submodule. */
+  directory(path: string): void;
+  git(...args: readonly string[]): string;
+  /** Another repository with these files, and the commit that they make; later ones are on top. */
+  other(files: Readonly<Record<string, string>>): { readonly url: string; readonly commit: string };
+}
+
+/** Lock files by the path at which a checkout has them, links followed. */
+export type Checkout = ReadonlyMap<string, { readonly text: string; readonly real: string }>;
+
+export interface PlayedHead {
+  readonly review: Review;
+  readonly workTree: Review;
+  /** As the action reviews it where there is no checkout. */
+  readonly forge: Review;
+  readonly base: Checkout;
+  readonly head: Checkout;
+}
+
+/** Makes both commits (of head what is staged already, if so), checks both out, and reviews them as commits and as a work tree. */
+export async function playHead(
+  base: (workshop: Workshop) => void,
+  head: (workshop: Workshop) => void,
+  isStaged = false,
+): Promise<PlayedHead> {
+  const folder = mkdtempSync(join(tmpdir(), "hidden-head-"));
+  try {
+    const top = join(folder, "repository");
+    mkdirSync(top);
+    const workshop = workshopIn(folder, top);
+    workshop.git("init", "--quiet", "--initial-branch=main");
+    const commit = (branch: string, isAdded = false): void => {
+      if (!isAdded) workshop.git("add", "--all");
+      workshop.git("commit", "--quiet", "--allow-empty", `--message=${branch}`);
+    };
+    base(workshop);
+    commit("main");
+    const before = checkedOut(folder, top, "main");
+    workshop.git("checkout", "--quiet", "-b", "change");
+    head(workshop);
+    commit("change", isStaged);
+    return {
+      review: await review(top, "change"),
+      workTree: await review(checkoutOf(folder, top, "change"), undefined),
+      forge: await review(top, "change", (signal) =>
+        forgeRepository(forgeOf(top), signal, { environment: ENVIRONMENT }),
+      ),
+      base: before,
+      head: checkedOut(folder, top, "change"),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function workshopIn(folder: string, top: string): Workshop {
+  const run = (directory: string, ...args: readonly string[]): string =>
+    execFileSync("git", args, { cwd: directory, env: ENVIRONMENT, encoding: "utf8" }).trim();
+  const put = (directory: string, path: string | Buffer, text: string): void => {
+    const full = Buffer.concat([Buffer.from(`${directory}/`), Buffer.from(path)]);
+    mkdirSync(full.subarray(0, full.lastIndexOf("/")), { recursive: true });
+    writeFileSync(full, text);
+  };
+  return {
+    write: (path, text) => put(top, path, text),
+    link: (path, target) => {
+      mkdirSync(dirname(join(top, path)), { recursive: true });
+      symlinkSync(target, join(top, path));
+    },
+    directory: (path) => mkdirSync(join(top, path), { recursive: true }),
+    remove: (path) => rmSync(join(top, path), { recursive: true, force: true }),
+    git: (...args) => run(top, ...args),
+    other: (files) => {
+      const url = join(folder, "other");
+      if (!existsSync(url)) run(folder, "init", "--quiet", "other");
+      for (const [path, text] of Object.entries(files)) put(url, path, text);
+      run(url, "add", "--all");
+      run(url, "commit", "--quiet", "--allow-empty", "--message=other");
+      return { url: `file://${url}`, commit: run(url, "rev-parse", "HEAD") };
+    },
+  };
+}
+
+function checkoutOf(folder: string, top: string, branch: string): string {
+  const place = mkdtempSync(join(folder, "checkout-"));
+  const args = ["clone", "--quiet", "--recurse-submodules", "--branch", branch, top, place];
+  execFileSync("git", args, { env: ENVIRONMENT, stdio: "pipe" });
+  return place;
+}
+
+function checkedOut(folder: string, top: string, branch: string): Checkout {
+  const place = checkoutOf(folder, top, branch);
+  const found = new Map<string, { text: string; real: string }>();
+  const visit = (path: Buffer, above: readonly string[]): void => {
+    const real = pathFromBytes(realpathSync.native(path, "buffer"));
+    if (above.includes(real) || !real.startsWith(place)) return;
+    const lock = Buffer.concat([path, Buffer.from("/.terraform.lock.hcl")]);
+    if (existsSync(lock) && statSync(lock).isFile()) {
+      const from = pathFromBytes(lock).slice(place.length + 1);
+      found.set(from, { text: readFileSync(lock, "latin1"), real: real.slice(place.length + 1) });
+    }
+    for (const name of readdirSync(path, "buffer")) {
+      const next = Buffer.concat([path, Buffer.from("/"), name]);
+      if (name.toString() === ".git" || !existsSync(next)) continue;
+      if (statSync(next).isDirectory()) visit(next, [...above, real]);
+    }
+  };
+  visit(Buffer.from(place), []);
+  return found;
+}
+
+/** What a forge answers about a repository. */
+function forgeOf(top: string): ForgeObjects {
+  const run = (...args: readonly string[]): Buffer =>
+    execFileSync("git", args, { cwd: top, env: ENVIRONMENT, stdio: "pipe" });
+  const commitOf = (...args: readonly string[]) => {
+    try {
+      return Promise.resolve(
+        run(...args)
+          .toString()
+          .trim() as CommitId,
+      );
+    } catch {
+      return Promise.resolve(undefined);
+    }
+  };
+  return {
+    resolveCommit: (name) => commitOf("rev-parse", "--verify", "--quiet", `${name}^{commit}`),
+    mergeBase: (a, b) => commitOf("merge-base", a, b),
+    firstParent: (commit) => commitOf("rev-parse", "--verify", "--quiet", `${commit}^1`),
+    tree: (commit) => {
+      // A forge answers in JSON, which has no bytes that are no UTF-8.
+      const lines = run("ls-tree", "-r", "-t", "-z", commit).toString("utf8").split("\0");
+      const entries = lines.filter(Boolean).map((line) => {
+        const [facts = "", path = ""] = line.split("\t");
+        const [mode = "", , object = ""] = facts.split(" ");
+        return { path, mode, object };
+      });
+      return Promise.resolve(entries);
+    },
+    blob: (object) => Promise.resolve(run("cat-file", "blob", object)),
+  };
+}
+
+async function review(
+  top: string,
+  head: string | undefined,
+  forge?: (signal: AbortSignal) => GitRepository,
+): Promise<Review> {
+  const signal = new AbortController().signal;
+  const repository = await openRepository({ directory: top, environment: ENVIRONMENT }, signal);
+  const fetcher = gitFetcher({ environment: ENVIRONMENT, allowsFiles: true });
+  const reach = { fetcher, environment: ENVIRONMENT, checkout: forge ? undefined : top };
+  const git = gitWithSubmodules(forge?.(signal) ?? repository, reach);
+  try {
+    const base = head === undefined ? "origin/main" : "main";
+    const request = { base, head, paths: [], tool: undefined, policy: DEFAULT_POLICY };
+    const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+    const ports = {
+      gather: evidenceOf,
+      git,
+      workTree: workTreeOf(git, ENVIRONMENT),
+      log: quiet,
+      hostPlatform: parsePlatform("linux_amd64"),
+      started: 0,
+      clock: { now: () => 0 },
+      cost: () => ({ requests: 0, bytes: 0 }),
+      programVersion: "test",
+    };
+    return await reviewRepository(request, ports as never, signal);
+  } finally {
+    git.close();
+    repository.close();
+    await fetcher.close();
+  }
+}
