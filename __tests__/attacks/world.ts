@@ -10,6 +10,7 @@ import { type ReviewPorts, reviewRepository } from "../../src/app/review-reposit
 import type { ReleaseHashes } from "../../src/demo/build-release.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
 import { createRepository } from "../../src/demo/repository.ts";
+import { EMPTY_LEDGER, type Ledger } from "../../src/language/ledger/ledger.ts";
 import { encodeLockFile } from "../../src/language/lock-file/encode.ts";
 import { IGNORE_EVENTS } from "../../src/locking/events.ts";
 import type { Hash } from "../../src/model/hash.ts";
@@ -54,6 +55,8 @@ export interface EntrySpec {
 
 /** What a review is asked for beside its files. */
 export interface ReviewSettings {
+  /** What the target branch remembers of keys; nothing when absent. */
+  readonly ledger?: Ledger;
   readonly past?: readonly Files[];
   readonly policy?: Partial<ReviewPolicy>;
   readonly reportedH1?: "accept" | "verify";
@@ -66,7 +69,7 @@ export interface ReviewSettings {
 }
 
 /** What an audit is asked for: there is no other state to look at. */
-export type AuditSettings = Pick<ReviewSettings, "policy" | "reportedH1" | "shard">;
+export type AuditSettings = Pick<ReviewSettings, "policy" | "ledger" | "reportedH1" | "shard">;
 
 /** The world; `stop` ends it. */
 export interface World {
@@ -158,6 +161,7 @@ export async function startWorld(lists?: ListMemory): Promise<World> {
     paths: [],
     tool: undefined,
     policy: { ...DEFAULT_POLICY, ...settings.policy },
+    ledger: settings.ledger ?? EMPTY_LEDGER,
     shard: settings.shard,
     mergeCommit: settings.merge && "merge",
   });
@@ -186,6 +190,7 @@ export async function startWorld(lists?: ListMemory): Promise<World> {
         files: memoryTree(files),
         tool: undefined,
         policy: { ...DEFAULT_POLICY, ...settings.policy },
+        ledger: settings.ledger ?? EMPTY_LEDGER,
         shard: settings.shard,
       };
       return auditRoots(request, portsOf(shared, settings), signal);

@@ -1,3 +1,4 @@
+import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
 import { encodeLockFile } from "../../src/language/lock-file/encode.ts";
 import type { Fingerprint } from "../../src/model/disposition.ts";
 import type { VersionEvidence } from "../../src/model/evidence.ts";
@@ -101,6 +102,7 @@ export function aRootInput(facts: RootInputFacts = {}): RootInput {
       evidence: evidenceIndex(evidence ?? []),
       knownKeys: () => new Set<Fingerprint>([aKey()]),
       repositoryProviders: new Set(),
+      ledger: EMPTY_LEDGER,
       ...context,
     },
     ...rest,

@@ -77,7 +77,7 @@ interface Job extends ActionPolicy {
 }
 
 async function reviewChange(
-  { setting, repository, policy, source }: Job,
+  { setting, repository, policy, ledger, source }: Job,
   engine: EngineReach,
   signal: AbortSignal,
 ): Promise<Review> {
@@ -92,6 +92,7 @@ async function reviewChange(
     head: request.head,
     mergeCommit: request.mergeCommit,
     policy,
+    ledger,
     policySource: source,
     ...wantedPaths(inputs, repository),
     shard: inputs.shard,
@@ -108,7 +109,7 @@ async function reviewChange(
 }
 
 async function auditAll(
-  { setting, repository, policy, source: policySource }: Job,
+  { setting, repository, policy, ledger, source: policySource }: Job,
   engine: EngineReach,
   signal: AbortSignal,
 ): Promise<Review> {
@@ -128,6 +129,6 @@ async function auditAll(
   const roots = all.filter((root) => isWanted(root, confined));
   const { shard } = inputs;
   const audited = commit ?? (await git.resolveCommit("HEAD", signal));
-  const asked = { roots, files, tool: policy.tool, policy, policySource, shard, commit: audited };
-  return auditRoots(asked, engine, signal);
+  const terms = { tool: policy.tool, policy, ledger, policySource };
+  return auditRoots({ ...terms, roots, files, shard, commit: audited }, engine, signal);
 }

@@ -12,7 +12,7 @@ import { compareOnly, shardRoots } from "./shard-roots.ts";
 
 /** What an audit looks at: files as they are, no history. */
 export interface AuditRequest
-  extends Pick<ReviewRequest, "tool" | "policy" | "policySource" | "shard"> {
+  extends Pick<ReviewRequest, "tool" | "policy" | "ledger" | "policySource" | "shard"> {
   /** Directories of root modules, as the tree of files names them. */
   readonly roots: readonly string[];
   /** Root modules that have to have a lock file, although it is not there or does not count. */
@@ -52,6 +52,7 @@ export async function auditRoots(
       former: [],
       repositoryProviders: new Set(),
       policy,
+      ledger: request.ledger,
       hostPlatform: ports.hostPlatform,
       now: ports.clock.now(),
       unmanaged: ports.setup?.unmanaged,

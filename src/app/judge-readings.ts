@@ -29,6 +29,7 @@ export interface JudgeWork extends EvidenceTerms {
   /** Lock files that the change removes, to compare moved root modules with. */
   readonly former: readonly LockFileSide[];
   readonly repositoryProviders: ReadonlySet<ProviderAddress>;
+  readonly ledger: ReviewContext["ledger"];
   /** Providers that runs neither install nor lock. */
   readonly unmanaged?: RunSetup["unmanaged"] | undefined;
   /**
@@ -90,6 +91,7 @@ async function judgeGroup(
     evidence,
     knownKeys: (provider) => knownKeys(work.policy, provider),
     pinnedKeys: (provider) => pinnedKeys(work.policy, provider),
+    ledger: work.ledger,
     lockedVersions: work.lockedVersions,
     repositoryProviders: work.repositoryProviders,
     unmanaged: work.unmanaged?.(tool) ?? new Set(),

@@ -3,6 +3,7 @@ import { sortedUnique } from "../model/order.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { ChangedPath } from "../ports/git.ts";
 import type { PolicyChange } from "../review/policy-changes.ts";
+import { ledgerChange } from "./ledger-change.ts";
 import { DEFAULT_POLICY_FILE, decodeOwn, type LoadedPolicy } from "./load-policy.ts";
 
 /** What tells whether a change touches what decides its own review. */
@@ -12,6 +13,8 @@ export interface PolicyChangeInput {
   readonly head: FileTree;
   /** Undefined when the policy is not the repository's own. */
   readonly loaded: Pick<LoadedPolicy, "file" | "watched"> | undefined;
+  /** Path of the repository's ledger; undefined when the run goes by none of the repository's. */
+  readonly ledger: string | undefined;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
@@ -36,6 +39,10 @@ export async function findPolicyChanges(
   const touched = input.changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]);
   const changes: PolicyChange[] = [];
   for (const path of sortedUnique(touched)) {
+    if (path === input.ledger) {
+      changes.push(await ledgerChange(path, input, signal));
+      continue;
+    }
     const kind = watched.has(path)
       ? path === policyFile
         ? "policy"
@@ -50,7 +57,7 @@ export async function findPolicyChanges(
 
 async function describe(
   path: string,
-  kind: PolicyChange["kind"],
+  kind: Exclude<PolicyChange["kind"], "ledger">,
   { head, now }: PolicyChangeInput,
   signal: AbortSignal,
 ): Promise<PolicyChange> {

@@ -1,3 +1,4 @@
+import type { Ledger } from "../language/ledger/ledger.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
@@ -51,6 +52,8 @@ export interface ReviewRequest {
   /** Whose rules; undefined lets each root module's own files decide. */
   readonly tool: Tool | undefined;
   readonly policy: ReviewPolicy;
+  /** The keys that the repository remembers, read from where policy is; never from head. */
+  readonly ledger: Ledger;
   /** Where the policy was read from; undefined when it is not the repository's. */
   readonly policySource?: Pick<LoadedPolicy, "file" | "watched"> | undefined;
 }
@@ -98,6 +101,7 @@ export async function reviewRepository(
     mode: "review" as const,
     repositoryProviders: await lockedAtBase({ range, sides, readings }, ports, signal),
     policy: request.policy,
+    ledger: request.ledger,
     hostPlatform: ports.hostPlatform,
     now: ports.clock.now(),
     unmanaged: ports.setup?.unmanaged,

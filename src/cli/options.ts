@@ -99,6 +99,16 @@ const extendedPolicy = option(
   "FILE",
   "Your copy of the organisation's policy that the policy file extends",
 );
+const extendedLedger = option(
+  "extended-ledger",
+  "FILE",
+  "Your copy of the ledger that the organisation's policy names",
+);
+const ledger = option(
+  "ledger",
+  "FILE",
+  "Ledger of signing keys (default: .github/tofu-lock-review.keys of the base branch; empty: none)",
+);
 const minReleaseAge = option("min-release-age", "AGE", "Least age of a new version: 7d, 36h");
 const allowedHost = option(
   "allowed-host",
@@ -140,6 +150,8 @@ const judging = [
   state,
   pluginDir,
   extendedPolicy,
+  ledger,
+  extendedLedger,
   minReleaseAge,
   allowedHost,
   trustedKey,
@@ -255,6 +267,8 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: [
       policy,
       extendedPolicy,
+      ledger,
+      extendedLedger,
       trustedKey,
       tool,
       format,

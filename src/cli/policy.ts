@@ -1,18 +1,22 @@
+import type { GitCliRepository } from "../adapters/git-cli.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { policyTip } from "../app/git-range.ts";
 import { type LoadedPolicy, loadPolicy } from "../app/load-policy.ts";
 import { type ReadPolicyReference, refuseReferences } from "../app/policy-reference.ts";
-import type { GitRepository } from "../ports/git.ts";
+import { EMPTY_LEDGER, type Ledger, layLedgers } from "../language/ledger/ledger.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../review/policy.ts";
 import { overridePolicy } from "../review/tighten.ts";
 import type { OptionValues } from "./arguments.ts";
 import type { CommandContext } from "./context.ts";
+import { commandLedger } from "./ledger.ts";
 import { policyInputs } from "./policy-options.ts";
 import { repositoryHere } from "./repository-here.ts";
 
 /** The policy of a command, and where it came from. */
 export interface CommandPolicy {
   readonly policy: ReviewPolicy;
+  /** The keys that are remembered. */
+  readonly ledger: Ledger;
   /** Undefined when it is not the repository's own. */
   readonly source: LoadedPolicy | undefined;
 }
@@ -21,26 +25,28 @@ export interface CommandPolicy {
  * The policy that a command goes by: the operator's `--policy` from disk, else the repository's from the
  * tip of its target branch. Options replace what it says: who types them answers for the run.
  *
- * @throws LockReviewError `INVALID_POLICY`, `USAGE`
+ * @throws LockReviewError `INVALID_POLICY`, `INVALID_LEDGER`, `USAGE`
  */
 export async function commandPolicy(
-  { files, signal }: Pick<CommandContext, "files" | "signal">,
+  context: Pick<CommandContext, "directory" | "files" | "signal">,
   options: OptionValues,
-  git: GitRepository | undefined,
+  git: GitCliRepository | undefined,
 ): Promise<CommandPolicy> {
+  const { files, signal } = context;
+  const tipCommit = git && (await policyTip(git, options.text("base"), signal));
+  const tip = tipCommit && git.treeAt(tipCommit);
+  const named = options.text("policy");
+  const own = named === undefined ? tip : files;
   const place = { now: SYSTEM_CLOCK.now(), readReference: references(files, options) };
-  const inputs = policyInputs(options);
-  const file = options.text("policy");
-  if (file !== undefined) {
-    const { policy } = await loadPolicy({ ...place, files, file }, signal);
-    return { policy: overridePolicy(policy, inputs), source: undefined };
-  }
-  const tip = git && (await policyTip(git, options.text("base"), signal));
-  if (git === undefined || tip === undefined) {
-    return { policy: overridePolicy(DEFAULT_POLICY, inputs), source: undefined };
-  }
-  const source = await loadPolicy({ ...place, files: git.treeAt(tip), file: undefined }, signal);
-  return { policy: overridePolicy(source.policy, inputs), source };
+  const loaded = own && (await loadPolicy({ ...place, files: own, file: named }, signal));
+  const policy = overridePolicy(loaded?.policy ?? DEFAULT_POLICY, policyInputs(options));
+  const found = await commandLedger(context, options, { file: policy.ledger, git, tip });
+  const organisation = loaded?.organisationLedger ?? EMPTY_LEDGER;
+  return {
+    policy: { ...policy, ledger: found.file },
+    ledger: layLedgers(organisation, found.ledger),
+    source: named === undefined ? loaded : undefined,
+  };
 }
 
 /** The policy of a command that works on the files there are, in a repository or in none. */
@@ -61,8 +67,12 @@ export async function policyHere(
  * means. Without one it stops, since a policy must not be followed in part.
  */
 function references(files: CommandContext["files"], options: OptionValues): ReadPolicyReference {
-  const copy = options.text("extended-policy");
-  return copy === undefined
-    ? refuseReferences("Fetch that file yourself, and name the copy with --extended-policy.")
-    : (_reference, signal) => files.read(copy, signal);
+  return (reference, signal, what) => {
+    const option = `extended-${what}`;
+    const copy = options.text(option);
+    const hint = `Fetch that file yourself, and name the copy with --${option}.`;
+    return copy === undefined
+      ? refuseReferences(hint)(reference, signal, what)
+      : files.read(copy, signal);
+  };
 }

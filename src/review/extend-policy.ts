@@ -38,6 +38,8 @@ function mergeLists(organisation: Document, repository: Document) {
   return {
     extends: undefined,
     baseline: repository.baseline,
+    // The organisation's ledger is a file of its own repository.
+    ledger: repository.ledger,
     cliConfigFile: repository.cliConfigFile ?? organisation.cliConfigFile,
     shards: organisation.shards ?? repository.shards,
     platforms: both(organisation.platforms, repository.platforms, (a, b) =>

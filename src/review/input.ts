@@ -1,3 +1,4 @@
+import type { Ledger } from "../language/ledger/ledger.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Fingerprint } from "../model/disposition.ts";
 import type { VersionEvidence } from "../model/evidence.ts";
@@ -66,6 +67,8 @@ export interface ReviewContext {
   readonly knownKeys: (provider: ProviderAddress) => ReadonlySet<Fingerprint>;
   /** Keys that policy pins for a provider; any other key is then an error. Undefined when policy pins none. */
   readonly pinnedKeys?: (provider: ProviderAddress) => ReadonlySet<Fingerprint> | undefined;
+  /** The keys that the repository remembers, as the target branch has them; empty where it has no ledger. */
+  readonly ledger: Ledger;
   /** Versions that the lock files of an audit lock, by provider, whatever tool they are of. */
   readonly lockedVersions?: ReadonlyMap<ProviderAddress, ReadonlySet<Version>>;
   /** Providers that run already, which `init` neither installs nor locks (SRC-91). */

@@ -21,7 +21,7 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
   const files = await checkedOutFiles(context);
   const roots = await auditedRoots(context, positionals);
   assertStateOfOne(options, roots);
-  const { policy } = await policyHere(context, options);
+  const { policy, ledger } = await policyHere(context, options);
   const fixes = await withEngine(context, options, "fix", (engine) =>
     fixRoots(
       {
@@ -29,6 +29,7 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
         files,
         tool: policy.tool,
         policy,
+        ledger,
         reportedH1: reportedH1(options, "fix"),
         prune: options.flag("prune"),
       },

@@ -54,7 +54,7 @@ async function reviewHere(
   const { gitFetcher: fetcher } = engine;
   const git = gitWithSubmodules(repository, { checkout: repository.top, fetcher, environment });
   try {
-    const { policy, source } = await commandPolicy(context, options, repository);
+    const { policy, ledger, source } = await commandPolicy(context, options, repository);
     engine.allowHosts(policy.allowedHosts);
     const request = {
       base: options.text("base"),
@@ -63,6 +63,7 @@ async function reviewHere(
       strictPaths: true,
       tool: policy.tool,
       policy,
+      ledger,
       policySource: source,
     };
     return await reviewRepository(request, { ...engine, git, workTree: workTreeOf(git) }, signal);
@@ -80,9 +81,9 @@ async function auditHere(
   const roots = await auditedRoots(context, paths);
   assertStateOfOne(options, roots);
   const lacking = await rootsLackingLock(context, roots);
-  const { policy, source: policySource } = await policyHere(context, options);
+  const { policy, ledger, source: policySource } = await policyHere(context, options);
   const judged = await checkedOutFiles({ ...context, files: stillTree(files) });
-  const terms = { tool: policy.tool, policy, policySource };
+  const terms = { tool: policy.tool, policy, ledger, policySource };
   const review = await auditRoots({ roots, lacking, files: judged, ...terms }, engine, signal);
   const baseline = options.text("write-baseline");
   if (baseline !== undefined) {
