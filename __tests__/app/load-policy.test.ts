@@ -171,6 +171,7 @@ describe("findPolicyChanges()", () => {
         base: memoryTree(base),
         head: memoryTree(head),
         loaded: { file: FILE, watched: [FILE, "old.json"] },
+        ledger: undefined,
         now: NOW,
       },
       signal,

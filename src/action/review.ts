@@ -65,7 +65,7 @@ async function reviewAndFix(
   const review = await (setting.request.mode === "review"
     ? reviewChange(job, engine, signal)
     : auditAll(job, engine, signal));
-  const fixes = await planFixes(review, { setting, git: repository.git, engine }, signal);
+  const fixes = await planFixes(review, { setting, git: repository.git, engine, own: job }, signal);
   // Earlier heads and corrections have cost something since the review was put together.
   return { review: { ...review, stats: runStats(engine) }, fixes };
 }

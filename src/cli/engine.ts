@@ -60,6 +60,7 @@ export type EngineCommand =
   | "fix"
   | "requirements"
   | "explain"
+  | "keys"
   | "doctor";
 
 /**

@@ -237,6 +237,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     summary: "Write the expected lock file; drops what nothing explains, refuses to launder",
     options: [
       option("prune", undefined, "Drop what configuration, tests and state do not require"),
+      option("learn", undefined, "Start a ledger of signing keys where there is none yet"),
       ...judging,
       format,
     ],
@@ -277,6 +278,22 @@ export const COMMANDS: readonly CommandSpec[] = [
       cache,
       noCache,
       jobs,
+    ],
+  },
+  {
+    name: "keys",
+    positionals: "[show | learn [PATH…] | check [PATH…]]",
+    summary: "Show the ledger of signing keys, add what lock files teach, or check it",
+    options: [
+      option("check", undefined, "Write nothing; exit 1 if the ledger would change"),
+      option(
+        "add",
+        "NAMESPACE=FINGERPRINT",
+        "A key that may join others of its namespace in the ledger; repeatable",
+        true,
+      ),
+      ...judging,
+      format,
     ],
   },
   {

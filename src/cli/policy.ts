@@ -4,6 +4,7 @@ import { policyTip } from "../app/git-range.ts";
 import { type LoadedPolicy, loadPolicy } from "../app/load-policy.ts";
 import { type ReadPolicyReference, refuseReferences } from "../app/policy-reference.ts";
 import { EMPTY_LEDGER, type Ledger, layLedgers } from "../language/ledger/ledger.ts";
+import type { FileTree } from "../ports/files.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../review/policy.ts";
 import { overridePolicy } from "../review/tighten.ts";
 import type { OptionValues } from "./arguments.ts";
@@ -28,24 +29,45 @@ export interface CommandPolicy {
  * @throws LockReviewError `INVALID_POLICY`, `INVALID_LEDGER`, `USAGE`
  */
 export async function commandPolicy(
-  context: Pick<CommandContext, "directory" | "files" | "signal">,
+  context: PolicyContext,
   options: OptionValues,
   git: GitCliRepository | undefined,
 ): Promise<CommandPolicy> {
-  const { files, signal } = context;
+  const { policy, organisationLedger, source, tip } = await readPolicy(context, options, git);
+  const found = await commandLedger(context, options, { file: policy.ledger, git, tip });
+  return {
+    policy: { ...policy, ledger: found.file },
+    ledger: layLedgers(organisationLedger, found.ledger),
+    source,
+  };
+}
+
+type PolicyContext = Pick<CommandContext, "directory" | "files" | "signal">;
+
+/** A policy before the ledger that it names is read. */
+export interface ReadPolicy extends Pick<CommandPolicy, "policy" | "source"> {
+  readonly organisationLedger: Ledger;
+  /** The tip of the target branch; undefined where there is none. */
+  readonly tip: FileTree | undefined;
+}
+
+/** As {@link commandPolicy}, for a command that writes the ledger. */
+export async function readPolicy(
+  { files, signal }: PolicyContext,
+  options: OptionValues,
+  git: GitCliRepository | undefined,
+): Promise<ReadPolicy> {
   const tipCommit = git && (await policyTip(git, options.text("base"), signal));
   const tip = tipCommit && git.treeAt(tipCommit);
   const named = options.text("policy");
   const own = named === undefined ? tip : files;
   const place = { now: SYSTEM_CLOCK.now(), readReference: references(files, options) };
   const loaded = own && (await loadPolicy({ ...place, files: own, file: named }, signal));
-  const policy = overridePolicy(loaded?.policy ?? DEFAULT_POLICY, policyInputs(options));
-  const found = await commandLedger(context, options, { file: policy.ledger, git, tip });
-  const organisation = loaded?.organisationLedger ?? EMPTY_LEDGER;
   return {
-    policy: { ...policy, ledger: found.file },
-    ledger: layLedgers(organisation, found.ledger),
+    policy: overridePolicy(loaded?.policy ?? DEFAULT_POLICY, policyInputs(options)),
+    organisationLedger: loaded?.organisationLedger ?? EMPTY_LEDGER,
     source: named === undefined ? loaded : undefined,
+    tip,
   };
 }
 
