@@ -23,6 +23,7 @@ import type { EvidenceGatherer } from "./evidence-gatherer.ts";
 import { type GitRange, resolveRange } from "./git-range.ts";
 import { judgeReadings } from "./judge-readings.ts";
 import { judgeRepository } from "./judge-repository.ts";
+import { withKeyOffer } from "./key-offer.ts";
 import type { LoadedPolicy } from "./load-policy.ts";
 import { lockSide, readLockBytes } from "./lock-side.ts";
 import { withMergeResult } from "./merge-result.ts";
@@ -121,10 +122,11 @@ export async function reviewRepository(
     : [];
   const commits = { base: range.base, head: range.headCommit, baseName: range.baseName };
   const policyFile = policySource?.file;
-  return assembleReview(
+  const review = assembleReview(
     { mode: "review", roots: reviews, policy, policyFile, repositoryFindings, commits },
     ports,
   );
+  return withKeyOffer(review, request, common.now);
 }
 
 /** A review has a base. */
