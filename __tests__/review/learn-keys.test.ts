@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EMPTY_LEDGER, type LedgerLine, ledgerOf } from "../../src/language/ledger/ledger.ts";
+import { EMPTY_LEDGER, ledgerOf } from "../../src/language/ledger/ledger.ts";
 import { parseNamespacePattern } from "../../src/language/policy/patterns.ts";
 import { type Fingerprint, parseFingerprint } from "../../src/model/disposition.ts";
 import { parseVersion } from "../../src/model/version.ts";
@@ -7,63 +7,9 @@ import type { Finding, RuleId } from "../../src/review/finding.ts";
 import { offerKeys } from "../../src/review/key-offer.ts";
 import { type LearnTerms, learnKeys } from "../../src/review/learn-keys.ts";
 import type { RootReview } from "../../src/review/review.ts";
-import { aLockFile, anAddress } from "../support/builders.ts";
-import { aChange, aFinding, anExplainedHash, h1, zh } from "../support/review-builders.ts";
-
-const KEY = parseFingerprint("3B26".repeat(10));
-const OTHER = parseFingerprint("DEC8".repeat(10));
-const PROVIDER = "registry.opentofu.org/acme/vault";
-
-/** A root module that locks one provider, both of whose hashes are signed unless said otherwise. */
-function aRoot(
-  facts: {
-    readonly provider?: string;
-    readonly version?: string;
-    readonly signedBy?: readonly (readonly Fingerprint[])[];
-    readonly findings?: readonly Finding[];
-  } = {},
-): RootReview {
-  const {
-    provider = PROVIDER,
-    version = "1.2.3",
-    signedBy = [[KEY], [KEY]],
-    findings = [],
-  } = facts;
-  const hashes = [h1(provider), zh(provider)];
-  const lock = aLockFile({ address: provider, version, hashes });
-  return {
-    root: "envs/prod",
-    lockFilePath: "envs/prod/.terraform.lock.hcl",
-    base: undefined,
-    head: lock,
-    expected: lock,
-    requirements: undefined,
-    requiredPlatforms: [],
-    changes: [aChange({ provider: anAddress(provider) })],
-    findings,
-    hashes: hashes.map((hash, i) =>
-      anExplainedHash({
-        provider: anAddress(provider),
-        version: parseVersion(version),
-        hash,
-        signedBy: signedBy[i] ?? [],
-      }),
-    ),
-    tool: { name: "OpenTofu 1.12", reason: "default" },
-  };
-}
-
-function aLine(facts: Partial<LedgerLine> = {}): LedgerLine {
-  return {
-    host: "registry.opentofu.org",
-    namespace: "acme",
-    fingerprint: KEY,
-    version: parseVersion("1.2.3"),
-    day: "2026-11-22",
-    learned: "first-use",
-    ...facts,
-  };
-}
+import { anAddress } from "../support/builders.ts";
+import { aLedgerLine, aSignedRoot, KEY, OTHER, PROVIDER } from "../support/ledger-builders.ts";
+import { aFinding } from "../support/review-builders.ts";
 
 const learn = (roots: readonly RootReview[], terms: Partial<LearnTerms> = {}) =>
   learnKeys(roots, {
@@ -78,17 +24,21 @@ const about = (rule: RuleId, facts: Partial<Finding> = {}) =>
 
 describe("learnKeys()", () => {
   test("gives a line for the key behind every hash of an entry", () => {
-    expect(learn([aRoot()])).toStrictEqual({ added: [aLine()], refused: [], notLearned: [] });
+    expect(learn([aSignedRoot()])).toStrictEqual({
+      added: [aLedgerLine()],
+      refused: [],
+      notLearned: [],
+    });
   });
 
   test("gives one line for a namespace, with the earliest version of it", () => {
-    const roots = ["2.0.0", "1.10.0", "1.9.0"].map((version) => aRoot({ version }));
+    const roots = ["2.0.0", "1.10.0", "1.9.0"].map((version) => aSignedRoot({ version }));
 
-    expect(learn(roots).added).toStrictEqual([aLine({ version: parseVersion("1.9.0") })]);
+    expect(learn(roots).added).toStrictEqual([aLedgerLine({ version: parseVersion("1.9.0") })]);
   });
 
   test("gives a line for each key where lists of one version have several signers", () => {
-    const { added } = learn([aRoot({ signedBy: [[KEY, OTHER], [OTHER]] })]);
+    const { added } = learn([aSignedRoot({ signedBy: [[KEY, OTHER], [OTHER]] })]);
 
     expect(added.map(({ fingerprint }) => fingerprint)).toStrictEqual([KEY, OTHER]);
   });
@@ -96,23 +46,23 @@ describe("learnKeys()", () => {
   test("says how a key is known: by policy, by the program, by this day alone", () => {
     const pinned = new Map([[parseNamespacePattern("acme"), [KEY]]]);
     const shipped = parseFingerprint("C874011F0AB405110D02105534365D9472D7468F");
-    const hashicorp = aRoot({
+    const hashicorp = aSignedRoot({
       provider: "registry.terraform.io/hashicorp/aws",
       signedBy: [[shipped], [shipped]],
     });
 
     expect(
-      learn([aRoot(), hashicorp], { policy: { trustedKeys: pinned } }).added.map(
+      learn([aSignedRoot(), hashicorp], { policy: { trustedKeys: pinned } }).added.map(
         ({ learned }) => learned,
       ),
     ).toStrictEqual(["policy", "shipped"]);
   });
 
   test("says nothing of a key that is known, nor of what was not looked at", () => {
-    const known = ledgerOf([aLine({ version: parseVersion("0.1.0") })]);
-    const unlooked = { ...aRoot({ provider: "registry.opentofu.org/b/b" }), hashes: [] };
+    const known = ledgerOf([aLedgerLine({ version: parseVersion("0.1.0") })]);
+    const unlooked = { ...aSignedRoot({ provider: "registry.opentofu.org/b/b" }), hashes: [] };
 
-    expect(learn([aRoot(), unlooked], { known })).toStrictEqual({
+    expect(learn([aSignedRoot(), unlooked], { known })).toStrictEqual({
       added: [],
       refused: [],
       notLearned: [],
@@ -120,10 +70,11 @@ describe("learnKeys()", () => {
   });
 
   test("refuses another key of a known namespace unless it is named, for that provider", () => {
-    const known = ledgerOf([aLine({ fingerprint: OTHER })]);
-    const named = (one: Fingerprint) => learn([aRoot()], { known, named: () => new Set([one]) });
+    const known = ledgerOf([aLedgerLine({ fingerprint: OTHER })]);
+    const named = (one: Fingerprint) =>
+      learn([aSignedRoot()], { known, named: () => new Set([one]) });
 
-    expect(learn([aRoot()], { known })).toMatchObject({
+    expect(learn([aSignedRoot()], { known })).toMatchObject({
       added: [],
       refused: [{ provider: PROVIDER, line: { fingerprint: KEY }, known: known.lines }],
     });
@@ -133,11 +84,11 @@ describe("learnKeys()", () => {
 
   test("knows a namespace of one host for that host alone", () => {
     const known = ledgerOf([
-      aLine({ host: "registry.terraform.io", fingerprint: OTHER }),
-      aLine({ host: "registry.opentofu.org:8443", fingerprint: OTHER }),
+      aLedgerLine({ host: "registry.terraform.io", fingerprint: OTHER }),
+      aLedgerLine({ host: "registry.opentofu.org:8443", fingerprint: OTHER }),
     ]);
 
-    expect(learn([aRoot()], { known }).added).toStrictEqual([aLine()]);
+    expect(learn([aSignedRoot()], { known }).added).toStrictEqual([aLedgerLine()]);
   });
 
   const DOUBTS: readonly (readonly [string, Partial<RootReview>])[] = [
@@ -169,39 +120,39 @@ describe("learnKeys()", () => {
       { findings: [about("look-alike-provider", { severity: "warning" })] },
     ],
     ["no signature", { findings: [about("signature-missing", { severity: "warning" })] }],
-    ["one hash that no signed list names", aRoot({ signedBy: [[KEY], []] })],
+    ["one hash that no signed list names", aSignedRoot({ signedBy: [[KEY], []] })],
   ];
 
   test.each(DOUBTS)("nothing in doubt teaches a key: %s", (_, facts) => {
-    const learned = learn([{ ...aRoot(), ...facts }]);
+    const learned = learn([{ ...aSignedRoot(), ...facts }]);
 
     expect(learned).toMatchObject({ added: [], refused: [], notLearned: [{ provider: PROVIDER }] });
   });
 
   test.each(DOUBTS)("nor one that is named to be added: %s", (_, facts) => {
-    const known = ledgerOf([aLine({ fingerprint: OTHER })]);
+    const known = ledgerOf([aLedgerLine({ fingerprint: OTHER })]);
     const named = () => new Set([KEY]);
 
-    expect(learn([{ ...aRoot(), ...facts }], { known, named }).added).toStrictEqual([]);
+    expect(learn([{ ...aSignedRoot(), ...facts }], { known, named }).added).toStrictEqual([]);
   });
 
   test("what is said of another provider, or of no key, keeps nobody from learning", () => {
     const other = about("unexplained-hash", { provider: anAddress("hashicorp/random") });
     const warning = about("major-upgrade", { severity: "warning" });
 
-    expect(learn([aRoot({ findings: [other, warning] })]).added).toHaveLength(1);
+    expect(learn([aSignedRoot({ findings: [other, warning] })]).added).toHaveLength(1);
   });
 
   test("an unsigned provider is in order only where no key of its namespace is known", () => {
-    const root = aRoot({ findings: [about("signature-missing", { severity: "warning" })] });
-    const known = ledgerOf([aLine()]);
+    const root = aSignedRoot({ findings: [about("signature-missing", { severity: "warning" })] });
+    const known = ledgerOf([aLedgerLine()]);
 
     expect(learn([root]).notLearned).toMatchObject([{ why: "unsigned" }]);
     expect(learn([root], { known }).notLearned).toMatchObject([{ why: "finding" }]);
   });
 
   test("a host that a ledger cannot name is told", () => {
-    expect(learn([aRoot({ provider: "intranet/acme/vault" })]).notLearned).toMatchObject([
+    expect(learn([aSignedRoot({ provider: "intranet/acme/vault" })]).notLearned).toMatchObject([
       { why: "no-line" },
     ]);
   });
@@ -224,20 +175,20 @@ describe("offerKeys()", () => {
     );
 
   test("offers the lines of what changed", () => {
-    expect(offer([aRoot()])).toStrictEqual({ file: "my.keys", lines: [aLine()] });
+    expect(offer([aSignedRoot()])).toStrictEqual({ file: "my.keys", lines: [aLedgerLine()] });
   });
 
   test("offers nothing of what did not change, is known otherwise or in doubt, and where no ledger is wanted", () => {
     const pinned = new Map([[parseNamespacePattern("acme"), [KEY]]]);
 
-    expect(offer([{ ...aRoot(), changes: [] }])).toBeUndefined();
-    expect(offer([aRoot()], { known: ledgerOf([aLine()]) })).toBeUndefined();
-    expect(offer([aRoot()], { policy: { trustedKeys: pinned } })).toBeUndefined();
-    expect(offer([aRoot({ findings: [about("bad-signature")] })])).toBeUndefined();
-    expect(offer([aRoot()], { file: undefined })).toBeUndefined();
+    expect(offer([{ ...aSignedRoot(), changes: [] }])).toBeUndefined();
+    expect(offer([aSignedRoot()], { known: ledgerOf([aLedgerLine()]) })).toBeUndefined();
+    expect(offer([aSignedRoot()], { policy: { trustedKeys: pinned } })).toBeUndefined();
+    expect(offer([aSignedRoot({ findings: [about("bad-signature")] })])).toBeUndefined();
+    expect(offer([aSignedRoot()], { file: undefined })).toBeUndefined();
     expect(
       offerKeys(
-        { mode: "audit", roots: [aRoot()] },
+        { mode: "audit", roots: [aSignedRoot()] },
         { file: "k", known: EMPTY_LEDGER, policy: { trustedKeys: new Map() }, day: "2026-11-22" },
       ),
     ).toBeUndefined();

@@ -185,6 +185,40 @@ const files: fc.Arbitrary<LedgerFile> = fc
     footer: all.length === 0 ? [] : footer,
   }));
 
+describe("decodeLedger() of any text", () => {
+  const pieces = fc.constantFrom(
+    LINE,
+    "#",
+    " ",
+    "\n",
+    "\r",
+    "\ufeff",
+    "\u202e",
+    "since",
+    "/",
+    KEY,
+    "xn--a",
+    "é",
+  );
+
+  test("never throws, and gives a ledger or a complaint with its line", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(pieces, fc.string({ unit: "binary" })), { maxLength: 12 }),
+        (all) => {
+          const text = all.join("");
+          const { ledger, diagnostics } = decode(text);
+          const places = diagnostics.map(({ range }) => range?.start.line ?? 0);
+
+          expect(ledger === undefined).toBe(diagnostics.length > 0);
+          expect(places.every((line) => line >= 1 && line <= text.split("\n").length)).toBe(true);
+          if (ledger !== undefined) expect(read(encodeLedger(ledger))).toStrictEqual(ledger);
+        },
+      ),
+    );
+  });
+});
+
 describe("encodeLedger()", () => {
   test("a file that was written is read as it was, with every comment at its place", () => {
     fc.assert(
