@@ -173,5 +173,6 @@ function howLearned(
 ): string {
   if (known.length > 0) return "by-hand";
   if (pinnedKeys(policy, provider)?.has(key) === true) return "policy";
-  return shippedKeys(provider).has(key) ? "shipped" : "first-use";
+  const isShipped = shippedKeys(provider).some(({ fingerprint }) => fingerprint === key);
+  return isShipped ? "shipped" : "first-use";
 }
