@@ -2,33 +2,36 @@ import { describe, expect, test } from "vitest";
 import { decodeInputs } from "../../src/action/inputs.ts";
 import { actionPolicy } from "../../src/action/policy.ts";
 import type { CommitId, GitRepository } from "../../src/ports/git.ts";
-import { DEFAULT_POLICY } from "../../src/review/policy.ts";
+import { DEFAULT_LEDGER_FILE, DEFAULT_POLICY } from "../../src/review/policy.ts";
 import { memoryTree } from "../support/memory-tree.ts";
 
 const NEVER = new AbortController().signal;
 const FILE = ".github/tofu-lock-review.yml";
 
-/** A repository whose commits hold one policy file each. */
-function repository(policies: Readonly<Record<string, string | undefined>>): GitRepository {
+/** What a commit holds: its policy file alone, or several files. */
+type Commit = string | undefined | Readonly<Record<string, string>>;
+
+/** A repository of these commits. */
+function repository(commits: Readonly<Record<string, Commit>>): GitRepository {
   return {
     resolveCommit: (ref: string) => {
       const name = ref.replace(/^refs\/heads\//, "");
-      return Promise.resolve(name in policies ? (name as CommitId) : undefined);
+      return Promise.resolve(name in commits ? (name as CommitId) : undefined);
     },
     treeAt: (commit: CommitId) => {
-      const text = policies[commit];
-      return memoryTree(text === undefined ? {} : { [FILE]: text });
+      const files = commits[commit] ?? {};
+      return memoryTree(typeof files === "string" ? { [FILE]: files } : files);
     },
   } as unknown as GitRepository;
 }
 
 async function policyOf(
   inputs: Readonly<Record<string, string>>,
-  policies: Readonly<Record<string, string | undefined>>,
+  policies: Readonly<Record<string, Commit>>,
   mode: "review" | "audit" = "review",
 ) {
   const warnings: string[] = [];
-  const { policy } = await actionPolicy(
+  const { policy, ledger } = await actionPolicy(
     {
       inputs: decodeInputs((name) => inputs[name] ?? ""),
       request: { mode, base: "base", baseName: "main", head: "head", pullRequest: undefined },
@@ -38,7 +41,7 @@ async function policyOf(
     repository(policies),
     NEVER,
   );
-  return { policy, warnings };
+  return { policy, ledger, warnings };
 }
 
 describe("actionPolicy()", () => {
@@ -73,5 +76,49 @@ describe("actionPolicy()", () => {
     await expect(policyOf({}, { base: "fail-on: sometimes\n" })).rejects.toMatchObject({
       code: "INVALID_POLICY",
     });
+  });
+});
+
+describe("actionPolicy() reads the ledger", () => {
+  const [acme, evil] = ["3B26", "DEC8"].map(
+    (digits) =>
+      `registry.opentofu.org/acme ${digits.repeat(10)} since 1.2.3 on 2026-11-22 learned first-use\n`,
+  );
+  const ledgerOf = async (...asked: Parameters<typeof policyOf>) => {
+    const { ledger, warnings } = await policyOf(...asked);
+    return { keys: ledger.lines.map(({ fingerprint }) => fingerprint.slice(0, 4)), warnings };
+  };
+
+  test("of the target branch, whatever head does to it", async () => {
+    const base = { [DEFAULT_LEDGER_FILE]: acme ?? "" };
+    for (const head of [
+      {},
+      { [DEFAULT_LEDGER_FILE]: evil ?? "" },
+      { [DEFAULT_LEDGER_FILE]: "broken" },
+    ]) {
+      expect((await ledgerOf({}, { base, head })).keys).toStrictEqual(["3B26"]);
+    }
+    expect((await ledgerOf({}, { base: {}, head: base })).keys).toStrictEqual([]);
+  });
+
+  test("where the input says, unless a policy file decides", async () => {
+    const files = { [DEFAULT_LEDGER_FILE]: acme ?? "", "my.keys": evil ?? "" };
+    const alone = await ledgerOf({ ledger: "./my.keys" }, { base: files });
+    const decided = await ledgerOf({ ledger: "my.keys" }, { base: { ...files, [FILE]: "" } });
+
+    expect(alone).toStrictEqual({ keys: ["DEC8"], warnings: [] });
+    expect(decided).toStrictEqual({
+      keys: ["3B26"],
+      warnings: [expect.stringContaining("ledger")],
+    });
+  });
+
+  test("of no repository where policy wants none, and stops at one that cannot be used", async () => {
+    const none = { [FILE]: 'ledger: ""\n', [DEFAULT_LEDGER_FILE]: "broken" };
+
+    expect((await ledgerOf({}, { base: none })).keys).toStrictEqual([]);
+    for (const files of [{ [DEFAULT_LEDGER_FILE]: "broken" }, { [FILE]: "ledger: my.keys\n" }]) {
+      await expect(policyOf({}, { base: files })).rejects.toMatchObject({ code: "INVALID_LEDGER" });
+    }
   });
 });

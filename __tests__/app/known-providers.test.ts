@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { reviewRepository } from "../../src/app/review-repository.ts";
+import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
 import { DEFAULT_POLICY } from "../../src/review/policy.ts";
 import { memoryGit } from "../attacks/memory-git.ts";
 import { aPlatform } from "../support/builders.ts";
@@ -28,7 +29,14 @@ const CHANGE = { "o/.terraform.lock.hcl": lock("tofu", "corp.example/infra/thing
 async function rulesFor(change: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const { git, workTree } = memoryGit(BASE, { ...BASE, ...change });
   const { findings } = await reviewRepository(
-    { base: "base", head: "head", paths: [], tool: undefined, policy: DEFAULT_POLICY },
+    {
+      base: "base",
+      head: "head",
+      paths: [],
+      tool: undefined,
+      policy: DEFAULT_POLICY,
+      ledger: EMPTY_LEDGER,
+    },
     {
       git,
       workTree,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loadPolicy, type PolicyPlace } from "../../src/app/load-policy.ts";
 import { findPolicyChanges } from "../../src/app/policy-changes.ts";
+import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
 import { DEFAULT_POLICY, listedPlatforms, openGate } from "../../src/review/policy.ts";
 import { memoryTree } from "../support/memory-tree.ts";
 
@@ -31,7 +32,8 @@ describe("loadPolicy()", () => {
   test("decides nothing where there is no file in the usual place", async () => {
     const loaded = await load({});
 
-    expect(loaded).toStrictEqual({ policy: DEFAULT_POLICY, file: undefined, watched: [FILE] });
+    const nothing = { policy: DEFAULT_POLICY, organisationLedger: EMPTY_LEDGER };
+    expect(loaded).toStrictEqual({ ...nothing, file: undefined, watched: [FILE] });
   });
 
   test("fails where a file that was named is not there", async () => {
@@ -171,6 +173,7 @@ describe("findPolicyChanges()", () => {
         base: memoryTree(base),
         head: memoryTree(head),
         loaded: { file: FILE, watched: [FILE, "old.json"] },
+        ledger: undefined,
         now: NOW,
       },
       signal,

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { auditRoots } from "../../src/app/audit-roots.ts";
 import { reviewRepository } from "../../src/app/review-repository.ts";
 import { isReadingThrough, type RunEvent, rootEventWords } from "../../src/app/run-events.ts";
+import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
 import { DEFAULT_POLICY } from "../../src/review/policy.ts";
 import { isInShard, type Shard } from "../../src/review/shards/partition.ts";
 import { memoryGit } from "../attacks/memory-git.ts";
@@ -31,7 +32,11 @@ function watching() {
 async function audited(roots: readonly string[], shard?: Shard): Promise<readonly RunEvent[]> {
   const { events, ports } = watching();
   const files = memoryTree(filesOf(roots));
-  await auditRoots({ roots, files, tool: undefined, policy: DEFAULT_POLICY, shard }, ports, signal);
+  await auditRoots(
+    { roots, files, tool: undefined, policy: DEFAULT_POLICY, ledger: EMPTY_LEDGER, shard },
+    ports,
+    signal,
+  );
   return events;
 }
 
@@ -70,6 +75,7 @@ describe("a run of several root modules tells how many", () => {
       paths: [],
       tool: undefined,
       policy: DEFAULT_POLICY,
+      ledger: EMPTY_LEDGER,
     };
 
     await reviewRepository(request, { ...ports, ...repository }, signal);

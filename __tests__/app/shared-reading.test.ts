@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { auditRoots } from "../../src/app/audit-roots.ts";
 import { reviewRepository } from "../../src/app/review-repository.ts";
+import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
 import type { FileTree } from "../../src/ports/files.ts";
 import { DEFAULT_POLICY } from "../../src/review/policy.ts";
 import { memoryGit } from "../attacks/memory-git.ts";
@@ -61,7 +62,7 @@ test("reviewRepository() reads a module once on each side, however many root mod
   const request = { base: "base", head: "head", paths: [], tool: undefined };
 
   const review = await reviewRepository(
-    { ...request, policy: DEFAULT_POLICY },
+    { ...request, policy: DEFAULT_POLICY, ledger: EMPTY_LEDGER },
     { ...PORTS, git: watchedGit, workTree },
     signal,
   );
@@ -74,7 +75,11 @@ test("auditRoots() reads a module once, however many root modules call it", asyn
   const reads: string[] = [];
   const files = watched(moduleFiles(repositoryFiles("")), reads);
 
-  await auditRoots({ roots: ROOTS, files, tool: undefined, policy: DEFAULT_POLICY }, PORTS, signal);
+  await auditRoots(
+    { roots: ROOTS, files, tool: undefined, policy: DEFAULT_POLICY, ledger: EMPTY_LEDGER },
+    PORTS,
+    signal,
+  );
 
   expect(reads.sort()).toStrictEqual(ONCE);
 });

@@ -21,6 +21,7 @@ import { gitWithSubmodules } from "../../src/adapters/git-with-submodules.ts";
 import { pathFromBytes } from "../../src/adapters/path-bytes.ts";
 import { workTreeOf } from "../../src/adapters/work-tree.ts";
 import { reviewRepository } from "../../src/app/review-repository.ts";
+import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
 import { parsePlatform } from "../../src/model/platform.ts";
 import type { ForgeObjects } from "../../src/ports/forge.ts";
 import type { CommitId, GitRepository } from "../../src/ports/git.ts";
@@ -210,7 +211,14 @@ async function review(
   const git = gitWithSubmodules(forge?.(signal) ?? repository, reach);
   try {
     const base = head === undefined ? "origin/main" : "main";
-    const request = { base, head, paths: [], tool: undefined, policy: DEFAULT_POLICY };
+    const request = {
+      base,
+      head,
+      paths: [],
+      tool: undefined,
+      policy: DEFAULT_POLICY,
+      ledger: EMPTY_LEDGER,
+    };
     const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
     const ports = {
       gather: evidenceOf,

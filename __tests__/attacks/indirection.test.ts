@@ -52,7 +52,14 @@ async function told(base: string, head: string): Promise<readonly string[]> {
     const place = { files, file: undefined, now: NOW, readReference: refuseReferences("") };
     const loaded = await loadPolicy(place, signal);
     const changed = await git.changedPaths(from, to, signal);
-    const input = { changed, base: files, head: git.treeAt(to), loaded, now: NOW };
+    const input = {
+      changed,
+      base: files,
+      head: git.treeAt(to),
+      loaded,
+      now: NOW,
+      ledger: undefined,
+    };
     return (await findPolicyChanges(input, signal)).map(({ kind, path }) => `${kind} ${path}`);
   } finally {
     git.close();

@@ -12,6 +12,7 @@ import { type ReviewPorts, reviewRepository } from "../../src/app/review-reposit
 import type { ReleaseHashes } from "../../src/demo/build-release.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
 import { createRepository } from "../../src/demo/repository.ts";
+import { EMPTY_LEDGER, type Ledger } from "../../src/language/ledger/ledger.ts";
 import { encodeLockFile } from "../../src/language/lock-file/encode.ts";
 import { IGNORE_EVENTS } from "../../src/locking/events.ts";
 import type { Hash } from "../../src/model/hash.ts";
@@ -56,6 +57,8 @@ export interface EntrySpec {
 
 /** What a review is asked for beside its files. */
 export interface ReviewSettings {
+  /** What the target branch remembers of keys; nothing when absent. */
+  readonly ledger?: Ledger;
   readonly past?: readonly Files[];
   readonly policy?: Partial<ReviewPolicy>;
   readonly reportedH1?: "accept" | "verify";
@@ -68,7 +71,7 @@ export interface ReviewSettings {
 }
 
 /** What an audit is asked for: there is no other state to look at. */
-export type AuditSettings = Pick<ReviewSettings, "policy" | "reportedH1" | "shard">;
+export type AuditSettings = Pick<ReviewSettings, "policy" | "ledger" | "reportedH1" | "shard">;
 
 /** What became of the root modules, and the texts that were written, by path. */
 export interface Fixed {
@@ -170,6 +173,7 @@ export async function startWorld(lists?: ListMemory): Promise<World> {
     paths: [],
     tool: undefined,
     policy: { ...DEFAULT_POLICY, ...settings.policy },
+    ledger: settings.ledger ?? EMPTY_LEDGER,
     shard: settings.shard,
     mergeCommit: settings.merge && "merge",
   });
@@ -184,6 +188,7 @@ export async function startWorld(lists?: ListMemory): Promise<World> {
       files: memoryTree(files),
       tool: undefined,
       policy: { ...DEFAULT_POLICY, ...settings.policy },
+      ledger: settings.ledger ?? EMPTY_LEDGER,
       shard: settings.shard,
     };
     return auditRoots(request, portsOf(engine, settings), signal);
@@ -214,6 +219,7 @@ export async function startWorld(lists?: ListMemory): Promise<World> {
         files: memoryTree(files),
         tool: undefined,
         policy: { ...DEFAULT_POLICY, ...settings.policy },
+        ledger: settings.ledger ?? EMPTY_LEDGER,
         reportedH1: settings.reportedH1 ?? "accept",
         recordedBefore:
           before && (await recordedBefore(roots, { tree: before, place: "." }, signal)),
@@ -223,7 +229,8 @@ export async function startWorld(lists?: ListMemory): Promise<World> {
         remove: async () => {},
       };
       const ports = { ...portsOf(engine, settings), engine, files: request.files, writer };
-      return { fixes: await fixRoots(request, ports, signal), written };
+      const { fixes } = await fixRoots(request, ports, signal);
+      return { fixes, written };
     },
     reviewCommits: async (states, settings = {}) => {
       const repository = await createRepository();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
 import { knownKeys } from "../../src/review/known-keys.ts";
 import { PUBLISHER_KEYS } from "../../src/review/publisher-keys.ts";
 import { keysShippedFor, shippedKeyOwner, shippedKeys } from "../../src/review/shipped-keys.ts";
@@ -42,7 +43,10 @@ describe("keysShippedFor() a publisher, as OpenTofu's registry had the key (T4)"
 
   test("its key is known, and official of nobody", () => {
     const provider = anAddress(`${OPENTOFU}/ably/ably`);
-    const [key] = knownKeys(provider, { policy: { trustedKeys: new Map() } }).keys;
+    const [key] = knownKeys(provider, {
+      policy: { trustedKeys: new Map() },
+      ledger: EMPTY_LEDGER,
+    }).keys;
 
     expect(key).toBe(ABLY);
     expect(key === undefined ? "none" : shippedKeyOwner(provider, key)).toBeUndefined();

@@ -41,6 +41,7 @@ const inputs: fc.Arbitrary<PolicyInputs> = fc.record({
   minReleaseAge: some(fc.nat(200)),
   allowedHosts: some(fc.subarray(["a.example", "b.example"])),
   trustedKeys: some(pins),
+  ledger: some(fc.constantFrom("one.keys", "other.keys")),
 });
 
 const policies = fc
@@ -88,6 +89,7 @@ describe("tightenPolicy()", () => {
         );
         expect(tight.allowedHosts.every((host) => policy.allowedHosts.includes(host))).toBe(true);
         expect(tight.tool).toStrictEqual(policy.tool ?? given.tool);
+        expect(tight.ledger).toBe(policy.ledger);
         const before = pinnedKeys(policy, PROVIDER);
         const after = pinnedKeys(tight, PROVIDER);
         if (before !== undefined)

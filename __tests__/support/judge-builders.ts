@@ -1,3 +1,4 @@
+import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
 import { encodeLockFile } from "../../src/language/lock-file/encode.ts";
 import type { Fingerprint } from "../../src/model/disposition.ts";
 import type { VersionEvidence } from "../../src/model/evidence.ts";
@@ -102,6 +103,7 @@ export function aRootInput(facts: RootInputFacts = {}): RootInput {
       evidence: evidenceIndex(evidence ?? []),
       keysOf: () => knownKeysOf(undefined, aKey()),
       repositoryProviders: new Set(),
+      ledger: EMPTY_LEDGER,
       ...context,
     },
     ...rest,

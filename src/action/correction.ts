@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { ReportFolder } from "../adapters/report-folder.ts";
-import type { PlannedFix } from "../app/plan-fix.ts";
+import type { PlannedFile } from "../app/plan-fix.ts";
 import { isLockReviewError } from "../model/error.ts";
 import type { Forge } from "../ports/forge.ts";
 import type { CommitRequest, ForgeCommits } from "../ports/forge-commits.ts";
@@ -45,7 +45,7 @@ export interface CorrectionSetting {
  * step is the gate's. All files go into one commit, or none does.
  */
 export async function correct(
-  fixes: readonly PlannedFix[],
+  fixes: readonly PlannedFile[],
   setting: CorrectionSetting,
   signal: AbortSignal,
 ): Promise<Correction> {
@@ -67,13 +67,13 @@ export async function correct(
   tell(repair, report, setting.log);
   const isCorrected = commit !== undefined || patch !== undefined;
   return {
-    roots: isCorrected ? ready.map(({ root }) => root) : [],
+    roots: isCorrected ? ready.flatMap(({ root }) => root ?? []) : [],
     repair,
     patchPath: patch && (await setting.folder.writeOwn("fix.patch", patch)),
   };
 }
 
-function gitPatchOf({ lockFilePath, before, after }: PlannedFix): string {
+function gitPatchOf({ lockFilePath, before, after }: PlannedFile): string {
   return gitPatch({ path: lockFilePath, before, after });
 }
 
@@ -93,7 +93,7 @@ function tell(repair: Repair, report: CommitReport | undefined, log: Log): void 
 }
 
 async function tryCommit(
-  ready: readonly PlannedFix[],
+  ready: readonly PlannedFile[],
   setting: CorrectionSetting,
   signal: AbortSignal,
 ): Promise<CommitReport> {
@@ -160,7 +160,7 @@ function branchOf(environment: ActionEnvironment): CommitTarget | undefined {
 }
 
 function commitRequest(
-  ready: readonly PlannedFix[],
+  ready: readonly PlannedFile[],
   { target, head }: ReadyTarget,
   { inputs }: CorrectionSetting,
 ): CommitRequest {

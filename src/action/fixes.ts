@@ -1,9 +1,11 @@
-import { type PlannedFix, planFix } from "../app/plan-fix.ts";
+import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
+import { type PlannedFile, type PlannedFix, planFix } from "../app/plan-fix.ts";
+import { planLedger } from "../app/plan-ledger.ts";
 import { LockReviewError } from "../model/error.ts";
 import type { CommitId, GitRepository } from "../ports/git.ts";
-import type { ReviewPolicy } from "../review/policy.ts";
 import type { Review } from "../review/review.ts";
 import type { EngineReach } from "./engine.ts";
+import type { ActionPolicy } from "./policy.ts";
 import type { ReviewSetting } from "./step.ts";
 
 /**
@@ -15,23 +17,27 @@ import type { ReviewSetting } from "./step.ts";
  */
 export async function planFixes(
   review: Review,
-  { setting, git, engine, policy }: FixWork,
+  { setting, git, engine, own }: FixWork,
   signal: AbortSignal,
-): Promise<readonly PlannedFix[] | undefined> {
+): Promise<readonly PlannedFile[] | undefined> {
   const { inputs } = setting;
   if (inputs.mode !== "fix") return undefined;
   const files = git.treeAt(await commitToFix(review, { setting, git }, signal));
   const reportedH1 = inputs.reportedH1 ?? "verify";
   const unmanaged = engine.setup?.unmanaged;
   const { gather, hostPlatform, clock } = engine;
-  const reviewer = { gather, policy, hostPlatform, now: clock.now() };
+  const { policy, ledger: remembered } = own;
+  const reviewer = { gather, policy, ledger: remembered, hostPlatform, now: clock.now() };
   const context = {
     ...{ engine: engine.engine, files, reportedH1, unmanaged, reviewer },
     purpose: "commit",
   } as const;
   const fixes: PlannedFix[] = [];
   for (const root of review.roots) fixes.push(await planFix(root, context, signal));
-  return fixes;
+  const inOrder = review.roots.filter((_, i) => isInOrder(fixes[i]));
+  const kept = { files, path: policy.ledger, policy, remembered, now: SYSTEM_CLOCK.now() };
+  const ledger = await planLedger(inOrder, kept, signal);
+  return ledger === undefined ? fixes : [...fixes, ledger];
 }
 
 /** What corrections are planned with. */
@@ -39,7 +45,11 @@ export interface FixWork {
   readonly setting: ReviewSetting;
   readonly git: GitRepository;
   readonly engine: EngineReach;
-  readonly policy: ReviewPolicy;
+  readonly own: Pick<ActionPolicy, "policy" | "ledger">;
+}
+
+function isInOrder(fix: PlannedFix | undefined): boolean {
+  return fix?.outcome === "ready" || fix?.outcome === "unchanged";
 }
 
 /** The commit that was reviewed: files of the work tree may be anything. */

@@ -1,6 +1,6 @@
 import { getInput } from "@actions/core";
 import { parseAge } from "../language/policy/expiry.ts";
-import type { ProviderPattern } from "../language/policy/patterns.ts";
+import { type ProviderPattern, parseRepositoryPath } from "../language/policy/patterns.ts";
 import {
   parseAllowedHost,
   parseSetting,
@@ -38,6 +38,8 @@ export interface ActionInputs {
   readonly minReleaseAge: number | undefined;
   readonly allowedHosts: readonly string[] | undefined;
   readonly trustedKeys: ReadonlyMap<ProviderPattern, readonly Fingerprint[]> | undefined;
+  /** Path of the ledger inside the repository; undefined leaves it to the policy. */
+  readonly ledger: string | undefined;
   readonly comment: CommentMode;
   readonly commentKey: string;
   readonly summary: boolean;
@@ -110,6 +112,7 @@ export function decodeInputs(read: (name: string) => string): ActionInputs {
       list(text, /[\s,]+/).map(parseAllowedHost),
     ),
     trustedKeys: policySetting(read, "trusted-keys", (text) => parseTrustedKeys(list(text, /\n/))),
+    ledger: policySetting(read, "ledger", parseRepositoryPath),
     comment: choice(read, "comment", ["always", "on-change", "on-problem", "never"]) ?? "on-change",
     commentKey: read("comment-key"),
     summary: boolean(read, "summary") ?? true,

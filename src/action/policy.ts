@@ -1,6 +1,8 @@
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
+import { loadLedger } from "../app/load-ledger.ts";
 import { type LoadedPolicy, loadPolicy } from "../app/load-policy.ts";
 import { refuseReferences } from "../app/policy-reference.ts";
+import { EMPTY_LEDGER, type Ledger, layLedgers } from "../language/ledger/ledger.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { GitRepository } from "../ports/git.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../review/policy.ts";
@@ -13,6 +15,8 @@ const NO_TOKEN = "Give the action a github-token that can read that repository."
 /** The policy of a run, and where it was read. */
 export interface ActionPolicy {
   readonly policy: ReviewPolicy;
+  /** The keys that are remembered, read from the same commit. */
+  readonly ledger: Ledger;
   /** Undefined when there is no commit to read one from. */
   readonly source: LoadedPolicy | undefined;
   /** The files that may decide the run, the policy among them. */
@@ -23,24 +27,34 @@ export interface ActionPolicy {
  * The repository's policy from where {@link trustedTree} says, never from the change, made stricter by the
  * inputs. Without a policy file the inputs decide alone.
  *
- * @throws LockReviewError `INVALID_POLICY`, `FORGE_FAILED`
+ * @throws LockReviewError `INVALID_POLICY`, `INVALID_LEDGER`, `FORGE_FAILED`
  */
 export async function actionPolicy(
   setting: TrustSetting & Pick<ReviewSetting, "inputs">,
   git: GitRepository,
   signal: AbortSignal,
 ): Promise<ActionPolicy> {
-  const { inputs, log, policies } = setting;
-  const asked = policyInputs(inputs);
   const trusted = await trustedTree(setting, git, signal);
+  const own = await policyFrom(trusted, setting, signal);
+  const found = await loadLedger({ files: trusted, file: own.policy.ledger }, signal);
+  const organisation = own.source?.organisationLedger ?? EMPTY_LEDGER;
+  return { ...own, ledger: layLedgers(organisation, found), trusted };
+}
+
+async function policyFrom(
+  trusted: FileTree | undefined,
+  { inputs, log, policies }: TrustSetting & Pick<ReviewSetting, "inputs">,
+  signal: AbortSignal,
+): Promise<Pick<ActionPolicy, "policy" | "source">> {
+  const asked = policyInputs(inputs);
   if (trusted === undefined) {
-    return { policy: overridePolicy(DEFAULT_POLICY, asked), source: undefined, trusted };
+    return { policy: overridePolicy(DEFAULT_POLICY, asked), source: undefined };
   }
   const readReference = policies?.readPolicy ?? refuseReferences(NO_TOKEN);
   const place = { files: trusted, file: inputs.policyFile, now: SYSTEM_CLOCK.now(), readReference };
   const source = await loadPolicy(place, signal);
   if (source.file === undefined) {
-    return { policy: overridePolicy(source.policy, asked), source, trusted };
+    return { policy: overridePolicy(source.policy, asked), source };
   }
   const { policy, refused } = tightenPolicy(source.policy, asked);
   for (const name of refused) {
@@ -48,14 +62,14 @@ export async function actionPolicy(
       `The input for ${name} would loosen the policy of the target branch and was not followed`,
     );
   }
-  return { policy, source, trusted };
+  return { policy, source };
 }
 
 function policyInputs(inputs: ReviewSetting["inputs"]): PolicyInputs {
   const { failOn, failOnUnverified, warnOnly, platforms, tool } = inputs;
-  const { minReleaseAge, allowedHosts, trustedKeys, shards } = inputs;
+  const { minReleaseAge, allowedHosts, trustedKeys, shards, ledger } = inputs;
   return {
     ...{ failOn, failOnUnverified, warnOnly, platforms, tool },
-    ...{ minReleaseAge, allowedHosts, trustedKeys, shards },
+    ...{ minReleaseAge, allowedHosts, trustedKeys, shards, ledger },
   };
 }

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { placeInside } from "../adapters/place-inside.ts";
 import { readResultFiles } from "../adapters/result-files.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
+import { withKeyOffer } from "../app/key-offer.ts";
 import { assertOneStory, type MergeTerms, mergeShards } from "../app/merge-shards.ts";
 import { assertOwnLocks, assertWhole, type ResultFacts } from "../app/result-facts.ts";
 import { LockReviewError } from "../model/error.ts";
@@ -26,7 +27,7 @@ export async function reportInWorkflow(
   const { request, received, version } = setting;
   const { git, checkout } = repository;
   const results = received ?? (await ownResults(setting, checkout));
-  const { policy, source } = await actionPolicy(setting, git, signal);
+  const { policy, ledger, source } = await actionPolicy(setting, git, signal);
   const terms: MergeTerms = {
     policy,
     policyFile: source?.file,
@@ -43,7 +44,11 @@ export async function reportInWorkflow(
   } else if (policy.shards === undefined) {
     await assertWhole(review, facts, signal);
   }
-  return { ...review, baseName: request.baseName ?? review.baseName };
+  const named = { ...review, baseName: request.baseName ?? review.baseName };
+  // What a stranger's run claims of keys is nothing to copy.
+  return terms.receivedFrom === null
+    ? withKeyOffer(named, { policy, ledger }, SYSTEM_CLOCK.now())
+    : named;
 }
 
 /** Another run's report is of what its pull request proposes now, and leaves nothing of it out. */

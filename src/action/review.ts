@@ -64,11 +64,11 @@ async function reviewAndFix(
   engine: EngineReach,
   signal: AbortSignal,
 ): Promise<WorkflowReview> {
-  const { setting, repository, policy } = job;
+  const { setting, repository } = job;
   const review = await (setting.request.mode === "review"
     ? reviewChange(job, engine, signal)
     : auditAll(job, engine, signal));
-  const fixes = await planFixes(review, { setting, git: repository.git, engine, policy }, signal);
+  const fixes = await planFixes(review, { setting, git: repository.git, engine, own: job }, signal);
   // Earlier heads and corrections have cost something since the review was put together.
   return { review: { ...review, stats: runStats(engine) }, fixes };
 }
@@ -80,7 +80,7 @@ interface Job extends ActionPolicy {
 }
 
 async function reviewChange(
-  { setting, repository, policy, source }: Job,
+  { setting, repository, policy, ledger, source }: Job,
   engine: EngineReach,
   signal: AbortSignal,
 ): Promise<Review> {
@@ -99,6 +99,7 @@ async function reviewChange(
     contained: request.contained,
     mergeCommit: request.mergeCommit,
     policy,
+    ledger,
     policySource: source,
     ...wantedPaths(inputs, repository),
     shard: inputs.shard,
@@ -114,7 +115,7 @@ async function reviewChange(
 }
 
 async function auditAll(
-  { setting, repository, policy, source: policySource }: Job,
+  { setting, repository, policy, ledger, source: policySource }: Job,
   engine: EngineReach,
   signal: AbortSignal,
 ): Promise<Review> {
@@ -149,6 +150,7 @@ async function auditAll(
   const leftOut = all.filter((root) => !roots.includes(root));
   const { shard } = inputs;
   const confinedTo = { roots, leftOut, shard, listed };
-  const asked = { ...confinedTo, files, tool: policy.tool, policy, policySource, commit: audited };
+  const terms = { tool: policy.tool, policy, ledger, policySource };
+  const asked = { ...confinedTo, ...terms, files, commit: audited };
   return auditRoots(asked, engine, signal);
 }

@@ -1,5 +1,5 @@
 import type { ReportFolder } from "../adapters/report-folder.ts";
-import type { PlannedFix } from "../app/plan-fix.ts";
+import type { PlannedFile } from "../app/plan-fix.ts";
 import { inSentences, isLockReviewError } from "../model/error.ts";
 import { textDigest } from "../packages/text-digest.ts";
 import type { Forge } from "../ports/forge.ts";
@@ -49,7 +49,7 @@ export interface ActionPorts {
 export interface WorkflowReview {
   readonly review: Review;
   /** The lock files as they should be; undefined unless the run corrects them. */
-  readonly fixes: readonly PlannedFix[] | undefined;
+  readonly fixes: readonly PlannedFile[] | undefined;
 }
 
 /** What a run is asked to do, and where. */

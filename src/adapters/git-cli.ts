@@ -9,14 +9,7 @@ import { GitBlobs } from "./git-blobs.ts";
 import { commitId, commitsStartingWith, resolveCommit } from "./git-commits.ts";
 import { earlierBlobs } from "./git-history.ts";
 import { decodeIndex, decodeRawDiff, decodeTree, splitNul } from "./git-output.ts";
-import {
-  assertCommits,
-  type GitContext,
-  gitFailure,
-  gitOutput,
-  isObjectName,
-  runGit,
-} from "./git-process.ts";
+import { assertCommits, type GitContext, gitFailure, gitOutput, runGit } from "./git-process.ts";
 import { indexTree, pathsIn, submodulesIn, type TreeIndex } from "./git-tree.ts";
 import { createDiskTree } from "./node-files.ts";
 import { pathBytes } from "./path-bytes.ts";

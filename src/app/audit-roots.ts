@@ -15,7 +15,7 @@ import { leftOutLimits } from "./wanted-paths.ts";
 
 /** What an audit looks at: files as they are, no history. */
 export interface AuditRequest
-  extends Pick<ReviewRequest, "tool" | "policy" | "policySource" | "shard"> {
+  extends Pick<ReviewRequest, "tool" | "policy" | "ledger" | "policySource" | "shard"> {
   /** Directories of root modules, as the tree of files names them. */
   readonly roots: readonly string[];
   /** Root modules that filters leave out. */
@@ -62,6 +62,7 @@ export async function auditRoots(
       former: [],
       repositoryProviders: new Set(),
       policy,
+      ledger: request.ledger,
       hostPlatform: ports.hostPlatform,
       now: ports.clock.now(),
       unmanaged: ports.setup?.unmanaged,

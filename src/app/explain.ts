@@ -1,3 +1,4 @@
+import type { Ledger } from "../language/ledger/ledger.ts";
 import type { VersionEvidence } from "../model/evidence.ts";
 import { sortedUnique } from "../model/order.ts";
 import type { Platform } from "../model/platform.ts";
@@ -25,6 +26,8 @@ export interface ExplainRequest {
   readonly tool: Tool | undefined;
   /** Whose pinned keys are known ones. */
   readonly policy: Pick<ReviewPolicy, "trustedKeys">;
+  /** Whose lines are known keys, too. */
+  readonly ledger: Ledger;
 }
 
 /** What explaining works with. */
@@ -77,7 +80,7 @@ function groupByVersion(found: readonly LockedHashes[]): readonly (readonly Lock
 
 async function explainVersion(
   group: readonly LockedHashes[],
-  { policy }: Pick<ExplainRequest, "policy">,
+  sources: Pick<ExplainRequest, "policy" | "ledger">,
   { gather, hostPlatform }: ExplainPorts,
 ): Promise<ExplainedVersion> {
   const [first] = group;
@@ -95,7 +98,7 @@ async function explainVersion(
     version,
     evidence,
     recorded: undefined,
-    knownKeys: knownKeys(provider, { policy }).keys,
+    knownKeys: knownKeys(provider, sources).keys,
     sameKeys: new Set<never>(),
   };
   return {

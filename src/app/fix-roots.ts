@@ -1,6 +1,7 @@
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { FileTree, FileWriter } from "../ports/files.ts";
 import type { FixReport } from "../report/fix-text.ts";
+import type { RootReview } from "../review/review.ts";
 import { type AuditRequest, auditRoots } from "./audit-roots.ts";
 import type { Engine } from "./engine.ts";
 import { type DroppedHash, type PlannedFix, planFix } from "./plan-fix.ts";
@@ -28,6 +29,12 @@ export interface RootFix extends FixReport {
   readonly pruned?: readonly ProviderAddress[];
 }
 
+/** What became of every root module, and what was known of it before. */
+export interface FixedRoots {
+  readonly fixes: readonly RootFix[];
+  readonly reviews: readonly RootReview[];
+}
+
 /**
  * Writes the expected lock file of each root module, or says why not.
  *
@@ -39,13 +46,13 @@ export async function fixRoots(
   request: FixRequest,
   ports: FixPorts,
   signal: AbortSignal,
-): Promise<readonly RootFix[]> {
+): Promise<FixedRoots> {
   const review = await auditRoots(request, ports, signal);
   const { reportedH1 } = request;
   const { engine, files, writer } = ports;
-  const { policy } = request;
+  const { policy, ledger } = request;
   const { gather, hostPlatform, clock } = ports;
-  const reviewer = { gather, policy, hostPlatform, now: clock.now() };
+  const reviewer = { gather, policy, ledger, hostPlatform, now: clock.now() };
   const fixes: RootFix[] = [];
   for (const root of review.roots) {
     const pruning = request.prune === true ? planPruning(root) : undefined;
@@ -60,7 +67,7 @@ export async function fixRoots(
     if (plan.after !== undefined) await writer.writeAtomically(plan.lockFilePath, plan.after);
     fixes.push(rootFix(plan, pruning));
   }
-  return fixes;
+  return { fixes, reviews: review.roots };
 }
 
 function rootFix(plan: PlannedFix, pruning: Pruning | undefined): RootFix {

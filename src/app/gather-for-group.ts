@@ -20,6 +20,7 @@ import { entriesOf, type ReadingPair, type ToolGroup } from "./reading-pair.ts";
 export interface EvidenceTerms {
   readonly mode: ReviewContext["mode"];
   readonly policy: ReviewPolicy;
+  readonly ledger: ReviewContext["ledger"];
   readonly hostPlatform: Platform;
   /** Milliseconds since the epoch, for what expires. */
   readonly now: number;
@@ -68,7 +69,7 @@ export async function gatherForGroup(
   const wishes = [...ofHead, ...alsoAsked(ofBase, ofHead)];
   const some = await withAnchors(
     new Map([...before, ...(await about(wishes.filter(isLockedIn(own)), platforms))]),
-    { pairs: own, wishes: [...ofBase, ...ofHead], policy },
+    { pairs: own, wishes: [...ofBase, ...ofHead], policy, ledger: terms.ledger },
     (anchors) => about(anchors, platforms),
   );
   const first = requirementsOf(pairs, some, terms)(own);

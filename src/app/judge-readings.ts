@@ -89,6 +89,7 @@ async function judgeGroup(
     policy: work.policy,
     evidence,
     keysOf: (provider) => knownKeys(provider, work),
+    ledger: work.ledger,
     lockedVersions: work.lockedVersions,
     repositoryProviders: work.repositoryProviders,
     unmanaged: work.unmanaged?.(tool) ?? new Set(),

@@ -44,7 +44,7 @@ export async function judgeRepository(
   signal: AbortSignal,
 ): Promise<readonly Finding[]> {
   const settings = await readChangedSettings(changed, { base, head }, signal);
-  const change = { changed, base, head, loaded: policySource, now };
+  const change = { changed, base, head, loaded: policySource, ledger: policy.ledger, now };
   const policyChanges = await findPolicyChanges(change, signal);
   const ofPaths = [...providersInTree(changed), ...judgeListings(listings, changed)];
   return [

@@ -1,7 +1,13 @@
+import { EMPTY_LEDGER, type Ledger } from "../language/ledger/ledger.ts";
+import { ledgerIn } from "../language/ledger/ledger-file.ts";
 import { decodePolicy, type PolicyTerms } from "../language/policy/decode.ts";
 import { decodeBaseline } from "../language/policy/decode-baseline.ts";
 import { daysFrom } from "../language/policy/expiry.ts";
-import type { BaselineReference, PolicyDocument } from "../language/policy/policy-document.ts";
+import type {
+  BaselineReference,
+  PolicyDocument,
+  PolicyReference,
+} from "../language/policy/policy-document.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { LockReviewError } from "../model/error.ts";
 import { textDigest } from "../packages/text-digest.ts";
@@ -12,7 +18,9 @@ import type { RuleId } from "../review/finding.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../review/policy.ts";
 import { POLICY_VOCABULARY } from "../review/policy-vocabulary.ts";
 import { resolvePolicy } from "../review/resolve-policy.ts";
+import { decodeLedgerFile } from "./load-ledger.ts";
 import { type ReadPolicyReference, referenceName } from "./policy-reference.ts";
+import { problemLines } from "./problem-lines.ts";
 
 /** Where a policy is looked for when nobody names a file. */
 export const DEFAULT_POLICY_FILE = ".github/tofu-lock-review.yml";
@@ -31,6 +39,8 @@ export interface PolicyPlace {
 /** The policy of a run, and the files that decide it. */
 export interface LoadedPolicy {
   readonly policy: ReviewPolicy;
+  /** The ledger that the extended policy names, which holds beside the repository's own. */
+  readonly organisationLedger: Ledger;
   /** Undefined when there is no policy file: then nothing was decided that inputs could weaken. */
   readonly file: string | undefined;
   /** Paths whose change is a change of policy, that of the policy file among them. */
@@ -53,9 +63,9 @@ export async function loadPolicy(place: PolicyPlace, signal: AbortSignal): Promi
   const document = decodeOwn(bytes, file, place.now);
   const baseline =
     document.baseline && (await loadBaseline(document.baseline, place.files, signal));
-  const policy = await extended(document, baseline, place, signal);
+  const { policy, organisationLedger } = await extended(document, baseline, place, signal);
   const watched = [file, document.baseline?.file, policy.cliConfigFile];
-  return { policy, file, watched: watched.filter((one) => one !== undefined) };
+  return { policy, organisationLedger, file, watched: watched.filter((one) => one !== undefined) };
 }
 
 /** Decodes a policy file of this repository. @throws LockReviewError `INVALID_POLICY` */
@@ -87,7 +97,8 @@ async function assertNoLink(files: FileTree, file: string, signal: AbortSignal):
 
 function absentPolicy({ file }: PolicyPlace): LoadedPolicy {
   if (file === undefined) {
-    return { policy: DEFAULT_POLICY, file: undefined, watched: [DEFAULT_POLICY_FILE] };
+    const nothing = { policy: DEFAULT_POLICY, organisationLedger: EMPTY_LEDGER };
+    return { ...nothing, file: undefined, watched: [DEFAULT_POLICY_FILE] };
   }
   throw new LockReviewError("INVALID_POLICY", `The policy file ${file} is not there`, {
     hint: "Name an existing file. A policy is read from the tip of the target branch, or from disk with --policy.",
@@ -99,11 +110,13 @@ async function extended(
   baseline: Baseline | undefined,
   { readReference, now }: PolicyPlace,
   signal: AbortSignal,
-): Promise<ReviewPolicy> {
+): Promise<Pick<LoadedPolicy, "policy" | "organisationLedger">> {
   const reference = document.extends;
-  if (reference === undefined) return resolvePolicy(document, baseline);
+  if (reference === undefined) {
+    return { policy: resolvePolicy(document, baseline), organisationLedger: EMPTY_LEDGER };
+  }
   const name = referenceName(reference);
-  const bytes = await readReference(reference, signal);
+  const bytes = await readReference(reference, signal, "policy");
   if (bytes === undefined) {
     throw new LockReviewError("INVALID_POLICY", `The policy ${name} is not there`, {
       hint: "Check the repository, the path and the commit that extends names.",
@@ -116,7 +129,27 @@ async function extended(
     });
   }
   assertExceptions(organisation, document, baseline, now);
-  return extendPolicy(organisation, document, baseline);
+  const ledger = { ...reference, path: organisation.ledger?.file };
+  return {
+    policy: extendPolicy(organisation, document, baseline),
+    organisationLedger: await loadOrganisationLedger(ledger, readReference, signal),
+  };
+}
+
+/** The organisation's ledger, at the commit of its policy. One that it names must be there. */
+async function loadOrganisationLedger(
+  { path, ...repository }: Omit<PolicyReference, "path"> & { readonly path: string | undefined },
+  readReference: ReadPolicyReference,
+  signal: AbortSignal,
+): Promise<Ledger> {
+  if (path === undefined) return EMPTY_LEDGER;
+  const reference = { ...repository, path };
+  const name = referenceName(reference);
+  const bytes = await readReference(reference, signal, "ledger");
+  if (bytes !== undefined) return ledgerIn(decodeLedgerFile(bytes, name));
+  throw new LockReviewError("INVALID_LEDGER", `The ledger ${name} is not there`, {
+    hint: "The policy that this one extends names it. Check its path at that commit.",
+  });
 }
 
 /** The organisation's limits hold for the repository's waivers, and for its baseline, too. */
@@ -163,19 +196,9 @@ async function loadBaseline(
   return { file, expires: first, records: document.findings, digest: textDigest };
 }
 
-/** Problems that an error repeats before it counts the rest. */
-const MAX_PROBLEMS = 10;
-
 function invalidPolicy(diagnostics: readonly Diagnostic[]): LockReviewError {
-  const lines = diagnostics.map(({ summary, detail, range }) => {
-    const place = range && `${range.file}:${range.start.line}:${range.start.column}: `;
-    return `${place ?? ""}${summary}: ${detail}`;
-  });
-  const [first = "The policy cannot be read", ...others] = lines;
-  const rest = others.slice(0, MAX_PROBLEMS - 1);
-  const more = others.length - rest.length;
-  const counted = more > 0 ? [...rest, `and ${more} more`] : rest;
+  const [first = "The policy cannot be read", ...others] = problemLines(diagnostics);
   return new LockReviewError("INVALID_POLICY", first.replace(/\.$/, ""), {
-    ...(counted.length === 0 ? {} : { hint: counted.join("\n") }),
+    ...(others.length === 0 ? {} : { hint: others.join("\n") }),
   });
 }

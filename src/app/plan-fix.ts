@@ -43,6 +43,11 @@ export interface PlannedFix {
   readonly uncovered: readonly string[];
 }
 
+/** A file as it is and as it should be; one without a root module is the ledger. */
+export interface PlannedFile extends Omit<PlannedFix, "root"> {
+  readonly root: string | undefined;
+}
+
 /** How lock files are repaired. */
 export interface FixContext {
   readonly engine: Engine;

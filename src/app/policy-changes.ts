@@ -4,6 +4,7 @@ import type { FileTree } from "../ports/files.ts";
 import type { ChangedPath } from "../ports/git.ts";
 import type { PolicyChange } from "../review/policy-changes.ts";
 import { filesThatRunUs, isJobFile, namesUs } from "./gate-workflows.ts";
+import { ledgerChange } from "./ledger-change.ts";
 import { DEFAULT_POLICY_FILE, decodeOwn, type LoadedPolicy } from "./load-policy.ts";
 
 /** What tells whether a change touches what decides its own review. */
@@ -13,6 +14,8 @@ export interface PolicyChangeInput {
   readonly head: FileTree;
   /** Undefined when the policy is not the repository's own. */
   readonly loaded: Pick<LoadedPolicy, "file" | "watched"> | undefined;
+  /** Path of the repository's ledger; undefined when the run goes by none of the repository's. */
+  readonly ledger: string | undefined;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
@@ -32,9 +35,13 @@ export async function findPolicyChanges(
   const touched = new Set(paths);
   const changes: PolicyChange[] = [];
   for (const path of watched) {
-    if (!(await isTouched(path, touched, input, signal))) continue;
+    if (path === input.ledger || !(await isTouched(path, touched, input, signal))) continue;
     const kind = path === policyFile ? "policy" : "companion";
     changes.push(await describe(path, kind, input, signal));
+  }
+  const { ledger } = input;
+  if (ledger !== undefined && (await isTouched(ledger, touched, input, signal))) {
+    changes.push(await ledgerChange(ledger, input, signal));
   }
   for (const path of await touchedJobFiles(touched, input, signal)) {
     if (!watched.has(path)) changes.push(await describe(path, "workflow", input, signal));
@@ -119,7 +126,7 @@ async function linkedJobFiles(
 
 async function describe(
   path: string,
-  kind: PolicyChange["kind"],
+  kind: Exclude<PolicyChange["kind"], "ledger">,
   { head, now }: PolicyChangeInput,
   signal: AbortSignal,
 ): Promise<PolicyChange> {

@@ -1,10 +1,11 @@
 import type { PolicyReference } from "../language/policy/policy-document.ts";
 import { LockReviewError } from "../model/error.ts";
 
-/** Reads a file of another repository at a commit; undefined when there is none. */
+/** Reads a policy of another repository at a commit, or the ledger that it names; undefined when there is none. */
 export type ReadPolicyReference = (
   reference: PolicyReference,
   signal: AbortSignal,
+  what: "policy" | "ledger",
 ) => Promise<Uint8Array | undefined>;
 
 /** A reference as a policy writes it. */
@@ -18,11 +19,11 @@ export function referenceName({ owner, repository, path, commit }: PolicyReferen
  * @throws LockReviewError `INVALID_POLICY` with the hint, for every reference
  */
 export function refuseReferences(hint: string): ReadPolicyReference {
-  return (reference) =>
+  return (reference, _signal, what) =>
     Promise.reject(
       new LockReviewError(
         "INVALID_POLICY",
-        `The policy extends ${referenceName(reference)}, which cannot be fetched here`,
+        `The policy extends one whose ${what} is ${referenceName(reference)}, which cannot be fetched here`,
         { hint },
       ),
     );

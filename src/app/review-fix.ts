@@ -1,3 +1,4 @@
+import type { Ledger } from "../language/ledger/ledger.ts";
 import { hashScheme } from "../model/hash.ts";
 import { EMPTY_LOCK_FILE, type LockFile, lockFile, providerLock } from "../model/lock-file.ts";
 import type { Platform } from "../model/platform.ts";
@@ -15,6 +16,7 @@ import { lockSide } from "./lock-side.ts";
 export interface FixReviewer {
   readonly gather: EvidenceGatherer;
   readonly policy: ReviewPolicy;
+  readonly ledger: Ledger;
   readonly hostPlatform: Platform;
   /** Milliseconds since the epoch. */
   readonly now: number;

@@ -1,3 +1,4 @@
+import type { Ledger } from "../language/ledger/ledger.ts";
 import { sortedUnique } from "../model/order.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
@@ -16,6 +17,7 @@ import { findRoots } from "./find-roots.ts";
 import { type GitRange, type RangeNames, resolveRange } from "./git-range.ts";
 import { judgeReadings } from "./judge-readings.ts";
 import { judgeRepository } from "./judge-repository.ts";
+import { withKeyOffer } from "./key-offer.ts";
 import type { LoadedPolicy } from "./load-policy.ts";
 import { lockSide, readLockBytes } from "./lock-side.ts";
 import { withMergeResult } from "./merge-result.ts";
@@ -26,7 +28,7 @@ import { isUnder, type PathFilter } from "./root-paths.ts";
 import type { RunEventListener } from "./run-events.ts";
 import type { RunSetup } from "./run-setup.ts";
 import { compareOnly, shardRoots } from "./shard-roots.ts";
-import { leftOutLimits, meantPaths } from "./wanted-paths.ts";
+import { leftOutLimits } from "./wanted-paths.ts";
 
 /** What to review, and by which policy. The names of commits are as {@link resolveRange} takes them. */
 export interface ReviewRequest extends RangeNames, PathFilter {
@@ -41,6 +43,8 @@ export interface ReviewRequest extends RangeNames, PathFilter {
   /** Whose rules; undefined lets each root module's own files decide. */
   readonly tool: Tool | undefined;
   readonly policy: ReviewPolicy;
+  /** The keys that the repository remembers, read from where policy is; never from head. */
+  readonly ledger: Ledger;
   /** Where the policy was read from; undefined when it is not the repository's. */
   readonly policySource?: Pick<LoadedPolicy, "file" | "watched"> | undefined;
 }
@@ -91,6 +95,7 @@ export async function reviewRepository(
     mode: "review" as const,
     repositoryProviders: await lockedAtBase({ range, sides, readings }, ports, signal),
     policy: request.policy,
+    ledger: request.ledger,
     hostPlatform: ports.hostPlatform,
     now: ports.clock.now(),
     unmanaged: ports.setup?.unmanaged,
@@ -114,10 +119,11 @@ export async function reviewRepository(
   const policyFile = policySource?.file;
   const limits = [...ofMerge, ...leftOutLimits(leftOut), ...emptyLimits(range, baseName, changed)];
   const ofRoots = { roots: reviews, leftOut };
-  return assembleReview(
+  const review = assembleReview(
     { mode: "review", ...ofRoots, limits, policy, policyFile, repositoryFindings, commits },
     ports,
   );
+  return withKeyOffer(review, request, common.now);
 }
 
 /** That two states are the same one is no news about either. */

@@ -82,8 +82,11 @@ function writeOut(text: string): Promise<void> {
 }
 
 /** A file the user named. @throws LockReviewError `FILE_FAILED` when it is not there */
-export async function readNamedFile(context: CommandContext, path: string): Promise<Uint8Array> {
-  const bytes = await context.files.read(path, context.signal);
+export async function readNamedFile(
+  { files, signal }: Pick<CommandContext, "files" | "signal">,
+  path: string,
+): Promise<Uint8Array> {
+  const bytes = await files.read(path, signal);
   if (bytes !== undefined) return bytes;
   throw new LockReviewError("FILE_FAILED", `${path} is not there`, {
     hint: "Check the path; relative ones start at the working directory or at --chdir.",

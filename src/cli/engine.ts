@@ -61,6 +61,7 @@ export type EngineCommand =
   | "fix"
   | "requirements"
   | "explain"
+  | "keys"
   | "doctor";
 
 /** What a command has at hand, with the paths that it was given to judge. */

@@ -42,6 +42,7 @@ export function exitCodeOfError(caught: unknown): ExitCode {
       "INVALID_LOCK_FILE",
       "INVALID_CLI_CONFIG",
       "INVALID_POLICY",
+      "INVALID_LEDGER",
       "NOT_A_REPOSITORY",
       "FILE_FAILED",
     )

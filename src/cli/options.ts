@@ -99,6 +99,16 @@ const extendedPolicy = option(
   "FILE",
   "Your copy of the organisation's policy that the policy file extends",
 );
+const extendedLedger = option(
+  "extended-ledger",
+  "FILE",
+  "Your copy of the ledger that the organisation's policy names",
+);
+const ledger = option(
+  "ledger",
+  "FILE",
+  "Ledger of signing keys (default: .github/tofu-lock-review.keys of the base branch; empty: none)",
+);
 const minReleaseAge = option("min-release-age", "AGE", "Least age of a new version: 7d, 36h");
 const allowedHost = option(
   "allowed-host",
@@ -140,6 +150,8 @@ const judging = [
   state,
   pluginDir,
   extendedPolicy,
+  ledger,
+  extendedLedger,
   minReleaseAge,
   allowedHost,
   trustedKey,
@@ -227,6 +239,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     summary: "Write the expected lock file; drops what nothing explains, refuses to launder",
     options: [
       option("prune", undefined, "Drop what configuration, tests and state do not require"),
+      option("learn", undefined, "Start a ledger of signing keys where there is none yet"),
       ...judging,
       format,
     ],
@@ -258,6 +271,8 @@ export const COMMANDS: readonly CommandSpec[] = [
       policy,
       extendedPolicy,
       allowedHost,
+      ledger,
+      extendedLedger,
       trustedKey,
       tool,
       format,
@@ -266,6 +281,22 @@ export const COMMANDS: readonly CommandSpec[] = [
       cache,
       noCache,
       jobs,
+    ],
+  },
+  {
+    name: "keys",
+    positionals: "[show | learn [PATH…] | check [PATH…]]",
+    summary: "Show the ledger of signing keys, add what lock files teach, or check it",
+    options: [
+      option("check", undefined, "Write nothing; exit 1 if the ledger would change"),
+      option(
+        "add",
+        "NAMESPACE=FINGERPRINT",
+        "A key that may join others of its namespace in the ledger; repeatable",
+        true,
+      ),
+      ...judging,
+      format,
     ],
   },
   {

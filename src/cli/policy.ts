@@ -1,18 +1,23 @@
+import type { GitCliRepository } from "../adapters/git-cli.ts";
 import { SYSTEM_CLOCK } from "../adapters/system-clock.ts";
 import { policyTip } from "../app/git-range.ts";
 import { type LoadedPolicy, loadPolicy } from "../app/load-policy.ts";
 import { type ReadPolicyReference, refuseReferences } from "../app/policy-reference.ts";
+import { EMPTY_LEDGER, type Ledger, layLedgers } from "../language/ledger/ledger.ts";
 import type { FileTree } from "../ports/files.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../review/policy.ts";
 import { overridePolicy } from "../review/tighten.ts";
 import type { OptionValues } from "./arguments.ts";
 import type { CommandContext } from "./context.ts";
+import { commandLedger } from "./ledger.ts";
 import { policyInputs } from "./policy-options.ts";
 import { repositoryHere } from "./repository-here.ts";
 
 /** The policy of a command, and where it came from. */
 export interface CommandPolicy {
   readonly policy: ReviewPolicy;
+  /** The keys that are remembered. */
+  readonly ledger: Ledger;
   /** Undefined when it is not the repository's own. */
   readonly source: LoadedPolicy | undefined;
 }
@@ -21,26 +26,63 @@ export interface CommandPolicy {
  * The policy that a command goes by: the operator's `--policy` from disk, else the repository's from the
  * commit that its target branch stands at. Options replace what it says: who types them answers for the run.
  *
- * @param tip the files of that commit; undefined where there is none
- * @throws LockReviewError `INVALID_POLICY`, `USAGE`
+ * @throws LockReviewError `INVALID_POLICY`, `INVALID_LEDGER`, `USAGE`
  */
 export async function commandPolicy(
-  { files, signal }: Pick<CommandContext, "files" | "signal">,
+  context: PolicyContext,
   options: OptionValues,
-  tip: FileTree | undefined,
+  at: PolicyCommit | undefined,
 ): Promise<CommandPolicy> {
+  const { policy, organisationLedger, source, tip } = await readPolicy(context, options, at);
+  const found = await commandLedger(context, options, { file: policy.ledger, git: at?.git, tip });
+  return {
+    policy: { ...policy, ledger: found.file },
+    ledger: layLedgers(organisationLedger, found.ledger),
+    source,
+  };
+}
+
+/** A repository, and the files of the commit that policy is read from; undefined where there is none. */
+export interface PolicyCommit {
+  readonly git: GitCliRepository;
+  readonly tip: FileTree | undefined;
+}
+
+type PolicyContext = Pick<CommandContext, "directory" | "files" | "signal">;
+
+/** A policy before the ledger that it names is read. */
+export interface ReadPolicy extends Pick<CommandPolicy, "policy" | "source"> {
+  readonly organisationLedger: Ledger;
+  /** The tip of the target branch; undefined where there is none. */
+  readonly tip: FileTree | undefined;
+}
+
+/** As {@link commandPolicy}, for a command that writes the ledger. */
+export async function readPolicy(
+  { files, signal }: PolicyContext,
+  options: OptionValues,
+  at: PolicyCommit | undefined,
+): Promise<ReadPolicy> {
+  const named = options.text("policy");
+  const own = named === undefined ? at?.tip : files;
   const place = { now: SYSTEM_CLOCK.now(), readReference: references(files, options) };
-  const inputs = policyInputs(options);
-  const file = options.text("policy");
-  if (file !== undefined) {
-    const { policy } = await loadPolicy({ ...place, files, file }, signal);
-    return { policy: overridePolicy(policy, inputs), source: undefined };
-  }
-  if (tip === undefined) {
-    return { policy: overridePolicy(DEFAULT_POLICY, inputs), source: undefined };
-  }
-  const source = await loadPolicy({ ...place, files: tip, file: undefined }, signal);
-  return { policy: overridePolicy(source.policy, inputs), source };
+  const loaded = own && (await loadPolicy({ ...place, files: own, file: named }, signal));
+  return {
+    policy: overridePolicy(loaded?.policy ?? DEFAULT_POLICY, policyInputs(options)),
+    organisationLedger: loaded?.organisationLedger ?? EMPTY_LEDGER,
+    source: named === undefined ? loaded : undefined,
+    tip: at?.tip,
+  };
+}
+
+/** Where policy is read from, for a command that compares nothing. */
+export async function policyCommit(
+  git: GitCliRepository,
+  { signal }: Pick<CommandContext, "signal">,
+  options: OptionValues,
+): Promise<PolicyCommit> {
+  const tip = await policyTip(git, options.text("base"), signal);
+  return { git, tip: tip && git.treeAt(tip) };
 }
 
 /** The policy of a command that works on the files there are, in a repository or in none. */
@@ -50,8 +92,11 @@ export async function policyHere(
 ): Promise<CommandPolicy> {
   const git = await repositoryHere(context);
   try {
-    const tip = git && (await policyTip(git, options.text("base"), context.signal));
-    return await commandPolicy(context, options, tip && git.treeAt(tip));
+    return await commandPolicy(
+      context,
+      options,
+      git && (await policyCommit(git, context, options)),
+    );
   } finally {
     git?.close();
   }
@@ -62,8 +107,12 @@ export async function policyHere(
  * means. Without one it stops, since a policy must not be followed in part.
  */
 function references(files: CommandContext["files"], options: OptionValues): ReadPolicyReference {
-  const copy = options.text("extended-policy");
-  return copy === undefined
-    ? refuseReferences("Fetch that file yourself, and name the copy with --extended-policy.")
-    : (_reference, signal) => files.read(copy, signal);
+  return (reference, signal, what) => {
+    const option = `extended-${what}`;
+    const copy = options.text(option);
+    const hint = `Fetch that file yourself, and name the copy with --${option}.`;
+    return copy === undefined
+      ? refuseReferences(hint)(reference, signal, what)
+      : files.read(copy, signal);
+  };
 }

@@ -58,6 +58,8 @@ async function runCommand(name: string, args: Arguments): Promise<ExitCode> {
       return (await import("./commands/requirements.ts")).runRequirements(args);
     case "explain":
       return (await import("./commands/explain.ts")).runExplain(args);
+    case "keys":
+      return (await import("./commands/keys.ts")).runKeys(args);
     case "doctor":
       return (await import("./commands/doctor.ts")).runDoctor(args);
     case "demo":

@@ -12,6 +12,7 @@ import { GRADE_WORDS, isUnlooked } from "./grade-words.ts";
 import { sortHashes } from "./hash-order.ts";
 import { lockFilePatch } from "./lock-file-diff.ts";
 import { details, findingsSection, type MarkdownContext, places } from "./markdown-findings.ts";
+import { keySection } from "./markdown-keys.ts";
 import { codeBlock, codeSpan, prose, shortHash } from "./markdown-text.ts";
 import { mergeRepeated } from "./repeated-findings.ts";
 import { count, listNames } from "./wording.ts";
@@ -31,6 +32,7 @@ export function detailSections(
     ...(context.layout.hashDetail ? [...checksumDetail(review, context), ...drift(review)] : []),
     ...noticeSection(groups, context),
     ...uncheckedSection(review, groups, context),
+    ...keySection(review.keyOffer),
     ...(review.hashes.length === 0 ? [] : [details("What the checksums mean", EXPLANATION)]),
   ];
 }

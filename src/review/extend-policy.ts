@@ -77,6 +77,8 @@ function mergeLists(organisation: Document, repository: Document) {
   return {
     extends: undefined,
     baseline: repository.baseline,
+    // The organisation's ledger is a file of its own repository.
+    ledger: repository.ledger,
     shards: organisation.shards ?? repository.shards,
     cliConfigFile: organisation.cliConfigFile ?? repository.cliConfigFile,
     platforms: both(organisation.platforms, repository.platforms, (a, b) =>

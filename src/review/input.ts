@@ -1,3 +1,4 @@
+import type { Ledger } from "../language/ledger/ledger.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { VersionEvidence } from "../model/evidence.ts";
 import type { Hash } from "../model/hash.ts";
@@ -64,6 +65,8 @@ export interface ReviewContext {
   readonly evidence: EvidenceIndex;
   /** Signing keys that are known for a provider. */
   readonly keysOf: (provider: ProviderAddress) => KnownKeys;
+  /** The keys that the repository remembers, as the target branch has them; empty where it has no ledger. */
+  readonly ledger: Ledger;
   /** Versions that the lock files of an audit lock, by provider, whatever tool they are of. */
   readonly lockedVersions?: ReadonlyMap<ProviderAddress, ReadonlySet<Version>>;
   /** Providers that run already, which `init` neither installs nor locks (SRC-91). */

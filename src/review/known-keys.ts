@@ -1,3 +1,4 @@
+import { type Ledger, ledgerLines } from "../language/ledger/ledger.ts";
 import type { Fingerprint } from "../model/disposition.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import { pinnedKeys, type ReviewPolicy } from "./policy.ts";
@@ -13,18 +14,24 @@ export interface KnownKeys {
   readonly closedBy: "policy" | "ledger" | undefined;
 }
 
-/** What knowing is taken from, in this order: what policy pins, and what the program ships. */
+/** What knowing is taken from, in this order: what policy pins, what the ledger remembers, what the program ships. */
 export interface KeySources {
   readonly policy: Pick<ReviewPolicy, "trustedKeys">;
+  /** As the target branch has it. */
+  readonly ledger: Ledger;
 }
 
 /**
  * The one place that decides which signing keys are known. That the registry's list of the locked version is
  * signed by a key today makes no key known.
  */
-export function knownKeys(provider: ProviderAddress, { policy }: KeySources): KnownKeys {
+export function knownKeys(provider: ProviderAddress, { policy, ledger }: KeySources): KnownKeys {
   const pinned = pinnedKeys(policy, provider);
   if (pinned !== undefined) return { keys: pinned, closedBy: "policy" };
+  const lines = ledgerLines(ledger, provider);
+  if (lines.length > 0) {
+    return { keys: new Set(lines.map(({ fingerprint }) => fingerprint)), closedBy: "ledger" };
+  }
   const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
   return { keys: new Set(shipped), closedBy: undefined };
 }

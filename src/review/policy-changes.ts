@@ -1,15 +1,23 @@
+import type { NamespaceChange } from "../language/ledger/diff.ts";
 import { RULE_CATALOGUE } from "./catalogue.ts";
 import type { Finding, FindingSeverity } from "./finding.ts";
+import { ledgerText } from "./ledger-text.ts";
 import { type OpenGate, type ReviewPolicy, weightOf } from "./policy.ts";
 import { remedyByHand } from "./rules/remedy.ts";
 
 /** A file that decides a review, and that the change under review touches. */
-export interface PolicyChange {
+export type PolicyChange = TouchedFile &
+  (
+    | { readonly kind: "policy" | "companion" | "workflow" }
+    /** The lines that come, go or change, by namespace. */
+    | { readonly kind: "ledger"; readonly lines: readonly NamespaceChange[] }
+  );
+
+interface TouchedFile {
   readonly path: string;
-  readonly kind: "policy" | "companion" | "workflow";
   /** Whether head still has the file. */
   readonly isRemoved: boolean;
-  /** What is wrong with head's policy file, as one sentence; undefined when it can be used. */
+  /** What is wrong with head's policy file or ledger, as one sentence; undefined when it can be used. */
   readonly problem: string | undefined;
 }
 
@@ -17,6 +25,7 @@ const WHAT: Readonly<Record<PolicyChange["kind"], string>> = {
   policy: "the policy of this review",
   companion: "a file that the policy names",
   workflow: "a workflow that runs this review",
+  ledger: "the ledger of signing keys",
 };
 
 /** One finding for each file that decides reviews and is changed by the one under review (A26). */
@@ -34,7 +43,7 @@ export function policyChangedFindings(
     summary:
       change.problem === undefined
         ? "The change touches what decides this review"
-        : "The change makes the policy unusable",
+        : `The change makes the ${change.kind === "ledger" ? "ledger" : "policy"} unusable`,
     detail: changeText(change),
     remedy: remedyByHand(
       "Have somebody who answers for the policy look at it, best in a change of its own.",
@@ -50,9 +59,11 @@ function severityOf({ problem }: PolicyChange, policy: ReviewPolicy): FindingSev
   return weight === "off" ? severity : weight;
 }
 
-function changeText({ path, kind, isRemoved, problem }: PolicyChange): string {
+function changeText(change: PolicyChange): string {
+  const { path, kind, isRemoved, problem } = change;
   const verb = isRemoved ? "removes" : "changes";
-  const text = `The change ${verb} ${path}, ${WHAT[kind]}. This review still goes by the target branch's.`;
+  const lines = change.kind === "ledger" ? ` ${ledgerText(change.lines)}` : "";
+  const text = `The change ${verb} ${path}, ${WHAT[kind]}.${lines} This review still goes by the target branch's.`;
   return problem === undefined ? text : `${text} Merged, it would stop every review: ${problem}`;
 }
 

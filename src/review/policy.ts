@@ -54,6 +54,8 @@ export interface ReviewPolicy {
   readonly waivers: readonly Waiver<RuleId>[];
   readonly unverifiable: readonly Unverifiable[];
   readonly baseline: Baseline | undefined;
+  /** The ledger of signing keys, from the repository's top; undefined for none. */
+  readonly ledger: string | undefined;
   /** CLI configuration file inside the repository that runs go by. */
   readonly cliConfigFile: string | undefined;
   /** How many parts the report of a run is merged from; undefined leaves it to the parts. */
@@ -61,6 +63,9 @@ export interface ReviewPolicy {
   /** Whether the inputs of the action may also loosen what this says. */
   readonly allowInputOverride: boolean;
 }
+
+/** Where the ledger is when nobody names a file. */
+export const DEFAULT_LEDGER_FILE = ".github/tofu-lock-review.keys";
 
 /** What holds where no policy says otherwise. */
 export const DEFAULT_POLICY: ReviewPolicy = {
@@ -82,6 +87,7 @@ export const DEFAULT_POLICY: ReviewPolicy = {
   waivers: [],
   unverifiable: [],
   baseline: undefined,
+  ledger: DEFAULT_LEDGER_FILE,
   cliConfigFile: undefined,
   shards: undefined,
   allowInputOverride: false,

@@ -28,6 +28,7 @@ export function resolvePolicy(
     waivers: document.waivers ?? [],
     unverifiable: document.unverifiable ?? [],
     baseline,
+    ledger: document.ledger === undefined ? DEFAULT_POLICY.ledger : document.ledger.file,
     cliConfigFile: document.cliConfigFile,
     shards: document.shards,
     allowInputOverride: document.allowInputOverride ?? false,

@@ -1,3 +1,4 @@
+import type { LedgerLine } from "../language/ledger/ledger.ts";
 import type { LockFile } from "../model/lock-file.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
@@ -61,6 +62,13 @@ export interface ReportingRun {
   readonly url: string;
 }
 
+/** Keys that a change brings and that nothing here knows: the lines that would make them known. */
+export interface KeyOffer {
+  /** The ledger, from the repository's top. */
+  readonly file: string;
+  readonly lines: readonly LedgerLine[];
+}
+
 /** What a run spent. */
 export interface RunStats {
   readonly bytesDownloaded: number;
@@ -100,6 +108,8 @@ export interface Review {
   readonly repositoryFindings: readonly Finding[];
   /** What earlier states of the proposal had wrong; absent when that was not looked for. */
   readonly resolved?: readonly ResolvedFinding[];
+  /** Keys that the change brings and nothing knows; absent when there are none. */
+  readonly keyOffer?: KeyOffer;
   /** Why the step passes whatever the verdict; absent when the verdict decides. */
   readonly openGate?: OpenGate;
 }

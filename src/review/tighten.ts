@@ -18,6 +18,8 @@ export interface PolicyInputs {
   readonly allowedHosts?: readonly string[] | undefined;
   readonly trustedKeys?: ReadonlyMap<ProviderPattern, readonly Fingerprint[]> | undefined;
   readonly shards?: number | undefined;
+  /** Path inside the repository. */
+  readonly ledger?: string | undefined;
 }
 
 /** A policy under the inputs of a run, and the inputs that would have loosened it. */
@@ -70,6 +72,7 @@ export function overridePolicy(policy: ReviewPolicy, inputs: PolicyInputs): Revi
     allowedHosts: inputs.allowedHosts ?? policy.allowedHosts,
     trustedKeys: trustedKeys ?? policy.trustedKeys,
     shards: inputs.shards ?? policy.shards,
+    ledger: inputs.ledger ?? policy.ledger,
   };
 }
 
@@ -125,6 +128,9 @@ const SETTLE: Readonly<Record<string, (policy: ReviewPolicy, inputs: PolicyInput
   // Every pin that covers a provider has to name a key, so that one more pin never lets more in.
   "trusted-keys": ({ trustedKeys: own }, { trustedKeys }) =>
     trustedKeys === undefined ? KEPT : follow({ trustedKeys: new Map([...own, ...trustedKeys]) }),
+  // Another file would know other keys, or nobody.
+  ledger: ({ ledger: own }, { ledger }) =>
+    ledger === undefined || ledger === own ? KEPT : REFUSED,
 };
 
 function follow(policy: Partial<ReviewPolicy>): Settled {

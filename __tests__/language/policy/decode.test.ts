@@ -75,6 +75,7 @@ emergency:
   reason: registry outage
   approved-by: Jo
   until: 2026-11-22T12:00:00Z
+ledger: security/providers.keys
 cli-config-file: .github/ci.tofurc
 allow-input-override: false
 `;
@@ -101,11 +102,27 @@ describe("decodePolicy()", () => {
       maxWaiverDays: 90,
       baseline: { file: ".github/tofu-lock-review-baseline.json" },
       emergency: { approvedBy: "Jo" },
+      ledger: { file: "security/providers.keys" },
       cliConfigFile: ".github/ci.tofurc",
       allowInputOverride: false,
     });
     expect([...(document?.trustedKeys?.values() ?? [])]).toStrictEqual([[FINGERPRINT]]);
   });
+
+  test.each([
+    ["", undefined],
+    ['ledger: ""', { file: undefined }],
+    ["ledger: ./a//b.keys", { file: "a/b.keys" }],
+  ])("tells no word on the ledger from none: %s", (text, ledger) => {
+    expect(decode(text).document?.ledger).toStrictEqual(ledger);
+  });
+
+  test.each(["../a.keys", "/a.keys", "[a.keys]", "", "null"])(
+    "refuses a ledger that is no path inside the repository: %s",
+    (path) => {
+      expect(decode(`ledger: ${path}`).document).toBeUndefined();
+    },
+  );
 
   test("takes a file of nothing but comments as one that decides nothing", () => {
     expect(decode("# later\n")).toStrictEqual({ document: {}, diagnostics: [] });

@@ -28,8 +28,8 @@ export async function runExplain({ positionals, options }: Arguments): Promise<E
   const context = commandContext(options);
   const { files, signal } = context;
   const roots = await auditedRoots(context, []);
-  const { policy } = await policyHere(context, options);
-  const request = { subject, roots, files, tool: toolOf(options), policy };
+  const { policy, ledger } = await policyHere(context, options);
+  const request = { subject, roots, files, tool: toolOf(options), policy, ledger };
   const explanation = await withEngine(context, options, "explain", (engine) => {
     engine.allowHosts(policy.allowedHosts);
     return explain(request, engine, signal);

@@ -1,15 +1,24 @@
+import { SYSTEM_CLOCK } from "../../adapters/system-clock.ts";
 import { fixRoots, type RootFix } from "../../app/fix-roots.ts";
+import { type LedgerTerms, updateLedger } from "../../app/update-ledger.ts";
+import type { LedgerLine } from "../../language/ledger/ledger.ts";
+import { LockReviewError } from "../../model/error.ts";
 import { renderFixText } from "../../report/fix-text.ts";
 import { formatJson, JSON_SCHEMA_VERSION } from "../../report/json.ts";
-import { type Arguments, choice } from "../arguments.ts";
+import { ledgerLineData } from "../../report/keys-json.ts";
+import { renderLearnedText } from "../../report/keys-text.ts";
+import type { RootReview } from "../../review/review.ts";
+import { type Arguments, choice, type OptionValues } from "../arguments.ts";
 import { checkedOutFiles } from "../checked-out-files.ts";
-import { commandContext } from "../context.ts";
+import { type CommandContext, commandContext } from "../context.ts";
 import { reportedH1, withEngine } from "../engine.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import { assertStateOfOne } from "../given-state.ts";
+import { type LedgerOnDisk, ledgerOnDisk } from "../ledger-on-disk.ts";
 import { policyHere } from "../policy.ts";
 import { policyInputs } from "../policy-options.ts";
 import { recordedByBase } from "../recorded-by-base.ts";
+import { repositoryTop } from "../repository-top.ts";
 import { auditedRoots } from "../roots-below.ts";
 
 /** `fix [PATH…]`: writes the expected lock file, or says why it does not. */
@@ -22,10 +31,11 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
   const files = await checkedOutFiles(context);
   const roots = await auditedRoots(context, positionals);
   assertStateOfOne(options, roots);
-  const { policy } = await policyHere(context, options);
+  const { policy, ledger } = await policyHere(context, options);
   const judged = { ...context, paths: positionals };
   const recordedBefore = await recordedByBase(context, roots, policy.tool);
-  const fixes = await withEngine(judged, options, "fix", (engine) => {
+  const disk = await ledgerToKeep(context, options, policy.ledger);
+  const { fixes, reviews } = await withEngine(judged, options, "fix", (engine) => {
     engine.allowHosts(policy.allowedHosts);
     return fixRoots(
       {
@@ -34,6 +44,7 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
         tool: policy.tool,
         policy,
         recordedBefore,
+        ledger,
         reportedH1: reportedH1(options, "fix"),
         prune: options.flag("prune"),
       },
@@ -41,10 +52,54 @@ export async function runFix({ positionals, options }: Arguments): Promise<ExitC
       signal,
     );
   });
+  const inOrder = reviews.filter((_, i) => fixes[i] !== undefined && isInOrder(fixes[i]));
+  const learned = disk && (await remember(inOrder, { disk, policy, remembered: ledger }));
   await context.print(
-    format === "json" ? formatJson({ schema: JSON_SCHEMA_VERSION, fixes }) : renderFixText(fixes),
+    format === "json"
+      ? formatJson({
+          schema: JSON_SCHEMA_VERSION,
+          fixes,
+          ...(learned === undefined ? {} : { learned: learned.map(ledgerLineData) }),
+        })
+      : renderFixText(fixes) + renderLearnedText(disk?.name ?? "", learned ?? []),
   );
   return exitCodeOf(fixes);
+}
+
+/** The ledger that first keys are added to: one that is there already, unless a new one is asked for. */
+async function ledgerToKeep(
+  context: CommandContext,
+  options: OptionValues,
+  file: string | undefined,
+): Promise<LedgerOnDisk | undefined> {
+  if (file === undefined) {
+    if (!options.flag("learn")) return undefined;
+    throw new LockReviewError("USAGE", "--learn has no ledger to write", {
+      hint: "The policy or --ledger names none inside the repository; keys learn writes one elsewhere.",
+    });
+  }
+  const top = repositoryTop(context.directory) ?? context.directory;
+  const disk = await ledgerOnDisk(context, options, { top, file });
+  return disk.file !== undefined || options.flag("learn") ? disk : undefined;
+}
+
+/** Adds the first keys of namespaces that root modules lock and the ledger does not know. */
+async function remember(
+  roots: readonly RootReview[],
+  {
+    disk,
+    policy,
+    remembered,
+  }: Pick<LedgerTerms, "policy" | "remembered"> & { readonly disk: LedgerOnDisk },
+): Promise<readonly LedgerLine[]> {
+  const terms = { policy, remembered, file: disk.file, now: SYSTEM_CLOCK.now() };
+  const { added, after } = updateLedger(roots, terms);
+  if (after !== undefined) await disk.write(after);
+  return added;
+}
+
+function isInOrder({ outcome }: RootFix): boolean {
+  return outcome === "written" || outcome === "unchanged";
 }
 
 function exitCodeOf(fixes: readonly RootFix[]): ExitCode {

@@ -62,8 +62,8 @@ async function reviewHere(
   try {
     const names = { base: options.text("base"), head: options.text("head") };
     const range = await resolveRange(repository, { ...names, contained: "refuse" }, signal);
-    const tip = repository.treeAt(range.tip);
-    const { policy, source } = await commandPolicy(context, options, tip);
+    const at = { git: repository, tip: repository.treeAt(range.tip) };
+    const { policy, ledger, source } = await commandPolicy(context, options, at);
     engine.allowHosts(policy.allowedHosts);
     const cache = engine.cacheDirectory && (await placeInside(git.top, engine.cacheDirectory));
     const request = {
@@ -75,6 +75,7 @@ async function reviewHere(
       paths: paths.map((path) => changedPlace(git.top, resolve(directory, path))),
       tool: policy.tool,
       policy,
+      ledger,
       policySource: source,
     };
     const tryMerge = options.flag("merge")
@@ -93,11 +94,11 @@ async function auditHere({ context, options, paths }: Job, engine: CommandEngine
   const roots = await auditedRoots(context, paths);
   assertStateOfOne(options, roots);
   const lacking = await rootsLackingLock(context, roots);
-  const { policy, source: policySource } = await policyHere(context, options);
+  const { policy, ledger, source: policySource } = await policyHere(context, options);
   engine.allowHosts(policy.allowedHosts);
   const judged = await checkedOutFiles({ ...context, files: stillTree(files) });
   const listed = paths.length === 0 ? await listedHere(context) : undefined;
-  const terms = { tool: policy.tool, policy, policySource, listed };
+  const terms = { tool: policy.tool, policy, ledger, policySource, listed };
   const review = await auditRoots({ roots, lacking, files: judged, ...terms }, engine, signal);
   const baseline = options.text("write-baseline");
   if (baseline !== undefined) {

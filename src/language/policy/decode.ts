@@ -21,6 +21,7 @@ import type { PolicyDocument, RuleVocabulary } from "./policy-document.ts";
 import {
   baselineReference,
   emergency,
+  ledgerReference,
   platformOverride,
   platforms,
   policyReference,
@@ -96,6 +97,7 @@ function policyDecoder<Rule extends string>(
     unverifiable: optional(list(unverifiable)),
     baseline: optional(baselineReference),
     emergency: optional(emergency),
+    ledger: optional(ledgerReference),
     cliConfigFile: optional(repositoryPath),
     shards: optional(count),
     allowInputOverride: optional(flag),

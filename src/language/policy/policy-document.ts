@@ -89,6 +89,12 @@ export interface BaselineReference {
   readonly expires: Expiry | undefined;
 }
 
+/** Where the ledger of signing keys is. */
+export interface LedgerReference {
+  /** From the top of the policy's own repository; undefined when there is to be none. */
+  readonly file: string | undefined;
+}
+
 /** A policy file as it is written; undefined is what it does not say. */
 export interface PolicyDocument<Rule extends string = string> {
   readonly extends: PolicyReference | undefined;
@@ -114,6 +120,7 @@ export interface PolicyDocument<Rule extends string = string> {
   readonly unverifiable: readonly Unverifiable[] | undefined;
   readonly baseline: BaselineReference | undefined;
   readonly emergency: Emergency | undefined;
+  readonly ledger: LedgerReference | undefined;
   readonly cliConfigFile: string | undefined;
   readonly shards: number | undefined;
   readonly allowInputOverride: boolean | undefined;

@@ -24,6 +24,7 @@ import {
 import type {
   BaselineReference,
   Emergency,
+  LedgerReference,
   PlatformOverride,
   PolicyReference,
   ProviderRule,
@@ -141,6 +142,13 @@ export const baselineReference: Decoder<BaselineReference> = (node, complaints) 
   });
   const read = either(full, repositoryPath)(node, complaints);
   return typeof read === "string" ? { file: read, expires: undefined } : read;
+};
+
+/** A path inside the repository; the empty text for none. */
+export const ledgerReference: Decoder<LedgerReference> = (node, complaints) => {
+  if (node.kind === "scalar" && node.value === "") return { file: undefined };
+  const file = repositoryPath(node, complaints);
+  return file === undefined ? undefined : { file };
 };
 
 /** The emergency. */

@@ -1,0 +1,50 @@
+import { basename, dirname, join, resolve } from "node:path";
+import { makeDirectory } from "../adapters/make-directory.ts";
+import { createDiskTree, createFileWriter } from "../adapters/node-files.ts";
+import { realPath } from "../adapters/place-inside.ts";
+import { readLedgerFile } from "../app/load-ledger.ts";
+import type { LedgerFile } from "../language/ledger/ledger-file.ts";
+import { LockReviewError } from "../model/error.ts";
+import type { OptionValues } from "./arguments.ts";
+import type { CommandContext } from "./context.ts";
+
+/** The ledger of the working tree, which its user is about to look at or to have written. */
+export interface LedgerOnDisk {
+  /** As the user names it, or from the repository's top. */
+  readonly name: string;
+  /** Undefined when there is none. */
+  readonly file: LedgerFile | undefined;
+  write(text: string): Promise<void>;
+}
+
+/**
+ * Opens the file of `--ledger`, else the one that policy names, below the repository's top.
+ *
+ * @throws LockReviewError `USAGE` where there is to be none, `INVALID_LEDGER` for one that cannot be used
+ */
+export async function ledgerOnDisk(
+  { directory, signal }: Pick<CommandContext, "directory" | "signal">,
+  options: OptionValues,
+  { top, file }: { readonly top: string; readonly file: string | undefined },
+): Promise<LedgerOnDisk> {
+  const given = options.text("ledger");
+  const name = given ?? file ?? "";
+  if (name === "") {
+    throw new LockReviewError("USAGE", "There is to be no ledger", {
+      hint: "The policy or --ledger says so. Name a file with --ledger.",
+    });
+  }
+  const place = given === undefined ? join(top, name) : resolve(directory, given);
+  // Directories above what the user names are the user's own; inside the repository no link is followed.
+  const root = given === undefined ? top : await realPath(dirname(place));
+  const path = given === undefined ? name : basename(place);
+  const files = createDiskTree({ root, reach: "root" });
+  return {
+    name,
+    file: await readLedgerFile(files, path, signal),
+    write: async (text) => {
+      await makeDirectory(dirname(join(root, path)), 0o777);
+      await createFileWriter(root).writeAtomically(path, text);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { type LedgerLine, scopeOf } from "../language/ledger/ledger.ts";
+import { encodeLine } from "../language/ledger/ledger-file.ts";
+import { visibleText } from "../language/visible-text.ts";
+import { sortedUnique } from "../model/order.ts";
+import type { NotLearned } from "../review/learn-keys.ts";
+import type { KeysReport } from "./keys-report.ts";
+import { count } from "./wording.ts";
+
+const RESULTS: Readonly<Record<Exclude<KeysReport["result"], "shown">, string>> = {
+  unchanged: "is up to date",
+  written: "was written",
+  "would-change": "would change",
+};
+
+/** What `keys` found and did, for a terminal. */
+export function renderKeysText(report: KeysReport): string {
+  const lines = report.result === "shown" ? table(report) : learned(report, report.result);
+  return lines.map((line) => `${visibleText(line)}\n`).join("");
+}
+
+function table({ file, lines }: KeysReport): readonly string[] {
+  if (lines.length === 0) return [`${file} remembers no key.`];
+  const rows = [
+    ["NAMESPACE", "FINGERPRINT", "SINCE", "ON", "LEARNED"],
+    ...lines.map((one) => [scopeOf(one), one.fingerprint, one.version, one.day, one.learned]),
+  ];
+  const widths = rows[0]?.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0))) ?? [];
+  return rows.map((row) =>
+    row
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+}
+
+function learned(
+  { file, lines, added, refused, notLearned }: KeysReport,
+  result: keyof typeof RESULTS,
+): readonly string[] {
+  return [
+    ...added.map((line) => `+ ${encodeLine(line)}`),
+    ...refused.map(
+      ({ line, known }) =>
+        `! ${scopeOf(line)} is signed by another key: ${line.fingerprint} signs ${line.version}, and the ledger knows ${known.map(keyOf).join(", ")}. ` +
+        `Compare it with what the publisher announces, then add it with --add ${scopeOf(line)}=${line.fingerprint}`,
+    ),
+    ...sortedUnique(notLearned.map(notLearnedText)),
+    `${file} ${RESULTS[result]}: ${count(lines.length, ["key", "keys"])}.`,
+  ];
+}
+
+/** What `fix` added to the ledger; nothing when it added nothing. */
+export function renderLearnedText(file: string, added: readonly LedgerLine[]): string {
+  if (added.length === 0) return "";
+  const lines = [`${file}: written`, ...added.map((line) => `  + ${encodeLine(line)}`)];
+  return lines.map((line) => `${visibleText(line)}\n`).join("");
+}
+
+function keyOf({ fingerprint }: LedgerLine): string {
+  return fingerprint;
+}
+
+function notLearnedText({ provider, version, root, reason }: NotLearned): string {
+  return `  nothing learned from ${provider} ${version} in ${root}: ${reason}`;
+}
