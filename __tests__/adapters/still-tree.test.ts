@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDiskTree, type DiskTreeOptions } from "../../src/adapters/node-files.ts";
 import { stillTree } from "../../src/adapters/still-tree.ts";
+import { LockReviewError } from "../../src/model/error.ts";
 import type { FileTree } from "../../src/ports/files.ts";
 import { moduleFiles } from "../support/module-files.ts";
 import { makePipe, posixTest } from "../support/pipe.ts";
@@ -148,7 +149,7 @@ describe("stillTree()", () => {
       ...plain,
       list: (path, signal) =>
         path === "closed"
-          ? createDiskTree({ root, reach: "root" }).list("loop", signal)
+          ? Promise.reject(new LockReviewError("FILE_FAILED", `${path} cannot be read (EACCES)`))
           : plain.list(path, signal),
     });
 

@@ -84,7 +84,7 @@ describe("runLock()", () => {
           address: anAddress("acme/widget"),
           version: "1.2.3",
           platforms: ["linux_amd64"],
-          keyId: world.registry.key.keyId,
+          signers: [{ keyId: world.registry.key.keyId, platforms: ["linux_amd64"] }],
           result: "new",
         },
       ],

@@ -67,7 +67,7 @@ describe("lockProviders()", () => {
       providers: [
         {
           result: "new",
-          keyId: world.registry.key.keyId,
+          signers: [{ keyId: world.registry.key.keyId }],
           entry: {
             address: anAddress(WIDGET),
             version: "1.2.3",

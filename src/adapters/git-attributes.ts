@@ -34,7 +34,11 @@ export async function readConversions(
   if (files.length === 0 || paths.length === 0) return new Map();
   const place = makeTemporaryDirectory("attributes");
   try {
-    const settings = ["core.attributesFile=/dev/null", "core.ignoreCase=false"];
+    // The repository is our own, empty, and without a work tree.
+    const settings = [
+      ...["core.attributesFile=/dev/null", "core.ignoreCase=false"],
+      "safe.bareRepository=all",
+    ];
     const context = { directory: place.path, environment, settings };
     await gitOutput(context, ["init", "--quiet", "--bare", "--template="], signal);
     await runGitWithInput(context, ["fast-import", "--quiet"], importOf(files), signal);

@@ -1,5 +1,6 @@
 import { type Hash, hashScheme } from "../model/hash.ts";
 import type { LockFile, ProviderLock } from "../model/lock-file.ts";
+import { sortedUnique } from "../model/order.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
 import type { Version } from "../model/version.ts";
 import { evidenceKey } from "../review/input.ts";
@@ -108,5 +109,5 @@ export function mergeWishes(wishes: Iterable<EvidenceWish>): readonly EvidenceWi
 
 /** Root modules that add the same hashes ask once. */
 function distinctSets(sets: readonly ReadonlySet<Hash>[]): readonly ReadonlySet<Hash>[] {
-  return [...new Map(sets.map((one) => [[...one].sort().join(), one])).values()];
+  return [...new Map(sets.map((one) => [sortedUnique(one).join(), one])).values()];
 }

@@ -5,6 +5,7 @@ import { type LockProvidersOutcome, lockProviders } from "../locking/lock-provid
 import { isLockReviewError } from "../model/error.ts";
 import type { Hash } from "../model/hash.ts";
 import { EMPTY_LOCK_FILE, type LockFile, lockFile, providerLock } from "../model/lock-file.ts";
+import { sortedUnique } from "../model/order.ts";
 import type { Platform } from "../model/platform.ts";
 import { isLockable, type ProviderAddress } from "../model/provider-address.ts";
 import type { Requirement } from "../model/requirements.ts";
@@ -209,7 +210,12 @@ async function lockRoot(
     }
   }
   const isAsked = listedPlatforms(context.reviewer.policy, root.root) !== undefined;
-  return { kind: "locked", locks, providers: [], uncovered: isAsked ? uncovered.sort() : [] };
+  return {
+    kind: "locked",
+    locks,
+    providers: [],
+    uncovered: isAsked ? sortedUnique(uncovered) : [],
+  };
 }
 
 /** The same providers, each for the platforms that its release has; undefined when the failure is another. */

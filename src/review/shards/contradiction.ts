@@ -1,7 +1,7 @@
 import { isExpired } from "../../language/policy/expiry.ts";
 import type { Hash } from "../../model/hash.ts";
-import type { ProviderLock } from "../../model/lock-file.ts";
-import { EMPTY_LOCK_FILE } from "../../model/lock-file.ts";
+import { EMPTY_LOCK_FILE, type ProviderLock } from "../../model/lock-file.ts";
+import { compareBytes } from "../../model/order.ts";
 import { RULE_CATALOGUE } from "../catalogue.ts";
 import type { LockChange } from "../change.ts";
 import { classifyChanges } from "../classify.ts";
@@ -186,7 +186,7 @@ function inChanges(root: RootReview): string | undefined {
   const { base = EMPTY_LOCK_FILE, head = EMPTY_LOCK_FILE } = root;
   const meant = classifyChanges({ root: root.root, base, head, textDiffers: false });
   const told = root.changes.filter((one) => one.kind !== "cosmetic");
-  const [a, b] = [meant, told].map((all) => all.map(changeKey).sort().join("\n"));
+  const [a, b] = [meant, told].map((all) => all.map(changeKey).sort(compareBytes).join("\n"));
   return a === b ? undefined : "the changes told are not those between its two lock files";
 }
 
