@@ -81,6 +81,7 @@ async function runCommand(name, args) {
 		case "inspect": return (await import("./cli/inspect.js")).runInspect(args);
 		case "requirements": return (await import("./cli/requirements.js")).runRequirements(args);
 		case "explain": return (await import("./cli/explain.js")).runExplain(args);
+		case "keys": return (await import("./cli/keys.js")).runKeys(args);
 		case "doctor": return (await import("./cli/doctor.js")).runDoctor(args);
 		case "demo": return (await import("./cli/demo.js")).runDemo(args);
 		default: throw new LockReviewError("USAGE", `There is no command "${name}"`);

@@ -88,7 +88,7 @@ describe("fix writes the expected lock file", () => {
     expect(text).toBe(world.lockText({}));
   });
 
-  test("for the platforms that each release has, when it lacks one that is required", async () => {
+  test("for the platforms that each release has, and fails, when it lacks one that is required", async () => {
     const world = await journeyWorld({
       releases: [
         aRelease(),
@@ -103,9 +103,13 @@ describe("fix writes the expected lock file", () => {
       ),
     });
 
-    const { exitCode, text } = await fix(world, "env", ...BOTH, "--platform=windows_amd64");
+    const { exitCode, fixes, text } = await fix(world, "env", ...BOTH, "--platform=windows_amd64");
 
-    expect(exitCode).toBe(0);
+    // What was asked for and cannot be covered is never exit 0 (T3).
+    expect([exitCode, fixes[0].outcome]).toStrictEqual([1, "written"]);
+    expect(fixes[0].uncovered).toStrictEqual([
+      "registry.opentofu.org/acme/widget has no package for windows_amd64",
+    ]);
     expect(text).toBe(world.lockText({}, { source: "acme/gadget" }));
   });
 

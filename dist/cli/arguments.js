@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
 import { domainToASCII, domainToUnicode } from "node:url";
-import { normalize } from "node:path/posix";
 
 // src/language/visible-text.ts
 const HIDDEN = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Co}|\p{Cs}|\u034f|[\u115f\u1160]|[\u17b4\u17b5]|\u2800|\u3164|\uffa0|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
@@ -428,9 +427,16 @@ function matchesName(segment, name) {
 	return new RegExp(`^${source}$`, "u").test(name);
 }
 function parseRepositoryPath(text) {
-	const path = normalize(text).replace(/\/$/, "") || ".";
-	if (path.startsWith("/") || path === ".." || path.startsWith("../") || text.includes("\\")) throw new LockReviewError("INVALID_POLICY", `"${text}" is not a path inside the repository`, { hint: "Write a path from the repository's top, with forward slashes." });
-	return path;
+	const problem = pathProblem(text);
+	if (problem !== void 0) throw new LockReviewError("INVALID_POLICY", `${JSON.stringify(text)} ${problem}`, { hint: "Write a path from the repository's top, with forward slashes, without '..', such as envs/prod." });
+	return text.split("/").filter((name) => name !== "" && name !== ".").join("/") || ".";
+}
+function pathProblem(text) {
+	if (text === "") return "names no path";
+	if (text.startsWith("/") || /^[A-Za-z]:/.test(text)) return "is not a path inside the repository";
+	if (text.split("/").includes("..")) return "goes back with '..'";
+	if (text.includes("\\")) return "holds a backslash";
+	return /\p{Cc}/u.test(text) ? "holds a control character" : void 0;
 }
 
 // src/language/policy/written-settings.ts
@@ -548,8 +554,10 @@ const COMMON_OPTIONS = [
 const policy = option("policy", "FILE", "Policy file of your own (default: .github/tofu-lock-review.yml of the base branch)");
 const writeBaseline = option("write-baseline", "FILE", "Write today's findings to a baseline file that a policy can name");
 const extendedPolicy = option("extended-policy", "FILE", "Your copy of the organisation's policy that the policy file extends");
+const extendedLedger = option("extended-ledger", "FILE", "Your copy of the ledger that the organisation's policy names");
+const ledger = option("ledger", "FILE", "Ledger of signing keys (default: .github/tofu-lock-review.keys of the base branch; empty: none)");
 const minReleaseAge = option("min-release-age", "AGE", "Least age of a new version: 7d, 36h");
-const allowedHost = option("allowed-host", "HOST", "A host beside the public registries that providers may come from; repeatable", true);
+const allowedHost = option("allowed-host", "HOST", "A host beside the public registries; may have a private address; repeatable", true);
 const trustedKey = option("trusted-key", "NAMESPACE=FINGERPRINT", "A key that alone may sign for a namespace; repeatable", true);
 const pluginDir = option("plugin-dir", "DIR", "Runs install from this directory alone, as with init -plugin-dir; repeatable", true);
 const variables = [option("var", "NAME=VALUE", "A value for a variable that module sources depend on; repeatable", true), option("var-file", "FILE", "A file of such values, such as prod.tfvars; repeatable", true)];
@@ -559,6 +567,8 @@ const judging = [
 	state,
 	pluginDir,
 	extendedPolicy,
+	ledger,
+	extendedLedger,
 	minReleaseAge,
 	allowedHost,
 	trustedKey,
@@ -583,6 +593,7 @@ const COMMANDS = [
 		options: [
 			option("base", "REF", "Compare with this (default: merge base with the default branch)"),
 			option("head", "REF", "Review this (default: the working tree)"),
+			option("merge", void 0, "Review what merging head into base comes to as well (git 2.38)"),
 			...review
 		]
 	},
@@ -615,6 +626,7 @@ const COMMANDS = [
 			noCache,
 			jobs,
 			offline,
+			allowedHost,
 			...variables
 		]
 	},
@@ -624,6 +636,7 @@ const COMMANDS = [
 		summary: "Write the expected lock file; drops what nothing explains, refuses to launder",
 		options: [
 			option("prune", void 0, "Drop what configuration, tests and state do not require"),
+			option("learn", void 0, "Start a ledger of signing keys where there is none yet"),
 			...judging,
 			format
 		]
@@ -648,6 +661,7 @@ const COMMANDS = [
 			mode,
 			state,
 			offline,
+			allowedHost,
 			...variables,
 			tool,
 			format
@@ -660,6 +674,9 @@ const COMMANDS = [
 		options: [
 			policy,
 			extendedPolicy,
+			allowedHost,
+			ledger,
+			extendedLedger,
 			trustedKey,
 			tool,
 			format,
@@ -671,11 +688,23 @@ const COMMANDS = [
 		]
 	},
 	{
+		name: "keys",
+		positionals: "[show | learn [PATH…] | check [PATH…]]",
+		summary: "Show the ledger of signing keys, add what lock files teach, or check it",
+		options: [
+			option("check", void 0, "Write nothing; exit 1 if the ledger would change"),
+			option("add", "NAMESPACE=FINGERPRINT", "A key that may join others of its namespace in the ledger; repeatable", true),
+			...judging,
+			format
+		]
+	},
+	{
 		name: "doctor",
 		positionals: "[DIR]",
 		summary: "Which source, certificate authorities, proxy and token serve each provider; tries them",
 		options: [
 			pluginDir,
+			allowedHost,
 			tool,
 			format,
 			offline,

@@ -1,72 +1,22 @@
-import { et as isLockReviewError } from "./arguments.js";
-import { S as repositoryTop, _t as deferredTree, bt as remembered, ht as treeWithMounts } from "./engine.js";
-import { tt as createDiskTree } from "./json.js";
-import { s as repositoryHere } from "./roots-below.js";
+import { P as sortedUnique, et as isLockReviewError, w as addressParts } from "./arguments.js";
+import { nt as createDiskTree, xt as compareVersions } from "./json.js";
+import { $ as ledgerIn, Dt as pinnedKeys, Ft as deferredTree, Lt as stillTree, Nt as treeWithMounts, Rt as checkedOutOnDisk, T as repositoryTop, X as NEW_LEDGER_FILE, Z as encodeLedger, ct as EMPTY_LEDGER, dt as ledgerLines, et as withLines, ft as ledgerOf, gt as shippedKeys, lt as compareLines, pt as scopeOf } from "./engine.js";
+import { l as repositoryHere } from "./roots-below.js";
 import { join, posix, relative, sep } from "node:path";
 import { existsSync } from "node:fs";
 
-// src/adapters/still-tree.ts
-function stillTree(files) {
-	const lists = /* @__PURE__ */ new Map();
-	const listings = /* @__PURE__ */ new Map();
-	const places = /* @__PURE__ */ new Map();
-	const list = (path, signal) => remembered(lists, path, () => files.list(path, signal));
-	const listingOf = (directory, signal) => remembered(listings, directory, async () => listingFrom(await list(directory, signal)));
-	const known = async (path, signal) => {
-		if (!isBelowTop(path)) return "ask";
-		try {
-			const { kinds, folded } = await listingOf(posix.dirname(path), signal);
-			const name = posix.basename(path);
-			const kind = kinds.get(name) ?? (folded.has(fold(name)) ? "ask" : void 0);
-			return kind === "symlink" ? "ask" : kind;
-		} catch (caught) {
-			if (isLockReviewError(caught, "FILE_FAILED")) return "ask";
-			throw caught;
-		}
-	};
-	const findPlace = async (path, signal) => {
-		const kind = await known(path, signal);
-		if (kind === "ask") return files.resolve(path, signal);
-		const parent = kind && await resolve(posix.dirname(path), signal);
-		return parent === void 0 ? void 0 : posix.join(parent, posix.basename(path));
-	};
-	const resolve = (path, signal) => remembered(places, path, () => findPlace(path, signal));
-	return {
-		read: async (path, signal) => {
-			return await known(cleanPath(path), signal) === void 0 ? void 0 : files.read(path, signal);
-		},
-		list: (path, signal) => list(cleanPath(path), signal),
-		kind: async (path, signal) => {
-			const kind = await known(cleanPath(path), signal);
-			return kind === "ask" ? files.kind(path, signal) : kind;
-		},
-		resolve: (path, signal) => resolve(cleanPath(path), signal)
-	};
-}
-function listingFrom(entries = []) {
-	return {
-		kinds: new Map(entries.map(({ name, kind }) => [name, kind])),
-		folded: new Set(entries.map(({ name }) => fold(name)))
-	};
-}
-function fold(name) {
-	return name.normalize("NFC").toLowerCase();
-}
-function cleanPath(path) {
-	const clean = posix.normalize(path);
-	return clean.length > 1 && clean.endsWith("/") ? clean.slice(0, -1) : clean;
-}
-function isBelowTop(path) {
-	if (path === "." || path === ".." || path.startsWith("../")) return false;
-	return !/^\/|^[A-Za-z]:|\\/.test(path);
-}
-
 // src/adapters/work-tree.ts
-function workTreeOf(git) {
-	return withAbsentSubmodules(stillTree(createDiskTree({
+function workTreeOf(git, environment) {
+	return withAbsentSubmodules(withAttributes(stillTree(createDiskTree({
 		root: git.top,
 		reach: "root"
-	})), git, ".");
+	})), environment), git, ".");
+}
+function withAttributes(files, environment) {
+	return {
+		...files,
+		checkedOut: (path, signal) => checkedOutOnDisk(files, path, environment, signal)
+	};
 }
 function withAbsentSubmodules(files, git, top) {
 	return deferredTree(async (signal) => {
@@ -92,15 +42,140 @@ async function isEmptyDirectory(files, path, signal) {
 	}
 }
 
-// src/cli/checked-out-files.ts
-async function checkedOutFiles(context) {
-	const { directory, files } = context;
-	const top = repositoryTop(directory);
-	if (top === void 0 || !existsSync(join(top, ".gitmodules"))) return files;
-	const git = await repositoryHere(context);
-	if (git === void 0) return files;
-	git.close();
-	return withAbsentSubmodules(files, git, relative(directory, top).split(sep).join("/") || ".");
+// src/review/learn-keys.ts
+const DOUBTFUL = /* @__PURE__ */ new Set([
+	"signing-key-changed",
+	"weak-signature",
+	"unexplained-hash",
+	"republished-package",
+	"foreign-checksum-line",
+	"mirror-disagrees",
+	"look-alike-provider",
+	"namespace-changed"
+]);
+function learnKeys(roots, terms) {
+	const read = roots.flatMap((root) => [...root.head?.providers.values() ?? []].flatMap((entry) => teachingOf(root, entry, terms) ?? []));
+	const missing = read.flatMap((one) => "missing" in one ? one.missing : []);
+	const isNamed = ({ provider, line, known }) => known.length === 0 || terms.named?.(provider).has(line.fingerprint) === true;
+	return {
+		added: firstOfEach(missing.filter(isNamed)).map(({ line }) => line),
+		refused: firstOfEach(missing.filter((one) => !isNamed(one))),
+		notLearned: read.flatMap((one) => "why" in one ? one : [])
+	};
+}
+function firstOfEach(all) {
+	const first = /* @__PURE__ */ new Map();
+	for (const one of all) {
+		const key = `${scopeOf(one.line)} ${one.line.fingerprint}`;
+		const before = first.get(key)?.line.version;
+		if (before === void 0 || compareVersions(one.line.version, before) < 0) first.set(key, one);
+	}
+	return [...first.values()].sort((a, b) => compareLines(a.line, b.line));
+}
+function teachingOf(root, entry, terms) {
+	const { address: provider, version } = entry;
+	const hashes = root.hashes.filter((one) => one.provider === provider && one.version === version);
+	if (hashes.length === 0) return void 0;
+	const known = ledgerLines(terms.known, provider);
+	const doubt = doubtAbout(root, provider, known);
+	if (doubt !== void 0) return {
+		provider,
+		version,
+		root: root.root,
+		...doubt
+	};
+	if (hashes.some(({ signedBy }) => signedBy.length === 0)) return {
+		provider,
+		version,
+		root: root.root,
+		why: "not-verified",
+		reason: "not every recorded checksum leads to a signed list"
+	};
+	const { hostname: host, namespace } = addressParts(provider);
+	if (!/[.:]/.test(host)) return {
+		provider,
+		version,
+		root: root.root,
+		why: "no-line",
+		reason: "a host without a dot or a port cannot have a line"
+	};
+	return { missing: sortedUnique(hashes.flatMap(({ signedBy }) => signedBy)).filter((key) => known.every(({ fingerprint }) => fingerprint !== key)).map((fingerprint) => {
+		const learned = howLearned(provider, fingerprint, known, terms);
+		return {
+			provider,
+			known,
+			line: {
+				host,
+				namespace,
+				fingerprint,
+				version,
+				day: terms.day,
+				learned
+			}
+		};
+	}) };
+}
+function doubtAbout({ findings, unweighed = findings }, provider, known) {
+	const about = [...unweighed, ...findings].filter((one) => one.provider === provider || isAboutAll(one));
+	const unsigned = about.find(({ rule }) => rule === "signature-missing");
+	if (unsigned !== void 0 && known.length === 0) return {
+		why: "unsigned",
+		reason: "nobody signs it"
+	};
+	const unverified = about.find(({ rule }) => rule === "not-verified");
+	const wrong = about.find(({ rule, severity }) => rule !== "not-verified" && (severity === "error" || DOUBTFUL.has(rule)));
+	const found = unsigned ?? wrong ?? unverified;
+	if (found === void 0) return void 0;
+	return {
+		why: found.rule === "not-verified" ? "not-verified" : "finding",
+		reason: `${found.rule}: ${found.summary}`
+	};
+}
+function isAboutAll({ provider, rule }) {
+	return provider === null && (rule === "not-verified" || rule === "invalid-lock-file");
+}
+function howLearned(provider, key, known, { policy }) {
+	if (known.length > 0) return "by-hand";
+	if (pinnedKeys(policy, provider)?.has(key) === true) return "policy";
+	return shippedKeys(provider).some(({ fingerprint }) => fingerprint === key) ? "shipped" : "first-use";
 }
 
-export { workTreeOf as n, stillTree as r, checkedOutFiles as t };
+// src/app/update-ledger.ts
+function updateLedger(roots, { remembered, file, now, ...terms }) {
+	const ledger = file === void 0 ? EMPTY_LEDGER : ledgerIn(file);
+	const known = unite(remembered, ledger);
+	const learning = learnKeys(roots, {
+		...terms,
+		known,
+		day: dayOf(now)
+	});
+	const { added } = learning;
+	const after = added.length === 0 ? void 0 : encodeLedger(withLines(file ?? NEW_LEDGER_FILE, added));
+	return {
+		...learning,
+		ledger,
+		after
+	};
+}
+function unite(first, second) {
+	const lines = [...second.lines, ...first.lines];
+	return ledgerOf(new Map(lines.map((one) => [`${scopeOf(one)} ${one.fingerprint}`, one])).values());
+}
+function dayOf(now) {
+	return new Date(now).toISOString().slice(0, 10);
+}
+
+// src/cli/checked-out-files.ts
+async function checkedOutFiles(context) {
+	const { directory, environment, files } = context;
+	const top = repositoryTop(directory);
+	if (top === void 0) return files;
+	const attributed = withAttributes(files, environment);
+	if (!existsSync(join(top, ".gitmodules"))) return attributed;
+	const git = await repositoryHere(context);
+	if (git === void 0) return attributed;
+	git.close();
+	return withAbsentSubmodules(attributed, git, relative(directory, top).split(sep).join("/") || ".");
+}
+
+export { workTreeOf as a, learnKeys as i, dayOf as n, updateLedger as r, checkedOutFiles as t };

@@ -1,7 +1,8 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { Ct as providerLock, Q as commandContext, St as lockFile, ct as zipHash, it as contentHash, ot as parseHash, pt as parseConstraints, vt as parseVersion, wt as makeTemporaryDirectory } from "./json.js";
+import { $ as commandContext, Ct as parseVersion, Dt as lockFile, Ot as providerLock, dt as parseHash, kt as makeTemporaryDirectory, lt as contentHash, pt as zipHash, vt as parseConstraints } from "./json.js";
 import { n as encodeLockFile } from "./encode.js";
 import { F as OPENTOFU, M as parseProviderAddress, N as compareBytes, U as parseServiceHost, Z as LockReviewError, d as platformParts, l as parsePlatform, r as parseArguments } from "./arguments.js";
+import { nn as childEnvironment } from "./engine.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as runReview } from "./review.js";
 import { promisify } from "node:util";
@@ -565,9 +566,9 @@ async function createRepository() {
 	};
 }
 function environment() {
-	const own = Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_"));
+	const own = Object.entries(childEnvironment(process.env, "git"));
 	return {
-		...Object.fromEntries(own),
+		...Object.fromEntries(own.filter(([name]) => !/^GIT_/i.test(name))),
 		...ENVIRONMENT
 	};
 }

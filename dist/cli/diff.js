@@ -1,4 +1,4 @@
-import { Q as commandContext, n as formatJson, q as hasErrors, t as changesData, v as lockSide } from "./json.js";
+import { $ as commandContext, J as hasErrors, n as formatJson, t as changesData, y as lockSide } from "./json.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
 import { N as compareBytes, Z as LockReviewError, o as toolOf, t as choice, tt as visibleText } from "./arguments.js";
 import { t as changeWords } from "./change-words.js";
@@ -38,7 +38,7 @@ async function runDiff({ positionals, options }) {
 }
 async function readSide(context, path, given) {
 	const bytes = await context.files.read(path, context.signal) ?? /* @__PURE__ */ new Uint8Array();
-	const side = lockSide(bytes, path, given ?? toolOfLockFile(bytes, path));
+	const side = lockSide({ content: bytes }, path, given ?? toolOfLockFile(bytes, path));
 	if (!hasErrors(side.diagnostics)) return side;
 	const [first] = side.diagnostics.filter((one) => one.severity === "error");
 	const line = first?.range?.start.line;

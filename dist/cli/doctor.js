@@ -1,7 +1,7 @@
-import { L as collectRequirements, N as loadModuleTree, _ as displayUrl, c as impliedDirectories, d as tokenVariables, f as impliedSelectors, h as isAbsent, l as methodSelectors, m as matchesProvider, n as sourceWish, p as EVERY_PROVIDER, r as withEngine, u as bearerFor, ut as lockFilePath, v as directorySource, x as proxyFor, y as describeTrust } from "./engine.js";
+import { H as collectRequirements, S as describeTrust, V as loadModuleTree, Yt as lockFilePath, _ as matchesProvider, b as displayUrl, d as impliedDirectories, f as methodSelectors, g as EVERY_PROVIDER, h as impliedSelectors, m as tokenVariables, n as sourceWish, p as bearerFor, r as withEngine, v as isAbsent, w as proxyFor, x as directorySource } from "./engine.js";
 import { n as chooseVersion } from "./select.js";
 import { A as isLockable, R as commandName, T as compareAddresses, Z as LockReviewError, et as isLockReviewError, o as toolOf, t as choice, tt as visibleText, w as addressParts } from "./arguments.js";
-import { Q as commandContext, n as formatJson, q as hasErrors, v as lockSide, y as readLockBytes } from "./json.js";
+import { $ as commandContext, J as hasErrors, b as readLockBytes, n as formatJson, y as lockSide } from "./json.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as toolOfRoot } from "./root-tool.js";
 import { join } from "node:path/posix";

@@ -1,4 +1,4 @@
-import { St as lockFile, yt as headerText } from "./json.js";
+import { Dt as lockFile, wt as headerText } from "./json.js";
 import { P as sortedUnique } from "./arguments.js";
 
 // src/language/lock-file/quote.ts

@@ -1,27 +1,131 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { A as isLockable, B as installsFromOci, C as AddressError, D as impliedProviderAddress, E as displayAddress, F as OPENTOFU$1, G as compareNumbers, H as asciiHostname, I as PUBLIC_REGISTRIES, J as disposition, L as TERRAFORM, M as parseProviderAddress, N as compareBytes, O as isBuiltIn, P as sortedUnique, Q as attempt$2, R as commandName, U as parseServiceHost, V as toolKey, W as canonicalNumber, X as parseFingerprint, Y as mergeDispositions, Z as LockReviewError, _ as namesProvider, a as sizeOf, d as platformParts, et as isLockReviewError, g as coversPath, j as normalizeAddressPart, k as isLegacy, l as parsePlatform, n as countOf, t as choice, u as platformFromNode, w as addressParts, z as defaultRegistryHost } from "./arguments.js";
+import { $ as inSentences, A as isLockable, B as installsFromOci, C as AddressError, D as impliedProviderAddress, E as displayAddress, F as OPENTOFU$1, G as compareNumbers, H as asciiHostname, I as PUBLIC_REGISTRIES, J as disposition, L as TERRAFORM, M as parseProviderAddress, N as compareBytes, O as isBuiltIn, P as sortedUnique, Q as attempt$2, R as commandName, S as parseRepositoryPath, U as parseServiceHost, V as toolKey, W as canonicalNumber, X as parseFingerprint, Y as mergeDispositions, Z as LockReviewError, _ as namesProvider, a as sizeOf, b as parsePathPattern, d as platformParts, et as isLockReviewError, f as parseAllowedHost, g as coversPath, h as parseTrustedKeys, i as platformsOf$1, j as normalizeAddressPart, k as isLegacy, l as parsePlatform, m as parseTool, n as countOf, o as toolOf, p as parseSetting, t as choice$1, tt as visibleText, u as platformFromNode, v as parseNamespacePattern, w as addressParts, x as parseProviderPattern, y as parseOneProvider, z as defaultRegistryHost } from "./arguments.js";
 import { t as PROGRAM_VERSION } from "./version.js";
-import { $ as readNamedFile, A as equalValues, B as wholeNumber, C as literalKey, Ct as providerLock, D as NULL, E as weightOf, F as calculate, G as parseBody, H as parseFile, I as compareNumberValues, J as SEVERITIES, K as createParser, L as negate, M as toBoolValue, N as toNumberValue, O as UNKNOWN, P as toStringValue, R as numberText, S as evaluate, St as lockFile, T as fail$1, U as scan, V as parseExpressionText, W as parseExpression, X as decodeText, Y as sortFindings, Z as sourceText, _t as isPrerelease, at as hashScheme, bt as recognizeHeader, c as byteWords, ct as zipHash, dt as assertConfigurationConstraint, et as MAX_FILE_BYTES$1, ft as mergeConstraints, gt as compareVersions, ht as compareExactVersions, it as contentHash, j as stringValue, k as boolValue, lt as UNCONSTRAINED, mt as meetsTerm, nt as replaceFile, o as VERSION_FILES, ot as parseHash, pt as parseConstraints, q as hasErrors, rt as readRegularFile, s as chooseTool, st as preferredHashes, tt as createDiskTree, u as count, ut as allowsVersion, v as lockSide, vt as parseVersion, w as bounded$1, wt as makeTemporaryDirectory, x as evaluateLiteral, xt as EMPTY_LOCK_FILE, y as readLockBytes, z as parseNumber$1 } from "./json.js";
+import { A as boolValue, B as parseNumber$1, C as evaluate, Ct as parseVersion, D as weightOf$1, Dt as lockFile, E as fail$1, Et as EMPTY_LOCK_FILE, F as toStringValue, G as parseExpression, H as parseExpressionText, I as calculate, J as hasErrors, K as parseBody, L as compareNumberValues, M as stringValue, N as toBoolValue, O as NULL, Ot as providerLock, P as toNumberValue, Q as sourceText, R as negate, S as evaluateLiteral, St as isPrerelease, T as bounded$1, Tt as recognizeHeader, U as parseFile, V as wholeNumber, W as scan, X as sortFindings, Y as SEVERITIES, Z as decodeText, _t as mergeConstraints, at as readRegularFile, b as readLockBytes, bt as compareExactVersions, c as byteWords, ct as pathFromBytes, dt as parseHash, et as readNamedFile, ft as preferredHashes, gt as assertConfigurationConstraint, ht as allowsVersion, it as replaceFile, j as equalValues, k as UNKNOWN, kt as makeTemporaryDirectory, lt as contentHash, mt as UNCONSTRAINED, nt as createDiskTree, o as VERSION_FILES, ot as isByteText, pt as zipHash, q as createParser, s as chooseTool, st as pathBytes, tt as MAX_FILE_BYTES$1, u as count$1, ut as hashScheme, vt as parseConstraints, w as literalKey, xt as compareVersions, y as lockSide, yt as meetsTerm, z as numberText } from "./json.js";
 import { t as canonicalText } from "./encode.js";
 import { a as isKnownMigration, i as findMoves, n as compareChanges, o as diffLockFiles, r as versionChange, s as hashesBeyond, t as classifyChanges } from "./classify.js";
-import posix, { basename, dirname, isAbsolute, join as join$1, normalize } from "node:path/posix";
 import { createHash, createPublicKey, verify as verify$1 } from "node:crypto";
 import { Readable } from "node:stream";
 import { BlockList, isIP } from "node:net";
+import { isUtf8 } from "node:buffer";
 import { createSecureContext, rootCertificates } from "node:tls";
 import { crc32, createGunzip, createInflateRaw, inflateRawSync } from "node:zlib";
 import { Worker } from "node:worker_threads";
-import { basename as basename$1, delimiter, dirname as dirname$1, isAbsolute as isAbsolute$1, join as join$2, posix as posix$1, relative, resolve as resolve$2, sep } from "node:path";
+import { basename, delimiter, dirname, isAbsolute, join as join$1, posix, relative, resolve as resolve$2, sep } from "node:path";
 import { lstat, mkdir, open as open$1, readFile as readFile$1, readdir, realpath, rm, stat } from "node:fs/promises";
-import { createReadStream, existsSync } from "node:fs";
+import { createReadStream, existsSync, realpathSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { execFile, spawn } from "node:child_process";
+import posix$1, { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, join as join$2, normalize } from "node:path/posix";
 import { lookup as lookup$1 } from "node:dns/promises";
 import { lookup as lookup$2 } from "node:dns";
 import { setFlagsFromString } from "node:v8";
 import { pipeline } from "node:stream/promises";
 import { ReadableStream } from "node:stream/web";
+
+// src/adapters/child-environment.ts
+const PASSED_ON = "TOFU_LOCK_REVIEW_PASS_VARIABLES";
+const COMMON = [
+	...[
+		"PATH",
+		"HOME",
+		"USER",
+		"LOGNAME",
+		"SHELL",
+		"LANG",
+		"LANGUAGE",
+		"LC_\\w+",
+		"TZ",
+		"TERM"
+	],
+	...[
+		"TMPDIR",
+		"TMP",
+		"TEMP",
+		"LD_LIBRARY_PATH",
+		"XDG_\\w+_(?:HOME|DIR|DIRS)"
+	],
+	...["(?:HTTPS?|ALL|NO)_PROXY"],
+	...[
+		"SSL_CERT_(?:FILE|DIR)",
+		"NIX_SSL_CERT_FILE",
+		"CURL_CA_BUNDLE"
+	],
+	...[
+		"SYSTEMROOT",
+		"SYSTEMDRIVE",
+		"WINDIR",
+		"COMSPEC",
+		"PATHEXT",
+		"OS",
+		"PROCESSOR_ARCHITECTURE"
+	],
+	...[
+		"USERPROFILE",
+		"USERNAME",
+		"USERDOMAIN",
+		"HOMEDRIVE",
+		"HOMEPATH",
+		"COMPUTERNAME"
+	],
+	...[
+		"APPDATA",
+		"LOCALAPPDATA",
+		"PROGRAMDATA",
+		"ALLUSERSPROFILE"
+	],
+	...["(?:COMMON)?PROGRAM(?:FILES|W6432)(?:\\(X86\\))?"]
+];
+const NEEDED = {
+	git: oneOf([
+		...COMMON,
+		...["GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|PARAMETERS|KEY_\\d+|VALUE_\\d+)"],
+		...["GIT_CEILING_DIRECTORIES", "GIT_DISCOVERY_ACROSS_FILESYSTEM"],
+		...["GIT_(?:PROXY_)?SSL_(?:CAINFO|CAPATH|CERT|KEY)"],
+		...[
+			"SSH_AUTH_SOCK",
+			"SSH_AGENT_PID",
+			"KRB5\\w+",
+			"GNUPGHOME"
+		]
+	]),
+	credentials: oneOf([
+		...COMMON,
+		...[
+			"AWS_\\w+",
+			"(?:AZURE|ARM|MSI|IDENTITY)_\\w+",
+			"(?:GOOGLE|GCLOUD|CLOUDSDK)_\\w+"
+		],
+		...[
+			"VAULT_\\w+",
+			"TF_(?!VAR_)\\w+",
+			"DOCKER_CONFIG",
+			"REGISTRY_AUTH_FILE",
+			"GNUPGHOME"
+		],
+		...[
+			"PASSWORD_STORE_\\w+",
+			"DBUS_SESSION_BUS_ADDRESS",
+			"DISPLAY",
+			"WAYLAND_DISPLAY"
+		],
+		...[
+			"XAUTHORITY",
+			"GPG_TTY",
+			"SSH_AUTH_SOCK",
+			"KRB5\\w+"
+		]
+	])
+};
+function oneOf(names) {
+	return new RegExp(`^(?:${names.join("|")})$`, "i");
+}
+function childEnvironment(environment, purpose) {
+	const named = (environment[PASSED_ON] ?? "").split(",").map((one) => one.trim());
+	const passed = new Set(named);
+	return Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => value !== void 0 && (NEEDED[purpose].test(name) || passed.has(name)) ? [[name, value]] : []));
+}
 
 // src/model/remembered.ts
 function remembered(known, key, ask) {
@@ -35,757 +139,12 @@ function remembered(known, key, ask) {
 	return answer;
 }
 
-// src/adapters/git-process.ts
-const MAX_OUTPUT_BYTES = 536870912;
-function globalArguments(context) {
-	return ["--no-pager", ...[
-		"core.hooksPath=/dev/null",
-		"core.fsmonitor=false",
-		...context.settings
-	].flatMap((one) => ["-c", one])];
-}
-const KEPT_VARIABLE = /^GIT_(CONFIG|CEILING_DIRECTORIES$|DISCOVERY_ACROSS_FILESYSTEM$)/;
-function gitEnvironment(environment) {
-	const kept = Object.entries(environment).filter(([name]) => !name.startsWith("GIT_") || KEPT_VARIABLE.test(name));
-	return {
-		...Object.fromEntries(kept),
-		GIT_TERMINAL_PROMPT: "0",
-		GIT_OPTIONAL_LOCKS: "0",
-		GIT_NO_REPLACE_OBJECTS: "1",
-		LC_ALL: "C"
-	};
-}
-function runGit(context, args, signal, input = "") {
-	const options = {
-		cwd: context.directory,
-		env: gitEnvironment(context.environment),
-		encoding: "buffer",
-		maxBuffer: MAX_OUTPUT_BYTES,
-		windowsHide: true,
-		signal
-	};
-	return new Promise((resolve, reject) => {
-		const all = [...globalArguments(context), ...args];
-		execFile("git", all, options, (error, stdout, stderr) => {
-			const code = error === null ? 0 : error.code;
-			if (typeof code === "number") resolve({
-				code,
-				stdout,
-				stderr: stderr.toString()
-			});
-			else reject(startFailure(error, signal));
-		}).stdin?.on("error", () => {}).end(input);
-	});
-}
-function startFailure(cause, signal) {
-	if (signal.aborted) return new LockReviewError("ABORTED", "the work was stopped", { cause });
-	return new LockReviewError("GIT_FAILED", "git cannot be run here", {
-		hint: "Install git and see that the directory exists.",
-		cause
-	});
-}
-async function gitOutput(context, args, signal) {
-	const result = await runGit(context, args, signal);
-	if (result.code !== 0) throw gitFailure(args, result);
-	return result.stdout;
-}
-function gitFailure(args, result) {
-	const [firstLine = ""] = result.stderr.split("\n");
-	const said = firstLine.replace(/\/\/[^/@\s]*@/g, "//");
-	const hint = /dubious ownership/.test(firstLine) ? { hint: "Name the directory in git's setting safe.directory if its owner can be trusted." } : {};
-	return new LockReviewError("GIT_FAILED", `git ${args[0]} failed (exit code ${result.code}): ${said}`, hint);
-}
-function isObjectName(text) {
-	return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
-}
-function assertCommits(commits) {
-	if (commits.every(isObjectName)) return;
-	throw new LockReviewError("GIT_FAILED", "a commit is named by something else than its object name");
-}
-
-// src/adapters/git-blobs.ts
-var GitBlobs = class {
-	#context;
-	#waiting = [];
-	#child;
-	#header = Buffer.alloc(0);
-	#arriving;
-	constructor(context) {
-		this.#context = context;
-	}
-	read(object) {
-		const child = this.#running();
-		return new Promise((resolve, reject) => {
-			this.#waiting.push({
-				resolve,
-				reject
-			});
-			setAlive(child, true);
-			child.stdin.write(`${object}\n`);
-		});
-	}
-	close() {
-		const child = this.#child;
-		if (child === void 0) return;
-		this.#fail(child);
-		child.stdin.end();
-	}
-	#running() {
-		if (this.#child !== void 0) return this.#child;
-		const child = spawn("git", [
-			...globalArguments(this.#context),
-			"cat-file",
-			"--batch"
-		], {
-			cwd: this.#context.directory,
-			env: gitEnvironment(this.#context.environment),
-			windowsHide: true
-		});
-		this.#child = child;
-		child.stdout.on("data", (chunk) => {
-			if (this.#child === child) this.#accept(chunk);
-		});
-		child.stderr.resume();
-		child.stdin.on("error", () => void 0);
-		child.on("error", () => this.#fail(child));
-		child.on("close", () => this.#fail(child));
-		return child;
-	}
-	#fail(child) {
-		if (this.#child !== child) return;
-		this.#child = void 0;
-		this.#arriving = void 0;
-		this.#header = Buffer.alloc(0);
-		for (const { reject } of this.#waiting.splice(0)) reject(new LockReviewError("GIT_FAILED", "git cat-file ended before it had answered"));
-	}
-	#accept(chunk) {
-		let rest = chunk;
-		while (rest.length > 0) rest = this.#arriving === void 0 ? this.#acceptHeader(rest) : this.#acceptBody(rest);
-		if (this.#waiting.length === 0 && this.#child !== void 0) setAlive(this.#child, false);
-	}
-	#acceptHeader(bytes) {
-		const end = bytes.indexOf(10);
-		this.#header = Buffer.concat([this.#header, end < 0 ? bytes : bytes.subarray(0, end)]);
-		if (end < 0) return Buffer.alloc(0);
-		const [object = "", type = "", size = ""] = this.#header.toString().split(" ");
-		this.#header = Buffer.alloc(0);
-		if (size === "") {
-			const reason = new LockReviewError("GIT_FAILED", `git has no object ${object} (${type})`);
-			this.#waiting.shift()?.reject(reason);
-		} else this.#arriving = {
-			size: Number(size) + 1,
-			chunks: [],
-			received: 0
-		};
-		return bytes.subarray(end + 1);
-	}
-	#acceptBody(bytes) {
-		const arriving = this.#arriving;
-		if (arriving === void 0) return bytes;
-		const part = bytes.subarray(0, arriving.size - arriving.received);
-		if (arriving.size <= 67108864) arriving.chunks.push(part);
-		arriving.received += part.length;
-		if (arriving.received === arriving.size) this.#finish(arriving);
-		return bytes.subarray(part.length);
-	}
-	#finish(arriving) {
-		this.#arriving = void 0;
-		const waiting = this.#waiting.shift();
-		if (arriving.size <= 67108864) {
-			waiting?.resolve(Buffer.concat(arriving.chunks).subarray(0, -1));
-			return;
-		}
-		waiting?.reject(new LockReviewError("LIMIT_EXCEEDED", `a file in git has more than ${MAX_FILE_BYTES$1} bytes`));
-	}
-};
-function setAlive(child, alive) {
-	const pipes = [
-		child.stdin,
-		child.stdout,
-		child.stderr
-	];
-	for (const one of [child, ...pipes]) if (alive) one.ref();
-	else one.unref();
-}
-
-// src/adapters/git-output.ts
-const SUBMODULE = "160000";
-function splitNul(output) {
-	const text = output.toString("utf8");
-	return text === "" ? [] : text.replace(/\0$/, "").split("\0");
-}
-function decodeTree(output) {
-	return splitNul(output).map((line) => {
-		const tab = line.indexOf("	");
-		const [mode = "", , object = ""] = line.slice(0, tab).split(" ");
-		return {
-			kind: kindOfMode(mode),
-			object,
-			path: line.slice(tab + 1)
-		};
-	});
-}
-function kindOfMode(mode) {
-	if (mode === "040000") return "directory";
-	if (mode === "120000") return "symlink";
-	return mode === SUBMODULE ? "other" : "file";
-}
-function decodeIndex$1(output) {
-	const paths = /* @__PURE__ */ new Set();
-	for (const line of splitNul(output)) {
-		const tab = line.indexOf("	");
-		const [tag, mode] = line.slice(0, tab).split(" ");
-		if (tag !== "S" && mode !== SUBMODULE) paths.add(line.slice(tab + 1));
-	}
-	return paths;
-}
-function decodeRawDiff(output) {
-	const pieces = splitNul(output);
-	const changes = /* @__PURE__ */ new Map();
-	for (let at = 0; at + 1 < pieces.length;) {
-		const [oldMode = "", newMode = "", , , status = ""] = (pieces[at] ?? "").slice(1).split(" ");
-		const isRename = status.startsWith("R");
-		const first = pieces[at + 1] ?? "";
-		const change = isRename ? {
-			status: "renamed",
-			path: pieces[at + 2] ?? "",
-			previousPath: first
-		} : {
-			status: statusOf$1(status),
-			path: first
-		};
-		at += isRename ? 3 : 2;
-		const isSubmodule = oldMode === SUBMODULE || newMode === SUBMODULE;
-		changes.set(change.path, isSubmodule ? {
-			...change,
-			isSubmodule
-		} : change);
-	}
-	return [...changes.values()];
-}
-function statusOf$1(letter) {
-	if (letter === "A") return "added";
-	return letter === "D" ? "removed" : "modified";
-}
-
-// src/adapters/git-history.ts
-const RAW_LINE = /^:(\d{6}) \d{6} ([0-9a-f]{40,64}) [0-9a-f]{40,64} [A-Z]\d*$/;
-async function earlierBlobs(context, { at, path, limit }, signal) {
-	assertCommits([at]);
-	const format = [
-		"--raw",
-		"-z",
-		"--no-abbrev",
-		"--no-renames",
-		"--no-textconv",
-		"--no-ext-diff"
-	];
-	const scope = [
-		`--max-count=${limit}`,
-		"--format=",
-		at,
-		"--",
-		`:(literal,top)${path}`
-	];
-	const output = await gitOutput(context, [
-		"log",
-		...format,
-		...scope
-	], signal);
-	const before = splitNul(output).flatMap((piece) => {
-		const [, mode = "", object = ""] = RAW_LINE.exec(piece.trim()) ?? [];
-		return mode.startsWith("100") ? [object] : [];
-	});
-	return [...new Set(before)];
-}
-
-// src/adapters/git-tree.ts
-function indexTree(lines) {
-	const directories = /* @__PURE__ */ new Map([["", []]]);
-	for (const { kind, path } of lines) {
-		if (kind === "directory" && !directories.has(path)) directories.set(path, []);
-		const parent = parentOf(path);
-		const siblings = directories.get(parent) ?? [];
-		directories.set(parent, siblings);
-		siblings.push({
-			name: posix$1.basename(path),
-			kind
-		});
-	}
-	for (const entries of directories.values()) entries.sort((a, b) => compareBytes(a.name, b.name));
-	return {
-		entries: new Map(lines.map((line) => [line.path, line])),
-		directories
-	};
-}
-function submodulesIn({ entries }) {
-	return [...entries.values()].filter(({ kind }) => kind === "other").map(({ path, object }) => ({
-		path,
-		commit: object
-	}));
-}
-function parentOf(path) {
-	const parent = posix$1.dirname(path);
-	return parent === "." ? "" : parent;
-}
-const MAX_LINKS = 40;
-function createGitTree(content) {
-	return {
-		read: async (path, signal) => {
-			const index = await content.index(signal);
-			const place = await resolveIn(index, path, content);
-			const entry = place === void 0 ? void 0 : index.entries.get(place);
-			if (entry?.kind === "file") return content.read(entry.object);
-			if (place === void 0) return void 0;
-			throw new LockReviewError("FILE_FAILED", `${path} is not a regular file in git`);
-		},
-		list: async (path, signal) => {
-			const index = await content.index(signal);
-			const place = await resolveIn(index, path, content);
-			return place === void 0 ? void 0 : index.directories.get(place);
-		},
-		kind: async (path, signal) => {
-			const index = await content.index(signal);
-			const clean = cleanPath$2(path);
-			if (clean === void 0) return void 0;
-			if (clean === "") return "directory";
-			const parent = await resolveIn(index, parentOf(clean), content);
-			return parent === void 0 ? void 0 : index.entries.get(joined$2(parent, posix$1.basename(clean)))?.kind;
-		},
-		resolve: async (path, signal) => resolveIn(await content.index(signal), path, content),
-		followLinks: async (path, signal) => resolveIn(await content.index(signal), path, content, stepIntoRepository)
-	};
-}
-function cleanPath$2(path) {
-	const clean = posix$1.normalize(path).replace(/\/$/, "");
-	if (clean === "." || clean === "") return "";
-	return clean.startsWith("/") || clean === ".." || clean.startsWith("../") ? void 0 : clean;
-}
-function joined$2(directory, name) {
-	return directory === "" ? name : `${directory}/${name}`;
-}
-async function resolveIn(index, path, content, step = stepInto) {
-	if (path.startsWith("/")) return void 0;
-	const names = path.split("/").reverse();
-	let place = "";
-	let links = 0;
-	for (let name = names.pop(); name !== void 0; name = names.pop()) {
-		const next = step(index, place, name);
-		if (next === void 0) return void 0;
-		const link = index.entries.get(next);
-		if (link?.kind !== "symlink") {
-			place = next;
-			continue;
-		}
-		const target = Buffer.from(await content.read(link.object)).toString("utf8");
-		if (++links > MAX_LINKS || target.startsWith("/")) return void 0;
-		names.push(...target.split("/").reverse());
-	}
-	return place;
-}
-function stepInto(index, place, name) {
-	if (!index.directories.has(place)) return void 0;
-	if (name === "" || name === ".") return place;
-	if (name === "..") return place === "" ? void 0 : parentOf(place);
-	const next = joined$2(place, name);
-	return index.entries.has(next) ? next : void 0;
-}
-function stepIntoRepository(index, place, name) {
-	if (!(place !== "" && !index.directories.has(place))) return stepInto(index, place, name);
-	if (index.entries.has(place) && index.entries.get(place)?.kind !== "other") return void 0;
-	const next = posix$1.normalize(joined$2(place, name)).replace(/\/$/, "");
-	return next === "." ? "" : next;
-}
-
-// src/adapters/git-cli.ts
-async function openRepository$1(options, signal) {
-	const { settings: given = [] } = options;
-	const here = {
-		...options,
-		settings: given
-	};
-	const top = await findTop(here, signal);
-	const filters = await switchedOffFilters({
-		...here,
-		directory: top
-	}, signal);
-	const context = {
-		...options,
-		directory: top,
-		settings: [...given, ...filters]
-	};
-	const blobs = new GitBlobs(context);
-	const indexes = /* @__PURE__ */ new Map();
-	return {
-		top,
-		resolveCommit: (name, stop) => resolveCommit(context, name, stop),
-		mergeBase: (a, b, stop) => mergeBase(context, [a, b], stop),
-		firstParent: (commit, stop) => resolveCommit(context, `${commit}^1`, stop),
-		changedPaths: (from, to, stop) => to === "work-tree" ? changesToWorkTree(context, from, stop) : changesBetween(context, [from, to], stop),
-		treeAt: (commit) => createGitTree({
-			index: (stop) => remembered(indexes, commit, () => readIndex$1(context, commit, stop)),
-			read: (object) => blobs.read(object)
-		}),
-		submodules: async (at, stop) => submodulesIn(await remembered(indexes, at, () => readIndex$1(context, at, stop))),
-		origin: (stop) => findOrigin(context, stop),
-		listFiles: async (at, stop) => {
-			if (at === "work-tree") return listWorkTree(context, stop);
-			const { entries } = await remembered(indexes, at, () => readIndex$1(context, at, stop));
-			const files = [...entries.values()].filter(({ kind }) => kind === "file" || kind === "symlink");
-			return sortedUnique(files.map(({ path }) => path));
-		},
-		fileHistory: async (at, path, limit, stop) => {
-			const objects = await earlierBlobs(context, {
-				at,
-				path,
-				limit
-			}, stop);
-			return Promise.all(objects.map((object) => blobs.read(object)));
-		},
-		ignoredPaths: (paths, stop) => ignoredPaths(context, paths, stop),
-		close: () => blobs.close()
-	};
-}
-async function findTop(context, signal) {
-	const args = ["rev-parse", "--show-toplevel"];
-	const result = await runGit(context, args, signal);
-	if (result.code === 0) return resolve$2(result.stdout.toString("utf8").replace(/\r?\n$/, ""));
-	if (/not a git repository|must be run in a work tree/.test(result.stderr)) throw new LockReviewError("NOT_A_REPOSITORY", `${context.directory} is not in the work tree of a git repository`);
-	throw gitFailure(args, result);
-}
-async function switchedOffFilters(context, signal) {
-	const args = [
-		"config",
-		"--name-only",
-		"-z",
-		"--get-regexp",
-		"^filter\\..*\\.(clean|process)$"
-	];
-	const result = await runGit(context, args, signal);
-	if (result.code > 1) throw gitFailure(args, result);
-	const names = splitNul(result.stdout).map((name) => name.slice(0, name.lastIndexOf(".")));
-	return sortedUnique(names).flatMap((name) => [
-		`${name}.clean=`,
-		`${name}.process=`,
-		`${name}.required=false`
-	]);
-}
-async function findOrigin(context, signal) {
-	const args = [
-		"config",
-		"--get",
-		"remote.origin.url"
-	];
-	const result = await runGit(context, args, signal);
-	if (result.code > 1) throw gitFailure(args, result);
-	const url = result.stdout.toString("utf8").trim();
-	return url === "" ? void 0 : url;
-}
-async function resolveCommit(context, name, signal) {
-	if (name === "" || name.startsWith("-") || /\p{Cc}/u.test(name)) return void 0;
-	const args = [
-		"rev-parse",
-		"--verify",
-		"--quiet",
-		"--end-of-options",
-		`${name}^{commit}`
-	];
-	const result = await runGit(context, args, signal);
-	return result.code === 0 ? commitId(result.stdout) : void 0;
-}
-function commitId(output) {
-	const text = output.toString().trim();
-	return isObjectName(text) ? text : void 0;
-}
-async function mergeBase(context, commits, signal) {
-	assertCommits(commits);
-	const args = ["merge-base", ...commits];
-	const result = await runGit(context, args, signal);
-	if (result.code > 1) throw gitFailure(args, result);
-	return commitId(result.stdout);
-}
-const RAW_DIFF = [
-	"-r",
-	"-z",
-	"-M",
-	"--raw",
-	"--no-abbrev",
-	"--no-relative",
-	"--no-textconv",
-	"--no-ext-diff",
-	"--ignore-submodules=dirty"
-];
-async function changesBetween(context, commits, signal) {
-	assertCommits(commits);
-	const output = await gitOutput(context, [
-		"diff-tree",
-		...RAW_DIFF,
-		...commits,
-		"--"
-	], signal);
-	return sortedByPath(decodeRawDiff(output));
-}
-async function changesToWorkTree(context, from, signal) {
-	assertCommits([from]);
-	const [tracked, untracked] = await Promise.all([gitOutput(context, [
-		"diff",
-		...RAW_DIFF,
-		from,
-		"--"
-	], signal), listUntracked(context, signal)]);
-	const changes = new Map(decodeRawDiff(tracked).map((change) => [change.path, change]));
-	for (const path of untracked) {
-		const status = changes.get(path)?.status === "removed" ? "modified" : "added";
-		changes.set(path, {
-			status,
-			path
-		});
-	}
-	return sortedByPath([...changes.values()]);
-}
-function sortedByPath(changes) {
-	return [...changes].sort((a, b) => compareBytes(a.path, b.path));
-}
-async function listUntracked(context, signal) {
-	return splitNul(await gitOutput(context, [
-		"ls-files",
-		"-z",
-		"--others",
-		"--exclude-standard",
-		"--full-name"
-	], signal)).filter((path) => !path.endsWith("/"));
-}
-async function listWorkTree(context, signal) {
-	const [tracked, deleted, untracked] = await Promise.all([
-		gitOutput(context, [
-			"ls-files",
-			"-z",
-			"-s",
-			"-t"
-		], signal),
-		gitOutput(context, [
-			"ls-files",
-			"-z",
-			"--deleted"
-		], signal),
-		listUntracked(context, signal)
-	]);
-	const gone = new Set(splitNul(deleted));
-	const present = [...decodeIndex$1(tracked)].filter((path) => !gone.has(path));
-	return sortedUnique([...present, ...untracked]);
-}
-async function readIndex$1(context, commit, signal) {
-	assertCommits([commit]);
-	return indexTree(decodeTree(await gitOutput(context, [
-		"ls-tree",
-		"-r",
-		"-t",
-		"-z",
-		"--full-tree",
-		commit
-	], signal)));
-}
-async function ignoredPaths(context, paths, signal) {
-	if (paths.length === 0) return /* @__PURE__ */ new Set();
-	const args = [
-		"check-ignore",
-		"-z",
-		"--stdin"
-	];
-	const input = paths.map((path) => `./${path}\0`).join("");
-	const result = await runGit(context, args, signal, input);
-	if (result.code > 1) throw gitFailure(args, result);
-	return new Set(splitNul(result.stdout).map((path) => path.slice(2)));
-}
-
-// src/adapters/deferred-tree.ts
-function deferredTree(find) {
-	let known;
-	let finding;
-	const findOnce = async (signal) => {
-		known = await find(signal);
-		return known;
-	};
-	const ask = (signal, question) => {
-		if (known !== void 0) return question(known);
-		finding ??= findOnce(signal);
-		return finding.then(question);
-	};
-	return {
-		read: (path, signal) => ask(signal, (tree) => tree.read(path, signal)),
-		list: (path, signal) => ask(signal, (tree) => tree.list(path, signal)),
-		kind: (path, signal) => ask(signal, (tree) => tree.kind(path, signal)),
-		resolve: (path, signal) => ask(signal, (tree) => tree.resolve(path, signal)),
-		followLinks: (path, signal) => ask(signal, (tree) => tree.followLinks?.(path, signal) ?? Promise.resolve(void 0)),
-		outOfReach: (path, signal) => ask(signal, (tree) => tree.outOfReach?.(path, signal) ?? Promise.resolve(void 0))
-	};
-}
-
-// src/adapters/git-submodules.ts
-async function placedSubmodules(git, commit, environment, signal) {
-	const submodules = await git.submodules(commit, signal);
-	if (submodules.length === 0) return [];
-	const urls = await writtenUrls(await readGitmodules(git.treeAt(commit), signal), environment, signal);
-	const origin = await git.origin(signal);
-	return submodules.map((one) => {
-		const written = urls.get(one.path);
-		return {
-			...one,
-			url: written === void 0 ? void 0 : submoduleUrl(origin, written)
-		};
-	});
-}
-function submoduleAddress({ url }) {
-	if (url !== void 0) return url;
-	throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
-}
-async function readGitmodules(files, signal) {
-	try {
-		const content = await files.read(".gitmodules", signal);
-		return content === void 0 ? "" : Buffer.from(content).toString("utf8");
-	} catch (caught) {
-		if (!isLockReviewError(caught) || isLockReviewError(caught, "ABORTED")) throw caught;
-		return "";
-	}
-}
-async function writtenUrls(text, environment, signal) {
-	const context = {
-		directory: tmpdir(),
-		environment,
-		settings: []
-	};
-	const { code, stdout } = await runGit(context, [
-		"config",
-		"--no-includes",
-		"--file=-",
-		"-z",
-		"--list"
-	], signal, text);
-	if (code !== 0) return /* @__PURE__ */ new Map();
-	const values = /* @__PURE__ */ new Map();
-	for (const line of splitNul(stdout)) {
-		const end = line.indexOf("\n");
-		if (end >= 0) values.set(line.slice(0, end), line.slice(end + 1));
-	}
-	return new Map([...values].flatMap(([key, path]) => {
-		if (!key.startsWith("submodule.") || !key.endsWith(".path")) return [];
-		const url = values.get(key.replace(/path$/, "url"));
-		return url === void 0 ? [] : [[path.replace(/\/$/, ""), url]];
-	}));
-}
-const SCP_LIKE = /^([A-Za-z0-9._-]+@)?([A-Za-z0-9.-]{2,}):(?!\/\/)\/?(.+)$/;
-function submoduleUrl(origin, written) {
-	if (!/^\.\.?\//.test(written)) return longForm(written);
-	const start = origin === void 0 ? "" : longForm(origin);
-	if (!URL.canParse(start)) return void 0;
-	const url = new URL(start);
-	if (/^https?:$/.test(url.protocol)) Object.assign(url, {
-		username: "",
-		password: ""
-	});
-	const names = url.pathname.replace(/\/+$/, "").split("/");
-	let rest = written;
-	for (;;) {
-		if (rest.startsWith("../")) names.splice(Math.max(1, names.length - 1));
-		else if (!rest.startsWith("./")) break;
-		rest = rest.slice(rest.indexOf("/") + 1);
-	}
-	url.pathname = [...names, rest].join("/");
-	return url.href;
-}
-function longForm(address) {
-	const short = SCP_LIKE.exec(address);
-	return short === null ? address : `ssh://${short[1] ?? ""}${short[2]}/${short[3]}`;
-}
-
-// src/adapters/tree-with-mounts.ts
-function treeWithMounts(outer, mounts) {
-	if (mounts.length === 0) return outer;
-	const byPath = new Map(mounts.map((mount) => [mount.path, mount]));
-	const followLinks = async (path, signal) => await outer.followLinks?.(path, signal) ?? path;
-	const placeOf = async (path, signal) => mountOf(byPath, path) ?? mountOf(byPath, await followLinks(path, signal));
-	const into = async (path, signal, ask) => {
-		const place = await placeOf(path, signal);
-		if (place === void 0) return ask(outer, path, "");
-		const tree = await place.mount.open(signal);
-		return "reason" in tree ? void 0 : ask(tree, place.inside, place.mount.path);
-	};
-	return {
-		read: (path, signal) => into(path, signal, (tree, inner) => tree.read(inner, signal)),
-		list: (path, signal) => into(path, signal, async (tree, inner, mount) => {
-			const entries = await tree.list(inner, signal);
-			return mount === "" ? entries?.map((entry) => asDirectory(byPath, path, entry)) : entries;
-		}),
-		kind: async (path, signal) => {
-			const above = await followLinks(posix$1.dirname(path), signal);
-			const place = mountOf(byPath, posix$1.join(above, posix$1.basename(path)));
-			if (place === void 0) return outer.kind(path, signal);
-			if (place.inside === "") return "directory";
-			const tree = await place.mount.open(signal);
-			return "reason" in tree ? void 0 : tree.kind(place.inside, signal);
-		},
-		resolve: (path, signal) => into(path, signal, async (tree, inner, mount) => {
-			const resolved = await tree.resolve(inner, signal);
-			return resolved === void 0 || mount === "" ? resolved : posix$1.join(mount, resolved);
-		}),
-		followLinks,
-		outOfReach: async (path, signal) => {
-			const place = await placeOf(path, signal);
-			if (place === void 0) return outer.outOfReach?.(path, signal);
-			const tree = await place.mount.open(signal);
-			return "reason" in tree ? tree.reason : tree.outOfReach?.(place.inside, signal);
-		}
-	};
-}
-function mountOf(mounts, path) {
-	if (path.startsWith("/")) return void 0;
-	const names = posix$1.normalize(path).split("/").filter((name) => name !== "" && name !== ".");
-	for (let length = 1; length <= names.length; length++) {
-		const mount = mounts.get(names.slice(0, length).join("/"));
-		if (mount !== void 0) return {
-			mount,
-			inside: names.slice(length).join("/")
-		};
-	}
-}
-function asDirectory(mounts, directory, entry) {
-	const path = posix$1.join(directory, entry.name).replace(/^\.\//, "");
-	return mounts.has(path) ? {
-		...entry,
-		kind: "directory"
-	} : entry;
-}
-
-// src/adapters/files-with-submodules.ts
-function filesWithSubmodules({ git, commit }, environment, open) {
-	return deferredTree(async (signal) => {
-		const mounts = (await placedSubmodules(git, commit, environment, signal)).map((one) => {
-			let opened;
-			const openOnce = (stop) => opened ??= openOrReason(one, open, stop);
-			return {
-				path: one.path,
-				open: openOnce
-			};
-		});
-		return treeWithMounts(git.treeAt(commit), mounts);
-	});
-}
-async function openOrReason(submodule, open, signal) {
-	try {
-		return await open(submodule, signal);
-	} catch (caught) {
-		if (!(caught instanceof LockReviewError) || signal.aborted) throw caught;
-		const { path } = submodule;
-		return { reason: `it is in the submodule "${path}", which cannot be had: ${caught.message}` };
-	}
-}
-
 // src/language/hcl/json-scanner.ts
 const PUNCTUATION$1 = /[{}[\],:=]/y;
 const STRING = /"(?:\\["\\]|[^"\u0000-\u001f])*"?/y;
 const NUMBER$1 = /[-+.0-9][-+.0-9eE]*/y;
 const WORD = /[A-Za-z][A-Za-z_]*/y;
-const SPACE$1 = /[ \n\r\t]*/y;
+const SPACE$2 = /[ \n\r\t]*/y;
 const KINDS$3 = [
 	[PUNCTUATION$1, "punctuation"],
 	[STRING, "string"],
@@ -794,12 +153,12 @@ const KINDS$3 = [
 ];
 function scanJson(text) {
 	const tokens = [];
-	let at = matchAt(SPACE$1, text, 0).length;
+	let at = matchAt(SPACE$2, text, 0).length;
 	while (at < text.length) {
 		const token = tokenAt$1(text, at);
 		tokens.push(token);
 		if (token.kind === "invalid") break;
-		at = token.end + matchAt(SPACE$1, text, token.end).length;
+		at = token.end + matchAt(SPACE$2, text, token.end).length;
 	}
 	tokens.push({
 		kind: "end",
@@ -1044,11 +403,11 @@ function decodeString(text) {
 }
 
 // src/language/config/json-members.ts
-function memberOf(object, name) {
+function memberOf$1(object, name) {
 	return object.members.findLast((one) => one.name === name)?.value;
 }
 function textMember(object, name) {
-	const value = memberOf(object, name);
+	const value = memberOf$1(object, name);
 	return value?.kind === "string" ? value.value : void 0;
 }
 function objectsOf(node) {
@@ -1116,8 +475,8 @@ function legacyProvider(type, tool) {
 
 // src/language/config/legacy-state.ts
 function legacyProviders(root, tool) {
-	return objectsOf(memberOf(root, "modules")).flatMap((module) => {
-		const resources = memberOf(module, "resources");
+	return objectsOf(memberOf$1(root, "modules")).flatMap((module) => {
+		const resources = memberOf$1(module, "resources");
 		if (resources?.kind !== "object") return [];
 		return resources.members.flatMap(({ value: node }) => {
 			const provider = node.kind === "object" ? providerOf$1(node, tool) : void 0;
@@ -1140,14 +499,14 @@ function providerOf$1(resource, tool) {
 
 // src/language/config/shown-state.ts
 function isShownState(root) {
-	return memberOf(root, "format_version") !== void 0 && memberOf(root, "version") === void 0;
+	return memberOf$1(root, "format_version") !== void 0 && memberOf$1(root, "version") === void 0;
 }
 function shownProviders(root, tool) {
-	const values = memberOf(root, "values");
-	const top = values?.kind === "object" ? memberOf(values, "root_module") : void 0;
+	const values = memberOf$1(root, "values");
+	const top = values?.kind === "object" ? memberOf$1(values, "root_module") : void 0;
 	const modules = top?.kind === "object" ? [top] : [];
-	for (const one of modules) modules.push(...objectsOf(memberOf(one, "child_modules")));
-	return modules.flatMap((one) => objectsOf(memberOf(one, "resources"))).map((node) => ({
+	for (const one of modules) modules.push(...objectsOf(memberOf$1(one, "child_modules")));
+	return modules.flatMap((one) => objectsOf(memberOf$1(one, "resources"))).map((node) => ({
 		provider: addressOf$1(textMember(node, "provider_name") ?? "", tool),
 		node
 	}));
@@ -1179,7 +538,7 @@ function decodeState(file, bytes, tool) {
 		}, summary, detail)]
 	});
 	if (diagnostics.length > 0 || root.kind !== "object") return problem(root, "Unsupported state file format", "The state is not valid JSON.");
-	const version = memberOf(root, "version");
+	const version = memberOf$1(root, "version");
 	if (isShownState(root)) return decodeShown(root, {
 		source,
 		tool
@@ -1227,7 +586,7 @@ function decodeShown(root, { source, tool }) {
 	};
 }
 function decodeCurrent(root, context) {
-	const decoded = objectsOf(memberOf(root, "resources")).map((one) => decodeResource$1(one, context));
+	const decoded = objectsOf(memberOf$1(root, "resources")).map((one) => decodeResource$1(one, context));
 	return {
 		providers: decoded.flatMap((one) => one.provider ?? []),
 		diagnostics: decoded.flatMap((one) => one.diagnostics)
@@ -1262,26 +621,27 @@ function decodeResource$1(resource, { source, tool }) {
 }
 function writtenProvider(resource) {
 	const own = textMember(resource, "provider") ?? "";
-	return objectsOf(memberOf(resource, "instances")).flatMap((one) => textMember(one, "provider") ?? []).filter((text) => text !== "").at(-1) ?? own;
+	return objectsOf(memberOf$1(resource, "instances")).flatMap((one) => textMember(one, "provider") ?? []).filter((text) => text !== "").at(-1) ?? own;
 }
 
 // src/review/shards/discover.ts
 const LOCK_FILE_NAME = ".terraform.lock.hcl";
 function discoverRoots(input) {
-	const configured = input.headFiles.filter(isConfiguration).map((path) => dirname(path));
+	const configured = input.headFiles.filter(isConfiguration).map((path) => dirname$1(path));
+	const renames = lockFileRenames(input.changed);
+	const head = new Set(input.headFiles);
+	const accounted = new Set(renames.values());
+	const formerLockPaths = lockPaths(input.baseFiles).filter((path) => !head.has(path) && !accounted.has(path));
 	const sides = {
 		base: new Set(input.baseFiles),
-		head: new Set(input.headFiles),
-		configured: new Set(configured)
+		head,
+		configured: new Set(configured),
+		abandoned: formerLockPaths.map((path) => dirname$1(path))
 	};
-	const renames = lockFileRenames(input.changed);
 	const touched = touchedDirectories(input.changed);
-	const roots = rootDirectories(input).filter((root) => touched.has(root) || input.concerned?.has(root) === true).map((root) => candidate(input, sides, renames, root)).filter((root) => !isRenameSource(root, renames));
-	const gone = lockPaths(input.baseFiles).filter((path) => !sides.head.has(path));
-	const accounted = new Set(renames.values());
 	return {
-		roots,
-		formerLockPaths: gone.filter((path) => !accounted.has(path))
+		roots: rootDirectories(input).filter((root) => touched.has(root) || input.concerned?.has(root) === true).map((root) => candidate(input, sides, renames, root)).filter((root) => !isRenameSource(root, renames)),
+		formerLockPaths
 	};
 }
 function untouchedRoots(input) {
@@ -1289,13 +649,13 @@ function untouchedRoots(input) {
 	return rootDirectories(input).filter((root) => !touched.has(root) && rootScope(root, input.listed) === "root-module");
 }
 function lockedDirectories(files) {
-	return sortedUnique(lockPaths(files).map((path) => dirname(path)));
+	return sortedUnique(lockPaths(files).map((path) => dirname$1(path)));
 }
 function rootScope(root, listed) {
 	return root.split("/").some((name) => name === "modules" || name === "examples") && !listed.includes(root) ? "hashes-alone" : "root-module";
 }
 function lockFilePath(root) {
-	return join$1(root, LOCK_FILE_NAME);
+	return join$2(root, LOCK_FILE_NAME);
 }
 function rootDirectories(input) {
 	const listed = input.listed.map((root) => normalize(root)).filter(isOurs);
@@ -1306,7 +666,7 @@ function rootDirectories(input) {
 	]);
 }
 function lockPaths(files) {
-	return files.filter((path) => basename(path) === ".terraform.lock.hcl" && isOurs(path));
+	return files.filter((path) => basename$1(path) === ".terraform.lock.hcl" && isOurs(path));
 }
 function isOurs(path) {
 	return !path.split("/").some((name) => name === ".terraform" || name === ".terragrunt-cache");
@@ -1321,28 +681,1175 @@ function lockFileRenames(changed) {
 }
 const NAMES_THAT_COUNT = /* @__PURE__ */ new Set([LOCK_FILE_NAME, LOCAL_STATE_NAME]);
 function touchedDirectories(changed) {
-	const directories = changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]).filter(touchesItsDirectory).map((path) => dirname(path));
-	const aboveTests = directories.filter((directory) => basename(directory) === "tests").map((directory) => dirname(directory));
+	const directories = changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]).filter(touchesItsDirectory).map((path) => dirname$1(path));
+	const aboveTests = directories.filter((directory) => basename$1(directory) === "tests").map((directory) => dirname$1(directory));
 	return /* @__PURE__ */ new Set([...directories, ...aboveTests]);
 }
 function touchesItsDirectory(path) {
-	return isConfiguration(path) || NAMES_THAT_COUNT.has(basename(path));
+	return isConfiguration(path) || NAMES_THAT_COUNT.has(basename$1(path));
 }
 function isConfiguration(path) {
 	return /\.(?:tf|tofu)(?:\.json)?$|\.(?:tf|tofu)test\.(?:hcl|json)$/.test(path);
 }
-function candidate(input, { base, head, configured }, renames, root) {
+function candidate(input, sides, renames, root) {
 	const path = lockFilePath(root);
+	const { base, head, configured } = sides;
+	const { listed, lost, adopted } = input;
+	const isRemoved = !head.has(path) && !configured.has(root) && !listed.includes(root) && lost?.has(root) !== true;
+	const baseLockPath = base.has(path) ? path : renames.get(path) ?? adopted?.get(root);
+	const before = baseLockPath === void 0 ? sides.abandoned : [dirname$1(baseLockPath)];
 	return {
 		root,
 		lockFilePath: path,
-		scope: !head.has(path) && !configured.has(root) && !input.listed.includes(root) ? "hashes-alone" : rootScope(root, input.listed),
-		baseLockPath: base.has(path) ? path : renames.get(path),
+		scope: isRemoved ? "hashes-alone" : strictestScope([root, ...before], listed),
+		baseLockPath,
 		headLockPath: head.has(path) ? path : void 0
 	};
 }
+function strictestScope(directories, listed) {
+	return directories.some((one) => rootScope(one, listed) === "root-module") ? "root-module" : "hashes-alone";
+}
 function isRenameSource(root, renames) {
 	return root.scope === "hashes-alone" && root.headLockPath === void 0 && [...renames.values()].includes(root.lockFilePath);
+}
+
+// src/review/disk-name.ts
+const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
+function diskName(path) {
+	return path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase().replace(/[. ]+(?=\/|$)/g, "");
+}
+function isLockFileName(path) {
+	const name = diskName(basename$1(path));
+	return name === ".terraform.lock.hcl" || /^terraf~\d\.hcl$/.test(name);
+}
+
+// src/adapters/checkout-conversion.ts
+const NONE = /* @__PURE__ */ new Set(["unspecified", "unset"]);
+function checkedOut(content, conversion) {
+	const doubt = doubtOf$1(content, conversion);
+	if (doubt !== void 0) return {
+		content,
+		doubt
+	};
+	return { content: endsInCrlf(content, conversion) ? withCrlf(content) : content };
+}
+function doubtOf$1(content, conversion) {
+	const { filter, ident } = conversion;
+	const encoding = conversion["working-tree-encoding"];
+	if (!NONE.has(filter) && filter !== "set") return `the attribute filter=${filter} makes a program of the user's rewrite it on checkout`;
+	if (encoding !== "unspecified" && encoding !== "" && !/^utf-?8$/i.test(encoding)) return `the attribute working-tree-encoding=${encoding} makes a checkout write it in another encoding`;
+	if (ident === "set" && Buffer.from(content).includes("$Id")) return "the attribute ident makes a checkout write something else for $Id$";
+}
+function endsInCrlf(content, { text, crlf, eol }) {
+	const action = actionOf(text) ?? actionOf(crlf);
+	if (action === "binary" || eol !== "crlf") return false;
+	const counts = countBytes(content);
+	if (counts.loneLf === 0) return false;
+	return action !== "auto" || !(counts.loneCr > 0 || counts.crlf > 0 || counts.isBinary);
+}
+function actionOf(value) {
+	if (value === "set") return "text";
+	if (value === "unset") return "binary";
+	return value === "input" || value === "auto" ? value : void 0;
+}
+function countBytes(content) {
+	const text = Buffer.from(content).toString("latin1");
+	const count = (pattern) => text.match(pattern)?.length ?? 0;
+	const crlf = count(/\r\n/g);
+	const loneCr = count(/\r(?!\n)/g);
+	const plain = count(/[\b\t\x1b\f\x20-\x7e\x80-\xff]/g);
+	const odd = count(/[\x01-\x07\x0b\x0e-\x1a\x1c-\x1f\x7f]/g) - count(/\x1a$/g);
+	const isBinary = loneCr > 0 || text.includes("\0") || plain >> 7 < odd;
+	return {
+		loneLf: count(/(?<!\r)\n/g),
+		loneCr,
+		crlf,
+		isBinary
+	};
+}
+function withCrlf(content) {
+	const bytes = [];
+	for (const [i, byte] of content.entries()) {
+		if (byte === 10 && content[i - 1] !== 13) bytes.push(13);
+		bytes.push(byte);
+	}
+	return Uint8Array.from(bytes);
+}
+
+// src/adapters/git-output.ts
+const SUBMODULE = "160000";
+function splitNul(output) {
+	if (output.length === 0) return [];
+	const whole = output.at(-1) === 0 ? output.subarray(0, -1) : output;
+	if (isUtf8(whole)) return whole.toString("utf8").split("\0");
+	const pieces = [];
+	for (let from = 0; from <= whole.length;) {
+		const end = whole.indexOf(0, from);
+		pieces.push(pathFromBytes(whole.subarray(from, end < 0 ? whole.length : end)));
+		from = end < 0 ? whole.length + 1 : end + 1;
+	}
+	return pieces;
+}
+function decodeTree(output) {
+	return splitNul(output).map((line) => {
+		const tab = line.indexOf("	");
+		const [mode = "", , object = ""] = line.slice(0, tab).split(" ");
+		return {
+			kind: kindOfMode(mode),
+			object,
+			path: line.slice(tab + 1)
+		};
+	});
+}
+function kindOfMode(mode) {
+	if (mode === "040000") return "directory";
+	if (mode === "120000") return "symlink";
+	return mode === SUBMODULE ? "other" : "file";
+}
+function decodeIndex$1(output) {
+	const files = /* @__PURE__ */ new Set();
+	const submodules = /* @__PURE__ */ new Set();
+	for (const line of splitNul(output)) {
+		const tab = line.indexOf("	");
+		const [tag, mode] = line.slice(0, tab).split(" ");
+		if (mode === SUBMODULE) submodules.add(line.slice(tab + 1));
+		else if (tag !== "S") files.add(line.slice(tab + 1));
+	}
+	return {
+		files,
+		submodules
+	};
+}
+function decodeRawDiff(output) {
+	const pieces = splitNul(output);
+	const changes = /* @__PURE__ */ new Map();
+	for (let at = 0; at + 1 < pieces.length;) {
+		const [oldMode = "", newMode = "", , , status = ""] = (pieces[at] ?? "").slice(1).split(" ");
+		const isRename = status.startsWith("R");
+		const first = pieces[at + 1] ?? "";
+		const change = isRename ? {
+			status: "renamed",
+			path: pieces[at + 2] ?? "",
+			previousPath: first
+		} : {
+			status: statusOf(status),
+			path: first
+		};
+		at += isRename ? 3 : 2;
+		const isSubmodule = oldMode === SUBMODULE || newMode === SUBMODULE;
+		changes.set(change.path, isSubmodule ? {
+			...change,
+			isSubmodule
+		} : change);
+	}
+	return [...changes.values()];
+}
+function statusOf(letter) {
+	if (letter === "A") return "added";
+	return letter === "D" ? "removed" : "modified";
+}
+
+// src/adapters/git-process.ts
+const MAX_OUTPUT_BYTES = 536870912;
+function globalArguments(context) {
+	return ["--no-pager", ...[...[
+		"core.hooksPath=/dev/null",
+		"core.fsmonitor=false",
+		"safe.bareRepository=explicit"
+	], ...context.settings].flatMap((one) => ["-c", one])];
+}
+function gitEnvironment(environment) {
+	return {
+		...childEnvironment(environment, "git"),
+		GIT_TERMINAL_PROMPT: "0",
+		GIT_OPTIONAL_LOCKS: "0",
+		GIT_NO_REPLACE_OBJECTS: "1",
+		GIT_ATTR_NOSYSTEM: "1",
+		LC_ALL: "C"
+	};
+}
+function runGit(context, args, signal, input = "") {
+	const options = {
+		cwd: context.directory,
+		env: gitEnvironment(context.environment),
+		encoding: "buffer",
+		maxBuffer: MAX_OUTPUT_BYTES,
+		windowsHide: true,
+		signal
+	};
+	return new Promise((resolve, reject) => {
+		const all = [...globalArguments(context), ...args];
+		execFile("git", all, options, (error, stdout, stderr) => {
+			const code = error === null ? 0 : error.code;
+			if (typeof code === "number") resolve({
+				code,
+				stdout,
+				stderr: stderr.toString()
+			});
+			else reject(startFailure(error, signal));
+		}).stdin?.on("error", () => {}).end(input);
+	});
+}
+function startFailure(cause, signal) {
+	if (signal.aborted) return new LockReviewError("ABORTED", "the work was stopped", { cause });
+	return new LockReviewError("GIT_FAILED", "git cannot be run here", {
+		hint: "Install git and see that the directory exists.",
+		cause
+	});
+}
+async function gitOutput(context, args, signal) {
+	const result = await runGit(context, args, signal);
+	if (result.code !== 0) throw gitFailure(args, result);
+	return result.stdout;
+}
+async function runGitWithInput(context, args, input, signal) {
+	const result = await runGit(context, args, signal, input);
+	if (result.code !== 0) throw gitFailure(args, result);
+	return result.stdout;
+}
+function gitFailure(args, result) {
+	const [firstLine = ""] = result.stderr.split("\n");
+	const said = firstLine.replace(/\/\/[^/@\s]*@/g, "//");
+	const hint = /dubious ownership/.test(firstLine) ? { hint: "Name the directory in git's setting safe.directory if its owner can be trusted." } : {};
+	return new LockReviewError("GIT_FAILED", `git ${args[0]} failed (exit code ${result.code}): ${said}`, hint);
+}
+function isObjectName(text) {
+	return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
+}
+function assertCommits(commits) {
+	if (commits.every(isObjectName)) return;
+	throw new LockReviewError("GIT_FAILED", "a commit is named by something else than its object name");
+}
+
+// src/adapters/git-attributes.ts
+const NAMES$2 = [
+	"text",
+	"crlf",
+	"eol",
+	"ident",
+	"filter",
+	"working-tree-encoding"
+];
+async function readConversions(files, paths, environment, signal) {
+	if (files.length === 0 || paths.length === 0) return /* @__PURE__ */ new Map();
+	const place = makeTemporaryDirectory("attributes");
+	try {
+		const settings = [...["core.attributesFile=/dev/null", "core.ignoreCase=false"], "safe.bareRepository=all"];
+		const context = {
+			directory: place.path,
+			environment,
+			settings
+		};
+		await gitOutput(context, [
+			"init",
+			"--quiet",
+			"--bare",
+			"--template="
+		], signal);
+		await runGitWithInput(context, ["fast-import", "--quiet"], importOf(files), signal);
+		await gitOutput(context, ["read-tree", "refs/heads/attributes"], signal);
+		const input = Buffer.concat(paths.map((path) => pathBytes(`${path}\0`)));
+		const args = [
+			"check-attr",
+			"--cached",
+			"-z",
+			"--stdin",
+			...NAMES$2
+		];
+		return decodeConversions(splitNul(await runGitWithInput(context, args, input, signal)));
+	} finally {
+		await place.remove();
+	}
+}
+function importOf(files) {
+	const blobs = files.flatMap(({ content }, i) => [
+		Buffer.from(`blob\nmark :${i + 1}\ndata ${content.length}\n`),
+		Buffer.from(content),
+		Buffer.from("\n")
+	]);
+	const entries = files.flatMap(({ path, kind }, i) => [
+		Buffer.from(`M ${kind === "file" ? "100644" : "120000"} :${i + 1} `),
+		quoted$1(path),
+		Buffer.from("\n")
+	]);
+	const head = "commit refs/heads/attributes\ncommitter a <a@a.invalid> 0 +0000\ndata 0\n\n";
+	return Buffer.concat([
+		...blobs,
+		Buffer.from(head),
+		...entries
+	]);
+}
+function quoted$1(path) {
+	const bytes = [...pathBytes(path)].map((one) => `\\${one.toString(8).padStart(3, "0")}`);
+	return Buffer.from(`"${bytes.join("")}"`);
+}
+function decodeConversions(pieces) {
+	const found = /* @__PURE__ */ new Map();
+	for (let at = 0; at + 2 < pieces.length; at += 3) {
+		const [path = "", name = "", value = ""] = pieces.slice(at, at + 3);
+		found.set(path, {
+			...found.get(path),
+			[name]: value
+		});
+	}
+	return new Map([...found].map(([path, values]) => [path, conversionOf(values)]));
+}
+function conversionOf(values) {
+	const entries = NAMES$2.map((name) => [name, values[name] ?? "unspecified"]);
+	return Object.fromEntries(entries);
+}
+
+// src/adapters/git-tree.ts
+function indexTree(lines) {
+	const directories = /* @__PURE__ */ new Map([["", []]]);
+	for (const { kind, path } of lines) {
+		if (kind === "directory" && !directories.has(path)) directories.set(path, []);
+		const parent = parentOf(path);
+		const siblings = directories.get(parent) ?? [];
+		directories.set(parent, siblings);
+		siblings.push({
+			name: posix.basename(path),
+			kind
+		});
+	}
+	for (const entries of directories.values()) entries.sort((a, b) => compareBytes(a.name, b.name));
+	return {
+		entries: new Map(lines.map((line) => [line.path, line])),
+		directories
+	};
+}
+function submodulesIn({ entries }) {
+	return [...entries.values()].filter(({ kind }) => kind === "other").map(({ path, object }) => ({
+		path,
+		commit: object
+	}));
+}
+function pathsIn({ entries }) {
+	return [...entries.values()].flatMap(({ path, kind }) => {
+		if (kind === "directory") return [];
+		return [{
+			path,
+			kind: kind === "other" ? "submodule" : kind,
+			isTracked: true
+		}];
+	});
+}
+function parentOf(path) {
+	const parent = posix.dirname(path);
+	return parent === "." ? "" : parent;
+}
+const MAX_LINKS = 40;
+function createGitTree(content) {
+	return {
+		read: async (path, signal) => {
+			const index = await content.index(signal);
+			const place = await resolveIn(index, path, content);
+			const entry = place === void 0 ? void 0 : index.entries.get(place);
+			if (entry?.kind === "file") return content.read(entry.object);
+			if (place === void 0) return void 0;
+			throw new LockReviewError("FILE_FAILED", `${path} is not a regular file in git`);
+		},
+		list: async (path, signal) => {
+			const index = await content.index(signal);
+			const place = await resolveIn(index, path, content);
+			return place === void 0 ? void 0 : index.directories.get(place);
+		},
+		kind: async (path, signal) => {
+			const index = await content.index(signal);
+			const clean = cleanPath$3(path);
+			if (clean === void 0) return void 0;
+			if (clean === "") return "directory";
+			const parent = await resolveIn(index, parentOf(clean), content);
+			return parent === void 0 ? void 0 : index.entries.get(joined$4(parent, posix.basename(clean)))?.kind;
+		},
+		resolve: async (path, signal) => resolveIn(await content.index(signal), path, content),
+		followLinks: async (path, signal) => resolveIn(await content.index(signal), path, content, stepIntoRepository)
+	};
+}
+function cleanPath$3(path) {
+	const clean = posix.normalize(path).replace(/\/$/, "");
+	if (clean === "." || clean === "") return "";
+	return clean.startsWith("/") || clean === ".." || clean.startsWith("../") ? void 0 : clean;
+}
+function joined$4(directory, name) {
+	return directory === "" ? name : `${directory}/${name}`;
+}
+async function resolveIn(index, path, content, step = stepInto) {
+	if (path.startsWith("/")) return void 0;
+	const names = path.split("/").reverse();
+	let place = "";
+	let links = 0;
+	for (let name = names.pop(); name !== void 0; name = names.pop()) {
+		const next = step(index, place, name);
+		if (next === void 0) return void 0;
+		const link = index.entries.get(next);
+		if (link?.kind !== "symlink") {
+			place = next;
+			continue;
+		}
+		const target = Buffer.from(await content.read(link.object)).toString("utf8");
+		if (++links > MAX_LINKS || target.startsWith("/")) return void 0;
+		names.push(...target.split("/").reverse());
+	}
+	return place;
+}
+function stepInto(index, place, name) {
+	if (!index.directories.has(place)) return void 0;
+	if (name === "" || name === ".") return place;
+	if (name === "..") return place === "" ? void 0 : parentOf(place);
+	const next = joined$4(place, name);
+	return index.entries.has(next) ? next : void 0;
+}
+function stepIntoRepository(index, place, name) {
+	if (!(place !== "" && !index.directories.has(place))) return stepInto(index, place, name);
+	if (index.entries.has(place) && index.entries.get(place)?.kind !== "other") return void 0;
+	const next = posix.normalize(joined$4(place, name)).replace(/\/$/, "");
+	return next === "." ? "" : next;
+}
+
+// src/adapters/checked-out-tree.ts
+const ATTRIBUTES = ".gitattributes";
+function checkedOutTree(content, environment) {
+	const tree = createGitTree(content);
+	const known = /* @__PURE__ */ new Map();
+	const ask = async (index, paths, signal) => readConversions(await attributesAbove(index, paths, content), paths, environment, signal);
+	const conversionOf = async (place, signal) => {
+		const index = await content.index(signal);
+		const locks = [...index.entries.keys()].filter(isLockFileName);
+		const isLock = isLockFileName(place);
+		const paths = isLock ? locks : [place];
+		return (await remembered(known, isLock ? "" : place, () => ask(index, paths, signal))).get(place);
+	};
+	return {
+		...tree,
+		checkedOut: async (path, signal) => {
+			const [place, bytes] = await Promise.all([tree.resolve(path, signal), tree.read(path, signal)]);
+			if (place === void 0 || bytes === void 0) return void 0;
+			const conversion = await conversionOf(place, signal);
+			return conversion === void 0 ? { content: bytes } : checkedOut(bytes, conversion);
+		}
+	};
+}
+async function attributesAbove({ entries }, paths, content) {
+	const files = [...new Set(paths.flatMap(directoriesAbove))].map(attributesIn).flatMap((path) => {
+		const entry = entries.get(path);
+		return entry === void 0 ? [] : [entry];
+	});
+	return (await Promise.all(files.map(async ({ path, kind, object }) => {
+		return kind === "file" || kind === "symlink" ? [{
+			path,
+			kind,
+			content: await content.read(object)
+		}] : [];
+	}))).flat();
+}
+async function checkedOutOnDisk(files, path, environment, signal) {
+	const [content, place] = await Promise.all([files.read(path, signal), files.resolve(path, signal)]);
+	if (content === void 0 || place === void 0) return void 0;
+	const found = [];
+	for (const directory of directoriesAbove(place)) {
+		const at = attributesIn(directory);
+		const kind = await files.kind(at, signal);
+		if (kind === "symlink") return {
+			content,
+			doubt: `${at} is a symbolic link`
+		};
+		const bytes = kind === "file" ? await files.read(at, signal) : void 0;
+		if (bytes !== void 0) found.push({
+			path: at,
+			kind: "file",
+			content: bytes
+		});
+		if (await files.kind(posix.join(directory, ".git"), signal) !== void 0) break;
+	}
+	const conversion = (await readConversions(found, [place], environment, signal)).get(place);
+	const doubt = conversion === void 0 ? void 0 : doubtOf$1(content, conversion);
+	return doubt === void 0 ? { content } : {
+		content,
+		doubt
+	};
+}
+function directoriesAbove(path) {
+	const directories = [];
+	for (let at = posix.dirname(path);; at = posix.dirname(at)) {
+		directories.push(at);
+		if (at === posix.dirname(at)) return directories;
+	}
+}
+function attributesIn(directory) {
+	return posix.join(directory, ATTRIBUTES);
+}
+
+// src/adapters/git-blobs.ts
+var GitBlobs = class {
+	#context;
+	#waiting = [];
+	#child;
+	#header = Buffer.alloc(0);
+	#arriving;
+	constructor(context) {
+		this.#context = context;
+	}
+	read(object) {
+		const child = this.#running();
+		return new Promise((resolve, reject) => {
+			this.#waiting.push({
+				resolve,
+				reject
+			});
+			setAlive(child, true);
+			child.stdin.write(`${object}\n`);
+		});
+	}
+	close() {
+		const child = this.#child;
+		if (child === void 0) return;
+		this.#fail(child);
+		child.stdin.end();
+	}
+	#running() {
+		if (this.#child !== void 0) return this.#child;
+		const child = spawn("git", [
+			...globalArguments(this.#context),
+			"cat-file",
+			"--batch"
+		], {
+			cwd: this.#context.directory,
+			env: gitEnvironment(this.#context.environment),
+			windowsHide: true
+		});
+		this.#child = child;
+		child.stdout.on("data", (chunk) => {
+			if (this.#child === child) this.#accept(chunk);
+		});
+		child.stderr.resume();
+		child.stdin.on("error", () => void 0);
+		child.on("error", () => this.#fail(child));
+		child.on("close", () => this.#fail(child));
+		return child;
+	}
+	#fail(child) {
+		if (this.#child !== child) return;
+		this.#child = void 0;
+		this.#arriving = void 0;
+		this.#header = Buffer.alloc(0);
+		for (const { reject } of this.#waiting.splice(0)) reject(new LockReviewError("GIT_FAILED", "git cat-file ended before it had answered"));
+	}
+	#accept(chunk) {
+		let rest = chunk;
+		while (rest.length > 0) rest = this.#arriving === void 0 ? this.#acceptHeader(rest) : this.#acceptBody(rest);
+		if (this.#waiting.length === 0 && this.#child !== void 0) setAlive(this.#child, false);
+	}
+	#acceptHeader(bytes) {
+		const end = bytes.indexOf(10);
+		this.#header = Buffer.concat([this.#header, end < 0 ? bytes : bytes.subarray(0, end)]);
+		if (end < 0) return Buffer.alloc(0);
+		const [object = "", type = "", size = ""] = this.#header.toString().split(" ");
+		this.#header = Buffer.alloc(0);
+		if (size === "") {
+			const reason = new LockReviewError("GIT_FAILED", `git has no object ${object} (${type})`);
+			this.#waiting.shift()?.reject(reason);
+		} else this.#arriving = {
+			size: Number(size) + 1,
+			chunks: [],
+			received: 0
+		};
+		return bytes.subarray(end + 1);
+	}
+	#acceptBody(bytes) {
+		const arriving = this.#arriving;
+		if (arriving === void 0) return bytes;
+		const part = bytes.subarray(0, arriving.size - arriving.received);
+		if (arriving.size <= 67108864) arriving.chunks.push(part);
+		arriving.received += part.length;
+		if (arriving.received === arriving.size) this.#finish(arriving);
+		return bytes.subarray(part.length);
+	}
+	#finish(arriving) {
+		this.#arriving = void 0;
+		const waiting = this.#waiting.shift();
+		if (arriving.size <= 67108864) {
+			waiting?.resolve(Buffer.concat(arriving.chunks).subarray(0, -1));
+			return;
+		}
+		waiting?.reject(new LockReviewError("LIMIT_EXCEEDED", `a file in git has more than ${MAX_FILE_BYTES$1} bytes`));
+	}
+};
+function setAlive(child, alive) {
+	const pipes = [
+		child.stdin,
+		child.stdout,
+		child.stderr
+	];
+	for (const one of [child, ...pipes]) if (alive) one.ref();
+	else one.unref();
+}
+
+// src/adapters/git-commits.ts
+const NAME = /^([0-9a-f]{40}|[0-9a-f]{64}|refs\/[^~^:@\\]*(?:@[^{~^:@\\]*)*|@|(?:[A-Z]+_)?HEAD|)((?:~|\^|@\{).*)?$/;
+async function resolveCommit(context, name, signal) {
+	const [, stem] = /\p{Cc}/u.test(name) || name === "" ? [] : NAME.exec(name) ?? [];
+	if (stem === void 0 || !await isThere$1(context, stem, signal)) return void 0;
+	const args = [
+		"rev-parse",
+		"--verify",
+		"--quiet",
+		"--end-of-options",
+		`${name}^{commit}`
+	];
+	const result = await runGit(context, args, signal);
+	return result.code === 0 ? commitId(result.stdout) : void 0;
+}
+async function isThere$1(context, stem, signal) {
+	if (stem.startsWith("refs/")) return (await runGit(context, [
+		"show-ref",
+		"--verify",
+		"--quiet",
+		"--",
+		stem
+	], signal)).code === 0;
+	if (!stem.endsWith("_HEAD")) return true;
+	return (await runGit(context, [
+		"rev-parse",
+		"--symbolic-full-name",
+		"--end-of-options",
+		stem
+	], signal)).stdout.toString().split("\n").includes(stem);
+}
+async function commitsStartingWith(context, digits, signal) {
+	if (!/^[0-9a-f]{4,64}$/i.test(digits)) return [];
+	const args = ["rev-parse", `--disambiguate=${digits}`];
+	const listed = await runGit(context, args, signal);
+	if (listed.code !== 0) throw gitFailure(args, listed);
+	const objects = listed.stdout.toString().split("\n").filter(isObjectName);
+	return (await Promise.all(objects.map((one) => resolveCommit(context, one, signal)))).filter((one, i) => one !== void 0 && one === objects[i]);
+}
+function commitId(output) {
+	const text = output.toString().trim();
+	return isObjectName(text) ? text : void 0;
+}
+
+// src/adapters/git-history.ts
+const RAW_LINE = /^:(\d{6}) \d{6} ([0-9a-f]{40,64}) [0-9a-f]{40,64} [A-Z]\d*$/;
+async function earlierBlobs(context, { at, path, limit }, signal) {
+	assertCommits([at]);
+	if (isByteText(path)) return [];
+	const format = [
+		"--raw",
+		"-z",
+		"--no-abbrev",
+		"--no-renames",
+		"--no-textconv",
+		"--no-ext-diff"
+	];
+	const scope = [
+		`--max-count=${limit}`,
+		"--format=",
+		at,
+		"--",
+		`:(literal,top)${path}`
+	];
+	const output = await gitOutput(context, [
+		"log",
+		...format,
+		...scope
+	], signal);
+	const before = splitNul(output).flatMap((piece) => {
+		const [, mode = "", object = ""] = RAW_LINE.exec(piece.trim()) ?? [];
+		return mode.startsWith("100") ? [object] : [];
+	});
+	return [...new Set(before)];
+}
+
+// src/adapters/still-tree.ts
+function stillTree(files) {
+	const lists = /* @__PURE__ */ new Map();
+	const listings = /* @__PURE__ */ new Map();
+	const places = /* @__PURE__ */ new Map();
+	const list = (path, signal) => remembered(lists, path, () => files.list(path, signal));
+	const listingOf = (directory, signal) => remembered(listings, directory, async () => listingFrom(await list(directory, signal)));
+	const known = async (path, signal) => {
+		if (!isBelowTop(path)) return "ask";
+		try {
+			const { kinds, folded } = await listingOf(posix.dirname(path), signal);
+			const name = posix.basename(path);
+			const kind = kinds.get(name) ?? (folded.has(fold(name)) ? "ask" : void 0);
+			return kind === "symlink" ? "ask" : kind;
+		} catch (caught) {
+			if (isLockReviewError(caught, "FILE_FAILED")) return "ask";
+			throw caught;
+		}
+	};
+	const findPlace = async (path, signal) => {
+		const kind = await known(path, signal);
+		if (kind === "ask") return files.resolve(path, signal);
+		const parent = kind && await resolve(posix.dirname(path), signal);
+		return parent === void 0 ? void 0 : posix.join(parent, posix.basename(path));
+	};
+	const resolve = (path, signal) => remembered(places, path, () => findPlace(path, signal));
+	return {
+		read: async (path, signal) => {
+			return await known(cleanPath$2(path), signal) === void 0 ? void 0 : files.read(path, signal);
+		},
+		list: (path, signal) => list(cleanPath$2(path), signal),
+		kind: async (path, signal) => {
+			const kind = await known(cleanPath$2(path), signal);
+			return kind === "ask" ? files.kind(path, signal) : kind;
+		},
+		resolve: (path, signal) => resolve(cleanPath$2(path), signal)
+	};
+}
+function listingFrom(entries = []) {
+	return {
+		kinds: new Map(entries.map(({ name, kind }) => [name, kind])),
+		folded: new Set(entries.map(({ name }) => fold(name)))
+	};
+}
+function fold(name) {
+	return name.normalize("NFC").toLowerCase();
+}
+function cleanPath$2(path) {
+	const clean = posix.normalize(path);
+	return clean.length > 1 && clean.endsWith("/") ? clean.slice(0, -1) : clean;
+}
+function isBelowTop(path) {
+	if (path === "." || path === ".." || path.startsWith("../")) return false;
+	return !/^\/|^[A-Za-z]:|\\/.test(path);
+}
+
+// src/adapters/git-cli.ts
+async function openRepository$1(options, signal) {
+	const { settings: given = [] } = options;
+	const here = {
+		...options,
+		settings: given
+	};
+	const top = await findTop(here, signal);
+	const filters = await switchedOffFilters({
+		...here,
+		directory: top
+	}, signal);
+	const context = {
+		...options,
+		directory: top,
+		settings: [...given, ...filters]
+	};
+	const blobs = new GitBlobs(context);
+	const indexes = /* @__PURE__ */ new Map();
+	return {
+		top,
+		resolveCommit: (name, stop) => resolveCommit(context, name, stop),
+		commitsStartingWith: (digits, stop) => commitsStartingWith(context, digits, stop),
+		mergeBase: (a, b, stop) => mergeBase(context, [a, b], stop),
+		firstParent: (commit, stop) => resolveCommit(context, `${commit}^1`, stop),
+		changedPaths: (from, to, stop) => to === "work-tree" ? changesToWorkTree(context, from, stop) : changesBetween(context, [from, to], stop),
+		treeAt: (commit) => checkedOutTree({
+			index: (stop) => remembered(indexes, commit, () => readIndex$1(context, commit, stop)),
+			read: (object) => blobs.read(object)
+		}, context.environment),
+		submodules: async (at, stop) => submodulesIn(await remembered(indexes, at, () => readIndex$1(context, at, stop))),
+		origin: (stop) => findOrigin(context, stop),
+		listFiles: async (at, stop) => {
+			if (at === "work-tree") return listWorkTree(context, stop);
+			const { entries } = await remembered(indexes, at, () => readIndex$1(context, at, stop));
+			const files = [...entries.values()].filter(({ kind }) => kind === "file" || kind === "symlink");
+			return sortedUnique(files.map(({ path }) => path));
+		},
+		listPaths: async (at, stop) => at === "work-tree" ? listWorkTreePaths(context, stop) : pathsIn(await remembered(indexes, at, () => readIndex$1(context, at, stop))),
+		fileHistory: async (at, path, limit, stop) => {
+			const objects = await earlierBlobs(context, {
+				at,
+				path,
+				limit
+			}, stop);
+			return Promise.all(objects.map((object) => blobs.read(object)));
+		},
+		ignoredPaths: (paths, stop) => ignoredPaths(context, paths, stop),
+		close: () => blobs.close()
+	};
+}
+async function findTop(context, signal) {
+	const args = ["rev-parse", "--show-toplevel"];
+	const result = await runGit(context, args, signal);
+	if (result.code === 0) return resolve$2(result.stdout.toString("utf8").replace(/\r?\n$/, ""));
+	if (/not a git repository|must be run in a work tree|cannot use bare repository/.test(result.stderr)) throw new LockReviewError("NOT_A_REPOSITORY", `${context.directory} is not in the work tree of a git repository`);
+	throw gitFailure(args, result);
+}
+async function switchedOffFilters(context, signal) {
+	const args = [
+		"config",
+		"--name-only",
+		"-z",
+		"--get-regexp",
+		"^filter\\..*\\.(clean|process)$"
+	];
+	const result = await runGit(context, args, signal);
+	if (result.code > 1) throw gitFailure(args, result);
+	const names = splitNul(result.stdout).map((name) => name.slice(0, name.lastIndexOf(".")));
+	return sortedUnique(names).flatMap((name) => [
+		`${name}.clean=`,
+		`${name}.process=`,
+		`${name}.required=false`
+	]);
+}
+async function findOrigin(context, signal) {
+	const args = [
+		"config",
+		"--get",
+		"remote.origin.url"
+	];
+	const result = await runGit(context, args, signal);
+	if (result.code > 1) throw gitFailure(args, result);
+	const url = result.stdout.toString("utf8").trim();
+	return url === "" ? void 0 : url;
+}
+async function mergeBase(context, commits, signal) {
+	assertCommits(commits);
+	const args = ["merge-base", ...commits];
+	const result = await runGit(context, args, signal);
+	if (result.code > 1) throw gitFailure(args, result);
+	return commitId(result.stdout);
+}
+const RAW_DIFF = [
+	"-r",
+	"-z",
+	"-M",
+	"--raw",
+	"--no-abbrev",
+	"--no-relative",
+	"--no-textconv",
+	"--no-ext-diff",
+	"--ignore-submodules=dirty"
+];
+async function changesBetween(context, commits, signal) {
+	assertCommits(commits);
+	const output = await gitOutput(context, [
+		"diff-tree",
+		...RAW_DIFF,
+		...commits,
+		"--"
+	], signal);
+	return sortedByPath(decodeRawDiff(output));
+}
+async function changesToWorkTree(context, from, signal) {
+	assertCommits([from]);
+	const [tracked, untracked] = await Promise.all([gitOutput(context, [
+		"diff",
+		...RAW_DIFF,
+		from,
+		"--"
+	], signal), listUntracked(context, signal)]);
+	const changes = new Map(decodeRawDiff(tracked).map((change) => [change.path, change]));
+	for (const path of untracked) {
+		const status = changes.get(path)?.status === "removed" ? "modified" : "added";
+		changes.set(path, {
+			status,
+			path
+		});
+	}
+	return sortedByPath([...changes.values()]);
+}
+function sortedByPath(changes) {
+	return [...changes].sort((a, b) => compareBytes(a.path, b.path));
+}
+async function listUntracked(context, signal) {
+	return splitNul(await gitOutput(context, [
+		"ls-files",
+		"-z",
+		"--others",
+		"--exclude-standard",
+		"--full-name"
+	], signal)).filter((path) => !path.endsWith("/"));
+}
+async function listWorkTreeParts(context, signal) {
+	const [listed, deleted, untracked] = await Promise.all([
+		gitOutput(context, [
+			"ls-files",
+			"-z",
+			"-s",
+			"-t"
+		], signal),
+		gitOutput(context, [
+			"ls-files",
+			"-z",
+			"--deleted"
+		], signal),
+		listUntracked(context, signal)
+	]);
+	const gone = new Set(splitNul(deleted));
+	const { files, submodules } = decodeIndex$1(listed);
+	return {
+		tracked: new Set([...files].filter((path) => !gone.has(path))),
+		untracked,
+		submodules: [...submodules]
+	};
+}
+async function listWorkTree(context, signal) {
+	const { tracked, untracked } = await listWorkTreeParts(context, signal);
+	return sortedUnique([...tracked, ...untracked]);
+}
+async function listWorkTreePaths(context, signal) {
+	const { tracked, untracked, submodules } = await listWorkTreeParts(context, signal);
+	const disk = stillTree(createDiskTree({
+		root: context.directory,
+		reach: "root"
+	}));
+	return [...await Promise.all(sortedUnique([...tracked, ...untracked]).map(async (path) => {
+		return {
+			path,
+			kind: await disk.kind(path, signal) === "symlink" ? "symlink" : "file",
+			isTracked: tracked.has(path)
+		};
+	})), ...submodules.map((path) => ({
+		path,
+		kind: "submodule",
+		isTracked: true
+	}))];
+}
+async function readIndex$1(context, commit, signal) {
+	assertCommits([commit]);
+	return indexTree(decodeTree(await gitOutput(context, [
+		"ls-tree",
+		"-r",
+		"-t",
+		"-z",
+		"--full-tree",
+		commit
+	], signal)));
+}
+async function ignoredPaths(context, paths, signal) {
+	if (paths.length === 0) return /* @__PURE__ */ new Set();
+	const args = [
+		"check-ignore",
+		"-z",
+		"--stdin"
+	];
+	const input = Buffer.concat(paths.map((path) => pathBytes(`./${path}\0`)));
+	const result = await runGit(context, args, signal, input);
+	if (result.code > 1) throw gitFailure(args, result);
+	return new Set(splitNul(result.stdout).map((path) => path.slice(2)));
+}
+
+// src/adapters/checked-out.ts
+async function checkedOutOf(tree, path, signal) {
+	if (tree.checkedOut !== void 0) return tree.checkedOut(path, signal);
+	const content = await tree.read(path, signal);
+	return content === void 0 ? void 0 : { content };
+}
+
+// src/adapters/deferred-tree.ts
+function deferredTree(find) {
+	let known;
+	let finding;
+	const findOnce = async (signal) => {
+		known = await find(signal);
+		return known;
+	};
+	const ask = (signal, question) => {
+		if (known !== void 0) return question(known);
+		finding ??= findOnce(signal);
+		return finding.then(question);
+	};
+	return {
+		read: (path, signal) => ask(signal, (tree) => tree.read(path, signal)),
+		list: (path, signal) => ask(signal, (tree) => tree.list(path, signal)),
+		kind: (path, signal) => ask(signal, (tree) => tree.kind(path, signal)),
+		resolve: (path, signal) => ask(signal, (tree) => tree.resolve(path, signal)),
+		checkedOut: (path, signal) => ask(signal, (tree) => checkedOutOf(tree, path, signal)),
+		followLinks: (path, signal) => ask(signal, (tree) => tree.followLinks?.(path, signal) ?? Promise.resolve(void 0)),
+		outOfReach: (path, signal) => ask(signal, (tree) => tree.outOfReach?.(path, signal) ?? Promise.resolve(void 0))
+	};
+}
+
+// src/adapters/git-submodules.ts
+async function placedSubmodules(git, commit, environment, signal) {
+	const submodules = await git.submodules(commit, signal);
+	if (submodules.length === 0) return [];
+	const urls = await writtenUrls(await readGitmodules(git.treeAt(commit), signal), environment, signal);
+	const origin = await git.origin(signal);
+	return submodules.map((one) => {
+		const written = urls.get(one.path);
+		return {
+			...one,
+			url: written === void 0 ? void 0 : submoduleUrl(origin, written)
+		};
+	});
+}
+function submoduleAddress({ url }) {
+	if (url !== void 0) return url;
+	throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
+}
+async function readGitmodules(files, signal) {
+	try {
+		const content = await files.read(".gitmodules", signal);
+		return content === void 0 ? "" : Buffer.from(content).toString("utf8");
+	} catch (caught) {
+		if (!isLockReviewError(caught) || isLockReviewError(caught, "ABORTED")) throw caught;
+		return "";
+	}
+}
+async function writtenUrls(text, environment, signal) {
+	const context = {
+		directory: tmpdir(),
+		environment,
+		settings: []
+	};
+	const { code, stdout } = await runGit(context, [
+		"config",
+		"--no-includes",
+		"--file=-",
+		"-z",
+		"--list"
+	], signal, text);
+	if (code !== 0) return /* @__PURE__ */ new Map();
+	const values = /* @__PURE__ */ new Map();
+	for (const line of splitNul(stdout)) {
+		const end = line.indexOf("\n");
+		if (end >= 0) values.set(line.slice(0, end), line.slice(end + 1));
+	}
+	return new Map([...values].flatMap(([key, path]) => {
+		if (!key.startsWith("submodule.") || !key.endsWith(".path")) return [];
+		const url = values.get(key.replace(/path$/, "url"));
+		return url === void 0 ? [] : [[path.replace(/\/$/, ""), url]];
+	}));
+}
+const SCP_LIKE = /^([A-Za-z0-9._-]+@)?([A-Za-z0-9.-]{2,}):(?!\/\/)\/?(.+)$/;
+function submoduleUrl(origin, written) {
+	if (!/^\.\.?\//.test(written)) return longForm(written);
+	const start = origin === void 0 ? "" : longForm(origin);
+	if (!URL.canParse(start)) return void 0;
+	const url = new URL(start);
+	if (/^https?:$/.test(url.protocol)) Object.assign(url, {
+		username: "",
+		password: ""
+	});
+	const names = url.pathname.replace(/\/+$/, "").split("/");
+	let rest = written;
+	for (;;) {
+		if (rest.startsWith("../")) names.splice(Math.max(1, names.length - 1));
+		else if (!rest.startsWith("./")) break;
+		rest = rest.slice(rest.indexOf("/") + 1);
+	}
+	url.pathname = [...names, rest].join("/");
+	return url.href;
+}
+function longForm(address) {
+	const short = SCP_LIKE.exec(address);
+	return short === null ? address : `ssh://${short[1] ?? ""}${short[2]}/${short[3]}`;
+}
+
+// src/adapters/tree-with-mounts.ts
+function treeWithMounts(outer, mounts) {
+	if (mounts.length === 0) return outer;
+	const byPath = new Map(mounts.map((mount) => [mount.path, mount]));
+	const followLinks = async (path, signal) => await outer.followLinks?.(path, signal) ?? path;
+	const placeOf = async (path, signal) => mountOf(byPath, path) ?? mountOf(byPath, await followLinks(path, signal));
+	const into = async (path, signal, ask) => {
+		const place = await placeOf(path, signal);
+		if (place === void 0) return ask(outer, path, "");
+		const tree = await place.mount.open(signal);
+		return "reason" in tree ? void 0 : ask(tree, place.inside, place.mount.path);
+	};
+	return {
+		read: (path, signal) => into(path, signal, (tree, inner) => tree.read(inner, signal)),
+		checkedOut: (path, signal) => into(path, signal, (tree, inner) => checkedOutOf(tree, inner, signal)),
+		list: (path, signal) => into(path, signal, async (tree, inner, mount) => {
+			const entries = await tree.list(inner, signal);
+			return mount === "" ? entries?.map((entry) => asDirectory(byPath, path, entry)) : entries;
+		}),
+		kind: async (path, signal) => {
+			const above = await followLinks(posix.dirname(path), signal);
+			const place = mountOf(byPath, posix.join(above, posix.basename(path)));
+			if (place === void 0) return outer.kind(path, signal);
+			if (place.inside === "") return "directory";
+			const tree = await place.mount.open(signal);
+			return "reason" in tree ? void 0 : tree.kind(place.inside, signal);
+		},
+		resolve: (path, signal) => into(path, signal, async (tree, inner, mount) => {
+			const resolved = await tree.resolve(inner, signal);
+			return resolved === void 0 || mount === "" ? resolved : posix.join(mount, resolved);
+		}),
+		followLinks,
+		outOfReach: async (path, signal) => {
+			const place = await placeOf(path, signal);
+			if (place === void 0) return outer.outOfReach?.(path, signal);
+			const tree = await place.mount.open(signal);
+			return "reason" in tree ? tree.reason : tree.outOfReach?.(place.inside, signal);
+		}
+	};
+}
+function mountOf(mounts, path) {
+	if (path.startsWith("/")) return void 0;
+	const names = posix.normalize(path).split("/").filter((name) => name !== "" && name !== ".");
+	for (let length = 1; length <= names.length; length++) {
+		const mount = mounts.get(names.slice(0, length).join("/"));
+		if (mount !== void 0) return {
+			mount,
+			inside: names.slice(length).join("/")
+		};
+	}
+}
+function asDirectory(mounts, directory, entry) {
+	const path = posix.join(directory, entry.name).replace(/^\.\//, "");
+	return mounts.has(path) ? {
+		...entry,
+		kind: "directory"
+	} : entry;
+}
+
+// src/adapters/files-with-submodules.ts
+function filesWithSubmodules({ git, commit }, environment, open) {
+	return deferredTree(async (signal) => {
+		const mounts = (await placedSubmodules(git, commit, environment, signal)).map((one) => {
+			let opened;
+			const openOnce = (stop) => opened ??= openOrReason(one, open, stop);
+			return {
+				path: one.path,
+				open: openOnce
+			};
+		});
+		return treeWithMounts(git.treeAt(commit), mounts);
+	});
+}
+async function openOrReason(submodule, open, signal) {
+	try {
+		return await open(submodule, signal);
+	} catch (caught) {
+		if (!(caught instanceof LockReviewError) || signal.aborted) throw caught;
+		const { path } = submodule;
+		return { reason: `it is in the submodule "${path}", which cannot be had: ${caught.message}` };
+	}
+}
+
+// src/adapters/place-inside.ts
+async function placeInside(directory, path) {
+	const top = await realPath(directory);
+	const named = inside(directory, path) ?? inside(top, path);
+	if (named !== void 0) return named;
+	for (let at = path;; at = dirname(at)) {
+		const place = inside(top, await realPath(at));
+		if (place !== void 0) return withSlashes(join$1(place, relative(at, path)));
+		if (dirname(at) === at) return void 0;
+	}
+}
+async function realPath(path) {
+	try {
+		return await realpath(path);
+	} catch {
+		return path;
+	}
+}
+function withSlashes(path) {
+	return path === "." ? "" : path.split(sep).join("/");
+}
+function inside(directory, path) {
+	const from = relative(directory, path).split(sep).join("/");
+	return from === ".." || from.startsWith("../") || isAbsolute(from) ? void 0 : from;
+}
+
+// src/packages/text-digest.ts
+function textDigest(text) {
+	return createHash("sha256").update(text, "utf8").digest("hex");
 }
 
 // src/review/gate.ts
@@ -1437,7 +1944,7 @@ function parseExpiry(text) {
 		end: isDate ? start + DAY$1 : start
 	};
 }
-function isExpired(expiry, now) {
+function isExpired$1(expiry, now) {
 	return now >= expiry.end;
 }
 function daysFrom(now, days) {
@@ -1456,8 +1963,10 @@ const FAIL_ON_LEVELS = [
 	"error",
 	"warning"
 ];
+const DEFAULT_LEDGER_FILE = ".github/tofu-lock-review.keys";
 const DEFAULT_POLICY = {
 	severities: /* @__PURE__ */ new Map(),
+	leastSeverities: /* @__PURE__ */ new Map(),
 	failOn: "error",
 	failOnUnverified: true,
 	platforms: void 0,
@@ -1474,9 +1983,22 @@ const DEFAULT_POLICY = {
 	waivers: [],
 	unverifiable: [],
 	baseline: void 0,
+	ledger: DEFAULT_LEDGER_FILE,
 	cliConfigFile: void 0,
+	shards: void 0,
 	allowInputOverride: false
 };
+const WEIGHTS = [
+	"off",
+	"notice",
+	"warning",
+	"error"
+];
+function weightOf({ severities, leastSeverities }, { rule, severity }) {
+	const weight = severities.get(rule) ?? severity;
+	const least = leastSeverities.get(rule) ?? "off";
+	return WEIGHTS.indexOf(weight) < WEIGHTS.indexOf(least) ? least : weight;
+}
 function listedPlatforms({ platforms, platformOverrides }, root) {
 	return platformOverrides.findLast(({ paths }) => paths.some((path) => coversPath(path, root)))?.platforms ?? platforms;
 }
@@ -1487,16 +2009,16 @@ function pinnedKeys({ trustedKeys }, provider) {
 }
 function requiredAge({ minReleaseAge }, provider, now) {
 	if (minReleaseAge === void 0) return void 0;
-	return minReleaseAge.exceptions.some((one) => namesProvider(one.provider, provider) && (one.expires === void 0 || !isExpired(one.expires, now))) ? void 0 : minReleaseAge.hours;
+	return minReleaseAge.exceptions.some((one) => namesProvider(one.provider, provider) && (one.expires === void 0 || !isExpired$1(one.expires, now))) ? void 0 : minReleaseAge.hours;
 }
 function openGate({ warnOnly, emergency }, now) {
-	if (emergency !== void 0 && !isExpired(emergency.until, now)) return {
+	if (emergency !== void 0 && !isExpired$1(emergency.until, now)) return {
 		kind: "emergency",
 		...emergency
 	};
 	if (warnOnly === void 0) return void 0;
 	const { until, reason } = warnOnly;
-	if (until !== void 0 && isExpired(until, now)) return void 0;
+	if (until !== void 0 && isExpired$1(until, now)) return void 0;
 	return {
 		kind: "warn-only",
 		reason,
@@ -1683,11 +2205,47 @@ const RULE_CATALOGUE = {
 		severity: "notice",
 		about: "Root modules that lock different versions of one provider"
 	},
+	"provider-in-tree": {
+		severity: "warning",
+		about: "Provider packages that the change itself brings along"
+	},
+	"hidden-lock-file": {
+		severity: "error",
+		about: "A lock file or package that is committed where no review looks"
+	},
 	"not-verified": {
 		severity: "warning",
 		about: "Something that could not be checked"
 	}
 };
+
+// src/review/ledger-text.ts
+const MAX_NAMESPACES = 40;
+function ledgerText(changes) {
+	if (changes.length === 0) return "No line of it says anything else.";
+	const ordered = [...changes.filter((one) => one.isKnown), ...changes.filter((one) => !one.isKnown)];
+	const rest = ordered.length - MAX_NAMESPACES;
+	return [...ordered.slice(0, MAX_NAMESPACES).map(namespaceText), ...rest > 0 ? [`And ${rest} more namespaces.`] : []].join(" ");
+}
+function namespaceText({ scope, added, removed, changed, isKnown }) {
+	const parts = [
+		...added.map((line) => `${isKnown ? "one more key" : "first key"} ${keyText$1(line)}`),
+		...removed.map((line) => `no longer ${keyText$1(line)}`),
+		...changed.map(({ from, to }) => `${keyText$1(to)}, before ${historyText(from)}`)
+	];
+	return `${scopeText(scope)}: ${parts.join("; ")}.`;
+}
+function scopeText(scope) {
+	const [host = ""] = scope.split("/");
+	const ascii = asciiHostname(host);
+	return ascii === host ? scope : `${scope} (${ascii})`;
+}
+function keyText$1(line) {
+	return `${line.fingerprint} (${historyText(line)})`;
+}
+function historyText({ version, day, learned }) {
+	return `since ${version}, ${day}, ${learned}`;
+}
 
 // src/review/rules/remedy.ts
 function remedyByCommand({ input }, text, command) {
@@ -1721,24 +2279,36 @@ function hasControl(text) {
 const WHAT = {
 	policy: "the policy of this review",
 	companion: "a file that the policy names",
-	workflow: "a workflow that runs this review"
+	workflow: "a workflow that runs this review",
+	ledger: "the ledger of signing keys"
 };
 function policyChangedFindings(changes, policy) {
-	const asked = policy.severities.get("policy-changed");
 	return changes.map((change) => ({
 		rule: "policy-changed",
-		severity: asked === void 0 || asked === "off" ? change.problem === void 0 ? RULE_CATALOGUE["policy-changed"].severity : "error" : asked,
+		severity: severityOf$1(change, policy),
 		provider: null,
 		root: ".",
 		file: change.path,
 		line: null,
-		summary: change.problem === void 0 ? "The change touches what decides this review" : "The change makes the policy unusable",
+		summary: change.problem === void 0 ? "The change touches what decides this review" : `The change makes the ${change.kind === "ledger" ? "ledger" : "policy"} unusable`,
 		detail: changeText(change),
 		remedy: remedyByHand("Have somebody who answers for the policy look at it, best in a change of its own.")
 	}));
 }
-function changeText({ path, kind, isRemoved, problem }) {
-	const text = `The change ${isRemoved ? "removes" : "changes"} ${path}, ${WHAT[kind]}. This review still goes by the target branch's.`;
+function severityOf$1({ problem }, policy) {
+	const rule = "policy-changed";
+	const severity = problem === void 0 ? RULE_CATALOGUE[rule].severity : "error";
+	const weight = weightOf(policy, {
+		rule,
+		severity
+	});
+	return weight === "off" ? severity : weight;
+}
+function changeText(change) {
+	const { path, kind, isRemoved, problem } = change;
+	const verb = isRemoved ? "removes" : "changes";
+	const lines = change.kind === "ledger" ? ` ${ledgerText(change.lines)}` : "";
+	const text = `The change ${verb} ${path}, ${WHAT[kind]}.${lines} This review still goes by the target branch's.`;
 	return problem === void 0 ? text : `${text} Merged, it would stop every review: ${problem}`;
 }
 function openGateFindings(gate, wouldFail, file) {
@@ -1760,6 +2330,11 @@ function openGateFindings(gate, wouldFail, file) {
 	}];
 }
 
+// src/review/policy-text.ts
+function policyText(policy) {
+	return JSON.stringify(policy, (_name, value) => value instanceof Map ? [...value] : value);
+}
+
 // src/app/assemble-review.ts
 function assembleReview(parts, meter) {
 	const { roots, policy, commits, auditedCommit } = parts;
@@ -1769,6 +2344,7 @@ function assembleReview(parts, meter) {
 	const ofRepository = [...parts.repositoryFindings ?? [], ...traces];
 	return {
 		verdict,
+		receivedFrom: null,
 		baseCommit: commits?.base ?? null,
 		headCommit: commits?.head ?? null,
 		...auditedCommit === void 0 ? {} : { auditedCommit },
@@ -1778,9 +2354,11 @@ function assembleReview(parts, meter) {
 		findings: sortFindings([...roots.flatMap((root) => root.findings), ...ofRepository]),
 		hashes: distinctHashes(roots),
 		limits: statedLimits(parts, meter.setup),
+		leftOut: sortedUnique(parts.leftOut ?? []),
 		stats: runStats(meter),
 		version: meter.programVersion,
 		failOn: policy.failOn,
+		policyDigest: textDigest(policyText(policy)),
 		mode: parts.mode,
 		repositoryFindings: parts.repositoryFindings ?? [],
 		...gate === void 0 ? {} : { openGate: gate }
@@ -1825,163 +2403,55 @@ function requirementLimits({ requirements }) {
 	return state?.problem === void 0 ? limits : [...limits, `${state.file} is not read: ${state.problem}`];
 }
 
-// src/packages/authentication/checksums-document.ts
-const SPACE = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/u;
-const HEX_SHA256$1 = /^[0-9a-fA-F]{64}$/;
-function decodeChecksums(document) {
-	const lines = [];
-	const lookup = /* @__PURE__ */ new Map();
-	let malformedLines = 0;
-	let blankLines = 0;
-	for (const line of textLines(document)) {
-		const [checksum, file] = line.split(SPACE).filter((field) => field !== "");
-		if (checksum === void 0) {
-			blankLines++;
-			continue;
-		}
-		if (file !== void 0 && !lookup.has(file)) lookup.set(file, checksum);
-		if (file === void 0 || !HEX_SHA256$1.test(checksum)) malformedLines++;
-		else lines.push({
-			hash: zipHash(checksum),
-			file
-		});
-	}
-	const recorded = malformedLines > 0 ? [] : lines.map((line) => line.hash);
-	return {
-		lines,
-		malformedLines,
-		blankLines,
-		lookup,
-		recorded
-	};
-}
-function textLines(document) {
-	const lines = new TextDecoder("utf-8", { ignoreBOM: true }).decode(document).split("\n");
-	if (lines.at(-1) === "") lines.pop();
-	return lines;
-}
-function classifyChecksumFile(file, type, version) {
-	const prefix = `terraform-provider-${type}_${version}_`;
-	if (!file.startsWith(prefix)) return { kind: "foreign" };
-	const rest = file.slice(prefix.length);
-	if (rest === "manifest.json") return { kind: "manifest" };
-	const platform = rest.slice(0, -4);
-	if (!rest.endsWith(".zip") || !/^[0-9a-z]+_[0-9a-z]+$/.test(platform)) return { kind: "foreign" };
-	return {
-		kind: "package",
-		platform: parsePlatform(platform)
-	};
-}
-function conflictingFiles(document) {
-	const first = /* @__PURE__ */ new Map();
-	const conflicting = /* @__PURE__ */ new Set();
-	for (const { file, hash } of document.lines) if ((first.get(file) ?? hash) !== hash) conflicting.add(file);
-	else first.set(file, hash);
-	return [...conflicting];
+// src/review/absorb.ts
+const ABSORBERS = {
+	"unexplained-hash": ["republished-package"],
+	"missing-platform": ["no-usable-hashes"],
+	"removed-hash": ["no-usable-hashes"],
+	"signature-missing": ["registry-migration"]
+};
+function absorbFindings(findings) {
+	return findings.filter((finding) => {
+		const absorbers = ABSORBERS[finding.rule] ?? [];
+		return !findings.some((other) => absorbers.includes(other.rule) && other.provider === finding.provider && other.provider !== null && SEVERITIES.indexOf(other.severity) >= SEVERITIES.indexOf(finding.severity));
+	});
 }
 
-// src/review/checksum-line.ts
-function checksumLineKind({ provider, version }, file) {
-	const { type } = addressParts(provider);
-	if (classifyChecksumFile(file, type, version).kind === "package") return "package";
-	return file.toLowerCase().endsWith(".zip") ? "foreign" : "other";
-}
-function standsOnlyOn(facts, kind, release) {
-	const files = [...facts?.files ?? []];
-	return files.length > 0 && files.every((file) => checksumLineKind(release, file) === kind);
-}
-
-// src/review/grade.ts
-const GRADES = [
-	"signed-known-key",
-	"signed-new-key",
-	"registry",
-	"mirror",
-	"base-only",
-	"not-checked",
-	"unexplained"
-];
-
-// src/review/explain-hash.ts
-function isVouchedFor(grade) {
-	return GRADES.indexOf(grade) < GRADES.indexOf("base-only");
-}
-function explainHash(hash, context) {
-	const facts = context.evidence?.dispositions.get(hash);
-	const archives = archivesBehind(hash, facts);
-	const behind = [facts, ...archives.map((zip) => context.evidence?.dispositions.get(zip))];
-	const chain = facts?.verifiedLocally === true ? behind : [facts];
-	return {
-		provider: context.provider,
-		version: context.version,
-		hash,
-		grade: gradeHash(hash, context),
-		platforms: sortedUnique(firstKnown(behind.map((one) => one?.platforms))),
-		derivedFrom: archives,
-		files: sortedUnique(facts?.files ?? []),
-		signedBy: sortedUnique(chain.flatMap((one) => [...one?.signedBy ?? []])),
-		...context.recorded?.hashes.includes(hash) === true ? { isRecorded: true } : {}
-	};
-}
-function explainEntry(entry, context) {
-	const { address: provider, version } = entry;
-	return entry.hashes.map((hash) => explainHash(hash, {
-		...context,
-		provider,
-		version
-	}));
-}
-function keysBehindEntry(entry, evidence) {
-	const facts = entry?.hashes.map((hash) => evidence?.dispositions.get(hash)) ?? [];
-	return new Set(facts.flatMap((one) => [...one?.signedBy ?? []]));
-}
-function gradeHash(hash, context) {
-	const vouched = vouchedGrade(hash, context);
-	if (vouched !== void 0) return vouched;
-	if (!hasLookedFor(hash, context.evidence)) return "not-checked";
-	return context.recorded?.hashes.includes(hash) === true ? "base-only" : "unexplained";
-}
-function hasLookedFor(hash, evidence) {
-	const scheme = hashScheme(hash);
-	if (scheme === void 0) return true;
-	if (evidence === void 0) return false;
-	return scheme === "zh" ? evidence.listsComplete ?? evidence.complete : evidence.complete;
-}
-function vouchedGrade(hash, context) {
-	const facts = context.evidence?.dispositions.get(hash);
-	if (facts === void 0 || standsOnlyOn(facts, "foreign", context)) return void 0;
-	const grades = [ownGrade(facts, context)];
-	if (facts.verifiedLocally) {
-		const archives = archivesBehind(hash, facts).filter((zip) => zip !== hash);
-		grades.push(...archives.map((zip) => vouchedGrade(zip, context)));
-		if (!archives.map((zip) => context.evidence?.dispositions.get(zip)).some((one) => standsOnlyOn(one, "foreign", context))) grades.push("mirror");
-	}
-	return GRADES.find((grade) => grades.includes(grade));
-}
-function ownGrade(facts, context) {
-	const signers = [...facts.signedBy];
-	if (signers.some((key) => context.knownKeys.has(key))) return "signed-known-key";
-	if (signers.length > 0) return "signed-new-key";
-	if (facts.reportedByRegistry || standsOnlyOn(facts, "other", context)) return "registry";
-	return facts.reportedByMirror ? "mirror" : void 0;
-}
-function archivesBehind(hash, facts) {
-	if (hashScheme(hash) === "zh") return [hash];
-	return sortedUnique(facts?.derivedFrom ?? []).filter((one) => hashScheme(one) === "zh" && one !== hash);
-}
-function firstKnown(sets) {
-	return sets.find((set) => set !== void 0 && set.size > 0) ?? /* @__PURE__ */ new Set();
-}
-
-// src/review/input.ts
-function evidenceKey(provider, version) {
-	return `${provider}@${version}`;
-}
-function findEvidence(evidence, entry) {
-	return entry && evidence.get(evidenceKey(entry.address, entry.version));
-}
-function evidenceIndex(all) {
-	return new Map([...all].map((one) => [evidenceKey(one.provider, one.version), one]));
+// src/review/policy-vocabulary.ts
+const WAIVER_SCOPES = /* @__PURE__ */ new Map([
+	["not-verified", "never"],
+	["waiver-used", "never"],
+	["waiver-expired", "never"],
+	["policy-changed", "never"],
+	["unexplained-hash", "hash"],
+	["republished-package", "version"],
+	["checksum-mismatch", "version"],
+	["bad-signature", "version"],
+	["signature-missing", "version"],
+	["signing-key-changed", "version"],
+	["no-usable-hashes", "version"],
+	["foreign-checksum-line", "version"],
+	["mirror-disagrees", "version"],
+	["missing-lock-file", "path"],
+	["invalid-lock-file", "path"],
+	["hidden-lock-file", "path"],
+	["invalid-configuration", "path"],
+	["non-canonical", "path"],
+	["host-not-allowed", "path"],
+	["dev-override-committed", "path"]
+]);
+const POLICY_VOCABULARY = {
+	rules: Object.keys(RULE_CATALOGUE).filter(isRuleId),
+	fixed: /* @__PURE__ */ new Set(["not-verified"]),
+	loud: /* @__PURE__ */ new Set([
+		"policy-changed",
+		"waiver-used",
+		"waiver-expired"
+	]),
+	waiverScope: (rule) => WAIVER_SCOPES.get(rule) ?? "provider"
+};
+function isRuleId(name) {
+	return Object.hasOwn(RULE_CATALOGUE, name);
 }
 
 // src/review/waivers.ts
@@ -2006,7 +2476,7 @@ function applyWaivers(findings, waivers, now) {
 	return [...findings.map((finding) => {
 		const waiver = ordered.find((one) => waives(one, finding));
 		if (waiver === void 0 || finding.severity === "notice") return finding;
-		if (isExpired(waiver.expires, now)) {
+		if (isExpired$1(waiver.expires, now)) {
 			traces.set(waiver, expiredTrace$1(waiver, finding));
 			return finding;
 		}
@@ -2060,112 +2530,13 @@ function waivedText({ rule }, { provider, version }) {
 	return what.length === 0 ? rule : `${rule} of ${what.join(" ")}`;
 }
 
-// src/review/expected.ts
-function expectedLockFile(input) {
-	return lockFile([...input.head.lock.providers.values()].map((entry) => expectedEntry(entry, input)));
-}
-function expectedEntry(entry, input) {
-	const { address, version } = entry;
-	return providerLock({
-		address,
-		version,
-		constraints: expectedConstraints(entry, input.requirements),
-		hashes: explainedHashes(entry, input)
-	});
-}
-function explainedHashes(entry, { root, base, context }) {
-	const evidence = findEvidence(context.evidence, entry);
-	if (evidence === void 0) return entry.hashes;
-	const old = base?.lock.providers.get(entry.address);
-	const recorded = old?.version === entry.version ? old : void 0;
-	const knownKeys = context.knownKeys(entry.address);
-	const { address: provider, version } = entry;
-	const terms = {
-		provider,
-		version,
-		evidence,
-		recorded,
-		knownKeys
-	};
-	return entry.hashes.filter((hash) => gradeHash(hash, terms) !== "unexplained" || isWaived(root, {
-		provider,
-		version,
-		hash
-	}, context));
-}
-function isWaived(root, { provider, version, hash }, { policy, now }) {
-	const judged = {
-		rule: "unexplained-hash",
-		provider,
-		version,
-		hash,
-		root
-	};
-	return policy.waivers.some((one) => !isExpired(one.expires, now) && waives(one, judged));
-}
-function expectedConstraints(entry, requirements) {
-	if (requirements?.exact !== true) return entry.constraints;
-	const requirement = requirements.providers.get(entry.address);
-	return requirement === void 0 ? entry.constraints : requirement.constraints;
-}
-
-// src/review/absorb.ts
-const ABSORBERS = {
-	"unexplained-hash": ["republished-package"],
-	"missing-platform": ["no-usable-hashes"],
-	"removed-hash": ["no-usable-hashes"],
-	"signature-missing": ["registry-migration"]
-};
-function absorbFindings(findings) {
-	return findings.filter((finding) => {
-		const absorbers = ABSORBERS[finding.rule] ?? [];
-		return !findings.some((other) => absorbers.includes(other.rule) && other.provider === finding.provider && other.provider !== null && SEVERITIES.indexOf(other.severity) >= SEVERITIES.indexOf(finding.severity));
-	});
-}
-
-// src/review/policy-vocabulary.ts
-const WAIVER_SCOPES = /* @__PURE__ */ new Map([
-	["not-verified", "never"],
-	["waiver-used", "never"],
-	["waiver-expired", "never"],
-	["policy-changed", "never"],
-	["unexplained-hash", "hash"],
-	["republished-package", "version"],
-	["checksum-mismatch", "version"],
-	["bad-signature", "version"],
-	["signature-missing", "version"],
-	["signing-key-changed", "version"],
-	["no-usable-hashes", "version"],
-	["foreign-checksum-line", "version"],
-	["mirror-disagrees", "version"],
-	["missing-lock-file", "path"],
-	["invalid-lock-file", "path"],
-	["invalid-configuration", "path"],
-	["non-canonical", "path"],
-	["host-not-allowed", "path"],
-	["dev-override-committed", "path"]
-]);
-const POLICY_VOCABULARY = {
-	rules: Object.keys(RULE_CATALOGUE).filter(isRuleId),
-	fixed: /* @__PURE__ */ new Set(["not-verified"]),
-	loud: /* @__PURE__ */ new Set([
-		"policy-changed",
-		"waiver-used",
-		"waiver-expired"
-	]),
-	waiverScope: (rule) => WAIVER_SCOPES.get(rule) ?? "provider"
-};
-function isRuleId(name) {
-	return Object.hasOwn(RULE_CATALOGUE, name);
-}
-
 // src/review/baseline.ts
 function applyBaseline(findings, head, baseline, now) {
 	if (baseline === void 0) return findings;
 	const { expires, file, digest } = baseline;
 	const known = new Set(baseline.records.map(keyOf$4));
 	const isKnown = (finding) => mayStand(finding) && known.has(keyOf$4(recordOf(finding, head, digest)));
-	if (isExpired(expires, now)) {
+	if (isExpired$1(expires, now)) {
 		const first = findings.find(isKnown);
 		return first === void 0 ? findings : [...findings, expiredTrace(baseline, first)];
 	}
@@ -2232,7 +2603,7 @@ function expiredTrace({ file, expires }, finding) {
 
 // src/review/unverifiable.ts
 function applyUnverifiable(findings, records, now) {
-	const valid = records.filter((one) => !isExpired(one.expires, now));
+	const valid = records.filter((one) => !isExpired$1(one.expires, now));
 	return findings.map((finding) => {
 		const { rule, provider, version, uncheckedHashes = [] } = finding;
 		if (rule !== "not-verified" || provider === null || uncheckedHashes.length === 0) return finding;
@@ -2255,6 +2626,164 @@ function acceptFindings(findings, { context, head }) {
 	const waived = applyWaivers(findings, policy.waivers, now);
 	const known = applyBaseline(waived, head, policy.baseline, now);
 	return applyUnverifiable(known, policy.unverifiable, now);
+}
+
+// src/packages/authentication/checksums-document.ts
+const SPACE$1 = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/u;
+const HEX_SHA256$1 = /^[0-9a-fA-F]{64}$/;
+function decodeChecksums(document) {
+	const lines = [];
+	const lookup = /* @__PURE__ */ new Map();
+	let malformedLines = 0;
+	let blankLines = 0;
+	for (const line of textLines(document)) {
+		const [checksum, file] = line.split(SPACE$1).filter((field) => field !== "");
+		if (checksum === void 0) {
+			blankLines++;
+			continue;
+		}
+		if (file !== void 0 && !lookup.has(file)) lookup.set(file, checksum);
+		if (file === void 0 || !HEX_SHA256$1.test(checksum)) malformedLines++;
+		else lines.push({
+			hash: zipHash(checksum),
+			file
+		});
+	}
+	const recorded = malformedLines > 0 ? [] : lines.map((line) => line.hash);
+	return {
+		lines,
+		malformedLines,
+		blankLines,
+		lookup,
+		recorded
+	};
+}
+function textLines(document) {
+	const lines = new TextDecoder("utf-8", { ignoreBOM: true }).decode(document).split("\n");
+	if (lines.at(-1) === "") lines.pop();
+	return lines;
+}
+function classifyChecksumFile(file, type, version) {
+	const prefix = `terraform-provider-${type}_${version}_`;
+	if (!file.startsWith(prefix)) return { kind: "foreign" };
+	const rest = file.slice(prefix.length);
+	if (rest === "manifest.json") return { kind: "manifest" };
+	const platform = rest.slice(0, -4);
+	if (!rest.endsWith(".zip") || !/^[0-9a-z]+_[0-9a-z]+$/.test(platform)) return { kind: "foreign" };
+	return {
+		kind: "package",
+		platform: parsePlatform(platform)
+	};
+}
+function conflictingFiles(document) {
+	const first = /* @__PURE__ */ new Map();
+	const conflicting = /* @__PURE__ */ new Set();
+	for (const { file, hash } of document.lines) if ((first.get(file) ?? hash) !== hash) conflicting.add(file);
+	else first.set(file, hash);
+	return [...conflicting];
+}
+
+// src/review/checksum-line.ts
+function checksumLineKind({ provider, version }, file) {
+	const { type } = addressParts(provider);
+	if (classifyChecksumFile(file, type, version).kind === "package") return "package";
+	return file.toLowerCase().endsWith(".zip") ? "foreign" : "other";
+}
+function standsOnlyOn(facts, kind, release) {
+	const files = [...facts?.files ?? []];
+	return files.length > 0 && files.every((file) => checksumLineKind(release, file) === kind);
+}
+
+// src/review/grade.ts
+const GRADES = [
+	"signed-known-key",
+	"signed-same-key",
+	"signed-new-key",
+	"registry",
+	"mirror",
+	"base-only",
+	"not-checked",
+	"unexplained"
+];
+
+// src/review/explain-hash.ts
+function isVouchedFor(grade) {
+	return GRADES.indexOf(grade) < GRADES.indexOf("base-only");
+}
+function explainHash(hash, context) {
+	const facts = context.evidence?.dispositions.get(hash);
+	const archives = archivesBehind(hash, facts);
+	const behind = [facts, ...archives.map((zip) => context.evidence?.dispositions.get(zip))];
+	const chain = facts?.verifiedLocally === true ? behind : [facts];
+	return {
+		provider: context.provider,
+		version: context.version,
+		hash,
+		grade: gradeHash(hash, context),
+		platforms: platformsBehind(hash, context.evidence),
+		derivedFrom: archives,
+		files: sortedUnique(facts?.files ?? []),
+		signedBy: sortedUnique(chain.flatMap((one) => [...one?.signedBy ?? []])),
+		...context.recorded?.hashes.includes(hash) === true ? { isRecorded: true } : {}
+	};
+}
+function platformsBehind(hash, evidence) {
+	const facts = evidence?.dispositions.get(hash);
+	const archives = archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip));
+	return sortedUnique(firstKnown([facts, ...archives].map((one) => one?.platforms)));
+}
+function explainEntry(entry, context) {
+	const { address: provider, version } = entry;
+	return entry.hashes.map((hash) => explainHash(hash, {
+		...context,
+		provider,
+		version
+	}));
+}
+function gradeHash(hash, context) {
+	const vouched = vouchedGrade(hash, context);
+	if (vouched !== void 0) return vouched;
+	if (!hasLookedFor(hash, context.evidence)) return "not-checked";
+	return context.recorded?.hashes.includes(hash) === true ? "base-only" : "unexplained";
+}
+function gapsFor(hash, evidence) {
+	switch (hashScheme(hash)) {
+		case "zh": return evidence?.lookedAt.lists;
+		case "h1": return evidence?.lookedAt.contents;
+		default: return;
+	}
+}
+function hasLookedFor(hash, evidence) {
+	return gapsFor(hash, evidence)?.length === 0;
+}
+function vouchedGrade(hash, context) {
+	const facts = context.evidence?.dispositions.get(hash);
+	if (facts === void 0 || standsOnlyOn(facts, "foreign", context)) return void 0;
+	const grades = [ownGrade(hash, facts, context)];
+	if (facts.verifiedLocally) {
+		const archives = archivesBehind(hash, facts).filter((zip) => zip !== hash);
+		grades.push(...archives.map((zip) => vouchedGrade(zip, context)));
+		if (!archives.map((zip) => context.evidence?.dispositions.get(zip)).some((one) => standsOnlyOn(one, "foreign", context))) grades.push("mirror");
+	}
+	return GRADES.find((grade) => grades.includes(grade));
+}
+function ownGrade(hash, facts, context) {
+	const { knownKeys, sameKeys } = context;
+	const signers = [...facts.signedBy];
+	if (signers.length > 0) {
+		if (signers.every((key) => knownKeys.has(key))) return "signed-known-key";
+		return signers.every((key) => knownKeys.has(key) || sameKeys.has(key)) ? "signed-same-key" : "signed-new-key";
+	}
+	if (hashScheme(hash) === "h1" && context.evidence?.reportedH1 === "verify") return void 0;
+	if (facts.reportedByRegistry || standsOnlyOn(facts, "other", context)) return "registry";
+	return facts.reportedByMirror ? "mirror" : void 0;
+}
+function archivesBehind(hash, facts) {
+	if (hashScheme(hash) === "zh") return [hash];
+	return sortedUnique(facts?.derivedFrom ?? []).filter((one) => hashScheme(one) === "zh" && one !== hash);
+}
+function firstKnown(sets) {
+	return sets.find((set) => set !== void 0 && set.size > 0) ?? /* @__PURE__ */ new Set();
 }
 
 // src/review/coverage.ts
@@ -2310,10 +2839,63 @@ function isFromRegistry(evidence) {
 	return [...evidence?.dispositions.values() ?? []].some((facts) => facts.reportedByRegistry || facts.signedBy.size > 0);
 }
 
+// src/review/expected.ts
+function expectedLockFile(facts) {
+	if (facts.input.head === void 0) return void 0;
+	return lockFile(facts.entries.map((entry) => expectedEntry(entry, facts)));
+}
+function expectedEntry(facts, root) {
+	const { address, version } = facts.entry;
+	return providerLock({
+		address,
+		version,
+		constraints: expectedConstraints(facts.entry, root.input.requirements),
+		hashes: facts.entry.hashes.filter((hash) => isExpected(hash, facts, root))
+	});
+}
+function isExpected(hash, { entry, hashes }, { input }) {
+	const explained = hashes.find((one) => one.hash === hash);
+	if (explained?.grade !== "unexplained" || explained.isDisputed === true) return true;
+	return isWaived(input.root, entry, hash, input.context);
+}
+function isWaived(root, { address: provider, version }, hash, { policy, now }) {
+	const judged = {
+		rule: "unexplained-hash",
+		provider,
+		version,
+		hash,
+		root
+	};
+	return policy.waivers.some((one) => !isExpired$1(one.expires, now) && waives(one, judged));
+}
+function expectedConstraints(entry, requirements) {
+	if (requirements?.exact !== true) return entry.constraints;
+	const requirement = requirements.providers.get(entry.address);
+	return requirement === void 0 ? entry.constraints : requirement.constraints;
+}
+
+// src/review/input.ts
+function evidenceKey(provider, version) {
+	return `${provider}@${version}`;
+}
+function findEvidence(evidence, entry) {
+	return entry && evidence.get(evidenceKey(entry.address, entry.version));
+}
+function evidenceIndex(all) {
+	return new Map([...all].map((one) => [evidenceKey(one.provider, one.version), one]));
+}
+
 // src/review/republish.ts
-function compareRelease(recorded, evidence) {
+function compareRelease(record, evidence) {
+	const { recorded } = record;
+	if (recorded === void 0 || evidence === void 0) return { kind: "same" };
+	const archives = compareArchives(recorded, evidence);
+	if (archives.kind !== "same" && archives.kind !== "file-added") return archives;
+	return compareContents$1(record, evidence) ?? archives;
+}
+function compareArchives(recorded, evidence) {
 	const listed = listedArchives(evidence);
-	if (recorded === void 0 || evidence === void 0 || listed.size === 0) return { kind: "same" };
+	if (listed.size === 0) return { kind: "same" };
 	const archives = recorded.hashes.filter((hash) => hashScheme(hash) === "zh");
 	const gone = archives.filter((hash) => !listed.has(hash));
 	const arrived = sortedUnique(listed).filter((hash) => !archives.includes(hash));
@@ -2332,8 +2914,39 @@ function compareRelease(recorded, evidence) {
 		uncompared
 	};
 }
+function compareContents$1({ recorded, isExtended, isOwnRecord }, evidence) {
+	const known = recorded?.hashes.filter((hash) => hashScheme(hash) !== void 0) ?? [];
+	const gone = known.filter((hash) => hashScheme(hash) === "h1" && !isFound(hash, evidence));
+	const arrived = unsettledArchives(known, evidence);
+	const isWithin = arrived.length === 0 && evidence.packageHashes.size > 0;
+	if (!isExtended || gone.length === 0 || isWithin) return void 0;
+	const isAnchored = gone.length < known.length && known.some((hash) => isFound(hash, evidence));
+	if (isOwnRecord && isAnchored) return void 0;
+	if (evidence.lookedAt.contents.length > 0) return { kind: "unsure" };
+	return {
+		kind: "replaced",
+		gone,
+		arrived
+	};
+}
+function isFound(hash, { dispositions, reportedH1 }) {
+	const facts = dispositions.get(hash);
+	if (facts === void 0) return false;
+	const isListed = facts.reportedByRegistry || facts.reportedByMirror || facts.signedBy.size > 0;
+	return facts.verifiedLocally || isListed && (hashScheme(hash) === "zh" || reportedH1 === "accept");
+}
+function unsettledArchives(recorded, evidence) {
+	const settled = new Set(recorded.flatMap((hash) => {
+		const facts = evidence.dispositions.get(hash);
+		return [hash, ...facts?.verifiedLocally === true ? facts.derivedFrom : []];
+	}));
+	return sortedUnique(evidence.packageHashes.values()).filter((archive) => !settled.has(archive));
+}
+function isSettled(recorded, evidence) {
+	const { lists, contents } = evidence.lookedAt;
+	return lists.length === 0 && contents.length === 0 && evidence.packageHashes.size > 0 && unsettledArchives(recorded, evidence).length === 0;
+}
 function listedArchives(evidence) {
-	if (evidence === void 0) return /* @__PURE__ */ new Set();
 	const isListed = (facts) => facts.reportedByRegistry || facts.signedBy.size > 0 || standsOnlyOn(facts, "other", evidence);
 	const listed = [...evidence.dispositions].filter(([hash, facts]) => hashScheme(hash) === "zh" && isListed(facts));
 	return new Set(listed.map(([hash]) => hash));
@@ -2355,7 +2968,7 @@ function isOriginsOwn(archives, gone, evidence) {
 	const mirrored = [...evidence.dispositions.values()].some((facts) => facts.reportedByMirror);
 	const someStillListed = gone.length < archives.length;
 	if (mirrored && !someStillListed) return false;
-	return !(!evidence.complete && evidence.problems.some((problem) => problem.kind === "unreachable") && someStillListed);
+	return !(evidence.lookedAt.lists.length > 0 && someStillListed);
 }
 function uncomparedArchives(recorded, arrived, evidence) {
 	const facts = recorded.hashes.filter((hash) => hashScheme(hash) === "h1").map((hash) => evidence.dispositions.get(hash));
@@ -2369,6 +2982,74 @@ function isComputedFrom(facts, archives) {
 }
 function platformsOf(hashes, evidence) {
 	return sortedUnique(hashes.flatMap((hash) => [...evidence?.dispositions.get(hash)?.platforms ?? []]));
+}
+
+// src/review/signers.ts
+function signerStanding(facts) {
+	const { evidence, known, base } = facts;
+	const signers = [...signersOf$2(evidence)];
+	if (signers.length === 0) return unsignedStanding(facts);
+	const strangers = signers.filter((key) => !known.keys.has(key));
+	if (strangers.length === 0) return { kind: "known" };
+	const { keys: allowed, closedBy } = known;
+	if (closedBy !== void 0) return {
+		kind: "outside",
+		allowed,
+		closedBy
+	};
+	return base === void 0 ? { kind: "first-seen" } : compareSigners(strangers, base, facts);
+}
+function unsignedStanding({ evidence, base, baseEvidence }) {
+	if (!(base !== void 0 && base.version !== evidence?.version) || !isKnownUnsigned(evidence) || isKnownUnsigned(baseEvidence)) return { kind: "unsigned" };
+	return keysBehindEntry(base, baseEvidence).size > 0 ? { kind: "unsigned" } : whyNotComparable(base, baseEvidence);
+}
+function compareSigners(strangers, base, { evidence, baseEvidence }) {
+	const before = keysBehindEntry(base, baseEvidence);
+	if (before.size > 0) return strangers.every((key) => before.has(key)) ? { kind: "same" } : {
+		kind: "changed",
+		from: before
+	};
+	if (base.version === evidence?.version) return { kind: "first-seen" };
+	return whyNotComparable(base, baseEvidence);
+}
+function whyNotComparable(base, evidence) {
+	const isGone = evidence?.packageHashes.size === 0 && evidence.dispositions.size === 0;
+	const isFaulty = evidence?.lookedAt.lists.some(({ cause }) => cause === "fault") ?? true;
+	if (evidence?.availability === "withdrawn" && isGone && !isFaulty) return { kind: "withdrawn" };
+	return {
+		kind: "not-comparable",
+		why: obstacleOf(base, evidence)
+	};
+}
+function obstacleOf({ version }, evidence) {
+	if (evidence === void 0) return `nothing was gathered about ${version}, which base locks`;
+	if (isKnownUnsigned(evidence)) return `${version}, which base locks, is not signed`;
+	const [gap] = [...evidence.lookedAt.lists, ...evidence.lookedAt.contents];
+	if (gap !== void 0) return `${version}, which base locks, could not be read: ${gap.message}`;
+	return `nothing that base records for ${version} stands in a signed list of today`;
+}
+function signersOf$2(evidence) {
+	const all = [...evidence?.dispositions.values() ?? []];
+	return new Set(all.flatMap((facts) => [...facts.signedBy]));
+}
+function keysBehindEntry(entry, evidence) {
+	const keys = entry?.hashes.flatMap((hash) => {
+		const facts = evidence?.dispositions.get(hash);
+		return [facts, ...(facts?.verifiedLocally === true ? [...facts.derivedFrom] : []).map((archive) => evidence?.dispositions.get(archive))].flatMap((one) => [...one?.signedBy ?? []]);
+	});
+	return new Set(keys);
+}
+function isKnownUnsigned(evidence) {
+	if (evidence === void 0 || evidence.signatures.length > 0) return false;
+	if (evidence.problems.some(({ kind }) => kind === "bad-signature")) return false;
+	return [...evidence.dispositions.values()].some((facts) => facts.reportedByRegistry) && signersOf$2(evidence).size === 0;
+}
+function hasUnsignedArchive({ hashes }, evidence) {
+	if (evidence === void 0 || evidence.problems.some(({ kind }) => kind === "bad-signature")) return false;
+	return hashes.some((hash) => {
+		const behind = [hash, ...evidence.dispositions.get(hash)?.derivedFrom ?? []].flatMap((one) => evidence.dispositions.get(one) ?? []);
+		return behind.some((one) => one.reportedByRegistry) && behind.every((one) => one.signedBy.size === 0);
+	});
 }
 
 // src/review/facts.ts
@@ -2394,15 +3075,21 @@ function reliableLock({ base, context }) {
 	return context.mode === "review" && base !== void 0 && isReliable(base) ? base.lock : EMPTY_LOCK_FILE;
 }
 function entryFacts(input, baseLock, entry, moves) {
-	const { mode } = input.context;
+	const { context } = input;
 	const base = baseLock.providers.get(entry.address);
 	const recorded = base?.version === entry.version ? base : void 0;
-	const evidence = findEvidence(input.context.evidence, entry);
-	const baseEvidence = findEvidence(input.context.evidence, base);
+	const evidence = findEvidence(context.evidence, entry);
+	const baseEvidence = findEvidence(context.evidence, base);
 	const added = hashesBeyond(entry, recorded);
 	const isChanged = recorded === void 0 || added.length > 0 || hashesBeyond(recorded, entry).length > 0;
-	const knownKeys = /* @__PURE__ */ new Set([...input.context.knownKeys(entry.address), ...keysBehindEntry(base, baseEvidence)]);
+	const known = context.keysOf(entry.address);
 	const isOfInterest = isChanged || evidence !== void 0;
+	const terms = {
+		evidence,
+		recorded,
+		knownKeys: known.keys,
+		sameKeys: keysBehindEntry(base, baseEvidence)
+	};
 	return {
 		entry,
 		base,
@@ -2411,14 +3098,40 @@ function entryFacts(input, baseLock, entry, moves) {
 		isChanged,
 		added: new Set(added),
 		evidence,
-		hashes: isOfInterest ? explainEntry(entry, {
-			evidence,
+		hashes: isOfInterest ? explainEntry(entry, terms).map((one) => withDispute(one, entry, input, evidence)) : [],
+		release: releaseOf(input, {
+			entry,
 			recorded,
-			knownKeys
-		}) : [],
-		release: compareRelease(mode === "audit" ? entry : recorded, evidence),
+			isExtended: added.length > 0
+		}, evidence),
+		signers: signerStanding({
+			evidence,
+			known,
+			base,
+			baseEvidence
+		}),
 		coverage: entryCoverage(entry, evidence, input.required.platforms),
 		lines: input.head?.lines.get(entry.address)
+	};
+}
+function releaseOf({ context }, entry, evidence) {
+	const { isExtended } = entry;
+	const isOwnRecord = context.mode === "audit";
+	const recorded = isOwnRecord ? entry.entry : entry.recorded;
+	return compareRelease({
+		recorded,
+		isExtended,
+		isOwnRecord
+	}, evidence);
+}
+function withDispute(one, entry, { context, base, former }, evidence) {
+	if (one.grade !== "unexplained" || evidence === void 0) return one;
+	if (isSettled(entry.hashes, evidence)) return one;
+	const record = context.mode === "audit" ? former : base?.lock;
+	const before = record?.providers.get(entry.address);
+	return record !== void 0 && !(before?.version === entry.version && before.hashes.includes(one.hash)) ? one : {
+		...one,
+		isDisputed: true
 	};
 }
 
@@ -2493,6 +3206,36 @@ function keyText(signature) {
 function sentence$1(message) {
 	return /[.!?]$/.test(message) ? message : `${message}.`;
 }
+const MAX_REASONS = 3;
+function reasonsText(reasons) {
+	const told = tellOnce(reasons);
+	const rest = told.length - MAX_REASONS;
+	const shown = told.slice(0, MAX_REASONS).join(" ");
+	return rest > 0 ? `${shown} ${countText(rest, "more reason")}.` : shown;
+}
+function tellOnce(messages) {
+	const alike = /* @__PURE__ */ new Map();
+	for (const one of messages.toSorted((a, b) => compareBytes(a.message, b.message))) {
+		const key = withoutNames(one);
+		const known = alike.get(key);
+		if (known === void 0) alike.set(key, [one]);
+		else known.push(one);
+	}
+	return [...alike.values()].map(tellGroup);
+}
+function withoutNames({ message, platform }) {
+	return (platform === void 0 ? message : message.replaceAll(platform, "#").replaceAll(platform.replace("_", "/"), "#")).replaceAll(/\b(?:h1|zh):[A-Za-z0-9+/=]+/g, "#");
+}
+function tellGroup([first, ...others]) {
+	if (first === void 0) return "";
+	const platforms = sortedUnique(others.flatMap((one) => one.platform ?? [])).filter((platform) => platform !== first.platform);
+	const told = sentence$1(first.message);
+	return platforms.length === 0 ? told : `${told} The same holds for ${listText(platforms)}.`;
+}
+const CLOSED_BY = {
+	policy: "policy pins",
+	ledger: "the ledger of keys has"
+};
 
 // src/review/rules/invalid-lock-file.ts
 const invalidLockFile = {
@@ -2551,7 +3294,7 @@ const BESIDES = {
 	state: "the state"
 };
 function originText(facts, origin) {
-	const place = `${join$1(facts.input.root, origin.file)}:${origin.line}`;
+	const place = `${join$2(facts.input.root, origin.file)}:${origin.line}`;
 	return origin.module === "" ? place : `${place} (module ${origin.module})`;
 }
 function askersText(facts, origins) {
@@ -2606,7 +3349,7 @@ function judgeDiagnostic(facts, { summary, detail, range }, isOld) {
 	return rootFinding(facts, {
 		rule: "invalid-configuration",
 		...isOld ? { severity: "notice" } : {},
-		file: range === void 0 ? null : join$1(facts.input.root, range.file),
+		file: range === void 0 ? null : join$2(facts.input.root, range.file),
 		line: range?.start.line,
 		summary: isOld ? "The configuration was refused before this change already" : "The tools would refuse the configuration",
 		detail: `${summary}: ${sentence$1(detail)}`,
@@ -2655,7 +3398,7 @@ const builtinOrLegacy = {
 			return rootFinding(facts, {
 				rule: "builtin-or-legacy",
 				provider,
-				file: origin === void 0 ? null : join$1(facts.input.root, origin.file),
+				file: origin === void 0 ? null : join$2(facts.input.root, origin.file),
 				line: origin?.line,
 				summary: "A provider is required that cannot be locked",
 				detail: `${place} requires ${providerName(facts, provider)}, which ${what}.`,
@@ -2668,7 +3411,7 @@ const builtinOrLegacy = {
 // src/review/rules/downgrade.ts
 const downgrade = {
 	ids: ["downgrade"],
-	scope: "root-module",
+	scope: "hashes",
 	judge: (facts) => facts.entries.flatMap((entry) => {
 		const before = versionBefore(entry);
 		if (before === void 0 || compareVersions(entry.entry.version, before) >= 0) return [];
@@ -2705,7 +3448,7 @@ function judge(facts, entry, mirror) {
 	return entryFinding(facts, entry, {
 		rule: "mirror-disagrees",
 		summary: "The mirror's packages are not the origin's",
-		detail: `${describe$3(facts, entry, mirror.name, differing)} Runs install what the mirror has.`,
+		detail: `${describe$4(facts, entry, mirror.name, differing)} Runs install what the mirror has.`,
 		remedy: remedyByHand("Treat the mirror's packages as untrusted until its operator accounts for the difference, then fill it again from the origin."),
 		line: lineOf$2(entry, differing)
 	});
@@ -2715,12 +3458,12 @@ function judgeRepackaging$1(facts, entry, mirror) {
 		rule: "mirror-disagrees",
 		severity: "warning",
 		summary: "The mirror repackaged the release, contents identical",
-		detail: `${describe$3(facts, entry, mirror.name, mirror.disagreements)} The files inside are those of the origin's packages.`,
+		detail: `${describe$4(facts, entry, mirror.name, mirror.disagreements)} The files inside are those of the origin's packages.`,
 		remedy: remedyByHand("Fill the mirror with the archives that the publisher released."),
 		line: lineOf$2(entry, mirror.disagreements)
 	});
 }
-function describe$3(facts, entry, mirror, found) {
+function describe$4(facts, entry, mirror, found) {
 	const [first] = found;
 	const platforms = listText(found.map(({ platform }) => platform));
 	const name = entryName(facts, entry);
@@ -2763,7 +3506,7 @@ function judgeMissing$2(facts, { provider, origins }) {
 	});
 }
 function pathOf({ input }, origin) {
-	return join$1(input.root, origin.file);
+	return join$2(input.root, origin.file);
 }
 
 // src/review/rules/missing-lock-file.ts
@@ -2783,29 +3526,135 @@ const missingLockFile = {
 	}
 };
 
+// src/review/publisher-keys.ts
+const PUBLISHER_KEYS_SOURCE = {
+	registry: "OpenTofu's registry",
+	day: "2024-09-13"
+};
+const LINES = `
+ably 3B26C031F3A8037DDEDACA13B58D0B7642B4DEC8
+adyxax 183A805279D3DFFE97435DCF4D2B3427B4A882F0
+alekc 290844476DDC5961D0B31EFD772FB27A86DAFCE7
+altinity 1FB11B65846875804B03222E355F5B22FED3E7DF
+american-cloud BBA93AE45C747D43E786A8AC11FB071FC10EAE49
+apparentlymart 4C93130FB9DD3C5943C0B52FDDF04D6AEC389947
+atykhyy EAAA04A28C48DFF24DA8B2D46CF377CD5879245F
+authress 83EB7F17BE7FDD94CF46BD3BC27F1C61760FF418
+azure 404BCB5E66712DE36720E0C36F0B91BDE98478CF
+barnabyshearer 4F6A7514771646A77DFF4716BBA58082BF377605
+bpg 0ABA95544F40678E16FE666EF0582AD6AE97C188 5B53A48CDC3F11B396888C92DAA1958557A27403
+brightbox 3EFAB2A4E7EA39902AA42CF486A01C78D276AC7C
+burdaforward 9E4D15E4BF21C96E6E0802F3B7F59336C666144F
+c2devel 8DA6807CE3F07BF6EFDF93E0891F69EE56D91A81
+canonical 6ADB990B5F3DACD2965A842EA7209377EEEC4607
+carlpett FCEDC8916336CDF91CFDD57D1468AC14E6819667
+change-engine 9BC5F15EF100F21457FF8E8C5340E6D878FC9119
+ciscodevnet 13C1D6FF080F54C25242513A817ED05B1A758063 38B3059B8AA414258B76CD03433649E2C56309DE 5814F76B1B28180672D763C38975F23EBA0D1B93 DB308A65DF4348315E7283BA974C06066198C482
+claranet 60E12DCBEAE7B11C97CBBB5DB3201C14FFFF07CE EABAB604F0FB19E63901DABC3370C0F3BB9F688B
+cloudflare 3AF03BE505CA31EA038D9560DE413CEC881C3283 5251A4978B9A4CD40C865BC3C76001609EE3B136
+cloudposse FE2B61DE76735220C839AC787B22D099488F3D11
+cloudstack 5ED1E1122DC5E8A4A45112C2484248210EE3D884
+cloudtruth D9C85DAE666C135F40B2B682F1F28F963CEEC991
+ctfer-io 685B64F476C3341F3D5D4DA475C2EEEAB09F7FAA
+digitalocean FD1A66D489CF0676F4D61D73F82037E524B9C0E8
+dopplerhq F7C999A256DDB2AAD93F720DD13E9DC04ACCB5E6
+doridian D2EABB52A16DB1BB799E71DAABE2B29300CF6DE9
+env0 7532D84611C67298E8FF1D0314177437C817FE73
+ferlab-ste-justine AA136E5FC012863CAB2B82987F3E4FEC7F5FA231
+fknittel 9E50A55087EAAC770B74826EF52D4EA6BBAB1FCF
+germanbrew 8BC5E998F95112EE01A204558721991FFA974A7C
+gitlabhq 56FE8BA17B6F979753958352BC097C3333027B14 F13D065D2161B838C22BBB330D47B7AB85F63F65
+grafana 5B4088F83E6952CD8832D5A2570AA42029AE241A
+hetznercloud 1454BE0E275F52F52467BBF65219EACB3A77198B
+hopopops 75598194A5181075C649CD4BCD1E7485EF775E81
+integrations F31928FACE52F1A13A6C60EA38027F80D7FD5FB2
+isometry 7089A3A84ACC6175D3C538C6527A066916870106
+jfrog 7F2AD74397A7E25E2D0B082E2FA4D2A520237FA7 A3D085F542F740BBD7E3A2846B219DCCD7639232
+jkroepke 1F34F95B4F30BC5B06E0D7CC3F619F17002790D8
+kaplan-michael 3D7ABC9348D920966F57514CA54C5B35E75D21C4
+keeper-security 7005A50807794D77F3826A75D65D38DEDC515740
+kislerdm 9D24B8AE01BD4CADB6B09C01D2D88CF3ABDC92DA
+kong 1540CCE6C01707B902AEF22C25E53F6A884E6A5E
+lxc 602F567663E593BCBD14F338C638974D64792D67
+mangadex-pub 9503E1FD39903EB96AA5FC2292E15C6C32E81244
+marqo-ai FA81FC761C01042AD13BF327AF7DA225A6EB8199
+matthewbaggett 0DABEDC5C23496E9350BDAE674BAFF55434DA4B2
+meshcloud 658FD66631E2C54AEBA8DD270E79DCB6FBCB38D9 846707B19725FD82F02098952E2917A6EC3F1B5E
+mongodb 3A05416E20F3E91A681DA52E2A32ED1F3AD25ABF
+movehq E6B609C6C362AB8525FB58FFDE5962B05F746CDE
+netascode 60D3C7FF2568D7CB1EAC071348630DA58CAFD6C0
+netlify 4BC8F94281BB912D76E7BC1338987A852BFF67DB
+newrelic 014AB39E616496D929F253E6EAFC5253DEFEAD23 86BE01DA9B1DA1FCF8281409DC9FC6B1FCE47986
+nint8835 B88330A82E5B929C8D3867A61B3BC766586CA5FF
+nmishin 1797ED47E86E8B403D1D5374BB691D5BC44388D5
+northwood-labs 2C1A348F6149F5AC21D9DCB68D4B026D3C7658F0
+ojford F4088F7A3C296A9CEE29ABD915ED19F1708B08F0
+opentelekomcloud 0CC7EA6E448761C1EF874EAC3EDA0171114F71DF
+opentofu E3E6E43D84CB852EADB0051D0C0AF313E5FD9F80
+oracle 7F1079B5E6547DBFCCEFB9A41533A49284137CEB
+oscarhermoso 8805A67BCD6FCDD11C65B9CA13C3DE19BF83BBD4
+outscale 834594B492DA6AE5CB23F356E88D052B326BFCEE
+ovh 2C4445BB8ECB23F3E7E378339BF91081DB756619 AB971BF7D009250ABF2FCA18F56D1A6CBDAAADA5
+pixarv 0F9CD4B3D14B700E1248632464CB67F2E6E7AC83 69FA07F7BC1C02772D79EBAEE869AD4F1632CACC
+port-labs D03A2FF19A6030493279F43B8FE3701F31BC3B8F
+riskident FC5D3458383CBBF8D8DCAFFB5180E94C4E6D9709
+rustack-cloud-platform 09814FDA9CFF9005143ECAF0A433CB8D678B3B69
+sapcc BBD93C46A08651B2ABBAA992920A0427116F5531
+scaleway BE1098EEF6A401472CE1D487F5BF26CADF6F9614
+scalr 1EF68C8041FC80714FF7A4017F685A20F41004C4
+seal-io 46238A8F45832921944DCD71DD0781A1A4227958
+siderolabs 123C8C39A99F14816070F70CAF0815C7E2EC16A8
+spacelift-io 175FD97AD2358EFE02832978E302FB5AA29D88F7
+srevinsaju 56073D048BF283C9D4ADF399B8EF6AF79FF8488A
+tailscale C128370370D3E8BC6BA466E96B5A366F1FD32BD0
+terraform-provider-gpg D3F62531FC4E2A4F4BD53EE80E453E9D54F97BB9
+terraform-provider-openstack 7B158EBF5DA726AC3FF873444F80527A391BEFD2
+thegeeklab 8A61BF47C9B82E4B81DA0845EE8D89F0D670A28A
+topicuskeyhub 048E0A7820191171308732EC0D10B94FA825AD76
+topicusonderwijs F5CF9A82CE85D74F8AC38721408546D65EA380A5
+trendmicro 0D27EB7D35BC22CCFE98B13C39F2499A0AF65528
+twingate 56F8F453921B1FF79EA2AF697098E985C6945D86
+umich-vci 1F05664850F8122F51749B02596415EE2E6E3A55
+vancluever DFE0A5512543570C8F6AED0D974239543C576C78
+vinyldns 206168ED9765F12184C0B450165F3355A6C6D5E4
+yandex-cloud B26FDA097E46B636076F0F63E40F590B50BB8E40
+yantrio 8B429C71855CC7501A72E9BA25E574AB12064145
+zentralopensource 8CB8FA13215ACE223C0BAA9727BB8F56937E7E77
+`;
+const PUBLISHER_KEYS = new Map(LINES.trim().split("\n").map((line) => {
+	const [namespace = "", ...fingerprints] = line.split(" ");
+	return [namespace, fingerprints.map(parseFingerprint)];
+}));
+
 // src/review/shipped-keys.ts
-const SHIPPED_KEYS = [{
+const OWN_KEYS = [{
 	owner: "HashiCorp Security",
 	fingerprint: parseFingerprint("C874011F0AB405110D02105534365D9472D7468F"),
-	signs: ["registry.terraform.io/hashicorp"],
-	source: "https://www.hashicorp.com/trust/security (2026-11)"
+	host: "registry.terraform.io",
+	namespace: "hashicorp",
+	words: "known in 2026-11 from https://www.hashicorp.com/trust/security"
 }, {
 	owner: "OpenTofu, for the providers that it builds",
 	fingerprint: parseFingerprint("E3E6E43D84CB852EADB0051D0C0AF313E5FD9F80"),
-	signs: ["registry.opentofu.org/hashicorp"],
-	source: "https://get.opentofu.org/opentofu.asc, as projects that pin it record it (2026-11)"
+	host: "registry.opentofu.org",
+	namespace: "hashicorp",
+	words: "known in 2026-11 from https://get.opentofu.org/opentofu.asc, as projects that pin it record it"
 }];
-function shippedKeys(provider) {
-	return new Set(keysFor(provider).map(({ fingerprint }) => fingerprint));
-}
-function knownKeys(policy, provider) {
-	return /* @__PURE__ */ new Set([...shippedKeys(provider), ...pinnedKeys(policy, provider) ?? []]);
+const PUBLISHER_WORDS = `known on ${PUBLISHER_KEYS_SOURCE.day} from ${PUBLISHER_KEYS_SOURCE.registry}`;
+function keysShippedFor(host, namespace) {
+	const own = OWN_KEYS.filter((key) => key.host === host && key.namespace === namespace);
+	const published = PUBLIC_REGISTRIES.has(host) ? PUBLISHER_KEYS.get(namespace) ?? [] : [];
+	return [...own, ...published.map((fingerprint) => ({
+		fingerprint,
+		words: PUBLISHER_WORDS
+	}))];
 }
 function shippedKeyOwner(provider, fingerprint) {
-	return keysFor(provider).find((key) => key.fingerprint === fingerprint)?.owner;
+	return shippedKeys(provider).find((key) => key.fingerprint === fingerprint)?.owner;
 }
-function keysFor(provider) {
-	return SHIPPED_KEYS.filter(({ signs }) => signs.some((scope) => provider.startsWith(`${scope}/`)));
+function shippedKeys(provider) {
+	const [host = "", namespace = ""] = provider.split("/");
+	return keysShippedFor(host, namespace);
 }
 
 // src/review/trust-tier.ts
@@ -2852,7 +3701,7 @@ const hostNotAllowed = {
 	}
 };
 function allowedHosts$1({ input, base }) {
-	const hosts = [...input.context.repositoryProviders, ...base.providers.keys()].map(hostOf$3);
+	const hosts = [...input.context.repositoryProviders, ...base.providers.keys()].map(hostOf$2);
 	const allowed = input.context.policy.allowedHosts;
 	const modules = (input.baseRequirements?.moduleHosts ?? []).map((one) => one.host);
 	return /* @__PURE__ */ new Set([
@@ -2863,37 +3712,37 @@ function allowedHosts$1({ input, base }) {
 	]);
 }
 function judgeEntries(facts, allowed) {
-	return facts.entries.filter(({ entry }) => !allowed.has(hostOf$3(entry.address))).map((entry) => entryFinding(facts, entry, {
+	return facts.entries.filter(({ entry }) => !allowed.has(hostOf$2(entry.address))).map((entry) => entryFinding(facts, entry, {
 		rule: "host-not-allowed",
 		summary: "A provider comes from a host that is not allowed",
-		detail: `${entryName(facts, entry)} ${reasonText$1(hostOf$3(entry.entry.address))}`,
+		detail: `${entryName(facts, entry)} ${reasonText$1(hostOf$2(entry.entry.address))}`,
 		remedy: ALLOW_HOST
 	}));
 }
 function judgeUnlocked(facts, allowed) {
 	const locked = new Set(facts.entries.map(({ entry }) => entry.address));
-	return [...facts.input.requirements?.providers.values() ?? []].filter(({ provider }) => !locked.has(provider) && !isBuiltInHost(provider)).filter(({ provider }) => !allowed.has(hostOf$3(provider))).map(({ provider, origins }) => rootFinding(facts, {
+	return [...facts.input.requirements?.providers.values() ?? []].filter(({ provider }) => !locked.has(provider) && !isBuiltInHost(provider)).filter(({ provider }) => !allowed.has(hostOf$2(provider))).map(({ provider, origins }) => rootFinding(facts, {
 		rule: "host-not-allowed",
 		provider,
 		summary: "A provider comes from a host that is not allowed",
-		detail: `${providerName(facts, provider)}, required by ${askersText(facts, origins)}, ${reasonText$1(hostOf$3(provider))}`,
+		detail: `${providerName(facts, provider)}, required by ${askersText(facts, origins)}, ${reasonText$1(hostOf$2(provider))}`,
 		remedy: ALLOW_HOST
 	}));
 }
 function judgeModules(facts, allowed) {
 	return (facts.input.requirements?.moduleHosts ?? []).filter(({ host }) => !allowed.has(host)).map(({ host, file, line }) => rootFinding(facts, {
 		rule: "host-not-allowed",
-		file: join$1(facts.input.root, file),
+		file: join$2(facts.input.root, file),
 		line,
 		summary: "A module comes from a host that is not allowed",
-		detail: `The module called at ${join$1(facts.input.root, file)}:${line} ${reasonText$1(host)}`,
+		detail: `The module called at ${join$2(facts.input.root, file)}:${line} ${reasonText$1(host)}`,
 		remedy: ALLOW_HOST
 	}));
 }
 function reasonText$1(host) {
 	return `comes from ${host}, which is no public registry, serves nothing that the base branch locks, and is not allowed by policy.`;
 }
-function hostOf$3(provider) {
+function hostOf$2(provider) {
 	return addressParts(provider).asciiHostname;
 }
 function isBuiltInHost(provider) {
@@ -2901,12 +3750,12 @@ function isBuiltInHost(provider) {
 }
 const registryHostChanged = {
 	ids: ["registry-host-changed"],
-	scope: "root-module",
+	scope: "hashes",
 	judge: (facts) => facts.entries.flatMap((entry) => {
 		const { move } = entry;
 		if (move?.kind !== "moved-registry") return [];
 		const [from, to] = [move.gone.provider, move.arrived.provider];
-		const isAllowed = facts.input.context.policy.allowedHosts.includes(hostOf$3(to));
+		const isAllowed = facts.input.context.policy.allowedHosts.includes(hostOf$2(to));
 		if (isKnownMigration(from, to) || isAllowed) return [];
 		return [entryFinding(facts, entry, {
 			rule: "registry-host-changed",
@@ -2918,7 +3767,7 @@ const registryHostChanged = {
 };
 const namespaceChanged = {
 	ids: ["namespace-changed"],
-	scope: "root-module",
+	scope: "hashes",
 	judge: (facts) => facts.entries.flatMap((entry) => {
 		const { move } = entry;
 		if (move?.kind !== "renamed-provider") return [];
@@ -2940,7 +3789,7 @@ function knowsNamespace(facts, provider) {
 // src/review/rules/new-provider.ts
 const newProvider = {
 	ids: ["new-provider"],
-	scope: "root-module",
+	scope: "hashes",
 	judge: (facts) => facts.input.context.mode === "audit" ? [] : facts.entries.filter((entry) => entry.base === void 0 && !isMigrated(entry)).map((entry) => judgeEntry$6(facts, entry))
 };
 function judgeEntry$6(facts, entry) {
@@ -2975,7 +3824,7 @@ function publisherText(entry) {
 }
 function isUnsigned$1({ evidence, hashes }) {
 	const isSigned = hashes.some((one) => one.signedBy.length > 0);
-	return evidence !== void 0 && (evidence.complete || evidence.dispositions.size > 0) && !isSigned;
+	return evidence !== void 0 && (evidence.lookedAt.contents.length === 0 || evidence.dispositions.size > 0) && !isSigned;
 }
 function useText({ input }, provider) {
 	if (input.context.repositoryProviders.has(provider)) return "other root modules use it";
@@ -3010,15 +3859,58 @@ function whyNothingIsVerified({ entry, evidence }) {
 	return evidence?.mirror?.isUnpacked === true && usable.every((hash) => hashScheme(hash) === "zh") ? "is locked with archive hashes (zh) only but installed from an unpacked directory, which is never compared with them" : void 0;
 }
 
+// src/review/rules/not-compared.ts
+function judgeSigners(facts, entry) {
+	const { signers } = entry;
+	if (signers.kind !== "not-comparable") return [];
+	return [entryFinding(facts, entry, {
+		rule: "not-verified",
+		summary: "The signer could not be compared with the one before",
+		detail: `${entryName(facts, entry)}: no earlier signer is known, since ${sentence$1(signers.why)}`,
+		remedy: remedyByHand("Run the review again once the version before can be read, or list the namespace's keys in the policy."),
+		line: entry.lines?.version
+	})];
+}
+function judgeRelease$1(facts, entry, isTold) {
+	const { release, added } = entry;
+	if (release.kind === "unsure") return isTold || added.size === 0 ? [] : [judgeUnsure(facts, entry)];
+	if (release.kind !== "repackaged") return [];
+	const uncompared = release.uncompared.filter((hash) => added.has(hash));
+	const platforms = platformsOf(uncompared, entry.evidence);
+	if (uncompared.length === 0) return [];
+	return [entryFinding(facts, entry, {
+		rule: "not-verified",
+		summary: "New archives could not be compared with what was locked",
+		detail: `The release ${entryName(facts, entry)} was repackaged, and no content hash on record says whether the package is the same${platforms.length > 0 ? ` for ${listText(platforms)}` : ""}.`,
+		remedy: remedyByHand("Lock another version, or ask the publisher for the old archives.")
+	})];
+}
+function judgeUnsure(facts, entry) {
+	const gaps = entry.evidence?.lookedAt.contents ?? [];
+	const why = gaps.length === 0 ? "It may have come from a mirror." : reasonsText(gaps);
+	return entryFinding(facts, entry, {
+		rule: "not-verified",
+		summary: "It could not be told whether the release was replaced",
+		detail: `What was locked for ${entryName(facts, entry)} before was not found in what is published now. ${why}`,
+		remedy: remedyByHand("Run the review again, or lock this version again from the registry.")
+	});
+}
+
 // src/review/rules/not-verified.ts
 const TRY_AGAIN = remedyByHand("Run the review again once the reason given is gone.");
+const ALLOW_MORE = remedyByHand("Let the run download more, or give it a cache directory that earlier runs have filled.");
 const notVerified = {
 	ids: ["not-verified"],
 	scope: "hashes",
-	judge: (facts) => changedEntries(facts).flatMap((entry) => [...judgeUnchecked(facts, entry), ...judgeRelease$1(facts, entry)])
+	judge: (facts) => changedEntries(facts).flatMap((entry) => [
+		...judgeUnchecked(facts, entry),
+		...judgeUnknownSchemes(facts, entry),
+		...judgeRelease$1(facts, entry, uncheckedHashes(entry).length > 0),
+		...judgeSigners(facts, entry)
+	])
 };
 function judgeUnchecked(facts, entry) {
-	const unchecked = entry.hashes.filter((one) => entry.added.has(one.hash) && one.grade === "not-checked");
+	const unchecked = uncheckedHashes(entry);
 	const first = unchecked[0];
 	if (first === void 0) return judgeDoubt(facts, entry);
 	const doubt = doubtOf(entry);
@@ -3026,7 +3918,7 @@ function judgeUnchecked(facts, entry) {
 		rule: "not-verified",
 		summary: doubt ?? "Hashes could not be checked",
 		detail: `${countText(unchecked.length, "hash", "hashes")} of ${entryName(facts, entry)} could not be checked: ${reasonText(entry)}`,
-		remedy: TRY_AGAIN,
+		remedy: gapsOf(entry).some(({ cause }) => cause === "budget") ? ALLOW_MORE : TRY_AGAIN,
 		line: entry.lines?.hashes.get(first.hash)
 	});
 	if (doubt !== void 0) return [finding];
@@ -3034,6 +3926,21 @@ function judgeUnchecked(facts, entry) {
 		...finding,
 		uncheckedHashes: unchecked.map((one) => one.hash)
 	}];
+}
+function uncheckedHashes({ hashes, added }) {
+	return hashes.filter(({ hash, grade }) => added.has(hash) && grade === "not-checked" && hashScheme(hash) !== void 0);
+}
+function judgeUnknownSchemes(facts, entry) {
+	const unknown = [...entry.added].filter((hash) => hashScheme(hash) === void 0);
+	const [first] = unknown;
+	if (first === void 0) return [];
+	return [entryFinding(facts, entry, {
+		rule: "not-verified",
+		summary: "No released tool reads the scheme of a hash",
+		detail: `${entryName(facts, entry)} adds ${countText(unknown.length, "hash", "hashes")} of a scheme that no released tool reads, such as ${hashText(first)}. A later one may, and would trust it.`,
+		remedy: remedyByHand("Remove the lines."),
+		line: entry.lines?.hashes.get(first)
+	})];
 }
 const DOUBTS = [["ambiguous-document", "An answer can be read in two ways"], ["invalid-archive", "A package cannot be unpacked safely"]];
 function doubtOf(entry) {
@@ -3064,29 +3971,16 @@ const OBSTACLES = /* @__PURE__ */ new Set([
 	"invalid-archive",
 	"not-checked"
 ]);
-function reasonText({ evidence }) {
-	const obstacles = (evidence?.problems ?? []).filter((one) => OBSTACLES.has(one.kind));
-	const messages = [...new Set(obstacles.map((one) => one.message))].sort(compareBytes);
-	if (messages.length > 0) return sentence$1(listText(messages));
-	return evidence === void 0 ? "nothing was gathered about this version." : "not everything that could explain them was looked at.";
+function reasonText(entry) {
+	const { evidence } = entry;
+	if (evidence === void 0) return "nothing was gathered about this version.";
+	const gaps = gapsOf(entry);
+	const obstacles = evidence.problems.filter((one) => OBSTACLES.has(one.kind));
+	const told = reasonsText(gaps.length > 0 ? gaps : obstacles);
+	return told === "" ? "not everything that could explain them was looked at." : told;
 }
-function judgeRelease$1(facts, entry) {
-	const { release } = entry;
-	if (release.kind === "unsure" && entry.added.size > 0) return [entryFinding(facts, entry, {
-		rule: "not-verified",
-		summary: "It could not be told whether the release was replaced",
-		detail: `The archives that are locked for ${entryName(facts, entry)} are not those that the registry lists, but may have come from a mirror.`,
-		remedy: remedyByHand("Lock this version again from the registry.")
-	})];
-	const uncompared = release.kind === "repackaged" ? release.uncompared.filter((hash) => entry.added.has(hash)) : [];
-	const platforms = platformsOf(uncompared, entry.evidence);
-	if (uncompared.length === 0) return [];
-	return [entryFinding(facts, entry, {
-		rule: "not-verified",
-		summary: "New archives could not be compared with what was locked",
-		detail: `The release ${entryName(facts, entry)} was repackaged, and no content hash on record says whether the package is the same${platforms.length > 0 ? ` for ${listText(platforms)}` : ""}.`,
-		remedy: remedyByHand("Lock another version, or ask the publisher for the old archives.")
-	})];
+function gapsOf(entry) {
+	return uncheckedHashes(entry).flatMap(({ hash }) => gapsFor(hash, entry.evidence) ?? []).filter(({ cause }) => cause !== "not-needed");
 }
 
 // src/review/rules/package-authenticity.ts
@@ -3141,24 +4035,7 @@ function signatureComplaints(entry) {
 	return sortedUnique(complaints).map(sentence$1);
 }
 function problemsOf(entry, kind) {
-	const problems = (entry.evidence?.problems ?? []).filter((one) => one.kind === kind);
-	const alike = /* @__PURE__ */ new Map();
-	for (const problem of problems.toSorted((a, b) => compareBytes(a.message, b.message))) {
-		const key = wordsOf(problem);
-		const known = alike.get(key);
-		if (known === void 0) alike.set(key, [problem]);
-		else known.push(problem);
-	}
-	return [...alike.values()].map(toldOnce);
-}
-function wordsOf({ message, platform }) {
-	return (platform === void 0 ? message : message.replaceAll(platform, "#")).replaceAll(/\b(?:h1|zh):[A-Za-z0-9+/=]+/g, "#");
-}
-function toldOnce([first, ...others]) {
-	if (first === void 0) return "";
-	const platforms = sortedUnique(others.flatMap((one) => one.platform ?? [])).filter((platform) => platform !== first.platform);
-	const told = sentence$1(first.message);
-	return platforms.length === 0 ? told : `${told} The same holds for ${listText(platforms)}.`;
+	return tellOnce((entry.evidence?.problems ?? []).filter((one) => one.kind === kind));
 }
 
 // src/review/rules/provider-denied.ts
@@ -3382,7 +4259,7 @@ function alikeType(actual, known) {
 // src/review/rules/provider-origin.ts
 const lookAlikeProvider = {
 	ids: ["look-alike-provider"],
-	scope: "root-module",
+	scope: "hashes",
 	judge: (facts) => {
 		const { repositoryProviders } = facts.input.context;
 		const inUse = [...repositoryProviders, ...facts.base.providers.keys()];
@@ -3412,19 +4289,19 @@ const sourceOverridden = {
 	scope: "root-module",
 	judge: (facts) => {
 		const { requirements, baseRequirements, root } = facts.input;
-		const before = new Set((baseRequirements?.sourceOverrides ?? []).map(identity));
-		return (requirements?.sourceOverrides ?? []).filter((one) => !before.has(identity(one))).map(({ localName, from, to, file, line, by }) => rootFinding(facts, {
+		const before = new Set((baseRequirements?.sourceOverrides ?? []).map(identity$1));
+		return (requirements?.sourceOverrides ?? []).filter((one) => !before.has(identity$1(one))).map(({ localName, from, to, file, line, by }) => rootFinding(facts, {
 			rule: "source-overridden",
 			provider: to,
-			file: join$1(root, file),
+			file: join$2(root, file),
 			line,
 			summary: by === "override" ? "An override file changes where a provider comes from" : "A module takes a provider of the same name from elsewhere",
-			detail: `${join$1(root, file)}:${line} makes ${localName} mean ${to}, where ${by === "override" ? "the file that it overrides" : "the root module"} says ${from}.`,
+			detail: `${join$2(root, file)}:${line} makes ${localName} mean ${to}, where ${by === "override" ? "the file that it overrides" : "the root module"} says ${from}.`,
 			remedy: remedyByHand("Check that the other source is meant, and say so where the first one stands.")
 		}));
 	}
 };
-function identity({ localName, from, to, by }) {
+function identity$1({ localName, from, to, by }) {
 	return [
 		by,
 		localName,
@@ -3434,7 +4311,7 @@ function identity({ localName, from, to, by }) {
 }
 const reAddedProvider = {
 	ids: ["re-added-provider"],
-	scope: "root-module",
+	scope: "hashes",
 	judge: (facts) => facts.entries.flatMap((entry) => {
 		if (entry.base !== void 0) return [];
 		const past = lastLocked(facts.input.past ?? [], entry.entry);
@@ -3519,7 +4396,7 @@ function isReplaced({ release }) {
 // src/review/rules/registry-migration.ts
 const registryMigration = {
 	ids: ["registry-migration"],
-	scope: "root-module",
+	scope: "hashes",
 	judge: (facts) => facts.entries.flatMap((entry) => {
 		const { move } = entry;
 		return move !== void 0 && isMigrated(entry) ? [judgeMove(facts, entry, move)] : [];
@@ -3551,14 +4428,16 @@ function missedHashes({ entry, base, evidence, release }) {
 	if (base?.version !== entry.version) return [];
 	if (release.kind === "replaced" || release.kind === "repackaged") return [];
 	const { address: provider, version } = entry;
+	const nobody = /* @__PURE__ */ new Set();
 	const context = {
 		provider,
 		version,
 		evidence,
 		recorded: void 0,
-		knownKeys: /* @__PURE__ */ new Set()
+		knownKeys: nobody,
+		sameKeys: nobody
 	};
-	return hashesBeyond(base, entry).filter((hash) => {
+	return preferredHashes(hashesBeyond(base, entry)).filter((hash) => {
 		const { grade } = explainHash(hash, context);
 		return grade === "not-checked" ? hashScheme(hash) !== "h1" || !knowsAllContents(base, evidence) : grade !== "unexplained";
 	});
@@ -3604,7 +4483,7 @@ function judgeReplacement(facts, entry, release) {
 	return entryFinding(facts, entry, {
 		rule: "republished-package",
 		summary: "The release was replaced after it was locked",
-		detail: `${describe$2(facts, entry, release)} A published version should never change, so what would be installed now is not what was reviewed then.`,
+		detail: `${describe$3(facts, entry, release)} A published version should never change, so what would be installed now is not what was reviewed then.`,
 		remedy: ASK_THE_PUBLISHER,
 		line: lineOf$1(entry, release)
 	});
@@ -3614,7 +4493,7 @@ function judgeRepackaging(facts, entry, release) {
 		rule: "republished-package",
 		severity: "warning",
 		summary: "The release was repackaged, contents identical",
-		detail: `${describe$2(facts, entry, release)} Every recorded content hash still agrees with a package that was downloaded and hashed in this run.`,
+		detail: `${describe$3(facts, entry, release)} Every recorded content hash still agrees with a package that was downloaded and hashed in this run.`,
 		remedy: remedyByHand("Check that the publisher announced the new archives; the contents are those that were locked."),
 		line: lineOf$1(entry, release)
 	});
@@ -3631,18 +4510,43 @@ function judgeAddition(facts, entry, arrived) {
 	});
 }
 function judgeConflicts(facts, entry) {
-	const conflicts = (entry.evidence?.problems ?? []).filter((problem) => problem.kind === "conflicting-checksums");
-	return sortedUnique(conflicts.map((problem) => problem.message)).map((message) => entryFinding(facts, entry, {
+	const { evidence, base, baseEvidence } = entry;
+	const name = entryName(facts, entry);
+	const ofBase = base === void 0 || base.version === entry.entry.version ? [] : conflictsOf(baseEvidence).map((one) => ({
+		...one,
+		of: `${name}, of whose version before ${base.version}`
+	}));
+	return [...conflictsOf(evidence).map((one) => ({
+		...one,
+		of: name
+	})), ...ofBase].map(({ summary, message, of }) => entryFinding(facts, entry, {
 		rule: "republished-package",
-		summary: "The release has two checksums for one file",
-		detail: `${entryName(facts, entry)}: ${sentence$1(message)}`,
+		summary,
+		detail: `${of}: ${message}`,
 		remedy: ASK_THE_PUBLISHER
 	}));
 }
-function describe$2(facts, entry, { gone, arrived }) {
+const CONFLICTS = {
+	"conflicting-checksums": "The release has two checksums for one file",
+	"conflicting-signers": "The release is signed by different keys"
+};
+function conflictsOf(evidence) {
+	return Object.entries(CONFLICTS).flatMap(([kind, summary]) => {
+		const found = (evidence?.problems ?? []).filter((problem) => problem.kind === kind);
+		return tellOnce(found).map((message) => ({
+			summary,
+			message
+		}));
+	});
+}
+function describe$3(facts, entry, { gone, arrived }) {
 	const platforms = platformsOf(arrived, entry.evidence);
 	const where = platforms.length > 0 ? ` (${listText(platforms)})` : "";
+	if (gone.every((hash) => hashScheme(hash) === "h1")) return describeContents(facts, entry, gone);
 	return `${entryName(facts, entry)} no longer lists ${countText(gone.length, "recorded archive")}, such as ${gone[0] === void 0 ? "" : hashText(gone[0])}, and lists ${countText(arrived.length, "other")}${where} instead.`;
+}
+function describeContents(facts, entry, gone) {
+	return `No package of ${entryName(facts, entry)} has the contents of ${countText(gone.length, "recorded hash", "recorded hashes")} any more, such as ${gone[0] === void 0 ? "" : hashText(gone[0])}; every package was downloaded and hashed.`;
 }
 function lineOf$1(entry, { arrived }) {
 	const added = arrived.find((hash) => entry.added.has(hash));
@@ -3704,27 +4608,6 @@ function remedyFor(facts, platforms) {
 	return remedyByCommand(facts, "Run the command, which adds the missing hashes.", ["fix", ...options]);
 }
 
-// src/review/rules/signers.ts
-function signersOf$1(evidence) {
-	const all = [...evidence?.dispositions.values() ?? []];
-	return new Set(all.flatMap((facts) => [...facts.signedBy]));
-}
-function pinnedFor({ input }, provider) {
-	return input.context.pinnedKeys?.(provider);
-}
-function isKnownUnsigned(evidence) {
-	if (evidence === void 0 || evidence.signatures.length > 0) return false;
-	if (evidence.problems.some(({ kind }) => kind === "bad-signature")) return false;
-	return [...evidence.dispositions.values()].some((facts) => facts.reportedByRegistry) && signersOf$1(evidence).size === 0;
-}
-function hasUnsignedArchive({ hashes }, evidence) {
-	if (evidence === void 0 || evidence.problems.some(({ kind }) => kind === "bad-signature")) return false;
-	return hashes.some((hash) => {
-		const behind = [hash, ...evidence.dispositions.get(hash)?.derivedFrom ?? []].flatMap((one) => evidence.dispositions.get(one) ?? []);
-		return behind.some((one) => one.reportedByRegistry) && behind.every((one) => one.signedBy.size === 0);
-	});
-}
-
 // src/review/rules/signature-missing.ts
 const signatureMissing = {
 	ids: ["signature-missing"],
@@ -3732,25 +4615,25 @@ const signatureMissing = {
 	judge: (facts) => changedEntries(facts).filter((entry) => isUnsigned(facts, entry)).map((entry) => judgeMissing(facts, entry))
 };
 function isUnsigned(facts, { entry, evidence }) {
-	const isPinned = pinnedFor(facts, entry.address) !== void 0;
-	return isKnownUnsigned(evidence) || isPinned && hasUnsignedArchive(entry, evidence);
+	const isClosed = facts.input.context.keysOf(entry.address).closedBy !== void 0;
+	return isKnownUnsigned(evidence) || isClosed && hasUnsignedArchive(entry, evidence);
 }
 function judgeMissing(facts, entry) {
 	const name = entryName(facts, entry);
 	return entryFinding(facts, entry, {
 		rule: "signature-missing",
-		...missingPinned(facts, entry, name) ?? lostSignature(entry, name) ?? neverSigned(name),
+		...missingListed(facts, entry, name) ?? lostSignature(entry, name) ?? neverSigned(name),
 		line: entry.lines?.version
 	});
 }
-function missingPinned(facts, { entry, evidence }, name) {
-	const pinned = pinnedFor(facts, entry.address);
-	if (pinned === void 0) return void 0;
+function missingListed(facts, { entry, evidence }, name) {
+	const { keys, closedBy } = facts.input.context.keysOf(entry.address);
+	if (closedBy === void 0) return void 0;
 	return {
 		severity: "error",
-		summary: "A signature by a key that policy pins is missing",
-		detail: `${name} is ${isKnownUnsigned(evidence) ? "not signed" : "signed only in part"}, and policy pins ${listText(sortedUnique(pinned))}. The registry alone vouches for what no signature covers.`,
-		remedy: remedyByHand("Stay at a version that a pinned key signs, or ask the publisher for the signature.")
+		summary: `A signature by a key that ${CLOSED_BY[closedBy]} is missing`,
+		detail: `${name} is ${isKnownUnsigned(evidence) ? "not signed" : "signed only in part"}, and ${CLOSED_BY[closedBy]} ${listText(sortedUnique(keys))}. The registry alone vouches for what no signature covers.`,
+		remedy: remedyByHand("Stay at a version that such a key signs, or ask the publisher for the signature.")
 	};
 }
 function lostSignature(entry, name) {
@@ -3778,38 +4661,44 @@ const signingKeyChanged = {
 	ids: ["signing-key-changed"],
 	scope: "hashes",
 	judge: (facts) => {
-		return perSigner(changedEntries(facts).filter((entry) => keyChange(facts, entry) !== void 0), (entry) => sortedUnique(signersOf$1(entry.evidence)).join()).map((group) => judgeKeyChange(facts, group));
+		return perSigner(changedEntries(facts).filter((one) => wordsFor(one) !== void 0), (one) => `${one.signers.kind} ${sortedUnique(signersOf$2(one.evidence)).join()}`).flatMap((group) => judgeKeyChange(facts, group));
 	}
 };
-function keyChange(facts, { entry, base, baseEvidence, evidence }) {
-	const signers = signersOf$1(evidence);
-	if (signers.size === 0) return void 0;
-	const pinned = pinnedFor(facts, entry.address);
-	if (pinned !== void 0) return [...signers].every((key) => pinned.has(key)) ? void 0 : {
-		from: pinned,
-		isPinned: true
-	};
-	const before = keysBehindEntry(base, baseEvidence);
-	if (before.size === 0 || base?.version === entry.version) return void 0;
-	return [...signers].some((key) => before.has(key)) ? void 0 : {
-		from: before,
-		isPinned: false
-	};
+function wordsFor({ signers, base, evidence }) {
+	const by = `signed by key ${listText(sortedUnique(signersOf$2(evidence)))}`;
+	switch (signers.kind) {
+		case "outside": return {
+			severity: "error",
+			summary: `The signing key is not one that ${CLOSED_BY[signers.closedBy]}`,
+			detail: `${by}. For its namespace ${CLOSED_BY[signers.closedBy]} ${listText(sortedUnique(signers.allowed))}.`
+		};
+		case "changed": return {
+			summary: "The signing key is not the one before",
+			detail: `${by}. Not by key ${listText(sortedUnique(signers.from))}, which signed ${base?.version}. Publishers do rotate keys; so does whoever takes one over.`
+		};
+		case "withdrawn": return {
+			summary: "The version before was withdrawn, so that its signer cannot be compared",
+			detail: `${by}. The registry has no ${base?.version} any more, which the base branch locks.`
+		};
+		case "unsigned":
+		case "known":
+		case "same":
+		case "first-seen":
+		case "not-comparable": return;
+	}
 }
 function judgeKeyChange(facts, group) {
-	const { first } = group;
-	const change = keyChange(facts, first);
-	const [from, to] = [sortedUnique(change?.from ?? []), sortedUnique(signersOf$1(first.evidence))];
-	const isPinned = change?.isPinned === true;
-	const since = first.base === void 0 ? "" : `, which signed ${first.base.version}`;
-	return entryFinding(facts, first, {
+	const words = wordsFor(group.first);
+	if (words === void 0) return [];
+	const { summary, detail, severity } = words;
+	return [entryFinding(facts, group.first, {
 		rule: "signing-key-changed",
-		...isPinned ? { severity: "error" } : {},
-		summary: isPinned ? "The signing key is not one that policy pins" : "The signing key is not the one before",
-		detail: `${namesOf$1(facts, group)}: signed by key ${listText(to)}. ` + (isPinned ? `Policy pins ${listText(from)}.` : `Not by key ${listText(from)}${since}. Publishers do rotate keys; so does whoever takes one over.`),
+		...severity === void 0 ? {} : { severity },
+		summary,
+		detail: `${namesOf$1(facts, group)}: ${detail}`,
 		remedy: remedyByHand("Compare the new fingerprint with one that the publisher announces elsewhere than in the registry."),
-		line: first.lines?.version
-	});
+		line: group.first.lines?.version
+	})];
 }
 const signingKeyExpired = {
 	ids: ["signing-key-expired"],
@@ -3986,7 +4875,7 @@ function whereText({ state }) {
 // src/review/rules/version-change.ts
 const prerelease = {
 	ids: ["prerelease"],
-	scope: "root-module",
+	scope: "hashes",
 	judge: (facts) => facts.entries.filter(({ base, entry }) => isPrerelease(entry.version) && base?.version !== entry.version).map((entry) => entryFinding(facts, entry, {
 		rule: "prerelease",
 		summary: "A prerelease is locked",
@@ -3997,7 +4886,7 @@ const prerelease = {
 };
 const majorUpgrade = {
 	ids: ["major-upgrade"],
-	scope: "root-module",
+	scope: "hashes",
 	judge: (facts) => facts.entries.flatMap((entry) => {
 		const before = versionBefore(entry);
 		if (before === void 0 || before === entry.entry.version) return [];
@@ -4014,7 +4903,7 @@ const majorUpgrade = {
 };
 const unrequestedChange = {
 	ids: ["unrequested-change"],
-	scope: "root-module",
+	scope: "hashes",
 	judge: (facts) => {
 		const moved = facts.entries.filter(isMoved);
 		const requested = moved.filter(isRequested).map(({ entry }) => namespaceOf(entry.address));
@@ -4093,7 +4982,7 @@ function judgeEntry$1(facts, entry, requirement) {
 // src/review/rules/version-unavailable.ts
 const versionUnavailable = {
 	ids: ["version-unavailable"],
-	scope: "root-module",
+	scope: "hashes",
 	judge: (facts) => facts.entries.filter((entry) => entry.evidence?.availability === "withdrawn").map((entry) => judgeEntry(facts, entry))
 };
 function judgeEntry(facts, entry) {
@@ -4170,7 +5059,8 @@ function judgeRoot(input) {
 		unweighed: settle(findings, withoutWeights(input)),
 		hashes: facts.entries.flatMap((entry) => entry.hashes),
 		coverage: coverageOf(facts),
-		limits: sourceLimits(facts)
+		limits: sourceLimits(facts),
+		expected: expectedLockFile(facts)
 	};
 }
 function judgeUnreadable(facts) {
@@ -4183,19 +5073,27 @@ function judgeUnreadable(facts) {
 	const { input } = facts;
 	const raw = invalidLockFile.judge(facts);
 	const invalid = settle(raw, input);
+	const findings = invalid.some((finding) => blocks(finding, input.context.policy)) ? invalid : settle([...raw, unread], input);
+	const unweighed = settle(raw, withoutWeights(input));
+	const expected = expectedLockFile(facts);
 	return {
 		changes: [],
-		findings: invalid.some((finding) => blocks(finding, input.context.policy)) ? invalid : settle([...raw, unread], input),
-		unweighed: settle(raw, withoutWeights(input)),
+		findings,
+		unweighed,
 		hashes: [],
 		coverage: /* @__PURE__ */ new Map(),
-		limits: []
+		limits: [],
+		expected
 	};
 }
+const WEIGHTLESS = {
+	severities: /* @__PURE__ */ new Map(),
+	leastSeverities: /* @__PURE__ */ new Map()
+};
 function withoutWeights(input) {
 	const policy = {
 		...input.context.policy,
-		severities: /* @__PURE__ */ new Map()
+		...WEIGHTLESS
 	};
 	return {
 		...input,
@@ -4215,13 +5113,7 @@ function changesOf(input) {
 		textDiffers: base?.text !== head?.text,
 		platformsOf: (provider, version, hash) => {
 			const evidence = context.evidence.get(evidenceKey(provider, version));
-			return explainHash(hash, {
-				provider,
-				version,
-				evidence,
-				recorded: void 0,
-				knownKeys: /* @__PURE__ */ new Set()
-			}).platforms;
+			return platformsBehind(hash, evidence);
 		}
 	}).map((change) => withAge(change, input));
 }
@@ -4245,8 +5137,8 @@ function settleFindings(findings, policy) {
 }
 function weigh(findings, policy) {
 	return findings.flatMap((finding) => {
-		const severity = policy.severities.get(finding.rule) ?? finding.severity;
 		if (finding.rule === "not-verified" || finding.accepted !== void 0) return [finding];
+		const severity = weightOf(policy, finding);
 		return severity === "off" ? [] : [{
 			...finding,
 			severity
@@ -4268,6 +5160,46 @@ function coverageChange({ input }, entry) {
 }
 function covered(coverage) {
 	return coverage.filter(isCovered).map((one) => one.platform);
+}
+
+// src/language/ledger/ledger.ts
+const EMPTY_LEDGER = { lines: [] };
+function ledgerLines(ledger, provider) {
+	const { hostname, namespace } = addressParts(provider);
+	return ledger.lines.filter((one) => one.host === hostname && one.namespace === namespace);
+}
+function scopeOf$1({ host, namespace }) {
+	return `${host}/${namespace}`;
+}
+function compareLines(a, b) {
+	return compareBytes(asciiHostname(a.host), asciiHostname(b.host)) || compareBytes(a.namespace, b.namespace) || compareBytes(a.day, b.day) || compareBytes(a.fingerprint, b.fingerprint);
+}
+function ledgerOf(lines) {
+	return { lines: [...lines].sort(compareLines) };
+}
+function layLedgers(organisation, repository) {
+	const decided = new Set(organisation.lines.map(scopeOf$1));
+	const own = repository.lines.filter((line) => !decided.has(scopeOf$1(line)));
+	return ledgerOf([...organisation.lines, ...own]);
+}
+
+// src/review/known-keys.ts
+function knownKeys(provider, { policy, ledger }) {
+	const pinned = pinnedKeys(policy, provider);
+	if (pinned !== void 0) return {
+		keys: pinned,
+		closedBy: "policy"
+	};
+	const lines = ledgerLines(ledger, provider);
+	if (lines.length > 0) return {
+		keys: new Set(lines.map(({ fingerprint }) => fingerprint)),
+		closedBy: "ledger"
+	};
+	const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
+	return {
+		keys: new Set(shipped),
+		closedBy: void 0
+	};
 }
 
 // src/review/required-platforms.ts
@@ -4292,15 +5224,43 @@ function requiredPlatforms(input) {
 }
 function platformsByContents(entry, evidence) {
 	const { address: provider, version } = entry;
+	const nobody = /* @__PURE__ */ new Set();
 	const context = {
 		provider,
 		version,
 		evidence,
 		recorded: entry,
-		knownKeys: /* @__PURE__ */ new Set()
+		knownKeys: nobody,
+		sameKeys: nobody
 	};
 	const platforms = entry.hashes.filter((hash) => hashScheme(hash) === "h1").map((hash) => explainHash(hash, context)).filter((explained) => isVouchedFor(explained.grade)).flatMap((explained) => explained.platforms);
 	return sortedUnique(platforms);
+}
+
+// src/app/anchor-base.ts
+async function withAnchors(evidence, work, about) {
+	const open = work.pairs.flatMap((pair) => entriesWithoutAnchor(pair, evidence, work));
+	const keys = new Set(open.map((one) => evidenceKey(one.address, one.version)));
+	const wishes = work.wishes.filter(({ provider, version }) => keys.has(evidenceKey(provider, version))).map((wish) => ({
+		...wish,
+		wantsAnchor: true
+	}));
+	return wishes.length === 0 ? evidence : new Map([...evidence, ...await about(wishes)]);
+}
+function entriesWithoutAnchor({ reading, base }, index, sources) {
+	return [...base?.lock.providers.values() ?? []].filter((entry) => {
+		const evidence = findEvidence(index, reading.head?.lock.providers.get(entry.address));
+		const known = knownKeys(entry.address, sources);
+		const baseEvidence = findEvidence(index, entry);
+		const standing = signerStanding({
+			evidence,
+			known,
+			base: entry,
+			baseEvidence
+		});
+		const hasContents = entry.hashes.some((hash) => hashScheme(hash) === "h1");
+		return standing.kind === "not-comparable" && hasContents;
+	});
 }
 
 // src/app/evidence-plan.ts
@@ -4317,7 +5277,7 @@ function wishFor(entry, old) {
 	if (old === void 0 || old.version !== version) return {
 		provider,
 		version,
-		wanted: new Set(entry.hashes),
+		asked: setsOf(entry.hashes),
 		recorded: /* @__PURE__ */ new Set()
 	};
 	const before = new Set(old.hashes);
@@ -4325,38 +5285,37 @@ function wishFor(entry, old) {
 	return {
 		provider,
 		version,
-		wanted: wantedOfSameVersion(entry, old),
+		asked: askedOfSameVersion(entry, old),
 		recorded: before
 	};
 }
-function wantedOfSameVersion(entry, old) {
+function setsOf(...sets) {
+	return sets.filter((hashes) => hashes.length > 0).map((hashes) => new Set(hashes));
+}
+function askedOfSameVersion(entry, old) {
 	const [before, now] = [new Set(old.hashes), new Set(entry.hashes)];
 	const added = entry.hashes.filter((hash) => !before.has(hash));
 	const lost = old.hashes.filter((hash) => !now.has(hash));
 	const isZip = (hash) => hashScheme(hash) === "zh";
-	const isCovered = lost.length === 0 || entry.hashes.some(isZip) && !lost.some(isZip);
-	return new Set(isCovered ? added : [
-		...added,
-		...contentHashes(entry),
-		...contentHashes(old)
-	]);
+	if (lost.length === 0 || entry.hashes.some(isZip) && !lost.some(isZip)) return setsOf(added);
+	return setsOf([...added, ...contentHashes$1(entry)], contentHashes$1(old));
 }
 function planBaseEvidence(base, head) {
 	return [...base?.providers.values() ?? []].flatMap((entry) => {
 		const next = head?.providers.get(entry.address);
 		if (next === void 0 || next.version === entry.version) return [];
-		const contents = contentHashes(entry);
-		const wanted = contentHashes(next).length < contents.length ? contents : [];
+		const contents = contentHashes$1(entry);
+		const asked = contentHashes$1(next).length < contents.length ? setsOf(contents) : [];
 		const { address: provider, version } = entry;
 		return [{
 			provider,
 			version,
-			wanted: new Set(wanted),
-			recorded: /* @__PURE__ */ new Set()
+			asked,
+			recorded: new Set(entry.hashes)
 		}];
 	});
 }
-function contentHashes(entry) {
+function contentHashes$1(entry) {
 	return entry.hashes.filter((hash) => hashScheme(hash) === "h1");
 }
 function mergeWishes(wishes) {
@@ -4366,11 +5325,18 @@ function mergeWishes(wishes) {
 		const known = merged.get(key);
 		merged.set(key, {
 			...wish,
-			wanted: /* @__PURE__ */ new Set([...known?.wanted ?? [], ...wish.wanted]),
-			recorded: /* @__PURE__ */ new Set([...known?.recorded ?? [], ...wish.recorded])
+			asked: [...known?.asked ?? [], ...wish.asked],
+			recorded: /* @__PURE__ */ new Set([...known?.recorded ?? [], ...wish.recorded]),
+			wantsAnchor: known?.wantsAnchor === true || wish.wantsAnchor === true
 		});
 	}
-	return [...merged.values()];
+	return [...merged.values()].map((wish) => ({
+		...wish,
+		asked: distinctSets(wish.asked)
+	}));
+}
+function distinctSets(sets) {
+	return [...new Map(sets.map((one) => [sortedUnique(one).join(), one])).values()];
 }
 
 // src/review/shards/inherit-base.ts
@@ -4430,27 +5396,37 @@ async function gatherForGroup({ tool, pairs }, own, terms, gather) {
 	const { policy, now } = terms;
 	const about = async (wishes, platforms) => {
 		const asked = mergeWishes(wishes).map((wish) => {
-			const wantsDate = requiredAge(policy, wish.provider, now) !== void 0;
+			const { provider } = wish;
+			const wantsDate = requiredAge(policy, provider, now) !== void 0;
+			const mustVerify = pinnedKeys(policy, provider) !== void 0;
 			return gather({
 				...wish,
 				platforms,
-				wantsDate
+				wantsDate,
+				mustVerify
 			}, tool);
 		});
 		return evidenceIndex(await Promise.all(asked));
 	};
 	const listed = pairs.flatMap(({ reading }) => [...listedPlatforms(policy, reading.candidate.root) ?? []]);
-	const before = await about(pairs.flatMap(basePlan), listed);
+	const ofBase = pairs.flatMap(basePlan);
+	const before = await about(ofBase, listed);
 	const looked = requirementsOf(pairs, before, terms)(pairs).flatMap((one) => one.platforms);
 	const platforms = [...new Set(looked)];
-	const wishes = pairs.flatMap(headPlan);
-	const some = new Map([...before, ...await about(wishes.filter(isLockedIn(own)), platforms)]);
+	const ofHead = pairs.flatMap(headPlan);
+	const wishes = [...ofHead, ...alsoAsked(ofBase, ofHead)];
+	const some = await withAnchors(new Map([...before, ...await about(wishes.filter(isLockedIn(own)), platforms)]), {
+		pairs: own,
+		wishes: [...ofBase, ...ofHead],
+		policy,
+		ledger: terms.ledger
+	}, (anchors) => about(anchors, platforms));
 	const first = requirementsOf(pairs, some, terms)(own);
 	if (!first.some(looksAtOthers)) return {
 		evidence: some,
 		required: first
 	};
-	const evidence = new Map([...before, ...await about(wishes, platforms)]);
+	const evidence = new Map([...await about(wishes, platforms), ...some]);
 	return {
 		evidence,
 		required: requirementsOf(pairs, evidence, terms)(own)
@@ -4469,6 +5445,10 @@ function headPlan({ reading, base }) {
 }
 function basePlan({ reading, base }) {
 	return planBaseEvidence(base?.lock, reading.head?.lock);
+}
+function alsoAsked(ofBase, ofHead) {
+	const keys = new Set(ofHead.map(({ provider, version }) => evidenceKey(provider, version)));
+	return ofBase.filter(({ provider, version }) => keys.has(evidenceKey(provider, version)));
 }
 function requirementsOf(pairs, evidence, { policy, hostPlatform, mode }) {
 	const kept = new Map(pairs.map((pair) => [pair, entriesOf$2(coverageToKeep(pair, mode))]));
@@ -4508,7 +5488,7 @@ function rootEventWords({ kind, done, total }) {
 		"roots-read": "read",
 		"roots-judged": "judged"
 	}[kind];
-	return `${done} of ${count(total, ["root module", "root modules"])} ${verb}`;
+	return `${done} of ${count$1(total, ["root module", "root modules"])} ${verb}`;
 }
 function isReadingThrough(event) {
 	return event.kind === "roots-read" && event.done === event.total;
@@ -4538,8 +5518,8 @@ async function judgeGroup(group, work, gather) {
 		now: work.now,
 		policy: work.policy,
 		evidence,
-		knownKeys: (provider) => knownKeys(work.policy, provider),
-		pinnedKeys: (provider) => pinnedKeys(work.policy, provider),
+		keysOf: (provider) => knownKeys(provider, work),
+		ledger: work.ledger,
 		lockedVersions: work.lockedVersions,
 		repositoryProviders: work.repositoryProviders,
 		unmanaged: work.unmanaged?.(tool) ?? /* @__PURE__ */ new Set()
@@ -4551,7 +5531,8 @@ async function judgeGroup(group, work, gather) {
 				platforms: [work.hostPlatform],
 				from: "host"
 			},
-			past: pasts[i] ?? []
+			past: pasts[i] ?? [],
+			former: work.recordedBefore?.get(pair.reading.candidate.root)
 		});
 		work.rootIsJudged();
 		return review;
@@ -4573,18 +5554,11 @@ async function pastOf({ reading, base }, { history, mode }) {
 	});
 	if (history === void 0 || mode === "audit" || !isOfInterest) return [];
 	const path = candidate.baseLockPath ?? candidate.lockFilePath;
-	return (await history(path)).map((bytes) => lockSide(bytes, path, choice.tool)).filter(({ diagnostics }) => !hasErrors(diagnostics)).map(({ lock }) => lock);
+	return (await history(path)).map((content) => lockSide({ content }, path, choice.tool)).filter(({ diagnostics }) => !hasErrors(diagnostics)).map(({ lock }) => lock);
 }
-function reviewOf({ reading, base }, context, { required, past }) {
+function reviewOf({ reading, base }, context, { required, past, former }) {
 	const { candidate, head, requirements, baseRequirements, choice } = reading;
 	const { root } = candidate;
-	const expected = head === void 0 ? void 0 : expectedLockFile({
-		root,
-		head,
-		base,
-		requirements,
-		context
-	});
 	const judgement = judgeRoot({
 		context,
 		root,
@@ -4595,6 +5569,7 @@ function reviewOf({ reading, base }, context, { required, past }) {
 		requirements,
 		baseRequirements,
 		past,
+		former,
 		required
 	});
 	return {
@@ -4602,7 +5577,6 @@ function reviewOf({ reading, base }, context, { required, past }) {
 		lockFilePath: candidate.lockFilePath,
 		base: base?.lock,
 		head: head?.lock,
-		expected,
 		requirements,
 		requiredPlatforms: required.platforms,
 		...judgement,
@@ -4614,50 +5588,337 @@ function reviewOf({ reading, base }, context, { required, past }) {
 	};
 }
 
-// src/language/config/module-memory.ts
-function moduleMemory() {
-	return /* @__PURE__ */ new Map();
+// src/review/rules/dev-override-committed.ts
+const SETTINGS = [
+	{
+		pattern: /^\s*"?dev_overrides\b/,
+		files: "cli-config",
+		summary: "Development overrides are committed",
+		effect: "makes the tools run providers from a directory, without looking at the lock file"
+	},
+	{
+		pattern: /^\s*"?plugin_cache_may_break_dependency_lock_file\b.*\b(?:true|1)\b/,
+		files: "cli-config",
+		summary: "The plugin cache is allowed to break lock files",
+		effect: "lets the tools take a cached package that the lock file does not know"
+	},
+	{
+		pattern: /\bTF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE\b/,
+		files: "any",
+		summary: "The plugin cache is allowed to break lock files",
+		effect: "lets the tools take a cached package that the lock file does not know"
+	},
+	{
+		pattern: /^\s*"?host"?\s*(?:"|:)/,
+		files: "cli-config",
+		severity: "warning",
+		summary: "A committed CLI configuration sends a registry host elsewhere",
+		effect: "makes the tools ask another server for what the host serves"
+	},
+	{
+		pattern: /^\s*"?provider_installation\b/,
+		files: "cli-config",
+		summary: "A committed CLI configuration says where providers come from",
+		effect: "makes the tools install providers from elsewhere than their registries"
+	}
+];
+const CLI_CONFIG = /^(?:.*\.(?:terraformrc|tofurc|tfrc)|(?:terraform|tofu)\.rc)$/;
+const ENVIRONMENT = /(?:\.(?:ya?ml|sh|bash|env|hcl|json|toml|mk|ps1)$|^\.env|^Makefile$|^[Dd]ockerfile|^[Jj]ustfile$|^Jenkinsfile$)/;
+function isSettingsFile(path) {
+	return isCliConfigFile(path) || ENVIRONMENT.test(basename$1(path));
 }
-function moduleTable(memory, files) {
-	const known = memory.get(files);
-	if (known !== void 0) return known;
-	const table = /* @__PURE__ */ new Map();
-	memory.set(files, table);
-	return table;
+function isCliConfigFile(path) {
+	return CLI_CONFIG.test(basename$1(path));
 }
-
-// src/app/module-reach.ts
-function moduleSharing({ fetchModule, inputs, state }) {
+function judgeSettings({ files, unread }) {
+	const found = files.flatMap((file) => SETTINGS.flatMap((setting) => {
+		const line = settingLine(file, setting);
+		return line === void 0 ? [] : [judgeSetting(file.path, setting, line)];
+	}));
+	const [first] = unread;
+	return first === void 0 ? found : [...found, judgeUnread(first, unread.length)];
+}
+function settingLine({ path, before, after }, { pattern, files }) {
+	if (files === "cli-config" && !isCliConfigFile(path)) return void 0;
+	const sets = (line) => pattern.test(line) && !/^\s*(?:#|\/\/)/.test(line);
+	const known = new Set(before.split("\n").filter(sets));
+	const at = after.split("\n").findIndex((line) => sets(line) && !known.has(line));
+	return at === -1 ? void 0 : at + 1;
+}
+function judgeSetting(path, setting, line) {
+	const { severity, summary, effect } = setting;
+	return settingsFinding(path, line, {
+		...severity === void 0 ? {} : { severity },
+		summary,
+		detail: `${path}:${line} ${effect}. What was reviewed is then not what runs.`,
+		remedy: remedyByHand("Keep such settings out of the repository, in the configuration of who needs them.")
+	});
+}
+function judgeUnread(first, count) {
+	return settingsFinding(first, null, {
+		summary: "More files changed than are read for settings of the tools",
+		detail: `${countText(count, "changed file")} that may set how the tools install providers, from ${first} on, were too many to read.`,
+		remedy: remedyByHand("Look for such settings there yourself, or make a smaller change.")
+	});
+}
+function settingsFinding(file, line, said) {
+	const { severity } = RULE_CATALOGUE["dev-override-committed"];
 	return {
-		fetchModule,
-		inputs,
-		state,
-		memory: moduleMemory()
+		rule: "dev-override-committed",
+		severity,
+		provider: null,
+		root: ".",
+		file,
+		line,
+		...said
 	};
 }
 
-// src/language/config/local-names.ts
-function providerFor(module, localName, tool) {
-	const required = module.requiredProviders.get(localName);
-	if (required !== void 0) return required.address;
-	const name = normalizedName(localName);
-	return name === void 0 ? void 0 : impliedProviderAddress(name, tool);
+// src/review/hidden-places.ts
+const KEPT = /* @__PURE__ */ new Set([".terraform", ".terragrunt-cache"]);
+function hiddenPlaces(paths) {
+	const kept = paths.flatMap((one) => {
+		const kind = keptKind(one);
+		return kind === void 0 ? [] : [{
+			path: one.path,
+			kind,
+			twins: []
+		}];
+	});
+	const odd = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path)).filter(({ path }) => basename$1(path) !== LOCK_FILE_NAME).map(({ path }) => ({
+		path,
+		kind: "other-name",
+		twins: []
+	}));
+	return [
+		...kept,
+		...odd,
+		...sameNames(paths)
+	];
 }
-function resourceProvider(module, resource, tool) {
-	if (resource.provider !== void 0) return providerFor(module, resource.provider.localName, tool);
-	const name = normalizedName(impliedLocalName(resource.type));
-	return name === void 0 ? void 0 : providerFor(module, name, tool);
+function keptKind({ path, kind }) {
+	const names = path.split("/").map(diskName);
+	const at = names.findIndex((name) => KEPT.has(name));
+	if (at === -1) return void 0;
+	if (at === names.length - 1) return kind === "file" ? void 0 : "link";
+	if (isLockFileName(path)) return "lock-file";
+	const inside = names.slice(at + 1);
+	if (inside[0] === "providers" || inside[0] === "plugins" || inside.some((name) => name.startsWith("terraform-provider-"))) return "package";
+	return isCliConfigFile(path) ? "cli-config" : void 0;
 }
-function defaultAddress(localName, tool) {
-	return parseProviderAddress(`${defaultRegistryHost(tool)}/hashicorp/${localName}`, tool);
+function sameNames(paths) {
+	const locks = paths.filter(({ path }) => basename$1(path) === LOCK_FILE_NAME);
+	const spelled = /* @__PURE__ */ new Map();
+	for (const { path } of locks) for (const one of directoriesOf$1(path)) spelled.set(diskName(one), /* @__PURE__ */ new Set());
+	const seen = /* @__PURE__ */ new Set();
+	for (const { path } of paths) for (let at = path; at !== "." && !seen.has(at); at = dirname$1(at)) {
+		seen.add(at);
+		spelled.get(diskName(at))?.add(at);
+	}
+	return locks.flatMap(({ path }) => {
+		const twins = directoriesOf$1(path).flatMap((one) => [...spelled.get(diskName(one)) ?? []].filter((other) => other !== one));
+		return twins.length === 0 ? [] : [{
+			path,
+			kind: "same-name",
+			twins
+		}];
+	});
+}
+function directoriesOf$1(path) {
+	const directories = [];
+	for (let at = dirname$1(path); at !== "."; at = dirname$1(at)) directories.push(at);
+	return directories;
 }
 
-// src/language/config/module.ts
-function configurationName(localName, alias) {
-	return alias === "" ? localName : `${localName}.${alias}`;
+// src/review/rules/hidden-lock-file.ts
+const MAX_TOLD = 20;
+function judgeHiddenPlaces({ base, head, changed }) {
+	const known = new Set((base === void 0 ? [] : hiddenPlaces(base)).map(identity));
+	const isNew = (place) => !known.has(identity(place)) || [place.path, ...place.twins].some((path) => changed.has(path));
+	const places = hiddenPlaces(head).filter(isNew);
+	return [...new Map(places.map((one) => [one.kind, one])).keys()].flatMap((kind) => {
+		const ofKind = places.filter((one) => one.kind === kind);
+		return ofKind.slice(0, MAX_TOLD).map((place, i) => {
+			const left = ofKind.length - MAX_TOLD;
+			return judgePlace(place, i === 19 && left > 0 ? left : 0);
+		});
+	});
 }
-function resourceKey(resource) {
-	return `${resource.mode}.${resource.type}.${resource.name}`;
+function identity({ path, kind, twins }) {
+	return JSON.stringify([
+		path,
+		kind,
+		twins
+	]);
+}
+function judgePlace(place, left) {
+	const more = left === 0 ? "" : ` There are ${countText(left, "more such path")}.`;
+	return {
+		rule: "hidden-lock-file",
+		severity: RULE_CATALOGUE["hidden-lock-file"].severity,
+		provider: null,
+		root: ".",
+		file: place.path,
+		line: null,
+		summary: SUMMARIES[place.kind],
+		detail: `${place.path} ${effectOf(place)}${more}`,
+		remedy: remedyByHand(REMEDIES[place.kind])
+	};
+}
+const SUMMARIES = {
+	"lock-file": "A lock file is committed where no review looks",
+	package: "Packages are committed where the tools keep their own",
+	"cli-config": "A CLI configuration is committed where no review looks",
+	link: "A directory that the tools keep is committed as a link",
+	"other-name": "A file becomes the lock file on some disks",
+	"same-name": "A lock file's directory has another name's place on some disks"
+};
+function effectOf({ kind, twins }) {
+	if (kind === "same-name") return `stands in a directory that a disk which does not tell case takes for ${listText(twins)}, so that it depends on the disk which file the tools read.`;
+	return EFFECTS[kind];
+}
+const EFFECTS = {
+	"lock-file": "is in a directory that the tools keep copies in, which nobody commits or reads.",
+	package: "is where the tools look for packages that they have installed before.",
+	"cli-config": "is in a directory that the tools keep, where nobody looks for settings.",
+	link: "leads the tools to other files than those that they keep there.",
+	"other-name": "differs from .terraform.lock.hcl for git, but not on a disk that does not tell case, where the tools read it."
+};
+const IGNORE = "Remove it from the repository, and have .gitignore name the directory.";
+const RENAME = "Remove it, or give it a name that no disk takes for another.";
+const REMEDIES = {
+	"lock-file": IGNORE,
+	package: IGNORE,
+	"cli-config": IGNORE,
+	link: IGNORE,
+	"other-name": RENAME,
+	"same-name": RENAME
+};
+
+// src/review/rules/planted-memory.ts
+function plantedMemory(files, policy) {
+	const [first] = files;
+	if (first === void 0) return [];
+	const asked = policy.severities.get("policy-changed");
+	const { severity } = RULE_CATALOGUE["policy-changed"];
+	return [{
+		rule: "policy-changed",
+		severity: asked === void 0 || asked === "off" ? severity : asked,
+		provider: null,
+		root: ".",
+		file: first,
+		line: null,
+		summary: "The repository has files in the cache of this review",
+		detail: `${listText(files)} would be taken for what earlier runs computed. This review believes nothing in a cache that lies in the repository.`,
+		remedy: remedyByHand("Remove the files from the repository, and keep the cache outside of it.")
+	}];
+}
+
+// src/review/rules/provider-in-tree.ts
+const ARCHIVE = /(?:^|\/)terraform-provider-[^/]*\.zip$/i;
+const EXECUTABLE = /(?:^|\/)terraform-provider-[a-z0-9-]+(?:[_.][^/]*)?$/i;
+const WRITTEN = /\.(?:md|rst|adoc|txt|html|tf|tofu|hcl|tfvars|ya?ml|json|toml|go|mod|sum|sh|py|png|svg)$/i;
+const UNPACKED = /(?:^|\/)(?:[^/]+\.[^/]+|localhost)(?::\d+)?\/[^/]+\/[^/]+\/\d+\.\d+\.\d+[^/]*\/[a-z0-9]+_[a-z0-9]+(?=\/|$)/i;
+function providersInTree(changed) {
+	const packages = changed.filter(({ status }) => status !== "removed").map(({ path }) => path).flatMap((path) => packageOf$1(path) ?? []);
+	const [first] = packages;
+	if (first === void 0) return [];
+	const groups = sortedUnique(packages.map(({ group }) => group));
+	const { severity } = RULE_CATALOGUE["provider-in-tree"];
+	return [{
+		rule: "provider-in-tree",
+		severity,
+		provider: null,
+		root: ".",
+		file: first.path,
+		line: null,
+		summary: "The change brings provider packages along",
+		detail: `${countText(packages.length, "file")} of provider packages: ${listText(groups)}. A mirror or plugin directory that holds them may be installed from; here they vouch for nothing.`,
+		remedy: remedyByHand("Take packages from their registry or from a mirror outside of the repository, and remove these.")
+	}];
+}
+function packageOf$1(path) {
+	const unpacked = UNPACKED.exec(path);
+	if (unpacked !== null) {
+		const end = unpacked.index + unpacked[0].length;
+		return {
+			path,
+			group: `${path.slice(0, end)}/`
+		};
+	}
+	return ARCHIVE.test(path) || EXECUTABLE.test(path) && !WRITTEN.test(path) ? {
+		path,
+		group: path
+	} : void 0;
+}
+
+// src/review/rules/unread-places.ts
+function judgeUnreadPlaces(unread) {
+	return [...unread].map(([path, reason]) => ({
+		rule: "not-verified",
+		severity: RULE_CATALOGUE["not-verified"].severity,
+		provider: null,
+		root: ".",
+		file: path,
+		line: null,
+		summary: "Part of the change could not be read",
+		detail: `What the change brings at ${path} was not reviewed: ${reason}.`,
+		remedy: remedyByHand("Let the run have it: check submodules out, or give git what it needs to fetch them.")
+	}));
+}
+
+// src/language/config/files.ts
+const TERRAFORM_ENDINGS = [".tf", ".tf.json"];
+const OPENTOFU_ENDINGS = [".tofu", ".tofu.json"];
+const TERRAFORM_TEST_ENDINGS = [".tftest.hcl", ".tftest.json"];
+const OPENTOFU_TEST_ENDINGS = [".tofutest.hcl", ".tofutest.json"];
+const MOCK_DATA_ENDINGS = [".tfmock.hcl", ".tfmock.json"];
+function moduleFileNames(names, tool) {
+	const endings = endingsFor(tool, TERRAFORM_ENDINGS, OPENTOFU_ENDINGS);
+	const primary = [];
+	const override = [];
+	for (const name of names) {
+		const stem = isIgnoredFile(name) ? void 0 : stemOf(name, endings);
+		if (stem === void 0) continue;
+		(isOverrideStem(stem) ? override : primary).push(name);
+	}
+	return {
+		primary: preferred(primary),
+		override: preferred(override)
+	};
+}
+function testFileNames(names, tool) {
+	const endings = endingsFor(tool, TERRAFORM_TEST_ENDINGS, OPENTOFU_TEST_ENDINGS);
+	return preferred([...names].filter((name) => !isIgnoredFile(name) && stemOf(name, endings) !== void 0));
+}
+function mockDataFileNames(names) {
+	return [...names].filter((name) => !isIgnoredFile(name) && stemOf(name, MOCK_DATA_ENDINGS) !== void 0).sort(compareBytes);
+}
+function isOpenTofuFile(name) {
+	return stemOf(name, OPENTOFU_ENDINGS) !== void 0;
+}
+function isJsonFile(name) {
+	return name.endsWith(".json");
+}
+function isIgnoredFile(name) {
+	return name.startsWith(".") || name.endsWith("~") || name.startsWith("#") && name.endsWith("#");
+}
+function endingsFor(tool, terraform, openTofu) {
+	return tool.name === "opentofu" && tool.minor >= 8 ? [...terraform, ...openTofu] : terraform;
+}
+function stemOf(name, endings) {
+	const ending = endings.find((one) => name.endsWith(one));
+	return ending === void 0 ? void 0 : name.slice(0, -ending.length);
+}
+function isOverrideStem(stem) {
+	return stem === "override" || stem.endsWith("_override");
+}
+function preferred(names) {
+	const present = new Set(names);
+	return names.filter((name) => !present.has(openTofuTwin(name) ?? "")).sort(compareBytes);
+}
+function openTofuTwin(name) {
+	for (const ending of [...TERRAFORM_ENDINGS, ...TERRAFORM_TEST_ENDINGS]) if (name.endsWith(ending)) return name.slice(0, -ending.length) + ending.replace(".tf", ".tofu");
 }
 
 // src/language/config/traversal.ts
@@ -4885,6 +6146,244 @@ function constantText(expression) {
 function keywordOf(expression) {
 	const traversal = staticTraversal(expression);
 	return traversal?.steps.length === 0 ? traversal.root : void 0;
+}
+
+// src/language/hcl/salvage.ts
+const HEADER$1 = /^[a-zA-Z_][\w-]*(?:[ \t]+[\w-]+|[ \t]*"[^"\n]*")*[ \t]*\{/gm;
+function salvageBlocks(source, parsed) {
+	if (parsed.diagnostics.length === 0) return parsed.body.blocks;
+	const found = /* @__PURE__ */ new Map();
+	const starts = headerOffsets(source.text);
+	for (const [index, start] of starts.entries()) {
+		const end = starts[index + 1] ?? source.text.length;
+		const [block] = parseBody(createParser(scanStretch(source.text, start, end), parseExpression), "eof").blocks;
+		if (block !== void 0) found.set(block.start, block);
+	}
+	for (const block of parsed.body.blocks) if (!found.has(block.start)) found.set(block.start, block);
+	return [...found.values()].sort((a, b) => a.start - b.start);
+}
+function headerOffsets(text) {
+	const heredocs = heredocStretches(scan(text));
+	const offsets = [];
+	let next = 0;
+	for (const { index } of text.matchAll(HEADER$1)) {
+		while ((heredocs[next]?.end ?? Number.POSITIVE_INFINITY) < index) next++;
+		if (!((heredocs[next]?.start ?? Number.POSITIVE_INFINITY) < index)) offsets.push(index);
+	}
+	return offsets;
+}
+function heredocStretches(tokens) {
+	const stretches = [];
+	let start;
+	for (const [index, kind] of tokens.kinds.entries()) {
+		if (kind === "<<") start = tokens.starts[index];
+		if (kind !== "<<end" || start === void 0) continue;
+		stretches.push({
+			start,
+			end: tokens.ends[index] ?? start
+		});
+		start = void 0;
+	}
+	return stretches;
+}
+function scanStretch(text, start, end) {
+	const { kinds, starts, ends } = scan(text.slice(start, end));
+	const place = (offset) => offset + start;
+	return {
+		text,
+		kinds,
+		starts: starts.map(place),
+		ends: ends.map(place)
+	};
+}
+
+// src/language/config/module.ts
+function configurationName(localName, alias) {
+	return alias === "" ? localName : `${localName}.${alias}`;
+}
+function resourceKey(resource) {
+	return `${resource.mode}.${resource.type}.${resource.name}`;
+}
+
+// src/language/config/module-draft.ts
+function emptyDraft(tool) {
+	return {
+		tool,
+		requiredProviders: /* @__PURE__ */ new Map(),
+		overriddenSources: [],
+		providers: /* @__PURE__ */ new Map(),
+		resources: /* @__PURE__ */ new Map(),
+		moduleCalls: /* @__PURE__ */ new Map(),
+		imports: [],
+		variables: /* @__PURE__ */ new Map(),
+		locals: /* @__PURE__ */ new Map(),
+		outputs: /* @__PURE__ */ new Map(),
+		checks: /* @__PURE__ */ new Map(),
+		providerMetas: /* @__PURE__ */ new Map(),
+		toolConstraints: [],
+		backend: void 0,
+		cloud: void 0,
+		encryption: void 0,
+		diagnostics: []
+	};
+}
+function duplicatesOf(tool) {
+	const product = tool.minor >= 9 ? "HCP Terraform" : "Terraform Cloud";
+	return {
+		backend: {
+			summary: "Duplicate backend configuration",
+			what: "backend block"
+		},
+		cloud: {
+			summary: `Duplicate ${tool.name === "terraform" ? product : "cloud"} configurations`,
+			what: "cloud block"
+		},
+		encryption: {
+			summary: "Duplicate encryption configuration",
+			what: "encryption block"
+		}
+	};
+}
+function duplicate$1(draft, { summary, what }, place, previous) {
+	const range = previous === void 0 ? void 0 : placeRange(previous);
+	const where = range === void 0 ? "" : ` at ${range.file}:${range.start.line}`;
+	draft.diagnostics.push(errorAt(place, summary, `There is another such ${what} already${where}.`));
+}
+
+// src/language/config/override.ts
+function overrideWith(draft, file) {
+	const isTerraform = draft.tool.name === "terraform";
+	if (file.toolConstraints.length > 0) draft.toolConstraints = file.toolConstraints;
+	overrideBackends(draft, file);
+	for (const block of file.providers) overrideProvider(draft, block);
+	for (const [blocks, places, kind] of [
+		[
+			file.variables,
+			draft.variables,
+			"variable declaration"
+		],
+		[
+			file.locals,
+			draft.locals,
+			"local value definition"
+		],
+		[
+			file.outputs,
+			draft.outputs,
+			"output definition"
+		]
+	]) for (const block of blocks) requireBase(draft, places, block, `Missing base ${kind} to override`);
+	for (const { dependsOn } of file.outputs) refuseDependencies(draft, dependsOn);
+	for (const call of file.moduleCalls) overrideModuleCall(draft, call);
+	for (const resource of file.resources) {
+		if (isTerraform && resource.mode === "ephemeral") continue;
+		overrideResource(draft, resource);
+	}
+	refuseWholesale(draft, file);
+}
+function overrideBackends(draft, file) {
+	const duplicates = duplicatesOf(draft.tool);
+	const [backend, secondBackend] = file.backends;
+	const [cloud, secondCloud] = file.clouds;
+	const [encryption, secondEncryption] = file.encryptions;
+	if (secondBackend !== void 0) duplicate$1(draft, duplicates.backend, secondBackend, backend);
+	else if (backend !== void 0) Object.assign(draft, {
+		backend,
+		cloud: void 0
+	});
+	if (secondCloud !== void 0) duplicate$1(draft, duplicates.cloud, secondCloud, cloud);
+	else if (cloud !== void 0) Object.assign(draft, {
+		cloud,
+		backend: void 0
+	});
+	if (secondEncryption !== void 0) duplicate$1(draft, duplicates.encryption, secondEncryption, encryption);
+}
+function overrideProvider(draft, block) {
+	const name = configurationName(block.localName, block.alias);
+	const base = draft.providers.get(name);
+	if (base === void 0 && block.alias !== "") {
+		const summary = "Missing base provider configuration for override";
+		const detail = `There is no provider configuration "${name}" that this one could override.`;
+		draft.diagnostics.push(errorAt(block.place, summary, detail));
+		return;
+	}
+	draft.providers.set(name, base === void 0 ? block : mergeProvider(base, block));
+}
+function mergeProvider(base, block) {
+	const { constraint, constraintPlace } = block;
+	return {
+		...base,
+		...constraint === void 0 ? {} : { constraint },
+		...constraintPlace === void 0 ? {} : { constraintPlace },
+		empty: base.empty && block.empty
+	};
+}
+function requireBase(draft, places, block, summary) {
+	if (places.has(block.name)) return;
+	const detail = `"${block.name}" is not declared in any file that this one could override.`;
+	draft.diagnostics.push(errorAt(block.place, summary, detail));
+}
+function overrideModuleCall(draft, call) {
+	const base = draft.moduleCalls.get(call.name);
+	if (base === void 0) {
+		const detail = `There is no module call "${call.name}" that this one could override.`;
+		draft.diagnostics.push(errorAt(call.place, "Missing module call to override", detail));
+		return;
+	}
+	refuseDependencies(draft, call.dependsOn);
+	draft.moduleCalls.set(call.name, mergeModuleCall(base, call));
+}
+function mergeModuleCall(base, call) {
+	const { source: baseSource, ...rest } = base;
+	const source = call.sourceArgument === void 0 ? baseSource : call.source;
+	const { count, for_each } = call.repetition;
+	return {
+		...rest,
+		...source === void 0 ? {} : { source },
+		arguments: [...base.arguments ?? [], ...call.arguments ?? []],
+		...call.sourceArgument === void 0 ? {} : { sourceArgument: call.sourceArgument },
+		...call.versionArgument === void 0 ? {} : { versionArgument: call.versionArgument },
+		...call.unresolved === void 0 ? {} : { unresolved: call.unresolved },
+		...call.version === void 0 ? {} : { version: call.version },
+		providers: call.providers.length === 0 ? base.providers : call.providers,
+		repetition: {
+			...base.repetition,
+			...count === void 0 ? {} : { count },
+			...for_each === void 0 ? {} : { for_each }
+		}
+	};
+}
+const MISSING_RESOURCE = {
+	resource: "Missing resource to override",
+	data: "Missing data resource to override",
+	ephemeral: "Missing ephemeral resource to override",
+	action: "Missing action to override"
+};
+function overrideResource(draft, resource) {
+	const key = resourceKey(resource);
+	const base = draft.resources.get(key);
+	if (base === void 0) {
+		const detail = `There is no ${key} that this one could override.`;
+		draft.diagnostics.push(errorAt(resource.place, MISSING_RESOURCE[resource.mode], detail));
+		return;
+	}
+	refuseDependencies(draft, resource.dependsOn);
+	if (resource.provider !== void 0) draft.resources.set(key, {
+		...base,
+		provider: resource.provider
+	});
+}
+function refuseDependencies(draft, place) {
+	if (place === void 0) return;
+	draft.diagnostics.push(errorAt(place, "Unsupported override", "The depends_on argument cannot be overridden."));
+}
+function refuseWholesale(draft, file) {
+	const imports = file.imports.map((one) => one.place);
+	for (const [places, name] of [
+		[file.moved, "moved"],
+		[imports, "import"],
+		[draft.tool.name === "terraform" ? [] : file.removed, "Removed"]
+	]) for (const place of places) draft.diagnostics.push(errorAt(place, `Cannot override '${name}' blocks`, "Such blocks can stand in normal files only."));
 }
 
 // src/language/config/expression-walk.ts
@@ -5122,782 +6621,6 @@ function templateOf(text, file) {
 	while (text.includes(marker)) marker += "_";
 	const heredoc = `<<${marker}\n${text}\n${marker}\n`;
 	return parseExpressionText(sourceText(file, heredoc)).expression;
-}
-
-// src/language/config/provider-reference.ts
-const SUMMARY = "Invalid provider configuration reference";
-function decodeProviderReference(expression, argument, tool) {
-	const allowsKey = tool.name === "opentofu" && tool.minor >= 9;
-	const { collection, hasDynamicKey } = allowsKey ? withoutKey(expression) : {
-		collection: expression,
-		hasDynamicKey: false
-	};
-	const { traversal, isReported, diagnostics } = quotableTraversal(collection);
-	if (isReported) return { diagnostics };
-	const maxSteps = allowsKey && !hasDynamicKey ? 2 : 1;
-	if (traversal === void 0 || traversal.steps.length > maxSteps) {
-		const detail = `The ${argument} argument requires the local name of a provider, optionally followed by a dot and the alias of a configuration.`;
-		return { diagnostics: [...diagnostics, errorAt(expressionPlace(collection), SUMMARY, detail)] };
-	}
-	const place = {
-		source: collection.source,
-		span: traversal.rootSpan
-	};
-	const nameProblem = localNameProblem(traversal.root, place);
-	if (nameProblem !== void 0) return { diagnostics: [...diagnostics, nameProblem] };
-	const { reference, problem } = fromTraversal(traversal, collection, hasDynamicKey);
-	return {
-		reference,
-		diagnostics: problem === void 0 ? diagnostics : [...diagnostics, problem]
-	};
-}
-function withoutKey(expression) {
-	const node = nativeExpression(expression);
-	if (node?.kind !== "index" || isConstantKey(node.key)) return {
-		collection: expression,
-		hasDynamicKey: false
-	};
-	return {
-		collection: {
-			syntax: "native",
-			node: node.object,
-			source: expression.source
-		},
-		hasDynamicKey: true
-	};
-}
-function referenceName(reference) {
-	return configurationName(reference.localName, reference.alias);
-}
-function fromTraversal(traversal, expression, hasDynamicKey) {
-	const { source } = expression;
-	const [aliasStep, keyStep] = traversal.steps;
-	const base = {
-		localName: traversal.root,
-		alias: aliasStep?.kind === "attribute" ? aliasStep.name : "",
-		hasKey: hasDynamicKey || keyStep !== void 0,
-		place: {
-			source,
-			span: traversal.rootSpan
-		}
-	};
-	const wrongStep = aliasStep?.kind === "index" ? aliasStep : keyStep?.kind === "attribute" ? keyStep : void 0;
-	if (wrongStep !== void 0) return {
-		reference: base,
-		problem: errorAt({
-			source,
-			span: wrongStep.span
-		}, SUMMARY, "The local name may only be followed by a dot and the alias of a configuration.")
-	};
-	if (base.hasKey && base.alias === "") return {
-		reference: base,
-		problem: errorAt(expressionPlace(expression), SUMMARY, "An instance key can only follow an alias: name.alias[key].")
-	};
-	return { reference: base };
-}
-function isUsable(decoded) {
-	return decoded.reference !== void 0 && !hasErrors(decoded.diagnostics);
-}
-
-// src/language/config/imported-providers.ts
-function importedProviders(root, tool) {
-	const { module } = root;
-	const readable = module.imports.filter((one) => one.resource.type !== "");
-	const always = tool.name === "opentofu" && tool.minor >= 10;
-	return {
-		providers: readable.filter((one) => always || isGenerated(one, root)).flatMap((one) => {
-			const { type } = one.resource;
-			const reference = one.provider === void 0 ? {} : { provider: one.provider };
-			const provider = resourceProvider(module, {
-				type,
-				...reference
-			}, tool);
-			return provider === void 0 ? [] : [{
-				provider,
-				place: one.place
-			}];
-		}),
-		diagnostics: readable.flatMap((one) => disagreement$1(one, root))
-	};
-}
-function isGenerated(imported, root) {
-	if (imported.modulePath.length > 0) return false;
-	return !root.module.resources.has(resourceKey(imported.resource));
-}
-function disagreement$1(imported, root) {
-	if (imported.modulePath.length > 0 || imported.provider === void 0) return [];
-	const target = root.module.resources.get(resourceKey(imported.resource));
-	if (target === void 0) return [];
-	if (target.provider !== void 0 && referenceName(target.provider) === referenceName(imported.provider)) return [];
-	return [errorAt(imported.providerPlace, "Invalid import provider argument", "The resource that is imported to must name the same provider configuration.")];
-}
-
-// src/language/config/init-warnings.ts
-function initWarnings(providers, tool) {
-	return [...[...providers.values()].flatMap((one) => refusal$1(one, tool)), ...tool.name === "opentofu" ? twins(providers) : []];
-}
-function refusal$1({ provider, constraints }, tool) {
-	const command = `${commandName(tool)} init`;
-	if (isLegacy(provider, tool)) return [warning("Invalid legacy provider address", `${command} refuses "${provider}": write the namespace that the provider is in.`)];
-	if (!isBuiltIn(provider, tool)) return [];
-	if (addressParts(provider).type !== "terraform") return [warning("Invalid provider", `${command} refuses "${provider}": there is no such built-in provider.`)];
-	if (constraints.terms.length === 0) return [];
-	return [warning("Invalid version constraint", `${command} refuses the constraint "${constraints.text}" on "${provider}", which is built in.`)];
-}
-function twins(providers) {
-	const parts = [...providers.keys()].map(addressParts);
-	const typesOf = (namespace) => parts.filter((one) => one.namespace === namespace).map((one) => one.type);
-	return [...new Set(typesOf("hashicorp").filter((one) => typesOf("opentofu").includes(one)))].map((type) => {
-		return warning("Potential provider misconfiguration", `Both hashicorp/${type} and opentofu/${type} are required; perhaps a module lacks a source.`);
-	});
-}
-function warning(summary, detail) {
-	return {
-		severity: "warning",
-		summary,
-		detail
-	};
-}
-
-// src/language/config/module-origins.ts
-function sourceOverrides(nodes) {
-	const root = nodes.find(({ path }) => path.length === 0);
-	return nodes.flatMap((node) => {
-		const overridden = node.module.overriddenSources.map(({ from, entry }) => ({
-			localName: entry.localName,
-			from,
-			to: entry.address,
-			by: "override",
-			...lineOf(entry.place)
-		}));
-		if (node === root) return overridden;
-		const differing = [...node.module.requiredProviders.values()].flatMap((entry) => {
-			const from = root?.module.requiredProviders.get(entry.localName)?.address;
-			if (from === void 0 || from === entry.address) return [];
-			const { localName, address: to, place } = entry;
-			return [{
-				localName,
-				from,
-				to,
-				by: "module",
-				...lineOf(place)
-			}];
-		});
-		return [...overridden, ...differing];
-	});
-}
-function moduleHosts(nodes) {
-	return nodes.flatMap(({ module }) => [...module.moduleCalls.values()].flatMap(({ source, place }) => {
-		const host = source === void 0 ? void 0 : hostOf$2(source);
-		return host === void 0 ? [] : [{
-			host,
-			...lineOf(place)
-		}];
-	}));
-}
-function hostOf$2(source) {
-	return source.kind === "registry" ? asciiHostname(source.hostname) : void 0;
-}
-function lineOf(place) {
-	const { file, start } = placeRange(place);
-	return {
-		file,
-		line: start.line
-	};
-}
-
-// src/language/config/provider-passing.ts
-function providerPassingProblems(root, tool) {
-	const visits = [{
-		node: root,
-		tool
-	}];
-	const diagnostics = [];
-	for (const visit of visits) {
-		diagnostics.push(...moduleProblems(visit));
-		for (const child of visit.node.children.values()) {
-			const repetition = repetitionOf(child) ?? visit.repetition;
-			visits.push({
-				node: child,
-				parent: visit.node,
-				tool,
-				...repetition === void 0 ? {} : { repetition }
-			});
-		}
-	}
-	return diagnostics;
-}
-function repetitionOf({ call }) {
-	const places = call?.repetition;
-	return places?.count ?? places?.for_each ?? places?.enabled ?? places?.depends_on;
-}
-function moduleProblems(visit) {
-	const { node, parent, tool } = visit;
-	const own = [
-		...duplicateRequirements(node.module),
-		...impliedNameProblems(node.module, tool),
-		...undeclaredPassing(node.module, tool)
-	];
-	if (parent === void 0) return own;
-	return [
-		...own,
-		...configuredProblems(visit),
-		...missingAliases(node),
-		...passedProblems(node, parent, tool),
-		...emptyBlockWarnings(node.module)
-	];
-}
-function duplicateRequirements(module) {
-	const seen = /* @__PURE__ */ new Set();
-	return [...module.requiredProviders.values()].flatMap((entry) => {
-		const isRepeated = seen.has(entry.address);
-		seen.add(entry.address);
-		if (!isRepeated) return [];
-		const detail = `"${entry.address}" is required under another local name too.`;
-		return [warningAt(entry.valuePlace, "Duplicate required provider", detail)];
-	});
-}
-function impliedNameProblems(module, tool) {
-	return [...module.resources.values()].flatMap((resource) => {
-		if (resource.provider !== void 0) return [];
-		const name = impliedLocalName(resource.type);
-		const normalized = normalizedName(name);
-		if (normalized === void 0) {
-			const problem = localNameProblem(name, resource.place);
-			return problem === void 0 ? [] : [problem];
-		}
-		if (module.requiredProviders.has(name)) return [];
-		const implied = impliedProviderAddress(normalized, tool);
-		const other = [...module.requiredProviders.values()].find((one) => one.address === implied);
-		if (other === void 0) return [];
-		const detail = `The type implies "${implied}", which is required under the local name "${other.localName}".`;
-		return [warningAt(resource.place, "Duplicate required provider", detail)];
-	});
-}
-function undeclaredPassing(module, tool) {
-	return [...module.moduleCalls.values()].flatMap((call) => call.providers.flatMap(({ inParent }) => {
-		const name = inParent.localName;
-		if (inParent.alias !== "" || module.requiredProviders.has(name)) return [];
-		if (isConfigured(module, name)) return [];
-		const detail = `"${name}" is not declared here, so that "${defaultAddress(name, tool)}" is assumed. Add it to required_providers.`;
-		return [warningAt(inParent.place, "Reference to undefined provider", detail)];
-	}));
-}
-function isConfigured(module, name) {
-	const block = module.providers.get(name);
-	return block !== void 0 && !block.empty;
-}
-function configuredNames(module) {
-	return [...module.providers.keys()].filter((name) => isConfigured(module, name));
-}
-function configuredProblems({ node, repetition, tool }) {
-	const configured = configuredNames(node.module);
-	const path = `module.${node.path.join(".module.")}`;
-	const passed = passedByName(node);
-	const overridden = configured.flatMap((name) => {
-		const place = passed.get(name)?.inChild.place;
-		if (place === void 0) return [];
-		const detail = `${path} has its own configuration of ${name} and cannot take another one.`;
-		return [errorAt(place, "Cannot override provider configuration", detail)];
-	});
-	if (configured.length === 0 || repetition === void 0) return overridden;
-	const list = tool.name === "opentofu" && tool.minor >= 11 ? "count, for_each, enabled and depends_on" : "count, for_each, and depends_on";
-	const detail = `${path} configures providers itself, so that it can only be called plainly.`;
-	return [errorAt(repetition, `Module is incompatible with ${list}`, detail), ...overridden];
-}
-function passedByName(node) {
-	const passed = node.call?.providers ?? [];
-	return new Map(passed.map((one) => [referenceName(one.inChild), one]));
-}
-function missingAliases(node) {
-	const passed = passedByName(node);
-	return [...node.module.requiredProviders.values()].flatMap((entry) => entry.aliases.filter((alias) => !passed.has(alias) && !isConfigured(node.module, alias)).map((alias) => {
-		const detail = `The module requires a configuration of "${entry.address}" as ${alias}; pass one in providers.`;
-		return errorAt(node.call?.place, "Missing required provider configuration", detail);
-	}));
-}
-function passedProblems(node, parent, tool) {
-	return (node.call?.providers ?? []).flatMap((one) => {
-		const wanted = addressInChild(node.module, one.inChild, tool);
-		const given = addressInParent(parent.module, one, tool);
-		const problems = undeclaredInChild(node.module, one.inChild, wanted, tool);
-		if (wanted === given) return problems;
-		const detail = `"${referenceName(one.inParent)}" is a configuration of "${given}", but the module wants one of "${wanted}" for "${referenceName(one.inChild)}".`;
-		return [...problems, errorAt(mismatchPlace(node.module, one, given), "Provider type mismatch", detail)];
-	});
-}
-function mismatchPlace(child, passed, given) {
-	return [...child.requiredProviders.values()].some((one) => one.address === given) ? passed.inChild.place : passed.inParent.place;
-}
-function undeclaredInChild(child, reference, address, tool) {
-	const name = referenceName(reference);
-	if (isDeclared(child, name)) return [];
-	const summary = "Reference to undefined provider";
-	const detail = `The module does not declare "${name}" in its required_providers.`;
-	return [address === defaultAddress(addressParts(address).type, tool) ? warningAt(reference.place, summary, detail) : errorAt(reference.place, summary, detail)];
-}
-function isDeclared(module, name) {
-	if (module.requiredProviders.has(name)) return true;
-	if (module.providers.get(name)?.empty === true) return true;
-	return [...module.requiredProviders.values()].some((one) => one.aliases.includes(name));
-}
-function addressInChild(child, reference, tool) {
-	const name = referenceName(reference);
-	return ([...child.requiredProviders.values()].find((one) => one.aliases.includes(name)) ?? child.requiredProviders.get(reference.localName))?.address ?? defaultAddress(reference.localName, tool);
-}
-function addressInParent(parent, passed, tool) {
-	const odd = parent.requiredProviders.get(referenceName(passed.inChild));
-	const own = parent.requiredProviders.get(passed.inParent.localName);
-	return (odd ?? own)?.address ?? defaultAddress(passed.inParent.localName, tool);
-}
-function emptyBlockWarnings(module) {
-	return [...module.providers.values()].filter((one) => one.empty).map((block) => {
-		const detail = `Replace the empty block for ${configurationName(block.localName, block.alias)} by an entry of required_providers.`;
-		return warningAt(block.place, "Redundant empty provider block", detail);
-	});
-}
-
-// src/language/config/test-provider-types.ts
-function testProviderProblems(root, { file, modules }, tool) {
-	const types = /* @__PURE__ */ new Map();
-	const configured = new Map([...file.providers, ...file.mocks].map((one) => [configurationName(one.localName, one.alias), one.place]));
-	const view = {
-		tool,
-		names: new Set([...file.providers, ...file.mocks].map((one) => one.localName)),
-		configured,
-		types
-	};
-	const problems = file.runs.flatMap((run) => {
-		const isRoot = run.call === void 0;
-		const module = isRoot ? root : modules.find((one) => one.call?.name === run.name)?.module;
-		if (module === void 0) return [];
-		const passed = claim(view, run, module);
-		return isRoot ? passed : [];
-	});
-	return file.runs.some((one) => one.call === void 0 && one.providers.length === 0) ? [...problems, ...ownProblems(view, root)] : problems;
-}
-function claim(view, run, module) {
-	const { types, names, tool } = view;
-	const known = knownProviders(module, tool);
-	if (run.providers.length === 0) {
-		for (const [name, address] of known) if (!types.has(name) && names.has(name)) types.set(name, address);
-		return [];
-	}
-	return run.providers.flatMap(({ inChild, inParent }) => {
-		const wanted = known.get(inChild.localName) ?? defaultAddress(inChild.localName, tool);
-		const given = types.get(inParent.localName) ?? wanted;
-		if (names.has(inParent.localName)) types.set(inParent.localName, given);
-		if (given === wanted) return [];
-		return [mismatch(inParent.place, referenceName(inParent), given, wanted)];
-	});
-}
-function knownProviders(module, tool) {
-	const known = /* @__PURE__ */ new Map();
-	for (const [name, { address }] of module.requiredProviders) known.set(name, address);
-	for (const { localName } of module.providers.values()) if (!known.has(localName)) known.set(localName, defaultAddress(localName, tool));
-	return known;
-}
-function ownProblems(view, root) {
-	const known = knownProviders(root, view.tool);
-	return [...[...root.requiredProviders.values()].flatMap((one) => [one.localName, ...one.aliases].map((name) => [name, one.address])), ...[...root.providers].flatMap(([name, { localName }]) => {
-		const address = known.get(localName);
-		return address === void 0 ? [] : [[name, address]];
-	})].flatMap(([name, address]) => {
-		const place = view.configured.get(name);
-		const [localName = ""] = name.split(".");
-		const given = view.types.get(localName);
-		if (place === void 0 || given === void 0 || given === address) return [];
-		return [mismatch(place, name, given, address)];
-	});
-}
-function mismatch(place, name, given, wanted) {
-	const detail = `"${name}" is a configuration of "${given}" in the test file, but the run wants one of "${wanted}".`;
-	return errorAt(place, "Provider type mismatch", detail);
-}
-
-// src/language/config/requirements.ts
-const KINDS$2 = {
-	resource: "resource",
-	data: "data",
-	ephemeral: "ephemeral",
-	action: "resource"
-};
-function collectRequirements(tree, options) {
-	const { tool } = options;
-	const tests = readsTests(options) ? tree.tests : void 0;
-	const isVacant = tree.root.module.vacant && hasErrors(tree.diagnostics);
-	const diagnostics = [...tree.diagnostics, ...isVacant ? [] : tests?.diagnostics ?? []];
-	const limits = [...tree.limits, ...tests?.limits ?? []];
-	const testModules = tests?.files.flatMap((one) => one.modules) ?? [];
-	const imported = importedProviders(tree.root, tool);
-	if (!hasErrors(diagnostics)) {
-		const roots = [tree.root, ...testModules];
-		diagnostics.push(...roots.flatMap((one) => providerPassingProblems(one, tool)));
-		const { module } = tree.root;
-		for (const file of tests?.files ?? []) diagnostics.push(...testProviderProblems(module, file, tool));
-		diagnostics.push(...imported.diagnostics);
-	}
-	const providers = mergeRequests([
-		...allModules(tree.root).flatMap((one) => moduleRequests(one, tool)),
-		...imported.providers.map((one) => ({
-			...one,
-			kind: "import",
-			module: ""
-		})),
-		...tests === void 0 ? [] : testRequests(tree.root, tests, tool)
-	], diagnostics);
-	if (options.mode === "init") diagnostics.push(...initWarnings(providers, tool));
-	return {
-		providers,
-		exact: limits.length === 0 && !hasErrors(diagnostics),
-		limits,
-		diagnostics,
-		...origins(allModules(tree.root))
-	};
-}
-function origins(nodes) {
-	const [overrides, hosts] = [sourceOverrides(nodes), moduleHosts(nodes)];
-	return {
-		...overrides.length === 0 ? {} : { sourceOverrides: overrides },
-		...hosts.length === 0 ? {} : { moduleHosts: hosts }
-	};
-}
-function readsTests({ tool, mode }) {
-	return mode === "init" || tool.name === "terraform" && tool.minor >= 15;
-}
-function allModules(node) {
-	const all = [node];
-	for (const one of all) all.push(...one.children.values());
-	return all;
-}
-function moduleRequests(node, tool) {
-	const { module } = node;
-	const path = node.path.join(".");
-	const entries = [...module.requiredProviders.values()].map((entry) => ({
-		provider: entry.address,
-		kind: "required_providers",
-		module: path,
-		place: entry.place,
-		...constrained(entry.constraint, entry.place)
-	}));
-	const blocks = providerRequests(module, [...module.providers.values()], tool);
-	const resources = [...module.resources.values()].flatMap((resource) => {
-		const provider = resourceProvider(module, resource, tool);
-		if (provider === void 0) return [];
-		return [{
-			provider,
-			kind: KINDS$2[resource.mode],
-			module: path,
-			place: resource.place
-		}];
-	});
-	return [
-		...entries,
-		...blocks.map((one) => ({
-			...one,
-			module: path
-		})),
-		...resources
-	];
-}
-function providerRequests(module, blocks, tool) {
-	return blocks.flatMap((block) => {
-		const provider = providerFor(module, block.localName, tool);
-		if (provider === void 0) return [];
-		const constraint = constrained(block.constraint, block.constraintPlace);
-		return [{
-			provider,
-			kind: "provider",
-			module: "",
-			place: block.place,
-			...constraint
-		}];
-	});
-}
-function testRequests(root, tests, tool) {
-	const countsBlocks = tool.name === "opentofu" || tool.minor < 9;
-	return tests.files.flatMap(({ file, modules }) => [...modules.flatMap(allModules).flatMap((one) => moduleRequests(one, tool)), ...countsBlocks ? providerRequests(root.module, file.providers, tool) : []].map((one) => ({
-		...one,
-		kind: "test"
-	})));
-}
-function constrained(constraint, constraintPlace) {
-	return {
-		...constraint === void 0 ? {} : { constraint },
-		...constraintPlace === void 0 ? {} : { constraintPlace }
-	};
-}
-function mergeRequests(requests, diagnostics) {
-	const gathered = /* @__PURE__ */ new Map();
-	for (const request of requests) {
-		const list = gathered.get(request.provider) ?? [];
-		list.push({
-			request,
-			terms: readConstraint$1(request, diagnostics)
-		});
-		gathered.set(request.provider, list);
-	}
-	const sorted = [...gathered].sort(([a], [b]) => compareBytes(a, b));
-	return new Map(sorted.map(([provider, list]) => {
-		return [provider, {
-			provider,
-			constraints: mergeConstraints(list.map((one) => one.terms)),
-			origins: list.map((one) => originOf$1(one.request)).sort(compareOrigins)
-		}];
-	}));
-}
-function readConstraint$1(request, diagnostics) {
-	const text = request.constraint ?? "";
-	try {
-		return parseConstraints(text);
-	} catch (error) {
-		if (!isLockReviewError(error, "INVALID_CONSTRAINT")) throw error;
-		diagnostics.push(errorAt(request.constraintPlace, "Invalid version constraint", `${error.message}.`));
-		return parseConstraints("");
-	}
-}
-function originOf$1({ place, kind, module, constraint = "" }) {
-	const { file, start } = placeRange(place);
-	return {
-		file,
-		line: start.line,
-		kind,
-		module,
-		constraints: constraint
-	};
-}
-function compareOrigins(a, b) {
-	return compareBytes(a.module, b.module) || compareBytes(a.file, b.file) || a.line - b.line || compareBytes(a.kind, b.kind);
-}
-
-// src/language/hcl/salvage.ts
-const HEADER$1 = /^[a-zA-Z_][\w-]*(?:[ \t]+[\w-]+|[ \t]*"[^"\n]*")*[ \t]*\{/gm;
-function salvageBlocks(source, parsed) {
-	if (parsed.diagnostics.length === 0) return parsed.body.blocks;
-	const found = /* @__PURE__ */ new Map();
-	const starts = headerOffsets(source.text);
-	for (const [index, start] of starts.entries()) {
-		const end = starts[index + 1] ?? source.text.length;
-		const [block] = parseBody(createParser(scanStretch(source.text, start, end), parseExpression), "eof").blocks;
-		if (block !== void 0) found.set(block.start, block);
-	}
-	for (const block of parsed.body.blocks) if (!found.has(block.start)) found.set(block.start, block);
-	return [...found.values()].sort((a, b) => a.start - b.start);
-}
-function headerOffsets(text) {
-	const heredocs = heredocStretches(scan(text));
-	const offsets = [];
-	let next = 0;
-	for (const { index } of text.matchAll(HEADER$1)) {
-		while ((heredocs[next]?.end ?? Number.POSITIVE_INFINITY) < index) next++;
-		if (!((heredocs[next]?.start ?? Number.POSITIVE_INFINITY) < index)) offsets.push(index);
-	}
-	return offsets;
-}
-function heredocStretches(tokens) {
-	const stretches = [];
-	let start;
-	for (const [index, kind] of tokens.kinds.entries()) {
-		if (kind === "<<") start = tokens.starts[index];
-		if (kind !== "<<end" || start === void 0) continue;
-		stretches.push({
-			start,
-			end: tokens.ends[index] ?? start
-		});
-		start = void 0;
-	}
-	return stretches;
-}
-function scanStretch(text, start, end) {
-	const { kinds, starts, ends } = scan(text.slice(start, end));
-	const place = (offset) => offset + start;
-	return {
-		text,
-		kinds,
-		starts: starts.map(place),
-		ends: ends.map(place)
-	};
-}
-
-// src/language/config/module-draft.ts
-function emptyDraft(tool) {
-	return {
-		tool,
-		requiredProviders: /* @__PURE__ */ new Map(),
-		overriddenSources: [],
-		providers: /* @__PURE__ */ new Map(),
-		resources: /* @__PURE__ */ new Map(),
-		moduleCalls: /* @__PURE__ */ new Map(),
-		imports: [],
-		variables: /* @__PURE__ */ new Map(),
-		locals: /* @__PURE__ */ new Map(),
-		outputs: /* @__PURE__ */ new Map(),
-		checks: /* @__PURE__ */ new Map(),
-		providerMetas: /* @__PURE__ */ new Map(),
-		toolConstraints: [],
-		backend: void 0,
-		cloud: void 0,
-		encryption: void 0,
-		diagnostics: []
-	};
-}
-function duplicatesOf(tool) {
-	const product = tool.minor >= 9 ? "HCP Terraform" : "Terraform Cloud";
-	return {
-		backend: {
-			summary: "Duplicate backend configuration",
-			what: "backend block"
-		},
-		cloud: {
-			summary: `Duplicate ${tool.name === "terraform" ? product : "cloud"} configurations`,
-			what: "cloud block"
-		},
-		encryption: {
-			summary: "Duplicate encryption configuration",
-			what: "encryption block"
-		}
-	};
-}
-function duplicate$1(draft, { summary, what }, place, previous) {
-	const range = previous === void 0 ? void 0 : placeRange(previous);
-	const where = range === void 0 ? "" : ` at ${range.file}:${range.start.line}`;
-	draft.diagnostics.push(errorAt(place, summary, `There is another such ${what} already${where}.`));
-}
-
-// src/language/config/override.ts
-function overrideWith(draft, file) {
-	const isTerraform = draft.tool.name === "terraform";
-	if (file.toolConstraints.length > 0) draft.toolConstraints = file.toolConstraints;
-	overrideBackends(draft, file);
-	for (const block of file.providers) overrideProvider(draft, block);
-	for (const [blocks, places, kind] of [
-		[
-			file.variables,
-			draft.variables,
-			"variable declaration"
-		],
-		[
-			file.locals,
-			draft.locals,
-			"local value definition"
-		],
-		[
-			file.outputs,
-			draft.outputs,
-			"output definition"
-		]
-	]) for (const block of blocks) requireBase(draft, places, block, `Missing base ${kind} to override`);
-	for (const { dependsOn } of file.outputs) refuseDependencies(draft, dependsOn);
-	for (const call of file.moduleCalls) overrideModuleCall(draft, call);
-	for (const resource of file.resources) {
-		if (isTerraform && resource.mode === "ephemeral") continue;
-		overrideResource(draft, resource);
-	}
-	refuseWholesale(draft, file);
-}
-function overrideBackends(draft, file) {
-	const duplicates = duplicatesOf(draft.tool);
-	const [backend, secondBackend] = file.backends;
-	const [cloud, secondCloud] = file.clouds;
-	const [encryption, secondEncryption] = file.encryptions;
-	if (secondBackend !== void 0) duplicate$1(draft, duplicates.backend, secondBackend, backend);
-	else if (backend !== void 0) Object.assign(draft, {
-		backend,
-		cloud: void 0
-	});
-	if (secondCloud !== void 0) duplicate$1(draft, duplicates.cloud, secondCloud, cloud);
-	else if (cloud !== void 0) Object.assign(draft, {
-		cloud,
-		backend: void 0
-	});
-	if (secondEncryption !== void 0) duplicate$1(draft, duplicates.encryption, secondEncryption, encryption);
-}
-function overrideProvider(draft, block) {
-	const name = configurationName(block.localName, block.alias);
-	const base = draft.providers.get(name);
-	if (base === void 0 && block.alias !== "") {
-		const summary = "Missing base provider configuration for override";
-		const detail = `There is no provider configuration "${name}" that this one could override.`;
-		draft.diagnostics.push(errorAt(block.place, summary, detail));
-		return;
-	}
-	draft.providers.set(name, base === void 0 ? block : mergeProvider(base, block));
-}
-function mergeProvider(base, block) {
-	const { constraint, constraintPlace } = block;
-	return {
-		...base,
-		...constraint === void 0 ? {} : { constraint },
-		...constraintPlace === void 0 ? {} : { constraintPlace },
-		empty: base.empty && block.empty
-	};
-}
-function requireBase(draft, places, block, summary) {
-	if (places.has(block.name)) return;
-	const detail = `"${block.name}" is not declared in any file that this one could override.`;
-	draft.diagnostics.push(errorAt(block.place, summary, detail));
-}
-function overrideModuleCall(draft, call) {
-	const base = draft.moduleCalls.get(call.name);
-	if (base === void 0) {
-		const detail = `There is no module call "${call.name}" that this one could override.`;
-		draft.diagnostics.push(errorAt(call.place, "Missing module call to override", detail));
-		return;
-	}
-	refuseDependencies(draft, call.dependsOn);
-	draft.moduleCalls.set(call.name, mergeModuleCall(base, call));
-}
-function mergeModuleCall(base, call) {
-	const { source: baseSource, ...rest } = base;
-	const source = call.sourceArgument === void 0 ? baseSource : call.source;
-	const { count, for_each } = call.repetition;
-	return {
-		...rest,
-		...source === void 0 ? {} : { source },
-		arguments: [...base.arguments ?? [], ...call.arguments ?? []],
-		...call.sourceArgument === void 0 ? {} : { sourceArgument: call.sourceArgument },
-		...call.versionArgument === void 0 ? {} : { versionArgument: call.versionArgument },
-		...call.unresolved === void 0 ? {} : { unresolved: call.unresolved },
-		...call.version === void 0 ? {} : { version: call.version },
-		providers: call.providers.length === 0 ? base.providers : call.providers,
-		repetition: {
-			...base.repetition,
-			...count === void 0 ? {} : { count },
-			...for_each === void 0 ? {} : { for_each }
-		}
-	};
-}
-const MISSING_RESOURCE = {
-	resource: "Missing resource to override",
-	data: "Missing data resource to override",
-	ephemeral: "Missing ephemeral resource to override",
-	action: "Missing action to override"
-};
-function overrideResource(draft, resource) {
-	const key = resourceKey(resource);
-	const base = draft.resources.get(key);
-	if (base === void 0) {
-		const detail = `There is no ${key} that this one could override.`;
-		draft.diagnostics.push(errorAt(resource.place, MISSING_RESOURCE[resource.mode], detail));
-		return;
-	}
-	refuseDependencies(draft, resource.dependsOn);
-	if (resource.provider !== void 0) draft.resources.set(key, {
-		...base,
-		provider: resource.provider
-	});
-}
-function refuseDependencies(draft, place) {
-	if (place === void 0) return;
-	draft.diagnostics.push(errorAt(place, "Unsupported override", "The depends_on argument cannot be overridden."));
-}
-function refuseWholesale(draft, file) {
-	const imports = file.imports.map((one) => one.place);
-	for (const [places, name] of [
-		[file.moved, "moved"],
-		[imports, "import"],
-		[draft.tool.name === "terraform" ? [] : file.removed, "Removed"]
-	]) for (const place of places) draft.diagnostics.push(errorAt(place, `Cannot override '${name}' blocks`, "Such blocks can stand in normal files only."));
 }
 
 // src/language/config/variable-type.ts
@@ -6274,7 +6997,7 @@ function jsonAttributes(json) {
 	const { node } = json;
 	if (node.kind !== "object") return {
 		attributes: [],
-		diagnostics: [errorAt(placeIn$1(json, node), WRONG_TYPE, "A JSON object is required here, which sets the arguments of this block.")]
+		diagnostics: [errorAt(placeIn$2(json, node), WRONG_TYPE, "A JSON object is required here, which sets the arguments of this block.")]
 	};
 	const attributes = /* @__PURE__ */ new Map();
 	const diagnostics = [];
@@ -6316,12 +7039,12 @@ function unpackBlocks(reading, unpacking) {
 	reading.diagnostics.push(...problems);
 	if (members.length === 0) {
 		const detail = `At least one property is required, whose name is the ${labelName} of the ${member.name} block.`;
-		reading.diagnostics.push(errorAt(placeIn$1(json, start(node)), "Missing block label", detail));
+		reading.diagnostics.push(errorAt(placeIn$2(json, start(node)), "Missing block label", detail));
 	}
 	for (const { name, nameSpan, value } of members) {
 		const label = {
 			value: name,
-			place: placeIn$1(json, nameSpan)
+			place: placeIn$2(json, nameSpan)
 		};
 		unpackBlocks(reading, {
 			member,
@@ -6336,15 +7059,15 @@ function pushBlocks(reading, { member, labels, node }) {
 	if (node.kind === "keyword" && node.value === null) return;
 	if (node.kind !== "object" && node.kind !== "array") {
 		const detail = `An object or an array is required, for the contents of "${member.name}" blocks.`;
-		reading.diagnostics.push(errorAt(placeIn$1(json, start(node)), WRONG_TYPE, detail));
+		reading.diagnostics.push(errorAt(placeIn$2(json, start(node)), WRONG_TYPE, detail));
 		return;
 	}
 	const bodies = node.kind === "object" ? [node] : node.items;
 	for (const body of bodies) reading.blocks.push({
 		type: member.name,
-		typePlace: placeIn$1(json, member.nameSpan),
+		typePlace: placeIn$2(json, member.nameSpan),
 		labels,
-		place: placeIn$1(json, start(node)),
+		place: placeIn$2(json, start(node)),
 		body: {
 			syntax: "json",
 			node: body,
@@ -6358,7 +7081,7 @@ function deepMembers(json, node, labelName) {
 		problems: []
 	};
 	const purpose = labelName === void 0 ? "arguments and blocks" : `${labelName} labels`;
-	const refuse = (wrong) => errorAt(placeIn$1(json, start(wrong)), WRONG_TYPE, `An object is required here, for ${purpose}.`);
+	const refuse = (wrong) => errorAt(placeIn$2(json, start(wrong)), WRONG_TYPE, `An object is required here, for ${purpose}.`);
 	if (node.kind === "object") return {
 		members: node.members,
 		problems: []
@@ -6377,7 +7100,7 @@ function reportMissing(reading, schema) {
 	for (const [name, presence] of Object.entries(schema.attributes)) {
 		if (presence !== "required" || reading.attributes.has(name)) continue;
 		const detail = `The argument "${name}" is required, but was not given.`;
-		reading.diagnostics.push(errorAt(placeIn$1(json, missingPlace(json.node)), "Missing required argument", detail));
+		reading.diagnostics.push(errorAt(placeIn$2(json, missingPlace(json.node)), "Missing required argument", detail));
 	}
 }
 function missingPlace(node) {
@@ -6391,11 +7114,11 @@ function isKnown(schema, name) {
 }
 function extraneous(json, member) {
 	const detail = `No argument or block type is named "${member.name}".`;
-	return errorAt(placeIn$1(json, member.nameSpan), "Extraneous JSON object property", detail);
+	return errorAt(placeIn$2(json, member.nameSpan), "Extraneous JSON object property", detail);
 }
 function duplicate(json, member, summary) {
 	const detail = `The argument "${member.name}" was already set.`;
-	return errorAt(placeIn$1(json, member.nameSpan), summary, detail);
+	return errorAt(placeIn$2(json, member.nameSpan), summary, detail);
 }
 function configAttribute$1(json, member) {
 	const span = {
@@ -6404,8 +7127,8 @@ function configAttribute$1(json, member) {
 	};
 	return {
 		name: member.name,
-		place: placeIn$1(json, span),
-		namePlace: placeIn$1(json, member.nameSpan),
+		place: placeIn$2(json, span),
+		namePlace: placeIn$2(json, member.nameSpan),
 		expression: {
 			syntax: "json",
 			node: member.value,
@@ -6419,7 +7142,7 @@ function start(node) {
 		end: Math.min(node.start + 1, node.end)
 	} : node;
 }
-function placeIn$1(json, span) {
+function placeIn$2(json, span) {
 	return {
 		source: json.source,
 		span
@@ -6439,12 +7162,12 @@ function nativeContent(native, schema, extent) {
 		attributes,
 		blocks: blocks.flatMap((one) => one.block === void 0 ? [] : [one.block]),
 		diagnostics,
-		hasMore: isBeyond(native.body, schema)
+		hasMore: isBeyond$1(native.body, schema)
 	};
 }
 function nativeAttributes(native) {
 	const [first] = native.body.blocks;
-	const diagnostics = first === void 0 ? [] : [errorAt(placeIn(native, first.typeSpan), `Unexpected "${first.type}" block`, "Blocks are not allowed here.")];
+	const diagnostics = first === void 0 ? [] : [errorAt(placeIn$1(native, first.typeSpan), `Unexpected "${first.type}" block`, "Blocks are not allowed here.")];
 	return {
 		attributes: native.body.attributes.map((one) => configAttribute(native, one)),
 		diagnostics
@@ -6457,8 +7180,8 @@ function knownAttributes(native, schema) {
 function configAttribute(native, attribute) {
 	return {
 		name: attribute.name,
-		place: placeIn(native, attribute),
-		namePlace: placeIn(native, attribute.nameSpan),
+		place: placeIn$1(native, attribute),
+		namePlace: placeIn$1(native, attribute.nameSpan),
 		expression: {
 			syntax: "native",
 			node: attribute.expression,
@@ -6469,7 +7192,7 @@ function configAttribute(native, attribute) {
 function missingAttributes(native, schema) {
 	const present = new Set(native.body.attributes.map((one) => one.name));
 	const { start } = native.body;
-	return Object.entries(schema.attributes).filter(([name, presence]) => presence === "required" && !present.has(name)).map(([name]) => errorAt(placeIn(native, {
+	return Object.entries(schema.attributes).filter(([name, presence]) => presence === "required" && !present.has(name)).map(([name]) => errorAt(placeIn$1(native, {
 		start,
 		end: start
 	}), "Missing required argument", `The argument "${name}" is required, but was not given.`));
@@ -6484,22 +7207,22 @@ function readBlock(native, block, labelNames) {
 	const extra = block.labels[labelNames.length];
 	if (extra !== void 0) {
 		const expected = labelNames.length === 0 ? `No labels are expected for ${block.type} blocks.` : `Only ${labelNames.length} labels (${labelNames.join(", ")}) are expected for ${block.type} blocks.`;
-		return { problem: errorAt(placeIn(native, extra), `Extraneous label for ${block.type}`, expected) };
+		return { problem: errorAt(placeIn$1(native, extra), `Extraneous label for ${block.type}`, expected) };
 	}
 	const missing = labelNames[block.labels.length];
 	if (missing !== void 0) {
 		const detail = `All ${block.type} blocks must have ${labelNames.length} labels (${labelNames.join(", ")}).`;
-		const place = placeIn(native, block.openBrace);
+		const place = placeIn$1(native, block.openBrace);
 		return { problem: errorAt(place, `Missing ${missing} for ${block.type}`, detail) };
 	}
 	return { block: {
 		type: block.type,
-		typePlace: placeIn(native, block.typeSpan),
+		typePlace: placeIn$1(native, block.typeSpan),
 		labels: block.labels.map((one) => ({
 			value: one.value,
-			place: placeIn(native, one)
+			place: placeIn$1(native, one)
 		})),
-		place: placeIn(native, block.headerSpan),
+		place: placeIn$1(native, block.headerSpan),
 		body: {
 			syntax: "native",
 			body: block.body,
@@ -6507,18 +7230,18 @@ function readBlock(native, block, labelNames) {
 		}
 	} };
 }
-function isBeyond(body, schema) {
+function isBeyond$1(body, schema) {
 	return body.attributes.some((one) => !Object.hasOwn(schema.attributes, one.name)) || body.blocks.some((one) => !Object.hasOwn(schema.blocks, one.type));
 }
 function leftovers(native, schema) {
-	const attributes = native.body.attributes.filter((one) => !Object.hasOwn(schema.attributes, one.name)).map((one) => unsupportedArgument(placeIn(native, one.nameSpan), one.name));
-	const blocks = native.body.blocks.filter((one) => !Object.hasOwn(schema.blocks, one.type)).map((one) => errorAt(placeIn(native, one.typeSpan), "Unsupported block type", `Blocks of type "${one.type}" are not expected here.`));
+	const attributes = native.body.attributes.filter((one) => !Object.hasOwn(schema.attributes, one.name)).map((one) => unsupportedArgument(placeIn$1(native, one.nameSpan), one.name));
+	const blocks = native.body.blocks.filter((one) => !Object.hasOwn(schema.blocks, one.type)).map((one) => errorAt(placeIn$1(native, one.typeSpan), "Unsupported block type", `Blocks of type "${one.type}" are not expected here.`));
 	return [...attributes, ...blocks];
 }
 function unsupportedArgument(place, name) {
 	return errorAt(place, "Unsupported argument", `An argument named "${name}" is not expected here.`);
 }
-function placeIn(native, span) {
+function placeIn$1(native, span) {
 	return {
 		source: native.source,
 		span
@@ -6877,6 +7600,81 @@ function ignoredItemProblems(item, whole) {
 	if (constantText(item) === "*") return [errorAt(expressionPlace(whole), "Invalid ignore_changes wildcard", "Write ignore_changes = all to ignore changes of all arguments.")];
 	const { traversal, isReported, diagnostics } = quotableTraversal(item);
 	return traversal === void 0 && !isReported ? [...diagnostics, staticProblem(item, "reference")] : diagnostics;
+}
+
+// src/language/config/provider-reference.ts
+const SUMMARY = "Invalid provider configuration reference";
+function decodeProviderReference(expression, argument, tool) {
+	const allowsKey = tool.name === "opentofu" && tool.minor >= 9;
+	const { collection, hasDynamicKey } = allowsKey ? withoutKey(expression) : {
+		collection: expression,
+		hasDynamicKey: false
+	};
+	const { traversal, isReported, diagnostics } = quotableTraversal(collection);
+	if (isReported) return { diagnostics };
+	const maxSteps = allowsKey && !hasDynamicKey ? 2 : 1;
+	if (traversal === void 0 || traversal.steps.length > maxSteps) {
+		const detail = `The ${argument} argument requires the local name of a provider, optionally followed by a dot and the alias of a configuration.`;
+		return { diagnostics: [...diagnostics, errorAt(expressionPlace(collection), SUMMARY, detail)] };
+	}
+	const place = {
+		source: collection.source,
+		span: traversal.rootSpan
+	};
+	const nameProblem = localNameProblem(traversal.root, place);
+	if (nameProblem !== void 0) return { diagnostics: [...diagnostics, nameProblem] };
+	const { reference, problem } = fromTraversal(traversal, collection, hasDynamicKey);
+	return {
+		reference,
+		diagnostics: problem === void 0 ? diagnostics : [...diagnostics, problem]
+	};
+}
+function withoutKey(expression) {
+	const node = nativeExpression(expression);
+	if (node?.kind !== "index" || isConstantKey(node.key)) return {
+		collection: expression,
+		hasDynamicKey: false
+	};
+	return {
+		collection: {
+			syntax: "native",
+			node: node.object,
+			source: expression.source
+		},
+		hasDynamicKey: true
+	};
+}
+function referenceName$1(reference) {
+	return configurationName(reference.localName, reference.alias);
+}
+function fromTraversal(traversal, expression, hasDynamicKey) {
+	const { source } = expression;
+	const [aliasStep, keyStep] = traversal.steps;
+	const base = {
+		localName: traversal.root,
+		alias: aliasStep?.kind === "attribute" ? aliasStep.name : "",
+		hasKey: hasDynamicKey || keyStep !== void 0,
+		place: {
+			source,
+			span: traversal.rootSpan
+		}
+	};
+	const wrongStep = aliasStep?.kind === "index" ? aliasStep : keyStep?.kind === "attribute" ? keyStep : void 0;
+	if (wrongStep !== void 0) return {
+		reference: base,
+		problem: errorAt({
+			source,
+			span: wrongStep.span
+		}, SUMMARY, "The local name may only be followed by a dot and the alias of a configuration.")
+	};
+	if (base.hasKey && base.alias === "") return {
+		reference: base,
+		problem: errorAt(expressionPlace(expression), SUMMARY, "An instance key can only follow an alias: name.alias[key].")
+	};
+	return { reference: base };
+}
+function isUsable(decoded) {
+	return decoded.reference !== void 0 && !hasErrors(decoded.diagnostics);
 }
 
 // src/language/config/provisioner.ts
@@ -7248,60 +8046,6 @@ function isConfigurationConstraint(text) {
 	}
 }
 
-// src/language/config/files.ts
-const TERRAFORM_ENDINGS = [".tf", ".tf.json"];
-const OPENTOFU_ENDINGS = [".tofu", ".tofu.json"];
-const TERRAFORM_TEST_ENDINGS = [".tftest.hcl", ".tftest.json"];
-const OPENTOFU_TEST_ENDINGS = [".tofutest.hcl", ".tofutest.json"];
-const MOCK_DATA_ENDINGS = [".tfmock.hcl", ".tfmock.json"];
-function moduleFileNames(names, tool) {
-	const endings = endingsFor(tool, TERRAFORM_ENDINGS, OPENTOFU_ENDINGS);
-	const primary = [];
-	const override = [];
-	for (const name of names) {
-		const stem = isIgnoredFile(name) ? void 0 : stemOf(name, endings);
-		if (stem === void 0) continue;
-		(isOverrideStem(stem) ? override : primary).push(name);
-	}
-	return {
-		primary: preferred(primary),
-		override: preferred(override)
-	};
-}
-function testFileNames(names, tool) {
-	const endings = endingsFor(tool, TERRAFORM_TEST_ENDINGS, OPENTOFU_TEST_ENDINGS);
-	return preferred([...names].filter((name) => !isIgnoredFile(name) && stemOf(name, endings) !== void 0));
-}
-function mockDataFileNames(names) {
-	return [...names].filter((name) => !isIgnoredFile(name) && stemOf(name, MOCK_DATA_ENDINGS) !== void 0).sort(compareBytes);
-}
-function isOpenTofuFile(name) {
-	return stemOf(name, OPENTOFU_ENDINGS) !== void 0;
-}
-function isJsonFile(name) {
-	return name.endsWith(".json");
-}
-function isIgnoredFile(name) {
-	return name.startsWith(".") || name.endsWith("~") || name.startsWith("#") && name.endsWith("#");
-}
-function endingsFor(tool, terraform, openTofu) {
-	return tool.name === "opentofu" && tool.minor >= 8 ? [...terraform, ...openTofu] : terraform;
-}
-function stemOf(name, endings) {
-	const ending = endings.find((one) => name.endsWith(one));
-	return ending === void 0 ? void 0 : name.slice(0, -ending.length);
-}
-function isOverrideStem(stem) {
-	return stem === "override" || stem.endsWith("_override");
-}
-function preferred(names) {
-	const present = new Set(names);
-	return names.filter((name) => !present.has(openTofuTwin(name) ?? "")).sort(compareBytes);
-}
-function openTofuTwin(name) {
-	for (const ending of [...TERRAFORM_ENDINGS, ...TERRAFORM_TEST_ENDINGS]) if (name.endsWith(ending)) return name.slice(0, -ending.length) + ending.replace(".tf", ".tofu");
-}
-
 // src/language/config/decode-language.ts
 const EDITIONS = {
 	terraform: "TF2021",
@@ -7409,9 +8153,9 @@ function parseModuleSource(text, tool) {
 	return registrySource$1(text, tool).source ?? remoteSource(text);
 }
 function parseRegistryModuleSource(text, tool) {
-	if (isLocal(text)) throw invalid$7(`Local directory "${text}" cannot be used as a module registry address`);
+	if (isLocal(text)) throw invalid$9(`Local directory "${text}" cannot be used as a module registry address`);
 	const { source, problem } = registrySource$1(text, tool);
-	if (source === void 0) throw invalid$7(problem);
+	if (source === void 0) throw invalid$9(problem);
 	return source;
 }
 function isLocal(text) {
@@ -7462,7 +8206,7 @@ function remoteSource(text) {
 	const detected = splitSubdirectory(detect(given.address));
 	const joined = [detected.subdirectory, given.subdirectory].filter((part) => part !== "").join("/");
 	const subdirectory = joined === "" ? "" : cleanPath$1(joined);
-	if (given.subdirectory.startsWith("../") || subdirectory.startsWith("../")) throw invalid$7(leadsOutside(given.subdirectory));
+	if (given.subdirectory.startsWith("../") || subdirectory.startsWith("../")) throw invalid$9(leadsOutside(given.subdirectory));
 	return {
 		kind: "remote",
 		address: withSubdirectory(detected.address, subdirectory),
@@ -7474,7 +8218,7 @@ function detect(address) {
 	const rest = forced?.[2] ?? address;
 	if (isUrl(rest)) return address;
 	const found = shorthand(rest);
-	if (found === void 0) throw invalid$7(`The way to fetch module "${address}" is unknown; a directory is written "./${address}"`);
+	if (found === void 0) throw invalid$9(`The way to fetch module "${address}" is unknown; a directory is written "./${address}"`);
 	if (forced?.[1] === void 0) return found;
 	return `${forced[1]}::${FORCED_GETTER$1.exec(found)?.[2] ?? found}`;
 }
@@ -7492,7 +8236,7 @@ function shorthand(text) {
 }
 function repositoryShorthand(path, query) {
 	const [host = "", owner = "", repository = "", ...inside] = path.split("/");
-	if (repository === "") throw invalid$7(`"${path}" does not name a repository of ${host}`);
+	if (repository === "") throw invalid$9(`"${path}" does not name a repository of ${host}`);
 	return withSubdirectory(`${`git::https://${host}/${owner}/${repository.replace(/\.git$/, "")}.git`}${query}`, inside.join("/"));
 }
 function splitSubdirectory(text) {
@@ -7528,7 +8272,7 @@ function splitQuery(text) {
 function leadsOutside(subdirectory) {
 	return `Sub-directory "${subdirectory}" leads outside of the module package`;
 }
-function invalid$7(message) {
+function invalid$9(message) {
 	return new LockReviewError("INVALID_ADDRESS", message);
 }
 
@@ -7664,7 +8408,7 @@ function decodePassedProviders(attribute, tool) {
 		const inParent = decodeProviderReference(pair.value, "providers", tool);
 		diagnostics.push(...inChild.diagnostics, ...inParent.diagnostics);
 		if (!isUsable(inChild) || !isUsable(inParent)) continue;
-		const name = referenceName(inChild.reference);
+		const name = referenceName$1(inChild.reference);
 		if (passed.has(name)) diagnostics.push(passedTwice(name, expressionPlace(pair.value)));
 		else passed.set(name, {
 			inChild: inChild.reference,
@@ -8291,7 +9035,7 @@ function decodeProviderMeta(file, block) {
 
 // src/language/config/decode.ts
 function decodeModule(files, tool) {
-	const byName = new Map(files.map((file) => [basename(file.path), file]));
+	const byName = new Map(files.map((file) => [basename$1(file.path), file]));
 	const names = moduleFileNames(byName.keys(), tool);
 	const decodeAll = (list, isOverride) => list.flatMap((name) => byName.get(name) ?? []).map((file) => decodeModuleFile(file, {
 		tool,
@@ -8416,7 +9160,7 @@ async function readModule(loader, directory, shown) {
 	if (names === void 0) return void 0;
 	const { primary, override } = moduleFileNames(names, loader.tool);
 	const files = [];
-	for (const name of [...primary, ...override]) files.push(await readModuleFile(loader, join$1(directory, name), join$1(shown, name)));
+	for (const name of [...primary, ...override]) files.push(await readModuleFile(loader, join$2(directory, name), join$2(shown, name)));
 	return decodeModule(files, loader.tool);
 }
 async function fileNames(loader, directory) {
@@ -8477,7 +9221,7 @@ async function readRootInputs(loader, base, inputs) {
 	};
 	const names = await fileNames(loader, base) ?? [];
 	for (const name of variableFileNames(names)) {
-		const { bytes } = await readModuleFile(loader, join$1(base, name), name);
+		const { bytes } = await readModuleFile(loader, join$2(base, name), name);
 		if (bytes === void 0) diagnostics.push(unreadable$3(name));
 		else addFile(name, bytes, false);
 	}
@@ -8541,2260 +9285,430 @@ function textValue(variable, text) {
 	return diagnostics.length + evaluated.diagnostics.length > 0 ? void 0 : evaluated.value;
 }
 
-// src/language/config/asked-places.ts
-function nothingAsked() {
-	return {
-		directories: /* @__PURE__ */ new Set(),
-		files: /* @__PURE__ */ new Set(),
-		places: /* @__PURE__ */ new Set(),
-		values: /* @__PURE__ */ new Set()
-	};
+// src/app/changed-answers.ts
+function pathsOf(changed) {
+	return changed.flatMap(({ path, previousPath }) => previousPath === void 0 ? [path] : [path, previousPath]);
 }
-
-// src/language/config/tool-version.ts
-const MAX_PATCH = 99;
-function toolVersionProblems(constraints, tool) {
-	const product = tool.name === "opentofu" ? "OpenTofu" : "Terraform";
-	const prereleases = constraints.filter((one) => namesPrerelease(one.text));
-	const unmet = constraints.filter((one) => !prereleases.includes(one) && !isMet(one.text, tool));
-	return [...prereleases.map((one) => {
-		const detail = `Remove the prerelease from "${one.text}": prereleases of ${product} are taken for their release.`;
-		return errorAt(one.place, "Invalid required_version constraint", detail);
-	}), ...unmet.map((one) => {
-		const detail = `The module does not support ${product} 1.${tool.minor}: it requires "${one.text}". If another release is used, say which: ${tool.name}@1.N is a choice of tool.`;
-		return errorAt(one.place, `Unsupported ${product} Core version`, detail);
-	})];
+function isValueFile(name) {
+	return variableFileNames([name]).length > 0;
 }
-function namesPrerelease(text) {
-	const { terms } = readConstraint(text) ?? UNCONSTRAINED;
-	return terms.some((one) => isPrerelease(one.boundary));
+function changedAnswers(change, signal) {
+	const comparison = compareTrees(change, signal);
+	const { isMoved, isFileChanged } = comparison;
+	const isDirectoryChanged = perPath((path) => comparison.isDirectoryChanged(path, isModuleFile));
+	const areValuesChanged = perPath((path) => comparison.isDirectoryChanged(path, isValueFile));
+	return async ({ directories, files, places, values }) => await some(directories, isDirectoryChanged) || await some(files, isFileChanged) || await some(places, isMoved) || await some(values, areValuesChanged);
 }
-function isMet(text, tool) {
-	const constraints = readConstraint(text);
-	if (constraints === void 0) return true;
-	for (let patch = 0; patch <= MAX_PATCH; patch++) if (allowsVersion(constraints, parseVersion(`1.${tool.minor}.${patch}`))) return true;
-	return false;
-}
-function readConstraint(text) {
+async function placeIn(tree, path, signal) {
 	try {
-		return parseConstraints(text);
-	} catch (error) {
-		if (isLockReviewError(error, "INVALID_CONSTRAINT")) return void 0;
-		throw error;
+		return await tree.resolve(path, signal);
+	} catch (caught) {
+		if (isLockReviewError(caught, "FILE_FAILED")) return void 0;
+		throw caught;
 	}
 }
-
-// src/language/config/module-problems.ts
-function reportChildProblems(walk, here, decoded) {
-	const { module } = decoded;
-	const name = `"${here.path.join(".")}"`;
-	const [mismatch] = toolVersionProblems(module.toolConstraints, walk.loader.tool);
-	if (mismatch !== void 0) {
-		reportNotInstalled(walk, here.rootCall, `${name}: ${mismatch.detail}`);
-		return true;
-	}
-	if (hasErrors(decoded.diagnostics)) reportNotInstalled(walk, here.rootCall, `${name}: Its configuration has errors`);
-	reportOnce(walk, here.directory, decoded);
-	reportMisplacedBlocks(walk, here, module);
-	return false;
+function isModuleFile(path) {
+	return isConfiguration(path) || mockDataFileNames([posix.basename(path)]).length > 0;
 }
-function reportMisplacedBlocks(walk, here, module) {
-	const { tool } = walk.loader;
-	if (module.backend !== void 0) walk.diagnostics.push(warningAt(module.backend, "Backend configuration ignored", "Only the backend of the root module counts."));
-	const [first] = module.imports;
-	const isAllowed = tool.name === "terraform" && tool.minor >= 16;
-	if (first === void 0 || isAllowed) return;
-	const detail = `Only the root module may have import blocks, and "${here.path.join(".")}" has one.`;
-	walk.diagnostics.push(errorAt(first.place, "Invalid import configuration", detail));
-}
-function reportOnce(walk, directory, { diagnostics }) {
-	if (walk.reported.has(directory)) return;
-	walk.reported.add(directory);
-	walk.diagnostics.push(...diagnostics);
-}
-function reportNotInstalled(walk, rootCall, reason) {
-	const detail = `The module cannot be installed. ${reason}.`;
-	walk.diagnostics.push(errorAt(rootCall.place, NOT_INSTALLED, detail));
-}
-const NOT_INSTALLED = "Module not installed";
-function dropNotInstalled(diagnostics) {
-	const kept = diagnostics.filter((one) => one.summary !== NOT_INSTALLED);
-	diagnostics.splice(0, diagnostics.length, ...kept);
-}
-
-// src/language/config/module-arguments.ts
-function lastArgument(call, name) {
-	for (const body of [...call.arguments ?? []].reverse()) {
-		const attribute = partialBodyContent(body, {
-			attributes: { [name]: "optional" },
-			blocks: {}
-		}).attributes.get(name);
-		if (attribute !== void 0) return attribute.expression;
-	}
-}
-
-// src/language/config/static-problems.ts
-const IS_LATE = /* @__PURE__ */ new Set([
-	"Dynamic value in static context",
-	"Module output not supported in static context",
-	"Unable to use variable in static context"
-]);
-function isLate({ summary }) {
-	return IS_LATE.has(summary);
-}
-function concealed(found) {
-	if (!found.isPrivate) return found;
-	const detail = "What it is made of was given to this run alone, so that nothing more is said.";
-	return {
-		...found,
-		diagnostics: found.diagnostics.map((one) => ({
-			...one,
-			detail
-		}))
-	};
-}
-
-// src/language/evaluation/functions/function.ts
-function refuse$1(problem) {
-	return {
-		kind: "refused",
-		problem
-	};
-}
-function textOf$1(value) {
-	return value?.kind === "string" ? value.value : "";
-}
-function numberOf$1(value) {
-	return value?.kind === "number" ? value : {
-		kind: "number",
-		numerator: 0n,
-		denominator: 1n
-	};
-}
-function wholeOf(value) {
-	const { numerator, denominator } = numberOf$1(value);
-	return denominator === 1n && numerator >= -LARGEST && numerator <= LARGEST ? Number(numerator) : void 0;
-}
-const LARGEST = 2147483647n;
-function itemsOf(value) {
-	return value?.kind === "tuple" ? value.items : [];
-}
-function textsOf(value) {
-	return itemsOf(value).flatMap((item) => item.kind === "string" ? [item.value] : []);
-}
-function listValue(items) {
-	return {
-		kind: "tuple",
-		items,
-		collection: "list"
-	};
-}
-const MAX_TEXT = 1e6;
-function joined$1(texts, separator) {
-	const between = separator.length * Math.max(texts.length - 1, 0);
-	return texts.reduce((sum, text) => sum + text.length, between) > MAX_TEXT ? UNKNOWN : stringValue(texts.join(separator));
-}
-
-// src/language/evaluation/functions/known-names.ts
-const LAST_READ = {
-	opentofu: 13,
-	terraform: 16
-};
-const SHARED = names("abs abspath alltrue anytrue base64decode base64encode base64gzip base64sha256 base64sha512 basename bcrypt can ceil chomp chunklist cidrhost cidrnetmask cidrsubnet cidrsubnets coalesce coalescelist compact concat contains csvdecode dirname distinct element endswith ephemeralasnull file filebase64 filebase64sha256 filebase64sha512 fileexists filemd5 fileset filesha1 filesha256 filesha512 flatten floor format formatdate formatlist indent index issensitive join jsondecode jsonencode keys length list log lookup lower map matchkeys max md5 merge min nonsensitive one parseint pathexpand plantimestamp pow range regex regexall replace reverse rsadecrypt sensitive setintersection setproduct setsubtract setunion sha1 sha256 sha512 signum slice sort split startswith strcontains strrev substr sum templatefile templatestring textdecodebase64 textencodebase64 timeadd timecmp timestamp title tobool tolist tomap tonumber toset tostring transpose trim trimprefix trimspace trimsuffix try type upper urlencode uuid uuidv5 values yamldecode yamlencode zipmap ");
-const OPENTOFU = names("assumeequal assumelistlength assumelistlengthmax assumelistlengthmin assumemaplength assumemaplengthmax assumemaplengthmin assumenotnull assumesetlength assumesetlengthmax assumesetlengthmin assumestringprefix base64gunzip cidrcontains convert urldecode ");
-function names(list) {
-	return new Set(list.split(" ").filter((name) => name !== ""));
-}
-function mayHaveFunction(name, tool) {
-	if (SHARED.has(name) || tool.minor > LAST_READ[tool.name]) return true;
-	return tool.name === "opentofu" && OPENTOFU.has(name);
-}
-
-// src/language/evaluation/functions/ip-address.ts
-function parseAddress(text) {
-	if (!text.includes(":")) {
-		const bits = dotted(text);
-		return bits === void 0 ? void 0 : {
-			width: 32,
-			bits
-		};
-	}
-	const bits = colons(text);
-	if (bits === void 0) return void 0;
-	return bits >> 32n === 65535n ? {
-		width: 32,
-		bits: bits & 4294967295n
-	} : {
-		width: 128,
-		bits
-	};
-}
-function dotted(text) {
-	const parts = text.split(".");
-	if (parts.length !== 4 || !parts.every((one) => /^\d{1,10}$/.test(one) && Number(one) < 256)) return;
-	return parts.reduce((sum, one) => (sum << 8n) + BigInt(one), 0n);
-}
-function colons(text) {
-	const [before = "", after, ...more] = text.split("::");
-	if (more.length > 0) return void 0;
-	const [head, tail] = [groups(before), groups(after ?? "")];
-	if (head === void 0 || tail === void 0) return void 0;
-	const missing = 8 - head.length - tail.length;
-	if (after === void 0 ? missing !== 0 : missing < 1) return void 0;
-	return [
-		...head,
-		...Array(missing).fill(0n),
-		...tail
-	].reduce((sum, one) => (sum << 16n) + one, 0n);
-}
-function groups(text) {
-	if (text === "") return [];
-	const parts = text.split(":");
-	const last = parts.at(-1) ?? "";
-	const four = last.includes(".") ? dotted(last) : void 0;
-	if (last.includes(".") && four === void 0) return void 0;
-	const plain = four === void 0 ? parts : parts.slice(0, -1);
-	if (!plain.every((one) => /^[0-9a-fA-F]{1,4}$/.test(one))) return void 0;
-	const numbers = plain.map((one) => BigInt(`0x${one}`));
-	return four === void 0 ? numbers : [
-		...numbers,
-		four >> 16n,
-		four & 65535n
-	];
-}
-function writeAddress({ width, bits }) {
-	if (width === 32) return [
-		24n,
-		16n,
-		8n,
-		0n
-	].map((shift) => String(bits >> shift & 255n)).join(".");
-	const hex = Array.from({ length: 8 }, (_, i) => (bits >> BigInt(112 - 16 * i) & 65535n).toString(16));
-	const gap = longestGap(hex);
-	if (gap.length < 2) return hex.join(":");
-	return `${hex.slice(0, gap.start).join(":")}::${hex.slice(gap.start + gap.length).join(":")}`;
-}
-function longestGap(groupTexts) {
-	let best = {
-		start: 0,
-		length: 0
-	};
-	let start = 0;
-	for (const [index, text] of [...groupTexts, "end"].entries()) {
-		if (text === "0") continue;
-		if (index - start > best.length) best = {
-			start,
-			length: index - start
-		};
-		start = index + 1;
-	}
-	return best;
-}
-
-// src/language/evaluation/functions/cidr.ts
-const CIDR_FUNCTIONS = {
-	cidrhost: {
-		parameters: ["string", "number"],
-		apply: ([prefix, number]) => {
-			const network = networkOf(textOf$1(prefix));
-			const { numerator, denominator } = numberOf$1(number);
-			if (network === void 0) return noNetwork(prefix);
-			if (denominator !== 1n) return refuse$1("The number of a host is whole");
-			const size = 1n << BigInt(network.width - network.prefix);
-			const host = numerator < 0n ? size + numerator : numerator;
-			if (host < 0n || host >= size) return refuse$1("The network has no such host");
-			return addressValue({
-				...network,
-				bits: network.bits + host
-			});
-		}
-	},
-	cidrnetmask: {
-		parameters: ["string"],
-		apply: ([prefix]) => {
-			const network = networkOf(textOf$1(prefix));
-			if (network === void 0) return noNetwork(prefix);
-			if (network.width !== 32) return refuse$1("IPv6 has no network masks of this kind");
-			return addressValue({
-				width: 32,
-				bits: maskOf(network)
-			});
-		}
-	},
-	cidrsubnet: {
-		parameters: [
-			"string",
-			"number",
-			"number"
-		],
-		apply: ([prefix, bits, number]) => {
-			const network = networkOf(textOf$1(prefix));
-			const more = wholeOf(bits);
-			const { numerator, denominator } = numberOf$1(number);
-			if (network === void 0) return noNetwork(prefix);
-			if (more === void 0 || denominator !== 1n) return refuse$1("Both numbers are whole");
-			const length = network.prefix + more;
-			if (length > network.width) return refuse$1("There are not that many bits left");
-			if (more < 0 || numerator < 0n) return UNKNOWN;
-			if (numerator >> BigInt(more) !== 0n) return refuse$1("There is no such subnet");
-			const shift = BigInt(network.width - length);
-			return networkValue({
-				...network,
-				prefix: length,
-				bits: network.bits + (numerator << shift)
-			});
-		}
-	},
-	cidrsubnets: {
-		parameters: ["string"],
-		rest: "number",
-		apply: ([prefix, ...lengths]) => {
-			const network = networkOf(textOf$1(prefix));
-			return network === void 0 ? noNetwork(prefix) : subnets(network, lengths);
-		}
-	},
-	cidrcontains: {
-		parameters: ["string", "string"],
-		apply: ([outer, inner]) => {
-			const network = networkOf(textOf$1(outer));
-			const address = parseAddress(textOf$1(inner));
-			const other = address === void 0 ? networkOf(textOf$1(inner)) : {
-				...address,
-				prefix: address.width
-			};
-			if (network === void 0 || other === void 0) return noNetwork(outer, inner);
-			if (network.width !== other.width) return refuse$1("The two are of different families");
-			const isInside = (other.bits & maskOf(network)) === network.bits;
-			return boolValue(isInside && other.prefix >= network.prefix);
-		}
-	}
-};
-function noNetwork(...given) {
-	return given.some((one) => /^[0:]+:ffff:/i.test(textOf$1(one))) ? UNKNOWN : refuse$1("An argument is not an address with a prefix, such as 10.0.0.0/8");
-}
-const MAX_NEW_BITS = 32;
-function subnets(network, lengths) {
-	const items = [];
-	const end = network.bits + (1n << BigInt(network.width - network.prefix));
-	let next = network.bits;
-	for (const value of lengths) {
-		const more = wholeOf(value);
-		if (more === void 0 || more < 1) return refuse$1("A subnet has at least one more bit");
-		if (more > MAX_NEW_BITS) return refuse$1(`A subnet has at most ${MAX_NEW_BITS} more bits`);
-		const prefix = network.prefix + more;
-		if (prefix > network.width) return refuse$1("There are not that many bits left");
-		const size = 1n << BigInt(network.width - prefix);
-		const bits = (next + size - 1n) / size * size;
-		if (bits + size > end) return refuse$1("There is no room for another subnet");
-		items.push(networkValue({
-			width: network.width,
-			prefix,
-			bits
-		}));
-		next = bits + size;
-	}
-	return listValue(items);
-}
-function maskOf({ width, prefix }) {
-	return (1n << BigInt(prefix)) - 1n << BigInt(width - prefix);
-}
-function networkOf(text) {
-	const [address = "", prefix = "", ...more] = text.split("/");
-	const parsed = parseAddress(address);
-	if (parsed === void 0 || parsed.width === 32 && address.includes(":")) return void 0;
-	if (more.length > 0 || !/^\d{1,3}$/.test(prefix)) return void 0;
-	const length = Number(prefix);
-	if (length > parsed.width) return void 0;
-	const network = {
-		...parsed,
-		prefix: length
+function compareTrees({ base, head, changed }, signal) {
+	const paths = new Set(pathsOf(changed));
+	const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
+	const namesIn = byDirectory(paths);
+	const isInMovedSubmodule = async (path) => submodules.size > 0 && isInside$2(submodules, await head.followLinks?.(path, signal) ?? path);
+	const isMoved = perPath(async (path) => {
+		if (await isInMovedSubmodule(path)) return true;
+		const [before, after] = await Promise.all([placeIn(base, path, signal), placeIn(head, path, signal)]);
+		if (before === after) return false;
+		const here = posix.normalize(path);
+		return [before, after].some((place) => place !== void 0 && place !== here) && (isOurs(path) || before !== void 0) || isNamedBelow(paths, here);
+	});
+	const isFileChanged = perPath(async (path) => await isMoved(path) || paths.has(await placeIn(head, path, signal) ?? posix.normalize(path)));
+	const isDirectoryChanged = async (path, isRelevant) => {
+		if (await isMoved(path)) return true;
+		const place = await placeIn(head, path, signal);
+		if (place === void 0) return false;
+		if (namesIn.get(posix.normalize(place))?.some(isRelevant) === true) return true;
+		return some((await head.list(place, signal) ?? []).filter(({ name, kind }) => kind === "symlink" && isRelevant(name)).map(({ name }) => posix.join(place, name)), isFileChanged);
 	};
 	return {
-		...network,
-		bits: parsed.bits & maskOf(network)
+		isMoved,
+		isFileChanged,
+		isDirectoryChanged
 	};
 }
-function addressValue(address) {
-	return stringValue(writeAddress(address));
-}
-function networkValue(network) {
-	return stringValue(`${writeAddress(network)}/${network.prefix}`);
-}
-
-// src/language/evaluation/functions/strings.ts
-const LEADING_SPACE = /^[\t-\r \u0085\p{Z}]+/u;
-const TRAILING_SPACE = /[\t-\r \u0085\p{Z}]$/u;
-const STRING_FUNCTIONS = {
-	chomp: ofText((text) => text.slice(0, endWithout(text, "\r\n"))),
-	endswith: ofTexts((text, suffix) => boolValue(text.endsWith(suffix))),
-	indent: {
-		parameters: ["number", "string"],
-		apply: ([spaces, text]) => {
-			const count = wholeOf(spaces);
-			if (count === void 0 || count < 0 || count > MAX_INDENT) return UNKNOWN;
-			return joined$1(textOf$1(text).split("\n"), `\n${" ".repeat(count)}`);
-		}
-	},
-	join: {
-		parameters: ["string"],
-		rest: "strings",
-		apply: joinTexts
-	},
-	lower: ofText((text) => mapCharacters(text, (one) => one.toLowerCase())),
-	sort: {
-		parameters: ["strings"],
-		apply: ([list]) => listValue([...textsOf(list)].sort(compareBytes).map((text) => stringValue(text)))
-	},
-	split: ofTexts((separator, text) => listValue(splitText(separator, text).map(stringValue))),
-	startswith: ofTexts((text, prefix) => boolValue(text.startsWith(prefix))),
-	strcontains: ofTexts((text, part) => boolValue(text.includes(part))),
-	strrev: ofText((text) => graphemes(text).reverse().join("")),
-	substr: {
-		parameters: [
-			"string",
-			"number",
-			"number"
-		],
-		apply: ([text, offset, length]) => {
-			const start = wholeOf(offset);
-			const count = wholeOf(length);
-			if (start === void 0 || count === void 0) return UNKNOWN;
-			return stringValue(substring(graphemes(textOf$1(text)), start, count));
-		}
-	},
-	title: ofText((text) => text.replaceAll(WORD_START, (_, before, first) => before + (DIGRAPHS[first] ?? mapCharacters(first, (c) => c.toUpperCase())))),
-	trim: ofTexts((text, cut) => {
-		const end = text.slice(0, endWithout(text, cut));
-		return stringValue(reversed(reversed(end).slice(0, endWithout(reversed(end), cut))));
-	}),
-	trimprefix: ofTexts((text, prefix) => stringValue(text.startsWith(prefix) ? text.slice(prefix.length) : text)),
-	trimspace: ofText((text) => withoutTrailingSpace(text.replace(LEADING_SPACE, ""))),
-	trimsuffix: ofTexts((text, suffix) => stringValue(text.endsWith(suffix) ? text.slice(0, text.length - suffix.length) : text)),
-	upper: ofText((text) => mapCharacters(text, (one) => one.toUpperCase()))
-};
-const MAX_INDENT = 1e3;
-const WORD_START = /(^|[^\p{L}\p{N}_])(\p{L})/gu;
-const DIGRAPHS = {
-	ǆ: "ǅ",
-	ǉ: "ǈ",
-	ǌ: "ǋ",
-	ǳ: "ǲ"
-};
-function ofText(change) {
-	return {
-		parameters: ["string"],
-		apply: ([text]) => stringValue(change(textOf$1(text)))
-	};
-}
-function ofTexts(combine) {
-	return {
-		parameters: ["string", "string"],
-		apply: ([a, b]) => combine(textOf$1(a), textOf$1(b))
-	};
-}
-function endWithout(text, cut) {
-	const characters = new Set(cut);
-	let end = text.length;
-	for (const character of [...text].reverse()) {
-		if (!characters.has(character)) break;
-		end -= character.length;
-	}
-	return end;
-}
-function reversed(text) {
-	return [...text].reverse().join("");
-}
-function withoutTrailingSpace(text) {
-	let end = text.length;
-	while (end > 0 && TRAILING_SPACE.test(text[end - 1] ?? "")) end--;
-	return text.slice(0, end);
-}
-function mapCharacters(text, change) {
-	return [...text].map((character) => {
-		const changed = character === "İ" ? "i" : change(character);
-		return [...changed].length === 1 || character === changed ? changed : character;
-	}).join("");
-}
-function joinTexts([separator, ...lists]) {
-	if (lists.length === 0) return refuse$1("At least one list is required");
-	const items = lists.flatMap(itemsOf);
-	if (items.some((item) => item.kind === "unknown")) return UNKNOWN;
-	if (items.some((item) => item.kind === "null")) return refuse$1("An element is null");
-	return joined$1(lists.flatMap(textsOf), textOf$1(separator));
-}
-function splitText(separator, text) {
-	return separator === "" ? [...text] : text.split(separator);
-}
-function substring(characters, offset, length) {
-	const start = Math.max(offset < 0 ? offset + characters.length : offset, 0);
-	return characters.slice(start, length < 0 ? void 0 : start + length).join("");
-}
-const SEGMENTER = new Intl.Segmenter("en", { granularity: "grapheme" });
-function graphemes(text) {
-	return Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
-}
-
-// src/language/evaluation/functions/type-of.ts
-function unify(values) {
-	const typed = values.filter((value) => value.kind !== "null");
-	if (typed.some((value) => value.kind === "unknown")) return UNKNOWN;
-	const [first, ...others] = typed.map(shapeOf);
-	if (others.every((shape) => shape === first)) return values;
-	if (typed.some(isCompound)) return typed.every(isCompound) ? UNKNOWN : refuse$1(MIXED);
-	if (!typed.some((value) => value.kind === "string")) return refuse$1(MIXED);
-	return values.map((value) => toStringValue(value) ?? value);
-}
-const MIXED = "All elements must have the same type";
-function isCompound(value) {
-	return value.kind === "tuple" || value.kind === "object";
-}
-function shapeOf(value) {
-	if (value.kind === "tuple") {
-		const shapes = value.items.map(shapeOf);
-		return value.collection === void 0 ? `[${shapes.join(",")}]` : `${value.collection}(${shapes[0] ?? ""})`;
-	}
-	if (value.kind !== "object") return value.kind;
-	const members = [...value.attributes].sort(([a], [b]) => compareBytes(a, b));
-	return value.collection === void 0 ? `{${members.map(([name, item]) => `${JSON.stringify(name)}:${shapeOf(item)}`).join(",")}}` : `map(${members[0] === void 0 ? "" : shapeOf(members[0][1])})`;
-}
-function withoutRepetitions(values) {
-	const kept = [];
-	const texts = /* @__PURE__ */ new Set();
-	for (const value of values) {
-		if (value.kind === "string") {
-			if (!texts.has(value.value)) kept.push(value);
-			texts.add(value.value);
-			continue;
-		}
-		const equal = kept.map((one) => equalValues(one, value));
-		if (equal.includes(void 0)) return void 0;
-		if (!equal.includes(true)) kept.push(value);
-		if (kept.length > MAX_COMPARED) return void 0;
-	}
-	return kept;
-}
-const MAX_COMPARED = 1e3;
-function setValue(values) {
-	const unified = unify(values);
-	if (!isList(unified)) return unified;
-	const items = withoutRepetitions(unified);
-	if (items === void 0) return UNKNOWN;
-	if (items.length > 1 && !items.every(isOrdered)) return UNKNOWN;
-	return {
-		kind: "tuple",
-		items: [...items].sort(compareElements),
-		collection: "set"
-	};
-}
-function isOrdered(value) {
-	return value.kind === "string" || value.kind === "number" || value.kind === "bool";
-}
-function compareElements(a, b) {
-	if (a.kind === "string" && b.kind === "string") return compareBytes(a.value, b.value);
-	if (a.kind === "number" && b.kind === "number") return compareNumberValues(a, b);
-	if (a.kind === "bool" && b.kind === "bool") return Number(a.value) - Number(b.value);
-	return 0;
-}
-function isList(unified) {
-	return Array.isArray(unified);
-}
-
-// src/language/evaluation/functions/collections.ts
-const COLLECTION_FUNCTIONS = {
-	alltrue: ofBooleans((values) => values.every((value) => value)),
-	anytrue: ofBooleans((values) => values.some((value) => value)),
-	chunklist: {
-		parameters: ["list", "number"],
-		apply: chunkList
-	},
-	coalesce: {
-		parameters: [],
-		rest: "nullable",
-		apply: coalesce
-	},
-	coalescelist: {
-		parameters: [],
-		rest: "list",
-		apply: (lists) => lists.find((list) => itemsOf(list).length > 0) ?? refuse$1("All lists are empty")
-	},
-	compact: {
-		parameters: ["strings"],
-		apply: ([list]) => listValue(textsOf(list).filter((text) => text !== "").map((text) => stringValue(text)))
-	},
-	concat: {
-		parameters: ["list"],
-		rest: "list",
-		apply: concat
-	},
-	contains: {
-		parameters: ["list", "any"],
-		apply: contains
-	},
-	distinct: {
-		parameters: ["list"],
-		apply: ([list]) => {
-			const unified = unify(itemsOf(list));
-			if (!isList(unified)) return unified;
-			const kept = withoutRepetitions(unified);
-			return kept === void 0 ? UNKNOWN : listValue(kept);
-		}
-	},
-	element: {
-		parameters: ["list", "number"],
-		apply: elementAt
-	},
-	flatten: {
-		parameters: ["list"],
-		apply: ([list]) => flatten$1(itemsOf(list))
-	},
-	index: {
-		parameters: ["list", "any"],
-		apply: indexOf
-	},
-	length: {
-		parameters: ["any"],
-		apply: ([value]) => lengthOf(value ?? NULL)
-	},
-	one: {
-		parameters: ["list"],
-		apply: ([list]) => {
-			const [only = NULL, ...others] = itemsOf(list);
-			return others.length === 0 ? only : refuse$1("There is more than one element");
-		}
-	},
-	reverse: {
-		parameters: ["list"],
-		apply: ([list]) => sameKind(list, [...itemsOf(list)].reverse())
-	},
-	slice: {
-		parameters: [
-			"list",
-			"number",
-			"number"
-		],
-		apply: slice
-	}
-};
-function ofBooleans(decide) {
-	return {
-		parameters: ["list"],
-		apply: ([list]) => {
-			const values = itemsOf(list).map((item) => toBoolValue(item));
-			if (values.includes(void 0)) return refuse$1("All elements must be true or false");
-			if (values.some((value) => value?.kind === "unknown")) return UNKNOWN;
-			return boolValue(decide(values.map((value) => value?.kind === "bool" && value.value)));
-		}
-	};
-}
-function sameKind(original, items) {
-	return original?.kind === "tuple" && original.collection === void 0 ? {
-		kind: "tuple",
-		items
-	} : listValue(items);
-}
-function chunkList([list, size]) {
-	const items = itemsOf(list);
-	const count = wholeOf(size);
-	const unified = unify(items);
-	if (count === void 0 || !isList(unified)) return isList(unified) ? UNKNOWN : unified;
-	if (count < 0) return refuse$1("The size of a chunk must not be negative");
-	if (items.length === 0) return listValue([]);
-	const step = count === 0 ? items.length : count;
-	const chunks = Array.from({ length: Math.ceil(items.length / step) }, (_, index) => listValue(unified.slice(index * step, (index + 1) * step)));
-	return listValue(chunks);
-}
-function coalesce(values) {
-	const unified = unify(values);
-	if (!isList(unified)) return unified;
-	return unified.find((value) => value.kind !== "null" && !(value.kind === "string" && value.value === "")) ?? refuse$1("All values are null or empty");
-}
-function concat(lists) {
-	const items = lists.flatMap(itemsOf);
-	if (!lists.every((list) => list.kind === "tuple" && list.collection === "list")) return {
-		kind: "tuple",
-		items
-	};
-	const unified = unify(items);
-	return isList(unified) ? listValue(unified) : UNKNOWN;
-}
-function contains([list, wanted = NULL]) {
-	const equal = itemsOf(list).map((item) => equalValues(item, wanted));
-	if (equal.includes(true)) return boolValue(true);
-	return equal.includes(void 0) ? UNKNOWN : boolValue(false);
-}
-function elementAt([list, position]) {
-	const items = itemsOf(list);
-	const index = wholeOf(position);
-	if (list?.kind === "tuple" && list.collection === "set") return refuse$1("A set has no positions");
-	if (items.length === 0) return refuse$1("An empty list has no elements");
-	if (index === void 0 || index < 0) return UNKNOWN;
-	return items[index % items.length] ?? UNKNOWN;
-}
-function flatten$1(items) {
-	const flat = [];
-	const pending = [...items].reverse();
-	for (let next = pending.pop(); next !== void 0; next = pending.pop()) {
-		if (next.kind === "unknown") return UNKNOWN;
-		if (next.kind === "tuple") pending.push(...[...next.items].reverse());
-		else flat.push(next);
-	}
-	return {
-		kind: "tuple",
-		items: flat
-	};
-}
-function indexOf([list, wanted = NULL]) {
-	if (list?.kind === "tuple" && list.collection === "set") return refuse$1("A set has no positions");
-	for (const [index, item] of itemsOf(list).entries()) {
-		const equal = equalValues(item, wanted);
-		if (equal === void 0) return UNKNOWN;
-		if (equal) return wholeNumber(index);
-	}
-	return refuse$1("The value is not in the list");
-}
-function lengthOf(value) {
-	switch (value.kind) {
-		case "string": return wholeNumber(graphemes(value.value).length);
-		case "tuple": return wholeNumber(value.items.length);
-		case "object": return wholeNumber(value.attributes.size);
-		default: return refuse$1("Only texts and collections have a length");
-	}
-}
-function slice([list, from, to]) {
-	const items = itemsOf(list);
-	const start = wholeOf(from);
-	const end = wholeOf(to);
-	if (list?.kind === "tuple" && list.collection === "set") return refuse$1("A set has no positions");
-	if (start === void 0 || end === void 0) return UNKNOWN;
-	if (start < 0 || end > items.length || start > end) return refuse$1("The positions are outside of the list");
-	return sameKind(list, items.slice(start, end));
-}
-
-// src/language/evaluation/convert-value.ts
-function convertValue(value, type) {
-	if (value.kind === "null" || value.kind === "unknown") return value;
-	switch (type.kind) {
-		case "any": return value;
-		case "string": return toStringValue(value) ?? wrong("string");
-		case "number": return toNumberValue(value) ?? wrong("number");
-		case "bool": return toBoolValue(value) ?? wrong("bool");
-		case "list":
-		case "set": return convertList(value, {
-			kind: type.kind,
-			element: type.element
-		});
-		case "map": return convertMap(value, type.element);
-		case "tuple": return convertTuple(value, type.elements);
-		case "object": return convertObject(value, type.members);
-		default: return type;
-	}
-}
-function wrong(wanted) {
-	return refuse$1(`A ${wanted} is required`);
-}
-function convertList(value, { kind, element }) {
-	if (value.kind !== "tuple") return wrong(kind);
-	const items = convertAll(value.items, element);
-	if (!isList(items)) return items;
-	return kind === "list" ? listValue(items) : setValue(items);
-}
-function convertAll(values, element) {
-	const converted = [];
-	for (const value of values) {
-		const result = convertValue(value, element);
-		if (result.kind === "refused") return result;
-		converted.push(result);
-	}
-	return unify(converted);
-}
-function convertMap(value, element) {
-	if (value.kind !== "object") return wrong("map");
-	const items = convertAll([...value.attributes.values()], element);
-	if (!isList(items)) return items;
-	const names = [...value.attributes.keys()];
-	return {
-		kind: "object",
-		attributes: new Map(names.map((name, index) => [name, items[index] ?? UNKNOWN])),
-		collection: "map"
-	};
-}
-function convertTuple(value, elements) {
-	if (value.kind !== "tuple" || value.items.length !== elements.length) return wrong("tuple");
-	const items = [];
-	for (const [index, type] of elements.entries()) {
-		const result = convertValue(value.items[index] ?? UNKNOWN, type);
-		if (result.kind === "refused") return result;
-		items.push(result);
-	}
-	return {
-		kind: "tuple",
-		items
-	};
-}
-function convertObject(value, members) {
-	if (value.kind !== "object") return wrong("object");
-	const attributes = /* @__PURE__ */ new Map();
-	for (const [name, member] of members) {
-		const result = convertMember$1(value.attributes.get(name), member);
-		if (result.kind === "refused") return result;
-		attributes.set(name, result);
-	}
-	return {
-		kind: "object",
-		attributes
-	};
-}
-function convertMember$1(value, { type, isOptional, fallback }) {
-	if (value === void 0 && !isOptional) return refuse$1("A member of the object is missing");
-	return convertValue((value === void 0 || value.kind === "null" ? fallback : value) ?? NULL, type);
-}
-
-// src/language/evaluation/functions/conversions.ts
-const CONVERSION_FUNCTIONS = {
-	tobool: to({ kind: "bool" }),
-	tolist: to({
-		kind: "list",
-		element: { kind: "any" }
-	}),
-	tomap: to({
-		kind: "map",
-		element: { kind: "any" }
-	}),
-	tonumber: to({ kind: "number" }),
-	toset: to({
-		kind: "set",
-		element: { kind: "any" }
-	}),
-	tostring: to({ kind: "string" })
-};
-function to(type) {
-	return {
-		parameters: ["nullable"],
-		apply: ([value = NULL]) => convertValue(value, type)
-	};
-}
-
-// src/language/evaluation/functions/csv.ts
-const CSV_FUNCTIONS = { csvdecode: {
-	parameters: ["string"],
-	apply: ([text]) => decodeCsv(textOf$1(text))
-} };
-function decodeCsv(text) {
-	const records = recordsOf(text.replaceAll("\r\n", "\n"));
-	if (records === void 0) return refuse$1("A quotation mark is out of place");
-	const [names, ...rows] = records;
-	if (names === void 0) return refuse$1("There is no line with names");
-	if (new Set(names).size < names.length) return refuse$1("A name of the first line is repeated");
-	if (rows.some((row) => row.length !== names.length)) return refuse$1("A line has more or fewer values than there are names");
-	return listValue(rows.map((row) => rowValue(names, row)));
-}
-function rowValue(names, row) {
-	const attributes = names.map((name, index) => [name, stringValue(row[index] ?? "")]);
-	return {
-		kind: "object",
-		attributes: new Map(attributes)
-	};
-}
-const FIELD = /"((?:[^"]|"")*)"|([^",\n][^,\n]*|)/y;
-function recordsOf(text) {
-	const records = [];
-	let at = 0;
-	while (at < text.length) {
-		if (text[at] === "\n") {
-			at++;
-			continue;
-		}
-		const record = [];
-		do {
-			const field = fieldAt(text, at);
-			if (field === void 0) return void 0;
-			record.push(field.value);
-			at = field.end + 1;
-		} while (text[at - 1] === ",");
-		records.push(record);
-	}
-	return records;
-}
-function fieldAt(text, start) {
-	FIELD.lastIndex = start;
-	const [whole = "", quoted, plain = ""] = FIELD.exec(text) ?? [];
-	const end = start + whole.length;
-	if (!(end === text.length || text[end] === "," || text[end] === "\n") || quoted === void 0 && plain.includes("\"")) return void 0;
-	return {
-		value: quoted === void 0 ? plain : quoted.replaceAll("\"\"", "\""),
-		end
-	};
-}
-
-// src/language/evaluation/functions/moment.ts
-const TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(?:Z|([+-])(\d{2}):(\d{2}))$/;
-function rfc3339Of(text) {
-	const match = TIME.exec(text);
-	if (match === null) return void 0;
-	const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(Number);
-	const [, , , , , , , fraction = "", sign = "+", hours = "0", minutes = "0"] = match;
-	const offset = (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -1 : 1);
-	const date = /* @__PURE__ */ new Date(0);
-	date.setUTCFullYear(year, month - 1, day);
-	const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-	const isTime = hour < 24 && minute < 60 && second < 60 && Number(hours) <= 24 && Number(minutes) < 60;
-	if (!isDay || !isTime) return void 0;
-	date.setUTCHours(hour, minute, second);
-	const nanoseconds = Number(fraction.padEnd(9, "0"));
-	return {
-		time: date.getTime() - offset * 6e4,
-		nanoseconds,
-		offset
-	};
-}
-function writeRfc3339({ time, offset }) {
-	const local = new Date(time + offset * 6e4);
-	const text = Number.isNaN(local.getTime()) ? "" : local.toISOString();
-	if (!/^\d{4}-/.test(text)) return void 0;
-	return text.replace(/\.\d+Z$/, zoneText(offset, ":"));
-}
-function zoneText(offset, separator) {
-	if (offset === 0) return "Z";
-	const size = Math.abs(offset);
-	const two = (value) => String(value).padStart(2, "0");
-	return `${offset < 0 ? "-" : "+"}${two(Math.floor(size / 60))}${separator}${two(size % 60)}`;
-}
-
-// src/language/evaluation/functions/date-format.ts
-const MONTHS = "January February March April May June July August September October November December".split(" ");
-const DAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
-const two = (value) => String(value).padStart(2, "0");
-const hour12 = (date) => date.getUTCHours() % 12 || 12;
-const PARTS = /* @__PURE__ */ new Map([
-	["YYYY", (date) => String(date.getUTCFullYear()).padStart(4, "0")],
-	["YY", (date) => two(date.getUTCFullYear() % 100)],
-	["MMMM", (date) => MONTHS[date.getUTCMonth()] ?? ""],
-	["MMM", (date) => (MONTHS[date.getUTCMonth()] ?? "").slice(0, 3)],
-	["MM", (date) => two(date.getUTCMonth() + 1)],
-	["M", (date) => String(date.getUTCMonth() + 1)],
-	["DD", (date) => two(date.getUTCDate())],
-	["D", (date) => String(date.getUTCDate())],
-	["EEEE", (date) => DAYS[date.getUTCDay()] ?? ""],
-	["EEE", (date) => (DAYS[date.getUTCDay()] ?? "").slice(0, 3)],
-	["hh", (date) => two(date.getUTCHours())],
-	["h", (date) => String(date.getUTCHours())],
-	["HH", (date) => two(hour12(date))],
-	["H", (date) => String(hour12(date))],
-	["AA", (date) => date.getUTCHours() >= 12 ? "PM" : "AM"],
-	["aa", (date) => date.getUTCHours() >= 12 ? "pm" : "am"],
-	["mm", (date) => two(date.getUTCMinutes())],
-	["m", (date) => String(date.getUTCMinutes())],
-	["ss", (date) => two(date.getUTCSeconds())],
-	["s", (date) => String(date.getUTCSeconds())],
-	["ZZZZZ", (_, { offset }) => zoneText(offset, ":").replace(/^Z$/, "+00:00")],
-	["ZZZZ", (_, { offset }) => zoneText(offset, "").replace(/^Z$/, "+0000")],
-	["ZZZ", (_, { offset }) => offset === 0 ? "UTC" : zoneText(offset, "")],
-	["Z", (_, { offset }) => zoneText(offset, ":")]
-]);
-const TOKEN$2 = /'((?:[^']|'')*)'|([A-Za-z])\2*|[^A-Za-z']+/y;
-function formatDate(pattern, moment) {
-	const date = new Date(moment.time + moment.offset * 6e4);
-	let text = "";
-	TOKEN$2.lastIndex = 0;
-	while (TOKEN$2.lastIndex < pattern.length) {
-		const match = TOKEN$2.exec(pattern);
-		if (match === null) return refuse$1("A quotation in the pattern has no end");
-		const [token, quoted, letter] = match;
-		if (letter === void 0) {
-			text += quoted === void 0 ? token : quoted.replaceAll("''", "'");
-			continue;
-		}
-		const part = PARTS.get(token);
-		if (part === void 0) return refuse$1(`The pattern "${token}" means nothing`);
-		text += part(date, moment);
-	}
-	return stringValue(text);
-}
-
-// src/language/evaluation/functions/dates.ts
-const DATE_FUNCTIONS = {
-	formatdate: {
-		parameters: ["string", "string"],
-		apply: ([pattern, time]) => {
-			const moment = rfc3339Of(textOf$1(time));
-			return moment === void 0 ? NOT_A_TIME : formatDate(textOf$1(pattern), moment);
-		}
-	},
-	timeadd: {
-		parameters: ["string", "string"],
-		apply: ([time, duration]) => {
-			const moment = rfc3339Of(textOf$1(time));
-			if (moment === void 0) return NOT_A_TIME;
-			const added = durationOf(textOf$1(duration));
-			if (added === void 0) return refuse$1("The duration cannot be read");
-			const { offset } = moment;
-			const seconds = floorDivision(nanosecondsOf(moment) + added, NANOSECONDS);
-			const text = writeRfc3339({
-				time: Number(seconds) * 1e3,
-				nanoseconds: 0,
-				offset
-			});
-			return text === void 0 ? UNKNOWN : stringValue(text);
-		}
-	},
-	timecmp: {
-		parameters: ["string", "string"],
-		apply: ([left, right]) => {
-			const [a, b] = [rfc3339Of(textOf$1(left)), rfc3339Of(textOf$1(right))];
-			if (a === void 0 || b === void 0) return NOT_A_TIME;
-			const difference = nanosecondsOf(a) - nanosecondsOf(b);
-			return wholeNumber(difference < 0n ? -1 : difference > 0n ? 1 : 0);
-		}
-	}
-};
-const NOT_A_TIME = refuse$1("An argument is not a time as RFC 3339 writes it");
-const NANOSECONDS = 1000000000n;
-function nanosecondsOf({ time, nanoseconds }) {
-	return BigInt(time) * 1000000n + BigInt(nanoseconds);
-}
-function floorDivision(a, b) {
-	const quotient = a / b;
-	return a % b < 0n ? quotient - 1n : quotient;
-}
-const UNITS = /* @__PURE__ */ new Map([
-	["ns", 1n],
-	["us", 1000n],
-	["µs", 1000n],
-	["μs", 1000n],
-	["ms", 1000000n],
-	["s", NANOSECONDS],
-	["m", 60n * NANOSECONDS],
-	["h", 3600n * NANOSECONDS]
-]);
-const PART = /^(\d{0,18})(?:\.(\d{0,18}))?(ns|us|µs|μs|ms|s|m|h)/;
-const LONGEST = 2n ** 63n - 1n;
-function durationOf(text) {
-	const sign = text.startsWith("-") ? -1n : 1n;
-	let rest = text.replace(/^[-+]/, "");
-	if (rest === "0") return 0n;
-	if (rest === "") return void 0;
-	let sum = 0n;
-	while (rest !== "") {
-		const [part = "", whole = "", fraction = "", unit = ""] = PART.exec(rest) ?? [];
-		if (part === "" || `${whole}${fraction}` === "") return void 0;
-		const scale = UNITS.get(unit) ?? 0n;
-		sum += BigInt(`0${whole}`) * scale;
-		sum += BigInt(`0${fraction}`) * scale / 10n ** BigInt(fraction.length);
-		if (sum > LONGEST) return void 0;
-		rest = rest.slice(part.length);
-	}
-	return sign * sum;
-}
-
-// src/language/evaluation/functions/encodings.ts
-const ENCODING_FUNCTIONS = {
-	base64decode: {
-		parameters: ["string"],
-		apply: ([text]) => decodeBase64(textOf$1(text))
-	},
-	base64encode: {
-		parameters: ["string"],
-		apply: ([text]) => stringValue(btoa(binary(new TextEncoder().encode(textOf$1(text)))))
-	},
-	jsondecode: {
-		parameters: ["string"],
-		apply: ([text]) => decodeJson(textOf$1(text))
-	},
-	jsonencode: {
-		parameters: ["nullable"],
-		apply: ([value = NULL]) => {
-			const text = jsonText(value);
-			return text === void 0 ? UNKNOWN : stringValue(text);
-		}
-	},
-	urldecode: {
-		parameters: ["string"],
-		apply: ([text]) => decodeUrl(textOf$1(text))
-	},
-	urlencode: {
-		parameters: ["string"],
-		apply: ([text]) => stringValue(urlText(textOf$1(text)))
-	}
-};
-function binary(bytes) {
-	return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-}
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
-function decodeBase64(text) {
-	const encoded = text.replaceAll(/[\r\n]/g, "");
-	if (!BASE64.test(encoded)) return refuse$1("The text is not base64");
-	return utf8Value(Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0))) ?? refuse$1("What is encoded is not text in UTF-8");
-}
-function utf8Value(bytes) {
-	try {
-		return stringValue(new TextDecoder("utf-8", {
-			fatal: true,
-			ignoreBOM: true
-		}).decode(bytes));
-	} catch (error) {
-		if (error instanceof TypeError) return void 0;
-		throw error;
-	}
-}
-function decodeJson(text) {
-	const { root, diagnostics } = parseJsonSyntax(sourceText("", text));
-	if (diagnostics.length === 0) return jsonValue(root);
-	return isJson(text) ? UNKNOWN : refuse$1("The text is not JSON");
-}
-function isJson(text) {
-	try {
-		JSON.parse(text);
-		return true;
-	} catch (error) {
-		if (error instanceof SyntaxError) return false;
-		throw error;
-	}
-}
-function jsonText(value) {
-	switch (value.kind) {
-		case "unknown": return;
-		case "null": return "null";
-		case "bool": return String(value.value);
-		case "number": return value.denominator === 0n ? void 0 : numberText(value);
-		case "string": return jsonString(value.value);
-		case "tuple": {
-			const items = value.items.map(jsonText);
-			return items.includes(void 0) ? void 0 : `[${items.join(",")}]`;
-		}
-		case "object": {
-			const texts = [...value.attributes].sort(([a], [b]) => compareBytes(a, b)).map(([name, item]) => [jsonString(name), jsonText(item)]);
-			if (texts.some(([, text]) => text === void 0)) return void 0;
-			return `{${texts.map(([name, text]) => `${name}:${text}`).join(",")}}`;
-		}
-		default: return value;
-	}
-}
-const SPECIAL$1 = /[<>&\u2028\u2029]/g;
-function jsonString(text) {
-	return JSON.stringify(text).replaceAll(SPECIAL$1, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
-function decodeUrl(text) {
-	try {
-		return stringValue(decodeURIComponent(text.replaceAll("+", "%20")));
-	} catch (error) {
-		if (!(error instanceof URIError)) throw error;
-		return /%(?![0-9a-fA-F]{2})/.test(text) ? refuse$1("The text is not a query's") : UNKNOWN;
-	}
-}
-function urlText(text) {
-	return encodeURIComponent(text).replaceAll("%20", "+").replaceAll(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
-}
-
-// src/language/evaluation/functions/files.ts
-const FILE_FUNCTIONS = {
-	basename: {
-		parameters: ["string"],
-		apply: ([path]) => stringValue(baseName(textOf$1(path)))
-	},
-	dirname: {
-		parameters: ["string"],
-		apply: ([path]) => stringValue(directoryName(textOf$1(path)))
-	},
-	file: {
-		parameters: ["string"],
-		apply: ([path], { files }) => {
-			const found = files.read(textOf$1(path));
-			if (found?.kind === "missing") return refuse$1("There is no such file");
-			if (found?.kind !== "file") return UNKNOWN;
-			return utf8Value(found.bytes) ?? refuse$1("The file is not text in UTF-8");
-		}
-	},
-	fileexists: {
-		parameters: ["string"],
-		apply: ([path], { files }) => {
-			const found = files.read(textOf$1(path));
-			if (found === void 0 || found.kind === "unreadable") return UNKNOWN;
-			return boolValue(found.kind === "file");
-		}
-	},
-	pathexpand: {
-		parameters: ["string"],
-		apply: ([path = UNKNOWN]) => textOf$1(path).startsWith("~") ? UNKNOWN : path
-	}
-};
-function baseName(path) {
-	return path.split("/").filter((part) => part !== "").at(-1) ?? (path === "" ? "." : "/");
-}
-function directoryName(path) {
-	return cleanPath(path.slice(0, path.lastIndexOf("/") + 1));
-}
-function cleanPath(path) {
-	const isAbsolute = path.startsWith("/");
-	const kept = [];
-	for (const part of path.split("/")) {
-		if (part === "" || part === ".") continue;
-		if (part !== "..") kept.push(part);
-		else if (kept.length > 0 && kept.at(-1) !== "..") kept.pop();
-		else if (!isAbsolute) kept.push(part);
-	}
-	const joined = kept.join("/");
-	return isAbsolute ? `/${joined}` : joined === "" ? "." : joined;
-}
-
-// src/language/evaluation/functions/format.ts
-const FORMAT_FUNCTIONS = {
-	format: {
-		parameters: ["string"],
-		rest: "nullable",
-		apply: ([template, ...values]) => formatText(textOf$1(template), values)
-	},
-	formatlist: {
-		parameters: ["string"],
-		rest: "nullable",
-		apply: ([template, ...values]) => formatList(textOf$1(template), values)
-	}
-};
-const VERB = /%([ +#0-]*)(\d{0,3})(?:\.(\d{0,3}))?(?:\[(\d{1,3})\])?([A-Za-z%])/g;
-function formatText(template, values) {
-	const parts = templateParts(template);
-	if (parts === void 0) return refuse$1("A percent sign starts no place for a value");
-	const pieces = [];
-	let next = 0;
-	let highest = 0;
-	for (const part of parts) {
-		const text = typeof part === "string" ? part : placed$2(values[part.position ?? next], part);
-		if (typeof text !== "string") return text;
-		pieces.push(text);
-		if (typeof part === "string") continue;
-		next = (part.position ?? next) + 1;
-		highest = Math.max(highest, next);
-	}
-	if (highest < values.length) return refuse$1("There are more values than places for them");
-	return joined$1(pieces, "");
-}
-function templateParts(template) {
-	const parts = [];
-	let done = 0;
-	for (const match of template.matchAll(VERB)) {
-		const before = template.slice(done, match.index);
-		if (before.includes("%")) return void 0;
-		done = match.index + match[0].length;
-		parts.push(before, match[0] === "%%" ? "%" : verbOf(match));
-	}
-	const rest = template.slice(done);
-	return rest.includes("%") ? void 0 : [...parts, rest];
-}
-function verbOf([, flags = "", width, precision, position, letter = ""]) {
-	return {
-		flags,
-		width: Number(width),
-		precision: precision === void 0 ? void 0 : Number(precision),
-		position: position === void 0 ? void 0 : Number(position) - 1,
-		letter
-	};
-}
-function placed$2(value, verb) {
-	if (value === void 0) return refuse$1("There are fewer values than places for them");
-	const text = formatValue(value, verb);
-	return typeof text === "string" ? pad(text, verb) : text;
-}
-function formatValue(value, verb) {
-	if (value.kind === "unknown") return UNKNOWN;
-	switch (verb.letter) {
-		case "v": return verb.flags.includes("#") ? jsonText(value) ?? UNKNOWN : plainText(value);
-		case "s": return withText(value, (text) => cut(text, verb));
-		case "q": return withText(value, (text) => jsonText(stringValue(cut(text, verb))) ?? "");
-		case "t": return withTruth(value);
-		case "b":
-		case "d":
-		case "f":
-		case "o":
-		case "x":
-		case "X": return withNumber(value, verb);
-		case "e":
-		case "E":
-		case "g":
-		case "G": return UNKNOWN;
-		default: return refuse$1(`"${verb.letter}" says not how to write a value`);
-	}
-}
-function withText(value, use) {
-	const text = toStringValue(value);
-	if (text === void 0) return refuse$1("A text is required");
-	return text.kind === "string" ? use(text.value) : UNKNOWN;
-}
-function cut(text, { precision }) {
-	return precision === void 0 ? text : graphemes(text).slice(0, precision).join("");
-}
-function withTruth(value) {
-	const truth = toBoolValue(value);
-	if (truth === void 0) return refuse$1("A truth value is required");
-	return truth.kind === "bool" ? String(truth.value) : UNKNOWN;
-}
-const RADIX = {
-	b: 2,
-	d: 10,
-	o: 8,
-	x: 16,
-	X: 16
-};
-function withNumber(value, verb) {
-	const number = toNumberValue(value);
-	if (number === void 0) return refuse$1("A number is required");
-	if (number.kind !== "number") return UNKNOWN;
-	const isFixed = verb.letter === "f";
-	if (!isFixed && number.denominator > 1n) return refuse$1("A whole number is required");
-	const text = isFixed ? fixedText(number, verb.precision ?? 6) : wholeText(number, verb);
-	if (text === void 0) return UNKNOWN;
-	if (text.startsWith("-")) return text;
-	return (verb.flags.includes("+") ? "+" : verb.flags.includes(" ") ? " " : "") + text;
-}
-function wholeText({ numerator, denominator }, verb) {
-	if (denominator !== 1n || verb.precision !== void 0) return void 0;
-	if (verb.flags.includes("#")) return void 0;
-	const text = numerator.toString(RADIX[verb.letter]);
-	return verb.letter === "X" ? text.toUpperCase() : text;
-}
-function fixedText({ numerator, denominator }, places) {
-	if (denominator === 0n || places > 100) return void 0;
-	const size = (numerator < 0n ? -numerator : numerator) * 10n ** BigInt(places);
-	let digits = size / denominator;
-	const twice = size % denominator * 2n;
-	if (twice > denominator || twice === denominator && digits % 2n === 1n) digits++;
-	const text = digits.toString().padStart(places + 1, "0");
-	const split = text.length - places;
-	return `${numerator < 0n ? "-" : ""}${text.slice(0, split)}${places > 0 ? `.${text.slice(split)}` : ""}`;
-}
-function plainText(value) {
-	if (value.kind === "string") return value.value;
-	if (value.kind === "number") return shortNumber(value) ?? UNKNOWN;
-	if (value.kind === "null") return "null";
-	return jsonText(value) ?? UNKNOWN;
-}
-function shortNumber(number) {
-	const text = numberText(number);
-	const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
-	if (match === null) return void 0;
-	const [, sign = "", whole = "", fraction = ""] = match;
-	const digits = `${whole}${fraction}`.replace(/^0+/, "");
-	if (fraction.length > 15) return void 0;
-	const leading = `${whole}${fraction}`.length - digits.length;
-	const exponent = whole.length - 1 - leading;
-	if (digits === "" || exponent >= -4 && exponent < 6) return text;
-	return sign + exponentText(digits.replace(/0+$/, ""), exponent);
-}
-function exponentText(digits, exponent) {
-	const mantissa = digits.length > 1 ? `${digits[0]}.${digits.slice(1)}` : digits;
-	const size = String(Math.abs(exponent)).padStart(2, "0");
-	return `${mantissa}e${exponent < 0 ? "-" : "+"}${size}`;
-}
-function pad(text, { flags, width, letter }) {
-	const missing = width - graphemes(text).length;
-	if (missing <= 0) return text;
-	if (flags.includes("-")) return text + " ".repeat(missing);
-	if (!flags.includes("0") || !"bdfoxX".includes(letter)) return " ".repeat(missing) + text;
-	const sign = /^[+ -]/.exec(text)?.[0] ?? "";
-	return sign + "0".repeat(missing) + text.slice(sign.length);
-}
-function formatList(template, values) {
-	if (values.some((value) => value.kind === "unknown" || value.kind === "null")) return UNKNOWN;
-	const lengths = values.flatMap((value) => value.kind === "tuple" ? [value.items.length] : []);
-	if (new Set(lengths).size > 1) return refuse$1("The lists must be equally long");
-	const texts = [];
-	for (let index = 0; index < (lengths[0] ?? 1); index++) {
-		const text = formatText(template, values.map((value) => value.kind === "tuple" ? itemsOf(value)[index] ?? UNKNOWN : value));
-		if (text.kind !== "string") return text;
-		texts.push(text);
-	}
-	return listValue(texts);
-}
-
-// src/language/evaluation/functions/maps.ts
-const MAP_FUNCTIONS = {
-	keys: {
-		parameters: ["any"],
-		apply: ([map = NULL]) => {
-			if (map.kind !== "object") return refuse$1("Only maps and objects have keys");
-			return like(map, sortedMembers(map).map(([name]) => stringValue(name)));
-		}
-	},
-	lookup: {
-		parameters: ["any", "string"],
-		rest: "nullable",
-		apply: lookup
-	},
-	merge: {
-		parameters: [],
-		rest: "nullable",
-		apply: merge
-	},
-	values: {
-		parameters: ["any"],
-		apply: ([map = NULL]) => {
-			if (map.kind !== "object") return refuse$1("Only maps and objects have values");
-			return like(map, sortedMembers(map).map(([, value]) => value));
-		}
-	},
-	zipmap: {
-		parameters: ["strings", "list"],
-		apply: zipMap
-	}
-};
-function sortedMembers(map) {
-	return [...map.attributes].sort(([a], [b]) => compareBytes(a, b));
-}
-function like(map, items) {
-	return map.collection === "map" ? listValue(items) : {
-		kind: "tuple",
-		items
-	};
-}
-function lookup([map = NULL, key, ...defaults]) {
-	const [fallback, ...more] = defaults;
-	if (map.kind !== "object") return refuse$1("The first argument must be a map or object");
-	if (more.length > 0) return refuse$1("There is one default at most");
-	const found = map.attributes.get(textOf$1(key));
-	if (found !== void 0) return found;
-	if (fallback === void 0) return refuse$1("The key is not in the map");
-	const [sample] = map.collection === "map" ? map.attributes.values() : [];
-	return sample?.kind === "string" ? toStringValue(fallback) ?? UNKNOWN : fallback;
-}
-function merge(maps) {
-	const attributes = /* @__PURE__ */ new Map();
-	const given = maps.filter((map) => map.kind !== "null");
-	for (const map of given) {
-		if (map.kind !== "object") return refuse$1("All arguments must be maps or objects");
-		for (const [name, value] of map.attributes) attributes.set(name, value);
-	}
-	if (!(given.length > 0 && given.every((one) => "collection" in one))) return {
-		kind: "object",
-		attributes
-	};
-	return isList(unify([...attributes.values()])) ? {
-		kind: "object",
-		attributes,
-		collection: "map"
-	} : UNKNOWN;
-}
-function zipMap([keys, values]) {
-	const names = itemsOf(keys);
-	const items = itemsOf(values);
-	if (names.length !== items.length) return refuse$1("There must be as many values as keys");
-	const attributes = /* @__PURE__ */ new Map();
-	for (const [index, name] of names.entries()) {
-		if (name.kind !== "string") return name.kind === "unknown" ? UNKNOWN : refuse$1("A key is null");
-		attributes.set(name.value, items[index] ?? UNKNOWN);
-	}
-	return values?.kind === "tuple" && values.collection === "list" ? {
-		kind: "object",
-		attributes,
-		collection: "map"
-	} : {
-		kind: "object",
-		attributes
-	};
-}
-
-// src/language/evaluation/functions/marks.ts
-const MARK_FUNCTIONS = {
-	ephemeralasnull: {
-		parameters: ["nullable"],
-		apply: ([value = UNKNOWN]) => value
-	},
-	nonsensitive: {
-		parameters: ["nullable"],
-		apply: ([value = UNKNOWN]) => value
-	}
-};
-
-// src/language/evaluation/functions/numbers.ts
-const NUMBER_FUNCTIONS = {
-	abs: ofNumber((number) => number.numerator < 0n ? negate(number) : number),
-	ceil: ofNumber((number) => negate(roundDown(negate(number)))),
-	floor: ofNumber(roundDown),
-	max: extreme((order) => order > 0),
-	min: extreme((order) => order < 0),
-	parseint: {
-		parameters: ["string", "number"],
-		apply: parseInteger
-	},
-	range: {
-		parameters: ["number"],
-		rest: "number",
-		apply: range$1
-	},
-	signum: ofNumber(({ numerator }) => wholeNumber(numerator < 0n ? -1 : numerator > 0n ? 1 : 0)),
-	sum: {
-		parameters: ["list"],
-		apply: ([list]) => {
-			let total = wholeNumber(0);
-			if (itemsOf(list).length === 0) return refuse$1("An empty list has no sum");
-			for (const item of itemsOf(list)) {
-				const number = toNumberValue(item);
-				if (number?.kind !== "number") return number?.kind === "unknown" ? UNKNOWN : refuse$1("All elements must be numbers");
-				total = total && calculate("+", total, number);
-			}
-			return total ?? UNKNOWN;
-		}
-	}
-};
-function ofNumber(change) {
-	return {
-		parameters: ["number"],
-		apply: ([number]) => change(numberOf$1(number))
-	};
-}
-function roundDown(number) {
-	const { numerator, denominator } = number;
-	if (denominator === 0n) return number;
-	const whole = numerator / denominator;
-	return {
-		kind: "number",
-		numerator: numerator < 0n && numerator % denominator !== 0n ? whole - 1n : whole,
-		denominator: 1n
-	};
-}
-function extreme(isBetter) {
-	return {
-		parameters: [],
-		rest: "number",
-		apply: (values) => {
-			const [first, ...others] = values.map(numberOf$1);
-			if (first === void 0) return refuse$1("At least one number is required");
-			return others.reduce((best, number) => isBetter(compareNumberValues(number, best)) ? number : best, first);
-		}
-	};
-}
-const MAX_DIGITS = 300;
-const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz";
-function parseInteger([text, base]) {
-	const radix = wholeOf(base);
-	if (radix === void 0 || radix < 2 || radix > 36) return UNKNOWN;
-	const match = /^([+-]?)([0-9a-z]+)$/.exec(textOf$1(text).toLowerCase());
-	const [, sign, digits = ""] = match ?? [];
-	if (digits.length > MAX_DIGITS) return UNKNOWN;
-	let numerator = 0n;
-	for (const digit of digits) {
-		const worth = DIGITS.indexOf(digit);
-		if (worth >= radix) return refuse$1("The text is not a number of that base");
-		numerator = numerator * BigInt(radix) + BigInt(worth);
-	}
-	if (match === null) return refuse$1("The text is not a number of that base");
-	return {
-		kind: "number",
-		numerator: sign === "-" ? -numerator : numerator,
-		denominator: 1n
-	};
-}
-const MAX_RANGE = 1024;
-function range$1(values) {
-	const numbers = values.map(wholeOf);
-	if (numbers.length > 3) return refuse$1("There are three arguments at most");
-	if (numbers.includes(void 0)) return UNKNOWN;
-	const [a = 0, b, c] = numbers;
-	const [from, to] = b === void 0 ? [0, a] : [a, b];
-	const step = c ?? (from <= to ? 1 : -1);
-	if (step === 0 || (to - from) * step < 0) return from === to && step !== 0 ? listValue([]) : refuse$1("The step leads nowhere");
-	const count = Math.ceil((to - from) / step);
-	if (count > MAX_RANGE) return refuse$1(`There would be more than ${MAX_RANGE} elements`);
-	return listValue(Array.from({ length: count }, (_, index) => wholeNumber(from + index * step)));
-}
-
-// src/language/evaluation/functions/rearranging.ts
-const MAX_ELEMENTS$1 = 1e4;
-const REARRANGING_FUNCTIONS = {
-	matchkeys: {
-		parameters: [
-			"list",
-			"list",
-			"list"
-		],
-		apply: ([values, keys, wanted]) => matchKeys(itemsOf(values), itemsOf(keys), itemsOf(wanted))
-	},
-	setproduct: {
-		parameters: ["list", "list"],
-		rest: "list",
-		apply: (lists) => product(lists)
-	},
-	transpose: {
-		parameters: ["any"],
-		apply: ([value]) => value?.kind === "object" ? transpose(value.attributes) : NO_MAP
-	}
-};
-const NO_MAP = refuse$1("A map of lists of strings is required");
-function matchKeys(values, keys, wanted) {
-	if (values.length !== keys.length) return refuse$1("Values and keys are not of one length");
-	const together = unify([...keys, ...wanted]);
-	if (!isList(together)) return together;
-	if (keys.length * wanted.length > MAX_ELEMENTS$1 * 10) return UNKNOWN;
-	const [own, sought] = [together.slice(0, keys.length), together.slice(keys.length)];
-	const found = [];
-	for (const [index, key] of own.entries()) {
-		const equal = sought.map((one) => equalValues(key, one));
-		if (equal.includes(void 0)) return UNKNOWN;
-		const value = values[index];
-		if (equal.includes(true) && value !== void 0) found.push(value);
-	}
-	const unified = unify(found);
-	return isList(unified) ? listValue(unified) : unified;
-}
-function product(lists) {
-	if (lists.some((one) => one.kind === "tuple" && one.collection === "set")) return UNKNOWN;
-	if (lists.reduce((size, one) => size * itemsOf(one).length, 1) > MAX_ELEMENTS$1) return UNKNOWN;
-	let rows = [[]];
-	for (const list of lists) {
-		const items = unify(itemsOf(list));
-		if (!isList(items)) return items;
-		rows = rows.flatMap((row) => items.map((item) => [...row, item]));
-	}
-	return listValue(rows.map((items) => ({
-		kind: "tuple",
-		items
-	})));
-}
-function transpose(lists) {
+function byDirectory(paths) {
 	const names = /* @__PURE__ */ new Map();
-	for (const [name, list] of sortedByName(lists)) {
-		if (list.kind !== "tuple") return list.kind === "unknown" ? UNKNOWN : NO_MAP;
-		const texts = list.items.map(toStringValue);
-		if (texts.some((one) => one?.kind === "unknown")) return UNKNOWN;
-		for (const text of texts) {
-			if (text?.kind !== "string") return NO_MAP;
-			names.set(text.value, [...names.get(text.value) ?? [], name]);
-		}
+	for (const path of paths) {
+		const directory = posix.dirname(path);
+		const known = names.get(directory) ?? [];
+		known.push(posix.basename(path));
+		names.set(directory, known);
 	}
-	return {
-		kind: "object",
-		attributes: new Map(sortedByName(names).map(([text, list]) => [text, listValue(list.map(stringValue))])),
-		collection: "map"
-	};
+	return names;
 }
-function sortedByName(members) {
-	return [...members].sort(([a], [b]) => compareBytes(a, b));
-}
-
-// src/language/evaluation/regex/syntax.ts
-var UnsupportedRegexError = class extends Error {};
-
-// src/language/evaluation/regex/character-class.ts
-const isDigit = (c) => c >= "0" && c <= "9";
-const isWord = (c) => /^[0-9A-Za-z_]$/.test(c);
-const isSpace = (c) => c !== "" && "	\n\f\r ".includes(c);
-const PERL = {
-	d: isDigit,
-	D: (c) => !isDigit(c),
-	w: isWord,
-	W: (c) => !isWord(c),
-	s: isSpace,
-	S: (c) => !isSpace(c)
-};
-const POSIX = {
-	alnum: /^[0-9A-Za-z]$/,
-	alpha: /^[A-Za-z]$/,
-	blank: /^[\t ]$/,
-	digit: /^[0-9]$/,
-	lower: /^[a-z]$/,
-	punct: /^[!-/:-@[-`{-~]$/,
-	space: /^[\t-\r ]$/,
-	upper: /^[A-Z]$/,
-	word: /^[0-9A-Za-z_]$/,
-	xdigit: /^[0-9A-Fa-f]$/
-};
-const CONTROL = {
-	a: "\x07",
-	f: "\f",
-	n: "\n",
-	r: "\r",
-	t: "	",
-	v: "\v"
-};
-function readEscape(cursor) {
-	const letter = cursor.characters[cursor.at++] ?? "";
-	const perl = PERL[letter];
-	if (perl !== void 0) return perl;
-	const control = CONTROL[letter];
-	if (control !== void 0) return control;
-	if (letter === "x") return readHexadecimal(cursor);
-	if (letter === "" || /^[0-9A-Za-z]$/.test(letter) || letter > "~") throw new UnsupportedRegexError(letter);
-	return letter;
-}
-function readHexadecimal(cursor) {
-	const rest = cursor.characters.slice(cursor.at, cursor.at + 10).join("");
-	const match = /^(?:([0-9A-Fa-f]{2})|\{([0-9A-Fa-f]{1,6})\})/.exec(rest);
-	const code = Number.parseInt(match?.[1] ?? match?.[2] ?? "", 16);
-	if (match === null || code > 1114111) throw new UnsupportedRegexError(rest);
-	cursor.at += match[0].length;
-	return String.fromCodePoint(code);
-}
-function exactly(character, flags) {
-	if (!flags.i) return (c) => c === character;
-	assertFoldable(character);
-	const lower = character.toLowerCase();
-	return (c) => c <= "~" && c.toLowerCase() === lower;
-}
-function assertFoldable(character) {
-	if (character > "~") throw new UnsupportedRegexError(character);
-}
-function readClass$1(cursor, flags) {
-	const isNegated = take$1(cursor, "^");
-	const tests = [];
-	do
-		tests.push(readClassPart(cursor, flags));
-	while (!take$1(cursor, "]"));
-	const isIn = (c) => tests.some((test) => test(c));
-	return isNegated ? (c) => !isIn(c) : isIn;
-}
-function readClassPart(cursor, flags) {
-	const posix = readPosixClass(cursor);
-	if (posix !== void 0) return posix;
-	const low = readClassCharacter(cursor);
-	if (typeof low !== "string") return low;
-	const [dash, next] = cursor.characters.slice(cursor.at, cursor.at + 2);
-	if (dash !== "-" || next === "]") return exactly(low, flags);
-	cursor.at++;
-	const high = readClassCharacter(cursor);
-	if (typeof high !== "string" || codeOf(high) < codeOf(low)) throw new UnsupportedRegexError(low);
-	return range(low, high, flags);
-}
-function range(low, high, flags) {
-	const isIn = (c) => codeOf(c) >= codeOf(low) && codeOf(c) <= codeOf(high);
-	if (!flags.i) return isIn;
-	assertFoldable(high);
-	return (c) => isIn(c) || c <= "~" && (isIn(c.toLowerCase()) || isIn(c.toUpperCase()));
-}
-function codeOf(character) {
-	return character.codePointAt(0) ?? -1;
-}
-function readPosixClass(cursor) {
-	const rest = cursor.characters.slice(cursor.at, cursor.at + 12).join("");
-	const match = /^\[:(\^?)([a-z]+):\]/.exec(rest);
-	if (match === null) return void 0;
-	const pattern = POSIX[match[2] ?? ""];
-	if (pattern === void 0) throw new UnsupportedRegexError(rest);
-	cursor.at += match[0].length;
-	const isNegated = match[1] === "^";
-	return (c) => pattern.test(c) !== isNegated;
-}
-function readClassCharacter(cursor) {
-	const character = cursor.characters[cursor.at++];
-	if (character === void 0) throw new UnsupportedRegexError("[");
-	return character === "\\" ? readEscape(cursor) : character;
-}
-function take$1(cursor, character) {
-	if (cursor.characters[cursor.at] !== character) return false;
-	cursor.at++;
+function isInside$2(directories, path) {
+	let at = posix.normalize(path);
+	while (!directories.has(at)) {
+		const parent = posix.dirname(at);
+		if (parent === at) return false;
+		at = parent;
+	}
 	return true;
 }
-function isWordBoundary(before, after) {
-	return isWord(before) !== isWord(after);
+function isNamedBelow(paths, place) {
+	if (paths.has(place)) return true;
+	return [...paths].some((path) => path.startsWith(`${place}/`));
+}
+function perPath(ask) {
+	const known = /* @__PURE__ */ new Map();
+	return (path) => remembered(known, path, () => ask(path));
+}
+async function some(paths, ask) {
+	for (const path of paths) if (await ask(path)) return true;
+	return false;
 }
 
-// src/language/evaluation/regex/parse.ts
-const MAX_DEPTH$3 = 200;
-const MAX_REPEAT = 1e3;
-function parseRegex(pattern) {
-	const flags = {
-		i: false,
-		m: false,
-		s: false
+// src/app/changed-settings.ts
+const MAX_SETTINGS_FILES = 200;
+const MAX_SETTINGS_BYTES = 262144;
+async function readChangedSettings(changed, sides, signal) {
+	const named = changed.filter(({ path, status }) => status !== "removed" && isSettingsFile(path));
+	const ordered = [...named.filter(({ path }) => isCliConfigFile(path)), ...named.filter(({ path }) => !isCliConfigFile(path))];
+	return {
+		files: await Promise.all(ordered.slice(0, MAX_SETTINGS_FILES).map(async ({ path, previousPath }) => ({
+			path,
+			before: await readText$1(sides.base, previousPath ?? path, signal),
+			after: await readText$1(sides.head, path, signal)
+		}))),
+		unread: ordered.slice(MAX_SETTINGS_FILES).map(({ path }) => path)
 	};
-	const parser = {
-		characters: [...pattern],
-		at: 0,
-		groups: [],
-		flags,
-		depth: 0
+}
+async function readText$1(files, path, signal) {
+	if (files === void 0 || await files.kind(path, signal) !== "file") return "";
+	const bytes = await files.read(path, signal);
+	return new TextDecoder().decode(bytes?.subarray(0, MAX_SETTINGS_BYTES));
+}
+
+// src/app/gate-workflows.ts
+const OUR_NAME = "tofu-lock-review";
+const MAX_WORKFLOW_BYTES = 4194304;
+const WORKFLOWS = ".github/workflows";
+const JOB_FILE = /^\.github\/workflows\/[^/]+\.ya?ml$|(?:^|\/)action\.ya?ml$/;
+const LOCAL_USE = /(?:^|[\s"'{,:[])(\.\/[^\s"'},\]#]*)/g;
+function isJobFile(path) {
+	return JOB_FILE.test(path);
+}
+async function filesThatRunUs(tree, signal) {
+	const files = /* @__PURE__ */ new Map();
+	const waiting = await workflowsOf(tree, signal);
+	for (let path = waiting.pop(); path !== void 0; path = waiting.pop()) {
+		if (files.has(path)) continue;
+		const file = await readJobFile(tree, path, signal);
+		files.set(path, file);
+		waiting.push(...file.uses);
+	}
+	const running = closure(files);
+	const places = await Promise.all([...running].map((path) => tree.resolve(path, signal)));
+	return /* @__PURE__ */ new Set([...running, ...places.filter((one) => one !== void 0)]);
+}
+async function namesUs(tree, path, signal) {
+	return (await readJobFile(tree, path, signal)).isOurs;
+}
+async function workflowsOf(tree, signal) {
+	return (await tree.list(WORKFLOWS, signal) ?? []).map(({ name }) => join$2(WORKFLOWS, name)).filter(isJobFile);
+}
+async function readJobFile(tree, path, signal) {
+	const place = await tree.resolve(path, signal);
+	const bytes = place !== void 0 && await tree.kind(place, signal) === "file" ? await tree.read(path, signal) : void 0;
+	if (bytes === void 0) return {
+		isOurs: false,
+		uses: []
 	};
+	if (bytes.length > MAX_WORKFLOW_BYTES) return {
+		isOurs: true,
+		uses: []
+	};
+	const text = new TextDecoder().decode(bytes);
+	const used = [...text.matchAll(LOCAL_USE)].map(([, use = ""]) => normalize(use));
+	return {
+		isOurs: text.includes(OUR_NAME),
+		uses: used.flatMap(filesOf$1)
+	};
+}
+function filesOf$1(use) {
+	if (use.startsWith("../") || use === "..") return [];
+	if (isJobFile(use)) return [use];
+	return [join$2(use, "action.yml"), join$2(use, "action.yaml")];
+}
+function closure(files) {
+	const running = new Set([...files].flatMap(([path, { isOurs }]) => isOurs ? [path] : []));
+	for (let before = -1; before !== running.size;) {
+		before = running.size;
+		for (const [path, { uses }] of files) if (uses.some((one) => running.has(one))) running.add(path);
+	}
+	return running;
+}
+
+// src/language/ledger/diff.ts
+function diffLedgers(before, after) {
+	return sortedUnique([...before.lines, ...after.lines].map(scopeOf$1)).map((scope) => namespaceChange(scope, linesOf$1(before, scope), linesOf$1(after, scope))).filter(({ added, removed, changed }) => added.length + removed.length + changed.length > 0);
+}
+function namespaceChange(scope, before, after) {
+	const pairs = after.map((to) => ({
+		from: sameKey(before, to),
+		to
+	}));
+	return {
+		scope,
+		added: pairs.flatMap(({ from, to }) => from === void 0 ? [to] : []),
+		removed: before.filter((one) => sameKey(after, one) === void 0),
+		changed: pairs.flatMap(({ from, to }) => from === void 0 || isSame(from, to) ? [] : [{
+			from,
+			to
+		}]),
+		isKnown: before.length > 0
+	};
+}
+function linesOf$1({ lines }, scope) {
+	return lines.filter((one) => scopeOf$1(one) === scope);
+}
+function sameKey(lines, line) {
+	return lines.find(({ fingerprint }) => fingerprint === line.fingerprint);
+}
+function isSame(a, b) {
+	return a.version === b.version && a.day === b.day && a.learned === b.learned;
+}
+
+// src/language/ledger/ledger-file.ts
+const FIRST_HEADER = ["# Keys that sign the providers of this repository, one a line. A review reads this file from the target", "# branch: another key for a namespace named here is an error. tofu-lock-review keys learn adds lines."];
+const NEW_LEDGER_FILE = {
+	header: FIRST_HEADER,
+	entries: [],
+	footer: []
+};
+function ledgerIn({ entries }) {
+	return ledgerOf(entries.map(({ line }) => line));
+}
+function withLines(file, lines) {
+	const added = lines.map((line) => ({
+		comments: [],
+		line
+	}));
+	return {
+		...file,
+		entries: sortEntries([...file.entries, ...added])
+	};
+}
+function encodeLedger({ header, entries, footer }) {
+	const lines = sortEntries(entries).flatMap(({ comments, line }) => [...comments, encodeLine(line)]);
+	return [
+		...header.length > 0 && lines.length > 0 ? [...header, ""] : header,
+		...lines,
+		...footer
+	].map((one) => `${one}\n`).join("");
+}
+function encodeLine(line) {
+	const { host, namespace, fingerprint, version, day, learned } = line;
+	return `${host}/${namespace} ${fingerprint} since ${version} on ${day} learned ${learned}`;
+}
+function sortEntries(entries) {
+	return [...entries].sort((a, b) => compareLines(a.line, b.line));
+}
+
+// src/language/ledger/decode.ts
+const MAX_LEDGER_BYTES = 1048576;
+const FORM = "HOST/NAMESPACE FINGERPRINT since VERSION on YYYY-MM-DD learned HOW";
+function decodeLedger(bytes, file) {
+	if (bytes.length > 1048576) return {
+		ledger: void 0,
+		diagnostics: [complaint(file, 1, "Ledger too large", `The file has ${bytes.length} bytes; one with more than ${MAX_LEDGER_BYTES} is not read.`)]
+	};
+	const diagnostics = [];
+	const layout = startLayout();
+	const seen = /* @__PURE__ */ new Map();
+	for (const [i, text] of decodeText(bytes).split(/\r?\n/).entries()) try {
+		readText(text, {
+			number: i + 1,
+			layout,
+			seen
+		});
+	} catch (caught) {
+		if (!isLockReviewError(caught)) throw caught;
+		diagnostics.push(complaint(file, i + 1, "Invalid line", inSentences(caught)));
+	}
+	return {
+		ledger: diagnostics.length === 0 ? layout.end() : void 0,
+		diagnostics
+	};
+}
+function readText(text, { number, layout, seen }) {
+	assertVisible(text);
+	const written = text.trim();
+	if (written === "") layout.blank();
+	else if (written.startsWith("#")) layout.comment(written);
+	else {
+		const line = parseLine(written);
+		const key = `${scopeOf$1(line)} ${line.fingerprint}`;
+		const first = seen.get(key);
+		if (first !== void 0) throw invalid$8(`line ${first} has this key for ${scopeOf$1(line)} already`, "Keep one of the two.");
+		seen.set(key, number);
+		layout.line(line);
+	}
+}
+function assertVisible(text) {
+	const plain = text.replaceAll("	", " ");
+	const shown = visibleText(plain);
+	if (shown === plain) return;
+	throw invalid$8(`it holds a character that does not show (${/\\u\{[0-9A-F]+\}/.exec(shown)?.[0] ?? "one"})`, "Remove it.");
+}
+function parseLine(text) {
+	const parts = text.split(/[ \t]+/);
+	const [scope = "", fingerprint = "", since, version = "", on, day = "", as, learned = ""] = parts;
+	if (parts.length !== 8 || since !== "since" || on !== "on" || as !== "learned") throw invalid$8(`"${text}" is not ${FORM}`, "Put comments on lines of their own, after a #.");
+	return {
+		...parseScope(scope),
+		fingerprint: parseFingerprint(fingerprint),
+		version: parseVersion(version),
+		day: parseDay(day),
+		learned: parseWord(learned)
+	};
+}
+function parseScope(text) {
+	const [host = "", namespace = "", ...more] = text.split("/");
+	if (more.length > 0 || !/[.:]/.test(host)) throw invalid$8(`"${text}" is not a namespace with its host`, "Write both, such as \"registry.opentofu.org/hashicorp\".");
+	return {
+		host: parseServiceHost(host).display,
+		namespace: normalizeAddressPart(namespace)
+	};
+}
+function parseDay(text) {
+	const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
+	if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return text;
+	throw invalid$8(`"${text}" is not a day`, "Write year, month and day, such as 2026-11-22.");
+}
+function parseWord(text) {
+	if (/^[a-z0-9][a-z0-9.-]{0,39}$/.test(text)) return text;
+	throw invalid$8(`"${text}" does not say how the key was learned`, "Write one word such as first-use or announced, in small letters.");
+}
+function invalid$8(problem, hint) {
+	return new LockReviewError("INVALID_LEDGER", problem, { hint });
+}
+function complaint(file, line, summary, detail) {
+	const start = {
+		line,
+		column: 1
+	};
+	return {
+		severity: "error",
+		summary,
+		detail,
+		range: {
+			file,
+			start,
+			end: start
+		}
+	};
+}
+function startLayout() {
+	const entries = [];
+	let header = [];
+	let comments = [];
+	return {
+		blank: () => {
+			if (entries.length > 0 || header.length > 0) return;
+			header = comments;
+			comments = [];
+		},
+		comment: (text) => comments.push(text),
+		line: (line) => {
+			entries.push({
+				comments,
+				line
+			});
+			comments = [];
+		},
+		end: () => entries.length === 0 ? {
+			header: [...header, ...comments],
+			entries,
+			footer: []
+		} : {
+			header,
+			entries,
+			footer: comments
+		}
+	};
+}
+
+// src/app/problem-lines.ts
+const MAX_PROBLEMS = 10;
+function problemLines(diagnostics) {
+	const lines = diagnostics.map(({ summary, detail, range }) => {
+		return `${(range && `${range.file}:${range.start.line}:${range.start.column}: `) ?? ""}${summary}: ${detail}`;
+	});
+	const more = lines.length - MAX_PROBLEMS;
+	return more > 0 ? [...lines.slice(0, MAX_PROBLEMS), `and ${more} more`] : lines;
+}
+
+// src/app/load-ledger.ts
+async function loadLedger({ files, file }, signal) {
+	if (files === void 0 || file === void 0) return EMPTY_LEDGER;
+	const found = await readLedgerFile(files, file, signal);
+	if (found !== void 0) return ledgerIn(found);
+	if (file === ".github/tofu-lock-review.keys") return EMPTY_LEDGER;
+	throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} is not there`, { hint: "Write it with keys learn and merge it before policy names it, or name another file. A review reads it from the tip of the target branch." });
+}
+async function readLedgerFile(files, file, signal) {
+	if (!await isThere(files, file, signal)) return void 0;
+	const bytes = await files.read(file, signal);
+	return bytes === void 0 ? void 0 : decodeLedgerFile(bytes, file);
+}
+function decodeLedgerFile(bytes, file) {
+	const { ledger, diagnostics } = decodeLedger(bytes, file);
+	if (ledger !== void 0) return ledger;
+	const [first = "The ledger cannot be read", ...others] = problemLines(diagnostics);
+	throw new LockReviewError("INVALID_LEDGER", first.replace(/\.$/, ""), { ...others.length === 0 ? {} : { hint: others.join("\n") } });
+}
+async function isThere(files, file, signal) {
+	const names = file.split("/");
+	for (const [i] of names.entries()) {
+		const path = names.slice(0, i + 1).join("/");
+		const kind = await files.kind(path, signal);
+		if (kind === void 0) return false;
+		const isLast = i === names.length - 1;
+		if (kind === (isLast ? "file" : "directory")) continue;
+		throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} cannot be read: ${path} is ${kind === "symlink" ? "a symbolic link" : `no ${isLast ? "regular file" : "directory"}`}`, { hint: "Put a regular file there, behind no link." });
+	}
+	return true;
+}
+
+// src/app/ledger-change.ts
+async function ledgerChange(path, { base, head }, signal) {
+	const before = await readSide(base, path, signal);
+	const after = await readSide(head, path, signal);
+	const { problem } = after;
+	const lines = problem === void 0 ? diffLedgers(before.ledger ?? EMPTY_LEDGER, after.ledger ?? EMPTY_LEDGER) : [];
+	return {
+		path,
+		kind: "ledger",
+		isRemoved: after.ledger === void 0 && problem === void 0,
+		problem,
+		lines
+	};
+}
+async function readSide(files, path, signal) {
 	try {
-		const root = parseChoice(parser);
-		return parser.at < parser.characters.length ? void 0 : {
-			root,
-			groups: parser.groups
-		};
-	} catch (error) {
-		if (error instanceof UnsupportedRegexError) return void 0;
-		throw error;
-	}
-}
-function parseChoice(parser) {
-	const options = [];
-	do
-		options.push(parseSequence(parser));
-	while (take$1(parser, "|"));
-	return {
-		kind: "choice",
-		options
-	};
-}
-function parseSequence(parser) {
-	const parts = [];
-	for (;;) {
-		const next = parser.characters[parser.at];
-		if (next === void 0 || next === "|" || next === ")") return {
-			kind: "sequence",
-			parts
-		};
-		parts.push(parseRepetition(parser, parseAtom(parser)));
-	}
-}
-function parseAtom(parser) {
-	const character = parser.characters[parser.at++] ?? "";
-	const { flags } = parser;
-	switch (character) {
-		case "(": return parseGroup(parser);
-		case "[": return {
-			kind: "character",
-			accepts: readClass$1(parser, flags)
-		};
-		case ".": return {
-			kind: "character",
-			accepts: flags.s ? () => true : (c) => c !== "\n"
-		};
-		case "^": return {
-			kind: "assertion",
-			holds: flags.m ? atLineStart : atStart
-		};
-		case "$": return {
-			kind: "assertion",
-			holds: flags.m ? atLineEnd : atEnd
-		};
-		case "\\": return parseEscape(parser);
-		case "*":
-		case "+":
-		case "?": throw new UnsupportedRegexError(character);
-		default: return {
-			kind: "character",
-			accepts: exactly(character, flags)
-		};
-	}
-}
-const atStart = (before) => before === "";
-const atEnd = (_before, after) => after === "";
-const atLineStart = (before) => before === "" || before === "\n";
-const atLineEnd = (_before, after) => after === "" || after === "\n";
-const ASSERTIONS = {
-	A: atStart,
-	z: atEnd,
-	b: isWordBoundary,
-	B: (before, after) => !isWordBoundary(before, after)
-};
-function parseEscape(parser) {
-	const holds = ASSERTIONS[parser.characters[parser.at] ?? ""];
-	if (holds !== void 0) {
-		parser.at++;
+		const file = await readLedgerFile(files, path, signal);
 		return {
-			kind: "assertion",
-			holds
+			ledger: file && ledgerIn(file),
+			problem: void 0
+		};
+	} catch (caught) {
+		if (!isLockReviewError(caught, "INVALID_LEDGER", "FILE_FAILED", "LIMIT_EXCEEDED")) throw caught;
+		return {
+			ledger: void 0,
+			problem: `${caught.message}.`
 		};
 	}
-	const escaped = readEscape(parser);
-	return {
-		kind: "character",
-		accepts: typeof escaped === "string" ? exactly(escaped, parser.flags) : escaped
-	};
-}
-function parseGroup(parser) {
-	if (++parser.depth > MAX_DEPTH$3) throw new UnsupportedRegexError("(");
-	const outer = parser.flags;
-	const header = readGroupHeader(parser);
-	if (header === "flags") {
-		parser.depth--;
-		return { kind: "empty" };
-	}
-	const index = header === "plain" ? 0 : parser.groups.push(header.name);
-	const inner = parseChoice(parser);
-	if (!take$1(parser, ")")) throw new UnsupportedRegexError("(");
-	parser.flags = outer;
-	parser.depth--;
-	return index === 0 ? inner : {
-		kind: "group",
-		index,
-		inner
-	};
-}
-const HEADER = /^\?(?:P?<(\w+)>|([ims]*)(?:-([ims]+))?([:)]))/;
-function readGroupHeader(parser) {
-	if (parser.characters[parser.at] !== "?") return { name: void 0 };
-	const match = HEADER.exec(parser.characters.slice(parser.at, parser.at + 100).join(""));
-	if (match === null) throw new UnsupportedRegexError("(?");
-	const [whole, name, on = "", off = "", end] = match;
-	parser.at += whole.length;
-	if (name !== void 0) {
-		if (parser.groups.includes(name)) throw new UnsupportedRegexError(name);
-		return { name };
-	}
-	const { i, m, s } = parser.flags;
-	const isOn = (letter, before) => !off.includes(letter) && (before || on.includes(letter));
-	parser.flags = {
-		i: isOn("i", i),
-		m: isOn("m", m),
-		s: isOn("s", s)
-	};
-	return end === ")" ? "flags" : "plain";
-}
-const SIMPLE = {
-	"*": [0],
-	"+": [1],
-	"?": [0, 1]
-};
-function parseRepetition(parser, inner) {
-	const sign = parser.characters[parser.at] ?? "";
-	const counts = SIMPLE[sign] ?? (sign === "{" ? readCounts(parser) : void 0);
-	if (counts === void 0) return inner;
-	if (sign !== "{") parser.at++;
-	const lazy = take$1(parser, "?");
-	if ("*+?".includes(parser.characters[parser.at] ?? "-")) throw new UnsupportedRegexError(sign);
-	const [minimum, maximum] = counts;
-	return {
-		kind: "repeat",
-		inner,
-		minimum,
-		...maximum === void 0 ? {} : { maximum },
-		lazy
-	};
-}
-function readCounts(parser) {
-	const rest = parser.characters.slice(parser.at, parser.at + 12).join("");
-	const match = /^\{(\d{1,4})(,?)(\d{0,4})\}/.exec(rest);
-	if (match === null) return void 0;
-	const [whole, low = "", comma, high = ""] = match;
-	if (comma === "" && high !== "") return void 0;
-	const minimum = Number(low);
-	const maximum = comma === "" ? minimum : high === "" ? void 0 : Number(high);
-	if (minimum > MAX_REPEAT || (maximum ?? minimum) > MAX_REPEAT || (maximum ?? minimum) < minimum) throw new UnsupportedRegexError(whole);
-	parser.at += whole.length;
-	return maximum === void 0 ? [minimum] : [minimum, maximum];
-}
-
-// src/language/evaluation/regex/compile.ts
-const MAX_INSTRUCTIONS = 5e3;
-function compileRegex(pattern) {
-	const parsed = parseRegex(pattern);
-	if (parsed === void 0) return void 0;
-	const instructions = [];
-	if (!emit(instructions, {
-		kind: "group",
-		index: 0,
-		inner: parsed.root
-	})) return void 0;
-	instructions.push({ kind: "match" });
-	return {
-		instructions,
-		groups: parsed.groups
-	};
-}
-function emit(into, node) {
-	if (into.length > MAX_INSTRUCTIONS) return false;
-	switch (node.kind) {
-		case "empty": return true;
-		case "character":
-		case "assertion":
-			into.push(node);
-			return true;
-		case "group": {
-			into.push({
-				kind: "save",
-				slot: 2 * node.index
-			});
-			const isComplete = emit(into, node.inner);
-			into.push({
-				kind: "save",
-				slot: 2 * node.index + 1
-			});
-			return isComplete;
-		}
-		case "sequence": return node.parts.every((part) => emit(into, part));
-		case "choice": return emitChoice(into, node.options);
-		case "repeat": return emitRepetition(into, node);
-		default: return node;
-	}
-}
-function emitChoice(into, options) {
-	const [only, ...others] = options;
-	if (only !== void 0 && others.length === 0) return emit(into, only);
-	const fork = {
-		kind: "fork",
-		targets: []
-	};
-	into.push(fork);
-	const starts = [];
-	const ends = [];
-	for (const option of options) {
-		starts.push(into.length);
-		if (!emit(into, option)) return false;
-		const end = {
-			kind: "fork",
-			targets: []
-		};
-		ends.push(end);
-		into.push(end);
-	}
-	fork.targets = starts;
-	for (const end of ends) end.targets = [into.length];
-	return true;
-}
-function emitRepetition(into, node) {
-	for (let count = 0; count < node.minimum; count++) if (!emit(into, node.inner)) return false;
-	return node.maximum === void 0 ? emitLoop(into, node) : emitOptional(into, node, node.maximum - node.minimum);
-}
-function emitLoop(into, { inner, lazy }) {
-	const start = into.length;
-	const fork = {
-		kind: "fork",
-		targets: []
-	};
-	into.push(fork);
-	if (!emit(into, inner)) return false;
-	into.push({
-		kind: "fork",
-		targets: [start]
-	});
-	const [body, end] = [start + 1, into.length];
-	fork.targets = lazy ? [end, body] : [body, end];
-	return true;
-}
-function emitOptional(into, { inner, lazy }, count) {
-	const forks = [];
-	for (let done = 0; done < count; done++) {
-		const fork = {
-			kind: "fork",
-			targets: []
-		};
-		into.push(fork);
-		forks.push({
-			fork,
-			body: into.length
-		});
-		if (!emit(into, inner)) return false;
-	}
-	const end = into.length;
-	for (const { fork, body } of forks) fork.targets = lazy ? [end, body] : [body, end];
-	return true;
-}
-
-// src/language/evaluation/regex/match.ts
-function findMatch(search, from) {
-	const { characters, budget } = search;
-	let threads = [];
-	let found;
-	for (let position = from; position <= characters.length; position++) {
-		const starts = found === void 0 ? [...threads, {
-			at: 0,
-			slots: []
-		}] : threads;
-		const waiting = followAll(search, position, starts);
-		const advanced = advance(search, position, waiting);
-		threads = advanced.threads;
-		found = advanced.found ?? found;
-		if (budget.left < 0 || found !== void 0 && threads.length === 0) break;
-	}
-	return found;
-}
-function advance({ regex, characters }, position, waiting) {
-	const threads = [];
-	for (const { at, slots } of waiting) {
-		const instruction = regex.instructions[at];
-		if (instruction?.kind === "match") return {
-			threads,
-			found: slots
-		};
-		const character = characters[position];
-		if (instruction?.kind !== "character" || character === void 0) continue;
-		if (instruction.accepts(character)) threads.push({
-			at: at + 1,
-			slots
-		});
-	}
-	return {
-		threads,
-		found: void 0
-	};
-}
-function followAll(search, position, starts) {
-	const waiting = [];
-	const seen = /* @__PURE__ */ new Set();
-	const pending = [...starts].reverse();
-	for (let thread = pending.pop(); thread !== void 0; thread = pending.pop()) {
-		if (seen.has(thread.at)) continue;
-		seen.add(thread.at);
-		search.budget.left--;
-		const next = follow$1(search, position, thread);
-		if (next === void 0) waiting.push(thread);
-		else pending.push(...next);
-	}
-	return waiting;
-}
-function follow$1({ regex, characters }, position, { at, slots }) {
-	const instruction = regex.instructions[at];
-	switch (instruction?.kind) {
-		case "fork": return instruction.targets.map((target) => ({
-			at: target,
-			slots
-		})).reverse();
-		case "save": {
-			const saved = [...slots];
-			saved[instruction.slot] = position;
-			return [{
-				at: at + 1,
-				slots: saved
-			}];
-		}
-		case "assertion": {
-			const before = characters[position - 1] ?? "";
-			const after = characters[position] ?? "";
-			return instruction.holds(before, after) ? [{
-				at: at + 1,
-				slots
-			}] : [];
-		}
-		default: return;
-	}
-}
-function findMatches(search) {
-	const matches = [];
-	let from = 0;
-	let lastEnd = -1;
-	while (from <= search.characters.length) {
-		const match = findMatch(search, from);
-		if (match === void 0) break;
-		const [start = 0, end = 0] = match;
-		if (end > start || start !== lastEnd) matches.push(match);
-		lastEnd = end;
-		from = end > start ? end : end + 1;
-	}
-	return matches;
-}
-
-// src/language/evaluation/regex/replace.ts
-const REFERENCE = /\$(?:\$|(\w+)|\{(\w+)\})/g;
-function replacedPieces(search, replacement) {
-	const { characters } = search;
-	const pieces = [];
-	let done = 0;
-	for (const match of findMatches(search)) {
-		const [start = 0, end = 0] = match;
-		pieces.push(characters.slice(done, start).join(""));
-		pieces.push(expand$1(search, match, replacement));
-		done = end;
-	}
-	return [...pieces, characters.slice(done).join("")];
-}
-function expand$1({ regex, characters }, match, replacement) {
-	return replacement.replaceAll(REFERENCE, (_, plain, braced) => {
-		const name = plain ?? braced;
-		if (name === void 0) return "$";
-		const index = /^\d+$/.test(name) ? Number(name) : regex.groups.indexOf(name) + 1;
-		return /^\d+$/.test(name) || index > 0 ? groupText(characters, match, index) ?? "" : "";
-	});
-}
-function groupText(characters, match, index) {
-	const start = match[2 * index];
-	const end = match[2 * index + 1];
-	return start === void 0 || end === void 0 ? void 0 : characters.slice(start, end).join("");
-}
-
-// src/language/evaluation/functions/regex.ts
-const REGEX_FUNCTIONS = {
-	regex: {
-		parameters: ["string", "string"],
-		apply: ([pattern, text], context) => search(textOf$1(pattern), textOf$1(text), context, (run) => {
-			const match = findMatch(run, 0);
-			if (match === void 0) return refuse$1("The pattern matches nothing in the text");
-			return captured(run, match);
-		})
-	},
-	regexall: {
-		parameters: ["string", "string"],
-		apply: ([pattern, text], context) => search(textOf$1(pattern), textOf$1(text), context, (run) => capturedAll(findMatches(run).map((match) => captured(run, match))))
-	},
-	replace: {
-		parameters: [
-			"string",
-			"string",
-			"string"
-		],
-		apply: ([text, what, by], context) => replaceText(textOf$1(text), {
-			what: textOf$1(what),
-			by: textOf$1(by)
-		}, context)
-	}
-};
-const STEPS_PER_EVALUATION = 100;
-function search(pattern, text, context, use) {
-	const regex = compileRegex(pattern);
-	if (regex === void 0) return UNKNOWN;
-	const budget = { left: Math.max(context.budget.left, 0) * STEPS_PER_EVALUATION };
-	const result = use({
-		regex,
-		characters: [...text],
-		budget
-	});
-	context.budget.left = Math.floor(budget.left / STEPS_PER_EVALUATION);
-	return budget.left < 0 ? UNKNOWN : result;
-}
-function captured(run, match) {
-	const { groups } = run.regex;
-	const named = namedGroups(run.regex);
-	if (named.length > 0 && named.length < groups.length) return refuse$1("Either all groups have names or none has");
-	const [whole = NULL, ...inner] = [0, ...groups.map((_, index) => index + 1)].map((index) => {
-		const text = groupText(run.characters, match, index);
-		return text === void 0 ? NULL : stringValue(text);
-	});
-	if (inner.length === 0) return whole;
-	if (named.length === 0) return {
-		kind: "tuple",
-		items: inner
-	};
-	return {
-		kind: "object",
-		attributes: new Map(named.map((name, index) => [name, inner[index] ?? NULL]))
-	};
-}
-function capturedAll(results) {
-	const values = results.flatMap((one) => one.kind === "refused" ? [] : [one]);
-	return results.find((one) => one.kind === "refused") ?? listValue(values);
-}
-function namedGroups({ groups }) {
-	return groups.filter((name) => name !== void 0);
-}
-function replaceText(text, { what, by }, context) {
-	if (what.length > 1 && what.startsWith("/") && what.endsWith("/")) return search(what.slice(1, -1), text, context, (run) => joined$1(replacedPieces(run, by), ""));
-	if (what === "") return joined$1([
-		"",
-		...text,
-		""
-	], by);
-	return joined$1(text.split(what), by);
-}
-
-// src/language/evaluation/functions/sets.ts
-const SET_FUNCTIONS = {
-	setintersection: {
-		parameters: ["list"],
-		rest: "list",
-		apply: (lists) => combine(lists, (item, others) => others.every((one) => has(one, item)))
-	},
-	setsubtract: {
-		parameters: ["list", "list"],
-		apply: (lists) => combine(lists, (item, others) => !others.some((one) => has(one, item)))
-	},
-	setunion: {
-		parameters: ["list"],
-		rest: "list",
-		apply: (lists) => setValue(lists.flatMap(itemsOf))
-	}
-};
-function combine(lists, belongs) {
-	const all = unify(lists.flatMap(itemsOf));
-	if (!isList(all)) return all;
-	if (all.length > MAX_ELEMENTS) return UNKNOWN;
-	let start = 0;
-	const [first = [], ...others] = lists.map((list) => {
-		const end = start + itemsOf(list).length;
-		const items = all.slice(start, end);
-		start = end;
-		return items;
-	});
-	return setValue(first.filter((item) => belongs(item, others)));
-}
-const MAX_ELEMENTS = 2e3;
-function has(items, wanted) {
-	return items.some((item) => equalValues(item, wanted) === true);
 }
 
 // node_modules/yaml/dist/nodes/identity.js
@@ -16992,16 +15906,16 @@ var UnsupportedYaml = class extends LockReviewError {
 };
 function convert(node, source) {
 	refuseIndirection(node, source);
-	if ((0, import_dist.isMap)(node)) return placed$1(node, source, {
+	if ((0, import_dist.isMap)(node)) return placed$2(node, source, {
 		kind: "map",
-		members: node.items.map(({ key, value }) => convertMember(key, value, source))
+		members: node.items.map(({ key, value }) => convertMember$1(key, value, source))
 	});
-	if ((0, import_dist.isSeq)(node)) return placed$1(node, source, {
+	if ((0, import_dist.isSeq)(node)) return placed$2(node, source, {
 		kind: "list",
 		items: node.items.flatMap((item) => isNode(item) ? [convert(item, source)] : [])
 	});
 	if (!(0, import_dist.isScalar)(node)) throw new UnsupportedYaml(rangeOf(node, source), "Values of this kind");
-	return placed$1(node, source, {
+	return placed$2(node, source, {
 		kind: "scalar",
 		value: scalarValue$1(node.value),
 		text: scalarText(node)
@@ -17013,7 +15927,7 @@ function refuseIndirection(node, source) {
 	if ("anchor" in node && typeof node.anchor === "string") throw refuse("Anchors");
 	if (node.tag !== void 0) throw refuse("Tags");
 }
-function convertMember(key, value, source) {
+function convertMember$1(key, value, source) {
 	if (!(0, import_dist.isScalar)(key)) {
 		const range = isNode(key) ? rangeOf(key, source) : source.range({
 			start: 0,
@@ -17022,7 +15936,7 @@ function convertMember(key, value, source) {
 		throw new UnsupportedYaml(range, "Keys that are no texts");
 	}
 	refuseIndirection(key, source);
-	const missing = () => placed$1(key, source, {
+	const missing = () => placed$2(key, source, {
 		kind: "scalar",
 		value: null,
 		text: ""
@@ -17035,7 +15949,7 @@ function convertMember(key, value, source) {
 		value: isNode(value) ? convert(value, source) : missing()
 	};
 }
-function placed$1(node, source, content) {
+function placed$2(node, source, content) {
 	return {
 		...content,
 		get range() {
@@ -17124,6 +16038,3585 @@ function treeOf(node, reading) {
 	return tree;
 }
 
+// src/language/policy/decoder.ts
+function collectComplaints() {
+	const found = [];
+	return {
+		found,
+		add: (range, summary, detail) => found.push({
+			severity: "error",
+			summary,
+			detail,
+			range
+		})
+	};
+}
+const text = (node, complaints) => {
+	if (node.kind === "scalar" && ["string", "number"].includes(typeof node.value) && node.text.trim() !== "") return node.text;
+	return expected("a text", node, complaints);
+};
+const flag = (node, complaints) => node.kind === "scalar" && typeof node.value === "boolean" ? node.value : expected("true or false", node, complaints);
+const count = (node, complaints) => {
+	return node.kind === "scalar" && typeof node.value === "number" && Number.isSafeInteger(node.value) && node.value > 0 ? Number(node.value) : expected("a whole number from 1", node, complaints);
+};
+function parsed(parse) {
+	return (node, complaints) => {
+		const value = text(node, complaints);
+		if (value === void 0) return void 0;
+		try {
+			return parse(value);
+		} catch (caught) {
+			if (!isLockReviewError(caught)) throw caught;
+			complaints.add(node.range, "Invalid value", inSentences(caught));
+			return;
+		}
+	};
+}
+function choice(words) {
+	return (node, complaints) => {
+		return words.find((word) => node.kind === "scalar" && node.text === word) ?? expected(`one of ${words.join(", ")}`, node, complaints);
+	};
+}
+function list(item) {
+	return (node, complaints) => {
+		if (node.kind !== "list") return expected("a list", node, complaints);
+		return node.items.map((one) => item(one, complaints)).filter((one) => one !== void 0);
+	};
+}
+function keyed(key, value) {
+	return (node, complaints) => {
+		if (node.kind !== "map") return expected("a mapping", node, complaints);
+		const pairs = node.members.flatMap((member) => {
+			const name = key(keyNode(member), complaints);
+			const content = value(member.value, complaints);
+			return name === void 0 || content === void 0 ? [] : [[name, content]];
+		});
+		return new Map(pairs);
+	};
+}
+function either(whenMap, otherwise) {
+	return (node, complaints) => node.kind === "map" ? whenMap(node, complaints) : otherwise(node, complaints);
+}
+function required(decode) {
+	return {
+		decode,
+		isRequired: true
+	};
+}
+function optional(decode) {
+	return {
+		decode,
+		isRequired: false
+	};
+}
+function object(members) {
+	const table = new Map(Object.entries(members).map(([name, member]) => [kebab(name), [name, member]]));
+	return (node, complaints) => {
+		if (node.kind !== "map") return expected("a mapping", node, complaints);
+		const result = {};
+		for (const member of node.members) {
+			const { key, value } = member;
+			const known = table.get(key);
+			if (known === void 0) complainOfKey(key, member.keyRange, [...table.keys()], complaints);
+			else result[known[0]] = known[1].decode(value, complaints);
+		}
+		return isComplete(node, table, complaints, result) ? result : void 0;
+	};
+}
+function isComplete(node, table, complaints, result) {
+	const written = new Set(node.members.map((member) => member.key));
+	for (const [key, [, member]] of table) if (member.isRequired && !written.has(key)) complaints.add(node.range, "Missing setting", `"${key}" is required here.`);
+	return [...table.values()].every(([name, member]) => !member.isRequired || result[name] !== void 0);
+}
+function complainOfKey(key, range, known, complaints) {
+	const detail = `There is no setting "${key}" here. There are ${known.join(", ")}.`;
+	complaints.add(range, "Unknown setting", detail);
+}
+function expected(what, node, complaints) {
+	complaints.add(node.range, "Invalid value", `Expected ${what}, and this is ${kindOf$1(node)}.`);
+}
+function kindOf$1(node) {
+	if (node.kind === "map") return "a mapping";
+	if (node.kind === "list") return "a list";
+	return node.text === "" ? "empty" : `"${node.text}"`;
+}
+function keyNode(member) {
+	const { key } = member;
+	return {
+		kind: "scalar",
+		value: key,
+		text: key,
+		get range() {
+			return member.keyRange;
+		}
+	};
+}
+function kebab(name) {
+	return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+// src/language/policy/record-decoders.ts
+const expiry = parsed(parseExpiry);
+const hours = parsed(parseAge);
+const version = parsed(parseVersion);
+const hash = parsed(parseHash);
+const oneProvider = parsed(parseOneProvider);
+const anyProviders = parsed(parseProviderPattern);
+const pathPattern = parsed(parsePathPattern);
+const repositoryPath = parsed(parseRepositoryPath);
+const platforms = list(parsed((written) => {
+	if (/^[a-z0-9]+_[a-z0-9]+$/.test(written)) return parsePlatform(written);
+	throw new LockReviewError("INVALID_PLATFORM", `"${written}" is not a platform`, { hint: "Write the operating system and the architecture, such as linux_amd64." });
+}));
+const tool = parsed(parseTool);
+const policyReference = parsed((written) => {
+	const [, owner, repository, path, commit] = /^([\w-]+)\/([\w.-]+)\/([^@\s]+)@([0-9a-f]{40})$/.exec(written) ?? [];
+	if (owner === void 0 || repository === void 0 || !path || commit === void 0) throw new LockReviewError("INVALID_POLICY", `"${written}" is not a policy at a fixed commit`, { hint: "Write OWNER/REPOSITORY/PATH@COMMIT with all 40 hex digits: a branch or a tag could change unseen." });
+	return {
+		owner,
+		repository,
+		path: parseRepositoryPath(path),
+		commit
+	};
+});
+const platformOverride = object({
+	paths: required(list(pathPattern)),
+	platforms: required(platforms)
+});
+const fullProviderRule = object({
+	provider: required(anyProviders),
+	versions: optional(parsed(parseConstraints)),
+	reason: optional(text)
+});
+const providerRule = (node, complaints) => {
+	const read = either(fullProviderRule, anyProviders)(node, complaints);
+	if (read === void 0) return void 0;
+	return "provider" in read ? {
+		...read,
+		versions: read.versions ?? UNCONSTRAINED
+	} : {
+		provider: read,
+		versions: UNCONSTRAINED,
+		reason: void 0
+	};
+};
+const fullReleaseAge = object({
+	age: required(hours),
+	exceptions: optional(list(object({
+		provider: required(anyProviders),
+		reason: required(text),
+		expires: optional(expiry)
+	})))
+});
+const releaseAge = (node, complaints) => {
+	const read = either(fullReleaseAge, hours)(node, complaints);
+	if (read === void 0) return void 0;
+	return typeof read === "number" ? {
+		hours: read,
+		exceptions: []
+	} : {
+		hours: read.age,
+		exceptions: read.exceptions ?? []
+	};
+};
+const unverifiable = object({
+	provider: required(oneProvider),
+	version: required(version),
+	hashes: required(list(hash)),
+	reason: required(text),
+	expires: required(expiry)
+});
+const warnOnly = either(object({
+	until: optional(expiry),
+	reason: optional(text)
+}), flag);
+const baselineReference = (node, complaints) => {
+	const full = object({
+		file: required(repositoryPath),
+		expires: optional(expiry)
+	});
+	const read = either(full, repositoryPath)(node, complaints);
+	return typeof read === "string" ? {
+		file: read,
+		expires: void 0
+	} : read;
+};
+const ledgerReference = (node, complaints) => {
+	if (node.kind === "scalar" && node.value === "") return { file: void 0 };
+	const file = repositoryPath(node, complaints);
+	return file === void 0 ? void 0 : { file };
+};
+const emergency = object({
+	reason: required(text),
+	approvedBy: required(text),
+	until: required(expiry)
+});
+const waiverMembers = {
+	provider: optional(oneProvider),
+	version: optional(version),
+	hash: optional(hash),
+	path: optional(pathPattern),
+	reason: required(text),
+	expires: required(expiry)
+};
+
+// src/language/policy/waiver-decoder.ts
+function waiver(file, vocabulary) {
+	const members = object({
+		rule: required(choice(vocabulary.rules)),
+		...waiverMembers
+	});
+	return (node, complaints) => {
+		const read = members(node, complaints);
+		if (read === void 0) return void 0;
+		const problem = scopeProblem(read, vocabulary.waiverScope(read.rule));
+		if (problem === void 0) return {
+			...read,
+			file,
+			line: node.range.start.line
+		};
+		complaints.add(node.range, "Waiver too wide", problem);
+	};
+}
+function scopeProblem({ rule, provider, version, hash, path }, scope) {
+	switch (scope) {
+		case "never": return `A finding of ${rule} cannot be waived.`;
+		case "path": return provider === void 0 && path === void 0 ? `A waiver of ${rule} names a path or a provider.` : void 0;
+		case "provider": return provider === void 0 ? `A waiver of ${rule} names a provider.` : void 0;
+		case "version": return provider === void 0 || version === void 0 ? `A waiver of ${rule} names a provider and a version: the next release is another matter.` : void 0;
+		case "hash": return provider === void 0 || hash === void 0 ? `A waiver of ${rule} names a provider and a hash: another hash is another matter.` : void 0;
+	}
+}
+
+// src/language/policy/decode.ts
+const MAX_POLICY_BYTES = 1048576;
+const MAX_EMERGENCY_DAYS = 3;
+function decodePolicy(bytes, file, terms) {
+	if (bytes.length > 1048576) return tooLarge$2(file, bytes.length);
+	const { root, diagnostics } = parseYaml(decodeText(bytes), file);
+	if (root === void 0) return {
+		document: void 0,
+		diagnostics
+	};
+	const complaints = collectComplaints();
+	const document = policyDecoder(file, terms.vocabulary)(root, complaints);
+	if (document !== void 0) checkDates(document, root, terms.now, complaints);
+	return {
+		document: complaints.found.length === 0 ? document : void 0,
+		diagnostics: complaints.found
+	};
+}
+function policyDecoder(file, vocabulary) {
+	return object({
+		extends: optional(policyReference),
+		tool: optional(tool),
+		platforms: optional(platforms),
+		platformOverrides: optional(list(platformOverride)),
+		rootModules: optional(list(repositoryPath)),
+		rules: optional(ruleWeights(vocabulary)),
+		failOn: optional(choice([
+			"error",
+			"warning",
+			"never"
+		])),
+		failOnUnverified: optional(flag),
+		warnOnly: optional(warnOnly),
+		allowedHosts: optional(list(parsed(parseAllowedHost))),
+		providers: optional(object({
+			allow: optional(list(providerRule)),
+			deny: optional(list(providerRule))
+		})),
+		trustedKeys: optional(keyed(parsed(parseNamespacePattern), list(parsed(parseFingerprint)))),
+		minReleaseAge: optional(releaseAge),
+		waivers: optional(list(waiver(file, vocabulary))),
+		maxWaiverDays: optional(count),
+		unverifiable: optional(list(unverifiable)),
+		baseline: optional(baselineReference),
+		emergency: optional(emergency),
+		ledger: optional(ledgerReference),
+		cliConfigFile: optional(repositoryPath),
+		shards: optional(count),
+		allowInputOverride: optional(flag)
+	});
+}
+function ruleWeights(vocabulary) {
+	const weights = keyed(choice(vocabulary.rules), choice([
+		"error",
+		"warning",
+		"notice",
+		"off"
+	]));
+	return (node, complaints) => {
+		const read = weights(node, complaints);
+		for (const [rule, weight] of read ?? []) {
+			const problem = weightProblem(rule, weight, vocabulary);
+			if (problem !== void 0) complaints.add(memberRange(node, rule), "Invalid value", problem);
+		}
+		return read;
+	};
+}
+function weightProblem(rule, weight, { fixed, loud }) {
+	if (fixed.has(rule)) return `The weight of ${rule} is not for a policy to set.`;
+	if (weight === "off" && loud.has(rule)) return `${rule} cannot be off: it is the trace that something was let through or changed.`;
+}
+function checkDates(document, root, now, complaints) {
+	const { maxWaiverDays: days, emergency: exception } = document;
+	for (const [name, dated] of [["waivers", document.waivers], ["unverifiable", document.unverifiable]]) dated?.forEach(({ expires }, i) => {
+		if (days === void 0 || !isBeyond(expires, now, days)) return;
+		const detail = `${expires.text} is more than ${days} days away, which is the limit that max-waiver-days sets.`;
+		complaints.add(itemRange(root, name, i), "Date too far ahead", detail);
+	});
+	if (exception !== void 0 && isBeyond(exception.until, now, 3)) {
+		const detail = `An emergency lasts ${3} days at most, and ${exception.until.text} is further away.`;
+		complaints.add(memberRange(root, "emergency"), "Date too far ahead", detail);
+	}
+}
+function isBeyond(expires, now, days) {
+	const end = daysFrom(now, days);
+	return expires.text.length === 10 ? expires.end > daysFrom(end, 1) : expires.end > end;
+}
+function memberOf(node, key) {
+	if (node.kind !== "map") return void 0;
+	return node.members.find((member) => member.key === key)?.value;
+}
+function memberRange(node, key) {
+	return memberOf(node, key)?.range ?? node.range;
+}
+function itemRange(root, key, index) {
+	const items = memberOf(root, key);
+	return (items?.kind === "list" ? items.items[index] : void 0)?.range ?? root.range;
+}
+function tooLarge$2(file, size) {
+	const start = {
+		line: 1,
+		column: 1
+	};
+	return {
+		document: void 0,
+		diagnostics: [{
+			severity: "error",
+			summary: "Policy too large",
+			detail: `The file has ${size} bytes; one with more than ${MAX_POLICY_BYTES} is not read.`,
+			range: {
+				file,
+				start,
+				end: start
+			}
+		}]
+	};
+}
+
+// src/language/policy/decode-baseline.ts
+const MAX_BASELINE_BYTES = 16777216;
+function decodeBaseline(bytes, file, vocabulary) {
+	if (bytes.length > 16777216) return {
+		document: void 0,
+		diagnostics: [tooLarge$1(file)]
+	};
+	const { root, diagnostics } = parseYaml(decodeText(bytes), file);
+	if (root === void 0) return {
+		document: void 0,
+		diagnostics
+	};
+	const complaints = collectComplaints();
+	const document = baselineDecoder(vocabulary)(root, complaints);
+	return {
+		document: complaints.found.length === 0 ? document : void 0,
+		diagnostics: complaints.found
+	};
+}
+function baselineDecoder(vocabulary) {
+	return object({
+		schema: required((node, complaints) => choice(["1"])(node, complaints) === void 0 ? void 0 : 1),
+		expires: required(expiry),
+		findings: required(list(object({
+			rule: required(standingRule(vocabulary)),
+			root: required(repositoryPath),
+			provider: required(orNull(parsed((one) => parseProviderAddress(one, OPENTOFU$1)))),
+			version: required(orNull(parsed(parseVersion))),
+			hash: required(orNull(parsed(parseHash))),
+			content: required(orNull(text))
+		})))
+	});
+}
+function standingRule({ rules, waiverScope }) {
+	return (node, complaints) => {
+		const rule = choice(rules)(node, complaints);
+		if (rule === void 0 || waiverScope(rule) !== "never") return rule;
+		const detail = `A finding of ${rule} is about one run and cannot stand in a baseline.`;
+		complaints.add(node.range, "Rule not for a baseline", detail);
+	};
+}
+function orNull(decode) {
+	return (node, complaints) => node.kind === "scalar" && node.value === null ? null : decode(node, complaints);
+}
+function tooLarge$1(file) {
+	const start = {
+		line: 1,
+		column: 1
+	};
+	return {
+		severity: "error",
+		summary: "Baseline too large",
+		detail: `A baseline with more than ${MAX_BASELINE_BYTES} bytes is not read.`,
+		range: {
+			file,
+			start,
+			end: start
+		}
+	};
+}
+
+// src/review/resolve-policy.ts
+function resolvePolicy(document, baseline) {
+	const { providers } = document;
+	return {
+		...DEFAULT_POLICY,
+		severities: document.rules ?? DEFAULT_POLICY.severities,
+		failOn: document.failOn ?? DEFAULT_POLICY.failOn,
+		failOnUnverified: document.failOnUnverified ?? DEFAULT_POLICY.failOnUnverified,
+		platforms: document.platforms,
+		platformOverrides: document.platformOverrides ?? [],
+		rootModules: document.rootModules ?? [],
+		tool: document.tool === "auto" ? void 0 : document.tool,
+		warnOnly: warnOnlyOf(document.warnOnly),
+		emergency: document.emergency,
+		allowedHosts: document.allowedHosts ?? [],
+		allowedProviders: providers?.allow === void 0 ? [] : [providers.allow],
+		deniedProviders: providers?.deny ?? [],
+		trustedKeys: document.trustedKeys ?? DEFAULT_POLICY.trustedKeys,
+		minReleaseAge: document.minReleaseAge,
+		waivers: document.waivers ?? [],
+		unverifiable: document.unverifiable ?? [],
+		baseline,
+		ledger: document.ledger === void 0 ? DEFAULT_POLICY.ledger : document.ledger.file,
+		cliConfigFile: document.cliConfigFile,
+		shards: document.shards,
+		allowInputOverride: document.allowInputOverride ?? false
+	};
+}
+function warnOnlyOf(written) {
+	if (written === true) return {
+		until: void 0,
+		reason: void 0
+	};
+	return written === false ? void 0 : written;
+}
+
+// src/review/extend-policy.ts
+function extendPolicy(organisation, repository, baseline) {
+	const merged = {
+		...mergeLists(organisation, repository),
+		...mergeGate(organisation, repository),
+		...mergeTrust(organisation, repository)
+	};
+	const allowed = [organisation, repository].flatMap(({ providers }) => providers?.allow === void 0 ? [] : [providers.allow]);
+	const known = baseline && withoutWeighed(baseline, organisation);
+	return {
+		...resolvePolicy(merged, known),
+		leastSeverities: repository.rules ?? DEFAULT_POLICY.leastSeverities,
+		allowedProviders: allowed
+	};
+}
+function exceptionProblem(organisation, { waivers = [], unverifiable = [] }) {
+	if (organisation.maxWaiverDays !== void 0) return void 0;
+	const waived = waivers.find(({ rule }) => isWeighed(rule, organisation));
+	if (waived !== void 0) return `A waiver of ${waived.rule} is not the repository's to give`;
+	return unverifiable.length > 0 && organisation.failOnUnverified === true ? "What is unverifiable is not the repository's to say" : void 0;
+}
+function isWeighed(rule, { rules }) {
+	const weight = rules?.get(rule);
+	return weight === "error" || weight === "warning";
+}
+function withoutWeighed(baseline, organisation) {
+	if (organisation.maxWaiverDays !== void 0) return baseline;
+	const records = baseline.records.filter(({ rule }) => !isWeighed(rule, organisation));
+	return {
+		...baseline,
+		records
+	};
+}
+function mergeLists(organisation, repository) {
+	return {
+		extends: void 0,
+		baseline: repository.baseline,
+		ledger: repository.ledger,
+		shards: organisation.shards ?? repository.shards,
+		cliConfigFile: organisation.cliConfigFile ?? repository.cliConfigFile,
+		platforms: both(organisation.platforms, repository.platforms, (a, b) => sortedUnique([...a, ...b])),
+		platformOverrides: joined$3(repository.platformOverrides?.map((one) => withPlatforms(one, organisation.platforms)), organisation.platformOverrides),
+		rootModules: joined$3(organisation.rootModules, repository.rootModules),
+		waivers: joined$3(organisation.waivers, repository.waivers),
+		unverifiable: joined$3(organisation.unverifiable, repository.unverifiable),
+		maxWaiverDays: both(organisation.maxWaiverDays, repository.maxWaiverDays, Math.min)
+	};
+}
+function mergeGate(organisation, repository) {
+	const { failOn = DEFAULT_POLICY.failOn, failOnUnverified = DEFAULT_POLICY.failOnUnverified } = organisation;
+	return {
+		tool: organisation.tool ?? repository.tool,
+		rules: organisation.rules,
+		failOn: laterOf(FAIL_ON_LEVELS, failOn, repository.failOn ?? failOn),
+		failOnUnverified: failOnUnverified || repository.failOnUnverified === true,
+		...mergeOpenings(organisation, repository),
+		allowInputOverride: organisation.allowInputOverride === true && repository.allowInputOverride !== false
+	};
+}
+function mergeOpenings(organisation, repository) {
+	const { warnOnly, emergency } = organisation;
+	return {
+		warnOnly: shorterOpening(warnOnly, repository.warnOnly),
+		emergency: warnOnly === false ? emergency : emergency ?? repository.emergency
+	};
+}
+function shorterOpening(organisation, repository) {
+	if (organisation === void 0 || organisation === false || repository === false) return false;
+	if (repository === void 0 || organisation === true) return repository ?? organisation;
+	return repository === true || endOf(repository) > endOf(organisation) ? organisation : repository;
+}
+function endOf({ until }) {
+	return until?.end ?? Number.POSITIVE_INFINITY;
+}
+function withPlatforms(override, platforms) {
+	return platforms === void 0 ? override : {
+		...override,
+		platforms: sortedUnique([...platforms, ...override.platforms])
+	};
+}
+function mergeTrust(organisation, repository) {
+	return {
+		allowedHosts: both(organisation.allowedHosts, repository.allowedHosts, (a, b) => b.filter((host) => a.includes(host))),
+		providers: {
+			allow: void 0,
+			deny: joined$3(organisation.providers?.deny, repository.providers?.deny)
+		},
+		trustedKeys: both(organisation.trustedKeys, repository.trustedKeys, (a, b) => new Map([...a, ...b])),
+		minReleaseAge: both(organisation.minReleaseAge, repository.minReleaseAge, (a, b) => ({
+			hours: Math.max(a.hours, b.hours),
+			exceptions: a.exceptions
+		}))
+	};
+}
+function both(a, b, join) {
+	if (a === void 0) return b;
+	return b === void 0 ? a : join(a, b);
+}
+function joined$3(a, b) {
+	return both(a, b, (first, second) => [...first, ...second]);
+}
+function laterOf(order, a, b) {
+	return order.indexOf(a) > order.indexOf(b) ? a : b;
+}
+
+// src/app/policy-reference.ts
+function referenceName({ owner, repository, path, commit }) {
+	return `${owner}/${repository}/${path}@${commit}`;
+}
+function refuseReferences(hint) {
+	return (reference, _signal, what) => Promise.reject(new LockReviewError("INVALID_POLICY", `The policy extends one whose ${what} is ${referenceName(reference)}, which cannot be fetched here`, { hint }));
+}
+
+// src/app/load-policy.ts
+const DEFAULT_POLICY_FILE = ".github/tofu-lock-review.yml";
+async function loadPolicy(place, signal) {
+	const file = place.file ?? ".github/tofu-lock-review.yml";
+	const bytes = await place.files.read(file, signal);
+	if (bytes === void 0) {
+		await assertNoLink(place.files, file, signal);
+		return absentPolicy(place);
+	}
+	const document = decodeOwn(bytes, file, place.now);
+	const { policy, organisationLedger } = await extended(document, document.baseline && await loadBaseline(document.baseline, place.files, signal), place, signal);
+	return {
+		policy,
+		organisationLedger,
+		file,
+		watched: [
+			file,
+			document.baseline?.file,
+			policy.cliConfigFile
+		].filter((one) => one !== void 0)
+	};
+}
+function decodeOwn(bytes, file, now) {
+	const { document, diagnostics } = decodePolicy(bytes, file, {
+		vocabulary: POLICY_VOCABULARY,
+		now
+	});
+	if (document === void 0) throw invalidPolicy(diagnostics);
+	return document;
+}
+async function assertNoLink(files, file, signal) {
+	const names = file.split("/");
+	for (let count = 1; count <= names.length; count++) {
+		const path = names.slice(0, count).join("/");
+		if (await files.kind(path, signal) !== "symlink") continue;
+		throw new LockReviewError("INVALID_POLICY", `The policy file ${file} is behind the link ${path}, which leads to no file of the same commit`, { hint: "Commit the policy as a file, or let the link lead to one inside the repository." });
+	}
+}
+function absentPolicy({ file }) {
+	if (file === void 0) return {
+		policy: DEFAULT_POLICY,
+		organisationLedger: EMPTY_LEDGER,
+		file: void 0,
+		watched: [DEFAULT_POLICY_FILE]
+	};
+	throw new LockReviewError("INVALID_POLICY", `The policy file ${file} is not there`, { hint: "Name an existing file. A policy is read from the tip of the target branch, or from disk with --policy." });
+}
+async function extended(document, baseline, { readReference, now }, signal) {
+	const reference = document.extends;
+	if (reference === void 0) return {
+		policy: resolvePolicy(document, baseline),
+		organisationLedger: EMPTY_LEDGER
+	};
+	const name = referenceName(reference);
+	const bytes = await readReference(reference, signal, "policy");
+	if (bytes === void 0) throw new LockReviewError("INVALID_POLICY", `The policy ${name} is not there`, { hint: "Check the repository, the path and the commit that extends names." });
+	const organisation = decodeOwn(bytes, name, now);
+	if (organisation.extends !== void 0) throw new LockReviewError("INVALID_POLICY", `The policy ${name} extends another one`, { hint: "A policy that others extend stands for itself." });
+	assertExceptions(organisation, document, baseline, now);
+	const ledger = {
+		...reference,
+		path: organisation.ledger?.file
+	};
+	return {
+		policy: extendPolicy(organisation, document, baseline),
+		organisationLedger: await loadOrganisationLedger(ledger, readReference, signal)
+	};
+}
+async function loadOrganisationLedger({ path, ...repository }, readReference, signal) {
+	if (path === void 0) return EMPTY_LEDGER;
+	const reference = {
+		...repository,
+		path
+	};
+	const name = referenceName(reference);
+	const bytes = await readReference(reference, signal, "ledger");
+	if (bytes !== void 0) return ledgerIn(decodeLedgerFile(bytes, name));
+	throw new LockReviewError("INVALID_LEDGER", `The ledger ${name} is not there`, { hint: "The policy that this one extends names it. Check its path at that commit." });
+}
+function assertExceptions(organisation, document, baseline, now) {
+	const problem = exceptionProblem(organisation, document);
+	if (problem !== void 0) throw new LockReviewError("INVALID_POLICY", problem, { hint: "The policy that this one extends says itself what that weighs. It can let repositories make exceptions for a while with max-waiver-days." });
+	const { maxWaiverDays: days } = organisation;
+	if (days === void 0) return;
+	const { waivers = [], unverifiable = [] } = document;
+	const late = [
+		...waivers,
+		...unverifiable,
+		...baseline === void 0 ? [] : [baseline]
+	].find((one) => one.expires.end > daysFrom(now, days + 1));
+	if (late === void 0) return;
+	throw new LockReviewError("INVALID_POLICY", `${late === baseline ? "The baseline" : "A waiver"} ends with ${late.expires.text}, more than ${days} days from now`, { hint: "The policy that this one extends sets max-waiver-days. Choose an earlier date." });
+}
+async function loadBaseline({ file, expires }, files, signal) {
+	const bytes = await files.read(file, signal);
+	if (bytes === void 0) throw new LockReviewError("INVALID_POLICY", `The baseline ${file} is not there`, { hint: "Write one with verify --write-baseline, and commit it on the branch of the policy." });
+	const { document, diagnostics } = decodeBaseline(bytes, file, POLICY_VOCABULARY);
+	if (document === void 0) throw invalidPolicy(diagnostics);
+	const own = document.expires;
+	return {
+		file,
+		expires: expires !== void 0 && expires.end < own.end ? expires : own,
+		records: document.findings,
+		digest: textDigest
+	};
+}
+function invalidPolicy(diagnostics) {
+	const [first = "The policy cannot be read", ...others] = problemLines(diagnostics);
+	return new LockReviewError("INVALID_POLICY", first.replace(/\.$/, ""), { ...others.length === 0 ? {} : { hint: others.join("\n") } });
+}
+
+// src/app/policy-changes.ts
+async function findPolicyChanges(input, signal) {
+	const policyFile = input.loaded?.file ?? ".github/tofu-lock-review.yml";
+	const watched = /* @__PURE__ */ new Set([
+		...input.loaded?.watched ?? [],
+		policyFile,
+		DEFAULT_POLICY_FILE
+	]);
+	const paths = input.changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]);
+	const touched = new Set(paths);
+	const changes = [];
+	for (const path of watched) {
+		if (path === input.ledger || !await isTouched(path, touched, input, signal)) continue;
+		const kind = path === policyFile ? "policy" : "companion";
+		changes.push(await describe$2(path, kind, input, signal));
+	}
+	const { ledger } = input;
+	if (ledger !== void 0 && await isTouched(ledger, touched, input, signal)) changes.push(await ledgerChange(ledger, input, signal));
+	for (const path of await touchedJobFiles(touched, input, signal)) if (!watched.has(path)) changes.push(await describe$2(path, "workflow", input, signal));
+	const byPath = new Map(changes.map((one) => [one.path, one]));
+	return sortedUnique([...byPath.keys()]).flatMap((path) => byPath.get(path) ?? []);
+}
+async function isTouched(path, touched, { base, head }, signal) {
+	if (touched.has(path)) return true;
+	const places = await Promise.all([base, head].map((tree) => tree.resolve(path, signal)));
+	if (places[0] !== places[1]) return true;
+	const [place] = places;
+	if (place === void 0 || place === path) return false;
+	return touched.has(place) || !await isSameFile(path, {
+		base,
+		head
+	}, signal);
+}
+async function isSameFile(path, { base, head }, signal) {
+	const [before, after] = await Promise.all([base, head].map((tree) => tree.read(path, signal)));
+	if (before === void 0 || after === void 0) return before === after;
+	return Buffer.compare(before, after) === 0;
+}
+async function touchedJobFiles(touched, { base, head }, signal) {
+	const files = await linkedJobFiles(touched, [base, head], signal);
+	if (files.length === 0) return [];
+	const running = await Promise.all([base, head].map((tree) => filesThatRunUs(tree, signal)));
+	const found = [];
+	const isOnTheWay = (path, files) => files.has(path) || [...files].some((one) => one.startsWith(`${path}/`));
+	for (const path of files) if (running.some((one) => isOnTheWay(path, one)) || await namesUsOnASide(path, [base, head], signal)) found.push(path);
+	return found;
+}
+async function namesUsOnASide(path, trees, signal) {
+	if (!path.startsWith(".github/")) return false;
+	return (await Promise.all(trees.map((tree) => namesUs(tree, path, signal)))).includes(true);
+}
+async function linkedJobFiles(touched, trees, signal) {
+	const files = [];
+	for (const path of touched) if (isJobFile(path)) files.push(path);
+	else if ((await Promise.all(trees.map((tree) => tree.kind(path, signal)))).includes("symlink")) files.push(path);
+	return files;
+}
+async function describe$2(path, kind, { head, now }, signal) {
+	const place = await head.resolve(path, signal);
+	const isRemoved = place === void 0;
+	if (isRemoved || kind !== "policy") return {
+		path,
+		kind,
+		isRemoved,
+		problem: void 0
+	};
+	const bytes = await head.kind(place, signal) === "file" ? await head.read(path, signal) : void 0;
+	return {
+		path,
+		kind,
+		isRemoved,
+		problem: bytes === void 0 ? "It is no file." : problemOf$1(bytes, path, now)
+	};
+}
+function problemOf$1(bytes, path, now) {
+	try {
+		decodeOwn(bytes, path, now);
+		return;
+	} catch (caught) {
+		if (!isLockReviewError(caught, "INVALID_POLICY")) throw caught;
+		return `${caught.message}.`;
+	}
+}
+
+// src/app/judge-repository.ts
+async function judgeRepository({ changed, planted, base, head, listings, now }, { policy, policySource }, signal) {
+	const settings = await readChangedSettings(changed, {
+		base,
+		head
+	}, signal);
+	const change = {
+		changed,
+		base,
+		head,
+		loaded: policySource,
+		ledger: policy.ledger,
+		now
+	};
+	const policyChanges = await findPolicyChanges(change, signal);
+	const ofPaths = [...providersInTree(changed), ...judgeListings(listings, changed)];
+	return [
+		...settleFindings([...judgeSettings(settings), ...ofPaths], policy),
+		...policyChangedFindings(policyChanges, policy),
+		...plantedMemory(planted, policy)
+	];
+}
+function judgeListings({ base, head }, changed) {
+	return [...judgeHiddenPlaces({
+		base: tracked(base.paths),
+		head: tracked(head.paths),
+		changed: new Set(pathsOf(changed))
+	}), ...judgeUnreadPlaces(new Map([...base.unread, ...head.unread]))];
+}
+function tracked(paths) {
+	return paths.filter(({ isTracked }) => isTracked);
+}
+function judgeCommitted(paths, policy) {
+	const head = tracked(paths ?? []);
+	return settleFindings(judgeHiddenPlaces({
+		base: void 0,
+		head,
+		changed: /* @__PURE__ */ new Set()
+	}), policy);
+}
+
+// src/language/config/module-memory.ts
+function moduleMemory() {
+	return /* @__PURE__ */ new Map();
+}
+function moduleTable(memory, files) {
+	const known = memory.get(files);
+	if (known !== void 0) return known;
+	const table = /* @__PURE__ */ new Map();
+	memory.set(files, table);
+	return table;
+}
+
+// src/app/module-reach.ts
+function moduleSharing({ fetchModule, inputs, state }) {
+	return {
+		fetchModule,
+		inputs,
+		state,
+		memory: moduleMemory()
+	};
+}
+
+// src/language/config/local-names.ts
+function providerFor(module, localName, tool) {
+	const required = module.requiredProviders.get(localName);
+	if (required !== void 0) return required.address;
+	const name = normalizedName(localName);
+	return name === void 0 ? void 0 : impliedProviderAddress(name, tool);
+}
+function resourceProvider(module, resource, tool) {
+	if (resource.provider !== void 0) return providerFor(module, resource.provider.localName, tool);
+	const name = normalizedName(impliedLocalName(resource.type));
+	return name === void 0 ? void 0 : providerFor(module, name, tool);
+}
+function defaultAddress(localName, tool) {
+	return parseProviderAddress(`${defaultRegistryHost(tool)}/hashicorp/${localName}`, tool);
+}
+
+// src/language/config/imported-providers.ts
+function importedProviders(root, tool) {
+	const { module } = root;
+	const readable = module.imports.filter((one) => one.resource.type !== "");
+	const always = tool.name === "opentofu" && tool.minor >= 10;
+	return {
+		providers: readable.filter((one) => always || isGenerated(one, root)).flatMap((one) => {
+			const { type } = one.resource;
+			const reference = one.provider === void 0 ? {} : { provider: one.provider };
+			const provider = resourceProvider(module, {
+				type,
+				...reference
+			}, tool);
+			return provider === void 0 ? [] : [{
+				provider,
+				place: one.place
+			}];
+		}),
+		diagnostics: readable.flatMap((one) => disagreement$1(one, root))
+	};
+}
+function isGenerated(imported, root) {
+	if (imported.modulePath.length > 0) return false;
+	return !root.module.resources.has(resourceKey(imported.resource));
+}
+function disagreement$1(imported, root) {
+	if (imported.modulePath.length > 0 || imported.provider === void 0) return [];
+	const target = root.module.resources.get(resourceKey(imported.resource));
+	if (target === void 0) return [];
+	if (target.provider !== void 0 && referenceName$1(target.provider) === referenceName$1(imported.provider)) return [];
+	return [errorAt(imported.providerPlace, "Invalid import provider argument", "The resource that is imported to must name the same provider configuration.")];
+}
+
+// src/language/config/init-warnings.ts
+function initWarnings(providers, tool) {
+	return [...[...providers.values()].flatMap((one) => refusal$1(one, tool)), ...tool.name === "opentofu" ? twins(providers) : []];
+}
+function refusal$1({ provider, constraints }, tool) {
+	const command = `${commandName(tool)} init`;
+	if (isLegacy(provider, tool)) return [warning("Invalid legacy provider address", `${command} refuses "${provider}": write the namespace that the provider is in.`)];
+	if (!isBuiltIn(provider, tool)) return [];
+	if (addressParts(provider).type !== "terraform") return [warning("Invalid provider", `${command} refuses "${provider}": there is no such built-in provider.`)];
+	if (constraints.terms.length === 0) return [];
+	return [warning("Invalid version constraint", `${command} refuses the constraint "${constraints.text}" on "${provider}", which is built in.`)];
+}
+function twins(providers) {
+	const parts = [...providers.keys()].map(addressParts);
+	const typesOf = (namespace) => parts.filter((one) => one.namespace === namespace).map((one) => one.type);
+	return [...new Set(typesOf("hashicorp").filter((one) => typesOf("opentofu").includes(one)))].map((type) => {
+		return warning("Potential provider misconfiguration", `Both hashicorp/${type} and opentofu/${type} are required; perhaps a module lacks a source.`);
+	});
+}
+function warning(summary, detail) {
+	return {
+		severity: "warning",
+		summary,
+		detail
+	};
+}
+
+// src/language/config/module-origins.ts
+function sourceOverrides(nodes) {
+	const root = nodes.find(({ path }) => path.length === 0);
+	return nodes.flatMap((node) => {
+		const overridden = node.module.overriddenSources.map(({ from, entry }) => ({
+			localName: entry.localName,
+			from,
+			to: entry.address,
+			by: "override",
+			...lineOf(entry.place)
+		}));
+		if (node === root) return overridden;
+		const differing = [...node.module.requiredProviders.values()].flatMap((entry) => {
+			const from = root?.module.requiredProviders.get(entry.localName)?.address;
+			if (from === void 0 || from === entry.address) return [];
+			const { localName, address: to, place } = entry;
+			return [{
+				localName,
+				from,
+				to,
+				by: "module",
+				...lineOf(place)
+			}];
+		});
+		return [...overridden, ...differing];
+	});
+}
+function moduleHosts(nodes) {
+	return nodes.flatMap(({ module }) => [...module.moduleCalls.values()].flatMap(({ source, place }) => {
+		const host = source === void 0 ? void 0 : hostOf$1(source);
+		return host === void 0 ? [] : [{
+			host,
+			...lineOf(place)
+		}];
+	}));
+}
+function hostOf$1(source) {
+	return source.kind === "registry" ? asciiHostname(source.hostname) : void 0;
+}
+function lineOf(place) {
+	const { file, start } = placeRange(place);
+	return {
+		file,
+		line: start.line
+	};
+}
+
+// src/language/config/provider-passing.ts
+function providerPassingProblems(root, tool) {
+	const visits = [{
+		node: root,
+		tool
+	}];
+	const diagnostics = [];
+	for (const visit of visits) {
+		diagnostics.push(...moduleProblems(visit));
+		for (const child of visit.node.children.values()) {
+			const repetition = repetitionOf(child) ?? visit.repetition;
+			visits.push({
+				node: child,
+				parent: visit.node,
+				tool,
+				...repetition === void 0 ? {} : { repetition }
+			});
+		}
+	}
+	return diagnostics;
+}
+function repetitionOf({ call }) {
+	const places = call?.repetition;
+	return places?.count ?? places?.for_each ?? places?.enabled ?? places?.depends_on;
+}
+function moduleProblems(visit) {
+	const { node, parent, tool } = visit;
+	const own = [
+		...duplicateRequirements(node.module),
+		...impliedNameProblems(node.module, tool),
+		...undeclaredPassing(node.module, tool)
+	];
+	if (parent === void 0) return own;
+	return [
+		...own,
+		...configuredProblems(visit),
+		...missingAliases(node),
+		...passedProblems(node, parent, tool),
+		...emptyBlockWarnings(node.module)
+	];
+}
+function duplicateRequirements(module) {
+	const seen = /* @__PURE__ */ new Set();
+	return [...module.requiredProviders.values()].flatMap((entry) => {
+		const isRepeated = seen.has(entry.address);
+		seen.add(entry.address);
+		if (!isRepeated) return [];
+		const detail = `"${entry.address}" is required under another local name too.`;
+		return [warningAt(entry.valuePlace, "Duplicate required provider", detail)];
+	});
+}
+function impliedNameProblems(module, tool) {
+	return [...module.resources.values()].flatMap((resource) => {
+		if (resource.provider !== void 0) return [];
+		const name = impliedLocalName(resource.type);
+		const normalized = normalizedName(name);
+		if (normalized === void 0) {
+			const problem = localNameProblem(name, resource.place);
+			return problem === void 0 ? [] : [problem];
+		}
+		if (module.requiredProviders.has(name)) return [];
+		const implied = impliedProviderAddress(normalized, tool);
+		const other = [...module.requiredProviders.values()].find((one) => one.address === implied);
+		if (other === void 0) return [];
+		const detail = `The type implies "${implied}", which is required under the local name "${other.localName}".`;
+		return [warningAt(resource.place, "Duplicate required provider", detail)];
+	});
+}
+function undeclaredPassing(module, tool) {
+	return [...module.moduleCalls.values()].flatMap((call) => call.providers.flatMap(({ inParent }) => {
+		const name = inParent.localName;
+		if (inParent.alias !== "" || module.requiredProviders.has(name)) return [];
+		if (isConfigured(module, name)) return [];
+		const detail = `"${name}" is not declared here, so that "${defaultAddress(name, tool)}" is assumed. Add it to required_providers.`;
+		return [warningAt(inParent.place, "Reference to undefined provider", detail)];
+	}));
+}
+function isConfigured(module, name) {
+	const block = module.providers.get(name);
+	return block !== void 0 && !block.empty;
+}
+function configuredNames(module) {
+	return [...module.providers.keys()].filter((name) => isConfigured(module, name));
+}
+function configuredProblems({ node, repetition, tool }) {
+	const configured = configuredNames(node.module);
+	const path = `module.${node.path.join(".module.")}`;
+	const passed = passedByName(node);
+	const overridden = configured.flatMap((name) => {
+		const place = passed.get(name)?.inChild.place;
+		if (place === void 0) return [];
+		const detail = `${path} has its own configuration of ${name} and cannot take another one.`;
+		return [errorAt(place, "Cannot override provider configuration", detail)];
+	});
+	if (configured.length === 0 || repetition === void 0) return overridden;
+	const list = tool.name === "opentofu" && tool.minor >= 11 ? "count, for_each, enabled and depends_on" : "count, for_each, and depends_on";
+	const detail = `${path} configures providers itself, so that it can only be called plainly.`;
+	return [errorAt(repetition, `Module is incompatible with ${list}`, detail), ...overridden];
+}
+function passedByName(node) {
+	const passed = node.call?.providers ?? [];
+	return new Map(passed.map((one) => [referenceName$1(one.inChild), one]));
+}
+function missingAliases(node) {
+	const passed = passedByName(node);
+	return [...node.module.requiredProviders.values()].flatMap((entry) => entry.aliases.filter((alias) => !passed.has(alias) && !isConfigured(node.module, alias)).map((alias) => {
+		const detail = `The module requires a configuration of "${entry.address}" as ${alias}; pass one in providers.`;
+		return errorAt(node.call?.place, "Missing required provider configuration", detail);
+	}));
+}
+function passedProblems(node, parent, tool) {
+	return (node.call?.providers ?? []).flatMap((one) => {
+		const wanted = addressInChild(node.module, one.inChild, tool);
+		const given = addressInParent(parent.module, one, tool);
+		const problems = undeclaredInChild(node.module, one.inChild, wanted, tool);
+		if (wanted === given) return problems;
+		const detail = `"${referenceName$1(one.inParent)}" is a configuration of "${given}", but the module wants one of "${wanted}" for "${referenceName$1(one.inChild)}".`;
+		return [...problems, errorAt(mismatchPlace(node.module, one, given), "Provider type mismatch", detail)];
+	});
+}
+function mismatchPlace(child, passed, given) {
+	return [...child.requiredProviders.values()].some((one) => one.address === given) ? passed.inChild.place : passed.inParent.place;
+}
+function undeclaredInChild(child, reference, address, tool) {
+	const name = referenceName$1(reference);
+	if (isDeclared(child, name)) return [];
+	const summary = "Reference to undefined provider";
+	const detail = `The module does not declare "${name}" in its required_providers.`;
+	return [address === defaultAddress(addressParts(address).type, tool) ? warningAt(reference.place, summary, detail) : errorAt(reference.place, summary, detail)];
+}
+function isDeclared(module, name) {
+	if (module.requiredProviders.has(name)) return true;
+	if (module.providers.get(name)?.empty === true) return true;
+	return [...module.requiredProviders.values()].some((one) => one.aliases.includes(name));
+}
+function addressInChild(child, reference, tool) {
+	const name = referenceName$1(reference);
+	return ([...child.requiredProviders.values()].find((one) => one.aliases.includes(name)) ?? child.requiredProviders.get(reference.localName))?.address ?? defaultAddress(reference.localName, tool);
+}
+function addressInParent(parent, passed, tool) {
+	const odd = parent.requiredProviders.get(referenceName$1(passed.inChild));
+	const own = parent.requiredProviders.get(passed.inParent.localName);
+	return (odd ?? own)?.address ?? defaultAddress(passed.inParent.localName, tool);
+}
+function emptyBlockWarnings(module) {
+	return [...module.providers.values()].filter((one) => one.empty).map((block) => {
+		const detail = `Replace the empty block for ${configurationName(block.localName, block.alias)} by an entry of required_providers.`;
+		return warningAt(block.place, "Redundant empty provider block", detail);
+	});
+}
+
+// src/language/config/test-provider-types.ts
+function testProviderProblems(root, { file, modules }, tool) {
+	const types = /* @__PURE__ */ new Map();
+	const configured = new Map([...file.providers, ...file.mocks].map((one) => [configurationName(one.localName, one.alias), one.place]));
+	const view = {
+		tool,
+		names: new Set([...file.providers, ...file.mocks].map((one) => one.localName)),
+		configured,
+		types
+	};
+	const problems = file.runs.flatMap((run) => {
+		const isRoot = run.call === void 0;
+		const module = isRoot ? root : modules.find((one) => one.call?.name === run.name)?.module;
+		if (module === void 0) return [];
+		const passed = claim(view, run, module);
+		return isRoot ? passed : [];
+	});
+	return file.runs.some((one) => one.call === void 0 && one.providers.length === 0) ? [...problems, ...ownProblems(view, root)] : problems;
+}
+function claim(view, run, module) {
+	const { types, names, tool } = view;
+	const known = knownProviders(module, tool);
+	if (run.providers.length === 0) {
+		for (const [name, address] of known) if (!types.has(name) && names.has(name)) types.set(name, address);
+		return [];
+	}
+	return run.providers.flatMap(({ inChild, inParent }) => {
+		const wanted = known.get(inChild.localName) ?? defaultAddress(inChild.localName, tool);
+		const given = types.get(inParent.localName) ?? wanted;
+		if (names.has(inParent.localName)) types.set(inParent.localName, given);
+		if (given === wanted) return [];
+		return [mismatch(inParent.place, referenceName$1(inParent), given, wanted)];
+	});
+}
+function knownProviders(module, tool) {
+	const known = /* @__PURE__ */ new Map();
+	for (const [name, { address }] of module.requiredProviders) known.set(name, address);
+	for (const { localName } of module.providers.values()) if (!known.has(localName)) known.set(localName, defaultAddress(localName, tool));
+	return known;
+}
+function ownProblems(view, root) {
+	const known = knownProviders(root, view.tool);
+	return [...[...root.requiredProviders.values()].flatMap((one) => [one.localName, ...one.aliases].map((name) => [name, one.address])), ...[...root.providers].flatMap(([name, { localName }]) => {
+		const address = known.get(localName);
+		return address === void 0 ? [] : [[name, address]];
+	})].flatMap(([name, address]) => {
+		const place = view.configured.get(name);
+		const [localName = ""] = name.split(".");
+		const given = view.types.get(localName);
+		if (place === void 0 || given === void 0 || given === address) return [];
+		return [mismatch(place, name, given, address)];
+	});
+}
+function mismatch(place, name, given, wanted) {
+	const detail = `"${name}" is a configuration of "${given}" in the test file, but the run wants one of "${wanted}".`;
+	return errorAt(place, "Provider type mismatch", detail);
+}
+
+// src/language/config/requirements.ts
+const KINDS$2 = {
+	resource: "resource",
+	data: "data",
+	ephemeral: "ephemeral",
+	action: "resource"
+};
+function collectRequirements(tree, options) {
+	const { tool } = options;
+	const tests = readsTests(options) ? tree.tests : void 0;
+	const isVacant = tree.root.module.vacant && hasErrors(tree.diagnostics);
+	const diagnostics = [...tree.diagnostics, ...isVacant ? [] : tests?.diagnostics ?? []];
+	const limits = [...tree.limits, ...tests?.limits ?? []];
+	const testModules = tests?.files.flatMap((one) => one.modules) ?? [];
+	const imported = importedProviders(tree.root, tool);
+	if (!hasErrors(diagnostics)) {
+		const roots = [tree.root, ...testModules];
+		diagnostics.push(...roots.flatMap((one) => providerPassingProblems(one, tool)));
+		const { module } = tree.root;
+		for (const file of tests?.files ?? []) diagnostics.push(...testProviderProblems(module, file, tool));
+		diagnostics.push(...imported.diagnostics);
+	}
+	const providers = mergeRequests([
+		...allModules(tree.root).flatMap((one) => moduleRequests(one, tool)),
+		...imported.providers.map((one) => ({
+			...one,
+			kind: "import",
+			module: ""
+		})),
+		...tests === void 0 ? [] : testRequests(tree.root, tests, tool)
+	], diagnostics);
+	if (options.mode === "init") diagnostics.push(...initWarnings(providers, tool));
+	return {
+		providers,
+		exact: limits.length === 0 && !hasErrors(diagnostics),
+		limits,
+		diagnostics,
+		...origins(allModules(tree.root))
+	};
+}
+function origins(nodes) {
+	const [overrides, hosts] = [sourceOverrides(nodes), moduleHosts(nodes)];
+	return {
+		...overrides.length === 0 ? {} : { sourceOverrides: overrides },
+		...hosts.length === 0 ? {} : { moduleHosts: hosts }
+	};
+}
+function readsTests({ tool, mode }) {
+	return mode === "init" || tool.name === "terraform" && tool.minor >= 15;
+}
+function allModules(node) {
+	const all = [node];
+	for (const one of all) all.push(...one.children.values());
+	return all;
+}
+function moduleRequests(node, tool) {
+	const { module } = node;
+	const path = node.path.join(".");
+	const entries = [...module.requiredProviders.values()].map((entry) => ({
+		provider: entry.address,
+		kind: "required_providers",
+		module: path,
+		place: entry.place,
+		...constrained(entry.constraint, entry.place)
+	}));
+	const blocks = providerRequests(module, [...module.providers.values()], tool);
+	const resources = [...module.resources.values()].flatMap((resource) => {
+		const provider = resourceProvider(module, resource, tool);
+		if (provider === void 0) return [];
+		return [{
+			provider,
+			kind: KINDS$2[resource.mode],
+			module: path,
+			place: resource.place
+		}];
+	});
+	return [
+		...entries,
+		...blocks.map((one) => ({
+			...one,
+			module: path
+		})),
+		...resources
+	];
+}
+function providerRequests(module, blocks, tool) {
+	return blocks.flatMap((block) => {
+		const provider = providerFor(module, block.localName, tool);
+		if (provider === void 0) return [];
+		const constraint = constrained(block.constraint, block.constraintPlace);
+		return [{
+			provider,
+			kind: "provider",
+			module: "",
+			place: block.place,
+			...constraint
+		}];
+	});
+}
+function testRequests(root, tests, tool) {
+	const countsBlocks = tool.name === "opentofu" || tool.minor < 9;
+	return tests.files.flatMap(({ file, modules }) => [...modules.flatMap(allModules).flatMap((one) => moduleRequests(one, tool)), ...countsBlocks ? providerRequests(root.module, file.providers, tool) : []].map((one) => ({
+		...one,
+		kind: "test"
+	})));
+}
+function constrained(constraint, constraintPlace) {
+	return {
+		...constraint === void 0 ? {} : { constraint },
+		...constraintPlace === void 0 ? {} : { constraintPlace }
+	};
+}
+function mergeRequests(requests, diagnostics) {
+	const gathered = /* @__PURE__ */ new Map();
+	for (const request of requests) {
+		const list = gathered.get(request.provider) ?? [];
+		list.push({
+			request,
+			terms: readConstraint$1(request, diagnostics)
+		});
+		gathered.set(request.provider, list);
+	}
+	const sorted = [...gathered].sort(([a], [b]) => compareBytes(a, b));
+	return new Map(sorted.map(([provider, list]) => {
+		return [provider, {
+			provider,
+			constraints: mergeConstraints(list.map((one) => one.terms)),
+			origins: list.map((one) => originOf$1(one.request)).sort(compareOrigins)
+		}];
+	}));
+}
+function readConstraint$1(request, diagnostics) {
+	const text = request.constraint ?? "";
+	try {
+		return parseConstraints(text);
+	} catch (error) {
+		if (!isLockReviewError(error, "INVALID_CONSTRAINT")) throw error;
+		diagnostics.push(errorAt(request.constraintPlace, "Invalid version constraint", `${error.message}.`));
+		return parseConstraints("");
+	}
+}
+function originOf$1({ place, kind, module, constraint = "" }) {
+	const { file, start } = placeRange(place);
+	return {
+		file,
+		line: start.line,
+		kind,
+		module,
+		constraints: constraint
+	};
+}
+function compareOrigins(a, b) {
+	return compareBytes(a.module, b.module) || compareBytes(a.file, b.file) || a.line - b.line || compareBytes(a.kind, b.kind);
+}
+
+// src/language/config/asked-places.ts
+function nothingAsked() {
+	return {
+		directories: /* @__PURE__ */ new Set(),
+		files: /* @__PURE__ */ new Set(),
+		places: /* @__PURE__ */ new Set(),
+		values: /* @__PURE__ */ new Set()
+	};
+}
+
+// src/language/config/tool-version.ts
+const MAX_PATCH = 99;
+function toolVersionProblems(constraints, tool) {
+	const product = tool.name === "opentofu" ? "OpenTofu" : "Terraform";
+	const prereleases = constraints.filter((one) => namesPrerelease(one.text));
+	const unmet = constraints.filter((one) => !prereleases.includes(one) && !isMet(one.text, tool));
+	return [...prereleases.map((one) => {
+		const detail = `Remove the prerelease from "${one.text}": prereleases of ${product} are taken for their release.`;
+		return errorAt(one.place, "Invalid required_version constraint", detail);
+	}), ...unmet.map((one) => {
+		const detail = `The module does not support ${product} 1.${tool.minor}: it requires "${one.text}". If another release is used, say which: ${tool.name}@1.N is a choice of tool.`;
+		return errorAt(one.place, `Unsupported ${product} Core version`, detail);
+	})];
+}
+function namesPrerelease(text) {
+	const { terms } = readConstraint(text) ?? UNCONSTRAINED;
+	return terms.some((one) => isPrerelease(one.boundary));
+}
+function isMet(text, tool) {
+	const constraints = readConstraint(text);
+	if (constraints === void 0) return true;
+	for (let patch = 0; patch <= MAX_PATCH; patch++) if (allowsVersion(constraints, parseVersion(`1.${tool.minor}.${patch}`))) return true;
+	return false;
+}
+function readConstraint(text) {
+	try {
+		return parseConstraints(text);
+	} catch (error) {
+		if (isLockReviewError(error, "INVALID_CONSTRAINT")) return void 0;
+		throw error;
+	}
+}
+
+// src/language/config/module-problems.ts
+function reportChildProblems(walk, here, decoded) {
+	const { module } = decoded;
+	const name = `"${here.path.join(".")}"`;
+	const [mismatch] = toolVersionProblems(module.toolConstraints, walk.loader.tool);
+	if (mismatch !== void 0) {
+		reportNotInstalled(walk, here.rootCall, `${name}: ${mismatch.detail}`);
+		return true;
+	}
+	if (hasErrors(decoded.diagnostics)) reportNotInstalled(walk, here.rootCall, `${name}: Its configuration has errors`);
+	reportOnce(walk, here.directory, decoded);
+	reportMisplacedBlocks(walk, here, module);
+	return false;
+}
+function reportMisplacedBlocks(walk, here, module) {
+	const { tool } = walk.loader;
+	if (module.backend !== void 0) walk.diagnostics.push(warningAt(module.backend, "Backend configuration ignored", "Only the backend of the root module counts."));
+	const [first] = module.imports;
+	const isAllowed = tool.name === "terraform" && tool.minor >= 16;
+	if (first === void 0 || isAllowed) return;
+	const detail = `Only the root module may have import blocks, and "${here.path.join(".")}" has one.`;
+	walk.diagnostics.push(errorAt(first.place, "Invalid import configuration", detail));
+}
+function reportOnce(walk, directory, { diagnostics }) {
+	if (walk.reported.has(directory)) return;
+	walk.reported.add(directory);
+	walk.diagnostics.push(...diagnostics);
+}
+function reportNotInstalled(walk, rootCall, reason) {
+	const detail = `The module cannot be installed. ${reason}.`;
+	walk.diagnostics.push(errorAt(rootCall.place, NOT_INSTALLED, detail));
+}
+const NOT_INSTALLED = "Module not installed";
+function dropNotInstalled(diagnostics) {
+	const kept = diagnostics.filter((one) => one.summary !== NOT_INSTALLED);
+	diagnostics.splice(0, diagnostics.length, ...kept);
+}
+
+// src/language/config/module-arguments.ts
+function lastArgument(call, name) {
+	for (const body of [...call.arguments ?? []].reverse()) {
+		const attribute = partialBodyContent(body, {
+			attributes: { [name]: "optional" },
+			blocks: {}
+		}).attributes.get(name);
+		if (attribute !== void 0) return attribute.expression;
+	}
+}
+
+// src/language/config/static-problems.ts
+const IS_LATE = /* @__PURE__ */ new Set([
+	"Dynamic value in static context",
+	"Module output not supported in static context",
+	"Unable to use variable in static context"
+]);
+function isLate({ summary }) {
+	return IS_LATE.has(summary);
+}
+function concealed(found) {
+	if (!found.isPrivate) return found;
+	const detail = "What it is made of was given to this run alone, so that nothing more is said.";
+	return {
+		...found,
+		diagnostics: found.diagnostics.map((one) => ({
+			...one,
+			detail
+		}))
+	};
+}
+
+// src/language/evaluation/functions/function.ts
+function refuse$1(problem) {
+	return {
+		kind: "refused",
+		problem
+	};
+}
+function textOf$1(value) {
+	return value?.kind === "string" ? value.value : "";
+}
+function numberOf$1(value) {
+	return value?.kind === "number" ? value : {
+		kind: "number",
+		numerator: 0n,
+		denominator: 1n
+	};
+}
+function wholeOf(value) {
+	const { numerator, denominator } = numberOf$1(value);
+	return denominator === 1n && numerator >= -LARGEST && numerator <= LARGEST ? Number(numerator) : void 0;
+}
+const LARGEST = 2147483647n;
+function itemsOf(value) {
+	return value?.kind === "tuple" ? value.items : [];
+}
+function textsOf(value) {
+	return itemsOf(value).flatMap((item) => item.kind === "string" ? [item.value] : []);
+}
+function listValue(items) {
+	return {
+		kind: "tuple",
+		items,
+		collection: "list"
+	};
+}
+const MAX_TEXT = 1e6;
+function joined$2(texts, separator) {
+	const between = separator.length * Math.max(texts.length - 1, 0);
+	return texts.reduce((sum, text) => sum + text.length, between) > MAX_TEXT ? UNKNOWN : stringValue(texts.join(separator));
+}
+
+// src/language/evaluation/functions/known-names.ts
+const LAST_READ = {
+	opentofu: 13,
+	terraform: 16
+};
+const SHARED = names("abs abspath alltrue anytrue base64decode base64encode base64gzip base64sha256 base64sha512 basename bcrypt can ceil chomp chunklist cidrhost cidrnetmask cidrsubnet cidrsubnets coalesce coalescelist compact concat contains csvdecode dirname distinct element endswith ephemeralasnull file filebase64 filebase64sha256 filebase64sha512 fileexists filemd5 fileset filesha1 filesha256 filesha512 flatten floor format formatdate formatlist indent index issensitive join jsondecode jsonencode keys length list log lookup lower map matchkeys max md5 merge min nonsensitive one parseint pathexpand plantimestamp pow range regex regexall replace reverse rsadecrypt sensitive setintersection setproduct setsubtract setunion sha1 sha256 sha512 signum slice sort split startswith strcontains strrev substr sum templatefile templatestring textdecodebase64 textencodebase64 timeadd timecmp timestamp title tobool tolist tomap tonumber toset tostring transpose trim trimprefix trimspace trimsuffix try type upper urlencode uuid uuidv5 values yamldecode yamlencode zipmap ");
+const OPENTOFU = names("assumeequal assumelistlength assumelistlengthmax assumelistlengthmin assumemaplength assumemaplengthmax assumemaplengthmin assumenotnull assumesetlength assumesetlengthmax assumesetlengthmin assumestringprefix base64gunzip cidrcontains convert urldecode ");
+function names(list) {
+	return new Set(list.split(" ").filter((name) => name !== ""));
+}
+function mayHaveFunction(name, tool) {
+	if (SHARED.has(name) || tool.minor > LAST_READ[tool.name]) return true;
+	return tool.name === "opentofu" && OPENTOFU.has(name);
+}
+
+// src/language/evaluation/functions/ip-address.ts
+function parseAddress(text) {
+	if (!text.includes(":")) {
+		const bits = dotted(text);
+		return bits === void 0 ? void 0 : {
+			width: 32,
+			bits
+		};
+	}
+	const bits = colons(text);
+	if (bits === void 0) return void 0;
+	return bits >> 32n === 65535n ? {
+		width: 32,
+		bits: bits & 4294967295n
+	} : {
+		width: 128,
+		bits
+	};
+}
+function dotted(text) {
+	const parts = text.split(".");
+	if (parts.length !== 4 || !parts.every((one) => /^\d{1,10}$/.test(one) && Number(one) < 256)) return;
+	return parts.reduce((sum, one) => (sum << 8n) + BigInt(one), 0n);
+}
+function colons(text) {
+	const [before = "", after, ...more] = text.split("::");
+	if (more.length > 0) return void 0;
+	const [head, tail] = [groups(before), groups(after ?? "")];
+	if (head === void 0 || tail === void 0) return void 0;
+	const missing = 8 - head.length - tail.length;
+	if (after === void 0 ? missing !== 0 : missing < 1) return void 0;
+	return [
+		...head,
+		...Array(missing).fill(0n),
+		...tail
+	].reduce((sum, one) => (sum << 16n) + one, 0n);
+}
+function groups(text) {
+	if (text === "") return [];
+	const parts = text.split(":");
+	const last = parts.at(-1) ?? "";
+	const four = last.includes(".") ? dotted(last) : void 0;
+	if (last.includes(".") && four === void 0) return void 0;
+	const plain = four === void 0 ? parts : parts.slice(0, -1);
+	if (!plain.every((one) => /^[0-9a-fA-F]{1,4}$/.test(one))) return void 0;
+	const numbers = plain.map((one) => BigInt(`0x${one}`));
+	return four === void 0 ? numbers : [
+		...numbers,
+		four >> 16n,
+		four & 65535n
+	];
+}
+function writeAddress({ width, bits }) {
+	if (width === 32) return [
+		24n,
+		16n,
+		8n,
+		0n
+	].map((shift) => String(bits >> shift & 255n)).join(".");
+	const hex = Array.from({ length: 8 }, (_, i) => (bits >> BigInt(112 - 16 * i) & 65535n).toString(16));
+	const gap = longestGap(hex);
+	if (gap.length < 2) return hex.join(":");
+	return `${hex.slice(0, gap.start).join(":")}::${hex.slice(gap.start + gap.length).join(":")}`;
+}
+function longestGap(groupTexts) {
+	let best = {
+		start: 0,
+		length: 0
+	};
+	let start = 0;
+	for (const [index, text] of [...groupTexts, "end"].entries()) {
+		if (text === "0") continue;
+		if (index - start > best.length) best = {
+			start,
+			length: index - start
+		};
+		start = index + 1;
+	}
+	return best;
+}
+
+// src/language/evaluation/functions/cidr.ts
+const CIDR_FUNCTIONS = {
+	cidrhost: {
+		parameters: ["string", "number"],
+		apply: ([prefix, number]) => {
+			const network = networkOf(textOf$1(prefix));
+			const { numerator, denominator } = numberOf$1(number);
+			if (network === void 0) return noNetwork(prefix);
+			if (denominator !== 1n) return refuse$1("The number of a host is whole");
+			const size = 1n << BigInt(network.width - network.prefix);
+			const host = numerator < 0n ? size + numerator : numerator;
+			if (host < 0n || host >= size) return refuse$1("The network has no such host");
+			return addressValue({
+				...network,
+				bits: network.bits + host
+			});
+		}
+	},
+	cidrnetmask: {
+		parameters: ["string"],
+		apply: ([prefix]) => {
+			const network = networkOf(textOf$1(prefix));
+			if (network === void 0) return noNetwork(prefix);
+			if (network.width !== 32) return refuse$1("IPv6 has no network masks of this kind");
+			return addressValue({
+				width: 32,
+				bits: maskOf(network)
+			});
+		}
+	},
+	cidrsubnet: {
+		parameters: [
+			"string",
+			"number",
+			"number"
+		],
+		apply: ([prefix, bits, number]) => {
+			const network = networkOf(textOf$1(prefix));
+			const more = wholeOf(bits);
+			const { numerator, denominator } = numberOf$1(number);
+			if (network === void 0) return noNetwork(prefix);
+			if (more === void 0 || denominator !== 1n) return refuse$1("Both numbers are whole");
+			const length = network.prefix + more;
+			if (length > network.width) return refuse$1("There are not that many bits left");
+			if (more < 0 || numerator < 0n) return UNKNOWN;
+			if (numerator >> BigInt(more) !== 0n) return refuse$1("There is no such subnet");
+			const shift = BigInt(network.width - length);
+			return networkValue({
+				...network,
+				prefix: length,
+				bits: network.bits + (numerator << shift)
+			});
+		}
+	},
+	cidrsubnets: {
+		parameters: ["string"],
+		rest: "number",
+		apply: ([prefix, ...lengths]) => {
+			const network = networkOf(textOf$1(prefix));
+			return network === void 0 ? noNetwork(prefix) : subnets(network, lengths);
+		}
+	},
+	cidrcontains: {
+		parameters: ["string", "string"],
+		apply: ([outer, inner]) => {
+			const network = networkOf(textOf$1(outer));
+			const address = parseAddress(textOf$1(inner));
+			const other = address === void 0 ? networkOf(textOf$1(inner)) : {
+				...address,
+				prefix: address.width
+			};
+			if (network === void 0 || other === void 0) return noNetwork(outer, inner);
+			if (network.width !== other.width) return refuse$1("The two are of different families");
+			const isInside = (other.bits & maskOf(network)) === network.bits;
+			return boolValue(isInside && other.prefix >= network.prefix);
+		}
+	}
+};
+function noNetwork(...given) {
+	return given.some((one) => /^[0:]+:ffff:/i.test(textOf$1(one))) ? UNKNOWN : refuse$1("An argument is not an address with a prefix, such as 10.0.0.0/8");
+}
+const MAX_NEW_BITS = 32;
+function subnets(network, lengths) {
+	const items = [];
+	const end = network.bits + (1n << BigInt(network.width - network.prefix));
+	let next = network.bits;
+	for (const value of lengths) {
+		const more = wholeOf(value);
+		if (more === void 0 || more < 1) return refuse$1("A subnet has at least one more bit");
+		if (more > MAX_NEW_BITS) return refuse$1(`A subnet has at most ${MAX_NEW_BITS} more bits`);
+		const prefix = network.prefix + more;
+		if (prefix > network.width) return refuse$1("There are not that many bits left");
+		const size = 1n << BigInt(network.width - prefix);
+		const bits = (next + size - 1n) / size * size;
+		if (bits + size > end) return refuse$1("There is no room for another subnet");
+		items.push(networkValue({
+			width: network.width,
+			prefix,
+			bits
+		}));
+		next = bits + size;
+	}
+	return listValue(items);
+}
+function maskOf({ width, prefix }) {
+	return (1n << BigInt(prefix)) - 1n << BigInt(width - prefix);
+}
+function networkOf(text) {
+	const [address = "", prefix = "", ...more] = text.split("/");
+	const parsed = parseAddress(address);
+	if (parsed === void 0 || parsed.width === 32 && address.includes(":")) return void 0;
+	if (more.length > 0 || !/^\d{1,3}$/.test(prefix)) return void 0;
+	const length = Number(prefix);
+	if (length > parsed.width) return void 0;
+	const network = {
+		...parsed,
+		prefix: length
+	};
+	return {
+		...network,
+		bits: parsed.bits & maskOf(network)
+	};
+}
+function addressValue(address) {
+	return stringValue(writeAddress(address));
+}
+function networkValue(network) {
+	return stringValue(`${writeAddress(network)}/${network.prefix}`);
+}
+
+// src/language/evaluation/functions/strings.ts
+const LEADING_SPACE = /^[\t-\r \u0085\p{Z}]+/u;
+const TRAILING_SPACE = /[\t-\r \u0085\p{Z}]$/u;
+const STRING_FUNCTIONS = {
+	chomp: ofText((text) => text.slice(0, endWithout(text, "\r\n"))),
+	endswith: ofTexts((text, suffix) => boolValue(text.endsWith(suffix))),
+	indent: {
+		parameters: ["number", "string"],
+		apply: ([spaces, text]) => {
+			const count = wholeOf(spaces);
+			if (count === void 0 || count < 0 || count > MAX_INDENT) return UNKNOWN;
+			return joined$2(textOf$1(text).split("\n"), `\n${" ".repeat(count)}`);
+		}
+	},
+	join: {
+		parameters: ["string"],
+		rest: "strings",
+		apply: joinTexts
+	},
+	lower: ofText((text) => mapCharacters(text, (one) => one.toLowerCase())),
+	sort: {
+		parameters: ["strings"],
+		apply: ([list]) => listValue([...textsOf(list)].sort(compareBytes).map((text) => stringValue(text)))
+	},
+	split: ofTexts((separator, text) => listValue(splitText(separator, text).map(stringValue))),
+	startswith: ofTexts((text, prefix) => boolValue(text.startsWith(prefix))),
+	strcontains: ofTexts((text, part) => boolValue(text.includes(part))),
+	strrev: ofText((text) => graphemes(text).reverse().join("")),
+	substr: {
+		parameters: [
+			"string",
+			"number",
+			"number"
+		],
+		apply: ([text, offset, length]) => {
+			const start = wholeOf(offset);
+			const count = wholeOf(length);
+			if (start === void 0 || count === void 0) return UNKNOWN;
+			return stringValue(substring(graphemes(textOf$1(text)), start, count));
+		}
+	},
+	title: ofText((text) => text.replaceAll(WORD_START, (_, before, first) => before + (DIGRAPHS[first] ?? mapCharacters(first, (c) => c.toUpperCase())))),
+	trim: ofTexts((text, cut) => {
+		const end = text.slice(0, endWithout(text, cut));
+		return stringValue(reversed(reversed(end).slice(0, endWithout(reversed(end), cut))));
+	}),
+	trimprefix: ofTexts((text, prefix) => stringValue(text.startsWith(prefix) ? text.slice(prefix.length) : text)),
+	trimspace: ofText((text) => withoutTrailingSpace(text.replace(LEADING_SPACE, ""))),
+	trimsuffix: ofTexts((text, suffix) => stringValue(text.endsWith(suffix) ? text.slice(0, text.length - suffix.length) : text)),
+	upper: ofText((text) => mapCharacters(text, (one) => one.toUpperCase()))
+};
+const MAX_INDENT = 1e3;
+const WORD_START = /(^|[^\p{L}\p{N}_])(\p{L})/gu;
+const DIGRAPHS = {
+	ǆ: "ǅ",
+	ǉ: "ǈ",
+	ǌ: "ǋ",
+	ǳ: "ǲ"
+};
+function ofText(change) {
+	return {
+		parameters: ["string"],
+		apply: ([text]) => stringValue(change(textOf$1(text)))
+	};
+}
+function ofTexts(combine) {
+	return {
+		parameters: ["string", "string"],
+		apply: ([a, b]) => combine(textOf$1(a), textOf$1(b))
+	};
+}
+function endWithout(text, cut) {
+	const characters = new Set(cut);
+	let end = text.length;
+	for (const character of [...text].reverse()) {
+		if (!characters.has(character)) break;
+		end -= character.length;
+	}
+	return end;
+}
+function reversed(text) {
+	return [...text].reverse().join("");
+}
+function withoutTrailingSpace(text) {
+	let end = text.length;
+	while (end > 0 && TRAILING_SPACE.test(text[end - 1] ?? "")) end--;
+	return text.slice(0, end);
+}
+function mapCharacters(text, change) {
+	return [...text].map((character) => {
+		const changed = character === "İ" ? "i" : change(character);
+		return [...changed].length === 1 || character === changed ? changed : character;
+	}).join("");
+}
+function joinTexts([separator, ...lists]) {
+	if (lists.length === 0) return refuse$1("At least one list is required");
+	const items = lists.flatMap(itemsOf);
+	if (items.some((item) => item.kind === "unknown")) return UNKNOWN;
+	if (items.some((item) => item.kind === "null")) return refuse$1("An element is null");
+	return joined$2(lists.flatMap(textsOf), textOf$1(separator));
+}
+function splitText(separator, text) {
+	return separator === "" ? [...text] : text.split(separator);
+}
+function substring(characters, offset, length) {
+	const start = Math.max(offset < 0 ? offset + characters.length : offset, 0);
+	return characters.slice(start, length < 0 ? void 0 : start + length).join("");
+}
+const SEGMENTER = new Intl.Segmenter("en", { granularity: "grapheme" });
+function graphemes(text) {
+	return Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
+}
+
+// src/language/evaluation/functions/type-of.ts
+function unify(values) {
+	const typed = values.filter((value) => value.kind !== "null");
+	if (typed.some((value) => value.kind === "unknown")) return UNKNOWN;
+	const [first, ...others] = typed.map(shapeOf);
+	if (others.every((shape) => shape === first)) return values;
+	if (typed.some(isCompound)) return typed.every(isCompound) ? UNKNOWN : refuse$1(MIXED);
+	if (!typed.some((value) => value.kind === "string")) return refuse$1(MIXED);
+	return values.map((value) => toStringValue(value) ?? value);
+}
+const MIXED = "All elements must have the same type";
+function isCompound(value) {
+	return value.kind === "tuple" || value.kind === "object";
+}
+function shapeOf(value) {
+	if (value.kind === "tuple") {
+		const shapes = value.items.map(shapeOf);
+		return value.collection === void 0 ? `[${shapes.join(",")}]` : `${value.collection}(${shapes[0] ?? ""})`;
+	}
+	if (value.kind !== "object") return value.kind;
+	const members = [...value.attributes].sort(([a], [b]) => compareBytes(a, b));
+	return value.collection === void 0 ? `{${members.map(([name, item]) => `${JSON.stringify(name)}:${shapeOf(item)}`).join(",")}}` : `map(${members[0] === void 0 ? "" : shapeOf(members[0][1])})`;
+}
+function withoutRepetitions(values) {
+	const kept = [];
+	const texts = /* @__PURE__ */ new Set();
+	for (const value of values) {
+		if (value.kind === "string") {
+			if (!texts.has(value.value)) kept.push(value);
+			texts.add(value.value);
+			continue;
+		}
+		const equal = kept.map((one) => equalValues(one, value));
+		if (equal.includes(void 0)) return void 0;
+		if (!equal.includes(true)) kept.push(value);
+		if (kept.length > MAX_COMPARED) return void 0;
+	}
+	return kept;
+}
+const MAX_COMPARED = 1e3;
+function setValue(values) {
+	const unified = unify(values);
+	if (!isList(unified)) return unified;
+	const items = withoutRepetitions(unified);
+	if (items === void 0) return UNKNOWN;
+	if (items.length > 1 && !items.every(isOrdered)) return UNKNOWN;
+	return {
+		kind: "tuple",
+		items: [...items].sort(compareElements),
+		collection: "set"
+	};
+}
+function isOrdered(value) {
+	return value.kind === "string" || value.kind === "number" || value.kind === "bool";
+}
+function compareElements(a, b) {
+	if (a.kind === "string" && b.kind === "string") return compareBytes(a.value, b.value);
+	if (a.kind === "number" && b.kind === "number") return compareNumberValues(a, b);
+	if (a.kind === "bool" && b.kind === "bool") return Number(a.value) - Number(b.value);
+	return 0;
+}
+function isList(unified) {
+	return Array.isArray(unified);
+}
+
+// src/language/evaluation/functions/collections.ts
+const COLLECTION_FUNCTIONS = {
+	alltrue: ofBooleans((values) => values.every((value) => value)),
+	anytrue: ofBooleans((values) => values.some((value) => value)),
+	chunklist: {
+		parameters: ["list", "number"],
+		apply: chunkList
+	},
+	coalesce: {
+		parameters: [],
+		rest: "nullable",
+		apply: coalesce
+	},
+	coalescelist: {
+		parameters: [],
+		rest: "list",
+		apply: (lists) => lists.find((list) => itemsOf(list).length > 0) ?? refuse$1("All lists are empty")
+	},
+	compact: {
+		parameters: ["strings"],
+		apply: ([list]) => listValue(textsOf(list).filter((text) => text !== "").map((text) => stringValue(text)))
+	},
+	concat: {
+		parameters: ["list"],
+		rest: "list",
+		apply: concat
+	},
+	contains: {
+		parameters: ["list", "any"],
+		apply: contains
+	},
+	distinct: {
+		parameters: ["list"],
+		apply: ([list]) => {
+			const unified = unify(itemsOf(list));
+			if (!isList(unified)) return unified;
+			const kept = withoutRepetitions(unified);
+			return kept === void 0 ? UNKNOWN : listValue(kept);
+		}
+	},
+	element: {
+		parameters: ["list", "number"],
+		apply: elementAt
+	},
+	flatten: {
+		parameters: ["list"],
+		apply: ([list]) => flatten$1(itemsOf(list))
+	},
+	index: {
+		parameters: ["list", "any"],
+		apply: indexOf
+	},
+	length: {
+		parameters: ["any"],
+		apply: ([value]) => lengthOf(value ?? NULL)
+	},
+	one: {
+		parameters: ["list"],
+		apply: ([list]) => {
+			const [only = NULL, ...others] = itemsOf(list);
+			return others.length === 0 ? only : refuse$1("There is more than one element");
+		}
+	},
+	reverse: {
+		parameters: ["list"],
+		apply: ([list]) => sameKind(list, [...itemsOf(list)].reverse())
+	},
+	slice: {
+		parameters: [
+			"list",
+			"number",
+			"number"
+		],
+		apply: slice
+	}
+};
+function ofBooleans(decide) {
+	return {
+		parameters: ["list"],
+		apply: ([list]) => {
+			const values = itemsOf(list).map((item) => toBoolValue(item));
+			if (values.includes(void 0)) return refuse$1("All elements must be true or false");
+			if (values.some((value) => value?.kind === "unknown")) return UNKNOWN;
+			return boolValue(decide(values.map((value) => value?.kind === "bool" && value.value)));
+		}
+	};
+}
+function sameKind(original, items) {
+	return original?.kind === "tuple" && original.collection === void 0 ? {
+		kind: "tuple",
+		items
+	} : listValue(items);
+}
+function chunkList([list, size]) {
+	const items = itemsOf(list);
+	const count = wholeOf(size);
+	const unified = unify(items);
+	if (count === void 0 || !isList(unified)) return isList(unified) ? UNKNOWN : unified;
+	if (count < 0) return refuse$1("The size of a chunk must not be negative");
+	if (items.length === 0) return listValue([]);
+	const step = count === 0 ? items.length : count;
+	const chunks = Array.from({ length: Math.ceil(items.length / step) }, (_, index) => listValue(unified.slice(index * step, (index + 1) * step)));
+	return listValue(chunks);
+}
+function coalesce(values) {
+	const unified = unify(values);
+	if (!isList(unified)) return unified;
+	return unified.find((value) => value.kind !== "null" && !(value.kind === "string" && value.value === "")) ?? refuse$1("All values are null or empty");
+}
+function concat(lists) {
+	const items = lists.flatMap(itemsOf);
+	if (!lists.every((list) => list.kind === "tuple" && list.collection === "list")) return {
+		kind: "tuple",
+		items
+	};
+	const unified = unify(items);
+	return isList(unified) ? listValue(unified) : UNKNOWN;
+}
+function contains([list, wanted = NULL]) {
+	const equal = itemsOf(list).map((item) => equalValues(item, wanted));
+	if (equal.includes(true)) return boolValue(true);
+	return equal.includes(void 0) ? UNKNOWN : boolValue(false);
+}
+function elementAt([list, position]) {
+	const items = itemsOf(list);
+	const index = wholeOf(position);
+	if (list?.kind === "tuple" && list.collection === "set") return refuse$1("A set has no positions");
+	if (items.length === 0) return refuse$1("An empty list has no elements");
+	if (index === void 0 || index < 0) return UNKNOWN;
+	return items[index % items.length] ?? UNKNOWN;
+}
+function flatten$1(items) {
+	const flat = [];
+	const pending = [...items].reverse();
+	for (let next = pending.pop(); next !== void 0; next = pending.pop()) {
+		if (next.kind === "unknown") return UNKNOWN;
+		if (next.kind === "tuple") pending.push(...[...next.items].reverse());
+		else flat.push(next);
+	}
+	return {
+		kind: "tuple",
+		items: flat
+	};
+}
+function indexOf([list, wanted = NULL]) {
+	if (list?.kind === "tuple" && list.collection === "set") return refuse$1("A set has no positions");
+	for (const [index, item] of itemsOf(list).entries()) {
+		const equal = equalValues(item, wanted);
+		if (equal === void 0) return UNKNOWN;
+		if (equal) return wholeNumber(index);
+	}
+	return refuse$1("The value is not in the list");
+}
+function lengthOf(value) {
+	switch (value.kind) {
+		case "string": return wholeNumber(graphemes(value.value).length);
+		case "tuple": return wholeNumber(value.items.length);
+		case "object": return wholeNumber(value.attributes.size);
+		default: return refuse$1("Only texts and collections have a length");
+	}
+}
+function slice([list, from, to]) {
+	const items = itemsOf(list);
+	const start = wholeOf(from);
+	const end = wholeOf(to);
+	if (list?.kind === "tuple" && list.collection === "set") return refuse$1("A set has no positions");
+	if (start === void 0 || end === void 0) return UNKNOWN;
+	if (start < 0 || end > items.length || start > end) return refuse$1("The positions are outside of the list");
+	return sameKind(list, items.slice(start, end));
+}
+
+// src/language/evaluation/convert-value.ts
+function convertValue(value, type) {
+	if (value.kind === "null" || value.kind === "unknown") return value;
+	switch (type.kind) {
+		case "any": return value;
+		case "string": return toStringValue(value) ?? wrong("string");
+		case "number": return toNumberValue(value) ?? wrong("number");
+		case "bool": return toBoolValue(value) ?? wrong("bool");
+		case "list":
+		case "set": return convertList(value, {
+			kind: type.kind,
+			element: type.element
+		});
+		case "map": return convertMap(value, type.element);
+		case "tuple": return convertTuple(value, type.elements);
+		case "object": return convertObject(value, type.members);
+		default: return type;
+	}
+}
+function wrong(wanted) {
+	return refuse$1(`A ${wanted} is required`);
+}
+function convertList(value, { kind, element }) {
+	if (value.kind !== "tuple") return wrong(kind);
+	const items = convertAll(value.items, element);
+	if (!isList(items)) return items;
+	return kind === "list" ? listValue(items) : setValue(items);
+}
+function convertAll(values, element) {
+	const converted = [];
+	for (const value of values) {
+		const result = convertValue(value, element);
+		if (result.kind === "refused") return result;
+		converted.push(result);
+	}
+	return unify(converted);
+}
+function convertMap(value, element) {
+	if (value.kind !== "object") return wrong("map");
+	const items = convertAll([...value.attributes.values()], element);
+	if (!isList(items)) return items;
+	const names = [...value.attributes.keys()];
+	return {
+		kind: "object",
+		attributes: new Map(names.map((name, index) => [name, items[index] ?? UNKNOWN])),
+		collection: "map"
+	};
+}
+function convertTuple(value, elements) {
+	if (value.kind !== "tuple" || value.items.length !== elements.length) return wrong("tuple");
+	const items = [];
+	for (const [index, type] of elements.entries()) {
+		const result = convertValue(value.items[index] ?? UNKNOWN, type);
+		if (result.kind === "refused") return result;
+		items.push(result);
+	}
+	return {
+		kind: "tuple",
+		items
+	};
+}
+function convertObject(value, members) {
+	if (value.kind !== "object") return wrong("object");
+	const attributes = /* @__PURE__ */ new Map();
+	for (const [name, member] of members) {
+		const result = convertMember(value.attributes.get(name), member);
+		if (result.kind === "refused") return result;
+		attributes.set(name, result);
+	}
+	return {
+		kind: "object",
+		attributes
+	};
+}
+function convertMember(value, { type, isOptional, fallback }) {
+	if (value === void 0 && !isOptional) return refuse$1("A member of the object is missing");
+	return convertValue((value === void 0 || value.kind === "null" ? fallback : value) ?? NULL, type);
+}
+
+// src/language/evaluation/functions/conversions.ts
+const CONVERSION_FUNCTIONS = {
+	tobool: to({ kind: "bool" }),
+	tolist: to({
+		kind: "list",
+		element: { kind: "any" }
+	}),
+	tomap: to({
+		kind: "map",
+		element: { kind: "any" }
+	}),
+	tonumber: to({ kind: "number" }),
+	toset: to({
+		kind: "set",
+		element: { kind: "any" }
+	}),
+	tostring: to({ kind: "string" })
+};
+function to(type) {
+	return {
+		parameters: ["nullable"],
+		apply: ([value = NULL]) => convertValue(value, type)
+	};
+}
+
+// src/language/evaluation/functions/csv.ts
+const CSV_FUNCTIONS = { csvdecode: {
+	parameters: ["string"],
+	apply: ([text]) => decodeCsv(textOf$1(text))
+} };
+function decodeCsv(text) {
+	const records = recordsOf(text.replaceAll("\r\n", "\n"));
+	if (records === void 0) return refuse$1("A quotation mark is out of place");
+	const [names, ...rows] = records;
+	if (names === void 0) return refuse$1("There is no line with names");
+	if (new Set(names).size < names.length) return refuse$1("A name of the first line is repeated");
+	if (rows.some((row) => row.length !== names.length)) return refuse$1("A line has more or fewer values than there are names");
+	return listValue(rows.map((row) => rowValue(names, row)));
+}
+function rowValue(names, row) {
+	const attributes = names.map((name, index) => [name, stringValue(row[index] ?? "")]);
+	return {
+		kind: "object",
+		attributes: new Map(attributes)
+	};
+}
+const FIELD = /"((?:[^"]|"")*)"|([^",\n][^,\n]*|)/y;
+function recordsOf(text) {
+	const records = [];
+	let at = 0;
+	while (at < text.length) {
+		if (text[at] === "\n") {
+			at++;
+			continue;
+		}
+		const record = [];
+		do {
+			const field = fieldAt(text, at);
+			if (field === void 0) return void 0;
+			record.push(field.value);
+			at = field.end + 1;
+		} while (text[at - 1] === ",");
+		records.push(record);
+	}
+	return records;
+}
+function fieldAt(text, start) {
+	FIELD.lastIndex = start;
+	const [whole = "", quoted, plain = ""] = FIELD.exec(text) ?? [];
+	const end = start + whole.length;
+	if (!(end === text.length || text[end] === "," || text[end] === "\n") || quoted === void 0 && plain.includes("\"")) return void 0;
+	return {
+		value: quoted === void 0 ? plain : quoted.replaceAll("\"\"", "\""),
+		end
+	};
+}
+
+// src/language/evaluation/functions/moment.ts
+const TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(?:Z|([+-])(\d{2}):(\d{2}))$/;
+function rfc3339Of(text) {
+	const match = TIME.exec(text);
+	if (match === null) return void 0;
+	const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(Number);
+	const [, , , , , , , fraction = "", sign = "+", hours = "0", minutes = "0"] = match;
+	const offset = (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -1 : 1);
+	const date = /* @__PURE__ */ new Date(0);
+	date.setUTCFullYear(year, month - 1, day);
+	const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+	const isTime = hour < 24 && minute < 60 && second < 60 && Number(hours) <= 24 && Number(minutes) < 60;
+	if (!isDay || !isTime) return void 0;
+	date.setUTCHours(hour, minute, second);
+	const nanoseconds = Number(fraction.padEnd(9, "0"));
+	return {
+		time: date.getTime() - offset * 6e4,
+		nanoseconds,
+		offset
+	};
+}
+function writeRfc3339({ time, offset }) {
+	const local = new Date(time + offset * 6e4);
+	const text = Number.isNaN(local.getTime()) ? "" : local.toISOString();
+	if (!/^\d{4}-/.test(text)) return void 0;
+	return text.replace(/\.\d+Z$/, zoneText(offset, ":"));
+}
+function zoneText(offset, separator) {
+	if (offset === 0) return "Z";
+	const size = Math.abs(offset);
+	const two = (value) => String(value).padStart(2, "0");
+	return `${offset < 0 ? "-" : "+"}${two(Math.floor(size / 60))}${separator}${two(size % 60)}`;
+}
+
+// src/language/evaluation/functions/date-format.ts
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+const DAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+const two = (value) => String(value).padStart(2, "0");
+const hour12 = (date) => date.getUTCHours() % 12 || 12;
+const PARTS = /* @__PURE__ */ new Map([
+	["YYYY", (date) => String(date.getUTCFullYear()).padStart(4, "0")],
+	["YY", (date) => two(date.getUTCFullYear() % 100)],
+	["MMMM", (date) => MONTHS[date.getUTCMonth()] ?? ""],
+	["MMM", (date) => (MONTHS[date.getUTCMonth()] ?? "").slice(0, 3)],
+	["MM", (date) => two(date.getUTCMonth() + 1)],
+	["M", (date) => String(date.getUTCMonth() + 1)],
+	["DD", (date) => two(date.getUTCDate())],
+	["D", (date) => String(date.getUTCDate())],
+	["EEEE", (date) => DAYS[date.getUTCDay()] ?? ""],
+	["EEE", (date) => (DAYS[date.getUTCDay()] ?? "").slice(0, 3)],
+	["hh", (date) => two(date.getUTCHours())],
+	["h", (date) => String(date.getUTCHours())],
+	["HH", (date) => two(hour12(date))],
+	["H", (date) => String(hour12(date))],
+	["AA", (date) => date.getUTCHours() >= 12 ? "PM" : "AM"],
+	["aa", (date) => date.getUTCHours() >= 12 ? "pm" : "am"],
+	["mm", (date) => two(date.getUTCMinutes())],
+	["m", (date) => String(date.getUTCMinutes())],
+	["ss", (date) => two(date.getUTCSeconds())],
+	["s", (date) => String(date.getUTCSeconds())],
+	["ZZZZZ", (_, { offset }) => zoneText(offset, ":").replace(/^Z$/, "+00:00")],
+	["ZZZZ", (_, { offset }) => zoneText(offset, "").replace(/^Z$/, "+0000")],
+	["ZZZ", (_, { offset }) => offset === 0 ? "UTC" : zoneText(offset, "")],
+	["Z", (_, { offset }) => zoneText(offset, ":")]
+]);
+const TOKEN$2 = /'((?:[^']|'')*)'|([A-Za-z])\2*|[^A-Za-z']+/y;
+function formatDate(pattern, moment) {
+	const date = new Date(moment.time + moment.offset * 6e4);
+	let text = "";
+	TOKEN$2.lastIndex = 0;
+	while (TOKEN$2.lastIndex < pattern.length) {
+		const match = TOKEN$2.exec(pattern);
+		if (match === null) return refuse$1("A quotation in the pattern has no end");
+		const [token, quoted, letter] = match;
+		if (letter === void 0) {
+			text += quoted === void 0 ? token : quoted.replaceAll("''", "'");
+			continue;
+		}
+		const part = PARTS.get(token);
+		if (part === void 0) return refuse$1(`The pattern "${token}" means nothing`);
+		text += part(date, moment);
+	}
+	return stringValue(text);
+}
+
+// src/language/evaluation/functions/dates.ts
+const DATE_FUNCTIONS = {
+	formatdate: {
+		parameters: ["string", "string"],
+		apply: ([pattern, time]) => {
+			const moment = rfc3339Of(textOf$1(time));
+			return moment === void 0 ? NOT_A_TIME : formatDate(textOf$1(pattern), moment);
+		}
+	},
+	timeadd: {
+		parameters: ["string", "string"],
+		apply: ([time, duration]) => {
+			const moment = rfc3339Of(textOf$1(time));
+			if (moment === void 0) return NOT_A_TIME;
+			const added = durationOf(textOf$1(duration));
+			if (added === void 0) return refuse$1("The duration cannot be read");
+			const { offset } = moment;
+			const seconds = floorDivision(nanosecondsOf(moment) + added, NANOSECONDS);
+			const text = writeRfc3339({
+				time: Number(seconds) * 1e3,
+				nanoseconds: 0,
+				offset
+			});
+			return text === void 0 ? UNKNOWN : stringValue(text);
+		}
+	},
+	timecmp: {
+		parameters: ["string", "string"],
+		apply: ([left, right]) => {
+			const [a, b] = [rfc3339Of(textOf$1(left)), rfc3339Of(textOf$1(right))];
+			if (a === void 0 || b === void 0) return NOT_A_TIME;
+			const difference = nanosecondsOf(a) - nanosecondsOf(b);
+			return wholeNumber(difference < 0n ? -1 : difference > 0n ? 1 : 0);
+		}
+	}
+};
+const NOT_A_TIME = refuse$1("An argument is not a time as RFC 3339 writes it");
+const NANOSECONDS = 1000000000n;
+function nanosecondsOf({ time, nanoseconds }) {
+	return BigInt(time) * 1000000n + BigInt(nanoseconds);
+}
+function floorDivision(a, b) {
+	const quotient = a / b;
+	return a % b < 0n ? quotient - 1n : quotient;
+}
+const UNITS = /* @__PURE__ */ new Map([
+	["ns", 1n],
+	["us", 1000n],
+	["µs", 1000n],
+	["μs", 1000n],
+	["ms", 1000000n],
+	["s", NANOSECONDS],
+	["m", 60n * NANOSECONDS],
+	["h", 3600n * NANOSECONDS]
+]);
+const PART = /^(\d{0,18})(?:\.(\d{0,18}))?(ns|us|µs|μs|ms|s|m|h)/;
+const LONGEST = 2n ** 63n - 1n;
+function durationOf(text) {
+	const sign = text.startsWith("-") ? -1n : 1n;
+	let rest = text.replace(/^[-+]/, "");
+	if (rest === "0") return 0n;
+	if (rest === "") return void 0;
+	let sum = 0n;
+	while (rest !== "") {
+		const [part = "", whole = "", fraction = "", unit = ""] = PART.exec(rest) ?? [];
+		if (part === "" || `${whole}${fraction}` === "") return void 0;
+		const scale = UNITS.get(unit) ?? 0n;
+		sum += BigInt(`0${whole}`) * scale;
+		sum += BigInt(`0${fraction}`) * scale / 10n ** BigInt(fraction.length);
+		if (sum > LONGEST) return void 0;
+		rest = rest.slice(part.length);
+	}
+	return sign * sum;
+}
+
+// src/language/evaluation/functions/encodings.ts
+const ENCODING_FUNCTIONS = {
+	base64decode: {
+		parameters: ["string"],
+		apply: ([text]) => decodeBase64$1(textOf$1(text))
+	},
+	base64encode: {
+		parameters: ["string"],
+		apply: ([text]) => stringValue(btoa(binary(new TextEncoder().encode(textOf$1(text)))))
+	},
+	jsondecode: {
+		parameters: ["string"],
+		apply: ([text]) => decodeJson(textOf$1(text))
+	},
+	jsonencode: {
+		parameters: ["nullable"],
+		apply: ([value = NULL]) => {
+			const text = jsonText(value);
+			return text === void 0 ? UNKNOWN : stringValue(text);
+		}
+	},
+	urldecode: {
+		parameters: ["string"],
+		apply: ([text]) => decodeUrl(textOf$1(text))
+	},
+	urlencode: {
+		parameters: ["string"],
+		apply: ([text]) => stringValue(urlText(textOf$1(text)))
+	}
+};
+function binary(bytes) {
+	return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+}
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+function decodeBase64$1(text) {
+	const encoded = text.replaceAll(/[\r\n]/g, "");
+	if (!BASE64.test(encoded)) return refuse$1("The text is not base64");
+	return utf8Value(Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0))) ?? refuse$1("What is encoded is not text in UTF-8");
+}
+function utf8Value(bytes) {
+	try {
+		return stringValue(new TextDecoder("utf-8", {
+			fatal: true,
+			ignoreBOM: true
+		}).decode(bytes));
+	} catch (error) {
+		if (error instanceof TypeError) return void 0;
+		throw error;
+	}
+}
+function decodeJson(text) {
+	const { root, diagnostics } = parseJsonSyntax(sourceText("", text));
+	if (diagnostics.length === 0) return jsonValue(root);
+	return isJson(text) ? UNKNOWN : refuse$1("The text is not JSON");
+}
+function isJson(text) {
+	try {
+		JSON.parse(text);
+		return true;
+	} catch (error) {
+		if (error instanceof SyntaxError) return false;
+		throw error;
+	}
+}
+function jsonText(value) {
+	switch (value.kind) {
+		case "unknown": return;
+		case "null": return "null";
+		case "bool": return String(value.value);
+		case "number": return value.denominator === 0n ? void 0 : numberText(value);
+		case "string": return jsonString(value.value);
+		case "tuple": {
+			const items = value.items.map(jsonText);
+			return items.includes(void 0) ? void 0 : `[${items.join(",")}]`;
+		}
+		case "object": {
+			const texts = [...value.attributes].sort(([a], [b]) => compareBytes(a, b)).map(([name, item]) => [jsonString(name), jsonText(item)]);
+			if (texts.some(([, text]) => text === void 0)) return void 0;
+			return `{${texts.map(([name, text]) => `${name}:${text}`).join(",")}}`;
+		}
+		default: return value;
+	}
+}
+const SPECIAL$2 = /[<>&\u2028\u2029]/g;
+function jsonString(text) {
+	return JSON.stringify(text).replaceAll(SPECIAL$2, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+function decodeUrl(text) {
+	try {
+		return stringValue(decodeURIComponent(text.replaceAll("+", "%20")));
+	} catch (error) {
+		if (!(error instanceof URIError)) throw error;
+		return /%(?![0-9a-fA-F]{2})/.test(text) ? refuse$1("The text is not a query's") : UNKNOWN;
+	}
+}
+function urlText(text) {
+	return encodeURIComponent(text).replaceAll("%20", "+").replaceAll(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+// src/language/evaluation/functions/files.ts
+const FILE_FUNCTIONS = {
+	basename: {
+		parameters: ["string"],
+		apply: ([path]) => stringValue(baseName(textOf$1(path)))
+	},
+	dirname: {
+		parameters: ["string"],
+		apply: ([path]) => stringValue(directoryName(textOf$1(path)))
+	},
+	file: {
+		parameters: ["string"],
+		apply: ([path], { files }) => {
+			const found = files.read(textOf$1(path));
+			if (found?.kind === "missing") return refuse$1("There is no such file");
+			if (found?.kind !== "file") return UNKNOWN;
+			return utf8Value(found.bytes) ?? refuse$1("The file is not text in UTF-8");
+		}
+	},
+	fileexists: {
+		parameters: ["string"],
+		apply: ([path], { files }) => {
+			const found = files.read(textOf$1(path));
+			if (found === void 0 || found.kind === "unreadable") return UNKNOWN;
+			return boolValue(found.kind === "file");
+		}
+	},
+	pathexpand: {
+		parameters: ["string"],
+		apply: ([path = UNKNOWN]) => textOf$1(path).startsWith("~") ? UNKNOWN : path
+	}
+};
+function baseName(path) {
+	return path.split("/").filter((part) => part !== "").at(-1) ?? (path === "" ? "." : "/");
+}
+function directoryName(path) {
+	return cleanPath(path.slice(0, path.lastIndexOf("/") + 1));
+}
+function cleanPath(path) {
+	const isAbsolute = path.startsWith("/");
+	const kept = [];
+	for (const part of path.split("/")) {
+		if (part === "" || part === ".") continue;
+		if (part !== "..") kept.push(part);
+		else if (kept.length > 0 && kept.at(-1) !== "..") kept.pop();
+		else if (!isAbsolute) kept.push(part);
+	}
+	const joined = kept.join("/");
+	return isAbsolute ? `/${joined}` : joined === "" ? "." : joined;
+}
+
+// src/language/evaluation/functions/format.ts
+const FORMAT_FUNCTIONS = {
+	format: {
+		parameters: ["string"],
+		rest: "nullable",
+		apply: ([template, ...values]) => formatText(textOf$1(template), values)
+	},
+	formatlist: {
+		parameters: ["string"],
+		rest: "nullable",
+		apply: ([template, ...values]) => formatList(textOf$1(template), values)
+	}
+};
+const VERB = /%([ +#0-]*)(\d{0,3})(?:\.(\d{0,3}))?(?:\[(\d{1,3})\])?([A-Za-z%])/g;
+function formatText(template, values) {
+	const parts = templateParts(template);
+	if (parts === void 0) return refuse$1("A percent sign starts no place for a value");
+	const pieces = [];
+	let next = 0;
+	let highest = 0;
+	for (const part of parts) {
+		const text = typeof part === "string" ? part : placed$1(values[part.position ?? next], part);
+		if (typeof text !== "string") return text;
+		pieces.push(text);
+		if (typeof part === "string") continue;
+		next = (part.position ?? next) + 1;
+		highest = Math.max(highest, next);
+	}
+	if (highest < values.length) return refuse$1("There are more values than places for them");
+	return joined$2(pieces, "");
+}
+function templateParts(template) {
+	const parts = [];
+	let done = 0;
+	for (const match of template.matchAll(VERB)) {
+		const before = template.slice(done, match.index);
+		if (before.includes("%")) return void 0;
+		done = match.index + match[0].length;
+		parts.push(before, match[0] === "%%" ? "%" : verbOf(match));
+	}
+	const rest = template.slice(done);
+	return rest.includes("%") ? void 0 : [...parts, rest];
+}
+function verbOf([, flags = "", width, precision, position, letter = ""]) {
+	return {
+		flags,
+		width: Number(width),
+		precision: precision === void 0 ? void 0 : Number(precision),
+		position: position === void 0 ? void 0 : Number(position) - 1,
+		letter
+	};
+}
+function placed$1(value, verb) {
+	if (value === void 0) return refuse$1("There are fewer values than places for them");
+	const text = formatValue(value, verb);
+	return typeof text === "string" ? pad(text, verb) : text;
+}
+function formatValue(value, verb) {
+	if (value.kind === "unknown") return UNKNOWN;
+	switch (verb.letter) {
+		case "v": return verb.flags.includes("#") ? jsonText(value) ?? UNKNOWN : plainText(value);
+		case "s": return withText(value, (text) => cut(text, verb));
+		case "q": return withText(value, (text) => jsonText(stringValue(cut(text, verb))) ?? "");
+		case "t": return withTruth(value);
+		case "b":
+		case "d":
+		case "f":
+		case "o":
+		case "x":
+		case "X": return withNumber(value, verb);
+		case "e":
+		case "E":
+		case "g":
+		case "G": return UNKNOWN;
+		default: return refuse$1(`"${verb.letter}" says not how to write a value`);
+	}
+}
+function withText(value, use) {
+	const text = toStringValue(value);
+	if (text === void 0) return refuse$1("A text is required");
+	return text.kind === "string" ? use(text.value) : UNKNOWN;
+}
+function cut(text, { precision }) {
+	return precision === void 0 ? text : graphemes(text).slice(0, precision).join("");
+}
+function withTruth(value) {
+	const truth = toBoolValue(value);
+	if (truth === void 0) return refuse$1("A truth value is required");
+	return truth.kind === "bool" ? String(truth.value) : UNKNOWN;
+}
+const RADIX = {
+	b: 2,
+	d: 10,
+	o: 8,
+	x: 16,
+	X: 16
+};
+function withNumber(value, verb) {
+	const number = toNumberValue(value);
+	if (number === void 0) return refuse$1("A number is required");
+	if (number.kind !== "number") return UNKNOWN;
+	const isFixed = verb.letter === "f";
+	if (!isFixed && number.denominator > 1n) return refuse$1("A whole number is required");
+	const text = isFixed ? fixedText(number, verb.precision ?? 6) : wholeText(number, verb);
+	if (text === void 0) return UNKNOWN;
+	if (text.startsWith("-")) return text;
+	return (verb.flags.includes("+") ? "+" : verb.flags.includes(" ") ? " " : "") + text;
+}
+function wholeText({ numerator, denominator }, verb) {
+	if (denominator !== 1n || verb.precision !== void 0) return void 0;
+	if (verb.flags.includes("#")) return void 0;
+	const text = numerator.toString(RADIX[verb.letter]);
+	return verb.letter === "X" ? text.toUpperCase() : text;
+}
+function fixedText({ numerator, denominator }, places) {
+	if (denominator === 0n || places > 100) return void 0;
+	const size = (numerator < 0n ? -numerator : numerator) * 10n ** BigInt(places);
+	let digits = size / denominator;
+	const twice = size % denominator * 2n;
+	if (twice > denominator || twice === denominator && digits % 2n === 1n) digits++;
+	const text = digits.toString().padStart(places + 1, "0");
+	const split = text.length - places;
+	return `${numerator < 0n ? "-" : ""}${text.slice(0, split)}${places > 0 ? `.${text.slice(split)}` : ""}`;
+}
+function plainText(value) {
+	if (value.kind === "string") return value.value;
+	if (value.kind === "number") return shortNumber(value) ?? UNKNOWN;
+	if (value.kind === "null") return "null";
+	return jsonText(value) ?? UNKNOWN;
+}
+function shortNumber(number) {
+	const text = numberText(number);
+	const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
+	if (match === null) return void 0;
+	const [, sign = "", whole = "", fraction = ""] = match;
+	const digits = `${whole}${fraction}`.replace(/^0+/, "");
+	if (fraction.length > 15) return void 0;
+	const leading = `${whole}${fraction}`.length - digits.length;
+	const exponent = whole.length - 1 - leading;
+	if (digits === "" || exponent >= -4 && exponent < 6) return text;
+	return sign + exponentText(digits.replace(/0+$/, ""), exponent);
+}
+function exponentText(digits, exponent) {
+	const mantissa = digits.length > 1 ? `${digits[0]}.${digits.slice(1)}` : digits;
+	const size = String(Math.abs(exponent)).padStart(2, "0");
+	return `${mantissa}e${exponent < 0 ? "-" : "+"}${size}`;
+}
+function pad(text, { flags, width, letter }) {
+	const missing = width - graphemes(text).length;
+	if (missing <= 0) return text;
+	if (flags.includes("-")) return text + " ".repeat(missing);
+	if (!flags.includes("0") || !"bdfoxX".includes(letter)) return " ".repeat(missing) + text;
+	const sign = /^[+ -]/.exec(text)?.[0] ?? "";
+	return sign + "0".repeat(missing) + text.slice(sign.length);
+}
+function formatList(template, values) {
+	if (values.some((value) => value.kind === "unknown" || value.kind === "null")) return UNKNOWN;
+	const lengths = values.flatMap((value) => value.kind === "tuple" ? [value.items.length] : []);
+	if (new Set(lengths).size > 1) return refuse$1("The lists must be equally long");
+	const texts = [];
+	for (let index = 0; index < (lengths[0] ?? 1); index++) {
+		const text = formatText(template, values.map((value) => value.kind === "tuple" ? itemsOf(value)[index] ?? UNKNOWN : value));
+		if (text.kind !== "string") return text;
+		texts.push(text);
+	}
+	return listValue(texts);
+}
+
+// src/language/evaluation/functions/maps.ts
+const MAP_FUNCTIONS = {
+	keys: {
+		parameters: ["any"],
+		apply: ([map = NULL]) => {
+			if (map.kind !== "object") return refuse$1("Only maps and objects have keys");
+			return like(map, sortedMembers(map).map(([name]) => stringValue(name)));
+		}
+	},
+	lookup: {
+		parameters: ["any", "string"],
+		rest: "nullable",
+		apply: lookup
+	},
+	merge: {
+		parameters: [],
+		rest: "nullable",
+		apply: merge
+	},
+	values: {
+		parameters: ["any"],
+		apply: ([map = NULL]) => {
+			if (map.kind !== "object") return refuse$1("Only maps and objects have values");
+			return like(map, sortedMembers(map).map(([, value]) => value));
+		}
+	},
+	zipmap: {
+		parameters: ["strings", "list"],
+		apply: zipMap
+	}
+};
+function sortedMembers(map) {
+	return [...map.attributes].sort(([a], [b]) => compareBytes(a, b));
+}
+function like(map, items) {
+	return map.collection === "map" ? listValue(items) : {
+		kind: "tuple",
+		items
+	};
+}
+function lookup([map = NULL, key, ...defaults]) {
+	const [fallback, ...more] = defaults;
+	if (map.kind !== "object") return refuse$1("The first argument must be a map or object");
+	if (more.length > 0) return refuse$1("There is one default at most");
+	const found = map.attributes.get(textOf$1(key));
+	if (found !== void 0) return found;
+	if (fallback === void 0) return refuse$1("The key is not in the map");
+	const [sample] = map.collection === "map" ? map.attributes.values() : [];
+	return sample?.kind === "string" ? toStringValue(fallback) ?? UNKNOWN : fallback;
+}
+function merge(maps) {
+	const attributes = /* @__PURE__ */ new Map();
+	const given = maps.filter((map) => map.kind !== "null");
+	for (const map of given) {
+		if (map.kind !== "object") return refuse$1("All arguments must be maps or objects");
+		for (const [name, value] of map.attributes) attributes.set(name, value);
+	}
+	if (!(given.length > 0 && given.every((one) => "collection" in one))) return {
+		kind: "object",
+		attributes
+	};
+	return isList(unify([...attributes.values()])) ? {
+		kind: "object",
+		attributes,
+		collection: "map"
+	} : UNKNOWN;
+}
+function zipMap([keys, values]) {
+	const names = itemsOf(keys);
+	const items = itemsOf(values);
+	if (names.length !== items.length) return refuse$1("There must be as many values as keys");
+	const attributes = /* @__PURE__ */ new Map();
+	for (const [index, name] of names.entries()) {
+		if (name.kind !== "string") return name.kind === "unknown" ? UNKNOWN : refuse$1("A key is null");
+		attributes.set(name.value, items[index] ?? UNKNOWN);
+	}
+	return values?.kind === "tuple" && values.collection === "list" ? {
+		kind: "object",
+		attributes,
+		collection: "map"
+	} : {
+		kind: "object",
+		attributes
+	};
+}
+
+// src/language/evaluation/functions/marks.ts
+const MARK_FUNCTIONS = {
+	ephemeralasnull: {
+		parameters: ["nullable"],
+		apply: ([value = UNKNOWN]) => value
+	},
+	nonsensitive: {
+		parameters: ["nullable"],
+		apply: ([value = UNKNOWN]) => value
+	}
+};
+
+// src/language/evaluation/functions/numbers.ts
+const NUMBER_FUNCTIONS = {
+	abs: ofNumber((number) => number.numerator < 0n ? negate(number) : number),
+	ceil: ofNumber((number) => negate(roundDown(negate(number)))),
+	floor: ofNumber(roundDown),
+	max: extreme((order) => order > 0),
+	min: extreme((order) => order < 0),
+	parseint: {
+		parameters: ["string", "number"],
+		apply: parseInteger
+	},
+	range: {
+		parameters: ["number"],
+		rest: "number",
+		apply: range$1
+	},
+	signum: ofNumber(({ numerator }) => wholeNumber(numerator < 0n ? -1 : numerator > 0n ? 1 : 0)),
+	sum: {
+		parameters: ["list"],
+		apply: ([list]) => {
+			let total = wholeNumber(0);
+			if (itemsOf(list).length === 0) return refuse$1("An empty list has no sum");
+			for (const item of itemsOf(list)) {
+				const number = toNumberValue(item);
+				if (number?.kind !== "number") return number?.kind === "unknown" ? UNKNOWN : refuse$1("All elements must be numbers");
+				total = total && calculate("+", total, number);
+			}
+			return total ?? UNKNOWN;
+		}
+	}
+};
+function ofNumber(change) {
+	return {
+		parameters: ["number"],
+		apply: ([number]) => change(numberOf$1(number))
+	};
+}
+function roundDown(number) {
+	const { numerator, denominator } = number;
+	if (denominator === 0n) return number;
+	const whole = numerator / denominator;
+	return {
+		kind: "number",
+		numerator: numerator < 0n && numerator % denominator !== 0n ? whole - 1n : whole,
+		denominator: 1n
+	};
+}
+function extreme(isBetter) {
+	return {
+		parameters: [],
+		rest: "number",
+		apply: (values) => {
+			const [first, ...others] = values.map(numberOf$1);
+			if (first === void 0) return refuse$1("At least one number is required");
+			return others.reduce((best, number) => isBetter(compareNumberValues(number, best)) ? number : best, first);
+		}
+	};
+}
+const MAX_DIGITS = 300;
+const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz";
+function parseInteger([text, base]) {
+	const radix = wholeOf(base);
+	if (radix === void 0 || radix < 2 || radix > 36) return UNKNOWN;
+	const match = /^([+-]?)([0-9a-z]+)$/.exec(textOf$1(text).toLowerCase());
+	const [, sign, digits = ""] = match ?? [];
+	if (digits.length > MAX_DIGITS) return UNKNOWN;
+	let numerator = 0n;
+	for (const digit of digits) {
+		const worth = DIGITS.indexOf(digit);
+		if (worth >= radix) return refuse$1("The text is not a number of that base");
+		numerator = numerator * BigInt(radix) + BigInt(worth);
+	}
+	if (match === null) return refuse$1("The text is not a number of that base");
+	return {
+		kind: "number",
+		numerator: sign === "-" ? -numerator : numerator,
+		denominator: 1n
+	};
+}
+const MAX_RANGE = 1024;
+function range$1(values) {
+	const numbers = values.map(wholeOf);
+	if (numbers.length > 3) return refuse$1("There are three arguments at most");
+	if (numbers.includes(void 0)) return UNKNOWN;
+	const [a = 0, b, c] = numbers;
+	const [from, to] = b === void 0 ? [0, a] : [a, b];
+	const step = c ?? (from <= to ? 1 : -1);
+	if (step === 0 || (to - from) * step < 0) return from === to && step !== 0 ? listValue([]) : refuse$1("The step leads nowhere");
+	const count = Math.ceil((to - from) / step);
+	if (count > MAX_RANGE) return refuse$1(`There would be more than ${MAX_RANGE} elements`);
+	return listValue(Array.from({ length: count }, (_, index) => wholeNumber(from + index * step)));
+}
+
+// src/language/evaluation/functions/rearranging.ts
+const MAX_ELEMENTS$1 = 1e4;
+const REARRANGING_FUNCTIONS = {
+	matchkeys: {
+		parameters: [
+			"list",
+			"list",
+			"list"
+		],
+		apply: ([values, keys, wanted]) => matchKeys(itemsOf(values), itemsOf(keys), itemsOf(wanted))
+	},
+	setproduct: {
+		parameters: ["list", "list"],
+		rest: "list",
+		apply: (lists) => product(lists)
+	},
+	transpose: {
+		parameters: ["any"],
+		apply: ([value]) => value?.kind === "object" ? transpose(value.attributes) : NO_MAP
+	}
+};
+const NO_MAP = refuse$1("A map of lists of strings is required");
+function matchKeys(values, keys, wanted) {
+	if (values.length !== keys.length) return refuse$1("Values and keys are not of one length");
+	const together = unify([...keys, ...wanted]);
+	if (!isList(together)) return together;
+	if (keys.length * wanted.length > MAX_ELEMENTS$1 * 10) return UNKNOWN;
+	const [own, sought] = [together.slice(0, keys.length), together.slice(keys.length)];
+	const found = [];
+	for (const [index, key] of own.entries()) {
+		const equal = sought.map((one) => equalValues(key, one));
+		if (equal.includes(void 0)) return UNKNOWN;
+		const value = values[index];
+		if (equal.includes(true) && value !== void 0) found.push(value);
+	}
+	const unified = unify(found);
+	return isList(unified) ? listValue(unified) : unified;
+}
+function product(lists) {
+	if (lists.some((one) => one.kind === "tuple" && one.collection === "set")) return UNKNOWN;
+	if (lists.reduce((size, one) => size * itemsOf(one).length, 1) > MAX_ELEMENTS$1) return UNKNOWN;
+	let rows = [[]];
+	for (const list of lists) {
+		const items = unify(itemsOf(list));
+		if (!isList(items)) return items;
+		rows = rows.flatMap((row) => items.map((item) => [...row, item]));
+	}
+	return listValue(rows.map((items) => ({
+		kind: "tuple",
+		items
+	})));
+}
+function transpose(lists) {
+	const names = /* @__PURE__ */ new Map();
+	for (const [name, list] of sortedByName(lists)) {
+		if (list.kind !== "tuple") return list.kind === "unknown" ? UNKNOWN : NO_MAP;
+		const texts = list.items.map(toStringValue);
+		if (texts.some((one) => one?.kind === "unknown")) return UNKNOWN;
+		for (const text of texts) {
+			if (text?.kind !== "string") return NO_MAP;
+			names.set(text.value, [...names.get(text.value) ?? [], name]);
+		}
+	}
+	return {
+		kind: "object",
+		attributes: new Map(sortedByName(names).map(([text, list]) => [text, listValue(list.map(stringValue))])),
+		collection: "map"
+	};
+}
+function sortedByName(members) {
+	return [...members].sort(([a], [b]) => compareBytes(a, b));
+}
+
+// src/language/evaluation/regex/syntax.ts
+var UnsupportedRegexError = class extends Error {};
+
+// src/language/evaluation/regex/character-class.ts
+const isDigit = (c) => c >= "0" && c <= "9";
+const isWord = (c) => /^[0-9A-Za-z_]$/.test(c);
+const isSpace = (c) => c !== "" && "	\n\f\r ".includes(c);
+const PERL = {
+	d: isDigit,
+	D: (c) => !isDigit(c),
+	w: isWord,
+	W: (c) => !isWord(c),
+	s: isSpace,
+	S: (c) => !isSpace(c)
+};
+const POSIX = {
+	alnum: /^[0-9A-Za-z]$/,
+	alpha: /^[A-Za-z]$/,
+	blank: /^[\t ]$/,
+	digit: /^[0-9]$/,
+	lower: /^[a-z]$/,
+	punct: /^[!-/:-@[-`{-~]$/,
+	space: /^[\t-\r ]$/,
+	upper: /^[A-Z]$/,
+	word: /^[0-9A-Za-z_]$/,
+	xdigit: /^[0-9A-Fa-f]$/
+};
+const CONTROL = {
+	a: "\x07",
+	f: "\f",
+	n: "\n",
+	r: "\r",
+	t: "	",
+	v: "\v"
+};
+function readEscape(cursor) {
+	const letter = cursor.characters[cursor.at++] ?? "";
+	const perl = PERL[letter];
+	if (perl !== void 0) return perl;
+	const control = CONTROL[letter];
+	if (control !== void 0) return control;
+	if (letter === "x") return readHexadecimal(cursor);
+	if (letter === "" || /^[0-9A-Za-z]$/.test(letter) || letter > "~") throw new UnsupportedRegexError(letter);
+	return letter;
+}
+function readHexadecimal(cursor) {
+	const rest = cursor.characters.slice(cursor.at, cursor.at + 10).join("");
+	const match = /^(?:([0-9A-Fa-f]{2})|\{([0-9A-Fa-f]{1,6})\})/.exec(rest);
+	const code = Number.parseInt(match?.[1] ?? match?.[2] ?? "", 16);
+	if (match === null || code > 1114111) throw new UnsupportedRegexError(rest);
+	cursor.at += match[0].length;
+	return String.fromCodePoint(code);
+}
+function exactly(character, flags) {
+	if (!flags.i) return (c) => c === character;
+	assertFoldable(character);
+	const lower = character.toLowerCase();
+	return (c) => c <= "~" && c.toLowerCase() === lower;
+}
+function assertFoldable(character) {
+	if (character > "~") throw new UnsupportedRegexError(character);
+}
+function readClass$1(cursor, flags) {
+	const isNegated = take$1(cursor, "^");
+	const tests = [];
+	do
+		tests.push(readClassPart(cursor, flags));
+	while (!take$1(cursor, "]"));
+	const isIn = (c) => tests.some((test) => test(c));
+	return isNegated ? (c) => !isIn(c) : isIn;
+}
+function readClassPart(cursor, flags) {
+	const posix = readPosixClass(cursor);
+	if (posix !== void 0) return posix;
+	const low = readClassCharacter(cursor);
+	if (typeof low !== "string") return low;
+	const [dash, next] = cursor.characters.slice(cursor.at, cursor.at + 2);
+	if (dash !== "-" || next === "]") return exactly(low, flags);
+	cursor.at++;
+	const high = readClassCharacter(cursor);
+	if (typeof high !== "string" || codeOf(high) < codeOf(low)) throw new UnsupportedRegexError(low);
+	return range(low, high, flags);
+}
+function range(low, high, flags) {
+	const isIn = (c) => codeOf(c) >= codeOf(low) && codeOf(c) <= codeOf(high);
+	if (!flags.i) return isIn;
+	assertFoldable(high);
+	return (c) => isIn(c) || c <= "~" && (isIn(c.toLowerCase()) || isIn(c.toUpperCase()));
+}
+function codeOf(character) {
+	return character.codePointAt(0) ?? -1;
+}
+function readPosixClass(cursor) {
+	const rest = cursor.characters.slice(cursor.at, cursor.at + 12).join("");
+	const match = /^\[:(\^?)([a-z]+):\]/.exec(rest);
+	if (match === null) return void 0;
+	const pattern = POSIX[match[2] ?? ""];
+	if (pattern === void 0) throw new UnsupportedRegexError(rest);
+	cursor.at += match[0].length;
+	const isNegated = match[1] === "^";
+	return (c) => pattern.test(c) !== isNegated;
+}
+function readClassCharacter(cursor) {
+	const character = cursor.characters[cursor.at++];
+	if (character === void 0) throw new UnsupportedRegexError("[");
+	return character === "\\" ? readEscape(cursor) : character;
+}
+function take$1(cursor, character) {
+	if (cursor.characters[cursor.at] !== character) return false;
+	cursor.at++;
+	return true;
+}
+function isWordBoundary(before, after) {
+	return isWord(before) !== isWord(after);
+}
+
+// src/language/evaluation/regex/parse.ts
+const MAX_DEPTH$3 = 200;
+const MAX_REPEAT = 1e3;
+function parseRegex(pattern) {
+	const flags = {
+		i: false,
+		m: false,
+		s: false
+	};
+	const parser = {
+		characters: [...pattern],
+		at: 0,
+		groups: [],
+		flags,
+		depth: 0
+	};
+	try {
+		const root = parseChoice(parser);
+		return parser.at < parser.characters.length ? void 0 : {
+			root,
+			groups: parser.groups
+		};
+	} catch (error) {
+		if (error instanceof UnsupportedRegexError) return void 0;
+		throw error;
+	}
+}
+function parseChoice(parser) {
+	const options = [];
+	do
+		options.push(parseSequence(parser));
+	while (take$1(parser, "|"));
+	return {
+		kind: "choice",
+		options
+	};
+}
+function parseSequence(parser) {
+	const parts = [];
+	for (;;) {
+		const next = parser.characters[parser.at];
+		if (next === void 0 || next === "|" || next === ")") return {
+			kind: "sequence",
+			parts
+		};
+		parts.push(parseRepetition(parser, parseAtom(parser)));
+	}
+}
+function parseAtom(parser) {
+	const character = parser.characters[parser.at++] ?? "";
+	const { flags } = parser;
+	switch (character) {
+		case "(": return parseGroup(parser);
+		case "[": return {
+			kind: "character",
+			accepts: readClass$1(parser, flags)
+		};
+		case ".": return {
+			kind: "character",
+			accepts: flags.s ? () => true : (c) => c !== "\n"
+		};
+		case "^": return {
+			kind: "assertion",
+			holds: flags.m ? atLineStart : atStart
+		};
+		case "$": return {
+			kind: "assertion",
+			holds: flags.m ? atLineEnd : atEnd
+		};
+		case "\\": return parseEscape(parser);
+		case "*":
+		case "+":
+		case "?": throw new UnsupportedRegexError(character);
+		default: return {
+			kind: "character",
+			accepts: exactly(character, flags)
+		};
+	}
+}
+const atStart = (before) => before === "";
+const atEnd = (_before, after) => after === "";
+const atLineStart = (before) => before === "" || before === "\n";
+const atLineEnd = (_before, after) => after === "" || after === "\n";
+const ASSERTIONS = {
+	A: atStart,
+	z: atEnd,
+	b: isWordBoundary,
+	B: (before, after) => !isWordBoundary(before, after)
+};
+function parseEscape(parser) {
+	const holds = ASSERTIONS[parser.characters[parser.at] ?? ""];
+	if (holds !== void 0) {
+		parser.at++;
+		return {
+			kind: "assertion",
+			holds
+		};
+	}
+	const escaped = readEscape(parser);
+	return {
+		kind: "character",
+		accepts: typeof escaped === "string" ? exactly(escaped, parser.flags) : escaped
+	};
+}
+function parseGroup(parser) {
+	if (++parser.depth > MAX_DEPTH$3) throw new UnsupportedRegexError("(");
+	const outer = parser.flags;
+	const header = readGroupHeader(parser);
+	if (header === "flags") {
+		parser.depth--;
+		return { kind: "empty" };
+	}
+	const index = header === "plain" ? 0 : parser.groups.push(header.name);
+	const inner = parseChoice(parser);
+	if (!take$1(parser, ")")) throw new UnsupportedRegexError("(");
+	parser.flags = outer;
+	parser.depth--;
+	return index === 0 ? inner : {
+		kind: "group",
+		index,
+		inner
+	};
+}
+const HEADER = /^\?(?:P?<(\w+)>|([ims]*)(?:-([ims]+))?([:)]))/;
+function readGroupHeader(parser) {
+	if (parser.characters[parser.at] !== "?") return { name: void 0 };
+	const match = HEADER.exec(parser.characters.slice(parser.at, parser.at + 100).join(""));
+	if (match === null) throw new UnsupportedRegexError("(?");
+	const [whole, name, on = "", off = "", end] = match;
+	parser.at += whole.length;
+	if (name !== void 0) {
+		if (parser.groups.includes(name)) throw new UnsupportedRegexError(name);
+		return { name };
+	}
+	const { i, m, s } = parser.flags;
+	const isOn = (letter, before) => !off.includes(letter) && (before || on.includes(letter));
+	parser.flags = {
+		i: isOn("i", i),
+		m: isOn("m", m),
+		s: isOn("s", s)
+	};
+	return end === ")" ? "flags" : "plain";
+}
+const SIMPLE = {
+	"*": [0],
+	"+": [1],
+	"?": [0, 1]
+};
+function parseRepetition(parser, inner) {
+	const sign = parser.characters[parser.at] ?? "";
+	const counts = SIMPLE[sign] ?? (sign === "{" ? readCounts(parser) : void 0);
+	if (counts === void 0) return inner;
+	if (sign !== "{") parser.at++;
+	const lazy = take$1(parser, "?");
+	if ("*+?".includes(parser.characters[parser.at] ?? "-")) throw new UnsupportedRegexError(sign);
+	const [minimum, maximum] = counts;
+	return {
+		kind: "repeat",
+		inner,
+		minimum,
+		...maximum === void 0 ? {} : { maximum },
+		lazy
+	};
+}
+function readCounts(parser) {
+	const rest = parser.characters.slice(parser.at, parser.at + 12).join("");
+	const match = /^\{(\d{1,4})(,?)(\d{0,4})\}/.exec(rest);
+	if (match === null) return void 0;
+	const [whole, low = "", comma, high = ""] = match;
+	if (comma === "" && high !== "") return void 0;
+	const minimum = Number(low);
+	const maximum = comma === "" ? minimum : high === "" ? void 0 : Number(high);
+	if (minimum > MAX_REPEAT || (maximum ?? minimum) > MAX_REPEAT || (maximum ?? minimum) < minimum) throw new UnsupportedRegexError(whole);
+	parser.at += whole.length;
+	return maximum === void 0 ? [minimum] : [minimum, maximum];
+}
+
+// src/language/evaluation/regex/compile.ts
+const MAX_INSTRUCTIONS = 5e3;
+function compileRegex(pattern) {
+	const parsed = parseRegex(pattern);
+	if (parsed === void 0) return void 0;
+	const instructions = [];
+	if (!emit(instructions, {
+		kind: "group",
+		index: 0,
+		inner: parsed.root
+	})) return void 0;
+	instructions.push({ kind: "match" });
+	return {
+		instructions,
+		groups: parsed.groups
+	};
+}
+function emit(into, node) {
+	if (into.length > MAX_INSTRUCTIONS) return false;
+	switch (node.kind) {
+		case "empty": return true;
+		case "character":
+		case "assertion":
+			into.push(node);
+			return true;
+		case "group": {
+			into.push({
+				kind: "save",
+				slot: 2 * node.index
+			});
+			const isComplete = emit(into, node.inner);
+			into.push({
+				kind: "save",
+				slot: 2 * node.index + 1
+			});
+			return isComplete;
+		}
+		case "sequence": return node.parts.every((part) => emit(into, part));
+		case "choice": return emitChoice(into, node.options);
+		case "repeat": return emitRepetition(into, node);
+		default: return node;
+	}
+}
+function emitChoice(into, options) {
+	const [only, ...others] = options;
+	if (only !== void 0 && others.length === 0) return emit(into, only);
+	const fork = {
+		kind: "fork",
+		targets: []
+	};
+	into.push(fork);
+	const starts = [];
+	const ends = [];
+	for (const option of options) {
+		starts.push(into.length);
+		if (!emit(into, option)) return false;
+		const end = {
+			kind: "fork",
+			targets: []
+		};
+		ends.push(end);
+		into.push(end);
+	}
+	fork.targets = starts;
+	for (const end of ends) end.targets = [into.length];
+	return true;
+}
+function emitRepetition(into, node) {
+	for (let count = 0; count < node.minimum; count++) if (!emit(into, node.inner)) return false;
+	return node.maximum === void 0 ? emitLoop(into, node) : emitOptional(into, node, node.maximum - node.minimum);
+}
+function emitLoop(into, { inner, lazy }) {
+	const start = into.length;
+	const fork = {
+		kind: "fork",
+		targets: []
+	};
+	into.push(fork);
+	if (!emit(into, inner)) return false;
+	into.push({
+		kind: "fork",
+		targets: [start]
+	});
+	const [body, end] = [start + 1, into.length];
+	fork.targets = lazy ? [end, body] : [body, end];
+	return true;
+}
+function emitOptional(into, { inner, lazy }, count) {
+	const forks = [];
+	for (let done = 0; done < count; done++) {
+		const fork = {
+			kind: "fork",
+			targets: []
+		};
+		into.push(fork);
+		forks.push({
+			fork,
+			body: into.length
+		});
+		if (!emit(into, inner)) return false;
+	}
+	const end = into.length;
+	for (const { fork, body } of forks) fork.targets = lazy ? [end, body] : [body, end];
+	return true;
+}
+
+// src/language/evaluation/regex/match.ts
+function findMatch(search, from) {
+	const { characters, budget } = search;
+	let threads = [];
+	let found;
+	for (let position = from; position <= characters.length; position++) {
+		const starts = found === void 0 ? [...threads, {
+			at: 0,
+			slots: []
+		}] : threads;
+		const waiting = followAll(search, position, starts);
+		const advanced = advance(search, position, waiting);
+		threads = advanced.threads;
+		found = advanced.found ?? found;
+		if (budget.left < 0 || found !== void 0 && threads.length === 0) break;
+	}
+	return found;
+}
+function advance({ regex, characters }, position, waiting) {
+	const threads = [];
+	for (const { at, slots } of waiting) {
+		const instruction = regex.instructions[at];
+		if (instruction?.kind === "match") return {
+			threads,
+			found: slots
+		};
+		const character = characters[position];
+		if (instruction?.kind !== "character" || character === void 0) continue;
+		if (instruction.accepts(character)) threads.push({
+			at: at + 1,
+			slots
+		});
+	}
+	return {
+		threads,
+		found: void 0
+	};
+}
+function followAll(search, position, starts) {
+	const waiting = [];
+	const seen = /* @__PURE__ */ new Set();
+	const pending = [...starts].reverse();
+	for (let thread = pending.pop(); thread !== void 0; thread = pending.pop()) {
+		if (seen.has(thread.at)) continue;
+		seen.add(thread.at);
+		search.budget.left--;
+		const next = follow$1(search, position, thread);
+		if (next === void 0) waiting.push(thread);
+		else pending.push(...next);
+	}
+	return waiting;
+}
+function follow$1({ regex, characters }, position, { at, slots }) {
+	const instruction = regex.instructions[at];
+	switch (instruction?.kind) {
+		case "fork": return instruction.targets.map((target) => ({
+			at: target,
+			slots
+		})).reverse();
+		case "save": {
+			const saved = [...slots];
+			saved[instruction.slot] = position;
+			return [{
+				at: at + 1,
+				slots: saved
+			}];
+		}
+		case "assertion": {
+			const before = characters[position - 1] ?? "";
+			const after = characters[position] ?? "";
+			return instruction.holds(before, after) ? [{
+				at: at + 1,
+				slots
+			}] : [];
+		}
+		default: return;
+	}
+}
+function findMatches(search) {
+	const matches = [];
+	let from = 0;
+	let lastEnd = -1;
+	while (from <= search.characters.length) {
+		const match = findMatch(search, from);
+		if (match === void 0) break;
+		const [start = 0, end = 0] = match;
+		if (end > start || start !== lastEnd) matches.push(match);
+		lastEnd = end;
+		from = end > start ? end : end + 1;
+	}
+	return matches;
+}
+
+// src/language/evaluation/regex/replace.ts
+const REFERENCE = /\$(?:\$|(\w+)|\{(\w+)\})/g;
+function replacedPieces(search, replacement) {
+	const { characters } = search;
+	const pieces = [];
+	let done = 0;
+	for (const match of findMatches(search)) {
+		const [start = 0, end = 0] = match;
+		pieces.push(characters.slice(done, start).join(""));
+		pieces.push(expand$1(search, match, replacement));
+		done = end;
+	}
+	return [...pieces, characters.slice(done).join("")];
+}
+function expand$1({ regex, characters }, match, replacement) {
+	return replacement.replaceAll(REFERENCE, (_, plain, braced) => {
+		const name = plain ?? braced;
+		if (name === void 0) return "$";
+		const index = /^\d+$/.test(name) ? Number(name) : regex.groups.indexOf(name) + 1;
+		return /^\d+$/.test(name) || index > 0 ? groupText(characters, match, index) ?? "" : "";
+	});
+}
+function groupText(characters, match, index) {
+	const start = match[2 * index];
+	const end = match[2 * index + 1];
+	return start === void 0 || end === void 0 ? void 0 : characters.slice(start, end).join("");
+}
+
+// src/language/evaluation/functions/regex.ts
+const REGEX_FUNCTIONS = {
+	regex: {
+		parameters: ["string", "string"],
+		apply: ([pattern, text], context) => search(textOf$1(pattern), textOf$1(text), context, (run) => {
+			const match = findMatch(run, 0);
+			if (match === void 0) return refuse$1("The pattern matches nothing in the text");
+			return captured(run, match);
+		})
+	},
+	regexall: {
+		parameters: ["string", "string"],
+		apply: ([pattern, text], context) => search(textOf$1(pattern), textOf$1(text), context, (run) => capturedAll(findMatches(run).map((match) => captured(run, match))))
+	},
+	replace: {
+		parameters: [
+			"string",
+			"string",
+			"string"
+		],
+		apply: ([text, what, by], context) => replaceText(textOf$1(text), {
+			what: textOf$1(what),
+			by: textOf$1(by)
+		}, context)
+	}
+};
+const STEPS_PER_EVALUATION = 100;
+function search(pattern, text, context, use) {
+	const regex = compileRegex(pattern);
+	if (regex === void 0) return UNKNOWN;
+	const budget = { left: Math.max(context.budget.left, 0) * STEPS_PER_EVALUATION };
+	const result = use({
+		regex,
+		characters: [...text],
+		budget
+	});
+	context.budget.left = Math.floor(budget.left / STEPS_PER_EVALUATION);
+	return budget.left < 0 ? UNKNOWN : result;
+}
+function captured(run, match) {
+	const { groups } = run.regex;
+	const named = namedGroups(run.regex);
+	if (named.length > 0 && named.length < groups.length) return refuse$1("Either all groups have names or none has");
+	const [whole = NULL, ...inner] = [0, ...groups.map((_, index) => index + 1)].map((index) => {
+		const text = groupText(run.characters, match, index);
+		return text === void 0 ? NULL : stringValue(text);
+	});
+	if (inner.length === 0) return whole;
+	if (named.length === 0) return {
+		kind: "tuple",
+		items: inner
+	};
+	return {
+		kind: "object",
+		attributes: new Map(named.map((name, index) => [name, inner[index] ?? NULL]))
+	};
+}
+function capturedAll(results) {
+	const values = results.flatMap((one) => one.kind === "refused" ? [] : [one]);
+	return results.find((one) => one.kind === "refused") ?? listValue(values);
+}
+function namedGroups({ groups }) {
+	return groups.filter((name) => name !== void 0);
+}
+function replaceText(text, { what, by }, context) {
+	if (what.length > 1 && what.startsWith("/") && what.endsWith("/")) return search(what.slice(1, -1), text, context, (run) => joined$2(replacedPieces(run, by), ""));
+	if (what === "") return joined$2([
+		"",
+		...text,
+		""
+	], by);
+	return joined$2(text.split(what), by);
+}
+
+// src/language/evaluation/functions/sets.ts
+const SET_FUNCTIONS = {
+	setintersection: {
+		parameters: ["list"],
+		rest: "list",
+		apply: (lists) => combine(lists, (item, others) => others.every((one) => has(one, item)))
+	},
+	setsubtract: {
+		parameters: ["list", "list"],
+		apply: (lists) => combine(lists, (item, others) => !others.some((one) => has(one, item)))
+	},
+	setunion: {
+		parameters: ["list"],
+		rest: "list",
+		apply: (lists) => setValue(lists.flatMap(itemsOf))
+	}
+};
+function combine(lists, belongs) {
+	const all = unify(lists.flatMap(itemsOf));
+	if (!isList(all)) return all;
+	if (all.length > MAX_ELEMENTS) return UNKNOWN;
+	let start = 0;
+	const [first = [], ...others] = lists.map((list) => {
+		const end = start + itemsOf(list).length;
+		const items = all.slice(start, end);
+		start = end;
+		return items;
+	});
+	return setValue(first.filter((item) => belongs(item, others)));
+}
+const MAX_ELEMENTS = 2e3;
+function has(items, wanted) {
+	return items.some((item) => equalValues(item, wanted) === true);
+}
+
 // src/language/evaluation/functions/yaml.ts
 const YAML_FUNCTIONS = { yamldecode: {
 	parameters: ["string"],
@@ -17201,7 +19694,7 @@ const FALSEHOODS = words("n no false off");
 const DECIMAL = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
 const HEXADECIMAL = /^0x[0-9a-fA-F]+$/;
 const OCTAL = /^0o[0-7]+$/;
-const SPECIAL = /^[-+]?\.(?:inf|Inf|INF)$|^\.(?:nan|NaN|NAN)$/;
+const SPECIAL$1 = /^[-+]?\.(?:inf|Inf|INF)$|^\.(?:nan|NaN|NAN)$/;
 function words(list) {
 	const capital = (word) => word.slice(0, 1).toUpperCase() + word.slice(1);
 	return new Set(list.split(" ").flatMap((one) => [
@@ -17235,7 +19728,7 @@ function plainValue$1(text) {
 	if (FALSEHOODS.has(text)) return boolValue(false);
 	if (DECIMAL.test(text)) return numberOf(text);
 	if (HEXADECIMAL.test(text) || OCTAL.test(text)) return numberOf(String(BigInt(text)));
-	if (SPECIAL.test(text)) return UNKNOWN;
+	if (SPECIAL$1.test(text)) return UNKNOWN;
 	return timestampValue(text) ?? stringValue(text);
 }
 function numberOf(text) {
@@ -17280,10 +19773,10 @@ function callFunction(call, given, evaluator, context) {
 		return UNKNOWN;
 	}
 	const values = expand(call, given);
-	if (values === void 0) return fail$1(evaluator, call, "Invalid expanding argument value", LISTS);
+	if (values === void 0) return fail$1(evaluator, call, "Invalid expanding argument value", LISTS$1);
 	if (values === "unknown") return UNKNOWN;
 	const { budget } = evaluator;
-	budget.left -= values.reduce((sum, one) => sum + weightOf(one), 0) / WEIGHT_PER_EVALUATION;
+	budget.left -= values.reduce((sum, one) => sum + weightOf$1(one), 0) / WEIGHT_PER_EVALUATION;
 	if (budget.left < 0) return UNKNOWN;
 	const prepared = prepare(definition, values);
 	if (prepared === "unknown") return UNKNOWN;
@@ -17296,7 +19789,7 @@ function callFunction(call, given, evaluator, context) {
 	if (result.kind === "unknown") context.note(`the result of ${name} cannot be told here`);
 	return bounded$1(evaluator, result);
 }
-const LISTS = "What is expanded into arguments must be a list, set or tuple.";
+const LISTS$1 = "What is expanded into arguments must be a list, set or tuple.";
 function coreName({ name }) {
 	return name.startsWith("core::") ? name.slice(6) : name;
 }
@@ -17601,7 +20094,7 @@ async function readOne(path, { files, base }, signal) {
 		reason: "it is outside"
 	};
 	try {
-		const real = await files.resolve(join$1(base, path), signal);
+		const real = await files.resolve(join$2(base, path), signal);
 		if (real === void 0) return { kind: "missing" };
 		if (!isInside$1(real, base)) return {
 			kind: "unreadable",
@@ -17625,13 +20118,13 @@ async function readOne(path, { files, base }, signal) {
 	}
 }
 function isAllowed(path, base) {
-	if (isAbsolute(path) || isHidden(path)) return false;
-	const climbs = isAbsolute(base) ? path : join$1(base, path);
+	if (isAbsolute$1(path) || isHidden(path)) return false;
+	const climbs = isAbsolute$1(base) ? path : join$2(base, path);
 	return climbs !== ".." && !climbs.startsWith("../");
 }
 function isInside$1(real, base) {
 	if (isHidden(real)) return false;
-	return isAbsolute(base) ? real.startsWith(`${base}/`) : !isAbsolute(real);
+	return isAbsolute$1(base) ? real.startsWith(`${base}/`) : !isAbsolute$1(real);
 }
 function isHidden(path) {
 	return path.split("/").includes(".git");
@@ -17662,7 +20155,7 @@ async function evaluateWithFiles(world, expression, caller) {
 	for (let round = 0; round < MAX_ROUNDS; round++) {
 		const found = evaluateStatically(expression, caller, surroundings);
 		if (files.wanted.size === 0) return found;
-		for (const path of files.wanted) loader.asked.files.add(join$1(base, path));
+		for (const path of files.wanted) loader.asked.files.add(join$2(base, path));
 		await readWanted(files, {
 			files: loader.files,
 			base
@@ -17680,7 +20173,7 @@ async function evaluateWithFiles(world, expression, caller) {
 async function readWorkspace({ loader, base, dataDirectory, inputs }) {
 	const named = inputs.environment?.["TF_WORKSPACE"];
 	if (named !== void 0 && named !== "") return named;
-	const path = join$1(base, dataDirectory, "environment");
+	const path = join$2(base, dataDirectory, "environment");
 	loader.asked.files.add(path);
 	const { bytes } = await readModuleFile(loader, path, "");
 	const chosen = bytes === void 0 ? "" : decodeText(bytes).trim();
@@ -18017,8 +20510,8 @@ async function locateCalled(walk, call, here) {
 	};
 }
 async function locateLocal(walk, { address, isPrivate }, here) {
-	const written = join$1(here.shown, address);
-	const target = join$1(here.directory, address);
+	const written = join$2(here.shown, address);
+	const target = join$2(here.directory, address);
 	const found = await locateDirectory(walk, target, written);
 	if (found === void 0) return notFound$3(walk, target, `There is no directory ${isPrivate ? "of that name" : `"${written}"`}`);
 	if (here.ancestors.includes(found.directory) || here.path.length > MAX_DEPTH$2) return {
@@ -18067,7 +20560,7 @@ async function notFound$3(walk, target, problem) {
 async function locateInstalled(walk, call, here) {
 	const installed = installedModule(walk.manifest, here.path, call, walk.loader.tool);
 	if (installed === void 0) return void 0;
-	return locateDirectory(walk, join$1(walk.base, installed.directory), installed.directory);
+	return locateDirectory(walk, join$2(walk.base, installed.directory), installed.directory);
 }
 function walkInPackage(walk, fetched) {
 	const { files, label } = fetched;
@@ -18111,8 +20604,8 @@ async function locateDirectory(walk, target, written) {
 	};
 }
 function shownPath(walk, directory, written) {
-	if (walk.within !== void 0) return join$1(walk.within.label, directory);
-	return isAbsolute(directory) === isAbsolute(walk.base) ? relativePath$1(walk.base, directory) : written;
+	if (walk.within !== void 0) return join$2(walk.within.label, directory);
+	return isAbsolute$1(directory) === isAbsolute$1(walk.base) ? relativePath$1(walk.base, directory) : written;
 }
 
 // src/language/evaluation/secret-values.ts
@@ -18243,7 +20736,7 @@ function jsonNode(value, { start, end }) {
 // src/language/config/static-call.ts
 function calledModule(position) {
 	const { module, shown, call, caller, isOpen = caller === void 0 } = position;
-	const directory = shown === void 0 ? void 0 : join$1(shown, ".");
+	const directory = shown === void 0 ? void 0 : join$2(shown, ".");
 	const given = ({ name }) => {
 		const expression = call === void 0 ? void 0 : lastArgument(call, name);
 		if (expression === void 0 || caller === void 0) return void 0;
@@ -18806,11 +21299,11 @@ async function loadTests(rootWalk, scope, directory = DEFAULT_DIRECTORY) {
 	};
 	const paths = [];
 	for (const place of /* @__PURE__ */ new Set(["", directory])) {
-		const names = await fileNames(walk.loader, join$1(walk.base, place));
-		walk.loader.asked.directories.add(join$1(walk.base, place));
+		const names = await fileNames(walk.loader, join$2(walk.base, place));
+		walk.loader.asked.directories.add(join$2(walk.base, place));
 		if (names === void 0 && directory !== DEFAULT_DIRECTORY) walk.diagnostics.push(missingDirectory(directory));
 		const found = testFileNames(names ?? [], walk.loader.tool);
-		paths.push(...found.map((name) => join$1(place, name)));
+		paths.push(...found.map((name) => join$2(place, name)));
 	}
 	const files = [];
 	for (const path of paths) files.push(await loadTestFile(walk, scope, path));
@@ -18829,8 +21322,8 @@ function missingDirectory(directory) {
 }
 async function loadTestFile(walk, scope, path) {
 	const { tool, asked } = walk.loader;
-	asked.files.add(join$1(walk.base, path));
-	const { bytes } = await readModuleFile(walk.loader, join$1(walk.base, path), path);
+	asked.files.add(join$2(walk.base, path));
+	const { bytes } = await readModuleFile(walk.loader, join$2(walk.base, path), path);
 	if (bytes === void 0) walk.diagnostics.push(unreadableFile(path));
 	const parsed = bodyOf(sourceText(path, bytes === void 0 ? "" : decodeText(bytes)));
 	const decoded = decodeTestFile(parsed.body, tool);
@@ -18851,7 +21344,7 @@ async function loadTestFile(walk, scope, path) {
 }
 async function loadMockData(walk, { source, place }) {
 	if (source === void 0) return;
-	const directory = join$1(walk.base, source);
+	const directory = join$2(walk.base, source);
 	const names = await fileNames(walk.loader, directory);
 	walk.loader.asked.directories.add(directory);
 	if (names === void 0) {
@@ -18859,9 +21352,9 @@ async function loadMockData(walk, { source, place }) {
 		walk.diagnostics.push(errorAt(place, "Failed to read mock data directory", detail));
 	}
 	for (const name of mockDataFileNames(names ?? [])) {
-		const path = join$1(source, name);
-		walk.loader.asked.files.add(join$1(directory, name));
-		const { bytes } = await readModuleFile(walk.loader, join$1(directory, name), path);
+		const path = join$2(source, name);
+		walk.loader.asked.files.add(join$2(directory, name));
+		const { bytes } = await readModuleFile(walk.loader, join$2(directory, name), path);
 		const text = bytes === void 0 ? "" : decodeText(bytes);
 		const { body, diagnostics } = bodyOf(sourceText(path, text));
 		walk.diagnostics.push(...bytes === void 0 ? [unreadableFile(path)] : diagnostics, ...mockDataProblems(body, walk.loader.tool));
@@ -18869,8 +21362,8 @@ async function loadMockData(walk, { source, place }) {
 }
 function loadRun(walk, { path, scope }, run) {
 	if (run.call === void 0) return Promise.resolve(void 0);
-	const folder = dirname(path) === "." ? [] : dirname(path).split("/");
-	const file = basename(path).replace(/\.tftest\.hcl$/, "");
+	const folder = dirname$1(path) === "." ? [] : dirname$1(path).split("/");
+	const file = basename$1(path).replace(/\.tftest\.hcl$/, "");
 	const here = {
 		path: [
 			"test",
@@ -18905,7 +21398,7 @@ async function loadModuleTree(request, signal) {
 	const walk = {
 		loader,
 		base,
-		manifest: await readManifest(loader, join$1(base, dataDirectory)),
+		manifest: await readManifest(loader, join$2(base, dataDirectory)),
 		statics: staticWorld({
 			loader,
 			base,
@@ -18955,7 +21448,7 @@ async function loadModuleTree(request, signal) {
 	};
 }
 async function readManifest(loader, data) {
-	const path = join$1(data, "modules/modules.json");
+	const path = join$2(data, "modules/modules.json");
 	loader.asked.files.add(path);
 	const { bytes } = await readModuleFile(loader, path, "");
 	if (bytes === void 0) return EMPTY_MANIFEST;
@@ -19079,7 +21572,7 @@ async function withRootState(requirements, places, signal) {
 async function localState({ root, files, tree }, signal) {
 	const { backend, cloud } = tree.root.module;
 	if (backend !== void 0 || cloud !== void 0) return void 0;
-	const bytes = await files.read(posix$1.join(root, LOCAL_STATE_NAME), signal);
+	const bytes = await files.read(posix.join(root, LOCAL_STATE_NAME), signal);
 	return bytes === void 0 ? void 0 : {
 		file: LOCAL_STATE_NAME,
 		bytes
@@ -19095,7 +21588,7 @@ async function readRoot(candidate, sides, given, signal) {
 		reason: "the option or policy that names it"
 	};
 	const { tool } = choice;
-	const requirements = candidate.scope === "root-module" ? await readByRelease(choice, (release) => readRequirements(candidate.root, {
+	const requirements = candidate.scope === "root-module" ? await readByRelease(choice, (release) => readRequirements(placeOf(candidate, "head"), {
 		...sides,
 		files: sides.head
 	}, release, signal)) : void 0;
@@ -19113,8 +21606,12 @@ function needsComparison(requirements) {
 	const { diagnostics, sourceOverrides = [], moduleHosts = [] } = requirements;
 	return hasErrors(diagnostics) || sourceOverrides.length > 0 || moduleHosts.length > 0;
 }
-async function readBaseRequirements({ root, baseLockPath }, { base, fetchModule, inputs, memory }, choice, signal) {
-	const directory = baseLockPath === void 0 ? root : posix$1.dirname(baseLockPath);
+function placeOf({ root, baseLockPath, lockFilePath, places }, side) {
+	if (places !== void 0) return places[side] ?? root;
+	return side === "base" && baseLockPath !== void 0 && baseLockPath !== lockFilePath ? posix.dirname(baseLockPath) : root;
+}
+async function readBaseRequirements(candidate, { base, fetchModule, inputs, memory }, choice, signal) {
+	const directory = placeOf(candidate, "base");
 	const entries = await base?.list(directory, signal);
 	if (base === void 0 || entries === void 0) return void 0;
 	return readByRelease(choice, (release) => readRequirements(directory, {
@@ -19155,14 +21652,14 @@ async function readRequirements(root, origins, tool, signal) {
 		given: state
 	}, signal);
 }
-async function chooseFromFiles(candidate, bytes, files, signal) {
-	const text = bytes === void 0 ? void 0 : new TextDecoder().decode(bytes.subarray(0, 200));
+async function chooseFromFiles(candidate, file, files, signal) {
+	const text = file && new TextDecoder().decode(file.content.subarray(0, 200));
 	const header = text === void 0 ? void 0 : recognizeHeader(text);
-	const isToBeRead = header === void 0 && bytes !== void 0;
+	const isToBeRead = header === void 0 && file !== void 0;
 	const entries = await files.list(candidate.root, signal);
 	return chooseTool({
 		header,
-		lockFile: isToBeRead ? lockSide(bytes, candidate.lockFilePath, OPENTOFU$1).lock : void 0,
+		lockFile: isToBeRead ? lockSide(file, candidate.lockFilePath, OPENTOFU$1).lock : void 0,
 		versionFiles: await versionFiles(candidate.root, files, signal),
 		fileNames: (entries ?? []).map((entry) => entry.name)
 	});
@@ -19170,13 +21667,13 @@ async function chooseFromFiles(candidate, bytes, files, signal) {
 async function versionFiles(root, files, signal) {
 	const found = /* @__PURE__ */ new Map();
 	for (const directory of directoriesUp(root)) for (const name of VERSION_FILES.filter((one) => !found.has(one))) {
-		const bytes = await files.read(posix$1.join(directory, name), signal);
+		const bytes = await files.read(posix.join(directory, name), signal);
 		if (bytes !== void 0) found.set(name, new TextDecoder().decode(bytes.subarray(0, 4096)));
 	}
 	return found;
 }
 function directoriesUp(root) {
-	const parts = posix$1.normalize(root).split("/").filter((part) => part !== "." && part !== "");
+	const parts = posix.normalize(root).split("/").filter((part) => part !== "." && part !== "");
 	return parts.map((_, i) => parts.slice(0, parts.length - i).join("/")).concat(".");
 }
 
@@ -19212,6 +21709,61 @@ function compareOnly(candidate, isJudged) {
 	};
 }
 
+// src/app/root-paths.ts
+function rootOfPath(path) {
+	const normal = posix.normalize(path).replace(/\/$/, "");
+	return posix.basename(normal) === ".terraform.lock.hcl" ? posix.dirname(normal) : normal || ".";
+}
+function isUnder(root, paths) {
+	if (paths.length === 0) return true;
+	return paths.map(rootOfPath).some((path) => {
+		return path === "." || root === path || root.startsWith(`${path}/`);
+	});
+}
+function isWanted(root, request) {
+	const excluded = request.excludedPaths ?? [];
+	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
+}
+
+// src/app/wanted-paths.ts
+async function meantPaths({ paths, excludedPaths = [] }, sides, signal) {
+	const known = sortedUnique([
+		...lockedDirectories(sides.files),
+		...sides.files.filter(isConfiguration).map((file) => posix.dirname(file)),
+		...sides.roots,
+		...sides.submodules
+	]);
+	const wanted = [];
+	for (const path of paths) {
+		const places = await placesOf(path, sides.trees, signal);
+		if (!known.some((root) => isUnder(root, places)) && !isBelow(places, sides.submodules)) throw nothingThere(path, sides.files);
+		wanted.push(...places);
+	}
+	return {
+		paths: sortedUnique(wanted),
+		excludedPaths
+	};
+}
+const MAX_NAMES = 20;
+function leftOutLimits(leftOut) {
+	if (leftOut.length === 0) return [];
+	const named = leftOut.slice(0, MAX_NAMES).join(", ");
+	const more = leftOut.length - MAX_NAMES;
+	return [`The paths asked for leave out ${leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`} that would have been looked at: ${named}` + (more > 0 ? `, and ${more} more` : "")];
+}
+function isBelow(places, submodules) {
+	return submodules.length > 0 && places.some((place) => isUnder(place, submodules));
+}
+async function placesOf(path, trees, signal) {
+	const root = rootOfPath(path);
+	const led = await Promise.all(trees.map((tree) => tree.resolve(root, signal)));
+	return sortedUnique([root, ...led.map((place) => place ?? root).map((place) => place || ".")]);
+}
+function nothingThere(path, files) {
+	const isAnywhere = files.some((file) => isUnder(file, [path]));
+	return new LockReviewError("USAGE", isAnywhere ? `${path} holds no root module in base or head` : `${path} is in neither base nor head`, { hint: "Name a directory or a lock file of the repository, from its top." });
+}
+
 // src/app/audit-roots.ts
 async function auditRoots(request, ports, signal) {
 	const { roots, files, tool, lacking = /* @__PURE__ */ new Set() } = request;
@@ -19235,23 +21787,36 @@ async function auditRoots(request, ports, signal) {
 	const reviews = await judgeReadings({
 		mode: "audit",
 		readings,
+		recordedBefore: request.recordedBefore,
 		isJudged: own,
 		former: [],
 		repositoryProviders: /* @__PURE__ */ new Set(),
 		policy,
+		ledger: request.ledger,
 		hostPlatform: ports.hostPlatform,
 		now: ports.clock.now(),
 		unmanaged: ports.setup?.unmanaged,
 		listener
 	}, ports.gather);
 	const policyFile = request.policySource?.file;
-	const { commit: auditedCommit } = request;
-	return assembleReview({
+	const { commit: auditedCommit, leftOut = [] } = request;
+	const isFirstPart = (request.shard?.index ?? 1) === 1;
+	const repositoryFindings = judgeCommitted(isFirstPart ? request.listed : [], policy);
+	const parts = {
 		mode: "audit",
 		roots: reviews,
 		policy,
 		policyFile,
-		auditedCommit,
+		auditedCommit
+	};
+	const told = {
+		repositoryFindings,
+		leftOut,
+		limits: leftOutLimits(leftOut)
+	};
+	return assembleReview({
+		...parts,
+		...told,
 		commits: void 0
 	}, ports);
 }
@@ -19278,16 +21843,18 @@ function auditCandidate(root, listed) {
 	};
 }
 
-// src/packages/text-digest.ts
-function textDigest(text) {
-	return createHash("sha256").update(text, "utf8").digest("hex");
+// src/packages/quoted.ts
+const MAX_QUOTED_CHARS = 120;
+function quoted(text) {
+	if (text.length <= MAX_QUOTED_CHARS) return JSON.stringify(text);
+	return `${JSON.stringify(text.slice(0, MAX_QUOTED_CHARS))} and more`;
 }
 
 // src/cli/repository-top.ts
 function repositoryTop(directory) {
-	for (let at = directory;; at = dirname$1(at)) {
-		if (existsSync(join$2(at, ".git"))) return at;
-		if (dirname$1(at) === at) return void 0;
+	for (let at = directory;; at = dirname(at)) {
+		if (existsSync(join$1(at, ".git"))) return at;
+		if (dirname(at) === at) return void 0;
 	}
 }
 
@@ -19316,9 +21883,9 @@ function dockerHelperRunner(environment) {
 		}).stdin?.on("error", () => void 0).end(input);
 	});
 }
-function optionsOf(env, signal) {
+function optionsOf(environment, signal) {
 	return {
-		env,
+		env: childEnvironment(environment, "credentials"),
 		encoding: "buffer",
 		maxBuffer: MAX_HELPER_BYTES,
 		timeout: MAX_HELPER_MS,
@@ -19328,7 +21895,7 @@ function optionsOf(env, signal) {
 }
 function failure$2(program, code) {
 	const ending = typeof code === "number" ? `ended with exit code ${code}` : "could not be run";
-	return new LockReviewError("UNAUTHORIZED", `The helper program ${basename$1(program)} ${ending}`, { hint: "Run it by hand to see why; what it prints is not shown here because it may be secret." });
+	return new LockReviewError("UNAUTHORIZED", `The helper program ${basename(program)} ${ending}`, { hint: "Run it by hand to see why; what it prints is not shown here because it may be secret." });
 }
 
 // src/adapters/file-digest.ts
@@ -19465,7 +22032,7 @@ function proxyFor(url, environment) {
 	const proxy = variable(environment, `${scheme}_proxy`);
 	if (proxy === void 0) return void 0;
 	const host = unbracketed(url.hostname);
-	if (isThisMachine(host)) return void 0;
+	if (isThisMachine$1(host)) return void 0;
 	const port = url.port === "" ? scheme === "https" ? "443" : "80" : url.port;
 	if ((variable(environment, "no_proxy") ?? "").split(",").some((text) => exempts(text.trim().toLowerCase(), host, port))) return void 0;
 	return proxyUrl(proxy);
@@ -19488,7 +22055,7 @@ function proxyUrl(text) {
 		].includes(url.protocol)) return url;
 	}
 }
-function isThisMachine(host) {
+function isThisMachine$1(host) {
 	return host === "localhost" || host === "::1" || isIP(host) === 4 && host.startsWith("127.");
 }
 function exempts(entry, host, port) {
@@ -19522,8 +22089,14 @@ function isInNetwork(entry, host) {
 	return list.check(host, type);
 }
 
-// src/adapters/address-guard.ts
-const INNER_IPV4 = [
+// src/adapters/public-address.ts
+const UNICAST_IPV4 = [
+	["0.0.0.0", 1],
+	["128.0.0.0", 2],
+	["192.0.0.0", 3]
+];
+const UNICAST_IPV6 = [["2000::", 3]];
+const SPECIAL_IPV4 = [
 	["0.0.0.0", 8],
 	["10.0.0.0", 8],
 	["100.64.0.0", 10],
@@ -19531,36 +22104,51 @@ const INNER_IPV4 = [
 	["169.254.0.0", 16],
 	["172.16.0.0", 12],
 	["192.0.0.0", 24],
+	["192.0.2.0", 24],
+	["192.31.196.0", 24],
+	["192.52.193.0", 24],
+	["192.88.99.0", 24],
 	["192.168.0.0", 16],
+	["192.175.48.0", 24],
 	["198.18.0.0", 15],
-	["224.0.0.0", 3]
+	["198.51.100.0", 24],
+	["203.0.113.0", 24]
 ];
-const INNER_IPV6 = [
-	["::", 127],
-	["64:ff9b:1::", 48],
+const SPECIAL_IPV6 = [
+	["2001::", 23],
+	["2001:db8::", 32],
 	["2002::", 16],
-	["fc00::", 7],
-	["fe80::", 9],
-	["ff00::", 8]
+	["2620:4f:8000::", 48],
+	["3fff::", 20]
 ];
-const INNER = innerNetworks();
-function innerNetworks() {
+const EMBEDDING = [["::ffff:0:0", 96], ["64:ff9b::", 96]];
+const UNICAST = networks(UNICAST_IPV4, UNICAST_IPV6);
+const SPECIAL = networks(SPECIAL_IPV4, SPECIAL_IPV6);
+const EMBEDDED$1 = networks([], EMBEDDING);
+function networks(ipv4, ipv6) {
 	const list = new BlockList();
-	for (const [network, bits] of INNER_IPV4) {
-		list.addSubnet(network, bits, "ipv4");
-		list.addSubnet(`64:ff9b::${network}`, 96 + bits, "ipv6");
-		list.addSubnet(`::ffff:${network}`, 96 + bits, "ipv6");
-	}
-	for (const [network, bits] of INNER_IPV6) list.addSubnet(network, bits, "ipv6");
+	for (const [network, bits] of ipv4) list.addSubnet(network, bits, "ipv4");
+	for (const [network, bits] of ipv6) list.addSubnet(network, bits, "ipv6");
 	return list;
 }
-function isInnerAddress(address) {
+function isPublicAddress(address) {
 	const family = isIP(address);
-	return family !== 0 && INNER.check(address, family === 4 ? "ipv4" : "ipv6");
+	if (family === 0 || address.includes("%")) return false;
+	if (family === 6 && EMBEDDED$1.check(address, "ipv6")) return isPublicAddress(lastIpv4(address));
+	const type = family === 4 ? "ipv4" : "ipv6";
+	return UNICAST.check(address, type) && !SPECIAL.check(address, type);
 }
+function lastIpv4(address) {
+	return new URL(`http://[${address}]/`).hostname.slice(1, -1).split(":").slice(-2).map((one) => Number.parseInt(one || "0", 16)).flatMap((one) => [one >> 8, one & 255]).join(".");
+}
+
+// src/adapters/address-guard.ts
 function assertOuterHost(url) {
 	const host = unbracketed(url.hostname);
-	if (isInnerAddress(host) || host === "localhost" || host.endsWith(".localhost")) throw refusal(host);
+	if (isIP(host) === 0 ? isThisMachine(host) : !isPublicAddress(host)) throw refusal(url.host);
+}
+function isThisMachine(name) {
+	return /(?:^|\.)localhost\.?$/.test(name);
 }
 function guardedLookup(lookup = lookup$2) {
 	return (hostname, options, callback) => {
@@ -19573,14 +22161,14 @@ function guardedLookup(lookup = lookup$2) {
 				return;
 			}
 			const [first] = addresses;
-			if (addresses.some(({ address }) => isInnerAddress(address))) callback(refusal(hostname), []);
+			if (!addresses.every(({ address }) => isPublicAddress(address))) callback(refusal(hostname), []);
 			else if (options.all === true) callback(null, addresses);
 			else callback(null, first?.address ?? "", first?.family);
 		});
 	};
 }
 function refusal(host) {
-	return new LockReviewError("REQUEST_REFUSED", `${host} is not asked, because it is an address of this machine or of a private network`, { hint: "Name the host in the policy of the target branch or in the CLI configuration." });
+	return new LockReviewError("REQUEST_REFUSED", `${host} is not asked, because its address is not public and neither allowed-hosts nor the CLI configuration names it`, { hint: "If it is meant to be asked, name it (with its port) in allowed-hosts of the target branch's policy, with --allowed-host, or in a host block of the CLI configuration." });
 }
 
 // src/adapters/git-url.ts
@@ -19617,7 +22205,7 @@ async function underGuard(url, { guard, environment }) {
 	const name = unbracketed(url.hostname);
 	if (isIP(name) !== 0) return settings;
 	const addresses = await resolveName(name, guard.lookup ?? systemLookup);
-	if (addresses.length === 0 || addresses.some(isInnerAddress)) throw refused$2(`${name} is an address of a private network`);
+	if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw refusal(url.host);
 	if (!isHttp) return settings;
 	const port = url.port === "" ? url.protocol === "https:" ? "443" : "80" : url.port;
 	const pinned = addresses.map((one) => isIP(one) === 6 ? `[${one}]` : one).join(",");
@@ -19669,7 +22257,7 @@ async function fetchRevision(fetching, revision, depth, signal) {
 	const settings = [...BASE_SETTINGS, ...await sshSetting(options, directory.path, signal)];
 	const context = {
 		directory: directory.path,
-		environment: withoutPrompts(options.environment),
+		environment: options.environment,
 		settings: [
 			...settings,
 			...url.settings,
@@ -19735,10 +22323,6 @@ function protocolSettings({ allowsFiles = false }) {
 		...open.map((one) => `protocol.${one}.allow=always`)
 	];
 }
-function withoutPrompts(environment) {
-	const { SSH_ASKPASS: _, DISPLAY: __, ...rest } = environment;
-	return rest;
-}
 async function sshSetting({ environment }, directory, signal) {
 	const configured = await runGit({
 		directory,
@@ -19758,32 +22342,6 @@ function collectLessOften() {
 	setFlagsFromString("--no-incremental-marking");
 }
 
-// src/adapters/place-inside.ts
-async function placeInside(directory, path) {
-	const top = await realPath(directory);
-	const named = inside(directory, path) ?? inside(top, path);
-	if (named !== void 0) return named;
-	for (let at = path;; at = dirname$1(at)) {
-		const place = inside(top, await realPath(at));
-		if (place !== void 0) return withSlashes(join$2(place, relative(at, path)));
-		if (dirname$1(at) === at) return void 0;
-	}
-}
-async function realPath(path) {
-	try {
-		return await realpath(path);
-	} catch {
-		return path;
-	}
-}
-function withSlashes(path) {
-	return path === "." ? "" : path.split(sep).join("/");
-}
-function inside(directory, path) {
-	const from = relative(directory, path).split(sep).join("/");
-	return from === ".." || from.startsWith("../") || isAbsolute$1(from) ? void 0 : from;
-}
-
 // src/adapters/scratch.ts
 function createScratchSpace() {
 	let directory;
@@ -19791,7 +22349,7 @@ function createScratchSpace() {
 	return {
 		reserve: () => new Promise((done) => {
 			directory ??= makeTemporaryDirectory("scratch");
-			done(join$2(directory.path, String(reserved++)));
+			done(join$1(directory.path, String(reserved++)));
 		}),
 		release: (path) => rm(path, { force: true }).catch(() => void 0),
 		dispose: async () => {
@@ -19885,6 +22443,17 @@ async function isEntryHeader(read, position) {
 	return header.length === 46 && header.readUInt32LE(0) === 33639248;
 }
 
+// src/packages/data-descriptor.ts
+const DATA_DESCRIPTOR_FLAG$1 = 8;
+const DESCRIPTOR_SIGNATURE = 134695760;
+const DESCRIPTOR_BYTES = 12;
+async function readDescriptor({ generalPurposeBitFlag, compressedSize }, dataStart, read) {
+	if ((generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG$1) === 0) return void 0;
+	const bytes = await read(dataStart + compressedSize, 16);
+	const start = bytes.length >= 4 && bytes.readUInt32LE(0) === DESCRIPTOR_SIGNATURE ? 4 : 0;
+	return bytes.length < start + DESCRIPTOR_BYTES ? "cut-off" : bytes.readUInt32LE(start);
+}
+
 // src/packages/entry-name.ts
 function byteName(bytes) {
 	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
@@ -19929,7 +22498,12 @@ async function readArchive(read, fileSize, limits) {
 		});
 	}
 	assertDisjoint(located, place, fileSize);
-	return located.map(({ entry, dataStart }) => archiveEntry(entry, dataStart));
+	const entries = [];
+	for (const { entry, dataStart } of located) {
+		const descriptor = await readDescriptor(entry, dataStart, read);
+		entries.push(archiveEntry(entry, dataStart, descriptor));
+	}
+	return entries;
 }
 async function listEntries$1(directory, place, limits) {
 	const headers = findHeaders(directory);
@@ -20007,15 +22581,14 @@ function assertUnpackedSize(entries, fileSize, limits) {
 function limitExceeded(reason) {
 	return new LockReviewError("LIMIT_EXCEEDED", `The package archive ${reason}`, { hint: "Treat the package as hostile until its publisher explains it." });
 }
-const DATA_DESCRIPTOR_FLAG$1 = 8;
-function archiveEntry(entry, dataStart) {
+function archiveEntry(entry, dataStart, descriptorCrc32) {
 	const name = byteName(entry.fileNameRaw);
 	return {
 		name,
 		isDirectory: name.endsWith("/") || hasDirectoryMode(entry),
 		method: entry.compressionMethod,
 		crc32: entry.crc32,
-		hasDataDescriptor: (entry.generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG$1) !== 0,
+		descriptorCrc32,
 		compressedSize: entry.compressedSize,
 		uncompressedSize: entry.uncompressedSize,
 		dataStart
@@ -20124,13 +22697,6 @@ function meterOutput(inflater, allows) {
 	});
 }
 
-// src/packages/quoted.ts
-const MAX_QUOTED_CHARS = 120;
-function quoted(text) {
-	if (text.length <= MAX_QUOTED_CHARS) return JSON.stringify(text);
-	return `${JSON.stringify(text.slice(0, MAX_QUOTED_CHARS))} and more`;
-}
-
 // src/packages/entry-content.ts
 const STORED = 0;
 const DEFLATED$1 = 8;
@@ -20149,11 +22715,16 @@ function contentWithoutData(entry) {
 }
 function judgeContent(entry, content) {
 	if (content.bytes !== entry.uncompressedSize) return wrongSize(entry);
-	if (!(entry.crc32 === 0 && !entry.hasDataDescriptor) && content.crc32 !== entry.crc32) return failure$1(entry, "does not match its CRC-32");
-	return {
+	const problem = checksumProblem(entry, content.crc32);
+	return problem === void 0 ? {
 		kind: "digest",
 		sha256: content.sha256
-	};
+	} : failure$1(entry, problem);
+}
+function checksumProblem({ crc32, descriptorCrc32 }, actual) {
+	if (descriptorCrc32 === void 0) return crc32 === 0 || crc32 === actual ? void 0 : "does not match its CRC-32";
+	if (descriptorCrc32 === "cut-off") return "is cut off before its data descriptor ends";
+	return descriptorCrc32 === crc32 && crc32 === actual ? void 0 : "does not match its CRC-32";
 }
 function failure$1(entry, what, cause) {
 	return {
@@ -20257,7 +22828,7 @@ function isWithin({ received, inflated }, limits) {
 }
 
 // src/packages/local-header.ts
-const SIGNATURE = 67324752;
+const SIGNATURE$1 = 67324752;
 const FIXED_BYTES = 30;
 const DATA_DESCRIPTOR_FLAG = 8;
 const IN_ZIP64 = 4294967295;
@@ -20270,7 +22841,7 @@ const GAPS = [
 ];
 const LONGEST_GAP = 24;
 function findLocalHeader(bytes, afterData) {
-	const gap = (afterData ? GAPS : [0]).find((one) => bytes.length >= one + 4 && bytes.readUInt32LE(one) === SIGNATURE);
+	const gap = (afterData ? GAPS : [0]).find((one) => bytes.length >= one + 4 && bytes.readUInt32LE(one) === SIGNATURE$1);
 	if (gap === void 0) return bytes.length < (afterData ? LONGEST_GAP : 0) + 4 ? "more" : "none";
 	if (bytes.length < gap + FIXED_BYTES) return "more";
 	const length = FIXED_BYTES + bytes.readUInt16LE(gap + 26) + bytes.readUInt16LE(gap + 28);
@@ -20666,18 +23237,18 @@ async function firstPieces(body) {
 	for (let size = 0; size <= SMALL_BYTES;) {
 		const next = await rest.next();
 		if (next.done === true) return {
-			pieces: joined(first, rest),
+			pieces: joined$1(first, rest),
 			isWhole: true
 		};
 		first.push(next.value);
 		size += next.value.byteLength;
 	}
 	return {
-		pieces: joined(first, rest),
+		pieces: joined$1(first, rest),
 		isWhole: false
 	};
 }
-async function* joined(first, rest) {
+async function* joined$1(first, rest) {
 	try {
 		for (let piece = first.shift(); piece !== void 0; piece = first.shift()) yield piece;
 		yield* { [Symbol.asyncIterator]: () => rest };
@@ -20714,13 +23285,13 @@ function attemptError(caught, attempt) {
 	if (attempt.signal.aborted) return new LockReviewError("ABORTED", "the work was stopped", { cause: caught });
 	if (attempt.timeout?.aborted === true) return new LockReviewError("HOST_UNREACHABLE", `${shownUrl(attempt.url)} gave no complete answer within ${attempt.timeoutMs} ms`, { cause: caught });
 	const code = reasonCode(caught);
-	const message = `${shownUrl(attempt.url)} cannot be reached (${reason(code, caught)})`;
+	const message = `${shownUrl(attempt.url)} cannot be reached (${reason$1(code, caught)})`;
 	return new LockReviewError("HOST_UNREACHABLE", message, {
 		cause: caught,
 		...isTrustFailure(code) ? { hint: "Name the certificate authority in SSL_CERT_FILE if the host is genuine." } : {}
 	});
 }
-function reason(code, caught) {
+function reason$1(code, caught) {
 	if (code === void 0) return "no reason given";
 	return code.startsWith("UND_ERR_") && caught instanceof Error ? `${code}: ${caught.message}` : code;
 }
@@ -20866,7 +23437,7 @@ function isSet(value) {
 async function filesIn(directory) {
 	const names = await readdir(directory).catch(() => []);
 	return (await Promise.all(names.map(async (name) => {
-		const path = join$2(directory, name);
+		const path = join$1(directory, name);
 		return (await stat(path).catch(() => void 0))?.isFile() === true ? [path] : [];
 	}))).flat();
 }
@@ -20997,11 +23568,11 @@ async function directAgent(options, trusted) {
 		lookup: guardedLookup(options.lookup)
 	});
 	const connect = (to, callback) => {
-		(guard.allowsHost(hostOf$1(to)) ? open : guarded)(to, callback);
+		(guard.allowsHost(hostOf(to)) ? open : guarded)(to, callback);
 	};
 	return new Agent({ connect });
 }
-function hostOf$1(to) {
+function hostOf(to) {
 	return new URL(`${to.protocol}//${to.hostname}:${to.port}`).host;
 }
 async function proxyAgent(proxy, trusted) {
@@ -21166,14 +23737,14 @@ const MAX_NAME_LENGTH = 255;
 function parseOciPrefix(text) {
 	const slash = text.indexOf("/");
 	const registry = slash < 0 ? text : text.slice(0, slash);
-	if (!isRegistry(registry)) throw invalid$6(text, "its first part is not a host");
+	if (!isRegistry(registry)) throw invalid$7(text, "its first part is not a host");
 	if (slash < 0) return {
 		registry,
 		path: ""
 	};
 	const path = text.slice(slash + 1);
-	if (path.includes(":") || path.includes("@")) throw invalid$6(text, "a tag or a digest has no place in it");
-	if (!isRepositoryName(path)) throw invalid$6(text, "names are lower-case letters, digits, single periods, underscores, dashes");
+	if (path.includes(":") || path.includes("@")) throw invalid$7(text, "a tag or a digest has no place in it");
+	if (!isRepositoryName(path)) throw invalid$7(text, "names are lower-case letters, digits, single periods, underscores, dashes");
 	return {
 		registry,
 		path
@@ -21181,7 +23752,7 @@ function parseOciPrefix(text) {
 }
 function parseOciRepository(text) {
 	const { registry, path } = parseOciPrefix(text);
-	if (path === "") throw invalid$6(text, "a slash and the repository's name must follow the host");
+	if (path === "") throw invalid$7(text, "a slash and the repository's name must follow the host");
 	return {
 		registry,
 		name: path
@@ -21199,7 +23770,7 @@ function isRegistry(text) {
 function isRepositoryName(text) {
 	return text.length <= MAX_NAME_LENGTH && text.split("/").every((part) => NAME_PART.test(part));
 }
-function invalid$6(text, problem) {
+function invalid$7(text, problem) {
 	return new LockReviewError("INVALID_ADDRESS", `"${text}" is not the address of an OCI repository: ${problem}`, { hint: "Write \"registry.example.com/team/providers\"." });
 }
 
@@ -21393,20 +23964,20 @@ const WILDCARD = "*";
 function parsePattern(text, tool) {
 	const parts = text.split("/");
 	const [writtenType = "", writtenNamespace = "", writtenHost] = parts.toReversed();
-	if (parts.length < 2 || parts.length > 3) throw invalid$5(text, "it must have two or three parts joined by slashes");
+	if (parts.length < 2 || parts.length > 3) throw invalid$6(text, "it must have two or three parts joined by slashes");
 	const pattern = {
 		hostname: writtenHost === void 0 ? defaultRegistryHost(tool) : readHost$1(writtenHost),
-		namespace: readPart(writtenNamespace),
-		type: readPart(writtenType)
+		namespace: readPart$1(writtenNamespace),
+		type: readPart$1(writtenType)
 	};
-	if (pattern.namespace === WILDCARD && pattern.type !== WILDCARD) throw invalid$5(text, "the namespace can be a wildcard only if the type is one");
-	if (pattern.hostname === WILDCARD && pattern.namespace !== WILDCARD) throw invalid$5(text, "the host can be a wildcard only if namespace and type are");
+	if (pattern.namespace === WILDCARD && pattern.type !== WILDCARD) throw invalid$6(text, "the namespace can be a wildcard only if the type is one");
+	if (pattern.hostname === WILDCARD && pattern.namespace !== WILDCARD) throw invalid$6(text, "the host can be a wildcard only if namespace and type are");
 	return pattern;
 }
 function readHost$1(written) {
 	return written === WILDCARD ? WILDCARD : parseServiceHost(written).display;
 }
-function readPart(written) {
+function readPart$1(written) {
 	return written === WILDCARD ? WILDCARD : normalizeAddressPart(written);
 }
 const EVERY_PROVIDER = {
@@ -21421,7 +23992,7 @@ function matches(pattern, provider) {
 	const { hostname, namespace, type } = addressParts(provider);
 	return [WILDCARD, hostname].includes(pattern.hostname) && [WILDCARD, namespace].includes(pattern.namespace) && [WILDCARD, type].includes(pattern.type);
 }
-function invalid$5(text, problem) {
+function invalid$6(text, problem) {
 	return new LockReviewError("INVALID_ADDRESS", `"${text}" matches no provider: ${problem}`, { hint: "Write \"namespace/type\", \"host/namespace/type\", or \"*\" in place of parts from the right." });
 }
 
@@ -21565,13 +24136,13 @@ function bearerFor(token, url) {
 function decodeJsonObject(bytes, what) {
 	const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 	const reading = readJsonDocument(text);
-	if (reading.kind === "invalid") throw invalid$4(what, reading.reason);
+	if (reading.kind === "invalid") throw invalid$5(what, reading.reason);
 	const [duplicate] = reading.duplicates;
 	if (duplicate !== void 0) throw ambiguous(what, `the member ${quoted(duplicate)} stands in it more than once`);
 	return jsonObject(reading.value, what);
 }
 function jsonObject(value, what) {
-	if (!isRecord(value)) throw invalid$4(what, "an object is expected");
+	if (!isRecord(value)) throw invalid$5(what, "an object is expected");
 	const members = value;
 	const names = Object.keys(members);
 	const spellings = spellingsOf(names);
@@ -21598,9 +24169,9 @@ function expectTexts(values, name, what) {
 const MAX_HASHES = 100;
 function expectHashTexts(values, what) {
 	if (values.length <= MAX_HASHES) return expectTexts(values, "hashes", what);
-	throw invalid$4(what, `it lists more than ${MAX_HASHES} hashes of one package`);
+	throw invalid$5(what, `it lists more than ${MAX_HASHES} hashes of one package`);
 }
-function invalid$4(what, reason) {
+function invalid$5(what, reason) {
 	return new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${reason}`);
 }
 function ambiguous(what, reason) {
@@ -21629,15 +24200,15 @@ function isRecord(value) {
 }
 function expectText(value, name, what) {
 	if (typeof value === "string") return value;
-	throw invalid$4(what, `"${name}" must be a string`);
+	throw invalid$5(what, `"${name}" must be a string`);
 }
 function expectList(value, name, what) {
 	if (Array.isArray(value)) return value;
-	throw invalid$4(what, `"${name}" must be an array`);
+	throw invalid$5(what, `"${name}" must be an array`);
 }
 function expectInteger(value, name, what) {
 	if (typeof value === "number" && Number.isSafeInteger(value)) return value;
-	throw invalid$4(what, `"${name}" must be a whole number`);
+	throw invalid$5(what, `"${name}" must be a whole number`);
 }
 
 // src/sources/discovery-protocol.ts
@@ -21719,7 +24290,7 @@ function spelled(object, name) {
 }
 function decodeHash$1(text, what) {
 	const hash = attempt$2(() => parseHash(text));
-	if (hash === void 0) throw invalid$4(what, `${JSON.stringify(text)} is not a hash`);
+	if (hash === void 0) throw invalid$5(what, `${JSON.stringify(text)} is not a hash`);
 	return hash;
 }
 
@@ -21795,7 +24366,7 @@ function expectJson({ headers }, what) {
 function archiveUrl$1(archive, base, what) {
 	const url = URL.canParse(archive.url, base) ? new URL(archive.url, base) : void 0;
 	if (url !== void 0 && (url.protocol === "http:" || url.protocol === "https:")) return url.href;
-	throw invalid$4(what, "the address of an archive is not an http or https URL");
+	throw invalid$5(what, "the address of an archive is not an http or https URL");
 }
 function notFound$1({ baseUrl }, provider) {
 	const message = `${displayUrl(baseUrl)} does not have a provider named ${provider}`;
@@ -21846,7 +24417,7 @@ function parseOciDigest(text, what) {
 			hex
 		};
 	}
-	throw invalid$4(what, `${quoted(text)} is not a digest`);
+	throw invalid$5(what, `${quoted(text)} is not a digest`);
 }
 function decodeTags(bytes, what) {
 	return expectTexts(decodeJsonObject(bytes, what).list("tags"), "tags", what);
@@ -21858,7 +24429,7 @@ function nextPage(link, url, what) {
 		const next = new URL(target, url);
 		if (next.origin === new URL(url).origin) return next.href;
 	}
-	throw invalid$4(what, "its next page is not on the same host");
+	throw invalid$5(what, "its next page is not on the same host");
 }
 function decodeErrorCodes(bytes) {
 	try {
@@ -21894,7 +24465,7 @@ function expectTypes(document, expected, what) {
 		const found = document.text(name);
 		if (found === expected[name]) continue;
 		const shown = found === "" ? "none" : quoted(found);
-		throw invalid$4(what, `its ${name} is ${shown}, not "${expected[name]}"`);
+		throw invalid$5(what, `its ${name} is ${shown}, not "${expected[name]}"`);
 	}
 }
 function descriptors(items, what) {
@@ -21919,21 +24490,21 @@ function selectTarget(manifests, platform, what) {
 	const targets = manifests.filter((one) => one.artifactType === PROVIDER_TARGET_ARTIFACT_TYPE);
 	if (targets.length === 0) throw notProvider(manifests, what);
 	for (const { mediaType, platform: own } of targets) {
-		if (mediaType !== "application/vnd.oci.image.manifest.v1+json") throw invalid$4(what, `a package in it has the media type ${quoted(mediaType)}`);
-		if (own === void 0) throw invalid$4(what, "a package in it is for no platform");
+		if (mediaType !== "application/vnd.oci.image.manifest.v1+json") throw invalid$5(what, `a package in it has the media type ${quoted(mediaType)}`);
+		if (own === void 0) throw invalid$5(what, "a package in it is for no platform");
 	}
 	const [found, ...more] = targets.filter((one) => one.platform?.os === os && one.platform.architecture === arch && one.platform.osVersion === "");
-	if (more.length > 0) throw invalid$4(what, `it has several packages for ${platform}`);
+	if (more.length > 0) throw invalid$5(what, `it has several packages for ${platform}`);
 	return found;
 }
 function notProvider(manifests, what) {
 	const other = manifests.findLast(({ artifactType }) => artifactType !== "")?.artifactType;
-	return invalid$4(what, other === void 0 ? "nothing in it is a package of a provider; it may be a container image" : `nothing in it is a package of a provider; it has ${quoted(other)}`);
+	return invalid$5(what, other === void 0 ? "nothing in it is a package of a provider; it may be a container image" : `nothing in it is a package of a provider; it has ${quoted(other)}`);
 }
 function selectPackageLayer(layers, what) {
 	const [found, ...more] = layers.filter(({ mediaType }) => mediaType === PACKAGE_MEDIA_TYPE);
-	if (found === void 0) throw invalid$4(what, `it has no layer of the type "${PACKAGE_MEDIA_TYPE}"`);
-	if (more.length > 0) throw invalid$4(what, "it has several packages");
+	if (found === void 0) throw invalid$5(what, `it has no layer of the type "${PACKAGE_MEDIA_TYPE}"`);
+	if (more.length > 0) throw invalid$5(what, "it has several packages");
 	return found;
 }
 
@@ -21999,15 +24570,15 @@ async function readPackageMeta$1(options, request, signal) {
 async function readIndex(client, version, what, signal) {
 	const found = await client.resolve(version.replaceAll("+", "_"), signal);
 	if (found === void 0) throw missingVersion(what);
-	if (found.mediaType !== "application/vnd.oci.image.index.v1+json") throw invalid$4(what, `it comes with the media type ${quoted(found.mediaType)}`);
+	if (found.mediaType !== "application/vnd.oci.image.index.v1+json") throw invalid$5(what, `it comes with the media type ${quoted(found.mediaType)}`);
 	return decodeIndex(found.bytes, what);
 }
 function packageDigest(layer, request, what) {
 	const { algorithm, hex } = parseOciDigest(layer.digest, what);
-	if (algorithm !== "sha256") throw invalid$4(what, `its package has a digest of ${algorithm}`);
+	if (algorithm !== "sha256") throw invalid$5(what, `its package has a digest of ${algorithm}`);
 	const { platform } = layer;
 	if (platform === void 0 || `${platform.os}_${platform.architecture}` === request.platform) return hex;
-	throw invalid$4(what, `its package is for ${quoted(`${platform.os}_${platform.architecture}`)}`);
+	throw invalid$5(what, `its package is for ${quoted(`${platform.os}_${platform.architecture}`)}`);
 }
 function notFound(client, provider) {
 	const message = `${formatOciRepository(client.repository)} does not exist, so that ${provider} is not mirrored there`;
@@ -22142,12 +24713,12 @@ function macDirectories(home) {
 	return [...below(home, name), `/${name}`];
 }
 function xdgDirectories(environment, home) {
-	const own = environment["XDG_DATA_HOME"] || home && posix$1.join(home, ".local/share");
+	const own = environment["XDG_DATA_HOME"] || home && posix.join(home, ".local/share");
 	const shared = environment["XDG_DATA_DIRS"] || "/usr/local/share:/usr/share";
-	return [own ?? "", ...shared.split(":")].filter((directory) => directory.startsWith("/")).map((directory) => posix$1.join(directory, "terraform/plugins"));
+	return [own ?? "", ...shared.split(":")].filter((directory) => directory.startsWith("/")).map((directory) => posix.join(directory, "terraform/plugins"));
 }
 function below(directory, name) {
-	return directory === void 0 ? [] : [posix$1.join(directory, name)];
+	return directory === void 0 ? [] : [posix.join(directory, name)];
 }
 
 // src/app/configured-source.ts
@@ -22195,12 +24766,12 @@ function readsReportedPackages(tool) {
 function checkReportedPackages(meta, registry) {
 	if (registry.packages === void 0 || registry.packages.size === 0) return void 0;
 	const reported = registry.packages.get(meta.platform);
-	if (reported === void 0) return invalid$3(meta, "reports hashes of other platforms and none of this one");
-	if (reported.size <= 0) return invalid$3(meta, `reports a package size of ${reported.size}`);
+	if (reported === void 0) return invalid$4(meta, "reports hashes of other platforms and none of this one");
+	if (reported.size <= 0) return invalid$4(meta, `reports a package size of ${reported.size}`);
 	const archives = reported.hashes.filter((hash) => hashScheme(hash) === "zh");
 	const other = archives.find((hash) => hash !== `zh:${registry.shasum}`);
 	if (other !== void 0) return new LockReviewError("CHECKSUM_MISMATCH", `${meta.source} announces ${quoted(`zh:${registry.shasum}`)} for ${packageName$1(meta)}, but reports ${quoted(other)}`, { hint: "Ask the publisher which of the two is the release." });
-	return archives.length === 0 ? invalid$3(meta, "reports no zh: hash of this package") : void 0;
+	return archives.length === 0 ? invalid$4(meta, "reports no zh: hash of this package") : void 0;
 }
 function checkReportedSize(meta, registry, bytes) {
 	const reported = registry.packages?.get(meta.platform);
@@ -22221,7 +24792,7 @@ function listedTogether(platform, hashes, reporter) {
 		...archives.has(hash) ? {} : { derivedFrom: archives }
 	})]));
 }
-function invalid$3(meta, what) {
+function invalid$4(meta, what) {
 	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName$1(meta)})`);
 }
 
@@ -22368,7 +24939,7 @@ function decodeVersions(bytes, what) {
 function decodeOffer(item, what) {
 	const written = item.text("version");
 	const version = attempt$2(() => parseVersion(written));
-	if (version === void 0) throw invalid$4(what, `it lists ${quoted(written)}, which is not a version`);
+	if (version === void 0) throw invalid$5(what, `it lists ${quoted(written)}, which is not a version`);
 	expectTexts(item.list("protocols"), "protocols", what);
 	return {
 		version,
@@ -22418,10 +24989,10 @@ function decodeSigningKeys(keys, what) {
 function decodePackages(document, what) {
 	const packages = /* @__PURE__ */ new Map();
 	const names = document?.names ?? [];
-	if (names.length > MAX_REPORTED_PLATFORMS) throw invalid$4(what, `"packages" names more than ${MAX_REPORTED_PLATFORMS} platforms`);
+	if (names.length > MAX_REPORTED_PLATFORMS) throw invalid$5(what, `"packages" names more than ${MAX_REPORTED_PLATFORMS} platforms`);
 	for (const name of names) {
 		const platform = attempt$2(() => parsePlatform(name));
-		if (platform === void 0) throw invalid$4(what, `"packages" names ${quoted(name)}, which is not a platform`);
+		if (platform === void 0) throw invalid$5(what, `"packages" names ${quoted(name)}, which is not a platform`);
 		packages.set(platform, decodeReportedPackage(document?.object(name), what));
 	}
 	return packages;
@@ -22434,7 +25005,7 @@ function decodeReportedPackage(item, what) {
 }
 function decodeHash(text, what) {
 	const hash = attempt$2(() => parseHash(text));
-	if (hash === void 0) throw invalid$4(what, `${quoted(text)} is not a hash`);
+	if (hash === void 0) throw invalid$5(what, `${quoted(text)} is not a hash`);
 	return hash;
 }
 function objectionToDownload(document, asked) {
@@ -22513,7 +25084,7 @@ async function readDownload(options, request, signal) {
 		os,
 		arch
 	});
-	if (objection !== void 0) throw invalid$4(what, objection);
+	if (objection !== void 0) throw invalid$5(what, objection);
 	if (!speaksSupportedProtocol(document.protocols)) throw wrongProtocol(name, document.protocols);
 	return {
 		document,
@@ -22588,7 +25159,6 @@ function acceptsUnsigned(tool, policy) {
 }
 function judgeAttempt(attempt, tool) {
 	if (attempt.kind === "unreadable") return refuse("BAD_SIGNATURE", `a signing key cannot be read: ${attempt.reason}`);
-	if (attempt.hasWrongArmorChecksum && tool.name === "terraform") return refuse("BAD_SIGNATURE", "a signing key cannot be read: its armor is damaged");
 	return judgeFact(attempt.fact, tool);
 }
 function judgeFact(fact, tool) {
@@ -22629,20 +25199,187 @@ function hexDigest(algorithm, bytes) {
 	return createHash(algorithm).update(bytes).digest("hex");
 }
 
-// src/packages/authentication/armor-checksum.ts
-const CHECKSUM_LINE = /^=[A-Za-z0-9+/]{4}$/;
-const BEGIN = "-----BEGIN PGP ";
-const END = "-----END PGP ";
-function hasWrongArmorChecksum(armored) {
-	const lines = armored.split("\n").map((line) => line.trim());
-	const begin = lines.findIndex((line) => line.startsWith(BEGIN));
-	const end = lines.findIndex((line, i) => i > begin && line.startsWith(END));
-	if (begin < 0 || end < 0) return false;
-	const checksum = lines[end - 1];
-	if (checksum === void 0 || !CHECKSUM_LINE.test(checksum)) return false;
-	const headersEnd = lines.indexOf("", begin);
-	const data = Buffer.from(lines.slice(headersEnd + 1, end - 1).join(""), "base64");
-	return Buffer.from(checksum.slice(1), "base64").readUIntBE(0, 3) !== crc24(data);
+// src/packages/openpgp/fault.ts
+var OpenPgpFault = class extends Error {
+	kind;
+	constructor(kind, message) {
+		super(message);
+		this.kind = kind;
+	}
+};
+function unsupported(what) {
+	return new OpenPgpFault("unsupported", `${what} is not supported`);
+}
+function structural(message) {
+	return new OpenPgpFault("structural", message);
+}
+function broken(message) {
+	return new OpenPgpFault("broken", message);
+}
+function isFault(caught, ...kinds) {
+	return caught instanceof OpenPgpFault && kinds.includes(caught.kind);
+}
+
+// src/packages/openpgp/armor.ts
+const BEGIN = "-----BEGIN ";
+const END = "-----END ";
+const PIECE_BYTES$1 = 100;
+const MAX_DATA_LINE = 96;
+function decodeArmor(text, rules) {
+	const pieces = piecesOf(Buffer.from(text).toString("latin1"));
+	let at = 0;
+	for (;;) {
+		const begin = findBegin(pieces, at);
+		if (begin === void 0) return void 0;
+		const headers = endOfHeaders(pieces, begin + 1);
+		if (headers.isBlock) return {
+			type: trimSpace(pieces[begin]?.text ?? "").slice(11, -5),
+			body: decodeBody(pieces.slice(headers.next), rules)
+		};
+		if (headers.next >= pieces.length) return void 0;
+		at = headers.next;
+	}
+}
+function findBegin(pieces, from) {
+	let isContinued = false;
+	for (let at = from; at < pieces.length; at++) {
+		const { text, isCutOff } = pieces[at];
+		const line = trimSpace(text);
+		const isWhole = !isCutOff && !isContinued;
+		isContinued = isCutOff;
+		if (isWhole && line.length > 16 && line.startsWith(BEGIN)) return at;
+	}
+}
+function endOfHeaders(pieces, from) {
+	let isContinued = false;
+	for (let at = from; at < pieces.length; at++) {
+		const { text, isCutOff } = pieces[at];
+		const line = trimSpace(text);
+		if (!isContinued && line === "") return {
+			isBlock: true,
+			next: at + 1
+		};
+		if (!isContinued && !line.includes(":")) return {
+			isBlock: false,
+			next: at + 1
+		};
+		isContinued = isCutOff;
+	}
+	return {
+		isBlock: false,
+		next: pieces.length
+	};
+}
+function decodeBody(pieces, rules) {
+	const data = [];
+	for (const [at, piece] of pieces.entries()) {
+		const line = bodyLine(piece, rules);
+		if (line.kind === "end") break;
+		if (line.kind === "fault") return stream(data, line.fault);
+		if (line.kind === "checksum") return checkedStream(data, line.sum, pieces[at + 1]);
+		data.push(line.text);
+	}
+	return stream(data);
+}
+function bodyLine({ text, isCutOff }, rules) {
+	const line = rules.mindsArmorChecksum ? text : trimSpace(text);
+	const isTooLong = line.length > MAX_DATA_LINE && !line.startsWith(END);
+	if (isCutOff || isTooLong) return {
+		kind: "fault",
+		fault: broken("the armor has a line that is too long")
+	};
+	if (line.startsWith(END)) return { kind: "end" };
+	if (line.length !== 5 || !line.startsWith("=")) return {
+		kind: "data",
+		text: line
+	};
+	if (!rules.mindsArmorChecksum) return { kind: "end" };
+	const { bytes, fault } = decodeBase64(line.slice(1));
+	if (fault !== void 0) return {
+		kind: "fault",
+		fault
+	};
+	return bytes.length < 3 ? {
+		kind: "data",
+		text: ""
+	} : {
+		kind: "checksum",
+		sum: bytes
+	};
+}
+function checkedStream(lines, sum, following) {
+	const damaged = broken("the armor is damaged");
+	if (following?.text.startsWith(END) !== true) return stream(lines, damaged);
+	const read = stream(lines);
+	const isRight = crc24(read.bytes) === sum.readUIntBE(0, 3);
+	return read.fault !== void 0 || isRight ? read : {
+		...read,
+		fault: damaged
+	};
+}
+function stream(lines, behind) {
+	const parts = [];
+	let rest = "";
+	for (const line of lines) {
+		const characters = rest + line.replaceAll("\r", "");
+		const whole = characters.length - characters.length % 4;
+		const { bytes, fault } = decodeBase64(characters.slice(0, whole));
+		parts.push(bytes);
+		if (fault !== void 0) return {
+			bytes: Buffer.concat(parts),
+			fault
+		};
+		rest = characters.slice(whole);
+	}
+	const fault = behind ?? (rest === "" ? void 0 : broken("the armor is cut off"));
+	return {
+		bytes: Buffer.concat(parts),
+		...fault === void 0 ? {} : { fault }
+	};
+}
+const GROUPS = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?/;
+function decodeBase64(characters) {
+	const good = GROUPS.exec(characters)?.[0] ?? "";
+	const bytes = Buffer.from(good, "base64");
+	if (good.length === characters.length) return { bytes };
+	return {
+		bytes,
+		fault: broken("the armor has something else than base64")
+	};
+}
+function piecesOf(text) {
+	const pieces = [];
+	let at = 0;
+	while (at < text.length) {
+		const feed = text.indexOf("\n", at);
+		if (feed >= 0 && feed < at + PIECE_BYTES$1) {
+			pieces.push({
+				text: text.slice(at, feed).replace(/\r$/, ""),
+				isCutOff: false
+			});
+			at = feed + 1;
+		} else if (text.length - at < PIECE_BYTES$1) {
+			pieces.push({
+				text: text.slice(at),
+				isCutOff: false
+			});
+			at = text.length;
+		} else {
+			const length = text.charAt(at + PIECE_BYTES$1 - 1) === "\r" ? 99 : PIECE_BYTES$1;
+			pieces.push({
+				text: text.slice(at, at + length),
+				isCutOff: true
+			});
+			at += length;
+		}
+	}
+	return pieces;
+}
+const SPACE = "(?:[\\t\\n\\v\\f\\r ]|\\xc2[\\x85\\xa0]|\\xe1\\x9a\\x80|\\xe2\\x80[\\x80-\\x8a\\xa8\\xa9\\xaf]|\\xe2\\x81\\x9f|\\xe3\\x80\\x80)";
+const LEADING = new RegExp(`^${SPACE}+`);
+const TRAILING = new RegExp(`${SPACE}+$`);
+function trimSpace(line) {
+	return line.replace(LEADING, "").replace(TRAILING, "");
 }
 function crc24(bytes) {
 	let crc = 11994318;
@@ -22656,18 +25393,1179 @@ function crc24(bytes) {
 	return crc & 16777215;
 }
 
+// src/packages/openpgp/curves.ts
+const COORDINATE_BYTES = /* @__PURE__ */ new Map([
+	["2a8648ce3d030107", 32],
+	["2b81040022", 48],
+	["2b81040023", 66],
+	["2b8104000a", 32],
+	["2b2403030208010107", 32],
+	["2b240303020801010b", 48],
+	["2b240303020801010d", 64]
+]);
+const UNCOMPRESSED = 4;
+function ecdsaCurve(identifier) {
+	const bytes = COORDINATE_BYTES.get(identifier.toString("hex"));
+	if (bytes === void 0) return void 0;
+	return {
+		bytes,
+		hasPoint: (point) => point.length === 1 + 2 * bytes && point.readUInt8() === UNCOMPRESSED && ecdsaKey(identifier, point) !== void 0
+	};
+}
+const EC_PUBLIC_KEY = Buffer.from("06072a8648ce3d0201", "hex");
+function ecdsaKey(identifier, point) {
+	return derKey(der(48, der(48, EC_PUBLIC_KEY, der(6, identifier)), der(3, Buffer.from([0]), point)));
+}
+const DSA = Buffer.from("06072a8648ce380401", "hex");
+function dsaKey(numbers) {
+	const [prime, order, generator, value] = numbers.map(derInteger);
+	return derKey(der(48, der(48, DSA, der(48, prime, order, generator)), der(3, Buffer.from([0]), value)));
+}
+function derKey(key) {
+	try {
+		return createPublicKey({
+			key,
+			format: "der",
+			type: "spki"
+		});
+	} catch {
+		return;
+	}
+}
+function der(tag, ...parts) {
+	const content = Buffer.concat(parts);
+	const { length } = content;
+	const longForm = length < 256 ? [129, length] : [
+		130,
+		length >> 8,
+		length & 255
+	];
+	return Buffer.concat([Buffer.from([tag, ...length < 128 ? [length] : longForm]), content]);
+}
+function derInteger(number) {
+	const digits = withoutLeadingZeros(number);
+	return der(2, (digits[0] ?? 128) >= 128 ? Buffer.concat([Buffer.alloc(1), digits]) : digits);
+}
+function withoutLeadingZeros(number) {
+	const first = number.findIndex((byte) => byte !== 0);
+	return first < 0 ? Buffer.alloc(0) : number.subarray(first);
+}
+const ENCRYPTION_POINTS = /* @__PURE__ */ new Map([["2b060104019755010501", 33], ["2b656f", 57]]);
+const OLD_CURVE = "2b060104019755010501";
+function publicPoint(identifier, point) {
+	const curve = identifier.toString("hex");
+	if (COORDINATE_BYTES.has(curve)) return void 0;
+	const bytes = ENCRYPTION_POINTS.get(curve);
+	if (bytes === void 0) return "unknown-curve";
+	if (point.length !== bytes) return "wrong-length";
+	return curve === OLD_CURVE ? "old-curve" : void 0;
+}
+
+// src/packages/openpgp/public-key.ts
+const ENCRYPTION_ONLY = /* @__PURE__ */ new Set([
+	2,
+	16,
+	18
+]);
+const MAX_EXPONENT_BYTES = 3;
+function maySign(key) {
+	return !ENCRYPTION_ONLY.has(key.algorithm);
+}
+function readPublicKey(contents, isSubkey, rules) {
+	const head = contents.take(6);
+	const version = head.readUInt8(0);
+	if (!rules.versions.has(version)) throw unsupported(`a key of version ${version}`);
+	if (version > 4) contents.take(4);
+	const numbersStart = contents.taken().length;
+	const algorithm = head.readUInt8(5);
+	const material = readMaterial(contents, algorithm, version, rules);
+	const numbers = contents.taken().subarray(numbersStart);
+	return {
+		isSubkey,
+		version,
+		created: head.readUInt32BE(1) * 1e3,
+		algorithm,
+		material,
+		...identify(version, head, numbers)
+	};
+}
+function identify(version, head, numbers) {
+	const isV4 = version === 4;
+	const body = Buffer.concat(isV4 ? [head, numbers] : [
+		head,
+		uint(numbers.length, 4),
+		numbers
+	]);
+	const signedForm = Buffer.concat([
+		uint(isV4 ? 153 : 149 + version, 1),
+		uint(body.length, isV4 ? 2 : 4),
+		body
+	]);
+	const fingerprint = createHash(isV4 ? "sha1" : "sha256").update(signedForm).digest("hex").toUpperCase();
+	return {
+		signedForm,
+		fingerprint,
+		keyId: isV4 ? fingerprint.slice(-16) : fingerprint.slice(0, 16)
+	};
+}
+function uint(value, length) {
+	const bytes = Buffer.alloc(length);
+	bytes.writeUIntBE(value % 2 ** (8 * length), 0, length);
+	return bytes;
+}
+function readMaterial(contents, algorithm, version, rules) {
+	switch (algorithm) {
+		case 1:
+		case 2:
+		case 3: return readRsa(contents);
+		case 17: return readDsa(contents);
+		case 16:
+			for (let number = 0; number < 3; number++) contents.multiprecision();
+			return { kind: "encryption" };
+		case 18: return readEcdh(contents, version);
+		case 19: return readEcdsa(contents);
+		case 22: return readLegacyEdDsa(contents, version);
+		default: return readFixed(contents, algorithm, rules);
+	}
+}
+function readRsa(contents) {
+	const modulus = contents.multiprecision().bytes;
+	const exponent = contents.multiprecision().bytes;
+	if (exponent.length > MAX_EXPONENT_BYTES) throw unsupported("an RSA exponent that is so large");
+	return {
+		kind: "rsa",
+		modulus,
+		exponent
+	};
+}
+function readDsa(contents) {
+	const read = () => contents.multiprecision().bytes;
+	return {
+		kind: "dsa",
+		numbers: [
+			read(),
+			read(),
+			read(),
+			read()
+		]
+	};
+}
+function readEcdsa(contents) {
+	const curve = readShort(contents);
+	const point = contents.multiprecision().bytes;
+	const known = ecdsaCurve(curve);
+	if (known === void 0) throw unsupported("a curve of an ECDSA key");
+	if (!known.hasPoint(point)) throw broken("a point is not on the curve of its ECDSA key");
+	return {
+		kind: "ecdsa",
+		curve,
+		point
+	};
+}
+const COMPRESSED_POINT = 64;
+function readLegacyEdDsa(contents, version) {
+	if (version === 6) throw structural("an EdDSA key of the old form has a new version");
+	const kind = {
+		"2b06010401da470f01": "ed25519",
+		"2b6571": "ed448"
+	}[readShort(contents).toString("hex")];
+	if (kind !== "ed25519" && kind !== "ed448") throw unsupported("a curve of an EdDSA key");
+	const written = contents.multiprecision().bytes;
+	if (written.length === 0) throw structural("an EdDSA key has no point");
+	if (written.readUInt8() !== COMPRESSED_POINT) throw unsupported("the form of a point");
+	const point = written.subarray(1);
+	if (point.length !== POINT_BYTES[kind]) throw broken("a point of an EdDSA key has a wrong length");
+	return {
+		kind,
+		point
+	};
+}
+const POINT_BYTES = {
+	ed25519: 32,
+	ed448: 57,
+	x25519: 32,
+	x448: 56
+};
+const FIXED = /* @__PURE__ */ new Map([
+	[25, "x25519"],
+	[26, "x448"],
+	[27, "ed25519"],
+	[28, "ed448"]
+]);
+function readFixed(contents, algorithm, rules) {
+	const kind = FIXED.get(algorithm);
+	const isRead = rules.signingAlgorithms.has(27);
+	if (kind === void 0 || !isRead) throw unsupported(`the algorithm ${algorithm} of a key`);
+	const point = contents.take(POINT_BYTES[kind]);
+	return kind === "ed25519" || kind === "ed448" ? {
+		kind,
+		point
+	} : { kind: "encryption" };
+}
+const DERIVATION_HASHES = /* @__PURE__ */ new Set([
+	8,
+	9,
+	10,
+	11,
+	12,
+	14
+]);
+const DERIVATION_CIPHERS = /* @__PURE__ */ new Set([
+	2,
+	3,
+	7,
+	8,
+	9
+]);
+function readEcdh(contents, version) {
+	const curve = readShort(contents);
+	const point = contents.multiprecision().bytes;
+	const derivation = readShort(contents);
+	const fault = publicPoint(curve, point);
+	if (fault === "unknown-curve") throw unsupported("a curve of an ECDH key");
+	if (version === 6 && fault === "old-curve") throw structural("a curve of an ECDH key is too old");
+	const [reserved, hash, cipher] = derivation;
+	const isKnown = DERIVATION_HASHES.has(hash ?? 0) && DERIVATION_CIPHERS.has(cipher ?? 0);
+	if (reserved !== 1 || !isKnown) throw unsupported("how an ECDH key derives its secrets");
+	if (fault === "wrong-length") throw broken("a point of an ECDH key has a wrong length");
+	return { kind: "encryption" };
+}
+function readShort(contents) {
+	const length = contents.byte();
+	if (length === 0 || length === 255) throw unsupported("a length that is reserved");
+	return contents.take(length);
+}
+
+// src/packages/openpgp/verify-bytes.ts
+const HASH_NAMES = /* @__PURE__ */ new Map([
+	[2, "sha1"],
+	[8, "sha256"],
+	[9, "sha384"],
+	[10, "sha512"],
+	[11, "sha224"],
+	[12, "sha3-256"],
+	[14, "sha3-512"]
+]);
+function faultOf(signature, by, data, rules) {
+	if (!maySign(by)) return "the key cannot sign";
+	if (signature.algorithm !== by.algorithm) return "the signature does not fit its key";
+	const hash = HASH_NAMES.get(signature.hash) ?? "";
+	const signed = Buffer.concat([
+		signature.salt,
+		...data,
+		signature.suffix
+	]);
+	const digest = createHash(hash).update(signed).digest();
+	if (signature.version > 4 && !digest.subarray(0, 2).equals(signature.digestStart)) return "the signature is of something else";
+	return isOf(by.material, signature, {
+		hash,
+		signed,
+		digest
+	}, rules) ? void 0 : "the signature is not valid";
+}
+function isOf(material, { numbers, hash: hashNumber }, { hash, signed, digest }, rules) {
+	switch (material.kind) {
+		case "rsa": return mayVerify(material.modulus, material.exponent, hashNumber, rules) && isValid(hash, signed, () => rsaKey(material), rsaNumber(material.modulus, numbers));
+		case "dsa": {
+			const order = withoutLeadingZeros(material.numbers[1]).length;
+			return isValid(hash, signed, () => dsaKey(material.numbers), joined(numbers, order));
+		}
+		case "ecdsa": {
+			const bytes = ecdsaCurve(material.curve)?.bytes ?? 0;
+			const key = () => ecdsaKey(material.curve, material.point);
+			return isValid(hash, signed, key, joined(numbers, bytes));
+		}
+		case "ed25519":
+		case "ed448": return isValid(void 0, digest, () => edwardsKey(material), edwardsNumbers(material.kind, numbers));
+		case "encryption": return false;
+	}
+}
+function isValid(hash, signed, makeKey, signature) {
+	if (signature === void 0) return false;
+	try {
+		const key = makeKey();
+		if (key === void 0) return false;
+		return verify$1(hash, signed, {
+			key,
+			dsaEncoding: "ieee-p1363"
+		}, signature);
+	} catch {
+		return false;
+	}
+}
+const SHA3 = /* @__PURE__ */ new Set([12, 14]);
+function mayVerify(modulus, exponent, hash, rules) {
+	const number = exponent.length === 0 ? 0 : exponent.readUIntBE(0, exponent.length);
+	if (number < 2 || bitsOf(modulus) < rules.minRsaBits) return false;
+	return rules.rsaOfNewGo ? number % 2 === 1 && (modulus.at(-1) ?? 0) % 2 === 1 : !SHA3.has(hash);
+}
+function bitsOf(number) {
+	const digits = withoutLeadingZeros(number);
+	return digits.length * 8 - Math.clz32((digits[0] ?? 0) << 24);
+}
+function rsaKey({ modulus, exponent }) {
+	const n = withoutLeadingZeros(modulus).toString("base64url");
+	const e = withoutLeadingZeros(exponent).toString("base64url");
+	return createPublicKey({
+		key: {
+			kty: "RSA",
+			n,
+			e
+		},
+		format: "jwk"
+	});
+}
+function rsaNumber(modulus, [number]) {
+	const { length } = withoutLeadingZeros(modulus);
+	if (number === void 0 || number.length > length) return void 0;
+	return padded(number, length);
+}
+function joined(numbers, length) {
+	const digits = numbers.map(withoutLeadingZeros);
+	if (digits.some((one) => one.length > length)) return void 0;
+	return Buffer.concat(digits.map((one) => padded(one, length)));
+}
+function padded(number, length) {
+	return Buffer.concat([Buffer.alloc(length - number.length), number]);
+}
+const CURVE_NAMES = {
+	ed25519: "Ed25519",
+	ed448: "Ed448"
+};
+function edwardsKey({ kind, point }) {
+	const x = point.toString("base64url");
+	return createPublicKey({
+		key: {
+			kty: "OKP",
+			crv: CURVE_NAMES[kind],
+			x
+		},
+		format: "jwk"
+	});
+}
+function edwardsNumbers(kind, numbers) {
+	if (numbers.length === 1) return numbers[0];
+	if (kind === "ed448") return numbers[0]?.length === 115 ? numbers[0].subarray(1) : void 0;
+	if (numbers.some((one) => one.length > 32)) return void 0;
+	return Buffer.concat(numbers.map((one) => padded(one, 32)));
+}
+
+// src/packages/openpgp/entity.ts
+const CERTIFICATIONS = /* @__PURE__ */ new Set([
+	16,
+	17,
+	18,
+	19
+]);
+const CERTIFICATION_REVOCATION = 48;
+const BINDING = 24;
+const SUBKEY_REVOCATION = 40;
+const KEY_REVOCATION = 32;
+const DIRECT = 31;
+const SIGNS_DOCUMENTS = 2;
+function readEntity(packets, rules) {
+	const primary = readPrimary(packets, rules);
+	if (primary === void 0) return void 0;
+	const parts = {
+		primary,
+		identities: /* @__PURE__ */ new Map(),
+		subkeys: [],
+		loose: []
+	};
+	for (let packet = packets.next(); packet !== void 0; packet = packets.next()) {
+		if (packet.kind === "key" && !packet.key.isSubkey) {
+			packets.unread(packet);
+			break;
+		}
+		readPart(packets, packet, parts, rules);
+	}
+	const { identities, subkeys, loose } = parts;
+	if (identities.size === 0 && primary.version < 6) throw structural("the key has no user ID");
+	const direct = primary.version < 6 ? void 0 : directSignature(primary, loose, rules);
+	const revocations = loose.filter(({ type }) => type === KEY_REVOCATION);
+	for (const one of revocations) assertValid(one, primary, [primary.signedForm], rules);
+	return {
+		primary,
+		identities,
+		subkeys,
+		revocations,
+		...direct === void 0 ? {} : { direct }
+	};
+}
+function readPart(packets, packet, parts, rules) {
+	const { primary } = parts;
+	if (packet.kind === "user-id") {
+		const identity = readIdentity(packets, primary, packet.id, rules);
+		if (identity !== void 0) parts.identities.set(packet.id.toString("latin1"), identity);
+	} else if (packet.kind === "signature") parts.loose.push(packet.signature);
+	else if (packet.kind === "key") parts.subkeys.push(readSubkey(packets, primary, packet.key, rules));
+}
+function readPrimary(packets, rules) {
+	const first = packets.next();
+	if (first === void 0) return void 0;
+	if (first.kind !== "key") {
+		packets.unread(first);
+		throw structural("the first packet is no key");
+	}
+	if (!rules.signingAlgorithms.has(first.key.algorithm)) throw structural("the primary key cannot sign");
+	return first.key;
+}
+function* signaturesAfter(packets) {
+	for (let packet = packets.next(); packet !== void 0; packet = packets.next()) {
+		if (packet.kind !== "signature") {
+			packets.unread(packet);
+			return;
+		}
+		yield packet.signature;
+	}
+}
+function readIdentity(packets, primary, id, rules) {
+	const length = Buffer.alloc(4);
+	length.writeUInt32BE(id.length);
+	const data = [
+		primary.signedForm,
+		Buffer.from([180]),
+		length,
+		id
+	];
+	let self;
+	const revocations = [];
+	for (const signature of signaturesAfter(packets)) {
+		const isRevocation = signature.type === CERTIFICATION_REVOCATION;
+		if (!isRevocation && !CERTIFICATIONS.has(signature.type)) throw structural("a user ID has a signature of a wrong type");
+		if (!claimsToBeOf(signature, primary)) continue;
+		assertValid(signature, primary, data, rules);
+		if (isRevocation) revocations.push(signature);
+		else if (self === void 0 || signature.created > self.created) self = signature;
+	}
+	if (self === void 0 && revocations.length === 0) return void 0;
+	return {
+		revocations,
+		...self === void 0 ? {} : { self }
+	};
+}
+function claimsToBeOf({ issuer, issuerFingerprint }, key) {
+	if (issuerFingerprint !== void 0) return issuerFingerprint === key.fingerprint;
+	return issuer === key.keyId;
+}
+function readSubkey(packets, primary, key, rules) {
+	let binding;
+	const revocations = [];
+	try {
+		for (const signature of signaturesAfter(packets)) {
+			if (signature.type !== BINDING && signature.type !== SUBKEY_REVOCATION) throw structural("a subkey has a signature of a wrong type");
+			assertBound(primary, key, signature, rules);
+			if (signature.type === SUBKEY_REVOCATION) revocations.push(signature);
+			else if (binding === void 0 || signature.created > binding.created) binding = signature;
+		}
+	} catch (caught) {
+		throw isFault(caught, "unsupported", "broken") ? structural(caught.message) : caught;
+	}
+	if (binding === void 0) throw structural("a subkey has no signature that binds it");
+	return {
+		key,
+		binding,
+		revocations
+	};
+}
+function assertBound(primary, subkey, signature, rules) {
+	const data = [primary.signedForm, subkey.signedForm];
+	assertValid(signature, primary, data, rules);
+	if (((signature.keyFlags ?? 0) & 2) === 0) return;
+	if (signature.embedded === void 0) throw structural("a signing subkey has not agreed to its key");
+	assertValid(signature.embedded, subkey, data, rules);
+}
+function directSignature(primary, loose, rules) {
+	const [newest] = loose.filter((one) => one.type === DIRECT && claimsToBeOf(one, primary)).sort((a, b) => b.created - a.created);
+	if (newest === void 0) throw structural("a key of version 6 says nothing of itself");
+	assertValid(newest, primary, [primary.signedForm], rules);
+	return newest;
+}
+function assertValid(signature, by, data, rules) {
+	const fault = faultOf(signature, by, data, rules);
+	if (fault !== void 0) throw structural(`a signature of the key's own: ${fault}`);
+}
+function readKeyRing(packets, rules) {
+	const ring = [];
+	let fault;
+	for (;;) try {
+		const entity = readEntity(packets, rules);
+		if (entity === void 0) break;
+		ring.push(entity);
+	} catch (caught) {
+		if (!isFault(caught, "structural", "unsupported")) throw caught;
+		fault = caught;
+		skipToPrimaryKey(packets);
+	}
+	if (ring.length === 0 && fault !== void 0) throw fault;
+	return ring;
+}
+function skipToPrimaryKey(packets) {
+	for (let packet = packets.next(); packet !== void 0; packet = packets.next()) if (packet.kind === "key" && !packet.key.isSubkey) {
+		packets.unread(packet);
+		return;
+	}
+}
+
+// src/packages/openpgp/packet-contents.ts
+var Cursor = class {
+	#stream;
+	#offset = 0;
+	constructor(stream) {
+		this.#stream = stream;
+	}
+	isAtEnd() {
+		if (this.#offset < this.#stream.bytes.length) return false;
+		if (this.#stream.fault !== void 0) throw this.#stream.fault;
+		return true;
+	}
+	take(length) {
+		const end = this.#offset + length;
+		const taken = this.#stream.bytes.subarray(this.#offset, end);
+		this.#offset = Math.min(end, this.#stream.bytes.length);
+		if (taken.length < length) throw this.#stream.fault ?? broken("a packet is cut off");
+		return taken;
+	}
+	rest() {
+		const taken = this.#stream.bytes.subarray(this.#offset);
+		this.#offset = this.#stream.bytes.length;
+		if (this.#stream.fault !== void 0) throw this.#stream.fault;
+		return taken;
+	}
+};
+var PacketContents = class {
+	#cursor;
+	#taken = [];
+	#remaining;
+	#isPartial;
+	constructor(cursor, { length, isPartial }) {
+		this.#cursor = cursor;
+		this.#remaining = length;
+		this.#isPartial = isPartial;
+	}
+	take(length) {
+		const parts = [];
+		let wanted = length;
+		while (wanted > 0) {
+			if (!this.#hasMore()) throw broken("a packet is too short");
+			const part = this.#cursor.take(Math.min(wanted, this.#remaining));
+			this.#remaining -= part.length;
+			wanted -= part.length;
+			parts.push(part);
+		}
+		const taken = parts.length === 1 ? parts[0] : Buffer.concat(parts);
+		this.#taken.push(taken);
+		return taken;
+	}
+	byte() {
+		return this.take(1).readUInt8();
+	}
+	multiprecision() {
+		const bits = this.take(2).readUInt16BE();
+		return {
+			bits,
+			bytes: this.take(Math.ceil(bits / 8))
+		};
+	}
+	rest() {
+		const parts = [];
+		while (this.#hasMore()) {
+			const part = this.#remaining === Number.POSITIVE_INFINITY ? this.#cursor.rest() : this.#cursor.take(this.#remaining);
+			this.#remaining = 0;
+			parts.push(part);
+		}
+		return Buffer.concat(parts);
+	}
+	skip() {
+		try {
+			this.rest();
+		} catch (caught) {
+			if (!(caught instanceof OpenPgpFault)) throw caught;
+		}
+	}
+	taken() {
+		return Buffer.concat(this.#taken);
+	}
+	#hasMore() {
+		while (this.#remaining === 0 && this.#isPartial) {
+			const next = readLength(this.#cursor);
+			this.#remaining = next.length;
+			this.#isPartial = next.isPartial;
+		}
+		return this.#remaining > 0;
+	}
+};
+function readLength(cursor) {
+	const first = cursor.take(1).readUInt8();
+	if (first < 192) return {
+		length: first,
+		isPartial: false
+	};
+	if (first < 224) return {
+		length: (first - 192) * 256 + cursor.take(1).readUInt8() + 192,
+		isPartial: false
+	};
+	if (first < 255) return {
+		length: 2 ** (first & 31),
+		isPartial: true
+	};
+	return {
+		length: cursor.take(4).readUInt32BE(),
+		isPartial: false
+	};
+}
+
+// src/packages/openpgp/subpackets.ts
+const CRITICAL = 128;
+function* splitSubpackets(area) {
+	for (let at = 0; at < area.length;) {
+		const [length, start] = lengthAt(area, at);
+		const end = start + length;
+		if (start > area.length || end > area.length) throw structural("a subpacket is cut off");
+		if (length === 0) throw structural("a subpacket is empty");
+		const type = area.readUInt8(start);
+		const isCritical = (type & CRITICAL) !== 0;
+		yield {
+			type: type & -129,
+			isCritical,
+			data: area.subarray(start + 1, end)
+		};
+		at = end;
+	}
+}
+function lengthAt(area, at) {
+	const first = area.readUInt8(at);
+	if (first < 192) return [first, at + 1];
+	if (at + (first < 255 ? 2 : 5) > area.length) throw structural("a subpacket is cut off");
+	if (first < 255) return [(first - 192) * 256 + area.readUInt8(at + 1) + 192, at + 2];
+	return [area.readUInt32BE(at + 1), at + 5];
+}
+
+// src/packages/openpgp/signature-parts.ts
+const ISSUER = 16;
+const EMBEDDED = 32;
+const ISSUER_FINGERPRINT = 33;
+const UNHASHED = /* @__PURE__ */ new Set([
+	ISSUER,
+	EMBEDDED,
+	ISSUER_FINGERPRINT
+]);
+const PRIMARY_KEY_BINDING = 25;
+function readParts(bytes, area, before = {}) {
+	const draft = { ...before };
+	for (const part of splitSubpackets(bytes)) {
+		if (!area.isHashed && !UNHASHED.has(part.type)) continue;
+		const isKnown = area.rules.knownSubpackets.has(part.type);
+		if (!isKnown && part.isCritical) throw unsupported(`the subpacket ${part.type}, a critical one,`);
+		if (isKnown) READERS.get(part.type)?.(draft, part, area);
+	}
+	const { created } = draft;
+	if (created === void 0) throw structural("a signature has no time");
+	return {
+		...draft,
+		created
+	};
+}
+const readIssuer = (draft, { data }, { version, isHashed }) => {
+	if (version > 4 && (isHashed || version === 5)) throw structural("a signature of a new version has an old issuer");
+	sized(data, 8);
+	if (version === 4) draft.issuer = hex(data);
+};
+const readIssuerFingerprint = (draft, { data }, { rules }) => {
+	const [version] = data;
+	if (version === void 0) throw structural("a fingerprint is empty");
+	const isLong = version > 4 && (rules.versions.has(6) || version === 5);
+	const fingerprint = hex(sized(data, isLong ? 33 : 21).subarray(1));
+	draft.issuerFingerprint = fingerprint;
+	draft.issuer = isLong ? fingerprint.slice(0, 16) : fingerprint.slice(-16);
+};
+const readKeyFlags = (draft, { data }, { rules }) => {
+	if (data.length === 0 && !rules.allowsEmptyKeyFlags) throw structural("key flags are empty");
+	draft.keyFlags = (draft.keyFlags ?? 0) | (data[0] ?? 0);
+};
+const readNotation = (draft, { data, isCritical }) => {
+	const isLongEnough = data.length >= 8;
+	const nameLength = isLongEnough ? data.readUInt16BE(4) : 0;
+	const valueLength = isLongEnough ? data.readUInt16BE(6) : 0;
+	sized(data, 8 + nameLength + valueLength);
+	if (isCritical) draft.criticalNotation = data.subarray(8, 8 + nameLength).toString();
+};
+const readEmbedded = (draft, { data }, { rules, readSignature }) => {
+	if (draft.embedded !== void 0) throw structural("a signature has two others in it");
+	const length = {
+		length: data.length,
+		isPartial: false
+	};
+	const embedded = readSignature(new PacketContents(new Cursor({ bytes: data }), length), rules);
+	if (embedded.type !== PRIMARY_KEY_BINDING) throw structural("a subkey agrees to something else");
+	draft.embedded = embedded;
+};
+const readRegularExpression = (_draft, { data }) => {
+	if (data.at(-1) !== 0) throw structural("a regular expression has no end");
+};
+const readExportable = (_draft, { data }) => {
+	if (data.length === 0) throw new OpenPgpFault("broken", "a subpacket is empty");
+	if (data.readUInt8() === 0) throw unsupported("a certification that is not to be exported");
+};
+const READERS = /* @__PURE__ */ new Map([
+	[2, (draft, { data }) => draft.created = seconds(data)],
+	[3, (draft, { data }) => draft.lifetime = seconds(data)],
+	[4, readExportable],
+	[5, (_draft, { data }) => sized(data, 2)],
+	[6, readRegularExpression],
+	[9, (draft, { data }) => draft.keyLifetime = seconds(data)],
+	[ISSUER, readIssuer],
+	[20, readNotation],
+	[25, (draft, { data }) => draft.isPrimaryUserId = isTrue(data)],
+	[27, readKeyFlags],
+	[29, (draft, { data }) => draft.revocationReason = reason(data)],
+	[EMBEDDED, readEmbedded],
+	[ISSUER_FINGERPRINT, readIssuerFingerprint],
+	[35, (_draft, { data }) => sized(data, (data[0] ?? 5) > 4 ? 33 : 21)],
+	[39, (_draft, { data }) => sized(data, data.length - data.length % 2)]
+]);
+function sized(data, length) {
+	if (data.length !== length) throw structural("a subpacket has a wrong length");
+	return data;
+}
+function seconds(data) {
+	return sized(data, 4).readUInt32BE() * 1e3;
+}
+function isTrue(data) {
+	return sized(data, 1).readUInt8() > 0;
+}
+function reason(data) {
+	if (data.length === 0) throw structural("the reason of a revocation is empty");
+	return data.readUInt8();
+}
+function hex(bytes) {
+	return bytes.toString("hex").toUpperCase();
+}
+
+// src/packages/openpgp/signature-packet.ts
+const NUMBERS = /* @__PURE__ */ new Map([
+	[1, { count: 1 }],
+	[3, { count: 1 }],
+	[17, { count: 2 }],
+	[19, { count: 2 }],
+	[22, { count: 2 }],
+	[27, { bytes: 64 }],
+	[28, { bytes: 114 }]
+]);
+const SHA1$2 = 2;
+const SALT_BYTES = /* @__PURE__ */ new Map([
+	[8, 16],
+	[9, 24],
+	[10, 32],
+	[11, 16],
+	[12, 16],
+	[14, 32]
+]);
+function readSignature(contents, rules) {
+	const version = contents.byte();
+	if (!rules.versions.has(version)) throw unsupported(`a signature of version ${version}`);
+	const lengthBytes = version === 6 ? 4 : 2;
+	const head = contents.take(3 + lengthBytes);
+	const [type = 0, algorithm = 0, hash = 0] = head;
+	const form = rules.signingAlgorithms.has(algorithm) ? NUMBERS.get(algorithm) : void 0;
+	if (form === void 0) throw unsupported(`the algorithm ${algorithm} of a signature`);
+	if (!SALT_BYTES.has(hash) && (hash !== SHA1$2 || version > 4)) throw unsupported(`the hash function ${hash} of a signature`);
+	const hashed = contents.take(head.readUIntBE(3, lengthBytes));
+	const context = {
+		version,
+		rules,
+		readSignature
+	};
+	const signedParts = readParts(hashed, {
+		...context,
+		isHashed: true
+	});
+	const unhashed = contents.take(contents.take(lengthBytes).readUIntBE(0, lengthBytes));
+	const parts = readParts(unhashed, {
+		...context,
+		isHashed: false
+	}, signedParts);
+	const digestStart = contents.take(2);
+	return {
+		...parts,
+		version,
+		type,
+		algorithm,
+		hash,
+		salt: version === 6 ? readSalt(contents, hash) : Buffer.alloc(0),
+		suffix: suffixOf(version, type, Buffer.concat([
+			Buffer.from([version]),
+			head,
+			hashed
+		])),
+		digestStart,
+		numbers: readNumbers(contents, form)
+	};
+}
+function readSalt(contents, hash) {
+	const length = contents.byte();
+	if (length !== SALT_BYTES.get(hash)) throw structural("the salt of a signature has a wrong length");
+	return contents.take(length);
+}
+function readNumbers(contents, form) {
+	if ("bytes" in form) return [contents.take(form.bytes)];
+	return Array.from({ length: form.count }, () => contents.multiprecision().bytes);
+}
+const OVER_DOCUMENT = /* @__PURE__ */ new Set([0, 1]);
+const NO_METADATA = Buffer.alloc(6);
+function suffixOf(version, type, hashed) {
+	const isOfFive = version === 5;
+	const counted = isOfFive && OVER_DOCUMENT.has(type) ? Buffer.concat([hashed, NO_METADATA]) : hashed;
+	const length = Buffer.alloc(isOfFive ? 8 : 4);
+	length.writeUInt32BE(counted.length, length.length - 4);
+	return Buffer.concat([
+		counted,
+		Buffer.from([version, 255]),
+		length
+	]);
+}
+
+// src/packages/openpgp/packet-reader.ts
+const SIGNATURE = 2;
+const SECRET_KEY = 5;
+const PUBLIC_KEY = 6;
+const SECRET_SUBKEY = 7;
+const MARKER = 10;
+const TRUST = 12;
+const USER_ID = 13;
+const PUBLIC_SUBKEY = 14;
+const USER_ATTRIBUTE = 17;
+const PADDING = 21;
+const MESSAGES = /* @__PURE__ */ new Set([
+	1,
+	3,
+	4,
+	8,
+	9,
+	11,
+	18,
+	20
+]);
+const FIRST_NON_CRITICAL = 40;
+var PacketReader = class {
+	#cursor;
+	#rules;
+	#unread;
+	constructor(stream, rules) {
+		this.#cursor = new Cursor(stream);
+		this.#rules = rules;
+	}
+	next() {
+		for (;;) {
+			const unread = this.#unread;
+			this.#unread = void 0;
+			if (unread !== void 0) return unread;
+			if (this.#cursor.isAtEnd()) return void 0;
+			try {
+				const packet = this.#read();
+				if (packet !== void 0) return packet;
+			} catch (caught) {
+				if (!isFault(caught, "unsupported")) throw caught;
+			}
+		}
+	}
+	unread(packet) {
+		this.#unread = packet;
+	}
+	#read() {
+		const [tag, contents] = this.#header();
+		try {
+			return this.#contentsOf(tag, contents);
+		} catch (caught) {
+			contents.skip();
+			throw caught;
+		}
+	}
+	#header() {
+		const first = this.#cursor.take(1).readUInt8();
+		if ((first & 128) === 0) throw structural("something else stands where a packet should");
+		if ((first & 64) !== 0) return [first & 63, new PacketContents(this.#cursor, readLength(this.#cursor))];
+		const lengthBytes = 2 ** (first & 3);
+		const length = lengthBytes === 8 ? Number.POSITIVE_INFINITY : this.#cursor.take(lengthBytes).readUIntBE(0, lengthBytes);
+		return [(first & 63) >> 2, new PacketContents(this.#cursor, {
+			length,
+			isPartial: false
+		})];
+	}
+	#contentsOf(tag, contents) {
+		switch (tag) {
+			case SIGNATURE: return {
+				kind: "signature",
+				signature: readSignature(contents, this.#rules)
+			};
+			case PUBLIC_KEY:
+			case PUBLIC_SUBKEY: return {
+				kind: "key",
+				key: readPublicKey(contents, tag === PUBLIC_SUBKEY, this.#rules)
+			};
+			case SECRET_KEY:
+			case SECRET_SUBKEY: {
+				const key = readPublicKey(contents, tag === SECRET_SUBKEY, this.#rules);
+				contents.skip();
+				return {
+					kind: "key",
+					key
+				};
+			}
+			case USER_ID: return {
+				kind: "user-id",
+				id: contents.rest()
+			};
+			case USER_ATTRIBUTE:
+				Array.from(splitSubpackets(contents.rest()));
+				return { kind: "other" };
+			default: return this.#otherwise(tag, contents);
+		}
+	}
+	#otherwise(tag, contents) {
+		if (MESSAGES.has(tag)) throw broken("a part of a message stands where a packet of a key should");
+		if (tag === TRUST || tag >= FIRST_NON_CRITICAL || !this.#rules.mindsUnknownPackets) {
+			contents.skip();
+			return;
+		}
+		if (tag === PADDING) {
+			contents.rest();
+			return { kind: "other" };
+		}
+		if (tag !== MARKER) throw broken(`packets with the number ${tag} are not known`);
+		if (contents.take(3).toString("latin1") !== "PGP") throw structural("a marker is none");
+	}
+};
+
+// src/packages/openpgp/detached.ts
+const KEY_BLOCKS = /* @__PURE__ */ new Set(["PGP PUBLIC KEY BLOCK", "PGP PRIVATE KEY BLOCK"]);
+function verifyDetached(what, rules) {
+	let ring;
+	try {
+		ring = readArmoredKeyRing(what.keys, rules);
+	} catch (caught) {
+		return {
+			kind: "unreadable",
+			reason: reasonOf(caught)
+		};
+	}
+	try {
+		return verifyWith(ring, what, rules);
+	} catch (caught) {
+		return {
+			kind: "invalid",
+			reason: `the signature cannot be read: ${reasonOf(caught)}`
+		};
+	}
+}
+function reasonOf(caught) {
+	if (caught instanceof OpenPgpFault) return caught.message;
+	throw caught;
+}
+function readArmoredKeyRing(text, rules) {
+	const block = decodeArmor(text, rules);
+	if (block === void 0) throw new OpenPgpFault("broken", "there is no armored block");
+	if (!KEY_BLOCKS.has(block.type)) throw new OpenPgpFault("broken", "the armored block does not hold keys");
+	return readKeyRing(new PacketReader(block.body, rules), rules);
+}
+function verifyWith(ring, { document, signature: binary }, rules) {
+	const packets = new PacketReader({ bytes: Buffer.from(binary) }, rules);
+	for (let packet = packets.next(); packet !== void 0; packet = packets.next()) {
+		if (packet.kind !== "signature") return invalid$3("there is more than signatures");
+		const { signature } = packet;
+		const { issuer } = signature;
+		if (issuer === void 0) return invalid$3("the signature does not name its issuer");
+		const signers = ring.flatMap((entity) => signersOf$1(entity, issuer));
+		if (signers.length > 0) return verifyOne(signature, signers, document, rules);
+	}
+	return { kind: "unknown-issuer" };
+}
+function invalid$3(reason) {
+	return {
+		kind: "invalid",
+		reason
+	};
+}
+function signersOf$1(entity, keyId) {
+	const identity = primaryIdentity(entity);
+	const self = entity.direct ?? identity?.self;
+	const shared = {
+		entity,
+		...identity === void 0 ? {} : { identity }
+	};
+	const signers = [];
+	if (entity.primary.keyId === keyId && self !== void 0 && signsDocuments(self)) signers.push({
+		...shared,
+		key: entity.primary,
+		self
+	});
+	for (const subkey of entity.subkeys) {
+		if (subkey.key.keyId !== keyId || self === void 0 || !signsDocuments(subkey.binding)) continue;
+		signers.push({
+			...shared,
+			key: subkey.key,
+			subkey,
+			self
+		});
+	}
+	return signers;
+}
+function signsDocuments(self) {
+	return ((self.keyFlags ?? 0) & 2) !== 0;
+}
+function primaryIdentity({ primary, identities }) {
+	if (primary.version > 5) return void 0;
+	let best;
+	for (const identity of identities.values()) if (best === void 0 || isPreferred(identity, best)) best = identity;
+	return best;
+}
+function isPreferred(identity, over) {
+	const revocations = identity.revocations.length - over.revocations.length;
+	if (revocations !== 0) return revocations < 0;
+	if (over.self === void 0 || identity.self === void 0) return over.self === void 0;
+	const isMarked = identity.self.isPrimaryUserId === true;
+	if (isMarked !== (over.self.isPrimaryUserId === true)) return isMarked;
+	return identity.self.created > over.self.created;
+}
+const OVER_BYTES$1 = 0;
+const OVER_LINES = 1;
+function verifyOne(signature, signers, document, rules) {
+	const isOverLines = signature.type === OVER_LINES;
+	if (signature.type !== OVER_BYTES$1 && !isOverLines) return invalid$3("the signature is not over a document");
+	const bytes = Buffer.from(document);
+	const data = [isOverLines ? withDosLineEnds(bytes) : bytes];
+	let fault = "the signature is not valid";
+	for (const by of signers) {
+		const found = faultOf(signature, by.key, data, rules);
+		if (found === void 0) return {
+			kind: "signed",
+			signature,
+			by,
+			candidates: signers.length
+		};
+		fault = found;
+		data.push(signature.suffix);
+	}
+	return invalid$3(fault);
+}
+function withDosLineEnds(document) {
+	const canonical = document.toString("latin1").replaceAll(/\r[\s\S]|\n/g, (end) => end === "\n" ? "\r\n" : end);
+	return Buffer.from(canonical, "latin1");
+}
+
+// src/packages/openpgp/rules.ts
+const SUBPACKETS = [
+	2,
+	3,
+	5,
+	6,
+	9,
+	11,
+	16,
+	20,
+	21,
+	22,
+	25,
+	26,
+	27,
+	28,
+	29,
+	30,
+	32,
+	33,
+	39
+];
+const TERRAFORM_RULES = {
+	mindsArmorChecksum: true,
+	versions: /* @__PURE__ */ new Set([4, 5]),
+	signingAlgorithms: /* @__PURE__ */ new Set([
+		1,
+		3,
+		17,
+		19,
+		22
+	]),
+	knownSubpackets: new Set(SUBPACKETS),
+	mindsUnknownPackets: false,
+	allowsEmptyKeyFlags: false,
+	mindsExportable: false,
+	minRsaBits: 0,
+	rsaOfNewGo: false
+};
+const OPENTOFU_RULES = {
+	mindsArmorChecksum: false,
+	versions: /* @__PURE__ */ new Set([4, 6]),
+	signingAlgorithms: /* @__PURE__ */ new Set([
+		1,
+		3,
+		17,
+		19,
+		22,
+		27,
+		28
+	]),
+	knownSubpackets: /* @__PURE__ */ new Set([
+		...SUBPACKETS,
+		4,
+		23,
+		24,
+		35
+	]),
+	mindsUnknownPackets: true,
+	allowsEmptyKeyFlags: true,
+	mindsExportable: true,
+	minRsaBits: 1024,
+	rsaOfNewGo: true
+};
+function openPgpRules(tool) {
+	return tool.name === "terraform" ? TERRAFORM_RULES : OPENTOFU_RULES;
+}
+
+// src/packages/openpgp/standing.ts
+const KEY_COMPROMISED = 2;
+function standingOf({ signature, by }, now) {
+	const signatures = [signature, ...selfSignatures(by)];
+	if (signatures.some((one) => one.criticalNotation !== void 0)) return "not-understood";
+	if (isRevoked(by, now)) return "revoked";
+	if (lifetimes(by).some(([key]) => key.created > now) || keyEnds(by).some((end) => now > end)) return "key-expired";
+	return signatures.some((one) => isExpired(one, now)) ? "signature-expired" : "ok";
+}
+function keyEnds(by) {
+	return lifetimes(by).flatMap(([key, { keyLifetime = 0 }]) => keyLifetime === 0 ? [] : [key.created + keyLifetime]);
+}
+function lifetimes({ entity, self, subkey }) {
+	const primary = [entity.primary, self];
+	return subkey === void 0 ? [primary] : [primary, [subkey.key, subkey.binding]];
+}
+function selfSignatures({ self, subkey }) {
+	if (subkey === void 0) return [self];
+	const { embedded } = subkey.binding;
+	return [
+		self,
+		subkey.binding,
+		...embedded === void 0 ? [] : [embedded]
+	];
+}
+function isRevoked({ entity, subkey, identity }, now) {
+	return [
+		entity,
+		subkey,
+		identity
+	].flatMap((one) => one?.revocations ?? []).some((one) => one.revocationReason === KEY_COMPROMISED || !isExpired(one, now));
+}
+function isExpired({ created, lifetime = 0 }, now) {
+	return created > now || lifetime !== 0 && now > created + lifetime;
+}
+
 // src/packages/authentication/one-document.ts
 const OVER_BYTES = 0;
 const SHA1$1 = 2;
-function canBeOfOneDocument(signature, signers) {
-	const [signer, ...others] = signers;
-	if (signer === void 0 || others.length > 0) return false;
-	if (signature.signatureType !== OVER_BYTES || signature.hashAlgorithm === SHA1$1) return false;
-	const { algorithm } = signer.getAlgorithmInfo();
-	if (algorithm === "rsaEncryptSign" || algorithm === "rsaSign") return true;
-	return (algorithm === "eddsaLegacy" || algorithm === "ed25519") && !isOfSmallOrder(signer.write().subarray(-POINT_BYTES));
+function canBeOfOneDocument(signature, by) {
+	if (signature.type !== OVER_BYTES || signature.hash === SHA1$1) return false;
+	const { material } = by;
+	if (material.kind === "rsa") return true;
+	return material.kind === "ed25519" && !isOfSmallOrder(material.point);
 }
-const POINT_BYTES = 32;
 const SMALL_ORDER = /* @__PURE__ */ new Set([
 	"0000000000000000000000000000000000000000000000000000000000000000",
 	"0100000000000000000000000000000000000000000000000000000000000000",
@@ -22683,373 +26581,98 @@ function isOfSmallOrder(point) {
 	return SMALL_ORDER.has(coordinate.toString("hex"));
 }
 
-// src/packages/authentication/openpgp.ts
-const HASH_NAMES = /* @__PURE__ */ new Map([
-	[2, "sha1"],
-	[8, "sha256"],
-	[9, "sha384"],
-	[10, "sha512"],
-	[11, "sha224"],
-	[12, "sha3-256"],
-	[14, "sha3-512"]
-]);
-const CURVE_BYTES = /* @__PURE__ */ new Map([
-	["brainpoolP256r1", 32],
-	["brainpoolP384r1", 48],
-	["brainpoolP512r1", 64],
-	["secp256k1", 32]
-]);
-const MIN_RSA_BITS = 512;
-async function loadOpenPgp() {
-	const { config: defaults, enums, readKeys, readSignature } = await import("./openpgp.js");
-	const config = {
-		...defaults,
-		rejectHashAlgorithms: /* @__PURE__ */ new Set([enums.hash.md5, enums.hash.ripemd]),
-		rejectMessageHashAlgorithms: /* @__PURE__ */ new Set([enums.hash.md5, enums.hash.ripemd]),
-		rejectPublicKeyAlgorithms: /* @__PURE__ */ new Set(),
-		rejectCurves: /* @__PURE__ */ new Set(),
-		minRSABits: MIN_RSA_BITS
-	};
-	return {
-		readKeys: async (armored) => (await readKeys({
-			armoredKeys: armored,
-			config
-		})).map((key) => key.toPublic()),
-		async readSignatures(binary) {
-			const { packets } = await readSignature({
-				binarySignature: binary,
-				config
-			});
-			return [...packets].filter((packet) => HASH_NAMES.has(packet.hashAlgorithm ?? 0));
-		},
-		async faultOf(signature, by, data) {
-			const type = signature.signatureType;
-			if (type === null) return "the signature has no type";
-			const signed = "document" in data ? literal(data.document) : data;
-			try {
-				const coordinateBytes = CURVE_BYTES.get(by.getAlgorithmInfo().curve ?? "");
-				if (coordinateBytes !== void 0) return ecdsaFault(signature, by, signature.toHash(type, signed, true), coordinateBytes) ?? criticalFault(signature);
-				await signature.verify(by, type, signed, ANY_TIME, true, config);
-				return;
-			} catch (caught) {
-				return caught instanceof Error ? caught.message : "the signature cannot be verified";
-			}
-		}
-	};
-}
-const ANY_TIME = null;
-function literal(document) {
-	return {
-		text: null,
-		getBytes: () => document
-	};
-}
-function ecdsaFault(signature, by, signed, coordinateBytes) {
-	const hash = HASH_NAMES.get(signature.hashAlgorithm ?? 0);
-	if (hash === void 0 || signature.publicKeyAlgorithm !== by.algorithm) return "the signature does not fit its key";
-	const key = createPublicKey({
-		key: ecSubjectPublicKey(by.write()),
-		format: "der",
-		type: "spki"
-	});
-	const [r, s] = signatureNumbers(signature, coordinateBytes);
-	return verify$1(hash, signed, {
-		key,
-		dsaEncoding: "ieee-p1363"
-	}, Buffer.concat([r, s])) ? void 0 : "Signature verification failed";
-}
-function criticalFault(signature) {
-	const subpacket = signature.unknownSubpackets.find((one) => one.critical);
-	if (subpacket !== void 0) return `Unknown critical signature subpacket type ${subpacket.type}`;
-	const notation = signature.rawNotations.find((one) => one.critical);
-	return notation === void 0 ? void 0 : `Unknown critical notation: ${notation.name}`;
-}
-const CURVE_OFFSET = 6;
-const EC_PUBLIC_KEY = Buffer.from("06072a8648ce3d0201", "hex");
-function ecSubjectPublicKey(packet) {
-	const body = Buffer.from(packet);
-	const pointOffset = 7 + body.readUInt8(CURVE_OFFSET);
-	const oid = body.subarray(7, pointOffset);
-	const pointLength = Math.ceil(body.readUInt16BE(pointOffset) / 8);
-	const point = body.subarray(pointOffset + 2, pointOffset + 2 + pointLength);
-	return der(48, der(48, EC_PUBLIC_KEY, der(6, oid)), der(3, Buffer.from([0]), point));
-}
-function der(tag, ...parts) {
-	const content = Buffer.concat(parts);
-	const length = content.length < 128 ? [content.length] : [129, content.length];
-	return Buffer.concat([Buffer.from([tag, ...length]), content]);
-}
-function signatureNumbers(signature, coordinateBytes) {
-	const body = Buffer.from(signature.write());
-	const hashedLength = signature.signatureData?.length ?? 0;
-	const start = hashedLength + 2 + body.readUInt16BE(hashedLength) + 2;
-	const r = multiprecision(body, start);
-	const s = multiprecision(body, start + 2 + r.length);
-	return [padded(r, coordinateBytes), padded(s, coordinateBytes)];
-}
-function multiprecision(body, at) {
-	const length = Math.ceil(body.readUInt16BE(at) / 8);
-	return body.subarray(at + 2, at + 2 + length);
-}
-function padded(number, length) {
-	return Buffer.concat([Buffer.alloc(Math.max(0, length - number.length)), number]);
-}
-
-// src/packages/authentication/signing-key.ts
-const SIGNS_DOCUMENTS = 2;
-const CERTIFICATIONS = /* @__PURE__ */ new Set([
-	16,
-	17,
-	18,
-	19
-]);
-const KEY_COMPROMISED = 2;
-async function findSigners(pgp, keys, signature, now) {
-	const candidates = [];
-	for (const key of keys) candidates.push(...await signersOf(pgp, key, signature, now));
-	return candidates;
-}
-async function signersOf(pgp, key, { issuerKeyID }, now) {
-	const isOwn = key.getKeyID().equals(issuerKeyID);
-	const subkeys = key.subkeys.filter((one) => one.getKeyID().equals(issuerKeyID));
-	if (!isOwn && subkeys.length === 0) return [];
-	const identity = await primaryIdentity(pgp, key);
-	if (identity === void 0) return [];
-	const primary = {
-		primary: key.keyPacket,
-		signer: key.keyPacket,
-		isRevoked: identity.isRevoked || await isKeyRevoked(pgp, key, now),
-		lifetimes: [[key.keyPacket, identity.certification]],
-		selfSignatures: [identity.certification]
-	};
-	const bound = [];
-	for (const subkey of subkeys) {
-		const binding = await validBinding(pgp, key, subkey);
-		if (binding === void 0 || !maySign(binding)) continue;
-		const isRevoked = primary.isRevoked || await isSubkeyRevoked(pgp, key, subkey, now);
-		bound.push({
-			...underSubkey(primary, subkey, binding),
-			isRevoked
-		});
-	}
-	return isOwn && maySign(identity.certification) ? [primary, ...bound] : bound;
-}
-function underSubkey(primary, subkey, binding) {
-	const consent = binding.embeddedSignature === null ? [] : [binding.embeddedSignature];
-	return {
-		...primary,
-		signer: subkey.keyPacket,
-		lifetimes: [...primary.lifetimes, [subkey.keyPacket, binding]],
-		selfSignatures: [
-			...primary.selfSignatures,
-			binding,
-			...consent
-		]
-	};
-}
-function madeAt(signature) {
-	return signature.created?.getTime() ?? 0;
-}
-function maySign(self) {
-	const flags = self.keyFlags?.[0];
-	return flags === void 0 || (flags & SIGNS_DOCUMENTS) !== 0;
-}
-async function primaryIdentity(pgp, key) {
-	let best;
-	for (const user of key.users) {
-		if (user.userID === null) continue;
-		const data = {
-			key: key.keyPacket,
-			userID: user.userID
-		};
-		const own = user.selfCertifications.filter((one) => CERTIFICATIONS.has(one.signatureType ?? -1));
-		const certification = await newestValid(pgp, key.keyPacket, own, data);
-		if (certification === void 0) continue;
-		const identity = {
-			certification,
-			isRevoked: await newestValid(pgp, key.keyPacket, user.revocationSignatures, data) !== void 0
-		};
-		if (best === void 0 || rank(identity) > rank(best)) best = identity;
-	}
-	return best;
-}
-function rank({ certification, isRevoked }) {
-	return ((isRevoked ? 0 : 2) + (certification.isPrimaryUserID === true ? 1 : 0)) * 2 ** 48 + madeAt(certification);
-}
-async function validBinding(pgp, key, subkey) {
-	const data = {
-		key: key.keyPacket,
-		bind: subkey.keyPacket
-	};
-	const usable = [];
-	for (const binding of subkey.bindingSignatures) if (await hasOwnConsent(pgp, subkey, binding, data)) usable.push(binding);
-	return newestValid(pgp, key.keyPacket, usable, data);
-}
-async function hasOwnConsent(pgp, subkey, binding, data) {
-	if (((binding.keyFlags?.[0] ?? 0) & SIGNS_DOCUMENTS) === 0) return true;
-	const consent = binding.embeddedSignature;
-	if (consent === null) return false;
-	return await pgp.faultOf(consent, subkey.keyPacket, data) === void 0;
-}
-async function newestValid(pgp, by, signatures, data) {
-	const newestFirst = [...signatures].sort((a, b) => madeAt(b) - madeAt(a));
-	for (const signature of newestFirst) if (await pgp.faultOf(signature, by, data) === void 0) return signature;
-}
-async function isKeyRevoked(pgp, key, now) {
-	const inForce = key.revocationSignatures.filter((one) => isInForce(one, now));
-	return await newestValid(pgp, key.keyPacket, inForce, { key: key.keyPacket }) !== void 0;
-}
-async function isSubkeyRevoked(pgp, key, subkey, now) {
-	const inForce = subkey.revocationSignatures.filter((one) => isInForce(one, now));
-	const data = {
-		key: key.keyPacket,
-		bind: subkey.keyPacket
-	};
-	return await newestValid(pgp, key.keyPacket, inForce, data) !== void 0;
-}
-function isInForce(revocation, now) {
-	return revocation.reasonForRevocationFlag === KEY_COMPROMISED || !isSignatureExpired(revocation, now);
-}
-function isSignatureExpired(signature, now) {
-	if (madeAt(signature) > now) return true;
-	if (signature.signatureNeverExpires || signature.signatureExpirationTime === null) return false;
-	return now > madeAt(signature) + signature.signatureExpirationTime * 1e3;
-}
-function keyEnd(key, self) {
-	const seconds = self.keyExpirationTime;
-	if (self.keyNeverExpires === true || seconds === null || seconds === 0) return void 0;
-	return key.created.getTime() + seconds * 1e3;
-}
-
 // src/packages/authentication/verify-signature.ts
 const known = /* @__PURE__ */ new WeakMap();
-function verifySignature(signed, now) {
+function verifySignature(signed, now, tool) {
 	const checks = known.get(signed.checksums) ?? /* @__PURE__ */ new Map();
 	known.set(signed.checksums, checks);
 	const { signature, signingKeys, endorsedKeys = [] } = signed;
 	const terms = [
 		hexDigest("sha256", signature),
 		now,
+		toolKey(tool),
 		signingKeys,
 		[...endorsedKeys]
 	];
 	const question = textDigest(JSON.stringify(terms));
-	return remembered(checks, question, () => verify(signed, now));
+	return remembered(checks, question, () => Promise.resolve(verify(signed, now, tool)));
 }
-async function verify(signed, now) {
-	if (signed.signingKeys.length === 0) return { attempts: [] };
-	const pgp = await loadOpenPgp();
-	const attempts = [];
-	for (const armored of signed.signingKeys) attempts.push(await tryKey(pgp, armored, signed, now));
-	return { attempts };
+function verify(signed, now, tool) {
+	const rules = openPgpRules(tool);
+	return { attempts: signed.signingKeys.map((armored) => {
+		const { checksums, signature } = signed;
+		const attempt = attemptOf(verifyDetached({
+			keys: armored,
+			document: checksums,
+			signature
+		}, rules), now);
+		return signed.endorsedKeys?.has(armored) === true ? endorsed(attempt) : attempt;
+	}) };
 }
-async function tryKey(pgp, armored, signed, now) {
-	let keys;
-	try {
-		keys = await pgp.readKeys(armored);
-	} catch (caught) {
-		return {
-			kind: "unreadable",
-			reason: reasonOf(caught)
+function attemptOf(found, now) {
+	switch (found.kind) {
+		case "unreadable": return found;
+		case "unknown-issuer": return {
+			kind: "verified",
+			fact: {
+				status: found.kind,
+				weaknesses: []
+			},
+			isOfOneDocument: false
 		};
+		case "invalid": return invalid$2(found.reason);
+		case "signed": return signedAttempt(found, now);
 	}
-	const { fact, isOfOneDocument } = await verifyWith(pgp, keys, signed, now);
-	const isEndorsed = fact.fingerprint !== void 0 && signed.endorsedKeys?.has(armored) === true;
-	return {
-		kind: "verified",
-		fact: isEndorsed ? {
-			...fact,
-			isEndorsed
-		} : fact,
-		isOfOneDocument,
-		hasWrongArmorChecksum: hasWrongArmorChecksum(armored)
-	};
-}
-async function verifyWith(pgp, keys, signed, now) {
-	if (signed.signature.length === 0) return UNKNOWN_ISSUER;
-	let signatures;
-	try {
-		signatures = await pgp.readSignatures(signed.signature);
-	} catch (caught) {
-		return invalid$2(`the signature cannot be read: ${reasonOf(caught)}`);
-	}
-	for (const signature of signatures) {
-		if (signature.issuerKeyID.bytes === "") return invalid$2("the signature does not name its issuer");
-		const candidates = await findSigners(pgp, keys, signature, now);
-		if (candidates.length > 0) return verifyOne(pgp, {
-			signature,
-			document: signed.checksums
-		}, candidates, now);
-	}
-	return UNKNOWN_ISSUER;
-}
-const UNKNOWN_ISSUER = {
-	fact: {
-		status: "unknown-issuer",
-		weaknesses: []
-	},
-	isOfOneDocument: false
-};
-const DOCUMENT_TYPES = /* @__PURE__ */ new Set([0, 1]);
-async function verifyOne(pgp, signed, candidates, now) {
-	const { signature, document } = signed;
-	if (!DOCUMENT_TYPES.has(signature.signatureType ?? -1)) return invalid$2("the signature is not one of a document");
-	let fault = "no key fits";
-	for (const candidate of candidates) {
-		const found = await pgp.faultOf(signature, candidate.signer, { document });
-		if (found === void 0) {
-			const signers = candidates.map(({ signer }) => signer);
-			const isOfOneDocument = canBeOfOneDocument(signature, signers);
-			return {
-				fact: factOf(signature, candidate, now),
-				isOfOneDocument
-			};
-		}
-		fault = found;
-	}
-	return invalid$2(fault);
-}
-function factOf(signature, candidate, now) {
-	const ends = candidate.lifetimes.map(([key, self]) => keyEnd(key, self)).filter((end) => end !== void 0);
-	const fingerprint = parseFingerprint(candidate.primary.getFingerprint());
-	return {
-		status: statusOf(signature, candidate, ends, now),
-		fingerprint,
-		keyId: candidate.primary.getKeyID().toHex().toUpperCase(),
-		...signature.created === null ? {} : { created: signature.created.toISOString() },
-		...ends.length === 0 ? {} : { keyExpires: new Date(Math.min(...ends)).toISOString() },
-		weaknesses: weaknessesOf(signature, candidate)
-	};
-}
-function statusOf(signature, candidate, ends, now) {
-	if (candidate.isRevoked) return "revoked";
-	if (candidate.lifetimes.some(([key]) => key.created.getTime() > now) || ends.some((end) => now > end)) return "key-expired";
-	return [signature, ...candidate.selfSignatures].some((one) => isSignatureExpired(one, now)) ? "signature-expired" : "ok";
-}
-const SHA1 = 2;
-const WEAK_RSA_BITS = 2048;
-function weaknessesOf(signature, { signer }) {
-	const { algorithm, bits } = signer.getAlgorithmInfo();
-	const isRsa = algorithm.startsWith("rsa");
-	return [
-		...signature.hashAlgorithm === SHA1 ? ["sha1"] : [],
-		...algorithm === "dsa" ? ["dsa"] : [],
-		...isRsa && (bits ?? 0) < WEAK_RSA_BITS ? ["rsa-under-2048"] : []
-	];
 }
 function invalid$2(reason) {
 	return {
+		kind: "verified",
 		fact: {
 			status: "invalid",
 			weaknesses: [],
-			reason: reason.slice(0, MAX_REASON_CHARS)
+			reason
 		},
 		isOfOneDocument: false
 	};
 }
-const MAX_REASON_CHARS = 200;
-function reasonOf(caught) {
-	return (caught instanceof Error ? caught.message : String(caught)).slice(0, MAX_REASON_CHARS);
+function endorsed(attempt) {
+	if (attempt.kind === "unreadable" || attempt.fact.fingerprint === void 0) return attempt;
+	return {
+		...attempt,
+		fact: {
+			...attempt.fact,
+			isEndorsed: true
+		}
+	};
+}
+function signedAttempt(found, now) {
+	const status = standingOf(found, now);
+	if (status === "not-understood") return invalid$2("the signature, or one of its key's own, has a note that must be understood");
+	const { signature, by, candidates } = found;
+	const ends = keyEnds(by);
+	return {
+		kind: "verified",
+		fact: {
+			status,
+			fingerprint: parseFingerprint(by.entity.primary.fingerprint),
+			keyId: by.entity.primary.keyId,
+			created: new Date(signature.created).toISOString(),
+			...ends.length === 0 ? {} : { keyExpires: new Date(Math.min(...ends)).toISOString() },
+			weaknesses: weaknessesOf(found)
+		},
+		isOfOneDocument: candidates === 1 && canBeOfOneDocument(signature, by.key)
+	};
+}
+const SHA1 = 2;
+const WEAK_RSA_BITS = 2048;
+function weaknessesOf({ signature, by }) {
+	const { material } = by.key;
+	const isShort = material.kind === "rsa" && bitsOf(material.modulus) < WEAK_RSA_BITS;
+	return [
+		...signature.hash === SHA1 ? ["sha1"] : [],
+		...material.kind === "dsa" ? ["dsa"] : [],
+		...isShort ? ["rsa-under-2048"] : []
+	];
 }
 
 // src/packages/remembered-object.ts
@@ -23187,7 +26810,7 @@ async function isProven(list, keys, now) {
 	return provesDocument(await verifySignature({
 		...list,
 		...keys
-	}, now));
+	}, now, OPENTOFU$1));
 }
 
 // src/app/engine.ts
@@ -23416,6 +27039,9 @@ const COMMON_PLATFORMS = [
 	"darwin_amd64",
 	"windows_amd64"
 ].map(parsePlatform);
+function contentHashes(hashes) {
+	return [...hashes].filter((hash) => hashScheme(hash) === "h1");
+}
 function downloadOrder(published, required) {
 	const available = new Set(published);
 	const preferred = [
@@ -23426,8 +27052,7 @@ function downloadOrder(published, required) {
 	return [...new Set(preferred)].filter((platform) => available.has(platform));
 }
 function openContentHashes(wanted, facts, reportedH1) {
-	return [...wanted].filter((hash) => {
-		if (hashScheme(hash) !== "h1") return false;
+	return contentHashes(wanted).filter((hash) => {
 		const known = facts.get(hash);
 		if (known === void 0) return true;
 		if (known.verifiedLocally) return false;
@@ -23435,15 +27060,28 @@ function openContentHashes(wanted, facts, reportedH1) {
 	});
 }
 function exceedsPackages(open, packages) {
-	return new Set(open).size > packages * H1_PER_PACKAGE;
+	return new Set(open).size > packages * 2;
 }
 function packagesNeeded(open) {
-	return Math.ceil(new Set(open).size / H1_PER_PACKAGE);
+	return Math.ceil(new Set(open).size / 2);
 }
 function batchSize(open, pending, required) {
 	const others = pending.findIndex((platform) => !required.includes(platform));
 	const requiredNext = others < 0 ? pending.length : others;
 	return Math.max(packagesNeeded(open), Math.min(requiredNext, new Set(open).size));
+}
+
+// src/locking/reported-contents.ts
+function trustInReports({ recorded, reportedH1 }, dispositions) {
+	const counts = /* @__PURE__ */ new Map();
+	for (const [hash, { reportedByRegistry, platforms }] of dispositions) {
+		if (hashScheme(hash) !== "h1" || !reportedByRegistry) continue;
+		for (const platform of platforms) counts.set(platform, (counts.get(platform) ?? 0) + 1);
+	}
+	if (counts.size === 0) return reportedH1;
+	const isOverfull = [...counts.values()].some((count) => count > 2);
+	const isContradicted = contentHashes(recorded).some((hash) => !dispositions.has(hash));
+	return isOverfull || isContradicted ? "verify" : reportedH1;
 }
 
 // src/locking/first-answer.ts
@@ -23453,13 +27091,15 @@ async function readDocuments(questions, offer, reader) {
 	const described = await reader.read([first]);
 	return speaksForAll(described, questions, offer) ? described : reader.readAll();
 }
-function speaksForAll({ packages, problems, dispositions }, { wanted, recorded = /* @__PURE__ */ new Set(), platforms }, offer) {
+function speaksForAll({ packages, problems, dispositions }, questions, offer) {
+	const { asked, recorded, platforms } = questions;
 	const isSound = [...packages.values()].every(({ meta, metadata }) => meta.authentication.kind === "registry" && metadata.failure === void 0);
 	if (packages.size !== 1 || !isSound) return false;
 	if (problems.some((problem) => problem.kind !== "no-signing-keys")) return false;
+	if (trustInReports(questions, dispositions) === "verify") return false;
 	const listed = listedPackages(dispositions);
 	const isWhole = listed.size === offer.platforms.length && [...offer.platforms, ...platforms].every((platform) => listed.has(platform));
-	const archives = [...wanted, ...recorded].filter((hash) => hashScheme(hash) === "zh");
+	const archives = [...recorded, ...asked.flatMap((hashes) => [...hashes])].filter((hash) => hashScheme(hash) === "zh");
 	return isWhole && agreesWithItself(dispositions) && archives.every((hash) => dispositions.has(hash));
 }
 function agreesWithItself(dispositions) {
@@ -23484,7 +27124,11 @@ function announced$1(platform, { meta }) {
 }
 
 // src/locking/assemble-evidence.ts
-function nothingKnown({ provider, version }, { problem, availability }) {
+function nothingKnown({ provider, version, reportedH1 }, { problem, availability }) {
+	const gap = {
+		cause: "fault",
+		message: problem?.message ?? "No list of versions was read"
+	};
 	return {
 		provider,
 		version,
@@ -23495,13 +27139,17 @@ function nothingKnown({ provider, version }, { problem, availability }) {
 		availability,
 		packageHashes: /* @__PURE__ */ new Map(),
 		hashedPlatforms: /* @__PURE__ */ new Set(),
-		complete: false
+		lookedAt: {
+			lists: [gap],
+			contents: [gap]
+		},
+		reportedH1
 	};
 }
 function assembleEvidence({ provider, version }, listing, content) {
 	const described = content.version;
 	const packages = [...described.packages];
-	const isWhole = packages.length > 0 && packages.every(([, one]) => one.meta.authentication.kind === "registry");
+	const lists = listGaps(described);
 	return {
 		provider,
 		version,
@@ -23516,9 +27164,27 @@ function assembleEvidence({ provider, version }, listing, content) {
 		availability: listing.availability,
 		packageHashes: packageHashes(described),
 		hashedPlatforms: content.hashed,
-		complete: described.complete && content.complete && isWhole,
-		listsComplete: (described.complete || described.unread.size > 0) && isWhole
+		lookedAt: {
+			lists,
+			contents: distinctGaps([...lists, ...content.gaps])
+		},
+		reportedH1: content.reportedH1
 	};
+}
+const ONLY_MIRRORS = {
+	cause: "absent",
+	message: "Only a mirror answered, which need not have everything that the origin has"
+};
+const NO_DOCUMENT = {
+	cause: "absent",
+	message: "The registry has no document of any package"
+};
+function listGaps({ gaps, packages }) {
+	if ([...packages.values()].some(({ meta }) => meta.authentication.kind !== "registry")) return [...gaps, ONLY_MIRRORS];
+	return packages.size === 0 && gaps.length === 0 ? [NO_DOCUMENT] : gaps;
+}
+function distinctGaps(gaps) {
+	return [...new Map(gaps.map((one) => [JSON.stringify(one), one])).values()];
 }
 function distinctSignatures(signatures) {
 	return [...new Map(signatures.map((one) => [JSON.stringify(one), one])).values()];
@@ -23686,7 +27352,7 @@ async function authenticateMetadata(meta, tool, options, now) {
 		case "mirror": return authenticateMirror(meta, authentication, tool, policy);
 		case "registry": {
 			const document = decodeChecksums(authentication.checksums);
-			const check = await verifySignature(authentication, now);
+			const check = await verifySignature(authentication, now, tool);
 			return authenticateRegistry({
 				meta,
 				registry: authentication,
@@ -24026,9 +27692,13 @@ function fileDigest(name, content) {
 		sha256: content.sha256
 	};
 }
+const MAX_COMPONENT_BYTES = 255;
+const MAX_NAME_BYTES = 3840;
 function assertUnpackable(name) {
 	if (hasParentComponent(name)) throw notAnArchive(`${quoted(displayName(name))} leaves the package`);
 	if (name.includes("\0")) throw notAnArchive("an entry's name holds a NUL");
+	const unpacked = unpackedName(name);
+	if (unpacked.length > MAX_NAME_BYTES || unpacked.split("/").some((one) => one.length > MAX_COMPONENT_BYTES)) throw notAnArchive("an entry's name is longer than file systems take");
 }
 function directoriesOf(entries) {
 	const directories = /* @__PURE__ */ new Set([""]);
@@ -24396,12 +28066,54 @@ function reportedPackage({ meta }) {
 	};
 }
 
+// src/locking/release-table.ts
+function releaseConflicts(packages) {
+	const ofOrigin = [...packages].filter(({ meta }) => meta.authentication.kind === "registry");
+	return [...archiveConflicts(ofOrigin), ...signerConflicts(ofOrigin)];
+}
+const SAID_BY_ONE = /* @__PURE__ */ new Set(["conflicting-checksums", "checksum-mismatch"]);
+function archiveConflicts(packages) {
+	const archives = /* @__PURE__ */ new Map();
+	for (const { metadata } of packages) {
+		if (metadata.problems.some(({ kind }) => SAID_BY_ONE.has(kind))) continue;
+		for (const [hash, { platforms, reportedByRegistry }] of metadata.dispositions) {
+			if (hashScheme(hash) !== "zh" || !reportedByRegistry) continue;
+			for (const platform of platforms) archives.set(platform, (archives.get(platform) ?? /* @__PURE__ */ new Set()).add(hash));
+		}
+	}
+	return [...archives].filter(([, hashes]) => hashes.size > 1).map(([platform, hashes]) => ({
+		kind: "conflicting-checksums",
+		platform,
+		message: `The registry's answers name different archives for ${platform}: ${sortedUnique(hashes).join(" and ")}`
+	}));
+}
+function signerConflicts(packages) {
+	const platformsBySigners = /* @__PURE__ */ new Map();
+	for (const { meta, metadata } of packages) {
+		if (metadata.problems.some(({ kind }) => kind === "bad-signature")) continue;
+		const signers = sortedUnique(signersOf(metadata)).join(" and ");
+		platformsBySigners.set(signers, [...platformsBySigners.get(signers) ?? [], meta.platform]);
+	}
+	if (platformsBySigners.size < 2) return [];
+	const told = [...platformsBySigners].map(([signers, platforms]) => {
+		const by = signers === "" ? "nobody" : `key ${signers}`;
+		return `${sortedUnique(platforms).join(", ")} by ${by}`;
+	});
+	return [{
+		kind: "conflicting-signers",
+		message: `The checksum lists of the release are signed by different keys: ${sortedUnique(told).join("; ")}`
+	}];
+}
+function signersOf({ dispositions }) {
+	return new Set([...dispositions.values()].flatMap(({ signedBy }) => [...signedBy]));
+}
+
 // src/locking/describe-version.ts
 const MAX_PLATFORMS = 64;
 function describeVersion(wanted, rules, ports, signal) {
 	return versionReader(wanted, rules, ports, signal).readAll();
 }
-function versionReader({ provider, version, platforms }, rules, ports, signal) {
+function versionReader({ provider, version, platforms, offered }, rules, ports, signal) {
 	const asked = /* @__PURE__ */ new Set();
 	const outcomes = [];
 	const unasked = () => [.../* @__PURE__ */ new Set([...platforms, ...namedBy(outcomes)])].filter((platform) => !asked.has(platform));
@@ -24415,14 +28127,19 @@ function versionReader({ provider, version, platforms }, rules, ports, signal) {
 		}, rules, ports, signal), platform));
 		outcomes.push(...await Promise.all(answers));
 	};
+	const summary = () => summarize(outcomes, {
+		unread: unasked(),
+		offered,
+		isFull: asked.size >= MAX_PLATFORMS
+	});
 	return {
 		async read(wanted) {
 			await ask(wanted);
-			return summarize(outcomes, unasked(), asked.size >= MAX_PLATFORMS);
+			return summary();
 		},
 		async readAll() {
 			while (unasked().length > 0 && asked.size < MAX_PLATFORMS) await ask(unasked());
-			return summarize(outcomes, unasked(), asked.size >= MAX_PLATFORMS);
+			return summary();
 		}
 	};
 }
@@ -24436,7 +28153,8 @@ async function describeOne(answer, platform) {
 	} catch (caught) {
 		if (isAbsent(caught)) return {
 			kind: "absent",
-			platform
+			platform,
+			error: caught
 		};
 		return {
 			kind: "failed",
@@ -24446,29 +28164,62 @@ async function describeOne(answer, platform) {
 	}
 }
 function namedBy(outcomes) {
-	return outcomes.flatMap((outcome) => outcome.kind === "described" ? [...outcome.described.metadata.dispositions.values()].flatMap((one) => [...one.platforms]) : []);
+	return outcomes.flatMap((outcome) => outcome.kind === "described" ? namedIn(outcome.described) : []);
 }
-function summarize(outcomes, unread, isFull) {
+function namedIn({ metadata }) {
+	return [...metadata.dispositions.values()].flatMap((one) => [...one.platforms]);
+}
+function summarize(outcomes, { unread, offered, isFull }) {
 	const described = outcomes.filter((outcome) => outcome.kind === "described");
-	const failed = outcomes.filter((outcome) => outcome.kind === "failed");
 	const metadata = described.map((outcome) => outcome.described.metadata);
-	const answered = outcomes.flatMap((one) => one.kind === "absent" ? [] : [one.platform]);
-	const tooMany = {
-		kind: "not-checked",
-		message: `The release names more than ${MAX_PLATFORMS} platforms, and the rest was not asked for`
-	};
+	const failed = outcomes.filter((one) => one.kind === "failed");
+	const missing = missingDocuments(outcomes, offered);
+	const absent = outcomes.filter((one) => one.kind === "absent" && !missing.includes(one));
+	const asked = outcomes.flatMap((one) => absent.includes(one) ? [] : [one.platform]);
 	const cutOff = isFull && unread.length > 0;
+	const problems = [
+		...failed.map(({ error, platform }) => problemOfError(error, platform)),
+		...missing.map(missingDocument),
+		...cutOff ? [TOO_MANY_PLATFORMS] : []
+	];
 	return {
 		packages: new Map(described.map((outcome) => [outcome.platform, outcome.described])),
-		published: new Set(cutOff ? answered : [...answered, ...unread]),
+		published: new Set(cutOff ? asked : [...asked, ...unread]),
 		unread: new Set(cutOff ? [] : unread),
 		dispositions: mergeDispositions(metadata.map((one) => one.dispositions)),
 		problems: [
-			...failed.map(({ error, platform }) => problemOfError(error, platform)),
+			...problems,
 			...metadata.flatMap((one) => one.problems),
-			...cutOff ? [tooMany] : []
+			...releaseConflicts(described.map((one) => one.described))
 		],
-		complete: failed.length === 0 && unread.length === 0
+		gaps: [
+			...failed.map(({ error, platform }) => gapOf("fault", problemOfError(error, platform))),
+			...missing.map((one) => gapOf("absent", missingDocument(one))),
+			...cutOff ? [gapOf("too-many", TOO_MANY_PLATFORMS)] : []
+		]
+	};
+}
+function missingDocuments(outcomes, offered) {
+	const ofOrigin = outcomes.filter((one) => one.kind === "described" && one.described.meta.authentication.kind === "registry");
+	const said = /* @__PURE__ */ new Set([...offered, ...namedBy(ofOrigin)]);
+	return outcomes.filter((one) => one.kind === "absent" && said.has(one.platform));
+}
+function missingDocument({ platform, error }) {
+	return {
+		kind: "unreachable",
+		platform,
+		message: `${error.message}, although the release lists it`
+	};
+}
+const TOO_MANY_PLATFORMS = {
+	kind: "not-checked",
+	message: `The release names more than ${MAX_PLATFORMS} platforms, and the rest was not asked for`
+};
+function gapOf(cause, { message, platform }) {
+	return {
+		cause,
+		message,
+		...platform === void 0 ? {} : { platform }
 	};
 }
 
@@ -24478,17 +28229,17 @@ async function explainContent(request, described, { rules, ports, reader }, sign
 	const state = {
 		hashed: /* @__PURE__ */ new Set(),
 		facts: version.dispositions,
-		problems: []
+		problems: [],
+		gaps: /* @__PURE__ */ new Map()
 	};
-	const replaced = recordedContents(request, version);
-	const open = () => [...openContentHashes(request.wanted, state.facts, request.reportedH1), ...openContentHashes(replaced, state.facts, "verify")];
+	const open = () => openHashes(request, version, state.facts);
 	const examine = (platform) => {
 		const one = version.packages.get(platform);
 		if (one === void 0 || one.metadata.failure !== void 0) return Promise.resolve(void 0);
 		return examinePackage(one, rules, ports, signal);
 	};
 	const likely = await likelyPlatforms(version, open(), ports.memory);
-	let pending = canHold(open(), version) ? candidates(request, version, likely) : [];
+	let pending = candidates(request, version, likely);
 	while (!ports.budget.exhausted && open().length > 0 && pending.length > 0) {
 		const batch = pending.slice(0, batchSize(open(), pending, request.platforms));
 		pending = pending.slice(batch.length);
@@ -24496,20 +28247,79 @@ async function explainContent(request, described, { rules, ports, reader }, sign
 		state.facts = mergeDispositions([state.facts, version.dispositions]);
 		await lookInto(batch, state, examine);
 	}
-	const complete = version.packages.size === state.hashed.size;
+	const isCut = ports.budget.exhausted && open().length > 0;
+	const isCrowded = hasCrowdedEntry(request, version, state.facts);
+	const gaps = contentGaps(version, state, isCut ? BUDGET_SPENT : isCrowded ? CROWDED : NOT_NEEDED);
+	const { hashed, problems, facts: dispositions } = state;
+	const reportedH1 = trustInReports(request, version.dispositions);
 	return {
-		...state,
+		hashed,
+		problems,
+		dispositions,
 		version,
-		dispositions: state.facts,
-		complete
+		gaps,
+		reportedH1
 	};
 }
-function canHold(open, { complete, unread, packages }) {
-	return !(complete || unread.size > 0) || !exceedsPackages(open, packages.size + unread.size);
+const BUDGET_SPENT = {
+	cause: "budget",
+	message: "The bytes that may be downloaded in this run were spent"
+};
+const CROWDED = {
+	cause: "too-many",
+	message: "There are more contents checksums than the packages can have, so that none was looked for"
+};
+const NOT_NEEDED = {
+	cause: "not-needed",
+	message: "Not every package was needed"
+};
+function contentGaps({ packages, unread }, { hashed, gaps }, skipped) {
+	const open = [...packages.keys(), ...unread].filter((platform) => !hashed.has(platform));
+	const known = open.flatMap((platform) => gaps.get(platform) ?? []);
+	const refused = open.flatMap((platform) => {
+		const failure = packages.get(platform)?.metadata.failure;
+		if (failure === void 0 || gaps.has(platform)) return [];
+		return [{
+			cause: "fault",
+			message: failure.message,
+			platform
+		}];
+	});
+	const isSkipped = open.length > known.length + refused.length;
+	return [
+		...known,
+		...refused,
+		...isSkipped ? [skipped] : []
+	];
 }
-function recordedContents({ wanted, recorded = /* @__PURE__ */ new Set() }, { packages, dispositions }) {
-	if (![...recorded].some((hash) => hashScheme(hash) === "zh" && !dispositions.has(hash)) || packages.size === 0) return [];
-	return [...recorded].filter((hash) => !wanted.has(hash));
+function openHashes(request, version, facts) {
+	const { recorded, wantsAnchor } = request;
+	const ofEntries = openByEntry(request, version, facts).filter((open) => canHold(open, version)).flat();
+	const before = openContentHashes(recorded, facts, "verify");
+	const isAnchored = before.length < contentHashes(recorded).length;
+	if (wantsAnchor === true && !isAnchored && !isListed(recorded, version)) return [...ofEntries, ...before];
+	return isInDoubt(request, version) ? [...ofEntries, ...before] : ofEntries;
+}
+function openByEntry(request, { dispositions }, facts) {
+	const reportedH1 = trustInReports(request, dispositions);
+	return request.asked.map((hashes) => openContentHashes(hashes, facts, reportedH1));
+}
+function canHold(open, { gaps, packages, unread }) {
+	return gaps.length > 0 || !exceedsPackages(open, packages.size + unread.size);
+}
+function hasCrowdedEntry(request, version, facts) {
+	return openByEntry(request, version, facts).some((open) => !canHold(open, version));
+}
+function isListed(recorded, { dispositions }) {
+	return [...recorded].some((hash) => hashScheme(hash) === "zh" && dispositions.has(hash));
+}
+function isInDoubt({ asked, recorded }, version) {
+	const { packages, dispositions } = version;
+	if (packages.size === 0) return false;
+	const isGone = [...recorded].some((hash) => hashScheme(hash) === "zh" && !dispositions.has(hash));
+	if (isGone || asked.length === 0) return isGone;
+	const archives = [...packageHashes(version).values()];
+	return !(archives.length >= packages.size + version.unread.size) || archives.some((archive) => !recorded.has(archive));
 }
 function candidates({ platforms }, { packages, unread }, likely) {
 	const usable = [...packages].filter(([, one]) => one.metadata.failure === void 0);
@@ -24533,19 +28343,27 @@ async function lookInto(batch, state, examine) {
 				result: await examine(platform)
 			};
 		} catch (caught) {
+			const error = gatheringError(caught);
 			return {
 				platform,
-				problem: problemOfError(gatheringError(caught), platform)
+				cause: error.code === "LIMIT_EXCEEDED" ? "budget" : "fault",
+				problem: problemOfError(error, platform)
 			};
 		}
 	});
-	for (const { platform, result, problem } of await Promise.all(looks)) {
+	for (const { platform, result, cause = "fault", problem } of await Promise.all(looks)) {
 		if (problem !== void 0) state.problems.push(problem);
+		if (problem !== void 0) state.gaps.set(platform, gapOf(cause, problem));
 		if (result === void 0) continue;
 		state.problems.push(...result.problems);
-		if (result.failure !== void 0) continue;
-		state.hashed.add(platform);
-		state.facts = mergeDispositions([state.facts, result.dispositions]);
+		if (result.failure === void 0) {
+			state.hashed.add(platform);
+			state.facts = mergeDispositions([state.facts, result.dispositions]);
+		} else state.gaps.set(platform, {
+			cause: "fault",
+			platform,
+			message: result.failure.message
+		});
 	}
 }
 
@@ -24665,7 +28483,8 @@ async function crossCheck(request, origin, { rules, ports }, signal) {
 	const source = ports.beside.configured;
 	const asked = await describeVersion({
 		...request,
-		platforms
+		platforms,
+		offered: /* @__PURE__ */ new Set()
 	}, rules, {
 		...ports,
 		source
@@ -24684,7 +28503,7 @@ async function crossCheck(request, origin, { rules, ports }, signal) {
 	const verdicts = [];
 	for (const platform of packages.keys()) {
 		const isRequired = request.platforms.includes(platform);
-		verdicts.push(origin.version.packages.has(platform) ? await comparePlatform(platform, isRequired, look) : unpublished(platform, isRequired && origin.version.complete, look));
+		verdicts.push(origin.version.packages.has(platform) ? await comparePlatform(platform, isRequired, look) : unpublished(platform, isRequired && isWhole(origin.version), look));
 	}
 	const rest = await explainRest(request, look);
 	const silent = [...packages].flatMap(([platform, one]) => mayVouch(one) ? [] : [platform]);
@@ -24701,8 +28520,18 @@ async function crossCheck(request, origin, { rules, ports }, signal) {
 			packages,
 			platforms: request.platforms
 		}, verdicts, look.notCompared, origin.version.problems),
-		complete: asked.complete && verdicts.every(({ kind, platform }) => kind === "same" || looked.has(platform))
+		gaps: [...asked.gaps, ...verdicts.filter(({ kind, platform }) => kind !== "same" && !looked.has(platform)).map(({ platform }) => notLookedInto(platform))]
 	};
+}
+function notLookedInto(platform) {
+	return {
+		cause: "not-needed",
+		platform,
+		message: `The mirror's package for ${platform} was not looked into`
+	};
+}
+function isWhole({ gaps, unread }) {
+	return gaps.length === 0 && unread.size === 0;
 }
 function mirrored({ packages }) {
 	return new Map([...packages].filter(([, one]) => one.meta.authentication.kind !== "registry"));
@@ -24747,7 +28576,7 @@ function unpublished(platform, isNews, { mirror }) {
 }
 async function explainRest(request, look) {
 	const { mirror, origin, rules, ports, signal } = look;
-	const isOpen = [...request.wanted].some((hash) => hashScheme(hash) === "zh" && !origin.vouched.has(hash) && !mirror.vouched.has(hash));
+	const isOpen = request.asked.flatMap((hashes) => [...hashes]).some((hash) => hashScheme(hash) === "zh" && !origin.vouched.has(hash) && !mirror.vouched.has(hash));
 	const packages = vouchingPackages(mirror.packages);
 	for (const [platform, { meta }] of packages) if (isOpen && meta.location.kind === "archive") await examineOn(mirror, platform, look);
 	const version = {
@@ -24756,14 +28585,14 @@ async function explainRest(request, look) {
 		unread: /* @__PURE__ */ new Set(),
 		dispositions: mergeDispositions([origin.vouched, mirror.vouched]),
 		problems: [],
-		complete: true
+		gaps: []
 	};
-	const { wanted, platforms, reportedH1 } = request;
-	return explainContent({
-		wanted,
-		platforms,
-		reportedH1
-	}, version, {
+	const ofMirror = {
+		...request,
+		recorded: /* @__PURE__ */ new Set(),
+		wantsAnchor: false
+	};
+	return explainContent(ofMirror, version, {
 		rules,
 		ports
 	}, signal);
@@ -24792,6 +28621,10 @@ function withoutOwnPackages(version) {
 		problems: [...version.problems, {
 			kind: "not-checked",
 			message
+		}],
+		gaps: [...version.gaps, {
+			cause: "fault",
+			message
 		}]
 	};
 }
@@ -24799,7 +28632,10 @@ const NOTHING_LOOKED_INTO = {
 	hashed: /* @__PURE__ */ new Set(),
 	dispositions: /* @__PURE__ */ new Map(),
 	problems: [],
-	complete: false
+	gaps: [{
+		cause: "absent",
+		message: "Neither the origin nor a mirror has a package"
+	}]
 };
 async function gatherFromMirrors({ request, listing, toDescribe, origin }, { rules, ports }, signal) {
 	const source = ports.beside.configured;
@@ -24814,6 +28650,7 @@ async function gatherFromMirrors({ request, listing, toDescribe, origin }, { rul
 		const problems = [...origin.problems, ...version.problems];
 		return assembleEvidence(request, listing, {
 			...NOTHING_LOOKED_INTO,
+			reportedH1: request.reportedH1,
 			version: {
 				...version,
 				problems
@@ -24853,12 +28690,20 @@ async function gatherEvidence(request, rules, ports, signal) {
 async function gatherFacts(request, rules, ports, signal) {
 	const listing = await readListing(request, ports, signal);
 	if (listing.offer === void 0 && listing.problem?.kind !== "version-not-listed") return nothingKnown(request, listing);
-	const platforms = [...listing.offer?.platforms ?? [], ...request.platforms];
+	const { beside } = ports;
+	const listed = listing.offer?.platforms ?? [];
+	const likely = listing.offer === void 0 ? COMMON_PLATFORMS : [];
+	const platforms = [
+		...listed,
+		...request.platforms,
+		...likely
+	];
+	const offered = new Set(beside === void 0 ? listed : []);
 	const toDescribe = {
 		...request,
-		platforms
+		platforms,
+		offered
 	};
-	const { beside } = ports;
 	const first = beside === void 0 ? ports : {
 		...ports,
 		source: beside.origin
@@ -24906,13 +28751,15 @@ async function gatherFacts(request, rules, ports, signal) {
 function firstDocuments(request, { offer }, { reader, beside }) {
 	return beside === void 0 ? readDocuments(request, offer, reader) : reader.readAll();
 }
-function withCrossCheck(evidence, { dispositions, problems, mirror, complete }, listing) {
+function withCrossCheck(evidence, { dispositions, problems, mirror, gaps }, listing) {
 	return {
 		...evidence,
 		dispositions,
 		problems: distinctProblems([...evidence.problems, ...problems]),
-		complete: evidence.complete && complete,
-		listsComplete: (evidence.listsComplete ?? evidence.complete) && complete,
+		lookedAt: {
+			lists: distinctGaps([...evidence.lookedAt.lists, ...gaps]),
+			contents: distinctGaps([...evidence.lookedAt.contents, ...gaps])
+		},
 		mirror: {
 			...mirror,
 			notCompared: [...mirror.notCompared, ...listing.unheard ?? []]
@@ -24955,11 +28802,12 @@ async function listingOf({ provider, version }, source, { queries }, signal) {
 
 // src/app/evidence-gatherer.ts
 function evidenceGatherer(engine, reportedH1, signal) {
-	return (wish, tool) => {
+	return ({ mustVerify, ...wish }, tool) => {
 		const { rules, ports } = engine(tool);
+		const trusted = mustVerify === true ? "verify" : reportedH1;
 		return gatherEvidence({
 			...wish,
-			reportedH1
+			reportedH1: trusted
 		}, rules, ports, signal);
 	};
 }
@@ -25030,7 +28878,7 @@ function packageFiles(limits) {
 			if (path === "") return;
 			kept += (content?.byteLength ?? 0) - (files.get(path)?.byteLength ?? 0);
 			files.set(path, content);
-			addParents(directories, posix$1.dirname(path));
+			addParents(directories, posix.dirname(path));
 		},
 		addDirectory(name) {
 			addParents(directories, enter(name, 0) || ".");
@@ -25047,7 +28895,7 @@ function cleanName(name) {
 	return Buffer.from(unpackedName(bytes), "latin1").toString("utf8");
 }
 function addParents(directories, directory) {
-	for (let at = directory; at !== "." && !directories.has(at); at = posix$1.dirname(at)) directories.add(at);
+	for (let at = directory; at !== "." && !directories.has(at); at = posix.dirname(at)) directories.add(at);
 }
 function tooMuch(reason) {
 	return new LockReviewError("LIMIT_EXCEEDED", `The module archive ${reason}`);
@@ -25055,7 +28903,7 @@ function tooMuch(reason) {
 function memoryTree(files, directories) {
 	const listings = listingsOf(files, directories);
 	const locate = (path) => {
-		const clean = posix$1.normalize(path).replace(/\/$/, "");
+		const clean = posix.normalize(path).replace(/\/$/, "");
 		const place = clean === "." ? "" : clean;
 		return listings.has(place) || files.has(place) ? place : void 0;
 	};
@@ -25081,9 +28929,9 @@ function unreadable$2(path) {
 function listingsOf(files, directories) {
 	const listings = new Map([...directories].map((one) => [one, []]));
 	const add = (path, kind) => {
-		const parent = posix$1.dirname(path);
+		const parent = posix.dirname(path);
 		listings.get(parent === "." ? "" : parent)?.push({
-			name: posix$1.basename(path),
+			name: posix.basename(path),
 			kind
 		});
 	};
@@ -25312,9 +29160,9 @@ async function unpackZip(bytes, files, { maxEntries, maxUnpackedBytes, maxRatio,
 function contentOf(entry, archive) {
 	const packed = archive.subarray(entry.dataStart, entry.dataStart + entry.compressedSize);
 	const content = entry.method === 0 ? packed : inflate(entry, packed);
-	const isUnset = entry.crc32 === 0 && !entry.hasDataDescriptor;
 	if (content.length !== entry.uncompressedSize) throw damaged(entry, "has not the size it states");
-	if (!isUnset && crc32(content) !== entry.crc32) throw damaged(entry, "does not match its CRC-32");
+	const problem = checksumProblem(entry, crc32(content));
+	if (problem !== void 0) throw damaged(entry, problem);
 	return content;
 }
 const DEFLATED = 8;
@@ -25367,8 +29215,8 @@ function listedChecksum(text, list, archive) {
 	throw new LockReviewError("INVALID_ADDRESS", "its list of checksums does not have its archive");
 }
 function namesOf(archive, list) {
-	const name = posix$1.basename(archive);
-	const relative = posix$1.relative(posix$1.dirname(list), archive);
+	const name = posix.basename(archive);
+	const relative = posix.relative(posix.dirname(list), archive);
 	return /* @__PURE__ */ new Set([
 		name,
 		`*${name}`,
@@ -25665,10 +29513,10 @@ function readDepth(text) {
 const MAX_VERSIONS = 5e4;
 function decodeModuleVersions(bytes, what) {
 	const [first] = decodeJsonObject(bytes, what).list("modules");
-	if (first === void 0) throw invalid$4(what, "it names no module");
+	if (first === void 0) throw invalid$5(what, "it names no module");
 	const listed = jsonObject(first, what).list("versions");
-	if (listed.length === 0) throw invalid$4(what, "it lists no versions");
-	if (listed.length > MAX_VERSIONS) throw invalid$4(what, "it lists too many versions");
+	if (listed.length === 0) throw invalid$5(what, "it lists no versions");
+	if (listed.length > MAX_VERSIONS) throw invalid$5(what, "it lists too many versions");
 	return listed.map((one) => jsonObject(one, what).text("version"));
 }
 function decodeModuleLocation(bytes, what) {
@@ -25680,7 +29528,7 @@ function decodeModuleLocation(bytes, what) {
 		location,
 		useRegistryCredentials: direct
 	};
-	throw invalid$4(what, `${quoted("use_registry_credentials")} must be true or false`);
+	throw invalid$5(what, `${quoted("use_registry_credentials")} must be true or false`);
 }
 
 // src/sources/modules/registry.ts
@@ -25733,15 +29581,15 @@ const RELATIVE = [
 	"../"
 ];
 function resolveAddress(written, base, what) {
-	if (written === "") throw invalid$4(what, "the registry does not say where it is");
+	if (written === "") throw invalid$5(what, "the registry does not say where it is");
 	if (!RELATIVE.some((prefix) => written.startsWith(prefix))) return written;
-	if (!URL.canParse(written, base)) throw invalid$4(what, "it is not a URL");
+	if (!URL.canParse(written, base)) throw invalid$5(what, "it is not a URL");
 	return new URL(written, base).href;
 }
 function archiveUrl(written, base, what) {
 	const url = URL.canParse(written, base) ? new URL(written, base) : void 0;
 	const isHttp = url?.protocol === "https:" || url?.protocol === "http:";
-	if (url === void 0 || !isHttp || written.includes("#")) throw invalid$4(what, "it is not an http or https URL without a fragment");
+	if (url === void 0 || !isHttp || written.includes("#")) throw invalid$5(what, "it is not an http or https URL without a fragment");
 	return url.href;
 }
 function failure({ status }, what, authorization) {
@@ -25786,7 +29634,7 @@ function withSlash(url) {
 // src/sources/modules/subdirectory.ts
 const MAX_PATTERN_CHARS = 1e3;
 async function moduleDirectory(files, written, signal) {
-	const clean = written === "" ? "" : posix$1.normalize(written).replace(/\/$/, "");
+	const clean = written === "" ? "" : posix.normalize(written).replace(/\/$/, "");
 	if (clean === "." || clean === "") return "";
 	if (!/[*?[]/.test(clean)) return clean;
 	if (clean.length > MAX_PATTERN_CHARS) throw noMatch("is too long");
@@ -25800,7 +29648,7 @@ async function moduleDirectory(files, written, signal) {
 async function matchesBelow(files, directories, part, signal) {
 	const found = [];
 	const pattern = readPattern(part);
-	for (const directory of directories) for (const { name, kind } of await files.list(directory, signal) ?? []) if (kind === "directory" && isMatch(pattern, name)) found.push(posix$1.join(directory, name));
+	for (const directory of directories) for (const { name, kind } of await files.list(directory, signal) ?? []) if (kind === "directory" && isMatch(pattern, name)) found.push(posix.join(directory, name));
 	return found;
 }
 function isMatch(pieces, name) {
@@ -26074,7 +29922,7 @@ function decodeToken(bytes, what) {
 	const document = decodeJsonObject(bytes, what);
 	const token = document.text("access_token") || document.text("token");
 	if (/^[\x21-\x7e]+$/.test(token)) return token;
-	throw invalid$4(what, "it has no token");
+	throw invalid$5(what, "it has no token");
 }
 
 // src/sources/oci/sign-in.ts
@@ -26289,7 +30137,7 @@ async function resolve(context, reference, signal) {
 	if (answer === void 0) return void 0;
 	const told = answer.headers["docker-content-digest"];
 	const digest = reference.includes(":") ? reference : told;
-	if (digest === void 0) throw invalid$4(what, "the registry does not tell its digest");
+	if (digest === void 0) throw invalid$5(what, "the registry does not tell its digest");
 	assertDigest(answer.bytes, digest, what);
 	if (told !== void 0) assertDigest(answer.bytes, told, what);
 	return {
@@ -26305,7 +30153,7 @@ async function fetchManifest(context, { digest, mediaType, size }, signal) {
 	const answer = await getManifest(context, digest, [mediaType], signal);
 	if (answer === void 0) throw failed(context, what, 404);
 	const told = mediaTypeOf(answer.headers);
-	if (told !== mediaType) throw invalid$4(what, `it comes with the media type ${quoted(told)}`);
+	if (told !== mediaType) throw invalid$5(what, `it comes with the media type ${quoted(told)}`);
 	assertDigest(answer.bytes, digest, what);
 	return answer.bytes;
 }
@@ -26349,7 +30197,7 @@ function locateCliConfig(places) {
 	const home = environment["HOME"];
 	return {
 		kind: "usual",
-		paths: [...home ? (isTofu ? [".tofurc", ".terraformrc"] : [".terraformrc"]).map((name) => posix.join(home, name)) : [], ...isTofu ? xdgPlace(environment, "tofurc") : []]
+		paths: [...home ? (isTofu ? [".tofurc", ".terraformrc"] : [".terraformrc"]).map((name) => posix$1.join(home, name)) : [], ...isTofu ? xdgPlace(environment, "tofurc") : []]
 	};
 }
 function windowsFiles(folder, isTofu) {
@@ -26357,7 +30205,7 @@ function windowsFiles(folder, isTofu) {
 }
 function xdgPlace(environment, ...names) {
 	const xdg = environment["XDG_CONFIG_HOME"];
-	return xdg ? [posix.join(xdg, "opentofu", ...names)] : [];
+	return xdg ? [posix$1.join(xdg, "opentofu", ...names)] : [];
 }
 function cliConfigDirectories(places) {
 	const { environment, isWindows } = places;
@@ -26366,7 +30214,7 @@ function cliConfigDirectories(places) {
 		return folder ? [`${folder}\\terraform.d`] : [];
 	}
 	const home = environment["HOME"];
-	return [...home ? [posix.join(home, ".terraform.d")] : [], ...places.tool === "terraform" ? [] : xdgPlace(environment)];
+	return [...home ? [posix$1.join(home, ".terraform.d")] : [], ...places.tool === "terraform" ? [] : xdgPlace(environment)];
 }
 function cliConfigNames(names) {
 	return names.filter((name) => name.endsWith(".tfrc") || name.endsWith(".tfrc.json")).sort(compareBytes);
@@ -26446,13 +30294,13 @@ function dockerConfigPlaces({ environment, os }) {
 	const isWindows = os === "windows";
 	const home = environment[isWindows ? "USERPROFILE" : "HOME"]?.replaceAll("\\", "/") || "/";
 	const runtime = os === "linux" ? environment["XDG_RUNTIME_DIR"] : void 0;
-	const xdg = environment["XDG_CONFIG_HOME"] || posix.join(home, ".config");
+	const xdg = environment["XDG_CONFIG_HOME"] || posix$1.join(home, ".config");
 	const places = [
-		...runtime ? [posix.join(runtime, "containers", "auth.json")] : [],
-		...isWindows || os === "darwin" ? [posix.join(home, ".config", "containers", "auth.json")] : [],
-		posix.join(xdg, "containers", "auth.json"),
-		posix.join(home, ".docker", "config.json"),
-		posix.join(home, ".dockercfg")
+		...runtime ? [posix$1.join(runtime, "containers", "auth.json")] : [],
+		...isWindows || os === "darwin" ? [posix$1.join(home, ".config", "containers", "auth.json")] : [],
+		posix$1.join(xdg, "containers", "auth.json"),
+		posix$1.join(home, ".docker", "config.json"),
+		posix$1.join(home, ".dockercfg")
 	];
 	return [...new Set(places)];
 }
@@ -26540,7 +30388,7 @@ function authRule(prefix, value, what) {
 }
 function decodeAuth(auth, what) {
 	const text = base64Text(auth);
-	if (text === void 0) throw invalid$4(what, "a member \"auth\" is not base64");
+	if (text === void 0) throw invalid$5(what, "a member \"auth\" is not base64");
 	const colon = text.indexOf(":");
 	if (colon < 0) return {
 		kind: "broken",
@@ -26559,7 +30407,7 @@ function base64Text(text) {
 	return new TextDecoder().decode(bytes);
 }
 function helperRule(prefix, value, what) {
-	if (typeof (value ?? "") !== "string") throw invalid$4(what, "the name of a helper is not a string");
+	if (typeof (value ?? "") !== "string") throw invalid$5(what, "the name of a helper is not a string");
 	const name = typeof value === "string" ? value : "";
 	if (name === "") return [];
 	return [{
@@ -26576,7 +30424,7 @@ function decodeDockerHelperAnswer(output, what) {
 	const username = document.text("Username");
 	const password = document.text("Secret");
 	if (username === "" && password === "") return void 0;
-	if (username === TOKEN_USER) throw invalid$4(what, "it is a token, not a user name and a password");
+	if (username === TOKEN_USER) throw invalid$5(what, "it is a token, not a user name and a password");
 	return {
 		kind: "basic",
 		username,
@@ -26791,7 +30639,7 @@ async function makeRoom(directory, maxFiles) {
 async function filesOf(directory) {
 	const folders = (await entriesOf$1(directory)).filter((entry) => entry.isDirectory() && FOLDER$1.test(entry.name));
 	return (await Promise.all(folders.map(async ({ name: folder }) => {
-		return (await entriesOf$1(join$2(directory, folder))).filter((entry) => entry.isFile() && isOwn(entry.name, folder)).map(({ name }) => join$2(directory, folder, name));
+		return (await entriesOf$1(join$1(directory, folder))).filter((entry) => entry.isFile() && isOwn(entry.name, folder)).map(({ name }) => join$1(directory, folder, name));
 	}))).flat();
 }
 function isOwn(name, folder) {
@@ -26817,7 +30665,7 @@ async function makeDirectory(path, mode) {
 	try {
 		await makeOne(path, mode);
 	} catch (error) {
-		const parent = dirname$1(path);
+		const parent = dirname(path);
 		if (!isMissing(error) || parent === path) throw error;
 		await makeDirectory(parent, mode);
 		await makeOne(path, mode);
@@ -26872,7 +30720,7 @@ function boundedWriter(directory, maxFiles) {
 		if (room === 0) room = await makeRoom(directory, maxFiles) || void 0;
 		if (room === void 0) return;
 		room--;
-		await makeDirectory(dirname$1(path), 448);
+		await makeDirectory(dirname(path), 448);
 		await replaceFile(path, text, {
 			mode: 384,
 			isDurable: false
@@ -26880,7 +30728,7 @@ function boundedWriter(directory, maxFiles) {
 	};
 }
 function fileOf(directory, key) {
-	return join$2(directory, key.slice(0, 2), `${key}.json`);
+	return join$1(directory, key.slice(0, 2), `${key}.json`);
 }
 async function readSmall(path, maxBytes) {
 	const reading = await readRegularFile(path, maxBytes);
@@ -26888,7 +30736,7 @@ async function readSmall(path, maxBytes) {
 }
 
 // src/packages/known-package-protocol.ts
-const FORMAT = 1;
+const FORMAT = 2;
 function encodeKnownPackage(known) {
 	const { zip, directory, archive, bytes, rootFiles } = known;
 	if (directory.kind === "error" || archive.kind === "error") return void 0;
@@ -26986,29 +30834,46 @@ function usualDirectory({ environment, operatingSystem }) {
 	const given = (name) => environment[name] || void 0;
 	if (operatingSystem === "win32") {
 		const local = given("LOCALAPPDATA");
-		return local === void 0 ? void 0 : join$2(local, FOLDER, "cache");
+		return local === void 0 ? void 0 : join$1(local, FOLDER, "cache");
 	}
 	const home = given("HOME");
-	if (operatingSystem === "darwin") return home === void 0 ? void 0 : join$2(home, "Library/Caches", FOLDER);
+	if (operatingSystem === "darwin") return home === void 0 ? void 0 : join$1(home, "Library/Caches", FOLDER);
 	const caches = given("XDG_CACHE_HOME");
-	if (caches?.startsWith("/") === true) return join$2(caches, FOLDER);
-	return home === void 0 ? void 0 : join$2(home, ".cache", FOLDER);
+	if (caches?.startsWith("/") === true) return join$1(caches, FOLDER);
+	return home === void 0 ? void 0 : join$1(home, ".cache", FOLDER);
 }
-function userMemory(directory) {
+async function userCache(directory, isInTree) {
 	if (directory === void 0) return void 0;
-	const store = createDiskStore(join$2(directory, "packages"));
-	return packageMemory({
+	const places = [PACKAGES, LISTS].map((name) => isInTree(join$1(directory, name)));
+	return {
+		directory,
+		isUnderReview: (await Promise.all(places)).includes(true)
+	};
+}
+const PACKAGES = "packages";
+const LISTS = "checksums";
+function userMemory(cache) {
+	if (cache === void 0) return void 0;
+	const store = createDiskStore(join$1(cache.directory, PACKAGES));
+	const learned = { learned: store };
+	return packageMemory(cache.isUnderReview ? {
+		hints: store,
+		...learned
+	} : {
 		facts: store,
-		learned: store
+		...learned
 	});
 }
-function userLists(directory) {
-	if (directory === void 0) return void 0;
-	const store = createDiskStore(join$2(directory, "checksums"), LIST_LIMITS);
+function userLists(cache) {
+	if (cache === void 0 || cache.isUnderReview) return void 0;
+	const store = createDiskStore(join$1(cache.directory, LISTS), LIST_LIMITS);
 	return listMemory({
 		known: store,
 		learned: store
 	});
+}
+function cacheWarning({ directory }) {
+	return `The cache ${directory} lies in the files that are judged, where a change can put anything: it serves as a hint at what to download first and explains nothing. Keep it outside of the repository.`;
 }
 
 // src/language/cli-config/labeled.ts
@@ -27224,7 +31089,7 @@ function defaultsProblem(block) {
 	return "\"docker_credentials_helper\" must be the name of a program without its directory.";
 }
 function besideFile(path, file) {
-	return path.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path) ? path : posix.join(posix.dirname(file.replaceAll("\\", "/")), path);
+	return path.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path) ? path : posix$1.join(posix$1.dirname(file.replaceAll("\\", "/")), path);
 }
 
 // src/language/cli-config/json-syntax.ts
@@ -28047,17 +31912,29 @@ function placed({ summary, range }) {
 }
 
 // src/cli/cli-config.ts
-async function readCliConfig({ directory, environment, log, signal }, options) {
+async function readCliConfig({ directory, environment, log, signal }, options, isInTree) {
 	const given = options.text("cli-config");
+	const disk = createDiskTree({
+		root: process.cwd(),
+		reach: "anywhere"
+	});
+	const files = given === void 0 && isInTree !== void 0 ? outside(disk, isInTree) : disk;
 	const loaded = await loadCliConfig({
 		environment,
 		isWindows: process.platform === "win32",
 		...given === void 0 ? {} : { given: resolve$2(directory, given) }
-	}, createDiskTree({
-		root: process.cwd(),
-		reach: "anywhere"
-	}), signal);
+	}, files, signal);
 	return usableCliConfig(loaded, log);
+}
+function outside(files, isInTree) {
+	return {
+		...files,
+		read: async (path, signal) => {
+			const bytes = await files.read(path, signal);
+			if (bytes === void 0 || !await isInTree(resolve$2(path))) return bytes;
+			throw new LockReviewError("INVALID_CLI_CONFIG", `The CLI configuration ${path} lies in the files that are judged`, { hint: "Whoever changes them would decide where requests go. Keep it elsewhere, or name it with --cli-config if you answer for it." });
+		}
+	};
 }
 
 // src/cli/given-state.ts
@@ -28071,6 +31948,34 @@ async function givenState(context, options) {
 function assertStateOfOne(options, roots) {
 	if (options.text("state") === void 0 || roots.length === 1) return;
 	throw new LockReviewError("USAGE", "--state is the state of one root module", { hint: "Name the root module whose state it is." });
+}
+
+// src/app/allowed-hosts.ts
+function allowedHosts({ config, environment, named: written }) {
+	const { hosts, tokens, providerInstallation } = config;
+	const services = [...hosts.values()].flatMap((one) => Object.values(one).map(urlHost));
+	const mirrors = (providerInstallation?.methods ?? []).map(mirrorHost);
+	const named = /* @__PURE__ */ new Set([
+		...written,
+		...hosts.keys(),
+		...tokens.keys(),
+		...tokensFromEnvironment(environment).keys(),
+		...services,
+		...mirrors
+	]);
+	return (host) => named.has(host);
+}
+function mirrorHost(method) {
+	if (method.kind === "network_mirror") return urlHost(method.url);
+	return method.kind === "oci_mirror" ? ociMirrorHost(method.repositoryTemplate) : void 0;
+}
+function ociMirrorHost(template) {
+	const [registry = ""] = template.split("/");
+	return /[${}]/.test(registry) ? void 0 : urlHost(`https://${registry}/`);
+}
+function urlHost(address) {
+	if (typeof address !== "string" || !URL.canParse(address)) return void 0;
+	return new URL(address).host;
 }
 
 // src/cli/mirror.ts
@@ -28104,6 +32009,10 @@ function mirrorSource(options, reach) {
 		})
 	};
 }
+function mirrorHosts(options) {
+	const template = options.text("oci-mirror");
+	return [urlHost(options.text("net-mirror")), template && ociMirrorHost(template)].filter((one) => one !== void 0 && one !== "");
+}
 function ociSource(template, { oci }) {
 	const make = (_origin, tool) => {
 		if (installsFromOci(tool)) return ociMirrorSource(template, oci);
@@ -28112,6 +32021,46 @@ function ociSource(template, { oci }) {
 	return {
 		origin: "instead",
 		make
+	};
+}
+
+// src/cli/policy-options.ts
+function policyInputs(options) {
+	const platforms = platformsOf$1(options);
+	const unverified = choice$1(options, "fail-on-unverified", ["true", "false"]);
+	const age = options.text("min-release-age");
+	const [hosts, keys] = [options.texts("allowed-host"), options.texts("trusted-key")];
+	return {
+		failOn: choice$1(options, "fail-on", [
+			"error",
+			"warning",
+			"never"
+		]),
+		failOnUnverified: unverified === void 0 ? void 0 : unverified === "true",
+		platforms: given(platforms),
+		tool: toolOf(options),
+		minReleaseAge: age === void 0 ? void 0 : parseSetting("--min-release-age", age, parseAge),
+		allowedHosts: given(hosts)?.map((one) => parseSetting("--allowed-host", one, parseAllowedHost)),
+		trustedKeys: given(keys) && parseSetting("--trusted-key", keys, parseTrustedKeys)
+	};
+}
+function given(values) {
+	return values.length > 0 ? values : void 0;
+}
+
+// src/cli/host-guard.ts
+function hostGuard(config, environment, options) {
+	const written = policyInputs(options).allowedHosts ?? [];
+	const named = /* @__PURE__ */ new Set([...written, ...mirrorHosts(options)]);
+	return {
+		allowsHost: (host) => allowedHosts({
+			config,
+			environment,
+			named
+		})(host),
+		allowHosts: (hosts) => {
+			for (const host of hosts) named.add(host);
+		}
 	};
 }
 
@@ -28186,38 +32135,29 @@ function downloadLine(download, now) {
 	return `${download.name}: ${byteWords(download.bytes)}${of}, ${byteWords(Math.round(rate))}/s${left}`;
 }
 
-// src/app/allowed-hosts.ts
-function allowedHosts({ hosts, providerInstallation }, { allowedHosts: byPolicy }) {
-	const services = [...hosts.values()].flatMap((one) => Object.values(one).map(hostOf));
-	const mirrors = (providerInstallation?.methods ?? []).map(mirrorHost);
-	const named = /* @__PURE__ */ new Set([
-		...byPolicy,
-		...hosts.keys(),
-		...services,
-		...mirrors
-	]);
-	return (host) => named.has(host);
-}
-function mirrorHost(method) {
-	if (method.kind === "network_mirror") return hostOf(method.url);
-	if (method.kind !== "oci_mirror") return void 0;
-	const [registry = ""] = method.repositoryTemplate.split("/");
-	return registry.includes("${") ? void 0 : hostOf(`https://${registry}/`);
-}
-function hostOf(address) {
-	if (typeof address !== "string" || !URL.canParse(address)) return void 0;
-	return new URL(address).host;
-}
-
-// src/cli/review-guard.ts
-function reviewGuard(config) {
-	const byPolicy = /* @__PURE__ */ new Set();
-	return {
-		allowsHost: (host) => allowedHosts(config, { allowedHosts: byPolicy })(host),
-		allowHosts: (hosts) => {
-			for (const host of hosts) byPolicy.add(host);
-		}
+// src/cli/reviewed-trees.ts
+function reviewedTrees({ directory, paths = [], home }) {
+	const named = paths.map((path) => real(resolve$2(directory, rootOfPath(path))));
+	const places = named.length > 0 ? named : [directory];
+	const tops = [directory, ...places].map(repositoryTop).filter((top) => top !== void 0);
+	const bare = places.filter((at) => repositoryTop(at) === void 0 && !holds(at, home));
+	const trees = [.../* @__PURE__ */ new Set([...tops, ...bare])];
+	return async (path) => {
+		return (await Promise.all(trees.map((tree) => placeInside(tree, path)))).some((place) => place !== void 0 && !OF_GIT.test(place));
 	};
+}
+function holds(directory, home) {
+	if (home === void 0 || home === "") return false;
+	const from = relative(directory, real(home));
+	return from !== ".." && !from.startsWith(`..${sep}`) && !isAbsolute(from);
+}
+const OF_GIT = /^\.git(?:\/|$)/;
+function real(path) {
+	try {
+		return realpathSync(path);
+	} catch {
+		return path;
+	}
 }
 
 // src/cli/static-inputs.ts
@@ -28255,34 +32195,41 @@ function variableArgument(text) {
 async function withEngine(context, options, command, use) {
 	const { environment, log, signal } = context;
 	collectLessOften();
-	const config = await readCliConfig(context, options);
-	const hosts = reviewGuard(config);
-	const guard = command === "review" ? { guard: hosts } : {};
+	const isInTree = reviewedTrees({
+		directory: context.directory,
+		paths: command === "review" ? [] : context.paths,
+		home: environment["HOME"]
+	});
+	const config = await readCliConfig(context, options, JUDGING.has(command) ? isInTree : void 0);
+	const guard = hostGuard(config, environment, options);
 	const setup = runSetup(config, environment);
 	const http = createHttpClient({
 		userAgent: userAgent(PROGRAM_VERSION, environment),
 		environment,
 		clock: SYSTEM_CLOCK,
-		...guard
+		guard
 	});
 	const { settings, reach } = await engineSettings({
 		context,
 		config,
 		options,
-		http
+		http,
+		isInTree
 	}, command);
 	const scratch = createScratchSpace();
 	const threads = processorThreads();
 	const git = gitFetcher({
 		environment,
-		...guard
+		guard
 	});
 	const progress = progressListener(options, context);
 	const place = {
 		...context,
 		operatingSystem: process.platform
 	};
-	const cache = command === "doctor" ? void 0 : cacheDirectory(options, place);
+	const directory = command === "doctor" ? void 0 : cacheDirectory(options, place);
+	const cache = await userCache(directory, isInTree);
+	if (cache?.isUnderReview === true) log.warn(cacheWarning(cache));
 	const memory = userMemory(cache);
 	const lists = userLists(cache);
 	const ports = {
@@ -28308,7 +32255,8 @@ async function withEngine(context, options, command, use) {
 	try {
 		return await use({
 			...run,
-			allowHosts: hosts.allowHosts,
+			allowHosts: guard.allowHosts,
+			cacheDirectory: cache?.directory,
 			state: await givenState(context, options),
 			config,
 			reach,
@@ -28336,9 +32284,14 @@ async function withEngine(context, options, command, use) {
 	}
 }
 function reportedH1(options, command) {
-	return choice(options, "reported-h1", ["accept", "verify"]) ?? (command === "review" ? "accept" : "verify");
+	return choice$1(options, "reported-h1", ["accept", "verify"]) ?? (command === "review" ? "accept" : "verify");
 }
-async function engineSettings({ context, config, options, http }, command) {
+const JUDGING = /* @__PURE__ */ new Set([
+	"review",
+	"verify",
+	"fix"
+]);
+async function engineSettings({ context, config, options, http, isInTree }, command) {
 	const { environment, files, log, signal } = context;
 	const limit = command === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
 	const registries = await registrySettings({
@@ -28354,14 +32307,13 @@ async function engineSettings({ context, config, options, http }, command) {
 		warn: (text) => log.warn(text)
 	}, signal);
 	const absolutePath = (path) => resolve$2(context.directory, path).replaceAll(sep, "/");
-	const top = command === "review" ? repositoryTop(context.directory) : void 0;
-	const isUnderReview = async (path) => top !== void 0 && await placeInside(top, path) !== void 0;
+	const proposed = JUDGING.has(command) ? { isUnderReview: isInTree } : {};
 	const reach = {
 		...registries,
 		files,
 		http,
 		absolutePath,
-		isUnderReview
+		...proposed
 	};
 	const source = command === "lock" ? mirrorSource(options, reach) : await configuredSource(sourceWish(config, options, environment), reach, signal);
 	return {
@@ -28385,4 +32337,4 @@ function sourceWish(config, options, environment) {
 	};
 }
 
-export { remedyByHand as $, readRootChoice as A, settleFindings as B, textDigest as C, shardRoots as D, compareOnly as E, variableFileNames as F, baselineRecords as G, knownKeys as H, mockDataFileNames as I, isVouchedFor as J, POLICY_VOCABULARY as K, collectRequirements as L, readByRelease as M, loadModuleTree as N, readRoots as O, parseYaml as P, policyChangedFindings as Q, moduleSharing as R, repositoryTop as S, auditRoots as T, shippedKeys as U, trustTier as V, countText as W, checksumLineKind as X, GRADES as Y, assembleReview as Z, displayUrl as _, deferredTree as _t, describePackage as a, parseExpiry as at, SYSTEM_CLOCK as b, remembered as bt, impliedDirectories as c, isConfiguration as ct, tokenVariables as d, lockedDirectories as dt, RULE_CATALOGUE as et, impliedSelectors as f, untouchedRoots as ft, isUnreachable as g, submoduleAddress as gt, isAbsent as h, treeWithMounts as ht, assertStateOfOne as i, parseAge as it, requirementsWithState as j, readRoot as k, methodSelectors as l, isOurs as lt, matchesProvider as m, filesWithSubmodules as mt, sourceWish as n, FAIL_ON_LEVELS as nt, examinePackage as o, LOCK_FILE_NAME as ot, EVERY_PROVIDER as p, decodeState as pt, explainHash as q, withEngine as r, daysFrom as rt, reportedPackage as s, discoverRoots as st, reportedH1 as t, DEFAULT_POLICY as tt, bearerFor as u, lockFilePath as ut, directorySource as v, openRepository$1 as vt, auditCandidate as w, proxyFor as x, describeTrust as y, runGit as yt, judgeReadings as z };
+export { ledgerIn as $, untouchedRoots as $t, meantPaths as A, placeInside as At, readByRelease as B, gitFailure as Bt, SYSTEM_CLOCK as C, RULE_CATALOGUE as Ct, auditCandidate as D, pinnedKeys as Dt, quoted as E, listedPlatforms as Et, shardRoots as F, deferredTree as Ft, loadPolicy as G, LOCK_FILE_NAME as Gt, collectRequirements as H, runGit as Ht, readRoots as I, openRepository$1 as It, loadLedger as J, isOurs as Jt, refuseReferences as K, discoverRoots as Kt, readRoot as L, stillTree as Lt, isWanted as M, filesWithSubmodules as Mt, rootOfPath as N, treeWithMounts as Nt, auditRoots as O, daysFrom as Ot, compareOnly as P, submoduleAddress as Pt, encodeLine as Q, touchesItsDirectory as Qt, readRootChoice as R, checkedOutOnDisk as Rt, describeTrust as S, assembleReview as St, repositoryTop as T, DEFAULT_POLICY as Tt, moduleSharing as U, splitNul as Ut, loadModuleTree as V, isObjectName as Vt, judgeRepository as W, isLockFileName as Wt, NEW_LEDGER_FILE as X, lockedDirectories as Xt, readLedgerFile as Y, lockFilePath as Yt, encodeLedger as Z, rootScope as Zt, matchesProvider as _, explainHash as _t, assertStateOfOne as a, placeIn as at, displayUrl as b, checksumLineKind as bt, describePackage as c, EMPTY_LEDGER as ct, impliedDirectories as d, ledgerLines as dt, decodeState as en, withLines as et, methodSelectors as f, ledgerOf as ft, EVERY_PROVIDER as g, shippedKeys as gt, impliedSelectors as h, shippedKeyOwner as ht, policyInputs as i, pathsOf as it, isUnder as j, realPath as jt, leftOutLimits as k, textDigest as kt, examinePackage as l, compareLines as lt, tokenVariables as m, trustTier as mt, sourceWish as n, childEnvironment as nn, isModuleFile as nt, makeDirectory as o, judgeReadings as ot, bearerFor as p, scopeOf$1 as pt, decodeLedgerFile as q, isConfiguration as qt, withEngine as r, isValueFile as rt, releaseConflicts as s, knownKeys as st, reportedH1 as t, remembered as tn, changedAnswers as tt, reportedPackage as u, layLedgers as ut, isAbsent as v, isVouchedFor as vt, proxyFor as w, DEFAULT_LEDGER_FILE as wt, directorySource as x, baselineRecords as xt, isUnreachable as y, GRADES as yt, requirementsWithState as z, assertCommits as zt };

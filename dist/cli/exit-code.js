@@ -20,7 +20,7 @@ function exitCodeOfReview({ verdict, openGate }) {
 	return openGate === void 0 ? exitCodeOfVerdict(verdict) : EXIT.ok;
 }
 function exitCodeOfError(caught) {
-	if (isLockReviewError(caught, "USAGE", "INVALID_ADDRESS", "INVALID_HASH", "INVALID_PLATFORM", "INVALID_LOCK_FILE", "INVALID_CLI_CONFIG", "INVALID_POLICY", "NOT_A_REPOSITORY", "FILE_FAILED")) return EXIT.usage;
+	if (isLockReviewError(caught, "USAGE", "INVALID_ADDRESS", "INVALID_HASH", "INVALID_PLATFORM", "INVALID_LOCK_FILE", "INVALID_CLI_CONFIG", "INVALID_POLICY", "INVALID_LEDGER", "NOT_A_REPOSITORY", "FILE_FAILED")) return EXIT.usage;
 	return EXIT.unverified;
 }
 

@@ -1,9 +1,9 @@
 import { M as parseProviderAddress, P as sortedUnique, V as toolKey, Z as LockReviewError, o as toolOf, t as choice, tt as visibleText } from "./arguments.js";
-import { A as readRootChoice, H as knownKeys, J as isVouchedFor, V as trustTier, X as checksumLineKind, q as explainHash, r as withEngine, w as auditCandidate } from "./engine.js";
-import { Q as commandContext, g as rootWords, n as formatJson, r as hashData, u as count, v as lockSide, y as readLockBytes } from "./json.js";
+import { D as auditCandidate, R as readRootChoice, _t as explainHash, bt as checksumLineKind, mt as trustTier, r as withEngine, st as knownKeys, vt as isVouchedFor } from "./engine.js";
+import { $ as commandContext, b as readLockBytes, g as rootWords, n as formatJson, r as hashData, u as count, y as lockSide } from "./json.js";
 import { n as wrap, r as GRADE_WORDS } from "./terminal-text.js";
 import { t as EXIT } from "./exit-code.js";
-import { r as policyHere, t as auditedRoots } from "./roots-below.js";
+import { i as policyHere, t as auditedRoots } from "./roots-below.js";
 
 // src/review/hash-chain.ts
 function hashChain(hash, context) {
@@ -129,7 +129,7 @@ function groupByVersion(found) {
 	}
 	return [...groups.values()];
 }
-async function explainVersion(group, { policy }, { gather, hostPlatform }) {
+async function explainVersion(group, sources, { gather, hostPlatform }) {
 	const [first] = group;
 	if (first === void 0) throw new RangeError("A version is locked somewhere");
 	const { address: provider, version } = first.entry;
@@ -137,7 +137,7 @@ async function explainVersion(group, { policy }, { gather, hostPlatform }) {
 	const evidence = await gather({
 		provider,
 		version,
-		wanted: new Set(hashes),
+		asked: [new Set(hashes)],
 		recorded: /* @__PURE__ */ new Set(),
 		platforms: [hostPlatform]
 	}, first.tool);
@@ -147,7 +147,8 @@ async function explainVersion(group, { policy }, { gather, hostPlatform }) {
 		version,
 		evidence,
 		recorded: void 0,
-		knownKeys: knownKeys(policy, provider)
+		knownKeys: knownKeys(provider, sources).keys,
+		sameKeys: /* @__PURE__ */ new Set()
 	};
 	return {
 		provider,
@@ -327,15 +328,19 @@ async function runExplain({ positionals, options }) {
 	const context = commandContext(options);
 	const { files, signal } = context;
 	const roots = await auditedRoots(context, []);
-	const { policy } = await policyHere(context, options);
+	const { policy, ledger } = await policyHere(context, options);
 	const request = {
 		subject,
 		roots,
 		files,
 		tool: toolOf(options),
-		policy
+		policy,
+		ledger
 	};
-	const explanation = await withEngine(context, options, "explain", (engine) => explain(request, engine, signal));
+	const explanation = await withEngine(context, options, "explain", (engine) => {
+		engine.allowHosts(policy.allowedHosts);
+		return explain(request, engine, signal);
+	});
 	const width = process.stdout.isTTY ? Math.min(process.stdout.columns, 100) : 100;
 	await context.print(format === "json" ? renderExplainJson(explanation) : renderExplainText(explanation, width));
 	return EXITS[explanation.result];

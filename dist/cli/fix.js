@@ -1,11 +1,14 @@
-import { T as auditRoots, g as isUnreachable, i as assertStateOfOne, r as withEngine, t as reportedH1 } from "./engine.js";
+import { C as SYSTEM_CLOCK, Et as listedPlatforms, O as auditRoots, T as repositoryTop, Yt as lockFilePath, a as assertStateOfOne, i as policyInputs, ot as judgeReadings, r as withEngine, t as reportedH1, y as isUnreachable } from "./engine.js";
 import { n as encodeLockFile } from "./encode.js";
-import { Ct as providerLock, Q as commandContext, St as lockFile, X as decodeText, bt as recognizeHeader, n as formatJson, q as hasErrors, xt as EMPTY_LOCK_FILE, y as readLockBytes } from "./json.js";
+import { $ as commandContext, Dt as lockFile, Et as EMPTY_LOCK_FILE, J as hasErrors, Ot as providerLock, Tt as recognizeHeader, Z as decodeText, b as readLockBytes, n as formatJson, ut as hashScheme, y as lockSide } from "./json.js";
 import { t as lockProviders } from "./lock-providers.js";
-import { A as isLockable, F as OPENTOFU, et as isLockReviewError, t as choice, tt as visibleText } from "./arguments.js";
-import { t as checkedOutFiles } from "./checked-out-files.js";
+import { A as isLockable, F as OPENTOFU, P as sortedUnique, Z as LockReviewError, et as isLockReviewError, t as choice, tt as visibleText } from "./arguments.js";
+import { r as updateLedger, t as checkedOutFiles } from "./checked-out-files.js";
+import { i as ledgerLineData, r as renderLearnedText, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { t as EXIT } from "./exit-code.js";
-import { i as policyInputs, r as policyHere, t as auditedRoots } from "./roots-below.js";
+import { i as policyHere, l as repositoryHere, t as auditedRoots, u as resolveRange } from "./roots-below.js";
+import { relative, sep } from "node:path";
+import { join as join$1 } from "node:path/posix";
 
 // src/app/fix-rules.ts
 const NEVER_WRITTEN = /* @__PURE__ */ new Set([
@@ -44,6 +47,65 @@ function needsLocking(provider, { head, findings }) {
 	return head?.providers.has(provider) !== true || findings.some((one) => SETTLED_BY_LOCKING.has(one.rule) && one.provider === provider);
 }
 
+// src/app/review-fix.ts
+async function reviewPlanned({ root, lockFilePath, head, base, expected, requirements, rules = OPENTOFU, tool }, text, reviewer) {
+	const { gather, ...terms } = reviewer;
+	const recorded = recordedBefore$1(expected ?? EMPTY_LOCK_FILE, base ?? EMPTY_LOCK_FILE);
+	const reading = {
+		candidate: {
+			root,
+			lockFilePath,
+			scope: "hashes-alone",
+			baseLockPath: lockFilePath,
+			headLockPath: lockFilePath
+		},
+		choice: {
+			tool: rules,
+			reason: tool.reason
+		},
+		base: sideOf(recorded),
+		head: lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules),
+		requirements,
+		baseRequirements: void 0
+	};
+	const known = /* @__PURE__ */ new Set([...head?.providers.keys() ?? [], ...recorded.providers.keys()]);
+	const [review] = await judgeReadings({
+		...terms,
+		mode: "review",
+		readings: [reading],
+		former: [],
+		repositoryProviders: known
+	}, gather);
+	const counts = (review?.findings ?? []).filter((one) => one.accepted === void 0);
+	return {
+		refused: [...review?.unweighed ?? [], ...counts].filter((one) => isRefused(one, "file") || isUnexplained(one)),
+		unverified: counts.filter(({ rule }) => rule === "not-verified")
+	};
+}
+function isUnexplained({ rule, severity }) {
+	return rule === "unexplained-hash" && severity === "error";
+}
+function recordedBefore$1(kept, base) {
+	const entries = [...kept.providers.values()].map((entry) => {
+		const before = base.providers.get(entry.address);
+		const hashes = before?.version === entry.version ? before.hashes : [];
+		return providerLock({
+			...entry,
+			hashes: [.../* @__PURE__ */ new Set([...entry.hashes, ...hashes])]
+		});
+	});
+	return lockFile(entries.filter(({ hashes }) => hashes.some((one) => hashScheme(one) !== void 0)));
+}
+function sideOf(lock) {
+	return {
+		text: "",
+		lock,
+		diagnostics: [],
+		lines: /* @__PURE__ */ new Map(),
+		header: void 0
+	};
+}
+
 // src/app/plan-fix.ts
 async function planFix(review, context, signal) {
 	const root = {
@@ -57,14 +119,15 @@ async function planFix(review, context, signal) {
 		before: void 0,
 		after: void 0,
 		dropped: [],
-		reasons: []
+		reasons: [],
+		uncovered: []
 	};
 	const obstacle = obstacles(root, context.purpose);
 	if (obstacle !== void 0) return {
 		...nothing,
 		...obstacle
 	};
-	if (context.purpose === "commit" && isInOrder(root, context)) return {
+	if (context.purpose === "commit" && isInOrder$1(root, context)) return {
 		...nothing,
 		outcome: "unchanged"
 	};
@@ -72,18 +135,25 @@ async function planFix(review, context, signal) {
 		...nothing,
 		...NOT_A_FILE
 	};
-	const locked = await lockRoot(root, context, signal);
+	const { uncovered, ...locked } = await lockRoot(root, context, signal);
 	if (locked.kind !== "locked") return {
 		...nothing,
 		...failureOf(locked)
 	};
-	const bytes = await readLockBytes(context.files, lockFilePath, signal);
+	const { files } = context;
+	const bytes = await files.kind(lockFilePath, signal) === "file" ? await files.read(lockFilePath, signal) : void 0;
 	const before = bytes === void 0 ? void 0 : decodeText(bytes);
 	const after = encodeLockFile(locked.locks, recognizeHeader(before ?? "") ?? root.rules.name);
 	if (after === before) return {
 		...nothing,
 		outcome: "unchanged",
-		before
+		before,
+		uncovered
+	};
+	const objections = objectionsOf(await reviewPlanned(root, after, context.reviewer));
+	if (objections !== void 0) return {
+		...nothing,
+		...objections
 	};
 	const dropped = droppedHashes(root, locked.locks);
 	return {
@@ -91,7 +161,18 @@ async function planFix(review, context, signal) {
 		outcome: "ready",
 		before,
 		after,
-		dropped
+		dropped,
+		uncovered
+	};
+}
+function objectionsOf({ refused, unverified }) {
+	if (refused.length > 0) return {
+		outcome: "refused",
+		reasons: reasonsOf(refused)
+	};
+	return unverified.length === 0 ? void 0 : {
+		outcome: "unverified",
+		reasons: reasonsOf(unverified)
 	};
 }
 const NOT_A_FILE = {
@@ -106,20 +187,28 @@ async function isOddFile({ lockFilePath }, { files, purpose }, signal) {
 function obstacles(root, purpose) {
 	const blocking = refusals(root, purpose);
 	const refused = (root.requirements?.diagnostics ?? []).filter((one) => one.severity === "error").map((one) => `${one.summary}: ${one.detail}`);
-	if (blocking.length > 0 || refused.length > 0) return {
+	const disputed = root.hashes.filter((one) => one.isDisputed === true).map(disputeOf);
+	if (blocking.length > 0 || refused.length > 0 || disputed.length > 0) return {
 		outcome: "refused",
-		reasons: [...blocking.map(reasonOf), ...refused]
+		reasons: [
+			...reasonsOf(blocking),
+			...refused,
+			...disputed
+		]
 	};
 	const open = root.findings.filter((one) => one.rule === "not-verified" && one.accepted === void 0);
 	return open.length === 0 ? void 0 : {
 		outcome: "unverified",
-		reasons: open.map(reasonOf)
+		reasons: reasonsOf(open)
 	};
 }
-function reasonOf({ rule, detail }) {
-	return `${rule}: ${detail}`;
+function reasonsOf(findings) {
+	return [...new Set(findings.map(({ rule, detail }) => `${rule}: ${detail}`))];
 }
-function isInOrder(root, context) {
+function disputeOf({ provider, version, hash }) {
+	return `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release changed: what is recorded does not answer for every package of today. Remove it by hand if it never was`;
+}
+function isInOrder$1(root, context) {
 	const { head, findings } = root;
 	if (findings.some(({ rule }) => rule === "non-canonical") || requirementsToLock(root, context).length > 0) return false;
 	const expected = head === void 0 ? EMPTY_LOCK_FILE : keepWaived(root);
@@ -138,6 +227,7 @@ async function lockRoot(root, context, signal) {
 		requirements: requirementsToLock(root, context),
 		platforms: root.requiredPlatforms
 	}];
+	const uncovered = [];
 	let locks = keepWaived(root);
 	for (let group = groups.pop(); group !== void 0; group = groups.pop()) {
 		const outcome = await lockProviders({
@@ -148,14 +238,20 @@ async function lockRoot(root, context, signal) {
 		if (outcome.kind === "locked") locks = outcome.locks;
 		else {
 			const parts = withoutUnpublished(group, outcome);
-			if (parts === void 0) return outcome;
+			if (parts === void 0) return {
+				...outcome,
+				uncovered
+			};
 			groups.push(...parts);
+			uncovered.push(...outcome.failures.map(({ provider }) => `${provider} has no package for ${outcome.platform}`));
 		}
 	}
+	const isAsked = listedPlatforms(context.reviewer.policy, root.root) !== void 0;
 	return {
 		kind: "locked",
 		locks,
-		providers: []
+		providers: [],
+		uncovered: isAsked ? sortedUnique(uncovered) : []
 	};
 }
 function withoutUnpublished({ requirements, platforms }, { platform, failures }) {
@@ -235,33 +331,50 @@ async function fixRoots(request, ports, signal) {
 	const review = await auditRoots(request, ports, signal);
 	const { reportedH1 } = request;
 	const { engine, files, writer } = ports;
+	const { policy, ledger } = request;
+	const { gather, hostPlatform, clock } = ports;
+	const reviewer = {
+		gather,
+		policy,
+		ledger,
+		hostPlatform,
+		now: clock.now()
+	};
 	const fixes = [];
 	for (const root of review.roots) {
 		const pruning = request.prune === true ? planPruning(root) : void 0;
-		const plan = await planFix(pruning === void 0 ? root : {
+		const base = request.recordedBefore?.get(root.root);
+		const expected = pruning?.expected ?? root.expected;
+		const plan = await planFix({
 			...root,
-			expected: pruning.expected
+			base,
+			expected
 		}, {
 			engine,
 			files,
 			reportedH1,
 			purpose: "file",
-			unmanaged: ports.setup?.unmanaged
+			unmanaged: ports.setup?.unmanaged,
+			reviewer
 		}, signal);
 		if (plan.after !== void 0) await writer.writeAtomically(plan.lockFilePath, plan.after);
 		fixes.push(rootFix(plan, pruning));
 	}
-	return fixes;
+	return {
+		fixes,
+		reviews: review.roots
+	};
 }
 function rootFix(plan, pruning) {
-	const { root, lockFilePath, dropped, reasons } = plan;
+	const { root, lockFilePath, dropped, reasons, uncovered } = plan;
 	const outcome = plan.outcome === "ready" ? "written" : plan.outcome;
 	const told = {
 		root,
 		lockFilePath,
 		outcome,
 		dropped,
-		reasons
+		reasons,
+		uncovered
 	};
 	if (pruning === void 0) return told;
 	const { notPruned } = pruning;
@@ -288,8 +401,46 @@ function renderFixText(fixes) {
 		...fix.dropped.map(({ provider, hash }) => `  dropped ${hash} of ${provider}: nothing explains it`),
 		...(fix.pruned ?? []).map((provider) => `  dropped ${provider}: nothing requires it`),
 		...fix.notPruned === void 0 ? [] : [`  dropped no entry that nothing may require: ${fix.notPruned}`],
-		...fix.reasons.map((reason) => `  ${reason}`)
+		...fix.reasons.map((reason) => `  ${reason}`),
+		...fix.uncovered.map((one) => `  not covered: ${one}`)
 	]).map(visibleText).join("\n")}\n`;
+}
+
+// src/app/recorded-before.ts
+async function recordedBefore(roots, { tree, place, tool }, signal) {
+	const read = roots.map(async (root) => {
+		const path = join$1(place, lockFilePath(root));
+		const bytes = await readLockBytes(tree, path, signal);
+		const side = bytes && lockSide(bytes, path, tool ?? OPENTOFU);
+		return [root, side !== void 0 && !hasErrors(side.diagnostics) ? side.lock : EMPTY_LOCK_FILE];
+	});
+	return new Map(await Promise.all(read));
+}
+
+// src/cli/recorded-by-base.ts
+async function recordedByBase(context, roots, tool) {
+	const { directory, signal } = context;
+	const top = repositoryTop(directory);
+	const git = top === void 0 ? void 0 : await repositoryHere(context);
+	if (top === void 0 || git === void 0) return void 0;
+	try {
+		const { base } = await resolveRange(git, {
+			base: void 0,
+			head: void 0
+		}, signal);
+		const place = relative(top, directory).split(sep).join("/") || ".";
+		const where = {
+			tree: git.treeAt(base),
+			place,
+			...tool === void 0 ? {} : { tool }
+		};
+		return await recordedBefore(roots, where, signal);
+	} catch (caught) {
+		if (isLockReviewError(caught, "USAGE")) return void 0;
+		throw caught;
+	} finally {
+		git.close();
+	}
 }
 
 // src/cli/commands/fix.ts
@@ -301,27 +452,72 @@ async function runFix({ positionals, options }) {
 	const files = await checkedOutFiles(context);
 	const roots = await auditedRoots(context, positionals);
 	assertStateOfOne(options, roots);
-	const { policy } = await policyHere(context, options);
-	const fixes = await withEngine(context, options, "fix", (engine) => fixRoots({
-		roots,
-		files,
-		tool: policy.tool,
+	const { policy, ledger } = await policyHere(context, options);
+	const judged = {
+		...context,
+		paths: positionals
+	};
+	const recordedBefore = await recordedByBase(context, roots, policy.tool);
+	const disk = await ledgerToKeep(context, options, policy.ledger);
+	const { fixes, reviews } = await withEngine(judged, options, "fix", (engine) => {
+		engine.allowHosts(policy.allowedHosts);
+		return fixRoots({
+			roots,
+			files,
+			tool: policy.tool,
+			policy,
+			recordedBefore,
+			ledger,
+			reportedH1: reportedH1(options, "fix"),
+			prune: options.flag("prune")
+		}, {
+			...engine,
+			files,
+			writer
+		}, signal);
+	});
+	const inOrder = reviews.filter((_, i) => fixes[i] !== void 0 && isInOrder(fixes[i]));
+	const learned = disk && await remember(inOrder, {
+		disk,
 		policy,
-		reportedH1: reportedH1(options, "fix"),
-		prune: options.flag("prune")
-	}, {
-		...engine,
-		files,
-		writer
-	}, signal));
+		remembered: ledger
+	});
 	await context.print(format === "json" ? formatJson({
 		schema: 1,
-		fixes
-	}) : renderFixText(fixes));
+		fixes,
+		...learned === void 0 ? {} : { learned: learned.map(ledgerLineData) }
+	}) : renderFixText(fixes) + renderLearnedText(disk?.name ?? "", learned ?? []));
 	return exitCodeOf(fixes);
 }
+async function ledgerToKeep(context, options, file) {
+	if (file === void 0) {
+		if (!options.flag("learn")) return void 0;
+		throw new LockReviewError("USAGE", "--learn has no ledger to write", { hint: "The policy or --ledger names none inside the repository; keys learn writes one elsewhere." });
+	}
+	const top = repositoryTop(context.directory) ?? context.directory;
+	const disk = await ledgerOnDisk(context, options, {
+		top,
+		file
+	});
+	return disk.file !== void 0 || options.flag("learn") ? disk : void 0;
+}
+async function remember(roots, { disk, policy, remembered }) {
+	const terms = {
+		policy,
+		remembered,
+		file: disk.file,
+		now: SYSTEM_CLOCK.now()
+	};
+	const { added, after } = updateLedger(roots, terms);
+	if (after !== void 0) await disk.write(after);
+	return added;
+}
+function isInOrder({ outcome }) {
+	return outcome === "written" || outcome === "unchanged";
+}
 function exitCodeOf(fixes) {
-	if (fixes.some(({ outcome }) => outcome === "refused")) return EXIT.failed;
+	const isShort = ({ outcome, uncovered }) => outcome === "refused" || uncovered.length > 0;
+	if (fixes.some(isShort)) return EXIT.failed;
 	return fixes.some(({ outcome }) => outcome === "unverified") ? EXIT.unverified : EXIT.ok;
 }
 

@@ -1,4 +1,4 @@
-import { $ as readNamedFile, Q as commandContext, n as formatJson, q as hasErrors, u as count, v as lockSide } from "./json.js";
+import { $ as commandContext, J as hasErrors, et as readNamedFile, n as formatJson, u as count, y as lockSide } from "./json.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
 import { t as canonicalText } from "./encode.js";
 import { Z as LockReviewError, o as toolOf, t as choice, tt as visibleText } from "./arguments.js";
@@ -102,7 +102,7 @@ async function runInspect({ positionals, options }) {
 }
 function inspectFile(bytes, path, given) {
 	const tool = given ?? toolOfLockFile(bytes, path);
-	const { text, lock, diagnostics, header } = lockSide(bytes, path, tool);
+	const { text, lock, diagnostics, header } = lockSide({ content: bytes }, path, tool);
 	return {
 		path,
 		text,

@@ -1,6 +1,7 @@
 import { $ as inSentences, A as isLockable, F as OPENTOFU, G as compareNumbers, I as PUBLIC_REGISTRIES, K as isWildcard, L as TERRAFORM, M as parseProviderAddress, N as compareBytes, O as isBuiltIn, P as sortedUnique, R as commandName, T as compareAddresses, W as canonicalNumber, Z as LockReviewError, et as isLockReviewError, q as scanTerm, w as addressParts, z as defaultRegistryHost } from "./arguments.js";
 import { randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
+import { isUtf8 } from "node:buffer";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { lstat, open, readdir, realpath, rename, rm } from "node:fs/promises";
 import { closeSync, constants, mkdtempSync, openSync, realpathSync, rmSync, statSync } from "node:fs";
@@ -409,10 +410,44 @@ function printable(message) {
 	return message.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) => character === "\n" ? "\n" : `\\u{${(character.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}}`);
 }
 
+// src/adapters/path-bytes.ts
+function pathFromBytes(bytes) {
+	if (isUtf8(bytes)) return Buffer.from(bytes).toString("utf8");
+	let text = "";
+	for (let at = 0; at < bytes.length;) {
+		const length = lengthOfCharacter(bytes, at);
+		text += length === 0 ? String.fromCharCode(56320 + (bytes[at] ?? 0)) : Buffer.from(bytes.subarray(at, at + length)).toString("utf8");
+		at += Math.max(1, length);
+	}
+	return text;
+}
+function diskPath(path) {
+	return isByteText(path) ? pathBytes(path) : path;
+}
+function pathBytes(path) {
+	if (!isByteText(path)) return Buffer.from(path, "utf8");
+	return Buffer.concat([...path].map(bytesOfCharacter));
+}
+function isByteText(path) {
+	return /\p{Cs}/u.test(path);
+}
+function bytesOfCharacter(character) {
+	const code = character.charCodeAt(0);
+	return character.length === 1 && code >= 56448 && code <= 56575 ? Buffer.of(code - 56320) : Buffer.from(character, "utf8");
+}
+function lengthOfCharacter(bytes, at) {
+	return [
+		1,
+		2,
+		3,
+		4
+	].find((length) => at + length <= bytes.length && isUtf8(bytes.subarray(at, at + length))) ?? 0;
+}
+
 // src/adapters/regular-file.ts
 const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
 async function readRegularFile(path, maxBytes) {
-	const file = await open(path, WITHOUT_WAITING);
+	const file = await open(diskPath(path), WITHOUT_WAITING);
 	try {
 		const found = await file.stat();
 		if (!found.isFile()) return { kind: "not-regular" };
@@ -472,7 +507,7 @@ function createDiskTree(options) {
 			throwIfAborted(signal);
 			const full = resolve(root, path);
 			const parent = await locate(dirname(full), signal);
-			return parent === void 0 ? void 0 : attempt$1(path, async () => kindOf$1(await lstat(join(parent, basename(full)))));
+			return parent === void 0 ? void 0 : attempt$1(path, async () => kindOf$1(await lstat(diskPath(join(parent, basename(full))))));
 		},
 		resolve: async (path, signal) => {
 			const place = await locate(path, signal);
@@ -481,21 +516,24 @@ function createDiskTree(options) {
 	};
 }
 async function locateInside(realTop, path) {
-	const [top, place] = await Promise.all([realTop(), realpath(path)]);
+	const [top, place] = await Promise.all([realTop(), realPathOf(path)]);
 	return isInside(top, place) ? place : void 0;
 }
 function knownRealPath(path) {
 	let known;
 	return async () => {
-		known ??= await realpath(path);
+		known ??= await realPathOf(path);
 		return known;
 	};
+}
+async function realPathOf(path) {
+	return pathFromBytes(await realpath(diskPath(path), { encoding: "buffer" }));
 }
 function isInside(top, place) {
 	return place === top || place.startsWith(top.endsWith(sep) ? top : top + sep);
 }
 async function realPathFrom(realTop, place) {
-	const [top, real] = await Promise.all([realTop(), realpath(place)]);
+	const [top, real] = await Promise.all([realTop(), realPathOf(place)]);
 	return (isInside(top, real) ? relative(top, real) : real).replaceAll(sep, "/");
 }
 async function readWhole(place, path) {
@@ -505,8 +543,11 @@ async function readWhole(place, path) {
 	throw new LockReviewError("LIMIT_EXCEEDED", `${path} has ${reading.bytes} bytes, which is more than ${MAX_FILE_BYTES}`);
 }
 async function listDirectory(place) {
-	return (await readdir(place, { withFileTypes: true })).map((entry) => ({
-		name: entry.name,
+	return (await readdir(diskPath(place), {
+		withFileTypes: true,
+		encoding: "buffer"
+	})).map((entry) => ({
+		name: pathFromBytes(entry.name),
 		kind: kindOf$1(entry)
 	})).sort((a, b) => compareBytes(a.name, b.name));
 }
@@ -521,7 +562,7 @@ async function attempt$1(path, step) {
 	} catch (error) {
 		if (error instanceof LockReviewError) throw error;
 		const code = codeOf(error);
-		if (code === "ENOENT" || code === "ENOTDIR") return void 0;
+		if (code === "ENOENT" || code === "ENOTDIR" || code === "ELOOP") return void 0;
 		throw failure("read", path, error);
 	}
 }
@@ -539,6 +580,7 @@ function createFileWriter(root) {
 	return {
 		writeAtomically: async (path, content) => {
 			const target = resolve(root, path);
+			if (isByteText(target)) throw new LockReviewError("FILE_FAILED", `${path} cannot be written: its name is no UTF-8`, { hint: "Rename the directory." });
 			try {
 				await replaceFile(target, content, {
 					mode: 420,
@@ -644,8 +686,8 @@ function writeOut(text) {
 		process.stdout.write(text, (error) => error ? failed(error) : done());
 	});
 }
-async function readNamedFile(context, path) {
-	const bytes = await context.files.read(path, context.signal);
+async function readNamedFile({ files, signal }, path) {
+	const bytes = await files.read(path, signal);
 	if (bytes !== void 0) return bytes;
 	throw new LockReviewError("FILE_FAILED", `${path} is not there`, { hint: "Check the path; relative ones start at the working directory or at --chdir." });
 }
@@ -3519,9 +3561,37 @@ function hasByteOrderMark(bytes) {
 const MAX_LOCK_FILE_BYTES = 4194304;
 async function readLockBytes(tree, path, signal) {
 	if (path === void 0 || await tree.kind(path, signal) !== "file") return void 0;
-	return tree.read(path, signal);
+	if (tree.checkedOut !== void 0) return tree.checkedOut(path, signal);
+	const content = await tree.read(path, signal);
+	return content === void 0 ? void 0 : { content };
 }
-function lockSide(bytes, path, tool) {
+function isSameFile(one, other) {
+	return Buffer.compare(one.content, other.content) === 0 && one.doubt === other.doubt;
+}
+function lockSide(file, path, tool) {
+	const { content, doubt } = file;
+	const side = sizedSide(content, path, tool);
+	if (doubt === void 0) return side;
+	const start = {
+		line: 1,
+		column: 1
+	};
+	const changed = {
+		severity: "error",
+		summary: "A checkout has other content",
+		detail: `${path}: ${doubt}`,
+		range: {
+			file: path,
+			start,
+			end: start
+		}
+	};
+	return {
+		...side,
+		diagnostics: [changed, ...side.diagnostics]
+	};
+}
+function sizedSide(bytes, path, tool) {
 	if (bytes.length <= 4194304) return readLockFileSide(bytes, path, tool);
 	const start = {
 		line: 1,
@@ -3701,10 +3771,10 @@ function withMinor(tool, version) {
 }
 
 // src/review/shards/result.ts
-const RESULT_SCHEMA = 2;
+const RESULT_SCHEMA = 3;
 function encodeResult(result) {
 	return {
-		schema: 2,
+		schema: 3,
 		...result,
 		roots: result.roots.map(encodeRoot)
 	};
@@ -3762,7 +3832,15 @@ function sortHashes(hashes) {
 const JSON_SCHEMA_VERSION = 1;
 function renderReviewJson(review, result) {
 	return formatJson({
+		...reviewData(review),
+		...result === void 0 ? {} : { result: encodeResult(result) }
+	});
+}
+function reviewData(review) {
+	const { receivedFrom } = review;
+	return {
 		schema: 1,
+		...receivedFrom === null ? {} : { receivedFrom: receivedData(receivedFrom) },
 		verdict: review.verdict,
 		baseCommit: review.baseCommit,
 		headCommit: review.headCommit,
@@ -3771,10 +3849,16 @@ function renderReviewJson(review, result) {
 		roots: rootsData(review.roots),
 		hashes: sortHashes(review.hashes).map(hashData),
 		limits: review.limits,
+		leftOut: review.leftOut,
 		stats: review.stats,
-		version: review.version,
-		...result === void 0 ? {} : { result: encodeResult(result) }
-	});
+		version: review.version
+	};
+}
+function receivedData({ repository, url }) {
+	return {
+		repository: repository ?? null,
+		url
+	};
 }
 function findingsData(findings) {
 	return sortFindings(findings).map((one) => ({
@@ -3840,4 +3924,4 @@ function formatJson(document) {
 	return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-export { readNamedFile as $, equalValues as A, wholeNumber as B, literalKey as C, providerLock as Ct, NULL as D, weightOf as E, calculate as F, parseBody as G, parseFile as H, compareNumberValues as I, SEVERITIES as J, createParser as K, negate as L, toBoolValue as M, toNumberValue as N, UNKNOWN as O, toStringValue as P, commandContext as Q, numberText as R, evaluate as S, lockFile as St, fail as T, scan as U, parseExpressionText as V, parseExpression as W, decodeText as X, sortFindings as Y, sourceText as Z, shortCommit as _, isPrerelease as _t, sortHashes as a, hashScheme as at, decodeLockFile as b, recognizeHeader as bt, byteWords as c, zipHash as ct, findingPlace as d, assertConfigurationConstraint as dt, MAX_FILE_BYTES as et, footerParts as f, mergeConstraints as ft, rootWords as g, compareVersions as gt, providerNames as h, compareExactVersions as ht, renderReviewJson as i, contentHash as it, stringValue as j, boolValue as k, changedRootsWords as l, UNCONSTRAINED as lt, placeWords as m, meetsTerm as mt, formatJson as n, replaceFile as nt, VERSION_FILES as o, parseHash as ot, listNames as p, parseConstraints as pt, hasErrors as q, hashData as r, readRegularFile as rt, chooseTool as s, preferredHashes as st, changesData as t, createDiskTree as tt, count as u, allowsVersion as ut, lockSide as v, parseVersion as vt, bounded as w, makeTemporaryDirectory as wt, evaluateLiteral as x, EMPTY_LOCK_FILE as xt, readLockBytes as y, headerText as yt, parseNumber as z };
+export { commandContext as $, boolValue as A, parseNumber as B, evaluate as C, parseVersion as Ct, weightOf as D, lockFile as Dt, fail as E, EMPTY_LOCK_FILE as Et, toStringValue as F, parseExpression as G, parseExpressionText as H, calculate as I, hasErrors as J, parseBody as K, compareNumberValues as L, stringValue as M, toBoolValue as N, NULL as O, providerLock as Ot, toNumberValue as P, sourceText as Q, negate as R, evaluateLiteral as S, isPrerelease as St, bounded as T, recognizeHeader as Tt, parseFile as U, wholeNumber as V, scan as W, sortFindings as X, SEVERITIES as Y, decodeText as Z, shortCommit as _, mergeConstraints as _t, sortHashes as a, readRegularFile as at, readLockBytes as b, compareExactVersions as bt, byteWords as c, pathFromBytes as ct, findingPlace as d, parseHash as dt, readNamedFile as et, footerParts as f, preferredHashes as ft, rootWords as g, assertConfigurationConstraint as gt, providerNames as h, allowsVersion as ht, renderReviewJson as i, replaceFile as it, equalValues as j, UNKNOWN as k, makeTemporaryDirectory as kt, changedRootsWords as l, contentHash as lt, placeWords as m, UNCONSTRAINED as mt, formatJson as n, createDiskTree as nt, VERSION_FILES as o, isByteText as ot, listNames as p, zipHash as pt, createParser as q, hashData as r, createFileWriter as rt, chooseTool as s, pathBytes as st, changesData as t, MAX_FILE_BYTES as tt, count as u, hashScheme as ut, isSameFile as v, parseConstraints as vt, literalKey as w, headerText as wt, decodeLockFile as x, compareVersions as xt, lockSide as y, meetsTerm as yt, numberText as z };

@@ -1,6 +1,6 @@
 import { P as sortedUnique, T as compareAddresses, Y as mergeDispositions, Z as LockReviewError, et as isLockReviewError } from "./arguments.js";
-import { Ct as providerLock, St as lockFile, at as hashScheme, st as preferredHashes } from "./json.js";
-import { a as describePackage, o as examinePackage, s as reportedPackage } from "./engine.js";
+import { Dt as lockFile, Ot as providerLock, ft as preferredHashes, ut as hashScheme } from "./json.js";
+import { c as describePackage, l as examinePackage, s as releaseConflicts, u as reportedPackage } from "./engine.js";
 import { n as chooseVersion, t as assertSelectable } from "./select.js";
 
 // src/locking/attempt.ts
@@ -210,14 +210,26 @@ function lockedProvider({ locks, rules, constraintsFrom }, selection, packages) 
 		constraintsFrom
 	});
 	const facts = packages.flatMap(({ described, result }) => [described.metadata.dispositions, result.dispositions]);
-	const keyId = packages.flatMap(({ described }) => described.metadata.signatures).find((fact) => fact.keyId !== void 0)?.keyId;
+	const described = packages.map((one) => one.described);
+	const conflicts = releaseConflicts(described).map(({ message }) => message);
 	return {
 		entry,
 		result: lockingResult(old, entry),
-		...keyId === void 0 ? {} : { keyId },
-		warnings: sortedUnique(packages.flatMap(({ described }) => described.metadata.warnings)),
+		signers: platformSigners(described),
+		warnings: sortedUnique([...described.flatMap(({ metadata }) => metadata.warnings), ...conflicts.map((message) => `${entry.address} ${entry.version}: ${message}`)]),
 		unexplained: unexplainedHashes(hashesOfSameVersion(old, selection), mergeDispositions(facts))
 	};
+}
+function platformSigners(packages) {
+	const platforms = /* @__PURE__ */ new Map();
+	for (const { meta, metadata } of packages) {
+		const keyId = metadata.signatures[0]?.keyId;
+		platforms.set(keyId, [...platforms.get(keyId) ?? [], meta.platform]);
+	}
+	return [...platforms].map(([keyId, all]) => ({
+		keyId,
+		platforms: all
+	}));
 }
 function refusedAt(attempts, { platforms }) {
 	const platform = [...new Set(platforms)][attempts.rank];

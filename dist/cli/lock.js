@@ -1,8 +1,8 @@
-import { Ct as providerLock, Q as commandContext, St as lockFile, b as decodeLockFile, n as formatJson, q as hasErrors, xt as EMPTY_LOCK_FILE } from "./json.js";
+import { $ as commandContext, Dt as lockFile, Et as EMPTY_LOCK_FILE, J as hasErrors, Ot as providerLock, n as formatJson, x as decodeLockFile } from "./json.js";
 import { n as encodeLockFile } from "./encode.js";
 import { t as lockProviders } from "./lock-providers.js";
 import { $ as inSentences, A as isLockable, M as parseProviderAddress, et as isLockReviewError, i as platformsOf, o as toolOf, t as choice, w as addressParts } from "./arguments.js";
-import { L as collectRequirements, N as loadModuleTree, g as isUnreachable, ot as LOCK_FILE_NAME, r as withEngine, t as reportedH1 } from "./engine.js";
+import { Gt as LOCK_FILE_NAME, H as collectRequirements, V as loadModuleTree, r as withEngine, t as reportedH1, y as isUnreachable } from "./engine.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { t as toolOfRoot } from "./root-tool.js";
 
@@ -216,17 +216,14 @@ function sameBytes(bytes, text) {
 	const wanted = new TextEncoder().encode(text);
 	return bytes.length === wanted.length && bytes.every((byte, i) => byte === wanted[i]);
 }
-function summarize({ entry, result, keyId }, platforms) {
+function summarize({ entry, result, signers }, platforms) {
 	const { address, version } = entry;
-	const shared = {
+	return {
 		address,
 		version,
 		platforms: [...new Set(platforms)],
-		result
-	};
-	return keyId === void 0 ? shared : {
-		...shared,
-		keyId
+		result,
+		signers
 	};
 }
 function remarksOn({ entry, warnings, unexplained }) {
@@ -238,11 +235,11 @@ function remarksOn({ entry, warnings, unexplained }) {
 function renderLockJson(run) {
 	return formatJson({
 		schema: 1,
-		providers: run.providers.map(({ address, version, platforms, keyId, result }) => ({
+		providers: run.providers.map(({ address, version, platforms, signers, result }) => ({
 			address,
 			version,
 			platforms,
-			keyId: keyId ?? null,
+			keyId: (signers.length === 1 ? signers[0]?.keyId : void 0) ?? null,
 			result
 		}))
 	});
@@ -257,8 +254,12 @@ const RESULTS = {
 	additional: "checksums added",
 	unchanged: "already locked"
 };
-function providerLine({ address, version, platforms, keyId, result }) {
-	const signed = keyId === void 0 ? "not signed" : `signed with ${keyId}`;
+function providerLine({ address, version, platforms, signers, result }) {
+	const told = signers.map(({ keyId, platforms: of }) => {
+		const signed = keyId === void 0 ? "not signed" : `signed with ${keyId}`;
+		return signers.length === 1 ? signed : `${signed} (${of.join(", ")})`;
+	});
+	const signed = told.length === 0 ? "not signed" : told.join(", ");
 	return `${address} ${version}  ${RESULTS[result]}  ${platforms.join(", ")}  ${signed}`;
 }
 function outcome(changed, isCheck) {

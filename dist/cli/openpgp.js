@@ -9236,37 +9236,6 @@ var PublicSubkeyPacket = class PublicSubkeyPacket extends PublicKeyPacket {
 		return keyPacket;
 	}
 };
-var UserAttributePacket = class UserAttributePacket {
-	static get tag() {
-		return enums.packet.userAttribute;
-	}
-	constructor() {
-		this.attributes = [];
-	}
-	read(bytes) {
-		let i = 0;
-		while (i < bytes.length) {
-			const len = readSimpleLength(bytes.subarray(i, bytes.length));
-			i += len.offset;
-			this.attributes.push(util.uint8ArrayToString(bytes.subarray(i, i + len.len)));
-			i += len.len;
-		}
-	}
-	write() {
-		const arr = [];
-		for (let i = 0; i < this.attributes.length; i++) {
-			arr.push(writeSimpleLength(this.attributes[i].length));
-			arr.push(util.stringToUint8Array(this.attributes[i]));
-		}
-		return util.concatUint8Array(arr);
-	}
-	equals(usrAttr) {
-		if (!usrAttr || !(usrAttr instanceof UserAttributePacket)) return false;
-		return this.attributes.every(function(attr, index) {
-			return attr === usrAttr.attributes[index];
-		});
-	}
-};
 var SecretKeyPacket = class extends PublicKeyPacket {
 	static get tag() {
 		return enums.packet.secretKey;
@@ -9557,7 +9526,6 @@ var SecretSubkeyPacket = class extends SecretKeyPacket {
 		super(date, config$1);
 	}
 };
-const allowedPackets$1 = /*#__PURE__*/ util.constructAllowedPackets([SignaturePacket]);
 var Signature = class {
 	constructor(packetlist) {
 		this.packets = packetlist || new PacketList();
@@ -9573,25 +9541,6 @@ var Signature = class {
 		return this.packets.map((packet) => packet.issuerKeyID);
 	}
 };
-async function readSignature({ armoredSignature, binarySignature, config: config$1, ...rest }) {
-	config$1 = {
-		...config,
-		...config$1
-	};
-	let input = armoredSignature || binarySignature;
-	if (!input) throw new Error("readSignature: must pass options object containing `armoredSignature` or `binarySignature`");
-	if (armoredSignature && !util.isString(armoredSignature)) throw new Error("readSignature: options.armoredSignature must be a string");
-	if (binarySignature && !util.isUint8Array(binarySignature)) throw new Error("readSignature: options.binarySignature must be a Uint8Array");
-	const unknownOptions = Object.keys(rest);
-	if (unknownOptions.length > 0) throw new Error(`Unknown option: ${unknownOptions.join(", ")}`);
-	if (armoredSignature) {
-		const { type, data } = await unarmor(input);
-		if (type !== enums.armor.signature) throw new Error("Armored text not of type signature");
-		input = data;
-	}
-	const packetlist = await PacketList.fromBinary(input, allowedPackets$1, config$1);
-	return new Signature(packetlist);
-}
 async function generateSecretSubkey(options, config) {
 	const secretSubkeyPacket = new SecretSubkeyPacket(options.date, config);
 	secretSubkeyPacket.packets = null;
@@ -10629,22 +10578,6 @@ function getDefaultSubkeyType(algoName) {
 		default: throw new Error("Unsupported algorithm");
 	}
 }
-const allowedKeyPackets = /*#__PURE__*/ util.constructAllowedPackets([
-	PublicKeyPacket,
-	PublicSubkeyPacket,
-	SecretKeyPacket,
-	SecretSubkeyPacket,
-	UserIDPacket,
-	UserAttributePacket,
-	SignaturePacket
-]);
-function createKey(packetlist) {
-	for (const packet of packetlist) switch (packet.constructor.tag) {
-		case enums.packet.secretKey: return new PrivateKey(packetlist);
-		case enums.packet.publicKey: return new PublicKey(packetlist);
-	}
-	throw new Error("No key packet found");
-}
 async function generate(options, config) {
 	options.sign = true;
 	options = sanitizeKeyOptions(options);
@@ -10754,32 +10687,6 @@ async function wrapKeyObject(secretKeyPacket, secretSubkeyPackets, options, conf
 		if (options.subkeys[index].passphrase) secretSubkeyPacket.clearPrivateParams();
 	});
 	return new PrivateKey(packetlist);
-}
-async function readKeys({ armoredKeys, binaryKeys, config: config$1, ...rest }) {
-	config$1 = {
-		...config,
-		...config$1
-	};
-	let input = armoredKeys || binaryKeys;
-	if (!input) throw new Error("readKeys: must pass options object containing `armoredKeys` or `binaryKeys`");
-	if (armoredKeys && !util.isString(armoredKeys)) throw new Error("readKeys: options.armoredKeys must be a string");
-	if (binaryKeys && !util.isUint8Array(binaryKeys)) throw new Error("readKeys: options.binaryKeys must be a Uint8Array");
-	const unknownOptions = Object.keys(rest);
-	if (unknownOptions.length > 0) throw new Error(`Unknown option: ${unknownOptions.join(", ")}`);
-	if (armoredKeys) {
-		const { type, data } = await unarmor(armoredKeys);
-		if (type !== enums.armor.publicKey && type !== enums.armor.privateKey) throw new Error("Armored text not of type key");
-		input = data;
-	}
-	const keys = [];
-	const packetlist = await PacketList.fromBinary(input, allowedKeyPackets, config$1);
-	const keyIndex = packetlist.indexOfTag(enums.packet.publicKey, enums.packet.secretKey);
-	if (keyIndex.length === 0) throw new Error("No key packet found");
-	for (let i = 0; i < keyIndex.length; i++) {
-		const newKey = createKey(packetlist.slice(keyIndex[i], keyIndex[i + 1]));
-		keys.push(newKey);
-	}
-	return keys;
 }
 const allowedSymSessionKeyPackets = /*#__PURE__*/ util.constructAllowedPackets([SymEncryptedSessionKeyPacket]);
 const allowedDetachedSignaturePackets = /*#__PURE__*/ util.constructAllowedPackets([SignaturePacket]);
@@ -22992,4 +22899,4 @@ var index$1 = /*#__PURE__*/ _mergeNamespaces({
 	default: /* @__PURE__ */ getDefaultExportFromCjs(unbzip2StreamExports)
 }, [unbzip2StreamExports]);
 
-export { armor, config, createMessage, enums, generateKey, readKeys, readSignature, revokeKey, sign };
+export { armor, createMessage, enums, generateKey, revokeKey, sign };

@@ -1,5 +1,5 @@
-import { L as collectRequirements, N as loadModuleTree, j as requirementsWithState, pt as decodeState, r as withEngine } from "./engine.js";
-import { $ as readNamedFile, Q as commandContext, n as formatJson, q as hasErrors } from "./json.js";
+import { H as collectRequirements, V as loadModuleTree, en as decodeState, r as withEngine, z as requirementsWithState } from "./engine.js";
+import { $ as commandContext, J as hasErrors, et as readNamedFile, n as formatJson } from "./json.js";
 import { N as compareBytes, Z as LockReviewError, o as toolOf, t as choice, tt as visibleText } from "./arguments.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { t as EXIT } from "./exit-code.js";

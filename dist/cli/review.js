@@ -1,15 +1,65 @@
-import { $ as remedyByHand, A as readRootChoice, B as settleFindings, C as textDigest, D as shardRoots, E as compareOnly, F as variableFileNames, G as baselineRecords, I as mockDataFileNames, L as collectRequirements, M as readByRelease, N as loadModuleTree, O as readRoots, Q as policyChangedFindings, R as moduleSharing, T as auditRoots, U as shippedKeys, W as countText, Z as assembleReview, b as SYSTEM_CLOCK, bt as remembered, ct as isConfiguration, dt as lockedDirectories, et as RULE_CATALOGUE, ft as untouchedRoots, gt as submoduleAddress, i as assertStateOfOne, k as readRoot, lt as isOurs, mt as filesWithSubmodules, r as withEngine, rt as daysFrom, st as discoverRoots, ut as lockFilePath, vt as openRepository, yt as runGit, z as judgeReadings } from "./engine.js";
+import { $t as untouchedRoots, A as meantPaths, At as placeInside, B as readByRelease, Bt as gitFailure, C as SYSTEM_CLOCK, Ct as RULE_CATALOGUE, E as quoted, F as shardRoots, H as collectRequirements, Ht as runGit, I as readRoots, It as openRepository, Jt as isOurs, Kt as discoverRoots, L as readRoot, Lt as stillTree, M as isWanted, Mt as filesWithSubmodules, O as auditRoots, Ot as daysFrom, P as compareOnly, Pt as submoduleAddress, Q as encodeLine, Qt as touchesItsDirectory, R as readRootChoice, St as assembleReview, U as moduleSharing, Ut as splitNul, V as loadModuleTree, Vt as isObjectName, W as judgeRepository, Wt as isLockFileName, Xt as lockedDirectories, Yt as lockFilePath, Zt as rootScope, a as assertStateOfOne, at as placeIn, ht as shippedKeyOwner, i as policyInputs, it as pathsOf, j as isUnder, k as leftOutLimits, kt as textDigest, nt as isModuleFile, ot as judgeReadings, qt as isConfiguration, r as withEngine, rt as isValueFile, tn as remembered, tt as changedAnswers, xt as baselineRecords, zt as assertCommits } from "./engine.js";
 import { F as OPENTOFU, N as compareBytes, P as sortedUnique, T as compareAddresses, V as toolKey, Z as LockReviewError, et as isLockReviewError, t as choice, tt as visibleText, w as addressParts } from "./arguments.js";
-import { n as workTreeOf, r as stillTree, t as checkedOutFiles } from "./checked-out-files.js";
-import { a as fromTop, c as isUnder, d as decodeOwn, f as resolveRange, i as policyInputs, l as isWanted, n as commandPolicy, o as rootsLackingLock, r as policyHere, t as auditedRoots, u as DEFAULT_POLICY_FILE } from "./roots-below.js";
-import { Q as commandContext, Y as sortFindings, _ as shortCommit, a as sortHashes, d as findingPlace, f as footerParts, g as rootWords, h as providerNames, i as renderReviewJson, l as changedRootsWords, m as placeWords, n as formatJson, p as listNames, u as count, v as lockSide, y as readLockBytes } from "./json.js";
+import { a as workTreeOf, i as learnKeys, n as dayOf, t as checkedOutFiles } from "./checked-out-files.js";
+import { c as rootsLackingLock, i as policyHere, l as repositoryHere, n as commandPolicy, o as changedPlace, s as fromTop, t as auditedRoots, u as resolveRange } from "./roots-below.js";
+import { $ as commandContext, Dt as lockFile, Et as EMPTY_LOCK_FILE, X as sortFindings, _ as shortCommit, a as sortHashes, b as readLockBytes, d as findingPlace, f as footerParts, g as rootWords, h as providerNames, i as renderReviewJson, l as changedRootsWords, m as placeWords, n as formatJson, p as listNames, u as count, v as isSameFile, y as lockSide } from "./json.js";
 import { r as exitCodeOfReview } from "./exit-code.js";
 import { a as gradesWords, i as changeGrades, n as wrap, o as isUnlooked, r as GRADE_WORDS, t as painter } from "./terminal-text.js";
 import { t as changeWords } from "./change-words.js";
 import { n as encodeLockFile } from "./encode.js";
-import { basename, join } from "node:path/posix";
-import { join as join$1, posix as posix$1, relative, resolve, sep } from "node:path";
+import { join, posix, relative, resolve, sep } from "node:path";
 import { lstat, realpath, stat } from "node:fs/promises";
+import { join as join$1 } from "node:path/posix";
+
+// src/adapters/git-merge.ts
+function gitMerger(context) {
+	return async (ours, theirs, signal) => {
+		assertCommits([ours, theirs]);
+		const settings = [...context.settings, "merge.renormalize=false"];
+		const drivers = await switchedOffDrivers(context, signal);
+		const args = [
+			"merge-tree",
+			"--write-tree",
+			"-z",
+			"--name-only",
+			"--no-messages",
+			ours,
+			theirs
+		];
+		const result = await runGit({
+			...context,
+			settings: [...settings, ...drivers]
+		}, args, signal);
+		const [tree = "", ...paths] = splitNul(result.stdout);
+		if (result.code > 1 || !isObjectName(tree)) return {
+			kind: "none",
+			reason: reasonOf(result)
+		};
+		return result.code === 0 ? {
+			kind: "merged",
+			tree
+		} : {
+			kind: "conflicts",
+			paths: sortedUnique(paths)
+		};
+	};
+}
+function reasonOf(result) {
+	if (result.code === 129) return "it takes git 2.38 or later";
+	return gitFailure(["merge-tree"], result).message;
+}
+async function switchedOffDrivers(context, signal) {
+	const args = [
+		"config",
+		"--name-only",
+		"-z",
+		"--get-regexp",
+		"^merge\\..*\\.driver$"
+	];
+	const result = await runGit(context, args, signal);
+	if (result.code > 1) throw gitFailure(args, result);
+	return sortedUnique(splitNul(result.stdout)).map((name) => `${name}=false`);
+}
 
 // src/adapters/checked-out-submodules.ts
 async function checkedOutSubmodule({ top, environment }, { path, commit }, signal) {
@@ -43,9 +93,9 @@ async function submoduleDirectory(top, path) {
 	try {
 		const [realTop, real, owner, found] = await Promise.all([
 			realpath(top),
-			realpath(join$1(top, path)),
+			realpath(join(top, path)),
 			stat(top),
-			lstat(join$1(top, path, ".git"))
+			lstat(join(top, path, ".git"))
 		]);
 		const below = relative(realTop, real).split(sep).join("/");
 		const isBelow = below === path && below !== ".." && !below.startsWith("../");
@@ -112,7 +162,7 @@ async function openSubmodule(opening, { submodule, top, depth }, signal) {
 		return treeOf(opening, {
 			git,
 			commit,
-			top: join$1(top, path),
+			top: join(top, path),
 			depth
 		});
 	}
@@ -127,87 +177,149 @@ function tooMany() {
 	return new LockReviewError("LIMIT_EXCEEDED", `there are more than ${MAX_SUBMODULES} submodules to open`);
 }
 
-// src/app/changed-answers.ts
-function pathsOf(changed) {
-	return changed.flatMap(({ path, previousPath }) => previousPath === void 0 ? [path] : [path, previousPath]);
-}
-function isValueFile(name) {
-	return variableFileNames([name]).length > 0;
-}
-function changedAnswers(change, signal) {
-	const comparison = compareTrees(change, signal);
-	const { isMoved, isFileChanged } = comparison;
-	const isDirectoryChanged = perPath((path) => comparison.isDirectoryChanged(path, isModuleFile));
-	const areValuesChanged = perPath((path) => comparison.isDirectoryChanged(path, isValueFile));
-	return async ({ directories, files, places, values }) => await some(directories, isDirectoryChanged) || await some(files, isFileChanged) || await some(places, isMoved) || await some(values, areValuesChanged);
-}
-async function placeIn(tree, path, signal) {
-	try {
-		return await tree.resolve(path, signal);
-	} catch (caught) {
-		if (isLockReviewError(caught, "FILE_FAILED")) return void 0;
-		throw caught;
-	}
-}
-function isModuleFile(path) {
-	return isConfiguration(path) || mockDataFileNames([posix$1.basename(path)]).length > 0;
-}
-function compareTrees({ base, head, changed }, signal) {
-	const paths = new Set(pathsOf(changed));
-	const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
-	const namesIn = byDirectory(paths);
-	const isInMovedSubmodule = async (path) => submodules.size > 0 && isInside(submodules, await head.followLinks?.(path, signal) ?? path);
-	const isMoved = perPath(async (path) => {
-		if (await isInMovedSubmodule(path)) return true;
-		const [before, after] = await Promise.all([placeIn(base, path, signal), placeIn(head, path, signal)]);
-		if (before === after) return false;
-		const here = posix$1.normalize(path);
-		return [before, after].some((place) => place !== void 0 && place !== here) && (isOurs(path) || before !== void 0) || isNamedBelow(paths, here);
-	});
-	const isFileChanged = perPath(async (path) => await isMoved(path) || paths.has(await placeIn(head, path, signal) ?? posix$1.normalize(path)));
-	const isDirectoryChanged = async (path, isRelevant) => {
-		if (await isMoved(path)) return true;
-		const place = await placeIn(head, path, signal);
-		if (place === void 0) return false;
-		if (namesIn.get(posix$1.normalize(place))?.some(isRelevant) === true) return true;
-		return some((await head.list(place, signal) ?? []).filter(({ name, kind }) => kind === "symlink" && isRelevant(name)).map(({ name }) => posix$1.join(place, name)), isFileChanged);
-	};
-	return {
-		isMoved,
-		isFileChanged,
-		isDirectoryChanged
-	};
-}
-function byDirectory(paths) {
-	const names = /* @__PURE__ */ new Map();
-	for (const path of paths) {
-		const directory = posix$1.dirname(path);
-		const known = names.get(directory) ?? [];
-		known.push(posix$1.basename(path));
-		names.set(directory, known);
-	}
-	return names;
-}
-function isInside(directories, path) {
-	let at = posix$1.normalize(path);
+// src/app/paths-below.ts
+function lieBelow(path, directories) {
+	let at = posix.normalize(path);
 	while (!directories.has(at)) {
-		const parent = posix$1.dirname(at);
+		const parent = posix.dirname(at);
 		if (parent === at) return false;
 		at = parent;
 	}
 	return true;
 }
-function isNamedBelow(paths, place) {
-	if (paths.has(place)) return true;
-	return [...paths].some((path) => path.startsWith(`${place}/`));
+
+// src/app/walk-files.ts
+const MAX_WALKED = 1e5;
+async function walkFiles(tree, directory, signal) {
+	try {
+		return await walk(tree, directory, signal);
+	} catch (caught) {
+		if (isLockReviewError(caught, "FILE_FAILED")) return caught.message;
+		throw caught;
+	}
 }
-function perPath(ask) {
-	const known = /* @__PURE__ */ new Map();
-	return (path) => remembered(known, path, () => ask(path));
+async function walk(tree, directory, signal) {
+	const gone = await tree.outOfReach?.(directory, signal);
+	const top = await tree.list(directory, signal);
+	if (gone !== void 0 || top === void 0) return gone ?? "it is not checked out";
+	const isTracked = !top.some(({ name }) => name === ".git");
+	const found = [];
+	const waiting = [directory];
+	for (let at = waiting.pop(); at !== void 0; at = waiting.pop()) {
+		const reason = await tree.outOfReach?.(at, signal);
+		if (reason !== void 0) return reason;
+		const entries = await tree.list(at, signal) ?? [];
+		const inside = entries.filter(({ kind, name }) => kind === "directory" && name !== ".git");
+		waiting.push(...inside.map(({ name }) => posix.join(at, name)));
+		found.push(...entries.flatMap((entry) => listed(at, entry, isTracked)));
+		if (found.length > MAX_WALKED) return `it has more than ${MAX_WALKED} files`;
+	}
+	return found;
 }
-async function some(paths, ask) {
-	for (const path of paths) if (await ask(path)) return true;
-	return false;
+function listed(directory, { name, kind }, isTracked) {
+	return kind === "file" || kind === "symlink" ? [{
+		path: posix.join(directory, name),
+		kind,
+		isTracked
+	}] : [];
+}
+
+// src/app/checkout-listing.ts
+const MAX_FOLLOWED = 2e4;
+async function checkoutListing(question, signal) {
+	const { tree, changed } = question;
+	const unread = /* @__PURE__ */ new Map();
+	const opened = await submodulesToOpen(question, signal);
+	const inside = [];
+	for (const path of opened) {
+		const walked = await walkFiles(tree, path, signal);
+		if (typeof walked === "string") unread.set(path, walked);
+		else inside.push(...walked);
+	}
+	const paths = [...question.paths, ...inside];
+	const links = paths.filter(({ kind }) => kind === "symlink");
+	const following = {
+		tree,
+		locks: paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path)),
+		links,
+		closed: new Set(question.paths.flatMap(({ path, kind }) => kind === "submodule" && !opened.has(path) ? [path] : [])),
+		found: [],
+		dangling: /* @__PURE__ */ new Set(),
+		unread,
+		followed: 0
+	};
+	for (const link of links) await follow(following, {
+		as: link.path,
+		link,
+		above: []
+	}, signal);
+	const all = [...paths, ...following.found];
+	const linked = new Set(links.map(({ path }) => path));
+	return {
+		paths: all,
+		files: sortedUnique(all.filter(({ kind }) => kind !== "submodule").map(({ path }) => path)),
+		dangling: following.dangling,
+		unread: withoutUnchanged(unread, changed),
+		placeOf: async (directory, stop) => lieBelow(directory, linked) ? leadsTo(tree, directory, stop) : directory
+	};
+}
+function withoutUnchanged(unread, changed) {
+	return new Map([...unread].filter(([path]) => path === "." || lieBelow(path, changed)));
+}
+async function submodulesToOpen({ paths, tree, opened, changed }, signal) {
+	const submodules = new Set(paths.filter(({ kind }) => kind === "submodule").map(({ path }) => path));
+	const open = new Set([...submodules].filter((path) => opened.has(path)));
+	if (submodules.size === 0) return open;
+	const links = paths.filter(({ path, kind }) => kind === "symlink" && changed.has(path));
+	for (const { path } of links) {
+		const place = await tree.followLinks?.(path, signal) ?? await leadsTo(tree, path, signal);
+		const submodule = [...submodules].find((one) => lieBelow(place ?? "", /* @__PURE__ */ new Set([one])));
+		if (submodule !== void 0) open.add(submodule);
+	}
+	return open;
+}
+async function follow(following, { as, link, above }, signal) {
+	const { tree, locks, links, closed, found, dangling, unread } = following;
+	const far = await tree.followLinks?.(link.path, signal) ?? link.path;
+	if (lieBelow(far, closed)) return;
+	const target = await leadsTo(tree, link.path, signal);
+	if (target === void 0) {
+		const reason = await tree.outOfReach?.(link.path, signal);
+		if (reason === void 0) dangling.add(as);
+		else unread.set(as, reason);
+		return;
+	}
+	if (await tree.list(target, signal) === void 0) return;
+	if (++following.followed > MAX_FOLLOWED) {
+		unread.set(".", `more than ${MAX_FOLLOWED} links lead to directories`);
+		return;
+	}
+	const seenAt = (path) => posix.join(as, target === "." ? path : path.slice(target.length + 1));
+	const isBelow = ({ path }) => target === "." || path.startsWith(`${target}/`);
+	for (const lock of locks.filter(isBelow)) {
+		const isTracked = lock.isTracked && link.isTracked;
+		found.push({
+			...lock,
+			path: seenAt(lock.path),
+			isTracked
+		});
+	}
+	if (lieBelow(link.path, /* @__PURE__ */ new Set([target])) || above.includes(target)) return;
+	for (const next of links.filter(isBelow)) await follow(following, {
+		as: seenAt(next.path),
+		link: next,
+		above: [...above, target]
+	}, signal);
+}
+async function leadsTo(tree, path, signal) {
+	try {
+		const place = await placeIn(tree, path, signal);
+		if (place === void 0 || posix.isAbsolute(place)) return void 0;
+		return place === "" ? "." : place;
+	} catch (caught) {
+		if (isLockReviewError(caught, "LIMIT_EXCEEDED")) return void 0;
+		throw caught;
+	}
 }
 
 // src/app/concerned-roots.ts
@@ -232,7 +344,7 @@ async function rootsToLoad(question, signal) {
 	if (changed.some(({ isSubmodule }) => isSubmodule)) return roots;
 	if (paths.some((path) => isModuleFile(path) || mayBeEvaluated(path))) return roots;
 	if (await touchesLink(paths, question, signal)) return roots;
-	const withValues = new Set(paths.filter((path) => isValueFile(posix$1.basename(path))).map((path) => posix$1.dirname(path)));
+	const withValues = new Set(paths.filter((path) => isValueFile(posix.basename(path))).map((path) => posix.dirname(path)));
 	return roots.filter((root) => withValues.has(root));
 }
 function mayBeEvaluated(path) {
@@ -243,17 +355,18 @@ function mayBeEvaluated(path) {
 async function touchesLink(paths, { headFiles, sides: { base, head } }, signal) {
 	if ((await Promise.all(paths.flatMap((path) => [base.kind(path, signal), head.kind(path, signal)]))).includes("symlink")) return true;
 	const changed = new Set(paths);
-	const counting = headFiles.filter((path) => isConfiguration(path) || isValueFile(posix$1.basename(path)));
+	const counting = headFiles.filter((path) => isConfiguration(path) || isValueFile(posix.basename(path)));
 	return (await Promise.all(counting.flatMap((path) => [head, base].map((tree) => linkTarget(path, tree, signal))))).some((target) => target !== void 0 && changed.has(target));
 }
 async function linkTarget(path, tree, signal) {
 	return await tree.kind(path, signal) === "symlink" ? placeIn(tree, path, signal) : void 0;
 }
-async function loadAsked(root, { sides, tool: given }, signal) {
+async function loadAsked(root, { sides, tool: given, places }, signal) {
 	const { base, head: files, inputs, memory } = sides;
+	const directory = places?.get(root) ?? root;
 	const place = {
-		root,
-		lockFilePath: lockFilePath(root)
+		root: directory,
+		lockFilePath: lockFilePath(directory)
 	};
 	const isLocked = await base.kind(place.lockFilePath, signal) === "file";
 	const choice = given === void 0 ? await readRootChoice(place, isLocked ? base : files, signal) : {
@@ -263,7 +376,7 @@ async function loadAsked(root, { sides, tool: given }, signal) {
 	const asked = [];
 	await readByRelease(choice, async (tool) => {
 		const tree = await loadModuleTree({
-			root,
+			root: directory,
 			files,
 			tool,
 			inputs,
@@ -278,170 +391,234 @@ async function loadAsked(root, { sides, tool: given }, signal) {
 	return asked;
 }
 
-// src/review/rules/dev-override-committed.ts
-const SETTINGS = [
-	{
-		pattern: /^\s*"?dev_overrides\b/,
-		files: "cli-config",
-		summary: "Development overrides are committed",
-		effect: "makes the tools run providers from a directory, without looking at the lock file"
-	},
-	{
-		pattern: /^\s*"?plugin_cache_may_break_dependency_lock_file\b.*\b(?:true|1)\b/,
-		files: "cli-config",
-		summary: "The plugin cache is allowed to break lock files",
-		effect: "lets the tools take a cached package that the lock file does not know"
-	},
-	{
-		pattern: /\bTF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE\b/,
-		files: "any",
-		summary: "The plugin cache is allowed to break lock files",
-		effect: "lets the tools take a cached package that the lock file does not know"
-	},
-	{
-		pattern: /^\s*"?host"?\s*(?:"|:)/,
-		files: "cli-config",
-		severity: "warning",
-		summary: "A committed CLI configuration sends a registry host elsewhere",
-		effect: "makes the tools ask another server for what the host serves"
-	},
-	{
-		pattern: /^\s*"?provider_installation\b/,
-		files: "cli-config",
-		summary: "A committed CLI configuration says where providers come from",
-		effect: "makes the tools install providers from elsewhere than their registries"
+// src/app/linked-roots.ts
+async function linkedRoots(question, signal) {
+	const { base, head, sides, listed } = question;
+	const all = lockedDirectories([...base.files, ...head.files]);
+	const judge = rootJudge(question, signal);
+	const roots = (await Promise.all(all.map(judge))).filter((one) => one !== void 0);
+	const lockedAtBase = new Set(lockedDirectories(base.files));
+	const known = new Set(all);
+	const adopts = ({ root, head: at }) => !lockedAtBase.has(root) && at !== void 0 && isOurs(at) && lockedAtBase.has(at) && at !== root;
+	const isRepeated = (one) => {
+		const { root, head: at } = one;
+		if (at === void 0 || at === root || !known.has(at) || !isOurs(at)) return false;
+		const isSame = one.base === at || adopts(one);
+		const isAsStrict = [rootScope(at, listed), rootScope(root, listed)].includes("root-module") ? rootScope(at, listed) === "root-module" : true;
+		return isSame && isAsStrict && question.isWanted(at) && one.headLock === void 0;
+	};
+	const byRoot = new Map(roots.map((one) => [one.root, one]));
+	return {
+		touched: roots.filter(({ isTouched }) => isTouched).map(({ root }) => ({
+			status: "modified",
+			path: lockFilePath(root)
+		})),
+		configuration: (await Promise.all(roots.map((one) => configurationBehind(one, sides.head, signal)))).flat(),
+		lost: new Set([...lockedAtBase].filter((root) => head.dangling.size > 0 && lieBelow(root, head.dangling))),
+		adopted: new Map(roots.filter(adopts).map(({ root, head: at = "" }) => [root, lockFilePath(at)])),
+		repeated: new Set(roots.filter(isRepeated).map(({ root }) => root)),
+		places: new Map(roots.flatMap(({ root, head: at }) => at === void 0 || at === root ? [] : [[root, at]])),
+		placed: (candidate) => placedAt(candidate, byRoot.get(candidate.root))
+	};
+}
+function placedAt(candidate, linked) {
+	if (linked === void 0) return candidate;
+	const { base, head, baseLock, headLock } = linked;
+	const { baseLockPath = candidate.lockFilePath, headLockPath, scope } = candidate;
+	const wasThere = baseLockPath === candidate.lockFilePath;
+	const isMissed = candidate.baseLockPath !== void 0 && wasThere && baseLock === void 0 && scope === "root-module";
+	return {
+		...candidate,
+		baseLockPath: baseLock ?? candidate.baseLockPath,
+		headLockPath: isMissed ? headLockPath : headLock ?? headLockPath,
+		places: {
+			base: wasThere ? base : posix.dirname(baseLockPath),
+			head
+		}
+	};
+}
+function rootJudge({ changed, base, head, sides }, signal) {
+	const named = new Set(pathsOf(changed));
+	const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
+	const areConverted = [...named].some((path) => posix.basename(path) === ".gitattributes");
+	const directories = new Set([...named].filter(touchesItsDirectory).map(posix.dirname));
+	const links = new Set([...base.paths, ...head.paths].flatMap(({ path, kind }) => kind === "symlink" ? [path] : []));
+	return async (root) => {
+		const lock = lockFilePath(root);
+		const isLink = links.has(lock);
+		const isInside = lieBelow(root, submodules);
+		const isElsewhere = isLink || isInside || lieBelow(root, links);
+		if (!isElsewhere && !areConverted) return void 0;
+		const [before, after] = await Promise.all([base.placeOf(root, signal), head.placeOf(root, signal)]);
+		const [baseLock, headLock] = isLink ? await Promise.all([linkedLock(sides.base, lock, signal), linkedLock(sides.head, lock, signal)]) : [];
+		const isTouched = before !== after || [before, after].some((at) => at !== void 0 && directories.has(at)) || baseLock !== headLock || headLock !== void 0 && named.has(headLock) || isInside && await differInside(root, sides, signal) || areConverted && await differInCheckouts(lock, sides, signal);
+		if (!isElsewhere && !isTouched) return void 0;
+		return {
+			root,
+			base: before,
+			head: after,
+			baseLock,
+			headLock,
+			isTouched
+		};
+	};
+}
+async function linkedLock(tree, path, signal) {
+	if (await tree.kind(path, signal) !== "symlink") return void 0;
+	const place = await placeIn(tree, path, signal);
+	return place !== void 0 && await tree.kind(place, signal) === "file" ? place : void 0;
+}
+async function differInside(root, { base, head }, signal) {
+	const lists = await Promise.all([base.list(root, signal), head.list(root, signal)]);
+	const names = new Set(lists.flatMap((list = []) => list.map(({ name }) => name)));
+	for (const name of [...names].filter(touchesItsDirectory)) {
+		const path = posix.join(root, name);
+		const [before, after] = await Promise.all([base.read(path, signal), head.read(path, signal)]);
+		if (!(before !== void 0 && after !== void 0 && Buffer.compare(before, after) === 0) && (before ?? after) !== void 0) return true;
 	}
-];
-const CLI_CONFIG = /^(?:.*\.(?:terraformrc|tofurc|tfrc)|(?:terraform|tofu)\.rc)$/;
-const ENVIRONMENT = /(?:\.(?:ya?ml|sh|bash|env|hcl|json|toml|mk|ps1)$|^\.env|^Makefile$|^[Dd]ockerfile|^[Jj]ustfile$|^Jenkinsfile$)/;
-function isSettingsFile(path) {
-	return isCliConfigFile(path) || ENVIRONMENT.test(basename(path));
+	return false;
 }
-function isCliConfigFile(path) {
-	return CLI_CONFIG.test(basename(path));
+async function differInCheckouts(lock, { base, head }, signal) {
+	const [before, after] = await Promise.all([readLockBytes(base, lock, signal), readLockBytes(head, lock, signal)]);
+	return before !== void 0 && after !== void 0 && !isSameFile(before, after);
 }
-function judgeSettings({ files, unread }) {
-	const found = files.flatMap((file) => SETTINGS.flatMap((setting) => {
-		const line = settingLine(file, setting);
-		return line === void 0 ? [] : [judgeSetting(file.path, setting, line)];
-	}));
-	const [first] = unread;
-	return first === void 0 ? found : [...found, judgeUnread(first, unread.length)];
-}
-function settingLine({ path, before, after }, { pattern, files }) {
-	if (files === "cli-config" && !isCliConfigFile(path)) return void 0;
-	const sets = (line) => pattern.test(line) && !/^\s*(?:#|\/\/)/.test(line);
-	const known = new Set(before.split("\n").filter(sets));
-	const at = after.split("\n").findIndex((line) => sets(line) && !known.has(line));
-	return at === -1 ? void 0 : at + 1;
-}
-function judgeSetting(path, setting, line) {
-	const { severity, summary, effect } = setting;
-	return settingsFinding(path, line, {
-		...severity === void 0 ? {} : { severity },
-		summary,
-		detail: `${path}:${line} ${effect}. What was reviewed is then not what runs.`,
-		remedy: remedyByHand("Keep such settings out of the repository, in the configuration of who needs them.")
-	});
-}
-function judgeUnread(first, count) {
-	return settingsFinding(first, null, {
-		summary: "More files changed than are read for settings of the tools",
-		detail: `${countText(count, "changed file")} that may set how the tools install providers, from ${first} on, were too many to read.`,
-		remedy: remedyByHand("Look for such settings there yourself, or make a smaller change.")
-	});
-}
-function settingsFinding(file, line, said) {
-	const { severity } = RULE_CATALOGUE["dev-override-committed"];
-	return {
-		rule: "dev-override-committed",
-		severity,
-		provider: null,
-		root: ".",
-		file,
-		line,
-		...said
-	};
+async function configurationBehind({ root, head: at }, tree, signal) {
+	if (at === void 0 || at === root) return [];
+	return (await tree.list(at, signal) ?? []).filter(({ name }) => isConfiguration(name)).map(({ name }) => posix.join(root, name));
 }
 
-// src/app/changed-settings.ts
-const MAX_SETTINGS_FILES = 200;
-const MAX_SETTINGS_BYTES = 262144;
-async function readChangedSettings(changed, sides, signal) {
-	const named = changed.filter(({ path, status }) => status !== "removed" && isSettingsFile(path));
-	const ordered = [...named.filter(({ path }) => isCliConfigFile(path)), ...named.filter(({ path }) => !isCliConfigFile(path))];
+// src/app/find-roots.ts
+async function findRoots(question, { range, sides }, git, signal) {
+	const change = await listChange({
+		range,
+		sides
+	}, git, signal);
+	const { base, head } = change;
+	const { rootModules: listed, tool } = question;
+	const filter = await meantPaths(question, filteredSides(change, {
+		sides,
+		listed
+	}), signal);
+	const isRootWanted = (root) => isWanted(root, filter);
+	const linked = await linkedRoots({
+		...change,
+		sides,
+		listed,
+		isWanted: isRootWanted
+	}, signal);
+	const input = {
+		changed: [...change.changed, ...linked.touched],
+		baseFiles: base.files,
+		headFiles: [...head.files, ...linked.configuration],
+		listed,
+		lost: linked.lost,
+		adopted: linked.adopted
+	};
+	const isOwn = (root) => !linked.repeated.has(root);
+	const roots = untouchedRoots(input).filter(isOwn);
+	const { places } = linked;
+	const asked = {
+		...change,
+		roots,
+		places,
+		headFiles: input.headFiles,
+		sides,
+		tool
+	};
+	const concerned = await concernedRoots(asked, signal);
+	const found = discoverRoots({
+		...input,
+		concerned
+	});
+	const told = found.roots.filter(({ root }) => isOwn(root) && !isUnread(root, head));
+	const wanted = told.filter(({ root }) => isRootWanted(root));
+	const leftOut = told.map(({ root }) => root).filter((root) => !isRootWanted(root));
 	return {
-		files: await Promise.all(ordered.slice(0, MAX_SETTINGS_FILES).map(async ({ path, previousPath }) => ({
-			path,
-			before: await readText(sides.base, previousPath ?? path, signal),
-			after: await readText(sides.head, path, signal)
-		}))),
-		unread: ordered.slice(MAX_SETTINGS_FILES).map(({ path }) => path)
+		...found,
+		...change,
+		leftOut,
+		roots: wanted.map(linked.placed)
 	};
 }
-async function readText(files, path, signal) {
-	if (files === void 0 || await files.kind(path, signal) !== "file") return "";
-	const bytes = await files.read(path, signal);
-	return new TextDecoder().decode(bytes?.subarray(0, MAX_SETTINGS_BYTES));
+function isUnread(root, head) {
+	return lieBelow(root, new Set([...head.unread.keys()].filter((path) => path !== ".")));
 }
-
-// src/app/policy-changes.ts
-const WORKFLOW = /^\.github\/(?:workflows\/[^/]+|actions\/.+\/action)\.ya?ml$/;
-const OUR_NAME = "tofu-lock-review";
-const MAX_WORKFLOW_BYTES = 4194304;
-async function findPolicyChanges(input, signal) {
-	const policyFile = input.loaded?.file ?? ".github/tofu-lock-review.yml";
-	const watched = /* @__PURE__ */ new Set([
-		...input.loaded?.watched ?? [],
-		policyFile,
-		DEFAULT_POLICY_FILE
+async function listChange({ range, sides }, git, signal) {
+	const [changes, basePaths, headPaths] = await Promise.all([
+		git.changedPaths(range.base, range.head, signal),
+		git.listPaths(range.base, signal),
+		git.listPaths(range.head, signal)
 	]);
-	const touched = input.changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]);
-	const changes = [];
-	for (const path of sortedUnique(touched)) {
-		const kind = watched.has(path) ? path === policyFile ? "policy" : "companion" : await runsUs(path, input, signal) ? "workflow" : void 0;
-		if (kind !== void 0) changes.push(await describe(path, kind, input, signal));
-	}
-	return changes;
-}
-async function describe(path, kind, { head, now }, signal) {
-	const bytes = await head.read(path, signal);
-	const problem = kind === "policy" && bytes !== void 0 ? problemOf(bytes, path, now) : void 0;
+	const changed = new Set(pathsOf(changes));
+	const moved = new Set(pathsOf(changes.filter(({ isSubmodule }) => isSubmodule)));
+	const question = {
+		opened: moved,
+		changed
+	};
+	const head = await checkoutListing({
+		...question,
+		paths: headPaths,
+		tree: sides.head
+	}, signal);
+	const before = new Set([...moved].filter((path) => isOfInterest(path, head)));
 	return {
-		path,
-		kind,
-		isRemoved: bytes === void 0,
-		problem
+		changed: changes,
+		base: await checkoutListing({
+			...question,
+			opened: before,
+			paths: basePaths,
+			tree: sides.base
+		}, signal),
+		head
 	};
 }
-function problemOf(bytes, path, now) {
-	try {
-		decodeOwn(bytes, path, now);
-		return;
-	} catch (caught) {
-		if (!isLockReviewError(caught, "INVALID_POLICY")) throw caught;
-		return `${caught.message}.`;
-	}
+function isOfInterest(path, { files }) {
+	return files.some((file) => isRelevantBelow(file, path));
 }
-async function runsUs(path, { base, head }, signal) {
-	if (!WORKFLOW.test(path)) return false;
-	return (await Promise.all([base.read(path, signal), head.read(path, signal)])).some((bytes) => bytes !== void 0 && (bytes.length > MAX_WORKFLOW_BYTES || new TextDecoder().decode(bytes).includes(OUR_NAME)));
+function isRelevantBelow(file, directory) {
+	return file.startsWith(`${directory}/`) && touchesItsDirectory(file);
+}
+function filteredSides({ base, head }, { sides, listed }) {
+	const paths = [...base.paths, ...head.paths];
+	return {
+		trees: [sides.base, sides.head],
+		files: [...base.files, ...head.files],
+		roots: listed,
+		submodules: paths.filter(({ kind }) => kind === "submodule").map(({ path }) => path)
+	};
 }
 
-// src/app/judge-repository.ts
-async function judgeRepository({ changed, base, head, now }, { policy, policySource }, signal) {
-	const settings = await readChangedSettings(changed, {
-		base,
-		head
-	}, signal);
-	const policyChanges = await findPolicyChanges({
-		changed,
-		base,
-		head,
-		loaded: policySource,
-		now
-	}, signal);
-	return [...settleFindings(judgeSettings(settings), policy), ...policyChangedFindings(policyChanges, policy)];
+// src/review/key-offer.ts
+function offerKeys({ mode, roots }, { file, ...terms }) {
+	if (mode !== "review" || file === void 0) return void 0;
+	const { added } = learnKeys(roots.map(changedAlone), terms);
+	const lines = added.filter(({ learned }) => learned === "first-use");
+	return lines.length === 0 ? void 0 : {
+		file,
+		lines
+	};
+}
+function changedAlone(root) {
+	const changed = new Set(root.changes.map(({ provider }) => provider));
+	const entries = [...(root.head ?? EMPTY_LOCK_FILE).providers.values()];
+	return {
+		...root,
+		head: lockFile(entries.filter(({ address }) => changed.has(address)))
+	};
+}
+
+// src/app/key-offer.ts
+function withKeyOffer(review, { policy, ledger: known }, now) {
+	const offer = offerKeys(review, {
+		known,
+		policy,
+		day: dayOf(now),
+		file: policy.ledger
+	});
+	return offer === void 0 ? review : {
+		...review,
+		keyOffer: offer
+	};
 }
 
 // src/review/finding-subject.ts
@@ -457,42 +634,113 @@ function findingSubject({ rule, provider, root, version, hash }) {
 
 // src/app/merge-result.ts
 async function withMergeResult(work, ports, signal) {
-	const { reviews, roots, common, range, mergeCommit, tool } = work;
+	const { reviews, roots, common, range, tool } = work;
 	const { isJudged = () => true } = common;
-	const commit = await findMerge(work, ports, signal);
-	if (commit === void 0) return reviews;
+	const { commit, limits } = await findMerge(work, ports, signal);
+	if (commit === void 0) return {
+		reviews,
+		limits
+	};
 	const onto = await ports.git.firstParent(commit, signal) ?? range.tip;
 	const sides = {
 		base: ports.git.treeAt(onto),
 		head: ports.git.treeAt(commit),
 		...moduleSharing(ports)
 	};
-	const head = range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head);
-	const readings = [];
-	for (const root of roots) if (await isOwnText(root, {
+	const reviewed = range.head === "work-tree" ? ports.workTree : ports.git.treeAt(range.head);
+	const differing = await differingRoots(work, {
 		...sides,
-		reviewed: head
+		base: reviewed,
+		commit
+	}, ports, signal);
+	const readings = [];
+	for (const root of roots) if (differing.has(root.root) || await isOwnText(root, {
+		...sides,
+		reviewed
 	}, signal)) readings.push(await readRoot(compareOnly(root, isJudged), sides, tool, signal));
-	ports.log.debug(`${readings.length} lock files of ${mergeCommit ?? commit} equal neither side`);
-	if (readings.length === 0) return reviews;
+	ports.log.debug(`${readings.length} root modules are not in the merge ${commit} as on head`);
+	if (readings.length === 0) return {
+		reviews,
+		limits
+	};
 	const merged = await judgeReadings({
 		...common,
 		readings,
 		former: []
 	}, ports.gather);
 	const byRoot = new Map(merged.map((one) => [one.root, one]));
-	return reviews.map((review) => withFindings(review, byRoot.get(review.root)));
+	return {
+		reviews: reviews.map((review) => withFindings(review, byRoot.get(review.root))),
+		limits
+	};
 }
-async function findMerge({ mergeCommit, reviews, range }, { git, log }, signal) {
-	if (mergeCommit === void 0 || reviews.length === 0) return void 0;
-	const commit = await git.resolveCommit(mergeCommit, signal);
-	if (commit === void 0) log.info(`The merge result ${mergeCommit} is not to be had; only the head was reviewed`);
-	return commit === range.headCommit ? void 0 : commit;
+const NO_MERGE = {
+	commit: void 0,
+	limits: []
+};
+async function findMerge({ mergeCommit, reviews, range }, { git, tryMerge }, signal) {
+	if (reviews.length === 0) return NO_MERGE;
+	if (mergeCommit !== void 0) {
+		const commit = await git.resolveCommit(mergeCommit, signal);
+		if (commit === void 0) return notReviewed(`the merge ${mergeCommit} is not to be had`);
+		return commit === range.headCommit ? NO_MERGE : {
+			commit,
+			limits: []
+		};
+	}
+	if (tryMerge === void 0 || range.tip === range.base) return NO_MERGE;
+	const attempt = await tryMerge(range.tip, range.headCommit, signal);
+	const what = `merging ${range.headCommit.slice(0, 12)} into ${range.baseName}`;
+	if (attempt.kind === "none") return notReviewed(`${what} failed: ${attempt.reason}`);
+	if (attempt.kind === "conflicts") return notReviewed(`${what} conflicts in ${someOf(attempt.paths)}`);
+	const isBeside = range.head === "work-tree" && await isChanged(range.headCommit, git, signal);
+	return {
+		commit: attempt.tree,
+		limits: isBeside ? ["The merge result was reviewed without what is not committed"] : []
+	};
+}
+function notReviewed(reason) {
+	return {
+		commit: void 0,
+		limits: [`The merge result was not reviewed: ${reason}`]
+	};
+}
+const MAX_NAMED = 5;
+function someOf(paths) {
+	const more = paths.length - MAX_NAMED;
+	const named = paths.slice(0, MAX_NAMED).map(quoted).join(", ");
+	return more > 0 ? `${named} and ${more} more` : named;
+}
+async function isChanged(commit, git, signal) {
+	return (await git.changedPaths(commit, "work-tree", signal)).length > 0;
+}
+async function differingRoots({ roots, range, tool }, { commit, ...sides }, { git }, signal) {
+	const [changed, baseFiles, headFiles] = await Promise.all([
+		git.changedPaths(commit, range.head, signal),
+		git.listFiles(range.head, signal),
+		git.listFiles(commit, signal)
+	]);
+	const names = roots.filter(({ scope }) => scope === "root-module").map(({ root }) => root);
+	const alike = new Set(untouchedRoots({
+		changed,
+		baseFiles,
+		headFiles,
+		listed: names
+	}));
+	const asked = names.filter((root) => alike.has(root));
+	const concerned = await concernedRoots({
+		changed,
+		roots: asked,
+		headFiles,
+		sides,
+		tool
+	}, signal);
+	return new Set(names.filter((root) => !alike.has(root) || concerned.has(root)));
 }
 async function isOwnText({ headLockPath, baseLockPath }, { base, head, reviewed }, signal) {
 	const merged = await readLockBytes(head, headLockPath, signal);
 	if (merged === void 0) return false;
-	return (await Promise.all([readLockBytes(reviewed, headLockPath, signal), base === void 0 ? void 0 : readLockBytes(base, baseLockPath ?? headLockPath, signal)])).every((bytes) => bytes === void 0 || Buffer.compare(bytes, merged) !== 0);
+	return (await Promise.all([readLockBytes(reviewed, headLockPath, signal), base === void 0 ? void 0 : readLockBytes(base, baseLockPath ?? headLockPath, signal)])).every((one) => one === void 0 || !isSameFile(one, merged));
 }
 function withFindings(review, merged) {
 	if (merged === void 0) return review;
@@ -516,10 +764,14 @@ function withMerged(findings, merged) {
 async function reviewRepository(request, ports, signal) {
 	const range = await resolveRange(ports.git, request, signal);
 	const sides = comparedSides(range, ports);
-	const { roots, formerLockPaths, changed } = await findRoots(request, {
+	const found = await findRoots({
+		...request,
+		rootModules: request.policy.rootModules
+	}, {
 		range,
 		sides
-	}, ports, signal);
+	}, ports.git, signal);
+	const { roots, leftOut, formerLockPaths, changed } = found;
 	ports.log.debug(`${roots.length} root modules to review`);
 	const own = shardRoots(request.shard);
 	const { mergeCommit, tool } = request;
@@ -538,6 +790,7 @@ async function reviewRepository(request, ports, signal) {
 			readings
 		}, ports, signal),
 		policy: request.policy,
+		ledger: request.ledger,
 		hostPlatform: ports.hostPlatform,
 		now: ports.clock.now(),
 		unmanaged: ports.setup?.unmanaged,
@@ -558,34 +811,50 @@ async function reviewRepository(request, ports, signal) {
 		mergeCommit,
 		tool
 	};
-	const reviews = await withMergeResult(merging, ports, signal);
+	const { reviews, limits: ofMerge } = await withMergeResult(merging, ports, signal);
 	const { policy, policySource } = request;
 	const { base, head } = sides;
 	const isFirstPart = (request.shard?.index ?? 1) === 1;
 	const change = {
 		changed,
+		planted: await trackedMemory(request, range, ports, signal),
 		base,
 		head,
-		now: common.now
+		now: common.now,
+		listings: found
 	};
 	const repositoryFindings = isFirstPart ? await judgeRepository(change, {
 		policy,
 		policySource
 	}, signal) : [];
+	const baseName = request.baseName ?? range.baseName;
 	const commits = {
 		base: range.base,
 		head: range.headCommit,
-		baseName: range.baseName
+		baseName
 	};
 	const policyFile = policySource?.file;
-	return assembleReview({
+	const limits = [
+		...ofMerge,
+		...leftOutLimits(leftOut),
+		...emptyLimits(range, baseName, changed)
+	];
+	const review = assembleReview({
 		mode: "review",
 		roots: reviews,
+		leftOut,
+		limits,
 		policy,
 		policyFile,
 		repositoryFindings,
 		commits
 	}, ports);
+	return withKeyOffer(review, request, common.now);
+}
+function emptyLimits({ base, headCommit, head }, baseName, changed) {
+	if (base !== headCommit || changed.length > 0) return [];
+	const why = head === "work-tree" ? `it stands at ${baseName}, without changes` : `${baseName} has every commit of it`;
+	return [`Nothing was compared: ${head === "work-tree" ? "the work tree" : "the head"} is what the base is; ${why}`];
 }
 function comparedSides({ base, head }, ports) {
 	const { git, workTree } = ports;
@@ -596,43 +865,11 @@ function comparedSides({ base, head }, ports) {
 	};
 }
 const MAX_HISTORY = 50;
-async function findRoots(request, { range, sides }, { git }, signal) {
-	const [changed, baseFiles, headFiles] = await Promise.all([
-		git.changedPaths(range.base, range.head, signal),
-		git.listFiles(range.base, signal),
-		git.listFiles(range.head, signal)
-	]);
-	if (request.strictPaths === true) assertKnown(request.paths, [...baseFiles, ...headFiles]);
-	const { rootModules } = request.policy;
-	const input = {
-		changed,
-		baseFiles,
-		headFiles,
-		listed: rootModules
-	};
-	const roots = untouchedRoots(input).filter((root) => isWanted(root, request));
-	const { tool } = request;
-	const concerned = await concernedRoots({
-		changed,
-		roots,
-		headFiles,
-		sides,
-		tool
-	}, signal);
-	const found = discoverRoots({
-		...input,
-		concerned
-	});
-	return {
-		...found,
-		changed,
-		roots: found.roots.filter(({ root }) => isWanted(root, request))
-	};
-}
-function assertKnown(paths, files) {
-	const unknown = paths.find((path) => !files.some((file) => isUnder(file, [path])));
-	if (unknown === void 0) return;
-	throw new LockReviewError("USAGE", `${unknown} is in neither base nor head`, { hint: "Name a directory or a lock file of the repository." });
+async function trackedMemory({ memoryPlaces = [] }, { base, headCommit }, { git }, signal) {
+	if (memoryPlaces.length === 0) return [];
+	const sides = await Promise.all([base, headCommit].map((at) => git.listFiles(at, signal)));
+	const isThere = (file) => memoryPlaces.some((place) => isUnder(file, [place]) || isUnder(place, [file]));
+	return sortedUnique(sides.flat().filter(isThere));
 }
 async function readFormer(paths, sides, readings, signal) {
 	const tool = readings.find(({ base, head }) => base === void 0 && head !== void 0)?.choice.tool;
@@ -883,29 +1120,37 @@ const REASONS = {
 	"missing-entry": ["required provider is not locked", "required providers are not locked"],
 	"missing-lock-file": ["lock file is missing", "lock files are missing"],
 	"invalid-lock-file": ["lock file cannot be read", "lock files cannot be read"],
+	"hidden-lock-file": ["file is hidden from reviews", "files are hidden from reviews"],
 	downgrade: ["provider goes back to an older version", "providers go back to older versions"],
 	"version-outside-constraints": ["version is not allowed by the configuration", "versions are not allowed by the configuration"],
 	"version-unavailable": ["version is no longer published", "versions are no longer published"]
 };
+function receivedHeading({ repository }, name) {
+	return `reported by a run of ${repository === void 0 ? "a repository that is gone" : name(repository)}, not checked by this workflow`;
+}
 function verdictReason(review) {
 	const { blocking, attention, unchecked } = findingGroups(review);
 	switch (review.verdict) {
 		case "failed": return countBlocking(blocking.length > 0 ? blocking : attention);
 		case "unverified": return uncheckedWords(Math.max(1, unchecked.length));
 		case "passed": return passedReason(review, blocking.length + attention.length, unchecked.length);
-		case "no-change": return review.findings.length === 0 ? "no lock file says anything new" : `${count(review.findings.length, ["remark", "remarks"])}`;
+		case "no-change": return [review.findings.length === 0 ? "no lock file says anything new" : count(review.findings.length, ["remark", "remarks"]), ...leftOutWords(review)].join(", ");
 	}
 }
 function passedReason(review, findings, unchecked) {
 	const parts = [
 		count(review.changes.length, ["change", "changes"]),
 		...findings === 0 ? [] : [`${count(findings, ["thing", "things"])} to look at`],
-		...unchecked === 0 ? [] : [uncheckedWords(unchecked)]
+		...unchecked === 0 ? [] : [uncheckedWords(unchecked)],
+		...leftOutWords(review)
 	];
-	return [...parts, ...parts.length > 1 ? [] : [extentWords(review.limits.length)]].join(", ");
+	return [...parts, ...parts.length > 1 ? [] : [extentWords(review)]].join(", ");
 }
-function extentWords(limits) {
-	if (limits === 0) return "everything checked";
+function leftOutWords({ leftOut }) {
+	return leftOut.length === 0 ? [] : [count(leftOut.length, ["root module left out", "root modules left out"])];
+}
+function extentWords({ limits: { length: limits }, receivedFrom }) {
+	if (limits === 0) return receivedFrom === null ? "everything checked" : "nothing to look at";
 	return `checked within ${count(limits, ["stated limit", "stated limits"])}`;
 }
 function uncheckedWords(unchecked) {
@@ -1933,6 +2178,22 @@ function lockFilePatch({ path, before, after }) {
 	});
 }
 
+// src/report/markdown-keys.ts
+const MAX_LINES$2 = 50;
+function keySection(offer) {
+	if (offer === void 0) return [];
+	const { file, lines } = offer;
+	const shown = lines.slice(0, MAX_LINES$2).map(encodeLine).join("\n");
+	const rest = lines.length - MAX_LINES$2;
+	const text = [
+		"Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry.",
+		codeBlock(shown, ""),
+		...rest > 0 ? [`and ${rest} more.`] : [],
+		`Add them to ${codeSpan(file)}, or run ${codeSpan("tofu-lock-review keys learn")}.`
+	];
+	return [details(`Remember these keys (${lines.length})`, text.join("\n\n"))];
+}
+
 // src/report/markdown-details.ts
 const MAX_LINES$1 = 200;
 function detailSections(review, groups, context) {
@@ -1942,6 +2203,7 @@ function detailSections(review, groups, context) {
 		...context.layout.hashDetail ? [...checksumDetail(review, context), ...drift(review)] : [],
 		...noticeSection(groups, context),
 		...uncheckedSection(review, groups, context),
+		...keySection(review.keyOffer),
 		...review.hashes.length === 0 ? [] : [details("What the checksums mean", EXPLANATION)]
 	];
 }
@@ -1973,7 +2235,7 @@ function originLine(root, provider, context) {
 	return `${name}: required by ${listNames(sortedUnique(places), (place) => place)}`;
 }
 function originPlace(root, origin) {
-	const place = `${codeSpan(join(root, origin.file))} line ${origin.line}`;
+	const place = `${codeSpan(join$1(root, origin.file))} line ${origin.line}`;
 	return origin.constraints === "" ? place : `${place} (${codeSpan(origin.constraints)})`;
 }
 function checksumDetail(review, context) {
@@ -1989,8 +2251,7 @@ function checksumDetail(review, context) {
 	return [details("Checksum detail", table.join("\n"))];
 }
 function hashRow(one, context) {
-	const official = shippedKeys(one.provider);
-	const keys = sortedUnique(one.signedBy).map((key) => `${codeSpan(key.slice(-16))}${official.has(key) ? " (official)" : ""}`);
+	const keys = sortedUnique(one.signedBy).map((key) => `${codeSpan(key.slice(-16))}${shippedKeyOwner(one.provider, key) === void 0 ? "" : " (official)"}`);
 	const isOther = one.platforms.length === 0 && one.files.length > 0;
 	return `| ${[
 		`${context.provider(one.provider)} ${codeSpan(one.version)}`,
@@ -2118,7 +2379,7 @@ function renderLayout(review, context) {
 	const { groups, omitted } = cutGroups(findingGroups(review), context.layout.maxFindings);
 	const isQuiet = context.length === "comment" && isAllResolved(review, groups);
 	return `${[
-		headline(review),
+		...headlines(review),
 		contextLine(review, context.options),
 		...context.options.note === void 0 ? [] : [context.options.note],
 		...findingsSection("Must be resolved", groups.blocking, context),
@@ -2133,8 +2394,11 @@ function renderLayout(review, context) {
 		`${FOOTER_START}${footerParts(review).map(footerPart).join(" · ")}</sub>`
 	].join("\n\n")}\n`;
 }
-function headline(review) {
-	return `## Lock review: **${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}`.slice(0, 120);
+function headlines(review) {
+	const { receivedFrom } = review;
+	const words = `**${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}`;
+	if (receivedFrom === null) return [`## Lock review: ${words}`.slice(0, 120)];
+	return [`## Lock review ${receivedHeading(receivedFrom, codeSpan)}`, `It says ${words}`];
 }
 function contextLine(review, options) {
 	const base = review.baseCommit === null ? null : codeSpan(shortCommit(review.baseCommit));
@@ -2300,7 +2564,13 @@ function renderTerminal(review, options) {
 	].filter((lines) => lines.length > 0).map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
 function verdictLines(review, context) {
-	return [`${context.paint(COLORS[review.verdict], VERDICT_WORDS[review.verdict])}: ${verdictReason(review)}`, `${changedRootsWords(review)}${base(review)}`];
+	const word = context.paint(COLORS[review.verdict], VERDICT_WORDS[review.verdict]);
+	const { receivedFrom } = review;
+	return [
+		...receivedFrom === null ? [] : [`Lock review ${receivedHeading(receivedFrom, visibleText)}`],
+		`${word}: ${verdictReason(review)}`,
+		`${changedRootsWords(review)}${base(review)}`
+	];
 }
 function base(review) {
 	if (review.baseCommit === null) return "";
@@ -2383,7 +2653,11 @@ async function runReview({ positionals, options }, command) {
 	const format = reviewFormat(options);
 	policyInputs(options);
 	const context = commandContext(options);
-	const review = await withEngine(context, options, command, (engine) => command === "review" ? reviewHere({
+	const judged = {
+		...context,
+		paths: positionals
+	};
+	const review = await withEngine(judged, options, command, (engine) => command === "review" ? reviewHere({
 		context,
 		options,
 		paths: positionals
@@ -2409,22 +2683,44 @@ async function reviewHere({ context, options, paths }, engine) {
 		environment
 	});
 	try {
-		const { policy, source } = await commandPolicy(context, options, repository);
-		engine.allowHosts(policy.allowedHosts);
-		const request = {
+		const names = {
 			base: options.text("base"),
-			head: options.text("head"),
-			paths: paths.map((path) => fromTop(git.top, resolve(directory, path))),
-			strictPaths: true,
+			head: options.text("head")
+		};
+		const range = await resolveRange(repository, {
+			...names,
+			contained: "refuse"
+		}, signal);
+		const at = {
+			git: repository,
+			tip: repository.treeAt(range.tip)
+		};
+		const { policy, ledger, source } = await commandPolicy(context, options, at);
+		engine.allowHosts(policy.allowedHosts);
+		const cache = engine.cacheDirectory && await placeInside(git.top, engine.cacheDirectory);
+		const request = {
+			memoryPlaces: cache === void 0 ? [] : [cache],
+			base: range.tip,
+			baseName: range.baseName,
+			head: names.head === void 0 ? void 0 : range.headCommit,
+			paths: paths.map((path) => changedPlace(git.top, resolve(directory, path))),
 			tool: policy.tool,
 			policy,
+			ledger,
 			policySource: source
 		};
-		return await reviewRepository(request, {
+		const tryMerge = options.flag("merge") ? gitMerger({
+			directory: repository.top,
+			environment,
+			settings: []
+		}) : void 0;
+		const ports = {
 			...engine,
 			git,
-			workTree: workTreeOf(git)
-		}, signal);
+			tryMerge,
+			workTree: workTreeOf(git, environment)
+		};
+		return await reviewRepository(request, ports, signal);
 	} finally {
 		git.close();
 		repository.close();
@@ -2435,15 +2731,19 @@ async function auditHere({ context, options, paths }, engine) {
 	const roots = await auditedRoots(context, paths);
 	assertStateOfOne(options, roots);
 	const lacking = await rootsLackingLock(context, roots);
-	const { policy, source: policySource } = await policyHere(context, options);
+	const { policy, ledger, source: policySource } = await policyHere(context, options);
+	engine.allowHosts(policy.allowedHosts);
 	const judged = await checkedOutFiles({
 		...context,
 		files: stillTree(files)
 	});
+	const listed = paths.length === 0 ? await listedHere(context) : void 0;
 	const terms = {
 		tool: policy.tool,
 		policy,
-		policySource
+		ledger,
+		policySource,
+		listed
 	};
 	const review = await auditRoots({
 		roots,
@@ -2457,6 +2757,15 @@ async function auditHere({ context, options, paths }, engine) {
 		await context.writer.writeAtomically(baseline, text);
 	}
 	return review;
+}
+async function listedHere(context) {
+	const git = await repositoryHere(context);
+	if (git === void 0) return void 0;
+	try {
+		return fromTop(git.top, context.directory) === "." ? await git.listPaths("work-tree", context.signal) : void 0;
+	} finally {
+		git.close();
+	}
 }
 
 export { runReview as t };

@@ -1,4 +1,4 @@
-import { A as readRootChoice, w as auditCandidate } from "./engine.js";
+import { D as auditCandidate, R as readRootChoice } from "./engine.js";
 
 // src/cli/root-tool.ts
 async function toolOfRoot(context, directory) {

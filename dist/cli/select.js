@@ -1,4 +1,4 @@
-import { ut as allowsVersion } from "./json.js";
+import { ht as allowsVersion } from "./json.js";
 import { R as commandName, Z as LockReviewError } from "./arguments.js";
 
 // src/locking/select.ts

@@ -1,8 +1,9 @@
-import { Y as GRADES } from "./engine.js";
+import { yt as GRADES } from "./engine.js";
 
 // src/report/grade-words.ts
 const GRADE_WORDS = {
 	"signed-known-key": "signed, known key",
+	"signed-same-key": "signed, same key as the locked version today",
 	"signed-new-key": "signed, new key",
 	registry: "reported by registry",
 	mirror: "reported by mirror",

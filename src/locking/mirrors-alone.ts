@@ -23,6 +23,7 @@ function withoutOwnPackages(version: DescribedVersion): DescribedVersion {
     packages,
     dispositions: mergeDispositions([...packages.values()].map((one) => one.metadata.dispositions)),
     problems: [...version.problems, { kind: "not-checked", message }],
+    gaps: [...version.gaps, { cause: "fault", message }],
   };
 }
 
