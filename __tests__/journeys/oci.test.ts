@@ -43,9 +43,17 @@ async function world(access?: OciAccess) {
     lockText: () => readFile(join(work, LOCK), "utf8"),
     lockWith: (...entries: readonly PackageHashes[]) => write(join(work, LOCK), lockText(entries)),
     hashes,
-    run: (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-      user.run(args, { cwd: work, env }),
+    // The storage is another host, which no configuration names and whose address is not public.
+    run: ([command = "", ...args]: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+      user.run([command, ...[registry.host, registry.storageHost].map(allowedHost), ...args], {
+        cwd: work,
+        env,
+      }),
   };
+}
+
+function allowedHost(host: string): string {
+  return `--allowed-host=${host}`;
 }
 
 /** A lock file as `lock --oci-mirror` writes it: contents and archive of every platform (PL-13). */

@@ -58,13 +58,19 @@ function write(path: string, text: string): void {
 }
 
 /** Runs a command in a root module that requires a provider, with a configuration. */
-function run(command: string, source: string, config: string, lock?: string) {
+function run(
+  command: string,
+  source: string,
+  config: string,
+  { lock, allowed = [] }: { readonly lock?: string; readonly allowed?: readonly string[] } = {},
+) {
   const root = join(folder, "root");
   write(join(root, "main.tf"), configuration({ [source]: "" }));
   if (lock !== undefined) write(join(root, ".terraform.lock.hcl"), lock);
   const name = config.trimStart().startsWith("{") ? "cli.tfrc.json" : "cli.tfrc";
   write(join(folder, name), config);
-  const args = [command, PLATFORM, "--cli-config", join(folder, name)];
+  const hosts = allowed.map((one) => `--allowed-host=${one}`);
+  const args = [command, PLATFORM, "--cli-config", join(folder, name), ...hosts];
   return user.run(command === "verify" ? [...args, "--format=json"] : args, { cwd: root });
 }
 
@@ -88,12 +94,9 @@ function hashesOf(host?: string): PackageHashes {
 }
 
 async function expectVerified(address: string, config: string, hashes: readonly string[]) {
-  const { exitCode, stdout, stderr } = await run(
-    "verify",
-    address,
-    config,
-    lockText(address, hashes),
-  );
+  const { exitCode, stdout, stderr } = await run("verify", address, config, {
+    lock: lockText(address, hashes),
+  });
 
   expect([exitCode, stderr]).toStrictEqual([0, expect.any(String)]);
   expect(JSON.parse(stdout)).toMatchObject({ verdict: "passed", findings: [] });
@@ -104,11 +107,15 @@ test("docs/sources.md, A private registry: a token in a block", async () => {
   registry.intercept(requireToken({ path: "/v1/" }, TOKEN));
   const host = new URL(registry.url).host.replace("127.0.0.1", "localhost");
 
-  const without = await run("lock", `${host}/acme/widget`, "");
+  const without = await run("lock", `${host}/acme/widget`, "", {
+    allowed: [host, new URL(registry.url).host],
+  });
   const { exitCode, stderr } = await run(
     "lock",
     `${host}/acme/widget`,
     block.replaceAll("registry.example.com", host),
+    // Where the host's services are is the registry's word.
+    { allowed: [new URL(registry.url).host] },
   );
 
   expect([without.exitCode, exitCode]).toStrictEqual([3, 0]);
@@ -126,7 +133,10 @@ test("docs/sources.md, A private registry: a credentials helper", async () => {
   );
   chmodSync(helper, 0o755);
 
-  const { exitCode } = await run("lock", `${host}/acme/widget`, block);
+  // Which hosts a helper serves, only the helper knows.
+  const { exitCode } = await run("lock", `${host}/acme/widget`, block, {
+    allowed: [host, new URL(registry.url).host],
+  });
 
   expect(exitCode).toBe(0);
 });

@@ -48,6 +48,8 @@ export interface OciAnswer {
 export interface EmbeddedOciRegistry {
   /** `127.0.0.1:PORT`, as addresses of repositories start. */
   readonly host: string;
+  /** `127.0.0.1:PORT` of the storage that blobs are redirected to, if they are. */
+  readonly storageHost: string;
   /** Every request so far, oldest first. */
   readonly requests: readonly OciRequest[];
   /** The repository of a name, made when first asked for. */
@@ -82,6 +84,7 @@ export async function startOciRegistry(options: OciRegistryOptions): Promise<Emb
   };
   return {
     host,
+    storageHost: new URL(state.urls.storage).host,
     requests: state.requests,
     repository: (name) => {
       const store = state.stores.get(name) ?? emptyStore();
