@@ -7,12 +7,11 @@ import {
   createParser,
   nextSpan,
   type Parser,
-  type Problem,
   peek,
   reportUnlessRecovering,
 } from "./parser.ts";
 import { scan } from "./scanner.ts";
-import type { Body, Expression } from "./syntax.ts";
+import type { Body, Expression, Problem } from "./syntax.ts";
 
 /** What a file says, as far as it could be read, and what is wrong with it. */
 export interface ParsedFile {

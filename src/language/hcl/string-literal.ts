@@ -1,4 +1,4 @@
-import type { Problem } from "./parser.ts";
+import type { Problem } from "./syntax.ts";
 import type { Span } from "./syntax.ts";
 
 const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {

@@ -1,0 +1,58 @@
+import { collectRequirements } from "../../../../src/language/config/requirements.ts";
+import { loadModuleTree } from "../../../../src/language/config/tree.ts";
+import { hasErrors } from "../../../../src/model/diagnostic.ts";
+import type { Tool } from "../../../../src/model/tool.ts";
+import { allConfigurationCases } from "../../configuration-cases.ts";
+import { type ModuleEntry, moduleFiles } from "../../module-files.ts";
+import { readProviderListing } from "../../recorded-providers.ts";
+import type { Oracle } from "../oracle.ts";
+import { runOracle } from "../run.ts";
+import type { Answer, OracleCase, OracleSuite } from "../suite.ts";
+
+/** A root module and what is below it. */
+export interface ConfigurationQuestion extends OracleCase {
+  readonly files: Readonly<Record<string, ModuleEntry>>;
+}
+
+/** Modules and backends have to be there before a configuration is listed. */
+function preparation(texts: readonly string[]): readonly (readonly string[])[] {
+  if (texts.some((text) => /backend|cloud/.test(text))) return [["init", "-input=false"]];
+  return texts.some((text) => /module|run/.test(text)) ? [["get"]] : [];
+}
+
+/** What `providers` lists, or that it lists nothing. */
+export async function listedByOracle(
+  oracle: Oracle,
+  { files }: ConfigurationQuestion,
+): Promise<Answer> {
+  const { code, stdout, stderr } = await runOracle(oracle, {
+    before: preparation(Object.values(files).map(String)),
+    arguments: ["providers", "-no-color"],
+    files,
+    cliConfig: "",
+  });
+  const { isAccepted, requirements } = readProviderListing(code, stdout, stderr);
+  return isAccepted ? requirements : "refused";
+}
+
+/** What we list. A reading that is only a lower bound says so. */
+export async function listedByUs(tool: Tool, { files }: ConfigurationQuestion): Promise<Answer> {
+  const tree = await loadModuleTree(
+    { root: "", files: moduleFiles(files), tool },
+    new AbortController().signal,
+  );
+  const { providers, diagnostics, limits } = collectRequirements(tree, { tool, mode: "init" });
+  if (hasErrors(diagnostics)) return "refused";
+  const list = [...providers.values()].map((one) => [one.provider, one.constraints.text] as const);
+  const listed = Object.fromEntries(list);
+  return limits.length === 0 ? listed : { listed, limits };
+}
+
+/** What configurations require. */
+export const REQUIREMENTS_SUITE: OracleSuite<ConfigurationQuestion> = {
+  name: "requirements",
+  cases: allConfigurationCases(),
+  rules: [],
+  theirs: listedByOracle,
+  ours: listedByUs,
+};
