@@ -29,6 +29,7 @@ export function decodeProvider(
       alias: alias.value,
       ...version.found,
       empty: !content.hasMore && !hasEscape && version.found.constraint === undefined,
+      hasInstances: tool.name === "opentofu" && content.attributes.has("for_each"),
       place: block.place,
     },
     diagnostics: [

@@ -3,13 +3,7 @@ import type { SourceText } from "../source-text.ts";
 import { parseBody } from "./body-parser.ts";
 import { parseExpression } from "./expression-parser.ts";
 import { findInvalidTokens } from "./invalid-tokens.ts";
-import {
-  createParser,
-  nextSpan,
-  type Parser,
-  peek,
-  reportUnlessRecovering,
-} from "./parser.ts";
+import { createParser, nextSpan, type Parser, peek, reportUnlessRecovering } from "./parser.ts";
 import { scan } from "./scanner.ts";
 import type { Body, Expression, Problem } from "./syntax.ts";
 

@@ -24,9 +24,7 @@ async function toldByOracle(oracle: Oracle, one: LockFileText): Promise<Answer> 
 
 function toldByUs(tool: Tool, one: LockFileText): Answer {
   const { diagnostics } = decodeLockFile(textFor(tool, one), ".terraform.lock.hcl", tool);
-  return diagnostics
-    .map(({ summary, range }) => `${range?.start.line ?? 0}: ${summary}`)
-    .sort();
+  return diagnostics.map(({ summary, range }) => `${range?.start.line ?? 0}: ${summary}`).sort();
 }
 
 /** Lines and summaries of what is wrong with a lock file. */

@@ -28,9 +28,7 @@ function named(texts: readonly string[]): readonly OracleCase[] {
 function recorded(file: string): readonly string[] {
   const rows = readJsonLines<{ readonly input?: string; readonly in?: string }>(`model/${file}`);
   // Numbers beyond 64 bits make the tools panic (LD-13), and a no-break space is not taken here (VR-3).
-  return rows
-    .map((row) => row.input ?? row.in ?? "")
-    .filter((text) => !/\d{20}|\u00A0/.test(text));
+  return rows.map((row) => row.input ?? row.in ?? "").filter((text) => !/\d{20}|\u00A0/.test(text));
 }
 
 function orNull(read: () => string): string | null {
@@ -155,14 +153,16 @@ const port = fc.constantFrom("", "", ":443", ":0443", ":8443", ":-1", ":65536", 
 const source = fc
   .tuple(fc.array(part, { maxLength: 2 }), part, part, port)
   .map(([more, a, b, number]) => [`${more.join(".")}${a}${number}`, a, b].join("/"));
-const SPECIAL = "terraform opentofu builtin".split(" ").flatMap((word) => [
-  `example.com/a/${word}-b`,
-  `example.com/${word}/a`,
-  `terraform.io/${word}/a`,
-  `opentofu.org/${word}/a`,
-  `registry.opentofu.org/-/${word}`,
-  `registry.terraform.io/-/${word}`,
-]);
+const SPECIAL = "terraform opentofu builtin"
+  .split(" ")
+  .flatMap((word) => [
+    `example.com/a/${word}-b`,
+    `example.com/${word}/a`,
+    `terraform.io/${word}/a`,
+    `opentofu.org/${word}/a`,
+    `registry.opentofu.org/-/${word}`,
+    `registry.terraform.io/-/${word}`,
+  ]);
 
 const NOT_LOCKABLE = "not lockable";
 
