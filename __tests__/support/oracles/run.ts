@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, sep } from "node:path";
 import type { ModuleEntry } from "../module-files.ts";
 import { type Oracle, quietEnvironment } from "./oracle.ts";
 
@@ -27,6 +27,8 @@ export interface OracleRun {
   readonly output: string;
   /** Text of the lock file afterwards; undefined when there is none. */
   readonly lockFile: string | undefined;
+  /** Versions of the providers that are installed, by address. */
+  readonly installed: Readonly<Record<string, string>>;
 }
 
 /** Runs a tool in a directory of its own, which is removed afterwards. */
@@ -47,7 +49,8 @@ export async function runOracle(oracle: Oracle, setup: OracleSetup): Promise<Ora
     const lockFile = await readFile(join(root, ".terraform.lock.hcl"), "utf8").catch(
       () => undefined,
     );
-    return { ...ran, output: ran.stdout + ran.stderr, lockFile };
+    const installed = await installedBelow(join(root, ".terraform", "providers"));
+    return { ...ran, output: ran.stdout + ran.stderr, lockFile, installed };
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
@@ -63,6 +66,13 @@ async function writeEntries(
     if (typeof entry === "string" || entry instanceof Uint8Array) await writeFile(path, entry);
     else await symlink(entry.link, path);
   }
+}
+
+/** Reads `HOST/NAMESPACE/TYPE/VERSION/PLATFORM`; nothing where there is no such directory. */
+async function installedBelow(folder: string): Promise<Readonly<Record<string, string>>> {
+  const found = await readdir(folder, { recursive: true }).catch(() => []);
+  const packages = found.map((path) => path.split(sep)).filter((parts) => parts.length === 5);
+  return Object.fromEntries(packages.map((parts) => [parts.slice(0, 3).join("/"), parts[3]!]));
 }
 
 interface Execution {

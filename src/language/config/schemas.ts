@@ -30,11 +30,11 @@ export function fileSchema(tool: Tool): BodySchema {
     module: ["name"],
     resource: ["type", "name"],
     data: ["type", "name"],
-    ephemeral: ["type", "name"],
     moved: [],
     import: [],
     check: ["name"],
-    removed: [],
+    ...(tool.minor >= (openTofu ? 11 : 10) ? { ephemeral: ["type", "name"] } : {}),
+    ...(tool.minor >= 7 ? { removed: [] } : {}),
     ...(openTofu && tool.minor >= 12 ? { language: [] } : {}),
     ...(!openTofu && tool.minor >= 14 ? { action: ["type", "name"] } : {}),
   });
