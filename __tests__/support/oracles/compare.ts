@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import type { Tool } from "../../../src/model/tool.ts";
 import { findOracles, toolOf } from "./oracle.ts";
 import { readRecord, type SharedAnswer, writeRecord } from "./record.ts";
 import type { Answer, OracleCase, OracleSuite } from "./suite.ts";
@@ -19,7 +20,7 @@ export function compareWithOracles<Case extends OracleCase>(suite: OracleSuite<C
     test.for(cases)("$name", async (one) => {
       const theirs = await suite.theirs(oracle, one);
       heard.set(one.name, (heard.get(one.name) ?? new Map()).set(oracle.name, theirs));
-      judge(one, await suite.ours(tool, one), theirs);
+      judge(reasonOf(suite, tool, one), await suite.ours(tool, one), theirs);
     });
   });
   afterAll(() => {
@@ -44,7 +45,8 @@ export function holdToRecord<Case extends OracleCase>(suite: OracleSuite<Case>):
     ),
   );
   test.for(plays)("$by: $name", async ({ one, by, answer }) => {
-    judge(one, await suite.ours(toolOf(by), one), answer);
+    const tool = toolOf(by);
+    judge(reasonOf(suite, tool, one), await suite.ours(tool, one), answer);
   });
 }
 
@@ -59,7 +61,15 @@ function isThere(name: string | undefined): name is string {
   return name !== undefined;
 }
 
-function judge({ divergence }: OracleCase, ours: Answer, theirs: Answer): void {
+function reasonOf<Case extends OracleCase>(
+  suite: OracleSuite<Case>,
+  tool: Tool,
+  one: Case,
+): string | undefined {
+  return one.divergence ?? suite.divergence?.(tool, one);
+}
+
+function judge(divergence: string | undefined, ours: Answer, theirs: Answer): void {
   if (divergence === undefined) expect(ours).toStrictEqual(theirs);
   else expect(ours, divergence).not.toStrictEqual(theirs);
 }

@@ -29,6 +29,8 @@ export interface OracleSuite<Case extends OracleCase = OracleCase> {
   readonly rules: readonly string[];
   /** Whether the question makes sense for a tool; it does for all when absent. */
   readonly appliesTo?: (tool: Tool, one: Case) => boolean;
+  /** Why we answer otherwise than some of the tools on purpose. */
+  readonly divergence?: (tool: Tool, one: Case) => string | undefined;
   /** Asks a real program. */
   readonly theirs: (oracle: Oracle, one: Case) => Promise<Answer>;
   /** What we say, by the rules of a tool. */

@@ -10,6 +10,7 @@ import { isLockReviewError, LockReviewError } from "../../../src/model/error.ts"
 import { type Hash, hashScheme, preferredHashes } from "../../../src/model/hash.ts";
 import {
   equalLockFiles,
+  type LockFile,
   lockFile,
   type ProviderLock,
   providerLock,
@@ -27,6 +28,8 @@ export interface InitRequest {
   readonly requirements: Requirements;
   readonly platform: Platform;
   readonly rules: GatherRules;
+  /** Whether the lock file must stay as it is: `-lockfile=readonly`. */
+  readonly isReadonly?: boolean;
 }
 
 /** What `init` does with an empty `.terraform`. */
@@ -42,6 +45,9 @@ export type InitOutcome =
 
 const NAME = ".terraform.lock.hcl";
 const REFUSED: InitOutcome = { isDone: false };
+/** What lists of requirements warn of and `init` refuses (CR-11, CR-32..34). */
+const REFUSED_BY_INIT =
+  /^(Invalid legacy provider address|Invalid provider|Invalid version constraint|Unsupported .* Core version|Invalid required_version constraint)$/;
 
 /**
  * The next `init`, told with what the program knows of versions, packages and hashes.
@@ -56,7 +62,9 @@ export async function nextInit(
 ): Promise<InitOutcome> {
   const { requirements, rules } = request;
   const old = decodeLockFile(request.lockFile ?? "", NAME, rules.tool);
-  if (hasErrors([...old.diagnostics, ...requirements.diagnostics])) return REFUSED;
+  const { diagnostics } = requirements;
+  if (hasErrors([...old.diagnostics, ...diagnostics])) return REFUSED;
+  if (diagnostics.some(({ summary }) => REFUSED_BY_INIT.test(summary))) return REFUSED;
   const { locks, succeeded } = withSuccessors(old.lockFile, rules.tool);
   const wanted = [...requirements.providers.values()].filter(({ provider }) =>
     isLockable(provider, rules.tool),
@@ -75,17 +83,27 @@ export async function nextInit(
       entries.push(await install({ selection, before }, request, ports, signal));
     }
     const after = lockFile(entries);
-    const isSame =
-      succeeded.length === 0 && equalLockFiles(old.lockFile, after) && !initWouldRewrite(old);
+    const isSame = equalLockFiles(old.lockFile, after) && !initWouldRewrite(old);
+    if (!isSame && request.isReadonly && !haveSameProviders(locks, after)) return REFUSED;
+    const isKept = isSame || request.isReadonly;
     return {
       isDone: true,
       installed: new Map(entries.map(({ address, version }) => [address, version])),
-      lockFile: isSame ? request.lockFile : encodeLockFile(after, rules.tool.name),
+      lockFile: isKept ? request.lockFile : encodeLockFile(after, rules.tool.name),
     };
   } catch (caught) {
     if (isLockReviewError(caught)) return REFUSED;
     throw caught;
   }
+}
+
+/** Only a provider too many or too few makes `-lockfile=readonly` fail; the rest is a warning (IT-3). */
+function haveSameProviders(before: LockFile, after: LockFile): boolean {
+  const addresses = [...before.providers.keys()];
+  return (
+    addresses.length === after.providers.size &&
+    addresses.every((address) => after.providers.has(address))
+  );
 }
 
 /** A version to install, and what is locked of the provider. */

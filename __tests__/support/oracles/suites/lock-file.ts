@@ -31,7 +31,23 @@ function toldByUs(tool: Tool, one: LockFileText): Answer {
 export const LOCK_FILE_SUITE: OracleSuite<OracleCase & LockFileText> = {
   name: "lock-file",
   cases: LOCK_FILE_TEXTS,
-  rules: [],
+  rules: [
+    "LD-2",
+    "LD-3",
+    "LD-4",
+    "LD-9",
+    "LD-10",
+    "LD-11",
+    "LD-14",
+    "LD-16",
+    "LD-19",
+    "LD-21",
+    "LF-16",
+  ],
+  divergence: ({ name, minor }, one) =>
+    name === "opentofu" && minor >= 10 && /(?:false|null) && /.test(one.name)
+      ? "since 1.10 OpenTofu's HCL leaves the other operand alone; no lock file holds an operator"
+      : undefined,
   theirs: toldByOracle,
   ours: async (tool, one) => toldByUs(tool, one),
 };
