@@ -68,6 +68,16 @@ async function writeEntries(
   }
 }
 
+/** Runs a tool in a directory that is there already. */
+export function runIn(
+  oracle: Oracle,
+  directory: string,
+  setup: Pick<OracleSetup, "arguments" | "environment">,
+): Promise<Pick<OracleRun, "code" | "stdout" | "stderr">> {
+  const env = { ...quietEnvironment(), TF_CLI_CONFIG_FILE: "/dev/null", ...setup.environment };
+  return execute(oracle, { args: setup.arguments, cwd: directory, env, input: "" });
+}
+
 /** Reads `HOST/NAMESPACE/TYPE/VERSION/PLATFORM`; nothing where there is no such directory. */
 async function installedBelow(folder: string): Promise<Readonly<Record<string, string>>> {
   const found = await readdir(folder, { recursive: true }).catch(() => []);

@@ -65,7 +65,7 @@ export async function nextInit(
   const { diagnostics } = requirements;
   if (hasErrors([...old.diagnostics, ...diagnostics])) return REFUSED;
   if (diagnostics.some(({ summary }) => REFUSED_BY_INIT.test(summary))) return REFUSED;
-  const { locks, succeeded } = withSuccessors(old.lockFile, rules.tool);
+  const { locks } = withSuccessors(old.lockFile, rules.tool);
   const wanted = [...requirements.providers.values()].filter(({ provider }) =>
     isLockable(provider, rules.tool),
   );
