@@ -15,6 +15,7 @@ import {
 import type { SituationKeys } from "../../lock-situations/situation.ts";
 import { moduleFiles } from "../../module-files.ts";
 import { type InitOutcome, nextInit } from "../../worlds/init.ts";
+import { cited, INIT_CITATIONS } from "../cite.ts";
 import { toolOf } from "../oracle.ts";
 import { runOracle } from "../run.ts";
 import type { Answer, OracleSuite } from "../suite.ts";
@@ -63,7 +64,7 @@ function answer(isDone: boolean, lockFile: string | undefined, before: string | 
 /** Exit and bytes of `init`. */
 export const INIT_SUITE: OracleSuite<InitSituation> = {
   name: "init",
-  cases: INIT_SITUATIONS,
+  cases: cited(INIT_SITUATIONS, INIT_CITATIONS),
   rules: [],
   theirs: (oracle, situation) =>
     staged(situation, toolOf(oracle.name), async ({ files, registry, hosts }) => {

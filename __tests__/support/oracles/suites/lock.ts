@@ -8,10 +8,11 @@ import {
 } from "../../lock-situations/run.ts";
 import type { LockSituation, SituationKeys } from "../../lock-situations/situation.ts";
 import { LOCK_SITUATIONS } from "../../lock-situations/table.ts";
+import { cited, LOCK_CITATIONS } from "../cite.ts";
 import type { Oracle } from "../oracle.ts";
 import { toolOf } from "../oracle.ts";
 import { type OracleRun, runOracle } from "../run.ts";
-import type { Answer, OracleSuite } from "../suite.ts";
+import type { Answer, OracleCase, OracleSuite } from "../suite.ts";
 
 let keys: Promise<SituationKeys> | undefined;
 
@@ -45,7 +46,7 @@ export function locked(isDone: boolean, lockFile: string | undefined): Answer {
 /** Exit and bytes of `providers lock` in every situation. */
 export const LOCK_SUITE: OracleSuite<LockSituation> = {
   name: "lock",
-  cases: LOCK_SITUATIONS,
+  cases: cited<LockSituation & OracleCase>(LOCK_SITUATIONS, LOCK_CITATIONS),
   rules: [],
   theirs: (oracle, situation) =>
     staged(situation, toolOf(oracle.name), async (world) => {

@@ -3,9 +3,10 @@ import type { Tool } from "../../../../src/model/tool.ts";
 import { runOurs, type StagedMirrors, stageMirrors } from "../../mirror-situations/run.ts";
 import type { MirrorSituation } from "../../mirror-situations/situation.ts";
 import { MIRROR_SITUATIONS } from "../../mirror-situations/table.ts";
+import { cited, MIRROR_CITATIONS } from "../cite.ts";
 import { type Oracle, toolOf } from "../oracle.ts";
 import { type OracleRun, runOracle } from "../run.ts";
-import type { OracleSuite } from "../suite.ts";
+import type { OracleCase, OracleSuite } from "../suite.ts";
 import { locked } from "./lock.ts";
 
 let key: Promise<SigningKey> | undefined;
@@ -40,7 +41,10 @@ function runTheirs(oracle: Oracle, world: StagedMirrors): Promise<OracleRun> {
 /** Exit and bytes of `providers lock` and `init` where packages come from mirrors. */
 export const MIRRORS_SUITE: OracleSuite<MirrorSituation> = {
   name: "mirrors",
-  cases: MIRROR_SITUATIONS.map((one) => ({ ...one, name: `${one.run}: ${one.name}` })),
+  cases: cited<MirrorSituation & OracleCase>(
+    MIRROR_SITUATIONS.map((one) => ({ ...one, name: `${one.run}: ${one.name}` })),
+    MIRROR_CITATIONS,
+  ),
   rules: [],
   theirs: (oracle, situation) =>
     staged(situation, toolOf(oracle.name), async (world) => {

@@ -5,6 +5,7 @@ import type { Tool } from "../../../../src/model/tool.ts";
 import { allConfigurationCases } from "../../configuration-cases.ts";
 import { type ModuleEntry, moduleFiles } from "../../module-files.ts";
 import { readProviderListing } from "../../recorded-providers.ts";
+import { cited, REQUIREMENT_CITATIONS } from "../cite.ts";
 import type { Oracle } from "../oracle.ts";
 import { runOracle } from "../run.ts";
 import type { Answer, OracleCase, OracleSuite } from "../suite.ts";
@@ -51,7 +52,7 @@ export async function listedByUs(tool: Tool, { files }: ConfigurationQuestion): 
 /** What configurations require. */
 export const REQUIREMENTS_SUITE: OracleSuite<ConfigurationQuestion> = {
   name: "requirements",
-  cases: allConfigurationCases(),
+  cases: cited<ConfigurationQuestion>(allConfigurationCases(), REQUIREMENT_CITATIONS),
   rules: [],
   theirs: listedByOracle,
   ours: listedByUs,

@@ -37,7 +37,7 @@ function lockArguments({ world }: StagedWorld): readonly string[] {
 export const WORLDS_SUITE: OracleSuite<World> = {
   name: "worlds",
   cases: generateWorlds(COUNT, SEED),
-  rules: [],
+  rules: ["IN-1", "IN-13", "IN-15", "IN-18", "PL-6", "PL-7", "RG-6", "RG-9"],
   theirs: (oracle, world) =>
     staged(world, toolOf(oracle.name), async (stage) => {
       const before = stage.files[LOCK_FILE];
