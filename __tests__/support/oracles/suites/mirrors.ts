@@ -1,6 +1,13 @@
 import { createSigningKey, type SigningKey } from "../../../../src/demo/signing.ts";
-import type { Tool } from "../../../../src/model/tool.ts";
-import { runOurs, type StagedMirrors, stageMirrors } from "../../mirror-situations/run.ts";
+import { installsFromOci, type Tool } from "../../../../src/model/tool.ts";
+import { LOCK_FILE } from "../../lock-situations/run.ts";
+import { OCI_SITUATIONS } from "../../mirror-situations/oci.ts";
+import {
+  initByUs,
+  runOurs,
+  type StagedMirrors,
+  stageMirrors,
+} from "../../mirror-situations/run.ts";
 import type { MirrorSituation } from "../../mirror-situations/situation.ts";
 import { MIRROR_SITUATIONS } from "../../mirror-situations/table.ts";
 import { cited, MIRROR_CITATIONS } from "../cite.ts";
@@ -38,14 +45,7 @@ function runTheirs(oracle: Oracle, world: StagedMirrors): Promise<OracleRun> {
   });
 }
 
-/** Exit and bytes of `providers lock` and `init` where packages come from mirrors. */
-export const MIRRORS_SUITE: OracleSuite<MirrorSituation> = {
-  name: "mirrors",
-  cases: cited<MirrorSituation & OracleCase>(
-    MIRROR_SITUATIONS.map((one) => ({ ...one, name: `${one.run}: ${one.name}` })),
-    MIRROR_CITATIONS,
-  ),
-  rules: [],
+const ANSWERS: Pick<OracleSuite<MirrorSituation & OracleCase>, "theirs" | "ours"> = {
   theirs: (oracle, situation) =>
     staged(situation, toolOf(oracle.name), async (world) => {
       const { code, lockFile } = await runTheirs(oracle, world);
@@ -55,5 +55,30 @@ export const MIRRORS_SUITE: OracleSuite<MirrorSituation> = {
     staged(situation, tool, async (world) => {
       const { exit, lockFile } = await runOurs(world);
       return locked(exit === 0, lockFile);
+    }),
+};
+
+/** Exit and bytes of `providers lock` and `init` where packages come from mirrors. */
+export const MIRRORS_SUITE: OracleSuite<MirrorSituation & OracleCase> = {
+  name: "mirrors",
+  cases: cited<MirrorSituation & OracleCase>(
+    MIRROR_SITUATIONS.map((one) => ({ ...one, name: `${one.run}: ${one.name}` })),
+    MIRROR_CITATIONS,
+  ),
+  rules: [],
+  ...ANSWERS,
+};
+
+/** Exit and bytes of `init` where packages come from an OCI registry. */
+export const OCI_SUITE: OracleSuite<MirrorSituation & OracleCase> = {
+  name: "oci",
+  cases: OCI_SITUATIONS,
+  rules: ["DF-15"],
+  appliesTo: installsFromOci,
+  theirs: ANSWERS.theirs,
+  ours: (tool, situation) =>
+    staged(situation, tool, async (world) => {
+      const init = await initByUs(world);
+      return locked(init.isDone, init.isDone ? init.lockFile : world.files[LOCK_FILE]);
     }),
 };
