@@ -97,9 +97,10 @@ export const DATA_SCHEMA = bodySchema(RESOURCE_ARGUMENTS, { lifecycle: [], local
 /** What a lifecycle block may hold. */
 export function lifecycleSchema(tool: Tool): BodySchema {
   const openTofu = tool.name === "opentofu";
-  const destroy = openTofu || tool.minor >= 16 ? " destroy" : "";
+  const destroy = tool.minor >= (openTofu ? 12 : 16) ? " destroy" : "";
+  const enabled = openTofu && tool.minor >= 11 ? " enabled" : "";
   return bodySchema(
-    `create_before_destroy prevent_destroy ignore_changes replace_triggered_by${destroy}${openTofu ? " enabled" : ""}`,
+    `create_before_destroy prevent_destroy ignore_changes replace_triggered_by${destroy}${enabled}`,
     {
       precondition: [],
       postcondition: [],

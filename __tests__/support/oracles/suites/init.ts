@@ -16,7 +16,7 @@ import type { SituationKeys } from "../../lock-situations/situation.ts";
 import { moduleFiles } from "../../module-files.ts";
 import { type InitOutcome, nextInit } from "../../worlds/init.ts";
 import { cited, INIT_CITATIONS } from "../cite.ts";
-import { toolOf } from "../oracle.ts";
+import { readsOurKeys, toolOf } from "../oracle.ts";
 import { runOracle } from "../run.ts";
 import type { Answer, OracleSuite } from "../suite.ts";
 
@@ -66,6 +66,7 @@ export const INIT_SUITE: OracleSuite<InitSituation> = {
   name: "init",
   cases: cited(INIT_SITUATIONS, INIT_CITATIONS),
   rules: [],
+  appliesTo: readsOurKeys,
   theirs: (oracle, situation) =>
     staged(situation, toolOf(oracle.name), async ({ files, registry, hosts }) => {
       const { code, lockFile } = await runOracle(oracle, {

@@ -45,8 +45,8 @@ export const LOCK_FILE_SUITE: OracleSuite<OracleCase & LockFileText> = {
     "LF-16",
   ],
   divergence: ({ name, minor }, one) =>
-    name === "opentofu" && minor >= 10 && /(?:false|null) && /.test(one.name)
-      ? "since 1.10 OpenTofu's HCL leaves the other operand alone; no lock file holds an operator"
+    minor >= (name === "opentofu" ? 10 : 12) && /(?:false|null) && /.test(one.name)
+      ? "HCL leaves the other operand alone since OpenTofu 1.10 and Terraform 1.12; no lock file holds an operator"
       : undefined,
   theirs: toldByOracle,
   ours: async (tool, one) => toldByUs(tool, one),

@@ -10,7 +10,7 @@ import type { LockSituation, SituationKeys } from "../../lock-situations/situati
 import { LOCK_SITUATIONS } from "../../lock-situations/table.ts";
 import { cited, LOCK_CITATIONS } from "../cite.ts";
 import type { Oracle } from "../oracle.ts";
-import { toolOf } from "../oracle.ts";
+import { readsOurKeys, toolOf } from "../oracle.ts";
 import { type OracleRun, runOracle } from "../run.ts";
 import type { Answer, OracleCase, OracleSuite } from "../suite.ts";
 
@@ -48,6 +48,7 @@ export const LOCK_SUITE: OracleSuite<LockSituation> = {
   name: "lock",
   cases: cited<LockSituation & OracleCase>(LOCK_SITUATIONS, LOCK_CITATIONS),
   rules: [],
+  appliesTo: readsOurKeys,
   theirs: (oracle, situation) =>
     staged(situation, toolOf(oracle.name), async (world) => {
       const { code, lockFile } = await lockByOracle(oracle, world);

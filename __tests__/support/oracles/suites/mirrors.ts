@@ -11,7 +11,7 @@ import {
 import type { MirrorSituation } from "../../mirror-situations/situation.ts";
 import { MIRROR_SITUATIONS } from "../../mirror-situations/table.ts";
 import { cited, MIRROR_CITATIONS } from "../cite.ts";
-import { type Oracle, toolOf } from "../oracle.ts";
+import { type Oracle, readsOurKeys, toolOf } from "../oracle.ts";
 import { type OracleRun, runOracle } from "../run.ts";
 import type { OracleCase, OracleSuite } from "../suite.ts";
 import { locked } from "./lock.ts";
@@ -65,6 +65,7 @@ export const MIRRORS_SUITE: OracleSuite<MirrorSituation & OracleCase> = {
     MIRROR_SITUATIONS.map((one) => ({ ...one, name: `${one.run}: ${one.name}` })),
     MIRROR_CITATIONS,
   ),
+  appliesTo: readsOurKeys,
   rules: [],
   ...ANSWERS,
 };

@@ -4,6 +4,7 @@ import { hasErrors } from "../../../../src/model/diagnostic.ts";
 import type { Tool } from "../../../../src/model/tool.ts";
 import { allConfigurationCases } from "../../configuration-cases.ts";
 import { type ModuleEntry, moduleFiles } from "../../module-files.ts";
+import { OPENTOFU_CONFIGURATIONS } from "../../opentofu-configurations.ts";
 import { readProviderListing } from "../../recorded-providers.ts";
 import { cited, REQUIREMENT_CITATIONS } from "../cite.ts";
 import type { Oracle } from "../oracle.ts";
@@ -54,6 +55,19 @@ export const REQUIREMENTS_SUITE: OracleSuite<ConfigurationQuestion> = {
   name: "requirements",
   cases: cited<ConfigurationQuestion>(allConfigurationCases(), REQUIREMENT_CITATIONS),
   rules: [],
+  theirs: listedByOracle,
+  ours: listedByUs,
+};
+
+/** What configurations require that use what only OpenTofu has. */
+export const OPENTOFU_SUITE: OracleSuite<ConfigurationQuestion> = {
+  name: "opentofu-configurations",
+  cases: OPENTOFU_CONFIGURATIONS,
+  rules: [],
+  divergence: ({ name, minor }, one) =>
+    name === "opentofu" && minor === 8 && one.name === "a source of a sensitive variable"
+      ? "OpenTofu 1.8 shows it all the same; here it is a stated limit"
+      : undefined,
   theirs: listedByOracle,
   ours: listedByUs,
 };

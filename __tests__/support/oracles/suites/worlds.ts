@@ -3,7 +3,7 @@ import type { Tool } from "../../../../src/model/tool.ts";
 import { LOCK_FILE, runOurs } from "../../lock-situations/run.ts";
 import { generateWorlds, type World } from "../../worlds/generate.ts";
 import { type StagedWorld, stageWorld } from "../../worlds/stage.ts";
-import { toolOf } from "../oracle.ts";
+import { readsOurKeys, toolOf } from "../oracle.ts";
 import { runOracle } from "../run.ts";
 import type { Answer, OracleSuite } from "../suite.ts";
 import { initByUs } from "./init.ts";
@@ -38,6 +38,7 @@ export const WORLDS_SUITE: OracleSuite<World> = {
   name: "worlds",
   cases: generateWorlds(COUNT, SEED),
   rules: ["IN-1", "IN-13", "IN-15", "IN-18", "PL-6", "PL-7", "RG-6", "RG-9"],
+  appliesTo: readsOurKeys,
   theirs: (oracle, world) =>
     staged(world, toolOf(oracle.name), async (stage) => {
       const before = stage.files[LOCK_FILE];
