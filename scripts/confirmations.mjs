@@ -18,7 +18,9 @@ const records = `${root}fixtures/oracles/`;
 function confirmations() {
   const found = new Map();
   for (const file of readdirSync(records).filter((name) => name.endsWith(".jsonl"))) {
-    const lines = readFileSync(records + file, "utf8").split("\n").filter(Boolean);
+    const lines = readFileSync(records + file, "utf8")
+      .split("\n")
+      .filter(Boolean);
     for (const line of lines) {
       /** @type {Row} */
       const row = JSON.parse(line);
@@ -44,7 +46,10 @@ function rulesOf(text) {
 function writtenOut(rule) {
   const [, prefix = "", first = "", last] = /^([A-Z]+-)(\d+[a-z]?)(?:\.\.(\d+))?$/.exec(rule) ?? [];
   if (last === undefined) return [rule];
-  const numbers = Array.from({ length: Number(last) - Number(first) + 1 }, (_, i) => Number(first) + i);
+  const numbers = Array.from(
+    { length: Number(last) - Number(first) + 1 },
+    (_, i) => Number(first) + i,
+  );
   return numbers.map((number) => `${prefix}${number}`);
 }
 
@@ -76,9 +81,9 @@ export function withConfirmations() {
       const { rows: count, programs } = found.get(rule) ?? { rows: 0, programs: new Set() };
       return `| ${rule} | ${count} | ${listed(programs)} |`;
     });
-  const rest_ = rules.filter((rule) => !found.has(rule));
+  const unnamed = rules.filter((rule) => !found.has(rule));
   const table = ["| Rule | Rows | Confirmed by |", "| --- | --- | --- |", ...rows].join("\n");
-  const without = `No recorded row of a program names these: ${rest_.join(", ")}.`;
+  const without = `No recorded row of a program names these: ${unnamed.join(", ")}.`;
   return `${before}${START}\n\n${table}\n\n${without}\n\n${END}${after}`;
 }
 
