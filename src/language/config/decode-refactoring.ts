@@ -7,7 +7,7 @@ import { expressionPlace, staticProblem, staticTraversal } from "./expression.ts
 import { duplicateBlocks } from "./meta-arguments.ts";
 import { errorAt } from "./place.ts";
 import { decodeProvisioner } from "./provisioner.ts";
-import { MOVED_SCHEMA, REMOVED_LIFECYCLE_SCHEMA, REMOVED_SCHEMA } from "./schemas.ts";
+import { MOVED_SCHEMA, REMOVED_LIFECYCLE_SCHEMA, removedSchema } from "./schemas.ts";
 import { type TargetAddress, targetAddress } from "./target-address.ts";
 
 /** The problems of a `moved` block, which adds no requirement (CR-42). OpenTofu: configs, decodeMovedBlock. */
@@ -25,7 +25,7 @@ export function movedProblems(block: ConfigBlock, tool: Tool): readonly Diagnost
 
 /** The problems of a `removed` block, which adds no requirement (CR-42). OpenTofu: configs, decodeRemovedBlock. */
 export function removedProblems(block: ConfigBlock, tool: Tool): readonly Diagnostic[] {
-  const content = bodyContent(block.body, REMOVED_SCHEMA);
+  const content = bodyContent(block.body, removedSchema(tool));
   const attribute = content.attributes.get("from");
   const from = decodeEndpoint(attribute, tool);
   const provisioners = content.blocks.filter((one) => one.type === "provisioner");

@@ -130,18 +130,18 @@ export function importSchema(tool: Tool): BodySchema {
   const hasIdentity = tool.name === "opentofu" ? tool.minor >= 12 : tool.minor >= 12;
   return hasIdentity
     ? bodySchema("provider for_each id identity", {}, "to")
-    : bodySchema("provider for_each", {}, "id to");
+    : bodySchema(tool.minor >= 7 ? "provider for_each" : "provider", {}, "id to");
 }
 
 /** What a moved block may hold. */
 export const MOVED_SCHEMA = bodySchema("", {}, "from to");
 
 /** What a removed block may hold. */
-export const REMOVED_SCHEMA = bodySchema(
-  "",
-  { lifecycle: [], provisioner: ["type"], connection: [] },
-  "from",
-);
+export function removedSchema(tool: Tool): BodySchema {
+  const isBare = tool.name === "opentofu" && tool.minor < 10;
+  const blocks = isBare ? {} : { lifecycle: [], provisioner: ["type"], connection: [] };
+  return bodySchema("", blocks, "from");
+}
 
 /** The lifecycle block of a removed block. */
 export const REMOVED_LIFECYCLE_SCHEMA = bodySchema("destroy");

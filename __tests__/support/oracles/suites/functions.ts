@@ -14,7 +14,6 @@ const OF_ONE_TOOL: readonly string[] = [
   'urldecode("a+b%2Fc%C3%A9")',
   'urldecode("%zz")',
   'core::upper("a")',
-  'upperr("a")',
   'strcontains("abc", "b")',
   'provider::a::b("a")',
 ];
