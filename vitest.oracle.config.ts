@@ -1,4 +1,8 @@
 import { defineConfig } from "vitest/config";
+import { findOracles, rollCall } from "./__tests__/support/oracles/oracle.ts";
+
+// The suites against real programs: `ORACLES=FOLDER npm run test:oracle`.
+process.stderr.write(`\n*** Oracles:\n${rollCall(findOracles()).join("\n")}\n\n`);
 
 export default defineConfig({
   test: {

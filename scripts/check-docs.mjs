@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { actionTables } from "./action-tables.mjs";
+import { withConfirmations } from "./confirmations.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** @param {string} path */
@@ -21,8 +22,15 @@ checkVersions();
 checkPaths();
 checkThreatModel();
 checkPin();
+checkConfirmations();
 for (const line of complaints) process.stdout.write(`${line}\n`);
 process.exitCode = complaints.length === 0 ? 0 : 1;
+
+/** The table of confirmations says what the records say. */
+function checkConfirmations() {
+  if (read("docs/parity.md") !== withConfirmations())
+    complaints.push("docs/parity.md: run node scripts/confirmations.mjs");
+}
 
 /** Every rule id has a page under docs/rules/ and is named by a test; every page is a rule's. */
 function checkRules() {

@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,21 +7,21 @@ import { createDiskTree } from "../../src/adapters/node-files.ts";
 import { collectRequirements } from "../../src/language/config/requirements.ts";
 import { loadModuleTree } from "../../src/language/config/tree.ts";
 import { hasErrors } from "../../src/model/diagnostic.ts";
-import { TERRAFORM } from "../../src/model/tool.ts";
+import { findOracles, type Oracle, toolOf } from "../support/oracles/oracle.ts";
+import { runIn } from "../support/oracles/run.ts";
 import { type ProviderListing, readProviderListing } from "../support/recorded-providers.ts";
-import { hasTerraform } from "../support/terraform.ts";
 
 /** Any number of directories below it are root modules, such as the test data of the tools themselves. */
 const CORPUS = process.env["CONFIGURATION_CORPUS"];
-const isRunnable = hasTerraform() && CORPUS !== undefined && existsSync(CORPUS);
+const isRunnable = CORPUS !== undefined && existsSync(CORPUS);
 
 if (!isRunnable) {
   console.warn(
-    "CONFIGURATION_CORPUS names no directory, or terraform 1.11.4 is not on PATH: whole configurations are NOT compared with it",
+    "CONFIGURATION_CORPUS names no directory: configurations of others are NOT compared",
   );
 }
 
-/** What terraform refuses for reasons outside of the configuration, so that nothing can be compared. */
+/** What the tools refuse for reasons outside of the configuration, so that nothing can be compared. */
 const NOT_THE_CONFIGURATION =
   /nitialization required|Invalid backend type|Required plugins are not installed|Failed to load state/;
 
@@ -30,65 +29,52 @@ const NOT_THE_CONFIGURATION =
 function rootModules(corpus: string): readonly string[] {
   const found = new Set<string>();
   for (const entry of readdirSync(corpus, { recursive: true, withFileTypes: true })) {
-    if (!/\.tf(?:\.json)?$/.test(entry.name)) continue;
+    if (!/\.(?:tf|tofu)(?:\.json)?$/.test(entry.name)) continue;
     if (!entry.parentPath.includes(".terraform")) found.add(relative(corpus, entry.parentPath));
   }
   return [...found].sort();
 }
 
-function terraform(
-  args: readonly string[],
-  cwd: string,
+async function listed(
+  oracle: Oracle,
+  directory: string,
   dataDirectory: string,
-): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
-  const env = {
-    PATH: process.env["PATH"],
-    HOME: tmpdir(),
-    CHECKPOINT_DISABLE: "1",
-    TF_DATA_DIR: dataDirectory,
-    TF_CLI_ARGS: "-no-color",
-    // Nothing is there: what would have to be fetched is not.
-    HTTPS_PROXY: "http://127.0.0.1:9",
-    HTTP_PROXY: "http://127.0.0.1:9",
-  };
-  return new Promise((done) => {
-    const child = execFile("terraform", args, { cwd, env }, (_error, stdout, stderr) => {
-      done({ code: child.exitCode ?? -1, stdout, stderr });
+): Promise<ProviderListing> {
+  const environment = { TF_DATA_DIR: dataDirectory, TF_CLI_ARGS: "-no-color" };
+  await runIn(oracle, directory, { arguments: ["get"], environment });
+  const run = await runIn(oracle, directory, { arguments: ["providers"], environment });
+  return readProviderListing(run.code, run.stdout, run.stderr);
+}
+
+describe.runIf(isRunnable).each(findOracles())(
+  "configurations against $name providers",
+  (oracle) => {
+    const tool = toolOf(oracle.name);
+    const corpus = CORPUS ?? "";
+    const files = createDiskTree({ root: corpus, reach: "anywhere" });
+    let scratch = "";
+    beforeAll(async () => {
+      scratch = await mkdtemp(join(tmpdir(), "tofu-lock-review-corpus-"));
     });
-  });
-}
+    afterAll(() => rm(scratch, { recursive: true, force: true }));
 
-async function listed(directory: string, dataDirectory: string): Promise<ProviderListing> {
-  await terraform(["get"], directory, dataDirectory);
-  const { code, stdout, stderr } = await terraform(["providers"], directory, dataDirectory);
-  return readProviderListing(code, stdout, stderr);
-}
+    test.each(isRunnable ? rootModules(corpus) : [])("%s", async (root) => {
+      const theirs = await listed(oracle, join(corpus, root), join(scratch, "data"));
+      await rm(join(scratch, "data"), { recursive: true, force: true });
+      const tree = await loadModuleTree(
+        { root, files, tool, dataDirectory: "not-there" },
+        new AbortController().signal,
+      );
+      const ours = collectRequirements(tree, { tool, mode: "init" });
 
-describe.runIf(isRunnable)("configurations against terraform providers", () => {
-  const corpus = CORPUS ?? "";
-  const files = createDiskTree({ root: corpus, reach: "anywhere" });
-  let scratch = "";
-  beforeAll(async () => {
-    scratch = await mkdtemp(join(tmpdir(), "tofu-lock-review-corpus-"));
-  });
-  afterAll(() => rm(scratch, { recursive: true, force: true }));
-
-  test.each(isRunnable ? rootModules(corpus) : [])("%s", async (root) => {
-    const theirs = await listed(join(corpus, root), join(scratch, "data"));
-    await rm(join(scratch, "data"), { recursive: true, force: true });
-    const tree = await loadModuleTree(
-      { root, files, tool: TERRAFORM, dataDirectory: "not-there" },
-      new AbortController().signal,
-    );
-    const ours = collectRequirements(tree, { tool: TERRAFORM, mode: "init" });
-
-    const list = [...ours.providers.values()].map((one) => [one.provider, one.constraints.text]);
-    const isElsewhere = theirs.errors.some((one) => NOT_THE_CONFIGURATION.test(one));
-    const mine = { isRefused: hasErrors(ours.diagnostics), isLowerBound: ours.limits.length > 0 };
-    if (theirs.isAccepted) {
-      expect(mine).toStrictEqual({ isRefused: false, isLowerBound: false });
-      expect(Object.fromEntries(list)).toStrictEqual(theirs.requirements);
-    } else if (isElsewhere) expect(mine.isRefused).toBe(false);
-    else expect(mine.isRefused || mine.isLowerBound).toBe(true);
-  });
-});
+      const list = [...ours.providers.values()].map((one) => [one.provider, one.constraints.text]);
+      const isElsewhere = theirs.errors.some((one) => NOT_THE_CONFIGURATION.test(one));
+      const mine = { isRefused: hasErrors(ours.diagnostics), isLowerBound: ours.limits.length > 0 };
+      if (theirs.isAccepted) {
+        expect(mine).toStrictEqual({ isRefused: false, isLowerBound: false });
+        expect(Object.fromEntries(list)).toStrictEqual(theirs.requirements);
+      } else if (isElsewhere) expect(mine.isRefused).toBe(false);
+      else expect(mine.isRefused || mine.isLowerBound).toBe(true);
+    });
+  },
+);

@@ -6,9 +6,10 @@ import { writeFilesystemMirror } from "../../src/demo/filesystem-mirror.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../src/demo/registry.ts";
 import type { ReleaseSpec } from "../../src/demo/release.ts";
 import { createSigningKey } from "../../src/demo/signing.ts";
-import { compareBytes } from "../../src/model/order.ts";
+import { compareBytes, sortedUnique } from "../../src/model/order.ts";
 import { makeCertificate } from "../support/certificate.ts";
-import { hashesIn, hasTerraform, runTerraform, type TerraformRun } from "../support/terraform.ts";
+import { findOracles, type Oracle, readsOurKeys, toolOf } from "../support/oracles/oracle.ts";
+import { hashesIn, type OracleRun, runOracle } from "../support/oracles/run.ts";
 
 const PLATFORMS = ["linux_amd64", "darwin_arm64", "windows_amd64"];
 const WEB: ReleaseSpec = {
@@ -26,9 +27,6 @@ let certificateFile: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tofu-lock-review-oracle-"));
   certificateFile = join(folder, "ca.pem");
-  if (!hasTerraform()) {
-    throw new Error("the oracle is absent: put terraform 1.11.4 on PATH to run these tests");
-  }
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -39,12 +37,13 @@ afterEach(async () => {
 });
 
 function lock(
+  oracle: Oracle,
   world: EmbeddedRegistry,
   source: string,
   ...options: readonly string[]
-): Promise<TerraformRun> {
+): Promise<OracleRun> {
   const platforms = PLATFORMS.map((one) => `-platform=${one}`);
-  return runTerraform({
+  return runOracle(oracle, {
     arguments: ["providers", "lock", "-no-color", ...platforms, ...options],
     environment: { SSL_CERT_FILE: certificateFile },
     files: {
@@ -54,20 +53,30 @@ function lock(
   });
 }
 
-/** Every hash that terraform records of a release: contents per platform, and all signed lines. */
-function expectedHashes(world: EmbeddedRegistry, release: ReleaseSpec): readonly string[] {
+/** Every hash that is recorded of a release: contents per platform, all signed lines, and what OpenTofu is told. */
+function expectedHashes(
+  oracle: Oracle,
+  world: EmbeddedRegistry,
+  release: ReleaseSpec,
+): readonly string[] {
   const { packages, manifest } = world.hashesOf(release);
-  const hashes = [...packages.values()].flatMap(({ h1, zh }) => [h1, zh]);
-  return [...hashes, ...(manifest === undefined ? [] : [manifest])].sort(compareBytes);
+  const tool = toolOf(oracle.name);
+  const isTold = release.packages === true && tool.name === "opentofu" && tool.minor >= 12;
+  const hashes = [...packages.values()].flatMap(({ h1, zipH1, zh }) =>
+    isTold ? [h1, zipH1, zh] : [h1, zh],
+  );
+  return sortedUnique([...hashes, ...(manifest === undefined ? [] : [manifest])]);
 }
 
-/** What terraform records of a mirror: contents per platform (SRC-46, SRC-56). */
+/** What is recorded of a mirror: contents per platform (SRC-46, SRC-56). */
 function contentHashes(world: EmbeddedRegistry, release: ReleaseSpec): readonly string[] {
   const { packages } = world.hashesOf(release);
   return [...packages.values()].map(({ h1 }) => h1).sort(compareBytes);
 }
 
-describe("terraform providers lock against the embedded registry", () => {
+const ORACLES = findOracles().filter(({ name }) => readsOurKeys(toolOf(name)));
+
+describe.each(ORACLES)("$name providers lock against the embedded registry", (oracle) => {
   const odd: ReleaseSpec = {
     ...WEB,
     compress: true,
@@ -93,10 +102,12 @@ describe("terraform providers lock against the embedded registry", () => {
     registry = await startRegistry({ releases: [release] });
     const address = `${release.host}/acme/web`;
 
-    const run = await lock(registry, address);
+    const run = await lock(oracle, registry, address);
 
     expect(run).toMatchObject({ code: 0 });
-    expect(hashesIn(run.lockFile ?? "", address)).toStrictEqual(expectedHashes(registry, release));
+    expect(hashesIn(run.lockFile ?? "", address)).toStrictEqual(
+      expectedHashes(oracle, registry, release),
+    );
   });
 
   test.each(["packed", "unpacked"] as const)(
@@ -106,7 +117,7 @@ describe("terraform providers lock against the embedded registry", () => {
       const mirror = join(folder, layout);
       await writeFilesystemMirror(mirror, layout, [idna]);
 
-      const run = await lock(registry, `${idna.host}/acme/web`, `-fs-mirror=${mirror}`);
+      const run = await lock(oracle, registry, `${idna.host}/acme/web`, `-fs-mirror=${mirror}`);
 
       expect(run).toMatchObject({ code: 0 });
       expect(hashesIn(run.lockFile ?? "", `${idna.host}/acme/web`)).toStrictEqual(
@@ -121,7 +132,7 @@ describe("terraform providers lock against the embedded registry", () => {
     registry = await startRegistry({ releases: [idna], tls });
     const address = `${idna.host}/acme/web`;
 
-    const run = await lock(registry, address, `-net-mirror=${registry.mirrorUrl}`);
+    const run = await lock(oracle, registry, address, `-net-mirror=${registry.mirrorUrl}`);
 
     expect(run).toMatchObject({ code: 0 });
     expect(hashesIn(run.lockFile ?? "", address)).toStrictEqual(contentHashes(registry, idna));
@@ -131,7 +142,7 @@ describe("terraform providers lock against the embedded registry", () => {
     const key = await createSigningKey({ state: "expired" });
     registry = await startRegistry({ releases: [WEB], key });
 
-    const run = await lock(registry, "registry.opentofu.org/acme/web");
+    const run = await lock(oracle, registry, "registry.opentofu.org/acme/web");
 
     expect(run).toMatchObject({ code: 0 });
   });
@@ -140,7 +151,7 @@ describe("terraform providers lock against the embedded registry", () => {
     const key = await createSigningKey({ state: "revoked" });
     registry = await startRegistry({ releases: [WEB], key });
 
-    const run = await lock(registry, "registry.opentofu.org/acme/web");
+    const run = await lock(oracle, registry, "registry.opentofu.org/acme/web");
 
     expect(run).toMatchObject({ code: 1, lockFile: undefined });
   });

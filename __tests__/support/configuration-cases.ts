@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FileTree } from "../../src/ports/files.ts";
+import { readJsonLines } from "./fixtures.ts";
 import { type ModuleEntry, moduleFiles } from "./module-files.ts";
 
 /** One recorded case: a folder of `fixtures/configuration` that is a root module. */
@@ -19,6 +20,10 @@ export interface ConfigurationCase {
 }
 
 const FOLDER = fileURLToPath(new URL("../../fixtures/configuration/", import.meta.url));
+
+/** The suites that ask for no state. */
+export const CONFIGURATION_SUITES: readonly string[] =
+  "rp srcs vers imp files hcl hcl2 hcl3 mods ovm json tst".split(" ");
 
 /** Files that stand for symbolic links: their text is where the link leads. */
 const LINKS = new Set([
@@ -53,4 +58,27 @@ export function caseFiles(name: string): Readonly<Record<string, ModuleEntry>> {
 /** A case as a tree of files. */
 export function caseTree(name: string): FileTree {
   return moduleFiles(caseFiles(name));
+}
+
+/** A recorded case with its files inline. */
+export interface ConfigurationVariation extends ConfigurationCase {
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** Cases with their files inline, recorded in the same way from variations of our own. */
+export function configurationVariations(): readonly ConfigurationVariation[] {
+  return readJsonLines("configuration/variations.jsonl");
+}
+
+/** Every case without a state, with its files. */
+export function allConfigurationCases(): readonly {
+  readonly name: string;
+  readonly files: Readonly<Record<string, ModuleEntry>>;
+}[] {
+  const inFolders = configurationCases(...CONFIGURATION_SUITES).map((one) => ({
+    name: one.case,
+    files: caseFiles(one.case),
+  }));
+  const inline = configurationVariations().map((one) => ({ name: one.case, files: one.files }));
+  return [...inFolders, ...inline];
 }

@@ -12,7 +12,7 @@ import { readsReportedPackages } from "../../src/packages/authentication/reporte
 import { NO_CREDENTIALS } from "../../src/sources/credentials.ts";
 import { discoverServices, registryFinder } from "../../src/sources/discovery.ts";
 import { memoizedSource } from "../../src/sources/memoize.ts";
-import { registrySource } from "../../src/sources/registry.ts";
+import { registrySource, strangeVersionsRule } from "../../src/sources/registry.ts";
 import { signedListReader } from "../../src/sources/signed-list.ts";
 import { aConstraint, anAddress } from "./builders.ts";
 import { DEFAULT_AUTHENTICATION } from "./default-authentication.ts";
@@ -52,6 +52,7 @@ export async function gatherPortsFor(options: {
     ),
     credentials: NO_CREDENTIALS,
     reportedPackages: readsReportedPackages(tool) ? "read" : "ignore",
+    strangeVersions: strangeVersionsRule(tool),
     clientVersion: `1.${tool.minor}.0`,
   });
   return {

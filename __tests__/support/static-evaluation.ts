@@ -3,7 +3,7 @@ import { jsonText } from "../../src/language/evaluation/functions/encodings.ts";
 import type { StaticFile } from "../../src/language/evaluation/static-files.ts";
 import { parseExpressionText } from "../../src/language/hcl/parse.ts";
 import { sourceText } from "../../src/language/source-text.ts";
-import { OPENTOFU } from "../../src/model/tool.ts";
+import { OPENTOFU, type Tool } from "../../src/model/tool.ts";
 import { readJsonLines } from "./fixtures.ts";
 
 /** An expression and what terraform 1.11.4 makes of it: JSON, or `refused`. */
@@ -20,7 +20,11 @@ export function functionCases(): readonly FunctionCase[] {
 }
 
 /** The value of an expression in an empty module as JSON, `refused` or `untold`. */
-export function outcomeOf(text: string, files: Readonly<Record<string, string>> = {}): string {
+export function outcomeOf(
+  text: string,
+  files: Readonly<Record<string, string>> = {},
+  tool: Tool = OPENTOFU,
+): string {
   const source = sourceText("test.tf", text);
   const { expression, diagnostics } = parseExpressionText(source);
   if (diagnostics.length > 0) return "unreadable";
@@ -37,7 +41,7 @@ export function outcomeOf(text: string, files: Readonly<Record<string, string>> 
       given: () => undefined,
       isOpen: true,
     },
-    { tool: OPENTOFU, workspace: "default", files: { read }, budget: { left: 100_000 } },
+    { tool, workspace: "default", files: { read }, budget: { left: 100_000 } },
   );
   if (found.diagnostics.length > 0) return "refused";
   return jsonText(found.value) ?? "untold";

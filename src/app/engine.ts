@@ -17,7 +17,7 @@ import { DEFAULT_PATIENCE, type Patience } from "../sources/fetch-document.ts";
 import type { ListMemory } from "../sources/list-memory.ts";
 import { memoizedSource } from "../sources/memoize.ts";
 import type { OciRegistries } from "../sources/oci/registry-client.ts";
-import { type RegistryOptions, registrySource } from "../sources/registry.ts";
+import { type RegistryOptions, registrySource, strangeVersionsRule } from "../sources/registry.ts";
 import { releaseDates } from "../sources/release-date.ts";
 import { signedListReader } from "../sources/signed-list.ts";
 import type { ProviderSource } from "../sources/source.ts";
@@ -124,7 +124,10 @@ export function createEngine(ports: EnginePorts, settings: EngineSettings): Engi
       ...patience,
     };
     const reportedPackages = readsReportedPackages(tool) ? "read" : "ignore";
-    const origin = memoizedSource(registrySource({ ...reach, readList, reportedPackages }));
+    const strangeVersions = strangeVersionsRule(tool);
+    const origin = memoizedSource(
+      registrySource({ ...reach, readList, reportedPackages, strangeVersions }),
+    );
     const sources = sourcesOf(origin, settings.source, tool);
     const gathering = {
       origin,

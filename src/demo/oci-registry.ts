@@ -144,6 +144,7 @@ async function serve(
 function answer(state: State, request: OciRequest): OciAnswer {
   if (request.port === "storage") return serveStorage(state, request.path);
   if (request.path === "/token") return giveToken(state, request);
+  if (request.path === "/v2/") return greet(state, request);
   // `/v2/NAME/tags/list`, `/v2/NAME/manifests/REFERENCE`, `/v2/NAME/blobs/DIGEST`.
   const match = /^\/v2\/(.+)\/(tags|manifests|blobs)\/([^/]+)$/.exec(request.path);
   if (match === null) return problem(404, "UNSUPPORTED");
@@ -155,6 +156,13 @@ function answer(state: State, request: OciRequest): OciAnswer {
   if (noun === "tags") return listTags(state, name, store, request.query);
   if (noun === "manifests") return serveManifest(store, reference);
   return serveBlob(state, name, store, reference);
+}
+
+/** Where OpenTofu asks first whether there is a registry at all (distribution-spec, end-1). */
+function greet(state: State, request: OciRequest): OciAnswer {
+  const [, token = ""] = /^Bearer (.+)$/.exec(request.headers.authorization ?? "") ?? [];
+  const refusal = state.tokens.has(token) ? undefined : refuse(state, "", request);
+  return refusal ?? { status: 200, headers: { "content-type": "application/json" }, body: "{}" };
 }
 
 function problem(status: number, code: string, headers: OciAnswer["headers"] = {}): OciAnswer {

@@ -39,6 +39,9 @@ export interface DownloadDocument {
   readonly packages?: ReadonlyMap<Platform, ReportedPackage>;
 }
 
+/** What becomes of a listing with a name that is no version. */
+export type StrangeVersions = "skip" | "refuse";
+
 /**
  * Reads a list of versions.
  *
@@ -48,12 +51,16 @@ export interface DownloadDocument {
  *
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
-export function decodeVersions(bytes: Uint8Array, what: string): AvailableVersions {
+export function decodeVersions(
+  bytes: Uint8Array,
+  what: string,
+  strange: StrangeVersions = "refuse",
+): AvailableVersions {
   const document = decodeJsonObject(bytes, what);
   const offers = new Map<Version, VersionOffer>();
   for (const item of document.list("versions")) {
-    const offer = decodeOffer(jsonObject(item ?? {}, `${what}, member "versions"`), what);
-    offers.set(offer.version, offer);
+    const offer = decodeOffer(jsonObject(item ?? {}, `${what}, member "versions"`), what, strange);
+    if (offer !== undefined) offers.set(offer.version, offer);
   }
   expectTexts(document.list("warnings"), "warnings", what);
   return {
@@ -61,13 +68,18 @@ export function decodeVersions(bytes: Uint8Array, what: string): AvailableVersio
   };
 }
 
-function decodeOffer(item: JsonObject, what: string): VersionOffer {
+function decodeOffer(
+  item: JsonObject,
+  what: string,
+  strange: StrangeVersions,
+): VersionOffer | undefined {
   const written = item.text("version");
   const version = attempt(() => parseVersion(written));
+  expectTexts(item.list("protocols"), "protocols", what);
   if (version === undefined) {
+    if (strange === "skip") return undefined;
     throw invalid(what, `it lists ${quoted(written)}, which is not a version`);
   }
-  expectTexts(item.list("protocols"), "protocols", what);
   return { version, platforms: decodeOfferedPlatforms(item.member("platforms")) };
 }
 

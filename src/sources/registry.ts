@@ -1,6 +1,7 @@
 import { LockReviewError } from "../model/error.ts";
 import { platformParts } from "../model/platform.ts";
 import { addressParts, type ProviderAddress } from "../model/provider-address.ts";
+import type { Tool } from "../model/tool.ts";
 import type { PackageMeta } from "../packages/meta.ts";
 import { quoted } from "../packages/quoted.ts";
 import { failureFromStatus } from "./errors.ts";
@@ -12,6 +13,7 @@ import {
   decodeDownload,
   decodeVersions,
   objectionToDownload,
+  type StrangeVersions,
   speaksSupportedProtocol,
 } from "./registry-protocol.ts";
 import type { ReadSignedList } from "./signed-list.ts";
@@ -22,6 +24,13 @@ export interface RegistryOptions extends RegistryReach {
   readonly readList: ReadSignedList;
   /** Whether `packages` is read; OpenTofu reads it since 1.12, Terraform never does (RG-1). */
   readonly reportedPackages: "read" | "ignore";
+  /** What a name in a listing that is no version does; the listing is refused when absent (IN-12, DF-19). */
+  readonly strangeVersions?: StrangeVersions;
+}
+
+/** What becomes of a listing with a name that is no version: Terraform skips the name since 1.13 (DF-19). */
+export function strangeVersionsRule({ name, minor }: Tool): StrangeVersions {
+  return name === "terraform" && minor >= 13 ? "skip" : "refuse";
 }
 
 /**
@@ -58,7 +67,7 @@ async function listVersions(
       answer.status,
       sentCredentials,
     );
-  return decodeVersions(answer.body, what);
+  return decodeVersions(answer.body, what, options.strangeVersions);
 }
 
 async function readPackageMeta(

@@ -5,33 +5,16 @@ import { hasErrors } from "../../../src/model/diagnostic.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
 import { TERRAFORM } from "../../../src/model/tool.ts";
 import {
-  type ConfigurationCase,
+  CONFIGURATION_SUITES,
   caseTree,
   configurationCases,
+  configurationVariations,
 } from "../../support/configuration-cases.ts";
-import { readJsonLines } from "../../support/fixtures.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 
 const SIGNAL = new AbortController().signal;
-const SUITES = [
-  "rp",
-  "srcs",
-  "vers",
-  "imp",
-  "files",
-  "hcl",
-  "hcl2",
-  "hcl3",
-  "mods",
-  "ovm",
-  "json",
-  "tst",
-];
-/** Cases with their files inline, recorded in the same way from variations of our own. */
-const variations = readJsonLines<ConfigurationCase & { readonly files: Record<string, string> }>(
-  "configuration/variations.jsonl",
-);
-const cases = [...configurationCases(...SUITES), ...variations];
+const variations = configurationVariations();
+const cases = [...configurationCases(...CONFIGURATION_SUITES), ...variations];
 const accepted = cases.filter((one) => one.status === "ok").map((one) => [one.case, one] as const);
 const refused = cases
   .filter((one) => one.status === "error")

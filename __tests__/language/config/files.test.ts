@@ -69,8 +69,15 @@ describe("moduleFileNames()", () => {
 test("testFileNames() takes test files alone, OpenTofu's hiding Terraform's (CR-5, CR-12)", () => {
   const names = ["a.tftest.hcl", "a.tofutest.hcl", "b.tftest.json", "main.tf", ".c.tftest.hcl"];
 
-  expect(testFileNames(names, TERRAFORM)).toStrictEqual(["a.tftest.hcl", "b.tftest.json"]);
-  expect(testFileNames(names, OPENTOFU)).toStrictEqual(["a.tofutest.hcl", "b.tftest.json"]);
+  const found = ["a.tftest.hcl", "b.tftest.json"];
+  expect(testFileNames(names, TERRAFORM, "beside")).toStrictEqual(found);
+  expect(testFileNames(names, OPENTOFU, "beside")).toStrictEqual([
+    "a.tofutest.hcl",
+    "b.tftest.json",
+  ]);
+  const newer = { ...TERRAFORM, minor: 13 };
+  expect(testFileNames(names, newer, "beside")).toStrictEqual(found);
+  expect(testFileNames(names, newer, "own-directory")).toStrictEqual([".c.tftest.hcl", ...found]);
 });
 
 test("isOpenTofuFile() and isJsonFile() go by the name alone (CR-7, CR-11)", () => {

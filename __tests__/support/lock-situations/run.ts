@@ -88,7 +88,7 @@ export function addFaults(
 
 /** Runs our own `lock` in a staged situation, on files in memory. */
 export async function runOurs(
-  staged: StagedSituation,
+  staged: Omit<StagedSituation, "situation">,
 ): Promise<LockRun & { readonly lockFile: string | undefined }> {
   const { tool, registry } = staged;
   const files = memoryFiles(

@@ -6,20 +6,24 @@ import { createDiskTree } from "../../../src/adapters/node-files.ts";
 import { SYSTEM_CLOCK } from "../../../src/adapters/system-clock.ts";
 import { createHttpClient } from "../../../src/adapters/undici-http.ts";
 import { type LockRun, runLock } from "../../../src/app/lock.ts";
+import { type EmbeddedOciRegistry, startOciRegistry } from "../../../src/demo/oci-registry.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../../src/demo/registry.ts";
 import type { SigningKey } from "../../../src/demo/signing.ts";
 import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
+import type { GatherPorts } from "../../../src/locking/gather.ts";
 import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
 import { parsePlatform } from "../../../src/model/platform.ts";
 import { defaultRegistryHost, type Tool } from "../../../src/model/tool.ts";
 import type { HttpClient } from "../../../src/ports/http.ts";
 import { credentialsLookup } from "../../../src/sources/credentials.ts";
 import { directorySource } from "../../../src/sources/directory-source.ts";
+import { DEFAULT_PATIENCE } from "../../../src/sources/fetch-document.ts";
 import {
   networkMirrorSource,
   providerSourceFromCliConfig,
 } from "../../../src/sources/from-cli-config.ts";
 import { memoizedSource } from "../../../src/sources/memoize.ts";
+import { ociRegistries } from "../../../src/sources/oci/registry-client.ts";
 import type { ProviderSource } from "../../../src/sources/source.ts";
 import { makeCertificate, type TestCertificate } from "../certificate.ts";
 import { decodeCliConfig } from "../cli-config.ts";
@@ -29,6 +33,7 @@ import { configOf, LOCK_FILE, loadRequirements, ROOT } from "../lock-situations/
 import { aRelease } from "../lock-situations/situation.ts";
 import { memoryFiles } from "../memory-files.ts";
 import { noOciRegistries } from "../oci.ts";
+import { type InitOutcome, nextInit } from "../worlds/init.ts";
 import { type MirrorSituation, mirrorOf } from "./situation.ts";
 
 const UNREQUIRED = { "acme/widget": "" };
@@ -72,6 +77,7 @@ export async function stageMirrors(
     releases: situation.mirror ?? [aRelease()],
     tls: CERTIFICATE,
   });
+  const oci = await stageOci(situation, defaultHost);
   const folder = await mkdtemp(join(tmpdir(), "tofu-lock-review-mirror-"));
   // Where `XDG_DATA_HOME` leads to (SRC-80).
   const directory = join(folder, "terraform", "plugins");
@@ -84,6 +90,7 @@ export async function stageMirrors(
       .replaceAll("{header}", encodeLockFile(EMPTY_LOCK_FILE, tool.name))
       .replaceAll("{fs}", directory)
       .replaceAll("{net}", mirror.mirrorUrl)
+      .replaceAll("{oci}", oci?.host ?? "")
       .replaceAll("{mirror}", new URL(mirror.mirrorUrl).host)
       .replaceAll("{hosts}", hostsInJson(origin, defaultHost))
       .replaceAll("{host}", defaultHost);
@@ -110,10 +117,26 @@ export async function stageMirrors(
       };
     },
     stop: async () => {
-      await Promise.all([origin.stop(), mirror.stop()]);
+      await Promise.all([origin.stop(), mirror.stop(), oci?.stop()]);
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function stageOci(
+  { oci }: MirrorSituation,
+  defaultHost: string,
+): Promise<EmbeddedOciRegistry | undefined> {
+  if (oci === undefined) return undefined;
+  const { push, other, answer, ...options } = oci;
+  const registry = await startOciRegistry({
+    ...options,
+    tls: CERTIFICATE,
+    ...(answer === undefined ? {} : { intercept: answer }),
+  });
+  const place = other === true ? "elsewhere" : `mirror/${defaultHost}`;
+  await push((provider) => registry.repository(`${place}/${provider}`));
+  return registry;
 }
 
 /** Native texts get the origin's host block; JSON has it in `{hosts}`. */
@@ -127,25 +150,14 @@ function hostsInJson(origin: EmbeddedRegistry, host: string): string {
 }
 
 /** Runs our own `lock` with the source that the situation's command has. */
-export async function runOurs(
+export function runOurs(
   staged: StagedMirrors,
 ): Promise<LockRun & { readonly lockFile: string | undefined }> {
-  const { tool, origin, trust } = staged;
+  const { tool, files } = staged;
   const memory = memoryFiles(
-    Object.fromEntries(
-      Object.entries(staged.files).map(([name, text]) => [`${ROOT}/${name}`, text]),
-    ),
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [`${ROOT}/${name}`, text])),
   );
-  const world = await gatherPortsFor({ registry: origin, hosts: [origin.defaultHost], tool });
-  const http = createHttpClient({
-    userAgent: "tofu-lock-review/test",
-    environment: { SSL_CERT_FILE: trust },
-    clock: SYSTEM_CLOCK,
-    sleep: () => Promise.resolve(),
-  });
-  const files = createDiskTree({ root: "/", reach: "anywhere" });
-  const source = memoizedSource(sourceOf(staged, world.ports.source, http));
-  try {
+  return withPorts(staged, async (ports) => {
     const run = await runLock(
       {
         lockFilePath: `${ROOT}/${LOCK_FILE}`,
@@ -158,10 +170,7 @@ export async function runOurs(
         authentication: DEFAULT_AUTHENTICATION,
       },
       {
-        ...world.ports,
-        source,
-        http,
-        local: { files, digestFile: diskFileDigest("/") },
+        ...ports,
         files: memory,
         writer: memory,
         clock: { now: () => Date.now() },
@@ -170,6 +179,42 @@ export async function runOurs(
       new AbortController().signal,
     );
     return { ...run, lockFile: memory.text(`${ROOT}/${LOCK_FILE}`) };
+  });
+}
+
+/** What we expect of `init` where its packages come from. */
+export function initByUs(staged: StagedMirrors): Promise<InitOutcome> {
+  const { tool, files } = staged;
+  const signal = new AbortController().signal;
+  const memory = memoryFiles({ [`${ROOT}/main.tf`]: files["main.tf"] ?? "" });
+  return withPorts(staged, async (ports) => {
+    const request = {
+      lockFile: files[LOCK_FILE],
+      requirements: await loadRequirements(memory, tool, signal),
+      platform: parsePlatform("linux_amd64"),
+      rules: { tool, authentication: DEFAULT_AUTHENTICATION, now: Date.now() },
+    };
+    return nextInit(request, ports, signal);
+  });
+}
+
+async function withPorts<Result>(
+  staged: StagedMirrors,
+  use: (ports: GatherPorts) => Promise<Result>,
+): Promise<Result> {
+  const { tool, origin, trust } = staged;
+  const world = await gatherPortsFor({ registry: origin, hosts: [origin.defaultHost], tool });
+  const http = createHttpClient({
+    userAgent: "tofu-lock-review/test",
+    environment: { SSL_CERT_FILE: trust },
+    clock: SYSTEM_CLOCK,
+    sleep: () => Promise.resolve(),
+  });
+  const files = createDiskTree({ root: "/", reach: "anywhere" });
+  const source = memoizedSource(sourceOf(staged, world.ports.source, http));
+  const local = { files, digestFile: diskFileDigest("/") };
+  try {
+    return await use({ ...world.ports, source, http, local });
   } finally {
     await Promise.all([http.close(), world.stop()]);
   }
@@ -182,7 +227,14 @@ function sourceOf(staged: StagedMirrors, direct: ProviderSource, http: HttpClien
     direct,
     http,
     credentials: credentialsLookup({ environment: {}, config }),
-    oci: noOciRegistries(),
+    oci:
+      staged.situation.oci === undefined
+        ? noOciRegistries()
+        : ociRegistries({
+            http,
+            credentials: () => Promise.resolve(undefined),
+            patience: DEFAULT_PATIENCE,
+          }),
     files: createDiskTree({ root: "/", reach: "anywhere" }),
     tool: staged.tool,
     absolutePath: (path: string) => path,

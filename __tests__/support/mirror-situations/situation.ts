@@ -1,7 +1,21 @@
 import { writeFilesystemMirror } from "../../../src/demo/filesystem-mirror.ts";
+import type { OciStore } from "../../../src/demo/oci-content.ts";
+import type { OciAnswer, OciRequest } from "../../../src/demo/oci-registry.ts";
 import type { Interceptor } from "../../../src/demo/registry.ts";
 import type { ReleaseSpec } from "../../../src/demo/release.ts";
 import { aRelease, type SituationOutcome } from "../lock-situations/situation.ts";
+
+/** What an OCI registry has, and how it answers. */
+export interface OciSituation {
+  /** Pushes into repositories of the mirror by provider, such as `acme/widget`. */
+  readonly push: (repository: (provider: string) => OciStore) => Promise<void>;
+  readonly redirectBlobs?: boolean;
+  readonly pageSize?: number;
+  /** Whether everything is pushed under another name than the mirror looks for. */
+  readonly other?: boolean;
+  /** What it answers instead; undefined leaves it alone. */
+  readonly answer?: (request: OciRequest) => OciAnswer | undefined;
+}
 
 /** Makes the directory of a filesystem mirror for the default host. */
 export type MakeDirectory = (folder: string, host: string) => Promise<void>;
@@ -27,6 +41,8 @@ export interface MirrorSituation {
   readonly faults?: () => readonly Interceptor[];
   /** The filesystem mirror; acme/widget 1.2.3, packed, when absent. */
   readonly directory?: MakeDirectory;
+  /** The OCI registry that `{oci}` stands for; none when absent. */
+  readonly oci?: OciSituation;
   readonly cliConfig?: string;
   readonly requires?: Readonly<Record<string, string>>;
   readonly lock?: string;

@@ -1,16 +1,19 @@
-// What terraform makes of a package archive, from a filesystem mirror; and what we make of it.
+// What the tools make of a package archive, from a filesystem mirror; and what we make of it.
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hasExecutable } from "../../../src/packages/executable.ts";
 import { hashArchive } from "../../../src/packages/hash-archive.ts";
-import { hashesIn, runTerraform } from "../terraform.ts";
+import type { Oracle } from "../oracles/oracle.ts";
+import { hashesIn, runOracle } from "../oracles/run.ts";
 
-const SOURCE = "registry.terraform.io/acme/foo";
-const MAIN = 'terraform {\n  required_providers {\n    foo = { source = "acme/foo" }\n  }\n}\n';
+const SOURCE = "registry.example/acme/foo";
+const MAIN =
+  'terraform {\n  required_providers {\n    foo = { source = "registry.example/acme/foo" }\n  }\n}\n';
 
-/** The `h1:` that terraform locks after it has unpacked the archive; null when it refuses. */
-export async function lockedByTerraform(
+/** The `h1:` that a tool locks after it has unpacked the archive; null when it refuses. */
+export async function lockedByOracle(
+  oracle: Oracle,
   archive: Uint8Array,
 ): Promise<{ readonly h1: string | null; readonly output: string }> {
   const mirror = await mkdtemp(join(tmpdir(), "odd-mirror-"));
@@ -18,7 +21,7 @@ export async function lockedByTerraform(
     const folder = join(mirror, SOURCE);
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, "terraform-provider-foo_1.0.0_linux_amd64.zip"), archive);
-    const run = await runTerraform({
+    const run = await runOracle(oracle, {
       arguments: ["init", "-input=false", "-no-color"],
       files: { "main.tf": MAIN },
       cliConfig: `provider_installation {\n  filesystem_mirror { path = "${mirror}" }\n}\n`,

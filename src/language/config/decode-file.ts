@@ -112,9 +112,9 @@ const TOP_LEVEL_DECODERS: ReadonlyMap<string, BlockDecoder> = new Map<string, Bl
   ],
   [
     "moved",
-    (file, block) => {
+    (file, block, { tool }) => {
       file.moved.push(block.place);
-      return movedProblems(block);
+      return movedProblems(block, tool);
     },
   ],
   [

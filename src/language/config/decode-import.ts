@@ -75,7 +75,7 @@ function decodeTarget(
       ...generic,
     );
   }
-  const address = targetAddress(traversal);
+  const address = targetAddress(traversal, tool);
   if (address?.resource === undefined) return refuse("Invalid address", ...generic);
   const isManaged = address.resource.mode === "resource";
   return isTerraform && !isManaged ? refuse(...generic) : { address, diagnostics: [] };

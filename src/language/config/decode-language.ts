@@ -19,16 +19,19 @@ export interface DecodedLanguage {
 /** The only edition of each tool's language. */
 const EDITIONS = { terraform: "TF2021", opentofu: "tofu2024" } as const;
 
-/** Reads what a `terraform` block says of the tool and its language (CR-10, CR-11). */
+/**
+ * Reads what a `terraform` block says of the tool and its language, which OpenTofu since 1.12 leaves to its
+ * own block (CR-10, CR-11). OpenTofu: configs, sniffActiveExperiments.
+ */
 export function decodeTerraformLanguage(
   content: BodyContent,
   { tool }: DecodeOptions,
 ): DecodedLanguage {
   const version = content.attributes.get("required_version");
   const decoded = counts(version, tool) ? constraintOf(version) : NOTHING;
-  if (tool.name === "opentofu") return decoded;
+  if (tool.name === "opentofu" && tool.minor >= 12) return decoded;
   const experiments = content.attributes.get("experiments");
-  const detail = "Only development builds of Terraform have experiments.";
+  const detail = "Only development builds of the tools have experiments.";
   return {
     constraints: decoded.constraints,
     diagnostics: [

@@ -29,6 +29,7 @@ export function decodeProvider(
       alias: alias.value,
       ...version.found,
       empty: !content.hasMore && !hasEscape && version.found.constraint === undefined,
+      hasInstances: hasInstances(tool) && content.attributes.has("for_each"),
       place: block.place,
     },
     diagnostics: [
@@ -68,22 +69,22 @@ function decodeVersion(content: BodyContent): {
   return { found, diagnostics: [deprecation, ...diagnostics] };
 }
 
+/** Whether a provider configuration may have instances: in OpenTofu since 1.9 (CR-39). */
+function hasInstances({ name, minor }: Tool): boolean {
+  return name === "opentofu" && minor >= 9;
+}
+
 /** OpenTofu's `for_each` makes instances of one alias (CR-39). */
 function iterationProblems(content: BodyContent, alias: string, tool: Tool): readonly Diagnostic[] {
   const attribute = content.attributes.get("for_each");
-  if (tool.name === "terraform" || attribute === undefined || alias !== "") return [];
+  if (!hasInstances(tool) || attribute === undefined || alias !== "") return [];
   const detail = "Only a provider configuration with an alias can have for_each.";
   const place = expressionPlace(attribute.expression);
   return [errorAt(place, 'Alias required when using "for_each"', detail)];
 }
 
 function reservedArguments(content: BodyContent, tool: Tool): readonly Diagnostic[] {
-  const names = [
-    "count",
-    "depends_on",
-    "source",
-    ...(tool.name === "terraform" ? ["for_each"] : []),
-  ];
+  const names = ["count", "depends_on", "source", ...(hasInstances(tool) ? [] : ["for_each"])];
   return names.flatMap((name) => {
     const attribute = content.attributes.get(name);
     if (attribute === undefined) return [];

@@ -7,14 +7,14 @@ import { expressionPlace, staticProblem, staticTraversal } from "./expression.ts
 import { duplicateBlocks } from "./meta-arguments.ts";
 import { errorAt } from "./place.ts";
 import { decodeProvisioner } from "./provisioner.ts";
-import { MOVED_SCHEMA, REMOVED_LIFECYCLE_SCHEMA, REMOVED_SCHEMA } from "./schemas.ts";
+import { MOVED_SCHEMA, REMOVED_LIFECYCLE_SCHEMA, removedSchema } from "./schemas.ts";
 import { type TargetAddress, targetAddress } from "./target-address.ts";
 
 /** The problems of a `moved` block, which adds no requirement (CR-42). OpenTofu: configs, decodeMovedBlock. */
-export function movedProblems(block: ConfigBlock): readonly Diagnostic[] {
+export function movedProblems(block: ConfigBlock, tool: Tool): readonly Diagnostic[] {
   const content = bodyContent(block.body, MOVED_SCHEMA);
-  const from = decodeEndpoint(content.attributes.get("from"));
-  const to = decodeEndpoint(content.attributes.get("to"));
+  const from = decodeEndpoint(content.attributes.get("from"), tool);
+  const to = decodeEndpoint(content.attributes.get("to"), tool);
   const diagnostics = [...content.diagnostics, ...from.diagnostics, ...to.diagnostics];
   if (from.address === undefined || to.address === undefined) return diagnostics;
   const isResource = (address: TargetAddress) => address.resource !== undefined;
@@ -25,9 +25,9 @@ export function movedProblems(block: ConfigBlock): readonly Diagnostic[] {
 
 /** The problems of a `removed` block, which adds no requirement (CR-42). OpenTofu: configs, decodeRemovedBlock. */
 export function removedProblems(block: ConfigBlock, tool: Tool): readonly Diagnostic[] {
-  const content = bodyContent(block.body, REMOVED_SCHEMA);
+  const content = bodyContent(block.body, removedSchema(tool));
   const attribute = content.attributes.get("from");
-  const from = decodeEndpoint(attribute);
+  const from = decodeEndpoint(attribute, tool);
   const provisioners = content.blocks.filter((one) => one.type === "provisioner");
   return [
     ...content.diagnostics,
@@ -45,13 +45,13 @@ interface Endpoint {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function decodeEndpoint(attribute: ConfigAttribute | undefined): Endpoint {
+function decodeEndpoint(attribute: ConfigAttribute | undefined, tool: Tool): Endpoint {
   if (attribute === undefined) return { diagnostics: [] };
   const traversal = staticTraversal(attribute.expression);
   if (traversal === undefined) {
     return { diagnostics: [staticProblem(attribute.expression, "reference")] };
   }
-  const address = targetAddress(traversal);
+  const address = targetAddress(traversal, tool);
   if (address !== undefined) return { address, diagnostics: [] };
   const detail = "The address of a resource or of a module is required.";
   return {

@@ -6,7 +6,7 @@ import { bodyContent } from "./body-content.ts";
 import { evaluateConstant, expressionPlace, keywordOf, staticTraversal } from "./expression.ts";
 import { errorAt, type Place } from "./place.ts";
 import { localNameProblem } from "./provider-name.ts";
-import { targetAddress } from "./target-address.ts";
+import { type TargetAddress, targetAddress } from "./target-address.ts";
 import {
   MOCK_DATA_SCHEMA,
   mockProviderSchema,
@@ -158,9 +158,14 @@ function targetProblems(
     const isPattern = expression.syntax === "native" && expression.node.kind === "splat";
     return isTofu && isPattern ? [] : refuse("Invalid expression");
   }
-  const address = targetAddress(traversal);
+  const address = targetAddress(traversal, tool);
   if (address === undefined) return refuse("Invalid address");
-  if (isTofu) return isKindOfTarget(block.type, address.resource) ? [] : refuse(tofuSummary(block));
+  if (isTofu) {
+    if (!isKindOfTarget(block.type, address.resource)) return refuse(tofuSummary(block));
+    return address.hasKeys
+      ? refuse(`${ofKind(address)} instance address with keys is not allowed`)
+      : [];
+  }
   const mode = block.type === "override_data" ? "data" : "resource";
   const isModule = block.type === "override_module";
   const fits = isModule ? address.resource === undefined : address.resource?.mode === mode;
@@ -170,6 +175,10 @@ function targetProblems(
 /** OpenTofu does not look at the mode of a resource here. */
 function isKindOfTarget(type: string, resource: unknown): boolean {
   return (type === "override_module") === (resource === undefined);
+}
+
+function ofKind({ resource }: TargetAddress): string {
+  return resource === undefined ? "Module" : "Resource";
 }
 
 function tofuSummary({ type }: ConfigBlock): string {

@@ -31,11 +31,20 @@ export function moduleFileNames(names: Iterable<string>, tool: Tool): ModuleFile
   return { primary: preferred(primary), override: preferred(override) };
 }
 
-/** The test files among the names of a directory, in byte order (CR-5, CR-12). */
-export function testFileNames(names: Iterable<string>, tool: Tool): readonly string[] {
+/**
+ * The test files among the names of a directory, in byte order (CR-5, CR-12).
+ *
+ * Terraform since 1.13 ignores hidden ones beside the configuration only, not in the directory of tests.
+ */
+export function testFileNames(
+  names: Iterable<string>,
+  tool: Tool,
+  where: "beside" | "own-directory",
+): readonly string[] {
   const endings = endingsFor(tool, TERRAFORM_TEST_ENDINGS, OPENTOFU_TEST_ENDINGS);
+  const seesAll = where === "own-directory" && tool.name === "terraform" && tool.minor >= 13;
   const found = [...names].filter(
-    (name) => !isIgnoredFile(name) && stemOf(name, endings) !== undefined,
+    (name) => (seesAll || !isIgnoredFile(name)) && stemOf(name, endings) !== undefined,
   );
   return preferred(found);
 }

@@ -16,14 +16,13 @@ export interface ImportedProviders {
 /**
  * The providers that the import blocks of a root module add.
  *
- * OpenTofu since 1.10 adds one for every block; Terraform, and OpenTofu before, only where the block
- * will generate the configuration of a resource of the root module. OpenTofu: configs,
+ * OpenTofu adds one for every block; Terraform only where the block will generate the configuration of a resource of the root module. OpenTofu: configs,
  * Config.addProviderRequirements (CR-41).
  */
 export function importedProviders(root: ModuleNode, tool: Tool): ImportedProviders {
   const { module } = root;
   const readable = module.imports.filter((one) => one.resource.type !== "");
-  const always = tool.name === "opentofu" && tool.minor >= 10;
+  const always = tool.name === "opentofu";
   const counted = readable.filter((one) => always || isGenerated(one, root));
   return {
     providers: counted.flatMap((one) => {

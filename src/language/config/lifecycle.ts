@@ -78,15 +78,19 @@ function argumentProblems(
           : errorAt(block.place, "Invalid lifecycle configuration for ephemeral resource", detail);
       });
     default:
-      return attributes.flatMap(managedArgumentProblems);
+      return attributes.flatMap((one) => managedArgumentProblems(one, tool));
   }
 }
 
-function managedArgumentProblems(attribute: ConfigAttribute): readonly Diagnostic[] {
+function managedArgumentProblems(attribute: ConfigAttribute, tool: Tool): readonly Diagnostic[] {
   switch (attribute.name) {
     case "create_before_destroy":
-    case "prevent_destroy":
       return booleanArgument(attribute).diagnostics;
+    case "prevent_destroy":
+      // OpenTofu evaluates it when it plans, since 1.12.
+      return tool.name === "opentofu" && tool.minor >= 12
+        ? []
+        : booleanArgument(attribute).diagnostics;
     case "ignore_changes":
       return ignoreChangesProblems(attribute.expression);
     case "replace_triggered_by":

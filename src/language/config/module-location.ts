@@ -2,7 +2,7 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import type { Tool } from "../../model/tool.ts";
 import { stringArgument } from "./argument.ts";
-import type { ConfigAttribute } from "./body.ts";
+import type { ConfigAttribute, ConfigExpression } from "./body.ts";
 import { decodeVersionArgument } from "./constraint-argument.ts";
 import { evaluateConstant, expressionPlace } from "./expression.ts";
 import { mentions } from "./json-expression.ts";
@@ -60,8 +60,14 @@ export function evaluatesLate(tool: Tool): boolean {
 
 function isDynamicArgument(attribute: ConfigAttribute | undefined): boolean {
   if (attribute === undefined) return false;
+  if (isTemplateInJson(attribute.expression)) return true;
   const { references, callsFunctions } = mentions(attribute.expression);
   return references.length > 0 || callsFunctions;
+}
+
+/** Strings in JSON are templates only where they are evaluated (CR-110). */
+function isTemplateInJson({ syntax, node }: ConfigExpression): boolean {
+  return syntax === "json" && node.kind === "string" && /[$%]\{/.test(node.value);
 }
 
 /** Whether there is a version, so that only a registry will do; to OpenTofu null is none (CR-57). */

@@ -40,6 +40,8 @@ export interface ProviderBlock {
   readonly constraintPlace?: Place;
   /** Whether it holds nothing of the provider's own, so that it may stand for one that is passed in. */
   readonly empty: boolean;
+  /** Whether OpenTofu's `for_each` makes several of it (CR-39). */
+  readonly hasInstances: boolean;
   readonly place: Place;
 }
 

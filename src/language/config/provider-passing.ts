@@ -13,6 +13,7 @@ import {
   type ProviderReference,
 } from "./module.ts";
 import { errorAt, type Place, warningAt } from "./place.ts";
+import { providerInstanceProblems } from "./provider-instances.ts";
 import { impliedLocalName, localNameProblem, normalizedName } from "./provider-name.ts";
 import { referenceName } from "./provider-reference.ts";
 import type { ModuleNode } from "./walk.ts";
@@ -60,6 +61,7 @@ function moduleProblems(visit: Visit): readonly Diagnostic[] {
     ...duplicateRequirements(node.module),
     ...impliedNameProblems(node.module, tool),
     ...undeclaredPassing(node.module, tool),
+    ...providerInstanceProblems(node.module, tool),
   ];
   if (parent === undefined) return own;
   return [

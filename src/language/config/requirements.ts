@@ -101,8 +101,9 @@ function origins(
   };
 }
 
-/** Terraform locks what tests ask for since 1.15, OpenTofu never (CR-13). */
+/** There are tests since 1.6; Terraform locks what they ask for since 1.15, OpenTofu never (CR-13). */
 function readsTests({ tool, mode }: RequirementsOptions): boolean {
+  if (tool.minor < 6) return false;
   return mode === "init" || (tool.name === "terraform" && tool.minor >= 15);
 }
 

@@ -30,11 +30,11 @@ export function fileSchema(tool: Tool): BodySchema {
     module: ["name"],
     resource: ["type", "name"],
     data: ["type", "name"],
-    ephemeral: ["type", "name"],
     moved: [],
     import: [],
     check: ["name"],
-    removed: [],
+    ...(tool.minor >= (openTofu ? 11 : 10) ? { ephemeral: ["type", "name"] } : {}),
+    ...(tool.minor >= 7 ? { removed: [] } : {}),
     ...(openTofu && tool.minor >= 12 ? { language: [] } : {}),
     ...(!openTofu && tool.minor >= 14 ? { action: ["type", "name"] } : {}),
   });
@@ -97,9 +97,10 @@ export const DATA_SCHEMA = bodySchema(RESOURCE_ARGUMENTS, { lifecycle: [], local
 /** What a lifecycle block may hold. */
 export function lifecycleSchema(tool: Tool): BodySchema {
   const openTofu = tool.name === "opentofu";
-  const destroy = openTofu || tool.minor >= 16 ? " destroy" : "";
+  const destroy = tool.minor >= (openTofu ? 12 : 16) ? " destroy" : "";
+  const enabled = openTofu && tool.minor >= 11 ? " enabled" : "";
   return bodySchema(
-    `create_before_destroy prevent_destroy ignore_changes replace_triggered_by${destroy}${openTofu ? " enabled" : ""}`,
+    `create_before_destroy prevent_destroy ignore_changes replace_triggered_by${destroy}${enabled}`,
     {
       precondition: [],
       postcondition: [],
@@ -129,18 +130,18 @@ export function importSchema(tool: Tool): BodySchema {
   const hasIdentity = tool.name === "opentofu" ? tool.minor >= 12 : tool.minor >= 12;
   return hasIdentity
     ? bodySchema("provider for_each id identity", {}, "to")
-    : bodySchema("provider for_each", {}, "id to");
+    : bodySchema(tool.minor >= 7 ? "provider for_each" : "provider", {}, "id to");
 }
 
 /** What a moved block may hold. */
 export const MOVED_SCHEMA = bodySchema("", {}, "from to");
 
 /** What a removed block may hold. */
-export const REMOVED_SCHEMA = bodySchema(
-  "",
-  { lifecycle: [], provisioner: ["type"], connection: [] },
-  "from",
-);
+export function removedSchema(tool: Tool): BodySchema {
+  const isBare = tool.name === "opentofu" && tool.minor < 10;
+  const blocks = isBare ? {} : { lifecycle: [], provisioner: ["type"], connection: [] };
+  return bodySchema("", blocks, "from");
+}
 
 /** The lifecycle block of a removed block. */
 export const REMOVED_LIFECYCLE_SCHEMA = bodySchema("destroy");

@@ -107,7 +107,9 @@ async function evaluateArgument(
   const found = await evaluateWithFiles(world, expression, caller);
   const secrecy = secrecyOf(expression, caller);
   if (tool.name === "opentofu") {
-    if (secrecy === undefined || found.diagnostics.length > 0) return concealed(found);
+    // OpenTofu 1.8 minds neither.
+    const isMinded = secrecy !== undefined && tool.minor >= 9;
+    if (!isMinded || found.diagnostics.length > 0) return concealed(found);
     const detail = `The ${name} of a module would show a value that must not be shown.`;
     return refuse(found, `${secrecy} value not allowed`, detail);
   }

@@ -1,3 +1,4 @@
+import type { Tool } from "../../model/tool.ts";
 import type { Resource, ResourceMode } from "./module.ts";
 import type { Traversal, TraversalStep } from "./traversal.ts";
 
@@ -11,14 +12,29 @@ export interface TargetAddress {
   readonly hasKeys: boolean;
 }
 
-const MODES: ReadonlySet<string> = new Set<ResourceMode>(["data", "ephemeral", "resource"]);
-/** Words that begin other references; `resource.` in front of them makes types of them. */
+/** Words of Terraform that begin other references; `resource.` in front of them makes types of them. */
 const RESERVED = new Set(
   "count each local path self terraform var template lazy arg module".split(" "),
 );
 
-/** Reads an address, or gives undefined for what is none. OpenTofu: addrs, ParseTarget. */
-export function targetAddress(traversal: Traversal): TargetAddress | undefined {
+/** The words in front of a type that say what kind of resource it is. */
+function modesOf({ name, minor }: Tool): ReadonlySet<string> {
+  const modes: readonly ResourceMode[] =
+    name === "terraform"
+      ? ["data", "ephemeral", "resource"]
+      : minor >= 11
+        ? ["data", "ephemeral"]
+        : ["data"];
+  return new Set(modes);
+}
+
+/**
+ * Reads an address, or gives undefined for what is none.
+ *
+ * OpenTofu reserves no words, and knows no `resource.` in front of an address.
+ * OpenTofu: addrs, ParseTarget, parseResourceInstanceUnderModule.
+ */
+export function targetAddress(traversal: Traversal, tool: Tool): TargetAddress | undefined {
   const root: TraversalStep = { kind: "attribute", name: traversal.root, span: traversal.rootSpan };
   const steps: TraversalStep[] = [root, ...traversal.steps];
   const hasKeys = steps.some((step) => step.kind === "index");
@@ -30,14 +46,14 @@ export function targetAddress(traversal: Traversal): TargetAddress | undefined {
     steps.splice(0, steps[2]?.kind === "index" ? 3 : 2);
   }
   if (steps.length === 0) return { modulePath, hasKeys };
-  const resource = resourceAddress(steps);
+  const resource = resourceAddress(steps, tool);
   return resource === undefined ? undefined : { modulePath, resource, hasKeys };
 }
 
-function resourceAddress(steps: readonly TraversalStep[]): TargetAddress["resource"] {
+function resourceAddress(steps: readonly TraversalStep[], tool: Tool): TargetAddress["resource"] {
   const first = nameOf(steps[0]) ?? "";
-  if (RESERVED.has(first)) return undefined;
-  const hasMode = MODES.has(first);
+  if (tool.name === "terraform" && RESERVED.has(first)) return undefined;
+  const hasMode = modesOf(tool).has(first);
   const [type, name, key, ...more] = hasMode ? steps.slice(1) : steps;
   const typeName = nameOf(type);
   const ownName = nameOf(name);

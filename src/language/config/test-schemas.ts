@@ -52,7 +52,10 @@ export const MOCK_DATA_SCHEMA = bodySchema("", {
 /** A provider that answers without doing anything. OpenTofu: configs, mockProviderBlockSchema. */
 export function mockProviderSchema(tool: Tool): BodySchema {
   const optional = tool.name === "opentofu" ? "alias for_each" : `alias source${phase(tool)}`;
-  return bodySchema(optional, MOCK_DATA_SCHEMA.blocks);
+  const { override_resource: _resource, override_data: _data, ...mocks } = MOCK_DATA_SCHEMA.blocks;
+  // OpenTofu has overrides for one provider alone since 1.9.
+  const hasOverrides = tool.name === "terraform" || tool.minor >= 9;
+  return bodySchema(optional, hasOverrides ? MOCK_DATA_SCHEMA.blocks : mocks);
 }
 
 /** What a mock provider answers. */

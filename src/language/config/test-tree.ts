@@ -44,7 +44,11 @@ export async function loadTests(
     if (names === undefined && directory !== DEFAULT_DIRECTORY) {
       walk.diagnostics.push(missingDirectory(directory));
     }
-    const found = testFileNames(names ?? [], walk.loader.tool);
+    const found = testFileNames(
+      names ?? [],
+      walk.loader.tool,
+      place === "" ? "beside" : "own-directory",
+    );
     paths.push(...found.map((name) => join(place, name)));
   }
   const files: TestFileNode[] = [];

@@ -1,9 +1,9 @@
 import {
   broke,
-  invalidExpression,
   kindOf,
   type Parser,
   peek,
+  refusedExpression,
   report,
   reportUnlessRecovering,
   spanning,
@@ -36,21 +36,22 @@ export function parseCall(parser: Parser, first: number): Expression {
 
 function refuseName(parser: Parser, start: Span, bad: number): Expression {
   const span = spanOf(parser, bad);
-  report(parser, span, "Missing function name", 'Behind "::" the name of a function must follow.');
   recoverOverParentheses(parser);
-  return invalidExpression(spanning(start, span));
+  return refusedExpression(parser, spanning(start, span), {
+    summary: "Missing function name",
+    detail: 'Behind "::" the name of a function must follow.',
+    span,
+  });
 }
 
 function refuseParenthesis(parser: Parser, start: Span, bad: number): Expression {
   const span = spanOf(parser, bad);
-  report(
-    parser,
-    span,
-    "Missing open parenthesis",
-    "Only functions are named with a namespace, and a function must be called.",
-  );
   recoverOverParentheses(parser);
-  return invalidExpression(spanning(start, span));
+  return refusedExpression(parser, spanning(start, span), {
+    summary: "Missing open parenthesis",
+    detail: "Only functions are named with a namespace, and a function must be called.",
+    span,
+  });
 }
 
 interface ArgumentList {

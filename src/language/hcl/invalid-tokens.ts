@@ -1,4 +1,4 @@
-import type { Problem } from "./parser.ts";
+import type { Problem } from "./syntax.ts";
 import type { TokenKind, Tokens } from "./tokens.ts";
 
 interface Complaint {

@@ -3,16 +3,9 @@ import type { SourceText } from "../source-text.ts";
 import { parseBody } from "./body-parser.ts";
 import { parseExpression } from "./expression-parser.ts";
 import { findInvalidTokens } from "./invalid-tokens.ts";
-import {
-  createParser,
-  nextSpan,
-  type Parser,
-  type Problem,
-  peek,
-  reportUnlessRecovering,
-} from "./parser.ts";
+import { createParser, nextSpan, type Parser, peek, reportUnlessRecovering } from "./parser.ts";
 import { scan } from "./scanner.ts";
-import type { Body, Expression } from "./syntax.ts";
+import type { Body, Expression, Problem } from "./syntax.ts";
 
 /** What a file says, as far as it could be read, and what is wrong with it. */
 export interface ParsedFile {

@@ -1,12 +1,5 @@
-import type { Expression, Span } from "./syntax.ts";
+import type { Expression, Problem, Span } from "./syntax.ts";
 import type { TokenKind, Tokens } from "./tokens.ts";
-
-/** Something wrong, before it has lines and columns. */
-export interface Problem {
-  readonly summary: string;
-  readonly detail: string;
-  readonly span: Span;
-}
 
 /**
  * A walk over tokens, shared by the functions that each read one part of the grammar.
@@ -162,6 +155,15 @@ export function nested<T>(parser: Parser, read: () => T, refuse: () => T): T {
 }
 
 /** An expression that could not be read. */
-export function invalidExpression(span: Span): Expression {
-  return { kind: "invalid", start: span.start, end: span.end };
+export function invalidExpression(span: Span, problem?: Problem): Expression {
+  const { start, end } = span;
+  return problem === undefined
+    ? { kind: "invalid", start, end }
+    : { kind: "invalid", start, end, problem };
+}
+
+/** Reports a problem that evaluating the expression in its place tells again. */
+export function refusedExpression(parser: Parser, span: Span, problem: Problem): Expression {
+  parser.problems.push(problem);
+  return invalidExpression(span, problem);
 }

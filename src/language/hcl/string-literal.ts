@@ -1,5 +1,4 @@
-import type { Problem } from "./parser.ts";
-import type { Span } from "./syntax.ts";
+import type { Problem, Span } from "./syntax.ts";
 
 const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
   n: "\n",

@@ -189,7 +189,16 @@ export interface ParenthesizedExpression extends Span {
   readonly kind: "parentheses";
   readonly inner: Expression;
 }
+/** What is wrong with a stretch of a text. */
+export interface Problem {
+  readonly summary: string;
+  readonly detail: string;
+  readonly span: Span;
+}
+
 /** Stands where an expression could not be read, which was reported; its value is unknown. */
 export interface InvalidExpression extends Span {
   readonly kind: "invalid";
+  /** What whoever evaluates it is told again. HCL: hclsyntax, ExprSyntaxError. */
+  readonly problem?: Problem;
 }

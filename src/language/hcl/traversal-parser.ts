@@ -7,6 +7,7 @@ import {
   nextSpan,
   type Parser,
   peek,
+  refusedExpression,
   report,
   reportUnlessRecovering,
   spanning,
@@ -43,14 +44,12 @@ function parseDot(parser: Parser, object: Expression): Expression {
     case "*":
       return parseAttributeSplat(parser, object, dot);
     default:
-      report(
-        parser,
-        nextSpan(parser),
-        "Invalid attribute name",
-        "The name of an attribute must follow the dot.",
-      );
       parser.recovering = true;
-      return invalidExpression(spanning(object, dot));
+      return refusedExpression(parser, spanning(object, dot), {
+        summary: "Invalid attribute name",
+        detail: "The name of an attribute must follow the dot.",
+        span: nextSpan(parser),
+      });
   }
 }
 

@@ -63,7 +63,7 @@ export function decodeLockFile(
 ): DecodedLockFile {
   const text = typeof input === "string" ? withoutByteOrderMark(input) : decodeText(input);
   const source = sourceText(file, text);
-  const report = createReport(source);
+  const report = createReport(source, tool);
   const { body, diagnostics } = parseFile(source);
   report.diagnostics.push(...diagnostics);
   const entries = decodeEntries(topLevelBlocks(body, report), tool, report);

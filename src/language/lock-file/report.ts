@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { Tool } from "../../model/tool.ts";
 import { toStringValue } from "../hcl/evaluation/value.ts";
 import { evaluateLiteral } from "../hcl/literal.ts";
 import { startSpan } from "../hcl/start-span.ts";
@@ -8,17 +9,18 @@ import type { SourceText } from "../source-text.ts";
 /** Collects the diagnostics of one lock file. */
 export interface Report {
   readonly source: SourceText;
+  readonly tool: Tool;
   readonly diagnostics: Diagnostic[];
   error(span: Span, summary: string, detail: string): void;
 }
 
 /** An empty report on a text. */
-export function createReport(source: SourceText): Report {
+export function createReport(source: SourceText, tool: Tool): Report {
   const diagnostics: Diagnostic[] = [];
   const error = (span: Span, summary: string, detail: string): void => {
     diagnostics.push({ severity: "error", summary, detail, range: source.range(span) });
   };
-  return { source, diagnostics, error };
+  return { source, tool, diagnostics, error };
 }
 
 /**
@@ -36,11 +38,17 @@ export function decodeString(
   if (literal !== undefined) return literal;
   const { value, diagnostics } = evaluateLiteral(expression, report.source);
   report.diagnostics.push(...diagnostics);
+  if (diagnostics.length > 0 && stopsAtProblems(report.tool)) return undefined;
   const text = toStringValue(value);
   if (text?.kind === "null" && nullable) return null;
   if (text?.kind === "string") return diagnostics.length === 0 ? text.value : undefined;
   report.error(startSpan(expression), "Unsuitable value type", "A string is needed here.");
   return undefined;
+}
+
+/** Whether a value that could not be had is also of the wrong type: not since OpenTofu forked HCL in 1.9. */
+function stopsAtProblems({ name, minor }: Tool): boolean {
+  return name === "opentofu" && minor >= 9;
 }
 
 /** The text of a string without sequences: nearly every expression of a lock file. */

@@ -27,12 +27,22 @@ const OPENTOFU = names(
     "assumesetlengthmin assumestringprefix base64gunzip cidrcontains convert urldecode ",
 );
 
+/** The first minor release of each tool with a function that older ones lack. */
+const SINCE: ReadonlyMap<string, Readonly<Record<Tool["name"], number>>> = new Map([
+  ["convert", { opentofu: 13, terraform: 16 }],
+  ["ephemeralasnull", { opentofu: 11, terraform: 10 }],
+  ["issensitive", { opentofu: 7, terraform: 8 }],
+  ["templatestring", { opentofu: 7, terraform: 9 }],
+]);
+
 function names(list: string): ReadonlySet<string> {
   return new Set(list.split(" ").filter((name) => name !== ""));
 }
 
 /** Whether a tool may have a function of that name. */
 export function mayHaveFunction(name: string, tool: Tool): boolean {
+  const since = SINCE.get(name);
+  if (since !== undefined) return tool.minor >= since[tool.name];
   if (SHARED.has(name) || tool.minor > LAST_READ[tool.name]) return true;
   return tool.name === "opentofu" && OPENTOFU.has(name);
 }

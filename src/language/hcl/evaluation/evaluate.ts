@@ -5,6 +5,7 @@ import type {
   BinaryExpression,
   Expression,
   IndexAccess,
+  InvalidExpression,
   SplatAccess,
   VariableExpression,
 } from "../syntax.ts";
@@ -133,7 +134,7 @@ function evaluateFirst(evaluator: Evaluator, expression: Expression): Value {
     case "parentheses":
       return evaluator.evaluate(evaluator, expression.inner);
     case "invalid":
-      return UNKNOWN;
+      return evaluateInvalid(evaluator, expression);
     case "index":
     case "splat":
     case "binary":
@@ -142,6 +143,11 @@ function evaluateFirst(evaluator: Evaluator, expression: Expression): Value {
     default:
       return expression satisfies never;
   }
+}
+
+function evaluateInvalid(evaluator: Evaluator, { problem }: InvalidExpression): Value {
+  if (problem === undefined) return UNKNOWN;
+  return fail(evaluator, problem.span, problem.summary, problem.detail);
 }
 
 /** `name.attribute`: the scope may know the two together (`var.region`). */

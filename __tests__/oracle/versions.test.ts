@@ -1,0 +1,7 @@
+import { describe } from "vitest";
+import { compareWithOracles } from "../support/oracles/compare.ts";
+import { VERSIONS_SUITE } from "../support/oracles/suites/texts.ts";
+
+describe("parseVersion() reads what the tools read", () => {
+  compareWithOracles(VERSIONS_SUITE);
+});

@@ -1,0 +1,75 @@
+import { afterAll, describe, expect, test } from "vitest";
+import type { Tool } from "../../../src/model/tool.ts";
+import { findOracles, toolOf } from "./oracle.ts";
+import { readRecord, type SharedAnswer, writeRecord } from "./record.ts";
+import type { Answer, OracleCase, OracleSuite } from "./suite.ts";
+
+/** Whether what the programs say becomes the record: `RECORD_ORACLES=1`. */
+const RECORDS = process.env["RECORD_ORACLES"] === "1";
+
+/** Asks every oracle on this machine every case, and compares with what we say. */
+export function compareWithOracles<Case extends OracleCase>(suite: OracleSuite<Case>): void {
+  const oracles = findOracles();
+  test("an oracle is here to compare with; without one this whole suite proves nothing", () => {
+    expect(oracles).not.toStrictEqual([]);
+  });
+  const heard = new Map<string, Map<string, Answer>>();
+  describe.each(oracles)("$name", (oracle) => {
+    const tool = toolOf(oracle.name);
+    const cases = suite.cases.filter((one) => suite.appliesTo?.(tool, one) ?? true);
+    test.for(cases)("$name", async (one) => {
+      const theirs = await suite.theirs(oracle, one);
+      heard.set(one.name, (heard.get(one.name) ?? new Map()).set(oracle.name, theirs));
+      judge(reasonOf(suite, tool, one), await suite.ours(tool, one), theirs);
+    });
+  });
+  afterAll(() => {
+    if (RECORDS) writeRecord(suite as unknown as OracleSuite, heard);
+  });
+}
+
+/**
+ * Holds us to what the oracles said when they were last asked.
+ *
+ * Of programs that agree, the oldest and the newest of each tool are played: a rule that changes with the
+ * release changes between two of them.
+ */
+export function holdToRecord<Case extends OracleCase>(suite: OracleSuite<Case>): void {
+  const rows = new Map(readRecord(suite.name).map((row) => [row.case, row]));
+  test("every case was put to an oracle", () => {
+    expect([...rows.keys()]).toStrictEqual(suite.cases.map(({ name }) => name));
+  });
+  const plays = suite.cases.flatMap((one) =>
+    (rows.get(one.name)?.answers ?? []).flatMap((shared) =>
+      boundaries(shared).map((by) => ({ one, by, name: one.name, answer: shared.answer })),
+    ),
+  );
+  test.for(plays)("$by: $name", async ({ one, by, answer }) => {
+    const tool = toolOf(by);
+    judge(reasonOf(suite, tool, one), await suite.ours(tool, one), answer);
+  });
+}
+
+function boundaries({ by }: SharedAnswer): readonly string[] {
+  const tools = ["opentofu", "terraform"].map((tool) =>
+    by.filter((name) => toolOf(name).name === tool),
+  );
+  return tools.flatMap((names) => [...new Set([names[0], names.at(-1)])].filter(isThere));
+}
+
+function isThere(name: string | undefined): name is string {
+  return name !== undefined;
+}
+
+function reasonOf<Case extends OracleCase>(
+  suite: OracleSuite<Case>,
+  tool: Tool,
+  one: Case,
+): string | undefined {
+  return one.divergence ?? suite.divergence?.(tool, one);
+}
+
+function judge(divergence: string | undefined, ours: Answer, theirs: Answer): void {
+  if (divergence === undefined) expect(ours).toStrictEqual(theirs);
+  else expect(ours, divergence).not.toStrictEqual(theirs);
+}

@@ -1,0 +1,58 @@
+import type { Oracle } from "../oracle.ts";
+import { runOracle } from "../run.ts";
+
+/** What a tool says of a place. */
+export interface OracleDiagnostic {
+  readonly summary: string;
+  readonly detail: string;
+  readonly range?: { readonly start: { readonly line: number } };
+}
+
+/** What a tool says of each of the files' lines, by line number. */
+export async function diagnose(
+  oracle: Oracle,
+  files: Readonly<Record<string, string>>,
+): Promise<ReadonlyMap<number, readonly OracleDiagnostic[]>> {
+  const { output } = await runOracle(oracle, {
+    arguments: ["init", "-backend=false", "-json", "-plugin-dir=."],
+    files: { "main.tf": "", ...files },
+    cliConfig: "",
+  });
+  const lines = new Map<number, OracleDiagnostic[]>();
+  for (const text of output.split("\n").filter((one) => one.startsWith("{"))) {
+    const { diagnostic } = JSON.parse(text) as { readonly diagnostic?: OracleDiagnostic };
+    const line = diagnostic?.range?.start.line;
+    if (diagnostic !== undefined && line !== undefined) {
+      lines.set(line, [...(lines.get(line) ?? []), diagnostic]);
+    }
+  }
+  return lines;
+}
+
+/** Canonical text of an input, or null when a tool refuses it. */
+export function verdict(
+  input: string,
+  diagnostics: readonly OracleDiagnostic[] = [],
+): string | null {
+  if (diagnostics.some(({ detail }) => /(is|are) invalid|must be a valid/.test(detail))) {
+    return null;
+  }
+  const normalized = diagnostics
+    .map(({ detail }) => /(?:normalized form: |written as )"(.*?)"[.,]/.exec(detail)?.[1])
+    .find((one) => one !== undefined);
+  return normalized ?? input;
+}
+
+/** Reads refusals by their summary. */
+export function isRefusedAs(summary: string): typeof verdict {
+  return (input, diagnostics = []) =>
+    diagnostics.some((one) => one.summary === summary) ? null : input;
+}
+
+/** A string of HCL. */
+export function quote(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\u007f-\u009f]/g,
+    (one) => `\\u00${one.charCodeAt(0).toString(16)}`,
+  );
+}

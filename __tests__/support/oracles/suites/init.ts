@@ -1,0 +1,88 @@
+import { collectRequirements } from "../../../../src/language/config/requirements.ts";
+import { loadModuleTree } from "../../../../src/language/config/tree.ts";
+import { parsePlatform } from "../../../../src/model/platform.ts";
+import type { Tool } from "../../../../src/model/tool.ts";
+import { DEFAULT_AUTHENTICATION } from "../../default-authentication.ts";
+import { gatherPortsFor } from "../../gather-world.ts";
+import { INIT_SITUATIONS, type InitSituation } from "../../init-situations.ts";
+import {
+  addFaults,
+  LOCK_FILE,
+  makeKeys,
+  type StagedSituation,
+  stage,
+} from "../../lock-situations/run.ts";
+import type { SituationKeys } from "../../lock-situations/situation.ts";
+import { moduleFiles } from "../../module-files.ts";
+import { type InitOutcome, nextInit } from "../../worlds/init.ts";
+import { cited, INIT_CITATIONS } from "../cite.ts";
+import { readsOurKeys, toolOf } from "../oracle.ts";
+import { runOracle } from "../run.ts";
+import type { Answer, OracleSuite } from "../suite.ts";
+
+const SIGNAL = new AbortController().signal;
+
+let keys: Promise<SituationKeys> | undefined;
+
+async function staged<Result>(
+  situation: InitSituation,
+  tool: Tool,
+  run: (staged: StagedSituation) => Promise<Result>,
+): Promise<Result> {
+  keys ??= makeKeys();
+  const world = await stage({ ...situation, outcome: {} }, tool, await keys);
+  addFaults(world, await keys);
+  return run(world).finally(() => world.registry.stop());
+}
+
+/** What we expect of `init` for linux_amd64 in a world of registries. */
+export async function initByUs(
+  world: Pick<StagedSituation, "tool" | "registry" | "hosts" | "files">,
+  isReadonly = false,
+): Promise<InitOutcome> {
+  const { tool, registry, hosts, files } = world;
+  const { ports, stop } = await gatherPortsFor({ registry, hosts, tool });
+  try {
+    const tree = await loadModuleTree({ root: "", files: moduleFiles(files), tool }, SIGNAL);
+    const request = {
+      lockFile: files[LOCK_FILE],
+      requirements: collectRequirements(tree, { tool, mode: "init" }),
+      platform: parsePlatform("linux_amd64"),
+      rules: { tool, authentication: DEFAULT_AUTHENTICATION, now: Date.now() },
+      isReadonly,
+    };
+    return await nextInit(request, ports, SIGNAL);
+  } finally {
+    await stop();
+  }
+}
+
+function answer(isDone: boolean, lockFile: string | undefined, before: string | undefined): Answer {
+  return { isDone, lockFile: lockFile === before ? "unchanged" : (lockFile ?? null) };
+}
+
+/** Exit and bytes of `init`. */
+export const INIT_SUITE: OracleSuite<InitSituation> = {
+  name: "init",
+  cases: cited(INIT_SITUATIONS, INIT_CITATIONS),
+  rules: [],
+  appliesTo: readsOurKeys,
+  theirs: (oracle, situation) =>
+    staged(situation, toolOf(oracle.name), async ({ files, registry, hosts }) => {
+      const { code, lockFile } = await runOracle(oracle, {
+        arguments: [
+          ...["init", "-input=false", "-no-color"],
+          ...(situation.isReadonly ? ["-lockfile=readonly"] : []),
+        ],
+        files,
+        cliConfig: registry.cliConfig(...hosts),
+      });
+      return answer(code === 0, lockFile, files[LOCK_FILE]);
+    }),
+  ours: (tool, situation) =>
+    staged(situation, tool, async (world) => {
+      const init = await initByUs(world, situation.isReadonly);
+      const before = world.files[LOCK_FILE];
+      return answer(init.isDone, init.isDone ? init.lockFile : before, before);
+    }),
+};

@@ -1,0 +1,60 @@
+import { mutate, seededNumbers } from "../../../language/hcl/support.ts";
+import { readJsonLines } from "../../fixtures.ts";
+import { LOCK_FILE_VALUES } from "./lock-file-values.ts";
+
+/** `{host}` is the default registry of the tool that is asked. */
+const ENTRY = `provider "{host}/test/foo" {
+  version     = "1.0.0"
+  constraints = ">= 1.0.0, < 2.0.0"
+  hashes = [
+    "h1:aaa",
+    "zh:bbb",
+  ]
+}
+`;
+
+/** A lock file and its title. */
+export interface LockFileText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Every value in the place of every argument. */
+const valued: readonly LockFileText[] = LOCK_FILE_VALUES.flatMap((value) => [
+  {
+    name: `version = ${value}`,
+    text: `provider "{host}/test/foo" {\n  version = ${value}\n}\n`,
+  },
+  {
+    name: `constraints = ${value}`,
+    text: `provider "{host}/test/foo" {\n  version = "1.0.0"\n  constraints = ${value}\n}\n`,
+  },
+  {
+    name: `hashes = [${value}]`,
+    text: `provider "{host}/test/foo" {\n  version = "1.0.0"\n  hashes = [${value}\n]\n}\n`,
+  },
+]);
+
+/** Lock files recorded before, by hand. */
+const recorded: readonly LockFileText[] = readJsonLines<{
+  readonly name: string;
+  readonly input_b64: string;
+}>("lock-files/decoded-by-terraform.jsonl")
+  .map((row) => ({ name: row.name, text: Buffer.from(row.input_b64, "base64").toString() }))
+  // A version number beyond 64 bits makes the tools panic (LD-13).
+  .filter(({ text }) => !text.includes("99999999999"))
+  .map(({ name, text }) => ({ name, text: text.replaceAll("registry.terraform.io", "{host}") }));
+
+const SEED = 5;
+
+function broken(count: number): readonly LockFileText[] {
+  const number = seededNumbers(SEED);
+  const texts = [ENTRY, ...recorded.map(({ text }) => text)];
+  return Array.from({ length: count }, (_, i) => ({
+    name: `broken text ${i} of seed ${SEED}`,
+    text: mutate(i % 2 === 0 ? ENTRY : (texts[i % texts.length] ?? ""), texts, number),
+  }));
+}
+
+/** What lock files may look like. */
+export const LOCK_FILE_TEXTS: readonly LockFileText[] = [...recorded, ...valued, ...broken(300)];

@@ -1,0 +1,61 @@
+import { decodeLockFile } from "../../../../src/language/lock-file/decode.ts";
+import { defaultRegistryHost, type Tool } from "../../../../src/model/tool.ts";
+import { type Oracle, toolOf } from "../oracle.ts";
+import { runOracle } from "../run.ts";
+import type { Answer, OracleCase, OracleSuite } from "../suite.ts";
+import { LOCK_FILE_TEXTS, type LockFileText } from "./lock-file-texts.ts";
+
+const TOLD = /(?:Error|Warning): (.+)\n(?:.*\n)??.*on \.terraform\.lock\.hcl line (\d+)/g;
+
+function textFor(tool: Tool, { text }: LockFileText): string {
+  return text.replaceAll("{host}", defaultRegistryHost(tool));
+}
+
+/** What a tool says of a lock file, which it reads before anything else. */
+async function toldByOracle(oracle: Oracle, one: LockFileText): Promise<Answer> {
+  const tool = toolOf(oracle.name);
+  const { output } = await runOracle(oracle, {
+    arguments: ["providers", "lock", "-no-color"],
+    files: { "main.tf": "", ".terraform.lock.hcl": textFor(tool, one) },
+    cliConfig: `host "${defaultRegistryHost(tool)}" {\n  services = {}\n}\n`,
+  });
+  return [...output.matchAll(TOLD)].map(([, summary, line]) => `${line}: ${summary}`).sort();
+}
+
+function toldByUs(tool: Tool, one: LockFileText): Answer {
+  const { diagnostics } = decodeLockFile(textFor(tool, one), ".terraform.lock.hcl", tool);
+  return diagnostics.map(({ summary, range }) => `${range?.start.line ?? 0}: ${summary}`).sort();
+}
+
+/** Where the tools' releases of HCL differ over what no lock file holds; ours is like the newer one. */
+function differenceOfHcl({ name, minor }: Tool, text: string): string | undefined {
+  const isTofu = name === "opentofu";
+  if (minor >= (isTofu ? 10 : 12) && /(?:false|null) && /.test(text)) {
+    return "HCL leaves the other operand alone since OpenTofu 1.10 and Terraform 1.12";
+  }
+  return minor < 10 && text.startsWith("broken text 232 ")
+    ? "HCL repeats what is wrong behind a dot since OpenTofu 1.10 and Terraform 1.10"
+    : undefined;
+}
+
+/** Lines and summaries of what is wrong with a lock file. */
+export const LOCK_FILE_SUITE: OracleSuite<OracleCase & LockFileText> = {
+  name: "lock-file",
+  cases: LOCK_FILE_TEXTS,
+  rules: [
+    "LD-2",
+    "LD-3",
+    "LD-4",
+    "LD-9",
+    "LD-10",
+    "LD-11",
+    "LD-14",
+    "LD-16",
+    "LD-19",
+    "LD-21",
+    "LF-16",
+  ],
+  divergence: (tool, one) => differenceOfHcl(tool, one.name),
+  theirs: toldByOracle,
+  ours: async (tool, one) => toldByUs(tool, one),
+};

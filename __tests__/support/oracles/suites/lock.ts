@@ -1,0 +1,62 @@
+import type { Tool } from "../../../../src/model/tool.ts";
+import {
+  addFaults,
+  makeKeys,
+  runOurs,
+  type StagedSituation,
+  stage,
+} from "../../lock-situations/run.ts";
+import type { LockSituation, SituationKeys } from "../../lock-situations/situation.ts";
+import { LOCK_SITUATIONS } from "../../lock-situations/table.ts";
+import { cited, LOCK_CITATIONS } from "../cite.ts";
+import type { Oracle } from "../oracle.ts";
+import { readsOurKeys, toolOf } from "../oracle.ts";
+import { type OracleRun, runOracle } from "../run.ts";
+import type { Answer, OracleCase, OracleSuite } from "../suite.ts";
+
+let keys: Promise<SituationKeys> | undefined;
+
+/** Sets a situation up, faults and all, and takes it away afterwards. */
+async function staged<Result>(
+  situation: LockSituation,
+  tool: Tool,
+  run: (staged: StagedSituation) => Promise<Result>,
+): Promise<Result> {
+  keys ??= makeKeys();
+  const world = await stage(situation, tool, await keys);
+  addFaults(world, await keys);
+  return run(world).finally(() => world.registry.stop());
+}
+
+/** Runs `providers lock` in a staged situation. */
+export function lockByOracle(oracle: Oracle, world: StagedSituation): Promise<OracleRun> {
+  const platforms = world.platforms.map((platform) => `-platform=${platform}`);
+  return runOracle(oracle, {
+    arguments: ["providers", "lock", ...platforms, ...world.providers],
+    files: world.files,
+    cliConfig: world.registry.cliConfig(...world.hosts),
+  });
+}
+
+/** Whether it went well, and the bytes of the lock file afterwards. */
+export function locked(isDone: boolean, lockFile: string | undefined): Answer {
+  return { isDone, lockFile: lockFile ?? null };
+}
+
+/** Exit and bytes of `providers lock` in every situation. */
+export const LOCK_SUITE: OracleSuite<LockSituation> = {
+  name: "lock",
+  cases: cited<LockSituation & OracleCase>(LOCK_SITUATIONS, LOCK_CITATIONS),
+  rules: [],
+  appliesTo: readsOurKeys,
+  theirs: (oracle, situation) =>
+    staged(situation, toolOf(oracle.name), async (world) => {
+      const { code, lockFile } = await lockByOracle(oracle, world);
+      return locked(code === 0, lockFile);
+    }),
+  ours: (tool, situation) =>
+    staged(situation, tool, async (world) => {
+      const { exit, lockFile } = await runOurs(world);
+      return locked(exit === 0, lockFile);
+    }),
+};

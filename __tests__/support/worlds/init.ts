@@ -1,0 +1,155 @@
+import { decodeLockFile } from "../../../src/language/lock-file/decode.ts";
+import { encodeLockFile } from "../../../src/language/lock-file/encode.ts";
+import { initWouldRewrite } from "../../../src/language/lock-file/rewrite.ts";
+import type { GatherPorts, GatherRules } from "../../../src/locking/gather.ts";
+import { describePackage, examinePackage } from "../../../src/locking/gather.ts";
+import { withSuccessors } from "../../../src/locking/predecessors.ts";
+import { resolveVersions, type Selection } from "../../../src/locking/resolve.ts";
+import { hasErrors } from "../../../src/model/diagnostic.ts";
+import { isLockReviewError, LockReviewError } from "../../../src/model/error.ts";
+import { type Hash, hashScheme, preferredHashes } from "../../../src/model/hash.ts";
+import {
+  equalLockFiles,
+  type LockFile,
+  lockFile,
+  type ProviderLock,
+  providerLock,
+} from "../../../src/model/lock-file.ts";
+import type { Platform } from "../../../src/model/platform.ts";
+import { isLockable } from "../../../src/model/provider-address.ts";
+import type { Requirements } from "../../../src/model/requirements.ts";
+import type { PackageAuthenticationResult } from "../../../src/packages/authentication/authenticate-archive.ts";
+import { recordedHashes } from "../../../src/packages/authentication/recorded-hashes.ts";
+
+/** What `init` starts from. */
+export interface InitRequest {
+  /** Text of the lock file; undefined when there is none. */
+  readonly lockFile: string | undefined;
+  readonly requirements: Requirements;
+  readonly platform: Platform;
+  readonly rules: GatherRules;
+  /** Whether the lock file must stay as it is: `-lockfile=readonly`. */
+  readonly isReadonly?: boolean;
+}
+
+/** What `init` does with an empty `.terraform`. */
+export type InitOutcome =
+  | { readonly isDone: false }
+  | {
+      readonly isDone: true;
+      /** Versions by address. */
+      readonly installed: ReadonlyMap<string, string>;
+      /** Text of the lock file afterwards; undefined when there is still none. */
+      readonly lockFile: string | undefined;
+    };
+
+const NAME = ".terraform.lock.hcl";
+const REFUSED: InitOutcome = { isDone: false };
+/** What lists of requirements warn of and `init` refuses (CR-11, CR-32..34). */
+const REFUSED_BY_INIT =
+  /^(Invalid legacy provider address|Invalid provider|Invalid version constraint|Unsupported .* Core version|Invalid required_version constraint)$/;
+
+/**
+ * The next `init`, told with what the program knows of versions, packages and hashes.
+ *
+ * OpenTofu: command, InitCommand.getProviders; providercache, Installer.EnsureProviderVersions (IN-1..18,
+ * IT-2..4, LF-13, LF-14).
+ */
+export async function nextInit(
+  request: InitRequest,
+  ports: GatherPorts,
+  signal: AbortSignal,
+): Promise<InitOutcome> {
+  const { requirements, rules } = request;
+  const old = decodeLockFile(request.lockFile ?? "", NAME, rules.tool);
+  const { diagnostics } = requirements;
+  if (hasErrors([...old.diagnostics, ...diagnostics])) return REFUSED;
+  if (diagnostics.some(({ summary }) => REFUSED_BY_INIT.test(summary))) return REFUSED;
+  const { locks } = withSuccessors(old.lockFile, rules.tool);
+  const wanted = [...requirements.providers.values()].filter(({ provider }) =>
+    isLockable(provider, rules.tool),
+  );
+  const { selections, failures } = await resolveVersions(
+    { requirements: wanted, locks, upgrade: () => false, tool: rules.tool },
+    ports.source,
+    ports.queries,
+    signal,
+  );
+  if (failures.length > 0) return REFUSED;
+  try {
+    const entries: ProviderLock[] = [];
+    for (const selection of selections) {
+      const before = locks.providers.get(selection.requirement.provider);
+      entries.push(await install({ selection, before }, request, ports, signal));
+    }
+    const after = lockFile(entries);
+    const isSame = equalLockFiles(old.lockFile, after) && !initWouldRewrite(old);
+    if (!isSame && request.isReadonly && !haveSameProviders(locks, after)) return REFUSED;
+    const isKept = isSame || request.isReadonly;
+    return {
+      isDone: true,
+      installed: new Map(entries.map(({ address, version }) => [address, version])),
+      lockFile: isKept ? request.lockFile : encodeLockFile(after, rules.tool.name),
+    };
+  } catch (caught) {
+    if (isLockReviewError(caught)) return REFUSED;
+    throw caught;
+  }
+}
+
+/** Only a provider too many or too few makes `-lockfile=readonly` fail; the rest is a warning (IT-3). */
+function haveSameProviders(before: LockFile, after: LockFile): boolean {
+  const addresses = [...before.providers.keys()];
+  return (
+    addresses.length === after.providers.size &&
+    addresses.every((address) => after.providers.has(address))
+  );
+}
+
+/** A version to install, and what is locked of the provider. */
+interface Installation {
+  readonly selection: Selection;
+  readonly before: ProviderLock | undefined;
+}
+
+/** Installs one package into an empty place and gives the entry that records it (IN-13, IN-15). */
+async function install(
+  { selection: { requirement, version }, before }: Installation,
+  { platform, rules }: InitRequest,
+  ports: GatherPorts,
+  signal: AbortSignal,
+): Promise<ProviderLock> {
+  const { provider, constraints } = requirement;
+  const described = await describePackage({ provider, version, platform }, rules, ports, signal);
+  if (described.metadata.failure !== undefined) throw described.metadata.failure;
+  const result = await examinePackage(described, rules, ports, signal);
+  if (result.failure !== undefined) throw result.failure;
+  const prior = before?.version === version ? preferredHashes(before.hashes) : [];
+  if (prior.length > 0 && !prior.some((hash) => archiveHashes(result).includes(hash))) {
+    throw new LockReviewError(
+      "CHECKSUM_MISMATCH",
+      `${provider} ${version} has none of the locked hashes`,
+    );
+  }
+  const { tool } = rules;
+  return providerLock({
+    address: provider,
+    version,
+    constraints,
+    hashes: recordedHashes({
+      tool,
+      metadata: described.metadata,
+      package: result,
+      priorHashes: prior,
+    }),
+  });
+}
+
+/** What an archive is compared by: its checksum, and the h1 of its entries rather than of what is unpacked (HS-8). */
+function archiveHashes({ dispositions, directory }: PackageAuthenticationResult): readonly Hash[] {
+  const computed = [...dispositions].filter(([, facts]) => facts.verifiedLocally);
+  const contents = computed.filter(([hash]) => hashScheme(hash) === "h1");
+  return computed
+    .map(([hash]) => hash)
+    .filter((hash) => contents.length === 1 || hash !== directory);
+}
