@@ -9,6 +9,8 @@ const STATELESS = [
   ...["model", "language", "review", "report"],
   ...["packages", "sources", "locking", "publish", "app"],
 ];
+/** What real programs answered, held without them. */
+const RECORDED = ["recorded"];
 /** Suites with configurations of their own. */
 const ELSEWHERE = ["oracle", "servers", "runner"];
 
@@ -36,7 +38,7 @@ export default defineConfig({
         test: {
           name: "parts",
           include: filesOf(["**"]),
-          exclude: filesOf([...STATELESS, ...SMOKE, ...JOURNEYS, ...ELSEWHERE]),
+          exclude: filesOf([...STATELESS, ...SMOKE, ...JOURNEYS, ...RECORDED, ...ELSEWHERE]),
         },
       },
       {
@@ -47,6 +49,7 @@ export default defineConfig({
           globalSetup: ["__tests__/support/journeys/bundle.ts"],
         },
       },
+      { extends: true, test: { name: "recorded", include: filesOf(RECORDED) } },
       {
         extends: true,
         test: {
