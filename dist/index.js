@@ -977,7 +977,7 @@ function addressOf$1(name, tool) {
 
 // src/language/config/state.ts
 const LOCAL_STATE_NAME = "terraform.tfstate";
-const MODES$2 = /* @__PURE__ */ new Set(["managed", "data"]);
+const MODES$1 = /* @__PURE__ */ new Set(["managed", "data"]);
 function decodeState(file, bytes, tool) {
 	if (bytes.length === 0) return {
 		providers: [],
@@ -1053,7 +1053,7 @@ function decodeResource$1(resource, { source, tool }) {
 		span: resource
 	};
 	const mode = textMember(resource, "mode") ?? "";
-	if (!MODES$2.has(mode)) {
+	if (!MODES$1.has(mode)) {
 		const detail = `The state has a resource with the unknown mode "${mode}".`;
 		return { diagnostics: [errorAt(place, "Invalid resource mode in state", detail)] };
 	}
@@ -7508,12 +7508,22 @@ function nested(parser, read, refuse) {
 	parser.depth--;
 	return result;
 }
-function invalidExpression(span) {
-	return {
+function invalidExpression(span, problem) {
+	const { start, end } = span;
+	return problem === void 0 ? {
 		kind: "invalid",
-		start: span.start,
-		end: span.end
+		start,
+		end
+	} : {
+		kind: "invalid",
+		start,
+		end,
+		problem
 	};
+}
+function refusedExpression(parser, span, problem) {
+	parser.problems.push(problem);
+	return invalidExpression(span, problem);
 }
 
 // src/language/hcl/recovery.ts
@@ -7913,15 +7923,21 @@ function parseCall(parser, first) {
 }
 function refuseName(parser, start, bad) {
 	const span = spanOf(parser, bad);
-	report(parser, span, "Missing function name", "Behind \"::\" the name of a function must follow.");
 	recoverOverParentheses(parser);
-	return invalidExpression(spanning(start, span));
+	return refusedExpression(parser, spanning(start, span), {
+		summary: "Missing function name",
+		detail: "Behind \"::\" the name of a function must follow.",
+		span
+	});
 }
 function refuseParenthesis(parser, start, bad) {
 	const span = spanOf(parser, bad);
-	report(parser, span, "Missing open parenthesis", "Only functions are named with a namespace, and a function must be called.");
 	recoverOverParentheses(parser);
-	return invalidExpression(spanning(start, span));
+	return refusedExpression(parser, spanning(start, span), {
+		summary: "Missing open parenthesis",
+		detail: "Only functions are named with a namespace, and a function must be called.",
+		span
+	});
 }
 function parseArguments(parser, opening) {
 	const list = [];
@@ -8521,9 +8537,12 @@ function parseDot(parser, object) {
 		case "number": return parseLegacyIndex(parser, object);
 		case "*": return parseAttributeSplat(parser, object, dot);
 		default:
-			report(parser, nextSpan(parser), "Invalid attribute name", "The name of an attribute must follow the dot.");
 			parser.recovering = true;
-			return invalidExpression(spanning(object, dot));
+			return refusedExpression(parser, spanning(object, dot), {
+				summary: "Invalid attribute name",
+				detail: "The name of an attribute must follow the dot.",
+				span: nextSpan(parser)
+			});
 	}
 }
 function parseAttributeName(parser, object) {
@@ -9796,12 +9815,16 @@ function evaluateFirst(evaluator, expression) {
 		case "conditional": return evaluateConditional(evaluator, expression);
 		case "unary": return evaluateUnary(evaluator, expression);
 		case "parentheses": return evaluator.evaluate(evaluator, expression.inner);
-		case "invalid": return UNKNOWN;
+		case "invalid": return evaluateInvalid(evaluator, expression);
 		case "index":
 		case "splat":
 		case "binary": return UNKNOWN;
 		default: return expression;
 	}
+}
+function evaluateInvalid(evaluator, { problem }) {
+	if (problem === void 0) return UNKNOWN;
+	return fail$1(evaluator, problem.span, problem.summary, problem.detail);
 }
 function evaluateNamedAttribute(evaluator, expression) {
 	const { object, name } = expression;
@@ -9839,7 +9862,7 @@ function evaluateLiteral(expression, source) {
 }
 
 // src/language/lock-file/report.ts
-function createReport$1(source) {
+function createReport$1(source, tool) {
 	const diagnostics = [];
 	const error = (span, summary, detail) => {
 		diagnostics.push({
@@ -9851,6 +9874,7 @@ function createReport$1(source) {
 	};
 	return {
 		source,
+		tool,
 		diagnostics,
 		error
 	};
@@ -9860,10 +9884,14 @@ function decodeString(expression, nullable, report) {
 	if (literal !== void 0) return literal;
 	const { value, diagnostics } = evaluateLiteral(expression, report.source);
 	report.diagnostics.push(...diagnostics);
+	if (diagnostics.length > 0 && stopsAtProblems(report.tool)) return void 0;
 	const text = toStringValue(value);
 	if (text?.kind === "null" && nullable) return null;
 	if (text?.kind === "string") return diagnostics.length === 0 ? text.value : void 0;
 	report.error(startSpan(expression), "Unsuitable value type", "A string is needed here.");
+}
+function stopsAtProblems({ name, minor }) {
+	return name === "opentofu" && minor >= 9;
 }
 function plainText$1(expression) {
 	if (expression.kind !== "template") return void 0;
@@ -10020,7 +10048,7 @@ function rejectArguments(body, allowed, report) {
 function decodeLockFile(input, file, tool) {
 	const text = typeof input === "string" ? withoutByteOrderMark(input) : decodeText(input);
 	const source = sourceText(file, text);
-	const report = createReport$1(source);
+	const report = createReport$1(source, tool);
 	const { body, diagnostics } = parseFile(source);
 	report.diagnostics.push(...diagnostics);
 	const entries = decodeEntries(topLevelBlocks(body, report), tool, report);
@@ -10715,9 +10743,10 @@ function moduleFileNames(names, tool) {
 		override: preferred(override)
 	};
 }
-function testFileNames(names, tool) {
+function testFileNames(names, tool, where) {
 	const endings = endingsFor(tool, TERRAFORM_TEST_ENDINGS, OPENTOFU_TEST_ENDINGS);
-	return preferred([...names].filter((name) => !isIgnoredFile(name) && stemOf(name, endings) !== void 0));
+	const seesAll = where === "own-directory" && tool.name === "terraform" && tool.minor >= 13;
+	return preferred([...names].filter((name) => (seesAll || !isIgnoredFile(name)) && stemOf(name, endings) !== void 0));
 }
 function mockDataFileNames(names) {
 	return [...names].filter((name) => !isIgnoredFile(name) && stemOf(name, MOCK_DATA_ENDINGS) !== void 0).sort(compareBytes);
@@ -12107,11 +12136,11 @@ function fileSchema(tool) {
 		module: ["name"],
 		resource: ["type", "name"],
 		data: ["type", "name"],
-		ephemeral: ["type", "name"],
 		moved: [],
 		import: [],
 		check: ["name"],
-		removed: [],
+		...tool.minor >= (openTofu ? 11 : 10) ? { ephemeral: ["type", "name"] } : {},
+		...tool.minor >= 7 ? { removed: [] } : {},
 		...openTofu && tool.minor >= 12 ? { language: [] } : {},
 		...!openTofu && tool.minor >= 14 ? { action: ["type", "name"] } : {}
 	});
@@ -12160,7 +12189,7 @@ const DATA_SCHEMA = bodySchema(RESOURCE_ARGUMENTS, {
 });
 function lifecycleSchema(tool) {
 	const openTofu = tool.name === "opentofu";
-	return bodySchema(`create_before_destroy prevent_destroy ignore_changes replace_triggered_by${openTofu || tool.minor >= 16 ? " destroy" : ""}${openTofu ? " enabled" : ""}`, {
+	return bodySchema(`create_before_destroy prevent_destroy ignore_changes replace_triggered_by${tool.minor >= (openTofu ? 12 : 16) ? " destroy" : ""}${openTofu && tool.minor >= 11 ? " enabled" : ""}`, {
 		precondition: [],
 		postcondition: [],
 		...!openTofu && tool.minor >= 14 ? { action_trigger: [] } : {}
@@ -12178,14 +12207,16 @@ const PROVISIONER_SCHEMA = bodySchema("when on_failure", {
 	lifecycle: []
 });
 function importSchema(tool) {
-	return (tool.name === "opentofu" ? tool.minor >= 12 : tool.minor >= 12) ? bodySchema("provider for_each id identity", {}, "to") : bodySchema("provider for_each", {}, "id to");
+	return (tool.name === "opentofu" ? tool.minor >= 12 : tool.minor >= 12) ? bodySchema("provider for_each id identity", {}, "to") : bodySchema(tool.minor >= 7 ? "provider for_each" : "provider", {}, "id to");
 }
 const MOVED_SCHEMA = bodySchema("", {}, "from to");
-const REMOVED_SCHEMA = bodySchema("", {
-	lifecycle: [],
-	provisioner: ["type"],
-	connection: []
-}, "from");
+function removedSchema(tool) {
+	return bodySchema("", tool.name === "opentofu" && tool.minor < 10 ? {} : {
+		lifecycle: [],
+		provisioner: ["type"],
+		connection: []
+	}, "from");
+}
 const REMOVED_LIFECYCLE_SCHEMA = bodySchema("destroy");
 function variableSchema(tool) {
 	const openTofu = tool.name === "opentofu";
@@ -12315,7 +12346,7 @@ const VALUES = /* @__PURE__ */ new Set([
 	"tofu"
 ]);
 const INSTANCE_ATTRIBUTES = /* @__PURE__ */ new Map([["each", "key"], ["count", "index"]]);
-const MODES$1 = /* @__PURE__ */ new Set([
+const MODES = /* @__PURE__ */ new Set([
 	"data",
 	"resource",
 	"ephemeral"
@@ -12353,7 +12384,7 @@ function isResource([root = ""]) {
 function malformation([root = "", ...attributes]) {
 	if (root === "self") return void 0;
 	if (RESERVED$1.has(root)) return "Reserved symbol name";
-	const wanted = MODES$1.has(root) ? 2 : 1;
+	const wanted = MODES.has(root) ? 2 : 1;
 	return attributes.length < wanted ? "Invalid reference" : void 0;
 }
 function misplacement([root = "", attribute]) {
@@ -12394,13 +12425,13 @@ function argumentProblems(content, block, { mode, tool }) {
 			const detail = `The lifecycle argument "${one.name}" cannot be used in ephemeral resources.`;
 			return tool.name === "terraform" ? errorAt(one.namePlace, "Invalid ephemeral resource lifecycle argument", detail) : errorAt(block.place, "Invalid lifecycle configuration for ephemeral resource", detail);
 		});
-		default: return attributes.flatMap(managedArgumentProblems);
+		default: return attributes.flatMap((one) => managedArgumentProblems(one, tool));
 	}
 }
-function managedArgumentProblems(attribute) {
+function managedArgumentProblems(attribute, tool) {
 	switch (attribute.name) {
-		case "create_before_destroy":
-		case "prevent_destroy": return booleanArgument(attribute).diagnostics;
+		case "create_before_destroy": return booleanArgument(attribute).diagnostics;
+		case "prevent_destroy": return tool.name === "opentofu" && tool.minor >= 12 ? [] : booleanArgument(attribute).diagnostics;
 		case "ignore_changes": return ignoreChangesProblems(attribute.expression);
 		case "replace_triggered_by": return replaceTriggerProblems(attribute.expression);
 		default: return [];
@@ -12730,13 +12761,15 @@ function withoutAsserts(block) {
 }
 
 // src/language/config/target-address.ts
-const MODES = /* @__PURE__ */ new Set([
-	"data",
-	"ephemeral",
-	"resource"
-]);
 const RESERVED = new Set("count each local path self terraform var template lazy arg module".split(" "));
-function targetAddress(traversal) {
+function modesOf({ name, minor }) {
+	return new Set(name === "terraform" ? [
+		"data",
+		"ephemeral",
+		"resource"
+	] : minor >= 11 ? ["data", "ephemeral"] : ["data"]);
+}
+function targetAddress(traversal, tool) {
 	const steps = [{
 		kind: "attribute",
 		name: traversal.root,
@@ -12754,17 +12787,17 @@ function targetAddress(traversal) {
 		modulePath,
 		hasKeys
 	};
-	const resource = resourceAddress(steps);
+	const resource = resourceAddress(steps, tool);
 	return resource === void 0 ? void 0 : {
 		modulePath,
 		resource,
 		hasKeys
 	};
 }
-function resourceAddress(steps) {
+function resourceAddress(steps, tool) {
 	const first = nameOf(steps[0]) ?? "";
-	if (RESERVED.has(first)) return void 0;
-	const hasMode = MODES.has(first);
+	if (tool.name === "terraform" && RESERVED.has(first)) return void 0;
+	const hasMode = modesOf(tool).has(first);
 	const [type, name, key, ...more] = hasMode ? steps.slice(1) : steps;
 	const typeName = nameOf(type);
 	const ownName = nameOf(name);
@@ -12824,7 +12857,7 @@ function decodeTarget(to, tool) {
 	const generic = isTerraform ? ["Invalid import address"] : [];
 	if (to.expression.syntax === "json" && to.expression.node.kind !== "string") return refuse("Invalid reference expression");
 	if (traversal === void 0) return refuse(isTerraform ? "Invalid expression" : "Invalid import address expression", ...generic);
-	const address = targetAddress(traversal);
+	const address = targetAddress(traversal, tool);
 	if (address?.resource === void 0) return refuse("Invalid address", ...generic);
 	const isManaged = address.resource.mode === "resource";
 	return isTerraform && !isManaged ? refuse(...generic) : {
@@ -12882,9 +12915,9 @@ const EDITIONS = {
 function decodeTerraformLanguage(content, { tool }) {
 	const version = content.attributes.get("required_version");
 	const decoded = counts(version, tool) ? constraintOf(version) : NOTHING$1;
-	if (tool.name === "opentofu") return decoded;
+	if (tool.name === "opentofu" && tool.minor >= 12) return decoded;
 	const experiments = content.attributes.get("experiments");
-	const detail = "Only development builds of Terraform have experiments.";
+	const detail = "Only development builds of the tools have experiments.";
 	return {
 		constraints: decoded.constraints,
 		diagnostics: [
@@ -13136,8 +13169,12 @@ function evaluatesLate(tool) {
 }
 function isDynamicArgument(attribute) {
 	if (attribute === void 0) return false;
+	if (isTemplateInJson(attribute.expression)) return true;
 	const { references, callsFunctions } = mentions(attribute.expression);
 	return references.length > 0 || callsFunctions;
+}
+function isTemplateInJson({ syntax, node }) {
+	return syntax === "json" && node.kind === "string" && /[$%]\{/.test(node.value);
 }
 function isVersioned(call, tool) {
 	const { versionArgument } = call;
@@ -13290,6 +13327,7 @@ function decodeProvider(block, tool) {
 			alias: alias.value,
 			...version.found,
 			empty: !content.hasMore && !hasEscape && version.found.constraint === void 0,
+			hasInstances: hasInstances(tool) && content.attributes.has("for_each"),
 			place: block.place
 		},
 		diagnostics: [
@@ -13335,9 +13373,12 @@ function decodeVersion$1(content) {
 		diagnostics: [deprecation, ...diagnostics]
 	};
 }
+function hasInstances({ name, minor }) {
+	return name === "opentofu" && minor >= 9;
+}
 function iterationProblems(content, alias, tool) {
 	const attribute = content.attributes.get("for_each");
-	if (tool.name === "terraform" || attribute === void 0 || alias !== "") return [];
+	if (!hasInstances(tool) || attribute === void 0 || alias !== "") return [];
 	const detail = "Only a provider configuration with an alias can have for_each.";
 	const place = expressionPlace(attribute.expression);
 	return [errorAt(place, "Alias required when using \"for_each\"", detail)];
@@ -13347,7 +13388,7 @@ function reservedArguments(content, tool) {
 		"count",
 		"depends_on",
 		"source",
-		...tool.name === "terraform" ? ["for_each"] : []
+		...hasInstances(tool) ? [] : ["for_each"]
 	].flatMap((name) => {
 		const attribute = content.attributes.get(name);
 		if (attribute === void 0) return [];
@@ -13362,10 +13403,10 @@ function reservedBlocks(content) {
 }
 
 // src/language/config/decode-refactoring.ts
-function movedProblems(block) {
+function movedProblems(block, tool) {
 	const content = bodyContent(block.body, MOVED_SCHEMA);
-	const from = decodeEndpoint(content.attributes.get("from"));
-	const to = decodeEndpoint(content.attributes.get("to"));
+	const from = decodeEndpoint(content.attributes.get("from"), tool);
+	const to = decodeEndpoint(content.attributes.get("to"), tool);
 	const diagnostics = [
 		...content.diagnostics,
 		...from.diagnostics,
@@ -13378,9 +13419,9 @@ function movedProblems(block) {
 	return [...diagnostics, errorAt(block.place, "Invalid \"moved\" addresses", detail)];
 }
 function removedProblems(block, tool) {
-	const content = bodyContent(block.body, REMOVED_SCHEMA);
+	const content = bodyContent(block.body, removedSchema(tool));
 	const attribute = content.attributes.get("from");
-	const from = decodeEndpoint(attribute);
+	const from = decodeEndpoint(attribute, tool);
 	const provisioners = content.blocks.filter((one) => one.type === "provisioner");
 	return [
 		...content.diagnostics,
@@ -13392,11 +13433,11 @@ function removedProblems(block, tool) {
 		...provisioners.flatMap((one) => destroyProvisionerProblems(one, tool))
 	];
 }
-function decodeEndpoint(attribute) {
+function decodeEndpoint(attribute, tool) {
 	if (attribute === void 0) return { diagnostics: [] };
 	const traversal = staticTraversal(attribute.expression);
 	if (traversal === void 0) return { diagnostics: [staticProblem(attribute.expression, "reference")] };
-	const address = targetAddress(traversal);
+	const address = targetAddress(traversal, tool);
 	if (address !== void 0) return {
 		address,
 		diagnostics: []
@@ -13792,9 +13833,9 @@ const TOP_LEVEL_DECODERS = /* @__PURE__ */ new Map([
 		});
 		return diagnostics;
 	}],
-	["moved", (file, block) => {
+	["moved", (file, block, { tool }) => {
 		file.moved.push(block.place);
-		return movedProblems(block);
+		return movedProblems(block, tool);
 	}],
 	["removed", (file, block, { tool }) => {
 		file.removed.push(block.place);
@@ -21789,7 +21830,7 @@ function defaultAddress(localName, tool) {
 function importedProviders(root, tool) {
 	const { module } = root;
 	const readable = module.imports.filter((one) => one.resource.type !== "");
-	const always = tool.name === "opentofu" && tool.minor >= 10;
+	const always = tool.name === "opentofu";
 	return {
 		providers: readable.filter((one) => always || isGenerated(one, root)).flatMap((one) => {
 			const { type } = one.resource;
@@ -21892,6 +21933,21 @@ function lineOf(place) {
 	};
 }
 
+// src/language/config/provider-instances.ts
+function providerInstanceProblems(module, tool) {
+	if (tool.name === "terraform" || tool.minor < 9) return [];
+	const passed = [...module.moduleCalls.values()].flatMap((call) => call.providers.map(({ inParent }) => instanceProblems(inParent, "module", module)));
+	const used = [...module.resources.values()].map(({ provider }) => provider === void 0 ? [] : instanceProblems(provider, "resource", module));
+	return [...passed, ...used].flat();
+}
+function instanceProblems(reference, user, module) {
+	const { localName, alias, hasKey, place } = reference;
+	const name = configurationName(localName, alias);
+	if (hasKey === (module.providers.get(name)?.hasInstances ?? false)) return [];
+	const detail = hasKey ? `"${name}" must be a configuration of this module with for_each to take an instance key.` : `"${name}" has instances, so a reference to it needs an instance key.`;
+	return [errorAt(place, `Invalid ${user} provider configuration`, detail)];
+}
+
 // src/language/config/provider-passing.ts
 function providerPassingProblems(root, tool) {
 	const visits = [{
@@ -21922,7 +21978,8 @@ function moduleProblems(visit) {
 	const own = [
 		...duplicateRequirements(node.module),
 		...impliedNameProblems(node.module, tool),
-		...undeclaredPassing(node.module, tool)
+		...undeclaredPassing(node.module, tool),
+		...providerInstanceProblems(node.module, tool)
 	];
 	if (parent === void 0) return own;
 	return [
@@ -22149,6 +22206,7 @@ function origins(nodes) {
 	};
 }
 function readsTests({ tool, mode }) {
+	if (tool.minor < 6) return false;
 	return mode === "init" || tool.name === "terraform" && tool.minor >= 15;
 }
 function allModules(node) {
@@ -22417,10 +22475,30 @@ const LAST_READ = {
 };
 const SHARED = names("abs abspath alltrue anytrue base64decode base64encode base64gzip base64sha256 base64sha512 basename bcrypt can ceil chomp chunklist cidrhost cidrnetmask cidrsubnet cidrsubnets coalesce coalescelist compact concat contains csvdecode dirname distinct element endswith ephemeralasnull file filebase64 filebase64sha256 filebase64sha512 fileexists filemd5 fileset filesha1 filesha256 filesha512 flatten floor format formatdate formatlist indent index issensitive join jsondecode jsonencode keys length list log lookup lower map matchkeys max md5 merge min nonsensitive one parseint pathexpand plantimestamp pow range regex regexall replace reverse rsadecrypt sensitive setintersection setproduct setsubtract setunion sha1 sha256 sha512 signum slice sort split startswith strcontains strrev substr sum templatefile templatestring textdecodebase64 textencodebase64 timeadd timecmp timestamp title tobool tolist tomap tonumber toset tostring transpose trim trimprefix trimspace trimsuffix try type upper urlencode uuid uuidv5 values yamldecode yamlencode zipmap ");
 const OPENTOFU = names("assumeequal assumelistlength assumelistlengthmax assumelistlengthmin assumemaplength assumemaplengthmax assumemaplengthmin assumenotnull assumesetlength assumesetlengthmax assumesetlengthmin assumestringprefix base64gunzip cidrcontains convert urldecode ");
+const SINCE = /* @__PURE__ */ new Map([
+	["convert", {
+		opentofu: 13,
+		terraform: 16
+	}],
+	["ephemeralasnull", {
+		opentofu: 11,
+		terraform: 10
+	}],
+	["issensitive", {
+		opentofu: 7,
+		terraform: 8
+	}],
+	["templatestring", {
+		opentofu: 7,
+		terraform: 9
+	}]
+]);
 function names(list) {
 	return new Set(list.split(" ").filter((name) => name !== ""));
 }
 function mayHaveFunction(name, tool) {
+	const since = SINCE.get(name);
+	if (since !== void 0) return tool.minor >= since[tool.name];
 	if (SHARED.has(name) || tool.minor > LAST_READ[tool.name]) return true;
 	return tool.name === "opentofu" && OPENTOFU.has(name);
 }
@@ -25717,7 +25795,7 @@ async function evaluateArgument(world, attribute, caller) {
 	const found = await evaluateWithFiles(world, expression, caller);
 	const secrecy = secrecyOf(expression, caller);
 	if (tool.name === "opentofu") {
-		if (secrecy === void 0 || found.diagnostics.length > 0) return concealed(found);
+		if (!(secrecy !== void 0 && tool.minor >= 9) || found.diagnostics.length > 0) return concealed(found);
 		const detail = `The ${name} of a module would show a value that must not be shown.`;
 		return refuse(found, `${secrecy} value not allowed`, detail);
 	}
@@ -25843,7 +25921,9 @@ const MOCK_DATA_SCHEMA = bodySchema("", {
 });
 function mockProviderSchema(tool) {
 	const optional = tool.name === "opentofu" ? "alias for_each" : `alias source${phase(tool)}`;
-	return bodySchema(optional, MOCK_DATA_SCHEMA.blocks);
+	const { override_resource: _resource, override_data: _data, ...mocks } = MOCK_DATA_SCHEMA.blocks;
+	const hasOverrides = tool.name === "terraform" || tool.minor >= 9;
+	return bodySchema(optional, hasOverrides ? MOCK_DATA_SCHEMA.blocks : mocks);
 }
 function mockResourceSchema(tool) {
 	return bodySchema(`defaults${phase(tool)}`);
@@ -25960,14 +26040,20 @@ function targetProblems({ expression, place }, block, tool) {
 		const isPattern = expression.syntax === "native" && expression.node.kind === "splat";
 		return isTofu && isPattern ? [] : refuse("Invalid expression");
 	}
-	const address = targetAddress(traversal);
+	const address = targetAddress(traversal, tool);
 	if (address === void 0) return refuse("Invalid address");
-	if (isTofu) return isKindOfTarget(block.type, address.resource) ? [] : refuse(tofuSummary(block));
+	if (isTofu) {
+		if (!isKindOfTarget(block.type, address.resource)) return refuse(tofuSummary(block));
+		return address.hasKeys ? refuse(`${ofKind(address)} instance address with keys is not allowed`) : [];
+	}
 	const mode = block.type === "override_data" ? "data" : "resource";
 	return (block.type === "override_module" ? address.resource === void 0 : address.resource?.mode === mode) ? [] : refuse("Invalid override target");
 }
 function isKindOfTarget(type, resource) {
 	return type === "override_module" === (resource === void 0);
+}
+function ofKind({ resource }) {
+	return resource === void 0 ? "Module" : "Resource";
 }
 function tofuSummary({ type }) {
 	return type === "override_module" ? "Module address expected" : "Invalid address";
@@ -26197,7 +26283,7 @@ async function loadTests(rootWalk, scope, directory = DEFAULT_DIRECTORY) {
 		const names = await fileNames$1(walk.loader, join$3(walk.base, place));
 		walk.loader.asked.directories.add(join$3(walk.base, place));
 		if (names === void 0 && directory !== DEFAULT_DIRECTORY) walk.diagnostics.push(missingDirectory(directory));
-		const found = testFileNames(names ?? [], walk.loader.tool);
+		const found = testFileNames(names ?? [], walk.loader.tool, place === "" ? "beside" : "own-directory");
 		paths.push(...found.map((name) => join$3(place, name)));
 	}
 	const files = [];
@@ -44205,21 +44291,24 @@ function relativePath(parts) {
 // src/sources/registry-protocol.ts
 const SUPPORTED_PROTOCOLS = ">= 5, < 7";
 const MAX_REPORTED_PLATFORMS = 1e3;
-function decodeVersions(bytes, what) {
+function decodeVersions(bytes, what, strange = "refuse") {
 	const document = decodeJsonObject(bytes, what);
 	const offers = /* @__PURE__ */ new Map();
 	for (const item of document.list("versions")) {
-		const offer = decodeOffer(jsonObject(item ?? {}, `${what}, member "versions"`), what);
-		offers.set(offer.version, offer);
+		const offer = decodeOffer(jsonObject(item ?? {}, `${what}, member "versions"`), what, strange);
+		if (offer !== void 0) offers.set(offer.version, offer);
 	}
 	expectTexts(document.list("warnings"), "warnings", what);
 	return { versions: [...offers.values()].sort((a, b) => compareExactVersions(a.version, b.version)) };
 }
-function decodeOffer(item, what) {
+function decodeOffer(item, what, strange) {
 	const written = item.text("version");
 	const version = attempt$5(() => parseVersion(written));
-	if (version === void 0) throw invalid$4(what, `it lists ${quoted(written)}, which is not a version`);
 	expectTexts(item.list("protocols"), "protocols", what);
+	if (version === void 0) {
+		if (strange === "skip") return void 0;
+		throw invalid$4(what, `it lists ${quoted(written)}, which is not a version`);
+	}
 	return {
 		version,
 		platforms: decodeOfferedPlatforms(item.member("platforms"))
@@ -44299,6 +44388,9 @@ function speaksSupportedProtocol(protocols) {
 }
 
 // src/sources/registry.ts
+function strangeVersionsRule({ name, minor }) {
+	return name === "terraform" && minor >= 13 ? "skip" : "refuse";
+}
 function registrySource(options) {
 	return {
 		availableVersions: (provider, signal) => listVersions(options, provider, signal),
@@ -44311,7 +44403,7 @@ async function listVersions(options, provider, signal) {
 	const { answer, sentCredentials } = await askApi(options, provider, ["versions"], signal);
 	if (answer.status === 404) throw new LockReviewError("PROVIDER_NOT_FOUND", `${addressParts(provider).hostname} does not have a provider named ${provider}`, { hint: "Check the provider's source address in the configuration." });
 	if (answer.status !== 200) throw failureFromStatus(`Asking for the versions of ${provider}`, answer.status, sentCredentials);
-	return decodeVersions(answer.body, what);
+	return decodeVersions(answer.body, what, options.strangeVersions);
 }
 async function readPackageMeta(options, request, signal) {
 	const { provider, version, platform } = request;
@@ -46073,10 +46165,12 @@ function createEngine(ports, settings) {
 			...patience
 		};
 		const reportedPackages = readsReportedPackages(tool) ? "read" : "ignore";
+		const strangeVersions = strangeVersionsRule(tool);
 		const origin = memoizedSource(registrySource({
 			...reach,
 			readList,
-			reportedPackages
+			reportedPackages,
+			strangeVersions
 		}));
 		const sources = sourcesOf(origin, settings.source, tool);
 		const gathering = {

@@ -522,7 +522,7 @@ function addressOf$1(name, tool) {
 
 // src/language/config/state.ts
 const LOCAL_STATE_NAME = "terraform.tfstate";
-const MODES$2 = /* @__PURE__ */ new Set(["managed", "data"]);
+const MODES$1 = /* @__PURE__ */ new Set(["managed", "data"]);
 function decodeState(file, bytes, tool) {
 	if (bytes.length === 0) return {
 		providers: [],
@@ -598,7 +598,7 @@ function decodeResource$1(resource, { source, tool }) {
 		span: resource
 	};
 	const mode = textMember(resource, "mode") ?? "";
-	if (!MODES$2.has(mode)) {
+	if (!MODES$1.has(mode)) {
 		const detail = `The state has a resource with the unknown mode "${mode}".`;
 		return { diagnostics: [errorAt(place, "Invalid resource mode in state", detail)] };
 	}
@@ -5887,9 +5887,10 @@ function moduleFileNames(names, tool) {
 		override: preferred(override)
 	};
 }
-function testFileNames(names, tool) {
+function testFileNames(names, tool, where) {
 	const endings = endingsFor(tool, TERRAFORM_TEST_ENDINGS, OPENTOFU_TEST_ENDINGS);
-	return preferred([...names].filter((name) => !isIgnoredFile(name) && stemOf(name, endings) !== void 0));
+	const seesAll = where === "own-directory" && tool.name === "terraform" && tool.minor >= 13;
+	return preferred([...names].filter((name) => (seesAll || !isIgnoredFile(name)) && stemOf(name, endings) !== void 0));
 }
 function mockDataFileNames(names) {
 	return [...names].filter((name) => !isIgnoredFile(name) && stemOf(name, MOCK_DATA_ENDINGS) !== void 0).sort(compareBytes);
@@ -7279,11 +7280,11 @@ function fileSchema(tool) {
 		module: ["name"],
 		resource: ["type", "name"],
 		data: ["type", "name"],
-		ephemeral: ["type", "name"],
 		moved: [],
 		import: [],
 		check: ["name"],
-		removed: [],
+		...tool.minor >= (openTofu ? 11 : 10) ? { ephemeral: ["type", "name"] } : {},
+		...tool.minor >= 7 ? { removed: [] } : {},
 		...openTofu && tool.minor >= 12 ? { language: [] } : {},
 		...!openTofu && tool.minor >= 14 ? { action: ["type", "name"] } : {}
 	});
@@ -7332,7 +7333,7 @@ const DATA_SCHEMA = bodySchema(RESOURCE_ARGUMENTS, {
 });
 function lifecycleSchema(tool) {
 	const openTofu = tool.name === "opentofu";
-	return bodySchema(`create_before_destroy prevent_destroy ignore_changes replace_triggered_by${openTofu || tool.minor >= 16 ? " destroy" : ""}${openTofu ? " enabled" : ""}`, {
+	return bodySchema(`create_before_destroy prevent_destroy ignore_changes replace_triggered_by${tool.minor >= (openTofu ? 12 : 16) ? " destroy" : ""}${openTofu && tool.minor >= 11 ? " enabled" : ""}`, {
 		precondition: [],
 		postcondition: [],
 		...!openTofu && tool.minor >= 14 ? { action_trigger: [] } : {}
@@ -7350,14 +7351,16 @@ const PROVISIONER_SCHEMA = bodySchema("when on_failure", {
 	lifecycle: []
 });
 function importSchema(tool) {
-	return (tool.name === "opentofu" ? tool.minor >= 12 : tool.minor >= 12) ? bodySchema("provider for_each id identity", {}, "to") : bodySchema("provider for_each", {}, "id to");
+	return (tool.name === "opentofu" ? tool.minor >= 12 : tool.minor >= 12) ? bodySchema("provider for_each id identity", {}, "to") : bodySchema(tool.minor >= 7 ? "provider for_each" : "provider", {}, "id to");
 }
 const MOVED_SCHEMA = bodySchema("", {}, "from to");
-const REMOVED_SCHEMA = bodySchema("", {
-	lifecycle: [],
-	provisioner: ["type"],
-	connection: []
-}, "from");
+function removedSchema(tool) {
+	return bodySchema("", tool.name === "opentofu" && tool.minor < 10 ? {} : {
+		lifecycle: [],
+		provisioner: ["type"],
+		connection: []
+	}, "from");
+}
 const REMOVED_LIFECYCLE_SCHEMA = bodySchema("destroy");
 function variableSchema(tool) {
 	const openTofu = tool.name === "opentofu";
@@ -7487,7 +7490,7 @@ const VALUES = /* @__PURE__ */ new Set([
 	"tofu"
 ]);
 const INSTANCE_ATTRIBUTES = /* @__PURE__ */ new Map([["each", "key"], ["count", "index"]]);
-const MODES$1 = /* @__PURE__ */ new Set([
+const MODES = /* @__PURE__ */ new Set([
 	"data",
 	"resource",
 	"ephemeral"
@@ -7525,7 +7528,7 @@ function isResource([root = ""]) {
 function malformation([root = "", ...attributes]) {
 	if (root === "self") return void 0;
 	if (RESERVED$1.has(root)) return "Reserved symbol name";
-	const wanted = MODES$1.has(root) ? 2 : 1;
+	const wanted = MODES.has(root) ? 2 : 1;
 	return attributes.length < wanted ? "Invalid reference" : void 0;
 }
 function misplacement([root = "", attribute]) {
@@ -7566,13 +7569,13 @@ function argumentProblems(content, block, { mode, tool }) {
 			const detail = `The lifecycle argument "${one.name}" cannot be used in ephemeral resources.`;
 			return tool.name === "terraform" ? errorAt(one.namePlace, "Invalid ephemeral resource lifecycle argument", detail) : errorAt(block.place, "Invalid lifecycle configuration for ephemeral resource", detail);
 		});
-		default: return attributes.flatMap(managedArgumentProblems);
+		default: return attributes.flatMap((one) => managedArgumentProblems(one, tool));
 	}
 }
-function managedArgumentProblems(attribute) {
+function managedArgumentProblems(attribute, tool) {
 	switch (attribute.name) {
-		case "create_before_destroy":
-		case "prevent_destroy": return booleanArgument(attribute).diagnostics;
+		case "create_before_destroy": return booleanArgument(attribute).diagnostics;
+		case "prevent_destroy": return tool.name === "opentofu" && tool.minor >= 12 ? [] : booleanArgument(attribute).diagnostics;
 		case "ignore_changes": return ignoreChangesProblems(attribute.expression);
 		case "replace_triggered_by": return replaceTriggerProblems(attribute.expression);
 		default: return [];
@@ -7902,13 +7905,15 @@ function withoutAsserts(block) {
 }
 
 // src/language/config/target-address.ts
-const MODES = /* @__PURE__ */ new Set([
-	"data",
-	"ephemeral",
-	"resource"
-]);
 const RESERVED = new Set("count each local path self terraform var template lazy arg module".split(" "));
-function targetAddress(traversal) {
+function modesOf({ name, minor }) {
+	return new Set(name === "terraform" ? [
+		"data",
+		"ephemeral",
+		"resource"
+	] : minor >= 11 ? ["data", "ephemeral"] : ["data"]);
+}
+function targetAddress(traversal, tool) {
 	const steps = [{
 		kind: "attribute",
 		name: traversal.root,
@@ -7926,17 +7931,17 @@ function targetAddress(traversal) {
 		modulePath,
 		hasKeys
 	};
-	const resource = resourceAddress(steps);
+	const resource = resourceAddress(steps, tool);
 	return resource === void 0 ? void 0 : {
 		modulePath,
 		resource,
 		hasKeys
 	};
 }
-function resourceAddress(steps) {
+function resourceAddress(steps, tool) {
 	const first = nameOf(steps[0]) ?? "";
-	if (RESERVED.has(first)) return void 0;
-	const hasMode = MODES.has(first);
+	if (tool.name === "terraform" && RESERVED.has(first)) return void 0;
+	const hasMode = modesOf(tool).has(first);
 	const [type, name, key, ...more] = hasMode ? steps.slice(1) : steps;
 	const typeName = nameOf(type);
 	const ownName = nameOf(name);
@@ -7996,7 +8001,7 @@ function decodeTarget(to, tool) {
 	const generic = isTerraform ? ["Invalid import address"] : [];
 	if (to.expression.syntax === "json" && to.expression.node.kind !== "string") return refuse("Invalid reference expression");
 	if (traversal === void 0) return refuse(isTerraform ? "Invalid expression" : "Invalid import address expression", ...generic);
-	const address = targetAddress(traversal);
+	const address = targetAddress(traversal, tool);
 	if (address?.resource === void 0) return refuse("Invalid address", ...generic);
 	const isManaged = address.resource.mode === "resource";
 	return isTerraform && !isManaged ? refuse(...generic) : {
@@ -8054,9 +8059,9 @@ const EDITIONS = {
 function decodeTerraformLanguage(content, { tool }) {
 	const version = content.attributes.get("required_version");
 	const decoded = counts(version, tool) ? constraintOf(version) : NOTHING;
-	if (tool.name === "opentofu") return decoded;
+	if (tool.name === "opentofu" && tool.minor >= 12) return decoded;
 	const experiments = content.attributes.get("experiments");
-	const detail = "Only development builds of Terraform have experiments.";
+	const detail = "Only development builds of the tools have experiments.";
 	return {
 		constraints: decoded.constraints,
 		diagnostics: [
@@ -8308,8 +8313,12 @@ function evaluatesLate(tool) {
 }
 function isDynamicArgument(attribute) {
 	if (attribute === void 0) return false;
+	if (isTemplateInJson(attribute.expression)) return true;
 	const { references, callsFunctions } = mentions(attribute.expression);
 	return references.length > 0 || callsFunctions;
+}
+function isTemplateInJson({ syntax, node }) {
+	return syntax === "json" && node.kind === "string" && /[$%]\{/.test(node.value);
 }
 function isVersioned(call, tool) {
 	const { versionArgument } = call;
@@ -8462,6 +8471,7 @@ function decodeProvider(block, tool) {
 			alias: alias.value,
 			...version.found,
 			empty: !content.hasMore && !hasEscape && version.found.constraint === void 0,
+			hasInstances: hasInstances(tool) && content.attributes.has("for_each"),
 			place: block.place
 		},
 		diagnostics: [
@@ -8507,9 +8517,12 @@ function decodeVersion$1(content) {
 		diagnostics: [deprecation, ...diagnostics]
 	};
 }
+function hasInstances({ name, minor }) {
+	return name === "opentofu" && minor >= 9;
+}
 function iterationProblems(content, alias, tool) {
 	const attribute = content.attributes.get("for_each");
-	if (tool.name === "terraform" || attribute === void 0 || alias !== "") return [];
+	if (!hasInstances(tool) || attribute === void 0 || alias !== "") return [];
 	const detail = "Only a provider configuration with an alias can have for_each.";
 	const place = expressionPlace(attribute.expression);
 	return [errorAt(place, "Alias required when using \"for_each\"", detail)];
@@ -8519,7 +8532,7 @@ function reservedArguments(content, tool) {
 		"count",
 		"depends_on",
 		"source",
-		...tool.name === "terraform" ? ["for_each"] : []
+		...hasInstances(tool) ? [] : ["for_each"]
 	].flatMap((name) => {
 		const attribute = content.attributes.get(name);
 		if (attribute === void 0) return [];
@@ -8534,10 +8547,10 @@ function reservedBlocks(content) {
 }
 
 // src/language/config/decode-refactoring.ts
-function movedProblems(block) {
+function movedProblems(block, tool) {
 	const content = bodyContent(block.body, MOVED_SCHEMA);
-	const from = decodeEndpoint(content.attributes.get("from"));
-	const to = decodeEndpoint(content.attributes.get("to"));
+	const from = decodeEndpoint(content.attributes.get("from"), tool);
+	const to = decodeEndpoint(content.attributes.get("to"), tool);
 	const diagnostics = [
 		...content.diagnostics,
 		...from.diagnostics,
@@ -8550,9 +8563,9 @@ function movedProblems(block) {
 	return [...diagnostics, errorAt(block.place, "Invalid \"moved\" addresses", detail)];
 }
 function removedProblems(block, tool) {
-	const content = bodyContent(block.body, REMOVED_SCHEMA);
+	const content = bodyContent(block.body, removedSchema(tool));
 	const attribute = content.attributes.get("from");
-	const from = decodeEndpoint(attribute);
+	const from = decodeEndpoint(attribute, tool);
 	const provisioners = content.blocks.filter((one) => one.type === "provisioner");
 	return [
 		...content.diagnostics,
@@ -8564,11 +8577,11 @@ function removedProblems(block, tool) {
 		...provisioners.flatMap((one) => destroyProvisionerProblems(one, tool))
 	];
 }
-function decodeEndpoint(attribute) {
+function decodeEndpoint(attribute, tool) {
 	if (attribute === void 0) return { diagnostics: [] };
 	const traversal = staticTraversal(attribute.expression);
 	if (traversal === void 0) return { diagnostics: [staticProblem(attribute.expression, "reference")] };
-	const address = targetAddress(traversal);
+	const address = targetAddress(traversal, tool);
 	if (address !== void 0) return {
 		address,
 		diagnostics: []
@@ -8964,9 +8977,9 @@ const TOP_LEVEL_DECODERS = /* @__PURE__ */ new Map([
 		});
 		return diagnostics;
 	}],
-	["moved", (file, block) => {
+	["moved", (file, block, { tool }) => {
 		file.moved.push(block.place);
-		return movedProblems(block);
+		return movedProblems(block, tool);
 	}],
 	["removed", (file, block, { tool }) => {
 		file.removed.push(block.place);
@@ -16894,7 +16907,7 @@ function defaultAddress(localName, tool) {
 function importedProviders(root, tool) {
 	const { module } = root;
 	const readable = module.imports.filter((one) => one.resource.type !== "");
-	const always = tool.name === "opentofu" && tool.minor >= 10;
+	const always = tool.name === "opentofu";
 	return {
 		providers: readable.filter((one) => always || isGenerated(one, root)).flatMap((one) => {
 			const { type } = one.resource;
@@ -16997,6 +17010,21 @@ function lineOf(place) {
 	};
 }
 
+// src/language/config/provider-instances.ts
+function providerInstanceProblems(module, tool) {
+	if (tool.name === "terraform" || tool.minor < 9) return [];
+	const passed = [...module.moduleCalls.values()].flatMap((call) => call.providers.map(({ inParent }) => instanceProblems(inParent, "module", module)));
+	const used = [...module.resources.values()].map(({ provider }) => provider === void 0 ? [] : instanceProblems(provider, "resource", module));
+	return [...passed, ...used].flat();
+}
+function instanceProblems(reference, user, module) {
+	const { localName, alias, hasKey, place } = reference;
+	const name = configurationName(localName, alias);
+	if (hasKey === (module.providers.get(name)?.hasInstances ?? false)) return [];
+	const detail = hasKey ? `"${name}" must be a configuration of this module with for_each to take an instance key.` : `"${name}" has instances, so a reference to it needs an instance key.`;
+	return [errorAt(place, `Invalid ${user} provider configuration`, detail)];
+}
+
 // src/language/config/provider-passing.ts
 function providerPassingProblems(root, tool) {
 	const visits = [{
@@ -17027,7 +17055,8 @@ function moduleProblems(visit) {
 	const own = [
 		...duplicateRequirements(node.module),
 		...impliedNameProblems(node.module, tool),
-		...undeclaredPassing(node.module, tool)
+		...undeclaredPassing(node.module, tool),
+		...providerInstanceProblems(node.module, tool)
 	];
 	if (parent === void 0) return own;
 	return [
@@ -17254,6 +17283,7 @@ function origins(nodes) {
 	};
 }
 function readsTests({ tool, mode }) {
+	if (tool.minor < 6) return false;
 	return mode === "init" || tool.name === "terraform" && tool.minor >= 15;
 }
 function allModules(node) {
@@ -17522,10 +17552,30 @@ const LAST_READ = {
 };
 const SHARED = names("abs abspath alltrue anytrue base64decode base64encode base64gzip base64sha256 base64sha512 basename bcrypt can ceil chomp chunklist cidrhost cidrnetmask cidrsubnet cidrsubnets coalesce coalescelist compact concat contains csvdecode dirname distinct element endswith ephemeralasnull file filebase64 filebase64sha256 filebase64sha512 fileexists filemd5 fileset filesha1 filesha256 filesha512 flatten floor format formatdate formatlist indent index issensitive join jsondecode jsonencode keys length list log lookup lower map matchkeys max md5 merge min nonsensitive one parseint pathexpand plantimestamp pow range regex regexall replace reverse rsadecrypt sensitive setintersection setproduct setsubtract setunion sha1 sha256 sha512 signum slice sort split startswith strcontains strrev substr sum templatefile templatestring textdecodebase64 textencodebase64 timeadd timecmp timestamp title tobool tolist tomap tonumber toset tostring transpose trim trimprefix trimspace trimsuffix try type upper urlencode uuid uuidv5 values yamldecode yamlencode zipmap ");
 const OPENTOFU = names("assumeequal assumelistlength assumelistlengthmax assumelistlengthmin assumemaplength assumemaplengthmax assumemaplengthmin assumenotnull assumesetlength assumesetlengthmax assumesetlengthmin assumestringprefix base64gunzip cidrcontains convert urldecode ");
+const SINCE = /* @__PURE__ */ new Map([
+	["convert", {
+		opentofu: 13,
+		terraform: 16
+	}],
+	["ephemeralasnull", {
+		opentofu: 11,
+		terraform: 10
+	}],
+	["issensitive", {
+		opentofu: 7,
+		terraform: 8
+	}],
+	["templatestring", {
+		opentofu: 7,
+		terraform: 9
+	}]
+]);
 function names(list) {
 	return new Set(list.split(" ").filter((name) => name !== ""));
 }
 function mayHaveFunction(name, tool) {
+	const since = SINCE.get(name);
+	if (since !== void 0) return tool.minor >= since[tool.name];
 	if (SHARED.has(name) || tool.minor > LAST_READ[tool.name]) return true;
 	return tool.name === "opentofu" && OPENTOFU.has(name);
 }
@@ -20822,7 +20872,7 @@ async function evaluateArgument(world, attribute, caller) {
 	const found = await evaluateWithFiles(world, expression, caller);
 	const secrecy = secrecyOf(expression, caller);
 	if (tool.name === "opentofu") {
-		if (secrecy === void 0 || found.diagnostics.length > 0) return concealed(found);
+		if (!(secrecy !== void 0 && tool.minor >= 9) || found.diagnostics.length > 0) return concealed(found);
 		const detail = `The ${name} of a module would show a value that must not be shown.`;
 		return refuse(found, `${secrecy} value not allowed`, detail);
 	}
@@ -20948,7 +20998,9 @@ const MOCK_DATA_SCHEMA = bodySchema("", {
 });
 function mockProviderSchema(tool) {
 	const optional = tool.name === "opentofu" ? "alias for_each" : `alias source${phase(tool)}`;
-	return bodySchema(optional, MOCK_DATA_SCHEMA.blocks);
+	const { override_resource: _resource, override_data: _data, ...mocks } = MOCK_DATA_SCHEMA.blocks;
+	const hasOverrides = tool.name === "terraform" || tool.minor >= 9;
+	return bodySchema(optional, hasOverrides ? MOCK_DATA_SCHEMA.blocks : mocks);
 }
 function mockResourceSchema(tool) {
 	return bodySchema(`defaults${phase(tool)}`);
@@ -21065,14 +21117,20 @@ function targetProblems({ expression, place }, block, tool) {
 		const isPattern = expression.syntax === "native" && expression.node.kind === "splat";
 		return isTofu && isPattern ? [] : refuse("Invalid expression");
 	}
-	const address = targetAddress(traversal);
+	const address = targetAddress(traversal, tool);
 	if (address === void 0) return refuse("Invalid address");
-	if (isTofu) return isKindOfTarget(block.type, address.resource) ? [] : refuse(tofuSummary(block));
+	if (isTofu) {
+		if (!isKindOfTarget(block.type, address.resource)) return refuse(tofuSummary(block));
+		return address.hasKeys ? refuse(`${ofKind(address)} instance address with keys is not allowed`) : [];
+	}
 	const mode = block.type === "override_data" ? "data" : "resource";
 	return (block.type === "override_module" ? address.resource === void 0 : address.resource?.mode === mode) ? [] : refuse("Invalid override target");
 }
 function isKindOfTarget(type, resource) {
 	return type === "override_module" === (resource === void 0);
+}
+function ofKind({ resource }) {
+	return resource === void 0 ? "Module" : "Resource";
 }
 function tofuSummary({ type }) {
 	return type === "override_module" ? "Module address expected" : "Invalid address";
@@ -21302,7 +21360,7 @@ async function loadTests(rootWalk, scope, directory = DEFAULT_DIRECTORY) {
 		const names = await fileNames(walk.loader, join$2(walk.base, place));
 		walk.loader.asked.directories.add(join$2(walk.base, place));
 		if (names === void 0 && directory !== DEFAULT_DIRECTORY) walk.diagnostics.push(missingDirectory(directory));
-		const found = testFileNames(names ?? [], walk.loader.tool);
+		const found = testFileNames(names ?? [], walk.loader.tool, place === "" ? "beside" : "own-directory");
 		paths.push(...found.map((name) => join$2(place, name)));
 	}
 	const files = [];
@@ -24926,21 +24984,24 @@ function relativePath(parts) {
 // src/sources/registry-protocol.ts
 const SUPPORTED_PROTOCOLS = ">= 5, < 7";
 const MAX_REPORTED_PLATFORMS = 1e3;
-function decodeVersions(bytes, what) {
+function decodeVersions(bytes, what, strange = "refuse") {
 	const document = decodeJsonObject(bytes, what);
 	const offers = /* @__PURE__ */ new Map();
 	for (const item of document.list("versions")) {
-		const offer = decodeOffer(jsonObject(item ?? {}, `${what}, member "versions"`), what);
-		offers.set(offer.version, offer);
+		const offer = decodeOffer(jsonObject(item ?? {}, `${what}, member "versions"`), what, strange);
+		if (offer !== void 0) offers.set(offer.version, offer);
 	}
 	expectTexts(document.list("warnings"), "warnings", what);
 	return { versions: [...offers.values()].sort((a, b) => compareExactVersions(a.version, b.version)) };
 }
-function decodeOffer(item, what) {
+function decodeOffer(item, what, strange) {
 	const written = item.text("version");
 	const version = attempt$2(() => parseVersion(written));
-	if (version === void 0) throw invalid$5(what, `it lists ${quoted(written)}, which is not a version`);
 	expectTexts(item.list("protocols"), "protocols", what);
+	if (version === void 0) {
+		if (strange === "skip") return void 0;
+		throw invalid$5(what, `it lists ${quoted(written)}, which is not a version`);
+	}
 	return {
 		version,
 		platforms: decodeOfferedPlatforms(item.member("platforms"))
@@ -25020,6 +25081,9 @@ function speaksSupportedProtocol(protocols) {
 }
 
 // src/sources/registry.ts
+function strangeVersionsRule({ name, minor }) {
+	return name === "terraform" && minor >= 13 ? "skip" : "refuse";
+}
 function registrySource(options) {
 	return {
 		availableVersions: (provider, signal) => listVersions(options, provider, signal),
@@ -25032,7 +25096,7 @@ async function listVersions(options, provider, signal) {
 	const { answer, sentCredentials } = await askApi(options, provider, ["versions"], signal);
 	if (answer.status === 404) throw new LockReviewError("PROVIDER_NOT_FOUND", `${addressParts(provider).hostname} does not have a provider named ${provider}`, { hint: "Check the provider's source address in the configuration." });
 	if (answer.status !== 200) throw failureFromStatus(`Asking for the versions of ${provider}`, answer.status, sentCredentials);
-	return decodeVersions(answer.body, what);
+	return decodeVersions(answer.body, what, options.strangeVersions);
 }
 async function readPackageMeta(options, request, signal) {
 	const { provider, version, platform } = request;
@@ -26858,10 +26922,12 @@ function createEngine(ports, settings) {
 			...patience
 		};
 		const reportedPackages = readsReportedPackages(tool) ? "read" : "ignore";
+		const strangeVersions = strangeVersionsRule(tool);
 		const origin = memoizedSource(registrySource({
 			...reach,
 			readList,
-			reportedPackages
+			reportedPackages,
+			strangeVersions
 		}));
 		const sources = sourcesOf(origin, settings.source, tool);
 		const gathering = {

@@ -922,12 +922,22 @@ function nested(parser, read, refuse) {
 	parser.depth--;
 	return result;
 }
-function invalidExpression(span) {
-	return {
+function invalidExpression(span, problem) {
+	const { start, end } = span;
+	return problem === void 0 ? {
 		kind: "invalid",
-		start: span.start,
-		end: span.end
+		start,
+		end
+	} : {
+		kind: "invalid",
+		start,
+		end,
+		problem
 	};
+}
+function refusedExpression(parser, span, problem) {
+	parser.problems.push(problem);
+	return invalidExpression(span, problem);
 }
 
 // src/language/hcl/recovery.ts
@@ -1327,15 +1337,21 @@ function parseCall(parser, first) {
 }
 function refuseName(parser, start, bad) {
 	const span = spanOf(parser, bad);
-	report(parser, span, "Missing function name", "Behind \"::\" the name of a function must follow.");
 	recoverOverParentheses(parser);
-	return invalidExpression(spanning(start, span));
+	return refusedExpression(parser, spanning(start, span), {
+		summary: "Missing function name",
+		detail: "Behind \"::\" the name of a function must follow.",
+		span
+	});
 }
 function refuseParenthesis(parser, start, bad) {
 	const span = spanOf(parser, bad);
-	report(parser, span, "Missing open parenthesis", "Only functions are named with a namespace, and a function must be called.");
 	recoverOverParentheses(parser);
-	return invalidExpression(spanning(start, span));
+	return refusedExpression(parser, spanning(start, span), {
+		summary: "Missing open parenthesis",
+		detail: "Only functions are named with a namespace, and a function must be called.",
+		span
+	});
 }
 function parseArguments(parser, opening) {
 	const list = [];
@@ -1935,9 +1951,12 @@ function parseDot(parser, object) {
 		case "number": return parseLegacyIndex(parser, object);
 		case "*": return parseAttributeSplat(parser, object, dot);
 		default:
-			report(parser, nextSpan(parser), "Invalid attribute name", "The name of an attribute must follow the dot.");
 			parser.recovering = true;
-			return invalidExpression(spanning(object, dot));
+			return refusedExpression(parser, spanning(object, dot), {
+				summary: "Invalid attribute name",
+				detail: "The name of an attribute must follow the dot.",
+				span: nextSpan(parser)
+			});
 	}
 }
 function parseAttributeName(parser, object) {
@@ -3210,12 +3229,16 @@ function evaluateFirst(evaluator, expression) {
 		case "conditional": return evaluateConditional(evaluator, expression);
 		case "unary": return evaluateUnary(evaluator, expression);
 		case "parentheses": return evaluator.evaluate(evaluator, expression.inner);
-		case "invalid": return UNKNOWN;
+		case "invalid": return evaluateInvalid(evaluator, expression);
 		case "index":
 		case "splat":
 		case "binary": return UNKNOWN;
 		default: return expression;
 	}
+}
+function evaluateInvalid(evaluator, { problem }) {
+	if (problem === void 0) return UNKNOWN;
+	return fail(evaluator, problem.span, problem.summary, problem.detail);
 }
 function evaluateNamedAttribute(evaluator, expression) {
 	const { object, name } = expression;
@@ -3253,7 +3276,7 @@ function evaluateLiteral(expression, source) {
 }
 
 // src/language/lock-file/report.ts
-function createReport(source) {
+function createReport(source, tool) {
 	const diagnostics = [];
 	const error = (span, summary, detail) => {
 		diagnostics.push({
@@ -3265,6 +3288,7 @@ function createReport(source) {
 	};
 	return {
 		source,
+		tool,
 		diagnostics,
 		error
 	};
@@ -3274,10 +3298,14 @@ function decodeString(expression, nullable, report) {
 	if (literal !== void 0) return literal;
 	const { value, diagnostics } = evaluateLiteral(expression, report.source);
 	report.diagnostics.push(...diagnostics);
+	if (diagnostics.length > 0 && stopsAtProblems(report.tool)) return void 0;
 	const text = toStringValue(value);
 	if (text?.kind === "null" && nullable) return null;
 	if (text?.kind === "string") return diagnostics.length === 0 ? text.value : void 0;
 	report.error(startSpan(expression), "Unsuitable value type", "A string is needed here.");
+}
+function stopsAtProblems({ name, minor }) {
+	return name === "opentofu" && minor >= 9;
 }
 function plainText(expression) {
 	if (expression.kind !== "template") return void 0;
@@ -3434,7 +3462,7 @@ function rejectArguments(body, allowed, report) {
 function decodeLockFile(input, file, tool) {
 	const text = typeof input === "string" ? withoutByteOrderMark(input) : decodeText(input);
 	const source = sourceText(file, text);
-	const report = createReport(source);
+	const report = createReport(source, tool);
 	const { body, diagnostics } = parseFile(source);
 	report.diagnostics.push(...diagnostics);
 	const entries = decodeEntries(topLevelBlocks(body, report), tool, report);
