@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answerBody, changeAnswer } from "../../src/demo/exchange-faults.ts";
+import { answerBody, answerStatus, changeAnswer } from "../../src/demo/exchange-faults.ts";
+import type { SigningKey } from "../../src/demo/signing.ts";
+import { decodeLedger } from "../../src/language/ledger/decode.ts";
+import { ledgerIn } from "../../src/language/ledger/ledger-file.ts";
 import { parseNamespacePattern } from "../../src/language/policy/patterns.ts";
 import { parseFingerprint } from "../../src/model/disposition.ts";
 import type { Hash } from "../../src/model/hash.ts";
@@ -178,6 +181,59 @@ describe("T4 the genuine list of base's version, signed by a stranger today", ()
 
     const grades = new Set(judged.hashes.map((one) => one.grade));
     expect([...grades]).toStrictEqual(["signed-same-key"]);
+  });
+});
+
+describe("T4 a version that base locks and the registry has withdrawn altogether", () => {
+  /** The registry has nothing of 1.0.0 any more. */
+  function withdraw(type: string): () => void {
+    const unlisted = changeAnswer({ path: `/acme/${type}/versions` }, (normal) => {
+      const list = JSON.parse(Buffer.from(normal.body).toString()) as {
+        versions: { version: string }[];
+      };
+      list.versions = list.versions.filter(({ version }) => version !== "1.0.0");
+      return { ...normal, body: Buffer.from(JSON.stringify(list)) };
+    });
+    const gone = answerStatus({ path: `/acme/${type}/1.0.0/` }, 404);
+    const removals = [unlisted, gone].map((one) => world.registry.intercept(one));
+    return () => {
+      for (const remove of removals) remove();
+    };
+  }
+
+  test.each(["tool", "rotated"])("is told where the signer of %s is not known", async (type) => {
+    const source = `acme/${type}`;
+    const base = world.root(ROOT, [{ source, version: "1.0.0" }]);
+    const head = world.root(ROOT, [{ source, version: "1.1.0" }]);
+    const restore = withdraw(type);
+    const judged = await world.review(base, head).finally(restore);
+
+    expect(rulesOf(judged).filter((one) => !one.startsWith("notice"))).toStrictEqual([
+      "warning signing-key-changed",
+    ]);
+    expect(judged.verdict).toBe("passed");
+  });
+
+  test("is no news where the ledger knows the key, and an error where it knows another", async () => {
+    const ledgerOf = ({ fingerprint }: SigningKey) => {
+      const line = `registry.opentofu.org/acme ${fingerprint.toUpperCase()} since 1.0.0 on 2026-11-22 learned by-hand\n`;
+      const { ledger: file } = decodeLedger(Buffer.from(line), "ledger");
+      if (file === undefined) throw new Error("the ledger cannot be read");
+      return ledgerIn(file);
+    };
+    const base = world.root(ROOT, [entry("1.0.0")]);
+    const head = world.root(ROOT, [entry("1.1.0")]);
+    const restore = withdraw("tool");
+    const quiet = await world.review(base, head, { ledger: ledgerOf(world.keys.acme) });
+    const strange = { ledger: ledgerOf(world.keys.evil) };
+    const blocked = await world.review(base, head, strange).finally(restore);
+
+    expect(rulesOf(quiet).filter((one) => !one.startsWith("notice"))).toStrictEqual([]);
+    expect(new Set(quiet.hashes.map((one) => one.grade))).toContain("signed-known-key");
+    expect([blocked.verdict, rulesOf(blocked)]).toStrictEqual([
+      "failed",
+      expect.arrayContaining(["error signing-key-changed"]),
+    ]);
   });
 });
 
