@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { withKeyOffer } from "../../src/app/key-offer.ts";
 import { mergeShards } from "../../src/app/merge-shards.ts";
+import { EMPTY_LEDGER } from "../../src/language/ledger/ledger.ts";
 import { renderReviewJson } from "../../src/report/json.ts";
 import { renderComment } from "../../src/report/markdown.ts";
 import { renderSarif } from "../../src/report/sarif.ts";
@@ -83,11 +85,12 @@ function merge(parts: readonly { readonly review: Review; readonly shard: Shard 
   const documents = parts.map(({ review, shard }) =>
     JSON.parse(JSON.stringify(encodeResult(resultOf(review, shard)))),
   );
-  return mergeShards(
+  const merged = mergeShards(
     documents.map(decodeResult),
     { policy: DEFAULT_POLICY, policyFile: undefined, receivedFrom: null },
     { clock: { now: () => 0 }, programVersion: "0.0.0" },
   );
+  return withKeyOffer(merged, { policy: DEFAULT_POLICY, ledger: EMPTY_LEDGER }, 0);
 }
 
 /** All but what the run cost. */
