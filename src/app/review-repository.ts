@@ -76,7 +76,8 @@ export async function reviewRepository(
   ports: ReviewPorts,
   signal: AbortSignal,
 ): Promise<Review> {
-  const range = await resolveRange(ports.git, request, signal);
+  const resolved = await resolveRange(ports.git, request, signal);
+  const range = { ...resolved, baseName: request.baseName ?? resolved.baseName };
   const sides = comparedSides(range, ports);
   const found = await findRoots(
     { ...request, rootModules: request.policy.rootModules },
@@ -114,7 +115,7 @@ export async function reviewRepository(
   const repositoryFindings = isFirstPart
     ? await judgeRepository(change, { policy, policySource }, signal)
     : [];
-  const baseName = request.baseName ?? range.baseName;
+  const { baseName } = range;
   const commits = { base: range.base, head: range.headCommit, baseName };
   const policyFile = policySource?.file;
   const limits = [...ofMerge, ...leftOutLimits(leftOut), ...emptyLimits(range, baseName, changed)];
