@@ -113,7 +113,7 @@ test("docker-registry gives modules", async () => {
   const source = `oci://${registry.host}/modules/vpc?tag=1.0.0`;
   writeFileSync(join(user.root, "vpc.tf"), `module "vpc" {\n  source = "${source}"\n}\n`);
 
-  const { exitCode, stdout } = await user.run(["requirements"], {
+  const { exitCode, stdout } = await user.run(["requirements", `--allowed-host=${registry.host}`], {
     env: { SSL_CERT_FILE: trust.file },
   });
 

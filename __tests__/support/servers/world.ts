@@ -127,7 +127,7 @@ export interface UserSetup {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Makes a user; `source` is the address of the provider. */
+/** Makes a user; `source` is the address of the provider, whose host may be this machine for all that the user says. */
 export function makeUser(source: string, files: Readonly<Record<string, string>> = {}): ServedUser {
   const user = commandLine();
   cleanUps.push(() => user.dispose());
@@ -138,7 +138,17 @@ export function makeUser(source: string, files: Readonly<Record<string, string>>
   return {
     home: user.home,
     root,
-    run: (args, { node, env }) =>
-      user.run(args, { cwd: root, env, ...(node === undefined ? {} : { node }) }),
+    run: ([command = "", ...args], { node, env }) =>
+      user.run([command, ...allowedHosts(source), ...args], {
+        cwd: root,
+        env,
+        ...(node === undefined ? {} : { node }),
+      }),
   };
+}
+
+/** The servers of this suite have no public address. */
+function allowedHosts(source: string): readonly string[] {
+  const [host = ""] = source.split("/");
+  return host.startsWith("localhost:") ? [`--allowed-host=${host}`] : [];
 }
