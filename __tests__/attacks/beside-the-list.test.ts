@@ -180,3 +180,17 @@ describe("T5 what other root modules record", () => {
     expect(judged.verdict).toBe("passed");
   });
 });
+
+test("T4 a registry that names no keys any more unsigns no publisher that is known to sign", async () => {
+  const source = "cloudflare/cloudflare";
+  const path = /\/cloudflare\/cloudflare\/[\d.]+\/download\//;
+  const unsigned = editJson({ path }, (document) => ({
+    ...document,
+    signing_keys: { gpg_public_keys: [] },
+  }));
+  const [base, head] = ["5.8.2", "5.9.0"].map((version) => world.root(ROOT, [{ source, version }]));
+  const judged = await whileLying([unsigned], () => world.review(base ?? {}, head ?? {}));
+
+  expect(judged.verdict).toBe("failed");
+  expect(alarms(judged)).toStrictEqual(["error signature-missing"]);
+});

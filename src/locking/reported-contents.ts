@@ -2,11 +2,11 @@ import { type HashDispositions, isUncovered } from "../model/disposition.ts";
 import { hashScheme } from "../model/hash.ts";
 import type { Platform } from "../model/platform.ts";
 import type { EvidenceRequest } from "./evidence-request.ts";
-import { contentHashes, H1_PER_PACKAGE } from "./explain-downloads.ts";
+import { contentHashes } from "./explain-downloads.ts";
 
 /**
  * Whether a source's word about contents may explain any: not where it lists more of them for a platform than
- * a package has, none that was recorded for the release that it is about (trust.md T5), or some beside archives
+ * its one archive has, none that was recorded for the release that it is about (trust.md T5), or some beside archives
  * that are in no list which the release's signers signed (T2).
  */
 export function trustInReports(
@@ -21,7 +21,7 @@ export function trustInReports(
     for (const platform of facts.platforms) counts.set(platform, (counts.get(platform) ?? 0) + 1);
   }
   if (counts.size === 0) return reportedH1;
-  const isOverfull = [...counts.values()].some((count) => count > H1_PER_PACKAGE);
+  const isOverfull = [...counts.values()].some((count) => count > 1);
   const isContradicted = recorded.some((hashes) =>
     contentHashes(hashes).some((hash) => !dispositions.has(hash)),
   );
