@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 
-import { Z as LockReviewError, c as COMMON_OPTIONS, et as isLockReviewError, r as parseArguments, s as COMMANDS, tt as visibleText } from "./cli/arguments.js";
+import { Q as LockReviewError, c as COMMON_OPTIONS, nt as visibleText, r as parseArguments, s as COMMANDS, tt as isLockReviewError } from "./cli/arguments.js";
 import { n as exitCodeOfError, t as EXIT } from "./cli/exit-code.js";
 import { t as PROGRAM_VERSION } from "./cli/version.js";
 

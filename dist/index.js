@@ -4275,6 +4275,64 @@ function contentHash(digestBase64) {
 	return `h1:${digestBase64}`;
 }
 
+// src/model/disposition.ts
+function parseFingerprint(text) {
+	if (!/^(?:[0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/.test(text)) throw new LockReviewError("INVALID_HASH", `"${text}" is not the fingerprint of a signing key`, { hint: "Write all 40 hex digits, without spaces." });
+	return text.toUpperCase();
+}
+const NOTHING$2 = {
+	signedBy: /* @__PURE__ */ new Set(),
+	reportedByRegistry: false,
+	reportedByMirror: false,
+	verifiedLocally: false,
+	derivedFrom: /* @__PURE__ */ new Set(),
+	platforms: /* @__PURE__ */ new Set(),
+	files: /* @__PURE__ */ new Set()
+};
+function disposition(facts) {
+	return {
+		...NOTHING$2,
+		...facts
+	};
+}
+function mergeDisposition(all) {
+	return {
+		signedBy: union(all.map((one) => one.signedBy)),
+		reportedByRegistry: all.some((one) => one.reportedByRegistry),
+		reportedByMirror: all.some((one) => one.reportedByMirror),
+		verifiedLocally: all.some((one) => one.verifiedLocally),
+		derivedFrom: union(all.map((one) => one.derivedFrom)),
+		platforms: union(all.map((one) => one.platforms)),
+		files: union(all.map((one) => one.files))
+	};
+}
+function mergeDispositions(maps) {
+	const found = /* @__PURE__ */ new Map();
+	for (const map of maps) for (const [hash, facts] of map) {
+		const known = found.get(hash);
+		if (known === void 0) found.set(hash, [facts]);
+		else known.push(facts);
+	}
+	return new Map([...found].map(([hash, all]) => [hash, mergeDisposition(all)]));
+}
+function isUncovered(facts, release) {
+	if (facts.signedBy.size > 0 || !isSigned(release)) return false;
+	const archives = [...facts.derivedFrom];
+	const isBare = (archive) => (release.get(archive)?.signedBy.size ?? 0) === 0;
+	return archives.length === 0 || archives.some(isBare);
+}
+function isSigned(release) {
+	for (const { signedBy } of release.values()) if (signedBy.size > 0) return true;
+	return false;
+}
+function union(sets) {
+	const [first, ...more] = new Set(sets.filter((set) => set.size > 0));
+	if (first === void 0 || more.length === 0) return first ?? /* @__PURE__ */ new Set();
+	const united = new Set(first);
+	for (const set of more) for (const value of set) united.add(value);
+	return united;
+}
+
 // src/model/platform.ts
 function parsePlatform(text) {
 	if (text.split("_").length !== 2 || /\s/u.test(text)) throw new LockReviewError("INVALID_PLATFORM", `"${text}" is not a platform`, { hint: "Write the operating system and the architecture joined by an underscore, such as linux_amd64." });
@@ -4439,14 +4497,15 @@ function vouchedGrade(hash, context) {
 	return GRADES.find((grade) => grades.includes(grade));
 }
 function ownGrade(hash, facts, context) {
-	const { knownKeys, sameKeys } = context;
+	const { knownKeys, sameKeys, evidence } = context;
 	const signers = [...facts.signedBy];
 	if (signers.length > 0) {
 		if (signers.every((key) => knownKeys.has(key))) return "signed-known-key";
 		return signers.every((key) => knownKeys.has(key) || sameKeys.has(key)) ? "signed-same-key" : "signed-new-key";
 	}
-	if (hashScheme(hash) === "h1" && context.evidence?.reportedH1 === "verify") return void 0;
-	if (facts.reportedByRegistry || standsOnlyOn(facts, "other", context)) return "registry";
+	if (hashScheme(hash) === "h1" && evidence?.reportedH1 === "verify") return void 0;
+	if (standsOnlyOn(facts, "other", context)) return "registry";
+	if (facts.reportedByRegistry && !isUncovered(facts, evidence?.dispositions ?? /* @__PURE__ */ new Map())) return "registry";
 	return facts.reportedByMirror ? "mirror" : void 0;
 }
 function archivesBehind(hash, facts) {
@@ -4587,11 +4646,12 @@ function compareArchives(recorded, evidence) {
 }
 function compareContents$1({ recorded, isExtended, isOwnRecord }, evidence) {
 	const known = recorded?.hashes.filter((hash) => hashScheme(hash) !== void 0) ?? [];
-	const gone = known.filter((hash) => hashScheme(hash) === "h1" && !isFound(hash, evidence));
+	const isKept = (hash) => isFound(hash, isOwnRecord, evidence);
+	const gone = known.filter((hash) => hashScheme(hash) === "h1" && !isKept(hash));
 	const arrived = unsettledArchives(known, evidence);
 	const isWithin = arrived.length === 0 && evidence.packageHashes.size > 0;
 	if (!isExtended || gone.length === 0 || isWithin) return void 0;
-	const isAnchored = gone.length < known.length && known.some((hash) => isFound(hash, evidence));
+	const isAnchored = gone.length < known.length && known.some(isKept);
 	if (isOwnRecord && isAnchored) return void 0;
 	if (evidence.lookedAt.contents.length > 0) return { kind: "unsure" };
 	return {
@@ -4600,11 +4660,13 @@ function compareContents$1({ recorded, isExtended, isOwnRecord }, evidence) {
 		arrived
 	};
 }
-function isFound(hash, { dispositions, reportedH1 }) {
+function isFound(hash, isOwnRecord, { dispositions, reportedH1 }) {
 	const facts = dispositions.get(hash);
 	if (facts === void 0) return false;
-	const isListed = facts.reportedByRegistry || facts.reportedByMirror || facts.signedBy.size > 0;
-	return facts.verifiedLocally || isListed && (hashScheme(hash) === "zh" || reportedH1 === "accept");
+	if (facts.verifiedLocally) return true;
+	const isListed = facts.reportedByRegistry || facts.signedBy.size > 0;
+	if (hashScheme(hash) === "zh") return isListed || facts.reportedByMirror;
+	return reportedH1 === "accept" && (facts.reportedByMirror || isOwnRecord && isListed);
 }
 function unsettledArchives(recorded, evidence) {
 	const settled = new Set(recorded.flatMap((hash) => {
@@ -4695,7 +4757,7 @@ function whyNotComparable(base, evidence) {
 function obstacleOf({ version }, evidence) {
 	if (evidence === void 0) return `nothing was gathered about ${version}, which base locks`;
 	if (isKnownUnsigned(evidence)) return `${version}, which base locks, is not signed`;
-	const [gap] = [...evidence.lookedAt.lists, ...evidence.lookedAt.contents];
+	const gap = [...evidence.lookedAt.lists, ...evidence.lookedAt.contents].find(({ cause }) => cause !== "not-needed");
 	if (gap !== void 0) return `${version}, which base locks, could not be read: ${gap.message}`;
 	return `nothing that base records for ${version} stands in a signed list of today`;
 }
@@ -4797,10 +4859,11 @@ function releaseOf({ context }, entry, evidence) {
 }
 function withDispute(one, entry, { context, base, former }, evidence) {
 	if (one.grade !== "unexplained" || evidence === void 0) return one;
-	if (isSettled(entry.hashes, evidence)) return one;
 	const record = context.mode === "audit" ? former : base?.lock;
 	const before = record?.providers.get(entry.address);
-	return record !== void 0 && !(before?.version === entry.version && before.hashes.includes(one.hash)) ? one : {
+	const past = before?.version === entry.version ? before : void 0;
+	if (isSettled((past ?? entry).hashes, evidence)) return one;
+	return record !== void 0 && past?.hashes.includes(one.hash) !== true ? one : {
 		...one,
 		isDisputed: true
 	};
@@ -5258,54 +5321,6 @@ const missingLockFile = {
 		})];
 	}
 };
-
-// src/model/disposition.ts
-function parseFingerprint(text) {
-	if (!/^(?:[0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/.test(text)) throw new LockReviewError("INVALID_HASH", `"${text}" is not the fingerprint of a signing key`, { hint: "Write all 40 hex digits, without spaces." });
-	return text.toUpperCase();
-}
-const NOTHING$2 = {
-	signedBy: /* @__PURE__ */ new Set(),
-	reportedByRegistry: false,
-	reportedByMirror: false,
-	verifiedLocally: false,
-	derivedFrom: /* @__PURE__ */ new Set(),
-	platforms: /* @__PURE__ */ new Set(),
-	files: /* @__PURE__ */ new Set()
-};
-function disposition(facts) {
-	return {
-		...NOTHING$2,
-		...facts
-	};
-}
-function mergeDisposition(all) {
-	return {
-		signedBy: union(all.map((one) => one.signedBy)),
-		reportedByRegistry: all.some((one) => one.reportedByRegistry),
-		reportedByMirror: all.some((one) => one.reportedByMirror),
-		verifiedLocally: all.some((one) => one.verifiedLocally),
-		derivedFrom: union(all.map((one) => one.derivedFrom)),
-		platforms: union(all.map((one) => one.platforms)),
-		files: union(all.map((one) => one.files))
-	};
-}
-function mergeDispositions(maps) {
-	const found = /* @__PURE__ */ new Map();
-	for (const map of maps) for (const [hash, facts] of map) {
-		const known = found.get(hash);
-		if (known === void 0) found.set(hash, [facts]);
-		else known.push(facts);
-	}
-	return new Map([...found].map(([hash, all]) => [hash, mergeDisposition(all)]));
-}
-function union(sets) {
-	const [first, ...more] = new Set(sets.filter((set) => set.size > 0));
-	if (first === void 0 || more.length === 0) return first ?? /* @__PURE__ */ new Set();
-	const united = new Set(first);
-	for (const set of more) for (const value of set) united.add(value);
-	return united;
-}
 
 // src/review/publisher-keys.ts
 const PUBLISHER_KEYS_SOURCE = {
@@ -6568,7 +6583,7 @@ function judgeMissing(facts, entry) {
 	const name = entryName(facts, entry);
 	return entryFinding(facts, entry, {
 		rule: "signature-missing",
-		...missingListed(facts, entry, name) ?? lostSignature(entry, name) ?? neverSigned(name),
+		...missingListed(facts, entry, name) ?? lostSignature(entry, name) ?? missingKnown(facts, entry, name) ?? neverSigned(name),
 		line: entry.lines?.version
 	});
 }
@@ -6591,6 +6606,16 @@ function lostSignature(entry, name) {
 		summary: "The signature that earlier versions had is gone",
 		detail: `${name} is not signed, and ${before} was, by key ${listText(sortedUnique(keys))}. Whoever answers for the registry could have made this version.`,
 		remedy: remedyByHand(`Stay at ${before} until the publisher says why the signature is gone.`)
+	};
+}
+function missingKnown(facts, entry, name) {
+	const { keys } = facts.input.context.keysOf(entry.entry.address);
+	if (keys.size === 0 || isMigrated(entry)) return void 0;
+	return {
+		severity: "error",
+		summary: "A signature by a publisher that is known to sign is missing",
+		detail: `${name} is not signed, and the program knows of its namespace ${listText(sortedUnique(keys))} from before. Whoever answers for the registry could have made this version.`,
+		remedy: remedyByHand("Do not lock this version until the publisher says why nobody signs it.")
 	};
 }
 function neverSigned(name) {
@@ -7224,7 +7249,7 @@ function wishFor(entry, old) {
 		provider,
 		version,
 		asked: setsOf(entry.hashes),
-		recorded: /* @__PURE__ */ new Set()
+		recorded: []
 	};
 	const before = new Set(old.hashes);
 	if (before.size === entry.hashes.length && entry.hashes.every((hash) => before.has(hash))) return void 0;
@@ -7232,7 +7257,7 @@ function wishFor(entry, old) {
 		provider,
 		version,
 		asked: askedOfSameVersion(entry, old),
-		recorded: before
+		recorded: [before]
 	};
 }
 function setsOf(...sets) {
@@ -7257,7 +7282,7 @@ function planBaseEvidence(base, head) {
 			provider,
 			version,
 			asked,
-			recorded: new Set(entry.hashes)
+			recorded: setsOf(entry.hashes)
 		}];
 	});
 }
@@ -7272,13 +7297,14 @@ function mergeWishes(wishes) {
 		merged.set(key, {
 			...wish,
 			asked: [...known?.asked ?? [], ...wish.asked],
-			recorded: /* @__PURE__ */ new Set([...known?.recorded ?? [], ...wish.recorded]),
+			recorded: [...known?.recorded ?? [], ...wish.recorded],
 			wantsAnchor: known?.wantsAnchor === true || wish.wantsAnchor === true
 		});
 	}
 	return [...merged.values()].map((wish) => ({
 		...wish,
-		asked: distinctSets(wish.asked)
+		asked: distinctSets(wish.asked),
+		recorded: distinctSets(wish.recorded)
 	}));
 }
 function distinctSets(sets) {
@@ -27722,7 +27748,11 @@ function withMerged(findings, merged) {
 
 // src/app/review-repository.ts
 async function reviewRepository(request, ports, signal) {
-	const range = await resolveRange(ports.git, request, signal);
+	const resolved = await resolveRange(ports.git, request, signal);
+	const range = {
+		...resolved,
+		baseName: request.baseName ?? resolved.baseName
+	};
 	const sides = comparedSides(range, ports);
 	const found = await findRoots({
 		...request,
@@ -27787,7 +27817,7 @@ async function reviewRepository(request, ports, signal) {
 		policy,
 		policySource
 	}, signal) : [];
-	const baseName = request.baseName ?? range.baseName;
+	const { baseName } = range;
 	const commits = {
 		base: range.base,
 		head: range.headCommit,
@@ -46369,10 +46399,10 @@ function openContentHashes(wanted, facts, reportedH1) {
 	});
 }
 function exceedsPackages(open, packages) {
-	return new Set(open).size > packages * 2;
+	return new Set(open).size > packages * H1_PER_PACKAGE;
 }
 function packagesNeeded(open) {
-	return Math.ceil(new Set(open).size / 2);
+	return Math.ceil(new Set(open).size / H1_PER_PACKAGE);
 }
 function batchSize(open, pending, required) {
 	const others = pending.findIndex((platform) => !required.includes(platform));
@@ -46383,14 +46413,16 @@ function batchSize(open, pending, required) {
 // src/locking/reported-contents.ts
 function trustInReports({ recorded, reportedH1 }, dispositions) {
 	const counts = /* @__PURE__ */ new Map();
-	for (const [hash, { reportedByRegistry, platforms }] of dispositions) {
-		if (hashScheme(hash) !== "h1" || !reportedByRegistry) continue;
-		for (const platform of platforms) counts.set(platform, (counts.get(platform) ?? 0) + 1);
+	let isUnsigned = false;
+	for (const [hash, facts] of dispositions) {
+		if (hashScheme(hash) !== "h1" || !facts.reportedByRegistry) continue;
+		isUnsigned ||= isUncovered(facts, dispositions);
+		for (const platform of facts.platforms) counts.set(platform, (counts.get(platform) ?? 0) + 1);
 	}
 	if (counts.size === 0) return reportedH1;
-	const isOverfull = [...counts.values()].some((count) => count > 2);
-	const isContradicted = contentHashes(recorded).some((hash) => !dispositions.has(hash));
-	return isOverfull || isContradicted ? "verify" : reportedH1;
+	const isOverfull = [...counts.values()].some((count) => count > 1);
+	const isContradicted = recorded.some((hashes) => contentHashes(hashes).some((hash) => !dispositions.has(hash)));
+	return isOverfull || isContradicted || isUnsigned ? "verify" : reportedH1;
 }
 
 // src/locking/first-answer.ts
@@ -46408,7 +46440,7 @@ function speaksForAll({ packages, problems, dispositions }, questions, offer) {
 	if (trustInReports(questions, dispositions) === "verify") return false;
 	const listed = listedPackages(dispositions);
 	const isWhole = listed.size === offer.platforms.length && [...offer.platforms, ...platforms].every((platform) => listed.has(platform));
-	const archives = [...recorded, ...asked.flatMap((hashes) => [...hashes])].filter((hash) => hashScheme(hash) === "zh");
+	const archives = [...recorded, ...asked].flatMap((hashes) => [...hashes]).filter((hash) => hashScheme(hash) === "zh");
 	return isWhole && agreesWithItself(dispositions) && archives.every((hash) => dispositions.has(hash));
 }
 function agreesWithItself(dispositions) {
@@ -47403,6 +47435,8 @@ function signerConflicts(packages) {
 		const signers = sortedUnique(signersOf(metadata)).join(" and ");
 		platformsBySigners.set(signers, [...platformsBySigners.get(signers) ?? [], meta.platform]);
 	}
+	const unlisted = unlistedPlatforms(packages);
+	if (unlisted.length > 0) platformsBySigners.set("", [...platformsBySigners.get("") ?? [], ...unlisted]);
 	if (platformsBySigners.size < 2) return [];
 	const told = [...platformsBySigners].map(([signers, platforms]) => {
 		const by = signers === "" ? "nobody" : `key ${signers}`;
@@ -47412,6 +47446,12 @@ function signerConflicts(packages) {
 		kind: "conflicting-signers",
 		message: `The checksum lists of the release are signed by different keys: ${sortedUnique(told).join("; ")}`
 	}];
+}
+function unlistedPlatforms(packages) {
+	const isSaid = (kind) => kind === "bad-signature" || SAID_BY_ONE.has(kind);
+	const sound = packages.filter(({ metadata }) => !metadata.problems.some(({ kind }) => isSaid(kind)));
+	const release = mergeDispositions(sound.map(({ metadata }) => metadata.dispositions));
+	return [...release].flatMap(([hash, facts]) => hashScheme(hash) === "zh" && facts.reportedByRegistry && isUncovered(facts, release) ? [...facts.platforms] : []);
 }
 function signersOf({ dispositions }) {
 	return new Set([...dispositions.values()].flatMap(({ signedBy }) => [...signedBy]));
@@ -47602,12 +47642,13 @@ function contentGaps({ packages, unread }, { hashed, gaps }, skipped) {
 	];
 }
 function openHashes(request, version, facts) {
-	const { recorded, wantsAnchor } = request;
 	const ofEntries = openByEntry(request, version, facts).filter((open) => canHold(open, version)).flat();
-	const before = openContentHashes(recorded, facts, "verify");
-	const isAnchored = before.length < contentHashes(recorded).length;
-	if (wantsAnchor === true && !isAnchored && !isListed(recorded, version)) return [...ofEntries, ...before];
-	return isInDoubt(request, version) ? [...ofEntries, ...before] : ofEntries;
+	const before = request.recorded.flatMap((recorded) => {
+		const open = openContentHashes(recorded, facts, "verify");
+		const isAnchored = open.length < contentHashes(recorded).length || isListed(recorded, version);
+		return request.wantsAnchor === true && !isAnchored || isInDoubt(recorded, request, version) ? open : [];
+	});
+	return [...ofEntries, ...before];
 }
 function openByEntry(request, { dispositions }, facts) {
 	const reportedH1 = trustInReports(request, dispositions);
@@ -47622,7 +47663,7 @@ function hasCrowdedEntry(request, version, facts) {
 function isListed(recorded, { dispositions }) {
 	return [...recorded].some((hash) => hashScheme(hash) === "zh" && dispositions.has(hash));
 }
-function isInDoubt({ asked, recorded }, version) {
+function isInDoubt(recorded, { asked }, version) {
 	const { packages, dispositions } = version;
 	if (packages.size === 0) return false;
 	const isGone = [...recorded].some((hash) => hashScheme(hash) === "zh" && !dispositions.has(hash));
@@ -47898,7 +47939,7 @@ async function explainRest(request, look) {
 	};
 	const ofMirror = {
 		...request,
-		recorded: /* @__PURE__ */ new Set(),
+		recorded: [],
 		wantsAnchor: false
 	};
 	return explainContent(ofMirror, version, {
@@ -53468,11 +53509,7 @@ function isUnexplained({ rule, severity }) {
 function recordedBefore(kept, base) {
 	const entries = [...kept.providers.values()].map((entry) => {
 		const before = base.providers.get(entry.address);
-		const hashes = before?.version === entry.version ? before.hashes : [];
-		return providerLock({
-			...entry,
-			hashes: [.../* @__PURE__ */ new Set([...entry.hashes, ...hashes])]
-		});
+		return before?.version === entry.version ? before : entry;
 	});
 	return lockFile(entries.filter(({ hashes }) => hashes.some((one) => hashScheme(one) !== void 0)));
 }

@@ -35,6 +35,7 @@ describe("planLedger()", () => {
       after: `# Ours\n\n${known({}, { namespace: "b" })}`,
       dropped: [],
       reasons: [],
+      uncovered: [],
     });
     expect(await plan({ [FILE]: "" })).toMatchObject({ before: "", outcome: "ready" });
   });

@@ -259,14 +259,17 @@ describe("T5 a registry's report of contents", () => {
     expect(rulesOf(judged)).toContain("error unexplained-hash");
   });
 
-  test.each([3, 5])("explains nothing where it has %i contents for a platform", async (count) => {
-    const more = Array.from({ length: count - 1 }, (_, i) => aHash("h1", `evil ${i}`));
-    const remove = world.registry.intercept(lie(DOCUMENT, (hashes) => [...hashes, ...more]));
-    const judged = await review(entry("1.0.0"), lied(more.slice(0, 1))).finally(remove);
+  test.each([2, 3, 5])(
+    "explains nothing where it has %i contents for a platform",
+    async (count) => {
+      const more = Array.from({ length: count - 1 }, (_, i) => aHash("h1", `evil ${i}`));
+      const remove = world.registry.intercept(lie(DOCUMENT, (hashes) => [...hashes, ...more]));
+      const judged = await review(entry("1.0.0"), lied(more.slice(0, 1))).finally(remove);
 
-    expect(rulesOf(judged)).toContain("error unexplained-hash");
-    expect(rulesOf(judged)).toContain("error checksum-mismatch");
-  });
+      expect(rulesOf(judged)).toContain("error unexplained-hash");
+      expect(rulesOf(judged)).toContain("error checksum-mismatch");
+    },
+  );
 
   test("explains nothing where it contradicts what was recorded", async () => {
     const path = /\/acme\/tool\/1\.0\.0\/download\//;

@@ -38,7 +38,7 @@ function gather({ wanted = [], ...facts }: Facts = {}) {
     version: aVersion("1.2.3"),
     platforms: [],
     reportedH1: "accept",
-    recorded: new Set(),
+    recorded: [],
     ...facts,
     asked: wanted.length === 0 ? [] : [new Set(wanted)],
   };
@@ -99,7 +99,7 @@ describe("readDocuments() asks for every document", () => {
 
   test.each<readonly [string, Facts]>([
     ["for an archive that the first does not list", { wanted: [aHash("zh", "of nothing")] }],
-    ["for a recorded archive that is gone", { recorded: new Set([aHash("zh", "of before")]) }],
+    ["for a recorded archive that is gone", { recorded: [new Set([aHash("zh", "of before")])] }],
   ])("%s", async (_name, facts) => {
     await inWorld();
 

@@ -41,7 +41,7 @@ function gather(...wanted: readonly Hash[]) {
     version: aVersion("1.2.3"),
     platforms: [],
     reportedH1: "verify",
-    recorded: new Set(),
+    recorded: [],
     asked: wanted.length === 0 ? [] : [new Set(wanted)],
   };
   return gatherEvidence(request, world.rules, world.ports, NEVER);

@@ -40,13 +40,14 @@ function namesOf(change: LockChange): readonly string[] {
 
 /** Evidence of a registry that signs everything the entry records. */
 function vouching({ address, version, hashes }: ProviderLock): VersionEvidence {
+  const zips = new Set(hashes.filter((hash) => hashScheme(hash) === "zh"));
   const facts = hashes.map(
     (hash) =>
       [
         hash,
         hashScheme(hash) === "zh"
           ? disposition({ signedBy: new Set([aKey()]), reportedByRegistry: true })
-          : disposition({ reportedByRegistry: true }),
+          : disposition({ reportedByRegistry: true, verifiedLocally: true, derivedFrom: zips }),
       ] as const,
   );
   return { ...someEvidence({ address, version, packages: [] }), dispositions: new Map(facts) };

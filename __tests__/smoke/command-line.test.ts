@@ -27,6 +27,7 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   inspect: { args: [LOCK], exitCode: 0, says: /1 provider, written as the tool would/ },
   requirements: { args: ["env"], exitCode: 0, says: /acme\/widget +~> 1\.2/ },
   explain: { args: [BOGUS_H1], exitCode: 1, says: /acme\/widget 1\.2\.3/ },
+  keys: { args: ["show"], exitCode: 0, says: /tofu-lock-review\.keys/ },
   doctor: { args: ["env"], exitCode: 0, says: /acme\/widget/ },
   demo: { args: [], exitCode: 0, says: /^blocked: 1 checksum cannot be explained\n/ },
 };

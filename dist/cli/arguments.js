@@ -77,6 +77,16 @@ function mergeDispositions(maps) {
 	}
 	return new Map([...found].map(([hash, all]) => [hash, mergeDisposition(all)]));
 }
+function isUncovered(facts, release) {
+	if (facts.signedBy.size > 0 || !isSigned(release)) return false;
+	const archives = [...facts.derivedFrom];
+	const isBare = (archive) => (release.get(archive)?.signedBy.size ?? 0) === 0;
+	return archives.length === 0 || archives.some(isBare);
+}
+function isSigned(release) {
+	for (const { signedBy } of release.values()) if (signedBy.size > 0) return true;
+	return false;
+}
 function union(sets) {
 	const [first, ...more] = new Set(sets.filter((set) => set.size > 0));
 	if (first === void 0 || more.length === 0) return first ?? /* @__PURE__ */ new Set();
@@ -819,4 +829,4 @@ function countOf(options, name) {
 	return Number(text);
 }
 
-export { inSentences as $, isLockable as A, installsFromOci as B, AddressError as C, impliedProviderAddress as D, displayAddress as E, OPENTOFU as F, compareNumbers as G, asciiHostname as H, PUBLIC_REGISTRIES as I, disposition as J, isWildcard as K, TERRAFORM as L, parseProviderAddress as M, compareBytes as N, isBuiltIn as O, sortedUnique as P, attempt as Q, commandName as R, parseRepositoryPath as S, compareAddresses as T, parseServiceHost as U, toolKey as V, canonicalNumber as W, parseFingerprint as X, mergeDispositions as Y, LockReviewError as Z, namesProvider as _, sizeOf as a, parsePathPattern as b, COMMON_OPTIONS as c, platformParts as d, isLockReviewError as et, parseAllowedHost as f, coversPath as g, parseTrustedKeys as h, platformsOf as i, normalizeAddressPart as j, isLegacy as k, parsePlatform as l, parseTool as m, countOf as n, toolOf as o, parseSetting as p, scanTerm as q, parseArguments as r, COMMANDS as s, choice as t, visibleText as tt, platformFromNode as u, parseNamespacePattern as v, addressParts as w, parseProviderPattern as x, parseOneProvider as y, defaultRegistryHost as z };
+export { attempt as $, isLockable as A, installsFromOci as B, AddressError as C, impliedProviderAddress as D, displayAddress as E, OPENTOFU as F, compareNumbers as G, asciiHostname as H, PUBLIC_REGISTRIES as I, disposition as J, isWildcard as K, TERRAFORM as L, parseProviderAddress as M, compareBytes as N, isBuiltIn as O, sortedUnique as P, LockReviewError as Q, commandName as R, parseRepositoryPath as S, compareAddresses as T, parseServiceHost as U, toolKey as V, canonicalNumber as W, mergeDispositions as X, isUncovered as Y, parseFingerprint as Z, namesProvider as _, sizeOf as a, parsePathPattern as b, COMMON_OPTIONS as c, platformParts as d, inSentences as et, parseAllowedHost as f, coversPath as g, parseTrustedKeys as h, platformsOf as i, normalizeAddressPart as j, isLegacy as k, parsePlatform as l, parseTool as m, countOf as n, visibleText as nt, toolOf as o, parseSetting as p, scanTerm as q, parseArguments as r, COMMANDS as s, choice as t, isLockReviewError as tt, platformFromNode as u, parseNamespacePattern as v, addressParts as w, parseProviderPattern as x, parseOneProvider as y, defaultRegistryHost as z };

@@ -1,4 +1,4 @@
-import { tt as visibleText } from "./arguments.js";
+import { nt as visibleText } from "./arguments.js";
 
 // src/report/diagnostics-text.ts
 function renderDiagnostics(diagnostics) {

@@ -1,6 +1,6 @@
 import { $ as commandContext, J as hasErrors, n as formatJson, t as changesData, y as lockSide } from "./json.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
-import { N as compareBytes, Z as LockReviewError, o as toolOf, t as choice, tt as visibleText } from "./arguments.js";
+import { N as compareBytes, Q as LockReviewError, nt as visibleText, o as toolOf, t as choice } from "./arguments.js";
 import { t as changeWords } from "./change-words.js";
 import { t as classifyChanges } from "./classify.js";
 import { t as EXIT } from "./exit-code.js";

@@ -1,5 +1,5 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $ as inSentences, A as isLockable, B as installsFromOci, C as AddressError, D as impliedProviderAddress, E as displayAddress, F as OPENTOFU$1, G as compareNumbers, H as asciiHostname, I as PUBLIC_REGISTRIES, J as disposition, L as TERRAFORM, M as parseProviderAddress, N as compareBytes, O as isBuiltIn, P as sortedUnique, Q as attempt$2, R as commandName, S as parseRepositoryPath, U as parseServiceHost, V as toolKey, W as canonicalNumber, X as parseFingerprint, Y as mergeDispositions, Z as LockReviewError, _ as namesProvider, a as sizeOf, b as parsePathPattern, d as platformParts, et as isLockReviewError, f as parseAllowedHost, g as coversPath, h as parseTrustedKeys, i as platformsOf$1, j as normalizeAddressPart, k as isLegacy, l as parsePlatform, m as parseTool, n as countOf, o as toolOf, p as parseSetting, t as choice$1, tt as visibleText, u as platformFromNode, v as parseNamespacePattern, w as addressParts, x as parseProviderPattern, y as parseOneProvider, z as defaultRegistryHost } from "./arguments.js";
+import { $ as attempt$2, A as isLockable, B as installsFromOci, C as AddressError, D as impliedProviderAddress, E as displayAddress, F as OPENTOFU$1, G as compareNumbers, H as asciiHostname, I as PUBLIC_REGISTRIES, J as disposition, L as TERRAFORM, M as parseProviderAddress, N as compareBytes, O as isBuiltIn, P as sortedUnique, Q as LockReviewError, R as commandName, S as parseRepositoryPath, U as parseServiceHost, V as toolKey, W as canonicalNumber, X as mergeDispositions, Y as isUncovered, Z as parseFingerprint, _ as namesProvider, a as sizeOf, b as parsePathPattern, d as platformParts, et as inSentences, f as parseAllowedHost, g as coversPath, h as parseTrustedKeys, i as platformsOf$1, j as normalizeAddressPart, k as isLegacy, l as parsePlatform, m as parseTool, n as countOf, nt as visibleText, o as toolOf, p as parseSetting, t as choice$1, tt as isLockReviewError, u as platformFromNode, v as parseNamespacePattern, w as addressParts, x as parseProviderPattern, y as parseOneProvider, z as defaultRegistryHost } from "./arguments.js";
 import { t as PROGRAM_VERSION } from "./version.js";
 import { A as boolValue, B as parseNumber$1, C as evaluate, Ct as parseVersion, D as weightOf$1, Dt as lockFile, E as fail$1, Et as EMPTY_LOCK_FILE, F as toStringValue, G as parseExpression, H as parseExpressionText, I as calculate, J as hasErrors, K as parseBody, L as compareNumberValues, M as stringValue, N as toBoolValue, O as NULL, Ot as providerLock, P as toNumberValue, Q as sourceText, R as negate, S as evaluateLiteral, St as isPrerelease, T as bounded$1, Tt as recognizeHeader, U as parseFile, V as wholeNumber, W as scan, X as sortFindings, Y as SEVERITIES, Z as decodeText, _t as mergeConstraints, at as readRegularFile, b as readLockBytes, bt as compareExactVersions, c as byteWords, ct as pathFromBytes, dt as parseHash, et as readNamedFile, ft as preferredHashes, gt as assertConfigurationConstraint, ht as allowsVersion, it as replaceFile, j as equalValues, k as UNKNOWN, kt as makeTemporaryDirectory, lt as contentHash, mt as UNCONSTRAINED, nt as createDiskTree, o as VERSION_FILES, ot as isByteText, pt as zipHash, q as createParser, s as chooseTool, st as pathBytes, tt as MAX_FILE_BYTES$1, u as count$1, ut as hashScheme, vt as parseConstraints, w as literalKey, xt as compareVersions, y as lockSide, yt as meetsTerm, z as numberText } from "./json.js";
 import { t as canonicalText } from "./encode.js";
@@ -2768,14 +2768,15 @@ function vouchedGrade(hash, context) {
 	return GRADES.find((grade) => grades.includes(grade));
 }
 function ownGrade(hash, facts, context) {
-	const { knownKeys, sameKeys } = context;
+	const { knownKeys, sameKeys, evidence } = context;
 	const signers = [...facts.signedBy];
 	if (signers.length > 0) {
 		if (signers.every((key) => knownKeys.has(key))) return "signed-known-key";
 		return signers.every((key) => knownKeys.has(key) || sameKeys.has(key)) ? "signed-same-key" : "signed-new-key";
 	}
-	if (hashScheme(hash) === "h1" && context.evidence?.reportedH1 === "verify") return void 0;
-	if (facts.reportedByRegistry || standsOnlyOn(facts, "other", context)) return "registry";
+	if (hashScheme(hash) === "h1" && evidence?.reportedH1 === "verify") return void 0;
+	if (standsOnlyOn(facts, "other", context)) return "registry";
+	if (facts.reportedByRegistry && !isUncovered(facts, evidence?.dispositions ?? /* @__PURE__ */ new Map())) return "registry";
 	return facts.reportedByMirror ? "mirror" : void 0;
 }
 function archivesBehind(hash, facts) {
@@ -2916,11 +2917,12 @@ function compareArchives(recorded, evidence) {
 }
 function compareContents$1({ recorded, isExtended, isOwnRecord }, evidence) {
 	const known = recorded?.hashes.filter((hash) => hashScheme(hash) !== void 0) ?? [];
-	const gone = known.filter((hash) => hashScheme(hash) === "h1" && !isFound(hash, evidence));
+	const isKept = (hash) => isFound(hash, isOwnRecord, evidence);
+	const gone = known.filter((hash) => hashScheme(hash) === "h1" && !isKept(hash));
 	const arrived = unsettledArchives(known, evidence);
 	const isWithin = arrived.length === 0 && evidence.packageHashes.size > 0;
 	if (!isExtended || gone.length === 0 || isWithin) return void 0;
-	const isAnchored = gone.length < known.length && known.some((hash) => isFound(hash, evidence));
+	const isAnchored = gone.length < known.length && known.some(isKept);
 	if (isOwnRecord && isAnchored) return void 0;
 	if (evidence.lookedAt.contents.length > 0) return { kind: "unsure" };
 	return {
@@ -2929,11 +2931,13 @@ function compareContents$1({ recorded, isExtended, isOwnRecord }, evidence) {
 		arrived
 	};
 }
-function isFound(hash, { dispositions, reportedH1 }) {
+function isFound(hash, isOwnRecord, { dispositions, reportedH1 }) {
 	const facts = dispositions.get(hash);
 	if (facts === void 0) return false;
-	const isListed = facts.reportedByRegistry || facts.reportedByMirror || facts.signedBy.size > 0;
-	return facts.verifiedLocally || isListed && (hashScheme(hash) === "zh" || reportedH1 === "accept");
+	if (facts.verifiedLocally) return true;
+	const isListed = facts.reportedByRegistry || facts.signedBy.size > 0;
+	if (hashScheme(hash) === "zh") return isListed || facts.reportedByMirror;
+	return reportedH1 === "accept" && (facts.reportedByMirror || isOwnRecord && isListed);
 }
 function unsettledArchives(recorded, evidence) {
 	const settled = new Set(recorded.flatMap((hash) => {
@@ -3024,7 +3028,7 @@ function whyNotComparable(base, evidence) {
 function obstacleOf({ version }, evidence) {
 	if (evidence === void 0) return `nothing was gathered about ${version}, which base locks`;
 	if (isKnownUnsigned(evidence)) return `${version}, which base locks, is not signed`;
-	const [gap] = [...evidence.lookedAt.lists, ...evidence.lookedAt.contents];
+	const gap = [...evidence.lookedAt.lists, ...evidence.lookedAt.contents].find(({ cause }) => cause !== "not-needed");
 	if (gap !== void 0) return `${version}, which base locks, could not be read: ${gap.message}`;
 	return `nothing that base records for ${version} stands in a signed list of today`;
 }
@@ -3126,10 +3130,11 @@ function releaseOf({ context }, entry, evidence) {
 }
 function withDispute(one, entry, { context, base, former }, evidence) {
 	if (one.grade !== "unexplained" || evidence === void 0) return one;
-	if (isSettled(entry.hashes, evidence)) return one;
 	const record = context.mode === "audit" ? former : base?.lock;
 	const before = record?.providers.get(entry.address);
-	return record !== void 0 && !(before?.version === entry.version && before.hashes.includes(one.hash)) ? one : {
+	const past = before?.version === entry.version ? before : void 0;
+	if (isSettled((past ?? entry).hashes, evidence)) return one;
+	return record !== void 0 && past?.hashes.includes(one.hash) !== true ? one : {
 		...one,
 		isDisputed: true
 	};
@@ -4622,7 +4627,7 @@ function judgeMissing(facts, entry) {
 	const name = entryName(facts, entry);
 	return entryFinding(facts, entry, {
 		rule: "signature-missing",
-		...missingListed(facts, entry, name) ?? lostSignature(entry, name) ?? neverSigned(name),
+		...missingListed(facts, entry, name) ?? lostSignature(entry, name) ?? missingKnown(facts, entry, name) ?? neverSigned(name),
 		line: entry.lines?.version
 	});
 }
@@ -4645,6 +4650,16 @@ function lostSignature(entry, name) {
 		summary: "The signature that earlier versions had is gone",
 		detail: `${name} is not signed, and ${before} was, by key ${listText(sortedUnique(keys))}. Whoever answers for the registry could have made this version.`,
 		remedy: remedyByHand(`Stay at ${before} until the publisher says why the signature is gone.`)
+	};
+}
+function missingKnown(facts, entry, name) {
+	const { keys } = facts.input.context.keysOf(entry.entry.address);
+	if (keys.size === 0 || isMigrated(entry)) return void 0;
+	return {
+		severity: "error",
+		summary: "A signature by a publisher that is known to sign is missing",
+		detail: `${name} is not signed, and the program knows of its namespace ${listText(sortedUnique(keys))} from before. Whoever answers for the registry could have made this version.`,
+		remedy: remedyByHand("Do not lock this version until the publisher says why nobody signs it.")
 	};
 }
 function neverSigned(name) {
@@ -5278,7 +5293,7 @@ function wishFor(entry, old) {
 		provider,
 		version,
 		asked: setsOf(entry.hashes),
-		recorded: /* @__PURE__ */ new Set()
+		recorded: []
 	};
 	const before = new Set(old.hashes);
 	if (before.size === entry.hashes.length && entry.hashes.every((hash) => before.has(hash))) return void 0;
@@ -5286,7 +5301,7 @@ function wishFor(entry, old) {
 		provider,
 		version,
 		asked: askedOfSameVersion(entry, old),
-		recorded: before
+		recorded: [before]
 	};
 }
 function setsOf(...sets) {
@@ -5311,7 +5326,7 @@ function planBaseEvidence(base, head) {
 			provider,
 			version,
 			asked,
-			recorded: new Set(entry.hashes)
+			recorded: setsOf(entry.hashes)
 		}];
 	});
 }
@@ -5326,13 +5341,14 @@ function mergeWishes(wishes) {
 		merged.set(key, {
 			...wish,
 			asked: [...known?.asked ?? [], ...wish.asked],
-			recorded: /* @__PURE__ */ new Set([...known?.recorded ?? [], ...wish.recorded]),
+			recorded: [...known?.recorded ?? [], ...wish.recorded],
 			wantsAnchor: known?.wantsAnchor === true || wish.wantsAnchor === true
 		});
 	}
 	return [...merged.values()].map((wish) => ({
 		...wish,
-		asked: distinctSets(wish.asked)
+		asked: distinctSets(wish.asked),
+		recorded: distinctSets(wish.recorded)
 	}));
 }
 function distinctSets(sets) {
@@ -27126,10 +27142,10 @@ function openContentHashes(wanted, facts, reportedH1) {
 	});
 }
 function exceedsPackages(open, packages) {
-	return new Set(open).size > packages * 2;
+	return new Set(open).size > packages * H1_PER_PACKAGE;
 }
 function packagesNeeded(open) {
-	return Math.ceil(new Set(open).size / 2);
+	return Math.ceil(new Set(open).size / H1_PER_PACKAGE);
 }
 function batchSize(open, pending, required) {
 	const others = pending.findIndex((platform) => !required.includes(platform));
@@ -27140,14 +27156,16 @@ function batchSize(open, pending, required) {
 // src/locking/reported-contents.ts
 function trustInReports({ recorded, reportedH1 }, dispositions) {
 	const counts = /* @__PURE__ */ new Map();
-	for (const [hash, { reportedByRegistry, platforms }] of dispositions) {
-		if (hashScheme(hash) !== "h1" || !reportedByRegistry) continue;
-		for (const platform of platforms) counts.set(platform, (counts.get(platform) ?? 0) + 1);
+	let isUnsigned = false;
+	for (const [hash, facts] of dispositions) {
+		if (hashScheme(hash) !== "h1" || !facts.reportedByRegistry) continue;
+		isUnsigned ||= isUncovered(facts, dispositions);
+		for (const platform of facts.platforms) counts.set(platform, (counts.get(platform) ?? 0) + 1);
 	}
 	if (counts.size === 0) return reportedH1;
-	const isOverfull = [...counts.values()].some((count) => count > 2);
-	const isContradicted = contentHashes(recorded).some((hash) => !dispositions.has(hash));
-	return isOverfull || isContradicted ? "verify" : reportedH1;
+	const isOverfull = [...counts.values()].some((count) => count > 1);
+	const isContradicted = recorded.some((hashes) => contentHashes(hashes).some((hash) => !dispositions.has(hash)));
+	return isOverfull || isContradicted || isUnsigned ? "verify" : reportedH1;
 }
 
 // src/locking/first-answer.ts
@@ -27165,7 +27183,7 @@ function speaksForAll({ packages, problems, dispositions }, questions, offer) {
 	if (trustInReports(questions, dispositions) === "verify") return false;
 	const listed = listedPackages(dispositions);
 	const isWhole = listed.size === offer.platforms.length && [...offer.platforms, ...platforms].every((platform) => listed.has(platform));
-	const archives = [...recorded, ...asked.flatMap((hashes) => [...hashes])].filter((hash) => hashScheme(hash) === "zh");
+	const archives = [...recorded, ...asked].flatMap((hashes) => [...hashes]).filter((hash) => hashScheme(hash) === "zh");
 	return isWhole && agreesWithItself(dispositions) && archives.every((hash) => dispositions.has(hash));
 }
 function agreesWithItself(dispositions) {
@@ -28160,6 +28178,8 @@ function signerConflicts(packages) {
 		const signers = sortedUnique(signersOf(metadata)).join(" and ");
 		platformsBySigners.set(signers, [...platformsBySigners.get(signers) ?? [], meta.platform]);
 	}
+	const unlisted = unlistedPlatforms(packages);
+	if (unlisted.length > 0) platformsBySigners.set("", [...platformsBySigners.get("") ?? [], ...unlisted]);
 	if (platformsBySigners.size < 2) return [];
 	const told = [...platformsBySigners].map(([signers, platforms]) => {
 		const by = signers === "" ? "nobody" : `key ${signers}`;
@@ -28169,6 +28189,12 @@ function signerConflicts(packages) {
 		kind: "conflicting-signers",
 		message: `The checksum lists of the release are signed by different keys: ${sortedUnique(told).join("; ")}`
 	}];
+}
+function unlistedPlatforms(packages) {
+	const isSaid = (kind) => kind === "bad-signature" || SAID_BY_ONE.has(kind);
+	const sound = packages.filter(({ metadata }) => !metadata.problems.some(({ kind }) => isSaid(kind)));
+	const release = mergeDispositions(sound.map(({ metadata }) => metadata.dispositions));
+	return [...release].flatMap(([hash, facts]) => hashScheme(hash) === "zh" && facts.reportedByRegistry && isUncovered(facts, release) ? [...facts.platforms] : []);
 }
 function signersOf({ dispositions }) {
 	return new Set([...dispositions.values()].flatMap(({ signedBy }) => [...signedBy]));
@@ -28359,12 +28385,13 @@ function contentGaps({ packages, unread }, { hashed, gaps }, skipped) {
 	];
 }
 function openHashes(request, version, facts) {
-	const { recorded, wantsAnchor } = request;
 	const ofEntries = openByEntry(request, version, facts).filter((open) => canHold(open, version)).flat();
-	const before = openContentHashes(recorded, facts, "verify");
-	const isAnchored = before.length < contentHashes(recorded).length;
-	if (wantsAnchor === true && !isAnchored && !isListed(recorded, version)) return [...ofEntries, ...before];
-	return isInDoubt(request, version) ? [...ofEntries, ...before] : ofEntries;
+	const before = request.recorded.flatMap((recorded) => {
+		const open = openContentHashes(recorded, facts, "verify");
+		const isAnchored = open.length < contentHashes(recorded).length || isListed(recorded, version);
+		return request.wantsAnchor === true && !isAnchored || isInDoubt(recorded, request, version) ? open : [];
+	});
+	return [...ofEntries, ...before];
 }
 function openByEntry(request, { dispositions }, facts) {
 	const reportedH1 = trustInReports(request, dispositions);
@@ -28379,7 +28406,7 @@ function hasCrowdedEntry(request, version, facts) {
 function isListed(recorded, { dispositions }) {
 	return [...recorded].some((hash) => hashScheme(hash) === "zh" && dispositions.has(hash));
 }
-function isInDoubt({ asked, recorded }, version) {
+function isInDoubt(recorded, { asked }, version) {
 	const { packages, dispositions } = version;
 	if (packages.size === 0) return false;
 	const isGone = [...recorded].some((hash) => hashScheme(hash) === "zh" && !dispositions.has(hash));
@@ -28655,7 +28682,7 @@ async function explainRest(request, look) {
 	};
 	const ofMirror = {
 		...request,
-		recorded: /* @__PURE__ */ new Set(),
+		recorded: [],
 		wantsAnchor: false
 	};
 	return explainContent(ofMirror, version, {

@@ -1,4 +1,4 @@
-import { et as isLockReviewError } from "./arguments.js";
+import { tt as isLockReviewError } from "./arguments.js";
 
 // src/cli/exit-code.ts
 const EXIT = {

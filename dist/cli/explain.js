@@ -1,4 +1,4 @@
-import { M as parseProviderAddress, P as sortedUnique, V as toolKey, Z as LockReviewError, o as toolOf, t as choice, tt as visibleText } from "./arguments.js";
+import { M as parseProviderAddress, P as sortedUnique, Q as LockReviewError, V as toolKey, nt as visibleText, o as toolOf, t as choice } from "./arguments.js";
 import { D as auditCandidate, R as readRootChoice, _t as explainHash, bt as checksumLineKind, mt as trustTier, r as withEngine, st as knownKeys, vt as isVouchedFor } from "./engine.js";
 import { $ as commandContext, b as readLockBytes, g as rootWords, n as formatJson, r as hashData, u as count, y as lockSide } from "./json.js";
 import { n as wrap, r as GRADE_WORDS } from "./terminal-text.js";
@@ -138,7 +138,7 @@ async function explainVersion(group, sources, { gather, hostPlatform }) {
 		provider,
 		version,
 		asked: [new Set(hashes)],
-		recorded: /* @__PURE__ */ new Set(),
+		recorded: [],
 		platforms: [hostPlatform]
 	}, first.tool);
 	const tier = trustTier(evidence);

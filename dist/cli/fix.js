@@ -2,7 +2,7 @@ import { C as SYSTEM_CLOCK, Et as listedPlatforms, O as auditRoots, T as reposit
 import { n as encodeLockFile } from "./encode.js";
 import { $ as commandContext, Dt as lockFile, Et as EMPTY_LOCK_FILE, J as hasErrors, Ot as providerLock, Tt as recognizeHeader, Z as decodeText, b as readLockBytes, n as formatJson, ut as hashScheme, y as lockSide } from "./json.js";
 import { t as lockProviders } from "./lock-providers.js";
-import { A as isLockable, F as OPENTOFU, P as sortedUnique, Z as LockReviewError, et as isLockReviewError, t as choice, tt as visibleText } from "./arguments.js";
+import { A as isLockable, F as OPENTOFU, P as sortedUnique, Q as LockReviewError, nt as visibleText, t as choice, tt as isLockReviewError } from "./arguments.js";
 import { r as updateLedger, t as checkedOutFiles } from "./checked-out-files.js";
 import { i as ledgerLineData, r as renderLearnedText, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { t as EXIT } from "./exit-code.js";
@@ -88,11 +88,7 @@ function isUnexplained({ rule, severity }) {
 function recordedBefore$1(kept, base) {
 	const entries = [...kept.providers.values()].map((entry) => {
 		const before = base.providers.get(entry.address);
-		const hashes = before?.version === entry.version ? before.hashes : [];
-		return providerLock({
-			...entry,
-			hashes: [.../* @__PURE__ */ new Set([...entry.hashes, ...hashes])]
-		});
+		return before?.version === entry.version ? before : entry;
 	});
 	return lockFile(entries.filter(({ hashes }) => hashes.some((one) => hashScheme(one) !== void 0)));
 }

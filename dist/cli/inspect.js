@@ -1,7 +1,7 @@
 import { $ as commandContext, J as hasErrors, et as readNamedFile, n as formatJson, u as count, y as lockSide } from "./json.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
 import { t as canonicalText } from "./encode.js";
-import { Z as LockReviewError, o as toolOf, t as choice, tt as visibleText } from "./arguments.js";
+import { Q as LockReviewError, nt as visibleText, o as toolOf, t as choice } from "./arguments.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { t as EXIT } from "./exit-code.js";
 

@@ -1,4 +1,4 @@
-import { $ as inSentences, A as isLockable, F as OPENTOFU, G as compareNumbers, I as PUBLIC_REGISTRIES, K as isWildcard, L as TERRAFORM, M as parseProviderAddress, N as compareBytes, O as isBuiltIn, P as sortedUnique, R as commandName, T as compareAddresses, W as canonicalNumber, Z as LockReviewError, et as isLockReviewError, q as scanTerm, w as addressParts, z as defaultRegistryHost } from "./arguments.js";
+import { A as isLockable, F as OPENTOFU, G as compareNumbers, I as PUBLIC_REGISTRIES, K as isWildcard, L as TERRAFORM, M as parseProviderAddress, N as compareBytes, O as isBuiltIn, P as sortedUnique, Q as LockReviewError, R as commandName, T as compareAddresses, W as canonicalNumber, et as inSentences, q as scanTerm, tt as isLockReviewError, w as addressParts, z as defaultRegistryHost } from "./arguments.js";
 import { randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { isUtf8 } from "node:buffer";

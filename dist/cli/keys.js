@@ -1,6 +1,6 @@
 import { $ as ledgerIn, C as SYSTEM_CLOCK, J as loadLedger, O as auditRoots, ct as EMPTY_LEDGER, ft as ledgerOf, i as policyInputs, r as withEngine, ut as layLedgers, wt as DEFAULT_LEDGER_FILE } from "./engine.js";
 import { r as updateLedger, t as checkedOutFiles } from "./checked-out-files.js";
-import { Z as LockReviewError, _ as namesProvider, h as parseTrustedKeys, p as parseSetting, t as choice } from "./arguments.js";
+import { Q as LockReviewError, _ as namesProvider, h as parseTrustedKeys, p as parseSetting, t as choice } from "./arguments.js";
 import { a as renderKeysJson, n as renderKeysText, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { $ as commandContext } from "./json.js";
 import { t as EXIT } from "./exit-code.js";

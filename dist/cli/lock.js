@@ -1,7 +1,7 @@
 import { $ as commandContext, Dt as lockFile, Et as EMPTY_LOCK_FILE, J as hasErrors, Ot as providerLock, n as formatJson, x as decodeLockFile } from "./json.js";
 import { n as encodeLockFile } from "./encode.js";
 import { t as lockProviders } from "./lock-providers.js";
-import { $ as inSentences, A as isLockable, M as parseProviderAddress, et as isLockReviewError, i as platformsOf, o as toolOf, t as choice, w as addressParts } from "./arguments.js";
+import { A as isLockable, M as parseProviderAddress, et as inSentences, i as platformsOf, o as toolOf, t as choice, tt as isLockReviewError, w as addressParts } from "./arguments.js";
 import { Gt as LOCK_FILE_NAME, H as collectRequirements, V as loadModuleTree, r as withEngine, t as reportedH1, y as isUnreachable } from "./engine.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { t as toolOfRoot } from "./root-tool.js";

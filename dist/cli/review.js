@@ -1,5 +1,5 @@
 import { $t as untouchedRoots, A as meantPaths, At as placeInside, B as readByRelease, Bt as gitFailure, C as SYSTEM_CLOCK, Ct as RULE_CATALOGUE, E as quoted, F as shardRoots, H as collectRequirements, Ht as runGit, I as readRoots, It as openRepository, Jt as isOurs, Kt as discoverRoots, L as readRoot, Lt as stillTree, M as isWanted, Mt as filesWithSubmodules, O as auditRoots, Ot as daysFrom, P as compareOnly, Pt as submoduleAddress, Q as encodeLine, Qt as touchesItsDirectory, R as readRootChoice, St as assembleReview, U as moduleSharing, Ut as splitNul, V as loadModuleTree, Vt as isObjectName, W as judgeRepository, Wt as isLockFileName, Xt as lockedDirectories, Yt as lockFilePath, Zt as rootScope, a as assertStateOfOne, at as placeIn, ht as shippedKeyOwner, i as policyInputs, it as pathsOf, j as isUnder, k as leftOutLimits, kt as textDigest, nt as isModuleFile, ot as judgeReadings, qt as isConfiguration, r as withEngine, rt as isValueFile, tn as remembered, tt as changedAnswers, xt as baselineRecords, zt as assertCommits } from "./engine.js";
-import { F as OPENTOFU, N as compareBytes, P as sortedUnique, T as compareAddresses, V as toolKey, Z as LockReviewError, et as isLockReviewError, t as choice, tt as visibleText, w as addressParts } from "./arguments.js";
+import { F as OPENTOFU, N as compareBytes, P as sortedUnique, Q as LockReviewError, T as compareAddresses, V as toolKey, nt as visibleText, t as choice, tt as isLockReviewError, w as addressParts } from "./arguments.js";
 import { a as workTreeOf, i as learnKeys, n as dayOf, t as checkedOutFiles } from "./checked-out-files.js";
 import { c as rootsLackingLock, i as policyHere, l as repositoryHere, n as commandPolicy, o as changedPlace, s as fromTop, t as auditedRoots, u as resolveRange } from "./roots-below.js";
 import { $ as commandContext, Dt as lockFile, Et as EMPTY_LOCK_FILE, X as sortFindings, _ as shortCommit, a as sortHashes, b as readLockBytes, d as findingPlace, f as footerParts, g as rootWords, h as providerNames, i as renderReviewJson, l as changedRootsWords, m as placeWords, n as formatJson, p as listNames, u as count, v as isSameFile, y as lockSide } from "./json.js";
@@ -762,7 +762,11 @@ function withMerged(findings, merged) {
 
 // src/app/review-repository.ts
 async function reviewRepository(request, ports, signal) {
-	const range = await resolveRange(ports.git, request, signal);
+	const resolved = await resolveRange(ports.git, request, signal);
+	const range = {
+		...resolved,
+		baseName: request.baseName ?? resolved.baseName
+	};
 	const sides = comparedSides(range, ports);
 	const found = await findRoots({
 		...request,
@@ -827,7 +831,7 @@ async function reviewRepository(request, ports, signal) {
 		policy,
 		policySource
 	}, signal) : [];
-	const baseName = request.baseName ?? range.baseName;
+	const { baseName } = range;
 	const commits = {
 		base: range.base,
 		head: range.headCommit,

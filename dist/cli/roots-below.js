@@ -1,4 +1,4 @@
-import { Z as LockReviewError, et as isLockReviewError } from "./arguments.js";
+import { Q as LockReviewError, tt as isLockReviewError } from "./arguments.js";
 import { et as readNamedFile } from "./json.js";
 import { $ as ledgerIn, At as placeInside, C as SYSTEM_CLOCK, G as loadPolicy, Gt as LOCK_FILE_NAME, It as openRepository, J as loadLedger, K as refuseReferences, N as rootOfPath, Tt as DEFAULT_POLICY, Xt as lockedDirectories, Yt as lockFilePath, ct as EMPTY_LEDGER, i as policyInputs, q as decodeLedgerFile, ut as layLedgers, wt as DEFAULT_LEDGER_FILE } from "./engine.js";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";

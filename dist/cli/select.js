@@ -1,5 +1,5 @@
 import { ht as allowsVersion } from "./json.js";
-import { R as commandName, Z as LockReviewError } from "./arguments.js";
+import { Q as LockReviewError, R as commandName } from "./arguments.js";
 
 // src/locking/select.ts
 function assertSelectable(request, tool) {

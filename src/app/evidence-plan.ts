@@ -11,8 +11,8 @@ export interface EvidenceWish {
   readonly version: Version;
   /** Hashes to explain, a set for each entry that asks: those that head adds; all of them in an audit. */
   readonly asked: readonly ReadonlySet<Hash>[];
-  /** Hashes that base records for this very version: should the release have been replaced, they tell. */
-  readonly recorded: ReadonlySet<Hash>;
+  /** Hashes that base records for this very version, a set for each entry: should the release have been replaced, they tell. */
+  readonly recorded: readonly ReadonlySet<Hash>[];
   /** Whether it has to be known which list of the release what was recorded stands in, for the keys that sign it. */
   readonly wantsAnchor?: boolean;
 }
@@ -38,13 +38,13 @@ export function planEvidence(
 function wishFor(entry: ProviderLock, old: ProviderLock | undefined): EvidenceWish | undefined {
   const { address: provider, version } = entry;
   if (old === undefined || old.version !== version) {
-    return { provider, version, asked: setsOf(entry.hashes), recorded: new Set() };
+    return { provider, version, asked: setsOf(entry.hashes), recorded: [] };
   }
   const before = new Set(old.hashes);
   const isUnchanged =
     before.size === entry.hashes.length && entry.hashes.every((hash) => before.has(hash));
   if (isUnchanged) return undefined;
-  return { provider, version, asked: askedOfSameVersion(entry, old), recorded: before };
+  return { provider, version, asked: askedOfSameVersion(entry, old), recorded: [before] };
 }
 
 /** The sets that have something in them. */
@@ -83,7 +83,7 @@ export function planBaseEvidence(
     const contents = contentHashes(entry);
     const asked = contentHashes(next).length < contents.length ? setsOf(contents) : [];
     const { address: provider, version } = entry;
-    return [{ provider, version, asked, recorded: new Set(entry.hashes) }];
+    return [{ provider, version, asked, recorded: setsOf(entry.hashes) }];
   });
 }
 
@@ -100,14 +100,18 @@ export function mergeWishes(wishes: Iterable<EvidenceWish>): readonly EvidenceWi
     merged.set(key, {
       ...wish,
       asked: [...(known?.asked ?? []), ...wish.asked],
-      recorded: new Set([...(known?.recorded ?? []), ...wish.recorded]),
+      recorded: [...(known?.recorded ?? []), ...wish.recorded],
       wantsAnchor: known?.wantsAnchor === true || wish.wantsAnchor === true,
     });
   }
-  return [...merged.values()].map((wish) => ({ ...wish, asked: distinctSets(wish.asked) }));
+  return [...merged.values()].map((wish) => ({
+    ...wish,
+    asked: distinctSets(wish.asked),
+    recorded: distinctSets(wish.recorded),
+  }));
 }
 
-/** Root modules that add the same hashes ask once. */
+/** Root modules that add or record the same hashes ask once. */
 function distinctSets(sets: readonly ReadonlySet<Hash>[]): readonly ReadonlySet<Hash>[] {
   return [...new Map(sets.map((one) => [sortedUnique(one).join(), one])).values()];
 }

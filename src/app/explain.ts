@@ -87,7 +87,7 @@ async function explainVersion(
   if (first === undefined) throw new RangeError("A version is locked somewhere");
   const { address: provider, version } = first.entry;
   const hashes = sortedUnique(group.flatMap((one) => one.hashes));
-  const wish = { provider, version, asked: [new Set(hashes)], recorded: new Set<never>() };
+  const wish = { provider, version, asked: [new Set(hashes)], recorded: [] };
   const evidence: VersionEvidence = await gather(
     { ...wish, platforms: [hostPlatform] },
     first.tool,

@@ -1,6 +1,6 @@
 import type { Ledger } from "../language/ledger/ledger.ts";
 import { hashScheme } from "../model/hash.ts";
-import { EMPTY_LOCK_FILE, type LockFile, lockFile, providerLock } from "../model/lock-file.ts";
+import { EMPTY_LOCK_FILE, type LockFile, lockFile } from "../model/lock-file.ts";
 import type { Platform } from "../model/platform.ts";
 import { OPENTOFU } from "../model/tool.ts";
 import type { Finding } from "../review/finding.ts";
@@ -69,12 +69,11 @@ function isUnexplained({ rule, severity }: Finding): boolean {
   return rule === "unexplained-hash" && severity === "error";
 }
 
-/** What stays of head's entries, and what base records of the same versions. */
+/** What base records; of versions that it does not, what stays of head's entries. */
 function recordedBefore(kept: LockFile, base: LockFile): LockFile {
   const entries = [...kept.providers.values()].map((entry) => {
     const before = base.providers.get(entry.address);
-    const hashes = before?.version === entry.version ? before.hashes : [];
-    return providerLock({ ...entry, hashes: [...new Set([...entry.hashes, ...hashes])] });
+    return before?.version === entry.version ? before : entry;
   });
   // An entry that says nothing usable is no past: whatever is recorded for it is new.
   return lockFile(

@@ -186,7 +186,7 @@ async function explainRest(request: CrossCheckRequest, look: Look): Promise<Expl
     problems: [],
     gaps: [],
   };
-  const ofMirror = { ...request, recorded: new Set<never>(), wantsAnchor: false };
+  const ofMirror = { ...request, recorded: [], wantsAnchor: false };
   return explainContent(ofMirror, version, { rules, ports }, signal);
 }
 

@@ -12,8 +12,8 @@ export interface EvidenceRequest {
    * audit all of them. What one entry has too many of must not cost another its explanation (trust.md T5).
    */
   readonly asked: readonly ReadonlySet<Hash>[];
-  /** Hashes recorded before for this version, which today's release must still contain (trust.md T3). */
-  readonly recorded: ReadonlySet<Hash>;
+  /** Hashes recorded before for this version, a set for each entry: today's release must still contain them (trust.md T3). */
+  readonly recorded: readonly ReadonlySet<Hash>[];
   /** Whether it matters which of the release's lists what was recorded stands in, although nothing is asked. */
   readonly wantsAnchor?: boolean;
   /** Required platforms. */

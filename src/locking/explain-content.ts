@@ -116,22 +116,22 @@ function contentGaps(
   return [...known, ...refused, ...(isSkipped ? [skipped] : [])];
 }
 
-/** The `h1:` that only more packages can explain. */
+/** The `h1:` that only more packages can explain: asked about, or recorded in an entry that leaves open what they are of. */
 function openHashes(
   request: ContentRequest,
   version: DescribedVersion,
   facts: HashDispositions,
 ): readonly Hash[] {
-  const { recorded, wantsAnchor } = request;
   const ofEntries = openByEntry(request, version, facts)
     .filter((open) => canHold(open, version))
     .flat();
-  const before = openContentHashes(recorded, facts, "verify");
-  const isAnchored = before.length < contentHashes(recorded).length;
-  if (wantsAnchor === true && !isAnchored && !isListed(recorded, version)) {
-    return [...ofEntries, ...before];
-  }
-  return isInDoubt(request, version) ? [...ofEntries, ...before] : ofEntries;
+  const before = request.recorded.flatMap((recorded) => {
+    const open = openContentHashes(recorded, facts, "verify");
+    const isAnchored = open.length < contentHashes(recorded).length || isListed(recorded, version);
+    const isWanted = request.wantsAnchor === true && !isAnchored;
+    return isWanted || isInDoubt(recorded, request, version) ? open : [];
+  });
+  return [...ofEntries, ...before];
 }
 
 /** The `h1:` that nothing explains yet, of each entry that asks. */
@@ -167,7 +167,11 @@ function isListed(recorded: ReadonlySet<Hash>, { dispositions }: DescribedVersio
  * a package is listed that none of them is. Then what was recorded of contents has to be computed: the word of
  * a registry that replaced a release is worth nothing about what was in it before (A2, A3, trust.md T3).
  */
-function isInDoubt({ asked, recorded }: ContentRequest, version: DescribedVersion): boolean {
+function isInDoubt(
+  recorded: ReadonlySet<Hash>,
+  { asked }: ContentRequest,
+  version: DescribedVersion,
+): boolean {
   const { packages, dispositions } = version;
   if (packages.size === 0) return false;
   const isGone = [...recorded].some((hash) => hashScheme(hash) === "zh" && !dispositions.has(hash));

@@ -4,7 +4,7 @@ import { sortedUnique } from "../model/order.ts";
 import { type Platform, parsePlatform } from "../model/platform.ts";
 
 /** An archive and its unpacked copy can hash differently, and no package has a third `h1:` (HS-6). */
-export const H1_PER_PACKAGE = 2;
+const H1_PER_PACKAGE = 2;
 
 /** Where most people run the tools; the packages likeliest to explain an `h1:` (review.md §1). */
 export const COMMON_PLATFORMS: readonly Platform[] = [

@@ -55,9 +55,9 @@ function speaksForAll(
   const isWhole =
     listed.size === offer.platforms.length &&
     [...offer.platforms, ...platforms].every((platform) => listed.has(platform));
-  const archives = [...recorded, ...asked.flatMap((hashes) => [...hashes])].filter(
-    (hash) => hashScheme(hash) === "zh",
-  );
+  const archives = [...recorded, ...asked]
+    .flatMap((hashes) => [...hashes])
+    .filter((hash) => hashScheme(hash) === "zh");
   return (
     isWhole && agreesWithItself(dispositions) && archives.every((hash) => dispositions.has(hash))
   );

@@ -1,4 +1,4 @@
-import type { Fingerprint } from "../model/disposition.ts";
+import { type Fingerprint, isUncovered, mergeDispositions } from "../model/disposition.ts";
 import type { EvidenceProblem } from "../model/evidence.ts";
 import { type Hash, hashScheme } from "../model/hash.ts";
 import { sortedUnique } from "../model/order.ts";
@@ -43,14 +43,20 @@ function archiveConflicts(packages: readonly DescribedPackage[]): readonly Evide
     }));
 }
 
-/** Every platform's list has to be signed by the same keys; unsigned beside signed is another signer too. */
+/**
+ * Every platform's list has to be signed by the same keys; unsigned beside signed is another signer too, be it
+ * a list or an archive that is in none.
+ */
 function signerConflicts(packages: readonly DescribedPackage[]): readonly EvidenceProblem[] {
-  const platformsBySigners = new Map<string, Platform[]>();
+  const platformsBySigners = new Map<string, readonly Platform[]>();
   for (const { meta, metadata } of packages) {
     if (metadata.problems.some(({ kind }) => kind === "bad-signature")) continue;
     const signers = sortedUnique(signersOf(metadata)).join(" and ");
     platformsBySigners.set(signers, [...(platformsBySigners.get(signers) ?? []), meta.platform]);
   }
+  const unlisted = unlistedPlatforms(packages);
+  if (unlisted.length > 0)
+    platformsBySigners.set("", [...(platformsBySigners.get("") ?? []), ...unlisted]);
   if (platformsBySigners.size < 2) return [];
   const told = [...platformsBySigners].map(([signers, platforms]) => {
     const by = signers === "" ? "nobody" : `key ${signers}`;
@@ -58,6 +64,21 @@ function signerConflicts(packages: readonly DescribedPackage[]): readonly Eviden
   });
   const message = `The checksum lists of the release are signed by different keys: ${sortedUnique(told).join("; ")}`;
   return [{ kind: "conflicting-signers", message }];
+}
+
+/** Platforms that the registry names an archive for which no list has that is signed as the others are. */
+function unlistedPlatforms(packages: readonly DescribedPackage[]): readonly Platform[] {
+  const isSaid = (kind: EvidenceProblem["kind"]) =>
+    kind === "bad-signature" || SAID_BY_ONE.has(kind);
+  const sound = packages.filter(
+    ({ metadata }) => !metadata.problems.some(({ kind }) => isSaid(kind)),
+  );
+  const release = mergeDispositions(sound.map(({ metadata }) => metadata.dispositions));
+  return [...release].flatMap(([hash, facts]) =>
+    hashScheme(hash) === "zh" && facts.reportedByRegistry && isUncovered(facts, release)
+      ? [...facts.platforms]
+      : [],
+  );
 }
 
 /** Keys whose signature over the list that a document names was accepted. */

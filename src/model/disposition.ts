@@ -92,6 +92,22 @@ export function mergeDispositions(maps: Iterable<HashDispositions>): HashDisposi
   return new Map([...found].map(([hash, all]) => [hash, mergeDisposition(all)]));
 }
 
+/**
+ * Whether a release that somebody signs has this hash from nobody who signs: no signature covers it, nor all the
+ * archives that it was listed beside. What signs the rest says nothing of it (trust.md T2).
+ */
+export function isUncovered(facts: HashDisposition, release: HashDispositions): boolean {
+  if (facts.signedBy.size > 0 || !isSigned(release)) return false;
+  const archives = [...facts.derivedFrom];
+  const isBare = (archive: Hash): boolean => (release.get(archive)?.signedBy.size ?? 0) === 0;
+  return archives.length === 0 || archives.some(isBare);
+}
+
+function isSigned(release: HashDispositions): boolean {
+  for (const { signedBy } of release.values()) if (signedBy.size > 0) return true;
+  return false;
+}
+
 function union<T>(sets: readonly ReadonlySet<T>[]): ReadonlySet<T> {
   // Many dispositions share one set: that of the archives that a document lists together.
   const [first, ...more] = new Set(sets.filter((set) => set.size > 0));

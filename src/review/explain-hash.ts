@@ -1,4 +1,4 @@
-import type { Fingerprint, HashDisposition } from "../model/disposition.ts";
+import { type Fingerprint, type HashDisposition, isUncovered } from "../model/disposition.ts";
 import type { Gap, VersionEvidence } from "../model/evidence.ts";
 import { type Hash, hashScheme } from "../model/hash.ts";
 import type { ProviderLock } from "../model/lock-file.ts";
@@ -120,7 +120,7 @@ function vouchedGrade(hash: Hash, context: HashContext): HashGrade | undefined {
 }
 
 function ownGrade(hash: Hash, facts: HashDisposition, context: HashContext): HashGrade | undefined {
-  const { knownKeys, sameKeys } = context;
+  const { knownKeys, sameKeys, evidence } = context;
   const signers = [...facts.signedBy];
   if (signers.length > 0) {
     if (signers.every((key) => knownKeys.has(key))) return "signed-known-key";
@@ -128,9 +128,12 @@ function ownGrade(hash: Hash, facts: HashDisposition, context: HashContext): Has
     return isSame ? "signed-same-key" : "signed-new-key";
   }
   // Where contents have to be computed, a source's word about them is worth nothing (trust.md T5).
-  if (hashScheme(hash) === "h1" && context.evidence?.reportedH1 === "verify") return undefined;
+  if (hashScheme(hash) === "h1" && evidence?.reportedH1 === "verify") return undefined;
   // A file of the list that is no archive, such as a bill of materials: recorded with the rest (AU-6).
-  if (facts.reportedByRegistry || standsOnlyOn(facts, "other", context)) return "registry";
+  if (standsOnlyOn(facts, "other", context)) return "registry";
+  const isReported =
+    facts.reportedByRegistry && !isUncovered(facts, evidence?.dispositions ?? new Map());
+  if (isReported) return "registry";
   return facts.reportedByMirror ? "mirror" : undefined;
 }
 

@@ -140,11 +140,11 @@ function withDispute(
   evidence: VersionEvidence | undefined,
 ): ExplainedHash {
   if (one.grade !== "unexplained" || evidence === undefined) return one;
-  if (isSettled(entry.hashes, evidence)) return one;
   const record = context.mode === "audit" ? former : base?.lock;
   const before = record?.providers.get(entry.address);
-  const isHeadsOwn =
-    record !== undefined &&
-    !(before?.version === entry.version && before.hashes.includes(one.hash));
+  const past = before?.version === entry.version ? before : undefined;
+  // What head adds to a record must not settle what becomes of the record.
+  if (isSettled((past ?? entry).hashes, evidence)) return one;
+  const isHeadsOwn = record !== undefined && past?.hashes.includes(one.hash) !== true;
   return isHeadsOwn ? one : { ...one, isDisputed: true };
 }

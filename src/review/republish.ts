@@ -80,25 +80,33 @@ function compareContents(
   evidence: VersionEvidence,
 ): ReleaseComparison | undefined {
   const known = recorded?.hashes.filter((hash) => hashScheme(hash) !== undefined) ?? [];
-  const gone = known.filter((hash) => hashScheme(hash) === "h1" && !isFound(hash, evidence));
+  const isKept = (hash: Hash): boolean => isFound(hash, isOwnRecord, evidence);
+  const gone = known.filter((hash) => hashScheme(hash) === "h1" && !isKept(hash));
   const arrived = unsettledArchives(known, evidence);
   const isWithin = arrived.length === 0 && evidence.packageHashes.size > 0;
   if (!isExtended || gone.length === 0 || isWithin) return undefined;
-  const isAnchored = gone.length < known.length && known.some((hash) => isFound(hash, evidence));
+  const isAnchored = gone.length < known.length && known.some(isKept);
   // A line of a lock file without a past may always have been false; an audit says so of it by itself.
   if (isOwnRecord && isAnchored) return undefined;
   if (evidence.lookedAt.contents.length > 0) return { kind: "unsure" };
   return { kind: "replaced", gone, arrived };
 }
 
-/** Whether a recorded hash is one of today's release: listed, computed, or, where that is taken, reported. */
-function isFound(hash: Hash, { dispositions, reportedH1 }: VersionEvidence): boolean {
+/**
+ * Whether a recorded hash is one of today's release: a listed archive, or contents that were computed. What a
+ * registry reports of contents says nothing of a past: who replaced the archives would report the old ones.
+ */
+function isFound(
+  hash: Hash,
+  isOwnRecord: boolean,
+  { dispositions, reportedH1 }: VersionEvidence,
+): boolean {
   const facts = dispositions.get(hash);
   if (facts === undefined) return false;
-  const isListed = facts.reportedByRegistry || facts.reportedByMirror || facts.signedBy.size > 0;
-  return (
-    facts.verifiedLocally || (isListed && (hashScheme(hash) === "zh" || reportedH1 === "accept"))
-  );
+  if (facts.verifiedLocally) return true;
+  const isListed = facts.reportedByRegistry || facts.signedBy.size > 0;
+  if (hashScheme(hash) === "zh") return isListed || facts.reportedByMirror;
+  return reportedH1 === "accept" && (facts.reportedByMirror || (isOwnRecord && isListed));
 }
 
 /** Archives of packages that nothing on record is of: neither their checksum nor contents computed from them. */

@@ -86,7 +86,8 @@ function whyNotComparable(
 function obstacleOf({ version }: ProviderLock, evidence: VersionEvidence | undefined): string {
   if (evidence === undefined) return `nothing was gathered about ${version}, which base locks`;
   if (isKnownUnsigned(evidence)) return `${version}, which base locks, is not signed`;
-  const [gap] = [...evidence.lookedAt.lists, ...evidence.lookedAt.contents];
+  const gaps = [...evidence.lookedAt.lists, ...evidence.lookedAt.contents];
+  const gap = gaps.find(({ cause }) => cause !== "not-needed");
   if (gap !== undefined) return `${version}, which base locks, could not be read: ${gap.message}`;
   return `nothing that base records for ${version} stands in a signed list of today`;
 }

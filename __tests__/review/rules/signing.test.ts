@@ -35,9 +35,12 @@ describe("signature-missing", () => {
     const before = someEvidence({ version: "1.2.2", signedBy: null });
     const facts = upgrade({ signedBy: null });
 
-    expect(
-      verdictsOf({ ...facts, evidence: [before, ...(facts.evidence ?? []).slice(1)] }),
-    ).toStrictEqual(["notice signature-missing"]);
+    const evidence = [before, ...(facts.evidence ?? []).slice(1)];
+    const context = { keysOf: () => knownKeysOf(undefined) };
+
+    expect(verdictsOf({ ...facts, evidence, context })).toStrictEqual(["notice signature-missing"]);
+    // Where the program ships a key of the publisher, there was something before.
+    expect(verdictsOf({ ...facts, evidence })).toStrictEqual(["error signature-missing"]);
   });
 
   test("is an error wherever policy pins who signs, a first meeting too", () => {

@@ -1,5 +1,5 @@
 import { sortedUnique } from "../../model/order.ts";
-import type { EntryFacts, RootFacts } from "../facts.ts";
+import { type EntryFacts, isMigrated, type RootFacts } from "../facts.ts";
 import type { Finding } from "../finding.ts";
 import { hasUnsignedArchive, isKnownUnsigned, keysBehindEntry } from "../signers.ts";
 import { remedyByHand } from "./remedy.ts";
@@ -27,7 +27,10 @@ function judgeMissing(facts: RootFacts, entry: EntryFacts): Finding {
   const name = entryName(facts, entry);
   return entryFinding(facts, entry, {
     rule: "signature-missing",
-    ...(missingListed(facts, entry, name) ?? lostSignature(entry, name) ?? neverSigned(name)),
+    ...(missingListed(facts, entry, name) ??
+      lostSignature(entry, name) ??
+      missingKnown(facts, entry, name) ??
+      neverSigned(name)),
     line: entry.lines?.version,
   });
 }
@@ -65,6 +68,25 @@ function lostSignature(entry: EntryFacts, name: string): MissingSignature | unde
       `${name} is not signed, and ${before} was, by key ${listText(sortedUnique(keys))}. ` +
       "Whoever answers for the registry could have made this version.",
     remedy: remedyByHand(`Stay at ${before} until the publisher says why the signature is gone.`),
+  };
+}
+
+/** A publisher known to sign has not stopped because the registry names no keys any more, for base's version neither. */
+function missingKnown(
+  facts: RootFacts,
+  entry: EntryFacts,
+  name: string,
+): MissingSignature | undefined {
+  const { keys } = facts.input.context.keysOf(entry.entry.address);
+  // The two public registries need not both serve what the publisher signed (A7).
+  if (keys.size === 0 || isMigrated(entry)) return undefined;
+  return {
+    severity: "error",
+    summary: "A signature by a publisher that is known to sign is missing",
+    detail:
+      `${name} is not signed, and the program knows of its namespace ${listText(sortedUnique(keys))} from before. ` +
+      "Whoever answers for the registry could have made this version.",
+    remedy: remedyByHand("Do not lock this version until the publisher says why nobody signs it."),
   };
 }
 

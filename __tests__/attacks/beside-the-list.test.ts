@@ -1,0 +1,196 @@
+// What stands beside the publisher's signed list, or beside what base recorded, and is no part of either.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { editJson } from "../../src/demo/exchange-faults.ts";
+import type { Interceptor } from "../../src/demo/registry.ts";
+import type { Hash } from "../../src/model/hash.ts";
+import type { Review } from "../../src/review/review.ts";
+import { aHash } from "../support/builders.ts";
+import { evilTwin, hashesFor } from "./lying-registry.ts";
+import { type Choices, choicesOf } from "./random.ts";
+import { type EntrySpec, PLATFORMS, recorded, startWorld, type World } from "./world.ts";
+
+/** How many variants of each kind are played; `ATTACK_SEED` plays others. */
+const VARIANTS = 12;
+const SEED = Number(process.env["ATTACK_SEED"] ?? 20_261_122);
+const seeds = Array.from({ length: VARIANTS }, (_, i) => SEED + i);
+const ROOT = "envs/prod";
+const EVIL = { zh: aHash("zh", "evil"), h1: aHash("h1", "evil") };
+const SCHEMES = [["h1"], ["zh"], ["h1", "zh"]] as const;
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+}, 60_000);
+afterAll(() => world.stop());
+
+const entry = (version: string, facts: Partial<EntrySpec> = {}): EntrySpec => ({
+  source: "acme/tool",
+  version,
+  ...facts,
+});
+const rulesOf = (review: Review) => review.findings.map((one) => `${one.severity} ${one.rule}`);
+const alarms = (review: Review) => rulesOf(review).filter((one) => !one.startsWith("notice"));
+
+async function whileLying<T>(lies: readonly Interceptor[], task: () => Promise<T>): Promise<T> {
+  const removals = lies.map((one) => world.registry.intercept(one));
+  return task().finally(() => {
+    for (const remove of removals) remove();
+  });
+}
+
+/** Reports, in genuine documents, contents of a platform that no list has. */
+function phantomReport(version: string, platform: string, hashes: readonly Hash[]): Interceptor {
+  const path = new RegExp(`/acme/tool/${version}/download/`);
+  return editJson({ path }, (document) => {
+    const packages = document["packages"] as Record<string, object>;
+    const [model] = Object.values(packages);
+    return { ...document, packages: { ...packages, [platform]: { ...model, hashes } } };
+  });
+}
+
+/** Offers a document for a platform more, beside the genuine list with its genuine signature. */
+async function phantomDocument(version: string, platform: string): Promise<readonly Interceptor[]> {
+  const [os = "", arch = ""] = platform.split("_");
+  const folder = `acme/tool/${version}/download`;
+  const answer = await fetch(`${world.registry.providersUrl}${folder}/linux/amd64`);
+  const genuine = (await answer.json()) as Record<string, unknown>;
+  const filename = `terraform-provider-tool_${version}_${platform}.zip`;
+  const { packages, ...rest } = genuine;
+  const forged = { ...rest, os, arch, filename, shasum: EVIL.zh.slice("zh:".length) };
+  return [
+    ({ path }, normal) =>
+      path.endsWith(`${folder}/${os}/${arch}`)
+        ? { ...normal, status: 200, body: Buffer.from(JSON.stringify(forged)) }
+        : undefined,
+    editJson({ path: /\/acme\/tool\/versions$/ }, (list) => {
+      const versions = list["versions"] as { version: string; platforms: unknown[] }[];
+      const listed = versions.find((one) => one.version === version);
+      listed?.platforms.push({ os, arch });
+      return list;
+    }),
+  ];
+}
+
+describe("T2 an archive that stands in no list the publisher signed", () => {
+  const phantoms = async (version: string, choose: Choices): Promise<readonly Interceptor[]> => {
+    const platform = choose.one(["freebsd_amd64", "linux_arm64", "linux_386"]);
+    return choose.maybe()
+      ? [phantomReport(version, platform, [EVIL.zh, EVIL.h1])]
+      : phantomDocument(version, platform);
+  };
+
+  test.each(seeds)("passes no review (seed %i)", async (seed) => {
+    const choose = choicesOf(seed);
+    const version = choose.one(["1.0.0", "1.1.0"]);
+    const extra = choose.one(SCHEMES).map((scheme) => EVIL[scheme]);
+    const base = world.root(ROOT, [entry("1.0.0")]);
+    const head = world.root(ROOT, [entry(version, { extra })]);
+    const lies = await phantoms(version, choose);
+    const judged = await whileLying(lies, () => world.review(base, head));
+
+    expect(judged.verdict).toBe("failed");
+  });
+
+  test.each(seeds)("is written by no fix (seed %i)", async (seed) => {
+    const choose = choicesOf(seed);
+    const lies = [
+      phantomReport("1.0.0", choose.one(["freebsd_amd64", "linux_386"]), [EVIL.zh, EVIL.h1]),
+    ];
+    const files = world.root(ROOT, [entry("1.0.0", { platforms: ["linux_amd64"] })]);
+    const base = choose.maybe() ? { base: files } : {};
+    const { fixes, written } = await whileLying(lies, () => world.fix(files, base));
+
+    expect(fixes.map((one) => one.outcome)).toStrictEqual(["refused"]);
+    expect([...written]).toStrictEqual([]);
+  });
+});
+
+describe("T3 what head adds to a record", () => {
+  test.each(seeds)("settles nothing that base recorded, for a fix (seed %i)", async (seed) => {
+    const choose = choicesOf(seed);
+    const key = choose.one([world.keys.evil, world.keys.acme]);
+    const twin = await evilTwin(world, { type: "tool", version: "1.0.0" }, key);
+    const before = hashesFor(world.hashesOf("acme/tool", "1.0.0"), choose.some(PLATFORMS), ["h1"]);
+    const base = entry("1.0.0", { hashes: before });
+    const extra = hashesFor(twin.hashes, PLATFORMS, choose.one([["zh"], ["zh", "h1"]] as const));
+    const head = world.root(ROOT, [{ ...base, extra }]);
+    const { fixes, written } = await whileLying([twin.serve(PLATFORMS)], () =>
+      world.fix(head, { base: world.root(ROOT, [base]) }),
+    );
+
+    expect(fixes.map((one) => [one.outcome, one.dropped])).toStrictEqual([["refused", []]]);
+    expect([...written]).toStrictEqual([]);
+  });
+
+  test.each(seeds)("is not reached by a report of the old contents (seed %i)", async (seed) => {
+    const choose = choicesOf(seed);
+    const platform = choose.one(PLATFORMS);
+    const name = { type: "tool", version: "1.0.0" };
+    const twin = await evilTwin(world, name, world.keys.evil, { packages: true });
+    const before = hashesFor(world.hashesOf("acme/tool", "1.0.0"), [platform], ["h1"]);
+    const serve = twin.serve(PLATFORMS);
+    // The old contents are reported for the one platform whose package nobody can have.
+    const lying: Interceptor = (request, normal) => {
+      const answer = serve(request, normal);
+      if (answer === undefined) return undefined;
+      const document = JSON.parse(Buffer.from(answer.body).toString()) as {
+        packages: Record<string, { hashes: string[] }>;
+      };
+      const one = document.packages[platform];
+      if (one !== undefined) {
+        one.hashes = [...one.hashes.filter((hash) => hash.startsWith("zh:")), ...before];
+      }
+      return { ...answer, body: Buffer.from(JSON.stringify(document)) };
+    };
+    const withheld: Interceptor = ({ path }) =>
+      path.endsWith(`${platform}.zip`)
+        ? { status: 404, headers: {}, body: new Uint8Array() }
+        : undefined;
+    const base = entry("1.0.0", { hashes: before });
+    const extra = hashesFor(twin.hashes, PLATFORMS, ["zh"]);
+    const judged = await whileLying([withheld, lying], () =>
+      world.review(world.root(ROOT, [base]), world.root(ROOT, [{ ...base, extra }])),
+    );
+
+    expect(["failed", "unverified"]).toContain(judged.verdict);
+  });
+});
+
+describe("T5 what other root modules record", () => {
+  test.each(seeds)("settles nothing of one that records contents alone (seed %i)", async (seed) => {
+    const choose = choicesOf(seed);
+    const release = world.hashesOf("acme/tool", "1.0.0");
+    const version = choose.one(["1.0.0", "1.1.0"]);
+    const bare = entry("1.0.0", { hashes: hashesFor(release, choose.some(PLATFORMS), ["h1"]) });
+    const lies = choose.maybe()
+      ? [editJson({ path: /\/acme\/tool\/[\d.]+\/download\// }, ({ packages, ...rest }) => rest)]
+      : [];
+    const base = {
+      ...world.root("a", [entry("1.0.0", { platforms: ["linux_amd64"] })]),
+      ...world.root("b", [bare]),
+    };
+    const next = recorded(world.hashesOf("acme/tool", version), PLATFORMS);
+    const head = {
+      ...world.root("a", [entry(version)]),
+      ...world.root("b", [entry(version, { hashes: next })]),
+    };
+    const judged = await whileLying(lies, () => world.review(base, head));
+
+    expect(alarms(judged)).toStrictEqual([]);
+    expect(judged.verdict).toBe("passed");
+  });
+});
+
+test("T4 a registry that names no keys any more unsigns no publisher that is known to sign", async () => {
+  const source = "cloudflare/cloudflare";
+  const path = /\/cloudflare\/cloudflare\/[\d.]+\/download\//;
+  const unsigned = editJson({ path }, (document) => ({
+    ...document,
+    signing_keys: { gpg_public_keys: [] },
+  }));
+  const [base, head] = ["5.8.2", "5.9.0"].map((version) => world.root(ROOT, [{ source, version }]));
+  const judged = await whileLying([unsigned], () => world.review(base ?? {}, head ?? {}));
+
+  expect(judged.verdict).toBe("failed");
+  expect(alarms(judged)).toStrictEqual(["error signature-missing"]);
+});
