@@ -48,7 +48,7 @@ export function errorsOf(data: unknown): readonly unknown[] {
 
 function headerOf(caught: unknown, name: string): string | undefined {
   const value = member(member(member(caught, "response"), "headers"), name);
-  return value === undefined ? undefined : String(value);
+  return typeof value === "string" ? value : undefined;
 }
 
 /** A member of what a client hands out without a type. */
