@@ -128,6 +128,37 @@ describe("createFileWriter()", () => {
     expect(await readFile(join(root, "secret"), "utf8")).toBe("secret");
   });
 
+  test.each([
+    ["written anew", "main", "theirs"],
+    ["written, where nothing was", undefined, "theirs"],
+    ["removed", "main", undefined],
+  ])("keeps what another program has %s since it was read", async (_what, before, now) => {
+    const file = join(root, "inside/lock");
+    if (now !== undefined) await writeFile(file, now);
+    const content = before === undefined ? undefined : Buffer.from(before);
+
+    const writing = createFileWriter(root).writeAtomically("inside/lock", "mine", { content });
+
+    await expect(writing).rejects.toMatchObject({
+      code: "FILE_CHANGED",
+      message: expect.stringMatching(/^inside\/lock was changed by another program/),
+    });
+    expect(await readFile(file, "utf8").catch(() => undefined)).toBe(now);
+    expect(
+      (await readdir(join(root, "inside"))).filter((name) => name.includes("tmp")),
+    ).toStrictEqual([]);
+  });
+
+  test.each([["as it was"], [undefined]])("replaces what is still %s", async (before) => {
+    const file = join(root, "inside/lock");
+    if (before !== undefined) await writeFile(file, before);
+    const content = before === undefined ? undefined : Buffer.from(before);
+
+    await createFileWriter(root).writeAtomically("inside/lock", "mine", { content });
+
+    expect(await readFile(file, "utf8")).toBe("mine");
+  });
+
   test("leaves nothing behind when it fails", async () => {
     const writer = createFileWriter(root);
 

@@ -45,6 +45,21 @@ describe("replaceFile() (LF-15)", () => {
     expect(readdirSync(target)).toStrictEqual(["inner"]);
   });
 
+  test("leaves what comes to be there until right before the rename, when it is told to", async () => {
+    writeFileSync(target, "before");
+    const beforeRename = async () => {
+      writeFileSync(target, "theirs");
+      throw new Error("changed");
+    };
+
+    await expect(replaceFile(target, "after", { ...QUICK, beforeRename })).rejects.toThrow(
+      "changed",
+    );
+
+    expect(readFileSync(target, "utf8")).toBe("theirs");
+    expect(readdirSync(folder)).toStrictEqual(["file"]);
+  });
+
   posixTest("replaces a link, and leaves what it leads to", async () => {
     const other = join(folder, "other");
     writeFileSync(other, "before");

@@ -220,6 +220,30 @@ describe("runLock()", () => {
     expect(unwritten.diagnostics[0]?.summary).toBe("Failed to update dependency lock file");
   });
 
+  test.each([
+    ["replaces", oldLock()],
+    ["creates", undefined],
+  ])("keeps what another program %s while it locks", async (_what, before) => {
+    const files = memoryFiles(before === undefined ? {} : { [PATH]: before });
+    const meanwhile: LockPorts["files"] = {
+      ...files,
+      read: async (path, signal) => {
+        const read = await files.read(path, signal);
+        await files.writeAtomically(path, "theirs");
+        return read;
+      },
+    };
+
+    const { exit, diagnostics } = await run({
+      files,
+      ports: { files: meanwhile },
+      options: { upgrade: "all" },
+    });
+
+    expect([exit, files.text(PATH)]).toStrictEqual([1, "theirs"]);
+    expect(diagnostics[0]?.summary).toBe("Failed to update dependency lock file");
+  });
+
   test("upgrades every provider, or those named", async () => {
     const releases = [aRelease(), aRelease({ version: "1.3.0" })];
     const files = () => memoryFiles({ [PATH]: oldLock() });

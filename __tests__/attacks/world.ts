@@ -19,6 +19,7 @@ import type { Hash } from "../../src/model/hash.ts";
 import { lockFile, providerLock } from "../../src/model/lock-file.ts";
 import { addressParts } from "../../src/model/provider-address.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
+import type { FileWriter } from "../../src/ports/files.ts";
 import { DEFAULT_POLICY, type ReviewPolicy } from "../../src/review/policy.ts";
 import type { Review } from "../../src/review/review.ts";
 import { lockedDirectories } from "../../src/review/shards/discover.ts";
@@ -97,7 +98,14 @@ export interface World {
   /** The same, asking the registry anew. */
   auditAnew(files: Files, settings?: AuditSettings): Promise<Review>;
   /** Repairs one state, asking the registry anew; `base` is what the target branch records, if anything. */
-  fix(files: Files, settings?: AuditSettings & { readonly base?: Files }): Promise<Fixed>;
+  fix(
+    files: Files,
+    settings?: AuditSettings & {
+      readonly base?: Files;
+      /** Where the files are written, and compared with what was read; nowhere when absent. */
+      readonly writer?: FileWriter;
+    },
+  ): Promise<Fixed>;
   /** Reviews real commits through the git client. */
   reviewCommits(states: readonly Files[], settings?: ReviewSettings): Promise<Review>;
   stop(): Promise<void>;
@@ -224,7 +232,7 @@ export async function startWorld(lists?: ListMemory): Promise<World> {
         recordedBefore:
           before && (await recordedBefore(roots, { tree: before, place: "." }, signal)),
       };
-      const writer = {
+      const writer = settings.writer ?? {
         writeAtomically: async (path: string, text: string) => void written.set(path, text),
         remove: async () => {},
       };

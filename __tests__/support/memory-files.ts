@@ -36,9 +36,12 @@ export function memoryFiles(
       return Promise.resolve(entriesOf(path, [...contents.keys()]) && "directory");
     },
     resolve: (path) => Promise.resolve(contents.has(path) ? path : undefined),
-    async writeAtomically(path, content) {
+    async writeAtomically(path, content, seen) {
       await Promise.resolve();
       check(path);
+      if (seen !== undefined && seen.content?.toString() !== contents.get(path)?.toString()) {
+        throw new LockReviewError("FILE_CHANGED", `${path} is another one by now`);
+      }
       written.push(path);
       contents.set(path, Buffer.from(content));
     },

@@ -1,5 +1,5 @@
 import type { CommitRefusal } from "../ports/forge-commits.ts";
-import { statusOf } from "./github-failure.ts";
+import { limitSeconds, statusOf } from "./github-answer.ts";
 
 /** One error of a GraphQL answer. */
 interface GraphqlError {
@@ -80,7 +80,7 @@ function refusalOfStatus(caught: Error): CommitRefusal {
     case 401:
       return "unauthorized";
     case 403:
-      return RATE_LIMIT.test(caught.message) ? "rate-limited" : "forbidden";
+      return limitSeconds(caught) === undefined ? "forbidden" : "rate-limited";
     case 404:
       return "not-found";
     case 409:

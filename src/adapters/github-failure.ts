@@ -1,5 +1,6 @@
 import { isLockReviewError, LockReviewError } from "../model/error.ts";
 import { type ForgeAction, permissionHint } from "../publish/permissions.ts";
+import { limitSeconds, retryAfterSeconds, statusOf } from "./github-answer.ts";
 
 /** A request to GitHub, in words for the message that tells its failure. */
 export interface ForgeRequest {
@@ -45,20 +46,13 @@ function unreached({ what }: ForgeRequest, cause: LockReviewError): LockReviewEr
   });
 }
 
-/** The HTTP status that a client's error carries, if it does. */
-export function statusOf(caught: unknown): number | undefined {
-  if (!(caught instanceof Error) || !("status" in caught)) return undefined;
-  return typeof caught.status === "number" ? caught.status : undefined;
-}
-
 function hintFor(action: ForgeAction, status: number | undefined, caught: Error): string {
+  if (limitSeconds(caught) !== undefined) return limitHint(retryAfterSeconds(caught));
   switch (status) {
     case 401:
       return "Check that github-token holds a token that has not expired.";
-    case 429:
-      return RATE_LIMIT;
     case 403:
-      return /rate limit/i.test(caught.message) ? RATE_LIMIT : permissionHint(action);
+      return permissionHint(action);
     case 404:
       return `Check that it exists. What a token may not see also looks so: ${permissionHint(action)}`;
     case 410:
@@ -70,4 +64,7 @@ function hintFor(action: ForgeAction, status: number | undefined, caught: Error)
   }
 }
 
-const RATE_LIMIT = "Wait until the token's rate limit has been reset, or use another token.";
+function limitHint(seconds: number | undefined): string {
+  const told = seconds === undefined ? "" : ` GitHub asks to wait ${seconds} s.`;
+  return `Wait until the token's rate limit has been reset, or use another token.${told}`;
+}

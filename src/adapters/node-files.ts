@@ -3,7 +3,7 @@ import { lstat, readdir, realpath, rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { LockReviewError } from "../model/error.ts";
 import { compareBytes } from "../model/order.ts";
-import type { DirectoryEntry, FileTree, FileWriter } from "../ports/files.ts";
+import type { DirectoryEntry, FileTree, FileWriter, SeenFile } from "../ports/files.ts";
 import { diskPath, isByteText, pathFromBytes } from "./path-bytes.ts";
 import { readRegularFile } from "./regular-file.ts";
 import { replaceFile } from "./replace-file.ts";
@@ -140,10 +140,25 @@ function throwIfAborted(signal: AbortSignal): void {
   if (signal.aborted) throw new LockReviewError("ABORTED", "the work was stopped");
 }
 
+/** Nothing may be lost that another program wrote since the file was read. */
+async function assertStill(seen: SeenFile, target: string, path: string): Promise<void> {
+  const content = await attempt(path, () => readWhole(target, path));
+  const isSame =
+    content === undefined || seen.content === undefined
+      ? content === seen.content
+      : Buffer.compare(content, seen.content) === 0;
+  if (isSame) return;
+  throw new LockReviewError(
+    "FILE_CHANGED",
+    `${path} was changed by another program after it was read, and is left as that program wrote it`,
+    { hint: "Run the command again; it starts from what is there now." },
+  );
+}
+
 /** Writes below a root; absolute paths stand as they are. */
 export function createFileWriter(root: string): FileWriter {
   return {
-    writeAtomically: async (path, content) => {
+    writeAtomically: async (path, content, seen) => {
       const target = resolve(root, path);
       if (isByteText(target)) {
         throw new LockReviewError(
@@ -155,8 +170,13 @@ export function createFileWriter(root: string): FileWriter {
         );
       }
       try {
-        await replaceFile(target, content, { mode: 0o644, isDurable: true });
+        await replaceFile(target, content, {
+          mode: 0o644,
+          isDurable: true,
+          ...(seen === undefined ? {} : { beforeRename: () => assertStill(seen, target, path) }),
+        });
       } catch (error) {
+        if (error instanceof LockReviewError) throw error;
         throw failure("written", path, error);
       }
     },

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Octokit } from "@octokit/rest";
 import type { Log } from "../ports/log.ts";
+import { patiently } from "./octokit-patience.ts";
 
 declare const __TOFU_LOCK_REVIEW_GITHUB_WAIT_UNIT_MS__: number | undefined;
 
@@ -51,11 +52,6 @@ export interface GitHubClient {
   ): Promise<unknown>;
 }
 
-/** Further attempts after a server's error. */
-const RETRIES = 2;
-/** Seconds that a run waits for GitHub's rate limit; a longer wait is reported instead. */
-const MAX_WAIT_SECONDS = 60;
-
 /**
  * A client that waits and repeats as GitHub asks for: after a server's error, and when a primary or
  * secondary rate limit says how long. It is loaded at the first request.
@@ -86,9 +82,12 @@ export function gitHubClient(options: OctokitForgeOptions): GitHubClient {
         });
       return answer.headers.location;
     },
-    pages: async function* (path, parameters) {
+    pages: async function* (path, { request, ...parameters }) {
       const client = await load();
-      const all = client.paginate.iterator(route("GET", path), { ...place, ...parameters });
+      // The iterator hands no options on to the requests for single pages, so they are bound to its method.
+      const { url } = client.request.endpoint(route("GET", path), { ...place, ...parameters });
+      const page = client.request.defaults({ method: "GET", url, request });
+      const all = client.paginate.iterator(page);
       for await (const { data } of all) yield data;
     },
     graphql: async (query, variables, request) => {
@@ -103,36 +102,31 @@ function route(method: string, path: string): string {
 }
 
 async function createOctokit(options: OctokitForgeOptions): Promise<Octokit> {
-  const [{ Octokit }, { retry }, { throttling }] = await Promise.all([
+  const [{ Octokit }, { throttling }] = await Promise.all([
     import("@octokit/rest"),
-    import("@octokit/plugin-retry"),
     import("@octokit/plugin-throttling"),
   ]);
   const { log, token, baseUrl, userAgent, retryUnitMs: unitMs = BUILT_UNIT_MS } = options;
-  const Client = Octokit.plugin(retry, throttling);
-  const waitOnce = (wait: number, _request: object, _client: object, count: number): boolean => {
-    log.warn(`GitHub asks to wait ${wait} s before the next request`);
-    return count === 0 && wait <= MAX_WAIT_SECONDS;
-  };
-  return new Client({
+  const client = new (Octokit.plugin(throttling))({
     auth: token,
     baseUrl,
     userAgent,
     log: { debug: () => {}, info: () => {}, warn: log.debug, error: log.debug },
-    request: {
-      ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
-      retries: RETRIES,
-    },
-    retry: { retryAfterBaseValue: unitMs ?? 1000 },
+    ...(options.fetch === undefined ? {} : { request: { fetch: options.fetch } }),
     // The plugin spaces requests per id across all clients of the process; each service has its own pace.
     throttle: {
       id: baseUrl,
-      retryAfterBaseValue: unitMs ?? 1000,
       ...(unitMs === undefined ? {} : pacedBy(unitMs)),
-      onRateLimit: waitOnce,
-      onSecondaryRateLimit: waitOnce,
+      onRateLimit: () => false,
+      onSecondaryRateLimit: () => false,
     },
   });
+  const patience = { log, unitMs: unitMs ?? 1000 };
+  // Around the plugin, so that repetitions are spaced like any other request.
+  client.hook.wrap("request", (request, asked) => {
+    return patiently(async () => request(asked), asked.request as RequestOptions, patience);
+  });
+  return client;
 }
 
 /** Units between the beginnings of two writes, and of two that notify people: the plugin's own, which are seconds. */

@@ -14,7 +14,8 @@ import {
   decodeForgeCommit,
 } from "./commit-protocol.ts";
 import { commitRefusal } from "./commit-refusal.ts";
-import { askForge, statusOf } from "./github-failure.ts";
+import { statusOf } from "./github-answer.ts";
+import { askForge } from "./github-failure.ts";
 import { type GitHubClient, gitHubClient, type OctokitForgeOptions } from "./octokit-client.ts";
 
 /** Commits through GitHub's API, with the token given: GitHub signs them, and nothing is pushed by git. */

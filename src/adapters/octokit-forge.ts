@@ -3,7 +3,8 @@ import type { Forge, ForgeComment, ForgeObjects } from "../ports/forge.ts";
 import type { CommitId } from "../ports/git.ts";
 import type { Log } from "../ports/log.ts";
 import { batchedBlobs } from "./blob-batches.ts";
-import { askForge, statusOf } from "./github-failure.ts";
+import { statusOf } from "./github-answer.ts";
+import { askForge } from "./github-failure.ts";
 import {
   decodeBlob,
   decodeComment,

@@ -1,5 +1,6 @@
 import type { ForgePolicies } from "../ports/forge.ts";
-import { askForge, statusOf } from "./github-failure.ts";
+import { statusOf } from "./github-answer.ts";
+import { askForge } from "./github-failure.ts";
 import { decodeDefaultBranch, decodeProtection } from "./github-protocol.ts";
 import { gitHubClient, type OctokitForgeOptions } from "./octokit-client.ts";
 import { octokitForge } from "./octokit-forge.ts";

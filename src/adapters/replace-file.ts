@@ -8,6 +8,8 @@ export interface Replacement {
   readonly mode: number;
   /** Whether the content is on the disk before the name is, and the mode holds whatever the umask. */
   readonly isDurable: boolean;
+  /** Runs right before the rename; when it throws, the file stays as it was. */
+  readonly beforeRename?: () => Promise<void>;
 }
 
 /**
@@ -16,12 +18,12 @@ export interface Replacement {
  * What is written before it has its name is gone when this fails, and when the program is interrupted
  * (OpenTofu: replacefile, AtomicRename; LF-15).
  *
- * @throws as `open`, `write` and `rename` do
+ * @throws as `open`, `write`, `beforeRename` and `rename` do
  */
 export async function replaceFile(
   target: string,
   content: string | Uint8Array,
-  { mode, isDurable }: Replacement,
+  { mode, isDurable, beforeRename }: Replacement,
 ): Promise<void> {
   const suffix = randomBytes(6).toString("hex");
   const draft = makeTemporaryFile(
@@ -37,6 +39,7 @@ export async function replaceFile(
     } finally {
       await file.close();
     }
+    await beforeRename?.();
     await rename(draft.path, target);
     draft.keep();
   } catch (error) {

@@ -1,7 +1,9 @@
+import { inSentences, isLockReviewError } from "../model/error.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
-import type { FileTree, FileWriter } from "../ports/files.ts";
+import type { FileTree, FileWriter, SeenFile } from "../ports/files.ts";
 import type { FixReport } from "../report/fix-text.ts";
 import type { RootReview } from "../review/review.ts";
+import { lockFilePath } from "../review/shards/discover.ts";
 import { type AuditRequest, auditRoots } from "./audit-roots.ts";
 import type { Engine } from "./engine.ts";
 import { type DroppedHash, type PlannedFix, planFix } from "./plan-fix.ts";
@@ -47,6 +49,7 @@ export async function fixRoots(
   ports: FixPorts,
   signal: AbortSignal,
 ): Promise<FixedRoots> {
+  const seen = await readLocks(request.roots, ports.files, signal);
   const review = await auditRoots(request, ports, signal);
   const { reportedH1 } = request;
   const { engine, files, writer } = ports;
@@ -58,16 +61,52 @@ export async function fixRoots(
     const pruning = request.prune === true ? planPruning(root) : undefined;
     const base = request.recordedBefore?.get(root.root);
     const expected = pruning?.expected ?? root.expected;
-    const plan = await planFix(
+    const planned = await planFix(
       { ...root, base, expected },
       { engine, files, reportedH1, purpose: "file", unmanaged: ports.setup?.unmanaged, reviewer },
       signal,
     );
-    // A link is replaced, since it counts as no lock file (A21).
-    if (plan.after !== undefined) await writer.writeAtomically(plan.lockFilePath, plan.after);
+    const plan = await write(planned, seen.get(planned.lockFilePath), writer);
     fixes.push(rootFix(plan, pruning));
   }
   return { fixes, reviews: review.roots };
+}
+
+/**
+ * The lock files as they are before anything is decided about them: what another program writes later is
+ * not to be lost. What cannot be read is left out; the review tells it.
+ */
+async function readLocks(
+  roots: readonly string[],
+  files: FileTree,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, SeenFile>> {
+  const seen = new Map<string, SeenFile>();
+  for (const path of roots.map(lockFilePath)) {
+    try {
+      seen.set(path, { content: await files.read(path, signal) });
+    } catch (caught) {
+      if (!isLockReviewError(caught, "FILE_FAILED", "LIMIT_EXCEEDED")) throw caught;
+    }
+  }
+  return seen;
+}
+
+/** Writes what is planned, unless the file is another one by now. A link is replaced, since it counts as no lock file (A21). */
+async function write(
+  plan: PlannedFix,
+  seen: SeenFile | undefined,
+  writer: FileWriter,
+): Promise<PlannedFix> {
+  if (plan.after === undefined) return plan;
+  try {
+    await writer.writeAtomically(plan.lockFilePath, plan.after, seen);
+    return plan;
+  } catch (caught) {
+    if (!isLockReviewError(caught, "FILE_CHANGED")) throw caught;
+    const reasons = [...plan.reasons, inSentences(caught)];
+    return { ...plan, outcome: "refused", after: undefined, dropped: [], reasons };
+  }
 }
 
 function rootFix(plan: PlannedFix, pruning: Pruning | undefined): RootFix {

@@ -10,7 +10,7 @@ import {
 import { withSuccessors } from "../locking/predecessors.ts";
 import type { ProviderFailure } from "../locking/resolve.ts";
 import { type Diagnostic, hasErrors } from "../model/diagnostic.ts";
-import { isLockReviewError } from "../model/error.ts";
+import { inSentences, isLockReviewError } from "../model/error.ts";
 import { EMPTY_LOCK_FILE, type LockFile } from "../model/lock-file.ts";
 import type { Platform } from "../model/platform.ts";
 import type { ProviderAddress } from "../model/provider-address.ts";
@@ -168,13 +168,13 @@ async function readOldLock(
     return { bytes, locks: lockFile, diagnostics };
   } catch (caught) {
     if (!isLockReviewError(caught, "FILE_FAILED")) throw caught;
-    const problem = fileProblem("Failed to read file", caught.message);
+    const problem = {
+      severity: "error",
+      summary: "Failed to read file",
+      detail: `${caught.message}.`,
+    } as const;
     return { bytes: undefined, locks: EMPTY_LOCK_FILE, diagnostics: [problem] };
   }
-}
-
-function fileProblem(summary: string, message: string): Diagnostic {
-  return { severity: "error", summary, detail: `${message}.` };
 }
 
 interface Finished {
@@ -187,7 +187,7 @@ interface Finished {
 }
 
 async function finish(run: Finished): Promise<LockRun> {
-  const { options, ports, outcome, diagnostics, remarks } = run;
+  const { options, outcome, diagnostics, remarks } = run;
   if (outcome.kind === "refused") {
     const { failures, platform } = outcome;
     const exit = failures.every(({ error }) => isUnreachable(error)) ? 3 : 1;
@@ -205,7 +205,7 @@ async function finish(run: Finished): Promise<LockRun> {
     warnings: [...remarks, ...outcome.providers.flatMap(remarksOn)],
   };
   if (options.mode === "check" || !changed) return done;
-  const problem = await write(options.lockFilePath, text, ports.writer);
+  const problem = await write(options.lockFilePath, text, run);
   if (problem === undefined) return done;
   return { ...REFUSED, diagnostics: [...diagnostics, problem], warnings: done.warnings };
 }
@@ -214,14 +214,15 @@ async function finish(run: Finished): Promise<LockRun> {
 async function write(
   path: string,
   text: string,
-  writer: FileWriter,
+  { ports, old }: Pick<Finished, "ports" | "old">,
 ): Promise<Diagnostic | undefined> {
   try {
-    await writer.writeAtomically(path, text);
+    await ports.writer.writeAtomically(path, text, { content: old.bytes });
     return undefined;
   } catch (caught) {
-    if (!isLockReviewError(caught, "FILE_FAILED")) throw caught;
-    return fileProblem("Failed to update dependency lock file", caught.message);
+    if (!isLockReviewError(caught, "FILE_FAILED", "FILE_CHANGED")) throw caught;
+    const summary = "Failed to update dependency lock file";
+    return { severity: "error", summary, detail: inSentences(caught) };
   }
 }
 

@@ -38,6 +38,7 @@ export type ErrorCode =
   | "STALE_RUN"
   | "INVALID_RESULT"
   | "FILE_FAILED"
+  | "FILE_CHANGED"
   | "ABORTED";
 
 /** What an error carries beside its message. */

@@ -40,13 +40,23 @@ export interface FileTree {
   outOfReach?(path: string, signal: AbortSignal): Promise<string | undefined>;
 }
 
+/** What was read at a path, before something is written there. */
+export interface SeenFile {
+  /** Undefined when nothing was there. */
+  readonly content: Uint8Array | undefined;
+}
+
 /** Write access for the few files this program writes. */
 export interface FileWriter {
   /**
    * Writes the whole file or nothing: a temporary file in the same directory, then a rename. The mode
    * becomes 0644 and a symbolic link is replaced by a regular file (LF-15).
+   *
+   * Where `seen` is given, what stands there is compared with it right before the rename.
+   *
+   * @throws LockReviewError `FILE_CHANGED` when that is not what was seen, and stays; `FILE_FAILED`
    */
-  writeAtomically(path: string, content: string | Uint8Array): Promise<void>;
+  writeAtomically(path: string, content: string | Uint8Array, seen?: SeenFile): Promise<void>;
   remove(path: string): Promise<void>;
 }
 
