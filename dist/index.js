@@ -101,7 +101,7 @@ var LockReviewError = class extends Error {
 function inSentences({ message, hint }) {
 	return hint === void 0 ? `${message}.` : `${message}. ${hint}`;
 }
-function attempt$5(parse) {
+function attempt$6(parse) {
 	try {
 		return parse();
 	} catch (caught) {
@@ -1793,7 +1793,7 @@ async function readRegularFile(path, maxBytes) {
 }
 
 // src/adapters/replace-file.ts
-async function replaceFile(target, content, { mode, isDurable }) {
+async function replaceFile(target, content, { mode, isDurable, beforeRename }) {
 	const suffix = randomBytes(6).toString("hex");
 	const draft = makeTemporaryFile(join$2(dirname(target), `.${basename(target)}.${suffix}.tmp`), mode);
 	try {
@@ -1805,6 +1805,7 @@ async function replaceFile(target, content, { mode, isDurable }) {
 		} finally {
 			await file.close();
 		}
+		await beforeRename?.();
 		await rename$1(draft.path, target);
 		draft.keep();
 	} catch (error) {
@@ -1820,26 +1821,26 @@ function createDiskTree(options) {
 	const realTop = knownRealPath(root);
 	const locate = async (path, signal) => {
 		throwIfAborted(signal);
-		return options.reach === "anywhere" ? resolve$2(root, path) : attempt$4(path, () => locateInside(realTop, resolve$2(root, path)));
+		return options.reach === "anywhere" ? resolve$2(root, path) : attempt$5(path, () => locateInside(realTop, resolve$2(root, path)));
 	};
 	return {
 		read: async (path, signal) => {
 			const place = await locate(path, signal);
-			return place === void 0 ? void 0 : attempt$4(path, () => readWhole(place, path));
+			return place === void 0 ? void 0 : attempt$5(path, () => readWhole(place, path));
 		},
 		list: async (path, signal) => {
 			const place = await locate(path, signal);
-			return place === void 0 ? void 0 : attempt$4(path, () => listDirectory(place));
+			return place === void 0 ? void 0 : attempt$5(path, () => listDirectory(place));
 		},
 		kind: async (path, signal) => {
 			throwIfAborted(signal);
 			const full = resolve$2(root, path);
 			const parent = await locate(dirname(full), signal);
-			return parent === void 0 ? void 0 : attempt$4(path, async () => kindOf$3(await lstat$1(diskPath(join$2(parent, basename(full))))));
+			return parent === void 0 ? void 0 : attempt$5(path, async () => kindOf$3(await lstat$1(diskPath(join$2(parent, basename(full))))));
 		},
 		resolve: async (path, signal) => {
 			const place = await locate(path, signal);
-			return place === void 0 ? void 0 : attempt$4(path, () => realPathFrom(realTop, place));
+			return place === void 0 ? void 0 : attempt$5(path, () => realPathFrom(realTop, place));
 		}
 	};
 }
@@ -1884,7 +1885,7 @@ function kindOf$3(entry) {
 	if (entry.isDirectory()) return "directory";
 	return entry.isFile() ? "file" : "other";
 }
-async function attempt$4(path, step) {
+async function attempt$5(path, step) {
 	try {
 		return await step();
 	} catch (error) {
@@ -9931,7 +9932,7 @@ const ADDRESS_SUMMARY = "Invalid provider source address";
 const VERSION_SUMMARY = "Invalid provider version number";
 const CONSTRAINTS_SUMMARY = "Invalid provider version constraints";
 function decodeAddress(label, tool, report) {
-	const address = attempt$3(() => parseProviderAddress(label.value, tool), "INVALID_ADDRESS");
+	const address = attempt$4(() => parseProviderAddress(label.value, tool), "INVALID_ADDRESS");
 	if (!address.ok) {
 		report.error(label, ADDRESS_SUMMARY, address.reason);
 		return;
@@ -9952,7 +9953,7 @@ function decodeVersion$2(expression, report) {
 		report.error(expression, "Missing required argument", "The version must not be null.");
 		return;
 	}
-	const version = attempt$3(() => parseVersion(text), "INVALID_VERSION");
+	const version = attempt$4(() => parseVersion(text), "INVALID_VERSION");
 	if (!version.ok) report.error(expression, VERSION_SUMMARY, version.reason);
 	const normal = version.ok ? version.value : UNSPECIFIED_VERSION;
 	if (text !== normal) report.error(expression, VERSION_SUMMARY, `Write it in its normal form: "${normal}".`);
@@ -9961,7 +9962,7 @@ function decodeVersion$2(expression, report) {
 function decodeConstraints(expression, report) {
 	const text = decodeString(expression, false, report);
 	if (text === void 0 || text === null) return UNCONSTRAINED;
-	const constraints = attempt$3(() => parseConstraints(text), "INVALID_CONSTRAINT");
+	const constraints = attempt$4(() => parseConstraints(text), "INVALID_CONSTRAINT");
 	if (!constraints.ok) report.error(expression, CONSTRAINTS_SUMMARY, constraints.reason);
 	const normal = constraints.ok ? constraints.value : UNCONSTRAINED;
 	if (text !== normal.text) {
@@ -9983,7 +9984,7 @@ function decodeHashes(expression, report) {
 	for (const item of expression.items) {
 		const text = decodeString(item, false, report);
 		if (text === void 0 || text === null) continue;
-		const hash = attempt$3(() => parseHash(text), "INVALID_HASH");
+		const hash = attempt$4(() => parseHash(text), "INVALID_HASH");
 		if (hash.ok) hashes.push({
 			hash: hash.value,
 			span: item
@@ -9992,7 +9993,7 @@ function decodeHashes(expression, report) {
 	}
 	return hashes;
 }
-function attempt$3(parse, code) {
+function attempt$4(parse, code) {
 	try {
 		return {
 			ok: true,
@@ -24851,7 +24852,7 @@ function callLazily(call, evaluator) {
 function evaluateTry(call, evaluator) {
 	const problems = [];
 	for (const argument of call.arguments) {
-		const { value, diagnostics } = attempt$2(evaluator, argument);
+		const { value, diagnostics } = attempt$3(evaluator, argument);
 		if (isGivenUp(evaluator)) return UNKNOWN;
 		if (diagnostics.length === 0) return value;
 		problems.push(...diagnostics);
@@ -24863,12 +24864,12 @@ function evaluateTry(call, evaluator) {
 function evaluateCan(call, evaluator) {
 	const [argument, ...more] = call.arguments;
 	if (argument === void 0 || more.length > 0) return fail$1(evaluator, call, "Error in function call", "can takes exactly one argument.");
-	const { value, diagnostics } = attempt$2(evaluator, argument);
+	const { value, diagnostics } = attempt$3(evaluator, argument);
 	if (isGivenUp(evaluator)) return UNKNOWN;
 	if (diagnostics.length > 0) return boolValue(false);
 	return isWhollyKnown(value) ? boolValue(true) : UNKNOWN;
 }
-function attempt$2(evaluator, argument) {
+function attempt$3(evaluator, argument) {
 	const diagnostics = [];
 	return {
 		value: evaluator.evaluate({
@@ -25201,12 +25202,12 @@ function mustBeKnown({ diagnostics }, expression) {
 }
 
 // src/model/module-version.ts
-const VERSION$8 = /^v?([0-9]+(?:\.[0-9]+)*)(?:-([0-9][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)|-?([A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*))?(?:\+([0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*))?$/;
+const VERSION$7 = /^v?([0-9]+(?:\.[0-9]+)*)(?:-([0-9][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)|-?([A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*))?(?:\+([0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*))?$/;
 const TERM = /^[\t\n\f\r ]*(=|!=|>=|<=|~>|>|<)?[\t\n\f\r ]*([^\t\n\f\r ]*)[\t\n\f\r ]*$/;
 const LARGEST_SEGMENT = "9223372036854775807";
 const MAX_CHARS = 256;
 function parseModuleVersion(text) {
-	const match = text.length > MAX_CHARS ? null : VERSION$8.exec(text);
+	const match = text.length > MAX_CHARS ? null : VERSION$7.exec(text);
 	if (match === null) return void 0;
 	const [, numbers = "", numeric, lettered, metadata] = match;
 	const written = numbers.split(".").map((one) => canonicalNumber(one, LARGEST_SEGMENT));
@@ -25442,11 +25443,11 @@ const EMPTY_MANIFEST = /* @__PURE__ */ new Map();
 function decodeModulesManifest(text) {
 	const reading = readJsonDocument(text);
 	if (reading.kind === "invalid" || reading.duplicates.length > 0) return void 0;
-	const records = member$2(reading.value, "Modules");
+	const records = member$3(reading.value, "Modules");
 	if (!Array.isArray(records)) return void 0;
 	const manifest = /* @__PURE__ */ new Map();
 	for (const record of records) {
-		const key = member$2(record, "Key");
+		const key = member$3(record, "Key");
 		if (typeof key !== "string" || manifest.has(key)) return void 0;
 		const installed = decodeRecord(record);
 		if (installed === void 0) return void 0;
@@ -25455,9 +25456,9 @@ function decodeModulesManifest(text) {
 	return manifest;
 }
 function decodeRecord(record) {
-	const source = member$2(record, "Source");
-	const version = member$2(record, "Version");
-	const directory = member$2(record, "Dir");
+	const source = member$3(record, "Source");
+	const version = member$3(record, "Version");
+	const directory = member$3(record, "Dir");
 	if (typeof source !== "string" || typeof directory !== "string") return void 0;
 	if (version !== void 0 && typeof version !== "string") return void 0;
 	return {
@@ -25469,7 +25470,7 @@ function decodeRecord(record) {
 function isInside(directory) {
 	return !directory.startsWith("/") && !directory.split("/").includes("..");
 }
-function member$2(value, name) {
+function member$3(value, name) {
 	if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return void 0;
 	return value[name];
 }
@@ -33573,7 +33574,7 @@ async function spoolBatches(batches, { path, spooling }, signal, limits = ARCHIV
 			await atWork;
 			if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
 			bytes += batch.length;
-			atWork = settled(takeIn(batch, file, reader));
+			atWork = settled$1(takeIn(batch, file, reader));
 			hash.update(batch);
 		}
 		await atWork;
@@ -33596,7 +33597,7 @@ async function takeIn(batch, file, reader) {
 	const isRead = await reader?.pass(batch) === true;
 	await file.add(batch, !isRead);
 }
-function settled(promise) {
+function settled$1(promise) {
 	promise.catch(() => void 0);
 	return promise;
 }
@@ -42981,7 +42982,7 @@ function createHttpClient(options) {
 async function requestWithRetries(session, request, signal) {
 	const { clock, sleep = defaultSleep } = session.options;
 	for (let made = 1;; made++) {
-		const outcome = await attempt$1(session, request, signal).catch((error) => {
+		const outcome = await attempt$2(session, request, signal).catch((error) => {
 			if (made > request.retries || !isRetryableError(error)) throw error;
 		});
 		if (outcome !== void 0 && (made > request.retries || !isRetryableStatus(outcome.status))) return outcome;
@@ -43005,7 +43006,7 @@ async function defaultSleep(ms, signal) {
 function isRetryableError(error) {
 	return isLockReviewError(error, "HOST_UNREACHABLE") && !isTrustFailure(reasonCode(error.cause));
 }
-async function attempt$1(session, request, signal) {
+async function attempt$2(session, request, signal) {
 	const { timeoutMs } = request;
 	const timeout = timeoutMs === void 0 ? void 0 : AbortSignal.timeout(timeoutMs);
 	const combined = timeout === void 0 ? signal : AbortSignal.any([signal, timeout]);
@@ -43176,7 +43177,7 @@ function urlHost(address) {
 
 // src/sources/mirror-layout.ts
 function unpackedPackage([host, namespace, type, version = "", platform = ""], tool) {
-	return attempt$5(() => ({
+	return attempt$6(() => ({
 		provider: providerOf([
 			host,
 			namespace,
@@ -43187,7 +43188,7 @@ function unpackedPackage([host, namespace, type, version = "", platform = ""], t
 	}));
 }
 function packedPackage([host, namespace, type, file = ""], tool) {
-	return attempt$5(() => {
+	return attempt$6(() => {
 		const provider = providerOf([
 			host,
 			namespace,
@@ -43678,7 +43679,7 @@ function decodeMirrorIndex(bytes, what) {
 	const known = /* @__PURE__ */ new Set();
 	for (const name of versions?.names ?? []) {
 		versions?.object(name);
-		const version = attempt$5(() => parseVersion(name));
+		const version = attempt$6(() => parseVersion(name));
 		if (version !== void 0) known.add(version);
 	}
 	return [...known].sort((a, b) => compareVersions(a, b) || compareBytes(a, b)).map((version) => ({
@@ -43703,7 +43704,7 @@ function decodeMirrorVersion(bytes, what) {
 function hashesByPlatform(archives) {
 	const hashes = /* @__PURE__ */ new Map();
 	for (const [name, archive] of archives) {
-		const platform = attempt$5(() => parsePlatform(name));
+		const platform = attempt$6(() => parsePlatform(name));
 		if (platform !== void 0) hashes.set(platform, archive.hashes);
 	}
 	return hashes;
@@ -43713,7 +43714,7 @@ function spelled(object, name) {
 	return only === void 0 || more.length > 0 ? name : only;
 }
 function decodeHash$1(text, what) {
-	const hash = attempt$5(() => parseHash(text));
+	const hash = attempt$6(() => parseHash(text));
 	if (hash === void 0) throw invalid$4(what, `${JSON.stringify(text)} is not a hash`);
 	return hash;
 }
@@ -43943,7 +43944,7 @@ function versionsIn(tags) {
 	}));
 }
 function versionOfTag(tag) {
-	return attempt$5(() => parseVersion(tag.replaceAll("_", "+")));
+	return attempt$6(() => parseVersion(tag.replaceAll("_", "+")));
 }
 async function readPackageMeta$1(options, request, signal) {
 	const { provider, version, platform } = request;
@@ -44333,7 +44334,7 @@ function decodeVersions(bytes, what, strange = "refuse") {
 }
 function decodeOffer(item, what, strange) {
 	const written = item.text("version");
-	const version = attempt$5(() => parseVersion(written));
+	const version = attempt$6(() => parseVersion(written));
 	expectTexts(item.list("protocols"), "protocols", what);
 	if (version === void 0) {
 		if (strange === "skip") return void 0;
@@ -44350,7 +44351,7 @@ function decodeOfferedPlatforms(value) {
 		if (typeof item !== "object" || item === null) return void 0;
 		const { os, arch } = item;
 		if (typeof os !== "string" || typeof arch !== "string") return void 0;
-		return attempt$5(() => parsePlatform(`${os}_${arch}`));
+		return attempt$6(() => parsePlatform(`${os}_${arch}`));
 	});
 	return [...new Set(platforms.filter((platform) => platform !== void 0))];
 }
@@ -44389,7 +44390,7 @@ function decodePackages(document, what) {
 	const names = document?.names ?? [];
 	if (names.length > MAX_REPORTED_PLATFORMS) throw invalid$4(what, `"packages" names more than ${MAX_REPORTED_PLATFORMS} platforms`);
 	for (const name of names) {
-		const platform = attempt$5(() => parsePlatform(name));
+		const platform = attempt$6(() => parsePlatform(name));
 		if (platform === void 0) throw invalid$4(what, `"packages" names ${quoted(name)}, which is not a platform`);
 		packages.set(platform, decodeReportedPackage(document?.object(name), what));
 	}
@@ -44402,14 +44403,14 @@ function decodeReportedPackage(item, what) {
 	};
 }
 function decodeHash(text, what) {
-	const hash = attempt$5(() => parseHash(text));
+	const hash = attempt$6(() => parseHash(text));
 	if (hash === void 0) throw invalid$4(what, `${quoted(text)} is not a hash`);
 	return hash;
 }
 function objectionToDownload(document, asked) {
 	if (document.os !== asked.os || document.arch !== asked.arch) return `it describes ${quoted(`${document.os}_${document.arch}`)}, which is not the platform asked for`;
 	if (!/^[0-9a-fA-F]{64}$/.test(document.shasum)) return "its checksum is not a SHA-256 in hex";
-	const bad = document.protocols.find((text) => attempt$5(() => parseVersion(text)) === void 0);
+	const bad = document.protocols.find((text) => attempt$6(() => parseVersion(text)) === void 0);
 	if (bad !== void 0) return `${quoted(bad)} is not a protocol version`;
 }
 function speaksSupportedProtocol(protocols) {
@@ -53171,7 +53172,7 @@ function logProgress(log) {
 async function attemptAll(tasks, step, signal) {
 	const stops = new Map(tasks.map((task) => [task.rank, new AbortController()]));
 	const outcomes = await Promise.all(tasks.map(async (task) => {
-		const outcome = await attempt(task, step, signalOf(task, stops, signal));
+		const outcome = await attempt$1(task, step, signalOf(task, stops, signal));
 		if ("error" in outcome) stopAbove(task.rank, stops);
 		return outcome;
 	}));
@@ -53187,7 +53188,7 @@ async function attemptAll(tasks, step, signal) {
 		failures: failures.filter(({ task }) => task.rank === rank)
 	};
 }
-async function attempt(task, step, signal) {
+async function attempt$1(task, step, signal) {
 	try {
 		if (signal.aborted) throw new LockReviewError("ABORTED", "The work was stopped");
 		return { result: await step(task, signal) };
@@ -56584,6 +56585,48 @@ function permissionHint(action) {
 	return `Grant the job "${NEEDED[action]}" under permissions.${fork}`;
 }
 
+// src/adapters/github-answer.ts
+const UNTOLD_SECONDS = 60;
+const LIMIT_WORDS = /rate limit|abuse detection/i;
+function limitSeconds(caught) {
+	if (!(caught instanceof Error) || !isLimited(caught)) return void 0;
+	const told = retryAfterSeconds(caught);
+	if (told !== void 0) return told;
+	if (headerOf(caught, "x-ratelimit-remaining") !== "0") return UNTOLD_SECONDS;
+	const reset = Number(headerOf(caught, "x-ratelimit-reset"));
+	return reset > 0 ? Math.max(0, Math.ceil(reset - Date.now() / 1e3)) + 1 : UNTOLD_SECONDS;
+}
+function retryAfterSeconds(caught) {
+	const told = headerOf(caught, "retry-after");
+	return told !== void 0 && /^\d+$/.test(told) ? Number(told) : void 0;
+}
+function isLimited(caught) {
+	const status = statusOf(caught);
+	if (status === 429) return true;
+	if (status === void 0) return errorsOf(member$2(caught, "data")).some(isRateLimited);
+	if (status !== 403) return false;
+	return retryAfterSeconds(caught) !== void 0 || headerOf(caught, "x-ratelimit-remaining") === "0" || LIMIT_WORDS.test(caught.message);
+}
+function isRateLimited(error) {
+	return member$2(error, "type") === "RATE_LIMITED";
+}
+function errorsOf(data) {
+	const errors = member$2(data, "errors");
+	return Array.isArray(errors) ? errors : [];
+}
+function headerOf(caught, name) {
+	const value = member$2(member$2(member$2(caught, "response"), "headers"), name);
+	return typeof value === "string" ? value : void 0;
+}
+function member$2(value, name) {
+	if (typeof value !== "object" || value === null) return void 0;
+	return Object.entries(value).find(([key]) => key === name)?.[1];
+}
+function statusOf(caught) {
+	if (!(caught instanceof Error) || !("status" in caught)) return void 0;
+	return typeof caught.status === "number" ? caught.status : void 0;
+}
+
 // src/adapters/github-failure.ts
 async function askForge(request, run) {
 	try {
@@ -56609,22 +56652,20 @@ function unreached({ what }, cause) {
 		cause
 	});
 }
-function statusOf(caught) {
-	if (!(caught instanceof Error) || !("status" in caught)) return void 0;
-	return typeof caught.status === "number" ? caught.status : void 0;
-}
 function hintFor(action, status, caught) {
+	if (limitSeconds(caught) !== void 0) return limitHint(retryAfterSeconds(caught));
 	switch (status) {
 		case 401: return "Check that github-token holds a token that has not expired.";
-		case 429: return RATE_LIMIT$1;
-		case 403: return /rate limit/i.test(caught.message) ? RATE_LIMIT$1 : permissionHint(action);
+		case 403: return permissionHint(action);
 		case 404: return `Check that it exists. What a token may not see also looks so: ${permissionHint(action)}`;
 		case 410: return "That is turned off in this repository, or no longer kept.";
 		case 422: return "GitHub understood the request and refused it; the report may be too long.";
 		default: return "Run again; GitHub may be having trouble.";
 	}
 }
-const RATE_LIMIT$1 = "Wait until the token's rate limit has been reset, or use another token.";
+function limitHint(seconds) {
+	return `Wait until the token's rate limit has been reset, or use another token.${seconds === void 0 ? "" : ` GitHub asks to wait ${seconds} s.`}`;
+}
 
 // src/adapters/github-protocol.ts
 function decodePullRequest(value) {
@@ -56735,6 +56776,72 @@ function number(value, what) {
 }
 function unexpected(what) {
 	return new LockReviewError("FORGE_FAILED", `GitHub's answer does not hold ${what}`, { hint: "Run again; if it stays so, a proxy may be changing the answers." });
+}
+
+// src/adapters/octokit-patience.ts
+const RETRIES = 2;
+const MAX_WAIT_SECONDS = 60;
+const QUERY_FAILED = /Something went wrong while executing your query/;
+async function patiently(ask, asked, { unitMs, log }) {
+	const { signal } = asked;
+	let history = {
+		repeated: 0,
+		hasWaited: false
+	};
+	for (;;) {
+		const outcome = await attempt(ask);
+		const wait = signal?.aborted === true ? void 0 : waitAfter(outcome, asked, history);
+		if (wait === void 0 || wait.seconds > 60) return settled(outcome);
+		if (wait.isLimit) log.warn(`GitHub asks to wait ${wait.seconds} s before the next request`);
+		history = wait.history;
+		await setTimeout$1(wait.seconds * unitMs, void 0, signal === void 0 ? {} : { signal });
+	}
+}
+async function attempt(ask) {
+	try {
+		return { answer: await ask() };
+	} catch (failure) {
+		return { failure };
+	}
+}
+function settled(outcome) {
+	if ("failure" in outcome) throw outcome.failure;
+	return outcome.answer;
+}
+function waitAfter(outcome, { retries = RETRIES }, history) {
+	const limit = "failure" in outcome ? limitSeconds(outcome.failure) : void 0;
+	if (limit !== void 0) {
+		if (history.hasWaited) return void 0;
+		return {
+			seconds: limit,
+			isLimit: true,
+			history: {
+				...history,
+				hasWaited: true
+			}
+		};
+	}
+	const repeated = history.repeated + 1;
+	const seconds = repeated > retries ? void 0 : serverWait(outcome, repeated);
+	return seconds === void 0 ? void 0 : {
+		seconds,
+		isLimit: false,
+		history: {
+			...history,
+			repeated
+		}
+	};
+}
+function serverWait(outcome, attemptsSoFar) {
+	const backoff = attemptsSoFar ** 2;
+	if ("answer" in outcome) {
+		const [first] = errorsOf(member$2(outcome.answer, "data"));
+		return QUERY_FAILED.test(String(member$2(first, "message"))) ? backoff : void 0;
+	}
+	const { failure } = outcome;
+	if (failure instanceof Error && isLockReviewError(failure.cause, "REQUEST_REFUSED")) return;
+	if ((statusOf(failure) ?? 0) < 500) return void 0;
+	return Math.max(backoff, retryAfterSeconds(failure) ?? 0);
 }
 
 // node_modules/universal-user-agent/index.js
@@ -57057,7 +57164,7 @@ function withDefaults$2(oldDefaults, newDefaults) {
 	});
 }
 var DEFAULTS, urlVariableRegex, endpoint;
-var init_dist_bundle$6 = __esmMin((() => {
+var init_dist_bundle$5 = __esmMin((() => {
 	/* @__PURE__ */ init_universal_user_agent();
 	DEFAULTS = {
 		method: "GET",
@@ -57592,8 +57699,8 @@ function withDefaults$1(oldEndpoint, newDefaults) {
 	});
 }
 var import_dist, defaults_default, noop$2, request;
-var init_dist_bundle$5 = __esmMin((() => {
-	init_dist_bundle$6();
+var init_dist_bundle$4 = __esmMin((() => {
+	init_dist_bundle$5();
 	/* @__PURE__ */ init_universal_user_agent();
 	import_dist = require_dist();
 	init_json_with_bigint();
@@ -57655,11 +57762,11 @@ function withCustomRequest(customRequest) {
 		url: "/graphql"
 	});
 }
-var VERSION$7, GraphqlResponseError, NON_VARIABLE_OPTIONS, FORBIDDEN_VARIABLE_OPTIONS, GHES_V3_SUFFIX_REGEX, graphql2;
-var init_dist_bundle$4 = __esmMin((() => {
-	init_dist_bundle$5();
+var VERSION$6, GraphqlResponseError, NON_VARIABLE_OPTIONS, FORBIDDEN_VARIABLE_OPTIONS, GHES_V3_SUFFIX_REGEX, graphql2;
+var init_dist_bundle$3 = __esmMin((() => {
+	init_dist_bundle$4();
 	/* @__PURE__ */ init_universal_user_agent();
-	VERSION$7 = "0.0.0-development";
+	VERSION$6 = "0.0.0-development";
 	GraphqlResponseError = class extends Error {
 		constructor(request2, headers, response) {
 			super(_buildMessageForResponseErrors(response));
@@ -57694,7 +57801,7 @@ var init_dist_bundle$4 = __esmMin((() => {
 	];
 	GHES_V3_SUFFIX_REGEX = /\/api\/v3\/?$/;
 	graphql2 = withDefaults(request, {
-		headers: { "user-agent": `octokit-graphql.js/${VERSION$7} ${getUserAgent()}` },
+		headers: { "user-agent": `octokit-graphql.js/${VERSION$6} ${getUserAgent()}` },
 		method: "POST",
 		url: "/graphql"
 	});
@@ -57722,7 +57829,7 @@ async function hook(token, request, route, parameters) {
 	return request(endpoint);
 }
 var b64url, sep, jwtRE, isJWT, createTokenAuth;
-var init_dist_bundle$3 = __esmMin((() => {
+var init_dist_bundle$2 = __esmMin((() => {
 	b64url = "(?:[a-zA-Z0-9_-]+)";
 	sep = "\\.";
 	jwtRE = new RegExp(`^${b64url}${sep}${b64url}${sep}${b64url}$`);
@@ -57736,9 +57843,9 @@ var init_dist_bundle$3 = __esmMin((() => {
 }));
 
 // node_modules/@octokit/core/dist-src/version.js
-var VERSION$6;
+var VERSION$5;
 var init_version$3 = __esmMin((() => {
-	VERSION$6 = "7.0.8";
+	VERSION$5 = "7.0.8";
 }));
 
 // node_modules/@octokit/core/dist-src/index.js
@@ -57753,16 +57860,16 @@ var noop$1, consoleWarn, consoleError, userAgentTrail, Octokit$1;
 var init_dist_src$3 = __esmMin((() => {
 	/* @__PURE__ */ init_universal_user_agent();
 	init_before_after_hook();
-	init_dist_bundle$5();
 	init_dist_bundle$4();
 	init_dist_bundle$3();
+	init_dist_bundle$2();
 	init_version$3();
 	noop$1 = () => {};
 	consoleWarn = console.warn.bind(console);
 	consoleError = console.error.bind(console);
-	userAgentTrail = `octokit-core.js/${VERSION$6} ${getUserAgent()}`;
+	userAgentTrail = `octokit-core.js/${VERSION$5} ${getUserAgent()}`;
 	Octokit$1 = class {
-		static VERSION = VERSION$6;
+		static VERSION = VERSION$5;
 		static defaults(defaults) {
 			const OctokitWithDefaults = class extends this {
 				constructor(...args) {
@@ -57833,9 +57940,9 @@ var init_dist_src$3 = __esmMin((() => {
 }));
 
 // node_modules/@octokit/plugin-request-log/dist-src/version.js
-var VERSION$5;
+var VERSION$4;
 var init_version$2 = __esmMin((() => {
-	VERSION$5 = "6.0.0";
+	VERSION$4 = "6.0.0";
 }));
 
 // node_modules/@octokit/plugin-request-log/dist-src/index.js
@@ -57858,7 +57965,7 @@ function requestLog(octokit) {
 }
 var init_dist_src$2 = __esmMin((() => {
 	init_version$2();
-	requestLog.VERSION = VERSION$5;
+	requestLog.VERSION = VERSION$4;
 }));
 
 // node_modules/@octokit/plugin-paginate-rest/dist-bundle/index.js
@@ -57942,17 +58049,17 @@ function gather(octokit, results, iterator2, mapFn) {
 function paginateRest(octokit) {
 	return { paginate: Object.assign(paginate.bind(null, octokit), { iterator: iterator.bind(null, octokit) }) };
 }
-var VERSION$4, composePaginateRest;
-var init_dist_bundle$2 = __esmMin((() => {
-	VERSION$4 = "0.0.0-development";
+var VERSION$3, composePaginateRest;
+var init_dist_bundle$1 = __esmMin((() => {
+	VERSION$3 = "0.0.0-development";
 	composePaginateRest = Object.assign(paginate, { iterator });
-	paginateRest.VERSION = VERSION$4;
+	paginateRest.VERSION = VERSION$3;
 }));
 
 // node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/version.js
-var VERSION$3;
+var VERSION$2;
 var init_version$1 = __esmMin((() => {
-	VERSION$3 = "17.0.0";
+	VERSION$2 = "17.0.0";
 }));
 
 // node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/generated/endpoints.js
@@ -59362,14 +59469,14 @@ function legacyRestEndpointMethods(octokit) {
 var init_dist_src$1 = __esmMin((() => {
 	init_version$1();
 	init_endpoints_to_methods();
-	restEndpointMethods.VERSION = VERSION$3;
-	legacyRestEndpointMethods.VERSION = VERSION$3;
+	restEndpointMethods.VERSION = VERSION$2;
+	legacyRestEndpointMethods.VERSION = VERSION$2;
 }));
 
 // node_modules/@octokit/rest/dist-src/version.js
-var VERSION$2;
+var VERSION$1;
 var init_version = __esmMin((() => {
-	VERSION$2 = "22.0.1";
+	VERSION$1 = "22.0.1";
 }));
 
 // node_modules/@octokit/rest/dist-src/index.js
@@ -59378,10 +59485,10 @@ var Octokit;
 var init_dist_src = __esmMin((() => {
 	init_dist_src$3();
 	init_dist_src$2();
-	init_dist_bundle$2();
+	init_dist_bundle$1();
 	init_dist_src$1();
 	init_version();
-	Octokit = Octokit$1.plugin(requestLog, legacyRestEndpointMethods, paginateRest).defaults({ userAgent: `octokit-rest.js/${VERSION$2}` });
+	Octokit = Octokit$1.plugin(requestLog, legacyRestEndpointMethods, paginateRest).defaults({ userAgent: `octokit-rest.js/${VERSION$1}` });
 }));
 
 // node_modules/bottleneck/light.js
@@ -60551,77 +60658,6 @@ var require_light = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => 
 	}));
 }));
 
-// node_modules/@octokit/plugin-retry/dist-bundle/index.js
-var dist_bundle_exports$1 = /* @__PURE__ */ __exportAll({
-	VERSION: () => VERSION$1,
-	retry: () => retry
-});
-function isRequestError(error) {
-	return error.request !== void 0;
-}
-async function errorRequest(state, octokit, error, options) {
-	if (!isRequestError(error) || !error?.request.request) throw error;
-	if (error.status >= 400 && !state.doNotRetry.includes(error.status)) {
-		const retries = options.request.retries != null ? options.request.retries : state.retries;
-		const retryAfter = Math.pow((options.request.retryCount || 0) + 1, 2);
-		throw octokit.retry.retryRequest(error, retries, retryAfter);
-	}
-	throw error;
-}
-async function wrapRequest$1(state, octokit, request, options) {
-	const limiter = new import_light$1.default();
-	limiter.on("failed", function(error, info) {
-		const maxRetries = ~~error.request.request?.retries;
-		const after = ~~error.request.request?.retryAfter;
-		options.request.retryCount = info.retryCount + 1;
-		if (maxRetries > info.retryCount) return after * state.retryAfterBaseValue;
-	});
-	return limiter.schedule(requestWithGraphqlErrorHandling.bind(null, state, octokit, request), options);
-}
-async function requestWithGraphqlErrorHandling(state, octokit, request, options) {
-	const response = await request(options);
-	if (response.data && response.data.errors && response.data.errors.length > 0 && /Something went wrong while executing your query/.test(response.data.errors[0].message)) return errorRequest(state, octokit, new RequestError(response.data.errors[0].message, 500, {
-		request: options,
-		response
-	}), options);
-	return response;
-}
-function retry(octokit, octokitOptions) {
-	const state = Object.assign({
-		enabled: true,
-		retryAfterBaseValue: 1e3,
-		doNotRetry: [
-			400,
-			401,
-			403,
-			404,
-			410,
-			422,
-			451
-		],
-		retries: 3
-	}, octokitOptions.retry);
-	const retryPlugin = { retry: { retryRequest: (error, retries, retryAfter) => {
-		error.request.request = Object.assign({}, error.request.request, {
-			retries,
-			retryAfter
-		});
-		return error;
-	} } };
-	if (state.enabled) {
-		octokit.hook.error("request", errorRequest.bind(null, state, retryPlugin));
-		octokit.hook.wrap("request", wrapRequest$1.bind(null, state, retryPlugin));
-	}
-	return retryPlugin;
-}
-var import_light$1, VERSION$1;
-var init_dist_bundle$1 = __esmMin((() => {
-	import_light$1 = /* @__PURE__ */ __toESM(require_light(), 1);
-	init_dist_src$4();
-	VERSION$1 = "0.0.0-development";
-	retry.VERSION = VERSION$1;
-}));
-
 // node_modules/@octokit/plugin-throttling/dist-bundle/index.js
 var dist_bundle_exports = /* @__PURE__ */ __exportAll({ throttling: () => throttling });
 function wrapRequest(state, request, options) {
@@ -60799,8 +60835,6 @@ var init_dist_bundle = __esmMin((() => {
 
 // src/adapters/octokit-client.ts
 const BUILT_UNIT_MS = void 0;
-const RETRIES = 2;
-const MAX_WAIT_SECONDS = 60;
 function gitHubClient(options) {
 	const place = {
 		owner: options.owner,
@@ -60828,11 +60862,18 @@ function gitHubClient(options) {
 				}
 			})).headers.location;
 		},
-		pages: async function* (path, parameters) {
-			const all = (await load()).paginate.iterator(route("GET", path), {
+		pages: async function* (path, { request, ...parameters }) {
+			const client = await load();
+			const { url } = client.request.endpoint(route("GET", path), {
 				...place,
 				...parameters
 			});
+			const page = client.request.defaults({
+				method: "GET",
+				url,
+				request
+			});
+			const all = client.paginate.iterator(page);
 			for await (const { data } of all) yield data;
 		},
 		graphql: async (query, variables, request) => {
@@ -60847,18 +60888,9 @@ function route(method, path) {
 	return `${method} /repos/{owner}/{repo}${path === "" ? "" : "/"}${path}`;
 }
 async function createOctokit(options) {
-	const [{ Octokit }, { retry }, { throttling }] = await Promise.all([
-		Promise.resolve().then(() => (init_dist_src(), dist_src_exports)),
-		Promise.resolve().then(() => (init_dist_bundle$1(), dist_bundle_exports$1)),
-		Promise.resolve().then(() => (init_dist_bundle(), dist_bundle_exports))
-	]);
+	const [{ Octokit }, { throttling }] = await Promise.all([Promise.resolve().then(() => (init_dist_src(), dist_src_exports)), Promise.resolve().then(() => (init_dist_bundle(), dist_bundle_exports))]);
 	const { log, token, baseUrl, userAgent, retryUnitMs: unitMs = BUILT_UNIT_MS } = options;
-	const Client = Octokit.plugin(retry, throttling);
-	const waitOnce = (wait, _request, _client, count) => {
-		log.warn(`GitHub asks to wait ${wait} s before the next request`);
-		return count === 0 && wait <= MAX_WAIT_SECONDS;
-	};
-	return new Client({
+	const client = new (Octokit.plugin(throttling))({
 		auth: token,
 		baseUrl,
 		userAgent,
@@ -60868,19 +60900,22 @@ async function createOctokit(options) {
 			warn: log.debug,
 			error: log.debug
 		},
-		request: {
-			...options.fetch === void 0 ? {} : { fetch: options.fetch },
-			retries: RETRIES
-		},
-		retry: { retryAfterBaseValue: unitMs ?? 1e3 },
+		...options.fetch === void 0 ? {} : { request: { fetch: options.fetch } },
 		throttle: {
 			id: baseUrl,
-			retryAfterBaseValue: unitMs ?? 1e3,
 			...unitMs === void 0 ? {} : pacedBy(unitMs),
-			onRateLimit: waitOnce,
-			onSecondaryRateLimit: waitOnce
+			onRateLimit: () => false,
+			onSecondaryRateLimit: () => false
 		}
 	});
+	const patience = {
+		log,
+		unitMs: unitMs ?? 1e3
+	};
+	client.hook.wrap("request", (request, asked) => {
+		return patiently(async () => request(asked), asked.request, patience);
+	});
+	return client;
 }
 const WRITE_UNITS = 1;
 const NOTIFICATION_UNITS = 3;
@@ -61094,7 +61129,7 @@ const RATE_LIMIT = /rate limit/i;
 function refusalOfStatus(caught) {
 	switch (statusOf(caught)) {
 		case 401: return "unauthorized";
-		case 403: return RATE_LIMIT.test(caught.message) ? "rate-limited" : "forbidden";
+		case 403: return limitSeconds(caught) === void 0 ? "forbidden" : "rate-limited";
 		case 404: return "not-found";
 		case 409: return "moved";
 		case 422: return PROTECTION.test(caught.message) ? "protected" : "invalid";

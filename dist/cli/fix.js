@@ -1,8 +1,8 @@
 import { C as SYSTEM_CLOCK, Et as listedPlatforms, O as auditRoots, T as repositoryTop, Yt as lockFilePath, a as assertStateOfOne, i as policyInputs, ot as judgeReadings, r as withEngine, t as reportedH1, y as isUnreachable } from "./engine.js";
+import { A as isLockable, F as OPENTOFU, P as sortedUnique, Q as LockReviewError, et as inSentences, nt as visibleText, t as choice, tt as isLockReviewError } from "./arguments.js";
 import { n as encodeLockFile } from "./encode.js";
 import { $ as commandContext, Dt as lockFile, Et as EMPTY_LOCK_FILE, J as hasErrors, Ot as providerLock, Tt as recognizeHeader, Z as decodeText, b as readLockBytes, n as formatJson, ut as hashScheme, y as lockSide } from "./json.js";
 import { t as lockProviders } from "./lock-providers.js";
-import { A as isLockable, F as OPENTOFU, P as sortedUnique, Q as LockReviewError, nt as visibleText, t as choice, tt as isLockReviewError } from "./arguments.js";
 import { r as updateLedger, t as checkedOutFiles } from "./checked-out-files.js";
 import { i as ledgerLineData, r as renderLearnedText, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { t as EXIT } from "./exit-code.js";
@@ -324,6 +324,7 @@ function pruneObstacle(requirements) {
 
 // src/app/fix-roots.ts
 async function fixRoots(request, ports, signal) {
+	const seen = await readLocks(request.roots, ports.files, signal);
 	const review = await auditRoots(request, ports, signal);
 	const { reportedH1 } = request;
 	const { engine, files, writer } = ports;
@@ -341,7 +342,7 @@ async function fixRoots(request, ports, signal) {
 		const pruning = request.prune === true ? planPruning(root) : void 0;
 		const base = request.recordedBefore?.get(root.root);
 		const expected = pruning?.expected ?? root.expected;
-		const plan = await planFix({
+		const planned = await planFix({
 			...root,
 			base,
 			expected
@@ -353,13 +354,39 @@ async function fixRoots(request, ports, signal) {
 			unmanaged: ports.setup?.unmanaged,
 			reviewer
 		}, signal);
-		if (plan.after !== void 0) await writer.writeAtomically(plan.lockFilePath, plan.after);
+		const plan = await write(planned, seen.get(planned.lockFilePath), writer);
 		fixes.push(rootFix(plan, pruning));
 	}
 	return {
 		fixes,
 		reviews: review.roots
 	};
+}
+async function readLocks(roots, files, signal) {
+	const seen = /* @__PURE__ */ new Map();
+	for (const path of roots.map(lockFilePath)) try {
+		seen.set(path, { content: await files.read(path, signal) });
+	} catch (caught) {
+		if (!isLockReviewError(caught, "FILE_FAILED", "LIMIT_EXCEEDED")) throw caught;
+	}
+	return seen;
+}
+async function write(plan, seen, writer) {
+	if (plan.after === void 0) return plan;
+	try {
+		await writer.writeAtomically(plan.lockFilePath, plan.after, seen);
+		return plan;
+	} catch (caught) {
+		if (!isLockReviewError(caught, "FILE_CHANGED")) throw caught;
+		const reasons = [...plan.reasons, inSentences(caught)];
+		return {
+			...plan,
+			outcome: "refused",
+			after: void 0,
+			dropped: [],
+			reasons
+		};
+	}
 }
 function rootFix(plan, pruning) {
 	const { root, lockFilePath, dropped, reasons, uncovered } = plan;

@@ -465,7 +465,7 @@ async function readRegularFile(path, maxBytes) {
 }
 
 // src/adapters/replace-file.ts
-async function replaceFile(target, content, { mode, isDurable }) {
+async function replaceFile(target, content, { mode, isDurable, beforeRename }) {
 	const suffix = randomBytes(6).toString("hex");
 	const draft = makeTemporaryFile(join(dirname(target), `.${basename(target)}.${suffix}.tmp`), mode);
 	try {
@@ -477,6 +477,7 @@ async function replaceFile(target, content, { mode, isDurable }) {
 		} finally {
 			await file.close();
 		}
+		await beforeRename?.();
 		await rename(draft.path, target);
 		draft.keep();
 	} catch (error) {
@@ -576,17 +577,24 @@ function failure(verb, path, cause) {
 function throwIfAborted(signal) {
 	if (signal.aborted) throw new LockReviewError("ABORTED", "the work was stopped");
 }
+async function assertStill(seen, target, path) {
+	const content = await attempt$1(path, () => readWhole(target, path));
+	if (content === void 0 || seen.content === void 0 ? content === seen.content : Buffer.compare(content, seen.content) === 0) return;
+	throw new LockReviewError("FILE_CHANGED", `${path} was changed by another program after it was read, and is left as that program wrote it`, { hint: "Run the command again; it starts from what is there now." });
+}
 function createFileWriter(root) {
 	return {
-		writeAtomically: async (path, content) => {
+		writeAtomically: async (path, content, seen) => {
 			const target = resolve(root, path);
 			if (isByteText(target)) throw new LockReviewError("FILE_FAILED", `${path} cannot be written: its name is no UTF-8`, { hint: "Rename the directory." });
 			try {
 				await replaceFile(target, content, {
 					mode: 420,
-					isDurable: true
+					isDurable: true,
+					...seen === void 0 ? {} : { beforeRename: () => assertStill(seen, target, path) }
 				});
 			} catch (error) {
+				if (error instanceof LockReviewError) throw error;
 				throw failure("written", path, error);
 			}
 		},

@@ -154,7 +154,11 @@ async function readOldLock({ lockFilePath, tool }, files, signal) {
 		};
 	} catch (caught) {
 		if (!isLockReviewError(caught, "FILE_FAILED")) throw caught;
-		const problem = fileProblem("Failed to read file", caught.message);
+		const problem = {
+			severity: "error",
+			summary: "Failed to read file",
+			detail: `${caught.message}.`
+		};
 		return {
 			bytes: void 0,
 			locks: EMPTY_LOCK_FILE,
@@ -162,15 +166,8 @@ async function readOldLock({ lockFilePath, tool }, files, signal) {
 		};
 	}
 }
-function fileProblem(summary, message) {
-	return {
-		severity: "error",
-		summary,
-		detail: `${message}.`
-	};
-}
 async function finish(run) {
-	const { options, ports, outcome, diagnostics, remarks } = run;
+	const { options, outcome, diagnostics, remarks } = run;
 	if (outcome.kind === "refused") {
 		const { failures, platform } = outcome;
 		const exit = failures.every(({ error }) => isUnreachable(error)) ? 3 : 1;
@@ -195,7 +192,7 @@ async function finish(run) {
 		warnings: [...remarks, ...outcome.providers.flatMap(remarksOn)]
 	};
 	if (options.mode === "check" || !changed) return done;
-	const problem = await write(options.lockFilePath, text, ports.writer);
+	const problem = await write(options.lockFilePath, text, run);
 	if (problem === void 0) return done;
 	return {
 		...REFUSED,
@@ -203,13 +200,17 @@ async function finish(run) {
 		warnings: done.warnings
 	};
 }
-async function write(path, text, writer) {
+async function write(path, text, { ports, old }) {
 	try {
-		await writer.writeAtomically(path, text);
+		await ports.writer.writeAtomically(path, text, { content: old.bytes });
 		return;
 	} catch (caught) {
-		if (!isLockReviewError(caught, "FILE_FAILED")) throw caught;
-		return fileProblem("Failed to update dependency lock file", caught.message);
+		if (!isLockReviewError(caught, "FILE_FAILED", "FILE_CHANGED")) throw caught;
+		return {
+			severity: "error",
+			summary: "Failed to update dependency lock file",
+			detail: inSentences(caught)
+		};
 	}
 }
 function sameBytes(bytes, text) {
