@@ -9,16 +9,37 @@ export interface SourceText {
   range(span: Span): SourceRange;
 }
 
-const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** The grapheme clusters of a text; all that is asked of `Intl.Segmenter`. */
+export interface Graphemes {
+  segment(text: string): Iterable<{ readonly index: number; readonly segment: string }>;
+}
 
-/** Wraps a text; lines are found on first use. Columns count grapheme clusters, as HCL does. */
-export function sourceText(file: string, text: string): SourceText {
+const GRAPHEMES: Graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/**
+ * Wraps a text; lines are found on first use. Columns count grapheme clusters, as HCL does.
+ *
+ * A line is gone through once, however many places in it are asked for: the author of a file decides how
+ * long its lines are and how much is wrong in them.
+ */
+export function sourceText(
+  file: string,
+  text: string,
+  graphemes: Graphemes = GRAPHEMES,
+): SourceText {
   let lineStarts: readonly number[] | undefined;
+  const columns = new Map<number, Columns>();
   const position = (offset: number): SourcePosition => {
     lineStarts ??= findLineStarts(text);
     const line = lineAt(lineStarts, offset);
-    const before = text.slice(lineStarts[line - 1] ?? 0, offset);
-    return { line, column: countGraphemes(before) + 1 };
+    const start = lineStarts[line - 1] ?? 0;
+    let known = columns.get(line);
+    if (known === undefined) {
+      known = columnsOf(text.slice(start, lineStarts[line]), graphemes);
+      columns.set(line, known);
+    }
+    const within = Math.min(offset, text.length) - start;
+    return { line, column: known === "plain" ? within + 1 : (known[within] ?? 1) };
   };
   const range = (span: Span): SourceRange => ({
     file,
@@ -26,6 +47,23 @@ export function sourceText(file: string, text: string): SourceText {
     end: position(span.end),
   });
   return { file, text, position, range };
+}
+
+/** The column at each offset of a line, its end included; plain where every character is a column. */
+type Columns = Uint32Array | "plain";
+
+const PLAIN_LINE = /^[\x20-\x7e\t]*(?:\r?\n)?$/;
+
+/** An offset inside of a cluster is behind it, as a text that ends there has it counted. */
+function columnsOf(line: string, graphemes: Graphemes): Columns {
+  if (PLAIN_LINE.test(line)) return "plain";
+  const columns = new Uint32Array(line.length + 1);
+  columns[0] = 1;
+  let column = 1;
+  for (const { index, segment } of graphemes.segment(line)) {
+    columns.fill(++column, index + 1, index + segment.length + 1);
+  }
+  return columns;
 }
 
 function findLineStarts(text: string): readonly number[] {
@@ -44,11 +82,4 @@ function lineAt(starts: readonly number[], offset: number): number {
     else high = middle - 1;
   }
   return low + 1;
-}
-
-function countGraphemes(text: string): number {
-  if (/^[\x20-\x7e\t]*$/.test(text)) return text.length;
-  let count = 0;
-  for (const _ of GRAPHEMES.segment(text)) count++;
-  return count;
 }

@@ -1,4 +1,4 @@
-import { renderSnippet } from "../language/hcl/snippet.ts";
+import { snippetsOf } from "../language/hcl/snippet.ts";
 import { visibleText } from "../language/visible-text.ts";
 import { renderDiagnostics } from "./diagnostics-text.ts";
 import type { Inspection } from "./inspection.ts";
@@ -11,8 +11,9 @@ export function renderInspectText(files: readonly Inspection[]): string {
 
 function inspectionText(inspection: Inspection): string {
   const { path, text, lock, diagnostics, canonical } = inspection;
+  const snippet = snippetsOf(text);
   const problems = diagnostics.map((one) => {
-    const excerpt = one.range === undefined ? [] : renderSnippet(text, one.range);
+    const excerpt = one.range === undefined ? [] : snippet(one.range);
     return `${renderDiagnostics([one])}${excerpt.map((line) => `  ${line}\n`).join("")}`;
   });
   const providers = count(lock.providers.size, ["provider", "providers"]);

@@ -1,6 +1,7 @@
 import { basename } from "node:path/posix";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { Tool } from "../../model/tool.ts";
+import { boundedDiagnostics } from "../bounded-diagnostics.ts";
 import { parseJsonSyntax } from "../hcl/json-syntax.ts";
 import { parseFile } from "../hcl/parse.ts";
 import { salvageBlocks } from "../hcl/salvage.ts";
@@ -75,7 +76,8 @@ function decodeModuleFile(file: ModuleFile, options: DecodeOptions): ReadFile {
   }
   const parsed = bodyOf(sourceText(file.path, decodeText(file.bytes)));
   const decoded = decodeFile(parsed.body, options);
-  const diagnostics = [...parsed.diagnostics, ...decoded.diagnostics];
+  const all = [...parsed.diagnostics, ...decoded.diagnostics];
+  const diagnostics = boundedDiagnostics(all, file.path);
   if (parsed.salvaged === undefined) return { file: decoded.file, diagnostics };
   const salvaged = decodeFile(parsed.salvaged, options).file;
   return { file: decoded.file, salvaged, diagnostics };

@@ -14,6 +14,7 @@ import type {
   Requirements,
 } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
+import { boundedMessage, withBoundedDetail } from "../bounded-diagnostics.ts";
 import { importedProviders } from "./imported-providers.ts";
 import { initWarnings } from "./init-warnings.ts";
 import { providerFor, resourceProvider } from "./local-names.ts";
@@ -64,7 +65,7 @@ export function collectRequirements(tree: ModuleTree, options: RequirementsOptio
   // A root module without files is all that upstream complains of.
   const isVacant = tree.root.module.vacant && hasErrors(tree.diagnostics);
   const diagnostics = [...tree.diagnostics, ...(isVacant ? [] : (tests?.diagnostics ?? []))];
-  const limits = [...tree.limits, ...(tests?.limits ?? [])];
+  const limits = [...tree.limits, ...(tests?.limits ?? [])].map(boundedMessage);
   const testModules = tests?.files.flatMap((one) => one.modules) ?? [];
   const imported = importedProviders(tree.root, tool);
   // Upstream looks at how modules fit together only when everything could be loaded.
@@ -87,7 +88,8 @@ export function collectRequirements(tree: ModuleTree, options: RequirementsOptio
   );
   if (options.mode === "init") diagnostics.push(...initWarnings(providers, tool));
   const exact = limits.length === 0 && !hasErrors(diagnostics);
-  return { providers, exact, limits, diagnostics, ...origins(allModules(tree.root)) };
+  const told = diagnostics.map(withBoundedDetail);
+  return { providers, exact, limits, diagnostics: told, ...origins(allModules(tree.root)) };
 }
 
 /** What stands only where there is any of it. */

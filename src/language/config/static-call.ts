@@ -3,6 +3,7 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { StaticValue } from "../evaluation/evaluate-statically.ts";
 import { secrecyOf } from "../evaluation/secret-values.ts";
 import type { GivenValue, StaticModule } from "../evaluation/static-module.ts";
+import { weightOf } from "../hcl/evaluation/weight.ts";
 import type { ConfigAttribute } from "./body.ts";
 import { constantAttribute } from "./constant-attribute.ts";
 import { expressionPlace } from "./expression.ts";
@@ -71,6 +72,9 @@ export async function settleCall(
     if (reason !== undefined) {
       return { call: { ...call, unresolved: `${UNRESOLVED}: ${reason}` }, diagnostics: [] };
     }
+    if (weightOf(found.value) > MAX_LENGTH) {
+      return { call: { ...call, unresolved: `${UNRESOLVED}: ${TOO_LONG}` }, diagnostics: [] };
+    }
     const constant = constantAttribute(attribute, found.value);
     if (constant === undefined) return { call, diagnostics: [] };
     parts[name] = constant;
@@ -82,6 +86,9 @@ export async function settleCall(
 
 const UNRESOLVED = "its source or version is not a constant";
 const WRONG = "its source or version cannot be evaluated";
+/** Characters that a source or a version may be made of; addresses of honest ones have some hundred. */
+const MAX_LENGTH = 16_384;
+const TOO_LONG = `it comes to more than ${MAX_LENGTH} characters`;
 const SECRET = "what it is made of was given to this run alone and must not leave it";
 
 /** Only a module that is beside its caller may be chosen by what must not be shown. */

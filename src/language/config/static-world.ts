@@ -3,6 +3,7 @@ import { evaluateStatically, type StaticValue } from "../evaluation/evaluate-sta
 import { type FileMemory, fileMemory, readWanted } from "../evaluation/file-memory.ts";
 import type { RootInputs, StaticInputs } from "../evaluation/root-values.ts";
 import type { StaticModule } from "../evaluation/static-module.ts";
+import type { Budget } from "../hcl/evaluation/evaluator.ts";
 import { decodeText } from "../text.ts";
 import type { ConfigExpression } from "./body.ts";
 import { type ModuleLoader, readModuleFile } from "./module-loader.ts";
@@ -16,7 +17,7 @@ export interface StaticWorld {
   /** Values of the root module's variables; undefined where the tool computes no sources. */
   readonly rootInputs: RootInputs | undefined;
   readonly files: FileMemory;
-  readonly budget: { left: number };
+  readonly budget: Budget;
   /** Read when the first source has to be evaluated: most configurations have none such. */
   workspace: string | undefined;
 }

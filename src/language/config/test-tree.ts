@@ -1,5 +1,6 @@
 import { basename, dirname, join } from "node:path/posix";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
+import { boundedDiagnostics } from "../bounded-diagnostics.ts";
 import type { StaticModule } from "../evaluation/static-module.ts";
 import { sourceText } from "../source-text.ts";
 import { decodeText } from "../text.ts";
@@ -75,7 +76,8 @@ async function loadTestFile(
   if (bytes === undefined) walk.diagnostics.push(unreadableFile(path));
   const parsed = bodyOf(sourceText(path, bytes === undefined ? "" : decodeText(bytes)));
   const decoded = decodeTestFile(parsed.body, tool);
-  walk.diagnostics.push(...parsed.diagnostics, ...decoded.diagnostics);
+  const diagnostics = [...parsed.diagnostics, ...decoded.diagnostics];
+  walk.diagnostics.push(...boundedDiagnostics(diagnostics, path));
   for (const mock of decoded.file.mocks) await loadMockData(walk, mock);
   const modules: ModuleNode[] = [];
   if (!hasErrors(decoded.diagnostics)) {

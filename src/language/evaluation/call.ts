@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { Tool } from "../../model/tool.ts";
-import { bounded, type Evaluator, fail } from "../hcl/evaluation/evaluator.ts";
+import { bounded, chargeUnits, type Evaluator, fail } from "../hcl/evaluation/evaluator.ts";
 import {
   boolValue,
   toBoolValue,
@@ -29,9 +29,6 @@ export interface CallContext {
   readonly note: (reason: string) => void;
 }
 
-/** Characters and parts of arguments that count like one evaluation. */
-const WEIGHT_PER_EVALUATION = 100;
-
 /** Calls a function; one that is not known here may be known to the tool, so its result is just not told. */
 export function callFunction(
   call: FunctionCall,
@@ -52,15 +49,15 @@ export function callFunction(
   if (values === undefined) return fail(evaluator, call, "Invalid expanding argument value", LISTS);
   if (values === "unknown") return UNKNOWN;
   const { budget } = evaluator;
-  budget.left -= values.reduce((sum, one) => sum + weightOf(one), 0) / WEIGHT_PER_EVALUATION;
-  if (budget.left < 0) return UNKNOWN;
+  const taken = values.reduce((sum, one) => sum + weightOf(one), 0);
+  if (!chargeUnits(budget, taken)) return UNKNOWN;
   const prepared = prepare(definition, values);
   if (prepared === "unknown") return UNKNOWN;
   if ("kind" in prepared) return refused(evaluator, call, prepared);
   const result = definition.apply(prepared, { files: context.files, budget });
   if (result.kind === "refused") return refused(evaluator, call, result);
   if (result.kind === "unknown") context.note(`the result of ${name} cannot be told here`);
-  return bounded(evaluator, result);
+  return chargeUnits(budget, weightOf(result)) ? bounded(evaluator, result) : UNKNOWN;
 }
 
 const LISTS = "What is expanded into arguments must be a list, set or tuple.";

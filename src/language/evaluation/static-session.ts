@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { Tool } from "../../model/tool.ts";
+import type { Budget } from "../hcl/evaluation/evaluator.ts";
 import { UNKNOWN, type Value } from "../hcl/evaluation/value.ts";
 import type { StaticFiles } from "./static-files.ts";
 import type { GivenValue, StaticModule } from "./static-module.ts";
@@ -10,7 +11,7 @@ export interface StaticSurroundings {
   readonly workspace: string;
   readonly files: StaticFiles;
   /** Steps left for the whole tree: its author decides how many evaluations there are. */
-  readonly budget: { left: number };
+  readonly budget: Budget;
 }
 
 /** One evaluation that is going on. */

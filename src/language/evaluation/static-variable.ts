@@ -1,6 +1,8 @@
 import type { VariableBlock } from "../config/module.ts";
 import { placeRange } from "../config/place.ts";
-import type { Value } from "../hcl/evaluation/value.ts";
+import { chargeUnits } from "../hcl/evaluation/evaluator.ts";
+import { UNKNOWN, type Value } from "../hcl/evaluation/value.ts";
+import { weightOf } from "../hcl/evaluation/weight.ts";
 import { convertValue } from "./convert-value.ts";
 import { type Resolution, untold } from "./static-session.ts";
 
@@ -49,6 +51,8 @@ function defaultOf(resolution: Resolution, variable: VariableBlock, summary: str
 }
 
 function converted(resolution: Resolution, variable: VariableBlock, value: Value): Value {
+  const { budget } = resolution.session.surroundings;
+  if (!chargeUnits(budget, weightOf(value))) return UNKNOWN;
   const result = convertValue(value, variable.type ?? { kind: "any" });
   if (result.kind !== "refused") return result;
   // What was given may be nobody else's business.

@@ -9,18 +9,29 @@ const LEAD = 40;
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /**
- * The line that a range starts in, and under it carets where the range is: two lines, or none where
- * the text has no such line.
+ * A function that gives the line that a range starts in, and under it carets where the range is: two
+ * lines, or none where the text has no such line.
  *
- * Safe to print: control characters are replaced and long lines cut. Not safe as Markdown.
+ * Safe to print: control characters are replaced and long lines cut. Not safe as Markdown. The line
+ * gone through last is kept, so that many problems in one long line cost little more than one.
  */
-export function renderSnippet(text: string, range: SourceRange): readonly string[] {
-  const line = lineOf(text, range.start.line);
-  if (line === undefined) return [];
-  const characters = [...GRAPHEMES.segment(line)].map(({ segment }) => printable(segment));
+export function snippetsOf(text: string): (range: SourceRange) => readonly string[] {
+  let last: { readonly line: number; readonly characters: readonly string[] } | undefined;
+  return (range) => {
+    const { line } = range.start;
+    if (last?.line !== line) {
+      const found = lineOf(text, line);
+      if (found === undefined) return [];
+      last = { line, characters: Array.from(GRAPHEMES.segment(found), ({ segment }) => segment) };
+    }
+    return snippet(last.characters, range);
+  };
+}
+
+function snippet(characters: readonly string[], range: SourceRange): readonly string[] {
   const first = Math.min(range.start.column - 1, characters.length);
   const from = characters.length > MAX_WIDTH ? Math.max(0, first - LEAD) : 0;
-  const shown = characters.slice(from, from + MAX_WIDTH);
+  const shown = characters.slice(from, from + MAX_WIDTH).map(printable);
   const isCutInFront = from > 0;
   const isCutBehind = from + shown.length < characters.length;
   const number = String(range.start.line);

@@ -4,6 +4,7 @@ import type { Hash } from "../../model/hash.ts";
 import { type LockFile, lockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
+import { boundedDiagnostics } from "../bounded-diagnostics.ts";
 import { parseFile } from "../hcl/parse.ts";
 import type { Block, Expression, Span } from "../hcl/syntax.ts";
 import { type SourceText, sourceText } from "../source-text.ts";
@@ -69,7 +70,7 @@ export function decodeLockFile(
   const entries = decodeEntries(topLevelBlocks(body, report), tool, report);
   return {
     lockFile: lockFile(entries.locks),
-    diagnostics: inSourceOrder(report.diagnostics),
+    diagnostics: boundedDiagnostics(inSourceOrder(report.diagnostics), file),
     positions: entries.positions,
     header: recognizeHeader(text),
   };

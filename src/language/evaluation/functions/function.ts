@@ -1,3 +1,4 @@
+import type { Budget } from "../../hcl/evaluation/evaluator.ts";
 import type { NumberValue } from "../../hcl/evaluation/number-value.ts";
 import { stringValue, type TupleValue, UNKNOWN, type Value } from "../../hcl/evaluation/value.ts";
 import type { StaticFiles } from "../static-files.ts";
@@ -28,7 +29,7 @@ export interface FunctionDefinition {
 export interface FunctionContext {
   readonly files: StaticFiles;
   /** Steps left; a function that works long takes its part. */
-  readonly budget: { left: number };
+  readonly budget: Budget;
 }
 
 /** Functions by name. */

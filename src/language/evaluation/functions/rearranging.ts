@@ -57,7 +57,7 @@ function matchKeys(
 function product(lists: readonly Value[]): Result {
   if (lists.some((one) => one.kind === "tuple" && one.collection === "set")) return UNKNOWN;
   const total = lists.reduce((size, one) => size * itemsOf(one).length, 1);
-  if (total > MAX_ELEMENTS) return UNKNOWN;
+  if (total > MAX_ELEMENTS || total * lists.length > MAX_ELEMENTS * 10) return UNKNOWN;
   let rows: readonly (readonly Value[])[] = [[]];
   for (const list of lists) {
     const items = unify(itemsOf(list));

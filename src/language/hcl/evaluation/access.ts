@@ -1,5 +1,5 @@
 import type { AttributeAccess, IndexAccess, Span, SplatAccess } from "../syntax.ts";
-import { type Evaluator, fail, withLocals } from "./evaluator.ts";
+import { charge, type Evaluator, fail, made, withLocals } from "./evaluator.ts";
 import { asIndex } from "./number-value.ts";
 import { toNumberValue, toStringValue, UNKNOWN, type Value } from "./value.ts";
 
@@ -72,9 +72,11 @@ export function evaluateSplat(evaluator: Evaluator, expression: SplatAccess, obj
   if (object.kind === "unknown") return UNKNOWN;
   if (object.kind === "null") return { kind: "tuple", items: [] };
   const elements = object.kind === "tuple" ? object.items : [object];
+  const namesAround = evaluator.locals?.size ?? 0;
+  if (!charge(evaluator.budget, elements.length * (namesAround + 1))) return UNKNOWN;
   const items = elements.map((element) => {
     const inside = withLocals(evaluator, [["", element]]);
     return inside.evaluate(inside, expression.each);
   });
-  return { kind: "tuple", items };
+  return made(evaluator, { kind: "tuple", items });
 }

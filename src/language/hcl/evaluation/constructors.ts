@@ -1,13 +1,11 @@
 import type { Expression, FunctionCall, ObjectExpression, TupleExpression } from "../syntax.ts";
-import { type Evaluator, fail } from "./evaluator.ts";
+import { type Evaluator, fail, made } from "./evaluator.ts";
 import { stringValue, toStringValue, UNKNOWN, type Value } from "./value.ts";
 
 /** `[a, b]`. */
 export function evaluateTuple(evaluator: Evaluator, expression: TupleExpression): Value {
-  return {
-    kind: "tuple",
-    items: expression.items.map((item) => evaluator.evaluate(evaluator, item)),
-  };
+  const items = expression.items.map((item) => evaluator.evaluate(evaluator, item));
+  return made(evaluator, { kind: "tuple", items });
 }
 
 /** `{ a = b }`; of two items with one key the last counts. HCL: hclsyntax, ObjectConsExpr. */
@@ -20,7 +18,7 @@ export function evaluateObject(evaluator: Evaluator, expression: ObjectExpressio
     if (key === undefined) known = false;
     else attributes.set(key, value);
   }
-  return known ? { kind: "object", attributes } : UNKNOWN;
+  return known ? made(evaluator, { kind: "object", attributes }) : UNKNOWN;
 }
 
 /** The key of an item; undefined when it is unknown, for which the reason was reported. */

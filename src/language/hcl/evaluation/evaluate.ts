@@ -12,7 +12,14 @@ import type {
 import { evaluateAttribute, evaluateIndex, evaluateSplat } from "./access.ts";
 import { evaluateConditional } from "./conditional.ts";
 import { evaluateCall, evaluateObject, evaluateTuple } from "./constructors.ts";
-import { type Evaluator, fail, type Reference, type Scope } from "./evaluator.ts";
+import {
+  type Budget,
+  charge,
+  type Evaluator,
+  fail,
+  type Reference,
+  type Scope,
+} from "./evaluator.ts";
 import { evaluateFor } from "./for-expression.ts";
 import { parseNumber } from "./number-value.ts";
 import { evaluateBinary, evaluateUnary } from "./operators.ts";
@@ -25,7 +32,7 @@ export interface Evaluated {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Expressions that one evaluation may look at; honest ones need some hundreds. */
+/** Steps that one evaluation may take; honest ones need some hundreds. */
 const MAX_EVALUATIONS = 100_000;
 
 /**
@@ -37,7 +44,7 @@ export function evaluate(
   expression: Expression,
   source: SourceText,
   scope: Scope,
-  budget: Evaluator["budget"] = { left: MAX_EVALUATIONS },
+  budget: Budget = { left: MAX_EVALUATIONS },
 ): Evaluated {
   const evaluator: Evaluator = {
     source,
@@ -48,7 +55,14 @@ export function evaluate(
     evaluate: evaluateExpression,
   };
   const value = evaluateExpression(evaluator, expression);
-  return { value, diagnostics: evaluator.diagnostics };
+  if (budget.left >= 0) return { value, diagnostics: evaluator.diagnostics };
+  const givenUp: Diagnostic = {
+    severity: "error",
+    summary: "Expression too large",
+    detail: "Its evaluation was given up.",
+    range: source.range(expression),
+  };
+  return { value: UNKNOWN, diagnostics: [...evaluator.diagnostics, givenUp] };
 }
 
 /** An expression that starts with another one, whose value it needs first. */
@@ -63,7 +77,7 @@ function evaluateExpression(evaluator: Evaluator, expression: Expression): Value
     suffixes.push(first);
     first = first.kind === "binary" ? first.left : first.object;
   }
-  if (!spend(evaluator, suffixes.length + 1, expression)) return UNKNOWN;
+  if (!charge(evaluator.budget, suffixes.length + 1)) return UNKNOWN;
   let value = evaluateFirst(evaluator, first);
   for (const suffix of suffixes.reverse()) value = evaluateSuffix(evaluator, suffix, value);
   return value;
@@ -79,17 +93,6 @@ function isSuffix(expression: Expression): expression is Suffix {
     default:
       return false;
   }
-}
-
-function spend(evaluator: Evaluator, steps: number, expression: Expression): boolean {
-  const { budget } = evaluator;
-  const before = budget.left;
-  budget.left -= steps;
-  if (budget.left >= 0) return true;
-  if (before >= 0) {
-    fail(evaluator, expression, "Expression too large", "Its evaluation was given up.");
-  }
-  return false;
 }
 
 function evaluateSuffix(evaluator: Evaluator, suffix: Suffix, value: Value): Value {

@@ -33,6 +33,32 @@ export interface Reference {
   readonly span: Span;
 }
 
+/** Steps left for an evaluation, or for several together; below zero it is given up, and nothing is known. */
+export interface Budget {
+  left: number;
+}
+
+/** Characters and elements that are taken or made for one step. */
+const UNITS_PER_STEP = 50;
+/** Steps that a problem costs: a loop can find the same one a million times. */
+const STEPS_PER_PROBLEM = 20;
+
+/**
+ * Takes steps off a budget; whether there were enough.
+ *
+ * This is the one place that does: expressions, elements gone through, and with {@link chargeUnits} what
+ * is read and made.
+ */
+export function charge(budget: Budget, steps: number): boolean {
+  budget.left -= steps;
+  return budget.left >= 0;
+}
+
+/** Takes off a budget what going through so many characters and elements costs; whether there was enough. */
+export function chargeUnits(budget: Budget, units: number): boolean {
+  return charge(budget, units / UNITS_PER_STEP);
+}
+
 /** An evaluation that is going on. */
 export interface Evaluator {
   readonly source: SourceText;
@@ -40,14 +66,15 @@ export interface Evaluator {
   readonly diagnostics: Diagnostic[];
   /** Names bound by `for`, and the element of a splat under the name `""`; absent outside. */
   readonly locals: ReadonlyMap<string, Value> | undefined;
-  /** Evaluations left: a few nested `for` could otherwise keep a machine busy for ever. */
-  readonly budget: { left: number };
+  /** What is left of it: a few nested `for` could otherwise keep a machine busy for ever. */
+  readonly budget: Budget;
   /** Evaluates one expression; a field so that the parts of the evaluator need not import each other. */
   readonly evaluate: (evaluator: Evaluator, expression: Expression) => Value;
 }
 
 /** Records a problem; the value in its place is unknown. */
 export function fail(evaluator: Evaluator, span: Span, summary: string, detail: string): Value {
+  if (!charge(evaluator.budget, STEPS_PER_PROBLEM)) return UNKNOWN;
   evaluator.diagnostics.push({
     severity: "error",
     summary,
@@ -63,9 +90,25 @@ export function fail(evaluator: Evaluator, span: Span, summary: string, detail: 
  * A value can hold another one twice, so that a short text may describe more than any machine can visit.
  */
 export function bounded(evaluator: Evaluator, value: Value): Value {
-  if (weightOf(value) <= MAX_WEIGHT) return value;
+  return weightOf(value) <= MAX_WEIGHT ? value : giveUp(evaluator);
+}
+
+/** Gives the whole evaluation up: nothing is known any more. */
+export function giveUp(evaluator: Evaluator): Value {
   evaluator.budget.left = -1;
   return UNKNOWN;
+}
+
+/** A value that was just made, charged for its characters or elements; unknown beyond the budget. */
+export function made(evaluator: Evaluator, value: Value): Value {
+  return chargeUnits(evaluator.budget, sizeOf(value)) ? bounded(evaluator, value) : UNKNOWN;
+}
+
+/** What making a value took when its parts were there before. */
+function sizeOf(value: Value): number {
+  if (value.kind === "string") return value.value.length;
+  if (value.kind === "tuple") return value.items.length;
+  return value.kind === "object" ? value.attributes.size : 1;
 }
 
 /** Evaluates with more names bound; values too large to go on with are bound as unknown. */

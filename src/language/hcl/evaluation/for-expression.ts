@@ -1,6 +1,6 @@
 import { compareBytes } from "../../../model/order.ts";
 import type { ForExpression, Span } from "../syntax.ts";
-import { type Evaluator, fail, withLocals } from "./evaluator.ts";
+import { charge, type Evaluator, fail, made, withLocals } from "./evaluator.ts";
 import { wholeNumber } from "./number-value.ts";
 import { stringValue, toBoolValue, toStringValue, UNKNOWN, type Value } from "./value.ts";
 
@@ -11,13 +11,19 @@ export interface Iteration {
   readonly span: Span;
 }
 
-/** The evaluator for each element, in order: of an object by name. Undefined when the value is unknown or was refused. */
+/**
+ * The evaluator for each element, in order: of an object by name. Undefined when the value is unknown or
+ * was refused, or when the budget does not reach for so many: each costs a step, and one for each name
+ * around it.
+ */
 export function eachElement(
   evaluator: Evaluator,
   iteration: Iteration,
   collection: Value,
 ): readonly Evaluator[] | undefined {
   const elements = elementsOf(evaluator, collection, iteration.span);
+  const namesAround = evaluator.locals?.size ?? 0;
+  if (!charge(evaluator.budget, (elements?.length ?? 0) * (namesAround + 1))) return undefined;
   return elements?.map(([key, value]) =>
     withLocals(evaluator, [
       ...(iteration.keyName === undefined ? [] : [[iteration.keyName, key] as const]),
@@ -66,9 +72,9 @@ export function evaluateFor(evaluator: Evaluator, expression: ForExpression): Va
   if (elements === undefined || !isCondition(evaluator, expression)) return UNKNOWN;
   const chosen = chooseElements(elements, expression);
   if (chosen === undefined) return UNKNOWN;
-  return expression.key === undefined
-    ? { kind: "tuple", items: chosen.map((inside) => inside.evaluate(inside, expression.value)) }
-    : buildObject(chosen, expression);
+  if (expression.key !== undefined) return made(evaluator, buildObject(chosen, expression));
+  const items = chosen.map((inside) => inside.evaluate(inside, expression.value));
+  return made(evaluator, { kind: "tuple", items });
 }
 
 /**

@@ -30,6 +30,22 @@ export function parseNumber(text: string): NumberValue | undefined {
   return exponent < 0 ? reduce(digits, scale) : reduce(digits * scale, 1n);
 }
 
+/**
+ * What working with a number costs, in characters gone through: nothing for those that fit a machine word.
+ *
+ * Lowest terms and decimal places of a long fraction take the square of its digits.
+ */
+export function effortOf({ numerator, denominator }: NumberValue): number {
+  const [above, below] = [longDigits(numerator), longDigits(denominator)];
+  return above + below + ((above + below) * below) / DIGIT_PAIRS_PER_CHARACTER;
+}
+
+const DIGIT_PAIRS_PER_CHARACTER = 20;
+
+function longDigits(value: bigint): number {
+  return BigInt.asIntN(64, value) === value ? 0 : value.toString(16).length;
+}
+
 /** A small whole number. */
 export function wholeNumber(value: number): NumberValue {
   return { kind: "number", numerator: BigInt(value), denominator: 1n };

@@ -1,5 +1,5 @@
 import type { BinaryExpression, UnaryExpression } from "../syntax.ts";
-import { type Evaluator, fail } from "./evaluator.ts";
+import { chargeUnits, type Evaluator, fail } from "./evaluator.ts";
 import { calculate, compareNumberValues, type NumberValue, negate } from "./number-value.ts";
 import {
   boolValue,
@@ -9,6 +9,7 @@ import {
   UNKNOWN,
   type Value,
 } from "./value.ts";
+import { weightOf } from "./weight.ts";
 
 type Arithmetic = "+" | "-" | "*" | "/" | "%";
 
@@ -21,6 +22,7 @@ export function evaluateBinary(
   const { operator } = expression;
   if (operator === "&&" || operator === "||") return evaluateLogic(evaluator, expression, left);
   const right = evaluator.evaluate(evaluator, expression.right);
+  if (!chargeUnits(evaluator.budget, weightOf(left) + weightOf(right))) return UNKNOWN;
   if (operator === "==" || operator === "!=") {
     const equal = equalValues(left, right);
     return equal === undefined ? UNKNOWN : boolValue(equal === (operator === "=="));

@@ -1,7 +1,8 @@
 import type { Span, TemplateExpression, TemplatePart } from "../syntax.ts";
-import { type Evaluator, fail } from "./evaluator.ts";
+import { charge, chargeUnits, type Evaluator, fail, giveUp, made } from "./evaluator.ts";
 import { eachElement } from "./for-expression.ts";
 import { stringValue, toBoolValue, toStringValue, UNKNOWN, type Value } from "./value.ts";
+import { MAX_WEIGHT, weightOf } from "./weight.ts";
 
 /** A string or heredoc; one that is a single `${ … }` is the value in it, of any type. HCL: hclsyntax, TemplateExpr. */
 export function evaluateTemplate(evaluator: Evaluator, expression: TemplateExpression): Value {
@@ -14,14 +15,20 @@ export function evaluateTemplate(evaluator: Evaluator, expression: TemplateExpre
 
 /** The parts one after another; unknown when one of them is. Parts that cannot be text are reported and left out. */
 function joinParts(evaluator: Evaluator, parts: readonly TemplatePart[]): Value {
-  let text = "";
-  let known = true;
-  for (const part of parts) {
-    const value = textOfPart(evaluator, part);
-    if (value.kind === "unknown") known = false;
-    else if (value.kind === "string") text += value.value;
-  }
-  return known ? stringValue(text) : UNKNOWN;
+  if (!charge(evaluator.budget, parts.length)) return UNKNOWN;
+  return joinTexts(
+    evaluator,
+    parts.map((part) => textOfPart(evaluator, part)),
+  );
+}
+
+/** Charged before they are put together; what is null is left out. */
+function joinTexts(evaluator: Evaluator, values: readonly Value[]): Value {
+  if (values.some((value) => value.kind === "unknown")) return UNKNOWN;
+  const texts = values.map((value) => (value.kind === "string" ? value.value : ""));
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  if (length > MAX_WEIGHT) return giveUp(evaluator);
+  return made(evaluator, stringValue(texts.join("")));
 }
 
 function textOfPart(evaluator: Evaluator, part: TemplatePart): Value {
@@ -51,9 +58,10 @@ function textOfPart(evaluator: Evaluator, part: TemplatePart): Value {
       const iteration = { ...part, span: part.collection };
       const elements = eachElement(evaluator, iteration, collection);
       if (elements === undefined) return UNKNOWN;
-      const texts = elements.map((inside) => joinParts(inside, part.body));
-      if (texts.some((text) => text.kind !== "string")) return UNKNOWN;
-      return stringValue(texts.map((text) => (text.kind === "string" ? text.value : "")).join(""));
+      return joinTexts(
+        evaluator,
+        elements.map((inside) => joinParts(inside, part.body)),
+      );
     }
     default:
       return part satisfies never;
@@ -62,6 +70,7 @@ function textOfPart(evaluator: Evaluator, part: TemplatePart): Value {
 
 /** Null is reported and stays null, so that the other parts are still looked at. */
 function toText(evaluator: Evaluator, span: Span, value: Value): Value {
+  if (!chargeUnits(evaluator.budget, weightOf(value))) return UNKNOWN;
   const text = toStringValue(value);
   if (text !== undefined && text.kind !== "null") return text;
   fail(

@@ -1,3 +1,4 @@
+import { effortOf } from "./number-value.ts";
 import type { Value } from "./value.ts";
 
 /** Parts and characters that a value may have, counting a part as often as it is reached. */
@@ -13,6 +14,7 @@ const known = new WeakMap<Value, number>();
  */
 export function weightOf(value: Value): number {
   if (value.kind === "string") return 1 + value.value.length;
+  if (value.kind === "number") return 1 + effortOf(value);
   if (value.kind !== "tuple" && value.kind !== "object") return 1;
   const before = known.get(value);
   if (before !== undefined) return before;
