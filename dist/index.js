@@ -472,14 +472,22 @@ function decodeString$1(text) {
 
 // src/language/source-text.ts
 const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
-function sourceText(file, text) {
+function sourceText(file, text, graphemes = GRAPHEMES) {
 	let lineStarts;
+	const columns = /* @__PURE__ */ new Map();
 	const position = (offset) => {
 		lineStarts ??= findLineStarts(text);
 		const line = lineAt(lineStarts, offset);
+		const start = lineStarts[line - 1] ?? 0;
+		let known = columns.get(line);
+		if (known === void 0) {
+			known = columnsOf(text.slice(start, lineStarts[line]), graphemes);
+			columns.set(line, known);
+		}
+		const within = Math.min(offset, text.length) - start;
 		return {
 			line,
-			column: countGraphemes(text.slice(lineStarts[line - 1] ?? 0, offset)) + 1
+			column: known === "plain" ? within + 1 : known[within] ?? 1
 		};
 	};
 	const range = (span) => ({
@@ -493,6 +501,15 @@ function sourceText(file, text) {
 		position,
 		range
 	};
+}
+const PLAIN_LINE = /^[\x20-\x7e\t]*(?:\r?\n)?$/;
+function columnsOf(line, graphemes) {
+	if (PLAIN_LINE.test(line)) return "plain";
+	const columns = new Uint32Array(line.length + 1);
+	columns[0] = 1;
+	let column = 1;
+	for (const { index, segment } of graphemes.segment(line)) columns.fill(++column, index + 1, index + segment.length + 1);
+	return columns;
 }
 function findLineStarts(text) {
 	const starts = [0];
@@ -508,12 +525,6 @@ function lineAt(starts, offset) {
 		else high = middle - 1;
 	}
 	return low + 1;
-}
-function countGraphemes(text) {
-	if (/^[\x20-\x7e\t]*$/.test(text)) return text.length;
-	let count = 0;
-	for (const _ of GRAPHEMES.segment(text)) count++;
-	return count;
 }
 
 // src/language/text.ts
@@ -7440,6 +7451,35 @@ function coverageToKeep({ reading, base }, mode) {
 	return mode === "audit" ? reading.head : base;
 }
 
+// src/language/bounded-diagnostics.ts
+const MAX_DIAGNOSTICS = 1e3;
+const MAX_MESSAGE = 2e3;
+function boundedDiagnostics(diagnostics, file) {
+	if (diagnostics.length <= 1e3) return diagnostics.map(withBoundedDetail);
+	const others = diagnostics.slice(MAX_DIAGNOSTICS);
+	const [first] = others;
+	const rest = {
+		severity: others.some((one) => one.severity === "error") ? "error" : "warning",
+		summary: "Too many problems",
+		detail: `${file} has ${MAX_DIAGNOSTICS} problems that are told, and ${others.length} more. Correct these first.`,
+		...first?.range === void 0 ? {} : { range: first.range }
+	};
+	return [...diagnostics.slice(0, MAX_DIAGNOSTICS), rest].map(withBoundedDetail);
+}
+function withBoundedDetail(diagnostic) {
+	const detail = boundedMessage(diagnostic.detail);
+	return detail === diagnostic.detail ? diagnostic : {
+		...diagnostic,
+		detail
+	};
+}
+function boundedMessage(text) {
+	if (text.length <= 2e3) return text;
+	const half = MAX_MESSAGE / 2;
+	const left = `… (${text.length - MAX_MESSAGE} characters left out) …`;
+	return `${text.slice(0, half).replace(/[\ud800-\udbff]$/, "")}${left}${text.slice(-1e3).replace(/^[\udc00-\udfff]/, "")}`;
+}
+
 // src/language/hcl/parser.ts
 const MAX_DEPTH$5 = 500;
 function createParser(tokens, expression) {
@@ -9219,6 +9259,14 @@ function parseNumber(text) {
 	const scale = 10n ** BigInt(Math.abs(exponent));
 	return exponent < 0 ? reduce(digits, scale) : reduce(digits * scale, 1n);
 }
+function effortOf({ numerator, denominator }) {
+	const [above, below] = [longDigits(numerator), longDigits(denominator)];
+	return above + below + (above + below) * below / DIGIT_PAIRS_PER_CHARACTER;
+}
+const DIGIT_PAIRS_PER_CHARACTER = 20;
+function longDigits(value) {
+	return BigInt.asIntN(64, value) === value ? 0 : value.toString(16).length;
+}
 function wholeNumber(value) {
 	return {
 		kind: "number",
@@ -9389,6 +9437,7 @@ const MAX_WEIGHT = 1e6;
 const known$3 = /* @__PURE__ */ new WeakMap();
 function weightOf(value) {
 	if (value.kind === "string") return 1 + value.value.length;
+	if (value.kind === "number") return 1 + effortOf(value);
 	if (value.kind !== "tuple" && value.kind !== "object") return 1;
 	const before = known$3.get(value);
 	if (before !== void 0) return before;
@@ -9403,7 +9452,17 @@ function weightOf(value) {
 }
 
 // src/language/hcl/evaluation/evaluator.ts
+const UNITS_PER_STEP = 50;
+const STEPS_PER_PROBLEM = 20;
+function charge(budget, steps) {
+	budget.left -= steps;
+	return budget.left >= 0;
+}
+function chargeUnits(budget, units) {
+	return charge(budget, units / UNITS_PER_STEP);
+}
 function fail$1(evaluator, span, summary, detail) {
+	if (!charge(evaluator.budget, STEPS_PER_PROBLEM)) return UNKNOWN;
 	evaluator.diagnostics.push({
 		severity: "error",
 		summary,
@@ -9413,9 +9472,19 @@ function fail$1(evaluator, span, summary, detail) {
 	return UNKNOWN;
 }
 function bounded$1(evaluator, value) {
-	if (weightOf(value) <= 1e6) return value;
+	return weightOf(value) <= 1e6 ? value : giveUp(evaluator);
+}
+function giveUp(evaluator) {
 	evaluator.budget.left = -1;
 	return UNKNOWN;
+}
+function made(evaluator, value) {
+	return chargeUnits(evaluator.budget, sizeOf(value)) ? bounded$1(evaluator, value) : UNKNOWN;
+}
+function sizeOf(value) {
+	if (value.kind === "string") return value.value.length;
+	if (value.kind === "tuple") return value.items.length;
+	return value.kind === "object" ? value.attributes.size : 1;
 }
 function withLocals(evaluator, names) {
 	const locals = new Map(evaluator.locals);
@@ -9469,13 +9538,17 @@ function evaluateSplat(evaluator, expression, object) {
 		kind: "tuple",
 		items: []
 	};
-	return {
+	const elements = object.kind === "tuple" ? object.items : [object];
+	const namesAround = evaluator.locals?.size ?? 0;
+	if (!charge(evaluator.budget, elements.length * (namesAround + 1))) return UNKNOWN;
+	const items = elements.map((element) => {
+		const inside = withLocals(evaluator, [["", element]]);
+		return inside.evaluate(inside, expression.each);
+	});
+	return made(evaluator, {
 		kind: "tuple",
-		items: (object.kind === "tuple" ? object.items : [object]).map((element) => {
-			const inside = withLocals(evaluator, [["", element]]);
-			return inside.evaluate(inside, expression.each);
-		})
-	};
+		items
+	});
 }
 
 // src/language/hcl/evaluation/conditional.ts
@@ -9524,10 +9597,11 @@ function decide(evaluator, span, value) {
 
 // src/language/hcl/evaluation/constructors.ts
 function evaluateTuple(evaluator, expression) {
-	return {
+	const items = expression.items.map((item) => evaluator.evaluate(evaluator, item));
+	return made(evaluator, {
 		kind: "tuple",
-		items: expression.items.map((item) => evaluator.evaluate(evaluator, item))
-	};
+		items
+	});
 }
 function evaluateObject(evaluator, expression) {
 	const attributes = /* @__PURE__ */ new Map();
@@ -9538,10 +9612,10 @@ function evaluateObject(evaluator, expression) {
 		if (key === void 0) known = false;
 		else attributes.set(key, value);
 	}
-	return known ? {
+	return known ? made(evaluator, {
 		kind: "object",
 		attributes
-	} : UNKNOWN;
+	}) : UNKNOWN;
 }
 function evaluateKey$1(evaluator, key, value) {
 	const name = literalKey(key);
@@ -9587,7 +9661,10 @@ function evaluateCall(evaluator, expression) {
 
 // src/language/hcl/evaluation/for-expression.ts
 function eachElement(evaluator, iteration, collection) {
-	return elementsOf(evaluator, collection, iteration.span)?.map(([key, value]) => withLocals(evaluator, [...iteration.keyName === void 0 ? [] : [[iteration.keyName, key]], [iteration.valueName, value]]));
+	const elements = elementsOf(evaluator, collection, iteration.span);
+	const namesAround = evaluator.locals?.size ?? 0;
+	if (!charge(evaluator.budget, (elements?.length ?? 0) * (namesAround + 1))) return void 0;
+	return elements?.map(([key, value]) => withLocals(evaluator, [...iteration.keyName === void 0 ? [] : [[iteration.keyName, key]], [iteration.valueName, value]]));
 }
 function elementsOf(evaluator, collection, span) {
 	switch (collection.kind) {
@@ -9611,10 +9688,12 @@ function evaluateFor(evaluator, expression) {
 	if (elements === void 0 || !isCondition$1(evaluator, expression)) return UNKNOWN;
 	const chosen = chooseElements(elements, expression);
 	if (chosen === void 0) return UNKNOWN;
-	return expression.key === void 0 ? {
+	if (expression.key !== void 0) return made(evaluator, buildObject(chosen, expression));
+	const items = chosen.map((inside) => inside.evaluate(inside, expression.value));
+	return made(evaluator, {
 		kind: "tuple",
-		items: chosen.map((inside) => inside.evaluate(inside, expression.value))
-	} : buildObject(chosen, expression);
+		items
+	});
 }
 function isCondition$1(evaluator, expression) {
 	const { condition, keyName = expression.valueName, valueName } = expression;
@@ -9671,6 +9750,7 @@ function evaluateBinary(evaluator, expression, left) {
 	const { operator } = expression;
 	if (operator === "&&" || operator === "||") return evaluateLogic(evaluator, expression, left);
 	const right = evaluator.evaluate(evaluator, expression.right);
+	if (!chargeUnits(evaluator.budget, weightOf(left) + weightOf(right))) return UNKNOWN;
 	if (operator === "==" || operator === "!=") {
 		const equal = equalValues(left, right);
 		return equal === void 0 ? UNKNOWN : boolValue(equal === (operator === "=="));
@@ -9725,14 +9805,14 @@ function evaluateTemplate(evaluator, expression) {
 	return joinParts(evaluator, expression.parts);
 }
 function joinParts(evaluator, parts) {
-	let text = "";
-	let known = true;
-	for (const part of parts) {
-		const value = textOfPart(evaluator, part);
-		if (value.kind === "unknown") known = false;
-		else if (value.kind === "string") text += value.value;
-	}
-	return known ? stringValue(text) : UNKNOWN;
+	if (!charge(evaluator.budget, parts.length)) return UNKNOWN;
+	return joinTexts$1(evaluator, parts.map((part) => textOfPart(evaluator, part)));
+}
+function joinTexts$1(evaluator, values) {
+	if (values.some((value) => value.kind === "unknown")) return UNKNOWN;
+	const texts = values.map((value) => value.kind === "string" ? value.value : "");
+	if (texts.reduce((sum, text) => sum + text.length, 0) > 1e6) return giveUp(evaluator);
+	return made(evaluator, stringValue(texts.join("")));
 }
 function textOfPart(evaluator, part) {
 	switch (part.kind) {
@@ -9759,14 +9839,13 @@ function textOfPart(evaluator, part) {
 			};
 			const elements = eachElement(evaluator, iteration, collection);
 			if (elements === void 0) return UNKNOWN;
-			const texts = elements.map((inside) => joinParts(inside, part.body));
-			if (texts.some((text) => text.kind !== "string")) return UNKNOWN;
-			return stringValue(texts.map((text) => text.kind === "string" ? text.value : "").join(""));
+			return joinTexts$1(evaluator, elements.map((inside) => joinParts(inside, part.body)));
 		}
 		default: return part;
 	}
 }
 function toText(evaluator, span, value) {
+	if (!chargeUnits(evaluator.budget, weightOf(value))) return UNKNOWN;
 	const text = toStringValue(value);
 	if (text !== void 0 && text.kind !== "null") return text;
 	fail$1(evaluator, span, "Invalid template interpolation value", text === void 0 ? "A value with elements cannot stand in a string." : "The value is null, which cannot stand in a string.");
@@ -9784,9 +9863,20 @@ function evaluate(expression, source, scope, budget = { left: MAX_EVALUATIONS$1 
 		budget,
 		evaluate: evaluateExpression
 	};
-	return {
-		value: evaluateExpression(evaluator, expression),
+	const value = evaluateExpression(evaluator, expression);
+	if (budget.left >= 0) return {
+		value,
 		diagnostics: evaluator.diagnostics
+	};
+	const givenUp = {
+		severity: "error",
+		summary: "Expression too large",
+		detail: "Its evaluation was given up.",
+		range: source.range(expression)
+	};
+	return {
+		value: UNKNOWN,
+		diagnostics: [...evaluator.diagnostics, givenUp]
 	};
 }
 function evaluateExpression(evaluator, expression) {
@@ -9797,7 +9887,7 @@ function evaluateExpression(evaluator, expression) {
 		suffixes.push(first);
 		first = first.kind === "binary" ? first.left : first.object;
 	}
-	if (!spend(evaluator, suffixes.length + 1, expression)) return UNKNOWN;
+	if (!charge(evaluator.budget, suffixes.length + 1)) return UNKNOWN;
 	let value = evaluateFirst(evaluator, first);
 	for (const suffix of suffixes.reverse()) value = evaluateSuffix(evaluator, suffix, value);
 	return value;
@@ -9810,14 +9900,6 @@ function isSuffix(expression) {
 		case "binary": return true;
 		default: return false;
 	}
-}
-function spend(evaluator, steps, expression) {
-	const { budget } = evaluator;
-	const before = budget.left;
-	budget.left -= steps;
-	if (budget.left >= 0) return true;
-	if (before >= 0) fail$1(evaluator, expression, "Expression too large", "Its evaluation was given up.");
-	return false;
 }
 function evaluateSuffix(evaluator, suffix, value) {
 	switch (suffix.kind) {
@@ -10081,7 +10163,7 @@ function decodeLockFile(input, file, tool) {
 	const entries = decodeEntries(topLevelBlocks(body, report), tool, report);
 	return {
 		lockFile: lockFile(entries.locks),
-		diagnostics: inSourceOrder(report.diagnostics),
+		diagnostics: boundedDiagnostics(inSourceOrder(report.diagnostics), file),
 		positions: entries.positions,
 		header: recognizeHeader(text)
 	};
@@ -13966,7 +14048,8 @@ function decodeModuleFile(file, options) {
 	}
 	const parsed = bodyOf(sourceText(file.path, decodeText(file.bytes)));
 	const decoded = decodeFile(parsed.body, options);
-	const diagnostics = [...parsed.diagnostics, ...decoded.diagnostics];
+	const all = [...parsed.diagnostics, ...decoded.diagnostics];
+	const diagnostics = boundedDiagnostics(all, file.path);
 	if (parsed.salvaged === void 0) return {
 		file: decoded.file,
 		diagnostics
@@ -22197,7 +22280,7 @@ function collectRequirements(tree, options) {
 	const tests = readsTests(options) ? tree.tests : void 0;
 	const isVacant = tree.root.module.vacant && hasErrors(tree.diagnostics);
 	const diagnostics = [...tree.diagnostics, ...isVacant ? [] : tests?.diagnostics ?? []];
-	const limits = [...tree.limits, ...tests?.limits ?? []];
+	const limits = [...tree.limits, ...tests?.limits ?? []].map(boundedMessage);
 	const testModules = tests?.files.flatMap((one) => one.modules) ?? [];
 	const imported = importedProviders(tree.root, tool);
 	if (!hasErrors(diagnostics)) {
@@ -22221,7 +22304,7 @@ function collectRequirements(tree, options) {
 		providers,
 		exact: limits.length === 0 && !hasErrors(diagnostics),
 		limits,
-		diagnostics,
+		diagnostics: diagnostics.map(withBoundedDetail),
 		...origins(allModules(tree.root))
 	};
 }
@@ -23955,7 +24038,8 @@ function matchKeys(values, keys, wanted) {
 }
 function product(lists) {
 	if (lists.some((one) => one.kind === "tuple" && one.collection === "set")) return UNKNOWN;
-	if (lists.reduce((size, one) => size * itemsOf(one).length, 1) > MAX_ELEMENTS$1) return UNKNOWN;
+	const total = lists.reduce((size, one) => size * itemsOf(one).length, 1);
+	if (total > MAX_ELEMENTS$1 || total * lists.length > MAX_ELEMENTS$1 * 10) return UNKNOWN;
 	let rows = [[]];
 	for (const list of lists) {
 		const items = unify(itemsOf(list));
@@ -24763,7 +24847,6 @@ const FUNCTIONS = new Map([
 ].flatMap((table) => Object.entries(table)));
 
 // src/language/evaluation/call.ts
-const WEIGHT_PER_EVALUATION = 100;
 function callFunction(call, given, evaluator, context) {
 	const name = coreName(call);
 	if (!mayHaveFunction(name, context.tool)) return fail$1(evaluator, call, "Call to unknown function", `There is no function "${name}".`);
@@ -24776,8 +24859,8 @@ function callFunction(call, given, evaluator, context) {
 	if (values === void 0) return fail$1(evaluator, call, "Invalid expanding argument value", LISTS);
 	if (values === "unknown") return UNKNOWN;
 	const { budget } = evaluator;
-	budget.left -= values.reduce((sum, one) => sum + weightOf(one), 0) / WEIGHT_PER_EVALUATION;
-	if (budget.left < 0) return UNKNOWN;
+	const taken = values.reduce((sum, one) => sum + weightOf(one), 0);
+	if (!chargeUnits(budget, taken)) return UNKNOWN;
 	const prepared = prepare(definition, values);
 	if (prepared === "unknown") return UNKNOWN;
 	if ("kind" in prepared) return refused$5(evaluator, call, prepared);
@@ -24787,7 +24870,7 @@ function callFunction(call, given, evaluator, context) {
 	});
 	if (result.kind === "refused") return refused$5(evaluator, call, result);
 	if (result.kind === "unknown") context.note(`the result of ${name} cannot be told here`);
-	return bounded$1(evaluator, result);
+	return chargeUnits(budget, weightOf(result)) ? bounded$1(evaluator, result) : UNKNOWN;
 }
 const LISTS = "What is expanded into arguments must be a list, set or tuple.";
 function coreName({ name }) {
@@ -24921,6 +25004,8 @@ function defaultOf(resolution, variable, summary) {
 	return report(summary, `var.${variable.name} (${where}) has neither a value nor a default.`);
 }
 function converted(resolution, variable, value) {
+	const { budget } = resolution.session.surroundings;
+	if (!chargeUnits(budget, weightOf(value))) return UNKNOWN;
 	const result = convertValue(value, variable.type ?? { kind: "any" });
 	if (result.kind !== "refused") return result;
 	const why = resolution.session.isPrivate ? "" : `: ${result.problem}`;
@@ -25780,6 +25865,13 @@ async function settleCall(world, call, caller) {
 			},
 			diagnostics: []
 		};
+		if (weightOf(found.value) > MAX_LENGTH) return {
+			call: {
+				...call,
+				unresolved: `${UNRESOLVED}: ${TOO_LONG}`
+			},
+			diagnostics: []
+		};
 		const constant = constantAttribute(attribute, found.value);
 		if (constant === void 0) return {
 			call,
@@ -25796,6 +25888,8 @@ async function settleCall(world, call, caller) {
 }
 const UNRESOLVED = "its source or version is not a constant";
 const WRONG = "its source or version cannot be evaluated";
+const MAX_LENGTH = 16384;
+const TOO_LONG = `it comes to more than ${MAX_LENGTH} characters`;
 const SECRET = "what it is made of was given to this run alone and must not leave it";
 function withoutShowing(call, located) {
 	return located.call.source?.kind === "local" && located.diagnostics.length === 0 ? {
@@ -26335,7 +26429,8 @@ async function loadTestFile(walk, scope, path) {
 	if (bytes === void 0) walk.diagnostics.push(unreadableFile(path));
 	const parsed = bodyOf(sourceText(path, bytes === void 0 ? "" : decodeText(bytes)));
 	const decoded = decodeTestFile(parsed.body, tool);
-	walk.diagnostics.push(...parsed.diagnostics, ...decoded.diagnostics);
+	const diagnostics = [...parsed.diagnostics, ...decoded.diagnostics];
+	walk.diagnostics.push(...boundedDiagnostics(diagnostics, path));
 	for (const mock of decoded.file.mocks) await loadMockData(walk, mock);
 	const modules = [];
 	if (!hasErrors(decoded.diagnostics)) for (const run of decoded.file.runs) {

@@ -1,5 +1,5 @@
 import { P as sortedUnique, tt as isLockReviewError, w as addressParts } from "./arguments.js";
-import { nt as createDiskTree, xt as compareVersions } from "./json.js";
+import { Tt as compareVersions, ot as createDiskTree } from "./json.js";
 import { $ as ledgerIn, Dt as pinnedKeys, Ft as deferredTree, Lt as stillTree, Nt as treeWithMounts, Rt as checkedOutOnDisk, T as repositoryTop, X as NEW_LEDGER_FILE, Z as encodeLedger, ct as EMPTY_LEDGER, dt as ledgerLines, et as withLines, ft as ledgerOf, gt as shippedKeys, lt as compareLines, pt as scopeOf } from "./engine.js";
 import { l as repositoryHere } from "./roots-below.js";
 import { join, posix, relative, sep } from "node:path";

@@ -1,6 +1,6 @@
 import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { I as PUBLIC_REGISTRIES, T as compareAddresses, w as addressParts } from "./arguments.js";
-import { xt as compareVersions } from "./json.js";
+import { Tt as compareVersions } from "./json.js";
 
 // node_modules/semver/internal/debug.js
 var require_debug = /* @__PURE__ */ __commonJSMin(((exports, module) => {

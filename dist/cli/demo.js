@@ -1,5 +1,5 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { $ as commandContext, Ct as parseVersion, Dt as lockFile, Ot as providerLock, dt as parseHash, kt as makeTemporaryDirectory, lt as contentHash, pt as zipHash, vt as parseConstraints } from "./json.js";
+import { Dt as parseVersion, Mt as providerLock, Nt as makeTemporaryDirectory, St as parseConstraints, _t as zipHash, ht as parseHash, jt as lockFile, pt as contentHash, rt as commandContext } from "./json.js";
 import { n as encodeLockFile } from "./encode.js";
 import { F as OPENTOFU, M as parseProviderAddress, N as compareBytes, Q as LockReviewError, U as parseServiceHost, d as platformParts, l as parsePlatform, r as parseArguments } from "./arguments.js";
 import { nn as childEnvironment } from "./engine.js";

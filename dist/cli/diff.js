@@ -1,4 +1,4 @@
-import { $ as commandContext, J as hasErrors, n as formatJson, t as changesData, y as lockSide } from "./json.js";
+import { Q as hasErrors, n as formatJson, rt as commandContext, t as changesData, y as lockSide } from "./json.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
 import { N as compareBytes, Q as LockReviewError, nt as visibleText, o as toolOf, t as choice } from "./arguments.js";
 import { t as changeWords } from "./change-words.js";

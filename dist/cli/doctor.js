@@ -1,7 +1,7 @@
 import { H as collectRequirements, S as describeTrust, V as loadModuleTree, Yt as lockFilePath, _ as matchesProvider, b as displayUrl, d as impliedDirectories, f as methodSelectors, g as EVERY_PROVIDER, h as impliedSelectors, m as tokenVariables, n as sourceWish, p as bearerFor, r as withEngine, v as isAbsent, w as proxyFor, x as directorySource } from "./engine.js";
 import { n as chooseVersion } from "./select.js";
 import { A as isLockable, Q as LockReviewError, R as commandName, T as compareAddresses, nt as visibleText, o as toolOf, t as choice, tt as isLockReviewError, w as addressParts } from "./arguments.js";
-import { $ as commandContext, J as hasErrors, b as readLockBytes, n as formatJson, y as lockSide } from "./json.js";
+import { Q as hasErrors, b as readLockBytes, n as formatJson, rt as commandContext, y as lockSide } from "./json.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as toolOfRoot } from "./root-tool.js";
 import { join } from "node:path/posix";

@@ -1,4 +1,4 @@
-import { Dt as lockFile, wt as headerText } from "./json.js";
+import { Ot as headerText, jt as lockFile } from "./json.js";
 import { P as sortedUnique } from "./arguments.js";
 
 // src/language/lock-file/quote.ts

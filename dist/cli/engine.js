@@ -1,7 +1,7 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { $ as attempt$2, A as isLockable, B as installsFromOci, C as AddressError, D as impliedProviderAddress, E as displayAddress, F as OPENTOFU$1, G as compareNumbers, H as asciiHostname, I as PUBLIC_REGISTRIES, J as disposition, L as TERRAFORM, M as parseProviderAddress, N as compareBytes, O as isBuiltIn, P as sortedUnique, Q as LockReviewError, R as commandName, S as parseRepositoryPath, U as parseServiceHost, V as toolKey, W as canonicalNumber, X as mergeDispositions, Y as isUncovered, Z as parseFingerprint, _ as namesProvider, a as sizeOf, b as parsePathPattern, d as platformParts, et as inSentences, f as parseAllowedHost, g as coversPath, h as parseTrustedKeys, i as platformsOf$1, j as normalizeAddressPart, k as isLegacy, l as parsePlatform, m as parseTool, n as countOf, nt as visibleText, o as toolOf, p as parseSetting, t as choice$1, tt as isLockReviewError, u as platformFromNode, v as parseNamespacePattern, w as addressParts, x as parseProviderPattern, y as parseOneProvider, z as defaultRegistryHost } from "./arguments.js";
 import { t as PROGRAM_VERSION } from "./version.js";
-import { A as boolValue, B as parseNumber$1, C as evaluate, Ct as parseVersion, D as weightOf$1, Dt as lockFile, E as fail$1, Et as EMPTY_LOCK_FILE, F as toStringValue, G as parseExpression, H as parseExpressionText, I as calculate, J as hasErrors, K as parseBody, L as compareNumberValues, M as stringValue, N as toBoolValue, O as NULL, Ot as providerLock, P as toNumberValue, Q as sourceText, R as negate, S as evaluateLiteral, St as isPrerelease, T as bounded$1, Tt as recognizeHeader, U as parseFile, V as wholeNumber, W as scan, X as sortFindings, Y as SEVERITIES, Z as decodeText, _t as mergeConstraints, at as readRegularFile, b as readLockBytes, bt as compareExactVersions, c as byteWords, ct as pathFromBytes, dt as parseHash, et as readNamedFile, ft as preferredHashes, gt as assertConfigurationConstraint, ht as allowsVersion, it as replaceFile, j as equalValues, k as UNKNOWN, kt as makeTemporaryDirectory, lt as contentHash, mt as UNCONSTRAINED, nt as createDiskTree, o as VERSION_FILES, ot as isByteText, pt as zipHash, q as createParser, s as chooseTool, st as pathBytes, tt as MAX_FILE_BYTES$1, u as count$1, ut as hashScheme, vt as parseConstraints, w as literalKey, xt as compareVersions, y as lockSide, yt as meetsTerm, z as numberText } from "./json.js";
+import { $ as SEVERITIES, A as UNKNOWN, At as EMPTY_LOCK_FILE, B as numberText, C as evaluate, Ct as meetsTerm, D as fail$1, Dt as parseVersion, E as chargeUnits, Et as isPrerelease, F as toNumberValue, G as scan, H as wholeNumber, I as toStringValue, J as createParser, K as parseExpression, L as calculate, M as equalValues, Mt as providerLock, N as stringValue, Nt as makeTemporaryDirectory, O as weightOf$1, P as toBoolValue, Q as hasErrors, R as compareNumberValues, S as evaluateLiteral, St as parseConstraints, T as bounded$1, Tt as compareVersions, U as parseExpressionText, V as parseNumber$1, W as parseFile, X as boundedMessage, Y as boundedDiagnostics, Z as withBoundedDetail, _t as zipHash, at as MAX_FILE_BYTES$1, b as readLockBytes, bt as assertConfigurationConstraint, c as byteWords, ct as replaceFile, dt as pathBytes, et as sortFindings, ft as pathFromBytes, gt as preferredHashes, ht as parseHash, it as readNamedFile, j as boolValue, jt as lockFile, k as NULL, kt as recognizeHeader, lt as readRegularFile, mt as hashScheme, nt as sourceText, o as VERSION_FILES, ot as createDiskTree, pt as contentHash, q as parseBody, s as chooseTool, tt as decodeText, u as count$1, ut as isByteText, vt as UNCONSTRAINED, w as literalKey, wt as compareExactVersions, xt as mergeConstraints, y as lockSide, yt as allowsVersion, z as negate } from "./json.js";
 import { t as canonicalText } from "./encode.js";
 import { a as isKnownMigration, i as findMoves, n as compareChanges, o as diffLockFiles, r as versionChange, s as hashesBeyond, t as classifyChanges } from "./classify.js";
 import { createHash, createPublicKey, verify as verify$1 } from "node:crypto";
@@ -9099,7 +9099,8 @@ function decodeModuleFile(file, options) {
 	}
 	const parsed = bodyOf(sourceText(file.path, decodeText(file.bytes)));
 	const decoded = decodeFile(parsed.body, options);
-	const diagnostics = [...parsed.diagnostics, ...decoded.diagnostics];
+	const all = [...parsed.diagnostics, ...decoded.diagnostics];
+	const diagnostics = boundedDiagnostics(all, file.path);
 	if (parsed.salvaged === void 0) return {
 		file: decoded.file,
 		diagnostics
@@ -17263,7 +17264,7 @@ function collectRequirements(tree, options) {
 	const tests = readsTests(options) ? tree.tests : void 0;
 	const isVacant = tree.root.module.vacant && hasErrors(tree.diagnostics);
 	const diagnostics = [...tree.diagnostics, ...isVacant ? [] : tests?.diagnostics ?? []];
-	const limits = [...tree.limits, ...tests?.limits ?? []];
+	const limits = [...tree.limits, ...tests?.limits ?? []].map(boundedMessage);
 	const testModules = tests?.files.flatMap((one) => one.modules) ?? [];
 	const imported = importedProviders(tree.root, tool);
 	if (!hasErrors(diagnostics)) {
@@ -17287,7 +17288,7 @@ function collectRequirements(tree, options) {
 		providers,
 		exact: limits.length === 0 && !hasErrors(diagnostics),
 		limits,
-		diagnostics,
+		diagnostics: diagnostics.map(withBoundedDetail),
 		...origins(allModules(tree.root))
 	};
 }
@@ -19021,7 +19022,8 @@ function matchKeys(values, keys, wanted) {
 }
 function product(lists) {
 	if (lists.some((one) => one.kind === "tuple" && one.collection === "set")) return UNKNOWN;
-	if (lists.reduce((size, one) => size * itemsOf(one).length, 1) > MAX_ELEMENTS$1) return UNKNOWN;
+	const total = lists.reduce((size, one) => size * itemsOf(one).length, 1);
+	if (total > MAX_ELEMENTS$1 || total * lists.length > MAX_ELEMENTS$1 * 10) return UNKNOWN;
 	let rows = [[]];
 	for (const list of lists) {
 		const items = unify(itemsOf(list));
@@ -19829,7 +19831,6 @@ const FUNCTIONS = new Map([
 ].flatMap((table) => Object.entries(table)));
 
 // src/language/evaluation/call.ts
-const WEIGHT_PER_EVALUATION = 100;
 function callFunction(call, given, evaluator, context) {
 	const name = coreName(call);
 	if (!mayHaveFunction(name, context.tool)) return fail$1(evaluator, call, "Call to unknown function", `There is no function "${name}".`);
@@ -19842,8 +19843,8 @@ function callFunction(call, given, evaluator, context) {
 	if (values === void 0) return fail$1(evaluator, call, "Invalid expanding argument value", LISTS$1);
 	if (values === "unknown") return UNKNOWN;
 	const { budget } = evaluator;
-	budget.left -= values.reduce((sum, one) => sum + weightOf$1(one), 0) / WEIGHT_PER_EVALUATION;
-	if (budget.left < 0) return UNKNOWN;
+	const taken = values.reduce((sum, one) => sum + weightOf$1(one), 0);
+	if (!chargeUnits(budget, taken)) return UNKNOWN;
 	const prepared = prepare(definition, values);
 	if (prepared === "unknown") return UNKNOWN;
 	if ("kind" in prepared) return refused$3(evaluator, call, prepared);
@@ -19853,7 +19854,7 @@ function callFunction(call, given, evaluator, context) {
 	});
 	if (result.kind === "refused") return refused$3(evaluator, call, result);
 	if (result.kind === "unknown") context.note(`the result of ${name} cannot be told here`);
-	return bounded$1(evaluator, result);
+	return chargeUnits(budget, weightOf$1(result)) ? bounded$1(evaluator, result) : UNKNOWN;
 }
 const LISTS$1 = "What is expanded into arguments must be a list, set or tuple.";
 function coreName({ name }) {
@@ -19987,6 +19988,8 @@ function defaultOf(resolution, variable, summary) {
 	return report(summary, `var.${variable.name} (${where}) has neither a value nor a default.`);
 }
 function converted(resolution, variable, value) {
+	const { budget } = resolution.session.surroundings;
+	if (!chargeUnits(budget, weightOf$1(value))) return UNKNOWN;
 	const result = convertValue(value, variable.type ?? { kind: "any" });
 	if (result.kind !== "refused") return result;
 	const why = resolution.session.isPrivate ? "" : `: ${result.problem}`;
@@ -20846,6 +20849,13 @@ async function settleCall(world, call, caller) {
 			},
 			diagnostics: []
 		};
+		if (weightOf$1(found.value) > MAX_LENGTH) return {
+			call: {
+				...call,
+				unresolved: `${UNRESOLVED}: ${TOO_LONG}`
+			},
+			diagnostics: []
+		};
 		const constant = constantAttribute(attribute, found.value);
 		if (constant === void 0) return {
 			call,
@@ -20862,6 +20872,8 @@ async function settleCall(world, call, caller) {
 }
 const UNRESOLVED = "its source or version is not a constant";
 const WRONG = "its source or version cannot be evaluated";
+const MAX_LENGTH = 16384;
+const TOO_LONG = `it comes to more than ${MAX_LENGTH} characters`;
 const SECRET = "what it is made of was given to this run alone and must not leave it";
 function withoutShowing(call, located) {
 	return located.call.source?.kind === "local" && located.diagnostics.length === 0 ? {
@@ -21401,7 +21413,8 @@ async function loadTestFile(walk, scope, path) {
 	if (bytes === void 0) walk.diagnostics.push(unreadableFile(path));
 	const parsed = bodyOf(sourceText(path, bytes === void 0 ? "" : decodeText(bytes)));
 	const decoded = decodeTestFile(parsed.body, tool);
-	walk.diagnostics.push(...parsed.diagnostics, ...decoded.diagnostics);
+	const diagnostics = [...parsed.diagnostics, ...decoded.diagnostics];
+	walk.diagnostics.push(...boundedDiagnostics(diagnostics, path));
 	for (const mock of decoded.file.mocks) await loadMockData(walk, mock);
 	const modules = [];
 	if (!hasErrors(decoded.diagnostics)) for (const run of decoded.file.runs) {

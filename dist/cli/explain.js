@@ -1,6 +1,6 @@
 import { M as parseProviderAddress, P as sortedUnique, Q as LockReviewError, V as toolKey, nt as visibleText, o as toolOf, t as choice } from "./arguments.js";
 import { D as auditCandidate, R as readRootChoice, _t as explainHash, bt as checksumLineKind, mt as trustTier, r as withEngine, st as knownKeys, vt as isVouchedFor } from "./engine.js";
-import { $ as commandContext, b as readLockBytes, g as rootWords, n as formatJson, r as hashData, u as count, y as lockSide } from "./json.js";
+import { b as readLockBytes, g as rootWords, n as formatJson, r as hashData, rt as commandContext, u as count, y as lockSide } from "./json.js";
 import { n as wrap, r as GRADE_WORDS } from "./terminal-text.js";
 import { t as EXIT } from "./exit-code.js";
 import { i as policyHere, t as auditedRoots } from "./roots-below.js";

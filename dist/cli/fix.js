@@ -1,7 +1,7 @@
 import { C as SYSTEM_CLOCK, Et as listedPlatforms, O as auditRoots, T as repositoryTop, Yt as lockFilePath, a as assertStateOfOne, i as policyInputs, ot as judgeReadings, r as withEngine, t as reportedH1, y as isUnreachable } from "./engine.js";
 import { A as isLockable, F as OPENTOFU, P as sortedUnique, Q as LockReviewError, et as inSentences, nt as visibleText, t as choice, tt as isLockReviewError } from "./arguments.js";
 import { n as encodeLockFile } from "./encode.js";
-import { $ as commandContext, Dt as lockFile, Et as EMPTY_LOCK_FILE, J as hasErrors, Ot as providerLock, Tt as recognizeHeader, Z as decodeText, b as readLockBytes, n as formatJson, ut as hashScheme, y as lockSide } from "./json.js";
+import { At as EMPTY_LOCK_FILE, Mt as providerLock, Q as hasErrors, b as readLockBytes, jt as lockFile, kt as recognizeHeader, mt as hashScheme, n as formatJson, rt as commandContext, tt as decodeText, y as lockSide } from "./json.js";
 import { t as lockProviders } from "./lock-providers.js";
 import { r as updateLedger, t as checkedOutFiles } from "./checked-out-files.js";
 import { i as ledgerLineData, r as renderLearnedText, t as ledgerOnDisk } from "./ledger-on-disk.js";

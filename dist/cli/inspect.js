@@ -1,4 +1,4 @@
-import { $ as commandContext, J as hasErrors, et as readNamedFile, n as formatJson, u as count, y as lockSide } from "./json.js";
+import { Q as hasErrors, it as readNamedFile, n as formatJson, rt as commandContext, u as count, y as lockSide } from "./json.js";
 import { t as toolOfLockFile } from "./tool-choice-of-file.js";
 import { t as canonicalText } from "./encode.js";
 import { Q as LockReviewError, nt as visibleText, o as toolOf, t as choice } from "./arguments.js";
@@ -38,13 +38,25 @@ const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
 const MAX_WIDTH = 120;
 const LEAD = 40;
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
-function renderSnippet(text, range) {
-	const line = lineOf(text, range.start.line);
-	if (line === void 0) return [];
-	const characters = [...GRAPHEMES.segment(line)].map(({ segment }) => printable(segment));
+function snippetsOf(text) {
+	let last;
+	return (range) => {
+		const { line } = range.start;
+		if (last?.line !== line) {
+			const found = lineOf(text, line);
+			if (found === void 0) return [];
+			last = {
+				line,
+				characters: Array.from(GRAPHEMES.segment(found), ({ segment }) => segment)
+			};
+		}
+		return snippet(last.characters, range);
+	};
+}
+function snippet(characters, range) {
 	const first = Math.min(range.start.column - 1, characters.length);
 	const from = characters.length > MAX_WIDTH ? Math.max(0, first - LEAD) : 0;
-	const shown = characters.slice(from, from + MAX_WIDTH);
+	const shown = characters.slice(from, from + MAX_WIDTH).map(printable);
 	const isCutInFront = from > 0;
 	const isCutBehind = from + shown.length < characters.length;
 	const number = String(range.start.line);
@@ -77,8 +89,9 @@ function renderInspectText(files) {
 }
 function inspectionText(inspection) {
 	const { path, text, lock, diagnostics, canonical } = inspection;
+	const snippet = snippetsOf(text);
 	const problems = diagnostics.map((one) => {
-		const excerpt = one.range === void 0 ? [] : renderSnippet(text, one.range);
+		const excerpt = one.range === void 0 ? [] : snippet(one.range);
 		return `${renderDiagnostics([one])}${excerpt.map((line) => `  ${line}\n`).join("")}`;
 	});
 	const providers = count(lock.providers.size, ["provider", "providers"]);

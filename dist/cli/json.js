@@ -634,7 +634,7 @@ function standingLines(screen) {
 }
 function shown(lines, screen) {
 	const { rows = 0 } = screen;
-	const widest = Math.max(1, columnsOf(screen) - 1);
+	const widest = Math.max(1, columnsOf$1(screen) - 1);
 	return lines.slice(0, rows > 0 ? Math.max(1, rows - 1) : lines.length).map((line) => endOf(line, widest));
 }
 function endOf(line, widest) {
@@ -643,11 +643,11 @@ function endOf(line, widest) {
 	return excess <= 0 ? line : `…${characters.slice(excess + 1).join("")}`;
 }
 function erasing(standing, screen) {
-	const columns = columnsOf(screen);
+	const columns = columnsOf$1(screen);
 	const rows = standing.map((line) => Math.max(1, Math.ceil([...line].length / columns)));
 	return ERASE_ROW_ABOVE.repeat(rows.reduce((sum, one) => sum + one, 0));
 }
-function columnsOf({ columns = 0 }) {
+function columnsOf$1({ columns = 0 }) {
 	return columns > 0 ? columns : USUAL_COLUMNS;
 }
 
@@ -702,14 +702,22 @@ async function readNamedFile({ files, signal }, path) {
 
 // src/language/source-text.ts
 const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
-function sourceText(file, text) {
+function sourceText(file, text, graphemes = GRAPHEMES) {
 	let lineStarts;
+	const columns = /* @__PURE__ */ new Map();
 	const position = (offset) => {
 		lineStarts ??= findLineStarts(text);
 		const line = lineAt(lineStarts, offset);
+		const start = lineStarts[line - 1] ?? 0;
+		let known = columns.get(line);
+		if (known === void 0) {
+			known = columnsOf(text.slice(start, lineStarts[line]), graphemes);
+			columns.set(line, known);
+		}
+		const within = Math.min(offset, text.length) - start;
 		return {
 			line,
-			column: countGraphemes(text.slice(lineStarts[line - 1] ?? 0, offset)) + 1
+			column: known === "plain" ? within + 1 : known[within] ?? 1
 		};
 	};
 	const range = (span) => ({
@@ -723,6 +731,15 @@ function sourceText(file, text) {
 		position,
 		range
 	};
+}
+const PLAIN_LINE = /^[\x20-\x7e\t]*(?:\r?\n)?$/;
+function columnsOf(line, graphemes) {
+	if (PLAIN_LINE.test(line)) return "plain";
+	const columns = new Uint32Array(line.length + 1);
+	columns[0] = 1;
+	let column = 1;
+	for (const { index, segment } of graphemes.segment(line)) columns.fill(++column, index + 1, index + segment.length + 1);
+	return columns;
 }
 function findLineStarts(text) {
 	const starts = [0];
@@ -738,12 +755,6 @@ function lineAt(starts, offset) {
 		else high = middle - 1;
 	}
 	return low + 1;
-}
-function countGraphemes(text) {
-	if (/^[\x20-\x7e\t]*$/.test(text)) return text.length;
-	let count = 0;
-	for (const _ of GRAPHEMES.segment(text)) count++;
-	return count;
 }
 
 // src/language/text.ts
@@ -833,6 +844,35 @@ function compareFindings(a, b) {
 // src/model/diagnostic.ts
 function hasErrors(diagnostics) {
 	return diagnostics.some((one) => one.severity === "error");
+}
+
+// src/language/bounded-diagnostics.ts
+const MAX_DIAGNOSTICS = 1e3;
+const MAX_MESSAGE = 2e3;
+function boundedDiagnostics(diagnostics, file) {
+	if (diagnostics.length <= 1e3) return diagnostics.map(withBoundedDetail);
+	const others = diagnostics.slice(MAX_DIAGNOSTICS);
+	const [first] = others;
+	const rest = {
+		severity: others.some((one) => one.severity === "error") ? "error" : "warning",
+		summary: "Too many problems",
+		detail: `${file} has ${MAX_DIAGNOSTICS} problems that are told, and ${others.length} more. Correct these first.`,
+		...first?.range === void 0 ? {} : { range: first.range }
+	};
+	return [...diagnostics.slice(0, MAX_DIAGNOSTICS), rest].map(withBoundedDetail);
+}
+function withBoundedDetail(diagnostic) {
+	const detail = boundedMessage(diagnostic.detail);
+	return detail === diagnostic.detail ? diagnostic : {
+		...diagnostic,
+		detail
+	};
+}
+function boundedMessage(text) {
+	if (text.length <= 2e3) return text;
+	const half = MAX_MESSAGE / 2;
+	const left = `… (${text.length - MAX_MESSAGE} characters left out) …`;
+	return `${text.slice(0, half).replace(/[\ud800-\udbff]$/, "")}${left}${text.slice(-1e3).replace(/^[\udc00-\udfff]/, "")}`;
 }
 
 // src/language/hcl/parser.ts
@@ -2614,6 +2654,14 @@ function parseNumber(text) {
 	const scale = 10n ** BigInt(Math.abs(exponent));
 	return exponent < 0 ? reduce(digits, scale) : reduce(digits * scale, 1n);
 }
+function effortOf({ numerator, denominator }) {
+	const [above, below] = [longDigits(numerator), longDigits(denominator)];
+	return above + below + (above + below) * below / DIGIT_PAIRS_PER_CHARACTER;
+}
+const DIGIT_PAIRS_PER_CHARACTER = 20;
+function longDigits(value) {
+	return BigInt.asIntN(64, value) === value ? 0 : value.toString(16).length;
+}
 function wholeNumber(value) {
 	return {
 		kind: "number",
@@ -2784,6 +2832,7 @@ const MAX_WEIGHT = 1e6;
 const known = /* @__PURE__ */ new WeakMap();
 function weightOf(value) {
 	if (value.kind === "string") return 1 + value.value.length;
+	if (value.kind === "number") return 1 + effortOf(value);
 	if (value.kind !== "tuple" && value.kind !== "object") return 1;
 	const before = known.get(value);
 	if (before !== void 0) return before;
@@ -2798,7 +2847,17 @@ function weightOf(value) {
 }
 
 // src/language/hcl/evaluation/evaluator.ts
+const UNITS_PER_STEP = 50;
+const STEPS_PER_PROBLEM = 20;
+function charge(budget, steps) {
+	budget.left -= steps;
+	return budget.left >= 0;
+}
+function chargeUnits(budget, units) {
+	return charge(budget, units / UNITS_PER_STEP);
+}
 function fail(evaluator, span, summary, detail) {
+	if (!charge(evaluator.budget, STEPS_PER_PROBLEM)) return UNKNOWN;
 	evaluator.diagnostics.push({
 		severity: "error",
 		summary,
@@ -2808,9 +2867,19 @@ function fail(evaluator, span, summary, detail) {
 	return UNKNOWN;
 }
 function bounded(evaluator, value) {
-	if (weightOf(value) <= 1e6) return value;
+	return weightOf(value) <= 1e6 ? value : giveUp(evaluator);
+}
+function giveUp(evaluator) {
 	evaluator.budget.left = -1;
 	return UNKNOWN;
+}
+function made(evaluator, value) {
+	return chargeUnits(evaluator.budget, sizeOf(value)) ? bounded(evaluator, value) : UNKNOWN;
+}
+function sizeOf(value) {
+	if (value.kind === "string") return value.value.length;
+	if (value.kind === "tuple") return value.items.length;
+	return value.kind === "object" ? value.attributes.size : 1;
 }
 function withLocals(evaluator, names) {
 	const locals = new Map(evaluator.locals);
@@ -2864,13 +2933,17 @@ function evaluateSplat(evaluator, expression, object) {
 		kind: "tuple",
 		items: []
 	};
-	return {
+	const elements = object.kind === "tuple" ? object.items : [object];
+	const namesAround = evaluator.locals?.size ?? 0;
+	if (!charge(evaluator.budget, elements.length * (namesAround + 1))) return UNKNOWN;
+	const items = elements.map((element) => {
+		const inside = withLocals(evaluator, [["", element]]);
+		return inside.evaluate(inside, expression.each);
+	});
+	return made(evaluator, {
 		kind: "tuple",
-		items: (object.kind === "tuple" ? object.items : [object]).map((element) => {
-			const inside = withLocals(evaluator, [["", element]]);
-			return inside.evaluate(inside, expression.each);
-		})
-	};
+		items
+	});
 }
 
 // src/language/hcl/evaluation/conditional.ts
@@ -2919,10 +2992,11 @@ function decide(evaluator, span, value) {
 
 // src/language/hcl/evaluation/constructors.ts
 function evaluateTuple(evaluator, expression) {
-	return {
+	const items = expression.items.map((item) => evaluator.evaluate(evaluator, item));
+	return made(evaluator, {
 		kind: "tuple",
-		items: expression.items.map((item) => evaluator.evaluate(evaluator, item))
-	};
+		items
+	});
 }
 function evaluateObject(evaluator, expression) {
 	const attributes = /* @__PURE__ */ new Map();
@@ -2933,10 +3007,10 @@ function evaluateObject(evaluator, expression) {
 		if (key === void 0) known = false;
 		else attributes.set(key, value);
 	}
-	return known ? {
+	return known ? made(evaluator, {
 		kind: "object",
 		attributes
-	} : UNKNOWN;
+	}) : UNKNOWN;
 }
 function evaluateKey(evaluator, key, value) {
 	const name = literalKey(key);
@@ -2982,7 +3056,10 @@ function evaluateCall(evaluator, expression) {
 
 // src/language/hcl/evaluation/for-expression.ts
 function eachElement(evaluator, iteration, collection) {
-	return elementsOf(evaluator, collection, iteration.span)?.map(([key, value]) => withLocals(evaluator, [...iteration.keyName === void 0 ? [] : [[iteration.keyName, key]], [iteration.valueName, value]]));
+	const elements = elementsOf(evaluator, collection, iteration.span);
+	const namesAround = evaluator.locals?.size ?? 0;
+	if (!charge(evaluator.budget, (elements?.length ?? 0) * (namesAround + 1))) return void 0;
+	return elements?.map(([key, value]) => withLocals(evaluator, [...iteration.keyName === void 0 ? [] : [[iteration.keyName, key]], [iteration.valueName, value]]));
 }
 function elementsOf(evaluator, collection, span) {
 	switch (collection.kind) {
@@ -3006,10 +3083,12 @@ function evaluateFor(evaluator, expression) {
 	if (elements === void 0 || !isCondition(evaluator, expression)) return UNKNOWN;
 	const chosen = chooseElements(elements, expression);
 	if (chosen === void 0) return UNKNOWN;
-	return expression.key === void 0 ? {
+	if (expression.key !== void 0) return made(evaluator, buildObject(chosen, expression));
+	const items = chosen.map((inside) => inside.evaluate(inside, expression.value));
+	return made(evaluator, {
 		kind: "tuple",
-		items: chosen.map((inside) => inside.evaluate(inside, expression.value))
-	} : buildObject(chosen, expression);
+		items
+	});
 }
 function isCondition(evaluator, expression) {
 	const { condition, keyName = expression.valueName, valueName } = expression;
@@ -3066,6 +3145,7 @@ function evaluateBinary(evaluator, expression, left) {
 	const { operator } = expression;
 	if (operator === "&&" || operator === "||") return evaluateLogic(evaluator, expression, left);
 	const right = evaluator.evaluate(evaluator, expression.right);
+	if (!chargeUnits(evaluator.budget, weightOf(left) + weightOf(right))) return UNKNOWN;
 	if (operator === "==" || operator === "!=") {
 		const equal = equalValues(left, right);
 		return equal === void 0 ? UNKNOWN : boolValue(equal === (operator === "=="));
@@ -3120,14 +3200,14 @@ function evaluateTemplate(evaluator, expression) {
 	return joinParts(evaluator, expression.parts);
 }
 function joinParts(evaluator, parts) {
-	let text = "";
-	let known = true;
-	for (const part of parts) {
-		const value = textOfPart(evaluator, part);
-		if (value.kind === "unknown") known = false;
-		else if (value.kind === "string") text += value.value;
-	}
-	return known ? stringValue(text) : UNKNOWN;
+	if (!charge(evaluator.budget, parts.length)) return UNKNOWN;
+	return joinTexts(evaluator, parts.map((part) => textOfPart(evaluator, part)));
+}
+function joinTexts(evaluator, values) {
+	if (values.some((value) => value.kind === "unknown")) return UNKNOWN;
+	const texts = values.map((value) => value.kind === "string" ? value.value : "");
+	if (texts.reduce((sum, text) => sum + text.length, 0) > 1e6) return giveUp(evaluator);
+	return made(evaluator, stringValue(texts.join("")));
 }
 function textOfPart(evaluator, part) {
 	switch (part.kind) {
@@ -3154,14 +3234,13 @@ function textOfPart(evaluator, part) {
 			};
 			const elements = eachElement(evaluator, iteration, collection);
 			if (elements === void 0) return UNKNOWN;
-			const texts = elements.map((inside) => joinParts(inside, part.body));
-			if (texts.some((text) => text.kind !== "string")) return UNKNOWN;
-			return stringValue(texts.map((text) => text.kind === "string" ? text.value : "").join(""));
+			return joinTexts(evaluator, elements.map((inside) => joinParts(inside, part.body)));
 		}
 		default: return part;
 	}
 }
 function toText(evaluator, span, value) {
+	if (!chargeUnits(evaluator.budget, weightOf(value))) return UNKNOWN;
 	const text = toStringValue(value);
 	if (text !== void 0 && text.kind !== "null") return text;
 	fail(evaluator, span, "Invalid template interpolation value", text === void 0 ? "A value with elements cannot stand in a string." : "The value is null, which cannot stand in a string.");
@@ -3179,9 +3258,20 @@ function evaluate(expression, source, scope, budget = { left: MAX_EVALUATIONS })
 		budget,
 		evaluate: evaluateExpression
 	};
-	return {
-		value: evaluateExpression(evaluator, expression),
+	const value = evaluateExpression(evaluator, expression);
+	if (budget.left >= 0) return {
+		value,
 		diagnostics: evaluator.diagnostics
+	};
+	const givenUp = {
+		severity: "error",
+		summary: "Expression too large",
+		detail: "Its evaluation was given up.",
+		range: source.range(expression)
+	};
+	return {
+		value: UNKNOWN,
+		diagnostics: [...evaluator.diagnostics, givenUp]
 	};
 }
 function evaluateExpression(evaluator, expression) {
@@ -3192,7 +3282,7 @@ function evaluateExpression(evaluator, expression) {
 		suffixes.push(first);
 		first = first.kind === "binary" ? first.left : first.object;
 	}
-	if (!spend(evaluator, suffixes.length + 1, expression)) return UNKNOWN;
+	if (!charge(evaluator.budget, suffixes.length + 1)) return UNKNOWN;
 	let value = evaluateFirst(evaluator, first);
 	for (const suffix of suffixes.reverse()) value = evaluateSuffix(evaluator, suffix, value);
 	return value;
@@ -3205,14 +3295,6 @@ function isSuffix(expression) {
 		case "binary": return true;
 		default: return false;
 	}
-}
-function spend(evaluator, steps, expression) {
-	const { budget } = evaluator;
-	const before = budget.left;
-	budget.left -= steps;
-	if (budget.left >= 0) return true;
-	if (before >= 0) fail(evaluator, expression, "Expression too large", "Its evaluation was given up.");
-	return false;
 }
 function evaluateSuffix(evaluator, suffix, value) {
 	switch (suffix.kind) {
@@ -3476,7 +3558,7 @@ function decodeLockFile(input, file, tool) {
 	const entries = decodeEntries(topLevelBlocks(body, report), tool, report);
 	return {
 		lockFile: lockFile(entries.locks),
-		diagnostics: inSourceOrder(report.diagnostics),
+		diagnostics: boundedDiagnostics(inSourceOrder(report.diagnostics), file),
 		positions: entries.positions,
 		header: recognizeHeader(text)
 	};
@@ -3960,4 +4042,4 @@ function formatJson(document) {
 	return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-export { commandContext as $, boolValue as A, parseNumber as B, evaluate as C, parseVersion as Ct, weightOf as D, lockFile as Dt, fail as E, EMPTY_LOCK_FILE as Et, toStringValue as F, parseExpression as G, parseExpressionText as H, calculate as I, hasErrors as J, parseBody as K, compareNumberValues as L, stringValue as M, toBoolValue as N, NULL as O, providerLock as Ot, toNumberValue as P, sourceText as Q, negate as R, evaluateLiteral as S, isPrerelease as St, bounded as T, recognizeHeader as Tt, parseFile as U, wholeNumber as V, scan as W, sortFindings as X, SEVERITIES as Y, decodeText as Z, shortCommit as _, mergeConstraints as _t, sortHashes as a, readRegularFile as at, readLockBytes as b, compareExactVersions as bt, byteWords as c, pathFromBytes as ct, findingPlace as d, parseHash as dt, readNamedFile as et, footerParts as f, preferredHashes as ft, rootWords as g, assertConfigurationConstraint as gt, providerNames as h, allowsVersion as ht, renderReviewJson as i, replaceFile as it, equalValues as j, UNKNOWN as k, makeTemporaryDirectory as kt, changedRootsWords as l, contentHash as lt, placeWords as m, UNCONSTRAINED as mt, formatJson as n, createDiskTree as nt, VERSION_FILES as o, isByteText as ot, listNames as p, zipHash as pt, createParser as q, hashData as r, createFileWriter as rt, chooseTool as s, pathBytes as st, changesData as t, MAX_FILE_BYTES as tt, count as u, hashScheme as ut, isSameFile as v, parseConstraints as vt, literalKey as w, headerText as wt, decodeLockFile as x, compareVersions as xt, lockSide as y, meetsTerm as yt, numberText as z };
+export { SEVERITIES as $, UNKNOWN as A, EMPTY_LOCK_FILE as At, numberText as B, evaluate as C, meetsTerm as Ct, fail as D, parseVersion as Dt, chargeUnits as E, isPrerelease as Et, toNumberValue as F, scan as G, wholeNumber as H, toStringValue as I, createParser as J, parseExpression as K, calculate as L, equalValues as M, providerLock as Mt, stringValue as N, makeTemporaryDirectory as Nt, weightOf as O, headerText as Ot, toBoolValue as P, hasErrors as Q, compareNumberValues as R, evaluateLiteral as S, parseConstraints as St, bounded as T, compareVersions as Tt, parseExpressionText as U, parseNumber as V, parseFile as W, boundedMessage as X, boundedDiagnostics as Y, withBoundedDetail as Z, shortCommit as _, zipHash as _t, sortHashes as a, MAX_FILE_BYTES as at, readLockBytes as b, assertConfigurationConstraint as bt, byteWords as c, replaceFile as ct, findingPlace as d, pathBytes as dt, sortFindings as et, footerParts as f, pathFromBytes as ft, rootWords as g, preferredHashes as gt, providerNames as h, parseHash as ht, renderReviewJson as i, readNamedFile as it, boolValue as j, lockFile as jt, NULL as k, recognizeHeader as kt, changedRootsWords as l, readRegularFile as lt, placeWords as m, hashScheme as mt, formatJson as n, sourceText as nt, VERSION_FILES as o, createDiskTree as ot, listNames as p, contentHash as pt, parseBody as q, hashData as r, commandContext as rt, chooseTool as s, createFileWriter as st, changesData as t, decodeText as tt, count as u, isByteText as ut, isSameFile as v, UNCONSTRAINED as vt, literalKey as w, compareExactVersions as wt, decodeLockFile as x, mergeConstraints as xt, lockSide as y, allowsVersion as yt, negate as z };

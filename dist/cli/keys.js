@@ -2,7 +2,7 @@ import { $ as ledgerIn, C as SYSTEM_CLOCK, J as loadLedger, O as auditRoots, ct 
 import { r as updateLedger, t as checkedOutFiles } from "./checked-out-files.js";
 import { Q as LockReviewError, _ as namesProvider, h as parseTrustedKeys, p as parseSetting, t as choice } from "./arguments.js";
 import { a as renderKeysJson, n as renderKeysText, t as ledgerOnDisk } from "./ledger-on-disk.js";
-import { $ as commandContext } from "./json.js";
+import { rt as commandContext } from "./json.js";
 import { t as EXIT } from "./exit-code.js";
 import { a as readPolicy, c as rootsLackingLock, l as repositoryHere, r as policyCommit, t as auditedRoots } from "./roots-below.js";
 

@@ -1,5 +1,5 @@
 import { P as sortedUnique, Q as LockReviewError, nt as visibleText } from "./arguments.js";
-import { n as formatJson, nt as createDiskTree, rt as createFileWriter, u as count } from "./json.js";
+import { n as formatJson, ot as createDiskTree, st as createFileWriter, u as count } from "./json.js";
 import { Q as encodeLine, Y as readLedgerFile, jt as realPath, o as makeDirectory, pt as scopeOf } from "./engine.js";
 import { basename, dirname, join, resolve } from "node:path";
 

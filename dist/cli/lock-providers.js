@@ -1,5 +1,5 @@
 import { P as sortedUnique, Q as LockReviewError, T as compareAddresses, X as mergeDispositions, tt as isLockReviewError } from "./arguments.js";
-import { Dt as lockFile, Ot as providerLock, ft as preferredHashes, ut as hashScheme } from "./json.js";
+import { Mt as providerLock, gt as preferredHashes, jt as lockFile, mt as hashScheme } from "./json.js";
 import { c as describePackage, l as examinePackage, s as releaseConflicts, u as reportedPackage } from "./engine.js";
 import { n as chooseVersion, t as assertSelectable } from "./select.js";
 

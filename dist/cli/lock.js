@@ -1,4 +1,4 @@
-import { $ as commandContext, Dt as lockFile, Et as EMPTY_LOCK_FILE, J as hasErrors, Ot as providerLock, n as formatJson, x as decodeLockFile } from "./json.js";
+import { At as EMPTY_LOCK_FILE, Mt as providerLock, Q as hasErrors, jt as lockFile, n as formatJson, rt as commandContext, x as decodeLockFile } from "./json.js";
 import { n as encodeLockFile } from "./encode.js";
 import { t as lockProviders } from "./lock-providers.js";
 import { A as isLockable, M as parseProviderAddress, et as inSentences, i as platformsOf, o as toolOf, t as choice, tt as isLockReviewError, w as addressParts } from "./arguments.js";

@@ -1,5 +1,5 @@
 import { H as collectRequirements, V as loadModuleTree, en as decodeState, r as withEngine, z as requirementsWithState } from "./engine.js";
-import { $ as commandContext, J as hasErrors, et as readNamedFile, n as formatJson } from "./json.js";
+import { Q as hasErrors, it as readNamedFile, n as formatJson, rt as commandContext } from "./json.js";
 import { N as compareBytes, Q as LockReviewError, nt as visibleText, o as toolOf, t as choice } from "./arguments.js";
 import { t as renderDiagnostics } from "./diagnostics-text.js";
 import { t as EXIT } from "./exit-code.js";

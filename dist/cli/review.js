@@ -2,7 +2,7 @@ import { $t as untouchedRoots, A as meantPaths, At as placeInside, B as readByRe
 import { F as OPENTOFU, N as compareBytes, P as sortedUnique, Q as LockReviewError, T as compareAddresses, V as toolKey, nt as visibleText, t as choice, tt as isLockReviewError, w as addressParts } from "./arguments.js";
 import { a as workTreeOf, i as learnKeys, n as dayOf, t as checkedOutFiles } from "./checked-out-files.js";
 import { c as rootsLackingLock, i as policyHere, l as repositoryHere, n as commandPolicy, o as changedPlace, s as fromTop, t as auditedRoots, u as resolveRange } from "./roots-below.js";
-import { $ as commandContext, Dt as lockFile, Et as EMPTY_LOCK_FILE, X as sortFindings, _ as shortCommit, a as sortHashes, b as readLockBytes, d as findingPlace, f as footerParts, g as rootWords, h as providerNames, i as renderReviewJson, l as changedRootsWords, m as placeWords, n as formatJson, p as listNames, u as count, v as isSameFile, y as lockSide } from "./json.js";
+import { At as EMPTY_LOCK_FILE, _ as shortCommit, a as sortHashes, b as readLockBytes, d as findingPlace, et as sortFindings, f as footerParts, g as rootWords, h as providerNames, i as renderReviewJson, jt as lockFile, l as changedRootsWords, m as placeWords, n as formatJson, p as listNames, rt as commandContext, u as count, v as isSameFile, y as lockSide } from "./json.js";
 import { r as exitCodeOfReview } from "./exit-code.js";
 import { a as gradesWords, i as changeGrades, n as wrap, o as isUnlooked, r as GRADE_WORDS, t as painter } from "./terminal-text.js";
 import { t as changeWords } from "./change-words.js";

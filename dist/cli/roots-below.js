@@ -1,5 +1,5 @@
 import { Q as LockReviewError, tt as isLockReviewError } from "./arguments.js";
-import { et as readNamedFile } from "./json.js";
+import { it as readNamedFile } from "./json.js";
 import { $ as ledgerIn, At as placeInside, C as SYSTEM_CLOCK, G as loadPolicy, Gt as LOCK_FILE_NAME, It as openRepository, J as loadLedger, K as refuseReferences, N as rootOfPath, Tt as DEFAULT_POLICY, Xt as lockedDirectories, Yt as lockFilePath, ct as EMPTY_LEDGER, i as policyInputs, q as decodeLedgerFile, ut as layLedgers, wt as DEFAULT_LEDGER_FILE } from "./engine.js";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { realpathSync } from "node:fs";

@@ -1,4 +1,4 @@
-import { ht as allowsVersion } from "./json.js";
+import { yt as allowsVersion } from "./json.js";
 import { Q as LockReviewError, R as commandName } from "./arguments.js";
 
 // src/locking/select.ts
