@@ -3655,6 +3655,34 @@ function openGate({ warnOnly, emergency }, now) {
 	};
 }
 
+// src/review/ledger-text.ts
+const MAX_NAMESPACES = 40;
+function ledgerText(changes) {
+	if (changes.length === 0) return "No line of it says anything else.";
+	const ordered = [...changes.filter((one) => one.isKnown), ...changes.filter((one) => !one.isKnown)];
+	const rest = ordered.length - MAX_NAMESPACES;
+	return [...ordered.slice(0, MAX_NAMESPACES).map(namespaceText), ...rest > 0 ? [`And ${rest} more namespaces.`] : []].join(" ");
+}
+function namespaceText({ scope, added, removed, changed, isKnown }) {
+	const parts = [
+		...added.map((line) => `${isKnown ? "one more key" : "first key"} ${keyText$1(line)}`),
+		...removed.map((line) => `no longer ${keyText$1(line)}`),
+		...changed.map(({ from, to }) => `${keyText$1(to)}, before ${historyText(from)}`)
+	];
+	return `${scopeText(scope)}: ${parts.join("; ")}.`;
+}
+function scopeText(scope) {
+	const [host = ""] = scope.split("/");
+	const ascii = asciiHostname(host);
+	return ascii === host ? scope : `${scope} (${ascii})`;
+}
+function keyText$1(line) {
+	return `${line.fingerprint} (${historyText(line)})`;
+}
+function historyText({ version, day, learned }) {
+	return `since ${version}, ${day}, ${learned}`;
+}
+
 // src/review/catalogue.ts
 const RULE_CATALOGUE = {
 	"unexplained-hash": {
@@ -3847,32 +3875,15 @@ const RULE_CATALOGUE = {
 	}
 };
 
-// src/review/ledger-text.ts
-const MAX_NAMESPACES = 40;
-function ledgerText(changes) {
-	if (changes.length === 0) return "No line of it says anything else.";
-	const ordered = [...changes.filter((one) => one.isKnown), ...changes.filter((one) => !one.isKnown)];
-	const rest = ordered.length - MAX_NAMESPACES;
-	return [...ordered.slice(0, MAX_NAMESPACES).map(namespaceText), ...rest > 0 ? [`And ${rest} more namespaces.`] : []].join(" ");
-}
-function namespaceText({ scope, added, removed, changed, isKnown }) {
-	const parts = [
-		...added.map((line) => `${isKnown ? "one more key" : "first key"} ${keyText$1(line)}`),
-		...removed.map((line) => `no longer ${keyText$1(line)}`),
-		...changed.map(({ from, to }) => `${keyText$1(to)}, before ${historyText(from)}`)
-	];
-	return `${scopeText(scope)}: ${parts.join("; ")}.`;
-}
-function scopeText(scope) {
-	const [host = ""] = scope.split("/");
-	const ascii = asciiHostname(host);
-	return ascii === host ? scope : `${scope} (${ascii})`;
-}
-function keyText$1(line) {
-	return `${line.fingerprint} (${historyText(line)})`;
-}
-function historyText({ version, day, learned }) {
-	return `since ${version}, ${day}, ${learned}`;
+// src/review/policy-change-weight.ts
+function policyChangeWeight(policy, problem) {
+	const rule = "policy-changed";
+	const severity = problem === void 0 ? RULE_CATALOGUE[rule].severity : "error";
+	const weight = weightOf$1(policy, {
+		rule,
+		severity
+	});
+	return weight === "off" ? severity : weight;
 }
 
 // src/review/rules/remedy.ts
@@ -3913,7 +3924,7 @@ const WHAT = {
 function policyChangedFindings(changes, policy) {
 	return changes.map((change) => ({
 		rule: "policy-changed",
-		severity: severityOf$1(change, policy),
+		severity: policyChangeWeight(policy, change.problem),
 		provider: null,
 		root: ".",
 		file: change.path,
@@ -3922,15 +3933,6 @@ function policyChangedFindings(changes, policy) {
 		detail: changeText(change),
 		remedy: remedyByHand("Have somebody who answers for the policy look at it, best in a change of its own.")
 	}));
-}
-function severityOf$1({ problem }, policy) {
-	const rule = "policy-changed";
-	const severity = problem === void 0 ? RULE_CATALOGUE[rule].severity : "error";
-	const weight = weightOf$1(policy, {
-		rule,
-		severity
-	});
-	return weight === "off" ? severity : weight;
 }
 function changeText(change) {
 	const { path, kind, isRemoved, problem } = change;
@@ -4448,6 +4450,10 @@ const GRADES = [
 ];
 
 // src/review/explain-hash.ts
+const NO_KEYS = {
+	knownKeys: /* @__PURE__ */ new Set(),
+	sameKeys: /* @__PURE__ */ new Set()
+};
 function isVouchedFor$1(grade) {
 	return GRADES.indexOf(grade) < GRADES.indexOf("base-only");
 }
@@ -6401,14 +6407,12 @@ function missedHashes({ entry, base, evidence, release }) {
 	if (base?.version !== entry.version) return [];
 	if (release.kind === "replaced" || release.kind === "repackaged") return [];
 	const { address: provider, version } = entry;
-	const nobody = /* @__PURE__ */ new Set();
 	const context = {
 		provider,
 		version,
 		evidence,
 		recorded: void 0,
-		knownKeys: nobody,
-		sameKeys: nobody
+		...NO_KEYS
 	};
 	return preferredHashes(hashesBeyond(base, entry)).filter((hash) => {
 		const { grade } = explainHash(hash, context);
@@ -6648,7 +6652,8 @@ const signingKeyChanged = {
 	}
 };
 function wordsFor({ signers, base, evidence }) {
-	const by = `signed by key ${listText(sortedUnique(signersOf$2(evidence)))}`;
+	const keys = sortedUnique(signersOf$2(evidence));
+	const by = keys.length === 0 ? "not signed" : `signed by key ${listText(keys)}`;
 	switch (signers.kind) {
 		case "outside": return {
 			severity: "error",
@@ -7207,14 +7212,12 @@ function requiredPlatforms(input) {
 }
 function platformsByContents(entry, evidence) {
 	const { address: provider, version } = entry;
-	const nobody = /* @__PURE__ */ new Set();
 	const context = {
 		provider,
 		version,
 		evidence,
 		recorded: entry,
-		knownKeys: nobody,
-		sameKeys: nobody
+		...NO_KEYS
 	};
 	const platforms = entry.hashes.filter((hash) => hashScheme(hash) === "h1").map((hash) => explainHash(hash, context)).filter((explained) => isVouchedFor$1(explained.grade)).flatMap((explained) => explained.platforms);
 	return sortedUnique(platforms);
@@ -10764,11 +10767,9 @@ const REMEDIES = {
 function plantedMemory(files, policy) {
 	const [first] = files;
 	if (first === void 0) return [];
-	const asked = policy.severities.get("policy-changed");
-	const { severity } = RULE_CATALOGUE["policy-changed"];
 	return [{
 		rule: "policy-changed",
-		severity: asked === void 0 || asked === "off" ? severity : asked,
+		severity: policyChangeWeight(policy, void 0),
 		provider: null,
 		root: ".",
 		file: first,
@@ -21517,8 +21518,8 @@ function tooLarge$1(file) {
 function resolvePolicy(document, baseline) {
 	const { providers } = document;
 	return {
-		...DEFAULT_POLICY,
 		severities: document.rules ?? DEFAULT_POLICY.severities,
+		leastSeverities: DEFAULT_POLICY.leastSeverities,
 		failOn: document.failOn ?? DEFAULT_POLICY.failOn,
 		failOnUnverified: document.failOnUnverified ?? DEFAULT_POLICY.failOnUnverified,
 		platforms: document.platforms,
@@ -54463,7 +54464,10 @@ const LIGHTEST = {
 function isTooLight({ rule, severity, accepted }, policy) {
 	if (accepted !== void 0) return false;
 	const own = LIGHTEST[rule] ?? RULE_CATALOGUE[rule].severity;
-	const least = policy.severities.get(rule) ?? own;
+	const least = weightOf$1(policy, {
+		rule,
+		severity: own
+	});
 	return least !== "off" && SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(least);
 }
 function isRightlyAccepted(finding, terms) {

@@ -23,6 +23,12 @@ export interface HashContext {
   readonly sameKeys: ReadonlySet<Fingerprint>;
 }
 
+/** For whoever asks what vouches for a hash, and not how well. */
+export const NO_KEYS: Pick<HashContext, "knownKeys" | "sameKeys"> = {
+  knownKeys: new Set(),
+  sameKeys: new Set(),
+};
+
 /** Whether a grade says that somebody vouches for the hash now. */
 export function isVouchedFor(grade: HashGrade): boolean {
   return GRADES.indexOf(grade) < GRADES.indexOf("base-only");

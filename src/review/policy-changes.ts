@@ -1,8 +1,8 @@
 import type { NamespaceChange } from "../language/ledger/diff.ts";
-import { RULE_CATALOGUE } from "./catalogue.ts";
-import type { Finding, FindingSeverity } from "./finding.ts";
+import type { Finding } from "./finding.ts";
 import { ledgerText } from "./ledger-text.ts";
-import { type OpenGate, type ReviewPolicy, weightOf } from "./policy.ts";
+import type { OpenGate, ReviewPolicy } from "./policy.ts";
+import { policyChangeWeight } from "./policy-change-weight.ts";
 import { remedyByHand } from "./rules/remedy.ts";
 
 /** A file that decides a review, and that the change under review touches. */
@@ -35,7 +35,7 @@ export function policyChangedFindings(
 ): readonly Finding[] {
   return changes.map((change) => ({
     rule: "policy-changed",
-    severity: severityOf(change, policy),
+    severity: policyChangeWeight(policy, change.problem),
     provider: null,
     root: ".",
     file: change.path,
@@ -49,14 +49,6 @@ export function policyChangedFindings(
       "Have somebody who answers for the policy look at it, best in a change of its own.",
     ),
   }));
-}
-
-/** A policy that would stop every review is an error of itself; policy may say otherwise, but not that nothing is told. */
-function severityOf({ problem }: PolicyChange, policy: ReviewPolicy): FindingSeverity {
-  const rule = "policy-changed";
-  const severity = problem === undefined ? RULE_CATALOGUE[rule].severity : "error";
-  const weight = weightOf(policy, { rule, severity });
-  return weight === "off" ? severity : weight;
 }
 
 function changeText(change: PolicyChange): string {

@@ -3,7 +3,7 @@ import { hashScheme } from "../model/hash.ts";
 import type { ProviderLock } from "../model/lock-file.ts";
 import { sortedUnique } from "../model/order.ts";
 import type { Platform } from "../model/platform.ts";
-import { explainHash, isVouchedFor } from "./explain-hash.ts";
+import { explainHash, isVouchedFor, NO_KEYS } from "./explain-hash.ts";
 
 /** Platforms that a lock file must cover, and what says so. */
 export interface RequiredPlatforms {
@@ -51,9 +51,7 @@ export function platformsByContents(
   evidence: VersionEvidence | undefined,
 ): readonly Platform[] {
   const { address: provider, version } = entry;
-  const nobody = new Set<never>();
-  const keys = { knownKeys: nobody, sameKeys: nobody };
-  const context = { provider, version, evidence, recorded: entry, ...keys };
+  const context = { provider, version, evidence, recorded: entry, ...NO_KEYS };
   const platforms = entry.hashes
     .filter((hash) => hashScheme(hash) === "h1")
     .map((hash) => explainHash(hash, context))

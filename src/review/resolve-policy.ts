@@ -10,8 +10,8 @@ export function resolvePolicy(
 ): ReviewPolicy {
   const { providers } = document;
   return {
-    ...DEFAULT_POLICY,
     severities: document.rules ?? DEFAULT_POLICY.severities,
+    leastSeverities: DEFAULT_POLICY.leastSeverities,
     failOn: document.failOn ?? DEFAULT_POLICY.failOn,
     failOnUnverified: document.failOnUnverified ?? DEFAULT_POLICY.failOnUnverified,
     platforms: document.platforms,

@@ -1,22 +1,20 @@
-import { RULE_CATALOGUE } from "../catalogue.ts";
 import type { Finding } from "../finding.ts";
 import type { ReviewPolicy } from "../policy.ts";
+import { policyChangeWeight } from "../policy-change-weight.ts";
 import { remedyByHand } from "./remedy.ts";
 import { listText } from "./words.ts";
 
 /** Files that a repository brings along where a run remembers: they are data of the change, and nobody's memory. */
 export function plantedMemory(
   files: readonly string[],
-  policy: Pick<ReviewPolicy, "severities">,
+  policy: Pick<ReviewPolicy, "severities" | "leastSeverities">,
 ): readonly Finding[] {
   const [first] = files;
   if (first === undefined) return [];
-  const asked = policy.severities.get("policy-changed");
-  const { severity } = RULE_CATALOGUE["policy-changed"];
   return [
     {
       rule: "policy-changed",
-      severity: asked === undefined || asked === "off" ? severity : asked,
+      severity: policyChangeWeight(policy, undefined),
       provider: null,
       root: ".",
       file: first,

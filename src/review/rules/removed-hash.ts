@@ -2,7 +2,7 @@ import type { VersionEvidence } from "../../model/evidence.ts";
 import { type Hash, hashScheme, preferredHashes } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { hashesBeyond } from "../diff.ts";
-import { explainHash } from "../explain-hash.ts";
+import { explainHash, NO_KEYS } from "../explain-hash.ts";
 import type { EntryFacts, RootFacts } from "../facts.ts";
 import type { Finding } from "../finding.ts";
 import { platformsOf } from "../republish.ts";
@@ -30,9 +30,7 @@ function missedHashes({ entry, base, evidence, release }: EntryFacts): readonly 
   // What a replaced release no longer lists is said by republished-package.
   if (release.kind === "replaced" || release.kind === "repackaged") return [];
   const { address: provider, version } = entry;
-  const nobody = new Set<never>();
-  const keys = { knownKeys: nobody, sameKeys: nobody };
-  const context = { provider, version, evidence, recorded: undefined, ...keys };
+  const context = { provider, version, evidence, recorded: undefined, ...NO_KEYS };
   return preferredHashes(hashesBeyond(base, entry)).filter((hash) => {
     const { grade } = explainHash(hash, context);
     return grade === "not-checked"

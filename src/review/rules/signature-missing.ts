@@ -4,7 +4,6 @@ import type { Finding } from "../finding.ts";
 import { hasUnsignedArchive, isKnownUnsigned, keysBehindEntry } from "../signers.ts";
 import { remedyByHand } from "./remedy.ts";
 import { changedEntries, entryFinding, entryName, type Rule } from "./rule.ts";
-
 import { CLOSED_BY, listText } from "./words.ts";
 
 /** A checksum list without any signature, worst where the version before had one, or keys are listed (A12, AU-12). */

@@ -24,7 +24,8 @@ export const signingKeyChanged: Rule = {
 type KeyWords = Pick<Finding, "summary" | "detail"> & { readonly severity?: FindingSeverity };
 
 function wordsFor({ signers, base, evidence }: EntryFacts): KeyWords | undefined {
-  const by = `signed by key ${listText(sortedUnique(signersOf(evidence)))}`;
+  const keys = sortedUnique(signersOf(evidence));
+  const by = keys.length === 0 ? "not signed" : `signed by key ${listText(keys)}`;
   switch (signers.kind) {
     case "outside":
       return {

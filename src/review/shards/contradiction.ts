@@ -10,7 +10,7 @@ import { isVouchedFor } from "../explain-hash.ts";
 import type { Acceptance, Finding, FindingSeverity, RuleId } from "../finding.ts";
 import { SEVERITIES } from "../finding-order.ts";
 import type { ExplainedHash } from "../grade.ts";
-import type { ReviewPolicy } from "../policy.ts";
+import { type ReviewPolicy, weightOf } from "../policy.ts";
 import type { RootReview } from "../review.ts";
 import { applyUnverifiable } from "../unverifiable.ts";
 import { waives } from "../waivers.ts";
@@ -76,7 +76,7 @@ const LIGHTEST: Readonly<Partial<Record<RuleId, FindingSeverity>>> = {
 function isTooLight({ rule, severity, accepted }: Finding, policy: ReviewPolicy): boolean {
   if (accepted !== undefined) return false;
   const own = LIGHTEST[rule] ?? RULE_CATALOGUE[rule].severity;
-  const least = policy.severities.get(rule) ?? own;
+  const least = weightOf(policy, { rule, severity: own });
   return least !== "off" && SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(least);
 }
 
