@@ -1,11 +1,14 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   disposition,
   type Fingerprint,
   type HashDisposition,
+  type HashDispositions,
+  isUncovered,
   mergeDisposition,
   mergeDispositions,
+  signersOf,
 } from "../../src/model/disposition.ts";
 import { parsePlatform } from "../../src/model/platform.ts";
 import { aHash } from "../support/builders.ts";
@@ -117,4 +120,37 @@ test("mergeDispositions() takes as many maps as a registry has lines, and reads 
 
   expect(merged.get(hash)?.files.size).toBe(lines.length);
   expect(reads).toBeLessThanOrEqual(lines.length);
+});
+
+describe("isUncovered() (trust.md T2)", () => {
+  const SIGNED = aHash("zh", "signed");
+  const BARE = aHash("zh", "bare");
+  const release: HashDispositions = new Map([
+    [SIGNED, disposition({ signedBy: new Set([KEY]) })],
+    [BARE, disposition({})],
+  ]);
+  const unsigned: HashDispositions = new Map([[BARE, disposition({})]]);
+
+  test.each([
+    ["what a signature covers", { signedBy: new Set([KEY]) }, false],
+    ["what stands alone", {}, true],
+    ["contents listed beside signed archives only", { derivedFrom: new Set([SIGNED]) }, false],
+    ["contents listed beside one that is bare", { derivedFrom: new Set([SIGNED, BARE]) }, true],
+    [
+      "contents of an archive that nobody lists",
+      { derivedFrom: new Set([aHash("zh", "x")]) },
+      true,
+    ],
+  ])("%s", (_name, facts, isBare) => {
+    expect(isUncovered(disposition(facts), release)).toBe(isBare);
+    expect(isUncovered(disposition(facts), unsigned)).toBe(false);
+  });
+});
+
+test("signersOf() reads a release once, however often it is asked about its hashes", () => {
+  const release = new Map([[aHash("zh", "a"), disposition({ signedBy: new Set([KEY]) })]]);
+  const values = vi.spyOn(release, "values");
+
+  for (let asked = 0; asked < 3; asked += 1) expect([...signersOf(release)]).toStrictEqual([KEY]);
+  expect(values).toHaveBeenCalledTimes(1);
 });

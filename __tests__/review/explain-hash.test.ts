@@ -95,6 +95,20 @@ describe("explainHash() grades", () => {
     expect(explain(zh("old"), evidence).grade).toBe("unexplained");
     expect(explain(h1("old"), evidence).grade).toBe("unexplained");
   });
+
+  test.each([
+    ["beside a signed list", aKey(), "unexplained"],
+    ["where nobody signs", null, "registry"],
+  ])("an archive that the origin names %s, and its contents (T2)", (_where, signedBy, grade) => {
+    const extra = new Map<Hash, Partial<HashDisposition>>([
+      [zh("beside"), { reportedByRegistry: true, verifiedLocally: true }],
+      [h1("beside"), { verifiedLocally: true, derivedFrom: new Set([zh("beside")]) }],
+    ]);
+    const evidence = someEvidence({ signedBy, extra });
+
+    expect(explain(zh("beside"), evidence).grade).toBe(grade);
+    expect(explain(h1("beside"), evidence).grade).toBe(grade);
+  });
 });
 
 describe("explainHash()", () => {

@@ -148,10 +148,10 @@ function summarize(
   const absent = outcomes.filter((one) => one.kind === "absent" && !missing.includes(one));
   const asked = outcomes.flatMap((one) => (absent.includes(one) ? [] : [one.platform]));
   const cutOff = isFull && unread.length > 0;
-  const problems = [
-    ...failed.map(({ error, platform }) => problemOfError(error, platform)),
-    ...missing.map(missingDocument),
-    ...(cutOff ? [TOO_MANY_PLATFORMS] : []),
+  const unseen: readonly (readonly [Gap["cause"], EvidenceProblem])[] = [
+    ...failed.map(({ error, platform }) => ["fault", problemOfError(error, platform)] as const),
+    ...missing.map((one) => ["absent", missingDocument(one)] as const),
+    ...(cutOff ? [["too-many", TOO_MANY_PLATFORMS] as const] : []),
   ];
   return {
     packages: new Map(described.map((outcome) => [outcome.platform, outcome.described])),
@@ -159,15 +159,11 @@ function summarize(
     unread: new Set(cutOff ? [] : unread),
     dispositions: mergeDispositions(metadata.map((one) => one.dispositions)),
     problems: [
-      ...problems,
+      ...unseen.map(([, problem]) => problem),
       ...metadata.flatMap((one) => one.problems),
       ...releaseConflicts(described.map((one) => one.described)),
     ],
-    gaps: [
-      ...failed.map(({ error, platform }) => gapOf("fault", problemOfError(error, platform))),
-      ...missing.map((one) => gapOf("absent", missingDocument(one))),
-      ...(cutOff ? [gapOf("too-many", TOO_MANY_PLATFORMS)] : []),
-    ],
+    gaps: unseen.map(([cause, problem]) => gapOf(cause, problem)),
   };
 }
 

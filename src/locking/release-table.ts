@@ -1,4 +1,4 @@
-import { type Fingerprint, isUncovered, mergeDispositions } from "../model/disposition.ts";
+import { isUncovered, mergeDispositions, signersOf } from "../model/disposition.ts";
 import type { EvidenceProblem } from "../model/evidence.ts";
 import { type Hash, hashScheme } from "../model/hash.ts";
 import { sortedUnique } from "../model/order.ts";
@@ -51,12 +51,13 @@ function signerConflicts(packages: readonly DescribedPackage[]): readonly Eviden
   const platformsBySigners = new Map<string, readonly Platform[]>();
   for (const { meta, metadata } of packages) {
     if (metadata.problems.some(({ kind }) => kind === "bad-signature")) continue;
-    const signers = sortedUnique(signersOf(metadata)).join(" and ");
+    const signers = sortedUnique(signersOf(metadata.dispositions)).join(" and ");
     platformsBySigners.set(signers, [...(platformsBySigners.get(signers) ?? []), meta.platform]);
   }
   const unlisted = unlistedPlatforms(packages);
-  if (unlisted.length > 0)
+  if (unlisted.length > 0) {
     platformsBySigners.set("", [...(platformsBySigners.get("") ?? []), ...unlisted]);
+  }
   if (platformsBySigners.size < 2) return [];
   const told = [...platformsBySigners].map(([signers, platforms]) => {
     const by = signers === "" ? "nobody" : `key ${signers}`;
@@ -79,11 +80,4 @@ function unlistedPlatforms(packages: readonly DescribedPackage[]): readonly Plat
       ? [...facts.platforms]
       : [],
   );
-}
-
-/** Keys whose signature over the list that a document names was accepted. */
-export function signersOf({
-  dispositions,
-}: DescribedPackage["metadata"]): ReadonlySet<Fingerprint> {
-  return new Set([...dispositions.values()].flatMap(({ signedBy }) => [...signedBy]));
 }

@@ -97,16 +97,22 @@ export function mergeDispositions(maps: Iterable<HashDispositions>): HashDisposi
  * archives that it was listed beside. What signs the rest says nothing of it (trust.md T2).
  */
 export function isUncovered(facts: HashDisposition, release: HashDispositions): boolean {
-  if (facts.signedBy.size > 0 || !isSigned(release)) return false;
+  if (facts.signedBy.size > 0 || signersOf(release).size === 0) return false;
   const archives = [...facts.derivedFrom];
   const isBare = (archive: Hash): boolean => (release.get(archive)?.signedBy.size ?? 0) === 0;
   return archives.length === 0 || archives.some(isBare);
 }
 
-function isSigned(release: HashDispositions): boolean {
-  for (const { signedBy } of release.values()) if (signedBy.size > 0) return true;
-  return false;
+/** Keys whose accepted signature covers any of the hashes. Asked for every hash of a release, and found once. */
+export function signersOf(release: HashDispositions): ReadonlySet<Fingerprint> {
+  const known = signersByRelease.get(release);
+  if (known !== undefined) return known;
+  const signers = union([...release.values()].map(({ signedBy }) => signedBy));
+  signersByRelease.set(release, signers);
+  return signers;
 }
+
+const signersByRelease = new WeakMap<HashDispositions, ReadonlySet<Fingerprint>>();
 
 function union<T>(sets: readonly ReadonlySet<T>[]): ReadonlySet<T> {
   // Many dispositions share one set: that of the archives that a document lists together.

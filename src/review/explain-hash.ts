@@ -116,11 +116,16 @@ function vouchedGrade(hash: Hash, context: HashContext): HashGrade | undefined {
   if (facts === undefined || standsOnlyOn(facts, "foreign", context)) return undefined;
   const grades = [ownGrade(hash, facts, context)];
   if (facts.verifiedLocally) {
-    const archives = archivesBehind(hash, facts).filter((zip) => zip !== hash);
-    grades.push(...archives.map((zip) => vouchedGrade(zip, context)));
-    const known = archives.map((zip) => context.evidence?.dispositions.get(zip));
-    // Computed from a package that nobody listed, as an unpacked mirror delivers it.
-    if (!known.some((one) => standsOnlyOn(one, "foreign", context))) grades.push("mirror");
+    const archives = archivesBehind(hash, facts);
+    const others = archives.filter((zip) => zip !== hash);
+    grades.push(...others.map((zip) => vouchedGrade(zip, context)));
+    // Computed from a package that nobody listed, as an unpacked mirror delivers it. What the origin lists has
+    // its own grade, or none where the release's signers do not cover it (trust.md T2).
+    const isListed = archives.some((zip) => {
+      const known = context.evidence?.dispositions.get(zip);
+      return known?.reportedByRegistry === true || standsOnlyOn(known, "foreign", context);
+    });
+    if (!isListed) grades.push("mirror");
   }
   return GRADES.find((grade) => grades.includes(grade));
 }

@@ -1,4 +1,4 @@
-import type { Fingerprint } from "../model/disposition.ts";
+import { type Fingerprint, signersOf } from "../model/disposition.ts";
 import type { VersionEvidence } from "../model/evidence.ts";
 import type { ProviderLock } from "../model/lock-file.ts";
 import type { KnownKeys } from "./known-keys.ts";
@@ -39,7 +39,7 @@ export interface SignerFacts {
 /** The one place that decides what the signers of a version are worth. */
 export function signerStanding(facts: SignerFacts): SignerStanding {
   const { evidence, known, base } = facts;
-  const signers = [...signersOf(evidence)];
+  const signers = [...signersOfVersion(evidence)];
   if (signers.length === 0) return unsignedStanding(facts);
   const strangers = signers.filter((key) => !known.keys.has(key));
   if (strangers.length === 0) return { kind: "known" };
@@ -93,9 +93,8 @@ function obstacleOf({ version }: ProviderLock, evidence: VersionEvidence | undef
 }
 
 /** Keys whose signature covers a checksum list of the version. */
-export function signersOf(evidence: VersionEvidence | undefined): ReadonlySet<Fingerprint> {
-  const all = [...(evidence?.dispositions.values() ?? [])];
-  return new Set(all.flatMap((facts) => [...facts.signedBy]));
+export function signersOfVersion(evidence: VersionEvidence | undefined): ReadonlySet<Fingerprint> {
+  return evidence === undefined ? new Set() : signersOf(evidence.dispositions);
 }
 
 /**
@@ -124,7 +123,7 @@ export function isKnownUnsigned(evidence: VersionEvidence | undefined): boolean 
   if (evidence === undefined || evidence.signatures.length > 0) return false;
   if (evidence.problems.some(({ kind }) => kind === "bad-signature")) return false;
   const isListed = [...evidence.dispositions.values()].some((facts) => facts.reportedByRegistry);
-  return isListed && signersOf(evidence).size === 0;
+  return isListed && signersOf(evidence.dispositions).size === 0;
 }
 
 /**

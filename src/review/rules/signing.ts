@@ -2,7 +2,7 @@ import type { SignatureFact } from "../../model/evidence.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { EntryFacts, RootFacts } from "../facts.ts";
 import type { Finding, FindingSeverity } from "../finding.ts";
-import { signersOf } from "../signers.ts";
+import { signersOfVersion } from "../signers.ts";
 import { remedyByHand } from "./remedy.ts";
 import { changedEntries, entryFinding, entryName, namespaceOf, type Rule } from "./rule.ts";
 import { CLOSED_BY, keyText, listText } from "./words.ts";
@@ -15,7 +15,7 @@ export const signingKeyChanged: Rule = {
     const changed = changedEntries(facts).filter((one) => wordsFor(one) !== undefined);
     return perSigner(
       changed,
-      (one) => `${one.signers.kind} ${sortedUnique(signersOf(one.evidence)).join()}`,
+      (one) => `${one.signers.kind} ${sortedUnique(signersOfVersion(one.evidence)).join()}`,
     ).flatMap((group) => judgeKeyChange(facts, group));
   },
 };
@@ -24,7 +24,7 @@ export const signingKeyChanged: Rule = {
 type KeyWords = Pick<Finding, "summary" | "detail"> & { readonly severity?: FindingSeverity };
 
 function wordsFor({ signers, base, evidence }: EntryFacts): KeyWords | undefined {
-  const keys = sortedUnique(signersOf(evidence));
+  const keys = sortedUnique(signersOfVersion(evidence));
   const by = keys.length === 0 ? "not signed" : `signed by key ${listText(keys)}`;
   switch (signers.kind) {
     case "outside":
