@@ -93,8 +93,8 @@ describe("judgeRoot() does not alarm on", () => {
 
     expect(
       verdictsOf({
-        base: [{ hashes: [] }],
-        head: [{ hashes: [h1("amd64")] }],
+        base: [{ hashes: [zh("amd64")] }],
+        head: [{ hashes: [h1("amd64"), zh("amd64")] }],
         evidence: [someEvidence({ packages: [], problems, complete: false })],
       }),
     ).toStrictEqual(["warning not-verified"]);

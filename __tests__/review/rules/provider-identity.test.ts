@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { SignatureFact } from "../../../src/model/evidence.ts";
+import { type Hash, parseHash } from "../../../src/model/hash.ts";
 import { shippedKeys } from "../../../src/review/shipped-keys.ts";
 import { anAddress } from "../../support/builders.ts";
 import { aKey, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import { findingsOf, someRequirements, verdictsOf } from "../../support/judge-builders.ts";
 
+const UNKNOWN = parseHash("h9:unknown");
 const HASHES = [h1("amd64"), zh("amd64")];
 const FROM = { address: "registry.terraform.io/hashicorp/null", hashes: HASHES };
 const TO = { address: "registry.opentofu.org/hashicorp/null", hashes: HASHES };
@@ -91,6 +93,25 @@ describe("new-provider", () => {
       }),
     ).toHaveLength(1);
   });
+
+  const FIRST_RECORD = "locks this version without any hash to compare";
+  test.each<[string, readonly Hash[], readonly Hash[], readonly unknown[]]>([
+    ["none", [], HASHES, [expect.stringContaining(FIRST_RECORD)]],
+    ["one of an unknown scheme", [UNKNOWN], HASHES, [expect.stringContaining(FIRST_RECORD)]],
+    ["none, and head neither", [], [UNKNOWN], []],
+    ["one that is compared", [zh("amd64")], HASHES, []],
+  ])(
+    "warns where base locks the same version without a usable hash (HS-14): %s",
+    (_name, before, after, details) => {
+      const findings = findingsOf("new-provider", {
+        base: [{ hashes: before }],
+        head: [{ hashes: after }],
+        evidence: [someEvidence()],
+      });
+
+      expect(findings.map((one) => one.detail)).toStrictEqual(details);
+    },
+  );
 
   test("stays silent on a new version of a known provider, and in an audit", () => {
     expect(

@@ -1,3 +1,4 @@
+import { preferredHashes } from "../../model/hash.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { type EntryFacts, isMigrated, type RootFacts } from "../facts.ts";
 import type { Finding } from "../finding.ts";
@@ -8,7 +9,10 @@ import { remedyByHand } from "./remedy.ts";
 import { entryFinding, entryName, type Rule } from "./rule.ts";
 import { signerText } from "./words.ts";
 
-/** A provider that this lock file did not lock before: who asks for it, and who made it. */
+/**
+ * A provider that this lock file did not lock before, or locked without a hash that says which package was
+ * meant (HS-14): who asks for it, and who made it.
+ */
 export const newProvider: Rule = {
   ids: ["new-provider"],
   scope: "hashes",
@@ -17,25 +21,40 @@ export const newProvider: Rule = {
       ? []
       : facts.entries
           // The known migration is one finding of its own, which absorbs this one.
-          .filter((entry) => entry.base === undefined && !isMigrated(entry))
+          .filter((entry) => isFirstRecord(entry) && !isMigrated(entry))
           .map((entry) => judgeEntry(facts, entry)),
 };
+
+/** Of another version than base's, it is asked who signed both. */
+function isFirstRecord({ base, entry }: EntryFacts): boolean {
+  if (base === undefined) return true;
+  return (
+    base.version === entry.version &&
+    preferredHashes(base.hashes).length === 0 &&
+    preferredHashes(entry.hashes).length > 0
+  );
+}
 
 function judgeEntry(facts: RootFacts, entry: EntryFacts): Finding {
   const isStranger = isUnsigned(entry) && !knowsNamespace(facts, entry.entry.address);
   return entryFinding(facts, entry, {
     rule: "new-provider",
     ...(isStranger ? { severity: "error" } : {}),
-    summary: isStranger
-      ? "A new provider is unsigned and from a namespace that is new here"
-      : "A provider is new to this lock file",
+    summary: summaryOf(entry, isStranger),
     detail: `${entryName(facts, entry)}: ${[
       publisherText(entry),
-      useText(facts, entry.entry.address),
+      useText(facts, entry),
       askerText(facts, entry.entry.address),
     ].join("; ")}.`,
     remedy: remedyByHand("Check that this provider, from this publisher, is meant."),
   });
+}
+
+function summaryOf({ base }: EntryFacts, isStranger: boolean): string {
+  if (isStranger) return "A new provider is unsigned and from a namespace that is new here";
+  return base === undefined
+    ? "A provider is new to this lock file"
+    : "A provider's packages are recorded for the first time";
 }
 
 const TIER_WORDS: Readonly<Partial<Record<TrustTier, string>>> = {
@@ -66,7 +85,9 @@ function isUnsigned({ evidence, hashes }: EntryFacts): boolean {
   return isKnown && !isSigned;
 }
 
-function useText({ input }: RootFacts, provider: ProviderAddress): string {
+function useText({ input }: RootFacts, { base, entry }: EntryFacts): string {
+  const provider = entry.address;
+  if (base !== undefined) return "the base branch locks this version without any hash to compare";
   if (input.context.repositoryProviders.has(provider)) return "other root modules use it";
   return input.past?.some((lock) => lock.providers.has(provider)) === true
     ? "locked here before, but not by the base branch"
