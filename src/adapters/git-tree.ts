@@ -1,9 +1,11 @@
 import { posix } from "node:path";
 import { LockReviewError } from "../model/error.ts";
 import { compareBytes } from "../model/order.ts";
+import { remembered } from "../model/remembered.ts";
 import type { DirectoryEntry, FileTree } from "../ports/files.ts";
 import type { CommitId, ListedPath, Submodule } from "../ports/git.ts";
 import type { TreeLine } from "./git-output.ts";
+import { pathFromBytes } from "./path-bytes.ts";
 
 /** A commit's whole tree, as listed once. */
 export interface TreeIndex {
@@ -54,13 +56,21 @@ export interface TreeContent {
 
 /** Links followed before a path counts as a loop; Linux stops at the same number. */
 const MAX_LINKS = 40;
+/** Bytes of the longest target that a link on Linux can have. */
+const MAX_TARGET_BYTES = 4095;
+
+/** What a link holds, by its object name; undefined for what no checkout can make a link of. */
+type LinkTargets = (object: string) => Promise<string | undefined>;
 
 /** A tree in git. Symbolic links are followed inside the tree; one that leads out of it leads nowhere. */
 export function createGitTree(content: TreeContent): FileTree {
+  const known = new Map<string, Promise<string | undefined>>();
+  const targets: LinkTargets = (object) =>
+    remembered(known, object, async () => targetOf(await content.read(object)));
   return {
     read: async (path, signal) => {
       const index = await content.index(signal);
-      const place = await resolveIn(index, path, content);
+      const place = await resolveIn(index, path, targets);
       const entry = place === undefined ? undefined : index.entries.get(place);
       if (entry?.kind === "file") return content.read(entry.object);
       if (place === undefined) return undefined;
@@ -68,7 +78,7 @@ export function createGitTree(content: TreeContent): FileTree {
     },
     list: async (path, signal) => {
       const index = await content.index(signal);
-      const place = await resolveIn(index, path, content);
+      const place = await resolveIn(index, path, targets);
       return place === undefined ? undefined : index.directories.get(place);
     },
     kind: async (path, signal) => {
@@ -76,14 +86,14 @@ export function createGitTree(content: TreeContent): FileTree {
       const clean = cleanPath(path);
       if (clean === undefined) return undefined;
       if (clean === "") return "directory";
-      const parent = await resolveIn(index, parentOf(clean), content);
+      const parent = await resolveIn(index, parentOf(clean), targets);
       return parent === undefined
         ? undefined
         : index.entries.get(joined(parent, posix.basename(clean)))?.kind;
     },
-    resolve: async (path, signal) => resolveIn(await content.index(signal), path, content),
+    resolve: async (path, signal) => resolveIn(await content.index(signal), path, targets),
     followLinks: async (path, signal) =>
-      resolveIn(await content.index(signal), path, content, stepIntoRepository),
+      resolveIn(await content.index(signal), path, targets, stepIntoRepository),
   };
 }
 
@@ -98,11 +108,19 @@ function joined(directory: string, name: string): string {
   return directory === "" ? name : `${directory}/${name}`;
 }
 
+/** git hands the bytes to the system, which stops at NUL (git: entry.c, write_entry; symlink(2)). */
+function targetOf(bytes: Uint8Array): string | undefined {
+  const end = bytes.indexOf(0);
+  const target = end < 0 ? bytes : bytes.subarray(0, end);
+  const isMade = target.length > 0 && target.length <= MAX_TARGET_BYTES;
+  return isMade ? pathFromBytes(target) : undefined;
+}
+
 /** Walks a path name by name, following links, as a file system would. */
 async function resolveIn(
   index: TreeIndex,
   path: string,
-  content: TreeContent,
+  targets: LinkTargets,
   step = stepInto,
 ): Promise<string | undefined> {
   if (path.startsWith("/")) return undefined;
@@ -117,8 +135,8 @@ async function resolveIn(
       place = next;
       continue;
     }
-    const target = Buffer.from(await content.read(link.object)).toString("utf8");
-    if (++links > MAX_LINKS || target.startsWith("/")) return undefined;
+    const target = ++links > MAX_LINKS ? undefined : await targets(link.object);
+    if (target === undefined || target.startsWith("/")) return undefined;
     names.push(...target.split("/").reverse());
   }
   return place;
